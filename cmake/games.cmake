@@ -1,0 +1,58 @@
+# SPDX-License-Identifier: MIT
+# The games: those of games/ and those of QUIVER_GAMES, compiled alike, and the library of everything.
+#
+# A game is a folder with rules.md and C files; page.h, page.c and content.c are made from its page and its content/.
+
+# The C name of a game's table: its folder's name with _ for -.
+function(quiver_game folder)
+    get_filename_component(folder ${folder} ABSOLUTE BASE_DIR ${PROJECT_SOURCE_DIR})
+    get_filename_component(id ${folder} NAME)
+    string(REPLACE "-" "_" c_name ${id})
+    file(GLOB sources CONFIGURE_DEPENDS ${folder}/*.c)
+    if(NOT sources)
+        return()
+    endif()
+    file(GLOB contents CONFIGURE_DEPENDS ${folder}/content/*.json)
+    set(made ${PROJECT_BINARY_DIR}/generated/${id})
+    file(MAKE_DIRECTORY ${made})
+    set(outputs ${made}/page.h ${made}/page.c)
+    if(contents)
+        list(APPEND outputs ${made}/content.c)
+    endif()
+    set(script ${PROJECT_SOURCE_DIR}/script)
+    add_custom_command(
+        OUTPUT ${outputs}
+        COMMAND ${script}/generate ${folder} ${made} $<TARGET_FILE:embed-content>
+        DEPENDS ${folder}/rules.md ${contents} ${script}/generate ${script}/page.awk embed-content
+        COMMENT "page and content of ${id}" VERBATIM)
+    add_library(game_${c_name} OBJECT ${sources} ${outputs})
+    target_include_directories(game_${c_name} PRIVATE ${made})
+    # A clause may be longer than the 4095 characters that C promises for a string.
+    set_source_files_properties(${made}/page.c ${made}/content.c PROPERTIES COMPILE_OPTIONS -Wno-overlength-strings)
+    set(QUIVER_OBJECTS ${QUIVER_OBJECTS} $<TARGET_OBJECTS:game_${c_name}> PARENT_SCOPE)
+    set(QUIVER_GAME_FOLDERS ${QUIVER_GAME_FOLDERS} ${folder} PARENT_SCOPE)
+    set(QUIVER_GAME_TARGETS ${QUIVER_GAME_TARGETS} game_${c_name} PARENT_SCOPE)
+endfunction()
+
+set(QUIVER_GAME_FOLDERS "")
+set(QUIVER_GAME_TARGETS "")
+file(GLOB pages CONFIGURE_DEPENDS games/*/rules.md)
+foreach(page IN LISTS pages)
+    get_filename_component(folder ${page} DIRECTORY)
+    quiver_game(${folder})
+endforeach()
+
+set(more "/* SPDX-License-Identifier: MIT */\n/* The games of QUIVER_GAMES. */\n")
+foreach(folder IN LISTS QUIVER_GAMES)
+    get_filename_component(id ${folder} NAME)
+    string(REPLACE "-" "_" c_name ${id})
+    if(NOT EXISTS ${folder}/rules.md)
+        message(FATAL_ERROR "QUIVER_GAMES: ${folder} has no rules.md; give the folders of games by absolute paths")
+    endif()
+    quiver_game(${folder})
+    string(APPEND more "QV_LIST(${c_name})\n")
+endforeach()
+file(CONFIGURE OUTPUT generated/more_games.h CONTENT "${more}" @ONLY)
+
+add_library(quiver STATIC ${QUIVER_OBJECTS})
+target_link_libraries(quiver PUBLIC m)

@@ -1,0 +1,3 @@
+/* SPDX-License-Identifier: MIT */
+/* The games, one line each: QV_LIST(the table's C name). Nothing else names a game outside its folder. */
+QV_LIST(three_arrows)

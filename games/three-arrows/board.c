@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: MIT */
+/* THREE ARROWS: what points where, lines and their strengths, and the derived fields.
+ *
+ * Knows nothing of turns. Everything here follows from the public board, or from pieces that the caller may know.
+ */
+#include <string.h>
+
+#include "base/bits.h"
+#include "state.h"
+
+/* `aim` is drawn around tile 27; turning it by the distance to `tile` and cutting at its neighbours moves it there. */
+uint64_t ta_aim(const ta_ruleset *rs, uint32_t shape, uint32_t turn, uint32_t tile) {
+    const uint64_t aim = rs->aim[shape][turn];
+    const uint32_t by = (tile - 27) & 63;
+    return (aim << by | aim >> ((64 - by) & 63)) & rs->near[tile];
+}
+
+uint64_t ta_occupied(const ta_state *s) {
+    return s->own[0] | s->own[1] | s->own[2] | s->own[3];
+}
+
+uint32_t ta_owner(const ta_state *s, uint32_t tile) {
+    for (uint32_t seat = 0; seat < TA_SEATS; seat++)
+        if (s->own[seat] >> tile & 1)
+            return seat;
+    return TA_NONE;
+}
+
+uint64_t ta_run(const ta_ruleset *rs, const ta_state *s, uint32_t tile, uint32_t direction) {
+    const uint64_t own = s->own[ta_owner(s, tile)];
+    uint64_t run = 0;
+    for (uint32_t at = tile; at != TA_NONE && own >> at & 1; at = rs->step[at][direction])
+        run |= UINT64_C(1) << at;
+    return run;
+}
+
+/* TA-16: the line ends at a gap, the border, or somebody else's piece; own pieces that count 0 do not end it, except
+ * under line_break=zero. TA-25: a covered piece counts 0. */
+uint32_t ta_strength(const ta_ruleset *rs, const ta_state *s, uint32_t tile, uint32_t along, uint32_t pointing,
+                     uint32_t term, qv_event_log *log) {
+    const bool zero_ends = ta_option(rs, TA_OPTION_LINE_BREAK) == TA_BREAK_ZERO;
+    const uint64_t own = s->own[ta_owner(s, tile)];
+    uint32_t sum = 0;
+    for (uint32_t at = tile; at != TA_NONE && own >> at & 1; at = rs->step[at][along]) {
+        const bool covered = s->covered >> at & 1;
+        const uint32_t arrows = covered ? 0 : rs->arrows[s->shape[at]][s->turn[at]][pointing];
+        const uint32_t rule = covered ? TA_25 : term == TA_SAYS_ATTACK_TERM ? TA_16 : TA_18;
+        QV_EMIT(log, term, rule, QV_ALL, (int16_t)at, (int16_t)arrows);
+        if (arrows == 0 && zero_ends)
+            break;
+        sum += arrows;
+    }
+    return sum;
+}
+
+/* -- Derived fields ----------------------------------------------------------------------------------------------- */
+
+void ta_reach_again(const ta_ruleset *rs, ta_state *s, uint32_t seat) {
+    uint64_t reach = 0;
+    for (uint64_t left = s->own[seat] & ~s->covered; left; left &= left - 1) {
+        const uint32_t tile = qv_lowest(left);
+        reach |= ta_aim(rs, s->shape[tile], s->turn[tile], tile);
+    }
+    s->reach[seat] = reach;
+}
+
+/* Covers hide shape and turn from all but the owner; under holder_public=open the turn only. */
+void ta_see_again(const ta_ruleset *rs, ta_state *s, uint32_t tile) {
+    const uint64_t bit = UINT64_C(1) << tile;
+    uint32_t seen = 1u << TA_SHAPE_SEEN_BY_ALL | 1u << TA_TURN_SEEN_BY_ALL;
+    if (s->covered & bit) {
+        seen = ta_option(rs, TA_OPTION_HOLDER_PUBLIC) ? 1u << TA_SHAPE_SEEN_BY_ALL : 0;
+        seen |= 1u << ta_owner(s, tile);
+    }
+    s->seen[tile] = (uint8_t)seen;
+}
+
+static uint32_t sum_of(const uint8_t number[TA_SHAPES]) {
+    uint32_t sum = 0;
+    for (uint32_t shape = 0; shape < TA_SHAPES; shape++)
+        sum += number[shape];
+    return sum;
+}
+
+static void derive_holders(const ta_ruleset *rs, ta_state *s) {
+    for (uint32_t seat = 0; seat < TA_SEATS; seat++) {
+        const bool present = seat < rs->head.players;
+        const bool open = !present || ta_option(rs, TA_OPTION_HOLDER_PUBLIC);
+        s->hand_seen[seat] = (uint8_t)(1u << seat | (open ? 1u << TA_TURN_SEEN_BY_ALL : 0));
+        const uint32_t away = qv_count(s->own[seat]) + sum_of(s->lost[seat]);
+        s->held[seat] = present && away <= rs->pieces ? (uint8_t)(rs->pieces - away) : 0;
+    }
+}
+
+void ta_derive(const qv_ruleset *ruleset, qv_state *state) {
+    const ta_ruleset *rs = ta_rules(ruleset);
+    ta_state *s = (ta_state *)(void *)state;
+    const uint8_t all = 1u << TA_SHAPE_SEEN_BY_ALL | 1u << TA_TURN_SEEN_BY_ALL;
+    for (uint32_t tile = 0; tile < TA_TILES; tile++)
+        s->seen[tile] = all;
+    for (uint64_t left = s->covered & ta_occupied(s); left; left &= left - 1)
+        ta_see_again(rs, s, qv_lowest(left));
+    for (uint32_t seat = 0; seat < TA_SEATS; seat++)
+        ta_reach_again(rs, s, seat);
+    derive_holders(rs, s);
+    memset(s->spare, 0, sizeof s->spare);
+}

@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: MIT */
+/* THREE ARROWS: whose turn it is, which steps are legal, which chance is due, who leads.
+ *
+ * Reads views: a seat's own cards are in its own view. Steps come out in ascending order of their ids.
+ */
+#include <assert.h>
+
+#include "base/bits.h"
+#include "state.h"
+
+qv_turn ta_turn_of(const qv_ruleset *ruleset, const qv_view *view) {
+    const ta_ruleset *rs = ta_rules(ruleset);
+    const ta_state *s = ta_view(view);
+    qv_turn turn = {.phase = QV_DECIDE};
+    switch (s->phase) {
+    case TA_START:
+    case TA_ROLL:
+        turn.phase = QV_CHANCE_DUE;
+        break;
+    case TA_OVER:
+        turn.phase = QV_OVER;
+        break;
+    case TA_DEFENCE:
+        turn.window = (uint16_t)(1u << ta_owner(s, rs->step[s->attack_from][s->attack_direction]));
+        turn.may_act = turn.window;
+        break;
+    case TA_ADVANCE:
+        turn.may_act = (uint16_t)(1u << ta_owner(s, s->attack_from));
+        break;
+    default:
+        turn.may_act = (uint16_t)(1u << s->current);
+        if (s->half_shape[s->current] != TA_NONE)
+            turn.inside = turn.may_act;
+    }
+    return turn;
+}
+
+/* -- Placing ------------------------------------------------------------------------------------------------------ */
+
+/* TA-9, TA-35, TA-36: shapes of the own holder that may be placed now. */
+static uint32_t add_shapes(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint16_t *out) {
+    const uint8_t *hand = s->hand[seat];
+    uint32_t n = 0;
+    for (uint32_t shape = 0; shape < rs->shapes; shape++) {
+        if (hand[shape] == 0)
+            continue;
+        if (shape == rs->terminator) {
+            const bool last = s->held[seat] == hand[shape];
+            if (s->first_tile[seat] == TA_NONE || !(s->terminator || last))
+                continue;
+        } else if (s->terminator) {
+            continue;
+        }
+        out[n++] = (uint16_t)(TA_STEP_PIECE + shape);
+    }
+    return n;
+}
+
+static uint32_t add_tiles(uint64_t tiles, uint32_t first, uint16_t *out) {
+    uint32_t n = 0;
+    for (; tiles; tiles &= tiles - 1)
+        out[n++] = (uint16_t)(first + qv_lowest(tiles));
+    return n;
+}
+
+/* A corner of a first placement lies on two sides; only then is one named (first_corner=first-only). */
+static bool side_due(const ta_ruleset *rs, const ta_state *s, uint32_t seat) {
+    return s->half_tile[seat] != TA_NONE && s->half_side[seat] == TA_NONE && s->first_tile[seat] == TA_NONE &&
+           ta_option(rs, TA_OPTION_FIRST_ROW) == TA_ROW_SIDE && rs->corners >> s->half_tile[seat] & 1;
+}
+
+static uint32_t add_sides(const ta_ruleset *rs, const ta_state *s, uint32_t tile, uint16_t *out) {
+    uint32_t n = 0;
+    for (uint32_t side = 0; side < 4; side++)
+        if (rs->step[tile][2 * side] == TA_NONE && ta_side_free(rs, s, side))
+            out[n++] = (uint16_t)(TA_STEP_SIDE + side);
+    return n;
+}
+
+/* TA-11, TA-13, TA-37 */
+static uint32_t add_puts(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint16_t *out) {
+    const uint32_t shape = s->half_shape[seat];
+    const bool barred = s->first_tile[seat] == TA_NONE && ta_option(rs, TA_OPTION_COVER_FIRST);
+    const bool cover = s->covers[seat] && shape != rs->terminator && !barred;
+    const bool shield = s->shields[seat] && !barred;
+    const bool both = !ta_option(rs, TA_OPTION_COVER_AND_SHIELD);
+    uint32_t n = 0;
+    for (uint32_t turn = 0; turn < rs->turns[shape]; turn++) {
+        const uint32_t put = TA_STEP_PUT + turn * 4;
+        out[n++] = (uint16_t)put;
+        if (shield)
+            out[n++] = (uint16_t)(put + 1);
+        if (cover)
+            out[n++] = (uint16_t)(put + 2);
+        if (cover && shield && both)
+            out[n++] = (uint16_t)(put + 3);
+    }
+    return n;
+}
+
+static uint32_t legal_inside(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint16_t *out) {
+    if (s->half_tile[seat] == TA_NONE)
+        return add_tiles(ta_targets(rs, s, seat), TA_STEP_TILE, out);
+    if (side_due(rs, s, seat))
+        return add_sides(rs, s, s->half_tile[seat], out);
+    return add_puts(rs, s, seat, out);
+}
+
+/* -- The other actions ---------------------------------------------------------------------------------------------- */
+
+static uint32_t add_attacks(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint16_t *out) {
+    const uint64_t targets = ta_occupied(s) & ~s->own[seat] & ~s->shielded;
+    if (!(s->reach[seat] & targets))
+        return 0;
+    uint32_t n = 0;
+    for (uint64_t left = s->own[seat] & ~s->covered; left; left &= left - 1) {
+        const uint32_t from = qv_lowest(left);
+        if (!(ta_aim(rs, s->shape[from], s->turn[from], from) & targets))
+            continue;
+        for (uint32_t d = 0; d < 8; d++)
+            if (ta_can_attack(rs, s, seat, from, d))
+                out[n++] = (uint16_t)(TA_STEP_ATTACK + from * 8 + d);
+    }
+    return n;
+}
+
+/* TA-33 */
+static uint32_t add_bonus(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint16_t *out) {
+    const uint32_t held = s->bonus[seat] < TA_BONUS_AT_ONCE ? s->bonus[seat] : TA_BONUS_AT_ONCE;
+    if (held < 2 || s->phase != TA_TURN_START || (s->extra && ta_option(rs, TA_OPTION_BONUS_IN_EXTRA)))
+        return 0;
+    uint32_t n = 0;
+    for (uint32_t k = ta_option(rs, TA_OPTION_BONUS_K) ? held : 2; k <= held; k++)
+        out[n++] = (uint16_t)(TA_STEP_BONUS + k - 2);
+    return n;
+}
+
+/* TA-5a */
+static bool may_pass(const ta_ruleset *rs, const ta_state *s, uint32_t seat) {
+    const int32_t option = ta_option(rs, TA_OPTION_MAY_PASS);
+    if (option == TA_PASS_FORCED || s->phase != TA_TURN_START || s->first_tile[seat] == TA_NONE)
+        return false;
+    return option == TA_PASS_OPTIONAL || ta_only_attacks(rs, s, seat);
+}
+
+static uint32_t legal_turn(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint16_t *out) {
+    uint32_t n = ta_targets(rs, s, seat) ? add_shapes(rs, s, seat, out) : 0;
+    n += add_attacks(rs, s, seat, out + n);
+    n += add_tiles(ta_unshieldable(rs, s, seat), TA_STEP_UNSHIELD, out + n);
+    if (may_pass(rs, s, seat))
+        out[n++] = TA_STEP_PASS;
+    n += add_tiles(s->own[seat] & s->covered, TA_STEP_UNCOVER, out + n); /* TA-26 */
+    return n + add_bonus(rs, s, seat, out + n);
+}
+
+uint64_t ta_defence_covers(const ta_ruleset *rs, const ta_state *s) {
+    const uint32_t target = rs->step[s->attack_from][s->attack_direction];
+    switch (ta_option(rs, TA_OPTION_DEF_UNCOVER)) {
+    case TA_UNCOVER_LINE:
+        return ta_run(rs, s, target, s->attack_direction) & s->covered;
+    case TA_UNCOVER_TARGET:
+        return UINT64_C(1) << target & s->covered;
+    default:
+        return 0;
+    }
+}
+
+/* TA-22, TA-23: the piece that moves may be a defender's covered one, known to its owner. */
+static uint32_t legal_advance(const ta_ruleset *rs, const ta_state *s, uint16_t *out) {
+    const uint32_t turns = rs->turns[s->shape[s->attack_from]];
+    uint32_t n = 0;
+    out[n++] = TA_STEP_STAY;
+    for (uint32_t turn = 0; turn < turns; turn++)
+        out[n++] = (uint16_t)(TA_STEP_ADVANCE + turn);
+    return n;
+}
+
+uint32_t ta_legal(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat, uint16_t *out) {
+    const ta_ruleset *rs = ta_rules(ruleset);
+    const ta_state *s = ta_view(view);
+    if (s->phase == TA_DEFENCE) {
+        const uint32_t n = add_tiles(ta_defence_covers(rs, s), TA_STEP_UNCOVER, out);
+        out[n] = TA_STEP_DONE;
+        return n + 1;
+    }
+    if (s->phase == TA_ADVANCE)
+        return legal_advance(rs, s, out);
+    assert(s->phase == TA_TURN_START || s->phase == TA_ACTION);
+    return s->half_shape[seat] != TA_NONE ? legal_inside(rs, s, seat, out) : legal_turn(rs, s, seat, out);
+}
+
+/* TA-2, TA-19 */
+void ta_chance(const qv_ruleset *ruleset, const qv_state *state, qv_chance *out) {
+    const ta_state *s = ta_view(qv_open(state));
+    const bool start = s->phase == TA_START;
+    out->range = 0;
+    out->n = (uint16_t)(start ? ruleset->players : 3);
+    for (uint32_t i = 0; i < out->n; i++)
+        out->at[i] = (qv_outcome){.step = (uint16_t)((start ? TA_STEP_START : TA_STEP_ROLL) + i), .weight = 1};
+}
+
+/* -- Result (TA-40) -------------------------------------------------------------------------------------------------- */
+
+void ta_result(const qv_ruleset *ruleset, const qv_view *view, qv_result *out) {
+    const ta_state *s = ta_view(view);
+    int32_t standing[TA_SEATS] = {0};
+    for (uint32_t seat = 0; seat < ruleset->players; seat++) {
+        int32_t captured = 0;
+        for (uint32_t shape = 0; shape < TA_SHAPES; shape++)
+            captured += s->captured[seat][shape];
+        out->score[seat] = captured;
+        const int32_t alive = s->own[seat] ? 1 << 28 : 0;
+        standing[seat] = alive + captured * (1 << 17) + s->bonus[seat];
+    }
+    for (uint32_t seat = 0; seat < ruleset->players; seat++) {
+        out->rank[seat] = 1;
+        for (uint32_t other = 0; other < ruleset->players; other++)
+            out->rank[seat] = (uint8_t)(out->rank[seat] + (standing[other] > standing[seat]));
+    }
+}

@@ -1,0 +1,309 @@
+/* SPDX-License-Identifier: MIT */
+/* THREE ARROWS: who can act (TA-5), what skips tell (TA-5b), and what follows a main action (TA-34a, TA-39, TA-41).
+ *
+ * Functions that say "openly" use public facts only and serve every view; the others look under the seat's own covers
+ * and must be asked with that seat's view or the truth.
+ */
+#include "base/bits.h"
+#include "state.h"
+
+static uint64_t bit(uint32_t tile) {
+    return UINT64_C(1) << tile;
+}
+
+static uint64_t foes(const ta_state *s, uint32_t seat) {
+    return ta_occupied(s) & ~s->own[seat];
+}
+
+static bool placed_first(const ta_state *s, uint32_t seat) {
+    return s->first_tile[seat] != TA_NONE;
+}
+
+/* -- First placement (TA-6 to TA-8) -------------------------------------------------------------------------------- */
+
+bool ta_side_free(const ta_ruleset *rs, const ta_state *s, uint32_t side) {
+    for (uint32_t seat = 0; seat < rs->head.players; seat++)
+        if (s->home[seat] == side)
+            return false;
+    return true;
+}
+
+static uint64_t side_tiles(const ta_ruleset *rs, uint32_t side) {
+    const uint32_t last = (uint32_t)ta_option(rs, TA_OPTION_BOARD) - 1;
+    const uint64_t row = UINT64_C(0xFF), column = UINT64_C(0x0101010101010101);
+    const uint64_t line[4] = {row, column << last, row << 8 * last, column};
+    return line[side] & rs->tiles;
+}
+
+/* The rows and columns of earlier first pieces, for first_row=straight. */
+static uint64_t straight_lines(const ta_ruleset *rs, const ta_state *s) {
+    uint64_t lines = 0;
+    for (uint32_t seat = 0; seat < rs->head.players; seat++) {
+        if (!placed_first(s, seat))
+            continue;
+        const uint32_t tile = s->first_tile[seat];
+        lines |= UINT64_C(0xFF) << (tile & ~7u) | UINT64_C(0x0101010101010101) << (tile & 7);
+    }
+    return lines;
+}
+
+static bool anybody_placed(const ta_ruleset *rs, const ta_state *s) {
+    for (uint32_t seat = 0; seat < rs->head.players; seat++)
+        if (placed_first(s, seat))
+            return true;
+    return false;
+}
+
+uint64_t ta_first_tiles(const ta_ruleset *rs, const ta_state *s) {
+    uint64_t tiles = rs->border & ~ta_occupied(s);
+    const bool first = !anybody_placed(rs, s);
+    if (first || ta_option(rs, TA_OPTION_FIRST_CORNER) == TA_CORNER_BARRED)
+        tiles &= ~rs->corners;
+    if (first)
+        return tiles;
+    if (ta_option(rs, TA_OPTION_FIRST_ROW) == TA_ROW_STRAIGHT)
+        return tiles & ~straight_lines(rs, s);
+    uint64_t unclaimed = 0;
+    for (uint32_t side = 0; side < 4; side++)
+        if (ta_side_free(rs, s, side))
+            unclaimed |= side_tiles(rs, side);
+    return tiles & unclaimed;
+}
+
+/* -- Possible actions (TA-5) ---------------------------------------------------------------------------------------- */
+
+/* Terminators cannot be covered, so whether one is left in a holder is public. */
+static uint32_t terminators_held(const ta_ruleset *rs, const ta_state *s, uint32_t seat) {
+    if (rs->terminator == TA_NONE)
+        return 0;
+    uint32_t held = rs->count[rs->terminator] - s->lost[seat][rs->terminator];
+    for (uint64_t left = s->own[seat] & ~s->covered; left; left &= left - 1)
+        held -= s->shape[qv_lowest(left)] == rs->terminator;
+    return held;
+}
+
+bool ta_may_place_more(const ta_ruleset *rs, const ta_state *s, uint32_t seat) {
+    if (s->eliminated >> seat & 1 || s->held[seat] == 0)
+        return false;
+    if (!placed_first(s, seat))
+        return !s->terminator; /* TA-9 */
+    return !s->terminator || terminators_held(rs, s, seat) > 0; /* TA-36 */
+}
+
+uint64_t ta_targets(const ta_ruleset *rs, const ta_state *s, uint32_t seat) {
+    if (!ta_may_place_more(rs, s, seat))
+        return 0;
+    if (!placed_first(s, seat))
+        return ta_first_tiles(rs, s);
+    return s->reach[seat] & ~ta_occupied(s); /* TA-10 */
+}
+
+uint64_t ta_unshieldable(const ta_ruleset *rs, const ta_state *s, uint32_t seat) {
+    const uint64_t shields = s->shielded & foes(s, seat);
+    if (!shields || !placed_first(s, seat) || s->eliminated >> seat & 1)
+        return 0;
+    switch (ta_option(rs, TA_OPTION_SHIELD_REACH)) {
+    case TA_REACH_ANYWHERE:
+        return shields;
+    case TA_REACH_ADJACENT: {
+        uint64_t near = 0;
+        for (uint64_t left = s->own[seat] & ~s->covered; left; left &= left - 1)
+            near |= rs->near[qv_lowest(left)];
+        return shields & near;
+    }
+    default:
+        return shields & s->reach[seat]; /* TA-29 */
+    }
+}
+
+/* TA-42: without a die an attack with equal strengths would do nothing. */
+static bool decides(const ta_ruleset *rs, const ta_state *s, uint32_t from, uint32_t direction) {
+    if (!ta_option(rs, TA_OPTION_TACTICAL))
+        return true;
+    const uint32_t back = (direction + 4) & 7;
+    return ta_strength(rs, s, from, back, direction, 0, NULL) !=
+           ta_strength(rs, s, rs->step[from][direction], direction, back, 0, NULL);
+}
+
+bool ta_can_attack(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t from, uint32_t direction) {
+    if (!(s->own[seat] & ~s->covered & bit(from)))
+        return false;
+    if (s->shielded & bit(from) && ta_option(rs, TA_OPTION_SHIELD_ATTACK) == TA_SHIELDED_BARRED)
+        return false; /* TA-24 */
+    if (!(rs->points[s->shape[from]][s->turn[from]] >> direction & 1))
+        return false; /* TA-14 */
+    const uint32_t to = rs->step[from][direction];
+    if (to == TA_NONE || !(foes(s, seat) & ~s->shielded & bit(to)))
+        return false; /* TA-14, TA-28 */
+    return decides(rs, s, from, direction);
+}
+
+static bool any_attack(const ta_ruleset *rs, const ta_state *s, uint32_t seat) {
+    const uint64_t targets = foes(s, seat) & ~s->shielded;
+    if (!(s->reach[seat] & targets))
+        return false;
+    const bool every = !ta_option(rs, TA_OPTION_TACTICAL) &&
+                       ta_option(rs, TA_OPTION_SHIELD_ATTACK) != TA_SHIELDED_BARRED;
+    if (every)
+        return true;
+    for (uint64_t left = s->own[seat] & ~s->covered; left; left &= left - 1) {
+        const uint32_t from = qv_lowest(left);
+        for (uint32_t d = 0; d < 8; d++)
+            if (ta_can_attack(rs, s, seat, from, d))
+                return true;
+    }
+    return false;
+}
+
+/* A cover taken off next to a shield makes its removal possible whatever is under it. */
+static bool cover_beside_shield(const ta_ruleset *rs, const ta_state *s, uint32_t seat) {
+    if (ta_option(rs, TA_OPTION_SHIELD_REACH) != TA_REACH_ADJACENT)
+        return false;
+    const uint64_t shields = s->shielded & foes(s, seat);
+    for (uint64_t left = s->own[seat] & s->covered; left; left &= left - 1)
+        if (rs->near[qv_lowest(left)] & shields)
+            return true;
+    return false;
+}
+
+static bool able_without_attack(const ta_ruleset *rs, const ta_state *s, uint32_t seat) {
+    return ta_targets(rs, s, seat) || ta_unshieldable(rs, s, seat) || cover_beside_shield(rs, s, seat);
+}
+
+bool ta_able_openly(const ta_ruleset *rs, const ta_state *s, uint32_t seat) {
+    if (s->eliminated >> seat & 1)
+        return false;
+    return able_without_attack(rs, s, seat) || any_attack(rs, s, seat);
+}
+
+uint32_t ta_useful(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t tile, bool attacks) {
+    const uint64_t foe = foes(s, seat);
+    uint64_t worth = 0;
+    if (placed_first(s, seat) && ta_may_place_more(rs, s, seat))
+        worth |= ~ta_occupied(s);
+    if (ta_option(rs, TA_OPTION_SHIELD_REACH) == TA_REACH_ARROW)
+        worth |= foe & s->shielded;
+    const bool barred = s->shielded & bit(tile) && ta_option(rs, TA_OPTION_SHIELD_ATTACK) == TA_SHIELDED_BARRED;
+    if (attacks && !barred)
+        worth |= foe & ~s->shielded;
+    uint32_t directions = 0;
+    for (uint32_t d = 0; d < 8; d++) {
+        const uint32_t to = rs->step[tile][d];
+        if (to != TA_NONE && worth & bit(to))
+            directions |= 1u << d;
+    }
+    return directions;
+}
+
+static bool useful_cover(const ta_ruleset *rs, const ta_state *s, uint32_t seat, bool attacks) {
+    for (uint64_t left = s->own[seat] & s->covered; left; left &= left - 1) {
+        const uint32_t tile = qv_lowest(left);
+        if (rs->points[s->shape[tile]][s->turn[tile]] & ta_useful(rs, s, seat, tile, attacks))
+            return true;
+    }
+    return false;
+}
+
+bool ta_able(const ta_ruleset *rs, const ta_state *s, uint32_t seat) {
+    if (ta_able_openly(rs, s, seat))
+        return true;
+    return !(s->eliminated >> seat & 1) && useful_cover(rs, s, seat, true);
+}
+
+bool ta_only_attacks(const ta_ruleset *rs, const ta_state *s, uint32_t seat) {
+    return !able_without_attack(rs, s, seat) && !useful_cover(rs, s, seat, false);
+}
+
+/* TA-5b */
+void ta_mark_barren(const ta_ruleset *rs, ta_state *s, uint32_t seat, bool attacks) {
+    for (uint64_t left = s->own[seat] & s->covered; left; left &= left - 1) {
+        const uint32_t tile = qv_lowest(left);
+        s->barren[tile] |= (uint8_t)ta_useful(rs, s, seat, tile, attacks);
+    }
+}
+
+/* -- After a main action (TA-34a) ------------------------------------------------------------------------------------ */
+
+uint32_t ta_seats_left(const ta_ruleset *rs, const ta_state *s) {
+    return rs->head.players - qv_count(s->eliminated);
+}
+
+static void begin_turn(ta_state *s, uint32_t seat, bool extra) {
+    s->current = (uint8_t)seat;
+    s->extra = extra;
+    s->phase = TA_TURN_START;
+    s->changed = 0;
+    s->attack_from = s->attack_direction = TA_NONE;
+    s->attack_strength = 0;
+}
+
+static void over(ta_state *s, uint32_t kind, uint32_t rule, qv_event_log *log) {
+    begin_turn(s, s->current, false);
+    s->phase = TA_OVER;
+    s->turns_left = 0;
+    if (log)
+        qv_emit(log, kind, rule, QV_ALL, 0, NULL);
+}
+
+/* TA-5a: PASS as many times in a row as there are players able to act. */
+static bool all_passed(const ta_ruleset *rs, const ta_state *s) {
+    uint32_t able = 0;
+    for (uint32_t seat = 0; seat < rs->head.players; seat++)
+        able += ta_able(rs, s, seat);
+    return s->passes >= able;
+}
+
+static void next_turn(const ta_ruleset *rs, ta_state *s, qv_event_log *log) {
+    const uint32_t players = rs->head.players;
+    uint32_t next = s->current;
+    uint32_t skipped = 0;
+    do {
+        next = (next + 1) % players;
+        if (ta_able(rs, s, next))
+            break;
+        skipped |= 1u << next;
+    } while (next != s->current);
+    for (uint32_t i = 1; i <= players; i++) {
+        const uint32_t seat = (s->current + i) % players;
+        if (!(skipped >> seat & 1))
+            continue;
+        ta_mark_barren(rs, s, seat, true);
+        if (!(s->eliminated >> seat & 1) && skipped + 1u != 1u << players)
+            QV_EMIT(log, TA_SAYS_SKIPPED, TA_5, QV_ALL, (int16_t)seat);
+    }
+    if (skipped + 1u == 1u << players) {
+        over(s, TA_SAYS_OVER_NOBODY, TA_39, log);
+        return;
+    }
+    begin_turn(s, next, false);
+    QV_EMIT(log, TA_SAYS_TURN, TA_34a, QV_ALL, (int16_t)next);
+}
+
+void ta_end_action(const ta_ruleset *rs, ta_state *s, bool passed, qv_event_log *log) {
+    s->passes = passed ? (uint8_t)(s->passes + 1) : 0;
+    s->unchanged = s->changed ? 0 : (uint8_t)(s->unchanged + 1);
+    if (ta_seats_left(rs, s) <= 1) {
+        over(s, TA_SAYS_OVER_ONE_LEFT, TA_39, log);
+        return;
+    }
+    if (passed && all_passed(rs, s)) {
+        over(s, TA_SAYS_OVER_PASSES, TA_5a, log);
+        return;
+    }
+    if (s->unchanged >= TA_UNCHANGED_MOST) {
+        over(s, TA_SAYS_OVER_UNCHANGED, TA_41, log);
+        return;
+    }
+    if (s->turns_left > 0 && ta_able(rs, s, s->current)) {
+        s->turns_left--;
+        begin_turn(s, s->current, true);
+        QV_EMIT(log, TA_SAYS_EXTRA_TURN, TA_34, QV_ALL, (int16_t)s->current, (int16_t)s->turns_left);
+        return;
+    }
+    if (s->turns_left > 0) {
+        s->turns_left = 0;
+        ta_mark_barren(rs, s, s->current, true);
+        QV_EMIT(log, TA_SAYS_TURNS_LOST, TA_34, QV_ALL, (int16_t)s->current);
+    }
+    next_turn(rs, s, log);
+}

@@ -1,0 +1,306 @@
+/* SPDX-License-Identifier: MIT */
+/* THREE ARROWS: why a step is not legal, as the first rule in page order that forbids it.
+ *
+ * Must agree with legal.c: whatever is not legal has a reason here, whatever is legal has none. Reads the seat's view.
+ */
+#include <assert.h>
+#include <string.h>
+
+#include "base/bits.h"
+#include "state.h"
+
+/* Always true, so that a reason reads `return no(...)`. */
+#define NO(out, kind, rule, ...) \
+    no((out), (kind), (rule), sizeof((const int16_t[]){__VA_ARGS__}) / sizeof(int16_t), (const int16_t[]){__VA_ARGS__})
+
+static bool no(qv_event *out, uint32_t kind, uint32_t rule, size_t n, const int16_t *arg) {
+    *out = (qv_event){.kind = (uint16_t)kind, .rule = (uint16_t)rule, .seen_by = QV_ALL, .n = (uint16_t)n};
+    memcpy(out->arg, arg, n * sizeof *arg);
+    if (ta_kinds[kind].arg[0] == NULL)
+        out->n = 0;
+    return true;
+}
+
+static uint64_t bit(uint32_t tile) {
+    return UINT64_C(1) << tile;
+}
+
+static bool off_board(const ta_ruleset *rs, uint32_t tile, qv_event *out) {
+    if (rs->tiles & bit(tile))
+        return false;
+    return NO(out, TA_NOT_ON_BOARD, TA_1, (int16_t)tile, (int16_t)ta_option(rs, TA_OPTION_BOARD));
+}
+
+/* -- Placing ---------------------------------------------------------------------------------------------------------- */
+
+static bool not_piece(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t shape, qv_event *out) {
+    if (shape >= rs->shapes || s->hand[seat][shape] == 0)
+        return NO(out, TA_NOT_HELD, TA_1, (int16_t)seat);
+    const bool first = s->first_tile[seat] == TA_NONE, terminator = shape == rs->terminator;
+    if (first && terminator)
+        return NO(out, TA_NOT_FIRST_TERMINATOR, TA_9, (int16_t)shape);
+    if (!first && !(s->reach[seat] & ~ta_occupied(s)))
+        return NO(out, TA_NOT_ANY_TARGET, TA_10, (int16_t)seat);
+    if (terminator && !s->terminator && s->held[seat] != s->hand[seat][shape])
+        return NO(out, TA_NOT_TERMINATOR_YET, TA_35, (int16_t)shape);
+    if (!terminator && s->terminator)
+        return NO(out, TA_NOT_TERMINATOR_ONLY, TA_36, (int16_t)shape);
+    return false;
+}
+
+static bool anybody_placed(const ta_ruleset *rs, const ta_state *s) {
+    for (uint32_t seat = 0; seat < rs->head.players; seat++)
+        if (s->first_tile[seat] != TA_NONE)
+            return true;
+    return false;
+}
+
+static uint32_t holder_of(const ta_ruleset *rs, const ta_state *s, uint32_t side) {
+    for (uint32_t seat = 0; seat < rs->head.players; seat++)
+        if (s->home[seat] == side)
+            return seat;
+    return TA_NONE;
+}
+
+static bool not_claimable(const ta_ruleset *rs, const ta_state *s, uint32_t tile, qv_event *out) {
+    if (ta_option(rs, TA_OPTION_FIRST_ROW) == TA_ROW_STRAIGHT) {
+        for (uint32_t seat = 0; seat < rs->head.players; seat++) {
+            const uint32_t other = s->first_tile[seat];
+            if (other != TA_NONE && (other >> 3 == tile >> 3 || (other & 7) == (tile & 7)))
+                return NO(out, TA_NOT_STRAIGHT, TA_7, (int16_t)tile, (int16_t)seat);
+        }
+        return false;
+    }
+    uint32_t claimed = TA_NONE;
+    for (uint32_t side = 0; side < 4; side++) {
+        if (rs->step[tile][2 * side] != TA_NONE)
+            continue;
+        if (ta_side_free(rs, s, side))
+            return false;
+        claimed = side;
+    }
+    return NO(out, TA_NOT_CLAIMED, TA_7, (int16_t)tile, (int16_t)claimed, (int16_t)holder_of(rs, s, claimed));
+}
+
+static bool not_first_tile(const ta_ruleset *rs, const ta_state *s, uint32_t tile, qv_event *out) {
+    const bool very_first = !anybody_placed(rs, s), corner = rs->corners & bit(tile);
+    const bool barred = ta_option(rs, TA_OPTION_FIRST_CORNER) == TA_CORNER_BARRED;
+    if (very_first) {
+        if (!(rs->border & bit(tile)))
+            return NO(out, TA_NOT_FIRST_BORDER, TA_6, (int16_t)tile);
+        return corner && NO(out, TA_NOT_CORNER_FIRST, TA_6, (int16_t)tile);
+    }
+    if (!(rs->border & bit(tile)))
+        return NO(out, TA_NOT_LATER_BORDER, TA_7, (int16_t)tile);
+    if (ta_occupied(s) & bit(tile))
+        return NO(out, TA_NOT_EMPTY, TA_7, (int16_t)tile, (int16_t)ta_owner(s, tile));
+    if (not_claimable(rs, s, tile, out))
+        return true;
+    return corner && barred && NO(out, TA_NOT_CORNER, TA_8, (int16_t)tile);
+}
+
+static bool not_tile(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t tile, qv_event *out) {
+    if (off_board(rs, tile, out))
+        return true;
+    if (s->first_tile[seat] == TA_NONE)
+        return not_first_tile(rs, s, tile, out);
+    if (ta_occupied(s) & bit(tile))
+        return NO(out, TA_NOT_EMPTY, TA_10, (int16_t)tile, (int16_t)ta_owner(s, tile));
+    if (!(s->reach[seat] & bit(tile)))
+        return NO(out, TA_NOT_POINTED_AT, TA_10, (int16_t)seat, (int16_t)tile);
+    return false;
+}
+
+static bool not_side(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t side, qv_event *out) {
+    const uint32_t tile = s->half_tile[seat];
+    if (rs->step[tile][2 * side] != TA_NONE)
+        return NO(out, TA_NOT_SIDE_OF, TA_7, (int16_t)tile, (int16_t)side);
+    if (!ta_side_free(rs, s, side))
+        return NO(out, TA_NOT_CLAIMED, TA_7, (int16_t)tile, (int16_t)side, (int16_t)holder_of(rs, s, side));
+    return false;
+}
+
+static bool not_put(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t put, qv_event *out) {
+    const uint32_t shape = s->half_shape[seat], turn = put >> 2;
+    const bool cover = put & 2, shield = put & 1, first = s->first_tile[seat] == TA_NONE;
+    if (first && (cover || shield) && ta_option(rs, TA_OPTION_COVER_FIRST))
+        return NO(out, TA_NOT_FIRST_COVER, TA_9, 0);
+    if (turn >= rs->turns[shape])
+        return NO(out, TA_NOT_TURN_OF, TA_11, (int16_t)shape, (int16_t)turn);
+    if (cover && !s->covers[seat])
+        return NO(out, TA_NOT_COVER_LEFT, ta_option(rs, TA_OPTION_TACTICAL) ? TA_42 : TA_13, (int16_t)seat);
+    if (shield && !s->shields[seat])
+        return NO(out, TA_NOT_SHIELD_LEFT, TA_13, (int16_t)seat);
+    if (cover && shield && ta_option(rs, TA_OPTION_COVER_AND_SHIELD))
+        return NO(out, TA_NOT_BOTH, TA_13, 0);
+    if (cover && shape == rs->terminator)
+        return NO(out, TA_NOT_TERMINATOR_COVER, TA_37, (int16_t)shape);
+    return false;
+}
+
+/* -- The other actions -------------------------------------------------------------------------------------------------- */
+
+static bool not_attack(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t step, qv_event *out) {
+    const uint32_t from = step >> 3, direction = step & 7;
+    if (off_board(rs, from, out))
+        return true;
+    if (!(s->own[seat] & bit(from)))
+        return NO(out, TA_NOT_OWN_ATTACKER, TA_14, (int16_t)seat, (int16_t)from);
+    if (s->covered & bit(from))
+        return NO(out, TA_NOT_COVERED_ATTACKER, TA_14, (int16_t)from);
+    if (!(rs->points[s->shape[from]][s->turn[from]] >> direction & 1))
+        return NO(out, TA_NOT_ARROW, TA_14, (int16_t)from, (int16_t)direction);
+    const uint32_t to = rs->step[from][direction];
+    if (to == TA_NONE || !(ta_occupied(s) & ~s->own[seat] & bit(to)))
+        return NO(out, TA_NOT_FOE, TA_14, (int16_t)from, (int16_t)direction);
+    if (s->shielded & bit(from) && ta_option(rs, TA_OPTION_SHIELD_ATTACK) == TA_SHIELDED_BARRED)
+        return NO(out, TA_NOT_SHIELDED_ATTACKER, TA_24, (int16_t)from);
+    if (s->shielded & bit(to))
+        return NO(out, TA_NOT_SHIELDED_TARGET, TA_28, (int16_t)to);
+    if (ta_can_attack(rs, s, seat, from, direction))
+        return false;
+    return NO(out, TA_NOT_EQUAL, TA_42,
+              (int16_t)ta_strength(rs, s, from, (direction + 4) & 7, direction, 0, NULL));
+}
+
+static bool not_unshield(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t tile, qv_event *out) {
+    if (off_board(rs, tile, out))
+        return true;
+    if (ta_unshieldable(rs, s, seat) & bit(tile))
+        return false;
+    if (!(s->shielded & bit(tile)))
+        return NO(out, TA_NOT_SHIELD_THERE, TA_29, (int16_t)tile);
+    if (s->own[seat] & bit(tile))
+        return NO(out, TA_NOT_OWN_SHIELD, TA_30, (int16_t)tile);
+    return NO(out, TA_NOT_SHIELD_REACHED, TA_29, (int16_t)seat, (int16_t)tile);
+}
+
+static bool not_pass(const ta_ruleset *rs, const ta_state *s, uint32_t seat, qv_event *out) {
+    const int32_t option = ta_option(rs, TA_OPTION_MAY_PASS);
+    if (option == TA_PASS_FORCED)
+        return NO(out, TA_NOT_PASS_FORCED, TA_5, 0);
+    if (s->phase != TA_TURN_START)
+        return NO(out, TA_NOT_PASS_LATER, TA_5a, 0);
+    if (s->first_tile[seat] == TA_NONE)
+        return NO(out, TA_NOT_PASS_FIRST, TA_5a, 0);
+    if (option == TA_PASS_NO_ATTACK && !ta_only_attacks(rs, s, seat))
+        return NO(out, TA_NOT_PASS_POSSIBLE, TA_5a, (int16_t)seat);
+    return false;
+}
+
+static bool not_uncover(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t tile, qv_event *out) {
+    if (off_board(rs, tile, out))
+        return true;
+    if (!(s->own[seat] & s->covered & bit(tile)))
+        return NO(out, TA_NOT_COVERED_THERE, TA_26, (int16_t)seat, (int16_t)tile);
+    if (s->phase == TA_DEFENCE && !(ta_defence_covers(rs, s) & bit(tile)))
+        return NO(out, TA_NOT_IN_LINE, TA_17, (int16_t)tile);
+    return false;
+}
+
+static bool not_bonus(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t number, qv_event *out) {
+    const uint32_t held = s->bonus[seat] < TA_BONUS_AT_ONCE ? s->bonus[seat] : TA_BONUS_AT_ONCE;
+    if (s->phase != TA_TURN_START)
+        return NO(out, TA_NOT_BONUS_START, TA_33, 0);
+    if (s->extra && ta_option(rs, TA_OPTION_BONUS_IN_EXTRA))
+        return NO(out, TA_NOT_BONUS_EXTRA, TA_33, 0);
+    if (number > held)
+        return NO(out, TA_NOT_BONUS_HELD, TA_33, (int16_t)seat, (int16_t)held, (int16_t)number);
+    if (number < held && ta_option(rs, TA_OPTION_BONUS_K))
+        return NO(out, TA_NOT_BONUS_ALL, TA_33, (int16_t)held);
+    return false;
+}
+
+static bool not_moving(const ta_ruleset *rs, const ta_state *s, uint32_t step, qv_event *out) {
+    const bool moves = step >= TA_STEP_STAY && step < TA_STEP_START;
+    const uint32_t owner = ta_owner(s, s->attack_from);
+    if (!moves)
+        return NO(out, TA_NOT_MOVING, owner == s->current ? TA_22 : TA_23, (int16_t)owner);
+    const uint32_t shape = s->shape[s->attack_from], turn = step - TA_STEP_ADVANCE;
+    if (step >= TA_STEP_ADVANCE && turn >= rs->turns[shape])
+        return NO(out, TA_NOT_TURN_OF, TA_11, (int16_t)shape, (int16_t)turn);
+    return false;
+}
+
+/* -- One step ------------------------------------------------------------------------------------------------------------ */
+
+/* Inside a placement: what is still to choose is the only thing that is asked. */
+static bool not_inside(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t step, qv_event *out) {
+    const bool side_due = s->half_tile[seat] != TA_NONE && s->half_side[seat] == TA_NONE &&
+                          s->first_tile[seat] == TA_NONE && rs->corners & bit(s->half_tile[seat]) &&
+                          ta_option(rs, TA_OPTION_FIRST_ROW) == TA_ROW_SIDE;
+    if (s->half_tile[seat] == TA_NONE) {
+        if (step >= TA_STEP_TILE && step < TA_STEP_SIDE)
+            return not_tile(rs, s, seat, step - TA_STEP_TILE, out);
+    } else if (step >= TA_STEP_SIDE && step < TA_STEP_PUT) {
+        if (side_due)
+            return not_side(rs, s, seat, step - TA_STEP_SIDE, out);
+        if (s->half_side[seat] == TA_NONE && rs->step[s->half_tile[seat]][2 * (step - TA_STEP_SIDE)] != TA_NONE)
+            return NO(out, TA_NOT_SIDE_OF, TA_7, s->half_tile[seat], (int16_t)(step - TA_STEP_SIDE));
+    } else if (step >= TA_STEP_PUT && step < TA_STEP_ATTACK && !side_due) {
+        return not_put(rs, s, seat, step - TA_STEP_PUT, out);
+    }
+    return NO(out, TA_NOT_INSIDE, TA_3, 0);
+}
+
+static bool not_in_turn(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t step, qv_event *out) {
+    if (step < TA_STEP_TILE)
+        return not_piece(rs, s, seat, step, out);
+    if (step < TA_STEP_ATTACK)
+        return NO(out, TA_NOT_WHOLE, TA_3, 0);
+    if (step < TA_STEP_UNSHIELD)
+        return not_attack(rs, s, seat, step - TA_STEP_ATTACK, out);
+    if (step < TA_STEP_PASS)
+        return not_unshield(rs, s, seat, step - TA_STEP_UNSHIELD, out);
+    if (step == TA_STEP_PASS)
+        return not_pass(rs, s, seat, out);
+    if (step < TA_STEP_BONUS)
+        return not_uncover(rs, s, seat, step - TA_STEP_UNCOVER, out);
+    if (step < TA_STEP_DONE)
+        return not_bonus(rs, s, seat, step - TA_STEP_BONUS + 2, out);
+    if (step == TA_STEP_DONE)
+        return NO(out, TA_NOT_ATTACKED, TA_17, (int16_t)seat);
+    return NO(out, s->terminator ? TA_NOT_TERMINATOR_MOVE : TA_NOT_CAPTURED, s->terminator ? TA_36 : TA_22,
+              (int16_t)seat);
+}
+
+bool ta_why_not(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat, uint32_t step, qv_event *out) {
+    const ta_ruleset *rs = ta_rules(ruleset);
+    const ta_state *s = ta_view(view);
+    const qv_turn turn = ta_turn_of(ruleset, view);
+    if (turn.phase == QV_OVER)
+        return NO(out, TA_NOT_OVER, TA_39, 0);
+    if (turn.phase == QV_CHANCE_DUE)
+        return NO(out, TA_NOT_DIE, s->phase == TA_START ? TA_2 : TA_19, 0);
+    if (step >= TA_STEP_START)
+        return NO(out, TA_NOT_CHOSEN, step < TA_STEP_ROLL ? TA_2 : TA_19, 0);
+    if (!(turn.may_act >> seat & 1))
+        return NO(out, TA_NOT_TURN, TA_2, (int16_t)seat, (int16_t)qv_lowest(turn.may_act));
+    if (s->phase == TA_ADVANCE)
+        return not_moving(rs, s, step, out);
+    if (s->phase == TA_DEFENCE) {
+        if (step >= TA_STEP_UNCOVER && step < TA_STEP_BONUS)
+            return not_uncover(rs, s, seat, step - TA_STEP_UNCOVER, out);
+        return step != TA_STEP_DONE && NO(out, TA_NOT_DEFENDING, TA_17, (int16_t)seat);
+    }
+    if (s->half_shape[seat] != TA_NONE)
+        return not_inside(rs, s, seat, step, out);
+    return not_in_turn(rs, s, seat, step, out);
+}
+
+/* TA-9a: only an arrow acts, unless shields may be removed without one. */
+bool ta_warn(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat, const uint16_t *steps, uint32_t n,
+             qv_event *out) {
+    const ta_ruleset *rs = ta_rules(ruleset);
+    const ta_state *s = ta_view(view);
+    if (n < 3 || steps[0] >= TA_STEP_TILE || ta_option(rs, TA_OPTION_SHIELD_REACH) != TA_REACH_ARROW)
+        return false;
+    const uint32_t shape = steps[0], tile = steps[1] - TA_STEP_TILE;
+    const uint32_t turn = (uint32_t)(steps[n - 1] - TA_STEP_PUT) >> 2;
+    uint64_t aims = ta_aim(rs, shape, turn, tile);
+    for (uint64_t left = s->own[seat]; left; left &= left - 1) {
+        const uint32_t at = qv_lowest(left);
+        aims |= ta_aim(rs, s->shape[at], s->turn[at], at);
+    }
+    return aims == 0 && NO(out, TA_WARNS_NEVER, TA_9a, (int16_t)seat);
+}

@@ -1,0 +1,248 @@
+/* SPDX-License-Identifier: MIT */
+/* quiver: a library that knows arrow games exactly.
+ *
+ * This is the contract between the library and everybody: programs, front ends, agents, and the games themselves.
+ * It includes nothing but the language's own headers. A program holds rulesets and matches, and through a match it
+ * gets views; it never holds a state. The library never prints, exits, asks for input, or keeps global data.
+ */
+#ifndef QUIVER_H
+#define QUIVER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define QV_VERSION "0.1.0"
+
+enum {
+    QV_SEATS = 8,       /* the most players a game may have; seats are 0..players-1 */
+    QV_OPTIONS = 32,    /* the most options a game may have */
+    QV_STEPS = 8,       /* the most steps in one move */
+    QV_LEGAL = 256,     /* the most legal steps at one time */
+    QV_OUTCOMES = 128,  /* the most outcomes that a chance event may list */
+    QV_ARGUMENTS = 8,   /* of one event */
+    QV_DIMS = 4,        /* of one range of steps */
+};
+
+/* Who: a seat, or one of these. */
+enum {
+    QV_CHANCE = 0xFD,  /* the actor of a chance outcome */
+    QV_WATCHER = 0xFE, /* somebody at the table without a seat: sees what everybody sees */
+    QV_OPEN = 0xFF,    /* the all-seeing viewer: the truth */
+};
+
+enum { QV_ALL = 0xFFFF }; /* mask of everybody, watchers too */
+
+/* -- Errors ----------------------------------------------------------------------------------------------------- */
+
+/* code, name, what it means */
+#define QV_ERRORS(X)                                     \
+    X(-1, MEMORY, "out of memory")                       \
+    X(-2, OPTION, "unknown option or value")             \
+    X(-3, PLAYERS, "wrong number of players")            \
+    X(-4, CONTENT, "wrong content")                      \
+    X(-5, NOTATION, "cannot be read as a move")          \
+    X(-6, POSITION, "cannot be read as a position")      \
+    X(-7, STATE, "not a possible position")              \
+    X(-8, ILLEGAL, "not legal")                          \
+    X(-9, TURN, "not this seat's turn")                  \
+    X(-10, OVER, "the game is over")                     \
+    X(-11, NAME, "unknown name")
+
+enum {
+    QV_OK = 0,
+#define X(code, name, text) QV_E##name = (code),
+    QV_ERRORS(X)
+#undef X
+};
+
+/* What is wrong, and where. Parsers and checks fill it; `text` says what to do instead. */
+typedef struct {
+    int err;         /* QV_E..., or 0 */
+    uint32_t offset; /* bytes from the start of what was read */
+    uint32_t line;   /* from 1; 0: the input has no lines */
+    uint32_t column; /* from 1 */
+    char text[208];
+} qv_diag;
+
+const char *qv_error_name(int err); /* "ILLEGAL"; "OK" for 0 */
+const char *qv_error_text(int err); /* one clause in English */
+
+/* -- Text ------------------------------------------------------------------------------------------------------- */
+
+/* A bounded text under construction: never overflows, always ends in NUL, remembers that something was cut. */
+typedef struct {
+    char *at;
+    size_t size, n; /* bytes of `at`, bytes written without the NUL */
+    bool cut;
+} qv_text;
+
+qv_text qv_text_over(char *at, size_t size); /* an empty text in the caller's bytes, size >= 1 */
+void qv_text_add(qv_text *, const char *format, ...)
+#if defined(__GNUC__)
+    __attribute__((format(printf, 2, 3)))
+#endif
+    ;
+
+/* -- Games and rulesets ----------------------------------------------------------------------------------------- */
+
+typedef struct qv_game qv_game;       /* one game: a table, see core/game.h */
+typedef struct qv_ruleset qv_ruleset; /* game + players + options + content, checked and compiled; immutable */
+typedef struct qv_state qv_state;     /* the truth of one moment */
+typedef struct qv_view qv_view;       /* what one seat, or a watcher, may know of it */
+
+/* One fact of a content file: `pieces[0].arrows.n` = `1`. Line and column from 1; 0 if unknown. */
+typedef struct {
+    const char *path, *value;
+    uint32_t line, column;
+} qv_row;
+
+/* `name` = `value`, both as typed. */
+typedef struct {
+    const char *name, *value;
+} qv_choice;
+
+const qv_game *qv_game_at(uint32_t i);         /* the i-th game known, NULL after the last */
+const qv_game *qv_game_find(const char *id);   /* NULL if unknown */
+const char *qv_game_id(const qv_game *);       /* "three-arrows" */
+const char *qv_game_name(const qv_game *);     /* "THREE ARROWS" */
+uint32_t qv_game_players(const qv_game *, uint32_t *least); /* returns the most */
+
+/* A ruleset to play by, to be freed with `qv_ruleset_free`; NULL with `diag` filled when something is refused.
+ * `rows` replace the game's own content; n_rows 0 means that content. Nothing of the arguments is kept. */
+qv_ruleset *qv_ruleset_new(const qv_game *, uint32_t players, const qv_choice *choices, uint32_t n_choices,
+                           const qv_row *rows, uint32_t n_rows, qv_diag *diag);
+void qv_ruleset_free(qv_ruleset *);
+const qv_game *qv_ruleset_game(const qv_ruleset *);
+uint32_t qv_ruleset_players(const qv_ruleset *);
+
+/* -- Turns, moves, chance, events ------------------------------------------------------------------------------- */
+
+enum { QV_DECIDE, QV_CHANCE_DUE, QV_OVER };
+
+typedef struct {
+    uint8_t phase;
+    uint16_t may_act; /* mask of seats that may act now */
+    uint16_t window;  /* those of them for whom this is a reaction window: they may decline */
+    uint16_t inside;  /* those of them who are inside a move, as far as the viewer may know */
+} qv_turn;
+
+/* Either a short list, or a uniform range of steps first .. first + range - 1. */
+typedef struct {
+    uint16_t step, weight;
+} qv_outcome;
+typedef struct {
+    uint32_t range; /* 0: the list counts */
+    uint16_t first;
+    uint16_t n;
+    qv_outcome at[QV_OUTCOMES];
+} qv_chance;
+
+/* One fact. The kind says what the arguments are and how it reads in English (`qv_event_say`). */
+typedef struct {
+    uint16_t kind, rule; /* rows of the game's kinds and of its rules page */
+    uint16_t seen_by;    /* bit s: seat s; QV_ALL: everybody */
+    uint16_t n;
+    int16_t arg[QV_ARGUMENTS];
+} qv_event;
+
+/* Events in the caller's memory; `apply` asserts that they fit (game->max_events). */
+typedef struct {
+    qv_event *at;
+    uint32_t n, size;
+} qv_event_log;
+
+typedef struct {
+    int32_t score[QV_SEATS];
+    uint8_t rank[QV_SEATS]; /* from 1; equal seats share a rank and the next one counts them all */
+} qv_result;
+
+/* Reads notation into steps: returns their number, or an error with `diag` (offset, and what was meant).
+ * Never asks what is legal, so that a move that is not can be named and explained. */
+int qv_read(const qv_ruleset *, const char *text, uint16_t steps[QV_STEPS], qv_diag *diag);
+/* Writes a whole move, or the steps of an unfinished one, as people type it. */
+void qv_say(const qv_ruleset *, const uint16_t *steps, uint32_t n, qv_text *out);
+/* Why a whole move, or a part of one, may not be played by `seat` now: false if nothing forbids it. */
+bool qv_why_not(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event *why);
+/* An event as one English sentence, without its rule id. */
+void qv_event_say(const qv_ruleset *, const qv_event *, qv_text *out);
+const char *qv_event_kind(const qv_ruleset *, const qv_event *); /* "attack" */
+/* The clause that an event cites: its id ("TA-16") and, if `text` is not NULL, its words. */
+const char *qv_rule(const qv_game *, uint32_t rule, const char **text);
+
+/* -- What a view tells ------------------------------------------------------------------------------------------ */
+
+uint32_t qv_view_viewer(const qv_view *); /* a seat, QV_WATCHER or QV_OPEN */
+uint32_t qv_view_ply(const qv_view *);    /* finished moves and chance outcomes so far */
+qv_turn qv_turn_of(const qv_ruleset *, const qv_view *);
+int qv_legal(const qv_ruleset *, const qv_view *, uint32_t seat, uint16_t steps[QV_LEGAL]); /* ascending; their number */
+qv_result qv_result_of(const qv_ruleset *, const qv_view *);
+/* What the viewer sees after a step inside a move; false for a step that ends a move or meets chance. */
+bool qv_preview(const qv_ruleset *, const qv_view *, uint16_t step, qv_view *out);
+
+/* -- Scenes: what lies on the table ------------------------------------------------------------------------------ */
+
+enum { QV_CELL, QV_PIECE, QV_CARD, QV_PILE, QV_COUNTER, QV_CONTROL }; /* kinds of items */
+enum { QV_NOBODY = 0xFF };                                            /* owner of what belongs to nobody */
+enum { QV_ITEMS = 512, QV_VALUES = 4, QV_AXIS = 16, QV_TOUCHES = 4 };
+/* Marks: how an item is drawn apart from the rest. The game names them (`qv_mark_name`). */
+enum { QV_MARK_FACE_DOWN = 1, QV_MARK_RING = 2, QV_MARK_LAST = 4, QV_MARK_OFF = 8 };
+
+typedef struct {
+    uint16_t id; /* the same thing keeps its id through a game; 0 is none */
+    uint8_t kind, owner, mark, layer;
+    uint8_t turn;             /* quarter turns clockwise */
+    uint8_t n_values;
+    int32_t x, y, w, h;       /* board units; y grows downwards */
+    int16_t value[QV_VALUES];
+    uint8_t arrows[8];        /* as it lies, clockwise from north */
+    char glyph[4];            /* one sign for small drawings, UTF-8 */
+    char label[24];           /* its name in words */
+} qv_item;
+
+typedef struct {
+    int32_t unit;         /* board units to a cell of the grid, 0: no grid */
+    int32_t width, height;
+    char across[QV_AXIS][4], down[QV_AXIS][4]; /* names of the columns and rows of the grid */
+    uint32_t n;
+    qv_item at[QV_ITEMS]; /* lower layers first */
+} qv_scene;
+
+void qv_scene_of(const qv_ruleset *, const qv_view *, qv_scene *out);
+/* The items that a person picks to make a step, in order; their number. */
+uint32_t qv_touch(const qv_ruleset *, const qv_view *, uint16_t step, uint16_t ids[QV_TOUCHES]);
+const char *qv_mark_name(const qv_game *, uint32_t mark); /* one mark; NULL if the game does not use it */
+const char *qv_seat_name(const qv_ruleset *, uint32_t seat); /* "red" */
+
+/* -- Matches ----------------------------------------------------------------------------------------------------- */
+
+typedef struct qv_match qv_match;
+
+/* How a match ended, or QV_RUNNING. */
+enum { QV_RUNNING, QV_BY_RULES, QV_BY_RESIGNATION, QV_BY_AGREEMENT, QV_BY_ABANDONMENT };
+
+/* A new match; chance is drawn from `seed`, so equal seeds and moves give equal matches. `position` is position text
+ * (docs of core/position.h) to start from, or NULL. The ruleset must outlive the match. */
+qv_match *qv_match_new(const qv_ruleset *, uint64_t seed, const char *position, qv_diag *diag);
+void qv_match_free(qv_match *);
+/* The one exit towards agents and front ends: what `seat` (or QV_WATCHER) may know now. Valid until the next change. */
+const qv_view *qv_match_view(const qv_match *, uint32_t seat);
+/* The events that `seat` may see, from number `since` on: copies at most `size`, sets *next to the number to go on with. */
+uint32_t qv_match_events(const qv_match *, uint32_t seat, uint32_t since, qv_event *out, uint32_t size, uint32_t *next);
+/* A whole move, all or nothing; afterwards due chance is drawn and windows that can only be declined are declined.
+ * QV_OK, or an error with `diag` and nothing changed. `log` (may be NULL) gets what `seat` may see of it. */
+int qv_match_play(qv_match *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event_log *log, qv_diag *diag);
+/* Who has not committed yet: for front ends, never part of a view. */
+uint32_t qv_match_pending(const qv_match *);
+int qv_match_resign(qv_match *, uint32_t seat, qv_diag *diag);  /* the match ends, that seat ranks last */
+int qv_match_agree(qv_match *, uint32_t seat, qv_diag *diag);   /* a draw when all seats have agreed since the last move */
+int qv_match_abandon(qv_match *, qv_diag *diag);                /* ends without a result: every rank is 1 */
+int qv_match_ending(const qv_match *);                          /* QV_RUNNING or how it ended */
+qv_result qv_match_result(const qv_match *);                    /* final, or as the position stands */
+/* What was played: moves, declines and chance outcomes, in order. */
+uint32_t qv_match_length(const qv_match *);
+uint32_t qv_match_entry(const qv_match *, uint32_t i, uint32_t *who, uint16_t steps[QV_STEPS]); /* returns the number of steps */
+/* Back to the moment before entry `length`; later chance comes out as before. Events are taken back too. */
+int qv_match_rewind(qv_match *, uint32_t length, qv_diag *diag);
+
+#endif

@@ -1,0 +1,95 @@
+# SPDX-License-Identifier: MIT
+# Turns the rules page of a game into C: `mawk -v name=three_arrows -v form=h|c -f page.awk rules.md`.
+#
+# A clause is a paragraph that begins a line with `**TA-16** `; it ends at the next clause, at a
+# heading, or with the page. Knows nothing about any game; the same page always gives the same bytes.
+
+function quoted(line) {
+    gsub(/\\/, "\\\\", line)
+    gsub(/"/, "\\\"", line)
+    gsub(/\?\?/, "?\\?", line)
+    gsub(/\t/, "\\t", line)
+    return "\"" line "\\n\""
+}
+
+function fail(message) {
+    print FILENAME ":" FNR ": " message > "/dev/stderr"
+    failed = 1
+    exit 1
+}
+
+/^#/ { inside = 0 }
+
+/^\*\*[A-Z][A-Z]*-[0-9][0-9a-z]*\*\*/ {
+    id = $0
+    sub(/^\*\*/, "", id)
+    sub(/\*\*.*/, "", id)
+    if (id in number) fail("clause " id " occurs twice")
+    number[id] = clauses
+    ids[++clauses] = id
+    inside = 1
+    first = $0
+    sub(/^\*\*[^*]*\*\* */, "", first)
+    text[clauses] = quoted(first)
+    blank = ""
+    page[++lines] = quoted($0)
+    next
+}
+
+{
+    page[++lines] = quoted($0)
+    if (inside) {
+        if ($0 ~ /^[ \t]*$/) blank = blank "\n        " quoted("")
+        else {
+            text[clauses] = text[clauses] blank "\n        " quoted($0)
+            blank = ""
+        }
+    }
+}
+
+function header(    i, identifier) {
+    print "#ifndef QV_PAGE_" name
+    print "#define QV_PAGE_" name
+    print ""
+    print "#include \"core/game.h\""
+    print ""
+    print "enum {"
+    for (i = 1; i <= clauses; i++) {
+        identifier = ids[i]
+        gsub(/-/, "_", identifier)
+        print "    " identifier ","
+    }
+    print "};"
+    print ""
+    print "extern const qv_page " name "_page;"
+    if (content) {
+        print "extern const qv_row " name "_content[];"
+        print "extern const uint32_t " name "_content_n;"
+    }
+    print ""
+    print "#endif"
+}
+
+function source(    i) {
+    print "#include \"page.h\""
+    print ""
+    print "static const char whole[] ="
+    for (i = 1; i <= lines; i++) print "    " page[i] (i == lines ? ";" : "")
+    print ""
+    print "static const qv_clause clauses[] = {"
+    for (i = 1; i <= clauses; i++) print "    {\"" ids[i] "\",\n        " text[i] "},"
+    print "};"
+    print ""
+    print "const qv_page " name "_page = {whole, clauses, " clauses "};"
+}
+
+END {
+    if (failed) exit 1
+    if (!clauses) {
+        print FILENAME ": no clause: a line must begin with **XX-1**" > "/dev/stderr"
+        exit 1
+    }
+    print "/* SPDX-License-Identifier: MIT */"
+    print "/* Made from rules.md by script/page.awk: change the page, not this. */"
+    if (form == "h") header(); else source()
+}

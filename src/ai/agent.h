@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT */
+/* Agents: whoever chooses a move by looking at a view.
+ *
+ * Game-independent: an agent knows the table of core/game.h and its own view, and worlds only from `qv_deal`. It never
+ * sees a state of the match. Its choice depends on view, seat and generator alone, so the same seed gives the same move.
+ */
+#ifndef QV_AGENT_H
+#define QV_AGENT_H
+
+#include "core/game.h"
+
+typedef struct qv_agent qv_agent;
+
+/* The i-th kind of agent, NULL after the last: its name and one line of help. */
+const char *qv_agent_kind(uint32_t i, const char **help);
+/* An agent with all the memory it will ever need; NULL if the name is unknown or memory is short (diag). */
+qv_agent *qv_agent_new(const char *name, const qv_ruleset *, qv_diag *);
+void qv_agent_free(qv_agent *);
+/* A whole move of `seat`, who may act in this view: the number of its steps. */
+uint32_t qv_agent_choose(qv_agent *, const qv_view *, uint32_t seat, qv_rng *, uint16_t steps[QV_STEPS]);
+
+#endif

@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: MIT */
+/* `greedy`: looks one move ahead in worlds that it could be in, and takes the move that is best on
+ * average.
+ *
+ * Knows no game: worlds come from `qv_deal`, values from the game's `estimate`, or from its scores
+ * if it has none. All moves are tried in the same worlds with the same luck. Memory is taken once;
+ * time for one move and world is bounded.
+ */
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ai/kind.h"
+#include "core/draw.h"
+#include "core/moves.h"
+
+enum {
+    WORLDS = 16,
+    LEAVES = QV_OUTCOMES, /* chance is averaged while one move in one world has at most so many
+                             ends, then sampled */
+    LEVELS = 8,  /* averages inside each other: each at least doubles the ends, and 2^7 = LEAVES */
+    FORCED = 64, /* declines and sampled outcomes after each other before the position is taken as
+                    it is */
+    POINT = 100, /* `estimate` of one point */
+};
+
+static const double win = 1e6; /* more than any number of points */
+
+typedef struct {
+    const qv_ruleset *rs;
+    qv_moves *moves;
+    unsigned char *world; /* WORLDS states */
+    unsigned char
+        *trial;    /* LEVELS states: the world as it goes on, one for each average that is open */
+    uint32_t seat; /* who is thinking */
+    qv_rng luck;   /* of the world that is being tried */
+} thinker;
+
+static void drop(void *memory) {
+    thinker *const self = memory;
+    qv_moves_free(self->moves);
+    free(self->world);
+    free(self->trial);
+    free(self);
+}
+
+static void *make(const qv_ruleset *rs) {
+    const size_t size = rs->game->state_size;
+    thinker *const self = malloc(sizeof *self);
+    if (!self)
+        return NULL;
+    *self = (thinker){.rs = rs,
+                      .moves = qv_moves_new(rs),
+                      .world = malloc(WORLDS * size),
+                      .trial = malloc(LEVELS * size)};
+    if (self->moves && self->world && self->trial)
+        return self;
+    drop(self);
+    return NULL;
+}
+
+static qv_state *slot(const thinker *self, unsigned char *states, uint32_t i) {
+    return (qv_state *)(void *)(states + (size_t)i * self->rs->game->state_size);
+}
+
+/* -- Values ------------------------------------------------------------------------------------ */
+
+/* Own score less the best other one, if there is another. */
+static double margin(const thinker *self, const qv_result *result) {
+    const uint32_t players = self->rs->players;
+    const uint32_t rival = self->seat == 0 ? 1 : 0;
+    int32_t best = rival < players ? result->score[rival] : 0;
+    for (uint32_t seat = rival + 1; seat < players; seat++)
+        if (seat != self->seat && result->score[seat] > best)
+            best = result->score[seat];
+    return (double)result->score[self->seat] - (double)best;
+}
+
+static double value_now(const thinker *self, const qv_state *state) {
+    const qv_game *const game = self->rs->game;
+    if (game->estimate)
+        return game->estimate(self->rs, qv_open(state), self->seat);
+    const qv_result result = qv_result_of(self->rs, qv_open(state));
+    return margin(self, &result) * POINT;
+}
+
+/* The end: a first place shared by k seats is worth 1/k of a win, and points decide among equal
+ * ends. */
+static double value_over(const thinker *self, const qv_state *state) {
+    const qv_result result = qv_result_of(self->rs, qv_open(state));
+    uint32_t first = 0;
+    for (uint32_t seat = 0; seat < self->rs->players; seat++)
+        first += result.rank[seat] == 1;
+    const double share = result.rank[self->seat] == 1 ? 1.0 / first : 0.0;
+    return win * (2 * share - 1) + margin(self, &result) * POINT;
+}
+
+/* -- Playing on -------------------------------------------------------------------------------- */
+
+/* How another seat declines its window; false if somebody has a decision that is not to be
+ * foreseen. */
+static bool find_decline(const thinker *self, const qv_state *state, qv_turn turn, uint32_t *who,
+                         uint16_t *step) {
+    const qv_game *const game = self->rs->game;
+    if (turn.may_act & 1U << self->seat || turn.may_act & ~turn.window)
+        return false;
+    uint32_t seat = 0;
+    while (!(turn.may_act >> seat & 1))
+        seat++;
+    uint16_t legal[QV_LEGAL];
+    const uint32_t n = game->legal(self->rs, qv_open(state), seat, legal);
+    for (uint32_t i = 0; i < n; i++) {
+        if (!(qv_range_of(game, legal[i])->flags & QV_DECLINE))
+            continue;
+        *who = seat;
+        *step = legal[i];
+        return true;
+    }
+    return false;
+}
+
+static double play_on(thinker *self, uint32_t level, uint32_t leaves);
+
+static double average(thinker *self, uint32_t level, uint32_t leaves, const qv_chance *chance) {
+    assert(level + 1 < LEVELS);
+    double sum = 0;
+    double weights = 0;
+    for (uint32_t i = 0; i < chance->n; i++) {
+        qv_state *const next = slot(self, self->trial, level + 1);
+        memcpy(next, slot(self, self->trial, level), self->rs->game->state_size);
+        qv_apply(self->rs, next, QV_CHANCE, chance->at[i].step, NULL);
+        sum += chance->at[i].weight * play_on(self, level + 1, leaves * chance->n);
+        weights += chance->at[i].weight;
+    }
+    return sum / weights;
+}
+
+/* The mean value of the trial of this level, played on to the thinker's next decision, an
+ * unforeseen one, or the end. */
+static double play_on(thinker *self, uint32_t level, uint32_t leaves) {
+    qv_state *const state = slot(self, self->trial, level);
+    for (uint32_t forced = 0; forced < FORCED; forced++) {
+        const qv_turn turn = qv_turn_of(self->rs, qv_open(state));
+        uint32_t who = QV_CHANCE;
+        uint16_t step = 0;
+        if (turn.phase == QV_OVER)
+            return value_over(self, state);
+        if (turn.phase == QV_CHANCE_DUE) {
+            qv_chance chance = {0};
+            self->rs->game->chance(self->rs, state, &chance);
+            if (chance.range == 0 && chance.n > 1 && leaves * chance.n <= LEAVES)
+                return average(self, level, leaves, &chance);
+            step = qv_draw(&chance, &self->luck);
+        } else if (!find_decline(self, state, turn, &who, &step)) {
+            break;
+        }
+        qv_apply(self->rs, state, who, step, NULL);
+    }
+    return value_now(self, state);
+}
+
+/* -- Choosing ---------------------------------------------------------------------------------- */
+
+static double value_of_move(thinker *self, const uint16_t *steps, uint32_t n, uint64_t key) {
+    double sum = 0;
+    for (uint32_t w = 0; w < WORLDS; w++) {
+        qv_state *const state = slot(self, self->trial, 0);
+        memcpy(state, slot(self, self->world, w), self->rs->game->state_size);
+        for (uint32_t i = 0; i < n; i++)
+            qv_apply(self->rs, state, self->seat, steps[i], NULL);
+        self->luck = qv_rng_at(key, w);
+        sum += play_on(self, 0, 1);
+    }
+    return sum;
+}
+
+static uint32_t choose(void *memory, const qv_view *view, uint32_t seat, qv_rng *rng,
+                       uint16_t steps[QV_STEPS]) {
+    thinker *const self = memory;
+    self->seat = seat;
+    for (uint32_t w = 0; w < WORLDS; w++)
+        qv_deal(self->rs, view, rng, slot(self, self->world, w));
+    const uint64_t key = qv_rng_next(rng);
+    uint16_t tried[QV_STEPS];
+    uint32_t chosen = 0;
+    uint32_t equal = 0;
+    double best = 0;
+    qv_moves_start(self->moves, view, seat);
+    for (uint32_t n; (n = qv_moves_next(self->moves, tried)) > 0;) {
+        const double value = value_of_move(self, tried, n, key);
+        if (chosen && value < best)
+            continue;
+        equal = chosen && value == best ? equal + 1 : 1;
+        best = value;
+        if (qv_rng_below(rng, equal) != 0)
+            continue;
+        memcpy(steps, tried, n * sizeof *tried);
+        chosen = n;
+    }
+    assert(chosen);
+    return chosen;
+}
+
+const qv__kind qv__greedy = {
+    .name = "greedy",
+    .help = "looks one move ahead in 16 possible worlds and takes the best on average",
+    .make = make,
+    .drop = drop,
+    .choose = choose,
+};

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT */
+/* Words in typed text: finding, comparing and showing them.
+ *
+ * Knows no games. Letters are compared without case in ASCII only, so nothing depends on a locale. Tokens point into
+ * the text that was scanned and live as long as it does.
+ */
+#ifndef QV_SCAN_H
+#define QV_SCAN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct {
+    const char *at; /* without its quotes */
+    size_t length;
+    bool quoted;
+    bool open; /* quoted, but the closing quote is missing */
+} qv__token;
+
+/* Something typed, made fit to be shown: shortened, control characters replaced. */
+typedef struct {
+    char text[36];
+} qv__shown;
+
+/* The next token at or after *at, which moves behind it; false at the end. Tokens are separated by white space, quoted
+ * by "...", and each byte of `single` is a token of its own. */
+bool qv__scan(const char **at, const char *end, const char *single, qv__token *out);
+bool qv__token_is(const qv__token *, const char *word); /* equal but for case */
+bool qv__token_begins(const qv__token *,
+                      const char *word); /* a part of the word from its start, but for case */
+/* A decimal number with or without sign; false if it is none or does not fit. */
+bool qv__token_number(const qv__token *, bool *negative, uint64_t *magnitude);
+bool qv__token_integer(const qv__token *, int32_t *out);
+qv__shown qv__show(const qv__token *);
+char qv__lower(char);
+
+#endif

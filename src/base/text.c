@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT */
+/* Bounded text: whoever writes into it need not think of its end.
+ *
+ * Invariant: `at` always ends in NUL at `n`, `n < size`; after something was cut nothing more is added, and what is
+ * kept never ends inside a UTF-8 sign.
+ */
+#include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+
+qv_text qv_text_over(char *at, size_t size) {
+    assert(at && size >= 1);
+    at[0] = '\0';
+    return (qv_text){.at = at, .size = size, .n = 0, .cut = false};
+}
+
+/* The length of `at` without a sign that was cut in its middle. */
+static size_t whole_signs(const char *at, size_t n) {
+    size_t start = n;
+    while (start > 0 && n - start < 4) {
+        start--;
+        const unsigned char byte = (unsigned char)at[start];
+        if (byte < 0x80)
+            return n;
+        if (byte >= 0xC0) {
+            const size_t need = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2;
+            return n - start < need ? start : n;
+        }
+    }
+    return n;
+}
+
+void qv__text_add_list(qv_text *text, const char *format, va_list arguments) {
+    if (text->cut)
+        return;
+    const size_t room = text->size - text->n;
+    const int n = vsnprintf(text->at + text->n, room, format, arguments);
+    if (n >= 0 && (size_t)n < room) {
+        text->n += (size_t)n;
+        return;
+    }
+    text->cut = true;
+    if (n >= 0)
+        text->n = whole_signs(text->at, text->size - 1);
+    text->at[text->n] = '\0';
+}
+
+void qv_text_add(qv_text *text, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    qv__text_add_list(text, format, arguments);
+    va_end(arguments);
+}
+
+void qv__text_close(qv_text *text) {
+    if (!text->cut || text->size < 4)
+        return;
+    const size_t most = text->size - 4;
+    if (text->n > most)
+        text->n = whole_signs(text->at, most);
+    memcpy(text->at + text->n, "...", 4);
+    text->n += 3;
+}

@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: MIT */
+/* Reading command lines with getopt_long: see arguments.h.
+ *
+ * The table of long options is built from the verb's flags and from the game's option table, so an option of a game
+ * needs no line here. A verb's own flag wins over a game's option of that name, which --option still reaches.
+ */
+#include "cli/arguments.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/suggest.h"
+
+enum { LONGS = 96, NAME = 48, FIRST_FLAG = 256, FIRST_OPTION = 512 };
+
+/* The long options of one command line. */
+typedef struct {
+    struct option at[LONGS + 1];
+    char dashed[QV_OPTIONS][NAME]; /* the game's options with - for _ */
+    uint32_t n;
+} long_options;
+
+/* -- Errors ------------------------------------------------------------------------------------------------------ */
+
+int cli_usage(const cli_verb *verb, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    fprintf(stderr, "quiver %s: ", verb->name);
+    vfprintf(stderr, format, arguments);
+    fprintf(stderr, "\nusage: quiver %s %s\n(quiver %s --help says more)\n", verb->name, verb->use, verb->name);
+    va_end(arguments);
+    return CLI_USAGE;
+}
+
+int cli_refuse(const char *file, const qv_diag *diag) {
+    fprintf(stderr, "quiver: ");
+    if (file)
+        fprintf(stderr, "%s: ", file);
+    if (diag->line)
+        fprintf(stderr, "line %u, column %u: ", (unsigned)diag->line, (unsigned)diag->column);
+    fprintf(stderr, "%s\n", diag->text);
+    return diag->err == QV_EMEMORY ? CLI_FAILED : CLI_INVALID;
+}
+
+/* -- The table of options ---------------------------------------------------------------------------------------- */
+
+static bool taken(const long_options *longs, const char *name) {
+    for (uint32_t i = 0; i < longs->n; i++)
+        if (strcmp(longs->at[i].name, name) == 0)
+            return true;
+    return false;
+}
+
+static void add(long_options *longs, const char *name, int has_value, int code) {
+    if (longs->n < LONGS && !taken(longs, name))
+        longs->at[longs->n++] = (struct option){name, has_value, NULL, code};
+}
+
+static void add_game(long_options *longs, const qv_game *game) {
+    for (uint32_t i = 0; i < game->options; i++) {
+        char *const dashed = longs->dashed[i];
+        snprintf(dashed, NAME, "%s", game->option[i].name);
+        for (char *at = dashed; *at; at++)
+            if (*at == '_')
+                *at = '-';
+        add(longs, game->option[i].name, required_argument, FIRST_OPTION + (int)i);
+        add(longs, dashed, required_argument, FIRST_OPTION + (int)i);
+    }
+}
+
+static int unknown_option(const cli_verb *verb, const long_options *longs, const char *typed) {
+    char name[NAME];
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(typed, "="), typed);
+    const char *const bare = name + strspn(name, "-");
+    qv__suggestion near = qv__suggest_text(bare);
+    for (uint32_t i = 0; i < longs->n; i++)
+        qv__suggest_word(&near, longs->at[i].name);
+    if (near.best && strcmp(near.best, bare) != 0)
+        return cli_usage(verb, "there is no option %s; did you mean --%s?", name, near.best);
+    return cli_usage(verb, "there is no option %s", name);
+}
+
+/* -- Values ------------------------------------------------------------------------------------------------------ */
+
+static bool number_of(const char *text, uint64_t most, uint64_t *out) {
+    const qv__token token = {.at = text, .length = strlen(text)};
+    bool negative;
+    return qv__token_number(&token, &negative, out) && !negative && *out <= most;
+}
+
+static int add_choice(cli_request *request, const char *name, const char *value) {
+    if (request->choices == CLI_CHOICES)
+        return cli_usage(request->verb, "more than %d options of the game", CLI_CHOICES);
+    request->choice[request->choices++] = (qv_choice){name, value};
+    return CLI_GO;
+}
+
+/* `name=value`, cut in two where it stands. */
+static int split_choice(cli_request *request, char *text) {
+    char *const equals = strchr(text, '=');
+    if (!equals || equals == text)
+        return cli_usage(request->verb, "--option takes name=value, not \"%s\"", text);
+    *equals = '\0';
+    return add_choice(request, text, equals + 1);
+}
+
+static int set_flag(cli_request *request, const cli_flag *flag, char *value) {
+    uint64_t number = 0;
+    const uint64_t most = flag->kind == CLI_LONG ? UINT64_MAX : 1000000000;
+    if ((flag->kind == CLI_LONG || flag->kind == CLI_NUMBER) && !number_of(value, most, &number))
+        return cli_usage(request->verb, "--%s takes a whole number, not \"%s\"", flag->name, value);
+    switch (flag->kind) {
+    case CLI_TEXT: *(const char **)flag->to = value; break;
+    case CLI_NUMBER: *(uint32_t *)flag->to = (uint32_t)number; break;
+    case CLI_LONG: *(uint64_t *)flag->to = number; break;
+    case CLI_CHOICE: return split_choice(request, value);
+    default: *(bool *)flag->to = true;
+    }
+    return CLI_GO;
+}
+
+/* -- The command line -------------------------------------------------------------------------------------------- */
+
+static const qv_game *only_game(void) {
+    return qv_game_at(1) ? NULL : qv_game_at(0);
+}
+
+static int unknown_game(const char *typed) {
+    qv__suggestion near = qv__suggest_text(typed);
+    for (uint32_t i = 0; qv_game_at(i); i++)
+        qv__suggest_word(&near, qv_game_id(qv_game_at(i)));
+    fprintf(stderr, "quiver: there is no game \"%s\"; ", typed);
+    if (near.best)
+        fprintf(stderr, "did you mean %s?\n", near.best);
+    else
+        fprintf(stderr, "quiver games lists those that there are\n");
+    return CLI_INVALID;
+}
+
+/* The game after the verb; *used says whether an argument named it. */
+static int choose_game(const cli_verb *verb, int argc, char **argv, const qv_game **game, bool *used) {
+    *used = argc > 1 && argv[1][0] != '-';
+    *game = *used ? qv_game_find(argv[1]) : only_game();
+    if (*game)
+        return CLI_GO;
+    if (*used)
+        return unknown_game(argv[1]);
+    for (int i = 1; i < argc; i++)
+        if (strcmp(argv[i], "--help") == 0)
+            return CLI_GO;
+    return cli_usage(verb, "which game? It comes right after %s; quiver games lists them", verb->name);
+}
+
+static int take_words(int argc, char **argv, uint32_t most, cli_request *out) {
+    for (int i = optind; i < argc; i++) {
+        if (out->words == most)
+            return cli_usage(out->verb, "\"%s\" is one word too many%s", argv[i],
+                             qv_game_find(argv[i]) ? "; the game comes right after the verb" : "");
+        out->word[out->words++] = argv[i];
+    }
+    return CLI_GO;
+}
+
+static void explain_flags(const cli_flag *flags, uint32_t n, const qv_game *game) {
+    static const char *const values[] = {" TEXT", " N", " N", "", " NAME=VALUE"};
+    printf("\noptions:\n");
+    for (uint32_t i = 0; i < n; i++) {
+        const int width = (int)(strlen(flags[i].name) + strlen(values[flags[i].kind]));
+        printf("  --%s%s%*s%s\n", flags[i].name, values[flags[i].kind], 22 - width, "",
+               flags[i].help);
+    }
+    if (game && game->options && n && flags[0].kind == CLI_CHOICE)
+        printf("\nOptions of the game may also be given by name, as in --%s; see\n"
+               "  quiver rules %s --options\n",
+               game->option[0].name, game->id);
+}
+
+/* Something that getopt_long could not take. */
+static int refuse_option(const cli_verb *verb, const long_options *longs, char **argv) {
+    if (optopt >= FIRST_FLAG)
+        return cli_usage(verb, "%s takes no value", argv[optind - 1]);
+    if (optopt)
+        return cli_usage(verb, "there is no option -%c", optopt);
+    return unknown_option(verb, longs, argv[optind - 1]);
+}
+
+/* One option that getopt_long has found. */
+static int take_option(int code, const cli_flag *flags, uint32_t n_flags, cli_request *out) {
+    if (code == 'h') {
+        cli_verb_explain(out->verb, out->game);
+        explain_flags(flags, n_flags, out->game);
+        return CLI_DONE;
+    }
+    if (code >= FIRST_OPTION)
+        return add_choice(out, out->game->option[code - FIRST_OPTION].name, optarg);
+    return set_flag(out, &flags[code - FIRST_FLAG], optarg);
+}
+
+static void fill_options(long_options *longs, const cli_flag *flags, uint32_t n_flags,
+                         const qv_game *game) {
+    longs->n = 0;
+    add(longs, "help", no_argument, 'h');
+    bool choices = false;
+    for (uint32_t i = 0; i < n_flags; i++) {
+        add(longs, flags[i].name, flags[i].kind == CLI_SWITCH ? no_argument : required_argument,
+            FIRST_FLAG + (int)i);
+        choices = choices || flags[i].kind == CLI_CHOICE;
+    }
+    if (choices && game)
+        add_game(longs, game);
+    longs->at[longs->n] = (struct option){NULL, 0, NULL, 0};
+}
+
+int cli_read_arguments(const cli_verb *verb, int argc, char **argv, const cli_flag *flags,
+                       uint32_t n_flags, uint32_t words, cli_request *out) {
+    *out = (cli_request){.verb = verb};
+    if (words & CLI_NAMES_GAME) {
+        bool used;
+        const int refused = choose_game(verb, argc, argv, &out->game, &used);
+        if (refused != CLI_GO)
+            return refused;
+        argc -= used;
+        argv += used;
+    }
+    long_options longs;
+    fill_options(&longs, flags, n_flags, out->game);
+    opterr = 0;
+    for (;;) {
+        const int code = getopt_long(argc, argv, ":h", longs.at, NULL);
+        if (code == -1)
+            return take_words(argc, argv, words & ~(uint32_t)CLI_NAMES_GAME, out);
+        if (code == ':')
+            return cli_usage(verb, "%s needs a value", argv[optind - 1]);
+        const int end = code == '?' ? refuse_option(verb, &longs, argv)
+                                    : take_option(code, flags, n_flags, out);
+        if (end != CLI_GO)
+            return end;
+    }
+}

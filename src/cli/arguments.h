@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: MIT */
+/* The command line: verbs, their flags, the game's options by name, and the ruleset that they ask for.
+ *
+ * Knows games by their tables only. Everything wrong is reported on standard error with what to do instead; functions
+ * here return the exit code of the program, or CLI_GO to go on.
+ */
+#ifndef CLI_ARGUMENTS_H
+#define CLI_ARGUMENTS_H
+
+#include "content/load.h"
+#include "core/game.h"
+
+enum { CLI_GO = -1, CLI_DONE = 0, CLI_FAILED = 1, CLI_USAGE = 2, CLI_INVALID = 4, CLI_STOPPED = 130 };
+
+typedef struct cli_verb cli_verb;
+struct cli_verb {
+    const char *name;
+    const char *use;      /* what follows the name: "GAME [--seed S]" */
+    const char *summary;  /* one line */
+    const char *examples; /* lines of commands; GAME and CLAUSE stand for ids */
+    int (*run)(const cli_verb *, int argc, char **argv); /* argv[0] is the verb */
+};
+extern const cli_verb cli_play, cli_games, cli_rules, cli_perft, cli_sim, cli_version, cli_help;
+const cli_verb *cli_verb_at(uint32_t i); /* NULL after the last */
+void cli_verb_explain(const cli_verb *, const qv_game *); /* --help up to the flags; the game may be NULL */
+
+/* What a flag's value is: text, a number, a number of 64 bits, nothing (then a bool becomes true), or NAME=VALUE, an
+ * option of the game (then the game's options may also be given by their names). */
+enum { CLI_TEXT, CLI_NUMBER, CLI_LONG, CLI_SWITCH, CLI_CHOICE };
+
+typedef struct {
+    const char *name;
+    uint8_t kind;
+    void *to; /* const char *, uint32_t, uint64_t or bool; NULL for CLI_CHOICE */
+    const char *help;
+} cli_flag;
+
+enum { CLI_CHOICES = QV_OPTIONS * 2, CLI_WORDS = 1, CLI_NAMES_GAME = 8 };
+
+/* A command line that has been read: the game, its options as typed, and what stands there without a flag. */
+typedef struct {
+    const cli_verb *verb;
+    const qv_game *game; /* NULL only if the verb names none */
+    qv_choice choice[CLI_CHOICES];
+    uint32_t choices, words;
+    const char *word[CLI_WORDS];
+} cli_request;
+
+/* Reads a command line. `words`: how many words may stand there without a flag (up to CLI_WORDS), with CLI_NAMES_GAME
+ * after the game, which comes right behind the verb or is the only one that there is. */
+int cli_read_arguments(const cli_verb *, int argc, char **argv, const cli_flag *flags, uint32_t n_flags, uint32_t words,
+                       cli_request *out);
+/* The ruleset asked for: `content` is a file, or NULL for the game's own. */
+int cli_make_rules(const cli_request *, uint32_t players, const char *content, qv_ruleset **out);
+/* The whole text of a file, to be freed. */
+int cli_read_text(const char *path, char **out, size_t *length);
+/* The words of a list with commas, cut in place: their number, at most `most`. */
+uint32_t cli_split(char *list, const char **words, uint32_t most);
+
+int cli_usage(const cli_verb *, const char *format, ...) /* a wrong command line: says so, CLI_USAGE */
+#if defined(__GNUC__)
+    __attribute__((format(printf, 2, 3)))
+#endif
+    ;
+int cli_refuse(const char *file, const qv_diag *); /* what is wrong in it, and where: CLI_INVALID, or CLI_FAILED */
+
+#endif

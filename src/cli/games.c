@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT */
+/* `quiver games`: the games that this program knows.
+ *
+ * One line a game: id, name, players. Knows only what the tables say.
+ */
+#include <stdio.h>
+
+#include "cli/arguments.h"
+
+static int run(const cli_verb *self, int argc, char **argv) {
+    cli_request request;
+    const int refused = cli_read_arguments(self, argc, argv, NULL, 0, 0, &request);
+    if (refused != CLI_GO)
+        return refused;
+    for (uint32_t i = 0; qv_game_at(i); i++) {
+        const qv_game *const game = qv_game_at(i);
+        uint32_t least;
+        const uint32_t most = qv_game_players(game, &least);
+        printf("%-16s %-24s ", qv_game_id(game), qv_game_name(game));
+        if (least == most)
+            printf("%u players\n", (unsigned)most);
+        else
+            printf("%u to %u players\n", (unsigned)least, (unsigned)most);
+    }
+    return CLI_DONE;
+}
+
+const cli_verb cli_games = {
+    .name = "games",
+    .use = "",
+    .summary = "list the games",
+    .examples = "  quiver games\n",
+    .run = run,
+};

@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: MIT */
+/* Places and items of a scene: see grid.h.
+ *
+ * The names of a place are put together from those of its row and column, letters first, as people write them.
+ */
+#include "cli/grid.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "base/scan.h"
+
+static uint32_t named(const char names[QV_AXIS][4]) {
+    uint32_t n = 0;
+    while (n < QV_AXIS && names[n][0])
+        n++;
+    return n;
+}
+
+cli_grid cli_grid_of(const qv_scene *scene) {
+    if (scene->unit <= 0)
+        return (cli_grid){scene, 0, 0};
+    return (cli_grid){scene, named(scene->across), named(scene->down)};
+}
+
+bool cli_item_place(const cli_grid *grid, const qv_item *item, cli_place *out) {
+    const int32_t unit = grid->scene->unit;
+    if (item->kind == QV_COUNTER || item->kind == QV_CONTROL || unit <= 0 || item->x < 0 || item->y < 0)
+        return false;
+    *out = (cli_place){(uint32_t)(item->x / unit), (uint32_t)(item->y / unit)};
+    return out->column < grid->columns && out->row < grid->rows;
+}
+
+static const qv_item *uppermost(const cli_grid *grid, cli_place place, bool cell) {
+    const qv_item *found = NULL;
+    for (uint32_t i = 0; i < grid->scene->n; i++) {
+        const qv_item *const item = &grid->scene->at[i];
+        cli_place at;
+        if ((item->kind == QV_CELL) != cell || !cli_item_place(grid, item, &at))
+            continue;
+        if (at.column == place.column && at.row == place.row && (!found || item->layer >= found->layer))
+            found = item;
+    }
+    return found;
+}
+
+const qv_item *cli_item_on(const cli_grid *grid, cli_place place) {
+    return uppermost(grid, place, false);
+}
+
+const qv_item *cli_cell_on(const cli_grid *grid, cli_place place) {
+    return uppermost(grid, place, true);
+}
+
+void cli_place_name(const cli_grid *grid, cli_place place, qv_text *out) {
+    const char *const down = grid->scene->down[place.row];
+    const char *const across = grid->scene->across[place.column];
+    const bool letter_across = isalpha((unsigned char)*across) && !isalpha((unsigned char)*down);
+    qv_text_add(out, "%s%s", letter_across ? across : down, letter_across ? down : across);
+}
+
+bool cli_place_find(const cli_grid *grid, const char *name, cli_place *out) {
+    const qv__token token = {.at = name, .length = strlen(name)};
+    for (out->row = 0; out->row < grid->rows; out->row++)
+        for (out->column = 0; out->column < grid->columns; out->column++) {
+            char bytes[12];
+            qv_text own = qv_text_over(bytes, sizeof bytes);
+            cli_place_name(grid, *out, &own);
+            if (qv__token_is(&token, bytes))
+                return true;
+        }
+    return false;
+}
+
+bool cli_line_find(const cli_grid *grid, const char *name, bool *down, uint32_t *at) {
+    const qv__token token = {.at = name, .length = strlen(name)};
+    for (int side = 0; side < 2; side++) {
+        *down = side == 0;
+        const char(*const names)[4] = *down ? grid->scene->down : grid->scene->across;
+        for (*at = 0; *at < (*down ? grid->rows : grid->columns); ++*at)
+            if (qv__token_is(&token, names[*at]))
+                return true;
+    }
+    return false;
+}
+
+bool cli_place_next(const cli_grid *grid, cli_place place, uint32_t direction, cli_place *out) {
+    static const int8_t across[8] = {0, 1, 1, 1, 0, -1, -1, -1};
+    static const int8_t down[8] = {-1, -1, 0, 1, 1, 1, 0, -1};
+    out->column = place.column + (uint32_t)(int32_t)across[direction];
+    out->row = place.row + (uint32_t)(int32_t)down[direction];
+    return out->column < grid->columns && out->row < grid->rows;
+}
+
+const char *cli_direction_name(uint32_t direction) {
+    static const char *const names[8] = {"n", "ne", "e", "se", "s", "sw", "w", "nw"};
+    return names[direction];
+}

@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: MIT */
+/* What a command line names: files, content, the ruleset. See arguments.h.
+ *
+ * Files are read whole and only here. Invariant: what is handed out is complete; nothing is handed out on an error.
+ */
+#include "cli/arguments.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LONGEST_TEXT = 1024 * 1024 };
+
+static int refuse_file(const char *path, const char *why) {
+    fprintf(stderr, "quiver: %s: %s\n", path, why);
+    return CLI_INVALID;
+}
+
+int cli_read_text(const char *path, char **out, size_t *length) {
+    FILE *const file = fopen(path, "rb");
+    if (!file)
+        return refuse_file(path, strerror(errno));
+    char *const text = malloc(LONGEST_TEXT + 1);
+    *length = text ? fread(text, 1, LONGEST_TEXT + 1, file) : 0;
+    const int wrong = ferror(file) ? errno : 0;
+    fclose(file);
+    if (text && !wrong && *length <= LONGEST_TEXT) {
+        text[*length] = '\0';
+        *out = text;
+        return CLI_GO;
+    }
+    free(text);
+    if (!text)
+        return CLI_FAILED;
+    return refuse_file(path, wrong ? strerror(wrong) : "longer than a mebibyte");
+}
+
+int cli_make_rules(const cli_request *request, uint32_t players, const char *content,
+                   qv_ruleset **out) {
+    qv_diag diag = {0};
+    qv_content *loaded = NULL;
+    uint32_t n = 0;
+    const qv_row *rows = NULL;
+    if (content) {
+        loaded = qv_content_load(content, &diag);
+        if (!loaded)
+            return cli_refuse(content, &diag);
+        rows = qv_content_rows(loaded, &n);
+    }
+    *out = qv_ruleset_new(request->game, players, request->choice, request->choices, rows, n, &diag);
+    qv_content_free(loaded);
+    if (*out)
+        return CLI_GO;
+    return cli_refuse(diag.err == QV_ECONTENT ? content : NULL, &diag);
+}
+
+uint32_t cli_split(char *list, const char **words, uint32_t most) {
+    uint32_t n = 0;
+    for (char *at = list; at && n < most; n++) {
+        words[n] = at;
+        at = strchr(at, ',');
+        if (at)
+            *at++ = '\0';
+    }
+    return n;
+}

@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: MIT */
+/* Finding things in a rules page: see rulebook.h.
+ *
+ * Knows Markdown headings and the form of clause ids, and no game.
+ */
+#include "cli/rulebook.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/suggest.h"
+
+/* "16" for "TA-16". */
+static const char *bare(const char *id) {
+    const char *const hyphen = strrchr(id, '-');
+    return hyphen ? hyphen + 1 : id;
+}
+
+const qv_clause *cli_clause_find(const qv_page *page, const char *typed, const char **near) {
+    const qv__token token = {.at = typed, .length = strlen(typed)};
+    qv__suggestion suggestion = qv__suggest(&token);
+    for (uint32_t i = 0; i < page->n; i++) {
+        const char *const id = page->clause[i].id;
+        if (qv__token_is(&token, id) || qv__token_is(&token, bare(id)))
+            return &page->clause[i];
+        qv__suggest_word(&suggestion, id);
+    }
+    *near = suggestion.best;
+    return NULL;
+}
+
+void cli_clause_print(const cli_screen *screen, const qv_clause *clause) {
+    cli_print(screen, CLI_STRONG, "%s", clause->id);
+    putchar('\n');
+    cli_page(screen, clause->text, strlen(clause->text));
+}
+
+static const char *next_line(const char *at) {
+    const char *const stop = strchr(at, '\n');
+    return stop ? stop + 1 : at + strlen(at);
+}
+
+static bool is_heading(const char *line) {
+    return strncmp(line, "## ", 3) == 0;
+}
+
+const char *cli_section_find(const qv_page *page, const char *name, size_t *length) {
+    const size_t n = strlen(name);
+    for (const char *at = page->text; *at; at = next_line(at)) {
+        if (!is_heading(at) || strncmp(at + 3, name, n) != 0 || at[3 + n] != '\n')
+            continue;
+        const char *end = next_line(at);
+        while (*end && !is_heading(end))
+            end = next_line(end);
+        *length = (size_t)(end - at);
+        return at;
+    }
+    return NULL;
+}
+
+/* The id of the clause that a line begins, as long as `n`; NULL for other lines. */
+static const char *clause_at(const char *line, int *n) {
+    if (strncmp(line, "**", 2) != 0)
+        return NULL;
+    const size_t length = strcspn(line + 2, "*\n");
+    if (line[2 + length] != '*' || !memchr(line + 2, '-', length))
+        return NULL;
+    *n = (int)length;
+    return line + 2;
+}
+
+void cli_contents_print(const cli_screen *screen, const qv_page *page) {
+    const char *first = NULL;
+    const char *last = NULL;
+    int n_first = 0;
+    int n_last = 0;
+    const char *heading = NULL;
+    for (const char *at = page->text;; at = next_line(at)) {
+        if (heading && (!*at || is_heading(at))) {
+            const int n = (int)strcspn(heading, "\n");
+            cli_print(screen, CLI_STRONG, "  %.*s", n, heading);
+            if (first)
+                printf("%*s%.*s", n < 24 ? 24 - n : 1, "", n_first, first);
+            if (last != first)
+                printf(" to %.*s", n_last, last);
+            putchar('\n');
+        }
+        if (!*at)
+            return;
+        int n = 0;
+        if (is_heading(at)) {
+            heading = at + 3;
+            first = last = NULL;
+        } else if (clause_at(at, &n)) {
+            last = at + 2;
+            n_last = n;
+            if (!first) {
+                first = last;
+                n_first = n;
+            }
+        }
+    }
+}
+
+const char *cli_opening(const qv_page *page, size_t *length) {
+    const char *at = page->text;
+    while (*at && strchr("#<\n|", *at))
+        at = next_line(at);
+    const char *end = at;
+    while (*end && *end != '\n')
+        end = next_line(end);
+    *length = (size_t)(end - at);
+    return at;
+}

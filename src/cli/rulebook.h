@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT */
+/* The rules page of a game: its clauses by name, its sections, its contents. */
+#ifndef CLI_RULEBOOK_H
+#define CLI_RULEBOOK_H
+
+#include "cli/screen.h"
+#include "core/game.h"
+
+/* The clause of that id, in any case, or by what follows the hyphen; NULL with the nearest id, if any, in *near. */
+const qv_clause *cli_clause_find(const qv_page *, const char *typed, const char **near);
+void cli_clause_print(const cli_screen *, const qv_clause *);
+/* From a heading `## name` up to the next one; NULL if there is none. */
+const char *cli_section_find(const qv_page *, const char *name, size_t *length);
+void cli_contents_print(const cli_screen *, const qv_page *); /* the headings, and which clauses stand under each */
+/* The first paragraph of the page: what the game is about. */
+const char *cli_opening(const qv_page *, size_t *length);
+
+#endif

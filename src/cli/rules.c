@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: MIT */
+/* `quiver rules GAME [CLAUSE]`: the numbered rules page, one clause of it, its open points, the options.
+ *
+ * Everything printed comes from the game's page and option table.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/arguments.h"
+#include "cli/rulebook.h"
+
+static int print_clause(const cli_screen *screen, const qv_game *game, const char *typed) {
+    const char *near = NULL;
+    const qv_clause *const clause = cli_clause_find(game->page, typed, &near);
+    if (clause) {
+        cli_clause_print(screen, clause);
+        return CLI_DONE;
+    }
+    fprintf(stderr, "quiver: the rules of %s have no clause \"%s\"", game->id, typed);
+    if (near)
+        fprintf(stderr, "; did you mean %s?\n", near);
+    else
+        fprintf(stderr, "; they go from %s to %s\n", game->page->clause[0].id,
+                game->page->clause[game->page->n - 1].id);
+    return CLI_INVALID;
+}
+
+static int print_section(const cli_screen *screen, const qv_game *game, const char *name) {
+    size_t length;
+    const char *const at = cli_section_find(game->page, name, &length);
+    if (!at) {
+        fprintf(stderr, "quiver: the rules of %s have no section \"%s\"\n", game->id, name);
+        return CLI_FAILED;
+    }
+    cli_page(screen, at, length);
+    return CLI_DONE;
+}
+
+static void print_values(const qv_option *option) {
+    if (!option->words) {
+        printf("%d to %d, usually %d\n", (int)option->least, (int)option->most, (int)option->fallback);
+        return;
+    }
+    for (int32_t i = option->least; i <= option->most; i++)
+        printf("%s%s", i == option->least ? "" : " | ", option->words[i]);
+    printf(", usually %s\n", option->words[option->fallback]);
+}
+
+static int print_options(const cli_screen *screen, const qv_game *game) {
+    if (!game->options)
+        printf("%s has no options.\n", game->name);
+    for (uint32_t i = 0; i < game->options; i++) {
+        const qv_option *const option = &game->option[i];
+        cli_print(screen, CLI_STRONG, "%-18s", option->name);
+        putchar(' ');
+        print_values(option);
+        printf("%19s%s\n", "", option->help);
+    }
+    return CLI_DONE;
+}
+
+static int run(const cli_verb *self, int argc, char **argv) {
+    bool points = false;
+    bool options = false;
+    const cli_flag flags[] = {
+        {"open-points", CLI_SWITCH, &points, "what the rule sheet leaves open, and how it is played"},
+        {"options", CLI_SWITCH, &options, "the options, their values, what they change"},
+    };
+    cli_request request;
+    const int refused =
+        cli_read_arguments(self, argc, argv, flags, 2, CLI_NAMES_GAME | 1, &request);
+    if (refused != CLI_GO)
+        return refused;
+    if (points + options + (request.words > 0) > 1)
+        return cli_usage(self, "a clause, --open-points or --options: one at a time");
+    const cli_screen screen = cli_screen_open(false);
+    const qv_game *const game = request.game;
+    if (request.words)
+        return print_clause(&screen, game, request.word[0]);
+    if (points)
+        return print_section(&screen, game, "Open points");
+    if (options)
+        return print_options(&screen, game);
+    cli_page(&screen, game->page->text, strlen(game->page->text));
+    return CLI_DONE;
+}
+
+const cli_verb cli_rules = {
+    .name = "rules",
+    .use = "GAME [CLAUSE] [--open-points] [--options]",
+    .summary = "print the rules of a game, or one clause of them",
+    .examples = "  quiver rules GAME | less\n"
+                "  quiver rules GAME CLAUSE\n"
+                "  quiver rules GAME --open-points\n"
+                "  quiver rules GAME --options\n",
+    .run = run,
+};

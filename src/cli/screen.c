@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: MIT */
+/* Styles, widths and paragraphs: see screen.h.
+ *
+ * Knows no games and no matches. NO_COLOR, TERM=dumb and output that is no terminal all mean: no colour.
+ */
+#define _DEFAULT_SOURCE /* winsize */
+
+#include "cli/screen.h"
+
+#include <langinfo.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+enum { WIDTH = 80, WIDEST = 100, NARROWEST = 30, HEIGHT = 24 };
+
+/* Colours that seats may be named after, and the order for those that are not. */
+static const struct {
+    const char *name;
+    uint8_t tint;
+} tints[QV_SEATS] = {
+    {"red", 91}, {"blue", 94}, {"green", 92}, {"yellow", 93}, {"purple", 95}, {"cyan", 96}, {"white", 97}, {"black", 90},
+};
+
+static bool may_colour(void) {
+    const char *const no = getenv("NO_COLOR");
+    const char *const term = getenv("TERM");
+    return isatty(STDOUT_FILENO) && !(no && *no) && term && *term && strcmp(term, "dumb") != 0;
+}
+
+static uint32_t clamped(uint32_t value, uint32_t least, uint32_t most) {
+    return value < least ? least : value > most ? most : value;
+}
+
+cli_screen cli_screen_open(bool ascii) {
+    cli_screen screen = {
+        .utf8 = !ascii && strcmp(nl_langinfo(CODESET), "UTF-8") == 0,
+        .colour = may_colour(),
+        .terminal = isatty(STDOUT_FILENO) == 1,
+        .width = WIDTH,
+        .height = HEIGHT,
+    };
+    struct winsize size;
+    if (screen.terminal && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col) {
+        screen.width = clamped(size.ws_col, NARROWEST, WIDEST);
+        screen.height = size.ws_row ? size.ws_row : HEIGHT;
+    }
+    for (uint32_t i = 0; i < QV_SEATS; i++) screen.tint[i] = tints[i].tint;
+    return screen;
+}
+
+void cli_screen_name_seats(cli_screen *screen, const qv_ruleset *rs) {
+    for (uint32_t seat = 0; seat < qv_ruleset_players(rs); seat++)
+        for (uint32_t i = 0; i < QV_SEATS; i++)
+            if (strcmp(tints[i].name, qv_seat_name(rs, seat)) == 0) screen->tint[seat] = tints[i].tint;
+}
+
+const char *cli_style(const cli_screen *screen, uint32_t style) {
+    static const char *const plain[] = {"\033[0m", "\033[2m", "\033[1m", "\033[1;33m"};
+    static const char *const bright[] = {"\033[90m", "\033[91m", "\033[92m", "\033[93m",
+                                         "\033[94m", "\033[95m", "\033[96m", "\033[97m"};
+    if (!screen->colour) return "";
+    return style < CLI_SEAT ? plain[style] : bright[(screen->tint[style - CLI_SEAT] - 90U) % 8];
+}
+
+void cli_print(const cli_screen *screen, uint32_t style, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    if (style != CLI_PLAIN) fputs(cli_style(screen, style), stdout);
+    vprintf(format, arguments);
+    if (style != CLI_PLAIN) fputs(cli_style(screen, CLI_PLAIN), stdout);
+    va_end(arguments);
+}
+
+static uint32_t width_of(const char *text, size_t length) {
+    uint32_t n = 0;
+    for (size_t i = 0; i < length; i++) n += ((unsigned char)text[i] & 0xC0) != 0x80;
+    return n;
+}
+
+uint32_t cli_width(const char *text) {
+    return width_of(text, strlen(text));
+}
+
+/* The words of `text`, the first line beginning at column `indent`, the others indented by it. */
+static void wrap(const cli_screen *screen, uint32_t indent, const char *text, size_t length) {
+    uint32_t column = indent;
+    bool begun = false;
+    for (size_t i = 0; i < length;) {
+        const size_t space = strspn(text + i, " \n");
+        i += space;
+        size_t n = 0;
+        while (i + n < length && text[i + n] != ' ' && text[i + n] != '\n') n++;
+        if (i >= length || n == 0) break;
+        const uint32_t width = width_of(text + i, n);
+        if (begun && column + 1 + width >= screen->width) {
+            printf("\n%*s", (int)indent, "");
+            column = indent;
+            begun = false;
+        }
+        printf("%s%.*s", begun ? " " : "", (int)n, text + i);
+        column += width + begun;
+        begun = true;
+        i += n;
+    }
+    putchar('\n');
+}
+
+void cli_paragraph(const cli_screen *screen, const char *first, const char *text) {
+    fputs(first, stdout);
+    wrap(screen, cli_width(first), text, strlen(text));
+}
+
+/* Lines that are not to be joined with their neighbours: tables, headings, comments. */
+static bool stands_alone(const char *line, size_t n) {
+    return n == 0 || line[0] == '|' || line[0] == '#' || line[0] == '<';
+}
+
+static uint32_t item_indent(const char *line, size_t n) {
+    if (n > 2 && line[0] == '-' && line[1] == ' ') return 2;
+    if (n > 3 && line[0] >= '0' && line[0] <= '9' && line[1] == '.' && line[2] == ' ') return 3;
+    return 0;
+}
+
+static size_t line_length(const char *at, const char *end) {
+    const char *const stop = memchr(at, '\n', (size_t)(end - at));
+    return (size_t)((stop ? stop : end) - at);
+}
+
+/* The length of the paragraph or list item that begins at `at`. */
+static size_t block_length(const char *at, const char *end) {
+    size_t n = line_length(at, end);
+    for (const char *next = at + n + 1; next < end; next = at + n + 1) {
+        const size_t more = line_length(next, end);
+        if (stands_alone(next, more) || item_indent(next, more)) break;
+        n += 1 + more;
+    }
+    return n;
+}
+
+void cli_page(const cli_screen *screen, const char *text, size_t length) {
+    if (!screen->terminal) {
+        printf("%.*s", (int)length, text);
+        return;
+    }
+    const char *const end = text + length;
+    for (const char *at = text; at < end;) {
+        const size_t line = line_length(at, end);
+        if (stands_alone(at, line)) {
+            cli_print(screen, line && at[0] == '#' ? CLI_STRONG : CLI_PLAIN, "%.*s", (int)line, at);
+            putchar('\n');
+            at += line + 1;
+            continue;
+        }
+        const size_t n = block_length(at, end);
+        const uint32_t indent = item_indent(at, n);
+        printf("%.*s", (int)indent, at);
+        wrap(screen, indent, at + indent, n - indent);
+        at += n + 1;
+    }
+}

@@ -1,0 +1,261 @@
+/* SPDX-License-Identifier: MIT */
+/* Field rows at work: what a viewer is granted, and the doors to the functions of a game.
+ *
+ * The only file that turns a view into a state. Invariant: a view starts as 0xFF and only what the rows grant is
+ * copied, so what a game forgets to grant stays hidden.
+ */
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/internal.h"
+
+uint32_t qv_field_size(const qv_field *field) {
+    static const uint8_t size[] = {
+        [QV_U8] = 1, [QV_U16] = 2, [QV_I16] = 2, [QV_U32] = 4, [QV_U64] = 8, [QV_BITS] = 8};
+    assert(field->type < sizeof(size));
+    return size[field->type];
+}
+
+static qv_head *head_of(qv_state *state) {
+    return (qv_head *)(void *)state;
+}
+
+static const qv_head *head_of_view(const qv_view *view) {
+    return (const qv_head *)(const void *)view;
+}
+
+/* The one cast from a view to a state. */
+static qv_state *as_state(qv_view *view) {
+    return (qv_state *)(void *)view;
+}
+
+uint32_t qv_view_viewer(const qv_view *view) {
+    return head_of_view(view)->viewer;
+}
+
+uint32_t qv_view_ply(const qv_view *view) {
+    return head_of_view(view)->ply;
+}
+
+bool qv__row_absent(const qv_ruleset *rs, const qv_field *field, uint32_t row) {
+    const bool by_seat =
+        field->visibility == QV_ROW || (field->row && field->row == rs->game->seat);
+    return by_seat && row >= rs->players;
+}
+
+/* -- Views --------------------------------------------------------------------------------------------------------- */
+
+/* Rows of one byte with masks of one byte: a select without branches, which compilers turn into vectors. */
+static void copy_gated_bytes(uint8_t *restrict out, const uint8_t *restrict from,
+                             const uint8_t *restrict mask, uint32_t rows, uint32_t allowed) {
+    const uint8_t wanted = (uint8_t)allowed;
+    for (uint32_t i = 0; i < rows; i++)
+        out[i] = (uint8_t)(from[i] | ((mask[i] & wanted) ? 0x00 : 0xFF));
+}
+
+static void copy_gated(const qv_field *field, const qv_field *gate, const uint8_t *from,
+                       uint32_t viewer, uint8_t *out) {
+    assert(gate->type == QV_U8 || gate->type == QV_U16);
+    const uint32_t own = viewer == QV_WATCHER ? 0 : 1U << viewer;
+    const uint32_t allowed = own | 1U << field->everybody;
+    const uint32_t bytes = qv_field_size(field) * field->cols;
+    const uint8_t *mask = from + gate->offset;
+    out += field->offset;
+    from += field->offset;
+    if (bytes == 1 && gate->type == QV_U8) {
+        copy_gated_bytes(out, from, mask, field->rows, allowed);
+        return;
+    }
+    for (uint32_t i = 0; i < field->rows; i++, out += bytes, from += bytes) {
+        uint16_t word = mask[i];
+        if (gate->type == QV_U16)
+            memcpy(&word, mask + (size_t)i * 2, sizeof(word));
+        if (word & allowed)
+            memcpy(out, from, bytes);
+    }
+}
+
+static void copy_granted(const qv_game *game, const qv_field *field, const uint8_t *from,
+                         uint32_t viewer, uint8_t *out) {
+    const uint32_t bytes = qv_field_size(field) * field->cols;
+    switch (field->visibility) {
+    case QV_PUBLIC:
+        memcpy(out + field->offset, from + field->offset, (size_t)bytes * field->rows);
+        return;
+    case QV_GATE: copy_gated(field, &game->field[field->gate], from, viewer, out); return;
+    case QV_ROW:
+        if (viewer < field->rows) {
+            const size_t at = field->offset + (size_t)bytes * viewer;
+            memcpy(out + at, from + at, bytes);
+        }
+        return;
+    default: return;
+    }
+}
+
+void qv_observe(const qv_ruleset *rs, const qv_state *state, uint32_t viewer, qv_view *out) {
+    assert(viewer < rs->players || viewer == QV_WATCHER);
+    const qv_game *game = rs->game;
+    const size_t size = game->state_size;
+    memset(out, 0xFF, size);
+    for (uint32_t f = 0; f < game->fields; f++)
+        copy_granted(game, &game->field[f], (const uint8_t *)state, viewer, (uint8_t *)out);
+    head_of(as_state(out))->viewer = viewer;
+    game->derive(rs, as_state(out));
+}
+
+/* -- States -------------------------------------------------------------------------------------------------------- */
+
+void qv_init(const qv_ruleset *rs, qv_state *out) {
+    const size_t size = rs->game->state_size;
+    memset(out, 0, size);
+    rs->game->init(rs, out);
+    head_of(out)->viewer = QV_OPEN;
+    rs->game->derive(rs, out);
+}
+
+void qv_deal(const qv_ruleset *rs, const qv_view *view, qv_rng *rng, qv_state *out) {
+    const size_t size = rs->game->state_size;
+    memcpy(out, view, size);
+    rs->game->deal(rs, view, rng, out);
+    head_of(out)->viewer = QV_OPEN;
+    rs->game->derive(rs, out);
+}
+
+/* Rows of absent seats are 0xFF in the truth too, so that a view cannot tell them from rows that are hidden. */
+static bool absent_rows_blank(const qv_ruleset *rs, const qv_field *field, const qv_state *state) {
+    const uint32_t bytes = qv_field_size(field) * field->cols;
+    const uint8_t *at = (const uint8_t *)state + field->offset;
+    for (uint32_t i = rs->players * bytes; i < field->rows * bytes; i++)
+        if (at[i] != 0xFF)
+            return false;
+    return true;
+}
+
+bool qv_check(const qv_ruleset *rs, const qv_state *state, qv_diag *diag) {
+    const qv_game *game = rs->game;
+    qv_diag unread;
+    if (!diag)
+        diag = &unread;
+    *diag = (qv_diag){.err = QV_OK};
+    const qv_head *head = head_of_view(qv_open(state));
+    if (head->viewer != QV_OPEN || head->ply > game->max_ply) {
+        qv_fail(diag, QV_ESTATE, "ply is %u: it goes from 0 to %u", (unsigned)head->ply,
+                (unsigned)game->max_ply);
+        return false;
+    }
+    for (uint32_t f = 0; f < game->fields; f++) {
+        const qv_field *field = &game->field[f];
+        if (field->visibility != QV_ROW || absent_rows_blank(rs, field, state))
+            continue;
+        qv_fail(diag, QV_ESTATE, "%s has a value for a seat that does not play", field->name);
+        return false;
+    }
+    if (game->check(rs, state, diag))
+        return true;
+    if (diag->err == QV_OK)
+        diag->err = QV_ESTATE;
+    return false;
+}
+
+void qv_apply(const qv_ruleset *rs, qv_state *state, uint32_t who, uint32_t step,
+              qv_event_log *log) {
+    assert(head_of(state)->viewer == QV_OPEN);
+    rs->game->apply(rs, state, who, step, log);
+}
+
+/* -- What a view tells --------------------------------------------------------------------------------------------- */
+
+qv_turn qv_turn_of(const qv_ruleset *rs, const qv_view *view) {
+    return rs->game->turn(rs, view);
+}
+
+int qv_legal(const qv_ruleset *rs, const qv_view *view, uint32_t seat, uint16_t steps[QV_LEGAL]) {
+    const uint32_t viewer = qv_view_viewer(view);
+    assert(viewer == seat || viewer == QV_OPEN);
+    const qv_turn turn = rs->game->turn(rs, view);
+    if (turn.phase != QV_DECIDE || seat >= rs->players || !(turn.may_act >> seat & 1U))
+        return 0;
+    const uint32_t n = rs->game->legal(rs, view, seat, steps);
+    assert(n <= rs->game->max_legal && n <= QV_LEGAL);
+    return (int)n;
+}
+
+qv_result qv_result_of(const qv_ruleset *rs, const qv_view *view) {
+    qv_result result = {.score = {0}};
+    rs->game->result(rs, view, &result);
+    return result;
+}
+
+bool qv__preview_as(const qv_ruleset *rs, const qv_view *view, uint32_t seat, uint32_t step,
+                    qv_view *out) {
+    if (!qv_is_inner(rs->game, step))
+        return false;
+    const size_t size = rs->game->state_size;
+    memcpy(out, view, size);
+    rs->game->apply(rs, as_state(out), seat, step, NULL);
+    return true;
+}
+
+/* Who makes the step: the viewer; in an open view the one seat inside a move, or the one that may act. */
+static uint32_t mover_of(const qv_ruleset *rs, const qv_view *view) {
+    const uint32_t viewer = qv_view_viewer(view);
+    if (viewer != QV_OPEN)
+        return viewer;
+    const qv_turn turn = rs->game->turn(rs, view);
+    const uint32_t seats = turn.inside ? turn.inside : turn.may_act;
+    assert(seats != 0 && (seats & (seats - 1)) == 0);
+    uint32_t seat = 0;
+    while (!(seats >> seat & 1U))
+        seat++;
+    return seat;
+}
+
+bool qv_preview(const qv_ruleset *rs, const qv_view *view, uint16_t step, qv_view *out) {
+    return qv_is_inner(rs->game, step) && qv__preview_as(rs, view, mover_of(rs, view), step, out);
+}
+
+/* Outcomes, and numbers that are no step, are not for the rules to explain. */
+static bool is_for_seats(const qv_game *game, uint32_t step) {
+    const qv_range *range = qv_range_of(game, step);
+    return range && !(range->flags & QV_CHANCE_RANGE);
+}
+
+bool qv_why_not(const qv_ruleset *rs, const qv_view *view, uint32_t seat, const uint16_t *steps,
+                uint32_t n, qv_event *why) {
+    const uint32_t viewer = qv_view_viewer(view);
+    assert(viewer == seat || viewer == QV_OPEN);
+    const size_t size = rs->game->state_size;
+    /* two slots, as a step reads one view and writes the next; without memory the first step is all that is asked */
+    uint8_t *const slots = n > 1 ? malloc(size * 2) : NULL;
+    const qv_view *now = view;
+    bool found = false;
+    for (uint32_t i = 0; i < n && is_for_seats(rs->game, steps[i]); i++) {
+        *why = (qv_event){.kind = 0};
+        found = rs->game->why_not(rs, now, seat, steps[i], why);
+        if (found || !slots)
+            break;
+        qv_view *next = (qv_view *)(void *)(slots + size * (i & 1U));
+        if (!qv__preview_as(rs, now, seat, steps[i], next))
+            break;
+        now = next;
+    }
+    free(slots);
+    return found;
+}
+
+/* -- Pictures ------------------------------------------------------------------------------------------------------ */
+
+void qv_scene_of(const qv_ruleset *rs, const qv_view *view, qv_scene *out) {
+    memset(out, 0, sizeof(*out));
+    rs->game->scene(rs, view, out);
+    assert(out->n <= QV_ITEMS);
+}
+
+uint32_t qv_touch(const qv_ruleset *rs, const qv_view *view, uint16_t step,
+                  uint16_t ids[QV_TOUCHES]) {
+    const uint32_t n = rs->game->touch(rs, view, step, ids);
+    assert(n <= QV_TOUCHES);
+    return n;
+}

@@ -1,0 +1,242 @@
+/* SPDX-License-Identifier: MIT */
+/* The table that a game is, and what its rules may call.
+ *
+ * A game is one `const qv_game` with designated initialisers; optional slots may be NULL. Everything about it stays in
+ * its folder. Rules see one immutable ruleset, hold no globals, allocate nothing, do no input or output, know no clock,
+ * no randomness and no floating point.
+ *
+ * A state is a fixed-size struct that begins with `qv_head`, without pointers, described by the rows of `field`. A view
+ * has the same layout. Functions that take a view serve the truth too (`qv_open`); they read only what the viewer was
+ * granted, because what was not granted is 0xFF there. Only the core casts a view to a state.
+ */
+#ifndef QV_GAME_H
+#define QV_GAME_H
+
+#include "base/rng.h"
+#include "quiver.h"
+
+/* Every state and view begins with this; the game's first field row must be QV_HEAD_FIELD. */
+typedef struct {
+    uint32_t ply;    /* finished moves and chance outcomes; the game counts (steps inside a move do not) */
+    uint32_t viewer; /* a seat, QV_WATCHER, or QV_OPEN in a state; owned by the core */
+} qv_head;
+
+/* -- Words ------------------------------------------------------------------------------------------------------ */
+
+/* A set of n values and how people write them. */
+typedef struct {
+    const char *name;         /* "tile"; named in patterns as {tile} */
+    uint32_t n;
+    const char *const *words; /* NULL: numbers, or words of the content */
+    int32_t from;             /* the number that value 0 is written as */
+    uint8_t flags;
+} qv_dim;
+
+enum {
+    QV_OPTIONAL = 1,     /* may be left out when typed, and is then value 0; a word "" is never written */
+    QV_CONTENT_WORDS = 2, /* the words come from the content: the game's slot `word` */
+    QV_SIGNED = 4,       /* numbers are written with their sign */
+};
+
+extern const qv_dim qv_number;   /* arguments of events that are plain numbers */
+extern const qv_dim qv_increase; /* numbers written with their sign */
+
+/* -- Fields ----------------------------------------------------------------------------------------------------- */
+
+enum { QV_U8, QV_U16, QV_I16, QV_U32, QV_U64, QV_BITS }; /* BITS: uint64_t, a set of values of the dim `value` */
+
+enum {
+    QV_SECRET,  /* nobody knows it */
+    QV_ROW,     /* row i is known to seat i; rows of absent seats are 0xFF in the truth too */
+    QV_GATE,    /* row i is known to the seats whose bit is set in row i of the field `gate` (U8 or U16) */
+    QV_PUBLIC,  /* everybody knows it */
+    QV_DERIVED, /* follows from the other fields: `derive` fills it; never in text or hash */
+};
+
+/* One member of the state. Its bytes are rows x cols elements, row by row. */
+typedef struct {
+    const char *name;
+    const qv_dim *row, *col; /* names of rows and columns; NULL: numbers, or there is one only */
+    const qv_dim *value;     /* how a value is written; NULL: plain number */
+    uint8_t type, visibility;
+    uint8_t everybody;       /* GATE: the bit of the gate that stands for everybody, watchers too */
+    uint8_t flags;           /* QV_MASK */
+    uint16_t offset, rows, cols;
+    uint16_t gate;           /* GATE: index of the field that holds the masks: PUBLIC, or DERIVED from public fields */
+    uint16_t blank;          /* the value of what a position text leaves out (0 or 0xFF..) */
+} qv_field;
+
+enum { QV_MASK = 1 }; /* a U8 or U16 that is a set: its bits are written as words of `value` */
+
+#define QV_HEAD_FIELD                                                                                              \
+    { .name = "ply", .type = QV_U32, .visibility = QV_PUBLIC, .offset = offsetof(qv_head, ply), .rows = 1, .cols = 1 }, \
+    { .name = "viewer", .type = QV_U32, .visibility = QV_DERIVED, .offset = offsetof(qv_head, viewer), .rows = 1, .cols = 1 }
+
+/* -- Steps and notation ----------------------------------------------------------------------------------------- */
+
+/* A named range of step ids: first .. first + count - 1, count = the product of the dims; dim[0] is most significant. */
+typedef struct {
+    const char *name;
+    uint32_t first, count;
+    const qv_dim *dim[QV_DIMS]; /* NULL after the last; none: a single step */
+    uint8_t flags;
+} qv_range;
+
+enum {
+    QV_INNER = 1,        /* not the last step of a move: writes only what the mover alone sees, emits nothing */
+    QV_DECLINE = 2,      /* declines a reaction window */
+    QV_CHANCE_RANGE = 4, /* outcomes, not steps of a seat */
+};
+
+/* One kind of move, or of outcome: the ranges of its steps in order, and how it is written: literal words, and each dim
+ * of the ranges once as {name}, in the order of printing. Reading takes the words in any order after the first. */
+typedef struct {
+    const char *pattern; /* "place {piece} {turn} {tile} {cover} {shield}" */
+    uint8_t range[4], n;
+} qv_form;
+
+/* -- Events ------------------------------------------------------------------------------------------------------ */
+
+/* One kind of event. In the pattern {0} .. {7} are the arguments written by their dims. A kind that prints a total says
+ * of which terms: `total` = the argument that is the sum of the arguments in the mask `addends`, plus argument `term` of
+ * each event of kind `terms` in the run of such events just before this one (terms 0: no such run). */
+typedef struct {
+    const char *name, *pattern;
+    const qv_dim *arg[QV_ARGUMENTS]; /* NULL after the last */
+    uint8_t is_sum, total, addends, terms, term;
+} qv_kind;
+
+/* One clause of the rules page, compiled in. */
+typedef struct {
+    const char *id, *text; /* "TA-16"; Markdown */
+} qv_clause;
+
+typedef struct {
+    const char *text; /* the whole page, Markdown */
+    const qv_clause *clause;
+    uint32_t n;
+} qv_page;
+
+/* -- Options and rulesets --------------------------------------------------------------------------------------- */
+
+typedef struct {
+    const char *name, *help;
+    const char *const *words; /* NULL: a bounded integer */
+    int32_t least, most;      /* of an integer; for words 0 and their number - 1 */
+    int32_t fallback;         /* the default */
+} qv_option;
+
+/* The head of the game's own compiled ruleset (`ruleset_size` bytes in all). The core fills these members before it
+ * calls `setup`; the game fills what comes after them. No pointers into anything but static data. */
+struct qv_ruleset {
+    const qv_game *game;
+    uint32_t players;
+    int32_t option[QV_OPTIONS];
+};
+
+/* -- The table --------------------------------------------------------------------------------------------------- */
+
+struct qv_game {
+    const char *id, *name;
+    const qv_page *page;
+    uint8_t players_least, players_most;
+    uint32_t state_size, ruleset_size, max_legal, max_ply, max_events;
+    const qv_option *option;
+    const qv_field *field;
+    const qv_range *range;
+    const qv_form *form;
+    const qv_kind *kind;
+    const qv_row *content; /* the game's own, compiled from content/ */
+    uint16_t options, fields, ranges, forms, kinds;
+    const uint32_t *contents; /* their number; NULL without content */
+    const qv_dim *seat;    /* names of the seats */
+    const qv_dim *place;   /* names of the places of the board: rows of fields that position text writes by place */
+    const char *const *mark_names; /* by bit number, see QV_MARK_...; NULL entries and NULL allowed */
+
+    /* Checks options and content and compiles them once into the bytes after the head; QV_OK or an error with diag
+     * (line and column of the row at fault, reason, what to do). The core has checked each option by itself. */
+    int (*setup)(qv_ruleset *, const qv_row *rows, uint32_t n, qv_diag *);
+    /* The start position before any chance, except the head's viewer and derived fields. The bytes are 0 on entry. */
+    void (*init)(const qv_ruleset *, qv_state *);
+    qv_turn (*turn)(const qv_ruleset *, const qv_view *);
+    /* Legal steps of `seat` in ascending order into `out` (max_legal entries); their number. The view is that seat's or
+     * open, and the seat may act. */
+    uint32_t (*legal)(const qv_ruleset *, const qv_view *, uint32_t seat, uint16_t *out);
+    /* The due chance event, at phase QV_CHANCE_DUE: weights > 0, ascending steps. */
+    void (*chance)(const qv_ruleset *, const qv_state *, qv_chance *out);
+    /* One legal step of `who` (a seat or QV_CHANCE). Trusts its caller. `log` may be NULL. Keeps derived fields true. */
+    void (*apply)(const qv_ruleset *, qv_state *, uint32_t who, uint32_t step, qv_event_log *log);
+    /* Recomputes the derived fields from the others; the same in views as in states. */
+    void (*derive)(const qv_ruleset *, qv_state *);
+    /* Score and rank of every seat as the view shows them; the rest of `out` is 0. */
+    void (*result)(const qv_ruleset *, const qv_view *, qv_result *out);
+    /* One full world consistent with the view, in proportion to the number of physical assignments (head and derived
+     * fields are done by the core). `out` holds a copy of the view on entry. Draws only by qv_rng_below. */
+    void (*deal)(const qv_ruleset *, const qv_view *, qv_rng *, qv_state *out);
+    /* True if the state could be played on; else diag.text says what is wrong. Derived fields are not looked at. */
+    bool (*check)(const qv_ruleset *, const qv_state *, qv_diag *);
+    /* The first rule in page order that forbids `step` now, as an event; false if the step is legal for `seat`. */
+    bool (*why_not)(const qv_ruleset *, const qv_view *, uint32_t seat, uint32_t step, qv_event *out);
+    void (*scene)(const qv_ruleset *, const qv_view *, qv_scene *out);
+    uint32_t (*touch)(const qv_ruleset *, const qv_view *, uint32_t step, uint16_t ids[QV_TOUCHES]);
+
+    /* Optional. */
+    /* The word of a value of a dim with QV_CONTENT_WORDS; NULL if the content has none. */
+    const char *(*word)(const qv_ruleset *, const qv_dim *, uint32_t value);
+    /* Completes a position text: fills the fields whose bit in `given` is 0 from the others (what is not on the board is
+     * still in hand, and so on). Fields hold the start position's values if not given. */
+    void (*complete)(const qv_ruleset *, qv_state *, uint64_t given);
+    /* The value of the view for `seat`, by hand, in points (1 point = 100). */
+    int32_t (*estimate)(const qv_ruleset *, const qv_view *, uint32_t seat);
+    /* A warning before a whole move that is legal but that one may regret, as an event; false if there is none. */
+    bool (*warn)(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event *out);
+};
+
+/* -- What the core gives to all --------------------------------------------------------------------------------- */
+
+/* The truth as an all-seeing view, no copy: for match, perft and dealt worlds only. */
+static inline const qv_view *qv_open(const qv_state *state) {
+    return (const qv_view *)(const void *)state;
+}
+
+/* fields.c */
+void qv_init(const qv_ruleset *, qv_state *out);                              /* init, viewer, derive */
+void qv_observe(const qv_ruleset *, const qv_state *, uint32_t viewer, qv_view *out); /* a seat or QV_WATCHER */
+void qv_deal(const qv_ruleset *, const qv_view *, qv_rng *, qv_state *out);   /* copy, deal, viewer, derive */
+bool qv_check(const qv_ruleset *, const qv_state *, qv_diag *);               /* the head and the game's check */
+void qv_apply(const qv_ruleset *, qv_state *, uint32_t who, uint32_t step, qv_event_log *log);
+uint32_t qv_field_size(const qv_field *); /* bytes of one element */
+
+/* events.c */
+/* Adds an event if `log` is not NULL; the arguments beyond n are ignored. */
+void qv_emit(qv_event_log *log, uint32_t kind, uint32_t rule, uint32_t seen_by, uint32_t n, const int16_t *arg);
+#define QV_EMIT(log, kind, rule, seen_by, ...)                                                       \
+    do {                                                                                             \
+        if (log)                                                                                     \
+            qv_emit((log), (kind), (rule), (seen_by),                                                \
+                    (uint32_t)(sizeof((const int16_t[]){__VA_ARGS__}) / sizeof(int16_t)),            \
+                    (const int16_t[]){__VA_ARGS__});                                                 \
+    } while (0)
+
+/* notation.c */
+const qv_range *qv_range_of(const qv_game *, uint32_t step);
+bool qv_is_inner(const qv_game *, uint32_t step);
+void qv_word(const qv_ruleset *, const qv_dim *, int32_t value, qv_text *out); /* quoted if it holds a space */
+/* The values of the dims of a step. */
+void qv_step_values(const qv_range *, uint32_t step, uint32_t value[QV_DIMS]);
+
+/* setup.c */
+void qv_fail(qv_diag *, int err, const char *format, ...)
+#if defined(__GNUC__)
+    __attribute__((format(printf, 3, 4)))
+#endif
+    ;
+int qv_fail_row(qv_diag *, const qv_row *, const char *format, ...) /* QV_ECONTENT at the row's place; returns it */
+#if defined(__GNUC__)
+    __attribute__((format(printf, 3, 4)))
+#endif
+    ;
+const qv_row *qv_row_find(const qv_row *, uint32_t n, const char *path); /* NULL if there is none */
+bool qv_row_number(const qv_row *, int32_t least, int32_t most, int32_t *out); /* false if it is not such a number */
+
+#endif

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: MIT */
+/* The games known, from the two lists, and the small facts of their tables.
+ *
+ * games/list.h names the games of the tree; the build writes more_games.h, in the same form, for games from outside.
+ * This is the only file that sees either; it knows nothing of a game but its table.
+ */
+#include <assert.h>
+#include <string.h>
+
+#include "core/internal.h"
+
+#define QV_LIST(name) extern const qv_game qv_game_##name;
+#include "games/list.h"
+#include "more_games.h"
+#undef QV_LIST
+
+static const qv_game *const known[] = {
+#define QV_LIST(name) &qv_game_##name,
+#include "games/list.h"
+#include "more_games.h"
+#undef QV_LIST
+    NULL,
+};
+
+const qv_game *qv_game_at(uint32_t i) {
+    return i < sizeof(known) / sizeof(known[0]) ? known[i] : NULL;
+}
+
+const qv_game *qv_game_find(const char *id) {
+    for (const qv_game *const *game = known; *game; game++)
+        if (strcmp((*game)->id, id) == 0)
+            return *game;
+    return NULL;
+}
+
+const char *qv_game_id(const qv_game *game) {
+    return game->id;
+}
+
+const char *qv_game_name(const qv_game *game) {
+    return game->name;
+}
+
+uint32_t qv_game_players(const qv_game *game, uint32_t *least) {
+    if (least)
+        *least = game->players_least;
+    return game->players_most;
+}
+
+const char *qv_seat_name(const qv_ruleset *rs, uint32_t seat) {
+    assert(seat < rs->players);
+    const char *name = qv__dim_word(rs, rs->game->seat, seat);
+    assert(name);
+    return name;
+}
+
+const char *qv_mark_name(const qv_game *game, uint32_t mark) {
+    if (!game->mark_names)
+        return NULL;
+    for (uint32_t bit = 0; bit < 8; bit++)
+        if (mark == 1U << bit)
+            return game->mark_names[bit];
+    return NULL;
+}
+
+const char *qv_rule(const qv_game *game, uint32_t rule, const char **text) {
+    assert(rule < game->page->n);
+    if (text)
+        *text = game->page->clause[rule].text;
+    return game->page->clause[rule].id;
+}

@@ -1,0 +1,449 @@
+/* SPDX-License-Identifier: MIT */
+/* Reads position text, see core/position.h.
+ *
+ * Knows no game and trusts no byte: everything is refused with its line and column unless it is a
+ * value of its field. Invariant: fields that no line mentions hold the values of the start
+ * position, those mentioned start blank.
+ */
+#include <assert.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "core/position.h"
+#include "core/position_text.h"
+
+enum { FIELDS = 64, PLACES = 1024, LINE_TOKENS = 4 };
+
+typedef struct {
+    const qv_ruleset *rs;
+    const char *text;
+    const char *start, *end; /* of the line, without its comment */
+    uint32_t line;
+    qv_state *out;
+    qv_diag *diag;
+    uint64_t given;        /* fields that were mentioned */
+    uint64_t rows[FIELDS]; /* rows that were given, as far as 64 go */
+    uint64_t places[PLACES / 64];
+} reader;
+
+static bool fail(reader *in, const qv__token *at, const char *format, ...)
+#if defined(__GNUC__)
+    __attribute__((format(printf, 3, 4)))
+#endif
+    ;
+
+static bool fail(reader *in, const qv__token *at, const char *format, ...) {
+    const char *from = at ? at->at - (at->quoted ? 1 : 0) : in->end;
+    *in->diag =
+        (qv_diag){.err = QV_EPOSITION, .offset = (uint32_t)(from - in->text), .line = in->line};
+    in->diag->column = (uint32_t)(from - in->start) + 1;
+    qv_text text = qv_text_over(in->diag->text, sizeof(in->diag->text));
+    va_list arguments;
+    va_start(arguments, format);
+    qv__text_add_list(&text, format, arguments);
+    va_end(arguments);
+    qv__text_close(&text);
+    return false;
+}
+
+static bool next(const reader *in, const char **at, qv__token *out) {
+    return qv__scan(at, in->end, "=:", out);
+}
+
+static bool is_sign(const qv__token *token, const char *sign) {
+    return !token->quoted && qv__token_is(token, sign);
+}
+
+/* -- Fields
+ * ------------------------------------------------------------------------------------------------------------
+ */
+
+static uint32_t number_of(const reader *in, const qv_field *field) {
+    return (uint32_t)(field - in->rs->game->field);
+}
+
+/* The first mention of a field blanks it, but for what belongs to nobody: seats that do not play,
+ * places without name. */
+static void mention(reader *in, const qv_field *field) {
+    const uint64_t bit = UINT64_C(1) << number_of(in, field);
+    if (in->given & bit)
+        return;
+    in->given |= bit;
+    const bool by_place = qv__field_lines(in->rs->game, field) == QV__VALUE_OF_PLACE;
+    for (uint32_t row = 0; row < field->rows; row++) {
+        if (qv__row_absent(in->rs, field, row))
+            continue;
+        if (by_place && !qv__dim_word(in->rs, in->rs->game->place, row))
+            continue;
+        for (uint32_t col = 0; col < field->cols; col++)
+            qv__value_put(field, in->out, row * field->cols + col, field->blank);
+    }
+}
+
+static bool fail_value(reader *in, const qv_field *field, const qv__token *token) {
+    const qv__shown shown = qv__show(token);
+    if (!field->value) {
+        const unsigned long long none = qv__value_none(field);
+        if (field->type == QV_I16)
+            return fail(in, token, "\"%s\" is no %s: a number from %d to %d", shown.text,
+                        field->name, INT16_MIN, INT16_MAX);
+        return fail(in, token, "\"%s\" is no %s: a number from 0 to %llu", shown.text, field->name,
+                    none);
+    }
+    qv__suggestion meant = qv__suggest(token);
+    qv__dim_suggest(in->rs, field->value, &meant);
+    if (meant.best)
+        return fail(in, token, "\"%s\" is no %s: did you mean \"%s\"?", shown.text, field->name,
+                    meant.best);
+    char list[128];
+    qv_text words = qv_text_over(list, sizeof(list));
+    qv__dim_describe(in->rs, field->value, &words);
+    qv__text_close(&words);
+    return fail(in, token, "\"%s\" is no %s: %s", shown.text, field->name, list);
+}
+
+static bool read_value(reader *in, const qv_field *field, const qv__token *token, uint64_t *value) {
+    return qv__value_read(in->rs, field, token, value) || fail_value(in, field, token);
+}
+
+/* A row or column by its word; seats that do not play have none. */
+static bool read_index(reader *in, const qv_field *field, bool is_row, const qv__token *token,
+                       uint32_t *index) {
+    const qv_dim *dim = is_row ? field->row : field->col;
+    const uint32_t n = is_row ? field->rows : field->cols;
+    const qv__shown shown = qv__show(token);
+    if (!qv__index_read(in->rs, dim, n, token, index)) {
+        if (!dim)
+            return fail(in, token, "\"%s\" is no index of %s: a number from 0 to %u", shown.text,
+                        field->name, (unsigned)n - 1);
+        char list[128];
+        qv_text words = qv_text_over(list, sizeof(list));
+        qv__dim_describe(in->rs, dim, &words);
+        qv__text_close(&words);
+        return fail(in, token, "\"%s\" is no %s: %s", shown.text, dim->name, list);
+    }
+    if (is_row && qv__row_absent(in->rs, field, *index))
+        return fail(in, token, "%s does not play: there are %u players", shown.text,
+                    (unsigned)in->rs->players);
+    return true;
+}
+
+/* -- Lines of one field
+ * ------------------------------------------------------------------------------------------------
+ */
+
+static bool read_pair(reader *in, const qv_field *field, uint32_t row, const qv__token *key,
+                      const char **at, uint64_t *seen) {
+    const bool is_row = field->cols == 1;
+    uint32_t index;
+    if (!read_index(in, field, is_row, key, &index))
+        return false;
+    qv__token token;
+    const qv__shown shown = qv__show(key);
+    if (!next(in, at, &token) || !is_sign(&token, "="))
+        return fail(in, key, "%s has no value: write %s=VALUE", shown.text, shown.text);
+    if (!next(in, at, &token))
+        return fail(in, NULL, "no value after %s=", shown.text);
+    if (index < 64 && (*seen >> index & 1U))
+        return fail(in, key, "%s is given twice", shown.text);
+    if (index < 64)
+        *seen |= UINT64_C(1) << index;
+    uint64_t value;
+    if (!read_value(in, field, &token, &value))
+        return false;
+    qv__value_put(field, in->out, is_row ? index : row * field->cols + index, value);
+    return true;
+}
+
+/* One value, or for a set any number of them. */
+static bool read_single(reader *in, const qv_field *field, uint32_t row, const char *at) {
+    qv__token token;
+    uint64_t all = 0;
+    uint32_t n = 0;
+    for (; next(in, &at, &token); n++) {
+        uint64_t value;
+        if (n > 0 && !qv__field_is_set(field)) {
+            const qv__shown shown = qv__show(&token);
+            return fail(in, &token, "\"%s\" is too much: %s has one value", shown.text,
+                        field->name);
+        }
+        if (!read_value(in, field, &token, &value))
+            return false;
+        all |= value;
+    }
+    if (n == 0 && !qv__field_is_set(field))
+        return fail(in, NULL, "no value after \"%s:\"", field->name);
+    qv__value_put(field, in->out, row, all);
+    return true;
+}
+
+/* What stands before the colon: a field and, where the field has one line a row, the row. */
+static bool read_row(reader *in, const qv_field *field, const qv__token *name, uint32_t names,
+                     uint32_t *row) {
+    const bool pairs = field->cols == 1 && field->rows > 1 && field->type != QV_BITS;
+    const bool by_row = field->rows > 1 && !pairs;
+    *row = 0;
+    if (names > 1 && !by_row) {
+        const qv__shown shown = qv__show(&name[1]);
+        return fail(in, &name[1], "\"%s\" is too much: write \"%s:\"", shown.text, field->name);
+    }
+    if (names == 1 && by_row) {
+        const char *of = field->row ? field->row->name : "row";
+        return fail(in, &name[0], "%s needs a %s: write \"%s %s: ...\"", field->name, of,
+                    field->name, of);
+    }
+    if (names > 2)
+        return fail(in, &name[2], "too many words before the colon");
+    if (by_row && !read_index(in, field, true, &name[1], row))
+        return false;
+    const uint64_t bit = *row < 64 ? UINT64_C(1) << *row : 0;
+    uint64_t *seen = &in->rows[number_of(in, field)];
+    if (*seen & bit)
+        return fail(in, &name[0], "this line is given twice");
+    *seen |= bit;
+    return true;
+}
+
+static bool read_field(reader *in, const qv_field *field, const qv__token *name, uint32_t names,
+                       const char *at) {
+    uint32_t row;
+    if (field->visibility == QV_DERIVED)
+        return fail(in, &name[0], "%s follows from the other fields: leave it out", field->name);
+    if (qv__field_lines(in->rs->game, field) != QV__APART)
+        return fail(in, &name[0], "%s is written in the lines of the %ss", field->name,
+                    in->rs->game->place->name);
+    if (!read_row(in, field, name, names, &row))
+        return false;
+    mention(in, field);
+    const bool set_rows = field->cols == 1 && field->type == QV_BITS;
+    if ((field->rows == 1 && field->cols == 1) || set_rows)
+        return read_single(in, field, row, at);
+    qv__token key;
+    uint64_t seen = 0;
+    while (next(in, &at, &key))
+        if (!read_pair(in, field, row, &key, &at, &seen))
+            return false;
+    return true;
+}
+
+static const qv_field *field_named(const reader *in, const qv__token *name) {
+    for (uint32_t f = 0; f < in->rs->game->fields; f++)
+        if (qv__token_is(name, in->rs->game->field[f].name))
+            return &in->rs->game->field[f];
+    return NULL;
+}
+
+/* -- Place lines
+ * -------------------------------------------------------------------------------------------------------
+ */
+
+static void mention_places(reader *in) {
+    for (uint32_t f = 0; f < in->rs->game->fields; f++) {
+        const qv_field *field = &in->rs->game->field[f];
+        if (field->visibility != QV_DERIVED && qv__field_lines(in->rs->game, field) != QV__APART)
+            mention(in, field);
+    }
+}
+
+static bool put_in(reader *in, const qv__meaning *meaning, uint32_t place, const qv__token *token,
+                   uint64_t *seen) {
+    const qv_field *field = meaning->field;
+    const bool is_set = qv__field_lines(in->rs->game, field) == QV__SET_OF_PLACES;
+    const uint64_t bit = UINT64_C(1) << number_of(in, field);
+    const qv__shown shown = qv__show(token);
+    if ((*seen & bit) && !(is_set && field->rows > 1))
+        return fail(in, token, "\"%s\" is too much: the %s is given already", shown.text,
+                    field->name);
+    *seen |= bit;
+    if (place >= (is_set ? 64 : field->rows))
+        return fail(in, token, "\"%s\" is too much: there is no %s here", shown.text, field->name);
+    if (!is_set) {
+        qv__value_put(field, in->out, place, meaning->value);
+        return true;
+    }
+    const uint64_t set = qv__value_get(field, in->out, meaning->row);
+    qv__value_put(field, in->out, meaning->row, set | UINT64_C(1) << place);
+    return true;
+}
+
+/* name=value: for what has no word, or shares it with another field. */
+static bool read_named(reader *in, const qv__token *name, const char **at, uint32_t place,
+                       uint64_t *seen) {
+    const qv_field *field = field_named(in, name);
+    const qv__shown shown = qv__show(name);
+    qv__token token;
+    if (!next(in, at, &token) || !next(in, at, &token))
+        return fail(in, NULL, "no value after %s=", shown.text);
+    if (!field)
+        return fail(in, name, "no field \"%s\"", shown.text);
+    const uint32_t lines = qv__field_lines(in->rs->game, field);
+    if (lines == QV__APART || field->visibility == QV_DERIVED)
+        return fail(in, name, "%s is not written in the lines of the %ss", field->name,
+                    in->rs->game->place->name);
+    qv__meaning meaning = {.field = field};
+    if (lines == QV__VALUE_OF_PLACE) {
+        if (!read_value(in, field, &token, &meaning.value))
+            return false;
+    } else if (field->rows > 1) {
+        if (!read_index(in, field, true, &token, &meaning.row))
+            return false;
+    } else if (!is_sign(&token, "1")) {
+        return fail(in, &token, "%s is 1 here, or is left out", field->name);
+    }
+    return put_in(in, &meaning, place, name, seen);
+}
+
+static bool fail_place_word(reader *in, const qv__token *token) {
+    const qv_game *game = in->rs->game;
+    const qv__shown shown = qv__show(token);
+    qv__suggestion meant = qv__suggest(token);
+    for (uint32_t f = 0; f < game->fields; f++) {
+        const qv_field *field = &game->field[f];
+        const uint32_t lines = qv__field_lines(game, field);
+        if (field->visibility == QV_DERIVED || lines == QV__APART)
+            continue;
+        const qv_dim *dim = lines == QV__SET_OF_PLACES ? field->row : field->value;
+        if (lines == QV__SET_OF_PLACES && field->rows == 1)
+            qv__suggest_word(&meant, field->name);
+        else if (dim && !(lines == QV__VALUE_OF_PLACE && qv__field_is_set(field)))
+            qv__dim_suggest(in->rs, dim, &meant);
+    }
+    if (meant.best)
+        return fail(in, token, "\"%s\" is not understood: did you mean \"%s\"?", shown.text,
+                    meant.best);
+    return fail(in, token, "\"%s\" is nothing that lies on a %s", shown.text, game->place->name);
+}
+
+static bool read_place(reader *in, const qv__token *name, uint32_t place, const char *at) {
+    uint64_t seen = 0;
+    if (in->places[place / 64] >> (place % 64) & 1U) {
+        const qv__shown shown = qv__show(name);
+        return fail(in, name, "%s is given twice: write all of it in one line", shown.text);
+    }
+    in->places[place / 64] |= UINT64_C(1) << (place % 64);
+    mention_places(in);
+    for (qv__token token; next(in, &at, &token);) {
+        const char *ahead = at;
+        qv__token sign;
+        qv__meaning meaning[2];
+        if (next(in, &ahead, &sign) && is_sign(&sign, "=")) {
+            if (!read_named(in, &token, &at, place, &seen))
+                return false;
+            continue;
+        }
+        const uint32_t n = qv__place_word(in->rs, &token, meaning);
+        if (n == 0)
+            return fail_place_word(in, &token);
+        const qv__shown shown = qv__show(&token);
+        if (n > 1)
+            return fail(in, &token, "\"%s\" could be %s or %s: write %s=%s", shown.text,
+                        meaning[0].field->name, meaning[1].field->name, meaning[0].field->name,
+                        shown.text);
+        if (!put_in(in, &meaning[0], place, &token, &seen))
+            return false;
+    }
+    return true;
+}
+
+/* -- Lines
+ * ---------------------------------------------------------------------------------------------------------------
+ */
+
+static bool fail_line(reader *in, const qv__token *name, bool has_colon) {
+    const qv_game *game = in->rs->game;
+    const qv__shown shown = qv__show(name);
+    qv__suggestion meant = qv__suggest(name);
+    for (uint32_t f = 0; f < game->fields; f++)
+        if (game->field[f].visibility != QV_DERIVED)
+            qv__suggest_word(&meant, game->field[f].name);
+    if (meant.best)
+        return fail(in, name, "no field \"%s\": did you mean \"%s:\"?", shown.text, meant.best);
+    if (has_colon || !game->place)
+        return fail(in, name, "no field \"%s\"", shown.text);
+    char list[64];
+    qv_text words = qv_text_over(list, sizeof(list));
+    qv__dim_describe(in->rs, game->place, &words);
+    qv__text_close(&words);
+    return fail(in, name, "\"%s\" is no field and no %s: %s", shown.text, game->place->name, list);
+}
+
+static bool read_line(reader *in) {
+    qv__token name[LINE_TOKENS];
+    uint32_t names = 0;
+    const char *at = in->start;
+    bool has_colon = false;
+    const char *after_first = at;
+    for (qv__token token; !has_colon && next(in, &at, &token);) {
+        if (token.open)
+            return fail(in, &token, "the quote is not closed: add a \" after the word");
+        has_colon = is_sign(&token, ":");
+        if (names < LINE_TOKENS && !has_colon)
+            name[names++] = token;
+        if (names == 1 && !has_colon)
+            after_first = at;
+    }
+    for (qv__token token; next(in, &at, &token);)
+        if (token.open)
+            return fail(in, &token, "the quote is not closed: add a \" after the word");
+    if (names == 0)
+        return !has_colon || fail(in, NULL, "no field before the colon");
+    if (has_colon) {
+        at = in->start;
+        for (qv__token token; next(in, &at, &token) && !is_sign(&token, ":");)
+            continue;
+        const qv_field *field = field_named(in, &name[0]);
+        return field ? read_field(in, field, name, names, at) : fail_line(in, &name[0], true);
+    }
+    uint32_t place;
+    const qv_dim *dim = in->rs->game->place;
+    if (!dim || !qv__dim_find(in->rs, dim, &name[0], &place))
+        return fail_line(in, &name[0], false);
+    return read_place(in, &name[0], place, after_first);
+}
+
+/* The end of a line without its comment: # outside quotes starts one. */
+static const char *code_end(const char *at, const char *end) {
+    bool quoted = false;
+    for (; at < end; at++) {
+        quoted ^= *at == '"';
+        if (*at == '#' && !quoted)
+            return at;
+    }
+    return end;
+}
+
+static bool read_lines(reader *in, size_t length) {
+    const char *end = in->text + length;
+    for (const char *at = in->text; at < end;) {
+        const char *stop = memchr(at, '\n', (size_t)(end - at));
+        const char *line_end = stop ? stop : end;
+        in->start = at;
+        in->end = code_end(at, line_end);
+        in->line++;
+        if (!read_line(in))
+            return false;
+        at = line_end + (stop ? 1 : 0);
+    }
+    return true;
+}
+
+int qv_position_read(const qv_ruleset *rs, const char *text, size_t length, qv_state *out,
+                     qv_diag *diag) {
+    const qv_game *game = rs->game;
+    assert(game->fields <= FIELDS && (!game->place || game->place->n <= PLACES));
+    qv_diag unread;
+    if (!diag)
+        diag = &unread;
+    *diag = (qv_diag){.err = QV_OK};
+    qv_init(rs, out);
+    reader in = {.rs = rs, .text = text, .start = text, .end = text, .out = out, .diag = diag};
+    if (!read_lines(&in, length))
+        return diag->err;
+    if (game->complete)
+        game->complete(rs, out, in.given);
+    /* the check comes first: `derive` may rely on values that are in range */
+    if (!qv_check(rs, out, diag))
+        return diag->err;
+    game->derive(rs, out);
+    return QV_OK;
+}

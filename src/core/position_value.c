@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: MIT */
+/* Values of position text, see core/position_text.h.
+ *
+ * Knows no game. What is read is within the words of its dim or the range of its type; what is
+ * written can be read, but for values that have no word and so stand in no position that passes
+ * `check`.
+ */
+#include <assert.h>
+#include <inttypes.h>
+#include <string.h>
+
+#include "core/position_text.h"
+
+uint32_t qv__field_lines(const qv_game *game, const qv_field *field) {
+    if (!game->place || field->cols != 1)
+        return QV__APART;
+    if (field->row == game->place)
+        return QV__VALUE_OF_PLACE;
+    return field->type == QV_BITS && field->value == game->place ? QV__SET_OF_PLACES : QV__APART;
+}
+
+bool qv__field_is_set(const qv_field *field) {
+    return field->type == QV_BITS || (field->flags & QV_MASK);
+}
+
+/* -- Bytes
+ * -----------------------------------------------------------------------------------------------------------
+ */
+
+uint64_t qv__value_none(const qv_field *field) {
+    return UINT64_MAX >> (64 - 8 * qv_field_size(field));
+}
+
+uint64_t qv__value_get(const qv_field *field, const qv_state *state, uint32_t index) {
+    const uint32_t size = qv_field_size(field);
+    const uint8_t *at = (const uint8_t *)state + field->offset + (size_t)index * size;
+    uint16_t small;
+    uint32_t middle;
+    uint64_t large;
+    switch (size) {
+    case 1: return *at;
+    case 2: return memcpy(&small, at, size), small;
+    case 4: return memcpy(&middle, at, size), middle;
+    default: return memcpy(&large, at, size), large;
+    }
+}
+
+void qv__value_put(const qv_field *field, qv_state *state, uint32_t index, uint64_t value) {
+    const uint32_t size = qv_field_size(field);
+    uint8_t *at = (uint8_t *)state + field->offset + (size_t)index * size;
+    const uint8_t byte = (uint8_t)value;
+    const uint16_t small = (uint16_t)value;
+    const uint32_t middle = (uint32_t)value;
+    const void *const from[] = {[1] = &byte, [2] = &small, [4] = &middle, [8] = &value};
+    memcpy(at, from[size], size);
+}
+
+/* -- Writing
+ * ---------------------------------------------------------------------------------------------------------
+ */
+
+static void write_number(const qv_field *field, uint64_t value, int32_t from, bool sign,
+                         qv_text *out) {
+    if (field->type == QV_I16 || from != 0 || sign) {
+        const int64_t plain = field->type == QV_I16 ? (int16_t)(uint16_t)value : (int64_t)value;
+        qv_text_add(out, "%s%" PRId64, sign && plain + from > 0 ? "+" : "", plain + from);
+        return;
+    }
+    qv_text_add(out, "%" PRIu64, value);
+}
+
+static bool all_have_words(const qv_ruleset *rs, const qv_dim *dim, uint64_t set) {
+    for (uint32_t i = 0; i < 64; i++)
+        if ((set >> i & 1U) && !qv__dim_word(rs, dim, i))
+            return false;
+    return true;
+}
+
+static void write_set(const qv_ruleset *rs, const qv_field *field, uint64_t set, qv_text *out) {
+    if (set == 0 || !field->value || !all_have_words(rs, field->value, set)) {
+        if (set == qv__value_none(field))
+            qv_text_add(out, "-");
+        else
+            qv_text_add(out, "%" PRIu64, set);
+        return;
+    }
+    const char *plus = "";
+    for (uint32_t i = 0; i < 64; i++) {
+        if (!(set >> i & 1U))
+            continue;
+        qv_text_add(out, "%s", plus);
+        qv__word_typed(qv__dim_word(rs, field->value, i), out);
+        plus = "+";
+    }
+}
+
+void qv__value_write(const qv_ruleset *rs, const qv_field *field, uint64_t value, qv_text *out) {
+    if (qv__field_is_set(field)) {
+        write_set(rs, field, value, out);
+        return;
+    }
+    if (value == qv__value_none(field)) {
+        qv_text_add(out, "-");
+        return;
+    }
+    const qv_dim *dim = field->value;
+    const char *word = dim && value < dim->n ? qv__dim_word(rs, dim, (int64_t)value) : NULL;
+    if (word)
+        qv__word_typed(word, out);
+    else
+        write_number(field, value, dim ? dim->from : 0, dim && (dim->flags & QV_SIGNED), out);
+}
+
+void qv__index_write(const qv_ruleset *rs, const qv_dim *dim, uint32_t index, qv_text *out) {
+    const char *word = dim ? qv__dim_word(rs, dim, index) : NULL;
+    if (word)
+        qv__word_typed(word, out);
+    else
+        qv_text_add(out, "%" PRId64, (int64_t)index + (dim ? dim->from : 0));
+}
+
+/* -- Reading
+ * ---------------------------------------------------------------------------------------------------------
+ */
+
+static bool read_number(const qv_field *field, const qv__token *token, uint64_t *value) {
+    const qv_dim *dim = field->value;
+    const int64_t from = dim ? dim->from : 0;
+    bool negative;
+    uint64_t magnitude;
+    if (!qv__token_number(token, &negative, &magnitude))
+        return false;
+    const uint64_t none = qv__value_none(field);
+    const bool large = magnitude > INT32_MAX;
+    if (large && (negative || from != 0 || dim))
+        return false;
+    const int64_t raw = large ? 0 : (negative ? -(int64_t)magnitude : (int64_t)magnitude) - from;
+    if (field->type == QV_I16) {
+        if (large || raw < INT16_MIN || raw > INT16_MAX)
+            return false;
+        *value = (uint16_t)raw;
+        return true;
+    }
+    if (raw < 0 || (dim && raw >= dim->n))
+        return false;
+    *value = large ? magnitude : (uint64_t)raw;
+    return *value <= none;
+}
+
+/* Words joined by +, or 0 for the empty set. */
+static bool read_set(const qv_ruleset *rs, const qv_field *field, const qv__token *token,
+                     uint64_t *set) {
+    if (!field->value)
+        return read_number(field, token, set);
+    *set = 0;
+    if (!token->quoted && qv__token_is(token, "0"))
+        return true;
+    const char *at = token->at;
+    const char *end = at + token->length;
+    for (;;) {
+        const char *plus = token->quoted ? NULL : memchr(at, '+', (size_t)(end - at));
+        const qv__token word = {
+            .at = at, .length = (size_t)((plus ? plus : end) - at), .quoted = token->quoted};
+        uint32_t bit;
+        if (!qv__dim_find(rs, field->value, &word, &bit) || bit >= 8 * qv_field_size(field))
+            return false;
+        *set |= UINT64_C(1) << bit;
+        if (!plus)
+            return true;
+        at = plus + 1;
+    }
+}
+
+bool qv__value_read(const qv_ruleset *rs, const qv_field *field, const qv__token *token,
+                    uint64_t *value) {
+    if (!token->quoted && qv__token_is(token, "-")) {
+        *value = qv__value_none(field);
+        return true;
+    }
+    if (qv__field_is_set(field))
+        return read_set(rs, field, token, value);
+    if (!field->value || !qv__dim_has_words(field->value))
+        return !token->quoted && read_number(field, token, value);
+    uint32_t found;
+    if (!qv__dim_find(rs, field->value, token, &found))
+        return false;
+    *value = found;
+    return true;
+}
+
+bool qv__index_read(const qv_ruleset *rs, const qv_dim *dim, uint32_t n, const qv__token *token,
+                    uint32_t *index) {
+    if (dim)
+        return qv__dim_find(rs, dim, token, index) && *index < n;
+    int32_t number;
+    if (token->quoted || !qv__token_integer(token, &number) || number < 0 || (uint32_t)number >= n)
+        return false;
+    *index = (uint32_t)number;
+    return true;
+}
+
+/* -- Bare words of place lines
+ * --------------------------------------------------------------------------------------- */
+
+static bool speaks_of(const qv_ruleset *rs, const qv_field *field, const qv__token *token,
+                      qv__meaning *out) {
+    const uint32_t lines = qv__field_lines(rs->game, field);
+    *out = (qv__meaning){.field = field};
+    if (lines == QV__SET_OF_PLACES) {
+        if (field->rows == 1)
+            return qv__token_is(token, field->name);
+        return field->row && qv__dim_has_words(field->row) &&
+               qv__index_read(rs, field->row, field->rows, token, &out->row) &&
+               !qv__row_absent(rs, field, out->row);
+    }
+    uint32_t value;
+    if (lines != QV__VALUE_OF_PLACE || qv__field_is_set(field) || !field->value ||
+        token->length == 0)
+        return false;
+    if (!qv__dim_has_words(field->value) || !qv__dim_find(rs, field->value, token, &value))
+        return false;
+    out->value = value;
+    return true;
+}
+
+uint32_t qv__place_word(const qv_ruleset *rs, const qv__token *token, qv__meaning out[2]) {
+    uint32_t n = 0;
+    for (uint32_t f = 0; f < rs->game->fields; f++) {
+        const qv_field *field = &rs->game->field[f];
+        qv__meaning found;
+        if (field->visibility == QV_DERIVED || !speaks_of(rs, field, token, &found))
+            continue;
+        if (n < 2)
+            out[n] = found;
+        n++;
+    }
+    return n;
+}

@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: MIT */
+/* Plays games between agents and sums them up, see lab/sim.h.
+ *
+ * Sums are whole numbers, so that they do not depend on the order of the games: wins are counted in
+ * shares of a win that every number of seats divides.
+ */
+#include "lab/sim.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "ai/agent.h"
+
+enum { SHARES = 840 }; /* of one win: divisible by 1..QV_SEATS */
+
+typedef struct {
+    const char *name;
+    qv_agent *agent;
+    uint64_t seats, win_shares, draws;
+} contender;
+
+struct qv_sim {
+    const qv_ruleset *rs;
+    uint64_t seed, games, moves;
+    double seconds;
+    uint32_t n;
+    contender contender[QV_SIM_AGENTS];
+};
+
+/* -- Making and freeing ------------------------------------------------------------------------ */
+
+/* The name as the list of kinds has it, which stays when the caller's is gone. */
+static const char *lasting_name(const char *name) {
+    uint32_t i = 0;
+    while (strcmp(qv_agent_kind(i, NULL), name) != 0)
+        i++;
+    return qv_agent_kind(i, NULL);
+}
+
+qv_sim *qv_sim_new(const qv_ruleset *rs, const char *const *agents, uint32_t n_agents,
+                   uint64_t seed, qv_diag *diag) {
+    if (n_agents < 1 || n_agents > QV_SIM_AGENTS) {
+        qv_fail(diag, QV_ENAME, "a simulation has 1 to %d agents, not %u", QV_SIM_AGENTS,
+                (unsigned)n_agents);
+        return NULL;
+    }
+    qv_sim *const sim = calloc(1, sizeof *sim);
+    if (!sim) {
+        qv_fail(diag, QV_EMEMORY, "not enough memory for a simulation");
+        return NULL;
+    }
+    sim->rs = rs;
+    sim->seed = seed;
+    sim->n = n_agents;
+    for (uint32_t i = 0; i < n_agents; i++) {
+        sim->contender[i].agent = qv_agent_new(agents[i], rs, diag);
+        if (!sim->contender[i].agent) {
+            qv_sim_free(sim);
+            return NULL;
+        }
+        sim->contender[i].name = lasting_name(agents[i]);
+    }
+    return sim;
+}
+
+void qv_sim_free(qv_sim *sim) {
+    if (!sim)
+        return;
+    for (uint32_t i = 0; i < sim->n; i++)
+        qv_agent_free(sim->contender[i].agent);
+    free(sim);
+}
+
+/* -- Playing ----------------------------------------------------------------------------------- */
+
+static uint32_t contender_of(const qv_sim *sim, uint64_t game, uint32_t seat) {
+    return (uint32_t)((seat + game) % sim->n);
+}
+
+/* Plays a match to its end; every seat has a stream of its own, so that no agent's thinking shifts
+ * another's luck. */
+static int play(const qv_sim *sim, uint64_t game, uint64_t key, qv_match *match, qv_diag *diag) {
+    qv_rng rng[QV_SEATS];
+    for (uint32_t seat = 0; seat < sim->rs->players; seat++)
+        rng[seat] = qv_rng_at(key, seat);
+    for (uint32_t pending; (pending = qv_match_pending(match)) != 0;) {
+        uint32_t seat = 0;
+        while (!(pending >> seat & 1))
+            seat++;
+        qv_agent *const agent = sim->contender[contender_of(sim, game, seat)].agent;
+        uint16_t steps[QV_STEPS];
+        const uint32_t n =
+            qv_agent_choose(agent, qv_match_view(match, seat), seat, &rng[seat], steps);
+        const int err = qv_match_play(match, seat, steps, n, NULL, diag);
+        assert(err == QV_OK || err == QV_EMEMORY);
+        if (err)
+            return err;
+    }
+    return QV_OK;
+}
+
+/* Declines that the match answered count too, so that it does not matter who answers them. */
+static uint32_t moves_of_seats(const qv_match *match) {
+    uint32_t moves = 0;
+    for (uint32_t i = 0; i < qv_match_length(match); i++) {
+        uint32_t who;
+        uint16_t steps[QV_STEPS];
+        (void)qv_match_entry(match, i, &who, steps);
+        moves += who != QV_CHANCE;
+    }
+    return moves;
+}
+
+static void add(qv_sim *sim, uint64_t game, const qv_result *result) {
+    uint32_t first = 0;
+    for (uint32_t seat = 0; seat < sim->rs->players; seat++)
+        first += result->rank[seat] == 1;
+    const bool draw = sim->rs->players == 2 && first == 2;
+    for (uint32_t seat = 0; seat < sim->rs->players; seat++) {
+        contender *const held = &sim->contender[contender_of(sim, game, seat)];
+        held->seats++;
+        if (draw)
+            held->draws++;
+        else if (result->rank[seat] == 1)
+            held->win_shares += SHARES / first;
+    }
+    sim->games++;
+}
+
+static double seconds_since(struct timespec start) {
+    struct timespec now;
+    if (timespec_get(&now, TIME_UTC) != TIME_UTC)
+        return 0;
+    const double seconds =
+        difftime(now.tv_sec, start.tv_sec) + (double)(now.tv_nsec - start.tv_nsec) / 1e9;
+    return seconds > 0 ? seconds : 0; /* the clock of a machine may be set back */
+}
+
+int qv_sim_play(qv_sim *sim, uint64_t game, qv_diag *diag) {
+    qv_rng seeds = qv_rng_at(sim->seed, game);
+    const uint64_t match_seed = qv_rng_next(&seeds);
+    const uint64_t agent_seed = qv_rng_next(&seeds);
+    struct timespec start = {0};
+    const bool timed = timespec_get(&start, TIME_UTC) == TIME_UTC;
+    qv_match *const match = qv_match_new(sim->rs, match_seed, NULL, diag);
+    if (!match)
+        return QV_EMEMORY;
+    const int err = play(sim, game, agent_seed, match, diag);
+    if (!err) {
+        const qv_result result = qv_match_result(match);
+        add(sim, game, &result);
+        sim->moves += moves_of_seats(match);
+        sim->seconds += timed ? seconds_since(start) : 0;
+    }
+    qv_match_free(match);
+    return err;
+}
+
+/* -- Summing up -------------------------------------------------------------------------------- */
+
+/* Wilson's interval for a share of n; it stays inside 0..1 and serves few games too. */
+static void interval(double share, double n, double *lo, double *hi) {
+    const double z = 1.959963984540054;
+    const double z2 = z * z / n;
+    const double middle = (share + z2 / 2) / (1 + z2);
+    const double half = z * sqrt(share * (1 - share) / n + z2 / (4 * n)) / (1 + z2);
+    *lo = middle > half ? middle - half : 0;
+    *hi = middle + half < 1 ? middle + half : 1;
+}
+
+void qv_sim_report_of(const qv_sim *sim, qv_sim_report *out) {
+    *out = (qv_sim_report){.games = sim->games, .agents = sim->n};
+    for (uint32_t i = 0; i < sim->n; i++) {
+        const contender *const held = &sim->contender[i];
+        qv_sim_agent *const row = &out->agent[i];
+        const double seats = (double)held->seats;
+        *row = (qv_sim_agent){.name = held->name, .seats = held->seats, .hi = 1};
+        row->wins = (double)held->win_shares / SHARES;
+        row->draws = (double)held->draws;
+        row->losses =
+            (double)(held->seats * SHARES - held->draws * SHARES - held->win_shares) / SHARES;
+        if (held->seats == 0)
+            continue;
+        row->share = (row->wins + row->draws / 2) / seats;
+        interval(row->share, seats, &row->lo, &row->hi);
+    }
+    if (sim->games)
+        out->mean_moves = (double)sim->moves / (double)sim->games;
+    if (sim->seconds > 0)
+        out->moves_per_second = (double)sim->moves / sim->seconds;
+}

@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: MIT */
+/* How a match ends when the rules do not end it, and what its result is.
+ *
+ * Resignation, agreement and abandonment are no moves: they change no state and stand in no list of
+ * entries, and going back takes them back. Invariant: after any ending nothing changes but by
+ * `qv_match_rewind`.
+ */
+#include "match/match.h"
+
+static int check_running(const qv_match *match, qv_diag *diag) {
+    if (match->ending == QV_RUNNING)
+        return QV_OK;
+    qv_fail(diag, QV_EOVER, "the game is over; take moves back to play on");
+    return QV_EOVER;
+}
+
+int qv__match_check_seat(const qv_match *match, uint32_t seat, qv_diag *diag) {
+    const int err = check_running(match, diag);
+    if (err || seat < match->rs->players)
+        return err;
+    qv_fail(diag, QV_ETURN, "there is no seat %u; seats are 0 to %u", (unsigned)seat,
+            (unsigned)match->rs->players - 1);
+    return QV_ETURN;
+}
+
+int qv_match_resign(qv_match *match, uint32_t seat, qv_diag *diag) {
+    const int err = qv__match_check_seat(match, seat, diag);
+    if (err)
+        return err;
+    match->resigned = (uint8_t)seat;
+    match->ending = QV_BY_RESIGNATION;
+    return QV_OK;
+}
+
+int qv_match_agree(qv_match *match, uint32_t seat, qv_diag *diag) {
+    const int err = qv__match_check_seat(match, seat, diag);
+    if (err)
+        return err;
+    match->agreed = (uint16_t)(match->agreed | 1U << seat);
+    if (match->agreed == (1U << match->rs->players) - 1)
+        match->ending = QV_BY_AGREEMENT;
+    return QV_OK;
+}
+
+int qv_match_abandon(qv_match *match, qv_diag *diag) {
+    const int err = check_running(match, diag);
+    if (err)
+        return err;
+    match->ending = QV_BY_ABANDONMENT;
+    return QV_OK;
+}
+
+int qv_match_ending(const qv_match *match) {
+    return match->ending;
+}
+
+/* The seat that resigned goes last; the others keep their order and close the gap that it leaves.
+ */
+static void rank_last(qv_result *result, uint32_t last, uint32_t players) {
+    const qv_result before = *result;
+    for (uint32_t seat = 0; seat < players; seat++)
+        if (before.rank[seat] > before.rank[last])
+            result->rank[seat]--;
+    result->rank[last] = (uint8_t)players;
+}
+
+/* While the match runs, the result is what a watcher can tell; an end shows all. */
+qv_result qv_match_result(const qv_match *match) {
+    const qv_ruleset *const rs = match->rs;
+    if (match->ending == QV_RUNNING)
+        return qv_result_of(rs, qv_match_view(match, QV_WATCHER));
+    qv_result result = qv_result_of(rs, qv_open(match->now));
+    if (match->ending == QV_BY_RESIGNATION)
+        rank_last(&result, match->resigned, rs->players);
+    if (match->ending == QV_BY_AGREEMENT || match->ending == QV_BY_ABANDONMENT)
+        for (uint32_t seat = 0; seat < rs->players; seat++)
+            result.rank[seat] = 1;
+    return result;
+}

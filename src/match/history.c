@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: MIT */
+/* What was played and what was seen of it: the two lists of a match, and the way back.
+ *
+ * The lists only grow while a change is tried; cutting them is free. Since equal seeds and moves
+ * give equal matches, the events of a prefix are a prefix of the events, and going back needs no
+ * memory that was not taken on the way there.
+ */
+#include "match/match.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Room for `wanted` elements at *list; QV_EMEMORY leaves the list as it was. */
+static int reserve(void **list, uint32_t *room, uint32_t wanted, size_t size) {
+    if (wanted <= *room)
+        return QV_OK;
+    const uint32_t larger = wanted < 64 ? 64 : wanted + wanted / 2;
+    void *const moved = realloc(*list, larger * size);
+    if (!moved)
+        return QV_EMEMORY;
+    *list = moved;
+    *room = larger;
+    return QV_OK;
+}
+
+static int reserve_events(qv_match *match) {
+    void *list = match->event;
+    const uint32_t wanted = match->length.events + match->rs->game->max_events;
+    const int err = reserve(&list, &match->event_room, wanted, sizeof *match->event);
+    match->event = list;
+    return err;
+}
+
+static int reserve_entries(qv_match *match) {
+    void *list = match->entry;
+    const uint32_t wanted = match->length.entries + 1;
+    const int err = reserve(&list, &match->entry_room, wanted, sizeof *match->entry);
+    match->entry = list;
+    return err;
+}
+
+int qv__match_step(qv_match *match, uint32_t who, uint32_t step) {
+    const int err = reserve_events(match);
+    if (err)
+        return err;
+    qv_event_log log = {match->event + match->length.events, 0, match->rs->game->max_events};
+    qv_apply(match->rs, match->next, who, step, &log);
+    match->length.events += log.n;
+    return QV_OK;
+}
+
+int qv__match_enter(qv_match *match, uint32_t who, const uint16_t *steps, uint32_t n,
+                    uint32_t events) {
+    assert(n >= 1 && n <= QV_STEPS);
+    const int err = reserve_entries(match);
+    if (err)
+        return err;
+    qv__entry entry = {.events = events, .n = (uint8_t)n, .who = (uint8_t)who};
+    memcpy(entry.step, steps, n * sizeof *steps);
+    match->entry[match->length.entries++] = entry;
+    match->length.chances += who == QV_CHANCE;
+    return QV_OK;
+}
+
+static bool may_see(uint32_t viewer, const qv_event *event) {
+    if (viewer == QV_WATCHER)
+        return event->seen_by == QV_ALL;
+    return event->seen_by >> viewer & 1;
+}
+
+void qv__match_share(const qv_match *match, uint32_t seat, uint32_t from, qv_event_log *log) {
+    for (uint32_t i = from; i < match->length.events && log->n < log->size; i++)
+        if (may_see(seat, &match->event[i]))
+            log->at[log->n++] = match->event[i];
+}
+
+/* Events are numbered as the viewer sees them: a gap would tell him that there was something he may
+ * not see. */
+uint32_t qv_match_events(const qv_match *match, uint32_t seat, uint32_t since, qv_event *out,
+                         uint32_t size, uint32_t *next) {
+    assert(seat < match->rs->players || seat == QV_WATCHER);
+    uint32_t seen = 0;
+    uint32_t copied = 0;
+    for (uint32_t i = 0; i < match->length.events && copied < size; i++) {
+        if (!may_see(seat, &match->event[i]))
+            continue;
+        if (seen++ >= since)
+            out[copied++] = match->event[i];
+    }
+    *next = seen < since ? seen : since + copied;
+    return copied;
+}
+
+uint32_t qv_match_length(const qv_match *match) {
+    return match->length.entries;
+}
+
+uint32_t qv_match_entry(const qv_match *match, uint32_t i, uint32_t *who,
+                        uint16_t steps[QV_STEPS]) {
+    assert(i < match->length.entries);
+    const qv__entry *const entry = &match->entry[i];
+    *who = entry->who;
+    memcpy(steps, entry->step, entry->n * sizeof *steps);
+    return entry->n;
+}
+
+/* Plays the first entries again on `next`, from the start and without events. */
+static void replay(qv_match *match, uint32_t entries) {
+    memcpy(match->next, match->start, match->rs->game->state_size);
+    match->length.chances = 0;
+    for (uint32_t i = 0; i < entries; i++) {
+        const qv__entry *const entry = &match->entry[i];
+        for (uint32_t k = 0; k < entry->n; k++)
+            qv_apply(match->rs, match->next, entry->who, entry->step[k], NULL);
+        match->length.chances += entry->who == QV_CHANCE;
+    }
+}
+
+int qv_match_rewind(qv_match *match, uint32_t length, qv_diag *diag) {
+    if (length > match->length.entries) {
+        qv_fail(diag, QV_EILLEGAL,
+                "cannot go back to entry %u: the match has %u; name one from 0 to %u",
+                (unsigned)length, (unsigned)match->length.entries, (unsigned)match->length.entries);
+        return QV_EILLEGAL;
+    }
+    replay(match, length);
+    if (length < match->length.entries)
+        match->length.events = match->entry[length].events;
+    match->length.entries = length;
+    /* Chance that was due here comes out as before, into the room that it took before. */
+    const int err = qv__match_settle(match);
+    assert(err == QV_OK);
+    (void)err;
+    match->ending = QV_RUNNING;
+    qv__match_commit(match);
+    return QV_OK;
+}

@@ -1,0 +1,294 @@
+/* SPDX-License-Identifier: MIT */
+/* A match: the sole owner of a played state, the one door through which it changes and the one
+ * through which it is seen.
+ *
+ * Knows the table of core/game.h, no game, no agent and no front end. Whatever comes in is checked
+ * before it reaches the rules; whatever goes out is a view, or an event that its reader may see. A
+ * change succeeds whole or does nothing.
+ */
+#include "match/match.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "core/draw.h"
+#include "core/position.h"
+
+/* -- Making and freeing ------------------------------------------------------------------------ */
+
+/* All memory of a fixed size in one piece: the states, a view to try moves in, a view for each seat
+ * and for watchers. */
+static qv_match *allocate(const qv_ruleset *rs) {
+    const size_t size = rs->game->state_size;
+    qv_match *const match = calloc(1, sizeof *match);
+    qv__views *const views = calloc(1, sizeof *views);
+    unsigned char *const bytes = calloc(4 + rs->players + 1, size);
+    if (!match || !views || !bytes) {
+        free(match);
+        free(views);
+        free(bytes);
+        return NULL;
+    }
+    match->rs = rs;
+    match->start = (qv_state *)(void *)bytes;
+    match->now = (qv_state *)(void *)(bytes + size);
+    match->next = (qv_state *)(void *)(bytes + 2 * size);
+    match->scratch = (qv_view *)(void *)(bytes + 3 * size);
+    match->views = views;
+    match->views->at = bytes + 4 * size;
+    return match;
+}
+
+static int begin(qv_match *match, const char *position, qv_diag *diag) {
+    if (position) {
+        const int err = qv_position_read(match->rs, position, strlen(position), match->start, diag);
+        if (err)
+            return err;
+    } else {
+        qv_init(match->rs, match->start);
+    }
+    memcpy(match->next, match->start, match->rs->game->state_size);
+    const int err = qv__match_settle(match);
+    if (err)
+        qv_fail(diag, err, "not enough memory for a match");
+    else
+        qv__match_commit(match);
+    return err;
+}
+
+qv_match *qv_match_new(const qv_ruleset *rs, uint64_t seed, const char *position, qv_diag *diag) {
+    qv_match *const match = allocate(rs);
+    if (!match) {
+        qv_fail(diag, QV_EMEMORY, "not enough memory for a match");
+        return NULL;
+    }
+    match->seed = seed;
+    if (begin(match, position, diag) == QV_OK)
+        return match;
+    qv_match_free(match);
+    return NULL;
+}
+
+void qv_match_free(qv_match *match) {
+    if (!match)
+        return;
+    free(match->start);
+    free(match->views);
+    free(match->entry);
+    free(match->event);
+    free(match);
+}
+
+/* -- Seeing ------------------------------------------------------------------------------------ */
+
+const qv_view *qv_match_view(const qv_match *match, uint32_t seat) {
+    assert(seat < match->rs->players || seat == QV_WATCHER);
+    const uint32_t row = seat == QV_WATCHER ? match->rs->players : seat;
+    qv_view *const view =
+        (qv_view *)(void *)(match->views->at + (size_t)row * match->rs->game->state_size);
+    if (!(match->views->fresh >> row & 1)) {
+        qv_observe(match->rs, match->now, seat, view);
+        match->views->fresh |= UINT32_C(1) << row;
+    }
+    return view;
+}
+
+uint32_t qv_match_pending(const qv_match *match) {
+    if (match->ending != QV_RUNNING)
+        return 0;
+    return qv_turn_of(match->rs, qv_open(match->now)).may_act;
+}
+
+/* -- What happens by itself -------------------------------------------------------------------- */
+
+/* A seat whose open window has no legal step but to decline it. */
+static bool forced_decline(const qv_match *match, qv_turn turn, uint32_t *who, uint16_t *step) {
+    const qv_view *const open = qv_open(match->next);
+    uint16_t legal[QV_LEGAL];
+    for (uint32_t seat = 0; seat < match->rs->players; seat++) {
+        if (!(turn.may_act & turn.window & ~turn.inside & 1U << seat))
+            continue;
+        if (match->rs->game->legal(match->rs, open, seat, legal) != 1)
+            continue;
+        if (!(qv_range_of(match->rs->game, legal[0])->flags & QV_DECLINE))
+            continue;
+        *who = seat;
+        *step = legal[0];
+        return true;
+    }
+    return false;
+}
+
+int qv__match_settle(qv_match *match) {
+    for (;;) {
+        const qv_turn turn = qv_turn_of(match->rs, qv_open(match->next));
+        uint32_t who = QV_CHANCE;
+        uint16_t step = 0;
+        if (turn.phase == QV_CHANCE_DUE) {
+            qv_chance chance = {0};
+            match->rs->game->chance(match->rs, match->next, &chance);
+            qv_rng rng = qv_rng_at(match->seed, match->length.chances);
+            step = qv_draw(&chance, &rng);
+        } else if (turn.phase == QV_OVER || !forced_decline(match, turn, &who, &step)) {
+            return QV_OK;
+        }
+        int err = qv__match_enter(match, who, &step, 1, match->length.events);
+        if (!err)
+            err = qv__match_step(match, who, step);
+        if (err)
+            return err;
+    }
+}
+
+void qv__match_commit(qv_match *match) {
+    qv_state *const before = match->now;
+    match->now = match->next;
+    match->next = before;
+    match->views->fresh = 0;
+    match->agreed = 0;
+    if (match->ending == QV_RUNNING && qv_turn_of(match->rs, qv_open(match->now)).phase == QV_OVER)
+        match->ending = QV_BY_RULES;
+}
+
+/* -- Playing ----------------------------------------------------------------------------------- */
+
+/* Who may play, told by what the refused seat sees itself. */
+static int refuse_turn(const qv_match *match, uint32_t seat, qv_diag *diag) {
+    char bytes[120];
+    qv_text names = qv_text_over(bytes, sizeof bytes);
+    const uint32_t may_act = qv_turn_of(match->rs, qv_match_view(match, seat)).may_act;
+    for (uint32_t other = 0; other < match->rs->players; other++)
+        if (other != seat && may_act >> other & 1)
+            qv_text_add(&names, "%s%s", names.n ? ", " : "", qv_seat_name(match->rs, other));
+    qv_fail(diag, QV_ETURN, "%s cannot play now; wait for %s", qv_seat_name(match->rs, seat),
+            bytes);
+    return QV_ETURN;
+}
+
+static int check_turn(const qv_match *match, uint32_t seat, qv_diag *diag) {
+    const int err = qv__match_check_seat(match, seat, diag);
+    if (err)
+        return err;
+    if (!(qv_match_pending(match) >> seat & 1))
+        return refuse_turn(match, seat, diag);
+    return QV_OK;
+}
+
+/* Starts the text of a refused move with the move itself. */
+static qv_text refused_move(const qv_match *match, const uint16_t *steps, uint32_t n,
+                            qv_diag *diag) {
+    memset(diag, 0, sizeof *diag);
+    diag->err = QV_EILLEGAL;
+    qv_text text = qv_text_over(diag->text, sizeof diag->text);
+    qv_say(match->rs, steps, n, &text);
+    qv_text_add(&text, ": ");
+    return text;
+}
+
+static int refuse_length(const qv_match *match, const uint16_t *steps, uint32_t n, const char *why,
+                         qv_diag *diag) {
+    if (!diag)
+        return QV_EILLEGAL;
+    qv_text text = refused_move(match, steps, n, diag);
+    qv_text_add(&text, "%s", why);
+    qv__text_close(&text);
+    return QV_EILLEGAL;
+}
+
+/* The step with number `at` of the move may not be played: says why, by the rule that forbids it.
+ */
+static int refuse_step(const qv_match *match, uint32_t seat, const uint16_t *steps, uint32_t n,
+                       uint32_t at, qv_diag *diag) {
+    if (!diag)
+        return QV_EILLEGAL;
+    const qv_range *const range = qv_range_of(match->rs->game, steps[at]);
+    if (!range || range->flags & QV_CHANCE_RANGE) {
+        qv_fail(diag, QV_EILLEGAL, "%u is no step that a seat can make; write the move in words",
+                (unsigned)steps[at]);
+        return QV_EILLEGAL;
+    }
+    qv_text text = refused_move(match, steps, n, diag);
+    qv_event why;
+    if (!qv_why_not(match->rs, qv_match_view(match, seat), seat, steps, at + 1, &why)) {
+        qv_text_add(&text, "not possible here; choose one of the legal moves");
+        return QV_EILLEGAL;
+    }
+    qv_event_say(match->rs, &why, &text);
+    qv_text_add(&text, " [%s]", qv_rule(match->rs->game, why.rule, NULL));
+    qv__text_close(&text);
+    return QV_EILLEGAL;
+}
+
+static bool contains(const uint16_t *steps, uint32_t n, uint16_t step) {
+    for (uint32_t i = 0; i < n; i++)
+        if (steps[i] == step)
+            return true;
+    return false;
+}
+
+/* Checks each step of a whole move on the view of its seat and plays it on `next`. */
+static int try_steps(qv_match *match, uint32_t seat, const uint16_t *steps, uint32_t n,
+                     qv_diag *diag) {
+    const qv_ruleset *const rs = match->rs;
+    const qv_view *view = qv_match_view(match, seat);
+    uint16_t legal[QV_LEGAL];
+    for (uint32_t i = 0; i < n; i++) {
+        if (!contains(legal, rs->game->legal(rs, view, seat, legal), steps[i]))
+            return refuse_step(match, seat, steps, n, i, diag);
+        const bool last = !qv_is_inner(rs->game, steps[i]);
+        if (last && i + 1 < n)
+            return refuse_length(match, steps, i + 1,
+                                 "the move ends here; leave out the steps after it", diag);
+        if (!last && i + 1 == n)
+            return refuse_length(match, steps, n, "the move is not finished; name the rest of it",
+                                 diag);
+        const int err = qv__match_step(match, seat, steps[i]);
+        if (err) {
+            qv_fail(diag, err, "not enough memory to play on");
+            return err;
+        }
+        if (!last) {
+            qv_observe(rs, match->next, seat, match->scratch);
+            view = match->scratch;
+        }
+    }
+    return QV_OK;
+}
+
+static int try_move(qv_match *match, uint32_t seat, const uint16_t *steps, uint32_t n,
+                    qv_diag *diag) {
+    const uint32_t events = match->length.events;
+    memcpy(match->next, match->now, match->rs->game->state_size);
+    int err = try_steps(match, seat, steps, n, diag);
+    if (err)
+        return err;
+    err = qv__match_enter(match, seat, steps, n, events);
+    if (!err)
+        err = qv__match_settle(match);
+    if (err)
+        qv_fail(diag, err, "not enough memory to play on");
+    return err;
+}
+
+int qv_match_play(qv_match *match, uint32_t seat, const uint16_t *steps, uint32_t n,
+                  qv_event_log *log, qv_diag *diag) {
+    int err = check_turn(match, seat, diag);
+    if (err)
+        return err;
+    if (n < 1 || n > QV_STEPS) {
+        qv_fail(diag, QV_EILLEGAL, "a move has 1 to %d steps, not %u", QV_STEPS, (unsigned)n);
+        return QV_EILLEGAL;
+    }
+    const qv__lengths before = match->length;
+    err = try_move(match, seat, steps, n, diag);
+    if (err) {
+        match->length = before;
+        return err;
+    }
+    qv__match_commit(match);
+    if (log)
+        qv__match_share(match, seat, before.events, log);
+    return QV_OK;
+}

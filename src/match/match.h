@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: MIT */
+/* The inside of a match, shared by the files of this folder only.
+ *
+ * Every change is made on `next` and on the ends of the two lists; `now` and the lists' lengths are what everybody sees.
+ * A change that fails goes back to the lengths it began with and leaves `now` alone, so nothing is half done.
+ * Invariant: between calls somebody must decide, or the match is over; chance is never due.
+ */
+#ifndef QV_MATCH_H
+#define QV_MATCH_H
+
+#include "core/game.h"
+
+/* What was played by `who` (a seat or QV_CHANCE), and how many events there were before it. */
+typedef struct {
+    uint32_t events;
+    uint16_t step[QV_STEPS];
+    uint8_t n, who;
+} qv__entry;
+
+/* Views already observed of `now`: row s and bit s of `fresh` for seat s, those after the last seat for watchers. */
+typedef struct {
+    uint32_t fresh;
+    unsigned char *at;
+} qv__views;
+
+/* How far the lists go, and how many of the entries are outcomes of chance. */
+typedef struct {
+    uint32_t entries, events, chances;
+} qv__lengths;
+
+struct qv_match {
+    const qv_ruleset *rs;
+    uint64_t seed;
+    qv_state *start, *now, *next;
+    qv_view *scratch; /* of `next`, for the seat that moves */
+    qv__views *views;
+    qv__entry *entry;
+    qv_event *event;
+    uint32_t entry_room, event_room;
+    qv__lengths length;
+    uint16_t agreed; /* seats that have agreed to a draw since the last move */
+    uint8_t ending, resigned;
+};
+
+/* history.c */
+int qv__match_step(qv_match *, uint32_t who, uint32_t step); /* on `next`; QV_OK or QV_EMEMORY */
+int qv__match_enter(qv_match *, uint32_t who, const uint16_t *steps, uint32_t n, uint32_t events); /* likewise */
+/* Adds the events from number `from` on that the seat may see, as far as the log has room. */
+void qv__match_share(const qv_match *, uint32_t seat, uint32_t from, qv_event_log *);
+
+/* ending.c */
+int qv__match_check_seat(const qv_match *, uint32_t seat, qv_diag *); /* the match runs, and there is such a seat */
+
+/* match.c */
+int qv__match_settle(qv_match *);  /* on `next`: draws what is due, declines what can only be declined */
+void qv__match_commit(qv_match *); /* `next` becomes `now` */
+
+#endif

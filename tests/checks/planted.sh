@@ -1,0 +1,79 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Each check of script/checks must be able to fail: plants one fault per check in a copy of the tree and expects the check
+# to name the place.
+set -eu
+cd "$(dirname "$0")/../.."
+
+copy=$(mktemp -d)
+trap 'rm -rf "$copy"' EXIT
+failed=0
+
+# plant CHECK WHAT_IT_MUST_SAY, the fault on standard input as shell commands; the tree is whole again afterwards.
+plant() {
+    rm -rf "$copy/tree"
+    mkdir "$copy/tree"
+    script/checks/files | xargs tar -cf - | tar -xf - -C "$copy/tree"
+    (cd "$copy/tree" && sh -eu)
+    said=$("$copy/tree/script/checks/$1" 2>&1) && status=0 || status=$?
+    case $status:$said in
+    0:*) echo "$1 did not see the fault that must give: $2" && failed=1 ;;
+    *:*"$2"*) ;;
+    *) echo "$1 said: $said" && echo "and not: $2" && failed=1 ;;
+    esac
+}
+
+plant spdx 'src/base/planted.c:1: no SPDX' <<'END'
+echo 'int planted;' > src/base/planted.c
+END
+plant layers 'src/base/planted.c:3: src/base/ may not include core/game.h' <<'END'
+printf '\n\n#include "core/game.h"\n' > src/base/planted.c
+END
+plant layers 'src/cli/planted.c:1: src/cli/ may not include games/' <<'END'
+echo "#include \"$(ls games/*/*.h | head -n 1)\"" > src/cli/planted.c
+END
+plant layers 'src/new/planted.c:1: this folder may not include quiver.h' <<'END'
+mkdir src/new
+echo '#include "quiver.h"' > src/new/planted.c
+END
+plant game-words 'src/cli/planted.c:1: "shield" is a word of a game' <<'END'
+echo 'void draw_shield(int QV_PIECE);' > src/cli/planted.c
+END
+plant game-words 'words.txt:1: missing' <<'END'
+rm games/three-arrows/words.txt
+END
+plant sizes 'src/base/planted.c:82: the function from line 1 on has more than 80 lines' <<'END'
+{ echo 'void planted(void) {'; yes '    ;' | head -n 80; echo '}'; } > src/base/planted.c
+END
+plant sizes 'src/base/planted.c:601: more than 600 lines' <<'END'
+yes '/* */' | head -n 601 > src/base/planted.c
+END
+plant sizes 'src/base/planted.c:1: longer than 100 columns' <<'END'
+printf '/* %98s */\n' x > src/base/planted.c
+END
+plant self 'src/base/planted.c:1:' <<'END'
+printf '/* see /%s/x */\n' home > src/base/planted.c
+END
+plant dependencies 'no row for the package planted' <<'END'
+sed -i 's/^gcc|play/planted|play|for nothing\n&/' script/bootstrap
+sed -i "s/^packages='gcc/packages='planted|play|for nothing\ngcc/" script/bootstrap
+END
+
+# The checks of objects read what a compiler makes of a fault.
+cat > "$copy/planted.c" <<'END'
+static int counter;
+int planted(void);
+int puts(const char *);
+int planted(void) { return puts("") + counter++; }
+END
+cc -c "$copy/planted.c" -o "$copy/planted.o"
+ar rc "$copy/planted.a" "$copy/planted.o"
+for check in globals imports; do
+    file=$copy/planted.o
+    [ $check != globals ] || file=$copy/planted.a
+    if script/checks/$check "$file" > "$copy/said"; then
+        echo "$check did not see the fault"
+        failed=1
+    fi
+done
+exit $failed

@@ -1,0 +1,380 @@
+/* SPDX-License-Identifier: MIT */
+/* The match: what it refuses and leaves untouched, what it does by itself, and what it shows to whom.
+ *
+ * Played with market.h. Whatever the match claims is computed again here from its list of entries.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "core/draw.h"
+#include "market.h"
+
+enum { EVENTS = 256, SIZE = sizeof(market_state) };
+
+static const uint64_t seed = 7;
+
+static qv_ruleset *rules(uint32_t players) {
+    qv_diag diag;
+    qv_ruleset *const rs = qv_ruleset_new(&market, players, NULL, 0, NULL, 0, &diag);
+    assert_non_null(rs);
+    return rs;
+}
+
+static qv_match *start(const qv_ruleset *rs, uint64_t of, const char *position) {
+    qv_diag diag = {0};
+    qv_match *const match = qv_match_new(rs, of, position, &diag);
+    if (!match)
+        fail_msg("%s", diag.text);
+    return match;
+}
+
+static int play(qv_match *match, uint32_t seat, uint16_t first, int second) {
+    const uint16_t steps[] = {first, (uint16_t)second};
+    qv_diag diag;
+    return qv_match_play(match, seat, steps, second < 0 ? 1 : 2, NULL, &diag);
+}
+
+/* The lowest seat that may act makes its k-th legal move, k taken round. */
+static void play_some(const qv_ruleset *rs, qv_match *match, uint32_t k) {
+    const uint32_t pending = qv_match_pending(match);
+    uint32_t seat = 0;
+    while (!(pending >> seat & 1))
+        seat++;
+    uint16_t legal[QV_LEGAL];
+    const int n = qv_legal(rs, qv_match_view(match, seat), seat, legal);
+    assert_true(n > 0);
+    const uint16_t step = legal[k % (uint32_t)n];
+    assert_int_equal(play(match, seat, step, step < STEP_BID ? STEP_BID + (int)(k % 2) : -1), QV_OK);
+}
+
+/* Everything that somebody can ask a match for, as bytes. */
+typedef struct {
+    uint32_t length, pending, counts[QV_SEATS + 1];
+    int ending;
+    qv_result result;
+    unsigned char views[QV_SEATS + 1][SIZE];
+    qv_event events[QV_SEATS + 1][EVENTS];
+} picture;
+
+static picture *picture_of(const qv_ruleset *rs, const qv_match *match) {
+    picture *const p = test_calloc(1, sizeof *p);
+    p->length = qv_match_length(match);
+    p->pending = qv_match_pending(match);
+    p->ending = qv_match_ending(match);
+    p->result = qv_match_result(match);
+    for (uint32_t row = 0; row <= rs->players; row++) {
+        const uint32_t viewer = row < rs->players ? row : QV_WATCHER;
+        uint32_t next;
+        memcpy(p->views[row], qv_match_view(match, viewer), SIZE);
+        p->counts[row] = qv_match_events(match, viewer, 0, p->events[row], EVENTS, &next);
+        assert_int_equal(next, p->counts[row]);
+    }
+    return p;
+}
+
+static void assert_same(picture *a, picture *b) {
+    assert_memory_equal(a, b, sizeof *a);
+    test_free(a);
+    test_free(b);
+}
+
+/* -- Moves ----------------------------------------------------------------------------------- */
+
+static void test_starts_settled(void **state) {
+    (void)state;
+    qv_ruleset *const rs = rules(3);
+    qv_match *const match = start(rs, seed, NULL);
+    assert_int_equal(qv_match_length(match), 4); /* three cards dealt, one lot */
+    assert_int_equal(qv_match_pending(match), 7);
+    assert_int_equal(qv_match_ending(match), QV_RUNNING);
+    assert_int_equal(qv_turn_of(rs, qv_match_view(match, QV_WATCHER)).may_act, 7);
+    qv_match_free(match);
+    qv_ruleset_free(rs);
+}
+
+static void test_all_or_nothing(void **state) {
+    (void)state;
+    static const struct {
+        uint16_t steps[QV_STEPS + 1];
+        uint32_t n;
+        const char *text;
+    } bad[] = {
+        {{0}, 0, "a move has 1 to 8 steps, not 0"},
+        {{2, STEP_BID}, 2, "bid 2: not now [M-2]"}, /* the card that is missing */
+        {{2}, 1, "bid 2: not now [M-2]"},
+        {{1}, 1, "bid 1: the move is not finished; name the rest of it"},
+        {{1, 3}, 2, "not now [M-1]"},
+        {{1, STEP_BID, STEP_BID}, 3, "bid 1: the move ends here; leave out the steps after it"},
+        {{1, STEP_BID + 1, 1}, 3, "bid 1 loudly: the move ends here; leave out the steps after it"},
+        {{STEP_BID}, 1, "not now [M-1]"},
+        {{STEP_OBJECT}, 1, "object: not now [M-1]"},
+        {{STEP_LOT}, 1, "14 is no step that a seat can make; write the move in words"},
+        {{1, STEP_DIE}, 2, "20 is no step that a seat can make; write the move in words"},
+        {{999}, 1, "999 is no step that a seat can make; write the move in words"},
+        {{1, 1, 1, 1, 1, 1, 1, 1, 1}, 9, "a move has 1 to 8 steps, not 9"},
+    };
+    qv_ruleset *const rs = rules(2);
+    qv_match *const match = start(rs, seed, "phase: bid\nlot: 3\ndealt: 2\nmissing: north=2 east=0\n");
+    assert_int_equal(play(match, 1, 4, STEP_BID), QV_OK);
+    for (uint32_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        picture *const before = picture_of(rs, match);
+        qv_event at[16];
+        qv_event_log log = {at, 0, 16};
+        qv_diag diag = {0};
+        assert_int_equal(qv_match_play(match, 0, bad[i].steps, bad[i].n, &log, &diag), QV_EILLEGAL);
+        assert_int_equal(diag.err, QV_EILLEGAL);
+        assert_non_null(strstr(diag.text, bad[i].text));
+        assert_int_equal(log.n, 0);
+        assert_int_equal(qv_match_play(match, 0, bad[i].steps, bad[i].n, NULL, NULL), QV_EILLEGAL);
+        assert_same(before, picture_of(rs, match));
+    }
+    assert_int_equal(play(match, 0, 1, STEP_BID), QV_OK);
+    qv_match_free(match);
+    qv_ruleset_free(rs);
+}
+
+static void test_wrong_seat(void **state) {
+    (void)state;
+    qv_ruleset *const rs = rules(3);
+    qv_match *const match =
+        start(rs, seed, "phase: object\nlot: 3\nwinner: north\nasked: east\ndealt: 3\n"
+                        "missing: north=2 east=4 south=4\n");
+    picture *const before = picture_of(rs, match);
+    const uint16_t accept = STEP_ACCEPT;
+    qv_diag diag = {0};
+    assert_int_equal(qv_match_pending(match), 2);
+    assert_int_equal(qv_match_play(match, 0, &accept, 1, NULL, &diag), QV_ETURN);
+    assert_int_equal(diag.err, QV_ETURN);
+    assert_string_equal(diag.text, "north cannot play now; wait for east");
+    assert_int_equal(qv_match_play(match, 3, &accept, 1, NULL, &diag), QV_ETURN);
+    assert_string_equal(diag.text, "there is no seat 3; seats are 0 to 2");
+    assert_int_equal(qv_match_play(match, QV_CHANCE, &accept, 1, NULL, NULL), QV_ETURN);
+    assert_same(before, picture_of(rs, match));
+    qv_match_free(match);
+    qv_ruleset_free(rs);
+}
+
+/* Who has committed shows in `pending` alone, not in what the others see or are told. */
+static void test_commits(void **state) {
+    (void)state;
+    qv_ruleset *const rs = rules(3);
+    qv_match *const match = start(rs, seed, "phase: bid\nlot: 3\ndealt: 3\nmissing: north=2 east=0 south=1\n");
+    picture *const before = picture_of(rs, match);
+    assert_int_equal(play(match, 1, 4, STEP_BID), QV_OK);
+    assert_int_equal(qv_match_pending(match), 5);
+    picture *const after = picture_of(rs, match);
+    for (uint32_t row = 0; row <= 3; row++) {
+        const bool own = row == 1;
+        assert_int_equal(memcmp(before->views[row], after->views[row], SIZE) != 0, own);
+        assert_int_equal(after->counts[row] - before->counts[row], own);
+    }
+    qv_diag diag = {0};
+    const uint16_t again[] = {3, STEP_BID};
+    assert_int_equal(qv_match_play(match, 1, again, 2, NULL, &diag), QV_ETURN);
+    assert_string_equal(diag.text, "east cannot play now; wait for north, south");
+    test_free(before);
+    test_free(after);
+    qv_match_free(match);
+    qv_ruleset_free(rs);
+}
+
+/* -- What happens by itself ------------------------------------------------------------------ */
+
+/* The seat that has no card 0 cannot but accept: the others see what they would see if it could have objected. */
+static void test_forced_decline_looks_free(void **state) {
+    (void)state;
+    qv_ruleset *const rs = rules(3);
+    qv_match *const forced = start(rs, seed, "phase: bid\nlot: 3\ndealt: 3\nmissing: north=1 east=0 south=0\n");
+    qv_match *const free_choice = start(rs, seed, "phase: bid\nlot: 3\ndealt: 3\nmissing: north=1 east=1 south=0\n");
+    qv_match *const both[] = {forced, free_choice};
+    for (uint32_t i = 0; i < 2; i++) {
+        assert_int_equal(play(both[i], 0, 4, STEP_BID), QV_OK);
+        assert_int_equal(play(both[i], 1, 2, STEP_BID), QV_OK);
+        assert_int_equal(play(both[i], 2, 3, STEP_BID), QV_OK);
+    }
+    assert_int_equal(qv_match_pending(free_choice), 2);
+    assert_int_equal(play(free_choice, 1, STEP_ACCEPT, -1), QV_OK);
+    assert_int_equal(qv_match_pending(forced), 7); /* both declined, the die rolled, the next lot up */
+    picture *const a = picture_of(rs, forced);
+    picture *const b = picture_of(rs, free_choice);
+    assert_int_equal(a->length, 7);
+    assert_int_equal(b->length, 7);
+    for (uint32_t i = 0; i < 7; i++) {
+        uint32_t who[2];
+        uint16_t steps[2][QV_STEPS];
+        const uint32_t n = qv_match_entry(forced, i, &who[0], steps[0]);
+        assert_int_equal(qv_match_entry(free_choice, i, &who[1], steps[1]), n);
+        assert_int_equal(who[0], who[1]);
+        assert_memory_equal(steps[0], steps[1], n * sizeof steps[0][0]);
+    }
+    static const uint32_t others[] = {0, 2, 3};
+    for (uint32_t k = 0; k < 3; k++) {
+        const uint32_t row = others[k];
+        assert_memory_equal(a->views[row], b->views[row], SIZE);
+        assert_int_equal(a->counts[row], b->counts[row]);
+        assert_memory_equal(a->events[row], b->events[row], sizeof a->events[row]);
+    }
+    test_free(a);
+    test_free(b);
+    qv_match_free(forced);
+    qv_match_free(free_choice);
+    qv_ruleset_free(rs);
+}
+
+/* A decision with two answers is nobody's but the seat's. */
+static void test_free_window_waits(void **state) {
+    (void)state;
+    qv_ruleset *const rs = rules(2);
+    qv_match *const match = start(rs, seed, "phase: bid\nlot: 3\ndealt: 2\nmissing: north=1 east=1\n");
+    assert_int_equal(play(match, 0, 4, STEP_BID), QV_OK);
+    assert_int_equal(play(match, 1, 2, STEP_BID), QV_OK);
+    assert_int_equal(qv_match_pending(match), 2);
+    assert_int_equal(play(match, 1, STEP_OBJECT, -1), QV_OK);
+    assert_int_equal(market_of(qv_match_view(match, QV_WATCHER))->score[0], 0);
+    assert_int_equal(market_of(qv_match_view(match, QV_WATCHER))->round, 1);
+    qv_match_free(match);
+    qv_ruleset_free(rs);
+}
+
+/* Plays a whole match again from its entries: chance must be that of the seed, events those that each may see. */
+static void test_chance_and_events(void **state) {
+    (void)state;
+    qv_ruleset *const rs = rules(4);
+    for (uint32_t game = 0; game < 20; game++) {
+        qv_match *const match = start(rs, game, NULL);
+        for (uint32_t k = game; qv_match_ending(match) == QV_RUNNING; k = k * 7 + 3)
+            play_some(rs, match, k);
+        assert_int_equal(qv_match_ending(match), QV_BY_RULES);
+        market_state truth;
+        qv_state *const again = (qv_state *)(void *)&truth;
+        qv_init(rs, again);
+        qv_event all[EVENTS];
+        qv_event_log log = {all, 0, EVENTS};
+        uint32_t chances = 0;
+        for (uint32_t i = 0; i < qv_match_length(match); i++) {
+            uint32_t who;
+            uint16_t steps[QV_STEPS];
+            const uint32_t n = qv_match_entry(match, i, &who, steps);
+            if (who == QV_CHANCE) {
+                qv_chance due = {0};
+                rs->game->chance(rs, again, &due);
+                qv_rng rng = qv_rng_at(game, chances++);
+                assert_int_equal(steps[0], qv_draw(&due, &rng));
+            }
+            for (uint32_t k = 0; k < n; k++)
+                qv_apply(rs, again, who, steps[k], &log);
+        }
+        picture *const seen = picture_of(rs, match);
+        for (uint32_t row = 0; row <= rs->players; row++) {
+            uint32_t n = 0;
+            for (uint32_t i = 0; i < log.n; i++)
+                if (row < rs->players ? all[i].seen_by >> row & 1 : all[i].seen_by == QV_ALL)
+                    assert_memory_equal(&seen->events[row][n++], &all[i], sizeof all[i]);
+            assert_int_equal(seen->counts[row], n);
+            assert_true(n < log.n);
+        }
+        test_free(seen);
+        qv_match_free(match);
+    }
+    qv_ruleset_free(rs);
+}
+
+/* Events come in pages, are numbered without gaps for each viewer, and `log` gives the same ones. */
+static void test_event_pages(void **state) {
+    (void)state;
+    qv_ruleset *const rs = rules(3);
+    qv_match *const match = start(rs, seed, NULL);
+    qv_event got[EVENTS];
+    uint32_t next = 0;
+    assert_int_equal(qv_match_events(match, 1, 0, got, EVENTS, &next), 2); /* its own card and the lot */
+    assert_int_equal(next, 2);
+    assert_int_equal(got[0].kind, EVENT_DEALT);
+    assert_int_equal(got[0].arg[0], 1);
+    assert_int_equal(qv_match_events(match, QV_WATCHER, 0, got, EVENTS, &next), 1);
+    assert_int_equal(got[0].kind, EVENT_LOT);
+    assert_int_equal(next, 1);
+    qv_event at[EVENTS];
+    qv_event_log log = {at, 0, EVENTS};
+    for (uint32_t seat = 0; seat < 3; seat++) {
+        uint16_t steps[] = {0, STEP_BID};
+        uint16_t legal[QV_LEGAL];
+        assert_true(qv_legal(rs, qv_match_view(match, seat), seat, legal) >= 4);
+        steps[0] = legal[3];
+        log.n = 0;
+        assert_int_equal(qv_match_play(match, seat, steps, 2, &log, NULL), QV_OK);
+        assert_int_equal(at[0].kind, EVENT_SEALED);
+        assert_int_equal(at[0].arg[0], seat);
+    }
+    assert_true(log.n >= 4); /* its own bid, and what all showed */
+    assert_int_equal(at[1].kind, EVENT_SHOWN);
+    assert_int_equal(qv_match_events(match, 2, 2, got, EVENTS, &next), log.n);
+    assert_memory_equal(got, at, log.n * sizeof at[0]);
+    for (uint32_t i = 0; i < log.n; i++) {
+        qv_event one;
+        assert_int_equal(qv_match_events(match, 2, 2 + i, &one, 1, &next), 1);
+        assert_int_equal(next, 3 + i);
+        assert_memory_equal(&one, &at[i], sizeof one);
+    }
+    assert_int_equal(qv_match_events(match, 2, 1000, got, EVENTS, &next), 0);
+    assert_int_equal(next, 2 + log.n);
+    qv_match_free(match);
+    qv_ruleset_free(rs);
+}
+
+/* A log without room takes what fits; the match goes on. */
+static void test_short_log(void **state) {
+    (void)state;
+    qv_ruleset *const rs = rules(2);
+    qv_match *const match = start(rs, seed, "phase: bid\nlot: 3\ndealt: 2\nmissing: north=1 east=0\n");
+    qv_event at[3] = {{0}};
+    qv_event_log log = {at, 1, 2};
+    assert_int_equal(play(match, 0, 4, STEP_BID), QV_OK);
+    const uint16_t steps[] = {2, STEP_BID};
+    assert_int_equal(qv_match_play(match, 1, steps, 2, &log, NULL), QV_OK);
+    assert_int_equal(log.n, 2);
+    assert_int_equal(at[1].kind, EVENT_SEALED);
+    assert_int_equal(at[2].kind, 0);
+    qv_match_free(match);
+    qv_ruleset_free(rs);
+}
+
+/* -- Positions ------------------------------------------------------------------------------- */
+
+static void test_bad_position(void **state) {
+    (void)state;
+    qv_ruleset *const rs = rules(2);
+    qv_diag diag = {0};
+    assert_null(qv_match_new(rs, seed, "phase: nowhere\n", &diag));
+    assert_int_equal(diag.err, QV_EPOSITION);
+    assert_int_equal(diag.line, 1);
+    assert_null(qv_match_new(rs, seed, "phase: bid\n", &diag));
+    assert_int_equal(diag.err, QV_ESTATE);
+    qv_match *const over = start(rs, seed, "phase: over\nround: 3\ndealt: 2\nmissing: north=1 east=0\nscore: east=4\n");
+    assert_int_equal(qv_match_ending(over), QV_BY_RULES);
+    assert_int_equal(qv_match_pending(over), 0);
+    assert_int_equal(qv_match_result(over).rank[0], 2);
+    assert_int_equal(play(over, 0, 1, STEP_BID), QV_EOVER);
+    qv_match_free(over);
+    qv_ruleset_free(rs);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_starts_settled),
+        cmocka_unit_test(test_all_or_nothing),
+        cmocka_unit_test(test_wrong_seat),
+        cmocka_unit_test(test_commits),
+        cmocka_unit_test(test_forced_decline_looks_free),
+        cmocka_unit_test(test_free_window_waits),
+        cmocka_unit_test(test_chance_and_events),
+        cmocka_unit_test(test_event_pages),
+        cmocka_unit_test(test_short_log),
+        cmocka_unit_test(test_bad_position),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
