@@ -33,7 +33,7 @@ enum {
 
 enum { QV_ALL = 0xFFFF }; /* mask of everybody, watchers too */
 
-/* -- Errors ----------------------------------------------------------------------------------------------------- */
+/* -- Errors -------------------------------------------------------------------------------------------------------- */
 
 /* code, name, what it means */
 #define QV_ERRORS(X)                                     \
@@ -68,7 +68,7 @@ typedef struct {
 const char *qv_error_name(int err); /* "ILLEGAL"; "OK" for 0 */
 const char *qv_error_text(int err); /* one clause in English */
 
-/* -- Text ------------------------------------------------------------------------------------------------------- */
+/* -- Text ---------------------------------------------------------------------------------------------------------- */
 
 /* A bounded text under construction: never overflows, always ends in NUL, remembers that something was cut. */
 typedef struct {
@@ -84,7 +84,7 @@ void qv_text_add(qv_text *, const char *format, ...)
 #endif
     ;
 
-/* -- Games and rulesets ----------------------------------------------------------------------------------------- */
+/* -- Games and rulesets -------------------------------------------------------------------------------------------- */
 
 typedef struct qv_game qv_game;       /* one game: a table, see core/game.h */
 typedef struct qv_ruleset qv_ruleset; /* game + players + options + content, checked and compiled; immutable */
@@ -116,7 +116,7 @@ void qv_ruleset_free(qv_ruleset *);
 const qv_game *qv_ruleset_game(const qv_ruleset *);
 uint32_t qv_ruleset_players(const qv_ruleset *);
 
-/* -- Turns, moves, chance, events ------------------------------------------------------------------------------- */
+/* -- Turns, moves, chance, events ---------------------------------------------------------------------------------- */
 
 enum { QV_DECIDE, QV_CHANCE_DUE, QV_OVER };
 
@@ -170,17 +170,18 @@ const char *qv_event_kind(const qv_ruleset *, const qv_event *); /* "attack" */
 /* The clause that an event cites: its id ("TA-16") and, if `text` is not NULL, its words. */
 const char *qv_rule(const qv_game *, uint32_t rule, const char **text);
 
-/* -- What a view tells ------------------------------------------------------------------------------------------ */
+/* -- What a view tells --------------------------------------------------------------------------------------------- */
 
 uint32_t qv_view_viewer(const qv_view *); /* a seat, QV_WATCHER or QV_OPEN */
 uint32_t qv_view_ply(const qv_view *);    /* finished moves and chance outcomes so far */
 qv_turn qv_turn_of(const qv_ruleset *, const qv_view *);
-int qv_legal(const qv_ruleset *, const qv_view *, uint32_t seat, uint16_t steps[QV_LEGAL]); /* ascending; their number */
+/* The legal steps of a seat in ascending order; their number, 0 for a seat that may not act. */
+int qv_legal(const qv_ruleset *, const qv_view *, uint32_t seat, uint16_t steps[QV_LEGAL]);
 qv_result qv_result_of(const qv_ruleset *, const qv_view *);
 /* What the viewer sees after a step inside a move; false for a step that ends a move or meets chance. */
 bool qv_preview(const qv_ruleset *, const qv_view *, uint16_t step, qv_view *out);
 
-/* -- Scenes: what lies on the table ------------------------------------------------------------------------------ */
+/* -- Scenes: what lies on the table -------------------------------------------------------------------------------- */
 
 enum { QV_CELL, QV_PIECE, QV_CARD, QV_PILE, QV_COUNTER, QV_CONTROL }; /* kinds of items */
 enum { QV_NOBODY = 0xFF };                                            /* owner of what belongs to nobody */
@@ -214,20 +215,21 @@ uint32_t qv_touch(const qv_ruleset *, const qv_view *, uint16_t step, uint16_t i
 const char *qv_mark_name(const qv_game *, uint32_t mark); /* one mark; NULL if the game does not use it */
 const char *qv_seat_name(const qv_ruleset *, uint32_t seat); /* "red" */
 
-/* -- Matches ----------------------------------------------------------------------------------------------------- */
+/* -- Matches ------------------------------------------------------------------------------------------------------- */
 
 typedef struct qv_match qv_match;
 
 /* How a match ended, or QV_RUNNING. */
 enum { QV_RUNNING, QV_BY_RULES, QV_BY_RESIGNATION, QV_BY_AGREEMENT, QV_BY_ABANDONMENT };
 
-/* A new match; chance is drawn from `seed`, so equal seeds and moves give equal matches. `position` is position text
- * (docs of core/position.h) to start from, or NULL. The ruleset must outlive the match. */
+/* A new match; chance is drawn from `seed`, so equal seeds and moves give equal matches. `position` is position text to
+ * start from (core/position.h says how it is written), or NULL. The ruleset must outlive the match. */
 qv_match *qv_match_new(const qv_ruleset *, uint64_t seed, const char *position, qv_diag *diag);
 void qv_match_free(qv_match *);
 /* The one exit towards agents and front ends: what `seat` (or QV_WATCHER) may know now. Valid until the next change. */
 const qv_view *qv_match_view(const qv_match *, uint32_t seat);
-/* The events that `seat` may see, from number `since` on: copies at most `size`, sets *next to the number to go on with. */
+/* The events that `seat` may see, numbered as that seat sees them, from number `since` on: copies at most `size`,
+ * returns how many, and sets *next to the number to go on with. */
 uint32_t qv_match_events(const qv_match *, uint32_t seat, uint32_t since, qv_event *out, uint32_t size, uint32_t *next);
 /* A whole move, all or nothing; afterwards due chance is drawn and windows that can only be declined are declined.
  * QV_OK, or an error with `diag` and nothing changed. `log` (may be NULL) gets what `seat` may see of it. */
@@ -235,14 +237,15 @@ int qv_match_play(qv_match *, uint32_t seat, const uint16_t *steps, uint32_t n, 
 /* Who has not committed yet: for front ends, never part of a view. */
 uint32_t qv_match_pending(const qv_match *);
 int qv_match_resign(qv_match *, uint32_t seat, qv_diag *diag);  /* the match ends, that seat ranks last */
-int qv_match_agree(qv_match *, uint32_t seat, qv_diag *diag);   /* a draw when all seats have agreed since the last move */
+int qv_match_agree(qv_match *, uint32_t seat, qv_diag *diag);   /* a draw once all have agreed since the last move */
 int qv_match_abandon(qv_match *, qv_diag *diag);                /* ends without a result: every rank is 1 */
 int qv_match_ending(const qv_match *);                          /* QV_RUNNING or how it ended */
 qv_result qv_match_result(const qv_match *);                    /* final, or as the position stands */
 /* What was played: moves, declines and chance outcomes, in order. */
 uint32_t qv_match_length(const qv_match *);
-uint32_t qv_match_entry(const qv_match *, uint32_t i, uint32_t *who, uint16_t steps[QV_STEPS]); /* returns the number of steps */
-/* Back to the moment before entry `length`; later chance comes out as before. Events are taken back too. */
+uint32_t qv_match_entry(const qv_match *, uint32_t i, uint32_t *who, uint16_t steps[QV_STEPS]); /* number of steps */
+/* Back to the moment before entry `length`, events too; chance comes out as before, and what happens by itself there
+ * happens again at once. */
 int qv_match_rewind(qv_match *, uint32_t length, qv_diag *diag);
 
 #endif

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* THREE ARROWS: what each step does.
  *
- * Trusts its caller: steps are legal. Keeps the derived fields true. Events are logged in the order in which things
- * happen; what only some may know is an event of its own.
+ * Trusts its caller: steps are legal. Keeps the derived fields true. Events are logged in the order
+ * in which things happen; what only some may know is an event of its own.
  */
 #include <assert.h>
 #include <string.h>
@@ -18,10 +18,11 @@ static uint16_t heap(uint32_t number) {
     return (uint16_t)(number < TA_HEAP_MOST ? number : TA_HEAP_MOST);
 }
 
-/* -- Placing (TA-6 to TA-13, TA-35, TA-37) -------------------------------------------------------------------------- */
+/* -- Placing (TA-6 to TA-13, TA-35, TA-37) ----------------------------------------------------- */
 
 /* The side of a border tile that is no corner, or the one that was named. */
-static uint32_t claimed_side(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t tile) {
+static uint32_t claimed_side(const ta_ruleset *rs, const ta_state *s, uint32_t seat,
+                             uint32_t tile) {
     if (ta_option(rs, TA_OPTION_FIRST_ROW) == TA_ROW_STRAIGHT)
         return TA_NONE;
     if (s->half_side[seat] != TA_NONE)
@@ -32,10 +33,19 @@ static uint32_t claimed_side(const ta_ruleset *rs, const ta_state *s, uint32_t s
     return TA_NONE;
 }
 
-static void log_placement(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t tile, qv_event_log *log) {
+static uint32_t placing_rule(const ta_ruleset *rs, const ta_state *s, uint32_t seat) {
+    bool others = false;
+    for (uint32_t other = 0; other < rs->head.players; other++)
+        others = others || s->first_tile[other] != TA_NONE;
+    return s->first_tile[seat] != TA_NONE ? TA_10 : others ? TA_7 : TA_6;
+}
+
+static void log_placement(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t tile,
+                          qv_event_log *log) {
     const int16_t shape = s->shape[tile], turn = s->turn[tile];
     if (!(s->covered & bit(tile))) {
-        QV_EMIT(log, TA_SAYS_PLACED, TA_10, QV_ALL, (int16_t)seat, shape, turn, (int16_t)tile);
+        QV_EMIT(log, TA_SAYS_PLACED, placing_rule(rs, s, seat), QV_ALL, (int16_t)seat, shape, turn,
+                (int16_t)tile);
     } else {
         QV_EMIT(log, TA_SAYS_PLACED_COVERED, TA_13, QV_ALL, (int16_t)seat, (int16_t)tile);
         if (ta_option(rs, TA_OPTION_HOLDER_PUBLIC))
@@ -46,14 +56,16 @@ static void log_placement(const ta_ruleset *rs, const ta_state *s, uint32_t seat
         QV_EMIT(log, TA_SAYS_SHIELDED, TA_13, QV_ALL, (int16_t)tile);
 }
 
-static void claim(const ta_ruleset *rs, ta_state *s, uint32_t seat, uint32_t tile, qv_event_log *log) {
+static void claim(const ta_ruleset *rs, ta_state *s, uint32_t seat, uint32_t tile,
+                  qv_event_log *log) {
     s->home[seat] = (uint8_t)claimed_side(rs, s, seat, tile);
     s->first_tile[seat] = (uint8_t)tile;
     if (s->home[seat] != TA_NONE)
         QV_EMIT(log, TA_SAYS_CLAIMED, TA_7, QV_ALL, (int16_t)seat, s->home[seat]);
 }
 
-static void place(const ta_ruleset *rs, ta_state *s, uint32_t seat, uint32_t put, qv_event_log *log) {
+static void place(const ta_ruleset *rs, ta_state *s, uint32_t seat, uint32_t put,
+                  qv_event_log *log) {
     const uint32_t shape = s->half_shape[seat], tile = s->half_tile[seat], turn = put >> 2;
     s->own[seat] |= bit(tile);
     s->shape[tile] = (uint8_t)shape;
@@ -81,7 +93,7 @@ static void place(const ta_ruleset *rs, ta_state *s, uint32_t seat, uint32_t put
     ta_end_action(rs, s, false, log);
 }
 
-/* -- Covers and shields ----------------------------------------------------------------------------------------------- */
+/* -- Covers and shields ------------------------------------------------------------------------ */
 
 static void uncover(const ta_ruleset *rs, ta_state *s, uint32_t tile, qv_event_log *log) {
     const uint32_t owner = ta_owner(s, tile);
@@ -90,8 +102,8 @@ static void uncover(const ta_ruleset *rs, ta_state *s, uint32_t tile, qv_event_l
     s->reach[owner] |= ta_aim(rs, s->shape[tile], s->turn[tile], tile);
     s->changed = 1;
     ta_see_again(rs, s, tile);
-    QV_EMIT(log, TA_SAYS_UNCOVERED, s->phase == TA_DEFENCE ? TA_17 : TA_26, QV_ALL, (int16_t)owner, (int16_t)tile,
-            s->shape[tile], s->turn[tile]);
+    QV_EMIT(log, TA_SAYS_UNCOVERED, s->phase == TA_DEFENCE ? TA_17 : TA_26, QV_ALL, (int16_t)owner,
+            (int16_t)tile, s->shape[tile], s->turn[tile]);
 }
 
 static void unshield(const ta_ruleset *rs, ta_state *s, uint32_t tile, qv_event_log *log) {
@@ -101,12 +113,14 @@ static void unshield(const ta_ruleset *rs, ta_state *s, uint32_t tile, qv_event_
     ta_end_action(rs, s, false, log);
 }
 
-/* -- Attack (TA-14 to TA-24a) ------------------------------------------------------------------------------------------ */
+/* -- Attack (TA-14 to TA-24a) ------------------------------------------------------------------ */
 
 /* TA-21: the piece leaves the board with what lies on it. */
-static void take(const ta_ruleset *rs, ta_state *s, uint32_t tile, uint32_t taker, uint32_t rule, qv_event_log *log) {
+static void take(const ta_ruleset *rs, ta_state *s, uint32_t tile, uint32_t taker, uint32_t rule,
+                 qv_event_log *log) {
     const uint32_t owner = ta_owner(s, tile), shape = s->shape[tile];
-    QV_EMIT(log, TA_SAYS_CAPTURED, rule, QV_ALL, (int16_t)taker, (int16_t)owner, (int16_t)shape, (int16_t)tile);
+    QV_EMIT(log, TA_SAYS_CAPTURED, rule, QV_ALL, (int16_t)taker, (int16_t)owner, (int16_t)shape,
+            (int16_t)tile);
     s->own[owner] &= ~bit(tile);
     s->covered &= ~bit(tile);
     s->shielded &= ~bit(tile);
@@ -126,8 +140,8 @@ static void take(const ta_ruleset *rs, ta_state *s, uint32_t tile, uint32_t take
 }
 
 /* TA-31, TA-32 */
-static void give_bonus(ta_state *s, uint32_t attacker, uint32_t defender, int32_t roll, int32_t lead,
-                       qv_event_log *log) {
+static void give_bonus(ta_state *s, uint32_t attacker, uint32_t defender, int32_t roll,
+                       int32_t lead, qv_event_log *log) {
     if (roll < 0 && lead <= 0) {
         s->bonus[attacker] = heap(s->bonus[attacker] + 1u);
         QV_EMIT(log, TA_SAYS_BONUS_ATTACKER, TA_31, QV_ALL, (int16_t)attacker);
@@ -139,10 +153,12 @@ static void give_bonus(ta_state *s, uint32_t attacker, uint32_t defender, int32_
 }
 
 /* TA-22, TA-23: turns the record round if it is the defender who may move. */
-static void after_attack(const ta_ruleset *rs, ta_state *s, int32_t lead, bool taken, qv_event_log *log) {
+static void after_attack(const ta_ruleset *rs, ta_state *s, int32_t lead, bool taken,
+                         qv_event_log *log) {
     const bool attacker_moves = lead > 0;
     const bool defender_moves = taken && lead < 0 && ta_option(rs, TA_OPTION_DEF_ADVANCE);
-    const bool moves = (attacker_moves || defender_moves) && !s->terminator && ta_seats_left(rs, s) > 1;
+    const bool moves =
+        (attacker_moves || defender_moves) && !s->terminator && ta_seats_left(rs, s) > 1;
     if (!moves) {
         ta_end_action(rs, s, false, log);
         return;
@@ -155,13 +171,16 @@ static void after_attack(const ta_ruleset *rs, ta_state *s, int32_t lead, bool t
 }
 
 static void settle(const ta_ruleset *rs, ta_state *s, int32_t roll, qv_event_log *log) {
-    const uint32_t from = s->attack_from, direction = s->attack_direction, to = rs->step[from][direction];
+    const uint32_t from = s->attack_from, direction = s->attack_direction,
+                   to = rs->step[from][direction];
     const uint32_t attacker = s->current, defender = ta_owner(s, to), back = (direction + 4) & 7;
-    const int32_t defence = (int32_t)ta_strength(rs, s, to, direction, back, TA_SAYS_DEFENCE_TERM, log);
+    const int32_t defence =
+        (int32_t)ta_strength(rs, s, to, direction, back, TA_SAYS_DEFENCE_TERM, log);
     QV_EMIT(log, TA_SAYS_DEFENCE_STRENGTH, TA_18, QV_ALL, (int16_t)defender, (int16_t)defence);
     const int32_t total = s->attack_strength + roll, lead = total - defence;
     if (!ta_option(rs, TA_OPTION_TACTICAL))
-        QV_EMIT(log, TA_SAYS_TOTAL, TA_19, QV_ALL, s->attack_strength, (int16_t)roll, (int16_t)total);
+        QV_EMIT(log, TA_SAYS_TOTAL, TA_19, QV_ALL, s->attack_strength, (int16_t)roll,
+                (int16_t)total);
     const uint32_t says = lead > 0 ? TA_SAYS_WINS : lead < 0 ? TA_SAYS_LOSES : TA_SAYS_DRAWS;
     QV_EMIT(log, says, TA_20, QV_ALL, (int16_t)total, (int16_t)defence);
     bool taken = false;
@@ -191,20 +210,24 @@ static void ask_defender(const ta_ruleset *rs, ta_state *s, qv_event_log *log) {
         s->phase = TA_ROLL;
 }
 
-static void attack(const ta_ruleset *rs, ta_state *s, uint32_t from, uint32_t direction, qv_event_log *log) {
+static void attack(const ta_ruleset *rs, ta_state *s, uint32_t from, uint32_t direction,
+                   qv_event_log *log) {
     const uint32_t to = rs->step[from][direction], back = (direction + 4) & 7;
     QV_EMIT(log, TA_SAYS_ATTACKS, TA_15, QV_ALL, s->current, (int16_t)from, (int16_t)direction,
             (int16_t)ta_owner(s, to), (int16_t)to);
     s->attack_from = (uint8_t)from;
     s->attack_direction = (uint8_t)direction;
-    s->attack_strength = (uint8_t)ta_strength(rs, s, from, back, direction, TA_SAYS_ATTACK_TERM, log);
+    s->attack_strength =
+        (uint8_t)ta_strength(rs, s, from, back, direction, TA_SAYS_ATTACK_TERM, log);
     QV_EMIT(log, TA_SAYS_ATTACK_STRENGTH, TA_16, QV_ALL, s->current, s->attack_strength);
     ask_defender(rs, s, log);
 }
 
-/* TA-22: a shield goes along, and under def_advance a cover too; what the cover hid is newly hidden. */
+/* TA-22: a shield goes along, and under def_advance a cover too; what the cover hid is newly
+ * hidden. */
 static void advance(const ta_ruleset *rs, ta_state *s, uint32_t turn, qv_event_log *log) {
-    const uint32_t from = s->attack_from, to = rs->step[from][s->attack_direction], owner = ta_owner(s, from);
+    const uint32_t from = s->attack_from, to = rs->step[from][s->attack_direction],
+                   owner = ta_owner(s, from);
     const uint32_t rule = owner == s->current ? TA_22 : TA_23;
     const uint64_t move = bit(from) | bit(to);
     s->own[owner] ^= move;
@@ -221,15 +244,17 @@ static void advance(const ta_ruleset *rs, ta_state *s, uint32_t turn, qv_event_l
     ta_see_again(rs, s, to);
     ta_reach_again(rs, s, owner);
     if (s->covered & bit(to)) {
-        QV_EMIT(log, TA_SAYS_ADVANCED_COVERED, rule, QV_ALL, (int16_t)owner, (int16_t)from, (int16_t)to);
+        QV_EMIT(log, TA_SAYS_ADVANCED_COVERED, rule, QV_ALL, (int16_t)owner, (int16_t)from,
+                (int16_t)to);
         QV_EMIT(log, TA_SAYS_IDENTITY, rule, 1u << owner, (int16_t)to, s->shape[to], (int16_t)turn);
     } else {
-        QV_EMIT(log, TA_SAYS_ADVANCED, rule, QV_ALL, (int16_t)owner, (int16_t)from, (int16_t)to, (int16_t)turn);
+        QV_EMIT(log, TA_SAYS_ADVANCED, rule, QV_ALL, (int16_t)owner, (int16_t)from, (int16_t)to,
+                (int16_t)turn);
     }
     ta_end_action(rs, s, false, log);
 }
 
-/* -- The rest --------------------------------------------------------------------------------------------------------- */
+/* -- The rest ---------------------------------------------------------------------------------- */
 
 static void pass(const ta_ruleset *rs, ta_state *s, qv_event_log *log) {
     QV_EMIT(log, TA_SAYS_PASSED, TA_5a, QV_ALL, s->current);
@@ -276,7 +301,8 @@ static void decline(const ta_ruleset *rs, ta_state *s, qv_event_log *log) {
     QV_EMIT(log, TA_SAYS_DECLINED, TA_17, QV_ALL, (int16_t)ta_owner(s, to));
 }
 
-void ta_apply(const qv_ruleset *ruleset, qv_state *state, uint32_t who, uint32_t step, qv_event_log *log) {
+void ta_apply(const qv_ruleset *ruleset, qv_state *state, uint32_t who, uint32_t step,
+              qv_event_log *log) {
     const ta_ruleset *rs = ta_rules(ruleset);
     ta_state *s = (ta_state *)(void *)state;
     if (step < TA_STEP_TILE) {
@@ -307,7 +333,9 @@ void ta_apply(const qv_ruleset *ruleset, qv_state *state, uint32_t who, uint32_t
     else if (step == TA_STEP_DONE)
         decline(rs, s, log);
     else if (step == TA_STEP_STAY) {
-        QV_EMIT(log, TA_SAYS_STAYED, TA_22, QV_ALL, (int16_t)ta_owner(s, s->attack_from), s->attack_from);
+        const uint32_t owner = ta_owner(s, s->attack_from);
+        QV_EMIT(log, TA_SAYS_STAYED, owner == s->current ? TA_22 : TA_23, QV_ALL, (int16_t)owner,
+                s->attack_from);
         ta_end_action(rs, s, false, log);
     } else if (step < TA_STEP_START)
         advance(rs, s, step - TA_STEP_ADVANCE, log);

@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* THREE ARROWS: what points where, lines and their strengths, and the derived fields.
  *
- * Knows nothing of turns. Everything here follows from the public board, or from pieces that the caller may know.
+ * Knows nothing of turns. Everything here follows from the public board, or from pieces that the
+ * caller may know.
  */
 #include <string.h>
 
 #include "base/bits.h"
 #include "state.h"
 
-/* `aim` is drawn around tile 27; turning it by the distance to `tile` and cutting at its neighbours moves it there. */
+/* `aim` is drawn around tile 27; turning it by the distance to `tile` and cutting at its neighbours
+ * moves it there. */
 uint64_t ta_aim(const ta_ruleset *rs, uint32_t shape, uint32_t turn, uint32_t tile) {
     const uint64_t aim = rs->aim[shape][turn];
     const uint32_t by = (tile - 27) & 63;
@@ -34,10 +36,10 @@ uint64_t ta_run(const ta_ruleset *rs, const ta_state *s, uint32_t tile, uint32_t
     return run;
 }
 
-/* TA-16: the line ends at a gap, the border, or somebody else's piece; own pieces that count 0 do not end it, except
- * under line_break=zero. TA-25: a covered piece counts 0. */
-uint32_t ta_strength(const ta_ruleset *rs, const ta_state *s, uint32_t tile, uint32_t along, uint32_t pointing,
-                     uint32_t term, qv_event_log *log) {
+/* TA-16: the line ends at a gap, the border, or somebody else's piece; own pieces that count 0 do
+ * not end it, except under line_break=zero. TA-25: a covered piece counts 0. */
+uint32_t ta_strength(const ta_ruleset *rs, const ta_state *s, uint32_t tile, uint32_t along,
+                     uint32_t pointing, uint32_t term, qv_event_log *log) {
     const bool zero_ends = ta_option(rs, TA_OPTION_LINE_BREAK) == TA_BREAK_ZERO;
     const uint64_t own = s->own[ta_owner(s, tile)];
     uint32_t sum = 0;
@@ -53,7 +55,7 @@ uint32_t ta_strength(const ta_ruleset *rs, const ta_state *s, uint32_t tile, uin
     return sum;
 }
 
-/* -- Derived fields ----------------------------------------------------------------------------------------------- */
+/* -- Derived fields ---------------------------------------------------------------------------- */
 
 void ta_reach_again(const ta_ruleset *rs, ta_state *s, uint32_t seat) {
     uint64_t reach = 0;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* THREE ARROWS: whether a state could be played on, and the completion of a sparse position.
  *
- * Everything that apply relies on is checked here; bounds are inductive, so that play from an accepted state never
- * leaves them. The derived fields are not looked at.
+ * Everything that apply relies on is checked here; bounds are inductive, so that play from an
+ * accepted state never leaves them. The derived fields are not looked at.
  */
 #include <string.h>
 
@@ -23,7 +23,7 @@ static const char *place(uint32_t tile) {
     return ta_tile.words[tile];
 }
 
-/* -- The board ------------------------------------------------------------------------------------------------------------ */
+/* -- The board --------------------------------------------------------------------------------- */
 
 static bool check_tiles(const ta_ruleset *rs, const ta_state *s, qv_diag *diag) {
     uint64_t taken = 0;
@@ -37,7 +37,8 @@ static bool check_tiles(const ta_ruleset *rs, const ta_state *s, qv_diag *diag) 
     if (taken & ~rs->tiles)
         return FAIL("%s is not on this board", place(qv_lowest(taken & ~rs->tiles)));
     if ((s->covered | s->shielded) & ~taken)
-        return FAIL("a cover or shield without a piece on %s", place(qv_lowest((s->covered | s->shielded) & ~taken)));
+        return FAIL("a cover or shield without a piece on %s",
+                    place(qv_lowest((s->covered | s->shielded) & ~taken)));
     for (uint32_t tile = 0; tile < TA_TILES; tile++) {
         const uint32_t shape = s->shape[tile], turn = s->turn[tile];
         if (!(taken & bit(tile))) {
@@ -48,18 +49,19 @@ static bool check_tiles(const ta_ruleset *rs, const ta_state *s, qv_diag *diag) 
         if (shape >= rs->shapes)
             return FAIL("no known piece on %s", place(tile));
         if (turn >= rs->turns[shape])
-            return FAIL("%s on %s is turned r%u; its distinct turns end at r%u (TA-11)", rs->name[shape],
-                        place(tile), (unsigned)turn, rs->turns[shape] - 1u);
+            return FAIL("%s on %s is turned r%u; its distinct turns end at r%u (TA-11)",
+                        rs->name[shape], place(tile), (unsigned)turn, rs->turns[shape] - 1u);
         const bool covered = s->covered & bit(tile);
         if (covered && shape == rs->terminator)
             return FAIL("%s on %s is covered (TA-37)", rs->name[shape], place(tile));
         if (s->barren[tile] & (covered ? rs->points[shape][turn] : 0xFF))
-            return FAIL("the piece on %s has an arrow where it is known to have none (TA-5b)", place(tile));
+            return FAIL("the piece on %s has an arrow where it is known to have none (TA-5b)",
+                        place(tile));
     }
     return true;
 }
 
-/* -- What the players have ------------------------------------------------------------------------------------------------- */
+/* -- What the players have --------------------------------------------------------------------- */
 
 static bool check_pieces(const ta_ruleset *rs, const ta_state *s, uint32_t seat, qv_diag *diag) {
     uint32_t board[TA_SHAPES] = {0}, held = 0;
@@ -68,19 +70,23 @@ static bool check_pieces(const ta_ruleset *rs, const ta_state *s, uint32_t seat,
     for (uint32_t shape = 0; shape < TA_SHAPES; shape++) {
         const uint32_t all = board[shape] + s->hand[seat][shape] + s->lost[seat][shape];
         if (all != rs->count[shape])
-            return FAIL("%s has %u of %s in all: %u on the board, %u unused, %u lost; %u are right (TA-1)", name(seat),
-                        (unsigned)all, shape < rs->shapes ? rs->name[shape] : "an unknown piece",
-                        (unsigned)board[shape], s->hand[seat][shape], s->lost[seat][shape], rs->count[shape]);
+            return FAIL(
+                "%s has %u of %s in all: %u on the board, %u unused, %u lost; %u are right (TA-1)",
+                name(seat), (unsigned)all,
+                shape < rs->shapes ? rs->name[shape] : "an unknown piece", (unsigned)board[shape],
+                s->hand[seat][shape], s->lost[seat][shape], rs->count[shape]);
         held += s->hand[seat][shape];
     }
     const bool placed = s->first_tile[seat] != TA_NONE;
     if (placed != (held < rs->pieces))
-        return FAIL("%s %s", name(seat), placed ? "has a first tile but has placed nothing"
-                                                : "has placed pieces but has no first tile");
+        return FAIL("%s %s", name(seat),
+                    placed ? "has a first tile but has placed nothing"
+                           : "has placed pieces but has no first tile");
     const bool eliminated = s->eliminated >> seat & 1;
     if (eliminated != (placed && !s->own[seat]))
         return FAIL("%s is %seliminated %s (TA-38)", name(seat), eliminated ? "" : "not ",
-                    eliminated ? "but has pieces on the board or none placed" : "but has lost all pieces");
+                    eliminated ? "but has pieces on the board or none placed"
+                               : "but has lost all pieces");
     return true;
 }
 
@@ -90,7 +96,8 @@ static bool check_first(const ta_ruleset *rs, const ta_state *s, uint32_t seat, 
         return FAIL("the first tile of %s is not on the border (TA-6)", name(seat));
     const bool claims = first != TA_NONE && ta_option(rs, TA_OPTION_FIRST_ROW) == TA_ROW_SIDE;
     if (!claims)
-        return home == TA_NONE || FAIL("%s has claimed a side without placing on it (TA-7)", name(seat));
+        return home == TA_NONE ||
+               FAIL("%s has claimed a side without placing on it (TA-7)", name(seat));
     if (home > 3 || rs->step[first][2 * home] != TA_NONE)
         return FAIL("the first tile of %s is not on the side claimed (TA-7)", name(seat));
     for (uint32_t other = 0; other < seat; other++)
@@ -113,9 +120,10 @@ static bool check_tokens(const ta_ruleset *rs, const ta_state *s, uint32_t seat,
 static bool absent(const ta_state *s, uint32_t seat) {
     static const uint8_t none[TA_SHAPES];
     return !memcmp(s->hand[seat], none, TA_SHAPES) && !memcmp(s->captured[seat], none, TA_SHAPES) &&
-           !memcmp(s->lost[seat], none, TA_SHAPES) && !s->covers[seat] && !s->shields[seat] && !s->bonus[seat] &&
-           s->home[seat] == TA_NONE && s->first_tile[seat] == TA_NONE && s->half_shape[seat] == TA_NONE &&
-           s->half_tile[seat] == TA_NONE && s->half_side[seat] == TA_NONE;
+           !memcmp(s->lost[seat], none, TA_SHAPES) && !s->covers[seat] && !s->shields[seat] &&
+           !s->bonus[seat] && s->home[seat] == TA_NONE && s->first_tile[seat] == TA_NONE &&
+           s->half_shape[seat] == TA_NONE && s->half_tile[seat] == TA_NONE &&
+           s->half_side[seat] == TA_NONE;
 }
 
 static bool check_captures(const ta_state *s, qv_diag *diag) {
@@ -126,7 +134,8 @@ static bool check_captures(const ta_state *s, qv_diag *diag) {
             lost += s->lost[seat][shape];
         }
         if (captured != lost)
-            return FAIL("%u pieces of a kind are captured and %u lost (TA-21)", (unsigned)captured, (unsigned)lost);
+            return FAIL("%u pieces of a kind are captured and %u lost (TA-21)", (unsigned)captured,
+                        (unsigned)lost);
         for (uint32_t seat = 0; seat < TA_SEATS; seat++)
             if (s->captured[seat][shape] > lost - s->lost[seat][shape])
                 return FAIL("%s has captured more than the others have lost (TA-21)", name(seat));
@@ -142,7 +151,8 @@ static bool check_players(const ta_ruleset *rs, const ta_state *s, qv_diag *diag
                 return FAIL("%s does not play and has nothing", name(seat));
             continue;
         }
-        if (!check_pieces(rs, s, seat, diag) || !check_first(rs, s, seat, diag) || !check_tokens(rs, s, seat, diag))
+        if (!check_pieces(rs, s, seat, diag) || !check_first(rs, s, seat, diag) ||
+            !check_tokens(rs, s, seat, diag))
             return false;
         if (rs->terminator != TA_NONE)
             laid = laid || s->hand[seat][rs->terminator] < rs->count[rs->terminator];
@@ -153,7 +163,7 @@ static bool check_players(const ta_ruleset *rs, const ta_state *s, qv_diag *diag
     return check_captures(s, diag);
 }
 
-/* -- The turn --------------------------------------------------------------------------------------------------------------- */
+/* -- The turn ---------------------------------------------------------------------------------- */
 
 static bool check_numbers(const ta_ruleset *rs, const ta_state *s, qv_diag *diag) {
     if (s->phase > TA_OVER || s->current >= rs->head.players)
@@ -166,8 +176,8 @@ static bool check_numbers(const ta_ruleset *rs, const ta_state *s, qv_diag *diag
     if (s->turns_left > TA_HEAP_MOST || s->passes >= rs->head.players + over)
         return FAIL("too many extra turns or passes");
     if (s->unchanged >= TA_UNCHANGED_MOST + over)
-        return FAIL("%u actions in a row changed nothing; after %d the game is over (TA-41)", s->unchanged,
-                    TA_UNCHANGED_MOST);
+        return FAIL("%u actions in a row changed nothing; after %d the game is over (TA-41)",
+                    s->unchanged, TA_UNCHANGED_MOST);
     if (over && (s->turns_left || s->extra || s->changed))
         return FAIL("turns are left though the game is over");
     return true;
@@ -192,14 +202,16 @@ static bool check_attack(const ta_ruleset *rs, const ta_state *s, qv_diag *diag)
     }
     if (s->phase == TA_ADVANCE) {
         const bool defender = owner != s->current;
-        if (ta_occupied(s) & bit(to) || s->terminator || (defender && !ta_option(rs, TA_OPTION_DEF_ADVANCE)))
+        if (ta_occupied(s) & bit(to) || s->terminator ||
+            (defender && !ta_option(rs, TA_OPTION_DEF_ADVANCE)))
             return FAIL("nobody may move from %s to %s (TA-22)", place(from), place(to));
         return true;
     }
     if (owner != s->current || !(ta_occupied(s) & ~s->own[owner] & ~s->shielded & bit(to)))
         return FAIL("%s is not attacked from %s (TA-14)", place(to), place(from));
     if (s->attack_strength != ta_strength(rs, s, from, (direction + 4) & 7, direction, 0, NULL))
-        return FAIL("the attack from %s is not of strength %u (TA-16)", place(from), s->attack_strength);
+        return FAIL("the attack from %s is not of strength %u (TA-16)", place(from),
+                    s->attack_strength);
     if (s->phase == TA_DEFENCE && !ta_defence_covers(rs, s))
         return FAIL("there is no cover for the defender to take off (TA-17)");
     if (s->phase == TA_ROLL && ta_option(rs, TA_OPTION_TACTICAL))
@@ -226,7 +238,8 @@ static bool check_half(const ta_ruleset *rs, const ta_state *s, ta_state *copy, 
     const uint32_t seat = s->current;
     const uint8_t half[3] = {s->half_shape[seat], s->half_tile[seat], s->half_side[seat]};
     static const uint32_t first[3] = {TA_STEP_PIECE, TA_STEP_TILE, TA_STEP_SIDE};
-    uint8_t *const part[3] = {&copy->half_shape[seat], &copy->half_tile[seat], &copy->half_side[seat]};
+    uint8_t *const part[3] = {&copy->half_shape[seat], &copy->half_tile[seat],
+                              &copy->half_side[seat]};
     *part[0] = *part[1] = *part[2] = TA_NONE;
     uint16_t legal[QV_LEGAL];
     for (uint32_t i = 0; i < 3 && half[i] != TA_NONE; i++) {
@@ -276,7 +289,7 @@ bool ta_check(const qv_ruleset *ruleset, const qv_state *state, qv_diag *diag) {
     return check_phase(rs, s, &copy, diag);
 }
 
-/* -- Completing a sparse position ---------------------------------------------------------------------------------------------- */
+/* -- Completing a sparse position -------------------------------------------------------------- */
 
 static bool given(uint64_t mask, size_t offset) {
     for (uint32_t i = 0; i < ta_fields_n; i++)
@@ -287,7 +300,8 @@ static bool given(uint64_t mask, size_t offset) {
 
 #define GIVEN(member) given(mask, offsetof(struct three_arrows_state, member))
 
-/* Where pieces lie, somebody has placed a first one; the page does not need to know where, so any free side serves. */
+/* Where pieces lie, somebody has placed a first one; the page does not need to know where, so any
+ * free side serves. */
 static void complete_first(const ta_ruleset *rs, ta_state *s, uint32_t seat) {
     const uint64_t tiles = ta_first_tiles(rs, s) | (rs->border & ~rs->corners & s->own[seat]);
     const uint64_t free = tiles ? tiles & ~rs->corners : 0;
@@ -320,7 +334,8 @@ static void complete_seat(const ta_ruleset *rs, ta_state *s, uint32_t seat, uint
             s->hand[seat][shape] = (uint8_t)(away < rs->count[shape] ? rs->count[shape] - away : 0);
         }
     }
-    const uint32_t covered = qv_count(s->own[seat] & s->covered), shielded = qv_count(s->own[seat] & s->shielded);
+    const uint32_t covered = qv_count(s->own[seat] & s->covered),
+                   shielded = qv_count(s->own[seat] & s->shielded);
     if (!GIVEN(covers))
         s->covers[seat] = (uint8_t)(covers && covered < TA_COVERS ? TA_COVERS - covered : 0);
     if (!GIVEN(shields))

@@ -1,14 +1,23 @@
 /* SPDX-License-Identifier: MIT */
 /* THREE ARROWS: the value of a position by hand, in hundredths of a captured piece.
  *
- * What is captured counts full; the best attack that each side could make next counts by its chances, so that an agent
- * that looks one move ahead neither leaves pieces hanging nor overlooks what hangs; room to place and pieces on the
- * board count a little, and a player who could be eliminated a lot.
+ * What is captured counts full; the best attack that each side could make next counts by its
+ * chances, so that an agent that looks one move ahead neither leaves pieces hanging nor overlooks
+ * what hangs; room to place and pieces on the board count a little, and a player who could be
+ * eliminated a lot.
  */
 #include "base/bits.h"
 #include "state.h"
 
-enum { PIECE = 100, BONUS = 20, ROOM = 3, ON_BOARD = 4, SHIELD = 6, LAST_PIECE = 250, ELIMINATED = 1000 };
+enum {
+    PIECE = 100,
+    BONUS = 20,
+    ROOM = 3,
+    ON_BOARD = 4,
+    SHIELD = 6,
+    LAST_PIECE = 250,
+    ELIMINATED = 1000
+};
 
 /* What an attack takes less what it loses, over the three rolls. */
 static int32_t prospect(int32_t lead) {
@@ -18,7 +27,8 @@ static int32_t prospect(int32_t lead) {
     return sum * PIECE / 3;
 }
 
-static int32_t attack_value(const ta_ruleset *rs, const ta_state *s, uint32_t from, uint32_t direction) {
+static int32_t attack_value(const ta_ruleset *rs, const ta_state *s, uint32_t from,
+                            uint32_t direction) {
     const uint32_t to = rs->step[from][direction], back = (direction + 4) & 7;
     const int32_t lead = (int32_t)ta_strength(rs, s, from, back, direction, 0, NULL) -
                          (int32_t)ta_strength(rs, s, to, direction, back, 0, NULL);

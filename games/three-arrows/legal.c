@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* THREE ARROWS: whose turn it is, which steps are legal, which chance is due, who leads.
  *
- * Reads views: a seat's own cards are in its own view. Steps come out in ascending order of their ids.
+ * Reads views: a seat's own cards are in its own view. Steps come out in ascending order of their
+ * ids.
  */
 #include <assert.h>
 
@@ -14,19 +15,13 @@ qv_turn ta_turn_of(const qv_ruleset *ruleset, const qv_view *view) {
     qv_turn turn = {.phase = QV_DECIDE};
     switch (s->phase) {
     case TA_START:
-    case TA_ROLL:
-        turn.phase = QV_CHANCE_DUE;
-        break;
-    case TA_OVER:
-        turn.phase = QV_OVER;
-        break;
+    case TA_ROLL: turn.phase = QV_CHANCE_DUE; break;
+    case TA_OVER: turn.phase = QV_OVER; break;
     case TA_DEFENCE:
         turn.window = (uint16_t)(1u << ta_owner(s, rs->step[s->attack_from][s->attack_direction]));
         turn.may_act = turn.window;
         break;
-    case TA_ADVANCE:
-        turn.may_act = (uint16_t)(1u << ta_owner(s, s->attack_from));
-        break;
+    case TA_ADVANCE: turn.may_act = (uint16_t)(1u << ta_owner(s, s->attack_from)); break;
     default:
         turn.may_act = (uint16_t)(1u << s->current);
         if (s->half_shape[s->current] != TA_NONE)
@@ -35,7 +30,7 @@ qv_turn ta_turn_of(const qv_ruleset *ruleset, const qv_view *view) {
     return turn;
 }
 
-/* -- Placing ------------------------------------------------------------------------------------------------------ */
+/* -- Placing ----------------------------------------------------------------------------------- */
 
 /* TA-9, TA-35, TA-36: shapes of the own holder that may be placed now. */
 static uint32_t add_shapes(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint16_t *out) {
@@ -63,10 +58,12 @@ static uint32_t add_tiles(uint64_t tiles, uint32_t first, uint16_t *out) {
     return n;
 }
 
-/* A corner of a first placement lies on two sides; only then is one named (first_corner=first-only). */
+/* A corner of a first placement lies on two sides; only then is one named
+ * (first_corner=first-only). */
 static bool side_due(const ta_ruleset *rs, const ta_state *s, uint32_t seat) {
-    return s->half_tile[seat] != TA_NONE && s->half_side[seat] == TA_NONE && s->first_tile[seat] == TA_NONE &&
-           ta_option(rs, TA_OPTION_FIRST_ROW) == TA_ROW_SIDE && rs->corners >> s->half_tile[seat] & 1;
+    return s->half_tile[seat] != TA_NONE && s->half_side[seat] == TA_NONE &&
+           s->first_tile[seat] == TA_NONE && ta_option(rs, TA_OPTION_FIRST_ROW) == TA_ROW_SIDE &&
+           rs->corners >> s->half_tile[seat] & 1;
 }
 
 static uint32_t add_sides(const ta_ruleset *rs, const ta_state *s, uint32_t tile, uint16_t *out) {
@@ -98,7 +95,8 @@ static uint32_t add_puts(const ta_ruleset *rs, const ta_state *s, uint32_t seat,
     return n;
 }
 
-static uint32_t legal_inside(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint16_t *out) {
+static uint32_t legal_inside(const ta_ruleset *rs, const ta_state *s, uint32_t seat,
+                             uint16_t *out) {
     if (s->half_tile[seat] == TA_NONE)
         return add_tiles(ta_targets(rs, s, seat), TA_STEP_TILE, out);
     if (side_due(rs, s, seat))
@@ -106,20 +104,28 @@ static uint32_t legal_inside(const ta_ruleset *rs, const ta_state *s, uint32_t s
     return add_puts(rs, s, seat, out);
 }
 
-/* -- The other actions ---------------------------------------------------------------------------------------------- */
+/* -- The other actions ------------------------------------------------------------------------- */
 
 static uint32_t add_attacks(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint16_t *out) {
     const uint64_t targets = ta_occupied(s) & ~s->own[seat] & ~s->shielded;
     if (!(s->reach[seat] & targets))
         return 0;
+    uint64_t left = s->own[seat] & ~s->covered;
+    if (ta_option(rs, TA_OPTION_SHIELD_ATTACK) == TA_SHIELDED_BARRED)
+        left &= ~s->shielded; /* TA-24 */
+    const bool undecided = ta_option(rs, TA_OPTION_TACTICAL);
     uint32_t n = 0;
-    for (uint64_t left = s->own[seat] & ~s->covered; left; left &= left - 1) {
-        const uint32_t from = qv_lowest(left);
-        if (!(ta_aim(rs, s->shape[from], s->turn[from], from) & targets))
+    for (; left; left &= left - 1) {
+        const uint32_t from = qv_lowest(left), shape = s->shape[from], turn = s->turn[from];
+        const uint64_t hits = ta_aim(rs, shape, turn, from) & targets;
+        if (!hits)
             continue;
-        for (uint32_t d = 0; d < 8; d++)
-            if (ta_can_attack(rs, s, seat, from, d))
-                out[n++] = (uint16_t)(TA_STEP_ATTACK + from * 8 + d);
+        for (uint32_t points = rs->points[shape][turn]; points; points &= points - 1) {
+            const uint32_t direction = qv_lowest(points), to = rs->step[from][direction];
+            const bool hit = to != TA_NONE && hits >> to & 1;
+            if (hit && (!undecided || ta_can_attack(rs, s, seat, from, direction)))
+                out[n++] = (uint16_t)(TA_STEP_ATTACK + from * 8 + direction);
+        }
     }
     return n;
 }
@@ -127,7 +133,8 @@ static uint32_t add_attacks(const ta_ruleset *rs, const ta_state *s, uint32_t se
 /* TA-33 */
 static uint32_t add_bonus(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint16_t *out) {
     const uint32_t held = s->bonus[seat] < TA_BONUS_AT_ONCE ? s->bonus[seat] : TA_BONUS_AT_ONCE;
-    if (held < 2 || s->phase != TA_TURN_START || (s->extra && ta_option(rs, TA_OPTION_BONUS_IN_EXTRA)))
+    if (held < 2 || s->phase != TA_TURN_START ||
+        (s->extra && ta_option(rs, TA_OPTION_BONUS_IN_EXTRA)))
         return 0;
     uint32_t n = 0;
     for (uint32_t k = ta_option(rs, TA_OPTION_BONUS_K) ? held : 2; k <= held; k++)
@@ -156,12 +163,9 @@ static uint32_t legal_turn(const ta_ruleset *rs, const ta_state *s, uint32_t sea
 uint64_t ta_defence_covers(const ta_ruleset *rs, const ta_state *s) {
     const uint32_t target = rs->step[s->attack_from][s->attack_direction];
     switch (ta_option(rs, TA_OPTION_DEF_UNCOVER)) {
-    case TA_UNCOVER_LINE:
-        return ta_run(rs, s, target, s->attack_direction) & s->covered;
-    case TA_UNCOVER_TARGET:
-        return UINT64_C(1) << target & s->covered;
-    default:
-        return 0;
+    case TA_UNCOVER_LINE: return ta_run(rs, s, target, s->attack_direction) & s->covered;
+    case TA_UNCOVER_TARGET: return UINT64_C(1) << target & s->covered;
+    default: return 0;
     }
 }
 
@@ -186,7 +190,8 @@ uint32_t ta_legal(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
     if (s->phase == TA_ADVANCE)
         return legal_advance(rs, s, out);
     assert(s->phase == TA_TURN_START || s->phase == TA_ACTION);
-    return s->half_shape[seat] != TA_NONE ? legal_inside(rs, s, seat, out) : legal_turn(rs, s, seat, out);
+    return s->half_shape[seat] != TA_NONE ? legal_inside(rs, s, seat, out)
+                                          : legal_turn(rs, s, seat, out);
 }
 
 /* TA-2, TA-19 */
@@ -196,10 +201,11 @@ void ta_chance(const qv_ruleset *ruleset, const qv_state *state, qv_chance *out)
     out->range = 0;
     out->n = (uint16_t)(start ? ruleset->players : 3);
     for (uint32_t i = 0; i < out->n; i++)
-        out->at[i] = (qv_outcome){.step = (uint16_t)((start ? TA_STEP_START : TA_STEP_ROLL) + i), .weight = 1};
+        out->at[i] = (qv_outcome){.step = (uint16_t)((start ? TA_STEP_START : TA_STEP_ROLL) + i),
+                                  .weight = 1};
 }
 
-/* -- Result (TA-40) -------------------------------------------------------------------------------------------------- */
+/* -- Result (TA-40) ---------------------------------------------------------------------------- */
 
 void ta_result(const qv_ruleset *ruleset, const qv_view *view, qv_result *out) {
     const ta_state *s = ta_view(view);

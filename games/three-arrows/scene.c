@@ -2,7 +2,8 @@
 /* THREE ARROWS: what lies on the table, and which items a person picks to make a step.
  *
  * Reads the view only: what it does not know is drawn face down. Item ids:
- *   1..64 tiles, 65..128 the pieces on them, 200.. holders, 240.. captured pieces, 280.. counters, 320.. choices.
+ *   1..64 tiles, 65..128 the pieces on them, 200.. holders, 240.. captured pieces, 280.. counters,
+ * 320.. choices.
  */
 #include <string.h>
 
@@ -10,14 +11,30 @@
 #include "state.h"
 
 enum { UNIT = 12 };
-enum { TILE_ID = 1, PIECE_ID = 65, HAND_ID = 200, CAPTURED_ID = 240, COUNTER_ID = 280, CHOICE_ID = 320 };
+enum {
+    TILE_ID = 1,
+    PIECE_ID = 65,
+    HAND_ID = 200,
+    CAPTURED_ID = 240,
+    COUNTER_ID = 280,
+    CHOICE_ID = 320
+};
 /* Choices by the step that they make. */
-enum { PUT_ID = CHOICE_ID, SIDE_ID = PUT_ID + 16, PASS_ID = SIDE_ID + 4, DONE_ID, STAY_ID, ADVANCE_ID,
-       BONUS_ID = ADVANCE_ID + 4 };
+enum {
+    PUT_ID = CHOICE_ID,
+    SIDE_ID = PUT_ID + 16,
+    PASS_ID = SIDE_ID + 4,
+    DONE_ID,
+    STAY_ID,
+    ADVANCE_ID,
+    BONUS_ID = ADVANCE_ID + 4
+};
 
-static qv_item *add(qv_scene *scene, uint32_t id, uint32_t kind, uint32_t owner, const char *label) {
+static qv_item *add(qv_scene *scene, uint32_t id, uint32_t kind, uint32_t owner,
+                    const char *label) {
     qv_item *item = &scene->at[scene->n++];
-    *item = (qv_item){.id = (uint16_t)id, .kind = (uint8_t)kind, .owner = (uint8_t)owner, .w = UNIT, .h = UNIT};
+    *item = (qv_item){
+        .id = (uint16_t)id, .kind = (uint8_t)kind, .owner = (uint8_t)owner, .w = UNIT, .h = UNIT};
     qv_text text = qv_text_over(item->label, sizeof item->label);
     qv_text_add(&text, "%s", label);
     return item;
@@ -49,7 +66,8 @@ static void add_board(const ta_ruleset *rs, const ta_state *s, qv_scene *scene) 
     for (uint64_t left = ta_occupied(s); left; left &= left - 1) {
         const uint32_t tile = qv_lowest(left), shape = s->shape[tile];
         const bool known = shape < rs->shapes;
-        qv_item *item = add(scene, PIECE_ID + tile, QV_PIECE, ta_owner(s, tile), known ? rs->name[shape] : "unknown");
+        qv_item *item = add(scene, PIECE_ID + tile, QV_PIECE, ta_owner(s, tile),
+                            known ? rs->name[shape] : "unknown");
         item->x = (int32_t)(tile & 7) * UNIT;
         item->y = (int32_t)(tile >> 3) * UNIT;
         item->layer = 1;
@@ -60,21 +78,24 @@ static void add_board(const ta_ruleset *rs, const ta_state *s, qv_scene *scene) 
         if (s->shielded >> tile & 1)
             item->mark |= QV_MARK_RING;
         const bool attacks = s->attack_from != TA_NONE;
-        if (attacks && (tile == s->attack_from || tile == rs->step[s->attack_from][s->attack_direction]))
+        if (attacks &&
+            (tile == s->attack_from || tile == rs->step[s->attack_from][s->attack_direction]))
             item->mark |= QV_MARK_LAST;
     }
 }
 
-/* -- Beside the board: two rows a seat ---------------------------------------------------------------------------------- */
+/* -- Beside the board: two rows a seat --------------------------------------------------------- */
 
-static void put_beside(const ta_ruleset *rs, qv_item *item, uint32_t row, uint32_t column, const ta_state *s) {
+static void put_beside(const ta_ruleset *rs, qv_item *item, uint32_t row, uint32_t column,
+                       const ta_state *s) {
     item->x = (ta_option(rs, TA_OPTION_BOARD) + 1 + (int32_t)column) * UNIT;
     item->y = (int32_t)row * UNIT;
     if (item->owner < TA_SEATS && s->eliminated >> item->owner & 1)
         item->mark |= QV_MARK_OFF;
 }
 
-static void add_holder(const ta_ruleset *rs, const ta_state *s, uint32_t seat, bool known, qv_scene *scene) {
+static void add_holder(const ta_ruleset *rs, const ta_state *s, uint32_t seat, bool known,
+                       qv_scene *scene) {
     if (!known) {
         qv_item *item = add(scene, HAND_ID + seat * TA_SHAPES, QV_PILE, seat, "unused pieces");
         item->value[0] = s->held[seat];
@@ -86,7 +107,8 @@ static void add_holder(const ta_ruleset *rs, const ta_state *s, uint32_t seat, b
     for (uint32_t shape = 0; shape < rs->shapes; shape++) {
         if (s->hand[seat][shape] == 0)
             continue;
-        qv_item *item = add(scene, HAND_ID + seat * TA_SHAPES + shape, QV_PIECE, seat, rs->name[shape]);
+        qv_item *item =
+            add(scene, HAND_ID + seat * TA_SHAPES + shape, QV_PIECE, seat, rs->name[shape]);
         draw_shape(rs, item, shape, 0);
         item->value[0] = s->hand[seat][shape];
         item->n_values = 1;
@@ -117,7 +139,10 @@ static void add_counters(const ta_ruleset *rs, const ta_state *s, uint32_t seat,
         const char *label;
         uint32_t value;
     } counter[4] = {
-        {"captured", captured}, {"bonus", s->bonus[seat]}, {"covers", s->covers[seat]}, {"shields", s->shields[seat]},
+        {"captured", captured},
+        {"bonus", s->bonus[seat]},
+        {"covers", s->covers[seat]},
+        {"shields", s->shields[seat]},
     };
     for (uint32_t i = 0; i < 4; i++) {
         qv_item *item = add(scene, COUNTER_ID + seat * 4 + i, QV_COUNTER, seat, counter[i].label);
@@ -127,7 +152,7 @@ static void add_counters(const ta_ruleset *rs, const ta_state *s, uint32_t seat,
     }
 }
 
-/* -- Choices -------------------------------------------------------------------------------------------------------------- */
+/* -- Choices ----------------------------------------------------------------------------------- */
 
 static uint32_t choice_id(uint32_t step) {
     if (step >= TA_STEP_SIDE && step < TA_STEP_PUT)
@@ -142,15 +167,16 @@ static uint32_t choice_id(uint32_t step) {
         return DONE_ID;
     if (step == TA_STEP_STAY)
         return STAY_ID;
-    return step >= TA_STEP_ADVANCE && step < TA_STEP_START ? ADVANCE_ID + step - TA_STEP_ADVANCE : 0;
+    return step >= TA_STEP_ADVANCE && step < TA_STEP_START ? ADVANCE_ID + step - TA_STEP_ADVANCE
+                                                           : 0;
 }
 
 static void label_choice(uint32_t step, qv_text *text) {
     if (step < TA_STEP_PUT)
         qv_text_add(text, "%s side", ta_side.words[step - TA_STEP_SIDE]);
     else if (step < TA_STEP_ATTACK)
-        qv_text_add(text, "%s%s%s", ta_turn.words[(step - TA_STEP_PUT) >> 2], step & 2 ? " cover" : "",
-                    step & 1 ? " shield" : "");
+        qv_text_add(text, "%s%s%s", ta_turn.words[(step - TA_STEP_PUT) >> 2],
+                    step & 2 ? " cover" : "", step & 1 ? " shield" : "");
     else if (step == TA_STEP_PASS)
         qv_text_add(text, "pass");
     else if (step < TA_STEP_DONE)
@@ -167,7 +193,8 @@ static void add_choices(const qv_ruleset *ruleset, const qv_view *view, qv_scene
     const ta_ruleset *rs = ta_rules(ruleset);
     const uint32_t viewer = ta_view(view)->head.viewer;
     const qv_turn turn = ta_turn_of(ruleset, view);
-    if (turn.phase != QV_DECIDE || !(viewer == QV_OPEN || (viewer < TA_SEATS && turn.may_act >> viewer & 1)))
+    if (turn.phase != QV_DECIDE ||
+        !(viewer == QV_OPEN || (viewer < TA_SEATS && turn.may_act >> viewer & 1)))
         return;
     uint16_t legal[QV_LEGAL];
     const uint32_t n = ta_legal(ruleset, view, qv_lowest(turn.may_act), legal);
@@ -190,7 +217,8 @@ void ta_scene(const qv_ruleset *ruleset, const qv_view *view, qv_scene *scene) {
     const uint32_t viewer = s->head.viewer;
     add_board(rs, s, scene);
     for (uint32_t seat = 0; seat < ruleset->players; seat++) {
-        const bool known = viewer == seat || viewer == QV_OPEN || ta_option(rs, TA_OPTION_HOLDER_PUBLIC);
+        const bool known =
+            viewer == seat || viewer == QV_OPEN || ta_option(rs, TA_OPTION_HOLDER_PUBLIC);
         add_holder(rs, s, seat, known, scene);
         add_captured(rs, s, seat, scene);
         add_counters(rs, s, seat, scene);
@@ -198,10 +226,12 @@ void ta_scene(const qv_ruleset *ruleset, const qv_view *view, qv_scene *scene) {
     add_choices(ruleset, view, scene);
 }
 
-uint32_t ta_touch(const qv_ruleset *ruleset, const qv_view *view, uint32_t step, uint16_t ids[QV_TOUCHES]) {
+uint32_t ta_touch(const qv_ruleset *ruleset, const qv_view *view, uint32_t step,
+                  uint16_t ids[QV_TOUCHES]) {
     const ta_ruleset *rs = ta_rules(ruleset);
     if (step < TA_STEP_TILE) {
-        ids[0] = (uint16_t)(HAND_ID + qv_lowest(ta_turn_of(ruleset, view).may_act) * TA_SHAPES + step);
+        ids[0] =
+            (uint16_t)(HAND_ID + qv_lowest(ta_turn_of(ruleset, view).may_act) * TA_SHAPES + step);
         return 1;
     }
     if (step < TA_STEP_SIDE) {

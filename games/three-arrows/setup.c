@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* THREE ARROWS: content and options compiled into a ruleset, and the start position.
  *
- * The pieces are content: shapes with their arrows, and inventories that say how many of each a player has. Errors name
- * the place in the content and what to write instead.
+ * The pieces are content: shapes with their arrows, and inventories that say how many of each a
+ * player has. Errors name the place in the content and what to write instead.
  */
 #include <assert.h>
 #include <string.h>
@@ -11,7 +11,7 @@
 
 static const char *const inventory_names[] = {"tray", "cross-2", "double-2"};
 
-/* -- Geometry ---------------------------------------------------------------------------------------------------- */
+/* -- Geometry ---------------------------------------------------------------------------------- */
 
 static const int8_t row_step[8] = {-1, -1, 0, 1, 1, 1, 0, -1};
 static const int8_t column_step[8] = {0, 1, 1, 1, 0, -1, -1, -1};
@@ -69,7 +69,7 @@ static void compile_shape(ta_ruleset *rs, uint32_t shape) {
         }
 }
 
-/* -- Content ------------------------------------------------------------------------------------------------------ */
+/* -- Content ----------------------------------------------------------------------------------- */
 
 /* Splits `pieces[3].arrows.n` into 3 and `arrows.n`; false if the path is no such thing. */
 static bool piece_path(const char *path, uint32_t *index, const char **rest) {
@@ -92,13 +92,14 @@ static bool plain_word(const char *word, size_t most) {
     if (n == 0 || n > most || word[0] < 'a' || word[0] > 'z')
         return false;
     for (size_t i = 0; i < n; i++)
-        if (!((word[i] >= 'a' && word[i] <= 'z') || (word[i] >= '0' && word[i] <= '9') || word[i] == '-'))
+        if (!((word[i] >= 'a' && word[i] <= 'z') || (word[i] >= '0' && word[i] <= '9') ||
+              word[i] == '-'))
             return false;
     return true;
 }
 
 static bool reserved(const char *word) {
-    static const char *const words[] = {"cover", "shield", "place", "north", "east", "south",
+    static const char *const words[] = {"cover", "shield", "place", "north", "east",  "south",
                                         "west",  "red",    "blue",  "green", "yellow"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (strcmp(word, words[i]) == 0)
@@ -109,9 +110,11 @@ static bool reserved(const char *word) {
 
 static int set_name(ta_ruleset *rs, uint32_t shape, const qv_row *row, qv_diag *diag) {
     if (!plain_word(row->value, sizeof rs->name[0] - 1))
-        return qv_fail_row(diag, row, "a piece's name is 1 to 15 small letters, digits or -, a letter first");
+        return qv_fail_row(diag, row,
+                           "a piece's name is 1 to 15 small letters, digits or -, a letter first");
     if (reserved(row->value))
-        return qv_fail_row(diag, row, "\"%s\" means something else in a move; choose another name", row->value);
+        return qv_fail_row(diag, row, "\"%s\" means something else in a move; choose another name",
+                           row->value);
     for (uint32_t other = 0; other < TA_SHAPES; other++)
         if (strcmp(rs->name[other], row->value) == 0)
             return qv_fail_row(diag, row, "two pieces are named \"%s\"", row->value);
@@ -119,7 +122,8 @@ static int set_name(ta_ruleset *rs, uint32_t shape, const qv_row *row, qv_diag *
     return QV_OK;
 }
 
-static int set_arrows(ta_ruleset *rs, uint32_t shape, const char *direction, const qv_row *row, qv_diag *diag) {
+static int set_arrows(ta_ruleset *rs, uint32_t shape, const char *direction, const qv_row *row,
+                      qv_diag *diag) {
     for (uint32_t d = 0; d < 8; d++) {
         if (strcmp(direction, ta_direction.words[d]) != 0)
             continue;
@@ -129,10 +133,12 @@ static int set_arrows(ta_ruleset *rs, uint32_t shape, const char *direction, con
         rs->arrows[shape][0][d] = (uint8_t)number;
         return QV_OK;
     }
-    return qv_fail_row(diag, row, "\"%s\" is no direction; write n, ne, e, se, s, sw, w or nw", direction);
+    return qv_fail_row(diag, row, "\"%s\" is no direction; write n, ne, e, se, s, sw, w or nw",
+                       direction);
 }
 
-static int set_piece(ta_ruleset *rs, uint32_t shape, const char *member, const qv_row *row, qv_diag *diag) {
+static int set_piece(ta_ruleset *rs, uint32_t shape, const char *member, const qv_row *row,
+                     qv_diag *diag) {
     if (shape >= TA_SHAPES)
         return qv_fail_row(diag, row, "at most %d different pieces", TA_SHAPES);
     if (shape >= rs->shapes)
@@ -158,7 +164,8 @@ static int set_piece(ta_ruleset *rs, uint32_t shape, const char *member, const q
         rs->terminator = (uint8_t)shape;
         return QV_OK;
     }
-    return qv_fail_row(diag, row, "a piece has name, letter, arrows and terminator, but no \"%s\"", member);
+    return qv_fail_row(diag, row, "a piece has name, letter, arrows and terminator, but no \"%s\"",
+                       member);
 }
 
 static uint32_t shape_named(const ta_ruleset *rs, const char *name) {
@@ -187,7 +194,8 @@ static int set_count(ta_ruleset *rs, const qv_row *row, bool *found, qv_diag *di
         }
         return QV_OK;
     }
-    return qv_fail_row(diag, row, "the inventories are tray, cross-2 and double-2; this is none of them");
+    return qv_fail_row(diag, row,
+                       "the inventories are tray, cross-2 and double-2; this is none of them");
 }
 
 static int check_shapes(ta_ruleset *rs, qv_diag *diag) {
@@ -202,8 +210,8 @@ static int check_shapes(ta_ruleset *rs, qv_diag *diag) {
         }
         compile_shape(rs, shape);
         if (rs->points[shape][0] == 0) {
-            qv_fail(diag, QV_ECONTENT, "pieces[%u], \"%s\", has no arrow; give it one", (unsigned)shape,
-                    rs->name[shape]);
+            qv_fail(diag, QV_ECONTENT, "pieces[%u], \"%s\", has no arrow; give it one",
+                    (unsigned)shape, rs->name[shape]);
             return QV_ECONTENT;
         }
         if (rs->letter[shape][0] == '\0')
@@ -215,8 +223,10 @@ static int check_shapes(ta_ruleset *rs, qv_diag *diag) {
 static int check_counts(ta_ruleset *rs, bool found, qv_diag *diag) {
     const char *inventory = inventory_names[ta_option(rs, TA_OPTION_INVENTORY)];
     if (!found) {
-        qv_fail(diag, QV_ECONTENT, "the content has no inventory \"%s\"; write how many of each piece under "
-                "inventories.%s", inventory, inventory);
+        qv_fail(diag, QV_ECONTENT,
+                "the content has no inventory \"%s\"; write how many of each piece under "
+                "inventories.%s",
+                inventory, inventory);
         return QV_ECONTENT;
     }
     uint32_t pieces = 0;
@@ -224,9 +234,10 @@ static int check_counts(ta_ruleset *rs, bool found, qv_diag *diag) {
         pieces += rs->count[shape];
     const uint32_t last = rs->terminator == TA_NONE ? 0 : rs->count[rs->terminator];
     if (pieces > TA_PIECES_MOST || pieces == last) {
-        qv_fail(diag, QV_ECONTENT, "inventory \"%s\" has %u pieces, %u of them Terminators; a player has 1 to %d, and "
-                "at least one that is no Terminator (TA-9)", inventory, (unsigned)pieces, (unsigned)last,
-                TA_PIECES_MOST);
+        qv_fail(diag, QV_ECONTENT,
+                "inventory \"%s\" has %u pieces, %u of them Terminators; a player has 1 to %d, and "
+                "at least one that is no Terminator (TA-9)",
+                inventory, (unsigned)pieces, (unsigned)last, TA_PIECES_MOST);
         return QV_ECONTENT;
     }
     rs->pieces = (uint8_t)pieces;
@@ -243,7 +254,8 @@ static int compile_content(ta_ruleset *rs, const qv_row *rows, uint32_t n, qv_di
             if (err)
                 return err;
         } else if (strncmp(rows[i].path, counts, sizeof counts - 1) != 0) {
-            return qv_fail_row(diag, &rows[i], "the content has \"pieces\" and \"inventories\", but no \"%s\"",
+            return qv_fail_row(diag, &rows[i],
+                               "the content has \"pieces\" and \"inventories\", but no \"%s\"",
                                rows[i].path);
         }
     }
@@ -266,7 +278,8 @@ int ta_setup(qv_ruleset *ruleset, const qv_row *rows, uint32_t n, qv_diag *diag)
     const bool straight = ta_option(rs, TA_OPTION_FIRST_ROW) == TA_ROW_STRAIGHT;
     const bool corners = ta_option(rs, TA_OPTION_FIRST_CORNER) == TA_CORNER_FIRST_ONLY;
     if (straight && corners && ruleset->players == 4) {
-        qv_fail(diag, QV_EOPTION, "first_row=straight with first_corner=first-only leaves a fourth player no tile; "
+        qv_fail(diag, QV_EOPTION,
+                "first_row=straight with first_corner=first-only leaves a fourth player no tile; "
                 "change one of them or play with three");
         return QV_EOPTION;
     }
@@ -281,7 +294,7 @@ const char *ta_word(const qv_ruleset *ruleset, const qv_dim *dim, uint32_t value
     return value < rs->shapes ? rs->name[value] : NULL;
 }
 
-/* -- The start position (TA-1) ------------------------------------------------------------------------------------ */
+/* -- The start position (TA-1) ----------------------------------------------------------------- */
 
 void ta_init(const qv_ruleset *ruleset, qv_state *state) {
     const ta_ruleset *rs = ta_rules(ruleset);

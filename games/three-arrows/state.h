@@ -32,13 +32,13 @@ enum { TA_SHAPE_SEEN_BY_ALL = 6, TA_TURN_SEEN_BY_ALL = 7 };
 
 struct three_arrows_state {
     qv_head head;
-    uint64_t own[TA_SEATS];     /* tiles of each seat's pieces */
-    uint64_t covered, shielded; /* tiles */
-    uint64_t reach[TA_SEATS];   /* derived: tiles that uncovered pieces of the seat point at */
-    uint8_t shape[TA_TILES];    /* known by `seen` */
-    uint8_t turn[TA_TILES];     /* known by `seen` */
-    uint8_t barren[TA_TILES];   /* TA-5b: directions in which the covered piece has no arrow */
-    uint8_t seen[TA_TILES];     /* derived: who knows the piece */
+    uint64_t own[TA_SEATS];            /* tiles of each seat's pieces */
+    uint64_t covered, shielded;        /* tiles */
+    uint64_t reach[TA_SEATS];          /* derived: tiles that uncovered pieces of the seat point at */
+    uint8_t shape[TA_TILES];           /* known by `seen` */
+    uint8_t turn[TA_TILES];            /* known by `seen` */
+    uint8_t barren[TA_TILES];          /* TA-5b: directions in which the covered piece has no arrow */
+    uint8_t seen[TA_TILES];            /* derived: who knows the piece */
     uint8_t hand[TA_SEATS][TA_SHAPES]; /* the holders, known by `hand_seen` */
     uint8_t captured[TA_SEATS][TA_SHAPES];
     uint8_t lost[TA_SEATS][TA_SHAPES]; /* own pieces taken by others */
@@ -46,30 +46,44 @@ struct three_arrows_state {
     uint8_t held[TA_SEATS];            /* derived: pieces in each holder */
     uint8_t covers[TA_SEATS], shields[TA_SEATS];
     uint16_t bonus[TA_SEATS];
-    uint8_t home[TA_SEATS];       /* TA-7: the side claimed, 0-3 = n e s w */
-    uint8_t first_tile[TA_SEATS]; /* of the first placement */
+    uint8_t home[TA_SEATS];                                                 /* TA-7: the side claimed, 0-3 = n e s w */
+    uint8_t first_tile[TA_SEATS];                                           /* of the first placement */
     uint8_t half_shape[TA_SEATS], half_tile[TA_SEATS], half_side[TA_SEATS]; /* an unfinished placement */
-    uint16_t turns_left;          /* extra turns to come */
+    uint16_t turns_left;                                                    /* extra turns to come */
     uint8_t phase, current;
-    uint8_t extra;                /* this turn is an extra turn */
-    uint8_t eliminated;           /* mask of seats */
-    uint8_t terminator;           /* a Terminator has been placed */
-    uint8_t passes;               /* in a row */
-    uint8_t unchanged;            /* main actions in a row, TA-41 */
-    uint8_t changed;              /* something changed in this turn */
-    uint8_t attack_from, attack_direction, attack_strength; /* from DEFENCE to ADVANCE: who moves stands on attack_from */
-    uint8_t spare[3];             /* derived: 0 */
+    uint8_t extra;      /* this turn is an extra turn */
+    uint8_t eliminated; /* mask of seats */
+    uint8_t terminator; /* a Terminator has been placed */
+    uint8_t passes;     /* in a row */
+    uint8_t unchanged;  /* main actions in a row, TA-41 */
+    uint8_t changed;    /* something changed in this turn */
+    uint8_t attack_from, attack_direction,
+        attack_strength; /* from DEFENCE to ADVANCE: who moves stands on attack_from */
+    uint8_t spare[3];    /* derived: 0 */
 };
 
 typedef struct three_arrows_state ta_state;
 
-/* -- The compiled ruleset ---------------------------------------------------------------------------------------- */
+/* -- The compiled ruleset ------------------------------------------------------------------------------------------ */
 
 enum {
-    TA_OPTION_INVENTORY, TA_OPTION_FIRST_CORNER, TA_OPTION_FIRST_ROW, TA_OPTION_LINE_BREAK, TA_OPTION_SHIELD_ATTACK,
-    TA_OPTION_SHIELD_REACH, TA_OPTION_COVER_AND_SHIELD, TA_OPTION_DEF_UNCOVER, TA_OPTION_MAY_PASS,
-    TA_OPTION_BONUS_IN_EXTRA, TA_OPTION_BONUS_K, TA_OPTION_COVER_FIRST, TA_OPTION_DEF_ADVANCE, TA_OPTION_HOLDER_PUBLIC,
-    TA_OPTION_BOARD, TA_OPTION_TACTICAL, TA_OPTIONS
+    TA_OPTION_INVENTORY,
+    TA_OPTION_FIRST_CORNER,
+    TA_OPTION_FIRST_ROW,
+    TA_OPTION_LINE_BREAK,
+    TA_OPTION_SHIELD_ATTACK,
+    TA_OPTION_SHIELD_REACH,
+    TA_OPTION_COVER_AND_SHIELD,
+    TA_OPTION_DEF_UNCOVER,
+    TA_OPTION_MAY_PASS,
+    TA_OPTION_BONUS_IN_EXTRA,
+    TA_OPTION_BONUS_K,
+    TA_OPTION_COVER_FIRST,
+    TA_OPTION_DEF_ADVANCE,
+    TA_OPTION_HOLDER_PUBLIC,
+    TA_OPTION_BOARD,
+    TA_OPTION_TACTICAL,
+    TA_OPTIONS
 };
 enum { TA_CORNER_BARRED, TA_CORNER_FIRST_ONLY };
 enum { TA_ROW_SIDE, TA_ROW_STRAIGHT };
@@ -81,16 +95,16 @@ enum { TA_PASS_FORCED, TA_PASS_OPTIONAL, TA_PASS_NO_ATTACK };
 
 typedef struct {
     qv_ruleset head;
-    uint64_t tiles, border, corners;   /* of the board in use */
-    uint64_t near[TA_TILES];           /* neighbours on the board */
-    uint8_t step[TA_TILES][8];         /* the neighbour in a direction, or TA_NONE */
-    uint64_t aim[TA_SHAPES][4];        /* tiles pointed at from tile 27, off-board ones included */
-    uint8_t arrows[TA_SHAPES][4][8];   /* count by shape, turn, direction */
-    uint8_t points[TA_SHAPES][4];      /* mask of directions with an arrow */
-    uint8_t turns[TA_SHAPES];          /* distinct rotations: 1, 2 or 4 */
-    uint8_t count[TA_SHAPES];          /* pieces of a shape per player */
-    uint8_t pieces;                    /* per player */
-    uint8_t shapes, terminator;        /* number of shapes; which is the Terminator, or TA_NONE */
+    uint64_t tiles, border, corners; /* of the board in use */
+    uint64_t near[TA_TILES];         /* neighbours on the board */
+    uint8_t step[TA_TILES][8];       /* the neighbour in a direction, or TA_NONE */
+    uint64_t aim[TA_SHAPES][4];      /* tiles pointed at from tile 27, off-board ones included */
+    uint8_t arrows[TA_SHAPES][4][8]; /* count by shape, turn, direction */
+    uint8_t points[TA_SHAPES][4];    /* mask of directions with an arrow */
+    uint8_t turns[TA_SHAPES];        /* distinct rotations: 1, 2 or 4 */
+    uint8_t count[TA_SHAPES];        /* pieces of a shape per player */
+    uint8_t pieces;                  /* per player */
+    uint8_t shapes, terminator;      /* number of shapes; which is the Terminator, or TA_NONE */
     char name[TA_SHAPES][16], letter[TA_SHAPES][4];
 } ta_ruleset;
 
@@ -104,49 +118,124 @@ static inline int32_t ta_option(const ta_ruleset *rs, uint32_t option) {
     return rs->head.option[option];
 }
 
-/* -- Steps ------------------------------------------------------------------------------------------------------- */
+/* -- Steps --------------------------------------------------------------------------------------------------------- */
 
 enum {
-    TA_STEP_PIECE = 0,                                 /* shape */
-    TA_STEP_TILE = TA_STEP_PIECE + TA_SHAPES,          /* tile */
-    TA_STEP_SIDE = TA_STEP_TILE + TA_TILES,            /* side */
-    TA_STEP_PUT = TA_STEP_SIDE + 4,                    /* turn, cover, shield */
-    TA_STEP_ATTACK = TA_STEP_PUT + 16,                 /* tile, direction */
-    TA_STEP_UNSHIELD = TA_STEP_ATTACK + TA_TILES * 8,  /* tile */
+    TA_STEP_PIECE = 0,                                /* shape */
+    TA_STEP_TILE = TA_STEP_PIECE + TA_SHAPES,         /* tile */
+    TA_STEP_SIDE = TA_STEP_TILE + TA_TILES,           /* side */
+    TA_STEP_PUT = TA_STEP_SIDE + 4,                   /* turn, cover, shield */
+    TA_STEP_ATTACK = TA_STEP_PUT + 16,                /* tile, direction */
+    TA_STEP_UNSHIELD = TA_STEP_ATTACK + TA_TILES * 8, /* tile */
     TA_STEP_PASS = TA_STEP_UNSHIELD + TA_TILES,
-    TA_STEP_UNCOVER = TA_STEP_PASS + 1,                /* tile */
-    TA_STEP_BONUS = TA_STEP_UNCOVER + TA_TILES,        /* number - 2 */
+    TA_STEP_UNCOVER = TA_STEP_PASS + 1,         /* tile */
+    TA_STEP_BONUS = TA_STEP_UNCOVER + TA_TILES, /* number - 2 */
     TA_STEP_DONE = TA_STEP_BONUS + TA_BONUS_AT_ONCE - 1,
     TA_STEP_STAY,
-    TA_STEP_ADVANCE,                                   /* turn */
-    TA_STEP_START = TA_STEP_ADVANCE + 4,               /* seat; chance */
-    TA_STEP_ROLL = TA_STEP_START + TA_SEATS,           /* -1 0 +1; chance */
+    TA_STEP_ADVANCE,                         /* turn */
+    TA_STEP_START = TA_STEP_ADVANCE + 4,     /* seat; chance */
+    TA_STEP_ROLL = TA_STEP_START + TA_SEATS, /* -1 0 +1; chance */
     TA_STEPS = TA_STEP_ROLL + 3
 };
 
-/* -- Events ------------------------------------------------------------------------------------------------------ */
+/* -- Events -------------------------------------------------------------------------------------------------------- */
 
 /* kind, pattern, dims of the arguments; rows of `ta_kinds` in this order */
 enum {
     TA_SAYS_NOTHING, /* kind 0 is none */
-    TA_SAYS_STARTS, TA_SAYS_PLACED, TA_SAYS_PLACED_COVERED, TA_SAYS_IDENTITY, TA_SAYS_SHAPE, TA_SAYS_SHIELDED,
-    TA_SAYS_CLAIMED, TA_SAYS_ATTACKS, TA_SAYS_ATTACK_TERM, TA_SAYS_ATTACK_STRENGTH, TA_SAYS_DEFENCE_TERM,
-    TA_SAYS_DEFENCE_STRENGTH, TA_SAYS_ROLLED, TA_SAYS_TOTAL, TA_SAYS_WINS, TA_SAYS_LOSES, TA_SAYS_DRAWS,
-    TA_SAYS_CAPTURED, TA_SAYS_IMMUNE, TA_SAYS_ELIMINATED, TA_SAYS_BONUS_ATTACKER, TA_SAYS_BONUS_DEFENDER,
-    TA_SAYS_UNSHIELDED, TA_SAYS_UNCOVERED, TA_SAYS_DECLINED, TA_SAYS_PASSED, TA_SAYS_SPENT, TA_SAYS_STAYED,
-    TA_SAYS_ADVANCED, TA_SAYS_ADVANCED_COVERED, TA_SAYS_SKIPPED, TA_SAYS_TURN, TA_SAYS_EXTRA_TURN, TA_SAYS_TURNS_LOST,
-    TA_SAYS_OVER_NOBODY, TA_SAYS_OVER_ONE_LEFT, TA_SAYS_OVER_PASSES, TA_SAYS_OVER_UNCHANGED,
+    TA_SAYS_STARTS,
+    TA_SAYS_PLACED,
+    TA_SAYS_PLACED_COVERED,
+    TA_SAYS_IDENTITY,
+    TA_SAYS_SHAPE,
+    TA_SAYS_SHIELDED,
+    TA_SAYS_CLAIMED,
+    TA_SAYS_ATTACKS,
+    TA_SAYS_ATTACK_TERM,
+    TA_SAYS_ATTACK_STRENGTH,
+    TA_SAYS_DEFENCE_TERM,
+    TA_SAYS_DEFENCE_STRENGTH,
+    TA_SAYS_ROLLED,
+    TA_SAYS_TOTAL,
+    TA_SAYS_WINS,
+    TA_SAYS_LOSES,
+    TA_SAYS_DRAWS,
+    TA_SAYS_CAPTURED,
+    TA_SAYS_IMMUNE,
+    TA_SAYS_ELIMINATED,
+    TA_SAYS_BONUS_ATTACKER,
+    TA_SAYS_BONUS_DEFENDER,
+    TA_SAYS_UNSHIELDED,
+    TA_SAYS_UNCOVERED,
+    TA_SAYS_DECLINED,
+    TA_SAYS_PASSED,
+    TA_SAYS_SPENT,
+    TA_SAYS_STAYED,
+    TA_SAYS_ADVANCED,
+    TA_SAYS_ADVANCED_COVERED,
+    TA_SAYS_SKIPPED,
+    TA_SAYS_TURN,
+    TA_SAYS_EXTRA_TURN,
+    TA_SAYS_TURNS_LOST,
+    TA_SAYS_OVER_NOBODY,
+    TA_SAYS_OVER_ONE_LEFT,
+    TA_SAYS_OVER_PASSES,
+    TA_SAYS_OVER_UNCHANGED,
     /* why not */
-    TA_NOT_OVER, TA_NOT_TURN, TA_NOT_DEFENDING, TA_NOT_MOVING, TA_NOT_INSIDE, TA_NOT_WHOLE, TA_NOT_ON_BOARD,
-    TA_NOT_HELD, TA_NOT_FIRST_TERMINATOR, TA_NOT_FIRST_BORDER, TA_NOT_LATER_BORDER, TA_NOT_CLAIMED, TA_NOT_STRAIGHT,
-    TA_NOT_SIDE_OF, TA_NOT_CORNER, TA_NOT_CORNER_FIRST, TA_NOT_FIRST_COVER, TA_NOT_EMPTY, TA_NOT_POINTED_AT,
-    TA_NOT_ANY_TARGET, TA_NOT_TURN_OF, TA_NOT_COVER_LEFT, TA_NOT_SHIELD_LEFT, TA_NOT_BOTH, TA_NOT_OWN_ATTACKER,
-    TA_NOT_COVERED_ATTACKER, TA_NOT_ARROW, TA_NOT_FOE, TA_NOT_SHIELDED_ATTACKER, TA_NOT_SHIELDED_TARGET,
-    TA_NOT_EQUAL, TA_NOT_SHIELD_THERE, TA_NOT_SHIELD_REACHED, TA_NOT_OWN_SHIELD, TA_NOT_PASS_FORCED,
-    TA_NOT_PASS_LATER, TA_NOT_PASS_FIRST, TA_NOT_PASS_POSSIBLE, TA_NOT_COVERED_THERE, TA_NOT_IN_LINE,
-    TA_NOT_ATTACKED, TA_NOT_BONUS_HELD, TA_NOT_BONUS_START, TA_NOT_BONUS_EXTRA, TA_NOT_BONUS_ALL, TA_NOT_CAPTURED,
-    TA_NOT_TERMINATOR_YET, TA_NOT_TERMINATOR_ONLY, TA_NOT_TERMINATOR_COVER, TA_NOT_TERMINATOR_MOVE, TA_NOT_DIE,
-    TA_NOT_CHOSEN, TA_WARNS_NEVER, TA_KINDS
+    TA_NOT_OVER,
+    TA_NOT_TURN,
+    TA_NOT_DEFENDING,
+    TA_NOT_MOVING,
+    TA_NOT_INSIDE,
+    TA_NOT_WHOLE,
+    TA_NOT_ON_BOARD,
+    TA_NOT_HELD,
+    TA_NOT_FIRST_TERMINATOR,
+    TA_NOT_FIRST_BORDER,
+    TA_NOT_LATER_BORDER,
+    TA_NOT_CLAIMED,
+    TA_NOT_STRAIGHT,
+    TA_NOT_SIDE_OF,
+    TA_NOT_CORNER,
+    TA_NOT_CORNER_FIRST,
+    TA_NOT_FIRST_COVER,
+    TA_NOT_EMPTY,
+    TA_NOT_POINTED_AT,
+    TA_NOT_ANY_TARGET,
+    TA_NOT_TURN_OF,
+    TA_NOT_COVER_LEFT,
+    TA_NOT_SHIELD_LEFT,
+    TA_NOT_BOTH,
+    TA_NOT_OWN_ATTACKER,
+    TA_NOT_COVERED_ATTACKER,
+    TA_NOT_ARROW,
+    TA_NOT_FOE,
+    TA_NOT_SHIELDED_ATTACKER,
+    TA_NOT_SHIELDED_TARGET,
+    TA_NOT_EQUAL,
+    TA_NOT_SHIELD_THERE,
+    TA_NOT_SHIELD_REACHED,
+    TA_NOT_OWN_SHIELD,
+    TA_NOT_PASS_FORCED,
+    TA_NOT_PASS_LATER,
+    TA_NOT_PASS_FIRST,
+    TA_NOT_PASS_POSSIBLE,
+    TA_NOT_COVERED_THERE,
+    TA_NOT_IN_LINE,
+    TA_NOT_ATTACKED,
+    TA_NOT_BONUS_HELD,
+    TA_NOT_BONUS_START,
+    TA_NOT_BONUS_EXTRA,
+    TA_NOT_BONUS_ALL,
+    TA_NOT_CAPTURED,
+    TA_NOT_TERMINATOR_YET,
+    TA_NOT_TERMINATOR_ONLY,
+    TA_NOT_TERMINATOR_COVER,
+    TA_NOT_TERMINATOR_MOVE,
+    TA_NOT_DIE,
+    TA_NOT_CHOSEN,
+    TA_WARNS_NEVER,
+    TA_KINDS
 };
 
 extern const qv_dim ta_tile, ta_shape, ta_seat, ta_direction, ta_side, ta_turn, ta_cover, ta_shield, ta_bonus, ta_roll;
@@ -154,11 +243,11 @@ extern const qv_kind ta_kinds[TA_KINDS];
 extern const qv_field ta_fields[];
 extern const uint16_t ta_fields_n;
 
-/* -- board.c: what points where, lines, derived fields -------------------------------------------------------------- */
+/* -- board.c: what points where, lines, derived fields ------------------------------------------------------------- */
 
 uint64_t ta_aim(const ta_ruleset *, uint32_t shape, uint32_t turn, uint32_t tile); /* tiles of the board pointed at */
 uint64_t ta_occupied(const ta_state *);
-uint32_t ta_owner(const ta_state *, uint32_t tile); /* a seat or TA_NONE */
+uint32_t ta_owner(const ta_state *, uint32_t tile);                                       /* a seat or TA_NONE */
 uint64_t ta_run(const ta_ruleset *, const ta_state *, uint32_t tile, uint32_t direction); /* own tiles on from `tile` */
 /* TA-16, TA-18: arrows in direction `pointing` along the line that starts at `tile` and goes on in direction `along`;
  * logs each tile as an event of kind `term` if `log` is given. */
@@ -168,26 +257,26 @@ void ta_reach_again(const ta_ruleset *, ta_state *, uint32_t seat); /* after a p
 void ta_see_again(const ta_ruleset *, ta_state *, uint32_t tile);   /* after a tile has changed hands or cover */
 void ta_derive(const qv_ruleset *, qv_state *);
 
-/* -- turns.c: who can act, and what follows a main action ------------------------------------------------------------ */
+/* -- turns.c: who can act, and what follows a main action ---------------------------------------------------------- */
 
 bool ta_may_place_more(const ta_ruleset *, const ta_state *, uint32_t seat); /* TA-35, TA-36, from public facts */
 uint64_t ta_first_tiles(const ta_ruleset *, const ta_state *);               /* TA-6 .. TA-8 for who places next */
 bool ta_side_free(const ta_ruleset *, const ta_state *, uint32_t side);
-uint64_t ta_targets(const ta_ruleset *, const ta_state *, uint32_t seat);    /* tiles where a piece may go now */
+uint64_t ta_targets(const ta_ruleset *, const ta_state *, uint32_t seat); /* tiles where a piece may go now */
 uint64_t ta_defence_covers(const ta_ruleset *, const ta_state *); /* TA-17: covers that the defender may take off */
 uint64_t ta_unshieldable(const ta_ruleset *, const ta_state *, uint32_t seat);
 bool ta_can_attack(const ta_ruleset *, const ta_state *, uint32_t seat, uint32_t from, uint32_t direction);
-bool ta_able_openly(const ta_ruleset *, const ta_state *, uint32_t seat);    /* TA-5 without what covers hide */
+bool ta_able_openly(const ta_ruleset *, const ta_state *, uint32_t seat); /* TA-5 without what covers hide */
 /* Directions in which an arrow under the cover on `tile` makes a main action possible; with `attacks` false, one that
  * is no attack (TA-5b). */
 uint32_t ta_useful(const ta_ruleset *, const ta_state *, uint32_t seat, uint32_t tile, bool attacks);
-bool ta_able(const ta_ruleset *, const ta_state *, uint32_t seat);           /* TA-5; the seat's own view or the truth */
-bool ta_only_attacks(const ta_ruleset *, const ta_state *, uint32_t seat);   /* TA-5a under may_pass=no-attack */
+bool ta_able(const ta_ruleset *, const ta_state *, uint32_t seat);         /* TA-5; the seat's own view or the truth */
+bool ta_only_attacks(const ta_ruleset *, const ta_state *, uint32_t seat); /* TA-5a under may_pass=no-attack */
 void ta_mark_barren(const ta_ruleset *, ta_state *, uint32_t seat, bool attacks);
 void ta_end_action(const ta_ruleset *, ta_state *, bool passed, qv_event_log *);
 uint32_t ta_seats_left(const ta_ruleset *, const ta_state *); /* number of seats that are not eliminated */
 
-/* -- The slots ------------------------------------------------------------------------------------------------------- */
+/* -- The slots ----------------------------------------------------------------------------------------------------- */
 
 int ta_setup(qv_ruleset *, const qv_row *rows, uint32_t n, qv_diag *);
 void ta_init(const qv_ruleset *, qv_state *);

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* THREE ARROWS: who can act (TA-5), what skips tell (TA-5b), and what follows a main action (TA-34a, TA-39, TA-41).
+/* THREE ARROWS: who can act (TA-5), what skips tell (TA-5b), and what follows a main action
+ * (TA-34a, TA-39, TA-41).
  *
- * Functions that say "openly" use public facts only and serve every view; the others look under the seat's own covers
- * and must be asked with that seat's view or the truth.
+ * Functions that say "openly" use public facts only and serve every view; the others look under the
+ * seat's own covers and must be asked with that seat's view or the truth.
  */
 #include "base/bits.h"
 #include "state.h"
@@ -19,7 +20,7 @@ static bool placed_first(const ta_state *s, uint32_t seat) {
     return s->first_tile[seat] != TA_NONE;
 }
 
-/* -- First placement (TA-6 to TA-8) -------------------------------------------------------------------------------- */
+/* -- First placement (TA-6 to TA-8) ------------------------------------------------------------ */
 
 bool ta_side_free(const ta_ruleset *rs, const ta_state *s, uint32_t side) {
     for (uint32_t seat = 0; seat < rs->head.players; seat++)
@@ -70,7 +71,7 @@ uint64_t ta_first_tiles(const ta_ruleset *rs, const ta_state *s) {
     return tiles & unclaimed;
 }
 
-/* -- Possible actions (TA-5) ---------------------------------------------------------------------------------------- */
+/* -- Possible actions (TA-5) ------------------------------------------------------------------- */
 
 /* Terminators cannot be covered, so whether one is left in a holder is public. */
 static uint32_t terminators_held(const ta_ruleset *rs, const ta_state *s, uint32_t seat) {
@@ -86,7 +87,7 @@ bool ta_may_place_more(const ta_ruleset *rs, const ta_state *s, uint32_t seat) {
     if (s->eliminated >> seat & 1 || s->held[seat] == 0)
         return false;
     if (!placed_first(s, seat))
-        return !s->terminator; /* TA-9 */
+        return !s->terminator;                                  /* TA-9 */
     return !s->terminator || terminators_held(rs, s, seat) > 0; /* TA-36 */
 }
 
@@ -103,16 +104,14 @@ uint64_t ta_unshieldable(const ta_ruleset *rs, const ta_state *s, uint32_t seat)
     if (!shields || !placed_first(s, seat) || s->eliminated >> seat & 1)
         return 0;
     switch (ta_option(rs, TA_OPTION_SHIELD_REACH)) {
-    case TA_REACH_ANYWHERE:
-        return shields;
+    case TA_REACH_ANYWHERE: return shields;
     case TA_REACH_ADJACENT: {
         uint64_t near = 0;
         for (uint64_t left = s->own[seat] & ~s->covered; left; left &= left - 1)
             near |= rs->near[qv_lowest(left)];
         return shields & near;
     }
-    default:
-        return shields & s->reach[seat]; /* TA-29 */
+    default: return shields & s->reach[seat]; /* TA-29 */
     }
 }
 
@@ -125,7 +124,8 @@ static bool decides(const ta_ruleset *rs, const ta_state *s, uint32_t from, uint
            ta_strength(rs, s, rs->step[from][direction], direction, back, 0, NULL);
 }
 
-bool ta_can_attack(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t from, uint32_t direction) {
+bool ta_can_attack(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t from,
+                   uint32_t direction) {
     if (!(s->own[seat] & ~s->covered & bit(from)))
         return false;
     if (s->shielded & bit(from) && ta_option(rs, TA_OPTION_SHIELD_ATTACK) == TA_SHIELDED_BARRED)
@@ -167,7 +167,8 @@ static bool cover_beside_shield(const ta_ruleset *rs, const ta_state *s, uint32_
 }
 
 static bool able_without_attack(const ta_ruleset *rs, const ta_state *s, uint32_t seat) {
-    return ta_targets(rs, s, seat) || ta_unshieldable(rs, s, seat) || cover_beside_shield(rs, s, seat);
+    return ta_targets(rs, s, seat) || ta_unshieldable(rs, s, seat) ||
+           cover_beside_shield(rs, s, seat);
 }
 
 bool ta_able_openly(const ta_ruleset *rs, const ta_state *s, uint32_t seat) {
@@ -176,14 +177,16 @@ bool ta_able_openly(const ta_ruleset *rs, const ta_state *s, uint32_t seat) {
     return able_without_attack(rs, s, seat) || any_attack(rs, s, seat);
 }
 
-uint32_t ta_useful(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t tile, bool attacks) {
+uint32_t ta_useful(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t tile,
+                   bool attacks) {
     const uint64_t foe = foes(s, seat);
     uint64_t worth = 0;
     if (placed_first(s, seat) && ta_may_place_more(rs, s, seat))
         worth |= ~ta_occupied(s);
     if (ta_option(rs, TA_OPTION_SHIELD_REACH) == TA_REACH_ARROW)
         worth |= foe & s->shielded;
-    const bool barred = s->shielded & bit(tile) && ta_option(rs, TA_OPTION_SHIELD_ATTACK) == TA_SHIELDED_BARRED;
+    const bool barred =
+        s->shielded & bit(tile) && ta_option(rs, TA_OPTION_SHIELD_ATTACK) == TA_SHIELDED_BARRED;
     if (attacks && !barred)
         worth |= foe & ~s->shielded;
     uint32_t directions = 0;
@@ -222,7 +225,7 @@ void ta_mark_barren(const ta_ruleset *rs, ta_state *s, uint32_t seat, bool attac
     }
 }
 
-/* -- After a main action (TA-34a) ------------------------------------------------------------------------------------ */
+/* -- After a main action (TA-34a) -------------------------------------------------------------- */
 
 uint32_t ta_seats_left(const ta_ruleset *rs, const ta_state *s) {
     return rs->head.players - qv_count(s->eliminated);
@@ -297,7 +300,8 @@ void ta_end_action(const ta_ruleset *rs, ta_state *s, bool passed, qv_event_log 
     if (s->turns_left > 0 && ta_able(rs, s, s->current)) {
         s->turns_left--;
         begin_turn(s, s->current, true);
-        QV_EMIT(log, TA_SAYS_EXTRA_TURN, TA_34, QV_ALL, (int16_t)s->current, (int16_t)s->turns_left);
+        QV_EMIT(log, TA_SAYS_EXTRA_TURN, TA_34, QV_ALL, (int16_t)s->current,
+                (int16_t)s->turns_left);
         return;
     }
     if (s->turns_left > 0) {

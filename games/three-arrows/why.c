@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* THREE ARROWS: why a step is not legal, as the first rule in page order that forbids it.
  *
- * Must agree with legal.c: whatever is not legal has a reason here, whatever is legal has none. Reads the seat's view.
+ * Must agree with legal.c: whatever is not legal has a reason here, whatever is legal has none.
+ * Reads the seat's view.
  */
 #include <assert.h>
 #include <string.h>
@@ -10,11 +11,13 @@
 #include "state.h"
 
 /* Always true, so that a reason reads `return no(...)`. */
-#define NO(out, kind, rule, ...) \
-    no((out), (kind), (rule), sizeof((const int16_t[]){__VA_ARGS__}) / sizeof(int16_t), (const int16_t[]){__VA_ARGS__})
+#define NO(out, kind, rule, ...)                                                        \
+    no((out), (kind), (rule), sizeof((const int16_t[]){__VA_ARGS__}) / sizeof(int16_t), \
+       (const int16_t[]){__VA_ARGS__})
 
 static bool no(qv_event *out, uint32_t kind, uint32_t rule, size_t n, const int16_t *arg) {
-    *out = (qv_event){.kind = (uint16_t)kind, .rule = (uint16_t)rule, .seen_by = QV_ALL, .n = (uint16_t)n};
+    *out = (qv_event){
+        .kind = (uint16_t)kind, .rule = (uint16_t)rule, .seen_by = QV_ALL, .n = (uint16_t)n};
     memcpy(out->arg, arg, n * sizeof *arg);
     if (ta_kinds[kind].arg[0] == NULL)
         out->n = 0;
@@ -31,9 +34,10 @@ static bool off_board(const ta_ruleset *rs, uint32_t tile, qv_event *out) {
     return NO(out, TA_NOT_ON_BOARD, TA_1, (int16_t)tile, (int16_t)ta_option(rs, TA_OPTION_BOARD));
 }
 
-/* -- Placing ---------------------------------------------------------------------------------------------------------- */
+/* -- Placing ----------------------------------------------------------------------------------- */
 
-static bool not_piece(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t shape, qv_event *out) {
+static bool not_piece(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t shape,
+                      qv_event *out) {
     if (shape >= rs->shapes || s->hand[seat][shape] == 0)
         return NO(out, TA_NOT_HELD, TA_1, (int16_t)seat);
     const bool first = s->first_tile[seat] == TA_NONE, terminator = shape == rs->terminator;
@@ -79,7 +83,8 @@ static bool not_claimable(const ta_ruleset *rs, const ta_state *s, uint32_t tile
             return false;
         claimed = side;
     }
-    return NO(out, TA_NOT_CLAIMED, TA_7, (int16_t)tile, (int16_t)claimed, (int16_t)holder_of(rs, s, claimed));
+    return NO(out, TA_NOT_CLAIMED, TA_7, (int16_t)tile, (int16_t)claimed,
+              (int16_t)holder_of(rs, s, claimed));
 }
 
 static bool not_first_tile(const ta_ruleset *rs, const ta_state *s, uint32_t tile, qv_event *out) {
@@ -99,7 +104,8 @@ static bool not_first_tile(const ta_ruleset *rs, const ta_state *s, uint32_t til
     return corner && barred && NO(out, TA_NOT_CORNER, TA_8, (int16_t)tile);
 }
 
-static bool not_tile(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t tile, qv_event *out) {
+static bool not_tile(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t tile,
+                     qv_event *out) {
     if (off_board(rs, tile, out))
         return true;
     if (s->first_tile[seat] == TA_NONE)
@@ -111,16 +117,19 @@ static bool not_tile(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uin
     return false;
 }
 
-static bool not_side(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t side, qv_event *out) {
+static bool not_side(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t side,
+                     qv_event *out) {
     const uint32_t tile = s->half_tile[seat];
     if (rs->step[tile][2 * side] != TA_NONE)
         return NO(out, TA_NOT_SIDE_OF, TA_7, (int16_t)tile, (int16_t)side);
     if (!ta_side_free(rs, s, side))
-        return NO(out, TA_NOT_CLAIMED, TA_7, (int16_t)tile, (int16_t)side, (int16_t)holder_of(rs, s, side));
+        return NO(out, TA_NOT_CLAIMED, TA_7, (int16_t)tile, (int16_t)side,
+                  (int16_t)holder_of(rs, s, side));
     return false;
 }
 
-static bool not_put(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t put, qv_event *out) {
+static bool not_put(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t put,
+                    qv_event *out) {
     const uint32_t shape = s->half_shape[seat], turn = put >> 2;
     const bool cover = put & 2, shield = put & 1, first = s->first_tile[seat] == TA_NONE;
     if (first && (cover || shield) && ta_option(rs, TA_OPTION_COVER_FIRST))
@@ -128,7 +137,8 @@ static bool not_put(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint
     if (turn >= rs->turns[shape])
         return NO(out, TA_NOT_TURN_OF, TA_11, (int16_t)shape, (int16_t)turn);
     if (cover && !s->covers[seat])
-        return NO(out, TA_NOT_COVER_LEFT, ta_option(rs, TA_OPTION_TACTICAL) ? TA_42 : TA_13, (int16_t)seat);
+        return NO(out, TA_NOT_COVER_LEFT, ta_option(rs, TA_OPTION_TACTICAL) ? TA_42 : TA_13,
+                  (int16_t)seat);
     if (shield && !s->shields[seat])
         return NO(out, TA_NOT_SHIELD_LEFT, TA_13, (int16_t)seat);
     if (cover && shield && ta_option(rs, TA_OPTION_COVER_AND_SHIELD))
@@ -138,9 +148,10 @@ static bool not_put(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint
     return false;
 }
 
-/* -- The other actions -------------------------------------------------------------------------------------------------- */
+/* -- The other actions ------------------------------------------------------------------------- */
 
-static bool not_attack(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t step, qv_event *out) {
+static bool not_attack(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t step,
+                       qv_event *out) {
     const uint32_t from = step >> 3, direction = step & 7;
     if (off_board(rs, from, out))
         return true;
@@ -163,7 +174,8 @@ static bool not_attack(const ta_ruleset *rs, const ta_state *s, uint32_t seat, u
               (int16_t)ta_strength(rs, s, from, (direction + 4) & 7, direction, 0, NULL));
 }
 
-static bool not_unshield(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t tile, qv_event *out) {
+static bool not_unshield(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t tile,
+                         qv_event *out) {
     if (off_board(rs, tile, out))
         return true;
     if (ta_unshieldable(rs, s, seat) & bit(tile))
@@ -188,7 +200,8 @@ static bool not_pass(const ta_ruleset *rs, const ta_state *s, uint32_t seat, qv_
     return false;
 }
 
-static bool not_uncover(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t tile, qv_event *out) {
+static bool not_uncover(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t tile,
+                        qv_event *out) {
     if (off_board(rs, tile, out))
         return true;
     if (!(s->own[seat] & s->covered & bit(tile)))
@@ -198,7 +211,8 @@ static bool not_uncover(const ta_ruleset *rs, const ta_state *s, uint32_t seat, 
     return false;
 }
 
-static bool not_bonus(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t number, qv_event *out) {
+static bool not_bonus(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t number,
+                      qv_event *out) {
     const uint32_t held = s->bonus[seat] < TA_BONUS_AT_ONCE ? s->bonus[seat] : TA_BONUS_AT_ONCE;
     if (s->phase != TA_TURN_START)
         return NO(out, TA_NOT_BONUS_START, TA_33, 0);
@@ -222,10 +236,11 @@ static bool not_moving(const ta_ruleset *rs, const ta_state *s, uint32_t step, q
     return false;
 }
 
-/* -- One step ------------------------------------------------------------------------------------------------------------ */
+/* -- One step ---------------------------------------------------------------------------------- */
 
 /* Inside a placement: what is still to choose is the only thing that is asked. */
-static bool not_inside(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t step, qv_event *out) {
+static bool not_inside(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t step,
+                       qv_event *out) {
     const bool side_due = s->half_tile[seat] != TA_NONE && s->half_side[seat] == TA_NONE &&
                           s->first_tile[seat] == TA_NONE && rs->corners & bit(s->half_tile[seat]) &&
                           ta_option(rs, TA_OPTION_FIRST_ROW) == TA_ROW_SIDE;
@@ -235,15 +250,18 @@ static bool not_inside(const ta_ruleset *rs, const ta_state *s, uint32_t seat, u
     } else if (step >= TA_STEP_SIDE && step < TA_STEP_PUT) {
         if (side_due)
             return not_side(rs, s, seat, step - TA_STEP_SIDE, out);
-        if (s->half_side[seat] == TA_NONE && rs->step[s->half_tile[seat]][2 * (step - TA_STEP_SIDE)] != TA_NONE)
-            return NO(out, TA_NOT_SIDE_OF, TA_7, s->half_tile[seat], (int16_t)(step - TA_STEP_SIDE));
+        if (s->half_side[seat] == TA_NONE &&
+            rs->step[s->half_tile[seat]][2 * (step - TA_STEP_SIDE)] != TA_NONE)
+            return NO(out, TA_NOT_SIDE_OF, TA_7, s->half_tile[seat],
+                      (int16_t)(step - TA_STEP_SIDE));
     } else if (step >= TA_STEP_PUT && step < TA_STEP_ATTACK && !side_due) {
         return not_put(rs, s, seat, step - TA_STEP_PUT, out);
     }
     return NO(out, TA_NOT_INSIDE, TA_3, 0);
 }
 
-static bool not_in_turn(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t step, qv_event *out) {
+static bool not_in_turn(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t step,
+                        qv_event *out) {
     if (step < TA_STEP_TILE)
         return not_piece(rs, s, seat, step, out);
     if (step < TA_STEP_ATTACK)
@@ -260,11 +278,12 @@ static bool not_in_turn(const ta_ruleset *rs, const ta_state *s, uint32_t seat, 
         return not_bonus(rs, s, seat, step - TA_STEP_BONUS + 2, out);
     if (step == TA_STEP_DONE)
         return NO(out, TA_NOT_ATTACKED, TA_17, (int16_t)seat);
-    return NO(out, s->terminator ? TA_NOT_TERMINATOR_MOVE : TA_NOT_CAPTURED, s->terminator ? TA_36 : TA_22,
-              (int16_t)seat);
+    return NO(out, s->terminator ? TA_NOT_TERMINATOR_MOVE : TA_NOT_CAPTURED,
+              s->terminator ? TA_36 : TA_22, (int16_t)seat);
 }
 
-bool ta_why_not(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat, uint32_t step, qv_event *out) {
+bool ta_why_not(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat, uint32_t step,
+                qv_event *out) {
     const ta_ruleset *rs = ta_rules(ruleset);
     const ta_state *s = ta_view(view);
     const qv_turn turn = ta_turn_of(ruleset, view);
@@ -289,11 +308,12 @@ bool ta_why_not(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat, u
 }
 
 /* TA-9a: only an arrow acts, unless shields may be removed without one. */
-bool ta_warn(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat, const uint16_t *steps, uint32_t n,
-             qv_event *out) {
+bool ta_warn(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat, const uint16_t *steps,
+             uint32_t n, qv_event *out) {
     const ta_ruleset *rs = ta_rules(ruleset);
     const ta_state *s = ta_view(view);
-    if (n < 3 || steps[0] >= TA_STEP_TILE || ta_option(rs, TA_OPTION_SHIELD_REACH) != TA_REACH_ARROW)
+    if (n < 3 || steps[0] >= TA_STEP_TILE ||
+        ta_option(rs, TA_OPTION_SHIELD_REACH) != TA_REACH_ARROW)
         return false;
     const uint32_t shape = steps[0], tile = steps[1] - TA_STEP_TILE;
     const uint32_t turn = (uint32_t)(steps[n - 1] - TA_STEP_PUT) >> 2;

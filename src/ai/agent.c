@@ -13,7 +13,8 @@ struct qv_agent {
     void *memory;
 };
 
-static const qv__kind *const kinds[] = {&qv__random, &qv__random_moves, &qv__greedy};
+static const qv__kind *const kinds[] = {&qv__random, &qv__random_moves, &qv__greedy, &qv__easy,
+                                        &qv__medium, &qv__hard,         &qv__search};
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
 const char *qv_agent_kind(uint32_t i, const char **help) {
@@ -24,27 +25,52 @@ const char *qv_agent_kind(uint32_t i, const char **help) {
     return kinds[i]->name;
 }
 
-static const qv__kind *find(const char *name, qv_diag *diag) {
-    for (uint32_t i = 0; i < KINDS; i++)
-        if (strcmp(kinds[i]->name, name) == 0)
-            return kinds[i];
-    char bytes[120];
+static void refuse_name(const char *name, qv_diag *diag) {
+    char bytes[160];
     qv_text names = qv_text_over(bytes, sizeof bytes);
     for (uint32_t i = 0; i < KINDS; i++)
-        qv_text_add(&names, "%s%s", i ? ", " : "", kinds[i]->name);
+        qv_text_add(&names, "%s%s%s", i ? ", " : "", kinds[i]->name,
+                    kinds[i]->takes_number ? ":N" : "");
     qv_fail(diag, QV_ENAME, "no agent is called \"%.40s\"; there are %s", name, bytes);
+}
+
+/* The kind, and the number after its name or the kind's own; NULL if there is none. */
+static const qv__kind *find(const char *name, uint32_t *number, qv_diag *diag) {
+    const size_t length = strcspn(name, ":");
+    for (uint32_t i = 0; i < KINDS; i++) {
+        const qv__kind *const kind = kinds[i];
+        if (strlen(kind->name) != length || memcmp(kind->name, name, length) != 0)
+            continue;
+        *number = kind->number;
+        if (name[length] == '\0')
+            return kind;
+        char *end;
+        const unsigned long written = strtoul(name + length + 1, &end, 10);
+        const bool digits = name[length + 1] >= '1' && name[length + 1] <= '9' && *end == '\0';
+        if (kind->takes_number && digits && written <= QV__NUMBER_MOST) {
+            *number = (uint32_t)written;
+            return kind;
+        }
+        if (!kind->takes_number)
+            break;
+        qv_fail(diag, QV_ENAME, "write %s:N with a number N from 1 to %u, not \"%.40s\"",
+                kind->name, (unsigned)QV__NUMBER_MOST, name);
+        return NULL;
+    }
+    refuse_name(name, diag);
     return NULL;
 }
 
 qv_agent *qv_agent_new(const char *name, const qv_ruleset *rs, qv_diag *diag) {
-    const qv__kind *const kind = find(name, diag);
+    uint32_t number = 0;
+    const qv__kind *const kind = find(name, &number, diag);
     if (!kind)
         return NULL;
     qv_agent *const agent = malloc(sizeof *agent);
-    void *const memory = agent ? kind->make(rs) : NULL;
+    void *const memory = agent ? kind->make(rs, number) : NULL;
     if (!memory) {
         free(agent);
-        qv_fail(diag, QV_EMEMORY, "not enough memory for the agent %s", kind->name);
+        qv_fail(diag, QV_EMEMORY, "not enough memory for the agent %s", name);
         return NULL;
     }
     *agent = (qv_agent){.kind = kind, .memory = memory};

@@ -2,7 +2,7 @@
 /* Agents: whoever chooses a move by looking at a view.
  *
  * Game-independent: an agent knows the table of core/game.h and its own view, and worlds only from `qv_deal`. It never
- * sees a state of the match. Its choice depends on view, seat and generator alone, so the same seed gives the same move.
+ * sees a state of the match. Its choice depends on view, seat and generator alone: the same seed gives the same move.
  */
 #ifndef QV_AGENT_H
 #define QV_AGENT_H

@@ -44,7 +44,8 @@ static void drop(void *memory) {
     free(self);
 }
 
-static void *make(const qv_ruleset *rs) {
+static void *make(const qv_ruleset *rs, uint32_t number) {
+    (void)number;
     const size_t size = rs->game->state_size;
     thinker *const self = malloc(sizeof *self);
     if (!self)

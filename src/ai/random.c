@@ -19,7 +19,8 @@ typedef struct {
         *view[2]; /* after the steps so far; by turns, since a preview needs the one before it */
 } walker;
 
-static void *make_walker(const qv_ruleset *rs) {
+static void *make_walker(const qv_ruleset *rs, uint32_t number) {
+    (void)number;
     const size_t size = rs->game->state_size;
     walker *const memory = malloc(sizeof *memory);
     unsigned char *const bytes = malloc(2 * size);
@@ -67,7 +68,8 @@ const qv__kind qv__random = {
 
 /* -- By whole moves ---------------------------------------------------------------------------- */
 
-static void *make_moves(const qv_ruleset *rs) {
+static void *make_moves(const qv_ruleset *rs, uint32_t number) {
+    (void)number;
     return qv_moves_new(rs);
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A counter-based generator: the n-th number of a stream is a function of (key, n), so nobody can shift another's draws.
+/* A counter-based generator: the n-th number of a stream is a function of (key, n), so nobody shifts another's draws.
  *
  * Knows no games. Not for secrets: whoever knows the key knows all.
  */

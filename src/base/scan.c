@@ -82,6 +82,19 @@ bool qv__token_integer(const qv__token *token, int32_t *out) {
     return true;
 }
 
+bool qv__token_starts(const qv__token *token, const qv__token *whole) {
+    if (token->length > whole->length)
+        return false;
+    for (size_t i = 0; i < token->length; i++)
+        if (qv__lower(token->at[i]) != qv__lower(whole->at[i]))
+            return false;
+    return true;
+}
+
+bool qv__token_same(const qv__token *token, const qv__token *other) {
+    return token->length == other->length && qv__token_starts(token, other);
+}
+
 /* Control characters would let a typed word play tricks with the terminal that shows the error. */
 static char harmless(char c) {
     return (unsigned char)c < 0x20 || c == 0x7F ? '?' : c;

@@ -26,9 +26,10 @@ typedef struct {
 /* The next token at or after *at, which moves behind it; false at the end. Tokens are separated by white space, quoted
  * by "...", and each byte of `single` is a token of its own. */
 bool qv__scan(const char **at, const char *end, const char *single, qv__token *out);
-bool qv__token_is(const qv__token *, const char *word); /* equal but for case */
-bool qv__token_begins(const qv__token *,
-                      const char *word); /* a part of the word from its start, but for case */
+bool qv__token_is(const qv__token *, const char *word);           /* equal but for case */
+bool qv__token_begins(const qv__token *, const char *word);       /* a part of the word from its start, but for case */
+bool qv__token_starts(const qv__token *, const qv__token *whole); /* the same among tokens */
+bool qv__token_same(const qv__token *, const qv__token *);
 /* A decimal number with or without sign; false if it is none or does not fit. */
 bool qv__token_number(const qv__token *, bool *negative, uint64_t *magnitude);
 bool qv__token_integer(const qv__token *, int32_t *out);

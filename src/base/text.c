@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Bounded text: whoever writes into it need not think of its end.
  *
- * Invariant: `at` always ends in NUL at `n`, `n < size`; after something was cut nothing more is added, and what is
- * kept never ends inside a UTF-8 sign.
+ * Invariant: `at` always ends in NUL at `n`, `n < size`; after something was cut nothing more is
+ * added, and what is kept never ends inside a UTF-8 sign.
  */
 #include <assert.h>
 #include <stdarg.h>

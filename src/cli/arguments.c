@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Reading command lines with getopt_long: see arguments.h.
  *
- * The table of long options is built from the verb's flags and from the game's option table, so an option of a game
- * needs no line here. A verb's own flag wins over a game's option of that name, which --option still reaches.
+ * The table of long options is built from the verb's flags and from the game's option table, so an
+ * option of a game needs no line here. A verb's own flag wins over a game's option of that name,
+ * which --option still reaches.
  */
 #include "cli/arguments.h"
 
@@ -24,14 +25,15 @@ typedef struct {
     uint32_t n;
 } long_options;
 
-/* -- Errors ------------------------------------------------------------------------------------------------------ */
+/* -- Errors ------------------------------------------------------------------------------------ */
 
 int cli_usage(const cli_verb *verb, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
     fprintf(stderr, "quiver %s: ", verb->name);
     vfprintf(stderr, format, arguments);
-    fprintf(stderr, "\nusage: quiver %s %s\n(quiver %s --help says more)\n", verb->name, verb->use, verb->name);
+    fprintf(stderr, "\nusage: quiver %s %s\n(quiver %s --help says more)\n", verb->name, verb->use,
+            verb->name);
     va_end(arguments);
     return CLI_USAGE;
 }
@@ -46,7 +48,7 @@ int cli_refuse(const char *file, const qv_diag *diag) {
     return diag->err == QV_EMEMORY ? CLI_FAILED : CLI_INVALID;
 }
 
-/* -- The table of options ---------------------------------------------------------------------------------------- */
+/* -- The table of options ---------------------------------------------------------------------- */
 
 static bool taken(const long_options *longs, const char *name) {
     for (uint32_t i = 0; i < longs->n; i++)
@@ -84,7 +86,7 @@ static int unknown_option(const cli_verb *verb, const long_options *longs, const
     return cli_usage(verb, "there is no option %s", name);
 }
 
-/* -- Values ------------------------------------------------------------------------------------------------------ */
+/* -- Values ------------------------------------------------------------------------------------ */
 
 static bool number_of(const char *text, uint64_t most, uint64_t *out) {
     const qv__token token = {.at = text, .length = strlen(text)};
@@ -123,7 +125,7 @@ static int set_flag(cli_request *request, const cli_flag *flag, char *value) {
     return CLI_GO;
 }
 
-/* -- The command line -------------------------------------------------------------------------------------------- */
+/* -- The command line -------------------------------------------------------------------------- */
 
 static const qv_game *only_game(void) {
     return qv_game_at(1) ? NULL : qv_game_at(0);
@@ -142,7 +144,8 @@ static int unknown_game(const char *typed) {
 }
 
 /* The game after the verb; *used says whether an argument named it. */
-static int choose_game(const cli_verb *verb, int argc, char **argv, const qv_game **game, bool *used) {
+static int choose_game(const cli_verb *verb, int argc, char **argv, const qv_game **game,
+                       bool *used) {
     *used = argc > 1 && argv[1][0] != '-';
     *game = *used ? qv_game_find(argv[1]) : only_game();
     if (*game)
@@ -152,7 +155,8 @@ static int choose_game(const cli_verb *verb, int argc, char **argv, const qv_gam
     for (int i = 1; i < argc; i++)
         if (strcmp(argv[i], "--help") == 0)
             return CLI_GO;
-    return cli_usage(verb, "which game? It comes right after %s; quiver games lists them", verb->name);
+    return cli_usage(verb, "which game? It comes right after %s; quiver games lists them",
+                     verb->name);
 }
 
 static int take_words(int argc, char **argv, uint32_t most, cli_request *out) {

@@ -15,13 +15,13 @@ enum { CLI_GO = -1, CLI_DONE = 0, CLI_FAILED = 1, CLI_USAGE = 2, CLI_INVALID = 4
 typedef struct cli_verb cli_verb;
 struct cli_verb {
     const char *name;
-    const char *use;      /* what follows the name: "GAME [--seed S]" */
-    const char *summary;  /* one line */
-    const char *examples; /* lines of commands; GAME and CLAUSE stand for ids */
+    const char *use;                                     /* what follows the name: "GAME [--seed S]" */
+    const char *summary;                                 /* one line */
+    const char *examples;                                /* lines of commands; GAME and CLAUSE stand for ids */
     int (*run)(const cli_verb *, int argc, char **argv); /* argv[0] is the verb */
 };
 extern const cli_verb cli_play, cli_games, cli_rules, cli_perft, cli_sim, cli_version, cli_help;
-const cli_verb *cli_verb_at(uint32_t i); /* NULL after the last */
+const cli_verb *cli_verb_at(uint32_t i);                  /* NULL after the last */
 void cli_verb_explain(const cli_verb *, const qv_game *); /* --help up to the flags; the game may be NULL */
 
 /* What a flag's value is: text, a number, a number of 64 bits, nothing (then a bool becomes true), or NAME=VALUE, an

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* Drawing a scene's grid: see board.h.
  *
- * A canvas of one sign and one style a spot is filled from the lowest layer to the highest, then printed line by line.
- * Each cell takes eight columns and four lines, the last of each being the line to its neighbour.
+ * A canvas of one sign and one style a spot is filled from the lowest layer to the highest, then
+ * printed line by line. Each cell takes eight columns and four lines, the last of each being the
+ * line to its neighbour.
  *
- *     up-left . . up . . up-right        a second arrow that way is counted beside it: 2 after the arrow
- *     left   . ( sign ) .   right
- *     down-left . down . down-right
+ *     up-left . . up . . up-right        a second arrow that way is counted beside it: 2 after the
+ * arrow left   . ( sign ) .   right down-left . down . down-right
  */
 #include "cli/board.h"
 
@@ -30,8 +30,21 @@ typedef struct {
 
 /* Signs that have two forms: as they should look, and in ASCII. */
 enum {
-    LINE, BAR, JOINT, LAST_LINE, LAST_BAR, HATCH, DOT, OFF, RING_LINE, RING_BAR,
-    RING_NW, RING_NE, RING_SE, RING_SW, SIGNS
+    LINE,
+    BAR,
+    JOINT,
+    LAST_LINE,
+    LAST_BAR,
+    HATCH,
+    DOT,
+    OFF,
+    RING_LINE,
+    RING_BAR,
+    RING_NW,
+    RING_NE,
+    RING_SE,
+    RING_SW,
+    SIGNS
 };
 
 static const char *const signs[2][SIGNS] = {
@@ -54,7 +67,7 @@ static void put(canvas *c, uint32_t x, uint32_t y, const char *sign, uint32_t st
     at->style = (uint8_t)style;
 }
 
-/* -- The empty board --------------------------------------------------------------------------------------------- */
+/* -- The empty board --------------------------------------------------------------------------- */
 
 /* Where lines meet: only as many ends as there are lines. */
 static const char *joint(const cli_screen *screen, const cli_grid *grid, uint32_t x, uint32_t y) {
@@ -72,7 +85,8 @@ static void draw_lines(canvas *c, const cli_grid *grid) {
             const bool line = y % CELL_HEIGHT == 0;
             const bool bar = x % CELL_WIDTH == 0;
             if (line && bar)
-                put(c, MARGIN + x, 1 + y, joint(c->screen, grid, x / CELL_WIDTH, y / CELL_HEIGHT), CLI_FAINT);
+                put(c, MARGIN + x, 1 + y, joint(c->screen, grid, x / CELL_WIDTH, y / CELL_HEIGHT),
+                    CLI_FAINT);
             else if (line || bar)
                 put(c, MARGIN + x, 1 + y, sign_of(c->screen, line ? LINE : BAR), CLI_FAINT);
         }
@@ -95,7 +109,7 @@ static void draw_axes(canvas *c, const cli_grid *grid) {
         put_text(c, 1, 1 + y * CELL_HEIGHT + 2, grid->scene->down[y], CLI_PLAIN);
 }
 
-/* -- Cells ------------------------------------------------------------------------------------------------------- */
+/* -- Cells ------------------------------------------------------------------------------------- */
 
 /* The corner of a cell's seven by three spots. */
 typedef struct {
@@ -149,7 +163,8 @@ static void draw_arrows(canvas *c, corner at, const qv_item *item, uint32_t styl
     }
 }
 
-/* Values that an item shows: the first above its sign, the second below, to the left of the arrows there. */
+/* Values that an item shows: the first above its sign, the second below, to the left of the arrows
+ * there. */
 static void draw_values(canvas *c, corner at, const qv_item *item) {
     for (uint32_t i = 0; i < item->n_values && i < 2; i++) {
         char text[8];
@@ -171,21 +186,36 @@ const char *cli_brackets(uint32_t owner) {
     return owner < QV_SEATS ? pairs[owner] : "  ";
 }
 
-/* The one sign of an item: its own, else the first letter of its name, else ? for what the viewer does not know. */
-static void glyph_of(const cli_screen *screen, const qv_item *item, char out[4]) {
+void cli_item_glyph(const cli_screen *screen, const qv_item *item, char out[4]) {
+    const bool unknown = item->mark & QV_MARK_FACE_DOWN && !item->glyph[0];
     const bool own = item->glyph[0] && (screen->utf8 || is_ascii(item->glyph));
-    const bool lettered = (unsigned char)item->label[0] > ' ' && (unsigned char)item->label[0] < 0x7F;
+    const bool lettered =
+        (unsigned char)item->label[0] > ' ' && (unsigned char)item->label[0] < 0x7F;
     if (own)
         memcpy(out, item->glyph, 4);
     else
-        snprintf(out, 4, "%c", lettered ? item->label[0] : '?');
+        snprintf(out, 4, "%c", lettered && !unknown ? item->label[0] : '?');
 }
 
-void cli_item_sign(const cli_screen *screen, const qv_item *item, qv_text *out) {
-    char glyph[4];
-    glyph_of(screen, item, glyph);
-    const char *const pair = cli_brackets(item->owner);
-    qv_text_add(out, "%c%s%c", pair[0], glyph, pair[1]);
+const char *cli_mark_sign(const cli_screen *screen, const qv_game *game, uint32_t i, uint32_t *mark,
+                          const char **name) {
+    static const struct {
+        uint32_t mark;
+        const char *sign[2];
+        const char *name; /* for a game that has no name for it */
+    } shown[] = {
+        {QV_MARK_FACE_DOWN, {"::", "░░"}, "face down"},
+        {QV_MARK_RING, {".-.", "╭─╮"}, "ringed"},
+        {QV_MARK_LAST, {"==", "━━"}, "changed last"},
+        {QV_MARK_OFF, {"x", "×"}, "off"},
+    };
+    if (i >= sizeof shown / sizeof *shown)
+        return NULL;
+    *mark = shown[i].mark;
+    *name = qv_mark_name(game, *mark);
+    if (!*name)
+        *name = shown[i].name;
+    return shown[i].sign[screen->utf8];
 }
 
 static void draw_item(canvas *c, corner at, const qv_item *item) {
@@ -198,10 +228,12 @@ static void draw_item(canvas *c, corner at, const qv_item *item) {
         draw_ring(c, at, style);
     draw_values(c, at, item);
     draw_arrows(c, at, item, down || off ? CLI_FAINT : style);
-    char sign[12];
-    qv_text text = qv_text_over(sign, sizeof sign);
-    cli_item_sign(c->screen, item, &text);
-    put_text(c, at.x + 2, at.y + 1, sign, style);
+    char glyph[4];
+    cli_item_glyph(c->screen, item, glyph);
+    const char *const pair = cli_brackets(item->owner);
+    put(c, at.x + 2, at.y + 1, (const char[]){pair[0], '\0'}, style);
+    put(c, at.x + 3, at.y + 1, glyph, style);
+    put(c, at.x + 4, at.y + 1, (const char[]){pair[1], '\0'}, style);
     if (off) {
         put(c, at.x + 1, at.y + 1, sign_of(c->screen, OFF), CLI_FAINT);
         put(c, at.x + 5, at.y + 1, sign_of(c->screen, OFF), CLI_FAINT);
@@ -231,7 +263,7 @@ static void draw_cell(canvas *c, const cli_grid *grid, cli_place place) {
         draw_last(c, corner_of(place));
 }
 
-/* -- Printing ---------------------------------------------------------------------------------------------------- */
+/* -- Printing ---------------------------------------------------------------------------------- */
 
 static void print_line(const canvas *c, const spot *line) {
     uint32_t end = c->width;
@@ -254,7 +286,8 @@ void cli_board_print(const cli_screen *screen, const qv_scene *scene) {
     const cli_grid grid = cli_grid_of(scene);
     if (!grid.columns || !grid.rows)
         return;
-    canvas c = {screen, MARGIN + grid.columns * CELL_WIDTH + 1 + 3, 1 + grid.rows * CELL_HEIGHT + 1, NULL};
+    canvas c = {screen, MARGIN + grid.columns * CELL_WIDTH + 1 + 3, 1 + grid.rows * CELL_HEIGHT + 1,
+                NULL};
     c.at = calloc((size_t)c.width * c.height, sizeof *c.at);
     if (!c.at)
         return;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The board as signs: cells of seven by three with the arrows of what lies there around its sign.
  *
- * Draws any scene with a grid, and knows no game. What is not told by colour alone is told by the brackets of its owner.
+ * Draws any scene with a grid, and knows no game. Whose a thing is shows in its brackets, not in colour alone.
  */
 #ifndef CLI_BOARD_H
 #define CLI_BOARD_H
@@ -10,10 +10,16 @@
 #include "cli/screen.h"
 
 void cli_board_print(const cli_screen *, const qv_scene *);
-/* What the signs on this board mean, in words; `marks` are the game's names for marks. */
+/* What the signs on this board mean, in words. */
 void cli_legend_print(const cli_screen *, const qv_ruleset *, const qv_scene *);
-/* "(Y)": the sign of an item between its owner's brackets; the same brackets around " " for a seat. */
-void cli_item_sign(const cli_screen *, const qv_item *, qv_text *out);
-const char *cli_brackets(uint32_t owner); /* two signs */
+/* What lies beside the board: for each seat its counters and its things, then what belongs to nobody. `player` says who
+ * holds each seat ("human"); `may_act` are the seats marked as those whose turn it is. */
+void cli_table_print(const cli_screen *, const qv_ruleset *, const qv_scene *, const char *const *player,
+                     uint32_t may_act);
+/* One sign for an item: its own, or the first letter of its name, or ? for what the viewer does not know. */
+void cli_item_glyph(const cli_screen *, const qv_item *, char out[4]);
+const char *cli_brackets(uint32_t owner); /* two signs, those that stand around what the seat owns */
+/* A mark of which the board shows a sign: the sign, and in *name what the game calls it. NULL after the last. */
+const char *cli_mark_sign(const cli_screen *, const qv_game *, uint32_t i, uint32_t *mark, const char **name);
 
 #endif

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Places and items of a scene: see grid.h.
  *
- * The names of a place are put together from those of its row and column, letters first, as people write them.
+ * The names of a place are put together from those of its row and column, letters first, as people
+ * write them.
  */
 #include "cli/grid.h"
 
@@ -25,7 +26,8 @@ cli_grid cli_grid_of(const qv_scene *scene) {
 
 bool cli_item_place(const cli_grid *grid, const qv_item *item, cli_place *out) {
     const int32_t unit = grid->scene->unit;
-    if (item->kind == QV_COUNTER || item->kind == QV_CONTROL || unit <= 0 || item->x < 0 || item->y < 0)
+    if (item->kind == QV_COUNTER || item->kind == QV_CONTROL || unit <= 0 || item->x < 0 ||
+        item->y < 0)
         return false;
     *out = (cli_place){(uint32_t)(item->x / unit), (uint32_t)(item->y / unit)};
     return out->column < grid->columns && out->row < grid->rows;
@@ -38,7 +40,8 @@ static const qv_item *uppermost(const cli_grid *grid, cli_place place, bool cell
         cli_place at;
         if ((item->kind == QV_CELL) != cell || !cli_item_place(grid, item, &at))
             continue;
-        if (at.column == place.column && at.row == place.row && (!found || item->layer >= found->layer))
+        if (at.column == place.column && at.row == place.row &&
+            (!found || item->layer >= found->layer))
             found = item;
     }
     return found;
@@ -85,10 +88,11 @@ bool cli_line_find(const cli_grid *grid, const char *name, bool *down, uint32_t 
 }
 
 bool cli_place_next(const cli_grid *grid, cli_place place, uint32_t direction, cli_place *out) {
-    static const int8_t across[8] = {0, 1, 1, 1, 0, -1, -1, -1};
-    static const int8_t down[8] = {-1, -1, 0, 1, 1, 1, 0, -1};
-    out->column = place.column + (uint32_t)(int32_t)across[direction];
-    out->row = place.row + (uint32_t)(int32_t)down[direction];
+    /* Beyond the first column or row the number wraps around and is larger than any. */
+    static const uint32_t across[8] = {0, 1, 1, 1, 0, UINT32_MAX, UINT32_MAX, UINT32_MAX};
+    static const uint32_t down[8] = {UINT32_MAX, UINT32_MAX, 0, 1, 1, 1, 0, UINT32_MAX};
+    out->column = place.column + across[direction];
+    out->row = place.row + down[direction];
     return out->column < grid->columns && out->row < grid->rows;
 }
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The grid of a scene: which item lies where, what places are called, what points where.
  *
- * Reads scenes only, so it knows what their viewer knows and no game. Invariant: a place is a column and a row below the
- * numbers of the grid; an item lies on the place of its upper left corner.
+ * Reads scenes only, so it knows no game and no more than their viewer. Invariant: a place is a column and a row below
+ * the numbers of the grid; an item lies on the place of its upper left corner.
  */
 #ifndef CLI_GRID_H
 #define CLI_GRID_H
@@ -26,7 +26,7 @@ const qv_item *cli_item_on(const cli_grid *, cli_place);
 const qv_item *cli_cell_on(const cli_grid *, cli_place); /* the place itself; NULL if the scene has no item for it */
 void cli_place_name(const cli_grid *, cli_place, qv_text *out);
 bool cli_place_find(const cli_grid *, const char *name, cli_place *out);
-/* A row by its name, or a column (*down false); NULL-free: false if there is none. */
+/* A row by its name, or a column (*down false); false if there is none. */
 bool cli_line_find(const cli_grid *, const char *name, bool *down, uint32_t *at);
 /* The neighbour in direction 0..7, clockwise from north; false beyond the edge. */
 bool cli_place_next(const cli_grid *, cli_place, uint32_t direction, cli_place *out);

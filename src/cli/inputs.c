@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* What a command line names: files, content, the ruleset. See arguments.h.
  *
- * Files are read whole and only here. Invariant: what is handed out is complete; nothing is handed out on an error.
+ * Files are read whole and only here. Invariant: what is handed out is complete; nothing is handed
+ * out on an error.
  */
 #include "cli/arguments.h"
 
@@ -48,7 +49,8 @@ int cli_make_rules(const cli_request *request, uint32_t players, const char *con
             return cli_refuse(content, &diag);
         rows = qv_content_rows(loaded, &n);
     }
-    *out = qv_ruleset_new(request->game, players, request->choice, request->choices, rows, n, &diag);
+    *out =
+        qv_ruleset_new(request->game, players, request->choice, request->choices, rows, n, &diag);
     qv_content_free(loaded);
     if (*out)
         return CLI_GO;

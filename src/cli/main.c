@@ -43,7 +43,8 @@ static int unknown_verb(const char *typed) {
 int main(int argc, char **argv) {
     setlocale(LC_CTYPE, "");
     if (argc < 2) {
-        fprintf(stderr, "quiver: what is to be done? Try: quiver play\nquiver help lists all commands.\n");
+        fprintf(stderr,
+                "quiver: what is to be done? Try: quiver play\nquiver help lists all commands.\n");
         return CLI_USAGE;
     }
     const cli_verb *const verb = find(argv[1]);

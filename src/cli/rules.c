@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* `quiver rules GAME [CLAUSE]`: the numbered rules page, one clause of it, its open points, the options.
+/* `quiver rules GAME [CLAUSE]`: the numbered rules page, one clause of it, its open points, the
+ * options.
  *
  * Everything printed comes from the game's page and option table.
  */
@@ -38,7 +39,8 @@ static int print_section(const cli_screen *screen, const qv_game *game, const ch
 
 static void print_values(const qv_option *option) {
     if (!option->words) {
-        printf("%d to %d, usually %d\n", (int)option->least, (int)option->most, (int)option->fallback);
+        printf("%d to %d, usually %d\n", (int)option->least, (int)option->most,
+               (int)option->fallback);
         return;
     }
     for (int32_t i = option->least; i <= option->most; i++)
@@ -63,7 +65,8 @@ static int run(const cli_verb *self, int argc, char **argv) {
     bool points = false;
     bool options = false;
     const cli_flag flags[] = {
-        {"open-points", CLI_SWITCH, &points, "what the rule sheet leaves open, and how it is played"},
+        {"open-points", CLI_SWITCH, &points,
+         "what the rule sheet leaves open, and how it is played"},
         {"options", CLI_SWITCH, &options, "the options, their values, what they change"},
     };
     cli_request request;

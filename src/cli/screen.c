@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Styles, widths and paragraphs: see screen.h.
  *
- * Knows no games and no matches. NO_COLOR, TERM=dumb and output that is no terminal all mean: no colour.
+ * Knows no games and no matches. NO_COLOR, TERM=dumb and output that is no terminal all mean: no
+ * colour.
  */
 #define _DEFAULT_SOURCE /* winsize */
 
@@ -22,7 +23,8 @@ static const struct {
     const char *name;
     uint8_t tint;
 } tints[QV_SEATS] = {
-    {"red", 91}, {"blue", 94}, {"green", 92}, {"yellow", 93}, {"purple", 95}, {"cyan", 96}, {"white", 97}, {"black", 90},
+    {"red", 91},    {"blue", 94}, {"green", 92}, {"yellow", 93},
+    {"purple", 95}, {"cyan", 96}, {"white", 97}, {"black", 90},
 };
 
 static bool may_colour(void) {
@@ -48,41 +50,58 @@ cli_screen cli_screen_open(bool ascii) {
         screen.width = clamped(size.ws_col, NARROWEST, WIDEST);
         screen.height = size.ws_row ? size.ws_row : HEIGHT;
     }
-    for (uint32_t i = 0; i < QV_SEATS; i++) screen.tint[i] = tints[i].tint;
+    for (uint32_t i = 0; i < QV_SEATS; i++)
+        screen.tint[i] = tints[i].tint;
     return screen;
 }
 
 void cli_screen_name_seats(cli_screen *screen, const qv_ruleset *rs) {
     for (uint32_t seat = 0; seat < qv_ruleset_players(rs); seat++)
         for (uint32_t i = 0; i < QV_SEATS; i++)
-            if (strcmp(tints[i].name, qv_seat_name(rs, seat)) == 0) screen->tint[seat] = tints[i].tint;
+            if (strcmp(tints[i].name, qv_seat_name(rs, seat)) == 0)
+                screen->tint[seat] = tints[i].tint;
 }
 
 const char *cli_style(const cli_screen *screen, uint32_t style) {
     static const char *const plain[] = {"\033[0m", "\033[2m", "\033[1m", "\033[1;33m"};
     static const char *const bright[] = {"\033[90m", "\033[91m", "\033[92m", "\033[93m",
                                          "\033[94m", "\033[95m", "\033[96m", "\033[97m"};
-    if (!screen->colour) return "";
+    if (!screen->colour)
+        return "";
     return style < CLI_SEAT ? plain[style] : bright[(screen->tint[style - CLI_SEAT] - 90U) % 8];
 }
 
 void cli_print(const cli_screen *screen, uint32_t style, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
-    if (style != CLI_PLAIN) fputs(cli_style(screen, style), stdout);
+    if (style != CLI_PLAIN)
+        fputs(cli_style(screen, style), stdout);
     vprintf(format, arguments);
-    if (style != CLI_PLAIN) fputs(cli_style(screen, CLI_PLAIN), stdout);
+    if (style != CLI_PLAIN)
+        fputs(cli_style(screen, CLI_PLAIN), stdout);
     va_end(arguments);
 }
 
 static uint32_t width_of(const char *text, size_t length) {
     uint32_t n = 0;
-    for (size_t i = 0; i < length; i++) n += ((unsigned char)text[i] & 0xC0) != 0x80;
+    for (size_t i = 0; i < length; i++)
+        n += ((unsigned char)text[i] & 0xC0) != 0x80;
     return n;
 }
 
 uint32_t cli_width(const char *text) {
     return width_of(text, strlen(text));
+}
+
+void cli_glue(char *text) {
+    for (; *text; text++)
+        if (*text == ' ')
+            *text = CLI_GLUE[0];
+}
+
+static void print_word(const char *text, size_t length) {
+    for (size_t i = 0; i < length; i++)
+        putchar(text[i] == CLI_GLUE[0] ? ' ' : text[i]);
 }
 
 /* The words of `text`, the first line beginning at column `indent`, the others indented by it. */
@@ -93,15 +112,18 @@ static void wrap(const cli_screen *screen, uint32_t indent, const char *text, si
         const size_t space = strspn(text + i, " \n");
         i += space;
         size_t n = 0;
-        while (i + n < length && text[i + n] != ' ' && text[i + n] != '\n') n++;
-        if (i >= length || n == 0) break;
+        while (i + n < length && text[i + n] != ' ' && text[i + n] != '\n')
+            n++;
+        if (i >= length || n == 0)
+            break;
         const uint32_t width = width_of(text + i, n);
         if (begun && column + 1 + width >= screen->width) {
             printf("\n%*s", (int)indent, "");
             column = indent;
             begun = false;
         }
-        printf("%s%.*s", begun ? " " : "", (int)n, text + i);
+        fputs(begun ? " " : "", stdout);
+        print_word(text + i, n);
         column += width + begun;
         begun = true;
         i += n;
@@ -120,8 +142,10 @@ static bool stands_alone(const char *line, size_t n) {
 }
 
 static uint32_t item_indent(const char *line, size_t n) {
-    if (n > 2 && line[0] == '-' && line[1] == ' ') return 2;
-    if (n > 3 && line[0] >= '0' && line[0] <= '9' && line[1] == '.' && line[2] == ' ') return 3;
+    if (n > 2 && line[0] == '-' && line[1] == ' ')
+        return 2;
+    if (n > 3 && line[0] >= '0' && line[0] <= '9' && line[1] == '.' && line[2] == ' ')
+        return 3;
     return 0;
 }
 
@@ -135,20 +159,21 @@ static size_t block_length(const char *at, const char *end) {
     size_t n = line_length(at, end);
     for (const char *next = at + n + 1; next < end; next = at + n + 1) {
         const size_t more = line_length(next, end);
-        if (stands_alone(next, more) || item_indent(next, more)) break;
+        if (stands_alone(next, more) || item_indent(next, more))
+            break;
         n += 1 + more;
     }
     return n;
 }
 
 void cli_page(const cli_screen *screen, const char *text, size_t length) {
-    if (!screen->terminal) {
-        printf("%.*s", (int)length, text);
-        return;
-    }
     const char *const end = text + length;
     for (const char *at = text; at < end;) {
         const size_t line = line_length(at, end);
+        if (line > 4 && strncmp(at, "<!--", 4) == 0) {
+            at += line + 1;
+            continue;
+        }
         if (stands_alone(at, line)) {
             cli_print(screen, line && at[0] == '#' ? CLI_STRONG : CLI_PLAIN, "%.*s", (int)line, at);
             putchar('\n');

@@ -12,7 +12,7 @@
 enum { CLI_PLAIN, CLI_FAINT, CLI_STRONG, CLI_ALERT, CLI_SEAT /* + seat */ };
 
 typedef struct {
-    bool utf8;              /* signs beyond ASCII can be shown */
+    bool utf8; /* signs beyond ASCII can be shown */
     bool colour;
     bool terminal;          /* a person looks at it */
     uint32_t width, height; /* in signs and lines */
@@ -30,10 +30,13 @@ void cli_print(const cli_screen *, uint32_t style, const char *format, ...)
     __attribute__((format(printf, 3, 4)))
 #endif
     ;
+/* Shown as a space at which no line is broken. */
+#define CLI_GLUE "\x1F"
+void cli_glue(char *text); /* makes every space of the text such a one */
 /* One paragraph, broken at spaces: `first` before it, further lines indented by the width of `first`. */
 void cli_paragraph(const cli_screen *, const char *first, const char *text);
 uint32_t cli_width(const char *text); /* signs, not bytes */
-/* A page or a clause in Markdown, reflowed for people at a terminal, as it is for everybody else. */
+/* A page or a clause in Markdown: paragraphs and items reflowed, tables and headings as they are, no comments. */
 void cli_page(const cli_screen *, const char *text, size_t length);
 
 #endif

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* A cursor over JSON that has been accepted by a parser: see cursor.h.
  *
- * Invariant: at <= end, and line and column are those of `at`.
+ * Invariant: start <= at <= end, and line and column are those of `at`.
  */
 #include "content/cursor.h"
 
 #include <string.h>
 
 qv__cursor qv__cursor_at(const char *text, const char *end) {
-    return (qv__cursor){text, end, 1, 1};
+    return (qv__cursor){text, text, end, 1, 1};
 }
 
 void qv__cursor_move(qv__cursor *cursor, const char *to) {
@@ -25,14 +25,16 @@ void qv__cursor_move(qv__cursor *cursor, const char *to) {
 
 static const char *over_string(const qv__cursor *cursor) {
     const char *to = cursor->at + 1;
-    while (to < cursor->end && *to != '"') to += *to == '\\' && to + 1 < cursor->end ? 2 : 1;
+    while (to < cursor->end && *to != '"')
+        to += *to == '\\' && to + 1 < cursor->end ? 2 : 1;
     return to < cursor->end ? to + 1 : to;
 }
 
 /* Over signs of the set, or over all that are not in it. */
 static const char *over_set(const qv__cursor *cursor, const char *set, bool in) {
     const char *to = cursor->at;
-    while (to < cursor->end && *to && (strchr(set, *to) != NULL) == in) to++;
+    while (to < cursor->end && (strchr(set, *to) != NULL) == in)
+        to++;
     return to;
 }
 
@@ -41,7 +43,8 @@ void qv__cursor_next(qv__cursor *cursor) {
 }
 
 void qv__cursor_over(qv__cursor *cursor) {
-    if (cursor->at == cursor->end) return;
+    if (cursor->at == cursor->end)
+        return;
     switch (*cursor->at) {
     case '"': qv__cursor_move(cursor, over_string(cursor)); return;
     case '[':

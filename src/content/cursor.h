@@ -11,7 +11,7 @@
 #include <stdint.h>
 
 typedef struct {
-    const char *at, *end;
+    const char *start, *at, *end;
     uint32_t line, column; /* of `at`, from 1; columns count UTF-8 signs */
 } qv__cursor;
 

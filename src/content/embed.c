@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* A tool of the build: turns the content file of a game into a C table, so that the library needs no parser and no files.
+/* A tool of the build: turns the content file of a game into a C table, so that the library needs
+ * no parser and no files.
  *
  *     embed-content NAME FILE.json > content.c
  *
- * prints `const qv_row NAME_content[]` and its length `NAME_content_n`. Knows no game; the same file always gives the
- * same bytes. A file that is refused is reported with its place, and the build stops.
+ * prints `const qv_row NAME_content[]` and its length `NAME_content_n`. Knows no game; the same
+ * file always gives the same bytes. A file that is refused is reported with its place, and the
+ * build stops.
  */
 #include <ctype.h>
 #include <stdio.h>
@@ -15,13 +17,16 @@
 enum { DONE = 0, FAILED = 1, USAGE = 2, INVALID = 4 };
 
 static bool is_identifier(const char *name) {
-    if (!isalpha((unsigned char)*name) && *name != '_') return false;
+    if (!isalpha((unsigned char)*name) && *name != '_')
+        return false;
     for (; *name; name++)
-        if (!isalnum((unsigned char)*name) && *name != '_') return false;
+        if (!isalnum((unsigned char)*name) && *name != '_')
+            return false;
     return true;
 }
 
-/* A C string literal. Everything but plain ASCII is written in octal, ? too because of trigraphs. */
+/* A C string literal. Everything but plain ASCII is written in octal, ? too because of trigraphs.
+ */
 static void print_text(const char *text) {
     putchar('"');
     for (; *text; text++) {
@@ -36,9 +41,11 @@ static void print_text(const char *text) {
 
 static void print_table(const char *name, const char *path, const qv_row *row, uint32_t n) {
     const char *const slash = strrchr(path, '/');
-    printf("/* SPDX-License-Identifier: MIT */\n/* Made from %s by embed-content: change that file, not this. */\n",
+    printf("/* SPDX-License-Identifier: MIT */\n/* Made from %s by embed-content: change that "
+           "file, not this. */\n",
            slash ? slash + 1 : path);
-    printf("#include \"core/game.h\"\n\nextern const qv_row %s_content[];\nextern const uint32_t %s_content_n;\n\n",
+    printf("#include \"core/game.h\"\n\nextern const qv_row %s_content[];\nextern const uint32_t "
+           "%s_content_n;\n\n",
            name, name);
     printf("const qv_row %s_content[] = {\n", name);
     for (uint32_t i = 0; i < n; i++) {
@@ -61,7 +68,8 @@ int main(int argc, char **argv) {
     qv_content *const content = qv_content_load(argv[2], &diag);
     if (!content) {
         if (diag.line)
-            fprintf(stderr, "%s:%u:%u: %s\n", argv[2], (unsigned)diag.line, (unsigned)diag.column, diag.text);
+            fprintf(stderr, "%s:%u:%u: %s\n", argv[2], (unsigned)diag.line, (unsigned)diag.column,
+                    diag.text);
         else
             fprintf(stderr, "%s: %s\n", argv[2], diag.text);
         return INVALID;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Events: facts that rules report while they are applied, and their English.
  *
- * Knows no game: kinds are rows of its table. Writing never fails; an argument without a word is written as a number.
+ * Knows no game: kinds are rows of its table. Writing never fails; an argument without a word is
+ * written as a number.
  */
 #include <assert.h>
 #include <string.h>
@@ -27,7 +28,8 @@ static const qv_kind *kind_of(const qv_ruleset *rs, const qv_event *event) {
     return &rs->game->kind[event->kind];
 }
 
-/* After a word that is empty ("no cover") no doubled space, and none before a full stop, may stay. */
+/* After a word that is empty ("no cover") no doubled space, and none before a full stop, may
+ * stay. */
 static const char *close_gap(const char *next, qv_text *out) {
     const bool spaced = out->n == 0 || out->at[out->n - 1] == ' ';
     if (!spaced)

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Patterns of moves, taken apart: the one source of what is written and what is read.
  *
- * Knows no game. A pattern that does not fit its ranges is a mistake in a game's table, so it is asserted, not reported.
+ * Knows no game. A pattern that does not fit its ranges is a mistake in a game's table, so it is
+ * asserted, not reported.
  */
 #include <assert.h>
 #include <string.h>

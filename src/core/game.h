@@ -21,7 +21,7 @@ typedef struct {
     uint32_t viewer; /* a seat, QV_WATCHER, or QV_OPEN in a state; owned by the core */
 } qv_head;
 
-/* -- Words ------------------------------------------------------------------------------------------------------ */
+/* -- Words --------------------------------------------------------------------------------------------------------- */
 
 /* A set of n values and how people write them. */
 typedef struct {
@@ -41,7 +41,7 @@ enum {
 extern const qv_dim qv_number;   /* arguments of events that are plain numbers */
 extern const qv_dim qv_increase; /* numbers written with their sign */
 
-/* -- Fields ----------------------------------------------------------------------------------------------------- */
+/* -- Fields -------------------------------------------------------------------------------------------------------- */
 
 enum { QV_U8, QV_U16, QV_I16, QV_U32, QV_U64, QV_BITS }; /* BITS: uint64_t, a set of values of the dim `value` */
 
@@ -68,13 +68,14 @@ typedef struct {
 
 enum { QV_MASK = 1 }; /* a U8 or U16 that is a set: its bits are written as words of `value` */
 
-#define QV_HEAD_FIELD                                                                                              \
-    { .name = "ply", .type = QV_U32, .visibility = QV_PUBLIC, .offset = offsetof(qv_head, ply), .rows = 1, .cols = 1 }, \
-    { .name = "viewer", .type = QV_U32, .visibility = QV_DERIVED, .offset = offsetof(qv_head, viewer), .rows = 1, .cols = 1 }
+#define QV_HEAD_FIELD                                                                                               \
+    {.name = "ply", .type = QV_U32, .visibility = QV_PUBLIC, .offset = offsetof(qv_head, ply), .rows = 1, .cols = 1}, \
+    {.name = "viewer", .type = QV_U32, .visibility = QV_DERIVED, .offset = offsetof(qv_head, viewer), .rows = 1,      \
+     .cols = 1}
 
-/* -- Steps and notation ----------------------------------------------------------------------------------------- */
+/* -- Steps and notation -------------------------------------------------------------------------------------------- */
 
-/* A named range of step ids: first .. first + count - 1, count = the product of the dims; dim[0] is most significant. */
+/* A named range of step ids: first .. first + count - 1, count = the product of the dims; dim[0] varies slowest. */
 typedef struct {
     const char *name;
     uint32_t first, count;
@@ -95,11 +96,11 @@ typedef struct {
     uint8_t range[4], n;
 } qv_form;
 
-/* -- Events ------------------------------------------------------------------------------------------------------ */
+/* -- Events -------------------------------------------------------------------------------------------------------- */
 
 /* One kind of event. In the pattern {0} .. {7} are the arguments written by their dims. A kind that prints a total says
- * of which terms: `total` = the argument that is the sum of the arguments in the mask `addends`, plus argument `term` of
- * each event of kind `terms` in the run of such events just before this one (terms 0: no such run). */
+ * of which terms: `total` = the argument that is the sum of the arguments in the mask `addends`, plus argument `term`
+ * of each event of kind `terms` in the run of such events just before this one (terms 0: no such run). */
 typedef struct {
     const char *name, *pattern;
     const qv_dim *arg[QV_ARGUMENTS]; /* NULL after the last */
@@ -117,7 +118,7 @@ typedef struct {
     uint32_t n;
 } qv_page;
 
-/* -- Options and rulesets --------------------------------------------------------------------------------------- */
+/* -- Options and rulesets ------------------------------------------------------------------------------------------ */
 
 typedef struct {
     const char *name, *help;
@@ -134,7 +135,7 @@ struct qv_ruleset {
     int32_t option[QV_OPTIONS];
 };
 
-/* -- The table --------------------------------------------------------------------------------------------------- */
+/* -- The table ----------------------------------------------------------------------------------------------------- */
 
 struct qv_game {
     const char *id, *name;
@@ -164,7 +165,7 @@ struct qv_game {
     uint32_t (*legal)(const qv_ruleset *, const qv_view *, uint32_t seat, uint16_t *out);
     /* The due chance event, at phase QV_CHANCE_DUE: weights > 0, ascending steps. */
     void (*chance)(const qv_ruleset *, const qv_state *, qv_chance *out);
-    /* One legal step of `who` (a seat or QV_CHANCE). Trusts its caller. `log` may be NULL. Keeps derived fields true. */
+    /* One legal step of `who` (a seat or QV_CHANCE). Trusts its caller. `log` may be NULL. Keeps derived fields. */
     void (*apply)(const qv_ruleset *, qv_state *, uint32_t who, uint32_t step, qv_event_log *log);
     /* Recomputes the derived fields from the others; the same in views as in states. */
     void (*derive)(const qv_ruleset *, qv_state *);
@@ -183,8 +184,8 @@ struct qv_game {
     /* Optional. */
     /* The word of a value of a dim with QV_CONTENT_WORDS; NULL if the content has none. */
     const char *(*word)(const qv_ruleset *, const qv_dim *, uint32_t value);
-    /* Completes a position text: fills the fields whose bit in `given` is 0 from the others (what is not on the board is
-     * still in hand, and so on). Fields hold the start position's values if not given. */
+    /* Completes a position text: fills the fields whose bit in `given` is 0 from the others (what is not on the board
+     * is still in hand, and so on). Fields hold the start position's values if not given. */
     void (*complete)(const qv_ruleset *, qv_state *, uint64_t given);
     /* The value of the view for `seat`, by hand, in points (1 point = 100). */
     int32_t (*estimate)(const qv_ruleset *, const qv_view *, uint32_t seat);
@@ -192,7 +193,7 @@ struct qv_game {
     bool (*warn)(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event *out);
 };
 
-/* -- What the core gives to all --------------------------------------------------------------------------------- */
+/* -- What the core gives to all ------------------------------------------------------------------------------------ */
 
 /* The truth as an all-seeing view, no copy: for match, perft and dealt worlds only. */
 static inline const qv_view *qv_open(const qv_state *state) {

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* The games known, from the two lists, and the small facts of their tables.
  *
- * games/list.h names the games of the tree; the build writes more_games.h, in the same form, for games from outside.
- * This is the only file that sees either; it knows nothing of a game but its table.
+ * games/list.h names the games of the tree; the build writes more_games.h, in the same form, for
+ * games from outside. This is the only file that sees either; it knows nothing of a game but its
+ * table.
  */
 #include <assert.h>
 #include <string.h>

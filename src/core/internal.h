@@ -10,7 +10,7 @@
 #include "base/suggest.h"
 #include "core/game.h"
 
-/* -- words.c: dims ---------------------------------------------------------------------------------------------- */
+/* -- words.c: dims ------------------------------------------------------------------------------------------------- */
 
 /* The word of a value; NULL for numbers, and for a value that has none. */
 const char *qv__dim_word(const qv_ruleset *, const qv_dim *, int64_t value);
@@ -25,7 +25,7 @@ void qv__dim_plain(const qv_ruleset *, const qv_dim *, int32_t value, qv_text *o
 /* A word as it must be typed: in quotes if it is empty or holds a space. */
 void qv__word_typed(const char *word, qv_text *out);
 
-/* -- forms.c: patterns of moves ---------------------------------------------------------------------------------- */
+/* -- forms.c: patterns of moves ------------------------------------------------------------------------------------ */
 
 enum { QV__SLOTS = QV_DIMS * 4, QV__PARTS = 24 };
 
@@ -51,11 +51,10 @@ typedef struct {
 /* Takes a form apart; asserts that its pattern names each dim of its ranges once. */
 void qv__pattern_of(const qv_game *, const qv_form *, qv__pattern *out);
 
-/* -- fields.c ----------------------------------------------------------------------------------------------------- */
+/* -- fields.c ------------------------------------------------------------------------------------------------------ */
 
 /* qv_preview for a seat named by the caller, as an open view does not say whose move it is. */
-bool qv__preview_as(const qv_ruleset *, const qv_view *, uint32_t seat, uint32_t step,
-                    qv_view *out);
+bool qv__preview_as(const qv_ruleset *, const qv_view *, uint32_t seat, uint32_t step, qv_view *out);
 /* True for rows of seats that do not play: they keep the value of the start position. */
 bool qv__row_absent(const qv_ruleset *, const qv_field *, uint32_t row);
 

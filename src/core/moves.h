@@ -12,7 +12,7 @@ typedef struct qv_moves qv_moves;
 
 qv_moves *qv_moves_new(const qv_ruleset *); /* NULL: out of memory */
 void qv_moves_free(qv_moves *);
-void qv_moves_start(qv_moves *, const qv_view *, uint32_t seat); /* the view may be inside a move: then the rest of it */
+void qv_moves_start(qv_moves *, const qv_view *, uint32_t seat); /* inside a move: the rest of it */
 /* The next move in ascending order of its steps: their number, 0 after the last. */
 uint32_t qv_moves_next(qv_moves *, uint16_t steps[QV_STEPS]);
 

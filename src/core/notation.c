@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Steps and how moves are written.
  *
- * Knows no game: ranges and forms of its table say everything. What is written here is read back by core/read.c from
- * the same forms.
+ * Knows no game: ranges and forms of its table say everything. What is written here is read back by
+ * core/read.c from the same forms.
  */
 #include "core/internal.h"
 
@@ -30,7 +30,8 @@ void qv_step_values(const qv_range *range, uint32_t step, uint32_t value[QV_DIMS
     }
 }
 
-/* A form whose first `n` ranges are those of the steps: of a whole move rather than of an unfinished one. */
+/* A form whose first `n` ranges are those of the steps: of a whole move rather than of an
+ * unfinished one. */
 static const qv_form *form_of(const qv_game *game, const uint16_t *steps, uint32_t n) {
     const qv_form *begun = NULL;
     for (uint32_t f = 0; f < game->forms; f++) {

@@ -18,9 +18,7 @@ static bool is_written(const qv_field *field) {
     return field->visibility != QV_DERIVED;
 }
 
-/* -- Place lines
- * ------------------------------------------------------------------------------------------------------
- */
+/* -- Place lines * ----------------------------------------------------------------------------- */
 
 /* The value as a bare word if nothing else on the line could mean that word, else as name=value. */
 static void write_part(const qv_ruleset *rs, const qv_field *field, const char *word,
@@ -101,9 +99,7 @@ static void write_places(const qv_ruleset *rs, const qv_state *state, qv_text *o
         any = write_place(rs, state, place, true, out);
 }
 
-/* -- Lines of one field
- * -----------------------------------------------------------------------------------------------
- */
+/* -- Lines of one field * ---------------------------------------------------------------------- */
 
 static void write_pair(const qv_ruleset *rs, const qv_field *field, const qv_dim *dim,
                        uint32_t index, uint64_t value, qv_text *out) {

@@ -54,9 +54,7 @@ static bool is_sign(const qv__token *token, const char *sign) {
     return !token->quoted && qv__token_is(token, sign);
 }
 
-/* -- Fields
- * ------------------------------------------------------------------------------------------------------------
- */
+/* -- Fields * ---------------------------------------------------------------------------------- */
 
 static uint32_t number_of(const reader *in, const qv_field *field) {
     return (uint32_t)(field - in->rs->game->field);
@@ -128,9 +126,7 @@ static bool read_index(reader *in, const qv_field *field, bool is_row, const qv_
     return true;
 }
 
-/* -- Lines of one field
- * ------------------------------------------------------------------------------------------------
- */
+/* -- Lines of one field * ---------------------------------------------------------------------- */
 
 static bool read_pair(reader *in, const qv_field *field, uint32_t row, const qv__token *key,
                       const char **at, uint64_t *seen) {
@@ -233,9 +229,7 @@ static const qv_field *field_named(const reader *in, const qv__token *name) {
     return NULL;
 }
 
-/* -- Place lines
- * -------------------------------------------------------------------------------------------------------
- */
+/* -- Place lines * ----------------------------------------------------------------------------- */
 
 static void mention_places(reader *in) {
     for (uint32_t f = 0; f < in->rs->game->fields; f++) {
@@ -293,6 +287,18 @@ static bool read_named(reader *in, const qv__token *name, const char **at, uint3
     return put_in(in, &meaning, place, name, seen);
 }
 
+/* What the line could say of a field by a bare word: the words of its rows, its name, its values.
+ */
+static void suggest_of(const reader *in, const qv_field *field, qv__suggestion *meant) {
+    const bool is_set = qv__field_lines(in->rs->game, field) == QV__SET_OF_PLACES;
+    if (is_set && field->rows == 1)
+        qv__suggest_word(meant, field->name);
+    else if (is_set && field->row)
+        qv__dim_suggest(in->rs, field->row, meant);
+    else if (field->value && !qv__field_is_set(field))
+        qv__dim_suggest(in->rs, field->value, meant);
+}
+
 static bool fail_place_word(reader *in, const qv__token *token) {
     const qv_game *game = in->rs->game;
     const qv__shown shown = qv__show(token);
@@ -302,11 +308,11 @@ static bool fail_place_word(reader *in, const qv__token *token) {
         const uint32_t lines = qv__field_lines(game, field);
         if (field->visibility == QV_DERIVED || lines == QV__APART)
             continue;
-        const qv_dim *dim = lines == QV__SET_OF_PLACES ? field->row : field->value;
-        if (lines == QV__SET_OF_PLACES && field->rows == 1)
-            qv__suggest_word(&meant, field->name);
-        else if (dim && !(lines == QV__VALUE_OF_PLACE && qv__field_is_set(field)))
-            qv__dim_suggest(in->rs, dim, &meant);
+        uint32_t row;
+        if (lines == QV__SET_OF_PLACES && field->row &&
+            qv__index_read(in->rs, field->row, field->rows, token, &row))
+            return read_index(in, field, true, token, &row); /* a seat that does not play */
+        suggest_of(in, field, &meant);
     }
     if (meant.best)
         return fail(in, token, "\"%s\" is not understood: did you mean \"%s\"?", shown.text,
@@ -345,9 +351,7 @@ static bool read_place(reader *in, const qv__token *name, uint32_t place, const 
     return true;
 }
 
-/* -- Lines
- * ---------------------------------------------------------------------------------------------------------------
- */
+/* -- Lines * ----------------------------------------------------------------------------------- */
 
 static bool fail_line(reader *in, const qv__token *name, bool has_colon) {
     const qv_game *game = in->rs->game;

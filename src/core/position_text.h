@@ -25,8 +25,7 @@ void qv__value_write(const qv_ruleset *, const qv_field *, uint64_t value, qv_te
 bool qv__value_read(const qv_ruleset *, const qv_field *, const qv__token *, uint64_t *value);
 /* The word of a row or column, or its number if it has none. */
 void qv__index_write(const qv_ruleset *, const qv_dim *, uint32_t index, qv_text *out);
-bool qv__index_read(const qv_ruleset *, const qv_dim *, uint32_t n, const qv__token *,
-                    uint32_t *index);
+bool qv__index_read(const qv_ruleset *, const qv_dim *, uint32_t n, const qv__token *, uint32_t *index);
 
 /* What a bare word of a place line says: that a field has this value there, or that the row of a
  * set has the place. */

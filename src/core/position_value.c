@@ -23,9 +23,7 @@ bool qv__field_is_set(const qv_field *field) {
     return field->type == QV_BITS || (field->flags & QV_MASK);
 }
 
-/* -- Bytes
- * -----------------------------------------------------------------------------------------------------------
- */
+/* -- Bytes * ----------------------------------------------------------------------------------- */
 
 uint64_t qv__value_none(const qv_field *field) {
     return UINT64_MAX >> (64 - 8 * qv_field_size(field));
@@ -55,9 +53,7 @@ void qv__value_put(const qv_field *field, qv_state *state, uint32_t index, uint6
     memcpy(at, from[size], size);
 }
 
-/* -- Writing
- * ---------------------------------------------------------------------------------------------------------
- */
+/* -- Writing * --------------------------------------------------------------------------------- */
 
 static void write_number(const qv_field *field, uint64_t value, int32_t from, bool sign,
                          qv_text *out) {
@@ -119,9 +115,7 @@ void qv__index_write(const qv_ruleset *rs, const qv_dim *dim, uint32_t index, qv
         qv_text_add(out, "%" PRId64, (int64_t)index + (dim ? dim->from : 0));
 }
 
-/* -- Reading
- * ---------------------------------------------------------------------------------------------------------
- */
+/* -- Reading * --------------------------------------------------------------------------------- */
 
 static bool read_number(const qv_field *field, const qv__token *token, uint64_t *value) {
     const qv_dim *dim = field->value;
@@ -199,8 +193,7 @@ bool qv__index_read(const qv_ruleset *rs, const qv_dim *dim, uint32_t n, const q
     return true;
 }
 
-/* -- Bare words of place lines
- * --------------------------------------------------------------------------------------- */
+/* -- Bare words of place lines * --------------------------------------------------------------- */
 
 static bool speaks_of(const qv_ruleset *rs, const qv_field *field, const qv__token *token,
                       qv__meaning *out) {

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Rulesets: players, options and content, checked and compiled once.
  *
- * Checks what it can check without knowing the game (numbers of players, names and values of options) and leaves the
- * rest to the game's `setup`. Either there is a whole ruleset, or there is none and the diag says why.
+ * Checks what it can check without knowing the game (numbers of players, names and values of
+ * options) and leaves the rest to the game's `setup`. Either there is a whole ruleset, or there is
+ * none and the diag says why.
  */
 #include <assert.h>
 #include <stdlib.h>
@@ -11,7 +12,7 @@
 #include "base/text.h"
 #include "core/internal.h"
 
-/* -- Reporting ---------------------------------------------------------------------------------------------------- */
+/* -- Reporting --------------------------------------------------------------------------------- */
 
 static void fill(qv_diag *diag, int err, const char *format, va_list arguments) {
     *diag = (qv_diag){.err = err};
@@ -43,7 +44,7 @@ int qv_fail_row(qv_diag *diag, const qv_row *row, const char *format, ...) {
     return QV_ECONTENT;
 }
 
-/* -- Content rows -------------------------------------------------------------------------------------------------- */
+/* -- Content rows ------------------------------------------------------------------------------ */
 
 const qv_row *qv_row_find(const qv_row *rows, uint32_t n, const char *path) {
     for (uint32_t i = 0; i < n; i++)
@@ -68,7 +69,7 @@ bool qv_row_number(const qv_row *row, int32_t least, int32_t most, int32_t *out)
     return number_of(row->value, least, most, out);
 }
 
-/* -- Options ------------------------------------------------------------------------------------------------------- */
+/* -- Options ----------------------------------------------------------------------------------- */
 
 static uint32_t words_of(const qv_option *option) {
     return (uint32_t)option->most + 1;
@@ -150,7 +151,7 @@ static int take_choices(qv_ruleset *rs, const qv_choice *choices, uint32_t n, qv
     return QV_OK;
 }
 
-/* -- Rulesets ------------------------------------------------------------------------------------------------------ */
+/* -- Rulesets ---------------------------------------------------------------------------------- */
 
 static int fail_players(const qv_game *game, uint32_t players, qv_diag *diag) {
     if (game->players_least == game->players_most)

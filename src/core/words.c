@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Dims: values and the words or numbers that people write for them.
  *
- * Knows no game: words come from the dim's table or, for words of the content, from the game's slot `word`. A value
- * that has no word is written as a number, never refused: writing cannot fail.
+ * Knows no game: words come from the dim's table or, for words of the content, from the game's slot
+ * `word`. A value that has no word is written as a number, never refused: writing cannot fail.
  */
 #include <assert.h>
 #include <string.h>

@@ -17,7 +17,7 @@
 enum { SHARES = 840 }; /* of one win: divisible by 1..QV_SEATS */
 
 typedef struct {
-    const char *name;
+    char name[QV_SIM_NAME];
     qv_agent *agent;
     uint64_t seats, win_shares, draws;
 } contender;
@@ -31,14 +31,6 @@ struct qv_sim {
 };
 
 /* -- Making and freeing ------------------------------------------------------------------------ */
-
-/* The name as the list of kinds has it, which stays when the caller's is gone. */
-static const char *lasting_name(const char *name) {
-    uint32_t i = 0;
-    while (strcmp(qv_agent_kind(i, NULL), name) != 0)
-        i++;
-    return qv_agent_kind(i, NULL);
-}
 
 qv_sim *qv_sim_new(const qv_ruleset *rs, const char *const *agents, uint32_t n_agents,
                    uint64_t seed, qv_diag *diag) {
@@ -61,7 +53,8 @@ qv_sim *qv_sim_new(const qv_ruleset *rs, const char *const *agents, uint32_t n_a
             qv_sim_free(sim);
             return NULL;
         }
-        sim->contender[i].name = lasting_name(agents[i]);
+        qv_text name = qv_text_over(sim->contender[i].name, QV_SIM_NAME);
+        qv_text_add(&name, "%s", agents[i]);
     }
     return sim;
 }
@@ -177,7 +170,8 @@ void qv_sim_report_of(const qv_sim *sim, qv_sim_report *out) {
         const contender *const held = &sim->contender[i];
         qv_sim_agent *const row = &out->agent[i];
         const double seats = (double)held->seats;
-        *row = (qv_sim_agent){.name = held->name, .seats = held->seats, .hi = 1};
+        *row = (qv_sim_agent){.seats = held->seats, .hi = 1};
+        memcpy(row->name, held->name, sizeof row->name);
         row->wins = (double)held->win_shares / SHARES;
         row->draws = (double)held->draws;
         row->losses =

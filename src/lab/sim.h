@@ -10,14 +10,14 @@
 
 #include "quiver.h"
 
-enum { QV_SIM_AGENTS = 16 }; /* the most agents in one simulation */
+enum { QV_SIM_AGENTS = 16, QV_SIM_NAME = 40 }; /* the most agents in one simulation; bytes of a name */
 
 /* An agent's sums over all seats that it held: wins + draws + losses = seats. */
 typedef struct {
-    const char *name; /* of its kind */
-    uint64_t seats;   /* one for each seat in each game: an agent may hold several in one game */
-    /* Two players: a shared first place is a draw. More: one shared by k seats is 1/k of a win for each of them, and the
-     * rest of it is lost; there are no draws. */
+    char name[QV_SIM_NAME]; /* as given */
+    uint64_t seats; /* one for each seat in each game: an agent may hold several in one game */
+    /* Two players: a shared first place is a draw. More: one shared by k seats is 1/k of a win for each of them, and
+     * the rest of it is lost; there are no draws. */
     double wins, draws, losses;
     double share;  /* of the wins, draws half */
     double lo, hi; /* its 95 % interval (Wilson); 0 and 1 before the first game */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The inside of a match, shared by the files of this folder only.
  *
- * Every change is made on `next` and on the ends of the two lists; `now` and the lists' lengths are what everybody sees.
+ * Every change is made on `next` and on the ends of the two lists; `now` and the lists' lengths are what counts.
  * A change that fails goes back to the lengths it began with and leaves `now` alone, so nothing is half done.
  * Invariant: between calls somebody must decide, or the match is over; chance is never due.
  */

@@ -15,7 +15,7 @@ static state *open_state(qv_state *s) {
     return (state *)(void *)s;
 }
 
-/* -- Public facts ------------------------------------------------------------------------------- */
+/* -- Public facts ------------------------------------------------------------------------------ */
 
 uint32_t window_owner(uint32_t slot) {
     return slot / WINDOW_EACH;
@@ -66,7 +66,7 @@ static uint32_t pending(const window_rules *rs, const state *s) {
     return seats;
 }
 
-/* -- Slots of the table ------------------------------------------------------------------------- */
+/* -- Slots of the table ------------------------------------------------------------------------ */
 
 void window_init(const qv_ruleset *ruleset, qv_state *out) {
     const window_rules *rs = window_ruleset(ruleset);
@@ -151,7 +151,7 @@ void window_chance(const qv_ruleset *ruleset, const qv_state *truth, qv_chance *
             out->at[out->n++] = (qv_outcome){(uint16_t)(WINDOW_STEP_DRAW + card), s->deck[card]};
 }
 
-/* -- The course of the game --------------------------------------------------------------------- */
+/* -- The course of the game -------------------------------------------------------------------- */
 
 static int16_t bounded(int32_t score) {
     const int32_t most = WINDOW_SCORE_MOST;
@@ -338,7 +338,7 @@ void window_result(const qv_ruleset *ruleset, const qv_view *view, qv_result *ou
     }
 }
 
-/* -- Worlds ------------------------------------------------------------------------------------- */
+/* -- Worlds ------------------------------------------------------------------------------------ */
 
 /* One of the cards left in the pool, each equally likely. */
 static uint8_t draw_from(uint8_t pool[WINDOW_CARDS], uint32_t *left, qv_rng *rng) {

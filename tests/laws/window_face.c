@@ -11,7 +11,7 @@ typedef struct window_state state;
 
 enum { ITEM_SLOT = 1, ITEM_CARD = 20, ITEM_DECLINE = 30, ITEM_DECK = 31, UNIT = 10 };
 
-/* -- Why not ------------------------------------------------------------------------------------ */
+/* -- Why not ----------------------------------------------------------------------------------- */
 
 static bool not_legal(qv_event *out, uint32_t kind, uint32_t rule, int16_t what) {
     *out = (qv_event){.kind = (uint16_t)kind, .rule = (uint16_t)rule, .seen_by = QV_ALL, .n = 1};
@@ -82,7 +82,7 @@ bool window_why_not(const qv_ruleset *ruleset, const qv_view *view, uint32_t sea
     return not_pick(s, seat, step - WINDOW_STEP_PICK, out);
 }
 
-/* -- Pictures ----------------------------------------------------------------------------------- */
+/* -- Pictures ---------------------------------------------------------------------------------- */
 
 static qv_item *add(qv_scene *out, uint32_t id, uint32_t kind, int32_t x, int32_t y) {
     qv_item *item = &out->at[out->n++];

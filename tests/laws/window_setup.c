@@ -10,7 +10,7 @@
 
 typedef struct window_state state;
 
-/* -- Content ------------------------------------------------------------------------------------ */
+/* -- Content ----------------------------------------------------------------------------------- */
 
 static const qv_row *member(const qv_row *rows, uint32_t n, uint32_t card, const char *name,
                             char path[32]) {
@@ -71,7 +71,7 @@ const char *window_word(const qv_ruleset *ruleset, const qv_dim *dim, uint32_t v
     return value < WINDOW_CARDS ? window_ruleset(ruleset)->name[value] : NULL;
 }
 
-/* -- Possible states ---------------------------------------------------------------------------- */
+/* -- Possible states --------------------------------------------------------------------------- */
 
 static bool wrong(qv_diag *diag, const char *text) {
     qv_fail(diag, QV_ESTATE, "%s", text);

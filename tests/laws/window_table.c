@@ -2,7 +2,7 @@
 /* WINDOW: its rules page and its table. Data only. */
 #include "window.h"
 
-/* -- The rules page ------------------------------------------------------------------------------ */
+/* -- The rules page ---------------------------------------------------------------------------- */
 
 #define CLAUSES(X)                                                                                 \
     X("W-1", "Every card of the list is in the deck. Everybody is dealt `start` cards, one by "    \
@@ -27,7 +27,7 @@ static const qv_clause clauses[] = {CLAUSES(ROW)};
 static const qv_page page = {
     .text = "# WINDOW\n\n" CLAUSES(TEXT), .clause = clauses, .n = sizeof clauses / sizeof *clauses};
 
-/* -- Words --------------------------------------------------------------------------------------- */
+/* -- Words ------------------------------------------------------------------------------------- */
 
 static const char *const slot_words[WINDOW_SLOTS] = {"a1", "a2", "a3", "b1", "b2", "b3",
                                                      "c1", "c2", "c3", "d1", "d2", "d3"};
@@ -41,7 +41,7 @@ static const qv_dim seat = {"player", WINDOW_SEATS, seat_words, 0, 0};
 static const qv_dim phase = {"phase", WINDOW_PHASES, phase_words, 0, 0};
 static const qv_dim answer = {"answer", 2, answer_words, 0, 0};
 
-/* -- Fields -------------------------------------------------------------------------------------- */
+/* -- Fields ------------------------------------------------------------------------------------ */
 
 enum { SEES = 12 }; /* the row of `sees` below */
 
@@ -77,7 +77,7 @@ static const qv_field fields[] = {
      .blank = WINDOW_NONE, AT(target), ONE},
 };
 
-/* -- Steps --------------------------------------------------------------------------------------- */
+/* -- Steps ------------------------------------------------------------------------------------- */
 
 enum { PICK, LAY, TURN, STEAL, GUARD, DECLINE, DRAW };
 
@@ -96,7 +96,7 @@ static const qv_form forms[] = {
     {"guard", {GUARD}, 1},                 {"decline", {DECLINE}, 1},   {"draw {card}", {DRAW}, 1},
 };
 
-/* -- Events -------------------------------------------------------------------------------------- */
+/* -- Events ------------------------------------------------------------------------------------ */
 
 static const qv_kind kinds[WINDOW_KINDS] = {
     [WINDOW_SAYS_NOTHING] = {"nothing", "Nothing happens.", {NULL}, 0, 0, 0, 0, 0},
@@ -129,7 +129,7 @@ static const qv_kind kinds[WINDOW_KINDS] = {
     [WINDOW_NOT_FULL] = {"not-full", "{0} has no empty slot.", {&seat}, 0, 0, 0, 0, 0},
 };
 
-/* -- Options and content -------------------------------------------------------------------------- */
+/* -- Options and content ----------------------------------------------------------------------- */
 
 static const char *const peek_words[] = {"no", "next", NULL};
 

@@ -93,12 +93,15 @@ bool plain_has_piece_on_board(const plain_game *game, int seat) {
     return false;
 }
 
-/* TA-38 */
+/* TA-38; TA-34: the extra turns of the eliminated are lost. */
 static void eliminate(plain_game *game) {
     for (int seat = 0; seat < game->players; seat++) {
         if (game->player[seat].placed_first && !plain_has_piece_on_board(game, seat)) {
             game->player[seat].eliminated = true;
         }
+    }
+    if (game->player[game->current].eliminated) {
+        game->turns_left = 0;
     }
 }
 

@@ -7,7 +7,7 @@
 
 static const char *const seat_words[] = {"chooser", "other"};
 static const qv_dim seat = {"seat", 2, seat_words, 0, 0};
-static const qv_dim spun = {"spun", 4, NULL, 0, 0};
+static const qv_dim spun = {"spun", 4, NULL, 1, 0};
 
 #define AT(member) .offset = offsetof(fork_state, member)
 #define ONE .visibility = QV_PUBLIC, .rows = 1, .cols = 1
@@ -147,9 +147,9 @@ static void apply(const qv_ruleset *rs, qv_state *state, uint32_t who, uint32_t 
     case FORK_OBJECT: settle(s, -20); return;
     case FORK_ACCEPT: settle(s, pays[OFFER]); return;
     case FORK_END: s->phase = FORK_OVER; return;
-    case FORK_LOSE: settle(s, 0); return;
+    case FORK_LOSE: settle(s, 2); return;
     case FORK_WIN: settle(s, pays[ROLL]); return;
-    default: settle(s, (int32_t)step - FORK_SPUN); return;
+    default: settle(s, (int32_t)step - FORK_SPUN + 1); return;
     }
 }
 

@@ -8,7 +8,7 @@
 
 #include <assert.h>
 
-/* -- Words ----------------------------------------------------------------------------------- */
+/* -- Words ------------------------------------------------------------------------------------- */
 
 static const char *const seat_words[] = {"north", "east", "south", "west"};
 static const char *const loud_words[] = {"", "loudly"};
@@ -47,15 +47,15 @@ static const qv_field fields[] = {
 static const qv_range ranges[] = {
     {"pick", STEP_PICK, MARKET_CARDS, {&card}, QV_INNER},
     {"bid", STEP_BID, 2, {&loud}, 0},
-    {"object", STEP_OBJECT, 1, {NULL}, 0},
     {"accept", STEP_ACCEPT, 1, {NULL}, QV_DECLINE},
+    {"object", STEP_OBJECT, 1, {NULL}, 0},
     {"deal", STEP_DEAL, MARKET_CARDS, {&card}, QV_CHANCE_RANGE},
     {"lot", STEP_LOT, 6, {&value}, QV_CHANCE_RANGE},
     {"die", STEP_DIE, 3, {&luck}, QV_CHANCE_RANGE},
 };
 
 static const qv_form forms[] = {
-    {"bid {card} {loud}", {0, 1}, 2}, {"object", {2}, 1},      {"accept", {3}, 1},
+    {"bid {card} {loud}", {0, 1}, 2}, {"accept", {2}, 1},      {"object", {3}, 1},
     {"deal {card}", {4}, 1},          {"lot {value}", {5}, 1}, {"die {luck}", {6}, 1},
 };
 
@@ -77,7 +77,7 @@ static const qv_clause clauses[] = {
 };
 static const qv_page page = {"", clauses, 3};
 
-/* -- Turns ----------------------------------------------------------------------------------- */
+/* -- Turns ------------------------------------------------------------------------------------- */
 
 static market_state *of(qv_state *state) {
     return (market_state *)(void *)state;
@@ -167,7 +167,7 @@ static void chance(const qv_ruleset *rs, const qv_state *state, qv_chance *out) 
     }
 }
 
-/* -- What happens ---------------------------------------------------------------------------- */
+/* -- What happens ------------------------------------------------------------------------------ */
 
 static void end_round(market_state *s) {
     s->winner = s->asked = MARKET_NONE;
@@ -237,7 +237,7 @@ static void apply(const qv_ruleset *rs, qv_state *state, uint32_t who, uint32_t 
         apply_chance(rs, s, step, log);
     } else if (step < STEP_BID) {
         s->chosen[who] = (uint8_t)step;
-    } else if (step < STEP_OBJECT) {
+    } else if (step < STEP_ACCEPT) {
         seal(rs, s, who, log);
     } else if (step == STEP_OBJECT) {
         s->head.ply++;

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* A small game for tests of the match and the agents: hidden cards, secret bids, windows, all kinds of chance.
+/* A small game for tests of the match and the agents: hidden cards, secret bids, windows, all kinds
+ * of chance.
  *
- * Everybody has four of the cards 0..4; which one is missing is dealt at the start and known to its seat only. Three
- * rounds: a lot worth 1..6 comes up, all bid a card in secret, the highest card (then the lowest seat) wins. Then every
- * other seat with a token may object by showing card 0, which spoils the lot; else the lot is won, one more or less.
+ * Everybody has four of the cards 0..4; which one is missing is dealt at the start and known to its
+ * seat only. Three rounds: a lot worth 1..6 comes up, all bid a card in secret, the highest card
+ * (then the lowest seat) wins. Then every other seat with a token may object by showing card 0,
+ * which spoils the lot; else the lot is won, one more or less.
  */
 #ifndef MARKET_H
 #define MARKET_H
@@ -15,8 +17,8 @@ enum { MARKET_DEAL, MARKET_LOT, MARKET_BID, MARKET_OBJECT, MARKET_DIE, MARKET_OV
 enum {
     STEP_PICK = 0,
     STEP_BID = 5, /* quietly, loudly */
-    STEP_OBJECT = 7,
-    STEP_ACCEPT = 8,
+    STEP_ACCEPT = 7,
+    STEP_OBJECT = 8,
     STEP_DEAL = 9,
     STEP_LOT = 14,
     STEP_DIE = 20,

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The match: what it refuses and leaves untouched, what it does by itself, and what it shows to whom.
+/* The match: what it refuses and leaves untouched, what it does by itself, and what it shows to
+ * whom.
  *
  * Played with market.h. Whatever the match claims is computed again here from its list of entries.
  */
@@ -12,83 +13,14 @@
 #include <cmocka.h>
 
 #include "core/draw.h"
-#include "market.h"
+#include "market_play.h"
 
-enum { EVENTS = 256, SIZE = sizeof(market_state) };
-
-static const uint64_t seed = 7;
-
-static qv_ruleset *rules(uint32_t players) {
-    qv_diag diag;
-    qv_ruleset *const rs = qv_ruleset_new(&market, players, NULL, 0, NULL, 0, &diag);
-    assert_non_null(rs);
-    return rs;
-}
-
-static qv_match *start(const qv_ruleset *rs, uint64_t of, const char *position) {
-    qv_diag diag = {0};
-    qv_match *const match = qv_match_new(rs, of, position, &diag);
-    if (!match)
-        fail_msg("%s", diag.text);
-    return match;
-}
-
-static int play(qv_match *match, uint32_t seat, uint16_t first, int second) {
-    const uint16_t steps[] = {first, (uint16_t)second};
-    qv_diag diag;
-    return qv_match_play(match, seat, steps, second < 0 ? 1 : 2, NULL, &diag);
-}
-
-/* The lowest seat that may act makes its k-th legal move, k taken round. */
-static void play_some(const qv_ruleset *rs, qv_match *match, uint32_t k) {
-    const uint32_t pending = qv_match_pending(match);
-    uint32_t seat = 0;
-    while (!(pending >> seat & 1))
-        seat++;
-    uint16_t legal[QV_LEGAL];
-    const int n = qv_legal(rs, qv_match_view(match, seat), seat, legal);
-    assert_true(n > 0);
-    const uint16_t step = legal[k % (uint32_t)n];
-    assert_int_equal(play(match, seat, step, step < STEP_BID ? STEP_BID + (int)(k % 2) : -1), QV_OK);
-}
-
-/* Everything that somebody can ask a match for, as bytes. */
-typedef struct {
-    uint32_t length, pending, counts[QV_SEATS + 1];
-    int ending;
-    qv_result result;
-    unsigned char views[QV_SEATS + 1][SIZE];
-    qv_event events[QV_SEATS + 1][EVENTS];
-} picture;
-
-static picture *picture_of(const qv_ruleset *rs, const qv_match *match) {
-    picture *const p = test_calloc(1, sizeof *p);
-    p->length = qv_match_length(match);
-    p->pending = qv_match_pending(match);
-    p->ending = qv_match_ending(match);
-    p->result = qv_match_result(match);
-    for (uint32_t row = 0; row <= rs->players; row++) {
-        const uint32_t viewer = row < rs->players ? row : QV_WATCHER;
-        uint32_t next;
-        memcpy(p->views[row], qv_match_view(match, viewer), SIZE);
-        p->counts[row] = qv_match_events(match, viewer, 0, p->events[row], EVENTS, &next);
-        assert_int_equal(next, p->counts[row]);
-    }
-    return p;
-}
-
-static void assert_same(picture *a, picture *b) {
-    assert_memory_equal(a, b, sizeof *a);
-    test_free(a);
-    test_free(b);
-}
-
-/* -- Moves ----------------------------------------------------------------------------------- */
+/* -- Moves ------------------------------------------------------------------------------------- */
 
 static void test_starts_settled(void **state) {
     (void)state;
     qv_ruleset *const rs = rules(3);
-    qv_match *const match = start(rs, seed, NULL);
+    qv_match *const match = start(rs, SEED, NULL);
     assert_int_equal(qv_match_length(match), 4); /* three cards dealt, one lot */
     assert_int_equal(qv_match_pending(match), 7);
     assert_int_equal(qv_match_ending(match), QV_RUNNING);
@@ -119,7 +51,8 @@ static void test_all_or_nothing(void **state) {
         {{1, 1, 1, 1, 1, 1, 1, 1, 1}, 9, "a move has 1 to 8 steps, not 9"},
     };
     qv_ruleset *const rs = rules(2);
-    qv_match *const match = start(rs, seed, "phase: bid\nlot: 3\ndealt: 2\nmissing: north=2 east=0\n");
+    qv_match *const match =
+        start(rs, SEED, "phase: bid\nlot: 3\ndealt: 2\nmissing: north=2 east=0\n");
     assert_int_equal(play(match, 1, 4, STEP_BID), QV_OK);
     for (uint32_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         picture *const before = picture_of(rs, match);
@@ -141,9 +74,9 @@ static void test_all_or_nothing(void **state) {
 static void test_wrong_seat(void **state) {
     (void)state;
     qv_ruleset *const rs = rules(3);
-    qv_match *const match =
-        start(rs, seed, "phase: object\nlot: 3\nwinner: north\nasked: east\ndealt: 3\n"
-                        "missing: north=2 east=4 south=4\n");
+    qv_match *const match = start(rs, SEED,
+                                  "phase: object\nlot: 3\nwinner: north\nasked: east\ndealt: 3\n"
+                                  "missing: north=2 east=4 south=4\n");
     picture *const before = picture_of(rs, match);
     const uint16_t accept = STEP_ACCEPT;
     qv_diag diag = {0};
@@ -163,7 +96,8 @@ static void test_wrong_seat(void **state) {
 static void test_commits(void **state) {
     (void)state;
     qv_ruleset *const rs = rules(3);
-    qv_match *const match = start(rs, seed, "phase: bid\nlot: 3\ndealt: 3\nmissing: north=2 east=0 south=1\n");
+    qv_match *const match =
+        start(rs, SEED, "phase: bid\nlot: 3\ndealt: 3\nmissing: north=2 east=0 south=1\n");
     picture *const before = picture_of(rs, match);
     assert_int_equal(play(match, 1, 4, STEP_BID), QV_OK);
     assert_int_equal(qv_match_pending(match), 5);
@@ -183,14 +117,17 @@ static void test_commits(void **state) {
     qv_ruleset_free(rs);
 }
 
-/* -- What happens by itself ------------------------------------------------------------------ */
+/* -- What happens by itself -------------------------------------------------------------------- */
 
-/* The seat that has no card 0 cannot but accept: the others see what they would see if it could have objected. */
+/* The seat that has no card 0 cannot but accept: the others see what they would see if it could
+ * have objected. */
 static void test_forced_decline_looks_free(void **state) {
     (void)state;
     qv_ruleset *const rs = rules(3);
-    qv_match *const forced = start(rs, seed, "phase: bid\nlot: 3\ndealt: 3\nmissing: north=1 east=0 south=0\n");
-    qv_match *const free_choice = start(rs, seed, "phase: bid\nlot: 3\ndealt: 3\nmissing: north=1 east=1 south=0\n");
+    qv_match *const forced =
+        start(rs, SEED, "phase: bid\nlot: 3\ndealt: 3\nmissing: north=1 east=0 south=0\n");
+    qv_match *const free_choice =
+        start(rs, SEED, "phase: bid\nlot: 3\ndealt: 3\nmissing: north=1 east=1 south=0\n");
     qv_match *const both[] = {forced, free_choice};
     for (uint32_t i = 0; i < 2; i++) {
         assert_int_equal(play(both[i], 0, 4, STEP_BID), QV_OK);
@@ -199,7 +136,8 @@ static void test_forced_decline_looks_free(void **state) {
     }
     assert_int_equal(qv_match_pending(free_choice), 2);
     assert_int_equal(play(free_choice, 1, STEP_ACCEPT, -1), QV_OK);
-    assert_int_equal(qv_match_pending(forced), 7); /* both declined, the die rolled, the next lot up */
+    assert_int_equal(qv_match_pending(forced),
+                     7); /* both declined, the die rolled, the next lot up */
     picture *const a = picture_of(rs, forced);
     picture *const b = picture_of(rs, free_choice);
     assert_int_equal(a->length, 7);
@@ -230,7 +168,8 @@ static void test_forced_decline_looks_free(void **state) {
 static void test_free_window_waits(void **state) {
     (void)state;
     qv_ruleset *const rs = rules(2);
-    qv_match *const match = start(rs, seed, "phase: bid\nlot: 3\ndealt: 2\nmissing: north=1 east=1\n");
+    qv_match *const match =
+        start(rs, SEED, "phase: bid\nlot: 3\ndealt: 2\nmissing: north=1 east=1\n");
     assert_int_equal(play(match, 0, 4, STEP_BID), QV_OK);
     assert_int_equal(play(match, 1, 2, STEP_BID), QV_OK);
     assert_int_equal(qv_match_pending(match), 2);
@@ -241,7 +180,8 @@ static void test_free_window_waits(void **state) {
     qv_ruleset_free(rs);
 }
 
-/* Plays a whole match again from its entries: chance must be that of the seed, events those that each may see. */
+/* Plays a whole match again from its entries: chance must be that of the seed, events those that
+ * each may see. */
 static void test_chance_and_events(void **state) {
     (void)state;
     qv_ruleset *const rs = rules(4);
@@ -284,14 +224,16 @@ static void test_chance_and_events(void **state) {
     qv_ruleset_free(rs);
 }
 
-/* Events come in pages, are numbered without gaps for each viewer, and `log` gives the same ones. */
+/* Events come in pages, are numbered without gaps for each viewer, and `log` gives the same ones.
+ */
 static void test_event_pages(void **state) {
     (void)state;
     qv_ruleset *const rs = rules(3);
-    qv_match *const match = start(rs, seed, NULL);
+    qv_match *const match = start(rs, SEED, NULL);
     qv_event got[EVENTS];
     uint32_t next = 0;
-    assert_int_equal(qv_match_events(match, 1, 0, got, EVENTS, &next), 2); /* its own card and the lot */
+    assert_int_equal(qv_match_events(match, 1, 0, got, EVENTS, &next),
+                     2); /* its own card and the lot */
     assert_int_equal(next, 2);
     assert_int_equal(got[0].kind, EVENT_DEALT);
     assert_int_equal(got[0].arg[0], 1);
@@ -330,7 +272,8 @@ static void test_event_pages(void **state) {
 static void test_short_log(void **state) {
     (void)state;
     qv_ruleset *const rs = rules(2);
-    qv_match *const match = start(rs, seed, "phase: bid\nlot: 3\ndealt: 2\nmissing: north=1 east=0\n");
+    qv_match *const match =
+        start(rs, SEED, "phase: bid\nlot: 3\ndealt: 2\nmissing: north=1 east=0\n");
     qv_event at[3] = {{0}};
     qv_event_log log = {at, 1, 2};
     assert_int_equal(play(match, 0, 4, STEP_BID), QV_OK);
@@ -343,18 +286,41 @@ static void test_short_log(void **state) {
     qv_ruleset_free(rs);
 }
 
-/* -- Positions ------------------------------------------------------------------------------- */
+/* Outcomes come up by their weights, those of a range alike: 12000 draws, six standard deviations.
+ */
+static void test_draws_by_weight(void **state) {
+    (void)state;
+    static const qv_chance list = {.n = 3, .at = {{10, 1}, {11, 2}, {17, 3}}};
+    static const qv_chance range = {.range = 4, .first = 20};
+    uint32_t counts[24] = {0};
+    qv_rng rng = qv_rng_at(SEED, 0);
+    for (uint32_t i = 0; i < 12000; i++) {
+        const uint16_t listed = qv_draw(&list, &rng);
+        const uint16_t ranged = qv_draw(&range, &rng);
+        assert_true(listed < 20 && ranged >= 20 && ranged < 24);
+        counts[listed]++;
+        counts[ranged]++;
+    }
+    assert_in_range(counts[10], 1755, 2245);
+    assert_in_range(counts[11], 3690, 4310);
+    assert_int_equal(counts[10] + counts[11] + counts[17], 12000);
+    for (uint32_t i = 20; i < 24; i++)
+        assert_in_range(counts[i], 2715, 3285);
+}
+
+/* -- Positions --------------------------------------------------------------------------------- */
 
 static void test_bad_position(void **state) {
     (void)state;
     qv_ruleset *const rs = rules(2);
     qv_diag diag = {0};
-    assert_null(qv_match_new(rs, seed, "phase: nowhere\n", &diag));
+    assert_null(qv_match_new(rs, SEED, "phase: nowhere\n", &diag));
     assert_int_equal(diag.err, QV_EPOSITION);
     assert_int_equal(diag.line, 1);
-    assert_null(qv_match_new(rs, seed, "phase: bid\n", &diag));
+    assert_null(qv_match_new(rs, SEED, "phase: bid\n", &diag));
     assert_int_equal(diag.err, QV_ESTATE);
-    qv_match *const over = start(rs, seed, "phase: over\nround: 3\ndealt: 2\nmissing: north=1 east=0\nscore: east=4\n");
+    qv_match *const over = start(
+        rs, SEED, "phase: over\nround: 3\ndealt: 2\nmissing: north=1 east=0\nscore: east=4\n");
     assert_int_equal(qv_match_ending(over), QV_BY_RULES);
     assert_int_equal(qv_match_pending(over), 0);
     assert_int_equal(qv_match_result(over).rank[0], 2);
@@ -374,6 +340,7 @@ int main(void) {
         cmocka_unit_test(test_chance_and_events),
         cmocka_unit_test(test_event_pages),
         cmocka_unit_test(test_short_log),
+        cmocka_unit_test(test_draws_by_weight),
         cmocka_unit_test(test_bad_position),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

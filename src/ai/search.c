@@ -1,0 +1,338 @@
+/* SPDX-License-Identifier: MIT */
+/* `search`: textbook information-set tree search, over the table of a game alone.
+ *
+ * Single-observer information-set Monte Carlo tree search (Cowling, Powley, Whitehouse 2012): one
+ * tree, a fresh world from `qv_deal` each iteration, UCB1 in which the number of times a step was
+ * available stands for the visits of its parent (UCB for subset-armed bandits), one new node an
+ * iteration, a uniformly random playout. With more than two seats everybody maximises the own
+ * reward (max^n). Commits and windows are ordinary nodes; listed chance has a node for each
+ * outcome; uniform ranges, too wide to be met twice, have none.
+ *
+ * Knows no game and nothing but the view; memory is taken once, by `make`. The same view and
+ * generator give the same move. It stays as it is, as the baseline that stronger play is measured
+ * against.
+ */
+#include <assert.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ai/kind.h"
+#include "core/draw.h"
+
+enum {
+    ROOT = 0,
+    NONE = 0,      /* no node: the root is nobody's child */
+    DEEPEST = 256, /* nodes on one path; a playout goes on from there */
+};
+
+static const float exploration =
+    0.7F; /* for rewards from 0 to 1; the paper finds 0.3 to 1.5 alike */
+
+/* After one step, by whoever made it. */
+typedef struct {
+    float sum; /* rewards of `who` */
+    uint32_t visits, available;
+    uint32_t child, sibling; /* first and next of a list */
+    uint16_t step;
+    uint8_t who; /* a seat or QV_CHANCE */
+} node;
+
+typedef struct {
+    const qv_ruleset *rs;
+    uint32_t iterations, nodes, room;
+    node *node;
+    uint32_t *stamp; /* by step: whether it is legal at the node in hand, see `mark` */
+    uint32_t mark;
+    qv_state *world;
+    qv_view *view[2]; /* after the steps chosen so far, by turns */
+    uint32_t path[DEEPEST];
+} tree;
+
+static void drop(void *memory) {
+    tree *const self = memory;
+    free(self->node);
+    free(self->stamp);
+    free(self->world);
+    free(self->view[0]);
+    free(self->view[1]);
+    free(self);
+}
+
+static uint32_t steps_of(const qv_game *game) {
+    uint32_t steps = 0;
+    for (uint32_t i = 0; i < game->ranges; i++) {
+        const uint32_t end = game->range[i].first + game->range[i].count;
+        steps = end > steps ? end : steps;
+    }
+    return steps;
+}
+
+static void *make(const qv_ruleset *rs, uint32_t iterations) {
+    const size_t size = rs->game->state_size;
+    tree *const self = malloc(sizeof *self);
+    if (!self)
+        return NULL;
+    *self = (tree){.rs = rs, .iterations = iterations, .room = iterations + 1};
+    self->node = malloc(self->room * sizeof *self->node);
+    self->stamp = calloc(steps_of(rs->game), sizeof *self->stamp);
+    self->world = malloc(size);
+    self->view[0] = malloc(size);
+    self->view[1] = malloc(size);
+    if (self->node && self->stamp && self->world && self->view[0] && self->view[1])
+        return self;
+    drop(self);
+    return NULL;
+}
+
+/* -- The tree ---------------------------------------------------------------------------------- */
+
+/* A new child of `parent`, or NONE if the tree is full. */
+static uint32_t grow(tree *self, uint32_t parent, uint32_t who, uint32_t step) {
+    if (self->nodes == self->room)
+        return NONE;
+    self->node[self->nodes] = (node){.sibling = self->node[parent].child,
+                                     .available = 1,
+                                     .step = (uint16_t)step,
+                                     .who = (uint8_t)who};
+    self->node[parent].child = self->nodes;
+    return self->nodes++;
+}
+
+static uint32_t find(const tree *self, uint32_t parent, uint32_t step) {
+    uint32_t at = self->node[parent].child;
+    while (at != NONE && self->node[at].step != step)
+        at = self->node[at].sibling;
+    return at;
+}
+
+/* Counts every legal child as available and returns the one that UCB1 prefers; *known = the number
+ * of legal ones. */
+static uint32_t prefer(tree *self, uint32_t parent, const uint16_t *legal, uint32_t n,
+                       uint32_t *known) {
+    self->mark += 2;
+    for (uint32_t i = 0; i < n; i++)
+        self->stamp[legal[i]] = self->mark;
+    uint32_t best = NONE, met = 0;
+    float most = -1;
+    for (uint32_t at = self->node[parent].child; at != NONE; at = self->node[at].sibling) {
+        node *const child = &self->node[at];
+        if (self->stamp[child->step] != self->mark)
+            continue;
+        self->stamp[child->step] = self->mark + 1;
+        met++;
+        child->available++;
+        const float visits = (float)child->visits;
+        const float bound =
+            child->sum / visits + exploration * sqrtf(logf((float)child->available) / visits);
+        if (bound > most) {
+            most = bound;
+            best = at;
+        }
+    }
+    *known = met;
+    return best;
+}
+
+/* One of the legal steps without a child, uniformly. */
+static uint16_t untried(const tree *self, const uint16_t *legal, uint32_t n, uint32_t known,
+                        qv_rng *rng) {
+    uint32_t skip = qv_rng_below(rng, n - known);
+    uint32_t i = 0;
+    while (self->stamp[legal[i]] != self->mark || skip-- > 0)
+        i++;
+    return legal[i];
+}
+
+/* -- One iteration ----------------------------------------------------------------------------- */
+
+static uint32_t actor(qv_turn turn) {
+    const uint32_t seats = turn.inside ? turn.inside : turn.may_act;
+    uint32_t seat = 0;
+    while (!(seats >> seat & 1))
+        seat++;
+    return seat;
+}
+
+static uint16_t draw(const tree *self, bool *listed, qv_rng *rng) {
+    qv_chance chance = {.range = 0};
+    self->rs->game->chance(self->rs, self->world, &chance);
+    *listed = chance.range == 0;
+    return qv_draw(&chance, rng);
+}
+
+static void play_out(const tree *self, qv_rng *rng) {
+    const qv_game *const game = self->rs->game;
+    uint16_t legal[QV_LEGAL];
+    for (;;) {
+        const qv_turn turn = game->turn(self->rs, qv_open(self->world));
+        bool listed;
+        if (turn.phase == QV_OVER)
+            return;
+        if (turn.phase == QV_CHANCE_DUE) {
+            game->apply(self->rs, self->world, QV_CHANCE, draw(self, &listed, rng), NULL);
+            continue;
+        }
+        const uint32_t seat = actor(turn);
+        const uint32_t n = game->legal(self->rs, qv_open(self->world), seat, legal);
+        game->apply(self->rs, self->world, seat, legal[qv_rng_below(rng, n)], NULL);
+    }
+}
+
+/* One decision of the descent: the child gone to, or NONE if the tree is full; *grown if it is new.
+ */
+static uint32_t decide(tree *self, uint32_t at, qv_turn turn, qv_rng *rng, bool *grown) {
+    const qv_game *const game = self->rs->game;
+    uint16_t legal[QV_LEGAL];
+    const uint32_t seat = actor(turn);
+    const uint32_t n = game->legal(self->rs, qv_open(self->world), seat, legal);
+    uint32_t known;
+    uint32_t next = prefer(self, at, legal, n, &known);
+    *grown = known < n;
+    if (*grown) {
+        const uint16_t step = untried(self, legal, n, known, rng);
+        next = grow(self, at, seat, step);
+    }
+    if (next != NONE)
+        game->apply(self->rs, self->world, seat, self->node[next].step, NULL);
+    return next;
+}
+
+static uint32_t meet_chance(tree *self, uint32_t at, qv_rng *rng, bool *grown) {
+    bool listed;
+    const uint16_t step = draw(self, &listed, rng);
+    self->rs->game->apply(self->rs, self->world, QV_CHANCE, step, NULL);
+    *grown = false;
+    if (!listed)
+        return at;
+    const uint32_t next = find(self, at, step);
+    *grown = next == NONE;
+    return *grown ? grow(self, at, QV_CHANCE, step) : next;
+}
+
+/* Goes down the tree in the world until a node is new, the tree ends or the game does; the length
+ * of the path. */
+static uint32_t descend(tree *self, qv_rng *rng) {
+    uint32_t at = ROOT, length = 0;
+    bool grown = false;
+    while (!grown && length < DEEPEST) {
+        const qv_turn turn = self->rs->game->turn(self->rs, qv_open(self->world));
+        if (turn.phase == QV_OVER)
+            break;
+        const uint32_t next = turn.phase == QV_CHANCE_DUE ? meet_chance(self, at, rng, &grown)
+                                                          : decide(self, at, turn, rng, &grown);
+        if (next == NONE)
+            break;
+        if (next != at)
+            self->path[length++] = next;
+        at = next;
+    }
+    return length;
+}
+
+/* A first place that k seats share is worth 1/k to each of them. */
+static void learn(tree *self, uint32_t length) {
+    const qv_result result = qv_result_of(self->rs, qv_open(self->world));
+    uint32_t first = 0;
+    for (uint32_t seat = 0; seat < self->rs->players; seat++)
+        first += result.rank[seat] == 1;
+    const float share = 1.0F / (float)first;
+    for (uint32_t i = 0; i < length; i++) {
+        node *const passed = &self->node[self->path[i]];
+        passed->visits++;
+        if (passed->who != QV_CHANCE && result.rank[passed->who] == 1)
+            passed->sum += share;
+    }
+}
+
+/* -- Choosing ---------------------------------------------------------------------------------- */
+
+/* The legal child that was visited most; NONE if the tree knows none. */
+static uint32_t most_visited(const tree *self, uint32_t parent, const uint16_t *legal, uint32_t n) {
+    uint32_t best = NONE, most = 0;
+    for (uint32_t at = self->node[parent].child; at != NONE; at = self->node[at].sibling) {
+        const node *const child = &self->node[at];
+        bool possible = false;
+        for (uint32_t i = 0; i < n && !possible; i++)
+            possible = legal[i] == child->step;
+        if (possible && child->visits > most) {
+            most = child->visits;
+            best = at;
+        }
+    }
+    return best;
+}
+
+/* Follows the most visited steps to the end of the move; where the tree ends, the rest is random.
+ */
+static uint32_t read_move(tree *self, const qv_view *view, uint32_t seat, qv_rng *rng,
+                          uint16_t steps[QV_STEPS]) {
+    uint32_t at = ROOT;
+    bool known = true;
+    for (uint32_t n = 0;; n++) {
+        assert(n < QV_STEPS);
+        uint16_t legal[QV_LEGAL];
+        const uint32_t count = self->rs->game->legal(self->rs, view, seat, legal);
+        at = known ? most_visited(self, at, legal, count) : NONE;
+        known = at != NONE;
+        steps[n] = known ? self->node[at].step : legal[qv_rng_below(rng, count)];
+        if (!qv_is_inner(self->rs->game, steps[n]))
+            return n + 1;
+        const bool previewed = qv_preview(self->rs, view, steps[n], self->view[n % 2]);
+        assert(previewed);
+        (void)previewed;
+        view = self->view[n % 2];
+    }
+}
+
+static uint32_t choose(void *memory, const qv_view *view, uint32_t seat, qv_rng *rng,
+                       uint16_t steps[QV_STEPS]) {
+    tree *const self = memory;
+    self->node[ROOT] = (node){.child = NONE, .sibling = NONE};
+    self->nodes = 1;
+    self->mark = 0;
+    memset(self->stamp, 0, steps_of(self->rs->game) * sizeof *self->stamp);
+    for (uint32_t i = 0; i < self->iterations; i++) {
+        qv_deal(self->rs, view, rng, self->world);
+        const uint32_t length = descend(self, rng);
+        play_out(self, rng);
+        learn(self, length);
+    }
+    return read_move(self, view, seat, rng, steps);
+}
+
+/* -- Strengths --------------------------------------------------------------------------------- */
+
+const qv__kind qv__easy = {
+    .name = "easy",
+    .help = "searches a little: 100 iterations a move",
+    .number = 100,
+    .make = make,
+    .drop = drop,
+    .choose = choose,
+};
+const qv__kind qv__medium = {
+    .name = "medium",
+    .help = "searches: 2,000 iterations a move",
+    .number = 2000,
+    .make = make,
+    .drop = drop,
+    .choose = choose,
+};
+const qv__kind qv__hard = {
+    .name = "hard",
+    .help = "searches a lot: 50,000 iterations a move",
+    .number = 50000,
+    .make = make,
+    .drop = drop,
+    .choose = choose,
+};
+const qv__kind qv__search = {
+    .name = "search",
+    .help = "searches with N iterations a move: search:N (2,000 without a number)",
+    .number = 2000,
+    .takes_number = true,
+    .make = make,
+    .drop = drop,
+    .choose = choose,
+};

@@ -1,0 +1,348 @@
+/* SPDX-License-Identifier: MIT */
+/* The commands that a person may type, in one table; what is none of them is a move.
+ *
+ * Words that begin a move of the game win over commands of the same name. Knows no game.
+ */
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/suggest.h"
+#include "cli/board.h"
+#include "cli/rulebook.h"
+#include "cli/session.h"
+
+typedef struct {
+    const char *name, *use, *help; /* help NULL: another name of the command before it */
+    int (*run)(cli_session *, const char *words);
+} command;
+
+static const command *command_at(uint32_t i);
+
+void cli_complain(const cli_session *session, const char *format, ...) {
+    char text[400];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    cli_paragraph(&session->screen, "  ", text);
+}
+
+static bool running(const cli_session *session) {
+    return qv_match_ending(session->match) == QV_RUNNING;
+}
+
+/* -- Looking ----------------------------------------------------------------------------------- */
+
+static int run_board(cli_session *session, const char *words) {
+    (void)words;
+    cli_look_board(session);
+    return CLI_STAY;
+}
+
+static int run_at(cli_session *session, const char *words) {
+    cli_look_at(session, words);
+    return CLI_STAY;
+}
+
+static int run_row(cli_session *session, const char *words) {
+    cli_look_row(session, words);
+    return CLI_STAY;
+}
+
+static int run_into(cli_session *session, const char *words) {
+    cli_look_into(session, words);
+    return CLI_STAY;
+}
+
+static int run_arrows(cli_session *session, const char *words) {
+    cli_look_arrows(session, words);
+    return CLI_STAY;
+}
+
+static int run_legend(cli_session *session, const char *words) {
+    (void)words;
+    cli_legend_print(&session->screen, session->rules, cli_scene(session));
+    return CLI_STAY;
+}
+
+static int run_score(cli_session *session, const char *words) {
+    (void)words;
+    cli_tell_score(session);
+    return CLI_STAY;
+}
+
+static int run_log(cli_session *session, const char *words) {
+    const qv__token token = {.at = words, .length = strlen(words)};
+    int32_t n = 0;
+    if (*words && (!qv__token_integer(&token, &n) || n < 1))
+        cli_complain(session, "log takes a number of moves, as in log 3.");
+    else
+        cli_tell_log(session, (uint32_t)n);
+    return CLI_STAY;
+}
+
+static int run_seed(cli_session *session, const char *words) {
+    (void)words;
+    printf("Seed %llu. The same again: %s\n", (unsigned long long)session->seed, session->again);
+    return CLI_STAY;
+}
+
+/* -- Rules ------------------------------------------------------------------------------------- */
+
+static int run_legal(cli_session *session, const char *words) {
+    cli_legal(session, words);
+    return CLI_STAY;
+}
+
+static int run_why(cli_session *session, const char *words) {
+    if (!*words)
+        cli_tell_why(session);
+    else if (!running(session))
+        puts("  The game is over; `undo` takes back.");
+    else
+        cli_why_move(session, words);
+    return CLI_STAY;
+}
+
+static int run_rule(cli_session *session, const char *words) {
+    const char *near = NULL;
+    const qv_clause *const clause =
+        *words ? cli_clause_find(session->game->page, words, &near) : NULL;
+    if (clause)
+        cli_clause_print(&session->screen, clause);
+    else if (near)
+        cli_complain(session, "There is no clause \"%s\"; did you mean %s?", words, near);
+    else
+        cli_complain(session, "Which clause? They go from %s to %s; `rules` lists what is where.",
+                     session->game->page->clause[0].id,
+                     session->game->page->clause[session->game->page->n - 1].id);
+    return CLI_STAY;
+}
+
+static int run_rules(cli_session *session, const char *words) {
+    const qv_page *const page = session->game->page;
+    if (strcmp(words, "all") == 0) {
+        cli_page(&session->screen, page->text, strlen(page->text));
+        return CLI_STAY;
+    }
+    cli_contents_print(&session->screen, page);
+    printf("(`rule %s` prints a clause, `rules all` the whole page)\n", page->clause[0].id);
+    return CLI_STAY;
+}
+
+/* -- Playing ----------------------------------------------------------------------------------- */
+
+static int run_undo(cli_session *session, const char *words) {
+    (void)words;
+    uint16_t steps[QV_STEPS];
+    uint32_t n;
+    const bool over = !running(session);
+    const uint32_t seat = over && session->humans > 1 ? QV_WATCHER : session->viewer;
+    if (!cli_session_undo(session, seat, steps, &n)) {
+        cli_complain(session, "There is nothing of yours to take back.");
+        return CLI_STAY;
+    }
+    char move[160] = "";
+    qv_text text = qv_text_over(move, sizeof move);
+    if (n)
+        qv_say(session->rules, steps, n, &text);
+    printf("Taken back: %s\n", n ? move : "the end of the game");
+    return CLI_STAY;
+}
+
+/* True if a person at a terminal has to be asked first. */
+static bool must_ask(cli_session *session, uint8_t asked, const char *question) {
+    if (!session->typing || session->asked == asked || !running(session))
+        return false;
+    printf("%s Type yes to do it.\n", question);
+    session->asked = asked;
+    session->asked_on = session->lines;
+    return true;
+}
+
+static int run_quit(cli_session *session, const char *words) {
+    (void)words;
+    if (must_ask(session, CLI_TO_LEAVE, "Leave the game?"))
+        return CLI_STAY;
+    return CLI_LEAVE;
+}
+
+static int run_resign(cli_session *session, const char *words) {
+    (void)words;
+    qv_diag diag = {0};
+    if (running(session) && must_ask(session, CLI_TO_RESIGN, "Give the game up?"))
+        return CLI_STAY;
+    if (qv_match_resign(session->match, session->viewer, &diag))
+        cli_paragraph(&session->screen, "  ", diag.text);
+    return CLI_STAY;
+}
+
+/* A computer takes a draw unless it is alone in front. */
+static bool computer_agrees(const cli_session *session, uint32_t seat) {
+    const qv_result result = qv_result_of(session->rules, qv_match_view(session->match, seat));
+    uint32_t first = 0;
+    for (uint32_t i = 0; i < qv_ruleset_players(session->rules); i++)
+        first += result.rank[i] == 1;
+    return result.rank[seat] != 1 || first > 1;
+}
+
+static bool agrees(cli_session *session, uint32_t seat) {
+    const char *const name = qv_seat_name(session->rules, seat);
+    bool yes;
+    if (session->agent[seat]) {
+        yes = computer_agrees(session, seat);
+    } else {
+        char line[80];
+        char prompt[80];
+        snprintf(prompt, sizeof prompt, "%s, is a draw all right? (yes or no) ", name);
+        yes = cli_read_line(session, seat, prompt, line, sizeof line) && strcmp(line, "yes") == 0;
+    }
+    printf("%s %s\n", name, yes ? "agrees to a draw." : "plays on.");
+    return yes;
+}
+
+static int run_draw(cli_session *session, const char *words) {
+    (void)words;
+    qv_diag diag = {0};
+    if (!running(session)) {
+        puts("  The game is over.");
+        return CLI_STAY;
+    }
+    for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++)
+        if (seat != session->viewer && !agrees(session, seat))
+            return CLI_STAY;
+    for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++)
+        qv_match_agree(session->match, seat, &diag);
+    return CLI_STAY;
+}
+
+static int run_yes(cli_session *session, const char *words) {
+    (void)words;
+    switch (session->asked) {
+    case CLI_TO_LEAVE: return CLI_LEAVE;
+    case CLI_TO_RESIGN: return run_resign(session, "");
+    case CLI_TO_MOVE: cli_move_again(session); return CLI_STAY;
+    default: puts("  Nothing was asked."); return CLI_STAY;
+    }
+}
+
+static int run_help(cli_session *session, const char *words) {
+    (void)words;
+    puts("A move is typed as `legal` shows it; after the first word in any order.");
+    for (uint32_t i = 0; command_at(i)->name; i++) {
+        const command *const c = command_at(i);
+        if (!c->help)
+            continue;
+        char first[40];
+        snprintf(first, sizeof first, "  %-15s ", c->use);
+        cli_print(&session->screen, CLI_STRONG, "%s", first);
+        puts(c->help);
+    }
+    return CLI_STAY;
+}
+
+static const command commands[] = {
+    {"b", "b", "the board (board and show do the same)", run_board},
+    {"board", NULL, NULL, run_board},
+    {"show", NULL, NULL, run_board},
+    {"at", "at PLACE", "what lies there, and what points at it", run_at},
+    {"row", "row ROW", "what lies in a row or column", run_row},
+    {"col", NULL, NULL, run_row},
+    {"into", "into PLACE", "what points at a place", run_into},
+    {"arrows", "arrows PLACE", "where the arrows there point", run_arrows},
+    {"legend", "legend", "what the signs on the board mean", run_legend},
+    {"legal", "legal [WORDS]", "the legal moves, or those with these words", run_legal},
+    {"why", "why [MOVE]", "the last computation, or why that move is not legal", run_why},
+    {"rule", "rule CLAUSE", "a clause of the rules", run_rule},
+    {"rules", "rules", "what the clauses are about", run_rules},
+    {"score", "score", "the score now", run_score},
+    {"log", "log [N]", "what happened in the last N moves", run_log},
+    {"undo", "undo", "take back to your last decision", run_undo},
+    {"draw", "draw", "offer a draw", run_draw},
+    {"resign", "resign", "give the game up", run_resign},
+    {"seed", "seed", "the seed, to play the same again", run_seed},
+    {"quit", "quit", "leave", run_quit},
+    {"exit", NULL, NULL, run_quit},
+    {"yes", NULL, NULL, run_yes},
+    {"help", NULL, NULL, run_help},
+    {NULL, NULL, NULL, NULL},
+};
+
+static const command *command_at(uint32_t i) {
+    return &commands[i];
+}
+
+/* -- Choosing ---------------------------------------------------------------------------------- */
+
+/* The word that each kind of move begins with. */
+static void first_word(const qv_form *form, char *out, size_t size) {
+    snprintf(out, size, "%.*s", (int)strcspn(form->pattern, " "), form->pattern);
+}
+
+static bool begins_move(const qv_game *game, const qv__token *word) {
+    for (uint32_t i = 0; i < game->forms; i++) {
+        char first[40];
+        first_word(&game->form[i], first, sizeof first);
+        if (qv__token_is(word, first))
+            return true;
+    }
+    return false;
+}
+
+/* The command that may be meant; NULL if none is near, or a kind of move is nearer. */
+static const char *command_near(const qv_game *game, const qv__token *word) {
+    qv__suggestion commands_near = qv__suggest(word);
+    qv__suggestion moves_near = qv__suggest(word);
+    for (uint32_t i = 0; commands[i].name; i++)
+        qv__suggest_word(&commands_near, commands[i].name);
+    for (uint32_t i = 0; i < game->forms; i++) {
+        char first[40];
+        first_word(&game->form[i], first, sizeof first);
+        qv__suggest_word(&moves_near, first);
+    }
+    return commands_near.distance < moves_near.distance ? commands_near.best : NULL;
+}
+
+static const command *find(const cli_session *session, const qv__token *word) {
+    if (begins_move(session->game, word))
+        return NULL;
+    for (uint32_t i = 0; commands[i].name; i++)
+        if (qv__token_is(word, commands[i].name))
+            return &commands[i];
+    return NULL;
+}
+
+/* What is no command: a move, or a slip. */
+static void run_other(cli_session *session, const qv__token *word, const char *line) {
+    const char *const near =
+        begins_move(session->game, word) ? NULL : command_near(session->game, word);
+    if (near)
+        cli_complain(session, "There is no command \"%s\"; did you mean %s?", qv__show(word).text,
+                     near);
+    else if (!running(session))
+        puts("  The game is over: `undo` takes back, `quit` leaves.");
+    else
+        cli_move(session, line);
+}
+
+int cli_command(cli_session *session, const char *line) {
+    const char *at = line;
+    qv__token word;
+    if (!qv__scan(&at, line + strlen(line), "", &word)) {
+        if (running(session))
+            cli_legal_kinds(session);
+        return CLI_STAY;
+    }
+    at += strspn(at, " \t");
+    const command *const found = find(session, &word);
+    const uint32_t before = ++session->lines;
+    int next = CLI_STAY;
+    if (found)
+        next = found->run(session, at);
+    else
+        run_other(session, &word, line);
+    if (session->asked_on != before) /* a question is answered by the next line, or not at all */
+        session->asked = CLI_NOTHING;
+    return next;
+}

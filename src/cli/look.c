@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: MIT */
+/* Looking at the board in words: a place, a row, what points where; and the board itself.
+ *
+ * Reads the viewer's scene only. One thing a line, so that a screen reader can be stopped at each.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/board.h"
+#include "cli/session.h"
+
+enum { LINE_ROOM = 400 };
+
+void cli_look_board(cli_session *session) {
+    const qv_scene *const scene = cli_scene(session);
+    const uint32_t may_act = qv_turn_of(session->rules, cli_view(session)).may_act;
+    const bool over = qv_match_ending(session->match) != QV_RUNNING;
+    cli_board_print(&session->screen, scene);
+    const char *player[QV_SEATS];
+    memcpy(player, session->player, sizeof player);
+    if (session->viewer != QV_WATCHER)
+        player[session->viewer] = "you";
+    cli_table_print(&session->screen, session->rules, scene, player, over ? 0 : may_act);
+    session->board_due = false;
+}
+
+/* -- Words ------------------------------------------------------------------------------------- */
+
+static void add_owner(const cli_session *session, const qv_item *item, qv_text *out) {
+    if (item->owner == session->viewer)
+        qv_text_add(out, "your ");
+    else if (item->owner < qv_ruleset_players(session->rules))
+        qv_text_add(out, "%s ", qv_seat_name(session->rules, item->owner));
+}
+
+static void add_marks(const cli_session *session, const qv_item *item, qv_text *out) {
+    uint32_t mark;
+    const char *name;
+    for (uint32_t i = 0; cli_mark_sign(&session->screen, session->game, i, &mark, &name); i++)
+        if (item->mark & mark)
+            qv_text_add(out, ", %s", name);
+}
+
+static void add_arrows(const qv_item *item, qv_text *out) {
+    const char *between = ", arrows ";
+    for (uint32_t d = 0; d < 8; d++) {
+        if (!item->arrows[d])
+            continue;
+        qv_text_add(out, "%s%s", between, cli_direction_name(d));
+        if (item->arrows[d] > 1)
+            qv_text_add(out, " %u", item->arrows[d]);
+        between = " ";
+    }
+}
+
+/* "your knight, face down" */
+static void name_item(const cli_session *session, const qv_item *item, qv_text *out) {
+    add_owner(session, item, out);
+    qv_text_add(out, "%s", item->label[0] ? item->label : "unknown");
+    add_marks(session, item, out);
+}
+
+static void describe_item(const cli_session *session, const qv_item *item, qv_text *out) {
+    name_item(session, item, out);
+    add_arrows(item, out);
+    for (uint32_t i = 0; i < item->n_values; i++)
+        qv_text_add(out, "%s%d", i ? "/" : ", ", item->value[i]);
+}
+
+static void name_place(const cli_grid *grid, cli_place place, qv_text *out) {
+    cli_place_name(grid, place, out);
+    qv_text_add(out, ": ");
+}
+
+static void print_place(const cli_session *session, const cli_grid *grid, cli_place place) {
+    char line[LINE_ROOM];
+    qv_text text = qv_text_over(line, sizeof line);
+    name_place(grid, place, &text);
+    const qv_item *const item = cli_item_on(grid, place);
+    if (item)
+        describe_item(session, item, &text);
+    else
+        qv_text_add(&text, "empty");
+    cli_paragraph(&session->screen, "  ", line);
+}
+
+/* -- Finding ----------------------------------------------------------------------------------- */
+
+static bool find_place(cli_session *session, const char *name, cli_grid *grid, cli_place *place) {
+    *grid = cli_grid_of(cli_scene(session));
+    if (*name && cli_place_find(grid, name, place))
+        return true;
+    char bytes[64];
+    qv_text text = qv_text_over(bytes, sizeof bytes);
+    if (grid->columns && grid->rows) {
+        cli_place_name(grid, (cli_place){0, 0}, &text);
+        qv_text_add(&text, " to ");
+        cli_place_name(grid, (cli_place){grid->columns - 1, grid->rows - 1}, &text);
+    }
+    if (*name)
+        cli_complain(session, "There is no place \"%s\" on the board; places go from %s.", name,
+                     bytes);
+    else
+        cli_complain(session, "Which place? They go from %s.", bytes);
+    return false;
+}
+
+/* -- Commands ---------------------------------------------------------------------------------- */
+
+/* How many arrows of what lies on `from` point in that direction. */
+static uint32_t arrows_at(const cli_grid *grid, cli_place from, uint32_t direction) {
+    const qv_item *const item = cli_item_on(grid, from);
+    return item ? item->arrows[direction] : 0;
+}
+
+void cli_look_into(cli_session *session, const char *name) {
+    cli_grid grid;
+    cli_place place;
+    if (!find_place(session, name, &grid, &place))
+        return;
+    uint32_t found = 0;
+    for (uint32_t d = 0; d < 8; d++) {
+        cli_place from;
+        if (!cli_place_next(&grid, place, d, &from))
+            continue;
+        const uint32_t n = arrows_at(&grid, from, (d + 4) % 8);
+        if (!n)
+            continue;
+        char line[LINE_ROOM];
+        qv_text text = qv_text_over(line, sizeof line);
+        name_place(&grid, from, &text);
+        name_item(session, cli_item_on(&grid, from), &text);
+        qv_text_add(&text, ", points %s", cli_direction_name((d + 4) % 8));
+        if (n > 1)
+            qv_text_add(&text, " with %u arrows", (unsigned)n);
+        cli_paragraph(&session->screen, "  ", line);
+        found++;
+    }
+    if (!found)
+        printf("  Nothing that you can see points at %s.\n", name);
+}
+
+static void print_arrow(const cli_session *session, const cli_grid *grid, cli_place from,
+                        uint32_t d) {
+    char line[LINE_ROOM];
+    qv_text text = qv_text_over(line, sizeof line);
+    const uint32_t n = arrows_at(grid, from, d);
+    cli_place to;
+    qv_text_add(&text, "%s, %u %s: ", cli_direction_name(d), (unsigned)n,
+                n == 1 ? "arrow" : "arrows");
+    if (!cli_place_next(grid, from, d, &to)) {
+        qv_text_add(&text, "off the board");
+    } else {
+        name_place(grid, to, &text);
+        const qv_item *const item = cli_item_on(grid, to);
+        if (item)
+            name_item(session, item, &text);
+        else
+            qv_text_add(&text, "empty");
+        if (item && item->arrows[(d + 4) % 8])
+            qv_text_add(&text, ", points back with %u", item->arrows[(d + 4) % 8]);
+    }
+    cli_paragraph(&session->screen, "  ", line);
+}
+
+void cli_look_arrows(cli_session *session, const char *name) {
+    cli_grid grid;
+    cli_place place;
+    if (!find_place(session, name, &grid, &place))
+        return;
+    uint32_t found = 0;
+    for (uint32_t d = 0; d < 8; d++) {
+        if (!arrows_at(&grid, place, d))
+            continue;
+        print_arrow(session, &grid, place, d);
+        found++;
+    }
+    if (!found)
+        printf("  There are no arrows on %s that you can see.\n", name);
+}
+
+void cli_look_at(cli_session *session, const char *name) {
+    cli_grid grid;
+    cli_place place;
+    if (!find_place(session, name, &grid, &place))
+        return;
+    print_place(session, &grid, place);
+    cli_look_into(session, name);
+}
+
+void cli_look_row(cli_session *session, const char *name) {
+    const cli_grid grid = cli_grid_of(cli_scene(session));
+    bool down;
+    uint32_t at;
+    if (!*name || !cli_line_find(&grid, name, &down, &at)) {
+        cli_complain(session, "Which row? Name one as it stands beside the board.");
+        return;
+    }
+    uint32_t found = 0;
+    for (uint32_t i = 0; i < (down ? grid.columns : grid.rows); i++) {
+        const cli_place place = down ? (cli_place){i, at} : (cli_place){at, i};
+        if (!cli_item_on(&grid, place))
+            continue;
+        print_place(session, &grid, place);
+        found++;
+    }
+    if (!found)
+        printf("  %s is empty.\n", name);
+}

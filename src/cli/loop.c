@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: MIT */
+/* Who is next: computers play, humans are asked, the screen changes hands. See session.h.
+ *
+ * Invariant: nothing of a seat's view is printed unless its human has been asked to sit down;
+ * before another human is asked, the lines of the one before are pushed off the screen.
+ */
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/board.h"
+#include "cli/rulebook.h"
+#include "cli/session.h"
+
+enum { LINE = 400 };
+
+/* -- Lines ------------------------------------------------------------------------------------- */
+
+/* The rest of a line that was too long. */
+static void skip_line(void) {
+    int c;
+    do
+        c = getchar();
+    while (c != '\n' && c != EOF);
+}
+
+static void trim(char *line) {
+    size_t n = strlen(line);
+    while (n > 0 && isspace((unsigned char)line[n - 1]))
+        line[--n] = '\0';
+    const size_t lead = strspn(line, " \t");
+    memmove(line, line + lead, n - lead + 1);
+}
+
+bool cli_read_line(cli_session *session, uint32_t seat, const char *prompt, char *line,
+                   size_t size) {
+    for (;;) {
+        const uint32_t style = seat < QV_SEATS ? CLI_SEAT + seat : CLI_PLAIN;
+        cli_print(&session->screen, style, "%s", prompt);
+        fflush(stdout);
+        if (!fgets(line, (int)size, stdin)) {
+            putchar('\n');
+            return false;
+        }
+        const bool whole = strchr(line, '\n') != NULL || strlen(line) + 1 < size;
+        trim(line);
+        if (!session->typing) /* a pipe shows nothing of what went in */
+            puts(line);
+        if (whole)
+            return true;
+        skip_line();
+        puts("  That line is too long.");
+    }
+}
+
+/* -- Changing hands ---------------------------------------------------------------------------- */
+
+static void push_off(const cli_session *session) {
+    for (uint32_t i = 0; i < session->screen.height; i++)
+        putchar('\n');
+}
+
+enum { SEATED, AGAIN, LEFT, ENDED };
+
+/* Waits for Enter. AGAIN: something was taken back instead. */
+static int wait_for_enter(cli_session *session, uint32_t seat, const char *prompt) {
+    char line[LINE];
+    for (;;) {
+        if (!cli_read_line(session, seat, prompt, line, sizeof line))
+            return ENDED;
+        uint16_t steps[QV_STEPS];
+        uint32_t n;
+        if (!line[0])
+            return SEATED;
+        if (strcmp(line, "quit") == 0)
+            return LEFT;
+        if (strcmp(line, "undo") == 0 && cli_session_undo(session, QV_WATCHER, steps, &n)) {
+            puts("Taken back.");
+            return AGAIN;
+        }
+        puts("  Press Enter alone; `undo` takes the last move back, `quit` leaves.");
+    }
+}
+
+/* Asks the human of `seat` to sit down. At a terminal, who sat there before says when it is read.
+ */
+static int hand_over(cli_session *session, uint32_t seat) {
+    const char *const name = qv_seat_name(session->rules, seat);
+    char prompt[120];
+    int answer = SEATED;
+    if (session->screen.terminal && session->viewer != QV_WATCHER) {
+        snprintf(prompt, sizeof prompt, "Enter hides all this, and %s is next. ", name);
+        answer = wait_for_enter(session, session->viewer, prompt);
+        push_off(session);
+    }
+    snprintf(prompt, sizeof prompt, "Now %s: sit down and press Enter. ", name);
+    if (answer != SEATED)
+        return answer;
+    session->viewer = QV_WATCHER; /* nobody sits there now */
+    answer = wait_for_enter(session, seat, prompt);
+    if (answer != SEATED)
+        return answer;
+    session->viewer = seat;
+    session->board_due = true;
+    cli_tell_news(session);
+    return SEATED;
+}
+
+/* -- Turns ------------------------------------------------------------------------------------- */
+
+/* Who is asked next: whoever sits at the screen if he may act, else the first who may. */
+static uint32_t next_seat(const cli_session *session) {
+    const uint32_t pending = qv_match_pending(session->match);
+    if (session->viewer != QV_WATCHER && pending >> session->viewer & 1)
+        return session->viewer;
+    uint32_t seat = 0;
+    while (seat + 1 < QV_SEATS && !(pending >> seat & 1))
+        seat++;
+    return seat;
+}
+
+/* A computer's move. Its draws hang on seed and place in the game, so that it comes out the same
+ * after `undo`. */
+static bool play_computer(cli_session *session, uint32_t seat) {
+    const uint64_t place = (uint64_t)qv_match_length(session->match) * QV_SEATS + seat;
+    qv_rng rng = qv_rng_at(~session->seed, place);
+    uint16_t steps[QV_STEPS];
+    qv_diag diag = {0};
+    const uint32_t n = qv_agent_choose(session->agent[seat], qv_match_view(session->match, seat),
+                                       seat, &rng, steps);
+    if (cli_session_play(session, seat, steps, n, &diag)) {
+        fprintf(stderr, "quiver: %s\n", diag.text);
+        return false;
+    }
+    if (session->humans < 2)
+        cli_tell_news(session);
+    return true;
+}
+
+static void prepare(cli_session *session) {
+    if (!session->board_due)
+        return;
+    putchar('\n');
+    cli_look_board(session);
+    if (!session->legend_told)
+        cli_legend_print(&session->screen, session->rules, &session->scene);
+    session->legend_told = true;
+    cli_legal_kinds(session);
+}
+
+/* Asks for a command and does it: CLI_STAY, CLI_LEAVE, or -1 at the end of input. */
+static int ask(cli_session *session) {
+    char line[LINE];
+    char prompt[80];
+    const bool over = qv_match_ending(session->match) != QV_RUNNING;
+    const char *const name =
+        session->viewer == QV_WATCHER ? "all" : qv_seat_name(session->rules, session->viewer);
+    snprintf(prompt, sizeof prompt, "%s%s> ", over ? "over, " : "", name);
+    if (!cli_read_line(session, session->viewer, prompt, line, sizeof line))
+        return -1;
+    return cli_command(session, line);
+}
+
+static void tell_end(cli_session *session) {
+    if (session->humans != 1)
+        session->viewer = QV_WATCHER;
+    if (session->humans > 1)
+        session->told[QV_SEATS] = cli_events_count(session, QV_WATCHER, 0);
+    putchar('\n');
+    cli_look_board(session);
+    cli_tell_end(session);
+}
+
+/* -- The whole game ---------------------------------------------------------------------------- */
+
+static void introduce(const cli_session *session) {
+    size_t length;
+    const char *const opening = cli_opening(session->game->page, &length);
+    cli_print(&session->screen, CLI_STRONG, "%s", session->game->name);
+    printf(" (seed %llu)\n", (unsigned long long)session->seed);
+    cli_page(&session->screen, opening, length);
+    puts("`help` lists what you can type, `rules` what the rules are about.\n");
+}
+
+static int end_of_input(const cli_session *session) {
+    if (qv_match_ending(session->match) != QV_RUNNING)
+        return 0;
+    printf("The input has ended before the game. To play it again: %s\n", session->again);
+    return 1;
+}
+
+int cli_session_run(cli_session *session) {
+    introduce(session);
+    if (session->humans < 2)
+        cli_tell_news(session);
+    for (;;) {
+        const bool over = qv_match_ending(session->match) != QV_RUNNING;
+        if (over && !session->end_told)
+            tell_end(session);
+        if (over && !session->humans)
+            return 0;
+        const uint32_t seat = over ? session->viewer : next_seat(session);
+        if (!over && session->agent[seat]) {
+            if (!play_computer(session, seat))
+                return 1;
+            continue;
+        }
+        if (seat != session->viewer) {
+            const int seated = hand_over(session, seat);
+            if (seated == LEFT)
+                return 0;
+            if (seated == ENDED)
+                return end_of_input(session);
+            if (seated == AGAIN)
+                continue;
+        }
+        if (!over)
+            prepare(session);
+        const int next = ask(session);
+        if (next == CLI_LEAVE)
+            return 0;
+        if (next < 0)
+            return end_of_input(session);
+    }
+}

@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: MIT */
+/* Playing, taking back and looking at the match of a session: see session.h.
+ *
+ * Prints nothing. The chapters say where each decision began, so that a person can be told what one
+ * decision brought about, and be taken back to it.
+ */
+#include "cli/session.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void cli_session_end(cli_session *session) {
+    for (uint32_t seat = 0; seat < QV_SEATS; seat++)
+        qv_agent_free(session->agent[seat]);
+    qv_match_free(session->match);
+    free(session->chapter);
+}
+
+uint32_t cli_row_of(uint32_t viewer) {
+    return viewer == QV_WATCHER ? QV_SEATS : viewer;
+}
+
+const qv_view *cli_view(const cli_session *session) {
+    return qv_match_view(session->match, session->viewer);
+}
+
+/* -- Pictures: what changed last --------------------------------------------------------------- */
+
+static uint32_t mixed(uint32_t hash, const void *bytes, size_t n) {
+    const unsigned char *const at = bytes;
+    for (size_t i = 0; i < n; i++)
+        hash = (hash ^ at[i]) * UINT32_C(16777619);
+    return hash;
+}
+
+static cli_picture picture_of(const qv_scene *scene) {
+    cli_picture picture = {{0}};
+    const cli_grid grid = cli_grid_of(scene);
+    for (uint32_t i = 0; i < scene->n; i++) {
+        const qv_item *const item = &scene->at[i];
+        cli_place place;
+        if (item->kind == QV_CELL || !cli_item_place(&grid, item, &place))
+            continue;
+        uint32_t *const at = &picture.at[place.row * QV_AXIS + place.column];
+        const uint8_t parts[3] = {item->owner, item->turn, item->mark & (uint8_t)~QV_MARK_LAST};
+        *at = mixed(*at ? *at : UINT32_C(2166136261), parts, sizeof parts);
+        *at = mixed(*at, item->label, strlen(item->label));
+        *at = mixed(*at, item->arrows, sizeof item->arrows);
+    }
+    return picture;
+}
+
+static cli_picture picture_for(cli_session *session, uint32_t seat) {
+    qv_scene_of(session->rules, qv_match_view(session->match, seat), &session->scene);
+    return picture_of(&session->scene);
+}
+
+static void mark_places(qv_scene *scene, const cli_picture *then, const cli_picture *now) {
+    const cli_grid grid = cli_grid_of(scene);
+    for (uint32_t i = 0; i < scene->n; i++) {
+        cli_place place;
+        if (!cli_item_place(&grid, &scene->at[i], &place))
+            continue;
+        const uint32_t at = place.row * QV_AXIS + place.column;
+        if (then->at[at] != now->at[at])
+            scene->at[i].mark |= QV_MARK_LAST;
+    }
+}
+
+/* From here on nothing has changed. */
+static void take_pictures(cli_session *session) {
+    for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++)
+        if (!session->agent[seat])
+            session->before[seat] = session->after[seat] = picture_for(session, seat);
+}
+
+void cli_session_start(cli_session *session) {
+    take_pictures(session);
+}
+
+const qv_scene *cli_scene(cli_session *session) {
+    qv_scene_of(session->rules, cli_view(session), &session->scene);
+    if (session->viewer == QV_WATCHER)
+        return &session->scene;
+    const cli_picture now = picture_of(&session->scene);
+    const cli_picture *const after = &session->after[session->viewer];
+    const bool others = memcmp(after, &now, sizeof now) != 0;
+    mark_places(&session->scene, others ? after : &session->before[session->viewer], &now);
+    return &session->scene;
+}
+
+/* -- Events ------------------------------------------------------------------------------------ */
+
+bool cli_event_at(const cli_session *session, uint32_t viewer, uint32_t i, qv_event *out) {
+    uint32_t next;
+    return qv_match_events(session->match, viewer, i, out, 1, &next) == 1;
+}
+
+uint32_t cli_events_count(const cli_session *session, uint32_t viewer, uint32_t from) {
+    qv_event events[64];
+    uint32_t next = from;
+    while (qv_match_events(session->match, viewer, next, events, 64, &next) > 0)
+        continue;
+    return next;
+}
+
+/* -- Playing ----------------------------------------------------------------------------------- */
+
+static bool reserve(cli_session *session) {
+    if (session->chapters < session->room)
+        return true;
+    const uint32_t room = session->room ? session->room * 2 : 64;
+    cli_chapter *const moved = realloc(session->chapter, room * sizeof *moved);
+    if (!moved)
+        return false;
+    session->chapter = moved;
+    session->room = room;
+    return true;
+}
+
+static cli_chapter begin_chapter(const cli_session *session, uint32_t seat) {
+    const qv_turn turn = qv_turn_of(session->rules, qv_match_view(session->match, seat));
+    cli_chapter chapter = {
+        .length = qv_match_length(session->match),
+        .seat = seat,
+        .reaction = turn.window >> seat & 1,
+    };
+    const cli_chapter *const last =
+        session->chapters ? &session->chapter[session->chapters - 1] : NULL;
+    for (uint32_t row = 0; row <= QV_SEATS; row++)
+        if (row == QV_SEATS || row < qv_ruleset_players(session->rules))
+            chapter.since[row] = cli_events_count(session, row == QV_SEATS ? QV_WATCHER : row,
+                                                  last ? last->since[row] : 0);
+    return chapter;
+}
+
+int cli_session_play(cli_session *session, uint32_t seat, const uint16_t *steps, uint32_t n,
+                     qv_diag *diag) {
+    if (!reserve(session)) {
+        *diag = (qv_diag){.err = QV_EMEMORY, .text = "not enough memory to play on"};
+        return QV_EMEMORY;
+    }
+    const bool human = !session->agent[seat];
+    const cli_chapter chapter = begin_chapter(session, seat);
+    const cli_picture before = human ? picture_for(session, seat) : (cli_picture){{0}};
+    const int err = qv_match_play(session->match, seat, steps, n, NULL, diag);
+    if (err)
+        return err;
+    session->chapter[session->chapters++] = chapter;
+    session->board_due = true;
+    if (human) {
+        session->before[seat] = before;
+        session->after[seat] = picture_for(session, seat);
+    }
+    return QV_OK;
+}
+
+/* -- Taking back ------------------------------------------------------------------------------- */
+
+static bool rewind_to(cli_session *session, uint32_t length) {
+    qv_diag diag;
+    if (qv_match_rewind(session->match, length, &diag))
+        return false;
+    session->board_due = true;
+    session->end_told = false;
+    take_pictures(session);
+    return true;
+}
+
+bool cli_session_undo(cli_session *session, uint32_t seat, uint16_t steps[QV_STEPS], uint32_t *n) {
+    *n = 0;
+    const int ending = qv_match_ending(session->match);
+    if (ending != QV_RUNNING && ending != QV_BY_RULES)
+        return rewind_to(session, qv_match_length(session->match));
+    uint32_t at = session->chapters;
+    while (at > 0 && (seat == QV_WATCHER ? session->agent[session->chapter[at - 1].seat] != NULL
+                                         : session->chapter[at - 1].seat != seat))
+        at--;
+    if (!at)
+        return false;
+    const cli_chapter *const chapter = &session->chapter[at - 1];
+    uint32_t who;
+    *n = qv_match_entry(session->match, chapter->length, &who, steps);
+    for (uint32_t row = 0; row <= QV_SEATS; row++)
+        if (session->told[row] > chapter->since[row])
+            session->told[row] = chapter->since[row];
+    session->chapters = at - 1;
+    return rewind_to(session, chapter->length);
+}

@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: MIT */
+/* `quiver sim GAME`: many games between agents, as a table or as JSON.
+ *
+ * A bar on standard error shows the progress when a person looks at it; standard output gets the
+ * result alone.
+ */
+#include "lab/sim.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/arguments.h"
+
+typedef struct {
+    uint32_t players, games;
+    uint64_t seed;
+    bool json;
+    const char *agents, *content;
+} wishes;
+
+enum { BAR = 40 };
+
+static void show_progress(uint32_t played, uint32_t games, bool visible) {
+    if (!visible ||
+        (played * (uint64_t)BAR / games == (played - 1) * (uint64_t)BAR / games && played < games))
+        return;
+    const int done = (int)(played * (uint64_t)BAR / games);
+    fprintf(stderr, "\r[%.*s%*s] %u of %u games", done, "########################################",
+            BAR - done, "", (unsigned)played, (unsigned)games);
+    if (played == games)
+        fputc('\n', stderr);
+}
+
+static json_t *agent_json(const qv_sim_agent *agent) {
+    return json_pack("{s:s, s:f, s:f, s:f, s:f, s:f}", "name", agent->name, "wins", agent->wins,
+                     "draws", agent->draws, "losses", agent->losses, "lo", agent->lo, "hi",
+                     agent->hi);
+}
+
+static int print_json(const cli_request *request, uint32_t players, const qv_sim_report *report) {
+    json_t *const agents = json_array();
+    for (uint32_t i = 0; i < report->agents; i++)
+        json_array_append_new(agents, agent_json(&report->agent[i]));
+    json_t *const all =
+        json_pack("{s:s, s:i, s:I, s:o, s:f, s:f}", "game", request->game->id, "players",
+                  (int)players, "games", (json_int_t)report->games, "agents", agents, "mean_moves",
+                  report->mean_moves, "moves_per_second", report->moves_per_second);
+    const int failed = !all || json_dumpf(all, stdout, JSON_REAL_PRECISION(6));
+    putchar('\n');
+    json_decref(all);
+    return failed ? CLI_FAILED : CLI_DONE;
+}
+
+static void print_table(const cli_request *request, uint32_t players, const qv_sim_report *report) {
+    printf("%s, %u players, %llu games\n\n", request->game->name, (unsigned)players,
+           (unsigned long long)report->games);
+    printf("%-16s %10s %10s %10s   %s\n", "agent", "wins", "draws", "losses",
+           "share of the wins, 95 % interval");
+    for (uint32_t i = 0; i < report->agents; i++) {
+        const qv_sim_agent *const agent = &report->agent[i];
+        printf("%-16s %10.6g %10.6g %10.6g   %5.1f %%, %.1f to %.1f\n", agent->name, agent->wins,
+               agent->draws, agent->losses, 100 * agent->share, 100 * agent->lo, 100 * agent->hi);
+    }
+    printf("\n%.1f moves a game, %.0f moves a second\n", report->mean_moves,
+           report->moves_per_second);
+}
+
+static int play_all(qv_sim *sim, const wishes *wish) {
+    const bool visible = isatty(STDERR_FILENO);
+    for (uint32_t i = 0; i < wish->games; i++) {
+        qv_diag diag = {0};
+        if (qv_sim_play(sim, i, &diag))
+            return cli_refuse(NULL, &diag);
+        show_progress(i + 1, wish->games, visible);
+    }
+    return CLI_GO;
+}
+
+static int simulate(const cli_request *request, const wishes *wish, const qv_ruleset *rules) {
+    char list[400];
+    const char *names[QV_SIM_AGENTS + 1];
+    snprintf(list, sizeof list, "%s", wish->agents);
+    const uint32_t n = cli_split(list, names, QV_SIM_AGENTS + 1);
+    qv_diag diag = {0};
+    qv_sim *const sim = qv_sim_new(rules, names, n, wish->seed, &diag);
+    if (!sim)
+        return cli_refuse(NULL, &diag);
+    int end = play_all(sim, wish);
+    if (end == CLI_GO) {
+        qv_sim_report report;
+        qv_sim_report_of(sim, &report);
+        end = CLI_DONE;
+        if (wish->json)
+            end = print_json(request, wish->players, &report);
+        else
+            print_table(request, wish->players, &report);
+    }
+    qv_sim_free(sim);
+    return end;
+}
+
+static int run(const cli_verb *self, int argc, char **argv) {
+    wishes wish = {.games = 100, .agents = "greedy,random"};
+    const cli_flag flags[] = {
+        {"option", CLI_CHOICE, NULL, "an option of the game"},
+        {"agents", CLI_TEXT, &wish.agents, "who plays, by commas; seats rotate"},
+        {"games", CLI_NUMBER, &wish.games, "how many games"},
+        {"seed", CLI_LONG, &wish.seed, "the same seed gives the same games"},
+        {"players", CLI_NUMBER, &wish.players, "how many play"},
+        {"content", CLI_TEXT, &wish.content, "a content file instead of the game's own"},
+        {"json", CLI_SWITCH, &wish.json, "print JSON"},
+    };
+    cli_request request;
+    int end = cli_read_arguments(self, argc, argv, flags, sizeof flags / sizeof *flags,
+                                 CLI_NAMES_GAME, &request);
+    if (end != CLI_GO)
+        return end;
+    if (!wish.games)
+        return cli_usage(self, "--games must be at least 1");
+    if (!wish.players)
+        (void)qv_game_players(request.game, &wish.players);
+    qv_ruleset *rules = NULL;
+    end = cli_make_rules(&request, wish.players, wish.content, &rules);
+    if (end == CLI_GO)
+        end = simulate(&request, &wish, rules);
+    qv_ruleset_free(rules);
+    return end;
+}
+
+const cli_verb cli_sim = {
+    .name = "sim",
+    .use = "GAME [--agents A,B] [--games N] [--seed S] [--players N] [--option NAME=VALUE ...] "
+           "[--json]",
+    .summary = "let computers play many games, and count",
+    .examples = "  quiver sim GAME --agents greedy,random --games 1000 --seed 1\n"
+                "  quiver sim GAME --agents greedy,greedy,random --players 3 --games 200 --json\n",
+    .run = run,
+};

@@ -1,0 +1,285 @@
+/* SPDX-License-Identifier: MIT */
+/* One form held against the words that were typed, see core/reading.h.
+ *
+ * Knows no game. Invariant: each word has one part of the pattern, each part at most one word;
+ * words go to free parts in the order of writing, and an earlier word moves on only where a later
+ * one has no other place.
+ */
+#include <string.h>
+
+#include "base/text.h"
+#include "core/reading.h"
+
+static qv__token token_of(const qv__part *part) {
+    return (qv__token){.at = part->at, .length = part->length};
+}
+
+uint32_t qv__typed_offset(const qv__typed *typed, const qv__token *word) {
+    return (uint32_t)(word->at - typed->text) - (word->quoted ? 1 : 0);
+}
+
+void qv__read_fail(qv_diag *diag, uint32_t offset, const char *format, ...) {
+    *diag = (qv_diag){.err = QV_ENOTATION, .offset = offset};
+    qv_text text = qv_text_over(diag->text, sizeof(diag->text));
+    va_list arguments;
+    va_start(arguments, format);
+    qv__text_add_list(&text, format, arguments);
+    va_end(arguments);
+    qv__text_close(&text);
+}
+
+void qv__add_meaning(qv__meanings *found, qv__token word) {
+    if (found->n == 2 || (found->n == 1 && qv__token_same(&word, &found->word[0])))
+        return;
+    found->word[found->n++] = word;
+}
+
+bool qv__may_be_short(const qv__token *word) {
+    return word->length >= 2 && !word->quoted;
+}
+
+/* -- A word against a part * ------------------------------------------------------------------- */
+
+static int32_t begins_dim(const qv_ruleset *rs, const qv_dim *dim, const qv__token *word,
+                          qv__meanings *found) {
+    int32_t value = QV__NOT;
+    if (!qv__dim_has_words(dim))
+        return QV__NOT;
+    for (uint32_t i = 0; i < dim->n; i++) {
+        const char *whole = qv__dim_word(rs, dim, i);
+        if (!whole || !qv__token_begins(word, whole))
+            continue;
+        if (value == QV__NOT)
+            value = (int32_t)i;
+        qv__add_meaning(found, (qv__token){.at = whole, .length = strlen(whole)});
+    }
+    return value;
+}
+
+static int32_t exact_value(const qv__trial *now, const qv__part *part, const qv__token *word) {
+    if (part->slot < 0) {
+        const qv__token literal = token_of(part);
+        return qv__token_same(word, &literal) ? 0 : QV__NOT;
+    }
+    uint32_t value;
+    const qv_dim *dim = now->pattern.slot[part->slot].dim;
+    return qv__dim_find(now->typed->rs, dim, word, &value) ? (int32_t)value : QV__NOT;
+}
+
+static int32_t short_value(const qv__trial *now, const qv__part *part, const qv__token *word,
+                           qv__meanings *found) {
+    if (part->slot >= 0)
+        return begins_dim(now->typed->rs, now->pattern.slot[part->slot].dim, word, found);
+    const qv__token literal = token_of(part);
+    if (!qv__token_starts(word, &literal))
+        return QV__NOT;
+    qv__add_meaning(found, literal);
+    return 0;
+}
+
+/* Fills the row of a word; false with the diag if it fits nowhere or could be two words. */
+static bool fit_word(qv__trial *now, uint32_t w, uint32_t first_part) {
+    const qv__token *word = &now->typed->word[w];
+    bool any = false;
+    for (uint32_t p = 0; p < now->pattern.parts; p++) {
+        now->fits[w][p] = p < first_part ? QV__NOT : exact_value(now, &now->pattern.part[p], word);
+        any = any || now->fits[w][p] != QV__NOT;
+    }
+    qv__meanings found = {.n = 0};
+    for (uint32_t p = first_part; !any && qv__may_be_short(word) && p < now->pattern.parts; p++)
+        now->fits[w][p] = short_value(now, &now->pattern.part[p], word, &found);
+    if (found.n < 2)
+        return any || found.n == 1;
+    const qv__shown shown = qv__show(word);
+    const qv__shown one = qv__show(&found.word[0]);
+    const qv__shown other = qv__show(&found.word[1]);
+    qv__read_fail(&now->diag, qv__typed_offset(now->typed, word),
+                  "\"%s\" could be \"%s\" or \"%s\"", shown.text, one.text, other.text);
+    return false;
+}
+
+/* -- What is wrong with a word * --------------------------------------------------------------- */
+
+/* The dims that no word has filled yet, as "piece, tile or cover"; their number. */
+static uint32_t list_open(const qv__trial *now, const qv_dim *open[QV__SLOTS], qv_text *out) {
+    uint32_t n = 0;
+    for (uint32_t p = 0; p < now->pattern.parts; p++)
+        if (now->pattern.part[p].slot >= 0 && now->word_of[p] == QV__NOT)
+            open[n++] = now->pattern.slot[now->pattern.part[p].slot].dim;
+    for (uint32_t i = 0; i < n; i++)
+        qv_text_add(out, "%s%s", i == 0 ? "" : i + 1 == n ? " or " : ", ", open[i]->name);
+    return n;
+}
+
+static void fail_unknown(qv__trial *now, uint32_t w) {
+    const qv__typed *typed = now->typed;
+    const uint32_t offset = qv__typed_offset(typed, &typed->word[w]);
+    const qv__shown shown = qv__show(&typed->word[w]);
+    char list[144];
+    qv_text names = qv_text_over(list, sizeof(list));
+    const qv_dim *open[QV__SLOTS];
+    const uint32_t n = list_open(now, open, &names);
+    qv__suggestion meant = qv__suggest(&typed->word[w]);
+    for (uint32_t i = 0; i < n; i++)
+        qv__dim_suggest(typed->rs, open[i], &meant);
+    if (meant.best) {
+        qv__read_fail(&now->diag, offset, "\"%s\" is not understood: did you mean \"%s\"?",
+                      shown.text, meant.best);
+        return;
+    }
+    if (n == 0) {
+        qv__read_fail(&now->diag, offset, "\"%s\" is too much: the move is whole without it",
+                      shown.text);
+        return;
+    }
+    if (n == 1) {
+        qv_text_add(&names, ": ");
+        qv__dim_describe(typed->rs, open[0], &names);
+    }
+    qv__text_close(&names);
+    qv__read_fail(&now->diag, offset, "\"%s\" is no %s", shown.text, list);
+}
+
+/* The word fits, but every part that it fits has its word already. */
+static void fail_twice(qv__trial *now, uint32_t w) {
+    const qv__typed *typed = now->typed;
+    const uint32_t offset = qv__typed_offset(typed, &typed->word[w]);
+    const qv__shown shown = qv__show(&typed->word[w]);
+    uint32_t p = 0;
+    while (now->fits[w][p] == QV__NOT)
+        p++;
+    const int32_t slot = now->pattern.part[p].slot;
+    if (slot < 0) {
+        qv__read_fail(&now->diag, offset, "\"%s\" is too much: it is there already", shown.text);
+        return;
+    }
+    const qv__shown earlier = qv__show(&typed->word[now->word_of[p]]);
+    qv__read_fail(&now->diag, offset, "\"%s\" is too much: the %s is \"%s\" already", shown.text,
+                  now->pattern.slot[slot].dim->name, earlier.text);
+}
+
+/* -- Words to parts * -------------------------------------------------------------------------- */
+
+static void put(qv__trial *now, uint32_t w, uint32_t p) {
+    now->part_of[w] = (int32_t)p;
+    now->word_of[p] = (int32_t)w;
+}
+
+/* Finds the word a part: a free one in the order of writing, or one whose word can go elsewhere. */
+static bool place_word(qv__trial *now, uint32_t w, uint32_t *visited) {
+    for (uint32_t p = 0; p < now->pattern.parts; p++) {
+        if (now->fits[w][p] == QV__NOT || now->word_of[p] != QV__NOT)
+            continue;
+        put(now, w, p);
+        return true;
+    }
+    for (uint32_t p = 0; p < now->pattern.parts; p++) {
+        if (now->fits[w][p] == QV__NOT || (*visited >> p & 1U))
+            continue;
+        *visited |= 1U << p;
+        if (!place_word(now, (uint32_t)now->word_of[p], visited))
+            continue;
+        put(now, w, p);
+        return true;
+    }
+    return false;
+}
+
+static bool is_optional(const qv__trial *now, uint32_t p) {
+    const int32_t slot = now->pattern.part[p].slot;
+    return slot >= 0 && (now->pattern.slot[slot].dim->flags & QV_OPTIONAL);
+}
+
+/* A part that must have a word takes it from one that need not. */
+static bool take_from_optional(qv__trial *now, uint32_t p) {
+    for (uint32_t w = 0; w < now->typed->words; w++) {
+        const int32_t from = now->part_of[w];
+        if (from == QV__NOT || now->fits[w][p] == QV__NOT || !is_optional(now, (uint32_t)from))
+            continue;
+        now->word_of[from] = QV__NOT;
+        put(now, w, p);
+        return true;
+    }
+    return false;
+}
+
+static void fail_missing(qv__trial *now, uint32_t p) {
+    const qv__typed *typed = now->typed;
+    const qv__token *last = &typed->word[typed->words - 1];
+    const uint32_t offset =
+        (uint32_t)(last->at + last->length - typed->text) + (last->quoted ? 1 : 0);
+    const qv__part *part = &now->pattern.part[p];
+    if (part->slot < 0) {
+        qv__read_fail(&now->diag, offset, "\"%.*s\" is missing: add it", (int)part->length,
+                      part->at);
+        return;
+    }
+    const qv_dim *dim = now->pattern.slot[part->slot].dim;
+    char list[144];
+    qv_text words = qv_text_over(list, sizeof(list));
+    qv__dim_describe(typed->rs, dim, &words);
+    qv__text_close(&words);
+    qv__read_fail(&now->diag, offset, "no %s: %s", dim->name, list);
+}
+
+/* Says what is missing first of the dims, as a literal alone tells nobody what to type. */
+static void count_missing(qv__trial *now) {
+    uint32_t worst = 0;
+    for (uint32_t p = 0; p < now->pattern.parts; p++) {
+        if (now->word_of[p] != QV__NOT || is_optional(now, p) || take_from_optional(now, p))
+            continue;
+        const bool first_dim = now->pattern.part[p].slot >= 0 && now->pattern.part[worst].slot < 0;
+        if (now->missing++ == 0 || first_dim)
+            worst = p;
+    }
+    if (now->missing > 0)
+        fail_missing(now, worst);
+}
+
+/* Holds the form against the words from `first_word` on; the diag tells the outcome. */
+void qv__try_form(qv__trial *now, const qv__typed *typed, const qv_form *form, bool verb) {
+    const uint32_t first = verb ? 1 : 0;
+    now->typed = typed;
+    now->missing = 0;
+    now->diag = (qv_diag){.err = QV_OK};
+    qv__pattern_of(typed->rs->game, form, &now->pattern);
+    for (uint32_t w = 0; w < QV__WORDS; w++)
+        now->part_of[w] = QV__NOT;
+    for (uint32_t p = 0; p < QV__PARTS; p++)
+        now->word_of[p] = QV__NOT;
+    if (first)
+        now->word_of[0] = 0; /* the first literal, which no other word can take */
+    for (uint32_t w = first; w < typed->words; w++) {
+        if (!fit_word(now, w, first)) {
+            if (now->diag.err == QV_OK)
+                fail_unknown(now, w);
+            return;
+        }
+        uint32_t visited = 0;
+        if (!place_word(now, w, &visited)) {
+            fail_twice(now, w);
+            return;
+        }
+    }
+    count_missing(now);
+}
+
+int qv__trial_steps(const qv__trial *now, const qv_form *form, uint16_t steps[QV_STEPS]) {
+    const qv_game *game = now->typed->rs->game;
+    uint32_t value[4][QV_DIMS] = {{0}};
+    for (uint32_t p = 0; p < now->pattern.parts; p++) {
+        const int32_t slot = now->pattern.part[p].slot;
+        if (slot < 0 || now->word_of[p] == QV__NOT)
+            continue;
+        const qv__slot *at = &now->pattern.slot[slot];
+        value[at->step][at->place] = (uint32_t)now->fits[now->word_of[p]][p];
+    }
+    for (uint32_t i = 0; i < form->n; i++) {
+        const qv_range *range = &game->range[form->range[i]];
+        uint32_t step = 0;
+        for (uint32_t d = 0; d < QV_DIMS && range->dim[d]; d++)
+            step = step * range->dim[d]->n + value[i][d];
+        steps[i] = (uint16_t)(range->first + step);
+    }
+    return form->n;
+}

@@ -1,0 +1,97 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Whole games through a pipe: a person against a computer, computers alone; how input may end.
+. tests/cli/harness
+
+# A whole game: again and again the program is given the moves so far, and then plays the example that it shows.
+moves=
+rounds=0
+over=
+while [ -z "$over" ] && [ "$rounds" -lt 200 ]; do
+    last="quiver play three-arrows --seats human,random --seed 11, move $rounds"
+    printf '%s' "$moves" | "$QUIVER" play three-arrows --seats human,random --seed 11 > "$out" 2> "$err"
+    code=$?
+    if grep -q '^The game is over' "$out"; then
+        over=yes
+        break
+    fi
+    [ "$code" -eq 1 ] || fail "exit code $code, not 1: the input ended before the game"
+    example=$(sed -n 's/^You can: .*For example: //p' "$out" | tail -n 1)
+    [ -n "$example" ] || break
+    moves="$moves$example
+"
+    rounds=$((rounds + 1))
+done
+[ -n "$over" ] || fail "no game came to its end"
+[ "$code" -eq 0 ] || fail "exit code $code after a whole game"
+[ "$rounds" -ge 5 ] || fail "a game of $rounds moves"
+silent
+has_like '^The game is over: .*(wins|share the first place)\.$'
+has_like '^rank +player +score$'
+has_like '^ +1\. +(red|blue) \((human|random)\) +[0-9]+$'
+has "Once more: quiver play three-arrows --seats human,random --seed 11"
+grep -c '\[TA-' "$out" | awk '$1 < 20 { exit 1 }' || fail "few events cite their rules"
+awk 'length($0) > 80 && !/^Once more/ { exit 1 }' "$out" || fail "a line is wider than 80 columns"
+
+# The same moves give the same game, and commands work after its end.
+cp "$out" "$work/first"
+input="${moves}why
+log 2
+score
+undo
+b
+"
+try 1 play three-arrows --seats human,random --seed 11
+has "Taken back: $(printf '%s' "$moves" | tail -n 1)"
+head -n "$(($(wc -l < "$work/first") - 1))" "$work/first" > "$work/a"
+head -n "$(wc -l < "$work/a")" "$out" > "$work/b"
+cmp -s "$work/a" "$work/b" || fail "the same moves gave another game"
+
+# Computers alone need no input and end by themselves.
+input=
+try 0 play three-arrows --seats greedy,random --seed 5
+has "The game is over"
+lacks "> "
+try 0 play three-arrows --seats random,random,random,random --board 8
+has "<yellow>"
+
+# The end of input is a failure unless the game was over or left.
+try 1 play three-arrows --seed 1
+has "The input has ended before the game"
+lines "quit"
+try 0 play three-arrows --seed 1
+lines "resign"
+try 0 play three-arrows --seed 1
+has "The game is over by resignation: blue wins."
+lines "resign" "undo"
+try 1 play three-arrows --seed 1
+has "Taken back: the end of the game"
+lines "draw"
+try 0 play three-arrows --seed 1
+has "agrees to a draw"
+has "The game is over by agreement"
+
+# GAME may be left out while there is one only; a seed is shown, and chosen if none is given.
+lines "seed" "quit"
+try 0 play
+has_like '^Seed [0-9]+\. The same again: quiver play three-arrows --seats human,greedy --seed [0-9]+$'
+
+# An interrupt ends it, with a line's end.
+last="quiver play, interrupted"
+mkfifo "$work/pipe"
+"$QUIVER" play three-arrows --seed 1 < "$work/pipe" > "$out" 2> "$err" &
+child=$!
+exec 3> "$work/pipe"
+tries=0
+while ! grep -q 'red> ' "$out" && [ "$tries" -lt 100 ]; do
+    sleep 0.1
+    tries=$((tries + 1))
+done
+kill -INT "$child"
+wait "$child"
+code=$?
+exec 3>&-
+[ "$code" -eq 130 ] || fail "exit code $code after an interrupt, not 130"
+[ -z "$(tail -c 1 "$out")" ] || fail "the line was not ended"
+silent
+finish

@@ -1,0 +1,79 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Wrong command lines end with 2 and show the usage, wrong input with 4; both say what is wrong and what to do instead.
+. tests/cli/harness
+
+try 2
+error_has "quiver help"
+try 2 ply
+error_has "did you mean play?"
+try 2 nothing-like-it
+error_has "quiver help lists them"
+try 2 help nothing-like-it
+
+for verb in play games rules perft sim version; do
+    try 2 "$verb" --no-such-option
+    error_has "there is no option --no-such-option"
+    error_has "usage: quiver $verb"
+    [ ! -s "$out" ] || fail "a refusal is no data"
+done
+try 2 play --bord 8
+error_has "did you mean --board?"
+try 2 play -x
+error_has "there is no option -x"
+try 2 play three-arrows --seed
+error_has "--seed needs a value"
+try 2 play three-arrows --seed -4
+error_has '--seed takes a whole number, not "-4"'
+try 2 play three-arrows --players two
+try 2 play three-arrows --option board
+error_has "--option takes name=value"
+try 2 play three-arrows --seats human,greedy --players 3
+error_has "--seats names 2, but --players says 3"
+try 2 play three-arrows now
+error_has '"now" is one word too many'
+try 2 play --board 8 three-arrows
+error_has "the game comes right after the verb"
+try 2 sim three-arrows --json=1
+error_has "takes no value"
+try 2 sim three-arrows --games 0
+try 2 perft three-arrows
+error_has "--depth is needed"
+try 2 perft three-arrows --depth 2 --unit turn
+try 2 rules three-arrows TA-1 --options
+try 2 games more
+
+for verb in play rules perft sim; do
+    try 4 "$verb" threearrows
+    error_has "did you mean three-arrows?"
+    try 4 "$verb" go
+    error_has "quiver games"
+done
+try 4 rules three-arrows TA-99
+error_has "did you mean TA-9?"
+try 4 rules three-arrows XY
+error_has "from TA-1 to TA-42"
+try 4 play three-arrows --board 9
+error_has "board"
+try 4 play three-arrows --option bord=8
+error_has "board"
+try 4 play three-arrows --tactical maybe
+try 4 play three-arrows --players 5
+try 4 play three-arrows --seats human,greddy
+error_has "did you mean greedy?"
+try 4 play three-arrows --seats human,nobody
+error_has "human, "
+try 4 sim three-arrows --agents greddy
+error_has "greedy"
+try 4 perft three-arrows --depth 1 --position "$work/none"
+error_has "$work/none: No such file or directory"
+printf 'phase: turn\ncurrent: purple\n' > "$work/bad"
+for verb in "play three-arrows" "perft three-arrows --depth 1"; do
+    # shellcheck disable=SC2086
+    try 4 $verb --position "$work/bad"
+    error_has "$work/bad: line 2, column 10:"
+done
+printf 'phase: turn\ncurrent: red\nown red: a1\n' > "$work/bad"
+try 4 play three-arrows --position "$work/bad"
+error_has "$work/bad: "
+finish

@@ -1,0 +1,59 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# What the output looks like: signs and ASCII, colour only for people who want it, 80 columns.
+. tests/cli/harness
+
+escape=$(printf '\033')
+lines "place wye r1 c1 cover shield" "b" "legend"
+
+plain() { ! grep -q "$escape" "$out" || fail "colour or cursor codes where there is no terminal"; }
+ascii() { ! LC_ALL=C grep -q '[^ -~]' "$out" || fail "signs beyond ASCII"; }
+narrow() { # in UTF-8, a byte that goes on with a sign is no column
+    LC_ALL=C sed "s/[$(printf '\200')-$(printf '\277')]//g" "$out" | grep -av '^Once more\|^The input' |
+        awk 'length($0) > 80 { print; bad = 1 } END { exit bad }' || fail "a line is wider than 80 columns"
+}
+
+for size in 6 8; do
+    try 1 play three-arrows --seed 3 --board $size --players 4
+    plain
+    ascii
+    narrow
+    try 1 play three-arrows --seed 3 --board $size --ascii
+    plain
+    ascii
+    narrow
+    has "|(Y)|"
+    has ":.---./|"
+done
+
+# The same in a UTF-8 locale, if there is one.
+utf8=$(locale -a | grep -aiE '^(C|en_US)\.utf-?8$' | head -n 1)
+if [ -n "$utf8" ]; then
+    LC_ALL=$utf8
+    try 1 play three-arrows --seed 3 --board 8 --players 4
+    plain
+    narrow
+    has "│(Y)│"
+    has "↗"
+    has "░╭───╮↗"
+    try 1 play three-arrows --seed 3 --board 8 --ascii
+    ascii
+    LC_ALL=C
+fi
+
+# Colour: on a terminal, and neither with NO_COLOR nor with TERM=dumb.
+if command -v script > /dev/null; then
+    on_terminal() {
+        last="$* quiver play, on a terminal"
+        printf 'quit\nyes\n' | env "$@" script -qec "$QUIVER play three-arrows --seed 3" /dev/null > "$out" 2> "$err"
+        has "place"
+    }
+    on_terminal TERM=xterm
+    grep -q "$escape\[9[0-9]m" "$out" || fail "no colour on a terminal"
+    ! grep -q "$escape\[[0-9;]*[A-HJKfs]" "$out" || fail "the cursor is moved"
+    on_terminal TERM=xterm NO_COLOR=1
+    plain
+    on_terminal TERM=dumb
+    plain
+fi
+finish

@@ -1,0 +1,47 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Taking back: as far as one likes against computers, and the same chances and answers come again.
+. tests/cli/harness
+
+# Red attacks, the die is rolled, blue answers; then all of it once more.
+cat > "$work/position" <<'END'
+phase: turn
+current: red
+home: red=south blue=west
+first: red=h4 blue=d1
+d4 blue tee r2
+e4 red angle r0
+f4 red double r0
+h4 red tee r0
+b4 blue cross r0
+END
+
+said() { sed -n "/> $1\$/,/^ *1 /p" "$out" | sed '1d;$d'; }
+
+for seed in 1 2 3 4; do
+    lines "attack e4 n" "undo" "attack e4 n"
+    try 1 play three-arrows --board 8 --seed "$seed" --position "$work/position"
+    has "Taken back: attack e4 n"
+    awk -v first="$work/first" -v again="$work/again" '
+        /red> / { part++ }
+        part == 1 { print > first }
+        part == 3 { print > again }' "$out"
+    grep -q 'red rolls' "$work/first" || fail "nothing was rolled"
+    # What follows the first prompt and what follows the third: the same lines, but for the end of the input.
+    head -n "$(($(wc -l < "$work/first") - 1))" "$work/again" > "$work/part"
+    head -n "$(($(wc -l < "$work/first") - 1))" "$work/first" | cmp -s - "$work/part" ||
+        fail "seed $seed: another roll or another answer"
+    grep 'red rolls' "$work/first" >> "$work/rolls"
+done
+[ "$(sort -u "$work/rolls" | wc -l)" -gt 1 ] || fail "every seed rolls the same"
+
+# Back to the first decision, and no further.
+lines "place wye r1 c1" "undo" "undo" "place wye r0 f3" "log"
+try 1 play three-arrows --seed 3
+has "Taken back: place wye r1 c1"
+has "There is nothing of yours to take back."
+has "red places wye r0 on f3"
+lines "place wye r1 c1" "undo" "log"
+try 1 play three-arrows --seed 3
+has "Nothing has been played yet."
+finish

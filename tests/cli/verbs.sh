@@ -1,0 +1,85 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Every command does what it is for, and says with --help how it is used.
+. tests/cli/harness
+
+try 0 help
+for verb in play games rules perft sim help version; do
+    has "quiver $verb"
+done
+silent
+for verb in play games rules perft sim version; do
+    try 0 "$verb" --help
+    has "usage: quiver $verb"
+    has "examples:"
+    silent
+    try 0 help "$verb"
+    has "usage: quiver $verb"
+done
+try 0 --help
+has "quiver play"
+try 0 help help
+has "usage: quiver help"
+
+try 0 version
+has_like '^quiver [0-9]+\.[0-9]+\.[0-9]+$'
+try 0 --version
+has_like '^quiver [0-9]'
+
+try 0 games
+has_like '^three-arrows +THREE ARROWS +2 to 4 players$'
+
+# Rules: the whole page, a clause by its id in any case or by its number alone, the open points, the options.
+try 0 rules three-arrows
+has "# THREE ARROWS"
+has "**TA-42**"
+lacks "<!--"
+[ "$(awk 'length($0) > 80 && !/^\|/' "$out" | wc -l)" -eq 0 ] || fail "a paragraph is wider than 80 columns"
+for name in TA-16 ta-16 16; do
+    try 0 rules three-arrows "$name"
+    has_like '^TA-16$'
+    has "attack strength"
+    lacks "TA-17"
+done
+try 0 rules three-arrows --open-points
+has_like '^## Open points$'
+lacks "## Options"
+try 0 rules three-arrows --options
+has_like '^board +6 to 8, usually 6$'
+has_like '^tactical +off \| on, usually off$'
+
+# Perft: the number alone on the last line. The numbers are those of the rules page.
+try 0 perft three-arrows --players 2 --depth 2
+same "$(tail -n 1 "$out")" 2688 "two players, depth 2"
+try 0 perft three-arrows --players 3 --depth 1
+same "$(tail -n 1 "$out")" 3 "three players, depth 1"
+try 0 perft three-arrows --players 2 --depth 2 --unit step
+same "$(tail -n 1 "$out")" 12 "start, then one of six to place"
+try 0 perft three-arrows --players 2 --depth 2 --option tactical=on
+same "$(tail -n 1 "$out")" 1344 "no covers"
+try 0 perft three-arrows --players 2 --depth 2 --tactical on
+same "$(tail -n 1 "$out")" 1344 "an option by its own name"
+try 0 perft three-arrows --players 2 --depth 2 --may-pass=optional --cover_and_shield one
+same "$(tail -n 1 "$out")" 2016 "options with - and with _"
+printf 'phase: turn\ncurrent: red\n' > "$work/start"
+try 0 perft three-arrows --depth 1 --position "$work/start"
+same "$(tail -n 1 "$out")" 1344 "a position file"
+
+# Simulations: exactly these keys, and a table that says the same.
+try 0 sim three-arrows --agents random,random --games 4 --seed 3 --json
+silent
+has_like '^\{"game": "three-arrows", "players": 2, "games": 4, "agents": \[.*\], "mean_moves": [0-9.]+, "moves_per_second": [0-9.]+\}$'
+has_like '\{"name": "random", "wins": [0-9.]+, "draws": [0-9.]+, "losses": [0-9.]+, "lo": [0-9.]+, "hi": [0-9.]+\}, \{'
+if command -v jq > /dev/null; then
+    same "$(jq -r 'keys_unsorted | join(" ")' "$out")" "game players games agents mean_moves moves_per_second" "keys"
+    same "$(jq '[.agents[] | .wins + .draws + .losses] == [4, 4]' "$out")" true "the sums of both agents"
+    same "$(jq '[.agents[] | .lo <= .hi and .lo >= 0 and .hi <= 1] | all' "$out")" true "the intervals"
+fi
+wins=$(sed 's/.*"wins": \([0-9]*\).*/\1/' "$out")
+try 0 sim three-arrows --agents random,random --games 4 --seed 3
+has "THREE ARROWS, 2 players, 4 games"
+has_like "^random +[0-9]+ .*$wins .*%"
+lacks "{"
+try 0 sim three-arrows --agents random,random,random --players 3 --games 2 --json --board 7
+has '"players": 3'
+finish

@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: MIT */
+/* Every filling of what a view of WINDOW hides: labelled cards in the hands of others, face down, and in the deck.
+ *
+ * From the rules page: a hand is known to its owner (W-1); a card face down is known to its owner, and to the player on
+ * the owner's left with `peek`=`next` (W-4); nobody knows the deck.
+ */
+#include <string.h>
+
+#include "enumerate.h"
+#include "window.h"
+
+typedef struct window_state state;
+
+enum { CARDS = 32, PLACES = 32, HAND = 64 }; /* a place is a slot, or HAND + a seat */
+
+typedef struct {
+    uint8_t kind[CARDS];
+    bool used[CARDS];
+    uint8_t place[PLACES];
+    uint32_t cards, places;
+    state *world;
+    qv_state *room;
+    law_sink *sink;
+} filling;
+
+static bool knows_slot(const window_rules *rs, const state *s, uint32_t slot, uint32_t viewer) {
+    const uint32_t players = rs->head.players, owner = slot / WINDOW_EACH;
+    const bool open = s->sees[slot] >> WINDOW_EVERYBODY & 1;
+    const bool peeks = rs->head.option[WINDOW_OPTION_PEEK] && (owner + 1) % players == viewer;
+    return open || viewer == owner || peeks;
+}
+
+static void find_places(const window_rules *rs, const state *s, uint32_t viewer, filling *f) {
+    for (uint32_t slot = 0; slot < rs->head.players * WINDOW_EACH; slot++)
+        if (s->sees[slot] && !knows_slot(rs, s, slot, viewer))
+            f->place[f->places++] = (uint8_t)slot;
+    for (uint32_t seat = 0; seat < rs->head.players; seat++)
+        for (uint32_t i = 0; seat != viewer && i < s->held[seat]; i++)
+            f->place[f->places++] = (uint8_t)(HAND + seat);
+}
+
+/* The labelled cards that the viewer has not seen where they are now. */
+static void find_cards(const window_rules *rs, const state *s, uint32_t viewer, filling *f) {
+    for (uint8_t kind = 0; kind < WINDOW_CARDS; kind++) {
+        uint32_t unseen = rs->count[kind] - (uint32_t)s->discard[kind];
+        if (viewer < rs->head.players)
+            unseen -= s->hand[viewer][kind];
+        for (uint32_t slot = 0; slot < rs->head.players * WINDOW_EACH; slot++)
+            unseen -= s->sees[slot] && knows_slot(rs, s, slot, viewer) && s->card[slot] == kind;
+        while (unseen-- > 0)
+            f->kind[f->cards++] = kind;
+    }
+}
+
+static bool fill(filling *f, uint32_t at) {
+    state *world = f->world;
+    if (at == f->places) {
+        memset(world->deck, 0, sizeof world->deck);
+        for (uint32_t i = 0; i < f->cards; i++)
+            world->deck[f->kind[i]] = (uint8_t)(world->deck[f->kind[i]] + !f->used[i]);
+        return law_sink_add(f->sink, f->room);
+    }
+    const uint8_t place = f->place[at];
+    for (uint32_t i = 0; i < f->cards; i++) {
+        if (f->used[i])
+            continue;
+        const uint8_t kind = f->kind[i];
+        f->used[i] = true;
+        if (place >= HAND)
+            world->hand[place - HAND][kind]++;
+        else
+            world->card[place] = kind;
+        const bool more = fill(f, at + 1);
+        if (place >= HAND)
+            world->hand[place - HAND][kind]--;
+        f->used[i] = false;
+        if (!more)
+            return false;
+    }
+    return true;
+}
+
+static void enumerate(const qv_ruleset *ruleset, const qv_view *view, qv_state *room,
+                      law_sink *sink) {
+    const window_rules *rs = window_ruleset(ruleset);
+    const state *s = window_view(view);
+    const uint32_t viewer = qv_view_viewer(view);
+    filling f = {.cards = 0};
+    f.world = (state *)(void *)room;
+    f.room = room;
+    f.sink = sink;
+    find_places(rs, s, viewer, &f);
+    find_cards(rs, s, viewer, &f);
+    for (uint32_t seat = 0; seat < rs->head.players; seat++) {
+        if (seat == viewer)
+            continue;
+        memset(f.world->hand[seat], 0, sizeof f.world->hand[seat]);
+        f.world->picked[seat] = f.world->answer[seat] = WINDOW_NONE;
+    }
+    (void)fill(&f, 0);
+}
+
+const law_enumerator law_exact_window = {.enumerate = enumerate, .views = 60};

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT */
+/* L11 `deal` has the exact distribution: each world in proportion to the number of labelled fillings that give it.
+ *
+ * All draw sequences of a view are walked, by a tape in the place of the generator; the probability of each is a product
+ * of 1/n, so the sums are exact fractions. Nothing here is statistics.
+ */
+#ifndef EXACT_H
+#define EXACT_H
+
+#include "enumerate.h"
+#include "laws.h"
+
+/* Draws that are read from a tape; those beyond its end are 0 and are added to it. */
+enum { TAPE_DRAWS = 64 };
+
+typedef struct {
+    uint32_t n, at; /* draws on the tape; the next one to be read */
+    uint32_t of[TAPE_DRAWS], value[TAPE_DRAWS];
+} law_tape;
+
+/* A generator that is a tape: `key` is its address, and no generator of a game gets as far as this number. */
+#define LAW_TAPE_COUNTER UINT64_C(0xFFFFFFFFFFFFFFFF)
+
+/* What became of one view. */
+enum { EXACT_PROVED, EXACT_BROKEN, EXACT_TOO_LARGE, EXACT_TRIVIAL };
+
+typedef struct law_exact law_exact; /* memory for one view at a time */
+
+/* Views with more than `most` draw sequences, or fillings, are too large. NULL: out of memory. */
+law_exact *law_exact_new(const qv_game *, uint32_t most);
+void law_exact_free(law_exact *);
+/* L11 for one view of `state`; trivial if there is one world only. */
+uint32_t law_exact_view(law_exact *, law_trial *, const law_enumerator *, const qv_state *, uint32_t viewer,
+                        law_verdict *verdict);
+/* Draw sequences walked so far. */
+uint64_t law_exact_walked(const law_exact *);
+
+/* The enumerator of a game; NULL if it has none. */
+const law_enumerator *law_enumerator_of(const char *id);
+
+#endif

@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: MIT */
+/* See exact_search.h. Small views are many and quick; a few large ones are looked at as well.
+ *
+ * At half of the moments that have a trait whose quota is short, and at some of the others, one viewer is picked.
+ */
+#include "exact_search.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { SMALL = 6000, LARGE = 250000, LARGE_VIEWS = 6, GAMES = 4000 };
+
+typedef struct {
+    const qv_game *game;
+    const law_enumerator *enumerator;
+    uint64_t times;
+    uint32_t large; /* views looked at with the large limit */
+    law_exact *small_room, *large_room;
+    exact_found *found;
+    char again[96];
+} search;
+
+static bool trait_short(const search *s, uint32_t trait) {
+    return s->found->trait[trait] < s->enumerator->quota[trait] * s->times;
+}
+
+static bool quotas_met(const search *s) {
+    for (uint32_t i = 0; i < LAW_TRAITS; i++)
+        if (trait_short(s, i))
+            return false;
+    return s->found->views >= s->enumerator->views * s->times;
+}
+
+static bool is_wanted(const search *s, law_trial *trial, uint32_t traits) {
+    for (uint32_t i = 0; i < LAW_TRAITS; i++)
+        if (traits >> i & 1 && trait_short(s, i))
+            return law_below(trial, 2) == 0;
+    return s->found->views < s->enumerator->views * s->times && law_below(trial, 6) == 0;
+}
+
+static law_verdict prove_view(search *s, law_trial *trial, const qv_state *state) {
+    const uint32_t viewer = law_viewer(trial, law_below(trial, trial->players + 1));
+    const uint32_t traits =
+        s->enumerator->traits_of ? s->enumerator->traits_of(trial->rs, state, viewer) : 0;
+    law_verdict verdict = law_holds;
+    if (!is_wanted(s, trial, traits))
+        return law_holds;
+    uint32_t outcome =
+        law_exact_view(s->small_room, trial, s->enumerator, state, viewer, &verdict);
+    if (outcome == EXACT_TOO_LARGE && s->large < LARGE_VIEWS * s->times) {
+        outcome = law_exact_view(s->large_room, trial, s->enumerator, state, viewer, &verdict);
+        s->large += outcome == EXACT_PROVED;
+    }
+    s->found->too_large += outcome == EXACT_TOO_LARGE;
+    if (outcome != EXACT_PROVED)
+        return verdict;
+    s->found->views++;
+    for (uint32_t i = 0; i < LAW_TRAITS; i++)
+        s->found->trait[i] += traits >> i & 1;
+    return verdict;
+}
+
+/* One random game, looked at between all steps. */
+static law_verdict search_game(search *s, law_trial *trial) {
+    qv_state *now = law_slot(trial, LAW_NOW);
+    law_verdict verdict = law_holds;
+    qv_init(trial->rs, now);
+    while (!verdict.law && qv_turn_of(trial->rs, qv_open(now)).phase != QV_OVER) {
+        law_round round;
+        law_choose(trial, now, &round);
+        for (uint32_t i = 0; i < round.n && !verdict.law; i++) {
+            verdict = prove_view(s, trial, now);
+            qv_apply(trial->rs, now, round.at[i].who, round.at[i].step, NULL);
+        }
+    }
+    return verdict.law ? verdict : prove_view(s, trial, now);
+}
+
+/* False: broken, with the words. A set of options that the game refuses is passed over. */
+static bool search_set(search *s, const law_set *set, uint64_t seed) {
+    law_counts counts = {.trials = 0};
+    law_trial trial;
+    qv_diag diag = {.err = QV_OK};
+    qv_ruleset *rs = qv_ruleset_new(s->game, set->players, set->choice, set->n, NULL, 0, &diag);
+    if (!rs)
+        return true;
+    law_verdict verdict = {11, "out of memory"};
+    if (law_trial_open(&trial, rs, set->typed, seed, &counts)) {
+        trial.again = s->again;
+        verdict = search_game(s, &trial);
+        s->found->law = verdict.law;
+        if (verdict.law)
+            (void)snprintf(s->found->text, sizeof s->found->text, "%s", verdict.text);
+        law_trial_close(&trial);
+    }
+    qv_ruleset_free(rs);
+    return verdict.law == 0;
+}
+
+/* Sets of options in turn: all defaults and single values, and pairs in between. */
+static bool search_games(search *s, uint64_t seed) {
+    qv_rng rng = qv_rng_at(seed, 1);
+    const uint32_t singles = law_sets_single(s->game);
+    for (uint64_t i = 0; i < GAMES * s->times; i++) {
+        law_set set;
+        if (i % 3 == 2 && s->game->options >= 2)
+            law_set_pair(s->game, &rng, &set);
+        else
+            law_set_single(s->game, qv_rng_below(&rng, singles), &set);
+        if (!search_set(s, &set, qv_rng_next(&rng) >> 16))
+            return false;
+        if (quotas_met(s))
+            return true;
+    }
+    (void)snprintf(s->found->text, sizeof s->found->text,
+                   "after %u games the views are too few: play more, or ask for fewer", GAMES);
+    return false;
+}
+
+bool exact_search(const qv_game *game, const law_enumerator *enumerator, uint64_t seed,
+                  uint64_t times, exact_found *found) {
+    search s = {.game = game, .enumerator = enumerator, .times = times, .found = found};
+    memset(found, 0, sizeof *found);
+    (void)snprintf(s.again, sizeof s.again, "deal_exact --game %s --seed %llu", qv_game_id(game),
+                   (unsigned long long)seed);
+    s.small_room = law_exact_new(game, SMALL);
+    s.large_room = law_exact_new(game, LARGE);
+    const bool held = s.small_room && s.large_room && search_games(&s, seed);
+    if (s.small_room && s.large_room)
+        found->walked = law_exact_walked(s.small_room) + law_exact_walked(s.large_room);
+    law_exact_free(s.small_room);
+    law_exact_free(s.large_room);
+    return held;
+}

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT */
+/* Views of random games that L11 can be proved on, until the quotas of a game are met. */
+#ifndef EXACT_SEARCH_H
+#define EXACT_SEARCH_H
+
+#include "exact.h"
+
+typedef struct {
+    uint32_t views, too_large;    /* proved; passed over */
+    uint32_t trait[LAW_TRAITS];   /* of the views */
+    uint64_t walked;              /* draw sequences */
+    uint32_t law;                 /* what was broken; 0: nothing, but a quota may be short */
+    char text[720];
+} exact_found;
+
+/* Looks at `times` as many views as the enumerator asks for. False: a breach, or a quota that is not met. */
+bool exact_search(const qv_game *, const law_enumerator *, uint64_t seed, uint64_t times, exact_found *);
+
+#endif

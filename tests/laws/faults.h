@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT */
+/* Faults that the laws must notice: each is planted in a copy of a game's table, and must break exactly its law. */
+#ifndef FAULTS_H
+#define FAULTS_H
+
+#include "laws.h"
+
+/* A copy of a game's table whose own tables may be changed. */
+typedef struct {
+    qv_game game;
+    qv_field field[64];
+    qv_range range[32];
+    qv_form form[32];
+    qv_kind kind[192];
+} fault_table;
+
+typedef struct {
+    uint32_t law;
+    const char *game, *name;
+    void (*plant)(fault_table *);
+} law_fault;
+
+extern const law_fault law_faults[]; /* ends with name NULL */
+
+/* False: there is no such game. */
+bool fault_plant(const law_fault *, fault_table *out);
+/* Random games until a law is broken; its number, with the words in `text`, or 0. */
+uint32_t fault_run(const fault_table *, uint64_t seed, uint32_t trials, char text[640]);
+
+#endif

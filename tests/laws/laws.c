@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: MIT */
+/* One random game with every law applied wherever it has something to say.
+ *
+ * The cheap laws look at every state, also between the steps of a move and between commits; the dear ones at some.
+ */
+#include <string.h>
+
+#include "laws.h"
+
+typedef law_verdict (*law_of_state)(law_trial *, const qv_state *);
+
+/* One in so many states; 1: all. */
+static const struct {
+    law_of_state law;
+    uint32_t of;
+} laws_of_state[] = {
+    {law_3_phase, 1},  {law_4_legal, 1},    {law_5_chance, 1},   {law_7_check, 1},  {law_10_grants, 1},
+    {law_9_worlds, 1}, {law_12_notation, 48}, {law_13_position, 8}, {law_15_touch, 48},
+};
+
+static law_verdict look(law_trial *trial, const qv_state *state) {
+    trial->counts->states++;
+    for (uint32_t i = 0; i < sizeof laws_of_state / sizeof *laws_of_state; i++) {
+        const bool due = law_ply(state) < 2 || law_below(trial, laws_of_state[i].of) == 0;
+        const law_verdict verdict = due ? laws_of_state[i].law(trial, state) : law_holds;
+        if (verdict.law)
+            return verdict;
+    }
+    return law_holds;
+}
+
+/* -- Steps ------------------------------------------------------------------------------------- */
+
+/* One step from LAW_NOW to LAW_AFTER, with LAW_BEFORE as a witness. */
+static law_verdict take(law_trial *trial, law_step step) {
+    qv_state *after = law_slot(trial, LAW_AFTER);
+    law_copy(trial, LAW_BEFORE, law_slot(trial, LAW_NOW));
+    law_copy(trial, LAW_AFTER, law_slot(trial, LAW_NOW));
+    qv_event_log log = {law_log(trial, 0).at, 0, trial->game->max_events};
+    qv_apply(trial->rs, after, step.who, step.step, &log);
+    law_verdict verdict = law_6_bounds(trial);
+    if (!verdict.law)
+        verdict = law_14_copies(trial, step);
+    if (!verdict.law)
+        verdict = law_21_sums(trial, &log);
+    if (!verdict.law)
+        verdict = law_16_unseen(trial, step, &log);
+    return verdict;
+}
+
+/* Every half move of a seat that begins in slot LAW_HALF + depth, in the truth. */
+static law_verdict look_inside(law_trial *trial, uint32_t seat, uint32_t depth) {
+    uint16_t steps[QV_LEGAL];
+    law_verdict verdict = law_holds;
+    const qv_state *state = law_slot(trial, LAW_HALF + depth);
+    const int n = qv_legal(trial->rs, qv_open(state), seat, steps);
+    for (int i = 0; i < n && !verdict.law; i++) {
+        if (!qv_is_inner(trial->game, steps[i]) || depth + 1 >= QV_STEPS)
+            continue;
+        const law_step step = {steps[i], (uint8_t)seat};
+        law_copy(trial, LAW_NOW, state);
+        verdict = take(trial, step);
+        if (verdict.law)
+            break;
+        law_copy(trial, LAW_HALF + depth + 1, law_slot(trial, LAW_AFTER));
+        verdict = law_7_check(trial, law_slot(trial, LAW_AFTER));
+        if (!verdict.law)
+            verdict = law_9_worlds(trial, law_slot(trial, LAW_AFTER));
+        if (!verdict.law)
+            verdict = look_inside(trial, seat, depth + 1);
+    }
+    return verdict;
+}
+
+static law_verdict look_inside_all(law_trial *trial) {
+    qv_state *now = law_slot(trial, LAW_NOW);
+    const uint32_t seats = qv_turn_of(trial->rs, qv_open(now)).may_act;
+    law_verdict verdict = law_holds;
+    law_copy(trial, LAW_SCRATCH_2, now);
+    for (uint32_t seat = 0; seat < trial->players && !verdict.law; seat++) {
+        if (!(seats >> seat & 1))
+            continue;
+        law_copy(trial, LAW_HALF, law_slot(trial, LAW_SCRATCH_2));
+        verdict = look_inside(trial, seat, 0);
+    }
+    law_copy(trial, LAW_NOW, law_slot(trial, LAW_SCRATCH_2));
+    return verdict;
+}
+
+/* -- A game ------------------------------------------------------------------------------------ */
+
+/* A fair sample of the states of this game, for L22. */
+static void keep(law_trial *trial, const qv_state *state) {
+    const uint32_t at = law_below(trial, ++trial->seen);
+    if (trial->kept < LAW_KEPT_MOST)
+        law_copy(trial, LAW_KEPT + trial->kept++, state);
+    else if (at < LAW_KEPT_MOST)
+        law_copy(trial, LAW_KEPT + at, state);
+}
+
+static law_verdict play(law_trial *trial) {
+    enum { INSIDE = 24 };
+    qv_state *now = law_slot(trial, LAW_NOW);
+    law_verdict verdict = look(trial, now);
+    while (!verdict.law && qv_turn_of(trial->rs, qv_open(now)).phase != QV_OVER) {
+        law_round round;
+        if (law_below(trial, INSIDE) == 0)
+            verdict = look_inside_all(trial);
+        law_choose(trial, now, &round);
+        if (!verdict.law)
+            verdict = law_8_commits(trial, now, &round);
+        if (!verdict.law)
+            verdict = law_18_events(trial, now, &round);
+        for (uint32_t i = 0; i < round.n && !verdict.law; i++) {
+            keep(trial, now);
+            verdict = take(trial, round.at[i]);
+            if (verdict.law)
+                break;
+            law_copy(trial, LAW_NOW, law_slot(trial, LAW_AFTER));
+            verdict = look(trial, now);
+        }
+    }
+    if (!verdict.law)
+        keep(trial, now);
+    return verdict;
+}
+
+law_verdict law_try(law_trial *trial) {
+    trial->counts->trials++;
+    law_verdict verdict = law_1_rows(trial);
+    if (!verdict.law)
+        verdict = law_2_init(trial);
+    if (!verdict.law)
+        verdict = play(trial);
+    if (!verdict.law)
+        verdict = law_22_damage(trial);
+    return verdict;
+}

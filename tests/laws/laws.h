@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: MIT */
+/* The laws that every game obeys, whatever it is about, and the machinery that looks for a breach.
+ *
+ * Generic over the table of core/game.h: no law knows a game. A trial is one random game under one set of options;
+ * every choice in it follows from its seed, so the words of a verdict end in a command that plays it again. The laws
+ * are numbered L1 to L22; L11 is in exact.h, L20 in coverage.sh, L17 and L19 wait for what they speak of.
+ *
+ * The leaks that matter show between the steps of a move and between commits: in a test that looked at finished rounds
+ * only, a secret bid marked public was not seen in 2,000 games. So every law looks at every such moment.
+ */
+#ifndef LAWS_H
+#define LAWS_H
+
+#include "core/game.h"
+#include "core/moves.h"
+
+enum { LAW_LAST = 22 };
+
+/* `law` is 0 if it holds, else the number of the law that is broken; `text` belongs to the trial. */
+typedef struct {
+    uint32_t law;
+    const char *text;
+} law_verdict;
+
+static const law_verdict law_holds = {0, NULL};
+
+/* How often each law had something to look at, and what was looked at. */
+typedef struct {
+    uint64_t law[LAW_LAST + 1];
+    uint64_t trials, states;
+} law_counts;
+
+/* A step and who makes it; a round is what happens until `ply` moves: an outcome, a move, or everybody's commits. */
+typedef struct {
+    uint16_t step;
+    uint8_t who;
+} law_step;
+
+enum { LAW_ROUND = QV_SEATS * QV_STEPS, LAW_GUARD = 64 };
+
+typedef struct {
+    uint32_t n;
+    law_step at[LAW_ROUND];
+} law_round;
+
+/* Guarded memory for states and views; a function uses the slots that are named after it. */
+enum {
+    LAW_NOW,      /* the state that is played */
+    LAW_BEFORE,   /* of a step */
+    LAW_AFTER,    /* of a step */
+    LAW_SCRATCH,  /* inside one law */
+    LAW_SCRATCH_2,
+    LAW_WORLD,    /* dealt */
+    LAW_VIEW,
+    LAW_VIEW_2,
+    LAW_VIEW_3,
+    LAW_HALF,     /* and on, one for each step of a move */
+    LAW_KEPT = LAW_HALF + QV_STEPS, /* and on, for L22 */
+    LAW_KEPT_MOST = 6,
+    LAW_SLOTS = LAW_KEPT + LAW_KEPT_MOST
+};
+
+typedef struct {
+    const qv_ruleset *rs;
+    const qv_game *game;
+    uint32_t players;
+    uint64_t seed;
+    const char *options; /* as typed, for the words of a verdict: "turns=6,peek=next" or "" */
+    const char *again;   /* the command that plays it again, if it is not `laws` with these options and the seed */
+    qv_rng rng;
+    uint8_t *memory, *rules; /* slots; the ruleset as it was at first */
+    size_t stride;
+    qv_event *events; /* room for two rounds */
+    uint32_t events_most;
+    qv_moves *moves;
+    qv_scene *scene;
+    law_counts *counts;
+    uint32_t kept, seen; /* states kept for L22, and those it chose from */
+    uint8_t guard[2 * LAW_GUARD];
+    bool quiet;          /* crashes of L22 print nothing */
+    char text[640];
+} law_trial;
+
+/* -- trial.c: memory, words, random rounds ------------------------------------------------------------------------- */
+
+/* False: out of memory. The ruleset must outlive the trial. */
+bool law_trial_open(law_trial *, const qv_ruleset *, const char *options, uint64_t seed, law_counts *);
+void law_trial_close(law_trial *);
+qv_state *law_slot(law_trial *, uint32_t slot);
+qv_view *law_view_slot(law_trial *, uint32_t slot);
+bool law_guards_hold(const law_trial *); /* nobody wrote outside a slot */
+void law_copy(law_trial *, uint32_t to, const qv_state *from);
+bool law_same(const law_trial *, const void *one, const void *other); /* state_size bytes */
+uint32_t law_below(law_trial *, uint32_t n);
+uint32_t law_ply(const qv_state *);
+/* The i-th viewer of a game: its seats, then the watcher; there are players + 1. */
+uint32_t law_viewer(const law_trial *, uint32_t i);
+const char *law_viewer_name(const law_trial *, uint32_t viewer);
+bool law_sees(const qv_event *, uint32_t viewer);
+/* Fills the words: what is wrong, then where, then how to play it again. */
+law_verdict law_broken(law_trial *, uint32_t law, const qv_state *, const char *format, ...)
+#if defined(__GNUC__)
+    __attribute__((format(printf, 4, 5)))
+#endif
+    ;
+/* What happens next, at random; nobody is inside a move and nobody has committed. */
+void law_choose(law_trial *, const qv_state *, law_round *out);
+/* The same steps in another random order, each seat's own order kept. */
+void law_shuffle(law_trial *, law_round *);
+/* Plays a round on `state`; the events go to `log`. False if a step is not legal there (state and log are then spoilt). */
+bool law_play_round(law_trial *, qv_state *state, const law_round *, qv_event_log *log);
+bool law_is_legal(law_trial *, const qv_state *, law_step);
+qv_event_log law_log(law_trial *, uint32_t half); /* 0 or 1 */
+
+/* -- The laws ------------------------------------------------------------------------------------------------------ */
+
+/* Of the table, once. */
+law_verdict law_1_rows(law_trial *);
+law_verdict law_2_init(law_trial *);
+/* Of a state. */
+law_verdict law_3_phase(law_trial *, const qv_state *);
+law_verdict law_4_legal(law_trial *, const qv_state *);
+law_verdict law_5_chance(law_trial *, const qv_state *);
+law_verdict law_7_check(law_trial *, const qv_state *);
+law_verdict law_9_worlds(law_trial *, const qv_state *);
+law_verdict law_10_grants(law_trial *, const qv_state *);
+law_verdict law_12_notation(law_trial *, const qv_state *);
+law_verdict law_13_position(law_trial *, const qv_state *);
+law_verdict law_15_touch(law_trial *, const qv_state *);
+/* Of a step from LAW_BEFORE to LAW_AFTER. */
+law_verdict law_6_bounds(law_trial *);
+law_verdict law_14_copies(law_trial *, law_step);
+law_verdict law_16_unseen(law_trial *, law_step, const qv_event_log *);
+law_verdict law_21_sums(law_trial *, const qv_event_log *);
+/* Of a round that is about to be played. */
+law_verdict law_8_commits(law_trial *, const qv_state *, const law_round *);
+law_verdict law_18_events(law_trial *, const qv_state *, const law_round *);
+/* Of the kept states, when the game is over; in a process of its own. */
+law_verdict law_22_damage(law_trial *);
+
+/* -- laws.c: all of them ------------------------------------------------------------------------------------------- */
+
+/* One random game. */
+law_verdict law_try(law_trial *);
+
+/* -- sets.c: options ----------------------------------------------------------------------------------------------- */
+
+enum { LAW_CHOICES = 4 };
+
+typedef struct {
+    uint32_t players, n;
+    qv_choice choice[LAW_CHOICES];
+    char value[LAW_CHOICES][12]; /* of the integers */
+    char typed[160];             /* "turns=6,peek=next" */
+} law_set;
+
+/* Sets are numbered: for each number of players first the defaults, then every value of every option by itself. */
+uint32_t law_sets_single(const qv_game *);
+void law_set_single(const qv_game *, uint32_t i, law_set *out);
+/* Two options of a game at random; the game must have two. */
+void law_set_pair(const qv_game *, qv_rng *, law_set *out);
+/* From what was typed; false if it is no list of name=value. */
+bool law_set_typed(uint32_t players, const char *typed, char *room, law_set *out);
+
+#endif

@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: MIT */
+/* L6 `apply` touches only its state; L7 every state passes `check`, `derive` changes nothing, games end; L8 commits
+ * commute; L14 original and copy played alike end in equal bytes; L21 the terms of an event add up to its total.
+ */
+#include <string.h>
+
+#include "laws.h"
+
+/* -- L6 ---------------------------------------------------------------------------------------- */
+
+law_verdict law_6_bounds(law_trial *trial) {
+    const qv_state *before = law_slot(trial, LAW_BEFORE);
+    trial->counts->law[6]++;
+    if (!law_guards_hold(trial))
+        return law_broken(trial, 6, before, "somebody wrote outside the state");
+    if (memcmp(trial->rs, trial->rules, trial->game->ruleset_size) != 0)
+        return law_broken(trial, 6, before, "somebody wrote into the ruleset");
+    if (!law_same(trial, before, law_slot(trial, LAW_NOW)))
+        return law_broken(trial, 6, before, "somebody wrote into another state");
+    if (qv_view_viewer(qv_open(law_slot(trial, LAW_AFTER))) != QV_OPEN)
+        return law_broken(trial, 6, before, "apply wrote into the head");
+    return law_holds;
+}
+
+/* -- L7 ---------------------------------------------------------------------------------------- */
+
+static law_verdict check_derived(law_trial *trial, const qv_state *state, const char *what) {
+    qv_state *copy = law_slot(trial, LAW_SCRATCH);
+    law_copy(trial, LAW_SCRATCH, state);
+    trial->game->derive(trial->rs, copy);
+    return law_same(trial, copy, state)
+               ? law_holds
+               : law_broken(trial, 7, state, "derive changes something in %s", what);
+}
+
+law_verdict law_7_check(law_trial *trial, const qv_state *state) {
+    qv_diag diag = {.err = QV_OK};
+    trial->counts->law[7]++;
+    if (!qv_check(trial->rs, state, &diag))
+        return law_broken(trial, 7, state, "the state does not pass check: %s", diag.text);
+    const bool over = qv_turn_of(trial->rs, qv_open(state)).phase == QV_OVER;
+    if (law_ply(state) >= trial->game->max_ply && !over)
+        return law_broken(trial, 7, state, "max_ply is %u, and the game is not over",
+                          (unsigned)trial->game->max_ply);
+    law_verdict verdict = check_derived(trial, state, "the state");
+    for (uint32_t i = 0; i <= trial->players && !verdict.law; i++) {
+        const uint32_t viewer = law_viewer(trial, i);
+        qv_observe(trial->rs, state, viewer, law_view_slot(trial, LAW_VIEW));
+        verdict = check_derived(trial, law_slot(trial, LAW_VIEW), "a view");
+    }
+    return verdict;
+}
+
+/* -- L8 ---------------------------------------------------------------------------------------- */
+
+static bool same_news(const qv_event_log *one, const qv_event_log *other, uint32_t viewer) {
+    uint32_t j = 0;
+    for (uint32_t i = 0; i < one->n; i++) {
+        if (!law_sees(&one->at[i], viewer))
+            continue;
+        while (j < other->n && !law_sees(&other->at[j], viewer))
+            j++;
+        if (j == other->n || memcmp(&one->at[i], &other->at[j], sizeof one->at[i]) != 0)
+            return false;
+        j++;
+    }
+    while (j < other->n && !law_sees(&other->at[j], viewer))
+        j++;
+    return j == other->n;
+}
+
+law_verdict law_8_commits(law_trial *trial, const qv_state *state, const law_round *round) {
+    const uint32_t seats = qv_turn_of(trial->rs, qv_open(state)).may_act;
+    if (!(seats & (seats - 1)))
+        return law_holds;
+    law_round other = *round;
+    law_shuffle(trial, &other);
+    qv_state *one_way = law_slot(trial, LAW_SCRATCH), *other_way = law_slot(trial, LAW_SCRATCH_2);
+    qv_event_log one_log = law_log(trial, 0), other_log = law_log(trial, 1);
+    law_copy(trial, LAW_SCRATCH, state);
+    law_copy(trial, LAW_SCRATCH_2, state);
+    trial->counts->law[8]++;
+    if (!law_play_round(trial, one_way, round, &one_log) ||
+        !law_play_round(trial, other_way, &other, &other_log))
+        return law_broken(trial, 8, state, "a commit is not legal after another seat's");
+    if (!law_same(trial, one_way, other_way))
+        return law_broken(trial, 8, state, "commits in another order give another state");
+    for (uint32_t i = 0; i <= trial->players; i++)
+        if (!same_news(&one_log, &other_log, law_viewer(trial, i)))
+            return law_broken(trial, 8, state, "commits in another order send %s other events",
+                              law_viewer_name(trial, law_viewer(trial, i)));
+    return law_holds;
+}
+
+/* -- L14 --------------------------------------------------------------------------------------- */
+
+law_verdict law_14_copies(law_trial *trial, law_step step) {
+    qv_state *copy = law_slot(trial, LAW_SCRATCH);
+    trial->counts->law[14]++;
+    law_copy(trial, LAW_SCRATCH, law_slot(trial, LAW_BEFORE));
+    qv_apply(trial->rs, copy, step.who, step.step, NULL);
+    if (!law_same(trial, copy, law_slot(trial, LAW_AFTER)))
+        return law_broken(trial, 14, law_slot(trial, LAW_BEFORE),
+                          "step %u gives other bytes in a copy, without a log",
+                          (unsigned)step.step);
+    return law_holds;
+}
+
+/* -- L21 --------------------------------------------------------------------------------------- */
+
+/* The terms that stand right before event `at`, among those that the viewer sees. */
+static int32_t sum_of_terms(const qv_event_log *log, uint32_t at, const qv_kind *kind,
+                            uint32_t viewer) {
+    int32_t sum = 0;
+    for (uint32_t i = at; kind->terms && i-- > 0;) {
+        if (!law_sees(&log->at[i], viewer))
+            continue;
+        if (log->at[i].kind != kind->terms)
+            break;
+        sum += log->at[i].arg[kind->term];
+    }
+    return sum;
+}
+
+static law_verdict check_sum(law_trial *trial, const qv_event_log *log, uint32_t at,
+                             uint32_t viewer) {
+    const qv_event *event = &log->at[at];
+    const qv_kind *kind = &trial->game->kind[event->kind];
+    int32_t sum = sum_of_terms(log, at, kind, viewer);
+    for (uint32_t i = 0; i < QV_ARGUMENTS; i++)
+        if (kind->addends >> i & 1)
+            sum += event->arg[i];
+    trial->counts->law[21]++;
+    if (sum != event->arg[kind->total])
+        return law_broken(trial, 21, law_slot(trial, LAW_BEFORE),
+                          "event \"%s\" says %d, its terms give %d", kind->name,
+                          (int)event->arg[kind->total], (int)sum);
+    return law_holds;
+}
+
+law_verdict law_21_sums(law_trial *trial, const qv_event_log *log) {
+    for (uint32_t at = 0; at < log->n; at++) {
+        const qv_event *event = &log->at[at];
+        if (event->kind >= trial->game->kinds || event->rule >= trial->game->page->n)
+            return law_broken(trial, 21, law_slot(trial, LAW_BEFORE),
+                              "an event has kind %u and cites clause %u: there is none",
+                              (unsigned)event->kind, (unsigned)event->rule);
+        for (uint32_t i = 0; trial->game->kind[event->kind].is_sum && i <= trial->players; i++) {
+            const uint32_t viewer = law_viewer(trial, i);
+            const law_verdict verdict =
+                law_sees(event, viewer) ? check_sum(trial, log, at, viewer) : law_holds;
+            if (verdict.law)
+                return verdict;
+        }
+    }
+    return law_holds;
+}

@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: MIT */
+/* L11 on views of random games: `deal_exact [--views N] [--seed S] [--game ID]`.
+ *
+ * N times as many views as a plain run looks at, and as many of each trait. A game that hides something and has no
+ * enumerator is a failure. At the end the faults of L11 are planted: the law must notice them.
+ */
+#include <getopt.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "exact_search.h"
+#include "faults.h"
+#include "kit.h"
+
+typedef struct {
+    uint64_t times, seed;
+    const qv_game *only;
+} arguments;
+
+static bool hides_something(const qv_game *game) {
+    for (uint32_t f = 0; f < game->fields; f++)
+        if (game->field[f].visibility != QV_PUBLIC && game->field[f].visibility != QV_DERIVED)
+            return true;
+    return false;
+}
+
+/* The number of failures. */
+static uint32_t prove(const qv_game *game, const arguments *given) {
+    const law_enumerator *enumerator = law_enumerator_of(qv_game_id(game));
+    if (!hides_something(game)) {
+        (void)printf("%s: hides nothing\n", qv_game_id(game));
+        return 0;
+    }
+    if (!enumerator) {
+        (void)printf("FAIL %s hides something and has no enumerator: write tests/enumerate.c\n",
+                     qv_game_id(game));
+        return 1;
+    }
+    exact_found found;
+    const bool held = exact_search(game, enumerator, given->seed, given->times, &found);
+    (void)printf("%s: %u views", qv_game_id(game), (unsigned)found.views);
+    for (uint32_t i = 0; i < LAW_TRAITS && enumerator->trait[i]; i++)
+        (void)printf(", %u with %s", (unsigned)found.trait[i], enumerator->trait[i]);
+    (void)printf("; %llu draw sequences, %u views too large\n", (unsigned long long)found.walked,
+                 (unsigned)found.too_large);
+    if (!held)
+        (void)printf("  FAIL %s\n", found.text);
+    return !held;
+}
+
+/* A fault of L11 must break L11. */
+static bool is_noticed(const law_fault *fault, uint64_t seed) {
+    fault_table table;
+    exact_found found;
+    if (!fault_plant(fault, &table))
+        return false;
+    const law_enumerator *enumerator = law_enumerator_of(fault->game);
+    return enumerator && !exact_search(&table.game, enumerator, seed, 1, &found) &&
+           found.law == fault->law;
+}
+
+static uint32_t plant_faults(uint64_t seed, uint32_t *passed) {
+    uint32_t failed = 0;
+    for (uint32_t i = 0; law_faults[i].name; i++) {
+        const law_fault *fault = &law_faults[i];
+        if (fault->law != 11)
+            continue;
+        const bool noticed = is_noticed(fault, seed);
+        (void)printf("%s L%u %s: %s\n", noticed ? "noticed" : "FAIL not noticed",
+                     (unsigned)fault->law, fault->game, fault->name);
+        *passed += noticed;
+        failed += !noticed;
+    }
+    return failed;
+}
+
+static bool read_arguments(int argc, char **argv, arguments *out) {
+    static const struct option known[] = {
+        {"views", required_argument, NULL, 'v'},
+        {"seed", required_argument, NULL, 's'},
+        {"game", required_argument, NULL, 'i'},
+        {NULL, 0, NULL, 0},
+    };
+    for (int c; (c = getopt_long(argc, argv, "", known, NULL)) != -1;) {
+        bool good = false;
+        switch (c) {
+        case 'v': good = kit_number(optarg, &out->times) && out->times > 0; break;
+        case 's': good = kit_number(optarg, &out->seed); break;
+        case 'i': good = (out->only = kit_game_find(optarg)) != NULL; break;
+        default: return false;
+        }
+        if (!good) {
+            (void)fprintf(stderr, "deal_exact: cannot use \"%s\"\n", optarg);
+            return false;
+        }
+    }
+    return optind == argc;
+}
+
+int main(int argc, char **argv) {
+    arguments given = {.times = 1, .seed = 20240229};
+    uint32_t passed = 0, failed = 0;
+    if (!read_arguments(argc, argv, &given)) {
+        (void)fprintf(stderr, "deal_exact [--views N] [--seed S] [--game ID]\n");
+        return 2;
+    }
+    for (uint32_t i = 0; kit_game_at(i); i++) {
+        if (given.only && given.only != kit_game_at(i))
+            continue;
+        const uint32_t bad = prove(kit_game_at(i), &given);
+        failed += bad;
+        passed += !bad;
+    }
+    if (!given.only)
+        failed += plant_faults(given.seed, &passed);
+    (void)printf("%u passed, %u failed\n", (unsigned)passed, (unsigned)failed);
+    return failed ? 1 : 0;
+}

@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: MIT */
+/* Every planted fault must break exactly its law, and without a fault none is broken: `faults [--seed S]`.
+ *
+ * The faults of L11 are planted by deal_exact, which has the tape that they need.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "faults.h"
+#include "kit.h"
+
+enum { TRIALS = 60, CLEAN_TRIALS = 6 };
+
+static bool is_noticed(const law_fault *fault, uint64_t seed) {
+    fault_table table;
+    char text[640];
+    if (!fault_plant(fault, &table)) {
+        (void)printf("FAIL there is no game %s\n", fault->game);
+        return false;
+    }
+    const uint32_t law = fault_run(&table, seed, TRIALS, text);
+    if (law == fault->law) {
+        (void)printf("noticed L%u %s: %s\n", (unsigned)law, fault->game, fault->name);
+        return true;
+    }
+    (void)printf("FAIL L%u %s: %s: broken is L%u\n  %s\n", (unsigned)fault->law, fault->game,
+                 fault->name, (unsigned)law, text);
+    return false;
+}
+
+/* The copy of a table breaks no law as long as nothing is planted. */
+static bool is_clean(const char *game, uint64_t seed) {
+    const law_fault none = {0, game, "nothing planted", NULL};
+    fault_table table;
+    char text[640];
+    const bool clean = fault_plant(&none, &table) && !fault_run(&table, seed, CLEAN_TRIALS, text);
+    (void)printf("%s %s with nothing planted\n", clean ? "passed" : "FAIL", game);
+    return clean;
+}
+
+int main(int argc, char **argv) {
+    uint64_t seed = 20240229;
+    uint32_t passed = 0, failed = 0;
+    const bool seeded = argc == 3 && strcmp(argv[1], "--seed") == 0 && kit_number(argv[2], &seed);
+    if (argc > 1 && !seeded) {
+        (void)fprintf(stderr, "faults [--seed S]\n");
+        return 2;
+    }
+    for (uint32_t i = 0; kit_game_at(i); i++)
+        is_clean(qv_game_id(kit_game_at(i)), seed) ? passed++ : failed++;
+    for (uint32_t i = 0; law_faults[i].name; i++)
+        if (law_faults[i].law != 11)
+            is_noticed(&law_faults[i], seed) ? passed++ : failed++;
+    (void)printf("%u passed, %u failed\n", (unsigned)passed, (unsigned)failed);
+    return failed ? 1 : 0;
+}

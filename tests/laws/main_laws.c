@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: MIT */
+/* The laws over every game, number of players and option: `laws [--games N] [--pairs N] [--seed S] [--game ID]`.
+ *
+ * Every value of every option by itself, then pairs at random, N random games each. A breach is printed with the
+ * command that plays it again: that form names game, players and options, and plays the one game of that seed.
+ */
+#include <getopt.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "kit.h"
+#include "laws.h"
+
+typedef struct {
+    uint64_t games, pairs, seed, players;
+    const qv_game *only;
+    const char *options; /* NULL: all sets */
+} arguments;
+
+typedef struct {
+    law_counts counts;
+    uint32_t passed, failed, refused;
+} tally;
+
+enum { FAILURES_SHOWN = 20 };
+
+/* -- Runs -------------------------------------------------------------------------------------- */
+
+static void report(tally *sum, const law_verdict *verdict) {
+    if (verdict->law == 0) {
+        sum->passed++;
+        return;
+    }
+    if (sum->failed++ < FAILURES_SHOWN)
+        (void)printf("  FAIL %s\n", verdict->text);
+}
+
+static law_verdict try_seed(const qv_ruleset *rs, const char *typed, uint64_t seed, tally *sum,
+                            law_trial *trial) {
+    if (!law_trial_open(trial, rs, typed, seed, &sum->counts)) {
+        (void)fprintf(stderr, "laws: out of memory\n");
+        exit(1);
+    }
+    return law_try(trial);
+}
+
+/* `games` random games under one set; a set that the game refuses must be refused in words. */
+static void run_set(const qv_game *game, const law_set *set, uint64_t seed, uint64_t games,
+                    tally *sum) {
+    qv_diag diag = {.err = QV_OK};
+    qv_ruleset *rs = qv_ruleset_new(game, set->players, set->choice, set->n, NULL, 0, &diag);
+    if (!rs) {
+        sum->refused++;
+        if (diag.err != QV_OK && diag.text[0])
+            return;
+        (void)printf("  FAIL %s, %u players, %s: refused without a reason\n", qv_game_id(game),
+                     (unsigned)set->players, set->typed);
+        sum->failed++;
+        return;
+    }
+    law_verdict verdict = law_holds;
+    for (uint64_t i = 0; i < games && !verdict.law; i++) {
+        law_trial trial;
+        verdict = try_seed(rs, set->typed, seed + i, sum, &trial);
+        if (verdict.law || i + 1 == games)
+            report(sum, &verdict);
+        law_trial_close(&trial);
+    }
+    qv_ruleset_free(rs);
+}
+
+static void print_tally(const qv_game *game, const tally *sum) {
+    (void)printf("%s: %llu games, %llu states; looked at:", qv_game_id(game),
+                 (unsigned long long)sum->counts.trials, (unsigned long long)sum->counts.states);
+    for (uint32_t law = 1; law <= LAW_LAST; law++)
+        if (sum->counts.law[law])
+            (void)printf(" L%u %llu", (unsigned)law, (unsigned long long)sum->counts.law[law]);
+    (void)printf("\n  %u sets of options pass, %u fail, %u are refused\n", (unsigned)sum->passed,
+                 (unsigned)sum->failed, (unsigned)sum->refused);
+}
+
+static void run_game(const qv_game *game, const arguments *given, uint64_t pairs, qv_rng *rng,
+                     tally *all) {
+    tally sum = {.passed = 0};
+    law_set set;
+    const uint32_t singles = law_sets_single(game);
+    for (uint32_t i = 0; i < singles; i++) {
+        law_set_single(game, i, &set);
+        run_set(game, &set, qv_rng_next(rng) >> 16, given->games, &sum);
+    }
+    for (uint64_t i = 0; i < pairs; i++) {
+        law_set_pair(game, rng, &set);
+        run_set(game, &set, qv_rng_next(rng) >> 16, given->games, &sum);
+    }
+    print_tally(game, &sum);
+    all->passed += sum.passed;
+    all->failed += sum.failed;
+}
+
+/* Pairs go to the games by their number of options. */
+static void run_all(const arguments *given, tally *all) {
+    uint64_t options = 0, left = given->pairs;
+    qv_rng rng = qv_rng_at(given->seed, 0);
+    for (uint32_t i = 0; kit_game_at(i); i++)
+        if (!given->only || given->only == kit_game_at(i))
+            options += kit_game_at(i)->options < 2 ? 0 : kit_game_at(i)->options;
+    for (uint32_t i = 0; kit_game_at(i); i++) {
+        const qv_game *game = kit_game_at(i);
+        if (given->only && given->only != game)
+            continue;
+        const uint64_t own = game->options < 2 ? 0 : game->options;
+        const uint64_t pairs = own ? left * own / options : 0;
+        options -= own;
+        left -= pairs;
+        run_game(game, given, pairs, &rng, all);
+    }
+}
+
+static int run_one(const arguments *given, tally *all) {
+    char room[160];
+    law_set set;
+    const char *typed = given->options ? given->options : "";
+    if (strlen(typed) >= sizeof room ||
+        !law_set_typed((uint32_t)given->players, typed, room, &set)) {
+        (void)fprintf(stderr, "laws: --options takes name=value,name=value\n");
+        return 2;
+    }
+    run_set(given->only, &set, given->seed, given->games, all);
+    print_tally(given->only, all);
+    if (all->refused)
+        (void)fprintf(stderr, "laws: %s refuses %s with %u players\n", qv_game_id(given->only), typed,
+                      (unsigned)given->players);
+    return all->refused ? 2 : 0;
+}
+
+/* -- Arguments --------------------------------------------------------------------------------- */
+
+static int usage(void) {
+    (void)fprintf(stderr, "laws [--games N] [--pairs N] [--seed S] [--game ID]\n"
+                          "laws --game ID --players N [--options a=b,c=d] [--seed S] [--games N]\n");
+    return 2;
+}
+
+static bool read_arguments(int argc, char **argv, arguments *out) {
+    static const struct option known[] = {
+        {"games", required_argument, NULL, 'g'},   {"pairs", required_argument, NULL, 'p'},
+        {"seed", required_argument, NULL, 's'},    {"game", required_argument, NULL, 'i'},
+        {"players", required_argument, NULL, 'n'}, {"options", required_argument, NULL, 'o'},
+        {NULL, 0, NULL, 0},
+    };
+    for (int c; (c = getopt_long(argc, argv, "", known, NULL)) != -1;) {
+        bool good = true;
+        switch (c) {
+        case 'g': good = kit_number(optarg, &out->games) && out->games > 0; break;
+        case 'p': good = kit_number(optarg, &out->pairs); break;
+        case 's': good = kit_number(optarg, &out->seed); break;
+        case 'n': good = kit_number(optarg, &out->players); break;
+        case 'o': out->options = optarg; break;
+        case 'i': good = (out->only = kit_game_find(optarg)) != NULL; break;
+        default: return false;
+        }
+        if (!good) {
+            (void)fprintf(stderr, "laws: cannot use \"%s\"\n", optarg);
+            return false;
+        }
+    }
+    const bool one = out->players || out->options;
+    return optind == argc && (!one || (out->only && out->players && out->players <= QV_SEATS));
+}
+
+int main(int argc, char **argv) {
+    arguments given = {.games = 3, .pairs = 200, .seed = 20240229};
+    tally all = {.passed = 0};
+    if (!read_arguments(argc, argv, &given))
+        return usage();
+    (void)printf("laws: seed %llu, %llu games a set\n", (unsigned long long)given.seed,
+                 (unsigned long long)given.games);
+    if (given.players) {
+        const int err = run_one(&given, &all);
+        if (err)
+            return err;
+    } else {
+        run_all(&given, &all);
+    }
+    (void)printf("%u passed, %u failed\n", (unsigned)all.passed, (unsigned)all.failed);
+    return all.failed ? 1 : 0;
+}

@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: MIT */
+/* Sets of options to try: every value of every option by itself, and pairs at random.
+ *
+ * Knows no game. Whether a set is accepted is for the game to say.
+ */
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "laws.h"
+
+/* The values worth a try by themselves: all words but the default; of an integer the bounds and one in between. */
+static uint32_t values_of(const qv_option *option, int32_t out[QV_OUTCOMES]) {
+    uint32_t n = 0;
+    const int32_t most = option->most, least = option->least;
+    for (int32_t value = least; value <= most; value++) {
+        const bool tried = option->words || value == least || value == most ||
+                           value == least + (most - least) / 2;
+        if (tried && value != option->fallback && n < QV_OUTCOMES)
+            out[n++] = value;
+    }
+    return n;
+}
+
+static uint32_t values_in_all(const qv_game *game) {
+    int32_t values[QV_OUTCOMES];
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < game->options; i++)
+        n += values_of(&game->option[i], values);
+    return n;
+}
+
+static void add_choice(law_set *set, const qv_option *option, int32_t value) {
+    assert(set->n < LAW_CHOICES);
+    qv_choice *choice = &set->choice[set->n];
+    choice->name = option->name;
+    if (option->words) {
+        choice->value = option->words[value - option->least];
+    } else {
+        (void)snprintf(set->value[set->n], sizeof set->value[set->n], "%d", (int)value);
+        choice->value = set->value[set->n];
+    }
+    const size_t used = strlen(set->typed);
+    (void)snprintf(set->typed + used, sizeof set->typed - used, "%s%s=%s", set->n ? "," : "",
+                   choice->name, choice->value);
+    set->n++;
+}
+
+uint32_t law_sets_single(const qv_game *game) {
+    const uint32_t players = (uint32_t)(game->players_most - game->players_least) + 1;
+    return players * (1 + values_in_all(game));
+}
+
+void law_set_single(const qv_game *game, uint32_t i, law_set *out) {
+    const uint32_t each = 1 + values_in_all(game);
+    int32_t values[QV_OUTCOMES];
+    memset(out, 0, sizeof *out);
+    out->players = game->players_least + i / each;
+    uint32_t left = i % each;
+    for (uint32_t o = 0; left > 0 && o < game->options; o++) {
+        const uint32_t n = values_of(&game->option[o], values);
+        if (left <= n) {
+            add_choice(out, &game->option[o], values[left - 1]);
+            return;
+        }
+        left -= n;
+    }
+}
+
+static int32_t some_value(const qv_option *option, qv_rng *rng) {
+    return option->least + (int32_t)qv_rng_below(rng, (uint32_t)(option->most - option->least) + 1);
+}
+
+void law_set_pair(const qv_game *game, qv_rng *rng, law_set *out) {
+    assert(game->options >= 2);
+    memset(out, 0, sizeof *out);
+    const uint32_t players = (uint32_t)(game->players_most - game->players_least) + 1;
+    out->players = game->players_least + qv_rng_below(rng, players);
+    const uint32_t one = qv_rng_below(rng, game->options);
+    const uint32_t other = (one + 1 + qv_rng_below(rng, game->options - 1U)) % game->options;
+    add_choice(out, &game->option[one], some_value(&game->option[one], rng));
+    add_choice(out, &game->option[other], some_value(&game->option[other], rng));
+}
+
+bool law_set_typed(uint32_t players, const char *typed, char *room, law_set *out) {
+    memset(out, 0, sizeof *out);
+    out->players = players;
+    (void)snprintf(out->typed, sizeof out->typed, "%s", typed);
+    (void)strcpy(room, typed);
+    for (char *at = room; at && *at;) {
+        char *value = strchr(at, '='), *next = strchr(at, ',');
+        if (!value || (next && value > next) || out->n == LAW_CHOICES)
+            return false;
+        *value++ = '\0';
+        if (next)
+            *next++ = '\0';
+        out->choice[out->n++] = (qv_choice){at, value};
+        at = next;
+    }
+    return true;
+}

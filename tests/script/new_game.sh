@@ -1,0 +1,38 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# A game that script/new-game makes compiles, passes the laws and its cases, and is played by the same program, all at
+# once; a name that is bad or taken is refused and changes nothing.
+set -eu
+cd "$(dirname "$0")/../.."
+
+copy=$(mktemp -d)
+trap 'rm -rf "$copy"' EXIT
+mkdir "$copy/tree"
+script/checks/files | xargs tar -cf - | tar -xf - -C "$copy/tree"
+cd "$copy/tree"
+
+fail() {
+    echo "$1" >&2
+    exit 1
+}
+
+for bad in '' River 'river stones' river--stones -river river- 9river ../river three-arrows; do
+    script/new-game "$bad" > "$copy/said" 2>&1 && fail "the name \"$bad\" was taken"
+    [ -s "$copy/said" ] || fail "\"$bad\" was refused without a word"
+done
+[ "$(grep -c '^QV_LIST' games/list.h)" = "$(find games -name rules.md | wc -l)" ] || fail "a refusal changed the list"
+
+script/new-game river-stones > /dev/null
+script/new-game river-stones > /dev/null 2>&1 && fail "the same name was taken twice"
+grep -rn '@[A-Za-z_]*@' games/river-stones && fail "a token was left"
+for check in spdx layers game-words sizes; do
+    script/checks/$check || fail "a new game does not pass script/checks/$check"
+done
+
+cmake --preset dev > "$copy/log" || { cat "$copy/log"; exit 1; }
+cmake --build --preset dev -j2 --target program laws cases > "$copy/log" || { cat "$copy/log"; exit 1; }
+build/dev/laws --game river-stones
+build/dev/cases --coverage games/river-stones/cases
+script/checks/imports build/dev/CMakeFiles/game_river_stones.dir/games/river-stones/*.o
+build/dev/quiver play river-stones --seats greedy,random --seed 1 < /dev/null > "$copy/log" || { cat "$copy/log"; exit 1; }
+grep -q 'The game is over' "$copy/log" || fail "a game of river-stones did not come to its end"

@@ -1,0 +1,25 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# script/where prints a clause whole, in either spelling, with nothing of its neighbours; and refuses what is none.
+set -eu
+cd "$(dirname "$0")/../.."
+
+fail() {
+    echo "$1" >&2
+    exit 1
+}
+
+said=$(script/where TA-16)
+[ "$said" = "$(script/where ta_16)" ] || fail "TA-16 and ta_16 differ"
+# The clause begins on the line that is named, and ends before TA-17.
+place=$(echo "$said" | head -n 1)
+sed -n "${place##*:}p" "${place%:*}" | grep -qF '**TA-16** ' || fail "$place does not begin TA-16"
+echo "$said" | grep -qF '**TA-17**' && fail "TA-17 is no part of TA-16"
+# The code says TA_16.
+echo "$said" | sed -n '/^code:/,/^cases:/p' | grep -q 'TA_16' || fail "no code cites TA-16"
+script/where TA-5b | sed -n '/^code:/,$p' | grep -v 'TA[-_]5b' | grep -q 'TA[-_]5' && fail "TA-5 is not TA-5b"
+
+for bad in XX-1 TA-999 TA 'TA-16 ' '*' '../TA-16' ''; do
+    script/where "$bad" > /dev/null 2>&1 && fail "\"$bad\" is no rule"
+done
+exit 0

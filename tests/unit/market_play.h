@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: MIT */
+/* Helpers of the tests that play matches of market.h.
+ *
+ * For test files only, after cmocka.h. A picture holds all that a match tells anybody, to be
+ * compared before and after.
+ */
+#ifndef MARKET_PLAY_H
+#define MARKET_PLAY_H
+
+#include "market.h"
+
+enum { EVENTS = 256, SIZE = sizeof(market_state) };
+
+enum { SEED = 7 };
+
+static inline qv_ruleset *rules(uint32_t players) {
+    qv_diag diag;
+    qv_ruleset *const rs = qv_ruleset_new(&market, players, NULL, 0, NULL, 0, &diag);
+    assert_non_null(rs);
+    return rs;
+}
+
+static inline qv_match *start(const qv_ruleset *rs, uint64_t of, const char *position) {
+    qv_diag diag = {0};
+    qv_match *const match = qv_match_new(rs, of, position, &diag);
+    if (!match)
+        fail_msg("%s", diag.text);
+    return match;
+}
+
+static inline int play(qv_match *match, uint32_t seat, uint16_t first, int second) {
+    const uint16_t steps[] = {first, (uint16_t)second};
+    qv_diag diag;
+    return qv_match_play(match, seat, steps, second < 0 ? 1 : 2, NULL, &diag);
+}
+
+/* The lowest seat that may act makes its k-th legal move, k taken round. */
+static inline void play_some(const qv_ruleset *rs, qv_match *match, uint32_t k) {
+    const uint32_t pending = qv_match_pending(match);
+    uint32_t seat = 0;
+    while (!(pending >> seat & 1))
+        seat++;
+    uint16_t legal[QV_LEGAL];
+    const int n = qv_legal(rs, qv_match_view(match, seat), seat, legal);
+    assert_true(n > 0);
+    const uint16_t step = legal[k % (uint32_t)n];
+    assert_int_equal(play(match, seat, step, step < STEP_BID ? STEP_BID + (int)(k % 2) : -1),
+                     QV_OK);
+}
+
+/* Everything that somebody can ask a match for, as bytes. */
+typedef struct {
+    uint32_t length, pending, counts[QV_SEATS + 1];
+    int ending;
+    qv_result result;
+    unsigned char views[QV_SEATS + 1][SIZE];
+    qv_event events[QV_SEATS + 1][EVENTS];
+} picture;
+
+static inline picture *picture_of(const qv_ruleset *rs, const qv_match *match) {
+    picture *const p = test_calloc(1, sizeof *p);
+    p->length = qv_match_length(match);
+    p->pending = qv_match_pending(match);
+    p->ending = qv_match_ending(match);
+    p->result = qv_match_result(match);
+    for (uint32_t row = 0; row <= rs->players; row++) {
+        const uint32_t viewer = row < rs->players ? row : QV_WATCHER;
+        uint32_t next;
+        memcpy(p->views[row], qv_match_view(match, viewer), SIZE);
+        p->counts[row] = qv_match_events(match, viewer, 0, p->events[row], EVENTS, &next);
+        assert_int_equal(next, p->counts[row]);
+    }
+    return p;
+}
+
+static inline void assert_same(picture *a, picture *b) {
+    assert_memory_equal(a, b, sizeof *a);
+    test_free(a);
+    test_free(b);
+}
+
+#endif

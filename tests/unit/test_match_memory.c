@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: MIT */
+/* The match without memory: whatever allocation fails, nothing is half changed and nothing is lost.
+ *
+ * The sources that allocate are compiled into this test with allocators that fail on demand; their
+ * objects take the place of the library's. Small room makes every move need more of it.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static int allocations_left = -1; /* negative: no limit */
+
+static int may_allocate(void) {
+    if (allocations_left == 0)
+        return 0;
+    if (allocations_left > 0)
+        allocations_left--;
+    return 1;
+}
+
+static void *limited_calloc(size_t n, size_t size) {
+    return may_allocate() ? calloc(n, size) : NULL;
+}
+
+static void *limited_realloc(void *old, size_t size) {
+    return may_allocate() ? realloc(old, size) : NULL;
+}
+
+#define calloc limited_calloc
+#define realloc limited_realloc
+#include "match/history.c"
+#include "match/match.c"
+#undef calloc
+#undef realloc
+
+#include "market_play.h"
+
+static void test_new_match(void **state) {
+    (void)state;
+    qv_ruleset *const rs = rules(3);
+    qv_diag diag;
+    for (int limit = 0;; limit++) {
+        diag = (qv_diag){0};
+        allocations_left = limit;
+        qv_match *const match = qv_match_new(rs, SEED, NULL, &diag);
+        allocations_left = -1;
+        if (match) {
+            assert_int_equal(limit, 5); /* three blocks and two lists */
+            qv_match_free(match);
+            break;
+        }
+        assert_int_equal(diag.err, QV_EMEMORY);
+    }
+    qv_ruleset_free(rs);
+}
+
+/* Forgets the spare room of the lists, so that the next entry and the next event need more. */
+static void shrink(qv_match *match) {
+    match->entry_room = match->length.entries;
+    match->event_room = match->length.events;
+}
+
+/* Every move of a game is tried with 0, 1, 2 .. allocations until it succeeds. */
+static void test_moves(void **state) {
+    (void)state;
+    qv_ruleset *const rs = rules(3);
+    qv_match *const match = start(rs, SEED, NULL);
+    uint32_t refused = 0;
+    while (qv_match_ending(match) == QV_RUNNING) {
+        const uint32_t pending = qv_match_pending(match);
+        uint32_t seat = 0;
+        while (!(pending >> seat & 1))
+            seat++;
+        uint16_t legal[QV_LEGAL];
+        assert_true(qv_legal(rs, qv_match_view(match, seat), seat, legal) > 0);
+        const uint16_t steps[] = {legal[0], STEP_BID};
+        for (int limit = 0;; limit++) {
+            shrink(match);
+            picture *const before = picture_of(rs, match);
+            const qv_view *const view = qv_match_view(match, seat);
+            qv_diag diag = {0};
+            allocations_left = limit;
+            const int err =
+                qv_match_play(match, seat, steps, legal[0] < STEP_BID ? 2 : 1, NULL, &diag);
+            allocations_left = -1;
+            if (err == QV_OK) {
+                assert_true(limit > 0);
+                test_free(before);
+                break;
+            }
+            refused++;
+            assert_int_equal(err, QV_EMEMORY);
+            assert_int_equal(diag.err, QV_EMEMORY);
+            assert_ptr_equal(view, qv_match_view(match, seat));
+            assert_same(before, picture_of(rs, match));
+        }
+    }
+    assert_true(refused >= 2 * MARKET_ROUNDS * 3);
+    qv_match_free(match);
+    qv_ruleset_free(rs);
+}
+
+/* Going back takes nothing, so it cannot fail. */
+static void test_way_back(void **state) {
+    (void)state;
+    qv_ruleset *const rs = rules(3);
+    qv_match *const match = start(rs, SEED, NULL);
+    for (uint32_t k = 1; qv_match_ending(match) == QV_RUNNING; k++)
+        play_some(rs, match, k);
+    for (uint32_t to = qv_match_length(match) + 1; to-- > 0;) {
+        allocations_left = 0;
+        assert_int_equal(qv_match_rewind(match, to, NULL), QV_OK);
+        allocations_left = -1;
+    }
+    assert_int_equal(qv_match_length(match), 4);
+    qv_match_free(match);
+    qv_ruleset_free(rs);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_new_match),
+        cmocka_unit_test(test_moves),
+        cmocka_unit_test(test_way_back),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

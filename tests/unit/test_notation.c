@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: MIT */
+/* How steps, moves and events are written.
+ */
+#include "check.h"
+#include "toy.h"
+
+static qv_ruleset *rs;
+
+static int open_rules(void **state) {
+    (void)state;
+    rs = toy_rules(3);
+    return 0;
+}
+
+static int close_rules(void **state) {
+    (void)state;
+    qv_ruleset_free(rs);
+    return 0;
+}
+
+static const char *said(const uint16_t *steps, uint32_t n) {
+    static char bytes[128];
+    qv_text text = qv_text_over(bytes, sizeof(bytes));
+    qv_say(rs, steps, n, &text);
+    return bytes;
+}
+
+static void ranges_are_found(void **state) {
+    (void)state;
+    assert_string_equal(qv_range_of(&toy_game, 0)->name, "colour");
+    assert_string_equal(qv_range_of(&toy_game, 3)->name, "colour");
+    assert_null(qv_range_of(&toy_game, 4));
+    assert_null(qv_range_of(&toy_game, 9));
+    assert_string_equal(qv_range_of(&toy_game, 10)->name, "spot");
+    assert_string_equal(qv_range_of(&toy_game, 27)->name, "spot");
+    assert_null(qv_range_of(&toy_game, 28));
+    assert_string_equal(qv_range_of(&toy_game, 1999)->name, "ticket");
+    assert_null(qv_range_of(&toy_game, 2000));
+    assert_null(qv_range_of(&toy_game, UINT32_MAX));
+    assert_true(qv_is_inner(&toy_game, 2));
+    assert_false(qv_is_inner(&toy_game, 5));
+    assert_false(qv_is_inner(&toy_game, TOY_SPOT));
+}
+
+static void steps_come_apart(void **state) {
+    (void)state;
+    uint32_t value[QV_DIMS];
+    const uint32_t step = TOY_SIDED + (7 * 2 + 1) * 2 + 0;
+    qv_step_values(qv_range_of(&toy_game, step), step, value);
+    assert_int_equal(value[0], 7);
+    assert_int_equal(value[1], 1);
+    assert_int_equal(value[2], 0);
+    assert_int_equal(value[3], 0);
+    qv_step_values(qv_range_of(&toy_game, TOY_PASS), TOY_PASS, value);
+    assert_int_equal(value[0], 0);
+}
+
+static void moves_are_written(void **state) {
+    (void)state;
+    static const struct {
+        uint16_t step[3];
+        uint32_t n;
+        const char *text;
+    } row[] = {
+        {{0, TOY_SPOT + 4 * 2}, 2, "put red b2"},
+        {{0, TOY_SPOT + 4 * 2 + 1}, 2, "put red b2 cover"},
+        {{1, TOY_SIDED + 8 * 4 + 3}, 2, "put \"Deep Blue\" c3 on south cover"},
+        {{1, TOY_SIDED + 8 * 4}, 2, "put \"Deep Blue\" c3 on north"},
+        {{2}, 1, "put green"},
+        {{TOY_MOVE + 0 * 9 + 8}, 1, "move a1 to c3"},
+        {{TOY_BET}, 1, "bet 2"},
+        {{TOY_BET + 7}, 1, "bet 9"},
+        {{TOY_PASS}, 1, "pass"},
+        {{TOY_ROLL}, 1, "roll -1"},
+        {{TOY_ROLL + 1}, 1, "roll 0"},
+        {{TOY_ROLL + 2}, 1, "roll +1"},
+        {{TOY_TICKET + 999}, 1, "ticket 999"},
+        {{5, 6}, 2, "#5 #6"},
+        {{0, TOY_PASS}, 2, "#0 #310"},
+        {{TOY_PASS, TOY_PASS}, 2, "#310 #310"},
+        {{0}, 0, ""},
+    };
+    for (size_t i = 0; i < COUNT(row); i++)
+        assert_string_equal(said(row[i].step, row[i].n), row[i].text);
+}
+
+static void writing_into_too_little_is_cut(void **state) {
+    (void)state;
+    char bytes[6];
+    qv_text text = qv_text_over(bytes, sizeof(bytes));
+    const uint16_t move = TOY_MOVE;
+    qv_say(rs, &move, 1, &text);
+    assert_string_equal(bytes, "move ");
+    assert_true(text.cut);
+}
+
+static const char *event_said(qv_event event) {
+    static char bytes[128];
+    qv_text text = qv_text_over(bytes, sizeof(bytes));
+    qv_event_say(rs, &event, &text);
+    return bytes;
+}
+
+static void events_are_written(void **state) {
+    (void)state;
+    static const struct {
+        qv_event event;
+        const char *text;
+    } row[] = {
+        {{TOY_ROLLED, 0, QV_ALL, 1, {1}}, "The roll is +1."},
+        {{TOY_ROLLED, 0, QV_ALL, 1, {0}}, "The roll is 0."},
+        {{TOY_ROLLED, 0, QV_ALL, 1, {-1}}, "The roll is -1."},
+        {{TOY_PUT, 0, QV_ALL, 4, {1, 1, 8, 1}}, "bob puts Deep Blue on c3 cover."},
+        {{TOY_PUT, 0, QV_ALL, 4, {1, 1, 8, 0}}, "bob puts Deep Blue on c3."},
+        {{TOY_TAKEN, 0, QV_ALL, 3, {0, -5, 7}}, "a1 is taken: -5 of 9 are."},
+        {{TOY_TAKEN, 0, QV_ALL, 3, {9, 32767, 0}}, "9 is taken: 32767 of 2 are."},
+        {{TOY_NO_STONE, 0, QV_ALL, 2, {2, -1}}, "cy has no -1"},
+    };
+    for (size_t i = 0; i < COUNT(row); i++)
+        assert_string_equal(event_said(row[i].event), row[i].text);
+    const qv_event event = {.kind = TOY_TAKEN};
+    assert_string_equal(qv_event_kind(rs, &event), "taken");
+}
+
+/* A word that is empty leaves no gap wherever it stands. */
+static void empty_words_leave_no_gap(void **state) {
+    (void)state;
+    static const struct {
+        const char *pattern, *text;
+    } row[] = {
+        {"{3} {2}", "c3"},  {"on {3}, {2}", "on, c3"}, {"on {3}", "on"},
+        {"a {3} b", "a b"}, {"a{3}b", "ab"},
+    };
+    for (size_t i = 0; i < COUNT(row); i++) {
+        qv_kind kinds[TOY_KINDS];
+        memcpy(kinds, toy_game.kind, sizeof(kinds));
+        kinds[TOY_PUT].pattern = row[i].pattern;
+        qv_game game = toy_game;
+        game.kind = kinds;
+        qv_diag diag;
+        qv_ruleset *changed = qv_ruleset_new(&game, 2, NULL, 0, NULL, 0, &diag);
+        const qv_event event = {TOY_PUT, 0, QV_ALL, 4, {1, 1, 8, 0}};
+        char bytes[64];
+        qv_text text = qv_text_over(bytes, sizeof(bytes));
+        qv_event_say(changed, &event, &text);
+        assert_string_equal(bytes, row[i].text);
+        qv_ruleset_free(changed);
+    }
+}
+
+static void events_are_collected(void **state) {
+    (void)state;
+    qv_event at[2];
+    qv_event_log log = {.at = at, .n = 0, .size = 2};
+    const int16_t argument[] = {5, 6, 7};
+    qv_emit(&log, TOY_PUT, TOY_RULE_TILE, 3, 2, argument);
+    qv_event_log *const some = &log;
+    QV_EMIT(some, TOY_TAKEN, TOY_RULE_TURN, QV_ALL, 1, -2, 3);
+    assert_int_equal(log.n, 2);
+    const qv_event first = {TOY_PUT, TOY_RULE_TILE, 3, 2, {5, 6}};
+    const qv_event second = {TOY_TAKEN, TOY_RULE_TURN, QV_ALL, 3, {1, -2, 3}};
+    assert_memory_equal(&at[0], &first, sizeof(first));
+    assert_memory_equal(&at[1], &second, sizeof(second));
+    qv_emit(NULL, TOY_PUT, 0, 0, 0, NULL);
+    qv_event_log *const none = NULL;
+    QV_EMIT(none, TOY_PUT, 0, 0, 1);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(ranges_are_found),     cmocka_unit_test(steps_come_apart),
+        cmocka_unit_test(moves_are_written),    cmocka_unit_test(writing_into_too_little_is_cut),
+        cmocka_unit_test(events_are_written),   cmocka_unit_test(empty_words_leave_no_gap),
+        cmocka_unit_test(events_are_collected),
+    };
+    return cmocka_run_group_tests(tests, open_rules, close_rules);
+}

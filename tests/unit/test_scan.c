@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: MIT */
+/* Words in typed text, and "did you mean".
+ */
+#include "base/scan.h"
+#include "base/suggest.h"
+#include "check.h"
+
+static qv__token token(const char *word) {
+    return (qv__token){.at = word, .length = strlen(word)};
+}
+
+static void words_are_found(void **state) {
+    (void)state;
+    const char *text = "  Place\t\"Street Vendor\" c3=1\r\n\"open";
+    static const struct {
+        const char *word;
+        size_t at;
+        bool quoted, open;
+    } wanted[] = {{"Place", 2, false, false}, {"Street Vendor", 9, true, false},
+                  {"c3", 24, false, false},   {"=", 26, false, false},
+                  {"1", 27, false, false},    {"open", 31, true, true}};
+    const char *at = text;
+    qv__token found;
+    for (size_t i = 0; i < COUNT(wanted); i++) {
+        assert_true(qv__scan(&at, text + strlen(text), "=", &found));
+        assert_int_equal(found.length, strlen(wanted[i].word));
+        assert_memory_equal(found.at, wanted[i].word, found.length);
+        assert_int_equal(found.at - text, wanted[i].at);
+        assert_int_equal(found.quoted, wanted[i].quoted);
+        assert_int_equal(found.open, wanted[i].open);
+    }
+    assert_false(qv__scan(&at, text + strlen(text), "=", &found));
+    assert_true(at == text + strlen(text));
+}
+
+static void the_end_is_kept(void **state) {
+    (void)state;
+    const char text[] = {'a', 'b', '"', 'c', 'd', '"'};
+    const char *at = text;
+    qv__token found;
+    assert_true(qv__scan(&at, text + 1, "", &found));
+    assert_int_equal(found.length, 1);
+    assert_false(qv__scan(&at, text + 1, "", &found));
+    at = text + 2;
+    assert_true(qv__scan(&at, text + 4, "", &found)); /* the closing quote lies behind the end */
+    assert_true(found.open);
+    assert_int_equal(found.length, 1);
+}
+
+static void case_does_not_matter(void **state) {
+    (void)state;
+    const qv__token word = token("wYe");
+    assert_true(qv__token_is(&word, "Wye"));
+    assert_false(qv__token_is(&word, "wyes"));
+    assert_false(qv__token_is(&word, "wy"));
+    assert_true(qv__token_begins(&word, "WYES"));
+    assert_false(qv__token_begins(&word, "wy"));
+    const qv__token longer = token("WYEs");
+    assert_true(qv__token_starts(&word, &longer));
+    assert_false(qv__token_starts(&longer, &word));
+    assert_false(qv__token_same(&word, &longer));
+    const qv__token other = token("Xye");
+    assert_false(qv__token_starts(&other, &longer));
+    assert_false(qv__token_same(&other, &word));
+}
+
+static void numbers_are_read_whole(void **state) {
+    (void)state;
+    static const char *const bad[] = {"",   "-",   "+",   "1x",
+                                      "x1", "1.0", "--1", "99999999999999999999"};
+    for (size_t i = 0; i < COUNT(bad); i++) {
+        const qv__token word = token(bad[i]);
+        bool negative;
+        uint64_t magnitude;
+        assert_false(qv__token_number(&word, &negative, &magnitude));
+    }
+    bool negative;
+    uint64_t magnitude;
+    const qv__token largest = token("18446744073709551615");
+    assert_true(qv__token_number(&largest, &negative, &magnitude));
+    assert_true(magnitude == UINT64_MAX && !negative);
+    const qv__token too_large = token("18446744073709551616");
+    assert_false(qv__token_number(&too_large, &negative, &magnitude));
+    int32_t number;
+    const qv__token minus = token("-12");
+    assert_true(qv__token_integer(&minus, &number));
+    assert_int_equal(number, -12);
+    const qv__token wide = token("2147483648");
+    assert_false(qv__token_integer(&wide, &number));
+}
+
+static void what_is_shown_is_harmless(void **state) {
+    (void)state;
+    const qv__token escape = token("a\x1B[2Jb\x7F");
+    assert_string_equal(qv__show(&escape).text, "a?[2Jb?");
+    const qv__token lengthy = token("abcdefghijklmnopqrstuvwxyzabcdefghijkl");
+    assert_string_equal(qv__show(&lengthy).text, "abcdefghijklmnopqrstuvwxyzabcdef...");
+    const qv__token signs = token("abcdefghijklmnopqrstuvwxyzabcde\xE2\x86\x91\xE2\x86\x91");
+    assert_string_equal(qv__show(&signs).text, "abcdefghijklmnopqrstuvwxyzabcde...");
+}
+
+static const char *meant(const char *typed, const char *const *words, size_t n) {
+    qv__suggestion suggestion = qv__suggest_text(typed);
+    for (size_t i = 0; i < n; i++)
+        qv__suggest_word(&suggestion, words[i]);
+    return suggestion.best;
+}
+
+static void the_nearest_word_is_meant(void **state) {
+    (void)state;
+    static const char *const words[] = {"place", "attack", "unshield", "uncover",
+                                        NULL,    "",       "pass",     "terminator"};
+    static const struct {
+        const char *typed, *meant;
+    } row[] = {
+        {"plcae", "place"},
+        {"PLACE", "place"},
+        {"atack", "attack"},
+        {"attackk", "attack"},
+        {"unsheild", "unshield"},
+        {"pas", "pass"},
+        {"term", "terminator"},
+        {"te", "terminator"},
+        {"uncovr", "uncover"},
+        {"pl", "place"},
+        {"p", NULL},
+        {"zz", NULL},
+        {"bonus", NULL},
+        {"", NULL},
+        {"xyzzyx", NULL},
+        {"pxss", "pass"},
+        {"pxsx", NULL},
+        {"placing", NULL},
+    };
+    for (size_t i = 0; i < COUNT(row); i++) {
+        const char *found = meant(row[i].typed, words, COUNT(words));
+        if (row[i].meant) {
+            assert_non_null(found);
+            assert_string_equal(found, row[i].meant);
+        } else {
+            assert_null(found);
+        }
+    }
+}
+
+static void ties_go_to_the_first(void **state) {
+    (void)state;
+    static const char *const words[] = {"cold", "bold", "gold"};
+    assert_string_equal(meant("hold", words, COUNT(words)), "cold");
+    assert_string_equal(meant("bolt", words, COUNT(words)), "bold");
+}
+
+static void long_words_are_left_alone(void **state) {
+    (void)state;
+    char word[200];
+    memset(word, 'a', sizeof(word) - 1);
+    word[sizeof(word) - 1] = '\0';
+    const char *const words[] = {word, "aaaa"};
+    assert_null(meant(word, words, 2));
+    word[48] = '\0';
+    assert_non_null(meant(word, words, 2));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(words_are_found),           cmocka_unit_test(the_end_is_kept),
+        cmocka_unit_test(case_does_not_matter),      cmocka_unit_test(numbers_are_read_whole),
+        cmocka_unit_test(what_is_shown_is_harmless), cmocka_unit_test(the_nearest_word_is_meant),
+        cmocka_unit_test(ties_go_to_the_first),      cmocka_unit_test(long_words_are_left_alone),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,257 @@
+/* SPDX-License-Identifier: MIT */
+/* Simulations and perft: sums add up, runs repeat, counts are those counted by hand.
+ *
+ * Played with market.h, where many first places are shared, and fork.h, which is small enough to
+ * count.
+ */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "fork.h"
+#include "lab/perft.h"
+#include "lab/sim.h"
+#include "market_play.h"
+
+static bool near(double a, double b) {
+    return fabs(a - b) < 1e-9;
+}
+
+static qv_sim *sim(const qv_ruleset *rs, const char *const *names, uint32_t n, uint64_t seed) {
+    qv_diag diag = {0};
+    qv_sim *const made = qv_sim_new(rs, names, n, seed, &diag);
+    if (!made)
+        fail_msg("%s", diag.text);
+    return made;
+}
+
+static qv_sim_report run(const qv_ruleset *rs, const char *const *names, uint32_t n, uint64_t seed,
+                         uint64_t games) {
+    qv_sim *const made = sim(rs, names, n, seed);
+    for (uint64_t i = 0; i < games; i++)
+        assert_int_equal(qv_sim_play(made, i, NULL), QV_OK);
+    qv_sim_report report;
+    qv_sim_report_of(made, &report);
+    qv_sim_free(made);
+    return report;
+}
+
+/* -- Simulations ------------------------------------------------------------------------------- */
+
+static void test_adds_up(void **state) {
+    (void)state;
+    static const char *const names[] = {"random", "random-moves", "greedy"};
+    for (uint32_t players = 2; players <= 4; players++) {
+        for (uint32_t n = 1; n <= 3; n++) {
+            qv_ruleset *const rs = rules(players);
+            const qv_sim_report report = run(rs, names, n, SEED, 30);
+            double wins = 0;
+            double draws = 0;
+            uint64_t seats = 0;
+            assert_int_equal(report.games, 30);
+            assert_int_equal(report.agents, n);
+            for (uint32_t i = 0; i < n; i++) {
+                const qv_sim_agent *const row = &report.agent[i];
+                assert_string_equal(row->name, names[i]);
+                assert_true(near(row->wins + row->draws + row->losses, (double)row->seats));
+                assert_true(near(row->share, (row->wins + row->draws / 2) / (double)row->seats));
+                assert_true(0 <= row->lo && row->lo < row->share && row->share < row->hi &&
+                            row->hi <= 1);
+                wins += row->wins;
+                draws += row->draws;
+                seats += row->seats;
+            }
+            assert_int_equal(seats, 30 * players);
+            assert_true(near(wins + draws / 2, 30));
+            assert_true(players == 2 || near(draws, 0));
+            /* three rounds of bids, and windows */
+            assert_true(report.mean_moves >= 3 * players &&
+                        report.mean_moves <= 3 * (2 * players - 1));
+            qv_ruleset_free(rs);
+        }
+    }
+}
+
+static void assert_same_sums(const qv_sim_report *a, const qv_sim_report *b) {
+    assert_int_equal(a->games, b->games);
+    assert_true(near(a->mean_moves, b->mean_moves));
+    assert_memory_equal(a->agent, b->agent, sizeof a->agent);
+}
+
+/* Game i is a function of its number: the order of the games does not matter, nor who plays which
+ * share of them. */
+static void test_repeats(void **state) {
+    (void)state;
+    static const char *const names[] = {"greedy", "random"};
+    qv_ruleset *const rs = rules(3);
+    const qv_sim_report once = run(rs, names, 2, SEED, 20);
+    const qv_sim_report again = run(rs, names, 2, SEED, 20);
+    assert_same_sums(&once, &again);
+    qv_sim *const backwards = sim(rs, names, 2, SEED);
+    for (uint64_t i = 20; i-- > 0;)
+        assert_int_equal(qv_sim_play(backwards, i, NULL), QV_OK);
+    qv_sim_report report;
+    qv_sim_report_of(backwards, &report);
+    assert_same_sums(&once, &report);
+    const qv_sim_report other = run(rs, names, 2, SEED + 1, 20);
+    assert_true(memcmp(once.agent, other.agent, sizeof once.agent) != 0);
+    qv_sim_free(backwards);
+    qv_ruleset_free(rs);
+}
+
+/* Game i seats agent (seat + i) mod n: in a fork that always pays, the seat that chooses wins. */
+static void test_rotates(void **state) {
+    (void)state;
+    static const qv_choice choices[] = {{"sure", "5"}};
+    static const char *const names[] = {"greedy", "random", "random-moves"};
+    qv_ruleset *const rs = qv_ruleset_new(&fork_game, 2, choices, 1, NULL, 0, NULL);
+    qv_sim *const made = sim(rs, names, 3, SEED);
+    static const uint64_t games[] = {0, 3, 6}; /* greedy chooses in each of them */
+    for (uint32_t i = 0; i < 3; i++)
+        assert_int_equal(qv_sim_play(made, games[i], NULL), QV_OK);
+    qv_sim_report report;
+    qv_sim_report_of(made, &report);
+    assert_true(near(report.agent[0].wins, 3));
+    assert_true(near(report.agent[1].losses, 3));
+    assert_int_equal(report.agent[2].seats, 0);
+    assert_int_equal(qv_sim_play(made, 2, NULL), QV_OK); /* random-moves chooses, greedy watches */
+    qv_sim_report_of(made, &report);
+    assert_int_equal(report.agent[0].seats, 4);
+    assert_int_equal(report.agent[2].seats, 1);
+    assert_true(near(report.mean_moves * 4, floor(report.mean_moves * 4)));
+    qv_sim_free(made);
+    qv_ruleset_free(rs);
+}
+
+static void test_intervals(void **state) {
+    (void)state;
+    static const qv_choice choices[] = {{"sure", "5"}};
+    static const char *const names[] = {"greedy", "random"};
+    qv_ruleset *const rs = qv_ruleset_new(&fork_game, 2, choices, 1, NULL, 0, NULL);
+    qv_sim *const made = sim(rs, names, 2, SEED);
+    qv_sim_report report;
+    qv_sim_report_of(made, &report);
+    assert_true(near(report.agent[0].lo, 0) && near(report.agent[0].hi, 1));
+    for (uint64_t i = 0; i < 10; i++)
+        assert_int_equal(qv_sim_play(made, 2 * i, NULL), QV_OK);
+    qv_sim_report_of(made, &report);
+    /* 10 of 10 and 0 of 10: z^2 / (n + z^2) = 0.27753 */
+    assert_true(fabs(report.agent[0].lo - 0.72247) < 1e-5 && near(report.agent[0].hi, 1));
+    assert_true(fabs(report.agent[1].hi - 0.27753) < 1e-5 && near(report.agent[1].lo, 0));
+    qv_sim_free(made);
+    qv_ruleset_free(rs);
+}
+
+static void test_refuses(void **state) {
+    (void)state;
+    qv_ruleset *const rs = rules(2);
+    const char *names[QV_SIM_AGENTS + 1];
+    for (uint32_t i = 0; i <= QV_SIM_AGENTS; i++)
+        names[i] = "random";
+    qv_diag diag = {0};
+    assert_null(qv_sim_new(rs, names, 0, SEED, &diag));
+    assert_int_equal(diag.err, QV_ENAME);
+    assert_null(qv_sim_new(rs, names, QV_SIM_AGENTS + 1, SEED, &diag));
+    assert_string_equal(diag.text, "a simulation has 1 to 16 agents, not 17");
+    names[1] = "clever";
+    assert_null(qv_sim_new(rs, names, 2, SEED, &diag));
+    assert_int_equal(diag.err, QV_ENAME);
+    qv_ruleset_free(rs);
+}
+
+/* -- Perft ------------------------------------------------------------------------------------- */
+
+static uint64_t perft(const qv_ruleset *rs, const void *state, uint32_t depth, bool by_step) {
+    uint64_t count = 0;
+    assert_int_equal(qv_perft(rs, (const qv_state *)state, depth, by_step, &count), QV_OK);
+    return count;
+}
+
+/* Six ways; then 1 (sure), 2 (roll), 2 (offer), 1 (peek), 4 (spin), none after the finish; then
+ * each has its end. */
+static void test_perft_of_a_fork(void **state) {
+    (void)state;
+    qv_ruleset *const rs = qv_ruleset_new(&fork_game, 2, NULL, 0, NULL, 0, NULL);
+    fork_state s;
+    qv_init(rs, (qv_state *)(void *)&s);
+    static const uint64_t counts[] = {1, 6, 10, 8, 0};
+    for (uint32_t depth = 0; depth < 5; depth++) {
+        assert_int_equal(perft(rs, &s, depth, false), counts[depth]);
+        assert_int_equal(perft(rs, &s, depth, true), counts[depth]);
+    }
+    qv_ruleset_free(rs);
+}
+
+/* As the fork's own, but four points end the game: of the outcomes of a spin only the last one. */
+static qv_turn over_at_four(const qv_ruleset *rs, const qv_view *view) {
+    const fork_state *const s = (const fork_state *)(const void *)view;
+    return s->score == 4 ? (qv_turn){.phase = QV_OVER} : fork_game.turn(rs, view);
+}
+
+static void test_perft_tells_outcomes_apart(void **state) {
+    (void)state;
+    qv_game game = fork_game;
+    game.turn = over_at_four;
+    qv_ruleset *const rs = qv_ruleset_new(&game, 2, NULL, 0, NULL, 0, NULL);
+    fork_state s;
+    qv_init(rs, (qv_state *)(void *)&s);
+    assert_int_equal(perft(rs, &s, 2, false), 10);
+    assert_int_equal(perft(rs, &s, 3, false), 7);
+    qv_ruleset_free(rs);
+}
+
+/* Two cards dealt: 5 x 5; a lot: x 6; a bid by either seat: x 2 x 4 cards x 2 voices; then by the
+ * other: x 8. */
+static void test_perft_of_a_market(void **state) {
+    (void)state;
+    qv_ruleset *const rs = rules(2);
+    market_state s;
+    qv_init(rs, (qv_state *)(void *)&s);
+    static const uint64_t moves[] = {1, 5, 25, 150, 2400, 19200};
+    for (uint32_t depth = 0; depth < 6; depth++)
+        assert_int_equal(perft(rs, &s, depth, false), moves[depth]);
+    /* by steps: a card of either seat (2 x 4); then its voice (2) or a card of the other (4) */
+    static const uint64_t steps[] = {1, 5, 25, 150, 1200, 1200 * (2 + 4)};
+    for (uint32_t depth = 0; depth < 6; depth++)
+        assert_int_equal(perft(rs, &s, depth, true), steps[depth]);
+    qv_ruleset_free(rs);
+}
+
+/* A bid already begun counts as one move with what follows. */
+static void test_perft_inside_a_move(void **state) {
+    (void)state;
+    qv_ruleset *const rs = rules(2);
+    market_state s;
+    qv_init(rs, (qv_state *)(void *)&s);
+    s.phase = MARKET_BID;
+    s.lot = 3;
+    s.dealt = 2;
+    s.missing[0] = s.missing[1] = 0;
+    s.chosen[0] = 4;
+    s.bid[1] = 2;
+    assert_int_equal(perft(rs, &s, 1, false), 2);
+    assert_int_equal(perft(rs, &s, 2, false), 2); /* the other can only accept */
+    assert_int_equal(perft(rs, &s, 3, false), 6); /* the die */
+    assert_int_equal(perft(rs, &s, 4, false), 36);
+    qv_ruleset_free(rs);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_adds_up),
+        cmocka_unit_test(test_repeats),
+        cmocka_unit_test(test_rotates),
+        cmocka_unit_test(test_intervals),
+        cmocka_unit_test(test_refuses),
+        cmocka_unit_test(test_perft_of_a_fork),
+        cmocka_unit_test(test_perft_tells_outcomes_apart),
+        cmocka_unit_test(test_perft_of_a_market),
+        cmocka_unit_test(test_perft_inside_a_move),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
