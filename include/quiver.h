@@ -22,6 +22,7 @@ enum {
     QV_OUTCOMES = 128,  /* the most outcomes that a chance event may list */
     QV_ARGUMENTS = 8,   /* of one event */
     QV_DIMS = 4,        /* of one range of steps */
+    QV_STATE_MOST = 4096, /* bytes of a state */
 };
 
 /* Who: a seat, or one of these. */

@@ -77,33 +77,32 @@ void ta_see_again(const ta_ruleset *rs, ta_state *s, uint32_t tile) {
     s->seen[tile] = (uint8_t)seen;
 }
 
+/* Eight small numbers at once: a multiplication adds the bytes up in the highest one. */
 static uint32_t sum_of(const uint8_t number[TA_SHAPES]) {
-    uint32_t sum = 0;
-    for (uint32_t shape = 0; shape < TA_SHAPES; shape++)
-        sum += number[shape];
-    return sum;
+    uint64_t bytes;
+    memcpy(&bytes, number, sizeof bytes);
+    return (uint32_t)(bytes * UINT64_C(0x0101010101010101) >> 56);
 }
 
-static void derive_holders(const ta_ruleset *rs, ta_state *s) {
-    for (uint32_t seat = 0; seat < TA_SEATS; seat++) {
-        const bool present = seat < rs->head.players;
-        const bool open = !present || ta_option(rs, TA_OPTION_HOLDER_PUBLIC);
-        s->hand_seen[seat] = (uint8_t)(1u << seat | (open ? 1u << TA_TURN_SEEN_BY_ALL : 0));
-        const uint32_t away = qv_count(s->own[seat]) + sum_of(s->lost[seat]);
-        s->held[seat] = present && away <= rs->pieces ? (uint8_t)(rs->pieces - away) : 0;
-    }
+static void derive_holder(const ta_ruleset *rs, ta_state *s, uint32_t seat) {
+    const uint32_t open = ta_option(rs, TA_OPTION_HOLDER_PUBLIC) ? 1u << TA_TURN_SEEN_BY_ALL : 0;
+    s->hand_seen[seat] = (uint8_t)(1u << seat | open);
+    const uint32_t away = qv_count(s->own[seat]) + sum_of(s->lost[seat]);
+    s->held[seat] = away <= rs->pieces ? (uint8_t)(rs->pieces - away) : 0;
 }
 
 void ta_derive(const qv_ruleset *ruleset, qv_state *state) {
     const ta_ruleset *rs = ta_rules(ruleset);
     ta_state *s = (ta_state *)(void *)state;
-    const uint8_t all = 1u << TA_SHAPE_SEEN_BY_ALL | 1u << TA_TURN_SEEN_BY_ALL;
-    for (uint32_t tile = 0; tile < TA_TILES; tile++)
-        s->seen[tile] = all;
+    memset(s->seen, 1 << TA_SHAPE_SEEN_BY_ALL | 1 << TA_TURN_SEEN_BY_ALL, sizeof s->seen);
     for (uint64_t left = s->covered & ta_occupied(s); left; left &= left - 1)
         ta_see_again(rs, s, qv_lowest(left));
-    for (uint32_t seat = 0; seat < TA_SEATS; seat++)
+    memset(s->reach, 0, sizeof s->reach);
+    memset(s->hand_seen, 1 << TA_TURN_SEEN_BY_ALL, sizeof s->hand_seen);
+    memset(s->held, 0, sizeof s->held);
+    for (uint32_t seat = 0; seat < ruleset->players; seat++) {
         ta_reach_again(rs, s, seat);
-    derive_holders(rs, s);
+        derive_holder(rs, s, seat);
+    }
     memset(s->spare, 0, sizeof s->spare);
 }

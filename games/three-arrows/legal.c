@@ -106,23 +106,27 @@ static uint32_t legal_inside(const ta_ruleset *rs, const ta_state *s, uint32_t s
 
 /* -- The other actions ------------------------------------------------------------------------- */
 
+/* Only pieces beside a target that is pointed at by some piece need a look. */
+static uint64_t attackers(const ta_ruleset *rs, const ta_state *s, uint32_t seat,
+                          uint64_t targets) {
+    uint64_t near = 0;
+    for (uint64_t left = s->reach[seat] & targets; left; left &= left - 1)
+        near |= rs->near[qv_lowest(left)];
+    near &= s->own[seat] & ~s->covered;
+    const bool barred = ta_option(rs, TA_OPTION_SHIELD_ATTACK) == TA_SHIELDED_BARRED; /* TA-24 */
+    return barred ? near & ~s->shielded : near;
+}
+
 static uint32_t add_attacks(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint16_t *out) {
     const uint64_t targets = ta_occupied(s) & ~s->own[seat] & ~s->shielded;
-    if (!(s->reach[seat] & targets))
-        return 0;
-    uint64_t left = s->own[seat] & ~s->covered;
-    if (ta_option(rs, TA_OPTION_SHIELD_ATTACK) == TA_SHIELDED_BARRED)
-        left &= ~s->shielded; /* TA-24 */
     const bool undecided = ta_option(rs, TA_OPTION_TACTICAL);
     uint32_t n = 0;
-    for (; left; left &= left - 1) {
-        const uint32_t from = qv_lowest(left), shape = s->shape[from], turn = s->turn[from];
-        const uint64_t hits = ta_aim(rs, shape, turn, from) & targets;
-        if (!hits)
-            continue;
-        for (uint32_t points = rs->points[shape][turn]; points; points &= points - 1) {
+    for (uint64_t left = attackers(rs, s, seat, targets); left; left &= left - 1) {
+        const uint32_t from = qv_lowest(left);
+        uint32_t points = rs->points[s->shape[from]][s->turn[from]];
+        for (; points; points &= points - 1) {
             const uint32_t direction = qv_lowest(points), to = rs->step[from][direction];
-            const bool hit = to != TA_NONE && hits >> to & 1;
+            const bool hit = to != TA_NONE && targets >> to & 1;
             if (hit && (!undecided || ta_can_attack(rs, s, seat, from, direction)))
                 out[n++] = (uint16_t)(TA_STEP_ATTACK + from * 8 + direction);
         }

@@ -17,16 +17,12 @@ static inline uint32_t qv_lowest(uint64_t set) {
 #endif
 }
 
-/* The number of members. */
+/* The number of members. In words of words, as compilers call a slow function where the processor has no instruction. */
 static inline uint32_t qv_count(uint64_t set) {
-#if defined(__GNUC__)
-    return (uint32_t)__builtin_popcountll(set);
-#else
-    uint32_t n = 0;
-    for (; set; set &= set - 1)
-        n++;
-    return n;
-#endif
+    set -= set >> 1 & UINT64_C(0x5555555555555555);
+    set = (set & UINT64_C(0x3333333333333333)) + (set >> 2 & UINT64_C(0x3333333333333333));
+    set = (set + (set >> 4)) & UINT64_C(0x0F0F0F0F0F0F0F0F);
+    return (uint32_t)(set * UINT64_C(0x0101010101010101) >> 56);
 }
 
 #endif

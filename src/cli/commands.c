@@ -3,7 +3,6 @@
  *
  * Words that begin a move of the game win over commands of the same name. Knows no game.
  */
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -18,15 +17,6 @@ typedef struct {
 } command;
 
 static const command *command_at(uint32_t i);
-
-void cli_complain(const cli_session *session, const char *format, ...) {
-    char text[400];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
-    va_end(arguments);
-    cli_paragraph(&session->screen, "  ", text);
-}
 
 static bool running(const cli_session *session) {
     return qv_match_ending(session->match) == QV_RUNNING;
@@ -76,7 +66,7 @@ static int run_log(cli_session *session, const char *words) {
     const qv__token token = {.at = words, .length = strlen(words)};
     int32_t n = 0;
     if (*words && (!qv__token_integer(&token, &n) || n < 1))
-        cli_complain(session, "log takes a number of moves, as in log 3.");
+        cli_say(&session->screen, "  ", "log takes a number of moves, as in log 3.");
     else
         cli_tell_log(session, (uint32_t)n);
     return CLI_STAY;
@@ -99,7 +89,7 @@ static int run_why(cli_session *session, const char *words) {
     if (!*words)
         cli_tell_why(session);
     else if (!running(session))
-        puts("  The game is over; `undo` takes back.");
+        cli_say(&session->screen, "  ", "The game is over; `undo` takes back.");
     else
         cli_why_move(session, words);
     return CLI_STAY;
@@ -112,11 +102,12 @@ static int run_rule(cli_session *session, const char *words) {
     if (clause)
         cli_clause_print(&session->screen, clause);
     else if (near)
-        cli_complain(session, "There is no clause \"%s\"; did you mean %s?", words, near);
+        cli_say(&session->screen, "  ", "There is no clause \"%s\"; did you mean %s?", words, near);
     else
-        cli_complain(session, "Which clause? They go from %s to %s; `rules` lists what is where.",
-                     session->game->page->clause[0].id,
-                     session->game->page->clause[session->game->page->n - 1].id);
+        cli_say(&session->screen, "  ",
+                "Which clause? They go from %s to %s; `rules` lists what is where.",
+                session->game->page->clause[0].id,
+                session->game->page->clause[session->game->page->n - 1].id);
     return CLI_STAY;
 }
 
@@ -127,7 +118,8 @@ static int run_rules(cli_session *session, const char *words) {
         return CLI_STAY;
     }
     cli_contents_print(&session->screen, page);
-    printf("(`rule %s` prints a clause, `rules all` the whole page)\n", page->clause[0].id);
+    cli_say(&session->screen, "", "(`rule %s` prints a clause, `rules all` the whole page)",
+            page->clause[0].id);
     return CLI_STAY;
 }
 
@@ -140,7 +132,7 @@ static int run_undo(cli_session *session, const char *words) {
     const bool over = !running(session);
     const uint32_t seat = over && session->humans > 1 ? QV_WATCHER : session->viewer;
     if (!cli_session_undo(session, seat, steps, &n)) {
-        cli_complain(session, "There is nothing of yours to take back.");
+        cli_say(&session->screen, "  ", "There is nothing of yours to take back.");
         return CLI_STAY;
     }
     char move[160] = "";
@@ -229,15 +221,15 @@ static int run_yes(cli_session *session, const char *words) {
 
 static int run_help(cli_session *session, const char *words) {
     (void)words;
-    puts("A move is typed as `legal` shows it; after the first word in any order.");
+    cli_say(&session->screen, "",
+            "A move is typed as `legal` shows it; after the first word in any order.");
     for (uint32_t i = 0; command_at(i)->name; i++) {
         const command *const c = command_at(i);
         if (!c->help)
             continue;
         char first[40];
         snprintf(first, sizeof first, "  %-15s ", c->use);
-        cli_print(&session->screen, CLI_STRONG, "%s", first);
-        puts(c->help);
+        cli_paragraph(&session->screen, first, c->help);
     }
     return CLI_STAY;
 }
@@ -275,16 +267,17 @@ static const command *command_at(uint32_t i) {
 
 /* -- Choosing ---------------------------------------------------------------------------------- */
 
-/* The word that each kind of move begins with. */
-static void first_word(const qv_form *form, char *out, size_t size) {
+/* The word that the i-th kind of move begins with; false if it is an outcome of chance. */
+static bool first_word(const qv_game *game, uint32_t i, char *out, size_t size) {
+    const qv_form *const form = &game->form[i];
     snprintf(out, size, "%.*s", (int)strcspn(form->pattern, " "), form->pattern);
+    return !(game->range[form->range[0]].flags & QV_CHANCE_RANGE);
 }
 
 static bool begins_move(const qv_game *game, const qv__token *word) {
     for (uint32_t i = 0; i < game->forms; i++) {
         char first[40];
-        first_word(&game->form[i], first, sizeof first);
-        if (qv__token_is(word, first))
+        if (first_word(game, i, first, sizeof first) && qv__token_is(word, first))
             return true;
     }
     return false;
@@ -298,8 +291,8 @@ static const char *command_near(const qv_game *game, const qv__token *word) {
         qv__suggest_word(&commands_near, commands[i].name);
     for (uint32_t i = 0; i < game->forms; i++) {
         char first[40];
-        first_word(&game->form[i], first, sizeof first);
-        qv__suggest_word(&moves_near, first);
+        if (first_word(game, i, first, sizeof first))
+            qv__suggest_word(&moves_near, first);
     }
     return commands_near.distance < moves_near.distance ? commands_near.best : NULL;
 }
@@ -318,10 +311,10 @@ static void run_other(cli_session *session, const qv__token *word, const char *l
     const char *const near =
         begins_move(session->game, word) ? NULL : command_near(session->game, word);
     if (near)
-        cli_complain(session, "There is no command \"%s\"; did you mean %s?", qv__show(word).text,
-                     near);
+        cli_say(&session->screen, "  ", "There is no command \"%s\"; did you mean %s?",
+                qv__show(word).text, near);
     else if (!running(session))
-        puts("  The game is over: `undo` takes back, `quit` leaves.");
+        cli_say(&session->screen, "  ", "The game is over: `undo` takes back, `quit` leaves.");
     else
         cli_move(session, line);
 }

@@ -12,7 +12,7 @@
 #include "cli/movelist.h"
 #include "cli/session.h"
 
-enum { MOST = 18, REST = 4000 }; /* two more lines say how to go on */
+enum { MOST = 18, REST = 4000, UNLIMITED = REST - 100 }; /* two more lines say how to go on */
 
 /* How lines are made: moves with the same first `depth` steps share one. */
 typedef struct {
@@ -259,7 +259,7 @@ static uint32_t deepest(const cli_moves *moves) {
 
 /* As few steps as tell everything, else as many as fit; with `all`, everything at any length. */
 static layout choose_layout(const cli_session *session, const cli_moves *moves, bool all) {
-    layout l = {.session = session, .moves = moves, .widest = REST - 100};
+    layout l = {.session = session, .moves = moves, .widest = UNLIMITED};
     const uint32_t most = deepest(moves);
     uint32_t fitting = 0;
     bool whole;
@@ -280,24 +280,35 @@ static layout choose_layout(const cli_session *session, const cli_moves *moves, 
     return l;
 }
 
-/* The first move of which a line does not tell everything; NULL: the lines tell all. */
-static const cli_written *print_lines(const layout *l) {
-    const cli_written *open = NULL;
-    for (uint32_t i = 0; i < l->moves->n; i = line_end(l, i)) {
-        char first[200];
-        char rest[REST];
-        qv_text text = qv_text_over(first, sizeof first);
-        const layout line = line_layout(l, i, line_end(l, i));
-        qv_text_add(&text, "  ");
-        write_first(&line, i, &text);
-        const uint32_t width = cli_width(first);
-        qv_text_add(&text, "%*s", (int)(l->indent > width ? l->indent - width : 0), "");
-        text = qv_text_over(rest, sizeof rest);
-        const bool whole = write_rest(&line, i, line_end(l, i), &text) && l->widest >= REST - 100;
-        open = whole || open ? open : &l->moves->at[i];
-        cli_paragraph(&l->session->screen, first, rest);
-    }
-    return open;
+/* What the printed lines were like. */
+typedef struct {
+    const cli_written *open; /* the first move of which its line does not tell everything */
+    bool lists;              /* some line gives several words to choose from */
+} told;
+
+static void print_line(const layout *l, uint32_t from, uint32_t end, told *so_far) {
+    char first[200];
+    char rest[REST];
+    const layout line = line_layout(l, from, end);
+    qv_text text = qv_text_over(rest, sizeof rest);
+    const bool whole = write_rest(&line, from, end, &text) && l->widest == UNLIMITED;
+    if (!whole && !so_far->open)
+        so_far->open = &l->moves->at[from];
+    so_far->lists = so_far->lists || strpbrk(rest, "|[") || strstr(rest, ", then ");
+    text = qv_text_over(first, sizeof first);
+    qv_text_add(&text, "  ");
+    write_first(&line, from, &text);
+    const uint32_t width = cli_width(first);
+    if (rest[0] && width < l->indent)
+        qv_text_add(&text, "%*s", (int)(l->indent - width), "");
+    cli_paragraph(&l->session->screen, first, rest);
+}
+
+static told print_lines(const layout *l) {
+    told so_far = {NULL, false};
+    for (uint32_t i = 0; i < l->moves->n; i = line_end(l, i))
+        print_line(l, i, line_end(l, i), &so_far);
+    return so_far;
 }
 
 /* How to see more than a line shows: what it stands for, one step on. */
@@ -306,7 +317,7 @@ static void print_narrower(const layout *l, const cli_written *move) {
     char words[200];
     qv_text text = qv_text_over(words, sizeof words);
     qv_say(l->session->rules, move->step, n, &text);
-    printf("(`legal %s` shows more, `legal all` everything)\n", words);
+    cli_say(&l->session->screen, "", "(`legal %s` shows more, `legal all` everything)", words);
 }
 
 /* -- Commands ---------------------------------------------------------------------------------- */
@@ -320,9 +331,12 @@ void cli_legal(cli_session *session, const char *words) {
         const layout l = choose_layout(session, &moves, all);
         printf("%u legal %s%s%s\n", (unsigned)moves.n, moves.n == 1 ? "move" : "moves",
                *words && !all ? " with " : "", *words && !all ? words : "");
-        const cli_written *const open = print_lines(&l);
-        if (open)
-            print_narrower(&l, open);
+        const told printed = print_lines(&l);
+        if (printed.lists)
+            cli_say(&session->screen, "",
+                    "(take one word of each list; [what stands so] may be left out)");
+        if (printed.open)
+            print_narrower(&l, printed.open);
     }
     cli_moves_free(&moves);
 }

@@ -98,10 +98,10 @@ static bool find_place(cli_session *session, const char *name, cli_grid *grid, c
         cli_place_name(grid, (cli_place){grid->columns - 1, grid->rows - 1}, &text);
     }
     if (*name)
-        cli_complain(session, "There is no place \"%s\" on the board; places go from %s.", name,
-                     bytes);
+        cli_say(&session->screen, "  ", "There is no place \"%s\" on the board; places go from %s.",
+                name, bytes);
     else
-        cli_complain(session, "Which place? They go from %s.", bytes);
+        cli_say(&session->screen, "  ", "Which place? They go from %s.", bytes);
     return false;
 }
 
@@ -193,7 +193,7 @@ void cli_look_row(cli_session *session, const char *name) {
     bool down;
     uint32_t at;
     if (!*name || !cli_line_find(&grid, name, &down, &at)) {
-        cli_complain(session, "Which row? Name one as it stands beside the board.");
+        cli_say(&session->screen, "  ", "Which row? Name one as it stands beside the board.");
         return;
     }
     uint32_t found = 0;

@@ -24,8 +24,12 @@ static void skip_line(void) {
     while (c != '\n' && c != EOF);
 }
 
-static void trim(char *line) {
+/* Without spaces around it, and without signs that would play tricks with a terminal. */
+static void clean(char *line) {
     size_t n = strlen(line);
+    for (char *at = line; *at; at++)
+        if ((unsigned char)*at < ' ' || *at == 0x7F)
+            *at = isspace((unsigned char)*at) ? ' ' : '?';
     while (n > 0 && isspace((unsigned char)line[n - 1]))
         line[--n] = '\0';
     const size_t lead = strspn(line, " \t");
@@ -43,7 +47,7 @@ bool cli_read_line(cli_session *session, uint32_t seat, const char *prompt, char
             return false;
         }
         const bool whole = strchr(line, '\n') != NULL || strlen(line) + 1 < size;
-        trim(line);
+        clean(line);
         if (!session->typing) /* a pipe shows nothing of what went in */
             puts(line);
         if (whole)
@@ -78,7 +82,8 @@ static int wait_for_enter(cli_session *session, uint32_t seat, const char *promp
             puts("Taken back.");
             return AGAIN;
         }
-        puts("  Press Enter alone; `undo` takes the last move back, `quit` leaves.");
+        cli_say(&session->screen, "  ",
+                "Press Enter alone; `undo` takes the last move back, `quit` leaves.");
     }
 }
 
@@ -179,7 +184,8 @@ static void introduce(const cli_session *session) {
     cli_print(&session->screen, CLI_STRONG, "%s", session->game->name);
     printf(" (seed %llu)\n", (unsigned long long)session->seed);
     cli_page(&session->screen, opening, length);
-    puts("`help` lists what you can type, `rules` what the rules are about.\n");
+    cli_say(&session->screen, "",
+            "`help` lists what you can type, `rules` what the rules are about.");
 }
 
 static int end_of_input(const cli_session *session) {

@@ -133,11 +133,11 @@ static bool complain_word(const cli_session *session, const cli_moves *moves,
     }
     const qv__shown shown = qv__show(word);
     if (best[0])
-        cli_complain(session, "No legal move has the word \"%s\"; did you mean %s?", shown.text,
-                     best);
+        cli_say(&session->screen, "  ", "No legal move has the word \"%s\"; did you mean %s?",
+                shown.text, best);
     else
-        cli_complain(session, "No legal move has the word \"%s\"; `legal` lists what there is.",
-                     shown.text);
+        cli_say(&session->screen, "  ",
+                "No legal move has the word \"%s\"; `legal` lists what there is.", shown.text);
     return true;
 }
 
@@ -145,7 +145,7 @@ static void complain(const cli_session *session, const cli_moves *moves, const w
     for (uint32_t i = 0; i < wanted->n; i++)
         if (complain_word(session, moves, &wanted->at[i]))
             return;
-    cli_complain(session, "No legal move has all of these words; leave some out.");
+    cli_say(&session->screen, "  ", "No legal move has all of these words; leave some out.");
 }
 
 bool cli_moves_filter(const cli_session *session, cli_moves *moves, const char *words) {

@@ -15,20 +15,13 @@ enum { CLAUSE_LINES = 6, TEXT = 400 };
 
 /* -- Marking places in what was typed ---------------------------------------------------------- */
 
-static void print_typed(const char *text) {
-    fputs("  ", stdout);
-    for (; *text; text++)
-        putchar((unsigned char)*text < ' ' || *text == 0x7F ? '?' : *text);
-    putchar('\n');
-}
-
 static bool first_byte(char c) {
     return ((unsigned char)c & 0xC0) != 0x80;
 }
 
 /* The typed line again, and a mark under the sign at `offset`. */
 static void point_at(const char *text, uint32_t offset) {
-    print_typed(text);
+    printf("  %s\n", text);
     fputs("  ", stdout);
     for (uint32_t i = 0; i < offset && text[i]; i++)
         if (first_byte(text[i]))
@@ -73,7 +66,7 @@ static void point_at_step(const cli_session *session, const char *text, uint32_t
         }
         end = column;
     }
-    print_typed(text);
+    printf("  %s\n", text);
     if (end)
         printf("  %.*s\n", (int)end, marks);
 }
@@ -139,7 +132,7 @@ static bool warned(cli_session *session, const uint16_t *steps, uint32_t n) {
         return false;
     cli_print(&session->screen, CLI_ALERT, "Careful:");
     cli_tell_event(session, &warning, " ");
-    puts("  Type yes, or the move again, to play it all the same.");
+    cli_say(&session->screen, "  ", "Type yes, or the move again, to play it all the same.");
     memcpy(session->move, steps, n * sizeof *steps);
     session->n_move = n;
     session->asked = CLI_TO_MOVE;

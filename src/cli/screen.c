@@ -16,7 +16,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-enum { WIDTH = 80, WIDEST = 100, NARROWEST = 30, HEIGHT = 24 };
+enum { WIDTH = 80, WIDEST = 100, NARROWEST = 30, HEIGHT = 24, SENTENCE = 600 };
 
 /* Colours that seats may be named after, and the order for those that are not. */
 static const struct {
@@ -134,6 +134,15 @@ static void wrap(const cli_screen *screen, uint32_t indent, const char *text, si
 void cli_paragraph(const cli_screen *screen, const char *first, const char *text) {
     fputs(first, stdout);
     wrap(screen, cli_width(first), text, strlen(text));
+}
+
+void cli_say(const cli_screen *screen, const char *first, const char *format, ...) {
+    char text[SENTENCE];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    cli_paragraph(screen, first, text);
 }
 
 /* Lines that are not to be joined with their neighbours: tables, headings, comments. */

@@ -35,6 +35,12 @@ void cli_print(const cli_screen *, uint32_t style, const char *format, ...)
 void cli_glue(char *text); /* makes every space of the text such a one */
 /* One paragraph, broken at spaces: `first` before it, further lines indented by the width of `first`. */
 void cli_paragraph(const cli_screen *, const char *first, const char *text);
+/* The same with a format. */
+void cli_say(const cli_screen *, const char *first, const char *format, ...)
+#if defined(__GNUC__)
+    __attribute__((format(printf, 3, 4)))
+#endif
+    ;
 uint32_t cli_width(const char *text); /* signs, not bytes */
 /* A page or a clause in Markdown: paragraphs and items reflowed, tables and headings as they are, no comments. */
 void cli_page(const cli_screen *, const char *text, size_t length);

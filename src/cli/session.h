@@ -97,11 +97,6 @@ void cli_why_move(cli_session *, const char *text); /* says whether it could be 
 /* -- commands.c ---------------------------------------------------------------------------------------------------- */
 enum { CLI_STAY, CLI_LEAVE };
 int cli_command(cli_session *, const char *line);
-void cli_complain(const cli_session *, const char *format, ...)
-#if defined(__GNUC__)
-    __attribute__((format(printf, 2, 3)))
-#endif
-    ;
 
 /* -- loop.c -------------------------------------------------------------------------------------------------------- */
 int cli_session_run(cli_session *); /* to the end; the exit code */

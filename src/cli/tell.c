@@ -44,7 +44,8 @@ void cli_tell_news(cli_session *session) {
     const uint32_t end = cli_events_count(session, session->viewer, *told);
     const uint32_t from = end - *told > MOST ? end - MOST : *told;
     if (from > *told)
-        printf("  (%u lines before these; `log` tells more)\n", (unsigned)(from - *told));
+        cli_say(&session->screen, "  ", "(%u lines before these; `log` tells more)",
+                (unsigned)(from - *told));
     tell_range(session, session->viewer, from, end);
     *told = end;
 }
@@ -74,7 +75,8 @@ void cli_tell_why(const cli_session *session) {
     while (last > 0 && !computes(session, last - 1))
         last--;
     if (!last) {
-        puts("Nothing has been computed yet. `why MOVE` says whether a move is legal.");
+        cli_say(&session->screen, "",
+                "Nothing has been computed yet. `why MOVE` says whether a move is legal.");
         return;
     }
     uint32_t first = last - 1;
@@ -157,6 +159,7 @@ void cli_tell_end(cli_session *session) {
     print_result(session, &result);
     printf("Once more: %s\n", session->again);
     if (session->humans)
-        puts("`why` tells the last computation, `log` the last moves; `undo`, `quit`.");
+        cli_say(&session->screen, "",
+                "`why` tells the last computation, `log` the last moves; `undo`, `quit`.");
     session->end_told = true;
 }

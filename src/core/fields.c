@@ -52,7 +52,6 @@ typedef struct {
     const uint8_t *from;
     uint8_t *out;
     uint32_t viewer;
-    size_t start, end; /* public bytes that lie side by side and are still to be copied */
 } grant;
 
 /* 0xFF in each byte in which `mask` has one of the bits `wanted`, 0 in the others. */
@@ -112,36 +111,52 @@ static void copy_own_row(const grant *now, const qv_field *field) {
     memcpy(now->out + at, now->from + at, bytes);
 }
 
-static void copy_public(grant *now) {
-    memcpy(now->out + now->start, now->from + now->start, now->end - now->start);
+/* Joins what lies side by side. */
+static void add_span(qv_spans *spans, const qv_field *field) {
+    const uint32_t bytes = qv_field_size(field) * field->cols * field->rows;
+    if (spans->n > 0) {
+        const uint32_t last = spans->n - 1u;
+        if (spans->at[last].offset + spans->at[last].bytes == field->offset) {
+            spans->at[last].bytes = (uint16_t)(spans->at[last].bytes + bytes);
+            return;
+        }
+    }
+    spans->at[spans->n].offset = field->offset;
+    spans->at[spans->n++].bytes = (uint16_t)bytes;
 }
 
-/* Public fields that are neighbours in the table and in memory are copied together. */
-static void add_public(grant *now, const qv_field *field) {
-    if (field->offset != now->end) {
-        copy_public(now);
-        now->start = field->offset;
+void qv__compile_layout(const qv_game *game, qv_layout *out) {
+    assert(game->fields <= QV_FIELDS && game->state_size <= QV_STATE_MOST);
+    for (uint32_t f = 0; f < game->fields; f++) {
+        const qv_field *field = &game->field[f];
+        if (field->visibility != QV_DERIVED)
+            add_span(&out->primary, field);
+        if (field->visibility == QV_PUBLIC)
+            add_span(&out->open, field);
+        else if (field->visibility == QV_GATE || field->visibility == QV_ROW)
+            out->field[out->by_row++] = (uint8_t)f;
     }
-    now->end = field->offset + (size_t)qv_field_size(field) * field->cols * field->rows;
 }
 
 void qv_observe(const qv_ruleset *rs, const qv_state *state, uint32_t viewer, qv_view *out) {
     assert(viewer < rs->players || viewer == QV_WATCHER);
     const qv_game *game = rs->game;
+    const qv_layout *layout = &rs->layout;
     const size_t size = game->state_size;
-    grant now = {
+    const grant now = {
         .game = game, .from = (const uint8_t *)state, .out = (uint8_t *)out, .viewer = viewer};
     memset(out, 0xFF, size);
-    const qv_field *const last = game->field + game->fields;
-    for (const qv_field *field = game->field; field < last; field++) {
-        switch (field->visibility) {
-        case QV_PUBLIC: add_public(&now, field); break;
-        case QV_GATE: copy_gated(&now, field); break;
-        case QV_ROW: copy_own_row(&now, field); break;
-        default: break; /* secret, or derived below */
-        }
+    for (uint32_t i = 0; i < layout->open.n; i++) {
+        const size_t at = layout->open.at[i].offset;
+        memcpy(now.out + at, now.from + at, layout->open.at[i].bytes);
     }
-    copy_public(&now);
+    for (uint32_t i = 0; i < layout->by_row; i++) {
+        const qv_field *field = &game->field[layout->field[i]];
+        if (field->visibility == QV_GATE)
+            copy_gated(&now, field);
+        else
+            copy_own_row(&now, field);
+    }
     head_of(as_state(out))->viewer = viewer;
     game->derive(rs, as_state(out));
 }

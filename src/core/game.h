@@ -127,12 +127,31 @@ typedef struct {
     int32_t fallback;         /* the default */
 } qv_option;
 
+enum { QV_FIELDS = 64 }; /* the most fields that a game may have */
+
+/* Bytes of the state that are copied together. */
+typedef struct {
+    uint16_t n;
+    struct {
+        uint16_t offset, bytes;
+    } at[QV_FIELDS];
+} qv_spans;
+
+/* What the core reads off the field rows once: public bytes, fields that are granted row by row, and everything that is
+ * not derived, in the order of the table. */
+typedef struct {
+    qv_spans open, primary;
+    uint16_t by_row;
+    uint8_t field[QV_FIELDS];
+} qv_layout;
+
 /* The head of the game's own compiled ruleset (`ruleset_size` bytes in all). The core fills these members before it
  * calls `setup`; the game fills what comes after them. No pointers into anything but static data. */
 struct qv_ruleset {
     const qv_game *game;
     uint32_t players;
     int32_t option[QV_OPTIONS];
+    qv_layout layout;
 };
 
 /* -- The table ----------------------------------------------------------------------------------------------------- */
@@ -207,6 +226,10 @@ void qv_deal(const qv_ruleset *, const qv_view *, qv_rng *, qv_state *out);   /*
 bool qv_check(const qv_ruleset *, const qv_state *, qv_diag *);               /* the head and the game's check */
 void qv_apply(const qv_ruleset *, qv_state *, uint32_t who, uint32_t step, qv_event_log *log);
 uint32_t qv_field_size(const qv_field *); /* bytes of one element */
+
+/* hash.c */
+/* XXH3 over the primary fields in the order of the table, little-endian: equal positions, equal hashes, everywhere. */
+uint64_t qv_hash(const qv_ruleset *, const qv_state *);
 
 /* events.c */
 /* Adds an event if `log` is not NULL; the arguments beyond n are ignored. */

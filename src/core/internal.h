@@ -53,6 +53,7 @@ void qv__pattern_of(const qv_game *, const qv_form *, qv__pattern *out);
 
 /* -- fields.c ------------------------------------------------------------------------------------------------------ */
 
+void qv__compile_layout(const qv_game *, qv_layout *out);
 /* qv_preview for a seat named by the caller, as an open view does not say whose move it is. */
 bool qv__preview_as(const qv_ruleset *, const qv_view *, uint32_t seat, uint32_t step, qv_view *out);
 /* True for rows of seats that do not play: they keep the value of the start position. */

@@ -12,7 +12,7 @@
 #include "core/position.h"
 #include "core/position_text.h"
 
-enum { FIELDS = 64, PLACES = 1024, LINE_TOKENS = 4 };
+enum { PLACES = 1024, LINE_TOKENS = 4 };
 
 typedef struct {
     const qv_ruleset *rs;
@@ -22,7 +22,7 @@ typedef struct {
     qv_state *out;
     qv_diag *diag;
     uint64_t given;        /* fields that were mentioned */
-    uint64_t rows[FIELDS]; /* rows that were given, as far as 64 go */
+    uint64_t rows[QV_FIELDS]; /* rows that were given, as far as 64 go */
     uint64_t places[PLACES / 64];
 } reader;
 
@@ -434,7 +434,7 @@ static bool read_lines(reader *in, size_t length) {
 int qv_position_read(const qv_ruleset *rs, const char *text, size_t length, qv_state *out,
                      qv_diag *diag) {
     const qv_game *game = rs->game;
-    assert(game->fields <= FIELDS && (!game->place || game->place->n <= PLACES));
+    assert(game->fields <= QV_FIELDS && (!game->place || game->place->n <= PLACES));
     qv_diag unread;
     if (!diag)
         diag = &unread;

@@ -191,6 +191,7 @@ qv_ruleset *qv_ruleset_new(const qv_game *game, uint32_t players, const qv_choic
     }
     rs->game = game;
     rs->players = players;
+    qv__compile_layout(game, &rs->layout);
     const int err = compile(rs, choices, n_choices, rows, n_rows, diag);
     if (err == QV_OK)
         return rs;

@@ -55,5 +55,14 @@ if command -v script > /dev/null; then
     plain
     on_terminal TERM=dumb
     plain
+
+    # Forty columns are enough, and the list of moves stays short there.
+    last="legal at forty columns"
+    printf 'legal\nquit\nyes\n' | env TERM=dumb script -qec "stty cols 40; $QUIVER play three-arrows --seed 3" /dev/null |
+        tr -d '\r' > "$out"
+    has "shows more"
+    sed -n '/1344 legal moves/,/shows more/p' "$out" > "$work/listed"
+    [ "$(wc -l < "$work/listed")" -le 20 ] || fail "longer than 20 lines"
+    awk 'length($0) > 40 { exit 1 }' "$work/listed" || fail "wider than 40 columns"
 fi
 finish

@@ -100,7 +100,7 @@ has "w, 1 arrow: off the board"
 has "ne, 1 arrow: b2: empty"
 has_like '^  e is empty\.$'
 has_like '^ +1\. +red \(human\) +0$'
-has "* red places wye r1 on c1 [TA-10]"
+has_like "^[*] red places wye r1 on c1 [[]TA-"
 has "How to read the board"
 has "Y wye"
 has_like '^ +Attacking +TA-14 to TA-24a$'
@@ -127,6 +127,15 @@ has "Nothing has been computed yet."
 for line in "e4 counts 1 [TA-16]" "f4 counts 2 [TA-16]" "g4 counts 0 [TA-16]" "red attacks with 4 [TA-16]" "[TA-19]" \
     "d4 counts 1 [TA-18]" "blue defends with 1 [TA-18]" "[TA-20]"; do
     [ "$(grep -cF "$line" "$out")" -ge 2 ] || fail "not told twice: $line"
+done
+
+# An answer in between belongs to the same computation.
+sed 's/d4 blue tee r2/& cover/' "$work/position" > "$work/covered"
+lines "attack e4 n" "why"
+try 1 play three-arrows --board 8 --seed 3 --position "$work/covered"
+sed -n '/red> why/,$p' "$out" > "$work/why"
+for line in "red attacks with 4 [TA-16]" "blue defends with"; do
+    grep -qF "$line" "$work/why" || fail "why does not tell: $line"
 done
 
 # Odd input: empty lines, quotes, control characters, a line that is too long.

@@ -16,23 +16,33 @@ h4 red tee r0
 b4 blue cross r0
 END
 
-said() { sed -n "/> $1\$/,/^ *1 /p" "$out" | sed '1d;$d'; }
-
-for seed in 1 2 3 4; do
-    lines "attack e4 n" "undo" "attack e4 n"
-    try 1 play three-arrows --board 8 --seed "$seed" --position "$work/position"
-    has "Taken back: attack e4 n"
+# twice: what follows the move and what follows it after undo are the same lines, but for the end of the input.
+twice() {
     awk -v first="$work/first" -v again="$work/again" '
         /red> / { part++ }
         part == 1 { print > first }
         part == 3 { print > again }' "$out"
-    grep -q 'red rolls' "$work/first" || fail "nothing was rolled"
-    # What follows the first prompt and what follows the third: the same lines, but for the end of the input.
-    head -n "$(($(wc -l < "$work/first") - 1))" "$work/again" > "$work/part"
-    head -n "$(($(wc -l < "$work/first") - 1))" "$work/first" | cmp -s - "$work/part" ||
-        fail "seed $seed: another roll or another answer"
-    grep 'red rolls' "$work/first" >> "$work/rolls"
+    lines=$(($(wc -l < "$work/first") - 1))
+    [ "$lines" -gt 30 ] || fail "hardly anything follows"
+    head -n "$lines" "$work/first" > "$work/a"
+    head -n "$lines" "$work/again" > "$work/b"
+    cmp -s "$work/a" "$work/b" || fail "another roll or another answer"
+}
+
+for seed in 1 2 3 4 5 6; do
+    for opponent in greedy random; do
+        lines "attack e4 n" "undo" "attack e4 n"
+        try 1 play three-arrows --board 8 --seats human,$opponent --seed "$seed" --position "$work/position"
+        has "Taken back: attack e4 n"
+        twice
+        grep 'red rolls' "$work/first" >> "$work/rolls" || fail "nothing was rolled"
+        lines "place tee r2 e5" "undo" "place tee r2 e5"
+        try 1 play three-arrows --board 8 --seats human,$opponent --seed "$seed" --position "$work/position"
+        twice
+        grep '^\* blue' "$work/first" >> "$work/answers.$opponent" || fail "blue did not answer"
+    done
 done
+[ "$(sort -u "$work/answers.random" | wc -l)" -gt 1 ] || fail "every seed gives the same answer"
 [ "$(sort -u "$work/rolls" | wc -l)" -gt 1 ] || fail "every seed rolls the same"
 
 # Back to the first decision, and no further.

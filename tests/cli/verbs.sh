@@ -82,4 +82,12 @@ has_like "^random +[0-9]+ .*$wins .*%"
 lacks "{"
 try 0 sim three-arrows --agents random,random,random --players 3 --games 2 --json --board 7
 has '"players": 3'
+
+# Output that cannot be written is a failure.
+if [ -e /dev/full ]; then
+    last="quiver rules > /dev/full"
+    "$QUIVER" rules three-arrows > /dev/full 2> "$err"
+    same "$?" 1 "the exit code"
+    error_has "could not be written"
+fi
 finish

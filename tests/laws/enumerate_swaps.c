@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Every filling of what a view of SWAPS hides: labelled cards in the hands of others and in the stock.
+/* Every filling of what a view of SWAPS hides: labelled cards in the hands of others and in the
+ * stock.
  *
- * From the rules page: a hand is known to its owner, and to all when the game is over (S-7); nobody knows the stock
- * (S-1). What a seat is sure of (S-6) are particular cards, the first of their kind; all others are equal.
+ * From the rules page: a hand is known to its owner, and to all when the game is over (S-7); nobody
+ * knows the stock (S-1). What a seat is sure of (S-6) are particular cards, the first of their
+ * kind; all others are equal.
  */
 #include <string.h>
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Every filling of what a view of WINDOW hides: labelled cards in the hands of others, face down, and in the deck.
+/* Every filling of what a view of WINDOW hides: labelled cards in the hands of others, face down,
+ * and in the deck.
  *
- * From the rules page: a hand is known to its owner (W-1); a card face down is known to its owner, and to the player on
- * the owner's left with `peek`=`next` (W-4); nobody knows the deck.
+ * From the rules page: a hand is known to its owner (W-1); a card face down is known to its owner,
+ * and to the player on the owner's left with `peek`=`next` (W-4); nobody knows the deck.
  */
 #include <string.h>
 

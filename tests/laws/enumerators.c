@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Which games have an enumerator for L11: those with a file tests/enumerate.c in their folder, and the games for tests.
+/* Which games have an enumerator for L11: those with a file tests/enumerate.c in their folder, and
+ * the games for tests.
  *
  * The build writes the list of the former.
  */

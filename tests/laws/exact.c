@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* L11: all draw sequences of a view against all fillings. See exact.h.
  *
- * Worlds are told apart by two 64-bit hashes of their bytes. Sums are kept over one common denominator, the least
- * common multiple of all products, so that every comparison is between whole numbers.
+ * Worlds are told apart by two 64-bit hashes of their bytes. Sums are kept over one common
+ * denominator, the least common multiple of all products, so that every comparison is between whole
+ * numbers.
  */
 #include "exact.h"
 
@@ -125,9 +126,10 @@ bool law_sink_add(law_sink *sink, qv_state *world) {
     qv_view *view = law_view_slot(trial, LAW_VIEW_3);
     qv_observe(trial->rs, world, sink->viewer, view);
     if (!law_same(trial, view, sink->view)) {
-        sink->verdict = law_broken(trial, 11, sink->truth,
-                                   "the view of %s tells more than the rules: it excludes a filling",
-                                   law_viewer_name(trial, sink->viewer));
+        sink->verdict =
+            law_broken(trial, 11, sink->truth,
+                       "the view of %s tells more than the rules: it excludes a filling",
+                       law_viewer_name(trial, sink->viewer));
         return false;
     }
     world_entry *entry = entry_of(exact, trial, world);
@@ -138,7 +140,8 @@ bool law_sink_add(law_sink *sink, qv_state *world) {
 
 /* -- Draw sequences ---------------------------------------------------------------------------- */
 
-/* The next sequence in order: the last draw that can go on goes on, those after it are forgotten. */
+/* The next sequence in order: the last draw that can go on goes on, those after it are forgotten.
+ */
 static bool advance(law_tape *tape) {
     while (tape->n > 0) {
         const uint32_t last = tape->n - 1;

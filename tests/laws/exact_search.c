@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* See exact_search.h. Small views are many and quick; a few large ones are looked at as well.
  *
- * At half of the moments that have a trait whose quota is short, and at some of the others, one viewer is picked.
+ * At half of the moments that have a trait whose quota is short, and at some of the others, one
+ * viewer is picked.
  */
 #include "exact_search.h"
 
@@ -45,8 +46,7 @@ static law_verdict prove_view(search *s, law_trial *trial, const qv_state *state
     law_verdict verdict = law_holds;
     if (!is_wanted(s, trial, traits))
         return law_holds;
-    uint32_t outcome =
-        law_exact_view(s->small_room, trial, s->enumerator, state, viewer, &verdict);
+    uint32_t outcome = law_exact_view(s->small_room, trial, s->enumerator, state, viewer, &verdict);
     if (outcome == EXACT_TOO_LARGE && s->large < LARGE_VIEWS * s->times) {
         outcome = law_exact_view(s->large_room, trial, s->enumerator, state, viewer, &verdict);
         s->large += outcome == EXACT_PROVED;

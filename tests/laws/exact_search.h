@@ -6,10 +6,10 @@
 #include "exact.h"
 
 typedef struct {
-    uint32_t views, too_large;    /* proved; passed over */
-    uint32_t trait[LAW_TRAITS];   /* of the views */
-    uint64_t walked;              /* draw sequences */
-    uint32_t law;                 /* what was broken; 0: nothing, but a quota may be short */
+    uint32_t views, too_large;  /* proved; passed over */
+    uint32_t trait[LAW_TRAITS]; /* of the views */
+    uint64_t walked;            /* draw sequences */
+    uint32_t law;               /* what was broken; 0: nothing, but a quota may be short */
     char text[720];
 } exact_found;
 

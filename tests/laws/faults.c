@@ -260,7 +260,8 @@ static void derive_tidies_up_a_secret(fault_table *t) {
     t->game.derive = swaps_derive_stock;
 }
 
-/* A deal that takes for known whatever the view shows: with a row typed PUBLIC every other law is content with it. */
+/* A deal that takes for known whatever the view shows: with a row typed PUBLIC every other law is
+ * content with it. */
 static void window_deal_gullible(const qv_ruleset *rs, const qv_view *view, qv_rng *rng,
                                  qv_state *out) {
     const struct window_state *s = window_view(view);
@@ -300,7 +301,8 @@ static void deal_favours_some_kinds(fault_table *t) {
     t->game.deal = swaps_deal_by_kind;
 }
 
-/* Of two worlds the one whose bytes come first: each is right by itself, but not how often it comes. */
+/* Of two worlds the one whose bytes come first: each is right by itself, but not how often it
+ * comes. */
 static void three_arrows_deal_choosy(const qv_ruleset *rs, const qv_view *view, qv_rng *rng,
                                      qv_state *out) {
     const size_t size = rs->game->state_size;
@@ -529,7 +531,8 @@ const law_fault law_faults[] = {
     {9, "window", "a gated field is public", the_card_is_public},
     {9, "three-arrows", "a gated field is public", the_piece_is_public},
     {10, "swaps", "derive tidies up a secret", derive_tidies_up_a_secret},
-    {11, "window", "a gated field is public, and deal believes it", the_card_is_public_and_believed},
+    {11, "window", "a gated field is public, and deal believes it",
+     the_card_is_public_and_believed},
     {11, "window", "a gated field is public", the_card_is_public},
     {11, "three-arrows", "a gated field is public", the_piece_is_public},
     {11, "swaps", "deal favours some kinds", deal_favours_some_kinds},

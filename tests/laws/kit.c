@@ -27,6 +27,12 @@ const qv_game *kit_game_find(const char *id) {
     return NULL;
 }
 
+uint64_t kit_scale(void) {
+    const char *typed = getenv("QUIVER_TEST_SCALE");
+    uint64_t scale = 1;
+    return typed && kit_number(typed, &scale) && scale > 0 ? scale : 1;
+}
+
 bool kit_number(const char *typed, uint64_t *out) {
     char *end = NULL;
     errno = 0;

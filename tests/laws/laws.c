@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* One random game with every law applied wherever it has something to say.
  *
- * The cheap laws look at every state, also between the steps of a move and between commits; the dear ones at some.
+ * The cheap laws look at every state, also between the steps of a move and between commits; the
+ * dear ones at some.
  */
 #include <string.h>
 
@@ -14,8 +15,9 @@ static const struct {
     law_of_state law;
     uint32_t of;
 } laws_of_state[] = {
-    {law_3_phase, 1},  {law_4_legal, 1},    {law_5_chance, 1},   {law_7_check, 1},  {law_10_grants, 1},
-    {law_9_worlds, 1}, {law_12_notation, 48}, {law_13_position, 8}, {law_15_touch, 48},
+    {law_3_phase, 1},      {law_4_legal, 1},     {law_5_chance, 1},
+    {law_7_check, 1},      {law_10_grants, 1},   {law_9_worlds, 1},
+    {law_12_notation, 48}, {law_13_position, 8}, {law_15_touch, 48},
 };
 
 static law_verdict look(law_trial *trial, const qv_state *state) {

@@ -45,16 +45,16 @@ typedef struct {
 
 /* Guarded memory for states and views; a function uses the slots that are named after it. */
 enum {
-    LAW_NOW,      /* the state that is played */
-    LAW_BEFORE,   /* of a step */
-    LAW_AFTER,    /* of a step */
-    LAW_SCRATCH,  /* inside one law */
+    LAW_NOW,     /* the state that is played */
+    LAW_BEFORE,  /* of a step */
+    LAW_AFTER,   /* of a step */
+    LAW_SCRATCH, /* inside one law */
     LAW_SCRATCH_2,
-    LAW_WORLD,    /* dealt */
+    LAW_WORLD, /* dealt */
     LAW_VIEW,
     LAW_VIEW_2,
     LAW_VIEW_3,
-    LAW_HALF,     /* and on, one for each step of a move */
+    LAW_HALF,                       /* and on, one for each step of a move */
     LAW_KEPT = LAW_HALF + QV_STEPS, /* and on, for L22 */
     LAW_KEPT_MOST = 6,
     LAW_SLOTS = LAW_KEPT + LAW_KEPT_MOST
@@ -77,7 +77,7 @@ typedef struct {
     law_counts *counts;
     uint32_t kept, seen; /* states kept for L22, and those it chose from */
     uint8_t guard[2 * LAW_GUARD];
-    bool quiet;          /* crashes of L22 print nothing */
+    bool quiet; /* crashes of L22 print nothing */
     char text[640];
 } law_trial;
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* L6 `apply` touches only its state; L7 every state passes `check`, `derive` changes nothing, games end; L8 commits
- * commute; L14 original and copy played alike end in equal bytes; L21 the terms of an event add up to its total.
+/* L6 `apply` touches only its state; L7 every state passes `check`, `derive` changes nothing, games
+ * end; L8 commits commute; L14 original and copy played alike end in equal bytes; L21 the terms of
+ * an event add up to its total.
  */
 #include <string.h>
 

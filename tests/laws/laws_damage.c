@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* L22 states with one to three bytes changed that `check` accepts play on to the end without a crash.
+/* L22 states with one to three bytes changed that `check` accepts play on to the end without a
+ * crash.
  *
- * The damaged games run in a process of their own, which says what it is about to try; so a crash becomes a verdict.
+ * The damaged games run in a process of their own, which says what it is about to try; so a crash
+ * becomes a verdict.
  */
 #define _POSIX_C_SOURCE 200809L
 
@@ -29,7 +31,8 @@ static size_t some_byte(law_trial *trial, const qv_field **field) {
     return (*field)->offset + law_below(trial, size);
 }
 
-/* Any value, a near one, one bit, another byte of the same field, or none: each finds other holes in a check. */
+/* Any value, a near one, one bit, another byte of the same field, or none: each finds other holes
+ * in a check. */
 static uint8_t other_value(law_trial *trial, const uint8_t *bytes, size_t at,
                            const qv_field *field) {
     const uint32_t size = qv_field_size(field) * field->rows * field->cols;
@@ -120,7 +123,8 @@ static void tell(int out, const char *note) {
     }
 }
 
-/* Tells each damaged state that `check` accepts before it is played; exit code 1: the last one cannot be played on. */
+/* Tells each damaged state that `check` accepts before it is played; exit code 1: the last one
+ * cannot be played on. */
 static void try_all(law_trial *trial, int out) {
     for (uint32_t i = 0; i < TRIES; i++) {
         char text[NOTE];

@@ -32,7 +32,8 @@ static law_verdict check_gate(law_trial *trial, const qv_field *field) {
 
 static law_verdict check_field(law_trial *trial, const qv_field *field) {
     if (!field->name || !field->name[0])
-        return law_broken(trial, 1, NULL, "a field at offset %u has no name", (unsigned)field->offset);
+        return law_broken(trial, 1, NULL, "a field at offset %u has no name",
+                          (unsigned)field->offset);
     if (field->type > QV_BITS || field->visibility > QV_DERIVED)
         return bad_row(trial, field, "unknown type or visibility");
     if (field->rows == 0 || field->cols == 0)

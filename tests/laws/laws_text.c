@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* L12 notation is unique among legal moves, and reading gives back what was written; L13 position text likewise;
- * L15 touch paths are prefix-free and their ids are in the scene.
+/* L12 notation is unique among legal moves, and reading gives back what was written; L13 position
+ * text likewise; L15 touch paths are prefix-free and their ids are in the scene.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -210,7 +210,8 @@ law_verdict law_15_touch(law_trial *trial, const qv_state *state) {
     for (uint32_t seat = 0; seat < trial->players && !verdict.law; seat++) {
         if (!(turn.may_act >> seat & 1))
             continue;
-        paths all = {.trial = trial, .state = state, .seat = seat, .at = malloc(PATHS * sizeof(path))};
+        paths all = {
+            .trial = trial, .state = state, .seat = seat, .at = malloc(PATHS * sizeof(path))};
         if (!all.at)
             return law_broken(trial, 15, state, "out of memory");
         qv_observe(trial->rs, state, seat, law_view_slot(trial, LAW_HALF));

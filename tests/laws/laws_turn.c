@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* L3 exactly one of legal steps, chance, over, and all views agree on it; L4 `legal` ascending, bounded, and at one with
- * `why_not`; L5 weights positive, ranges bounded.
+/* L3 exactly one of legal steps, chance, over, and all views agree on it; L4 `legal` ascending,
+ * bounded, and at one with `why_not`; L5 weights positive, ranges bounded.
  */
 #include <string.h>
 
@@ -8,7 +8,8 @@
 
 /* -- L3 ---------------------------------------------------------------------------------------- */
 
-/* What a view says about the turn must be the truth, except that others' commits and half moves are not known. */
+/* What a view says about the turn must be the truth, except that others' commits and half moves are
+ * not known. */
 static law_verdict compare_turns(law_trial *trial, const qv_state *state, const qv_turn *truth) {
     qv_view *view = law_view_slot(trial, LAW_VIEW);
     for (uint32_t i = 0; i <= trial->players; i++) {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* L9 worlds dealt from a view agree with it; L10 what was not granted is 0xFF; L16 a step inside a move, and a commit
- * that is not the last, reach nobody else; L18 events tell nothing that the views do not.
+/* L9 worlds dealt from a view agree with it; L10 what was not granted is 0xFF; L16 a step inside a
+ * move, and a commit that is not the last, reach nobody else; L18 events tell nothing that the
+ * views do not.
  *
  * L10 reads the rows of the table by itself, so that it does not repeat a mistake of the core.
  */
@@ -158,8 +159,10 @@ static law_verdict check_commit(law_trial *trial, law_step step, const qv_event_
     const qv_state *before = law_slot(trial, LAW_BEFORE);
     for (uint32_t i = 0; i < log->n; i++)
         if (log->at[i].seen_by != 1U << step.who)
-            return law_broken(trial, 16, before, "a commit (step %u) that is not the last sends %x "
-                              "an event", (unsigned)step.step, (unsigned)log->at[i].seen_by);
+            return law_broken(trial, 16, before,
+                              "a commit (step %u) that is not the last sends %x "
+                              "an event",
+                              (unsigned)step.step, (unsigned)log->at[i].seen_by);
     return check_others(trial, step, "a commit that is not the last");
 }
 

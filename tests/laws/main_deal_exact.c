@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* L11 on views of random games: `deal_exact [--views N] [--seed S] [--game ID]`.
  *
- * N times as many views as a plain run looks at, and as many of each trait. A game that hides something and has no
- * enumerator is a failure. At the end the faults of L11 are planted: the law must notice them.
+ * N times as many views as a plain run looks at, and as many of each trait. A game that hides
+ * something and has no enumerator is a failure. At the end the faults of L11 are planted: the law
+ * must notice them.
  */
 #include <getopt.h>
 #include <stdio.h>
@@ -99,7 +100,7 @@ static bool read_arguments(int argc, char **argv, arguments *out) {
 }
 
 int main(int argc, char **argv) {
-    arguments given = {.times = 1, .seed = 20240229};
+    arguments given = {.times = kit_scale(), .seed = 20240229};
     uint32_t passed = 0, failed = 0;
     if (!read_arguments(argc, argv, &given)) {
         (void)fprintf(stderr, "deal_exact [--views N] [--seed S] [--game ID]\n");

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Every planted fault must break exactly its law, and without a fault none is broken: `faults [--seed S]`.
+/* Every planted fault must break exactly its law, and without a fault none is broken: `faults
+ * [--seed S]`.
  *
  * The faults of L11 are planted by deal_exact, which has the tape that they need.
  */

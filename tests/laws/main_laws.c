@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* The laws over every game, number of players and option: `laws [--games N] [--pairs N] [--seed S] [--game ID]`.
+/* The laws over every game, number of players and option: `laws [--games N] [--pairs N] [--seed S]
+ * [--game ID]`.
  *
- * Every value of every option by itself, then pairs at random, N random games each. A breach is printed with the
- * command that plays it again: that form names game, players and options, and plays the one game of that seed.
+ * Every value of every option by itself, then pairs at random, N random games each. A breach is
+ * printed with the command that plays it again: that form names game, players and options, and
+ * plays the one game of that seed.
  */
 #include <getopt.h>
 #include <stdio.h>
@@ -129,24 +131,28 @@ static int run_one(const arguments *given, tally *all) {
     run_set(given->only, &set, given->seed, given->games, all);
     print_tally(given->only, all);
     if (all->refused)
-        (void)fprintf(stderr, "laws: %s refuses %s with %u players\n", qv_game_id(given->only), typed,
-                      (unsigned)given->players);
+        (void)fprintf(stderr, "laws: %s refuses %s with %u players\n", qv_game_id(given->only),
+                      typed, (unsigned)given->players);
     return all->refused ? 2 : 0;
 }
 
 /* -- Arguments --------------------------------------------------------------------------------- */
 
 static int usage(void) {
-    (void)fprintf(stderr, "laws [--games N] [--pairs N] [--seed S] [--game ID]\n"
-                          "laws --game ID --players N [--options a=b,c=d] [--seed S] [--games N]\n");
+    (void)fprintf(stderr,
+                  "laws [--games N] [--pairs N] [--seed S] [--game ID]\n"
+                  "laws --game ID --players N [--options a=b,c=d] [--seed S] [--games N]\n");
     return 2;
 }
 
 static bool read_arguments(int argc, char **argv, arguments *out) {
     static const struct option known[] = {
-        {"games", required_argument, NULL, 'g'},   {"pairs", required_argument, NULL, 'p'},
-        {"seed", required_argument, NULL, 's'},    {"game", required_argument, NULL, 'i'},
-        {"players", required_argument, NULL, 'n'}, {"options", required_argument, NULL, 'o'},
+        {"games", required_argument, NULL, 'g'},
+        {"pairs", required_argument, NULL, 'p'},
+        {"seed", required_argument, NULL, 's'},
+        {"game", required_argument, NULL, 'i'},
+        {"players", required_argument, NULL, 'n'},
+        {"options", required_argument, NULL, 'o'},
         {NULL, 0, NULL, 0},
     };
     for (int c; (c = getopt_long(argc, argv, "", known, NULL)) != -1;) {
@@ -170,7 +176,7 @@ static bool read_arguments(int argc, char **argv, arguments *out) {
 }
 
 int main(int argc, char **argv) {
-    arguments given = {.games = 3, .pairs = 200, .seed = 20240229};
+    arguments given = {.games = 3, .pairs = 200 * kit_scale(), .seed = 20240229};
     tally all = {.passed = 0};
     if (!read_arguments(argc, argv, &given))
         return usage();

@@ -9,13 +9,14 @@
 
 #include "laws.h"
 
-/* The values worth a try by themselves: all words but the default; of an integer the bounds and one in between. */
+/* The values worth a try by themselves: all words but the default; of an integer the bounds and one
+ * in between. */
 static uint32_t values_of(const qv_option *option, int32_t out[QV_OUTCOMES]) {
     uint32_t n = 0;
     const int32_t most = option->most, least = option->least;
     for (int32_t value = least; value <= most; value++) {
-        const bool tried = option->words || value == least || value == most ||
-                           value == least + (most - least) / 2;
+        const bool tried =
+            option->words || value == least || value == most || value == least + (most - least) / 2;
         if (tried && value != option->fallback && n < QV_OUTCOMES)
             out[n++] = value;
     }

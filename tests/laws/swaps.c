@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* SWAPS: its rules.
  *
- * A seat's certainties follow from what it saw: a card that leaves a hand unseen may have been any, so it takes one copy
- * of every kind off what others were sure of there (S-6). Joint knowledge is not kept.
+ * A seat's certainties follow from what it saw: a card that leaves a hand unseen may have been any,
+ * so it takes one copy of every kind off what others were sure of there (S-6). Joint knowledge is
+ * not kept.
  */
 #include <assert.h>
 #include <string.h>
@@ -297,7 +298,8 @@ static uint8_t draw_from(uint8_t pool[SWAPS_CARDS], uint32_t *left, qv_rng *rng)
     return card;
 }
 
-/* The certain copies are set aside as particular cards, the rest of the hand is any of the others. */
+/* The certain copies are set aside as particular cards, the rest of the hand is any of the others.
+ */
 static void deal_hand(state *s, uint32_t seat, const uint8_t certain[SWAPS_CARDS],
                       uint8_t pool[SWAPS_CARDS], uint32_t *left, qv_rng *rng) {
     uint32_t open = s->held[seat];

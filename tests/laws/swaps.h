@@ -100,9 +100,9 @@ bool swaps_check(const qv_ruleset *, const qv_state *, qv_diag *);
 const char *swaps_word(const qv_ruleset *, const qv_dim *, uint32_t value);
 
 /* swaps.c */
-uint32_t swaps_deals(const swaps_rules *);                                    /* number of ordered deals */
-uint32_t swaps_asked(const swaps_rules *, const struct swaps_state *);        /* S-2, from public facts */
-uint32_t swaps_giver(const swaps_rules *, const struct swaps_state *);        /* S-4, from public facts */
+uint32_t swaps_deals(const swaps_rules *);                             /* number of ordered deals */
+uint32_t swaps_asked(const swaps_rules *, const struct swaps_state *); /* S-2, from public facts */
+uint32_t swaps_giver(const swaps_rules *, const struct swaps_state *); /* S-4, from public facts */
 uint32_t swaps_neighbour(const swaps_rules *, uint32_t seat, uint32_t way);
 void swaps_init(const qv_ruleset *, qv_state *);
 qv_turn swaps_turn(const qv_ruleset *, const qv_view *);

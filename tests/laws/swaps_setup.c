@@ -160,8 +160,7 @@ static bool check_numbers(const swaps_rules *rs, const state *s) {
         return false;
     if (s->phase == SWAPS_DEAL && s->round > 0)
         return false;
-    if (s->wheel == SWAPS_NO_NUMBER ? spins > 0
-                                    : s->wheel >= rs->head.option[SWAPS_OPTION_WHEEL])
+    if (s->wheel == SWAPS_NO_NUMBER ? spins > 0 : s->wheel >= rs->head.option[SWAPS_OPTION_WHEEL])
         return false;
     return s->pot >= SWAPS_POT_START &&
            s->pot <= SWAPS_POT_START + spins * SWAPS_NUMBERS * SWAPS_POT_TURN;

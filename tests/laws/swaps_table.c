@@ -6,7 +6,8 @@
 
 #define CLAUSES(X)                                                                                 \
     X("S-1", "Eight cards are shuffled and everybody is dealt two; nobody knows the rest.")        \
-    X("S-2", "In each round everybody who holds a card picks one and where to pass it, in secret.") \
+    X("S-2",                                                                                       \
+      "In each round everybody who holds a card picks one and where to pass it, in secret.")       \
     X("S-3", "When all have chosen, the cards are passed to the neighbours on the left or on the " \
              "right (with two players, or `ways`=`left`, on the left only). Everybody sees which " \
              "way they went, the cards are seen by those who get them.")                           \
@@ -15,8 +16,9 @@
     X("S-5", "That player gives one card to anybody else, unseen by the others.")                  \
     X("S-6", "The table remembers what a seat is sure of: the cards that it gave and that must "   \
              "still be where they went.")                                                          \
-    X("S-7", "After `rounds` rounds the hands are opened and score; the pot favours one seat with " \
-             "a point.")
+    X("S-7",                                                                                       \
+      "After `rounds` rounds the hands are opened and score; the pot favours one seat with "       \
+      "a point.")
 
 #define TEXT(id, text) "**" id "** " text "\n\n"
 #define ROW(id, text) {id, text},
@@ -48,26 +50,70 @@ enum { OPEN = 4 }; /* the row of `open` below */
 static const qv_field fields[] = {
     QV_HEAD_FIELD,
     {.name = "pot", .type = QV_U64, .visibility = QV_PUBLIC, AT(pot), ONE},
-    {.name = "number", .type = QV_U16, .visibility = QV_PUBLIC, .blank = SWAPS_NO_NUMBER, AT(wheel),
+    {.name = "number",
+     .type = QV_U16,
+     .visibility = QV_PUBLIC,
+     .blank = SWAPS_NO_NUMBER,
+     AT(wheel),
      ONE},
     {.name = "open", .type = QV_U16, .visibility = QV_PUBLIC, AT(open), BY_SEAT},
     {.name = "score", .type = QV_I16, .visibility = QV_PUBLIC, AT(score), BY_SEAT},
-    {.name = "stock", .type = QV_U8, .visibility = QV_SECRET, AT(stock), .col = &swaps_card,
-     .rows = 1, .cols = SWAPS_CARDS},
-    {.name = "hand", .type = QV_U8, .visibility = QV_GATE, .gate = OPEN,
-     .everybody = SWAPS_EVERYBODY, AT(hand), .row = &seat, .col = &swaps_card, .rows = SWAPS_SEATS,
+    {.name = "stock",
+     .type = QV_U8,
+     .visibility = QV_SECRET,
+     AT(stock),
+     .col = &swaps_card,
+     .rows = 1,
+     .cols = SWAPS_CARDS},
+    {.name = "hand",
+     .type = QV_U8,
+     .visibility = QV_GATE,
+     .gate = OPEN,
+     .everybody = SWAPS_EVERYBODY,
+     AT(hand),
+     .row = &seat,
+     .col = &swaps_card,
+     .rows = SWAPS_SEATS,
      .cols = SWAPS_CARDS},
     {.name = "held", .type = QV_U8, .visibility = QV_PUBLIC, AT(held), BY_SEAT},
-    {.name = "known", .type = QV_U8, .visibility = QV_ROW, AT(known), .row = &seat,
-     .rows = SWAPS_SEATS, .cols = SWAPS_SEATS * SWAPS_CARDS},
-    {.name = "got", .value = &swaps_card, .type = QV_U8, .visibility = QV_ROW, .blank = SWAPS_NONE,
-     AT(got), .row = &seat, .col = &way, .rows = SWAPS_SEATS, .cols = SWAPS_WAYS},
-    {.name = "offer", .value = &swaps_card, .type = QV_U8, .visibility = QV_ROW,
-     .blank = SWAPS_NONE, AT(offer), BY_SEAT},
-    {.name = "way", .value = &way, .type = QV_U8, .visibility = QV_ROW, .blank = SWAPS_NONE, AT(way),
+    {.name = "known",
+     .type = QV_U8,
+     .visibility = QV_ROW,
+     AT(known),
+     .row = &seat,
+     .rows = SWAPS_SEATS,
+     .cols = SWAPS_SEATS * SWAPS_CARDS},
+    {.name = "got",
+     .value = &swaps_card,
+     .type = QV_U8,
+     .visibility = QV_ROW,
+     .blank = SWAPS_NONE,
+     AT(got),
+     .row = &seat,
+     .col = &way,
+     .rows = SWAPS_SEATS,
+     .cols = SWAPS_WAYS},
+    {.name = "offer",
+     .value = &swaps_card,
+     .type = QV_U8,
+     .visibility = QV_ROW,
+     .blank = SWAPS_NONE,
+     AT(offer),
      BY_SEAT},
-    {.name = "went", .value = &way, .type = QV_U8, .visibility = QV_PUBLIC, .blank = SWAPS_NONE,
-     AT(went), BY_SEAT},
+    {.name = "way",
+     .value = &way,
+     .type = QV_U8,
+     .visibility = QV_ROW,
+     .blank = SWAPS_NONE,
+     AT(way),
+     BY_SEAT},
+    {.name = "went",
+     .value = &way,
+     .type = QV_U8,
+     .visibility = QV_PUBLIC,
+     .blank = SWAPS_NONE,
+     AT(went),
+     BY_SEAT},
     {.name = "phase", .value = &phase, .type = QV_U8, .visibility = QV_PUBLIC, AT(phase), ONE},
     {.name = "round", .type = QV_U8, .visibility = QV_PUBLIC, AT(round), ONE},
 };
@@ -85,34 +131,44 @@ static const qv_range ranges[] = {
 };
 
 static const qv_form forms[] = {
-    {"pass {card} {way}", {OFFER, WAY}, 2}, {"give {card} {player}", {OFFER, TO}, 2},
-    {"wheel {number}", {WHEEL}, 1},         {"deal {number}", {DEAL}, 1},
+    {"pass {card} {way}", {OFFER, WAY}, 2},
+    {"give {card} {player}", {OFFER, TO}, 2},
+    {"wheel {number}", {WHEEL}, 1},
+    {"deal {number}", {DEAL}, 1},
 };
 
 /* -- Events ------------------------------------------------------------------------------------ */
 
+#define SAYS(called, text, ...)                                 \
+    {                                                           \
+        .name = called, .pattern = text, .arg = { __VA_ARGS__ } \
+    }
+
 static const qv_kind kinds[SWAPS_KINDS] = {
-    [SWAPS_SAYS_NOTHING] = {"nothing", "Nothing happens.", {NULL}, 0, 0, 0, 0, 0},
-    [SWAPS_SAYS_DEALT] = {"dealt", "Everybody is dealt {0} cards.", {&qv_number}, 0, 0, 0, 0, 0},
-    [SWAPS_SAYS_HAND] = {"hand", "You hold {0}: {1}.", {&swaps_card, &qv_number}, 0, 0, 0, 0, 0},
-    [SWAPS_SAYS_OFFERED] = {"offered", "You pass {0} on to the {1}.", {&swaps_card, &way},
-                            0, 0, 0, 0, 0},
-    [SWAPS_SAYS_PASSED] = {"passed", "{0} passes a card to the {1}.", {&seat, &way}, 0, 0, 0, 0, 0},
-    [SWAPS_SAYS_CAME] = {"came", "You get {0} from the {1}.", {&swaps_card, &way}, 0, 0, 0, 0, 0},
-    [SWAPS_SAYS_SPUN] = {"spun", "The wheel stops at {0}.", {&qv_number}, 0, 0, 0, 0, 0},
-    [SWAPS_SAYS_GAVE] = {"gave", "{0} gives {1} a card.", {&seat, &seat}, 0, 0, 0, 0, 0},
-    [SWAPS_SAYS_GAVE_CARD] = {"gave-card", "It is {0}.", {&swaps_card}, 0, 0, 0, 0, 0},
-    [SWAPS_SAYS_WORTH] = {"worth", "{1} of {0} are worth {2}.",
-                          {&swaps_card, &qv_number, &qv_number}, 0, 0, 0, 0, 0},
-    [SWAPS_SAYS_SCORE] = {"score", "{0} scores {1}, {2} of them from the pot.",
-                          {&seat, &qv_number, &qv_number}, 1, 1, 4, SWAPS_SAYS_WORTH, 2},
-    [SWAPS_NOT_PHASE] = {"not-now", "That is not asked for now (the phase is {0}).", {&phase},
-                         0, 0, 0, 0, 0},
-    [SWAPS_NOT_HELD] = {"not-held", "You do not hold {0}.", {&swaps_card}, 0, 0, 0, 0, 0},
-    [SWAPS_NOT_INSIDE] = {"not-inside", "First say where {0} goes.", {&swaps_card}, 0, 0, 0, 0, 0},
-    [SWAPS_NOT_WAY] = {"not-way", "Cards do not go to the {0} in this game.", {&way}, 0, 0, 0, 0, 0},
-    [SWAPS_NOT_SELF] = {"not-self", "{0} cannot get it: name another player.", {&seat},
-                        0, 0, 0, 0, 0},
+    [SWAPS_SAYS_NOTHING] = SAYS("nothing", "Nothing happens.", NULL),
+    [SWAPS_SAYS_DEALT] = SAYS("dealt", "Everybody is dealt {0} cards.", &qv_number),
+    [SWAPS_SAYS_HAND] = SAYS("hand", "You hold {0}: {1}.", &swaps_card, &qv_number),
+    [SWAPS_SAYS_OFFERED] = SAYS("offered", "You pass {0} on to the {1}.", &swaps_card, &way),
+    [SWAPS_SAYS_PASSED] = SAYS("passed", "{0} passes a card to the {1}.", &seat, &way),
+    [SWAPS_SAYS_CAME] = SAYS("came", "You get {0} from the {1}.", &swaps_card, &way),
+    [SWAPS_SAYS_SPUN] = SAYS("spun", "The wheel stops at {0}.", &qv_number),
+    [SWAPS_SAYS_GAVE] = SAYS("gave", "{0} gives {1} a card.", &seat, &seat),
+    [SWAPS_SAYS_GAVE_CARD] = SAYS("gave-card", "It is {0}.", &swaps_card),
+    [SWAPS_SAYS_WORTH] =
+        SAYS("worth", "{1} of {0} are worth {2}.", &swaps_card, &qv_number, &qv_number),
+    [SWAPS_SAYS_SCORE] = {.name = "score",
+                          .pattern = "{0} scores {1}, {2} of them from the pot.",
+                          .arg = {&seat, &qv_number, &qv_number},
+                          .is_sum = 1,
+                          .total = 1,
+                          .addends = 4,
+                          .terms = SWAPS_SAYS_WORTH,
+                          .term = 2},
+    [SWAPS_NOT_PHASE] = SAYS("not-now", "That is not asked for now (the phase is {0}).", &phase),
+    [SWAPS_NOT_HELD] = SAYS("not-held", "You do not hold {0}.", &swaps_card),
+    [SWAPS_NOT_INSIDE] = SAYS("not-inside", "First say where {0} goes.", &swaps_card),
+    [SWAPS_NOT_WAY] = SAYS("not-way", "Cards do not go to the {0} in this game.", &way),
+    [SWAPS_NOT_SELF] = SAYS("not-self", "{0} cannot get it: name another player.", &seat),
 };
 
 /* -- Options and content ----------------------------------------------------------------------- */
@@ -125,9 +181,10 @@ static const qv_option options[SWAPS_OPTIONS] = {
     [SWAPS_OPTION_WAYS] = {"ways", "to which neighbours cards are passed", ways_words, 0, 1, 0},
 };
 
-#define CARD(i, name, count, value)                                                                \
-    {"cards[" #i "].name", name, 0, 0}, {"cards[" #i "].count", count, 0, 0},                      \
-        {"cards[" #i "].value", value, 0, 0}
+#define CARD(i, name, count, value)                                             \
+    {"cards[" #i "].name", name, 0, 0}, {"cards[" #i "].count", count, 0, 0}, { \
+        "cards[" #i "].value", value, 0, 0                                      \
+    }
 
 static const qv_row content[] = {CARD(0, "ruby", "2", "5"), CARD(1, "pearl", "3", "2"),
                                  CARD(2, "old coin", "2", "-1"), CARD(3, "toad", "1", "-6")};

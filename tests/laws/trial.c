@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* One random game under the eyes of the laws: its memory, its words, its choices.
  *
- * Knows no game and no law. Every slot has guards on both sides, so that a game that writes outside its state is found
- * without a sanitizer too.
+ * Knows no game and no law. Every slot has guards on both sides, so that a game that writes outside
+ * its state is found without a sanitizer too.
  */
 #include <assert.h>
 #include <stdarg.h>

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* WINDOW: its rules.
  *
- * Who may answer a theft follows from public facts only (W-6), so that a hand without a guard looks like one that did
- * not use it. What lies where is hidden by the table's rows; nothing here hides anything.
+ * Who may answer a theft follows from public facts only (W-6), so that a hand without a guard looks
+ * like one that did not use it. What lies where is hidden by the table's rows; nothing here hides
+ * anything.
  */
 #include <assert.h>
 #include <string.h>

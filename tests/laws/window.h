@@ -17,7 +17,7 @@ enum {
     WINDOW_NONE = 0xFF,
     WINDOW_EVERYBODY = 7, /* bit of `sees` */
     WINDOW_SCORE_MOST = 10000,
-    WINDOW_HEAT = 100000,          /* of one theft */
+    WINDOW_HEAT = 100000, /* of one theft */
     WINDOW_HEAT_MOST = 2000000000,
 };
 
@@ -107,10 +107,10 @@ const char *window_word(const qv_ruleset *, const qv_dim *, uint32_t value);
 
 /* window.c */
 uint32_t window_owner(uint32_t slot);
-uint32_t window_seers(const window_rules *, uint32_t slot);                       /* of a card face down, W-4 */
-uint32_t window_answering(const window_rules *, const struct window_state *);     /* W-6, from public facts */
+uint32_t window_seers(const window_rules *, uint32_t slot);                         /* of a card face down, W-4 */
+uint32_t window_answering(const window_rules *, const struct window_state *);       /* W-6, from public facts */
 bool window_able(const window_rules *, const struct window_state *, uint32_t seat); /* W-3, from public facts */
-bool window_room(const struct window_state *, uint32_t seat);                     /* an empty slot of its own */
+bool window_room(const struct window_state *, uint32_t seat);                       /* an empty slot of its own */
 void window_init(const qv_ruleset *, qv_state *);
 qv_turn window_turn(const qv_ruleset *, const qv_view *);
 uint32_t window_legal(const qv_ruleset *, const qv_view *, uint32_t seat, uint16_t *out);

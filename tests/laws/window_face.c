@@ -170,7 +170,8 @@ uint32_t window_touch(const qv_ruleset *ruleset, const qv_view *view, uint32_t s
     return 1;
 }
 
-/* The lead over the best of the others, and a little for good cards that one knows on one's own slots. */
+/* The lead over the best of the others, and a little for good cards that one knows on one's own
+ * slots. */
 int32_t window_estimate(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat) {
     const window_rules *rs = window_ruleset(ruleset);
     const state *s = window_view(view);

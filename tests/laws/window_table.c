@@ -13,7 +13,7 @@
     X("W-4", "LAY puts a card from the hand face down on an empty slot of one's own. Its owner "   \
              "knows it, and with `peek`=`next` the player on the left too.")                       \
     X("W-5", "TURN opens a card of one's own that lies face down and scores its value. STEAL "     \
-             "names a card of somebody else that lies face down; each theft adds to the heat.")                                 \
+             "names a card of somebody else that lies face down; each theft adds to the heat.")    \
     X("W-6", "Before a card is stolen everybody else with a hand may answer with a guard, unless " \
              "all guards lie open. The answers are given in secret and shown together.")           \
     X("W-7", "With any guard the theft fails: the guards are discarded, and each costs the thief " \
@@ -53,28 +53,61 @@ enum { SEES = 12 }; /* the row of `sees` below */
 
 static const qv_field fields[] = {
     QV_HEAD_FIELD,
-    {.name = "down", .value = &window_slot, .type = QV_BITS, .visibility = QV_DERIVED, AT(down), ONE},
+    {.name = "down",
+     .value = &window_slot,
+     .type = QV_BITS,
+     .visibility = QV_DERIVED,
+     AT(down),
+     ONE},
     {.name = "heat", .type = QV_U32, .visibility = QV_PUBLIC, AT(heat), ONE},
     {.name = "turns", .type = QV_U16, .visibility = QV_PUBLIC, AT(turns), ONE},
     {.name = "guards", .type = QV_U16, .visibility = QV_PUBLIC, AT(guards), ONE},
     {.name = "score", .type = QV_I16, .visibility = QV_PUBLIC, AT(score), BY_SEAT},
     {.name = "deck", .type = QV_U8, .visibility = QV_SECRET, AT(deck), BY_CARD},
-    {.name = "hand", .type = QV_U8, .visibility = QV_ROW, AT(hand), .row = &seat, .col = &window_card,
-     .rows = WINDOW_SEATS, .cols = WINDOW_CARDS},
+    {.name = "hand",
+     .type = QV_U8,
+     .visibility = QV_ROW,
+     AT(hand),
+     .row = &seat,
+     .col = &window_card,
+     .rows = WINDOW_SEATS,
+     .cols = WINDOW_CARDS},
     {.name = "held", .type = QV_U8, .visibility = QV_PUBLIC, AT(held), BY_SEAT},
     {.name = "left", .type = QV_U8, .visibility = QV_PUBLIC, AT(left), ONE},
     {.name = "discard", .type = QV_U8, .visibility = QV_PUBLIC, AT(discard), BY_CARD},
     {.name = "sees", .type = QV_U8, .visibility = QV_PUBLIC, AT(sees), BY_SLOT},
-    {.name = "card", .value = &window_card, .type = QV_U8, .visibility = QV_GATE, .gate = SEES,
-     .everybody = WINDOW_EVERYBODY, .blank = WINDOW_NONE, AT(card), BY_SLOT},
-    {.name = "picked", .value = &window_card, .type = QV_U8, .visibility = QV_ROW,
-     .blank = WINDOW_NONE, AT(picked), BY_SEAT},
-    {.name = "answer", .value = &answer, .type = QV_U8, .visibility = QV_ROW, .blank = WINDOW_NONE,
-     AT(answer), BY_SEAT},
+    {.name = "card",
+     .value = &window_card,
+     .type = QV_U8,
+     .visibility = QV_GATE,
+     .gate = SEES,
+     .everybody = WINDOW_EVERYBODY,
+     .blank = WINDOW_NONE,
+     AT(card),
+     BY_SLOT},
+    {.name = "picked",
+     .value = &window_card,
+     .type = QV_U8,
+     .visibility = QV_ROW,
+     .blank = WINDOW_NONE,
+     AT(picked),
+     BY_SEAT},
+    {.name = "answer",
+     .value = &answer,
+     .type = QV_U8,
+     .visibility = QV_ROW,
+     .blank = WINDOW_NONE,
+     AT(answer),
+     BY_SEAT},
     {.name = "phase", .value = &phase, .type = QV_U8, .visibility = QV_PUBLIC, AT(phase), ONE},
     {.name = "seat", .value = &seat, .type = QV_U8, .visibility = QV_PUBLIC, AT(seat), ONE},
-    {.name = "target", .value = &window_slot, .type = QV_U8, .visibility = QV_PUBLIC,
-     .blank = WINDOW_NONE, AT(target), ONE},
+    {.name = "target",
+     .value = &window_slot,
+     .type = QV_U8,
+     .visibility = QV_PUBLIC,
+     .blank = WINDOW_NONE,
+     AT(target),
+     ONE},
 };
 
 /* -- Steps ------------------------------------------------------------------------------------- */
@@ -92,41 +125,59 @@ static const qv_range ranges[] = {
 };
 
 static const qv_form forms[] = {
-    {"lay {card} {slot}", {PICK, LAY}, 2}, {"turn {slot}", {TURN}, 1},  {"steal {slot}", {STEAL}, 1},
-    {"guard", {GUARD}, 1},                 {"decline", {DECLINE}, 1},   {"draw {card}", {DRAW}, 1},
+    {"lay {card} {slot}", {PICK, LAY}, 2},
+    {"turn {slot}", {TURN}, 1},
+    {"steal {slot}", {STEAL}, 1},
+    {"guard", {GUARD}, 1},
+    {"decline", {DECLINE}, 1},
+    {"draw {card}", {DRAW}, 1},
 };
 
 /* -- Events ------------------------------------------------------------------------------------ */
 
+#define SAYS(called, text, ...)                                 \
+    {                                                           \
+        .name = called, .pattern = text, .arg = { __VA_ARGS__ } \
+    }
+
 static const qv_kind kinds[WINDOW_KINDS] = {
-    [WINDOW_SAYS_NOTHING] = {"nothing", "Nothing happens.", {NULL}, 0, 0, 0, 0, 0},
-    [WINDOW_SAYS_DRAWN] = {"drawn", "{0} draws a card.", {&seat}, 0, 0, 0, 0, 0},
-    [WINDOW_SAYS_DRAWN_CARD] = {"drawn-card", "It is {0}.", {&window_card}, 0, 0, 0, 0, 0},
-    [WINDOW_SAYS_LAID] = {"laid", "{0} lays a card on {1}.", {&seat, &window_slot}, 0, 0, 0, 0, 0},
-    [WINDOW_SAYS_LAID_CARD] = {"laid-card", "The card on {0} is {1}.", {&window_slot, &window_card},
-                               0, 0, 0, 0, 0},
-    [WINDOW_SAYS_TURNED] = {"turned", "The card on {0} is turned up: {1}.",
-                            {&window_slot, &window_card}, 0, 0, 0, 0, 0},
-    [WINDOW_SAYS_STEALS] = {"steals", "{0} steals from {1}.", {&seat, &window_slot}, 0, 0, 0, 0, 0},
-    [WINDOW_SAYS_COMMITTED] = {"committed", "You answer with {0}.", {&answer}, 0, 0, 0, 0, 0},
-    [WINDOW_SAYS_ANSWERED] = {"answered", "{0} answers with {1}.", {&seat, &answer}, 0, 0, 0, 0, 0},
-    [WINDOW_SAYS_STOLEN] = {"stolen", "The card on {0} is stolen: {1}.",
-                            {&window_slot, &window_card}, 0, 0, 0, 0, 0},
-    [WINDOW_SAYS_SCORE] = {"score", "{0} had {1}, gets {2}, has {3}.",
-                           {&seat, &qv_number, &qv_increase, &qv_number}, 1, 3, 6, 0, 0},
-    [WINDOW_SAYS_OPENED] = {"opened", "The card on {0} is {1}, worth {2}.",
-                            {&window_slot, &window_card, &qv_number}, 0, 0, 0, 0, 0},
-    [WINDOW_SAYS_TOTAL] = {"total", "{0} ends with {1}, {2} of them from before.",
-                           {&seat, &qv_number, &qv_number}, 1, 1, 4, WINDOW_SAYS_OPENED, 2},
-    [WINDOW_NOT_PHASE] = {"not-now", "That is not asked for now (the phase is {0}).", {&phase},
-                          0, 0, 0, 0, 0},
-    [WINDOW_NOT_INSIDE] = {"not-inside", "First say where to lay {0}.", {&window_card}, 0, 0, 0, 0, 0},
-    [WINDOW_NOT_HELD] = {"not-held", "You do not hold {0}.", {&window_card}, 0, 0, 0, 0, 0},
-    [WINDOW_NOT_OWN] = {"not-own", "{0} is not your slot.", {&window_slot}, 0, 0, 0, 0, 0},
-    [WINDOW_NOT_EMPTY] = {"not-empty", "{0} is not empty.", {&window_slot}, 0, 0, 0, 0, 0},
-    [WINDOW_NOT_DOWN] = {"not-down", "No card lies face down on {0}.", {&window_slot}, 0, 0, 0, 0, 0},
-    [WINDOW_NOT_OTHERS] = {"not-others", "{0} is your own slot.", {&window_slot}, 0, 0, 0, 0, 0},
-    [WINDOW_NOT_FULL] = {"not-full", "{0} has no empty slot.", {&seat}, 0, 0, 0, 0, 0},
+    [WINDOW_SAYS_NOTHING] = SAYS("nothing", "Nothing happens.", NULL),
+    [WINDOW_SAYS_DRAWN] = SAYS("drawn", "{0} draws a card.", &seat),
+    [WINDOW_SAYS_DRAWN_CARD] = SAYS("drawn-card", "It is {0}.", &window_card),
+    [WINDOW_SAYS_LAID] = SAYS("laid", "{0} lays a card on {1}.", &seat, &window_slot),
+    [WINDOW_SAYS_LAID_CARD] =
+        SAYS("laid-card", "The card on {0} is {1}.", &window_slot, &window_card),
+    [WINDOW_SAYS_TURNED] =
+        SAYS("turned", "The card on {0} is turned up: {1}.", &window_slot, &window_card),
+    [WINDOW_SAYS_STEALS] = SAYS("steals", "{0} steals from {1}.", &seat, &window_slot),
+    [WINDOW_SAYS_COMMITTED] = SAYS("committed", "You answer with {0}.", &answer),
+    [WINDOW_SAYS_ANSWERED] = SAYS("answered", "{0} answers with {1}.", &seat, &answer),
+    [WINDOW_SAYS_STOLEN] =
+        SAYS("stolen", "The card on {0} is stolen: {1}.", &window_slot, &window_card),
+    [WINDOW_SAYS_SCORE] = {.name = "score",
+                           .pattern = "{0} had {1}, gets {2}, has {3}.",
+                           .arg = {&seat, &qv_number, &qv_increase, &qv_number},
+                           .is_sum = 1,
+                           .total = 3,
+                           .addends = 6},
+    [WINDOW_SAYS_OPENED] = SAYS("opened", "The card on {0} is {1}, worth {2}.", &window_slot,
+                                &window_card, &qv_number),
+    [WINDOW_SAYS_TOTAL] = {.name = "total",
+                           .pattern = "{0} ends with {1}, {2} of them from before.",
+                           .arg = {&seat, &qv_number, &qv_number},
+                           .is_sum = 1,
+                           .total = 1,
+                           .addends = 4,
+                           .terms = WINDOW_SAYS_OPENED,
+                           .term = 2},
+    [WINDOW_NOT_PHASE] = SAYS("not-now", "That is not asked for now (the phase is {0}).", &phase),
+    [WINDOW_NOT_INSIDE] = SAYS("not-inside", "First say where to lay {0}.", &window_card),
+    [WINDOW_NOT_HELD] = SAYS("not-held", "You do not hold {0}.", &window_card),
+    [WINDOW_NOT_OWN] = SAYS("not-own", "{0} is not your slot.", &window_slot),
+    [WINDOW_NOT_EMPTY] = SAYS("not-empty", "{0} is not empty.", &window_slot),
+    [WINDOW_NOT_DOWN] = SAYS("not-down", "No card lies face down on {0}.", &window_slot),
+    [WINDOW_NOT_OTHERS] = SAYS("not-others", "{0} is your own slot.", &window_slot),
+    [WINDOW_NOT_FULL] = SAYS("not-full", "{0} has no empty slot.", &seat),
 };
 
 /* -- Options and content ----------------------------------------------------------------------- */
@@ -139,9 +190,10 @@ static const qv_option options[WINDOW_OPTIONS] = {
     [WINDOW_OPTION_PEEK] = {"peek", "who else sees a card that is laid", peek_words, 0, 1, 0},
 };
 
-#define CARD(i, name, count, value)                                                                \
-    {"cards[" #i "].name", name, 0, 0}, {"cards[" #i "].count", count, 0, 0},                      \
-        {"cards[" #i "].value", value, 0, 0}
+#define CARD(i, name, count, value)                                             \
+    {"cards[" #i "].name", name, 0, 0}, {"cards[" #i "].count", count, 0, 0}, { \
+        "cards[" #i "].value", value, 0, 0                                      \
+    }
 
 static const qv_row content[] = {CARD(0, "coin", "4", "1"), CARD(1, "gem", "3", "3"),
                                  CARD(2, "curse", "2", "-4"), CARD(3, "guard", "4", "0")};

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Every filling of what a view of THREE ARROWS hides: labelled pieces under the covers of others, in each of the four
- * quarter turns, the rest in the holders.
+/* Every filling of what a view of THREE ARROWS hides: labelled pieces under the covers of others,
+ * in each of the four quarter turns, the rest in the holders.
  *
- * From the rules page: only the owner knows a covered piece and what is in the holder (TA-1); with `holder_public`=`open`
- * the holders, and with them the shapes under covers, are open, and only the turns are hidden.
+ * From the rules page: only the owner knows a covered piece and what is in the holder (TA-1); with
+ * `holder_public`=`open` the holders, and with them the shapes under covers, are open, and only the
+ * turns are hidden.
  */
 #include <string.h>
 
@@ -100,7 +101,8 @@ static void enumerate(const qv_ruleset *ruleset, const qv_view *view, qv_state *
     (void)fill(&f, 0);
 }
 
-/* Everything that the player to move may do is to take a cover off, or to spend bonus pieces before that. */
+/* Everything that the player to move may do is to take a cover off, or to spend bonus pieces before
+ * that. */
 static bool acts_through_covers(const qv_ruleset *ruleset, const qv_state *truth, uint32_t seat) {
     uint16_t steps[QV_LEGAL];
     const int n = qv_legal(ruleset, qv_open(truth), seat, steps);

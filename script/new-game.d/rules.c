@@ -1,0 +1,284 @@
+/* SPDX-License-Identifier: MIT */
+/* @NAME@: the rules.
+ *
+ * Functions of a view read only what its viewer may know; what is hidden there is 0xFF. Nothing is
+ * hidden by hand: the rows of table.c say who sees what.
+ */
+#include <string.h>
+
+#include "state.h"
+
+static state *of(qv_state *s) {
+    return (state *)(void *)s;
+}
+
+/* -- Content and start --------------------------------------------------------------------------- */
+
+/* content/stones.json arrives as rows: stones[0].name, stones[0].worth, and so on. */
+int @c_name@_setup(qv_ruleset *rs, const qv_row *row, uint32_t n, qv_diag *diag) {
+    rules *own = (rules *)(void *)rs;
+    if (n != 2 * STONES) {
+        qv_fail(diag, QV_ECONTENT, "stones: give name and worth of exactly four");
+        return QV_ECONTENT;
+    }
+    for (uint32_t i = 0; i < STONES; i++, row += 2) {
+        int32_t worth = 0;
+        if (!row[0].value[0] || strlen(row[0].value) >= sizeof own->name[i])
+            return qv_fail_row(diag, &row[0], "a name has 1 to 15 letters");
+        if (!qv_row_number(&row[1], 1, 9, &worth))
+            return qv_fail_row(diag, &row[1], "a worth is a number from 1 to 9");
+        memcpy(own->name[i], row[0].value, strlen(row[0].value) + 1);
+        own->worth[i] = (uint8_t)worth;
+    }
+    return QV_OK;
+}
+
+const char *@c_name@_word(const qv_ruleset *rs, const qv_dim *dim, uint32_t value) {
+    (void)dim;
+    return value < STONES ? rules_of(rs)->name[value] : NULL;
+}
+
+/* @PREFIX@-1; rows that belong to a seat that does not play stay 0xFF. */
+void @c_name@_init(const qv_ruleset *rs, qv_state *out) {
+    state *s = of(out);
+    memset(s->stone, NONE, sizeof s->stone);
+    memset(s->owner, NONE, sizeof s->owner);
+    memset(s->picked, NONE, sizeof s->picked);
+    memset(s->hand, NONE, sizeof s->hand);
+    memset(s->hand, (1 << STONES) - 1, rs->players);
+    s->turned = NONE;
+}
+
+/* A stone is seen by its owner, and by everybody once it is up. */
+void @c_name@_derive(const qv_ruleset *rs, qv_state *out) {
+    state *s = of(out);
+    (void)rs;
+    for (uint32_t i = 0; i < FIELDS; i++) {
+        const uint32_t sees = 1U << (s->owner[i] & 3U) | (s->up >> i & 1U) << EVERYBODY;
+        s->sees[i] = @c_name@_empty(s, i) ? 0 : (uint8_t)sees;
+    }
+}
+
+/* -- Whose turn, and what is legal --------------------------------------------------------------- */
+
+bool @c_name@_empty(const state *s, uint32_t field) {
+    return s->owner[field] == NONE;
+}
+
+bool @c_name@_down(const state *s, uint32_t seat, uint32_t field) {
+    return s->owner[field] == seat && !(s->up >> field & 1);
+}
+
+bool @c_name@_room(const state *s) {
+    return memchr(s->owner, NONE, sizeof s->owner) != NULL;
+}
+
+/* @PREFIX@-2, from what everybody sees: how many stones are in a hand follows from the fields. */
+static bool able(const state *s, uint32_t seat) {
+    uint32_t out = 0;
+    for (uint32_t i = 0; i < FIELDS; i++) {
+        if (@c_name@_down(s, seat, i))
+            return true;
+        out += s->owner[i] == seat;
+    }
+    return out < STONES && @c_name@_room(s);
+}
+
+qv_turn @c_name@_turn(const qv_ruleset *rs, const qv_view *view) {
+    static const uint8_t phase[PHASES] = {QV_DECIDE, QV_CHANCE_DUE, QV_OVER};
+    const state *s = see(view);
+    const uint16_t seat = s->phase == TURN ? (uint16_t)(1U << s->seat) : 0;
+    const uint16_t inside = s->picked[s->seat] == NONE ? 0 : seat;
+    (void)rs;
+    return (qv_turn){.phase = phase[s->phase], .may_act = seat, .inside = inside};
+}
+
+uint32_t @c_name@_legal(const qv_ruleset *rs, const qv_view *view, uint32_t seat, uint16_t *out) {
+    const state *s = see(view);
+    const bool half = s->picked[seat] != NONE;
+    uint32_t n = 0;
+    (void)rs;
+    for (uint32_t i = 0; i < STONES; i++)
+        if (!half && s->hand[seat] >> i & 1 && @c_name@_room(s))
+            out[n++] = (uint16_t)(STEP_PICK + i);
+    for (uint32_t i = 0; i < FIELDS; i++)
+        if (half && @c_name@_empty(s, i))
+            out[n++] = (uint16_t)(STEP_PUT + i);
+    for (uint32_t i = 0; i < FIELDS; i++)
+        if (!half && @c_name@_down(s, seat, i))
+            out[n++] = (uint16_t)(STEP_TURN + i);
+    return n;
+}
+
+void @c_name@_chance(const qv_ruleset *rs, const qv_state *s, qv_chance *out) {
+    (void)rs, (void)s;
+    out->range = 0;
+    for (out->n = 0; out->n < 6; out->n++)
+        out->at[out->n] = (qv_outcome){(uint16_t)(STEP_DIE + out->n), 1};
+}
+
+/* -- What happens -------------------------------------------------------------------------------- */
+
+static void end_turn(const qv_ruleset *rs, state *s, qv_event_log *log) {
+    s->phase = TURN;
+    for (uint32_t i = 0; i < rs->players; i++) {
+        s->seat = (uint8_t)((s->seat + 1U) % rs->players);
+        if (able(s, s->seat))
+            return;
+    }
+    s->phase = OVER;
+    QV_EMIT(log, SAYS_OVER, @PREFIX@_6, QV_ALL, 0);
+}
+
+/* @PREFIX@-3: everybody hears that a stone was put, its owner alone which one it was. */
+static void put(const qv_ruleset *rs, state *s, uint32_t field, qv_event_log *log) {
+    const uint8_t seat = s->seat, stone = s->picked[seat];
+    s->picked[seat] = NONE;
+    s->hand[seat] = (uint8_t)(s->hand[seat] & ~(1U << stone));
+    s->stone[field] = stone;
+    s->owner[field] = seat;
+    QV_EMIT(log, SAYS_PUT, @PREFIX@_3, QV_ALL, seat, (int16_t)field);
+    QV_EMIT(log, SAYS_WHICH, @PREFIX@_3, 1U << seat, stone);
+    end_turn(rs, s, log);
+}
+
+/* @PREFIX@-4 */
+static void turn_up(state *s, uint32_t field, qv_event_log *log) {
+    s->turned = (uint8_t)field;
+    s->up |= (uint8_t)(1U << field);
+    s->phase = ROLL;
+    QV_EMIT(log, SAYS_TURNED, @PREFIX@_4, QV_ALL, s->seat, (int16_t)field, s->stone[field]);
+}
+
+/* @PREFIX@-5 */
+static void roll(const qv_ruleset *rs, state *s, uint32_t die, qv_event_log *log) {
+    const uint8_t seat = s->seat, worth = rules_of(rs)->worth[s->stone[s->turned]];
+    const int16_t sum = (int16_t)(die + worth);
+    const bool scores = sum >= rs->option[GOAL];
+    s->turned = NONE;
+    s->score[seat] = (int16_t)(s->score[seat] + (scores ? worth : 0));
+    QV_EMIT(log, SAYS_SUM, @PREFIX@_5, QV_ALL, (int16_t)die, worth, sum);
+    QV_EMIT(log, scores ? SAYS_SCORES : SAYS_MISSES, @PREFIX@_5, QV_ALL, seat, worth);
+    end_turn(rs, s, log);
+}
+
+/* A step inside a move writes what the mover alone sees, and is no ply. Every other step is one. */
+void @c_name@_apply(const qv_ruleset *rs, qv_state *out, uint32_t who, uint32_t step,
+                    qv_event_log *log) {
+    state *s = of(out);
+    if (step < STEP_PUT) {
+        s->picked[who] = (uint8_t)step;
+        return;
+    }
+    s->head.ply++;
+    if (step < STEP_TURN)
+        put(rs, s, step - STEP_PUT, log);
+    else if (step < STEP_DIE)
+        turn_up(s, step - STEP_TURN, log);
+    else
+        roll(rs, s, step - STEP_DIE + 1, log);
+    @c_name@_derive(rs, out);
+}
+
+/* @PREFIX@-6 */
+void @c_name@_result(const qv_ruleset *rs, const qv_view *view, qv_result *out) {
+    const state *s = see(view);
+    for (uint32_t seat = 0; seat < rs->players; seat++) {
+        out->score[seat] = s->score[seat];
+        out->rank[seat] = 1;
+        for (uint32_t other = 0; other < rs->players; other++)
+            out->rank[seat] = (uint8_t)(out->rank[seat] + (s->score[other] > s->score[seat]));
+    }
+}
+
+/* For agents, in hundredths of a point: the lead over all others together. */
+int32_t @c_name@_worth(const qv_ruleset *rs, const qv_view *view, uint32_t seat) {
+    int32_t lead = 200 * see(view)->score[seat];
+    for (uint32_t other = 0; other < rs->players; other++)
+        lead -= 100 * see(view)->score[other];
+    return lead;
+}
+
+/* -- Worlds and possible states ------------------------------------------------------------------ */
+
+/* Stones of a seat that were not seen lie in any order: first those face down, the rest in hand. */
+static void deal_seat(state *s, uint32_t seat, qv_rng *rng) {
+    uint8_t unseen[STONES], n = 0, up = 0;
+    for (uint32_t i = 0; i < FIELDS; i++)
+        if (s->owner[i] == seat && s->up >> i & 1)
+            up |= (uint8_t)(1U << s->stone[i]);
+    for (uint8_t stone = 0; stone < STONES; stone++)
+        if (!(up >> stone & 1))
+            unseen[n++] = stone;
+    for (uint32_t i = 0; i < FIELDS; i++) {
+        if (!@c_name@_down(s, seat, i))
+            continue;
+        const uint32_t which = qv_rng_below(rng, n);
+        s->stone[i] = unseen[which];
+        unseen[which] = unseen[--n];
+    }
+    s->picked[seat] = NONE;
+    s->hand[seat] = 0;
+    while (n > 0)
+        s->hand[seat] |= (uint8_t)(1U << unseen[--n]);
+}
+
+void @c_name@_deal(const qv_ruleset *rs, const qv_view *view, qv_rng *rng, qv_state *out) {
+    for (uint32_t seat = 0; seat < rs->players; seat++)
+        if (seat != see(view)->head.viewer)
+            deal_seat(of(out), seat, rng);
+}
+
+/* Each stone is in one place, and nobody has scored more than what lies open. */
+static bool check_seat(const qv_ruleset *rs, const state *s, uint32_t seat) {
+    uint32_t once = s->hand[seat], twice = 0, most = 0;
+    const uint32_t picked = s->picked[seat];
+    if (seat >= rs->players)
+        return s->score[seat] == 0;
+    for (uint32_t i = 0; i < FIELDS; i++) {
+        if (s->owner[i] != seat)
+            continue;
+        twice |= once & 1U << s->stone[i];
+        once |= 1U << s->stone[i];
+        most += s->up >> i & 1 ? rules_of(rs)->worth[s->stone[i]] : 0U;
+    }
+    if (once != (1U << STONES) - 1 || twice || s->score[seat] < 0 || s->score[seat] > (int)most)
+        return false;
+    if (picked == NONE)
+        return true;
+    const bool picks = s->phase == TURN && s->seat == seat && @c_name@_room(s);
+    return picks && picked < STONES && s->hand[seat] >> picked & 1;
+}
+
+static bool check_field(const qv_ruleset *rs, const state *s, uint32_t field) {
+    if (@c_name@_empty(s, field))
+        return s->stone[field] == NONE && !(s->up >> field & 1);
+    return s->owner[field] < rs->players && s->stone[field] < STONES;
+}
+
+static bool check_phase(const qv_ruleset *rs, const state *s) {
+    if (s->phase == ROLL)
+        return s->turned < FIELDS && s->owner[s->turned] == s->seat && s->up >> s->turned & 1;
+    bool can = false;
+    for (uint32_t seat = 0; seat < rs->players; seat++)
+        can = can || able(s, seat);
+    return s->turned == NONE && (s->phase == OVER ? !can : able(s, s->seat));
+}
+
+/* Whatever passes here must be playable to the end: all that the rules rely on is looked at. */
+bool @c_name@_check(const qv_ruleset *rs, const qv_state *truth, qv_diag *diag) {
+    const state *s = see(qv_open(truth));
+    bool fields = true, seats = true;
+    for (uint32_t i = 0; i < FIELDS; i++)
+        fields = fields && check_field(rs, s, i);
+    for (uint32_t seat = 0; fields && seat < SEATS; seat++)
+        seats = seats && check_seat(rs, s, seat);
+    const bool numbers = s->phase < PHASES && s->seat < rs->players;
+    if (fields && seats && numbers && check_phase(rs, s))
+        return true;
+    qv_fail(diag, QV_ESTATE, "%s",
+            !fields  ? "a field is empty, or has a stone with its owner"
+            : !seats ? "a seat has each stone once, and scores what lies open at most (@PREFIX@-1)"
+                     : "phase, seat and turned do not go with what lies on the fields (@PREFIX@-2)");
+    return false;
+}

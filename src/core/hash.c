@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT */
+/* The hash of a state.
+ *
+ * Derived fields and the viewer do not count, and bytes are taken as a little-endian machine stores
+ * them, so equal positions have equal hashes whatever machine computed them.
+ */
+#include <string.h>
+
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+#include "core/internal.h"
+
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+
+static size_t gather(const qv_ruleset *rs, const uint8_t *from, uint8_t *out) {
+    const qv_spans *primary = &rs->layout.primary;
+    size_t n = 0;
+    for (uint32_t i = 0; i < primary->n; i++) {
+        memcpy(out + n, from + primary->at[i].offset, primary->at[i].bytes);
+        n += primary->at[i].bytes;
+    }
+    return n;
+}
+
+#else
+
+static size_t gather(const qv_ruleset *rs, const uint8_t *from, uint8_t *out) {
+    size_t n = 0;
+    for (uint32_t f = 0; f < rs->game->fields; f++) {
+        const qv_field *field = &rs->game->field[f];
+        if (field->visibility == QV_DERIVED)
+            continue;
+        const uint32_t size = qv_field_size(field);
+        const uint32_t bytes = size * field->cols * field->rows;
+        for (uint32_t i = 0; i < bytes; i++)
+            out[n++] = from[field->offset + i / size * size + size - 1 - i % size];
+    }
+    return n;
+}
+
+#endif
+
+uint64_t qv_hash(const qv_ruleset *rs, const qv_state *state) {
+    uint8_t bytes[QV_STATE_MOST];
+    return XXH3_64bits(bytes, gather(rs, (const uint8_t *)state, bytes));
+}

@@ -1,0 +1,25 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# The game that README.md shows is what the program prints: line by line, a line `...` standing for any number of lines.
+. tests/cli/harness
+export LC_ALL=C.UTF-8
+
+shown=$work/shown
+sed -n '/^\$ script\/play /,/^```/p' README.md | sed '$d' > "$shown"
+arguments=$(sed -n '1s/^\$ script\/play //p' "$shown")
+[ -n "$arguments" ] || fail "README.md shows no game"
+input=$(sed -n 's/^red> //p' "$shown" && echo .)
+input=${input%.}
+# shellcheck disable=SC2086
+try 0 play $arguments
+sed 1d "$shown" | awk -v out="$out" '
+BEGIN { while ((getline line < out) > 0) printed[++n] = line }
+$0 == "..." { gap = 1; next }
+{
+    lines++
+    for (at++; gap && at <= n && printed[at] != $0; at++) {}
+    if (printed[at] != $0 || at > n) { print "README.md shows, and the program does not print: " $0; exit 1 }
+    gap = 0
+}
+END { exit lines < 10 }' || fail "README.md shows another game"
+finish
