@@ -1,21 +1,19 @@
 /* SPDX-License-Identifier: MIT */
-/* @NAME@: the rules.
+/* @NAME@: the rules, and at the end the table, which is what the program sees.
  *
  * Functions of a view read only what its viewer may know; what is hidden there is 0xFF. Nothing is
- * hidden by hand: the rows of table.c say who sees what.
+ * hidden by hand: the rows of `fields` say who sees what.
  */
-#include <string.h>
-
 #include "state.h"
 
 static state *of(qv_state *s) {
     return (state *)(void *)s;
 }
 
-/* -- Content and start --------------------------------------------------------------------------- */
+/* -- Content and start ------------------------------------------------------------------------- */
 
 /* content/stones.json arrives as rows: stones[0].name, stones[0].worth, and so on. */
-int @c_name@_setup(qv_ruleset *rs, const qv_row *row, uint32_t n, qv_diag *diag) {
+static int setup(qv_ruleset *rs, const qv_row *row, uint32_t n, qv_diag *diag) {
     rules *own = (rules *)(void *)rs;
     if (n != 2 * STONES) {
         qv_fail(diag, QV_ECONTENT, "stones: give name and worth of exactly four");
@@ -33,13 +31,13 @@ int @c_name@_setup(qv_ruleset *rs, const qv_row *row, uint32_t n, qv_diag *diag)
     return QV_OK;
 }
 
-const char *@c_name@_word(const qv_ruleset *rs, const qv_dim *dim, uint32_t value) {
+static const char *word(const qv_ruleset *rs, const qv_dim *dim, uint32_t value) {
     (void)dim;
     return value < STONES ? rules_of(rs)->name[value] : NULL;
 }
 
 /* @PREFIX@-1; rows that belong to a seat that does not play stay 0xFF. */
-void @c_name@_init(const qv_ruleset *rs, qv_state *out) {
+static void init(const qv_ruleset *rs, qv_state *out) {
     state *s = of(out);
     memset(s->stone, NONE, sizeof s->stone);
     memset(s->owner, NONE, sizeof s->owner);
@@ -50,41 +48,29 @@ void @c_name@_init(const qv_ruleset *rs, qv_state *out) {
 }
 
 /* A stone is seen by its owner, and by everybody once it is up. */
-void @c_name@_derive(const qv_ruleset *rs, qv_state *out) {
+static void derive(const qv_ruleset *rs, qv_state *out) {
     state *s = of(out);
     (void)rs;
     for (uint32_t i = 0; i < FIELDS; i++) {
         const uint32_t sees = 1U << (s->owner[i] & 3U) | (s->up >> i & 1U) << EVERYBODY;
-        s->sees[i] = @c_name@_empty(s, i) ? 0 : (uint8_t)sees;
+        s->sees[i] = is_empty(s, i) ? 0 : (uint8_t)sees;
     }
 }
 
-/* -- Whose turn, and what is legal --------------------------------------------------------------- */
-
-bool @c_name@_empty(const state *s, uint32_t field) {
-    return s->owner[field] == NONE;
-}
-
-bool @c_name@_down(const state *s, uint32_t seat, uint32_t field) {
-    return s->owner[field] == seat && !(s->up >> field & 1);
-}
-
-bool @c_name@_room(const state *s) {
-    return memchr(s->owner, NONE, sizeof s->owner) != NULL;
-}
+/* -- Whose turn, and what is legal ------------------------------------------------------------- */
 
 /* @PREFIX@-2, from what everybody sees: how many stones are in a hand follows from the fields. */
 static bool able(const state *s, uint32_t seat) {
     uint32_t out = 0;
     for (uint32_t i = 0; i < FIELDS; i++) {
-        if (@c_name@_down(s, seat, i))
+        if (is_down(s, seat, i))
             return true;
         out += s->owner[i] == seat;
     }
-    return out < STONES && @c_name@_room(s);
+    return out < STONES && has_room(s);
 }
 
-qv_turn @c_name@_turn(const qv_ruleset *rs, const qv_view *view) {
+static qv_turn turn(const qv_ruleset *rs, const qv_view *view) {
     static const uint8_t phase[PHASES] = {QV_DECIDE, QV_CHANCE_DUE, QV_OVER};
     const state *s = see(view);
     const uint16_t seat = s->phase == TURN ? (uint16_t)(1U << s->seat) : 0;
@@ -93,31 +79,31 @@ qv_turn @c_name@_turn(const qv_ruleset *rs, const qv_view *view) {
     return (qv_turn){.phase = phase[s->phase], .may_act = seat, .inside = inside};
 }
 
-uint32_t @c_name@_legal(const qv_ruleset *rs, const qv_view *view, uint32_t seat, uint16_t *out) {
+static uint32_t legal(const qv_ruleset *rs, const qv_view *view, uint32_t seat, uint16_t *out) {
     const state *s = see(view);
     const bool half = s->picked[seat] != NONE;
     uint32_t n = 0;
     (void)rs;
     for (uint32_t i = 0; i < STONES; i++)
-        if (!half && s->hand[seat] >> i & 1 && @c_name@_room(s))
+        if (!half && s->hand[seat] >> i & 1 && has_room(s))
             out[n++] = (uint16_t)(STEP_PICK + i);
     for (uint32_t i = 0; i < FIELDS; i++)
-        if (half && @c_name@_empty(s, i))
+        if (half && is_empty(s, i))
             out[n++] = (uint16_t)(STEP_PUT + i);
     for (uint32_t i = 0; i < FIELDS; i++)
-        if (!half && @c_name@_down(s, seat, i))
+        if (!half && is_down(s, seat, i))
             out[n++] = (uint16_t)(STEP_TURN + i);
     return n;
 }
 
-void @c_name@_chance(const qv_ruleset *rs, const qv_state *s, qv_chance *out) {
+static void chance(const qv_ruleset *rs, const qv_state *s, qv_chance *out) {
     (void)rs, (void)s;
     out->range = 0;
     for (out->n = 0; out->n < 6; out->n++)
         out->at[out->n] = (qv_outcome){(uint16_t)(STEP_DIE + out->n), 1};
 }
 
-/* -- What happens -------------------------------------------------------------------------------- */
+/* -- What happens ------------------------------------------------------------------------------ */
 
 static void end_turn(const qv_ruleset *rs, state *s, qv_event_log *log) {
     s->phase = TURN;
@@ -163,8 +149,8 @@ static void roll(const qv_ruleset *rs, state *s, uint32_t die, qv_event_log *log
 }
 
 /* A step inside a move writes what the mover alone sees, and is no ply. Every other step is one. */
-void @c_name@_apply(const qv_ruleset *rs, qv_state *out, uint32_t who, uint32_t step,
-                    qv_event_log *log) {
+static void apply(const qv_ruleset *rs, qv_state *out, uint32_t who, uint32_t step,
+                  qv_event_log *log) {
     state *s = of(out);
     if (step < STEP_PUT) {
         s->picked[who] = (uint8_t)step;
@@ -177,11 +163,11 @@ void @c_name@_apply(const qv_ruleset *rs, qv_state *out, uint32_t who, uint32_t 
         turn_up(s, step - STEP_TURN, log);
     else
         roll(rs, s, step - STEP_DIE + 1, log);
-    @c_name@_derive(rs, out);
+    derive(rs, out);
 }
 
 /* @PREFIX@-6 */
-void @c_name@_result(const qv_ruleset *rs, const qv_view *view, qv_result *out) {
+static void result(const qv_ruleset *rs, const qv_view *view, qv_result *out) {
     const state *s = see(view);
     for (uint32_t seat = 0; seat < rs->players; seat++) {
         out->score[seat] = s->score[seat];
@@ -192,14 +178,14 @@ void @c_name@_result(const qv_ruleset *rs, const qv_view *view, qv_result *out) 
 }
 
 /* For agents, in hundredths of a point: the lead over all others together. */
-int32_t @c_name@_worth(const qv_ruleset *rs, const qv_view *view, uint32_t seat) {
+static int32_t worth(const qv_ruleset *rs, const qv_view *view, uint32_t seat) {
     int32_t lead = 200 * see(view)->score[seat];
     for (uint32_t other = 0; other < rs->players; other++)
         lead -= 100 * see(view)->score[other];
     return lead;
 }
 
-/* -- Worlds and possible states ------------------------------------------------------------------ */
+/* -- Worlds and possible states ---------------------------------------------------------------- */
 
 /* Stones of a seat that were not seen lie in any order: first those face down, the rest in hand. */
 static void deal_seat(state *s, uint32_t seat, qv_rng *rng) {
@@ -211,7 +197,7 @@ static void deal_seat(state *s, uint32_t seat, qv_rng *rng) {
         if (!(up >> stone & 1))
             unseen[n++] = stone;
     for (uint32_t i = 0; i < FIELDS; i++) {
-        if (!@c_name@_down(s, seat, i))
+        if (!is_down(s, seat, i))
             continue;
         const uint32_t which = qv_rng_below(rng, n);
         s->stone[i] = unseen[which];
@@ -223,7 +209,7 @@ static void deal_seat(state *s, uint32_t seat, qv_rng *rng) {
         s->hand[seat] |= (uint8_t)(1U << unseen[--n]);
 }
 
-void @c_name@_deal(const qv_ruleset *rs, const qv_view *view, qv_rng *rng, qv_state *out) {
+static void deal(const qv_ruleset *rs, const qv_view *view, qv_rng *rng, qv_state *out) {
     for (uint32_t seat = 0; seat < rs->players; seat++)
         if (seat != see(view)->head.viewer)
             deal_seat(of(out), seat, rng);
@@ -246,12 +232,12 @@ static bool check_seat(const qv_ruleset *rs, const state *s, uint32_t seat) {
         return false;
     if (picked == NONE)
         return true;
-    const bool picks = s->phase == TURN && s->seat == seat && @c_name@_room(s);
+    const bool picks = s->phase == TURN && s->seat == seat && has_room(s);
     return picks && picked < STONES && s->hand[seat] >> picked & 1;
 }
 
 static bool check_field(const qv_ruleset *rs, const state *s, uint32_t field) {
-    if (@c_name@_empty(s, field))
+    if (is_empty(s, field))
         return s->stone[field] == NONE && !(s->up >> field & 1);
     return s->owner[field] < rs->players && s->stone[field] < STONES;
 }
@@ -266,7 +252,7 @@ static bool check_phase(const qv_ruleset *rs, const state *s) {
 }
 
 /* Whatever passes here must be playable to the end: all that the rules rely on is looked at. */
-bool @c_name@_check(const qv_ruleset *rs, const qv_state *truth, qv_diag *diag) {
+static bool check(const qv_ruleset *rs, const qv_state *truth, qv_diag *diag) {
     const state *s = see(qv_open(truth));
     bool fields = true, seats = true;
     for (uint32_t i = 0; i < FIELDS; i++)
@@ -278,7 +264,143 @@ bool @c_name@_check(const qv_ruleset *rs, const qv_state *truth, qv_diag *diag) 
         return true;
     qv_fail(diag, QV_ESTATE, "%s",
             !fields  ? "a field is empty, or has a stone with its owner"
-            : !seats ? "a seat has each stone once, and scores what lies open at most (@PREFIX@-1)"
-                     : "phase, seat and turned do not go with what lies on the fields (@PREFIX@-2)");
+            : !seats ? "a seat has each stone once, scores for what is open (@PREFIX@-1)"
+                     : "phase, seat and turned do not go with the fields (@PREFIX@-2)");
     return false;
 }
+
+/* -- The table --------------------------------------------------------------------------------- */
+
+static const char *const field_words[FIELDS] = {"a", "b", "c", "d", "e", "f", "g", "h"};
+static const char *const seat_words[SEATS] = {"red", "blue", "green", "yellow"};
+static const char *const phase_words[PHASES] = {"turn", "roll", "over"};
+
+static const qv_dim field = {"field", FIELDS, field_words, 0, 0};
+static const qv_dim stone = {"stone", STONES, NULL, 0, QV_CONTENT_WORDS};
+static const qv_dim seat = {"player", SEATS, seat_words, 0, 0};
+static const qv_dim phase = {"phase", PHASES, phase_words, 0, 0};
+static const qv_dim die = {"number", 6, NULL, 1, 0};
+
+#define AT(member) .offset = offsetof(state, member)
+#define ONE .rows = 1, .cols = 1
+#define BY_FIELD .row = &field, .rows = FIELDS, .cols = 1
+#define BY_SEAT .row = &seat, .rows = SEATS, .cols = 1
+#define PUBLIC .visibility = QV_PUBLIC
+
+enum { SEES = 3 }; /* the row of `sees`: the gate of `stone` */
+
+static const qv_field fields[] = {
+    QV_HEAD_FIELD,
+    {.name = "stone", .value = &stone, .type = QV_U8, .visibility = QV_GATE, .gate = SEES,
+     .everybody = EVERYBODY, .blank = NONE, AT(stone), BY_FIELD},
+    {.name = "sees", .type = QV_U8, .visibility = QV_DERIVED, AT(sees), BY_FIELD},
+    {.name = "owner", .value = &seat, .type = QV_U8, PUBLIC, .blank = NONE, AT(owner), BY_FIELD},
+    {.name = "hand", .value = &stone, .type = QV_U8, .visibility = QV_ROW, .flags = QV_MASK,
+     AT(hand), BY_SEAT},
+    {.name = "picked", .value = &stone, .type = QV_U8, .visibility = QV_ROW, .blank = NONE,
+     AT(picked), BY_SEAT},
+    {.name = "score", .type = QV_I16, PUBLIC, AT(score), BY_SEAT},
+    {.name = "up", .value = &field, .type = QV_U8, PUBLIC, .flags = QV_MASK, AT(up), ONE},
+    {.name = "phase", .value = &phase, .type = QV_U8, PUBLIC, AT(phase), ONE},
+    {.name = "seat", .value = &seat, .type = QV_U8, PUBLIC, AT(seat), ONE},
+    {.name = "turned", .value = &field, .type = QV_U8, PUBLIC, .blank = NONE, AT(turned), ONE},
+};
+
+enum { PICK, PUT, TURN_UP, DIE };
+
+static const qv_range ranges[] = {
+    [PICK] = {"pick", STEP_PICK, STONES, {&stone}, QV_INNER},
+    [PUT] = {"put", STEP_PUT, FIELDS, {&field}, 0},
+    [TURN_UP] = {"turn", STEP_TURN, FIELDS, {&field}, 0},
+    [DIE] = {"die", STEP_DIE, 6, {&die}, QV_CHANCE_RANGE},
+};
+
+static const qv_form forms[] = {
+    {"put {stone} {field}", {PICK, PUT}, 2},
+    {"turn {field}", {TURN_UP}, 1},
+    {"die {number}", {DIE}, 1},
+};
+
+#define SAYS(called, text, ...) {.name = called, .pattern = text, .arg = {__VA_ARGS__}}
+
+/* `is_sum`: the argument `total` is the sum of those in the mask `addends`; a law adds them up. */
+static const qv_kind kinds[KINDS] = {
+    [SAYS_NOTHING] = SAYS("nothing", "", NULL),
+    [SAYS_PUT] = SAYS("put", "{0} puts a stone on {1}.", &seat, &field),
+    [SAYS_WHICH] = SAYS("which", "It is {0}.", &stone),
+    [SAYS_TURNED] = SAYS("turned", "{0} turns {1} up: {2}.", &seat, &field, &stone),
+    [SAYS_SUM] = {.name = "sum",
+                  .pattern = "The die shows {0}, with {1} for the stone that makes {2}.",
+                  .arg = {&qv_number, &qv_number, &qv_number},
+                  .is_sum = 1,
+                  .total = 2,
+                  .addends = 3},
+    [SAYS_SCORES] = SAYS("scores", "{0} scores {1}.", &seat, &qv_number),
+    [SAYS_MISSES] = SAYS("misses", "{0} does not score {1}.", &seat, &qv_number),
+    [SAYS_OVER] = SAYS("over", "Nobody can act: the game is over.", NULL),
+    [NOT_OVER] = SAYS("not-over", "The game is over.", NULL),
+    [NOT_ROLLED] = SAYS("not-rolled", "The die must be rolled, by nobody's choice.", NULL),
+    [NOT_TURN] = SAYS("not-turn", "It is the turn of {0}.", &seat),
+    [NOT_BEGUN] = SAYS("not-begun", "Say first which stone.", NULL),
+    [NOT_FINISHED] = SAYS("not-finished", "Say first where {0} goes.", &stone),
+    [NOT_HELD] = SAYS("not-held", "You do not hold {0}.", &stone),
+    [NOT_ROOM] = SAYS("not-room", "No field is empty.", NULL),
+    [NOT_EMPTY] = SAYS("not-empty", "There is a stone on {0}.", &field),
+    [NOT_OWN] = SAYS("not-own", "There is no stone of yours on {0}.", &field),
+    [NOT_DOWN] = SAYS("not-down", "The stone on {0} is up.", &field),
+};
+
+static const qv_option options[OPTIONS] = {
+    [GOAL] = {.name = "goal",
+              .help = "what die and stone must make to score",
+              .least = 5,
+              .most = 7,
+              .fallback = 6},
+};
+
+static const char *const marks[8] = {"face down", "chosen", "just turned up"};
+
+#define COUNT(table) (sizeof(table) / sizeof *(table))
+
+const qv_game qv_game_@c_name@ = {
+    .id = "@id@",
+    .name = "@NAME@",
+    .page = &@c_name@_page,
+    .players_least = 2,
+    .players_most = SEATS,
+    .state_size = sizeof(state),
+    .ruleset_size = sizeof(rules),
+    .max_legal = STONES + FIELDS,
+    .max_ply = 3 * FIELDS + 1,
+    .max_events = 8,
+    .option = options,
+    .field = fields,
+    .range = ranges,
+    .form = forms,
+    .kind = kinds,
+    .content = @c_name@_content,
+    .options = COUNT(options),
+    .fields = COUNT(fields),
+    .ranges = COUNT(ranges),
+    .forms = COUNT(forms),
+    .kinds = COUNT(kinds),
+    .contents = &@c_name@_content_n,
+    .seat = &seat,
+    .place = &field,
+    .mark_names = marks,
+    .setup = setup,
+    .init = init,
+    .turn = turn,
+    .legal = legal,
+    .chance = chance,
+    .apply = apply,
+    .derive = derive,
+    .result = result,
+    .deal = deal,
+    .check = check,
+    .why_not = @c_name@_why,
+    .scene = @c_name@_scene,
+    .touch = @c_name@_touch,
+    .word = word,
+    .estimate = worth,
+};

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* @NAME@: what lies on the table, and what a person picks to make a step. Reads the view only. */
+/* @NAME@: what lies on the table, and what a person picks to make a step.
+ *
+ * Reads the view only.
+ */
 #include "state.h"
 
 enum { UNIT = 10, FIELD_ID = 1, PLACED_ID = 10, HAND_ID = 20, SCORE_ID = 30 };
@@ -25,11 +28,13 @@ static qv_item *add_stone(const qv_ruleset *rs, qv_scene *out, uint32_t id, uint
 
 static void add_fields(const qv_ruleset *rs, const state *s, qv_scene *out) {
     for (uint32_t i = 0; i < FIELDS; i++) {
-        out->across[i][0] = @c_name@_field.words[i][0];
-        add(out, FIELD_ID + i, QV_CELL, QV_NOBODY, @c_name@_field.words[i])->x = (int32_t)i * UNIT;
+        const char label[2] = {(char)('a' + i), '\0'};
+        qv_item *item = add(out, FIELD_ID + i, QV_CELL, QV_NOBODY, label);
+        out->across[i][0] = label[0];
+        item->x = (int32_t)i * UNIT;
     }
     for (uint32_t i = 0; i < FIELDS; i++) {
-        if (@c_name@_empty(s, i))
+        if (is_empty(s, i))
             continue;
         qv_item *item = add_stone(rs, out, PLACED_ID + i, s->owner[i], s->stone[i]);
         item->x = (int32_t)i * UNIT;
@@ -38,7 +43,8 @@ static void add_fields(const qv_ruleset *rs, const state *s, qv_scene *out) {
     }
 }
 
-void @c_name@_scene(const qv_ruleset *rs, const qv_view *view, qv_scene *out) {
+void @c_name@_scene(const qv_ruleset *rs, const qv_view *view,
+                    qv_scene *out) {
     const state *s = see(view);
     const uint32_t viewer = s->head.viewer;
     out->unit = UNIT;
@@ -62,7 +68,8 @@ void @c_name@_scene(const qv_ruleset *rs, const qv_view *view, qv_scene *out) {
     }
 }
 
-uint32_t @c_name@_touch(const qv_ruleset *rs, const qv_view *view, uint32_t step, uint16_t *ids) {
+uint32_t @c_name@_touch(const qv_ruleset *rs, const qv_view *view,
+                        uint32_t step, uint16_t *ids) {
     (void)rs, (void)view;
     ids[0] = step < STEP_PUT    ? (uint16_t)(HAND_ID + step)
              : step < STEP_TURN ? (uint16_t)(FIELD_ID + step - STEP_PUT)

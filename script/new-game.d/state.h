@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* @NAME@: the state, the compiled ruleset, the numbers of steps and of events.
  *
- * Included by the files of this folder only. Rules are cited by their ids on the page (rules.md): @PREFIX@_3 is a number.
+ * Included by the files of this folder only. Rules are cited by their ids on the page (rules.md), as @PREFIX@_3.
  */
 #ifndef STATE_H
 #define STATE_H
+
+#include <string.h>
 
 #include "core/game.h"
 #include "page.h"
@@ -13,7 +15,7 @@ enum { SEATS = 4, STONES = 4, FIELDS = 8, NONE = 0xFF, EVERYBODY = 7 /* bit of `
 enum { TURN, ROLL, OVER, PHASES };
 enum { GOAL, OPTIONS };
 
-/* Fixed size, no pointers, no padding: every byte belongs to a row of the field table in table.c. */
+/* Fixed size, no pointers, no padding: every byte belongs to a row of `fields` in rules.c. */
 typedef struct @c_name@_state {
     qv_head head;
     uint8_t stone[FIELDS]; /* known to the seats in `sees` */
@@ -54,26 +56,21 @@ enum {
     NOT_OVER, NOT_ROLLED, NOT_TURN, NOT_BEGUN, NOT_FINISHED, NOT_HELD, NOT_ROOM, NOT_EMPTY, NOT_OWN, NOT_DOWN, KINDS
 };
 
-extern const qv_dim @c_name@_field, @c_name@_stone;
+/* A field without a stone; a stone of the seat's that lies face down; any empty field. */
+static inline bool is_empty(const state *s, uint32_t field) {
+    return s->owner[field] == NONE;
+}
+static inline bool is_down(const state *s, uint32_t seat, uint32_t field) {
+    return s->owner[field] == seat && !(s->up >> field & 1);
+}
+static inline bool has_room(const state *s) {
+    return memchr(s->owner, NONE, sizeof s->owner) != NULL;
+}
 
-bool @c_name@_empty(const state *, uint32_t field);
-bool @c_name@_down(const state *, uint32_t seat, uint32_t field); /* a stone of the seat's, face down */
-bool @c_name@_room(const state *);
-
-int @c_name@_setup(qv_ruleset *, const qv_row *, uint32_t n, qv_diag *);
-void @c_name@_init(const qv_ruleset *, qv_state *);
-qv_turn @c_name@_turn(const qv_ruleset *, const qv_view *);
-uint32_t @c_name@_legal(const qv_ruleset *, const qv_view *, uint32_t seat, uint16_t *out);
-void @c_name@_chance(const qv_ruleset *, const qv_state *, qv_chance *);
-void @c_name@_apply(const qv_ruleset *, qv_state *, uint32_t who, uint32_t step, qv_event_log *);
-void @c_name@_derive(const qv_ruleset *, qv_state *);
-void @c_name@_result(const qv_ruleset *, const qv_view *, qv_result *);
-void @c_name@_deal(const qv_ruleset *, const qv_view *, qv_rng *, qv_state *);
-bool @c_name@_check(const qv_ruleset *, const qv_state *, qv_diag *);
+/* why.c */
 bool @c_name@_why(const qv_ruleset *, const qv_view *, uint32_t seat, uint32_t step, qv_event *);
+/* scene.c */
 void @c_name@_scene(const qv_ruleset *, const qv_view *, qv_scene *);
 uint32_t @c_name@_touch(const qv_ruleset *, const qv_view *, uint32_t step, uint16_t *ids);
-const char *@c_name@_word(const qv_ruleset *, const qv_dim *, uint32_t value);
-int32_t @c_name@_worth(const qv_ruleset *, const qv_view *, uint32_t seat);
 
 #endif

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* @NAME@: why a step is not legal: the first clause that forbids it, with its arguments. Never a general excuse. */
+/* @NAME@: why a step is not legal.
+ *
+ * The reason is the first clause that forbids it, never a general excuse.
+ */
 #include "state.h"
 
 static bool no(qv_event *out, uint32_t kind, uint32_t rule, uint32_t what) {
@@ -8,8 +11,8 @@ static bool no(qv_event *out, uint32_t kind, uint32_t rule, uint32_t what) {
     return true;
 }
 
-bool @c_name@_why(const qv_ruleset *rs, const qv_view *view, uint32_t seat, uint32_t step,
-                  qv_event *out) {
+bool @c_name@_why(const qv_ruleset *rs, const qv_view *view,
+                  uint32_t seat, uint32_t step, qv_event *out) {
     const state *s = see(view);
     (void)rs;
     if (s->phase == OVER)
@@ -22,17 +25,17 @@ bool @c_name@_why(const qv_ruleset *rs, const qv_view *view, uint32_t seat, uint
         const uint32_t field = step - STEP_PUT;
         if (s->picked[seat] == NONE)
             return no(out, NOT_BEGUN, @PREFIX@_3, 0);
-        return !@c_name@_empty(s, field) && no(out, NOT_EMPTY, @PREFIX@_3, field);
+        return !is_empty(s, field) && no(out, NOT_EMPTY, @PREFIX@_3, field);
     }
     if (s->picked[seat] != NONE)
         return no(out, NOT_FINISHED, @PREFIX@_3, s->picked[seat]);
     if (step < STEP_PUT) {
         if (!(s->hand[seat] >> step & 1))
             return no(out, NOT_HELD, @PREFIX@_3, step);
-        return !@c_name@_room(s) && no(out, NOT_ROOM, @PREFIX@_3, 0);
+        return !has_room(s) && no(out, NOT_ROOM, @PREFIX@_3, 0);
     }
     const uint32_t field = step - STEP_TURN;
     if (s->owner[field] != seat)
         return no(out, NOT_OWN, @PREFIX@_4, field);
-    return !@c_name@_down(s, seat, field) && no(out, NOT_DOWN, @PREFIX@_4, field);
+    return !is_down(s, seat, field) && no(out, NOT_DOWN, @PREFIX@_4, field);
 }

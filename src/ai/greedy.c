@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "ai/kind.h"
+#include "base/slots.h"
 #include "core/draw.h"
 #include "core/moves.h"
 
@@ -52,8 +53,8 @@ static void *make(const qv_ruleset *rs, uint32_t number) {
         return NULL;
     *self = (thinker){.rs = rs,
                       .moves = qv_moves_new(rs),
-                      .world = malloc(WORLDS * size),
-                      .trial = malloc(LEVELS * size)};
+                      .world = qv_slots_new(WORLDS, size),
+                      .trial = qv_slots_new(LEVELS, size)};
     if (self->moves && self->world && self->trial)
         return self;
     drop(self);
@@ -61,7 +62,7 @@ static void *make(const qv_ruleset *rs, uint32_t number) {
 }
 
 static qv_state *slot(const thinker *self, unsigned char *states, uint32_t i) {
-    return (qv_state *)(void *)(states + (size_t)i * self->rs->game->state_size);
+    return (qv_state *)(void *)(states + i * qv_slot_stride(self->rs->game->state_size));
 }
 
 /* -- Values ------------------------------------------------------------------------------------ */

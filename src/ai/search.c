@@ -18,6 +18,7 @@
 #include <string.h>
 
 #include "ai/kind.h"
+#include "base/slots.h"
 #include "core/draw.h"
 
 enum {
@@ -76,9 +77,9 @@ static void *make(const qv_ruleset *rs, uint32_t iterations) {
     *self = (tree){.rs = rs, .iterations = iterations, .room = iterations + 1};
     self->node = malloc(self->room * sizeof *self->node);
     self->stamp = calloc(steps_of(rs->game), sizeof *self->stamp);
-    self->world = malloc(size);
-    self->view[0] = malloc(size);
-    self->view[1] = malloc(size);
+    self->world = qv_slots_new(1, size);
+    self->view[0] = qv_slots_new(1, size);
+    self->view[1] = qv_slots_new(1, size);
     if (self->node && self->stamp && self->world && self->view[0] && self->view[1])
         return self;
     drop(self);

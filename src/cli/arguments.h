@@ -20,7 +20,7 @@ struct cli_verb {
     const char *examples;                                /* lines of commands; GAME and CLAUSE stand for ids */
     int (*run)(const cli_verb *, int argc, char **argv); /* argv[0] is the verb */
 };
-extern const cli_verb cli_play, cli_games, cli_rules, cli_perft, cli_sim, cli_version, cli_help;
+extern const cli_verb cli_play, cli_games, cli_rules, cli_perft, cli_sim, cli_bench, cli_version, cli_help;
 const cli_verb *cli_verb_at(uint32_t i);                  /* NULL after the last */
 void cli_verb_explain(const cli_verb *, const qv_game *); /* --help up to the flags; the game may be NULL */
 
@@ -34,6 +34,8 @@ typedef struct {
     void *to; /* const char *, uint32_t, uint64_t or bool; NULL for CLI_CHOICE */
     const char *help;
 } cli_flag;
+
+#define CLI_NO_NUMBER UINT32_MAX /* a CLI_NUMBER that was not given, if the verb begins with it */
 
 enum { CLI_CHOICES = QV_OPTIONS * 2, CLI_WORDS = 1, CLI_NAMES_GAME = 8 };
 

@@ -49,7 +49,7 @@ static int count(const qv_ruleset *rules, const wishes *wish, bool by_step) {
 }
 
 static int run(const cli_verb *self, int argc, char **argv) {
-    wishes wish = {.depth = UINT32_MAX, .unit = "move"};
+    wishes wish = {.players = CLI_NO_NUMBER, .depth = CLI_NO_NUMBER, .unit = "move"};
     const cli_flag flags[] = {
         {"option", CLI_CHOICE, NULL, "an option of the game"},
         {"players", CLI_NUMBER, &wish.players, "how many play"},
@@ -68,7 +68,7 @@ static int run(const cli_verb *self, int argc, char **argv) {
     const bool by_step = strcmp(wish.unit, "step") == 0;
     if (!by_step && strcmp(wish.unit, "move") != 0)
         return cli_usage(self, "--unit is move or step, not \"%s\"", wish.unit);
-    if (!wish.players)
+    if (wish.players == CLI_NO_NUMBER)
         (void)qv_game_players(request.game, &wish.players);
     qv_ruleset *rules = NULL;
     end = cli_make_rules(&request, wish.players, wish.content, &rules);

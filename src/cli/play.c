@@ -51,7 +51,7 @@ static int name_seats(const cli_request *request, const wishes *wish, char *list
     const uint32_t n = cli_split(list, given, QV_SEATS + 1);
     uint32_t least;
     qv_game_players(request->game, &least);
-    *players = wish->players ? wish->players : n ? n : least;
+    *players = wish->players != CLI_NO_NUMBER ? wish->players : n ? n : least;
     if (n && n != *players)
         return cli_usage(request->verb, "--seats names %u, but --players says %u", (unsigned)n,
                          (unsigned)*players);
@@ -173,7 +173,7 @@ static int run_session(const cli_request *request, const wishes *wish, qv_rulese
 }
 
 static int run(const cli_verb *self, int argc, char **argv) {
-    wishes wish = {.seed = some_seed()};
+    wishes wish = {.players = CLI_NO_NUMBER, .seed = some_seed()};
     const cli_flag flags[] = {
         {"option", CLI_CHOICE, NULL, "an option of the game"},
         {"seats", CLI_TEXT, &wish.seats, "who plays: human or a computer, by commas"},

@@ -103,7 +103,7 @@ static int simulate(const cli_request *request, const wishes *wish, const qv_rul
 }
 
 static int run(const cli_verb *self, int argc, char **argv) {
-    wishes wish = {.games = 100, .agents = "greedy,random"};
+    wishes wish = {.players = CLI_NO_NUMBER, .games = 100, .agents = "greedy,random"};
     const cli_flag flags[] = {
         {"option", CLI_CHOICE, NULL, "an option of the game"},
         {"agents", CLI_TEXT, &wish.agents, "who plays, by commas; seats rotate"},
@@ -120,7 +120,7 @@ static int run(const cli_verb *self, int argc, char **argv) {
         return end;
     if (!wish.games)
         return cli_usage(self, "--games must be at least 1");
-    if (!wish.players)
+    if (wish.players == CLI_NO_NUMBER)
         (void)qv_game_players(request.game, &wish.players);
     qv_ruleset *rules = NULL;
     end = cli_make_rules(&request, wish.players, wish.content, &rules);

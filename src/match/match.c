@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/slots.h"
 #include "base/text.h"
 #include "core/draw.h"
 #include "core/position.h"
@@ -21,10 +22,10 @@
 /* All memory of a fixed size in one piece: the states, a view to try moves in, a view for each seat
  * and for watchers. */
 static qv_match *allocate(const qv_ruleset *rs) {
-    const size_t size = rs->game->state_size;
+    const size_t size = qv_slot_stride(rs->game->state_size);
     qv_match *const match = calloc(1, sizeof *match);
     qv__views *const views = calloc(1, sizeof *views);
-    unsigned char *const bytes = calloc(4 + rs->players + 1, size);
+    unsigned char *const bytes = qv_slots_new(4 + rs->players + 1, size);
     if (!match || !views || !bytes) {
         free(match);
         free(views);
@@ -87,7 +88,7 @@ const qv_view *qv_match_view(const qv_match *match, uint32_t seat) {
     assert(seat < match->rs->players || seat == QV_WATCHER);
     const uint32_t row = seat == QV_WATCHER ? match->rs->players : seat;
     qv_view *const view =
-        (qv_view *)(void *)(match->views->at + (size_t)row * match->rs->game->state_size);
+        (qv_view *)(void *)(match->views->at + row * qv_slot_stride(match->rs->game->state_size));
     if (!(match->views->fresh >> row & 1)) {
         qv_observe(match->rs, match->now, seat, view);
         match->views->fresh |= UINT32_C(1) << row;

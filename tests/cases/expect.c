@@ -5,6 +5,7 @@
  * results:
  *
  *   expect turn SEAT [SEAT]    exactly these may act        expect window SEAT   and may decline to
+ *   expect inside SEAT         they are inside a move
  *   expect chance [OUTCOMES]   chance is due                expect over          the game is over
  *   expect score SEAT NUMBER   expect rank SEAT NUMBER
  *   expect perft DEPTH COUNT   sequences of whole moves and outcomes from here
@@ -50,6 +51,10 @@ static bool turn(cases_run *run, const char *text) {
 
 static bool window(cases_run *run, const char *text) {
     return phase_is(run, QV_DECIDE) && seats_are(run, text, turn_now(run).window);
+}
+
+static bool inside(cases_run *run, const char *text) {
+    return phase_is(run, QV_DECIDE) && seats_are(run, text, turn_now(run).inside);
 }
 
 static bool over(cases_run *run, const char *text) {
@@ -130,8 +135,8 @@ static bool perft(cases_run *run, const char *text) {
 }
 
 static const cases_expectation about_turns[] = {
-    {"turn", turn},   {"window", window}, {"chance", outcomes}, {"over", over},
-    {"score", score}, {"rank", rank},     {"perft", perft},     {NULL, NULL},
+    {"turn", turn},   {"window", window}, {"inside", inside}, {"chance", outcomes}, {"over", over},
+    {"score", score}, {"rank", rank},     {"perft", perft},   {NULL, NULL},
 };
 
 /* -- The table --------------------------------------------------------------------------------- */

@@ -5,11 +5,10 @@
  * event.
  *
  *   expect legal SEAT MOVE
- *   expect not SEAT MOVE: RULE [KIND]        it is not legal, and that is the reason
- *   expect next SEAT [START]: WORDS, WORDS   exactly these steps may follow the start of a move
- *   expect moves SEAT COUNT                  so many whole moves
- *   expect warn SEAT MOVE: RULE [KIND]       legal, but one is warned
- *   expect no warn SEAT MOVE
+ *   expect not SEAT MOVE: REASON             it is not legal, and that is why: RULE [KIND [=
+ * SENTENCE]] expect next SEAT [START]: WORDS, WORDS   exactly these steps may follow the start of a
+ * move expect moves SEAT COUNT                  so many whole moves expect warn SEAT MOVE: REASON
+ * legal, but one is warned expect no warn SEAT MOVE
  */
 #include <stdlib.h>
 #include <string.h>
@@ -22,9 +21,9 @@ static bool take_seat(cases_run *run, const char **text, uint32_t *seat) {
            cases_fail(run, "expected a seat, was \"%s\"", *text);
 }
 
-/* The text before the last colon, into `out`, and what stands behind it. */
+/* The text before the first colon, into `out`, and what stands behind it. */
 static bool halves(cases_run *run, const char *text, char *out, size_t size, const char **behind) {
-    const char *const colon = strrchr(text, ':');
+    const char *const colon = strchr(text, ':');
     if (!colon)
         return cases_fail(run, "a colon is missing in \"%s\"", text);
     qv_text before = qv_text_over(out, size);
@@ -49,7 +48,18 @@ static bool legal(cases_run *run, const char *text) {
                       qv_rule(run->rs->game, why.rule, NULL));
 }
 
-/* `RULE [KIND]` must be what the event says. */
+/* Takes the word, or whatever else, off the text if that follows; so it does if nothing follows. */
+static bool goes_on(const char **text, const char *with) {
+    const size_t n = strlen(with);
+    if (**text == '\0')
+        return true;
+    if (strncmp(*text, with, n) != 0 || ((*text)[n] != '\0' && (*text)[n] != ' '))
+        return false;
+    *text += n + strspn(*text + n, " ");
+    return true;
+}
+
+/* `RULE [KIND [= SENTENCE]]` must be what the event says. */
 static bool cites(cases_run *run, const char *text, const char *expected, const qv_event *event) {
     const char *const id = qv_rule(run->rs->game, event->rule, NULL);
     const char *const kind = qv_event_kind(run->rs, event);
@@ -57,9 +67,10 @@ static bool cites(cases_run *run, const char *text, const char *expected, const 
     qv_text sentence = qv_text_over(said, sizeof said);
     qv_event_say(run->rs, event, &sentence);
     const char *rest = expected;
-    if (cases_take(&rest, id) && (*rest == '\0' || strcmp(rest, kind) == 0))
+    if (cases_take(&rest, id) && goes_on(&rest, kind) && goes_on(&rest, "=") &&
+        goes_on(&rest, said) && *rest == '\0')
         return true;
-    return cases_fail(run, "%s: expected %s, was %s %s (%s)", text, expected, id, kind, said);
+    return cases_fail(run, "%s: expected %s, was %s %s = %s", text, expected, id, kind, said);
 }
 
 /* A reason that only the last step of a move gives cannot be had for less than the whole. */

@@ -53,16 +53,16 @@ static bool step(cases_run *run, uint32_t who, uint32_t id) {
     return cases_sound(run);
 }
 
-static bool fail_illegal(cases_run *run, uint32_t seat, const cases_move *move, const char *text) {
+/* That a move may not be played, or should not, as there is a reason against it. */
+static bool fail_move(cases_run *run, const char *text, bool legal, const qv_event *why) {
     char said[CASES_TEXT];
     qv_text out = qv_text_over(said, sizeof said);
-    qv_event why;
-    if (qv_why_not(run->rs, cases_view(run, seat), seat, move->step, move->n, &why)) {
-        qv_event_say(run->rs, &why, &out);
-        qv_text_add(&out, " [%s]", qv_rule(run->rs->game, why.rule, NULL));
-    }
-    return cases_fail(run, "expected %s to be legal, is not: %s", text,
-                      out.n > 0 ? said : "nothing says why");
+    if (why)
+        qv_event_say(run->rs, why, &out);
+    else
+        qv_text_add(&out, "nothing says why");
+    return cases_fail(run, "%s is %s: %s [%s]", text, legal ? "legal, but forbidden" : "not legal",
+                      said, why ? qv_rule(run->rs->game, why->rule, NULL) : "");
 }
 
 static bool play_move(cases_run *run, uint32_t seat, const char *text) {
@@ -71,8 +71,12 @@ static bool play_move(cases_run *run, uint32_t seat, const char *text) {
         return false;
     if (move.part)
         return cases_fail(run, "only whole moves can be played");
-    if (!cases_legal(run, seat, &move))
-        return fail_illegal(run, seat, &move, text);
+    qv_event why;
+    const bool legal = cases_legal(run, seat, &move);
+    const bool forbidden =
+        qv_why_not(run->rs, cases_view(run, seat), seat, move.step, move.n, &why);
+    if (!legal || forbidden)
+        return fail_move(run, text, legal, forbidden ? &why : NULL);
     run->log.n = 0;
     for (uint32_t i = 0; i < move.n; i++)
         if (!step(run, seat, move.step[i]))

@@ -58,7 +58,12 @@ error_has "board"
 try 4 play three-arrows --option bord=8
 error_has "board"
 try 4 play three-arrows --tactical maybe
-try 4 play three-arrows --players 5
+for players in 0 1 5 9; do
+    try 4 play three-arrows --players $players
+    try 4 perft three-arrows --depth 1 --players $players
+    try 4 sim three-arrows --games 1 --players $players
+    error_has "players"
+done
 try 4 play three-arrows --seats human,greddy
 error_has "did you mean greedy?"
 try 4 play three-arrows --seats human,nobody

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* L11 `deal` has the exact distribution: each world in proportion to the number of labelled fillings that give it.
  *
- * All draw sequences of a view are walked, by a tape in the place of the generator; the probability of each is a product
- * of 1/n, so the sums are exact fractions. Nothing here is statistics.
+ * All draw sequences of a view are walked, by a tape in the place of the generator; the probability of each is a
+ * product of 1/n, so the sums are exact fractions. Nothing here is statistics.
  */
 #ifndef EXACT_H
 #define EXACT_H

@@ -107,7 +107,7 @@ law_verdict law_broken(law_trial *, uint32_t law, const qv_state *, const char *
 void law_choose(law_trial *, const qv_state *, law_round *out);
 /* The same steps in another random order, each seat's own order kept. */
 void law_shuffle(law_trial *, law_round *);
-/* Plays a round on `state`; the events go to `log`. False if a step is not legal there (state and log are then spoilt). */
+/* Plays a round on `state`; the events go to `log`. False if a step is not legal there: state and log are spoilt. */
 bool law_play_round(law_trial *, qv_state *state, const law_round *, qv_event_log *log);
 bool law_is_legal(law_trial *, const qv_state *, law_step);
 qv_event_log law_log(law_trial *, uint32_t half); /* 0 or 1 */

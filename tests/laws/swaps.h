@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* SWAPS, a game for tests only: everybody passes a card on at the same time, and what a seat is sure of travels along.
  *
- * It uses what the real games do not yet: commits of several steps, uniform range chance, hands behind a gate that opens
- * at the end, certainties about cards in other hands, 64-bit and 16-bit fields. Only tests look into its state.
+ * It uses what the real games do not yet: commits of several steps, uniform range chance, hands behind a gate that
+ * opens at the end, certainties about cards in other hands, 64-bit and 16-bit fields. Only tests look into its state.
  */
 #ifndef SWAPS_H
 #define SWAPS_H

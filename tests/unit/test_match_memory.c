@@ -12,6 +12,8 @@
 
 #include <cmocka.h>
 
+#include "base/slots.h"
+
 static int allocations_left = -1; /* negative: no limit */
 
 static int may_allocate(void) {
@@ -30,12 +32,18 @@ static void *limited_realloc(void *old, size_t size) {
     return may_allocate() ? realloc(old, size) : NULL;
 }
 
+static void *limited_slots(size_t n, size_t size) {
+    return may_allocate() ? qv_slots_new(n, size) : NULL;
+}
+
 #define calloc limited_calloc
 #define realloc limited_realloc
+#define qv_slots_new limited_slots
 #include "match/history.c"
 #include "match/match.c"
 #undef calloc
 #undef realloc
+#undef qv_slots_new
 
 #include "market_play.h"
 

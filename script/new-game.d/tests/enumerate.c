@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* @NAME@, for the law of exact deals: every way to fill in what a view hides, by brute force.
+/* @NAME@, for the law of exact deals: every way to fill in what a view hides.
  *
- * From the page, and never from the bytes: hidden are the stones of others that lie face down, and with them their
- * hands (@PREFIX@-1, @PREFIX@-3). A stone exists once, so that every filling counts once.
+ * From the page, and never from the bytes: hidden are the stones of others that lie face down
+ * (@PREFIX@-3), and with them their hands (@PREFIX@-1). A stone exists once, so every filling
+ * counts once.
  */
 #include "enumerate.h"
 #include "state.h"
@@ -50,4 +51,7 @@ static void enumerate(const qv_ruleset *rs, const qv_view *view, qv_state *room,
     (void)fill(&f, 0);
 }
 
-const law_enumerator law_exact_@c_name@ = {.enumerate = enumerate, .views = 40};
+const law_enumerator law_exact_@c_name@ = {
+    .enumerate = enumerate,
+    .views = 40,
+};

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT */
+/* Slots on cache lines, see base/slots.h.
+ *
+ * The length of a line is a guess that costs nothing where it is wrong.
+ */
+#include "base/slots.h"
+
+#include <stdlib.h>
+
+enum { LINE = 64 };
+
+size_t qv_slot_stride(size_t size) {
+    return (size + LINE - 1) / LINE * LINE;
+}
+
+void *qv_slots_new(size_t n, size_t size) {
+    return aligned_alloc(LINE, n * qv_slot_stride(size));
+}

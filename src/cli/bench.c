@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: MIT */
+/* `quiver bench GAME`: what a game costs, as medians over rounds, next to another build if one is
+ * named.
+ *
+ * Machines are noisy and differ, so ratios count: with --against the two programs take turns round
+ * by round, and each figure is compared within its round. With --only and --count it does one kind
+ * of work a fixed number of times and measures nothing, for programs that count instructions.
+ */
+#define _POSIX_C_SOURCE 200809L /* popen */
+
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/arguments.h"
+#include "lab/bench.h"
+
+enum { ROUNDS_MOST = 99 };
+
+typedef struct {
+    uint32_t players, rounds;
+    uint64_t seed, count;
+    bool json;
+    const char *only, *against, *content;
+} wishes;
+
+/* Figures by kind and round: times a second. */
+typedef struct {
+    double own[QV_BENCH_KINDS][ROUNDS_MOST], ratio[QV_BENCH_KINDS][ROUNDS_MOST];
+} figures;
+
+/* Enough work for a stretch of some hundredths of a second. */
+static const uint64_t stretch[QV_BENCH_KINDS] = {
+    [QV_BENCH_STEPS] = 500000,   [QV_BENCH_MOVES] = 250000, [QV_BENCH_COPY] = 10000000,
+    [QV_BENCH_OBSERVE] = 500000, [QV_BENCH_HASH] = 1000000, [QV_BENCH_DEAL] = 500000,
+    [QV_BENCH_SEARCH] = 32000,
+};
+
+static bool counts_up(uint32_t kind) {
+    return kind == QV_BENCH_STEPS || kind == QV_BENCH_MOVES || kind == QV_BENCH_SEARCH;
+}
+
+static int compare_numbers(const void *a, const void *b) {
+    const double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static double median(const double *numbers, uint32_t n) {
+    double sorted[ROUNDS_MOST];
+    memcpy(sorted, numbers, n * sizeof *numbers);
+    qsort(sorted, n, sizeof *sorted, compare_numbers);
+    return n % 2 ? sorted[n / 2] : (sorted[n / 2 - 1] + sorted[n / 2]) / 2;
+}
+
+/* -- The other build ----------------------------------------------------------------------------- */
+
+/* One round of the other program: its figures in times a second, 0 where it has none. */
+static int ask_other(const cli_request *request, const wishes *wish, double other[QV_BENCH_KINDS]) {
+    char bytes[1024];
+    qv_text command = qv_text_over(bytes, sizeof bytes);
+    qv_text_add(&command, "'%s' bench %s --players %u --seed %llu --rounds 1 --json", wish->against,
+                request->game->id, (unsigned)wish->players, (unsigned long long)wish->seed);
+    for (uint32_t i = 0; i < request->choices; i++)
+        qv_text_add(&command, " --option '%s=%s'", request->choice[i].name,
+                    request->choice[i].value);
+    fflush(stdout);
+    FILE *const pipe = command.cut ? NULL : popen(bytes, "r");
+    json_t *const all = pipe ? json_loadf(pipe, 0, NULL) : NULL;
+    const int status = pipe ? pclose(pipe) : -1;
+    const json_t *const rows = json_object_get(all, "figures");
+    for (uint32_t kind = 0; kind < QV_BENCH_KINDS; kind++)
+        other[kind] = json_number_value(
+            json_object_get(json_object_get(rows, qv_bench_name(kind)), "per_second"));
+    json_decref(all);
+    if (status == 0 && rows)
+        return CLI_GO;
+    fprintf(stderr, "quiver bench: %s did not answer; name a build of quiver that knows `bench`\n",
+            wish->against);
+    return CLI_FAILED;
+}
+
+/* -- Printing ---------------------------------------------------------------------------------------- */
+
+static json_t *figure_json(uint32_t kind, const figures *f, const wishes *wish) {
+    const double *const own = f->own[kind];
+    const double middle = median(own, wish->rounds);
+    double least = own[0], most = own[0];
+    for (uint32_t i = 1; i < wish->rounds; i++) {
+        least = own[i] < least ? own[i] : least;
+        most = own[i] > most ? own[i] : most;
+    }
+    json_t *const row = json_pack("{s:f, s:f, s:f, s:f}", "per_second", middle, "least", least,
+                                  "most", most, "nanoseconds", 1e9 / middle);
+    if (wish->against)
+        json_object_set_new(row, "ratio", json_real(median(f->ratio[kind], wish->rounds)));
+    return row;
+}
+
+static int print_json(const cli_request *request, const wishes *wish, const figures *f) {
+    json_t *const rows = json_object();
+    for (uint32_t kind = 0; kind < QV_BENCH_KINDS; kind++)
+        json_object_set_new(rows, qv_bench_name(kind), figure_json(kind, f, wish));
+    json_t *const all = json_pack("{s:s, s:i, s:i, s:i, s:o}", "game", request->game->id, "players",
+                                  (int)wish->players, "rounds", (int)wish->rounds, "state_bytes",
+                                  (int)request->game->state_size, "figures", rows);
+    const int failed = !all || json_dumpf(all, stdout, JSON_REAL_PRECISION(6));
+    putchar('\n');
+    json_decref(all);
+    return failed ? CLI_FAILED : CLI_DONE;
+}
+
+static void print_table(const cli_request *request, const wishes *wish, const figures *f) {
+    printf("%s, %u players, medians of %u rounds of CPU time, %u bytes a state\n\n",
+           request->game->name, (unsigned)wish->players, (unsigned)wish->rounds,
+           (unsigned)request->game->state_size);
+    for (uint32_t kind = 0; kind < QV_BENCH_KINDS; kind++) {
+        const double middle = median(f->own[kind], wish->rounds);
+        if (counts_up(kind))
+            printf("%-8s %10.3f million a second", qv_bench_name(kind), middle / 1e6);
+        else
+            printf("%-8s %10.1f nanoseconds     ", qv_bench_name(kind), 1e9 / middle);
+        if (wish->against)
+            printf("   %5.3f times as fast as the other", median(f->ratio[kind], wish->rounds));
+        putchar('\n');
+    }
+}
+
+/* -- Running ------------------------------------------------------------------------------------------- */
+
+static int measure(const cli_request *request, const wishes *wish, qv_bench *bench) {
+    static const figures none;
+    figures *const f = malloc(sizeof *f);
+    if (!f)
+        return CLI_FAILED;
+    *f = none;
+    int end = CLI_GO;
+    for (uint32_t round = 0; round < wish->rounds && end == CLI_GO; round++) {
+        double other[QV_BENCH_KINDS] = {0};
+        if (wish->against)
+            end = ask_other(request, wish, other);
+        for (uint32_t kind = 0; kind < QV_BENCH_KINDS && end == CLI_GO; kind++) {
+            double seconds;
+            const uint64_t done = qv_bench_run(bench, kind, stretch[kind], &seconds);
+            f->own[kind][round] = (double)done / seconds;
+            f->ratio[kind][round] = other[kind] > 0 ? f->own[kind][round] / other[kind] : 0;
+        }
+    }
+    if (end == CLI_GO) {
+        end = CLI_DONE;
+        if (wish->json)
+            end = print_json(request, wish, f);
+        else
+            print_table(request, wish, f);
+    }
+    free(f);
+    return end;
+}
+
+static int work_only(const cli_verb *self, const wishes *wish, qv_bench *bench) {
+    for (uint32_t kind = 0; kind < QV_BENCH_KINDS; kind++) {
+        if (strcmp(qv_bench_name(kind), wish->only) != 0)
+            continue;
+        double seconds;
+        printf("%llu\n", (unsigned long long)qv_bench_run(bench, kind, wish->count, &seconds));
+        return CLI_DONE;
+    }
+    return cli_usage(self, "--only takes steps, moves, copy, observe, hash, deal or search");
+}
+
+static int run(const cli_verb *self, int argc, char **argv) {
+    wishes wish = {.rounds = 9, .seed = 1, .count = 10000};
+    const cli_flag flags[] = {
+        {"option", CLI_CHOICE, NULL, "an option of the game"},
+        {"players", CLI_NUMBER, &wish.players, "how many play"},
+        {"seed", CLI_LONG, &wish.seed, "the same seed gives the same positions"},
+        {"rounds", CLI_NUMBER, &wish.rounds, "how often everything is measured, 1 to 99"},
+        {"against", CLI_TEXT, &wish.against,
+         "another build of quiver, measured in turns with this one"},
+        {"only", CLI_TEXT, &wish.only, "one kind of work, not measured"},
+        {"count", CLI_LONG, &wish.count, "how often, with --only"},
+        {"content", CLI_TEXT, &wish.content, "a content file instead of the game's own"},
+        {"json", CLI_SWITCH, &wish.json, "print JSON"},
+    };
+    cli_request request;
+    int end = cli_read_arguments(self, argc, argv, flags, sizeof flags / sizeof *flags,
+                                 CLI_NAMES_GAME, &request);
+    if (end != CLI_GO)
+        return end;
+    if (wish.rounds < 1 || wish.rounds > ROUNDS_MOST)
+        return cli_usage(self, "--rounds must be 1 to %d", ROUNDS_MOST);
+    if (!wish.players)
+        (void)qv_game_players(request.game, &wish.players);
+    qv_ruleset *rules = NULL;
+    end = cli_make_rules(&request, wish.players, wish.content, &rules);
+    if (end != CLI_GO)
+        return end;
+    qv_diag diag = {0};
+    qv_bench *const bench = qv_bench_new(rules, wish.seed, &diag);
+    if (!bench)
+        end = cli_refuse(NULL, &diag);
+    else
+        end = wish.only ? work_only(self, &wish, bench) : measure(&request, &wish, bench);
+    qv_bench_free(bench);
+    qv_ruleset_free(rules);
+    return end;
+}
+
+const cli_verb cli_bench = {
+    .name = "bench",
+    .use = "GAME [--players N] [--rounds N] [--against PROGRAM] [--option NAME=VALUE ...] [--json]",
+    .summary = "measure how fast a game is played",
+    .examples = "  quiver bench GAME\n"
+                "  quiver bench GAME --against ../earlier/build/release/quiver --rounds 15\n",
+    .run = run,
+};

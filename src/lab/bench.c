@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: MIT */
+/* Measured work, see lab/bench.h.
+ *
+ * Everything is set up before the clock starts, and results flow into a sink so that no compiler
+ * can leave the work out.
+ */
+#define _POSIX_C_SOURCE 200809L /* clock_gettime */
+
+#include "lab/bench.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "ai/agent.h"
+#include "base/slots.h"
+#include "core/draw.h"
+#include "core/game.h"
+
+enum { DECISION = 1000 /* iterations of one search */, TRIES = 10000 };
+
+struct qv_bench {
+    const qv_ruleset *rs;
+    unsigned char
+        *slots; /* the middle states, their movers' views, the start, and one to work on */
+    uint32_t mover[QV_BENCH_STATES];
+    qv_agent *search;
+    qv_rng rng;
+    uint64_t sink;
+    uint32_t next; /* the middle state to work on next */
+};
+
+enum { MIDDLE = 0, VIEWS = QV_BENCH_STATES, START = 2 * QV_BENCH_STATES, WORK, SLOTS };
+
+static const char *const names[QV_BENCH_KINDS] = {
+    [QV_BENCH_STEPS] = "steps",     [QV_BENCH_MOVES] = "moves", [QV_BENCH_COPY] = "copy",
+    [QV_BENCH_OBSERVE] = "observe", [QV_BENCH_HASH] = "hash",   [QV_BENCH_DEAL] = "deal",
+    [QV_BENCH_SEARCH] = "search",
+};
+
+const char *qv_bench_name(uint32_t kind) {
+    return kind < QV_BENCH_KINDS ? names[kind] : NULL;
+}
+
+static void *slot(const qv_bench *bench, uint32_t i) {
+    return bench->slots + i * qv_slot_stride(bench->rs->game->state_size);
+}
+
+/* -- Random games -------------------------------------------------------------------------------------------------- */
+
+typedef struct {
+    uint64_t steps, moves;
+} played;
+
+/* One chance outcome, or one step of a seat; false at the end of the game. */
+static bool step_on(qv_bench *bench, qv_state *state, played *sum) {
+    const qv_ruleset *const rs = bench->rs;
+    const qv_game *const game = rs->game;
+    const qv_turn turn = game->turn(rs, qv_open(state));
+    if (turn.phase == QV_OVER)
+        return false;
+    if (turn.phase == QV_CHANCE_DUE) {
+        qv_chance chance;
+        game->chance(rs, state, &chance);
+        game->apply(rs, state, QV_CHANCE, qv_draw(&chance, &bench->rng), NULL);
+        return true;
+    }
+    const uint32_t seats = turn.inside ? turn.inside : turn.may_act;
+    uint32_t seat = 0;
+    while (!(seats >> seat & 1))
+        seat++;
+    uint16_t legal[QV_LEGAL];
+    const uint32_t n = game->legal(rs, qv_open(state), seat, legal);
+    game->apply(rs, state, seat, legal[qv_rng_below(&bench->rng, n)], NULL);
+    sum->steps++;
+    sum->moves += !(game->turn(rs, qv_open(state)).inside >> seat & 1);
+    return true;
+}
+
+static void play_games(qv_bench *bench, uint32_t kind, uint64_t count, played *sum) {
+    qv_state *const work = slot(bench, WORK);
+    const size_t size = bench->rs->game->state_size;
+    while ((kind == QV_BENCH_STEPS ? sum->steps : sum->moves) < count) {
+        memcpy(work, slot(bench, START), size);
+        while (step_on(bench, work, sum)) {
+        }
+    }
+}
+
+/* -- Setting up ------------------------------------------------------------------------------------------------------ */
+
+/* A moment of a random game in which a whole move is to be chosen, somewhere between its ends;
+ * false if this game was over too soon. */
+static bool find_middle(qv_bench *bench, uint32_t i) {
+    const qv_ruleset *const rs = bench->rs;
+    qv_state *const state = slot(bench, MIDDLE + i);
+    played sum = {0};
+    memcpy(state, slot(bench, START), rs->game->state_size);
+    while (step_on(bench, state, &sum)) {
+    }
+    const uint64_t whole = sum.steps;
+    const uint64_t until = whole / 4 + qv_rng_below(&bench->rng, (uint32_t)(whole / 2 + 1));
+    memcpy(state, slot(bench, START), rs->game->state_size);
+    for (sum.steps = 0; sum.steps < until;)
+        if (!step_on(bench, state, &sum))
+            return false;
+    for (;;) {
+        const qv_turn turn = rs->game->turn(rs, qv_open(state));
+        if (turn.phase == QV_DECIDE && !turn.inside) {
+            bench->mover[i] = 0;
+            while (!(turn.may_act >> bench->mover[i] & 1))
+                bench->mover[i]++;
+            qv_observe(rs, state, bench->mover[i], slot(bench, VIEWS + i));
+            return true;
+        }
+        if (!step_on(bench, state, &sum))
+            return false;
+    }
+}
+
+qv_bench *qv_bench_new(const qv_ruleset *rs, uint64_t seed, qv_diag *diag) {
+    qv_bench *const bench = calloc(1, sizeof *bench);
+    if (!bench) {
+        qv_fail(diag, QV_EMEMORY, "not enough memory to measure");
+        return NULL;
+    }
+    char name[24];
+    qv_text text = qv_text_over(name, sizeof name);
+    qv_text_add(&text, "search:%d", DECISION);
+    *bench = (qv_bench){.rs = rs, .rng = qv_rng_at(seed, 0)};
+    bench->slots = qv_slots_new(SLOTS, rs->game->state_size);
+    bench->search = qv_agent_new(name, rs, diag);
+    if (!bench->slots || !bench->search) {
+        qv_fail(diag, QV_EMEMORY, "not enough memory to measure");
+        qv_bench_free(bench);
+        return NULL;
+    }
+    qv_init(rs, slot(bench, START));
+    uint32_t found = 0;
+    for (uint32_t i = 0; found < QV_BENCH_STATES && i < TRIES; i++)
+        found += find_middle(bench, found);
+    if (found == QV_BENCH_STATES)
+        return bench;
+    qv_fail(diag, QV_ESTATE, "random games are too short to find %d positions in them",
+            QV_BENCH_STATES);
+    qv_bench_free(bench);
+    return NULL;
+}
+
+void qv_bench_free(qv_bench *bench) {
+    if (!bench)
+        return;
+    free(bench->slots);
+    qv_agent_free(bench->search);
+    free(bench);
+}
+
+/* -- Measuring --------------------------------------------------------------------------------------------------------- */
+
+static double cpu_seconds(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+static uint32_t take_turns(qv_bench *bench) {
+    bench->next = (bench->next + 1) % QV_BENCH_STATES;
+    return bench->next;
+}
+
+/* The copy is read back through a volatile byte, or it would not have to be made. */
+static void copy(qv_bench *bench, uint64_t count) {
+    const size_t size = bench->rs->game->state_size;
+    unsigned char *const work = slot(bench, WORK);
+    for (uint64_t i = 0; i < count; i++) {
+        memcpy(work, slot(bench, MIDDLE + (uint32_t)(i % QV_BENCH_STATES)), size);
+        bench->sink += *(volatile unsigned char *)&work[i % size];
+    }
+}
+
+static void observe(qv_bench *bench, uint64_t count) {
+    for (uint64_t i = 0; i < count; i++) {
+        const uint32_t at = take_turns(bench);
+        qv_observe(bench->rs, slot(bench, MIDDLE + at), bench->mover[at], slot(bench, WORK));
+    }
+}
+
+static void hash(qv_bench *bench, uint64_t count) {
+    for (uint64_t i = 0; i < count; i++)
+        bench->sink += qv_hash(bench->rs, slot(bench, MIDDLE + take_turns(bench)));
+}
+
+static void deal(qv_bench *bench, uint64_t count) {
+    for (uint64_t i = 0; i < count; i++)
+        qv_deal(bench->rs, slot(bench, VIEWS + take_turns(bench)), &bench->rng, slot(bench, WORK));
+}
+
+static uint64_t search(qv_bench *bench, uint64_t count) {
+    uint64_t done = 0;
+    for (; done < count; done += DECISION) {
+        const uint32_t at = take_turns(bench);
+        uint16_t steps[QV_STEPS];
+        bench->sink += qv_agent_choose(bench->search, slot(bench, VIEWS + at), bench->mover[at],
+                                       &bench->rng, steps);
+    }
+    return done;
+}
+
+uint64_t qv_bench_run(qv_bench *bench, uint32_t kind, uint64_t count, double *seconds) {
+    played sum = {0};
+    const double start = cpu_seconds();
+    switch (kind) {
+    case QV_BENCH_COPY: copy(bench, count); break;
+    case QV_BENCH_OBSERVE: observe(bench, count); break;
+    case QV_BENCH_HASH: hash(bench, count); break;
+    case QV_BENCH_DEAL: deal(bench, count); break;
+    case QV_BENCH_SEARCH: count = search(bench, count); break;
+    default:
+        play_games(bench, kind, count, &sum);
+        count = kind == QV_BENCH_STEPS ? sum.steps : sum.moves;
+    }
+    *seconds = cpu_seconds() - start;
+    return count;
+}

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+/* How fast the library is with a game: kinds of work, each done a number of times.
+ *
+ * Knows the table of core/game.h and no game. One call does one measured stretch of work, in CPU time of this thread;
+ * whoever calls repeats it, takes medians and compares. The work is a function of ruleset and seed, over QV_BENCH_STATES
+ * different positions from the middle of random games, so that no single position flatters. Prints nothing.
+ */
+#ifndef QV_BENCH_H
+#define QV_BENCH_H
+
+#include "quiver.h"
+
+enum { QV_BENCH_STATES = 64 };
+
+enum {
+    QV_BENCH_STEPS,   /* steps of seats in uniformly random games through the table */
+    QV_BENCH_MOVES,   /* the same games, counted in whole moves */
+    QV_BENCH_COPY,    /* copies of a state */
+    QV_BENCH_OBSERVE, /* views, derived fields included */
+    QV_BENCH_HASH,
+    QV_BENCH_DEAL,    /* worlds from views */
+    QV_BENCH_SEARCH,  /* iterations of the agent `search`, with whole random playouts */
+    QV_BENCH_KINDS
+};
+
+typedef struct qv_bench qv_bench;
+
+const char *qv_bench_name(uint32_t kind); /* "steps"; NULL after the last */
+qv_bench *qv_bench_new(const qv_ruleset *, uint64_t seed, qv_diag *); /* NULL with diag: out of memory */
+void qv_bench_free(qv_bench *);
+/* Does the work at least `count` times (whole games and whole decisions are finished): returns how often, and sets
+ * *seconds. Allocates nothing. */
+uint64_t qv_bench_run(qv_bench *, uint32_t kind, uint64_t count, double *seconds);
+
+#endif
