@@ -32,21 +32,18 @@ qv_turn ta_turn_of(const qv_ruleset *ruleset, const qv_view *view) {
 
 /* -- Placing ----------------------------------------------------------------------------------- */
 
-/* TA-9, TA-35, TA-36: shapes of the own holder that may be placed now. */
+/* TA-9, TA-35, TA-36: shapes of the own holder that may be placed now. Written without branches, as
+ * what a holder has left is hard to foretell. */
 static uint32_t add_shapes(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint16_t *out) {
     const uint8_t *hand = s->hand[seat];
+    const uint32_t last = rs->terminator;
+    const bool others = !s->terminator;
+    const bool terminators = last != TA_NONE && s->first_tile[seat] != TA_NONE &&
+                             (s->terminator || s->held[seat] == hand[last]);
     uint32_t n = 0;
     for (uint32_t shape = 0; shape < rs->shapes; shape++) {
-        if (hand[shape] == 0)
-            continue;
-        if (shape == rs->terminator) {
-            const bool last = s->held[seat] == hand[shape];
-            if (s->first_tile[seat] == TA_NONE || !(s->terminator || last))
-                continue;
-        } else if (s->terminator) {
-            continue;
-        }
-        out[n++] = (uint16_t)(TA_STEP_PIECE + shape);
+        out[n] = (uint16_t)(TA_STEP_PIECE + shape);
+        n += (hand[shape] != 0) & (shape == last ? terminators : others);
     }
     return n;
 }
@@ -117,17 +114,24 @@ static uint64_t attackers(const ta_ruleset *rs, const ta_state *s, uint32_t seat
     return barred ? near & ~s->shielded : near;
 }
 
+/* The direction from a tile to a neighbour, by the difference of their numbers plus 9. */
+static const uint8_t direction_by[19] = {
+    [0] = 7, [1] = 0, [2] = 1, [8] = 6, [10] = 2, [16] = 5, [17] = 4, [18] = 3,
+};
+
 static uint32_t add_attacks(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint16_t *out) {
     const uint64_t targets = ta_occupied(s) & ~s->own[seat] & ~s->shielded;
     const bool undecided = ta_option(rs, TA_OPTION_TACTICAL);
     uint32_t n = 0;
     for (uint64_t left = attackers(rs, s, seat, targets); left; left &= left - 1) {
         const uint32_t from = qv_lowest(left);
-        uint32_t points = rs->points[s->shape[from]][s->turn[from]];
-        for (; points; points &= points - 1) {
-            const uint32_t direction = qv_lowest(points), to = rs->step[from][direction];
-            const bool hit = to != TA_NONE && targets >> to & 1;
-            if (hit && (!undecided || ta_can_attack(rs, s, seat, from, direction)))
+        uint64_t hits = ta_aim(rs, s->shape[from], s->turn[from], from) & targets;
+        uint32_t directions = 0;
+        for (; hits; hits &= hits - 1)
+            directions |= 1u << direction_by[qv_lowest(hits) + 9 - from];
+        for (; directions; directions &= directions - 1) {
+            const uint32_t direction = qv_lowest(directions);
+            if (!undecided || ta_can_attack(rs, s, seat, from, direction))
                 out[n++] = (uint16_t)(TA_STEP_ATTACK + from * 8 + direction);
         }
     }

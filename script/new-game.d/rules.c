@@ -12,23 +12,37 @@ static state *of(qv_state *s) {
 
 /* -- Content and start ------------------------------------------------------------------------- */
 
-/* content/stones.json arrives as rows: stones[0].name, stones[0].worth, and so on. */
-static int setup(qv_ruleset *rs, const qv_row *row, uint32_t n, qv_diag *diag) {
+/* content/stones.json arrives as rows: stones[0].name = pebble, stones[0].worth = 1, and so on. */
+static const qv_row *fact(const qv_row *rows, uint32_t n, uint32_t i, const char *name,
+                          qv_diag *diag) {
+    char path[32];
+    qv_text text = qv_text_over(path, sizeof path);
+    qv_text_add(&text, "stones[%u].%s", (unsigned)i, name);
+    const qv_row *row = qv_row_find(rows, n, path);
+    if (!row)
+        qv_fail(diag, QV_ECONTENT, "%s is missing: give four stones name and worth", path);
+    return row;
+}
+
+static int setup(qv_ruleset *rs, const qv_row *rows, uint32_t n, qv_diag *diag) {
     rules *own = (rules *)(void *)rs;
-    if (n != 2 * STONES) {
-        qv_fail(diag, QV_ECONTENT, "stones: give name and worth of exactly four");
-        return QV_ECONTENT;
+    for (uint32_t i = 0; i < STONES; i++) {
+        int32_t points = 0;
+        const qv_row *name = fact(rows, n, i, "name", diag);
+        const qv_row *number = name ? fact(rows, n, i, "worth", diag) : NULL;
+        if (!number)
+            return QV_ECONTENT;
+        if (!name->value[0] || strlen(name->value) >= sizeof own->name[i])
+            return qv_fail_row(diag, name, "a name has 1 to 15 letters");
+        if (!qv_row_number(number, 1, 9, &points))
+            return qv_fail_row(diag, number, "a worth is a number from 1 to 9");
+        memcpy(own->name[i], name->value, strlen(name->value) + 1);
+        own->worth[i] = (uint8_t)points;
     }
-    for (uint32_t i = 0; i < STONES; i++, row += 2) {
-        int32_t worth = 0;
-        if (!row[0].value[0] || strlen(row[0].value) >= sizeof own->name[i])
-            return qv_fail_row(diag, &row[0], "a name has 1 to 15 letters");
-        if (!qv_row_number(&row[1], 1, 9, &worth))
-            return qv_fail_row(diag, &row[1], "a worth is a number from 1 to 9");
-        memcpy(own->name[i], row[0].value, strlen(row[0].value) + 1);
-        own->worth[i] = (uint8_t)worth;
-    }
-    return QV_OK;
+    if (n == 2 * STONES)
+        return QV_OK;
+    qv_fail(diag, QV_ECONTENT, "stones: give name and worth of four, and nothing else");
+    return QV_ECONTENT;
 }
 
 static const char *word(const qv_ruleset *rs, const qv_dim *dim, uint32_t value) {

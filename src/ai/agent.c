@@ -9,6 +9,7 @@
 #include "ai/kind.h"
 
 struct qv_agent {
+    qv_player player; /* first, so that a player can be turned back */
     const qv__kind *kind;
     void *memory;
 };
@@ -61,6 +62,32 @@ static const qv__kind *find(const char *name, uint32_t *number, qv_diag *diag) {
     return NULL;
 }
 
+/* -- As a player ------------------------------------------------------------------------------- */
+
+static qv_agent *agent_of(qv_player *player) {
+    return (qv_agent *)(void *)player;
+}
+
+static uint32_t choose(qv_player *player, const qv_question *question, qv_rng *rng,
+                       uint16_t steps[QV_STEPS], qv_diag *diag) {
+    (void)diag;
+    return qv_agent_choose(agent_of(player), question->view, question->seat, rng, steps);
+}
+
+static void drop(qv_player *player) {
+    qv_agent *const agent = agent_of(player);
+    agent->kind->drop(agent->memory);
+    free(agent);
+}
+
+static const qv_player_kind as_player = {.choose = choose, .drop = drop, .wants_events = false};
+
+qv_player *qv_agent_player(qv_agent *agent) {
+    return &agent->player;
+}
+
+/* -- Agents ------------------------------------------------------------------------------------ */
+
 qv_agent *qv_agent_new(const char *name, const qv_ruleset *rs, qv_diag *diag) {
     uint32_t number = 0;
     const qv__kind *const kind = find(name, &number, diag);
@@ -73,15 +100,13 @@ qv_agent *qv_agent_new(const char *name, const qv_ruleset *rs, qv_diag *diag) {
         qv_fail(diag, QV_EMEMORY, "not enough memory for the agent %s", name);
         return NULL;
     }
-    *agent = (qv_agent){.kind = kind, .memory = memory};
+    *agent = (qv_agent){.player = {.kind = &as_player}, .kind = kind, .memory = memory};
     return agent;
 }
 
 void qv_agent_free(qv_agent *agent) {
-    if (!agent)
-        return;
-    agent->kind->drop(agent->memory);
-    free(agent);
+    if (agent)
+        qv_player_free(&agent->player);
 }
 
 uint32_t qv_agent_choose(qv_agent *agent, const qv_view *view, uint32_t seat, qv_rng *rng,

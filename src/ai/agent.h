@@ -7,7 +7,7 @@
 #ifndef QV_AGENT_H
 #define QV_AGENT_H
 
-#include "core/game.h"
+#include "match/player.h"
 
 typedef struct qv_agent qv_agent;
 
@@ -18,5 +18,6 @@ qv_agent *qv_agent_new(const char *name, const qv_ruleset *, qv_diag *);
 void qv_agent_free(qv_agent *);
 /* A whole move of `seat`, who may act in this view: the number of its steps. */
 uint32_t qv_agent_choose(qv_agent *, const qv_view *, uint32_t seat, qv_rng *, uint16_t steps[QV_STEPS]);
+qv_player *qv_agent_player(qv_agent *); /* the same as a player; freed once, as either */
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The counter-based generator: two rounds of a 64-bit finaliser over key and counter.
+/* The counter-based generator: a 64-bit finaliser over the key and a counter in large odd steps.
  *
  * Knows no games and keeps nothing but the counter. Its numbers are part of what a seed means: a
  * change here changes every match that was ever started from a seed.
@@ -16,9 +16,12 @@ static uint64_t mix(uint64_t x) {
     return x;
 }
 
-/* The odd step spreads small numbers over all 64 bits; the sum keeps 0 from being mixed to 0. */
+/* Spreads small numbers over all 64 bits. */
+static const uint64_t stride = UINT64_C(0x9E3779B97F4A7C15);
+
+/* The sum keeps 0 from being mixed to 0. */
 static uint64_t spread(uint64_t x) {
-    return mix(x * UINT64_C(0x9E3779B97F4A7C15) + UINT64_C(0xD1B54A32D192ED03));
+    return mix(x * stride + UINT64_C(0xD1B54A32D192ED03));
 }
 
 qv_rng qv_rng_at(uint64_t seed, uint64_t stream) {
@@ -26,5 +29,5 @@ qv_rng qv_rng_at(uint64_t seed, uint64_t stream) {
 }
 
 uint64_t qv_rng_next(qv_rng *rng) {
-    return mix(rng->key ^ spread(rng->counter++));
+    return mix(rng->key + rng->counter++ * stride);
 }

@@ -38,12 +38,6 @@ uint32_t qv_view_ply(const qv_view *view) {
     return head_of_view(view)->ply;
 }
 
-bool qv__row_absent(const qv_ruleset *rs, const qv_field *field, uint32_t row) {
-    const bool by_seat =
-        field->visibility == QV_ROW || (field->row && field->row == rs->game->seat);
-    return by_seat && row >= rs->players;
-}
-
 /* -- Views ------------------------------------------------------------------------------------- */
 
 /* Where a view is made: from the truth, for a viewer, field by field. */

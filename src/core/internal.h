@@ -6,20 +6,11 @@
 #ifndef QV_INTERNAL_H
 #define QV_INTERNAL_H
 
-#include "base/scan.h"
 #include "base/suggest.h"
-#include "core/game.h"
+#include "core/values.h"
 
-/* -- words.c: dims ------------------------------------------------------------------------------------------------- */
+/* -- words.c: dims, beyond core/values.h --------------------------------------------------------------------------- */
 
-/* The word of a value; NULL for numbers, and for a value that has none. */
-const char *qv__dim_word(const qv_ruleset *, const qv_dim *, int64_t value);
-bool qv__dim_has_words(const qv_dim *);
-/* The value that the token writes exactly; false if it is none of this dim's. */
-bool qv__dim_find(const qv_ruleset *, const qv_dim *, const qv__token *, uint32_t *value);
-void qv__dim_suggest(const qv_ruleset *, const qv_dim *, qv__suggestion *);
-/* What may stand there: "cross, tee", "one like c4", "a number from 2 to 32". */
-void qv__dim_describe(const qv_ruleset *, const qv_dim *, qv_text *out);
 /* As in the middle of an English sentence: without quotes. */
 void qv__dim_plain(const qv_ruleset *, const qv_dim *, int32_t value, qv_text *out);
 /* A word as it must be typed: in quotes if it is empty or holds a space. */
@@ -56,7 +47,5 @@ void qv__pattern_of(const qv_game *, const qv_form *, qv__pattern *out);
 void qv__compile_layout(const qv_game *, qv_layout *out);
 /* qv_preview for a seat named by the caller, as an open view does not say whose move it is. */
 bool qv__preview_as(const qv_ruleset *, const qv_view *, uint32_t seat, uint32_t step, qv_view *out);
-/* True for rows of seats that do not play: they keep the value of the start position. */
-bool qv__row_absent(const qv_ruleset *, const qv_field *, uint32_t row);
 
 #endif

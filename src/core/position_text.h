@@ -14,12 +14,6 @@
 enum { QV__APART, QV__VALUE_OF_PLACE, QV__SET_OF_PLACES };
 
 uint32_t qv__field_lines(const qv_game *, const qv_field *); /* one of the above */
-bool qv__field_is_set(const qv_field *);                     /* written as words joined by + */
-
-/* The bits of one element, those beyond its type 0; `index` counts row by row. */
-uint64_t qv__value_get(const qv_field *, const qv_state *, uint32_t index);
-void qv__value_put(const qv_field *, qv_state *, uint32_t index, uint64_t value);
-uint64_t qv__value_none(const qv_field *); /* all bits set, written as - */
 
 void qv__value_write(const qv_ruleset *, const qv_field *, uint64_t value, qv_text *out);
 bool qv__value_read(const qv_ruleset *, const qv_field *, const qv__token *, uint64_t *value);

@@ -19,40 +19,6 @@ uint32_t qv__field_lines(const qv_game *game, const qv_field *field) {
     return field->type == QV_BITS && field->value == game->place ? QV__SET_OF_PLACES : QV__APART;
 }
 
-bool qv__field_is_set(const qv_field *field) {
-    return field->type == QV_BITS || (field->flags & QV_MASK);
-}
-
-/* -- Bytes * ----------------------------------------------------------------------------------- */
-
-uint64_t qv__value_none(const qv_field *field) {
-    return UINT64_MAX >> (64 - 8 * qv_field_size(field));
-}
-
-uint64_t qv__value_get(const qv_field *field, const qv_state *state, uint32_t index) {
-    const uint32_t size = qv_field_size(field);
-    const uint8_t *at = (const uint8_t *)state + field->offset + (size_t)index * size;
-    uint16_t small;
-    uint32_t middle;
-    uint64_t large;
-    switch (size) {
-    case 1: return *at;
-    case 2: return memcpy(&small, at, size), small;
-    case 4: return memcpy(&middle, at, size), middle;
-    default: return memcpy(&large, at, size), large;
-    }
-}
-
-void qv__value_put(const qv_field *field, qv_state *state, uint32_t index, uint64_t value) {
-    const uint32_t size = qv_field_size(field);
-    uint8_t *at = (uint8_t *)state + field->offset + (size_t)index * size;
-    const uint8_t byte = (uint8_t)value;
-    const uint16_t small = (uint16_t)value;
-    const uint32_t middle = (uint32_t)value;
-    const void *const from[] = {[1] = &byte, [2] = &small, [4] = &middle, [8] = &value};
-    memcpy(at, from[size], size);
-}
-
 /* -- Writing * --------------------------------------------------------------------------------- */
 
 static void write_number(const qv_field *field, uint64_t value, int32_t from, bool sign,

@@ -7,6 +7,8 @@
  */
 #include "match/match.h"
 
+#include "match/move.h"
+
 static int check_running(const qv_match *match, qv_diag *diag) {
     if (match->ending == QV_RUNNING)
         return QV_OK;
@@ -18,9 +20,7 @@ int qv__match_check_seat(const qv_match *match, uint32_t seat, qv_diag *diag) {
     const int err = check_running(match, diag);
     if (err || seat < match->rs->players)
         return err;
-    qv_fail(diag, QV_ETURN, "there is no seat %u; seats are 0 to %u", (unsigned)seat,
-            (unsigned)match->rs->players - 1);
-    return QV_ETURN;
+    return qv_move_refuse_seat(match->rs, seat, diag);
 }
 
 int qv_match_resign(qv_match *match, uint32_t seat, qv_diag *diag) {

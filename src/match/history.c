@@ -24,7 +24,7 @@ static int reserve(void **list, uint32_t *room, uint32_t wanted, size_t size) {
     return QV_OK;
 }
 
-static int reserve_events(qv_match *match) {
+int qv__match_reserve_events(qv_match *match) {
     void *list = match->event;
     const uint32_t wanted = match->length.events + match->rs->game->max_events;
     const int err = reserve(&list, &match->event_room, wanted, sizeof *match->event);
@@ -41,7 +41,7 @@ static int reserve_entries(qv_match *match) {
 }
 
 int qv__match_step(qv_match *match, uint32_t who, uint32_t step) {
-    const int err = reserve_events(match);
+    const int err = qv__match_reserve_events(match);
     if (err)
         return err;
     qv_event_log log = {match->event + match->length.events, 0, match->rs->game->max_events};

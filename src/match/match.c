@@ -13,9 +13,9 @@
 #include <string.h>
 
 #include "base/slots.h"
-#include "base/text.h"
 #include "core/draw.h"
 #include "core/position.h"
+#include "match/move.h"
 
 /* -- Making and freeing ------------------------------------------------------------------------ */
 
@@ -155,107 +155,27 @@ void qv__match_commit(qv_match *match) {
 
 /* -- Playing ----------------------------------------------------------------------------------- */
 
-/* Who may play, told by what the refused seat sees itself. */
-static int refuse_turn(const qv_match *match, uint32_t seat, qv_diag *diag) {
-    char bytes[120];
-    qv_text names = qv_text_over(bytes, sizeof bytes);
-    const uint32_t may_act = qv_turn_of(match->rs, qv_match_view(match, seat)).may_act;
-    for (uint32_t other = 0; other < match->rs->players; other++)
-        if (other != seat && may_act >> other & 1)
-            qv_text_add(&names, "%s%s", names.n ? ", " : "", qv_seat_name(match->rs, other));
-    qv_fail(diag, QV_ETURN, "%s cannot play now; wait for %s", qv_seat_name(match->rs, seat),
-            bytes);
-    return QV_ETURN;
-}
-
 static int check_turn(const qv_match *match, uint32_t seat, qv_diag *diag) {
     const int err = qv__match_check_seat(match, seat, diag);
     if (err)
         return err;
     if (!(qv_match_pending(match) >> seat & 1))
-        return refuse_turn(match, seat, diag);
+        return qv_move_refuse_turn(match->rs, qv_match_view(match, seat), seat, diag);
     return QV_OK;
 }
 
-/* Starts the text of a refused move with the move itself. */
-static qv_text refused_move(const qv_match *match, const uint16_t *steps, uint32_t n,
-                            qv_diag *diag) {
-    memset(diag, 0, sizeof *diag);
-    diag->err = QV_EILLEGAL;
-    qv_text text = qv_text_over(diag->text, sizeof diag->text);
-    qv_say(match->rs, steps, n, &text);
-    qv_text_add(&text, ": ");
-    return text;
-}
-
-static int refuse_length(const qv_match *match, const uint16_t *steps, uint32_t n, const char *why,
-                         qv_diag *diag) {
-    if (!diag)
-        return QV_EILLEGAL;
-    qv_text text = refused_move(match, steps, n, diag);
-    qv_text_add(&text, "%s", why);
-    qv__text_close(&text);
-    return QV_EILLEGAL;
-}
-
-/* The step with number `at` of the move may not be played: says why, by the rule that forbids it.
- */
-static int refuse_step(const qv_match *match, uint32_t seat, const uint16_t *steps, uint32_t n,
-                       uint32_t at, qv_diag *diag) {
-    if (!diag)
-        return QV_EILLEGAL;
-    const qv_range *const range = qv_range_of(match->rs->game, steps[at]);
-    if (!range || range->flags & QV_CHANCE_RANGE) {
-        qv_fail(diag, QV_EILLEGAL, "%u is no step that a seat can make; write the move in words",
-                (unsigned)steps[at]);
-        return QV_EILLEGAL;
-    }
-    qv_text text = refused_move(match, steps, n, diag);
-    qv_event why;
-    if (!qv_why_not(match->rs, qv_match_view(match, seat), seat, steps, at + 1, &why)) {
-        qv_text_add(&text, "not possible here; choose one of the legal moves");
-        return QV_EILLEGAL;
-    }
-    qv_event_say(match->rs, &why, &text);
-    qv_text_add(&text, " [%s]", qv_rule(match->rs->game, why.rule, NULL));
-    qv__text_close(&text);
-    return QV_EILLEGAL;
-}
-
-static bool contains(const uint16_t *steps, uint32_t n, uint16_t step) {
-    for (uint32_t i = 0; i < n; i++)
-        if (steps[i] == step)
-            return true;
-    return false;
-}
-
-/* Checks each step of a whole move on the view of its seat and plays it on `next`. */
+/* Plays the steps on `next`, and its events onto the end of the list. */
 static int try_steps(qv_match *match, uint32_t seat, const uint16_t *steps, uint32_t n,
                      qv_diag *diag) {
-    const qv_ruleset *const rs = match->rs;
-    const qv_view *view = qv_match_view(match, seat);
-    uint16_t legal[QV_LEGAL];
-    for (uint32_t i = 0; i < n; i++) {
-        if (!contains(legal, rs->game->legal(rs, view, seat, legal), steps[i]))
-            return refuse_step(match, seat, steps, n, i, diag);
-        const bool last = !qv_is_inner(rs->game, steps[i]);
-        if (last && i + 1 < n)
-            return refuse_length(match, steps, i + 1,
-                                 "the move ends here; leave out the steps after it", diag);
-        if (!last && i + 1 == n)
-            return refuse_length(match, steps, n, "the move is not finished; name the rest of it",
-                                 diag);
-        const int err = qv__match_step(match, seat, steps[i]);
-        if (err) {
-            qv_fail(diag, err, "not enough memory to play on");
-            return err;
-        }
-        if (!last) {
-            qv_observe(rs, match->next, seat, match->scratch);
-            view = match->scratch;
-        }
+    if (qv__match_reserve_events(match)) {
+        qv_fail(diag, QV_EMEMORY, "not enough memory to play on");
+        return QV_EMEMORY;
     }
-    return QV_OK;
+    qv_event_log log = {match->event + match->length.events, 0, match->rs->game->max_events};
+    const int err = qv_move_play(match->rs, qv_match_view(match, seat), match->next, match->scratch,
+                                 seat, steps, n, &log, diag);
+    match->length.events += log.n;
+    return err;
 }
 
 static int try_move(qv_match *match, uint32_t seat, const uint16_t *steps, uint32_t n,
@@ -278,10 +198,6 @@ int qv_match_play(qv_match *match, uint32_t seat, const uint16_t *steps, uint32_
     int err = check_turn(match, seat, diag);
     if (err)
         return err;
-    if (n < 1 || n > QV_STEPS) {
-        qv_fail(diag, QV_EILLEGAL, "a move has 1 to %d steps, not %u", QV_STEPS, (unsigned)n);
-        return QV_EILLEGAL;
-    }
     const qv__lengths before = match->length;
     err = try_move(match, seat, steps, n, diag);
     if (err) {

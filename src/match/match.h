@@ -43,6 +43,7 @@ struct qv_match {
 };
 
 /* history.c */
+int qv__match_reserve_events(qv_match *); /* room for those of one step or move; QV_OK or QV_EMEMORY */
 int qv__match_step(qv_match *, uint32_t who, uint32_t step); /* on `next`; QV_OK or QV_EMEMORY */
 int qv__match_enter(qv_match *, uint32_t who, const uint16_t *steps, uint32_t n, uint32_t events); /* likewise */
 /* Adds the events from number `from` on that the seat may see, as far as the log has room. */

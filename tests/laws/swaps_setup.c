@@ -3,7 +3,6 @@
  *
  * `swaps_check` is strong enough for every state that it accepts to be played to the end.
  */
-#include <stdio.h>
 #include <string.h>
 
 #include "swaps.h"
@@ -15,7 +14,8 @@ typedef struct swaps_state state;
 static const qv_row *member(const qv_row *rows, uint32_t n, uint32_t card, const char *name,
                             qv_diag *diag) {
     char path[32];
-    (void)snprintf(path, sizeof path, "cards[%u].%s", (unsigned)card, name);
+    qv_text text = qv_text_over(path, sizeof path);
+    qv_text_add(&text, "cards[%u].%s", (unsigned)card, name);
     const qv_row *row = qv_row_find(rows, n, path);
     if (!row)
         qv_fail(diag, QV_ECONTENT, "%s is missing: name, count and value of four kinds", path);

@@ -3,7 +3,6 @@
  *
  * `window_check` is strong enough for every state that it accepts to be played to the end.
  */
-#include <stdio.h>
 #include <string.h>
 
 #include "window.h"
@@ -14,7 +13,8 @@ typedef struct window_state state;
 
 static const qv_row *member(const qv_row *rows, uint32_t n, uint32_t card, const char *name,
                             char path[32]) {
-    (void)snprintf(path, 32, "cards[%u].%s", (unsigned)card, name);
+    qv_text text = qv_text_over(path, 32);
+    qv_text_add(&text, "cards[%u].%s", (unsigned)card, name);
     return qv_row_find(rows, n, path);
 }
 

@@ -13,12 +13,12 @@ static void numbers_are_fixed(void **state) {
     static const struct {
         uint64_t seed, stream, first, second;
     } golden[] = {
-        {0, 0, UINT64_C(0xCD7D449AAB2F7572), UINT64_C(0x7B64EE79FC48C866)},
-        {0, 1, UINT64_C(0x464FB689AFE850BA), UINT64_C(0x1F31BB2165B6EA0C)},
-        {1, 0, UINT64_C(0x592929BC8EAB1A9C), UINT64_C(0x6BF1639575B4D246)},
-        {1, 1, UINT64_C(0x0193B53A23415CA2), UINT64_C(0x3FA8F08FAA03BF05)},
-        {UINT64_MAX, UINT64_MAX, UINT64_C(0x02130D6887666312), UINT64_C(0x18ABA16B91C042F3)},
-        {20260101, 3, UINT64_C(0xE5AA1CE7E5473822), UINT64_C(0xA10A12D7087FB634)},
+        {0, 0, UINT64_C(0xDD875D02DC0D4741), UINT64_C(0xC300114BF490613E)},
+        {0, 1, UINT64_C(0xC850258BB0934660), UINT64_C(0x05BF9EA87775AE14)},
+        {1, 0, UINT64_C(0xF9F981851E9A21FB), UINT64_C(0xCF16C87D224A0163)},
+        {1, 1, UINT64_C(0x1131103CD37C2687), UINT64_C(0x3B437E58B1D9E237)},
+        {UINT64_MAX, UINT64_MAX, UINT64_C(0xB2D423FDABA32ED3), UINT64_C(0xB1BD1BF2F2819822)},
+        {20260101, 3, UINT64_C(0xCAF30CD6C17976C0), UINT64_C(0x3DB496E8D789CDC9)},
     };
     for (size_t i = 0; i < COUNT(golden); i++) {
         qv_rng rng = qv_rng_at(golden[i].seed, golden[i].stream);
@@ -31,7 +31,7 @@ static void numbers_are_fixed(void **state) {
 
 static void draws_are_fixed(void **state) {
     (void)state;
-    static const uint32_t golden[] = {3, 3, 1, 1, 9, 10, 4, 12, 10, 14, 15, 7};
+    static const uint32_t golden[] = {2, 1, 2, 2, 5, 1, 11, 2, 0, 0, 0, 7};
     qv_rng rng = qv_rng_at(2026, 0);
     for (uint32_t i = 0; i < COUNT(golden); i++)
         assert_int_equal(qv_rng_below(&rng, 6 + i), golden[i]);

@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: MIT */
+/* Values of a state, one by one, and who may know them: see core/values.h.
+ *
+ * Knows no game. Reads and writes by the rows of the table alone.
+ */
+#include "core/values.h"
+
+#include <string.h>
+
+bool qv__field_is_set(const qv_field *field) {
+    return field->type == QV_BITS || (field->flags & QV_MASK);
+}
+
+uint64_t qv__value_none(const qv_field *field) {
+    return UINT64_MAX >> (64 - 8 * qv_field_size(field));
+}
+
+static uint64_t value_at(const qv_field *field, const void *bytes, uint32_t index) {
+    const uint32_t size = qv_field_size(field);
+    const uint8_t *at = (const uint8_t *)bytes + field->offset + (size_t)index * size;
+    uint16_t small;
+    uint32_t middle;
+    uint64_t large;
+    switch (size) {
+    case 1: return *at;
+    case 2: return memcpy(&small, at, size), small;
+    case 4: return memcpy(&middle, at, size), middle;
+    default: return memcpy(&large, at, size), large;
+    }
+}
+
+uint64_t qv__value_get(const qv_field *field, const qv_state *state, uint32_t index) {
+    return value_at(field, state, index);
+}
+
+uint64_t qv__value_seen(const qv_field *field, const qv_view *view, uint32_t index) {
+    return value_at(field, view, index);
+}
+
+void qv__value_put(const qv_field *field, qv_state *state, uint32_t index, uint64_t value) {
+    const uint32_t size = qv_field_size(field);
+    uint8_t *at = (uint8_t *)state + field->offset + (size_t)index * size;
+    const uint8_t byte = (uint8_t)value;
+    const uint16_t small = (uint16_t)value;
+    const uint32_t middle = (uint32_t)value;
+    const void *const from[] = {[1] = &byte, [2] = &small, [4] = &middle, [8] = &value};
+    memcpy(at, from[size], size);
+}
+
+bool qv__row_known(const qv_ruleset *rs, const qv_view *view, const qv_field *field, uint32_t row) {
+    const uint32_t viewer = qv_view_viewer(view);
+    if (viewer == QV_OPEN)
+        return true;
+    if (field->visibility == QV_ROW)
+        return row == viewer;
+    if (field->visibility != QV_GATE)
+        return field->visibility != QV_SECRET;
+    const uint64_t mask = qv__value_seen(&rs->game->field[field->gate], view, row);
+    const uint64_t own = viewer == QV_WATCHER ? 0 : UINT64_C(1) << viewer;
+    return (mask & (own | UINT64_C(1) << field->everybody)) != 0;
+}
+
+bool qv__row_absent(const qv_ruleset *rs, const qv_field *field, uint32_t row) {
+    const bool by_seat =
+        field->visibility == QV_ROW || (field->row && field->row == rs->game->seat);
+    return by_seat && row >= rs->players;
+}

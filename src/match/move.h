@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT */
+/* The checked door to a state: whole moves, all or nothing, and every refusal with its reason.
+ *
+ * For whoever holds states: the match, and the referee of src/wire. What a seat is told about a refused move comes from
+ * its own view alone.
+ */
+#ifndef QV_MOVE_H
+#define QV_MOVE_H
+
+#include "core/game.h"
+
+/* Plays a whole move of `seat`, who may act, on `next`: QV_OK, or an error with diag, and then `next` may have taken a
+ * part of the steps. `view` is the seat's of the state before; `scratch` has room for another one. The log may be NULL,
+ * else it has room for game->max_events. */
+int qv_move_play(const qv_ruleset *, const qv_view *view, qv_state *next, qv_view *scratch, uint32_t seat,
+                 const uint16_t *steps, uint32_t n, qv_event_log *log, qv_diag *diag);
+/* QV_ETURN: says who may act, as far as the refused seat sees it. */
+int qv_move_refuse_turn(const qv_ruleset *, const qv_view *view, uint32_t seat, qv_diag *diag);
+int qv_move_refuse_seat(const qv_ruleset *, uint32_t seat, qv_diag *diag); /* QV_ETURN: there is no such seat */
+
+#endif

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT */
+/* Players: whoever is asked for moves in a match, be it an agent that thinks or a program that is spoken to.
+ *
+ * A player is shown its seat's view and the events that its seat has seen, and nothing else. It may hold several seats,
+ * and plays any number of matches of one ruleset, one after another.
+ */
+#ifndef QV_PLAYER_H
+#define QV_PLAYER_H
+
+#include "core/game.h"
+
+/* All that a player may know when it is asked. */
+typedef struct {
+    const qv_view *view;
+    uint32_t seat;
+    const qv_event *event; /* what this seat has seen since it was last asked, from the start for a first question */
+    uint32_t events;
+    bool first; /* of this match, or since moves were taken back */
+} qv_question;
+
+typedef struct qv_player qv_player;
+
+/* What a kind of player can do. */
+typedef struct {
+    /* A whole move: the number of its steps, or 0 with diag if the player gives up. Whether it is legal is for
+     * `qv_match_play` to say. */
+    uint32_t (*choose)(qv_player *, const qv_question *, qv_rng *, uint16_t steps[QV_STEPS], qv_diag *diag);
+    void (*drop)(qv_player *);
+    bool wants_events;
+} qv_player_kind;
+
+/* The head of every player; owned by player.c but for `kind`. */
+struct qv_player {
+    const qv_player_kind *kind;
+    uint32_t told[QV_SEATS]; /* how many events each seat has been told */
+    uint16_t asked;          /* seats that have been asked since they began */
+    qv_event *event;
+    uint32_t room;
+};
+
+/* From here on the seat is told everything from the start again: a new match, or moves were taken back. */
+void qv_player_begin(qv_player *, uint32_t seat);
+/* Asks for a move of `seat`, who may act: the number of its steps, or 0 with diag: QV_EMEMORY, or the player gives up. */
+uint32_t qv_player_choose(qv_player *, const qv_match *, uint32_t seat, qv_rng *, uint16_t steps[QV_STEPS],
+                          qv_diag *diag);
+void qv_player_free(qv_player *);
+
+#endif
