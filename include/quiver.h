@@ -48,7 +48,8 @@ enum { QV_ALL = 0xFFFF }; /* mask of everybody, watchers too */
     X(-8, ILLEGAL, "not legal")                          \
     X(-9, TURN, "not this seat's turn")                  \
     X(-10, OVER, "the game is over")                     \
-    X(-11, NAME, "unknown name")
+    X(-11, NAME, "unknown name")                         \
+    X(-12, BOT, "a program that plays has failed")
 
 enum {
     QV_OK = 0,

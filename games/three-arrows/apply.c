@@ -115,7 +115,8 @@ static void unshield(const ta_ruleset *rs, ta_state *s, uint32_t tile, qv_event_
 
 /* -- Attack (TA-14 to TA-24a) ------------------------------------------------------------------ */
 
-/* TA-21: the piece leaves the board with what lies on it. */
+/* TA-21: the piece leaves the board with what lies on it; TA-27: taken under a cover, it is shown.
+ */
 static void take(const ta_ruleset *rs, ta_state *s, uint32_t tile, uint32_t taker, uint32_t rule,
                  qv_event_log *log) {
     const uint32_t owner = ta_owner(s, tile), shape = s->shape[tile];

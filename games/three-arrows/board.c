@@ -57,6 +57,7 @@ uint32_t ta_strength(const ta_ruleset *rs, const ta_state *s, uint32_t tile, uin
 
 /* -- Derived fields ---------------------------------------------------------------------------- */
 
+/* TA-12: a shield changes nothing about the arrows under it. */
 void ta_reach_again(const ta_ruleset *rs, ta_state *s, uint32_t seat) {
     uint64_t reach = 0;
     for (uint64_t left = s->own[seat] & ~s->covered; left; left &= left - 1) {

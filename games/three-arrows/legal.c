@@ -158,6 +158,7 @@ static bool may_pass(const ta_ruleset *rs, const ta_state *s, uint32_t seat) {
     return option == TA_PASS_OPTIONAL || ta_only_attacks(rs, s, seat);
 }
 
+/* TA-3, TA-4: one main action, or what is free before it. */
 static uint32_t legal_turn(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint16_t *out) {
     uint32_t n = ta_targets(rs, s, seat) ? add_shapes(rs, s, seat, out) : 0;
     n += add_attacks(rs, s, seat, out + n);

@@ -90,6 +90,7 @@ static void put_beside(const ta_ruleset *rs, qv_item *item, uint32_t row, uint32
                        const ta_state *s) {
     item->x = (ta_option(rs, TA_OPTION_BOARD) + 1 + (int32_t)column) * UNIT;
     item->y = (int32_t)row * UNIT;
+    item->layer = 1;
     if (item->owner < TA_SEATS && s->eliminated >> item->owner & 1)
         item->mark |= QV_MARK_OFF;
 }
@@ -206,6 +207,7 @@ static void add_choices(const qv_ruleset *ruleset, const qv_view *view, qv_scene
         qv_text text = qv_text_over(item->label, sizeof item->label);
         label_choice(legal[i], &text);
         item->w = 3 * UNIT;
+        item->layer = 1;
         item->x = (ta_option(rs, TA_OPTION_BOARD) + 1) * UNIT;
         item->y = (int32_t)(8 + row++) * UNIT;
     }

@@ -59,7 +59,7 @@ struct three_arrows_state {
     uint8_t turn[TA_TILES];            /* known by `seen` */
     uint8_t hand[TA_SEATS][TA_SHAPES]; /* the holders, known by `hand_seen` */
     uint8_t half_shape[TA_SEATS], half_tile[TA_SEATS], half_side[TA_SEATS]; /* an unfinished placement */
-    uint8_t spare[3];                  /* derived: 0 */
+    uint8_t spare[7];                  /* derived: 0 */
 };
 
 typedef struct three_arrows_state ta_state;
@@ -195,7 +195,7 @@ enum {
     TA_NOT_LATER_BORDER,
     TA_NOT_CLAIMED,
     TA_NOT_STRAIGHT,
-    TA_NOT_SIDE_OF,
+    TA_NOT_SIDE_OF, TA_NOT_SIDE_NAMED, TA_NOT_SIDE_ASKED,
     TA_NOT_CORNER,
     TA_NOT_CORNER_FIRST,
     TA_NOT_FIRST_COVER,
@@ -233,7 +233,6 @@ enum {
     TA_NOT_TERMINATOR_COVER,
     TA_NOT_TERMINATOR_MOVE,
     TA_NOT_DIE,
-    TA_NOT_CHOSEN,
     TA_WARNS_NEVER,
     TA_KINDS
 };

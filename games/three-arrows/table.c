@@ -152,7 +152,7 @@ const qv_field ta_fields[] = {
      AT(attack_direction),
      ONE},
     {.name = "attack-strength", .type = QV_U8, PUBLIC, AT(attack_strength), ONE},
-    {.name = "spare", .type = QV_U8, DERIVED, AT(spare), .rows = 3, .cols = 1},
+    {.name = "spare", .type = QV_U8, DERIVED, AT(spare), .rows = 7, .cols = 1},
 };
 const uint16_t ta_fields_n = sizeof ta_fields / sizeof *ta_fields;
 

@@ -238,26 +238,31 @@ static bool not_moving(const ta_ruleset *rs, const ta_state *s, uint32_t step, q
 
 /* -- One step ---------------------------------------------------------------------------------- */
 
+static bool side_due(const ta_ruleset *rs, const ta_state *s, uint32_t seat) {
+    return s->half_side[seat] == TA_NONE && s->first_tile[seat] == TA_NONE &&
+           rs->corners & bit(s->half_tile[seat]) &&
+           ta_option(rs, TA_OPTION_FIRST_ROW) == TA_ROW_SIDE;
+}
+
 /* Inside a placement: what is still to choose is the only thing that is asked. */
 static bool not_inside(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t step,
                        qv_event *out) {
-    const bool side_due = s->half_tile[seat] != TA_NONE && s->half_side[seat] == TA_NONE &&
-                          s->first_tile[seat] == TA_NONE && rs->corners & bit(s->half_tile[seat]) &&
-                          ta_option(rs, TA_OPTION_FIRST_ROW) == TA_ROW_SIDE;
-    if (s->half_tile[seat] == TA_NONE) {
-        if (step >= TA_STEP_TILE && step < TA_STEP_SIDE)
-            return not_tile(rs, s, seat, step - TA_STEP_TILE, out);
-    } else if (step >= TA_STEP_SIDE && step < TA_STEP_PUT) {
-        if (side_due)
+    const uint32_t tile = s->half_tile[seat];
+    const bool names_tile = step >= TA_STEP_TILE && step < TA_STEP_SIDE;
+    const bool names_side = step >= TA_STEP_SIDE && step < TA_STEP_PUT;
+    const bool puts = step >= TA_STEP_PUT && step < TA_STEP_ATTACK;
+    if (tile == TA_NONE)
+        return names_tile ? not_tile(rs, s, seat, step - TA_STEP_TILE, out)
+                          : NO(out, TA_NOT_INSIDE, TA_3, 0);
+    if (side_due(rs, s, seat)) {
+        if (names_side)
             return not_side(rs, s, seat, step - TA_STEP_SIDE, out);
-        if (s->half_side[seat] == TA_NONE &&
-            rs->step[s->half_tile[seat]][2 * (step - TA_STEP_SIDE)] != TA_NONE)
-            return NO(out, TA_NOT_SIDE_OF, TA_7, s->half_tile[seat],
-                      (int16_t)(step - TA_STEP_SIDE));
-    } else if (step >= TA_STEP_PUT && step < TA_STEP_ATTACK && !side_due) {
-        return not_put(rs, s, seat, step - TA_STEP_PUT, out);
+        return puts ? NO(out, TA_NOT_SIDE_NAMED, TA_8, (int16_t)tile)
+                    : NO(out, TA_NOT_INSIDE, TA_3, 0);
     }
-    return NO(out, TA_NOT_INSIDE, TA_3, 0);
+    if (names_side)
+        return NO(out, TA_NOT_SIDE_ASKED, TA_8, (int16_t)tile);
+    return puts ? not_put(rs, s, seat, step - TA_STEP_PUT, out) : NO(out, TA_NOT_INSIDE, TA_3, 0);
 }
 
 static bool not_in_turn(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t step,
@@ -291,8 +296,6 @@ bool ta_why_not(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat, u
         return NO(out, TA_NOT_OVER, TA_39, 0);
     if (turn.phase == QV_CHANCE_DUE)
         return NO(out, TA_NOT_DIE, s->phase == TA_START ? TA_2 : TA_19, 0);
-    if (step >= TA_STEP_START)
-        return NO(out, TA_NOT_CHOSEN, step < TA_STEP_ROLL ? TA_2 : TA_19, 0);
     if (!(turn.may_act >> seat & 1))
         return NO(out, TA_NOT_TURN, TA_2, (int16_t)seat, (int16_t)qv_lowest(turn.may_act));
     if (s->phase == TA_ADVANCE)

@@ -182,7 +182,7 @@ static bool computer_agrees(const cli_session *session, uint32_t seat) {
 static bool agrees(cli_session *session, uint32_t seat) {
     const char *const name = qv_seat_name(session->rules, seat);
     bool yes;
-    if (session->agent[seat]) {
+    if (session->computer[seat]) {
         yes = computer_agrees(session, seat);
     } else {
         char line[80];

@@ -125,21 +125,28 @@ static uint32_t next_seat(const cli_session *session) {
 }
 
 /* A computer's move. Its draws hang on seed and place in the game, so that it comes out the same
- * after `undo`. */
+ * after `undo`. Whoever has no move, or one that the rules refuse, resigns. */
 static bool play_computer(cli_session *session, uint32_t seat) {
     const uint64_t place = (uint64_t)qv_match_length(session->match) * QV_SEATS + seat;
     qv_rng rng = qv_rng_at(~session->seed, place);
     uint16_t steps[QV_STEPS];
     qv_diag diag = {0};
-    const uint32_t n = qv_agent_choose(session->agent[seat], qv_match_view(session->match, seat),
-                                       seat, &rng, steps);
-    if (cli_session_play(session, seat, steps, n, &diag)) {
+    fflush(stdout);
+    const uint32_t n =
+        qv_player_choose(session->computer[seat], session->match, seat, &rng, steps, &diag);
+    const int err = n ? cli_session_play(session, seat, steps, n, &diag) : diag.err;
+    if (err == QV_OK) {
+        if (session->humans < 2)
+            cli_tell_news(session);
+        return true;
+    }
+    if (err == QV_EMEMORY) {
         fprintf(stderr, "quiver: %s\n", diag.text);
         return false;
     }
-    if (session->humans < 2)
-        cli_tell_news(session);
-    return true;
+    fprintf(stderr, "quiver: %s (%s) resigns: %s\n", session->player[seat],
+            qv_seat_name(session->rules, seat), diag.text);
+    return qv_match_resign(session->match, seat, &diag) == QV_OK;
 }
 
 static void prepare(cli_session *session) {
@@ -206,7 +213,7 @@ int cli_session_run(cli_session *session) {
         if (over && !session->humans)
             return 0;
         const uint32_t seat = over ? session->viewer : next_seat(session);
-        if (!over && session->agent[seat]) {
+        if (!over && session->computer[seat]) {
             if (!play_computer(session, seat))
                 return 1;
             continue;

@@ -11,8 +11,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "ai/agent.h"
 #include "base/suggest.h"
 #include "cli/arguments.h"
+#include "cli/players.h"
 #include "cli/session.h"
 
 enum { AGAIN = 1000 };
@@ -69,8 +71,8 @@ static int seat_players(cli_session *session, const char *const *name) {
             continue;
         }
         qv_diag diag = {0};
-        session->agent[seat] = qv_agent_new(name[seat], session->rules, &diag);
-        if (!session->agent[seat])
+        session->computer[seat] = cli_player_new(name[seat], session->rules, &diag);
+        if (!session->computer[seat])
             return diag.err == QV_ENAME ? unknown_player(name[seat]) : cli_refuse(NULL, &diag);
     }
     if (session->humans != 1)

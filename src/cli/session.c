@@ -11,7 +11,7 @@
 
 void cli_session_end(cli_session *session) {
     for (uint32_t seat = 0; seat < QV_SEATS; seat++)
-        qv_agent_free(session->agent[seat]);
+        qv_player_free(session->computer[seat]);
     qv_match_free(session->match);
     free(session->chapter);
 }
@@ -70,7 +70,7 @@ static void mark_places(qv_scene *scene, const cli_picture *then, const cli_pict
 /* From here on nothing has changed. */
 static void take_pictures(cli_session *session) {
     for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++)
-        if (!session->agent[seat])
+        if (!session->computer[seat])
             session->before[seat] = session->after[seat] = picture_for(session, seat);
 }
 
@@ -140,7 +140,7 @@ int cli_session_play(cli_session *session, uint32_t seat, const uint16_t *steps,
         *diag = (qv_diag){.err = QV_EMEMORY, .text = "not enough memory to play on"};
         return QV_EMEMORY;
     }
-    const bool human = !session->agent[seat];
+    const bool human = !session->computer[seat];
     const cli_chapter chapter = begin_chapter(session, seat);
     const cli_picture before = human ? picture_for(session, seat) : (cli_picture){{0}};
     const int err = qv_match_play(session->match, seat, steps, n, NULL, diag);
@@ -161,6 +161,9 @@ static bool rewind_to(cli_session *session, uint32_t length) {
     qv_diag diag;
     if (qv_match_rewind(session->match, length, &diag))
         return false;
+    for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++)
+        if (session->computer[seat])
+            qv_player_begin(session->computer[seat], seat);
     session->board_due = true;
     session->end_told = false;
     take_pictures(session);
@@ -173,7 +176,7 @@ bool cli_session_undo(cli_session *session, uint32_t seat, uint16_t steps[QV_STE
     if (ending != QV_RUNNING && ending != QV_BY_RULES)
         return rewind_to(session, qv_match_length(session->match));
     uint32_t at = session->chapters;
-    while (at > 0 && (seat == QV_WATCHER ? session->agent[session->chapter[at - 1].seat] != NULL
+    while (at > 0 && (seat == QV_WATCHER ? session->computer[session->chapter[at - 1].seat] != NULL
                                          : session->chapter[at - 1].seat != seat))
         at--;
     if (!at)

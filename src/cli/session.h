@@ -7,10 +7,9 @@
 #ifndef CLI_SESSION_H
 #define CLI_SESSION_H
 
-#include "ai/agent.h"
 #include "cli/grid.h"
 #include "cli/screen.h"
-#include "core/game.h"
+#include "match/player.h"
 
 enum { CLI_PLACES = QV_AXIS * QV_AXIS };
 
@@ -38,7 +37,7 @@ typedef struct {
     qv_match *match;
     uint64_t seed;
     const char *again;            /* the command line to play this once more */
-    qv_agent *agent[QV_SEATS];    /* NULL: a human */
+    qv_player *computer[QV_SEATS]; /* NULL: a human */
     const char *player[QV_SEATS]; /* "human", "greedy" */
     uint32_t humans;
     uint32_t viewer;                               /* whose eyes are at the screen: a seat, or QV_WATCHER */

@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "cli/arguments.h"
+#include "cli/players.h"
 
 typedef struct {
     uint32_t players, games;
@@ -79,13 +80,10 @@ static int play_all(qv_sim *sim, const wishes *wish) {
     return CLI_GO;
 }
 
-static int simulate(const cli_request *request, const wishes *wish, const qv_ruleset *rules) {
-    char list[400];
-    const char *names[QV_SIM_AGENTS + 1];
-    snprintf(list, sizeof list, "%s", wish->agents);
-    const uint32_t n = cli_split(list, names, QV_SIM_AGENTS + 1);
+static int simulate(const cli_request *request, const wishes *wish, const qv_ruleset *rules,
+                    const qv_contender *contenders, uint32_t n) {
     qv_diag diag = {0};
-    qv_sim *const sim = qv_sim_new(rules, names, n, wish->seed, &diag);
+    qv_sim *const sim = qv_sim_new(rules, contenders, n, wish->seed, &diag);
     if (!sim)
         return cli_refuse(NULL, &diag);
     int end = play_all(sim, wish);
@@ -99,6 +97,28 @@ static int simulate(const cli_request *request, const wishes *wish, const qv_rul
             print_table(request, wish->players, &report);
     }
     qv_sim_free(sim);
+    return end;
+}
+
+/* Makes the players, lets them play, and frees them. */
+static int simulate_named(const cli_request *request, const wishes *wish, const qv_ruleset *rules) {
+    char list[400];
+    const char *names[QV_SIM_AGENTS + 1];
+    qv_contender contenders[QV_SIM_AGENTS + 1];
+    snprintf(list, sizeof list, "%s", wish->agents);
+    const uint32_t n = cli_split(list, names, QV_SIM_AGENTS + 1);
+    int end = CLI_GO;
+    uint32_t made = 0;
+    for (; made < n && end == CLI_GO; made++) {
+        qv_diag diag = {0};
+        contenders[made] = (qv_contender){names[made], cli_player_new(names[made], rules, &diag)};
+        if (!contenders[made].player)
+            end = cli_refuse(NULL, &diag);
+    }
+    if (end == CLI_GO)
+        end = simulate(request, wish, rules, contenders, n);
+    for (uint32_t i = 0; i < made; i++)
+        qv_player_free(contenders[i].player);
     return end;
 }
 
@@ -125,7 +145,7 @@ static int run(const cli_verb *self, int argc, char **argv) {
     qv_ruleset *rules = NULL;
     end = cli_make_rules(&request, wish.players, wish.content, &rules);
     if (end == CLI_GO)
-        end = simulate(&request, &wish, rules);
+        end = simulate_named(&request, &wish, rules);
     qv_ruleset_free(rules);
     return end;
 }

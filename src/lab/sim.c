@@ -1,24 +1,21 @@
 /* SPDX-License-Identifier: MIT */
-/* Plays games between agents and sums them up, see lab/sim.h.
+/* Plays games between players and sums them up, see lab/sim.h.
  *
  * Sums are whole numbers, so that they do not depend on the order of the games: wins are counted in
  * shares of a win that every number of seats divides.
  */
 #include "lab/sim.h"
 
-#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-#include "ai/agent.h"
-
 enum { SHARES = 840 }; /* of one win: divisible by 1..QV_SEATS */
 
 typedef struct {
     char name[QV_SIM_NAME];
-    qv_agent *agent;
+    qv_player *player;
     uint64_t seats, win_shares, draws;
 } contender;
 
@@ -28,15 +25,18 @@ struct qv_sim {
     double seconds;
     uint32_t n;
     contender contender[QV_SIM_AGENTS];
+    uint32_t resigned; /* the seat that gave up in the last game, QV_NOBODY for none */
+    uint32_t resigned_contender;
+    qv_diag reason;
 };
 
 /* -- Making and freeing ------------------------------------------------------------------------ */
 
-qv_sim *qv_sim_new(const qv_ruleset *rs, const char *const *agents, uint32_t n_agents,
-                   uint64_t seed, qv_diag *diag) {
-    if (n_agents < 1 || n_agents > QV_SIM_AGENTS) {
+qv_sim *qv_sim_new(const qv_ruleset *rs, const qv_contender *contenders, uint32_t n, uint64_t seed,
+                   qv_diag *diag) {
+    if (n < 1 || n > QV_SIM_AGENTS) {
         qv_fail(diag, QV_ENAME, "a simulation has 1 to %d agents, not %u", QV_SIM_AGENTS,
-                (unsigned)n_agents);
+                (unsigned)n);
         return NULL;
     }
     qv_sim *const sim = calloc(1, sizeof *sim);
@@ -44,26 +44,16 @@ qv_sim *qv_sim_new(const qv_ruleset *rs, const char *const *agents, uint32_t n_a
         qv_fail(diag, QV_EMEMORY, "not enough memory for a simulation");
         return NULL;
     }
-    sim->rs = rs;
-    sim->seed = seed;
-    sim->n = n_agents;
-    for (uint32_t i = 0; i < n_agents; i++) {
-        sim->contender[i].agent = qv_agent_new(agents[i], rs, diag);
-        if (!sim->contender[i].agent) {
-            qv_sim_free(sim);
-            return NULL;
-        }
+    *sim = (qv_sim){.rs = rs, .seed = seed, .n = n, .resigned = QV_NOBODY};
+    for (uint32_t i = 0; i < n; i++) {
+        sim->contender[i].player = contenders[i].player;
         qv_text name = qv_text_over(sim->contender[i].name, QV_SIM_NAME);
-        qv_text_add(&name, "%s", agents[i]);
+        qv_text_add(&name, "%s", contenders[i].name);
     }
     return sim;
 }
 
 void qv_sim_free(qv_sim *sim) {
-    if (!sim)
-        return;
-    for (uint32_t i = 0; i < sim->n; i++)
-        qv_agent_free(sim->contender[i].agent);
     free(sim);
 }
 
@@ -73,26 +63,50 @@ static uint32_t contender_of(const qv_sim *sim, uint64_t game, uint32_t seat) {
     return (uint32_t)((seat + game) % sim->n);
 }
 
-/* Plays a match to its end; every seat has a stream of its own, so that no agent's thinking shifts
+/* One move, or a resignation of whoever gives up or breaks the rules; QV_OK or QV_EMEMORY. */
+static int move(qv_sim *sim, uint64_t game, uint32_t seat, qv_rng *rng, qv_match *match,
+                qv_diag *diag) {
+    const uint32_t who = contender_of(sim, game, seat);
+    uint16_t steps[QV_STEPS];
+    qv_diag why = {0};
+    const uint32_t n = qv_player_choose(sim->contender[who].player, match, seat, rng, steps, &why);
+    const int err = n ? qv_match_play(match, seat, steps, n, NULL, &why) : why.err;
+    if (err == QV_EMEMORY && diag)
+        *diag = why;
+    if (err == QV_OK || err == QV_EMEMORY)
+        return err;
+    sim->resigned = seat;
+    sim->resigned_contender = who;
+    sim->reason = why;
+    return qv_match_resign(match, seat, diag);
+}
+
+/* Plays a match to its end; every seat has a stream of its own, so that no player's thinking shifts
  * another's luck. */
-static int play(const qv_sim *sim, uint64_t game, uint64_t key, qv_match *match, qv_diag *diag) {
+static int play(qv_sim *sim, uint64_t game, uint64_t key, qv_match *match, qv_diag *diag) {
     qv_rng rng[QV_SEATS];
-    for (uint32_t seat = 0; seat < sim->rs->players; seat++)
+    sim->resigned = QV_NOBODY;
+    for (uint32_t seat = 0; seat < sim->rs->players; seat++) {
         rng[seat] = qv_rng_at(key, seat);
+        qv_player_begin(sim->contender[contender_of(sim, game, seat)].player, seat);
+    }
     for (uint32_t pending; (pending = qv_match_pending(match)) != 0;) {
         uint32_t seat = 0;
         while (!(pending >> seat & 1))
             seat++;
-        qv_agent *const agent = sim->contender[contender_of(sim, game, seat)].agent;
-        uint16_t steps[QV_STEPS];
-        const uint32_t n =
-            qv_agent_choose(agent, qv_match_view(match, seat), seat, &rng[seat], steps);
-        const int err = qv_match_play(match, seat, steps, n, NULL, diag);
-        assert(err == QV_OK || err == QV_EMEMORY);
+        const int err = move(sim, game, seat, &rng[seat], match, diag);
         if (err)
             return err;
     }
     return QV_OK;
+}
+
+const char *qv_sim_resigned(const qv_sim *sim, uint32_t *who, uint32_t *seat) {
+    if (sim->resigned == QV_NOBODY)
+        return NULL;
+    *who = sim->resigned_contender;
+    *seat = sim->resigned;
+    return sim->reason.text;
 }
 
 /* Declines that the match answered count too, so that it does not matter who answers them. */

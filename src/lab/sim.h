@@ -1,21 +1,22 @@
 /* SPDX-License-Identifier: MIT */
-/* Many games between agents, and what came of them.
+/* Many games between players, and what came of them.
  *
  * One call plays one game, so a front end can draw its progress, stop when it likes, or play a share of the games: game
- * number i is a function of ruleset, agents, seed and i alone, and the sums do not depend on the order of the calls.
- * Only the time that it took is not reproducible. Prints nothing; knows no game.
+ * number i is a function of ruleset, players, seed and i alone (programs that are spoken to may be less regular), and
+ * the sums do not depend on the order of the calls. Only the time that it took is not reproducible. Prints nothing;
+ * knows no game.
  */
 #ifndef QV_SIM_H
 #define QV_SIM_H
 
-#include "quiver.h"
+#include "match/player.h"
 
-enum { QV_SIM_AGENTS = 16, QV_SIM_NAME = 40 }; /* the most agents in one simulation; bytes of a name */
+enum { QV_SIM_AGENTS = 16, QV_SIM_NAME = 40 }; /* the most players in one simulation; bytes of a name */
 
-/* An agent's sums over all seats that it held: wins + draws + losses = seats. */
+/* A player's sums over all seats that it held: wins + draws + losses = seats. Resigning is losing. */
 typedef struct {
     char name[QV_SIM_NAME]; /* as given */
-    uint64_t seats; /* one for each seat in each game: an agent may hold several in one game */
+    uint64_t seats; /* one for each seat in each game: a player may hold several in one game */
     /* Two players: a shared first place is a draw. More: one shared by k seats is 1/k of a win for each of them, and
      * the rest of it is lost; there are no draws. */
     double wins, draws, losses;
@@ -33,12 +34,21 @@ typedef struct {
 
 typedef struct qv_sim qv_sim;
 
-/* `agents` are names of kinds (ai/agent.h), 1..QV_SIM_AGENTS of them. Game i seats agent (seat + i) mod n_agents.
- * NULL with diag: QV_ENAME for an unknown kind or a wrong number of them, QV_EMEMORY. The ruleset must outlive it. */
-qv_sim *qv_sim_new(const qv_ruleset *, const char *const *agents, uint32_t n_agents, uint64_t seed, qv_diag *diag);
+/* Whoever takes part, and what to call it. */
+typedef struct {
+    const char *name;
+    qv_player *player;
+} qv_contender;
+
+/* Game i seats contender (seat + i) mod n. NULL with diag: QV_ENAME for a number of them that is not
+ * 1..QV_SIM_AGENTS, QV_EMEMORY. Ruleset and players must outlive it. */
+qv_sim *qv_sim_new(const qv_ruleset *, const qv_contender *, uint32_t n, uint64_t seed, qv_diag *diag);
 void qv_sim_free(qv_sim *);
 /* Plays game number `game` to its end and adds it to the sums; QV_OK, or QV_EMEMORY with nothing added. */
 int qv_sim_play(qv_sim *, uint64_t game, qv_diag *diag);
+/* Whether the last game ended because somebody gave up or broke the rules, who resigns by that: which contender, which
+ * seat, and the reason; NULL if nobody did. */
+const char *qv_sim_resigned(const qv_sim *, uint32_t *who, uint32_t *seat);
 void qv_sim_report_of(const qv_sim *, qv_sim_report *out);
 
 #endif

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Runs a fuzz target over the files of a corpus, so that what fuzzing found stays tested by every compiler.
+/* Runs a fuzz target over the files of a corpus, so that what fuzzing found stays tested by every
+ * compiler.
  *
  *     TARGET FOLDER
  *

@@ -3,6 +3,7 @@
  * a game.
  */
 #include "check.h"
+#include "core/internal.h"
 #include "toy.h"
 
 static qv_ruleset *rs;
@@ -206,7 +207,8 @@ static void gates_and_rows_of_all_widths(void **state) {
     game.fields = COUNT(fields);
     game.state_size = sizeof(struct wide);
     game.derive = derive_nothing;
-    const qv_ruleset rules = {.game = &game, .players = 2};
+    qv_ruleset rules = {.game = &game, .players = 2};
+    qv__compile_layout(&game, &rules.layout);
     const struct wide now = {
         .large = {100, 101, 102, 103},
         .small = {200, 201, 202, 203},

@@ -13,6 +13,7 @@
 
 #include <cmocka.h>
 
+#include "ai/agent.h"
 #include "fork.h"
 #include "lab/perft.h"
 #include "lab/sim.h"
@@ -22,9 +23,31 @@ static bool near(double a, double b) {
     return fabs(a - b) < 1e-9;
 }
 
+/* Agents of the running test. */
+enum { POOL = 64 };
+static qv_agent *pool[POOL];
+static uint32_t pooled;
+
+static int free_pool(void **state) {
+    (void)state;
+    while (pooled > 0)
+        qv_agent_free(pool[--pooled]);
+    return 0;
+}
+
+static qv_contender contender(const qv_ruleset *rs, const char *name) {
+    assert_true(pooled < POOL);
+    pool[pooled] = qv_agent_new(name, rs, NULL);
+    assert_non_null(pool[pooled]);
+    return (qv_contender){name, qv_agent_player(pool[pooled++])};
+}
+
 static qv_sim *sim(const qv_ruleset *rs, const char *const *names, uint32_t n, uint64_t seed) {
     qv_diag diag = {0};
-    qv_sim *const made = qv_sim_new(rs, names, n, seed, &diag);
+    qv_contender contenders[QV_SIM_AGENTS];
+    for (uint32_t i = 0; i < n; i++)
+        contenders[i] = contender(rs, names[i]);
+    qv_sim *const made = qv_sim_new(rs, contenders, n, seed, &diag);
     if (!made)
         fail_msg("%s", diag.text);
     return made;
@@ -150,18 +173,85 @@ static void test_intervals(void **state) {
 static void test_refuses(void **state) {
     (void)state;
     qv_ruleset *const rs = rules(2);
-    const char *names[QV_SIM_AGENTS + 1];
+    qv_contender contenders[QV_SIM_AGENTS + 1];
     for (uint32_t i = 0; i <= QV_SIM_AGENTS; i++)
-        names[i] = "random";
+        contenders[i] = contender(rs, "random");
     qv_diag diag = {0};
-    assert_null(qv_sim_new(rs, names, 0, SEED, &diag));
+    assert_null(qv_sim_new(rs, contenders, 0, SEED, &diag));
     assert_int_equal(diag.err, QV_ENAME);
-    assert_null(qv_sim_new(rs, names, QV_SIM_AGENTS + 1, SEED, &diag));
+    assert_null(qv_sim_new(rs, contenders, QV_SIM_AGENTS + 1, SEED, &diag));
     assert_string_equal(diag.text, "a simulation has 1 to 16 agents, not 17");
-    names[1] = "clever";
-    assert_null(qv_sim_new(rs, names, 2, SEED, &diag));
-    assert_int_equal(diag.err, QV_ENAME);
     qv_ruleset_free(rs);
+}
+
+/* -- Players that fail ------------------------------------------------------------------------- */
+
+/* Gives up, or plays what is not legal, when it is asked for the third time in a match. */
+typedef struct {
+    qv_player player;
+    bool illegal;
+    uint32_t asked, firsts, events;
+} quitter;
+
+static uint32_t quit(qv_player *player, const qv_question *question, qv_rng *rng,
+                     uint16_t steps[QV_STEPS], qv_diag *diag) {
+    quitter *const self = (quitter *)(void *)player;
+    (void)rng;
+    self->firsts += question->first;
+    self->asked = question->first ? 1 : self->asked + 1;
+    self->events = question->first ? question->events : self->events + question->events;
+    uint16_t legal[QV_LEGAL];
+    const market_state *const now = market_of(question->view);
+    uint32_t n = 0;
+    if (self->asked == 3) {
+        if (!self->illegal)
+            qv_fail(diag, QV_EBOT, "had enough of lot %u", (unsigned)now->lot);
+        steps[0] = STEP_DEAL;
+        return self->illegal;
+    }
+    const uint32_t most =
+        market.legal(NULL, question->view, question->seat, legal); /* knows no ruleset */
+    assert_true(most > 0);
+    steps[n++] = legal[0];
+    if (legal[0] < STEP_BID)
+        steps[n++] = STEP_BID;
+    return n;
+}
+
+static void keep(qv_player *player) {
+    (void)player;
+}
+
+static const qv_player_kind quitters = {.choose = quit, .drop = keep, .wants_events = true};
+
+/* Whoever gives up loses the game, says why, and is asked again in the next one. */
+static void test_resigns(void **state) {
+    (void)state;
+    for (uint32_t illegal = 0; illegal < 2; illegal++) {
+        qv_ruleset *const rs = rules(2);
+        quitter self = {.player = {.kind = &quitters}, .illegal = illegal};
+        const qv_contender contenders[] = {{"quitter", &self.player}, contender(rs, "random")};
+        qv_sim *const made = qv_sim_new(rs, contenders, 2, SEED, NULL);
+        uint32_t who = 9;
+        uint32_t seat = 9;
+        assert_null(qv_sim_resigned(made, &who, &seat));
+        for (uint64_t i = 0; i < 6; i++) {
+            assert_int_equal(qv_sim_play(made, i, NULL), QV_OK);
+            const char *const reason = qv_sim_resigned(made, &who, &seat);
+            assert_non_null(reason);
+            assert_non_null(strstr(reason, illegal ? "9 is no step" : "had enough of lot"));
+            assert_int_equal(who, 0);
+            assert_int_equal(seat, i % 2);
+            assert_true(self.events > 2);
+        }
+        assert_int_equal(self.firsts, 6);
+        qv_sim_report report;
+        qv_sim_report_of(made, &report);
+        assert_true(near(report.agent[0].losses, 6) && near(report.agent[1].wins, 6));
+        qv_player_free(&self.player);
+        qv_sim_free(made);
+        qv_ruleset_free(rs);
+    }
 }
 
 /* -- Perft ------------------------------------------------------------------------------------- */
@@ -243,15 +333,16 @@ static void test_perft_inside_a_move(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_adds_up),
-        cmocka_unit_test(test_repeats),
-        cmocka_unit_test(test_rotates),
-        cmocka_unit_test(test_intervals),
-        cmocka_unit_test(test_refuses),
-        cmocka_unit_test(test_perft_of_a_fork),
-        cmocka_unit_test(test_perft_tells_outcomes_apart),
-        cmocka_unit_test(test_perft_of_a_market),
-        cmocka_unit_test(test_perft_inside_a_move),
+        cmocka_unit_test_teardown(test_adds_up, free_pool),
+        cmocka_unit_test_teardown(test_repeats, free_pool),
+        cmocka_unit_test_teardown(test_rotates, free_pool),
+        cmocka_unit_test_teardown(test_intervals, free_pool),
+        cmocka_unit_test_teardown(test_refuses, free_pool),
+        cmocka_unit_test_teardown(test_resigns, free_pool),
+        cmocka_unit_test_teardown(test_perft_of_a_fork, free_pool),
+        cmocka_unit_test_teardown(test_perft_tells_outcomes_apart, free_pool),
+        cmocka_unit_test_teardown(test_perft_of_a_market, free_pool),
+        cmocka_unit_test_teardown(test_perft_inside_a_move, free_pool),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

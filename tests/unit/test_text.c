@@ -100,7 +100,7 @@ static void errors_have_names(void **state) {
     assert_string_equal(qv_error_name(-99), "UNKNOWN");
     assert_string_equal(qv_error_name(7), "UNKNOWN");
     assert_string_equal(qv_error_text(-99), "unknown error");
-    for (int err = QV_ENAME; err < 0; err++) {
+    for (int err = QV_EBOT; err < 0; err++) {
         assert_string_not_equal(qv_error_name(err), "UNKNOWN");
         assert_true(strlen(qv_error_text(err)) > 3);
     }

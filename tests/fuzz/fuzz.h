@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT */
+/* What the fuzz targets share: rules made of the first bytes of an input, and the demands on every position.
+ *
+ * Knows no game. Any HEADER bytes give rules that are accepted, unless the game refuses the options together:
+ *
+ *   game, players, seed, then three times an option and its value; each byte counts modulo what there is
+ *
+ * so that letters and digits serve as well as anything. Broken demands are asserts.
+ */
+#ifndef FUZZ_H
+#define FUZZ_H
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/game.h"
+
+enum { FUZZ_HEADER = 9, FUZZ_CHOICES = 3, FUZZ_VALUE = 16 };
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
+
+static inline const qv_game *fuzz_game(uint8_t byte) {
+    uint32_t games = 0;
+    while (qv_game_at(games))
+        games++;
+    return qv_game_at(byte % games);
+}
+
+/* One choice, of an option that none of the first `n` is about; `number` is where a number is written. */
+static inline uint32_t fuzz_choose(const qv_game *game, const uint8_t *bytes, qv_choice *choice, uint32_t n,
+                                   char number[FUZZ_VALUE]) {
+    if (game->options == 0)
+        return n;
+    const qv_option *const option = &game->option[bytes[0] % game->options];
+    const int32_t value = option->least + bytes[1] % (option->most - option->least + 1);
+    for (uint32_t i = 0; i < n; i++)
+        if (choice[i].name == option->name)
+            return n;
+    snprintf(number, FUZZ_VALUE, "%d", (int)value);
+    choice[n] = (qv_choice){option->name, option->words ? option->words[value] : number};
+    return n + 1;
+}
+
+static inline qv_ruleset *fuzz_rules(const uint8_t header[FUZZ_HEADER]) {
+    const qv_game *const game = fuzz_game(header[0]);
+    uint32_t least;
+    const uint32_t most = qv_game_players(game, &least);
+    qv_choice choice[FUZZ_CHOICES];
+    char number[FUZZ_CHOICES][FUZZ_VALUE];
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < FUZZ_CHOICES; i++)
+        n = fuzz_choose(game, header + 3 + 2 * (size_t)i, choice, n, number[i]);
+    return qv_ruleset_new(game, least + header[1] % (most - least + 1), choice, n, NULL, 0, NULL);
+}
+
+/* What `deal` makes of a view is a position that looks like the view. */
+static inline void fuzz_deal(const qv_ruleset *rs, const qv_view *view, qv_rng *rng, qv_state *world, qv_view *again) {
+    qv_deal(rs, view, rng, world);
+    assert(qv_check(rs, world, NULL));
+    qv_observe(rs, world, qv_view_viewer(view), again);
+    assert(memcmp(view, again, rs->game->state_size) == 0);
+}
+
+#endif
