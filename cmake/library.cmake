@@ -33,6 +33,11 @@ list(FILTER sources EXCLUDE REGEX "/embed\\.c$")
 add_library(content STATIC ${sources})
 target_link_libraries(content PUBLIC PkgConfig::JANSSON)
 
+# JSON lines for referee, programs that play, and whoever speaks to either.
+file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/wire/*.c)
+add_library(wire STATIC ${sources})
+target_link_libraries(wire PUBLIC content quiver PkgConfig::JANSSON)
+
 # The tool that turns content files into C tables is built before the games and so links no game.
 add_library(tool_base STATIC $<TARGET_OBJECTS:base>)
 add_executable(embed-content src/content/embed.c)

@@ -2,7 +2,7 @@
 # The program `quiver`.
 
 quiver_part(program folders)
-list(REMOVE_ITEM folders content)
+list(REMOVE_ITEM folders content wire)
 set(sources "")
 foreach(folder IN LISTS folders)
     file(GLOB more CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${folder}/*.c)
@@ -11,5 +11,5 @@ endforeach()
 if(EXISTS ${PROJECT_SOURCE_DIR}/src/cli/main.c)
     add_executable(program ${sources})
     set_target_properties(program PROPERTIES OUTPUT_NAME quiver)
-    target_link_libraries(program PRIVATE content quiver)
+    target_link_libraries(program PRIVATE wire content quiver)
 endif()

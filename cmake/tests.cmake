@@ -26,7 +26,7 @@ foreach(source IN LISTS units)
     string(REPLACE "test_" "unit_" name ${name})
     add_executable(${name} ${source} ${shared})
     target_include_directories(${name} PRIVATE ${tests}/unit)
-    target_link_libraries(${name} PRIVATE content quiver PkgConfig::CMOCKA)
+    target_link_libraries(${name} PRIVATE wire content quiver PkgConfig::CMOCKA)
     quiver_test(${name} 60 ${name})
 endforeach()
 

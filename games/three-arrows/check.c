@@ -237,7 +237,7 @@ static bool among(const uint16_t *steps, uint32_t n, uint32_t step) {
 static bool check_half(const ta_ruleset *rs, const ta_state *s, ta_state *copy, qv_diag *diag) {
     const uint32_t seat = s->current;
     const uint8_t half[3] = {s->half_shape[seat], s->half_tile[seat], s->half_side[seat]};
-    static const uint32_t first[3] = {TA_STEP_PIECE, TA_STEP_TILE, TA_STEP_SIDE};
+    static const uint32_t first[4] = {TA_STEP_PIECE, TA_STEP_TILE, TA_STEP_SIDE, TA_STEP_PUT};
     uint8_t *const part[3] = {&copy->half_shape[seat], &copy->half_tile[seat],
                               &copy->half_side[seat]};
     *part[0] = *part[1] = *part[2] = TA_NONE;
@@ -246,7 +246,8 @@ static bool check_half(const ta_ruleset *rs, const ta_state *s, ta_state *copy, 
         if (i > 0 && half[i - 1] == TA_NONE)
             return FAIL("a placement that begins in the middle (TA-3)");
         const qv_view *view = qv_open((const qv_state *)(const void *)copy);
-        if (!among(legal, ta_legal(&rs->head, view, seat, legal), first[i] + half[i]))
+        const uint32_t n = ta_legal(&rs->head, view, seat, legal), step = first[i] + half[i];
+        if (step >= first[i + 1] || !among(legal, n, step))
             return FAIL("an unfinished placement that is not legal (TA-10)");
         *part[i] = half[i];
     }

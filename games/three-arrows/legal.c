@@ -9,25 +9,25 @@
 #include "base/bits.h"
 #include "state.h"
 
+static qv_turn turn_of_attack(const ta_ruleset *rs, const ta_state *s) {
+    const uint32_t target = rs->step[s->attack_from][s->attack_direction];
+    const uint32_t defends = s->phase == TA_DEFENCE;
+    const uint32_t seat = 1u << ta_owner(s, defends ? target : s->attack_from);
+    return (qv_turn){
+        .phase = QV_DECIDE, .may_act = (uint16_t)seat, .window = (uint16_t)(defends ? seat : 0)};
+}
+
 qv_turn ta_turn_of(const qv_ruleset *ruleset, const qv_view *view) {
-    const ta_ruleset *rs = ta_rules(ruleset);
     const ta_state *s = ta_view(view);
-    qv_turn turn = {.phase = QV_DECIDE};
-    switch (s->phase) {
-    case TA_START:
-    case TA_ROLL: turn.phase = QV_CHANCE_DUE; break;
-    case TA_OVER: turn.phase = QV_OVER; break;
-    case TA_DEFENCE:
-        turn.window = (uint16_t)(1u << ta_owner(s, rs->step[s->attack_from][s->attack_direction]));
-        turn.may_act = turn.window;
-        break;
-    case TA_ADVANCE: turn.may_act = (uint16_t)(1u << ta_owner(s, s->attack_from)); break;
-    default:
-        turn.may_act = (uint16_t)(1u << s->current);
-        if (s->half_shape[s->current] != TA_NONE)
-            turn.inside = turn.may_act;
+    if (s->phase == TA_TURN_START || s->phase == TA_ACTION) {
+        const uint32_t seat = 1u << s->current;
+        const bool inside = s->half_shape[s->current] != TA_NONE;
+        return (qv_turn){
+            .phase = QV_DECIDE, .may_act = (uint16_t)seat, .inside = (uint16_t)(inside ? seat : 0)};
     }
-    return turn;
+    if (s->phase == TA_DEFENCE || s->phase == TA_ADVANCE)
+        return turn_of_attack(ta_rules(ruleset), s);
+    return (qv_turn){.phase = s->phase == TA_OVER ? QV_OVER : QV_CHANCE_DUE};
 }
 
 /* -- Placing ----------------------------------------------------------------------------------- */

@@ -256,25 +256,35 @@ static bool all_passed(const ta_ruleset *rs, const ta_state *s) {
     return s->passes >= able;
 }
 
-static void next_turn(const ta_ruleset *rs, ta_state *s, qv_event_log *log) {
-    const uint32_t players = rs->head.players;
-    uint32_t next = s->current;
-    uint32_t skipped = 0;
+static uint32_t clockwise(const ta_ruleset *rs, uint32_t seat) {
+    return seat + 1 < rs->head.players ? seat + 1 : 0;
+}
+
+/* TA-5b: from the current player on, as they would have had their turns. */
+static void skip(const ta_ruleset *rs, ta_state *s, uint32_t skipped, qv_event_log *log) {
+    const bool all = skipped + 1 == 1u << rs->head.players;
+    uint32_t seat = s->current;
     do {
-        next = (next + 1) % players;
+        seat = clockwise(rs, seat);
+        if (!(skipped >> seat & 1))
+            continue;
+        ta_mark_barren(rs, s, seat, true);
+        if (!all && !(s->eliminated >> seat & 1))
+            QV_EMIT(log, TA_SAYS_SKIPPED, TA_5, QV_ALL, (int16_t)seat);
+    } while (seat != s->current);
+}
+
+static void next_turn(const ta_ruleset *rs, ta_state *s, qv_event_log *log) {
+    uint32_t next = s->current, skipped = 0;
+    do {
+        next = clockwise(rs, next);
         if (ta_able(rs, s, next))
             break;
         skipped |= 1u << next;
     } while (next != s->current);
-    for (uint32_t i = 1; i <= players; i++) {
-        const uint32_t seat = (s->current + i) % players;
-        if (!(skipped >> seat & 1))
-            continue;
-        ta_mark_barren(rs, s, seat, true);
-        if (!(s->eliminated >> seat & 1) && skipped + 1u != 1u << players)
-            QV_EMIT(log, TA_SAYS_SKIPPED, TA_5, QV_ALL, (int16_t)seat);
-    }
-    if (skipped + 1u == 1u << players) {
+    if (skipped)
+        skip(rs, s, skipped, log);
+    if (skipped + 1 == 1u << rs->head.players) {
         over(s, TA_SAYS_OVER_NOBODY, TA_39, log);
         return;
     }

@@ -144,7 +144,7 @@ static int unknown_game(const char *typed) {
 }
 
 /* The game after the verb; *used says whether an argument named it. */
-static int choose_game(const cli_verb *verb, int argc, char **argv, const qv_game **game,
+static int choose_game(const cli_verb *verb, int argc, char **argv, bool must, const qv_game **game,
                        bool *used) {
     *used = argc > 1 && argv[1][0] != '-';
     *game = *used ? qv_game_find(argv[1]) : only_game();
@@ -152,6 +152,8 @@ static int choose_game(const cli_verb *verb, int argc, char **argv, const qv_gam
         return CLI_GO;
     if (*used)
         return unknown_game(argv[1]);
+    if (!must)
+        return CLI_GO;
     for (int i = 1; i < argc; i++)
         if (strcmp(argv[i], "--help") == 0)
             return CLI_GO;
@@ -222,9 +224,11 @@ static void fill_options(long_options *longs, const cli_flag *flags, uint32_t n_
 int cli_read_arguments(const cli_verb *verb, int argc, char **argv, const cli_flag *flags,
                        uint32_t n_flags, uint32_t words, cli_request *out) {
     *out = (cli_request){.verb = verb};
-    if (words & CLI_NAMES_GAME) {
+    const uint32_t most = words & ~(uint32_t)(CLI_NAMES_GAME | CLI_MAY_NAME_GAME);
+    if (words != most) {
         bool used;
-        const int refused = choose_game(verb, argc, argv, &out->game, &used);
+        const bool must = words & CLI_NAMES_GAME;
+        const int refused = choose_game(verb, argc, argv, must, &out->game, &used);
         if (refused != CLI_GO)
             return refused;
         argc -= used;
@@ -236,7 +240,7 @@ int cli_read_arguments(const cli_verb *verb, int argc, char **argv, const cli_fl
     for (;;) {
         const int code = getopt_long(argc, argv, ":h", longs.at, NULL);
         if (code == -1)
-            return take_words(argc, argv, words & ~(uint32_t)CLI_NAMES_GAME, out);
+            return take_words(argc, argv, most, out);
         if (code == ':')
             return cli_usage(verb, "%s needs a value", argv[optind - 1]);
         const int end = code == '?' ? refuse_option(verb, &longs, argv)

@@ -57,6 +57,18 @@ int cli_make_rules(const cli_request *request, uint32_t players, const char *con
     return cli_refuse(diag.err == QV_ECONTENT ? content : NULL, &diag);
 }
 
+char *cli_copy(const char *text) {
+    if (!text)
+        return NULL;
+    const size_t n = strlen(text) + 1;
+    char *const copy = malloc(n);
+    if (!copy) {
+        fprintf(stderr, "quiver: out of memory\n");
+        exit(CLI_FAILED);
+    }
+    return memcpy(copy, text, n);
+}
+
 uint32_t cli_split(char *list, const char **words, uint32_t most) {
     uint32_t n = 0;
     for (char *at = list; at && n < most; n++) {

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* `quiver play GAME`: sets a session up from the command line and runs it.
  *
- * Knows no game. Seats are humans or agents by their names; a human is whoever types here.
+ * Knows no game. Seats are humans, agents by their names, or programs; a human is whoever types
+ * here.
  */
 #define _POSIX_C_SOURCE 200809L /* sigaction */
 
@@ -20,7 +21,7 @@
 enum { AGAIN = 1000 };
 
 typedef struct {
-    uint32_t players;
+    uint32_t players, bot_time;
     uint64_t seed;
     bool ascii;
     const char *seats, *content, *position;
@@ -40,7 +41,7 @@ static int unknown_player(const char *name) {
         fprintf(stderr, "; there are human");
         for (uint32_t i = 0; qv_agent_kind(i, NULL); i++)
             fprintf(stderr, ", %s", qv_agent_kind(i, NULL));
-        fprintf(stderr, "\n");
+        fprintf(stderr, " and exec:COMMAND\n");
     }
     return CLI_INVALID;
 }
@@ -62,7 +63,7 @@ static int name_seats(const cli_request *request, const wishes *wish, char *list
     return CLI_GO;
 }
 
-static int seat_players(cli_session *session, const char *const *name) {
+static int seat_players(cli_session *session, const wishes *wish, const char *const *name) {
     for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++) {
         session->player[seat] = name[seat];
         if (strcmp(name[seat], "human") == 0) {
@@ -71,7 +72,7 @@ static int seat_players(cli_session *session, const char *const *name) {
             continue;
         }
         qv_diag diag = {0};
-        session->computer[seat] = cli_player_new(name[seat], session->rules, &diag);
+        session->computer[seat] = cli_player_new(name[seat], session->rules, wish->bot_time, &diag);
         if (!session->computer[seat])
             return diag.err == QV_ENAME ? unknown_player(name[seat]) : cli_refuse(NULL, &diag);
     }
@@ -94,13 +95,32 @@ static uint64_t some_seed(void) {
     return number % 1000000;
 }
 
+/* As a shell has to read it: in quotes if there is anything in it that is special. */
+static void add_quoted(qv_text *text, const char *word) {
+    static const char plain[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=:./,@%";
+    if (word[strspn(word, plain)] == '\0') {
+        qv_text_add(text, "%s", word);
+        return;
+    }
+    qv_text_add(text, "'");
+    for (; *word; word++)
+        qv_text_add(text, *word == '\'' ? "'\\''" : "%c", *word);
+    qv_text_add(text, "'");
+}
+
 /* The command line that plays this again. */
 static void write_again(const cli_request *request, const wishes *wish, const cli_session *session,
                         char *out) {
+    char names[AGAIN];
+    qv_text seats = qv_text_over(names, AGAIN);
     qv_text text = qv_text_over(out, AGAIN);
     qv_text_add(&text, "quiver play %s --seats ", request->game->id);
     for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++)
-        qv_text_add(&text, "%s%s", seat ? "," : "", session->player[seat]);
+        qv_text_add(&seats, "%s%s", seat ? "," : "", session->player[seat]);
+    add_quoted(&text, names);
+    if (wish->bot_time != QV_BOT_SECONDS)
+        qv_text_add(&text, " --bot-time %u", (unsigned)wish->bot_time);
     qv_text_add(&text, " --seed %llu", (unsigned long long)session->seed);
     for (uint32_t i = 0; i < request->choices; i++)
         qv_text_add(&text, " --option %s=%s", request->choice[i].name, request->choice[i].value);
@@ -160,7 +180,7 @@ static int run_session(const cli_request *request, const wishes *wish, qv_rulese
     session->again = again;
     session->board_due = true;
     cli_screen_name_seats(&session->screen, rules);
-    int end = seat_players(session, name);
+    int end = seat_players(session, wish, name);
     if (end == CLI_GO)
         end = begin_match(session, wish);
     if (end == CLI_GO) {
@@ -175,11 +195,12 @@ static int run_session(const cli_request *request, const wishes *wish, qv_rulese
 }
 
 static int run(const cli_verb *self, int argc, char **argv) {
-    wishes wish = {.players = CLI_NO_NUMBER, .seed = some_seed()};
+    wishes wish = {.players = CLI_NO_NUMBER, .bot_time = QV_BOT_SECONDS, .seed = some_seed()};
     const cli_flag flags[] = {
         {"option", CLI_CHOICE, NULL, "an option of the game"},
-        {"seats", CLI_TEXT, &wish.seats, "who plays: human or a computer, by commas"},
+        {"seats", CLI_TEXT, &wish.seats, "who plays: human, a computer or exec:COMMAND, by commas"},
         {"players", CLI_NUMBER, &wish.players, "how many play"},
+        {"bot-time", CLI_NUMBER, &wish.bot_time, "seconds that a program has for a move"},
         {"seed", CLI_LONG, &wish.seed, "the same seed gives the same chances"},
         {"content", CLI_TEXT, &wish.content, "a content file instead of the game's own"},
         {"position", CLI_TEXT, &wish.position, "a position file to start from"},
@@ -190,17 +211,19 @@ static int run(const cli_verb *self, int argc, char **argv) {
                                  CLI_NAMES_GAME, &request);
     if (end != CLI_GO)
         return end;
+    if (!wish.bot_time)
+        return cli_usage(self, "--bot-time must be at least 1");
     const char *name[QV_SEATS];
     uint32_t players;
-    char list[400];
-    snprintf(list, sizeof list, "%s", wish.seats ? wish.seats : "");
-    end = name_seats(&request, &wish, wish.seats ? list : NULL, name, &players);
+    char *const list = cli_copy(wish.seats);
+    end = name_seats(&request, &wish, list, name, &players);
     qv_ruleset *rules = NULL;
     if (end == CLI_GO)
         end = cli_make_rules(&request, players, wish.content, &rules);
     if (end == CLI_GO)
         end = run_session(&request, &wish, rules, name);
     qv_ruleset_free(rules);
+    free(list);
     return end;
 }
 
@@ -211,6 +234,7 @@ const cli_verb cli_play = {
     .examples = "  quiver play\n"
                 "  quiver play GAME --seats human,greedy,greedy --seed 7\n"
                 "  quiver play GAME --seats human,human\n"
-                "  quiver play GAME --seats greedy,random < /dev/null\n",
+                "  quiver play GAME --seats greedy,random < /dev/null\n"
+                "  quiver play GAME --seats human,exec:./bot\n",
     .run = run,
 };

@@ -2,9 +2,19 @@
 /* Players by their names: see players.h. Knows no game. */
 #include "cli/players.h"
 
+#include <string.h>
+
 #include "ai/agent.h"
 
-qv_player *cli_player_new(const char *name, const qv_ruleset *rules, qv_diag *diag) {
+qv_player *cli_player_new(const char *name, const qv_ruleset *rules, uint32_t seconds,
+                          qv_diag *diag) {
+    static const char prefix[] = "exec:";
+    if (strncmp(name, prefix, sizeof prefix - 1) == 0) {
+        if (name[sizeof prefix - 1] != '\0')
+            return qv_bot_new(name + sizeof prefix - 1, rules, seconds, diag);
+        qv_fail(diag, QV_ENAME, "exec: needs a command, as in exec:./bot");
+        return NULL;
+    }
     qv_agent *const agent = qv_agent_new(name, rules, diag);
     return agent ? qv_agent_player(agent) : NULL;
 }

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Who can be seated besides people: agents by their names. */
+/* Who can be seated besides people: agents by their names, programs as exec:COMMAND. */
 #ifndef CLI_PLAYERS_H
 #define CLI_PLAYERS_H
 
 #include "match/player.h"
+#include "wire/bot.h"
 
-/* NULL with diag: QV_ENAME, QV_EMEMORY. */
-qv_player *cli_player_new(const char *name, const qv_ruleset *, qv_diag *diag);
+/* NULL with diag: QV_ENAME, QV_EMEMORY. `seconds`: what a program may take for an answer. */
+qv_player *cli_player_new(const char *name, const qv_ruleset *, uint32_t seconds, qv_diag *diag);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* `quiver sim GAME`: many games between agents, as a table or as JSON.
+/* `quiver sim GAME`: many games between agents and programs, as a table or as JSON.
  *
  * A bar on standard error shows the progress when a person looks at it; standard output gets the
  * result alone.
@@ -16,13 +16,13 @@
 #include "cli/players.h"
 
 typedef struct {
-    uint32_t players, games;
+    uint32_t players, games, bot_time;
     uint64_t seed;
     bool json;
     const char *agents, *content;
 } wishes;
 
-enum { BAR = 40 };
+enum { BAR = 40, TOLD = 10 };
 
 static void show_progress(uint32_t played, uint32_t games, bool visible) {
     if (!visible ||
@@ -69,14 +69,32 @@ static void print_table(const cli_request *request, uint32_t players, const qv_s
            report->moves_per_second);
 }
 
-static int play_all(qv_sim *sim, const wishes *wish) {
+/* Says who gave the last game up and why, for the first few. */
+static bool tell_resigned(const qv_sim *sim, const wishes *wish, const qv_ruleset *rules,
+                          const qv_contender *contenders, uint32_t game, uint32_t told) {
+    uint32_t who;
+    uint32_t seat;
+    const char *const reason = qv_sim_resigned(sim, &who, &seat);
+    if (reason && told < TOLD)
+        fprintf(stderr, "%squiver: %s (%s) resigns in game %u of %u: %s\n",
+                isatty(STDERR_FILENO) ? "\n" : "", contenders[who].name, qv_seat_name(rules, seat),
+                (unsigned)game + 1, (unsigned)wish->games, reason);
+    return reason != NULL;
+}
+
+static int play_all(qv_sim *sim, const wishes *wish, const qv_ruleset *rules,
+                    const qv_contender *contenders) {
     const bool visible = isatty(STDERR_FILENO);
+    uint32_t resigned = 0;
     for (uint32_t i = 0; i < wish->games; i++) {
         qv_diag diag = {0};
         if (qv_sim_play(sim, i, &diag))
             return cli_refuse(NULL, &diag);
+        resigned += tell_resigned(sim, wish, rules, contenders, i, resigned);
         show_progress(i + 1, wish->games, visible);
     }
+    if (resigned > TOLD)
+        fprintf(stderr, "quiver: %u more games were given up\n", (unsigned)(resigned - TOLD));
     return CLI_GO;
 }
 
@@ -86,7 +104,7 @@ static int simulate(const cli_request *request, const wishes *wish, const qv_rul
     qv_sim *const sim = qv_sim_new(rules, contenders, n, wish->seed, &diag);
     if (!sim)
         return cli_refuse(NULL, &diag);
-    int end = play_all(sim, wish);
+    int end = play_all(sim, wish, rules, contenders);
     if (end == CLI_GO) {
         qv_sim_report report;
         qv_sim_report_of(sim, &report);
@@ -102,16 +120,16 @@ static int simulate(const cli_request *request, const wishes *wish, const qv_rul
 
 /* Makes the players, lets them play, and frees them. */
 static int simulate_named(const cli_request *request, const wishes *wish, const qv_ruleset *rules) {
-    char list[400];
     const char *names[QV_SIM_AGENTS + 1];
     qv_contender contenders[QV_SIM_AGENTS + 1];
-    snprintf(list, sizeof list, "%s", wish->agents);
+    char *const list = cli_copy(wish->agents);
     const uint32_t n = cli_split(list, names, QV_SIM_AGENTS + 1);
     int end = CLI_GO;
     uint32_t made = 0;
     for (; made < n && end == CLI_GO; made++) {
         qv_diag diag = {0};
-        contenders[made] = (qv_contender){names[made], cli_player_new(names[made], rules, &diag)};
+        contenders[made].name = names[made];
+        contenders[made].player = cli_player_new(names[made], rules, wish->bot_time, &diag);
         if (!contenders[made].player)
             end = cli_refuse(NULL, &diag);
     }
@@ -119,17 +137,23 @@ static int simulate_named(const cli_request *request, const wishes *wish, const 
         end = simulate(request, wish, rules, contenders, n);
     for (uint32_t i = 0; i < made; i++)
         qv_player_free(contenders[i].player);
+    free(list);
     return end;
 }
 
 static int run(const cli_verb *self, int argc, char **argv) {
-    wishes wish = {.players = CLI_NO_NUMBER, .games = 100, .agents = "greedy,random"};
+    wishes wish = {.players = CLI_NO_NUMBER,
+                   .games = 100,
+                   .bot_time = QV_BOT_SECONDS,
+                   .agents = "greedy,random"};
     const cli_flag flags[] = {
         {"option", CLI_CHOICE, NULL, "an option of the game"},
-        {"agents", CLI_TEXT, &wish.agents, "who plays, by commas; seats rotate"},
+        {"agents", CLI_TEXT, &wish.agents,
+         "who plays, agents or exec:COMMAND, by commas; seats rotate"},
         {"games", CLI_NUMBER, &wish.games, "how many games"},
         {"seed", CLI_LONG, &wish.seed, "the same seed gives the same games"},
         {"players", CLI_NUMBER, &wish.players, "how many play"},
+        {"bot-time", CLI_NUMBER, &wish.bot_time, "seconds that a program has for a move"},
         {"content", CLI_TEXT, &wish.content, "a content file instead of the game's own"},
         {"json", CLI_SWITCH, &wish.json, "print JSON"},
     };
@@ -138,8 +162,8 @@ static int run(const cli_verb *self, int argc, char **argv) {
                                  CLI_NAMES_GAME, &request);
     if (end != CLI_GO)
         return end;
-    if (!wish.games)
-        return cli_usage(self, "--games must be at least 1");
+    if (!wish.games || !wish.bot_time)
+        return cli_usage(self, "--%s must be at least 1", wish.games ? "bot-time" : "games");
     if (wish.players == CLI_NO_NUMBER)
         (void)qv_game_players(request.game, &wish.players);
     qv_ruleset *rules = NULL;
@@ -156,6 +180,7 @@ const cli_verb cli_sim = {
            "[--json]",
     .summary = "let computers play many games, and count",
     .examples = "  quiver sim GAME --agents greedy,random --games 1000 --seed 1\n"
-                "  quiver sim GAME --agents greedy,greedy,random --players 3 --games 200 --json\n",
+                "  quiver sim GAME --agents greedy,greedy,random --players 3 --games 200 --json\n"
+                "  quiver sim GAME --agents exec:./bot,random --bot-time 2\n",
     .run = run,
 };

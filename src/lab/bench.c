@@ -25,6 +25,7 @@ struct qv_bench {
         *slots; /* the middle states, their movers' views, the start, and one to work on */
     uint32_t mover[QV_BENCH_STATES];
     qv_agent *search;
+    uint8_t *inner; /* by step: whether it is inside a move, read off the ranges beforehand */
     qv_rng rng;
     uint64_t sink;
     uint32_t next; /* the middle state to work on next */
@@ -71,9 +72,10 @@ static bool step_on(qv_bench *bench, qv_state *state, played *sum) {
         seat++;
     uint16_t legal[QV_LEGAL];
     const uint32_t n = game->legal(rs, qv_open(state), seat, legal);
-    game->apply(rs, state, seat, legal[qv_rng_below(&bench->rng, n)], NULL);
+    const uint16_t step = legal[qv_rng_below(&bench->rng, n)];
+    game->apply(rs, state, seat, step, NULL);
     sum->steps++;
-    sum->moves += !(game->turn(rs, qv_open(state)).inside >> seat & 1);
+    sum->moves += !bench->inner[step];
     return true;
 }
 
@@ -118,6 +120,14 @@ static bool find_middle(qv_bench *bench, uint32_t i) {
     }
 }
 
+static uint8_t *inner_steps(const qv_game *game) {
+    uint8_t *const inner = calloc(UINT16_MAX + 1, 1);
+    for (uint32_t r = 0; inner && r < game->ranges; r++)
+        if (game->range[r].flags & QV_INNER)
+            memset(inner + game->range[r].first, 1, game->range[r].count);
+    return inner;
+}
+
 qv_bench *qv_bench_new(const qv_ruleset *rs, uint64_t seed, qv_diag *diag) {
     qv_bench *const bench = calloc(1, sizeof *bench);
     if (!bench) {
@@ -129,8 +139,9 @@ qv_bench *qv_bench_new(const qv_ruleset *rs, uint64_t seed, qv_diag *diag) {
     qv_text_add(&text, "search:%d", DECISION);
     *bench = (qv_bench){.rs = rs, .rng = qv_rng_at(seed, 0)};
     bench->slots = qv_slots_new(SLOTS, rs->game->state_size);
+    bench->inner = inner_steps(rs->game);
     bench->search = qv_agent_new(name, rs, diag);
-    if (!bench->slots || !bench->search) {
+    if (!bench->slots || !bench->inner || !bench->search) {
         qv_fail(diag, QV_EMEMORY, "not enough memory to measure");
         qv_bench_free(bench);
         return NULL;
@@ -151,6 +162,7 @@ void qv_bench_free(qv_bench *bench) {
     if (!bench)
         return;
     free(bench->slots);
+    free(bench->inner);
     qv_agent_free(bench->search);
     free(bench);
 }

@@ -47,10 +47,9 @@ static json_t *value_json(const writer *out, uint32_t index) {
         return set_json(out, value);
     if (value == qv__value_none(field) && qv__json_none_allowed(field))
         return json_null();
-    const char *const word =
-        field->value && value < field->value->n
-            ? qv__dim_word(out->rs, field->value, (int64_t)value)
-            : NULL;
+    const char *const word = field->value && value < field->value->n
+                                 ? qv__dim_word(out->rs, field->value, (int64_t)value)
+                                 : NULL;
     return word ? qv__json_text(word) : number_json(field, value);
 }
 
@@ -80,7 +79,8 @@ static json_t *row_json(const writer *out, uint32_t row) {
 /* Whether the row is one of the places, and known to hold nothing. */
 static bool is_empty_place(const writer *out, uint32_t row) {
     const qv_field *const field = out->field;
-    if (field->row != out->rs->game->place || !qv__row_known(out->rs, out->view, field, row))
+    const qv_dim *const place = out->rs->game->place;
+    if (!place || field->row != place || !qv__row_known(out->rs, out->view, field, row))
         return false;
     const uint64_t blank = field->blank & qv__value_none(field);
     for (uint32_t col = 0; col < field->cols; col++)

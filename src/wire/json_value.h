@@ -8,8 +8,7 @@
 /* Whether all bits set means none, written as null; else it is a number like others. */
 static inline bool qv__json_none_allowed(const qv_field *field) {
     const uint64_t none = qv__value_none(field);
-    const bool is_blank = (field->blank & none) == none || (field->blank == UINT16_MAX && none > UINT16_MAX);
-    return is_blank || (field->value && !qv__field_is_set(field) && field->value->n <= none);
+    return (field->blank & none) == none || (field->value && !qv__field_is_set(field) && field->value->n <= none);
 }
 
 #endif

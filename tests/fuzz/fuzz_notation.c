@@ -24,10 +24,10 @@ typedef struct {
     qv_state *world;
     qv_rng rng;
     uint32_t moves;
-} table;
+} fuzz_table;
 
 /* The first seat that may act; 0 when the game is over. */
-static uint32_t due(const table *table) {
+static uint32_t due(const fuzz_table *table) {
     const uint32_t pending = qv_match_pending(table->match);
     uint32_t seat = 0;
     while (seat + 1 < table->rs->players && !(pending >> seat & 1))
@@ -35,7 +35,7 @@ static uint32_t due(const table *table) {
     return seat;
 }
 
-static void look(table *table, uint32_t seat) {
+static void look(fuzz_table *table, uint32_t seat) {
     fuzz_deal(table->rs, qv_match_view(table->match, seat), &table->rng, table->world,
               table->again);
     fuzz_deal(table->rs, qv_match_view(table->match, QV_WATCHER), &table->rng, table->world,
@@ -43,7 +43,7 @@ static void look(table *table, uint32_t seat) {
 }
 
 /* True if the move was played. */
-static bool play(table *table, uint32_t seat, const uint16_t *steps, uint32_t n) {
+static bool play(fuzz_table *table, uint32_t seat, const uint16_t *steps, uint32_t n) {
     qv_event event[256];
     qv_event_log log = {event, 0, sizeof event / sizeof *event};
     const size_t size = table->rs->game->state_size;
@@ -64,7 +64,7 @@ static bool play(table *table, uint32_t seat, const uint16_t *steps, uint32_t n)
     return false;
 }
 
-static void play_text(table *table, const uint8_t *bytes, size_t size) {
+static void play_text(fuzz_table *table, const uint8_t *bytes, size_t size) {
     char text[TYPED + 1];
     uint32_t seat = due(table);
     if (size > 0 && bytes[0] >= '0' && bytes[0] <= '9') {
@@ -85,7 +85,7 @@ static void play_text(table *table, const uint8_t *bytes, size_t size) {
 }
 
 /* A move that is legal as far as the seat sees: then it must be played. */
-static size_t play_chosen(table *table, const uint8_t *bytes, size_t size) {
+static size_t play_chosen(fuzz_table *table, const uint8_t *bytes, size_t size) {
     const uint32_t seat = due(table);
     const qv_view *view = qv_match_view(table->match, seat);
     uint16_t steps[QV_STEPS];
@@ -106,7 +106,7 @@ static size_t play_chosen(table *table, const uint8_t *bytes, size_t size) {
     return size;
 }
 
-static void play_steps(table *table, const uint8_t *bytes, size_t size) {
+static void play_steps(fuzz_table *table, const uint8_t *bytes, size_t size) {
     uint16_t steps[QV_STEPS + 1];
     uint32_t n = 0;
     for (size_t i = 0; i + 1 < size && n <= QV_STEPS; i += 2)
@@ -114,7 +114,7 @@ static void play_steps(table *table, const uint8_t *bytes, size_t size) {
     (void)play(table, due(table), steps, n);
 }
 
-static void play_line(table *table, const uint8_t *bytes, size_t size) {
+static void play_line(fuzz_table *table, const uint8_t *bytes, size_t size) {
     if (size == 0)
         return;
     if (bytes[0] == '@') {
@@ -137,7 +137,7 @@ static size_t line_of(const uint8_t *bytes, size_t size) {
     return end ? (size_t)(end - bytes) : size;
 }
 
-static void play_lines(table *table, const uint8_t *bytes, size_t size) {
+static void play_lines(fuzz_table *table, const uint8_t *bytes, size_t size) {
     while (size > 0 && table->moves < MOVES) {
         const size_t length = line_of(bytes, size), all = length < size ? length + 1 : length;
         play_line(table, bytes, length);
@@ -174,12 +174,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     size_t used;
     char *const position = position_of(bytes + FUZZ_HEADER, size - FUZZ_HEADER, &used);
     const size_t room = rs->game->state_size;
-    table table = {.rs = rs,
-                   .match = qv_match_new(rs, bytes[2], position, NULL),
-                   .before = malloc(room),
-                   .again = malloc(room),
-                   .world = malloc(room),
-                   .rng = qv_rng_at(bytes[2], 1)};
+    fuzz_table table = {.rs = rs,
+                        .match = qv_match_new(rs, bytes[2], position, NULL),
+                        .before = malloc(room),
+                        .again = malloc(room),
+                        .world = malloc(room),
+                        .rng = qv_rng_at(bytes[2], 1)};
     assert(table.before && table.again && table.world);
     if (table.match)
         play_lines(&table, bytes + FUZZ_HEADER + used, size - FUZZ_HEADER - used);

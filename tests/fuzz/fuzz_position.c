@@ -18,9 +18,9 @@ typedef struct {
     qv_state *state, *world;
     qv_view *view, *again;
     qv_rng rng;
-} table;
+} fuzz_table;
 
-static void look(table *table, uint32_t viewer) {
+static void look(fuzz_table *table, uint32_t viewer) {
     qv_observe(table->rs, table->state, viewer, table->view);
     fuzz_deal(table->rs, table->view, &table->rng, table->world, table->again);
     if (viewer == QV_WATCHER)
@@ -31,14 +31,14 @@ static void look(table *table, uint32_t viewer) {
     assert(memcmp(seen, legal, (size_t)n * sizeof *seen) == 0);
 }
 
-static void look_around(table *table) {
+static void look_around(fuzz_table *table) {
     assert(qv_check(table->rs, table->state, NULL));
     for (uint32_t seat = 0; seat < table->rs->players; seat++)
         look(table, seat);
     look(table, QV_WATCHER);
 }
 
-static void write_and_read(table *table) {
+static void write_and_read(fuzz_table *table) {
     char *const text = malloc(WRITTEN);
     assert(text);
     qv_text out = qv_text_over(text, WRITTEN);
@@ -50,13 +50,13 @@ static void write_and_read(table *table) {
     free(text);
 }
 
-static void play_outcome(table *table, qv_event_log *log) {
+static void play_outcome(fuzz_table *table, qv_event_log *log) {
     qv_chance chance = {0};
     table->rs->game->chance(table->rs, table->state, &chance);
     qv_apply(table->rs, table->state, QV_CHANCE, qv_draw(&chance, &table->rng), log);
 }
 
-static void play_step(table *table, uint32_t may_act, qv_event_log *log) {
+static void play_step(fuzz_table *table, uint32_t may_act, qv_event_log *log) {
     uint32_t seat = qv_rng_below(&table->rng, table->rs->players);
     while (!(may_act >> seat & 1))
         seat = (seat + 1) % table->rs->players;
@@ -67,13 +67,14 @@ static void play_step(table *table, uint32_t may_act, qv_event_log *log) {
     qv_apply(table->rs, table->state, seat, legal[i], log);
 }
 
-static void play_on(table *table, qv_event *event, uint32_t events) {
+static void play_on(fuzz_table *table, qv_event *event, uint32_t events) {
     for (uint32_t step = 0; step < STEPS; step++) {
         qv_event_log log = {event, 0, events};
         const qv_turn turn = qv_turn_of(table->rs, qv_open(table->state));
         if (step < CLOSELY || step % EACH == 0)
             look_around(table);
-        if (turn.phase == QV_OVER)
+        /* a text may claim more plies than its position can have had */
+        if (turn.phase == QV_OVER || qv_view_ply(qv_open(table->state)) == table->rs->game->max_ply)
             return;
         if (turn.phase == QV_CHANCE_DUE)
             play_outcome(table, &log);
@@ -88,7 +89,7 @@ static void play_on(table *table, qv_event *event, uint32_t events) {
     }
 }
 
-static void read_and_play(table *table, const uint8_t *bytes, size_t size) {
+static void read_and_play(fuzz_table *table, const uint8_t *bytes, size_t size) {
     qv_diag diag = {.err = QV_OK};
     const uint32_t events = table->rs->game->max_events;
     if (qv_position_read(table->rs, (const char *)bytes, size, table->state, &diag) != QV_OK) {
@@ -110,12 +111,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     if (!rs)
         return 0;
     const size_t room = rs->game->state_size;
-    table table = {.rs = rs,
-                   .state = malloc(room),
-                   .world = malloc(room),
-                   .view = malloc(room),
-                   .again = malloc(room),
-                   .rng = qv_rng_at(bytes[2], 2)};
+    fuzz_table table = {.rs = rs,
+                        .state = malloc(room),
+                        .world = malloc(room),
+                        .view = malloc(room),
+                        .again = malloc(room),
+                        .rng = qv_rng_at(bytes[2], 2)};
     assert(table.state && table.world && table.view && table.again);
     read_and_play(&table, bytes + FUZZ_HEADER, size - FUZZ_HEADER);
     free(table.state);

@@ -18,7 +18,7 @@
 #include "core/position.h"
 #include "laws.h"
 
-enum { TRIES = 48, STEPS = 20000, NOTE = 200 };
+enum { TRIES = 48, STEPS = 20000, NOTE = 200, SECONDS = 20 };
 
 /* -- In the process of its own ----------------------------------------------------------------- */
 
@@ -137,6 +137,7 @@ static void try_all(law_trial *trial, int out) {
             continue;
         trial->game->derive(trial->rs, state);
         tell(out, text);
+        (void)alarm(SECONDS); /* a rule that never returns is a crash as well */
         const char *wrong = play_on(trial, state);
         if (!wrong)
             continue;

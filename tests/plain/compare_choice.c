@@ -40,19 +40,19 @@ enum { EVEN, FIGHT, DARE, MUTE, HIDE, SHIELD, BUILD, REVEAL, SPEND, RETIRE, WAIT
 /* Moves of weight 0 are made if there is nothing else. */
 /* clang-format off */
 static const uint8_t weights[HABITS][KINDS] = {
-    /*         bare dull cla shd raid cov clo both last att reck blind idle uns pass unc bon done stay adv */
-    [EVEN] =   {4,  4,   4,  4,  4,   4,  4,  4,   4,   4,  4,   4,    4,   4,  1,   4,  4,  4,   4,   4},
-    [FIGHT] =  {9,  0,   60, 1,  9,   1,  1,  1,   1,   90, 4,   4,    9,   20, 0,   4,  9,  4,   1,   9},
-    [DARE] =   {2,  0,   60, 2,  9,   1,  1,  1,   1,   1,  40,  250,  0,   20, 0,   4,  9,  4,   4,   4},
-    [MUTE] =   {1,  250, 1,  1,  1,   4,  4,  1,   1,   1,  4,   4,    4,   4,  20,  1,  4,  4,   4,   4},
-    [HIDE] =   {2,  1,   4,  2,  1,   40, 90, 20,  2,   4,  4,   4,    4,   4,  4,   0,  4,  4,   4,   9},
-    [SHIELD] = {2,  1,   2,  40, 20,  2,  2,  20,  9,   4,  4,   4,    4,   4,  1,   1,  4,  2,   4,   4},
-    [BUILD] =  {40, 1,   1,  4,  1,   4,  1,  1,   40,  0,  0,   0,    0,   1,  0,   1,  4,  4,   4,   1},
-    [REVEAL] = {9,  4,   9,  1,  1,   9,  20, 4,   1,   4,  4,   4,    4,   4,  0,   90, 1,  0,   4,   4},
-    [SPEND] =  {9,  1,   20, 4,  1,   4,  4,  1,   9,   20, 40,  40,   40,  4,  0,   1,  90, 4,   4,   4},
-    [RETIRE] = {9,  4,   4,  4,  4,   9,  9,  4,   4,   4,  4,   4,    4,   4,  30,  0,  0,  4,   4,   4},
-    [WAIT] =   {9,  0,   20, 4,  250, 1,  1,  1,   4,   1,  0,   0,    250, 0,  1,   0,  0,  9,   9,   0},
-    [STALL] =  {1,  0,   0,  0,  0,   0,  0,  0,   0,   0,  0,   0,    250, 0,  250, 0,  0,  9,   9,   0},
+    /*           bar dul cla shd rai cov clo bot las att rec bln idl uns pas unc bon don sta adv */
+    [EVEN]    = {  4,  4,  4,  4,  4,  4,  4,  4,  4,  4,  4,  4,  4,  4,  1,  4,  4,  4,  4,  4},
+    [FIGHT]   = {  9,  0, 60,  1,  9,  1,  1,  1,  1, 90,  4,  4,  9, 20,  0,  4,  9,  4,  1,  9},
+    [DARE]    = {  2,  0, 60,  2,  9,  1,  1,  1,  1,  1, 40,250,  0, 20,  0,  4,  9,  4,  4,  4},
+    [MUTE]    = {  1,250,  1,  1,  1,  4,  4,  1,  1,  1,  4,  4,  4,  4, 20,  1,  4,  4,  4,  4},
+    [HIDE]    = {  2,  1,  4,  2,  1, 40, 90, 20,  2,  4,  4,  4,  4,  4,  4,  0,  4,  4,  4,  9},
+    [SHIELD]  = {  2,  1,  2, 40, 20,  2,  2, 20,  9,  4,  4,  4,  4,  4,  1,  1,  4,  2,  4,  4},
+    [BUILD]   = { 40,  1,  1,  4,  1,  4,  1,  1, 40,  0,  0,  0,  0,  1,  0,  1,  4,  4,  4,  1},
+    [REVEAL]  = {  9,  4,  9,  1,  1,  9, 20,  4,  1,  4,  4,  4,  4,  4,  0, 90,  1,  0,  4,  4},
+    [SPEND]   = {  9,  1, 20,  4,  1,  4,  4,  1,  9, 20, 40, 40, 40,  4,  0,  1, 90,  4,  4,  4},
+    [RETIRE]  = {  9,  4,  4,  4,  4,  9,  9,  4,  4,  4,  4,  4,  4,  4, 30,  0,  0,  4,  4,  4},
+    [WAIT]    = {  9,  0, 20,  4,250,  1,  1,  1,  4,  1,  0,  0,250,  0,  1,  0,  0,  9,  9,  0},
+    [STALL]   = {  1,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,250,  0,250,  0,  0,  9,  9,  0},
 };
 /* clang-format on */
 
@@ -70,16 +70,16 @@ static uint32_t common_habit(const plain_game *game, uint32_t theme, uint32_t se
 }
 
 compare_style compare_style_draw(const plain_game *game, qv_rng *rng) {
-    static const uint32_t loyalties[] = {0, 8, 14, 16};
+    static const uint32_t loyalties[] = {0, 4, 8, 14};
     const uint32_t theme = qv_rng_below(rng, 8);
     const bool alike = theme == 3;
     compare_style style = {.loyalty = loyalties[qv_rng_below(rng, 4)]};
     for (uint32_t seat = 0; seat < PLAIN_MOST_PLAYERS; seat++) {
         const uint32_t any = qv_rng_below(rng, STALL), common = common_habit(game, theme, seat);
         style.habit[seat] = common < HABITS ? common : alike && seat > 0 ? style.habit[0] : any;
+        if (common < HABITS)
+            style.loyalty = common == WAIT ? 16 : 14;
     }
-    if (common_habit(game, theme, 0) == WAIT)
-        style.loyalty = 16;
     return style;
 }
 

@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: MIT */
+/* `quiver referee [GAME]`: lines of JSON on standard input, their answers on standard output.
+ *
+ * Knows no game and nothing of what the lines mean. Every answer is written at once, so that
+ * whoever asks may wait for it; when nobody reads them any more that is a normal end.
+ */
+#define _POSIX_C_SOURCE 200809L /* read, write, sigaction */
+
+#include "wire/referee.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/arguments.h"
+#include "wire/lines.h"
+
+enum { PIECE = 65536 };
+
+/* Bytes that the positions may take: a million of half a kilobyte. */
+static const size_t memory = (size_t)640 * 1024 * 1024;
+
+/* False: nobody reads any more, or it cannot be written (errno). */
+static bool write_all(const char *at, size_t n) {
+    while (n > 0) {
+        const ssize_t written = write(STDOUT_FILENO, at, n);
+        if (written < 0 && errno != EINTR)
+            return false;
+        if (written > 0) {
+            at += written;
+            n -= (size_t)written;
+        }
+    }
+    return true;
+}
+
+static bool write_line(const char *line) {
+    return !line || (write_all(line, strlen(line)) && write_all("\n", 1));
+}
+
+/* The next piece of input; 0 at its end. */
+static size_t read_piece(char *bytes) {
+    for (;;) {
+        const ssize_t n = read(STDIN_FILENO, bytes, PIECE);
+        if (n >= 0)
+            return (size_t)n;
+        if (errno != EINTR)
+            return 0;
+    }
+}
+
+static bool answer_piece(qv_referee *referee, qv_lines *lines, const char *at, const char *end) {
+    for (;;) {
+        const char *line = NULL;
+        size_t length = 0;
+        const int taken = qv_lines_take(lines, &at, end, &line, &length);
+        if (taken == QV_LINES_MORE)
+            return true;
+        if (!write_line(qv_referee_answer(referee, taken, line, length)))
+            return false;
+    }
+}
+
+static bool answer_all(qv_referee *referee, qv_lines *lines, char *bytes) {
+    for (size_t n; (n = read_piece(bytes)) > 0;)
+        if (!answer_piece(referee, lines, bytes, bytes + n))
+            return false;
+    const char *line;
+    size_t length;
+    return !qv_lines_rest(lines, &line, &length) ||
+           write_line(qv_referee_answer(referee, QV_LINES_LINE, line, length));
+}
+
+static int serve(const qv_game *game) {
+    qv_referee *const referee = qv_referee_new(game, memory);
+    char *const bytes = malloc(PIECE);
+    qv_lines lines = qv_lines_of(QV_LINE_MOST);
+    int end = CLI_FAILED;
+    if (!referee || !bytes) {
+        fprintf(stderr, "quiver: out of memory\n");
+    } else if (answer_all(referee, &lines, bytes) || errno == EPIPE) {
+        end = CLI_DONE;
+    } else {
+        fprintf(stderr, "quiver: the answers could not be written: %s\n", strerror(errno));
+    }
+    qv_lines_free(&lines);
+    free(bytes);
+    qv_referee_free(referee);
+    return end;
+}
+
+static int run(const cli_verb *self, int argc, char **argv) {
+    cli_request request;
+    const int end = cli_read_arguments(self, argc, argv, NULL, 0, CLI_MAY_NAME_GAME, &request);
+    if (end != CLI_GO)
+        return end;
+    struct sigaction ignore = {.sa_handler = SIG_IGN};
+    sigaction(SIGPIPE, &ignore, NULL);
+    return serve(request.game);
+}
+
+const cli_verb cli_referee = {
+    .name = "referee",
+    .use = "[GAME]",
+    .summary = "answer programs that ask in lines of JSON",
+    .examples = "  quiver referee GAME\n"
+                "  echo '{\"do\":\"hello\"}' | quiver referee\n",
+    .run = run,
+};

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: MIT */
+/* Programs that play: see wire/bot.h.
+ *
+ * Invariant: a process that has failed is gone; the seat gets another one when it is asked again.
+ */
+#include "wire/bot.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/scan.h"
+#include "wire/exec.h"
+#include "wire/json.h"
+#include "wire/json_event.h"
+#include "wire/json_state.h"
+
+typedef struct {
+    qv_player player; /* first, so that a player can be turned back */
+    const qv_ruleset *rs;
+    qv_moves *moves;
+    double seconds;
+    qv_exec *process[QV_SEATS];
+    char command[];
+} bot;
+
+/* -- Questions and answers --------------------------------------------------------------------- */
+
+json_t *qv_question_json(const qv_ruleset *rs, qv_moves *moves, const qv_question *question) {
+    json_t *list = json_array();
+    qv_moves_json(rs, moves, question->view, question->seat, &list);
+    json_t *all = json_object();
+    qv__json_put(&all, "do", json_string("choose"));
+    qv__json_put(&all, "game", qv__json_text(rs->game->id));
+    qv__json_put(&all, "players", json_integer(rs->players));
+    qv__json_put(&all, "options", qv_options_json(rs));
+    qv__json_put(&all, "seat", json_integer(question->seat));
+    qv__json_put(&all, "name", qv__json_text(qv_seat_name(rs, question->seat)));
+    qv__json_put(&all, "first", json_boolean(question->first));
+    qv__json_put(&all, "view", qv_view_json(rs, question->view));
+    qv__json_put(&all, "moves", list);
+    qv__json_put(&all, "events", qv_events_json(rs, question->event, question->events));
+    return all;
+}
+
+static qv__shown show(const char *text) {
+    const qv__token token = {.at = text, .length = strlen(text)};
+    return qv__show(&token);
+}
+
+uint32_t qv_answer_read(const qv_ruleset *rs, const char *line, uint16_t steps[QV_STEPS],
+                        qv_diag *diag) {
+    json_error_t error;
+    json_t *const answer = json_loads(line, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &error);
+    const char *const move = json_string_value(json_object_get(answer, "move"));
+    int n = 0;
+    if (!move) {
+        qv_fail(diag, QV_EBOT, "it said %s, where one line {\"move\":TEXT} was asked for",
+                show(line).text);
+    } else {
+        qv_diag why = {0};
+        n = qv_read(rs, move, steps, &why);
+        if (n < 0)
+            qv_fail(diag, QV_ENOTATION, "it said \"%s\": %s", show(move).text, why.text);
+    }
+    json_decref(answer);
+    return n > 0 ? (uint32_t)n : 0;
+}
+
+/* -- The player -------------------------------------------------------------------------------- */
+
+static bot *bot_of(qv_player *player) {
+    return (bot *)(void *)player;
+}
+
+static void stop(bot *self, uint32_t seat) {
+    qv_exec_free(self->process[seat]);
+    self->process[seat] = NULL;
+}
+
+/* Asks the seat's process, which is started if there is none. */
+static uint32_t ask(bot *self, uint32_t seat, const char *line, uint16_t steps[QV_STEPS],
+                    qv_diag *diag) {
+    if (!self->process[seat])
+        self->process[seat] = qv_exec_start(self->command, diag);
+    const char *answer;
+    if (!self->process[seat] ||
+        qv_exec_ask(self->process[seat], line, self->seconds, &answer, diag))
+        return 0;
+    return qv_answer_read(self->rs, answer, steps, diag);
+}
+
+static uint32_t choose(qv_player *player, const qv_question *question, qv_rng *rng,
+                       uint16_t steps[QV_STEPS], qv_diag *diag) {
+    bot *const self = bot_of(player);
+    (void)rng;
+    json_t *const json = qv_question_json(self->rs, self->moves, question);
+    char *const line = qv__json_line(json);
+    json_decref(json);
+    if (!line) {
+        qv_fail(diag, QV_EMEMORY, "out of memory for a question");
+        return 0;
+    }
+    const uint32_t n = ask(self, question->seat, line, steps, diag);
+    free(line);
+    if (n == 0)
+        stop(self, question->seat);
+    return n;
+}
+
+static void drop(qv_player *player) {
+    bot *const self = bot_of(player);
+    for (uint32_t seat = 0; seat < QV_SEATS; seat++)
+        stop(self, seat);
+    qv_moves_free(self->moves);
+    free(self);
+}
+
+static const qv_player_kind bots = {.choose = choose, .drop = drop, .wants_events = true};
+
+qv_player *qv_bot_new(const char *command, const qv_ruleset *rs, double seconds, qv_diag *diag) {
+    const size_t n = strlen(command) + 1;
+    bot *const self = calloc(1, sizeof *self + n);
+    qv_moves *const moves = qv_moves_new(rs);
+    if (!self || !moves) {
+        free(self);
+        qv_moves_free(moves);
+        qv_fail(diag, QV_EMEMORY, "out of memory for a program that plays");
+        return NULL;
+    }
+    *self = (bot){.player = {.kind = &bots}, .rs = rs, .moves = moves, .seconds = seconds};
+    memcpy(self->command, command, n);
+    return &self->player;
+}

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT */
+/* One request under way: what was asked, what is answered, or why it is refused. For this folder only.
+ *
+ * Functions that read a member return false after they have refused the request.
+ */
+#ifndef QV_CALL_H
+#define QV_CALL_H
+
+#include <jansson.h>
+
+#include "wire/referee.h"
+#include "wire/store.h"
+
+enum { QV__EREQUEST = 1 }; /* beside the library's own errors: a request that is not well-formed */
+
+struct qv_referee {
+    const qv_game *game; /* of requests that name none */
+    qv__store store;
+    qv_state *state;       /* of the position that a request makes */
+    qv_view *view, *other; /* of a seat */
+    qv_event *event;       /* room for those of one move */
+    uint32_t events;
+    char *answer;
+};
+
+typedef struct {
+    qv_referee *self;
+    json_t *request, *answer, *error;
+    bool refused;
+    uint64_t made; /* the position that it made; 0: none */
+} qv__call;
+
+/* Refuses the request; false. Takes `place` over; NULL: no place. */
+bool qv__refuse(qv__call *, int err, json_t *place, const char *format, ...)
+#if defined(__GNUC__)
+    __attribute__((format(printf, 4, 5)))
+#endif
+    ;
+bool qv__refuse_diag(qv__call *, const qv_diag *, json_t *place);
+void qv__answer(qv__call *, const char *key, json_t *value); /* takes `value` over */
+
+bool qv__get_position(qv__call *, const qv__position **);
+bool qv__get_seat(qv__call *, const qv_ruleset *, uint32_t *);
+bool qv__get_text(qv__call *, const char *key, const char **); /* NULL if the member is not there */
+bool qv__get_game(qv__call *, const qv_game **);
+/* The rules that "game", "players", "options" and "content" ask for, one use of them for the caller. */
+bool qv__get_rules(qv__call *, qv__rules **);
+
+/* What can be asked: the name, the members besides "do" and "id", what answers. NULL after the last. */
+typedef struct {
+    const char *name;
+    const char *member[8];
+    bool (*run)(qv__call *);
+} qv__verb;
+const qv__verb *qv__verb_at(uint32_t i);
+
+#endif

@@ -1,0 +1,349 @@
+/* SPDX-License-Identifier: MIT */
+/* Reads states from JSON, see wire/json_state.h.
+ *
+ * Knows no game and trusts nothing: every word and number must be a value of its field, spelt as it
+ * is written. Invariant: `path` names what is being read.
+ */
+#include <assert.h>
+#include <inttypes.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "core/values.h"
+#include "wire/json_state.h"
+#include "wire/json_value.h"
+
+enum { LIST = 128 };
+
+typedef struct {
+    const qv_ruleset *rs;
+    const qv_field *field;
+    qv_state *out;
+    qv_text *path;
+    qv_diag *diag;
+} reader;
+
+static bool fail(const reader *in, const char *format, ...)
+#if defined(__GNUC__)
+    __attribute__((format(printf, 2, 3)))
+#endif
+    ;
+
+static bool fail(const reader *in, const char *format, ...) {
+    *in->diag = (qv_diag){.err = QV_EPOSITION};
+    qv_text text = qv_text_over(in->diag->text, sizeof in->diag->text);
+    va_list arguments;
+    va_start(arguments, format);
+    qv__text_add_list(&text, format, arguments);
+    va_end(arguments);
+    qv__text_close(&text);
+    return false;
+}
+
+/* -- Paths ------------------------------------------------------------------------------------- */
+
+/* Goes into a member; what was the path before is its first `back` bytes. */
+static size_t enter(const reader *in, const char *key) {
+    const size_t back = in->path->n;
+    qv_text_add(in->path, "%s%s", back ? "." : "", key);
+    return back;
+}
+
+static size_t enter_index(const reader *in, size_t index) {
+    const size_t back = in->path->n;
+    qv_text_add(in->path, "[%zu]", index);
+    return back;
+}
+
+static void leave(const reader *in, size_t back) {
+    in->path->n = back;
+    in->path->at[back] = '\0';
+    in->path->cut = false;
+}
+
+/* -- Saying what is wrong ---------------------------------------------------------------------- */
+
+static const char *kind_of(const json_t *json) {
+    switch (json_typeof(json)) {
+    case JSON_OBJECT: return "an object";
+    case JSON_ARRAY: return "a list";
+    case JSON_STRING: return "a text";
+    case JSON_NULL: return "null";
+    case JSON_TRUE:
+    case JSON_FALSE: return "true or false";
+    default: return "a number";
+    }
+}
+
+static bool fail_kind(const reader *in, const json_t *json, const char *wanted) {
+    if (json_is_null(json))
+        return fail(in, "null: a whole position has %s here", wanted);
+    return fail(in, "%s: give %s", kind_of(json), wanted);
+}
+
+static void describe(const reader *in, const qv_dim *dim, char out[LIST]) {
+    qv_text words = qv_text_over(out, LIST);
+    qv__dim_describe(in->rs, dim, &words);
+    qv__text_close(&words);
+}
+
+static bool fail_word(const reader *in, const qv_dim *dim, const char *typed) {
+    const qv__token token = {.at = typed, .length = strlen(typed)};
+    const qv__shown shown = qv__show(&token);
+    qv__suggestion meant = qv__suggest(&token);
+    qv__dim_suggest(in->rs, dim, &meant);
+    if (meant.best)
+        return fail(in, "\"%s\" is no %s: did you mean \"%s\"?", shown.text, dim->name, meant.best);
+    char list[LIST];
+    describe(in, dim, list);
+    return fail(in, "\"%s\" is no %s: %s", shown.text, dim->name, list);
+}
+
+static bool fail_number(const reader *in) {
+    const qv_field *const field = in->field;
+    if (field->value) {
+        char list[LIST];
+        describe(in, field->value, list);
+        return fail(in, "no %s: %s", field->value->name, list);
+    }
+    if (field->type == QV_I16)
+        return fail(in, "no %s: a number from %d to %d", field->name, INT16_MIN, INT16_MAX);
+    return fail(in, "no %s: a number from 0 to %" PRIu64, field->name, qv__value_none(field));
+}
+
+/* -- Values ------------------------------------------------------------------------------------ */
+
+/* The value that is written as this very word. */
+static bool find_word(const reader *in, const qv_dim *dim, const char *typed, uint32_t *value) {
+    for (uint32_t i = 0; i < dim->n; i++) {
+        const char *const word = qv__dim_word(in->rs, dim, i);
+        if (word && strcmp(word, typed) == 0) {
+            *value = i;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Numbers that a double may not hold are written in digits. */
+static bool read_large(const reader *in, const char *digits, uint64_t *value) {
+    const qv__token token = {.at = digits, .length = strlen(digits)};
+    bool negative;
+    const bool plain = in->field->type != QV_I16 && !in->field->value;
+    return (plain && digits[0] != '+' && digits[0] != '-' &&
+            qv__token_number(&token, &negative, value) && *value <= qv__value_none(in->field)) ||
+           fail_number(in);
+}
+
+static bool read_number(const reader *in, json_t *json, uint64_t *value) {
+    const qv_field *const field = in->field;
+    if (json_is_string(json))
+        return read_large(in, json_string_value(json), value);
+    if (!json_is_integer(json))
+        return fail_kind(in, json, "a whole number");
+    const json_int_t given = json_integer_value(json);
+    if (field->value && (given < INT32_MIN || given > INT32_MAX))
+        return fail_number(in);
+    const json_int_t raw = given - (field->value ? field->value->from : 0);
+    *value = field->type == QV_I16 ? (uint16_t)raw : (uint64_t)raw;
+    if (field->type == QV_I16)
+        return (raw >= INT16_MIN && raw <= INT16_MAX) || fail_number(in);
+    if (raw < 0 || (uint64_t)raw > qv__value_none(field) ||
+        (field->value && (uint64_t)raw >= field->value->n))
+        return fail_number(in);
+    return true;
+}
+
+static bool read_member(const reader *in, json_t *json, uint32_t *member) {
+    const qv_dim *const dim = in->field->value;
+    if (qv__dim_has_words(dim)) {
+        if (!json_is_string(json))
+            return fail_kind(in, json, "a word");
+        return find_word(in, dim, json_string_value(json), member) ||
+               fail_word(in, dim, json_string_value(json));
+    }
+    uint64_t value;
+    if (!read_number(in, json, &value))
+        return false;
+    *member = (uint32_t)value;
+    return true;
+}
+
+static bool read_set(const reader *in, json_t *json, uint64_t *set) {
+    if (!json_is_array(json))
+        return fail_kind(in, json, "a list");
+    *set = 0;
+    for (size_t i = 0; i < json_array_size(json); i++) {
+        const size_t back = enter_index(in, i);
+        uint32_t member;
+        if (!read_member(in, json_array_get(json, i), &member))
+            return false;
+        if (member >= 8 * qv_field_size(in->field))
+            return fail(in, "more than %s can hold", in->field->name);
+        if (*set >> member & 1)
+            return fail(in, "given twice: name each one once");
+        *set |= UINT64_C(1) << member;
+        leave(in, back);
+    }
+    return true;
+}
+
+static bool read_value(const reader *in, json_t *json, uint32_t index) {
+    const qv_field *const field = in->field;
+    uint64_t value;
+    if (qv__field_is_set(field) && field->value) {
+        if (!read_set(in, json, &value))
+            return false;
+    } else if (json_is_null(json) && qv__json_none_allowed(field)) {
+        value = qv__value_none(field);
+    } else if (field->value && qv__dim_has_words(field->value)) {
+        uint32_t found;
+        if (!json_is_string(json))
+            return fail_kind(in, json, "a word");
+        if (!find_word(in, field->value, json_string_value(json), &found))
+            return fail_word(in, field->value, json_string_value(json));
+        value = found;
+    } else if (!read_number(in, json, &value)) {
+        return false;
+    }
+    qv__value_put(field, in->out, index, value);
+    return true;
+}
+
+/* -- Rows and columns -------------------------------------------------------------------------- */
+
+typedef bool read_part(const reader *, json_t *, uint32_t index);
+
+/* A list with one value for each of `n`. */
+static bool read_list(const reader *in, json_t *json, uint32_t n, uint32_t first, read_part *part) {
+    if (!json_is_array(json))
+        return fail_kind(in, json, "a list");
+    if (json_array_size(json) != n)
+        return fail(in, "%zu values: give %u", json_array_size(json), (unsigned)n);
+    for (uint32_t i = 0; i < n; i++) {
+        const size_t back = enter_index(in, i);
+        if (!part(in, json_array_get(json, i), first + i))
+            return false;
+        leave(in, back);
+    }
+    return true;
+}
+
+/* An object whose keys are words of the dim. */
+static bool read_object(const reader *in, json_t *json, const qv_dim *dim, uint32_t n,
+                        uint32_t first, read_part *part) {
+    if (!json_is_object(json))
+        return fail_kind(in, json, "an object");
+    const char *key;
+    json_t *value;
+    json_object_foreach(json, key, value) {
+        const size_t back = enter(in, key);
+        uint32_t index;
+        if (!find_word(in, dim, key, &index))
+            return fail_word(in, dim, key);
+        if (dim == in->rs->game->seat && index >= in->rs->players)
+            return fail(in, "%s does not play: there are %u players", key,
+                        (unsigned)in->rs->players);
+        if (index >= n)
+            return fail(in, "%s has no such %s", in->field->name, dim->name);
+        if (!part(in, value, first + index))
+            return false;
+        leave(in, back);
+    }
+    return true;
+}
+
+static bool read_row(const reader *in, json_t *json, uint32_t row) {
+    const qv_field *const field = in->field;
+    const uint32_t first = row * field->cols;
+    if (field->cols == 1)
+        return read_value(in, json, first);
+    if (field->col && qv__dim_has_words(field->col))
+        return read_object(in, json, field->col, field->cols, first, read_value);
+    return read_list(in, json, field->cols, first, read_value);
+}
+
+/* Rows that have no word are written nowhere, and stay as they are at the start. */
+static void blank_field(const reader *in) {
+    const qv_field *const field = in->field;
+    const bool worded = field->row && qv__dim_has_words(field->row);
+    for (uint32_t row = 0; row < field->rows; row++) {
+        if (qv__row_absent(in->rs, field, row) ||
+            (worded && field->rows > 1 && !qv__dim_word(in->rs, field->row, row)))
+            continue;
+        for (uint32_t col = 0; col < field->cols; col++)
+            qv__value_put(field, in->out, row * field->cols + col, field->blank);
+    }
+}
+
+static bool read_field(const reader *in, json_t *json) {
+    const qv_field *const field = in->field;
+    blank_field(in);
+    if (field->rows == 1)
+        return read_row(in, json, 0);
+    if (field->row && qv__dim_has_words(field->row))
+        return read_object(in, json, field->row, field->rows, 0, read_row);
+    uint32_t rows = 0;
+    while (rows < field->rows && !qv__row_absent(in->rs, field, rows))
+        rows++;
+    return read_list(in, json, rows, 0, read_row);
+}
+
+/* -- States ------------------------------------------------------------------------------------ */
+
+static bool fail_field(const reader *in, const char *key) {
+    const qv_game *const game = in->rs->game;
+    qv__suggestion meant = qv__suggest_text(key);
+    for (uint32_t f = 0; f < game->fields; f++)
+        if (game->field[f].visibility != QV_DERIVED)
+            qv__suggest_word(&meant, game->field[f].name);
+    if (meant.best)
+        return fail(in, "no such field: did you mean \"%s\"?", meant.best);
+    return fail(in, "no such field");
+}
+
+static bool read_named(reader *in, const char *key, json_t *json, uint64_t *given) {
+    const qv_game *const game = in->rs->game;
+    uint32_t f = 0;
+    while (f < game->fields && strcmp(game->field[f].name, key) != 0)
+        f++;
+    if (f == game->fields)
+        return fail_field(in, key);
+    if (game->field[f].visibility == QV_DERIVED)
+        return fail(in, "it follows from the other fields: leave it out");
+    *given |= UINT64_C(1) << f;
+    in->field = &game->field[f];
+    return read_field(in, json);
+}
+
+static bool read_fields(reader *in, json_t *json, uint64_t *given) {
+    if (!json_is_object(json))
+        return fail_kind(in, json, "an object");
+    const char *key;
+    json_t *value;
+    json_object_foreach(json, key, value) {
+        const size_t back = enter(in, key);
+        if (!read_named(in, key, value, given))
+            return false;
+        leave(in, back);
+    }
+    return true;
+}
+
+int qv_state_from_json(const qv_ruleset *rs, json_t *json, qv_state *out, qv_text *path,
+                       qv_diag *diag) {
+    *diag = (qv_diag){.err = QV_OK};
+    qv_init(rs, out);
+    reader in = {.rs = rs, .out = out, .path = path, .diag = diag};
+    uint64_t given = 0;
+    if (!read_fields(&in, json, &given))
+        return diag->err;
+    if (rs->game->complete)
+        rs->game->complete(rs, out, given);
+    /* the check comes first: `derive` may rely on values that are in range */
+    if (!qv_check(rs, out, diag))
+        return diag->err;
+    rs->game->derive(rs, out);
+    return QV_OK;
+}

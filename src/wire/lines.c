@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: MIT */
+/* Lines out of pieces of input: see wire/lines.h.
+ *
+ * Invariant: no more than `most` bytes are kept. A line that lies whole in a piece is not copied.
+ */
+#include "wire/lines.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+qv_lines qv_lines_of(size_t most) {
+    return (qv_lines){.most = most};
+}
+
+void qv_lines_free(qv_lines *lines) {
+    free(lines->kept);
+    *lines = (qv_lines){.most = lines->most};
+}
+
+/* False: out of memory. */
+static bool keep(qv_lines *lines, const char *at, size_t n) {
+    if (lines->n + n > lines->room) {
+        const size_t wanted = (lines->n + n) * 2;
+        const size_t room = wanted < lines->most ? wanted : lines->most;
+        char *const moved = realloc(lines->kept, room);
+        if (!moved)
+            return false;
+        lines->kept = moved;
+        lines->room = room;
+    }
+    memcpy(lines->kept + lines->n, at, n);
+    lines->n += n;
+    return true;
+}
+
+/* A piece of a line; `whole`: its end is here. */
+static int take_piece(qv_lines *lines, const char *from, size_t n, bool whole, const char **line,
+                      size_t *length) {
+    const size_t before = lines->n;
+    if (lines->passing) {
+        lines->passing = !whole;
+        return QV_LINES_MORE;
+    }
+    if (before + n > lines->most) {
+        lines->n = 0;
+        lines->passing = !whole;
+        return QV_LINES_LONG;
+    }
+    if (whole && before == 0) {
+        *line = from;
+        *length = n;
+        return QV_LINES_LINE;
+    }
+    if (n > 0 && !keep(lines, from, n)) {
+        lines->n = 0;
+        lines->passing = !whole;
+        return QV_LINES_MEMORY;
+    }
+    if (!whole)
+        return QV_LINES_MORE;
+    *line = lines->kept;
+    *length = lines->n;
+    lines->n = 0;
+    return QV_LINES_LINE;
+}
+
+int qv_lines_take(qv_lines *lines, const char **at, const char *end, const char **line,
+                  size_t *length) {
+    while (*at < end) {
+        const char *const from = *at;
+        const char *const stop = memchr(from, '\n', (size_t)(end - from));
+        *at = stop ? stop + 1 : end;
+        const size_t n = (size_t)((stop ? stop : end) - from);
+        const int taken = take_piece(lines, from, n, stop != NULL, line, length);
+        if (taken != QV_LINES_MORE)
+            return taken;
+    }
+    return QV_LINES_MORE;
+}
+
+bool qv_lines_rest(qv_lines *lines, const char **line, size_t *length) {
+    if (lines->n == 0)
+        return false;
+    *line = lines->kept;
+    *length = lines->n;
+    lines->n = 0;
+    return true;
+}

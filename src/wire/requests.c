@@ -1,0 +1,508 @@
+/* SPDX-License-Identifier: MIT */
+/* What a referee can be asked, one function for each request. See wire/call.h and docs/protocol.md.
+ *
+ * Knows no game. Positions are read and new ones made; none is ever changed.
+ */
+#include <stdarg.h>
+#include <string.h>
+
+#include "core/values.h"
+#include "match/move.h"
+#include "wire/call.h"
+#include "wire/json.h"
+#include "wire/json_event.h"
+#include "wire/json_state.h"
+
+enum { OUTCOME = 120 };
+
+/* -- Members ----------------------------------------------------------------------------------- */
+
+bool qv__get_text(qv__call *call, const char *key, const char **out) {
+    const json_t *const given = json_object_get(call->request, key);
+    *out = json_string_value(given);
+    return !given || *out || qv__refuse(call, QV__EREQUEST, json_string(key), "give a text");
+}
+
+bool qv__get_position(qv__call *call, const qv__position **out) {
+    const json_t *const given = json_object_get(call->request, "at");
+    const json_int_t number = json_integer_value(given);
+    if (!json_is_integer(given) || number < 1)
+        return qv__refuse(call, QV__EREQUEST, json_string("at"),
+                          "say which position: the number that new, set or apply gave");
+    *out = qv__store_find(&call->self->store, (uint64_t)number);
+    if (*out)
+        return true;
+    const bool made = (uint64_t)number <= call->self->store.last;
+    return qv__refuse(call, QV_ENAME, json_string("at"), "position %lld %s", (long long)number,
+                      made ? "was dropped" : "was never made");
+}
+
+bool qv__get_seat(qv__call *call, const qv_ruleset *rs, uint32_t *out) {
+    const json_t *const given = json_object_get(call->request, "seat");
+    const json_int_t seat = json_integer_value(given);
+    if (!json_is_integer(given) || seat < 0)
+        return qv__refuse(call, QV__EREQUEST, json_string("seat"),
+                          "say which seat: a number from 0 to %u", (unsigned)rs->players - 1);
+    *out = seat < (json_int_t)rs->players ? (uint32_t)seat : QV_SEATS;
+    if (*out < rs->players)
+        return true;
+    return qv__refuse(call, QV_ETURN, json_string("seat"),
+                      "there is no such seat: seats are 0 to %u", (unsigned)rs->players - 1);
+}
+
+/* The move as "move" or as "steps". */
+typedef struct {
+    uint16_t step[QV_STEPS];
+    uint32_t n;
+} steps;
+
+static bool read_move(qv__call *call, const qv_ruleset *rs, const char *key, steps *out) {
+    const char *text;
+    if (!qv__get_text(call, key, &text))
+        return false;
+    if (!text)
+        return qv__refuse(call, QV__EREQUEST, json_string(key), "say which: \"%s\":TEXT", key);
+    qv_diag diag = {0};
+    const int n = qv_read(rs, text, out->step, &diag);
+    if (n < 0)
+        return qv__refuse_diag(call, &diag, json_integer(diag.offset));
+    out->n = (uint32_t)n;
+    return true;
+}
+
+static bool read_steps(qv__call *call, steps *out) {
+    const json_t *const given = json_object_get(call->request, "steps");
+    const size_t n = json_array_size(given);
+    if (!json_is_array(given) || n < 1 || n > QV_STEPS)
+        return qv__refuse(call, QV__EREQUEST, json_string("steps"),
+                          "steps are a list of 1 to %d numbers", QV_STEPS);
+    for (size_t i = 0; i < n; i++) {
+        const json_t *const step = json_array_get(given, i);
+        const json_int_t number = json_integer_value(step);
+        if (!json_is_integer(step) || number < 0 || number > UINT16_MAX)
+            return qv__refuse(call, QV__EREQUEST, json_string("steps"),
+                              "steps are numbers from 0 to %d", UINT16_MAX);
+        out->step[i] = (uint16_t)number;
+    }
+    out->n = (uint32_t)n;
+    return true;
+}
+
+static bool get_steps(qv__call *call, const qv_ruleset *rs, steps *out) {
+    return json_object_get(call->request, "steps") ? read_steps(call, out)
+                                                   : read_move(call, rs, "move", out);
+}
+
+/* -- Positions --------------------------------------------------------------------------------- */
+
+static bool keep(qv__call *call, qv__rules *rules, const qv_state *state) {
+    qv_diag diag = {0};
+    const qv__position *const made = qv__store_add(&call->self->store, rules, state, &diag);
+    if (!made)
+        return qv__refuse_diag(call, &diag, NULL);
+    call->made = made->number;
+    qv__answer(call, "at", json_integer((json_int_t)made->number));
+    return true;
+}
+
+static bool run_new(qv__call *call) {
+    qv__rules *rules;
+    if (!qv__get_rules(call, &rules))
+        return false;
+    qv_init(rules->rs, call->self->state);
+    const bool kept = keep(call, rules, call->self->state);
+    qv__store_release(&call->self->store, rules);
+    return kept;
+}
+
+static bool read_state(qv__call *call, const qv_ruleset *rs) {
+    char bytes[QV_PATH];
+    qv_text path = qv_text_over(bytes, sizeof bytes);
+    qv_diag diag;
+    qv_text_add(&path, "state");
+    if (qv_state_from_json(rs, json_object_get(call->request, "state"), call->self->state, &path,
+                           &diag) == QV_OK)
+        return true;
+    return qv__refuse_diag(call, &diag, qv__json_text(bytes));
+}
+
+static bool run_set(qv__call *call) {
+    qv__rules *rules;
+    if (!json_object_get(call->request, "state"))
+        return qv__refuse(call, QV__EREQUEST, json_string("state"), "say what the position is");
+    if (!qv__get_rules(call, &rules))
+        return false;
+    const bool kept = read_state(call, rules->rs) && keep(call, rules, call->self->state);
+    qv__store_release(&call->self->store, rules);
+    return kept;
+}
+
+static bool run_drop(qv__call *call) {
+    const qv__position *at;
+    if (!qv__get_position(call, &at))
+        return false;
+    qv__answer(call, "dropped", json_integer((json_int_t)at->number));
+    qv__store_drop(&call->self->store, at->number);
+    return true;
+}
+
+static bool run_state(qv__call *call) {
+    const qv__position *at;
+    if (!qv__get_position(call, &at))
+        return false;
+    qv__answer(call, "state", qv_state_json(at->rules->rs, qv__state_of(at)));
+    return true;
+}
+
+static bool run_view(qv__call *call) {
+    const qv__position *at;
+    uint32_t seat = QV_WATCHER;
+    if (!qv__get_position(call, &at))
+        return false;
+    const char *const word = json_string_value(json_object_get(call->request, "seat"));
+    if (!(word && strcmp(word, "watcher") == 0) && !qv__get_seat(call, at->rules->rs, &seat))
+        return false;
+    qv_observe(at->rules->rs, qv__state_of(at), seat, call->self->view);
+    qv__answer(call, "view", qv_view_json(at->rules->rs, call->self->view));
+    return true;
+}
+
+/* -- What may happen --------------------------------------------------------------------------- */
+
+static qv_turn turn_of(const qv__position *at) {
+    return qv_turn_of(at->rules->rs, qv_open(qv__state_of(at)));
+}
+
+static bool run_turn(qv__call *call) {
+    static const char *const phases[] = {
+        [QV_DECIDE] = "decide", [QV_CHANCE_DUE] = "chance", [QV_OVER] = "over"};
+    const qv__position *at;
+    if (!qv__get_position(call, &at))
+        return false;
+    const qv_turn turn = turn_of(at);
+    const bool decide = turn.phase == QV_DECIDE;
+    qv__answer(call, "phase", json_string(phases[turn.phase]));
+    qv__answer(call, "seats", qv_seats_json(decide ? turn.may_act : 0));
+    qv__answer(call, "window", qv_seats_json(decide ? turn.may_act & turn.window : 0));
+    return true;
+}
+
+static bool run_moves(qv__call *call) {
+    const qv__position *at;
+    if (!qv__get_position(call, &at))
+        return false;
+    const qv_ruleset *const rs = at->rules->rs;
+    const qv_turn turn = turn_of(at);
+    json_t *list = json_array();
+    for (uint32_t seat = 0; turn.phase == QV_DECIDE && seat < rs->players; seat++) {
+        if (!(turn.may_act >> seat & 1))
+            continue;
+        qv_observe(rs, qv__state_of(at), seat, call->self->view);
+        qv_moves_json(rs, at->rules->moves, call->self->view, seat, &list);
+    }
+    qv__answer(call, "moves", list);
+    return true;
+}
+
+static json_t *outcome_json(const qv_ruleset *rs, const qv_outcome *outcome) {
+    char bytes[OUTCOME];
+    qv_text text = qv_text_over(bytes, sizeof bytes);
+    qv_say(rs, &outcome->step, 1, &text);
+    json_t *all = json_object();
+    qv__json_put(&all, "id", json_integer(outcome->step));
+    qv__json_put(&all, "weight", json_integer(outcome->weight));
+    qv__json_put(&all, "text", qv__json_text(bytes));
+    return all;
+}
+
+/* Chance that is due; *due says whether it is. */
+static qv_chance chance_of(const qv__position *at, bool *due) {
+    qv_chance chance = {0};
+    *due = turn_of(at).phase == QV_CHANCE_DUE;
+    if (*due)
+        at->rules->rs->game->chance(at->rules->rs, qv__state_of(at), &chance);
+    return chance;
+}
+
+static bool run_chance(qv__call *call) {
+    const qv__position *at;
+    bool due;
+    if (!qv__get_position(call, &at))
+        return false;
+    const qv_chance chance = chance_of(at, &due);
+    if (chance.range) {
+        qv__answer(call, "range", json_integer(chance.range));
+        qv__answer(call, "first", json_integer(chance.first));
+        return true;
+    }
+    json_t *list = json_array();
+    for (uint32_t i = 0; i < chance.n; i++)
+        qv__json_add(&list, outcome_json(at->rules->rs, &chance.at[i]));
+    qv__answer(call, "outcomes", list);
+    return true;
+}
+
+static bool run_result(qv__call *call) {
+    const qv__position *at;
+    if (!qv__get_position(call, &at))
+        return false;
+    const qv_ruleset *const rs = at->rules->rs;
+    const qv_result result = qv_result_of(rs, qv_open(qv__state_of(at)));
+    json_t *list = json_array();
+    for (uint32_t seat = 0; seat < rs->players; seat++) {
+        json_t *one = json_object();
+        qv__json_put(&one, "seat", json_integer(seat));
+        qv__json_put(&one, "score", json_integer(result.score[seat]));
+        qv__json_put(&one, "rank", json_integer(result.rank[seat]));
+        qv__json_add(&list, one);
+    }
+    qv__answer(call, "over", json_boolean(turn_of(at).phase == QV_OVER));
+    qv__answer(call, "result", list);
+    return true;
+}
+
+/* -- Playing on -------------------------------------------------------------------------------- */
+
+/* Plays the move on the referee's own state, which then is the position after it. Moves nothing in
+ * the position itself. */
+static int try_move(qv__call *call, const qv__position *at, uint32_t seat, const steps *move,
+                    qv_event_log *log, qv_diag *diag) {
+    const qv_ruleset *const rs = at->rules->rs;
+    const qv_turn turn = turn_of(at);
+    qv_observe(rs, qv__state_of(at), seat, call->self->view);
+    if (turn.phase == QV_OVER) {
+        qv_fail(diag, QV_EOVER, "the game is over");
+        return QV_EOVER;
+    }
+    if (turn.phase == QV_CHANCE_DUE) {
+        qv_fail(diag, QV_ETURN, "chance is due: apply one of its outcomes");
+        return QV_ETURN;
+    }
+    if (!(turn.may_act >> seat & 1))
+        return qv_move_refuse_turn(rs, call->self->view, seat, diag);
+    memcpy(call->self->state, qv__state_of(at), rs->game->state_size);
+    return qv_move_play(rs, call->self->view, call->self->state, call->self->other, seat,
+                        move->step, move->n, log, diag);
+}
+
+static bool is_outcome(const qv_chance *chance, json_int_t id) {
+    if (chance->range)
+        return id >= chance->first && id < (json_int_t)chance->first + chance->range;
+    for (uint32_t i = 0; i < chance->n; i++)
+        if (chance->at[i].step == id)
+            return true;
+    return false;
+}
+
+static bool get_outcome(qv__call *call, const qv_ruleset *rs, json_int_t *id) {
+    const json_t *const given = json_object_get(call->request, "chance");
+    *id = json_integer_value(given);
+    if (json_is_integer(given))
+        return true;
+    if (!json_is_string(given))
+        return qv__refuse(call, QV__EREQUEST, json_string("chance"),
+                          "say which outcome: its id or its text");
+    steps read;
+    if (!read_move(call, rs, "chance", &read))
+        return false;
+    *id = read.n == 1 ? read.step[0] : -1;
+    return true;
+}
+
+static bool apply_chance(qv__call *call, const qv__position *at, qv_event_log *log) {
+    const qv_ruleset *const rs = at->rules->rs;
+    bool due;
+    json_int_t id;
+    if (!get_outcome(call, rs, &id))
+        return false;
+    const qv_chance chance = chance_of(at, &due);
+    if (!due)
+        return qv__refuse(call, QV_ETURN, json_string("chance"),
+                          "no chance is due: turn says who is next");
+    if (!is_outcome(&chance, id))
+        return qv__refuse(call, QV_EILLEGAL, json_string("chance"),
+                          "no outcome that is possible here: chance lists them");
+    memcpy(call->self->state, qv__state_of(at), rs->game->state_size);
+    qv_apply(rs, call->self->state, QV_CHANCE, (uint32_t)id, log);
+    return true;
+}
+
+static bool apply_move(qv__call *call, const qv__position *at, qv_event_log *log) {
+    uint32_t seat;
+    steps move;
+    qv_diag diag = {0};
+    if (!qv__get_seat(call, at->rules->rs, &seat) || !get_steps(call, at->rules->rs, &move))
+        return false;
+    return try_move(call, at, seat, &move, log, &diag) == QV_OK ||
+           qv__refuse_diag(call, &diag, NULL);
+}
+
+/* Of these members exactly one is there. */
+static bool get_one_of(qv__call *call, const char *const *key, const char **found) {
+    *found = NULL;
+    for (uint32_t i = 0; key[i]; i++) {
+        if (!json_object_get(call->request, key[i]))
+            continue;
+        if (*found)
+            return qv__refuse(call, QV__EREQUEST, json_string(key[i]),
+                              "this or \"%s\", not both: leave one of them out", *found);
+        *found = key[i];
+    }
+    return *found ||
+           qv__refuse(call, QV__EREQUEST, json_string(key[0]), "say what: \"%s\":...", key[0]);
+}
+
+static bool run_apply(qv__call *call) {
+    static const char *const ways[] = {"move", "steps", "chance", NULL};
+    const qv__position *at;
+    const char *way;
+    if (!qv__get_position(call, &at) || !get_one_of(call, ways, &way))
+        return false;
+    qv_event_log log = {call->self->event, 0, call->self->events};
+    const bool done =
+        strcmp(way, "chance") == 0 ? apply_chance(call, at, &log) : apply_move(call, at, &log);
+    if (!done || !keep(call, at->rules, call->self->state))
+        return false;
+    qv__answer(call, "events", qv_open_events_json(at->rules->rs, log.at, log.n));
+    return true;
+}
+
+/* -- Explaining -------------------------------------------------------------------------------- */
+
+/* Why not, as an event; what no rule says has a text alone. */
+static json_t *reason_json(qv__call *call, const qv_ruleset *rs, uint32_t seat, const steps *move,
+                           const qv_diag *diag) {
+    qv_event why;
+    if (qv_why_not(rs, call->self->view, seat, move->step, move->n, &why))
+        return qv_event_json(rs, &why);
+    json_t *all = json_object();
+    qv__json_put(&all, "kind", json_null());
+    qv__json_put(&all, "rule", json_null());
+    qv__json_put(&all, "text", qv__json_text(diag->text));
+    qv__json_put(&all, "args", json_array());
+    return all;
+}
+
+static bool run_why(qv__call *call) {
+    static const char *const ways[] = {"move", "steps", NULL};
+    const qv__position *at;
+    const char *way;
+    uint32_t seat;
+    steps move;
+    if (!qv__get_position(call, &at) || !get_one_of(call, ways, &way) ||
+        !qv__get_seat(call, at->rules->rs, &seat) || !get_steps(call, at->rules->rs, &move))
+        return false;
+    const qv_ruleset *const rs = at->rules->rs;
+    qv_diag diag = {0};
+    const bool legal = try_move(call, at, seat, &move, NULL, &diag) == QV_OK;
+    qv__answer(call, "legal", json_boolean(legal));
+    if (!legal) {
+        qv__answer(call, "why", reason_json(call, rs, seat, &move, &diag));
+        return true;
+    }
+    qv_event warning;
+    if (rs->game->warn && rs->game->warn(rs, call->self->view, seat, move.step, move.n, &warning))
+        qv__answer(call, "warning", qv_event_json(rs, &warning));
+    return true;
+}
+
+/* -- The program and the games ----------------------------------------------------------------- */
+
+static json_t *words_json(const char *const *words, uint32_t n) {
+    json_t *list = json_array();
+    for (uint32_t i = 0; words && i < n; i++)
+        qv__json_add(&list, qv__json_text(words[i]));
+    return list;
+}
+
+static json_t *game_json(const qv_game *game) {
+    json_t *all = json_object();
+    uint32_t least;
+    const uint32_t most = qv_game_players(game, &least);
+    qv__json_put(&all, "game", qv__json_text(qv_game_id(game)));
+    qv__json_put(&all, "name", qv__json_text(qv_game_name(game)));
+    qv__json_put(&all, "players", json_pack("[i, i]", (int)least, (int)most));
+    qv__json_put(&all, "seats", words_json(game->seat->words, most));
+    return all;
+}
+
+static bool run_hello(qv__call *call) {
+    json_t *list = json_array();
+    for (uint32_t i = 0; qv_game_at(i); i++)
+        qv__json_add(&list, game_json(qv_game_at(i)));
+    qv__answer(call, "name", json_string("quiver"));
+    qv__answer(call, "version", json_string(QV_VERSION));
+    qv__answer(call, "protocol", json_integer(QV_PROTOCOL));
+    qv__answer(call, "games", list);
+    return true;
+}
+
+static json_t *option_json(const qv_option *option) {
+    json_t *all = json_object();
+    const int32_t usual = option->fallback;
+    qv__json_put(&all, "name", qv__json_text(option->name));
+    qv__json_put(&all, "help", qv__json_text(option->help));
+    if (option->words)
+        qv__json_put(&all, "values", words_json(option->words, (uint32_t)option->most + 1));
+    else
+        qv__json_put(&all, "range", json_pack("[i, i]", (int)option->least, (int)option->most));
+    qv__json_put(&all, "usual",
+                 option->words ? qv__json_text(option->words[usual]) : json_integer(usual));
+    return all;
+}
+
+static bool answer_page(qv__call *call, const qv_game *game) {
+    json_t *clauses = json_array();
+    json_t *options = json_array();
+    for (uint32_t i = 0; i < game->page->n; i++)
+        qv__json_add(&clauses, qv__json_text(qv_rule(game, i, NULL)));
+    for (uint32_t i = 0; i < game->options; i++)
+        qv__json_add(&options, option_json(&game->option[i]));
+    qv__answer(call, "options", options);
+    qv__answer(call, "clauses", clauses);
+    return true;
+}
+
+static bool run_rules(qv__call *call) {
+    const qv_game *game;
+    const char *wanted;
+    if (!qv__get_game(call, &game) || !qv__get_text(call, "clause", &wanted))
+        return false;
+    if (!wanted)
+        return answer_page(call, game);
+    for (uint32_t i = 0; i < game->page->n; i++) {
+        const char *text;
+        if (strcmp(qv_rule(game, i, &text), wanted) != 0)
+            continue;
+        qv__answer(call, "clause", qv__json_text(wanted));
+        qv__answer(call, "text", qv__json_text(text));
+        return true;
+    }
+    return qv__refuse(call, QV_ENAME, json_string("clause"),
+                      "no such clause: they go from %s to %s", qv_rule(game, 0, NULL),
+                      qv_rule(game, game->page->n - 1, NULL));
+}
+
+/* -- The list ---------------------------------------------------------------------------------- */
+
+#define RULES "game", "players", "options", "content"
+
+static const qv__verb verbs[] = {
+    {"hello", {NULL}, run_hello},
+    {"rules", {"game", "clause"}, run_rules},
+    {"new", {RULES}, run_new},
+    {"set", {RULES, "state"}, run_set},
+    {"turn", {"at"}, run_turn},
+    {"moves", {"at"}, run_moves},
+    {"chance", {"at"}, run_chance},
+    {"apply", {"at", "seat", "move", "steps", "chance"}, run_apply},
+    {"state", {"at"}, run_state},
+    {"view", {"at", "seat"}, run_view},
+    {"why", {"at", "seat", "move", "steps"}, run_why},
+    {"result", {"at"}, run_result},
+    {"drop", {"at"}, run_drop},
+};
+
+const qv__verb *qv__verb_at(uint32_t i) {
+    return i < sizeof verbs / sizeof *verbs ? &verbs[i] : NULL;
+}

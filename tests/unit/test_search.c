@@ -1,0 +1,264 @@
+/* SPDX-License-Identifier: MIT */
+/* The search: it knows nothing but the view, finds what pays, meets commits, windows and wide
+ * chance, and takes no memory while it thinks.
+ *
+ * The allocator of this program counts, so that "no memory" is a fact and not a hope.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/slots.h"
+
+static uint32_t allocations;
+
+static void *counted_malloc(size_t size) {
+    allocations++;
+    return malloc(size);
+}
+
+static void *counted_calloc(size_t n, size_t size) {
+    allocations++;
+    return calloc(n, size);
+}
+
+static void *counted_slots(size_t n, size_t size) {
+    allocations++;
+    return qv_slots_new(n, size);
+}
+
+#define malloc counted_malloc
+#define calloc counted_calloc
+#define qv_slots_new counted_slots
+#include "ai/search.c"
+#undef malloc
+#undef calloc
+#undef qv_slots_new
+
+#include "core/moves.h"
+#include "fork.h"
+#include "market_play.h"
+
+static qv_agent *agent(const char *name, const qv_ruleset *rs) {
+    qv_diag diag = {0};
+    qv_agent *const made = qv_agent_new(name, rs, &diag);
+    if (!made)
+        fail_msg("%s", diag.text);
+    return made;
+}
+
+/* -- Names ------------------------------------------------------------------------------------- */
+
+static void test_names(void **state) {
+    (void)state;
+    static const struct {
+        const char *name, *says;
+    } wrong[] = {
+        {"search:0", "write search:N with a number N from 1 to 10000000, not \"search:0\""},
+        {"search:", "write search:N with a number N from 1 to 10000000, not \"search:\""},
+        {"search:9x", "write search:N with a number N from 1 to 10000000, not \"search:9x\""},
+        {"search:10000001",
+         "write search:N with a number N from 1 to 10000000, not \"search:10000001\""},
+        {"easy:5", NULL},
+    };
+    qv_ruleset *const rs = rules(2);
+    for (uint32_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        qv_diag diag = {0};
+        assert_null(qv_agent_new(wrong[i].name, rs, &diag));
+        assert_int_equal(diag.err, QV_ENAME);
+        if (wrong[i].says)
+            assert_string_equal(diag.text, wrong[i].says);
+    }
+    static const char *const right[] = {"easy", "medium", "hard", "search", "search:1"};
+    for (uint32_t i = 0; i < sizeof right / sizeof right[0]; i++)
+        qv_agent_free(agent(right[i], rs));
+    qv_ruleset_free(rs);
+}
+
+/* -- What it finds ------------------------------------------------------------------------------- */
+
+/* Wins are all that counts: a way that pays more points but wins as often is as good. */
+static uint16_t way_of(const qv_choice *choices, uint32_t n, const char *name) {
+    qv_ruleset *const rs = qv_ruleset_new(&fork_game, 2, choices, n, NULL, 0, NULL);
+    assert_non_null(rs);
+    qv_match *const match = start(rs, SEED, NULL);
+    qv_agent *const searcher = agent(name, rs);
+    qv_rng rng = qv_rng_at(SEED, 0);
+    uint16_t steps[QV_STEPS];
+    assert_int_equal(qv_agent_choose(searcher, qv_match_view(match, 0), 0, &rng, steps), 1);
+    qv_agent_free(searcher);
+    qv_match_free(match);
+    qv_ruleset_free(rs);
+    return steps[0];
+}
+
+static void test_finds_what_wins(void **state) {
+    (void)state;
+    static const qv_choice all_lose_but_sure[] = {
+        {"sure", "1"}, {"roll", "0"}, {"offer", "0"}, {"peek", "0"}, {"finish", "0"}};
+    const uint16_t way = way_of(all_lose_but_sure, 5, "search:500");
+    assert_true(way == FORK_SURE || way == FORK_SPIN || way == FORK_ROLL);
+    static const qv_choice only_finish[] = {
+        {"sure", "0"}, {"roll", "0"}, {"offer", "0"}, {"peek", "0"}, {"finish", "20"}};
+    const uint16_t finish = way_of(only_finish, 5, "search:500");
+    assert_true(finish == FORK_FINISH || finish == FORK_SPIN || finish == FORK_ROLL);
+    assert_int_not_equal(finish, FORK_SURE); /* a draw */
+    assert_int_not_equal(finish, FORK_PEEK);
+}
+
+/* Whole games with commits, free and forced windows, listed and wide chance, to their ends. */
+static void test_plays_everything(void **state) {
+    (void)state;
+    for (uint32_t players = 2; players <= 3; players++) {
+        qv_ruleset *const rs = rules(players);
+        qv_match *const match = start(rs, SEED, NULL);
+        qv_agent *const searcher = agent("search:60", rs);
+        qv_rng rng = qv_rng_at(SEED, players);
+        while (qv_match_ending(match) == QV_RUNNING) {
+            uint32_t seat = 0;
+            while (!(qv_match_pending(match) >> seat & 1))
+                seat++;
+            uint16_t steps[QV_STEPS];
+            const uint32_t n =
+                qv_agent_choose(searcher, qv_match_view(match, seat), seat, &rng, steps);
+            qv_diag diag;
+            assert_int_equal(qv_match_play(match, seat, steps, n, NULL, &diag), QV_OK);
+        }
+        qv_agent_free(searcher);
+        qv_match_free(match);
+        qv_ruleset_free(rs);
+    }
+}
+
+/* -- No peeking, no memory ------------------------------------------------------------------------ */
+
+enum { POSITIONS = 10000, ITERATIONS = 12 };
+
+typedef struct {
+    const qv_ruleset *rs;
+    qv_agent *one, *other, *mover;
+    qv_state *worlds[2];
+    qv_view *views[2];
+    uint32_t positions, different;
+} peek;
+
+/* Two worlds that look alike to the mover: equal generators choose alike. */
+static void look_twice(peek *p, const qv_view *view, uint32_t seat) {
+    const size_t size = p->rs->game->state_size;
+    qv_rng luck = qv_rng_at(p->positions, 1);
+    for (uint32_t i = 0; i < 2; i++) {
+        qv_deal(p->rs, view, &luck, p->worlds[i]);
+        qv_observe(p->rs, p->worlds[i], seat, p->views[i]);
+    }
+    p->different += memcmp(p->worlds[0], p->worlds[1], size) != 0;
+    assert_memory_equal(p->views[0], p->views[1], size);
+    qv_rng rng[] = {qv_rng_at(p->positions, 2), qv_rng_at(p->positions, 2)};
+    uint16_t steps[2][QV_STEPS];
+    const uint32_t n = qv_agent_choose(p->one, p->views[0], seat, &rng[0], steps[0]);
+    assert_int_equal(qv_agent_choose(p->other, p->views[1], seat, &rng[1], steps[1]), n);
+    assert_memory_equal(steps[0], steps[1], n * sizeof steps[0][0]);
+    p->positions++;
+}
+
+static void play_one_game(peek *p, uint64_t seed) {
+    qv_match *const match = start(p->rs, seed, NULL);
+    qv_rng rng = qv_rng_at(seed, 3);
+    while (qv_match_ending(match) == QV_RUNNING && p->positions < POSITIONS) {
+        uint32_t seat = 0;
+        while (!(qv_match_pending(match) >> seat & 1))
+            seat++;
+        const qv_view *const view = qv_match_view(match, seat);
+        look_twice(p, view, seat);
+        uint16_t steps[QV_STEPS];
+        const uint32_t n = qv_agent_choose(p->mover, view, seat, &rng, steps);
+        qv_diag diag;
+        assert_int_equal(qv_match_play(match, seat, steps, n, NULL, &diag), QV_OK);
+    }
+    qv_match_free(match);
+}
+
+static void test_no_peek(void **state) {
+    (void)state;
+    char name[24];
+    (void)snprintf(name, sizeof name, "search:%d", ITERATIONS);
+    qv_ruleset *const rs = qv_ruleset_new(qv_game_at(0), 2, NULL, 0, NULL, 0, NULL);
+    assert_non_null(rs);
+    const size_t stride = qv_slot_stride(rs->game->state_size);
+    unsigned char *const slots = qv_slots_new(4, rs->game->state_size);
+    peek p = {
+        .rs = rs,
+        .one = agent(name, rs),
+        .other = agent(name, rs),
+        .mover = agent("random", rs),
+        .worlds = {(qv_state *)(void *)slots, (qv_state *)(void *)(slots + stride)},
+        .views = {(qv_view *)(void *)(slots + 2 * stride), (qv_view *)(void *)(slots + 3 * stride)},
+    };
+    for (uint64_t seed = 0; p.positions < POSITIONS; seed++)
+        play_one_game(&p, seed);
+    assert_true(p.different > POSITIONS / 4); /* or nothing was hidden */
+    qv_agent_free(p.one);
+    qv_agent_free(p.other);
+    qv_agent_free(p.mover);
+    free(slots);
+    qv_ruleset_free(rs);
+}
+
+static void test_takes_no_memory(void **state) {
+    (void)state;
+    qv_ruleset *const rs = rules(3);
+    qv_match *const match = start(rs, SEED, NULL);
+    void *const memory = make(rs, 500);
+    assert_non_null(memory);
+    assert_int_equal(allocations > 0, 1);
+    allocations = 0;
+    qv_rng rng = qv_rng_at(SEED, 0);
+    uint32_t seat = 0;
+    while (!(qv_match_pending(match) >> seat & 1))
+        seat++;
+    for (uint32_t i = 0; i < 20; i++) {
+        uint16_t steps[QV_STEPS];
+        assert_true(choose(memory, qv_match_view(match, seat), seat, &rng, steps) > 0);
+    }
+    assert_int_equal(allocations, 0);
+    drop(memory);
+    qv_match_free(match);
+    qv_ruleset_free(rs);
+}
+
+/* The tree never outgrows its room, and a full one still plays. */
+static void test_full_tree(void **state) {
+    (void)state;
+    qv_ruleset *const rs = rules(2);
+    qv_match *const match = start(rs, SEED, NULL);
+    tree *const self = make(rs, 300);
+    assert_non_null(self);
+    self->room = 20;
+    uint32_t seat = 0;
+    while (!(qv_match_pending(match) >> seat & 1))
+        seat++;
+    qv_rng rng = qv_rng_at(SEED, 0);
+    uint16_t steps[QV_STEPS];
+    assert_true(choose(self, qv_match_view(match, seat), seat, &rng, steps) > 0);
+    assert_int_equal(self->nodes, 20);
+    drop(self);
+    qv_match_free(match);
+    qv_ruleset_free(rs);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_names),
+        cmocka_unit_test(test_finds_what_wins),
+        cmocka_unit_test(test_plays_everything),
+        cmocka_unit_test(test_no_peek),
+        cmocka_unit_test(test_takes_no_memory),
+        cmocka_unit_test(test_full_tree),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
