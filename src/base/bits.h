@@ -17,7 +17,7 @@ static inline uint32_t qv_lowest(uint64_t set) {
 #endif
 }
 
-/* The number of members. In words of words, as compilers call a slow function where the processor has no instruction. */
+/* The number of members, in portable arithmetic: compilers call a slow function where processors may lack popcount. */
 static inline uint32_t qv_count(uint64_t set) {
     set -= set >> 1 & UINT64_C(0x5555555555555555);
     set = (set & UINT64_C(0x3333333333333333)) + (set >> 2 & UINT64_C(0x3333333333333333));

@@ -199,6 +199,8 @@ static int take_option(int code, const cli_flag *flags, uint32_t n_flags, cli_re
     if (code == 'h') {
         cli_verb_explain(out->verb, out->game);
         explain_flags(flags, n_flags, out->game);
+        if (out->verb->explain_more)
+            out->verb->explain_more();
         return CLI_DONE;
     }
     if (code >= FIRST_OPTION)

@@ -10,7 +10,7 @@
 #include "content/load.h"
 #include "core/game.h"
 
-enum { CLI_GO = -1, CLI_DONE = 0, CLI_FAILED = 1, CLI_USAGE = 2, CLI_INVALID = 4, CLI_STOPPED = 130 };
+enum { CLI_GO = -1, CLI_DONE = 0, CLI_FAILED = 1, CLI_USAGE = 2, CLI_INVALID = 4, CLI_UNPROVED = 5, CLI_STOPPED = 130 };
 
 typedef struct cli_verb cli_verb;
 struct cli_verb {
@@ -19,6 +19,7 @@ struct cli_verb {
     const char *summary;                                 /* one line */
     const char *examples;                                /* lines of commands; GAME and CLAUSE stand for ids */
     int (*run)(const cli_verb *, int argc, char **argv); /* argv[0] is the verb */
+    void (*explain_more)(void);                          /* the end of --help; NULL: nothing */
 };
 extern const cli_verb cli_play, cli_games, cli_rules, cli_perft, cli_sim, cli_bench, cli_referee, cli_bot, cli_version, cli_help;
 const cli_verb *cli_verb_at(uint32_t i);                  /* NULL after the last */

@@ -9,11 +9,13 @@
 #define _POSIX_C_SOURCE 200809L /* popen */
 
 #include <jansson.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli/arguments.h"
+#include "cli/report.h"
 #include "lab/bench.h"
 
 enum { ROUNDS_MOST = 99 };
@@ -53,7 +55,7 @@ static double median(const double *numbers, uint32_t n) {
     return n % 2 ? sorted[n / 2] : (sorted[n / 2 - 1] + sorted[n / 2]) / 2;
 }
 
-/* -- The other build ----------------------------------------------------------------------------- */
+/* -- The other build --------------------------------------------------------------------------- */
 
 /* One round of the other program: its figures in times a second, 0 where it has none. */
 static int ask_other(const cli_request *request, const wishes *wish, double other[QV_BENCH_KINDS]) {
@@ -80,7 +82,7 @@ static int ask_other(const cli_request *request, const wishes *wish, double othe
     return CLI_FAILED;
 }
 
-/* -- Printing ---------------------------------------------------------------------------------------- */
+/* -- Printing ---------------------------------------------------------------------------------- */
 
 static json_t *figure_json(uint32_t kind, const figures *f, const wishes *wish) {
     const double *const own = f->own[kind];
@@ -90,10 +92,12 @@ static json_t *figure_json(uint32_t kind, const figures *f, const wishes *wish) 
         least = own[i] < least ? own[i] : least;
         most = own[i] > most ? own[i] : most;
     }
-    json_t *const row = json_pack("{s:f, s:f, s:f, s:f}", "per_second", middle, "least", least,
-                                  "most", most, "nanoseconds", 1e9 / middle);
+    json_t *const row =
+        json_pack("{s:o, s:o, s:o, s:o}", "per_second", cli_decimal(round(middle)), "least",
+                  cli_decimal(round(least)), "most", cli_decimal(round(most)), "nanoseconds",
+                  cli_decimal(1e9 / middle));
     if (wish->against)
-        json_object_set_new(row, "ratio", json_real(median(f->ratio[kind], wish->rounds)));
+        json_object_set_new(row, "ratio", cli_decimal(median(f->ratio[kind], wish->rounds)));
     return row;
 }
 
@@ -101,13 +105,9 @@ static int print_json(const cli_request *request, const wishes *wish, const figu
     json_t *const rows = json_object();
     for (uint32_t kind = 0; kind < QV_BENCH_KINDS; kind++)
         json_object_set_new(rows, qv_bench_name(kind), figure_json(kind, f, wish));
-    json_t *const all = json_pack("{s:s, s:i, s:i, s:i, s:o}", "game", request->game->id, "players",
-                                  (int)wish->players, "rounds", (int)wish->rounds, "state_bytes",
-                                  (int)request->game->state_size, "figures", rows);
-    const int failed = !all || json_dumpf(all, stdout, JSON_REAL_PRECISION(6));
-    putchar('\n');
-    json_decref(all);
-    return failed ? CLI_FAILED : CLI_DONE;
+    return cli_report(json_pack("{s:s, s:i, s:i, s:i, s:o}", "game", request->game->id, "players",
+                                (int)wish->players, "rounds", (int)wish->rounds, "state_bytes",
+                                (int)request->game->state_size, "figures", rows));
 }
 
 static void print_table(const cli_request *request, const wishes *wish, const figures *f) {
@@ -126,7 +126,7 @@ static void print_table(const cli_request *request, const wishes *wish, const fi
     }
 }
 
-/* -- Running ------------------------------------------------------------------------------------------- */
+/* -- Running ----------------------------------------------------------------------------------- */
 
 static int measure(const cli_request *request, const wishes *wish, qv_bench *bench) {
     static const figures none;

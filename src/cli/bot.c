@@ -1,4 +1,108 @@
 /* SPDX-License-Identifier: MIT */
+/* `quiver bot check COMMAND`: asks a program that plays what others stumbled over, and says how it
+ * did.
+ *
+ * Knows no game.
+ */
+#include <stdio.h>
+#include <string.h>
+
 #include "cli/arguments.h"
-static int run(const cli_verb *self, int argc, char **argv) { (void)argc; (void)argv; return cli_usage(self, "later"); }
-const cli_verb cli_bot = {.name = "bot", .use = "check COMMAND", .summary = "x", .examples = "", .run = run};
+#include "wire/bot.h"
+#include "wire/trial.h"
+
+enum { SEED = 1 };
+
+typedef struct {
+    uint32_t ok, wrong;
+} tally;
+
+static void print_mend(const char *mend) {
+    enum { WIDTH = 90 };
+    while (*mend) {
+        size_t n = strlen(mend);
+        if (n > WIDTH) {
+            n = WIDTH;
+            while (mend[n] != ' ')
+                n--;
+        }
+        printf("        %.*s\n", (int)n, mend);
+        mend += n + strspn(mend + n, " ");
+    }
+}
+
+static int try_trap(qv_trial *trial, uint32_t i) {
+    char wrong[300];
+    const char *mend;
+    qv_text text = qv_text_over(wrong, sizeof wrong);
+    const int said = qv_trial_run(trial, i, &text, &mend);
+    switch (said) {
+    case QV_TRIAL_OK: printf("ok      %s\n", qv_trial_name(i)); break;
+    case QV_TRIAL_ABSENT: printf("-       %s: not in this game\n", qv_trial_name(i)); break;
+    default: printf("wrong   %s: %s\n", qv_trial_name(i), wrong); print_mend(mend);
+    }
+    fflush(stdout);
+    return said;
+}
+
+static int try_all(qv_trial *trial, uint32_t seconds) {
+    tally sum = {0};
+    for (uint32_t i = 0; qv_trial_name(i); i++) {
+        const int said = try_trap(trial, i);
+        sum.ok += said == QV_TRIAL_OK;
+        sum.wrong += said == QV_TRIAL_WRONG;
+        if (i > 0 || said == QV_TRIAL_OK)
+            continue;
+        printf("\nNothing else was tried.\n");
+        return CLI_UNPROVED;
+    }
+    printf("\n%u ok, %u wrong; the slowest answer took %.2f of %u s\n", (unsigned)sum.ok,
+           (unsigned)sum.wrong, qv_trial_slowest(trial), (unsigned)seconds);
+    return sum.wrong ? CLI_UNPROVED : CLI_DONE;
+}
+
+static int find_game(const cli_verb *self, const char *name, const qv_game **game) {
+    *game = name ? qv_game_find(name) : qv_game_at(0);
+    if (*game)
+        return CLI_GO;
+    fprintf(stderr, "quiver %s: there is no game \"%s\"; quiver games lists those that there are\n",
+            self->name, name);
+    return CLI_INVALID;
+}
+
+static int run(const cli_verb *self, int argc, char **argv) {
+    const char *name = NULL;
+    uint32_t seconds = QV_BOT_SECONDS;
+    const cli_flag flags[] = {
+        {"game", CLI_TEXT, &name, "the game that it plays, usually the first"},
+        {"bot-time", CLI_NUMBER, &seconds, "seconds that it has for a move"},
+    };
+    cli_request request;
+    int end = cli_read_arguments(self, argc, argv, flags, 2, 2, &request);
+    if (end != CLI_GO)
+        return end;
+    if (request.words < 2 || strcmp(request.word[0], "check") != 0)
+        return cli_usage(self, "say what is to be checked: bot check COMMAND");
+    if (!seconds)
+        return cli_usage(self, "--bot-time must be at least 1");
+    const qv_game *game;
+    end = find_game(self, name, &game);
+    if (end != CLI_GO)
+        return end;
+    qv_diag diag = {0};
+    qv_trial *const trial = qv_trial_new(game, request.word[1], seconds, SEED, &diag);
+    if (!trial)
+        return cli_refuse(NULL, &diag);
+    end = try_all(trial, seconds);
+    qv_trial_free(trial);
+    return end;
+}
+
+const cli_verb cli_bot = {
+    .name = "bot",
+    .use = "check COMMAND [--game GAME] [--bot-time SECONDS]",
+    .summary = "try out a program that plays",
+    .examples = "  quiver bot check ./bot --game GAME\n"
+                "  quiver bot check 'python3 docs/examples/bot.py' --bot-time 2\n",
+    .run = run,
+};

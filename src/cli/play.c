@@ -46,7 +46,7 @@ static int unknown_player(const char *name) {
     return CLI_INVALID;
 }
 
-/* Names for all seats from the list of --seats, human first and greedy for the rest if there is
+/* Names for all seats from the list of --seats, human first and medium for the rest if there is
  * none. */
 static int name_seats(const cli_request *request, const wishes *wish, char *list, const char **name,
                       uint32_t *players) {
@@ -59,7 +59,7 @@ static int name_seats(const cli_request *request, const wishes *wish, char *list
         return cli_usage(request->verb, "--seats names %u, but --players says %u", (unsigned)n,
                          (unsigned)*players);
     for (uint32_t seat = 0; seat < *players && seat < QV_SEATS; seat++)
-        name[seat] = n ? given[seat] : seat ? "greedy" : "human";
+        name[seat] = n ? given[seat] : seat ? "medium" : "human";
     return CLI_GO;
 }
 
@@ -229,12 +229,14 @@ static int run(const cli_verb *self, int argc, char **argv) {
 
 const cli_verb cli_play = {
     .name = "play",
-    .use = "GAME [--seats human,greedy] [--players N] [--seed S] [--option NAME=VALUE ...]",
+    .use = "GAME [--seats human,medium] [--players N] [--seed S] [--option NAME=VALUE ...]",
     .summary = "play a game in the terminal",
     .examples = "  quiver play\n"
-                "  quiver play GAME --seats human,greedy,greedy --seed 7\n"
+                "  quiver play GAME --seats human,medium,medium --seed 7\n"
                 "  quiver play GAME --seats human,human\n"
+                "  quiver play GAME --seats human,hard\n"
                 "  quiver play GAME --seats greedy,random < /dev/null\n"
                 "  quiver play GAME --seats human,exec:./bot\n",
+    .explain_more = cli_players_explain,
     .run = run,
 };

@@ -2,6 +2,7 @@
 /* Players by their names: see players.h. Knows no game. */
 #include "cli/players.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "ai/agent.h"
@@ -17,4 +18,12 @@ qv_player *cli_player_new(const char *name, const qv_ruleset *rules, uint32_t se
     }
     qv_agent *const agent = qv_agent_new(name, rules, diag);
     return agent ? qv_agent_player(agent) : NULL;
+}
+
+void cli_players_explain(void) {
+    printf("\ncomputers:\n");
+    const char *help;
+    for (uint32_t i = 0; qv_agent_kind(i, &help); i++)
+        printf("  %-23s %s\n", qv_agent_kind(i, NULL), help);
+    printf("  %-23s %s\n", "exec:COMMAND", "a program that plays; quiver bot tries it out");
 }

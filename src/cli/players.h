@@ -8,5 +8,6 @@
 
 /* NULL with diag: QV_ENAME, QV_EMEMORY. `seconds`: what a program may take for an answer. */
 qv_player *cli_player_new(const char *name, const qv_ruleset *, uint32_t seconds, qv_diag *diag);
+void cli_players_explain(void); /* lists them with a line of help each */
 
 #endif

@@ -7,6 +7,7 @@
 #include "lab/sim.h"
 
 #include <jansson.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +15,7 @@
 
 #include "cli/arguments.h"
 #include "cli/players.h"
+#include "cli/report.h"
 
 typedef struct {
     uint32_t players, games, bot_time;
@@ -36,23 +38,21 @@ static void show_progress(uint32_t played, uint32_t games, bool visible) {
 }
 
 static json_t *agent_json(const qv_sim_agent *agent) {
-    return json_pack("{s:s, s:f, s:f, s:f, s:f, s:f}", "name", agent->name, "wins", agent->wins,
-                     "draws", agent->draws, "losses", agent->losses, "lo", agent->lo, "hi",
-                     agent->hi);
+    return json_pack("{s:s, s:o, s:o, s:o, s:o, s:o}", "name", agent->name, "wins",
+                     cli_decimal(agent->wins), "draws", cli_decimal(agent->draws), "losses",
+                     cli_decimal(agent->losses), "lo", cli_decimal(agent->lo), "hi",
+                     cli_decimal(agent->hi));
 }
 
 static int print_json(const cli_request *request, uint32_t players, const qv_sim_report *report) {
     json_t *const agents = json_array();
     for (uint32_t i = 0; i < report->agents; i++)
         json_array_append_new(agents, agent_json(&report->agent[i]));
-    json_t *const all =
-        json_pack("{s:s, s:i, s:I, s:o, s:f, s:f}", "game", request->game->id, "players",
-                  (int)players, "games", (json_int_t)report->games, "agents", agents, "mean_moves",
-                  report->mean_moves, "moves_per_second", report->moves_per_second);
-    const int failed = !all || json_dumpf(all, stdout, JSON_REAL_PRECISION(6));
-    putchar('\n');
-    json_decref(all);
-    return failed ? CLI_FAILED : CLI_DONE;
+    return cli_report(json_pack("{s:s, s:i, s:I, s:o, s:o, s:o}", "game", request->game->id,
+                                "players", (int)players, "games", (json_int_t)report->games,
+                                "agents", agents, "mean_moves", cli_decimal(report->mean_moves),
+                                "moves_per_second",
+                                cli_decimal(round(report->moves_per_second))));
 }
 
 static void print_table(const cli_request *request, uint32_t players, const qv_sim_report *report) {
@@ -182,5 +182,6 @@ const cli_verb cli_sim = {
     .examples = "  quiver sim GAME --agents greedy,random --games 1000 --seed 1\n"
                 "  quiver sim GAME --agents greedy,greedy,random --players 3 --games 200 --json\n"
                 "  quiver sim GAME --agents exec:./bot,random --bot-time 2\n",
+    .explain_more = cli_players_explain,
     .run = run,
 };

@@ -195,11 +195,6 @@ bool qv_check(const qv_ruleset *rs, const qv_state *state, qv_diag *diag) {
         qv_fail(diag, QV_ESTATE, "this is somebody's view, not the whole position");
         return false;
     }
-    if (head->ply > game->max_ply) {
-        qv_fail(diag, QV_ESTATE, "ply is %u: it goes from 0 to %u", (unsigned)head->ply,
-                (unsigned)game->max_ply);
-        return false;
-    }
     for (uint32_t f = 0; f < game->fields; f++) {
         const qv_field *field = &game->field[f];
         if (field->visibility != QV_ROW || absent_rows_blank(rs, field, state))

@@ -47,7 +47,7 @@ static void *slot(const qv_bench *bench, uint32_t i) {
     return bench->slots + i * qv_slot_stride(bench->rs->game->state_size);
 }
 
-/* -- Random games -------------------------------------------------------------------------------------------------- */
+/* -- Random games ------------------------------------------------------------------------------ */
 
 typedef struct {
     uint64_t steps, moves;
@@ -89,7 +89,7 @@ static void play_games(qv_bench *bench, uint32_t kind, uint64_t count, played *s
     }
 }
 
-/* -- Setting up ------------------------------------------------------------------------------------------------------ */
+/* -- Setting up -------------------------------------------------------------------------------- */
 
 /* A moment of a random game in which a whole move is to be chosen, somewhere between its ends;
  * false if this game was over too soon. */
@@ -167,7 +167,7 @@ void qv_bench_free(qv_bench *bench) {
     free(bench);
 }
 
-/* -- Measuring --------------------------------------------------------------------------------------------------------- */
+/* -- Measuring --------------------------------------------------------------------------------- */
 
 static double cpu_seconds(void) {
     struct timespec now;

@@ -2,7 +2,7 @@
 /* How fast the library is with a game: kinds of work, each done a number of times.
  *
  * Knows the table of core/game.h and no game. One call does one measured stretch of work, in CPU time of this thread;
- * whoever calls repeats it, takes medians and compares. The work is a function of ruleset and seed, over QV_BENCH_STATES
+ * the caller repeats it, takes medians and compares. The work is a function of ruleset and seed, over QV_BENCH_STATES
  * different positions from the middle of random games, so that no single position flatters. Prints nothing.
  */
 #ifndef QV_BENCH_H

@@ -59,12 +59,16 @@ static int refuse_step(const trial *move, uint32_t at, qv_diag *diag) {
     if (!diag)
         return QV_EILLEGAL;
     const qv_range *const range = qv_range_of(move->rs->game, move->steps[at]);
-    if (!range || range->flags & QV_CHANCE_RANGE) {
-        qv_fail(diag, QV_EILLEGAL, "%u is no step that a seat can make; write the move in words",
+    if (!range) {
+        qv_fail(diag, QV_EILLEGAL, "%u is no step of this game; write the move in words",
                 (unsigned)move->steps[at]);
         return QV_EILLEGAL;
     }
     qv_text text = refused_move(move, move->n, diag);
+    if (range->flags & QV_CHANCE_RANGE) {
+        qv_text_add(&text, "chance decides that, not a player");
+        return QV_EILLEGAL;
+    }
     qv_event why;
     if (!qv_why_not(move->rs, move->view, move->seat, move->steps, at + 1, &why)) {
         qv_text_add(&text, "not possible here; choose one of the legal moves");

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Scenario cases: text files that set a position, play it on, and say what must be true.
  *
- * Knows no game: a game is the name of a folder, and everything in a case is read by the table of that game. A case file
- * is read line by line; `#` begins a comment line. First the set-up:
+ * Knows no game: a game is the name of a folder, and everything in a case is read by the table of that game. A case is
+ * read line by line; `#` begins a comment line. First the set-up:
  *
  *   rule TA-16 TA-25          the clauses that the case proves; at least one such line
  *   title ...                 one sentence
@@ -10,15 +10,15 @@
  *   players N
  *   option name=value         any number of times
  *   content FILE              a content file, beside the case
- *   position FILE             position text (core/position.h), beside the case; or `position` alone, followed by indented
- *                             lines of it; without either the start position
+ *   position FILE             position text (core/position.h), beside the case; or `position` alone, followed by
+ *                             indented lines of it; without either the start position
  *
  * then what happens and what must be true, in order:
  *
  *   red place wye r1 c4       a seat and a whole move, which must be legal
  *   * roll +1                 an outcome, which must be due
  *   repeat N                  plays the indented lines below N times
- *   expect ...                about this moment, or the last action: the table in expect.c lists the forms
+ *   expect ...                about this moment, or the last action: expect.c and the two files named after it say what
  *
  * After every step the position must pass its check, and what `deal` makes of every view must give that view again.
  */
@@ -60,8 +60,8 @@ bool cases_take(const char **text, const char *word);
 enum { CASES_EVENT = 1, CASES_PART = 2, CASES_WHOLE = 4, CASES_WARNING = 8 };
 
 typedef struct {
-    const qv_game *game; /* NULL before the first case */
-    uint8_t *kind;       /* bits from above */
+    const qv_game *game;         /* NULL before the first case */
+    uint8_t *kind;               /* bits from above */
     uint64_t option[QV_OPTIONS]; /* bit v: value least + v was chosen by a case */
 } cases_coverage;
 
@@ -126,8 +126,8 @@ void cases_say_step(const cases_run *, uint32_t step, qv_text *out);
 bool cases_expect(cases_run *, const char *text);
 
 typedef struct {
-    const char *form;                                /* what follows `expect` */
-    bool (*holds)(cases_run *, const char *text);    /* the text behind the form; false with the failure counted */
+    const char *form;                             /* what follows `expect` */
+    bool (*holds)(cases_run *, const char *text); /* the text behind the form; false with the failure counted */
 } cases_expectation;
 
 extern const cases_expectation cases_about_moves[], cases_about_facts[]; /* end with form NULL */

@@ -104,7 +104,7 @@ static bool seat_number(cases_run *run, const char *text, uint32_t *seat, int64_
 
 static bool score(cases_run *run, const char *text) {
     uint32_t seat;
-    int64_t expected;
+    int64_t expected = 0;
     if (!seat_number(run, text, &seat, &expected))
         return false;
     const int32_t was = qv_result_of(run->rs, cases_view(run, QV_WATCHER)).score[seat];
@@ -113,7 +113,7 @@ static bool score(cases_run *run, const char *text) {
 
 static bool rank(cases_run *run, const char *text) {
     uint32_t seat;
-    int64_t expected;
+    int64_t expected = 0;
     if (!seat_number(run, text, &seat, &expected))
         return false;
     const uint8_t was = qv_result_of(run->rs, cases_view(run, QV_WATCHER)).rank[seat];
@@ -124,7 +124,7 @@ static bool perft(cases_run *run, const char *text) {
     char *end;
     const unsigned long depth = strtoul(text, &end, 10);
     const char *rest = end + strspn(end, " ");
-    int64_t expected;
+    int64_t expected = 0;
     if (end == text || depth > 8 || !number(run, rest, &expected))
         return cases_fail(run, "expected a depth up to 8 and a count, was \"%s\"", text);
     uint64_t was = 0;

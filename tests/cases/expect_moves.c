@@ -87,7 +87,7 @@ static bool not_legal(cases_run *run, const char *text) {
     uint32_t seat;
     cases_move move;
     char asked[CASES_TEXT];
-    const char *expected;
+    const char *expected = NULL;
     if (!take_seat(run, &text, &seat) || !halves(run, text, asked, sizeof asked, &expected) ||
         !cases_read_move(run, asked, &move))
         return false;
@@ -108,7 +108,7 @@ static bool next(cases_run *run, const char *text) {
     uint32_t seat;
     cases_move start;
     char before[CASES_TEXT], said[CASES_TEXT];
-    const char *asked = before, *expected;
+    const char *asked = before, *expected = NULL;
     if (!halves(run, text, before, sizeof before, &expected) || !take_seat(run, &asked, &seat) ||
         !cases_read_start(run, asked, &start))
         return false;
@@ -168,8 +168,8 @@ static bool warned(cases_run *run, const char *text, bool *found, qv_event *even
 
 static bool warn(cases_run *run, const char *text) {
     char asked[CASES_TEXT];
-    const char *expected;
-    bool found;
+    const char *expected = NULL;
+    bool found = false;
     qv_event event;
     if (!halves(run, text, asked, sizeof asked, &expected) || !warned(run, asked, &found, &event))
         return false;
@@ -182,7 +182,7 @@ static bool warn(cases_run *run, const char *text) {
 }
 
 static bool no_warn(cases_run *run, const char *text) {
-    bool found;
+    bool found = false;
     qv_event event;
     if (!warned(run, text, &found, &event))
         return false;

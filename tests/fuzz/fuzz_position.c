@@ -73,8 +73,7 @@ static void play_on(fuzz_table *table, qv_event *event, uint32_t events) {
         const qv_turn turn = qv_turn_of(table->rs, qv_open(table->state));
         if (step < CLOSELY || step % EACH == 0)
             look_around(table);
-        /* a text may claim more plies than its position can have had */
-        if (turn.phase == QV_OVER || qv_view_ply(qv_open(table->state)) == table->rs->game->max_ply)
+        if (turn.phase == QV_OVER)
             return;
         if (turn.phase == QV_CHANCE_DUE)
             play_outcome(table, &log);

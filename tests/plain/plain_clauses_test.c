@@ -149,12 +149,14 @@ static void test_after_the_roll(void **unused) {
     put_piece(&game, 1, PLAIN_CROSS, 0, "d4", "cs");
     put_piece(&game, 2, PLAIN_CROSS, 0, "f6", "");
     plain_to_move(&game, 0, false);
+    game.turns_left = 1; /* TA-34: lost with the last piece */
     play_text(&game, "attack d2 e");
     play_text(&game, "done");
     play_text(&game, "roll -1");
     assert_int_equal(plain_seat(&game), 1);
     assert_int_equal(count_starting(&game, "advance"), 4);
-    assert_true(game.player[0].eliminated && game.player[0].bonus == 2);
+    assert_true(game.player[0].eliminated && game.turns_left == 0);
+    assert_int_equal(game.player[0].bonus, 2);
     play_text(&game, "advance r1");
     assert_int_equal(plain_seat(&game), 1);
     game.player[2].captured = 1;

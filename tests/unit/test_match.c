@@ -45,9 +45,9 @@ static void test_all_or_nothing(void **state) {
         {{1, STEP_BID + 1, 1}, 3, "bid 1 loudly: the move ends here; leave out the steps after it"},
         {{STEP_BID}, 1, "not now [M-1]"},
         {{STEP_OBJECT}, 1, "object: not now [M-1]"},
-        {{STEP_LOT}, 1, "14 is no step that a seat can make; write the move in words"},
-        {{1, STEP_DIE}, 2, "20 is no step that a seat can make; write the move in words"},
-        {{999}, 1, "999 is no step that a seat can make; write the move in words"},
+        {{STEP_LOT}, 1, "chance decides that, not a player"},
+        {{1, STEP_DIE}, 2, "chance decides that, not a player"},
+        {{999}, 1, "999 is no step of this game; write the move in words"},
         {{1, 1, 1, 1, 1, 1, 1, 1, 1}, 9, "a move has 1 to 8 steps, not 9"},
     };
     qv_ruleset *const rs = rules(2);

@@ -81,7 +81,7 @@ static void test_names(void **state) {
     qv_ruleset_free(rs);
 }
 
-/* -- What it finds ------------------------------------------------------------------------------- */
+/* -- What it finds ----------------------------------------------------------------------------- */
 
 /* Wins are all that counts: a way that pays more points but wins as often is as good. */
 static uint16_t way_of(const qv_choice *choices, uint32_t n, const char *name) {
@@ -136,7 +136,7 @@ static void test_plays_everything(void **state) {
     }
 }
 
-/* -- No peeking, no memory ------------------------------------------------------------------------ */
+/* -- No peeking, no memory --------------------------------------------------------------------- */
 
 enum { POSITIONS = 10000, ITERATIONS = 12 };
 

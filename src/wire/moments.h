@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT */
+/* Moments of random games in which programs that play often go wrong, found for any game by looking. For this folder.
+ *
+ * Also random players, and a match played to its end by players of any kind.
+ */
+#ifndef QV_MOMENTS_H
+#define QV_MOMENTS_H
+
+#include "core/moves.h"
+#include "match/player.h"
+
+enum {
+    QV__FIRST,  /* the first question of a match */
+    QV__FORCED, /* one legal move */
+    QV__WINDOW, /* a reaction is possible */
+    QV__CHANCE, /* right after an outcome of chance */
+    QV__LONG,   /* the longest list of moves */
+    QV__LATEST, /* the latest in a game, with all events before it */
+    QV__MOMENTS
+};
+
+typedef struct {
+    const qv_ruleset *rs; /* NULL: no such moment was found */
+    qv_view *view;
+    uint32_t seat;
+    uint64_t worth; /* of several the one that is worth most is kept */
+    char *line;     /* the question */
+} qv__moment;
+
+/* Plays random games by these rulesets until every moment was met, or many games were played; QV_OK or QV_EMEMORY.
+ * The rulesets must outlive the moments. */
+int qv__moments_find(qv_ruleset *const *rules, uint32_t n, uint64_t seed, qv__moment found[QV__MOMENTS], qv_diag *);
+void qv__moments_free(qv__moment found[QV__MOMENTS]);
+
+/* A player of any legal move, all with the same chance; NULL: out of memory. */
+qv_player *qv__random_player_new(const qv_ruleset *);
+/* Plays the match to its end. QV_OK, or the error of whoever gave up or broke the rules. */
+int qv__play_match(const qv_ruleset *, qv_match *, qv_player *const player[QV_SEATS], qv_rng *, qv_diag *);
+/* Whether the steps are a whole legal move of `seat`. */
+bool qv__is_legal(qv_moves *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n);
+
+#endif

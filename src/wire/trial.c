@@ -1,0 +1,387 @@
+/* SPDX-License-Identifier: MIT */
+/* Trying out a program that plays: see wire/trial.h.
+ *
+ * Every answer is held against the list of moves that the program was given. Invariant: each trap
+ * starts a new process and ends it.
+ */
+#define _POSIX_C_SOURCE 200809L /* clock_gettime */
+
+#include "wire/trial.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "wire/bot.h"
+#include "wire/exec.h"
+#include "wire/json.h"
+#include "wire/moments.h"
+
+enum { OTHER_RULES = 6, TIMES = 3, VALUE = 16 };
+
+/* How long a program is listened to that should say nothing. */
+static const double silence = 0.25;
+
+struct qv_trial {
+    qv_player player; /* who asks the process; first, so that a player can be turned back */
+    const qv_game *game;
+    const char *command;
+    double seconds, slowest;
+    qv_exec *process;
+    const qv_ruleset *asked_by; /* the rules of the match that is played */
+    qv_moves *moves;
+    qv_ruleset *rules[QV_SEATS]; /* the usual ones, by number of players from the least */
+    uint32_t n_rules;
+    qv__moment moment[QV__MOMENTS];
+    qv_rng rng;
+};
+
+/* -- Asking ------------------------------------------------------------------------------------ */
+
+static double now(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+static bool start(qv_trial *trial, qv_diag *diag) {
+    trial->process = qv_exec_start(trial->command, diag);
+    return trial->process != NULL;
+}
+
+static void stop(qv_trial *trial) {
+    qv_exec_free(trial->process);
+    trial->process = NULL;
+}
+
+static void refuse_move(const qv_ruleset *rs, const qv_view *view, uint32_t seat,
+                        const uint16_t *steps, uint32_t n, qv_diag *diag) {
+    char move[100];
+    char reason[160];
+    qv_text said = qv_text_over(move, sizeof move);
+    qv_text why = qv_text_over(reason, sizeof reason);
+    qv_event event;
+    qv_say(rs, steps, n, &said);
+    if (qv_why_not(rs, view, seat, steps, n, &event))
+        qv_event_say(rs, &event, &why);
+    qv_fail(diag, QV_EILLEGAL, "\"%s\" is none of the moves that it was given%s%s", move,
+            reason[0] ? ": " : "", reason);
+}
+
+/* Asks one line and checks the answer; the number of its steps, or 0 with diag. */
+static uint32_t ask(qv_trial *trial, const qv_ruleset *rs, const qv_view *view, uint32_t seat,
+                    const char *line, uint16_t steps[QV_STEPS], qv_diag *diag) {
+    const char *answer;
+    const double before = now();
+    if (qv_exec_ask(trial->process, line, trial->seconds, &answer, diag))
+        return 0;
+    const double taken = now() - before;
+    trial->slowest = taken > trial->slowest ? taken : trial->slowest;
+    const uint32_t n = qv_answer_read(rs, answer, steps, diag);
+    qv_moves *const moves = n ? qv_moves_new(rs) : NULL;
+    const bool legal = moves && qv__is_legal(moves, view, seat, steps, n);
+    qv_moves_free(moves);
+    if (n > 0 && !legal)
+        refuse_move(rs, view, seat, steps, n, diag);
+    return legal ? n : 0;
+}
+
+static bool ask_moment(qv_trial *trial, const qv__moment *moment, const char *line, qv_diag *diag) {
+    uint16_t steps[QV_STEPS];
+    return ask(trial, moment->rs, moment->view, moment->seat, line, steps, diag) > 0;
+}
+
+/* -- Traps of one question --------------------------------------------------------------------- */
+
+static int verdict(bool right) {
+    return right ? QV_TRIAL_OK : QV_TRIAL_WRONG;
+}
+
+static int ask_about(qv_trial *trial, uint32_t kind, qv_diag *diag) {
+    const qv__moment *const moment = &trial->moment[kind];
+    if (!moment->rs)
+        return QV_TRIAL_ABSENT;
+    return verdict(ask_moment(trial, moment, moment->line, diag));
+}
+
+static int try_first(qv_trial *trial, qv_diag *diag) {
+    return ask_about(trial, QV__FIRST, diag);
+}
+
+static int try_forced(qv_trial *trial, qv_diag *diag) {
+    return ask_about(trial, QV__FORCED, diag);
+}
+
+static int try_window(qv_trial *trial, qv_diag *diag) {
+    return ask_about(trial, QV__WINDOW, diag);
+}
+
+static int try_chance(qv_trial *trial, qv_diag *diag) {
+    return ask_about(trial, QV__CHANCE, diag);
+}
+
+static int try_long(qv_trial *trial, qv_diag *diag) {
+    return ask_about(trial, QV__LONG, diag);
+}
+
+static int try_latest(qv_trial *trial, qv_diag *diag) {
+    return ask_about(trial, QV__LATEST, diag);
+}
+
+static int try_again(qv_trial *trial, qv_diag *diag) {
+    for (uint32_t i = 0; i < TIMES; i++) {
+        const int said = ask_about(trial, QV__LATEST, diag);
+        if (said != QV_TRIAL_OK)
+            return said;
+    }
+    return QV_TRIAL_OK;
+}
+
+/* A question that another version might ask. */
+static char *with_unknown_members(const char *line) {
+    json_t *question = json_loads(line, 0, NULL);
+    json_t *const first = json_array_get(json_object_get(question, "moves"), 0);
+    json_t *const view = json_object_get(question, "view");
+    json_t *note = json_pack("{s:[i, n, {s:b}], s:f}", "list", 1, "deep", 1, "part", 0.5);
+    const bool added = note && !json_object_set(first, "unknown", note) &&
+                       !json_object_set(view, "unknown", note) &&
+                       !json_object_set(question, "unknown", note);
+    json_decref(note);
+    char *const changed = added ? qv__json_line(question) : NULL;
+    json_decref(question);
+    return changed;
+}
+
+static int try_unknown(qv_trial *trial, qv_diag *diag) {
+    const qv__moment *const moment = &trial->moment[QV__LATEST];
+    if (!moment->rs)
+        return QV_TRIAL_ABSENT;
+    char *const line = with_unknown_members(moment->line);
+    if (!line) {
+        qv_fail(diag, QV_EMEMORY, "out of memory for a question");
+        return QV_TRIAL_WRONG;
+    }
+    const bool right = ask_moment(trial, moment, line, diag);
+    free(line);
+    return verdict(right);
+}
+
+/* Neither before it is asked nor after it has answered. */
+static int try_silence(qv_trial *trial, qv_diag *diag) {
+    const char *said = qv_exec_overhear(trial->process, silence);
+    if (!said) {
+        const int asked = ask_about(trial, QV__FIRST, diag);
+        if (asked != QV_TRIAL_OK)
+            return asked;
+        said = qv_exec_overhear(trial->process, silence);
+    }
+    if (said)
+        qv_fail(diag, QV_EBOT, "it said something that nobody asked for: %.60s", said);
+    return verdict(!said);
+}
+
+static int try_end(qv_trial *trial, qv_diag *diag) {
+    const int asked = ask_about(trial, QV__FIRST, diag);
+    if (asked != QV_TRIAL_OK)
+        return asked;
+    const int code = qv_exec_end(trial->process, trial->seconds);
+    if (code < 0)
+        qv_fail(diag, QV_EBOT, "it was still there %g s after the end of its input",
+                trial->seconds);
+    else if (code > 0)
+        qv_fail(diag, QV_EBOT, "it left with exit code %d after the end of its input", code);
+    return verdict(code == 0);
+}
+
+static int try_first_again(qv_trial *trial, qv_diag *diag) {
+    static const uint32_t order[] = {QV__FIRST, QV__LATEST, QV__FIRST};
+    for (uint32_t i = 0; i < sizeof order / sizeof *order; i++) {
+        const int said = ask_about(trial, order[i], diag);
+        if (said != QV_TRIAL_OK)
+            return said;
+    }
+    return QV_TRIAL_OK;
+}
+
+/* -- Traps of whole games ---------------------------------------------------------------------- */
+
+static uint32_t choose(qv_player *player, const qv_question *question, qv_rng *rng,
+                       uint16_t steps[QV_STEPS], qv_diag *diag) {
+    qv_trial *const trial = (qv_trial *)(void *)player;
+    (void)rng;
+    json_t *const json = qv_question_json(trial->asked_by, trial->moves, question);
+    char *const line = qv__json_line(json);
+    json_decref(json);
+    if (!line)
+        qv_fail(diag, QV_EMEMORY, "out of memory for a question");
+    const uint32_t n =
+        line ? ask(trial, trial->asked_by, question->view, question->seat, line, steps, diag) : 0;
+    free(line);
+    return n;
+}
+
+static void keep(qv_player *player) {
+    (void)player;
+}
+
+static const qv_player_kind asking = {.choose = choose, .drop = keep, .wants_events = true};
+
+/* A game in which the program holds one seat, and chance the others. */
+static bool play_game(qv_trial *trial, const qv_ruleset *rs, uint32_t own, qv_diag *diag) {
+    qv_player *const others = qv__random_player_new(rs);
+    qv_match *const match = qv_match_new(rs, qv_rng_next(&trial->rng), NULL, diag);
+    trial->asked_by = rs;
+    trial->moves = qv_moves_new(rs);
+    qv_player *player[QV_SEATS];
+    for (uint32_t seat = 0; seat < QV_SEATS; seat++)
+        player[seat] = seat == own ? &trial->player : others;
+    bool right = false;
+    if (others && match && trial->moves)
+        right = qv__play_match(rs, match, player, &trial->rng, diag) == QV_OK;
+    else
+        qv_fail(diag, QV_EMEMORY, "out of memory for a match");
+    qv_moves_free(trial->moves);
+    qv_match_free(match);
+    qv_player_free(others);
+    return right;
+}
+
+/* In every seat of every number of players, one after the other. */
+static int try_games(qv_trial *trial, qv_diag *diag) {
+    for (uint32_t i = 0; i < trial->n_rules; i++)
+        for (uint32_t seat = 0; seat < trial->rules[i]->players; seat++)
+            if (!play_game(trial, trial->rules[i], seat, diag))
+                return QV_TRIAL_WRONG;
+    return QV_TRIAL_OK;
+}
+
+static qv_ruleset *random_rules(qv_trial *trial) {
+    const qv_game *const game = trial->game;
+    qv_choice choice[QV_OPTIONS];
+    char number[QV_OPTIONS][VALUE];
+    for (uint32_t i = 0; i < game->options; i++) {
+        const qv_option *const option = &game->option[i];
+        const uint32_t values = (uint32_t)(option->most - option->least) + 1;
+        const int32_t value = option->least + (int32_t)qv_rng_below(&trial->rng, values);
+        snprintf(number[i], VALUE, "%d", (int)value);
+        choice[i] = (qv_choice){option->name, option->words ? option->words[value] : number[i]};
+    }
+    const uint32_t at = qv_rng_below(&trial->rng, trial->n_rules);
+    return qv_ruleset_new(game, trial->rules[at]->players, choice, game->options, NULL, 0, NULL);
+}
+
+/* Options that a game refuses together are passed over. */
+static int try_options(qv_trial *trial, qv_diag *diag) {
+    if (trial->game->options == 0)
+        return QV_TRIAL_ABSENT;
+    for (uint32_t i = 0; i < OTHER_RULES; i++) {
+        qv_ruleset *const rs = random_rules(trial);
+        const bool right =
+            !rs || play_game(trial, rs, qv_rng_below(&trial->rng, rs->players), diag);
+        qv_ruleset_free(rs);
+        if (!right)
+            return QV_TRIAL_WRONG;
+    }
+    return QV_TRIAL_OK;
+}
+
+/* -- The list ---------------------------------------------------------------------------------- */
+
+typedef struct {
+    const char *name;
+    int (*run)(qv_trial *, qv_diag *);
+    const char *mend;
+} trap;
+
+static const trap traps[] = {
+    {"the first question", try_first,
+     "Answer each line with one line {\"move\":TEXT}, where TEXT is the \"move\" of one of the "
+     "question's \"moves\", and flush your output after it."},
+    {"nothing unasked", try_silence,
+     "Print nothing but one line for each question; notes for people go to standard error."},
+    {"a forced move", try_forced,
+     "Where \"moves\" has one entry it is to be chosen like any other."},
+    {"a reaction", try_window,
+     "You may be asked in the turn of another seat; take one of \"moves\", whatever it is called."},
+    {"after an outcome of chance", try_chance,
+     "Do not suppose that a question follows a move: chance may come between them."},
+    {"a long list of moves", try_long,
+     "Read whole lines, however long they are; a line ends with a newline only."},
+    {"late in a game", try_latest,
+     "The first question that you see may come late in a match, with many events; members of the "
+     "view may be empty, and null is what your seat does not know."},
+    {"the same question again", try_again,
+     "Answer every line, and do not expect that your last move was played."},
+    {"members that are new", try_unknown,
+     "Pass over members that you do not know, in the question, in its view and in its moves: later "
+     "versions may add some."},
+    {"another match begins", try_first_again,
+     "\"first\":true begins a new match, even if the last one has not ended: forget it."},
+    {"whole games in every seat", try_games,
+     "A process may play many matches, with any number of players; seat and players are in each "
+     "question."},
+    {"games by other rules", try_options,
+     "\"options\" may differ from match to match; what they mean for your moves is in \"moves\"."},
+    {"the end of the input", try_end, "When standard input ends, leave with exit code 0."},
+};
+
+const char *qv_trial_name(uint32_t i) {
+    return i < sizeof traps / sizeof *traps ? traps[i].name : NULL;
+}
+
+int qv_trial_run(qv_trial *trial, uint32_t i, qv_text *wrong, const char **mend) {
+    qv_diag diag = {0};
+    const int said = start(trial, &diag) ? traps[i].run(trial, &diag) : QV_TRIAL_WRONG;
+    stop(trial);
+    *mend = traps[i].mend;
+    qv_text_add(wrong, "%s", diag.text);
+    return said;
+}
+
+double qv_trial_slowest(const qv_trial *trial) {
+    return trial->slowest;
+}
+
+/* -- Making and freeing ------------------------------------------------------------------------ */
+
+static bool make_rules(qv_trial *trial, qv_diag *diag) {
+    uint32_t least;
+    const uint32_t most = qv_game_players(trial->game, &least);
+    for (uint32_t players = least; players <= most; players++) {
+        qv_ruleset *const rs = qv_ruleset_new(trial->game, players, NULL, 0, NULL, 0, diag);
+        if (!rs)
+            return false;
+        trial->rules[trial->n_rules++] = rs;
+    }
+    return true;
+}
+
+qv_trial *qv_trial_new(const qv_game *game, const char *command, double seconds, uint64_t seed,
+                       qv_diag *diag) {
+    qv_trial *const trial = calloc(1, sizeof *trial);
+    if (!trial) {
+        qv_fail(diag, QV_EMEMORY, "out of memory for a trial");
+        return NULL;
+    }
+    *trial = (qv_trial){.player = {.kind = &asking},
+                        .game = game,
+                        .command = command,
+                        .seconds = seconds,
+                        .rng = qv_rng_at(seed, 0)};
+    if (make_rules(trial, diag) &&
+        qv__moments_find(trial->rules, trial->n_rules, seed, trial->moment, diag) == QV_OK)
+        return trial;
+    qv_trial_free(trial);
+    return NULL;
+}
+
+void qv_trial_free(qv_trial *trial) {
+    if (!trial)
+        return;
+    qv_player_free(&trial->player);
+    qv__moments_free(trial->moment);
+    for (uint32_t i = 0; i < trial->n_rules; i++)
+        qv_ruleset_free(trial->rules[i]);
+    free(trial);
+}

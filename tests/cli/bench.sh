@@ -1,0 +1,36 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# `quiver bench` measures all kinds of work, next to another build too; no time is asserted.
+. tests/cli/harness
+
+try 0 bench three-arrows --players 2 --rounds 1
+for kind in steps moves copy observe hash deal search; do
+    has_like "^$kind +[0-9]+\.[0-9]+ (million a second|nanoseconds)"
+done
+silent
+
+# One JSON object with every figure, and a ratio for each if there is another build to compare with.
+try 0 bench three-arrows --players 3 --rounds 2 --json --against "$QUIVER" --option board=8
+[ "$(wc -l < "$out")" -eq 1 ] || fail "not one line"
+has_like '^\{"game": "three-arrows", "players": 3, "rounds": 2, "state_bytes": [0-9]+, "figures": \{'
+for kind in steps moves copy observe hash deal search; do
+    has_like "\"$kind\": \{\"per_second\": [0-9.e+]+, \"least\": [0-9.e+]+, \"most\": [0-9.e+]+, \"nanoseconds\": [0-9.e-]+, \"ratio\": [0-9.]+\}"
+done
+
+# A fixed amount of work, whole games and whole decisions being finished.
+try 0 bench three-arrows --players 2 --only hash --count 100
+has_like '^100$'
+try 0 bench three-arrows --players 2 --only moves --count 100
+[ "$(cat "$out")" -ge 100 ] || fail "fewer than 100 moves"
+try 0 bench three-arrows --players 2 --only search --count 1500
+has_like '^2000$'
+
+try 2 bench three-arrows --rounds 0
+error_has "--rounds"
+try 2 bench three-arrows --rounds 100
+try 2 bench three-arrows --only nothing
+error_has "--only takes steps, moves, copy, observe, hash, deal or search"
+try 4 bench three-arrows --option board=9
+try 1 bench three-arrows --players 2 --rounds 1 --against false
+error_has "name a build of quiver"
+finish
