@@ -51,8 +51,7 @@ static int print_json(const cli_request *request, uint32_t players, const qv_sim
     return cli_report(json_pack("{s:s, s:i, s:I, s:o, s:o, s:o}", "game", request->game->id,
                                 "players", (int)players, "games", (json_int_t)report->games,
                                 "agents", agents, "mean_moves", cli_decimal(report->mean_moves),
-                                "moves_per_second",
-                                cli_decimal(round(report->moves_per_second))));
+                                "moves_per_second", cli_decimal(round(report->moves_per_second))));
 }
 
 static void print_table(const cli_request *request, uint32_t players, const qv_sim_report *report) {

@@ -139,7 +139,8 @@ static bool chance_came_last(const qv_match *match) {
 static bool keep_all(collector *self, const qv_question *question, uint32_t moves) {
     const bool window = qv_turn_of(self->rs, question->view).window >> question->seat & 1;
     if (!(self->asked >> question->seat & 1))
-        return keep(self, QV__FIRST, moves, question);
+        return keep(self, QV__FIRST, UINT64_MAX - moves, question) &&
+               keep(self, QV__LONG, moves, question);
     return (moves != 1 || keep(self, QV__FORCED, 0, question)) &&
            (!window || keep(self, QV__WINDOW, moves, question)) &&
            (!chance_came_last(self->match) || keep(self, QV__CHANCE, question->events, question)) &&

@@ -103,7 +103,7 @@ bool qv__refuse(qv__call *call, int err, json_t *place, const char *format, ...)
 }
 
 bool qv__refuse_diag(qv__call *call, const qv_diag *diag, json_t *place) {
-    return refuse(call, diag->err, place, diag->text);
+    return refuse(call, diag->err, place, diag->text[0] ? diag->text : qv_error_text(diag->err));
 }
 
 /* -- Requests ---------------------------------------------------------------------------------- */

@@ -5,7 +5,7 @@
  *     compare [games [seed [first game]]]
  *
  * Fails if they ever differ, or if enough games leave a situation unreached that the comparison
- * should have met.
+ * should have met. QUIVER_TEST_SCALE multiplies the number of games.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -21,6 +21,12 @@ static bool number_of(const char *text, uint64_t *out) {
     errno = 0;
     *out = strtoull(text, &end, 10);
     return *text >= '0' && *text <= '9' && *end == '\0' && errno == 0;
+}
+
+static uint64_t test_scale(void) {
+    const char *const typed = getenv("QUIVER_TEST_SCALE");
+    uint64_t scale;
+    return typed && number_of(typed, &scale) && scale > 0 ? scale : 1;
 }
 
 static int compare_games(compare_session *session, uint64_t games, uint64_t first) {
@@ -48,6 +54,7 @@ int main(int argc, char **argv) {
         fprintf(stderr, "usage: compare [games [seed [first game]]], all of them whole numbers\n");
         return 2;
     }
+    games *= test_scale();
     compare_session session = {.game = qv_game_find("three-arrows"), .seed = seed};
     if (!session.game) {
         fprintf(stderr, "compare: this build has no three-arrows\n");

@@ -63,10 +63,12 @@ bool compare_sets(compare_moment *);
 /* Where the engine keeps what the plain program has a member for. */
 typedef struct compare_fields {
     const qv_field *own, *piece, *turn, *cover, *shield, *barren, *hand, *covers, *shields, *bonus, *turns_left;
+    const qv_field *extra, *terminator, *passes, *unchanged;
 } compare_fields;
 
 compare_fields compare_fields_of(const qv_game *);
-/* The board and what the players have; `barren` as onlookers see it. False: `report` says where they differ. */
+/* The board, what the players have, and what is counted; `barren` as onlookers see it. False: `report` says where they
+ * differ. */
 bool compare_position(const compare_fields *, const qv_ruleset *, const qv_state *, const qv_view *onlooker,
                       const plain_game *, char report[COMPARE_REPORT]);
 /* TA-40 */

@@ -11,11 +11,11 @@
 #include "compare.h"
 
 static const qv_field *field_named(const qv_game *game, const char *name) {
-    for (uint32_t i = 0; i < game->fields; i++)
-        if (strcmp(game->field[i].name, name) == 0)
-            return &game->field[i];
-    assert(!"the engine has no field of this name");
-    return NULL;
+    uint32_t i = 0;
+    while (i < game->fields && strcmp(game->field[i].name, name) != 0)
+        i++;
+    assert(i < game->fields);
+    return &game->field[i];
 }
 
 compare_fields compare_fields_of(const qv_game *game) {
@@ -31,6 +31,10 @@ compare_fields compare_fields_of(const qv_game *game) {
         .shields = field_named(game, "shields"),
         .bonus = field_named(game, "bonus"),
         .turns_left = field_named(game, "turns-left"),
+        .extra = field_named(game, "extra"),
+        .terminator = field_named(game, "terminator"),
+        .passes = field_named(game, "passes"),
+        .unchanged = field_named(game, "unchanged"),
     };
 }
 
@@ -96,6 +100,32 @@ static bool same_player(const compare_fields *fields, const qv_state *state, uin
     return same;
 }
 
+/* Inside a turn the two may count at different moments. */
+static bool same_counts(const compare_fields *fields, const qv_state *state, const plain_game *game,
+                        char report[COMPARE_REPORT]) {
+    const bool begins = game->stage == PLAIN_STAGE_TURN_START;
+    const struct {
+        const qv_field *field;
+        int plain;
+        bool due;
+    } counts[] = {
+        {fields->turns_left, game->turns_left, game->stage != PLAIN_STAGE_OVER},
+        {fields->terminator, game->terminator_placed, true},
+        {fields->extra, game->extra, begins},
+        {fields->passes, game->passes, begins},
+        {fields->unchanged, game->unchanged, begins},
+    };
+    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
+        const int engine = (int)value(counts[i].field, state, 0);
+        if (!counts[i].due || engine == counts[i].plain)
+            continue;
+        snprintf(report, COMPARE_REPORT, "%s is %d in the engine, %d in the plain one",
+                 counts[i].field->name, engine, counts[i].plain);
+        return false;
+    }
+    return true;
+}
+
 bool compare_position(const compare_fields *fields, const qv_ruleset *rs, const qv_state *state,
                       const qv_view *onlooker, const plain_game *game,
                       char report[COMPARE_REPORT]) {
@@ -109,12 +139,7 @@ bool compare_position(const compare_fields *fields, const qv_ruleset *rs, const 
     for (uint32_t seat = 0; seat < qv_ruleset_players(rs); seat++)
         if (!same_player(fields, state, seat, &game->player[seat], report))
             return false;
-    const int turns_left = (int)value(fields->turns_left, state, 0);
-    if (game->stage == PLAIN_STAGE_OVER || turns_left == game->turns_left)
-        return true;
-    snprintf(report, COMPARE_REPORT, "%d extra turns left in the engine, %d in the plain one",
-             turns_left, game->turns_left);
-    return false;
+    return same_counts(fields, state, game, report);
 }
 
 bool compare_results(const qv_ruleset *rs, const qv_state *state, const plain_game *game,

@@ -1,0 +1,124 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Programs that play: good ones play whole games; late, dead, wrong or noisy ones resign, with the reason on standard
+# error; and none of them stays behind, however quiver ends.
+. tests/cli/harness
+
+bots=$work/bots
+mkdir "$bots"
+
+# program NAME, its text on standard input
+program() {
+    cat > "$bots/$1"
+    chmod +x "$bots/$1"
+}
+
+# The first of the moves, without knowing JSON.
+first='move=${line#*\"moves\":\[*\"move\":\"}; echo "{\"move\":\"${move%%\"*}\"}"'
+{ echo '#!/bin/sh'; echo "while read -r line; do $first; done"; } | program first
+{ echo '#!/bin/sh'; echo "while read -r line; do sleep 0.1; $first; done"; } | program slow
+{ echo '#!/bin/sh'; echo "read -r line; $first; sleep 60"; } | program late
+{ echo '#!/bin/sh'; echo "read -r line; $first; exit 3"; } | program dead
+{ echo '#!/bin/sh'; echo "read -r line; $first; echo rubbish; while read -r line; do $first; done"; } | program noisy
+{ echo '#!/bin/sh'; echo "while read -r line; do echo rubbish; done"; } | program garbage
+{ echo '#!/bin/sh'; echo "while read -r line; do echo '{\"move\":\"pass\"}'; done"; } | program illegal
+{ echo '#!/bin/sh'; echo "while read -r line; do echo '{\"move\":\"attack the moon\"}'; done"; } | program unread
+{ echo '#!/bin/sh'; echo "while read -r line; do printf '%s\n' \"\$line\" >> \"$work/log.\$\$\"; $first; done"; } |
+    program logging
+
+# Good ones, also with slow answers, and for several seats.
+try 0 sim three-arrows --agents "exec:$bots/first,random" --games 2 --seed 1
+silent
+has "exec:$bots/first"
+try 0 sim three-arrows --agents "exec:$bots/first" --games 1 --players 3 --json
+silent
+has '"players": 3'
+
+# What a seat is told: its own view and nothing of the others', a process for each seat.
+try 0 sim three-arrows --agents "exec:$bots/logging,random" --games 1 --seed 2
+same "$(cat "$work"/log.* | grep -c '"do":"choose"')" "$(cat "$work"/log.* | wc -l)" "all are questions"
+same "$(cat "$work"/log.* | grep -c '"first":true')" 1 "one of them is the first"
+same "$(cat "$work"/log.* | grep -c '"seat":0,"name":"red"')" "$(cat "$work"/log.* | wc -l)" "all are to red"
+same "$(cat "$work"/log.* | grep -c '"hand":{"red":{"[^}]*},"blue":null}')" "$(cat "$work"/log.* | wc -l)" \
+    "blue's holder is hidden"
+same "$(cat "$work"/log.* | grep -c '"only"')" 0 "no event tells who else sees it"
+rm "$work"/log.*
+try 0 sim three-arrows --agents "exec:$bots/logging" --games 2 --seed 2
+same "$(ls "$work"/log.* | wc -l)" 2 "a process for each seat"
+for log in "$work"/log.*; do
+    same "$(grep -o '"seat":[0-9],"name"' "$log" | sort -u | wc -l)" 1 "a process sees with the eyes of one seat"
+    same "$(grep -c '"first":true' "$log")" 2 "each match has its first question"
+done
+
+# refused NAME REASON: loses every game and says why.
+refused() {
+    try 0 sim three-arrows --agents "exec:$bots/$1,random" --games 2 --bot-time 1 --json
+    error_has "exec:$bots/$1 (red) resigns in game 1 of 2: $2"
+    error_has "exec:$bots/$1 (blue) resigns in game 2 of 2: $2"
+    has '"wins": 0.0, "draws": 0.0, "losses": 2.0'
+}
+refused late "no answer within 1 s"
+refused dead "it ended with exit code 3"
+refused noisy "it said " # that it was unasked, or that it is no answer, as it comes
+error_has "rubbish"
+refused garbage "it said rubbish, where one line {\"move\":TEXT} was asked for"
+refused illegal "pass: who can act must act"
+refused unread "it said \"attack the moon\":"
+refused missing "the shell could not find it (exit code 127)"
+try 0 sim three-arrows --agents "exec:$bots/garbage,random" --games 13
+error_has "quiver: 3 more games were given up"
+try 0 sim three-arrows --agents "exec:$bots/slow,random" --games 1 --bot-time 5
+silent
+
+# At the table: against a person, who sees that it resigns.
+printf 'phase: turn\ncurrent: red\n' > "$work/start"
+lines undo quit
+try 0 play three-arrows --seats "exec:$bots/garbage,human" --position "$work/start"
+error_has "exec:$bots/garbage (red) resigns: it said rubbish"
+has "The game is over by resignation"
+input=
+try 0 play three-arrows --seats "exec:$bots/first,exec:$bots/first,greedy" --seed 3
+has "The game is over"
+silent
+try 0 play three-arrows --seats "exec:exec $bots/first 'x y',random" --bot-time 7 --seed 3
+has "--seats 'exec:exec $bots/first '\\''x y'\\'',random' --bot-time 7 --seed 3"
+try 4 play three-arrows --seats human,exec:
+error_has "exec:COMMAND"
+try 4 sim three-arrows --agents exec:
+error_has "exec: needs a command"
+try 2 sim three-arrows --bot-time 0
+try 2 play three-arrows --bot-time 0
+
+# Undone moves: the program is told everything from the start.
+rm -f "$work"/log.*
+lines "place wye f3" undo "place wye f3" quit yes
+try 0 play three-arrows --seats "human,exec:$bots/logging" --position "$work/start"
+[ "$(cat "$work"/log.* | grep -c '"first":true')" -ge 2 ] || fail "after undo it is not told everything again"
+
+# Nothing stays behind: neither when quiver is ended nor when it is killed.
+{ echo '#!/bin/sh'; echo "trap '' INT TERM HUP"; echo "echo \$\$ > $work/pid"; echo "while :; do sleep 1; done"; } |
+    program deaf
+gone() {
+    tries=0
+    while kill -0 "$(cat "$work/pid")" 2> /dev/null; do
+        tries=$((tries + 1))
+        [ $tries -lt 100 ] || { fail "the program is still there after $1"; return; }
+        sleep 0.1
+    done
+}
+for signal in TERM KILL; do
+    rm -f "$work/pid"
+    last="quiver sim, ended by $signal"
+    "$QUIVER" sim three-arrows --agents "exec:$bots/deaf,random" --games 1 > "$out" 2> "$err" &
+    quiver=$!
+    tries=0
+    while [ ! -s "$work/pid" ] && [ $tries -lt 100 ]; do
+        sleep 0.1
+        tries=$((tries + 1))
+    done
+    [ -s "$work/pid" ] || fail "the program was not started"
+    kill -$signal $quiver
+    wait $quiver
+    gone $signal
+done
+finish

@@ -1,0 +1,52 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# The conversations that docs/protocol.md shows are what the referee says, line by line: `> ` asks, `< ` answers, and a
+# line that begins with spaces goes on with the one before.
+. tests/cli/harness
+
+page=docs/protocol.md
+awk -v work="$work" '
+function flush() {
+    if (kind == ">") { print text > (work "/asked." n) }
+    if (kind == "<") { print text > (work "/shown." n) }
+    kind = ""
+}
+/^```/ { flush(); inside = !inside; if (inside) fresh = 1; next }
+!inside { next }
+/^[><] / {
+    flush()
+    if (fresh) { n++; fresh = 0 }
+    kind = substr($0, 1, 1)
+    text = substr($0, 3)
+    next
+}
+/^ / && kind { sub(/^ +/, ""); text = text $0; next }
+{ flush() }
+END { flush(); print n + 0 > (work "/n") }' "$page"
+n=$(cat "$work/n")
+[ "$n" -ge 3 ] || fail "$page shows $n conversations"
+asked=0
+for i in $(seq "$n"); do
+    [ -f "$work/asked.$i" ] || continue
+    asked=$((asked + $(wc -l < "$work/asked.$i")))
+    last="quiver referee three-arrows, conversation $i of $page"
+    "$QUIVER" referee three-arrows < "$work/asked.$i" > "$out" 2> "$err" || fail "exit code $?"
+    silent
+    cmp -s "$work/shown.$i" "$out" || {
+        fail "$page shows other answers"
+        diff "$work/shown.$i" "$out"
+    }
+done
+[ "$asked" -ge 20 ] || fail "$page shows only $asked requests"
+
+# Every request and every code of an error is on the page.
+echo '{"do":"?"}' | "$QUIVER" referee | grep -o 'there are [^"]*' | sed 's/there are //; s/,//g' > "$work/verbs"
+[ -s "$work/verbs" ] || fail "no list of requests"
+for verb in $(cat "$work/verbs"); do
+    grep -q "^### \`$verb\`" "$page" || fail "$page has no section on $verb"
+    grep -hq "^{\"do\":\"$verb\"" "$work"/asked.* || fail "$page shows no $verb"
+done
+for code in $(sed -n 's/^ *X(-[0-9]*, \([A-Z]*\),.*/\1/p' include/quiver.h | tr 'A-Z' 'a-z') request; do
+    grep -q "^| \`$code\` |" "$page" || fail "$page has no row on the error $code"
+done
+finish

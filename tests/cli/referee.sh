@@ -1,0 +1,128 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# The referee lives through everything: garbage, lines without end, wrong and dropped numbers, a closed pipe, and more
+# positions than it has room for. What it answers is tested line by line elsewhere.
+. tests/cli/harness
+
+asan=
+if grep -q __asan_init "$QUIVER"; then asan=1; fi
+
+# Empty input, blank lines, a last line without its end.
+try 0 referee three-arrows
+[ ! -s "$out" ] || fail "an answer to nothing"
+silent
+lines '' '  ' '{"do":"new"}' ''
+try 0 referee three-arrows
+same "$(cat "$out")" '{"at":1}' "blank lines have no answer"
+input='{"do":"new"}
+{"do":"turn","at":1}'
+try 0 referee
+same "$(wc -l < "$out")" 2 "two lines, two answers"
+has '{"phase":"chance","seats":[],"window":[]}'
+
+# Which game.
+try 4 referee threearrows
+error_has "did you mean three-arrows?"
+try 2 referee three-arrows now
+error_has "one word too many"
+lines '{"do":"new","game":"three-arrows","players":4}' '{"do":"new","game":"chess"}'
+try 0 referee
+has '{"at":1}'
+has '"code":"name"'
+
+# An answer comes at once, not at the end: whoever asks waits for it.
+mkfifo "$work/asked" "$work/said"
+"$QUIVER" referee three-arrows < "$work/asked" > "$work/said" &
+exec 3> "$work/asked" 4< "$work/said"
+for n in 1 2 3; do
+    echo '{"do":"new"}' >&3
+    read -r line <&4
+    same "$line" "{\"at\":$n}" "answer $n"
+done
+exec 3>&- 4<&-
+wait $!
+same $? 0 "the exit code at the end of input"
+
+# Ten megabytes in one line, then in lines of anything.
+last="quiver referee on a line of 10 MB"
+{
+    head -c 10000000 /dev/zero | tr '\0' '{'
+    printf '\n{"do":"new"}\n'
+} | "$QUIVER" referee three-arrows > "$out" 2> "$err"
+same $? 0 "the exit code"
+same "$(wc -l < "$out")" 2 "an answer for each line"
+has '{"error":{"code":"request","text":"a line of more than 1048576 bytes: it was passed over","place":null}}'
+has '{"at":1}'
+last="quiver referee on a line of just the longest length"
+{
+    printf '{"do":"new","id":"'
+    head -c 1048555 /dev/zero | tr '\0' x
+    printf '"}\n'
+} | "$QUIVER" referee three-arrows | wc -c > "$out"
+same "$(cat "$out")" 1048572 "the bytes of the id and of the answer around it"
+last="quiver referee on 10 MB of random bytes"
+{
+    head -c 10000000 /dev/urandom
+    printf '\n{"do":"new"}\n'
+} > "$work/garbage"
+"$QUIVER" referee three-arrows < "$work/garbage" > "$out" 2> "$err"
+same $? 0 "the exit code"
+same "$(tail -n 1 "$out")" '{"at":1}' "the answer after it"
+same "$(grep -cv '^{"error":{"code":"request",.*}}$' "$out")" 1 "all others are refusals"
+silent
+if [ -z "$asan" ]; then # which reserves far more than it uses
+    last="quiver referee on 10 MB with little memory"
+    (ulimit -v 40000 && head -c 10000000 /dev/zero | tr '\0' x | "$QUIVER" referee three-arrows) > "$out" 2> "$err"
+    same $? 0 "the exit code"
+    has "it was passed over"
+fi
+
+# Nested deeper than anybody needs.
+{
+    head -c 500000 /dev/zero | tr '\0' '['
+    echo
+    echo '{"do":"new"}'
+} | "$QUIVER" referee three-arrows > "$out" 2> "$err"
+has "maximum parsing depth reached"
+has '{"at":1}'
+
+# Nobody reads the answers any more: a normal end, without a word.
+last="quiver referee | head -n 2"
+{ yes '{"do":"hello"}' | "$QUIVER" referee 2> "$err"; echo $? > "$work/code"; } | head -n 2 > "$out"
+same "$(cat "$work/code")" 0 "the exit code"
+same "$(wc -l < "$out")" 2 "what was read"
+silent
+if [ -e /dev/full ]; then
+    last="quiver referee > /dev/full"
+    echo '{"do":"hello"}' | "$QUIVER" referee > /dev/full 2> "$err"
+    same $? 1 "the exit code"
+    error_has "could not be written"
+fi
+
+# Many positions: a million where there is time for it, and then as many as there is room for.
+many=20000
+[ -n "$asan" ] || [ -z "${QUIVER_TEST_SCALE-}" ] || many=1200000
+last="quiver referee with $many positions"
+{
+    echo '{"do":"new"}'
+    yes '{"do":"apply","at":1,"chance":"start red"}' | head -n $many
+    echo '{"do":"turn","at":2}'
+    echo '{"do":"drop","at":2}'
+    echo '{"do":"turn","at":2}'
+    echo '{"do":"apply","at":1,"chance":"start blue"}'
+} | "$QUIVER" referee three-arrows 2> "$err" | awk '
+    /"code":"memory"/ { full++ }
+    /"at":/ { made++ }
+    { before = last; last = $0; if (NR > 4) print > "'"$work"'/tail" }
+    END { print made + 0, full + 0 }' > "$out"
+read -r made full < "$out"
+same $((made + full)) $((many + 2)) "every line was answered"
+[ $full -eq 0 ] || [ "$made" -gt 1000000 ] || fail "no room for a million: $made"
+[ $many -lt 1200000 ] || [ "$full" -gt 0 ] || fail "never full"
+tail -n 4 "$work/tail" > "$out"
+same "$(sed -n 1p "$out")" '{"phase":"decide","seats":[0],"window":[]}' "the first of them is still there"
+has '{"dropped":2}'
+has '"position 2 was dropped"'
+has "blue plays first"
+silent
+finish

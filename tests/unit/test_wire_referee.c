@@ -1,0 +1,558 @@
+/* SPDX-License-Identifier: MIT */
+/* The referee: what each request answers, each error with its code and place, numbers and memory;
+ * and whole games in which it must say what the engine says.
+ *
+ * Lines are written with single quotes for double ones.
+ */
+#include "wire/referee.h"
+
+#include <jansson.h>
+#include <stdio.h>
+
+#include "check.h"
+#include "core/draw.h"
+#include "core/moves.h"
+#include "fork.h"
+#include "market.h"
+#include "toy.h"
+#include "wire/json_state.h"
+#include "wire/lines.h"
+
+enum { MEMORY = 1 << 20, LINE = 8192 };
+
+static qv_referee *made(const qv_game *game, size_t memory) {
+    qv_referee *const referee = qv_referee_new(game, memory);
+    assert_non_null(referee);
+    return referee;
+}
+
+static void requote(char *text, char from, char to) {
+    for (; *text; text++)
+        if (*text == from)
+            *text = to;
+}
+
+/* The answer to a line. */
+static const char *answer(qv_referee *referee, const char *request) {
+    static char said[LINE];
+    char asked[LINE];
+    assert_true(strlen(request) < LINE);
+    strcpy(asked, request);
+    requote(asked, '\'', '"');
+    const char *const given = qv_referee_answer(referee, QV_LINES_LINE, asked, strlen(asked));
+    assert_non_null(given);
+    assert_null(strchr(given, '\n'));
+    assert_true(strlen(given) < LINE);
+    strcpy(said, given);
+    requote(said, '"', '\'');
+    return said;
+}
+
+static void expect(qv_referee *referee, const char *request, const char *wanted) {
+    const char *const said = answer(referee, request);
+    if (strcmp(said, wanted) != 0)
+        fail_msg("%s\n  answers %s\n  and not %s", request, said, wanted);
+}
+
+static void expect_part(qv_referee *referee, const char *request, const char *wanted) {
+    const char *const said = answer(referee, request);
+    if (!strstr(said, wanted))
+        fail_msg("%s\n  answers %s\n  without %s", request, said, wanted);
+}
+
+static void expect_error(qv_referee *referee, const char *request, const char *code,
+                         const char *text, const char *place) {
+    char wanted[LINE];
+    snprintf(wanted, sizeof wanted, "{'error':{'code':'%s','text':'%s','place':%s}}", code, text,
+             place);
+    expect(referee, request, wanted);
+}
+
+/* -- Requests ---------------------------------------------------------------------------------- */
+
+static void a_game_is_played(void **state) {
+    (void)state;
+    qv_referee *const referee = made(&toy_game, MEMORY);
+    expect(referee, "{'do':'new','players':2,'options':{}}", "{'at':1}");
+    expect(referee, "{'do':'turn','at':1}", "{'phase':'chance','seats':[],'window':[]}");
+    expect(referee, "{'do':'moves','at':1}", "{'moves':[]}");
+    expect(referee, "{'do':'chance','at':1}",
+           "{'outcomes':[{'id':320,'weight':1,'text':'roll -1'},"
+           "{'id':321,'weight':1,'text':'roll 0'},{'id':322,'weight':1,'text':'roll +1'}]}");
+    expect(referee, "{'do':'apply','at':1,'chance':322}",
+           "{'at':2,'events':[{'kind':'rolled','rule':'TOY-1','text':'The roll is +1.',"
+           "'args':[1]}]}");
+    expect(referee, "{'do':'apply','at':1,'chance':'roll -1'}",
+           "{'at':3,'events':[{'kind':'rolled','rule':'TOY-1','text':'The roll is -1.',"
+           "'args':[-1]}]}");
+    expect(referee, "{'do':'turn','at':2}", "{'phase':'decide','seats':[0],'window':[]}");
+    expect_part(referee, "{'do':'moves','at':2}",
+                "{'moves':[{'seat':0,'steps':[1,10],'move':'put \\'Deep Blue\\' a1'},"
+                "{'seat':0,'steps':[1,11],'move':'put \\'Deep Blue\\' a1 cover'},");
+    expect(referee, "{'do':'chance','at':2}", "{'outcomes':[]}");
+    expect(referee, "{'do':'apply','at':2,'seat':0,'move':'put green b2 cover'}",
+           "{'at':4,'events':[{'kind':'put','rule':'TOY-2',"
+           "'text':'ann puts green on b2 cover.','args':['ann','green','b2','cover']}]}");
+    expect(referee, "{'do':'apply','at':2,'seat':0,'steps':[2,19]}",
+           "{'at':5,'events':[{'kind':'put','rule':'TOY-2',"
+           "'text':'ann puts green on b2 cover.','args':['ann','green','b2','cover']}]}");
+    char first[LINE];
+    strcpy(first, answer(referee, "{'do':'state','at':4}"));
+    expect(referee, "{'do':'state','at':5}", first);
+    expect_part(referee, "{'do':'view','at':4,'seat':1}", "'b2':null");
+    expect_part(referee, "{'do':'view','at':4,'seat':'watcher'}", "'hand':{'ann':null,'bob':null}");
+    expect_part(referee, "{'do':'view','at':4,'seat':0}", "'b2':'green'");
+    expect(referee, "{'do':'why','at':2,'seat':0,'move':'put red a1'}",
+           "{'legal':false,'why':{'kind':'no-stone','rule':'TOY-2','text':'ann has no red',"
+           "'args':['ann','red']}}");
+    expect(referee, "{'do':'why','at':2,'seat':0,'move':'put green a1'}", "{'legal':true}");
+    expect(referee, "{'do':'why','at':2,'seat':0,'move':'bet 4'}",
+           "{'legal':false,'why':{'kind':null,'rule':null,'text':'bet 4: not possible here; "
+           "choose one of the legal moves','args':[]}}");
+    expect(referee, "{'do':'why','at':2,'seat':1,'steps':[310]}",
+           "{'legal':false,'why':{'kind':null,'rule':null,'text':'bob cannot play now; wait for "
+           "ann','args':[]}}");
+    expect(referee, "{'do':'result','at':2}",
+           "{'over':false,'result':[{'seat':0,'score':1,'rank':1},"
+           "{'seat':1,'score':0,'rank':1}]}");
+    expect(referee, "{'do':'drop','at':2}", "{'dropped':2}");
+    expect_part(referee, "{'do':'turn','at':4}", "'phase':'chance'"); /* stands for itself */
+    expect(referee, "{'do':'new'}", "{'at':6}");                      /* no number again */
+    qv_referee_free(referee);
+}
+
+static void chance_may_be_a_range(void **state) {
+    (void)state;
+    qv_referee *const referee = made(&market, MEMORY);
+    expect(referee, "{'do':'new','players':2}", "{'at':1}");
+    for (uint32_t i = 0; i < 2; i++) {
+        char line[80];
+        snprintf(line, sizeof line, "{'do':'apply','at':%u,'chance':%d}", (unsigned)i + 1,
+                 STEP_DEAL);
+        expect_part(referee, line, "'only':["); /* who was dealt it */
+    }
+    expect(referee, "{'do':'chance','at':3}", "{'range':6,'first':14}");
+    expect_error(referee, "{'do':'apply','at':3,'chance':20}", "illegal",
+                 "no outcome that is possible here: chance lists them", "'chance'");
+    expect_error(referee, "{'do':'apply','at':3,'chance':13}", "illegal",
+                 "no outcome that is possible here: chance lists them", "'chance'");
+    expect_part(referee, "{'do':'apply','at':3,'chance':19}", "{'at':4,'events':[");
+    expect(referee, "{'do':'turn','at':4}", "{'phase':'decide','seats':[0,1],'window':[]}");
+    qv_referee_free(referee);
+}
+
+static void the_end_is_an_end(void **state) {
+    (void)state;
+    qv_referee *const referee = made(&toy_game, MEMORY);
+    expect(referee, "{'do':'set','state':{'phase':'done','ply':6}}", "{'at':1}");
+    expect(referee, "{'do':'turn','at':1}", "{'phase':'over','seats':[],'window':[]}");
+    expect(referee, "{'do':'moves','at':1}", "{'moves':[]}");
+    expect_error(referee, "{'do':'apply','at':1,'seat':0,'move':'pass'}", "over",
+                 "the game is over", "null");
+    expect_part(referee, "{'do':'result','at':1}", "{'over':true,");
+    qv_referee_free(referee);
+}
+
+static void ids_come_back(void **state) {
+    (void)state;
+    qv_referee *const referee = made(&toy_game, MEMORY);
+    expect(referee, "{'do':'new','id':7}", "{'id':7,'at':1}");
+    expect(referee, "{'id':'a','do':'turn','at':1}",
+           "{'id':'a','phase':'chance','seats':[],'window':[]}");
+    expect(referee, "{'id':{'x':[1,null]},'do':'drop','at':1}",
+           "{'id':{'x':[1,null]},'dropped':1}");
+    expect(referee, "{'id':null,'do':'drop','at':1}",
+           "{'id':null,'error':{'code':'name','text':'position 1 was dropped','place':'at'}}");
+    expect(referee, "{'id':1}",
+           "{'id':1,'error':{'code':'request','text':'say what is to be done: \\'do\\':\\'new\\' "
+           "and so on','place':'do'}}");
+    qv_referee_free(referee);
+}
+
+static void content_and_options_are_taken(void **state) {
+    (void)state;
+    qv_referee *const referee = made(&toy_game, MEMORY);
+    expect(referee,
+           "{'do':'new','players':3,'options':{'size':6,'style':'plain','mood':'-3'},"
+           "'content':{'colours':['pink','Deep Blue','green','gr\\u00fcn']}}",
+           "{'at':1}");
+    expect_part(referee, "{'do':'state','at':1}", "'gold':{'ann':{'pink':0,");
+    expect_part(referee, "{'do':'state','at':1}", "'gr\xC3\xBCn':0");
+    expect_part(referee, "{'do':'state','at':1}", "'cy':");
+    expect_error(referee, "{'do':'new','options':{'sizes':6}}", "option",
+                 "no option \\'sizes\\': did you mean \\'size\\'?", "'options'");
+    expect_error(referee, "{'do':'new','options':{'size':5}}", "option",
+                 "size cannot be \\'5\\': it takes a number from 6 to 9", "'options'");
+    expect_error(referee, "{'do':'new','options':{'size':[6]}}", "option",
+                 "an option is a word or a whole number", "'options.size'");
+    expect_error(referee, "{'do':'new','options':[]}", "request",
+                 "options are an object: {\\'name\\':\\'value\\'}", "'options'");
+    expect_error(referee, "{'do':'new','players':4}", "players", "TOY is for 2 to 3 players, not 4",
+                 "'players'");
+    expect_error(referee, "{'do':'new','players':'two'}", "players",
+                 "give a number of players, from 1 to 8", "'players'");
+    expect_error(referee, "{'do':'new','players':9223372036854775807}", "players",
+                 "give a number of players, from 1 to 8", "'players'");
+    expect_error(referee, "{'do':'new','content':{'colours':['a','b','c','']}}", "content",
+                 "colours[3] has no good name", "'content.colours[3]'");
+    expect_error(referee, "{'do':'new','content':{'colours':['a']}}", "content",
+                 "no colours[1]: add it", "'content'");
+    expect_error(referee, "{'do':'new','content':{'colours':[1.5]}}", "content",
+                 "a fraction; give a whole number or a text", "'content'");
+    expect_error(referee, "{'do':'new','content':{}}", "content", "there are no values in it",
+                 "'content'");
+    expect_error(referee, "{'do':'new','content':'red'}", "request",
+                 "content is an object, as in a content file", "'content'");
+    qv_referee_free(referee);
+}
+
+static void errors_have_code_text_and_place(void **state) {
+    (void)state;
+    static const struct {
+        const char *request, *code, *text, *place;
+    } row[] = {
+        {"garbage", "request", "no correct JSON: invalid token", "7"},
+        {"{'do':'new'", "request", "no correct JSON: '}' expected near end of file", "11"},
+        {"{'do':'new'} x", "request", "no correct JSON: end of file expected", "14"},
+        {"{'do':'new','do':'new'}", "request", "no correct JSON: duplicate object key", "16"},
+        {"[1]", "request", "a request is an object: {\\'do\\':...}", "null"},
+        {"{}", "request", "say what is to be done: \\'do\\':\\'new\\' and so on", "'do'"},
+        {"{'do':'nwe'}", "request", "nothing is called \\'nwe\\': did you mean \\'new\\'?", "'do'"},
+        {"{'do':'fly'}", "request",
+         "nothing is called so; there are hello, rules, new, set, turn, moves, chance, apply, "
+         "state, view, why, result, drop",
+         "'do'"},
+        {"{'do':'turn'}", "request", "say which position: the number that new, set or apply gave",
+         "'at'"},
+        {"{'do':'turn','at':'1'}", "request",
+         "say which position: the number that new, set or apply gave", "'at'"},
+        {"{'do':'turn','at':0}", "request",
+         "say which position: the number that new, set or apply gave", "'at'"},
+        {"{'do':'turn','at':99}", "name", "position 99 was never made", "'at'"},
+        {"{'do':'turn','at':9223372036854775807}", "name",
+         "position 9223372036854775807 was never made", "'at'"},
+        {"{'do':'turn','at':1,'seats':0}", "request", "turn has no such member: leave it out",
+         "'seats'"},
+        {"{'do':'view','at':1,'saet':0}", "request",
+         "view has no such member: did you mean \\'seat\\'?", "'saet'"},
+        {"{'do':'view','at':1}", "request", "say which seat: a number from 0 to 1", "'seat'"},
+        {"{'do':'view','at':1,'seat':'ann'}", "request", "say which seat: a number from 0 to 1",
+         "'seat'"},
+        {"{'do':'view','at':1,'seat':2}", "turn", "there is no such seat: seats are 0 to 1",
+         "'seat'"},
+        {"{'do':'new','game':'chess'}", "name", "no such game: hello lists them", "'game'"},
+        {"{'do':'new','game':7}", "request", "give a text", "'game'"},
+        {"{'do':'rules','clause':'TOY-9'}", "name", "no such clause: they go from TOY-1 to TOY-3",
+         "'clause'"},
+        {"{'do':'set'}", "request", "say what the position is", "'state'"},
+        {"{'do':'set','state':{'phse':'done'}}", "position",
+         "no such field: did you mean \\'phase\\'?", "'state.phse'"},
+        {"{'do':'set','state':[]}", "position", "a list: give an object", "'state'"},
+        {"{'do':'set','state':{'luck':100}}", "state", "not a possible position", "'state'"},
+        {"{'do':'apply','at':1}", "request", "say what: \\'move\\':...", "'move'"},
+        {"{'do':'apply','at':1,'move':'pass','steps':[1]}", "request",
+         "this or \\'move\\', not both: leave one of them out", "'steps'"},
+        {"{'do':'apply','at':1,'seat':0,'move':'pass'}", "turn",
+         "chance is due: apply one of its outcomes", "null"},
+        {"{'do':'apply','at':2,'seat':0,'move':'put gren b2'}", "notation",
+         "\\'gren\\' is not understood: did you mean \\'green\\'?", "4"},
+        {"{'do':'apply','at':2,'seat':0,'move':7}", "request", "give a text", "'move'"},
+        {"{'do':'apply','at':2,'seat':1,'move':'pass'}", "turn",
+         "bob cannot play now; wait for ann", "null"},
+        {"{'do':'apply','at':2,'move':'pass'}", "request", "say which seat: a number from 0 to 1",
+         "'seat'"},
+        {"{'do':'apply','at':2,'seat':0,'move':'put red a1'}", "illegal",
+         "put red a1: ann has no red [TOY-2]", "null"},
+        {"{'do':'apply','at':2,'seat':0,'steps':[2]}", "illegal",
+         "put green: the move is not finished; name the rest of it", "null"},
+        {"{'do':'apply','at':2,'seat':0,'steps':[310,310]}", "illegal",
+         "pass: the move ends here; leave out the steps after it", "null"},
+        {"{'do':'apply','at':2,'seat':0,'steps':[]}", "request",
+         "steps are a list of 1 to 8 numbers", "'steps'"},
+        {"{'do':'apply','at':2,'seat':0,'steps':[65536]}", "request",
+         "steps are numbers from 0 to 65535", "'steps'"},
+        {"{'do':'apply','at':2,'seat':0,'steps':[1,1,1,1,1,1,1,1,1]}", "request",
+         "steps are a list of 1 to 8 numbers", "'steps'"},
+        {"{'do':'apply','at':2,'chance':320}", "turn", "no chance is due: turn says who is next",
+         "'chance'"},
+        {"{'do':'apply','at':1,'chance':'pass'}", "illegal",
+         "no outcome that is possible here: chance lists them", "'chance'"},
+        {"{'do':'apply','at':1,'chance':'rol 9'}", "notation", NULL, NULL},
+        {"{'do':'apply','at':1,'chance':{}}", "request", "say which outcome: its id or its text",
+         "'chance'"},
+        {"{'do':'why','at':2,'seat':0}", "request", "say what: \\'move\\':...", "'move'"},
+    };
+    qv_referee *const referee = made(&toy_game, MEMORY);
+    expect(referee, "{'do':'new'}", "{'at':1}");
+    expect_part(referee, "{'do':'apply','at':1,'chance':321}", "{'at':2,");
+    for (size_t i = 0; i < COUNT(row); i++) {
+        char code[60];
+        snprintf(code, sizeof code, "{'error':{'code':'%s',", row[i].code);
+        if (row[i].text)
+            expect_error(referee, row[i].request, row[i].code, row[i].text, row[i].place);
+        else
+            expect_part(referee, row[i].request, code);
+    }
+    expect(referee, "{'do':'new'}", "{'at':3}"); /* nothing was made in between */
+    qv_referee_free(referee);
+}
+
+static void lines_that_are_none(void **state) {
+    (void)state;
+    qv_referee *const referee = made(NULL, MEMORY);
+    static const char nul[] = {'{', '\0', '}'};
+    static const char utf8[] = "{\"do\":\"\xFF\"}";
+    assert_null(qv_referee_answer(referee, QV_LINES_LINE, "", 0));
+    assert_null(qv_referee_answer(referee, QV_LINES_LINE, " \t\r", 3));
+    assert_string_equal(qv_referee_answer(referee, QV_LINES_LINE, nul, 3),
+                        "{\"error\":{\"code\":\"request\",\"text\":\"no correct JSON: a NUL byte\","
+                        "\"place\":null}}");
+    assert_non_null(strstr(qv_referee_answer(referee, QV_LINES_LINE, utf8, sizeof utf8 - 1),
+                           "\"code\":\"request\""));
+    assert_non_null(strstr(qv_referee_answer(referee, QV_LINES_LONG, NULL, 0),
+                           "a line of more than 1048576 bytes: it was passed over"));
+    assert_non_null(strstr(qv_referee_answer(referee, QV_LINES_MEMORY, NULL, 0), "\"memory\""));
+    expect_error(referee, "{'do':'new'}", "request", "say which game: hello lists them", "'game'");
+    expect_part(referee, "{'do':'new','game':'three-arows'}", "did you mean \\'three-arrows\\'?");
+    expect(referee, "{'do':'new','game':'three-arrows'}", "{'at':1}");
+    qv_referee_free(referee);
+}
+
+static void the_program_and_its_games(void **state) {
+    (void)state;
+    qv_referee *const referee = made(&toy_game, MEMORY);
+    expect_part(referee, "{'do':'hello'}",
+                "{'name':'quiver','version':'" QV_VERSION "','protocol':1,'games':[{");
+    expect_part(referee, "{'do':'hello'}",
+                "{'game':'three-arrows','name':'THREE ARROWS','players':[2,4],"
+                "'seats':['red','blue','green','yellow']}");
+    expect(referee, "{'do':'rules'}",
+           "{'options':[{'name':'size','help':'tiles','range':[6,9],'usual':9},"
+           "{'name':'style','help':'looks','values':['plain','fancy','fanciful'],"
+           "'usual':'fancy'},{'name':'mood','help':'temper','range':[-3,3],'usual':0}],"
+           "'clauses':['TOY-1','TOY-2','TOY-3']}");
+    expect(referee, "{'do':'rules','clause':'TOY-2'}",
+           "{'clause':'TOY-2','text':'One puts what one has.'}");
+    qv_referee_free(referee);
+}
+
+/* -- Numbers and memory ------------------------------------------------------------------------ */
+
+static void memory_is_bounded(void **state) {
+    (void)state;
+    qv_referee *const referee = made(&toy_game, 8000);
+    char line[80];
+    uint32_t last = 0;
+    while (!strstr(answer(referee, "{'do':'new'}"), "error"))
+        last++;
+    assert_true(last > 3 && last < 80);
+    expect_part(referee, "{'do':'new'}", "'code':'memory','text':'the positions take ");
+    expect_part(referee, "{'do':'new'}", " of 8000 bytes: drop some of them','place':null}");
+    expect_part(referee, "{'do':'apply','at':1,'chance':321}", "'code':'memory'");
+    expect_part(referee, "{'do':'turn','at':1}", "'chance'"); /* all are still there */
+    expect(referee, "{'do':'drop','at':2}", "{'dropped':2}");
+    snprintf(line, sizeof line, "{'at':%u}", (unsigned)last + 1);
+    expect(referee, "{'do':'new'}", line);
+    expect_part(referee, "{'do':'new'}", "'code':'memory'");
+    expect_part(referee, "{'do':'turn','at':2}", "position 2 was dropped");
+    /* other rules do not fit beside them */
+    expect(referee, "{'do':'drop','at':1}", "{'dropped':1}");
+    expect_part(referee, "{'do':'new','players':3}", "'code':'memory'");
+    qv_referee_free(referee);
+}
+
+/* Whatever is made and dropped, in any order, numbers stay what they are. */
+static void numbers_stay_valid(void **state) {
+    (void)state;
+    enum { ALL = 3000, KEPT = 500 };
+    qv_referee *const referee = made(&fork_game, 4 << 20);
+    static bool there[ALL + 1];
+    qv_rng rng = qv_rng_at(5, 0);
+    char line[100];
+    char wanted[100];
+    uint32_t n = 0, kept = 0;
+    memset(there, 0, sizeof there);
+    while (n < ALL) {
+        if (kept < KEPT || qv_rng_below(&rng, 2)) {
+            /* every other one by rules of its own */
+            snprintf(line, sizeof line, "{'do':'new','options':{'sure':%u}}",
+                     (unsigned)(n % 2 ? n % 20 : 0));
+            snprintf(wanted, sizeof wanted, "{'at':%u}", (unsigned)++n);
+            expect(referee, line, wanted);
+            there[n] = true;
+            kept++;
+        } else {
+            const uint32_t at = qv_rng_below(&rng, n) + 1;
+            snprintf(line, sizeof line, "{'do':'drop','at':%u}", (unsigned)at);
+            snprintf(wanted, sizeof wanted,
+                     there[at] ? "{'dropped':%u}"
+                               : "{'error':{'code':'name','text':'position %u was dropped',"
+                                 "'place':'at'}}",
+                     (unsigned)at);
+            expect(referee, line, wanted);
+            kept -= there[at];
+            there[at] = false;
+        }
+    }
+    for (uint32_t at = 1; at <= n; at++) {
+        snprintf(line, sizeof line, "{'do':'turn','at':%u}", (unsigned)at);
+        expect_part(referee, line, there[at] ? "decide" : "dropped");
+    }
+    qv_referee_free(referee);
+}
+
+/* -- Whole games against the engine ------------------------------------------------------------ */
+
+typedef struct {
+    const qv_ruleset *rs;
+    qv_referee *referee;
+    qv_state *now;
+    qv_view *view;
+    qv_moves *moves;
+    qv_rng rng;
+    uint32_t at;
+} table;
+
+static json_t *asked(table *t, const char *request) {
+    char line[LINE];
+    snprintf(line, sizeof line, "%s", request);
+    requote(line, '\'', '"');
+    json_t *const said =
+        json_loads(qv_referee_answer(t->referee, QV_LINES_LINE, line, strlen(line)), 0, NULL);
+    assert_non_null(said);
+    if (json_object_get(said, "error"))
+        fail_msg("%s: %s", request,
+                 json_string_value(json_object_get(json_object_get(said, "error"), "text")));
+    return said;
+}
+
+static json_t *asked_at(table *t, const char *verb, const char *more) {
+    char line[LINE];
+    snprintf(line, sizeof line, "{'do':'%s','at':%u%s}", verb, (unsigned)t->at, more);
+    return asked(t, line);
+}
+
+static void same_state(table *t) {
+    json_t *const said = asked_at(t, "state", "");
+    json_t *const state = qv_state_json(t->rs, t->now);
+    assert_true(json_equal(json_object_get(said, "state"), state));
+    json_decref(state);
+    json_decref(said);
+}
+
+/* The list of moves is the engine's, in its order, and each is read back; returns one of them. */
+static json_t *same_moves(table *t) {
+    json_t *const said = asked_at(t, "moves", "");
+    const json_t *const list = json_object_get(said, "moves");
+    const qv_turn turn = qv_turn_of(t->rs, qv_open(t->now));
+    size_t at = 0;
+    for (uint32_t seat = 0; turn.phase == QV_DECIDE && seat < t->rs->players; seat++) {
+        if (!(turn.may_act >> seat & 1))
+            continue;
+        uint16_t steps[QV_STEPS];
+        qv_observe(t->rs, t->now, seat, t->view);
+        qv_moves_start(t->moves, t->view, seat);
+        for (uint32_t n; (n = qv_moves_next(t->moves, steps)) > 0; at++) {
+            const json_t *const row = json_array_get(list, at);
+            const json_t *const numbers = json_object_get(row, "steps");
+            uint16_t read[QV_STEPS];
+            assert_int_equal(json_integer_value(json_object_get(row, "seat")), seat);
+            assert_int_equal(json_array_size(numbers), n);
+            for (uint32_t i = 0; i < n; i++)
+                assert_int_equal(json_integer_value(json_array_get(numbers, i)), steps[i]);
+            assert_int_equal(
+                qv_read(t->rs, json_string_value(json_object_get(row, "move")), read, NULL), n);
+            assert_memory_equal(read, steps, n * sizeof *steps);
+        }
+    }
+    assert_int_equal(json_array_size(list), at);
+    json_t *const one =
+        at ? json_deep_copy(json_array_get(list, qv_rng_below(&t->rng, (uint32_t)at))) : NULL;
+    json_decref(said);
+    return one;
+}
+
+static void play_on(table *t, json_t *move) {
+    char more[200];
+    uint16_t steps[QV_STEPS];
+    const char *const text = json_string_value(json_object_get(move, "move"));
+    const uint32_t seat = (uint32_t)json_integer_value(json_object_get(move, "seat"));
+    const int n = qv_read(t->rs, text, steps, NULL);
+    for (int i = 0; i < n; i++)
+        qv_apply(t->rs, t->now, seat, steps[i], NULL);
+    snprintf(more, sizeof more, ",'seat':%u,'move':'%s'", (unsigned)seat, text);
+    json_t *const said = asked_at(t, "apply", more);
+    t->at = (uint32_t)json_integer_value(json_object_get(said, "at"));
+    assert_true(json_array_size(json_object_get(said, "events")) > 0);
+    json_decref(said);
+}
+
+static void draw_on(table *t) {
+    char more[80];
+    qv_chance chance = {0};
+    t->rs->game->chance(t->rs, t->now, &chance);
+    const uint16_t step = qv_draw(&chance, &t->rng);
+    qv_apply(t->rs, t->now, QV_CHANCE, step, NULL);
+    snprintf(more, sizeof more, ",'chance':%u", (unsigned)step);
+    json_t *const said = asked_at(t, "apply", more);
+    t->at = (uint32_t)json_integer_value(json_object_get(said, "at"));
+    json_decref(said);
+}
+
+static void play_whole(const qv_game *game, uint32_t players, uint64_t seed) {
+    char line[80];
+    table t = {.rs = qv_ruleset_new(game, players, NULL, 0, NULL, 0, NULL),
+               .referee = made(game, 8 << 20),
+               .now = test_malloc(game->state_size),
+               .view = test_malloc(game->state_size),
+               .rng = qv_rng_at(seed, players)};
+    t.moves = qv_moves_new(t.rs);
+    qv_init(t.rs, t.now);
+    snprintf(line, sizeof line, "{'do':'new','players':%u}", (unsigned)players);
+    json_t *const said = asked(&t, line);
+    t.at = (uint32_t)json_integer_value(json_object_get(said, "at"));
+    json_decref(said);
+    for (;;) {
+        same_state(&t);
+        json_t *const move = same_moves(&t);
+        const qv_turn turn = qv_turn_of(t.rs, qv_open(t.now));
+        if (turn.phase == QV_OVER)
+            break;
+        if (turn.phase == QV_CHANCE_DUE)
+            draw_on(&t);
+        else
+            play_on(&t, move);
+        json_decref(move);
+    }
+    qv_moves_free(t.moves);
+    qv_referee_free(t.referee);
+    qv_ruleset_free((qv_ruleset *)(uintptr_t)t.rs);
+    test_free(t.now);
+    test_free(t.view);
+}
+
+static void it_says_what_the_engine_says(void **state) {
+    (void)state;
+    for (uint64_t seed = 0; seed < 10; seed++)
+        for (uint32_t players = 2; players <= 4; players++)
+            play_whole(&market, players, seed);
+    for (uint32_t players = 2; players <= 4; players++)
+        play_whole(qv_game_find("three-arrows"), players, players);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_game_is_played),
+        cmocka_unit_test(chance_may_be_a_range),
+        cmocka_unit_test(the_end_is_an_end),
+        cmocka_unit_test(ids_come_back),
+        cmocka_unit_test(content_and_options_are_taken),
+        cmocka_unit_test(errors_have_code_text_and_place),
+        cmocka_unit_test(lines_that_are_none),
+        cmocka_unit_test(the_program_and_its_games),
+        cmocka_unit_test(memory_is_bounded),
+        cmocka_unit_test(numbers_stay_valid),
+        cmocka_unit_test(it_says_what_the_engine_says),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
