@@ -123,6 +123,8 @@ if(TARGET program)
         quiver_test(cli_${name} 120 sh ${script})
         set_property(TEST cli_${name} PROPERTY ENVIRONMENT "QUIVER=$<TARGET_FILE:program>")
     endforeach()
+    # starts some hundred programs, one after another
+    set_tests_properties(cli_bot_check PROPERTIES TIMEOUT 400)
 endif()
 
 # tests/fuzz: targets for libFuzzer in the fuzz preset; elsewhere the corpora are replayed.
@@ -139,7 +141,7 @@ foreach(source IN LISTS targets)
             quiver_test(${name}_replay 60 ${name} ${tests}/fuzz/corpus/${name})
         endif()
     endif()
-    target_link_libraries(${name} PRIVATE quiver)
+    target_link_libraries(${name} PRIVATE wire content quiver)
 endforeach()
 
 # Checks of sources, of scripts, and of objects as they are without sanitizers.

@@ -18,7 +18,7 @@
 #include "cli/arguments.h"
 #include "wire/lines.h"
 
-enum { PIECE = 65536 };
+enum { CHUNK = 65536 };
 
 /* Bytes that the positions may take: a million of half a kilobyte. */
 static const size_t memory = (size_t)640 * 1024 * 1024;
@@ -41,10 +41,10 @@ static bool write_line(const char *line) {
     return !line || (write_all(line, strlen(line)) && write_all("\n", 1));
 }
 
-/* The next piece of input; 0 at its end. */
-static size_t read_piece(char *bytes) {
+/* The next chunk of input; 0 at its end. */
+static size_t read_chunk(char *bytes) {
     for (;;) {
-        const ssize_t n = read(STDIN_FILENO, bytes, PIECE);
+        const ssize_t n = read(STDIN_FILENO, bytes, CHUNK);
         if (n >= 0)
             return (size_t)n;
         if (errno != EINTR)
@@ -52,7 +52,7 @@ static size_t read_piece(char *bytes) {
     }
 }
 
-static bool answer_piece(qv_referee *referee, qv_lines *lines, const char *at, const char *end) {
+static bool answer_chunk(qv_referee *referee, qv_lines *lines, const char *at, const char *end) {
     for (;;) {
         const char *line = NULL;
         size_t length = 0;
@@ -65,8 +65,8 @@ static bool answer_piece(qv_referee *referee, qv_lines *lines, const char *at, c
 }
 
 static bool answer_all(qv_referee *referee, qv_lines *lines, char *bytes) {
-    for (size_t n; (n = read_piece(bytes)) > 0;)
-        if (!answer_piece(referee, lines, bytes, bytes + n))
+    for (size_t n; (n = read_chunk(bytes)) > 0;)
+        if (!answer_chunk(referee, lines, bytes, bytes + n))
             return false;
     const char *line;
     size_t length;
@@ -76,7 +76,7 @@ static bool answer_all(qv_referee *referee, qv_lines *lines, char *bytes) {
 
 static int serve(const qv_game *game) {
     qv_referee *const referee = qv_referee_new(game, memory);
-    char *const bytes = malloc(PIECE);
+    char *const bytes = malloc(CHUNK);
     qv_lines lines = qv_lines_of(QV_LINE_MOST);
     int end = CLI_FAILED;
     if (!referee || !bytes) {

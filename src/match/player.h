@@ -40,7 +40,7 @@ struct qv_player {
 
 /* From here on the seat is told everything from the start again: a new match, or moves were taken back. */
 void qv_player_begin(qv_player *, uint32_t seat);
-/* Asks for a move of `seat`, who may act: the number of its steps, or 0 with diag: QV_EMEMORY, or the player gives up. */
+/* Asks for a move of `seat`, who may act: the number of its steps, or 0 with diag: QV_EMEMORY, or it gives up. */
 uint32_t qv_player_choose(qv_player *, const qv_match *, uint32_t seat, qv_rng *, uint16_t steps[QV_STEPS],
                           qv_diag *diag);
 void qv_player_free(qv_player *);

@@ -17,7 +17,8 @@ enum { QV_PATH = 200 }; /* bytes for the path to a value */
 json_t *qv_view_json(const qv_ruleset *, const qv_view *);   /* NULL: out of memory */
 json_t *qv_state_json(const qv_ruleset *, const qv_state *); /* the truth; reading it gives the same bytes */
 /* Fields that are not given are as at the start or follow from the others, as in position text; given ones replace
- * all of a field. QV_OK, QV_EPOSITION with the path of the value that is wrong, or QV_ESTATE; `out` is then undefined. */
+ * all of a field. QV_OK, or QV_EPOSITION with the path of the value that is wrong, or QV_ESTATE; `out` is then
+ * undefined. */
 int qv_state_from_json(const qv_ruleset *, json_t *, qv_state *out, qv_text *path, qv_diag *);
 
 #endif

@@ -135,11 +135,16 @@ static bool chance_came_last(const qv_match *match) {
     return who == QV_CHANCE;
 }
 
+/* Few players first, then few moves. */
+static uint64_t easiness(const qv_ruleset *rs, uint32_t moves) {
+    return ((uint64_t)(QV_SEATS + 1 - rs->players) << 32) - moves;
+}
+
 /* Keeps the question as every kind of moment that it is; false: out of memory. */
 static bool keep_all(collector *self, const qv_question *question, uint32_t moves) {
     const bool window = qv_turn_of(self->rs, question->view).window >> question->seat & 1;
     if (!(self->asked >> question->seat & 1))
-        return keep(self, QV__FIRST, UINT64_MAX - moves, question) &&
+        return keep(self, QV__FIRST, easiness(self->rs, moves), question) &&
                keep(self, QV__LONG, moves, question);
     return (moves != 1 || keep(self, QV__FORCED, 0, question)) &&
            (!window || keep(self, QV__WINDOW, moves, question)) &&

@@ -10,7 +10,7 @@
 #include "match/player.h"
 
 enum {
-    QV__FIRST,  /* the first question of a match, the shortest one */
+    QV__FIRST,  /* the first question of a match, of the easiest one */
     QV__FORCED, /* one legal move */
     QV__WINDOW, /* a reaction is possible */
     QV__CHANCE, /* right after an outcome of chance */

@@ -56,30 +56,30 @@ try 0 play three-arrows --seats random,random,random,random --board 8
 has "<yellow>"
 
 # The end of input is a failure unless the game was over or left.
-try 1 play three-arrows --seed 1
+red_first 1
 has "The input has ended before the game"
 lines "quit"
-try 0 play three-arrows --seed 1
+red_first 0
 lines "resign"
-try 0 play three-arrows --seed 1
+red_first 0
 has "The game is over by resignation: blue wins."
 lines "resign" "undo"
-try 1 play three-arrows --seed 1
+red_first 1
 has "Taken back: the end of the game"
 lines "draw"
-try 0 play three-arrows --seed 1
+red_first 0
 has "agrees to a draw"
 has "The game is over by agreement"
 
-# GAME may be left out while there is one only; a seed is shown, and chosen if none is given.
+# GAME may be left out while there is one only; a seed is shown, and chosen if none is given; a computer is the opponent.
 lines "seed" "quit"
 try 0 play
-has_like '^Seed [0-9]+\. The same again: quiver play three-arrows --seats human,greedy --seed [0-9]+$'
+has_like '^Seed [0-9]+\. The same again: quiver play three-arrows --seats human,medium --seed [0-9]+$'
 
 # An interrupt ends it, with a line's end.
 last="quiver play, interrupted"
 mkfifo "$work/pipe"
-"$QUIVER" play three-arrows --seed 1 < "$work/pipe" > "$out" 2> "$err" &
+"$QUIVER" play three-arrows --seats human,greedy --seed 1 < "$work/pipe" > "$out" 2> "$err" &
 child=$!
 exec 3> "$work/pipe"
 tries=0

@@ -9,7 +9,7 @@ part_has() { part "$1" | grep -qF -- "$2" || fail "part $1 lacks: $2"; }
 part_lacks() { ! part "$1" | grep -qF -- "$2" || fail "part $1 has: $2"; }
 
 lines "" "place wye r1 c1 cover" "" "at c1" "log" "place tee r1 b6 cover" "" "at b6" "at c1"
-try 1 play three-arrows --seats human,human --seed 3
+red_first 1 --seats human,human
 same "$(grep -c 'sit down and press Enter' "$out")" 3 "requests to sit down"
 part_has 1 "under the cover on c1 lies wye r1"
 part_has 2 "red places a covered"
@@ -24,20 +24,20 @@ part_has 3 "(Y)"
 
 # Enter alone sits down; undo there takes the last move back; quit leaves.
 lines "" "place wye r1 c1" "b" "undo" "" "place wye r0 f3" "quit"
-try 0 play three-arrows --seats human,human --seed 3
+red_first 0 --seats human,human
 has "Press Enter alone"
 has "Taken back."
 has "red places wye r0 on f3"
 
 # Each takes back to the own last decision.
 lines "" "place wye r1 c1" "" "place tee r2 a4" "" "undo" "place angle r1 a2"
-try 1 play three-arrows --seats human,human --seed 3
+red_first 1 --seats human,human
 has "Taken back: place wye r1 c1"
 has "red places angle r1 on a2"
 
 # A draw needs everybody.
 lines "" "draw" "no" "draw" "yes"
-try 0 play three-arrows --seats human,human --seed 3
+red_first 0 --seats human,human
 has "blue plays on."
 has "blue agrees to a draw."
 has "The game is over by agreement: red and blue share the first place."

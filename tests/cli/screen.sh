@@ -14,11 +14,11 @@ narrow() { # in UTF-8, a byte that goes on with a sign is no column
 }
 
 for size in 6 8; do
-    try 1 play three-arrows --seed 3 --board $size --players 4
+    red_first 1 --board $size --seats human,greedy,greedy,greedy
     plain
     ascii
     narrow
-    try 1 play three-arrows --seed 3 --board $size --ascii
+    red_first 1 --board $size --ascii
     plain
     ascii
     narrow
@@ -30,13 +30,13 @@ done
 utf8=$(locale -a | grep -aiE '^(C|en_US)\.utf-?8$' | head -n 1)
 if [ -n "$utf8" ]; then
     LC_ALL=$utf8
-    try 1 play three-arrows --seed 3 --board 8 --players 4
+    red_first 1 --board 8 --seats human,greedy,greedy,greedy
     plain
     narrow
     has "│(Y)│"
     has "↗"
     has "░╭───╮↗"
-    try 1 play three-arrows --seed 3 --board 8 --ascii
+    red_first 1 --board 8 --ascii
     ascii
     LC_ALL=C
 fi
@@ -58,8 +58,9 @@ if command -v script > /dev/null; then
 
     # Forty columns are enough, and the list of moves stays short there.
     last="legal at forty columns"
-    printf 'legal\nquit\nyes\n' | env TERM=dumb script -qec "stty cols 40; $QUIVER play three-arrows --seed 3" /dev/null |
-        tr -d '\r' > "$out"
+    narrowed="stty cols 40; $QUIVER play three-arrows --position $work/red-first"
+    printf 'legal\nquit\nyes\n' | env TERM=dumb script -qec "$narrowed" /dev/null | tr -d '\r' > "$out"
+    has "1344 legal moves"
     has "shows more"
     sed -n '/1344 legal moves/,/shows more/p' "$out" > "$work/listed"
     [ "$(wc -l < "$work/listed")" -le 20 ] || fail "longer than 20 lines"

@@ -3,12 +3,9 @@
 # What a person types: moves in any order of words, slips, illegal moves, warnings, commands.
 . tests/cli/harness
 
-begin="play three-arrows --seed 3"
-
 # Slips: the place is marked, and what was meant is guessed.
 lines "place wey r1 c1" "whyy" "plce wye c1" "place wye r1 z9" "rule TA-99" "legal wey" "at z9" "log x"
-# shellcheck disable=SC2086
-try 1 $begin
+red_first 1
 has '  place wey r1 c1'
 has_like '^        \^$'
 has 'did you mean "wye"?'
@@ -23,8 +20,7 @@ lacks "red places"
 
 # Illegal moves: what is wrong is marked, with the rule and its words, and what would be legal.
 lines "place wye r1 a1" "why place wye r1 d3" "place terminator c1" "why place wye r1 c1"
-# shellcheck disable=SC2086
-try 1 $begin
+red_first 1
 has_like '^ {15}\^\^$'
 has_like 'Not legal: .*corner.*\[TA-6\]'
 has "  TA-6: Whoever places first"
@@ -37,52 +33,43 @@ lacks "red places"
 # Words in any order, in any case; a turn that is left out.
 for move in "place wye r1 c1 cover" "place c1 cover wye r1" "PLACE Wye R1 COVER c1"; do
     lines "$move"
-    # shellcheck disable=SC2086
-    try 1 $begin
+    red_first 1
     has "under the cover on c1 lies wye r1"
 done
 lines "place wye c1"
-# shellcheck disable=SC2086
-try 1 $begin
+red_first 1
 has "red places wye r0 on c1"
 
 # A warning stops a move until yes, or the same move, follows; anything else takes it off.
 lines "place triple r0 a3"
-# shellcheck disable=SC2086
-try 1 $begin
+red_first 1
 has_like 'Careful: .*\[TA-9a\]'
 lacks "red places"
 for again in yes "place triple r0 a3"; do
     lines "place triple r0 a3" "$again" "quit"
-    # shellcheck disable=SC2086
-    try 0 $begin
+    red_first 0
     has "red places triple r0 on a3"
 done
 lines "place triple r0 a3" "score" "yes"
-# shellcheck disable=SC2086
-try 1 $begin
+red_first 1
 has "Nothing was asked."
 lacks "red places"
 lines "place triple r0 a3" "place triple r0 a4" "place triple r0 a3"
-# shellcheck disable=SC2086
-try 1 $begin
+red_first 1
 lacks "red places"
 lines "yes"
-# shellcheck disable=SC2086
-try 1 $begin
+red_first 1
 has "Nothing was asked."
 
 # Legal moves, grouped; unasked never more than 20 lines, whatever the words.
 for words in "" place "place wye" "place wye c1" "c1 cover" r1 all; do
     lines "legal $words"
-    # shellcheck disable=SC2086
-    try 1 $begin
+    red_first 1
     sed -n '/red> legal/,/^red> $/p' "$out" > "$work/listed"
     [ "$words" = all ] || [ "$(wc -l < "$work/listed")" -le 22 ] || fail "legal $words is longer than 20 lines"
 done
 lines "legal" "legal wye cover" "legal c1 f3"
-# shellcheck disable=SC2086
-try 1 $begin
+red_first 1
 has "1344 legal moves"
 has_like '^  place wye +a2 a3 a4 a5 b1 b6 c1 c6 d1 d6 e1 e6 f2 f3 f4 f5, then'
 has "r0|r1|r2|r3 [cover] [shield]"
@@ -91,8 +78,7 @@ has "No legal move has all of these words"
 
 # Commands that look.
 lines "place wye r1 c1" "at c1" "into b2" "arrows c1" "row c" "row 1" "row e" "score" "log" "legend" "rules" "rule 16" "help" "b"
-# shellcheck disable=SC2086
-try 1 $begin
+red_first 1
 has "c1: your wye"
 has "arrows ne se w"
 has "c1: your wye, points ne"
@@ -122,7 +108,7 @@ h4 red tee r0
 b1 blue cross r0
 END
 lines "why" "attack e4 n" "why" "why attack e4 n"
-try 1 play three-arrows --board 8 --seed 3 --position "$work/position"
+try 1 play three-arrows --board 8 --seats human,greedy --seed 3 --position "$work/position"
 has "Nothing has been computed yet."
 for line in "e4 counts 1 [TA-16]" "f4 counts 2 [TA-16]" "g4 counts 0 [TA-16]" "red attacks with 4 [TA-16]" "[TA-19]" \
     "d4 counts 1 [TA-18]" "blue defends with 1 [TA-18]" "[TA-20]"; do
@@ -132,7 +118,7 @@ done
 # An answer in between belongs to the same computation.
 sed 's/d4 blue tee r2/& cover/' "$work/position" > "$work/covered"
 lines "attack e4 n" "why"
-try 1 play three-arrows --board 8 --seed 3 --position "$work/covered"
+try 1 play three-arrows --board 8 --seats human,greedy --seed 3 --position "$work/covered"
 sed -n '/red> why/,$p' "$out" > "$work/why"
 for line in "red attacks with 4 [TA-16]" "blue defends with"; do
     grep -qF "$line" "$work/why" || fail "why does not tell: $line"
@@ -141,8 +127,7 @@ done
 # Odd input: empty lines, quotes, control characters, a line that is too long.
 long=$(printf '%01000d' 0)
 lines "" '"' "$(printf 'a\033[2Jb')" "$long" "place" "quit"
-# shellcheck disable=SC2086
-try 0 $begin
+red_first 0
 has "That line is too long."
 ! grep -q "$(printf '\033\\[2J  *^')" "$out" || fail "a control character came through"
 finish

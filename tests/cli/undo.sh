@@ -47,11 +47,11 @@ done
 
 # Back to the first decision, and no further.
 lines "place wye r1 c1" "undo" "undo" "place wye r0 f3" "log"
-try 1 play three-arrows --seed 3
+red_first 1
 has "Taken back: place wye r1 c1"
 has "There is nothing of yours to take back."
 has "red places wye r0 on f3"
 lines "place wye r1 c1" "undo" "log"
-try 1 play three-arrows --seed 3
+red_first 1
 has "Nothing has been played yet."
 finish

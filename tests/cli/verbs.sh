@@ -16,6 +16,12 @@ for verb in play games rules perft sim bench version; do
     try 0 help "$verb"
     has "usage: quiver $verb"
 done
+for verb in play sim; do # who can play
+    try 0 "$verb" --help
+    has_like '^  greedy +looks one move ahead'
+    has_like '^  medium +searches'
+    has_like '^  exec:COMMAND '
+done
 try 0 --help
 has "quiver play"
 try 0 help help

@@ -206,92 +206,92 @@ static void content_and_options_are_taken(void **state) {
     qv_referee_free(referee);
 }
 
+static const struct {
+    const char *request, *code, *text, *place;
+} wrong[] = {
+    {"garbage", "request", "no correct JSON: invalid token", "7"},
+    {"{'do':'new'", "request", "no correct JSON: '}' expected near end of file", "11"},
+    {"{'do':'new'} x", "request", "no correct JSON: end of file expected", "14"},
+    {"{'do':'new','do':'new'}", "request", "no correct JSON: duplicate object key", "16"},
+    {"[1]", "request", "a request is an object: {\\'do\\':...}", "null"},
+    {"{}", "request", "say what is to be done: \\'do\\':\\'new\\' and so on", "'do'"},
+    {"{'do':'nwe'}", "request", "nothing is called \\'nwe\\': did you mean \\'new\\'?", "'do'"},
+    {"{'do':'fly'}", "request",
+     "nothing is called so; there are hello, rules, new, set, turn, moves, chance, apply, "
+     "state, view, why, result, drop",
+     "'do'"},
+    {"{'do':'turn'}", "request", "say which position: the number that new, set or apply gave",
+     "'at'"},
+    {"{'do':'turn','at':'1'}", "request",
+     "say which position: the number that new, set or apply gave", "'at'"},
+    {"{'do':'turn','at':0}", "request",
+     "say which position: the number that new, set or apply gave", "'at'"},
+    {"{'do':'turn','at':99}", "name", "position 99 was never made", "'at'"},
+    {"{'do':'turn','at':9223372036854775807}", "name",
+     "position 9223372036854775807 was never made", "'at'"},
+    {"{'do':'turn','at':1,'seats':0}", "request", "turn has no such member: leave it out",
+     "'seats'"},
+    {"{'do':'view','at':1,'saet':0}", "request",
+     "view has no such member: did you mean \\'seat\\'?", "'saet'"},
+    {"{'do':'view','at':1}", "request", "say which seat: a number from 0 to 1", "'seat'"},
+    {"{'do':'view','at':1,'seat':'ann'}", "request", "say which seat: a number from 0 to 1",
+     "'seat'"},
+    {"{'do':'view','at':1,'seat':2}", "turn", "there is no such seat: seats are 0 to 1", "'seat'"},
+    {"{'do':'new','game':'chess'}", "name", "no such game: hello lists them", "'game'"},
+    {"{'do':'new','game':7}", "request", "give a text", "'game'"},
+    {"{'do':'rules','clause':'TOY-9'}", "name", "no such clause: they go from TOY-1 to TOY-3",
+     "'clause'"},
+    {"{'do':'set'}", "request", "say what the position is", "'state'"},
+    {"{'do':'set','state':{'phse':'done'}}", "position", "no such field: did you mean \\'phase\\'?",
+     "'state.phse'"},
+    {"{'do':'set','state':[]}", "position", "a list: give an object", "'state'"},
+    {"{'do':'set','state':{'luck':100}}", "state", "not a possible position", "'state'"},
+    {"{'do':'apply','at':1}", "request", "say what: \\'move\\':...", "'move'"},
+    {"{'do':'apply','at':1,'move':'pass','steps':[1]}", "request",
+     "this or \\'move\\', not both: leave one of them out", "'steps'"},
+    {"{'do':'apply','at':1,'seat':0,'move':'pass'}", "turn",
+     "chance is due: apply one of its outcomes", "null"},
+    {"{'do':'apply','at':2,'seat':0,'move':'put gren b2'}", "notation",
+     "\\'gren\\' is not understood: did you mean \\'green\\'?", "4"},
+    {"{'do':'apply','at':2,'seat':0,'move':7}", "request", "give a text", "'move'"},
+    {"{'do':'apply','at':2,'seat':1,'move':'pass'}", "turn", "bob cannot play now; wait for ann",
+     "null"},
+    {"{'do':'apply','at':2,'move':'pass'}", "request", "say which seat: a number from 0 to 1",
+     "'seat'"},
+    {"{'do':'apply','at':2,'seat':0,'move':'put red a1'}", "illegal",
+     "put red a1: ann has no red [TOY-2]", "null"},
+    {"{'do':'apply','at':2,'seat':0,'steps':[2]}", "illegal",
+     "put green: the move is not finished; name the rest of it", "null"},
+    {"{'do':'apply','at':2,'seat':0,'steps':[310,310]}", "illegal",
+     "pass: the move ends here; leave out the steps after it", "null"},
+    {"{'do':'apply','at':2,'seat':0,'steps':[]}", "request", "steps are a list of 1 to 8 numbers",
+     "'steps'"},
+    {"{'do':'apply','at':2,'seat':0,'steps':[65536]}", "request",
+     "steps are numbers from 0 to 65535", "'steps'"},
+    {"{'do':'apply','at':2,'seat':0,'steps':[1,1,1,1,1,1,1,1,1]}", "request",
+     "steps are a list of 1 to 8 numbers", "'steps'"},
+    {"{'do':'apply','at':2,'chance':320}", "turn", "no chance is due: turn says who is next",
+     "'chance'"},
+    {"{'do':'apply','at':1,'chance':'pass'}", "illegal",
+     "no outcome that is possible here: chance lists them", "'chance'"},
+    {"{'do':'apply','at':1,'chance':'rol 9'}", "notation", NULL, NULL},
+    {"{'do':'apply','at':1,'chance':{}}", "request", "say which outcome: its id or its text",
+     "'chance'"},
+    {"{'do':'why','at':2,'seat':0}", "request", "say what: \\'move\\':...", "'move'"},
+};
+
 static void errors_have_code_text_and_place(void **state) {
     (void)state;
-    static const struct {
-        const char *request, *code, *text, *place;
-    } row[] = {
-        {"garbage", "request", "no correct JSON: invalid token", "7"},
-        {"{'do':'new'", "request", "no correct JSON: '}' expected near end of file", "11"},
-        {"{'do':'new'} x", "request", "no correct JSON: end of file expected", "14"},
-        {"{'do':'new','do':'new'}", "request", "no correct JSON: duplicate object key", "16"},
-        {"[1]", "request", "a request is an object: {\\'do\\':...}", "null"},
-        {"{}", "request", "say what is to be done: \\'do\\':\\'new\\' and so on", "'do'"},
-        {"{'do':'nwe'}", "request", "nothing is called \\'nwe\\': did you mean \\'new\\'?", "'do'"},
-        {"{'do':'fly'}", "request",
-         "nothing is called so; there are hello, rules, new, set, turn, moves, chance, apply, "
-         "state, view, why, result, drop",
-         "'do'"},
-        {"{'do':'turn'}", "request", "say which position: the number that new, set or apply gave",
-         "'at'"},
-        {"{'do':'turn','at':'1'}", "request",
-         "say which position: the number that new, set or apply gave", "'at'"},
-        {"{'do':'turn','at':0}", "request",
-         "say which position: the number that new, set or apply gave", "'at'"},
-        {"{'do':'turn','at':99}", "name", "position 99 was never made", "'at'"},
-        {"{'do':'turn','at':9223372036854775807}", "name",
-         "position 9223372036854775807 was never made", "'at'"},
-        {"{'do':'turn','at':1,'seats':0}", "request", "turn has no such member: leave it out",
-         "'seats'"},
-        {"{'do':'view','at':1,'saet':0}", "request",
-         "view has no such member: did you mean \\'seat\\'?", "'saet'"},
-        {"{'do':'view','at':1}", "request", "say which seat: a number from 0 to 1", "'seat'"},
-        {"{'do':'view','at':1,'seat':'ann'}", "request", "say which seat: a number from 0 to 1",
-         "'seat'"},
-        {"{'do':'view','at':1,'seat':2}", "turn", "there is no such seat: seats are 0 to 1",
-         "'seat'"},
-        {"{'do':'new','game':'chess'}", "name", "no such game: hello lists them", "'game'"},
-        {"{'do':'new','game':7}", "request", "give a text", "'game'"},
-        {"{'do':'rules','clause':'TOY-9'}", "name", "no such clause: they go from TOY-1 to TOY-3",
-         "'clause'"},
-        {"{'do':'set'}", "request", "say what the position is", "'state'"},
-        {"{'do':'set','state':{'phse':'done'}}", "position",
-         "no such field: did you mean \\'phase\\'?", "'state.phse'"},
-        {"{'do':'set','state':[]}", "position", "a list: give an object", "'state'"},
-        {"{'do':'set','state':{'luck':100}}", "state", "not a possible position", "'state'"},
-        {"{'do':'apply','at':1}", "request", "say what: \\'move\\':...", "'move'"},
-        {"{'do':'apply','at':1,'move':'pass','steps':[1]}", "request",
-         "this or \\'move\\', not both: leave one of them out", "'steps'"},
-        {"{'do':'apply','at':1,'seat':0,'move':'pass'}", "turn",
-         "chance is due: apply one of its outcomes", "null"},
-        {"{'do':'apply','at':2,'seat':0,'move':'put gren b2'}", "notation",
-         "\\'gren\\' is not understood: did you mean \\'green\\'?", "4"},
-        {"{'do':'apply','at':2,'seat':0,'move':7}", "request", "give a text", "'move'"},
-        {"{'do':'apply','at':2,'seat':1,'move':'pass'}", "turn",
-         "bob cannot play now; wait for ann", "null"},
-        {"{'do':'apply','at':2,'move':'pass'}", "request", "say which seat: a number from 0 to 1",
-         "'seat'"},
-        {"{'do':'apply','at':2,'seat':0,'move':'put red a1'}", "illegal",
-         "put red a1: ann has no red [TOY-2]", "null"},
-        {"{'do':'apply','at':2,'seat':0,'steps':[2]}", "illegal",
-         "put green: the move is not finished; name the rest of it", "null"},
-        {"{'do':'apply','at':2,'seat':0,'steps':[310,310]}", "illegal",
-         "pass: the move ends here; leave out the steps after it", "null"},
-        {"{'do':'apply','at':2,'seat':0,'steps':[]}", "request",
-         "steps are a list of 1 to 8 numbers", "'steps'"},
-        {"{'do':'apply','at':2,'seat':0,'steps':[65536]}", "request",
-         "steps are numbers from 0 to 65535", "'steps'"},
-        {"{'do':'apply','at':2,'seat':0,'steps':[1,1,1,1,1,1,1,1,1]}", "request",
-         "steps are a list of 1 to 8 numbers", "'steps'"},
-        {"{'do':'apply','at':2,'chance':320}", "turn", "no chance is due: turn says who is next",
-         "'chance'"},
-        {"{'do':'apply','at':1,'chance':'pass'}", "illegal",
-         "no outcome that is possible here: chance lists them", "'chance'"},
-        {"{'do':'apply','at':1,'chance':'rol 9'}", "notation", NULL, NULL},
-        {"{'do':'apply','at':1,'chance':{}}", "request", "say which outcome: its id or its text",
-         "'chance'"},
-        {"{'do':'why','at':2,'seat':0}", "request", "say what: \\'move\\':...", "'move'"},
-    };
     qv_referee *const referee = made(&toy_game, MEMORY);
     expect(referee, "{'do':'new'}", "{'at':1}");
     expect_part(referee, "{'do':'apply','at':1,'chance':321}", "{'at':2,");
-    for (size_t i = 0; i < COUNT(row); i++) {
+    for (size_t i = 0; i < COUNT(wrong); i++) {
         char code[60];
-        snprintf(code, sizeof code, "{'error':{'code':'%s',", row[i].code);
-        if (row[i].text)
-            expect_error(referee, row[i].request, row[i].code, row[i].text, row[i].place);
+        snprintf(code, sizeof code, "{'error':{'code':'%s',", wrong[i].code);
+        if (wrong[i].text)
+            expect_error(referee, wrong[i].request, wrong[i].code, wrong[i].text, wrong[i].place);
         else
-            expect_part(referee, row[i].request, code);
+            expect_part(referee, wrong[i].request, code);
     }
     expect(referee, "{'do':'new'}", "{'at':3}"); /* nothing was made in between */
     qv_referee_free(referee);
