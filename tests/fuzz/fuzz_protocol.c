@@ -24,8 +24,8 @@ typedef struct {
     uint32_t answers;
 } table;
 
-static json_t *ask(table *table, const char *line, size_t length) {
-    const char *const said = qv_referee_answer(table->referee, QV_LINES_LINE, line, length);
+static json_t *ask(table *t, const char *line, size_t length) {
+    const char *const said = qv_referee_answer(t->referee, QV_LINES_LINE, line, length);
     assert(said && !strchr(said, '\n'));
     json_t *const answer = json_loads(said, JSON_REJECT_DUPLICATES, NULL);
     assert(json_is_object(answer));
@@ -39,52 +39,52 @@ static void check_error(const json_t *error) {
     assert(json_is_null(place) || json_is_string(place) || json_is_integer(place));
 }
 
-static void drop(table *table, json_int_t at) {
+static void drop(table *t, json_int_t at) {
     char line[80];
     snprintf(line, sizeof line, "{\"do\":\"drop\",\"at\":%lld}", (long long)at);
-    json_t *const answer = ask(table, line, strlen(line));
+    json_t *const answer = ask(t, line, strlen(line));
     assert(json_object_get(answer, "dropped"));
     json_decref(answer);
 }
 
 /* What `state` says, set with the same rules, is the same position. */
-static void check_state(table *table, json_t *request, json_t *state) {
+static void check_state(table *t, json_t *request, json_t *state) {
     json_t *const again = json_pack("{s:s, s:O}", "do", "set", "state", state);
     static const char *const rules[] = {"game", "players", "options", "content"};
     for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
         if (json_object_get(request, rules[i]))
             json_object_set(again, rules[i], json_object_get(request, rules[i]));
     char *const line = json_dumps(again, JSON_COMPACT);
-    json_t *const answer = ask(table, line, strlen(line));
+    json_t *const answer = ask(t, line, strlen(line));
     const json_t *const at = json_object_get(answer, "at");
     const char *const code =
         json_string_value(json_object_get(json_object_get(answer, "error"), "code"));
     assert(at || (code && strcmp(code, "memory") == 0));
     if (at)
-        drop(table, json_integer_value(at));
+        drop(t, json_integer_value(at));
     free(line);
     json_decref(answer);
     json_decref(again);
 }
 
 /* A position that a line has made is looked at from all sides. */
-static void look(table *table, json_t *request, json_int_t at) {
+static void look(table *t, json_t *request, json_int_t at) {
     static const char *const verbs[] = {"turn", "result", "chance", "moves", "state"};
     for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
         char line[80];
         snprintf(line, sizeof line, "{\"do\":\"%s\",\"at\":%lld}", verbs[i], (long long)at);
-        json_t *const answer = ask(table, line, strlen(line));
+        json_t *const answer = ask(t, line, strlen(line));
         assert(!json_object_get(answer, "error"));
         json_t *const state = json_object_get(answer, "state");
         const char *const verb = json_string_value(json_object_get(request, "do"));
         if (state && strcmp(verb, "apply") != 0)
-            check_state(table, request, state);
+            check_state(t, request, state);
         json_decref(answer);
     }
 }
 
-static void take(table *table, int taken, const char *line, size_t length) {
-    const char *const said = qv_referee_answer(table->referee, taken, line, length);
+static void take(table *t, int taken, const char *line, size_t length) {
+    const char *const said = qv_referee_answer(t->referee, taken, line, length);
     if (!said)
         return;
     assert(!strchr(said, '\n'));
@@ -96,32 +96,32 @@ static void take(table *table, int taken, const char *line, size_t length) {
         check_error(error);
     } else if (at) {
         json_t *const request = json_loadb(line, length, 0, NULL);
-        look(table, request, at);
+        look(t, request, at);
         json_decref(request);
     }
     json_decref(answer);
-    table->answers++;
+    t->answers++;
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     if (size < 2 || size > LONGEST)
         return 0;
-    table table = {.referee = qv_referee_new(qv_game_at(0), MEMORY)};
+    table t = {.referee = qv_referee_new(qv_game_at(0), MEMORY)};
     qv_lines lines = qv_lines_of(LINE);
-    assert(table.referee);
+    assert(t.referee);
     const size_t piece = bytes[0] + (size_t)1;
     const char *line;
     size_t length;
-    for (size_t from = 1; from < size && table.answers < ANSWERS; from += piece) {
+    for (size_t from = 1; from < size && t.answers < ANSWERS; from += piece) {
         const size_t n = size - from < piece ? size - from : piece;
         const char *at = (const char *)bytes + from;
         const char *const end = at + n;
         for (int taken; (taken = qv_lines_take(&lines, &at, end, &line, &length)) != QV_LINES_MORE;)
-            take(&table, taken, line, length);
+            take(&t, taken, line, length);
     }
     if (qv_lines_rest(&lines, &line, &length))
-        take(&table, QV_LINES_LINE, line, length);
+        take(&t, QV_LINES_LINE, line, length);
     qv_lines_free(&lines);
-    qv_referee_free(table.referee);
+    qv_referee_free(t.referee);
     return 0;
 }

@@ -7,7 +7,6 @@
  * Fails if they ever differ, or if enough games leave a situation unreached that the comparison
  * should have met. QUIVER_TEST_SCALE multiplies the number of games.
  */
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -15,19 +14,6 @@
 
 /* So many games reach everything that compare_coverage.c counts. */
 enum { GAMES = 10000 };
-
-static bool number_of(const char *text, uint64_t *out) {
-    char *end;
-    errno = 0;
-    *out = strtoull(text, &end, 10);
-    return *text >= '0' && *text <= '9' && *end == '\0' && errno == 0;
-}
-
-static uint64_t test_scale(void) {
-    const char *const typed = getenv("QUIVER_TEST_SCALE");
-    uint64_t scale;
-    return typed && number_of(typed, &scale) && scale > 0 ? scale : 1;
-}
 
 static int compare_games(compare_session *session, uint64_t games, uint64_t first) {
     uint64_t passed = 0;
@@ -49,12 +35,12 @@ int main(int argc, char **argv) {
     uint64_t *const argument[] = {&games, &seed, &first};
     bool usable = argc <= 4;
     for (int i = 1; usable && i < argc; i++)
-        usable = number_of(argv[i], argument[i - 1]);
+        usable = compare_read_number(argv[i], argument[i - 1]);
     if (!usable) {
         fprintf(stderr, "usage: compare [games [seed [first game]]], all of them whole numbers\n");
         return 2;
     }
-    games *= test_scale();
+    games *= compare_test_scale();
     compare_session session = {.game = qv_game_find("three-arrows"), .seed = seed};
     if (!session.game) {
         fprintf(stderr, "compare: this build has no three-arrows\n");

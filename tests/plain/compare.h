@@ -13,6 +13,11 @@
 
 enum { COMPARE_REPORT = 512 };
 
+/* -- compare_arguments.c ------------------------------------------------------------------------------------------- */
+
+bool compare_read_number(const char *text, uint64_t *out);
+uint64_t compare_test_scale(void); /* QUIVER_TEST_SCALE, by which numbers of games are multiplied; usually 1 */
+
 /* -- compare_texts.c: texts and their numbers ---------------------------------------------------------------------- */
 
 typedef struct compare_texts compare_texts;
@@ -23,6 +28,8 @@ void compare_texts_free(compare_texts *);
  * played is written afresh, see compare_texts_fresh. */
 uint32_t compare_text_of_engine(compare_texts *, const qv_ruleset *, int size, const uint16_t *steps, uint32_t n);
 uint32_t compare_text_of_plain(compare_texts *, const plain_game *, const plain_move *);
+/* The number of a text that some program wrote, of less than PLAIN_TEXT bytes with its end. */
+uint32_t compare_text_number(compare_texts *, const char *text);
 const char *compare_text(const compare_texts *, uint32_t text);
 uint32_t compare_texts_known(const compare_texts *); /* numbers go from 0 to one less */
 /* Both programs write the move as they did at first, and the engine reads it back. */
@@ -52,11 +59,13 @@ typedef struct compare_moment {
 
 bool compare_moment_new(compare_moment *);
 void compare_moment_free(compare_moment *);
+void compare_ask_plain(compare_moment *, const plain_game *); /* the moves of whoever decides, or the outcomes */
 void compare_ask_seat(compare_moment *, const qv_ruleset *, qv_moves *, const qv_view *, uint32_t seat,
                       const plain_game *);
 void compare_ask_chance(compare_moment *, const qv_ruleset *, const qv_state *, const plain_game *);
-/* Whether the sets of texts are equal, without doubles; if not, prints what only one of them has. */
+/* Whether the sets of texts are equal, without doubles. */
 bool compare_sets(compare_moment *);
+void compare_print_sets(const compare_moment *); /* what only one of them has */
 
 /* -- compare_position.c -------------------------------------------------------------------------------------------- */
 

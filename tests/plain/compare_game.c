@@ -172,8 +172,10 @@ static bool play_on(compare_session *session, course *now, uint64_t number, qv_r
             qv_observe(now->rs, now->state, who, now->view);
             compare_ask_seat(&session->moment, now->rs, now->moves, now->view, who, &now->plain);
         }
-        if (!compare_sets(&session->moment))
+        if (!compare_sets(&session->moment)) {
+            compare_print_sets(&session->moment);
             return differ(session, now, number, "other legal moves, as listed above");
+        }
         const uint32_t chosen = choose(session, now, &style, chance, rng);
         if (!play(session, now, number, who, chosen))
             return false;

@@ -34,7 +34,7 @@ void compare_moment_free(compare_moment *moment) {
     compare_texts_free(moment->texts);
 }
 
-static void ask_plain(compare_moment *moment, const plain_game *game) {
+void compare_ask_plain(compare_moment *moment, const plain_game *game) {
     plain_list list = {.moves = moment->plain, .room = PLAIN_MOST_MOVES, .count = 0};
     plain_list_moves(game, &list);
     assert(list.count <= list.room);
@@ -53,7 +53,7 @@ static void write_engine_moves(compare_moment *moment, const qv_ruleset *rs) {
 
 void compare_ask_seat(compare_moment *moment, const qv_ruleset *rs, qv_moves *moves,
                       const qv_view *view, uint32_t seat, const plain_game *game) {
-    ask_plain(moment, game);
+    compare_ask_plain(moment, game);
     qv_moves_start(moves, view, seat);
     moment->n_engine = 0;
     for (;;) {
@@ -69,7 +69,7 @@ void compare_ask_seat(compare_moment *moment, const qv_ruleset *rs, qv_moves *mo
 
 void compare_ask_chance(compare_moment *moment, const qv_ruleset *rs, const qv_state *state,
                         const plain_game *game) {
-    ask_plain(moment, game);
+    compare_ask_plain(moment, game);
     qv_chance chance;
     rs->game->chance(rs, state, &chance);
     assert(chance.range == 0);
@@ -95,7 +95,7 @@ static uint32_t times_in_plain(const compare_moment *moment, uint32_t text) {
     return times;
 }
 
-static void print_differences(const compare_moment *moment) {
+void compare_print_sets(const compare_moment *moment) {
     for (uint32_t text = 0; text < compare_texts_known(moment->texts); text++) {
         const uint32_t engine = times_in_engine(moment, text);
         const uint32_t plain = times_in_plain(moment, text);
@@ -121,7 +121,5 @@ bool compare_sets(compare_moment *moment) {
         same = moment->stamp[text] == engine_stamp;
         moment->stamp[text] = plain_stamp;
     }
-    if (!same)
-        print_differences(moment);
     return same;
 }

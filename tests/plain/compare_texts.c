@@ -51,7 +51,7 @@ static uint64_t scatter(uint64_t word) {
     return word ^ word >> 32;
 }
 
-static uint32_t number_of(compare_texts *texts, const char *text) {
+uint32_t compare_text_number(compare_texts *texts, const char *text) {
     uint64_t hash = 0;
     for (const char *at = text; *at; at++)
         hash = scatter(hash ^ (uint8_t)*at);
@@ -76,7 +76,7 @@ static slot *slot_of(compare_texts *texts, uint64_t key) {
 static uint32_t learn(compare_texts *texts, slot *free, uint64_t key, const char *text) {
     assert(texts->keys < SLOTS / 2);
     texts->keys++;
-    *free = (slot){key, number_of(texts, text)};
+    *free = (slot){key, compare_text_number(texts, text)};
     return free->text;
 }
 
