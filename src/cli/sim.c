@@ -24,7 +24,7 @@ typedef struct {
     const char *agents, *content;
 } wishes;
 
-enum { BAR = 40, TOLD = 10 };
+enum { BAR = 40, TOLD = 10, NAME = 16 };
 
 static void show_progress(uint32_t played, uint32_t games, bool visible) {
     if (!visible ||
@@ -57,12 +57,17 @@ static int print_json(const cli_request *request, uint32_t players, const qv_sim
 static void print_table(const cli_request *request, uint32_t players, const qv_sim_report *report) {
     printf("%s, %u players, %llu games\n\n", request->game->name, (unsigned)players,
            (unsigned long long)report->games);
-    printf("%-16s %10s %10s %10s   %s\n", "agent", "wins", "draws", "losses",
+    int width = NAME;
+    for (uint32_t i = 0; i < report->agents; i++)
+        if ((int)strlen(report->agent[i].name) > width)
+            width = (int)strlen(report->agent[i].name);
+    printf("%-*s %10s %10s %10s   %s\n", width, "agent", "wins", "draws", "losses",
            "share of the wins, 95 % interval");
     for (uint32_t i = 0; i < report->agents; i++) {
         const qv_sim_agent *const agent = &report->agent[i];
-        printf("%-16s %10.6g %10.6g %10.6g   %5.1f %%, %.1f to %.1f\n", agent->name, agent->wins,
-               agent->draws, agent->losses, 100 * agent->share, 100 * agent->lo, 100 * agent->hi);
+        printf("%-*s %10.6g %10.6g %10.6g   %5.1f %%, %.1f to %.1f\n", width, agent->name,
+               agent->wins, agent->draws, agent->losses, 100 * agent->share, 100 * agent->lo,
+               100 * agent->hi);
     }
     printf("\n%.1f moves a game, %.0f moves a second\n", report->mean_moves,
            report->moves_per_second);

@@ -3,6 +3,10 @@
 # `quiver bot check`: the example passes every trap; a program with one defect is caught by the trap made for it.
 . tests/cli/harness
 
+# Sanitizers need not see every defect: a build without them does.
+asan=
+if grep -q __asan_init "$QUIVER"; then asan=1; fi
+
 # Not by its name: where python3 is a script that looks for the real one, each start would take long.
 python=$(python3 -c 'import sys; print(sys.executable)')
 [ -x "$python" ] || fail "python3 is needed here"
@@ -69,6 +73,7 @@ END
 
 # caught DEFECT TRAP REASON
 caught() {
+    case $asan$1 in 1illegal | 1talk | 1unknown | 1stay) ;; 1*) return ;; esac
     try 5 bot check "exec '$python' $work/bot.py '$1' 2> /dev/null" --bot-time 2
     has "wrong   $2: "
     grep -F "wrong   $2: " "$out" | grep -qF -- "$3" || fail "not because: $3"
@@ -96,11 +101,13 @@ caught seat "whole games in every seat" "exit code 1"
 caught rules "games by other rules" "exit code 1"
 caught stay "the end of the input" "it was still there 2 s after the end of its input"
 same "$(grep -c '^wrong' "$out")" 1 "one defect, one trap"
-caught exit "the end of the input" "it left with exit code 3 after the end of its input"
 has "When standard input ends, leave with exit code 0."
+caught exit "the end of the input" "it left with exit code 3 after the end of its input"
 
 try 5 bot check ./no-such-program --bot-time 2
 has "the shell could not find it (exit code 127)"
+try 0 bot --help
+has "usage: quiver bot"
 try 2 bot
 error_has "bot check COMMAND"
 try 2 bot check

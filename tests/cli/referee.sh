@@ -20,6 +20,10 @@ try 0 referee
 same "$(wc -l < "$out")" 2 "two lines, two answers"
 has '{"phase":"chance","seats":[],"window":[]}'
 
+try 0 referee --help
+has "usage: quiver referee"
+try 2 referee --game three-arrows
+
 # Which game.
 try 4 referee threearrows
 error_has "did you mean three-arrows?"

@@ -51,8 +51,8 @@ typedef struct compare_moment {
     plain_move *plain;
     uint32_t *plain_text;
     uint32_t n_plain;
-    int size; /* of the board */
-    uint32_t *where;         /* text -> place in `engine`, if its stamp is `now` */
+    int size;        /* of the board */
+    uint32_t *where; /* text -> place in `engine`, if its stamp is `now` */
     uint32_t *stamp, now;
     compare_texts *texts;
 } compare_moment;

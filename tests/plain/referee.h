@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: MIT */
+/* What the parts of `referee_compare` share: the program's protocol on one side, the plain THREE ARROWS on the other.
+ *
+ * The engine is asked through `quiver referee` alone, as any other program could ask it. Nothing here calls it, so what
+ * is compared is what users of the protocol get: answers by the names of fields, and texts of moves.
+ */
+#ifndef REFEREE_H
+#define REFEREE_H
+
+#include <jansson.h>
+
+#include "compare.h"
+
+/* -- referee_process.c: lines there and back ----------------------------------------------------------------------- */
+
+typedef struct referee_process referee_process;
+
+referee_process *referee_process_new(const char *program); /* starts it; NULL: it cannot be started */
+void referee_process_free(referee_process *);              /* ends it; NULL is fine */
+/* Puts a request behind those that wait. It may be sent at once, but nobody waits for that, so any number of requests
+ * may be under way. */
+void referee_ask(referee_process *, const char *format, ...);
+/* The answer to the oldest request that has none; to be freed with json_decref. NULL: the program has ended, or has not
+ * answered in JSON. */
+json_t *referee_answer(referee_process *);
+
+/* -- referee_position.c -------------------------------------------------------------------------------------------- */
+
+extern const char *const referee_seats[PLAIN_MOST_PLAYERS];
+
+/* The answers to `turn`, `state` and `result` against the plain program. False: `report` says where they differ. */
+bool referee_same_turn(json_t *answer, const plain_game *, char report[COMPARE_REPORT]);
+bool referee_same_state(json_t *answer, const plain_game *, uint32_t plies, char report[COMPARE_REPORT]);
+bool referee_same_result(json_t *answer, const plain_game *, char report[COMPARE_REPORT]);
+
+/* -- referee_game.c ------------------------------------------------------------------------------------------------ */
+
+/* Rules of which games are played; `option` is "" or one that differs from the usual. */
+typedef struct referee_rules {
+    int players;
+    const char *option;
+} referee_rules;
+
+/* What has been compared. */
+typedef struct referee_count {
+    uint64_t passed, failed, plies, moves, positions;
+    uint64_t full; /* plies at which all successors have been compared */
+} referee_count;
+
+/* One line of games, one after another: a referee of its own and all that is used again. */
+typedef struct referee_table {
+    const char *program;
+    referee_process *process; /* NULL after a difference: the next game starts another */
+    uint64_t made;            /* number of the last position */
+    compare_moment moment;
+    uint64_t seed, every; /* at one ply of so many all successors are compared */
+    plain_game plain;
+    uint32_t plies;
+    uint32_t *played; /* texts */
+    qv_rng rng, sample;
+} referee_table;
+
+bool referee_table_new(referee_table *, const char *program, uint64_t seed, uint64_t every);
+void referee_table_free(referee_table *);
+/* Plays game `number` of these rules, which are number `rules_number`; adds to the counts. False: they differ. */
+bool referee_game(referee_table *, const referee_rules *, uint32_t rules_number, uint64_t number, referee_count *);
+
+#endif
