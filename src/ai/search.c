@@ -304,36 +304,16 @@ static uint32_t choose(void *memory, const qv_view *view, uint32_t seat, qv_rng 
 
 /* -- Strengths --------------------------------------------------------------------------------- */
 
+#define ITERATIONS(n) .number = (n), .make = make, .drop = drop, .choose = choose
+
 const qv__kind qv__easy = {
-    .name = "easy",
-    .help = "searches a little: 100 iterations a move",
-    .number = 100,
-    .make = make,
-    .drop = drop,
-    .choose = choose,
-};
+    .name = "easy", .help = "searches a little: 100 iterations a move", ITERATIONS(100)};
 const qv__kind qv__medium = {
-    .name = "medium",
-    .help = "searches: 2,000 iterations a move",
-    .number = 2000,
-    .make = make,
-    .drop = drop,
-    .choose = choose,
-};
+    .name = "medium", .help = "searches: 2,000 iterations a move", ITERATIONS(2000)};
 const qv__kind qv__hard = {
-    .name = "hard",
-    .help = "searches a lot: 50,000 iterations a move",
-    .number = 50000,
-    .make = make,
-    .drop = drop,
-    .choose = choose,
-};
+    .name = "hard", .help = "searches a lot: 50,000 iterations a move", ITERATIONS(50000)};
 const qv__kind qv__search = {
     .name = "search",
     .help = "searches with N iterations a move: search:N (2,000 without a number)",
-    .number = 2000,
     .takes_number = true,
-    .make = make,
-    .drop = drop,
-    .choose = choose,
-};
+    ITERATIONS(2000)};

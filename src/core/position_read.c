@@ -21,7 +21,7 @@ typedef struct {
     uint32_t line;
     qv_state *out;
     qv_diag *diag;
-    uint64_t given;        /* fields that were mentioned */
+    uint64_t given;           /* fields that were mentioned */
     uint64_t rows[QV_FIELDS]; /* rows that were given, as far as 64 go */
     uint64_t places[PLACES / 64];
 } reader;

@@ -138,7 +138,7 @@ static void test_plays_everything(void **state) {
 
 /* -- No peeking, no memory --------------------------------------------------------------------- */
 
-enum { POSITIONS = 10000, ITERATIONS = 12 };
+enum { POSITIONS = 10000, THOUGHTS = 12 };
 
 typedef struct {
     const qv_ruleset *rs;
@@ -186,7 +186,7 @@ static void play_one_game(peek *p, uint64_t seed) {
 static void test_no_peek(void **state) {
     (void)state;
     char name[24];
-    (void)snprintf(name, sizeof name, "search:%d", ITERATIONS);
+    (void)snprintf(name, sizeof name, "search:%d", THOUGHTS);
     qv_ruleset *const rs = qv_ruleset_new(qv_game_at(0), 2, NULL, 0, NULL, 0, NULL);
     assert_non_null(rs);
     const size_t stride = qv_slot_stride(rs->game->state_size);
