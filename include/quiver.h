@@ -15,13 +15,13 @@
 #define QV_VERSION "0.1.0"
 
 enum {
-    QV_SEATS = 8,       /* the most players a game may have; seats are 0..players-1 */
-    QV_OPTIONS = 32,    /* the most options a game may have */
-    QV_STEPS = 8,       /* the most steps in one move */
-    QV_LEGAL = 256,     /* the most legal steps at one time */
-    QV_OUTCOMES = 128,  /* the most outcomes that a chance event may list */
-    QV_ARGUMENTS = 8,   /* of one event */
-    QV_DIMS = 4,        /* of one range of steps */
+    QV_SEATS = 8,         /* the most players a game may have; seats are 0..players-1 */
+    QV_OPTIONS = 32,      /* the most options a game may have */
+    QV_STEPS = 8,         /* the most steps in one move */
+    QV_LEGAL = 256,       /* the most legal steps at one time */
+    QV_OUTCOMES = 128,    /* the most outcomes that a chance event may list */
+    QV_ARGUMENTS = 8,     /* of one event */
+    QV_DIMS = 4,          /* of one range of steps */
     QV_STATE_MOST = 4096, /* bytes of a state */
 };
 
@@ -37,18 +37,18 @@ enum { QV_ALL = 0xFFFF }; /* mask of everybody, watchers too */
 /* -- Errors -------------------------------------------------------------------------------------------------------- */
 
 /* code, name, what it means */
-#define QV_ERRORS(X)                                     \
-    X(-1, MEMORY, "out of memory")                       \
-    X(-2, OPTION, "unknown option or value")             \
-    X(-3, PLAYERS, "wrong number of players")            \
-    X(-4, CONTENT, "wrong content")                      \
-    X(-5, NOTATION, "cannot be read as a move")          \
-    X(-6, POSITION, "cannot be read as a position")      \
-    X(-7, STATE, "not a possible position")              \
-    X(-8, ILLEGAL, "not legal")                          \
-    X(-9, TURN, "not this seat's turn")                  \
-    X(-10, OVER, "the game is over")                     \
-    X(-11, NAME, "unknown name")                         \
+#define QV_ERRORS(X)                                \
+    X(-1, MEMORY, "out of memory")                  \
+    X(-2, OPTION, "unknown option or value")        \
+    X(-3, PLAYERS, "wrong number of players")       \
+    X(-4, CONTENT, "wrong content")                 \
+    X(-5, NOTATION, "cannot be read as a move")     \
+    X(-6, POSITION, "cannot be read as a position") \
+    X(-7, STATE, "not a possible position")         \
+    X(-8, ILLEGAL, "not legal")                     \
+    X(-9, TURN, "not this seat's turn")             \
+    X(-10, OVER, "the game is over")                \
+    X(-11, NAME, "unknown name")                    \
     X(-12, BOT, "a program that plays has failed")
 
 enum {
@@ -104,10 +104,10 @@ typedef struct {
     const char *name, *value;
 } qv_choice;
 
-const qv_game *qv_game_at(uint32_t i);         /* the i-th game known, NULL after the last */
-const qv_game *qv_game_find(const char *id);   /* NULL if unknown */
-const char *qv_game_id(const qv_game *);       /* "three-arrows" */
-const char *qv_game_name(const qv_game *);     /* "THREE ARROWS" */
+const qv_game *qv_game_at(uint32_t i);                      /* the i-th game known, NULL after the last */
+const qv_game *qv_game_find(const char *id);                /* NULL if unknown */
+const char *qv_game_id(const qv_game *);                    /* "three-arrows" */
+const char *qv_game_name(const qv_game *);                  /* "THREE ARROWS" */
 uint32_t qv_game_players(const qv_game *, uint32_t *least); /* returns the most */
 
 /* A ruleset to play by, to be freed with `qv_ruleset_free`; NULL with `diag` filled when something is refused.
@@ -194,17 +194,17 @@ enum { QV_MARK_FACE_DOWN = 1, QV_MARK_RING = 2, QV_MARK_LAST = 4, QV_MARK_OFF = 
 typedef struct {
     uint16_t id; /* the same thing keeps its id through a game; 0 is none */
     uint8_t kind, owner, mark, layer;
-    uint8_t turn;             /* quarter turns clockwise */
+    uint8_t turn; /* quarter turns clockwise */
     uint8_t n_values;
-    int32_t x, y, w, h;       /* board units; y grows downwards */
+    int32_t x, y, w, h; /* board units; y grows downwards */
     int16_t value[QV_VALUES];
-    uint8_t arrows[8];        /* as it lies, clockwise from north */
-    char glyph[4];            /* one sign for small drawings, UTF-8 */
-    char label[24];           /* its name in words */
+    uint8_t arrows[8]; /* as it lies, clockwise from north */
+    char glyph[4];     /* one sign for small drawings, UTF-8 */
+    char label[24];    /* its name in words */
 } qv_item;
 
 typedef struct {
-    int32_t unit;         /* board units to a cell of the grid, 0: no grid */
+    int32_t unit; /* board units to a cell of the grid, 0: no grid */
     int32_t width, height;
     char across[QV_AXIS][4], down[QV_AXIS][4]; /* names of the columns and rows of the grid */
     uint32_t n;
@@ -214,7 +214,7 @@ typedef struct {
 void qv_scene_of(const qv_ruleset *, const qv_view *, qv_scene *out);
 /* The items that a person picks to make a step, in order; their number. */
 uint32_t qv_touch(const qv_ruleset *, const qv_view *, uint16_t step, uint16_t ids[QV_TOUCHES]);
-const char *qv_mark_name(const qv_game *, uint32_t mark); /* one mark; NULL if the game does not use it */
+const char *qv_mark_name(const qv_game *, uint32_t mark);    /* one mark; NULL if the game does not use it */
 const char *qv_seat_name(const qv_ruleset *, uint32_t seat); /* "red" */
 
 /* -- Matches ------------------------------------------------------------------------------------------------------- */
@@ -238,11 +238,11 @@ uint32_t qv_match_events(const qv_match *, uint32_t seat, uint32_t since, qv_eve
 int qv_match_play(qv_match *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event_log *log, qv_diag *diag);
 /* Who has not committed yet: for front ends, never part of a view. */
 uint32_t qv_match_pending(const qv_match *);
-int qv_match_resign(qv_match *, uint32_t seat, qv_diag *diag);  /* the match ends, that seat ranks last */
-int qv_match_agree(qv_match *, uint32_t seat, qv_diag *diag);   /* a draw once all have agreed since the last move */
-int qv_match_abandon(qv_match *, qv_diag *diag);                /* ends without a result: every rank is 1 */
-int qv_match_ending(const qv_match *);                          /* QV_RUNNING or how it ended */
-qv_result qv_match_result(const qv_match *);                    /* final, or as the position stands */
+int qv_match_resign(qv_match *, uint32_t seat, qv_diag *diag); /* the match ends, that seat ranks last */
+int qv_match_agree(qv_match *, uint32_t seat, qv_diag *diag);  /* a draw once all have agreed since the last move */
+int qv_match_abandon(qv_match *, qv_diag *diag);               /* ends without a result: every rank is 1 */
+int qv_match_ending(const qv_match *);                         /* QV_RUNNING or how it ended */
+qv_result qv_match_result(const qv_match *);                   /* final, or as the position stands */
 /* What was played: moves, declines and chance outcomes, in order. */
 uint32_t qv_match_length(const qv_match *);
 uint32_t qv_match_entry(const qv_match *, uint32_t i, uint32_t *who, uint16_t steps[QV_STEPS]); /* number of steps */

@@ -33,33 +33,33 @@ enum { TA_SHAPE_SEEN_BY_ALL = 6, TA_TURN_SEEN_BY_ALL = 7 };
 /* Derived members first, then what is public, then what is not: neighbours of a kind are copied together. */
 struct three_arrows_state {
     qv_head head;
-    uint64_t reach[TA_SEATS];          /* derived: tiles that uncovered pieces of the seat point at */
-    uint8_t seen[TA_TILES];            /* derived: who knows the piece */
-    uint8_t hand_seen[TA_SEATS];       /* derived: who knows the holder */
-    uint8_t held[TA_SEATS];            /* derived: pieces in each holder */
-    uint64_t own[TA_SEATS];            /* tiles of each seat's pieces */
-    uint64_t covered, shielded;        /* tiles */
-    uint8_t barren[TA_TILES];          /* TA-5b: directions in which the covered piece has no arrow */
+    uint64_t reach[TA_SEATS];    /* derived: tiles that uncovered pieces of the seat point at */
+    uint8_t seen[TA_TILES];      /* derived: who knows the piece */
+    uint8_t hand_seen[TA_SEATS]; /* derived: who knows the holder */
+    uint8_t held[TA_SEATS];      /* derived: pieces in each holder */
+    uint64_t own[TA_SEATS];      /* tiles of each seat's pieces */
+    uint64_t covered, shielded;  /* tiles */
+    uint8_t barren[TA_TILES];    /* TA-5b: directions in which the covered piece has no arrow */
     uint8_t captured[TA_SEATS][TA_SHAPES];
     uint8_t lost[TA_SEATS][TA_SHAPES]; /* own pieces taken by others */
     uint8_t covers[TA_SEATS], shields[TA_SEATS];
     uint16_t bonus[TA_SEATS];
-    uint8_t home[TA_SEATS];            /* TA-7: the side claimed, 0-3 = n e s w */
-    uint8_t first_tile[TA_SEATS];      /* of the first placement */
-    uint16_t turns_left;               /* extra turns to come */
+    uint8_t home[TA_SEATS];       /* TA-7: the side claimed, 0-3 = n e s w */
+    uint8_t first_tile[TA_SEATS]; /* of the first placement */
+    uint16_t turns_left;          /* extra turns to come */
     uint8_t phase, current;
-    uint8_t extra;                     /* this turn is an extra turn */
-    uint8_t eliminated;                /* mask of seats */
-    uint8_t terminator;                /* a Terminator has been placed */
-    uint8_t passes;                    /* in a row */
-    uint8_t unchanged;                 /* main actions in a row, TA-41 */
-    uint8_t changed;                   /* something changed in this turn */
+    uint8_t extra;                                          /* this turn is an extra turn */
+    uint8_t eliminated;                                     /* mask of seats */
+    uint8_t terminator;                                     /* a Terminator has been placed */
+    uint8_t passes;                                         /* in a row */
+    uint8_t unchanged;                                      /* main actions in a row, TA-41 */
+    uint8_t changed;                                        /* something changed in this turn */
     uint8_t attack_from, attack_direction, attack_strength; /* from DEFENCE to ADVANCE: attack_from is who moves */
-    uint8_t shape[TA_TILES];           /* known by `seen` */
-    uint8_t turn[TA_TILES];            /* known by `seen` */
-    uint8_t hand[TA_SEATS][TA_SHAPES]; /* the holders, known by `hand_seen` */
+    uint8_t shape[TA_TILES];                                /* known by `seen` */
+    uint8_t turn[TA_TILES];                                 /* known by `seen` */
+    uint8_t hand[TA_SEATS][TA_SHAPES];                      /* the holders, known by `hand_seen` */
     uint8_t half_shape[TA_SEATS], half_tile[TA_SEATS], half_side[TA_SEATS]; /* an unfinished placement */
-    uint8_t spare[7];                  /* derived: 0 */
+    uint8_t spare[7];                                                       /* derived: 0 */
 };
 
 typedef struct three_arrows_state ta_state;
@@ -195,7 +195,9 @@ enum {
     TA_NOT_LATER_BORDER,
     TA_NOT_CLAIMED,
     TA_NOT_STRAIGHT,
-    TA_NOT_SIDE_OF, TA_NOT_SIDE_NAMED, TA_NOT_SIDE_ASKED,
+    TA_NOT_SIDE_OF,
+    TA_NOT_SIDE_NAMED,
+    TA_NOT_SIDE_ASKED,
     TA_NOT_CORNER,
     TA_NOT_CORNER_FIRST,
     TA_NOT_FIRST_COVER,

@@ -12,15 +12,15 @@ enum { QV__NUMBER_MOST = 10000000 };
 
 typedef struct {
     const char *name, *help;
-    uint32_t number;   /* what `make` gets */
-    bool takes_number; /* unless another one follows the name, as in search:500 */
+    uint32_t number;                                    /* what `make` gets */
+    bool takes_number;                                  /* unless another one follows the name, as in search:500 */
     void *(*make)(const qv_ruleset *, uint32_t number); /* NULL: out of memory */
     void (*drop)(void *);
     uint32_t (*choose)(void *, const qv_view *, uint32_t seat, qv_rng *, uint16_t steps[QV_STEPS]);
 } qv__kind;
 
-extern const qv__kind qv__random, qv__random_moves; /* random.c */
-extern const qv__kind qv__greedy;                   /* greedy.c */
+extern const qv__kind qv__random, qv__random_moves;               /* random.c */
+extern const qv__kind qv__greedy;                                 /* greedy.c */
 extern const qv__kind qv__easy, qv__medium, qv__hard, qv__search; /* search.c */
 
 #endif

@@ -36,9 +36,9 @@ typedef struct {
     const qv_ruleset *rules;
     qv_match *match;
     uint64_t seed;
-    const char *again;            /* the command line to play this once more */
+    const char *again;             /* the command line to play this once more */
     qv_player *computer[QV_SEATS]; /* NULL: a human */
-    const char *player[QV_SEATS]; /* "human", "greedy" */
+    const char *player[QV_SEATS];  /* "human", "greedy" */
     uint32_t humans;
     uint32_t viewer;                               /* whose eyes are at the screen: a seat, or QV_WATCHER */
     uint32_t told[QV_SEATS + 1];                   /* how many events each has been told */

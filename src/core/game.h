@@ -25,7 +25,7 @@ typedef struct {
 
 /* A set of n values and how people write them. */
 typedef struct {
-    const char *name;         /* "tile"; named in patterns as {tile} */
+    const char *name; /* "tile"; named in patterns as {tile} */
     uint32_t n;
     const char *const *words; /* NULL: numbers, or words of the content */
     int32_t from;             /* the number that value 0 is written as */
@@ -33,9 +33,9 @@ typedef struct {
 } qv_dim;
 
 enum {
-    QV_OPTIONAL = 1,     /* may be left out when typed, and is then value 0; a word "" is never written */
+    QV_OPTIONAL = 1,      /* may be left out when typed, and is then value 0; a word "" is never written */
     QV_CONTENT_WORDS = 2, /* the words come from the content: the game's slot `word` */
-    QV_SIGNED = 4,       /* numbers are written with their sign */
+    QV_SIGNED = 4,        /* numbers are written with their sign */
 };
 
 extern const qv_dim qv_number;   /* arguments of events that are plain numbers */
@@ -59,19 +59,21 @@ typedef struct {
     const qv_dim *row, *col; /* names of rows and columns; NULL: numbers, or there is one only */
     const qv_dim *value;     /* how a value is written; NULL: plain number */
     uint8_t type, visibility;
-    uint8_t everybody;       /* GATE: the bit of the gate that stands for everybody, watchers too */
-    uint8_t flags;           /* QV_MASK */
+    uint8_t everybody; /* GATE: the bit of the gate that stands for everybody, watchers too */
+    uint8_t flags;     /* QV_MASK */
     uint16_t offset, rows, cols;
-    uint16_t gate;           /* GATE: index of the field that holds the masks: PUBLIC, or DERIVED from public fields */
-    uint16_t blank;          /* the value of what a position text leaves out (0 or 0xFF..) */
+    uint16_t gate;  /* GATE: index of the field that holds the masks: PUBLIC, or DERIVED from public fields */
+    uint16_t blank; /* the value of what a position text leaves out (0 or 0xFF..) */
 } qv_field;
 
 enum { QV_MASK = 1 }; /* a U8 or U16 that is a set: its bits are written as words of `value` */
 
-#define QV_HEAD_FIELD                                                                                               \
+#define QV_HEAD_FIELD                                                                                                 \
     {.name = "ply", .type = QV_U32, .visibility = QV_PUBLIC, .offset = offsetof(qv_head, ply), .rows = 1, .cols = 1}, \
-    {.name = "viewer", .type = QV_U32, .visibility = QV_DERIVED, .offset = offsetof(qv_head, viewer), .rows = 1,      \
-     .cols = 1}
+    {                                                                                                                 \
+        .name = "viewer", .type = QV_U32, .visibility = QV_DERIVED, .offset = offsetof(qv_head, viewer), .rows = 1,   \
+        .cols = 1                                                                                                     \
+    }
 
 /* -- Steps and notation -------------------------------------------------------------------------------------------- */
 
@@ -169,8 +171,8 @@ struct qv_game {
     const qv_row *content; /* the game's own, compiled from content/ */
     uint16_t options, fields, ranges, forms, kinds;
     const uint32_t *contents; /* their number; NULL without content */
-    const qv_dim *seat;    /* names of the seats */
-    const qv_dim *place;   /* names of the places of the board: rows of fields that position text writes by place */
+    const qv_dim *seat;       /* names of the seats */
+    const qv_dim *place;      /* names of the places of the board: rows of fields that position text writes by place */
     const char *const *mark_names; /* by bit number, see QV_MARK_...; NULL entries and NULL allowed */
 
     /* Checks options and content and compiles them once into the bytes after the head; QV_OK or an error with diag
@@ -220,10 +222,10 @@ static inline const qv_view *qv_open(const qv_state *state) {
 }
 
 /* fields.c */
-void qv_init(const qv_ruleset *, qv_state *out);                              /* init, viewer, derive */
+void qv_init(const qv_ruleset *, qv_state *out);                                      /* init, viewer, derive */
 void qv_observe(const qv_ruleset *, const qv_state *, uint32_t viewer, qv_view *out); /* a seat or QV_WATCHER */
-void qv_deal(const qv_ruleset *, const qv_view *, qv_rng *, qv_state *out);   /* copy, deal, viewer, derive */
-bool qv_check(const qv_ruleset *, const qv_state *, qv_diag *);               /* the head and the game's check */
+void qv_deal(const qv_ruleset *, const qv_view *, qv_rng *, qv_state *out);           /* copy, deal, viewer, derive */
+bool qv_check(const qv_ruleset *, const qv_state *, qv_diag *); /* the head and the game's check */
 void qv_apply(const qv_ruleset *, qv_state *, uint32_t who, uint32_t step, qv_event_log *log);
 uint32_t qv_field_size(const qv_field *); /* bytes of one element */
 
@@ -234,12 +236,12 @@ uint64_t qv_hash(const qv_ruleset *, const qv_state *);
 /* events.c */
 /* Adds an event if `log` is not NULL; the arguments beyond n are ignored. */
 void qv_emit(qv_event_log *log, uint32_t kind, uint32_t rule, uint32_t seen_by, uint32_t n, const int16_t *arg);
-#define QV_EMIT(log, kind, rule, seen_by, ...)                                                       \
-    do {                                                                                             \
-        if (log)                                                                                     \
-            qv_emit((log), (kind), (rule), (seen_by),                                                \
-                    (uint32_t)(sizeof((const int16_t[]){__VA_ARGS__}) / sizeof(int16_t)),            \
-                    (const int16_t[]){__VA_ARGS__});                                                 \
+#define QV_EMIT(log, kind, rule, seen_by, ...)                                            \
+    do {                                                                                  \
+        if (log)                                                                          \
+            qv_emit((log), (kind), (rule), (seen_by),                                     \
+                    (uint32_t)(sizeof((const int16_t[]){__VA_ARGS__}) / sizeof(int16_t)), \
+                    (const int16_t[]){__VA_ARGS__});                                      \
     } while (0)
 
 /* notation.c */
@@ -260,7 +262,7 @@ int qv_fail_row(qv_diag *, const qv_row *, const char *format, ...) /* QV_ECONTE
     __attribute__((format(printf, 3, 4)))
 #endif
     ;
-const qv_row *qv_row_find(const qv_row *, uint32_t n, const char *path); /* NULL if there is none */
+const qv_row *qv_row_find(const qv_row *, uint32_t n, const char *path);       /* NULL if there is none */
 bool qv_row_number(const qv_row *, int32_t least, int32_t most, int32_t *out); /* false if it is not such a number */
 
 #endif

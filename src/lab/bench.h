@@ -18,14 +18,14 @@ enum {
     QV_BENCH_COPY,    /* copies of a state */
     QV_BENCH_OBSERVE, /* views, derived fields included */
     QV_BENCH_HASH,
-    QV_BENCH_DEAL,    /* worlds from views */
-    QV_BENCH_SEARCH,  /* iterations of the agent `search`, with whole random playouts */
+    QV_BENCH_DEAL,   /* worlds from views */
+    QV_BENCH_SEARCH, /* iterations of the agent `search`, with whole random playouts */
     QV_BENCH_KINDS
 };
 
 typedef struct qv_bench qv_bench;
 
-const char *qv_bench_name(uint32_t kind); /* "steps"; NULL after the last */
+const char *qv_bench_name(uint32_t kind);                             /* "steps"; NULL after the last */
 qv_bench *qv_bench_new(const qv_ruleset *, uint64_t seed, qv_diag *); /* NULL with diag: out of memory */
 void qv_bench_free(qv_bench *);
 /* Does the work at least `count` times (whole games and whole decisions are finished): returns how often, and sets

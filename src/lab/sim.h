@@ -16,7 +16,7 @@ enum { QV_SIM_AGENTS = 16, QV_SIM_NAME = 40 }; /* the most players in one simula
 /* A player's sums over all seats that it held: wins + draws + losses = seats. Resigning is losing. */
 typedef struct {
     char name[QV_SIM_NAME]; /* as given */
-    uint64_t seats; /* one for each seat in each game: a player may hold several in one game */
+    uint64_t seats;         /* one for each seat in each game: a player may hold several in one game */
     /* Two players: a shared first place is a draw. More: one shared by k seats is 1/k of a win for each of them, and
      * the rest of it is lost; there are no draws. */
     double wins, draws, losses;

@@ -72,7 +72,9 @@ json_t *qv_open_events_json(const qv_ruleset *rs, const qv_event *event, uint32_
 
 /* -- Moves ------------------------------------------------------------------------------------- */
 
-static json_t *move_json(const qv_ruleset *rs, uint32_t seat, const uint16_t *steps, uint32_t n) {
+/* The rest of a move that is begun has steps, but no text that could be read. */
+static json_t *move_json(const qv_ruleset *rs, uint32_t seat, bool inside, const uint16_t *steps,
+                         uint32_t n) {
     char move[MOVE];
     qv_text text = qv_text_over(move, sizeof move);
     qv_say(rs, steps, n, &text);
@@ -82,14 +84,15 @@ static json_t *move_json(const qv_ruleset *rs, uint32_t seat, const uint16_t *st
     json_t *all = json_object();
     qv__json_put(&all, "seat", json_integer(seat));
     qv__json_put(&all, "steps", numbers);
-    qv__json_put(&all, "move", qv__json_text(move));
+    qv__json_put(&all, "move", inside ? json_null() : qv__json_text(move));
     return all;
 }
 
 void qv_moves_json(const qv_ruleset *rs, qv_moves *moves, const qv_view *view, uint32_t seat,
                    json_t **list) {
+    const bool inside = qv_turn_of(rs, view).inside >> seat & 1;
     uint16_t steps[QV_STEPS];
     qv_moves_start(moves, view, seat);
     for (uint32_t n; *list && (n = qv_moves_next(moves, steps)) > 0;)
-        qv__json_add(list, move_json(rs, seat, steps, n));
+        qv__json_add(list, move_json(rs, seat, inside, steps, n));
 }

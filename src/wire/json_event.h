@@ -14,7 +14,7 @@ json_t *qv_events_json(const qv_ruleset *, const qv_event *, uint32_t n);
 json_t *qv_open_events_json(const qv_ruleset *, const qv_event *, uint32_t n);
 /* Adds {"seat","steps","move"} for each whole move of `seat`, who may act in this view, to *list. */
 void qv_moves_json(const qv_ruleset *, qv_moves *, const qv_view *, uint32_t seat, json_t **list);
-json_t *qv_seats_json(uint32_t mask); /* [0,2] */
+json_t *qv_seats_json(uint32_t mask);        /* [0,2] */
 json_t *qv_options_json(const qv_ruleset *); /* {"board":6,"tactical":"off"} */
 
 #endif

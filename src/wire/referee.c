@@ -167,6 +167,8 @@ static bool run(qv__call *call) {
 }
 
 static bool refuse_line(qv__call *call, const json_error_t *error) {
+    if (json_error_code(error) == json_error_out_of_memory || error->text[0] == '\0')
+        return qv__refuse(call, QV_EMEMORY, NULL, "out of memory for this line");
     const json_int_t at = error->position > 0 ? error->position : 0;
     char text[sizeof error->text];
     memcpy(text, error->text, sizeof text);

@@ -100,7 +100,9 @@ try 0 play three-arrows --seats "human,exec:$bots/logging" --position "$work/sta
     program deaf
 gone() {
     tries=0
-    while kill -0 "$(cat "$work/pid")" 2> /dev/null; do
+    # a process that nobody has waited for yet is dead all the same
+    while kill -0 "$(cat "$work/pid")" 2> /dev/null &&
+        ! grep -q '^State:.*zombie' "/proc/$(cat "$work/pid")/status" 2> /dev/null; do
         tries=$((tries + 1))
         [ $tries -lt 100 ] || { fail "the program is still there after $1"; return; }
         sleep 0.1

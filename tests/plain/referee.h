@@ -16,7 +16,9 @@
 typedef struct referee_process referee_process;
 
 referee_process *referee_process_new(const char *program); /* starts it; NULL: it cannot be started */
-void referee_process_free(referee_process *);              /* ends it; NULL is fine */
+/* Ends its input and waits until it has left; whether that was without an error. NULL is fine, here and below. */
+bool referee_process_end(referee_process *);
+void referee_process_kill(referee_process *); /* whatever it is doing */
 /* Puts a request behind those that wait. It may be sent at once, but nobody waits for that, so any number of requests
  * may be under way. */
 void referee_ask(referee_process *, const char *format, ...);
@@ -61,7 +63,7 @@ typedef struct referee_table {
 } referee_table;
 
 bool referee_table_new(referee_table *, const char *program, uint64_t seed, uint64_t every);
-void referee_table_free(referee_table *);
+bool referee_table_free(referee_table *); /* false: the referee left with an error */
 /* Plays game `number` of these rules, which are number `rules_number`; adds to the counts. False: they differ. */
 bool referee_game(referee_table *, const referee_rules *, uint32_t rules_number, uint64_t number, referee_count *);
 

@@ -123,9 +123,9 @@ static bool options_are_all(const char *program) {
     for (size_t i = 0; i < json_array_size(list); i++)
         others += others_of(json_array_get(list, i), &same);
     json_decref(answer);
-    referee_process_free(process);
+    referee_process_kill(process);
     if (!same || others != OPTIONS - 1)
-        printf("%s referee has other options than the rule sheet\n", program);
+        printf("other options than the rule sheet has, or no answer, from %s referee\n", program);
     return same && others == OPTIONS - 1;
 }
 
@@ -209,11 +209,14 @@ static bool run(const request *asked) {
     }
     for (uint64_t i = 0; i < asked->lines; i++)
         pthread_join(workers[i].thread, NULL);
-    const bool same = tell(asked, workers);
+    bool left = true;
     for (uint64_t i = 0; i < asked->lines; i++)
-        referee_table_free(&workers[i].table);
+        left = referee_table_free(&workers[i].table) && left;
+    if (!left)
+        printf("a referee left with an error when its input had ended\n");
+    const bool same = tell(asked, workers);
     free(workers);
-    return same;
+    return same && left;
 }
 
 /* -- Arguments --------------------------------------------------------------------------------- */
@@ -245,13 +248,14 @@ static bool read_arguments(int argc, char **argv, request *out) {
 }
 
 int main(int argc, char **argv) {
-    request asked = {.games = 1000, .every = 64, .seed = 1, .first = 0, .rules = RULES, .lines = 2};
+    request asked = {
+        .games = 1000, .every = 128, .seed = 1, .first = 0, .rules = RULES, .lines = 2};
     if (!read_arguments(argc, argv, &asked)) {
         fprintf(stderr,
                 "usage: referee_compare [--games N] [--every N] [--seed N] [--first N]\n"
                 "                       [--rules N] [--lines N] PROGRAM\n"
                 "  --games  under each rules (1000)\n"
-                "  --every  all successors at one ply of so many (64)\n"
+                "  --every  all successors at one ply of so many (128)\n"
                 "  --first  number of the first game (0)\n"
                 "  --rules  only these, from 0 to %d\n"
                 "  --lines  games at a time, from 1 to %d (2)\n",

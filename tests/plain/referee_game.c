@@ -22,10 +22,11 @@ bool referee_table_new(referee_table *table, const char *program, uint64_t seed,
     return compare_moment_new(&table->moment) && table->played;
 }
 
-void referee_table_free(referee_table *table) {
-    referee_process_free(table->process);
+bool referee_table_free(referee_table *table) {
+    const bool left = referee_process_end(table->process);
     compare_moment_free(&table->moment);
     free(table->played);
+    return left;
 }
 
 /* -- Reports ----------------------------------------------------------------------------------- */
@@ -285,7 +286,7 @@ bool referee_game(referee_table *table, const referee_rules *rules, uint32_t rul
         same = play_on(&self, &style);
     }
     if (!same) { /* answers that nobody wants are still under way */
-        referee_process_free(table->process);
+        referee_process_kill(table->process);
         table->process = NULL;
     }
     count->passed += same;

@@ -5,12 +5,13 @@
  * can block the other however many requests are under way. Invariant: bytes before `sent` in the
  * requests, and before `taken` in the answers, are done with.
  */
-#define _POSIX_C_SOURCE 200809L /* fork, pipe, poll, fcntl */
+#define _POSIX_C_SOURCE 200809L /* fork, kill, pipe, poll */
 
 #include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -73,16 +74,28 @@ referee_process *referee_process_new(const char *program) {
     return NULL;
 }
 
-void referee_process_free(referee_process *self) {
-    if (!self)
-        return;
+/* Its wait status; all of it is freed. */
+static int leave(referee_process *self) {
+    int status = -1;
     close(self->in);
     close(self->out);
-    while (waitpid(self->id, NULL, 0) < 0 && errno == EINTR)
+    while (waitpid(self->id, &status, 0) < 0 && errno == EINTR)
         continue;
     free(self->requests);
     free(self->answers);
     free(self);
+    return status;
+}
+
+bool referee_process_end(referee_process *self) {
+    return !self || leave(self) == 0;
+}
+
+void referee_process_kill(referee_process *self) {
+    if (!self)
+        return;
+    kill(self->id, SIGKILL);
+    leave(self);
 }
 
 /* -- Bytes ------------------------------------------------------------------------------------- */
@@ -161,7 +174,7 @@ json_t *referee_answer(referee_process *self) {
         if (end) {
             const char *const line = self->answers + self->taken;
             self->taken = self->searched = (size_t)(end - self->answers) + 1;
-            return json_loadb(line, (size_t)(end - line), JSON_REJECT_DUPLICATES, NULL);
+            return json_loadb(line, (size_t)(end - line), 0, NULL);
         }
         self->searched = self->answers_end;
         if (!exchange(self))

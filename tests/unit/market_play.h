@@ -44,8 +44,7 @@ static inline void play_some(const qv_ruleset *rs, qv_match *match, uint32_t k) 
     const int n = qv_legal(rs, qv_match_view(match, seat), seat, legal);
     assert_true(n > 0);
     const uint16_t step = legal[k % (uint32_t)n];
-    assert_int_equal(play(match, seat, step, step < STEP_BID ? STEP_BID + (int)(k % 2) : -1),
-                     QV_OK);
+    assert_int_equal(play(match, seat, step, step < STEP_BID ? STEP_BID + (int)(k % 2) : -1), QV_OK);
 }
 
 /* Everything that somebody can ask a match for, as bytes. */

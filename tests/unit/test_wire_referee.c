@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The referee: what each request answers, each error with its code and place, numbers and memory;
- * and whole games in which it must say what the engine says.
+/* The referee: what each request answers, each error with its code and place, numbers and memory.
  *
  * Lines are written with single quotes for double ones.
  */
@@ -10,12 +9,9 @@
 #include <stdio.h>
 
 #include "check.h"
-#include "core/draw.h"
-#include "core/moves.h"
 #include "fork.h"
 #include "market.h"
 #include "toy.h"
-#include "wire/json_state.h"
 #include "wire/lines.h"
 
 enum { MEMORY = 1 << 20, LINE = 8192 };
@@ -150,6 +146,19 @@ static void the_end_is_an_end(void **state) {
     expect_error(referee, "{'do':'apply','at':1,'seat':0,'move':'pass'}", "over",
                  "the game is over", "null");
     expect_part(referee, "{'do':'result','at':1}", "{'over':true,");
+    qv_referee_free(referee);
+}
+
+/* In the midst of a move the rest of it can be played, by its steps. */
+static void a_begun_move_is_finished(void **state) {
+    (void)state;
+    qv_referee *const referee = made(&toy_game, MEMORY);
+    expect(referee, "{'do':'set','state':{'phase':'choosing','ply':1,'half':{'ann':'green'}}}",
+           "{'at':1}");
+    expect_part(referee, "{'do':'moves','at':1}", "{'moves':[{'seat':0,'steps':[10],'move':null},");
+    expect_part(referee, "{'do':'apply','at':1,'seat':0,'steps':[10]}",
+                "{'at':2,'events':[{'kind':'put','rule':'TOY-2','text':'ann puts green on a1.'");
+    expect_part(referee, "{'do':'apply','at':1,'seat':0,'move':'put green a1'}", "'illegal'");
     qv_referee_free(referee);
 }
 
@@ -401,143 +410,61 @@ static void numbers_stay_valid(void **state) {
     qv_referee_free(referee);
 }
 
-/* -- Whole games against the engine ------------------------------------------------------------ */
+/* -- Without memory ---------------------------------------------------------------------------- */
 
-typedef struct {
-    const qv_ruleset *rs;
-    qv_referee *referee;
-    qv_state *now;
-    qv_view *view;
-    qv_moves *moves;
-    qv_rng rng;
-    uint32_t at;
-} table;
+static long allocations_left = -1; /* negative: no limit */
 
-static json_t *asked(table *t, const char *request) {
-    char line[LINE];
-    snprintf(line, sizeof line, "%s", request);
-    requote(line, '\'', '"');
-    json_t *const said =
-        json_loads(qv_referee_answer(t->referee, QV_LINES_LINE, line, strlen(line)), 0, NULL);
-    assert_non_null(said);
-    if (json_object_get(said, "error"))
-        fail_msg("%s: %s", request,
-                 json_string_value(json_object_get(json_object_get(said, "error"), "text")));
-    return said;
+static void *limited(size_t n) {
+    if (allocations_left == 0)
+        return NULL;
+    if (allocations_left > 0)
+        allocations_left--;
+    return malloc(n);
 }
 
-static json_t *asked_at(table *t, const char *verb, const char *more) {
-    char line[LINE];
-    snprintf(line, sizeof line, "{'do':'%s','at':%u%s}", verb, (unsigned)t->at, more);
-    return asked(t, line);
-}
-
-static void same_state(table *t) {
-    json_t *const said = asked_at(t, "state", "");
-    json_t *const state = qv_state_json(t->rs, t->now);
-    assert_true(json_equal(json_object_get(said, "state"), state));
-    json_decref(state);
-    json_decref(said);
-}
-
-/* The list of moves is the engine's, in its order, and each is read back; returns one of them. */
-static json_t *same_moves(table *t) {
-    json_t *const said = asked_at(t, "moves", "");
-    const json_t *const list = json_object_get(said, "moves");
-    const qv_turn turn = qv_turn_of(t->rs, qv_open(t->now));
-    size_t at = 0;
-    for (uint32_t seat = 0; turn.phase == QV_DECIDE && seat < t->rs->players; seat++) {
-        if (!(turn.may_act >> seat & 1))
-            continue;
-        uint16_t steps[QV_STEPS];
-        qv_observe(t->rs, t->now, seat, t->view);
-        qv_moves_start(t->moves, t->view, seat);
-        for (uint32_t n; (n = qv_moves_next(t->moves, steps)) > 0; at++) {
-            const json_t *const row = json_array_get(list, at);
-            const json_t *const numbers = json_object_get(row, "steps");
-            uint16_t read[QV_STEPS];
-            assert_int_equal(json_integer_value(json_object_get(row, "seat")), seat);
-            assert_int_equal(json_array_size(numbers), n);
-            for (uint32_t i = 0; i < n; i++)
-                assert_int_equal(json_integer_value(json_array_get(numbers, i)), steps[i]);
-            assert_int_equal(
-                qv_read(t->rs, json_string_value(json_object_get(row, "move")), read, NULL), n);
-            assert_memory_equal(read, steps, n * sizeof *steps);
-        }
-    }
-    assert_int_equal(json_array_size(list), at);
-    json_t *const one =
-        at ? json_deep_copy(json_array_get(list, qv_rng_below(&t->rng, (uint32_t)at))) : NULL;
-    json_decref(said);
-    return one;
-}
-
-static void play_on(table *t, json_t *move) {
-    char more[200];
-    uint16_t steps[QV_STEPS];
-    const char *const text = json_string_value(json_object_get(move, "move"));
-    const uint32_t seat = (uint32_t)json_integer_value(json_object_get(move, "seat"));
-    const int n = qv_read(t->rs, text, steps, NULL);
-    for (int i = 0; i < n; i++)
-        qv_apply(t->rs, t->now, seat, steps[i], NULL);
-    snprintf(more, sizeof more, ",'seat':%u,'move':'%s'", (unsigned)seat, text);
-    json_t *const said = asked_at(t, "apply", more);
-    t->at = (uint32_t)json_integer_value(json_object_get(said, "at"));
-    assert_true(json_array_size(json_object_get(said, "events")) > 0);
-    json_decref(said);
-}
-
-static void draw_on(table *t) {
-    char more[80];
-    qv_chance chance = {0};
-    t->rs->game->chance(t->rs, t->now, &chance);
-    const uint16_t step = qv_draw(&chance, &t->rng);
-    qv_apply(t->rs, t->now, QV_CHANCE, step, NULL);
-    snprintf(more, sizeof more, ",'chance':%u", (unsigned)step);
-    json_t *const said = asked_at(t, "apply", more);
-    t->at = (uint32_t)json_integer_value(json_object_get(said, "at"));
-    json_decref(said);
-}
-
-static void play_whole(const qv_game *game, uint32_t players, uint64_t seed) {
-    char line[80];
-    table t = {.rs = qv_ruleset_new(game, players, NULL, 0, NULL, 0, NULL),
-               .referee = made(game, 8 << 20),
-               .now = test_malloc(game->state_size),
-               .view = test_malloc(game->state_size),
-               .rng = qv_rng_at(seed, players)};
-    t.moves = qv_moves_new(t.rs);
-    qv_init(t.rs, t.now);
-    snprintf(line, sizeof line, "{'do':'new','players':%u}", (unsigned)players);
-    json_t *const said = asked(&t, line);
-    t.at = (uint32_t)json_integer_value(json_object_get(said, "at"));
-    json_decref(said);
-    for (;;) {
-        same_state(&t);
-        json_t *const move = same_moves(&t);
-        const qv_turn turn = qv_turn_of(t.rs, qv_open(t.now));
-        if (turn.phase == QV_OVER)
-            break;
-        if (turn.phase == QV_CHANCE_DUE)
-            draw_on(&t);
-        else
-            play_on(&t, move);
-        json_decref(move);
-    }
-    qv_moves_free(t.moves);
-    qv_referee_free(t.referee);
-    qv_ruleset_free((qv_ruleset *)(uintptr_t)t.rs);
-    test_free(t.now);
-    test_free(t.view);
-}
-
-static void it_says_what_the_engine_says(void **state) {
+/* Whatever allocation of the JSON fails, the answer is whole or says so, and a position that nobody
+ * was told of takes no room. */
+static void json_may_run_out_of_memory(void **state) {
     (void)state;
-    for (uint64_t seed = 0; seed < 10; seed++)
-        for (uint32_t players = 2; players <= 4; players++)
-            play_whole(&market, players, seed);
-    for (uint32_t players = 2; players <= 4; players++)
-        play_whole(qv_game_find("three-arrows"), players, players);
+    static const char *const requests[] = {
+        "{'do':'new','id':[1,{'a':null}],'options':{'size':6}}",
+        "{'do':'apply','at':2,'seat':0,'move':'put green b2 cover'}",
+        "{'do':'moves','at':2}",
+        "{'do':'view','at':2,'seat':1}",
+        "{'do':'why','at':2,'seat':0,'move':'put red a1'}",
+        "{'do':'turn','at':99}",
+        "{'do':'set','state':{'own':{'ann':['a1','q7']}}}",
+    };
+    qv_referee *const referee = made(&toy_game, 12000);
+    expect(referee, "{'do':'new'}", "{'at':1}");
+    expect_part(referee, "{'do':'apply','at':1,'chance':321}", "{'at':2,");
+    for (size_t i = 0; i < COUNT(requests); i++) {
+        char line[LINE];
+        strcpy(line, requests[i]);
+        requote(line, '\'', '"');
+        char whole[LINE];
+        strcpy(whole, answer(referee, requests[i])); /* with all the memory that it wants */
+        long limit = 0;
+        for (;; limit++) {
+            json_set_alloc_funcs(limited, free);
+            allocations_left = limit;
+            const char *const said = qv_referee_answer(referee, QV_LINES_LINE, line, strlen(line));
+            const bool enough = allocations_left > 0;
+            json_set_alloc_funcs(malloc, free);
+            assert_non_null(said);
+            assert_null(strchr(said, '\n'));
+            if (enough)
+                break;
+            json_t *const json = json_loads(said, 0, NULL);
+            assert_non_null(json);
+            json_decref(json);
+        }
+        assert_true(limit > 5);
+    }
+    /* there is still room for many: nothing was lost on the way */
+    for (uint32_t i = 0; i < 6; i++)
+        expect_part(referee, "{'do':'new'}", "{'at':");
+    qv_referee_free(referee);
 }
 
 int main(void) {
@@ -545,6 +472,7 @@ int main(void) {
         cmocka_unit_test(a_game_is_played),
         cmocka_unit_test(chance_may_be_a_range),
         cmocka_unit_test(the_end_is_an_end),
+        cmocka_unit_test(a_begun_move_is_finished),
         cmocka_unit_test(ids_come_back),
         cmocka_unit_test(content_and_options_are_taken),
         cmocka_unit_test(errors_have_code_text_and_place),
@@ -552,7 +480,7 @@ int main(void) {
         cmocka_unit_test(the_program_and_its_games),
         cmocka_unit_test(memory_is_bounded),
         cmocka_unit_test(numbers_stay_valid),
-        cmocka_unit_test(it_says_what_the_engine_says),
+        cmocka_unit_test(json_may_run_out_of_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
