@@ -145,6 +145,13 @@ static int simulate_named(const cli_request *request, const wishes *wish, const 
     return end;
 }
 
+static void explain(void) {
+    printf(
+        "\nIf there are fewer agents than seats, they repeat. With more than two players a shared\n"
+        "first place counts as a part of a win, and there are no draws.\n");
+    cli_players_explain();
+}
+
 static int run(const cli_verb *self, int argc, char **argv) {
     wishes wish = {.players = CLI_NO_NUMBER,
                    .games = 100,
@@ -156,7 +163,7 @@ static int run(const cli_verb *self, int argc, char **argv) {
          "who plays, agents or exec:COMMAND, by commas; seats rotate"},
         {"games", CLI_NUMBER, &wish.games, "how many games"},
         {"seed", CLI_LONG, &wish.seed, "the same seed gives the same games"},
-        {"players", CLI_NUMBER, &wish.players, "how many play"},
+        {"players", CLI_NUMBER, &wish.players, "how many play, usually the least number"},
         {"bot-time", CLI_NUMBER, &wish.bot_time, "seconds that a program has for a move"},
         {"content", CLI_TEXT, &wish.content, "a content file instead of the game's own"},
         {"json", CLI_SWITCH, &wish.json, "print JSON"},
@@ -186,6 +193,6 @@ const cli_verb cli_sim = {
     .examples = "  quiver sim GAME --agents greedy,random --games 1000 --seed 1\n"
                 "  quiver sim GAME --agents greedy,greedy,random --players 3 --games 200 --json\n"
                 "  quiver sim GAME --agents exec:./bot,random --bot-time 2\n",
-    .explain_more = cli_players_explain,
+    .explain_more = explain,
     .run = run,
 };

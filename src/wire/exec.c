@@ -272,6 +272,8 @@ static int fail_dead(qv_exec *self, qv_diag *diag) {
         qv_fail(diag, QV_EBOT, "it has closed its standard output");
     else if (code == 127)
         qv_fail(diag, QV_EBOT, "the shell could not find it (exit code 127)");
+    else if (code == 126)
+        qv_fail(diag, QV_EBOT, "it cannot be run; is it executable? (exit code 126)");
     else if (code > 128)
         qv_fail(diag, QV_EBOT, "it was ended by signal %d", code - 128);
     else

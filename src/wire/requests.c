@@ -13,7 +13,7 @@
 #include "wire/json_event.h"
 #include "wire/json_state.h"
 
-enum { OUTCOME = 120 };
+enum { OUTCOME = 120, OUTCOMES = 8 }; /* bytes of one; how many an error lists */
 
 /* -- Members ----------------------------------------------------------------------------------- */
 
@@ -56,12 +56,12 @@ typedef struct {
     uint32_t n;
 } steps;
 
-static bool read_move(qv__call *call, const qv_ruleset *rs, const char *key, steps *out) {
+static bool read_move(qv__call *call, const qv_ruleset *rs, steps *out) {
     const char *text;
-    if (!qv__get_text(call, key, &text))
+    if (!qv__get_text(call, "move", &text))
         return false;
     if (!text)
-        return qv__refuse(call, QV__EREQUEST, json_string(key), "say which: \"%s\":TEXT", key);
+        return qv__refuse(call, QV__EREQUEST, json_string("move"), "say which: \"move\":TEXT");
     qv_diag diag = {0};
     const int n = qv_read(rs, text, out->step, &diag);
     if (n < 0)
@@ -90,7 +90,7 @@ static bool read_steps(qv__call *call, steps *out) {
 
 static bool get_steps(qv__call *call, const qv_ruleset *rs, steps *out) {
     return json_object_get(call->request, "steps") ? read_steps(call, out)
-                                                   : read_move(call, rs, "move", out);
+                                                   : read_move(call, rs, out);
 }
 
 /* -- Positions --------------------------------------------------------------------------------- */
@@ -294,7 +294,35 @@ static bool is_outcome(const qv_chance *chance, json_int_t id) {
     return false;
 }
 
-static bool get_outcome(qv__call *call, const qv_ruleset *rs, json_int_t *id) {
+/* A text that no outcome begins like; what else can be read as a move would be no help here. */
+static bool refuse_outcome(qv__call *call, const qv_ruleset *rs, const qv_chance *chance) {
+    char bytes[OUTCOMES * OUTCOME];
+    qv_text text = qv_text_over(bytes, sizeof bytes);
+    if (chance->range || chance->n > OUTCOMES)
+        return qv__refuse(call, QV_ENOTATION, json_integer(0),
+                          "no outcome is called so: chance lists them");
+    for (uint32_t i = 0; i < chance->n; i++) {
+        qv_text_add(&text, "%s", i ? ", " : "");
+        qv_say(rs, &chance->at[i].step, 1, &text);
+    }
+    return qv__refuse(call, QV_ENOTATION, json_integer(0), "no outcome is called so: one of %s",
+                      bytes);
+}
+
+static bool read_outcome(qv__call *call, const qv_ruleset *rs, const qv_chance *chance,
+                         const char *text, json_int_t *id) {
+    uint16_t step[QV_STEPS];
+    qv_diag diag = {0};
+    const int n = qv_read(rs, text, step, &diag);
+    if (n < 0)
+        return diag.offset ? qv__refuse_diag(call, &diag, json_integer(diag.offset))
+                           : refuse_outcome(call, rs, chance);
+    *id = n == 1 ? step[0] : -1;
+    return true;
+}
+
+static bool get_outcome(qv__call *call, const qv_ruleset *rs, const qv_chance *chance,
+                        json_int_t *id) {
     const json_t *const given = json_object_get(call->request, "chance");
     *id = json_integer_value(given);
     if (json_is_integer(given))
@@ -302,23 +330,22 @@ static bool get_outcome(qv__call *call, const qv_ruleset *rs, json_int_t *id) {
     if (!json_is_string(given))
         return qv__refuse(call, QV__EREQUEST, json_string("chance"),
                           "say which outcome: its id or its text");
-    steps read;
-    if (!read_move(call, rs, "chance", &read))
-        return false;
-    *id = read.n == 1 ? read.step[0] : -1;
-    return true;
+    return read_outcome(call, rs, chance, json_string_value(given), id);
 }
 
 static bool apply_chance(qv__call *call, const qv__position *at, qv_event_log *log) {
     const qv_ruleset *const rs = at->rules->rs;
     bool due;
     json_int_t id;
-    if (!get_outcome(call, rs, &id))
-        return false;
+    if (json_object_get(call->request, "seat"))
+        return qv__refuse(call, QV__EREQUEST, json_string("seat"),
+                          "chance has no seat: leave it out");
     const qv_chance chance = chance_of(at, &due);
     if (!due)
         return qv__refuse(call, QV_ETURN, json_string("chance"),
                           "no chance is due: turn says who is next");
+    if (!get_outcome(call, rs, &chance, &id))
+        return false;
     if (!is_outcome(&chance, id))
         return qv__refuse(call, QV_EILLEGAL, json_string("chance"),
                           "no outcome that is possible here: chance lists them");

@@ -42,13 +42,14 @@ bool qv__get_game(qv__call *call, const qv_game **game) {
 
 static bool get_players(qv__call *call, const qv_game *game, uint32_t *players) {
     const json_t *const given = json_object_get(call->request, "players");
-    (void)qv_game_players(game, players);
+    const uint32_t most = qv_game_players(game, players);
     if (!given)
         return true;
     const json_int_t n = json_integer_value(given); /* 0 for what is none */
     if (!json_is_integer(given) || n < 1 || n > QV_SEATS)
         return qv__refuse(call, QV_EPLAYERS, json_string("players"),
-                          "give a number of players, from 1 to %d", QV_SEATS);
+                          "give a number of players, from %u to %u", (unsigned)*players,
+                          (unsigned)most);
     *players = (uint32_t)n;
     return true;
 }

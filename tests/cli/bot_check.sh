@@ -106,6 +106,10 @@ caught exit "the end of the input" "it left with exit code 3 after the end of it
 
 try 5 bot check ./no-such-program --bot-time 2
 has "the shell could not find it (exit code 127)"
+: > "$work/plain"
+chmod 644 "$work/plain"
+try 5 bot check "$work/plain" --bot-time 2
+has "it cannot be run; is it executable? (exit code 126)"
 try 0 bot --help
 has "usage: quiver bot"
 try 2 bot

@@ -100,6 +100,8 @@ static void every_failure_has_its_words(void **state) {
     (void)state;
     expect_failure("exit 4", enough, "it ended with exit code 4");
     expect_failure("read line; kill -TERM $$", enough, "it was ended by signal 15");
+    expect_failure("/dev/null 2>/dev/null", enough,
+                   "it cannot be run; is it executable? (exit code 126)");
     expect_failure("no-such-program-anywhere 2>/dev/null", enough,
                    "the shell could not find it (exit code 127)");
     expect_failure("exec >&-; sleep 60", enough, "it has closed its standard output");

@@ -199,9 +199,9 @@ static void content_and_options_are_taken(void **state) {
     expect_error(referee, "{'do':'new','players':4}", "players", "TOY is for 2 to 3 players, not 4",
                  "'players'");
     expect_error(referee, "{'do':'new','players':'two'}", "players",
-                 "give a number of players, from 1 to 8", "'players'");
+                 "give a number of players, from 2 to 3", "'players'");
     expect_error(referee, "{'do':'new','players':9223372036854775807}", "players",
-                 "give a number of players, from 1 to 8", "'players'");
+                 "give a number of players, from 2 to 3", "'players'");
     expect_error(referee, "{'do':'new','content':{'colours':['a','b','c','']}}", "content",
                  "colours[3] has no good name", "'content.colours[3]'");
     expect_error(referee, "{'do':'new','content':{'colours':['a']}}", "content",
@@ -284,6 +284,12 @@ static const struct {
     {"{'do':'apply','at':1,'chance':'pass'}", "illegal",
      "no outcome that is possible here: chance lists them", "'chance'"},
     {"{'do':'apply','at':1,'chance':'rol 9'}", "notation", NULL, NULL},
+    {"{'do':'apply','at':1,'chance':'+1'}", "notation",
+     "no outcome is called so: one of roll -1, roll 0, roll +1", "0"},
+    {"{'do':'apply','at':2,'chance':'+1'}", "turn", "no chance is due: turn says who is next",
+     "'chance'"},
+    {"{'do':'apply','at':1,'seat':0,'chance':'roll 0'}", "request",
+     "chance has no seat: leave it out", "'seat'"},
     {"{'do':'apply','at':1,'chance':{}}", "request", "say which outcome: its id or its text",
      "'chance'"},
     {"{'do':'why','at':2,'seat':0}", "request", "say what: \\'move\\':...", "'move'"},
