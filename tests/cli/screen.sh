@@ -41,8 +41,10 @@ if [ -n "$utf8" ]; then
     LC_ALL=C
 fi
 
-# Colour: on a terminal, and neither with NO_COLOR nor with TERM=dumb.
-if command -v script > /dev/null; then
+# Colour: on a terminal, and neither with NO_COLOR nor with TERM=dumb. A machine may have no terminals to give.
+if ! script -qec true /dev/null > /dev/null 2>&1; then
+    echo "no pseudo-terminal here: colours are not tried"
+else
     on_terminal() {
         last="$* quiver play, on a terminal"
         printf 'quit\nyes\n' | env "$@" script -qec "$QUIVER play three-arrows --seed 3" /dev/null > "$out" 2> "$err"
