@@ -10,10 +10,6 @@
 #include "base/bits.h"
 #include "state.h"
 
-static uint64_t bit(uint32_t tile) {
-    return UINT64_C(1) << tile;
-}
-
 static uint16_t heap(uint32_t number) {
     return (uint16_t)(number < TA_HEAP_MOST ? number : TA_HEAP_MOST);
 }
@@ -43,7 +39,7 @@ static uint32_t placing_rule(const ta_ruleset *rs, const ta_state *s, uint32_t s
 static void log_placement(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t tile,
                           qv_event_log *log) {
     const int16_t shape = s->shape[tile], turn = s->turn[tile];
-    if (!(s->covered & bit(tile))) {
+    if (!(s->covered & ta_bit(tile))) {
         QV_EMIT(log, TA_SAYS_PLACED, placing_rule(rs, s, seat), QV_ALL, (int16_t)seat, shape, turn,
                 (int16_t)tile);
     } else {
@@ -52,7 +48,7 @@ static void log_placement(const ta_ruleset *rs, const ta_state *s, uint32_t seat
             QV_EMIT(log, TA_SAYS_SHAPE, TA_13, QV_ALL, (int16_t)tile, shape);
         QV_EMIT(log, TA_SAYS_IDENTITY, TA_13, 1u << seat, (int16_t)tile, shape, turn);
     }
-    if (s->shielded & bit(tile))
+    if (s->shielded & ta_bit(tile))
         QV_EMIT(log, TA_SAYS_SHIELDED, TA_13, QV_ALL, (int16_t)tile);
 }
 
@@ -67,19 +63,19 @@ static void claim(const ta_ruleset *rs, ta_state *s, uint32_t seat, uint32_t til
 static void place(const ta_ruleset *rs, ta_state *s, uint32_t seat, uint32_t put,
                   qv_event_log *log) {
     const uint32_t shape = s->half_shape[seat], tile = s->half_tile[seat], turn = put >> 2;
-    s->own[seat] |= bit(tile);
+    s->own[seat] |= ta_bit(tile);
     s->shape[tile] = (uint8_t)shape;
     s->turn[tile] = (uint8_t)turn;
     s->hand[seat][shape]--;
     s->held[seat]--;
     if (put & 2) {
-        s->covered |= bit(tile);
+        s->covered |= ta_bit(tile);
         s->covers[seat]--;
     } else {
         s->reach[seat] |= ta_aim(rs, shape, turn, tile);
     }
     if (put & 1) {
-        s->shielded |= bit(tile);
+        s->shielded |= ta_bit(tile);
         s->shields[seat]--;
     }
     ta_see_again(rs, s, tile);
@@ -97,7 +93,7 @@ static void place(const ta_ruleset *rs, ta_state *s, uint32_t seat, uint32_t put
 
 static void uncover(const ta_ruleset *rs, ta_state *s, uint32_t tile, qv_event_log *log) {
     const uint32_t owner = ta_owner(s, tile);
-    s->covered &= ~bit(tile);
+    s->covered &= ~ta_bit(tile);
     s->barren[tile] = 0;
     s->reach[owner] |= ta_aim(rs, s->shape[tile], s->turn[tile], tile);
     s->changed = 1;
@@ -107,7 +103,7 @@ static void uncover(const ta_ruleset *rs, ta_state *s, uint32_t tile, qv_event_l
 }
 
 static void unshield(const ta_ruleset *rs, ta_state *s, uint32_t tile, qv_event_log *log) {
-    s->shielded &= ~bit(tile);
+    s->shielded &= ~ta_bit(tile);
     s->changed = 1;
     QV_EMIT(log, TA_SAYS_UNSHIELDED, TA_29, QV_ALL, s->current, (int16_t)tile);
     ta_end_action(rs, s, false, log);
@@ -122,9 +118,9 @@ static void take(const ta_ruleset *rs, ta_state *s, uint32_t tile, uint32_t take
     const uint32_t owner = ta_owner(s, tile), shape = s->shape[tile];
     QV_EMIT(log, TA_SAYS_CAPTURED, rule, QV_ALL, (int16_t)taker, (int16_t)owner, (int16_t)shape,
             (int16_t)tile);
-    s->own[owner] &= ~bit(tile);
-    s->covered &= ~bit(tile);
-    s->shielded &= ~bit(tile);
+    s->own[owner] &= ~ta_bit(tile);
+    s->covered &= ~ta_bit(tile);
+    s->shielded &= ~ta_bit(tile);
     s->barren[tile] = 0;
     s->shape[tile] = s->turn[tile] = TA_NONE;
     s->captured[taker][shape]++;
@@ -190,7 +186,7 @@ static void settle(const ta_ruleset *rs, ta_state *s, int32_t roll, qv_event_log
         taken = true;
     } else if (lead < 0) {
         const bool immune = ta_option(rs, TA_OPTION_SHIELD_ATTACK) == TA_SHIELDED_IMMUNE;
-        if (immune && s->shielded & bit(from)) {
+        if (immune && s->shielded & ta_bit(from)) {
             QV_EMIT(log, TA_SAYS_IMMUNE, TA_24, QV_ALL, (int16_t)from);
         } else {
             take(rs, s, from, defender, TA_21, log);
@@ -230,11 +226,11 @@ static void advance(const ta_ruleset *rs, ta_state *s, uint32_t turn, qv_event_l
     const uint32_t from = s->attack_from, to = rs->step[from][s->attack_direction],
                    owner = ta_owner(s, from);
     const uint32_t rule = owner == s->current ? TA_22 : TA_23;
-    const uint64_t move = bit(from) | bit(to);
+    const uint64_t move = ta_bit(from) | ta_bit(to);
     s->own[owner] ^= move;
-    if (s->covered & bit(from))
+    if (s->covered & ta_bit(from))
         s->covered ^= move;
-    if (s->shielded & bit(from))
+    if (s->shielded & ta_bit(from))
         s->shielded ^= move;
     s->shape[to] = s->shape[from];
     s->turn[to] = (uint8_t)turn;
@@ -244,7 +240,7 @@ static void advance(const ta_ruleset *rs, ta_state *s, uint32_t turn, qv_event_l
     ta_see_again(rs, s, from);
     ta_see_again(rs, s, to);
     ta_reach_again(rs, s, owner);
-    if (s->covered & bit(to)) {
+    if (s->covered & ta_bit(to)) {
         QV_EMIT(log, TA_SAYS_ADVANCED_COVERED, rule, QV_ALL, (int16_t)owner, (int16_t)from,
                 (int16_t)to);
         QV_EMIT(log, TA_SAYS_IDENTITY, rule, 1u << owner, (int16_t)to, s->shape[to], (int16_t)turn);

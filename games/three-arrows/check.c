@@ -11,10 +11,6 @@
 
 #define FAIL(...) (qv_fail(diag, QV_ESTATE, __VA_ARGS__), false)
 
-static uint64_t bit(uint32_t tile) {
-    return UINT64_C(1) << tile;
-}
-
 static const char *name(uint32_t seat) {
     return ta_seat.words[seat];
 }
@@ -41,7 +37,7 @@ static bool check_tiles(const ta_ruleset *rs, const ta_state *s, qv_diag *diag) 
                     place(qv_lowest((s->covered | s->shielded) & ~taken)));
     for (uint32_t tile = 0; tile < TA_TILES; tile++) {
         const uint32_t shape = s->shape[tile], turn = s->turn[tile];
-        if (!(taken & bit(tile))) {
+        if (!(taken & ta_bit(tile))) {
             if (shape != TA_NONE || turn != TA_NONE || s->barren[tile])
                 return FAIL("a piece on %s belongs to nobody", place(tile));
             continue;
@@ -51,7 +47,7 @@ static bool check_tiles(const ta_ruleset *rs, const ta_state *s, qv_diag *diag) 
         if (turn >= rs->turns[shape])
             return FAIL("%s on %s is turned r%u; its distinct turns end at r%u (TA-11)",
                         rs->name[shape], place(tile), (unsigned)turn, rs->turns[shape] - 1u);
-        const bool covered = s->covered & bit(tile);
+        const bool covered = s->covered & ta_bit(tile);
         if (covered && shape == rs->terminator)
             return FAIL("%s on %s is covered (TA-37)", rs->name[shape], place(tile));
         if (s->barren[tile] & (covered ? rs->points[shape][turn] : 0xFF))
@@ -92,7 +88,7 @@ static bool check_pieces(const ta_ruleset *rs, const ta_state *s, uint32_t seat,
 
 static bool check_first(const ta_ruleset *rs, const ta_state *s, uint32_t seat, qv_diag *diag) {
     const uint32_t first = s->first_tile[seat], home = s->home[seat];
-    if (first != TA_NONE && (first >= TA_TILES || !(rs->border & bit(first))))
+    if (first != TA_NONE && (first >= TA_TILES || !(rs->border & ta_bit(first))))
         return FAIL("the first tile of %s is not on the border (TA-6)", name(seat));
     const bool claims = first != TA_NONE && ta_option(rs, TA_OPTION_FIRST_ROW) == TA_ROW_SIDE;
     if (!claims)
@@ -195,19 +191,21 @@ static bool check_attack(const ta_ruleset *rs, const ta_state *s, qv_diag *diag)
     if (owner == TA_NONE)
         return FAIL("an attack from %s, where no piece is", place(from));
     if (owner == s->current) {
-        if (s->covered & bit(from) || !(rs->points[s->shape[from]][s->turn[from]] >> direction & 1))
+        if (s->covered & ta_bit(from) ||
+            !(rs->points[s->shape[from]][s->turn[from]] >> direction & 1))
             return FAIL("the piece on %s has no open arrow there (TA-14)", place(from));
-        if (s->shielded & bit(from) && ta_option(rs, TA_OPTION_SHIELD_ATTACK) == TA_SHIELDED_BARRED)
+        if (s->shielded & ta_bit(from) &&
+            ta_option(rs, TA_OPTION_SHIELD_ATTACK) == TA_SHIELDED_BARRED)
             return FAIL("the piece on %s may not attack (TA-24)", place(from));
     }
     if (s->phase == TA_ADVANCE) {
         const bool defender = owner != s->current;
-        if (ta_occupied(s) & bit(to) || s->terminator ||
+        if (ta_occupied(s) & ta_bit(to) || s->terminator ||
             (defender && !ta_option(rs, TA_OPTION_DEF_ADVANCE)))
             return FAIL("nobody may move from %s to %s (TA-22)", place(from), place(to));
         return true;
     }
-    if (owner != s->current || !(ta_occupied(s) & ~s->own[owner] & ~s->shielded & bit(to)))
+    if (owner != s->current || !(ta_occupied(s) & ~s->own[owner] & ~s->shielded & ta_bit(to)))
         return FAIL("%s is not attacked from %s (TA-14)", place(to), place(from));
     if (s->attack_strength != ta_strength(rs, s, from, (direction + 4) & 7, direction, 0, NULL))
         return FAIL("the attack from %s is not of strength %u (TA-16)", place(from),

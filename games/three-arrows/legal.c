@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* THREE ARROWS: whose turn it is, which steps are legal, which chance is due, who leads.
  *
- * Reads views: a seat's own cards are in its own view. Steps come out in ascending order of their
+ * Reads views: a seat's own pieces are in its own view. Steps come out in ascending order of their
  * ids.
  */
 #include <assert.h>
@@ -57,7 +57,7 @@ static uint32_t add_tiles(uint64_t tiles, uint32_t first, uint16_t *out) {
 
 /* A corner of a first placement lies on two sides; only then is one named
  * (first_corner=first-only). */
-static bool side_due(const ta_ruleset *rs, const ta_state *s, uint32_t seat) {
+bool ta_side_due(const ta_ruleset *rs, const ta_state *s, uint32_t seat) {
     return s->half_tile[seat] != TA_NONE && s->half_side[seat] == TA_NONE &&
            s->first_tile[seat] == TA_NONE && ta_option(rs, TA_OPTION_FIRST_ROW) == TA_ROW_SIDE &&
            rs->corners >> s->half_tile[seat] & 1;
@@ -96,7 +96,7 @@ static uint32_t legal_inside(const ta_ruleset *rs, const ta_state *s, uint32_t s
                              uint16_t *out) {
     if (s->half_tile[seat] == TA_NONE)
         return add_tiles(ta_targets(rs, s, seat), TA_STEP_TILE, out);
-    if (side_due(rs, s, seat))
+    if (ta_side_due(rs, s, seat))
         return add_sides(rs, s, s->half_tile[seat], out);
     return add_puts(rs, s, seat, out);
 }

@@ -114,6 +114,9 @@ static inline const ta_ruleset *ta_rules(const qv_ruleset *rs) {
 static inline const ta_state *ta_view(const qv_view *view) {
     return (const ta_state *)(const void *)view;
 }
+static inline uint64_t ta_bit(uint32_t tile) {
+    return UINT64_C(1) << tile;
+}
 static inline int32_t ta_option(const ta_ruleset *rs, uint32_t option) {
     return rs->head.option[option];
 }
@@ -261,9 +264,12 @@ void ta_derive(const qv_ruleset *, qv_state *);
 /* -- turns.c: who can act, and what follows a main action ---------------------------------------------------------- */
 
 bool ta_may_place_more(const ta_ruleset *, const ta_state *, uint32_t seat); /* TA-35, TA-36, from public facts */
-uint64_t ta_first_tiles(const ta_ruleset *, const ta_state *);               /* TA-6 .. TA-8 for who places next */
+bool ta_anybody_placed(const ta_ruleset *, const ta_state *);
+uint64_t ta_first_tiles(const ta_ruleset *, const ta_state *); /* TA-6 .. TA-8 for who places next */
 bool ta_side_free(const ta_ruleset *, const ta_state *, uint32_t side);
 uint64_t ta_targets(const ta_ruleset *, const ta_state *, uint32_t seat); /* tiles where a piece may go now */
+bool ta_side_due(const ta_ruleset *, const ta_state *,
+                 uint32_t seat);                                  /* TA-8: a first piece on a corner, side to name */
 uint64_t ta_defence_covers(const ta_ruleset *, const ta_state *); /* TA-17: covers that the defender may take off */
 uint64_t ta_unshieldable(const ta_ruleset *, const ta_state *, uint32_t seat);
 bool ta_can_attack(const ta_ruleset *, const ta_state *, uint32_t seat, uint32_t from, uint32_t direction);

@@ -8,10 +8,6 @@
 #include "base/bits.h"
 #include "state.h"
 
-static uint64_t bit(uint32_t tile) {
-    return UINT64_C(1) << tile;
-}
-
 static uint64_t foes(const ta_state *s, uint32_t seat) {
     return ta_occupied(s) & ~s->own[seat];
 }
@@ -48,7 +44,7 @@ static uint64_t straight_lines(const ta_ruleset *rs, const ta_state *s) {
     return lines;
 }
 
-static bool anybody_placed(const ta_ruleset *rs, const ta_state *s) {
+bool ta_anybody_placed(const ta_ruleset *rs, const ta_state *s) {
     for (uint32_t seat = 0; seat < rs->head.players; seat++)
         if (placed_first(s, seat))
             return true;
@@ -57,7 +53,7 @@ static bool anybody_placed(const ta_ruleset *rs, const ta_state *s) {
 
 uint64_t ta_first_tiles(const ta_ruleset *rs, const ta_state *s) {
     uint64_t tiles = rs->border & ~ta_occupied(s);
-    const bool first = !anybody_placed(rs, s);
+    const bool first = !ta_anybody_placed(rs, s);
     if (first || ta_option(rs, TA_OPTION_FIRST_CORNER) == TA_CORNER_BARRED)
         tiles &= ~rs->corners;
     if (first)
@@ -126,14 +122,14 @@ static bool decides(const ta_ruleset *rs, const ta_state *s, uint32_t from, uint
 
 bool ta_can_attack(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t from,
                    uint32_t direction) {
-    if (!(s->own[seat] & ~s->covered & bit(from)))
+    if (!(s->own[seat] & ~s->covered & ta_bit(from)))
         return false;
-    if (s->shielded & bit(from) && ta_option(rs, TA_OPTION_SHIELD_ATTACK) == TA_SHIELDED_BARRED)
+    if (s->shielded & ta_bit(from) && ta_option(rs, TA_OPTION_SHIELD_ATTACK) == TA_SHIELDED_BARRED)
         return false; /* TA-24 */
     if (!(rs->points[s->shape[from]][s->turn[from]] >> direction & 1))
         return false; /* TA-14 */
     const uint32_t to = rs->step[from][direction];
-    if (to == TA_NONE || !(foes(s, seat) & ~s->shielded & bit(to)))
+    if (to == TA_NONE || !(foes(s, seat) & ~s->shielded & ta_bit(to)))
         return false; /* TA-14, TA-28 */
     return decides(rs, s, from, direction);
 }
@@ -186,13 +182,13 @@ uint32_t ta_useful(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint3
     if (ta_option(rs, TA_OPTION_SHIELD_REACH) == TA_REACH_ARROW)
         worth |= foe & s->shielded;
     const bool barred =
-        s->shielded & bit(tile) && ta_option(rs, TA_OPTION_SHIELD_ATTACK) == TA_SHIELDED_BARRED;
+        s->shielded & ta_bit(tile) && ta_option(rs, TA_OPTION_SHIELD_ATTACK) == TA_SHIELDED_BARRED;
     if (attacks && !barred)
         worth |= foe & ~s->shielded;
     uint32_t directions = 0;
     for (uint32_t d = 0; d < 8; d++) {
         const uint32_t to = rs->step[tile][d];
-        if (to != TA_NONE && worth & bit(to))
+        if (to != TA_NONE && worth & ta_bit(to))
             directions |= 1u << d;
     }
     return directions;

@@ -24,12 +24,8 @@ static bool no(qv_event *out, uint32_t kind, uint32_t rule, size_t n, const int1
     return true;
 }
 
-static uint64_t bit(uint32_t tile) {
-    return UINT64_C(1) << tile;
-}
-
 static bool off_board(const ta_ruleset *rs, uint32_t tile, qv_event *out) {
-    if (rs->tiles & bit(tile))
+    if (rs->tiles & ta_bit(tile))
         return false;
     return NO(out, TA_NOT_ON_BOARD, TA_1, (int16_t)tile, (int16_t)ta_option(rs, TA_OPTION_BOARD));
 }
@@ -49,13 +45,6 @@ static bool not_piece(const ta_ruleset *rs, const ta_state *s, uint32_t seat, ui
         return NO(out, TA_NOT_TERMINATOR_YET, TA_35, (int16_t)shape);
     if (!terminator && s->terminator)
         return NO(out, TA_NOT_TERMINATOR_ONLY, TA_36, (int16_t)shape);
-    return false;
-}
-
-static bool anybody_placed(const ta_ruleset *rs, const ta_state *s) {
-    for (uint32_t seat = 0; seat < rs->head.players; seat++)
-        if (s->first_tile[seat] != TA_NONE)
-            return true;
     return false;
 }
 
@@ -88,16 +77,16 @@ static bool not_claimable(const ta_ruleset *rs, const ta_state *s, uint32_t tile
 }
 
 static bool not_first_tile(const ta_ruleset *rs, const ta_state *s, uint32_t tile, qv_event *out) {
-    const bool very_first = !anybody_placed(rs, s), corner = rs->corners & bit(tile);
+    const bool very_first = !ta_anybody_placed(rs, s), corner = rs->corners & ta_bit(tile);
     const bool barred = ta_option(rs, TA_OPTION_FIRST_CORNER) == TA_CORNER_BARRED;
     if (very_first) {
-        if (!(rs->border & bit(tile)))
+        if (!(rs->border & ta_bit(tile)))
             return NO(out, TA_NOT_FIRST_BORDER, TA_6, (int16_t)tile);
         return corner && NO(out, TA_NOT_CORNER_FIRST, TA_6, (int16_t)tile);
     }
-    if (!(rs->border & bit(tile)))
+    if (!(rs->border & ta_bit(tile)))
         return NO(out, TA_NOT_LATER_BORDER, TA_7, (int16_t)tile);
-    if (ta_occupied(s) & bit(tile))
+    if (ta_occupied(s) & ta_bit(tile))
         return NO(out, TA_NOT_EMPTY, TA_7, (int16_t)tile, (int16_t)ta_owner(s, tile));
     if (not_claimable(rs, s, tile, out))
         return true;
@@ -110,9 +99,9 @@ static bool not_tile(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uin
         return true;
     if (s->first_tile[seat] == TA_NONE)
         return not_first_tile(rs, s, tile, out);
-    if (ta_occupied(s) & bit(tile))
+    if (ta_occupied(s) & ta_bit(tile))
         return NO(out, TA_NOT_EMPTY, TA_10, (int16_t)tile, (int16_t)ta_owner(s, tile));
-    if (!(s->reach[seat] & bit(tile)))
+    if (!(s->reach[seat] & ta_bit(tile)))
         return NO(out, TA_NOT_POINTED_AT, TA_10, (int16_t)seat, (int16_t)tile);
     return false;
 }
@@ -155,18 +144,18 @@ static bool not_attack(const ta_ruleset *rs, const ta_state *s, uint32_t seat, u
     const uint32_t from = step >> 3, direction = step & 7;
     if (off_board(rs, from, out))
         return true;
-    if (!(s->own[seat] & bit(from)))
+    if (!(s->own[seat] & ta_bit(from)))
         return NO(out, TA_NOT_OWN_ATTACKER, TA_14, (int16_t)seat, (int16_t)from);
-    if (s->covered & bit(from))
+    if (s->covered & ta_bit(from))
         return NO(out, TA_NOT_COVERED_ATTACKER, TA_14, (int16_t)from);
     if (!(rs->points[s->shape[from]][s->turn[from]] >> direction & 1))
         return NO(out, TA_NOT_ARROW, TA_14, (int16_t)from, (int16_t)direction);
     const uint32_t to = rs->step[from][direction];
-    if (to == TA_NONE || !(ta_occupied(s) & ~s->own[seat] & bit(to)))
+    if (to == TA_NONE || !(ta_occupied(s) & ~s->own[seat] & ta_bit(to)))
         return NO(out, TA_NOT_FOE, TA_14, (int16_t)from, (int16_t)direction);
-    if (s->shielded & bit(from) && ta_option(rs, TA_OPTION_SHIELD_ATTACK) == TA_SHIELDED_BARRED)
+    if (s->shielded & ta_bit(from) && ta_option(rs, TA_OPTION_SHIELD_ATTACK) == TA_SHIELDED_BARRED)
         return NO(out, TA_NOT_SHIELDED_ATTACKER, TA_24, (int16_t)from);
-    if (s->shielded & bit(to))
+    if (s->shielded & ta_bit(to))
         return NO(out, TA_NOT_SHIELDED_TARGET, TA_28, (int16_t)to);
     if (ta_can_attack(rs, s, seat, from, direction))
         return false;
@@ -178,11 +167,11 @@ static bool not_unshield(const ta_ruleset *rs, const ta_state *s, uint32_t seat,
                          qv_event *out) {
     if (off_board(rs, tile, out))
         return true;
-    if (ta_unshieldable(rs, s, seat) & bit(tile))
+    if (ta_unshieldable(rs, s, seat) & ta_bit(tile))
         return false;
-    if (!(s->shielded & bit(tile)))
+    if (!(s->shielded & ta_bit(tile)))
         return NO(out, TA_NOT_SHIELD_THERE, TA_29, (int16_t)tile);
-    if (s->own[seat] & bit(tile))
+    if (s->own[seat] & ta_bit(tile))
         return NO(out, TA_NOT_OWN_SHIELD, TA_30, (int16_t)tile);
     return NO(out, TA_NOT_SHIELD_REACHED, TA_29, (int16_t)seat, (int16_t)tile);
 }
@@ -204,9 +193,9 @@ static bool not_uncover(const ta_ruleset *rs, const ta_state *s, uint32_t seat, 
                         qv_event *out) {
     if (off_board(rs, tile, out))
         return true;
-    if (!(s->own[seat] & s->covered & bit(tile)))
+    if (!(s->own[seat] & s->covered & ta_bit(tile)))
         return NO(out, TA_NOT_COVERED_THERE, TA_26, (int16_t)seat, (int16_t)tile);
-    if (s->phase == TA_DEFENCE && !(ta_defence_covers(rs, s) & bit(tile)))
+    if (s->phase == TA_DEFENCE && !(ta_defence_covers(rs, s) & ta_bit(tile)))
         return NO(out, TA_NOT_IN_LINE, TA_17, (int16_t)tile);
     return false;
 }
@@ -238,12 +227,6 @@ static bool not_moving(const ta_ruleset *rs, const ta_state *s, uint32_t step, q
 
 /* -- One step ---------------------------------------------------------------------------------- */
 
-static bool side_due(const ta_ruleset *rs, const ta_state *s, uint32_t seat) {
-    return s->half_side[seat] == TA_NONE && s->first_tile[seat] == TA_NONE &&
-           rs->corners & bit(s->half_tile[seat]) &&
-           ta_option(rs, TA_OPTION_FIRST_ROW) == TA_ROW_SIDE;
-}
-
 /* Inside a placement: what is still to choose is the only thing that is asked. */
 static bool not_inside(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t step,
                        qv_event *out) {
@@ -254,7 +237,7 @@ static bool not_inside(const ta_ruleset *rs, const ta_state *s, uint32_t seat, u
     if (tile == TA_NONE)
         return names_tile ? not_tile(rs, s, seat, step - TA_STEP_TILE, out)
                           : NO(out, TA_NOT_INSIDE, TA_3, 0);
-    if (side_due(rs, s, seat)) {
+    if (ta_side_due(rs, s, seat)) {
         if (names_side)
             return not_side(rs, s, seat, step - TA_STEP_SIDE, out);
         return puts ? NO(out, TA_NOT_SIDE_NAMED, TA_8, (int16_t)tile)

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "ai/kind.h"
+#include "base/bits.h"
 #include "base/slots.h"
 #include "core/draw.h"
 #include "core/moves.h"
@@ -106,9 +107,7 @@ static bool find_decline(const thinker *self, const qv_state *state, qv_turn tur
     const qv_game *const game = self->rs->game;
     if (turn.may_act & 1U << self->seat || turn.may_act & ~turn.window)
         return false;
-    uint32_t seat = 0;
-    while (!(turn.may_act >> seat & 1))
-        seat++;
+    const uint32_t seat = qv_lowest(turn.may_act);
     uint16_t legal[QV_LEGAL];
     const uint32_t n = game->legal(self->rs, qv_open(state), seat, legal);
     for (uint32_t i = 0; i < n; i++) {

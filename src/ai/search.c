@@ -18,6 +18,7 @@
 #include <string.h>
 
 #include "ai/kind.h"
+#include "base/bits.h"
 #include "base/slots.h"
 #include "core/draw.h"
 
@@ -149,10 +150,7 @@ static uint16_t untried(const tree *self, const uint16_t *legal, uint32_t n, uin
 
 static uint32_t actor(qv_turn turn) {
     const uint32_t seats = turn.inside ? turn.inside : turn.may_act;
-    uint32_t seat = 0;
-    while (!(seats >> seat & 1))
-        seat++;
-    return seat;
+    return qv_lowest(seats);
 }
 
 static uint16_t draw(const tree *self, bool *listed, qv_rng *rng) {

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/bits.h"
 #include "core/internal.h"
 
 uint32_t qv_field_size(const qv_field *field) {
@@ -257,10 +258,7 @@ static uint32_t mover_of(const qv_ruleset *rs, const qv_view *view) {
     const qv_turn turn = rs->game->turn(rs, view);
     const uint32_t seats = turn.inside ? turn.inside : turn.may_act;
     assert(seats != 0 && (seats & (seats - 1)) == 0);
-    uint32_t seat = 0;
-    while (!(seats >> seat & 1U))
-        seat++;
-    return seat;
+    return qv_lowest(seats);
 }
 
 bool qv_preview(const qv_ruleset *rs, const qv_view *view, uint16_t step, qv_view *out) {

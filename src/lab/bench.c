@@ -13,6 +13,7 @@
 #include <time.h>
 
 #include "ai/agent.h"
+#include "base/bits.h"
 #include "base/slots.h"
 #include "core/draw.h"
 #include "core/game.h"
@@ -67,9 +68,7 @@ static bool step_on(qv_bench *bench, qv_state *state, played *sum) {
         return true;
     }
     const uint32_t seats = turn.inside ? turn.inside : turn.may_act;
-    uint32_t seat = 0;
-    while (!(seats >> seat & 1))
-        seat++;
+    const uint32_t seat = qv_lowest(seats);
     uint16_t legal[QV_LEGAL];
     const uint32_t n = game->legal(rs, qv_open(state), seat, legal);
     const uint16_t step = legal[qv_rng_below(&bench->rng, n)];
@@ -109,9 +108,7 @@ static bool find_middle(qv_bench *bench, uint32_t i) {
     for (;;) {
         const qv_turn turn = rs->game->turn(rs, qv_open(state));
         if (turn.phase == QV_DECIDE && !turn.inside) {
-            bench->mover[i] = 0;
-            while (!(turn.may_act >> bench->mover[i] & 1))
-                bench->mover[i]++;
+            bench->mover[i] = qv_lowest(turn.may_act);
             qv_observe(rs, state, bench->mover[i], slot(bench, VIEWS + i));
             return true;
         }
