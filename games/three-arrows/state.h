@@ -268,9 +268,6 @@ bool ta_anybody_placed(const ta_ruleset *, const ta_state *);
 uint64_t ta_first_tiles(const ta_ruleset *, const ta_state *); /* TA-6 .. TA-8 for who places next */
 bool ta_side_free(const ta_ruleset *, const ta_state *, uint32_t side);
 uint64_t ta_targets(const ta_ruleset *, const ta_state *, uint32_t seat); /* tiles where a piece may go now */
-bool ta_side_due(const ta_ruleset *, const ta_state *,
-                 uint32_t seat);                                  /* TA-8: a first piece on a corner, side to name */
-uint64_t ta_defence_covers(const ta_ruleset *, const ta_state *); /* TA-17: covers that the defender may take off */
 uint64_t ta_unshieldable(const ta_ruleset *, const ta_state *, uint32_t seat);
 bool ta_can_attack(const ta_ruleset *, const ta_state *, uint32_t seat, uint32_t from, uint32_t direction);
 bool ta_able_openly(const ta_ruleset *, const ta_state *, uint32_t seat); /* TA-5 without what covers hide */
@@ -282,6 +279,12 @@ bool ta_only_attacks(const ta_ruleset *, const ta_state *, uint32_t seat); /* TA
 void ta_mark_barren(const ta_ruleset *, ta_state *, uint32_t seat, bool attacks);
 void ta_end_action(const ta_ruleset *, ta_state *, bool passed, qv_event_log *);
 uint32_t ta_seats_left(const ta_ruleset *, const ta_state *); /* number of seats that are not eliminated */
+
+/* -- legal.c: what the reasons and the attacks ask of it too ------------------------------------------------------- */
+
+/* TA-8: a first piece is going on a corner, and its side is still to be named. */
+bool ta_side_due(const ta_ruleset *, const ta_state *, uint32_t seat);
+uint64_t ta_defence_covers(const ta_ruleset *, const ta_state *); /* TA-17: covers that the defender may take off */
 
 /* -- The slots ----------------------------------------------------------------------------------------------------- */
 
