@@ -1,3 +1,4 @@
 /* SPDX-License-Identifier: MIT */
 /* The games, one line each: QV_LIST(the table's C name). Nothing else names a game outside its folder. */
 QV_LIST(three_arrows)
+QV_LIST(arrow_party)

@@ -117,6 +117,7 @@ qv_ruleset *qv_ruleset_new(const qv_game *, uint32_t players, const qv_choice *c
 void qv_ruleset_free(qv_ruleset *);
 const qv_game *qv_ruleset_game(const qv_ruleset *);
 uint32_t qv_ruleset_players(const qv_ruleset *);
+uint32_t qv_ruleset_events_most(const qv_ruleset *); /* that one step, `qv_foresee` or `qv_about` may give */
 
 /* -- Turns, moves, chance, events ---------------------------------------------------------------------------------- */
 
@@ -145,10 +146,10 @@ typedef struct {
     uint16_t kind, rule; /* rows of the game's kinds and of its rules page */
     uint16_t seen_by;    /* bit s: seat s; QV_ALL: everybody */
     uint16_t n;
-    int16_t arg[QV_ARGUMENTS];
+    int32_t arg[QV_ARGUMENTS];
 } qv_event;
 
-/* Events in the caller's memory; `apply` asserts that they fit (game->max_events). */
+/* Events in the caller's memory; whoever adds one asserts that it fits (`qv_ruleset_events_most`). */
 typedef struct {
     qv_event *at;
     uint32_t n, size;
@@ -166,6 +167,11 @@ int qv_read(const qv_ruleset *, const char *text, uint16_t steps[QV_STEPS], qv_d
 void qv_say(const qv_ruleset *, const uint16_t *steps, uint32_t n, qv_text *out);
 /* Why a whole move, or a part of one, may not be played by `seat` now: false if nothing forbids it. */
 bool qv_why_not(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event *why);
+/* What would follow from a whole move that is legal for `seat`, as far as the view tells: facts and possibilities, each
+ * with its rule. Their number; 0 for a game that does not say. That the move is legal is the caller's duty, and that
+ * there is room: `size` >= qv_ruleset_events_most. */
+uint32_t qv_foresee(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n,
+                    qv_event *out, uint32_t size);
 /* An event as one English sentence, without its rule id. */
 void qv_event_say(const qv_ruleset *, const qv_event *, qv_text *out);
 const char *qv_event_kind(const qv_ruleset *, const qv_event *); /* "attack" */
@@ -196,6 +202,7 @@ typedef struct {
     uint8_t kind, owner, mark, layer;
     uint8_t turn; /* quarter turns clockwise */
     uint8_t n_values;
+    uint16_t angle;     /* of what lies at any angle: of its width, counter-clockwise from east, 4096 to a full turn */
     int32_t x, y, w, h; /* board units; y grows downwards */
     int16_t value[QV_VALUES];
     uint8_t arrows[8]; /* as it lies, clockwise from north */
@@ -204,8 +211,9 @@ typedef struct {
 } qv_item;
 
 typedef struct {
-    int32_t unit; /* board units to a cell of the grid, 0: no grid */
-    int32_t width, height;
+    int32_t unit;          /* board units to a cell of the grid, 0: no grid */
+    int32_t width, height; /* of all */
+    int32_t floor;         /* without a grid: the sides of the square, from (0, 0), that things lie on */
     char across[QV_AXIS][4], down[QV_AXIS][4]; /* names of the columns and rows of the grid */
     uint32_t n;
     qv_item at[QV_ITEMS]; /* lower layers first */
@@ -214,6 +222,10 @@ typedef struct {
 void qv_scene_of(const qv_ruleset *, const qv_view *, qv_scene *out);
 /* The items that a person picks to make a step, in order; their number. */
 uint32_t qv_touch(const qv_ruleset *, const qv_view *, uint16_t step, uint16_t ids[QV_TOUCHES]);
+/* What there is to say about an item of the view's scene, by its id: how it came where it is, why it was or was not
+ * taken. The number of events; 0 for what needs no explanation, and for a game that does not say. The caller sees to
+ * room: `size` >= qv_ruleset_events_most. */
+uint32_t qv_about(const qv_ruleset *, const qv_view *, uint32_t item, qv_event *out, uint32_t size);
 const char *qv_mark_name(const qv_game *, uint32_t mark);    /* one mark; NULL if the game does not use it */
 const char *qv_seat_name(const qv_ruleset *, uint32_t seat); /* "red" */
 

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
 # Turns the rules page of a game into C: `mawk -v name=three_arrows -v form=h|c -f page.awk rules.md`.
 #
-# A clause is a paragraph that begins a line with `**TA-16** `; it ends at the next clause, at a
-# heading, or with the page. Knows nothing about any game; the same page always gives the same bytes.
+# A clause is a paragraph that begins a line with `**TA-16** ` or, in a series of its own, with
+# `**TA-X1** `; it ends at the next clause, at a heading, or with the page. Knows nothing about any
+# game; the same page always gives the same bytes.
 
 function quoted(line) {
     gsub(/\\/, "\\\\", line)
@@ -20,7 +21,7 @@ function fail(message) {
 
 /^#/ { inside = 0 }
 
-/^\*\*[A-Z][A-Z]*-[0-9][0-9a-z]*\*\*/ {
+/^\*\*[A-Z][A-Z]*-[A-Z]?[0-9][0-9a-z]*\*\*/ {
     id = $0
     sub(/^\*\*/, "", id)
     sub(/\*\*.*/, "", id)

@@ -38,18 +38,18 @@ static uint32_t placing_rule(const ta_ruleset *rs, const ta_state *s, uint32_t s
 
 static void log_placement(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t tile,
                           qv_event_log *log) {
-    const int16_t shape = s->shape[tile], turn = s->turn[tile];
+    const uint8_t shape = s->shape[tile], turn = s->turn[tile];
     if (!(s->covered & ta_bit(tile))) {
-        QV_EMIT(log, TA_SAYS_PLACED, placing_rule(rs, s, seat), QV_ALL, (int16_t)seat, shape, turn,
-                (int16_t)tile);
+        QV_EMIT(log, TA_SAYS_PLACED, placing_rule(rs, s, seat), QV_ALL, (int32_t)seat, shape, turn,
+                (int32_t)tile);
     } else {
-        QV_EMIT(log, TA_SAYS_PLACED_COVERED, TA_13, QV_ALL, (int16_t)seat, (int16_t)tile);
+        QV_EMIT(log, TA_SAYS_PLACED_COVERED, TA_13, QV_ALL, (int32_t)seat, (int32_t)tile);
         if (ta_option(rs, TA_OPTION_HOLDER_PUBLIC))
-            QV_EMIT(log, TA_SAYS_SHAPE, TA_13, QV_ALL, (int16_t)tile, shape);
-        QV_EMIT(log, TA_SAYS_IDENTITY, TA_13, 1u << seat, (int16_t)tile, shape, turn);
+            QV_EMIT(log, TA_SAYS_SHAPE, TA_13, QV_ALL, (int32_t)tile, shape);
+        QV_EMIT(log, TA_SAYS_IDENTITY, TA_13, 1u << seat, (int32_t)tile, shape, turn);
     }
     if (s->shielded & ta_bit(tile))
-        QV_EMIT(log, TA_SAYS_SHIELDED, TA_13, QV_ALL, (int16_t)tile);
+        QV_EMIT(log, TA_SAYS_SHIELDED, TA_13, QV_ALL, (int32_t)tile);
 }
 
 static void claim(const ta_ruleset *rs, ta_state *s, uint32_t seat, uint32_t tile,
@@ -57,7 +57,7 @@ static void claim(const ta_ruleset *rs, ta_state *s, uint32_t seat, uint32_t til
     s->home[seat] = (uint8_t)claimed_side(rs, s, seat, tile);
     s->first_tile[seat] = (uint8_t)tile;
     if (s->home[seat] != TA_NONE)
-        QV_EMIT(log, TA_SAYS_CLAIMED, TA_7, QV_ALL, (int16_t)seat, s->home[seat]);
+        QV_EMIT(log, TA_SAYS_CLAIMED, TA_7, QV_ALL, (int32_t)seat, s->home[seat]);
 }
 
 static void place(const ta_ruleset *rs, ta_state *s, uint32_t seat, uint32_t put,
@@ -98,14 +98,14 @@ static void uncover(const ta_ruleset *rs, ta_state *s, uint32_t tile, qv_event_l
     s->reach[owner] |= ta_aim(rs, s->shape[tile], s->turn[tile], tile);
     s->changed = 1;
     ta_see_again(rs, s, tile);
-    QV_EMIT(log, TA_SAYS_UNCOVERED, s->phase == TA_DEFENCE ? TA_17 : TA_26, QV_ALL, (int16_t)owner,
-            (int16_t)tile, s->shape[tile], s->turn[tile]);
+    QV_EMIT(log, TA_SAYS_UNCOVERED, s->phase == TA_DEFENCE ? TA_17 : TA_26, QV_ALL, (int32_t)owner,
+            (int32_t)tile, s->shape[tile], s->turn[tile]);
 }
 
 static void unshield(const ta_ruleset *rs, ta_state *s, uint32_t tile, qv_event_log *log) {
     s->shielded &= ~ta_bit(tile);
     s->changed = 1;
-    QV_EMIT(log, TA_SAYS_UNSHIELDED, TA_29, QV_ALL, s->current, (int16_t)tile);
+    QV_EMIT(log, TA_SAYS_UNSHIELDED, TA_29, QV_ALL, s->current, (int32_t)tile);
     ta_end_action(rs, s, false, log);
 }
 
@@ -116,8 +116,8 @@ static void unshield(const ta_ruleset *rs, ta_state *s, uint32_t tile, qv_event_
 static void take(const ta_ruleset *rs, ta_state *s, uint32_t tile, uint32_t taker, uint32_t rule,
                  qv_event_log *log) {
     const uint32_t owner = ta_owner(s, tile), shape = s->shape[tile];
-    QV_EMIT(log, TA_SAYS_CAPTURED, rule, QV_ALL, (int16_t)taker, (int16_t)owner, (int16_t)shape,
-            (int16_t)tile);
+    QV_EMIT(log, TA_SAYS_CAPTURED, rule, QV_ALL, (int32_t)taker, (int32_t)owner, (int32_t)shape,
+            (int32_t)tile);
     s->own[owner] &= ~ta_bit(tile);
     s->covered &= ~ta_bit(tile);
     s->shielded &= ~ta_bit(tile);
@@ -133,7 +133,7 @@ static void take(const ta_ruleset *rs, ta_state *s, uint32_t tile, uint32_t take
     s->eliminated |= (uint8_t)(1u << owner); /* TA-38 */
     if (owner == s->current)
         s->turns_left = 0; /* TA-34 */
-    QV_EMIT(log, TA_SAYS_ELIMINATED, TA_38, QV_ALL, (int16_t)owner);
+    QV_EMIT(log, TA_SAYS_ELIMINATED, TA_38, QV_ALL, (int32_t)owner);
 }
 
 /* TA-31, TA-32 */
@@ -141,11 +141,11 @@ static void give_bonus(ta_state *s, uint32_t attacker, uint32_t defender, int32_
                        int32_t lead, qv_event_log *log) {
     if (roll < 0 && lead <= 0) {
         s->bonus[attacker] = heap(s->bonus[attacker] + 1u);
-        QV_EMIT(log, TA_SAYS_BONUS_ATTACKER, TA_31, QV_ALL, (int16_t)attacker);
+        QV_EMIT(log, TA_SAYS_BONUS_ATTACKER, TA_31, QV_ALL, (int32_t)attacker);
     }
     if (roll > 0 && lead == 1) {
         s->bonus[defender] = heap(s->bonus[defender] + 1u);
-        QV_EMIT(log, TA_SAYS_BONUS_DEFENDER, TA_32, QV_ALL, (int16_t)defender);
+        QV_EMIT(log, TA_SAYS_BONUS_DEFENDER, TA_32, QV_ALL, (int32_t)defender);
     }
 }
 
@@ -173,13 +173,12 @@ static void settle(const ta_ruleset *rs, ta_state *s, int32_t roll, qv_event_log
     const uint32_t attacker = s->current, defender = ta_owner(s, to), back = (direction + 4) & 7;
     const int32_t defence =
         (int32_t)ta_strength(rs, s, to, direction, back, TA_SAYS_DEFENCE_TERM, log);
-    QV_EMIT(log, TA_SAYS_DEFENCE_STRENGTH, TA_18, QV_ALL, (int16_t)defender, (int16_t)defence);
+    QV_EMIT(log, TA_SAYS_DEFENCE_STRENGTH, TA_18, QV_ALL, (int32_t)defender, defence);
     const int32_t total = s->attack_strength + roll, lead = total - defence;
     if (!ta_option(rs, TA_OPTION_TACTICAL))
-        QV_EMIT(log, TA_SAYS_TOTAL, TA_19, QV_ALL, s->attack_strength, (int16_t)roll,
-                (int16_t)total);
+        QV_EMIT(log, TA_SAYS_TOTAL, TA_19, QV_ALL, s->attack_strength, roll, total);
     const uint32_t says = lead > 0 ? TA_SAYS_WINS : lead < 0 ? TA_SAYS_LOSES : TA_SAYS_DRAWS;
-    QV_EMIT(log, says, TA_20, QV_ALL, (int16_t)total, (int16_t)defence);
+    QV_EMIT(log, says, TA_20, QV_ALL, total, defence);
     bool taken = false;
     if (lead > 0) {
         take(rs, s, to, attacker, TA_21, log);
@@ -187,7 +186,7 @@ static void settle(const ta_ruleset *rs, ta_state *s, int32_t roll, qv_event_log
     } else if (lead < 0) {
         const bool immune = ta_option(rs, TA_OPTION_SHIELD_ATTACK) == TA_SHIELDED_IMMUNE;
         if (immune && s->shielded & ta_bit(from)) {
-            QV_EMIT(log, TA_SAYS_IMMUNE, TA_24, QV_ALL, (int16_t)from);
+            QV_EMIT(log, TA_SAYS_IMMUNE, TA_24, QV_ALL, (int32_t)from);
         } else {
             take(rs, s, from, defender, TA_21, log);
             taken = true;
@@ -210,8 +209,8 @@ static void ask_defender(const ta_ruleset *rs, ta_state *s, qv_event_log *log) {
 static void attack(const ta_ruleset *rs, ta_state *s, uint32_t from, uint32_t direction,
                    qv_event_log *log) {
     const uint32_t to = rs->step[from][direction], back = (direction + 4) & 7;
-    QV_EMIT(log, TA_SAYS_ATTACKS, TA_15, QV_ALL, s->current, (int16_t)from, (int16_t)direction,
-            (int16_t)ta_owner(s, to), (int16_t)to);
+    QV_EMIT(log, TA_SAYS_ATTACKS, TA_15, QV_ALL, s->current, (int32_t)from, (int32_t)direction,
+            (int32_t)ta_owner(s, to), (int32_t)to);
     s->attack_from = (uint8_t)from;
     s->attack_direction = (uint8_t)direction;
     s->attack_strength =
@@ -241,12 +240,12 @@ static void advance(const ta_ruleset *rs, ta_state *s, uint32_t turn, qv_event_l
     ta_see_again(rs, s, to);
     ta_reach_again(rs, s, owner);
     if (s->covered & ta_bit(to)) {
-        QV_EMIT(log, TA_SAYS_ADVANCED_COVERED, rule, QV_ALL, (int16_t)owner, (int16_t)from,
-                (int16_t)to);
-        QV_EMIT(log, TA_SAYS_IDENTITY, rule, 1u << owner, (int16_t)to, s->shape[to], (int16_t)turn);
+        QV_EMIT(log, TA_SAYS_ADVANCED_COVERED, rule, QV_ALL, (int32_t)owner, (int32_t)from,
+                (int32_t)to);
+        QV_EMIT(log, TA_SAYS_IDENTITY, rule, 1u << owner, (int32_t)to, s->shape[to], (int32_t)turn);
     } else {
-        QV_EMIT(log, TA_SAYS_ADVANCED, rule, QV_ALL, (int16_t)owner, (int16_t)from, (int16_t)to,
-                (int16_t)turn);
+        QV_EMIT(log, TA_SAYS_ADVANCED, rule, QV_ALL, (int32_t)owner, (int32_t)from, (int32_t)to,
+                (int32_t)turn);
     }
     ta_end_action(rs, s, false, log);
 }
@@ -265,13 +264,13 @@ static void spend(ta_state *s, uint32_t number, qv_event_log *log) {
     s->bonus[s->current] = (uint16_t)(s->bonus[s->current] - number);
     s->turns_left = heap(s->turns_left + number - 1);
     s->phase = TA_ACTION;
-    QV_EMIT(log, TA_SAYS_SPENT, TA_33, QV_ALL, s->current, (int16_t)number, (int16_t)(number - 1));
+    QV_EMIT(log, TA_SAYS_SPENT, TA_33, QV_ALL, s->current, (int32_t)number, (int32_t)(number - 1));
 }
 
 static void start(ta_state *s, uint32_t seat, qv_event_log *log) {
     s->current = (uint8_t)seat;
     s->phase = TA_TURN_START;
-    QV_EMIT(log, TA_SAYS_STARTS, TA_2, QV_ALL, (int16_t)seat);
+    QV_EMIT(log, TA_SAYS_STARTS, TA_2, QV_ALL, (int32_t)seat);
 }
 
 static void chance(const ta_ruleset *rs, ta_state *s, uint32_t step, qv_event_log *log) {
@@ -280,7 +279,7 @@ static void chance(const ta_ruleset *rs, ta_state *s, uint32_t step, qv_event_lo
         return;
     }
     const int32_t roll = (int32_t)(step - TA_STEP_ROLL) - 1;
-    QV_EMIT(log, TA_SAYS_ROLLED, TA_19, QV_ALL, s->current, (int16_t)roll);
+    QV_EMIT(log, TA_SAYS_ROLLED, TA_19, QV_ALL, s->current, roll);
     settle(rs, s, roll, log);
 }
 
@@ -295,7 +294,7 @@ static void uncover_step(const ta_ruleset *rs, ta_state *s, uint32_t tile, qv_ev
 static void decline(const ta_ruleset *rs, ta_state *s, qv_event_log *log) {
     const uint32_t to = rs->step[s->attack_from][s->attack_direction];
     s->phase = TA_ROLL;
-    QV_EMIT(log, TA_SAYS_DECLINED, TA_17, QV_ALL, (int16_t)ta_owner(s, to));
+    QV_EMIT(log, TA_SAYS_DECLINED, TA_17, QV_ALL, (int32_t)ta_owner(s, to));
 }
 
 void ta_apply(const qv_ruleset *ruleset, qv_state *state, uint32_t who, uint32_t step,
@@ -331,7 +330,7 @@ void ta_apply(const qv_ruleset *ruleset, qv_state *state, uint32_t who, uint32_t
         decline(rs, s, log);
     else if (step == TA_STEP_STAY) {
         const uint32_t owner = ta_owner(s, s->attack_from);
-        QV_EMIT(log, TA_SAYS_STAYED, owner == s->current ? TA_22 : TA_23, QV_ALL, (int16_t)owner,
+        QV_EMIT(log, TA_SAYS_STAYED, owner == s->current ? TA_22 : TA_23, QV_ALL, (int32_t)owner,
                 s->attack_from);
         ta_end_action(rs, s, false, log);
     } else if (step < TA_STEP_START)

@@ -266,7 +266,7 @@ static void skip(const ta_ruleset *rs, ta_state *s, uint32_t skipped, qv_event_l
             continue;
         ta_mark_barren(rs, s, seat, true);
         if (!all && !(s->eliminated >> seat & 1))
-            QV_EMIT(log, TA_SAYS_SKIPPED, TA_5, QV_ALL, (int16_t)seat);
+            QV_EMIT(log, TA_SAYS_SKIPPED, TA_5, QV_ALL, (int32_t)seat);
     } while (seat != s->current);
 }
 
@@ -285,7 +285,7 @@ static void next_turn(const ta_ruleset *rs, ta_state *s, qv_event_log *log) {
         return;
     }
     begin_turn(s, next, false);
-    QV_EMIT(log, TA_SAYS_TURN, TA_34a, QV_ALL, (int16_t)next);
+    QV_EMIT(log, TA_SAYS_TURN, TA_34a, QV_ALL, (int32_t)next);
 }
 
 void ta_end_action(const ta_ruleset *rs, ta_state *s, bool passed, qv_event_log *log) {
@@ -306,14 +306,13 @@ void ta_end_action(const ta_ruleset *rs, ta_state *s, bool passed, qv_event_log 
     if (s->turns_left > 0 && ta_able(rs, s, s->current)) {
         s->turns_left--;
         begin_turn(s, s->current, true);
-        QV_EMIT(log, TA_SAYS_EXTRA_TURN, TA_34, QV_ALL, (int16_t)s->current,
-                (int16_t)s->turns_left);
+        QV_EMIT(log, TA_SAYS_EXTRA_TURN, TA_34, QV_ALL, s->current, s->turns_left);
         return;
     }
     if (s->turns_left > 0) {
         s->turns_left = 0;
         ta_mark_barren(rs, s, s->current, true);
-        QV_EMIT(log, TA_SAYS_TURNS_LOST, TA_34, QV_ALL, (int16_t)s->current);
+        QV_EMIT(log, TA_SAYS_TURNS_LOST, TA_34, QV_ALL, s->current);
     }
     next_turn(rs, s, log);
 }

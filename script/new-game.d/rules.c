@@ -137,7 +137,7 @@ static void put(const qv_ruleset *rs, state *s, uint32_t field, qv_event_log *lo
     s->hand[seat] = (uint8_t)(s->hand[seat] & ~(1U << stone));
     s->stone[field] = stone;
     s->owner[field] = seat;
-    QV_EMIT(log, SAYS_PUT, @PREFIX@_3, QV_ALL, seat, (int16_t)field);
+    QV_EMIT(log, SAYS_PUT, @PREFIX@_3, QV_ALL, seat, (int32_t)field);
     QV_EMIT(log, SAYS_WHICH, @PREFIX@_3, 1U << seat, stone);
     end_turn(rs, s, log);
 }
@@ -147,17 +147,17 @@ static void turn_up(state *s, uint32_t field, qv_event_log *log) {
     s->turned = (uint8_t)field;
     s->up |= (uint8_t)(1U << field);
     s->phase = ROLL;
-    QV_EMIT(log, SAYS_TURNED, @PREFIX@_4, QV_ALL, s->seat, (int16_t)field, s->stone[field]);
+    QV_EMIT(log, SAYS_TURNED, @PREFIX@_4, QV_ALL, s->seat, (int32_t)field, s->stone[field]);
 }
 
 /* @PREFIX@-5 */
 static void roll(const qv_ruleset *rs, state *s, uint32_t die, qv_event_log *log) {
     const uint8_t seat = s->seat, worth = rules_of(rs)->worth[s->stone[s->turned]];
-    const int16_t sum = (int16_t)(die + worth);
+    const int32_t sum = (int32_t)die + worth;
     const bool scores = sum >= rs->option[GOAL];
     s->turned = NONE;
     s->score[seat] = (int16_t)(s->score[seat] + (scores ? worth : 0));
-    QV_EMIT(log, SAYS_SUM, @PREFIX@_5, QV_ALL, (int16_t)die, worth, sum);
+    QV_EMIT(log, SAYS_SUM, @PREFIX@_5, QV_ALL, (int32_t)die, worth, sum);
     QV_EMIT(log, scores ? SAYS_SCORES : SAYS_MISSES, @PREFIX@_5, QV_ALL, seat, worth);
     end_turn(rs, s, log);
 }

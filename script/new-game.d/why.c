@@ -7,7 +7,7 @@
 
 static bool no(qv_event *out, uint32_t kind, uint32_t rule, uint32_t what) {
     *out = (qv_event){.kind = (uint16_t)kind, .rule = (uint16_t)rule, .seen_by = QV_ALL, .n = 1};
-    out->arg[0] = (int16_t)what;
+    out->arg[0] = (int32_t)what;
     return true;
 }
 

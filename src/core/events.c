@@ -10,7 +10,7 @@
 #include "core/internal.h"
 
 void qv_emit(qv_event_log *log, uint32_t kind, uint32_t rule, uint32_t seen_by, uint32_t n,
-             const int16_t *arg) {
+             const int32_t *arg) {
     if (!log)
         return;
     assert(log->n < log->size && n <= QV_ARGUMENTS);

@@ -12,8 +12,8 @@
 #include "core/internal.h"
 
 uint32_t qv_field_size(const qv_field *field) {
-    static const uint8_t size[] = {
-        [QV_U8] = 1, [QV_U16] = 2, [QV_I16] = 2, [QV_U32] = 4, [QV_U64] = 8, [QV_BITS] = 8};
+    static const uint8_t size[] = {[QV_U8] = 1,  [QV_U16] = 2, [QV_I16] = 2, [QV_U32] = 4,
+                                   [QV_I32] = 4, [QV_U64] = 8, [QV_BITS] = 8};
     assert(field->type < sizeof(size));
     return size[field->type];
 }
@@ -295,6 +295,17 @@ bool qv_why_not(const qv_ruleset *rs, const qv_view *view, uint32_t seat, const 
     return found;
 }
 
+uint32_t qv_foresee(const qv_ruleset *rs, const qv_view *view, uint32_t seat, const uint16_t *steps,
+                    uint32_t n, qv_event *out, uint32_t size) {
+    const uint32_t viewer = qv_view_viewer(view);
+    assert(viewer == seat || viewer == QV_OPEN);
+    assert(size >= rs->game->max_events);
+    qv_event_log log = {out, 0, size};
+    if (rs->game->foresee)
+        rs->game->foresee(rs, view, seat, steps, n, &log);
+    return log.n;
+}
+
 /* -- Pictures ---------------------------------------------------------------------------------- */
 
 void qv_scene_of(const qv_ruleset *rs, const qv_view *view, qv_scene *out) {
@@ -308,4 +319,13 @@ uint32_t qv_touch(const qv_ruleset *rs, const qv_view *view, uint16_t step,
     const uint32_t n = rs->game->touch(rs, view, step, ids);
     assert(n <= QV_TOUCHES);
     return n;
+}
+
+uint32_t qv_about(const qv_ruleset *rs, const qv_view *view, uint32_t item, qv_event *out,
+                  uint32_t size) {
+    assert(size >= rs->game->max_events);
+    qv_event_log log = {out, 0, size};
+    if (rs->game->about)
+        rs->game->about(rs, view, item, &log);
+    return log.n;
 }

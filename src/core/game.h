@@ -43,7 +43,7 @@ extern const qv_dim qv_increase; /* numbers written with their sign */
 
 /* -- Fields -------------------------------------------------------------------------------------------------------- */
 
-enum { QV_U8, QV_U16, QV_I16, QV_U32, QV_U64, QV_BITS }; /* BITS: uint64_t, a set of values of the dim `value` */
+enum { QV_U8, QV_U16, QV_I16, QV_U32, QV_I32, QV_U64, QV_BITS }; /* BITS: uint64_t, a set of values of `value` */
 
 enum {
     QV_SECRET,  /* nobody knows it */
@@ -102,11 +102,12 @@ typedef struct {
 
 /* One kind of event. In the pattern {0} .. {7} are the arguments written by their dims. A kind that prints a total says
  * of which terms: `total` = the argument that is the sum of the arguments in the mask `addends`, plus argument `term`
- * of each event of kind `terms` in the run of such events just before this one (terms 0: no such run). */
+ * of each event of kind `terms` in the run of such events just before this one (terms 0: no such run). A `detail` is
+ * for who asks for it and for pictures: front ends that print news leave it out. */
 typedef struct {
     const char *name, *pattern;
     const qv_dim *arg[QV_ARGUMENTS]; /* NULL after the last */
-    uint8_t is_sum, total, addends, terms, term;
+    uint8_t is_sum, total, addends, terms, term, detail;
 } qv_kind;
 
 /* One clause of the rules page, compiled in. */
@@ -212,6 +213,13 @@ struct qv_game {
     int32_t (*estimate)(const qv_ruleset *, const qv_view *, uint32_t seat);
     /* A warning before a whole move that is legal but that one may regret, as an event; false if there is none. */
     bool (*warn)(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event *out);
+    /* What would follow from a whole move that is legal, as far as the view tells, as events (facts and possibilities,
+     * each with its rule). */
+    void (*foresee)(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n,
+                    qv_event_log *out);
+    /* What there is to say about an item of the scene now: how it came where it is, why it was or was not taken;
+     * nothing for items that need no explanation. */
+    void (*about)(const qv_ruleset *, const qv_view *, uint32_t item, qv_event_log *out);
 };
 
 /* -- What the core gives to all ------------------------------------------------------------------------------------ */
@@ -235,13 +243,13 @@ uint64_t qv_hash(const qv_ruleset *, const qv_state *);
 
 /* events.c */
 /* Adds an event if `log` is not NULL; the arguments beyond n are ignored. */
-void qv_emit(qv_event_log *log, uint32_t kind, uint32_t rule, uint32_t seen_by, uint32_t n, const int16_t *arg);
+void qv_emit(qv_event_log *log, uint32_t kind, uint32_t rule, uint32_t seen_by, uint32_t n, const int32_t *arg);
 #define QV_EMIT(log, kind, rule, seen_by, ...)                                            \
     do {                                                                                  \
         if (log)                                                                          \
             qv_emit((log), (kind), (rule), (seen_by),                                     \
-                    (uint32_t)(sizeof((const int16_t[]){__VA_ARGS__}) / sizeof(int16_t)), \
-                    (const int16_t[]){__VA_ARGS__});                                      \
+                    (uint32_t)(sizeof((const int32_t[]){__VA_ARGS__}) / sizeof(int32_t)), \
+                    (const int32_t[]){__VA_ARGS__});                                      \
     } while (0)
 
 /* notation.c */

@@ -12,9 +12,10 @@
  *   hand red: angle=3 tee=2      a field with two: one line a row
  *   own red: e4 f4               a BITS field (only those that are not written by place)
  *
- * A value is a word, a number, `-` for all bits set (none), words joined by + for a QV_MASK field (0: the empty set).
- * Reading starts from the start position; a field that is mentioned is first blanked (a place line mentions all fields
- * with rows by place); then the game's `complete` fills what was not given, `derive` and `check` follow.
+ * A value is a word, a number, `-` for all bits set (none; signed types have no such value), words joined by + for a
+ * QV_MASK field (0: the empty set). Reading starts from the start position; a field that is mentioned is first blanked
+ * (a place line mentions all fields with rows by place); then the game's `complete` fills what was not given, `derive`
+ * and `check` follow.
  */
 #ifndef QV_POSITION_H
 #define QV_POSITION_H

@@ -6,6 +6,7 @@
  * position, those mentioned start blank.
  */
 #include <assert.h>
+#include <inttypes.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -82,9 +83,9 @@ static bool fail_value(reader *in, const qv_field *field, const qv__token *token
     const qv__shown shown = qv__show(token);
     if (!field->value) {
         const unsigned long long none = qv__value_none(field);
-        if (field->type == QV_I16)
-            return fail(in, token, "\"%s\" is no %s: a number from %d to %d", shown.text,
-                        field->name, INT16_MIN, INT16_MAX);
+        if (qv__field_is_signed(field))
+            return fail(in, token, "\"%s\" is no %s: a number from %" PRId32 " to %" PRId32,
+                        shown.text, field->name, qv__signed_least(field), qv__signed_most(field));
         return fail(in, token, "\"%s\" is no %s: a number from 0 to %llu", shown.text, field->name,
                     none);
     }

@@ -23,8 +23,9 @@ uint32_t qv__field_lines(const qv_game *game, const qv_field *field) {
 
 static void write_number(const qv_field *field, uint64_t value, int32_t from, bool sign,
                          qv_text *out) {
-    if (field->type == QV_I16 || from != 0 || sign) {
-        const int64_t plain = field->type == QV_I16 ? (int16_t)(uint16_t)value : (int64_t)value;
+    const bool is_signed = qv__field_is_signed(field);
+    if (is_signed || from != 0 || sign) {
+        const int64_t plain = is_signed ? qv__signed_number(field, value) : (int64_t)value;
         qv_text_add(out, "%s%" PRId64, sign && plain + from > 0 ? "+" : "", plain + from);
         return;
     }
@@ -61,7 +62,7 @@ void qv__value_write(const qv_ruleset *rs, const qv_field *field, uint64_t value
         write_set(rs, field, value, out);
         return;
     }
-    if (value == qv__value_none(field)) {
+    if (value == qv__value_none(field) && !qv__field_is_signed(field)) {
         qv_text_add(out, "-");
         return;
     }
@@ -91,14 +92,14 @@ static bool read_number(const qv_field *field, const qv__token *token, uint64_t 
     if (!qv__token_number(token, &negative, &magnitude))
         return false;
     const uint64_t none = qv__value_none(field);
-    const bool large = magnitude > INT32_MAX;
+    const bool large = magnitude > UINT32_MAX;
     if (large && (negative || from != 0 || dim))
         return false;
     const int64_t raw = large ? 0 : (negative ? -(int64_t)magnitude : (int64_t)magnitude) - from;
-    if (field->type == QV_I16) {
-        if (large || raw < INT16_MIN || raw > INT16_MAX)
+    if (qv__field_is_signed(field)) {
+        if (large || raw < qv__signed_least(field) || raw > qv__signed_most(field))
             return false;
-        *value = (uint16_t)raw;
+        *value = (uint64_t)raw & none;
         return true;
     }
     if (raw < 0 || (dim && raw >= dim->n))
@@ -133,7 +134,7 @@ static bool read_set(const qv_ruleset *rs, const qv_field *field, const qv__toke
 
 bool qv__value_read(const qv_ruleset *rs, const qv_field *field, const qv__token *token,
                     uint64_t *value) {
-    if (!token->quoted && qv__token_is(token, "-")) {
+    if (!token->quoted && qv__token_is(token, "-") && !qv__field_is_signed(field)) {
         *value = qv__value_none(field);
         return true;
     }

@@ -212,3 +212,7 @@ const qv_game *qv_ruleset_game(const qv_ruleset *rs) {
 uint32_t qv_ruleset_players(const qv_ruleset *rs) {
     return rs->players;
 }
+
+uint32_t qv_ruleset_events_most(const qv_ruleset *rs) {
+    return rs->game->max_events;
+}

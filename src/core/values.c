@@ -11,6 +11,22 @@ bool qv__field_is_set(const qv_field *field) {
     return field->type == QV_BITS || (field->flags & QV_MASK);
 }
 
+bool qv__field_is_signed(const qv_field *field) {
+    return field->type == QV_I16 || field->type == QV_I32;
+}
+
+int32_t qv__signed_least(const qv_field *field) {
+    return field->type == QV_I16 ? INT16_MIN : INT32_MIN;
+}
+
+int32_t qv__signed_most(const qv_field *field) {
+    return field->type == QV_I16 ? INT16_MAX : INT32_MAX;
+}
+
+int32_t qv__signed_number(const qv_field *field, uint64_t value) {
+    return field->type == QV_I16 ? (int16_t)(uint16_t)value : (int32_t)(uint32_t)value;
+}
+
 uint64_t qv__value_none(const qv_field *field) {
     return UINT64_MAX >> (64 - 8 * qv_field_size(field));
 }

@@ -12,7 +12,12 @@
 
 /* -- values.c ------------------------------------------------------------------------------------------------------ */
 
-bool qv__field_is_set(const qv_field *); /* written as the words of its members */
+bool qv__field_is_set(const qv_field *);    /* written as the words of its members */
+bool qv__field_is_signed(const qv_field *); /* holds numbers only, -1 among them, and so never none */
+/* The bounds of the numbers of a signed type, and the number that the bits of one element stand for. */
+int32_t qv__signed_least(const qv_field *);
+int32_t qv__signed_most(const qv_field *);
+int32_t qv__signed_number(const qv_field *, uint64_t value);
 /* The bits of one element, those beyond its type 0. */
 uint64_t qv__value_get(const qv_field *, const qv_state *, uint32_t index);
 uint64_t qv__value_seen(const qv_field *, const qv_view *, uint32_t index);

@@ -9,8 +9,10 @@
 
 #include "core/internal.h"
 
-const qv_dim qv_number = {.name = "number", .n = 32768};
-const qv_dim qv_increase = {.name = "increase", .n = 32768, .flags = QV_SIGNED};
+#define NUMBERS ((uint32_t)INT32_MAX + 1) /* what the argument of an event may be, from 0 */
+
+const qv_dim qv_number = {.name = "number", .n = NUMBERS};
+const qv_dim qv_increase = {.name = "increase", .n = NUMBERS, .flags = QV_SIGNED};
 
 bool qv__dim_has_words(const qv_dim *dim) {
     return dim->words || (dim->flags & QV_CONTENT_WORDS);

@@ -18,6 +18,7 @@ struct qv_referee {
     qv__store store;
     qv_state *state;       /* of the position that a request makes */
     qv_view *view, *other; /* of a seat */
+    qv_scene *scene;       /* of a view */
     qv_event *event;       /* room for those of one move */
     uint32_t events;
     char *answer;
@@ -53,5 +54,9 @@ typedef struct {
     bool (*run)(qv__call *);
 } qv__verb;
 const qv__verb *qv__verb_at(uint32_t i);
+
+/* known.c */
+bool qv__run_hello(qv__call *);
+bool qv__run_rules(qv__call *);
 
 #endif

@@ -35,7 +35,7 @@ static json_t *arguments_json(const qv_ruleset *rs, const qv_event *event) {
         const qv_dim *const dim = kind->arg[i];
         const char *const word = dim ? qv__dim_word(rs, dim, event->arg[i]) : NULL;
         qv__json_add(&list, word ? qv__json_text(word)
-                                 : json_integer(event->arg[i] + (dim ? dim->from : 0)));
+                                 : json_integer((json_int_t)event->arg[i] + (dim ? dim->from : 0)));
     }
     return list;
 }

@@ -107,8 +107,9 @@ static bool fail_number(const reader *in) {
         describe(in, field->value, list);
         return fail(in, "no %s: %s", field->value->name, list);
     }
-    if (field->type == QV_I16)
-        return fail(in, "no %s: a number from %d to %d", field->name, INT16_MIN, INT16_MAX);
+    if (qv__field_is_signed(field))
+        return fail(in, "no %s: a number from %" PRId32 " to %" PRId32, field->name,
+                    qv__signed_least(field), qv__signed_most(field));
     return fail(in, "no %s: a number from 0 to %" PRIu64, field->name, qv__value_none(field));
 }
 
@@ -130,7 +131,7 @@ static bool find_word(const reader *in, const qv_dim *dim, const char *typed, ui
 static bool read_large(const reader *in, const char *digits, uint64_t *value) {
     const qv__token token = {.at = digits, .length = strlen(digits)};
     bool negative;
-    const bool plain = in->field->type != QV_I16 && !in->field->value;
+    const bool plain = !qv__field_is_signed(in->field) && !in->field->value;
     return (plain && digits[0] != '+' && digits[0] != '-' &&
             qv__token_number(&token, &negative, value) && *value <= qv__value_none(in->field)) ||
            fail_number(in);
@@ -146,9 +147,9 @@ static bool read_number(const reader *in, json_t *json, uint64_t *value) {
     if (field->value && (given < INT32_MIN || given > INT32_MAX))
         return fail_number(in);
     const json_int_t raw = given - (field->value ? field->value->from : 0);
-    *value = field->type == QV_I16 ? (uint16_t)raw : (uint64_t)raw;
-    if (field->type == QV_I16)
-        return (raw >= INT16_MIN && raw <= INT16_MAX) || fail_number(in);
+    *value = (uint64_t)raw & qv__value_none(field);
+    if (qv__field_is_signed(field))
+        return (raw >= qv__signed_least(field) && raw <= qv__signed_most(field)) || fail_number(in);
     if (raw < 0 || (uint64_t)raw > qv__value_none(field) ||
         (field->value && (uint64_t)raw >= field->value->n))
         return fail_number(in);

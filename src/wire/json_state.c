@@ -20,8 +20,8 @@ typedef struct {
 
 static json_t *number_json(const qv_field *field, uint64_t value) {
     const qv_dim *const dim = field->value;
-    if (field->type == QV_I16)
-        return json_integer((int16_t)(uint16_t)value + (dim ? dim->from : 0));
+    if (qv__field_is_signed(field))
+        return json_integer((json_int_t)qv__signed_number(field, value) + (dim ? dim->from : 0));
     if (dim && dim->from)
         return json_integer((json_int_t)value + dim->from);
     return qv__json_number(value);

@@ -8,6 +8,8 @@
 /* Whether all bits set means none, written as null; else it is a number like others. */
 static inline bool qv__json_none_allowed(const qv_field *field) {
     const uint64_t none = qv__value_none(field);
+    if (qv__field_is_signed(field))
+        return false;
     return (field->blank & none) == none || (field->value && !qv__field_is_set(field) && field->value->n <= none);
 }
 

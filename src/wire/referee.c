@@ -44,8 +44,9 @@ qv_referee *qv_referee_new(const qv_game *game, size_t memory) {
     self->state = calloc(1, QV_STATE_MOST);
     self->view = calloc(1, QV_STATE_MOST);
     self->other = calloc(1, QV_STATE_MOST);
+    self->scene = calloc(1, sizeof *self->scene);
     self->event = calloc(self->events, sizeof *self->event);
-    if (self->state && self->view && self->other && self->event)
+    if (self->state && self->view && self->other && self->scene && self->event)
         return self;
     qv_referee_free(self);
     return NULL;
@@ -58,6 +59,7 @@ void qv_referee_free(qv_referee *self) {
     free(self->state);
     free(self->view);
     free(self->other);
+    free(self->scene);
     free(self->event);
     free(self->answer);
     free(self);

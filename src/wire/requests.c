@@ -154,15 +154,22 @@ static bool run_state(qv__call *call) {
     return true;
 }
 
-static bool run_view(qv__call *call) {
-    const qv__position *at;
+/* What "seat", which may be a watcher, knows of "at": the referee's own view. */
+static bool get_view(qv__call *call, const qv__position **at) {
     uint32_t seat = QV_WATCHER;
-    if (!qv__get_position(call, &at))
+    if (!qv__get_position(call, at))
         return false;
     const char *const word = json_string_value(json_object_get(call->request, "seat"));
-    if (!(word && strcmp(word, "watcher") == 0) && !qv__get_seat(call, at->rules->rs, &seat))
+    if (!(word && strcmp(word, "watcher") == 0) && !qv__get_seat(call, (*at)->rules->rs, &seat))
         return false;
-    qv_observe(at->rules->rs, qv__state_of(at), seat, call->self->view);
+    qv_observe((*at)->rules->rs, qv__state_of(*at), seat, call->self->view);
+    return true;
+}
+
+static bool run_view(qv__call *call) {
+    const qv__position *at;
+    if (!get_view(call, &at))
+        return false;
     qv__answer(call, "view", qv_view_json(at->rules->rs, call->self->view));
     return true;
 }
@@ -410,14 +417,19 @@ static json_t *reason_json(qv__call *call, const qv_ruleset *rs, uint32_t seat, 
     return all;
 }
 
-static bool run_why(qv__call *call) {
+/* A move of a seat that is asked about. */
+static bool get_question(qv__call *call, const qv__position **at, uint32_t *seat, steps *move) {
     static const char *const ways[] = {"move", "steps", NULL};
-    const qv__position *at;
     const char *way;
+    return qv__get_position(call, at) && get_one_of(call, ways, &way) &&
+           qv__get_seat(call, (*at)->rules->rs, seat) && get_steps(call, (*at)->rules->rs, move);
+}
+
+static bool run_why(qv__call *call) {
+    const qv__position *at;
     uint32_t seat;
     steps move;
-    if (!qv__get_position(call, &at) || !get_one_of(call, ways, &way) ||
-        !qv__get_seat(call, at->rules->rs, &seat) || !get_steps(call, at->rules->rs, &move))
+    if (!get_question(call, &at, &seat, &move))
         return false;
     const qv_ruleset *const rs = at->rules->rs;
     qv_diag diag = {0};
@@ -433,81 +445,47 @@ static bool run_why(qv__call *call) {
     return true;
 }
 
-/* -- The program and the games ----------------------------------------------------------------- */
-
-static json_t *words_json(const char *const *words, uint32_t n) {
-    json_t *list = json_array();
-    for (uint32_t i = 0; words && i < n; i++)
-        qv__json_add(&list, qv__json_text(words[i]));
-    return list;
-}
-
-static json_t *game_json(const qv_game *game) {
-    json_t *all = json_object();
-    uint32_t least;
-    const uint32_t most = qv_game_players(game, &least);
-    qv__json_put(&all, "game", qv__json_text(qv_game_id(game)));
-    qv__json_put(&all, "name", qv__json_text(qv_game_name(game)));
-    qv__json_put(&all, "players", json_pack("[i, i]", (int)least, (int)most));
-    qv__json_put(&all, "seats", words_json(game->seat->words, most));
-    return all;
-}
-
-static bool run_hello(qv__call *call) {
-    json_t *list = json_array();
-    for (uint32_t i = 0; qv_game_at(i); i++)
-        qv__json_add(&list, game_json(qv_game_at(i)));
-    qv__answer(call, "name", json_string("quiver"));
-    qv__answer(call, "version", json_string(QV_VERSION));
-    qv__answer(call, "protocol", json_integer(QV_PROTOCOL));
-    qv__answer(call, "games", list);
-    return true;
-}
-
-static json_t *option_json(const qv_option *option) {
-    json_t *all = json_object();
-    const int32_t usual = option->fallback;
-    qv__json_put(&all, "name", qv__json_text(option->name));
-    qv__json_put(&all, "help", qv__json_text(option->help));
-    if (option->words)
-        qv__json_put(&all, "values", words_json(option->words, (uint32_t)option->most + 1));
-    else
-        qv__json_put(&all, "range", json_pack("[i, i]", (int)option->least, (int)option->most));
-    qv__json_put(&all, "usual",
-                 option->words ? qv__json_text(option->words[usual]) : json_integer(usual));
-    return all;
-}
-
-static bool answer_page(qv__call *call, const qv_game *game) {
-    json_t *clauses = json_array();
-    json_t *options = json_array();
-    for (uint32_t i = 0; i < game->page->n; i++)
-        qv__json_add(&clauses, qv__json_text(qv_rule(game, i, NULL)));
-    for (uint32_t i = 0; i < game->options; i++)
-        qv__json_add(&options, option_json(&game->option[i]));
-    qv__answer(call, "options", options);
-    qv__answer(call, "clauses", clauses);
-    return true;
-}
-
-static bool run_rules(qv__call *call) {
-    const qv_game *game;
-    const char *wanted;
-    if (!qv__get_game(call, &game) || !qv__get_text(call, "clause", &wanted))
+static bool run_foresee(qv__call *call) {
+    const qv__position *at;
+    uint32_t seat;
+    steps move;
+    qv_diag diag = {0};
+    if (!get_question(call, &at, &seat, &move))
         return false;
-    if (!wanted)
-        return answer_page(call, game);
-    for (uint32_t i = 0; i < game->page->n; i++) {
-        const char *text;
-        if (strcmp(qv_rule(game, i, &text), wanted) != 0)
-            continue;
-        qv__answer(call, "clause", qv__json_text(wanted));
-        qv__answer(call, "text", qv__json_text(text));
-        return true;
-    }
-    return qv__refuse(call, QV_ENAME, json_string("clause"),
-                      "no such clause: they go from %s to %s", qv_rule(game, 0, NULL),
-                      qv_rule(game, game->page->n - 1, NULL));
+    if (try_move(call, at, seat, &move, NULL, &diag) != QV_OK)
+        return qv__refuse_diag(call, &diag, NULL);
+    qv_referee *const self = call->self;
+    const uint32_t n =
+        qv_foresee(at->rules->rs, self->view, seat, move.step, move.n, self->event, self->events);
+    qv__answer(call, "events", qv_events_json(at->rules->rs, self->event, n));
+    return true;
+}
+
+static bool get_item(qv__call *call, const qv_ruleset *rs, uint32_t *out) {
+    const json_t *const given = json_object_get(call->request, "item");
+    const json_int_t item = json_integer_value(given);
+    if (!json_is_integer(given) || item < 1)
+        return qv__refuse(call, QV__EREQUEST, json_string("item"),
+                          "say which item of the scene: its id, a number from 1");
+    qv_scene *const scene = call->self->scene;
+    qv_scene_of(rs, call->self->view, scene);
+    *out = (uint32_t)item;
+    for (uint32_t i = 0; i < scene->n; i++)
+        if (scene->at[i].id == item)
+            return true;
+    return qv__refuse(call, QV_ENAME, json_string("item"), "no item %lld is in this seat's scene",
+                      (long long)item);
+}
+
+static bool run_about(qv__call *call) {
+    const qv__position *at;
+    uint32_t item = 0;
+    if (!get_view(call, &at) || !get_item(call, at->rules->rs, &item))
+        return false;
+    qv_referee *const self = call->self;
+    const uint32_t n = qv_about(at->rules->rs, self->view, item, self->event, self->events);
+    qv__answer(call, "events", qv_events_json(at->rules->rs, self->event, n));
+    return true;
 }
 
 /* -- The list ---------------------------------------------------------------------------------- */
@@ -515,8 +493,8 @@ static bool run_rules(qv__call *call) {
 #define RULES "game", "players", "options", "content"
 
 static const qv__verb verbs[] = {
-    {"hello", {NULL}, run_hello},
-    {"rules", {"game", "clause"}, run_rules},
+    {"hello", {NULL}, qv__run_hello},
+    {"rules", {"game", "clause"}, qv__run_rules},
     {"new", {RULES}, run_new},
     {"set", {RULES, "state"}, run_set},
     {"turn", {"at"}, run_turn},
@@ -526,6 +504,8 @@ static const qv__verb verbs[] = {
     {"state", {"at"}, run_state},
     {"view", {"at", "seat"}, run_view},
     {"why", {"at", "seat", "move", "steps"}, run_why},
+    {"foresee", {"at", "seat", "move", "steps"}, run_foresee},
+    {"about", {"at", "seat", "item"}, run_about},
     {"result", {"at"}, run_result},
     {"drop", {"at"}, run_drop},
 };

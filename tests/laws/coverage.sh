@@ -13,7 +13,7 @@ cd "$(dirname "$0")/../.."
 
 # The ids in a text, one a line, written as on the page. Argument: the prefix, such as TA.
 ids() {
-    tr -c 'A-Za-z0-9_-' '\n' | sed -n "s/^$1[-_]\([0-9][0-9]*[a-z]\{0,1\}\)\$/$1-\1/p" | sort -u
+    tr -c 'A-Za-z0-9_-' '\n' | sed -n "s/^$1[-_]\([A-Z]\{0,1\}[0-9][0-9]*[a-z]\{0,1\}\)\$/$1-\1/p" | sort -u
 }
 
 # The lines of the first file that are not in the second, after a sentence.
@@ -27,7 +27,7 @@ check() {
     [ -f "$folder/rules.md" ] || { echo "$folder: no rules.md"; return; }
     [ -f "$folder/why.c" ] || { echo "$folder: no why.c: put why_not and its reasons there"; return; }
     prefix=$(sed -n 's/^\*\*\([A-Z][A-Z]*\)-[0-9].*/\1/p' "$folder/rules.md" | head -n 1)
-    sed -n "s/^\*\*\($prefix-[0-9][0-9a-z]*\)\*\*.*/\1/p" "$folder/rules.md" | sort -u > "$room/page"
+    sed -n "s/^\*\*\($prefix-[A-Z]\{0,1\}[0-9][0-9a-z]*\)\*\*.*/\1/p" "$folder/rules.md" | sort -u > "$room/page"
     cat "$folder"/*.c "$folder"/*.h 2>/dev/null | ids "$prefix" > "$room/code"
     grep -v '^ *//' "$folder/why.c" | ids "$prefix" > "$room/reasons"
     cat "$folder"/cases/*.case 2>/dev/null > "$room/cases" || true

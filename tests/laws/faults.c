@@ -204,7 +204,7 @@ static void window_apply_naming(const qv_ruleset *rs, qv_state *s, uint32_t who,
     const uint8_t phase = window_of(s)->phase;
     window_apply(rs, s, who, step, log);
     if (phase == WINDOW_ANSWER && window_of(s)->phase != WINDOW_ANSWER)
-        QV_EMIT(log, WINDOW_SAYS_DRAWN, W_6, QV_ALL, (int16_t)who);
+        QV_EMIT(log, WINDOW_SAYS_DRAWN, W_6, QV_ALL, (int32_t)who);
 }
 static void everybody_hears_who_was_last(fault_table *t) {
     t->game.apply = window_apply_naming;
@@ -402,7 +402,7 @@ static void window_apply_telling(const qv_ruleset *rs, qv_state *s, uint32_t who
                                  qv_event_log *log) {
     window_apply(rs, s, who, step, log);
     if (step < WINDOW_STEP_LAY)
-        QV_EMIT(log, WINDOW_SAYS_DRAWN, W_4, 1U << who, (int16_t)who);
+        QV_EMIT(log, WINDOW_SAYS_DRAWN, W_4, 1U << who, (int32_t)who);
 }
 static void a_step_inside_a_move_sends_an_event(fault_table *t) {
     t->game.apply = window_apply_telling;

@@ -110,9 +110,9 @@ law_verdict law_14_copies(law_trial *trial, law_step step) {
 /* -- L21 --------------------------------------------------------------------------------------- */
 
 /* The terms that stand right before event `at`, among those that the viewer sees. */
-static int32_t sum_of_terms(const qv_event_log *log, uint32_t at, const qv_kind *kind,
+static int64_t sum_of_terms(const qv_event_log *log, uint32_t at, const qv_kind *kind,
                             uint32_t viewer) {
-    int32_t sum = 0;
+    int64_t sum = 0;
     for (uint32_t i = at; kind->terms && i-- > 0;) {
         if (!law_sees(&log->at[i], viewer))
             continue;
@@ -127,15 +127,15 @@ static law_verdict check_sum(law_trial *trial, const qv_event_log *log, uint32_t
                              uint32_t viewer) {
     const qv_event *event = &log->at[at];
     const qv_kind *kind = &trial->game->kind[event->kind];
-    int32_t sum = sum_of_terms(log, at, kind, viewer);
+    int64_t sum = sum_of_terms(log, at, kind, viewer);
     for (uint32_t i = 0; i < QV_ARGUMENTS; i++)
         if (kind->addends >> i & 1)
             sum += event->arg[i];
     trial->counts->law[21]++;
     if (sum != event->arg[kind->total])
         return law_broken(trial, 21, law_slot(trial, LAW_BEFORE),
-                          "event \"%s\" says %d, its terms give %d", kind->name,
-                          (int)event->arg[kind->total], (int)sum);
+                          "event \"%s\" says %d, its terms give %lld", kind->name,
+                          (int)event->arg[kind->total], (long long)sum);
     return law_holds;
 }
 

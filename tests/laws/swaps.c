@@ -152,7 +152,7 @@ static void deal_hands(const swaps_rules *rs, state *s, uint32_t number, qv_even
     for (uint32_t seat = 0; seat < players; seat++)
         for (uint32_t card = 0; card < SWAPS_CARDS; card++)
             if (s->hand[seat][card])
-                QV_EMIT(log, SWAPS_SAYS_HAND, S_1, 1U << seat, (int16_t)card, s->hand[seat][card]);
+                QV_EMIT(log, SWAPS_SAYS_HAND, S_1, 1U << seat, (int32_t)card, s->hand[seat][card]);
     s->phase = SWAPS_OFFER;
 }
 
@@ -186,11 +186,11 @@ static void card_comes(state *s, uint32_t from, uint32_t to, uint32_t card) {
 static void report_exchange(const swaps_rules *rs, const state *s, qv_event_log *log) {
     for (uint32_t seat = 0; seat < rs->head.players; seat++)
         if (s->went[seat] != SWAPS_NONE)
-            QV_EMIT(log, SWAPS_SAYS_PASSED, S_3, QV_ALL, (int16_t)seat, s->went[seat]);
+            QV_EMIT(log, SWAPS_SAYS_PASSED, S_3, QV_ALL, (int32_t)seat, s->went[seat]);
     for (uint32_t seat = 0; seat < rs->head.players; seat++)
         for (uint32_t way = 0; way < SWAPS_WAYS; way++)
             if (s->got[seat][way] != SWAPS_NONE)
-                QV_EMIT(log, SWAPS_SAYS_CAME, S_3, 1U << seat, s->got[seat][way], (int16_t)way);
+                QV_EMIT(log, SWAPS_SAYS_CAME, S_3, 1U << seat, s->got[seat][way], (int32_t)way);
 }
 
 /* S-3: all cards leave before any arrives. */
@@ -221,17 +221,17 @@ static void finish(const swaps_rules *rs, state *s, qv_event_log *log) {
     const uint32_t favoured = (uint32_t)(s->pot / SWAPS_POT_TURN % rs->head.players);
     for (uint32_t seat = 0; seat < rs->head.players; seat++) {
         s->open[seat] |= 1U << SWAPS_EVERYBODY;
-        const int16_t bonus = seat == favoured;
+        const int32_t bonus = seat == favoured;
         int32_t total = bonus;
         for (uint32_t card = 0; card < SWAPS_CARDS; card++) {
-            const int16_t worth = (int16_t)(s->hand[seat][card] * rs->value[card]);
+            const int32_t worth = s->hand[seat][card] * rs->value[card];
             total += worth;
             if (s->hand[seat][card])
-                QV_EMIT(log, SWAPS_SAYS_WORTH, S_7, QV_ALL, (int16_t)card, s->hand[seat][card],
+                QV_EMIT(log, SWAPS_SAYS_WORTH, S_7, QV_ALL, (int32_t)card, s->hand[seat][card],
                         worth);
         }
         s->score[seat] = (int16_t)total;
-        QV_EMIT(log, SWAPS_SAYS_SCORE, S_7, QV_ALL, (int16_t)seat, (int16_t)total, bonus);
+        QV_EMIT(log, SWAPS_SAYS_SCORE, S_7, QV_ALL, (int32_t)seat, total, bonus);
     }
 }
 
@@ -240,7 +240,7 @@ static void give(const swaps_rules *rs, state *s, uint32_t from, uint32_t to, qv
     s->offer[from] = SWAPS_NONE;
     card_leaves(rs, s, from, to, card);
     card_comes(s, from, to, card);
-    QV_EMIT(log, SWAPS_SAYS_GAVE, S_5, QV_ALL, (int16_t)from, (int16_t)to);
+    QV_EMIT(log, SWAPS_SAYS_GAVE, S_5, QV_ALL, (int32_t)from, (int32_t)to);
     QV_EMIT(log, SWAPS_SAYS_GAVE_CARD, S_5, 1U << from | 1U << to, card);
     s->head.ply++;
     s->phase = SWAPS_OFFER;
@@ -251,7 +251,7 @@ static void give(const swaps_rules *rs, state *s, uint32_t from, uint32_t to, qv
 static void spin(state *s, uint32_t number, qv_event_log *log) {
     s->wheel = (uint16_t)number;
     s->pot += number * SWAPS_POT_TURN;
-    QV_EMIT(log, SWAPS_SAYS_SPUN, S_4, QV_ALL, (int16_t)number);
+    QV_EMIT(log, SWAPS_SAYS_SPUN, S_4, QV_ALL, (int32_t)number);
     s->head.ply++;
     s->phase = SWAPS_GIVE;
 }

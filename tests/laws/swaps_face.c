@@ -13,7 +13,7 @@ enum { ITEM_SEAT = 1, ITEM_CARD = 10, ITEM_WAY = 20, ITEM_STOCK = 30, UNIT = 10 
 
 /* -- Why not ----------------------------------------------------------------------------------- */
 
-static bool not_legal(qv_event *out, uint32_t kind, uint32_t rule, int16_t what) {
+static bool not_legal(qv_event *out, uint32_t kind, uint32_t rule, int32_t what) {
     *out = (qv_event){.kind = (uint16_t)kind, .rule = (uint16_t)rule, .seen_by = QV_ALL, .n = 1};
     out->arg[0] = what;
     return true;
@@ -37,7 +37,7 @@ bool swaps_why_not(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat
     if (step < SWAPS_STEP_WAY) {
         if (inside)
             return not_legal(out, SWAPS_NOT_INSIDE, S_2, s->offer[seat]);
-        return !s->hand[seat][step] && not_legal(out, SWAPS_NOT_HELD, S_2, (int16_t)step);
+        return !s->hand[seat][step] && not_legal(out, SWAPS_NOT_HELD, S_2, (int32_t)step);
     }
     const bool to_seat = step >= SWAPS_STEP_TO;
     if (!inside || to_seat != (s->phase == SWAPS_GIVE))
@@ -45,11 +45,11 @@ bool swaps_why_not(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat
     if (to_seat) {
         const uint32_t to = step - SWAPS_STEP_TO;
         const bool possible = to < rs->head.players && to != seat;
-        return !possible && not_legal(out, SWAPS_NOT_SELF, S_5, (int16_t)to);
+        return !possible && not_legal(out, SWAPS_NOT_SELF, S_5, (int32_t)to);
     }
     const bool both = rs->head.players > 2 && rs->head.option[SWAPS_OPTION_WAYS] == 0;
     const uint32_t way = step - SWAPS_STEP_WAY;
-    return way == SWAPS_RIGHT && !both && not_legal(out, SWAPS_NOT_WAY, S_3, (int16_t)way);
+    return way == SWAPS_RIGHT && !both && not_legal(out, SWAPS_NOT_WAY, S_3, (int32_t)way);
 }
 
 /* -- Pictures ---------------------------------------------------------------------------------- */

@@ -160,10 +160,10 @@ static int16_t bounded(int32_t score) {
 }
 
 static void add_score(state *s, uint32_t seat, int32_t change, uint32_t rule, qv_event_log *log) {
-    const int16_t before = s->score[seat];
+    const int32_t before = s->score[seat];
     s->score[seat] = bounded(before + change);
-    QV_EMIT(log, WINDOW_SAYS_SCORE, rule, QV_ALL, (int16_t)seat, before,
-            (int16_t)(s->score[seat] - before), s->score[seat]);
+    QV_EMIT(log, WINDOW_SAYS_SCORE, rule, QV_ALL, (int32_t)seat, before, s->score[seat] - before,
+            s->score[seat]);
 }
 
 static void open_slot(state *s, uint32_t slot) {
@@ -180,11 +180,11 @@ static void finish(const window_rules *rs, state *s, qv_event_log *log) {
             if (!is_down(s, slot))
                 continue;
             open_slot(s, slot);
-            const int16_t value = rs->value[s->card[slot]];
-            QV_EMIT(log, WINDOW_SAYS_OPENED, W_9, QV_ALL, (int16_t)slot, s->card[slot], value);
+            const int32_t value = rs->value[s->card[slot]];
+            QV_EMIT(log, WINDOW_SAYS_OPENED, W_9, QV_ALL, (int32_t)slot, s->card[slot], value);
             total += value;
         }
-        QV_EMIT(log, WINDOW_SAYS_TOTAL, W_9, QV_ALL, (int16_t)seat, (int16_t)total, s->score[seat]);
+        QV_EMIT(log, WINDOW_SAYS_TOTAL, W_9, QV_ALL, (int32_t)seat, total, s->score[seat]);
         s->score[seat] = bounded(total);
     }
 }
@@ -216,8 +216,8 @@ static void draw(const window_rules *rs, state *s, uint32_t card, qv_event_log *
     s->hand[seat][card]++;
     s->held[seat]++;
     const uint32_t rule = s->phase == WINDOW_DEAL ? W_1 : W_2;
-    QV_EMIT(log, WINDOW_SAYS_DRAWN, rule, QV_ALL, (int16_t)seat);
-    QV_EMIT(log, WINDOW_SAYS_DRAWN_CARD, rule, 1U << seat, (int16_t)card);
+    QV_EMIT(log, WINDOW_SAYS_DRAWN, rule, QV_ALL, (int32_t)seat);
+    QV_EMIT(log, WINDOW_SAYS_DRAWN_CARD, rule, 1U << seat, (int32_t)card);
     s->head.ply++;
     const uint32_t start = (uint32_t)rs->head.option[WINDOW_OPTION_START];
     if (s->phase == WINDOW_DEAL && dealt + 1 < rs->head.players * start)
@@ -234,13 +234,13 @@ static void lay(const window_rules *rs, state *s, uint32_t slot, qv_event_log *l
     s->card[slot] = card;
     s->sees[slot] = (uint8_t)window_seers(rs, slot);
     s->down |= UINT64_C(1) << slot;
-    QV_EMIT(log, WINDOW_SAYS_LAID, W_4, QV_ALL, (int16_t)seat, (int16_t)slot);
-    QV_EMIT(log, WINDOW_SAYS_LAID_CARD, W_4, s->sees[slot], (int16_t)slot, card);
+    QV_EMIT(log, WINDOW_SAYS_LAID, W_4, QV_ALL, (int32_t)seat, (int32_t)slot);
+    QV_EMIT(log, WINDOW_SAYS_LAID_CARD, W_4, s->sees[slot], (int32_t)slot, card);
 }
 
 static void turn_up(const window_rules *rs, state *s, uint32_t slot, qv_event_log *log) {
     open_slot(s, slot);
-    QV_EMIT(log, WINDOW_SAYS_TURNED, W_5, QV_ALL, (int16_t)slot, s->card[slot]);
+    QV_EMIT(log, WINDOW_SAYS_TURNED, W_5, QV_ALL, (int32_t)slot, s->card[slot]);
     add_score(s, s->seat, rs->value[s->card[slot]], W_5, log);
 }
 
@@ -261,7 +261,7 @@ static void resolve(const window_rules *rs, state *s, qv_event_log *log) {
     for (uint32_t seat = 0; seat < rs->head.players; seat++) {
         if (!(seats >> seat & 1))
             continue;
-        QV_EMIT(log, WINDOW_SAYS_ANSWERED, W_7, QV_ALL, (int16_t)seat, s->answer[seat]);
+        QV_EMIT(log, WINDOW_SAYS_ANSWERED, W_7, QV_ALL, (int32_t)seat, s->answer[seat]);
         if (s->answer[seat]) {
             guards++;
             s->hand[seat][rs->guard]--;
@@ -297,7 +297,7 @@ static void steal(const window_rules *rs, state *s, uint32_t slot, qv_event_log 
     s->target = (uint8_t)slot;
     if (s->heat < WINDOW_HEAT_MOST)
         s->heat += WINDOW_HEAT;
-    QV_EMIT(log, WINDOW_SAYS_STEALS, W_5, QV_ALL, s->seat, (int16_t)slot);
+    QV_EMIT(log, WINDOW_SAYS_STEALS, W_5, QV_ALL, s->seat, (int32_t)slot);
     if (window_answering(rs, s)) {
         s->phase = WINDOW_ANSWER;
         s->head.ply++;

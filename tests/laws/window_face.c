@@ -13,7 +13,7 @@ enum { ITEM_SLOT = 1, ITEM_CARD = 20, ITEM_DECLINE = 30, ITEM_DECK = 31, UNIT = 
 
 /* -- Why not ----------------------------------------------------------------------------------- */
 
-static bool not_legal(qv_event *out, uint32_t kind, uint32_t rule, int16_t what) {
+static bool not_legal(qv_event *out, uint32_t kind, uint32_t rule, int32_t what) {
     *out = (qv_event){.kind = (uint16_t)kind, .rule = (uint16_t)rule, .seen_by = QV_ALL, .n = 1};
     out->arg[0] = what;
     return true;
@@ -25,9 +25,9 @@ static bool not_pick(const state *s, uint32_t seat, uint32_t card, qv_event *out
     if (s->picked[seat] != WINDOW_NONE)
         return not_legal(out, WINDOW_NOT_INSIDE, W_4, s->picked[seat]);
     if (!s->hand[seat][card])
-        return not_legal(out, WINDOW_NOT_HELD, W_4, (int16_t)card);
+        return not_legal(out, WINDOW_NOT_HELD, W_4, (int32_t)card);
     if (!window_room(s, seat))
-        return not_legal(out, WINDOW_NOT_FULL, W_4, (int16_t)seat);
+        return not_legal(out, WINDOW_NOT_FULL, W_4, (int32_t)seat);
     return false;
 }
 
@@ -35,9 +35,9 @@ static bool not_lay(const state *s, uint32_t seat, uint32_t slot, qv_event *out)
     if (s->phase != WINDOW_TURN || s->picked[seat] == WINDOW_NONE)
         return not_legal(out, WINDOW_NOT_PHASE, W_4, s->phase);
     if (window_owner(slot) != seat)
-        return not_legal(out, WINDOW_NOT_OWN, W_4, (int16_t)slot);
+        return not_legal(out, WINDOW_NOT_OWN, W_4, (int32_t)slot);
     if (s->sees[slot])
-        return not_legal(out, WINDOW_NOT_EMPTY, W_4, (int16_t)slot);
+        return not_legal(out, WINDOW_NOT_EMPTY, W_4, (int32_t)slot);
     return false;
 }
 
@@ -47,9 +47,9 @@ static bool not_slot(const state *s, uint32_t seat, uint32_t slot, bool own, qv_
     if (s->picked[seat] != WINDOW_NONE)
         return not_legal(out, WINDOW_NOT_INSIDE, W_4, s->picked[seat]);
     if (own != (window_owner(slot) == seat))
-        return not_legal(out, own ? WINDOW_NOT_OWN : WINDOW_NOT_OTHERS, W_5, (int16_t)slot);
+        return not_legal(out, own ? WINDOW_NOT_OWN : WINDOW_NOT_OTHERS, W_5, (int32_t)slot);
     if (!s->sees[slot] || s->sees[slot] >> WINDOW_EVERYBODY & 1)
-        return not_legal(out, WINDOW_NOT_DOWN, W_5, (int16_t)slot);
+        return not_legal(out, WINDOW_NOT_DOWN, W_5, (int32_t)slot);
     return false;
 }
 

@@ -189,7 +189,7 @@ static void ask_next(const qv_ruleset *rs, market_state *s, uint32_t from) {
 static void show_bids(const qv_ruleset *rs, market_state *s, qv_event_log *log) {
     s->winner = 0;
     for (uint32_t i = 0; i < rs->players; i++) {
-        QV_EMIT(log, EVENT_SHOWN, 0, QV_ALL, (int16_t)i, s->bid[i]);
+        QV_EMIT(log, EVENT_SHOWN, 0, QV_ALL, (int32_t)i, s->bid[i]);
         if (s->bid[i] > s->bid[s->winner])
             s->winner = (uint8_t)i;
     }
@@ -204,7 +204,7 @@ static void show_bids(const qv_ruleset *rs, market_state *s, qv_event_log *log) 
 static void seal(const qv_ruleset *rs, market_state *s, uint32_t who, qv_event_log *log) {
     s->bid[who] = s->chosen[who];
     s->chosen[who] = MARKET_NONE;
-    QV_EMIT(log, EVENT_SEALED, 0, 1U << who, (int16_t)who, s->bid[who]);
+    QV_EMIT(log, EVENT_SEALED, 0, 1U << who, (int32_t)who, s->bid[who]);
     for (uint32_t i = 0; i < rs->players; i++)
         if (s->bid[i] == MARKET_NONE)
             return;
@@ -215,7 +215,7 @@ static void apply_chance(const qv_ruleset *rs, market_state *s, uint32_t step, q
     s->head.ply++;
     if (s->phase == MARKET_DEAL) {
         s->missing[s->dealt] = (uint8_t)(step - STEP_DEAL);
-        QV_EMIT(log, EVENT_DEALT, 0, 1U << s->dealt, s->dealt, (int16_t)(step - STEP_DEAL));
+        QV_EMIT(log, EVENT_DEALT, 0, 1U << s->dealt, s->dealt, (int32_t)(step - STEP_DEAL));
         if (++s->dealt == rs->players)
             s->phase = MARKET_LOT;
     } else if (s->phase == MARKET_LOT) {
@@ -225,7 +225,7 @@ static void apply_chance(const qv_ruleset *rs, market_state *s, uint32_t step, q
     } else {
         const uint32_t gain = s->lot + step - STEP_DIE - 1;
         s->score[s->winner] = (uint16_t)(s->score[s->winner] + gain);
-        QV_EMIT(log, EVENT_WON, 0, QV_ALL, s->winner, (int16_t)gain);
+        QV_EMIT(log, EVENT_WON, 0, QV_ALL, s->winner, (int32_t)gain);
         end_round(s);
     }
 }
@@ -243,11 +243,11 @@ static void apply(const qv_ruleset *rs, qv_state *state, uint32_t who, uint32_t 
         s->head.ply++;
         s->tokens[who]--;
         s->played[who] |= 1;
-        QV_EMIT(log, EVENT_OBJECTED, 0, QV_ALL, (int16_t)who);
+        QV_EMIT(log, EVENT_OBJECTED, 0, QV_ALL, (int32_t)who);
         end_round(s);
     } else {
         s->head.ply++;
-        QV_EMIT(log, EVENT_ACCEPTED, 0, QV_ALL, (int16_t)who);
+        QV_EMIT(log, EVENT_ACCEPTED, 0, QV_ALL, (int32_t)who);
         ask_next(rs, s, who + 1);
     }
 }

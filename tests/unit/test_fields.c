@@ -39,6 +39,7 @@ static struct toy_state full(void) {
     now.met[0] = 5;
     now.purse = UINT64_C(0x0123456789ABCDEF);
     now.tickets = 70000;
+    now.debt[2] = -70000;
     now.tide[0] = -300;
     now.tide[1] = 12;
     now.gold[1][2] = 9;
@@ -70,7 +71,8 @@ static void fields_have_sizes(void **state) {
     (void)state;
     static const struct {
         uint8_t type, size;
-    } row[] = {{QV_U8, 1}, {QV_U16, 2}, {QV_I16, 2}, {QV_U32, 4}, {QV_U64, 8}, {QV_BITS, 8}};
+    } row[] = {{QV_U8, 1},  {QV_U16, 2}, {QV_I16, 2}, {QV_U32, 4},
+               {QV_I32, 4}, {QV_U64, 8}, {QV_BITS, 8}};
     for (size_t i = 0; i < COUNT(row); i++) {
         const qv_field field = {.type = row[i].type};
         assert_int_equal(qv_field_size(&field), row[i].size);
@@ -89,6 +91,7 @@ static void public_fields_are_seen_by_all(void **state) {
         assert_memory_equal(view->met, now.met, sizeof(now.met));
         assert_true(view->ringed == now.ringed && view->purse == now.purse);
         assert_int_equal(view->tickets, 70000);
+        assert_memory_equal(view->debt, now.debt, sizeof(now.debt));
         assert_memory_equal(view->tide, now.tide, sizeof(now.tide));
         assert_memory_equal(view->gold, now.gold, sizeof(now.gold));
         assert_memory_equal(view->peek, now.peek, sizeof(now.peek));
@@ -178,6 +181,7 @@ static void gates_of_words_open_by_row(void **state) {
 struct wide {
     qv_head head;
     uint64_t large[4];
+    uint32_t middle[4];
     uint16_t gate_16[4], small[4];
     uint8_t gate_8[4], byte_8[4], byte_16[4], hidden[4];
 };
@@ -198,6 +202,7 @@ static void gates_and_rows_of_all_widths(void **state) {
         {"gate_16", AT(gate_16), .type = QV_U16, .visibility = QV_PUBLIC},
         {"large", AT(large), .type = QV_U64, GATED(8)},
         {"small", AT(small), .type = QV_I16, GATED(16)},
+        {"middle", AT(middle), .type = QV_I32, GATED(8)},
         {"byte_8", AT(byte_8), .type = QV_U8, GATED(8)},
         {"byte_16", AT(byte_16), .type = QV_U8, GATED(16)},
         {"hidden", AT(hidden), .type = QV_U8, .visibility = QV_SECRET},
@@ -211,6 +216,7 @@ static void gates_and_rows_of_all_widths(void **state) {
     qv__compile_layout(&game, &rules.layout);
     const struct wide now = {
         .large = {100, 101, 102, 103},
+        .middle = {300, 301, 302, 303},
         .small = {200, 201, 202, 203},
         .byte_8 = {10, 11, 12, 13},
         .byte_16 = {20, 21, 22, 23},
@@ -226,6 +232,7 @@ static void gates_and_rows_of_all_widths(void **state) {
                    (qv_view *)(void *)&view);
         for (uint32_t i = 0; i < 4; i++) {
             assert_true(view.large[i] == (open_8[v][i] ? now.large[i] : UINT64_MAX));
+            assert_int_equal(view.middle[i], open_8[v][i] ? now.middle[i] : UINT32_MAX);
             assert_int_equal(view.byte_8[i], open_8[v][i] ? now.byte_8[i] : 0xFF);
             assert_int_equal(view.small[i], open_16[v][i] ? now.small[i] : 0xFFFF);
             assert_int_equal(view.byte_16[i], open_16[v][i] ? now.byte_16[i] : 0xFF);
@@ -331,7 +338,7 @@ static void the_first_bad_step_is_explained(void **state) {
         uint16_t step[3];
         uint32_t n;
         int kind; /* or -1: nothing forbids it */
-        int16_t first;
+        int32_t first;
     } row[] = {
         {{1, TOY_SPOT}, 2, -1, 0},
         {{1}, 1, -1, 0},
@@ -356,6 +363,34 @@ static void the_first_bad_step_is_explained(void **state) {
         assert_int_equal(why.kind, row[i].kind);
         assert_int_equal(why.arg[0], row[i].first);
     }
+}
+
+/* What a game foresees and says of an item, and that it need not. */
+static void games_may_explain(void **state) {
+    (void)state;
+    struct toy_state now = full();
+    now.half[0] = TOY_NONE;
+    now.hand[1][2] = 40000;
+    const struct toy_state own = *seen_by(&now, 1);
+    const qv_view *view = (const qv_view *)(const void *)&own;
+    static const uint16_t move[] = {2, TOY_SPOT + 11};
+    qv_event at[8];
+    assert_int_equal(qv_ruleset_events_most(rs), COUNT(at));
+    assert_int_equal(qv_foresee(rs, view, 1, move, 2, at, COUNT(at)), 2);
+    const qv_event put = {TOY_PUT, TOY_RULE_STONE, QV_ALL, 4, {1, 2, 5, 1}};
+    const qv_event leaves = {TOY_LEAVES, TOY_RULE_STONE, QV_ALL, 3, {1, 39999, 2}};
+    assert_memory_equal(&at[0], &put, sizeof(put));
+    assert_memory_equal(&at[1], &leaves, sizeof(leaves));
+    assert_int_equal(qv_foresee(rs, view, 1, (const uint16_t[]){TOY_PASS}, 1, at, COUNT(at)), 0);
+    assert_int_equal(qv_about(rs, view, 1, at, COUNT(at)), 1);
+    const qv_event made = {TOY_MADE, TOY_RULE_TURN, QV_ALL, 2, {1, 3}};
+    assert_memory_equal(&at[0], &made, sizeof(made));
+    qv_game game = toy_game;
+    game.foresee = NULL;
+    game.about = NULL;
+    const qv_ruleset silent = {.game = &game, .players = 2};
+    assert_int_equal(qv_foresee(&silent, view, 1, move, 2, at, COUNT(at)), 0);
+    assert_int_equal(qv_about(&silent, view, 1, at, COUNT(at)), 0);
 }
 
 static void results_and_pictures_start_from_nothing(void **state) {
@@ -399,6 +434,7 @@ int main(void) {
         cmocka_unit_test(only_who_may_act_has_steps),
         cmocka_unit_test(previews_show_inner_steps_only),
         cmocka_unit_test(the_first_bad_step_is_explained),
+        cmocka_unit_test(games_may_explain),
         cmocka_unit_test(results_and_pictures_start_from_nothing),
     };
     return cmocka_run_group_tests(tests, open_rules, close_rules);

@@ -113,7 +113,8 @@ static void events_are_written(void **state) {
         {{TOY_PUT, 0, QV_ALL, 4, {1, 1, 8, 1}}, "bob puts Deep Blue on c3 cover."},
         {{TOY_PUT, 0, QV_ALL, 4, {1, 1, 8, 0}}, "bob puts Deep Blue on c3."},
         {{TOY_TAKEN, 0, QV_ALL, 3, {0, -5, 7}}, "a1 is taken: -5 of 9 are."},
-        {{TOY_TAKEN, 0, QV_ALL, 3, {9, 32767, 0}}, "9 is taken: 32767 of 2 are."},
+        {{TOY_TAKEN, 0, QV_ALL, 3, {9, INT32_MAX, 0}}, "9 is taken: 2147483647 of 2 are."},
+        {{TOY_ROLLED, 0, QV_ALL, 1, {INT32_MIN}}, "The roll is -2147483648."},
         {{TOY_NO_STONE, 0, QV_ALL, 2, {2, -1}}, "cy has no -1"},
     };
     for (size_t i = 0; i < COUNT(row); i++)
@@ -152,13 +153,13 @@ static void events_are_collected(void **state) {
     (void)state;
     qv_event at[2];
     qv_event_log log = {.at = at, .n = 0, .size = 2};
-    const int16_t argument[] = {5, 6, 7};
+    const int32_t argument[] = {5, INT32_MIN, 7};
     qv_emit(&log, TOY_PUT, TOY_RULE_TILE, 3, 2, argument);
     qv_event_log *const some = &log;
-    QV_EMIT(some, TOY_TAKEN, TOY_RULE_TURN, QV_ALL, 1, -2, 3);
+    QV_EMIT(some, TOY_TAKEN, TOY_RULE_TURN, QV_ALL, 1, -2, INT32_MAX);
     assert_int_equal(log.n, 2);
-    const qv_event first = {TOY_PUT, TOY_RULE_TILE, 3, 2, {5, 6}};
-    const qv_event second = {TOY_TAKEN, TOY_RULE_TURN, QV_ALL, 3, {1, -2, 3}};
+    const qv_event first = {TOY_PUT, TOY_RULE_TILE, 3, 2, {5, INT32_MIN}};
+    const qv_event second = {TOY_TAKEN, TOY_RULE_TURN, QV_ALL, 3, {1, -2, INT32_MAX}};
     assert_memory_equal(&at[0], &first, sizeof(first));
     assert_memory_equal(&at[1], &second, sizeof(second));
     qv_emit(NULL, TOY_PUT, 0, 0, 0, NULL);

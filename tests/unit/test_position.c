@@ -43,6 +43,7 @@ static const char *const sample = "# a position\n"
                                   "Phase:choosing\n"
                                   "met ann : red green\n"
                                   "met bob: grey+red\n"
+                                  "debt: red=-2147483648 grey=+2147483647\n"
                                   "tide: ann=-300 bob = 12\n"
                                   "gold bob: green=9 \"Deep Blue\"=-\n"
                                   "purse: 18446744073709551614\n"
@@ -59,6 +60,7 @@ static const char *const sample_written = "a2 ann red\n"
                                           "met bob: red grey\n"
                                           "purse: 18446744073709551614\n"
                                           "tickets: 0\n"
+                                          "debt: red=-2147483648 grey=2147483647\n"
                                           "tide: ann=-300 bob=12\n"
                                           "luck: 7\n"
                                           "gold ann:\n"
@@ -89,6 +91,7 @@ static void a_position_is_read(void **state) {
     assert_int_equal(now.walls[7], 3);
     assert_true(now.met[0] == 5 && now.met[1] == 9);
     assert_true(now.purse == UINT64_MAX - 1);
+    assert_memory_equal(now.debt, ((int32_t[]){INT32_MIN, 0, 0, INT32_MAX}), 16);
     assert_int_equal(now.tide[0], -300);
     assert_int_equal(now.tide[1], 12);
     assert_int_equal(now.gold[1][1], 0xFF);
@@ -111,7 +114,7 @@ static void what_is_not_given_is_completed(void **state) {
     assert_true(now.purse == 1001);
     assert_int_equal(read(rs, "phase: done\na1", &now, NULL), QV_OK);
     /* phase, and by the place line own, ringed, stone, facing and walls */
-    const uint64_t given = 1U << 18 | 1U << 2 | 1U << 3 | 1U << 14 | 1U << 15 | 1U << 16;
+    const uint64_t given = 1U << 19 | 1U << 2 | 1U << 3 | 1U << 15 | 1U << 16 | 1U << 17;
     assert_true(now.purse == 1000 + given);
     assert_int_equal(read(rs, "purse: 0", &now, NULL), QV_OK);
     assert_true(now.purse == 0);
@@ -204,6 +207,30 @@ static void errors_have_a_place(void **state) {
         assert_int_equal(diag.line, row[i].line);
         assert_int_equal(diag.column, row[i].column);
         assert_int_equal(diag.offset, row[i].offset);
+    }
+}
+
+static void numbers_are_within_their_type(void **state) {
+    (void)state;
+    static const struct {
+        const char *text, *words;
+    } row[] = {
+        {"debt: red=2147483648",
+         "\"2147483648\" is no debt: a number from -2147483648 to 2147483647"},
+        {"debt: red=-2147483649",
+         "\"-2147483649\" is no debt: a number from -2147483648 to 2147483647"},
+        {"debt: red=-4294967297",
+         "\"-4294967297\" is no debt: a number from -2147483648 to 2147483647"},
+        {"debt: red=-", "\"-\" is no debt: a number from -2147483648 to 2147483647"},
+        {"tide: ann=-", "\"-\" is no tide: a number from -32768 to 32767"},
+        {"tickets: 4294967296", "\"4294967296\" is no tickets: a number from 0 to 4294967295"},
+        {"tickets: -1", "\"-1\" is no tickets: a number from 0 to 4294967295"},
+    };
+    for (size_t i = 0; i < COUNT(row); i++) {
+        struct toy_state now;
+        qv_diag diag;
+        assert_int_equal(read(rs, row[i].text, &now, &diag), QV_EPOSITION);
+        assert_string_equal(diag.text, row[i].words);
     }
 }
 
@@ -305,7 +332,7 @@ static void numbers_are_written_by_their_dims(void **state) {
             field->value = &from_two;
         if (strcmp(field->name, "spare") == 0)
             field->value = &around;
-        if (strcmp(field->name, "tide") == 0)
+        if (strcmp(field->name, "tide") == 0 || strcmp(field->name, "debt") == 0)
             field->value = &qv_increase;
     }
     qv_game game = toy_game;
@@ -313,21 +340,25 @@ static void numbers_are_written_by_their_dims(void **state) {
     qv_diag diag;
     qv_ruleset *odd = qv_ruleset_new(&game, 2, NULL, 0, NULL, 0, &diag);
     struct toy_state now;
-    static const char *const text = "greedy: 5\ntide: ann=+7 bob=-7\nspare 0: 0=+3 1=-\n"
+    static const char *const text = "greedy: 5\ntide: ann=+7 bob=-1\nspare 0: 0=+3 1=-\n"
+                                    "debt: red=-1 green=+99999\n"
                                     "rest: 1=3 4=201";
     assert_int_equal(read(odd, text, &now, &diag), QV_OK);
     assert_int_equal(now.greedy, 5);
-    assert_int_equal(now.tide[1], -7);
+    assert_int_equal(now.tide[1], -1);
+    assert_memory_equal(now.debt, ((int32_t[]){-1, 0, 99999, 0}), 16);
     assert_memory_equal(now.spare, ((uint8_t[]){6, 255, 0, 0}), 4);
     assert_memory_equal(now.rest, ((uint8_t[]){0, 1, 0, 0, 199}), 5);
-    assert_non_null(strstr(written(odd, &now), "\ntide: ann=+7 bob=-7\n"));
+    assert_non_null(
+        strstr(written(odd, &now), "\ndebt: red=-1 green=+99999\ntide: ann=+7 bob=-1\n"));
     assert_non_null(strstr(written(odd, &now), "\ngreedy: 5\nspare 0: 0=+3 1=-\nspare 1:\n"));
     assert_non_null(strstr(written(odd, &now), "\nrest: 1=3 4=201\n"));
     now.greedy = 0xFF;
     assert_non_null(strstr(written(odd, &now), "\ngreedy: -\n"));
-    static const char *const bad[] = {"greedy: 256",     "greedy: ann",  "rest: 1=1",
-                                      "rest: 1=202",     "spare 0: 0=4", "spare 0: 0=-4",
-                                      "tide: ann=-32769"};
+    static const char *const bad[] = {
+        "greedy: 256",      "greedy: ann",           "rest: 1=1",
+        "rest: 1=202",      "spare 0: 0=4",          "spare 0: 0=-4",
+        "tide: ann=-32769", "debt: red=-2147483649", "debt: red=2147483648"};
     for (size_t i = 0; i < COUNT(bad); i++)
         assert_int_equal(read(odd, bad[i], &now, &diag), QV_EPOSITION);
     qv_ruleset_free(odd);
@@ -477,6 +508,7 @@ int main(void) {
         cmocka_unit_test(what_is_not_given_is_completed),
         cmocka_unit_test(a_mention_blanks),
         cmocka_unit_test(errors_have_a_place),
+        cmocka_unit_test(numbers_are_within_their_type),
         cmocka_unit_test(impossible_positions_are_refused),
         cmocka_unit_test(shared_words_are_written_with_names),
         cmocka_unit_test(places_without_name_are_left_alone),

@@ -111,6 +111,16 @@ static void a_game_is_played(void **state) {
     expect(referee, "{'do':'result','at':2}",
            "{'over':false,'result':[{'seat':0,'score':1,'rank':1},"
            "{'seat':1,'score':0,'rank':1}]}");
+    expect(referee, "{'do':'foresee','at':2,'seat':0,'move':'put green b2 cover'}",
+           "{'events':[{'kind':'put','rule':'TOY-2','text':'ann puts green on b2 cover.',"
+           "'args':['ann','green','b2','cover']},{'kind':'leaves','rule':'TOY-2',"
+           "'text':'ann has 1 green left.','args':['ann',1,'green']}]}");
+    expect(referee, "{'do':'foresee','at':2,'seat':0,'steps':[310]}", "{'events':[]}");
+    expect(referee, "{'do':'about','at':2,'seat':1,'item':1}",
+           "{'events':[{'kind':'made','rule':'TOY-1','text':'Item 1 was there after 1.',"
+           "'args':[1,1]}]}");
+    expect_part(referee, "{'do':'about','at':2,'seat':'watcher','item':1}", "'kind':'made'");
+    expect(referee, "{'do':'about','at':1,'seat':1,'item':1}", "{'events':[]}");
     expect(referee, "{'do':'drop','at':2}", "{'dropped':2}");
     expect_part(referee, "{'do':'turn','at':4}", "'phase':'chance'"); /* stands for itself */
     expect(referee, "{'do':'new'}", "{'at':6}");                      /* no number again */
@@ -227,7 +237,7 @@ static const struct {
     {"{'do':'nwe'}", "request", "nothing is called \\'nwe\\': did you mean \\'new\\'?", "'do'"},
     {"{'do':'fly'}", "request",
      "nothing is called so; there are hello, rules, new, set, turn, moves, chance, apply, "
-     "state, view, why, result, drop",
+     "state, view, why, foresee, about, result, drop",
      "'do'"},
     {"{'do':'turn'}", "request", "say which position: the number that new, set or apply gave",
      "'at'"},
@@ -293,6 +303,22 @@ static const struct {
     {"{'do':'apply','at':1,'chance':{}}", "request", "say which outcome: its id or its text",
      "'chance'"},
     {"{'do':'why','at':2,'seat':0}", "request", "say what: \\'move\\':...", "'move'"},
+    {"{'do':'foresee','at':2,'seat':0}", "request", "say what: \\'move\\':...", "'move'"},
+    {"{'do':'foresee','at':2,'seat':0,'move':'put red a1'}", "illegal",
+     "put red a1: ann has no red [TOY-2]", "null"},
+    {"{'do':'foresee','at':2,'seat':1,'move':'pass'}", "turn", "bob cannot play now; wait for ann",
+     "null"},
+    {"{'do':'foresee','at':1,'seat':0,'move':'pass'}", "turn",
+     "chance is due: apply one of its outcomes", "null"},
+    {"{'do':'about','at':2,'item':1}", "request", "say which seat: a number from 0 to 1", "'seat'"},
+    {"{'do':'about','at':2,'seat':0}", "request",
+     "say which item of the scene: its id, a number from 1", "'item'"},
+    {"{'do':'about','at':2,'seat':0,'item':0}", "request",
+     "say which item of the scene: its id, a number from 1", "'item'"},
+    {"{'do':'about','at':2,'seat':0,'item':'1'}", "request",
+     "say which item of the scene: its id, a number from 1", "'item'"},
+    {"{'do':'about','at':2,'seat':0,'item':4294967297}", "name",
+     "no item 4294967297 is in this seat's scene", "'item'"},
 };
 
 static void errors_have_code_text_and_place(void **state) {
@@ -438,6 +464,8 @@ static void json_may_run_out_of_memory(void **state) {
         "{'do':'moves','at':2}",
         "{'do':'view','at':2,'seat':1}",
         "{'do':'why','at':2,'seat':0,'move':'put red a1'}",
+        "{'do':'foresee','at':2,'seat':0,'move':'put green b2'}",
+        "{'do':'about','at':2,'seat':0,'item':1}",
         "{'do':'turn','at':99}",
         "{'do':'set','state':{'own':{'ann':['a1','q7']}}}",
     };

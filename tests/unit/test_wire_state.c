@@ -69,7 +69,8 @@ static int read_into(const char *text, struct toy_state *out, char path[QV_PATH]
 static const char *const sample =
     "{'ply':3,'own':{'ann':['a2','b2'],'bob':['c2']},'ringed':['b2','c2'],"
     "'met':{'ann':['red','green'],'bob':['red','grey']},'purse':'18446744073709551614',"
-    "'tickets':0,'tide':{'ann':-300,'bob':-1},'luck':7,"
+    "'tickets':0,'debt':{'red':-2147483648,'Deep Blue':0,'green':-1,'grey':2147483647},"
+    "'tide':{'ann':-300,'bob':-1},'luck':7,"
     "'gold':{'ann':{'red':0,'Deep Blue':0,'green':0,'grey':0},"
     "'bob':{'red':0,'Deep Blue':255,'green':9,'grey':0}},'peek':{'ann':1,'bob':2},"
     "'hand':{'ann':{'red':0,'Deep Blue':1,'green':2,'grey':3},"
@@ -89,6 +90,7 @@ static void a_state_is_read_and_written(void **state) {
     assert_true(now.own[0] == (1U << 1 | 1U << 4) && now.own[1] == 1U << 7 && now.own[2] == 0);
     assert_true(now.all == (1U << 1 | 1U << 4 | 1U << 7)); /* derived */
     assert_true(now.purse == UINT64_MAX - 1);
+    assert_memory_equal(now.debt, ((int32_t[]){INT32_MIN, 0, -1, INT32_MAX}), 16);
     assert_int_equal(now.tide[0], -300);
     assert_int_equal(now.tide[1], -1);
     assert_int_equal(now.gold[1][1], 255);
@@ -109,7 +111,7 @@ static void what_is_left_out_is_completed(void **state) {
     char path[QV_PATH];
     qv_diag diag;
     assert_int_equal(read_into("{'phase':'done'}", &now, path, &diag), QV_OK);
-    assert_true(now.purse == 1000 + (1U << 18));
+    assert_true(now.purse == 1000 + (1U << 19));
     assert_int_equal(now.hand[1][3], 4);
     assert_int_equal(now.hand[2][3], 0xFFFF); /* nobody sits there */
     assert_int_equal(read_into("{'purse':0,'hand':{'bob':{'red':9}}}", &now, path, &diag), QV_OK);
@@ -171,6 +173,12 @@ static void errors_have_a_path(void **state) {
         {"{'tide':{'ann':-9223372036854775808}}", "tide.ann",
          "no tide: a number from -32768 to 32767"},
         {"{'tide':{'ann':'5'}}", "tide.ann", "no tide: a number from -32768 to 32767"},
+        {"{'tide':{'ann':null}}", "tide.ann", "null: a whole position has a whole number here"},
+        {"{'debt':{'red':2147483648}}", "debt.red",
+         "no debt: a number from -2147483648 to 2147483647"},
+        {"{'debt':{'red':-2147483649}}", "debt.red",
+         "no debt: a number from -2147483648 to 2147483647"},
+        {"{'debt':{'red':'5'}}", "debt.red", "no debt: a number from -2147483648 to 2147483647"},
         {"{'purse':'18446744073709551616'}", "purse",
          "no purse: a number from 0 to 18446744073709551615"},
         {"{'purse':'-1'}", "purse", "no purse: a number from 0 to 18446744073709551615"},

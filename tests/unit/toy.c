@@ -50,7 +50,7 @@ static const qv_dim ticket = {"ticket", 1000, NULL, 0, 0};
 
 /* -- Tables ------------------------------------------------------------------------------------ */
 
-enum { PEEK = 11, SEEN = 12 }; /* rows of the table below */
+enum { PEEK = 12, SEEN = 13 }; /* rows of the table below */
 
 #define AT(member) .offset = offsetof(toy, member)
 #define BY_SEAT .row = &seat, .rows = TOY_SEATS
@@ -67,6 +67,8 @@ static const qv_field fields[] = {
     {"all", AT(all), .value = &tile, .type = QV_BITS, .visibility = QV_DERIVED, .rows = 1,
      .cols = 1},
     {"tickets", AT(tickets), .type = QV_U32, .visibility = QV_PUBLIC, .rows = 1, .cols = 1},
+    {"debt", AT(debt), .col = &colour, .rows = 1, .cols = TOY_COLOURS, .type = QV_I32,
+     .visibility = QV_PUBLIC},
     {"tide", AT(tide), BY_SEAT, .cols = 1, .type = QV_I16, .visibility = QV_PUBLIC},
     {"luck", AT(luck), .type = QV_U16, .visibility = QV_SECRET, .rows = 1, .cols = 1},
     {"gold", AT(gold), BY_SEAT, .col = &colour, .cols = TOY_COLOURS, .type = QV_U8,
@@ -118,6 +120,8 @@ static const qv_kind kinds[TOY_KINDS] = {
     [TOY_TAKEN] =
         {"taken", "{0} is taken: {1} of {2} are.", {&tile, &qv_number, &stake}, 0, 0, 0, 0, 0},
     [TOY_NO_STONE] = {"no-stone", "{0} has no {1}", {&seat, &colour}, 0, 0, 0, 0, 0},
+    [TOY_LEAVES] = {"leaves", "{0} has {1} {2} left.", {&seat, &qv_number, &colour}, 0, 0, 0, 0, 0},
+    [TOY_MADE] = {"made", "Item {0} was there after {1}.", {&qv_number, &qv_number}, 0, 0, 0, 0, 0},
 };
 
 static const qv_clause clauses[TOY_RULES] = {
@@ -237,8 +241,8 @@ static void put(toy *now, uint32_t who, uint32_t step, qv_event_log *log) {
         now->ringed |= UINT64_C(1) << t;
     now->hand[who][stone]--;
     now->half[who] = TOY_NONE;
-    QV_EMIT(log, TOY_PUT, TOY_RULE_STONE, QV_ALL, (int16_t)who, stone, (int16_t)t,
-            (int16_t)covered);
+    QV_EMIT(log, TOY_PUT, TOY_RULE_STONE, QV_ALL, (int32_t)who, stone, (int32_t)t,
+            (int32_t)covered);
 }
 
 static void apply(const qv_ruleset *rs, qv_state *state, uint32_t who, uint32_t step,
@@ -252,7 +256,7 @@ static void apply(const qv_ruleset *rs, qv_state *state, uint32_t who, uint32_t 
     if (who == QV_CHANCE) {
         now->tide[0] = (int16_t)(now->tide[0] + (int32_t)step - TOY_ROLL - 1);
         now->phase = TOY_CHOOSING;
-        QV_EMIT(log, TOY_ROLLED, TOY_RULE_TURN, QV_ALL, (int16_t)((int32_t)step - TOY_ROLL - 1));
+        QV_EMIT(log, TOY_ROLLED, TOY_RULE_TURN, QV_ALL, (int32_t)step - TOY_ROLL - 1);
         return;
     }
     if (step >= TOY_SPOT && step < TOY_SPOT + TOY_TILES * 2)
@@ -313,7 +317,7 @@ static bool why_not(const qv_ruleset *rs, const qv_view *view, uint32_t who, uin
                           .rule = TOY_RULE_STONE,
                           .seen_by = QV_ALL,
                           .n = 2,
-                          .arg = {(int16_t)who, (int16_t)step}};
+                          .arg = {(int32_t)who, (int32_t)step}};
         return true;
     }
     const uint32_t t = (step - TOY_SPOT) / 2;
@@ -323,7 +327,7 @@ static bool why_not(const qv_ruleset *rs, const qv_view *view, uint32_t who, uin
                       .rule = TOY_RULE_TILE,
                       .seen_by = QV_ALL,
                       .n = 3,
-                      .arg = {(int16_t)t, 3, 7}};
+                      .arg = {(int32_t)t, 3, 7}};
     return true;
 }
 
@@ -340,6 +344,27 @@ static uint32_t touch(const qv_ruleset *rs, const qv_view *view, uint32_t step,
     (void)view;
     ids[0] = (uint16_t)(step + 1);
     return 1;
+}
+
+/* What is left in the hand of who puts a stone, and that it lies there. */
+static void foresee(const qv_ruleset *rs, const qv_view *view, uint32_t who, const uint16_t *steps,
+                    uint32_t n, qv_event_log *out) {
+    (void)rs;
+    if (n < 2)
+        return;
+    const int32_t stone = steps[0];
+    const uint32_t t = (steps[1] - (uint32_t)TOY_SPOT) / 2;
+    const uint32_t covered = (steps[1] - (uint32_t)TOY_SPOT) % 2;
+    QV_EMIT(out, TOY_PUT, TOY_RULE_STONE, QV_ALL, (int32_t)who, stone, (int32_t)t,
+            (int32_t)covered);
+    QV_EMIT(out, TOY_LEAVES, TOY_RULE_STONE, QV_ALL, (int32_t)who, see(view)->hand[who][stone] - 1,
+            stone);
+}
+
+static void about(const qv_ruleset *rs, const qv_view *view, uint32_t item, qv_event_log *out) {
+    (void)rs;
+    if (see(view)->head.ply > 0)
+        QV_EMIT(out, TOY_MADE, TOY_RULE_TURN, QV_ALL, (int32_t)item, (int32_t)see(view)->head.ply);
 }
 
 static const char *const marks[8] = {"ringed", NULL, "last"};
@@ -385,6 +410,8 @@ const qv_game toy_game = {
     .touch = touch,
     .word = word,
     .complete = complete,
+    .foresee = foresee,
+    .about = about,
 };
 
 qv_ruleset *toy_rules(uint32_t players) {

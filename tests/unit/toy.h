@@ -14,15 +14,16 @@ enum { TOY_ROLLING, TOY_CHOOSING, TOY_DRAWING, TOY_DONE };
 
 struct toy_state {
     qv_head head;
-    uint64_t own[TOY_SEATS];  /* BITS over tiles, a row a seat */
-    uint64_t ringed;          /* BITS over tiles, one row */
-    uint64_t met[TOY_SEATS];  /* BITS over colours */
-    uint64_t purse;           /* U64 */
-    uint64_t all;             /* DERIVED: the union of own */
-    uint32_t tickets;         /* U32 */
-    int16_t tide[TOY_SEATS];  /* I16 */
-    uint16_t luck;            /* SECRET */
-    uint16_t peek[TOY_SEATS]; /* the gate of hand: a U16 that is PUBLIC */
+    uint64_t own[TOY_SEATS];   /* BITS over tiles, a row a seat */
+    uint64_t ringed;           /* BITS over tiles, one row */
+    uint64_t met[TOY_SEATS];   /* BITS over colours */
+    uint64_t purse;            /* U64 */
+    uint64_t all;              /* DERIVED: the union of own */
+    uint32_t tickets;          /* U32 */
+    int32_t debt[TOY_COLOURS]; /* I32 */
+    int16_t tide[TOY_SEATS];   /* I16 */
+    uint16_t luck;             /* SECRET */
+    uint16_t peek[TOY_SEATS];  /* the gate of hand: a U16 that is PUBLIC */
     uint16_t hand[TOY_SEATS][TOY_COLOURS];
     uint8_t gold[TOY_SEATS][TOY_COLOURS];
     uint8_t colour[TOY_TILES]; /* GATE of bytes */
@@ -48,7 +49,7 @@ enum {
 };
 
 /* Kinds of events, and rules. */
-enum { TOY_ROLLED, TOY_PUT, TOY_TAKEN, TOY_NO_STONE, TOY_KINDS };
+enum { TOY_ROLLED, TOY_PUT, TOY_TAKEN, TOY_NO_STONE, TOY_LEAVES, TOY_MADE, TOY_KINDS };
 enum { TOY_RULE_TURN, TOY_RULE_STONE, TOY_RULE_TILE, TOY_RULES };
 enum { TOY_OPTION_SIZE, TOY_OPTION_STYLE, TOY_OPTION_MOOD };
 

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: MIT */
+/* ARROW PARTY GAME: a step: whom it concerns, and what goes on once all have committed.
+ *
+ * Trusts its caller: steps are legal. A commit that is not the last one tells its seat alone and
+ * counts no ply (AP-K5).
+ */
+#include "base/bits.h"
+#include "state.h"
+
+static uint32_t pending(const ap_ruleset *rs, const ap_state *s) {
+    return ap_turn_of(&rs->head, qv_open((const qv_state *)(const void *)s)).may_act;
+}
+
+static void pass(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
+    QV_EMIT(log, AP_SAYS_PASSES, AP_5, QV_ALL, s->seat);
+    s->seat = (uint8_t)ap_next(rs, s->seat);
+    if (++s->passes == rs->head.players)
+        ap_begin_choosing(rs, s, log);
+}
+
+static void declare(ap_state *s, uint32_t seat, uint32_t step, qv_event_log *log) {
+    s->declared[seat][ap_declared(s, seat)] = (uint8_t)(step - AP_STEP_USE);
+    QV_EMIT(log, AP_SAYS_DECLARES, AP_5c, 1U << seat, (int32_t)seat,
+            (int32_t)(step - AP_STEP_USE));
+}
+
+/* Writes the commit of a seat; true if it was the last. */
+static bool commit(const ap_ruleset *rs, ap_state *s, uint32_t seat, uint32_t step,
+                   qv_event_log *log) {
+    if (step == AP_STEP_DONE) {
+        s->done[seat] = 1;
+        QV_EMIT(log, AP_SAYS_DONE, AP_5c, 1U << seat, (int32_t)seat);
+    } else if (step < AP_STEP_CHOOSE) {
+        s->give[seat] = (uint8_t)(step - AP_STEP_GIVE);
+        QV_EMIT(log, AP_SAYS_GIVES, AP_7, 1U << seat, (int32_t)seat, s->give[seat]);
+    } else if (step < AP_STEP_WALK) {
+        s->choice[seat] = (uint8_t)(step - AP_STEP_CHOOSE);
+        QV_EMIT(log, AP_SAYS_CHOOSES, AP_9, 1U << seat, (int32_t)seat, s->choice[seat]);
+    } else {
+        s->pick[seat] = (uint8_t)(step - AP_STEP_WALK);
+        QV_EMIT(log, AP_SAYS_PICKS, AP_12, 1U << seat, (int32_t)seat, s->pick[seat]);
+    }
+    return pending(rs, s) == 0;
+}
+
+static void all_committed(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
+    s->head.ply++;
+    switch (s->phase) {
+    case AP_DECLARE: ap_begin_effects(rs, s, log); break;
+    case AP_GIVES: ap_given(rs, s, log); break;
+    case AP_CHOOSE: ap_all_chosen(rs, s, log); break;
+    default: ap_all_directed(rs, s, log); break;
+    }
+}
+
+static void decide(const ap_ruleset *rs, ap_state *s, uint32_t seat, uint32_t step,
+                   qv_event_log *log) {
+    const bool use = step >= AP_STEP_USE && step < AP_STEP_DONE;
+    if (use && s->phase == AP_DECLARE) {
+        declare(s, seat, step, log);
+    } else if (use || step == AP_STEP_PASS) {
+        s->head.ply++;
+        if (use)
+            ap_use(rs, s, seat, step, log);
+        else
+            pass(rs, s, log);
+    } else if (commit(rs, s, seat, step, log)) {
+        all_committed(rs, s, log);
+    }
+}
+
+static void happen(const ap_ruleset *rs, ap_state *s, uint32_t step, qv_event_log *log) {
+    s->head.ply++;
+    switch (s->phase) {
+    case AP_CARD: ap_card_drawn(rs, s, step - AP_STEP_KIND, log); break;
+    case AP_STACK: ap_draw_from(rs, s, step - AP_STEP_STACK, log); break;
+    case AP_DESIGN: ap_draw_design(rs, s, step - AP_STEP_DESIGN, log); break;
+    case AP_TOSS: ap_tossed(rs, s, step - AP_STEP_ANGLE, log); break;
+    case AP_ROLL: ap_rolled(rs, s, step - AP_STEP_ROLL + 1, log); break;
+    case AP_CONTEST: ap_contest_won(rs, s, step - AP_STEP_TAKER, log); break;
+    default: ap_deal_on(rs, s, step, log); break;
+    }
+}
+
+void ap_apply(const qv_ruleset *ruleset, qv_state *state, uint32_t who, uint32_t step,
+              qv_event_log *log) {
+    const ap_ruleset *rs = ap_rules(ruleset);
+    ap_state *s = (ap_state *)(void *)state;
+    if (who == QV_CHANCE)
+        happen(rs, s, step, log);
+    else
+        decide(rs, s, who, step, log);
+}
+
+void ap_result(const qv_ruleset *ruleset, const qv_view *view, qv_result *out) {
+    const ap_ruleset *rs = ap_rules(ruleset);
+    for (uint32_t seat = 0; seat < ruleset->players; seat++)
+        out->score[seat] = ap_total(ap_score_of(rs, ap_view(view), seat));
+    for (uint32_t seat = 0; seat < ruleset->players; seat++) {
+        out->rank[seat] = 1; /* AP-22 */
+        for (uint32_t other = 0; other < ruleset->players; other++)
+            out->rank[seat] = (uint8_t)(out->rank[seat] + (out->score[other] > out->score[seat]));
+    }
+}

@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: MIT */
+/* ARROW PARTY GAME: the value of a view for a seat, in hundredths of a point.
+ *
+ * The own score, plus what this round's walk should bring, plus what the later rounds should, and a
+ * little against the others. A direction that is chosen already is followed foot by foot; before
+ * that, each card on the floor counts for the directions that would reach it, the arrow card takes
+ * the best of its directions, and that is averaged over how it may land. Kinds of cards that lie
+ * face down are never looked at.
+ */
+#include <string.h>
+
+#include "base/bits.h"
+#include "state.h"
+
+enum {
+    POINT = 100,
+    BINS = 64, /* directions told apart */
+    BIN = AP_TURN / BINS,
+    STRIP = 330,        /* units from the middle of a strip within which most cards are taken */
+    LATER = 70,         /* per cent of today's prospect that a later round brings */
+    RIVALS = 20,        /* per cent that the others' mean score counts */
+    ORDINARY_ARROWS = 3 /* of the cards of later rounds */
+};
+
+/* -- Values ------------------------------------------------------------------------------------ */
+
+/* An item face down: the mean of all. */
+static int32_t unseen_item(const ap_ruleset *rs) {
+    int32_t sum = 0;
+    for (uint32_t kind = 0; kind < AP_ITEMS; kind++)
+        sum += rs->copies[kind] * rs->item_points[kind];
+    return sum * POINT / rs->items;
+}
+
+static int32_t worth(const ap_ruleset *rs, uint32_t what) {
+    return what == AP_STAR    ? rs->star_points * POINT
+           : what == AP_SKULL ? rs->skull_points * POINT
+                              : unseen_item(rs);
+}
+
+static bool picks_up(const ap_ruleset *rs, const ap_state *s, uint32_t seat) {
+    return ap_option(rs, AP_OPTION_PASSIVE_DONT) ? s->shown_pick[seat] == 0
+                                                 : !(s->flags[seat] & AP_FLAG_DONT_PICK);
+}
+
+/* -- What may be reached from a place ---------------------------------------------------------- */
+
+/* The angle of a vector, within half a degree: the octant, and in it a parabola through the
+ * arctangent. */
+static uint32_t angle_of(int32_t x, int32_t y) {
+    const int32_t ax = x < 0 ? -x : x, ay = y < 0 ? -y : y;
+    const int32_t longer = ax > ay ? ax : ay, shorter = ax > ay ? ay : ax;
+    if (longer == 0)
+        return 0;
+    const int32_t ratio = shorter * 1024 / longer;
+    int32_t angle = ratio / 2 + 178 * ratio / 1024 * (1024 - ratio) / 1024;
+    if (ay > ax)
+        angle = AP_TURN / 4 - angle;
+    if (x < 0)
+        angle = AP_TURN / 2 - angle;
+    return (uint32_t)(y < 0 ? AP_TURN - angle : angle) % AP_TURN;
+}
+
+/* Adds a card to the directions whose strip covers it. */
+static void add_card(int32_t bin[BINS], int32_t x, int32_t y, int32_t length, int32_t value) {
+    const int32_t ax = x < 0 ? -x : x, ay = y < 0 ? -y : y;
+    const int32_t distance = (ax > ay ? ax : ay) + (ax > ay ? ay : ax) * 2 / 5;
+    if (distance > length + STRIP / 2 || distance < STRIP)
+        return;
+    const int32_t spread = STRIP * AP_TURN * 10 / 63 / distance; /* of the angle, to each side */
+    const uint32_t middle = angle_of(x, y);
+    const int32_t first = ((int32_t)middle - spread + AP_TURN) / BIN;
+    const int32_t last = ((int32_t)middle + spread + AP_TURN) / BIN;
+    for (int32_t i = first; i <= last; i++)
+        bin[(uint32_t)i % BINS] += value;
+}
+
+static void look_around(const ap_ruleset *rs, const ap_state *s, ap_point at, int32_t length,
+                        int32_t bin[BINS]) {
+    const int32_t value[3] = {worth(rs, AP_ITEM), worth(rs, AP_STAR), worth(rs, AP_SKULL)};
+    memset(bin, 0, BINS * sizeof *bin);
+    for (uint32_t card = 0; card < AP_FLOOR; card++)
+        if (s->floor[card] <= AP_SKULL)
+            add_card(bin, (int32_t)(s->floor_x[card] - at.x), (int32_t)(s->floor_y[card] - at.y),
+                     length, value[s->floor[card]]);
+}
+
+/* The best of `arrows` evenly spread directions, and their opposites with `reversed`, averaged over
+ * how the card may land. */
+static int32_t best_of(const int32_t bin[BINS], uint32_t arrows, bool reversed) {
+    int32_t sum = 0;
+    for (uint32_t landed = 0; landed < BINS; landed++) {
+        int32_t best = INT32_MIN;
+        for (uint32_t i = 0; i < arrows; i++) {
+            const uint32_t way = landed + i * BINS / arrows;
+            const int32_t value = bin[way % BINS], other = bin[(way + BINS / 2) % BINS];
+            best = value > best ? value : best;
+            best = reversed && other > best ? other : best;
+        }
+        sum += best;
+    }
+    return sum / BINS;
+}
+
+/* -- Rounds ------------------------------------------------------------------------------------ */
+
+static int32_t usual_length(const ap_ruleset *rs, const ap_state *s, uint32_t seat) {
+    return (rs->die_faces[s->die[seat]] + 1) * s->shoe[seat] / 2;
+}
+
+/* What an ordinary round brings from this place. */
+static int32_t ordinary(const ap_ruleset *rs, const ap_state *s, uint32_t seat, ap_point at) {
+    int32_t bin[BINS];
+    look_around(rs, s, at, usual_length(rs, s, seat), bin);
+    return best_of(bin, ORDINARY_ARROWS, false);
+}
+
+/* Before the walk: the card that is chosen, or the one of the hand that gains most on what cards
+ * with as many arrows bring elsewhere. */
+static int32_t before_walk(const ap_ruleset *rs, const ap_state *s, uint32_t seat) {
+    int32_t bin[BINS];
+    const ap_point at = {s->x[seat], s->y[seat]};
+    const uint32_t faces = rs->die_faces[s->die[seat]];
+    const uint32_t roll = s->roll[seat] ? s->roll[seat] : (faces + 1) / 2;
+    const uint32_t halves = ap_half_steps(rs, s, seat, roll, NULL);
+    const bool reversed = s->flags[seat] & AP_FLAG_REVERSE;
+    if (!picks_up(rs, s, seat))
+        return 0;
+    look_around(rs, s, at, (int32_t)(halves * s->shoe[seat] / 2), bin);
+    if (s->card[seat] != AP_NONE)
+        return best_of(bin, rs->shows[s->card[seat]], reversed);
+    int32_t most = INT32_MIN;
+    for (uint32_t face = 0; face < AP_FACES; face++) {
+        const bool chosen = s->choice[seat] == face;
+        const bool able = s->choice[seat] == AP_NONE && s->arrows[seat][face / AP_DESIGNS] &&
+                          face % AP_DESIGNS == 0;
+        if (!chosen && !able)
+            continue;
+        const int32_t spared = POINT * 3 / 2 * rs->shows[face];
+        const int32_t value = best_of(bin, rs->shows[face], reversed) - spared;
+        most = value > most ? value : most;
+    }
+    return most == INT32_MIN ? 0 : most;
+}
+
+/* -- A direction chosen ------------------------------------------------------------------------ */
+
+static int32_t strip(const ap_ruleset *rs, const ap_state *s, uint32_t seat,
+                     const ap_course *course, ap_point *end) {
+    const uint32_t feet = ap_feet(&rs->ground, course);
+    const bool picks = picks_up(rs, s, seat);
+    uint64_t near = ap_along(rs, s, course, feet);
+    ap_foot foot = ap_foot_start(course);
+    int32_t value = 0;
+    while (foot.number < feet) {
+        ap_foot_next(&rs->ground, &foot);
+        for (uint64_t left = near; left; left &= left - 1) {
+            const uint32_t card = qv_lowest(left);
+            const ap_card place = ap_floor_card(s, card);
+            if (s->floor[card] == AP_NONE || !ap_over(&rs->ground, &foot, &place))
+                continue;
+            near &= ~(UINT64_C(1) << card);
+            if (picks || (s->floor[card] != AP_ITEM && ap_option(rs, AP_OPTION_NOPICK_SCOPE)))
+                value += worth(rs, s->floor[card]);
+        }
+    }
+    *end = foot.body;
+    return value;
+}
+
+/* The exchange of a bump: an unseen item for one of one's own. */
+static int32_t exchange(const ap_ruleset *rs, const ap_state *s, uint32_t seat) {
+    if (s->held[seat] == 0 || ap_protected(rs, s, seat))
+        return 0;
+    return unseen_item(rs) - ap_score_of(rs, s, seat).items * POINT / s->held[seat];
+}
+
+/* How likely the walk is to pass close to others where they may be: in eighths. */
+static int32_t crowd(const ap_ruleset *rs, const ap_state *s, uint32_t seat, ap_point end) {
+    int32_t close = 0;
+    for (uint32_t other = 0; other < rs->head.players; other++) {
+        const int64_t x = s->x[other] - (s->x[seat] + end.x) / 2;
+        const int64_t y = s->y[other] - (s->y[seat] + end.y) / 2;
+        const int64_t reach = 2 * rs->ground.touch;
+        close += other != seat && s->held[other] > 0 && !ap_protected(rs, s, other) &&
+                 x * x + y * y < reach * reach;
+    }
+    return close;
+}
+
+static int32_t walked(const ap_ruleset *rs, const ap_state *s, uint32_t seat, ap_point *end) {
+    uint16_t angle[AP_WAYS] = {0};
+    ap_ways(rs, s, seat, angle);
+    const ap_course course = {.start = {s->x[seat], s->y[seat]},
+                              .angle = angle[s->pick[seat]],
+                              .shoe = s->shoe[seat],
+                              .half_steps = ap_half_steps(rs, s, seat, s->roll[seat], NULL)};
+    const int32_t value = strip(rs, s, seat, &course, end);
+    return value + crowd(rs, s, seat, *end) * exchange(rs, s, seat) / 8;
+}
+
+/* -- The whole --------------------------------------------------------------------------------- */
+
+/* A gift that is chosen goes for one that is not known. */
+static int32_t gift(const ap_ruleset *rs, const ap_state *s, uint32_t seat) {
+    const uint32_t kind = s->give[seat];
+    return kind == AP_NONE ? 0 : unseen_item(rs) - rs->item_points[kind] * POINT;
+}
+
+int32_t ap_estimate(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat) {
+    const ap_ruleset *rs = ap_rules(ruleset);
+    const ap_state *s = ap_view(view);
+    int32_t value = ap_total(ap_score_of(rs, s, seat)) * POINT + gift(rs, s, seat);
+    int32_t others = 0;
+    for (uint32_t other = 0; other < ruleset->players; other++)
+        if (other != seat)
+            others += ap_total(ap_score_of(rs, s, other)) * POINT;
+    value -= others / (int32_t)(ruleset->players - 1) * RIVALS / 100;
+    if (s->round == 0 || s->phase == AP_OVER)
+        return value;
+    ap_point end = {s->x[seat], s->y[seat]};
+    value += s->pick[seat] == AP_NONE ? before_walk(rs, s, seat) : walked(rs, s, seat, &end);
+    const int32_t later = AP_ROUNDS - s->round;
+    return value + later * ordinary(rs, s, seat, end) * LATER / 100;
+}

@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: MIT */
+/* ARROW PARTY GAME: what would follow from a move, and what there is to say about a card on the
+ * floor.
+ *
+ * Reads the view: what others may do is told as what may be, for each direction that they have.
+ */
+#include "base/bits.h"
+#include "state.h"
+
+/* -- Courses that may be walked ---------------------------------------------------------------- */
+
+typedef struct {
+    ap_course course;
+    uint32_t feet;
+} plan;
+
+static plan plan_of(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint32_t angle) {
+    plan p = {.course = {.start = {s->x[seat], s->y[seat]},
+                         .angle = angle,
+                         .shoe = s->shoe[seat],
+                         .half_steps = ap_half_steps(rs, s, seat, s->roll[seat], NULL)}};
+    p.feet = ap_feet(&rs->ground, &p.course);
+    return p;
+}
+
+static plan standing(ap_point at) {
+    return (plan){.course = {.start = at}};
+}
+
+static ap_point end_of(const ap_ruleset *rs, const plan *p) {
+    return ap_foot_at(&rs->ground, &p->course, p->feet).body;
+}
+
+static void go(const ap_ruleset *rs, const plan *p, ap_foot *foot) {
+    if (foot->number < p->feet)
+        ap_foot_next(&rs->ground, foot);
+    else
+        foot->from = foot->body;
+}
+
+/* The first tick in which the two bump if both walk at once; 0 if they do not. */
+static uint32_t bump_together(const ap_ruleset *rs, const plan *a, const plan *b) {
+    ap_foot one = ap_foot_start(&a->course), other = ap_foot_start(&b->course);
+    const uint32_t last = a->feet > b->feet ? a->feet : b->feet;
+    for (uint32_t tick = 1; tick <= last; tick++) {
+        uint32_t tau;
+        go(rs, a, &one);
+        go(rs, b, &other);
+        const ap_point before = {other.from.x - one.from.x, other.from.y - one.from.y};
+        const ap_point after = {other.body.x - one.body.x, other.body.y - one.body.y};
+        if (ap_contact(&rs->ground, before, after, &tau))
+            return tick;
+    }
+    return 0;
+}
+
+/* AP-W10: whether `seat` walks before `other` in this round. */
+static bool walks_before(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint32_t other) {
+    const uint32_t players = rs->head.players, first = (s->round - 1U) % players;
+    return (seat + players - first) % players < (other + players - first) % players;
+}
+
+static uint32_t bump_of(const ap_ruleset *rs, const ap_state *s, uint32_t seat, const plan *own,
+                        uint32_t other, const plan *theirs) {
+    if (!ap_option(rs, AP_OPTION_TICK_ORDER))
+        return bump_together(rs, own, theirs);
+    const bool first = walks_before(rs, s, seat, other);
+    const plan *const one = first ? own : theirs, *const two = first ? theirs : own;
+    const plan waits = standing(two->course.start), done = standing(end_of(rs, one));
+    const uint32_t tick = bump_together(rs, one, &waits);
+    return tick ? tick : bump_together(rs, &done, two);
+}
+
+/* -- A direction ------------------------------------------------------------------------------- */
+
+static bool may_pick(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint32_t what) {
+    const bool barred = ap_option(rs, AP_OPTION_PASSIVE_DONT)
+                            ? s->shown_pick[seat] > 0
+                            : s->flags[seat] & AP_FLAG_DONT_PICK;
+    return !barred || (what != AP_ITEM && ap_option(rs, AP_OPTION_NOPICK_SCOPE));
+}
+
+static void tell_cards(const ap_ruleset *rs, const ap_state *s, uint32_t seat, const plan *p,
+                       qv_event_log *out) {
+    uint64_t left = ap_along(rs, s, &p->course, p->feet);
+    ap_foot foot = ap_foot_start(&p->course);
+    while (foot.number < p->feet) {
+        ap_foot_next(&rs->ground, &foot);
+        for (uint64_t cards = left; cards; cards &= cards - 1) {
+            const uint32_t card = qv_lowest(cards), what = s->floor[card];
+            const ap_card place = ap_floor_card(s, card);
+            if (what == AP_NONE || !ap_over(&rs->ground, &foot, &place))
+                continue;
+            const bool takes = may_pick(rs, s, seat, what);
+            QV_EMIT(out, takes ? AP_SAYS_WOULD_TAKE : AP_SAYS_WOULD_PASS_OVER,
+                    takes ? AP_18 : AP_I8, QV_ALL, (int32_t)what, (int32_t)card,
+                    (int32_t)foot.number);
+            left &= ~(UINT64_C(1) << card);
+        }
+    }
+}
+
+static void tell_bumps(const ap_ruleset *rs, const ap_state *s, uint32_t seat, const plan *own,
+                       uint32_t other, qv_event_log *out) {
+    uint16_t angle[AP_WAYS];
+    uint32_t ways = ap_ways(rs, s, other, angle);
+    if (!ways) {
+        const plan stands = standing((ap_point){s->x[other], s->y[other]});
+        const uint32_t tick = bump_of(rs, s, seat, own, other, &stands);
+        if (tick)
+            QV_EMIT(out, AP_SAYS_WOULD_BUMP_STANDING, AP_W7, QV_ALL, (int32_t)other,
+                    (int32_t)tick);
+    }
+    for (; ways; ways &= ways - 1) {
+        const uint32_t way = qv_lowest(ways);
+        const plan theirs = plan_of(rs, s, other, angle[way]);
+        const uint32_t tick = bump_of(rs, s, seat, own, other, &theirs);
+        if (tick)
+            QV_EMIT(out, AP_SAYS_WOULD_BUMP, AP_W7, QV_ALL, (int32_t)other, (int32_t)way,
+                    (int32_t)tick);
+    }
+}
+
+static void tell_ends(const ap_ruleset *rs, const ap_state *s, uint32_t other, qv_event_log *out) {
+    uint16_t angle[AP_WAYS];
+    for (uint32_t ways = ap_ways(rs, s, other, angle); ways; ways &= ways - 1) {
+        const uint32_t way = qv_lowest(ways);
+        const plan theirs = plan_of(rs, s, other, angle[way]);
+        const ap_point end = end_of(rs, &theirs);
+        QV_EMIT(out, AP_SAYS_MAY_END, AP_12, QV_ALL, (int32_t)other, (int32_t)way, (int32_t)end.x,
+                (int32_t)end.y);
+    }
+}
+
+static void foresee_walk(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint32_t way,
+                         qv_event_log *out) {
+    uint16_t angle[AP_WAYS] = {0};
+    ap_ways(rs, s, seat, angle);
+    const plan own = plan_of(rs, s, seat, angle[way]);
+    const ap_point end = end_of(rs, &own);
+    QV_EMIT(out, AP_SAYS_WOULD_END, AP_W6, QV_ALL, (int32_t)way, (int32_t)own.feet, (int32_t)end.x,
+            (int32_t)end.y);
+    tell_cards(rs, s, seat, &own, out);
+    for (uint32_t other = 0; other < rs->head.players; other++)
+        if (other != seat)
+            tell_bumps(rs, s, seat, &own, other, out);
+    for (uint32_t other = 0; other < rs->head.players; other++)
+        if (other != seat)
+            tell_ends(rs, s, other, out);
+}
+
+void ap_foresee(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
+                const uint16_t *steps, uint32_t n, qv_event_log *out) {
+    const ap_ruleset *rs = ap_rules(ruleset);
+    const ap_state *s = ap_view(view);
+    if (n == 0)
+        return;
+    if (steps[0] >= AP_STEP_WALK) {
+        foresee_walk(rs, s, seat, steps[0] - AP_STEP_WALK, out);
+    } else if (steps[0] >= AP_STEP_USE && steps[0] < AP_STEP_DONE) {
+        const uint32_t kind = ap_kind_of_use(steps[0]);
+        QV_EMIT(out, AP_SAYS_WOULD_COST, AP_I0 + kind, QV_ALL, (int32_t)kind,
+                rs->item_points[kind]);
+    }
+}
+
+/* -- A card on the floor ----------------------------------------------------------------------- */
+
+/* How the last walk of a seat passed the card: the foot that came nearest. */
+static void tell_miss(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint32_t card,
+                      qv_event_log *out) {
+    const ap_course course = ap_course_of(s, seat);
+    const ap_card place = ap_floor_card(s, card);
+    ap_foot foot = ap_foot_start(&course);
+    int32_t least = INT32_MAX;
+    uint32_t tick = 0;
+    while (foot.number < s->feet[seat]) {
+        ap_foot_next(&rs->ground, &foot);
+        const int32_t gap = ap_gap(&rs->ground, &foot, &place);
+        if (gap >= least)
+            continue;
+        least = gap;
+        tick = foot.number;
+    }
+    if (tick == 0)
+        QV_EMIT(out, AP_SAYS_STOOD_STILL, AP_W5, QV_ALL, (int32_t)seat);
+    else if (least == 0)
+        QV_EMIT(out, AP_SAYS_COVERED, AP_18, QV_ALL, (int32_t)seat, (int32_t)tick);
+    else
+        QV_EMIT(out, AP_SAYS_MISSED, AP_W8, QV_ALL, (int32_t)seat, (int32_t)tick, least);
+}
+
+void ap_about(const qv_ruleset *ruleset, const qv_view *view, uint32_t item, qv_event_log *out) {
+    const ap_ruleset *rs = ap_rules(ruleset);
+    const ap_state *s = ap_view(view);
+    const uint32_t card = item - AP_FLOOR_ID;
+    if (item < AP_FLOOR_ID || card >= AP_FLOOR || s->floor[card] == AP_NONE)
+        return;
+    QV_EMIT(out, AP_SAYS_LIES, AP_3, QV_ALL, s->floor[card], (int32_t)card, s->floor_x[card],
+            s->floor_y[card], s->floor_angle[card]);
+    for (uint32_t seat = 0; seat < ruleset->players; seat++)
+        if (s->way[seat] != AP_NOWHERE)
+            tell_miss(rs, s, seat, card, out);
+}

@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: MIT */
+/* ARROW PARTY GAME: item cards in hands, and what everybody is sure of about them (AP-K2).
+ *
+ * Invariant: whatever `known` says is true; a card that leaves a hand unseen may have been any, so
+ * it takes one copy of every kind off what others were sure of there. Joint knowledge is not kept.
+ */
+#include <assert.h>
+#include <string.h>
+
+#include "base/bits.h"
+#include "state.h"
+
+static uint8_t *known(ap_state *s, uint32_t viewer, uint32_t holder, uint32_t kind) {
+    return &s->known[viewer][holder * AP_ITEMS + kind];
+}
+
+/* AP-6a: these two are shown in every hand. */
+static bool shown(const ap_ruleset *rs, uint32_t kind) {
+    return ap_option(rs, AP_OPTION_PASSIVE_DONT) && (kind == AP_DONT_SWAP || kind == AP_DONT_PICK);
+}
+
+bool ap_protected(const ap_ruleset *rs, const ap_state *s, uint32_t seat) {
+    if (ap_option(rs, AP_OPTION_PASSIVE_DONT))
+        return s->shown_swap[seat] > 0;
+    return s->flags[seat] & AP_FLAG_DONT_SWAP;
+}
+
+bool ap_may_pick(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint32_t what) {
+    return s->pickers >> seat & 1 || (what != AP_ITEM && ap_option(rs, AP_OPTION_NOPICK_SCOPE));
+}
+
+/* -- Cards come and go ------------------------------------------------------------------------- */
+
+static void change(const ap_ruleset *rs, ap_state *s, uint32_t seat, uint32_t kind, int32_t by) {
+    s->hand[seat][kind] = (uint8_t)(s->hand[seat][kind] + by);
+    s->held[seat] = (uint8_t)(s->held[seat] + by);
+    if (!shown(rs, kind))
+        return;
+    uint8_t *const counter = kind == AP_DONT_SWAP ? s->shown_swap : s->shown_pick;
+    counter[seat] = (uint8_t)(counter[seat] + by);
+}
+
+void ap_hand_add(const ap_ruleset *rs, ap_state *s, uint32_t seat, uint32_t kind) {
+    change(rs, s, seat, kind, 1);
+}
+
+void ap_hand_remove(const ap_ruleset *rs, ap_state *s, uint32_t seat, uint32_t kind) {
+    assert(s->hand[seat][kind] > 0);
+    change(rs, s, seat, kind, -1);
+}
+
+static void lower(uint8_t *copies) {
+    if (*copies > 0)
+        --*copies;
+}
+
+void ap_spend(const ap_ruleset *rs, ap_state *s, uint32_t seat, uint32_t kind) {
+    ap_hand_remove(rs, s, seat, kind);
+    s->used[kind]++;
+    for (uint32_t viewer = 0; viewer < rs->head.players; viewer++)
+        if (viewer != seat)
+            lower(known(s, viewer, seat, kind));
+}
+
+static void leaves(const ap_ruleset *rs, ap_state *s, uint32_t from, uint32_t to, uint32_t kind) {
+    ap_hand_remove(rs, s, from, kind);
+    for (uint32_t viewer = 0; viewer < rs->head.players; viewer++) {
+        if (viewer == from || shown(rs, kind))
+            continue;
+        if (viewer == to)
+            lower(known(s, viewer, from, kind));
+        else
+            for (uint32_t any = 0; any < AP_ITEMS; any++)
+                lower(known(s, viewer, from, any));
+    }
+}
+
+static void comes(const ap_ruleset *rs, ap_state *s, uint32_t from, uint32_t to, uint32_t kind) {
+    ap_hand_add(rs, s, to, kind);
+    if (!shown(rs, kind))
+        ++*known(s, from, to, kind);
+}
+
+/* -- Exchanges --------------------------------------------------------------------------------- */
+
+static uint32_t passes_on(const ap_state *s, uint32_t seat) {
+    return s->give[seat] != AP_NONE ? s->give[seat] : s->drawn[seat];
+}
+
+static uint32_t next_member(const ap_state *s, uint32_t seat) {
+    const uint32_t above = s->group & ~((2U << seat) - 1);
+    return qv_lowest(above ? above : s->group);
+}
+
+static void report(const ap_ruleset *rs, uint32_t from, uint32_t to, uint32_t kind, uint32_t rule,
+                   qv_event_log *log) {
+    QV_EMIT(log, AP_SAYS_MOVED, rule, QV_ALL, (int32_t)from, (int32_t)to);
+    const uint32_t seen_by = shown(rs, kind) ? QV_ALL : 1U << from | 1U << to;
+    QV_EMIT(log, AP_SAYS_MOVED_KIND, rule, seen_by, (int32_t)from, (int32_t)to, (int32_t)kind);
+}
+
+/* All cards leave before any arrives. */
+void ap_pass_cards(const ap_ruleset *rs, ap_state *s, uint32_t rule, qv_event_log *log) {
+    for (uint32_t left = s->group; left; left &= left - 1) {
+        const uint32_t from = qv_lowest(left), kind = passes_on(s, from);
+        if (kind != AP_NONE)
+            leaves(rs, s, from, next_member(s, from), kind);
+    }
+    for (uint32_t left = s->group; left; left &= left - 1) {
+        const uint32_t from = qv_lowest(left), kind = passes_on(s, from);
+        if (kind == AP_NONE)
+            continue;
+        comes(rs, s, from, next_member(s, from), kind);
+        report(rs, from, next_member(s, from), kind, rule, log);
+    }
+    memset(s->drawn, AP_NONE, sizeof s->drawn);
+    memset(s->give, AP_NONE, sizeof s->give);
+    s->group = 0;
+}
+
+static uint32_t only_kind(const ap_state *s, uint32_t seat) {
+    uint32_t kind = 0;
+    while (s->hand[seat][kind] == 0)
+        kind++;
+    return kind;
+}
+
+uint32_t ap_next_drawn(const ap_ruleset *rs, ap_state *s) {
+    uint32_t next = AP_NONE;
+    for (uint32_t i = 0; i < rs->head.players; i++) {
+        /* AP-7: of a swap the user's first */
+        const uint32_t seat = s->user == AP_NONE ? i : (s->user + i) % rs->head.players;
+        if (!(s->group >> seat & 1) || passes_on(s, seat) != AP_NONE)
+            continue;
+        if (s->held[seat] == 1)
+            s->drawn[seat] = (uint8_t)only_kind(s, seat);
+        else if (s->held[seat] > 1 && next == AP_NONE)
+            next = seat;
+    }
+    return next;
+}
+
+/* AP-2: until the floor is laid. */
+uint32_t ap_box(const ap_ruleset *rs, const ap_state *s, uint32_t kind) {
+    uint32_t left = rs->copies[kind] - s->used[kind];
+    for (uint32_t seat = 0; seat < rs->head.players; seat++)
+        left -= s->hand[seat][kind];
+    for (uint32_t card = 0; card < AP_FLOOR; card++)
+        left -= s->floor_kind[card] == kind;
+    return left;
+}
+
+/* -- Declared cards ---------------------------------------------------------------------------- */
+
+uint32_t ap_declared(const ap_state *s, uint32_t seat) {
+    uint32_t n = 0;
+    while (n < AP_DECLARES && s->declared[seat][n] != AP_NONE)
+        n++;
+    return n;
+}
+
+uint32_t ap_hand_left(const ap_state *s, uint32_t seat, uint32_t kind) {
+    uint32_t left = s->hand[seat][kind];
+    if (s->phase != AP_DECLARE)
+        return left;
+    for (uint32_t i = 0; i < AP_DECLARES && s->declared[seat][i] != AP_NONE; i++)
+        left -= ap_kind_of_use(AP_STEP_USE + s->declared[seat][i]) == kind;
+    return left;
+}
+
+void ap_derive(const qv_ruleset *ruleset, qv_state *state) {
+    ap_state *s = (ap_state *)(void *)state;
+    for (uint32_t seat = 0; seat < AP_SEATS; seat++) {
+        const uint32_t own = 1U << seat, all = own | 1U << AP_SEEN_BY_ALL;
+        const bool absent = seat >= ruleset->players;
+        s->hand_seen[seat] = (uint8_t)(absent || s->phase == AP_OVER ? all : own);
+        s->declared_seen[seat] = (uint8_t)(absent || s->effect != AP_NONE ? all : own);
+    }
+    s->spare = 0;
+}

@@ -1,0 +1,276 @@
+/* SPDX-License-Identifier: MIT */
+/* ARROW PARTY GAME: using item cards, and what follows (AP-5 to AP-8, AP-I0 to AP-I9).
+ *
+ * An effect that meets chance or a choice stops; `ap_after_item` goes on when it is complete, with
+ * the next seat or, where uses were declared, with the next effect.
+ */
+#include <assert.h>
+#include <string.h>
+
+#include "base/bits.h"
+#include "state.h"
+
+/* -- What a use is about ----------------------------------------------------------------------- */
+
+static const uint8_t plain_kinds[] = {AP_DOUBLE,  AP_HALVE,     AP_SHORTEN,
+                                      AP_REVERSE, AP_DONT_SWAP, AP_DONT_PICK};
+
+uint32_t ap_kind_of_use(uint32_t step) {
+    if (step < AP_STEP_USE_DRAW)
+        return plain_kinds[step - AP_STEP_USE];
+    if (step < AP_STEP_USE_CHANGE)
+        return AP_DRAW;
+    if (step < AP_STEP_USE_SWAP)
+        return AP_CHANGE;
+    return step < AP_STEP_USE_EXCHANGE ? AP_SWAP : AP_EXCHANGE;
+}
+
+/* AP-7 */
+static bool swap_possible(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint32_t target,
+                          bool spent) {
+    const uint32_t declared = s->phase == AP_DECLARE ? ap_declared(s, seat) : 0;
+    return target < rs->head.players && target != seat && s->held[target] > 0 &&
+           !ap_protected(rs, s, target) && s->held[seat] - declared > (spent ? 0 : 1);
+}
+
+bool ap_possible(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint32_t step,
+                 bool spent) {
+    if (step < AP_STEP_USE_DRAW)
+        return true;
+    if (step < AP_STEP_USE_CHANGE) {
+        const uint32_t stacks = ap_stacks_with_cards(s), named = step - AP_STEP_USE_DRAW;
+        if (ap_option(rs, AP_OPTION_DRAW_STACK))
+            return named && stacks >> (named - 1) & 1;
+        return !named && stacks;
+    }
+    if (step < AP_STEP_USE_SWAP)
+        return spent || step - AP_STEP_USE_CHANGE != s->die[seat]; /* AP-5c: it stays */
+    if (step < AP_STEP_USE_EXCHANGE)
+        return step > AP_STEP_USE_SWAP &&
+               swap_possible(rs, s, seat, step - AP_STEP_USE_SWAP - 1, spent);
+    const uint32_t other = step - AP_STEP_USE_EXCHANGE;
+    return other < rs->head.players && other != seat;
+}
+
+/* -- Effects ----------------------------------------------------------------------------------- */
+
+static void set_flag(ap_state *s, uint32_t seat, uint32_t kind) {
+    uint8_t *const uses = s->uses[seat];
+    if (kind <= AP_SHORTEN) {
+        uint32_t n = 0;
+        while (uses[n] != AP_NONE)
+            n++;
+        assert(n < AP_USES);
+        uses[n] = (uint8_t)kind;
+        return;
+    }
+    s->flags[seat] |= kind == AP_REVERSE     ? AP_FLAG_REVERSE
+                      : kind == AP_DONT_SWAP ? AP_FLAG_DONT_SWAP
+                                             : AP_FLAG_DONT_PICK;
+}
+
+static void change_places(ap_state *s, uint32_t seat, uint32_t other, qv_event_log *log) {
+    const int32_t x = s->x[seat], y = s->y[seat];
+    s->x[seat] = s->x[other];
+    s->y[seat] = s->y[other];
+    s->x[other] = x;
+    s->y[other] = y;
+    QV_EMIT(log, AP_SAYS_STANDS, AP_I9, QV_ALL, (int32_t)seat, s->x[seat], s->y[seat]);
+    QV_EMIT(log, AP_SAYS_STANDS, AP_I9, QV_ALL, (int32_t)other, s->x[other], s->y[other]);
+}
+
+/* True if the effect is complete, false if a choice or chance is due. */
+static bool draw_design(const ap_ruleset *rs, ap_state *s, uint32_t design, qv_event_log *log) {
+    const uint32_t stack = s->source;
+    ap_arrow_add(s, s->user, stack, design);
+    if (rs->designs[stack] > 1)
+        QV_EMIT(log, AP_SAYS_DREW_DESIGN, AP_8b, 1U << s->user, s->user,
+                (int32_t)(stack * AP_DESIGNS + design));
+    return true;
+}
+
+static bool draw_from(const ap_ruleset *rs, ap_state *s, uint32_t stack, qv_event_log *log) {
+    QV_EMIT(log, AP_SAYS_DREW, AP_8, QV_ALL, s->user, (int32_t)stack);
+    s->source = (uint8_t)stack;
+    if (s->stack[stack] == 0)
+        ap_shuffle_back(s, stack, AP_8, log);
+    if (ap_design_open(rs, s, stack)) {
+        s->phase = AP_DESIGN;
+        s->seat = s->user;
+        return false;
+    }
+    return draw_design(rs, s, rs->designs[stack] > 1 ? ap_seconds_in_stack(rs, s, stack) : 0, log);
+}
+
+static bool begin_draw(const ap_ruleset *rs, ap_state *s, uint32_t step, qv_event_log *log) {
+    if (step > AP_STEP_USE_DRAW)
+        return draw_from(rs, s, step - AP_STEP_USE_DRAW - 1, log);
+    const uint32_t stacks = ap_stacks_with_cards(s);
+    if (qv_count(stacks) < 2)
+        return draw_from(rs, s, qv_lowest(stacks), log);
+    s->phase = AP_STACK;
+    s->seat = s->user;
+    return false;
+}
+
+bool ap_draw_cards(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
+    const uint32_t seat = ap_next_drawn(rs, s);
+    if (seat == AP_NONE) {
+        ap_pass_cards(rs, s, s->user == AP_NONE ? AP_19 : AP_7, log);
+        return false;
+    }
+    s->phase = AP_CARD;
+    s->seat = (uint8_t)seat;
+    return true;
+}
+
+static bool begin_swap(const ap_ruleset *rs, ap_state *s, uint32_t target, qv_event_log *log) {
+    s->target = (uint8_t)target;
+    s->group = (uint8_t)(1U << s->user | 1U << target);
+    if (ap_option(rs, AP_OPTION_SWAP_CHOICE) == AP_SWAP_RANDOM)
+        return !ap_draw_cards(rs, s, log);
+    s->phase = AP_GIVES;
+    s->seat = s->user;
+    return false;
+}
+
+static bool take_effect(const ap_ruleset *rs, ap_state *s, uint32_t step, qv_event_log *log) {
+    const uint32_t kind = ap_kind_of_use(step), seat = s->user;
+    if (step == AP_STEP_USE_SWAP || (kind == AP_DRAW && !ap_possible(rs, s, seat, step, true))) {
+        QV_EMIT(log, AP_SAYS_IN_VAIN, AP_8a, QV_ALL, (int32_t)seat, (int32_t)kind);
+        return true;
+    }
+    switch (kind) {
+    case AP_DRAW: return begin_draw(rs, s, step, log);
+    case AP_CHANGE:
+        s->die[seat] = (uint8_t)(step - AP_STEP_USE_CHANGE);
+        QV_EMIT(log, AP_SAYS_DIE, AP_I5, QV_ALL, (int32_t)seat, s->die[seat]);
+        return true;
+    case AP_SWAP: return begin_swap(rs, s, step - AP_STEP_USE_SWAP - 1, log);
+    case AP_EXCHANGE: change_places(s, seat, step - AP_STEP_USE_EXCHANGE, log); return true;
+    default: set_flag(s, seat, kind); return true;
+    }
+}
+
+/* -- Declared uses (AP-5c) --------------------------------------------------------------------- */
+
+static const uint8_t order[AP_ITEMS] = {AP_DONT_SWAP, AP_SWAP,  AP_DRAW,    AP_CHANGE,  AP_EXCHANGE,
+                                        AP_DOUBLE,    AP_HALVE, AP_SHORTEN, AP_REVERSE, AP_DONT_PICK};
+
+/* The next declared use of the kind that is due, as a step; moves on to the next seat and kind. */
+static bool next_effect(const ap_ruleset *rs, ap_state *s, uint32_t *step) {
+    for (; s->effect < AP_ITEMS; s->effect++, s->effect_seat = 0) {
+        for (; s->effect_seat < rs->head.players; s->effect_seat++, s->effect_at = 0) {
+            const uint8_t *const declared = s->declared[s->effect_seat];
+            while (s->effect_at < AP_DECLARES && declared[s->effect_at] != AP_NONE) {
+                *step = AP_STEP_USE + declared[s->effect_at++];
+                if (ap_kind_of_use(*step) == order[s->effect])
+                    return true;
+            }
+        }
+    }
+    return false;
+}
+
+static void go_on(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
+    uint32_t step;
+    while (next_effect(rs, s, &step)) {
+        s->user = s->effect_seat;
+        const bool vain = step == AP_STEP_USE_SWAP;
+        if (!vain && !ap_possible(rs, s, s->user, step, true)) {
+            QV_EMIT(log, AP_SAYS_LOST, AP_5c, QV_ALL, s->user, (int32_t)(step - AP_STEP_USE));
+            continue;
+        }
+        QV_EMIT(log, AP_SAYS_EFFECT, AP_5c, QV_ALL, s->user, (int32_t)(step - AP_STEP_USE));
+        if (!take_effect(rs, s, step, log))
+            return;
+    }
+    for (uint32_t seat = 0; seat < rs->head.players; seat++)
+        memset(s->declared[seat], AP_NONE, sizeof s->declared[seat]);
+    s->effect = AP_NONE;
+    s->effect_seat = s->effect_at = 0;
+    s->user = s->target = s->source = AP_NONE;
+    ap_derive(&rs->head, (qv_state *)(void *)s);
+    ap_begin_choosing(rs, s, log);
+}
+
+void ap_begin_effects(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
+    s->effect = s->effect_seat = s->effect_at = 0;
+    for (uint32_t seat = 0; seat < rs->head.players; seat++) {
+        s->done[seat] = AP_NONE;
+        for (uint32_t i = 0; i < ap_declared(s, seat); i++) {
+            ap_spend(rs, s, seat, ap_kind_of_use(AP_STEP_USE + s->declared[seat][i]));
+            QV_EMIT(log, AP_SAYS_DECLARED, AP_5c, QV_ALL, (int32_t)seat, s->declared[seat][i]);
+        }
+    }
+    s->phase = AP_GIVES; /* no longer declaring */
+    ap_derive(&rs->head, (qv_state *)(void *)s);
+    go_on(rs, s, log);
+}
+
+/* -- Steps ------------------------------------------------------------------------------------- */
+
+static void report_use(ap_state *s, uint32_t step, qv_event_log *log) {
+    const int32_t seat = s->user, kind = (int32_t)ap_kind_of_use(step);
+    const uint32_t rule = AP_I0 + (uint32_t)kind;
+    if (kind == AP_CHANGE)
+        QV_EMIT(log, AP_SAYS_USES_DIE, rule, QV_ALL, seat, kind,
+                (int32_t)(step - AP_STEP_USE_CHANGE));
+    else if (kind == AP_SWAP && step > AP_STEP_USE_SWAP)
+        QV_EMIT(log, AP_SAYS_USES_AT, rule, QV_ALL, seat, kind,
+                (int32_t)(step - AP_STEP_USE_SWAP - 1));
+    else if (kind == AP_EXCHANGE)
+        QV_EMIT(log, AP_SAYS_USES_AT, rule, QV_ALL, seat, kind,
+                (int32_t)(step - AP_STEP_USE_EXCHANGE));
+    else if (kind == AP_DRAW && step > AP_STEP_USE_DRAW)
+        QV_EMIT(log, AP_SAYS_USES_STACK, rule, QV_ALL, seat, kind,
+                (int32_t)(step - AP_STEP_USE_DRAW - 1));
+    else
+        QV_EMIT(log, AP_SAYS_USES, rule, QV_ALL, seat, kind);
+}
+
+void ap_use(const ap_ruleset *rs, ap_state *s, uint32_t seat, uint32_t step, qv_event_log *log) {
+    s->user = (uint8_t)seat;
+    report_use(s, step, log);
+    ap_spend(rs, s, seat, ap_kind_of_use(step));
+    if (take_effect(rs, s, step, log))
+        ap_after_item(rs, s, log);
+}
+
+void ap_after_item(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
+    if (s->effect != AP_NONE) {
+        s->target = s->source = AP_NONE;
+        go_on(rs, s, log);
+        return;
+    }
+    s->passes = 0;
+    s->seat = (uint8_t)ap_next(rs, s->user);
+    s->user = s->target = s->source = AP_NONE;
+    s->phase = AP_LOOP;
+}
+
+void ap_draw_from(const ap_ruleset *rs, ap_state *s, uint32_t stack, qv_event_log *log) {
+    if (draw_from(rs, s, stack, log))
+        ap_after_item(rs, s, log);
+}
+
+void ap_draw_design(const ap_ruleset *rs, ap_state *s, uint32_t design, qv_event_log *log) {
+    draw_design(rs, s, design, log);
+    ap_after_item(rs, s, log);
+}
+
+void ap_given(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
+    if (!ap_draw_cards(rs, s, log))
+        ap_after_item(rs, s, log);
+}
+
+void ap_card_drawn(const ap_ruleset *rs, ap_state *s, uint32_t kind, qv_event_log *log) {
+    s->drawn[s->seat] = (uint8_t)kind;
+    QV_EMIT(log, AP_SAYS_DRAWN, s->user == AP_NONE ? AP_19 : AP_7, QV_ALL, s->seat);
+    if (ap_draw_cards(rs, s, log))
+        return;
+    if (s->user == AP_NONE)
+        ap_walk_on(rs, s, log);
+    else
+        ap_after_item(rs, s, log);
+}

@@ -1,0 +1,261 @@
+/* SPDX-License-Identifier: MIT */
+/* ARROW PARTY GAME: what lies on the floor and beside it, and which items a person picks to make a
+ * step.
+ *
+ * Reads the view only: what it does not know is drawn face down. Board units are the units of the
+ * rules with y turned round. Item ids: 1.. floor cards, 70.. landmarks, 80.. last walks, 100..
+ * items in hands, 160.. arrow cards in hands, 300.. piles, 400.. counters, 600.. choices by step.
+ */
+#include <string.h>
+
+#include "base/bits.h"
+#include "state.h"
+
+enum {
+    LANDMARK_ID = 70,
+    WALK_ID = 80,
+    HAND_ID = 100,
+    ARROW_ID = 160,
+    PILE_ID = 300,
+    STACK_ID = PILE_ID + 40,
+    DISCARD_ID = STACK_ID + AP_STACKS,
+    COUNTER_ID = 400,
+    CHOICE_ID = 600
+};
+
+static qv_item *add(qv_scene *scene, uint32_t id, uint32_t kind, uint32_t owner) {
+    qv_item *item = &scene->at[scene->n++];
+    *item = (qv_item){.id = (uint16_t)id, .kind = (uint8_t)kind, .owner = (uint8_t)owner};
+    return item;
+}
+
+static void label(qv_item *item, const char *first, const char *second) {
+    qv_text text = qv_text_over(item->label, sizeof item->label);
+    qv_text_add(&text, "%s%s%s", first, *second ? " " : "", second);
+}
+
+/* Around a place of the rules. */
+static void put(const ap_ruleset *rs, qv_item *item, int64_t x, int64_t y, int32_t w, int32_t h) {
+    item->w = w;
+    item->h = h;
+    item->x = (int32_t)x - w / 2;
+    item->y = rs->ground.side - (int32_t)y - h / 2;
+}
+
+/* -- The floor --------------------------------------------------------------------------------- */
+
+static void add_floor(const ap_ruleset *rs, const ap_state *s, qv_scene *scene) {
+    static const char *const glyphs[] = {"?", "*", "x"};
+    for (uint32_t card = 0; card < AP_FLOOR; card++) {
+        const uint32_t what = s->floor[card];
+        const bool laid = !(s->phase <= AP_LAY_ANGLE && s->phase >= AP_LAY_KIND && card == s->dealt);
+        if (what == AP_NONE || !laid)
+            continue;
+        qv_item *item = add(scene, AP_FLOOR_ID + card, QV_CARD, QV_NOBODY);
+        label(item, ap_what.words[what], ap_floor.words[card]);
+        put(rs, item, s->floor_x[card], s->floor_y[card], rs->ground.card_long,
+            rs->ground.card_short);
+        item->angle = s->floor_angle[card];
+        item->layer = 1;
+        item->mark = what == AP_ITEM ? QV_MARK_FACE_DOWN : 0;
+        memcpy(item->glyph, glyphs[what], 2);
+    }
+}
+
+/* The strip of the last walk, from heel to toe; one that bounced is drawn as its ends. */
+static void add_walk(const ap_ruleset *rs, const ap_state *s, uint32_t seat, qv_scene *scene) {
+    if (s->way[seat] == AP_NOWHERE || s->feet[seat] == 0)
+        return;
+    const ap_course course = ap_course_of(s, seat);
+    const ap_point end = ap_foot_at(&rs->ground, &course, s->feet[seat]).body;
+    qv_item *item = add(scene, WALK_ID + seat, QV_CELL, seat);
+    label(item, "walk of", ap_seat.words[seat]);
+    const int32_t length = (int32_t)(s->feet[seat] * (uint32_t)course.shoe);
+    put(rs, item, (course.start.x + end.x) / 2, (course.start.y + end.y) / 2, length,
+        (int32_t)(38 * course.shoe + 50) / 100);
+    item->angle = s->way[seat];
+    item->mark = QV_MARK_LAST;
+}
+
+static void add_landmark(const ap_ruleset *rs, const ap_state *s, uint32_t seat, qv_scene *scene) {
+    qv_item *item = add(scene, LANDMARK_ID + seat, QV_PIECE, seat);
+    label(item, ap_seat.words[seat], "");
+    put(rs, item, s->x[seat], s->y[seat], s->shoe[seat] / 2, s->shoe[seat] / 2);
+    item->layer = 2;
+    item->glyph[0] = (char)(ap_seat.words[seat][0] - 'a' + 'A');
+}
+
+/* -- Beside the floor -------------------------------------------------------------------------- */
+
+enum { ROW = 700, COLUMN = 1000 };
+
+static void beside(const ap_ruleset *rs, qv_item *item, uint32_t row, uint32_t column) {
+    item->w = COLUMN * 9 / 10;
+    item->h = ROW * 9 / 10;
+    item->x = rs->ground.side + COLUMN / 2 + (int32_t)column * COLUMN;
+    item->y = (int32_t)row * ROW;
+    item->layer = 1;
+}
+
+static void set_value(qv_item *item, int32_t value) {
+    item->value[0] = (int16_t)value;
+    item->n_values = 1;
+}
+
+static void add_items(const ap_ruleset *rs, const ap_state *s, uint32_t seat, bool known,
+                      qv_scene *scene) {
+    uint32_t unseen = s->held[seat];
+    for (uint32_t kind = 0; kind < AP_ITEMS; kind++) {
+        const uint32_t shown = kind == AP_DONT_SWAP   ? s->shown_swap[seat]
+                               : kind == AP_DONT_PICK ? s->shown_pick[seat]
+                                                      : 0;
+        const uint32_t copies = known ? s->hand[seat][kind] : shown;
+        if (!copies)
+            continue;
+        unseen -= copies;
+        qv_item *item = add(scene, HAND_ID + seat * AP_ITEMS + kind, QV_CARD, seat);
+        label(item, ap_item.words[kind], "");
+        set_value(item, (int32_t)copies);
+        beside(rs, item, 3 * seat, kind);
+    }
+    if (known || !unseen)
+        return;
+    qv_item *item = add(scene, PILE_ID + seat, QV_PILE, seat);
+    label(item, "items", "");
+    set_value(item, (int32_t)unseen);
+    item->mark = QV_MARK_FACE_DOWN;
+    beside(rs, item, 3 * seat, AP_ITEMS);
+}
+
+static void add_arrow(const ap_ruleset *rs, uint32_t seat, uint32_t face, uint32_t copies,
+                      qv_scene *scene) {
+    if (!copies)
+        return;
+    qv_item *item = add(scene, ARROW_ID + seat * AP_FACES + face, QV_CARD, seat);
+    label(item, "arrow", ap_face.words[face]);
+    set_value(item, (int32_t)copies);
+    beside(rs, item, 3 * seat + 1, face);
+}
+
+static void add_arrows(const ap_ruleset *rs, const ap_state *s, uint32_t seat, bool known,
+                       qv_scene *scene) {
+    for (uint32_t stack = 0; stack < AP_STACKS; stack++) {
+        const uint32_t cards = s->arrows[seat][stack], second = known ? s->second[seat][stack] : 0;
+        add_arrow(rs, seat, stack * AP_DESIGNS, cards - second, scene);
+        add_arrow(rs, seat, stack * AP_DESIGNS + 1, second, scene);
+    }
+}
+
+static void add_counter(const ap_ruleset *rs, uint32_t seat, uint32_t column, const char *name,
+                        int32_t value, qv_scene *scene) {
+    qv_item *item = add(scene, COUNTER_ID + seat * 16 + column, QV_COUNTER, seat);
+    label(item, name, "");
+    set_value(item, value);
+    beside(rs, item, 3 * seat + 2, column);
+}
+
+/* AP-21, as far as it is known. */
+static void add_score(const ap_ruleset *rs, const ap_state *s, uint32_t seat, bool known,
+                      qv_scene *scene) {
+    const ap_score score = ap_score_of(rs, s, seat);
+    add_counter(rs, seat, 0, known ? "score" : "score without items", ap_total(score), scene);
+    add_counter(rs, seat, 1, "arrow cards", score.arrows, scene);
+    if (known)
+        add_counter(rs, seat, 2, "items", score.items, scene);
+    add_counter(rs, seat, 3, "stars", score.stars, scene);
+    add_counter(rs, seat, 4, "skulls", score.skulls, scene);
+    add_counter(rs, seat, 5, ap_die.words[s->die[seat]], score.die, scene);
+    if (s->roll[seat])
+        add_counter(rs, seat, 6, "rolled", s->roll[seat], scene);
+}
+
+static void add_piles(const ap_ruleset *rs, const ap_state *s, qv_scene *scene) {
+    add_counter(rs, AP_SEATS, 0, "round", s->round, scene);
+    scene->at[scene->n - 1].owner = QV_NOBODY;
+    for (uint32_t stack = 0; stack < AP_STACKS; stack++) {
+        const char points[2] = {(char)('1' + stack), '\0'};
+        const uint32_t face = stack * AP_DESIGNS;
+        qv_item *item = add(scene, STACK_ID + stack, QV_PILE, QV_NOBODY);
+        label(item, "stack", points);
+        set_value(item, s->stack[stack]);
+        beside(rs, item, 3 * AP_SEATS, stack);
+        item = add(scene, DISCARD_ID + stack, QV_PILE, QV_NOBODY);
+        label(item, "discards", points);
+        set_value(item, s->discard[face] + s->discard[face + 1]);
+        beside(rs, item, 3 * AP_SEATS + 1, stack);
+    }
+}
+
+/* -- Choices ----------------------------------------------------------------------------------- */
+
+/* A direction lies where it leads. */
+static void put_way(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint32_t way,
+                    qv_item *item) {
+    uint16_t angle[AP_WAYS] = {0};
+    ap_ways(rs, s, seat, angle);
+    ap_course course = {.start = {s->x[seat], s->y[seat]},
+                        .angle = angle[way],
+                        .shoe = s->shoe[seat],
+                        .half_steps = ap_half_steps(rs, s, seat, s->roll[seat], NULL)};
+    const uint32_t feet = ap_feet(&rs->ground, &course);
+    const ap_point end = ap_foot_at(&rs->ground, &course, feet).body;
+    put(rs, item, end.x, end.y, rs->shoe / 2, rs->shoe / 2);
+    item->angle = angle[way];
+    item->owner = (uint8_t)seat;
+    qv_text text = qv_text_over(item->glyph, sizeof item->glyph);
+    qv_text_add(&text, "%u", (unsigned)way + 1);
+}
+
+static void add_choices(const qv_ruleset *ruleset, const qv_view *view, qv_scene *scene) {
+    const ap_ruleset *rs = ap_rules(ruleset);
+    const ap_state *s = ap_view(view);
+    const uint32_t viewer = s->head.viewer;
+    const qv_turn turn = ap_turn_of(ruleset, view);
+    const bool open = viewer == QV_OPEN && turn.may_act;
+    if (turn.phase != QV_DECIDE ||
+        !(open || (viewer < ruleset->players && turn.may_act >> viewer & 1)))
+        return;
+    const uint32_t seat = open ? qv_lowest(turn.may_act) : viewer;
+    uint16_t legal[AP_USE_STEPS + 1];
+    const uint32_t n = ap_legal(ruleset, view, seat, legal);
+    for (uint32_t i = 0; i < n; i++) {
+        qv_item *item = add(scene, CHOICE_ID + legal[i], QV_CONTROL, QV_NOBODY);
+        qv_text text = qv_text_over(item->label, sizeof item->label);
+        qv_say(ruleset, &legal[i], 1, &text);
+        beside(rs, item, 3 * AP_SEATS + 2 + i / 8, i % 8);
+        if (legal[i] >= AP_STEP_WALK)
+            put_way(rs, s, seat, legal[i] - AP_STEP_WALK, item);
+    }
+}
+
+void ap_scene(const qv_ruleset *ruleset, const qv_view *view, qv_scene *scene) {
+    const ap_ruleset *rs = ap_rules(ruleset);
+    const ap_state *s = ap_view(view);
+    const uint32_t viewer = s->head.viewer;
+    scene->floor = rs->ground.side;
+    scene->width = rs->ground.side + (AP_ITEMS + 2) * COLUMN;
+    scene->height = (3 * AP_SEATS + 6) * ROW > rs->ground.side ? (3 * AP_SEATS + 6) * ROW
+                                                              : rs->ground.side;
+    for (uint32_t seat = 0; seat < ruleset->players; seat++)
+        add_walk(rs, s, seat, scene);
+    add_floor(rs, s, scene);
+    for (uint32_t seat = 0; seat < ruleset->players; seat++)
+        add_landmark(rs, s, seat, scene);
+    for (uint32_t seat = 0; seat < ruleset->players; seat++) {
+        const bool known =
+            viewer == seat || viewer == QV_OPEN || s->hand_seen[seat] >> AP_SEEN_BY_ALL & 1;
+        add_items(rs, s, seat, known, scene);
+        add_arrows(rs, s, seat, known, scene);
+        add_score(rs, s, seat, known, scene);
+    }
+    add_piles(rs, s, scene);
+    add_choices(ruleset, view, scene);
+}
+
+uint32_t ap_touch(const qv_ruleset *ruleset, const qv_view *view, uint32_t step,
+                  uint16_t ids[QV_TOUCHES]) {
+    (void)ruleset;
+    (void)view;
+    ids[0] = (uint16_t)(CHOICE_ID + step);
+    return 1;
+}

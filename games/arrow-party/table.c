@@ -1,0 +1,266 @@
+/* SPDX-License-Identifier: MIT */
+/* ARROW PARTY GAME: the table that the rest of the program sees: words, fields, steps, notation,
+ * options.
+ *
+ * Data only. What the words mean is in the other files of this folder; events are in say.c.
+ */
+#include "state.h"
+
+static const char *const seat_words[AP_SEATS] = {"red", "blue", "green", "yellow", "purple"};
+static const char *const item_words[AP_ITEMS] = {
+    "x2",   "/2",        "-5",           "reverse", "draw", "change",
+    "swap", "dont-swap", "dont-pick-up", "exchange"};
+static const char *const plain_words[] = {"x2",      "/2",        "-5",
+                                          "reverse", "dont-swap", "dont-pick-up"};
+static const char *const use_words[AP_USE_STEPS] = {
+    "x2",         "/2",          "-5",           "reverse",         "dont-swap",
+    "dont-pick-up", "draw",      "draw-1",       "draw-2",          "draw-3",
+    "draw-4",     "draw-5",      "change-d4",    "change-d6",       "change-d8",
+    "change-d10", "change-d12",  "change-d20",   "swap",            "swap-red",
+    "swap-blue",  "swap-green",  "swap-yellow",  "swap-purple",     "exchange-red",
+    "exchange-blue", "exchange-green", "exchange-yellow", "exchange-purple"};
+static const char *const die_words[AP_DICE] = {"d4", "d6", "d8", "d10", "d12", "d20"};
+static const char *const what_words[] = {"item", "star", "skull"};
+static const char *const face_words[AP_FACES] = {"1", "1b", "2", "2b", "3",
+                                                  "3b", "4", "4b", "5", "5b"};
+static const char *const design_words[AP_DESIGNS] = {"", "b"};
+static const char *const outcome_designs[AP_DESIGNS] = {"a", "b"};
+static const char *const target_words[1 + AP_SEATS] = {"",      "red",    "blue",
+                                                       "green", "yellow", "purple"};
+static const char *const stack_words[1 + AP_STACKS] = {"", "1", "2", "3", "4", "5"};
+static const char *const flag_words[] = {"reverse", "dont-swap", "dont-pick-up"};
+static const char *const certain_words[AP_SEATS * AP_ITEMS] = {"red-x2", "red-/2", "red--5", "red-reverse", "red-draw", "red-change", "red-swap", "red-dont-swap", "red-dont-pick-up", "red-exchange", "blue-x2", "blue-/2", "blue--5", "blue-reverse", "blue-draw", "blue-change", "blue-swap", "blue-dont-swap", "blue-dont-pick-up", "blue-exchange", "green-x2", "green-/2", "green--5", "green-reverse", "green-draw", "green-change", "green-swap", "green-dont-swap", "green-dont-pick-up", "green-exchange", "yellow-x2", "yellow-/2", "yellow--5", "yellow-reverse", "yellow-draw", "yellow-change", "yellow-swap", "yellow-dont-swap", "yellow-dont-pick-up", "yellow-exchange", "purple-x2", "purple-/2", "purple--5", "purple-reverse", "purple-draw", "purple-change", "purple-swap", "purple-dont-swap", "purple-dont-pick-up", "purple-exchange"};
+static const char *const floor_words[AP_FLOOR] = {
+    "f1",  "f2",  "f3",  "f4",  "f5",  "f6",  "f7",  "f8",  "f9",  "f10", "f11", "f12", "f13",
+    "f14", "f15", "f16", "f17", "f18", "f19", "f20", "f21", "f22", "f23", "f24", "f25", "f26",
+    "f27", "f28", "f29", "f30", "f31", "f32", "f33", "f34", "f35", "f36", "f37", "f38", "f39",
+    "f40", "f41", "f42", "f43", "f44", "f45", "f46", "f47", "f48", "f49", "f50", "f51", "f52",
+    "f53", "f54", "f55", "f56", "f57", "f58", "f59", "f60", "f61", "f62", "f63", "f64"};
+static const char *const phase_words[AP_PHASES] = {
+    "deal-arrows", "deal-items", "lay-item", "lay-x", "lay-y",   "lay-angle", "shoes",
+    "items",       "declare",    "gives",    "card",  "stack",   "design",    "arrows",
+    "toss",        "roll",       "walk",     "contest", "over"};
+
+const qv_dim ap_seat = {.name = "player", .n = AP_SEATS, .words = seat_words};
+const qv_dim ap_item = {.name = "item", .n = AP_ITEMS, .words = item_words};
+const qv_dim ap_die = {.name = "die", .n = AP_DICE, .words = die_words};
+const qv_dim ap_floor = {.name = "card", .n = AP_FLOOR, .words = floor_words};
+const qv_dim ap_what = {.name = "what", .n = 3, .words = what_words};
+const qv_dim ap_use_words = {.name = "use", .n = AP_USE_STEPS, .words = use_words};
+const qv_dim ap_face = {.name = "face", .n = AP_FACES, .words = face_words};
+const qv_dim ap_points = {.name = "points", .n = AP_STACKS, .from = 1};
+const qv_dim ap_way = {.name = "direction", .n = AP_WAYS, .from = 1};
+static const qv_dim certain = {.name = "certain", .n = AP_SEATS * AP_ITEMS, .words = certain_words};
+static const qv_dim plain = {.name = "item", .n = 6, .words = plain_words};
+static const qv_dim named_stack = {
+    .name = "stack", .n = 1 + AP_STACKS, .words = stack_words, .flags = QV_OPTIONAL};
+static const qv_dim target = {
+    .name = "player", .n = 1 + AP_SEATS, .words = target_words, .flags = QV_OPTIONAL};
+static const qv_dim design = {
+    .name = "design", .n = AP_DESIGNS, .words = design_words, .flags = QV_OPTIONAL};
+static const qv_dim drawn_design = {.name = "design", .n = AP_DESIGNS, .words = outcome_designs};
+static const qv_dim roll = {.name = "roll", .n = AP_DIE_MOST, .from = 1};
+static const qv_dim angle = {.name = "angle", .n = AP_TURN};
+static const qv_dim shoe = {.name = "length", .n = AP_SHOES_MOST};
+static const qv_dim place = {.name = "place", .n = AP_COORDINATES};
+static const qv_dim phase = {.name = "phase", .n = AP_PHASES, .words = phase_words};
+static const qv_dim flag = {.name = "flag", .n = 3, .words = flag_words};
+
+/* -- Fields ------------------------------------------------------------------------------------ */
+
+#define AT(member) .offset = offsetof(ap_state, member)
+#define PUBLIC .visibility = QV_PUBLIC
+#define DERIVED .visibility = QV_DERIVED
+#define ONE .rows = 1, .cols = 1
+#define BY_SEAT .row = &ap_seat, .rows = AP_SEATS, .cols = 1
+#define BY_SEAT_AND(what, n) .row = &ap_seat, .col = (what), .rows = AP_SEATS, .cols = (n)
+#define BY_CARD .row = &ap_floor, .rows = AP_FLOOR, .cols = 1
+#define BY_STACK .row = &ap_points, .rows = AP_STACKS, .cols = 1
+#define BY(what, n) .row = (what), .rows = (n), .cols = 1
+
+enum { HAND_SEEN = 2, DECLARED_SEEN = 3 };
+
+const qv_field ap_fields[] = {
+    QV_HEAD_FIELD,
+    {.name = "hand seen", .type = QV_U8, DERIVED, AT(hand_seen), BY_SEAT},
+    {.name = "declared seen", .type = QV_U8, DERIVED, AT(declared_seen), BY_SEAT},
+    {.name = "round", .type = QV_U8, PUBLIC, AT(round), ONE},
+    {.name = "phase", .value = &phase, .type = QV_U8, PUBLIC, AT(phase), ONE},
+    {.name = "seat", .value = &ap_seat, .type = QV_U8, PUBLIC, AT(seat), ONE},
+    {.name = "passes", .type = QV_U8, PUBLIC, AT(passes), ONE},
+    {.name = "what", .value = &ap_what, .type = QV_U8, PUBLIC, .blank = AP_NONE, AT(floor), BY_CARD},
+    {.name = "kind", .value = &ap_item, .type = QV_U8, .visibility = QV_SECRET, .blank = AP_NONE, AT(floor_kind), BY_CARD},
+    {.name = "x", .type = QV_U16, PUBLIC, AT(floor_x), BY_CARD},
+    {.name = "y", .type = QV_U16, PUBLIC, AT(floor_y), BY_CARD},
+    {.name = "angle", .type = QV_U16, PUBLIC, AT(floor_angle), BY_CARD},
+    {.name = "east", .type = QV_I32, PUBLIC, AT(x), BY_SEAT},
+    {.name = "north", .type = QV_I32, PUBLIC, AT(y), BY_SEAT},
+    {.name = "hand", .type = QV_U8, .visibility = QV_GATE, .gate = HAND_SEEN, .everybody = AP_SEEN_BY_ALL, AT(hand), BY_SEAT_AND(&ap_item, AP_ITEMS)},
+    {.name = "held", .type = QV_U8, PUBLIC, AT(held), BY_SEAT},
+    {.name = "shown-dont-swap", .type = QV_U8, PUBLIC, AT(shown_swap), BY_SEAT},
+    {.name = "shown-dont-pick-up", .type = QV_U8, PUBLIC, AT(shown_pick), BY_SEAT},
+    {.name = "used", .type = QV_U8, PUBLIC, AT(used), BY(&ap_item, AP_ITEMS)},
+    {.name = "certain", .type = QV_U8, .visibility = QV_ROW, AT(known), BY_SEAT_AND(&certain, AP_SEATS * AP_ITEMS)},
+    {.name = "stars", .type = QV_U8, PUBLIC, AT(stars), BY_SEAT},
+    {.name = "skulls", .type = QV_U8, PUBLIC, AT(skulls), BY_SEAT},
+    {.name = "die", .value = &ap_die, .type = QV_U8, PUBLIC, AT(die), BY_SEAT},
+    {.name = "shoe", .type = QV_U16, PUBLIC, AT(shoe), BY_SEAT},
+    {.name = "arrows", .type = QV_U8, PUBLIC, AT(arrows), BY_SEAT_AND(&ap_points, AP_STACKS)},
+    {.name = "design-b", .type = QV_U8, .visibility = QV_GATE, .gate = HAND_SEEN, .everybody = AP_SEEN_BY_ALL, AT(second), BY_SEAT_AND(&ap_points, AP_STACKS)},
+    {.name = "stack", .type = QV_U8, PUBLIC, AT(stack), BY(&ap_points, AP_STACKS)},
+    {.name = "discard", .type = QV_U8, PUBLIC, AT(discard), BY(&ap_face, AP_FACES)},
+    {.name = "flags", .value = &flag, .type = QV_U8, PUBLIC, .flags = QV_MASK, AT(flags), BY_SEAT},
+    {.name = "uses", .value = &ap_item, .type = QV_U8, PUBLIC, .blank = AP_NONE, AT(uses), BY_SEAT_AND(NULL, AP_USES)},
+    {.name = "declared", .value = &ap_use_words, .type = QV_U8, .visibility = QV_GATE, .gate = DECLARED_SEEN, .everybody = AP_SEEN_BY_ALL, .blank = AP_NONE, AT(declared), BY_SEAT_AND(NULL, AP_DECLARES)},
+    {.name = "done", .type = QV_U8, .visibility = QV_ROW, .blank = AP_NONE, AT(done), BY_SEAT},
+    {.name = "effect", .type = QV_U8, PUBLIC, .blank = AP_NONE, AT(effect), ONE},
+    {.name = "effect-seat", .value = &ap_seat, .type = QV_U8, PUBLIC, AT(effect_seat), ONE},
+    {.name = "effect-at", .type = QV_U8, PUBLIC, AT(effect_at), ONE},
+    {.name = "user", .value = &ap_seat, .type = QV_U8, PUBLIC, .blank = AP_NONE, AT(user), ONE},
+    {.name = "target", .value = &ap_seat, .type = QV_U8, PUBLIC, .blank = AP_NONE, AT(target), ONE},
+    {.name = "give", .value = &ap_item, .type = QV_U8, .visibility = QV_ROW, .blank = AP_NONE, AT(give), BY_SEAT},
+    {.name = "group", .value = &ap_seat, .type = QV_U8, PUBLIC, .flags = QV_MASK, AT(group), ONE},
+    {.name = "drawn", .value = &ap_item, .type = QV_U8, .visibility = QV_SECRET, .blank = AP_NONE, AT(drawn), BY_SEAT},
+    {.name = "source", .value = &ap_points, .type = QV_U8, PUBLIC, .blank = AP_NONE, AT(source), ONE},
+    {.name = "choosing", .value = &ap_face, .type = QV_U8, .visibility = QV_ROW, .blank = AP_NONE, AT(choice), BY_SEAT},
+    {.name = "card", .value = &ap_face, .type = QV_U8, PUBLIC, .blank = AP_NONE, AT(card), BY_SEAT},
+    {.name = "toss", .type = QV_U16, PUBLIC, .blank = AP_NOWHERE, AT(toss), BY_SEAT},
+    {.name = "roll", .type = QV_U8, PUBLIC, AT(roll), BY_SEAT},
+    {.name = "picking", .value = &ap_way, .type = QV_U8, .visibility = QV_ROW, .blank = AP_NONE, AT(pick), BY_SEAT},
+    {.name = "from-east", .type = QV_I32, PUBLIC, AT(from_x), BY_SEAT},
+    {.name = "from-north", .type = QV_I32, PUBLIC, AT(from_y), BY_SEAT},
+    {.name = "way", .type = QV_U16, PUBLIC, .blank = AP_NOWHERE, AT(way), BY_SEAT},
+    {.name = "half-steps", .type = QV_U16, PUBLIC, AT(half_steps), BY_SEAT},
+    {.name = "feet", .type = QV_U16, PUBLIC, AT(feet), BY_SEAT},
+    {.name = "tick", .type = QV_U16, PUBLIC, AT(tick), ONE},
+    {.name = "bumped", .type = QV_U16, PUBLIC, AT(bumped), ONE},
+    {.name = "walked", .type = QV_U8, PUBLIC, AT(walked), ONE},
+    {.name = "pickers", .value = &ap_seat, .type = QV_U8, PUBLIC, .flags = QV_MASK, AT(pickers), ONE},
+    {.name = "contest", .value = &ap_floor, .type = QV_U8, PUBLIC, .blank = AP_NONE, AT(contest), ONE},
+    {.name = "rivals", .value = &ap_seat, .type = QV_U8, PUBLIC, .flags = QV_MASK, AT(rivals), ONE},
+    {.name = "dealt", .type = QV_U8, PUBLIC, AT(dealt), ONE},
+    {.name = "redraws", .type = QV_U8, PUBLIC, AT(redraws), ONE},
+    {.name = "missed", .value = &ap_seat, .type = QV_U8, PUBLIC, .flags = QV_MASK, AT(missed), BY(&ap_points, AP_STACKS)},
+    {.name = "spare", .type = QV_U8, DERIVED, AT(spare), ONE},
+};
+const uint16_t ap_fields_n = sizeof ap_fields / sizeof *ap_fields;
+
+/* -- Steps and notation ------------------------------------------------------------------------ */
+
+static const qv_range ranges[] = {
+    {"pass", AP_STEP_PASS, 1, {NULL}, 0},
+    {"use", AP_STEP_USE, 6, {&plain}, 0},
+    {"use draw", AP_STEP_USE_DRAW, 1 + AP_STACKS, {&named_stack}, 0},
+    {"use change", AP_STEP_USE_CHANGE, AP_DICE, {&ap_die}, 0},
+    {"use swap", AP_STEP_USE_SWAP, 1 + AP_SEATS, {&target}, 0},
+    {"use exchange", AP_STEP_USE_EXCHANGE, AP_SEATS, {&ap_seat}, 0},
+    {"done", AP_STEP_DONE, 1, {NULL}, 0},
+    {"give", AP_STEP_GIVE, AP_ITEMS, {&ap_item}, 0},
+    {"toss", AP_STEP_CHOOSE, AP_FACES, {&ap_points, &design}, 0},
+    {"walk", AP_STEP_WALK, AP_WAYS, {&ap_way}, 0},
+    {"item", AP_STEP_KIND, AP_ITEMS, {&ap_item}, QV_CHANCE_RANGE},
+    {"design", AP_STEP_DESIGN, AP_DESIGNS, {&drawn_design}, QV_CHANCE_RANGE},
+    {"stack", AP_STEP_STACK, AP_STACKS, {&ap_points}, QV_CHANCE_RANGE},
+    {"taker", AP_STEP_TAKER, AP_SEATS, {&ap_seat}, QV_CHANCE_RANGE},
+    {"roll", AP_STEP_ROLL, AP_DIE_MOST, {&roll}, QV_CHANCE_RANGE},
+    {"angle", AP_STEP_ANGLE, AP_TURN, {&angle}, QV_CHANCE_RANGE},
+    {"shoe", AP_STEP_SHOE, AP_SHOES_MOST, {&shoe}, QV_CHANCE_RANGE},
+    {"place", AP_STEP_PLACE, AP_COORDINATES, {&place}, QV_CHANCE_RANGE},
+};
+
+static const qv_form forms[] = {
+    {"pass", {0}, 1},
+    {"use {item}", {1}, 1},
+    {"use draw {stack}", {2}, 1},
+    {"use change {die}", {3}, 1},
+    {"use swap {player}", {4}, 1},
+    {"use exchange {player}", {5}, 1},
+    {"done", {6}, 1},
+    {"give {item}", {7}, 1},
+    {"toss {points} {design}", {8}, 1},
+    {"walk {direction}", {9}, 1},
+    {"item {item}", {10}, 1},
+    {"design {design}", {11}, 1},
+    {"stack {points}", {12}, 1},
+    {"taker {player}", {13}, 1},
+    {"roll {roll}", {14}, 1},
+    {"angle {angle}", {15}, 1},
+    {"shoe {length}", {16}, 1},
+    {"place {place}", {17}, 1},
+};
+
+/* -- Options ----------------------------------------------------------------------------------- */
+
+#define WORDS(...)                                                 \
+    .words = (const char *const[]){__VA_ARGS__, NULL}, .least = 0, \
+    .most = sizeof((const char *const[]){__VA_ARGS__}) / sizeof(char *) - 1
+
+static const qv_option options[AP_OPTIONS] = {
+    [AP_OPTION_NOPICK_SCOPE] = {"nopick_scope", "what DON'T PICK UP keeps one from: everything on the floor, or items only", WORDS("all", "items")},
+    [AP_OPTION_PASSIVE_DONT] = {"passive_dont", "the two DON'T items are used for a round, or act while they are held", WORDS("used", "held")},
+    [AP_OPTION_SWAP_CHOICE] = {"swap_choice", "who picks the items of a swap: both, chance, or the user and chance", WORDS("own", "random", "mixed")},
+    [AP_OPTION_DRAW_STACK] = {"draw_stack", "which stack one draws from: chance picks it, or the user names it", WORDS("random", "named")},
+    [AP_OPTION_HALF_ROUND] = {"half_round", "half steps are rounded down, rounded up, or walked", WORDS("floor", "ceil", "half")},
+    [AP_OPTION_STEP_ORDER] = {"step_order", "step cards count in a fixed order, or as they were used", WORDS("fixed", "used")},
+    [AP_OPTION_EDGE] = {"edge", "at the edge the walk ends, goes on outside, or bounces off", WORDS("cut", "free", "bounce")},
+    [AP_OPTION_START_CORNER] = {"start_corner", "everybody starts in a different place, or all in one corner", WORDS("different", "common")},
+    [AP_OPTION_REDEAL_KEEP] = {"redeal_keep", "arrow cards left at the second deal are kept or returned", WORDS("keep", "return")},
+    [AP_OPTION_BUMP_STOPS] = {"bump_stops", "whether a bump ends the walks of both", WORDS("no", "yes")},
+    [AP_OPTION_BUMP_GROUP] = {"bump_group", "bumps are settled pair by pair, or in rings of all who are linked", WORDS("pairs", "ring")},
+    [AP_OPTION_BUMP_ONESIDED] = {"bump_onesided", "who bumps without an item: nothing moves, or he is given one", WORDS("none", "give")},
+    [AP_OPTION_UNPLAYABLE] = {"unplayable", "items without possible effect cannot be used, or may be for nothing", WORDS("barred", "discard")},
+    [AP_OPTION_ARROW_FACES] = {"arrow_faces", "arrow cards: even spacing, or two designs in eighths of a turn", WORDS("even", "compass")},
+    [AP_OPTION_ITEM_PHASE] = {"item_phase", "items are used in turns, or declared by all at once", WORDS("loop", "declare")},
+    [AP_OPTION_SHOE] = {"shoe", "shoes are equally long, or drawn at the start", WORDS("equal", "varied")},
+    [AP_OPTION_OVER_TEST] = {"over_test", "what has to cover a card: the foot, its middle line, or the foot the card's centre", WORDS("foot", "line", "centre")},
+    [AP_OPTION_TICK_ORDER] = {"tick_order", "everybody walks at once, or one after the other", WORDS("together", "turns")},
+};
+
+static const char *const marks[8] = {"face down", NULL, "last walk", NULL};
+
+#define COUNT(table) (sizeof(table) / sizeof *(table))
+
+const qv_game qv_game_arrow_party = {
+    .id = "arrow-party",
+    .name = "ARROW PARTY GAME",
+    .page = &arrow_party_page,
+    .players_least = 3,
+    .players_most = AP_SEATS,
+    .state_size = sizeof(ap_state),
+    .ruleset_size = sizeof(ap_ruleset),
+    .max_legal = AP_USE_STEPS + 1,
+    .max_ply = 20000,
+    .max_events = 4096,
+    .option = options,
+    .field = ap_fields,
+    .range = ranges,
+    .form = forms,
+    .kind = ap_kinds,
+    .content = arrow_party_content,
+    .options = AP_OPTIONS,
+    .fields = COUNT(ap_fields),
+    .ranges = COUNT(ranges),
+    .forms = COUNT(forms),
+    .kinds = AP_KINDS,
+    .contents = &arrow_party_content_n,
+    .seat = &ap_seat,
+    .place = &ap_floor,
+    .mark_names = marks,
+    .setup = ap_setup,
+    .init = ap_init,
+    .turn = ap_turn_of,
+    .legal = ap_legal,
+    .chance = ap_chance,
+    .apply = ap_apply,
+    .derive = ap_derive,
+    .result = ap_result,
+    .deal = ap_deal,
+    .check = ap_check,
+    .why_not = ap_why_not,
+    .scene = ap_scene,
+    .touch = ap_touch,
+    .complete = ap_complete,
+    .estimate = ap_estimate,
+    .foresee = ap_foresee,
+    .about = ap_about,
+};

@@ -1,0 +1,364 @@
+/* SPDX-License-Identifier: MIT */
+/* ARROW PARTY GAME: everybody walks, tick by tick: bumps, exchanges, cards picked up (AP-13,
+ * AP-18 to AP-20, AP-W4 to AP-W10).
+ *
+ * The walk stops where chance is due, and goes on from the state alone: `tick`, `bumped`,
+ * `contest` and `pickers` say how far it is. Feet are worked out again, not kept.
+ */
+#include <string.h>
+
+#include "base/bits.h"
+#include "state.h"
+
+/* What stays the same within a tick, and the feet as far as they have come. */
+typedef struct {
+    uint32_t walkers;        /* seats that walk in this stretch; the others stand */
+    uint32_t last;           /* tick */
+    ap_foot foot[AP_SEATS];  /* of the walkers: up to the tick, or their last one */
+    uint64_t along[AP_SEATS];
+} tour;
+
+ap_course ap_course_of(const ap_state *s, uint32_t seat) {
+    return (ap_course){.start = {s->from_x[seat], s->from_y[seat]},
+                       .angle = s->way[seat],
+                       .shoe = s->shoe[seat],
+                       .half_steps = s->half_steps[seat]};
+}
+
+ap_card ap_floor_card(const ap_state *s, uint32_t card) {
+    return (ap_card){s->floor_x[card], s->floor_y[card], s->floor_angle[card]};
+}
+
+/* -- What a walk comes near -------------------------------------------------------------------- */
+
+static void stretch(int32_t from, int64_t to, int32_t by, int32_t *least, int32_t *most) {
+    const int32_t end = (int32_t)to;
+    *least = (from < end ? from : end) - by;
+    *most = (from > end ? from : end) + by;
+}
+
+uint64_t ap_along(const ap_ruleset *rs, const ap_state *s, const ap_course *course,
+                  uint32_t feet) {
+    if (rs->ground.edge == AP_BOUNCE)
+        return UINT64_MAX;
+    const int64_t length = (int64_t)feet * course->shoe;
+    const int32_t x = (int32_t)course->start.x, y = (int32_t)course->start.y;
+    const int32_t by = (int32_t)course->shoe + rs->ground.card_long;
+    int32_t west, east, south, north;
+    stretch(x, x + ((length * ap_cosine(course->angle)) >> 14), by, &west, &east);
+    stretch(y, y + ((length * ap_sine(course->angle)) >> 14), by, &south, &north);
+    uint64_t near = 0;
+    for (uint32_t card = 0; card < AP_FLOOR; card++) {
+        const int32_t cx = s->floor_x[card], cy = s->floor_y[card];
+        const bool inside = (cx >= west) & (cx <= east) & (cy >= south) & (cy <= north);
+        near |= (uint64_t)inside << card;
+    }
+    return near;
+}
+
+/* -- The stretch under way --------------------------------------------------------------------- */
+
+static uint32_t walker(const ap_ruleset *rs, const ap_state *s) {
+    return (s->round - 1U + s->walked) % rs->head.players;
+}
+
+static void begin_tour(const ap_ruleset *rs, const ap_state *s, tour *t) {
+    t->walkers = ap_option(rs, AP_OPTION_TICK_ORDER) ? 1U << walker(rs, s)
+                                                     : (1U << rs->head.players) - 1;
+    t->last = 0;
+    for (uint32_t seat = 0; seat < rs->head.players; seat++) {
+        const ap_course course = ap_course_of(s, seat);
+        const bool walks = t->walkers >> seat & 1;
+        const uint32_t done = s->tick - 1U, feet = s->feet[seat];
+        if (!walks) {
+            const ap_course standing = {.start = {s->x[seat], s->y[seat]}};
+            t->foot[seat] = ap_foot_start(&standing);
+            continue;
+        }
+        t->foot[seat] = ap_foot_at(&rs->ground, &course, done < feet ? done : feet);
+        t->along[seat] = ap_along(rs, s, &course, feet);
+        t->last = feet > t->last ? feet : t->last;
+    }
+}
+
+static bool steps_now(const ap_state *s, const tour *t, uint32_t seat) {
+    return t->walkers >> seat & 1 && s->tick <= s->feet[seat];
+}
+
+static void put_feet(const ap_ruleset *rs, const ap_state *s, tour *t, qv_event_log *log) {
+    for (uint32_t left = t->walkers; left; left &= left - 1) {
+        const uint32_t seat = qv_lowest(left);
+        ap_foot *const foot = &t->foot[seat];
+        if (!steps_now(s, t, seat)) {
+            foot->from = foot->body;
+            continue;
+        }
+        ap_foot_next(&rs->ground, foot);
+        if (log)
+            QV_EMIT(log, AP_SAYS_FOOT, AP_W4, QV_ALL, (int32_t)seat, s->tick,
+                    (int32_t)foot->body.x, (int32_t)foot->body.y);
+    }
+}
+
+/* -- Bumps (AP-19, AP-20) ---------------------------------------------------------------------- */
+
+typedef struct {
+    uint32_t tau;
+    uint8_t a, b;
+} contact;
+
+static uint32_t pair_bit(uint32_t a, uint32_t b) {
+    return 1U << (b * (b - 1) / 2 + a);
+}
+
+static bool meets(const ap_ruleset *rs, const tour *t, uint32_t a, uint32_t b, uint32_t *tau) {
+    const ap_foot *const one = &t->foot[a], *const other = &t->foot[b];
+    const ap_point before = {other->from.x - one->from.x, other->from.y - one->from.y};
+    const ap_point after = {other->body.x - one->body.x, other->body.y - one->body.y};
+    return ap_contact(&rs->ground, before, after, tau);
+}
+
+/* The bumps of this tick that are not settled yet, in order. */
+static uint32_t find_bumps(const ap_ruleset *rs, const ap_state *s, const tour *t,
+                           contact out[AP_PAIRS]) {
+    uint32_t n = 0;
+    for (uint32_t a = 0; a < rs->head.players; a++) {
+        for (uint32_t b = a + 1; b < rs->head.players; b++) {
+            uint32_t tau, i = n;
+            if (s->bumped & pair_bit(a, b) || !meets(rs, t, a, b, &tau))
+                continue;
+            for (; i > 0 && out[i - 1].tau > tau; i--)
+                out[i] = out[i - 1];
+            out[i] = (contact){tau, (uint8_t)a, (uint8_t)b};
+            n++;
+        }
+    }
+    return n;
+}
+
+static void bump(const ap_ruleset *rs, ap_state *s, const tour *t, contact c, qv_event_log *log) {
+    s->bumped |= (uint16_t)pair_bit(c.a, c.b);
+    QV_EMIT(log, AP_SAYS_BUMP, AP_W7, QV_ALL, c.a, c.b, s->tick, (int32_t)c.tau);
+    if (!ap_option(rs, AP_OPTION_BUMP_STOPS))
+        return;
+    const uint8_t both[2] = {c.a, c.b};
+    for (uint32_t i = 0; i < 2; i++) {
+        if (!steps_now(s, t, both[i]) || s->feet[both[i]] == s->tick)
+            continue;
+        s->feet[both[i]] = s->tick;
+        QV_EMIT(log, AP_SAYS_STOPS, AP_20, QV_ALL, both[i], s->tick);
+    }
+}
+
+/* AP-19: of the seats that bump together, those between whom cards go. */
+static uint32_t exchangers(const ap_ruleset *rs, const ap_state *s, uint32_t seats,
+                           qv_event_log *log) {
+    const bool ring = ap_option(rs, AP_OPTION_BUMP_GROUP);
+    const bool give = ap_option(rs, AP_OPTION_BUMP_ONESIDED);
+    uint32_t members = seats, cards = 0;
+    for (uint32_t left = seats; left; left &= left - 1) {
+        const uint32_t seat = qv_lowest(left);
+        cards += s->held[seat];
+        if (ap_protected(rs, s, seat)) {
+            QV_EMIT(log, AP_SAYS_PROTECTED, AP_I7, QV_ALL, (int32_t)seat);
+            members &= ~(1U << seat);
+        } else if (s->held[seat] == 0 && !give) {
+            QV_EMIT(log, AP_SAYS_NOTHING_TO_GIVE, AP_19, QV_ALL, (int32_t)seat);
+            members &= ~(1U << seat);
+        }
+    }
+    const bool enough = ring ? (members & (members - 1)) != 0 : members == seats;
+    return enough && cards ? members : 0;
+}
+
+/* AP-19d: the seats that are linked to the first bump by bumps of this tick. */
+static uint32_t ring_of(const contact *c, uint32_t n) {
+    uint32_t seats = 1U << c[0].a | 1U << c[0].b;
+    for (uint32_t before = 0; before != seats;) {
+        before = seats;
+        for (uint32_t i = 0; i < n; i++) {
+            const uint32_t pair = 1U << c[i].a | 1U << c[i].b;
+            seats |= pair & seats ? pair : 0;
+        }
+    }
+    return seats;
+}
+
+/* Settles the bumps of the tick; true if chance is due. */
+static bool settle(const ap_ruleset *rs, ap_state *s, const tour *t, qv_event_log *log) {
+    contact c[AP_PAIRS];
+    for (uint32_t n; (n = find_bumps(rs, s, t, c)) > 0;) {
+        const bool ring = ap_option(rs, AP_OPTION_BUMP_GROUP);
+        const uint32_t seats = ring ? ring_of(c, n) : 1U << c[0].a | 1U << c[0].b;
+        for (uint32_t i = 0; i < (ring ? n : 1); i++)
+            if (seats >> c[i].a & 1)
+                bump(rs, s, t, c[i], log);
+        s->group = (uint8_t)exchangers(rs, s, seats, log);
+        if (s->group && ap_draw_cards(rs, s, log))
+            return true;
+    }
+    return false;
+}
+
+/* -- Picking up (AP-18, AP-W8, AP-W9) ---------------------------------------------------------- */
+
+static void take(const ap_ruleset *rs, ap_state *s, uint32_t seat, uint32_t card, uint32_t rule,
+                 qv_event_log *log) {
+    const uint32_t what = s->floor[card], kind = s->floor_kind[card];
+    QV_EMIT(log, AP_SAYS_TAKES, rule, QV_ALL, (int32_t)seat, (int32_t)what, (int32_t)card, s->tick);
+    s->floor[card] = s->floor_kind[card] = AP_NONE;
+    s->floor_x[card] = s->floor_y[card] = s->floor_angle[card] = 0;
+    if (what == AP_STAR) {
+        s->stars[seat]++;
+    } else if (what == AP_SKULL) {
+        s->skulls[seat]++;
+    } else {
+        const uint32_t shown = s->shown_swap[seat] + s->shown_pick[seat];
+        ap_hand_add(rs, s, seat, kind);
+        const bool open = s->shown_swap[seat] + s->shown_pick[seat] > shown;
+        QV_EMIT(log, AP_SAYS_TAKES_KIND, rule, open ? QV_ALL : 1U << seat, (int32_t)seat,
+                (int32_t)card, (int32_t)kind);
+    }
+}
+
+/* The seats whose foot of this tick covers the card, and of them those who may take it. */
+static uint32_t covering(const ap_ruleset *rs, const ap_state *s, const tour *t, uint32_t card,
+                         uint32_t *takers) {
+    const ap_card place = ap_floor_card(s, card);
+    uint32_t over = 0;
+    for (uint32_t left = t->walkers; left; left &= left - 1) {
+        const uint32_t seat = qv_lowest(left);
+        if (t->along[seat] >> card & 1 && steps_now(s, t, seat) &&
+            ap_over(&rs->ground, &t->foot[seat], &place)) {
+            over |= 1U << seat;
+            if (ap_may_pick(rs, s, seat, s->floor[card]))
+                *takers |= 1U << seat;
+        }
+    }
+    return over;
+}
+
+static uint32_t nearest(const ap_state *s, const tour *t, uint32_t takers, uint32_t card) {
+    const ap_card place = ap_floor_card(s, card);
+    int64_t least = INT64_MAX;
+    uint32_t best = 0;
+    for (uint32_t left = takers; left; left &= left - 1) {
+        const uint32_t seat = qv_lowest(left);
+        const int64_t nearness = ap_nearness(&t->foot[seat], &place);
+        if (nearness < least)
+            best = 0;
+        if (nearness <= least) {
+            best |= 1U << seat;
+            least = nearness;
+        }
+    }
+    return best;
+}
+
+static void report_others(const ap_state *s, uint32_t over, uint32_t takers, uint32_t best,
+                          uint32_t card, qv_event_log *log) {
+    const int32_t what = s->floor[card];
+    for (uint32_t left = over & ~takers; left; left &= left - 1)
+        QV_EMIT(log, AP_SAYS_BARRED, AP_I8, QV_ALL, (int32_t)qv_lowest(left), what, (int32_t)card,
+                s->tick);
+    for (uint32_t left = takers & ~best; left; left &= left - 1)
+        QV_EMIT(log, AP_SAYS_NEARER, AP_W9, QV_ALL, (int32_t)qv_lowest(left), what, (int32_t)card,
+                s->tick);
+}
+
+/* True if chance is due: several are equally near to a card. */
+static bool pick_up(const ap_ruleset *rs, ap_state *s, const tour *t, qv_event_log *log) {
+    uint64_t cards = 0;
+    for (uint32_t left = t->walkers; left; left &= left - 1)
+        if (steps_now(s, t, qv_lowest(left)))
+            cards |= t->along[qv_lowest(left)];
+    if (s->contest != AP_NONE)
+        cards &= s->contest == AP_FLOOR - 1 ? 0 : ~UINT64_C(0) << (s->contest + 1);
+    for (; cards; cards &= cards - 1) {
+        const uint32_t card = qv_lowest(cards);
+        if (s->floor[card] == AP_NONE)
+            continue;
+        uint32_t takers = 0;
+        const uint32_t over = covering(rs, s, t, card, &takers);
+        if (!over)
+            continue;
+        const uint32_t best = nearest(s, t, takers, card);
+        if (log)
+            report_others(s, over, takers, best, card, log);
+        if (!best)
+            continue;
+        if (best & (best - 1)) {
+            QV_EMIT(log, AP_SAYS_CONTEST, AP_W9, QV_ALL, (int32_t)card, (int32_t)qv_count(best));
+            s->contest = (uint8_t)card;
+            s->rivals = (uint8_t)best;
+            s->phase = AP_CONTEST;
+            return true;
+        }
+        take(rs, s, qv_lowest(best), card, AP_18, log);
+    }
+    return false;
+}
+
+void ap_contest_won(const ap_ruleset *rs, ap_state *s, uint32_t seat, qv_event_log *log) {
+    QV_EMIT(log, AP_SAYS_WINS_CONTEST, AP_W9, QV_ALL, (int32_t)seat, s->contest);
+    s->rivals = 0;
+    take(rs, s, seat, s->contest, AP_W9, log);
+    ap_walk_on(rs, s, log);
+}
+
+static uint32_t may_pick_up(const ap_ruleset *rs, const ap_state *s) {
+    uint32_t seats = 0;
+    for (uint32_t seat = 0; seat < rs->head.players; seat++) {
+        const bool barred = ap_option(rs, AP_OPTION_PASSIVE_DONT)
+                                ? s->shown_pick[seat] > 0
+                                : s->flags[seat] & AP_FLAG_DONT_PICK;
+        seats |= barred ? 0 : 1U << seat;
+    }
+    return seats;
+}
+
+/* -- The whole walk ---------------------------------------------------------------------------- */
+
+static void arrive(ap_state *s, const tour *t, qv_event_log *log) {
+    for (uint32_t left = t->walkers; left; left &= left - 1) {
+        const uint32_t seat = qv_lowest(left);
+        s->x[seat] = (int32_t)t->foot[seat].body.x;
+        s->y[seat] = (int32_t)t->foot[seat].body.y;
+        QV_EMIT(log, AP_SAYS_ARRIVES, AP_W6, QV_ALL, (int32_t)seat, s->x[seat], s->y[seat]);
+    }
+}
+
+/* Bumps, then cards, of every tick to the end of the stretch; true if chance is due. */
+static bool walk_stretch(const ap_ruleset *rs, ap_state *s, bool resumed, tour *t,
+                         qv_event_log *log) {
+    begin_tour(rs, s, t);
+    for (; s->tick <= t->last; s->tick++) {
+        put_feet(rs, s, t, resumed ? NULL : log);
+        resumed = false;
+        if (s->contest == AP_NONE) {
+            if (settle(rs, s, t, log))
+                return true;
+            s->pickers = (uint8_t)may_pick_up(rs, s);
+        }
+        if (pick_up(rs, s, t, log))
+            return true;
+        s->contest = AP_NONE;
+    }
+    return false;
+}
+
+void ap_walk_on(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
+    bool resumed = s->phase != AP_DIRECT && s->phase != AP_ROLL;
+    const uint32_t stretches = ap_option(rs, AP_OPTION_TICK_ORDER) ? rs->head.players : 1;
+    s->seat = 0;
+    while (s->walked < stretches) {
+        tour t;
+        if (walk_stretch(rs, s, resumed, &t, log))
+            return;
+        arrive(s, &t, log);
+        resumed = false;
+        s->walked++;
+        s->tick = 1;
+    }
+    ap_end_round(rs, s, log);
+}

@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: MIT */
+/* ARROW PARTY GAME: feet, bumps and cards underfoot, see walk.h.
+ *
+ * Every value fits 64 bits with a sign; the bounds stand at the clauses on the rules page.
+ */
+#include "walk.h"
+
+enum {
+    UNIT_BITS = 15,      /* fine units to a unit */
+    FAR_BODIES = 2304,   /* beyond touch: twice the longest shoe, no bump within a tick */
+    FAR_CARD = 3072,     /* units from the middle of a foot: no card reaches that far */
+    TAU_BITS = 8,        /* of the root; tau has twice as many */
+    CARD_BITS = 16,      /* centres of cards and feet are compared at 2^-16 unit */
+    GAP_BITS = 14 + CARD_BITS
+};
+
+static const int64_t half_unit = INT64_C(1) << (UNIT_BITS - 1);
+
+/* -- Feet (AP-W3 to AP-W5) --------------------------------------------------------------------- */
+
+/* The nearest whole unit, halves away from zero. */
+static int64_t nearest(int64_t fine) {
+    return fine < 0 ? -((-fine + half_unit) >> UNIT_BITS) : (fine + half_unit) >> UNIT_BITS;
+}
+
+static ap_point fine_point(ap_point units) {
+    return (ap_point){units.x * (INT64_C(1) << UNIT_BITS), units.y * (INT64_C(1) << UNIT_BITS)};
+}
+
+/* AP-W3: rounded is the way from the start, not the place. */
+static ap_point body(const ap_course *course, ap_point exact) {
+    const ap_point start = fine_point(course->start);
+    return (ap_point){course->start.x + nearest(exact.x - start.x),
+                      course->start.y + nearest(exact.y - start.y)};
+}
+
+ap_foot ap_foot_start(const ap_course *course) {
+    const ap_point at = fine_point(course->start);
+    return (ap_foot){.course = *course,
+                     .ux = ap_cosine(course->angle),
+                     .uy = ap_sine(course->angle),
+                     .heel = at,
+                     .toe = at,
+                     .from = course->start,
+                     .body = course->start};
+}
+
+static bool on_floor(const ap_ground *ground, int64_t fine) {
+    return fine >= 0 && fine <= (int64_t)ground->side << UNIT_BITS;
+}
+
+/* The length of the next foot along one axis. */
+static int64_t stride(const ap_foot *foot, uint32_t halves, int32_t along) {
+    return (int64_t)(halves * foot->course.shoe) * along;
+}
+
+void ap_foot_next(const ap_ground *ground, ap_foot *foot) {
+    const uint32_t left = foot->course.half_steps - 2 * foot->number;
+    const uint32_t halves = left < 2 ? 1 : 2;
+    const ap_point heel = foot->toe;
+    if (ground->edge == AP_BOUNCE) {
+        if (!on_floor(ground, heel.x + stride(foot, halves, foot->ux)))
+            foot->ux = -foot->ux;
+        if (!on_floor(ground, heel.y + stride(foot, halves, foot->uy)))
+            foot->uy = -foot->uy;
+    }
+    foot->number++;
+    foot->halves = halves;
+    foot->heel = heel;
+    foot->toe.x = heel.x + stride(foot, halves, foot->ux);
+    foot->toe.y = heel.y + stride(foot, halves, foot->uy);
+    foot->from = foot->body;
+    foot->body = body(&foot->course, foot->toe);
+}
+
+ap_foot ap_foot_at(const ap_ground *ground, const ap_course *course, uint32_t number) {
+    ap_foot foot = ap_foot_start(course);
+    while (foot.number < number)
+        ap_foot_next(ground, &foot);
+    return foot;
+}
+
+/* How many feet of two half shoes keep the toe on the floor along one axis: the floor is convex, so
+ * the first that leaves it is the last to ask about. */
+static int64_t feet_along(const ap_ground *ground, int64_t from, int64_t foot) {
+    if (foot == 0)
+        return on_floor(ground, from) ? INT64_MAX : 0;
+    const int64_t room = foot > 0 ? ((int64_t)ground->side << UNIT_BITS) - from : from;
+    return room < 0 ? 0 : room / (foot > 0 ? foot : -foot);
+}
+
+uint32_t ap_feet(const ap_ground *ground, const ap_course *course) {
+    const uint32_t whole = course->half_steps / 2, all = (course->half_steps + 1) / 2;
+    if (ground->edge != AP_CUT)
+        return all;
+    const ap_foot start = ap_foot_start(course);
+    const int64_t across = feet_along(ground, start.toe.x, stride(&start, 2, start.ux));
+    const int64_t up = feet_along(ground, start.toe.y, stride(&start, 2, start.uy));
+    const int64_t feet = across < up ? across : up;
+    if (feet < (int64_t)whole)
+        return (uint32_t)feet;
+    if (all == whole)
+        return whole;
+    const int64_t x = start.toe.x + whole * stride(&start, 2, start.ux);
+    const int64_t y = start.toe.y + whole * stride(&start, 2, start.uy);
+    const bool half_fits = on_floor(ground, x + stride(&start, 1, start.ux)) &&
+                           on_floor(ground, y + stride(&start, 1, start.uy));
+    return half_fits ? all : whole;
+}
+
+/* -- Bumps (AP-W7) ----------------------------------------------------------------------------- */
+
+/* The floor of the square root, bit by bit from above. */
+static uint64_t root(uint64_t square) {
+    uint64_t result = 0, bit = UINT64_C(1) << 62;
+    while (bit > square)
+        bit >>= 2;
+    for (; bit; bit >>= 2) {
+        const bool fits = square >= result + bit;
+        if (fits)
+            square -= result + bit;
+        result = (result >> 1) + (fits ? bit : 0);
+    }
+    return result;
+}
+
+static int64_t dot(ap_point a, ap_point b) {
+    return a.x * b.x + a.y * b.y;
+}
+
+static int64_t cross(ap_point a, ap_point b) {
+    return a.x * b.y - a.y * b.x;
+}
+
+static int64_t size(int64_t value) {
+    return value < 0 ? -value : value;
+}
+
+bool ap_contact(const ap_ground *ground, ap_point before, ap_point after, uint32_t *tau) {
+    const int64_t far = ground->touch + FAR_BODIES;
+    if (size(before.x) > far || size(before.y) > far)
+        return false;
+    const ap_point way = {after.x - before.x, after.y - before.y};
+    const int64_t a = dot(way, way), b = dot(before, way);
+    const int64_t k = dot(before, before) - (int64_t)ground->touch * ground->touch;
+    if (k <= 0 || b >= 0)
+        return false;
+    const int64_t q = b * b - a * k;
+    if (q < 0 || !(a + 2 * b + k <= 0 || -b <= a))
+        return false;
+    const int64_t square = INT64_C(1) << (2 * TAU_BITS), one = INT64_C(1) << TAU_BITS;
+    *tau = (uint32_t)(one * (-one * b - (int64_t)root((uint64_t)(square * q))) / a);
+    return true;
+}
+
+/* -- Cards underfoot (AP-W8, AP-W9) ------------------------------------------------------------ */
+
+/* D of AP-W8: from the middle of the foot to the centre of the card, 2^-16 unit. */
+static ap_point offset(const ap_foot *foot, const ap_card *card) {
+    return (ap_point){card->x * (INT64_C(1) << CARD_BITS) - (foot->heel.x + foot->toe.x),
+                      card->y * (INT64_C(1) << CARD_BITS) - (foot->heel.y + foot->toe.y)};
+}
+
+static bool near_foot(ap_point d) {
+    const int64_t far = (int64_t)FAR_CARD << CARD_BITS;
+    return size(d.x) <= far && size(d.y) <= far;
+}
+
+/* How far apart foot and card are along each of the four axes (lengths, then widths), less what
+ * foot and card take there: they overlap if all are below 0. */
+static void apart(const ap_ground *ground, const ap_foot *foot, const ap_card *card, ap_point d,
+                  int64_t out[4]) {
+    const ap_point u = {foot->ux, foot->uy};
+    const ap_point v = {ap_cosine(card->angle), ap_sine(card->angle)};
+    const int64_t uu = dot(u, u), vv = dot(v, v), al = size(dot(u, v)), cr = size(cross(u, v));
+    const int64_t shoe = foot->course.shoe;
+    const int64_t width = ground->over == AP_OVER_LINE ? 0 : (38 * shoe + 50) / 100;
+    const int64_t fl = foot->halves * shoe, fw = 2 * width;
+    const int64_t cl = 2 * (int64_t)ground->card_long, cw = 2 * (int64_t)ground->card_short;
+    out[0] = size(dot(d, u)) - (fl * uu + cl * al + cw * cr);
+    out[1] = size(cross(u, d)) - (fw * uu + cl * cr + cw * al);
+    out[2] = size(dot(d, v)) - (cl * vv + fl * al + fw * cr);
+    out[3] = size(cross(v, d)) - (cw * vv + fl * cr + fw * al);
+}
+
+/* The same for a card that counts as its centre alone: here touching is enough. */
+static void centre_apart(const ap_foot *foot, ap_point d, int64_t out[2]) {
+    const ap_point u = {foot->ux, foot->uy};
+    const int64_t uu = dot(u, u), shoe = foot->course.shoe;
+    const int64_t width = (38 * shoe + 50) / 100;
+    out[0] = size(dot(d, u)) - foot->halves * shoe * uu;
+    out[1] = size(cross(u, d)) - 2 * width * uu;
+}
+
+bool ap_over(const ap_ground *ground, const ap_foot *foot, const ap_card *card) {
+    const ap_point d = offset(foot, card);
+    if (!near_foot(d))
+        return false;
+    int64_t gap[4];
+    if (ground->over == AP_OVER_CENTRE) {
+        centre_apart(foot, d, gap);
+        return gap[0] <= 0 && gap[1] <= 0;
+    }
+    apart(ground, foot, card, d, gap);
+    return gap[0] < 0 && gap[1] < 0 && gap[2] < 0 && gap[3] < 0;
+}
+
+int64_t ap_nearness(const ap_foot *foot, const ap_card *card) {
+    const ap_point d = offset(foot, card);
+    return dot(d, d);
+}
+
+int32_t ap_gap(const ap_ground *ground, const ap_foot *foot, const ap_card *card) {
+    if (ap_over(ground, foot, card))
+        return 0;
+    const ap_point d = offset(foot, card);
+    const bool centre = ground->over == AP_OVER_CENTRE;
+    int64_t gap[4];
+    if (centre)
+        centre_apart(foot, d, gap);
+    else
+        apart(ground, foot, card, d, gap);
+    int64_t most = 0;
+    for (uint32_t i = 0; i < (centre ? 2U : 4U); i++)
+        most = gap[i] > most ? gap[i] : most;
+    return (int32_t)(most >> GAP_BITS) + 1;
+}

@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: MIT */
+/* What the program knows: the requests `hello` and `rules`. See wire/call.h and docs/protocol.md.
+ *
+ * Knows no game and no position: what it answers comes from the tables of the games alone.
+ */
+#include <string.h>
+
+#include "core/game.h"
+#include "wire/call.h"
+#include "wire/json.h"
+
+static json_t *words_json(const char *const *words, uint32_t n) {
+    json_t *list = json_array();
+    for (uint32_t i = 0; words && i < n; i++)
+        qv__json_add(&list, qv__json_text(words[i]));
+    return list;
+}
+
+static json_t *game_json(const qv_game *game) {
+    json_t *all = json_object();
+    uint32_t least;
+    const uint32_t most = qv_game_players(game, &least);
+    qv__json_put(&all, "game", qv__json_text(qv_game_id(game)));
+    qv__json_put(&all, "name", qv__json_text(qv_game_name(game)));
+    qv__json_put(&all, "players", json_pack("[i, i]", (int)least, (int)most));
+    qv__json_put(&all, "seats", words_json(game->seat->words, most));
+    return all;
+}
+
+bool qv__run_hello(qv__call *call) {
+    json_t *list = json_array();
+    for (uint32_t i = 0; qv_game_at(i); i++)
+        qv__json_add(&list, game_json(qv_game_at(i)));
+    qv__answer(call, "name", json_string("quiver"));
+    qv__answer(call, "version", json_string(QV_VERSION));
+    qv__answer(call, "protocol", json_integer(QV_PROTOCOL));
+    qv__answer(call, "games", list);
+    return true;
+}
+
+static json_t *option_json(const qv_option *option) {
+    json_t *all = json_object();
+    const int32_t usual = option->fallback;
+    qv__json_put(&all, "name", qv__json_text(option->name));
+    qv__json_put(&all, "help", qv__json_text(option->help));
+    if (option->words)
+        qv__json_put(&all, "values", words_json(option->words, (uint32_t)option->most + 1));
+    else
+        qv__json_put(&all, "range", json_pack("[i, i]", (int)option->least, (int)option->most));
+    qv__json_put(&all, "usual",
+                 option->words ? qv__json_text(option->words[usual]) : json_integer(usual));
+    return all;
+}
+
+static bool answer_page(qv__call *call, const qv_game *game) {
+    json_t *clauses = json_array();
+    json_t *options = json_array();
+    for (uint32_t i = 0; i < game->page->n; i++)
+        qv__json_add(&clauses, qv__json_text(qv_rule(game, i, NULL)));
+    for (uint32_t i = 0; i < game->options; i++)
+        qv__json_add(&options, option_json(&game->option[i]));
+    qv__answer(call, "options", options);
+    qv__answer(call, "clauses", clauses);
+    return true;
+}
+
+bool qv__run_rules(qv__call *call) {
+    const qv_game *game;
+    const char *wanted;
+    if (!qv__get_game(call, &game) || !qv__get_text(call, "clause", &wanted))
+        return false;
+    if (!wanted)
+        return answer_page(call, game);
+    for (uint32_t i = 0; i < game->page->n; i++) {
+        const char *text;
+        if (strcmp(qv_rule(game, i, &text), wanted) != 0)
+            continue;
+        qv__answer(call, "clause", qv__json_text(wanted));
+        qv__answer(call, "text", qv__json_text(text));
+        return true;
+    }
+    return qv__refuse(call, QV_ENAME, json_string("clause"),
+                      "no such clause: they go from %s to %s", qv_rule(game, 0, NULL),
+                      qv_rule(game, game->page->n - 1, NULL));
+}

@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Stacks, deals and the floor of the plain ARROW PARTY GAME: what is dealt and placed before
+ * round 1 and again before round 6 (AP-1 to AP-4, AP-15), and what the arrow cards show. It
+ * must not know anything of the engine.
+ */
+#include "arrow_party_rules.h"
+
+enum { EIGHTH = 512, MOST_REDRAWS = 16, TURN = 4096 };
+
+/* Section 1.2 */
+static const int even_faces[PARTY_STACKS][PARTY_STACKS] = {
+    {0}, {0, 2048}, {0, 1365, 2731}, {0, 1024, 2048, 3072}, {0, 819, 1638, 2458, 3277}};
+
+static const int compass_faces[PARTY_STACKS][PARTY_DESIGNS][PARTY_STACKS] = {
+    {{0}},
+    {{0, 4}, {0, 2}},
+    {{0, 2, 6}, {0, 3, 5}},
+    {{0, 2, 4, 6}, {0, 1, 4, 5}},
+    {{0, 1, 2, 4, 6}, {0, 1, 3, 5, 7}}};
+
+int party_stack_designs(const party_options *options, int stack) {
+    return options->chosen[PARTY_ARROW_FACES] == PARTY_FACES_COMPASS && stack > 1 ? 2 : 1;
+}
+
+int party_face_angle(const party_options *options, int points, int design, int arrow) {
+    if (options->chosen[PARTY_ARROW_FACES] == PARTY_FACES_COMPASS) {
+        return compass_faces[points - 1][design][arrow] * EIGHTH;
+    }
+    return even_faces[points - 1][arrow];
+}
+
+/* AP-4 */
+party_point party_start_point(const party_options *options, int seat) {
+    const int near = options->margin;
+    const int far = options->area - options->margin;
+    const party_point points[PARTY_MOST_PLAYERS] = {
+        {near, near}, {far, far}, {near, far}, {far, near}, {options->area / 2, near}};
+    return points[options->chosen[PARTY_START_CORNER] == PARTY_START_COMMON ? 0 : seat];
+}
+
+static void fill_boxes(party *game) {
+    for (int stack = 1; stack <= PARTY_STACKS; stack++) {
+        int second = game->options.stack_cards / party_stack_designs(&game->options, stack);
+        game->stack[stack][1] = party_stack_designs(&game->options, stack) == 2 ? second : 0;
+        game->stack[stack][0] = game->options.stack_cards - game->stack[stack][1];
+    }
+    for (int kind = 0; kind < PARTY_KINDS; kind++) {
+        game->box[kind] = game->options.item_copies;
+    }
+}
+
+static int add_task(party_task *tasks, int count, int job, int a, int b) {
+    tasks[count] = (party_task){job, a, b, 0};
+    return count + 1;
+}
+
+/* The order of section 5. */
+void party_plan_setup(party *game) {
+    party_task tasks[PARTY_MOST_TASKS];
+    int count = 0;
+    fill_boxes(game);
+    for (int stack = 1; stack <= PARTY_STACKS; stack++) {
+        for (int seat = 0; seat < game->players; seat++) {
+            count = add_task(tasks, count, JOB_DEAL_ARROW, stack, seat);
+        }
+    }
+    for (int card = 0; card < 3 * game->players; card++) {
+        count = add_task(tasks, count, JOB_DEAL_ITEM, card / 3, 0);
+    }
+    for (int card = 3 * game->players; card < PARTY_KINDS * game->options.item_copies; card++) {
+        count = add_task(tasks, count, JOB_FLOOR_ITEM, 0, 0);
+    }
+    for (int card = 0; card < game->options.stars; card++) {
+        count = add_task(tasks, count, JOB_PLACE, PARTY_STAR, PARTY_NONE);
+    }
+    for (int card = 0; card < game->options.skulls; card++) {
+        count = add_task(tasks, count, JOB_PLACE, PARTY_SKULL, PARTY_NONE);
+    }
+    for (int seat = 0; seat < game->players; seat++) {
+        count = add_task(tasks, count, JOB_SHOE, seat, 0);
+    }
+    count = add_task(tasks, count, JOB_ROUND, 0, 0);
+    party_plan(game, tasks, count);
+}
+
+static void draw_point(party *game) {
+    static const party_task x_then_y[] = {{JOB_X, 0, 0, 0}, {JOB_Y, 0, 0, 0}};
+    party_plan(game, x_then_y, 2);
+}
+
+/* AP-3: one card; its item kind is drawn before. */
+void party_place(party *game, party_task task) {
+    game->placing =
+        (party_floor_card){.id = game->n_placed, .thing = (enum party_thing)task.a, .kind = task.b};
+    game->placing_redraws = 0;
+    draw_point(game);
+}
+
+static bool is_too_close(const party *game, party_point point) {
+    const int64_t clearance = game->options.clearance;
+    for (int seat = 0; seat < game->players; seat++) {
+        party_point start = party_start_point(&game->options, seat);
+        int64_t x = point.x - start.x;
+        int64_t y = point.y - start.y;
+        if (x * x + y * y < clearance * clearance) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* AP-3: the 17th draw stands. */
+void party_finish_place(party *game, party_task task, int value) {
+    if (task.job == JOB_X) {
+        game->placing.centre.x = value;
+    } else if (task.job == JOB_Y) {
+        game->placing.centre.y = value;
+        if (game->placing_redraws < MOST_REDRAWS && is_too_close(game, game->placing.centre)) {
+            game->placing_redraws++;
+            draw_point(game);
+        } else {
+            party_plan_one(game, JOB_ANGLE, 0, 0, 0);
+        }
+    } else {
+        game->placing.angle = value;
+        game->floor[game->n_floor++] = game->placing;
+        game->n_placed++;
+    }
+}
+
+int party_pile_size(const int pile[PARTY_DESIGNS]) {
+    return pile[0] + pile[1];
+}
+
+void party_shuffle_back(party *game, int stack) {
+    for (int design = 0; design < PARTY_DESIGNS; design++) {
+        game->stack[stack][design] += game->discard[stack][design];
+        game->discard[stack][design] = 0;
+    }
+}
+
+/* AP-15a */
+static void return_hands(party *game) {
+    for (int seat = 0; seat < game->players; seat++) {
+        for (int points = 1; points <= PARTY_STACKS; points++) {
+            for (int design = 0; design < PARTY_DESIGNS; design++) {
+                game->discard[points][design] += game->player[seat].arrows[points][design];
+                game->player[seat].arrows[points][design] = 0;
+            }
+        }
+    }
+}
+
+/* AP-15, AP-15b */
+void party_redeal(party *game) {
+    party_task tasks[PARTY_STACKS * PARTY_MOST_PLAYERS];
+    party_task missing[PARTY_STACKS * PARTY_MOST_PLAYERS];
+    int count = 0;
+    int n_missing = 0;
+    game->phase = PARTY_PHASE_REDEAL;
+    if (party_has(game, PARTY_REDEAL_KEEP, PARTY_REDEAL_RETURNS)) {
+        return_hands(game);
+    }
+    for (int stack = 1; stack <= PARTY_STACKS; stack++) {
+        if (party_pile_size(game->stack[stack]) < game->players) {
+            party_shuffle_back(game, stack);
+        }
+        for (int seat = 0; seat < game->players; seat++) {
+            if (seat < party_pile_size(game->stack[stack])) {
+                count = add_task(tasks, count, JOB_DEAL_ARROW, stack, seat);
+            } else {
+                n_missing = add_task(missing, n_missing, JOB_MISSING, stack, seat);
+            }
+        }
+    }
+    party_plan(game, missing, n_missing);
+    party_plan(game, tasks, count);
+}
+
+/* AP-15b: the next lower stack with cards, else the next higher. */
+void party_serve_missing(party *game, int stack, int seat) {
+    for (int lower = stack - 1; lower >= 1; lower--) {
+        if (party_pile_size(game->stack[lower]) > 0) {
+            party_plan_one(game, JOB_DEAL_ARROW, lower, seat, 0);
+            return;
+        }
+    }
+    for (int higher = stack + 1; higher <= PARTY_STACKS; higher++) {
+        if (party_pile_size(game->stack[higher]) > 0) {
+            party_plan_one(game, JOB_DEAL_ARROW, higher, seat, 0);
+            return;
+        }
+    }
+}
+
+/* AP-12: index j < k is arrow j, index k + j its opposite. */
+int party_direction_angle(const party *game, int seat, int index) {
+    const party_player *player = &game->player[seat];
+    const int k = player->tossed_points;
+    bool reversed = false;
+    for (int i = 0; i < player->n_used; i++) {
+        reversed = reversed || player->used[i] == PARTY_REVERSE;
+    }
+    if (index < 0 || index >= (reversed ? 2 * k : k) || player->toss_angle == PARTY_NONE) {
+        return PARTY_NONE;
+    }
+    int angle = player->toss_angle + (index < k ? 0 : TURN / 2) +
+                party_face_angle(&game->options, k, player->tossed_design, index % k);
+    for (int listed = 0; index >= k && listed < k; listed++) {
+        if (party_direction_angle(game, seat, listed) == angle % TURN) {
+            return PARTY_NONE;
+        }
+    }
+    return angle % TURN;
+}
