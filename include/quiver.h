@@ -199,7 +199,8 @@ enum { QV_MARK_FACE_DOWN = 1, QV_MARK_RING = 2, QV_MARK_LAST = 4, QV_MARK_OFF = 
 
 typedef struct {
     uint16_t id; /* the same thing keeps its id through a game; 0 is none */
-    uint8_t kind, owner, mark, layer;
+    uint8_t kind, owner, mark;
+    uint8_t layer; /* what lies above; of counters: those above the first one of their owner are its parts */
     uint8_t turn; /* quarter turns clockwise */
     uint8_t n_values;
     uint16_t angle;     /* of what lies at any angle: of its width, counter-clockwise from east, 4096 to a full turn */
@@ -213,7 +214,8 @@ typedef struct {
 typedef struct {
     int32_t unit;          /* board units to a cell of the grid, 0: no grid */
     int32_t width, height; /* of all */
-    int32_t floor;         /* without a grid: the sides of the square, from (0, 0), that things lie on */
+    int32_t floor;         /* without a grid: the sides of the square, from (0, 0), that things lie on; in words its
+                              places are counted from the lower left corner, y upwards. A choice lies where it leads */
     char across[QV_AXIS][4], down[QV_AXIS][4]; /* names of the columns and rows of the grid */
     uint32_t n;
     qv_item at[QV_ITEMS]; /* lower layers first */

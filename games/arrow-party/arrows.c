@@ -88,7 +88,7 @@ typedef struct {
     qv_event_log *log;
 } reckoning;
 
-/* The value after `times` cards of one kind. In half steps while `halves`. */
+/* AP-I0, AP-I1, AP-I2: the value after `times` cards of one kind. In half steps while `halves`. */
 static uint32_t after(const reckoning *r, uint32_t value, uint32_t kind, uint32_t times) {
     if (times == 0)
         return value;

@@ -175,8 +175,11 @@ static bool check_last_walk(const ap_ruleset *rs, const ap_state *s, uint32_t se
 
 static bool check_player(const ap_ruleset *rs, const ap_state *s, uint32_t seat, qv_diag *diag) {
     const uint32_t card = s->card[seat];
-    if (s->die[seat] >= AP_DICE || s->roll[seat] > AP_DIE_MOST || s->flags[seat] > 7)
-        return FAIL("the die, the roll or the flags of %s are none that there are", name(seat));
+    if (s->die[seat] >= AP_DICE || s->flags[seat] > 7)
+        return FAIL("the die or the flags of %s are none that there are", name(seat));
+    if (s->roll[seat] > rs->die_faces[s->die[seat]])
+        return FAIL("%s cannot roll %u with the %s (AP-11)", name(seat), s->roll[seat],
+                    ap_die.words[s->die[seat]]);
     if (card != AP_NONE && (card >= AP_FACES || card % AP_DESIGNS >= rs->designs[card / AP_DESIGNS]))
         return FAIL("%s has tossed a card that does not exist", name(seat));
     if (s->toss[seat] != AP_NOWHERE && s->toss[seat] >= AP_TURN)

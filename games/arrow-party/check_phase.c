@@ -253,11 +253,11 @@ static bool check_toss(const ap_state *s, uint32_t seat, qv_diag *diag) {
         return FAIL("%s has tossed a card, and it is not the time for it (AP-9)", name(seat));
     const bool due = card && (after || (s->phase == AP_TOSS && seat < s->seat));
     if (lies != due)
-        return FAIL("%s's card %s landed (AP-10)", name(seat), due ? "has" : "has not");
+        return FAIL("%s's card must %shave landed here (AP-10)", name(seat), due ? "" : "not ");
     const bool rolled = s->phase == AP_DIRECT || s->tick > 0 ||
                         (s->phase == AP_ROLL && seat < s->seat);
     if (rolled != (s->roll[seat] > 0))
-        return FAIL("%s %s the die (AP-11)", name(seat), rolled ? "has rolled" : "has not rolled");
+        return FAIL("%s must %shave rolled here (AP-11)", name(seat), rolled ? "" : "not ");
     return true;
 }
 

@@ -55,7 +55,8 @@ static void complete_hands(const work *w) {
     }
     for (uint32_t kind = 0; kind < AP_ITEMS && !GIVEN(used); kind++) {
         s->used[kind] = 0;
-        s->used[kind] = less(ap_box(w->rs, s, kind), 0);
+        const int32_t left = (int32_t)ap_box(w->rs, s, kind);
+        s->used[kind] = (uint8_t)(left > 0 ? left : 0);
     }
 }
 
@@ -78,11 +79,13 @@ void ap_complete(const qv_ruleset *ruleset, qv_state *state, uint64_t mask) {
         s->phase = ap_option(w->rs, AP_OPTION_ITEM_PHASE) ? AP_DECLARE : AP_LOOP;
         if (!GIVEN(round))
             s->round = 1;
-        s->dealt = 0;
-        s->source = AP_NONE;
     } else if (GIVEN(phase) && !GIVEN(round) && s->phase > AP_SHOES) {
         s->round = 1;
     }
+    if (!GIVEN(dealt) && s->phase != AP_DEAL_ARROWS)
+        s->dealt = 0;
+    if (!GIVEN(source) && s->phase != AP_DEAL_ARROWS && s->phase != AP_DESIGN)
+        s->source = AP_NONE;
     const bool asks = s->phase == AP_LOOP || s->phase == AP_DECLARE;
     if (!GIVEN(seat) && asks && s->round > 0)
         s->seat = (uint8_t)((s->round - 1U) % ruleset->players);

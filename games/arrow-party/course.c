@@ -114,12 +114,21 @@ static uint32_t last_in_box(const ap_ruleset *rs, const ap_state *s) {
     return kind;
 }
 
+static void shoe_drawn(const ap_ruleset *rs, ap_state *s, uint32_t length, qv_event_log *log) {
+    s->shoe[s->seat] = (uint16_t)length;
+    QV_EMIT(log, AP_SAYS_SHOE, AP_4, QV_ALL, s->seat, (int32_t)length);
+    if (++s->seat == rs->head.players)
+        begin_round(rs, s, 1, log);
+}
+
 static void ask_shoes(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
     s->dealt = 0;
     s->seat = 0;
     s->phase = AP_SHOES;
     if (!ap_option(rs, AP_OPTION_SHOE))
         begin_round(rs, s, 1, log);
+    while (s->phase == AP_SHOES && rs->shoe_least == rs->shoe_most) /* AP-K6: no choice */
+        shoe_drawn(rs, s, rs->shoe_least, log);
 }
 
 static void ask_floor(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
@@ -136,7 +145,7 @@ static void ask_floor(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
     s->floor[card] = card < items ? AP_ITEM : card < items + rs->stars ? AP_STAR : AP_SKULL;
 }
 
-static void item_dealt(const ap_ruleset *rs, ap_state *s, uint32_t kind, qv_event_log *log) {
+static void deal_item(const ap_ruleset *rs, ap_state *s, uint32_t kind, qv_event_log *log) {
     ap_hand_add(rs, s, s->seat, kind);
     QV_EMIT(log, AP_SAYS_DEALT_ITEM, AP_2, QV_ALL, s->seat);
     const bool shown = s->shown_swap[s->seat] + s->shown_pick[s->seat] > 0 &&
@@ -144,7 +153,14 @@ static void item_dealt(const ap_ruleset *rs, ap_state *s, uint32_t kind, qv_even
     QV_EMIT(log, AP_SAYS_DEALT_KIND, AP_2, shown ? QV_ALL : 1U << s->seat, s->seat, (int32_t)kind);
     s->dealt++;
     s->seat = (uint8_t)(s->dealt / AP_DEALT);
-    if (s->dealt < AP_DEALT * rs->head.players)
+}
+
+static void item_dealt(const ap_ruleset *rs, ap_state *s, uint32_t kind, qv_event_log *log) {
+    const uint32_t all = AP_DEALT * rs->head.players;
+    deal_item(rs, s, kind, log);
+    if (s->dealt < all && in_box(rs, s) == 1) /* AP-K6 */
+        deal_item(rs, s, last_in_box(rs, s), log);
+    if (s->dealt < all)
         return;
     s->dealt = 0;
     s->seat = 0;
@@ -182,13 +198,6 @@ static void laid(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
     s->redraws = 0;
     s->dealt++;
     ask_floor(rs, s, log);
-}
-
-static void shoe_drawn(const ap_ruleset *rs, ap_state *s, uint32_t length, qv_event_log *log) {
-    s->shoe[s->seat] = (uint16_t)length;
-    QV_EMIT(log, AP_SAYS_SHOE, AP_4, QV_ALL, s->seat, (int32_t)length);
-    if (++s->seat == rs->head.players)
-        begin_round(rs, s, 1, log);
 }
 
 static void arrows_done(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
@@ -295,8 +304,10 @@ void ap_rolled(const ap_ruleset *rs, ap_state *s, uint32_t number, qv_event_log 
     s->seat = 0;
     uint32_t cards = 0;
     for (uint32_t seat = 0; seat < rs->head.players; seat++) {
+        if (s->card[seat] == AP_NONE)
+            continue; /* AP-9a */
         ap_half_steps(rs, s, seat, s->roll[seat], log);
-        cards += s->card[seat] != AP_NONE;
+        cards++;
     }
     s->phase = AP_DIRECT;
     if (!cards)
@@ -307,6 +318,7 @@ static void set_out(const ap_ruleset *rs, ap_state *s, uint32_t seat, qv_event_l
     uint16_t angle[AP_WAYS] = {0};
     ap_ways(rs, s, seat, angle);
     s->way[seat] = angle[s->pick[seat]];
+    s->half_steps[seat] = (uint16_t)ap_half_steps(rs, s, seat, s->roll[seat], NULL);
     QV_EMIT(log, AP_SAYS_WALKS, AP_12, QV_ALL, (int32_t)seat, s->pick[seat], s->way[seat]);
     s->pick[seat] = AP_NONE;
     const ap_course course = ap_course_of(s, seat);
@@ -318,8 +330,8 @@ static void set_out(const ap_ruleset *rs, ap_state *s, uint32_t seat, qv_event_l
 
 void ap_all_directed(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
     for (uint32_t seat = 0; seat < rs->head.players; seat++) {
-        s->half_steps[seat] = (uint16_t)ap_half_steps(rs, s, seat, s->roll[seat], NULL);
         s->way[seat] = AP_NOWHERE;
+        s->half_steps[seat] = 0;
         s->feet[seat] = 0;
         s->from_x[seat] = s->x[seat];
         s->from_y[seat] = s->y[seat];

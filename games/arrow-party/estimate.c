@@ -16,11 +16,15 @@ enum {
     POINT = 100,
     BINS = 64, /* directions told apart */
     BIN = AP_TURN / BINS,
-    STRIP = 330,        /* units from the middle of a strip within which most cards are taken */
-    LATER = 70,         /* per cent of today's prospect that a later round brings */
+    STRIP = 300,        /* units from the middle of a strip within which most cards are taken */
+    NEXT = 60,         /* per cent of the prospect from a place that the round after brings */
+    LATER = 40,        /* per cent of the prospect from the middle that a later one brings */
     RIVALS = 20,        /* per cent that the others' mean score counts */
     ORDINARY_ARROWS = 3 /* of the cards of later rounds */
 };
+
+/* What a card with as many arrows brings, per cent of one with three. */
+static const uint8_t use_of[1 + AP_ARROWS] = {0, 20, 70, 100, 120, 135};
 
 /* -- Values ------------------------------------------------------------------------------------ */
 
@@ -115,29 +119,70 @@ static int32_t ordinary(const ap_ruleset *rs, const ap_state *s, uint32_t seat, 
     return best_of(bin, ORDINARY_ARROWS, false);
 }
 
-/* Before the walk: the card that is chosen, or the one of the hand that gains most on what cards
- * with as many arrows bring elsewhere. */
-static int32_t before_walk(const ap_ruleset *rs, const ap_state *s, uint32_t seat) {
+/* Whether the arrow card of this round is still in the hand. */
+static bool to_toss(const ap_state *s) {
+    return s->phase >= AP_LOOP && s->phase <= AP_CHOOSE;
+}
+
+/* What the cards of the hand are good for in later rounds but for the one with `face`, and what the
+ * next deal will be: per cent of ordinary rounds. */
+static int32_t later_use(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint32_t face) {
+    const uint32_t half = AP_ROUNDS / 2;
+    int32_t use = s->round <= half ? (int32_t)half * use_of[ORDINARY_ARROWS] : 0;
+    for (uint32_t stack = 0; stack < AP_STACKS; stack++) {
+        const int32_t cards = s->arrows[seat][stack] - (face / AP_DESIGNS == stack);
+        use += cards * use_of[rs->shows[stack * AP_DESIGNS]];
+    }
+    return use;
+}
+
+/* The points of the arrow cards that will be left: more than there are rounds for them. */
+static int32_t arrows_left(const ap_ruleset *rs, const ap_state *s, uint32_t seat) {
+    const int32_t half = s->round <= AP_ROUNDS / 2 ? AP_ROUNDS / 2 : AP_ROUNDS;
+    int32_t tosses = half - s->round + (to_toss(s) ? 1 : 0), points = 0;
+    if (s->phase == AP_OVER)
+        tosses = 0;
+    for (uint32_t stack = 0; stack < AP_STACKS; stack++) {
+        const int32_t cards = s->arrows[seat][stack], tossed = cards < tosses ? cards : tosses;
+        tosses -= tossed;
+        points += (cards - tossed) * rs->arrow_points[stack];
+    }
+    return points;
+}
+
+static int32_t standing(const ap_ruleset *rs, const ap_state *s, uint32_t seat) {
+    ap_score score = ap_score_of(rs, s, seat);
+    score.arrows = arrows_left(rs, s, seat);
+    return ap_total(score) * POINT;
+}
+
+/* What this round's walk brings with a card, and the others of the hand later. */
+static int32_t with_face(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint32_t face,
+                         const int32_t bin[BINS], int32_t later) {
+    const bool reversed = s->flags[seat] & AP_FLAG_REVERSE;
+    const int32_t now =
+        picks_up(rs, s, seat) ? best_of(bin, rs->shows[face], reversed) : 0;
+    return now + later * later_use(rs, s, seat, to_toss(s) ? face : AP_NONE) / 100;
+}
+
+/* Before the walk: with the card that is tossed, or chosen, or the best of the hand. */
+static int32_t before_walk(const ap_ruleset *rs, const ap_state *s, uint32_t seat,
+                           int32_t later) {
     int32_t bin[BINS];
     const ap_point at = {s->x[seat], s->y[seat]};
     const uint32_t faces = rs->die_faces[s->die[seat]];
     const uint32_t roll = s->roll[seat] ? s->roll[seat] : (faces + 1) / 2;
     const uint32_t halves = ap_half_steps(rs, s, seat, roll, NULL);
-    const bool reversed = s->flags[seat] & AP_FLAG_REVERSE;
-    if (!picks_up(rs, s, seat))
-        return 0;
     look_around(rs, s, at, (int32_t)(halves * s->shoe[seat] / 2), bin);
     if (s->card[seat] != AP_NONE)
-        return best_of(bin, rs->shows[s->card[seat]], reversed);
+        return with_face(rs, s, seat, s->card[seat], bin, later);
+    if (s->choice[seat] != AP_NONE)
+        return with_face(rs, s, seat, s->choice[seat], bin, later);
     int32_t most = INT32_MIN;
-    for (uint32_t face = 0; face < AP_FACES; face++) {
-        const bool chosen = s->choice[seat] == face;
-        const bool able = s->choice[seat] == AP_NONE && s->arrows[seat][face / AP_DESIGNS] &&
-                          face % AP_DESIGNS == 0;
-        if (!chosen && !able)
+    for (uint32_t stack = 0; stack < AP_STACKS; stack++) {
+        if (!s->arrows[seat][stack])
             continue;
-        const int32_t spared = POINT * 3 / 2 * rs->shows[face];
-        const int32_t value = best_of(bin, rs->shows[face], reversed) - spared;
+        const int32_t value = with_face(rs, s, seat, stack * AP_DESIGNS, bin, later);
         most = value > most ? value : most;
     }
     return most == INT32_MIN ? 0 : most;
@@ -199,6 +244,15 @@ static int32_t walked(const ap_ruleset *rs, const ap_state *s, uint32_t seat, ap
     return value + crowd(rs, s, seat, *end) * exchange(rs, s, seat) / 8;
 }
 
+static int32_t after_walk(const ap_ruleset *rs, const ap_state *s, uint32_t seat, int32_t later) {
+    ap_point end;
+    const int32_t way = walked(rs, s, seat, &end);
+    if (s->round == AP_ROUNDS)
+        return way;
+    const int32_t next = ordinary(rs, s, seat, end) * NEXT / 100;
+    return way + next + later * (later_use(rs, s, seat, AP_NONE) - use_of[ORDINARY_ARROWS]) / 100;
+}
+
 /* -- The whole --------------------------------------------------------------------------------- */
 
 /* A gift that is chosen goes for one that is not known. */
@@ -210,16 +264,15 @@ static int32_t gift(const ap_ruleset *rs, const ap_state *s, uint32_t seat) {
 int32_t ap_estimate(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat) {
     const ap_ruleset *rs = ap_rules(ruleset);
     const ap_state *s = ap_view(view);
-    int32_t value = ap_total(ap_score_of(rs, s, seat)) * POINT + gift(rs, s, seat);
-    int32_t others = 0;
+    int32_t value = standing(rs, s, seat) + gift(rs, s, seat), others = 0;
     for (uint32_t other = 0; other < ruleset->players; other++)
-        if (other != seat)
-            others += ap_total(ap_score_of(rs, s, other)) * POINT;
+        others += other == seat ? 0 : standing(rs, s, other);
     value -= others / (int32_t)(ruleset->players - 1) * RIVALS / 100;
     if (s->round == 0 || s->phase == AP_OVER)
         return value;
-    ap_point end = {s->x[seat], s->y[seat]};
-    value += s->pick[seat] == AP_NONE ? before_walk(rs, s, seat) : walked(rs, s, seat, &end);
-    const int32_t later = AP_ROUNDS - s->round;
-    return value + later * ordinary(rs, s, seat, end) * LATER / 100;
+    const ap_point middle = {rs->ground.side / 2, rs->ground.side / 2};
+    const int32_t later = ordinary(rs, s, seat, middle) * LATER / 100;
+    if (s->pick[seat] == AP_NONE)
+        return value + before_walk(rs, s, seat, later);
+    return value + after_walk(rs, s, seat, later);
 }

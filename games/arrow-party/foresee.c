@@ -74,9 +74,8 @@ static uint32_t bump_of(const ap_ruleset *rs, const ap_state *s, uint32_t seat, 
 /* -- A direction ------------------------------------------------------------------------------- */
 
 static bool may_pick(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint32_t what) {
-    const bool barred = ap_option(rs, AP_OPTION_PASSIVE_DONT)
-                            ? s->shown_pick[seat] > 0
-                            : s->flags[seat] & AP_FLAG_DONT_PICK;
+    const bool barred = ap_option(rs, AP_OPTION_PASSIVE_DONT) ? s->shown_pick[seat] > 0
+                                                              : s->flags[seat] & AP_FLAG_DONT_PICK;
     return !barred || (what != AP_ITEM && ap_option(rs, AP_OPTION_NOPICK_SCOPE));
 }
 
@@ -108,8 +107,7 @@ static void tell_bumps(const ap_ruleset *rs, const ap_state *s, uint32_t seat, c
         const plan stands = standing((ap_point){s->x[other], s->y[other]});
         const uint32_t tick = bump_of(rs, s, seat, own, other, &stands);
         if (tick)
-            QV_EMIT(out, AP_SAYS_WOULD_BUMP_STANDING, AP_W7, QV_ALL, (int32_t)other,
-                    (int32_t)tick);
+            QV_EMIT(out, AP_SAYS_WOULD_BUMP_STANDING, AP_W7, QV_ALL, (int32_t)other, (int32_t)tick);
     }
     for (; ways; ways &= ways - 1) {
         const uint32_t way = qv_lowest(ways);
@@ -138,8 +136,11 @@ static void foresee_walk(const ap_ruleset *rs, const ap_state *s, uint32_t seat,
     ap_ways(rs, s, seat, angle);
     const plan own = plan_of(rs, s, seat, angle[way]);
     const ap_point end = end_of(rs, &own);
+    const uint32_t all = (own.course.half_steps + 1U) / 2;
     QV_EMIT(out, AP_SAYS_WOULD_END, AP_W6, QV_ALL, (int32_t)way, (int32_t)own.feet, (int32_t)end.x,
             (int32_t)end.y);
+    if (own.feet < all)
+        QV_EMIT(out, AP_SAYS_CUT, AP_W5, QV_ALL, (int32_t)seat, (int32_t)own.feet, (int32_t)all);
     tell_cards(rs, s, seat, &own, out);
     for (uint32_t other = 0; other < rs->head.players; other++)
         if (other != seat)
@@ -147,6 +148,17 @@ static void foresee_walk(const ap_ruleset *rs, const ap_state *s, uint32_t seat,
     for (uint32_t other = 0; other < rs->head.players; other++)
         if (other != seat)
             tell_ends(rs, s, other, out);
+}
+
+static void foresee_use(const ap_ruleset *rs, uint32_t step, qv_event_log *out) {
+    const int32_t kind = (int32_t)ap_kind_of_use(step);
+    if (kind == AP_CHANGE) {
+        const uint32_t die = step - AP_STEP_USE_CHANGE;
+        QV_EMIT(out, AP_SAYS_WOULD_ROLL, AP_I5, QV_ALL, (int32_t)die, rs->die_points[die]);
+    }
+    if (kind != AP_CHANGE || rs->item_points[kind])
+        QV_EMIT(out, AP_SAYS_WOULD_USE, AP_I0 + (uint32_t)kind, QV_ALL, kind, kind,
+                rs->item_points[kind]);
 }
 
 void ap_foresee(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
@@ -157,10 +169,11 @@ void ap_foresee(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
         return;
     if (steps[0] >= AP_STEP_WALK) {
         foresee_walk(rs, s, seat, steps[0] - AP_STEP_WALK, out);
+    } else if (steps[0] >= AP_STEP_CHOOSE) {
+        const int32_t stack = (steps[0] - AP_STEP_CHOOSE) / AP_DESIGNS;
+        QV_EMIT(out, AP_SAYS_WOULD_SHOW, AP_12, QV_ALL, stack + 1);
     } else if (steps[0] >= AP_STEP_USE && steps[0] < AP_STEP_DONE) {
-        const uint32_t kind = ap_kind_of_use(steps[0]);
-        QV_EMIT(out, AP_SAYS_WOULD_COST, AP_I0 + kind, QV_ALL, (int32_t)kind,
-                rs->item_points[kind]);
+        foresee_use(rs, steps[0], out);
     }
 }
 

@@ -92,11 +92,15 @@ static uint32_t next_member(const ap_state *s, uint32_t seat) {
     return qv_lowest(above ? above : s->group);
 }
 
+/* AP-K3: the two know what moves between them. */
 static void report(const ap_ruleset *rs, uint32_t from, uint32_t to, uint32_t kind, uint32_t rule,
                    qv_event_log *log) {
     QV_EMIT(log, AP_SAYS_MOVED, rule, QV_ALL, (int32_t)from, (int32_t)to);
-    const uint32_t seen_by = shown(rs, kind) ? QV_ALL : 1U << from | 1U << to;
-    QV_EMIT(log, AP_SAYS_MOVED_KIND, rule, seen_by, (int32_t)from, (int32_t)to, (int32_t)kind);
+    if (shown(rs, kind))
+        QV_EMIT(log, AP_SAYS_MOVED_SHOWN, AP_6a, QV_ALL, (int32_t)from, (int32_t)to, (int32_t)kind);
+    else
+        QV_EMIT(log, AP_SAYS_MOVED_KIND, rule, 1U << from | 1U << to, (int32_t)from, (int32_t)to,
+                (int32_t)kind);
 }
 
 /* All cards leave before any arrives. */

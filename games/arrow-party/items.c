@@ -54,6 +54,7 @@ bool ap_possible(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint32_
 
 /* -- Effects ----------------------------------------------------------------------------------- */
 
+/* AP-6: what lasts for the round. */
 static void set_flag(ap_state *s, uint32_t seat, uint32_t kind) {
     uint8_t *const uses = s->uses[seat];
     if (kind <= AP_SHORTEN) {
@@ -102,6 +103,7 @@ static bool draw_from(const ap_ruleset *rs, ap_state *s, uint32_t stack, qv_even
     return draw_design(rs, s, rs->designs[stack] > 1 ? ap_seconds_in_stack(rs, s, stack) : 0, log);
 }
 
+/* AP-I4 */
 static bool begin_draw(const ap_ruleset *rs, ap_state *s, uint32_t step, qv_event_log *log) {
     if (step > AP_STEP_USE_DRAW)
         return draw_from(rs, s, step - AP_STEP_USE_DRAW - 1, log);
@@ -231,6 +233,7 @@ static void report_use(ap_state *s, uint32_t step, qv_event_log *log) {
 
 void ap_use(const ap_ruleset *rs, ap_state *s, uint32_t seat, uint32_t step, qv_event_log *log) {
     s->user = (uint8_t)seat;
+    s->passes = 0;
     report_use(s, step, log);
     ap_spend(rs, s, seat, ap_kind_of_use(step));
     if (take_effect(rs, s, step, log))
@@ -243,7 +246,6 @@ void ap_after_item(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
         go_on(rs, s, log);
         return;
     }
-    s->passes = 0;
     s->seat = (uint8_t)ap_next(rs, s->user);
     s->user = s->target = s->source = AP_NONE;
     s->phase = AP_LOOP;

@@ -104,12 +104,14 @@ uint32_t ap_legal(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
     uint32_t n = 0;
     uint16_t angle[AP_WAYS];
     switch (s->phase) {
-    case AP_LOOP: out[n++] = AP_STEP_PASS; return n + legal_uses(rs, s, seat, out + n);
+    case AP_LOOP: /* AP-5a: asked even if all one can do is pass */
+        out[n++] = AP_STEP_PASS;
+        return n + legal_uses(rs, s, seat, out + n);
     case AP_DECLARE:
         n = legal_uses(rs, s, seat, out);
         out[n++] = AP_STEP_DONE;
         return n;
-    case AP_GIVES:
+    case AP_GIVES: /* AP-7a: of a single card too */
         for (uint32_t kind = 0; kind < AP_ITEMS; kind++)
             if (s->hand[seat][kind])
                 out[n++] = (uint16_t)(AP_STEP_GIVE + kind);

@@ -4,7 +4,8 @@
  *
  * Reads the view only: what it does not know is drawn face down. Board units are the units of the
  * rules with y turned round. Item ids: 1.. floor cards, 70.. landmarks, 80.. last walks, 100..
- * items in hands, 160.. arrow cards in hands, 300.. piles, 400.. counters, 600.. choices by step.
+ * items in hands, 160.. arrow cards in hands, 300.. piles, 400.. counters, 600.. choices by step,
+ * 900.. where others may come to stand.
  */
 #include <string.h>
 
@@ -20,7 +21,8 @@ enum {
     STACK_ID = PILE_ID + 40,
     DISCARD_ID = STACK_ID + AP_STACKS,
     COUNTER_ID = 400,
-    CHOICE_ID = 600
+    CHOICE_ID = 600,
+    PROSPECT_ID = 900
 };
 
 static qv_item *add(qv_scene *scene, uint32_t id, uint32_t kind, uint32_t owner) {
@@ -48,7 +50,8 @@ static void add_floor(const ap_ruleset *rs, const ap_state *s, qv_scene *scene) 
     static const char *const glyphs[] = {"?", "*", "x"};
     for (uint32_t card = 0; card < AP_FLOOR; card++) {
         const uint32_t what = s->floor[card];
-        const bool laid = !(s->phase <= AP_LAY_ANGLE && s->phase >= AP_LAY_KIND && card == s->dealt);
+        const bool laid =
+            !(s->phase <= AP_LAY_ANGLE && s->phase >= AP_LAY_KIND && card == s->dealt);
         if (what == AP_NONE || !laid)
             continue;
         qv_item *item = add(scene, AP_FLOOR_ID + card, QV_CARD, QV_NOBODY);
@@ -94,7 +97,7 @@ static void beside(const ap_ruleset *rs, qv_item *item, uint32_t row, uint32_t c
     item->h = ROW * 9 / 10;
     item->x = rs->ground.side + COLUMN / 2 + (int32_t)column * COLUMN;
     item->y = (int32_t)row * ROW;
-    item->layer = 1;
+    item->layer = 2;
 }
 
 static void set_value(qv_item *item, int32_t value) {
@@ -146,12 +149,15 @@ static void add_arrows(const ap_ruleset *rs, const ap_state *s, uint32_t seat, b
     }
 }
 
+enum { LAST_TERM = 5, ROLLED };
+
 static void add_counter(const ap_ruleset *rs, uint32_t seat, uint32_t column, const char *name,
                         int32_t value, qv_scene *scene) {
     qv_item *item = add(scene, COUNTER_ID + seat * 16 + column, QV_COUNTER, seat);
     label(item, name, "");
     set_value(item, value);
     beside(rs, item, 3 * seat + 2, column);
+    item->layer = column > 0 && column <= LAST_TERM;
 }
 
 /* AP-21, as far as it is known. */
@@ -159,14 +165,14 @@ static void add_score(const ap_ruleset *rs, const ap_state *s, uint32_t seat, bo
                       qv_scene *scene) {
     const ap_score score = ap_score_of(rs, s, seat);
     add_counter(rs, seat, 0, known ? "score" : "score without items", ap_total(score), scene);
-    add_counter(rs, seat, 1, "arrow cards", score.arrows, scene);
+    add_counter(rs, seat, 1, "arrows", score.arrows, scene);
     if (known)
         add_counter(rs, seat, 2, "items", score.items, scene);
     add_counter(rs, seat, 3, "stars", score.stars, scene);
     add_counter(rs, seat, 4, "skulls", score.skulls, scene);
-    add_counter(rs, seat, 5, ap_die.words[s->die[seat]], score.die, scene);
+    add_counter(rs, seat, LAST_TERM, ap_die.words[s->die[seat]], score.die, scene);
     if (s->roll[seat])
-        add_counter(rs, seat, 6, "rolled", s->roll[seat], scene);
+        add_counter(rs, seat, ROLLED, "rolled", s->roll[seat], scene);
 }
 
 static void add_piles(const ap_ruleset *rs, const ap_state *s, qv_scene *scene) {
@@ -174,12 +180,15 @@ static void add_piles(const ap_ruleset *rs, const ap_state *s, qv_scene *scene) 
     scene->at[scene->n - 1].owner = QV_NOBODY;
     for (uint32_t stack = 0; stack < AP_STACKS; stack++) {
         const char points[2] = {(char)('1' + stack), '\0'};
-        const uint32_t face = stack * AP_DESIGNS;
         qv_item *item = add(scene, STACK_ID + stack, QV_PILE, QV_NOBODY);
         label(item, "stack", points);
         set_value(item, s->stack[stack]);
         beside(rs, item, 3 * AP_SEATS, stack);
-        item = add(scene, DISCARD_ID + stack, QV_PILE, QV_NOBODY);
+    }
+    for (uint32_t stack = 0; stack < AP_STACKS; stack++) {
+        const char points[2] = {(char)('1' + stack), '\0'};
+        const uint32_t face = stack * AP_DESIGNS;
+        qv_item *item = add(scene, DISCARD_ID + stack, QV_PILE, QV_NOBODY);
         label(item, "discards", points);
         set_value(item, s->discard[face] + s->discard[face + 1]);
         beside(rs, item, 3 * AP_SEATS + 1, stack);
@@ -203,7 +212,25 @@ static void put_way(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint
     item->angle = angle[way];
     item->owner = (uint8_t)seat;
     qv_text text = qv_text_over(item->glyph, sizeof item->glyph);
-    qv_text_add(&text, "%u", (unsigned)way + 1);
+    qv_text_add(&text, "%u", (unsigned)(way + 1) % 10);
+}
+
+/* Where others may come to stand. */
+static void add_prospects(const ap_ruleset *rs, const ap_state *s, qv_scene *scene) {
+    uint16_t angle[AP_WAYS];
+    for (uint32_t seat = 0; seat < rs->head.players && s->phase == AP_DIRECT; seat++) {
+        if (seat == s->head.viewer)
+            continue;
+        for (uint32_t ways = ap_ways(rs, s, seat, angle); ways; ways &= ways - 1) {
+            const uint32_t way = qv_lowest(ways);
+            qv_item *item = add(scene, PROSPECT_ID + seat * AP_WAYS + way, QV_CELL, seat);
+            put_way(rs, s, seat, way, item);
+            qv_text text = qv_text_over(item->label, sizeof item->label);
+            qv_text_add(&text, "%s's end %u", ap_seat.words[seat], (unsigned)way + 1);
+            memcpy(item->glyph, ap_seat.words[seat], 1);
+            item->glyph[1] = '\0';
+        }
+    }
 }
 
 static void add_choices(const qv_ruleset *ruleset, const qv_view *view, qv_scene *scene) {
@@ -234,8 +261,8 @@ void ap_scene(const qv_ruleset *ruleset, const qv_view *view, qv_scene *scene) {
     const uint32_t viewer = s->head.viewer;
     scene->floor = rs->ground.side;
     scene->width = rs->ground.side + (AP_ITEMS + 2) * COLUMN;
-    scene->height = (3 * AP_SEATS + 6) * ROW > rs->ground.side ? (3 * AP_SEATS + 6) * ROW
-                                                              : rs->ground.side;
+    scene->height =
+        (3 * AP_SEATS + 6) * ROW > rs->ground.side ? (3 * AP_SEATS + 6) * ROW : rs->ground.side;
     for (uint32_t seat = 0; seat < ruleset->players; seat++)
         add_walk(rs, s, seat, scene);
     add_floor(rs, s, scene);
@@ -249,6 +276,7 @@ void ap_scene(const qv_ruleset *ruleset, const qv_view *view, qv_scene *scene) {
         add_score(rs, s, seat, known, scene);
     }
     add_piles(rs, s, scene);
+    add_prospects(rs, s, scene);
     add_choices(ruleset, view, scene);
 }
 

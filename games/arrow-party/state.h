@@ -263,6 +263,7 @@ enum {
     AP_SAYS_DRAWN,
     AP_SAYS_MOVED,
     AP_SAYS_MOVED_KIND,
+    AP_SAYS_MOVED_SHOWN,
     AP_SAYS_STANDS,
     /* arrows, dice, directions */
     AP_SAYS_CHOOSES,
@@ -285,6 +286,7 @@ enum {
     AP_SAYS_STOPS,
     AP_SAYS_TAKES,
     AP_SAYS_TAKES_KIND,
+    AP_SAYS_TAKES_SHOWN,
     AP_SAYS_BARRED,
     AP_SAYS_NEARER,
     AP_SAYS_CONTEST,
@@ -295,7 +297,9 @@ enum {
     AP_SAYS_SCORE,
     AP_SAYS_OVER,
     /* what would follow */
-    AP_SAYS_WOULD_COST,
+    AP_SAYS_WOULD_USE,
+    AP_SAYS_WOULD_ROLL,
+    AP_SAYS_WOULD_SHOW,
     AP_SAYS_WOULD_END,
     AP_SAYS_WOULD_TAKE,
     AP_SAYS_WOULD_PASS_OVER,

@@ -66,7 +66,7 @@ static const qv_dim place = {.name = "place", .n = AP_COORDINATES};
 static const qv_dim phase = {.name = "phase", .n = AP_PHASES, .words = phase_words};
 static const qv_dim flag = {.name = "flag", .n = 3, .words = flag_words};
 
-/* -- Fields ------------------------------------------------------------------------------------ */
+/* -- Fields (AP-K1, AP-K2) --------------------------------------------------------------------- */
 
 #define AT(member) .offset = offsetof(ap_state, member)
 #define PUBLIC .visibility = QV_PUBLIC
@@ -231,6 +231,7 @@ const qv_game qv_game_arrow_party = {
     .max_legal = AP_USE_STEPS + 1,
     .max_ply = 20000,
     .max_events = 4096,
+    .swing = 1000,
     .option = options,
     .field = ap_fields,
     .range = ranges,

@@ -136,6 +136,7 @@ static uint32_t find_bumps(const ap_ruleset *rs, const ap_state *s, const tour *
     return n;
 }
 
+/* AP-19b: once a round, whatever comes of it. */
 static void bump(const ap_ruleset *rs, ap_state *s, const tour *t, contact c, qv_event_log *log) {
     s->bumped |= (uint16_t)pair_bit(c.a, c.b);
     QV_EMIT(log, AP_SAYS_BUMP, AP_W7, QV_ALL, c.a, c.b, s->tick, (int32_t)c.tau);
@@ -150,7 +151,7 @@ static void bump(const ap_ruleset *rs, ap_state *s, const tour *t, contact c, qv
     }
 }
 
-/* AP-19: of the seats that bump together, those between whom cards go. */
+/* AP-19, AP-19c: of the seats that bump together, those between whom cards go. */
 static uint32_t exchangers(const ap_ruleset *rs, const ap_state *s, uint32_t seats,
                            qv_event_log *log) {
     const bool ring = ap_option(rs, AP_OPTION_BUMP_GROUP);
@@ -184,7 +185,7 @@ static uint32_t ring_of(const contact *c, uint32_t n) {
     return seats;
 }
 
-/* Settles the bumps of the tick; true if chance is due. */
+/* AP-19a: settles the bumps of the tick, one after the other; true if chance is due. */
 static bool settle(const ap_ruleset *rs, ap_state *s, const tour *t, qv_event_log *log) {
     contact c[AP_PAIRS];
     for (uint32_t n; (n = find_bumps(rs, s, t, c)) > 0;) {
@@ -215,9 +216,12 @@ static void take(const ap_ruleset *rs, ap_state *s, uint32_t seat, uint32_t card
     } else {
         const uint32_t shown = s->shown_swap[seat] + s->shown_pick[seat];
         ap_hand_add(rs, s, seat, kind);
-        const bool open = s->shown_swap[seat] + s->shown_pick[seat] > shown;
-        QV_EMIT(log, AP_SAYS_TAKES_KIND, rule, open ? QV_ALL : 1U << seat, (int32_t)seat,
-                (int32_t)card, (int32_t)kind);
+        if (s->shown_swap[seat] + s->shown_pick[seat] > shown)
+            QV_EMIT(log, AP_SAYS_TAKES_SHOWN, AP_6a, QV_ALL, (int32_t)seat, (int32_t)card,
+                    (int32_t)kind);
+        else
+            QV_EMIT(log, AP_SAYS_TAKES_KIND, rule, 1U << seat, (int32_t)seat, (int32_t)card,
+                    (int32_t)kind);
     }
 }
 
@@ -255,15 +259,43 @@ static uint32_t nearest(const ap_state *s, const tour *t, uint32_t takers, uint3
     return best;
 }
 
-static void report_others(const ap_state *s, uint32_t over, uint32_t takers, uint32_t best,
-                          uint32_t card, qv_event_log *log) {
-    const int32_t what = s->floor[card];
-    for (uint32_t left = over & ~takers; left; left &= left - 1)
-        QV_EMIT(log, AP_SAYS_BARRED, AP_I8, QV_ALL, (int32_t)qv_lowest(left), what, (int32_t)card,
+static void report_each(const ap_state *s, uint32_t seats, uint32_t kind, uint32_t rule,
+                        uint32_t card, qv_event_log *log) {
+    for (uint32_t left = seats; left; left &= left - 1)
+        QV_EMIT(log, kind, rule, QV_ALL, (int32_t)qv_lowest(left), s->floor[card], (int32_t)card,
                 s->tick);
-    for (uint32_t left = takers & ~best; left; left &= left - 1)
-        QV_EMIT(log, AP_SAYS_NEARER, AP_W9, QV_ALL, (int32_t)qv_lowest(left), what, (int32_t)card,
-                s->tick);
+}
+
+static bool was_over(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint32_t card) {
+    const ap_course course = ap_course_of(s, seat);
+    const ap_card place = ap_floor_card(s, card);
+    ap_foot foot = ap_foot_start(&course);
+    while (foot.number + 1 < s->tick) {
+        ap_foot_next(&rs->ground, &foot);
+        if (ap_over(&rs->ground, &foot, &place))
+            return true;
+    }
+    return false;
+}
+
+/* Those who step over the card for the first time in their walk: one who bounces to and fro over
+ * what he may not pick up is told of once, so the events of a walk stay within bounds. */
+static uint32_t first_over(const ap_ruleset *rs, const ap_state *s, uint32_t seats, uint32_t card) {
+    uint32_t first = 0;
+    for (uint32_t left = seats; left; left &= left - 1)
+        if (!was_over(rs, s, qv_lowest(left), card))
+            first |= 1U << qv_lowest(left);
+    return first;
+}
+
+/* Who steps over the card and does not get it, or not yet. */
+static void report_others(const ap_ruleset *rs, const ap_state *s, uint32_t over, uint32_t takers,
+                          uint32_t best, uint32_t card, qv_event_log *log) {
+    const uint32_t barred = first_over(rs, s, over & ~takers, card);
+    report_each(s, barred, AP_SAYS_BARRED, AP_I8, card, log);
+    report_each(s, takers & ~best, AP_SAYS_NEARER, AP_W9, card, log);
+    if (best & (best - 1))
+        report_each(s, best, AP_SAYS_CONTEST, AP_W9, card, log);
 }
 
 /* True if chance is due: several are equally near to a card. */
@@ -284,11 +316,10 @@ static bool pick_up(const ap_ruleset *rs, ap_state *s, const tour *t, qv_event_l
             continue;
         const uint32_t best = nearest(s, t, takers, card);
         if (log)
-            report_others(s, over, takers, best, card, log);
+            report_others(rs, s, over, takers, best, card, log);
         if (!best)
             continue;
         if (best & (best - 1)) {
-            QV_EMIT(log, AP_SAYS_CONTEST, AP_W9, QV_ALL, (int32_t)card, (int32_t)qv_count(best));
             s->contest = (uint8_t)card;
             s->rivals = (uint8_t)best;
             s->phase = AP_CONTEST;

@@ -6,7 +6,8 @@
  * available stands for the visits of its parent (UCB for subset-armed bandits), one new node an
  * iteration, a uniformly random playout. With more than two seats everybody maximises the own
  * reward (max^n). Commits and windows are ordinary nodes; listed chance has a node for each
- * outcome; uniform ranges, too wide to be met twice, have none.
+ * outcome; uniform ranges, too wide to be met twice, have none. For a game with a `swing` no random
+ * game follows: the new node, or the first range, is judged by the game's `estimate`.
  *
  * Knows no game and nothing but the view; memory is taken once, by `make`. The same view and
  * generator give the same move. It stays as it is, as the baseline that stronger play is measured
@@ -43,12 +44,15 @@ typedef struct {
 typedef struct {
     const qv_ruleset *rs;
     uint32_t iterations, nodes, room;
+    uint32_t seat; /* who is thinking */
     node *node;
     uint32_t *stamp; /* by step: whether it is legal at the node in hand, see `mark` */
     uint32_t mark;
     qv_state *world;
     qv_view *view[2]; /* after the steps chosen so far, by turns */
     uint32_t path[DEEPEST];
+    float lead[QV_SEATS];   /* at the root, for a game with a swing */
+    float reward[QV_SEATS]; /* of the iteration in hand, 0 to 1 */
 } tree;
 
 static void drop(void *memory) {
@@ -148,9 +152,10 @@ static uint16_t untried(const tree *self, const uint16_t *legal, uint32_t n, uin
 
 /* -- One iteration ----------------------------------------------------------------------------- */
 
-static uint32_t actor(qv_turn turn) {
+/* Of those who may act: whoever is inside a move, else the thinker, whose choice the root is about. */
+static uint32_t actor(const tree *self, qv_turn turn) {
     const uint32_t seats = turn.inside ? turn.inside : turn.may_act;
-    return qv_lowest(seats);
+    return seats >> self->seat & 1 ? self->seat : qv_lowest(seats);
 }
 
 static uint16_t draw(const tree *self, bool *listed, qv_rng *rng) {
@@ -172,7 +177,7 @@ static void play_out(const tree *self, qv_rng *rng) {
             game->apply(self->rs, self->world, QV_CHANCE, draw(self, &listed, rng), NULL);
             continue;
         }
-        const uint32_t seat = actor(turn);
+        const uint32_t seat = actor(self, turn);
         const uint32_t n = game->legal(self->rs, qv_open(self->world), seat, legal);
         game->apply(self->rs, self->world, seat, legal[qv_rng_below(rng, n)], NULL);
     }
@@ -183,7 +188,7 @@ static void play_out(const tree *self, qv_rng *rng) {
 static uint32_t decide(tree *self, uint32_t at, qv_turn turn, qv_rng *rng, bool *grown) {
     const qv_game *const game = self->rs->game;
     uint16_t legal[QV_LEGAL];
-    const uint32_t seat = actor(turn);
+    const uint32_t seat = actor(self, turn);
     const uint32_t n = game->legal(self->rs, qv_open(self->world), seat, legal);
     uint32_t known;
     uint32_t next = prefer(self, at, legal, n, &known);
@@ -200,6 +205,8 @@ static uint32_t decide(tree *self, uint32_t at, qv_turn turn, qv_rng *rng, bool 
 static uint32_t meet_chance(tree *self, uint32_t at, qv_rng *rng, bool *grown) {
     bool listed;
     const uint16_t step = draw(self, &listed, rng);
+    if (!listed && self->rs->game->swing)
+        return NONE;
     self->rs->game->apply(self->rs, self->world, QV_CHANCE, step, NULL);
     *grown = false;
     if (!listed)
@@ -210,12 +217,13 @@ static uint32_t meet_chance(tree *self, uint32_t at, qv_rng *rng, bool *grown) {
 }
 
 /* Goes down the tree in the world until a node is new, the tree ends or the game does; the length
- * of the path. */
-static uint32_t descend(tree *self, qv_rng *rng) {
+ * of the path. *ply = the number of the ply that the last decision belongs to. */
+static uint32_t descend(tree *self, qv_rng *rng, uint32_t *ply) {
     uint32_t at = ROOT, length = 0;
     bool grown = false;
     while (!grown && length < DEEPEST) {
         const qv_turn turn = self->rs->game->turn(self->rs, qv_open(self->world));
+        *ply = turn.phase == QV_DECIDE ? qv_view_ply(qv_open(self->world)) : UINT32_MAX;
         if (turn.phase == QV_OVER)
             break;
         const uint32_t next = turn.phase == QV_CHANCE_DUE ? meet_chance(self, at, rng, &grown)
@@ -229,18 +237,59 @@ static uint32_t descend(tree *self, qv_rng *rng) {
     return length;
 }
 
+/* -- Rewards ----------------------------------------------------------------------------------- */
+
 /* A first place that k seats share is worth 1/k to each of them. */
-static void learn(tree *self, uint32_t length) {
+static void reward_wins(tree *self) {
     const qv_result result = qv_result_of(self->rs, qv_open(self->world));
     uint32_t first = 0;
     for (uint32_t seat = 0; seat < self->rs->players; seat++)
         first += result.rank[seat] == 1;
-    const float share = 1.0F / (float)first;
+    for (uint32_t seat = 0; seat < self->rs->players; seat++)
+        self->reward[seat] = result.rank[seat] == 1 ? 1.0F / (float)first : 0;
+}
+
+/* By how much each seat is ahead of the mean of the others, by the game's estimate. */
+static void estimate_leads(const tree *self, float lead[QV_SEATS]) {
+    const uint32_t players = self->rs->players;
+    float sum = 0;
+    for (uint32_t seat = 0; seat < players; seat++) {
+        lead[seat] =
+            (float)self->rs->game->estimate(self->rs, qv_open(self->world), seat);
+        sum += lead[seat];
+    }
+    for (uint32_t seat = 0; seat < players; seat++)
+        lead[seat] -= (sum - lead[seat]) / (float)(players - 1);
+}
+
+/* Ends at random what the descent left half decided, a move or the commits of several seats: an
+ * estimate is of what has happened. */
+static void finish_decision(tree *self, uint32_t ply, qv_rng *rng) {
+    const qv_game *const game = self->rs->game;
+    uint16_t legal[QV_LEGAL];
+    while (qv_view_ply(qv_open(self->world)) == ply) {
+        const uint32_t seat = actor(self, game->turn(self->rs, qv_open(self->world)));
+        const uint32_t n = game->legal(self->rs, qv_open(self->world), seat, legal);
+        game->apply(self->rs, self->world, seat, legal[qv_rng_below(rng, n)], NULL);
+    }
+}
+
+/* What each has gained since the root; twice as much is worth less than twice. */
+static void reward_gains(tree *self) {
+    float lead[QV_SEATS];
+    estimate_leads(self, lead);
+    for (uint32_t seat = 0; seat < self->rs->players; seat++) {
+        const float gain = (lead[seat] - self->lead[seat]) / (float)self->rs->game->swing;
+        self->reward[seat] = 0.5F + 0.5F * gain / (1 + fabsf(gain));
+    }
+}
+
+static void learn(tree *self, uint32_t length) {
     for (uint32_t i = 0; i < length; i++) {
         node *const passed = &self->node[self->path[i]];
         passed->visits++;
-        if (passed->who != QV_CHANCE && result.rank[passed->who] == 1)
-            passed->sum += share;
+        if (passed->who != QV_CHANCE)
+            passed->sum += self->reward[passed->who];
     }
 }
 
@@ -289,12 +338,23 @@ static uint32_t choose(void *memory, const qv_view *view, uint32_t seat, qv_rng 
     tree *const self = memory;
     self->node[ROOT] = (node){.child = NONE, .sibling = NONE};
     self->nodes = 1;
+    self->seat = seat;
     self->mark = 0;
+    const bool swings = self->rs->game->swing && self->rs->game->estimate;
     memset(self->stamp, 0, steps_of(self->rs->game) * sizeof *self->stamp);
     for (uint32_t i = 0; i < self->iterations; i++) {
         qv_deal(self->rs, view, rng, self->world);
-        const uint32_t length = descend(self, rng);
-        play_out(self, rng);
+        if (i == 0 && swings)
+            estimate_leads(self, self->lead);
+        uint32_t ply;
+        const uint32_t length = descend(self, rng, &ply);
+        if (swings) {
+            finish_decision(self, ply, rng);
+            reward_gains(self);
+        } else {
+            play_out(self, rng);
+            reward_wins(self);
+        }
         learn(self, length);
     }
     return read_move(self, view, seat, rng, steps);

@@ -157,8 +157,11 @@ static int choose_game(const cli_verb *verb, int argc, char **argv, bool must, c
     for (int i = 1; i < argc; i++)
         if (strcmp(argv[i], "--help") == 0)
             return CLI_GO;
-    return cli_usage(verb, "which game? It comes right after %s; quiver games lists them",
-                     verb->name);
+    char ids[200];
+    qv_text text = qv_text_over(ids, sizeof ids);
+    for (uint32_t i = 0; qv_game_at(i); i++)
+        qv_text_add(&text, "%s%s", i ? ", " : "", qv_game_id(qv_game_at(i)));
+    return cli_usage(verb, "which game? It comes right after %s; there are %s", verb->name, ids);
 }
 
 static int take_words(int argc, char **argv, uint32_t most, cli_request *out) {

@@ -34,13 +34,13 @@ typedef struct {
 
 /* Enough work for a stretch of some hundredths of a second. */
 static const uint64_t stretch[QV_BENCH_KINDS] = {
-    [QV_BENCH_STEPS] = 500000,   [QV_BENCH_MOVES] = 250000, [QV_BENCH_COPY] = 10000000,
-    [QV_BENCH_OBSERVE] = 500000, [QV_BENCH_HASH] = 1000000, [QV_BENCH_DEAL] = 500000,
-    [QV_BENCH_SEARCH] = 32000,
+    [QV_BENCH_STEPS] = 500000, [QV_BENCH_MOVES] = 250000,  [QV_BENCH_PLIES] = 500000,
+    [QV_BENCH_GAMES] = 2000,   [QV_BENCH_COPY] = 10000000, [QV_BENCH_OBSERVE] = 500000,
+    [QV_BENCH_HASH] = 1000000, [QV_BENCH_DEAL] = 500000,   [QV_BENCH_SEARCH] = 32000,
 };
 
 static bool counts_up(uint32_t kind) {
-    return kind == QV_BENCH_STEPS || kind == QV_BENCH_MOVES || kind == QV_BENCH_SEARCH;
+    return kind <= QV_BENCH_GAMES || kind == QV_BENCH_SEARCH;
 }
 
 static int compare_numbers(const void *a, const void *b) {
@@ -117,7 +117,9 @@ static void print_table(const cli_request *request, const wishes *wish, const fi
     for (uint32_t kind = 0; kind < QV_BENCH_KINDS; kind++) {
         const double middle = median(f->own[kind], wish->rounds);
         if (counts_up(kind))
-            printf("%-8s %10.3f million a second", qv_bench_name(kind), middle / 1e6);
+            printf("%-8s %10.3f %s a second", qv_bench_name(kind),
+                   middle < 1e6 ? middle / 1e3 : middle / 1e6,
+                   middle < 1e6 ? "thousand" : "million");
         else
             printf("%-8s %10.1f nanoseconds     ", qv_bench_name(kind), 1e9 / middle);
         if (wish->against)
@@ -165,7 +167,8 @@ static int work_only(const cli_verb *self, const wishes *wish, qv_bench *bench) 
         printf("%llu\n", (unsigned long long)qv_bench_run(bench, kind, wish->count, &seconds));
         return CLI_DONE;
     }
-    return cli_usage(self, "--only takes steps, moves, copy, observe, hash, deal or search");
+    return cli_usage(self, "--only takes steps, moves, plies, games, copy, observe, hash, "
+                           "deal or search");
 }
 
 static int run(const cli_verb *self, int argc, char **argv) {

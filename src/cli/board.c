@@ -9,24 +9,13 @@
  * arrow left   . ( sign ) .   right down-left . down . down-right
  */
 #include "cli/board.h"
+#include "cli/canvas.h"
+#include "cli/floor.h"
 
-#include <assert.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { CELL_WIDTH = 8, CELL_HEIGHT = 4, MARGIN = 3 };
-
-typedef struct {
-    char sign[4];
-    uint8_t style;
-} spot;
-
-typedef struct {
-    const cli_screen *screen;
-    uint32_t width, height;
-    spot *at;
-} canvas;
 
 /* Signs that have two forms: as they should look, and in ASCII. */
 enum {
@@ -60,13 +49,6 @@ static const char *sign_of(const cli_screen *screen, uint32_t sign) {
     return signs[screen->utf8][sign];
 }
 
-static void put(canvas *c, uint32_t x, uint32_t y, const char *sign, uint32_t style) {
-    assert(x < c->width && y < c->height);
-    spot *const at = &c->at[y * c->width + x];
-    snprintf(at->sign, sizeof at->sign, "%s", sign);
-    at->style = (uint8_t)style;
-}
-
 /* -- The empty board --------------------------------------------------------------------------- */
 
 /* Where lines meet: only as many ends as there are lines. */
@@ -79,34 +61,24 @@ static const char *joint(const cli_screen *screen, const cli_grid *grid, uint32_
     return joints[3 * down + across];
 }
 
-static void draw_lines(canvas *c, const cli_grid *grid) {
+static void draw_lines(cli_canvas *c, const cli_grid *grid) {
     for (uint32_t y = 0; y <= grid->rows * CELL_HEIGHT; y++)
         for (uint32_t x = 0; x <= grid->columns * CELL_WIDTH; x++) {
             const bool line = y % CELL_HEIGHT == 0;
             const bool bar = x % CELL_WIDTH == 0;
             if (line && bar)
-                put(c, MARGIN + x, 1 + y, joint(c->screen, grid, x / CELL_WIDTH, y / CELL_HEIGHT),
-                    CLI_FAINT);
+                cli_put(c, MARGIN + x, 1 + y,
+                        joint(c->screen, grid, x / CELL_WIDTH, y / CELL_HEIGHT), CLI_FAINT);
             else if (line || bar)
-                put(c, MARGIN + x, 1 + y, sign_of(c->screen, line ? LINE : BAR), CLI_FAINT);
+                cli_put(c, MARGIN + x, 1 + y, sign_of(c->screen, line ? LINE : BAR), CLI_FAINT);
         }
 }
 
-/* Text of ASCII signs, or any text of which each sign takes one spot. */
-static void put_text(canvas *c, uint32_t x, uint32_t y, const char *text, uint32_t style) {
-    while (*text) {
-        char sign[4] = {*text++};
-        for (uint32_t n = 1; n < 3 && ((unsigned char)*text & 0xC0) == 0x80; n++)
-            sign[n] = *text++;
-        put(c, x++, y, sign, style);
-    }
-}
-
-static void draw_axes(canvas *c, const cli_grid *grid) {
+static void draw_axes(cli_canvas *c, const cli_grid *grid) {
     for (uint32_t x = 0; x < grid->columns; x++)
-        put_text(c, MARGIN + x * CELL_WIDTH + 4, 0, grid->scene->across[x], CLI_PLAIN);
+        cli_put_text(c, MARGIN + x * CELL_WIDTH + 4, 0, grid->scene->across[x], CLI_PLAIN);
     for (uint32_t y = 0; y < grid->rows; y++)
-        put_text(c, 1, 1 + y * CELL_HEIGHT + 2, grid->scene->down[y], CLI_PLAIN);
+        cli_put_text(c, 1, 1 + y * CELL_HEIGHT + 2, grid->scene->down[y], CLI_PLAIN);
 }
 
 /* -- Cells ------------------------------------------------------------------------------------- */
@@ -120,35 +92,36 @@ static corner corner_of(cli_place place) {
     return (corner){MARGIN + place.column * CELL_WIDTH + 1, 1 + place.row * CELL_HEIGHT + 1};
 }
 
-static void draw_empty(canvas *c, const cli_grid *grid, cli_place place) {
+static void draw_empty(cli_canvas *c, const cli_grid *grid, cli_place place) {
     char name[12];
     qv_text text = qv_text_over(name, sizeof name);
     cli_place_name(grid, place, &text);
     const corner at = corner_of(place);
     const bool fits = cli_width(name) <= 4;
-    put_text(c, at.x + (fits ? 2 : 3), at.y + 1, fits ? name : sign_of(c->screen, DOT), CLI_FAINT);
+    cli_put_text(c, at.x + (fits ? 2 : 3), at.y + 1, fits ? name : sign_of(c->screen, DOT),
+                 CLI_FAINT);
 }
 
-static void draw_hatch(canvas *c, corner at) {
+static void draw_hatch(cli_canvas *c, corner at) {
     for (uint32_t y = 0; y < 3; y++)
         for (uint32_t x = 0; x < 7; x++)
-            put(c, at.x + x, at.y + y, sign_of(c->screen, HATCH), CLI_FAINT);
+            cli_put(c, at.x + x, at.y + y, sign_of(c->screen, HATCH), CLI_FAINT);
 }
 
-static void draw_ring(canvas *c, corner at, uint32_t style) {
+static void draw_ring(cli_canvas *c, corner at, uint32_t style) {
     for (uint32_t x = 2; x < 5; x++) {
-        put(c, at.x + x, at.y, sign_of(c->screen, RING_LINE), style);
-        put(c, at.x + x, at.y + 2, sign_of(c->screen, RING_LINE), style);
+        cli_put(c, at.x + x, at.y, sign_of(c->screen, RING_LINE), style);
+        cli_put(c, at.x + x, at.y + 2, sign_of(c->screen, RING_LINE), style);
     }
-    put(c, at.x + 1, at.y, sign_of(c->screen, RING_NW), style);
-    put(c, at.x + 5, at.y, sign_of(c->screen, RING_NE), style);
-    put(c, at.x + 5, at.y + 2, sign_of(c->screen, RING_SE), style);
-    put(c, at.x + 1, at.y + 2, sign_of(c->screen, RING_SW), style);
-    put(c, at.x + 1, at.y + 1, sign_of(c->screen, RING_BAR), style);
-    put(c, at.x + 5, at.y + 1, sign_of(c->screen, RING_BAR), style);
+    cli_put(c, at.x + 1, at.y, sign_of(c->screen, RING_NW), style);
+    cli_put(c, at.x + 5, at.y, sign_of(c->screen, RING_NE), style);
+    cli_put(c, at.x + 5, at.y + 2, sign_of(c->screen, RING_SE), style);
+    cli_put(c, at.x + 1, at.y + 2, sign_of(c->screen, RING_SW), style);
+    cli_put(c, at.x + 1, at.y + 1, sign_of(c->screen, RING_BAR), style);
+    cli_put(c, at.x + 5, at.y + 1, sign_of(c->screen, RING_BAR), style);
 }
 
-static void draw_arrows(canvas *c, corner at, const qv_item *item, uint32_t style) {
+static void draw_arrows(cli_canvas *c, corner at, const qv_item *item, uint32_t style) {
     static const uint8_t across[8] = {3, 6, 6, 6, 3, 0, 0, 0};
     static const uint8_t down[8] = {0, 0, 1, 2, 2, 2, 1, 0};
     for (uint32_t d = 0; d < 8; d++) {
@@ -156,21 +129,21 @@ static void draw_arrows(canvas *c, corner at, const qv_item *item, uint32_t styl
         if (!n)
             continue;
         const uint32_t x = at.x + across[d] - (n > 1 && across[d] == 6);
-        put(c, x, at.y + down[d], arrow_signs[c->screen->utf8][d], style);
+        cli_put(c, x, at.y + down[d], arrow_signs[c->screen->utf8][d], style);
         const char digit[2] = {(char)(n < 10 ? '0' + n : '+'), '\0'};
         if (n > 1)
-            put(c, x + 1, at.y + down[d], digit, style);
+            cli_put(c, x + 1, at.y + down[d], digit, style);
     }
 }
 
 /* Values that an item shows: the first above its sign, the second below, to the left of the arrows
  * there. */
-static void draw_values(canvas *c, corner at, const qv_item *item) {
+static void draw_values(cli_canvas *c, corner at, const qv_item *item) {
     for (uint32_t i = 0; i < item->n_values && i < 2; i++) {
         char text[8];
         snprintf(text, sizeof text, "%d", item->value[i]);
         if (strlen(text) <= 2)
-            put_text(c, at.x + 1, at.y + (i ? 2 : 0), text, CLI_PLAIN);
+            cli_put_text(c, at.x + 1, at.y + (i ? 2 : 0), text, CLI_PLAIN);
     }
 }
 
@@ -218,7 +191,7 @@ const char *cli_mark_sign(const cli_screen *screen, const qv_game *game, uint32_
     return shown[i].sign[screen->utf8];
 }
 
-static void draw_item(canvas *c, corner at, const qv_item *item) {
+static void draw_item(cli_canvas *c, corner at, const qv_item *item) {
     const bool down = item->mark & QV_MARK_FACE_DOWN;
     const bool off = item->mark & QV_MARK_OFF;
     const uint32_t style = item->owner < QV_SEATS && !off ? CLI_SEAT + item->owner : CLI_PLAIN;
@@ -231,28 +204,28 @@ static void draw_item(canvas *c, corner at, const qv_item *item) {
     char glyph[4];
     cli_item_glyph(c->screen, item, glyph);
     const char *const pair = cli_brackets(item->owner);
-    put(c, at.x + 2, at.y + 1, (const char[]){pair[0], '\0'}, style);
-    put(c, at.x + 3, at.y + 1, glyph, style);
-    put(c, at.x + 4, at.y + 1, (const char[]){pair[1], '\0'}, style);
+    cli_put(c, at.x + 2, at.y + 1, (const char[]){pair[0], '\0'}, style);
+    cli_put(c, at.x + 3, at.y + 1, glyph, style);
+    cli_put(c, at.x + 4, at.y + 1, (const char[]){pair[1], '\0'}, style);
     if (off) {
-        put(c, at.x + 1, at.y + 1, sign_of(c->screen, OFF), CLI_FAINT);
-        put(c, at.x + 5, at.y + 1, sign_of(c->screen, OFF), CLI_FAINT);
+        cli_put(c, at.x + 1, at.y + 1, sign_of(c->screen, OFF), CLI_FAINT);
+        cli_put(c, at.x + 5, at.y + 1, sign_of(c->screen, OFF), CLI_FAINT);
     }
 }
 
 /* A frame around a cell, drawn over the lines between the cells. */
-static void draw_last(canvas *c, corner at) {
+static void draw_last(cli_canvas *c, corner at) {
     for (uint32_t x = 0; x < 7; x++) {
-        put(c, at.x + x, at.y - 1, sign_of(c->screen, LAST_LINE), CLI_STRONG);
-        put(c, at.x + x, at.y + 3, sign_of(c->screen, LAST_LINE), CLI_STRONG);
+        cli_put(c, at.x + x, at.y - 1, sign_of(c->screen, LAST_LINE), CLI_STRONG);
+        cli_put(c, at.x + x, at.y + 3, sign_of(c->screen, LAST_LINE), CLI_STRONG);
     }
     for (uint32_t y = 0; y < 3; y++) {
-        put(c, at.x - 1, at.y + y, sign_of(c->screen, LAST_BAR), CLI_STRONG);
-        put(c, at.x + 7, at.y + y, sign_of(c->screen, LAST_BAR), CLI_STRONG);
+        cli_put(c, at.x - 1, at.y + y, sign_of(c->screen, LAST_BAR), CLI_STRONG);
+        cli_put(c, at.x + 7, at.y + y, sign_of(c->screen, LAST_BAR), CLI_STRONG);
     }
 }
 
-static void draw_cell(canvas *c, const cli_grid *grid, cli_place place) {
+static void draw_cell(cli_canvas *c, const cli_grid *grid, cli_place place) {
     const qv_item *const item = cli_item_on(grid, place);
     const qv_item *const cell = cli_cell_on(grid, place);
     if (item)
@@ -265,40 +238,52 @@ static void draw_cell(canvas *c, const cli_grid *grid, cli_place place) {
 
 /* -- Printing ---------------------------------------------------------------------------------- */
 
-static void print_line(const canvas *c, const spot *line) {
-    uint32_t end = c->width;
-    while (end > 0 && line[end - 1].sign[0] == ' ')
-        end--;
-    uint32_t style = CLI_PLAIN;
-    for (uint32_t x = 0; x < end; x++) {
-        if (line[x].style != style && line[x].sign[0] != ' ') {
-            fputs(cli_style(c->screen, CLI_PLAIN), stdout);
-            style = line[x].style;
-            if (style != CLI_PLAIN)
-                fputs(cli_style(c->screen, style), stdout);
-        }
-        fputs(line[x].sign, stdout);
+static void print_grid(const cli_screen *screen, const cli_grid *grid) {
+    cli_canvas c;
+    if (!cli_canvas_new(&c, screen, MARGIN + grid->columns * CELL_WIDTH + 1 + 3,
+                        1 + grid->rows * CELL_HEIGHT + 1))
+        return;
+    draw_lines(&c, grid);
+    draw_axes(&c, grid);
+    for (uint32_t row = 0; row < grid->rows; row++)
+        for (uint32_t column = 0; column < grid->columns; column++)
+            draw_cell(&c, grid, (cli_place){column, row});
+    for (uint32_t y = 0; y < c.height; y++) {
+        cli_canvas_line(&c, y);
+        putchar('\n');
     }
-    puts(style != CLI_PLAIN ? cli_style(c->screen, CLI_PLAIN) : "");
+    cli_canvas_free(&c);
 }
 
-void cli_board_print(const cli_screen *screen, const qv_scene *scene) {
+void cli_board_print(const cli_screen *screen, const qv_ruleset *rs, const qv_scene *scene) {
     const cli_grid grid = cli_grid_of(scene);
-    if (!grid.columns || !grid.rows)
-        return;
-    canvas c = {screen, MARGIN + grid.columns * CELL_WIDTH + 1 + 3, 1 + grid.rows * CELL_HEIGHT + 1,
-                NULL};
-    c.at = calloc((size_t)c.width * c.height, sizeof *c.at);
-    if (!c.at)
-        return;
-    for (uint32_t i = 0; i < c.width * c.height; i++)
-        c.at[i] = (spot){" ", CLI_PLAIN};
-    draw_lines(&c, &grid);
-    draw_axes(&c, &grid);
-    for (uint32_t row = 0; row < grid.rows; row++)
-        for (uint32_t column = 0; column < grid.columns; column++)
-            draw_cell(&c, &grid, (cli_place){column, row});
-    for (uint32_t y = 0; y < c.height; y++)
-        print_line(&c, c.at + (size_t)y * c.width);
-    free(c.at);
+    if (grid.columns && grid.rows)
+        print_grid(screen, &grid);
+    else if (cli_has_floor(scene))
+        cli_map_print(screen, rs, scene);
+}
+
+static uint32_t mixed(uint32_t hash, const void *bytes, size_t n) {
+    const unsigned char *const at = bytes;
+    for (size_t i = 0; i < n; i++)
+        hash = (hash ^ at[i]) * UINT32_C(16777619);
+    return hash;
+}
+
+uint32_t cli_board_number(const qv_scene *scene) {
+    const cli_grid grid = cli_grid_of(scene);
+    uint32_t hash = UINT32_C(2166136261);
+    for (uint32_t i = 0; i < scene->n; i++) {
+        const qv_item *const item = &scene->at[i];
+        cli_place place;
+        if (!cli_item_place(&grid, item, &place) && !cli_on_floor(scene, item))
+            continue;
+        const int32_t numbers[] = {item->id,   item->x,    item->y,    item->owner,
+                                   item->mark, item->turn, item->angle};
+        hash = mixed(hash, numbers, sizeof numbers);
+        hash = mixed(hash, item->label, strlen(item->label));
+        hash = mixed(hash, item->arrows, sizeof item->arrows);
+        hash = mixed(hash, item->value, item->n_values * sizeof *item->value);
+    }
+    return hash;
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The board as signs: cells of seven by three with the arrows of what lies there around its sign.
+/* The board as signs: cells of seven by three with the arrows of what lies there around its sign, or a map of a floor
+ * with one sign a spot.
  *
- * Draws any scene with a grid, and knows no game. Whose a thing is shows in its brackets, not in colour alone.
+ * Draws any scene, and knows no game. Whose a thing is shows in its brackets or its letter, not in colour alone.
  */
 #ifndef CLI_BOARD_H
 #define CLI_BOARD_H
@@ -9,13 +10,23 @@
 #include "cli/grid.h"
 #include "cli/screen.h"
 
-void cli_board_print(const cli_screen *, const qv_scene *);
+void cli_board_print(const cli_screen *, const qv_ruleset *, const qv_scene *);
+/* Of a scene with a floor: its map, with a legend and a list of what shares a spot beside it; the list alone. */
+void cli_map_print(const cli_screen *, const qv_ruleset *, const qv_scene *);
+/* All that the board shows as one number: equal numbers, nothing has changed. */
+uint32_t cli_board_number(const qv_scene *);
+void cli_map_crowds(const cli_screen *, const qv_scene *);
 /* What the signs on this board mean, in words. */
 void cli_legend_print(const cli_screen *, const qv_ruleset *, const qv_scene *);
+/* The rows of a table, as they were printed last, each as one number. */
+typedef struct {
+    uint32_t row[QV_SEATS + 1];
+} cli_table;
 /* What lies beside the board: for each seat its counters and its things, then what belongs to nobody. `player` says who
- * holds each seat ("human"); `may_act` are the seats marked as those whose turn it is. */
+ * holds each seat ("human"); `may_act` are the seats marked as those whose turn it is. Rows that are as `shown` says
+ * they were are left out but for the seats in `always`; `shown` is brought up to date. */
 void cli_table_print(const cli_screen *, const qv_ruleset *, const qv_scene *, const char *const *player,
-                     uint32_t may_act);
+                     uint32_t may_act, uint32_t always, cli_table *shown);
 /* One sign for an item: its own, or the first letter of its name, or ? for what the viewer does not know. */
 void cli_item_glyph(const cli_screen *, const qv_item *, char out[4]);
 const char *cli_brackets(uint32_t owner); /* two signs, those that stand around what the seat owns */

@@ -7,16 +7,21 @@
 #include <string.h>
 
 #include "base/suggest.h"
-#include "cli/board.h"
+#include "cli/floor.h"
 #include "cli/rulebook.h"
 #include "cli/session.h"
+
+/* For which games `help` tells of a command. */
+enum { ALWAYS, GRID, FLOOR, FORESIGHT };
 
 typedef struct {
     const char *name, *use, *help; /* help NULL: another name of the command before it */
     int (*run)(cli_session *, const char *words);
+    uint8_t where;
 } command;
 
 static const command *command_at(uint32_t i);
+static bool begins_with_move(const qv_game *, const char *words);
 
 static bool running(const cli_session *session) {
     return qv_match_ending(session->match) == QV_RUNNING;
@@ -88,10 +93,17 @@ static int run_legal(cli_session *session, const char *words) {
 static int run_why(cli_session *session, const char *words) {
     if (!*words)
         cli_tell_why(session);
+    else if (!begins_with_move(session->game, words) && cli_why_thing(session, words))
+        return CLI_STAY;
     else if (!running(session))
         cli_say(&session->screen, "  ", "The game is over; `undo` takes back.");
     else
         cli_why_move(session, words);
+    return CLI_STAY;
+}
+
+static int run_if(cli_session *session, const char *words) {
+    cli_if(session, words);
     return CLI_STAY;
 }
 
@@ -117,8 +129,18 @@ static int run_rules(cli_session *session, const char *words) {
         cli_page(&session->screen, page->text, strlen(page->text));
         return CLI_STAY;
     }
+    size_t length;
+    const char *const section = *words ? cli_section_with(page, words, &length) : NULL;
+    if (section) {
+        cli_page(&session->screen, section, length);
+        return CLI_STAY;
+    }
+    if (*words)
+        cli_say(&session->screen, "  ", "No section is called \"%s\"; there are:", words);
     cli_contents_print(&session->screen, page);
-    cli_say(&session->screen, "", "(`rule %s` prints a clause, `rules all` the whole page)",
+    cli_say(&session->screen, "",
+            "(`rules` and words of a heading prints that section, `rule %s` a clause, `rules all` "
+            "the whole page)",
             page->clause[0].id);
     return CLI_STAY;
 }
@@ -219,13 +241,23 @@ static int run_yes(cli_session *session, const char *words) {
     }
 }
 
+static bool is_of_use(cli_session *session, const command *c) {
+    const bool floor = cli_has_floor(cli_scene(session));
+    switch (c->where) {
+    case GRID: return !floor;
+    case FLOOR: return floor;
+    case FORESIGHT: return session->game->foresee != NULL;
+    default: return true;
+    }
+}
+
 static int run_help(cli_session *session, const char *words) {
     (void)words;
     cli_say(&session->screen, "",
             "A move is typed as `legal` shows it; after the first word in any order.");
     for (uint32_t i = 0; command_at(i)->name; i++) {
         const command *const c = command_at(i);
-        if (!c->help)
+        if (!c->help || !is_of_use(session, c))
             continue;
         char first[40];
         snprintf(first, sizeof first, "  %-15s ", c->use);
@@ -235,30 +267,37 @@ static int run_help(cli_session *session, const char *words) {
 }
 
 static const command commands[] = {
-    {"b", "b", "the board (board and show do the same)", run_board},
-    {"board", NULL, NULL, run_board},
-    {"show", NULL, NULL, run_board},
-    {"at", "at PLACE", "what lies there, and what points at it", run_at},
-    {"row", "row ROW", "what lies in a row or column", run_row},
-    {"col", NULL, NULL, run_row},
-    {"into", "into PLACE", "what points at a place", run_into},
-    {"arrows", "arrows PLACE", "where the arrows there point", run_arrows},
-    {"legend", "legend", "what the signs on the board mean", run_legend},
-    {"legal", "legal [WORDS]", "the legal moves, or those with these words", run_legal},
-    {"why", "why [MOVE]", "the last computation, or why that move is not legal", run_why},
-    {"rule", "rule CLAUSE", "a clause of the rules", run_rule},
-    {"rules", "rules", "what the clauses are about", run_rules},
-    {"score", "score", "the score now", run_score},
-    {"log", "log [N]", "what happened in the last N moves", run_log},
-    {"undo", "undo", "take back to your last decision", run_undo},
-    {"draw", "draw", "offer a draw", run_draw},
-    {"resign", "resign", "give the game up", run_resign},
-    {"seed", "seed", "the seed, to play the same again", run_seed},
-    {"quit", "quit", "leave", run_quit},
-    {"exit", NULL, NULL, run_quit},
-    {"yes", NULL, NULL, run_yes},
-    {"help", NULL, NULL, run_help},
-    {NULL, NULL, NULL, NULL},
+    {"", "MOVE all", "the move, and the same whenever you are asked, until it is not legal", NULL,
+     ALWAYS},
+    {"b", "b", "the board (board and show do the same)", run_board, ALWAYS},
+    {"board", NULL, NULL, run_board, ALWAYS},
+    {"show", NULL, NULL, run_board, ALWAYS},
+    {"at", "at PLACE", "what lies there, and what points at it", run_at, GRID},
+    {"at", "at THING", "where it lies, and what is near; also: at 5000 2000, and at +", run_at,
+     FLOOR},
+    {"row", "row ROW", "what lies in a row or column", run_row, GRID},
+    {"col", NULL, NULL, run_row, GRID},
+    {"into", "into PLACE", "what points at a place", run_into, GRID},
+    {"arrows", "arrows PLACE", "where the arrows there point", run_arrows, GRID},
+    {"legend", "legend", "what the signs on the board mean", run_legend, ALWAYS},
+    {"legal", "legal [WORDS]", "the legal moves, or those with these words", run_legal, ALWAYS},
+    {"if", "if [MOVE]", "what would follow from it, or from each legal move", run_if, FORESIGHT},
+    {"why", "why [MOVE]", "the last computation, or why that move is not legal", run_why, ALWAYS},
+    {"why", "why THING", "how it came there, or why nobody took it", run_why, FLOOR},
+    {"rule", "rule CLAUSE", "a clause of the rules", run_rule, ALWAYS},
+    {"rules", "rules [WORDS]", "what the rules are about, or the section with that heading",
+     run_rules, ALWAYS},
+    {"score", "score", "the score now", run_score, ALWAYS},
+    {"log", "log [N]", "what happened in the last N moves", run_log, ALWAYS},
+    {"undo", "undo", "take back to your last decision", run_undo, ALWAYS},
+    {"draw", "draw", "offer a draw", run_draw, ALWAYS},
+    {"resign", "resign", "give the game up", run_resign, ALWAYS},
+    {"seed", "seed", "the seed, to play the same again", run_seed, ALWAYS},
+    {"quit", "quit", "leave", run_quit, ALWAYS},
+    {"exit", NULL, NULL, run_quit, ALWAYS},
+    {"yes", NULL, NULL, run_yes, ALWAYS},
+    {"help", NULL, NULL, run_help, ALWAYS},
+    {NULL, NULL, NULL, NULL, ALWAYS},
 };
 
 static const command *command_at(uint32_t i) {
@@ -283,6 +322,11 @@ static bool begins_move(const qv_game *game, const qv__token *word) {
     return false;
 }
 
+static bool begins_with_move(const qv_game *game, const char *words) {
+    qv__token word;
+    return qv__scan(&words, words + strlen(words), "", &word) && begins_move(game, &word);
+}
+
 /* The command that may be meant; NULL if none is near, or a kind of move is nearer. */
 static const char *command_near(const qv_game *game, const qv__token *word) {
     qv__suggestion commands_near = qv__suggest(word);
@@ -301,7 +345,7 @@ static const command *find(const cli_session *session, const qv__token *word) {
     if (begins_move(session->game, word))
         return NULL;
     for (uint32_t i = 0; commands[i].name; i++)
-        if (qv__token_is(word, commands[i].name))
+        if (commands[i].run && qv__token_is(word, commands[i].name))
             return &commands[i];
     return NULL;
 }
@@ -324,7 +368,7 @@ int cli_command(cli_session *session, const char *line) {
     qv__token word;
     if (!qv__scan(&at, line + strlen(line), "", &word)) {
         if (running(session))
-            cli_legal_kinds(session);
+            cli_choices_again(session);
         return CLI_STAY;
     }
     at += strspn(at, " \t");

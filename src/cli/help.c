@@ -34,7 +34,8 @@ static void list_verbs(void) {
     printf("quiver: arrow games, exact and explained\n\n");
     for (uint32_t i = 0; cli_verb_at(i); i++)
         printf("  quiver %-9s %s\n", cli_verb_at(i)->name, cli_verb_at(i)->summary);
-    printf("\nStart with: quiver play\nquiver help COMMAND explains one, with examples.\n");
+    printf("\nStart with: quiver play %s\nquiver help COMMAND explains one, with examples.\n",
+           qv_game_id(qv_game_at(0)));
 }
 
 static int run_help(const cli_verb *self, int argc, char **argv) {

@@ -6,22 +6,38 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/board.h"
+#include "cli/floor.h"
 #include "cli/session.h"
 
 enum { LINE_ROOM = 400 };
 
-void cli_look_board(cli_session *session) {
-    const qv_scene *const scene = cli_scene(session);
+/* The rows that have changed since they were shown, and the viewer's own. */
+static void print_table(cli_session *session) {
     const uint32_t may_act = qv_turn_of(session->rules, cli_view(session)).may_act;
     const bool over = qv_match_ending(session->match) != QV_RUNNING;
-    cli_board_print(&session->screen, scene);
+    const bool seated = session->viewer != QV_WATCHER;
     const char *player[QV_SEATS];
     memcpy(player, session->player, sizeof player);
-    if (session->viewer != QV_WATCHER)
+    if (seated)
         player[session->viewer] = "you";
-    cli_table_print(&session->screen, session->rules, scene, player, over ? 0 : may_act);
+    cli_table_print(&session->screen, session->rules, &session->scene, player, over ? 0 : may_act,
+                    seated ? 1U << session->viewer : 0, &session->table);
     session->board_due = false;
+}
+
+void cli_look_board(cli_session *session) {
+    const qv_scene *const scene = cli_scene(session);
+    cli_board_print(&session->screen, session->rules, scene);
+    session->drawn = cli_board_number(scene);
+    session->table = (cli_table){{0}};
+    print_table(session);
+}
+
+void cli_look_again(cli_session *session) {
+    if (cli_board_number(cli_scene(session)) == session->drawn)
+        print_table(session);
+    else
+        cli_look_board(session);
 }
 
 /* -- Words ------------------------------------------------------------------------------------- */
@@ -53,15 +69,20 @@ static void add_arrows(const qv_item *item, qv_text *out) {
     }
 }
 
-/* "your knight, face down" */
-static void name_item(const cli_session *session, const qv_item *item, qv_text *out) {
-    add_owner(session, item, out);
+void cli_name_item(const cli_session *session, const qv_item *item, qv_text *out) {
+    const uint32_t players = qv_ruleset_players(session->rules);
+    const bool person = item->owner < players &&
+                        strcmp(item->label, qv_seat_name(session->rules, item->owner)) == 0;
+    if (!person)
+        add_owner(session, item, out);
     qv_text_add(out, "%s", item->label[0] ? item->label : "unknown");
+    if (person && item->owner == session->viewer)
+        qv_text_add(out, ", that is you");
     add_marks(session, item, out);
 }
 
 static void describe_item(const cli_session *session, const qv_item *item, qv_text *out) {
-    name_item(session, item, out);
+    cli_name_item(session, item, out);
     add_arrows(item, out);
     for (uint32_t i = 0; i < item->n_values; i++)
         qv_text_add(out, "%s%d", i ? "/" : ", ", item->value[i]);
@@ -88,15 +109,17 @@ static void print_place(const cli_session *session, const cli_grid *grid, cli_pl
 
 static bool find_place(cli_session *session, const char *name, cli_grid *grid, cli_place *place) {
     *grid = cli_grid_of(cli_scene(session));
+    if (!grid->columns || !grid->rows) {
+        cli_say(&session->screen, "  ", "There are no rows and columns here; `b` shows what is.");
+        return false;
+    }
     if (*name && cli_place_find(grid, name, place))
         return true;
     char bytes[64];
     qv_text text = qv_text_over(bytes, sizeof bytes);
-    if (grid->columns && grid->rows) {
-        cli_place_name(grid, (cli_place){0, 0}, &text);
-        qv_text_add(&text, " to ");
-        cli_place_name(grid, (cli_place){grid->columns - 1, grid->rows - 1}, &text);
-    }
+    cli_place_name(grid, (cli_place){0, 0}, &text);
+    qv_text_add(&text, " to ");
+    cli_place_name(grid, (cli_place){grid->columns - 1, grid->rows - 1}, &text);
     if (*name)
         cli_say(&session->screen, "  ", "There is no place \"%s\" on the board; places go from %s.",
                 name, bytes);
@@ -129,7 +152,7 @@ void cli_look_into(cli_session *session, const char *name) {
         char line[LINE_ROOM];
         qv_text text = qv_text_over(line, sizeof line);
         name_place(&grid, from, &text);
-        name_item(session, cli_item_on(&grid, from), &text);
+        cli_name_item(session, cli_item_on(&grid, from), &text);
         qv_text_add(&text, ", points %s", cli_direction_name((d + 4) % 8));
         if (n > 1)
             qv_text_add(&text, " with %u arrows", (unsigned)n);
@@ -154,7 +177,7 @@ static void print_arrow(const cli_session *session, const cli_grid *grid, cli_pl
         name_place(grid, to, &text);
         const qv_item *const item = cli_item_on(grid, to);
         if (item)
-            name_item(session, item, &text);
+            cli_name_item(session, item, &text);
         else
             qv_text_add(&text, "empty");
         if (item && item->arrows[(d + 4) % 8])
@@ -180,6 +203,10 @@ void cli_look_arrows(cli_session *session, const char *name) {
 }
 
 void cli_look_at(cli_session *session, const char *name) {
+    if (cli_has_floor(cli_scene(session))) {
+        cli_look_for(session, name);
+        return;
+    }
     cli_grid grid;
     cli_place place;
     if (!find_place(session, name, &grid, &place))
@@ -193,7 +220,9 @@ void cli_look_row(cli_session *session, const char *name) {
     bool down;
     uint32_t at;
     if (!*name || !cli_line_find(&grid, name, &down, &at)) {
-        cli_say(&session->screen, "  ", "Which row? Name one as it stands beside the board.");
+        cli_say(&session->screen, "  ",
+                grid.rows ? "Which row? Name one as it stands beside the board."
+                          : "There are no rows and columns here; `b` shows what is.");
         return;
     }
     uint32_t found = 0;

@@ -8,7 +8,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/board.h"
 #include "cli/rulebook.h"
 #include "cli/session.h"
 
@@ -107,6 +106,8 @@ static int hand_over(cli_session *session, uint32_t seat) {
         return answer;
     session->viewer = seat;
     session->board_due = true;
+    session->drawn = 0;
+    session->choices_told[seat] = 0;
     cli_tell_news(session);
     return SEATED;
 }
@@ -149,15 +150,32 @@ static bool play_computer(cli_session *session, uint32_t seat) {
     return qv_match_resign(session->match, seat, &diag) == QV_OK;
 }
 
+/* Tells of `all` who has given the answer before that would be legal again. */
+static void offer_standing(cli_session *session) {
+    uint16_t steps[QV_STEPS];
+    const uint32_t n = cli_session_last(session, session->viewer, steps);
+    qv_event why;
+    if (!n || qv_why_not(session->rules, cli_view(session), session->viewer, steps, n, &why))
+        return;
+    char move[120];
+    qv_text text = qv_text_over(move, sizeof move);
+    qv_say(session->rules, steps, n, &text);
+    cli_say(&session->screen, "",
+            "(`%s all` gives that answer again whenever you are asked, as long as it is legal)",
+            move);
+}
+
 static void prepare(cli_session *session) {
     if (!session->board_due)
         return;
+    cli_tell_news(session);
     putchar('\n');
-    cli_look_board(session);
+    cli_look_again(session);
     if (!session->legend_told)
         cli_legend_print(&session->screen, session->rules, &session->scene);
     session->legend_told = true;
-    cli_legal_kinds(session);
+    cli_choices(session);
+    offer_standing(session);
 }
 
 /* Asks for a command and does it: CLI_STAY, CLI_LEAVE, or -1 at the end of input. */
@@ -173,11 +191,20 @@ static int ask(cli_session *session) {
     return cli_command(session, line);
 }
 
+/* How it ended, for whoever sits there, or else for all who do not sit there yet. */
+static void tell_all(cli_session *session) {
+    uint32_t *const told = &session->told[QV_SEATS];
+    if (session->viewer == QV_WATCHER && session->chapters)
+        *told = session->chapter[session->chapters - 1].since[QV_SEATS];
+    cli_tell_news(session);
+    *told = cli_events_count(session, QV_WATCHER, *told);
+}
+
 static void tell_end(cli_session *session) {
+    if (session->humans > 1)
+        tell_all(session);
     if (session->humans != 1)
         session->viewer = QV_WATCHER;
-    if (session->humans > 1)
-        session->told[QV_SEATS] = cli_events_count(session, QV_WATCHER, 0);
     putchar('\n');
     cli_look_board(session);
     cli_tell_end(session);
@@ -216,6 +243,11 @@ int cli_session_run(cli_session *session) {
         if (!over && session->computer[seat]) {
             if (!play_computer(session, seat))
                 return 1;
+            continue;
+        }
+        if (!over && cli_session_answer(session, seat)) {
+            if (session->humans < 2)
+                cli_tell_news(session);
             continue;
         }
         if (seat != session->viewer) {

@@ -45,7 +45,9 @@ int main(int argc, char **argv) {
     setlocale(LC_CTYPE, "");
     if (argc < 2) {
         fprintf(stderr,
-                "quiver: what is to be done? Try: quiver play\nquiver help lists all commands.\n");
+                "quiver: what is to be done? Try: quiver play %s\n"
+                "quiver help lists all commands.\n",
+                qv_game_id(qv_game_at(0)));
         return CLI_USAGE;
     }
     const cli_verb *const verb = find(argv[1]);

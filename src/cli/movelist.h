@@ -13,7 +13,7 @@ enum { CLI_MOVE_TEXT = 120, CLI_KIND_TEXT = 24 };
 typedef struct {
     uint16_t step[QV_STEPS];
     uint8_t n;
-    char kind[CLI_KIND_TEXT]; /* its first word */
+    char kind[CLI_KIND_TEXT]; /* the words that all moves of its form begin with */
     char text[CLI_MOVE_TEXT];
 } cli_written;
 

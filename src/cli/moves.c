@@ -150,17 +150,41 @@ static void play(cli_session *session, const uint16_t *steps, uint32_t n) {
     cli_tell_news(session);
 }
 
-void cli_move(cli_session *session, const char *text) {
+/* Cuts the word `all` off behind a move; false if there is none, or if it belongs to the move. */
+static bool cut_all(const cli_session *session, char *text) {
     uint16_t steps[QV_STEPS];
+    qv_diag diag = {0};
+    char *const space = strrchr(text, ' ');
+    const qv__token last = {.at = space ? space + 1 : text,
+                            .length = strlen(space ? space + 1 : text)};
+    if (!space || !qv__token_is(&last, "all") || qv_read(session->rules, text, steps, &diag) > 0)
+        return false;
+    *space = '\0';
+    return true;
+}
+
+static void let_stand(cli_session *session, const uint16_t *steps, uint32_t n) {
+    memcpy(session->standing[session->viewer].step, steps, n * sizeof *steps);
+    session->standing[session->viewer].n = n;
+}
+
+void cli_move(cli_session *session, const char *typed) {
+    char text[TEXT];
+    uint16_t steps[QV_STEPS];
+    snprintf(text, sizeof text, "%s", typed);
+    const bool all = cut_all(session, text);
     const uint32_t n = read_move(session, text, steps);
     if (!n)
         return;
     qv_event why;
     uint32_t bad;
-    if (find_why(session, steps, n, &why, &bad))
+    if (find_why(session, steps, n, &why, &bad)) {
         explain(session, text, steps, n, &why, bad);
-    else if (!warned(session, steps, n))
+    } else if (!warned(session, steps, n)) {
+        if (all)
+            let_stand(session, steps, n);
         play(session, steps, n);
+    }
 }
 
 void cli_move_again(cli_session *session) {
@@ -168,6 +192,18 @@ void cli_move_again(cli_session *session) {
     const uint32_t n = session->n_move;
     memcpy(steps, session->move, sizeof steps);
     play(session, steps, n);
+}
+
+bool cli_refused(cli_session *session, const char *text) {
+    uint16_t steps[QV_STEPS];
+    qv_diag diag = {0};
+    const int n = qv_read(session->rules, text, steps, &diag);
+    qv_event why;
+    uint32_t bad;
+    if (n <= 0 || !find_why(session, steps, (uint32_t)n, &why, &bad))
+        return false;
+    explain(session, text, steps, (uint32_t)n, &why, bad);
+    return true;
 }
 
 void cli_why_move(cli_session *session, const char *text) {

@@ -231,7 +231,7 @@ const cli_verb cli_play = {
     .name = "play",
     .use = "GAME [--seats human,medium] [--players N] [--seed S] [--option NAME=VALUE ...]",
     .summary = "play a game in the terminal",
-    .examples = "  quiver play\n"
+    .examples = "  quiver play GAME\n"
                 "  quiver play GAME --seats human,medium,medium --seed 7\n"
                 "  quiver play GAME --seats human,human\n"
                 "  quiver play GAME --seats human,hard\n"

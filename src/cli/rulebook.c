@@ -44,15 +44,45 @@ static bool is_heading(const char *line) {
     return strncmp(line, "## ", 3) == 0;
 }
 
+static size_t section_length(const char *heading) {
+    const char *end = next_line(heading);
+    while (*end && !is_heading(end))
+        end = next_line(end);
+    return (size_t)(end - heading);
+}
+
 const char *cli_section_find(const qv_page *page, const char *name, size_t *length) {
     const size_t n = strlen(name);
     for (const char *at = page->text; *at; at = next_line(at)) {
         if (!is_heading(at) || strncmp(at + 3, name, n) != 0 || at[3 + n] != '\n')
             continue;
-        const char *end = next_line(at);
-        while (*end && !is_heading(end))
-            end = next_line(end);
-        *length = (size_t)(end - at);
+        *length = section_length(at);
+        return at;
+    }
+    return NULL;
+}
+
+static bool has_words(const char *heading, const char *words) {
+    const char *const end = heading + strcspn(heading, "\n");
+    const char *at = words;
+    qv__token word;
+    while (qv__scan(&at, words + strlen(words), ",", &word)) {
+        const char *own_at = heading;
+        qv__token own;
+        bool found = false;
+        while (!found && qv__scan(&own_at, end, ",", &own))
+            found = qv__token_same(&own, &word);
+        if (!found)
+            return false;
+    }
+    return true;
+}
+
+const char *cli_section_with(const qv_page *page, const char *words, size_t *length) {
+    for (const char *at = page->text; *at; at = next_line(at)) {
+        if (!is_heading(at) || !has_words(at + 3, words))
+            continue;
+        *length = section_length(at);
         return at;
     }
     return NULL;

@@ -11,6 +11,8 @@ const qv_clause *cli_clause_find(const qv_page *, const char *typed, const char 
 void cli_clause_print(const cli_screen *, const qv_clause *);
 /* From a heading `## name` up to the next one; NULL if there is none. */
 const char *cli_section_find(const qv_page *, const char *name, size_t *length);
+/* The first section whose heading has all of the words; NULL if there is none. */
+const char *cli_section_with(const qv_page *, const char *words, size_t *length);
 void cli_contents_print(const cli_screen *, const qv_page *); /* the headings, and which clauses stand under each */
 /* The first paragraph of the page: what the game is about. */
 const char *cli_opening(const qv_page *, size_t *length);

@@ -104,9 +104,9 @@ static void print_word(const char *text, size_t length) {
         putchar(text[i] == CLI_GLUE[0] ? ' ' : text[i]);
 }
 
-/* The words of `text`, the first line beginning at column `indent`, the others indented by it. */
-static void wrap(const cli_screen *screen, uint32_t indent, const char *text, size_t length) {
-    uint32_t column = indent;
+/* The words of `text`, the first line beginning at that column, the others indented. */
+static void wrap(const cli_screen *screen, uint32_t column, uint32_t indent, const char *text,
+                 size_t length) {
     bool begun = false;
     for (size_t i = 0; i < length;) {
         const size_t space = strspn(text + i, " \n");
@@ -133,7 +133,12 @@ static void wrap(const cli_screen *screen, uint32_t indent, const char *text, si
 
 void cli_paragraph(const cli_screen *screen, const char *first, const char *text) {
     fputs(first, stdout);
-    wrap(screen, cli_width(first), text, strlen(text));
+    const uint32_t indent = cli_width(first);
+    wrap(screen, indent, indent, text, strlen(text));
+}
+
+void cli_continue(const cli_screen *screen, uint32_t column, uint32_t indent, const char *text) {
+    wrap(screen, column, indent, text, strlen(text));
 }
 
 void cli_say(const cli_screen *screen, const char *first, const char *format, ...) {
@@ -192,7 +197,7 @@ void cli_page(const cli_screen *screen, const char *text, size_t length) {
         const size_t n = block_length(at, end);
         const uint32_t indent = item_indent(at, n);
         printf("%.*s", (int)indent, at);
-        wrap(screen, indent, at + indent, n - indent);
+        wrap(screen, indent, indent, at + indent, n - indent);
         at += n + 1;
     }
 }

@@ -35,6 +35,8 @@ void cli_print(const cli_screen *, uint32_t style, const char *format, ...)
 void cli_glue(char *text); /* makes every space of the text such a one */
 /* One paragraph, broken at spaces: `first` before it, further lines indented by the width of `first`. */
 void cli_paragraph(const cli_screen *, const char *first, const char *text);
+/* The rest of a line of which `column` signs are printed; further lines are indented by `indent`. */
+void cli_continue(const cli_screen *, uint32_t column, uint32_t indent, const char *text);
 /* The same with a format. */
 void cli_say(const cli_screen *, const char *first, const char *format, ...)
 #if defined(__GNUC__)

@@ -118,12 +118,25 @@ static bool reserve(cli_session *session) {
     return true;
 }
 
-static cli_chapter begin_chapter(const cli_session *session, uint32_t seat) {
+/* The counters that are nobody's, as one number: a game that has rounds counts them there. */
+static uint32_t round_of(cli_session *session) {
+    qv_scene *const scene = &session->scene;
+    qv_scene_of(session->rules, qv_match_view(session->match, QV_WATCHER), scene);
+    uint32_t round = 0;
+    for (uint32_t i = 0; i < scene->n; i++)
+        if (scene->at[i].kind == QV_COUNTER && scene->at[i].owner == QV_NOBODY)
+            round = mixed(round ? round : UINT32_C(2166136261), scene->at[i].value,
+                          sizeof scene->at[i].value);
+    return round;
+}
+
+static cli_chapter begin_chapter(cli_session *session, uint32_t seat) {
     const qv_turn turn = qv_turn_of(session->rules, qv_match_view(session->match, seat));
     cli_chapter chapter = {
         .length = qv_match_length(session->match),
         .seat = seat,
         .reaction = turn.window >> seat & 1,
+        .round = round_of(session),
     };
     const cli_chapter *const last =
         session->chapters ? &session->chapter[session->chapters - 1] : NULL;
@@ -155,6 +168,28 @@ int cli_session_play(cli_session *session, uint32_t seat, const uint16_t *steps,
     return QV_OK;
 }
 
+bool cli_session_answer(cli_session *session, uint32_t seat) {
+    qv_diag diag = {0};
+    const uint32_t n = session->standing[seat].n;
+    if (n && cli_session_play(session, seat, session->standing[seat].step, n, &diag) == QV_OK)
+        return true;
+    session->standing[seat].n = 0;
+    return false;
+}
+
+uint32_t cli_session_last(cli_session *session, uint32_t seat, uint16_t steps[QV_STEPS]) {
+    const uint32_t round = round_of(session);
+    uint32_t who;
+    for (uint32_t i = session->chapters; i > 0 && round; i--) {
+        const cli_chapter *const chapter = &session->chapter[i - 1];
+        if (chapter->round != round)
+            return 0;
+        if (chapter->seat == seat)
+            return qv_match_entry(session->match, chapter->length, &who, steps);
+    }
+    return 0;
+}
+
 /* -- Taking back ------------------------------------------------------------------------------- */
 
 static bool rewind_to(cli_session *session, uint32_t length) {
@@ -166,6 +201,9 @@ static bool rewind_to(cli_session *session, uint32_t length) {
             qv_player_begin(session->computer[seat], seat);
     session->board_due = true;
     session->end_told = false;
+    session->drawn = 0;
+    memset(session->standing, 0, sizeof session->standing);
+    memset(session->choices_told, 0, sizeof session->choices_told);
     take_pictures(session);
     return true;
 }

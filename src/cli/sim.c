@@ -38,20 +38,33 @@ static void show_progress(uint32_t played, uint32_t games, bool visible) {
 }
 
 static json_t *agent_json(const qv_sim_agent *agent) {
-    return json_pack("{s:s, s:o, s:o, s:o, s:o, s:o}", "name", agent->name, "wins",
-                     cli_decimal(agent->wins), "draws", cli_decimal(agent->draws), "losses",
+    return json_pack("{s:s, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "name", agent->name,
+                     "wins", cli_decimal(agent->wins), "draws", cli_decimal(agent->draws), "losses",
                      cli_decimal(agent->losses), "lo", cli_decimal(agent->lo), "hi",
-                     cli_decimal(agent->hi));
+                     cli_decimal(agent->hi), "points", cli_decimal(agent->points), "lead",
+                     cli_decimal(agent->lead), "lead_lo", cli_decimal(agent->lead_lo), "lead_hi",
+                     cli_decimal(agent->lead_hi));
+}
+
+static json_t *seat_json(const cli_request *request, const qv_sim_report *report, uint32_t seat) {
+    const qv_sim_seat *const row = &report->seat[seat];
+    return json_pack("{s:s, s:o, s:o, s:o}", "seat", request->game->seat->words[seat], "share",
+                     cli_decimal(row->share), "lo", cli_decimal(row->lo), "hi",
+                     cli_decimal(row->hi));
 }
 
 static int print_json(const cli_request *request, uint32_t players, const qv_sim_report *report) {
     json_t *const agents = json_array();
     for (uint32_t i = 0; i < report->agents; i++)
         json_array_append_new(agents, agent_json(&report->agent[i]));
-    return cli_report(json_pack("{s:s, s:i, s:I, s:o, s:o, s:o}", "game", request->game->id,
+    json_t *const seats = json_array();
+    for (uint32_t seat = 0; seat < report->seats; seat++)
+        json_array_append_new(seats, seat_json(request, report, seat));
+    return cli_report(json_pack("{s:s, s:i, s:I, s:o, s:o, s:o, s:o}", "game", request->game->id,
                                 "players", (int)players, "games", (json_int_t)report->games,
-                                "agents", agents, "mean_moves", cli_decimal(report->mean_moves),
-                                "moves_per_second", cli_decimal(round(report->moves_per_second))));
+                                "agents", agents, "seats", seats, "mean_moves",
+                                cli_decimal(report->mean_moves), "moves_per_second",
+                                cli_decimal(round(report->moves_per_second))));
 }
 
 static void print_table(const cli_request *request, uint32_t players, const qv_sim_report *report) {
@@ -69,6 +82,17 @@ static void print_table(const cli_request *request, uint32_t players, const qv_s
                agent->wins, agent->draws, agent->losses, 100 * agent->share, 100 * agent->lo,
                100 * agent->hi);
     }
+    printf("\n%-*s %10s   %s\n", width, "agent", "points", "lead over the others' mean");
+    for (uint32_t i = 0; i < report->agents; i++) {
+        const qv_sim_agent *const agent = &report->agent[i];
+        printf("%-*s %10.2f   %+.2f, %+.2f to %+.2f\n", width, agent->name, agent->points,
+               agent->lead, agent->lead_lo, agent->lead_hi);
+    }
+    printf("\n%-*s   %s\n", width, "seat", "share of the wins, 95 % interval");
+    for (uint32_t seat = 0; seat < report->seats; seat++)
+        printf("%-*s   %5.1f %%, %.1f to %.1f\n", width, request->game->seat->words[seat],
+               100 * report->seat[seat].share, 100 * report->seat[seat].lo,
+               100 * report->seat[seat].hi);
     printf("\n%.1f moves a game, %.0f moves a second\n", report->mean_moves,
            report->moves_per_second);
 }

@@ -8,15 +8,17 @@
 #include <string.h>
 
 #include "cli/board.h"
+#include "cli/floor.h"
 
-enum { LINE_ROOM = 2000 };
+enum { LINE_ROOM = 2000, INDENT = 7 };
+static const char indent[] = "       ";
 
 /* -- Beside the board -------------------------------------------------------------------------- */
 
 static bool lies_beside(const cli_grid *grid, const qv_item *item) {
     cli_place place;
-    return item->kind != QV_COUNTER && item->kind != QV_CONTROL && item->kind != QV_CELL &&
-           !cli_item_place(grid, item, &place);
+    return cli_is_thing(item) && !cli_item_place(grid, item, &place) &&
+           !cli_on_floor(grid->scene, item);
 }
 
 static bool same_thing(const qv_item *a, const qv_item *b) {
@@ -43,67 +45,129 @@ static int32_t number_alike(const cli_grid *grid, uint32_t at) {
     return n;
 }
 
-static void add_thing(const qv_item *item, int32_t n, qv_text *out) {
-    char thing[64];
-    qv_text text = qv_text_over(thing, sizeof thing);
+/* "wolf x2", or with `short_name` "x2" alone; a number where there is one only for piles. */
+static void write_thing(const qv_scene *scene, const qv_item *item, const char *name, int32_t n,
+                        qv_text *out) {
     const bool unknown = item->mark & QV_MARK_FACE_DOWN;
-    qv_text_add(&text, "%s%s", item->label[0] ? item->label : "?",
-                unknown && item->label[0] ? " ?" : "");
-    if (n != 1 || item->n_values == 1)
-        qv_text_add(&text, " x%d", (int)n);
+    qv_text_add(out, "%s%s", *name ? name : "?", unknown && *name ? " ?" : "");
+    if (n != 1 || item->kind == QV_PILE)
+        qv_text_add(out, " x%d", (int)n);
+    if (item->kind == QV_PIECE && cli_has_floor(scene)) {
+        qv_text_add(out, " beyond the edge at ");
+        cli_point_name(scene, cli_centre(item), out);
+    }
+}
+
+/* How many bytes of the label all but its last word take if the label before began with them too;
+ * else 0. */
+static size_t same_beginning(const char *label, const char *before) {
+    const char *const space = strrchr(label, ' ');
+    const size_t n = space ? (size_t)(space - label) + 1 : 0;
+    return n && strncmp(label, before, n) == 0 ? n : 0;
+}
+
+/* Things of one sort, "wolf a, b x2", stand together. */
+static void add_thing(const qv_scene *scene, const qv_item *item, const char *before, int32_t n,
+                      qv_text *out) {
+    char thing[80];
+    qv_text text = qv_text_over(thing, sizeof thing);
+    const size_t same = same_beginning(item->label, before);
+    write_thing(scene, item, item->label + same, n, &text);
     cli_glue(thing);
-    qv_text_add(out, "%s%s", out->n ? ", " : "", thing);
+    qv_text_add(out, "%s%s", !out->n ? "" : ", ", thing);
 }
 
 /* What the owner has beside the board, in the order of the scene. */
 static void list_things(const cli_grid *grid, uint32_t owner, qv_text *out) {
+    const char *before = "";
     for (uint32_t i = 0; i < grid->scene->n; i++) {
         const qv_item *const item = &grid->scene->at[i];
         if (item->owner != owner || !lies_beside(grid, item))
             continue;
         const int32_t n = number_alike(grid, i);
-        if (n > 0)
-            add_thing(item, n, out);
+        if (n <= 0)
+            continue;
+        add_thing(grid->scene, item, before, n, out);
+        before = item->label;
     }
 }
 
+/* "score 9 (cards 12, stones -3), tricks 2": those above the first one's layer are its parts. */
 static void list_counters(const qv_scene *scene, uint32_t owner, qv_text *out) {
+    const qv_item *first = NULL;
+    bool inside = false;
     for (uint32_t i = 0; i < scene->n; i++) {
         const qv_item *const item = &scene->at[i];
-        if (item->kind == QV_COUNTER && item->owner == owner)
-            qv_text_add(out, "%s%s %d", out->n ? ", " : "", item->label, item->value[0]);
+        if (item->kind != QV_COUNTER || item->owner != owner)
+            continue;
+        const bool part = first && item->layer > first->layer;
+        const char *const between = part && !inside ? " (" : inside && !part ? "), " : ", ";
+        char counter[64];
+        snprintf(counter, sizeof counter, "%s %d", item->label, item->value[0]);
+        cli_glue(counter);
+        qv_text_add(out, "%s%s", first ? between : "", counter);
+        first = first ? first : item;
+        inside = part;
     }
+    qv_text_add(out, "%s", inside ? ")" : "");
 }
 
-static void print_seat(const cli_screen *screen, const qv_ruleset *rs, const cli_grid *grid,
+/* What one seat, or nobody, has beside the board. */
+typedef struct {
+    char counters[LINE_ROOM], things[LINE_ROOM];
+} row;
+
+static void write_row(const cli_grid *grid, uint32_t owner, row *out) {
+    qv_text text = qv_text_over(out->counters, sizeof out->counters);
+    list_counters(grid->scene, owner, &text);
+    text = qv_text_over(out->things, sizeof out->things);
+    list_things(grid, owner, &text);
+}
+
+/* Whether the row is not as it was shown last. */
+static bool is_new(const row *r, uint32_t *shown) {
+    uint32_t hash = UINT32_C(2166136261);
+    for (const char *at = r->counters; *at; at++)
+        hash = (hash ^ (unsigned char)*at) * UINT32_C(16777619);
+    for (const char *at = r->things; *at; at++)
+        hash = (hash ^ (unsigned char)*at) * UINT32_C(16777619);
+    const bool changed = hash != *shown;
+    *shown = hash;
+    return changed;
+}
+
+static void print_seat(const cli_screen *screen, const qv_ruleset *rs, const row *r,
                        const char *player, uint32_t seat, bool acts) {
-    char first[80];
-    char line[LINE_ROOM];
-    qv_text text = qv_text_over(first, sizeof first);
+    char name[80];
+    qv_text text = qv_text_over(name, sizeof name);
     const char *const pair = cli_brackets(seat);
     qv_text_add(&text, "%c%s%c", pair[0], qv_seat_name(rs, seat), pair[1]);
     fputs(acts ? "> " : "  ", stdout);
-    cli_print(screen, CLI_SEAT + seat, "%s", first);
-    text = qv_text_over(line, sizeof line);
-    list_counters(grid->scene, seat, &text);
-    printf(" %s%s%s\n", player, line[0] ? ": " : "", line);
-    text = qv_text_over(line, sizeof line);
-    list_things(grid, seat, &text);
-    if (line[0])
-        cli_paragraph(screen, "       ", line);
+    cli_print(screen, CLI_SEAT + seat, "%s", name);
+    printf(" %s%s", player, r->counters[0] ? ": " : "\n");
+    if (r->counters[0])
+        cli_continue(screen, 5 + cli_width(name) + cli_width(player), INDENT, r->counters);
+    if (r->things[0])
+        cli_paragraph(screen, indent, r->things);
 }
 
 void cli_table_print(const cli_screen *screen, const qv_ruleset *rs, const qv_scene *scene,
-                     const char *const *player, uint32_t may_act) {
+                     const char *const *player, uint32_t may_act, uint32_t always,
+                     cli_table *shown) {
     const cli_grid grid = cli_grid_of(scene);
-    for (uint32_t seat = 0; seat < qv_ruleset_players(rs); seat++)
-        print_seat(screen, rs, &grid, player[seat], seat, may_act >> seat & 1);
-    char line[LINE_ROOM];
+    row r;
+    for (uint32_t seat = 0; seat < qv_ruleset_players(rs); seat++) {
+        write_row(&grid, seat, &r);
+        if (is_new(&r, &shown->row[seat]) || always >> seat & 1)
+            print_seat(screen, rs, &r, player[seat], seat, may_act >> seat & 1);
+    }
+    write_row(&grid, QV_NOBODY, &r);
+    if (!is_new(&r, &shown->row[QV_SEATS]) || (!r.counters[0] && !r.things[0]))
+        return;
+    char line[2 * LINE_ROOM];
     qv_text text = qv_text_over(line, sizeof line);
-    list_counters(scene, QV_NOBODY, &text);
-    list_things(&grid, QV_NOBODY, &text);
-    if (line[0])
-        cli_paragraph(screen, "       ", line);
+    qv_text_add(&text, "%s%s%s", r.counters, r.counters[0] && r.things[0] ? ", " : "", r.things);
+    cli_paragraph(screen, indent, line);
 }
 
 /* -- The legend -------------------------------------------------------------------------------- */
@@ -156,10 +220,30 @@ static bool has_arrows(const qv_scene *scene) {
     return false;
 }
 
+/* How a map is read; its signs stand beside it. */
+static void legend_of_map(const cli_screen *screen, const qv_scene *scene) {
+    const char *example = "";
+    for (uint32_t i = 0; i < scene->n && !*example; i++)
+        if (cli_is_thing(&scene->at[i]) && cli_on_floor(scene, &scene->at[i]))
+            example = scene->at[i].label;
+    cli_say(screen, "  ",
+            "The map shows the floor from above. The numbers at its frame count from the lower "
+            "left corner: (x, y) is x to the east and y to the north.");
+    cli_say(screen, "  ",
+            "A sign stands for the middle of a thing, which may be larger. A capital letter is a "
+            "player. `at` and a name or a place tells more, as in `at %s`.",
+            example);
+}
+
 void cli_legend_print(const cli_screen *screen, const qv_ruleset *rs, const qv_scene *scene) {
-    cli_print(screen, CLI_STRONG, "How to read the board");
+    const bool map = cli_has_floor(scene);
+    cli_print(screen, CLI_STRONG, map ? "How to read the map" : "How to read the board");
     putchar('\n');
     legend_of_seats(screen, rs);
+    if (map) {
+        legend_of_map(screen, scene);
+        return;
+    }
     legend_of_names(screen, scene);
     if (has_arrows(scene))
         cli_paragraph(

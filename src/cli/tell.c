@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/scan.h"
 #include "cli/session.h"
 
 enum { MOST = 20, SENTENCE = 400 };
@@ -32,21 +33,45 @@ static bool begins_chapter(const cli_session *session, uint32_t viewer, uint32_t
     return i == 0;
 }
 
-/* Events from number `from` up to `end`; those that began a chapter stand out. */
-static void tell_range(const cli_session *session, uint32_t viewer, uint32_t from, uint32_t end) {
+static bool is_detail(const cli_session *session, const qv_event *event) {
+    return session->game->kind[event->kind].detail;
+}
+
+enum { IN_SHORT, IN_FULL };
+
+/* Events from number `from` up to `end`, in short without details; those that began a chapter stand
+ * out. */
+static void tell_range(const cli_session *session, uint32_t viewer, uint32_t from, uint32_t end,
+                       int how) {
     qv_event event;
     for (uint32_t i = from; i < end && cli_event_at(session, viewer, i, &event); i++)
-        cli_tell_event(session, &event, begins_chapter(session, viewer, i) ? "* " : "  ");
+        if (how == IN_FULL || !is_detail(session, &event))
+            cli_tell_event(session, &event, begins_chapter(session, viewer, i) ? "* " : "  ");
+}
+
+/* Where the last MOST events before `end` begin, details not counted; *left_out says how many there
+ * are before them. */
+static uint32_t last_few(const cli_session *session, uint32_t viewer, uint32_t from, uint32_t end,
+                         uint32_t *left_out) {
+    qv_event event;
+    uint32_t n = 0;
+    for (uint32_t i = from; i < end && cli_event_at(session, viewer, i, &event); i++)
+        n += !is_detail(session, &event);
+    *left_out = n > MOST ? n - MOST : 0;
+    for (n = *left_out; n > 0 && cli_event_at(session, viewer, from, &event); from++)
+        n -= !is_detail(session, &event);
+    return from;
 }
 
 void cli_tell_news(cli_session *session) {
     uint32_t *const told = &session->told[cli_row_of(session->viewer)];
     const uint32_t end = cli_events_count(session, session->viewer, *told);
-    const uint32_t from = end - *told > MOST ? end - MOST : *told;
-    if (from > *told)
+    uint32_t left_out;
+    const uint32_t from = last_few(session, session->viewer, *told, end, &left_out);
+    if (left_out)
         cli_say(&session->screen, "  ", "(%u lines before these; `log` tells more)",
-                (unsigned)(from - *told));
-    tell_range(session, session->viewer, from, end);
+                (unsigned)left_out);
+    tell_range(session, session->viewer, from, end, IN_SHORT);
     *told = end;
 }
 
@@ -60,14 +85,25 @@ static uint32_t chapter_end(const cli_session *session, uint32_t chapter) {
     return cli_events_count(session, session->viewer, chapter_start(session, chapter));
 }
 
+/* Sums are computed, and details tell how. */
 static bool computes(const cli_session *session, uint32_t chapter) {
     qv_event event;
     const uint32_t end = chapter_end(session, chapter);
     for (uint32_t i = chapter_start(session, chapter); i < end; i++)
         if (cli_event_at(session, session->viewer, i, &event) &&
-            session->game->kind[event.kind].is_sum)
+            (session->game->kind[event.kind].is_sum || is_detail(session, &event)))
             return true;
     return false;
+}
+
+/* Where the computation that ends with a chapter began: answers belong to what they answer, and all
+ * that a round brought about belongs together. */
+static uint32_t first_of_computation(const cli_session *session, uint32_t chapter) {
+    const cli_chapter *const all = session->chapter;
+    const uint32_t round = all[chapter].round;
+    while (chapter > 0 && (all[chapter].reaction || (round && all[chapter - 1].round == round)))
+        chapter--;
+    return chapter;
 }
 
 void cli_tell_why(const cli_session *session) {
@@ -79,11 +115,9 @@ void cli_tell_why(const cli_session *session) {
                 "Nothing has been computed yet. `why MOVE` says whether a move is legal.");
         return;
     }
-    uint32_t first = last - 1;
-    while (first > 0 && session->chapter[first].reaction)
-        first--;
+    const uint32_t first = first_of_computation(session, last - 1);
     tell_range(session, session->viewer, chapter_start(session, first),
-               chapter_end(session, last - 1));
+               chapter_end(session, last - 1), IN_FULL);
 }
 
 void cli_tell_log(const cli_session *session, uint32_t chapters) {
@@ -97,11 +131,54 @@ void cli_tell_log(const cli_session *session, uint32_t chapters) {
     const uint32_t end = chapter_end(session, session->chapters - 1);
     if (session->chapters <= n)
         from = 0;
-    if (!asked && end - from > MOST)
-        from = end - MOST;
-    tell_range(session, session->viewer, from, end);
+    uint32_t left_out;
+    if (!asked)
+        from = last_few(session, session->viewer, from, end, &left_out);
+    tell_range(session, session->viewer, from, end, asked ? IN_FULL : IN_SHORT);
     if (!asked && from > 0)
         printf("(`log %u` tells more)\n", (unsigned)(2 * n));
+}
+
+/* -- Mentions ---------------------------------------------------------------------------------- */
+
+static const char stops[] = ".,:;()";
+
+static bool has_word(const char *sentence, const qv__token *word) {
+    const char *at = sentence;
+    qv__token own;
+    while (qv__scan(&at, sentence + strlen(sentence), stops, &own))
+        if (qv__token_same(&own, word))
+            return true;
+    return false;
+}
+
+static bool mentions(const cli_session *session, const qv_event *event, const char *words) {
+    char sentence[SENTENCE];
+    qv_text text = qv_text_over(sentence, sizeof sentence);
+    qv_event_say(session->rules, event, &text);
+    const char *at = words;
+    qv__token word;
+    while (qv__scan(&at, words + strlen(words), stops, &word))
+        if (!has_word(sentence, &word))
+            return false;
+    return true;
+}
+
+uint32_t cli_tell_mentions(const cli_session *session, const char *words) {
+    if (!session->chapters)
+        return 0;
+    const uint32_t start = chapter_start(session, 0);
+    qv_event event;
+    uint32_t n = 0;
+    for (uint32_t i = start; cli_event_at(session, session->viewer, i, &event); i++)
+        n += mentions(session, &event, words);
+    uint32_t skip = n > MOST ? n - MOST : 0;
+    if (n)
+        cli_say(&session->screen, "  ", skip ? "the last that was told:" : "so far:");
+    for (uint32_t i = start; cli_event_at(session, session->viewer, i, &event); i++)
+        if (mentions(session, &event, words) && !(skip && skip--))
+            cli_tell_event(session, &event, "  ");
+    return n;
 }
 
 /* -- Scores ------------------------------------------------------------------------------------ */

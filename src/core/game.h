@@ -103,12 +103,16 @@ typedef struct {
 /* One kind of event. In the pattern {0} .. {7} are the arguments written by their dims. A kind that prints a total says
  * of which terms: `total` = the argument that is the sum of the arguments in the mask `addends`, plus argument `term`
  * of each event of kind `terms` in the run of such events just before this one (terms 0: no such run). A `detail` is
- * for who asks for it and for pictures: front ends that print news leave it out. */
+ * for who asks for it and for pictures: front ends that print news leave it out. `told` is the mask of the arguments
+ * whose seats are told all of it by the rules, even if nothing of it stays in a view (a card that comes and goes within
+ * one step); QV_TOLD_ALL: everybody is. For all others an event says only what their views show. */
 typedef struct {
     const char *name, *pattern;
     const qv_dim *arg[QV_ARGUMENTS]; /* NULL after the last */
-    uint8_t is_sum, total, addends, terms, term, detail;
+    uint8_t is_sum, total, addends, terms, term, detail, told;
 } qv_kind;
+
+enum { QV_TOLD_ALL = 0xFF };
 
 /* One clause of the rules page, compiled in. */
 typedef struct {
@@ -164,6 +168,9 @@ struct qv_game {
     const qv_page *page;
     uint8_t players_least, players_most;
     uint32_t state_size, ruleset_size, max_legal, max_ply, max_events;
+    /* 0: random games to the end tell which move is better. Else they do not, and a search asks `estimate` instead,
+     * which this many hundredths of a point gained or lost are much for. */
+    uint32_t swing;
     const qv_option *option;
     const qv_field *field;
     const qv_range *range;

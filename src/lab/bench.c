@@ -35,9 +35,9 @@ struct qv_bench {
 enum { MIDDLE = 0, VIEWS = QV_BENCH_STATES, START = 2 * QV_BENCH_STATES, WORK, SLOTS };
 
 static const char *const names[QV_BENCH_KINDS] = {
-    [QV_BENCH_STEPS] = "steps",     [QV_BENCH_MOVES] = "moves", [QV_BENCH_COPY] = "copy",
-    [QV_BENCH_OBSERVE] = "observe", [QV_BENCH_HASH] = "hash",   [QV_BENCH_DEAL] = "deal",
-    [QV_BENCH_SEARCH] = "search",
+    [QV_BENCH_STEPS] = "steps", [QV_BENCH_MOVES] = "moves", [QV_BENCH_PLIES] = "plies",
+    [QV_BENCH_GAMES] = "games", [QV_BENCH_COPY] = "copy",   [QV_BENCH_OBSERVE] = "observe",
+    [QV_BENCH_HASH] = "hash",   [QV_BENCH_DEAL] = "deal",   [QV_BENCH_SEARCH] = "search",
 };
 
 const char *qv_bench_name(uint32_t kind) {
@@ -51,7 +51,7 @@ static void *slot(const qv_bench *bench, uint32_t i) {
 /* -- Random games ------------------------------------------------------------------------------ */
 
 typedef struct {
-    uint64_t steps, moves;
+    uint64_t steps, moves, plies, games;
 } played;
 
 /* One chance outcome, or one step of a seat; false at the end of the game. */
@@ -78,14 +78,27 @@ static bool step_on(qv_bench *bench, qv_state *state, played *sum) {
     return true;
 }
 
-static void play_games(qv_bench *bench, uint32_t kind, uint64_t count, played *sum) {
+static uint64_t counted(const played *sum, uint32_t kind) {
+    switch (kind) {
+    case QV_BENCH_STEPS: return sum->steps;
+    case QV_BENCH_MOVES: return sum->moves;
+    case QV_BENCH_PLIES: return sum->plies;
+    default: return sum->games;
+    }
+}
+
+static uint64_t play_games(qv_bench *bench, uint32_t kind, uint64_t count) {
     qv_state *const work = slot(bench, WORK);
     const size_t size = bench->rs->game->state_size;
-    while ((kind == QV_BENCH_STEPS ? sum->steps : sum->moves) < count) {
+    played sum = {0};
+    while (counted(&sum, kind) < count) {
         memcpy(work, slot(bench, START), size);
-        while (step_on(bench, work, sum)) {
+        while (step_on(bench, work, &sum)) {
         }
+        sum.plies += qv_view_ply(qv_open(work));
+        sum.games++;
     }
+    return counted(&sum, kind);
 }
 
 /* -- Setting up -------------------------------------------------------------------------------- */
@@ -216,7 +229,6 @@ static uint64_t search(qv_bench *bench, uint64_t count) {
 }
 
 uint64_t qv_bench_run(qv_bench *bench, uint32_t kind, uint64_t count, double *seconds) {
-    played sum = {0};
     const double start = cpu_seconds();
     switch (kind) {
     case QV_BENCH_COPY: copy(bench, count); break;
@@ -224,9 +236,7 @@ uint64_t qv_bench_run(qv_bench *bench, uint32_t kind, uint64_t count, double *se
     case QV_BENCH_HASH: hash(bench, count); break;
     case QV_BENCH_DEAL: deal(bench, count); break;
     case QV_BENCH_SEARCH: count = search(bench, count); break;
-    default:
-        play_games(bench, kind, count, &sum);
-        count = kind == QV_BENCH_STEPS ? sum.steps : sum.moves;
+    default: count = play_games(bench, kind, count); break;
     }
     *seconds = cpu_seconds() - start;
     return count;

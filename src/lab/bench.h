@@ -15,6 +15,8 @@ enum { QV_BENCH_STATES = 64 };
 enum {
     QV_BENCH_STEPS,   /* steps of seats in uniformly random games through the table */
     QV_BENCH_MOVES,   /* the same games, counted in whole moves */
+    QV_BENCH_PLIES,   /* the same games, counted in whole moves and chance outcomes */
+    QV_BENCH_GAMES,   /* the same games, counted as such */
     QV_BENCH_COPY,    /* copies of a state */
     QV_BENCH_OBSERVE, /* views, derived fields included */
     QV_BENCH_HASH,

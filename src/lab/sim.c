@@ -17,6 +17,9 @@ typedef struct {
     char name[QV_SIM_NAME];
     qv_player *player;
     uint64_t seats, win_shares, draws;
+    int64_t points;
+    /* Leads times the number of other seats, which keeps them whole, and the squares of those. */
+    int64_t leads, squares;
 } contender;
 
 struct qv_sim {
@@ -25,6 +28,7 @@ struct qv_sim {
     double seconds;
     uint32_t n;
     contender contender[QV_SIM_AGENTS];
+    uint64_t seat_shares[QV_SEATS]; /* of wins, draws half */
     uint32_t resigned; /* the seat that gave up in the last game, QV_NOBODY for none */
     uint32_t resigned_contender;
     qv_diag reason;
@@ -126,9 +130,18 @@ static void add(qv_sim *sim, uint64_t game, const qv_result *result) {
     for (uint32_t seat = 0; seat < sim->rs->players; seat++)
         first += result->rank[seat] == 1;
     const bool draw = sim->rs->players == 2 && first == 2;
+    int64_t all = 0;
+    for (uint32_t seat = 0; seat < sim->rs->players; seat++)
+        all += result->score[seat];
     for (uint32_t seat = 0; seat < sim->rs->players; seat++) {
         contender *const held = &sim->contender[contender_of(sim, game, seat)];
+        const int64_t lead = (int64_t)sim->rs->players * result->score[seat] - all;
         held->seats++;
+        held->points += result->score[seat];
+        held->leads += lead;
+        held->squares += lead * lead;
+        if (result->rank[seat] == 1)
+            sim->seat_shares[seat] += SHARES / first;
         if (draw)
             held->draws++;
         else if (result->rank[seat] == 1)
@@ -178,8 +191,29 @@ static void interval(double share, double n, double *lo, double *hi) {
     *hi = middle + half < 1 ? middle + half : 1;
 }
 
+static void report_points(const qv_sim *sim, const contender *held, qv_sim_agent *row) {
+    const double z = 1.959963984540054, seats = (double)held->seats;
+    const double others = sim->rs->players > 1 ? (double)sim->rs->players - 1 : 1;
+    row->points = (double)held->points / seats;
+    row->lead = (double)held->leads / seats / others;
+    const double spread = (double)held->squares / others / others - seats * row->lead * row->lead;
+    const double half = seats > 1 && spread > 0 ? z * sqrt(spread / (seats - 1) / seats) : 0;
+    row->lead_lo = row->lead - half;
+    row->lead_hi = row->lead + half;
+}
+
+static void report_seats(const qv_sim *sim, qv_sim_report *out) {
+    out->seats = sim->rs->players;
+    for (uint32_t seat = 0; seat < out->seats && sim->games; seat++) {
+        qv_sim_seat *const row = &out->seat[seat];
+        row->share = (double)sim->seat_shares[seat] / SHARES / (double)sim->games;
+        interval(row->share, (double)sim->games, &row->lo, &row->hi);
+    }
+}
+
 void qv_sim_report_of(const qv_sim *sim, qv_sim_report *out) {
     *out = (qv_sim_report){.games = sim->games, .agents = sim->n};
+    report_seats(sim, out);
     for (uint32_t i = 0; i < sim->n; i++) {
         const contender *const held = &sim->contender[i];
         qv_sim_agent *const row = &out->agent[i];
@@ -194,6 +228,7 @@ void qv_sim_report_of(const qv_sim *sim, qv_sim_report *out) {
             continue;
         row->share = (row->wins + row->draws / 2) / seats;
         interval(row->share, seats, &row->lo, &row->hi);
+        report_points(sim, held, row);
     }
     if (sim->games)
         out->mean_moves = (double)sim->moves / (double)sim->games;

@@ -22,12 +22,22 @@ typedef struct {
     double wins, draws, losses;
     double share;  /* of the wins, draws half */
     double lo, hi; /* its 95 % interval (Wilson); 0 and 1 before the first game */
+    double points; /* mean score of a seat */
+    /* Mean of own score less the mean score of the other seats, and its 95 % interval (normal; 0 wide at one game). */
+    double lead, lead_lo, lead_hi;
 } qv_sim_agent;
+
+/* A seat's share of the wins, whoever held it, draws half; `lo`, `hi` as above. */
+typedef struct {
+    double share, lo, hi;
+} qv_sim_seat;
 
 typedef struct {
     uint64_t games;
     uint32_t agents;
     qv_sim_agent agent[QV_SIM_AGENTS]; /* as listed in qv_sim_new */
+    uint32_t seats;
+    qv_sim_seat seat[QV_SEATS];
     double mean_moves;                 /* whole moves of all seats, per game */
     double moves_per_second;           /* 0 if no time was measured */
 } qv_sim_report;

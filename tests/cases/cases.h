@@ -18,7 +18,7 @@
  *   red place wye r1 c4       a seat and a whole move, which must be legal
  *   * roll +1                 an outcome, which must be due
  *   repeat N                  plays the indented lines below N times
- *   expect ...                about this moment, or the last action: expect.c and the two files named after it say what
+ *   expect ...                about this moment, or the last action: expect.c and the files named after it say what
  *
  * After every step the position must pass its check, and what `deal` makes of every view must give that view again.
  */
@@ -121,7 +121,7 @@ bool cases_legal(cases_run *, uint32_t seat, const cases_move *);      /* as far
 /* The words of one step, without those of the move around it. */
 void cases_say_step(const cases_run *, uint32_t step, qv_text *out);
 
-/* -- expect.c, expect_moves.c, expect_facts.c ---------------------------------------------------------------------- */
+/* -- expect.c, expect_moves.c, expect_facts.c, expect_prospects.c --------------------------------------------------- */
 
 bool cases_expect(cases_run *, const char *text);
 
@@ -130,7 +130,15 @@ typedef struct {
     bool (*holds)(cases_run *, const char *text); /* the text behind the form; false with the failure counted */
 } cases_expectation;
 
-extern const cases_expectation cases_about_moves[], cases_about_facts[]; /* end with form NULL */
+extern const cases_expectation cases_about_moves[], cases_about_facts[], cases_about_prospects[]; /* end with NULL */
+
+/* The text before the first colon, into `out`, and what stands behind it. */
+bool cases_halves(cases_run *, const char *text, char *out, size_t size, const char **behind);
+/* The seat, or `watcher`, with whose word the text begins; moves behind it. */
+bool cases_take_viewer(cases_run *, const char **text, uint32_t *viewer);
+/* `SENTENCE [RULE]` is one of the events; no event is of `KIND`. */
+bool cases_told(cases_run *, const qv_event_log *, const char *text);
+bool cases_not_told(cases_run *, const qv_event_log *, const char *text);
 
 /* -- main_cases.c and perft.c -------------------------------------------------------------------------------------- */
 

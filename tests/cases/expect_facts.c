@@ -32,22 +32,22 @@ static void say(const cases_run *run, const qv_event *event, char *out, size_t s
     qv_text_add(&trimmed, "%s", bytes + strspn(bytes, " "));
 }
 
-static bool fail_events(cases_run *run, const char *expected) {
+static bool fail_events(cases_run *run, const qv_event_log *log, const char *expected) {
     char all[CASES_TEXT], said[CASES_TEXT];
     qv_text list = qv_text_over(all, sizeof all);
-    for (uint32_t i = 0; i < run->log.n; i++) {
-        const qv_event *const event = &run->log.at[i];
+    for (uint32_t i = 0; i < log->n; i++) {
+        const qv_event *const event = &log->at[i];
         say(run, event, said, sizeof said);
         qv_text_add(&list, "\n    %s [%s] %s", said, qv_rule(run->rs->game, event->rule, NULL),
                     qv_event_kind(run->rs, event));
     }
     return cases_fail(run, "expected the event \"%s\", were:%s", expected,
-                      run->log.n > 0 ? all : " none");
+                      log->n > 0 ? all : " none");
 }
 
-static bool told(cases_run *run, const char *text) {
-    for (uint32_t i = 0; i < run->log.n; i++) {
-        const qv_event *const at = &run->log.at[i];
+bool cases_told(cases_run *run, const qv_event_log *log, const char *text) {
+    for (uint32_t i = 0; i < log->n; i++) {
+        const qv_event *const at = &log->at[i];
         char said[CASES_TEXT], full[CASES_TEXT];
         say(run, at, said, sizeof said);
         qv_text line = qv_text_over(full, sizeof full);
@@ -57,7 +57,11 @@ static bool told(cases_run *run, const char *text) {
         run->coverage->kind[at->kind] |= CASES_EVENT;
         return true;
     }
-    return fail_events(run, text);
+    return fail_events(run, log, text);
+}
+
+static bool told(cases_run *run, const char *text) {
+    return cases_told(run, &run->log, text);
 }
 
 static bool kind_of(cases_run *run, const char **text, uint32_t *kind) {
@@ -67,14 +71,18 @@ static bool kind_of(cases_run *run, const char **text, uint32_t *kind) {
     return cases_fail(run, "no kind of event \"%s\"", *text);
 }
 
-static bool no_event(cases_run *run, const char *text) {
+bool cases_not_told(cases_run *run, const qv_event_log *log, const char *text) {
     uint32_t kind;
     if (!kind_of(run, &text, &kind))
         return false;
-    for (uint32_t i = 0; i < run->log.n; i++)
-        if (run->log.at[i].kind == kind)
+    for (uint32_t i = 0; i < log->n; i++)
+        if (log->at[i].kind == kind)
             return cases_fail(run, "expected no event %s, was one", run->rs->game->kind[kind].name);
     return true;
+}
+
+static bool no_event(cases_run *run, const char *text) {
+    return cases_not_told(run, &run->log, text);
 }
 
 static bool order(cases_run *run, const char *text) {
@@ -86,14 +94,14 @@ static bool order(cases_run *run, const char *text) {
         while (at < run->log.n && run->log.at[at].kind != kind)
             at++;
         if (at++ == run->log.n)
-            return fail_events(run, text);
+            return fail_events(run, &run->log, text);
     }
     return true;
 }
 
 /* -- Viewers ----------------------------------------------------------------------------------- */
 
-static bool take_viewer(cases_run *run, const char **text, uint32_t *viewer) {
+bool cases_take_viewer(cases_run *run, const char **text, uint32_t *viewer) {
     if (cases_take_seat(run, text, viewer))
         return true;
     *viewer = QV_WATCHER;
@@ -109,7 +117,7 @@ static bool told_to(cases_run *run, const char *text, bool expected) {
         return cases_fail(run, "a colon is missing in \"%s\"", text);
     qv_text before = qv_text_over(name, sizeof name);
     qv_text_add(&before, "%.*s", (int)(colon - text), text);
-    if (!take_viewer(run, &from, &viewer))
+    if (!cases_take_viewer(run, &from, &viewer))
         return false;
     const char *const sentence = colon + 1 + strspn(colon + 1, " ");
     for (uint32_t i = 0; i < run->log.n; i++) {
@@ -122,7 +130,7 @@ static bool told_to(cases_run *run, const char *text, bool expected) {
         return sees == expected ||
                cases_fail(run, "expected %s to %s \"%s\"", name, expected ? "see" : "miss", said);
     }
-    return fail_events(run, sentence);
+    return fail_events(run, &run->log, sentence);
 }
 
 static bool seen(cases_run *run, const char *text) {
@@ -217,7 +225,7 @@ static bool view_field(cases_run *run, const char *text) {
         return cases_fail(run, "a = is missing in \"%s\"", text);
     qv_text before = qv_text_over(place, sizeof place);
     qv_text_add(&before, "%.*s", (int)(sign - text), text);
-    if (!take_viewer(run, &rest, &viewer))
+    if (!cases_take_viewer(run, &rest, &viewer))
         return false;
     const qv_game *const game = run->rs->game;
     while (f < game->fields && !cases_take(&rest, game->field[f].name))

@@ -21,8 +21,7 @@ static bool take_seat(cases_run *run, const char **text, uint32_t *seat) {
            cases_fail(run, "expected a seat, was \"%s\"", *text);
 }
 
-/* The text before the first colon, into `out`, and what stands behind it. */
-static bool halves(cases_run *run, const char *text, char *out, size_t size, const char **behind) {
+bool cases_halves(cases_run *run, const char *text, char *out, size_t size, const char **behind) {
     const char *const colon = strchr(text, ':');
     if (!colon)
         return cases_fail(run, "a colon is missing in \"%s\"", text);
@@ -88,7 +87,7 @@ static bool not_legal(cases_run *run, const char *text) {
     cases_move move;
     char asked[CASES_TEXT];
     const char *expected = NULL;
-    if (!take_seat(run, &text, &seat) || !halves(run, text, asked, sizeof asked, &expected) ||
+    if (!take_seat(run, &text, &seat) || !cases_halves(run, text, asked, sizeof asked, &expected) ||
         !cases_read_move(run, asked, &move))
         return false;
     if (cases_legal(run, seat, &move))
@@ -109,8 +108,8 @@ static bool next(cases_run *run, const char *text) {
     cases_move start;
     char before[CASES_TEXT], said[CASES_TEXT];
     const char *asked = before, *expected = NULL;
-    if (!halves(run, text, before, sizeof before, &expected) || !take_seat(run, &asked, &seat) ||
-        !cases_read_start(run, asked, &start))
+    if (!cases_halves(run, text, before, sizeof before, &expected) ||
+        !take_seat(run, &asked, &seat) || !cases_read_start(run, asked, &start))
         return false;
     if (!cases_legal(run, seat, &start))
         return cases_fail(run, "expected %s to be legal, is not", asked);
@@ -171,7 +170,8 @@ static bool warn(cases_run *run, const char *text) {
     const char *expected = NULL;
     bool found = false;
     qv_event event;
-    if (!halves(run, text, asked, sizeof asked, &expected) || !warned(run, asked, &found, &event))
+    if (!cases_halves(run, text, asked, sizeof asked, &expected) ||
+        !warned(run, asked, &found, &event))
         return false;
     if (!found)
         return cases_fail(run, "expected a warning of %s, was none", asked);

@@ -4,7 +4,7 @@
 #
 #     planted.sh CASES
 #
-# The last line of a case may be one that ends it. Knows the words of one game, as cases do.
+# The last line of a case may be one that ends it. Knows the words of games, as cases do.
 set -eu
 cases=$1
 top=$(mktemp -d)
@@ -123,6 +123,43 @@ repeat 2
   expect turn blue
   # wrong
   expect turn red
+END
+
+planted prospects << 'END'
+game arrow-party
+rule AP-W6
+title What a game answers is compared too.
+players 3
+position
+  phase: walk
+  card: red=1
+  toss: red=0
+  roll: red=1 blue=1 green=1
+  f1 star x=9000 y=9000
+expect no foresee red walk 1: would_take
+# wrong
+expect no foresee red walk 1: would_end
+# wrong
+expect foresee red walk 1: nothing will happen [AP-W6]
+# wrong
+expect foresee red walk 2: nothing will happen [AP-W6]
+# wrong
+expect foresee somebody walk 1: nothing will happen [AP-W6]
+# wrong
+expect foresee red run: nothing will happen [AP-W6]
+# wrong
+expect foresee red walk 1
+expect no about red star f1: missed
+# wrong
+expect no about red star f1: lies
+# wrong
+expect no about red star f1: lied
+# wrong
+expect about blue star f1: it lies somewhere else [AP-3]
+# wrong
+expect about blue star f2: it does not lie [AP-3]
+# wrong
+expect about nobody star f1: it lies [AP-3]
 END
 
 planted warnings << 'END'

@@ -4,8 +4,8 @@
 . tests/cli/harness
 
 try 0 bench three-arrows --players 2 --rounds 1
-for kind in steps moves copy observe hash deal search; do
-    has_like "^$kind +[0-9]+\.[0-9]+ (million a second|nanoseconds)"
+for kind in steps moves plies games copy observe hash deal search; do
+    has_like "^$kind +[0-9]+\.[0-9]+ ((thousand|million) a second|nanoseconds)"
 done
 silent
 
@@ -13,7 +13,7 @@ silent
 try 0 bench three-arrows --players 3 --rounds 2 --json --against "$QUIVER" --option board=8
 [ "$(wc -l < "$out")" -eq 1 ] || fail "not one line"
 has_like '^\{"game": "three-arrows", "players": 3, "rounds": 2, "state_bytes": [0-9]+, "figures": \{'
-for kind in steps moves copy observe hash deal search; do
+for kind in steps moves plies games copy observe hash deal search; do
     has_like "\"$kind\": \{\"per_second\": [0-9.]+, \"least\": [0-9.]+, \"most\": [0-9.]+, \"nanoseconds\": [0-9.]+, \"ratio\": [0-9.]+\}"
 done
 
@@ -22,6 +22,10 @@ try 0 bench three-arrows --players 2 --only hash --count 100
 has_like '^100$'
 try 0 bench three-arrows --players 2 --only moves --count 100
 [ "$(cat "$out")" -ge 100 ] || fail "fewer than 100 moves"
+try 0 bench three-arrows --players 2 --only plies --count 100
+[ "$(cat "$out")" -ge 100 ] || fail "fewer than 100 plies"
+try 0 bench three-arrows --players 2 --only games --count 3
+has_like '^3$'
 try 0 bench three-arrows --players 2 --only search --count 1500
 has_like '^2000$'
 
@@ -29,7 +33,7 @@ try 2 bench three-arrows --rounds 0
 error_has "--rounds"
 try 2 bench three-arrows --rounds 100
 try 2 bench three-arrows --only nothing
-error_has "--only takes steps, moves, copy, observe, hash, deal or search"
+error_has "--only takes steps, moves, plies, games, copy, observe, hash, deal or search"
 try 4 bench three-arrows --option board=9
 try 1 bench three-arrows --players 2 --rounds 1 --against false
 error_has "name a build of quiver"

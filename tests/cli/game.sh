@@ -71,9 +71,9 @@ red_first 0
 has "agrees to a draw"
 has "The game is over by agreement"
 
-# GAME may be left out while there is one only; a seed is shown, and chosen if none is given; a computer is the opponent.
+# A seed is shown, and chosen if none is given; a computer is the opponent.
 lines "seed" "quit"
-try 0 play
+try 0 play three-arrows
 has_like '^Seed [0-9]+\. The same again: quiver play three-arrows --seats human,medium --seed [0-9]+$'
 
 # An interrupt ends it, with a line's end.

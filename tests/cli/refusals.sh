@@ -11,15 +11,21 @@ try 2 nothing-like-it
 error_has "quiver help lists them"
 try 2 help nothing-like-it
 
-for verb in play games rules perft sim version; do
-    try 2 "$verb" --no-such-option
+for command in "play three-arrows" games "rules arrow-party" "perft three-arrows" "sim arrow-party" version; do
+    # shellcheck disable=SC2086
+    try 2 $command --no-such-option
     error_has "there is no option --no-such-option"
-    error_has "usage: quiver $verb"
+    error_has "usage: quiver ${command%% *}"
     [ ! -s "$out" ] || fail "a refusal is no data"
 done
-try 2 play --bord 8
+for verb in play rules perft sim; do
+    try 2 $verb --seed 1
+    error_has "which game? It comes right after $verb; there are "
+    error_has "three-arrows, arrow-party"
+done
+try 2 play three-arrows --bord 8
 error_has "did you mean --board?"
-try 2 play -x
+try 2 play three-arrows -x
 error_has "there is no option -x"
 try 2 play three-arrows --seed
 error_has "--seed needs a value"
@@ -32,7 +38,7 @@ try 2 play three-arrows --seats human,greedy --players 3
 error_has "--seats names 2, but --players says 3"
 try 2 play three-arrows now
 error_has '"now" is one word too many'
-try 2 play --board 8 three-arrows
+try 2 play three-arrows --board 8 arrow-party
 error_has "the game comes right after the verb"
 try 2 sim three-arrows --json=1
 error_has "takes no value"

@@ -43,7 +43,9 @@ static inline uint32_t fuzz_choose(const qv_game *game, const uint8_t *bytes, qv
     return n + 1;
 }
 
-static inline qv_ruleset *fuzz_rules(const uint8_t header[FUZZ_HEADER]) {
+/* Rows of content replace the game's own; n_rows 0 means that. NULL, with diag, if the game refuses anything. */
+static inline qv_ruleset *fuzz_rules(const uint8_t header[FUZZ_HEADER], const qv_row *rows, uint32_t n_rows,
+                                     qv_diag *diag) {
     const qv_game *const game = fuzz_game(header[0]);
     uint32_t least;
     const uint32_t most = qv_game_players(game, &least);
@@ -52,7 +54,7 @@ static inline qv_ruleset *fuzz_rules(const uint8_t header[FUZZ_HEADER]) {
     uint32_t n = 0;
     for (uint32_t i = 0; i < FUZZ_CHOICES; i++)
         n = fuzz_choose(game, header + 3 + 2 * (size_t)i, choice, n, number[i]);
-    return qv_ruleset_new(game, least + header[1] % (most - least + 1), choice, n, NULL, 0, NULL);
+    return qv_ruleset_new(game, least + header[1] % (most - least + 1), choice, n, rows, n_rows, diag);
 }
 
 /* What `deal` makes of a view is a position that looks like the view. */

@@ -168,7 +168,7 @@ static char *position_of(const uint8_t *bytes, size_t size, size_t *used) {
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     if (size < FUZZ_HEADER || size > LONGEST)
         return 0;
-    qv_ruleset *const rs = fuzz_rules(bytes);
+    qv_ruleset *const rs = fuzz_rules(bytes, NULL, 0, NULL);
     if (!rs)
         return 0;
     size_t used;

@@ -15,9 +15,17 @@ typedef struct law_sink law_sink;
 /* Takes one labelled filling; head and derived fields need not be set. False: enough, stop. */
 bool law_sink_add(law_sink *, qv_state *world);
 
-enum { LAW_TRAITS = 4 };
+enum { LAW_TRAITS = 8 };
 
-/* One game. The enumerator offers every filling of `view`; `room` is memory for a world. Traits are what makes a view
+/* Content to play by instead of the game's own: the rows that differ, by their paths; value NULL: there is no such
+ * row. And an option that goes with it; name NULL: none. */
+typedef struct {
+    const qv_row *row;
+    uint32_t n;
+    qv_choice choice;
+} law_content;
+
+/* One game. With its own content a view may hide too much for brute force: then it brings smaller ones. The enumerator offers every filling of `view`; `room` is memory for a world. Traits are what makes a view
  * worth a quota of its own: `traits_of` gives a mask of those that the moment has for the viewer. */
 typedef struct {
     void (*enumerate)(const qv_ruleset *, const qv_view *view, qv_state *room, law_sink *);
@@ -25,6 +33,11 @@ typedef struct {
     uint32_t (*traits_of)(const qv_ruleset *, const qv_state *, uint32_t viewer);
     const char *trait[LAW_TRAITS];
     uint32_t quota[LAW_TRAITS];
+    const law_content *content;
+    uint32_t contents; /* 0: the game's own is looked at; else these are, and every law is tried with them too */
 } law_enumerator;
+
+/* The enumerator of a game; NULL if it has none. */
+const law_enumerator *law_enumerator_of(const char *id);
 
 #endif

@@ -171,6 +171,14 @@ static uint64_t common_divisor(uint64_t a, uint64_t b) {
     return a;
 }
 
+/* One sequence tells about how many there are. */
+static bool is_small(law_exact *exact, law_trial *trial, const qv_view *view) {
+    law_tape tape = {.n = 0};
+    qv_rng rng = {.key = (uint64_t)(uintptr_t)&tape, .counter = LAW_TAPE_COUNTER};
+    qv_deal(trial->rs, view, &rng, exact->room);
+    return product_of(&tape) <= exact->most;
+}
+
 /* Deals once for each sequence and notes which world came out; false: too many. */
 static bool walk_all(law_exact *exact, law_trial *trial, const qv_view *view) {
     law_tape tape = {.n = 0};
@@ -181,8 +189,6 @@ static bool walk_all(law_exact *exact, law_trial *trial, const qv_view *view) {
         qv_deal(trial->rs, view, &rng, exact->room);
         const uint64_t product = product_of(&tape);
         if (exact->walks == exact->most || product > (uint64_t)exact->most * exact->most)
-            return false;
-        if (exact->walks == 0 && product > exact->most)
             return false;
         const world_entry *entry = entry_of(exact, trial, exact->room);
         exact->walk[exact->walks++] = (sequence){(uint32_t)(entry - exact->world), product};
@@ -241,6 +247,8 @@ uint32_t law_exact_view(law_exact *exact, law_trial *trial, const law_enumerator
     memset(exact->world, 0, ((size_t)exact->mask + 1) * sizeof *exact->world);
     exact->fillings = exact->worlds = 0;
     qv_observe(trial->rs, state, viewer, view);
+    if (!is_small(exact, trial, view))
+        return EXACT_TOO_LARGE;
     law_sink sink = {
         .exact = exact, .trial = trial, .truth = state, .view = view, .viewer = viewer};
     const size_t size = trial->game->state_size;

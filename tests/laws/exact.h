@@ -35,7 +35,4 @@ uint32_t law_exact_view(law_exact *, law_trial *, const law_enumerator *, const 
 /* Draw sequences walked so far. */
 uint64_t law_exact_walked(const law_exact *);
 
-/* The enumerator of a game; NULL if it has none. */
-const law_enumerator *law_enumerator_of(const char *id);
-
 #endif

@@ -9,13 +9,13 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SMALL = 6000, LARGE = 250000, LARGE_VIEWS = 6, GAMES = 4000 };
+enum { SMALL = 6000, LARGE = 250000, LARGE_VIEWS = 6, LARGE_TRIES = 12, GAMES = 4000 };
 
 typedef struct {
     const qv_game *game;
     const law_enumerator *enumerator;
     uint64_t times;
-    uint32_t large; /* views looked at with the large limit */
+    uint32_t large, tries; /* views proved with the large limit, and tried */
     law_exact *small_room, *large_room;
     exact_found *found;
     char again[96];
@@ -47,7 +47,8 @@ static law_verdict prove_view(search *s, law_trial *trial, const qv_state *state
     if (!is_wanted(s, trial, traits))
         return law_holds;
     uint32_t outcome = law_exact_view(s->small_room, trial, s->enumerator, state, viewer, &verdict);
-    if (outcome == EXACT_TOO_LARGE && s->large < LARGE_VIEWS * s->times) {
+    if (outcome == EXACT_TOO_LARGE && s->large < LARGE_VIEWS * s->times &&
+        s->tries++ < LARGE_TRIES * s->times) {
         outcome = law_exact_view(s->large_room, trial, s->enumerator, state, viewer, &verdict);
         s->large += outcome == EXACT_PROVED;
     }
@@ -81,7 +82,7 @@ static bool search_set(search *s, const law_set *set, uint64_t seed) {
     law_counts counts = {.trials = 0};
     law_trial trial;
     qv_diag diag = {.err = QV_OK};
-    qv_ruleset *rs = qv_ruleset_new(s->game, set->players, set->choice, set->n, NULL, 0, &diag);
+    qv_ruleset *rs = law_set_rules(s->game, set, &diag);
     if (!rs)
         return true;
     law_verdict verdict = {11, "out of memory"};
@@ -107,6 +108,8 @@ static bool search_games(search *s, uint64_t seed) {
             law_set_pair(s->game, &rng, &set);
         else
             law_set_single(s->game, qv_rng_below(&rng, singles), &set);
+        if (s->enumerator->contents)
+            set.content = 1 + qv_rng_below(&rng, s->enumerator->contents);
         if (!search_set(s, &set, qv_rng_next(&rng) >> 16))
             return false;
         if (quotas_met(s))

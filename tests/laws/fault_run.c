@@ -7,6 +7,19 @@
 #include "faults.h"
 #include "kit.h"
 
+const law_fault *law_fault_at(uint32_t i) {
+    static const law_fault *const lists[] = {law_faults, law_faults_party};
+    for (uint32_t list = 0; list < sizeof lists / sizeof *lists; list++) {
+        uint32_t n = 0;
+        while (lists[list][n].name)
+            n++;
+        if (i < n)
+            return &lists[list][i];
+        i -= n;
+    }
+    return NULL;
+}
+
 bool fault_plant(const law_fault *fault, fault_table *out) {
     const qv_game *game = kit_game_find(fault->game);
     if (!game)
@@ -29,15 +42,15 @@ bool fault_plant(const law_fault *fault, fault_table *out) {
     return true;
 }
 
-static uint32_t run_once(const qv_game *game, uint32_t players, uint64_t seed, char text[640]) {
+static uint32_t run_once(const qv_game *game, const law_set *set, uint64_t seed, char text[640]) {
     law_counts counts = {.trials = 0};
     law_trial trial;
     qv_diag diag = {.err = QV_OK};
     uint32_t law = 0;
-    qv_ruleset *rs = qv_ruleset_new(game, players, NULL, 0, NULL, 0, &diag);
+    qv_ruleset *rs = law_set_rules(game, set, &diag);
     if (!rs)
         return 0;
-    if (law_trial_open(&trial, rs, "", seed, &counts)) {
+    if (law_trial_open(&trial, rs, set->typed, seed, &counts)) {
         trial.quiet = true;
         const law_verdict verdict = law_try(&trial);
         law = verdict.law;
@@ -49,12 +62,18 @@ static uint32_t run_once(const qv_game *game, uint32_t players, uint64_t seed, c
     return law;
 }
 
-uint32_t fault_run(const fault_table *table, uint64_t seed, uint32_t trials, char text[640]) {
+uint32_t fault_run(const law_fault *fault, const fault_table *table, uint64_t seed, uint32_t trials,
+                   char text[640]) {
+    char room[160];
+    law_set set;
+    const char *typed = fault->options ? fault->options : "";
     const uint32_t least = table->game.players_least;
     const uint32_t counts = (uint32_t)table->game.players_most - least + 1;
     text[0] = '\0';
     for (uint32_t i = 0; i < trials; i++) {
-        const uint32_t law = run_once(&table->game, least + i % counts, seed + i, text);
+        const bool read = law_set_typed(least + i % counts, typed, room, &set);
+        assert(read);
+        const uint32_t law = run_once(&table->game, &set, seed + i, text);
         if (law)
             return law;
     }

@@ -18,13 +18,16 @@ typedef struct {
     uint32_t law;
     const char *game, *name;
     void (*plant)(fault_table *);
+    const char *options; /* as typed; NULL: the defaults */
 } law_fault;
 
-extern const law_fault law_faults[]; /* ends with name NULL */
+extern const law_fault law_faults[], law_faults_party[]; /* end with name NULL */
+
+const law_fault *law_fault_at(uint32_t i); /* of all lists; NULL after the last */
 
 /* False: there is no such game. */
 bool fault_plant(const law_fault *, fault_table *out);
-/* Random games until a law is broken; its number, with the words in `text`, or 0. */
-uint32_t fault_run(const fault_table *, uint64_t seed, uint32_t trials, char text[640]);
+/* Random games by the fault's options until a law is broken; its number, with the words in `text`, or 0. */
+uint32_t fault_run(const law_fault *, const fault_table *, uint64_t seed, uint32_t trials, char text[640]);
 
 #endif

@@ -15,9 +15,9 @@ static const struct {
     law_of_state law;
     uint32_t of;
 } laws_of_state[] = {
-    {law_3_phase, 1},      {law_4_legal, 1},     {law_5_chance, 1},
-    {law_7_check, 1},      {law_10_grants, 1},   {law_9_worlds, 1},
-    {law_12_notation, 48}, {law_13_position, 8}, {law_15_touch, 48},
+    {law_3_phase, 1},   {law_4_legal, 1},       {law_5_chance, 1},     {law_7_check, 1},
+    {law_10_grants, 1}, {law_9_worlds, 1},      {law_12_notation, 48}, {law_13_position, 8},
+    {law_15_touch, 48}, {law_23_prospects, 24},
 };
 
 static law_verdict look(law_trial *trial, const qv_state *state) {
@@ -103,16 +103,19 @@ static void keep(law_trial *trial, const qv_state *state) {
 static law_verdict play(law_trial *trial) {
     enum { INSIDE = 24 };
     qv_state *now = law_slot(trial, LAW_NOW);
-    law_verdict verdict = look(trial, now);
+    law_verdict verdict = look(trial, now), learned = law_holds;
     while (!verdict.law && qv_turn_of(trial->rs, qv_open(now)).phase != QV_OVER) {
         law_round round;
         if (law_below(trial, INSIDE) == 0)
             verdict = look_inside_all(trial);
         law_choose(trial, now, &round);
+        if (!verdict.law && round.n == LAW_ROUND)
+            verdict = law_broken(trial, 7, now, "%u steps are chosen, and no ply is over",
+                                 (unsigned)round.n);
         if (!verdict.law)
             verdict = law_8_commits(trial, now, &round);
         if (!verdict.law)
-            verdict = law_18_events(trial, now, &round);
+            verdict = law_18_events(trial, now, &round, &learned);
         for (uint32_t i = 0; i < round.n && !verdict.law; i++) {
             keep(trial, now);
             verdict = take(trial, round.at[i]);
@@ -121,6 +124,8 @@ static law_verdict play(law_trial *trial) {
             law_copy(trial, LAW_NOW, law_slot(trial, LAW_AFTER));
             verdict = look(trial, now);
         }
+        if (!verdict.law)
+            verdict = learned;
     }
     if (!verdict.law)
         keep(trial, now);

@@ -3,7 +3,7 @@
  *
  * Generic over the table of core/game.h: no law knows a game. A trial is one random game under one set of options;
  * every choice in it follows from its seed, so the words of a verdict end in a command that plays it again. The laws
- * are numbered L1 to L22; L11 is in exact.h, L20 in coverage.sh, L17 and L19 wait for what they speak of.
+ * are numbered L1 to L24; L11 is in exact.h, L20 in coverage.sh, L17 and L19 wait for what they speak of.
  *
  * The leaks that matter show between the steps of a move and between commits: in a test that looked at finished rounds
  * only, a secret bid marked public was not seen in 2,000 games. So every law looks at every such moment.
@@ -14,7 +14,7 @@
 #include "core/game.h"
 #include "core/moves.h"
 
-enum { LAW_LAST = 22 };
+enum { LAW_LAST = 24 };
 
 /* `law` is 0 if it holds, else the number of the law that is broken; `text` belongs to the trial. */
 typedef struct {
@@ -30,7 +30,8 @@ typedef struct {
     uint64_t trials, states;
 } law_counts;
 
-/* A step and who makes it; a round is what happens until `ply` moves: an outcome, a move, or everybody's commits. */
+/* A step and who makes it; a round is what happens until `ply` moves: an outcome, a move, or everybody's commits, of
+ * which a seat may have several. */
 typedef struct {
     uint16_t step;
     uint8_t who;
@@ -66,6 +67,7 @@ typedef struct {
     uint32_t players;
     uint64_t seed;
     const char *options; /* as typed, for the words of a verdict: "turns=6,peek=next" or "" */
+    uint32_t content;    /* its number, see law_set */
     const char *again;   /* the command that plays it again, if it is not `laws` with these options and the seed */
     qv_rng rng;
     uint8_t *memory, *rules; /* slots; the ruleset as it was at first */
@@ -127,14 +129,18 @@ law_verdict law_10_grants(law_trial *, const qv_state *);
 law_verdict law_12_notation(law_trial *, const qv_state *);
 law_verdict law_13_position(law_trial *, const qv_state *);
 law_verdict law_15_touch(law_trial *, const qv_state *);
+law_verdict law_23_prospects(law_trial *, const qv_state *);
 /* Of a step from LAW_BEFORE to LAW_AFTER. */
 law_verdict law_6_bounds(law_trial *);
 law_verdict law_14_copies(law_trial *, law_step);
 law_verdict law_16_unseen(law_trial *, law_step, const qv_event_log *);
 law_verdict law_21_sums(law_trial *, const qv_event_log *);
+/* NULL, or what of it there is not: its kind, its clause, an argument. */
+const char *law_event_wrong(const law_trial *, const qv_event *);
 /* Of a round that is about to be played. */
 law_verdict law_8_commits(law_trial *, const qv_state *, const law_round *);
-law_verdict law_18_events(law_trial *, const qv_state *, const law_round *);
+/* And L24, in `learned`, as what a step shows by itself is for the laws of a step to say. */
+law_verdict law_18_events(law_trial *, const qv_state *, const law_round *, law_verdict *learned);
 /* Of the kept states, when the game is over; in a process of its own. */
 law_verdict law_22_damage(law_trial *);
 
@@ -148,17 +154,22 @@ law_verdict law_try(law_trial *);
 enum { LAW_CHOICES = 4 };
 
 typedef struct {
-    uint32_t players, n;
+    uint32_t players, n, content; /* content 0: the game's own, else from 1 those of its enumerator */
     qv_choice choice[LAW_CHOICES];
     char value[LAW_CHOICES][12]; /* of the integers */
     char typed[160];             /* "turns=6,peek=next" */
 } law_set;
 
-/* Sets are numbered: for each number of players first the defaults, then every value of every option by itself. */
+/* Sets are numbered: for each number of players first the defaults, then every value of every option by itself, then
+ * the defaults with each content of the game's enumerator. */
 uint32_t law_sets_single(const qv_game *);
 void law_set_single(const qv_game *, uint32_t i, law_set *out);
 /* Two options of a game at random; the game must have two. */
 void law_set_pair(const qv_game *, qv_rng *, law_set *out);
+/* How many contents there are besides the game's own. */
+uint32_t law_contents(const qv_game *);
+/* To be freed with qv_ruleset_free; NULL with diag filled if the game refuses the set. */
+qv_ruleset *law_set_rules(const qv_game *, const law_set *, qv_diag *);
 /* From what was typed; false if it is no list of name=value. */
 bool law_set_typed(uint32_t players, const char *typed, char *room, law_set *out);
 

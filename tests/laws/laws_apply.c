@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* L6 `apply` touches only its state; L7 every state passes `check`, `derive` changes nothing, games
- * end; L8 commits commute; L14 original and copy played alike end in equal bytes; L21 the terms of
- * an event add up to its total.
+ * end; L8 commits commute; L14 original and copy played alike end in equal bytes; L21 events
+ * are of kinds, clauses and values that there are, and the terms of one add up to its total.
  */
 #include <string.h>
 
@@ -139,13 +139,33 @@ static law_verdict check_sum(law_trial *trial, const qv_event_log *log, uint32_t
     return law_holds;
 }
 
+static bool is_value(const qv_dim *dim, int32_t value) {
+    return dim == &qv_number || dim == &qv_increase || (value >= 0 && (uint32_t)value < dim->n);
+}
+
+const char *law_event_wrong(const law_trial *trial, const qv_event *event) {
+    if (event->kind >= trial->game->kinds)
+        return "kind";
+    if (event->rule >= trial->game->page->n)
+        return "clause";
+    const qv_kind *kind = &trial->game->kind[event->kind];
+    for (uint32_t i = 0; i < QV_ARGUMENTS; i++) {
+        if (i >= event->n ? kind->arg[i] != NULL : kind->arg[i] == NULL)
+            return "number of arguments";
+        if (i < event->n && !is_value(kind->arg[i], event->arg[i]))
+            return "value of an argument";
+    }
+    return NULL;
+}
+
 law_verdict law_21_sums(law_trial *trial, const qv_event_log *log) {
     for (uint32_t at = 0; at < log->n; at++) {
         const qv_event *event = &log->at[at];
-        if (event->kind >= trial->game->kinds || event->rule >= trial->game->page->n)
+        const char *wrong = law_event_wrong(trial, event);
+        if (wrong)
             return law_broken(trial, 21, law_slot(trial, LAW_BEFORE),
-                              "an event has kind %u and cites clause %u: there is none",
-                              (unsigned)event->kind, (unsigned)event->rule);
+                              "an event of kind %u cites clause %u: there is no such %s",
+                              (unsigned)event->kind, (unsigned)event->rule, wrong);
         for (uint32_t i = 0; trial->game->kind[event->kind].is_sum && i <= trial->players; i++) {
             const uint32_t viewer = law_viewer(trial, i);
             const law_verdict verdict =

@@ -79,6 +79,18 @@ static bool next_step(law_trial *trial, const qv_state *state, const qv_turn *tu
     return true;
 }
 
+static void look_ahead(law_trial *trial, const qv_view *view, uint32_t viewer) {
+    uint16_t steps[QV_LEGAL];
+    const qv_event_log log = law_log(trial, 0);
+    qv_scene_of(trial->rs, view, trial->scene);
+    for (uint32_t i = 0; i < trial->scene->n; i++)
+        (void)qv_about(trial->rs, view, trial->scene->at[i].id, log.at, log.size);
+    const int n = viewer < trial->players ? qv_legal(trial->rs, view, viewer, steps) : 0;
+    for (int i = 0; i < n; i++)
+        if (!qv_is_inner(trial->game, steps[i]))
+            (void)qv_foresee(trial->rs, view, viewer, &steps[i], 1, log.at, log.size);
+}
+
 /* Everything that a front end or an agent would ask of such a state. */
 static void look(law_trial *trial, const qv_state *state) {
     char text[16384];
@@ -87,7 +99,7 @@ static void look(law_trial *trial, const qv_state *state) {
     for (uint32_t i = 0; i <= trial->players; i++) {
         qv_observe(trial->rs, state, law_viewer(trial, i), view);
         qv_deal(trial->rs, view, &trial->rng, law_slot(trial, LAW_WORLD));
-        qv_scene_of(trial->rs, view, trial->scene);
+        look_ahead(trial, view, law_viewer(trial, i));
         if (trial->game->estimate)
             for (uint32_t seat = 0; seat < trial->players; seat++)
                 (void)trial->game->estimate(trial->rs, view, seat);

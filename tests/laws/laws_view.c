@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* L9 worlds dealt from a view agree with it; L10 what was not granted is 0xFF; L16 a step inside a
- * move, and a commit that is not the last, reach nobody else; L18 events tell nothing that the
- * views do not.
+ * move, and a commit that is not the last, reach nobody else.
  *
  * L10 reads the rows of the table by itself, so that it does not repeat a mistake of the core.
  */
@@ -155,34 +154,32 @@ static law_verdict check_preview(law_trial *trial, law_step step) {
     return law_holds;
 }
 
+/* A commit that leaves others, or the same seat, something to commit. */
 static law_verdict check_commit(law_trial *trial, law_step step, const qv_event_log *log) {
-    const qv_state *before = law_slot(trial, LAW_BEFORE);
+    const qv_state *before = law_slot(trial, LAW_BEFORE), *after = law_slot(trial, LAW_AFTER);
     for (uint32_t i = 0; i < log->n; i++)
         if (log->at[i].seen_by != 1U << step.who)
             return law_broken(trial, 16, before,
                               "a commit (step %u) that is not the last sends %x "
                               "an event",
                               (unsigned)step.step, (unsigned)log->at[i].seen_by);
+    if (!qv_turn_of(trial->rs, qv_open(after)).may_act)
+        return law_broken(trial, 16, before, "the last commit (step %u) does not count as a ply",
+                          (unsigned)step.step);
     return check_others(trial, step, "a commit that is not the last");
 }
 
-law_verdict law_16_unseen(law_trial *trial, law_step step, const qv_event_log *log) {
+/* Seats that are asked at the same time, for all that onlookers know. */
+static uint32_t asked_together(law_trial *trial, const qv_state *state) {
+    qv_view *view = law_view_slot(trial, LAW_VIEW);
+    qv_observe(trial->rs, state, QV_WATCHER, view);
+    const uint32_t seats = qv_turn_of(trial->rs, view).may_act;
+    return seats & (seats - 1) ? seats : 0;
+}
+
+/* The step of a chance outcome, of a move, or of the last commit. */
+static law_verdict check_end(law_trial *trial, law_step step, const qv_event_log *log) {
     const qv_state *before = law_slot(trial, LAW_BEFORE), *after = law_slot(trial, LAW_AFTER);
-    const uint32_t seats = qv_turn_of(trial->rs, qv_open(before)).may_act;
-    const bool inner = qv_is_inner(trial->game, step.step);
-    if (step.who != QV_CHANCE) {
-        trial->counts->law[16]++;
-        const law_verdict verdict = check_preview(trial, step);
-        if (verdict.law)
-            return verdict;
-    }
-    if (inner && log->n > 0)
-        return law_broken(trial, 16, before, "step %u inside a move sends an event",
-                          (unsigned)step.step);
-    if (inner)
-        return check_others(trial, step, "a step inside a move");
-    if (seats & (seats - 1))
-        return check_commit(trial, step, log);
     if (log->n == 0)
         return law_broken(trial, 16, before, "step %u ends a move and sends no event",
                           (unsigned)step.step);
@@ -192,115 +189,24 @@ law_verdict law_16_unseen(law_trial *trial, law_step step, const qv_event_log *l
     return law_holds;
 }
 
-/* -- L18 --------------------------------------------------------------------------------------- */
-
-/* What one viewer heard, in order. */
-static uint32_t heard(const qv_event_log *log, uint32_t viewer, uint32_t from) {
-    while (from < log->n && !law_sees(&log->at[from], viewer))
-        from++;
-    return from;
-}
-
-static bool same_event(const qv_event *one, const qv_event *other) {
-    return one->kind == other->kind && one->rule == other->rule && one->n == other->n &&
-           memcmp(one->arg, other->arg, sizeof *one->arg * one->n) == 0;
-}
-
-/* NULL if the viewer heard the same twice, else the kind of the first event that differs. */
-static const char *different(law_trial *trial, const qv_event_log *one, const qv_event_log *other,
-                             uint32_t viewer) {
-    uint32_t i = heard(one, viewer, 0), j = heard(other, viewer, 0);
-    while (i < one->n && j < other->n && same_event(&one->at[i], &other->at[j])) {
-        i = heard(one, viewer, i + 1);
-        j = heard(other, viewer, j + 1);
-    }
-    if (i < one->n)
-        return qv_event_kind(trial->rs, &one->at[i]);
-    return j < other->n ? qv_event_kind(trial->rs, &other->at[j]) : NULL;
-}
-
-/* Another step of the same range in the place of one, and the rest as it was. */
-static bool vary(law_trial *trial, const qv_state *state, uint32_t viewer, law_round *round) {
-    const uint32_t at = law_below(trial, round->n);
-    const law_step step = round->at[at];
-    const qv_range *range = qv_range_of(trial->game, step.step);
-    if (step.who == viewer || !range || range->count == 1)
-        return false;
-    qv_state *half = law_slot(trial, LAW_SCRATCH);
-    law_copy(trial, LAW_SCRATCH, state);
-    for (uint32_t i = 0; i < at; i++)
-        qv_apply(trial->rs, half, round->at[i].who, round->at[i].step, NULL);
-    const uint32_t start = law_below(trial, range->count);
-    for (uint32_t i = 0; i < range->count && i < 64; i++) {
-        const uint32_t other = range->first + (start + i) % range->count;
-        const law_step instead = {(uint16_t)other, step.who};
-        if (other == step.step || !law_is_legal(trial, half, instead))
-            continue;
-        round->at[at] = instead;
-        return true;
-    }
-    return false;
-}
-
-static bool looks_same(law_trial *trial, const qv_state *one, const qv_state *other,
-                       uint32_t viewer) {
-    qv_view *left = law_view_slot(trial, LAW_VIEW), *right = law_view_slot(trial, LAW_VIEW_2);
-    qv_observe(trial->rs, one, viewer, left);
-    qv_observe(trial->rs, other, viewer, right);
-    return law_same(trial, left, right);
-}
-
-/* Somebody can tell the two apart, so what differs was told and not only done. */
-static bool told_to_somebody(law_trial *trial, const qv_state *one, const qv_state *other) {
-    for (uint32_t seat = 0; seat < trial->players; seat++)
-        if (!looks_same(trial, one, other, seat))
-            return true;
-    return false;
-}
-
-/* After `round` in another world, or another round in this one: equal views, so equal events. */
-static law_verdict compare_events(law_trial *trial, const qv_state *state, const law_round *round,
-                                  const qv_event_log *log, uint32_t viewer, bool varied) {
-    const qv_state *after = law_slot(trial, LAW_AFTER);
-    qv_state *world = law_slot(trial, LAW_WORLD);
-    law_round other = *round;
-    if (varied) {
-        law_copy(trial, LAW_WORLD, state);
-        if (!vary(trial, state, viewer, &other))
-            return law_holds;
-    } else {
-        qv_observe(trial->rs, state, viewer, law_view_slot(trial, LAW_VIEW));
-        qv_deal(trial->rs, law_view_slot(trial, LAW_VIEW), &trial->rng, world);
-        if (law_same(trial, world, state))
-            return law_holds;
-    }
-    qv_event_log heard_there = law_log(trial, 1);
-    if (!law_play_round(trial, world, &other, &heard_there) ||
-        !looks_same(trial, after, world, viewer))
-        return law_holds;
-    if (varied && !told_to_somebody(trial, after, world))
-        return law_holds;
-    trial->counts->law[18]++;
-    const char *kind = different(trial, log, &heard_there, viewer);
-    return kind ? law_broken(trial, 18, state,
-                             "%s sees the same before and after, but an event \"%s\" differs",
-                             law_viewer_name(trial, viewer), kind)
-                : law_holds;
-}
-
-law_verdict law_18_events(law_trial *trial, const qv_state *state, const law_round *round) {
-    enum { TRIES = 3 };
-    qv_state *after = law_slot(trial, LAW_AFTER);
-    qv_event_log log = law_log(trial, 0);
-    law_copy(trial, LAW_AFTER, state);
-    if (!law_play_round(trial, after, round, &log))
-        return law_holds;
-    for (uint32_t i = 0; i <= trial->players; i++)
-        for (uint32_t j = 0; j < TRIES; j++) {
-            const law_verdict verdict =
-                compare_events(trial, state, round, &log, law_viewer(trial, i), j > 0);
-            if (verdict.law)
-                return verdict;
-        }
-    return law_holds;
+/* Whoever is asked together with others may commit several times, and is not the last as long as
+ * the ply stays: then nobody else learns of it. */
+law_verdict law_16_unseen(law_trial *trial, law_step step, const qv_event_log *log) {
+    const qv_state *before = law_slot(trial, LAW_BEFORE), *after = law_slot(trial, LAW_AFTER);
+    const bool inner = qv_is_inner(trial->game, step.step);
+    if (step.who == QV_CHANCE)
+        return check_end(trial, step, log);
+    trial->counts->law[16]++;
+    const law_verdict verdict = check_preview(trial, step);
+    if (verdict.law)
+        return verdict;
+    if (inner && log->n > 0)
+        return law_broken(trial, 16, before, "step %u inside a move sends an event",
+                          (unsigned)step.step);
+    if (inner)
+        return check_others(trial, step, "a step inside a move");
+    const uint32_t others = qv_turn_of(trial->rs, qv_open(before)).may_act & ~(1U << step.who);
+    if (others || (asked_together(trial, before) && law_ply(after) == law_ply(before)))
+        return check_commit(trial, step, log);
+    return check_end(trial, step, log);
 }

@@ -63,8 +63,8 @@ static bool is_noticed(const law_fault *fault, uint64_t seed) {
 
 static uint32_t plant_faults(uint64_t seed, uint32_t *passed) {
     uint32_t failed = 0;
-    for (uint32_t i = 0; law_faults[i].name; i++) {
-        const law_fault *fault = &law_faults[i];
+    for (uint32_t i = 0; law_fault_at(i); i++) {
+        const law_fault *fault = law_fault_at(i);
         if (fault->law != 11)
             continue;
         const bool noticed = is_noticed(fault, seed);

@@ -2,9 +2,9 @@
 /* The laws over every game, number of players and option: `laws [--games N] [--pairs N] [--seed S]
  * [--game ID]`.
  *
- * Every value of every option by itself, then pairs at random, N random games each. A breach is
- * printed with the command that plays it again: that form names game, players and options, and
- * plays the one game of that seed.
+ * Every value of every option by itself, small contents, then pairs at random, N random games each.
+ * A breach is printed with the command that plays it again: that form names game, players and
+ * options, and plays the one game of that seed.
  */
 #include <getopt.h>
 #include <stdio.h>
@@ -15,7 +15,7 @@
 #include "laws.h"
 
 typedef struct {
-    uint64_t games, pairs, seed, players;
+    uint64_t games, pairs, seed, players, content;
     const qv_game *only;
     const char *options; /* NULL: all sets */
 } arguments;
@@ -38,12 +38,13 @@ static void report(tally *sum, const law_verdict *verdict) {
         (void)printf("  FAIL %s\n", verdict->text);
 }
 
-static law_verdict try_seed(const qv_ruleset *rs, const char *typed, uint64_t seed, tally *sum,
+static law_verdict try_seed(const qv_ruleset *rs, const law_set *set, uint64_t seed, tally *sum,
                             law_trial *trial) {
-    if (!law_trial_open(trial, rs, typed, seed, &sum->counts)) {
+    if (!law_trial_open(trial, rs, set->typed, seed, &sum->counts)) {
         (void)fprintf(stderr, "laws: out of memory\n");
         exit(1);
     }
+    trial->content = set->content;
     return law_try(trial);
 }
 
@@ -51,7 +52,7 @@ static law_verdict try_seed(const qv_ruleset *rs, const char *typed, uint64_t se
 static void run_set(const qv_game *game, const law_set *set, uint64_t seed, uint64_t games,
                     tally *sum) {
     qv_diag diag = {.err = QV_OK};
-    qv_ruleset *rs = qv_ruleset_new(game, set->players, set->choice, set->n, NULL, 0, &diag);
+    qv_ruleset *rs = law_set_rules(game, set, &diag);
     if (!rs) {
         sum->refused++;
         if (diag.err != QV_OK && diag.text[0])
@@ -64,7 +65,7 @@ static void run_set(const qv_game *game, const law_set *set, uint64_t seed, uint
     law_verdict verdict = law_holds;
     for (uint64_t i = 0; i < games && !verdict.law; i++) {
         law_trial trial;
-        verdict = try_seed(rs, set->typed, seed + i, sum, &trial);
+        verdict = try_seed(rs, set, seed + i, sum, &trial);
         if (verdict.law || i + 1 == games)
             report(sum, &verdict);
         law_trial_close(&trial);
@@ -128,6 +129,7 @@ static int run_one(const arguments *given, tally *all) {
         (void)fprintf(stderr, "laws: --options takes name=value,name=value\n");
         return 2;
     }
+    set.content = (uint32_t)given->content;
     run_set(given->only, &set, given->seed, given->games, all);
     print_tally(given->only, all);
     if (all->refused)
@@ -139,21 +141,18 @@ static int run_one(const arguments *given, tally *all) {
 /* -- Arguments --------------------------------------------------------------------------------- */
 
 static int usage(void) {
-    (void)fprintf(stderr,
-                  "laws [--games N] [--pairs N] [--seed S] [--game ID]\n"
-                  "laws --game ID --players N [--options a=b,c=d] [--seed S] [--games N]\n");
+    (void)fprintf(stderr, "laws [--games N] [--pairs N] [--seed S] [--game ID]\n"
+                          "laws --game ID --players N [--options a=b,c=d] [--content N] [--seed S] "
+                          "[--games N]\n");
     return 2;
 }
 
 static bool read_arguments(int argc, char **argv, arguments *out) {
     static const struct option known[] = {
-        {"games", required_argument, NULL, 'g'},
-        {"pairs", required_argument, NULL, 'p'},
-        {"seed", required_argument, NULL, 's'},
-        {"game", required_argument, NULL, 'i'},
-        {"players", required_argument, NULL, 'n'},
-        {"options", required_argument, NULL, 'o'},
-        {NULL, 0, NULL, 0},
+        {"games", required_argument, NULL, 'g'},   {"pairs", required_argument, NULL, 'p'},
+        {"seed", required_argument, NULL, 's'},    {"game", required_argument, NULL, 'i'},
+        {"players", required_argument, NULL, 'n'}, {"options", required_argument, NULL, 'o'},
+        {"content", required_argument, NULL, 'c'}, {NULL, 0, NULL, 0},
     };
     for (int c; (c = getopt_long(argc, argv, "", known, NULL)) != -1;) {
         bool good = true;
@@ -163,6 +162,7 @@ static bool read_arguments(int argc, char **argv, arguments *out) {
         case 's': good = kit_number(optarg, &out->seed); break;
         case 'n': good = kit_number(optarg, &out->players); break;
         case 'o': out->options = optarg; break;
+        case 'c': good = kit_number(optarg, &out->content); break;
         case 'i': good = (out->only = kit_game_find(optarg)) != NULL; break;
         default: return false;
         }
@@ -171,8 +171,9 @@ static bool read_arguments(int argc, char **argv, arguments *out) {
             return false;
         }
     }
-    const bool one = out->players || out->options;
-    return optind == argc && (!one || (out->only && out->players && out->players <= QV_SEATS));
+    const bool one = out->players || out->options || out->content;
+    return optind == argc && (!one || (out->only && out->players && out->players <= QV_SEATS &&
+                                       out->content <= law_contents(out->only)));
 }
 
 int main(int argc, char **argv) {

@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* Sets of options to try: every value of every option by itself, and pairs at random.
+/* Sets of options to try: every value of every option by itself, pairs at random, and smaller
+ * contents.
  *
  * Knows no game. Whether a set is accepted is for the game to say.
  */
 #include <assert.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "enumerate.h"
 #include "laws.h"
 
 /* The values worth a try by themselves: all words but the default; of an integer the bounds and one
@@ -47,18 +50,25 @@ static void add_choice(law_set *set, const qv_option *option, int32_t value) {
     set->n++;
 }
 
+uint32_t law_contents(const qv_game *game) {
+    const law_enumerator *enumerator = law_enumerator_of(game->id);
+    return enumerator ? enumerator->contents : 0;
+}
+
 uint32_t law_sets_single(const qv_game *game) {
     const uint32_t players = (uint32_t)(game->players_most - game->players_least) + 1;
-    return players * (1 + values_in_all(game));
+    return players * (1 + values_in_all(game) + law_contents(game));
 }
 
 void law_set_single(const qv_game *game, uint32_t i, law_set *out) {
-    const uint32_t each = 1 + values_in_all(game);
+    const uint32_t options = values_in_all(game), each = 1 + options + law_contents(game);
     int32_t values[QV_OUTCOMES];
     memset(out, 0, sizeof *out);
     out->players = game->players_least + i / each;
     uint32_t left = i % each;
-    for (uint32_t o = 0; left > 0 && o < game->options; o++) {
+    if (left > options)
+        out->content = left - options;
+    for (uint32_t o = 0; left > 0 && !out->content && o < game->options; o++) {
         const uint32_t n = values_of(&game->option[o], values);
         if (left <= n) {
             add_choice(out, &game->option[o], values[left - 1]);
@@ -81,6 +91,36 @@ void law_set_pair(const qv_game *game, qv_rng *rng, law_set *out) {
     const uint32_t other = (one + 1 + qv_rng_below(rng, game->options - 1U)) % game->options;
     add_choice(out, &game->option[one], some_value(&game->option[one], rng));
     add_choice(out, &game->option[other], some_value(&game->option[other], rng));
+}
+
+/* -- Content ----------------------------------------------------------------------------------- */
+
+/* The game's own rows, as the content changes them; their number. */
+static uint32_t edit(const qv_game *game, const law_content *content, qv_row *out) {
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < *game->contents; i++) {
+        const qv_row *other = qv_row_find(content->row, content->n, game->content[i].path);
+        if (!other)
+            out[n++] = game->content[i];
+        else if (other->value)
+            out[n++] = *other;
+    }
+    return n;
+}
+
+qv_ruleset *law_set_rules(const qv_game *game, const law_set *set, qv_diag *diag) {
+    if (!set->content)
+        return qv_ruleset_new(game, set->players, set->choice, set->n, NULL, 0, diag);
+    const law_content *content = &law_enumerator_of(game->id)->content[set->content - 1];
+    law_set whole = *set;
+    if (content->choice.name)
+        whole.choice[whole.n++] = content->choice;
+    qv_row *rows = calloc(*game->contents, sizeof *rows);
+    assert(whole.n <= LAW_CHOICES && rows);
+    const uint32_t n = edit(game, content, rows);
+    qv_ruleset *rs = qv_ruleset_new(game, whole.players, whole.choice, whole.n, rows, n, diag);
+    free(rows);
+    return rs;
 }
 
 bool law_set_typed(uint32_t players, const char *typed, char *room, law_set *out) {

@@ -129,6 +129,8 @@ law_verdict law_broken(law_trial *trial, uint32_t law, const qv_state *state, co
                 (unsigned)trial->players);
     if (trial->options[0])
         qv_text_add(&out, " --options %s", trial->options);
+    if (trial->content)
+        qv_text_add(&out, " --content %u", (unsigned)trial->content);
     qv_text_add(&out, " --seed %llu", (unsigned long long)trial->seed);
     return (law_verdict){law, trial->text};
 }
@@ -141,18 +143,20 @@ static void choose_outcome(law_trial *trial, const qv_state *state, law_round *o
     out->at[out->n++] = (law_step){qv_draw(&chance, &trial->rng), QV_CHANCE};
 }
 
-/* One random move of a seat, from its own steps alone. */
-static void choose_move(law_trial *trial, const qv_state *state, uint32_t seat, law_round *out) {
+/* Random moves of a seat, from its own steps alone: one, or all that it commits together with
+ * others. */
+static void choose_moves(law_trial *trial, const qv_state *state, uint32_t seat, bool alone,
+                         law_round *out) {
     uint16_t steps[QV_LEGAL];
     qv_state *half = law_slot(trial, LAW_SCRATCH);
     law_copy(trial, LAW_SCRATCH, state);
-    for (uint32_t i = 0; i < QV_STEPS; i++) {
+    while (out->n < LAW_ROUND) {
         const int n = qv_legal(trial->rs, qv_open(half), seat, steps);
         if (n <= 0)
             return;
         const uint16_t step = steps[law_below(trial, (uint32_t)n)];
         out->at[out->n++] = (law_step){step, (uint8_t)seat};
-        if (!qv_is_inner(trial->game, step))
+        if (alone && !qv_is_inner(trial->game, step))
             return;
         qv_apply(trial->rs, half, seat, step, NULL);
     }
@@ -160,12 +164,13 @@ static void choose_move(law_trial *trial, const qv_state *state, uint32_t seat, 
 
 void law_choose(law_trial *trial, const qv_state *state, law_round *out) {
     const qv_turn turn = qv_turn_of(trial->rs, qv_open(state));
+    const bool alone = !(turn.may_act & (turn.may_act - 1));
     out->n = 0;
     if (turn.phase == QV_CHANCE_DUE)
         choose_outcome(trial, state, out);
     for (uint32_t seat = 0; turn.phase == QV_DECIDE && seat < trial->players; seat++)
         if (turn.may_act >> seat & 1)
-            choose_move(trial, state, seat, out);
+            choose_moves(trial, state, seat, alone, out);
     law_shuffle(trial, out);
 }
 

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { MOST_WORDS = 3, MOST_ARROW_CARDS = 100 };
+enum { MOST_WORDS = 3, MOST_ARROW_CARDS = 100, EIGHTH = 512 };
 
 /* Section 4, in the order of enum party_switch. */
 static const struct {
@@ -27,21 +27,83 @@ static const struct {
     {"over_test", {"foot", "line", "centre"}},   {"tick_order", {"together", "turns", NULL}},
 };
 
+/* Section 1.2 */
+static const party_face even_faces[PARTY_STACKS + 1] = {{0, {0}},
+                                                        {1, {0}},
+                                                        {2, {0, 2048}},
+                                                        {3, {0, 1365, 2731}},
+                                                        {4, {0, 1024, 2048, 3072}},
+                                                        {5, {0, 819, 1638, 2458, 3277}}};
+
+/* In eighths of a turn. */
+static const party_face compass_faces[PARTY_STACKS + 1][PARTY_DESIGNS] = {
+    {{0, {0}}, {0, {0}}},
+    {{1, {0}}, {0, {0}}},
+    {{2, {0, 4}}, {2, {0, 2}}},
+    {{3, {0, 2, 6}}, {3, {0, 3, 5}}},
+    {{4, {0, 2, 4, 6}}, {4, {0, 1, 4, 5}}},
+    {{5, {0, 1, 2, 4, 6}}, {5, {0, 1, 3, 5, 7}}}};
+
+/* Table 1.3 */
+static const int item_points[PARTY_KINDS] = {2, -2, -1, 2, 3, 0, -2, 3, -3, 3};
+
+/* Section 1.1 */
+static const struct {
+    int faces;
+    int points;
+} dice[PARTY_DICE] = {{4, 1}, {6, 0}, {8, -1}, {10, -2}, {12, -3}, {20, -4}};
+
+int party_die_place(int die) {
+    int place = 0;
+    while (dice[place].faces != die) {
+        place++;
+    }
+    return place;
+}
+
+static party_face in_eighths(party_face face) {
+    for (int arrow = 0; arrow < face.shown; arrow++) {
+        face.angles[arrow] *= EIGHTH;
+    }
+    return face;
+}
+
+static void fill_cards(party_options *options) {
+    for (int stack = 1; stack <= PARTY_STACKS; stack++) {
+        options->stack_cards[stack] = 8;
+        options->arrow_points[stack] = stack;
+        options->even[stack] = even_faces[stack];
+        for (int design = 0; design < PARTY_DESIGNS; design++) {
+            options->compass[stack][design] = in_eighths(compass_faces[stack][design]);
+        }
+    }
+    for (int kind = 0; kind < PARTY_KINDS; kind++) {
+        options->item_copies[kind] = 4;
+        options->item_points[kind] = item_points[kind];
+    }
+    for (int die = 0; die < PARTY_DICE; die++) {
+        options->die_faces[die] = dice[die].faces;
+        options->die_points[die] = dice[die].points;
+    }
+}
+
 party_options party_defaults(void) {
-    return (party_options){.stack_cards = 8,
-                           .item_copies = 4,
-                           .stars = 12,
-                           .skulls = 8,
-                           .area = 14336,
-                           .margin = 512,
-                           .clearance = 1536,
-                           .card_width = 256,
-                           .card_length = 358,
-                           .shoe = 1024,
-                           .shoe_low = 922,
-                           .shoe_high = 1126,
-                           .foot_percent = 38,
-                           .touch = 1638};
+    party_options options = {.stars = 12,
+                             .star_points = 10,
+                             .skulls = 8,
+                             .skull_points = -15,
+                             .area = 14336,
+                             .margin = 512,
+                             .clearance = 1536,
+                             .card_width = 256,
+                             .card_length = 358,
+                             .shoe = 1024,
+                             .shoe_low = 922,
+                             .shoe_high = 1126,
+                             .foot_percent = 38,
+                             .touch = 1638};
+    fill_cards(&options);
+    return options;
 }
 
 const char *party_switch_name(int which) {
@@ -69,16 +131,27 @@ bool party_choose(party_options *options, const char *text) {
     return false;
 }
 
+int party_item_cards(const party_options *options) {
+    int cards = 0;
+    for (int kind = 0; kind < PARTY_KINDS; kind++) {
+        cards += options->item_copies[kind];
+    }
+    return cards;
+}
+
 /* Sections 1.1 and 1.2, and what the arrays hold. */
 static bool is_playable(int players, const party_options *options) {
-    const int items = PARTY_KINDS * options->item_copies;
+    const int items = party_item_cards(options);
     if (players < 3 || players > PARTY_MOST_PLAYERS) {
         return false;
     }
-    bool enough = options->stack_cards >= players && items >= 3 * players && options->stars >= 0 &&
-                  options->skulls >= 0;
-    bool fits = options->stack_cards <= MOST_ARROW_CARDS && items <= PARTY_MOST_USED &&
+    bool enough = items >= 3 * players && options->stars >= 0 && options->skulls >= 0;
+    bool fits = items <= PARTY_MOST_USED &&
                 items - 3 * players + options->stars + options->skulls <= PARTY_MOST_FLOOR;
+    for (int stack = 1; stack <= PARTY_STACKS; stack++) {
+        enough = enough && options->stack_cards[stack] >= players;
+        fits = fits && options->stack_cards[stack] <= MOST_ARROW_CARDS;
+    }
     return enough && fits && options->area >= 2 * options->margin;
 }
 
@@ -118,7 +191,7 @@ static int list_arrows(const party *game, int seat, party_action *actions) {
 
 static int list_directions(const party *game, int seat, party_action *actions) {
     int count = 0;
-    for (int index = 0; index < 2 * PARTY_STACKS; index++) {
+    for (int index = 0; index < 2 * PARTY_MOST_SHOWN; index++) {
         if (party_direction_angle(game, seat, index) != PARTY_NONE) {
             actions[count++] = (party_action){PARTY_DIRECTION, index, PARTY_NONE};
         }

@@ -15,6 +15,7 @@
 enum { PARTY_MOST_PLAYERS = 5, PARTY_KINDS = 10, PARTY_STACKS = 5, PARTY_DESIGNS = 2, PARTY_ROUNDS = 10 };
 enum { PARTY_MOST_USED = 100, PARTY_MOST_FLOOR = 256, PARTY_MOST_ACTIONS = 32, PARTY_MOST_TASKS = 512 };
 enum { PARTY_MOST_LOG = 320, PARTY_NONE = -1 };
+enum { PARTY_DICE = 6, PARTY_MOST_SHOWN = 5 };
 
 /* Table 1.3, by the numbers of the rule sheet. */
 enum party_kind {
@@ -72,13 +73,28 @@ enum { PARTY_SHOE_EQUAL, PARTY_SHOE_VARIED };
 enum { PARTY_OVER_FOOT, PARTY_OVER_LINE, PARTY_OVER_CENTRE };
 enum { PARTY_TICKS_TOGETHER, PARTY_TICKS_TURNS };
 
-/* Section 4 and the quantities and sizes of section 1.2, lengths in units. */
+/* What an arrow card shows: angles from arrow 0. */
+typedef struct party_face {
+    int shown;
+    int angles[PARTY_MOST_SHOWN];
+} party_face;
+
+/* Section 4 and the points, quantities and sizes of section 1, lengths in units. Stacks go by their numbers 1 to 5, a
+ * die by the number of faces in its name. A compass stack without a second design has nothing shown there. */
 typedef struct party_options {
     int chosen[PARTY_SWITCHES];
-    int stack_cards;
-    int item_copies;
+    int stack_cards[PARTY_STACKS + 1];
+    int arrow_points[PARTY_STACKS + 1];
+    party_face even[PARTY_STACKS + 1];
+    party_face compass[PARTY_STACKS + 1][PARTY_DESIGNS];
+    int item_copies[PARTY_KINDS];
+    int item_points[PARTY_KINDS];
     int stars;
+    int star_points;
     int skulls;
+    int skull_points;
+    int die_faces[PARTY_DICE];
+    int die_points[PARTY_DICE];
     int area;
     int margin;
     int clearance;
@@ -95,6 +111,9 @@ party_options party_defaults(void);
 
 /* "name=word" with the names of section 4; false, and nothing changed, if there is no such thing. */
 bool party_choose(party_options *options, const char *text);
+
+/* The die that has so many faces in its name: its place in d4, d6, d8, d10, d12, d20. */
+int party_die_place(int die);
 
 /* NULL beyond the last. */
 const char *party_switch_name(int which);
@@ -312,6 +331,7 @@ int party_direction_angle(const party *game, int seat, int index);
 /* AP-17, in half steps, for the roll of this round. */
 int party_half_steps(const party *game, int seat);
 
+int party_item_cards(const party_options *options); /* all there are */
 int party_hand_size(const party *game, int seat);
 int party_arrow_count(const party *game, int seat);
 int party_pile_size(const int pile[PARTY_DESIGNS]);

@@ -94,7 +94,10 @@ void party_describe_draw(const party *game, party_task task, party_draw *draw) {
         break;
     case JOB_PICK_STACK: set_stacks(game, draw); break;
     case JOB_TOSS: set_range(draw, PARTY_ASK_TOSS, 0, TURN - 1); break;
-    case JOB_ROLL: set_range(draw, PARTY_ASK_ROLL, 1, game->player[task.a].die); break;
+    case JOB_ROLL:
+        set_range(draw, PARTY_ASK_ROLL, 1,
+                  options->die_faces[party_die_place(game->player[task.a].die)]);
+        break;
     case JOB_TAKE:
         set_weights(draw, PARTY_ASK_GIVEN, 0, game->player[task.a].items, PARTY_KINDS);
         break;

@@ -6,9 +6,6 @@
  */
 #include "arrow_party_rules.h"
 
-/* Table 1.3 */
-static const int item_points[PARTY_KINDS] = {2, -2, -1, 2, 3, 0, -2, 3, -3, 3};
-
 int party_hand_size(const party *game, int seat) {
     int size = 0;
     for (int kind = 0; kind < PARTY_KINDS; kind++) {
@@ -128,28 +125,18 @@ void party_move_cards(party *game) {
     game->n_moving = 0;
 }
 
-static int die_points(int faces) {
-    switch (faces) {
-    case 4: return 1;
-    case 8: return -1;
-    case 10: return -2;
-    case 12: return -3;
-    case 20: return -4;
-    default: return 0;
-    }
-}
-
 /* AP-21 */
 party_score party_count(const party *game, int seat) {
     const party_player *player = &game->player[seat];
-    party_score score = {.stars = 10 * player->stars,
-                         .skulls = -15 * player->skulls,
-                         .die = die_points(player->die)};
+    const party_options *options = &game->options;
+    party_score score = {.stars = options->star_points * player->stars,
+                         .skulls = options->skull_points * player->skulls,
+                         .die = options->die_points[party_die_place(player->die)]};
     for (int points = 1; points <= PARTY_STACKS; points++) {
-        score.arrows += points * party_pile_size(player->arrows[points]);
+        score.arrows += options->arrow_points[points] * party_pile_size(player->arrows[points]);
     }
     for (int kind = 0; kind < PARTY_KINDS; kind++) {
-        score.items += item_points[kind] * player->items[kind];
+        score.items += options->item_points[kind] * player->items[kind];
     }
     score.total = score.arrows + score.items + score.stars + score.skulls + score.die;
     return score;

@@ -67,7 +67,7 @@ void party_place(party *game, party_task task);
 void party_finish_place(party *game, party_task task, int value);
 party_point party_start_point(const party_options *options, int seat);
 int party_stack_designs(const party_options *options, int stack);
-int party_face_angle(const party_options *options, int points, int design, int arrow);
+const party_face *party_face_of(const party_options *options, int stack, int design);
 void party_shuffle_back(party *game, int stack);
 void party_redeal(party *game);
 void party_serve_missing(party *game, int stack, int seat);

@@ -6,28 +6,18 @@
  */
 #include "arrow_party_rules.h"
 
-enum { EIGHTH = 512, MOST_REDRAWS = 16, TURN = 4096 };
+enum { MOST_REDRAWS = 16, TURN = 4096 };
 
-/* Section 1.2 */
-static const int even_faces[PARTY_STACKS][PARTY_STACKS] = {
-    {0}, {0, 2048}, {0, 1365, 2731}, {0, 1024, 2048, 3072}, {0, 819, 1638, 2458, 3277}};
-
-static const int compass_faces[PARTY_STACKS][PARTY_DESIGNS][PARTY_STACKS] = {
-    {{0}},
-    {{0, 4}, {0, 2}},
-    {{0, 2, 6}, {0, 3, 5}},
-    {{0, 2, 4, 6}, {0, 1, 4, 5}},
-    {{0, 1, 2, 4, 6}, {0, 1, 3, 5, 7}}};
-
-int party_stack_designs(const party_options *options, int stack) {
-    return options->chosen[PARTY_ARROW_FACES] == PARTY_FACES_COMPASS && stack > 1 ? 2 : 1;
+const party_face *party_face_of(const party_options *options, int stack, int design) {
+    if (options->chosen[PARTY_ARROW_FACES] == PARTY_FACES_COMPASS) {
+        return &options->compass[stack][design];
+    }
+    return &options->even[stack];
 }
 
-int party_face_angle(const party_options *options, int points, int design, int arrow) {
-    if (options->chosen[PARTY_ARROW_FACES] == PARTY_FACES_COMPASS) {
-        return compass_faces[points - 1][design][arrow] * EIGHTH;
-    }
-    return even_faces[points - 1][arrow];
+int party_stack_designs(const party_options *options, int stack) {
+    bool compass = options->chosen[PARTY_ARROW_FACES] == PARTY_FACES_COMPASS;
+    return compass && options->compass[stack][1].shown > 0 ? 2 : 1;
 }
 
 /* AP-4 */
@@ -41,12 +31,12 @@ party_point party_start_point(const party_options *options, int seat) {
 
 static void fill_boxes(party *game) {
     for (int stack = 1; stack <= PARTY_STACKS; stack++) {
-        int second = game->options.stack_cards / party_stack_designs(&game->options, stack);
-        game->stack[stack][1] = party_stack_designs(&game->options, stack) == 2 ? second : 0;
-        game->stack[stack][0] = game->options.stack_cards - game->stack[stack][1];
+        int cards = game->options.stack_cards[stack];
+        game->stack[stack][1] = party_stack_designs(&game->options, stack) == 2 ? cards / 2 : 0;
+        game->stack[stack][0] = cards - game->stack[stack][1];
     }
     for (int kind = 0; kind < PARTY_KINDS; kind++) {
-        game->box[kind] = game->options.item_copies;
+        game->box[kind] = game->options.item_copies[kind];
     }
 }
 
@@ -68,7 +58,7 @@ void party_plan_setup(party *game) {
     for (int card = 0; card < 3 * game->players; card++) {
         count = add_task(tasks, count, JOB_DEAL_ITEM, card / 3, 0);
     }
-    for (int card = 3 * game->players; card < PARTY_KINDS * game->options.item_copies; card++) {
+    for (int card = 3 * game->players; card < party_item_cards(&game->options); card++) {
         count = add_task(tasks, count, JOB_FLOOR_ITEM, 0, 0);
     }
     for (int card = 0; card < game->options.stars; card++) {
@@ -197,16 +187,20 @@ void party_serve_missing(party *game, int stack, int seat) {
 /* AP-12: index j < k is arrow j, index k + j its opposite. */
 int party_direction_angle(const party *game, int seat, int index) {
     const party_player *player = &game->player[seat];
-    const int k = player->tossed_points;
     bool reversed = false;
     for (int i = 0; i < player->n_used; i++) {
         reversed = reversed || player->used[i] == PARTY_REVERSE;
     }
-    if (index < 0 || index >= (reversed ? 2 * k : k) || player->toss_angle == PARTY_NONE) {
+    if (index < 0 || player->tossed_points == 0 || player->toss_angle == PARTY_NONE) {
         return PARTY_NONE;
     }
-    int angle = player->toss_angle + (index < k ? 0 : TURN / 2) +
-                party_face_angle(&game->options, k, player->tossed_design, index % k);
+    const party_face *face =
+        party_face_of(&game->options, player->tossed_points, player->tossed_design);
+    const int k = face->shown;
+    if (index >= (reversed ? 2 * k : k)) {
+        return PARTY_NONE;
+    }
+    int angle = player->toss_angle + (index < k ? 0 : TURN / 2) + face->angles[index % k];
     for (int listed = 0; index >= k && listed < k; listed++) {
         if (party_direction_angle(game, seat, listed) == angle % TURN) {
             return PARTY_NONE;

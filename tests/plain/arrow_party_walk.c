@@ -116,10 +116,10 @@ party_point party_walker_body(const party_walker *walker) {
                          walker->start.y + rounded(walker->toe.y - walker->start.y * fine)};
 }
 
-/* W7: the floor of the square root of a number below 2^60. */
+/* W7: the floor of the square root; with other sizes than the usual the number may pass 2^60. */
 int64_t party_root(int64_t number) {
     int64_t low = 0;
-    int64_t high = (int64_t)1 << 31;
+    int64_t high = 3037000500; /* the least whose square does not fit */
     while (high - low > 1) {
         int64_t middle = (low + high) / 2;
         if (middle * middle <= number) {

@@ -7,16 +7,12 @@
 #ifndef COMPARE_H
 #define COMPARE_H
 
+#include "compare_arguments.h"
 #include "core/game.h"
 #include "core/moves.h"
 #include "three_arrows_rules.h"
 
 enum { COMPARE_REPORT = 512 };
-
-/* -- compare_arguments.c ------------------------------------------------------------------------------------------- */
-
-bool compare_read_number(const char *text, uint64_t *out);
-uint64_t compare_test_scale(void); /* QUIVER_TEST_SCALE, by which numbers of games are multiplied; usually 1 */
 
 /* -- compare_texts.c: texts and their numbers ---------------------------------------------------------------------- */
 

@@ -1,12 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Whole numbers out of arguments and the environment, for the programs that compare.
- *
- * Knows nothing of what is compared.
- */
+/* What compare_arguments.h declares: a number is digits alone, and fits. */
 #include <errno.h>
 #include <stdlib.h>
 
-#include "compare.h"
+#include "compare_arguments.h"
 
 bool compare_read_number(const char *text, uint64_t *out) {
     char *end;

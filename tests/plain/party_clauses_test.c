@@ -178,10 +178,12 @@ static void test_refused(void **unused) {
     (void)unused;
     assert_false(party_start(&game, 2, &options));
     assert_false(party_start(&game, 6, &options));
-    options.stack_cards = 4;
+    options.stack_cards[4] = 4;
     assert_false(party_start(&game, 5, &options));
     assert_true(party_start(&game, 4, &options));
-    options.item_copies = 1;
+    for (int kind = 0; kind < PARTY_KINDS; kind++) {
+        options.item_copies[kind] = 1;
+    }
     assert_false(party_start(&game, 4, &options));
     assert_true(party_start(&game, 3, &options));
     assert_false(party_choose(&options, "edge=cliff"));

@@ -29,7 +29,7 @@ static void check_arrow_cards(const party *game) {
                 cards += player->tossed_points == points && player->tossed_design == design ? 1 : 0;
             }
         }
-        assert_int_equal(cards, game->options.stack_cards);
+        assert_int_equal(cards, game->options.stack_cards[points]);
     }
 }
 
@@ -46,7 +46,7 @@ static void check_item_cards(const party *game) {
         bool being_placed = game->due == PARTY_CHANCE && game->phase == PARTY_PHASE_SETUP &&
                             game->draw.kind >= PARTY_ASK_X && game->draw.kind <= PARTY_ASK_ANGLE;
         cards += being_placed && game->placing.kind == kind ? 1 : 0;
-        assert_int_equal(cards, game->options.item_copies);
+        assert_int_equal(cards, game->options.item_copies[kind]);
     }
 }
 
@@ -203,7 +203,9 @@ static void test_options_together(void **unused) {
             int value = below(&state, 3);
             options.chosen[which] = party_switch_word(which, value) == NULL ? 0 : value;
         }
-        options.stack_cards = 5 + below(&state, 6);
+        for (int stack = 1; stack <= PARTY_STACKS; stack++) {
+            options.stack_cards[stack] = 5 + below(&state, 6);
+        }
         figures sums = {0};
         play_randomly(3 + below(&state, 3), &options, &state, &sums);
     }

@@ -52,7 +52,7 @@ void begin_bare(party *game, int players, const party_options *options) {
     }
     game->n_floor = 0;
     for (int kind = 0; kind < PARTY_KINDS; kind++) {
-        game->used_items[kind] = options->item_copies;
+        game->used_items[kind] = options->item_copies[kind];
     }
     for (int seat = 0; seat < players; seat++) {
         memset(game->player[seat].items, 0, sizeof game->player[seat].items);

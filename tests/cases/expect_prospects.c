@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: MIT */
+/* Expectations about what a game answers when it is asked: what would follow from a move, and what
+ * there is to say about a thing on the table.
+ *
+ * Knows no game. ITEM is the label of an item in the scene of VIEWER, a seat or `watcher`; KIND is
+ * a kind of event. All are asked by what they see.
+ *
+ *   expect foresee SEAT MOVE: SENTENCE [RULE]
+ *   expect no foresee SEAT MOVE: KIND
+ *   expect about VIEWER ITEM: SENTENCE [RULE]
+ *   expect no about VIEWER ITEM: KIND
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cases.h"
+
+typedef bool (*verdict)(cases_run *, const qv_event_log *, const char *text);
+
+static qv_event_log answers(const cases_run *run) {
+    const uint32_t most = qv_ruleset_events_most(run->rs);
+    return (qv_event_log){.at = calloc(most, sizeof(qv_event)), .size = most};
+}
+
+static bool judge(cases_run *run, qv_event_log *log, const char *text, verdict holds) {
+    const bool right = holds(run, log, text);
+    free(log->at);
+    return right;
+}
+
+/* -- What would follow ------------------------------------------------------------------------- */
+
+static bool foreseen(cases_run *run, const char *text, verdict holds) {
+    char before[CASES_TEXT];
+    const char *asked = before, *expected = NULL;
+    uint32_t seat;
+    cases_move move;
+    if (!cases_halves(run, text, before, sizeof before, &expected))
+        return false;
+    if (!cases_take_seat(run, &asked, &seat))
+        return cases_fail(run, "expected a seat, was \"%s\"", asked);
+    if (!cases_read_move(run, asked, &move))
+        return false;
+    if (move.part || !cases_legal(run, seat, &move))
+        return cases_fail(run, "expected %s to be a legal move, is not", asked);
+    qv_event_log log = answers(run);
+    if (!log.at)
+        return cases_fail(run, "out of memory");
+    log.n = qv_foresee(run->rs, cases_view(run, seat), seat, move.step, move.n, log.at, log.size);
+    return judge(run, &log, expected, holds);
+}
+
+static bool foresee(cases_run *run, const char *text) {
+    return foreseen(run, text, cases_told);
+}
+
+static bool no_foresee(cases_run *run, const char *text) {
+    return foreseen(run, text, cases_not_told);
+}
+
+/* -- What there is to say ---------------------------------------------------------------------- */
+
+/* The id of the item with the label, 0 if there is none. */
+static uint32_t labelled(const cases_run *run, const qv_view *view, const char *label) {
+    qv_scene *const scene = malloc(sizeof *scene);
+    uint32_t id = 0;
+    if (!scene)
+        return 0;
+    qv_scene_of(run->rs, view, scene);
+    for (uint32_t i = 0; i < scene->n && id == 0; i++)
+        if (strcmp(scene->at[i].label, label) == 0)
+            id = scene->at[i].id;
+    free(scene);
+    return id;
+}
+
+static bool said_about(cases_run *run, const char *text, verdict holds) {
+    char before[CASES_TEXT];
+    const char *asked = before, *expected = NULL;
+    uint32_t viewer;
+    if (!cases_halves(run, text, before, sizeof before, &expected) ||
+        !cases_take_viewer(run, &asked, &viewer))
+        return false;
+    const qv_view *const view = cases_view(run, viewer);
+    const uint32_t item = labelled(run, view, asked);
+    if (item == 0)
+        return cases_fail(run, "no item of the scene is labelled \"%s\"", asked);
+    qv_event_log log = answers(run);
+    if (!log.at)
+        return cases_fail(run, "out of memory");
+    log.n = qv_about(run->rs, view, item, log.at, log.size);
+    return judge(run, &log, expected, holds);
+}
+
+static bool about(cases_run *run, const char *text) {
+    return said_about(run, text, cases_told);
+}
+
+static bool no_about(cases_run *run, const char *text) {
+    return said_about(run, text, cases_not_told);
+}
+
+const cases_expectation cases_about_prospects[] = {
+    {"foresee", foresee}, {"no foresee", no_foresee}, {"about", about}, {"no about", no_about},
+    {NULL, NULL},
+};

@@ -1,0 +1,143 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# A game without a grid: the map of its floor, things by their names, what would follow from a move, why a thing was or
+# was not taken.
+. tests/cli/harness
+
+# Red may walk east, over an item and a star and into blue, or west, over a skull and to the edge.
+cat > "$work/position" <<'END'
+phase: walk
+round: 1
+hand red: x2=2 -5=1
+hand blue: /2=1 reverse=1
+card: red=2 blue=1
+toss: red=0 blue=2048
+roll: red=3 blue=3 green=1
+east: red=3000 blue=9144 green=12000
+north: red=5000 blue=5000 green=12000
+f1 item swap x=4500 y=5000 angle=0
+f2 star x=5000 y=5400 angle=0
+f3 star x=9000 y=9000 angle=0
+f4 skull x=9010 y=9010 angle=0
+f5 item draw x=12000 y=12000 angle=0
+f32 star x=5600 y=5000 angle=1000
+f44 skull x=2000 y=5000 angle=0
+END
+# floor CODE ARGUMENTS...: the game from there, red against two computers.
+floor() {
+    expected=$1
+    shift
+    try "$expected" play arrow-party --seats human,random,greedy --seed 1 --position "$work/position" "$@"
+}
+wide() { awk -v most="$1" 'length($0) > most && !/^Once more|^The input/ { print; exit 1 }' "$out" || fail "a line is wider than $1"; }
+
+# The map: twenty lines, a scale, the signs and what they mean; nothing vanishes under something else.
+lines "legend"
+floor 1 --ascii
+[ "$(grep -c '^ *[0-9]*[|+w] .*[|e]' "$out")" -eq 20 ] || fail "the map has no twenty lines"
+has "      |  2..x..R...?..*1        B              |"
+has "      +--------------------n-------------------+  ? item, face down"
+has " 14000+                                        |  * star"
+has "|  x skull"
+has "|  G green"
+has "|  b blue's end"
+has "|  1 2 where your choice leads"
+has "|  . the way there"
+has "|  + (9010, 9010): star f3,"
+has_like '[|e]    skull f4$'
+has "|  G over item f5"
+has "       0            5000          10000"
+has "(x, y) is x to the east and y to the north"
+wide 80
+
+# One's own score is there with its parts, and the hands of others are not.
+has "> (red) you: score 18 (arrows 15, items 3, stars 0, skulls 0, d6 0), rolled 3"
+has "       x2 x2, -5, arrow 1, 2, 3, 4, 5"
+has "  {green} greedy: score without items 15 (arrows 15, stars 0, skulls 0, d6 0),"
+has "items ? x2, arrow 1, 2, 3, 4, 5"
+lacks "reverse"
+
+# Each choice with what would follow, before anything is typed; in full, with its rules, for `if`.
+has "  walk 1, e: steps 3, to (6072, 5000); over item f1 in tick 2; over star f32 in"
+has "      tick 3; bump in tick 3 if blue walks 1"
+has "  walk 2, w: steps 2, to (952, 5000); red has room for 2 of 3 feet before the"
+lines "if" "if walk 2" "if w" "if use x2" "if walk 3" "if walk 1 all"
+floor 1
+has "    steps 3, to (6072, 5000) [AP-W6]"
+has "      over star f32 in tick 3 [AP-18]"
+has "      bump in tick 3 if blue walks 1 [AP-W7]"
+has "    red has room for 2 of 3 feet before the edge [AP-W5]"
+[ "$(grep -c 'blue stands at (6072, 5000) after direction 1' "$out")" -eq 3 ] || fail "what is alike is told once"
+has "  after any of these:"
+has 'No legal move has the word "w"'
+has_like 'Not legal: items are used before .*\[AP-5\]'
+has "Not legal: direction 3 is the opposite of an arrow"
+lacks "red walks"
+lines "if place wye a1"
+red_first 1
+has "does not say what would follow"
+
+# Much that would follow is cut off at twenty lines.
+sed '
+    s/^card:.*/card: red=5 blue=5 green=5 yellow=5/; s/^toss:.*/toss: red=0 blue=100 green=200 yellow=300/
+    s/^roll:.*/& yellow=2/; s/^east:.*/& yellow=6000/; s/^north:.*/& yellow=6000/' "$work/position" > "$work/many"
+lines "if" "if all"
+try 1 play arrow-party --seats human,random,greedy,random --seed 1 --position "$work/many"
+sed -n '/^red> if$/,/more;/p' "$out" > "$work/listed"
+[ "$(wc -l < "$work/listed")" -le 22 ] || fail "if is longer than 20 lines"
+has_like '^\([0-9]+ more; .if walk 5. and .if all. tell them\)$'
+[ "$(sed -n '/^red> if all$/,$p' "$out" | grep -c '\[AP-')" -gt 20 ] || fail "if all tells everything"
+
+# Things by their names, places, and what lies together.
+lines "at f32" "at star f32" "at 5600 5000" "at (9000, 9000)" "at +" "at star" "at blue" "at f98" "at" "row a" "into f1"
+floor 1
+[ "$(grep -c '^  star f32, at (5600, 5000)$' "$out")" -eq 3 ] || fail "a thing by its name, twice, and in a list"
+has "    near it: star f2 721 nw, item f1 1100 w, red 2600 w, blue 3544 e,"
+has "  near there: star f32 0, star f2 721 nw,"
+has "  near there: star f3 0, skull f4 14 ne,"
+has "  + (9010, 9010): star f3, skull f4"
+has "  star f3, at (9000, 9000)"
+has "  blue, at (9144, 5000)"
+has 'Nothing here is called "f98"'
+has "There are no rows and columns here"
+
+# Why a thing was taken, or by whom it was missed, and how narrowly.
+lines "why f32" "walk 1" "why f32" "why f2" "why f44" "why star" "why nothing"
+floor 1
+has "  star f32 lies at (5600, 5000), turned 1000 [AP-3]"
+sed -n '/^red> walk 1$/,$p' "$out" > "$work/then"
+grep -qF "  tick 3: red picks up star f32 [AP-18]" "$work/then" || fail "what was taken is told"
+[ "$(grep -cF "tick 3: red picks up star f32 [AP-18]" "$out")" -eq 2 ] || fail "why tells who took a thing"
+has "in the last walk the foot of red in tick 2 came nearest and missed it by 78"
+has "  skull f44 lies at (2000, 5000), turned 0 [AP-3]"
+has "Which of these?"
+has_like 'begins with|no move begins'
+
+# The whole computation, with what news leave out; `log` has both forms.
+lines "walk 1" "why" "log" "log 9"
+floor 1
+sed -n '/^red> why$/,/^red> log$/p' "$out" > "$work/why"
+for line in "    tick 1: red comes to (4024, 5000) [AP-W4]" "red and blue bump" "what goes from red to blue is" \
+    "  red stands at (6072, 5000) [AP-W6]" "* red walks in direction 1, angle 0 [AP-12]"; do
+    grep -qF "$line" "$work/why" || fail "why does not tell: $line"
+done
+[ "$(grep -c '^ .*[]]$\|^[*].*[]]$' "$work/why")" -gt 15 ] || fail "each line of why has its rule"
+sed '/^red> why$/,$d' "$out" > "$work/news"
+! grep -q "tick 1: red comes to" "$work/news" || fail "news tell every foot"
+sed -n '/^red> log$/,/^red> log 9$/p' "$out" > "$work/log"
+! grep -q "tick 1: red comes to" "$work/log" || fail "log alone tells every foot"
+sed -n '/^red> log 9$/,$p' "$out" | grep -q "tick 1: red comes to" || fail "log 9 tells every foot"
+
+# Forty columns are enough.
+if script -qec true /dev/null > /dev/null 2>&1; then
+    last="a map at forty columns"
+    narrowed="stty cols 40; $QUIVER play arrow-party --seats human,random,greedy --seed 1 --position $work/position"
+    printf 'if\nat +\nquit\nyes\n' | env TERM=dumb script -qec "$narrowed" /dev/null | tr -d '\r' > "$out"
+    has "      +---------------n--------------+"
+    has_like '^      [|] 1?2?.*R.*B'
+    has "  ? item, face down; * star; x skull;"
+    wide 40
+else
+    echo "no pseudo-terminal here: forty columns are not tried"
+fi
+finish

@@ -1,0 +1,104 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Whole games of rounds in which all choose at once: one person against computers, computers alone, and taking back.
+. tests/cli/harness
+
+# For each decision that may come, lines that answer it; whatever is not legal then changes nothing.
+answers() {
+    for count in $(seq "$1"); do
+        echo "pass all"
+        for item in x2 /2 -5 reverse draw change swap dont-swap dont-pick-up exchange; do echo "give $item"; done
+        for card in 5 "5 b" 4 "4 b" 3 "3 b" 2 "2 b" 1; do echo "toss $card"; done
+        echo "walk 1"
+    done
+}
+# played N ARGUMENTS...: the game with N rounds of such answers, and then the lines in $after.
+played() {
+    count=$1
+    shift
+    input=$(answers "$count" && printf '%s\n' "$after" && echo .)
+    input=${input%.}
+    try 0 play arrow-party "$@"
+    # what was refused, away
+    awk '/^(over, )?red> / { if (!refused) printf "%s", part; part = ""; refused = 0 }
+        /Not legal|^  The game is over: / { refused = 1 }
+        { part = part $0 "\n" }
+        END { if (!refused) printf "%s", part }' "$out" > "$work/played"
+}
+
+# One person against two computers to the end, with the score in its parts and how it came about.
+after='why
+score
+quit'
+played 30 --seats human,greedy,random --seed 11
+silent
+has_like '^The game is over: .*(wins|share the first place)\.$'
+has_like '^ +[123]\. +red \(human\) +-?[0-9]+$'
+has_like '^ +[(]red[)] you: score -?[0-9]+ [(]arrows [0-9]+, items -?[0-9]+, stars [0-9]+, skulls -?[0-9]+, d6 0[)]$'
+has_like '^  \[blue\] greedy: score -?[0-9]+ [(]arrows '
+has "Once more: quiver play arrow-party --seats human,greedy,random --seed 11"
+sed -n '/^over, red> why$/,/^over, red> score$/p' "$out" > "$work/why"
+for line in "red: arrow cards" "red tosses" "red walks in direction" "stands at" "the last round is over"; do
+    grep -qF "$line" "$work/why" || fail "why does not tell of the last round: $line"
+done
+[ "$(grep -c 'tosses' "$work/why")" -eq 3 ] || fail "why tells of one round"
+for round in 1 2 3 4 5 6 7 8 9 10; do
+    grep -q "^  round $round begins; .* is asked first \[AP-5\]$" "$work/played" || fail "round $round is not told"
+done
+awk 'length($0) > 80 && !/^Once more/ { exit 1 }' "$out" || fail "a line is wider than 80 columns"
+
+# What happens between two questions fits on a screen, and the setup is no news.
+lacks "lines before these"
+sed -n '1,/^You can/p' "$out" | grep -q 'lies at\|is dealt' && fail "the setup is told as news"
+awk '/^ +\+-+n-+\+/ { if (news > 24) bad = 1 } /^red> / { news = 0 } /\[AP-/ { news++ } END { exit bad }' \
+    "$work/played" || fail "more news than fit on a screen"
+
+# The same seed and answers give the same game.
+cp "$out" "$work/first"
+played 30 --seats human,greedy,random --seed 11
+cmp -s "$work/first" "$out" || fail "another game from the same seed and answers"
+
+# Five players, and options.
+after=quit
+played 30 --seats human,greedy,random,greedy,random --seed 5 --option edge=free --option shoe=varied
+has_like '^The game is over: '
+after=$(answers 40 | sed 's/^pass all$/done/' && echo quit)
+played 0 --seats human,random,random --seed 5 --option item_phase=declare --option arrow_faces=compass
+has_like '^The game is over: '
+
+# Computers alone need no input.
+input=
+try 0 play arrow-party --seats greedy,random,greedy,random --seed 5
+has "The game is over"
+lacks "red> "
+
+# Back through the phases of a round: to the direction, to the arrow card, to the items, and no further. The same
+# answers bring the same tosses and the same answers of the others.
+cat > "$work/position" <<'END'
+phase: items
+round: 1
+hand red: -5=1 change=1
+hand blue: x2=2 -5=1
+hand green: reverse=3
+f1 star x=7000 y=7000 angle=0
+END
+lines "pass all" "toss 5" "walk 1" "undo" "walk 1" "undo" "undo" "toss 5" "walk 1" "quit"
+try 0 play arrow-party --seats human,greedy,random --seed 21 --position "$work/position"
+lacks "Not legal"
+[ "$(grep -c '^Taken back: walk 1$' "$out")" -eq 2 ] || fail "the direction is not taken back"
+has "Taken back: toss 5"
+awk '/^red> (toss|walk)/ { part++ } part { print > (work "/part." part) }' work="$work" "$out"
+for pair in "1 4" "2 3" "2 5"; do
+    set -- $pair
+    for at in "$1" "$2"; do
+        sed '1d; /^red> /,$d' "$work/part.$at" > "$work/part"
+        cp "$work/part" "$work/compared.$at"
+    done
+    cmp -s "$work/compared.$1" "$work/compared.$2" || fail "after undo something else follows: $pair"
+    [ "$(wc -l < "$work/compared.$1")" -gt 25 ] || fail "hardly anything follows"
+done
+lines "pass all" "toss 5" "undo" "undo" "undo" "undo" "undo" "undo" "undo" "undo"
+try 1 play arrow-party --seats human,greedy,random --seed 21 --position "$work/position"
+has "Taken back: pass"
+has "There is nothing of yours to take back."
+finish

@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: MIT */
+/* L18 events tell nothing that the views do not, but to those whom the rules tell it; L24 views
+ * learn nothing that no event tells.
+ *
+ * Two worlds, or two moves of somebody else, that look the same to a viewer before and after must
+ * sound the same too. Where a kind of event says whom the rules tell it (`told`), these hear it,
+ * and are not held to that: a view need not keep what comes and goes within one step.
+ */
+#include <string.h>
+
+#include "laws.h"
+
+/* -- Whom the rules tell it -------------------------------------------------------------------- */
+
+static bool is_told(law_trial *trial, const qv_event *event, uint32_t viewer) {
+    const uint32_t told =
+        event->kind < trial->game->kinds ? trial->game->kind[event->kind].told : 0;
+    if (told == QV_TOLD_ALL)
+        return true;
+    for (uint32_t i = 0; i < event->n; i++)
+        if (told >> i & 1 && event->arg[i] == (int32_t)viewer)
+            return true;
+    return false;
+}
+
+static law_verdict check_told(law_trial *trial, const qv_state *state, const qv_event_log *log) {
+    for (uint32_t at = 0; at < log->n; at++)
+        for (uint32_t i = 0; i <= trial->players; i++) {
+            const uint32_t viewer = law_viewer(trial, i);
+            const qv_event *event = &log->at[at];
+            if (is_told(trial, event, viewer) && !law_sees(event, viewer))
+                return law_broken(trial, 18, state, "%s does not see an event \"%s\" that is its",
+                                  law_viewer_name(trial, viewer), qv_event_kind(trial->rs, event));
+        }
+    return law_holds;
+}
+
+/* -- Worlds that look the same ----------------------------------------------------------------- */
+
+/* What one viewer heard, or of that what the rules did not tell it, in order. */
+static uint32_t heard(law_trial *trial, const qv_event_log *log, uint32_t viewer, bool all,
+                      uint32_t from) {
+    while (from < log->n &&
+           (!law_sees(&log->at[from], viewer) || (!all && is_told(trial, &log->at[from], viewer))))
+        from++;
+    return from;
+}
+
+static bool same_event(const qv_event *one, const qv_event *other) {
+    return one->kind == other->kind && one->rule == other->rule && one->n == other->n &&
+           memcmp(one->arg, other->arg, sizeof *one->arg * one->n) == 0;
+}
+
+/* NULL if the viewer heard the same twice, else the kind of the first event that differs. */
+static const char *different(law_trial *trial, const qv_event_log *one, const qv_event_log *other,
+                             uint32_t viewer, bool all) {
+    uint32_t i = heard(trial, one, viewer, all, 0), j = heard(trial, other, viewer, all, 0);
+    while (i < one->n && j < other->n && same_event(&one->at[i], &other->at[j])) {
+        i = heard(trial, one, viewer, all, i + 1);
+        j = heard(trial, other, viewer, all, j + 1);
+    }
+    if (i < one->n)
+        return qv_event_kind(trial->rs, &one->at[i]);
+    return j < other->n ? qv_event_kind(trial->rs, &other->at[j]) : NULL;
+}
+
+/* Another step of the same range in the place of one, and the rest as it was. */
+static bool vary(law_trial *trial, const qv_state *state, uint32_t viewer, law_round *round) {
+    const uint32_t at = law_below(trial, round->n);
+    const law_step step = round->at[at];
+    const qv_range *range = qv_range_of(trial->game, step.step);
+    if (step.who == viewer || !range || range->count == 1)
+        return false;
+    qv_state *half = law_slot(trial, LAW_SCRATCH);
+    law_copy(trial, LAW_SCRATCH, state);
+    for (uint32_t i = 0; i < at; i++)
+        qv_apply(trial->rs, half, round->at[i].who, round->at[i].step, NULL);
+    const uint32_t start = law_below(trial, range->count);
+    for (uint32_t i = 0; i < range->count && i < 64; i++) {
+        const uint32_t other = range->first + (start + i) % range->count;
+        const law_step instead = {(uint16_t)other, step.who};
+        if (other == step.step || !law_is_legal(trial, half, instead))
+            continue;
+        round->at[at] = instead;
+        return true;
+    }
+    return false;
+}
+
+static bool looks_same(law_trial *trial, const qv_state *one, const qv_state *other,
+                       uint32_t viewer) {
+    qv_view *left = law_view_slot(trial, LAW_VIEW), *right = law_view_slot(trial, LAW_VIEW_2);
+    qv_observe(trial->rs, one, viewer, left);
+    qv_observe(trial->rs, other, viewer, right);
+    return law_same(trial, left, right);
+}
+
+/* Somebody can tell the two apart, so what differs was told and not only done. */
+static bool told_to_somebody(law_trial *trial, const qv_state *one, const qv_state *other) {
+    for (uint32_t seat = 0; seat < trial->players; seat++)
+        if (!looks_same(trial, one, other, seat))
+            return true;
+    return false;
+}
+
+/* At the end all that scores is opened, and need not be told thing by thing. */
+static law_verdict compare_views(law_trial *trial, const qv_state *state, const qv_event_log *log,
+                                 const qv_event_log *there, uint32_t viewer) {
+    const qv_state *after = law_slot(trial, LAW_AFTER);
+    if (qv_turn_of(trial->rs, qv_open(after)).phase == QV_OVER)
+        return law_holds;
+    trial->counts->law[24]++;
+    return different(trial, log, there, viewer, true)
+               ? law_holds
+               : law_broken(trial, 24, state,
+                            "%s sees and hears the same, but its view learns something else",
+                            law_viewer_name(trial, viewer));
+}
+
+/* After `round` in another world, or another round in this one: equal views exactly if equal
+ * events. */
+static law_verdict compare_round(law_trial *trial, const qv_state *state, const law_round *round,
+                                 const qv_event_log *log, uint32_t viewer, bool varied) {
+    const qv_state *after = law_slot(trial, LAW_AFTER);
+    qv_state *world = law_slot(trial, LAW_WORLD);
+    law_round other = *round;
+    if (varied) {
+        law_copy(trial, LAW_WORLD, state);
+        if (!vary(trial, state, viewer, &other))
+            return law_holds;
+    } else {
+        qv_observe(trial->rs, state, viewer, law_view_slot(trial, LAW_VIEW));
+        qv_deal(trial->rs, law_view_slot(trial, LAW_VIEW), &trial->rng, world);
+        if (law_same(trial, world, state))
+            return law_holds;
+    }
+    qv_event_log heard_there = law_log(trial, 1);
+    if (!law_play_round(trial, world, &other, &heard_there))
+        return law_holds;
+    if (!looks_same(trial, after, world, viewer))
+        return compare_views(trial, state, log, &heard_there, viewer);
+    if (varied && !told_to_somebody(trial, after, world))
+        return law_holds;
+    trial->counts->law[18]++;
+    const char *kind = different(trial, log, &heard_there, viewer, false);
+    return kind ? law_broken(trial, 18, state,
+                             "%s sees the same before and after, but an event \"%s\" differs",
+                             law_viewer_name(trial, viewer), kind)
+                : law_holds;
+}
+
+law_verdict law_18_events(law_trial *trial, const qv_state *state, const law_round *round,
+                          law_verdict *learned) {
+    enum { TRIES = 3 };
+    qv_state *after = law_slot(trial, LAW_AFTER);
+    qv_event_log log = law_log(trial, 0);
+    *learned = law_holds;
+    law_copy(trial, LAW_AFTER, state);
+    if (!law_play_round(trial, after, round, &log))
+        return law_holds;
+    law_verdict verdict = check_told(trial, state, &log);
+    for (uint32_t i = 0; !verdict.law && i < TRIES * (trial->players + 1); i++) {
+        verdict =
+            compare_round(trial, state, round, &log, law_viewer(trial, i / TRIES), i % TRIES > 0);
+        if (verdict.law != 24)
+            continue;
+        *learned = verdict;
+        return law_holds;
+    }
+    return verdict;
+}

@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: MIT */
+/* L23 what `foresee` says of a legal move, and `about` of an item of the scene, is made of kinds,
+ * clauses and values that there are, is for the viewer to see, and follows from the view alone.
+ */
+#include <string.h>
+
+#include "laws.h"
+
+typedef struct {
+    law_trial *trial;
+    const qv_state *state;
+    const qv_view *view;
+    uint32_t viewer;
+    const char *what;
+} prospect;
+
+static law_verdict check_event(const prospect *p, const qv_event *event) {
+    char line[512];
+    law_trial *trial = p->trial;
+    const char *wrong = law_event_wrong(trial, event);
+    if (wrong)
+        return law_broken(trial, 23, p->state, "%s says kind %u by clause %u: no such %s", p->what,
+                          (unsigned)event->kind, (unsigned)event->rule, wrong);
+    if (!law_sees(event, p->viewer))
+        return law_broken(trial, 23, p->state, "%s tells %s what is for others: \"%s\"", p->what,
+                          law_viewer_name(trial, p->viewer), qv_event_kind(trial->rs, event));
+    qv_text text = qv_text_over(line, sizeof line);
+    qv_event_say(trial->rs, event, &text);
+    if (text.n == 0 || text.cut)
+        return law_broken(trial, 23, p->state, "%s says \"%s\", which cannot be written", p->what,
+                          qv_event_kind(trial->rs, event));
+    return law_holds;
+}
+
+static law_verdict check_events(const prospect *p, const qv_event_log *log, uint32_t other) {
+    law_trial *trial = p->trial;
+    const qv_event *there = law_log(trial, 1).at;
+    trial->counts->law[23]++;
+    for (uint32_t i = 0; i < log->n; i++) {
+        const law_verdict verdict = check_event(p, &log->at[i]);
+        if (verdict.law)
+            return verdict;
+    }
+    if (other != log->n || memcmp(log->at, there, log->n * sizeof *there) != 0)
+        return law_broken(trial, 23, p->state,
+                          "%s says something else in another world with the same view of %s",
+                          p->what, law_viewer_name(trial, p->viewer));
+    return law_holds;
+}
+
+/* The same view again, of another world. */
+static const qv_view *look_elsewhere(const prospect *p) {
+    law_trial *trial = p->trial;
+    qv_view *again = law_view_slot(trial, LAW_VIEW_2);
+    qv_deal(trial->rs, p->view, &trial->rng, law_slot(trial, LAW_WORLD));
+    qv_observe(trial->rs, law_slot(trial, LAW_WORLD), p->viewer, again);
+    return again;
+}
+
+static law_verdict check_move(const prospect *p, const uint16_t *steps, uint32_t n) {
+    law_trial *trial = p->trial;
+    qv_event_log log = law_log(trial, 0), other = law_log(trial, 1);
+    log.n = qv_foresee(trial->rs, p->view, p->viewer, steps, n, log.at, log.size);
+    const qv_view *again = look_elsewhere(p);
+    other.n = qv_foresee(trial->rs, again, p->viewer, steps, n, other.at, other.size);
+    return check_events(p, &log, other.n);
+}
+
+static law_verdict check_item(const prospect *p, uint32_t item) {
+    law_trial *trial = p->trial;
+    qv_event_log log = law_log(trial, 0), other = law_log(trial, 1);
+    log.n = qv_about(trial->rs, p->view, item, log.at, log.size);
+    const qv_view *again = look_elsewhere(p);
+    other.n = qv_about(trial->rs, again, item, other.at, other.size);
+    return check_events(p, &log, other.n);
+}
+
+static law_verdict check_moves(const prospect *p) {
+    uint16_t steps[QV_STEPS];
+    law_trial *trial = p->trial;
+    const qv_turn turn = qv_turn_of(trial->rs, p->view);
+    if (!trial->game->foresee || p->viewer >= trial->players || turn.inside ||
+        !(turn.may_act >> p->viewer & 1))
+        return law_holds;
+    qv_moves_start(trial->moves, p->view, p->viewer);
+    for (uint32_t n; (n = qv_moves_next(trial->moves, steps)) > 0;) {
+        const law_verdict verdict = check_move(p, steps, n);
+        if (verdict.law)
+            return verdict;
+    }
+    return law_holds;
+}
+
+static law_verdict check_items(const prospect *p) {
+    law_trial *trial = p->trial;
+    if (!trial->game->about)
+        return law_holds;
+    qv_scene_of(trial->rs, p->view, trial->scene);
+    for (uint32_t i = 0; i < trial->scene->n; i++) {
+        const law_verdict verdict = check_item(p, trial->scene->at[i].id);
+        if (verdict.law)
+            return verdict;
+    }
+    return law_holds;
+}
+
+law_verdict law_23_prospects(law_trial *trial, const qv_state *state) {
+    qv_view *view = law_view_slot(trial, LAW_VIEW);
+    const uint32_t viewer = law_viewer(trial, law_below(trial, trial->players + 1));
+    qv_observe(trial->rs, state, viewer, view);
+    prospect p = {trial, state, view, viewer, "foresee"};
+    const law_verdict verdict = check_moves(&p);
+    p.what = "about";
+    return verdict.law ? verdict : check_items(&p);
+}

@@ -1,0 +1,280 @@
+/* SPDX-License-Identifier: MIT */
+/* What the engine tells of a walk against the plain program's log, for `party_compare`.
+ *
+ * Events are known by their names. Chance may stop a walk inside a tick: then the engine has told
+ * of the bumps that it has settled, while the plain program has noted all of the tick. What was
+ * given and taken is in the same order in both at any time.
+ */
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "party_compare.h"
+
+static bool is_kind(const qv_game *game, const qv_event *event, const char *name) {
+    return strcmp(game->kind[event->kind].name, name) == 0;
+}
+
+/* -- Feet -------------------------------------------------------------------------------------- */
+
+static bool add_foot(party_story *story, const qv_event *event, const party *game,
+                     char report[PARTY_REPORT]) {
+    const int seat = event->arg[0], tick = event->arg[1];
+    party_walker foot;
+    const bool placed = party_foot(game, seat, tick, &foot);
+    const party_point body = placed ? party_walker_body(&foot) : (party_point){0, 0};
+    story->feet[seat]++;
+    if (placed && tick == story->feet[seat] && body.x == event->arg[2] && body.y == event->arg[3])
+        return true;
+    snprintf(report, PARTY_REPORT,
+             "foot of seat %d in tick %d comes to (%d, %d) in the engine, to (%lld, %lld) in the "
+             "plain one, where %d feet are placed; it is number %d that is told",
+             seat, tick, (int)event->arg[2], (int)event->arg[3], (long long)body.x,
+             (long long)body.y, game->walk.walkers[seat].placed, story->feet[seat]);
+    return false;
+}
+
+/* -- Cards ------------------------------------------------------------------------------------- */
+
+/* AP-6a: some cards everybody sees. */
+static bool is_shown(const party *game, int kind) {
+    return party_has(game, PARTY_PASSIVE_DONT, PARTY_PASSIVE_HELD) &&
+           (kind == PARTY_DONT_SWAP || kind == PARTY_DONT_PICK_UP);
+}
+
+static party_log_entry *add_rest(party_story *story, party_log_entry entry) {
+    assert(story->n_rest < PARTY_MOST_TOLD);
+    story->rest[story->n_rest++] = entry;
+    return &story->rest[story->n_rest - 1];
+}
+
+static void add_taken(party_story *story, const qv_event *event) {
+    add_rest(story, (party_log_entry){.kind = PARTY_LOG_TAKEN,
+                                      .seat = event->arg[0],
+                                      .other = PARTY_NONE,
+                                      .thing = (enum party_thing)event->arg[1],
+                                      .item = PARTY_NONE,
+                                      .id = event->arg[2],
+                                      .tick = event->arg[3]});
+}
+
+static void add_moved(party_story *story, const qv_event *event, const party *game) {
+    const party_log_entry *const last = story->n_bumps ? &story->bumps[story->n_bumps - 1] : NULL;
+    add_rest(story, (party_log_entry){.kind = PARTY_LOG_GIVEN,
+                                      .seat = event->arg[0],
+                                      .other = event->arg[1],
+                                      .thing = PARTY_ITEM,
+                                      .item = PARTY_NONE,
+                                      .id = PARTY_NONE,
+                                      .tick = last ? last->tick : game->walk.tick});
+}
+
+/* The kind of the card that was told of last; false: somebody else may see it than should. */
+static bool add_kind(party_story *story, const qv_event *event, bool taken, const party *game,
+                     char report[PARTY_REPORT]) {
+    const int kind = event->arg[2];
+    const uint32_t other = taken ? 0 : 1U << event->arg[1];
+    const uint32_t seats = is_shown(game, kind) ? QV_ALL : 1U << event->arg[0] | other;
+    assert(story->n_rest > 0);
+    story->rest[story->n_rest - 1].item = kind;
+    if (event->seen_by == seats)
+        return true;
+    snprintf(report, PARTY_REPORT, "the kind of a card that seat %d %s is told to %#x, not %#x",
+             (int)event->arg[0], taken ? "takes" : "gives", event->seen_by, (unsigned)seats);
+    return false;
+}
+
+static void add_bump(party_story *story, const qv_event *event) {
+    assert(story->n_bumps < PARTY_MOST_BUMPS);
+    story->bumps[story->n_bumps++] = (party_log_entry){.kind = PARTY_LOG_BUMP,
+                                                       .seat = event->arg[0],
+                                                       .other = event->arg[1],
+                                                       .tick = event->arg[2],
+                                                       .tau = event->arg[3],
+                                                       .item = PARTY_NONE,
+                                                       .id = PARTY_NONE};
+}
+
+bool party_story_add(party_story *story, const party_fields *fields, const qv_event_log *log,
+                     const party *game, char report[PARTY_REPORT]) {
+    bool same = true;
+    for (uint32_t i = 0; same && i < log->n; i++) {
+        const qv_event *const event = &log->at[i];
+        if (is_kind(fields->game, event, "foot"))
+            same = add_foot(story, event, game, report);
+        else if (is_kind(fields->game, event, "bump"))
+            add_bump(story, event);
+        else if (is_kind(fields->game, event, "takes"))
+            add_taken(story, event);
+        else if (is_kind(fields->game, event, "moved"))
+            add_moved(story, event, game);
+        else if (is_kind(fields->game, event, "takes_kind") ||
+                 is_kind(fields->game, event, "takes_shown"))
+            same = add_kind(story, event, true, game, report);
+        else if (is_kind(fields->game, event, "moved_kind") ||
+                 is_kind(fields->game, event, "moved_shown"))
+            same = add_kind(story, event, false, game, report);
+    }
+    return same;
+}
+
+/* -- Comparing --------------------------------------------------------------------------------- */
+
+static bool same_entry(const party_log_entry *a, const party_log_entry *b) {
+    const bool thing = a->kind == PARTY_LOG_BUMP || a->thing == b->thing;
+    return a->kind == b->kind && a->tick == b->tick && a->seat == b->seat && a->other == b->other &&
+           a->tau == b->tau && thing && a->item == b->item && a->id == b->id;
+}
+
+static void say(const char *who, const party_log_entry *entry, qv_text *out) {
+    static const char *const kinds[] = {"bump", "given", "taken"};
+    if (!entry) {
+        qv_text_add(out, "nothing in the %s; ", who);
+        return;
+    }
+    qv_text_add(out,
+                "%s in tick %d, seats %d and %d, tau %d, thing %d, item %d, card %d in the %s; ",
+                kinds[entry->kind], entry->tick, entry->seat, entry->other, entry->tau,
+                (int)entry->thing, entry->item, entry->id, who);
+}
+
+static bool differ(const party_log_entry *engine, const party_log_entry *plain,
+                   char report[PARTY_REPORT]) {
+    qv_text out = qv_text_over(report, PARTY_REPORT);
+    say("engine", engine, &out);
+    say("plain one", plain, &out);
+    return false;
+}
+
+static const party_log_entry *find_bump(const party_log_entry *bumps, int n,
+                                        const party_log_entry *wanted) {
+    for (int i = 0; i < n; i++)
+        if (same_entry(&bumps[i], wanted))
+            return &bumps[i];
+    return NULL;
+}
+
+/* Of those that the plain program has noted the engine may not have told the last tick's. */
+static bool same_bumps(const party_story *story, const party *game, bool settled,
+                       char report[PARTY_REPORT]) {
+    const party_log_entry *const log = game->walk.log;
+    for (int i = 0; i < story->n_bumps; i++)
+        if (!find_bump(log, game->walk.n_log, &story->bumps[i]))
+            return differ(&story->bumps[i], NULL, report);
+    for (int i = 0; i < game->walk.n_log; i++) {
+        const bool must = settled || log[i].tick < game->walk.tick;
+        if (log[i].kind == PARTY_LOG_BUMP && must &&
+            !find_bump(story->bumps, story->n_bumps, &log[i]))
+            return differ(NULL, &log[i], report);
+    }
+    return true;
+}
+
+static bool same_rest(const party_story *story, const party *game, char report[PARTY_REPORT]) {
+    int told = 0;
+    for (int i = 0; i < game->walk.n_log; i++) {
+        const party_log_entry *const entry = &game->walk.log[i];
+        if (entry->kind == PARTY_LOG_BUMP)
+            continue;
+        const party_log_entry *const here = told < story->n_rest ? &story->rest[told] : NULL;
+        if (!here || !same_entry(here, entry))
+            return differ(here, entry, report);
+        told++;
+    }
+    return told == story->n_rest || differ(&story->rest[told], NULL, report);
+}
+
+/* All bumps of a tick are settled before cards are picked up. */
+static bool is_settled(const party *game, bool over) {
+    return over || game->draw.kind == PARTY_ASK_CONTEST;
+}
+
+bool party_same_story(const party_story *story, const party *game, bool over,
+                      char report[PARTY_REPORT]) {
+    for (int seat = 0; seat < game->players; seat++)
+        if (story->feet[seat] != game->walk.walkers[seat].placed) {
+            snprintf(report, PARTY_REPORT, "seat %d: %d feet told, %d in the plain one", seat,
+                     story->feet[seat], game->walk.walkers[seat].placed);
+            return false;
+        }
+    return same_bumps(story, game, is_settled(game, over), report) &&
+           same_rest(story, game, report);
+}
+
+/* -- The walk in the state --------------------------------------------------------------------- */
+
+static int told_pairs(const party_story *story) {
+    int pairs = 0;
+    for (int i = 0; i < story->n_bumps; i++) {
+        const int low = story->bumps[i].seat, high = story->bumps[i].other;
+        pairs |= 1 << (high * (high - 1) / 2 + low);
+    }
+    return pairs;
+}
+
+/* AP-20: while a bump waits to be settled, its two may still have all their feet in the engine. */
+static void expect_course(party_check *check, int seat, bool settled) {
+    const party *const game = check->plain;
+    const party_walker *const begun = &game->walk.begun[seat];
+    const int feet = game->walk.walkers[seat].feet;
+    const bool waits = !settled && party_engine(check, PARTY_FIELD_FEET, seat, 0) == begun->feet;
+    party_expect(check, PARTY_FIELD_FROM_EAST, seat, 0, begun->start.x);
+    party_expect(check, PARTY_FIELD_FROM_NORTH, seat, 0, begun->start.y);
+    party_expect(check, PARTY_FIELD_FEET, seat, 0, waits ? begun->feet : feet);
+    const int64_t way = party_engine(check, PARTY_FIELD_WAY, seat, 0);
+    if (way == 0xFFFF) { /* AP-9a */
+        party_expect(check, PARTY_FIELD_FEET, seat, 0, 0);
+        return;
+    }
+    party_expect(check, PARTY_FIELD_HALF_STEPS, seat, 0, begun->half_steps);
+    if (party_sine((int)way + 1024) != begun->unit.x || party_sine((int)way) != begun->unit.y)
+        party_differ(check, "another direction");
+}
+
+/* W10: who has walked already stands at the end of his walk. */
+static void expect_place(party_check *check, int seat) {
+    const party *const game = check->plain;
+    const int turn = (seat - (game->round - 1) % game->players + game->players) % game->players;
+    const bool arrived = party_engine(check, PARTY_FIELD_WALKED, 0, 0) > turn;
+    const party_point at = arrived ? party_body(game, seat) : game->player[seat].position;
+    party_expect(check, PARTY_FIELD_EAST, seat, 0, at.x);
+    party_expect(check, PARTY_FIELD_NORTH, seat, 0, at.y);
+    const int angle = party_direction_angle(game, seat, game->player[seat].direction);
+    party_expect(check, PARTY_FIELD_WAY, seat, 0, angle == PARTY_NONE ? 0xFFFF : angle);
+}
+
+static void expect_contest(party_check *check) {
+    const party *const game = check->plain;
+    int allowed = 0;
+    for (int seat = 0; seat < game->players; seat++)
+        allowed |= party_under_dont_pick_up(game, seat) ? 0 : 1 << seat;
+    party_expect(check, PARTY_FIELD_CONTEST, 0, 0, game->current.a);
+    party_expect(check, PARTY_FIELD_RIVALS, 0, 0, game->current.b);
+    if (party_has(game, PARTY_PASSIVE_DONT, PARTY_PASSIVE_USED))
+        party_expect(check, PARTY_FIELD_PICKERS, 0, 0, allowed);
+}
+
+void party_expect_walk(party_check *check, const party_story *story) {
+    const party *const game = check->plain;
+    const bool walking = game->phase == PARTY_PHASE_WALK;
+    const bool settled = is_settled(game, !walking), ever = walking || game->round > 1;
+    for (int seat = 0; ever && seat < game->players; seat++)
+        expect_course(check, seat, settled);
+    for (int seat = 0; walking && seat < game->players; seat++)
+        expect_place(check, seat);
+    party_expect(check, PARTY_FIELD_TICK, 0, 0, walking ? game->walk.tick : 0);
+    party_expect(check, PARTY_FIELD_BUMPED, 0, 0, walking ? told_pairs(story) : 0);
+    if (walking && game->walk.walker != PARTY_NONE) {
+        const int64_t walked = party_engine(check, PARTY_FIELD_WALKED, 0, 0);
+        const int walker = (game->round - 1 + (int)walked) % game->players;
+        if (walker != game->walk.walker)
+            party_differ(check, "another walker");
+    } else {
+        party_expect(check, PARTY_FIELD_WALKED, 0, 0, 0);
+    }
+    if (walking && game->draw.kind == PARTY_ASK_CONTEST)
+        expect_contest(check);
+    else
+        party_expect(check, PARTY_FIELD_RIVALS, 0, 0, 0);
+}
