@@ -201,7 +201,7 @@ typedef struct {
     uint16_t id; /* the same thing keeps its id through a game; 0 is none */
     uint8_t kind, owner, mark;
     uint8_t layer; /* what lies above; of counters: those above the first one of their owner are its parts */
-    uint8_t turn; /* quarter turns clockwise */
+    uint8_t turn;  /* quarter turns clockwise */
     uint8_t n_values;
     uint16_t angle;     /* of what lies at any angle: of its width, counter-clockwise from east, 4096 to a full turn */
     int32_t x, y, w, h; /* board units; y grows downwards */

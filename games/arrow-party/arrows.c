@@ -49,15 +49,13 @@ void ap_arrow_add(ap_state *s, uint32_t seat, uint32_t stack, uint32_t design) {
 
 /* -- Directions -------------------------------------------------------------------------------- */
 
-uint32_t ap_ways(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint16_t angle[AP_WAYS]) {
-    const uint32_t card = s->card[seat];
-    if (card == AP_NONE)
-        return 0;
+uint32_t ap_ways_of(const ap_ruleset *rs, uint32_t card, uint32_t toss, bool reversed,
+                    uint16_t angle[AP_WAYS]) {
     const uint32_t shows = rs->shows[card];
     for (uint32_t i = 0; i < shows; i++)
-        angle[i] = (uint16_t)((s->toss[seat] + rs->face[card][i]) % AP_TURN);
+        angle[i] = (uint16_t)((toss + rs->face[card][i]) % AP_TURN);
     uint32_t ways = (1U << shows) - 1;
-    if (!(s->flags[seat] & AP_FLAG_REVERSE))
+    if (!reversed)
         return ways;
     for (uint32_t i = 0; i < shows; i++) {
         const uint16_t opposite = (uint16_t)((angle[i] + AP_TURN / 2) % AP_TURN);
@@ -69,6 +67,13 @@ uint32_t ap_ways(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint16_
             ways |= 1U << (shows + i);
     }
     return ways;
+}
+
+uint32_t ap_ways(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint16_t angle[AP_WAYS]) {
+    if (s->card[seat] == AP_NONE)
+        return 0;
+    const bool reversed = s->flags[seat] & AP_FLAG_REVERSE;
+    return ap_ways_of(rs, s->card[seat], s->toss[seat], reversed, angle);
 }
 
 /* -- Steps ------------------------------------------------------------------------------------- */

@@ -32,8 +32,10 @@ static void complete_kinds(const work *w) {
     for (uint32_t card = 0; card < AP_FLOOR; card++) {
         if (w->s->floor[card] != AP_ITEM || w->s->floor_kind[card] != AP_NONE)
             continue;
+        int32_t left[AP_ITEMS];
+        ap_box(w->rs, w->s, left);
         uint32_t kind = 0;
-        while (kind + 1 < AP_ITEMS && (int32_t)ap_box(w->rs, w->s, kind) <= 0)
+        while (kind + 1 < AP_ITEMS && left[kind] <= 0)
             kind++;
         w->s->floor_kind[card] = (uint8_t)kind;
     }
@@ -53,11 +55,13 @@ static void complete_hands(const work *w) {
         if (!GIVEN(shown_pick))
             s->shown_pick[seat] = shown ? s->hand[seat][AP_DONT_PICK] : 0;
     }
-    for (uint32_t kind = 0; kind < AP_ITEMS && !GIVEN(used); kind++) {
-        s->used[kind] = 0;
-        const int32_t left = (int32_t)ap_box(w->rs, s, kind);
-        s->used[kind] = (uint8_t)(left > 0 ? left : 0);
-    }
+    if (GIVEN(used))
+        return;
+    int32_t left[AP_ITEMS];
+    memset(s->used, 0, sizeof s->used);
+    ap_box(w->rs, s, left);
+    for (uint32_t kind = 0; kind < AP_ITEMS; kind++)
+        s->used[kind] = (uint8_t)(left[kind] > 0 ? left[kind] : 0);
 }
 
 static void complete_arrows(const work *w) {

@@ -97,19 +97,11 @@ static void return_arrows(const ap_ruleset *rs, ap_state *s, qv_event_log *log) 
 
 /* -- Items and places (AP-2, AP-3) ------------------------------------------------------------- */
 
-/* Item cards that are neither in a hand nor on the floor yet. */
-static uint32_t in_box(const ap_ruleset *rs, const ap_state *s) {
-    uint32_t left = rs->items;
-    for (uint32_t seat = 0; seat < rs->head.players; seat++)
-        left -= s->held[seat];
-    for (uint32_t card = 0; card < AP_FLOOR; card++)
-        left -= s->floor[card] == AP_ITEM;
-    return left;
-}
-
 static uint32_t last_in_box(const ap_ruleset *rs, const ap_state *s) {
+    int32_t left[AP_ITEMS];
+    ap_box(rs, s, left);
     uint32_t kind = 0;
-    while (ap_box(rs, s, kind) == 0)
+    while (left[kind] == 0)
         kind++;
     return kind;
 }
@@ -138,9 +130,8 @@ static void ask_floor(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
         ask_shoes(rs, s, log);
         return;
     }
-    const uint32_t left = card < items ? in_box(rs, s) : 0;
-    s->phase = left > 1 ? AP_LAY_KIND : AP_LAY_X;
-    if (left == 1)
+    s->phase = card + 1 < items ? AP_LAY_KIND : AP_LAY_X;
+    if (card + 1 == items) /* AP-K6 */
         s->floor_kind[card] = (uint8_t)last_in_box(rs, s);
     s->floor[card] = card < items ? AP_ITEM : card < items + rs->stars ? AP_STAR : AP_SKULL;
 }
@@ -158,7 +149,7 @@ static void deal_item(const ap_ruleset *rs, ap_state *s, uint32_t kind, qv_event
 static void item_dealt(const ap_ruleset *rs, ap_state *s, uint32_t kind, qv_event_log *log) {
     const uint32_t all = AP_DEALT * rs->head.players;
     deal_item(rs, s, kind, log);
-    if (s->dealt < all && in_box(rs, s) == 1) /* AP-K6 */
+    if (s->dealt < all && s->dealt + 1U == rs->items) /* AP-K6 */
         deal_item(rs, s, last_in_box(rs, s), log);
     if (s->dealt < all)
         return;
@@ -306,7 +297,8 @@ void ap_rolled(const ap_ruleset *rs, ap_state *s, uint32_t number, qv_event_log 
     for (uint32_t seat = 0; seat < rs->head.players; seat++) {
         if (s->card[seat] == AP_NONE)
             continue; /* AP-9a */
-        ap_half_steps(rs, s, seat, s->roll[seat], log);
+        if (log)
+            ap_half_steps(rs, s, seat, s->roll[seat], log);
         cards++;
     }
     s->phase = AP_DIRECT;

@@ -170,8 +170,10 @@ void ap_foresee(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
     if (steps[0] >= AP_STEP_WALK) {
         foresee_walk(rs, s, seat, steps[0] - AP_STEP_WALK, out);
     } else if (steps[0] >= AP_STEP_CHOOSE) {
-        const int32_t stack = (steps[0] - AP_STEP_CHOOSE) / AP_DESIGNS;
-        QV_EMIT(out, AP_SAYS_WOULD_SHOW, AP_12, QV_ALL, stack + 1);
+        uint16_t angle[AP_WAYS];
+        const bool reversed = s->flags[seat] & AP_FLAG_REVERSE;
+        const uint32_t ways = ap_ways_of(rs, steps[0] - AP_STEP_CHOOSE, 0, reversed, angle);
+        QV_EMIT(out, AP_SAYS_WOULD_SHOW, AP_12, QV_ALL, (int32_t)qv_count(ways));
     } else if (steps[0] >= AP_STEP_USE && steps[0] < AP_STEP_DONE) {
         foresee_use(rs, steps[0], out);
     }

@@ -145,13 +145,16 @@ uint32_t ap_next_drawn(const ap_ruleset *rs, ap_state *s) {
 }
 
 /* AP-2: until the floor is laid. */
-uint32_t ap_box(const ap_ruleset *rs, const ap_state *s, uint32_t kind) {
-    uint32_t left = rs->copies[kind] - s->used[kind];
+void ap_box(const ap_ruleset *rs, const ap_state *s, int32_t left[AP_ITEMS]) {
+    for (uint32_t kind = 0; kind < AP_ITEMS; kind++)
+        left[kind] = rs->copies[kind] - s->used[kind];
     for (uint32_t seat = 0; seat < rs->head.players; seat++)
-        left -= s->hand[seat][kind];
-    for (uint32_t card = 0; card < AP_FLOOR; card++)
-        left -= s->floor_kind[card] == kind;
-    return left;
+        for (uint32_t kind = 0; kind < AP_ITEMS; kind++)
+            left[kind] -= s->hand[seat][kind];
+    const uint32_t laid = s->phase == AP_LAY_KIND ? s->dealt : AP_FLOOR;
+    for (uint32_t card = 0; card < laid; card++)
+        if (s->floor_kind[card] < AP_ITEMS)
+            left[s->floor_kind[card]]--;
 }
 
 /* -- Declared cards ---------------------------------------------------------------------------- */

@@ -12,17 +12,24 @@
 
 /* -- What a use is about ----------------------------------------------------------------------- */
 
-static const uint8_t plain_kinds[] = {AP_DOUBLE,  AP_HALVE,     AP_SHORTEN,
-                                      AP_REVERSE, AP_DONT_SWAP, AP_DONT_PICK};
+const ap_use_steps ap_uses[AP_ITEMS] = {
+    {AP_DOUBLE, AP_STEP_USE, AP_STEP_USE + 1},
+    {AP_HALVE, AP_STEP_USE + 1, AP_STEP_USE + 2},
+    {AP_SHORTEN, AP_STEP_USE + 2, AP_STEP_USE + 3},
+    {AP_REVERSE, AP_STEP_USE + 3, AP_STEP_USE + 4},
+    {AP_DONT_SWAP, AP_STEP_USE + 4, AP_STEP_USE + 5},
+    {AP_DONT_PICK, AP_STEP_USE + 5, AP_STEP_USE_DRAW},
+    {AP_DRAW, AP_STEP_USE_DRAW, AP_STEP_USE_CHANGE},
+    {AP_CHANGE, AP_STEP_USE_CHANGE, AP_STEP_USE_SWAP},
+    {AP_SWAP, AP_STEP_USE_SWAP, AP_STEP_USE_EXCHANGE},
+    {AP_EXCHANGE, AP_STEP_USE_EXCHANGE, AP_STEP_DONE},
+};
 
 uint32_t ap_kind_of_use(uint32_t step) {
-    if (step < AP_STEP_USE_DRAW)
-        return plain_kinds[step - AP_STEP_USE];
-    if (step < AP_STEP_USE_CHANGE)
-        return AP_DRAW;
-    if (step < AP_STEP_USE_SWAP)
-        return AP_CHANGE;
-    return step < AP_STEP_USE_EXCHANGE ? AP_SWAP : AP_EXCHANGE;
+    const ap_use_steps *use = ap_uses;
+    while (step >= use->end)
+        use++;
+    return use->kind;
 }
 
 /* AP-7 */
@@ -156,8 +163,9 @@ static bool take_effect(const ap_ruleset *rs, ap_state *s, uint32_t step, qv_eve
 
 /* -- Declared uses (AP-5c) --------------------------------------------------------------------- */
 
-static const uint8_t order[AP_ITEMS] = {AP_DONT_SWAP, AP_SWAP,  AP_DRAW,    AP_CHANGE,  AP_EXCHANGE,
-                                        AP_DOUBLE,    AP_HALVE, AP_SHORTEN, AP_REVERSE, AP_DONT_PICK};
+static const uint8_t order[AP_ITEMS] = {AP_DONT_SWAP, AP_SWAP,     AP_DRAW,  AP_CHANGE,
+                                        AP_EXCHANGE,  AP_DOUBLE,   AP_HALVE, AP_SHORTEN,
+                                        AP_REVERSE,   AP_DONT_PICK};
 
 /* The next declared use of the kind that is due, as a step; moves on to the next seat and kind. */
 static bool next_effect(const ap_ruleset *rs, ap_state *s, uint32_t *step) {

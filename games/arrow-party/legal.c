@@ -4,51 +4,60 @@
  * Reads views: for a seat's own steps its hand and its own commits, for the rest what is public.
  */
 #include <assert.h>
+#include <string.h>
 
 #include "base/bits.h"
 #include "state.h"
 
 /* -- Who may act ------------------------------------------------------------------------------- */
 
-static bool has_arrow(const ap_state *s, uint32_t seat) {
-    for (uint32_t stack = 0; stack < AP_STACKS; stack++)
-        if (s->arrows[seat][stack])
-            return true;
-    return false;
+static uint32_t without(const ap_ruleset *rs, const uint8_t commit[AP_SEATS]) {
+    uint32_t seats = 0;
+    for (uint32_t seat = 0; seat < rs->head.players; seat++)
+        seats |= (uint32_t)(commit[seat] == AP_NONE) << seat;
+    return seats;
 }
 
-/* Whether the seat has still to commit, as far as the viewer knows. */
-static bool asked(const ap_ruleset *rs, const ap_state *s, uint32_t seat) {
+static bool has_arrow(const ap_state *s, uint32_t seat) {
+    static const uint8_t none[AP_STACKS];
+    return memcmp(s->arrows[seat], none, sizeof none) != 0;
+}
+
+static uint32_t to_choose(const ap_ruleset *rs, const ap_state *s) {
+    uint32_t seats = without(rs, s->choice);
+    for (uint32_t left = seats; left; left &= left - 1)
+        if (!has_arrow(s, qv_lowest(left)))
+            seats &= ~(1U << qv_lowest(left));
+    return seats;
+}
+
+static uint32_t givers(const ap_ruleset *rs, const ap_state *s) {
+    return ap_option(rs, AP_OPTION_SWAP_CHOICE) == AP_SWAP_MIXED ? 1U << s->user : s->group;
+}
+
+/* Who is asked, of those who decide: less those whose commits the viewer knows. */
+static uint32_t asked(const ap_ruleset *rs, const ap_state *s) {
     switch (s->phase) {
-    case AP_DECLARE: return s->done[seat] == AP_NONE;
-    case AP_GIVES: {
-        const bool alone = ap_option(rs, AP_OPTION_SWAP_CHOICE) == AP_SWAP_MIXED;
-        const uint32_t givers = alone ? 1U << s->user : s->group;
-        return givers >> seat & 1 && s->give[seat] == AP_NONE;
-    }
-    case AP_CHOOSE: return has_arrow(s, seat) && s->choice[seat] == AP_NONE;
-    case AP_DIRECT: return s->card[seat] != AP_NONE && s->pick[seat] == AP_NONE;
-    default: return s->seat == seat;
+    case AP_LOOP: return 1U << s->seat;
+    case AP_DECLARE: return without(rs, s->done);
+    case AP_GIVES: return without(rs, s->give) & givers(rs, s);
+    case AP_CHOOSE: return to_choose(rs, s);
+    default: return without(rs, s->pick) & ~without(rs, s->card);
     }
 }
 
 qv_turn ap_turn_of(const qv_ruleset *ruleset, const qv_view *view) {
-    const ap_ruleset *rs = ap_rules(ruleset);
     const ap_state *s = ap_view(view);
     switch (s->phase) {
     case AP_OVER: return (qv_turn){.phase = QV_OVER};
-    case AP_LOOP: return (qv_turn){.phase = QV_DECIDE, .may_act = (uint16_t)(1U << s->seat)};
+    case AP_LOOP:
     case AP_DECLARE:
     case AP_GIVES:
     case AP_CHOOSE:
-    case AP_DIRECT: break;
+    case AP_DIRECT:
+        return (qv_turn){.phase = QV_DECIDE, .may_act = (uint16_t)asked(ap_rules(ruleset), s)};
     default: return (qv_turn){.phase = QV_CHANCE_DUE};
     }
-    uint32_t seats = 0;
-    for (uint32_t seat = 0; seat < ruleset->players; seat++)
-        if (asked(rs, s, seat))
-            seats |= 1U << seat;
-    return (qv_turn){.phase = QV_DECIDE, .may_act = (uint16_t)seats};
 }
 
 /* -- What is legal ----------------------------------------------------------------------------- */
@@ -73,15 +82,17 @@ bool ap_usable(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint32_t 
 
 static uint32_t legal_uses(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint16_t *out) {
     const bool held = ap_option(rs, AP_OPTION_PASSIVE_DONT);
-    uint32_t left[AP_ITEMS];
-    for (uint32_t kind = 0; kind < AP_ITEMS; kind++)
-        left[kind] = ap_hand_left(s, seat, kind);
-    if (held)
-        left[AP_DONT_SWAP] = left[AP_DONT_PICK] = 0; /* AP-6a */
     uint32_t n = 0;
-    for (uint32_t step = AP_STEP_USE; step < AP_STEP_DONE; step++)
-        if (left[ap_kind_of_use(step)] && ap_usable(rs, s, seat, step))
-            out[n++] = (uint16_t)step;
+    for (uint32_t i = 0; i < AP_ITEMS; i++) {
+        const ap_use_steps use = ap_uses[i];
+        /* AP-6a */
+        const bool acts = held && (use.kind == AP_DONT_SWAP || use.kind == AP_DONT_PICK);
+        if (s->hand[seat][use.kind] == 0 || acts || ap_hand_left(s, seat, use.kind) == 0)
+            continue;
+        for (uint32_t step = use.first; step < use.end; step++)
+            if (ap_usable(rs, s, seat, step))
+                out[n++] = (uint16_t)step;
+    }
     return n;
 }
 
@@ -136,10 +147,16 @@ static void outcome(qv_chance *out, uint32_t step, uint32_t weight) {
         out->at[out->n++] = (qv_outcome){(uint16_t)step, (uint16_t)weight};
 }
 
-static void kinds(const ap_ruleset *rs, const ap_state *s, qv_chance *out) {
+static void kinds_in_hand(const ap_state *s, qv_chance *out) {
     for (uint32_t kind = 0; kind < AP_ITEMS; kind++)
-        outcome(out, AP_STEP_KIND + kind,
-                s->phase == AP_CARD ? s->hand[s->seat][kind] : ap_box(rs, s, kind));
+        outcome(out, AP_STEP_KIND + kind, s->hand[s->seat][kind]);
+}
+
+static void kinds_in_box(const ap_ruleset *rs, const ap_state *s, qv_chance *out) {
+    int32_t left[AP_ITEMS];
+    ap_box(rs, s, left);
+    for (uint32_t kind = 0; kind < AP_ITEMS; kind++)
+        outcome(out, AP_STEP_KIND + kind, (uint32_t)left[kind]);
 }
 
 static void designs(const ap_ruleset *rs, const ap_state *s, qv_chance *out) {
@@ -160,8 +177,8 @@ void ap_chance(const qv_ruleset *ruleset, const qv_state *state, qv_chance *out)
     out->n = 0;
     switch (s->phase) {
     case AP_DEAL_ITEMS:
-    case AP_LAY_KIND:
-    case AP_CARD: kinds(rs, s, out); break;
+    case AP_LAY_KIND: kinds_in_box(rs, s, out); break;
+    case AP_CARD: kinds_in_hand(s, out); break;
     case AP_LAY_X:
     case AP_LAY_Y:
         range(out, AP_STEP_PLACE + (uint32_t)rs->margin,

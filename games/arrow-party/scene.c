@@ -149,15 +149,15 @@ static void add_arrows(const ap_ruleset *rs, const ap_state *s, uint32_t seat, b
     }
 }
 
-enum { LAST_TERM = 5, ROLLED };
+enum { DIE_COLUMN = 5, ROLLED };
 
-static void add_counter(const ap_ruleset *rs, uint32_t seat, uint32_t column, const char *name,
-                        int32_t value, qv_scene *scene) {
+static qv_item *add_counter(const ap_ruleset *rs, uint32_t seat, uint32_t column, const char *name,
+                            int32_t value, qv_scene *scene) {
     qv_item *item = add(scene, COUNTER_ID + seat * 16 + column, QV_COUNTER, seat);
     label(item, name, "");
     set_value(item, value);
     beside(rs, item, 3 * seat + 2, column);
-    item->layer = column > 0 && column <= LAST_TERM;
+    return item;
 }
 
 /* AP-21, as far as it is known. */
@@ -165,14 +165,25 @@ static void add_score(const ap_ruleset *rs, const ap_state *s, uint32_t seat, bo
                       qv_scene *scene) {
     const ap_score score = ap_score_of(rs, s, seat);
     add_counter(rs, seat, 0, known ? "score" : "score without items", ap_total(score), scene);
-    add_counter(rs, seat, 1, "arrows", score.arrows, scene);
-    if (known)
-        add_counter(rs, seat, 2, "items", score.items, scene);
-    add_counter(rs, seat, 3, "stars", score.stars, scene);
-    add_counter(rs, seat, 4, "skulls", score.skulls, scene);
-    add_counter(rs, seat, LAST_TERM, ap_die.words[s->die[seat]], score.die, scene);
     if (s->roll[seat])
         add_counter(rs, seat, ROLLED, "rolled", s->roll[seat], scene);
+}
+
+static void add_part(const ap_ruleset *rs, uint32_t seat, uint32_t column, const char *name,
+                     int32_t value, qv_scene *scene) {
+    add_counter(rs, seat, column, name, value, scene)->layer = 3;
+}
+
+/* What the score is the sum of. */
+static void add_parts(const ap_ruleset *rs, const ap_state *s, uint32_t seat, bool known,
+                      qv_scene *scene) {
+    const ap_score score = ap_score_of(rs, s, seat);
+    add_part(rs, seat, 1, "arrows", score.arrows, scene);
+    if (known)
+        add_part(rs, seat, 2, "items", score.items, scene);
+    add_part(rs, seat, 3, "stars", score.stars, scene);
+    add_part(rs, seat, 4, "skulls", score.skulls, scene);
+    add_part(rs, seat, DIE_COLUMN, ap_die.words[s->die[seat]], score.die, scene);
 }
 
 static void add_piles(const ap_ruleset *rs, const ap_state *s, qv_scene *scene) {
@@ -255,29 +266,34 @@ static void add_choices(const qv_ruleset *ruleset, const qv_view *view, qv_scene
     }
 }
 
+static bool knows_hand(const ap_state *s, uint32_t seat) {
+    return s->head.viewer == seat || s->head.viewer == QV_OPEN ||
+           s->hand_seen[seat] >> AP_SEEN_BY_ALL & 1;
+}
+
 void ap_scene(const qv_ruleset *ruleset, const qv_view *view, qv_scene *scene) {
     const ap_ruleset *rs = ap_rules(ruleset);
     const ap_state *s = ap_view(view);
-    const uint32_t viewer = s->head.viewer;
     scene->floor = rs->ground.side;
     scene->width = rs->ground.side + (AP_ITEMS + 2) * COLUMN;
     scene->height =
         (3 * AP_SEATS + 6) * ROW > rs->ground.side ? (3 * AP_SEATS + 6) * ROW : rs->ground.side;
     for (uint32_t seat = 0; seat < ruleset->players; seat++)
         add_walk(rs, s, seat, scene);
+    add_prospects(rs, s, scene);
     add_floor(rs, s, scene);
     for (uint32_t seat = 0; seat < ruleset->players; seat++)
         add_landmark(rs, s, seat, scene);
     for (uint32_t seat = 0; seat < ruleset->players; seat++) {
-        const bool known =
-            viewer == seat || viewer == QV_OPEN || s->hand_seen[seat] >> AP_SEEN_BY_ALL & 1;
+        const bool known = knows_hand(s, seat);
         add_items(rs, s, seat, known, scene);
         add_arrows(rs, s, seat, known, scene);
         add_score(rs, s, seat, known, scene);
     }
     add_piles(rs, s, scene);
-    add_prospects(rs, s, scene);
     add_choices(ruleset, view, scene);
+    for (uint32_t seat = 0; seat < ruleset->players; seat++)
+        add_parts(rs, s, seat, knows_hand(s, seat), scene);
 }
 
 uint32_t ap_touch(const qv_ruleset *ruleset, const qv_view *view, uint32_t step,

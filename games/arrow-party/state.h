@@ -364,7 +364,7 @@ void ap_pass_cards(const ap_ruleset *, ap_state *, uint32_t rule, qv_event_log *
 /* Fills in the cards of `group` that leave no choice; whose card chance draws next, AP_NONE if nobody's. */
 uint32_t ap_next_drawn(const ap_ruleset *, ap_state *);
 uint32_t ap_hand_left(const ap_state *, uint32_t seat, uint32_t kind); /* less what it has declared */
-uint32_t ap_box(const ap_ruleset *, const ap_state *, uint32_t kind); /* copies not dealt yet; the truth only */
+void ap_box(const ap_ruleset *, const ap_state *, int32_t left[AP_ITEMS]); /* copies not dealt yet; the truth only */
 uint32_t ap_declared(const ap_state *, uint32_t seat);                                   /* number of declared uses */
 void ap_derive(const qv_ruleset *, qv_state *);
 
@@ -376,14 +376,21 @@ bool ap_design_open(const ap_ruleset *, const ap_state *, uint32_t stack); /* th
 /* AP-8, AP-15: the discards go back to an own empty or small stack. */
 void ap_shuffle_back(ap_state *, uint32_t stack, uint32_t rule, qv_event_log *);
 void ap_arrow_add(ap_state *, uint32_t seat, uint32_t stack, uint32_t design);
-/* The directions that `seat` may choose from: mask of indices, and each angle; AP-12. */
+/* The directions that a card shows as it lies: mask of indices, and each angle; AP-12. */
+uint32_t ap_ways_of(const ap_ruleset *, uint32_t card, uint32_t toss, bool reversed, uint16_t angle[AP_WAYS]);
+/* Those that `seat` may choose from. */
 uint32_t ap_ways(const ap_ruleset *, const ap_state *, uint32_t seat, uint16_t angle[AP_WAYS]);
 /* AP-17; logs its terms if `log` is given. */
 uint32_t ap_half_steps(const ap_ruleset *, const ap_state *, uint32_t seat, uint32_t roll, qv_event_log *log);
 
 /* -- items.c: uses and their effects ------------------------------------------------------------------------------- */
 
-uint32_t ap_kind_of_use(uint32_t step); /* the item that a use step is about */
+/* The steps that use an item: first .. end - 1. */
+typedef struct {
+    uint8_t kind, first, end;
+} ap_use_steps;
+extern const ap_use_steps ap_uses[AP_ITEMS]; /* in the order of the steps */
+uint32_t ap_kind_of_use(uint32_t step);      /* the item that a use step is about */
 /* Whether the effect of a use is possible now (AP-I0 to AP-I9); not whether the card is held. */
 bool ap_possible(const ap_ruleset *, const ap_state *, uint32_t seat, uint32_t step, bool spent);
 /* Whether a held card may be used so: it has an effect, or may be used for nothing (AP-8a). */

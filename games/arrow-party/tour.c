@@ -12,9 +12,10 @@
 
 /* What stays the same within a tick, and the feet as far as they have come. */
 typedef struct {
-    uint32_t walkers;        /* seats that walk in this stretch; the others stand */
-    uint32_t last;           /* tick */
-    ap_foot foot[AP_SEATS];  /* of the walkers: up to the tick, or their last one */
+    uint32_t walkers;       /* seats that walk in this stretch; the others stand */
+    uint32_t steps;         /* of them those that put a foot down in this tick */
+    uint32_t last;          /* tick */
+    ap_foot foot[AP_SEATS]; /* of the walkers: up to the tick, or their last one */
     uint64_t along[AP_SEATS];
 } tour;
 
@@ -37,21 +38,42 @@ static void stretch(int32_t from, int64_t to, int32_t by, int32_t *least, int32_
     *most = (from > end ? from : end) + by;
 }
 
-uint64_t ap_along(const ap_ruleset *rs, const ap_state *s, const ap_course *course,
-                  uint32_t feet) {
-    if (rs->ground.edge == AP_BOUNCE)
-        return UINT64_MAX;
+/* Cards in the upright box around the strip. */
+static uint64_t around(const ap_ruleset *rs, const ap_state *s, const ap_course *course,
+                       uint32_t feet) {
     const int64_t length = (int64_t)feet * course->shoe;
     const int32_t x = (int32_t)course->start.x, y = (int32_t)course->start.y;
     const int32_t by = (int32_t)course->shoe + rs->ground.card_long;
     int32_t west, east, south, north;
     stretch(x, x + ((length * ap_cosine(course->angle)) >> 14), by, &west, &east);
     stretch(y, y + ((length * ap_sine(course->angle)) >> 14), by, &south, &north);
+    const uint32_t width = (uint32_t)(east - west), height = (uint32_t)(north - south);
     uint64_t near = 0;
-    for (uint32_t card = 0; card < AP_FLOOR; card++) {
-        const int32_t cx = s->floor_x[card], cy = s->floor_y[card];
-        const bool inside = (cx >= west) & (cx <= east) & (cy >= south) & (cy <= north);
-        near |= (uint64_t)inside << card;
+    for (uint32_t card = AP_FLOOR; card-- > 0;) {
+        const bool inside = ((uint32_t)(s->floor_x[card] - west) <= width) &
+                            ((uint32_t)(s->floor_y[card] - south) <= height);
+        near = near << 1 | inside;
+    }
+    return near;
+}
+
+uint64_t ap_along(const ap_ruleset *rs, const ap_state *s, const ap_course *course, uint32_t feet) {
+    if (feet == 0)
+        return 0;
+    if (rs->ground.edge == AP_BOUNCE)
+        return UINT64_MAX;
+    const int64_t ux = ap_cosine(course->angle), uy = ap_sine(course->angle);
+    /* From the middle line of the strip to that of a card that it touches: half the foot and half
+     * the card, at most; a foot is 0.38 shoes wide. */
+    const int64_t paper = (rs->ground.card_long + rs->ground.card_short) / 2;
+    const int64_t aside = (course->shoe / 5 + paper + 2) << 14;
+    uint64_t near = around(rs, s, course, feet);
+    for (uint64_t left = near; left; left &= left - 1) {
+        const uint32_t card = qv_lowest(left);
+        const int64_t off =
+            ux * (s->floor_y[card] - course->start.y) - uy * (s->floor_x[card] - course->start.x);
+        if (off > aside || -off > aside)
+            near &= ~(UINT64_C(1) << card);
     }
     return near;
 }
@@ -63,8 +85,8 @@ static uint32_t walker(const ap_ruleset *rs, const ap_state *s) {
 }
 
 static void begin_tour(const ap_ruleset *rs, const ap_state *s, tour *t) {
-    t->walkers = ap_option(rs, AP_OPTION_TICK_ORDER) ? 1U << walker(rs, s)
-                                                     : (1U << rs->head.players) - 1;
+    t->walkers =
+        ap_option(rs, AP_OPTION_TICK_ORDER) ? 1U << walker(rs, s) : (1U << rs->head.players) - 1;
     t->last = 0;
     for (uint32_t seat = 0; seat < rs->head.players; seat++) {
         const ap_course course = ap_course_of(s, seat);
@@ -81,22 +103,20 @@ static void begin_tour(const ap_ruleset *rs, const ap_state *s, tour *t) {
     }
 }
 
-static bool steps_now(const ap_state *s, const tour *t, uint32_t seat) {
-    return t->walkers >> seat & 1 && s->tick <= s->feet[seat];
-}
-
 static void put_feet(const ap_ruleset *rs, const ap_state *s, tour *t, qv_event_log *log) {
+    t->steps = 0;
     for (uint32_t left = t->walkers; left; left &= left - 1) {
         const uint32_t seat = qv_lowest(left);
         ap_foot *const foot = &t->foot[seat];
-        if (!steps_now(s, t, seat)) {
+        if (s->tick > s->feet[seat]) {
             foot->from = foot->body;
             continue;
         }
+        t->steps |= 1U << seat;
         ap_foot_next(&rs->ground, foot);
         if (log)
-            QV_EMIT(log, AP_SAYS_FOOT, AP_W4, QV_ALL, (int32_t)seat, s->tick,
-                    (int32_t)foot->body.x, (int32_t)foot->body.y);
+            QV_EMIT(log, AP_SAYS_FOOT, AP_W4, QV_ALL, (int32_t)seat, s->tick, (int32_t)foot->body.x,
+                    (int32_t)foot->body.y);
     }
 }
 
@@ -144,7 +164,7 @@ static void bump(const ap_ruleset *rs, ap_state *s, const tour *t, contact c, qv
         return;
     const uint8_t both[2] = {c.a, c.b};
     for (uint32_t i = 0; i < 2; i++) {
-        if (!steps_now(s, t, both[i]) || s->feet[both[i]] == s->tick)
+        if (!(t->steps >> both[i] & 1) || s->feet[both[i]] == s->tick)
             continue;
         s->feet[both[i]] = s->tick;
         QV_EMIT(log, AP_SAYS_STOPS, AP_20, QV_ALL, both[i], s->tick);
@@ -230,10 +250,9 @@ static uint32_t covering(const ap_ruleset *rs, const ap_state *s, const tour *t,
                          uint32_t *takers) {
     const ap_card place = ap_floor_card(s, card);
     uint32_t over = 0;
-    for (uint32_t left = t->walkers; left; left &= left - 1) {
+    for (uint32_t left = t->steps; left; left &= left - 1) {
         const uint32_t seat = qv_lowest(left);
-        if (t->along[seat] >> card & 1 && steps_now(s, t, seat) &&
-            ap_over(&rs->ground, &t->foot[seat], &place)) {
+        if (t->along[seat] >> card & 1 && ap_over(&rs->ground, &t->foot[seat], &place)) {
             over |= 1U << seat;
             if (ap_may_pick(rs, s, seat, s->floor[card]))
                 *takers |= 1U << seat;
@@ -301,9 +320,8 @@ static void report_others(const ap_ruleset *rs, const ap_state *s, uint32_t over
 /* True if chance is due: several are equally near to a card. */
 static bool pick_up(const ap_ruleset *rs, ap_state *s, const tour *t, qv_event_log *log) {
     uint64_t cards = 0;
-    for (uint32_t left = t->walkers; left; left &= left - 1)
-        if (steps_now(s, t, qv_lowest(left)))
-            cards |= t->along[qv_lowest(left)];
+    for (uint32_t left = t->steps; left; left &= left - 1)
+        cards |= t->along[qv_lowest(left)];
     if (s->contest != AP_NONE)
         cards &= s->contest == AP_FLOOR - 1 ? 0 : ~UINT64_C(0) << (s->contest + 1);
     for (; cards; cards &= cards - 1) {

@@ -6,11 +6,11 @@
 #include "walk.h"
 
 enum {
-    UNIT_BITS = 15,      /* fine units to a unit */
-    FAR_BODIES = 2304,   /* beyond touch: twice the longest shoe, no bump within a tick */
-    FAR_CARD = 3072,     /* units from the middle of a foot: no card reaches that far */
-    TAU_BITS = 8,        /* of the root; tau has twice as many */
-    CARD_BITS = 16,      /* centres of cards and feet are compared at 2^-16 unit */
+    UNIT_BITS = 15,    /* fine units to a unit */
+    FAR_BODIES = 2304, /* beyond touch: twice the longest shoe, no bump within a tick */
+    AXIS_MOST = 16385, /* no direction of AP-W1 is longer */
+    TAU_BITS = 8,      /* of the root; tau has twice as many */
+    CARD_BITS = 16,    /* centres of cards and feet are compared at 2^-16 unit */
     GAP_BITS = 14 + CARD_BITS
 };
 
@@ -161,22 +161,35 @@ static ap_point offset(const ap_foot *foot, const ap_card *card) {
                       card->y * (INT64_C(1) << CARD_BITS) - (foot->heel.y + foot->toe.y)};
 }
 
-static bool near_foot(ap_point d) {
-    const int64_t far = (int64_t)FAR_CARD << CARD_BITS;
+/* fl, fw, cl and cw of AP-W8: half the foot and half the card; times an axis they are 2^-16 unit.
+ */
+typedef struct {
+    int64_t foot_long, foot_short, card_long, card_short;
+} halves;
+
+static halves sizes(const ap_ground *ground, const ap_foot *foot) {
+    const int64_t shoe = foot->course.shoe;
+    const int64_t width = ground->over == AP_OVER_LINE ? 0 : (38 * shoe + 50) / 100;
+    return (halves){foot->halves * shoe, 2 * width, 2 * (int64_t)ground->card_long,
+                    2 * (int64_t)ground->card_short};
+}
+
+/* Whether the circles around both may touch; an axis is never longer than AXIS_MOST. */
+static bool near_foot(const halves *half, ap_point d) {
+    const int64_t far =
+        AXIS_MOST * (half->foot_long + half->foot_short + half->card_long + half->card_short);
     return size(d.x) <= far && size(d.y) <= far;
 }
 
 /* How far apart foot and card are along each of the four axes (lengths, then widths), less what
  * foot and card take there: they overlap if all are below 0. */
-static void apart(const ap_ground *ground, const ap_foot *foot, const ap_card *card, ap_point d,
+static void apart(const halves *half, const ap_foot *foot, const ap_card *card, ap_point d,
                   int64_t out[4]) {
     const ap_point u = {foot->ux, foot->uy};
     const ap_point v = {ap_cosine(card->angle), ap_sine(card->angle)};
     const int64_t uu = dot(u, u), vv = dot(v, v), al = size(dot(u, v)), cr = size(cross(u, v));
-    const int64_t shoe = foot->course.shoe;
-    const int64_t width = ground->over == AP_OVER_LINE ? 0 : (38 * shoe + 50) / 100;
-    const int64_t fl = foot->halves * shoe, fw = 2 * width;
-    const int64_t cl = 2 * (int64_t)ground->card_long, cw = 2 * (int64_t)ground->card_short;
+    const int64_t fl = half->foot_long, fw = half->foot_short;
+    const int64_t cl = half->card_long, cw = half->card_short;
     out[0] = size(dot(d, u)) - (fl * uu + cl * al + cw * cr);
     out[1] = size(cross(u, d)) - (fw * uu + cl * cr + cw * al);
     out[2] = size(dot(d, v)) - (cl * vv + fl * al + fw * cr);
@@ -184,24 +197,24 @@ static void apart(const ap_ground *ground, const ap_foot *foot, const ap_card *c
 }
 
 /* The same for a card that counts as its centre alone: here touching is enough. */
-static void centre_apart(const ap_foot *foot, ap_point d, int64_t out[2]) {
+static void centre_apart(const halves *half, const ap_foot *foot, ap_point d, int64_t out[2]) {
     const ap_point u = {foot->ux, foot->uy};
-    const int64_t uu = dot(u, u), shoe = foot->course.shoe;
-    const int64_t width = (38 * shoe + 50) / 100;
-    out[0] = size(dot(d, u)) - foot->halves * shoe * uu;
-    out[1] = size(cross(u, d)) - 2 * width * uu;
+    const int64_t uu = dot(u, u);
+    out[0] = size(dot(d, u)) - half->foot_long * uu;
+    out[1] = size(cross(u, d)) - half->foot_short * uu;
 }
 
 bool ap_over(const ap_ground *ground, const ap_foot *foot, const ap_card *card) {
     const ap_point d = offset(foot, card);
-    if (!near_foot(d))
+    const halves half = sizes(ground, foot);
+    if (!near_foot(&half, d))
         return false;
     int64_t gap[4];
     if (ground->over == AP_OVER_CENTRE) {
-        centre_apart(foot, d, gap);
+        centre_apart(&half, foot, d, gap);
         return gap[0] <= 0 && gap[1] <= 0;
     }
-    apart(ground, foot, card, d, gap);
+    apart(&half, foot, card, d, gap);
     return gap[0] < 0 && gap[1] < 0 && gap[2] < 0 && gap[3] < 0;
 }
 
@@ -214,12 +227,13 @@ int32_t ap_gap(const ap_ground *ground, const ap_foot *foot, const ap_card *card
     if (ap_over(ground, foot, card))
         return 0;
     const ap_point d = offset(foot, card);
+    const halves half = sizes(ground, foot);
     const bool centre = ground->over == AP_OVER_CENTRE;
     int64_t gap[4];
     if (centre)
-        centre_apart(foot, d, gap);
+        centre_apart(&half, foot, d, gap);
     else
-        apart(ground, foot, card, d, gap);
+        apart(&half, foot, card, d, gap);
     int64_t most = 0;
     for (uint32_t i = 0; i < (centre ? 2U : 4U); i++)
         most = gap[i] > most ? gap[i] : most;

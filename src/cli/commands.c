@@ -70,8 +70,10 @@ static int run_score(cli_session *session, const char *words) {
 static int run_log(cli_session *session, const char *words) {
     const qv__token token = {.at = words, .length = strlen(words)};
     int32_t n = 0;
-    if (*words && (!qv__token_integer(&token, &n) || n < 1))
-        cli_say(&session->screen, "  ", "log takes a number of moves, as in log 3.");
+    if (qv__token_is(&token, "all"))
+        cli_tell_log(session, UINT32_MAX);
+    else if (*words && (!qv__token_integer(&token, &n) || n < 1))
+        cli_say(&session->screen, "  ", "log takes a number of moves, as in log 3, or all.");
     else
         cli_tell_log(session, (uint32_t)n);
     return CLI_STAY;
@@ -288,7 +290,8 @@ static const command commands[] = {
     {"rules", "rules [WORDS]", "what the rules are about, or the section with that heading",
      run_rules, ALWAYS},
     {"score", "score", "the score now", run_score, ALWAYS},
-    {"log", "log [N]", "what happened in the last N moves", run_log, ALWAYS},
+    {"log", "log [N]", "what happened in the last N moves; log all also tells of the setup",
+     run_log, ALWAYS},
     {"undo", "undo", "take back to your last decision", run_undo, ALWAYS},
     {"draw", "draw", "offer a draw", run_draw, ALWAYS},
     {"resign", "resign", "give the game up", run_resign, ALWAYS},

@@ -115,20 +115,10 @@ static bool can_be_named(const qv_scene *scene, const qv_item *item) {
 }
 
 uint32_t cli_items_named(const qv_scene *scene, const char *words, uint16_t *out, uint32_t most) {
-    const qv__token whole = {.at = words, .length = strlen(words)};
     uint32_t n = 0;
-    bool exact = false;
     for (uint32_t i = 0; i < scene->n && *words; i++) {
         const qv_item *const item = &scene->at[i];
-        if (!can_be_named(scene, item) || !label_has_all(item->label, words))
-            continue;
-        const bool same = qv__token_is(&whole, item->label);
-        if (same && !exact)
-            n = 0;
-        if (exact && !same)
-            continue;
-        exact = same;
-        if (n < most)
+        if (n < most && can_be_named(scene, item) && label_has_all(item->label, words))
             out[n++] = (uint16_t)i;
     }
     return n;

@@ -26,7 +26,7 @@ uint32_t cli_distance(cli_point from, cli_point to);
 uint32_t cli_bearing(cli_point from, cli_point to);
 /* The label; without its last word if that has a number in it, or tells apart things of one sort. */
 void cli_sort_name(const qv_scene *, const qv_item *, qv_text *out);
-/* The items whose label has all of the words, or of those the ones that are called just so: their number. */
+/* The items whose label has all of the words: their number. */
 uint32_t cli_items_named(const qv_scene *, const char *words, uint16_t *out, uint32_t most);
 /* The things on the floor that lie nearest to a place, but for the item `not_this`: their number. */
 uint32_t cli_items_near(const qv_scene *, cli_point, const qv_item *not_this, uint16_t *out, uint32_t most);

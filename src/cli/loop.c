@@ -150,18 +150,22 @@ static bool play_computer(cli_session *session, uint32_t seat) {
     return qv_match_resign(session->match, seat, &diag) == QV_OK;
 }
 
-/* Tells of `all` who has given the answer before that would be legal again. */
+/* Tells of `all` whoever has given an answer of one word, was asked again after others, and could
+ * give it again. */
 static void offer_standing(cli_session *session) {
     uint16_t steps[QV_STEPS];
     const uint32_t n = cli_session_last(session, session->viewer, steps);
     qv_event why;
-    if (!n || qv_why_not(session->rules, cli_view(session), session->viewer, steps, n, &why))
-        return;
-    char move[120];
+    char move[120] = "";
     qv_text text = qv_text_over(move, sizeof move);
+    if (!n || session->chapter[session->chapters - 1].seat == session->viewer)
+        return;
     qv_say(session->rules, steps, n, &text);
+    if (strchr(move, ' ') ||
+        qv_why_not(session->rules, cli_view(session), session->viewer, steps, n, &why))
+        return;
     cli_say(&session->screen, "",
-            "(`%s all` gives that answer again whenever you are asked, as long as it is legal)",
+            "(`%s all` gives that answer again whenever you are asked, until it is not legal)",
             move);
 }
 

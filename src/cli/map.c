@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* A floor as a map of signs, with the legend and what shares a spot beside it: see board.h.
  *
- * A spot of the map stands for a part of the floor twice as high as wide in signs, so that directions
- * look right. On it the uppermost sign shows; where things lie together a list tells all of them.
+ * A spot of the map stands for a part of the floor twice as high as wide in signs, so that
+ * directions look right. On it the uppermost sign shows; where things lie together a list tells all
+ * of them.
  */
 #include <math.h>
 #include <stdio.h>

@@ -28,12 +28,12 @@ typedef struct {
 } cli_notes;
 
 uint32_t cli_spot_of(const cli_map *, cli_point);
-bool cli_has_sign(const cli_map *, const qv_item *);    /* drawn as a sign: strips are not, and are drawn as dots */
-bool cli_is_several(const cli_map *, uint32_t spot);    /* no one sign can stand for all that lies there */
-bool cli_leads(const qv_scene *, const qv_item *);      /* a choice that leads to a place of the floor */
-bool cli_has_choices(const qv_scene *);                 /* whether there is one */
-const char *cli_dot(const cli_map *);                   /* the sign of strips and ways */
-extern const char cli_several[];                        /* the sign of a spot with several things */
+bool cli_has_sign(const cli_map *, const qv_item *); /* drawn as a sign: strips are not, and are drawn as dots */
+bool cli_is_several(const cli_map *, uint32_t spot); /* no one sign can stand for all that lies there */
+bool cli_leads(const qv_scene *, const qv_item *);   /* a choice that leads to a place of the floor */
+bool cli_has_choices(const qv_scene *);              /* whether there is one */
+const char *cli_dot(const cli_map *);                /* the sign of strips and ways */
+extern const char cli_several[];                     /* the sign of a spot with several things */
 
 void cli_notes_write(const cli_map *, const qv_game *, cli_notes *out);
 void cli_notes_crowds(const cli_map *, cli_notes *out); /* adds what lies together */

@@ -200,7 +200,8 @@ bool cli_refused(cli_session *session, const char *text) {
     const int n = qv_read(session->rules, text, steps, &diag);
     qv_event why;
     uint32_t bad;
-    if (n <= 0 || !find_why(session, steps, (uint32_t)n, &why, &bad))
+    if (n <= 0 || qv_match_ending(session->match) != QV_RUNNING ||
+        !find_why(session, steps, (uint32_t)n, &why, &bad))
         return false;
     explain(session, text, steps, (uint32_t)n, &why, bad);
     return true;

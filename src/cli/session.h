@@ -48,7 +48,7 @@ typedef struct {
     uint32_t chapters, room;
     struct {
         uint16_t step[QV_STEPS];
-        uint32_t n; /* 0: none */
+        uint32_t n;          /* 0: none */
     } standing[QV_SEATS];    /* answers that are given again without asking */
     uint32_t lines;          /* commands typed so far */
     uint8_t asked;           /* what waits for `yes` */
@@ -84,7 +84,8 @@ bool cli_event_at(const cli_session *, uint32_t viewer, uint32_t i, qv_event *ou
 void cli_tell_event(const cli_session *, const qv_event *, const char *before);
 void cli_tell_news(cli_session *);      /* what the viewer may see and has not been told, without details */
 void cli_tell_why(const cli_session *); /* the last computation in full, and all of its round if rounds are counted */
-/* The last n chapters in full; 0: a few without details, and no more than fit. */
+/* The last n chapters in full, UINT32_MAX: all and what was before them; 0: a few without details, and no more than
+ * fit. */
 void cli_tell_log(const cli_session *, uint32_t n);
 /* Of what was told since the first move, the last few sentences that have all of the words: their number. */
 uint32_t cli_tell_mentions(const cli_session *, const char *words);

@@ -92,24 +92,42 @@ static void list_things(const cli_grid *grid, uint32_t owner, qv_text *out) {
     }
 }
 
-/* "score 9 (cards 12, stones -3), tricks 2": those above the first one's layer are its parts. */
+/* The owner's first counter; NULL if there is none. */
+static const qv_item *first_counter(const qv_scene *scene, uint32_t owner) {
+    for (uint32_t i = 0; i < scene->n; i++)
+        if (scene->at[i].kind == QV_COUNTER && scene->at[i].owner == owner)
+            return &scene->at[i];
+    return NULL;
+}
+
+static void add_counter(const qv_item *item, const char *between, qv_text *out) {
+    char counter[64];
+    snprintf(counter, sizeof counter, "%s %d", item->label, item->value[0]);
+    cli_glue(counter);
+    qv_text_add(out, "%s%s", between, counter);
+}
+
+/* "score 9 (cards 12, stones -3), tricks 2": those above the first one are its parts. */
 static void list_counters(const qv_scene *scene, uint32_t owner, qv_text *out) {
-    const qv_item *first = NULL;
-    bool inside = false;
+    const qv_item *const first = first_counter(scene, owner);
+    if (!first)
+        return;
+    add_counter(first, "", out);
+    const char *between = " (";
     for (uint32_t i = 0; i < scene->n; i++) {
         const qv_item *const item = &scene->at[i];
-        if (item->kind != QV_COUNTER || item->owner != owner)
+        if (item->kind != QV_COUNTER || item->owner != owner || item->layer <= first->layer)
             continue;
-        const bool part = first && item->layer > first->layer;
-        const char *const between = part && !inside ? " (" : inside && !part ? "), " : ", ";
-        char counter[64];
-        snprintf(counter, sizeof counter, "%s %d", item->label, item->value[0]);
-        cli_glue(counter);
-        qv_text_add(out, "%s%s", first ? between : "", counter);
-        first = first ? first : item;
-        inside = part;
+        add_counter(item, between, out);
+        between = ", ";
     }
-    qv_text_add(out, "%s", inside ? ")" : "");
+    qv_text_add(out, "%s", between[0] == ',' ? ")" : "");
+    for (uint32_t i = 0; i < scene->n; i++) {
+        const qv_item *const item = &scene->at[i];
+        if (item->kind == QV_COUNTER && item->owner == owner && item != first &&
+            item->layer <= first->layer)
+            add_counter(item, ", ", out);
+    }
 }
 
 /* What one seat, or nobody, has beside the board. */

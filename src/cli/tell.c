@@ -127,15 +127,14 @@ void cli_tell_log(const cli_session *session, uint32_t chapters) {
     }
     const bool asked = chapters > 0;
     const uint32_t n = asked ? chapters : 5;
-    uint32_t from = chapter_start(session, session->chapters > n ? session->chapters - n : 0);
+    const uint32_t first = session->chapters > n ? session->chapters - n : 0;
     const uint32_t end = chapter_end(session, session->chapters - 1);
-    if (session->chapters <= n)
-        from = 0;
-    uint32_t left_out;
+    uint32_t from = n == UINT32_MAX ? 0 : chapter_start(session, first);
+    uint32_t left_out = 0;
     if (!asked)
         from = last_few(session, session->viewer, from, end, &left_out);
     tell_range(session, session->viewer, from, end, asked ? IN_FULL : IN_SHORT);
-    if (!asked && from > 0)
+    if (!asked && (first > 0 || left_out))
         printf("(`log %u` tells more)\n", (unsigned)(2 * n));
 }
 

@@ -121,7 +121,7 @@ bool cases_legal(cases_run *, uint32_t seat, const cases_move *);      /* as far
 /* The words of one step, without those of the move around it. */
 void cases_say_step(const cases_run *, uint32_t step, qv_text *out);
 
-/* -- expect.c, expect_moves.c, expect_facts.c, expect_prospects.c --------------------------------------------------- */
+/* -- expect.c, expect_moves.c, expect_facts.c, expect_prospects.c -------------------------------------------------- */
 
 bool cases_expect(cases_run *, const char *text);
 

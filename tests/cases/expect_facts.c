@@ -5,14 +5,14 @@
  * Knows no game. SENTENCE is an event in English, KIND its kind, LINE a line of position text;
  * VIEWER is a seat or `watcher`.
  *
- *   expect event SENTENCE [RULE]         the last action told it, and cited that rule
- *   expect no event KIND                 it told nothing of that kind
- *   expect order KIND KIND ...           it told of these in this order, perhaps with others
- * between expect seen VIEWER: SENTENCE         it told that to this viewer expect unseen VIEWER:
- * SENTENCE       it told that, but not to this viewer expect state LINE                    position
- * text has this line expect no state WORDS                position text has no line that begins
- * with these words expect field VIEWER NAME [ROW [COLUMN]] = VALUE    what a view holds; `?` is
- * hidden
+ *   expect event SENTENCE [RULE]     the last action told it, and cited that rule
+ *   expect no event KIND             it told nothing of that kind
+ *   expect order KIND KIND ...       it told of these in this order, perhaps with others between
+ *   expect seen VIEWER: SENTENCE     it told that to this viewer
+ *   expect unseen VIEWER: SENTENCE   it told that, but not to this viewer
+ *   expect state LINE                position text has this line
+ *   expect no state WORDS            position text has no line that begins with these words
+ *   expect field VIEWER NAME [ROW [COLUMN]] = VALUE    what a view holds; `?` is hidden
  */
 #include <stdlib.h>
 #include <string.h>

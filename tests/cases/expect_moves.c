@@ -5,10 +5,11 @@
  * event.
  *
  *   expect legal SEAT MOVE
- *   expect not SEAT MOVE: REASON             it is not legal, and that is why: RULE [KIND [=
- * SENTENCE]] expect next SEAT [START]: WORDS, WORDS   exactly these steps may follow the start of a
- * move expect moves SEAT COUNT                  so many whole moves expect warn SEAT MOVE: REASON
- * legal, but one is warned expect no warn SEAT MOVE
+ *   expect not SEAT MOVE: REASON       not legal, and why: RULE [KIND [= SENTENCE]]
+ *   expect next SEAT [START]: WORDS, WORDS     exactly these steps may follow the start of a move
+ *   expect moves SEAT COUNT            so many whole moves
+ *   expect warn SEAT MOVE: REASON      legal, but one is warned
+ *   expect no warn SEAT MOVE
  */
 #include <stdlib.h>
 #include <string.h>

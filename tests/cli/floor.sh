@@ -37,6 +37,7 @@ floor 1 --ascii
 [ "$(grep -c '^ *[0-9]*[|+w] .*[|e]' "$out")" -eq 20 ] || fail "the map has no twenty lines"
 has "      |  2..x..R...?..*1        B              |"
 has "      +--------------------n-------------------+  ? item, face down"
+has_like '^      .{26}[+] {14}[|e]'
 has " 14000+                                        |  * star"
 has "|  x skull"
 has "|  G green"
@@ -116,6 +117,8 @@ has_like 'begins with|no move begins'
 # The whole computation, with what news leave out; `log` has both forms.
 lines "walk 1" "why" "log" "log 9"
 floor 1
+has "|     x  ........+........."
+has "  . last walk"
 sed -n '/^red> why$/,/^red> log$/p' "$out" > "$work/why"
 for line in "    tick 1: red comes to (4024, 5000) [AP-W4]" "red and blue bump" "what goes from red to blue is" \
     "  red stands at (6072, 5000) [AP-W6]" "* red walks in direction 1, angle 0 [AP-12]"; do

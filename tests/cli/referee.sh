@@ -16,7 +16,7 @@ try 0 referee three-arrows
 same "$(cat "$out")" '{"at":1}' "blank lines have no answer"
 input='{"do":"new"}
 {"do":"turn","at":1}'
-try 0 referee
+try 0 referee three-arrows
 same "$(wc -l < "$out")" 2 "two lines, two answers"
 has '{"phase":"chance","seats":[],"window":[]}'
 

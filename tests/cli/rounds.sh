@@ -72,6 +72,23 @@ try 0 play arrow-party --seats greedy,random,greedy,random --seed 5
 has "The game is over"
 lacks "red> "
 
+# Legal moves, by the words that they begin with.
+cat > "$work/position" <<'END'
+phase: items
+round: 1
+hand red: -5=1 change=1 exchange=1
+hand blue: x2=1
+f1 star x=7000 y=7000 angle=0
+END
+lines "legal" "legal change" "if change"
+try 1 play arrow-party --seats human,greedy,random --seed 21 --position "$work/position"
+has "9 legal moves"
+has_like '^  use +-5$'
+[ "$(grep -cE '^  use change +d4 d8 d10 d12 d20$' "$out")" -eq 2 ] || fail "moves are listed by how they begin"
+has_like '^  use exchange +blue green$'
+has "  use change d20: you roll the d20 from now on, and have -4 at the end for it"
+has "  use exchange blue, green: you two change places"
+
 # Back through the phases of a round: to the direction, to the arrow card, to the items, and no further. The same
 # answers bring the same tosses and the same answers of the others.
 cat > "$work/position" <<'END'
@@ -101,4 +118,5 @@ lines "pass all" "toss 5" "undo" "undo" "undo" "undo" "undo" "undo" "undo" "undo
 try 1 play arrow-party --seats human,greedy,random --seed 21 --position "$work/position"
 has "Taken back: pass"
 has "There is nothing of yours to take back."
+same "$(grep -A2 '^Taken back' "$out" | grep -c -- '-n-')" "$(grep -c '^Taken back' "$out")" "maps drawn after undo"
 finish

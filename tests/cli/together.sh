@@ -100,6 +100,11 @@ two 0
 has "Taken back."
 part_has 4 "red will toss 3"
 
+lines "" "pass all" "undo" "" "use -5" "quit"
+two 0
+part_has 3 "Now red: sit down"
+part_has 3 "red uses -5"
+
 # The last word: all hands are open, and everybody reads how it came about.
 cat > "$work/last" <<'END'
 phase: walk

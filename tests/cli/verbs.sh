@@ -74,10 +74,13 @@ same "$(tail -n 1 "$out")" 1344 "a position file"
 # Simulations: exactly these keys, and a table that says the same.
 try 0 sim three-arrows --agents random,random --games 4 --seed 3 --json
 silent
-has_like '^\{"game": "three-arrows", "players": 2, "games": 4, "agents": \[.*\], "mean_moves": [0-9.]+, "moves_per_second": [0-9.]+\}$'
-has_like '\{"name": "random", "wins": [0-9.]+, "draws": [0-9.]+, "losses": [0-9.]+, "lo": [0-9.]+, "hi": [0-9.]+\}, \{'
+has_like '^\{"game": "three-arrows", "players": 2, "games": 4, "agents": \[.*\], "seats": \[.*\], "mean_moves": [0-9.]+, "moves_per_second": [0-9.]+\}$'
+agent='"wins": [0-9.]+, "draws": [0-9.]+, "losses": [0-9.]+, "lo": [0-9.]+, "hi": [0-9.]+'
+points='"points": [0-9.-]+, "lead": [0-9.-]+, "lead_lo": [0-9.-]+, "lead_hi": [0-9.-]+'
+has_like "\{\"name\": \"random\", $agent, $points\}, \{"
+has_like '\{"seat": "red", "share": [0-9.]+, "lo": [0-9.]+, "hi": [0-9.]+\}, \{"seat": "blue", '
 if command -v jq > /dev/null; then
-    same "$(jq -r 'keys_unsorted | join(" ")' "$out")" "game players games agents mean_moves moves_per_second" "keys"
+    same "$(jq -r 'keys_unsorted | join(" ")' "$out")" "game players games agents seats mean_moves moves_per_second" "keys"
     same "$(jq '[.agents[] | .wins + .draws + .losses] == [4, 4]' "$out")" true "the sums of both agents"
     same "$(jq '[.agents[] | .lo <= .hi and .lo >= 0 and .hi <= 1] | all' "$out")" true "the intervals"
 fi

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* L22 states with one to three bytes changed that `check` accepts play on to the end without a
- * crash.
+/* L22 states with a few bytes changed that `check` accepts play on to the end without a crash.
  *
  * The damaged games run in a process of their own, which says what it is about to try; so a crash
  * becomes a verdict.
@@ -45,16 +44,34 @@ static uint8_t other_value(law_trial *trial, const uint8_t *bytes, size_t at,
     }
 }
 
+static void set_byte(uint8_t *bytes, const qv_field *field, size_t at, uint8_t value,
+                     qv_text *note) {
+    qv_text_add(note, " %s[%u]=%u", field->name, (unsigned)(at - field->offset), (unsigned)value);
+    bytes[at] = value;
+}
+
+/* Two bytes of one field change places, or one of what the first counts goes to the second: sums
+ * stay, and checks that add up are not enough. */
+static void move(law_trial *trial, uint8_t *bytes, const qv_field *field, size_t at,
+                 qv_text *note) {
+    const uint32_t size = qv_field_size(field) * field->rows * field->cols;
+    const size_t to = field->offset + law_below(trial, size);
+    const uint8_t one = bytes[at], other = bytes[to];
+    const bool swap = law_below(trial, 2);
+    set_byte(bytes, field, at, swap ? other : (uint8_t)(one - 1), note);
+    set_byte(bytes, field, to, swap ? one : (uint8_t)(other + 1), note);
+}
+
 static void damage(law_trial *trial, qv_state *state, qv_text *note) {
     uint8_t *bytes = (uint8_t *)(void *)state;
     const uint32_t n = 1 + law_below(trial, 3);
     for (uint32_t i = 0; i < n; i++) {
         const qv_field *field;
         const size_t at = some_byte(trial, &field);
-        const uint8_t value = other_value(trial, bytes, at, field);
-        qv_text_add(note, " %s[%u]=%u", field->name, (unsigned)(at - field->offset),
-                    (unsigned)value);
-        bytes[at] = value;
+        if (law_below(trial, 3) == 0)
+            move(trial, bytes, field, at, note);
+        else
+            set_byte(bytes, field, at, other_value(trial, bytes, at, field), note);
     }
 }
 

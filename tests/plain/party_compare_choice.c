@@ -12,7 +12,7 @@
 
 enum { EVEN, SHY, EAGER, SAVER, RUNNER, TRADER, GUARD, SLOW, HABITS };
 enum { FAIR, GRID, ALIKE, CLUSTER, EXTREME, LUCKS };
-enum { LATE = 5, EIGHTH = 512 };
+enum { LATE = 5, GRID_UNIT = 512, QUARTER = 1024 };
 
 /* Pass and done, then the item kinds 0 to 9. */
 /* clang-format off */
@@ -34,7 +34,7 @@ party_style party_style_draw(const party_rules *rules, qv_rng *rng) {
     party_style style = {.luck = qv_rng_below(rng, 2) ? FAIR : qv_rng_below(rng, LUCKS)};
     if (common && qv_rng_below(rng, 4) == 0) /* who walks side by side is equally near to cards */
         style.luck = ALIKE;
-    if (rules->options.area % EIGHTH == 0 && rules->own_content)
+    if (rules->options.area % GRID_UNIT == 0 && rules->own_content)
         style.luck = GRID;
     const int doubles = rules->options.item_copies[PARTY_DOUBLE_STEPS];
     const bool runners = 3 * doubles > party_item_cards(&rules->options) && qv_rng_below(rng, 2);
@@ -155,13 +155,17 @@ static int lucky_outcome(party_style *style, const party *game, qv_rng *rng) {
     const int any = fair_outcome(game, false, rng);
     const bool place = draw->kind == PARTY_ASK_X || draw->kind == PARTY_ASK_Y;
     switch (style->luck) {
-    case GRID: return within(draw, draw->kind == PARTY_ASK_ROLL ? any : any / EIGHTH * EIGHTH);
+    case GRID:
+        if (draw->kind == PARTY_ASK_ROLL)
+            return any;
+        return within(draw, draw->kind == PARTY_ASK_TOSS ? any / QUARTER * QUARTER
+                                                         : any / GRID_UNIT * GRID_UNIT);
     case ALIKE:
         if (draw->kind == PARTY_ASK_ROLL)
             return draw->high;
         return draw->kind == PARTY_ASK_TOSS && draw->seat > 0 ? within(draw, style->last_toss)
                                                               : any;
-    case CLUSTER: return place ? within(draw, 1536 + any % EIGHTH) : any;
+    case CLUSTER: return place ? within(draw, 1536 + any % GRID_UNIT) : any;
     case EXTREME: return qv_rng_below(rng, 2) ? draw->low : draw->high;
     default: return any;
     }

@@ -38,6 +38,7 @@
     X(GIFT, "a bump in which one gives to one who has none")                         \
     X(NOTHING_MOVED, "bumps in a walk without any exchange")                         \
     X(TICK_END, "a bump at the very end of a tick")                                  \
+    X(GRAZE, "a bump of two who come no nearer than that")                           \
     X(STANDING, "a bump with somebody who has no feet left")                         \
     X(STOPPED, "a walk cut short by a bump")                                         \
     X(HALF_FOOT, "a last foot of half a shoe")                                       \
@@ -46,7 +47,7 @@
     X(TURNED_BOTH, "a walk that bounced in both ways")                               \
     X(NO_ROOM, "a walk without room for a single foot")                              \
     X(OUTSIDE, "a walk that ends outside")                                           \
-    X(LONG_WALK, "a walk of more than 60 feet")                                     \
+    X(LONG_WALK, "a walk of more than 60 feet")                                      \
     X(SPARED_STAR, "a star taken under Don't Pick Up")                               \
     X(DONT_TAKEN, "a Don't card taken from the floor while it acts when held")       \
     X(DONT_MOVED, "a Don't card moved in a bump while it acts when held")            \
@@ -195,6 +196,29 @@ static bool shares_seat(const party_log_entry *a, const party_log_entry *b) {
     return a->seat == b->seat || a->seat == b->other || a->other == b->seat || a->other == b->other;
 }
 
+static party_point body_at(const party *game, int seat, int tick) {
+    const party_walker *const begun = &game->walk.begun[seat];
+    party_walker foot = *begun;
+    for (; tick > 0 && !party_foot(game, seat, tick, &foot); tick--)
+        foot = *begun;
+    return party_walker_body(&foot);
+}
+
+/* W7: Q is 0. */
+static bool grazes(const party *after, const party_log_entry *bump) {
+    party_point apart[2];
+    for (int i = 0; i < 2; i++) {
+        const party_point low = body_at(after, bump->seat, bump->tick - 1 + i);
+        const party_point high = body_at(after, bump->other, bump->tick - 1 + i);
+        apart[i] = (party_point){high.x - low.x, high.y - low.y};
+    }
+    const int64_t x = apart[1].x - apart[0].x, y = apart[1].y - apart[0].y;
+    const int64_t across = apart[0].x * y - apart[0].y * x;
+    const int64_t touch = after->options.touch;
+    return across * across == touch * touch * (x * x + y * y) &&
+           party_has(after, PARTY_TICK_ORDER, PARTY_TICKS_TOGETHER);
+}
+
 static void cover_bump(party_coverage *coverage, const party *after, int i) {
     const party_log_entry *const log = after->walk.log, *const bump = &log[i];
     int bumps = 0, given = 0;
@@ -211,6 +235,7 @@ static void cover_bump(party_coverage *coverage, const party *after, int i) {
           bumps == 2 && apart && party_has(after, PARTY_BUMP_GROUP, PARTY_GROUP_RING));
     reach(coverage, SEEN_GIFT, bumps == 1 && given == 1);
     reach(coverage, SEEN_TICK_END, bump->tau == 65536);
+    reach(coverage, SEEN_GRAZE, grazes(after, bump));
     for (int which = 0; which < 2; which++) {
         const int seat = which == 0 ? bump->seat : bump->other;
         const bool turns = party_has(after, PARTY_TICK_ORDER, PARTY_TICKS_TURNS);

@@ -12,7 +12,7 @@
 #include "base/rng.h"
 #include "party_compare.h"
 
-enum { LONGEST_GAME = 20000, REPORTS = 5, MOST_DECLARED = 48 };
+enum { LONGEST_GAME = 20000, REPORTS = 5, SETUP_VIEWS = 16 };
 
 /* The game so far. */
 typedef struct {
@@ -89,30 +89,38 @@ static bool same_turn(const course *now, char report[PARTY_REPORT]) {
     return false;
 }
 
-static bool same_state(const party_session *session, const course *now, char report[PARTY_REPORT]) {
-    party_check check = {.fields = &session->fields,
+static party_check check_of(const party_session *session, const course *now,
+                            char report[PARTY_REPORT]) {
+    return (party_check){.fields = &session->fields,
                          .rs = now->rs,
                          .state = now->state,
                          .words = session->words,
                          .plain = &now->plain,
                          .report = report,
                          .same = true};
-    if (!party_same_state(&check, now->plies, &now->story) || !party_same_result(&check))
-        return false;
-    if (now->plain.due == PARTY_CHANCE)
-        return true;
-    qv_observe(now->rs, now->state, QV_WATCHER, now->view);
-    return party_same_views(&check, now->view, QV_WATCHER);
 }
 
-/* What every seat knows, whether it may act, and what it may do. */
+static bool same_state(const party_session *session, const course *now, char report[PARTY_REPORT]) {
+    party_check check = check_of(session, now, report);
+    return party_same_state(&check, now->plies, &now->story) && party_same_result(&check);
+}
+
+/* What everybody knows. Most of a setup is alike, so that is looked at now and then. */
+static bool same_views(const party_session *session, const course *now, char report[PARTY_REPORT]) {
+    const party_check check = check_of(session, now, report);
+    if (now->plain.phase == PARTY_PHASE_SETUP && now->plies % SETUP_VIEWS != 0)
+        return true;
+    bool same = true;
+    for (int seat = 0; same && seat < now->plain.players; seat++) {
+        qv_observe(now->rs, now->state, (uint32_t)seat, now->view);
+        same = party_same_views(&check, now->view, seat);
+    }
+    qv_observe(now->rs, now->state, QV_WATCHER, now->view);
+    return same && party_same_views(&check, now->view, QV_WATCHER);
+}
+
+/* Whether every seat may act, and what it may do, by its own view. */
 static bool same_seats(const party_session *session, course *now, char report[PARTY_REPORT]) {
-    const party_check check = {.fields = &session->fields,
-                               .rs = now->rs,
-                               .state = now->state,
-                               .plain = &now->plain,
-                               .report = report,
-                               .same = true};
     for (int seat = 0; seat < now->plain.players; seat++) {
         qv_observe(now->rs, now->state, (uint32_t)seat, now->view);
         const qv_turn turn = qv_turn_of(now->rs, now->view);
@@ -122,8 +130,6 @@ static bool same_seats(const party_session *session, course *now, char report[PA
                      may ? "may" : "may not");
             return false;
         }
-        if (!party_same_views(&check, now->view, seat))
-            return false;
         if (may && !party_same_actions(session->words, now->rs, now->view, &now->plain, seat,
                                        now->actions[seat], &now->n_actions[seat], report))
             return false;
@@ -133,7 +139,8 @@ static bool same_seats(const party_session *session, course *now, char report[PA
 
 static bool same_moment(party_session *session, course *now) {
     char report[PARTY_REPORT];
-    bool same = same_turn(now, report) && same_state(session, now, report);
+    bool same = same_turn(now, report) && same_state(session, now, report) &&
+                same_views(session, now, report);
     if (same && now->plain.due == PARTY_CHANCE)
         same = party_same_chance(session->words, now->rs, now->state, &now->plain, report);
     else if (same)

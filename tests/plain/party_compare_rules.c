@@ -72,12 +72,13 @@ static void draw_ground(party_options *options, qv_rng *rng) {
     options->card_width = often_at_bounds(rng, 16, options->card_length);
 }
 
-/* All lengths are multiples of one: bodies come as near as they can at the ends of ticks. */
+/* All lengths are multiples of one, and all arrows go along the sides: bodies come to the very edge
+ * of touching. */
 static void draw_even_ground(party_options *options, qv_rng *rng) {
     options->area = 8192;
     options->margin = 512;
     options->shoe = options->shoe_low = options->shoe_high = 512 * between(rng, 1, 2);
-    options->touch = 1024 * between(rng, 1, 2);
+    options->touch = 512 * between(rng, 2, 6);
     options->card_length = 512;
     options->card_width = 256;
 }
@@ -89,10 +90,11 @@ static bool is_shown(const party_face *face, int angle) {
     return false;
 }
 
-static party_face draw_face(qv_rng *rng) {
+static party_face draw_face(bool even, qv_rng *rng) {
+    static const int units[] = {1, 1, 512, 1024};
     party_face face = {.shown = 1};
-    const int arrows = between(rng, 1, PARTY_MOST_SHOWN);
-    const int unit = qv_rng_below(rng, 2) ? 512 : 1;
+    const int unit = even ? 1024 : units[qv_rng_below(rng, 4)];
+    const int arrows = between(rng, 1, unit == 1024 ? TURN / unit : PARTY_MOST_SHOWN);
     while (face.shown < arrows) {
         const int angle = between(rng, 0, TURN / unit - 1) * unit;
         if (!is_shown(&face, angle))
@@ -101,7 +103,7 @@ static party_face draw_face(qv_rng *rng) {
     return face;
 }
 
-static void draw_arrows(party_rules *rules, qv_rng *rng) {
+static void draw_arrows(party_rules *rules, bool even, qv_rng *rng) {
     party_options *const options = &rules->options;
     const bool scarce = qv_rng_below(rng, 8) == 0; /* no card is left after the deal */
     for (int stack = 1; stack <= PARTY_STACKS; stack++) {
@@ -110,9 +112,10 @@ static void draw_arrows(party_rules *rules, qv_rng *rng) {
                                       : qv_rng_below(rng, 2)
                                           ? between(rng, rules->players, rules->players + 3)
                                           : often_at_bounds(rng, rules->players, MOST_STACK);
-        options->even[stack] = draw_face(rng);
-        options->compass[stack][0] = draw_face(rng);
-        options->compass[stack][1] = qv_rng_below(rng, 4) ? draw_face(rng) : (party_face){0, {0}};
+        options->even[stack] = draw_face(even, rng);
+        options->compass[stack][0] = draw_face(even, rng);
+        options->compass[stack][1] =
+            qv_rng_below(rng, 4) ? draw_face(even, rng) : (party_face){0, {0}};
     }
 }
 
@@ -181,11 +184,12 @@ static void draw_too_few(party_rules *rules, qv_rng *rng) {
 }
 
 static void draw_content(party_rules *rules, qv_rng *rng) {
-    if (qv_rng_below(rng, 8))
-        draw_ground(&rules->options, rng);
-    else
+    const bool even = qv_rng_below(rng, 4) == 0;
+    if (even)
         draw_even_ground(&rules->options, rng);
-    draw_arrows(rules, rng);
+    else
+        draw_ground(&rules->options, rng);
+    draw_arrows(rules, even, rng);
     draw_dice(&rules->options, rng);
     draw_items(rules, rng);
     if (qv_rng_below(rng, 64) == 0)
