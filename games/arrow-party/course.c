@@ -245,7 +245,10 @@ static void begin_round(const ap_ruleset *rs, ap_state *s, uint32_t round, qv_ev
     s->passes = 0;
     s->seat = (uint8_t)((round - 1) % rs->head.players);
     s->phase = ap_option(rs, AP_OPTION_ITEM_PHASE) ? AP_DECLARE : AP_LOOP;
-    QV_EMIT(log, AP_SAYS_ROUND, AP_5, QV_ALL, (int32_t)round, s->seat);
+    if (s->phase == AP_DECLARE)
+        QV_EMIT(log, AP_SAYS_ROUND_DECLARED, AP_5c, QV_ALL, (int32_t)round);
+    else
+        QV_EMIT(log, AP_SAYS_ROUND, AP_5, QV_ALL, (int32_t)round, s->seat);
 }
 
 void ap_begin_choosing(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {

@@ -38,12 +38,10 @@ static void stretch(int32_t from, int64_t to, int32_t by, int32_t *least, int32_
     *most = (from > end ? from : end) + by;
 }
 
-/* Cards in the upright box around the strip. */
-static uint64_t around(const ap_ruleset *rs, const ap_state *s, const ap_course *course,
-                       uint32_t feet) {
+/* Cards not farther than `by` from the upright box around the way. */
+static uint64_t around(const ap_state *s, const ap_course *course, uint32_t feet, int32_t by) {
     const int64_t length = (int64_t)feet * course->shoe;
     const int32_t x = (int32_t)course->start.x, y = (int32_t)course->start.y;
-    const int32_t by = (int32_t)course->shoe + rs->ground.card_long;
     int32_t west, east, south, north;
     stretch(x, x + ((length * ap_cosine(course->angle)) >> 14), by, &west, &east);
     stretch(y, y + ((length * ap_sine(course->angle)) >> 14), by, &south, &north);
@@ -62,17 +60,17 @@ uint64_t ap_along(const ap_ruleset *rs, const ap_state *s, const ap_course *cour
         return 0;
     if (rs->ground.edge == AP_BOUNCE)
         return UINT64_MAX;
+    /* A foot is 0.38 shoes wide, and half of it and half a card lie between the middle of the way
+     * and the middle of a card that it touches, at most. */
+    const int32_t paper = (rs->ground.card_long + rs->ground.card_short) / 2;
+    const int32_t aside = (int32_t)course->shoe / 5 + paper + 2;
     const int64_t ux = ap_cosine(course->angle), uy = ap_sine(course->angle);
-    /* From the middle line of the strip to that of a card that it touches: half the foot and half
-     * the card, at most; a foot is 0.38 shoes wide. */
-    const int64_t paper = (rs->ground.card_long + rs->ground.card_short) / 2;
-    const int64_t aside = (course->shoe / 5 + paper + 2) << 14;
-    uint64_t near = around(rs, s, course, feet);
+    uint64_t near = around(s, course, feet, aside);
     for (uint64_t left = near; left; left &= left - 1) {
         const uint32_t card = qv_lowest(left);
         const int64_t off =
             ux * (s->floor_y[card] - course->start.y) - uy * (s->floor_x[card] - course->start.x);
-        if (off > aside || -off > aside)
+        if (off > (int64_t)aside << 14 || -off > (int64_t)aside << 14)
             near &= ~(UINT64_C(1) << card);
     }
     return near;
@@ -145,7 +143,8 @@ static uint32_t find_bumps(const ap_ruleset *rs, const ap_state *s, const tour *
     for (uint32_t a = 0; a < rs->head.players; a++) {
         for (uint32_t b = a + 1; b < rs->head.players; b++) {
             uint32_t tau, i = n;
-            if (s->bumped & pair_bit(a, b) || !meets(rs, t, a, b, &tau))
+            const bool stand = !(t->steps & (1U << a | 1U << b));
+            if (stand || s->bumped & pair_bit(a, b) || !meets(rs, t, a, b, &tau))
                 continue;
             for (; i > 0 && out[i - 1].tau > tau; i--)
                 out[i] = out[i - 1];

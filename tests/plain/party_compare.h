@@ -10,6 +10,7 @@
 
 #include "arrow_party_rules.h"
 #include "compare_arguments.h"
+#include "base/rng.h"
 #include "core/game.h"
 
 enum { PARTY_REPORT = 512, PARTY_TEXT = 48 };
@@ -43,11 +44,12 @@ party_words *party_words_new(const qv_ruleset *);
 void party_words_free(party_words *);
 uint16_t party_step_of_action(const party_words *, party_action);
 uint16_t party_step_of_outcome(const party_words *, enum party_draw_kind, int value);
+void party_write_action(party_action, char out[PARTY_TEXT]);
+void party_write_outcome(enum party_draw_kind, int value, char out[PARTY_TEXT]);
 
-/* The legal actions of the seat, asked for with its own view; the plain program's go out. False: `report` says how they
- * differ, here and below. */
+/* The legal actions of the seat, asked for with its own view. False: `report` says how they differ, here and below. */
 bool party_same_actions(const party_words *, const qv_ruleset *, const qv_view *, const party *, int seat,
-                        party_action actions[PARTY_MOST_ACTIONS], int *n, char report[PARTY_REPORT]);
+                        char report[PARTY_REPORT]);
 /* What chance may bring, with its weights or as a range. */
 bool party_same_chance(const party_words *, const qv_ruleset *, const qv_state *, const party *,
                        char report[PARTY_REPORT]);
@@ -136,14 +138,22 @@ typedef struct party_fields {
 
 /* False: the game has other fields than those above, which is printed. */
 bool party_fields_find(party_fields *, const qv_game *);
-int64_t party_field_value(const qv_field *, const void *state, int row, int col);
-uint32_t party_word_at(const qv_dim *, const char *word); /* asserts that there is such a word */
+const char *party_field_text(enum party_field_name);
+bool party_is_loose(enum party_field_name);
+int party_word_at(const qv_dim *, const char *word); /* PARTY_NONE: there is no such word */
+
+/* What a state is read from: its bytes, or what somebody says of it. */
+typedef struct party_source {
+    int64_t (*value)(const void *from, const qv_field *, int row, int col);
+    const void *from;
+} party_source;
+
+party_source party_source_state(const qv_state *);
 
 /* One comparison of a state with a plain game; the first difference goes into `report`. */
 typedef struct party_check {
     const party_fields *fields;
-    const qv_ruleset *rs;
-    const qv_state *state;
+    party_source source;
     const party_words *words;
     const party *plain;
     char *report;
@@ -153,8 +163,10 @@ typedef struct party_check {
 int64_t party_engine(const party_check *, enum party_field_name, int row, int col);
 void party_expect(party_check *, enum party_field_name, int row, int col, int64_t plain);
 void party_differ(party_check *, const char *what);
-/* Every viewer knows of the state what the rules page grants, and nothing else. */
-bool party_same_views(const party_check *, const qv_view *view, int viewer);
+/* Whether the rules page lets the viewer know that row, of a field that is not loose. */
+bool party_may_know(const party_check *, enum party_field_name, int row, int viewer);
+/* The viewer knows of the state what the rules page grants, and nothing else. */
+bool party_same_view(const party_check *, const qv_state *, const qv_view *, int viewer);
 
 /* -- party_compare_walk.c: what a walk is told to have done -------------------------------------------------------- */
 
@@ -169,18 +181,34 @@ typedef struct party_story {
     int n_rest;
 } party_story;
 
-/* Adds events; compares feet as they come. */
-bool party_story_add(party_story *, const party_fields *, const qv_event_log *, const party *,
-                     char report[PARTY_REPORT]);
-/* At any time of the walk, or when it is `over`. */
-bool party_same_story(const party_story *, const party *, bool over, char report[PARTY_REPORT]);
+/* Adds what is told of a step that both have done, if it belongs to a walk, and compares; the plain game was in phase
+ * `before`. *over: that walk is over now. */
+bool party_same_story(party_story *, const party_fields *, const qv_event_log *, enum party_phase before,
+                      const party *after, bool *over, char report[PARTY_REPORT]);
 void party_expect_walk(party_check *, const party_story *);
 
 /* -- party_compare_state.c ----------------------------------------------------------------------------------------- */
 
 /* All that a rule speaks of; `plies` is the number of finished moves and outcomes, `story` of the last walk. */
 bool party_same_state(party_check *, uint32_t plies, const party_story *story);
-bool party_same_result(const party_check *);
+bool party_same_result(const qv_ruleset *, const qv_state *, const party *, char report[PARTY_REPORT]);
+
+/* -- party_compare_step.c: one step of a game ---------------------------------------------------------------------- */
+
+typedef struct party_step {
+    int seat; /* PARTY_NONE: chance */
+    party_action action;
+    enum party_draw_kind kind; /* of chance */
+    int value;
+} party_step;
+
+party_step party_act_step(int seat, party_action);
+party_step party_chance_step(const party *, int value);
+uint16_t party_step_number(const party_words *, party_step);
+void party_write_step(party_step, char out[PARTY_TEXT]);
+/* In the plain program, which must allow it; adds to the plies. */
+void party_take_step(party *, party_step, uint32_t *plies);
+uint32_t party_waiting(const party *); /* mask of the seats that may act */
 
 /* -- party_compare_choice.c: how seats and chance choose ----------------------------------------------------------- */
 
@@ -191,8 +219,7 @@ typedef struct party_style {
 } party_style;
 
 party_style party_style_draw(const party_rules *, qv_rng *);
-int party_choose_action(const party_style *, const party *, int seat, const party_action *, int n, qv_rng *);
-int party_choose_outcome(party_style *, const party *, qv_rng *);
+party_step party_choose_step(party_style *, const party *, qv_rng *);
 
 /* -- party_compare_coverage.c -------------------------------------------------------------------------------------- */
 
@@ -201,8 +228,7 @@ typedef struct party_coverage party_coverage;
 
 party_coverage *party_coverage_new(const qv_game *); /* NULL: out of memory */
 void party_coverage_free(party_coverage *);
-void party_cover_action(party_coverage *, const party *before, int seat, party_action);
-void party_cover_outcome(party_coverage *, const party *before, int value);
+void party_cover_step(party_coverage *, const party *before, party_step);
 void party_cover_events(party_coverage *, const qv_event_log *);
 void party_cover_walk(party_coverage *, const party *after); /* that is over */
 void party_cover_game(party_coverage *, const party_rules *, const party *end);

@@ -107,9 +107,8 @@ static int choose_direction(const party *game, int seat, const party_action *act
     return best;
 }
 
-int party_choose_action(const party_style *style, const party *game, int seat,
-                        const party_action *actions, int n, qv_rng *rng) {
-    assert(n > 0);
+static int choose_action(const party_style *style, const party *game, int seat,
+                         const party_action *actions, int n, qv_rng *rng) {
     const bool first_way = style->luck == ALIKE && qv_rng_below(rng, 4);
     switch (actions[0].verb) {
     case PARTY_PASS:
@@ -171,11 +170,26 @@ static int lucky_outcome(party_style *style, const party *game, qv_rng *rng) {
     }
 }
 
-int party_choose_outcome(party_style *style, const party *game, qv_rng *rng) {
+static int choose_outcome(party_style *style, const party *game, qv_rng *rng) {
     const bool fair = game->draw.weighted || qv_rng_below(rng, 4) == 0;
     const bool even = style->luck != FAIR && qv_rng_below(rng, 2);
     const int value = fair ? fair_outcome(game, even, rng) : lucky_outcome(style, game, rng);
     if (game->draw.kind == PARTY_ASK_TOSS)
         style->last_toss = value;
     return value;
+}
+
+/* -- Both -------------------------------------------------------------------------------------- */
+
+party_step party_choose_step(party_style *style, const party *game, qv_rng *rng) {
+    if (game->due == PARTY_CHANCE)
+        return party_chance_step(game, choose_outcome(style, game, rng));
+    int seat;
+    do
+        seat = (int)qv_rng_below(rng, (uint32_t)game->players);
+    while (!party_may_act(game, seat));
+    party_action actions[PARTY_MOST_ACTIONS];
+    const int n = party_actions(game, seat, actions);
+    assert(n > 0);
+    return party_act_step(seat, actions[choose_action(style, game, seat, actions, n, rng)]);
 }

@@ -162,8 +162,8 @@ static void cover_direction(party_coverage *coverage, const party *before, int s
     reach(coverage, SEEN_HALVED_TWICE, halvings >= 2);
 }
 
-void party_cover_action(party_coverage *coverage, const party *before, int seat,
-                        party_action action) {
+static void cover_action(party_coverage *coverage, const party *before, int seat,
+                         party_action action) {
     if (action.verb == PARTY_PASS)
         reach(coverage, SEEN_EMPTY_PASS, party_hand_size(before, seat) == 0);
     else if (action.verb == PARTY_USE)
@@ -174,7 +174,7 @@ void party_cover_action(party_coverage *coverage, const party *before, int seat,
 
 /* -- Chance ------------------------------------------------------------------------------------ */
 
-void party_cover_outcome(party_coverage *coverage, const party *before, int value) {
+static void cover_outcome(party_coverage *coverage, const party *before, int value) {
     const enum party_draw_kind kind = before->draw.kind;
     if (kind == PARTY_ASK_ANGLE)
         reach(coverage, SEEN_LAST_DRAW, before->placing_redraws == 16);
@@ -188,6 +188,13 @@ void party_cover_outcome(party_coverage *coverage, const party *before, int valu
             seats += party_weight(before, seat);
         reach(coverage, SEEN_THREE_NEAR, seats >= 3);
     }
+}
+
+void party_cover_step(party_coverage *coverage, const party *before, party_step step) {
+    if (step.seat == PARTY_NONE)
+        cover_outcome(coverage, before, step.value);
+    else
+        cover_action(coverage, before, step.seat, step.action);
 }
 
 /* -- Walks ------------------------------------------------------------------------------------- */

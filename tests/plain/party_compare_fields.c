@@ -23,8 +23,7 @@ static const struct {
 bool party_fields_find(party_fields *fields, const qv_game *game) {
     bool all = true;
     fields->game = game;
-    for (int i = 0; i < PARTY_FIELD_NAMES; i++)
-        fields->at[i] = NULL;
+    memset(fields->at, 0, sizeof fields->at);
     for (uint32_t i = 0; i < game->fields; i++) {
         int name = 0;
         while (name < PARTY_FIELD_NAMES && strcmp(rows[name].name, game->field[i].name) != 0)
@@ -43,15 +42,22 @@ bool party_fields_find(party_fields *fields, const qv_game *game) {
     return all;
 }
 
-uint32_t party_word_at(const qv_dim *dim, const char *word) {
-    uint32_t i = 0;
-    while (i < dim->n && strcmp(dim->words[i], word) != 0)
-        i++;
-    assert(i < dim->n);
-    return i;
+const char *party_field_text(enum party_field_name name) {
+    return rows[name].name;
 }
 
-int64_t party_field_value(const qv_field *field, const void *state, int row, int col) {
+bool party_is_loose(enum party_field_name name) {
+    return rows[name].known == PARTY_LOOSE;
+}
+
+int party_word_at(const qv_dim *dim, const char *word) {
+    for (uint32_t i = 0; dim && dim->words && i < dim->n; i++)
+        if (strcmp(dim->words[i], word) == 0)
+            return (int)i;
+    return PARTY_NONE;
+}
+
+static int64_t value_in_state(const void *state, const qv_field *field, int row, int col) {
     assert(row >= 0 && row < field->rows && col >= 0 && col < field->cols);
     const size_t at = field->offset + (size_t)(row * field->cols + col) * qv_field_size(field);
     const uint8_t *const bytes = (const uint8_t *)state + at;
@@ -69,8 +75,12 @@ int64_t party_field_value(const qv_field *field, const void *state, int row, int
     }
 }
 
+party_source party_source_state(const qv_state *state) {
+    return (party_source){value_in_state, state};
+}
+
 int64_t party_engine(const party_check *check, enum party_field_name name, int row, int col) {
-    return party_field_value(check->fields->at[name], check->state, row, col);
+    return check->source.value(check->source.from, check->fields->at[name], row, col);
 }
 
 void party_expect(party_check *check, enum party_field_name name, int row, int col, int64_t plain) {
@@ -92,8 +102,8 @@ void party_differ(party_check *check, const char *what) {
 
 /* -- Views ------------------------------------------------------------------------------------- */
 
-static bool may_know(const party_check *check, int known, int row, int viewer) {
-    switch (known) {
+bool party_may_know(const party_check *check, enum party_field_name name, int row, int viewer) {
+    switch (rows[name].known) {
     case PARTY_OPEN_FIELD: return true;
     case PARTY_OWN: return row == viewer;
     case PARTY_OWN_TO_THE_END: return row == viewer || check->plain->due == PARTY_OVER;
@@ -103,13 +113,14 @@ static bool may_know(const party_check *check, int known, int row, int viewer) {
     }
 }
 
-static bool same_row(const party_check *check, const qv_view *view, int viewer, int name, int row) {
+static bool same_row(const party_check *check, const qv_state *state, const qv_view *view,
+                     int viewer, int name, int row) {
     const qv_field *const field = check->fields->at[name];
     const size_t size = field->cols * (size_t)qv_field_size(field);
     const size_t at = field->offset + (size_t)row * size;
-    const uint8_t *const truth = (const uint8_t *)check->state + at;
+    const uint8_t *const truth = (const uint8_t *)state + at;
     const uint8_t *const seen = (const uint8_t *)view + at;
-    const bool may = may_know(check, rows[name].known, row, viewer);
+    const bool may = party_may_know(check, (enum party_field_name)name, row, viewer);
     bool same = true;
     for (size_t i = 0; i < size; i++)
         same = same && seen[i] == (may ? truth[i] : 0xFF);
@@ -119,13 +130,14 @@ static bool same_row(const party_check *check, const qv_view *view, int viewer, 
     return same;
 }
 
-bool party_same_views(const party_check *check, const qv_view *view, int viewer) {
+bool party_same_view(const party_check *check, const qv_state *state, const qv_view *view,
+                     int viewer) {
     for (int name = 0; name < PARTY_FIELD_NAMES; name++) {
         const qv_field *const field = check->fields->at[name];
         const bool by_seat = field->rows == PARTY_MOST_PLAYERS && field->row;
         const int n = by_seat ? check->plain->players : field->rows;
         for (int row = 0; rows[name].known != PARTY_LOOSE && row < n; row++)
-            if (!same_row(check, view, viewer, name, row))
+            if (!same_row(check, state, view, viewer, name, row))
                 return false;
     }
     return true;

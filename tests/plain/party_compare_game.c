@@ -4,12 +4,10 @@
  * Everything about a game follows from the seed and the number of the game: rules, habits of the
  * seats, moves, chance. The first difference ends it with a report that can be replayed.
  */
-#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/rng.h"
 #include "party_compare.h"
 
 enum { LONGEST_GAME = 20000, REPORTS = 5, SETUP_VIEWS = 16 };
@@ -28,8 +26,6 @@ typedef struct {
     uint32_t plies;    /* as the engine counts */
     uint32_t n_played; /* actions and outcomes */
     uint16_t *played;
-    party_action actions[PARTY_MOST_PLAYERS][PARTY_MOST_ACTIONS];
-    int n_actions[PARTY_MOST_PLAYERS];
 } course;
 
 /* -- Reports ----------------------------------------------------------------------------------- */
@@ -66,18 +62,11 @@ static bool differ(party_session *session, const course *now, const char *report
 
 /* -- One moment -------------------------------------------------------------------------------- */
 
-static uint32_t waiting_seats(const party *game) {
-    uint32_t seats = 0;
-    for (int seat = 0; seat < game->players; seat++)
-        seats |= party_may_act(game, seat) ? 1U << seat : 0;
-    return seats;
-}
-
 static bool same_turn(const course *now, char report[PARTY_REPORT]) {
     static const uint8_t phases[] = {
         [PARTY_DECISION] = QV_DECIDE, [PARTY_CHANCE] = QV_CHANCE_DUE, [PARTY_OVER] = QV_OVER};
     const qv_turn turn = qv_turn_of(now->rs, qv_open(now->state));
-    const uint32_t seats = waiting_seats(&now->plain);
+    const uint32_t seats = party_waiting(&now->plain);
     if (turn.phase == phases[now->plain.due] && turn.may_act == seats && !turn.window &&
         !turn.inside)
         return true;
@@ -92,8 +81,7 @@ static bool same_turn(const course *now, char report[PARTY_REPORT]) {
 static party_check check_of(const party_session *session, const course *now,
                             char report[PARTY_REPORT]) {
     return (party_check){.fields = &session->fields,
-                         .rs = now->rs,
-                         .state = now->state,
+                         .source = party_source_state(now->state),
                          .words = session->words,
                          .plain = &now->plain,
                          .report = report,
@@ -102,7 +90,8 @@ static party_check check_of(const party_session *session, const course *now,
 
 static bool same_state(const party_session *session, const course *now, char report[PARTY_REPORT]) {
     party_check check = check_of(session, now, report);
-    return party_same_state(&check, now->plies, &now->story) && party_same_result(&check);
+    return party_same_state(&check, now->plies, &now->story) &&
+           party_same_result(now->rs, now->state, &now->plain, report);
 }
 
 /* What everybody knows. Most of a setup is alike, so that is looked at now and then. */
@@ -113,14 +102,14 @@ static bool same_views(const party_session *session, const course *now, char rep
     bool same = true;
     for (int seat = 0; same && seat < now->plain.players; seat++) {
         qv_observe(now->rs, now->state, (uint32_t)seat, now->view);
-        same = party_same_views(&check, now->view, seat);
+        same = party_same_view(&check, now->state, now->view, seat);
     }
     qv_observe(now->rs, now->state, QV_WATCHER, now->view);
-    return same && party_same_views(&check, now->view, QV_WATCHER);
+    return same && party_same_view(&check, now->state, now->view, QV_WATCHER);
 }
 
 /* Whether every seat may act, and what it may do, by its own view. */
-static bool same_seats(const party_session *session, course *now, char report[PARTY_REPORT]) {
+static bool same_seats(const party_session *session, const course *now, char report[PARTY_REPORT]) {
     for (int seat = 0; seat < now->plain.players; seat++) {
         qv_observe(now->rs, now->state, (uint32_t)seat, now->view);
         const qv_turn turn = qv_turn_of(now->rs, now->view);
@@ -130,8 +119,8 @@ static bool same_seats(const party_session *session, course *now, char report[PA
                      may ? "may" : "may not");
             return false;
         }
-        if (may && !party_same_actions(session->words, now->rs, now->view, &now->plain, seat,
-                                       now->actions[seat], &now->n_actions[seat], report))
+        if (may &&
+            !party_same_actions(session->words, now->rs, now->view, &now->plain, seat, report))
             return false;
     }
     return true;
@@ -150,68 +139,24 @@ static bool same_moment(party_session *session, course *now) {
 
 /* -- One step ---------------------------------------------------------------------------------- */
 
-/* AP-9a: without any arrow card, the walk follows the dice. */
-static bool is_before_walk(const party *game) {
-    return game->phase == PARTY_PHASE_ARROWS || game->phase == PARTY_PHASE_TOSS ||
-           game->phase == PARTY_PHASE_DIRECTIONS;
-}
-
-/* Both have done the step. */
-static bool same_events(party_session *session, course *now, enum party_phase before,
-                        bool before_walk, const qv_event_log *log) {
-    const party *const game = &now->plain;
-    const bool over = game->phase != PARTY_PHASE_WALK;
-    const bool walked =
-        before == PARTY_PHASE_WALK || !over || (before_walk && !is_before_walk(game));
+static bool play(party_session *session, course *now, qv_rng *rng) {
+    qv_event_log log = {.at = now->events, .n = 0, .size = session->game->max_events};
+    const enum party_phase before = now->plain.phase;
+    const party_step step = party_choose_step(&now->style, &now->plain, rng);
+    const uint16_t number = party_step_number(session->words, step);
+    const uint32_t who = step.seat == PARTY_NONE ? QV_CHANCE : (uint32_t)step.seat;
+    party_cover_step(session->coverage, &now->plain, step);
+    now->played[now->n_played++] = number;
+    qv_apply(now->rs, now->state, who, number, &log);
+    party_take_step(&now->plain, step, &now->plies);
+    party_cover_events(session->coverage, &log);
     char report[PARTY_REPORT];
-    party_cover_events(session->coverage, log);
-    if (before != PARTY_PHASE_WALK)
-        now->story = (party_story){.n_bumps = 0};
-    if (!walked)
-        return true;
-    if (over)
-        party_cover_walk(session->coverage, game);
-    return (party_story_add(&now->story, &session->fields, log, game, report) &&
-            party_same_story(&now->story, game, over, report)) ||
-           differ(session, now, report);
-}
-
-static void apply(course *now, uint32_t who, uint16_t step, qv_event_log *log) {
-    now->played[now->n_played++] = step;
-    qv_apply(now->rs, now->state, who, step, log);
-}
-
-static bool play_chance(party_session *session, course *now, qv_rng *rng) {
-    qv_event_log log = {.at = now->events, .n = 0, .size = session->game->max_events};
-    const enum party_phase before = now->plain.phase;
-    const bool before_walk = is_before_walk(&now->plain);
-    const int value = party_choose_outcome(&now->style, &now->plain, rng);
-    party_cover_outcome(session->coverage, &now->plain, value);
-    apply(now, QV_CHANCE, party_step_of_outcome(session->words, now->plain.draw.kind, value), &log);
-    const bool came = party_chance(&now->plain, value);
-    assert(came);
-    now->plies++;
-    return same_events(session, now, before, before_walk, &log);
-}
-
-static bool play_seat(party_session *session, course *now, qv_rng *rng) {
-    qv_event_log log = {.at = now->events, .n = 0, .size = session->game->max_events};
-    const enum party_phase before = now->plain.phase;
-    const bool before_walk = is_before_walk(&now->plain);
-    int seat;
-    do
-        seat = (int)qv_rng_below(rng, (uint32_t)now->plain.players);
-    while (!party_may_act(&now->plain, seat));
-    const uint32_t others = waiting_seats(&now->plain) & ~(1U << seat);
-    const bool declares = now->plain.current.job == JOB_DECLARE;
-    const party_action action = now->actions[seat][party_choose_action(
-        &now->style, &now->plain, seat, now->actions[seat], now->n_actions[seat], rng)];
-    party_cover_action(session->coverage, &now->plain, seat, action);
-    apply(now, (uint32_t)seat, party_step_of_action(session->words, action), &log);
-    const bool acted = party_act(&now->plain, seat, action);
-    assert(acted);
-    now->plies += !others && !(declares && action.verb == PARTY_USE);
-    return same_events(session, now, before, before_walk, &log);
+    bool over;
+    const bool same =
+        party_same_story(&now->story, &session->fields, &log, before, &now->plain, &over, report);
+    if (same && over)
+        party_cover_walk(session->coverage, &now->plain);
+    return same || differ(session, now, report);
 }
 
 static bool play_on(party_session *session, course *now, qv_rng *rng) {
@@ -222,9 +167,7 @@ static bool play_on(party_session *session, course *now, qv_rng *rng) {
         }
         if (now->n_played == LONGEST_GAME)
             return differ(session, now, "the game does not end");
-        const bool same = now->plain.due == PARTY_CHANCE ? play_chance(session, now, rng)
-                                                         : play_seat(session, now, rng);
-        if (!same)
+        if (!play(session, now, rng))
             return false;
     }
     return false;

@@ -315,14 +315,14 @@ bool party_same_state(party_check *check, uint32_t plies, const party_story *sto
     return check->same;
 }
 
-bool party_same_result(const party_check *check) {
-    const qv_result engine = qv_result_of(check->rs, qv_open(check->state));
-    for (int seat = 0; seat < check->plain->players; seat++) {
-        const int total = party_count(check->plain, seat).total;
-        const int rank = party_rank(check->plain, seat);
+bool party_same_result(const qv_ruleset *rs, const qv_state *state, const party *game,
+                       char report[PARTY_REPORT]) {
+    const qv_result engine = qv_result_of(rs, qv_open(state));
+    for (int seat = 0; seat < game->players; seat++) {
+        const int total = party_count(game, seat).total, rank = party_rank(game, seat);
         if (engine.score[seat] == total && engine.rank[seat] == rank)
             continue;
-        snprintf(check->report, PARTY_REPORT,
+        snprintf(report, PARTY_REPORT,
                  "seat %d has %d points and rank %d in the engine, %d and %d in the plain one",
                  seat, (int)engine.score[seat], engine.rank[seat], total, rank);
         return false;

@@ -96,8 +96,9 @@ static void add_bump(party_story *story, const qv_event *event) {
                                                        .id = PARTY_NONE};
 }
 
-bool party_story_add(party_story *story, const party_fields *fields, const qv_event_log *log,
-                     const party *game, char report[PARTY_REPORT]) {
+/* Compares feet as they come. */
+static bool add_events(party_story *story, const party_fields *fields, const qv_event_log *log,
+                       const party *game, char report[PARTY_REPORT]) {
     bool same = true;
     for (uint32_t i = 0; same && i < log->n; i++) {
         const qv_event *const event = &log->at[i];
@@ -190,16 +191,37 @@ static bool is_settled(const party *game, bool over) {
     return over || game->draw.kind == PARTY_ASK_CONTEST;
 }
 
-bool party_same_story(const party_story *story, const party *game, bool over,
+static bool same_feet(const party_story *story, const party *game, char report[PARTY_REPORT]) {
+    for (int seat = 0; seat < game->players; seat++) {
+        const int placed = game->walk.walkers[seat].placed;
+        if (story->feet[seat] == placed)
+            continue;
+        snprintf(report, PARTY_REPORT, "seat %d: %d feet told, %d in the plain one", seat,
+                 story->feet[seat], placed);
+        return false;
+    }
+    return true;
+}
+
+/* AP-9a: without any arrow card, the walk follows the dice. */
+static bool is_before_walk(enum party_phase phase) {
+    return phase == PARTY_PHASE_ARROWS || phase == PARTY_PHASE_TOSS ||
+           phase == PARTY_PHASE_DIRECTIONS;
+}
+
+bool party_same_story(party_story *story, const party_fields *fields, const qv_event_log *log,
+                      enum party_phase before, const party *after, bool *over,
                       char report[PARTY_REPORT]) {
-    for (int seat = 0; seat < game->players; seat++)
-        if (story->feet[seat] != game->walk.walkers[seat].placed) {
-            snprintf(report, PARTY_REPORT, "seat %d: %d feet told, %d in the plain one", seat,
-                     story->feet[seat], game->walk.walkers[seat].placed);
-            return false;
-        }
-    return same_bumps(story, game, is_settled(game, over), report) &&
-           same_rest(story, game, report);
+    const bool walking = after->phase == PARTY_PHASE_WALK, walked = before == PARTY_PHASE_WALK;
+    const bool begun = is_before_walk(before) && !is_before_walk(after->phase);
+    if (!walked)
+        *story = (party_story){.n_bumps = 0};
+    *over = (walked || begun) && !walking;
+    if (!walked && !begun)
+        return true;
+    return add_events(story, fields, log, after, report) && same_feet(story, after, report) &&
+           same_bumps(story, after, is_settled(after, *over), report) &&
+           same_rest(story, after, report);
 }
 
 /* -- The walk in the state --------------------------------------------------------------------- */

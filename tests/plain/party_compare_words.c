@@ -58,7 +58,7 @@ static void write_use(party_action action, char out[PARTY_TEXT]) {
         snprintf(rest, room, " %s", seats[action.target]);
 }
 
-static void write_action(party_action action, char out[PARTY_TEXT]) {
+void party_write_action(party_action action, char out[PARTY_TEXT]) {
     switch (action.verb) {
     case PARTY_PASS: snprintf(out, PARTY_TEXT, "pass"); break;
     case PARTY_USE: write_use(action, out); break;
@@ -81,6 +81,10 @@ static void write_outcome(int outcome, int value, char out[PARTY_TEXT]) {
         snprintf(out, PARTY_TEXT, "%s %s", word, seats[value]);
     else
         snprintf(out, PARTY_TEXT, "%s %d", word, value);
+}
+
+void party_write_outcome(enum party_draw_kind kind, int value, char out[PARTY_TEXT]) {
+    write_outcome(outcome_of[kind], value, out);
 }
 
 /* -- Steps ------------------------------------------------------------------------------------- */
@@ -110,7 +114,7 @@ static bool fill(party_words *words, const qv_ruleset *rs, enum party_verb verb,
                  int target) {
     const party_action action = {verb, card, target};
     char text[PARTY_TEXT];
-    write_action(action, text);
+    party_write_action(action, text);
     words->action[slot_of(action)] = read_step(rs, text);
     return words->action[slot_of(action)] != UNREAD;
 }
@@ -216,20 +220,20 @@ static void report_sets(const qv_ruleset *rs, int seat, const uint16_t *engine, 
 
 /* The engine lists steps in ascending order, so there are no doubles among them. */
 bool party_same_actions(const party_words *words, const qv_ruleset *rs, const qv_view *view,
-                        const party *game, int seat, party_action actions[PARTY_MOST_ACTIONS],
-                        int *n, char report[PARTY_REPORT]) {
+                        const party *game, int seat, char report[PARTY_REPORT]) {
     uint16_t engine[QV_LEGAL], plain[PARTY_MOST_ACTIONS];
+    party_action actions[PARTY_MOST_ACTIONS];
     const int listed = qv_legal(rs, view, (uint32_t)seat, engine);
-    *n = party_actions(game, seat, actions);
-    bool same = listed == *n;
-    for (int i = 0; i < *n; i++) {
+    const int n = party_actions(game, seat, actions);
+    bool same = listed == n;
+    for (int i = 0; i < n; i++) {
         plain[i] = party_step_of_action(words, actions[i]);
         same = same && is_among(engine, listed, plain[i]) && !is_among(plain, i, plain[i]);
     }
     for (int i = 1; i < listed; i++)
         same = same && engine[i - 1] < engine[i];
     if (!same)
-        report_sets(rs, seat, engine, listed, plain, *n, report);
+        report_sets(rs, seat, engine, listed, plain, n, report);
     return same;
 }
 
@@ -252,7 +256,7 @@ static bool same_weights(const party_words *words, const qv_chance *chance, cons
         if (plain == engine)
             continue;
         char text[PARTY_TEXT];
-        write_outcome(outcome_of[draw->kind], value, text);
+        party_write_outcome(draw->kind, value, text);
         snprintf(report, PARTY_REPORT, "%s has weight %u in the engine, %u in the plain one", text,
                  (unsigned)engine, (unsigned)plain);
         return false;

@@ -7,24 +7,10 @@
 #ifndef REFEREE_H
 #define REFEREE_H
 
-#include <jansson.h>
-
 #include "compare.h"
+#include "referee_process.h"
 
-/* -- referee_process.c: lines there and back ----------------------------------------------------------------------- */
-
-typedef struct referee_process referee_process;
-
-referee_process *referee_process_new(const char *program); /* starts it; NULL: it cannot be started */
-/* Ends its input and waits until it has left; whether that was without an error. NULL is fine, here and below. */
-bool referee_process_end(referee_process *);
-void referee_process_kill(referee_process *); /* whatever it is doing */
-/* Puts a request behind those that wait. It may be sent at once, but nobody waits for that, so any number of requests
- * may be under way. */
-void referee_ask(referee_process *, const char *format, ...);
-/* The answer to the oldest request that has none; to be freed with json_decref. NULL: the program has ended, or has not
- * answered in JSON. */
-json_t *referee_answer(referee_process *);
+#define REFEREE_GAME "three-arrows"
 
 /* -- referee_position.c -------------------------------------------------------------------------------------------- */
 

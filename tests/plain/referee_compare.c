@@ -112,7 +112,7 @@ static uint32_t others_of(const json_t *option, bool *same) {
 
 /* The referee has the options listed above, and no more. */
 static bool options_are_all(const char *program) {
-    referee_process *const process = referee_process_new(program);
+    referee_process *const process = referee_process_new(program, REFEREE_GAME);
     if (!process)
         return false;
     referee_ask(process, "{\"do\":\"rules\"}");

@@ -278,7 +278,7 @@ bool referee_game(referee_table *table, const referee_rules *rules, uint32_t rul
     table->plies = 0;
     if (!table->process) {
         table->made = 0;
-        table->process = referee_process_new(table->program);
+        table->process = referee_process_new(table->program, REFEREE_GAME);
     }
     bool same = table->process && start(&self);
     if (same) {

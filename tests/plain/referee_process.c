@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* A referee as a process, and the lines there and back, for `referee_compare`.
+/* A referee as a process, see referee_process.h.
  *
- * Knows nothing of what they mean. Both pipes are read and written without waiting, so neither side
+ * Both pipes are read and written without waiting, so neither side
  * can block the other however many requests are under way. Invariant: bytes before `sent` in the
  * requests, and before `taken` in the answers, are done with.
  */
@@ -20,9 +20,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "referee.h"
+#include "referee_process.h"
 
-enum { CHUNK = 1 << 16, REQUEST_MOST = 256, PATIENCE = 60 * 1000 /* milliseconds */ };
+enum { CHUNK = 1 << 16, REQUEST_MOST = 1 << 14, PATIENCE = 60 * 1000 /* milliseconds */ };
 
 struct referee_process {
     pid_t id;
@@ -36,10 +36,10 @@ struct referee_process {
 /* -- Starting and ending ----------------------------------------------------------------------- */
 
 /* Never returns. */
-static void become(const char *program, int in, int out) {
+static void become(const char *program, const char *game, int in, int out) {
     if (dup2(in, STDIN_FILENO) >= 0 && dup2(out, STDOUT_FILENO) >= 0)
-        execl(program, program, "referee", "three-arrows", (char *)NULL);
-    fprintf(stderr, "referee_compare: %s: %s\n", program, strerror(errno));
+        execl(program, program, "referee", game, (char *)NULL);
+    fprintf(stderr, "%s: %s\n", program, strerror(errno));
     _exit(127);
 }
 
@@ -49,13 +49,13 @@ static bool open_pipe(int ends[2]) {
            fcntl(ends[1], F_SETFD, FD_CLOEXEC) == 0;
 }
 
-static bool start(referee_process *self, const char *program) {
+static bool start(referee_process *self, const char *program, const char *game) {
     int there[2], back[2];
     if (!open_pipe(there) || !open_pipe(back))
         return false;
     self->id = fork();
     if (self->id == 0)
-        become(program, there[0], back[1]);
+        become(program, game, there[0], back[1]);
     close(there[0]);
     close(back[1]);
     self->in = there[1];
@@ -64,12 +64,12 @@ static bool start(referee_process *self, const char *program) {
            fcntl(self->out, F_SETFL, O_NONBLOCK) == 0;
 }
 
-referee_process *referee_process_new(const char *program) {
+referee_process *referee_process_new(const char *program, const char *game) {
     referee_process *const self = calloc(1, sizeof *self);
     assert(self);
-    if (start(self, program))
+    if (start(self, program, game))
         return self;
-    fprintf(stderr, "referee_compare: %s cannot be started: %s\n", program, strerror(errno));
+    fprintf(stderr, "%s cannot be started: %s\n", program, strerror(errno));
     free(self);
     return NULL;
 }
