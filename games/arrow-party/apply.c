@@ -20,8 +20,7 @@ static void pass(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
 
 static void declare(ap_state *s, uint32_t seat, uint32_t step, qv_event_log *log) {
     s->declared[seat][ap_declared(s, seat)] = (uint8_t)(step - AP_STEP_USE);
-    QV_EMIT(log, AP_SAYS_DECLARES, AP_5c, 1U << seat, (int32_t)seat,
-            (int32_t)(step - AP_STEP_USE));
+    QV_EMIT(log, AP_SAYS_DECLARES, AP_5c, 1U << seat, (int32_t)seat, (int32_t)(step - AP_STEP_USE));
 }
 
 /* Writes the commit of a seat; true if it was the last. */

@@ -53,8 +53,7 @@ static bool check_items(const ap_ruleset *rs, const ap_state *s, qv_diag *diag) 
     return true;
 }
 
-static bool check_certain(const ap_ruleset *rs, const ap_state *s, uint32_t viewer,
-                          qv_diag *diag) {
+static bool check_certain(const ap_ruleset *rs, const ap_state *s, uint32_t viewer, qv_diag *diag) {
     const bool shown = ap_option(rs, AP_OPTION_PASSIVE_DONT);
     for (uint32_t i = 0; i < AP_SEATS * AP_ITEMS; i++) {
         const uint32_t holder = i / AP_ITEMS, kind = i % AP_ITEMS;
@@ -158,8 +157,7 @@ static bool check_place(const ap_ruleset *rs, const ap_state *s, uint32_t seat, 
     return true;
 }
 
-static bool check_last_walk(const ap_ruleset *rs, const ap_state *s, uint32_t seat,
-                            qv_diag *diag) {
+static bool check_last_walk(const ap_ruleset *rs, const ap_state *s, uint32_t seat, qv_diag *diag) {
     const uint32_t way = s->way[seat], feet = s->feet[seat], half = s->half_steps[seat];
     if (half > AP_HALF_STEPS_MOST || feet > (half + 1) / 2)
         return FAIL("%s cannot walk %u feet in %u half steps (AP-17)", name(seat), (unsigned)feet,
@@ -180,7 +178,8 @@ static bool check_player(const ap_ruleset *rs, const ap_state *s, uint32_t seat,
     if (s->roll[seat] > rs->die_faces[s->die[seat]])
         return FAIL("%s cannot roll %u with the %s (AP-11)", name(seat), s->roll[seat],
                     ap_die.words[s->die[seat]]);
-    if (card != AP_NONE && (card >= AP_FACES || card % AP_DESIGNS >= rs->designs[card / AP_DESIGNS]))
+    if (card != AP_NONE &&
+        (card >= AP_FACES || card % AP_DESIGNS >= rs->designs[card / AP_DESIGNS]))
         return FAIL("%s has tossed a card that does not exist", name(seat));
     if (s->toss[seat] != AP_NOWHERE && s->toss[seat] >= AP_TURN)
         return FAIL("%s's card has landed at angle %u; angles end at %u (AP-10)", name(seat),

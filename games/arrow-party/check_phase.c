@@ -107,8 +107,8 @@ static bool check_commit(const ap_ruleset *rs, const ap_state *s, uint32_t seat,
             return FAIL("%s has chosen an arrow card that is not there to choose (AP-9)",
                         name(seat));
     }
-    if (pick != AP_NONE && (s->phase != AP_DIRECT || pick >= AP_WAYS ||
-                            !(ap_ways(rs, s, seat, angle) >> pick & 1)))
+    if (pick != AP_NONE &&
+        (s->phase != AP_DIRECT || pick >= AP_WAYS || !(ap_ways(rs, s, seat, angle) >> pick & 1)))
         return FAIL("%s has picked a direction that is not there to pick (AP-12)", name(seat));
     const bool giver = s->user != AP_NONE && s->group >> seat & 1;
     if (give != AP_NONE && (!giver || give >= AP_ITEMS || s->hand[seat][give] == 0))
@@ -183,8 +183,8 @@ static bool check_user(const ap_ruleset *rs, const ap_state *s, qv_diag *diag) {
         return FAIL("the user or the player named of a swap or a draw does not fit the phase");
     if (draw && (s->user >= rs->head.players || s->seat != s->user))
         return FAIL("the user of a draw is another than the seat asked");
-    if (s->phase == AP_STACK && (ap_option(rs, AP_OPTION_DRAW_STACK) ||
-                                 qv_count(ap_stacks_with_cards(s)) < 2))
+    if (s->phase == AP_STACK &&
+        (ap_option(rs, AP_OPTION_DRAW_STACK) || qv_count(ap_stacks_with_cards(s)) < 2))
         return FAIL("chance picks no stack here (AP-8)");
     const bool source = s->phase == AP_DESIGN || s->phase == AP_DEAL_ARROWS;
     if (source != (s->source != AP_NONE))
@@ -219,8 +219,9 @@ static uint32_t what_is_laid(const ap_ruleset *rs, uint32_t card) {
 /* Before round 1 all is as it was dealt, in its order (AP-2, AP-3). */
 static bool check_setup(const ap_ruleset *rs, const ap_state *s, qv_diag *diag) {
     const bool lay = s->phase >= AP_LAY_KIND && s->phase <= AP_LAY_ANGLE;
-    const uint32_t hands = lay ? AP_DEALT * rs->head.players
-                               : s->phase == AP_DEAL_ITEMS ? s->dealt : 0;
+    const uint32_t hands = lay                         ? AP_DEALT * rs->head.players
+                           : s->phase == AP_DEAL_ITEMS ? s->dealt
+                                                       : 0;
     if (s->phase == AP_DEAL_ITEMS &&
         (s->dealt >= AP_DEALT * rs->head.players || s->seat != s->dealt / AP_DEALT))
         return FAIL("three items are dealt to everybody, seat by seat (AP-2)");
@@ -232,8 +233,8 @@ static bool check_setup(const ap_ruleset *rs, const ap_state *s, qv_diag *diag) 
                         (unsigned)due);
     }
     const uint32_t laid = lay ? s->dealt + 1U : 0;
-    if (laid > rs->laid || (s->phase == AP_LAY_KIND &&
-                            (what_is_laid(rs, s->dealt) != AP_ITEM || s->floor_kind[s->dealt] != AP_NONE)))
+    if (laid > rs->laid || (s->phase == AP_LAY_KIND && (what_is_laid(rs, s->dealt) != AP_ITEM ||
+                                                        s->floor_kind[s->dealt] != AP_NONE)))
         return FAIL("no such card is laid now (AP-2)");
     for (uint32_t card = 0; card < AP_FLOOR; card++)
         if (s->floor[card] != (card < laid ? what_is_laid(rs, card) : AP_NONE))
@@ -254,8 +255,8 @@ static bool check_toss(const ap_state *s, uint32_t seat, qv_diag *diag) {
     const bool due = card && (after || (s->phase == AP_TOSS && seat < s->seat));
     if (lies != due)
         return FAIL("%s's card must %shave landed here (AP-10)", name(seat), due ? "" : "not ");
-    const bool rolled = s->phase == AP_DIRECT || s->tick > 0 ||
-                        (s->phase == AP_ROLL && seat < s->seat);
+    const bool rolled =
+        s->phase == AP_DIRECT || s->tick > 0 || (s->phase == AP_ROLL && seat < s->seat);
     if (rolled != (s->roll[seat] > 0))
         return FAIL("%s must %shave rolled here (AP-11)", name(seat), rolled ? "" : "not ");
     return true;

@@ -72,8 +72,7 @@ static void deal_hand(dealer *d, uint32_t seat) {
     for (uint32_t kind = 0; kind < AP_ITEMS; kind++)
         open -= d->s->hand[seat][kind];
     for (; open > 0; open--) {
-        const uint32_t barred =
-            shown ? (uint32_t)d->pool[AP_DONT_SWAP] + d->pool[AP_DONT_PICK] : 0;
+        const uint32_t barred = shown ? (uint32_t)d->pool[AP_DONT_SWAP] + d->pool[AP_DONT_PICK] : 0;
         d->s->hand[seat][draw(d, !shown, d->left - barred)]++;
     }
 }

@@ -17,8 +17,8 @@ enum {
     BINS = 64, /* directions told apart */
     BIN = AP_TURN / BINS,
     STRIP = 300,        /* units from the middle of a strip within which most cards are taken */
-    NEXT = 60,         /* per cent of the prospect from a place that the round after brings */
-    LATER = 40,        /* per cent of the prospect from the middle that a later one brings */
+    NEXT = 60,          /* per cent of the prospect from a place that the round after brings */
+    LATER = 40,         /* per cent of the prospect from the middle that a later one brings */
     RIVALS = 20,        /* per cent that the others' mean score counts */
     ORDINARY_ARROWS = 3 /* of the cards of later rounds */
 };
@@ -160,14 +160,12 @@ static int32_t standing(const ap_ruleset *rs, const ap_state *s, uint32_t seat) 
 static int32_t with_face(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint32_t face,
                          const int32_t bin[BINS], int32_t later) {
     const bool reversed = s->flags[seat] & AP_FLAG_REVERSE;
-    const int32_t now =
-        picks_up(rs, s, seat) ? best_of(bin, rs->shows[face], reversed) : 0;
+    const int32_t now = picks_up(rs, s, seat) ? best_of(bin, rs->shows[face], reversed) : 0;
     return now + later * later_use(rs, s, seat, to_toss(s) ? face : AP_NONE) / 100;
 }
 
 /* Before the walk: with the card that is tossed, or chosen, or the best of the hand. */
-static int32_t before_walk(const ap_ruleset *rs, const ap_state *s, uint32_t seat,
-                           int32_t later) {
+static int32_t before_walk(const ap_ruleset *rs, const ap_state *s, uint32_t seat, int32_t later) {
     int32_t bin[BINS];
     const ap_point at = {s->x[seat], s->y[seat]};
     const uint32_t faces = rs->die_faces[s->die[seat]];

@@ -205,8 +205,8 @@ static int read_items(reader *in, ap_ruleset *rs) {
         rs->copies[kind] = (uint8_t)copies;
         items += (uint32_t)copies;
     }
-    const uint32_t steps = (uint32_t)rs->copies[AP_DOUBLE] + rs->copies[AP_HALVE] +
-                           rs->copies[AP_SHORTEN];
+    const uint32_t steps =
+        (uint32_t)rs->copies[AP_DOUBLE] + rs->copies[AP_HALVE] + rs->copies[AP_SHORTEN];
     if (steps > AP_USES)
         return too_many(in, "cards x2, /2 and -5 together", steps, AP_USES);
     if (items > AP_DECLARES)

@@ -22,14 +22,14 @@ enum {
     AP_WAYS = 2 * AP_ARROWS,           /* directions to choose from at most */
     AP_DICE = 6,
     AP_FIRST_DIE = 1, /* AP-4: the d6 */
-    AP_FLOOR = 64, /* the most cards on the floor */
-    AP_DEALT = 3,  /* item cards to each player, AP-2 */
+    AP_FLOOR = 64,    /* the most cards on the floor */
+    AP_DEALT = 3,     /* item cards to each player, AP-2 */
     AP_PAIRS = AP_SEATS * (AP_SEATS - 1) / 2,
     AP_USES = 24,     /* the most x2, /2 and -5 cards of the content */
     AP_DECLARES = 48, /* the most item cards of the content */
     AP_REDRAWS = 16,  /* AP-3 */
     AP_NONE = 0xFF,
-    AP_NOWHERE = 0xFFFF, /* no angle */
+    AP_NOWHERE = 0xFFFF,       /* no angle */
     AP_HALF_STEPS_MOST = 1280, /* 20 steps five times doubled */
 };
 
@@ -59,18 +59,18 @@ enum {
     AP_LAY_X,
     AP_LAY_Y,
     AP_LAY_ANGLE,
-    AP_SHOES,      /* chance: the length of the next shoe */
-    AP_LOOP,       /* `seat` uses an item or passes */
-    AP_DECLARE,    /* all declare uses */
-    AP_GIVES,      /* the two of a swap, or its user alone, choose a card to give */
-    AP_CARD,       /* chance: the next card of an exchange */
-    AP_STACK,      /* chance: the stack drawn from */
-    AP_DESIGN,     /* chance: the design drawn */
-    AP_CHOOSE,     /* all choose an arrow card */
-    AP_TOSS,       /* chance: how the card of `seat` lands */
-    AP_ROLL,       /* chance: the die of `seat` */
-    AP_DIRECT,     /* all choose a direction */
-    AP_CONTEST,    /* chance: who of `rivals` takes the floor card `contest` */
+    AP_SHOES,   /* chance: the length of the next shoe */
+    AP_LOOP,    /* `seat` uses an item or passes */
+    AP_DECLARE, /* all declare uses */
+    AP_GIVES,   /* the two of a swap, or its user alone, choose a card to give */
+    AP_CARD,    /* chance: the next card of an exchange */
+    AP_STACK,   /* chance: the stack drawn from */
+    AP_DESIGN,  /* chance: the design drawn */
+    AP_CHOOSE,  /* all choose an arrow card */
+    AP_TOSS,    /* chance: how the card of `seat` lands */
+    AP_ROLL,    /* chance: the die of `seat` */
+    AP_DIRECT,  /* all choose a direction */
+    AP_CONTEST, /* chance: who of `rivals` takes the floor card `contest` */
     AP_OVER,
     AP_PHASES
 };
@@ -87,13 +87,13 @@ struct arrow_party_state {
     int32_t from_x[AP_SEATS], from_y[AP_SEATS]; /* where the last walk began */
     uint16_t floor_x[AP_FLOOR], floor_y[AP_FLOOR], floor_angle[AP_FLOOR];
     uint16_t shoe[AP_SEATS];
-    uint16_t toss[AP_SEATS];       /* the angle of arrow 0 of the tossed card, AP_NOWHERE */
-    uint16_t way[AP_SEATS];        /* the angle walked in, this round or last, AP_NOWHERE */
-    uint16_t half_steps[AP_SEATS]; /* AP-17, of that walk */
-    uint16_t feet[AP_SEATS];       /* of that walk, AP-W5; fewer after a stop (AP-20) */
-    uint16_t tick;                 /* of the walk under way, from 1; 0: none */
-    uint16_t bumped;               /* pairs that have bumped in this round */
-    uint8_t floor[AP_FLOOR];       /* AP_ITEM, AP_STAR, AP_SKULL; AP_NONE: nothing */
+    uint16_t toss[AP_SEATS];             /* the angle of arrow 0 of the tossed card, AP_NOWHERE */
+    uint16_t way[AP_SEATS];              /* the angle walked in, this round or last, AP_NOWHERE */
+    uint16_t half_steps[AP_SEATS];       /* AP-17, of that walk */
+    uint16_t feet[AP_SEATS];             /* of that walk, AP-W5; fewer after a stop (AP-20) */
+    uint16_t tick;                       /* of the walk under way, from 1; 0: none */
+    uint16_t bumped;                     /* pairs that have bumped in this round */
+    uint8_t floor[AP_FLOOR];             /* AP_ITEM, AP_STAR, AP_SKULL; AP_NONE: nothing */
     uint8_t arrows[AP_SEATS][AP_STACKS]; /* arrow cards in hand by points */
     uint8_t uses[AP_SEATS][AP_USES];     /* x2, /2 and -5 used this round, in order; then AP_NONE */
     uint8_t used[AP_ITEMS];              /* the discard pile of items */
@@ -106,19 +106,19 @@ struct arrow_party_state {
     uint8_t roll[AP_SEATS];
     uint8_t missed[AP_STACKS]; /* AP-15b: seats that a stack could not serve */
     uint8_t phase, round;
-    uint8_t seat;            /* who is asked, or whom chance is about */
-    uint8_t passes;          /* in a row */
-    uint8_t dealt;           /* cards or places done of the deal under way */
-    uint8_t redraws;         /* AP-3, of the place under way */
-    uint8_t user, target;    /* of a swap or a draw, AP_NONE */
-    uint8_t group;           /* seats whose cards are moving in an exchange */
-    uint8_t source;          /* the stack drawn from, AP_NONE */
-    uint8_t effect;          /* AP-5c: place in the order of kinds; AP_NONE: effects are not under way */
-    uint8_t effect_seat;     /* whose declared uses are looked at */
-    uint8_t effect_at;       /* which of them is next */
-    uint8_t walked;          /* AP-W10: walkers that are done */
-    uint8_t pickers;         /* seats that may pick up in this tick */
-    uint8_t contest, rivals; /* the floor card last looked at in this tick, AP_NONE: none; who is equally near */
+    uint8_t seat;                 /* who is asked, or whom chance is about */
+    uint8_t passes;               /* in a row */
+    uint8_t dealt;                /* cards or places done of the deal under way */
+    uint8_t redraws;              /* AP-3, of the place under way */
+    uint8_t user, target;         /* of a swap or a draw, AP_NONE */
+    uint8_t group;                /* seats whose cards are moving in an exchange */
+    uint8_t source;               /* the stack drawn from, AP_NONE */
+    uint8_t effect;               /* AP-5c: place in the order of kinds; AP_NONE: effects are not under way */
+    uint8_t effect_seat;          /* whose declared uses are looked at */
+    uint8_t effect_at;            /* which of them is next */
+    uint8_t walked;               /* AP-W10: walkers that are done */
+    uint8_t pickers;              /* seats that may pick up in this tick */
+    uint8_t contest, rivals;      /* the floor card last looked at in this tick, AP_NONE: none; who is equally near */
     uint8_t drawn[AP_SEATS];      /* nobody's: cards of the exchange under way, AP_NONE */
     uint8_t floor_kind[AP_FLOOR]; /* nobody's: of item cards; else AP_NONE */
     uint8_t hand[AP_SEATS][AP_ITEMS];
@@ -168,9 +168,9 @@ typedef struct {
     int32_t margin, clearance;
     int32_t start_x[AP_SEATS], start_y[AP_SEATS];
     uint16_t shoe, shoe_least, shoe_most;
-    uint16_t face[AP_FACES][AP_ARROWS]; /* angles from arrow 0 */
-    uint8_t shows[AP_FACES];            /* arrows on a card */
-    uint8_t designs[AP_STACKS];         /* 1 or 2 */
+    uint16_t face[AP_FACES][AP_ARROWS];           /* angles from arrow 0 */
+    uint8_t shows[AP_FACES];                      /* arrows on a card */
+    uint8_t designs[AP_STACKS];                   /* 1 or 2 */
     uint8_t cards[AP_STACKS], seconds[AP_STACKS]; /* of a stack; of them with the second design */
     int8_t arrow_points[AP_STACKS];
     uint8_t copies[AP_ITEMS];
@@ -202,23 +202,23 @@ enum { AP_COORDINATES = 30721, AP_SHOES_MOST = 1153, AP_DIE_MOST = 20 };
 
 enum {
     AP_STEP_PASS,
-    AP_STEP_USE,                                     /* x2 /2 -5 reverse dont-swap dont-pick-up */
-    AP_STEP_USE_DRAW = AP_STEP_USE + 6,              /* nothing, or a stack */
-    AP_STEP_USE_CHANGE = AP_STEP_USE_DRAW + 1 + AP_STACKS, /* die */
-    AP_STEP_USE_SWAP = AP_STEP_USE_CHANGE + AP_DICE, /* nothing, or a seat */
+    AP_STEP_USE,                                            /* x2 /2 -5 reverse dont-swap dont-pick-up */
+    AP_STEP_USE_DRAW = AP_STEP_USE + 6,                     /* nothing, or a stack */
+    AP_STEP_USE_CHANGE = AP_STEP_USE_DRAW + 1 + AP_STACKS,  /* die */
+    AP_STEP_USE_SWAP = AP_STEP_USE_CHANGE + AP_DICE,        /* nothing, or a seat */
     AP_STEP_USE_EXCHANGE = AP_STEP_USE_SWAP + 1 + AP_SEATS, /* seat */
     AP_STEP_DONE = AP_STEP_USE_EXCHANGE + AP_SEATS,
-    AP_STEP_GIVE,                                    /* kind */
-    AP_STEP_CHOOSE = AP_STEP_GIVE + AP_ITEMS,        /* points, design */
-    AP_STEP_WALK = AP_STEP_CHOOSE + AP_FACES,        /* direction */
-    AP_STEP_KIND = AP_STEP_WALK + AP_WAYS,           /* chance from here on: kind */
-    AP_STEP_DESIGN = AP_STEP_KIND + AP_ITEMS,        /* design */
-    AP_STEP_STACK = AP_STEP_DESIGN + AP_DESIGNS,     /* stack */
-    AP_STEP_TAKER = AP_STEP_STACK + AP_STACKS,       /* seat */
-    AP_STEP_ROLL = AP_STEP_TAKER + AP_SEATS,         /* number - 1 */
-    AP_STEP_ANGLE = AP_STEP_ROLL + AP_DIE_MOST,      /* angle */
-    AP_STEP_SHOE = AP_STEP_ANGLE + AP_TURN,          /* length */
-    AP_STEP_PLACE = AP_STEP_SHOE + AP_SHOES_MOST,    /* coordinate */
+    AP_STEP_GIVE,                                 /* kind */
+    AP_STEP_CHOOSE = AP_STEP_GIVE + AP_ITEMS,     /* points, design */
+    AP_STEP_WALK = AP_STEP_CHOOSE + AP_FACES,     /* direction */
+    AP_STEP_KIND = AP_STEP_WALK + AP_WAYS,        /* chance from here on: kind */
+    AP_STEP_DESIGN = AP_STEP_KIND + AP_ITEMS,     /* design */
+    AP_STEP_STACK = AP_STEP_DESIGN + AP_DESIGNS,  /* stack */
+    AP_STEP_TAKER = AP_STEP_STACK + AP_STACKS,    /* seat */
+    AP_STEP_ROLL = AP_STEP_TAKER + AP_SEATS,      /* number - 1 */
+    AP_STEP_ANGLE = AP_STEP_ROLL + AP_DIE_MOST,   /* angle */
+    AP_STEP_SHOE = AP_STEP_ANGLE + AP_TURN,       /* length */
+    AP_STEP_PLACE = AP_STEP_SHOE + AP_SHOES_MOST, /* coordinate */
     AP_STEPS = AP_STEP_PLACE + AP_COORDINATES
 };
 enum { AP_USE_STEPS = AP_STEP_DONE - AP_STEP_USE };
@@ -354,7 +354,7 @@ extern const uint16_t ap_fields_n;
 
 /* -- hands.c: item cards and what is known of them ----------------------------------------------------------------- */
 
-bool ap_protected(const ap_ruleset *, const ap_state *, uint32_t seat);         /* by DON'T SWAP, AP-I7 */
+bool ap_protected(const ap_ruleset *, const ap_state *, uint32_t seat);               /* by DON'T SWAP, AP-I7 */
 bool ap_may_pick(const ap_ruleset *, const ap_state *, uint32_t seat, uint32_t what); /* AP-I8 */
 void ap_hand_add(const ap_ruleset *, ap_state *, uint32_t seat, uint32_t kind);
 void ap_hand_remove(const ap_ruleset *, ap_state *, uint32_t seat, uint32_t kind);
@@ -364,9 +364,9 @@ void ap_spend(const ap_ruleset *, ap_state *, uint32_t seat, uint32_t kind);
 void ap_pass_cards(const ap_ruleset *, ap_state *, uint32_t rule, qv_event_log *);
 /* Fills in the cards of `group` that leave no choice; whose card chance draws next, AP_NONE if nobody's. */
 uint32_t ap_next_drawn(const ap_ruleset *, ap_state *);
-uint32_t ap_hand_left(const ap_state *, uint32_t seat, uint32_t kind); /* less what it has declared */
+uint32_t ap_hand_left(const ap_state *, uint32_t seat, uint32_t kind);     /* less what it has declared */
 void ap_box(const ap_ruleset *, const ap_state *, int32_t left[AP_ITEMS]); /* copies not dealt yet; the truth only */
-uint32_t ap_declared(const ap_state *, uint32_t seat);                                   /* number of declared uses */
+uint32_t ap_declared(const ap_state *, uint32_t seat);                     /* number of declared uses */
 void ap_derive(const qv_ruleset *, qv_state *);
 
 /* -- arrows.c: arrow cards and stacks ------------------------------------------------------------------------------ */
@@ -409,7 +409,7 @@ void ap_card_drawn(const ap_ruleset *, ap_state *, uint32_t kind, qv_event_log *
 /* -- course.c: setup, rounds and phases ---------------------------------------------------------------------------- */
 
 void ap_start(const ap_ruleset *, ap_state *);
-void ap_deal_on(const ap_ruleset *, ap_state *, uint32_t step, qv_event_log *); /* an outcome of the setup or a re-deal */
+void ap_deal_on(const ap_ruleset *, ap_state *, uint32_t step, qv_event_log *); /* an outcome of a deal */
 void ap_begin_choosing(const ap_ruleset *, ap_state *, qv_event_log *);
 void ap_all_chosen(const ap_ruleset *, ap_state *, qv_event_log *);
 void ap_tossed(const ap_ruleset *, ap_state *, uint32_t angle, qv_event_log *);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* ARROW PARTY GAME: which rule is against a step, and with what.
  *
- * Reads the viewer's own hand and commits, and what is public. The clauses are asked in the order of
- * the rules page, from whether anything may be done now to what this very step lacks.
+ * Reads the viewer's own hand and commits, and what is public. The clauses are asked in the order
+ * of the rules page, from whether anything may be done now to what this very step lacks.
  */
 #include "base/bits.h"
 #include "state.h"
@@ -89,8 +89,7 @@ static bool wrong_time(const question *q) {
 
 static bool not_asked(const question *q) {
     const ap_state *const s = q->s;
-    const qv_turn turn =
-        ap_turn_of(&q->rs->head, (const qv_view *)(const void *)s);
+    const qv_turn turn = ap_turn_of(&q->rs->head, (const qv_view *)(const void *)s);
     if (turn.may_act >> q->seat & 1)
         return false;
     if (s->phase == AP_LOOP)
@@ -130,8 +129,7 @@ static bool bad_swap(const question *q) {
         if (!ap_option(q->rs, AP_OPTION_UNPLAYABLE))
             return not_legal(q, AP_NOT_NAMED_NOBODY, AP_I6, 0, 0);
         const uint32_t other = partner(q);
-        return other != AP_NONE &&
-               not_legal(q, AP_NOT_STILL_POSSIBLE, AP_8a, (int32_t)other, 0);
+        return other != AP_NONE && not_legal(q, AP_NOT_STILL_POSSIBLE, AP_8a, (int32_t)other, 0);
     }
     const uint32_t target = q->step - AP_STEP_USE_SWAP - 1;
     if (s->held[q->seat] - declared < 2)
@@ -154,8 +152,7 @@ static bool bad_draw(const question *q) {
     if (named)
         return !(stacks >> (named - 1) & 1) &&
                not_legal(q, AP_NOT_EMPTY_STACK, AP_8, (int32_t)(named - 1), 0);
-    return name && stacks &&
-           not_legal(q, AP_NOT_NO_STACK, AP_8, (int32_t)qv_lowest(stacks), 0);
+    return name && stacks && not_legal(q, AP_NOT_NO_STACK, AP_8, (int32_t)qv_lowest(stacks), 0);
 }
 
 static bool bad_use(const question *q) {

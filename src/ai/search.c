@@ -51,7 +51,7 @@ typedef struct {
     qv_state *world;
     qv_view *view[2]; /* after the steps chosen so far, by turns */
     uint32_t path[DEEPEST];
-    float lead[QV_SEATS];   /* at the root, for a game with a swing */
+    float value[QV_SEATS];  /* estimates at the root, for a game with a swing */
     float reward[QV_SEATS]; /* of the iteration in hand, 0 to 1 */
 } tree;
 
@@ -152,7 +152,8 @@ static uint16_t untried(const tree *self, const uint16_t *legal, uint32_t n, uin
 
 /* -- One iteration ----------------------------------------------------------------------------- */
 
-/* Of those who may act: whoever is inside a move, else the thinker, whose choice the root is about. */
+/* Of those who may act: whoever is inside a move, else the thinker, whose choice the root is about.
+ */
 static uint32_t actor(const tree *self, qv_turn turn) {
     const uint32_t seats = turn.inside ? turn.inside : turn.may_act;
     return seats >> self->seat & 1 ? self->seat : qv_lowest(seats);
@@ -249,17 +250,9 @@ static void reward_wins(tree *self) {
         self->reward[seat] = result.rank[seat] == 1 ? 1.0F / (float)first : 0;
 }
 
-/* By how much each seat is ahead of the mean of the others, by the game's estimate. */
-static void estimate_leads(const tree *self, float lead[QV_SEATS]) {
-    const uint32_t players = self->rs->players;
-    float sum = 0;
-    for (uint32_t seat = 0; seat < players; seat++) {
-        lead[seat] =
-            (float)self->rs->game->estimate(self->rs, qv_open(self->world), seat);
-        sum += lead[seat];
-    }
-    for (uint32_t seat = 0; seat < players; seat++)
-        lead[seat] -= (sum - lead[seat]) / (float)(players - 1);
+static void estimate_all(const tree *self, float value[QV_SEATS]) {
+    for (uint32_t seat = 0; seat < self->rs->players; seat++)
+        value[seat] = (float)self->rs->game->estimate(self->rs, qv_open(self->world), seat);
 }
 
 /* Ends at random what the descent left half decided, a move or the commits of several seats: an
@@ -276,10 +269,10 @@ static void finish_decision(tree *self, uint32_t ply, qv_rng *rng) {
 
 /* What each has gained since the root; twice as much is worth less than twice. */
 static void reward_gains(tree *self) {
-    float lead[QV_SEATS];
-    estimate_leads(self, lead);
+    float value[QV_SEATS];
+    estimate_all(self, value);
     for (uint32_t seat = 0; seat < self->rs->players; seat++) {
-        const float gain = (lead[seat] - self->lead[seat]) / (float)self->rs->game->swing;
+        const float gain = (value[seat] - self->value[seat]) / (float)self->rs->game->swing;
         self->reward[seat] = 0.5F + 0.5F * gain / (1 + fabsf(gain));
     }
 }
@@ -345,7 +338,7 @@ static uint32_t choose(void *memory, const qv_view *view, uint32_t seat, qv_rng 
     for (uint32_t i = 0; i < self->iterations; i++) {
         qv_deal(self->rs, view, rng, self->world);
         if (i == 0 && swings)
-            estimate_leads(self, self->lead);
+            estimate_all(self, self->value);
         uint32_t ply;
         const uint32_t length = descend(self, rng, &ply);
         if (swings) {

@@ -29,7 +29,7 @@ struct qv_sim {
     uint32_t n;
     contender contender[QV_SIM_AGENTS];
     uint64_t seat_shares[QV_SEATS]; /* of wins, draws half */
-    uint32_t resigned; /* the seat that gave up in the last game, QV_NOBODY for none */
+    uint32_t resigned;              /* the seat that gave up in the last game, QV_NOBODY for none */
     uint32_t resigned_contender;
     qv_diag reason;
 };

@@ -38,8 +38,8 @@ typedef struct {
     qv_sim_agent agent[QV_SIM_AGENTS]; /* as listed in qv_sim_new */
     uint32_t seats;
     qv_sim_seat seat[QV_SEATS];
-    double mean_moves;                 /* whole moves of all seats, per game */
-    double moves_per_second;           /* 0 if no time was measured */
+    double mean_moves;       /* whole moves of all seats, per game */
+    double moves_per_second; /* 0 if no time was measured */
 } qv_sim_report;
 
 typedef struct qv_sim qv_sim;

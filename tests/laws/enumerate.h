@@ -25,14 +25,16 @@ typedef struct {
     qv_choice choice;
 } law_content;
 
-/* One game. With its own content a view may hide too much for brute force: then it brings smaller ones. The enumerator offers every filling of `view`; `room` is memory for a world. Traits are what makes a view
- * worth a quota of its own: `traits_of` gives a mask of those that the moment has for the viewer. */
+/* One game. With its own content a view may hide too much for brute force: then it brings smaller ones. The enumerator
+ * offers every filling of `view`; `room` is memory for a world. Traits are what makes a view worth a quota of its own:
+ * `traits_of` gives a mask of those that the moment has for the viewer. */
 typedef struct {
     void (*enumerate)(const qv_ruleset *, const qv_view *view, qv_state *room, law_sink *);
     uint32_t views; /* to be looked at, in a plain run */
     uint32_t (*traits_of)(const qv_ruleset *, const qv_state *, uint32_t viewer);
     const char *trait[LAW_TRAITS];
     uint32_t quota[LAW_TRAITS];
+    uint32_t large; /* mask of the traits that large views alone have */
     const law_content *content;
     uint32_t contents; /* 0: the game's own is looked at; else these are, and every law is tried with them too */
 } law_enumerator;

@@ -9,13 +9,13 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SMALL = 6000, LARGE = 250000, LARGE_VIEWS = 6, LARGE_TRIES = 12, GAMES = 4000 };
+enum { SMALL = 6000, LARGE = 250000, LARGE_VIEWS = 6, GAMES = 4000 };
 
 typedef struct {
     const qv_game *game;
     const law_enumerator *enumerator;
     uint64_t times;
-    uint32_t large, tries; /* views proved with the large limit, and tried */
+    uint32_t large; /* views looked at with the large limit */
     law_exact *small_room, *large_room;
     exact_found *found;
     char again[96];
@@ -30,6 +30,14 @@ static bool quotas_met(const search *s) {
         if (trait_short(s, i))
             return false;
     return s->found->views >= s->enumerator->views * s->times;
+}
+
+/* Large views take long: a few, and those for a trait that no other has. */
+static bool may_be_large(const search *s, uint32_t traits) {
+    for (uint32_t i = 0; i < LAW_TRAITS; i++)
+        if (traits & s->enumerator->large & 1U << i && trait_short(s, i))
+            return true;
+    return s->large < LARGE_VIEWS * s->times;
 }
 
 static bool is_wanted(const search *s, law_trial *trial, uint32_t traits) {
@@ -47,8 +55,7 @@ static law_verdict prove_view(search *s, law_trial *trial, const qv_state *state
     if (!is_wanted(s, trial, traits))
         return law_holds;
     uint32_t outcome = law_exact_view(s->small_room, trial, s->enumerator, state, viewer, &verdict);
-    if (outcome == EXACT_TOO_LARGE && s->large < LARGE_VIEWS * s->times &&
-        s->tries++ < LARGE_TRIES * s->times) {
+    if (outcome == EXACT_TOO_LARGE && may_be_large(s, traits)) {
         outcome = law_exact_view(s->large_room, trial, s->enumerator, state, viewer, &verdict);
         s->large += outcome == EXACT_PROVED;
     }

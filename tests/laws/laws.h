@@ -164,7 +164,7 @@ typedef struct {
  * the defaults with each content of the game's enumerator. */
 uint32_t law_sets_single(const qv_game *);
 void law_set_single(const qv_game *, uint32_t i, law_set *out);
-/* Two options of a game at random; the game must have two. */
+/* Two options of a game at random, now and then with another content; the game must have two options. */
 void law_set_pair(const qv_game *, qv_rng *, law_set *out);
 /* How many contents there are besides the game's own. */
 uint32_t law_contents(const qv_game *);

@@ -91,6 +91,9 @@ void law_set_pair(const qv_game *game, qv_rng *rng, law_set *out) {
     const uint32_t other = (one + 1 + qv_rng_below(rng, game->options - 1U)) % game->options;
     add_choice(out, &game->option[one], some_value(&game->option[one], rng));
     add_choice(out, &game->option[other], some_value(&game->option[other], rng));
+    const uint32_t contents = law_contents(game);
+    if (contents && qv_rng_below(rng, 4) == 0)
+        out->content = 1 + qv_rng_below(rng, contents);
 }
 
 /* -- Content ----------------------------------------------------------------------------------- */

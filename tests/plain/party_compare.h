@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the parts of `party_compare` share: the engine and the plain ARROW PARTY GAME at the same moment of the same game.
+/* What the parts of `party_compare` share: the engine and the plain ARROW PARTY GAME at the same moment of a game.
  *
  * The engine is asked by its public doors alone (content rows, views, steps and their texts, field rows by name, events
  * by name), the plain program by what it keeps. They meet in meanings: a text is written for what the plain program
@@ -9,8 +9,8 @@
 #define PARTY_COMPARE_H
 
 #include "arrow_party_rules.h"
-#include "compare_arguments.h"
 #include "base/rng.h"
+#include "compare_arguments.h"
 #include "core/game.h"
 
 enum { PARTY_REPORT = 512, PARTY_TEXT = 48 };

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* What the parts of `party_referee` share: the program's protocol on one side, the plain ARROW PARTY GAME on the other.
  *
- * The engine is asked through `quiver referee` alone, as any other program could ask it. The table of the game serves as
- * a dictionary: which words stand for which values. Everything else is compared as `party_compare` does it.
+ * The engine is asked through `quiver referee` alone, as any other program could ask it. The table of the game serves
+ * as a dictionary: which words stand for which values. Everything else is compared as `party_compare` does it.
  */
 #ifndef PARTY_REFEREE_H
 #define PARTY_REFEREE_H

@@ -166,44 +166,27 @@ bool party_read_events(const party_fields *fields, const json_t *events, qv_even
 
 /* -- Content ----------------------------------------------------------------------------------- */
 
-/* The member of `all` by the first part of the path, made if it is not there; *path goes on. */
-static json_t *step_into(json_t *all, const char **path) {
-    const size_t n = strcspn(*path, ".[]");
-    char name[PARTY_PATH];
-    assert(n < sizeof name);
-    memcpy(name, *path, n);
-    name[n] = '\0';
-    const char *rest = *path + n;
-    rest += *rest == ']';
-    const bool list = *rest == '[', last = *rest == '\0';
-    *path = last ? rest : rest + 1;
-    const size_t place = json_is_array(all) ? strtoul(name, NULL, 10) : 0;
-    json_t *member = json_is_array(all) ? json_array_get(all, place) : json_object_get(all, name);
-    if (member || last)
-        return member;
-    member = list ? json_array() : json_object();
-    const int failed = json_is_array(all) ? json_array_append_new(all, member)
-                                          : json_object_set_new(all, name, member);
-    assert(!failed);
-    return member;
-}
-
+/* `items.x2.cards`, `arrows[0].even[1]`: rows of a list come in order. */
 static void put_row(json_t *all, const char *path, int value) {
-    const char *const end = path + strlen(path);
+    char parts[PARTY_PATH];
+    snprintf(parts, sizeof parts, "%s", path);
     json_t *in = all;
-    const char *from = path;
-    for (const char *at = path; in;) {
-        from = at;
-        json_t *const member = step_into(in, &at);
-        if (at == end)
-            break;
+    for (char *name = parts; *name;) {
+        char *const end = name + strcspn(name, ".[]");
+        const size_t gap = strspn(end, ".[]");
+        const bool last = end[gap] == '\0', list = memchr(end, '[', gap) != NULL;
+        *end = '\0';
+        json_t *member = json_is_array(in) ? json_array_get(in, strtoul(name, NULL, 10))
+                                           : json_object_get(in, name);
+        if (!member) {
+            member = last ? json_integer(value) : list ? json_array() : json_object();
+            const int failed = json_is_array(in) ? json_array_append_new(in, member)
+                                                 : json_object_set_new(in, name, member);
+            assert(!failed);
+        }
         in = member;
+        name = last ? end : end + gap;
     }
-    char name[PARTY_PATH];
-    snprintf(name, sizeof name, "%s", from);
-    const int failed = json_is_array(in) ? json_array_append_new(in, json_integer(value))
-                                         : json_object_set_new(in, name, json_integer(value));
-    assert(!failed);
 }
 
 json_t *party_content_json(const party_rules *rules) {

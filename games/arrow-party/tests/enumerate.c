@@ -220,6 +220,7 @@ enum {
     DEALING = 16,
     MIXED = 32,
     DRAWN_SWAP = 64,
+    LAID = 128,
 };
 
 static uint32_t traits_of_seat(const ap_ruleset *rs, const ap_state *s, uint32_t viewer,
@@ -239,6 +240,8 @@ static uint32_t traits_of_seat(const ap_ruleset *rs, const ap_state *s, uint32_t
 static uint32_t traits(const qv_ruleset *ruleset, const qv_state *truth, uint32_t viewer) {
     const ap_state *s = ap_view(qv_open(truth));
     uint32_t found = s->round == 0 ? DEALING : 0;
+    if (s->phase >= AP_LAY_KIND && s->phase <= AP_LAY_ANGLE && s->floor[0] == AP_ITEM)
+        found |= LAID;
     for (uint32_t seat = 0; s->phase != AP_OVER && seat < ruleset->players; seat++)
         if (seat != viewer)
             found |= traits_of_seat(ap_rules(ruleset), s, viewer, seat);
@@ -266,6 +269,12 @@ static uint32_t traits(const qv_ruleset *ruleset, const qv_state *truth, uint32_
 
 static const qv_row for_three[] = {
     ITEMS("1", "0", "0", "0", "1", "0", "5", "1", "1", "0"),
+    STACKS("3"),
+    GROUND("1", "0"),
+};
+/* Some of it is laid face down, one card after the other. */
+static const qv_row for_three_laid[] = {
+    ITEMS("1", "1", "0", "1", "1", "1", "3", "1", "1", "1"),
     STACKS("3"),
     GROUND("1", "0"),
 };
@@ -306,6 +315,7 @@ static const law_content contents[] = {
     CONTENT(for_three, NULL, NULL),
     CONTENT(for_three, "swap_choice", "mixed"),
     CONTENT(for_three, "swap_choice", "random"),
+    CONTENT(for_three_laid, NULL, NULL),
     CONTENT(for_three_and_floor, "arrow_faces", "compass"),
     CONTENT(for_three_and_floor, "passive_dont", "held"),
     CONTENT(for_four, NULL, NULL),
@@ -317,8 +327,9 @@ const law_enumerator law_exact_arrow_party = {
     .views = 240,
     .traits_of = traits,
     .trait = {"a certain card", "a card drawn", "a card shown", "hidden designs", "a setup",
-              "a gift picked", "a card drawn for a swap"},
-    .quota = {60, 10, 30, 40, 20, 10, 10},
+              "a gift picked", "a card drawn for a swap", "items being laid"},
+    .quota = {60, 10, 30, 40, 20, 10, 10, 3},
+    .large = LAID,
     .content = contents,
     .contents = sizeof contents / sizeof *contents,
 };

@@ -15,14 +15,14 @@ typedef struct {
 
 typedef struct {
     const ap_ruleset *rs;
-    uint32_t viewer;                   /* a seat, QV_WATCHER or QV_OPEN */
-    ap_state at;                       /* what the viewer knows by now */
-    bool begun;                        /* somebody walks, or all are known to stand */
-    uint32_t arrived;                  /* players whose walks are over */
-    uint16_t half_steps[AP_SEATS];     /* of the walks to come */
-    uint16_t told[AP_SEATS];           /* feet so far */
-    int32_t x[AP_SEATS], y[AP_SEATS];  /* after the last of them */
-    replay_move moved[AP_SEATS];       /* cards of the exchange that is being told */
+    uint32_t viewer;                  /* a seat, QV_WATCHER or QV_OPEN */
+    ap_state at;                      /* what the viewer knows by now */
+    bool begun;                       /* somebody walks, or all are known to stand */
+    uint32_t arrived;                 /* players whose walks are over */
+    uint16_t half_steps[AP_SEATS];    /* of the walks to come */
+    uint16_t told[AP_SEATS];          /* feet so far */
+    int32_t x[AP_SEATS], y[AP_SEATS]; /* after the last of them */
+    replay_move moved[AP_SEATS];      /* cards of the exchange that is being told */
     uint32_t moves;
 } replay;
 
