@@ -127,7 +127,7 @@ static void end_turn(const qv_ruleset *rs, state *s, qv_event_log *log) {
             return;
     }
     s->phase = OVER;
-    QV_EMIT(log, SAYS_OVER, @PREFIX@_6, QV_ALL, 0);
+    qv_emit(log, SAYS_OVER, @PREFIX@_6, QV_ALL, 0, NULL);
 }
 
 /* @PREFIX@-3: everybody hears that a stone was put, its owner alone which one it was. */

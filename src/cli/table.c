@@ -107,7 +107,7 @@ static void add_counter(const qv_item *item, const char *between, qv_text *out) 
     qv_text_add(out, "%s%s", between, counter);
 }
 
-/* "score 9 (cards 12, stones -3), tricks 2": those above the first one are its parts. */
+/* "score 9 (cards 12, things -3), tricks 2": those above the first one are its parts. */
 static void list_counters(const qv_scene *scene, uint32_t owner, qv_text *out) {
     const qv_item *const first = first_counter(scene, owner);
     if (!first)
