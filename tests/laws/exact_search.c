@@ -9,13 +9,13 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SMALL = 6000, LARGE = 250000, LARGE_VIEWS = 6, GAMES = 4000 };
+enum { SMALL = 6000, LARGE = 250000, GAMES = 4000 };
 
 typedef struct {
     const qv_game *game;
     const law_enumerator *enumerator;
     uint64_t times;
-    uint32_t large; /* views looked at with the large limit */
+    uint32_t large, large_most; /* views proved with the large limit, and to be */
     law_exact *small_room, *large_room;
     exact_found *found;
     char again[96];
@@ -34,10 +34,10 @@ static bool quotas_met(const search *s) {
 
 /* Large views take long: a few, and those for a trait that no other has. */
 static bool may_be_large(const search *s, uint32_t traits) {
-    for (uint32_t i = 0; i < LAW_TRAITS; i++)
+    for (uint32_t i = 0; s->large_most && i < LAW_TRAITS; i++)
         if (traits & s->enumerator->large & 1U << i && trait_short(s, i))
             return true;
-    return s->large < LARGE_VIEWS * s->times;
+    return s->large < s->large_most;
 }
 
 static bool is_wanted(const search *s, law_trial *trial, uint32_t traits) {
@@ -128,8 +128,12 @@ static bool search_games(search *s, uint64_t seed) {
 }
 
 bool exact_search(const qv_game *game, const law_enumerator *enumerator, uint64_t seed,
-                  uint64_t times, exact_found *found) {
-    search s = {.game = game, .enumerator = enumerator, .times = times, .found = found};
+                  uint64_t times, uint32_t large, exact_found *found) {
+    search s = {.game = game,
+                .enumerator = enumerator,
+                .times = times,
+                .large_most = large,
+                .found = found};
     memset(found, 0, sizeof *found);
     (void)snprintf(s.again, sizeof s.again, "deal_exact --game %s --seed %llu", qv_game_id(game),
                    (unsigned long long)seed);
