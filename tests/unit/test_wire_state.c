@@ -227,7 +227,7 @@ static void what_the_rules_refuse_is_no_state(void **state) {
 
 /* -- Random games ------------------------------------------------------------------------------ */
 
-enum { GAMES = 12, STEPS_MOST = 400 };
+enum { GAMES = 4, STEPS_MOST = 400 };
 
 typedef struct {
     const qv_ruleset *rs;
