@@ -195,20 +195,28 @@ enum { QV_CELL, QV_PIECE, QV_CARD, QV_PILE, QV_COUNTER, QV_CONTROL }; /* kinds o
 enum { QV_NOBODY = 0xFF };                                            /* owner of what belongs to nobody */
 enum { QV_ITEMS = 512, QV_VALUES = 4, QV_AXIS = 16, QV_TOUCHES = 4 };
 /* Marks: how an item is drawn apart from the rest. The game names them (`qv_mark_name`). */
-enum { QV_MARK_FACE_DOWN = 1, QV_MARK_RING = 2, QV_MARK_LAST = 4, QV_MARK_OFF = 8 };
+enum {
+    QV_MARK_FACE_DOWN = 1,
+    QV_MARK_RING = 2,
+    QV_MARK_LAST = 4,
+    QV_MARK_OFF = 8, /* out of the game; of cells: apart from the others */
+    QV_MARK_WEAK = 16,
+    QV_MARK_MOVED = 32
+};
 
 typedef struct {
     uint16_t id; /* the same thing keeps its id through a game; 0 is none */
     uint8_t kind, owner, mark;
-    uint8_t layer; /* what lies above; of counters: those above the first one of their owner are its parts */
+    uint8_t layer; /* what lies above; of counters: those above the first one of their owner are its parts; what lies
+                      above a pile of its owner, beside the board and at its very place, is in the pile */
     uint8_t turn;  /* quarter turns clockwise */
     uint8_t n_values;
     uint16_t angle;     /* of what lies at any angle: of its width, counter-clockwise from east, 4096 to a full turn */
     int32_t x, y, w, h; /* board units; y grows downwards */
-    int16_t value[QV_VALUES];
-    uint8_t arrows[8]; /* as it lies, clockwise from north */
-    char glyph[4];     /* one sign for small drawings, UTF-8 */
-    char label[24];    /* its name in words */
+    int16_t value[QV_VALUES];          /* one alone is a number of things or points, several: see `qv_value_name` */
+    uint8_t arrows[8], arrow_kinds[8]; /* as it lies, clockwise from north: how many, of what kind (`qv_arrow_name`) */
+    char glyph[4];                     /* one sign for small drawings, UTF-8, or up to three letters */
+    char label[24];                    /* its name in words */
 } qv_item;
 
 typedef struct {
@@ -229,6 +237,8 @@ uint32_t qv_touch(const qv_ruleset *, const qv_view *, uint16_t step, uint16_t i
  * room: `size` >= qv_ruleset_events_most. */
 uint32_t qv_about(const qv_ruleset *, const qv_view *, uint32_t item, qv_event *out, uint32_t size);
 const char *qv_mark_name(const qv_game *, uint32_t mark);    /* one mark; NULL if the game does not use it */
+const char *qv_arrow_name(const qv_game *, uint32_t kind);   /* 0 none, 1 the ordinary kind; NULL: no such kind */
+const char *qv_value_name(const qv_game *, uint32_t i);      /* the i-th of several values; NULL without a name */
 const char *qv_seat_name(const qv_ruleset *, uint32_t seat); /* "red" */
 
 /* -- Matches ------------------------------------------------------------------------------------------------------- */

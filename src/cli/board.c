@@ -3,19 +3,21 @@
  *
  * A canvas of one sign and one style a spot is filled from the lowest layer to the highest, then
  * printed line by line. Each cell takes eight columns and four lines, the last of each being the
- * line to its neighbour.
+ * line to its neighbour; ten columns where arrows have kinds.
  *
- *     up-left . . up . . up-right        a second arrow that way is counted beside it: 2 after the
- * arrow left   . ( sign ) .   right down-left . down . down-right
+ * In the middle of a cell stands its sign, around it the arrows. To the right of an arrow is what
+ * there is to say of it: how many there are that way, or a letter for its kind.
  */
 #include "cli/board.h"
 #include "cli/canvas.h"
 #include "cli/floor.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { CELL_WIDTH = 8, CELL_HEIGHT = 4, MARGIN = 3 };
+enum { CELL_HEIGHT = 4, MARGIN = 3, NARROW = 8, WIDE = 10 };
+enum { ORDINARY = 1, ARROW_KINDS = 32 }; /* kinds of arrows: the others have letters */
 
 /* Signs that have two forms: as they should look, and in ASCII. */
 enum {
@@ -33,12 +35,22 @@ enum {
     RING_NE,
     RING_SE,
     RING_SW,
+    BORDER_LINE,
+    BORDER_BAR,
+    BORDER_NW,
+    BORDER_NE,
+    BORDER_SE,
+    BORDER_SW,
+    WEAK,
+    MOVED,
     SIGNS
 };
 
 static const char *const signs[2][SIGNS] = {
-    {"-", "|", "+", "=", "!", ":", ".", "x", "-", "|", ".", ".", "'", "'"},
-    {"─", "│", "┼", "━", "┃", "░", "·", "×", "─", "│", "╭", "╮", "╯", "╰"},
+    {"-", "|", "+", "=", "!", ":", ".", "x", "-", "|", ".",
+     ".", "'", "'", "=", "H", "H", "H", "H", "H", "*", "~"},
+    {"─", "│", "┼", "━", "┃", "░", "·", "×", "─", "│", "╭",
+     "╮", "╯", "╰", "═", "║", "╔", "╗", "╝", "╚", "*", "~"},
 };
 static const char *const arrow_signs[2][8] = {
     {"^", "/", ">", "\\", "v", "/", "<", "\\"},
@@ -48,6 +60,14 @@ static const char *const arrow_signs[2][8] = {
 static const char *sign_of(const cli_screen *screen, uint32_t sign) {
     return signs[screen->utf8][sign];
 }
+
+/* What is drawn, and into what. */
+typedef struct {
+    const qv_game *game;
+    const cli_grid *grid;
+    cli_canvas canvas;
+    uint32_t width; /* of a cell, with the line to the next one */
+} board;
 
 /* -- The empty board --------------------------------------------------------------------------- */
 
@@ -61,89 +81,157 @@ static const char *joint(const cli_screen *screen, const cli_grid *grid, uint32_
     return joints[3 * down + across];
 }
 
-static void draw_lines(cli_canvas *c, const cli_grid *grid) {
+static void draw_lines(board *b) {
+    const cli_grid *const grid = b->grid;
     for (uint32_t y = 0; y <= grid->rows * CELL_HEIGHT; y++)
-        for (uint32_t x = 0; x <= grid->columns * CELL_WIDTH; x++) {
+        for (uint32_t x = 0; x <= grid->columns * b->width; x++) {
             const bool line = y % CELL_HEIGHT == 0;
-            const bool bar = x % CELL_WIDTH == 0;
+            const bool bar = x % b->width == 0;
+            const char *sign = sign_of(b->canvas.screen, line ? LINE : BAR);
             if (line && bar)
-                cli_put(c, MARGIN + x, 1 + y,
-                        joint(c->screen, grid, x / CELL_WIDTH, y / CELL_HEIGHT), CLI_FAINT);
-            else if (line || bar)
-                cli_put(c, MARGIN + x, 1 + y, sign_of(c->screen, line ? LINE : BAR), CLI_FAINT);
+                sign = joint(b->canvas.screen, grid, x / b->width, y / CELL_HEIGHT);
+            if (line || bar)
+                cli_put(&b->canvas, MARGIN + x, 1 + y, sign, CLI_FAINT);
         }
 }
 
-static void draw_axes(cli_canvas *c, const cli_grid *grid) {
-    for (uint32_t x = 0; x < grid->columns; x++)
-        cli_put_text(c, MARGIN + x * CELL_WIDTH + 4, 0, grid->scene->across[x], CLI_PLAIN);
-    for (uint32_t y = 0; y < grid->rows; y++)
-        cli_put_text(c, 1, 1 + y * CELL_HEIGHT + 2, grid->scene->down[y], CLI_PLAIN);
+static void draw_axes(board *b) {
+    for (uint32_t x = 0; x < b->grid->columns; x++)
+        cli_put_text(&b->canvas, MARGIN + x * b->width + b->width / 2, 0, b->grid->scene->across[x],
+                     CLI_PLAIN);
+    for (uint32_t y = 0; y < b->grid->rows; y++)
+        cli_put_text(&b->canvas, 1, 1 + y * CELL_HEIGHT + 2, b->grid->scene->down[y], CLI_PLAIN);
+}
+
+/* Whether a place is one of those set apart; beyond the edge there are none. */
+static bool is_apart(const cli_grid *grid, uint32_t column, uint32_t row) {
+    const cli_place place = {column, row};
+    const qv_item *const cell =
+        column < grid->columns && row < grid->rows ? cli_cell_on(grid, place) : NULL;
+    return cell && cell->mark & QV_MARK_OFF;
+}
+
+/* The line between what is set apart and the rest. Where it turns, the one place of the four that
+ * differs from the others lies within the turn. */
+static void draw_border_joint(board *b, uint32_t column, uint32_t row) {
+    static const uint8_t turns[16] = {
+        [1] = BORDER_SE,   [2] = BORDER_SW,    [4] = BORDER_NE,  [8] = BORDER_NW,
+        [14] = BORDER_SE,  [13] = BORDER_SW,   [11] = BORDER_NE, [7] = BORDER_NW,
+        [3] = BORDER_LINE, [12] = BORDER_LINE, [5] = BORDER_BAR, [10] = BORDER_BAR,
+    };
+    const uint32_t apart = (is_apart(b->grid, column - 1, row - 1) ? 1U : 0U) |
+                           (is_apart(b->grid, column, row - 1) ? 2U : 0U) |
+                           (is_apart(b->grid, column - 1, row) ? 4U : 0U) |
+                           (is_apart(b->grid, column, row) ? 8U : 0U);
+    if (turns[apart])
+        cli_put(&b->canvas, MARGIN + column * b->width, 1 + row * CELL_HEIGHT,
+                sign_of(b->canvas.screen, turns[apart]), CLI_PLAIN);
+}
+
+static void draw_border(board *b) {
+    for (uint32_t row = 1; row < b->grid->rows; row++)
+        for (uint32_t column = 0; column < b->grid->columns; column++)
+            for (uint32_t x = 1; x < b->width && is_apart(b->grid, column, row) !=
+                                                     is_apart(b->grid, column, row - 1);
+                 x++)
+                cli_put(&b->canvas, MARGIN + column * b->width + x, 1 + row * CELL_HEIGHT,
+                        sign_of(b->canvas.screen, BORDER_LINE), CLI_PLAIN);
+    for (uint32_t row = 0; row < b->grid->rows; row++)
+        for (uint32_t column = 1; column < b->grid->columns; column++)
+            for (uint32_t y = 1; y < CELL_HEIGHT && is_apart(b->grid, column, row) !=
+                                                        is_apart(b->grid, column - 1, row);
+                 y++)
+                cli_put(&b->canvas, MARGIN + column * b->width, 1 + row * CELL_HEIGHT + y,
+                        sign_of(b->canvas.screen, BORDER_BAR), CLI_PLAIN);
+    for (uint32_t row = 1; row < b->grid->rows; row++)
+        for (uint32_t column = 1; column < b->grid->columns; column++)
+            draw_border_joint(b, column, row);
 }
 
 /* -- Cells ------------------------------------------------------------------------------------- */
 
-/* The corner of a cell's seven by three spots. */
+/* The corner of a cell's three lines of spots, and how many there are in a line. */
 typedef struct {
-    uint32_t x, y;
+    uint32_t x, y, width;
 } corner;
 
-static corner corner_of(cli_place place) {
-    return (corner){MARGIN + place.column * CELL_WIDTH + 1, 1 + place.row * CELL_HEIGHT + 1};
+static corner corner_of(const board *b, cli_place place) {
+    return (corner){MARGIN + place.column * b->width + 1, 1 + place.row * CELL_HEIGHT + 1,
+                    b->width - 1};
 }
 
-static void draw_empty(cli_canvas *c, const cli_grid *grid, cli_place place) {
+static void draw_empty(cli_canvas *c, const cli_grid *grid, corner at, cli_place place) {
     char name[12];
     qv_text text = qv_text_over(name, sizeof name);
     cli_place_name(grid, place, &text);
-    const corner at = corner_of(place);
+    const uint32_t middle = at.x + at.width / 2;
     const bool fits = cli_width(name) <= 4;
-    cli_put_text(c, at.x + (fits ? 2 : 3), at.y + 1, fits ? name : sign_of(c->screen, DOT),
+    cli_put_text(c, fits ? middle - 1 : middle, at.y + 1, fits ? name : sign_of(c->screen, DOT),
                  CLI_FAINT);
 }
 
 static void draw_hatch(cli_canvas *c, corner at) {
     for (uint32_t y = 0; y < 3; y++)
-        for (uint32_t x = 0; x < 7; x++)
+        for (uint32_t x = 0; x < at.width; x++)
             cli_put(c, at.x + x, at.y + y, sign_of(c->screen, HATCH), CLI_FAINT);
 }
 
 static void draw_ring(cli_canvas *c, corner at, uint32_t style) {
-    for (uint32_t x = 2; x < 5; x++) {
-        cli_put(c, at.x + x, at.y, sign_of(c->screen, RING_LINE), style);
-        cli_put(c, at.x + x, at.y + 2, sign_of(c->screen, RING_LINE), style);
+    const uint32_t left = at.x + 1, right = at.x + at.width - 2;
+    for (uint32_t x = left + 1; x < right; x++) {
+        cli_put(c, x, at.y, sign_of(c->screen, RING_LINE), style);
+        cli_put(c, x, at.y + 2, sign_of(c->screen, RING_LINE), style);
     }
-    cli_put(c, at.x + 1, at.y, sign_of(c->screen, RING_NW), style);
-    cli_put(c, at.x + 5, at.y, sign_of(c->screen, RING_NE), style);
-    cli_put(c, at.x + 5, at.y + 2, sign_of(c->screen, RING_SE), style);
-    cli_put(c, at.x + 1, at.y + 2, sign_of(c->screen, RING_SW), style);
-    cli_put(c, at.x + 1, at.y + 1, sign_of(c->screen, RING_BAR), style);
-    cli_put(c, at.x + 5, at.y + 1, sign_of(c->screen, RING_BAR), style);
+    cli_put(c, left, at.y, sign_of(c->screen, RING_NW), style);
+    cli_put(c, right, at.y, sign_of(c->screen, RING_NE), style);
+    cli_put(c, right, at.y + 2, sign_of(c->screen, RING_SE), style);
+    cli_put(c, left, at.y + 2, sign_of(c->screen, RING_SW), style);
+    cli_put(c, left, at.y + 1, sign_of(c->screen, RING_BAR), style);
+    cli_put(c, right, at.y + 1, sign_of(c->screen, RING_BAR), style);
 }
 
-static void draw_arrows(cli_canvas *c, corner at, const qv_item *item, uint32_t style) {
-    static const uint8_t across[8] = {3, 6, 6, 6, 3, 0, 0, 0};
+char cli_arrow_letter(const qv_game *game, uint32_t kind) {
+    char taken[ARROW_KINDS] = "";
+    for (uint32_t k = ORDINARY + 1; k <= kind && k < ARROW_KINDS; k++) {
+        const char *at = qv_arrow_name(game, k);
+        while (at && *at && strchr(taken, toupper((unsigned char)*at)))
+            at++;
+        const char letter = (char)(at && *at ? toupper((unsigned char)*at) : '+');
+        if (k == kind)
+            return letter;
+        taken[k - ORDINARY - 1] = letter;
+    }
+    return ' ';
+}
+
+static void draw_arrows(const board *b, cli_canvas *c, corner at, const qv_item *item,
+                        uint32_t style) {
+    static const uint8_t side[8] = {1, 2, 2, 2, 1, 0, 0, 0};
     static const uint8_t down[8] = {0, 0, 1, 2, 2, 2, 1, 0};
     for (uint32_t d = 0; d < 8; d++) {
         const uint32_t n = item->arrows[d];
         if (!n)
             continue;
-        const uint32_t x = at.x + across[d] - (n > 1 && across[d] == 6);
+        const char letter = cli_arrow_letter(b->game, item->arrow_kinds[d]);
+        const char digit = (char)(n < 10 ? '0' + n : '+');
+        const char beside[2] = {n > 1 ? digit : letter, '\0'};
+        const bool lettered = beside[0] != ' ';
+        const uint32_t x = at.x + side[d] * (at.width / 2) - (lettered && side[d] == 2);
         cli_put(c, x, at.y + down[d], arrow_signs[c->screen->utf8][d], style);
-        const char digit[2] = {(char)(n < 10 ? '0' + n : '+'), '\0'};
-        if (n > 1)
-            cli_put(c, x + 1, at.y + down[d], digit, style);
+        if (lettered)
+            cli_put(c, x + 1, at.y + down[d], beside, style);
     }
 }
 
 /* Values that an item shows: the first above its sign, the second below, to the left of the arrows
- * there. */
+ * there and, if there is room, apart from those in the corners. */
 static void draw_values(cli_canvas *c, corner at, const qv_item *item) {
     for (uint32_t i = 0; i < item->n_values && i < 2; i++) {
         char text[8];
         snprintf(text, sizeof text, "%d", item->value[i]);
         if (strlen(text) <= 2)
-            cli_put_text(c, at.x + 1, at.y + (i ? 2 : 0), text, CLI_PLAIN);
+            cli_put_text(c, at.x + at.width / 2 - (at.width > NARROW ? (uint32_t)strlen(text) : 2),
+                         at.y + (i ? 2 : 0), text, CLI_PLAIN);
     }
 }
 
@@ -177,10 +265,9 @@ const char *cli_mark_sign(const cli_screen *screen, const qv_game *game, uint32_
         const char *sign[2];
         const char *name; /* for a game that has no name for it */
     } shown[] = {
-        {QV_MARK_FACE_DOWN, {"::", "░░"}, "face down"},
-        {QV_MARK_RING, {".-.", "╭─╮"}, "ringed"},
-        {QV_MARK_LAST, {"==", "━━"}, "changed last"},
-        {QV_MARK_OFF, {"x", "×"}, "off"},
+        {QV_MARK_FACE_DOWN, {"::", "░░"}, "face down"}, {QV_MARK_RING, {".-.", "╭─╮"}, "ringed"},
+        {QV_MARK_LAST, {"==", "━━"}, "changed last"},   {QV_MARK_OFF, {"x", "×"}, "off"},
+        {QV_MARK_WEAK, {"*", "*"}, "weaker"},           {QV_MARK_MOVED, {"~", "~"}, "moved"},
     };
     if (i >= sizeof shown / sizeof *shown)
         return NULL;
@@ -191,7 +278,25 @@ const char *cli_mark_sign(const cli_screen *screen, const qv_game *game, uint32_
     return shown[i].sign[screen->utf8];
 }
 
-static void draw_item(cli_canvas *c, corner at, const qv_item *item) {
+/* In the middle, between the brackets of its owner. */
+static void draw_sign(cli_canvas *c, corner at, const qv_item *item, uint32_t style) {
+    char glyph[4];
+    cli_item_glyph(c->screen, item, glyph);
+    const char *const pair = cli_brackets(item->owner);
+    const uint32_t room = at.width - 6, left = at.x + 2;
+    uint32_t n = cli_width(glyph);
+    if (n > room) {
+        glyph[room] = '\0';
+        n = room;
+    }
+    cli_put(c, left, at.y + 1, (const char[]){pair[0], '\0'}, style);
+    for (uint32_t x = 1; x <= room; x++)
+        cli_put(c, left + x, at.y + 1, " ", style);
+    cli_put_text(c, left + 1 + (room - n) / 2, at.y + 1, glyph, style);
+    cli_put(c, left + room + 1, at.y + 1, (const char[]){pair[1], '\0'}, style);
+}
+
+static void draw_item(const board *b, cli_canvas *c, corner at, const qv_item *item) {
     const bool down = item->mark & QV_MARK_FACE_DOWN;
     const bool off = item->mark & QV_MARK_OFF;
     const uint32_t style = item->owner < QV_SEATS && !off ? CLI_SEAT + item->owner : CLI_PLAIN;
@@ -200,65 +305,66 @@ static void draw_item(cli_canvas *c, corner at, const qv_item *item) {
     if (item->mark & QV_MARK_RING)
         draw_ring(c, at, style);
     draw_values(c, at, item);
-    draw_arrows(c, at, item, down || off ? CLI_FAINT : style);
-    char glyph[4];
-    cli_item_glyph(c->screen, item, glyph);
-    const char *const pair = cli_brackets(item->owner);
-    cli_put(c, at.x + 2, at.y + 1, (const char[]){pair[0], '\0'}, style);
-    cli_put(c, at.x + 3, at.y + 1, glyph, style);
-    cli_put(c, at.x + 4, at.y + 1, (const char[]){pair[1], '\0'}, style);
+    if (item->mark & QV_MARK_MOVED)
+        cli_put(c, at.x + at.width - 3, at.y, sign_of(c->screen, MOVED), CLI_PLAIN);
+    if (item->mark & QV_MARK_WEAK)
+        cli_put(c, at.x + at.width - 3, at.y + 2, sign_of(c->screen, WEAK), CLI_PLAIN);
+    draw_arrows(b, c, at, item, down || off ? CLI_FAINT : style);
+    draw_sign(c, at, item, style);
     if (off) {
         cli_put(c, at.x + 1, at.y + 1, sign_of(c->screen, OFF), CLI_FAINT);
-        cli_put(c, at.x + 5, at.y + 1, sign_of(c->screen, OFF), CLI_FAINT);
+        cli_put(c, at.x + at.width - 2, at.y + 1, sign_of(c->screen, OFF), CLI_FAINT);
     }
 }
 
 /* A frame around a cell, drawn over the lines between the cells. */
 static void draw_last(cli_canvas *c, corner at) {
-    for (uint32_t x = 0; x < 7; x++) {
+    for (uint32_t x = 0; x < at.width; x++) {
         cli_put(c, at.x + x, at.y - 1, sign_of(c->screen, LAST_LINE), CLI_STRONG);
         cli_put(c, at.x + x, at.y + 3, sign_of(c->screen, LAST_LINE), CLI_STRONG);
     }
     for (uint32_t y = 0; y < 3; y++) {
         cli_put(c, at.x - 1, at.y + y, sign_of(c->screen, LAST_BAR), CLI_STRONG);
-        cli_put(c, at.x + 7, at.y + y, sign_of(c->screen, LAST_BAR), CLI_STRONG);
+        cli_put(c, at.x + at.width, at.y + y, sign_of(c->screen, LAST_BAR), CLI_STRONG);
     }
 }
 
-static void draw_cell(cli_canvas *c, const cli_grid *grid, cli_place place) {
-    const qv_item *const item = cli_item_on(grid, place);
-    const qv_item *const cell = cli_cell_on(grid, place);
+static void draw_cell(board *b, cli_place place) {
+    const qv_item *const item = cli_item_on(b->grid, place);
+    const qv_item *const cell = cli_cell_on(b->grid, place);
+    const corner at = corner_of(b, place);
     if (item)
-        draw_item(c, corner_of(place), item);
+        draw_item(b, &b->canvas, at, item);
     else
-        draw_empty(c, grid, place);
+        draw_empty(&b->canvas, b->grid, at, place);
     if (((item ? item->mark : 0) | (cell ? cell->mark : 0)) & QV_MARK_LAST)
-        draw_last(c, corner_of(place));
+        draw_last(&b->canvas, at);
 }
 
 /* -- Printing ---------------------------------------------------------------------------------- */
 
-static void print_grid(const cli_screen *screen, const cli_grid *grid) {
-    cli_canvas c;
-    if (!cli_canvas_new(&c, screen, MARGIN + grid->columns * CELL_WIDTH + 1 + 3,
+static void print_grid(const cli_screen *screen, const qv_game *game, const cli_grid *grid) {
+    board b = {.game = game, .grid = grid, .width = qv_arrow_name(game, 0) ? WIDE : NARROW};
+    if (!cli_canvas_new(&b.canvas, screen, MARGIN + grid->columns * b.width + 1 + 3,
                         1 + grid->rows * CELL_HEIGHT + 1))
         return;
-    draw_lines(&c, grid);
-    draw_axes(&c, grid);
+    draw_lines(&b);
+    draw_border(&b);
+    draw_axes(&b);
     for (uint32_t row = 0; row < grid->rows; row++)
         for (uint32_t column = 0; column < grid->columns; column++)
-            draw_cell(&c, grid, (cli_place){column, row});
-    for (uint32_t y = 0; y < c.height; y++) {
-        cli_canvas_line(&c, y);
+            draw_cell(&b, (cli_place){column, row});
+    for (uint32_t y = 0; y < b.canvas.height; y++) {
+        cli_canvas_line(&b.canvas, y);
         putchar('\n');
     }
-    cli_canvas_free(&c);
+    cli_canvas_free(&b.canvas);
 }
 
 void cli_board_print(const cli_screen *screen, const qv_ruleset *rs, const qv_scene *scene) {
     const cli_grid grid = cli_grid_of(scene);
     if (grid.columns && grid.rows)
-        print_grid(screen, &grid);
+        print_grid(screen, qv_ruleset_game(rs), &grid);
     else if (cli_has_floor(scene))
         cli_map_print(screen, rs, scene);
 }
@@ -283,6 +389,7 @@ uint32_t cli_board_number(const qv_scene *scene) {
         hash = mixed(hash, numbers, sizeof numbers);
         hash = mixed(hash, item->label, strlen(item->label));
         hash = mixed(hash, item->arrows, sizeof item->arrows);
+        hash = mixed(hash, item->arrow_kinds, sizeof item->arrow_kinds);
         hash = mixed(hash, item->value, item->n_values * sizeof *item->value);
     }
     return hash;

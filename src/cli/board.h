@@ -30,6 +30,8 @@ void cli_table_print(const cli_screen *, const qv_ruleset *, const qv_scene *, c
 /* One sign for an item: its own, or the first letter of its name, or ? for what the viewer does not know. */
 void cli_item_glyph(const cli_screen *, const qv_item *, char out[4]);
 const char *cli_brackets(uint32_t owner); /* two signs, those that stand around what the seat owns */
+/* What the board puts beside an arrow of that kind: a letter, or a space for ordinary ones. */
+char cli_arrow_letter(const qv_game *, uint32_t kind);
 /* A mark of which the board shows a sign: the sign, and in *name what the game calls it. NULL after the last. */
 const char *cli_mark_sign(const cli_screen *, const qv_game *, uint32_t i, uint32_t *mark, const char **name);
 

@@ -275,6 +275,7 @@ static const command commands[] = {
     {"board", NULL, NULL, run_board, ALWAYS},
     {"show", NULL, NULL, run_board, ALWAYS},
     {"at", "at PLACE", "what lies there, and what points at it", run_at, GRID},
+    {"at", "at THING", "what there is of that name, also beside the board", run_at, GRID},
     {"at", "at THING", "where it lies, and what is near; also: at 5000 2000, and at +", run_at,
      FLOOR},
     {"row", "row ROW", "what lies in a row or column", run_row, GRID},

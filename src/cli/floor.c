@@ -20,6 +20,16 @@ bool cli_is_thing(const qv_item *item) {
     return item->kind == QV_CARD || item->kind == QV_PILE || item->kind == QV_PIECE;
 }
 
+const qv_item *cli_pile_of(const qv_scene *scene, const qv_item *item) {
+    for (uint32_t i = 0; i < scene->n && item->kind != QV_PILE; i++) {
+        const qv_item *const pile = &scene->at[i];
+        if (pile->kind == QV_PILE && pile->owner == item->owner && pile->layer < item->layer &&
+            pile->x == item->x && pile->y == item->y)
+            return pile;
+    }
+    return NULL;
+}
+
 cli_point cli_centre(const qv_item *item) {
     return (cli_point){item->x + item->w / 2, item->y + item->h / 2};
 }

@@ -18,6 +18,8 @@ bool cli_has_floor(const qv_scene *);
 /* Whether it lies there: a thing, the place that a choice leads to, or a part of the floor that is marked. */
 bool cli_on_floor(const qv_scene *, const qv_item *);
 bool cli_is_thing(const qv_item *); /* what can be picked up or moved */
+/* The pile, beside the grid or the floor, in which it lies; NULL if it lies in none. */
+const qv_item *cli_pile_of(const qv_scene *, const qv_item *);
 cli_point cli_centre(const qv_item *);
 void cli_point_name(const qv_scene *, cli_point, qv_text *out); /* "(512, 4608)" */
 bool cli_point_find(const qv_scene *, const char *words, cli_point *out);

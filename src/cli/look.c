@@ -9,7 +9,7 @@
 #include "cli/floor.h"
 #include "cli/session.h"
 
-enum { LINE_ROOM = 400 };
+enum { LINE_ROOM = 400, NAMED = 40 };
 
 /* The rows that have changed since they were shown, and the viewer's own. */
 static void print_table(cli_session *session) {
@@ -57,7 +57,7 @@ static void add_marks(const cli_session *session, const qv_item *item, qv_text *
             qv_text_add(out, ", %s", name);
 }
 
-static void add_arrows(const qv_item *item, qv_text *out) {
+static void add_arrows(const qv_game *game, const qv_item *item, qv_text *out) {
     const char *between = ", arrows ";
     for (uint32_t d = 0; d < 8; d++) {
         if (!item->arrows[d])
@@ -65,7 +65,20 @@ static void add_arrows(const qv_item *item, qv_text *out) {
         qv_text_add(out, "%s%s", between, cli_direction_name(d));
         if (item->arrows[d] > 1)
             qv_text_add(out, " %u", item->arrows[d]);
-        between = " ";
+        const char *const kind = qv_arrow_name(game, item->arrow_kinds[d]);
+        if (kind)
+            qv_text_add(out, " %s", kind);
+        between = kind ? ", " : " ";
+    }
+}
+
+static void add_values(const qv_game *game, const qv_item *item, qv_text *out) {
+    for (uint32_t i = 0; i < item->n_values; i++) {
+        const char *const name = item->n_values > 1 ? qv_value_name(game, i) : NULL;
+        if (name)
+            qv_text_add(out, ", %s %d", name, item->value[i]);
+        else
+            qv_text_add(out, "%s%d", i ? "/" : ", ", item->value[i]);
     }
 }
 
@@ -83,9 +96,8 @@ void cli_name_item(const cli_session *session, const qv_item *item, qv_text *out
 
 static void describe_item(const cli_session *session, const qv_item *item, qv_text *out) {
     cli_name_item(session, item, out);
-    add_arrows(item, out);
-    for (uint32_t i = 0; i < item->n_values; i++)
-        qv_text_add(out, "%s%d", i ? "/" : ", ", item->value[i]);
+    add_arrows(session->game, item, out);
+    add_values(session->game, item, out);
 }
 
 static void name_place(const cli_grid *grid, cli_place place, qv_text *out) {
@@ -102,6 +114,9 @@ static void print_place(const cli_session *session, const cli_grid *grid, cli_pl
         describe_item(session, item, &text);
     else
         qv_text_add(&text, "empty");
+    const qv_item *const cell = cli_cell_on(grid, place);
+    if (cell)
+        add_marks(session, cell, &text);
     cli_paragraph(&session->screen, "  ", line);
 }
 
@@ -128,7 +143,62 @@ static bool find_place(cli_session *session, const char *name, cli_grid *grid, c
     return false;
 }
 
+/* What lies in a pile, if the viewer may see it. */
+static void add_contents(const cli_session *session, const qv_item *pile, qv_text *out) {
+    const qv_scene *const scene = &session->scene;
+    const char *between = ": ";
+    for (uint32_t i = 0; i < scene->n; i++) {
+        if (cli_pile_of(scene, &scene->at[i]) != pile)
+            continue;
+        qv_text_add(out, "%s%s", between, scene->at[i].label);
+        between = ", ";
+    }
+}
+
+static void print_named(const cli_session *session, const cli_grid *grid, const qv_item *item) {
+    char line[4 * LINE_ROOM];
+    qv_text text = qv_text_over(line, sizeof line);
+    cli_place place;
+    const qv_item *const pile = cli_pile_of(grid->scene, item);
+    if (cli_item_place(grid, item, &place))
+        name_place(grid, place, &text);
+    describe_item(session, item, &text);
+    if (pile)
+        qv_text_add(&text, ", in the %s", pile->label);
+    if (item->kind == QV_PILE)
+        add_contents(session, item, &text);
+    cli_paragraph(&session->screen, "  ", line);
+}
+
+/* The first of its like: what is said of one copy need not be said of all. */
+static bool is_first(const qv_scene *scene, const qv_item *item) {
+    for (const qv_item *at = scene->at; at < item; at++)
+        if (at->owner == item->owner && at->mark == item->mark && at->x == item->x &&
+            at->y == item->y && strcmp(at->label, item->label) == 0)
+            return false;
+    return true;
+}
+
+/* Things of that name, on the board or beside it; false if there are none. */
+static bool look_for(const cli_session *session, const char *words) {
+    const qv_scene *const scene = &session->scene;
+    const cli_grid grid = cli_grid_of(scene);
+    uint16_t found[NAMED];
+    const uint32_t n = cli_items_named(scene, words, found, NAMED);
+    for (uint32_t i = 0; i < n; i++)
+        if (is_first(scene, &scene->at[found[i]]))
+            print_named(session, &grid, &scene->at[found[i]]);
+    return n > 0;
+}
+
 /* -- Commands ---------------------------------------------------------------------------------- */
+
+static void add_kind(const cli_session *session, const qv_item *item, uint32_t direction,
+                     qv_text *out) {
+    const char *const kind = qv_arrow_name(session->game, item->arrow_kinds[direction]);
+    if (kind)
+        qv_text_add(out, ", %s", kind);
+}
 
 /* How many arrows of what lies on `from` point in that direction. */
 static uint32_t arrows_at(const cli_grid *grid, cli_place from, uint32_t direction) {
@@ -156,6 +226,7 @@ void cli_look_into(cli_session *session, const char *name) {
         qv_text_add(&text, ", points %s", cli_direction_name((d + 4) % 8));
         if (n > 1)
             qv_text_add(&text, " with %u arrows", (unsigned)n);
+        add_kind(session, cli_item_on(&grid, from), (d + 4) % 8, &text);
         cli_paragraph(&session->screen, "  ", line);
         found++;
     }
@@ -169,8 +240,10 @@ static void print_arrow(const cli_session *session, const cli_grid *grid, cli_pl
     qv_text text = qv_text_over(line, sizeof line);
     const uint32_t n = arrows_at(grid, from, d);
     cli_place to;
-    qv_text_add(&text, "%s, %u %s: ", cli_direction_name(d), (unsigned)n,
+    qv_text_add(&text, "%s, %u %s", cli_direction_name(d), (unsigned)n,
                 n == 1 ? "arrow" : "arrows");
+    add_kind(session, cli_item_on(grid, from), d, &text);
+    qv_text_add(&text, ": ");
     if (!cli_place_next(grid, from, d, &to)) {
         qv_text_add(&text, "off the board");
     } else {
@@ -207,8 +280,10 @@ void cli_look_at(cli_session *session, const char *name) {
         cli_look_for(session, name);
         return;
     }
-    cli_grid grid;
+    cli_grid grid = cli_grid_of(cli_scene(session));
     cli_place place;
+    if (!cli_place_find(&grid, name, &place) && look_for(session, name))
+        return;
     if (!find_place(session, name, &grid, &place))
         return;
     print_place(session, &grid, place);

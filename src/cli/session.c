@@ -46,6 +46,7 @@ static cli_picture picture_of(const qv_scene *scene) {
         *at = mixed(*at ? *at : UINT32_C(2166136261), parts, sizeof parts);
         *at = mixed(*at, item->label, strlen(item->label));
         *at = mixed(*at, item->arrows, sizeof item->arrows);
+        *at = mixed(*at, item->arrow_kinds, sizeof item->arrow_kinds);
     }
     return picture;
 }

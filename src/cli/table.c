@@ -18,7 +18,7 @@ static const char indent[] = "       ";
 static bool lies_beside(const cli_grid *grid, const qv_item *item) {
     cli_place place;
     return cli_is_thing(item) && !cli_item_place(grid, item, &place) &&
-           !cli_on_floor(grid->scene, item);
+           !cli_on_floor(grid->scene, item) && !cli_pile_of(grid->scene, item);
 }
 
 static bool same_thing(const qv_item *a, const qv_item *b) {
@@ -36,7 +36,7 @@ static int32_t number_alike(const cli_grid *grid, uint32_t at) {
     int32_t n = 0;
     for (uint32_t i = 0; i < scene->n; i++) {
         const qv_item *const item = &scene->at[i];
-        if (!lies_beside(grid, item) || !same_thing(item, &scene->at[at]))
+        if (!same_thing(item, &scene->at[at]) || !lies_beside(grid, item))
             continue;
         if (i < at)
             return 0;
@@ -45,11 +45,25 @@ static int32_t number_alike(const cli_grid *grid, uint32_t at) {
     return n;
 }
 
+/* Its numbers, if it has several: " 3/1". */
+static void add_values(const qv_item *item, qv_text *out) {
+    for (uint32_t i = 0; i < item->n_values && item->n_values > 1; i++)
+        qv_text_add(out, "%s%d", i ? "/" : " ", item->value[i]);
+}
+
+/* "strength/speed: ", what the numbers after a name are. */
+static void add_value_names(const qv_game *game, const qv_item *item, qv_text *out) {
+    for (uint32_t i = 0; i < item->n_values && qv_value_name(game, i); i++)
+        qv_text_add(out, "%s%s", i ? "/" : "", qv_value_name(game, i));
+    qv_text_add(out, ": ");
+}
+
 /* "wolf x2", or with `short_name` "x2" alone; a number where there is one only for piles. */
 static void write_thing(const qv_scene *scene, const qv_item *item, const char *name, int32_t n,
                         qv_text *out) {
     const bool unknown = item->mark & QV_MARK_FACE_DOWN;
     qv_text_add(out, "%s%s", *name ? name : "?", unknown && *name ? " ?" : "");
+    add_values(item, out);
     if (n != 1 || item->kind == QV_PILE)
         qv_text_add(out, " x%d", (int)n);
     if (item->kind == QV_PIECE && cli_has_floor(scene)) {
@@ -68,18 +82,19 @@ static size_t same_beginning(const char *label, const char *before) {
 
 /* Things of one sort, "wolf a, b x2", stand together. */
 static void add_thing(const qv_scene *scene, const qv_item *item, const char *before, int32_t n,
-                      qv_text *out) {
+                      bool first, qv_text *out) {
     char thing[80];
     qv_text text = qv_text_over(thing, sizeof thing);
     const size_t same = same_beginning(item->label, before);
     write_thing(scene, item, item->label + same, n, &text);
     cli_glue(thing);
-    qv_text_add(out, "%s%s", !out->n ? "" : ", ", thing);
+    qv_text_add(out, "%s%s", first ? "" : ", ", thing);
 }
 
 /* What the owner has beside the board, in the order of the scene. */
-static void list_things(const cli_grid *grid, uint32_t owner, qv_text *out) {
-    const char *before = "";
+static void list_things(const qv_game *game, const cli_grid *grid, uint32_t owner, qv_text *out) {
+    const char *before = NULL;
+    bool named = false;
     for (uint32_t i = 0; i < grid->scene->n; i++) {
         const qv_item *const item = &grid->scene->at[i];
         if (item->owner != owner || !lies_beside(grid, item))
@@ -87,7 +102,13 @@ static void list_things(const cli_grid *grid, uint32_t owner, qv_text *out) {
         const int32_t n = number_alike(grid, i);
         if (n <= 0)
             continue;
-        add_thing(grid->scene, item, before, n, out);
+        const bool name = !named && item->n_values > 1 && qv_value_name(game, 0);
+        if (name)
+            qv_text_add(out, "%s", before ? "; " : "");
+        if (name)
+            add_value_names(game, item, out);
+        add_thing(grid->scene, item, before ? before : "", n, name || !before, out);
+        named |= name;
         before = item->label;
     }
 }
@@ -135,11 +156,11 @@ typedef struct {
     char counters[LINE_ROOM], things[LINE_ROOM];
 } row;
 
-static void write_row(const cli_grid *grid, uint32_t owner, row *out) {
+static void write_row(const qv_game *game, const cli_grid *grid, uint32_t owner, row *out) {
     qv_text text = qv_text_over(out->counters, sizeof out->counters);
     list_counters(grid->scene, owner, &text);
     text = qv_text_over(out->things, sizeof out->things);
-    list_things(grid, owner, &text);
+    list_things(game, grid, owner, &text);
 }
 
 /* Whether the row is not as it was shown last. */
@@ -175,11 +196,11 @@ void cli_table_print(const cli_screen *screen, const qv_ruleset *rs, const qv_sc
     const cli_grid grid = cli_grid_of(scene);
     row r;
     for (uint32_t seat = 0; seat < qv_ruleset_players(rs); seat++) {
-        write_row(&grid, seat, &r);
+        write_row(qv_ruleset_game(rs), &grid, seat, &r);
         if (is_new(&r, &shown->row[seat]) || always >> seat & 1)
             print_seat(screen, rs, &r, player[seat], seat, may_act >> seat & 1);
     }
-    write_row(&grid, QV_NOBODY, &r);
+    write_row(qv_ruleset_game(rs), &grid, QV_NOBODY, &r);
     if (!is_new(&r, &shown->row[QV_SEATS]) || (!r.counters[0] && !r.things[0]))
         return;
     char line[2 * LINE_ROOM];
@@ -206,11 +227,14 @@ static void legend_of_names(const cli_screen *screen, const qv_scene *scene) {
     char line[LINE_ROOM];
     qv_text text = qv_text_over(line, sizeof line);
     qv_text_add(&text, "Signs: ? unknown to you");
+    const cli_grid grid = cli_grid_of(scene);
     for (uint32_t i = 0; i < scene->n; i++) {
         const qv_item *const item = &scene->at[i];
         char glyph[4];
         cli_item_glyph(screen, item, glyph);
-        bool known = (item->kind != QV_PIECE && item->kind != QV_CARD) || glyph[0] == '?';
+        cli_place place;
+        const bool drawn = item->glyph[0] || cli_item_place(&grid, item, &place);
+        bool known = (item->kind != QV_PIECE && item->kind != QV_CARD) || glyph[0] == '?' || !drawn;
         for (uint32_t k = 0; k < i && !known; k++)
             known = strcmp(scene->at[k].label, item->label) == 0;
         if (!known)
@@ -219,15 +243,47 @@ static void legend_of_names(const cli_screen *screen, const qv_scene *scene) {
     cli_paragraph(screen, "  ", line);
 }
 
-static void legend_of_marks(const cli_screen *screen, const qv_ruleset *rs) {
+static bool has_cells_apart(const qv_scene *scene) {
+    for (uint32_t i = 0; i < scene->n; i++)
+        if (scene->at[i].kind == QV_CELL && scene->at[i].mark & QV_MARK_OFF)
+            return true;
+    return false;
+}
+
+/* Those that the game uses. */
+static void legend_of_marks(const cli_screen *screen, const qv_ruleset *rs, const qv_scene *scene) {
+    const qv_game *const game = qv_ruleset_game(rs);
+    const bool apart = has_cells_apart(scene);
     char line[LINE_ROOM];
     qv_text text = qv_text_over(line, sizeof line);
     uint32_t mark;
     const char *name;
     const char *sign;
-    for (uint32_t i = 0; (sign = cli_mark_sign(screen, qv_ruleset_game(rs), i, &mark, &name)); i++)
-        qv_text_add(&text, "%s%s %s", text.n ? ", " : "Marks: ", sign, name);
+    for (uint32_t i = 0; (sign = cli_mark_sign(screen, game, i, &mark, &name)); i++)
+        if (qv_mark_name(game, mark) && !(apart && mark == QV_MARK_OFF))
+            qv_text_add(&text, "%s%s %s", text.n ? ", " : "Marks: ", sign, name);
+    if (text.n)
+        cli_paragraph(screen, "  ", line);
+    if (apart && qv_mark_name(game, QV_MARK_OFF))
+        cli_say(screen, "  ", "Beyond the %s line: %s.", screen->utf8 ? "double" : "strong",
+                qv_mark_name(game, QV_MARK_OFF));
+}
+
+static void legend_of_kinds(const cli_screen *screen, const qv_game *game) {
+    char line[LINE_ROOM];
+    qv_text text = qv_text_over(line, sizeof line);
+    qv_text_add(&text, "A letter beside an arrow is its kind: ");
+    const char *name;
+    for (uint32_t kind = 2; (name = qv_arrow_name(game, kind)); kind++)
+        qv_text_add(&text, "%c" CLI_GLUE "%s, ", cli_arrow_letter(game, kind), name);
+    qv_text_add(&text, "none: %s.", qv_arrow_name(game, 1));
     cli_paragraph(screen, "  ", line);
+}
+
+static void legend_of_values(const cli_screen *screen, const qv_game *game) {
+    if (qv_value_name(game, 0) && qv_value_name(game, 1))
+        cli_say(screen, "  ", "The number above a sign is its %s, the one below its %s.",
+                qv_value_name(game, 0), qv_value_name(game, 1));
 }
 
 static bool has_arrows(const qv_scene *scene) {
@@ -268,5 +324,8 @@ void cli_legend_print(const cli_screen *screen, const qv_ruleset *rs, const qv_s
             screen, "  ",
             screen->utf8 ? "Arrows stand around the sign; ↑2 are two of them that way."
                          : "Arrows are ^ v < > / \\ around the sign; ^2 are two of them that way.");
-    legend_of_marks(screen, rs);
+    if (has_arrows(scene) && qv_arrow_name(qv_ruleset_game(rs), 0))
+        legend_of_kinds(screen, qv_ruleset_game(rs));
+    legend_of_values(screen, qv_ruleset_game(rs));
+    legend_of_marks(screen, rs, scene);
 }

@@ -28,7 +28,7 @@ static int32_t slot_named(const qv__pattern *pattern, const char *name, size_t l
 }
 
 void qv__pattern_of(const qv_game *game, const qv_form *form, qv__pattern *out) {
-    assert(form->n >= 1 && form->n <= 4);
+    assert(form->n >= 1 && form->n <= QV_STEPS);
     out->slots = 0;
     out->parts = 0;
     for (uint32_t i = 0; i < form->n; i++) {

@@ -95,7 +95,7 @@ enum {
  * of the ranges once as {name}, in the order of printing. Reading takes the words in any order after the first. */
 typedef struct {
     const char *pattern; /* "place {piece} {turn} {tile} {cover} {shield}" */
-    uint8_t range[4], n;
+    uint8_t range[QV_STEPS], n;
 } qv_form;
 
 /* -- Events -------------------------------------------------------------------------------------------------------- */
@@ -181,7 +181,9 @@ struct qv_game {
     const uint32_t *contents; /* their number; NULL without content */
     const qv_dim *seat;       /* names of the seats */
     const qv_dim *place;      /* names of the places of the board: rows of fields that position text writes by place */
-    const char *const *mark_names; /* by bit number, see QV_MARK_...; NULL entries and NULL allowed */
+    const char *const *mark_names;  /* by bit number, see QV_MARK_...; NULL entries and NULL allowed */
+    const qv_dim *arrow;            /* kinds of arrows in scenes: 0 none, 1 the ordinary one; NULL: there is but one */
+    const char *const *value_names; /* of an item's values, QV_VALUES of them; NULL entries and NULL allowed */
 
     /* Checks options and content and compiles them once into the bytes after the head; QV_OK or an error with diag
      * (line and column of the row at fault, reason, what to do). The core has checked each option by itself. */

@@ -64,6 +64,14 @@ const char *qv_mark_name(const qv_game *game, uint32_t mark) {
     return NULL;
 }
 
+const char *qv_arrow_name(const qv_game *game, uint32_t kind) {
+    return game->arrow && kind < game->arrow->n ? game->arrow->words[kind] : NULL;
+}
+
+const char *qv_value_name(const qv_game *game, uint32_t i) {
+    return game->value_names && i < QV_VALUES ? game->value_names[i] : NULL;
+}
+
 const char *qv_rule(const qv_game *game, uint32_t rule, const char **text) {
     assert(rule < game->page->n);
     if (text)

@@ -266,7 +266,7 @@ void qv__try_form(qv__trial *now, const qv__typed *typed, const qv_form *form, b
 
 int qv__trial_steps(const qv__trial *now, const qv_form *form, uint16_t steps[QV_STEPS]) {
     const qv_game *game = now->typed->rs->game;
-    uint32_t value[4][QV_DIMS] = {{0}};
+    uint32_t value[QV_STEPS][QV_DIMS] = {{0}};
     for (uint32_t p = 0; p < now->pattern.parts; p++) {
         const int32_t slot = now->pattern.part[p].slot;
         if (slot < 0 || now->word_of[p] == QV__NOT)

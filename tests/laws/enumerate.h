@@ -18,11 +18,11 @@ bool law_sink_add(law_sink *, qv_state *world);
 enum { LAW_TRAITS = 8 };
 
 /* Content to play by instead of the game's own: the rows that differ, by their paths; value NULL: there is no such
- * row. And an option that goes with it; name NULL: none. */
+ * row. And options that go with it; name NULL: none. */
 typedef struct {
     const qv_row *row;
     uint32_t n;
-    qv_choice choice;
+    qv_choice choice, other_choice;
 } law_content;
 
 /* One game. With its own content a view may hide too much for brute force: then it brings smaller ones. The enumerator

@@ -129,6 +129,11 @@ static law_verdict check_scene(law_trial *trial, const qv_state *state, const qv
             (item->owner >= trial->players && item->owner != QV_NOBODY))
             return law_broken(trial, 15, state, "item %u: no such kind, owner or number of values",
                               (unsigned)item->id);
+        for (uint32_t d = 0; d < 8; d++)
+            if (item->arrow_kinds[d] &&
+                (!item->arrows[d] || !qv_arrow_name(trial->game, item->arrow_kinds[d])))
+                return law_broken(trial, 15, state, "item %u has an arrow of no kind",
+                                  (unsigned)item->id);
         if (i > 0 && scene->at[i - 1].layer > item->layer)
             return law_broken(trial, 15, state, "item %u lies on a lower layer than the one before",
                               (unsigned)item->id);

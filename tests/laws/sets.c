@@ -118,6 +118,8 @@ qv_ruleset *law_set_rules(const qv_game *game, const law_set *set, qv_diag *diag
     law_set whole = *set;
     if (content->choice.name)
         whole.choice[whole.n++] = content->choice;
+    if (content->other_choice.name)
+        whole.choice[whole.n++] = content->other_choice;
     qv_row *rows = calloc(*game->contents, sizeof *rows);
     assert(whole.n <= LAW_CHOICES && rows);
     const uint32_t n = edit(game, content, rows);

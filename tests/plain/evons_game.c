@@ -10,7 +10,7 @@
 #include <string.h>
 
 enum { MOST_WORDS = 4, MOST_COST = 15, MOST_ATTACK = 9, MOST_DEFENCE = 15 };
-enum { MOST_COPIES = 4, MOST_BLOCKS = 12 };
+enum { MOST_COPIES = 4, MOST_BLOCKS = 12, START_CREDITS = 50 };
 
 /* The table at the end of the page; the numbers are what the words of a cap mean. */
 static const struct {
@@ -172,6 +172,7 @@ bool evons_start(evons *game, const evons_card *cards, int n_cards,
         (evons){.options = *options, .n_cards = n_cards, .first = EVONS_NONE, .mover = EVONS_NONE};
     memcpy(game->cards, cards, (size_t)n_cards * sizeof *cards);
     for (int seat = 0; seat < EVONS_SEATS; seat++) {
+        game->player[seat].credits = START_CREDITS;
         for (int i = 0; i < decks[seat].count; i++) {
             game->player[seat].list[decks[seat].card[i]]++;
             game->player[seat].deck[decks[seat].card[i]]++;

@@ -8,6 +8,8 @@
 
 #include <assert.h>
 
+enum { INCOME = 5 };
+
 evons_action evons_just(enum evons_verb verb) {
     return (evons_action){
         .verb = verb, .card = EVONS_NONE, .cell = EVONS_NONE, .arrow = EVONS_NONE};
@@ -102,7 +104,7 @@ static bool may_be_played(const evons *game, int card, int cell, bool covered) {
     if (!covered) {
         return cost <= credits;
     }
-    return evons_has(game, EVONS_COVER_NEED, EVONS_COVER_ANY) || cost <= credits + EVONS_INCOME;
+    return evons_has(game, EVONS_COVER_NEED, EVONS_COVER_ANY) || cost <= credits + INCOME;
 }
 
 static void add_play(evons_list *list, int card, int cell, bool covered) {

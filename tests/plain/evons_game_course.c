@@ -8,7 +8,7 @@
 
 #include <assert.h>
 
-enum { START_CREDITS = 50, HAND_LIMIT = 8 };
+enum { INCOME = 5, HAND_LIMIT = 8 };
 
 static void ask(evons *game, int seat) {
     game->due = EVONS_DECISION;
@@ -24,7 +24,6 @@ static void log_amount(evons *game, enum evons_log_kind kind, int seat, int amou
 void evons_begin(evons *game, int first) {
     game->first = first;
     for (int seat = 0; seat < EVONS_SEATS; seat++) {
-        game->player[seat].credits = START_CREDITS;
         game->player[seat].draws_due = EVONS_OPENING_HAND;
     }
     game->step = EVONS_STEP_OPENING;
@@ -76,8 +75,8 @@ static void begin_turn(evons *game) {
     game->step = EVONS_STEP_DRAW;
     log_amount(game, EVONS_LOG_TURN, game->mover, game->turn);
     if (game->turn > EVONS_SEATS) {
-        game->player[game->mover].credits += EVONS_INCOME;
-        log_amount(game, EVONS_LOG_INCOME, game->mover, EVONS_INCOME);
+        game->player[game->mover].credits += INCOME;
+        log_amount(game, EVONS_LOG_INCOME, game->mover, INCOME);
     }
     game->player[game->mover].draws_due = evons_deck_size(game, game->mover) > 0 ? 1 : 0;
 }

@@ -9,8 +9,6 @@
 
 #include "evons_game.h"
 
-enum { EVONS_INCOME = 5 };
-
 typedef struct evons_list {
     evons_action *actions;
     int count;

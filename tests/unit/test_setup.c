@@ -233,6 +233,25 @@ static void rules_and_marks_have_names(void **state) {
     assert_null(qv_mark_name(&plain, QV_MARK_LAST));
 }
 
+static void arrows_and_values_have_names(void **state) {
+    (void)state;
+    static const char *const kinds[] = {"none", "plain", "barbed"};
+    static const char *const values[QV_VALUES] = {"weight", NULL, "price", NULL};
+    static const qv_dim arrow = {.name = "arrow", .n = 3, .words = kinds};
+    assert_null(qv_arrow_name(&toy_game, 0));
+    assert_null(qv_value_name(&toy_game, 0));
+    qv_game named = toy_game;
+    named.arrow = &arrow;
+    named.value_names = values;
+    assert_string_equal(qv_arrow_name(&named, 0), "none");
+    assert_string_equal(qv_arrow_name(&named, 2), "barbed");
+    assert_null(qv_arrow_name(&named, 3));
+    assert_string_equal(qv_value_name(&named, 0), "weight");
+    assert_null(qv_value_name(&named, 1));
+    assert_string_equal(qv_value_name(&named, 2), "price");
+    assert_null(qv_value_name(&named, QV_VALUES));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(defaults_and_choices_are_filled),
@@ -247,6 +266,7 @@ int main(void) {
         cmocka_unit_test(reports_are_bounded_and_start_anew),
         cmocka_unit_test(games_are_listed),
         cmocka_unit_test(rules_and_marks_have_names),
+        cmocka_unit_test(arrows_and_values_have_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

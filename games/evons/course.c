@@ -1,0 +1,302 @@
+/* SPDX-License-Identifier: MIT */
+/* EVONS: setup, turns, reveals, the card of the turn, and the end (EV-8 to EV-16, EV-35 to EV-38).
+ */
+#include <string.h>
+
+#include "base/bits.h"
+#include "state.h"
+
+/* -- Hands ------------------------------------------------------------------------------------- */
+
+static void to_hand(ev_state *s, uint32_t seat, uint32_t card) {
+    ev_pile_add(s->hand[seat], s->hand_size[seat]++, card);
+}
+
+void ev_hand_take(ev_state *s, uint32_t seat, uint32_t card) {
+    ev_pile_take(s->hand[seat], s->hand_size[seat]--, card);
+}
+
+static void to_deck(ev_state *s, uint32_t seat, uint32_t card) {
+    ev_pile_add(s->deck[seat], s->deck_size[seat]++, card);
+}
+
+bool ev_hand_has(const ev_ruleset *rs, const ev_state *s, uint32_t seat, bool block) {
+    for (uint32_t i = 0; i < s->hand_size[seat]; i++)
+        if (rs->block[s->hand[seat][i]] == block)
+            return true;
+    return false;
+}
+
+/* EV-29: a monster that the top sequence can pay for. */
+bool ev_grave_has(const ev_ruleset *rs, const ev_state *s, uint32_t seat) {
+    const uint32_t most = ev_revivable(rs, s);
+    for (uint32_t i = 0; i < EV_DECK && s->grave[seat][i] != EV_NONE; i++) {
+        const uint32_t card = s->grave[seat][i];
+        if (!rs->block[card] && rs->cost[card] <= most)
+            return true;
+    }
+    return false;
+}
+
+/* -- The end (EV-35 to EV-38) ------------------------------------------------------------------ */
+
+/* Every monster counts one, wherever it lies: no cell gives a bonus (EV-40). */
+uint32_t ev_score(const ev_ruleset *rs, const ev_state *s, uint32_t seat) {
+    uint64_t cards = s->taken & rs->inner & ~s->covered;
+    cards &= seat ? s->north_has : ~s->north_has;
+    uint32_t score = 0;
+    for (; cards; cards &= cards - 1)
+        score += !rs->block[s->card[qv_lowest(cards)]];
+    return score;
+}
+
+static void say_score(const ev_ruleset *rs, const ev_state *s, qv_event_log *log) {
+    QV_EMIT(log, EV_SAYS_SCORE, EV_35, QV_ALL, (int32_t)ev_score(rs, s, 0),
+            (int32_t)ev_score(rs, s, 1));
+}
+
+static void finish(const ev_ruleset *rs, ev_state *s, uint32_t reason, qv_event_log *log) {
+    static const uint16_t rule[] = {EV_36, EV_36, EV_37, EV_37};
+    while (s->depth > 0)
+        ev_frame_clear(s, --s->depth);
+    memset(s->waits, EV_NONE, sizeof s->waits);
+    s->fought = 0;
+    s->due = 0;
+    s->phase = EV_OVER;
+    s->reason = (uint8_t)reason;
+    QV_EMIT(log, EV_SAYS_OVER, rule[reason], QV_ALL, (int32_t)reason);
+    say_score(rs, s, log);
+}
+
+bool ev_look_full(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
+    if (qv_count(s->taken & rs->inner) < EV_MAIN)
+        return false;
+    finish(rs, s, EV_ENDS_FULL, log);
+    return true;
+}
+
+/* -- Draws (EV-8, EV-9, EV-11) ----------------------------------------------------------------- */
+
+static void begin_reveals(const ev_ruleset *rs, ev_state *s);
+static void begin_turn(const ev_ruleset *rs, ev_state *s, uint32_t player, qv_event_log *log);
+
+static uint32_t other(uint32_t seat) {
+    return 1 - seat;
+}
+
+static void ask_mulligan(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
+    s->player = s->first;
+    s->stage = EV_AT_MULLIGAN;
+    s->fresh = EV_FIRST_HAND;
+    s->phase = EV_MULLIGAN;
+    if (ev_option(rs, EV_OPTION_MULLIGAN) == EV_MULLIGAN_NONE)
+        begin_turn(rs, s, s->first, log);
+}
+
+/* What follows when nothing more is to be drawn. */
+static void drawn_all(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
+    s->draws = 0;
+    if (s->stage == EV_AT_TURN) {
+        begin_reveals(rs, s);
+        ev_run(rs, s, log);
+    } else if (s->stage == EV_AT_MULLIGAN) {
+        if (ev_option(rs, EV_OPTION_MULLIGAN) == EV_MULLIGAN_PARTIAL)
+            ev_kept(rs, s, log);
+        else
+            s->phase = EV_MULLIGAN;
+    } else if (s->player == s->first) {
+        s->player = (uint8_t)other(s->first);
+        ev_ask_draws(rs, s, EV_FIRST_HAND, log);
+    } else {
+        ask_mulligan(rs, s, log);
+    }
+}
+
+void ev_ask_draws(const ev_ruleset *rs, ev_state *s, uint32_t n, qv_event_log *log) {
+    s->draws = (uint8_t)n;
+    s->phase = EV_DRAW;
+    if (n == 0 || s->deck_size[s->player] == 0)
+        drawn_all(rs, s, log);
+}
+
+void ev_drawn(const ev_ruleset *rs, ev_state *s, uint32_t card, qv_event_log *log) {
+    const uint32_t seat = s->player;
+    ev_pile_take(s->deck[seat], s->deck_size[seat]--, card);
+    to_hand(s, seat, card);
+    const uint32_t rule = s->stage == EV_AT_TURN ? EV_11 : s->stage == EV_AT_SETUP ? EV_8 : EV_9;
+    QV_EMIT(log, EV_SAYS_DRAWS, rule, QV_ALL, (int32_t)seat, s->deck_size[seat]);
+    QV_EMIT(log, EV_SAYS_DRAWN, rule, 1U << seat, (int32_t)seat, (int32_t)card);
+    ev_ask_draws(rs, s, s->draws - 1U, log);
+}
+
+/* -- Setup ------------------------------------------------------------------------------------- */
+
+void ev_begin(const ev_ruleset *rs, ev_state *s, uint32_t first, qv_event_log *log) {
+    s->first = s->player = (uint8_t)first;
+    s->stage = EV_AT_SETUP;
+    QV_EMIT(log, EV_SAYS_FIRST, EV_10, QV_ALL, (int32_t)first);
+    ev_ask_draws(rs, s, EV_FIRST_HAND, log);
+}
+
+/* EV-9: the cards that the player has picked go back, and as many are drawn. */
+void ev_return(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
+    const uint32_t seat = s->player;
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < EV_FIRST_HAND && s->half_return[seat][i] != EV_NONE; i++, n++) {
+        ev_hand_take(s, seat, s->half_return[seat][i]);
+        to_deck(s, seat, s->half_return[seat][i]);
+    }
+    memset(s->half_return[seat], EV_NONE, sizeof s->half_return[seat]);
+    QV_EMIT(log, EV_SAYS_RETURNS, EV_9, QV_ALL, (int32_t)seat, (int32_t)n);
+    ev_ask_draws(rs, s, n, log);
+}
+
+void ev_return_all(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
+    const uint32_t seat = s->player;
+    QV_EMIT(log, EV_SAYS_RETURNS, EV_9, QV_ALL, (int32_t)seat, s->hand_size[seat]);
+    while (s->hand_size[seat] > 0) {
+        const uint32_t card = s->hand[seat][0];
+        ev_hand_take(s, seat, card);
+        to_deck(s, seat, card);
+    }
+    s->fresh--;
+    ev_ask_draws(rs, s, s->fresh, log);
+}
+
+void ev_kept(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
+    QV_EMIT(log, EV_SAYS_KEEPS, EV_9, QV_ALL, s->player);
+    s->fresh = EV_FIRST_HAND;
+    if (s->player == s->first) {
+        s->player = (uint8_t)other(s->first);
+        s->phase = EV_MULLIGAN;
+    } else {
+        begin_turn(rs, s, s->first, log);
+    }
+}
+
+/* -- Turns (EV-11) ----------------------------------------------------------------------------- */
+
+static void begin_turn(const ev_ruleset *rs, ev_state *s, uint32_t player, qv_event_log *log) {
+    s->turn++;
+    s->player = (uint8_t)player;
+    s->stage = EV_AT_TURN;
+    s->fresh = 0;
+    QV_EMIT(log, EV_SAYS_TURN, EV_11, QV_ALL, s->turn, (int32_t)player);
+    if (s->turn > EV_SEATS) {
+        s->credits[player] = (uint16_t)(s->credits[player] + EV_INCOME);
+        QV_EMIT(log, EV_SAYS_INCOME, EV_11, QV_ALL, (int32_t)player, EV_INCOME, s->credits[player]);
+    }
+    ev_ask_draws(rs, s, 1, log);
+}
+
+/* EV-11a, EV-16 */
+static void begin_reveals(const ev_ruleset *rs, ev_state *s) {
+    const uint64_t own = s->player ? s->north_has : ~s->north_has;
+    s->due = s->taken & s->covered & own;
+    if (ev_option(rs, EV_OPTION_GROWTH_REVEALS))
+        s->due &= ~s->grown;
+    s->stage = EV_AT_REVEAL;
+}
+
+void ev_reveal(const ev_ruleset *rs, ev_state *s, uint32_t cell, qv_event_log *log) {
+    const uint32_t seat = s->player, card = s->card[cell];
+    const bool free = ev_on(s->grown, cell);
+    const uint32_t cost = free ? 0 : rs->cost[card];
+    s->due &= ~ev_bit(cell);
+    if (cost > s->credits[seat]) {
+        if (ev_option(rs, EV_OPTION_UNPAID_COVER)) {
+            QV_EMIT(log, EV_SAYS_STAYS, EV_14, QV_ALL, (int32_t)cell, s->credits[seat]);
+            if (s->credits[seat] >= s->cost_least[cell])
+                s->cost_least[cell] = (uint8_t)(s->credits[seat] + 1);
+            return;
+        }
+        QV_EMIT(log, EV_SAYS_UNPAID, EV_14, QV_ALL, (int32_t)cell, (int32_t)card, (int32_t)cost,
+                s->credits[seat]);
+        ev_destroy(rs, s, cell, EV_14, log);
+        return;
+    }
+    s->credits[seat] = (uint16_t)(s->credits[seat] - cost);
+    s->covered &= ~ev_bit(cell);
+    s->grown &= ~ev_bit(cell);
+    ev_forget_costs(s, cell);
+    QV_EMIT(log, EV_SAYS_REVEALS, free ? EV_16 : EV_11a, QV_ALL, (int32_t)cell, (int32_t)card,
+            (int32_t)cost, s->credits[seat]);
+    ev_activate(s, cell, log);
+}
+
+/* EV-12: the one card of the turn. Whatever abilities put down comes another way. */
+void ev_play(const ev_ruleset *rs, ev_state *s, uint32_t card, uint32_t cell, bool covered,
+             qv_event_log *log) {
+    const uint32_t seat = s->player;
+    s->passes = 0;
+    s->stage = EV_AT_PLAY;
+    ev_hand_take(s, seat, card);
+    ev_put(s, cell, card, seat, covered, false);
+    if (covered) {
+        const uint32_t most = s->credits[seat] + EV_INCOME;
+        if (ev_option(rs, EV_OPTION_COVER_NEED) && most < EV_COST_MOST)
+            s->cost_most[cell] = (uint8_t)most;
+        QV_EMIT(log, EV_SAYS_COVERS, EV_13, QV_ALL, (int32_t)seat, (int32_t)cell);
+        QV_EMIT(log, EV_SAYS_COVERED_CARD, EV_13, 1U << seat, (int32_t)cell, (int32_t)card);
+    } else {
+        const uint32_t cost = rs->cost[card];
+        s->credits[seat] = (uint16_t)(s->credits[seat] - cost);
+        QV_EMIT(log, EV_SAYS_PLAYS, EV_13, QV_ALL, (int32_t)seat, (int32_t)card, (int32_t)cell,
+                (int32_t)cost, s->credits[seat]);
+    }
+    if (!ev_look_full(rs, s, log) && !covered && !rs->block[card])
+        ev_activate(s, cell, log);
+}
+
+/* EV-37 */
+void ev_pass(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
+    QV_EMIT(log, EV_SAYS_PASSES, EV_11, QV_ALL, s->player);
+    s->stage = EV_AT_PLAY;
+    s->passes++;
+    const bool empty = s->deck_size[0] + s->deck_size[1] == 0;
+    if (s->passes >= EV_SEATS && (empty || ev_option(rs, EV_OPTION_PASS_END)))
+        finish(rs, s, EV_ENDS_PASSES, log);
+}
+
+/* EV-11, steps 8 and 9. */
+static void end_turn(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
+    memset(s->lost, 0, sizeof s->lost);
+    memset(s->reacted, 0, sizeof s->reacted);
+    s->moved = 0;
+    s->revived = 0;
+    if (s->turn >= rs->turn_cap)
+        finish(rs, s, EV_ENDS_TURNS, log);
+    else
+        begin_turn(rs, s, other(s->player), log);
+}
+
+void ev_discard(ev_state *s, uint32_t card, qv_event_log *log) {
+    const uint32_t seat = s->player;
+    ev_hand_take(s, seat, card);
+    ev_pile_add(s->grave[seat], ev_pile_size(s->grave[seat], EV_DECK), card);
+    QV_EMIT(log, EV_SAYS_DISCARDS, EV_11, QV_ALL, (int32_t)seat, (int32_t)card);
+}
+
+/* What comes next while no sequence is open: true if the chain may have to run again. */
+bool ev_next(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
+    if (s->stage == EV_AT_REVEAL) {
+        if (s->due & (s->due - 1)) {
+            s->phase = EV_REVEAL;
+            return false;
+        }
+        if (s->due) {
+            ev_reveal(rs, s, qv_lowest(s->due), log);
+            return true;
+        }
+        s->phase = EV_PLAY;
+        return false;
+    }
+    if (s->phase != EV_DISCARD)
+        say_score(rs, s, log);
+    if (s->hand_size[s->player] > EV_HAND_KEPT) {
+        s->phase = EV_DISCARD;
+        return false;
+    }
+    end_turn(rs, s, log);
+    return false;
+}

@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: MIT */
+/* EVONS: one full world that agrees with a view.
+ *
+ * Hidden from a viewer are, of each other seat, the hand, the covered cards, what is left in the
+ * deck, and under deck_lists=hidden the deck list. Every world weighs as many ways to lay labelled
+ * cards as give it: the list first, then the covered cells, within what all can tell of their costs
+ * (EV-13a, EV-14), then the hand; the rest is the deck.
+ *
+ * That is exact as long as of any two covered cells one allows all costs that the other allows: so
+ * it is unless cover_need=payable and unpaid_cover=stay come together. With both of them all worlds
+ * are possible, but not quite in proportion. Weights of lists are exact as long as, without their
+ * common divisor, they add up to less than 2^32; larger ones are rounded.
+ */
+#include <assert.h>
+#include <string.h>
+
+#include "base/bits.h"
+#include "state.h"
+
+typedef struct {
+    const ev_ruleset *rs;
+    ev_state *s;
+    qv_rng *rng;
+    uint32_t seat;
+    uint8_t pool[EV_CARDS]; /* copies that are hidden */
+    uint8_t cell[EV_CELLS]; /* covered cells of the seat, tightest first */
+    uint32_t cells;
+    uint8_t factor[EV_DECK]; /* copies to choose from for each card on the board or in a pile */
+    uint32_t factors;
+} dealer;
+
+/* -- What is hidden ---------------------------------------------------------------------------- */
+
+static bool hides(const ev_state *s, uint32_t cell, uint32_t seat) {
+    return ev_on(s->covered, cell) && ev_holder(s, cell) == seat;
+}
+
+static void take_away(dealer *d, uint32_t card) {
+    d->factor[d->factors++] = d->pool[card];
+    if (d->pool[card] > 0)
+        d->pool[card]--;
+}
+
+/* The cards of a list that are not seen anywhere; a factor is 0 if it does not fit what is seen. */
+static void fill_pool(dealer *d, uint32_t list) {
+    const ev_state *const s = d->s;
+    d->factors = 0;
+    memset(d->pool, 0, sizeof d->pool);
+    for (uint32_t i = 0; i < EV_DECK; i++)
+        d->pool[d->rs->deck[list][i]]++;
+    for (uint32_t i = 0; i < EV_DECK && s->grave[d->seat][i] != EV_NONE; i++)
+        take_away(d, s->grave[d->seat][i]);
+    for (uint32_t i = 0; i < EV_DECK && s->removed[d->seat][i] != EV_NONE; i++)
+        take_away(d, s->removed[d->seat][i]);
+    for (uint64_t left = s->taken; left; left &= left - 1) {
+        const uint32_t cell = qv_lowest(left);
+        if (ev_on(s->north_owns, cell) == d->seat && !hides(s, cell, d->seat))
+            take_away(d, s->card[cell]);
+    }
+}
+
+/* -- Covered cells ----------------------------------------------------------------------------- */
+
+/* Tightest first: by the highest cost, and among equals by the lowest one from above. */
+static bool tighter(const ev_state *s, uint32_t a, uint32_t b) {
+    if (s->cost_most[a] != s->cost_most[b])
+        return s->cost_most[a] < s->cost_most[b];
+    return s->cost_least[a] > s->cost_least[b];
+}
+
+static void find_cells(dealer *d) {
+    d->cells = 0;
+    for (uint32_t cell = 0; cell < EV_CELLS; cell++) {
+        if (!hides(d->s, cell, d->seat))
+            continue;
+        uint32_t i = d->cells++;
+        for (; i > 0 && tighter(d->s, cell, d->cell[i - 1]); i--)
+            d->cell[i] = d->cell[i - 1];
+        d->cell[i] = (uint8_t)cell;
+    }
+}
+
+static bool fits(const dealer *d, uint32_t card, uint32_t cell) {
+    const uint32_t cost = d->rs->cost[card];
+    return !d->rs->block[card] && cost >= d->s->cost_least[cell] && cost <= d->s->cost_most[cell];
+}
+
+/* Whether the cells from `first` on can still be filled: each takes the cheapest that fits. */
+static bool fillable(const dealer *d, uint32_t first) {
+    uint8_t pool[EV_CARDS];
+    memcpy(pool, d->pool, sizeof pool);
+    for (uint32_t i = first; i < d->cells; i++) {
+        uint32_t best = EV_NONE;
+        for (uint32_t card = 0; card < d->rs->cards; card++)
+            if (pool[card] && fits(d, card, d->cell[i]) &&
+                (best == EV_NONE || d->rs->cost[card] < d->rs->cost[best]))
+                best = card;
+        if (best == EV_NONE)
+            return false;
+        pool[best]--;
+    }
+    return true;
+}
+
+static bool may_lie(dealer *d, uint32_t card, uint32_t i) {
+    if (d->pool[card] == 0 || !fits(d, card, d->cell[i]))
+        return false;
+    d->pool[card]--;
+    const bool rest = fillable(d, i + 1);
+    d->pool[card]++;
+    return rest;
+}
+
+static uint32_t draw(dealer *d, const uint8_t copies[EV_CARDS]) {
+    uint32_t n = 0, card = 0;
+    for (uint32_t i = 0; i < d->rs->cards; i++)
+        n += copies[i];
+    assert(n > 0);
+    uint32_t which = qv_rng_below(d->rng, n);
+    while (which >= copies[card])
+        which -= copies[card++];
+    d->pool[card]--;
+    return card;
+}
+
+/* The copies that may lie on the i-th covered cell. */
+static uint32_t find_copies(dealer *d, uint32_t i, uint8_t copies[EV_CARDS]) {
+    uint32_t n = 0;
+    memset(copies, 0, EV_CARDS);
+    for (uint32_t card = 0; card < d->rs->cards; card++) {
+        copies[card] = may_lie(d, card, i) ? d->pool[card] : 0;
+        n += copies[card];
+    }
+    return n;
+}
+
+static void deal_covered(dealer *d) {
+    uint8_t copies[EV_CARDS];
+    for (uint32_t i = 0; i < d->cells; i++) {
+        find_copies(d, i, copies);
+        d->s->card[d->cell[i]] = (uint8_t)draw(d, copies);
+    }
+}
+
+/* -- Lists (EV-43) ----------------------------------------------------------------------------- */
+
+/* One factor for each card that lies somewhere; how many there are is the same for all lists. */
+static void find_factors(dealer *d, uint32_t list, uint8_t factor[EV_DECK]) {
+    uint8_t copies[EV_CARDS];
+    fill_pool(d, list);
+    for (uint32_t i = 0; i < d->cells; i++) {
+        uint32_t card = 0;
+        d->factor[d->factors++] = (uint8_t)find_copies(d, i, copies);
+        while (card < d->rs->cards && copies[card] == 0)
+            card++;
+        if (card < d->rs->cards)
+            d->pool[card]--;
+    }
+    memcpy(factor, d->factor, EV_DECK);
+}
+
+static uint64_t common_divisor(uint64_t a, uint64_t b) {
+    while (b) {
+        const uint64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+/* Without the common divisor, and none above `most`; whatever is possible stays so. */
+static void reduce(uint64_t weight[EV_DECKS], uint64_t most) {
+    uint64_t divisor = 0, highest = 0;
+    for (uint32_t i = 0; i < EV_DECKS; i++) {
+        divisor = common_divisor(weight[i], divisor);
+        highest = weight[i] > highest ? weight[i] : highest;
+    }
+    assert(divisor > 0);
+    highest /= divisor;
+    uint32_t halvings = 0;
+    while (highest >> halvings > most)
+        halvings++;
+    for (uint32_t i = 0; i < EV_DECKS; i++)
+        if (weight[i] > 0)
+            weight[i] = ((weight[i] / divisor - 1) >> halvings) + 1;
+}
+
+/* A list of the set, in proportion to the ways to lay its cards where cards are seen to lie. */
+static uint32_t deal_list(dealer *d) {
+    static const uint64_t room_for_a_factor = UINT64_MAX / EV_DECK - 1;
+    uint8_t factor[EV_DECKS][EV_DECK];
+    uint64_t weight[EV_DECKS] = {0};
+    uint32_t total = 0, list = 0;
+    for (uint32_t i = 0; i < d->rs->decks; i++) {
+        find_factors(d, i, factor[i]);
+        weight[i] = 1;
+    }
+    for (uint32_t k = 0; k < d->factors; k++) {
+        for (uint32_t i = 0; i < d->rs->decks; i++)
+            weight[i] *= factor[i][k];
+        reduce(weight, room_for_a_factor);
+    }
+    reduce(weight, UINT32_MAX / EV_DECKS - 1);
+    for (uint32_t i = 0; i < EV_DECKS; i++)
+        total += (uint32_t)weight[i];
+    uint32_t which = qv_rng_below(d->rng, total);
+    while (which >= weight[list])
+        which -= (uint32_t)weight[list++];
+    return list;
+}
+
+static void deal_seat(dealer *d) {
+    ev_state *const s = d->s;
+    const uint32_t seat = d->seat;
+    find_cells(d);
+    if (ev_option(d->rs, EV_OPTION_DECK_LISTS))
+        s->list[seat] = (uint8_t)deal_list(d);
+    fill_pool(d, s->list[seat]);
+    deal_covered(d);
+    memset(s->hand[seat], EV_NONE, sizeof s->hand[seat]);
+    memset(s->deck[seat], EV_NONE, sizeof s->deck[seat]);
+    for (uint32_t i = 0; i < s->hand_size[seat]; i++)
+        ev_pile_add(s->hand[seat], i, draw(d, d->pool));
+    uint32_t n = 0;
+    for (uint32_t card = 0; card < d->rs->cards; card++)
+        for (; d->pool[card] > 0; d->pool[card]--)
+            s->deck[seat][n++] = (uint8_t)card;
+    assert(n == s->deck_size[seat]);
+}
+
+void ev_deal(const qv_ruleset *ruleset, const qv_view *view, qv_rng *rng, qv_state *state) {
+    dealer d = {.rs = ev_rules(ruleset), .s = (ev_state *)(void *)state, .rng = rng};
+    for (d.seat = 0; d.seat < EV_SEATS; d.seat++)
+        if (d.seat != ev_view(view)->head.viewer)
+            deal_seat(&d);
+}

@@ -1,0 +1,245 @@
+/* SPDX-License-Identifier: MIT */
+/* Every filling of what a view of EVONS hides: which labelled cards of its deck lie covered on the
+ * cells of another seat, which are in its hand, and which are left.
+ *
+ * From the rules page: all but these is open (EV-43), with deck_lists=hidden not the list. Then
+ * cards that are seen are labelled too: which of the copies of a list each of them is. What a
+ * covered card may be and may cost (EV-13a, EV-14, EV-15) is left to the check.
+ */
+#include <string.h>
+
+#include "enumerate.h"
+#include "state.h"
+
+typedef struct {
+    const ev_ruleset *rs;
+    const ev_state *view;
+    uint32_t viewer;
+    ev_state *world;
+    qv_state *room;
+    law_sink *sink;
+    uint32_t seat; /* whose cards are being laid */
+    uint32_t list;
+    bool used[EV_DECK];
+    uint8_t shown[EV_DECK]; /* cards of the seat that all see */
+    uint8_t cell[EV_DECK];  /* covered cells of the seat */
+    uint32_t shows, cells;
+} filling;
+
+static bool fill_seat(filling *f, uint32_t seat);
+
+static uint32_t card_of(const filling *f, uint32_t label) {
+    return f->rs->deck[f->list][label];
+}
+
+/* -- What is seen ------------------------------------------------------------------------------ */
+
+static void look_at_pile(filling *f, const uint8_t pile[EV_DECK]) {
+    for (uint32_t i = 0; i < EV_DECK && pile[i] != EV_NONE; i++)
+        f->shown[f->shows++] = pile[i];
+}
+
+static void look_at(filling *f, uint32_t seat) {
+    const ev_state *const s = f->view;
+    f->shows = f->cells = 0;
+    look_at_pile(f, s->grave[seat]);
+    look_at_pile(f, s->removed[seat]);
+    for (uint32_t cell = 0; cell < EV_CELLS; cell++) {
+        if (!ev_on(s->taken, cell) || ev_on(s->north_owns, cell) != seat)
+            continue;
+        if (ev_on(s->covered, cell))
+            f->cell[f->cells++] = (uint8_t)cell;
+        else
+            f->shown[f->shows++] = s->card[cell];
+    }
+}
+
+/* -- Fillings ---------------------------------------------------------------------------------- */
+
+static bool keep_the_rest(filling *f) {
+    const filling here = *f;
+    uint8_t *const deck = f->world->deck[f->seat];
+    uint32_t n = 0;
+    memset(deck, EV_NONE, EV_DECK);
+    for (uint32_t label = 0; label < EV_DECK; label++)
+        if (!f->used[label])
+            deck[n++] = (uint8_t)card_of(f, label);
+    const bool more = fill_seat(f, f->seat + 1);
+    *f = here;
+    return more;
+}
+
+/* In a hand cards have no order: each set of them once. */
+static bool fill_hand(filling *f, uint32_t at, uint32_t from) {
+    if (at == f->view->hand_size[f->seat])
+        return keep_the_rest(f);
+    bool more = true;
+    for (uint32_t label = from; label < EV_DECK && more; label++) {
+        if (f->used[label])
+            continue;
+        f->used[label] = true;
+        f->world->hand[f->seat][at] = (uint8_t)card_of(f, label);
+        more = fill_hand(f, at + 1, label + 1);
+        f->used[label] = false;
+    }
+    return more;
+}
+
+static bool fill_cells(filling *f, uint32_t at) {
+    if (at == f->cells) {
+        memset(f->world->hand[f->seat], EV_NONE, EV_HAND);
+        return fill_hand(f, 0, 0);
+    }
+    bool more = true;
+    for (uint32_t label = 0; label < EV_DECK && more; label++) {
+        if (f->used[label])
+            continue;
+        f->used[label] = true;
+        f->world->card[f->cell[at]] = (uint8_t)card_of(f, label);
+        more = fill_cells(f, at + 1);
+        f->used[label] = false;
+    }
+    return more;
+}
+
+/* Of an open list any labels will do: there are as many ways for each world. */
+static bool label_shown(filling *f, uint32_t at) {
+    if (at == f->shows)
+        return fill_cells(f, 0);
+    const bool open = ev_option(f->rs, EV_OPTION_DECK_LISTS) == 0;
+    bool more = true;
+    for (uint32_t label = 0; label < EV_DECK && more; label++) {
+        if (f->used[label] || card_of(f, label) != f->shown[at])
+            continue;
+        f->used[label] = true;
+        more = label_shown(f, at + 1);
+        f->used[label] = false;
+        if (open)
+            return more;
+    }
+    return more;
+}
+
+static bool fill_seat(filling *f, uint32_t seat) {
+    if (seat == EV_SEATS)
+        return law_sink_add(f->sink, f->room);
+    if (seat == f->viewer)
+        return fill_seat(f, seat + 1);
+    bool more = true;
+    f->seat = seat;
+    look_at(f, seat);
+    memset(f->used, 0, sizeof f->used);
+    if (ev_option(f->rs, EV_OPTION_DECK_LISTS) == 0) {
+        f->list = f->view->list[seat];
+        return label_shown(f, 0);
+    }
+    for (uint32_t list = 0; list < f->rs->decks && more; list++) {
+        f->list = list;
+        f->world->list[seat] = (uint8_t)list;
+        more = label_shown(f, 0);
+    }
+    return more;
+}
+
+static void enumerate(const qv_ruleset *ruleset, const qv_view *view, qv_state *room,
+                      law_sink *sink) {
+    filling f = {.rs = ev_rules(ruleset), .view = ev_view(view), .viewer = qv_view_viewer(view)};
+    f.world = (ev_state *)(void *)room;
+    f.room = room;
+    f.sink = sink;
+    (void)fill_seat(&f, 0);
+}
+
+/* -- What makes a view worth a look ------------------------------------------------------------ */
+
+enum {
+    COVERED = 1,
+    CAPPED = 2, /* EV-13a */
+    RAISED = 4, /* EV-14 */
+    TWO_COVERED = 8,
+    LISTS = 16,
+    LISTS_AND_SHOWN = 32,
+    FLIPPED = 64,
+    LATE = 128, /* little is left */
+};
+
+static uint32_t traits_of_cell(const ev_state *s, uint32_t cell) {
+    if (ev_on(s->north_owns, cell) != ev_on(s->north_has, cell))
+        return FLIPPED;
+    if (!ev_on(s->covered, cell))
+        return 0;
+    return COVERED | (s->cost_most[cell] < EV_COST_MOST ? CAPPED : 0) |
+           (s->cost_least[cell] > 0 ? RAISED : 0);
+}
+
+static uint32_t traits(const qv_ruleset *ruleset, const qv_state *truth, uint32_t viewer) {
+    const ev_ruleset *const rs = ev_rules(ruleset);
+    const ev_state *const s = ev_view(qv_open(truth));
+    uint32_t found = 0;
+    for (uint32_t seat = 0; seat < EV_SEATS; seat++) {
+        uint32_t covered = 0;
+        if (seat == viewer)
+            continue;
+        for (uint32_t cell = 0; cell < EV_CELLS; cell++) {
+            if (!ev_on(s->taken, cell) || ev_on(s->north_owns, cell) != seat)
+                continue;
+            covered += ev_on(s->covered, cell);
+            found |= traits_of_cell(s, cell);
+            if (ev_option(rs, EV_OPTION_DECK_LISTS) && !ev_on(s->covered, cell))
+                found |= LISTS_AND_SHOWN;
+        }
+        found |= covered > 1 ? TWO_COVERED : 0;
+        found |= s->turn > EV_DECK ? LATE : 0;
+    }
+    return found | (ev_option(rs, EV_OPTION_DECK_LISTS) ? LISTS : 0);
+}
+
+/* -- Content that hides little ----------------------------------------------------------------- */
+
+#define SIX(X, i) X(i "0"), X(i "1"), X(i "2"), X(i "3"), X(i "4"), X(i "5")
+#define FOUR(X, i) X(i "6"), X(i "7"), X(i "8"), X(i "9")
+#define TEN(X, i) SIX(X, i), FOUR(X, i)
+#define TWO(X, i) X(i "0"), X(i "1")
+#define MONSTERS(X)                                                                           \
+    TEN(X, ""), TEN(X, "1"), TEN(X, "2"), TEN(X, "3"), TEN(X, "4"), TEN(X, "5"), TEN(X, "6"), \
+        TWO(X, "7")
+#define ROW(path, value) \
+    { path, value, 0, 0 }
+#define DEAREST(i) ROW("monsters[" i "].cost", "15")
+#define FIERCE(i) ROW("monsters[" i "].attack", "9")
+#define WEAK(i) ROW("monsters[" i "].defense", "1")
+#define DEARER(i) ROW("monsters[" i "].cost", "14")
+#define DEAR(i) ROW("monsters[" i "].cost", "10")
+
+#define ONE_HALF(X) TEN(X, ""), TEN(X, "2"), TEN(X, "4"), TEN(X, "6")
+#define OTHER_HALF(X) TEN(X, "1"), TEN(X, "3"), TEN(X, "5"), TWO(X, "7")
+
+/* Whoever fights dies, and hardly anybody can be paid: most cards end in the graveyards. */
+static const qv_row deadly[] = {MONSTERS(DEAREST), MONSTERS(FIERCE), MONSTERS(WEAK)};
+/* And credits are soon spent, but not all costs are alike. */
+static const qv_row dear[] = {ONE_HALF(DEARER), OTHER_HALF(DEAR), MONSTERS(FIERCE), MONSTERS(WEAK)};
+
+#define CONTENT(rows, ...) \
+    { rows, sizeof(rows) / sizeof *(rows), __VA_ARGS__ }
+#define SMALL_HANDS \
+    { "mulligan", "shrinking" }
+
+static const law_content contents[] = {
+    CONTENT(deadly, {NULL, NULL}, {NULL, NULL}),
+    CONTENT(deadly, SMALL_HANDS, {NULL, NULL}),
+    CONTENT(dear, SMALL_HANDS, {"cover_need", "payable"}),
+    CONTENT(dear, SMALL_HANDS, {"unpaid_cover", "stay"}),
+    CONTENT(dear, SMALL_HANDS, {"deck_lists", "hidden"}),
+};
+
+const law_enumerator law_exact_evons = {
+    .enumerate = enumerate,
+    .views = 120,
+    .traits_of = traits,
+    .trait = {"a covered card", "a highest cost", "a lowest cost", "two covered cards",
+              "hidden lists", "hidden lists and cards shown", "a flipped card", "a late turn"},
+    .quota = {40, 3, 2, 6, 20, 3, 20, 20},
+    .large = CAPPED,
+    .content = contents,
+    .contents = sizeof contents / sizeof *contents,
+};
