@@ -209,7 +209,8 @@ static bool check_setup(const ev_ruleset *rs, const ev_state *s, qv_diag *diag) 
     return true;
 }
 
-/* EV-8, EV-9, EV-11: how many cards the hands have while they are being dealt, and at most later. */
+/* EV-8, EV-9, EV-11: how many cards the hands have while they are being dealt, and at most later.
+ */
 static bool check_hands(const ev_state *s, qv_diag *diag) {
     const uint32_t own = s->hand_size[s->player], other = s->hand_size[1 - s->player];
     const bool begins = s->player == s->first;
