@@ -42,11 +42,6 @@ static int32_t worth(const ap_ruleset *rs, uint32_t what) {
                               : unseen_item(rs);
 }
 
-static bool picks_up(const ap_ruleset *rs, const ap_state *s, uint32_t seat) {
-    return ap_option(rs, AP_OPTION_PASSIVE_DONT) ? s->shown_pick[seat] == 0
-                                                 : !(s->flags[seat] & AP_FLAG_DONT_PICK);
-}
-
 /* -- What may be reached from a place ---------------------------------------------------------- */
 
 /* The angle of a vector, within half a degree: the octant, and in it a parabola through the
@@ -160,7 +155,8 @@ static int32_t standing(const ap_ruleset *rs, const ap_state *s, uint32_t seat) 
 static int32_t with_face(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint32_t face,
                          const int32_t bin[BINS], int32_t later) {
     const bool reversed = s->flags[seat] & AP_FLAG_REVERSE;
-    const int32_t now = picks_up(rs, s, seat) ? best_of(bin, rs->shows[face], reversed) : 0;
+    const int32_t now =
+        ap_barred(rs, s, seat, AP_ITEM) ? 0 : best_of(bin, rs->shows[face], reversed);
     return now + later * later_use(rs, s, seat, to_toss(s) ? face : AP_NONE) / 100;
 }
 
@@ -191,7 +187,6 @@ static int32_t before_walk(const ap_ruleset *rs, const ap_state *s, uint32_t sea
 static int32_t strip(const ap_ruleset *rs, const ap_state *s, uint32_t seat,
                      const ap_course *course, ap_point *end) {
     const uint32_t feet = ap_feet(&rs->ground, course);
-    const bool picks = picks_up(rs, s, seat);
     uint64_t near = ap_along(rs, s, course, feet);
     ap_foot foot = ap_foot_start(course);
     int32_t value = 0;
@@ -203,7 +198,7 @@ static int32_t strip(const ap_ruleset *rs, const ap_state *s, uint32_t seat,
             if (s->floor[card] == AP_NONE || !ap_over(&rs->ground, &foot, &place))
                 continue;
             near &= ~(UINT64_C(1) << card);
-            if (picks || (s->floor[card] != AP_ITEM && ap_option(rs, AP_OPTION_NOPICK_SCOPE)))
+            if (!ap_barred(rs, s, seat, s->floor[card]))
                 value += worth(rs, s->floor[card]);
         }
     }
@@ -234,10 +229,7 @@ static int32_t crowd(const ap_ruleset *rs, const ap_state *s, uint32_t seat, ap_
 static int32_t walked(const ap_ruleset *rs, const ap_state *s, uint32_t seat, ap_point *end) {
     uint16_t angle[AP_WAYS] = {0};
     ap_ways(rs, s, seat, angle);
-    const ap_course course = {.start = {s->x[seat], s->y[seat]},
-                              .angle = angle[s->pick[seat]],
-                              .shoe = s->shoe[seat],
-                              .half_steps = ap_half_steps(rs, s, seat, s->roll[seat], NULL)};
+    const ap_course course = ap_course_ahead(rs, s, seat, angle[s->pick[seat]]);
     const int32_t value = strip(rs, s, seat, &course, end);
     return value + crowd(rs, s, seat, *end) * exchange(rs, s, seat) / 8;
 }

@@ -15,10 +15,7 @@ typedef struct {
 } plan;
 
 static plan plan_of(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint32_t angle) {
-    plan p = {.course = {.start = {s->x[seat], s->y[seat]},
-                         .angle = angle,
-                         .shoe = s->shoe[seat],
-                         .half_steps = ap_half_steps(rs, s, seat, s->roll[seat], NULL)}};
+    plan p = {.course = ap_course_ahead(rs, s, seat, angle)};
     p.feet = ap_feet(&rs->ground, &p.course);
     return p;
 }
@@ -73,12 +70,6 @@ static uint32_t bump_of(const ap_ruleset *rs, const ap_state *s, uint32_t seat, 
 
 /* -- A direction ------------------------------------------------------------------------------- */
 
-static bool may_pick(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint32_t what) {
-    const bool barred = ap_option(rs, AP_OPTION_PASSIVE_DONT) ? s->shown_pick[seat] > 0
-                                                              : s->flags[seat] & AP_FLAG_DONT_PICK;
-    return !barred || (what != AP_ITEM && ap_option(rs, AP_OPTION_NOPICK_SCOPE));
-}
-
 static void tell_cards(const ap_ruleset *rs, const ap_state *s, uint32_t seat, const plan *p,
                        qv_event_log *out) {
     uint64_t left = ap_along(rs, s, &p->course, p->feet);
@@ -90,7 +81,7 @@ static void tell_cards(const ap_ruleset *rs, const ap_state *s, uint32_t seat, c
             const ap_card place = ap_floor_card(s, card);
             if (what == AP_NONE || !ap_over(&rs->ground, &foot, &place))
                 continue;
-            const bool takes = may_pick(rs, s, seat, what);
+            const bool takes = !ap_barred(rs, s, seat, what);
             QV_EMIT(out, takes ? AP_SAYS_WOULD_TAKE : AP_SAYS_WOULD_PASS_OVER,
                     takes ? AP_18 : AP_I8, QV_ALL, (int32_t)what, (int32_t)card,
                     (int32_t)foot.number);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ARROW PARTY GAME: item cards in hands, and what everybody is sure of about them (AP-K2).
+/* ARROW PARTY GAME: item cards in hands, and what everybody is sure of about them (AP-K4).
  *
  * Invariant: whatever `known` says is true; a card that leaves a hand unseen may have been any, so
  * it takes one copy of every kind off what others were sure of there. Joint knowledge is not kept.
@@ -23,6 +23,12 @@ bool ap_protected(const ap_ruleset *rs, const ap_state *s, uint32_t seat) {
     if (ap_option(rs, AP_OPTION_PASSIVE_DONT))
         return s->shown_swap[seat] > 0;
     return s->flags[seat] & AP_FLAG_DONT_SWAP;
+}
+
+bool ap_barred(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint32_t what) {
+    const bool acts = ap_option(rs, AP_OPTION_PASSIVE_DONT) ? s->shown_pick[seat] > 0
+                                                            : s->flags[seat] & AP_FLAG_DONT_PICK;
+    return acts && (what == AP_ITEM || !ap_option(rs, AP_OPTION_NOPICK_SCOPE));
 }
 
 bool ap_may_pick(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint32_t what) {

@@ -35,7 +35,7 @@ uint32_t ap_kind_of_use(uint32_t step) {
 /* AP-7 */
 static bool swap_possible(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint32_t target,
                           bool spent) {
-    const uint32_t declared = s->phase == AP_DECLARE ? ap_declared(s, seat) : 0;
+    const uint32_t declared = spent ? 0 : ap_declared(s, seat);
     return target < rs->head.players && target != seat && s->held[target] > 0 &&
            !ap_protected(rs, s, target) && s->held[seat] - declared > (spent ? 0 : 1);
 }
@@ -213,7 +213,6 @@ void ap_begin_effects(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
             QV_EMIT(log, AP_SAYS_DECLARED, AP_5c, QV_ALL, (int32_t)seat, s->declared[seat][i]);
         }
     }
-    s->phase = AP_GIVES; /* no longer declaring */
     ap_derive(&rs->head, (qv_state *)(void *)s);
     go_on(rs, s, log);
 }

@@ -213,10 +213,7 @@ static void put_way(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint
                     qv_item *item) {
     uint16_t angle[AP_WAYS] = {0};
     ap_ways(rs, s, seat, angle);
-    ap_course course = {.start = {s->x[seat], s->y[seat]},
-                        .angle = angle[way],
-                        .shoe = s->shoe[seat],
-                        .half_steps = ap_half_steps(rs, s, seat, s->roll[seat], NULL)};
+    const ap_course course = ap_course_ahead(rs, s, seat, angle[way]);
     const uint32_t feet = ap_feet(&rs->ground, &course);
     const ap_point end = ap_foot_at(&rs->ground, &course, feet).body;
     put(rs, item, end.x, end.y, rs->shoe / 2, rs->shoe / 2);

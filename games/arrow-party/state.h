@@ -355,6 +355,7 @@ extern const uint16_t ap_fields_n;
 /* -- hands.c: item cards and what is known of them ----------------------------------------------------------------- */
 
 bool ap_protected(const ap_ruleset *, const ap_state *, uint32_t seat);               /* by DON'T SWAP, AP-I7 */
+bool ap_barred(const ap_ruleset *, const ap_state *, uint32_t seat, uint32_t what);   /* by DON'T PICK UP now, AP-I8 */
 bool ap_may_pick(const ap_ruleset *, const ap_state *, uint32_t seat, uint32_t what); /* AP-I8 */
 void ap_hand_add(const ap_ruleset *, ap_state *, uint32_t seat, uint32_t kind);
 void ap_hand_remove(const ap_ruleset *, ap_state *, uint32_t seat, uint32_t kind);
@@ -426,6 +427,8 @@ int32_t ap_total(ap_score);
 /* -- tour.c: the walk of all, in the state ------------------------------------------------------------------------- */
 
 ap_course ap_course_of(const ap_state *, uint32_t seat);
+/* The walk of this round, if the seat picks a direction with that angle. */
+ap_course ap_course_ahead(const ap_ruleset *, const ap_state *, uint32_t seat, uint32_t angle);
 ap_card ap_floor_card(const ap_state *, uint32_t card);
 /* Floor cards that a walk along the course may touch: a mask that leaves none out. */
 uint64_t ap_along(const ap_ruleset *, const ap_state *, const ap_course *, uint32_t feet);

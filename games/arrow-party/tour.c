@@ -26,6 +26,13 @@ ap_course ap_course_of(const ap_state *s, uint32_t seat) {
                        .half_steps = s->half_steps[seat]};
 }
 
+ap_course ap_course_ahead(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint32_t angle) {
+    return (ap_course){.start = {s->x[seat], s->y[seat]},
+                       .angle = angle,
+                       .shoe = s->shoe[seat],
+                       .half_steps = ap_half_steps(rs, s, seat, s->roll[seat], NULL)};
+}
+
 ap_card ap_floor_card(const ap_state *s, uint32_t card) {
     return (ap_card){s->floor_x[card], s->floor_y[card], s->floor_angle[card]};
 }
@@ -357,10 +364,7 @@ void ap_contest_won(const ap_ruleset *rs, ap_state *s, uint32_t seat, qv_event_l
 static uint32_t may_pick_up(const ap_ruleset *rs, const ap_state *s) {
     uint32_t seats = 0;
     for (uint32_t seat = 0; seat < rs->head.players; seat++) {
-        const bool barred = ap_option(rs, AP_OPTION_PASSIVE_DONT)
-                                ? s->shown_pick[seat] > 0
-                                : s->flags[seat] & AP_FLAG_DONT_PICK;
-        seats |= barred ? 0 : 1U << seat;
+        seats |= ap_barred(rs, s, seat, AP_ITEM) ? 0 : 1U << seat;
     }
     return seats;
 }

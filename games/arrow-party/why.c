@@ -124,7 +124,7 @@ static uint32_t partner(const question *q) {
 
 static bool bad_swap(const question *q) {
     const ap_state *const s = q->s;
-    const uint32_t declared = s->phase == AP_DECLARE ? ap_declared(s, q->seat) : 0;
+    const uint32_t declared = ap_declared(s, q->seat);
     if (q->step == AP_STEP_USE_SWAP) {
         if (!ap_option(q->rs, AP_OPTION_UNPLAYABLE))
             return not_legal(q, AP_NOT_NAMED_NOBODY, AP_I6, 0, 0);

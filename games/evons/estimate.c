@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* EVONS: the value of a view for a seat, in hundredths of a point.
  *
- * Points count full. A card is worth more the harder it is to take: sides from which an enemy could
- * flip it count against it, by what could be put there next; arrows that reach enemies who do not
- * defend themselves, and fights that would be won, count for the side that could make them. Cards
- * to come, covered ones, and credits count a little.
+ * Points count full. A card is worth more the harder it is to take: DEF, ATK, and few empty cells
+ * from which an enemy put there could flip it. Covered cards, cards to come and credits count a
+ * little. Fights and flips that could be made next are not looked at.
  */
 #include "base/bits.h"
 #include "state.h"

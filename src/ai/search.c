@@ -76,6 +76,7 @@ static uint32_t steps_of(const qv_game *game) {
 
 static void *make(const qv_ruleset *rs, uint32_t iterations) {
     const size_t size = rs->game->state_size;
+    assert(!rs->game->swing || rs->game->estimate);
     tree *const self = malloc(sizeof *self);
     if (!self)
         return NULL;
@@ -333,7 +334,7 @@ static uint32_t choose(void *memory, const qv_view *view, uint32_t seat, qv_rng 
     self->nodes = 1;
     self->seat = seat;
     self->mark = 0;
-    const bool swings = self->rs->game->swing && self->rs->game->estimate;
+    const bool swings = self->rs->game->swing > 0;
     memset(self->stamp, 0, steps_of(self->rs->game) * sizeof *self->stamp);
     for (uint32_t i = 0; i < self->iterations; i++) {
         qv_deal(self->rs, view, rng, self->world);
