@@ -14,14 +14,7 @@ typedef struct {
     uint64_t mask;
 } work;
 
-static bool given(const work *w, size_t offset) {
-    for (uint32_t i = 0; i < ap_fields_n; i++)
-        if (ap_fields[i].offset == offset)
-            return w->mask >> i & 1;
-    return false;
-}
-
-#define GIVEN(member) given(w, offsetof(ap_state, member))
+#define GIVEN(member) qv_given(w->rs->head.game, w->mask, offsetof(ap_state, member))
 
 static uint8_t less(uint32_t all, uint32_t elsewhere) {
     return (uint8_t)(elsewhere < all ? all - elsewhere : 0);

@@ -303,14 +303,7 @@ static void complete_deck(const ev_ruleset *rs, ev_state *s, uint32_t seat) {
             s->deck[seat][n++] = (uint8_t)card;
 }
 
-static bool given(uint64_t mask, size_t offset) {
-    for (uint32_t i = 0; i < ev_fields_n; i++)
-        if (ev_fields[i].offset == offset)
-            return mask >> i & 1;
-    return false;
-}
-
-#define GIVEN(member) given(mask, offsetof(ev_state, member))
+#define GIVEN(member) qv_given(ruleset->game, mask, offsetof(ev_state, member))
 
 void ev_complete(const qv_ruleset *ruleset, qv_state *state, uint64_t mask) {
     const ev_ruleset *rs = ev_rules(ruleset);

@@ -46,23 +46,7 @@ static void compile_grid(ev_ruleset *rs) {
     }
 }
 
-/* -- Paths ------------------------------------------------------------------------------------- */
-
-/* Splits `head[3].rest`; false if the path is no such thing. */
-static bool indexed(const char *path, const char *head, uint32_t *index, const char **rest) {
-    const size_t n = strlen(head);
-    if (strncmp(path, head, n) != 0 || path[n] != '[')
-        return false;
-    const char *at = path + n + 1;
-    uint32_t number = 0, digits = 0;
-    for (; *at >= '0' && *at <= '9' && digits < 4; at++, digits++)
-        number = number * 10 + (uint32_t)(*at - '0');
-    if (digits == 0 || at[0] != ']' || at[1] != '.')
-        return false;
-    *index = number;
-    *rest = at + 2;
-    return true;
-}
+/* -- Words ------------------------------------------------------------------------------------- */
 
 static uint32_t word_of(const char *const *words, uint32_t n, const char *word) {
     for (uint32_t i = 0; i < n; i++)
@@ -154,9 +138,9 @@ static int count_cards(reader *in) {
     for (uint32_t i = 0; i < in->n; i++) {
         uint32_t at;
         const char *rest;
-        if (indexed(in->row[i].path, "monsters", &at, &rest))
+        if (qv_path_index(in->row[i].path, "monsters", &at, &rest))
             in->monsters = at + 1 > in->monsters ? at + 1 : in->monsters;
-        else if (indexed(in->row[i].path, "blocks", &at, &rest))
+        else if (qv_path_index(in->row[i].path, "blocks", &at, &rest))
             in->blocks = at + 1 > in->blocks ? at + 1 : in->blocks;
         if (in->monsters + in->blocks > EV_CARDS)
             return qv_fail_row(in->diag, &in->row[i], "at most %d cards in a set", EV_CARDS);
@@ -269,13 +253,13 @@ static int check_decks(reader *in, const uint8_t size[EV_DECKS]) {
 static int read_row(reader *in, const qv_row *row, bool decks, uint8_t size[EV_DECKS]) {
     uint32_t at;
     const char *rest;
-    if (indexed(row->path, "decks", &at, &rest))
+    if (qv_path_index(row->path, "decks", &at, &rest))
         return decks ? read_deck(in, at, rest, row, size) : QV_OK;
     if (decks)
         return QV_OK;
-    if (indexed(row->path, "monsters", &at, &rest))
+    if (qv_path_index(row->path, "monsters", &at, &rest))
         return read_card(in, at, rest, row);
-    if (indexed(row->path, "blocks", &at, &rest))
+    if (qv_path_index(row->path, "blocks", &at, &rest))
         return read_card(in, in->monsters + at, rest, row);
     if (strncmp(row->path, "set.", 4) == 0)
         return QV_OK;

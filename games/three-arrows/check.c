@@ -290,14 +290,7 @@ bool ta_check(const qv_ruleset *ruleset, const qv_state *state, qv_diag *diag) {
 
 /* -- Completing a sparse position -------------------------------------------------------------- */
 
-static bool given(uint64_t mask, size_t offset) {
-    for (uint32_t i = 0; i < ta_fields_n; i++)
-        if (ta_fields[i].offset == offset)
-            return mask >> i & 1;
-    return false;
-}
-
-#define GIVEN(member) given(mask, offsetof(struct three_arrows_state, member))
+#define GIVEN(member) qv_given(rs->head.game, mask, offsetof(struct three_arrows_state, member))
 
 /* Where pieces lie, somebody has placed a first one; the page does not need to know where, so any
  * free side serves. */

@@ -71,22 +71,6 @@ static void compile_shape(ta_ruleset *rs, uint32_t shape) {
 
 /* -- Content ----------------------------------------------------------------------------------- */
 
-/* Splits `pieces[3].arrows.n` into 3 and `arrows.n`; false if the path is no such thing. */
-static bool piece_path(const char *path, uint32_t *index, const char **rest) {
-    static const char head[] = "pieces[";
-    if (strncmp(path, head, sizeof head - 1) != 0)
-        return false;
-    const char *at = path + sizeof head - 1;
-    uint32_t number = 0, digits = 0;
-    for (; *at >= '0' && *at <= '9' && digits < 4; at++, digits++)
-        number = number * 10 + (uint32_t)(*at - '0');
-    if (digits == 0 || at[0] != ']' || at[1] != '.')
-        return false;
-    *index = number;
-    *rest = at + 2;
-    return true;
-}
-
 static bool plain_word(const char *word, size_t most) {
     const size_t n = strlen(word);
     if (n == 0 || n > most || word[0] < 'a' || word[0] > 'z')
@@ -249,7 +233,7 @@ static int compile_content(ta_ruleset *rs, const qv_row *rows, uint32_t n, qv_di
     for (uint32_t i = 0; i < n; i++) {
         uint32_t shape;
         const char *member;
-        if (piece_path(rows[i].path, &shape, &member)) {
+        if (qv_path_index(rows[i].path, "pieces", &shape, &member)) {
             const int err = set_piece(rs, shape, member, &rows[i], diag);
             if (err)
                 return err;

@@ -279,7 +279,11 @@ int qv_fail_row(qv_diag *, const qv_row *, const char *format, ...) /* QV_ECONTE
     __attribute__((format(printf, 3, 4)))
 #endif
     ;
-const qv_row *qv_row_find(const qv_row *, uint32_t n, const char *path);       /* NULL if there is none */
+const qv_row *qv_row_find(const qv_row *, uint32_t n, const char *path); /* NULL if there is none */
+/* Splits the path `head[3].rest` into 3 and `rest`; false if it is no such path. */
+bool qv_path_index(const char *path, const char *head, uint32_t *index, const char **rest);
+/* For `complete`: whether the field at that offset of the state was given. */
+bool qv_given(const qv_game *, uint64_t given, size_t offset);
 bool qv_row_number(const qv_row *, int32_t least, int32_t most, int32_t *out); /* false if it is not such a number */
 
 #endif

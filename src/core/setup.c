@@ -65,6 +65,28 @@ static bool number_of(const char *text, int32_t least, int32_t most, int32_t *ou
     return true;
 }
 
+bool qv_path_index(const char *path, const char *head, uint32_t *index, const char **rest) {
+    const size_t n = strlen(head);
+    if (strncmp(path, head, n) != 0 || path[n] != '[')
+        return false;
+    const char *at = path + n + 1;
+    uint32_t number = 0, digits = 0;
+    for (; *at >= '0' && *at <= '9' && digits < 4; at++, digits++)
+        number = number * 10 + (uint32_t)(*at - '0');
+    if (digits == 0 || at[0] != ']' || at[1] != '.')
+        return false;
+    *index = number;
+    *rest = at + 2;
+    return true;
+}
+
+bool qv_given(const qv_game *game, uint64_t given, size_t offset) {
+    for (uint32_t i = 0; i < game->fields; i++)
+        if (game->field[i].offset == offset)
+            return given >> i & 1;
+    return false;
+}
+
 bool qv_row_number(const qv_row *row, int32_t least, int32_t most, int32_t *out) {
     return number_of(row->value, least, most, out);
 }
