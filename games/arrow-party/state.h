@@ -349,8 +349,6 @@ enum {
 
 extern const qv_dim ap_seat, ap_item, ap_die, ap_floor, ap_what, ap_use_words, ap_face, ap_way, ap_points;
 extern const qv_kind ap_kinds[AP_KINDS];
-extern const qv_field ap_fields[];
-extern const uint16_t ap_fields_n;
 
 /* -- hands.c: item cards and what is known of them ----------------------------------------------------------------- */
 

@@ -110,7 +110,7 @@ static const qv_dim flag = {.name = "flag", .n = 3, .words = flag_words};
 
 enum { HAND_SEEN = 2, DECLARED_SEEN = 3 };
 
-const qv_field ap_fields[] = {
+static const qv_field fields[] = {
     QV_HEAD_FIELD,
     {.name = "hand seen", .type = QV_U8, DERIVED, AT(hand_seen), BY_SEAT},
     {.name = "declared seen", .type = QV_U8, DERIVED, AT(declared_seen), BY_SEAT},
@@ -263,7 +263,6 @@ const qv_field ap_fields[] = {
      BY(&ap_points, AP_STACKS)},
     {.name = "spare", .type = QV_U8, DERIVED, AT(spare), ONE},
 };
-const uint16_t ap_fields_n = sizeof ap_fields / sizeof *ap_fields;
 
 /* -- Steps and notation ------------------------------------------------------------------------ */
 
@@ -385,13 +384,13 @@ const qv_game qv_game_arrow_party = {
     .max_events = 4096,
     .swing = 1000,
     .option = options,
-    .field = ap_fields,
+    .field = fields,
     .range = ranges,
     .form = forms,
     .kind = ap_kinds,
     .content = arrow_party_content,
     .options = AP_OPTIONS,
-    .fields = COUNT(ap_fields),
+    .fields = COUNT(fields),
     .ranges = COUNT(ranges),
     .forms = COUNT(forms),
     .kinds = AP_KINDS,

@@ -313,8 +313,6 @@ enum {
 
 extern const qv_dim ev_seat, ev_cell, ev_card, ev_direction, ev_arrow, ev_reason;
 extern const qv_kind ev_kinds[EV_KINDS];
-extern const qv_field ev_fields[];
-extern const uint16_t ev_fields_n;
 
 /* -- board.c: cards on the grid ------------------------------------------------------------------------------------ */
 

@@ -81,7 +81,7 @@ static const qv_dim return_fifth = {.name = "fifth", .n = EV_CARDS, .flags = QV_
 
 enum { SEEN = 2, HAND_SEEN = 3, LIST_SEEN = 4 };
 
-const qv_field ev_fields[] = {
+static const qv_field fields[] = {
     QV_HEAD_FIELD,
     {.name = "seen", .type = QV_U8, DERIVED, AT(seen), BY_CELL},
     {.name = "hand seen", .type = QV_U8, DERIVED, AT(hand_seen), BY_SEAT},
@@ -195,7 +195,6 @@ const qv_field ev_fields[] = {
      AT(half_return),
      BY_SEAT_AND(EV_FIRST_HAND)},
 };
-const uint16_t ev_fields_n = sizeof ev_fields / sizeof *ev_fields;
 
 /* -- Steps and notation ------------------------------------------------------------------------ */
 
@@ -335,13 +334,13 @@ const qv_game qv_game_evons = {
     .max_events = 1024,
     .swing = 300,
     .option = options,
-    .field = ev_fields,
+    .field = fields,
     .range = ranges,
     .form = forms,
     .kind = ev_kinds,
     .content = evons_content,
     .options = EV_OPTIONS,
-    .fields = COUNT(ev_fields),
+    .fields = COUNT(fields),
     .ranges = COUNT(ranges),
     .forms = COUNT(forms),
     .kinds = EV_KINDS,

@@ -244,8 +244,6 @@ enum {
 
 extern const qv_dim ta_tile, ta_shape, ta_seat, ta_direction, ta_side, ta_turn, ta_cover, ta_shield, ta_bonus, ta_roll;
 extern const qv_kind ta_kinds[TA_KINDS];
-extern const qv_field ta_fields[];
-extern const uint16_t ta_fields_n;
 
 /* -- board.c: what points where, lines, derived fields ------------------------------------------------------------- */
 

@@ -47,7 +47,7 @@ enum { SEEN = 9, HAND_SEEN = 11 }; /* rows of the field table below, checked by 
 #define PUBLIC .visibility = QV_PUBLIC
 #define DERIVED .visibility = QV_DERIVED
 
-const qv_field ta_fields[] = {
+static const qv_field fields[] = {
     QV_HEAD_FIELD,
     {.name = "own", .value = &ta_tile, .type = QV_BITS, PUBLIC, AT(own), BY_SEAT},
     {.name = "piece",
@@ -154,7 +154,6 @@ const qv_field ta_fields[] = {
     {.name = "attack-strength", .type = QV_U8, PUBLIC, AT(attack_strength), ONE},
     {.name = "spare", .type = QV_U8, DERIVED, AT(spare), .rows = 7, .cols = 1},
 };
-const uint16_t ta_fields_n = sizeof ta_fields / sizeof *ta_fields;
 
 static const qv_range ranges[] = {
     {"piece", TA_STEP_PIECE, TA_SHAPES, {&ta_shape}, QV_INNER},
@@ -249,13 +248,13 @@ const qv_game qv_game_three_arrows = {
     .max_ply = 200000,
     .max_events = 64,
     .option = options,
-    .field = ta_fields,
+    .field = fields,
     .range = ranges,
     .form = forms,
     .kind = ta_kinds,
     .content = three_arrows_content,
     .options = TA_OPTIONS,
-    .fields = COUNT(ta_fields),
+    .fields = COUNT(fields),
     .ranges = COUNT(ranges),
     .forms = COUNT(forms),
     .kinds = TA_KINDS,

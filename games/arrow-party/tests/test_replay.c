@@ -57,8 +57,8 @@ static void compare(trial *t, const replay *r) {
     truth = t->at;
     if (r->viewer != QV_OPEN)
         qv_observe(t->rs, state_of(t), r->viewer, (qv_view *)(void *)&truth);
-    for (uint32_t i = 0; i < ap_fields_n; i++) {
-        const qv_field *const field = &ap_fields[i];
+    for (uint32_t i = 0; i < t->rs->game->fields; i++) {
+        const qv_field *const field = &t->rs->game->field[i];
         const size_t bytes = (size_t)field->rows * field->cols * qv_field_size(field);
         const char *const told = (const char *)&r->at + field->offset;
         const char *const is = (const char *)&truth + field->offset;
