@@ -8,9 +8,9 @@
  * In the middle of a cell stands its sign, around it the arrows. To the right of an arrow is what
  * there is to say of it: how many there are that way, or a letter for its kind.
  */
-#include "cli/board.h"
-#include "cli/canvas.h"
-#include "cli/floor.h"
+#include "terminal/board.h"
+#include "terminal/canvas.h"
+#include "terminal/floor.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -57,22 +57,22 @@ static const char *const arrow_signs[2][8] = {
     {"↑", "↗", "→", "↘", "↓", "↙", "←", "↖"},
 };
 
-static const char *sign_of(const cli_screen *screen, uint32_t sign) {
+static const char *sign_of(const term_screen *screen, uint32_t sign) {
     return signs[screen->utf8][sign];
 }
 
 /* What is drawn, and into what. */
 typedef struct {
     const qv_game *game;
-    const cli_grid *grid;
-    cli_canvas canvas;
+    const term_grid *grid;
+    term_canvas canvas;
     uint32_t width; /* of a cell, with the line to the next one */
 } board;
 
 /* -- The empty board --------------------------------------------------------------------------- */
 
 /* Where lines meet: only as many ends as there are lines. */
-static const char *joint(const cli_screen *screen, const cli_grid *grid, uint32_t x, uint32_t y) {
+static const char *joint(const term_screen *screen, const term_grid *grid, uint32_t x, uint32_t y) {
     static const char *const joints[9] = {"┌", "┬", "┐", "├", "┼", "┤", "└", "┴", "┘"};
     if (!screen->utf8)
         return signs[0][JOINT];
@@ -82,7 +82,7 @@ static const char *joint(const cli_screen *screen, const cli_grid *grid, uint32_
 }
 
 static void draw_lines(board *b) {
-    const cli_grid *const grid = b->grid;
+    const term_grid *const grid = b->grid;
     for (uint32_t y = 0; y <= grid->rows * CELL_HEIGHT; y++)
         for (uint32_t x = 0; x <= grid->columns * b->width; x++) {
             const bool line = y % CELL_HEIGHT == 0;
@@ -91,23 +91,23 @@ static void draw_lines(board *b) {
             if (line && bar)
                 sign = joint(b->canvas.screen, grid, x / b->width, y / CELL_HEIGHT);
             if (line || bar)
-                cli_put(&b->canvas, MARGIN + x, 1 + y, sign, CLI_FAINT);
+                term_put(&b->canvas, MARGIN + x, 1 + y, sign, TERM_FAINT);
         }
 }
 
 static void draw_axes(board *b) {
     for (uint32_t x = 0; x < b->grid->columns; x++)
-        cli_put_text(&b->canvas, MARGIN + x * b->width + b->width / 2, 0, b->grid->scene->across[x],
-                     CLI_PLAIN);
+        term_put_text(&b->canvas, MARGIN + x * b->width + b->width / 2, 0,
+                      b->grid->scene->across[x], TERM_PLAIN);
     for (uint32_t y = 0; y < b->grid->rows; y++)
-        cli_put_text(&b->canvas, 1, 1 + y * CELL_HEIGHT + 2, b->grid->scene->down[y], CLI_PLAIN);
+        term_put_text(&b->canvas, 1, 1 + y * CELL_HEIGHT + 2, b->grid->scene->down[y], TERM_PLAIN);
 }
 
 /* Whether a place is one of those set apart; beyond the edge there are none. */
-static bool is_apart(const cli_grid *grid, uint32_t column, uint32_t row) {
-    const cli_place place = {column, row};
+static bool is_apart(const term_grid *grid, uint32_t column, uint32_t row) {
+    const term_place place = {column, row};
     const qv_item *const cell =
-        column < grid->columns && row < grid->rows ? cli_cell_on(grid, place) : NULL;
+        column < grid->columns && row < grid->rows ? term_cell_on(grid, place) : NULL;
     return cell && cell->mark & QV_MARK_OFF;
 }
 
@@ -124,8 +124,8 @@ static void draw_border_joint(board *b, uint32_t column, uint32_t row) {
                            (is_apart(b->grid, column - 1, row) ? 4U : 0U) |
                            (is_apart(b->grid, column, row) ? 8U : 0U);
     if (turns[apart])
-        cli_put(&b->canvas, MARGIN + column * b->width, 1 + row * CELL_HEIGHT,
-                sign_of(b->canvas.screen, turns[apart]), CLI_PLAIN);
+        term_put(&b->canvas, MARGIN + column * b->width, 1 + row * CELL_HEIGHT,
+                 sign_of(b->canvas.screen, turns[apart]), TERM_PLAIN);
 }
 
 static void draw_border(board *b) {
@@ -134,15 +134,15 @@ static void draw_border(board *b) {
             for (uint32_t x = 1; x < b->width && is_apart(b->grid, column, row) !=
                                                      is_apart(b->grid, column, row - 1);
                  x++)
-                cli_put(&b->canvas, MARGIN + column * b->width + x, 1 + row * CELL_HEIGHT,
-                        sign_of(b->canvas.screen, BORDER_LINE), CLI_PLAIN);
+                term_put(&b->canvas, MARGIN + column * b->width + x, 1 + row * CELL_HEIGHT,
+                         sign_of(b->canvas.screen, BORDER_LINE), TERM_PLAIN);
     for (uint32_t row = 0; row < b->grid->rows; row++)
         for (uint32_t column = 1; column < b->grid->columns; column++)
             for (uint32_t y = 1; y < CELL_HEIGHT && is_apart(b->grid, column, row) !=
                                                         is_apart(b->grid, column - 1, row);
                  y++)
-                cli_put(&b->canvas, MARGIN + column * b->width, 1 + row * CELL_HEIGHT + y,
-                        sign_of(b->canvas.screen, BORDER_BAR), CLI_PLAIN);
+                term_put(&b->canvas, MARGIN + column * b->width, 1 + row * CELL_HEIGHT + y,
+                         sign_of(b->canvas.screen, BORDER_BAR), TERM_PLAIN);
     for (uint32_t row = 1; row < b->grid->rows; row++)
         for (uint32_t column = 1; column < b->grid->columns; column++)
             draw_border_joint(b, column, row);
@@ -155,42 +155,42 @@ typedef struct {
     uint32_t x, y, width;
 } corner;
 
-static corner corner_of(const board *b, cli_place place) {
+static corner corner_of(const board *b, term_place place) {
     return (corner){MARGIN + place.column * b->width + 1, 1 + place.row * CELL_HEIGHT + 1,
                     b->width - 1};
 }
 
-static void draw_empty(cli_canvas *c, const cli_grid *grid, corner at, cli_place place) {
+static void draw_empty(term_canvas *c, const term_grid *grid, corner at, term_place place) {
     char name[12];
     qv_text text = qv_text_over(name, sizeof name);
-    cli_place_name(grid, place, &text);
+    term_place_name(grid, place, &text);
     const uint32_t middle = at.x + at.width / 2;
-    const bool fits = cli_width(name) <= 4;
-    cli_put_text(c, fits ? middle - 1 : middle, at.y + 1, fits ? name : sign_of(c->screen, DOT),
-                 CLI_FAINT);
+    const bool fits = term_width(name) <= 4;
+    term_put_text(c, fits ? middle - 1 : middle, at.y + 1, fits ? name : sign_of(c->screen, DOT),
+                  TERM_FAINT);
 }
 
-static void draw_hatch(cli_canvas *c, corner at) {
+static void draw_hatch(term_canvas *c, corner at) {
     for (uint32_t y = 0; y < 3; y++)
         for (uint32_t x = 0; x < at.width; x++)
-            cli_put(c, at.x + x, at.y + y, sign_of(c->screen, HATCH), CLI_FAINT);
+            term_put(c, at.x + x, at.y + y, sign_of(c->screen, HATCH), TERM_FAINT);
 }
 
-static void draw_ring(cli_canvas *c, corner at, uint32_t style) {
+static void draw_ring(term_canvas *c, corner at, uint32_t style) {
     const uint32_t left = at.x + 1, right = at.x + at.width - 2;
     for (uint32_t x = left + 1; x < right; x++) {
-        cli_put(c, x, at.y, sign_of(c->screen, RING_LINE), style);
-        cli_put(c, x, at.y + 2, sign_of(c->screen, RING_LINE), style);
+        term_put(c, x, at.y, sign_of(c->screen, RING_LINE), style);
+        term_put(c, x, at.y + 2, sign_of(c->screen, RING_LINE), style);
     }
-    cli_put(c, left, at.y, sign_of(c->screen, RING_NW), style);
-    cli_put(c, right, at.y, sign_of(c->screen, RING_NE), style);
-    cli_put(c, right, at.y + 2, sign_of(c->screen, RING_SE), style);
-    cli_put(c, left, at.y + 2, sign_of(c->screen, RING_SW), style);
-    cli_put(c, left, at.y + 1, sign_of(c->screen, RING_BAR), style);
-    cli_put(c, right, at.y + 1, sign_of(c->screen, RING_BAR), style);
+    term_put(c, left, at.y, sign_of(c->screen, RING_NW), style);
+    term_put(c, right, at.y, sign_of(c->screen, RING_NE), style);
+    term_put(c, right, at.y + 2, sign_of(c->screen, RING_SE), style);
+    term_put(c, left, at.y + 2, sign_of(c->screen, RING_SW), style);
+    term_put(c, left, at.y + 1, sign_of(c->screen, RING_BAR), style);
+    term_put(c, right, at.y + 1, sign_of(c->screen, RING_BAR), style);
 }
 
-char cli_arrow_letter(const qv_game *game, uint32_t kind) {
+char term_arrow_letter(const qv_game *game, uint32_t kind) {
     char taken[ARROW_KINDS] = "";
     for (uint32_t k = ORDINARY + 1; k <= kind && k < ARROW_KINDS; k++) {
         const char *at = qv_arrow_name(game, k);
@@ -204,7 +204,7 @@ char cli_arrow_letter(const qv_game *game, uint32_t kind) {
     return ' ';
 }
 
-static void draw_arrows(const board *b, cli_canvas *c, corner at, const qv_item *item,
+static void draw_arrows(const board *b, term_canvas *c, corner at, const qv_item *item,
                         uint32_t style) {
     static const uint8_t side[8] = {1, 2, 2, 2, 1, 0, 0, 0};
     static const uint8_t down[8] = {0, 0, 1, 2, 2, 2, 1, 0};
@@ -212,26 +212,26 @@ static void draw_arrows(const board *b, cli_canvas *c, corner at, const qv_item 
         const uint32_t n = item->arrows[d];
         if (!n)
             continue;
-        const char letter = cli_arrow_letter(b->game, item->arrow_kinds[d]);
+        const char letter = term_arrow_letter(b->game, item->arrow_kinds[d]);
         const char digit = (char)(n < 10 ? '0' + n : '+');
         const char beside[2] = {n > 1 ? digit : letter, '\0'};
         const bool lettered = beside[0] != ' ';
         const uint32_t x = at.x + side[d] * (at.width / 2) - (lettered && side[d] == 2);
-        cli_put(c, x, at.y + down[d], arrow_signs[c->screen->utf8][d], style);
+        term_put(c, x, at.y + down[d], arrow_signs[c->screen->utf8][d], style);
         if (lettered)
-            cli_put(c, x + 1, at.y + down[d], beside, style);
+            term_put(c, x + 1, at.y + down[d], beside, style);
     }
 }
 
 /* Values that an item shows: the first above its sign, the second below, to the left of the arrows
  * there and, if there is room, apart from those in the corners. */
-static void draw_values(cli_canvas *c, corner at, const qv_item *item) {
+static void draw_values(term_canvas *c, corner at, const qv_item *item) {
     for (uint32_t i = 0; i < item->n_values && i < 2; i++) {
         char text[8];
         snprintf(text, sizeof text, "%d", item->value[i]);
         if (strlen(text) <= 2)
-            cli_put_text(c, at.x + at.width / 2 - (at.width > NARROW ? (uint32_t)strlen(text) : 2),
-                         at.y + (i ? 2 : 0), text, CLI_PLAIN);
+            term_put_text(c, at.x + at.width / 2 - (at.width > NARROW ? (uint32_t)strlen(text) : 2),
+                          at.y + (i ? 2 : 0), text, TERM_PLAIN);
     }
 }
 
@@ -242,12 +242,12 @@ static bool is_ascii(const char *text) {
     return true;
 }
 
-const char *cli_brackets(uint32_t owner) {
+const char *term_brackets(uint32_t owner) {
     static const char *const pairs[QV_SEATS] = {"()", "[]", "{}", "<>", "||", "//", "!!", "=="};
     return owner < QV_SEATS ? pairs[owner] : "  ";
 }
 
-void cli_item_glyph(const cli_screen *screen, const qv_item *item, char out[4]) {
+void term_item_glyph(const term_screen *screen, const qv_item *item, char out[4]) {
     const bool unknown = item->mark & QV_MARK_FACE_DOWN && !item->glyph[0];
     const bool own = item->glyph[0] && (screen->utf8 || is_ascii(item->glyph));
     const bool lettered =
@@ -258,8 +258,8 @@ void cli_item_glyph(const cli_screen *screen, const qv_item *item, char out[4]) 
         snprintf(out, 4, "%c", lettered && !unknown ? item->label[0] : '?');
 }
 
-const char *cli_mark_sign(const cli_screen *screen, const qv_game *game, uint32_t i, uint32_t *mark,
-                          const char **name) {
+const char *term_mark_sign(const term_screen *screen, const qv_game *game, uint32_t i,
+                           uint32_t *mark, const char **name) {
     static const struct {
         uint32_t mark;
         const char *sign[2];
@@ -279,59 +279,59 @@ const char *cli_mark_sign(const cli_screen *screen, const qv_game *game, uint32_
 }
 
 /* In the middle, between the brackets of its owner. */
-static void draw_sign(cli_canvas *c, corner at, const qv_item *item, uint32_t style) {
+static void draw_sign(term_canvas *c, corner at, const qv_item *item, uint32_t style) {
     char glyph[4];
-    cli_item_glyph(c->screen, item, glyph);
-    const char *const pair = cli_brackets(item->owner);
+    term_item_glyph(c->screen, item, glyph);
+    const char *const pair = term_brackets(item->owner);
     const uint32_t room = at.width - 6, left = at.x + 2;
-    uint32_t n = cli_width(glyph);
+    uint32_t n = term_width(glyph);
     if (n > room) {
         glyph[room] = '\0';
         n = room;
     }
-    cli_put(c, left, at.y + 1, (const char[]){pair[0], '\0'}, style);
+    term_put(c, left, at.y + 1, (const char[]){pair[0], '\0'}, style);
     for (uint32_t x = 1; x <= room; x++)
-        cli_put(c, left + x, at.y + 1, " ", style);
-    cli_put_text(c, left + 1 + (room - n) / 2, at.y + 1, glyph, style);
-    cli_put(c, left + room + 1, at.y + 1, (const char[]){pair[1], '\0'}, style);
+        term_put(c, left + x, at.y + 1, " ", style);
+    term_put_text(c, left + 1 + (room - n) / 2, at.y + 1, glyph, style);
+    term_put(c, left + room + 1, at.y + 1, (const char[]){pair[1], '\0'}, style);
 }
 
-static void draw_item(const board *b, cli_canvas *c, corner at, const qv_item *item) {
+static void draw_item(const board *b, term_canvas *c, corner at, const qv_item *item) {
     const bool down = item->mark & QV_MARK_FACE_DOWN;
     const bool off = item->mark & QV_MARK_OFF;
-    const uint32_t style = item->owner < QV_SEATS && !off ? CLI_SEAT + item->owner : CLI_PLAIN;
+    const uint32_t style = item->owner < QV_SEATS && !off ? TERM_SEAT + item->owner : TERM_PLAIN;
     if (down)
         draw_hatch(c, at);
     if (item->mark & QV_MARK_RING)
         draw_ring(c, at, style);
     draw_values(c, at, item);
     if (item->mark & QV_MARK_MOVED)
-        cli_put(c, at.x + at.width - 3, at.y, sign_of(c->screen, MOVED), CLI_PLAIN);
+        term_put(c, at.x + at.width - 3, at.y, sign_of(c->screen, MOVED), TERM_PLAIN);
     if (item->mark & QV_MARK_WEAK)
-        cli_put(c, at.x + at.width - 3, at.y + 2, sign_of(c->screen, WEAK), CLI_PLAIN);
-    draw_arrows(b, c, at, item, down || off ? CLI_FAINT : style);
+        term_put(c, at.x + at.width - 3, at.y + 2, sign_of(c->screen, WEAK), TERM_PLAIN);
+    draw_arrows(b, c, at, item, down || off ? TERM_FAINT : style);
     draw_sign(c, at, item, style);
     if (off) {
-        cli_put(c, at.x + 1, at.y + 1, sign_of(c->screen, OFF), CLI_FAINT);
-        cli_put(c, at.x + at.width - 2, at.y + 1, sign_of(c->screen, OFF), CLI_FAINT);
+        term_put(c, at.x + 1, at.y + 1, sign_of(c->screen, OFF), TERM_FAINT);
+        term_put(c, at.x + at.width - 2, at.y + 1, sign_of(c->screen, OFF), TERM_FAINT);
     }
 }
 
 /* A frame around a cell, drawn over the lines between the cells. */
-static void draw_last(cli_canvas *c, corner at) {
+static void draw_last(term_canvas *c, corner at) {
     for (uint32_t x = 0; x < at.width; x++) {
-        cli_put(c, at.x + x, at.y - 1, sign_of(c->screen, LAST_LINE), CLI_STRONG);
-        cli_put(c, at.x + x, at.y + 3, sign_of(c->screen, LAST_LINE), CLI_STRONG);
+        term_put(c, at.x + x, at.y - 1, sign_of(c->screen, LAST_LINE), TERM_STRONG);
+        term_put(c, at.x + x, at.y + 3, sign_of(c->screen, LAST_LINE), TERM_STRONG);
     }
     for (uint32_t y = 0; y < 3; y++) {
-        cli_put(c, at.x - 1, at.y + y, sign_of(c->screen, LAST_BAR), CLI_STRONG);
-        cli_put(c, at.x + at.width, at.y + y, sign_of(c->screen, LAST_BAR), CLI_STRONG);
+        term_put(c, at.x - 1, at.y + y, sign_of(c->screen, LAST_BAR), TERM_STRONG);
+        term_put(c, at.x + at.width, at.y + y, sign_of(c->screen, LAST_BAR), TERM_STRONG);
     }
 }
 
-static void draw_cell(board *b, cli_place place) {
-    const qv_item *const item = cli_item_on(b->grid, place);
-    const qv_item *const cell = cli_cell_on(b->grid, place);
+static void draw_cell(board *b, term_place place) {
+    const qv_item *const item = term_item_on(b->grid, place);
+    const qv_item *const cell = term_cell_on(b->grid, place);
     const corner at = corner_of(b, place);
     if (item)
         draw_item(b, &b->canvas, at, item);
@@ -343,30 +343,30 @@ static void draw_cell(board *b, cli_place place) {
 
 /* -- Printing ---------------------------------------------------------------------------------- */
 
-static void print_grid(const cli_screen *screen, const qv_game *game, const cli_grid *grid) {
+static void print_grid(const term_screen *screen, const qv_game *game, const term_grid *grid) {
     board b = {.game = game, .grid = grid, .width = qv_arrow_name(game, 0) ? WIDE : NARROW};
-    if (!cli_canvas_new(&b.canvas, screen, MARGIN + grid->columns * b.width + 1 + 3,
-                        1 + grid->rows * CELL_HEIGHT + 1))
+    if (!term_canvas_new(&b.canvas, screen, MARGIN + grid->columns * b.width + 1 + 3,
+                         1 + grid->rows * CELL_HEIGHT + 1))
         return;
     draw_lines(&b);
     draw_border(&b);
     draw_axes(&b);
     for (uint32_t row = 0; row < grid->rows; row++)
         for (uint32_t column = 0; column < grid->columns; column++)
-            draw_cell(&b, (cli_place){column, row});
+            draw_cell(&b, (term_place){column, row});
     for (uint32_t y = 0; y < b.canvas.height; y++) {
-        cli_canvas_line(&b.canvas, y);
-        putchar('\n');
+        term_canvas_line(&b.canvas, y);
+        term_print(screen, TERM_PLAIN, "\n");
     }
-    cli_canvas_free(&b.canvas);
+    term_canvas_free(&b.canvas);
 }
 
-void cli_board_print(const cli_screen *screen, const qv_ruleset *rs, const qv_scene *scene) {
-    const cli_grid grid = cli_grid_of(scene);
+void term_board_print(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene) {
+    const term_grid grid = term_grid_of(scene);
     if (grid.columns && grid.rows)
         print_grid(screen, qv_ruleset_game(rs), &grid);
-    else if (cli_has_floor(scene))
-        cli_map_print(screen, rs, scene);
+    else if (term_has_floor(scene))
+        term_map_print(screen, rs, scene);
 }
 
 static uint32_t mixed(uint32_t hash, const void *bytes, size_t n) {
@@ -376,13 +376,13 @@ static uint32_t mixed(uint32_t hash, const void *bytes, size_t n) {
     return hash;
 }
 
-uint32_t cli_board_number(const qv_scene *scene) {
-    const cli_grid grid = cli_grid_of(scene);
+uint32_t term_board_number(const qv_scene *scene) {
+    const term_grid grid = term_grid_of(scene);
     uint32_t hash = UINT32_C(2166136261);
     for (uint32_t i = 0; i < scene->n; i++) {
         const qv_item *const item = &scene->at[i];
-        cli_place place;
-        if (!cli_item_place(&grid, item, &place) && !cli_on_floor(scene, item))
+        term_place place;
+        if (!term_item_place(&grid, item, &place) && !term_on_floor(scene, item))
             continue;
         const int32_t numbers[] = {item->id,   item->x,    item->y,    item->owner,
                                    item->mark, item->turn, item->angle};

@@ -3,7 +3,7 @@
  *
  * What is legal comes from the library, and so do the words; here they are only compared.
  */
-#include "cli/movelist.h"
+#include "terminal/movelist.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,10 +16,10 @@ enum { WORDS = 16 };
 
 /* -- Collecting -------------------------------------------------------------------------------- */
 
-static cli_written *add(cli_moves *moves) {
+static term_written *add(term_moves *moves) {
     if (moves->n == moves->room) {
         const uint32_t room = moves->room ? moves->room * 2 : 256;
-        cli_written *const moved = realloc(moves->at, room * sizeof *moved);
+        term_written *const moved = realloc(moves->at, room * sizeof *moved);
         if (!moved)
             return NULL;
         moves->at = moved;
@@ -29,7 +29,7 @@ static cli_written *add(cli_moves *moves) {
 }
 
 /* Whether a whole move is written by this form. */
-static bool is_of_form(const qv_game *game, const qv_form *form, const cli_written *move) {
+static bool is_of_form(const qv_game *game, const qv_form *form, const term_written *move) {
     if (form->n != move->n)
         return false;
     for (uint32_t i = 0; i < move->n; i++)
@@ -39,7 +39,7 @@ static bool is_of_form(const qv_game *game, const qv_form *form, const cli_writt
 }
 
 /* The words before the first that is chosen: "take" for "take {card}". */
-static void write_kind(const qv_game *game, cli_written *move) {
+static void write_kind(const qv_game *game, term_written *move) {
     const qv_form *form = game->form;
     while (!is_of_form(game, form, move))
         form++;
@@ -49,18 +49,18 @@ static void write_kind(const qv_game *game, cli_written *move) {
     snprintf(move->kind, sizeof move->kind, "%.*s", (int)n, form->pattern);
 }
 
-static void write(const cli_session *session, cli_written *move) {
+static void write(const term_session *session, term_written *move) {
     qv_text text = qv_text_over(move->text, sizeof move->text);
     qv_say(session->rules, move->step, move->n, &text);
     write_kind(session->game, move);
 }
 
-static bool collect(const cli_session *session, qv_moves *walk, cli_moves *out) {
+static bool collect(const term_session *session, qv_moves *walk, term_moves *out) {
     uint16_t steps[QV_STEPS];
     uint32_t n;
-    qv_moves_start(walk, cli_view(session), session->viewer);
+    qv_moves_start(walk, term_view(session), session->viewer);
     while ((n = qv_moves_next(walk, steps)) > 0) {
-        cli_written *const move = add(out);
+        term_written *const move = add(out);
         if (!move)
             return false;
         memcpy(move->step, steps, n * sizeof *steps);
@@ -70,11 +70,11 @@ static bool collect(const cli_session *session, qv_moves *walk, cli_moves *out) 
     return true;
 }
 
-bool cli_moves_of(const cli_session *session, cli_moves *out) {
-    *out = (cli_moves){NULL, 0, 0};
+bool term_moves_of(const term_session *session, term_moves *out) {
+    *out = (term_moves){NULL, 0, 0};
     const bool over = qv_match_ending(session->match) != QV_RUNNING;
     if (over || session->viewer == QV_WATCHER ||
-        !(qv_turn_of(session->rules, cli_view(session)).may_act >> session->viewer & 1)) {
+        !(qv_turn_of(session->rules, term_view(session)).may_act >> session->viewer & 1)) {
         puts(over ? "The game is over; `undo` takes back." : "You cannot move now.");
         return false;
     }
@@ -83,14 +83,14 @@ bool cli_moves_of(const cli_session *session, cli_moves *out) {
     qv_moves_free(walk);
     if (whole)
         return true;
-    cli_moves_free(out);
-    puts("There is not enough memory to list the moves.");
+    term_moves_free(out);
+    term_print(&session->screen, TERM_PLAIN, "There is not enough memory to list the moves.\n");
     return false;
 }
 
-void cli_moves_free(cli_moves *moves) {
+void term_moves_free(term_moves *moves) {
     free(moves->at);
-    *moves = (cli_moves){NULL, 0, 0};
+    *moves = (term_moves){NULL, 0, 0};
 }
 
 /* -- Words ------------------------------------------------------------------------------------- */
@@ -133,16 +133,16 @@ static bool has_words(const word_list *list, const word_list *wanted) {
 
 /* Says which word is in no legal move, with the nearest that is; nothing if each of them is in
  * some. */
-static bool complain_word(const cli_session *session, const cli_moves *moves,
+static bool complain_word(const term_session *session, const term_moves *moves,
                           const qv__token *word) {
     qv__suggestion near = qv__suggest(word);
-    char best[CLI_MOVE_TEXT] = "";
+    char best[TERM_MOVE_TEXT] = "";
     for (uint32_t i = 0; i < moves->n; i++) {
         const word_list own = words_of(moves->at[i].text);
         if (has_word(&own, word))
             return false;
         for (uint32_t k = 0; k < own.n; k++) {
-            char one[CLI_MOVE_TEXT];
+            char one[TERM_MOVE_TEXT];
             snprintf(one, sizeof one, "%.*s", (int)own.at[k].length, own.at[k].at);
             qv__suggest_word(&near, one);
             if (near.best == one) {
@@ -153,22 +153,23 @@ static bool complain_word(const cli_session *session, const cli_moves *moves,
     }
     const qv__shown shown = qv__show(word);
     if (best[0])
-        cli_say(&session->screen, "  ", "No legal move has the word \"%s\"; did you mean %s?",
-                shown.text, best);
+        term_say(&session->screen, "  ", "No legal move has the word \"%s\"; did you mean %s?",
+                 shown.text, best);
     else
-        cli_say(&session->screen, "  ",
-                "No legal move has the word \"%s\"; `legal` lists what there is.", shown.text);
+        term_say(&session->screen, "  ",
+                 "No legal move has the word \"%s\"; `legal` lists what there is.", shown.text);
     return true;
 }
 
-static void complain(const cli_session *session, const cli_moves *moves, const word_list *wanted) {
+static void complain(const term_session *session, const term_moves *moves,
+                     const word_list *wanted) {
     for (uint32_t i = 0; i < wanted->n; i++)
         if (complain_word(session, moves, &wanted->at[i]))
             return;
-    cli_say(&session->screen, "  ", "No legal move has all of these words; leave some out.");
+    term_say(&session->screen, "  ", "No legal move has all of these words; leave some out.");
 }
 
-bool cli_moves_filter(const cli_session *session, cli_moves *moves, const char *words) {
+bool term_moves_filter(const term_session *session, term_moves *moves, const char *words) {
     word_list wanted = words_of(words);
     const bool all = wanted.n && qv__token_is(&wanted.at[wanted.n - 1], "all");
     wanted.n -= all;
@@ -189,8 +190,8 @@ bool cli_moves_filter(const cli_session *session, cli_moves *moves, const char *
     return all;
 }
 
-void cli_moves_like(const cli_moves *moves, const char *text, const cli_written **out,
-                    uint32_t most) {
+void term_moves_like(const term_moves *moves, const char *text, const term_written **out,
+                     uint32_t most) {
     const word_list wanted = words_of(text);
     uint32_t best[WORDS] = {0};
     for (uint32_t i = 0; i < moves->n; i++) {

@@ -9,15 +9,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/movelist.h"
-#include "cli/session.h"
+#include "terminal/movelist.h"
+#include "terminal/session.h"
 
 enum { MOST = 18, REST = 4000, UNLIMITED = REST - 100 }; /* two more lines say how to go on */
 
 /* How lines are made: moves with the same first `depth` steps share one. */
 typedef struct {
-    const cli_session *session;
-    const cli_moves *moves;
+    const term_session *session;
+    const term_moves *moves;
     uint32_t depth, indent;
     uint32_t widest; /* signs that what comes next may take; more is counted only */
 } layout;
@@ -25,11 +25,11 @@ typedef struct {
 /* -- Groups ------------------------------------------------------------------------------------ */
 
 /* How many steps of a move its line begins with: never the last one, which the line lists. */
-static uint32_t shared_steps(const cli_written *move, uint32_t depth) {
+static uint32_t shared_steps(const term_written *move, uint32_t depth) {
     return depth < move->n - 1U ? depth : move->n - 1U;
 }
 
-static bool same_line(const layout *l, const cli_written *a, const cli_written *b) {
+static bool same_line(const layout *l, const term_written *a, const term_written *b) {
     const uint32_t n = shared_steps(a, l->depth);
     if (shared_steps(b, l->depth) != n)
         return false;
@@ -133,7 +133,7 @@ static void write_each(const layout *l, uint32_t from, uint32_t end, const qv_ra
         left_out += out->n + text.n + 20 > l->widest;
         if (!text.n || out->n + text.n + 20 > l->widest)
             continue;
-        cli_glue(word);
+        term_glue(word);
         qv_text_add(out, "%s%s", !out->n ? "" : range->dim[1] ? ", " : " ", word);
     }
     if (left_out)
@@ -192,7 +192,7 @@ static bool write_rest(const layout *l, uint32_t from, uint32_t end, qv_text *ou
 /* The layout for one line: steps that all of its moves share belong to its beginning. */
 static layout line_layout(const layout *l, uint32_t from, uint32_t end) {
     layout line = *l;
-    const cli_written *const move = &l->moves->at[from];
+    const term_written *const move = &l->moves->at[from];
     for (;;) {
         const uint32_t n = shared_steps(move, line.depth);
         if (n + 1U >= move->n)
@@ -205,7 +205,7 @@ static layout line_layout(const layout *l, uint32_t from, uint32_t end) {
 }
 
 static void write_first(const layout *l, uint32_t from, qv_text *out) {
-    const cli_written *const move = &l->moves->at[from];
+    const term_written *const move = &l->moves->at[from];
     const uint32_t n = shared_steps(move, l->depth);
     if (n)
         qv_say(l->session->rules, move->step, n, out);
@@ -228,7 +228,7 @@ static void measure_indent(layout *l) {
         qv_text text = qv_text_over(first, sizeof first);
         const layout line = line_layout(l, i, line_end(l, i));
         write_first(&line, i, &text);
-        const uint32_t width = cli_width(first);
+        const uint32_t width = term_width(first);
         if (width + 4 > l->indent)
             l->indent = width + 4;
     }
@@ -244,12 +244,12 @@ static uint32_t measure_lines(layout *l, bool *whole) {
         qv_text text = qv_text_over(rest, sizeof rest);
         const layout line = line_layout(l, i, line_end(l, i));
         *whole = write_rest(&line, i, line_end(l, i), &text) && *whole;
-        lines += 1 + cli_width(rest) / (room_beside(l) - 10);
+        lines += 1 + term_width(rest) / (room_beside(l) - 10);
     }
     return lines;
 }
 
-static uint32_t deepest(const cli_moves *moves) {
+static uint32_t deepest(const term_moves *moves) {
     uint32_t deepest = 0;
     for (uint32_t i = 0; i < moves->n; i++)
         if (moves->at[i].n - 1U > deepest)
@@ -258,7 +258,7 @@ static uint32_t deepest(const cli_moves *moves) {
 }
 
 /* As few steps as tell everything, else as many as fit; with `all`, everything at any length. */
-static layout choose_layout(const cli_session *session, const cli_moves *moves, bool all) {
+static layout choose_layout(const term_session *session, const term_moves *moves, bool all) {
     layout l = {.session = session, .moves = moves, .widest = UNLIMITED};
     const uint32_t most = deepest(moves);
     uint32_t fitting = 0;
@@ -282,8 +282,8 @@ static layout choose_layout(const cli_session *session, const cli_moves *moves, 
 
 /* What the printed lines were like. */
 typedef struct {
-    const cli_written *open; /* the first move of which its line does not tell everything */
-    bool lists;              /* some line gives several words to choose from */
+    const term_written *open; /* the first move of which its line does not tell everything */
+    bool lists;               /* some line gives several words to choose from */
 } told;
 
 static void print_line(const layout *l, uint32_t from, uint32_t end, told *so_far) {
@@ -298,10 +298,10 @@ static void print_line(const layout *l, uint32_t from, uint32_t end, told *so_fa
     text = qv_text_over(first, sizeof first);
     qv_text_add(&text, "  ");
     write_first(&line, from, &text);
-    const uint32_t width = cli_width(first);
+    const uint32_t width = term_width(first);
     if (rest[0] && width < l->indent)
         qv_text_add(&text, "%*s", (int)(l->indent - width), "");
-    cli_paragraph(&l->session->screen, first, rest);
+    term_paragraph(&l->session->screen, first, rest);
 }
 
 static told print_lines(const layout *l) {
@@ -312,33 +312,34 @@ static told print_lines(const layout *l) {
 }
 
 /* How to see more than a line shows: what it stands for, one step on. */
-static void print_narrower(const layout *l, const cli_written *move) {
+static void print_narrower(const layout *l, const term_written *move) {
     const uint32_t n = shared_steps(move, l->depth) + 1U;
     char words[200];
     qv_text text = qv_text_over(words, sizeof words);
     qv_say(l->session->rules, move->step, n, &text);
-    cli_say(&l->session->screen, "", "(`legal %s` shows more, `legal all` everything)", words);
+    term_say(&l->session->screen, "", "(`legal %s` shows more, `legal all` everything)", words);
 }
 
 /* -- Commands ---------------------------------------------------------------------------------- */
 
-void cli_legal(cli_session *session, const char *words) {
-    cli_moves moves;
-    if (!cli_moves_of(session, &moves))
+void term_legal(term_session *session, const char *words) {
+    term_moves moves;
+    if (!term_moves_of(session, &moves))
         return;
-    const bool all = cli_moves_filter(session, &moves, words);
+    const bool all = term_moves_filter(session, &moves, words);
     if (moves.n) {
         const layout l = choose_layout(session, &moves, all);
-        printf("%u legal %s%s%s\n", (unsigned)moves.n, moves.n == 1 ? "move" : "moves",
-               *words && !all ? " with " : "", *words && !all ? words : "");
+        term_print(&session->screen, TERM_PLAIN, "%u legal %s%s%s\n", (unsigned)moves.n,
+                   moves.n == 1 ? "move" : "moves", *words && !all ? " with " : "",
+                   *words && !all ? words : "");
         const told printed = print_lines(&l);
         if (printed.lists)
-            cli_say(&session->screen, "",
-                    "(take one word of each list; [what stands so] may be left out)");
+            term_say(&session->screen, "",
+                     "(take one word of each list; [what stands so] may be left out)");
         if (printed.open)
             print_narrower(&l, printed.open);
     }
-    cli_moves_free(&moves);
+    term_moves_free(&moves);
 }
 
 enum { KINDS = 32 };
@@ -348,7 +349,7 @@ typedef struct {
     uint32_t moves[KINDS], n;
 } kinds;
 
-static kinds kinds_of(const cli_moves *moves) {
+static kinds kinds_of(const term_moves *moves) {
     kinds found = {.n = 0};
     for (uint32_t i = 0; i < moves->n; i++) {
         uint32_t k = 0;
@@ -364,14 +365,14 @@ static kinds kinds_of(const cli_moves *moves) {
 }
 
 /* A short move from the middle of the commonest kind. */
-static const cli_written *example_of(const cli_moves *moves, const kinds *all) {
+static const term_written *example_of(const term_moves *moves, const kinds *all) {
     uint32_t best = 0;
     for (uint32_t k = 1; k < all->n; k++)
         if (all->moves[k] > all->moves[best])
             best = k;
-    const cli_written *found = NULL;
+    const term_written *found = NULL;
     for (uint32_t i = 0; i < moves->n; i++) {
-        const cli_written *const move = &moves->at[(i + moves->n / 2) % moves->n];
+        const term_written *const move = &moves->at[(i + moves->n / 2) % moves->n];
         if (strcmp(move->kind, all->name[best]) == 0 &&
             (!found || strlen(move->text) < strlen(found->text)))
             found = move;
@@ -379,9 +380,9 @@ static const cli_written *example_of(const cli_moves *moves, const kinds *all) {
     return found;
 }
 
-void cli_legal_kinds(cli_session *session) {
-    cli_moves moves;
-    if (!cli_moves_of(session, &moves))
+void term_legal_kinds(term_session *session) {
+    term_moves moves;
+    if (!term_moves_of(session, &moves))
         return;
     const kinds all = kinds_of(&moves);
     char line[1000];
@@ -390,28 +391,28 @@ void cli_legal_kinds(cli_session *session) {
         qv_text_add(&text, "%s%s (%u)", k ? ", " : "", all.name[k], (unsigned)all.moves[k]);
     if (moves.n)
         qv_text_add(&text, ". For example: %s", example_of(&moves, &all)->text);
-    cli_paragraph(&session->screen, "You can: ", line);
-    cli_moves_free(&moves);
+    term_paragraph(&session->screen, "You can: ", line);
+    term_moves_free(&moves);
 }
 
-void cli_legal_near(cli_session *session, const uint16_t *steps, uint32_t n) {
-    cli_moves moves;
-    if (!cli_moves_of(session, &moves))
+void term_legal_near(term_session *session, const uint16_t *steps, uint32_t n) {
+    term_moves moves;
+    if (!term_moves_of(session, &moves))
         return;
-    char typed[CLI_MOVE_TEXT];
+    char typed[TERM_MOVE_TEXT];
     qv_text text = qv_text_over(typed, sizeof typed);
     qv_say(session->rules, steps, n, &text);
-    const cli_written *near[3] = {NULL};
-    cli_moves_like(&moves, typed, near, 3);
+    const term_written *near[3] = {NULL};
+    term_moves_like(&moves, typed, near, 3);
     char line[600];
     text = qv_text_over(line, sizeof line);
     for (uint32_t i = 0; i < 3 && near[i]; i++) {
-        char move[CLI_MOVE_TEXT];
+        char move[TERM_MOVE_TEXT];
         memcpy(move, near[i]->text, sizeof move);
-        cli_glue(move);
+        term_glue(move);
         qv_text_add(&text, "%s%s", i ? ", " : "", move);
     }
     if (line[0])
-        cli_paragraph(&session->screen, "  Legal instead: ", line);
-    cli_moves_free(&moves);
+        term_paragraph(&session->screen, "  Legal instead: ", line);
+    term_moves_free(&moves);
 }

@@ -10,16 +10,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/floor.h"
-#include "cli/movelist.h"
-#include "cli/session.h"
+#include "terminal/floor.h"
+#include "terminal/movelist.h"
+#include "terminal/session.h"
 
 enum { MOST = 20, MOVES = 64, LINE = 1000 };
 
 /* The legal moves, and all events that they would bring: those of move i begin at first[i]. */
 typedef struct {
-    cli_session *session;
-    cli_moves moves;
+    term_session *session;
+    term_moves moves;
     qv_event *event;
     uint32_t *first;
     uint32_t events, room;
@@ -32,7 +32,7 @@ static void drop(outlook *o) {
     free(o->event);
     free(o->first);
     free(o->common);
-    cli_moves_free(&o->moves);
+    term_moves_free(&o->moves);
     *o = (outlook){.session = o->session};
 }
 
@@ -49,17 +49,17 @@ static bool reserve(outlook *o, uint32_t more) {
 }
 
 static bool foresee_all(outlook *o) {
-    const cli_session *const session = o->session;
+    const term_session *const session = o->session;
     const uint32_t most = qv_ruleset_events_most(session->rules);
     o->first = calloc(o->moves.n + 1, sizeof *o->first);
     if (!o->first)
         return false;
     for (uint32_t i = 0; i < o->moves.n; i++) {
-        const cli_written *const move = &o->moves.at[i];
+        const term_written *const move = &o->moves.at[i];
         if (!reserve(o, most))
             return false;
         o->first[i] = o->events;
-        o->events += qv_foresee(session->rules, cli_view(session), session->viewer, move->step,
+        o->events += qv_foresee(session->rules, term_view(session), session->viewer, move->step,
                                 move->n, o->event + o->events, most);
     }
     o->first[o->moves.n] = o->events;
@@ -91,15 +91,15 @@ static bool mark_common(outlook *o) {
 
 /* All legal moves that have the words; false, with a line that says why, if there is nothing to
  * tell. *all: the words ask for everything. */
-static bool look(cli_session *session, const char *words, outlook *o, bool *all) {
+static bool look(term_session *session, const char *words, outlook *o, bool *all) {
     *o = (outlook){.session = session};
-    if (!cli_moves_of(session, &o->moves))
+    if (!term_moves_of(session, &o->moves))
         return false;
-    *all = cli_moves_filter(session, &o->moves, words);
+    *all = term_moves_filter(session, &o->moves, words);
     if (o->moves.n && foresee_all(o) && mark_common(o))
         return true;
     if (o->moves.n)
-        puts("There is not enough memory to look ahead.");
+        term_print(&session->screen, TERM_PLAIN, "There is not enough memory to look ahead.\n");
     drop(o);
     return false;
 }
@@ -108,20 +108,20 @@ static bool look(cli_session *session, const char *words, outlook *o, bool *all)
 
 /* The direction in which a move leads, if one of the things picked for it lies on the floor away
  * from what its owner has there; NULL if not. */
-static const char *bearing_of(const cli_session *session, const cli_written *move) {
+static const char *bearing_of(const term_session *session, const term_written *move) {
     const qv_scene *const scene = &session->scene;
     uint16_t ids[QV_TOUCHES];
-    const uint32_t n = qv_touch(session->rules, cli_view(session), move->step[move->n - 1], ids);
+    const uint32_t n = qv_touch(session->rules, term_view(session), move->step[move->n - 1], ids);
     for (uint32_t i = 0; i < scene->n && n; i++) {
         const qv_item *const to = &scene->at[i];
-        if (to->id != ids[n - 1] || to->kind != QV_CONTROL || !cli_on_floor(scene, to))
+        if (to->id != ids[n - 1] || to->kind != QV_CONTROL || !term_on_floor(scene, to))
             continue;
         for (uint32_t k = 0; k < scene->n; k++) {
             const qv_item *const from = &scene->at[k];
-            const cli_point start = cli_centre(from), end = cli_centre(to);
+            const term_point start = term_centre(from), end = term_centre(to);
             if (from->kind == QV_PIECE && from->owner == to->owner &&
                 (start.x != end.x || start.y != end.y))
-                return cli_direction_name(cli_bearing(start, end));
+                return term_direction_name(term_bearing(start, end));
         }
     }
     return NULL;
@@ -165,10 +165,10 @@ static void print_move(const outlook *o, uint32_t move, budget *b) {
     if (n)
         qv_text_add(&text, ":%s", n == 1 ? " " : "");
     if (n != 1 && may_print(b, 1))
-        puts(name);
+        term_print(&o->session->screen, TERM_PLAIN, "%s\n", name);
     for (uint32_t i = o->first[move]; i < o->first[move + 1]; i++)
         if (!o->common[i] && may_print(b, 1))
-            cli_tell_event(o->session, &o->event[i], n == 1 ? name : "    ");
+            term_tell_event(o->session, &o->event[i], n == 1 ? name : "    ");
 }
 
 static void print_common(const outlook *o, budget *b) {
@@ -177,30 +177,31 @@ static void print_common(const outlook *o, budget *b) {
         if (!o->common[i])
             continue;
         if (!begun && may_print(b, 1))
-            puts("  after any of these:");
+            term_print(&o->session->screen, TERM_PLAIN, "  after any of these:\n");
         begun = true;
         if (may_print(b, 1))
-            cli_tell_event(o->session, &o->event[i], "    ");
+            term_tell_event(o->session, &o->event[i], "    ");
     }
 }
 
-void cli_if(cli_session *session, const char *words) {
+void term_if(term_session *session, const char *words) {
     outlook o;
     bool all;
     if (!session->game->foresee) {
-        puts("  This game does not say what would follow from a move.");
+        term_print(&session->screen, TERM_PLAIN,
+                   "  This game does not say what would follow from a move.\n");
         return;
     }
-    if (cli_refused(session, words) || !look(session, words, &o, &all))
+    if (term_refused(session, words) || !look(session, words, &o, &all))
         return;
-    cli_scene(session);
+    term_scene(session);
     budget b = {.most = all || o.moves.n == 1 ? UINT32_MAX : MOST};
     for (uint32_t i = 0; i < o.moves.n; i++)
         print_move(&o, i, &b);
     print_common(&o, &b);
     if (b.left_out)
-        cli_say(&session->screen, "", "(%u more; `if %s` and `if all` tell them)",
-                (unsigned)b.left_out, o.moves.at[o.moves.n - 1].text);
+        term_say(&session->screen, "", "(%u more; `if %s` and `if all` tell them)",
+                 (unsigned)b.left_out, o.moves.at[o.moves.n - 1].text);
     drop(&o);
 }
 
@@ -256,7 +257,7 @@ static line line_of(const outlook *o, uint32_t move, uint32_t *next) {
 
 static uint32_t height_of(const outlook *o, const line *l) {
     const uint32_t room = o->session->screen.width - 8;
-    return 1 + (cli_width(l->name) + cli_width(l->what)) / room;
+    return 1 + (term_width(l->name) + term_width(l->what)) / room;
 }
 
 /* A number for all that the lines say; equal numbers, nothing is new. *height: in lines. */
@@ -275,14 +276,14 @@ static uint32_t measure(const outlook *o, uint32_t *height) {
 }
 
 static void print_lines(const outlook *o) {
-    puts("You can:");
+    term_print(&o->session->screen, TERM_PLAIN, "You can:\n");
     for (uint32_t move = 0; move < o->moves.n;) {
         const line l = line_of(o, move, &move);
-        printf("  ");
-        cli_print(&o->session->screen, CLI_STRONG, "%s", l.name);
+        term_print(&o->session->screen, TERM_PLAIN, "  ");
+        term_print(&o->session->screen, TERM_STRONG, "%s", l.name);
         if (l.what[0])
-            printf(": ");
-        cli_continue(&o->session->screen, 4 + cli_width(l.name), 6, l.what);
+            term_print(&o->session->screen, TERM_PLAIN, ": ");
+        term_continue(&o->session->screen, 4 + term_width(l.name), 6, l.what);
     }
 }
 
@@ -299,17 +300,17 @@ static void print_names(const outlook *o) {
         const bool sorted = rest > o->moves.at[move].text && strchr(rest, ' ') == NULL;
         char shown[200];
         snprintf(shown, sizeof shown, "%s", sorted ? rest_of(name, before) : name);
-        cli_glue(shown);
+        term_glue(shown);
         qv_text_add(&text, "%s%s", !move ? "" : sorted ? ", " : "; ", shown);
         before = o->moves.at[move].text;
     }
-    cli_paragraph(&o->session->screen, "You can: ", names);
+    term_paragraph(&o->session->screen, "You can: ", names);
 }
 
 /* How much of the choices is worth its lines. */
 enum { COUNTED, NAMED, FORETOLD };
 
-static int choose_form(cli_session *session, const outlook *o) {
+static int choose_form(term_session *session, const outlook *o) {
     uint32_t height;
     const uint32_t hash = measure(o, &height);
     const bool told = session->choices_told[session->viewer] == hash;
@@ -326,29 +327,29 @@ static bool any_common(const outlook *o) {
     return false;
 }
 
-void cli_choices(cli_session *session) {
+void term_choices(term_session *session) {
     outlook o;
     bool all;
     if (!session->game->foresee) {
-        cli_legal_kinds(session);
+        term_legal_kinds(session);
         return;
     }
-    cli_scene(session);
+    term_scene(session);
     if (!look(session, "", &o, &all))
         return;
     const int form = choose_form(session, &o);
     switch (form) {
-    case COUNTED: cli_legal_kinds(session); break;
+    case COUNTED: term_legal_kinds(session); break;
     case NAMED: print_names(&o); break;
     default: print_lines(&o);
     }
     if (o.events && (form != FORETOLD || any_common(&o)))
-        cli_say(&session->screen, "", "(`if` tells %s)",
-                form == FORETOLD ? "more, with the rules" : "what would follow");
+        term_say(&session->screen, "", "(`if` tells %s)",
+                 form == FORETOLD ? "more, with the rules" : "what would follow");
     drop(&o);
 }
 
-void cli_choices_again(cli_session *session) {
+void term_choices_again(term_session *session) {
     session->choices_told[session->viewer] = 0;
-    cli_choices(session);
+    term_choices(session);
 }

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "base/scan.h"
-#include "cli/session.h"
+#include "terminal/session.h"
 
 enum { CLAUSE_LINES = 6, TEXT = 400 };
 
@@ -20,16 +20,15 @@ static bool first_byte(char c) {
 }
 
 /* The typed line again, and a mark under the sign at `offset`. */
-static void point_at(const char *text, uint32_t offset) {
-    printf("  %s\n", text);
-    fputs("  ", stdout);
+static void point_at(const term_screen *screen, const char *text, uint32_t offset) {
+    term_print(screen, TERM_PLAIN, "  %s\n  ", text);
     for (uint32_t i = 0; i < offset && text[i]; i++)
         if (first_byte(text[i]))
-            putchar(' ');
-    puts("^");
+            term_print(screen, TERM_PLAIN, " ");
+    term_print(screen, TERM_PLAIN, "^\n");
 }
 
-static bool is_word_of(const cli_session *session, const qv__token *token, uint32_t step) {
+static bool is_word_of(const term_session *session, const qv__token *token, uint32_t step) {
     const qv_range *const range = qv_range_of(session->game, step);
     uint32_t value[QV_DIMS];
     if (!range)
@@ -49,7 +48,7 @@ static bool is_word_of(const cli_session *session, const qv__token *token, uint3
 }
 
 /* The typed line again, with marks under the words of the step that may not be made. */
-static void point_at_step(const cli_session *session, const char *text, uint32_t step) {
+static void point_at_step(const term_session *session, const char *text, uint32_t step) {
     char marks[TEXT];
     memset(marks, ' ', sizeof marks);
     uint32_t end = 0;
@@ -66,15 +65,15 @@ static void point_at_step(const cli_session *session, const char *text, uint32_t
         }
         end = column;
     }
-    printf("  %s\n", text);
+    term_print(&session->screen, TERM_PLAIN, "  %s\n", text);
     if (end)
-        printf("  %.*s\n", (int)end, marks);
+        term_print(&session->screen, TERM_PLAIN, "  %.*s\n", (int)end, marks);
 }
 
 /* -- Why not ----------------------------------------------------------------------------------- */
 
 /* The beginning of a clause: its first paragraph, with the list that it may announce. */
-static void print_clause_start(const cli_session *session, uint32_t rule) {
+static void print_clause_start(const term_session *session, uint32_t rule) {
     const char *text;
     const char *const id = qv_rule(session->game, rule, &text);
     const char *end = strstr(text, "\n\n");
@@ -85,73 +84,73 @@ static void print_clause_start(const cli_session *session, uint32_t rule) {
     qv_text out = qv_text_over(start, sizeof start);
     qv_text_add(&out, "%.*s", (int)(end ? end - text : (long)strlen(text)), text);
     snprintf(first, sizeof first, "  %s: ", id);
-    cli_paragraph(&session->screen, first, start);
+    term_paragraph(&session->screen, first, start);
 }
 
 /* The first rule that forbids the move, and after how many steps; false if none does. */
-static bool find_why(const cli_session *session, const uint16_t *steps, uint32_t n, qv_event *why,
+static bool find_why(const term_session *session, const uint16_t *steps, uint32_t n, qv_event *why,
                      uint32_t *bad) {
     for (*bad = 1; *bad <= n; ++*bad)
-        if (qv_why_not(session->rules, cli_view(session), session->viewer, steps, *bad, why))
+        if (qv_why_not(session->rules, term_view(session), session->viewer, steps, *bad, why))
             return true;
     return false;
 }
 
-static void explain(cli_session *session, const char *typed, const uint16_t *steps, uint32_t n,
+static void explain(term_session *session, const char *typed, const uint16_t *steps, uint32_t n,
                     const qv_event *why, uint32_t bad) {
     point_at_step(session, typed, steps[bad - 1]);
-    cli_tell_event(session, why, "  Not legal: ");
+    term_tell_event(session, why, "  Not legal: ");
     print_clause_start(session, why->rule);
-    cli_legal_near(session, steps, n);
+    term_legal_near(session, steps, n);
 }
 
 /* Reads a move; complains and returns 0 if it is none. */
-static uint32_t read_move(cli_session *session, const char *typed, uint16_t steps[QV_STEPS]) {
+static uint32_t read_move(term_session *session, const char *typed, uint16_t steps[QV_STEPS]) {
     qv_diag diag = {0};
     const int n = qv_read(session->rules, typed, steps, &diag);
     if (n > 0)
         return (uint32_t)n;
-    point_at(typed, diag.offset);
-    cli_paragraph(&session->screen, "  ", diag.text);
+    point_at(&session->screen, typed, diag.offset);
+    term_paragraph(&session->screen, "  ", diag.text);
     return 0;
 }
 
 /* -- Playing ----------------------------------------------------------------------------------- */
 
-static bool was_asked(const cli_session *session, const uint16_t *steps, uint32_t n) {
-    return session->asked == CLI_TO_MOVE && session->n_move == n &&
+static bool was_asked(const term_session *session, const uint16_t *steps, uint32_t n) {
+    return session->asked == TERM_TO_MOVE && session->n_move == n &&
            memcmp(session->move, steps, n * sizeof *steps) == 0;
 }
 
 /* True if the game warns of the move and it was not typed before. */
-static bool warned(cli_session *session, const uint16_t *steps, uint32_t n) {
+static bool warned(term_session *session, const uint16_t *steps, uint32_t n) {
     qv_event warning;
     if (was_asked(session, steps, n) || !session->game->warn ||
-        !session->game->warn(session->rules, cli_view(session), session->viewer, steps, n,
+        !session->game->warn(session->rules, term_view(session), session->viewer, steps, n,
                              &warning))
         return false;
-    cli_print(&session->screen, CLI_ALERT, "Careful:");
-    cli_tell_event(session, &warning, " ");
-    cli_say(&session->screen, "  ", "Type yes, or the move again, to play it all the same.");
+    term_print(&session->screen, TERM_ALERT, "Careful:");
+    term_tell_event(session, &warning, " ");
+    term_say(&session->screen, "  ", "Type yes, or the move again, to play it all the same.");
     memcpy(session->move, steps, n * sizeof *steps);
     session->n_move = n;
-    session->asked = CLI_TO_MOVE;
+    session->asked = TERM_TO_MOVE;
     session->asked_on = session->lines;
     return true;
 }
 
-static void play(cli_session *session, const uint16_t *steps, uint32_t n) {
+static void play(term_session *session, const uint16_t *steps, uint32_t n) {
     qv_diag diag = {0};
     const uint32_t seat = session->viewer;
-    if (cli_session_play(session, seat, steps, n, &diag)) {
-        cli_paragraph(&session->screen, "  ", diag.text);
+    if (term_session_play(session, seat, steps, n, &diag)) {
+        term_paragraph(&session->screen, "  ", diag.text);
         return;
     }
-    cli_tell_news(session);
+    term_tell_news(session);
 }
 
 /* Cuts the word `all` off behind a move; false if there is none, or if it belongs to the move. */
-static bool cut_all(const cli_session *session, char *text) {
+static bool cut_all(const term_session *session, char *text) {
     uint16_t steps[QV_STEPS];
     qv_diag diag = {0};
     char *const space = strrchr(text, ' ');
@@ -163,12 +162,12 @@ static bool cut_all(const cli_session *session, char *text) {
     return true;
 }
 
-static void let_stand(cli_session *session, const uint16_t *steps, uint32_t n) {
+static void let_stand(term_session *session, const uint16_t *steps, uint32_t n) {
     memcpy(session->standing[session->viewer].step, steps, n * sizeof *steps);
     session->standing[session->viewer].n = n;
 }
 
-void cli_move(cli_session *session, const char *typed) {
+void term_move(term_session *session, const char *typed) {
     char text[TEXT];
     uint16_t steps[QV_STEPS];
     snprintf(text, sizeof text, "%s", typed);
@@ -187,14 +186,14 @@ void cli_move(cli_session *session, const char *typed) {
     }
 }
 
-void cli_move_again(cli_session *session) {
+void term_move_again(term_session *session) {
     uint16_t steps[QV_STEPS];
     const uint32_t n = session->n_move;
     memcpy(steps, session->move, sizeof steps);
     play(session, steps, n);
 }
 
-bool cli_refused(cli_session *session, const char *text) {
+bool term_refused(term_session *session, const char *text) {
     uint16_t steps[QV_STEPS];
     qv_diag diag = {0};
     const int n = qv_read(session->rules, text, steps, &diag);
@@ -207,7 +206,7 @@ bool cli_refused(cli_session *session, const char *text) {
     return true;
 }
 
-void cli_why_move(cli_session *session, const char *text) {
+void term_why_move(term_session *session, const char *text) {
     uint16_t steps[QV_STEPS];
     const uint32_t n = read_move(session, text, steps);
     if (!n)
@@ -217,5 +216,5 @@ void cli_why_move(cli_session *session, const char *text) {
     if (find_why(session, steps, n, &why, &bad))
         explain(session, text, steps, n, &why, bad);
     else
-        puts("  That is legal now.");
+        term_print(&session->screen, TERM_PLAIN, "  That is legal now.\n");
 }

@@ -3,7 +3,7 @@
  *
  * Distances and directions are for people, so floating point serves.
  */
-#include "cli/floor.h"
+#include "terminal/floor.h"
 
 #include <math.h>
 #include <string.h>
@@ -12,15 +12,15 @@
 
 static const double pi = 3.14159265358979323846;
 
-bool cli_has_floor(const qv_scene *scene) {
+bool term_has_floor(const qv_scene *scene) {
     return scene->unit == 0 && scene->floor > 0;
 }
 
-bool cli_is_thing(const qv_item *item) {
+bool term_is_thing(const qv_item *item) {
     return item->kind == QV_CARD || item->kind == QV_PILE || item->kind == QV_PIECE;
 }
 
-const qv_item *cli_pile_of(const qv_scene *scene, const qv_item *item) {
+const qv_item *term_pile_of(const qv_scene *scene, const qv_item *item) {
     for (uint32_t i = 0; i < scene->n && item->kind != QV_PILE; i++) {
         const qv_item *const pile = &scene->at[i];
         if (pile->kind == QV_PILE && pile->owner == item->owner && pile->layer < item->layer &&
@@ -30,24 +30,24 @@ const qv_item *cli_pile_of(const qv_scene *scene, const qv_item *item) {
     return NULL;
 }
 
-cli_point cli_centre(const qv_item *item) {
-    return (cli_point){item->x + item->w / 2, item->y + item->h / 2};
+term_point term_centre(const qv_item *item) {
+    return (term_point){item->x + item->w / 2, item->y + item->h / 2};
 }
 
-bool cli_on_floor(const qv_scene *scene, const qv_item *item) {
-    if (!cli_has_floor(scene) || item->kind == QV_COUNTER)
+bool term_on_floor(const qv_scene *scene, const qv_item *item) {
+    if (!term_has_floor(scene) || item->kind == QV_COUNTER)
         return false;
-    const cli_point at = cli_centre(item);
+    const term_point at = term_centre(item);
     return at.x >= 0 && at.y >= 0 && at.x <= scene->floor && at.y <= scene->floor;
 }
 
 /* -- Places ------------------------------------------------------------------------------------ */
 
-void cli_point_name(const qv_scene *scene, cli_point at, qv_text *out) {
+void term_point_name(const qv_scene *scene, term_point at, qv_text *out) {
     qv_text_add(out, "(%d, %d)", (int)at.x, (int)(scene->floor - at.y));
 }
 
-bool cli_point_find(const qv_scene *scene, const char *words, cli_point *out) {
+bool term_point_find(const qv_scene *scene, const char *words, term_point *out) {
     const char *at = words;
     const char *const end = words + strlen(words);
     int32_t number[2];
@@ -64,11 +64,11 @@ bool cli_point_find(const qv_scene *scene, const char *words, cli_point *out) {
     }
     if (n != 2)
         return false;
-    *out = (cli_point){number[0], scene->floor - number[1]};
+    *out = (term_point){number[0], scene->floor - number[1]};
     return true;
 }
 
-uint32_t cli_distance(cli_point from, cli_point to) {
+uint32_t term_distance(term_point from, term_point to) {
     return (uint32_t)lround(hypot((double)to.x - from.x, (double)to.y - from.y));
 }
 
@@ -77,7 +77,7 @@ static uint32_t eighth(double turns) {
     return (uint32_t)((lround(8 * turns) % 8 + 8) % 8 * 7 + 2) % 8;
 }
 
-uint32_t cli_bearing(cli_point from, cli_point to) {
+uint32_t term_bearing(term_point from, term_point to) {
     return eighth(atan2((double)from.y - to.y, (double)to.x - from.x) / (2 * pi));
 }
 
@@ -89,12 +89,12 @@ static size_t before_last_word(const char *label) {
     return space ? (size_t)(space - label) : 0;
 }
 
-void cli_sort_name(const qv_scene *scene, const qv_item *item, qv_text *out) {
+void term_sort_name(const qv_scene *scene, const qv_item *item, qv_text *out) {
     const size_t n = before_last_word(item->label);
     bool shared = n && strpbrk(item->label + n, "0123456789");
     for (uint32_t i = 0; i < scene->n && n && !shared; i++) {
         const qv_item *const other = &scene->at[i];
-        shared = other != item && cli_on_floor(scene, other) && other->kind == item->kind &&
+        shared = other != item && term_on_floor(scene, other) && other->kind == item->kind &&
                  strcmp(other->label, item->label) != 0 && before_last_word(other->label) == n &&
                  memcmp(other->label, item->label, n) == 0;
     }
@@ -121,10 +121,10 @@ static bool label_has_all(const char *label, const char *words) {
 
 /* Counters are read off the table, and a choice that leads nowhere is only a word. */
 static bool can_be_named(const qv_scene *scene, const qv_item *item) {
-    return cli_is_thing(item) || (item->kind != QV_COUNTER && cli_on_floor(scene, item));
+    return term_is_thing(item) || (item->kind != QV_COUNTER && term_on_floor(scene, item));
 }
 
-uint32_t cli_items_named(const qv_scene *scene, const char *words, uint16_t *out, uint32_t most) {
+uint32_t term_items_named(const qv_scene *scene, const char *words, uint16_t *out, uint32_t most) {
     uint32_t n = 0;
     for (uint32_t i = 0; i < scene->n && *words; i++) {
         const qv_item *const item = &scene->at[i];
@@ -136,16 +136,16 @@ uint32_t cli_items_named(const qv_scene *scene, const char *words, uint16_t *out
 
 /* -- Neighbours -------------------------------------------------------------------------------- */
 
-uint32_t cli_items_near(const qv_scene *scene, cli_point from, const qv_item *not_this,
-                        uint16_t *out, uint32_t most) {
+uint32_t term_items_near(const qv_scene *scene, term_point from, const qv_item *not_this,
+                         uint16_t *out, uint32_t most) {
     uint32_t n = 0;
     for (uint32_t i = 0; i < scene->n; i++) {
         const qv_item *const item = &scene->at[i];
-        if (item == not_this || !cli_is_thing(item) || !cli_on_floor(scene, item))
+        if (item == not_this || !term_is_thing(item) || !term_on_floor(scene, item))
             continue;
-        const uint32_t distance = cli_distance(from, cli_centre(item));
+        const uint32_t distance = term_distance(from, term_centre(item));
         uint32_t at = n;
-        while (at > 0 && cli_distance(from, cli_centre(&scene->at[out[at - 1]])) > distance)
+        while (at > 0 && term_distance(from, term_centre(&scene->at[out[at - 1]])) > distance)
             at--;
         if (at == most)
             continue;

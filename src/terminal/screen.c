@@ -6,7 +6,7 @@
  */
 #define _DEFAULT_SOURCE /* winsize */
 
-#include "cli/screen.h"
+#include "terminal/screen.h"
 
 #include <langinfo.h>
 #include <stdarg.h>
@@ -37,8 +37,9 @@ static uint32_t clamped(uint32_t value, uint32_t least, uint32_t most) {
     return value < least ? least : value > most ? most : value;
 }
 
-cli_screen cli_screen_open(bool ascii) {
-    cli_screen screen = {
+term_screen term_screen_open(bool ascii) {
+    term_screen screen = {
+        .out = stdout,
         .utf8 = !ascii && strcmp(nl_langinfo(CODESET), "UTF-8") == 0,
         .colour = may_colour(),
         .terminal = isatty(STDOUT_FILENO) == 1,
@@ -55,30 +56,30 @@ cli_screen cli_screen_open(bool ascii) {
     return screen;
 }
 
-void cli_screen_name_seats(cli_screen *screen, const qv_ruleset *rs) {
+void term_screen_name_seats(term_screen *screen, const qv_ruleset *rs) {
     for (uint32_t seat = 0; seat < qv_ruleset_players(rs); seat++)
         for (uint32_t i = 0; i < QV_SEATS; i++)
             if (strcmp(tints[i].name, qv_seat_name(rs, seat)) == 0)
                 screen->tint[seat] = tints[i].tint;
 }
 
-const char *cli_style(const cli_screen *screen, uint32_t style) {
+const char *term_style(const term_screen *screen, uint32_t style) {
     static const char *const plain[] = {"\033[0m", "\033[2m", "\033[1m", "\033[1;33m"};
     static const char *const bright[] = {"\033[90m", "\033[91m", "\033[92m", "\033[93m",
                                          "\033[94m", "\033[95m", "\033[96m", "\033[97m"};
     if (!screen->colour)
         return "";
-    return style < CLI_SEAT ? plain[style] : bright[(screen->tint[style - CLI_SEAT] - 90U) % 8];
+    return style < TERM_SEAT ? plain[style] : bright[(screen->tint[style - TERM_SEAT] - 90U) % 8];
 }
 
-void cli_print(const cli_screen *screen, uint32_t style, const char *format, ...) {
+void term_print(const term_screen *screen, uint32_t style, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
-    if (style != CLI_PLAIN)
-        fputs(cli_style(screen, style), stdout);
-    vprintf(format, arguments);
-    if (style != CLI_PLAIN)
-        fputs(cli_style(screen, CLI_PLAIN), stdout);
+    if (style != TERM_PLAIN)
+        fputs(term_style(screen, style), screen->out);
+    vfprintf(screen->out, format, arguments);
+    if (style != TERM_PLAIN)
+        fputs(term_style(screen, TERM_PLAIN), screen->out);
     va_end(arguments);
 }
 
@@ -89,23 +90,23 @@ static uint32_t width_of(const char *text, size_t length) {
     return n;
 }
 
-uint32_t cli_width(const char *text) {
+uint32_t term_width(const char *text) {
     return width_of(text, strlen(text));
 }
 
-void cli_glue(char *text) {
+void term_glue(char *text) {
     for (; *text; text++)
         if (*text == ' ')
-            *text = CLI_GLUE[0];
+            *text = TERM_GLUE[0];
 }
 
-static void print_word(const char *text, size_t length) {
+static void print_word(const term_screen *screen, const char *text, size_t length) {
     for (size_t i = 0; i < length; i++)
-        putchar(text[i] == CLI_GLUE[0] ? ' ' : text[i]);
+        fputc(text[i] == TERM_GLUE[0] ? ' ' : text[i], screen->out);
 }
 
 /* The words of `text`, the first line beginning at that column, the others indented. */
-static void wrap(const cli_screen *screen, uint32_t column, uint32_t indent, const char *text,
+static void wrap(const term_screen *screen, uint32_t column, uint32_t indent, const char *text,
                  size_t length) {
     bool begun = false;
     for (size_t i = 0; i < length;) {
@@ -118,36 +119,36 @@ static void wrap(const cli_screen *screen, uint32_t column, uint32_t indent, con
             break;
         const uint32_t width = width_of(text + i, n);
         if (begun && column + 1 + width >= screen->width) {
-            printf("\n%*s", (int)indent, "");
+            fprintf(screen->out, "\n%*s", (int)indent, "");
             column = indent;
             begun = false;
         }
-        fputs(begun ? " " : "", stdout);
-        print_word(text + i, n);
+        fputs(begun ? " " : "", screen->out);
+        print_word(screen, text + i, n);
         column += width + begun;
         begun = true;
         i += n;
     }
-    putchar('\n');
+    fputc('\n', screen->out);
 }
 
-void cli_paragraph(const cli_screen *screen, const char *first, const char *text) {
-    fputs(first, stdout);
-    const uint32_t indent = cli_width(first);
+void term_paragraph(const term_screen *screen, const char *first, const char *text) {
+    fputs(first, screen->out);
+    const uint32_t indent = term_width(first);
     wrap(screen, indent, indent, text, strlen(text));
 }
 
-void cli_continue(const cli_screen *screen, uint32_t column, uint32_t indent, const char *text) {
+void term_continue(const term_screen *screen, uint32_t column, uint32_t indent, const char *text) {
     wrap(screen, column, indent, text, strlen(text));
 }
 
-void cli_say(const cli_screen *screen, const char *first, const char *format, ...) {
+void term_say(const term_screen *screen, const char *first, const char *format, ...) {
     char text[SENTENCE];
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
-    cli_paragraph(screen, first, text);
+    term_paragraph(screen, first, text);
 }
 
 /* Lines that are not to be joined with their neighbours: tables, headings, comments. */
@@ -180,7 +181,7 @@ static size_t block_length(const char *at, const char *end) {
     return n;
 }
 
-void cli_page(const cli_screen *screen, const char *text, size_t length) {
+void term_page(const term_screen *screen, const char *text, size_t length) {
     const char *const end = text + length;
     for (const char *at = text; at < end;) {
         const size_t line = line_length(at, end);
@@ -189,14 +190,15 @@ void cli_page(const cli_screen *screen, const char *text, size_t length) {
             continue;
         }
         if (stands_alone(at, line)) {
-            cli_print(screen, line && at[0] == '#' ? CLI_STRONG : CLI_PLAIN, "%.*s", (int)line, at);
-            putchar('\n');
+            term_print(screen, line && at[0] == '#' ? TERM_STRONG : TERM_PLAIN, "%.*s", (int)line,
+                       at);
+            fputc('\n', screen->out);
             at += line + 1;
             continue;
         }
         const size_t n = block_length(at, end);
         const uint32_t indent = item_indent(at, n);
-        printf("%.*s", (int)indent, at);
+        fprintf(screen->out, "%.*s", (int)indent, at);
         wrap(screen, indent, indent, at + indent, n - indent);
         at += n + 1;
     }

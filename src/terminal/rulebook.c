@@ -3,7 +3,7 @@
  *
  * Knows Markdown headings and the form of clause ids, and no game.
  */
-#include "cli/rulebook.h"
+#include "terminal/rulebook.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -16,7 +16,7 @@ static const char *bare(const char *id) {
     return hyphen ? hyphen + 1 : id;
 }
 
-const qv_clause *cli_clause_find(const qv_page *page, const char *typed, const char **near) {
+const qv_clause *term_clause_find(const qv_page *page, const char *typed, const char **near) {
     const qv__token token = {.at = typed, .length = strlen(typed)};
     qv__suggestion suggestion = qv__suggest(&token);
     for (uint32_t i = 0; i < page->n; i++) {
@@ -29,10 +29,10 @@ const qv_clause *cli_clause_find(const qv_page *page, const char *typed, const c
     return NULL;
 }
 
-void cli_clause_print(const cli_screen *screen, const qv_clause *clause) {
-    cli_print(screen, CLI_STRONG, "%s", clause->id);
-    putchar('\n');
-    cli_page(screen, clause->text, strlen(clause->text));
+void term_clause_print(const term_screen *screen, const qv_clause *clause) {
+    term_print(screen, TERM_STRONG, "%s", clause->id);
+    term_print(screen, TERM_PLAIN, "\n");
+    term_page(screen, clause->text, strlen(clause->text));
 }
 
 static const char *next_line(const char *at) {
@@ -51,7 +51,7 @@ static size_t section_length(const char *heading) {
     return (size_t)(end - heading);
 }
 
-const char *cli_section_find(const qv_page *page, const char *name, size_t *length) {
+const char *term_section_find(const qv_page *page, const char *name, size_t *length) {
     const size_t n = strlen(name);
     for (const char *at = page->text; *at; at = next_line(at)) {
         if (!is_heading(at) || strncmp(at + 3, name, n) != 0 || at[3 + n] != '\n')
@@ -78,7 +78,7 @@ static bool has_words(const char *heading, const char *words) {
     return true;
 }
 
-const char *cli_section_with(const qv_page *page, const char *words, size_t *length) {
+const char *term_section_with(const qv_page *page, const char *words, size_t *length) {
     for (const char *at = page->text; *at; at = next_line(at)) {
         if (!is_heading(at) || !has_words(at + 3, words))
             continue;
@@ -99,7 +99,7 @@ static const char *clause_at(const char *line, int *n) {
     return line + 2;
 }
 
-void cli_contents_print(const cli_screen *screen, const qv_page *page) {
+void term_contents_print(const term_screen *screen, const qv_page *page) {
     const char *first = NULL;
     const char *last = NULL;
     int n_first = 0;
@@ -108,12 +108,12 @@ void cli_contents_print(const cli_screen *screen, const qv_page *page) {
     for (const char *at = page->text;; at = next_line(at)) {
         if (heading && (!*at || is_heading(at))) {
             const int n = (int)strcspn(heading, "\n");
-            cli_print(screen, CLI_STRONG, "  %.*s", n, heading);
+            term_print(screen, TERM_STRONG, "  %.*s", n, heading);
             if (first)
-                printf("%*s%.*s", n < 24 ? 24 - n : 1, "", n_first, first);
+                term_print(screen, TERM_PLAIN, "%*s%.*s", n < 24 ? 24 - n : 1, "", n_first, first);
             if (last != first)
-                printf(" to %.*s", n_last, last);
-            putchar('\n');
+                term_print(screen, TERM_PLAIN, " to %.*s", n_last, last);
+            term_print(screen, TERM_PLAIN, "\n");
         }
         if (!*at)
             return;
@@ -132,7 +132,7 @@ void cli_contents_print(const cli_screen *screen, const qv_page *page) {
     }
 }
 
-const char *cli_opening(const qv_page *page, size_t *length) {
+const char *term_opening(const qv_page *page, size_t *length) {
     const char *at = page->text;
     while (*at && strchr("#<\n|", *at))
         at = next_line(at);

@@ -8,8 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/rulebook.h"
-#include "cli/session.h"
+#include "cli/line.h"
+#include "terminal/rulebook.h"
 
 enum { LINE = 400 };
 
@@ -35,11 +35,11 @@ static void clean(char *line) {
     memmove(line, line + lead, n - lead + 1);
 }
 
-bool cli_read_line(cli_session *session, uint32_t seat, const char *prompt, char *line,
-                   size_t size) {
+static bool read_line(term_session *session, uint32_t seat, const char *prompt, char *line,
+                      size_t size) {
     for (;;) {
-        const uint32_t style = seat < QV_SEATS ? CLI_SEAT + seat : CLI_PLAIN;
-        cli_print(&session->screen, style, "%s", prompt);
+        const uint32_t style = seat < QV_SEATS ? TERM_SEAT + seat : TERM_PLAIN;
+        term_print(&session->screen, style, "%s", prompt);
         fflush(stdout);
         if (!fgets(line, (int)size, stdin)) {
             putchar('\n');
@@ -56,9 +56,17 @@ bool cli_read_line(cli_session *session, uint32_t seat, const char *prompt, char
     }
 }
 
+static bool ask_yes(term_session *session, uint32_t seat, const char *question) {
+    char line[LINE];
+    char prompt[120];
+    snprintf(prompt, sizeof prompt, "%s, %s (yes or no) ", qv_seat_name(session->rules, seat),
+             question);
+    return read_line(session, seat, prompt, line, sizeof line) && strcmp(line, "yes") == 0;
+}
+
 /* -- Changing hands ---------------------------------------------------------------------------- */
 
-static void push_off(const cli_session *session) {
+static void push_off(const term_session *session) {
     for (uint32_t i = 0; i < session->screen.height; i++)
         putchar('\n');
 }
@@ -66,10 +74,10 @@ static void push_off(const cli_session *session) {
 enum { SEATED, AGAIN, LEFT, ENDED };
 
 /* Waits for Enter. AGAIN: something was taken back instead. */
-static int wait_for_enter(cli_session *session, uint32_t seat, const char *prompt) {
+static int wait_for_enter(term_session *session, uint32_t seat, const char *prompt) {
     char line[LINE];
     for (;;) {
-        if (!cli_read_line(session, seat, prompt, line, sizeof line))
+        if (!read_line(session, seat, prompt, line, sizeof line))
             return ENDED;
         uint16_t steps[QV_STEPS];
         uint32_t n;
@@ -77,18 +85,18 @@ static int wait_for_enter(cli_session *session, uint32_t seat, const char *promp
             return SEATED;
         if (strcmp(line, "quit") == 0)
             return LEFT;
-        if (strcmp(line, "undo") == 0 && cli_session_undo(session, QV_WATCHER, steps, &n)) {
+        if (strcmp(line, "undo") == 0 && term_session_undo(session, QV_WATCHER, steps, &n)) {
             puts("Taken back.");
             return AGAIN;
         }
-        cli_say(&session->screen, "  ",
-                "Press Enter alone; `undo` takes the last move back, `quit` leaves.");
+        term_say(&session->screen, "  ",
+                 "Press Enter alone; `undo` takes the last move back, `quit` leaves.");
     }
 }
 
 /* Asks the human of `seat` to sit down. At a terminal, who sat there before says when it is read.
  */
-static int hand_over(cli_session *session, uint32_t seat) {
+static int hand_over(term_session *session, uint32_t seat) {
     const char *const name = qv_seat_name(session->rules, seat);
     char prompt[120];
     int answer = SEATED;
@@ -108,53 +116,34 @@ static int hand_over(cli_session *session, uint32_t seat) {
     session->board_due = true;
     session->drawn = 0;
     session->choices_told[seat] = 0;
-    cli_tell_news(session);
+    term_tell_news(session);
     return SEATED;
 }
 
 /* -- Turns ------------------------------------------------------------------------------------- */
 
-/* Who is asked next: whoever sits at the screen if he may act, else the first who may. */
-static uint32_t next_seat(const cli_session *session) {
-    const uint32_t pending = qv_match_pending(session->match);
-    if (session->viewer != QV_WATCHER && pending >> session->viewer & 1)
-        return session->viewer;
-    uint32_t seat = 0;
-    while (seat + 1 < QV_SEATS && !(pending >> seat & 1))
-        seat++;
-    return seat;
-}
-
-/* A computer's move. Its draws hang on seed and place in the game, so that it comes out the same
- * after `undo`. Whoever has no move, or one that the rules refuse, resigns. */
-static bool play_computer(cli_session *session, uint32_t seat) {
-    const uint64_t place = (uint64_t)qv_match_length(session->match) * QV_SEATS + seat;
-    qv_rng rng = qv_rng_at(~session->seed, place);
-    uint16_t steps[QV_STEPS];
-    qv_diag diag = {0};
+/* False: it cannot go on. */
+static bool play_computer(term_session *session, uint32_t seat) {
+    qv_diag why = {0};
     fflush(stdout);
-    const uint32_t n =
-        qv_player_choose(session->computer[seat], session->match, seat, &rng, steps, &diag);
-    const int err = n ? cli_session_play(session, seat, steps, n, &diag) : diag.err;
-    if (err == QV_OK) {
+    switch (term_computer_plays(session, seat, &why)) {
+    case TERM_PLAYED:
         if (session->humans < 2)
-            cli_tell_news(session);
+            term_tell_news(session);
         return true;
+    case TERM_GAVE_UP:
+        fprintf(stderr, "quiver: %s (%s) resigns: %s\n", session->player[seat],
+                qv_seat_name(session->rules, seat), why.text);
+        return true;
+    default: fprintf(stderr, "quiver: %s\n", why.text); return false;
     }
-    if (err == QV_EMEMORY) {
-        fprintf(stderr, "quiver: %s\n", diag.text);
-        return false;
-    }
-    fprintf(stderr, "quiver: %s (%s) resigns: %s\n", session->player[seat],
-            qv_seat_name(session->rules, seat), diag.text);
-    return qv_match_resign(session->match, seat, &diag) == QV_OK;
 }
 
 /* Tells of `all` whoever has given an answer of one word, was asked again after others, and could
  * give it again. */
-static void offer_standing(cli_session *session) {
+static void offer_standing(term_session *session) {
     uint16_t steps[QV_STEPS];
-    const uint32_t n = cli_session_last(session, session->viewer, steps);
+    const uint32_t n = term_session_last(session, session->viewer, steps);
     qv_event why;
     char move[120] = "";
     qv_text text = qv_text_over(move, sizeof move);
@@ -162,96 +151,97 @@ static void offer_standing(cli_session *session) {
         return;
     qv_say(session->rules, steps, n, &text);
     if (strchr(move, ' ') ||
-        qv_why_not(session->rules, cli_view(session), session->viewer, steps, n, &why))
+        qv_why_not(session->rules, term_view(session), session->viewer, steps, n, &why))
         return;
-    cli_say(&session->screen, "",
-            "(`%s all` gives that answer again whenever you are asked, until it is not legal)",
-            move);
+    term_say(&session->screen, "",
+             "(`%s all` gives that answer again whenever you are asked, until it is not legal)",
+             move);
 }
 
-static void prepare(cli_session *session) {
+static void prepare(term_session *session) {
     if (!session->board_due)
         return;
-    cli_tell_news(session);
+    term_tell_news(session);
     putchar('\n');
-    cli_look_again(session);
+    term_look_again(session);
     if (!session->legend_told)
-        cli_legend_print(&session->screen, session->rules, &session->scene);
+        term_legend_print(&session->screen, session->rules, &session->scene);
     session->legend_told = true;
-    cli_choices(session);
+    term_choices(session);
     offer_standing(session);
 }
 
-/* Asks for a command and does it: CLI_STAY, CLI_LEAVE, or -1 at the end of input. */
-static int ask(cli_session *session) {
+/* Asks for a command and does it: TERM_STAY, TERM_LEAVE, or -1 at the end of input. */
+static int ask(term_session *session) {
     char line[LINE];
     char prompt[80];
     const bool over = qv_match_ending(session->match) != QV_RUNNING;
     const char *const name =
         session->viewer == QV_WATCHER ? "all" : qv_seat_name(session->rules, session->viewer);
     snprintf(prompt, sizeof prompt, "%s%s> ", over ? "over, " : "", name);
-    if (!cli_read_line(session, session->viewer, prompt, line, sizeof line))
+    if (!read_line(session, session->viewer, prompt, line, sizeof line))
         return -1;
-    return cli_command(session, line);
+    return term_command(session, line);
 }
 
 /* How it ended, for whoever sits there, or else for all who do not sit there yet. */
-static void tell_all(cli_session *session) {
+static void tell_all(term_session *session) {
     uint32_t *const told = &session->told[QV_SEATS];
     if (session->viewer == QV_WATCHER && session->chapters)
         *told = session->chapter[session->chapters - 1].since[QV_SEATS];
-    cli_tell_news(session);
-    *told = cli_events_count(session, QV_WATCHER, *told);
+    term_tell_news(session);
+    *told = term_events_count(session, QV_WATCHER, *told);
 }
 
-static void tell_end(cli_session *session) {
+static void tell_end(term_session *session) {
     if (session->humans > 1)
         tell_all(session);
     if (session->humans != 1)
         session->viewer = QV_WATCHER;
     putchar('\n');
-    cli_look_board(session);
-    cli_tell_end(session);
+    term_look_board(session);
+    term_tell_end(session);
 }
 
 /* -- The whole game ---------------------------------------------------------------------------- */
 
-static void introduce(const cli_session *session) {
+static void introduce(const term_session *session) {
     size_t length;
-    const char *const opening = cli_opening(session->game->page, &length);
-    cli_print(&session->screen, CLI_STRONG, "%s", session->game->name);
+    const char *const opening = term_opening(session->game->page, &length);
+    term_print(&session->screen, TERM_STRONG, "%s", session->game->name);
     printf(" (seed %llu)\n", (unsigned long long)session->seed);
-    cli_page(&session->screen, opening, length);
-    cli_say(&session->screen, "",
-            "`help` lists what you can type, `rules` what the rules are about.");
+    term_page(&session->screen, opening, length);
+    term_say(&session->screen, "",
+             "`help` lists what you can type, `rules` what the rules are about.");
 }
 
-static int end_of_input(const cli_session *session) {
+static int end_of_input(const term_session *session) {
     if (qv_match_ending(session->match) != QV_RUNNING)
         return 0;
     printf("The input has ended before the game. To play it again: %s\n", session->again);
     return 1;
 }
 
-int cli_session_run(cli_session *session) {
+int cli_line_run(term_session *session) {
+    session->ask = ask_yes;
     introduce(session);
     if (session->humans < 2)
-        cli_tell_news(session);
+        term_tell_news(session);
     for (;;) {
         const bool over = qv_match_ending(session->match) != QV_RUNNING;
         if (over && !session->end_told)
             tell_end(session);
         if (over && !session->humans)
             return 0;
-        const uint32_t seat = over ? session->viewer : next_seat(session);
+        const uint32_t seat = over ? session->viewer : term_next_seat(session);
         if (!over && session->computer[seat]) {
             if (!play_computer(session, seat))
                 return 1;
             continue;
         }
-        if (!over && cli_session_answer(session, seat)) {
+        if (!over && term_session_answer(session, seat)) {
             if (session->humans < 2)
-                cli_tell_news(session);
+                term_tell_news(session);
             continue;
         }
         if (seat != session->viewer) {
@@ -266,7 +256,7 @@ int cli_session_run(cli_session *session) {
         if (!over)
             prepare(session);
         const int next = ask(session);
-        if (next == CLI_LEAVE)
+        if (next == TERM_LEAVE)
             return 0;
         if (next < 0)
             return end_of_input(session);

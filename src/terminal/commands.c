@@ -7,195 +7,197 @@
 #include <string.h>
 
 #include "base/suggest.h"
-#include "cli/floor.h"
-#include "cli/rulebook.h"
-#include "cli/session.h"
+#include "terminal/floor.h"
+#include "terminal/rulebook.h"
+#include "terminal/session.h"
 
 /* For which games `help` tells of a command. */
 enum { ALWAYS, GRID, FLOOR, FORESIGHT };
 
 typedef struct {
     const char *name, *use, *help; /* help NULL: another name of the command before it */
-    int (*run)(cli_session *, const char *words);
+    int (*run)(term_session *, const char *words);
     uint8_t where;
 } command;
 
 static const command *command_at(uint32_t i);
 static bool begins_with_move(const qv_game *, const char *words);
 
-static bool running(const cli_session *session) {
+static bool running(const term_session *session) {
     return qv_match_ending(session->match) == QV_RUNNING;
 }
 
 /* -- Looking ----------------------------------------------------------------------------------- */
 
-static int run_board(cli_session *session, const char *words) {
+static int run_board(term_session *session, const char *words) {
     (void)words;
-    cli_look_board(session);
-    return CLI_STAY;
+    term_look_board(session);
+    return TERM_STAY;
 }
 
-static int run_at(cli_session *session, const char *words) {
-    cli_look_at(session, words);
-    return CLI_STAY;
+static int run_at(term_session *session, const char *words) {
+    term_look_at(session, words);
+    return TERM_STAY;
 }
 
-static int run_row(cli_session *session, const char *words) {
-    cli_look_row(session, words);
-    return CLI_STAY;
+static int run_row(term_session *session, const char *words) {
+    term_look_row(session, words);
+    return TERM_STAY;
 }
 
-static int run_into(cli_session *session, const char *words) {
-    cli_look_into(session, words);
-    return CLI_STAY;
+static int run_into(term_session *session, const char *words) {
+    term_look_into(session, words);
+    return TERM_STAY;
 }
 
-static int run_arrows(cli_session *session, const char *words) {
-    cli_look_arrows(session, words);
-    return CLI_STAY;
+static int run_arrows(term_session *session, const char *words) {
+    term_look_arrows(session, words);
+    return TERM_STAY;
 }
 
-static int run_legend(cli_session *session, const char *words) {
+static int run_legend(term_session *session, const char *words) {
     (void)words;
-    cli_legend_print(&session->screen, session->rules, cli_scene(session));
-    return CLI_STAY;
+    term_legend_print(&session->screen, session->rules, term_scene(session));
+    return TERM_STAY;
 }
 
-static int run_score(cli_session *session, const char *words) {
+static int run_score(term_session *session, const char *words) {
     (void)words;
-    cli_tell_score(session);
-    return CLI_STAY;
+    term_tell_score(session);
+    return TERM_STAY;
 }
 
-static int run_log(cli_session *session, const char *words) {
+static int run_log(term_session *session, const char *words) {
     const qv__token token = {.at = words, .length = strlen(words)};
     int32_t n = 0;
     if (qv__token_is(&token, "all"))
-        cli_tell_log(session, UINT32_MAX);
+        term_tell_log(session, UINT32_MAX);
     else if (*words && (!qv__token_integer(&token, &n) || n < 1))
-        cli_say(&session->screen, "  ", "log takes a number of moves, as in log 3, or all.");
+        term_say(&session->screen, "  ", "log takes a number of moves, as in log 3, or all.");
     else
-        cli_tell_log(session, (uint32_t)n);
-    return CLI_STAY;
+        term_tell_log(session, (uint32_t)n);
+    return TERM_STAY;
 }
 
-static int run_seed(cli_session *session, const char *words) {
+static int run_seed(term_session *session, const char *words) {
     (void)words;
-    printf("Seed %llu. The same again: %s\n", (unsigned long long)session->seed, session->again);
-    return CLI_STAY;
+    term_print(&session->screen, TERM_PLAIN, "Seed %llu. The same again: %s\n",
+               (unsigned long long)session->seed, session->again);
+    return TERM_STAY;
 }
 
 /* -- Rules ------------------------------------------------------------------------------------- */
 
-static int run_legal(cli_session *session, const char *words) {
-    cli_legal(session, words);
-    return CLI_STAY;
+static int run_legal(term_session *session, const char *words) {
+    term_legal(session, words);
+    return TERM_STAY;
 }
 
-static int run_why(cli_session *session, const char *words) {
+static int run_why(term_session *session, const char *words) {
     if (!*words)
-        cli_tell_why(session);
-    else if (!begins_with_move(session->game, words) && cli_why_thing(session, words))
-        return CLI_STAY;
+        term_tell_why(session);
+    else if (!begins_with_move(session->game, words) && term_why_thing(session, words))
+        return TERM_STAY;
     else if (!running(session))
-        cli_say(&session->screen, "  ", "The game is over; `undo` takes back.");
+        term_say(&session->screen, "  ", "The game is over; `undo` takes back.");
     else
-        cli_why_move(session, words);
-    return CLI_STAY;
+        term_why_move(session, words);
+    return TERM_STAY;
 }
 
-static int run_if(cli_session *session, const char *words) {
-    cli_if(session, words);
-    return CLI_STAY;
+static int run_if(term_session *session, const char *words) {
+    term_if(session, words);
+    return TERM_STAY;
 }
 
-static int run_rule(cli_session *session, const char *words) {
+static int run_rule(term_session *session, const char *words) {
     const char *near = NULL;
     const qv_clause *const clause =
-        *words ? cli_clause_find(session->game->page, words, &near) : NULL;
+        *words ? term_clause_find(session->game->page, words, &near) : NULL;
     if (clause)
-        cli_clause_print(&session->screen, clause);
+        term_clause_print(&session->screen, clause);
     else if (near)
-        cli_say(&session->screen, "  ", "There is no clause \"%s\"; did you mean %s?", words, near);
+        term_say(&session->screen, "  ", "There is no clause \"%s\"; did you mean %s?", words,
+                 near);
     else
-        cli_say(&session->screen, "  ",
-                "Which clause? They go from %s to %s; `rules` lists what is where.",
-                session->game->page->clause[0].id,
-                session->game->page->clause[session->game->page->n - 1].id);
-    return CLI_STAY;
+        term_say(&session->screen, "  ",
+                 "Which clause? They go from %s to %s; `rules` lists what is where.",
+                 session->game->page->clause[0].id,
+                 session->game->page->clause[session->game->page->n - 1].id);
+    return TERM_STAY;
 }
 
-static int run_rules(cli_session *session, const char *words) {
+static int run_rules(term_session *session, const char *words) {
     const qv_page *const page = session->game->page;
     if (strcmp(words, "all") == 0) {
-        cli_page(&session->screen, page->text, strlen(page->text));
-        return CLI_STAY;
+        term_page(&session->screen, page->text, strlen(page->text));
+        return TERM_STAY;
     }
     size_t length;
-    const char *const section = *words ? cli_section_with(page, words, &length) : NULL;
+    const char *const section = *words ? term_section_with(page, words, &length) : NULL;
     if (section) {
-        cli_page(&session->screen, section, length);
-        return CLI_STAY;
+        term_page(&session->screen, section, length);
+        return TERM_STAY;
     }
     if (*words)
-        cli_say(&session->screen, "  ", "No section is called \"%s\"; there are:", words);
-    cli_contents_print(&session->screen, page);
-    cli_say(&session->screen, "",
-            "(`rules` and words of a heading prints that section, `rule %s` a clause, `rules all` "
-            "the whole page)",
-            page->clause[0].id);
-    return CLI_STAY;
+        term_say(&session->screen, "  ", "No section is called \"%s\"; there are:", words);
+    term_contents_print(&session->screen, page);
+    term_say(&session->screen, "",
+             "(`rules` and words of a heading prints that section, `rule %s` a clause, `rules all` "
+             "the whole page)",
+             page->clause[0].id);
+    return TERM_STAY;
 }
 
 /* -- Playing ----------------------------------------------------------------------------------- */
 
-static int run_undo(cli_session *session, const char *words) {
+static int run_undo(term_session *session, const char *words) {
     (void)words;
     uint16_t steps[QV_STEPS];
     uint32_t n;
     const bool over = !running(session);
     const uint32_t seat = over && session->humans > 1 ? QV_WATCHER : session->viewer;
-    if (!cli_session_undo(session, seat, steps, &n)) {
-        cli_say(&session->screen, "  ", "There is nothing of yours to take back.");
-        return CLI_STAY;
+    if (!term_session_undo(session, seat, steps, &n)) {
+        term_say(&session->screen, "  ", "There is nothing of yours to take back.");
+        return TERM_STAY;
     }
     char move[160] = "";
     qv_text text = qv_text_over(move, sizeof move);
     if (n)
         qv_say(session->rules, steps, n, &text);
-    printf("Taken back: %s\n", n ? move : "the end of the game");
-    return CLI_STAY;
+    term_print(&session->screen, TERM_PLAIN, "Taken back: %s\n", n ? move : "the end of the game");
+    return TERM_STAY;
 }
 
 /* True if a person at a terminal has to be asked first. */
-static bool must_ask(cli_session *session, uint8_t asked, const char *question) {
+static bool must_ask(term_session *session, uint8_t asked, const char *question) {
     if (!session->typing || session->asked == asked || !running(session))
         return false;
-    printf("%s Type yes to do it.\n", question);
+    term_print(&session->screen, TERM_PLAIN, "%s Type yes to do it.\n", question);
     session->asked = asked;
     session->asked_on = session->lines;
     return true;
 }
 
-static int run_quit(cli_session *session, const char *words) {
+static int run_quit(term_session *session, const char *words) {
     (void)words;
-    if (must_ask(session, CLI_TO_LEAVE, "Leave the game?"))
-        return CLI_STAY;
-    return CLI_LEAVE;
+    if (must_ask(session, TERM_TO_LEAVE, "Leave the game?"))
+        return TERM_STAY;
+    return TERM_LEAVE;
 }
 
-static int run_resign(cli_session *session, const char *words) {
+static int run_resign(term_session *session, const char *words) {
     (void)words;
     qv_diag diag = {0};
-    if (running(session) && must_ask(session, CLI_TO_RESIGN, "Give the game up?"))
-        return CLI_STAY;
+    if (running(session) && must_ask(session, TERM_TO_RESIGN, "Give the game up?"))
+        return TERM_STAY;
     if (qv_match_resign(session->match, session->viewer, &diag))
-        cli_paragraph(&session->screen, "  ", diag.text);
-    return CLI_STAY;
+        term_paragraph(&session->screen, "  ", diag.text);
+    return TERM_STAY;
 }
 
 /* A computer takes a draw unless it is alone in front. */
-static bool computer_agrees(const cli_session *session, uint32_t seat) {
+static bool computer_agrees(const term_session *session, uint32_t seat) {
     const qv_result result = qv_result_of(session->rules, qv_match_view(session->match, seat));
     uint32_t first = 0;
     for (uint32_t i = 0; i < qv_ruleset_players(session->rules); i++)
@@ -203,48 +205,46 @@ static bool computer_agrees(const cli_session *session, uint32_t seat) {
     return result.rank[seat] != 1 || first > 1;
 }
 
-static bool agrees(cli_session *session, uint32_t seat) {
+static bool agrees(term_session *session, uint32_t seat) {
     const char *const name = qv_seat_name(session->rules, seat);
     bool yes;
     if (session->computer[seat]) {
         yes = computer_agrees(session, seat);
     } else {
-        char line[80];
-        char prompt[80];
-        snprintf(prompt, sizeof prompt, "%s, is a draw all right? (yes or no) ", name);
-        yes = cli_read_line(session, seat, prompt, line, sizeof line) && strcmp(line, "yes") == 0;
+        yes = session->ask(session, seat, "is a draw all right?");
     }
-    printf("%s %s\n", name, yes ? "agrees to a draw." : "plays on.");
+    term_print(&session->screen, TERM_PLAIN, "%s %s\n", name,
+               yes ? "agrees to a draw." : "plays on.");
     return yes;
 }
 
-static int run_draw(cli_session *session, const char *words) {
+static int run_draw(term_session *session, const char *words) {
     (void)words;
     qv_diag diag = {0};
     if (!running(session)) {
-        puts("  The game is over.");
-        return CLI_STAY;
+        term_print(&session->screen, TERM_PLAIN, "  The game is over.\n");
+        return TERM_STAY;
     }
     for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++)
         if (seat != session->viewer && !agrees(session, seat))
-            return CLI_STAY;
+            return TERM_STAY;
     for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++)
         qv_match_agree(session->match, seat, &diag);
-    return CLI_STAY;
+    return TERM_STAY;
 }
 
-static int run_yes(cli_session *session, const char *words) {
+static int run_yes(term_session *session, const char *words) {
     (void)words;
     switch (session->asked) {
-    case CLI_TO_LEAVE: return CLI_LEAVE;
-    case CLI_TO_RESIGN: return run_resign(session, "");
-    case CLI_TO_MOVE: cli_move_again(session); return CLI_STAY;
-    default: puts("  Nothing was asked."); return CLI_STAY;
+    case TERM_TO_LEAVE: return TERM_LEAVE;
+    case TERM_TO_RESIGN: return run_resign(session, "");
+    case TERM_TO_MOVE: term_move_again(session); return TERM_STAY;
+    default: term_print(&session->screen, TERM_PLAIN, "  Nothing was asked.\n"); return TERM_STAY;
     }
 }
 
-static bool is_of_use(cli_session *session, const command *c) {
-    const bool floor = cli_has_floor(cli_scene(session));
+static bool is_of_use(term_session *session, const command *c) {
+    const bool floor = term_has_floor(term_scene(session));
     switch (c->where) {
     case GRID: return !floor;
     case FLOOR: return floor;
@@ -253,19 +253,19 @@ static bool is_of_use(cli_session *session, const command *c) {
     }
 }
 
-static int run_help(cli_session *session, const char *words) {
+static int run_help(term_session *session, const char *words) {
     (void)words;
-    cli_say(&session->screen, "",
-            "A move is typed as `legal` shows it; after the first word in any order.");
+    term_say(&session->screen, "",
+             "A move is typed as `legal` shows it; after the first word in any order.");
     for (uint32_t i = 0; command_at(i)->name; i++) {
         const command *const c = command_at(i);
         if (!c->help || !is_of_use(session, c))
             continue;
         char first[40];
         snprintf(first, sizeof first, "  %-15s ", c->use);
-        cli_paragraph(&session->screen, first, c->help);
+        term_paragraph(&session->screen, first, c->help);
     }
-    return CLI_STAY;
+    return TERM_STAY;
 }
 
 static const command commands[] = {
@@ -345,7 +345,7 @@ static const char *command_near(const qv_game *game, const qv__token *word) {
     return commands_near.distance < moves_near.distance ? commands_near.best : NULL;
 }
 
-static const command *find(const cli_session *session, const qv__token *word) {
+static const command *find(const term_session *session, const qv__token *word) {
     if (begins_move(session->game, word))
         return NULL;
     for (uint32_t i = 0; commands[i].name; i++)
@@ -355,35 +355,35 @@ static const command *find(const cli_session *session, const qv__token *word) {
 }
 
 /* What is no command: a move, or a slip. */
-static void run_other(cli_session *session, const qv__token *word, const char *line) {
+static void run_other(term_session *session, const qv__token *word, const char *line) {
     const char *const near =
         begins_move(session->game, word) ? NULL : command_near(session->game, word);
     if (near)
-        cli_say(&session->screen, "  ", "There is no command \"%s\"; did you mean %s?",
-                qv__show(word).text, near);
+        term_say(&session->screen, "  ", "There is no command \"%s\"; did you mean %s?",
+                 qv__show(word).text, near);
     else if (!running(session))
-        cli_say(&session->screen, "  ", "The game is over: `undo` takes back, `quit` leaves.");
+        term_say(&session->screen, "  ", "The game is over: `undo` takes back, `quit` leaves.");
     else
-        cli_move(session, line);
+        term_move(session, line);
 }
 
-int cli_command(cli_session *session, const char *line) {
+int term_command(term_session *session, const char *line) {
     const char *at = line;
     qv__token word;
     if (!qv__scan(&at, line + strlen(line), "", &word)) {
         if (running(session))
-            cli_choices_again(session);
-        return CLI_STAY;
+            term_choices_again(session);
+        return TERM_STAY;
     }
     at += strspn(at, " \t");
     const command *const found = find(session, &word);
     const uint32_t before = ++session->lines;
-    int next = CLI_STAY;
+    int next = TERM_STAY;
     if (found)
         next = found->run(session, at);
     else
         run_other(session, &word, line);
     if (session->asked_on != before) /* a question is answered by the next line, or not at all */
-        session->asked = CLI_NOTHING;
+        session->asked = TERM_NOTHING;
     return next;
 }

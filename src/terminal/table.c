@@ -7,18 +7,18 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/board.h"
-#include "cli/floor.h"
+#include "terminal/board.h"
+#include "terminal/floor.h"
 
 enum { LINE_ROOM = 2000, INDENT = 7 };
 static const char indent[] = "       ";
 
 /* -- Beside the board -------------------------------------------------------------------------- */
 
-static bool lies_beside(const cli_grid *grid, const qv_item *item) {
-    cli_place place;
-    return cli_is_thing(item) && !cli_item_place(grid, item, &place) &&
-           !cli_on_floor(grid->scene, item) && !cli_pile_of(grid->scene, item);
+static bool lies_beside(const term_grid *grid, const qv_item *item) {
+    term_place place;
+    return term_is_thing(item) && !term_item_place(grid, item, &place) &&
+           !term_on_floor(grid->scene, item) && !term_pile_of(grid->scene, item);
 }
 
 static bool same_thing(const qv_item *a, const qv_item *b) {
@@ -31,7 +31,7 @@ static int32_t number_of(const qv_item *item) {
 }
 
 /* All things like this one; 0 if one before it in the scene was. */
-static int32_t number_alike(const cli_grid *grid, uint32_t at) {
+static int32_t number_alike(const term_grid *grid, uint32_t at) {
     const qv_scene *const scene = grid->scene;
     int32_t n = 0;
     for (uint32_t i = 0; i < scene->n; i++) {
@@ -66,9 +66,9 @@ static void write_thing(const qv_scene *scene, const qv_item *item, const char *
     add_values(item, out);
     if (n != 1 || item->kind == QV_PILE)
         qv_text_add(out, " x%d", (int)n);
-    if (item->kind == QV_PIECE && cli_has_floor(scene)) {
+    if (item->kind == QV_PIECE && term_has_floor(scene)) {
         qv_text_add(out, " beyond the edge at ");
-        cli_point_name(scene, cli_centre(item), out);
+        term_point_name(scene, term_centre(item), out);
     }
 }
 
@@ -87,12 +87,12 @@ static void add_thing(const qv_scene *scene, const qv_item *item, const char *be
     qv_text text = qv_text_over(thing, sizeof thing);
     const size_t same = same_beginning(item->label, before);
     write_thing(scene, item, item->label + same, n, &text);
-    cli_glue(thing);
+    term_glue(thing);
     qv_text_add(out, "%s%s", first ? "" : ", ", thing);
 }
 
 /* What the owner has beside the board, in the order of the scene. */
-static void list_things(const qv_game *game, const cli_grid *grid, uint32_t owner, qv_text *out) {
+static void list_things(const qv_game *game, const term_grid *grid, uint32_t owner, qv_text *out) {
     const char *before = NULL;
     bool named = false;
     for (uint32_t i = 0; i < grid->scene->n; i++) {
@@ -124,7 +124,7 @@ static const qv_item *first_counter(const qv_scene *scene, uint32_t owner) {
 static void add_counter(const qv_item *item, const char *between, qv_text *out) {
     char counter[64];
     snprintf(counter, sizeof counter, "%s %d", item->label, item->value[0]);
-    cli_glue(counter);
+    term_glue(counter);
     qv_text_add(out, "%s%s", between, counter);
 }
 
@@ -156,7 +156,7 @@ typedef struct {
     char counters[LINE_ROOM], things[LINE_ROOM];
 } row;
 
-static void write_row(const qv_game *game, const cli_grid *grid, uint32_t owner, row *out) {
+static void write_row(const qv_game *game, const term_grid *grid, uint32_t owner, row *out) {
     qv_text text = qv_text_over(out->counters, sizeof out->counters);
     list_counters(grid->scene, owner, &text);
     text = qv_text_over(out->things, sizeof out->things);
@@ -175,25 +175,25 @@ static bool is_new(const row *r, uint32_t *shown) {
     return changed;
 }
 
-static void print_seat(const cli_screen *screen, const qv_ruleset *rs, const row *r,
+static void print_seat(const term_screen *screen, const qv_ruleset *rs, const row *r,
                        const char *player, uint32_t seat, bool acts) {
     char name[80];
     qv_text text = qv_text_over(name, sizeof name);
-    const char *const pair = cli_brackets(seat);
+    const char *const pair = term_brackets(seat);
     qv_text_add(&text, "%c%s%c", pair[0], qv_seat_name(rs, seat), pair[1]);
-    fputs(acts ? "> " : "  ", stdout);
-    cli_print(screen, CLI_SEAT + seat, "%s", name);
-    printf(" %s%s", player, r->counters[0] ? ": " : "\n");
+    term_print(screen, TERM_PLAIN, "%s", acts ? "> " : "  ");
+    term_print(screen, TERM_SEAT + seat, "%s", name);
+    term_print(screen, TERM_PLAIN, " %s%s", player, r->counters[0] ? ": " : "\n");
     if (r->counters[0])
-        cli_continue(screen, 5 + cli_width(name) + cli_width(player), INDENT, r->counters);
+        term_continue(screen, 5 + term_width(name) + term_width(player), INDENT, r->counters);
     if (r->things[0])
-        cli_paragraph(screen, indent, r->things);
+        term_paragraph(screen, indent, r->things);
 }
 
-void cli_table_print(const cli_screen *screen, const qv_ruleset *rs, const qv_scene *scene,
-                     const char *const *player, uint32_t may_act, uint32_t always,
-                     cli_table *shown) {
-    const cli_grid grid = cli_grid_of(scene);
+void term_table_print(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene,
+                      const char *const *player, uint32_t may_act, uint32_t always,
+                      term_table *shown) {
+    const term_grid grid = term_grid_of(scene);
     row r;
     for (uint32_t seat = 0; seat < qv_ruleset_players(rs); seat++) {
         write_row(qv_ruleset_game(rs), &grid, seat, &r);
@@ -206,41 +206,41 @@ void cli_table_print(const cli_screen *screen, const qv_ruleset *rs, const qv_sc
     char line[2 * LINE_ROOM];
     qv_text text = qv_text_over(line, sizeof line);
     qv_text_add(&text, "%s%s%s", r.counters, r.counters[0] && r.things[0] ? ", " : "", r.things);
-    cli_paragraph(screen, indent, line);
+    term_paragraph(screen, indent, line);
 }
 
 /* -- The legend -------------------------------------------------------------------------------- */
 
-static void legend_of_seats(const cli_screen *screen, const qv_ruleset *rs) {
+static void legend_of_seats(const term_screen *screen, const qv_ruleset *rs) {
     char line[LINE_ROOM];
     qv_text text = qv_text_over(line, sizeof line);
     for (uint32_t seat = 0; seat < qv_ruleset_players(rs); seat++) {
-        const char *const pair = cli_brackets(seat);
+        const char *const pair = term_brackets(seat);
         qv_text_add(&text, "%s%c%s%c", seat ? " " : "Owners: ", pair[0], qv_seat_name(rs, seat),
                     pair[1]);
     }
-    cli_paragraph(screen, "  ", line);
+    term_paragraph(screen, "  ", line);
 }
 
 /* Which sign stands for what, each name once. */
-static void legend_of_names(const cli_screen *screen, const qv_scene *scene) {
+static void legend_of_names(const term_screen *screen, const qv_scene *scene) {
     char line[LINE_ROOM];
     qv_text text = qv_text_over(line, sizeof line);
     qv_text_add(&text, "Signs: ? unknown to you");
-    const cli_grid grid = cli_grid_of(scene);
+    const term_grid grid = term_grid_of(scene);
     for (uint32_t i = 0; i < scene->n; i++) {
         const qv_item *const item = &scene->at[i];
         char glyph[4];
-        cli_item_glyph(screen, item, glyph);
-        cli_place place;
-        const bool drawn = item->glyph[0] || cli_item_place(&grid, item, &place);
+        term_item_glyph(screen, item, glyph);
+        term_place place;
+        const bool drawn = item->glyph[0] || term_item_place(&grid, item, &place);
         bool known = (item->kind != QV_PIECE && item->kind != QV_CARD) || glyph[0] == '?' || !drawn;
         for (uint32_t k = 0; k < i && !known; k++)
             known = strcmp(scene->at[k].label, item->label) == 0;
         if (!known)
-            qv_text_add(&text, ", %s" CLI_GLUE "%s", glyph, item->label);
+            qv_text_add(&text, ", %s" TERM_GLUE "%s", glyph, item->label);
     }
-    cli_paragraph(screen, "  ", line);
+    term_paragraph(screen, "  ", line);
 }
 
 static bool has_cells_apart(const qv_scene *scene) {
@@ -251,7 +251,8 @@ static bool has_cells_apart(const qv_scene *scene) {
 }
 
 /* Those that the game uses. */
-static void legend_of_marks(const cli_screen *screen, const qv_ruleset *rs, const qv_scene *scene) {
+static void legend_of_marks(const term_screen *screen, const qv_ruleset *rs,
+                            const qv_scene *scene) {
     const qv_game *const game = qv_ruleset_game(rs);
     const bool apart = has_cells_apart(scene);
     char line[LINE_ROOM];
@@ -259,31 +260,31 @@ static void legend_of_marks(const cli_screen *screen, const qv_ruleset *rs, cons
     uint32_t mark;
     const char *name;
     const char *sign;
-    for (uint32_t i = 0; (sign = cli_mark_sign(screen, game, i, &mark, &name)); i++)
+    for (uint32_t i = 0; (sign = term_mark_sign(screen, game, i, &mark, &name)); i++)
         if (qv_mark_name(game, mark) && !(apart && mark == QV_MARK_OFF))
             qv_text_add(&text, "%s%s %s", text.n ? ", " : "Marks: ", sign, name);
     if (text.n)
-        cli_paragraph(screen, "  ", line);
+        term_paragraph(screen, "  ", line);
     if (apart && qv_mark_name(game, QV_MARK_OFF))
-        cli_say(screen, "  ", "Beyond the %s line: %s.", screen->utf8 ? "double" : "strong",
-                qv_mark_name(game, QV_MARK_OFF));
+        term_say(screen, "  ", "Beyond the %s line: %s.", screen->utf8 ? "double" : "strong",
+                 qv_mark_name(game, QV_MARK_OFF));
 }
 
-static void legend_of_kinds(const cli_screen *screen, const qv_game *game) {
+static void legend_of_kinds(const term_screen *screen, const qv_game *game) {
     char line[LINE_ROOM];
     qv_text text = qv_text_over(line, sizeof line);
     qv_text_add(&text, "A letter beside an arrow is its kind: ");
     const char *name;
     for (uint32_t kind = 2; (name = qv_arrow_name(game, kind)); kind++)
-        qv_text_add(&text, "%c" CLI_GLUE "%s, ", cli_arrow_letter(game, kind), name);
+        qv_text_add(&text, "%c" TERM_GLUE "%s, ", term_arrow_letter(game, kind), name);
     qv_text_add(&text, "none: %s.", qv_arrow_name(game, 1));
-    cli_paragraph(screen, "  ", line);
+    term_paragraph(screen, "  ", line);
 }
 
-static void legend_of_values(const cli_screen *screen, const qv_game *game) {
+static void legend_of_values(const term_screen *screen, const qv_game *game) {
     if (qv_value_name(game, 0) && qv_value_name(game, 1))
-        cli_say(screen, "  ", "The number above a sign is its %s, the one below its %s.",
-                qv_value_name(game, 0), qv_value_name(game, 1));
+        term_say(screen, "  ", "The number above a sign is its %s, the one below its %s.",
+                 qv_value_name(game, 0), qv_value_name(game, 1));
 }
 
 static bool has_arrows(const qv_scene *scene) {
@@ -295,24 +296,24 @@ static bool has_arrows(const qv_scene *scene) {
 }
 
 /* How a map is read; its signs stand beside it. */
-static void legend_of_map(const cli_screen *screen, const qv_scene *scene) {
+static void legend_of_map(const term_screen *screen, const qv_scene *scene) {
     const char *example = "";
     for (uint32_t i = 0; i < scene->n && !*example; i++)
-        if (cli_is_thing(&scene->at[i]) && cli_on_floor(scene, &scene->at[i]))
+        if (term_is_thing(&scene->at[i]) && term_on_floor(scene, &scene->at[i]))
             example = scene->at[i].label;
-    cli_say(screen, "  ",
-            "The map shows the floor from above. The numbers at its frame count from the lower "
-            "left corner: (x, y) is x to the east and y to the north.");
-    cli_say(screen, "  ",
-            "A sign stands for the middle of a thing, which may be larger. A capital letter is a "
-            "player. `at` and a name or a place tells more, as in `at %s`.",
-            example);
+    term_say(screen, "  ",
+             "The map shows the floor from above. The numbers at its frame count from the lower "
+             "left corner: (x, y) is x to the east and y to the north.");
+    term_say(screen, "  ",
+             "A sign stands for the middle of a thing, which may be larger. A capital letter is a "
+             "player. `at` and a name or a place tells more, as in `at %s`.",
+             example);
 }
 
-void cli_legend_print(const cli_screen *screen, const qv_ruleset *rs, const qv_scene *scene) {
-    const bool map = cli_has_floor(scene);
-    cli_print(screen, CLI_STRONG, map ? "How to read the map" : "How to read the board");
-    putchar('\n');
+void term_legend_print(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene) {
+    const bool map = term_has_floor(scene);
+    term_print(screen, TERM_STRONG, map ? "How to read the map" : "How to read the board");
+    term_print(screen, TERM_PLAIN, "\n");
     legend_of_seats(screen, rs);
     if (map) {
         legend_of_map(screen, scene);
@@ -320,7 +321,7 @@ void cli_legend_print(const cli_screen *screen, const qv_ruleset *rs, const qv_s
     }
     legend_of_names(screen, scene);
     if (has_arrows(scene))
-        cli_paragraph(
+        term_paragraph(
             screen, "  ",
             screen->utf8 ? "Arrows stand around the sign; ↑2 are two of them that way."
                          : "Arrows are ^ v < > / \\ around the sign; ^2 are two of them that way.");
