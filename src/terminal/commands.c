@@ -141,6 +141,10 @@ static int run_rules(term_session *session, const char *words) {
     }
     if (*words)
         term_say(&session->screen, "  ", "No section is called \"%s\"; there are:", words);
+    if (!*words) {
+        const char *const opening = term_opening(page, &length);
+        term_page(&session->screen, opening, length);
+    }
     term_contents_print(&session->screen, page);
     term_say(&session->screen, "",
              "(`rules` and words of a heading prints that section, `rule %s` a clause, `rules all` "

@@ -161,7 +161,7 @@ int term_session_play(term_session *session, uint32_t seat, const uint16_t *step
     if (err)
         return err;
     session->chapter[session->chapters++] = chapter;
-    session->board_due = true;
+    session->news_due = true;
     if (human) {
         session->before[seat] = before;
         session->after[seat] = picture_for(session, seat);
@@ -200,9 +200,8 @@ static bool rewind_to(term_session *session, uint32_t length) {
     for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++)
         if (session->computer[seat])
             qv_player_begin(session->computer[seat], seat);
-    session->board_due = true;
+    session->news_due = true;
     session->end_told = false;
-    session->drawn = 0;
     memset(session->standing, 0, sizeof session->standing);
     memset(session->choices_told, 0, sizeof session->choices_told);
     take_pictures(session);
