@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "cli/line.h"
+#include "cli/typing.h"
 
 /* No more than UNASKED lines are printed at once that nobody asked for; LEAST of them are for what
  * one can do. */
@@ -39,6 +40,14 @@ static void clean(char *line) {
 
 static bool read_line(term_session *session, uint32_t seat, const char *prompt, char *line,
                       size_t size) {
+    if (session->front) {
+        const bool read = cli_typing_line(session->front, seat, prompt, line, size);
+        if (read)
+            clean(line);
+        else
+            putchar('\n');
+        return read;
+    }
     for (;;) {
         const uint32_t style = seat < QV_SEATS ? TERM_SEAT + seat : TERM_PLAIN;
         term_print(&session->screen, style, "%s", prompt);
@@ -223,8 +232,7 @@ static int end_of_input(const term_session *session) {
     return 1;
 }
 
-int cli_line_run(term_session *session) {
-    session->ask = ask_yes;
+static int run(term_session *session) {
     introduce(session);
     for (;;) {
         const bool over = qv_match_ending(session->match) != QV_RUNNING;
@@ -258,4 +266,13 @@ int cli_line_run(term_session *session) {
             return end_of_input(session);
         term_tell_news(session, UNASKED);
     }
+}
+
+int cli_line_run(term_session *session) {
+    session->ask = ask_yes;
+    if (session->typing && session->screen.terminal && session->humans)
+        session->front = cli_typing_new(session);
+    const int end = run(session);
+    cli_typing_free(session->front);
+    return end;
 }

@@ -312,6 +312,13 @@ static const command *command_at(uint32_t i) {
     return &commands[i];
 }
 
+const char *term_command_use(term_session *session, uint32_t i) {
+    const command *const c = command_at(i);
+    if (!c->name)
+        return NULL;
+    return c->help && is_of_use(session, c) ? c->use : "";
+}
+
 /* -- Choosing ---------------------------------------------------------------------------------- */
 
 /* The word that the i-th kind of move begins with; false if it is an outcome of chance. */

@@ -63,6 +63,7 @@ struct term_session {
     qv_scene scene; /* the viewer's, as last asked for */
     /* Of the front end: asks the person of a seat something that is answered by yes or no. */
     bool (*ask)(term_session *, uint32_t seat, const char *question);
+    void *front; /* what the front end needs for it */
 };
 
 /* -- session.c ----------------------------------------------------------------------------------------------------- */
@@ -131,6 +132,8 @@ bool term_refused(term_session *, const char *text);  /* true, and says why not,
 /* -- commands.c ---------------------------------------------------------------------------------------------------- */
 enum { TERM_STAY, TERM_LEAVE };
 int term_command(term_session *, const char *line);
+/* How the i-th command is used, "at PLACE"; "" if it is of no use in this game; NULL after the last. */
+const char *term_command_use(term_session *, uint32_t i);
 
 /* -- turns.c ------------------------------------------------------------------------------------------------------- */
 /* Who is asked next: whoever sits at the screen if he may act, else the first who may. */
