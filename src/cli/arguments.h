@@ -21,8 +21,8 @@ struct cli_verb {
     int (*run)(const cli_verb *, int argc, char **argv); /* argv[0] is the verb */
     void (*explain_more)(void);                          /* the end of --help; NULL: nothing */
 };
-extern const cli_verb cli_play, cli_games, cli_rules, cli_perft, cli_sim, cli_referee, cli_bot, cli_bench, cli_version,
-    cli_help;
+extern const cli_verb cli_play, cli_games, cli_rules, cli_perft, cli_sim, cli_referee, cli_bot, cli_bench, cli_analyse,
+    cli_version, cli_help;
 const cli_verb *cli_verb_at(uint32_t i);                  /* NULL after the last */
 void cli_verb_explain(const cli_verb *, const qv_game *); /* --help up to the flags; the game may be NULL */
 
@@ -57,6 +57,8 @@ int cli_read_arguments(const cli_verb *, int argc, char **argv, const cli_flag *
                        cli_request *out);
 /* The ruleset asked for: `content` is a file, or NULL for the game's own. */
 int cli_make_rules(const cli_request *, uint32_t players, const char *content, qv_ruleset **out);
+/* The moment of a position file, or the start for NULL; to be freed in any case. */
+int cli_read_state(const qv_ruleset *, const char *position, qv_state **out);
 /* The whole text of a file, to be freed. */
 int cli_read_text(const char *path, char **out, size_t *length);
 char *cli_copy(const char *text); /* to be freed; NULL for NULL. Ends the program if there is no memory for it. */

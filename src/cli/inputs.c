@@ -5,6 +5,7 @@
  * out on an error.
  */
 #include "cli/arguments.h"
+#include "core/position.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -78,4 +79,23 @@ uint32_t cli_split(char *list, const char **words, uint32_t most) {
             *at++ = '\0';
     }
     return n;
+}
+
+int cli_read_state(const qv_ruleset *rules, const char *position, qv_state **out) {
+    *out = malloc(rules->game->state_size);
+    if (!*out)
+        return CLI_FAILED;
+    if (!position) {
+        qv_init(rules, *out);
+        return CLI_GO;
+    }
+    char *text = NULL;
+    size_t length = 0;
+    const int refused = cli_read_text(position, &text, &length);
+    if (refused != CLI_GO)
+        return refused;
+    qv_diag diag = {0};
+    const int err = qv_position_read(rules, text, length, *out, &diag);
+    free(text);
+    return err ? cli_refuse(position, &diag) : CLI_GO;
 }
