@@ -35,12 +35,15 @@ static void find_game(const qv_content *content, const char *id, cli_check *out)
             add_wrong(out, &diag, "");
         return;
     }
-    const char *const first = qv_game_id(qv_game_at(0));
     if (!row) {
+        char ids[100];
+        qv_text text = qv_text_over(ids, sizeof ids);
+        for (uint32_t i = 0; qv_game_at(i); i++)
+            qv_text_add(&text, "%s%s", i ? ", " : "", qv_game_id(qv_game_at(i)));
         qv_fail(&diag, QV_ECONTENT,
-                "which game is it for? Write \"game\": \"%s\" at its top (in a table: game,%s), "
-                "or give --game %s",
-                first, first, first);
+                "which game is it for? Write \"game\": \"...\" at its top, in a table the line "
+                "game,... or give --game; there are %s",
+                ids);
     } else {
         qv__suggestion near = qv__suggest_text(row->value);
         for (uint32_t i = 0; qv_game_at(i); i++)
@@ -65,6 +68,8 @@ static void try_with(trial *t, uint32_t players, const qv_choice *choice, const 
     qv_diag diag = {0};
     qv_ruleset *const rules =
         qv_ruleset_new(t->check->game, players, choice, choice != NULL, t->rows, t->n, &diag);
+    if (rules && !t->accepted)
+        snprintf(t->check->other, sizeof t->check->other, "%s", when);
     t->accepted = t->accepted || rules;
     if (!rules && diag.err != QV_EOPTION)
         add_wrong(t->check, &diag, when);

@@ -28,7 +28,8 @@ typedef struct {
     cli_wrong wrong[CLI_WRONGS];
     cli_kind kind[CLI_KINDS];
     uint32_t wrongs, kinds;
-    qv_diag usual; /* why the usual options do not go with the file, though others do; err 0: they do */
+    qv_diag usual;  /* why the usual options do not go with the file, though others do; err 0: they do */
+    char other[64]; /* then the first that does, "name=value" */
 } cli_check;
 
 /* Fills `out`, whose names live as long as the content, which is to be freed and may be NULL. `game` is the id of a

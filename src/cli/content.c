@@ -108,12 +108,14 @@ static int run_convert(const cli_request *request) {
 static void print_right(const cli_check *check, const char *path) {
     printf("%s is right: content of %s\n", path, check->game->name);
     for (uint32_t i = 0; i < check->kinds; i++)
-        printf("%s%u %.*s", i ? ", " : "  ", (unsigned)check->kind[i].items,
-               (int)check->kind[i].length, check->kind[i].name);
+        printf("%s%.*s: %u", i ? ", " : "  ", (int)check->kind[i].length, check->kind[i].name,
+               (unsigned)check->kind[i].items);
     printf(check->kinds ? "\n" : "");
-    if (check->usual.err)
+    const bool usual = check->usual.err == QV_OK;
+    if (!usual)
         printf("Not by the usual options, though: %s\n", check->usual.text);
-    printf("Play with it: quiver play %s --content %s\n", check->game->id, path);
+    printf("Play with it: quiver play %s --content %s%s%s\n", check->game->id, path,
+           usual ? "" : " --option ", usual ? "" : check->other);
 }
 
 static int report_text(const cli_check *check, const char *path) {
@@ -140,10 +142,9 @@ static int report_json(const cli_check *check, const char *path) {
     for (uint32_t i = 0; i < check->kinds; i++)
         json_object_setn_new(kinds, check->kind[i].name, check->kind[i].length,
                              json_integer(check->kind[i].items));
-    const int end =
-        cli_report(json_pack("{s:s, s:s?, s:b, s:o, s:o}", "file", path, "game",
-                             check->game ? check->game->id : NULL, "right", check->wrongs == 0,
-                             "wrong", wrong, "items", kinds));
+    const int end = cli_report(json_pack("{s:s, s:s?, s:b, s:o, s:o}", "file", path, "game",
+                                         check->game ? check->game->id : NULL, "right",
+                                         check->wrongs == 0, "wrong", wrong, "items", kinds));
     return end != CLI_DONE ? end : check->wrongs ? CLI_INVALID : CLI_DONE;
 }
 
@@ -152,8 +153,8 @@ static int run_check(const cli_request *request, const wishes *wish) {
         return refuse_game(wish->game);
     cli_check check;
     qv_content *const content = cli_check_file(request->word[1], wish->game, &check);
-    const int end = wish->json ? report_json(&check, request->word[1])
-                               : report_text(&check, request->word[1]);
+    const int end =
+        wish->json ? report_json(&check, request->word[1]) : report_text(&check, request->word[1]);
     qv_content_free(content);
     return end;
 }
@@ -172,7 +173,7 @@ static int run(const cli_verb *self, int argc, char **argv) {
         return refused;
     const char *const what = request.words ? request.word[0] : "";
     const bool check = strcmp(what, "check") == 0, new = strcmp(what, "new") == 0;
-    if (!check && !new && strcmp(what, "convert") != 0)
+    if (!check && !new &&strcmp(what, "convert") != 0)
         return cli_usage(self, "say what is to be done: check, new or convert");
     if (request.words != (check ? 2 : 3))
         return cli_usage(self, check ? "check takes one file"
@@ -190,7 +191,7 @@ static int run(const cli_verb *self, int argc, char **argv) {
 const cli_verb cli_content = {
     .name = "content",
     .use = "check FILE [--game GAME] [--json] | new GAME FILE | convert FILE FILE",
-    .summary = "check, begin and convert files of cards, pieces, numbers",
+    .summary = "check, begin and convert files of what a game is played with",
     .examples = "  quiver content new GAME my.json\n"
                 "  quiver content new GAME my.csv\n"
                 "  quiver content check my.json\n"

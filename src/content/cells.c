@@ -47,13 +47,15 @@ static void end_line(int sign, void *to) {
 }
 
 static int fail(const progress *p, struct csv_parser *parser, bool end, qv_diag *diag) {
-    const int code = csv_error(parser);
-    if (code != CSV_EPARSE)
+    if (csv_error(parser) != CSV_EPARSE)
         return qv__content_fail(diag, QV_EMEMORY, 0, 0, "not enough memory for the content");
-    return qv__content_fail(
-        diag, QV_ECONTENT, p->line, p->column,
-        end ? "the quotation mark at the start of this cell has no end"
-            : "a quotation mark inside a cell; write \"\" for it, and one \" around the whole cell");
+    const char *const why = end ? "the quotation mark at the start of this cell has no end"
+                                : "a quotation mark stands alone in this cell; write \"\" for one, "
+                                  "and put \" around the whole cell";
+    qv__content_fail(diag, QV_ECONTENT, p->line, p->column, "%s", why);
+    if (diag)
+        diag->offset = (uint32_t)p->start;
+    return QV_ECONTENT;
 }
 
 static int feed(struct csv_parser *parser, const char *text, size_t length, progress *p,

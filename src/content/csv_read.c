@@ -27,8 +27,9 @@ typedef struct {
     qv__rows rows;
     line_of_cells cell, head;
     uint8_t kind;
-    uint32_t partner[COLUMNS]; /* of a column of names: that of their values; COLUMNS: a plain one */
-    bool taken[COLUMNS];       /* a column of values that go with names */
+    uint32_t
+        partner[COLUMNS]; /* of a column of names: that of their values; COLUMNS: a plain one */
+    bool taken[COLUMNS];  /* a column of values that go with names */
     char table[PATH], item[PATH];
     uint32_t items;
     qv_diag *diag;

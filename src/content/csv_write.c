@@ -2,9 +2,9 @@
 /* A tree as CSV for spreadsheets: see load.h; docs/content.md says what such a file looks like.
  *
  * A list of objects, or an object of objects, becomes a table, a line an item; everything else a
- * name and a value a line. A group with many names, such as the cards of a deck, becomes a column of
- * names and one of values, and takes as many lines as it has names. Invariant: whatever is written
- * reads back as the same rows; what cannot be is refused.
+ * name and a value a line. A group with many names, such as the cards of a deck, becomes a column
+ * of names and one of values, and takes as many lines as it has names. Invariant: whatever is
+ * written reads back as the same rows; what cannot be is refused.
  */
 #include <csv.h>
 #include <stdio.h>
@@ -155,8 +155,7 @@ static void order_columns(table *t) {
 
 static bool is_plain_group(json_t *value) {
     for (void *at = json_object_iter(value); at; at = json_object_iter_next(value, at))
-        if (json_is_object(json_object_iter_value(at)) ||
-            json_is_array(json_object_iter_value(at)))
+        if (json_is_object(json_object_iter_value(at)) || json_is_array(json_object_iter_value(at)))
             return false;
     return json_is_object(value);
 }

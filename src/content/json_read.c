@@ -54,6 +54,30 @@ static size_t token_start(const char *text, size_t offset) {
     return at;
 }
 
+/* What was probably meant; nothing where that is hard to say. */
+static const char *hint_for(const char *error) {
+    static const struct {
+        const char *begins, *hint;
+    } hints[] = {
+        {"duplicate object key", ": write it once"},
+        {"'}' expected", ": is a comma missing before it?"},
+        {"']' expected", ": is a comma missing before it?"},
+        {"string or '}' expected near '}'", ": is there a comma too many before it?"},
+        {"unexpected token near ']'", ": is there a comma too many before it?"},
+        {"':' expected", ": names and values are written \"name\": value"},
+        {"unexpected newline", ": is a quotation mark missing at the end of the line?"},
+        {"end of file expected", ": is there a bracket too many before it?"},
+        {"string or '}' expected", ": names have quotation marks around them"},
+        {"invalid token", ": words have quotation marks around them"},
+    };
+    if (strstr(error, "near end of file"))
+        return ": is a bracket or quotation mark missing at its end?";
+    for (size_t i = 0; i < sizeof hints / sizeof *hints; i++)
+        if (strncmp(error, hints[i].begins, strlen(hints[i].begins)) == 0)
+            return hints[i].hint;
+    return "";
+}
+
 /* Where the parser stopped. It counts to the end of the token, which it names after "near" unless
  * that is long; people look for its start. */
 static void fail_syntax(qv_diag *diag, const char *text, size_t length, const json_error_t *error) {
@@ -70,7 +94,7 @@ static void fail_syntax(qv_diag *diag, const char *text, size_t length, const js
         offset = token_start(text, offset);
     qv__cursor place = qv__cursor_at(text, text + length);
     qv__cursor_move(&place, text + offset);
-    fail(diag, &place, "no correct JSON: %s", error->text);
+    fail(diag, &place, "no correct JSON: %.100s%s", error->text, hint_for(error->text));
 }
 
 /* -- The walk ---------------------------------------------------------------------------------- */
@@ -108,13 +132,11 @@ static int walk_list(walk *w, json_t *list) {
 static int walk_key(walk *w, const char *key, json_t *value) {
     qv__cursor_next(&w->cursor);
     if (!*key || strpbrk(key, ".[]"))
-        return fail(w->rows.diag, &w->cursor,
-                    "a name may not be empty and may not hold . [ or ]");
+        return fail(w->rows.diag, &w->cursor, "a name may not be empty and may not hold . [ or ]");
     char part[QV_CONTENT_PATH + 2];
     const int n = snprintf(part, sizeof part, "%s%s", *w->path ? "." : "", key);
     if (n < 0 || (size_t)n >= sizeof part)
-        return fail(w->rows.diag, &w->cursor, "a name longer than %d bytes",
-                    QV_CONTENT_PATH);
+        return fail(w->rows.diag, &w->cursor, "a name longer than %d bytes", QV_CONTENT_PATH);
     qv__cursor_over(&w->cursor);
     return walk_part(w, value, part);
 }
@@ -130,8 +152,7 @@ static int walk_object(walk *w, json_t *object) {
 
 static int walk_inside(walk *w, json_t *value) {
     if (w->depth == QV_CONTENT_DEPTH)
-        return fail(w->rows.diag, &w->cursor, "nested deeper than %d levels",
-                    QV_CONTENT_DEPTH);
+        return fail(w->rows.diag, &w->cursor, "nested deeper than %d levels", QV_CONTENT_DEPTH);
     w->depth++;
     qv__cursor_over(&w->cursor);
     const int err = json_is_array(value) ? walk_list(w, value) : walk_object(w, value);
@@ -150,8 +171,7 @@ static int walk_plain(walk *w, json_t *value) {
         return add_row(w, number);
     case JSON_REAL:
         return fail(w->rows.diag, &w->cursor, "a fraction; give a whole number or a text");
-    default:
-        return fail(w->rows.diag, &w->cursor, "null; give a value or leave the name out");
+    default: return fail(w->rows.diag, &w->cursor, "null; give a value or leave the name out");
     }
 }
 

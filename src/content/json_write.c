@@ -89,8 +89,7 @@ static bool fits(const writer *w, const char *line, size_t most) {
     return w->indent + strlen(line) <= most;
 }
 
-static void write_element(writer *w, json_t *value, const char *key, bool fill,
-                          size_t *column) {
+static void write_element(writer *w, json_t *value, const char *key, bool fill, size_t *column) {
     char *const line = line_of(value, key);
     if (!line) {
         w->out->failed = true;

@@ -2,7 +2,7 @@
 /* Content files: JSON or CSV in, neutral rows out, each with its place in the file; and rows back into either.
  *
  * Knows no game and no ruleset: what a path may be called and what a value may be is checked by the game that gets the
- * rows. Not part of the library, which knows neither format and no files. docs/content.md says what the files look like.
+ * rows. Not part of the library, which knows neither format and no files. docs/content.md shows both formats.
  */
 #ifndef QV_LOAD_H
 #define QV_LOAD_H

@@ -49,7 +49,12 @@ bool qv_content_offset(const char *text, size_t length, int format, uint32_t lin
     search s = {.line = line, .column = column};
     if (format == QV_CONTENT_CSV) {
         const qv__cell_reader cells = {look_at, go_on, &s};
-        (void)qv__cells(text + mark, length - mark, &cells, NULL);
+        qv_diag diag = {0};
+        const bool broken = qv__cells(text + mark, length - mark, &cells, &diag) && diag.err;
+        if (broken && diag.line == line && diag.column == column) { /* it was never finished */
+            s.offset = diag.offset;
+            s.found = true;
+        }
     } else {
         s.found = find_sign(text + mark, length - mark, &s);
     }
