@@ -79,6 +79,17 @@ refused "${deck}s/^,,.*/,,$name $name,1/" "D$deck" "no card of the set is named"
 refused "${deck}d" "A$((deck - 1))" "cards, " "exactly 60" ": add "
 refused "s/^game,evons/game,evon/" "B1" "evon"
 
+# The page for designers shows one content both ways, and it is one.
+page=$OLDPWD/docs/content.md
+sed -n '/^```json$/,/^```$/p' "$page" | sed '/^```/d' > page.json
+sed -n '/^```csv$/,/^```$/p' "$page" | sed '/^```/d' > page.csv
+try 0 content check page.json
+try 0 content check page.csv
+try 0 content convert page.json page-again.csv
+cmp -s page.csv page-again.csv || fail "docs/content.md: the table is not what is written"
+try 0 content convert page.csv page-again.json
+cmp -s page.json page-again.json || fail "docs/content.md: the JSON is not what is written"
+
 # What has no place in a table stays JSON.
 printf '{"game": "evons", "set": {"name": ""}}\n' > empty.json
 try 4 content convert empty.json empty.csv
