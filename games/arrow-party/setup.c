@@ -40,13 +40,15 @@ typedef struct {
 
 /* A row beside the place where `path` should be, whose name is nearly that. */
 static const qv_row *misspelt(const reader *in, const char *path) {
-    const char *const dot = strrchr(path, '.');
-    const size_t group = dot ? (size_t)(dot + 1 - path) : 0;
+    size_t group = 0; /* up to the last dot, and with it */
+    for (size_t i = 0; path[i]; i++)
+        group = path[i] == '.' ? i + 1 : group;
     const qv_row *best = NULL;
     uint32_t least = UINT32_MAX;
     for (uint32_t i = 0; i < in->n; i++) {
         const char *const other = in->row[i].path;
-        if (in->taken[i] || strncmp(other, path, group) != 0 || strpbrk(other + group, ".["))
+        if (in->taken[i] || strncmp(other, path, group) != 0 || strchr(other + group, '.') ||
+            strchr(other + group, '['))
             continue;
         qv__suggestion near = qv__suggest_text(other + group);
         qv__suggest_word(&near, path + group);

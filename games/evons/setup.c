@@ -358,7 +358,10 @@ static int fail_part(const reader *in, const qv_row *row) {
     static const char *const parts[] = {"set", "monsters", "blocks", "decks"};
     char part[PATH];
     qv_text text = qv_text_over(part, sizeof part);
-    qv_text_add(&text, "%.*s", (int)strcspn(row->path, ".["), row->path);
+    int32_t length = 0;
+    while (row->path[length] && row->path[length] != '.' && row->path[length] != '[')
+        length++;
+    qv_text_add(&text, "%.*s", (int)length, row->path);
     const qv__suggestion near = near_word(parts, 4, part);
     return qv_fail_row(in->diag, row,
                        "\"%.80s\" means nothing here; there are set, monsters, blocks and "

@@ -270,6 +270,18 @@ static int check_counts(ta_ruleset *rs, bool found, qv_diag *diag) {
     return QV_OK;
 }
 
+static int fail_part(const qv_row *row, qv_diag *diag) {
+    static const char *const parts[] = {"pieces", "inventories"};
+    char part[40];
+    int32_t length = 0;
+    while (row->path[length] && row->path[length] != '.' && row->path[length] != '[')
+        length++;
+    qv_text text = qv_text_over(part, sizeof part);
+    qv_text_add(&text, "%.*s", (int)length, row->path);
+    return fail_word(row, part, parts, 2, "the content has \"pieces\" and \"inventories\", but no",
+                     diag);
+}
+
 static int compile_content(ta_ruleset *rs, const qv_row *rows, uint32_t n, qv_diag *diag) {
     static const char counts[] = "inventories.";
     for (uint32_t i = 0; i < n; i++) {
@@ -280,12 +292,7 @@ static int compile_content(ta_ruleset *rs, const qv_row *rows, uint32_t n, qv_di
             if (err)
                 return err;
         } else if (strncmp(rows[i].path, counts, sizeof counts - 1) != 0) {
-            static const char *const parts[] = {"pieces", "inventories"};
-            char part[40];
-            qv_text text = qv_text_over(part, sizeof part);
-            qv_text_add(&text, "%.*s", (int)strcspn(rows[i].path, ".["), rows[i].path);
-            return fail_word(&rows[i], part, parts, 2,
-                             "the content has \"pieces\" and \"inventories\", but no", diag);
+            return fail_part(&rows[i], diag);
         }
     }
     const int err = check_shapes(rs, rows, n, diag);
