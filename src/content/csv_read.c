@@ -119,21 +119,9 @@ static int value_line(reader *in, uint32_t line) {
     return add(in, path, text_of(&in->cell, 1), line, 1);
 }
 
-/* A table may go on further down: its items are counted on. */
 static bool is_title(const reader *in) {
     const char *const first = text_of(&in->cell, 0);
     return in->cell.filled == 1 && first[0] == '[' && ends_in(first, "]");
-}
-
-static uint32_t items_before(const reader *in) {
-    const size_t n = strlen(in->table);
-    uint32_t items = 0;
-    for (uint32_t i = 0; i < in->rows.n; i++) {
-        const char *const path = in->rows.text + in->rows.row[i].path;
-        if (strncmp(path, in->table, n) == 0 && path[n] == '[')
-            items = (uint32_t)strtoul(path + n + 1, NULL, 10) + 1;
-    }
-    return items;
 }
 
 static int title_line(reader *in, uint32_t line) {
@@ -145,7 +133,7 @@ static int title_line(reader *in, uint32_t line) {
     memcpy(in->table, title + 1, n);
     in->table[n] = '\0';
     in->item[0] = '\0';
-    in->items = items_before(in);
+    in->items = 0;
     if (n && !is_key(in->table))
         return fail(in, line, 0, "\"%.80s\" is no title; a name in it may not hold . [ or ]",
                     title);

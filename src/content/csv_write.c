@@ -175,13 +175,21 @@ static bool is_pair(json_t *const *item, size_t n, const char *member) {
     return many;
 }
 
+/* The first such member; each name is tried once. */
 static const char *find_pair(json_t *const *item, size_t n) {
-    for (size_t i = 0; i < n; i++)
-        for (void *at = json_object_iter(item[i]); at; at = json_object_iter_next(item[i], at))
-            if (is_plain_group(json_object_iter_value(at)) &&
-                is_pair(item, n, json_object_iter_key(at)))
-                return json_object_iter_key(at);
-    return NULL;
+    json_t *const tried = json_object();
+    const char *found = NULL;
+    for (size_t i = 0; i < n && !found && tried; i++) {
+        for (void *at = json_object_iter(item[i]); at; at = json_object_iter_next(item[i], at)) {
+            const char *const key = json_object_iter_key(at);
+            if (found || !json_is_object(json_object_iter_value(at)) || json_object_get(tried, key))
+                continue;
+            if (json_object_set_new(tried, key, json_true()) == 0 && is_pair(item, n, key))
+                found = key;
+        }
+    }
+    json_decref(tried);
+    return found;
 }
 
 /* -- Tables ------------------------------------------------------------------------------------ */

@@ -15,6 +15,8 @@
 #include "content/cursor.h"
 #include "content/rows.h"
 
+enum { NESTED = 2048 }; /* as deep as the parser goes */
+
 typedef struct {
     qv__cursor cursor;
     qv__rows rows;
@@ -59,7 +61,6 @@ static const char *hint_for(const char *error) {
     static const struct {
         const char *begins, *hint;
     } hints[] = {
-        {"duplicate object key", ": write it once"},
         {"'}' expected", ": is a comma missing before it?"},
         {"']' expected", ": is a comma missing before it?"},
         {"string or '}' expected near '}'", ": is there a comma too many before it?"},
@@ -78,6 +79,63 @@ static const char *hint_for(const char *error) {
     return "";
 }
 
+/* -- Names given twice ------------------------------------------------------------------------- */
+
+static size_t string_end(const char *text, size_t at, size_t end) {
+    for (at++; at < end && text[at] != '"'; at++)
+        at += text[at] == '\\';
+    return at < end ? at : end;
+}
+
+/* Where the object begins that is open at `end`. All before it has been accepted by the parser. */
+static size_t open_object(const char *text, size_t end) {
+    size_t open[NESTED], depth = 0;
+    for (size_t at = 0; at < end; at++) {
+        if (text[at] == '"')
+            at = string_end(text, at, end);
+        else if ((text[at] == '{' || text[at] == '[') && depth < NESTED)
+            open[depth++] = at;
+        else if ((text[at] == '}' || text[at] == ']') && depth)
+            depth--;
+    }
+    return depth ? open[depth - 1] : end;
+}
+
+/* The first name in the object that is written as the one at `again`; `again` if there is none. */
+static size_t first_name(const char *text, size_t again, size_t length) {
+    const size_t n = string_end(text, again, length) - again;
+    size_t depth = 0;
+    for (size_t at = open_object(text, again) + 1; at < again; at++) {
+        if (text[at] == '{' || text[at] == '[')
+            depth++;
+        else if (text[at] == '}' || text[at] == ']')
+            depth--;
+        if (text[at] != '"')
+            continue;
+        const size_t end = string_end(text, at, again);
+        if (end == again)
+            break;
+        const size_t next = end + 1 + strspn(text + end + 1, " \t\r\n");
+        if (depth == 0 && end - at == n && memcmp(text + at, text + again, n) == 0 &&
+            text[next] == ':')
+            return at;
+        at = end;
+    }
+    return again;
+}
+
+static void fail_twice(qv_diag *diag, const char *text, const qv__cursor *place) {
+    const size_t again = (size_t)(place->at - text);
+    const size_t first = first_name(text, again, (size_t)(place->end - text));
+    qv__cursor other = qv__cursor_at(text, place->end);
+    qv__cursor_move(&other, text + first);
+    if (first == again)
+        fail(diag, place, "a duplicate name; write it once");
+    else
+        fail(diag, place, "a duplicate name; write it once: the first is in line %u, column %u",
+             (unsigned)other.line, (unsigned)other.column);
+}
+
 /* Where the parser stopped. It counts to the end of the token, which it names after "near" unless
  * that is long; people look for its start. */
 static void fail_syntax(qv_diag *diag, const char *text, size_t length, const json_error_t *error) {
@@ -94,6 +152,10 @@ static void fail_syntax(qv_diag *diag, const char *text, size_t length, const js
         offset = token_start(text, offset);
     qv__cursor place = qv__cursor_at(text, text + length);
     qv__cursor_move(&place, text + offset);
+    if (strncmp(error->text, "duplicate", strlen("duplicate")) == 0 && *place.at == '"') {
+        fail_twice(diag, text, &place);
+        return;
+    }
     fail(diag, &place, "no correct JSON: %.100s%s", error->text, hint_for(error->text));
 }
 

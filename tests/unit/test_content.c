@@ -269,6 +269,8 @@ static void what_is_no_json_is_refused(void **state) {
         {"{'a': 1}", 1, 2, "'''"},
         {"{\"a\": \"x\ny\"}", 1, 7, "newline"},
         {"{\"a\": 1,\n  \"a\": 2}", 2, 3, "duplicate"},
+        {"[{\"a\": {\"b\": \"{\\\"\", \"a\": 1}, \"c\": \"b\", \"b\" :1,\n  \"b\": 2}]", 2, 3,
+         "the first is in line 1, column 40"},
         {"{\"a\": 99999999999999999999}", 1, 7, "too big"},
         {"{\"a\": 01}", 1, 7, "'0'"},
         {"[1,2", 1, 5, "end of file"},

@@ -79,8 +79,8 @@ static void spreadsheets_write_otherwise(void **state) {
 
 static void empty_lines_may_stand_anywhere(void **state) {
     (void)state;
-    const qv_row wanted[] = {{"a[0].b", "1", 4, 1}, {"a[1].b", "2", 6, 1}, {"a[2].b", "3", 10, 1}};
-    check_rows("[a]\n\nb\n1\n\n2\n\n[a]\nb\n3\n", wanted, COUNT(wanted));
+    const qv_row wanted[] = {{"a[0].b", "1", 4, 1}, {"a[1].b", "2", 6, 1}, {"a[2].b", "3", 8, 1}};
+    check_rows("[a]\n\nb\n1\n\n2\n\n3\n", wanted, COUNT(wanted));
 }
 
 static void groups_and_names_with_values(void **state) {
@@ -143,6 +143,7 @@ static void what_is_no_table_is_refused(void **state) {
         {"[a]\nb,c[name],c[value]\n1,x,1\n,x,2\n", 4, 3, "given twice"},
         {"[a]\n[name],b\nx.y,1\n", 3, 1, "may not hold"},
         {"[a]\n[name],b\nx,1\nx,1\n", 4, 2, "given twice; the first is in line 3, column 2"},
+        {"[a]\nb\n1\n[a]\nb\n2\n", 6, 1, "given twice; the first is in line 3, column 1"},
         {"a,\"b\nc", 1, 2, "no end"},
         {"a,b\"c\n", 1, 2, "stands alone"},
         {"a,\"b\"c\n", 1, 2, "stands alone"},
