@@ -49,7 +49,7 @@ static int write_content(const char *path, const char *game, const qv_row *rows,
     qv_diag diag = {0};
     char *const text = qv_content_write(qv_content_format(path), game, rows, n, &diag);
     if (!text)
-        return cli_refuse(source, &diag);
+        return source ? cli_refuse_content(source, &diag) : cli_refuse(NULL, &diag);
     const int end = write_file(path, text);
     free(text);
     return end;

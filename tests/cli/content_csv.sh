@@ -94,6 +94,10 @@ cmp -s page.json page-again.json || fail "docs/content.md: the JSON is not what 
 printf '{"game": "evons", "set": {"name": ""}}\n' > empty.json
 try 4 content convert empty.json empty.csv
 error_has "keep the file as JSON"
-[ ! -e empty.csv ] || fail "something was written"
+printf '{"game": "evons", "monsters": [{},\n {"name": "Only"}]}\n' > gap.json
+try 4 content convert gap.json gap.csv
+error_has "gap.json: line 2, column 11: "
+error_has "gap"
+[ ! -e empty.csv ] && [ ! -e gap.csv ] || fail "something was written"
 try 0 content convert evons.csv COPY.JSON.csv
 finish
