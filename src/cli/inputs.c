@@ -47,15 +47,19 @@ int cli_make_rules(const cli_request *request, uint32_t players, const char *con
     if (content) {
         loaded = qv_content_load(content, &diag);
         if (!loaded)
-            return cli_refuse(content, &diag);
+            return cli_refuse_content(content, &diag);
         rows = qv_content_rows(loaded, &n);
     }
-    *out =
-        qv_ruleset_new(request->game, players, request->choice, request->choices, rows, n, &diag);
+    *out = NULL;
+    if (!loaded || qv_content_is_for(loaded, qv_game_id(request->game), &diag) == QV_OK)
+        *out = qv_ruleset_new(request->game, players, request->choice, request->choices, rows, n,
+                              &diag);
     qv_content_free(loaded);
     if (*out)
         return CLI_GO;
-    return cli_refuse(diag.err == QV_ECONTENT ? content : NULL, &diag);
+    if (content && diag.err == QV_ECONTENT)
+        return cli_refuse_content(content, &diag);
+    return cli_refuse(NULL, &diag);
 }
 
 char *cli_copy(const char *text) {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* What a moment holds: the moves that a search prefers and how often they win, and what each seat could gain next.
  *
- * Sees what the seat sees: worlds come from its view by `qv_deal`. The same view, numbers and seed give the same answers.
- * Prints nothing; knows no game.
+ * Sees what the seat sees: worlds come from its view by `qv_deal`. The same view, numbers and seed give the same
+ * answers. Prints nothing; knows no game.
  */
 #ifndef QV_ANALYSE_H
 #define QV_ANALYSE_H
