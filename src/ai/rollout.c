@@ -21,6 +21,8 @@
 #include "base/slots.h"
 #include "core/draw.h"
 
+enum { PLAYOUT = 16 }; /* so many iterations of a tree take as long as one playout */
+
 struct qv__rollout {
     const qv_ruleset *rs;
     uint32_t playouts;      /* a step of a move */
@@ -50,13 +52,13 @@ void qv__rollout_free(qv__rollout *self) {
     free(self);
 }
 
-qv__rollout *qv__rollout_new(const qv_ruleset *rs, uint32_t playouts) {
+qv__rollout *qv__rollout_new(const qv_ruleset *rs, uint32_t iterations) {
     const size_t size = rs->game->state_size;
     assert(rs->game->estimate);
     qv__rollout *const self = malloc(sizeof *self);
     if (!self)
         return NULL;
-    *self = (qv__rollout){.rs = rs, .playouts = playouts};
+    *self = (qv__rollout){.rs = rs, .playouts = iterations / PLAYOUT};
     self->dealt = qv_slots_new(1, size);
     self->world = qv_slots_new(1, size);
     self->trial = qv_slots_new(1, size);

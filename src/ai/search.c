@@ -51,7 +51,7 @@ typedef struct {
     uint32_t mark;
     qv_state *world;
     qv_view *view[2];     /* after the steps chosen so far, by turns */
-    qv__rollout *rollout; /* instead of all that follows, or NULL */
+    qv__rollout *rollout; /* thinks instead; NULL where the tree does */
     uint32_t path[DEEPEST];
     float value[QV_SEATS];  /* estimates at the root, for a game with a swing */
     float reward[QV_SEATS]; /* of the iteration in hand, 0 to 1 */
