@@ -157,9 +157,7 @@ void ap_box(const ap_ruleset *rs, const ap_state *s, int32_t left[AP_ITEMS]) {
     for (uint32_t seat = 0; seat < rs->head.players; seat++)
         for (uint32_t kind = 0; kind < AP_ITEMS; kind++)
             left[kind] -= s->hand[seat][kind];
-    const uint32_t laid = s->phase == AP_DEAL_ITEMS ? 0
-                          : s->phase == AP_LAY_KIND ? s->dealt
-                                                    : AP_FLOOR;
+    const uint32_t laid = s->phase == AP_LAY_KIND ? s->dealt : AP_FLOOR;
     for (uint32_t card = 0; card < laid; card++)
         if (s->floor_kind[card] < AP_ITEMS)
             left[s->floor_kind[card]]--;
