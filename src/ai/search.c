@@ -6,8 +6,9 @@
  * available stands for the visits of its parent (UCB for subset-armed bandits), one new node an
  * iteration, a uniformly random playout. With more than two seats everybody maximises the own
  * reward (max^n). Commits and windows are ordinary nodes; listed chance has a node for each
- * outcome; uniform ranges, too wide to be met twice, have none. For a game with a `swing` no random
- * game follows: the new node, or the first range, is judged by the game's `estimate`.
+ * outcome; uniform ranges have none. For a game with a `swing` no random game follows: the new node
+ * is judged by the game's `estimate`. If such a game has luck too wide to be met twice, a tree is
+ * of no use, and rollout.c thinks instead.
  *
  * Knows no game and nothing but the view; memory is taken once, by `make`. The same view and
  * generator give the same move. It stays as it is, as the baseline that stronger play is measured
@@ -49,7 +50,8 @@ typedef struct {
     uint32_t *stamp; /* by step: whether it is legal at the node in hand, see `mark` */
     uint32_t mark;
     qv_state *world;
-    qv_view *view[2]; /* after the steps chosen so far, by turns */
+    qv_view *view[2];     /* after the steps chosen so far, by turns */
+    qv__rollout *rollout; /* thinks instead; NULL where the tree does */
     uint32_t path[DEEPEST];
     float value[QV_SEATS];  /* estimates at the root, for a game with a swing */
     float reward[QV_SEATS]; /* of the iteration in hand, 0 to 1 */
@@ -57,6 +59,7 @@ typedef struct {
 
 static void drop(void *memory) {
     tree *const self = memory;
+    qv__rollout_free(self->rollout);
     free(self->node);
     free(self->stamp);
     free(self->world);
@@ -81,6 +84,13 @@ static void *make(const qv_ruleset *rs, uint32_t iterations) {
     if (!self)
         return NULL;
     *self = (tree){.rs = rs, .iterations = iterations, .room = iterations + 1};
+    if (qv__rollout_suits(rs->game)) {
+        self->rollout = qv__rollout_new(rs, iterations);
+        if (self->rollout)
+            return self;
+        drop(self);
+        return NULL;
+    }
     self->node = malloc(self->room * sizeof *self->node);
     self->stamp = calloc(steps_of(rs->game), sizeof *self->stamp);
     self->world = qv_slots_new(1, size);
@@ -207,8 +217,6 @@ static uint32_t decide(tree *self, uint32_t at, qv_turn turn, qv_rng *rng, bool 
 static uint32_t meet_chance(tree *self, uint32_t at, qv_rng *rng, bool *grown) {
     bool listed;
     const uint16_t step = draw(self, &listed, rng);
-    if (!listed && self->rs->game->swing)
-        return NONE;
     self->rs->game->apply(self->rs, self->world, QV_CHANCE, step, NULL);
     *grown = false;
     if (!listed)
@@ -330,6 +338,8 @@ static uint32_t read_move(tree *self, const qv_view *view, uint32_t seat, qv_rng
 static uint32_t choose(void *memory, const qv_view *view, uint32_t seat, qv_rng *rng,
                        uint16_t steps[QV_STEPS]) {
     tree *const self = memory;
+    if (self->rollout)
+        return qv__rollout_choose(self->rollout, view, seat, rng, steps);
     self->node[ROOT] = (node){.child = NONE, .sibling = NONE};
     self->nodes = 1;
     self->seat = seat;

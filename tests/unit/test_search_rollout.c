@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: MIT */
+/* The playouts of `search`: for which games they are, what they find, that they know nothing but
+ * the view, and that they take no memory while they think.
+ *
+ * The allocator of this program counts, so that "no memory" is a fact and not a hope.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/slots.h"
+
+static uint32_t allocations;
+
+static void *counted_malloc(size_t size) {
+    allocations++;
+    return malloc(size);
+}
+
+static void *counted_slots(size_t n, size_t size) {
+    allocations++;
+    return qv_slots_new(n, size);
+}
+
+#define malloc counted_malloc
+#define qv_slots_new counted_slots
+#include "ai/rollout.c"
+#undef malloc
+#undef qv_slots_new
+
+#include "fork.h"
+
+enum { SEED = 7, PLAYERS = 4 };
+
+static const qv_game *wide_game(void) {
+    const qv_game *const game = qv_game_find("arrow-party");
+    assert_non_null(game);
+    return game;
+}
+
+static qv_ruleset *rules_of(const qv_game *game, uint32_t players, const qv_choice *choices,
+                            uint32_t n) {
+    qv_diag diag = {0};
+    qv_ruleset *const rs = qv_ruleset_new(game, players, choices, n, NULL, 0, &diag);
+    if (!rs)
+        fail_msg("%s", diag.text);
+    return rs;
+}
+
+static void test_suits(void **state) {
+    (void)state;
+    assert_true(qv__rollout_suits(wide_game()));
+    assert_false(qv__rollout_suits(qv_game_find("three-arrows")));
+    assert_false(qv__rollout_suits(qv_game_find("evons"))); /* a swing, but lists of outcomes */
+    qv_game without = *wide_game();
+    without.swing = 0;
+    assert_false(qv__rollout_suits(&without));
+}
+
+/* -- What they find ---------------------------------------------------------------------------- */
+
+/* Of the fork: one seat's points are the other's loss. */
+static int32_t gain_of(const qv_ruleset *rs, const qv_view *view, uint32_t seat) {
+    const int32_t score = 100 * qv_result_of(rs, view).score[0];
+    return seat == 0 ? score : -score;
+}
+
+static uint16_t way_of(const qv_choice *choices, uint32_t n) {
+    qv_game game = fork_game;
+    game.swing = 1000;
+    game.estimate = gain_of;
+    qv_ruleset *const rs = rules_of(&game, 2, choices, n);
+    qv_match *const match = qv_match_new(rs, SEED, NULL, NULL);
+    qv__rollout *const rollout = qv__rollout_new(rs, 600 * PLAYOUT);
+    assert_true(match && rollout);
+    qv_rng rng = qv_rng_at(SEED, 0);
+    uint16_t steps[QV_STEPS];
+    assert_int_equal(qv__rollout_choose(rollout, qv_match_view(match, 0), 0, &rng, steps), 1);
+    qv__rollout_free(rollout);
+    qv_match_free(match);
+    qv_ruleset_free(rs);
+    return steps[0];
+}
+
+static void test_waits_for_luck(void **state) {
+    (void)state;
+    static const qv_choice roll[] = {{"sure", "3"}, {"roll", "20"}}; /* 6.5 on average */
+    assert_int_equal(way_of(roll, 2), FORK_ROLL);
+    static const qv_choice sure[] = {{"sure", "8"}, {"roll", "20"}};
+    assert_int_equal(way_of(sure, 2), FORK_SURE);
+}
+
+static void test_others_answer(void **state) {
+    (void)state;
+    static const qv_choice offer[] = {{"sure", "3"}, {"offer", "20"}}; /* it will be objected to */
+    assert_int_equal(way_of(offer, 2), FORK_SURE);
+}
+
+static void test_averages_secrets(void **state) {
+    (void)state;
+    static const qv_choice peek[] = {{"sure", "3"}, {"peek", "20"}}; /* every other time */
+    assert_int_equal(way_of(peek, 2), FORK_PEEK);
+    static const qv_choice sure[] = {{"sure", "14"}, {"peek", "20"}};
+    assert_int_equal(way_of(sure, 2), FORK_SURE);
+}
+
+/* -- No peeking, no memory --------------------------------------------------------------------- */
+
+enum { POSITIONS = 150, PLAYOUTS = 24 };
+
+typedef struct {
+    const qv_ruleset *rs;
+    qv__rollout *one, *other;
+    unsigned char *slots;
+    uint32_t positions, different, forced;
+} peek;
+
+static void *slot(const peek *p, uint32_t i) {
+    return p->slots + i * qv_slot_stride(p->rs->game->state_size);
+}
+
+/* Two worlds that look alike to the mover: equal generators choose alike, and a step without a
+ * choice costs no thought. */
+static uint32_t look_twice(peek *p, const qv_view *view, uint32_t seat, uint16_t steps[QV_STEPS]) {
+    const size_t size = p->rs->game->state_size;
+    qv_rng luck = qv_rng_at(p->positions, 1);
+    for (uint32_t i = 0; i < 2; i++) {
+        qv_deal(p->rs, view, &luck, slot(p, i));
+        qv_observe(p->rs, slot(p, i), seat, slot(p, 2 + i));
+    }
+    p->different += memcmp(slot(p, 0), slot(p, 1), size) != 0;
+    assert_memory_equal(slot(p, 2), slot(p, 3), size);
+    qv_rng rng[] = {qv_rng_at(p->positions, 2), qv_rng_at(p->positions, 2)};
+    uint16_t again[QV_STEPS], legal[QV_LEGAL];
+    allocations = 0;
+    const uint32_t n = qv__rollout_choose(p->one, slot(p, 2), seat, &rng[0], steps);
+    assert_int_equal(qv__rollout_choose(p->other, slot(p, 3), seat, &rng[1], again), n);
+    assert_int_equal(allocations, 0);
+    assert_memory_equal(steps, again, n * sizeof *steps);
+    const bool forced = qv_legal(p->rs, view, seat, legal) == 1;
+    assert_int_equal(rng[0].counter == 0, forced);
+    p->forced += forced;
+    p->positions++;
+    return n;
+}
+
+static void test_no_peek(void **state) {
+    (void)state;
+    qv_ruleset *const rs = rules_of(wide_game(), PLAYERS, NULL, 0);
+    qv_match *const match = qv_match_new(rs, SEED, NULL, NULL);
+    peek p = {.rs = rs,
+              .one = qv__rollout_new(rs, PLAYOUTS * PLAYOUT),
+              .other = qv__rollout_new(rs, PLAYOUTS * PLAYOUT),
+              .slots = qv_slots_new(4, rs->game->state_size)};
+    assert_true(match && p.one && p.other && p.slots);
+    assert_true(allocations > 0); /* or nobody counts */
+    for (uint32_t pending; p.positions < POSITIONS && (pending = qv_match_pending(match)) != 0;) {
+        const uint32_t seat = qv_lowest(pending);
+        uint16_t steps[QV_STEPS];
+        const uint32_t n = look_twice(&p, qv_match_view(match, seat), seat, steps);
+        assert_int_equal(qv_match_play(match, seat, steps, n, NULL, NULL), QV_OK);
+    }
+    assert_true(p.different > p.positions / 2 && p.positions > POSITIONS / 2);
+    assert_true(p.forced > 0 && p.forced < p.positions);
+    qv__rollout_free(p.one);
+    qv__rollout_free(p.other);
+    free(p.slots);
+    qv_match_free(match);
+    qv_ruleset_free(rs);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_suits),         cmocka_unit_test(test_waits_for_luck),
+        cmocka_unit_test(test_others_answer), cmocka_unit_test(test_averages_secrets),
+        cmocka_unit_test(test_no_peek),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
