@@ -12,6 +12,7 @@
  * the same move.
  */
 #include <assert.h>
+#include <float.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,6 +33,7 @@ struct qv__rollout {
     qv_view *view[2];       /* after the steps chosen so far, by turns */
     double value[QV_LEGAL]; /* of the playout after each step, in the world in hand */
     double sum[QV_LEGAL], squares[QV_LEGAL]; /* of the gains over the step by estimate */
+    uint16_t best[QV_LEGAL];                 /* the numbers of the steps, best first */
 };
 
 bool qv__rollout_suits(const qv_game *game) {
@@ -164,9 +166,34 @@ static double sure_gain(const qv__rollout *self, uint32_t step, double worlds) {
     return spread > 0 ? mean - sqrt(spread / (worlds - 1) / worlds) : mean;
 }
 
-/* One of the `n` steps, by its number: at least two worlds, or there is no standard error. */
-static uint32_t best_of(qv__rollout *self, const qv_view *view, uint32_t seat,
-                        const uint16_t *legal, uint32_t n, qv_rng *rng) {
+/* What the step gains for sure, or else what stays as it is: the usual one before those that gain
+ * nothing. */
+static double merit(const qv__rollout *self, uint32_t step, uint32_t usual, double worlds) {
+    const double gain = step == usual ? 0 : sure_gain(self, step, worlds);
+    return step != usual && gain <= 0 ? gain - DBL_MIN : gain;
+}
+
+/* The numbers of the steps into `best`, by merit. */
+static void order(qv__rollout *self, uint32_t n, uint32_t usual, double worlds) {
+    double by[QV_LEGAL];
+    for (uint32_t i = 0; i < n; i++) {
+        const double own = merit(self, i, usual, worlds);
+        uint32_t at = i;
+        for (; at > 0 && by[at - 1] < own; at--) {
+            by[at] = by[at - 1];
+            self->best[at] = self->best[at - 1];
+        }
+        by[at] = own;
+        self->best[at] = (uint16_t)i;
+    }
+}
+
+/* Orders the `n` steps, in two worlds at least, or there is no standard error. */
+static void weigh(qv__rollout *self, const qv_view *view, uint32_t seat, const uint16_t *legal,
+                  uint32_t n, qv_rng *rng) {
+    self->best[0] = 0;
+    if (n == 1)
+        return;
     const uint32_t worlds = self->playouts / n < 2 ? 2 : self->playouts / n;
     uint32_t usual = 0;
     memset(self->sum, 0, sizeof self->sum);
@@ -181,30 +208,35 @@ static uint32_t best_of(qv__rollout *self, const qv_view *view, uint32_t seat,
         }
         compare(self, seat, legal, n, usual, qv_rng_next(rng));
     }
-    uint32_t best = usual;
-    double most = 0;
-    for (uint32_t i = 0; i < n; i++) {
-        const double gain = sure_gain(self, i, worlds);
-        if (gain <= most)
-            continue;
-        most = gain;
-        best = i;
-    }
-    return best;
+    order(self, n, usual, worlds);
 }
 
-uint32_t qv__rollout_choose(qv__rollout *self, const qv_view *view, uint32_t seat, qv_rng *rng,
-                            uint16_t steps[QV_STEPS]) {
-    for (uint32_t n = 0;; n++) {
+/* The rest of a move of which `n` steps are chosen; its length. */
+static uint32_t finish(qv__rollout *self, const qv_view *view, uint32_t seat, qv_rng *rng,
+                       uint16_t steps[QV_STEPS], uint32_t n) {
+    while (qv_is_inner(self->rs->game, steps[n - 1])) {
         assert(n < QV_STEPS);
         uint16_t legal[QV_LEGAL];
-        const uint32_t count = self->rs->game->legal(self->rs, view, seat, legal);
-        steps[n] = legal[count > 1 ? best_of(self, view, seat, legal, count, rng) : 0];
-        if (!qv_is_inner(self->rs->game, steps[n]))
-            return n + 1;
-        const bool previewed = qv_preview(self->rs, view, steps[n], self->view[n % 2]);
+        const bool previewed = qv_preview(self->rs, view, steps[n - 1], self->view[n % 2]);
         assert(previewed);
         (void)previewed;
         view = self->view[n % 2];
+        const uint32_t count = self->rs->game->legal(self->rs, view, seat, legal);
+        weigh(self, view, seat, legal, count, rng);
+        steps[n++] = legal[self->best[0]];
     }
+    return n;
+}
+
+uint32_t qv__rollout_rank(qv__rollout *self, const qv_view *view, uint32_t seat, qv_rng *rng,
+                          qv_ranked *out, uint32_t most) {
+    uint16_t legal[QV_LEGAL];
+    const uint32_t count = self->rs->game->legal(self->rs, view, seat, legal);
+    weigh(self, view, seat, legal, count, rng);
+    const uint32_t n = count < most ? count : most;
+    for (uint32_t i = 0; i < n; i++)
+        out[i].step[0] = legal[self->best[i]];
+    for (uint32_t i = 0; i < n; i++)
+        out[i].n = finish(self, view, seat, rng, out[i].step, 1);
+    return n;
 }

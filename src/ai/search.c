@@ -335,11 +335,7 @@ static uint32_t read_move(tree *self, const qv_view *view, uint32_t seat, qv_rng
     }
 }
 
-static uint32_t choose(void *memory, const qv_view *view, uint32_t seat, qv_rng *rng,
-                       uint16_t steps[QV_STEPS]) {
-    tree *const self = memory;
-    if (self->rollout)
-        return qv__rollout_choose(self->rollout, view, seat, rng, steps);
+static void think(tree *self, const qv_view *view, uint32_t seat, qv_rng *rng) {
     self->node[ROOT] = (node){.child = NONE, .sibling = NONE};
     self->nodes = 1;
     self->seat = seat;
@@ -361,12 +357,76 @@ static uint32_t choose(void *memory, const qv_view *view, uint32_t seat, qv_rng 
         }
         learn(self, length);
     }
+}
+
+static uint32_t choose(void *memory, const qv_view *view, uint32_t seat, qv_rng *rng,
+                       uint16_t steps[QV_STEPS]) {
+    tree *const self = memory;
+    qv_ranked best;
+    if (self->rollout) {
+        qv__rollout_rank(self->rollout, view, seat, rng, &best, 1);
+        memcpy(steps, best.step, best.n * sizeof *steps);
+        return best.n;
+    }
+    think(self, view, seat, rng);
     return read_move(self, view, seat, rng, steps);
+}
+
+/* -- Ranking ----------------------------------------------------------------------------------- */
+
+/* The moves kept so far, most visited first; the first is the one that is chosen. */
+typedef struct {
+    qv_ranked *move;
+    uint32_t visits[QV_RANKED];
+    uint32_t n, most;
+} ranking;
+
+static void keep(ranking *r, const uint16_t *steps, uint32_t n, uint32_t visits) {
+    if (r->move[0].n == n && memcmp(r->move[0].step, steps, n * sizeof *steps) == 0)
+        return;
+    uint32_t at = r->n < r->most ? r->n++ : r->most;
+    for (; at > 1 && r->visits[at - 1] < visits; at--)
+        if (at < r->most) {
+            r->move[at] = r->move[at - 1];
+            r->visits[at] = r->visits[at - 1];
+        }
+    if (at == r->most)
+        return;
+    memcpy(r->move[at].step, steps, n * sizeof *steps);
+    r->move[at].n = n;
+    r->visits[at] = visits;
+}
+
+/* All moves of the thinker that go on from a node after `n` steps. */
+static void keep_all(const tree *self, uint32_t parent, uint16_t steps[QV_STEPS], uint32_t n,
+                     ranking *r) {
+    for (uint32_t at = self->node[parent].child; at != NONE; at = self->node[at].sibling) {
+        const node *const child = &self->node[at];
+        assert(child->who == self->seat);
+        steps[n] = child->step;
+        if (qv_is_inner(self->rs->game, child->step))
+            keep_all(self, at, steps, n + 1, r);
+        else
+            keep(r, steps, n + 1, child->visits);
+    }
+}
+
+static uint32_t rank(void *memory, const qv_view *view, uint32_t seat, qv_rng *rng, qv_ranked *out,
+                     uint32_t most) {
+    tree *const self = memory;
+    if (self->rollout)
+        return qv__rollout_rank(self->rollout, view, seat, rng, out, most);
+    uint16_t steps[QV_STEPS];
+    ranking r = {.move = out, .n = 1, .most = most};
+    think(self, view, seat, rng);
+    out[0].n = read_move(self, view, seat, rng, out[0].step);
+    keep_all(self, ROOT, steps, 0, &r);
+    return r.n;
 }
 
 /* -- Strengths --------------------------------------------------------------------------------- */
 
-#define ITERATIONS(n) .number = (n), .make = make, .drop = drop, .choose = choose
+#define ITERATIONS(n) .number = (n), .make = make, .drop = drop, .choose = choose, .rank = rank
 
 const qv__kind qv__easy = {
     .name = "easy", .help = "searches a little: 100 iterations a move", ITERATIONS(100)};

@@ -37,6 +37,15 @@ static void *counted_slots(size_t n, size_t size) {
 
 enum { SEED = 7, PLAYERS = 4 };
 
+/* The move that ranks first. */
+static uint32_t choose(qv__rollout *rollout, const qv_view *view, uint32_t seat, qv_rng *rng,
+                       uint16_t steps[QV_STEPS]) {
+    qv_ranked best;
+    assert_int_equal(qv__rollout_rank(rollout, view, seat, rng, &best, 1), 1);
+    memcpy(steps, best.step, best.n * sizeof *steps);
+    return best.n;
+}
+
 static const qv_game *wide_game(void) {
     const qv_game *const game = qv_game_find("arrow-party");
     assert_non_null(game);
@@ -80,7 +89,7 @@ static uint16_t way_of(const qv_choice *choices, uint32_t n) {
     assert_true(match && rollout);
     qv_rng rng = qv_rng_at(SEED, 0);
     uint16_t steps[QV_STEPS];
-    assert_int_equal(qv__rollout_choose(rollout, qv_match_view(match, 0), 0, &rng, steps), 1);
+    assert_int_equal(choose(rollout, qv_match_view(match, 0), 0, &rng, steps), 1);
     qv__rollout_free(rollout);
     qv_match_free(match);
     qv_ruleset_free(rs);
@@ -138,8 +147,8 @@ static uint32_t look_twice(peek *p, const qv_view *view, uint32_t seat, uint16_t
     qv_rng rng[] = {qv_rng_at(p->positions, 2), qv_rng_at(p->positions, 2)};
     uint16_t again[QV_STEPS], legal[QV_LEGAL];
     allocations = 0;
-    const uint32_t n = qv__rollout_choose(p->one, slot(p, 2), seat, &rng[0], steps);
-    assert_int_equal(qv__rollout_choose(p->other, slot(p, 3), seat, &rng[1], again), n);
+    const uint32_t n = choose(p->one, slot(p, 2), seat, &rng[0], steps);
+    assert_int_equal(choose(p->other, slot(p, 3), seat, &rng[1], again), n);
     assert_int_equal(allocations, 0);
     assert_memory_equal(steps, again, n * sizeof *steps);
     const bool forced = qv_legal(p->rs, view, seat, legal) == 1;
