@@ -239,7 +239,7 @@ static int check_decks(reader *in, const uint8_t size[EV_DECKS]) {
             (unsigned)deck, rs->deck_name[deck], size[deck], (unsigned)blocks);
         return QV_ECONTENT;
     }
-    for (uint32_t seat = 0; seat < EV_SEATS; seat++)
+    for (uint32_t seat = 0; seat < EV_SEATS && !ev_option(rs, EV_OPTION_DECK_LISTS); seat++)
         if (ev_option(rs, EV_OPTION_SOUTH_DECK + seat) > rs->decks) {
             qv_fail(in->diag, QV_EOPTION, "there are %u decks; deck %d is none of them", rs->decks,
                     (int)ev_option(rs, EV_OPTION_SOUTH_DECK + seat));
