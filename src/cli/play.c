@@ -15,8 +15,9 @@
 #include "ai/agent.h"
 #include "base/suggest.h"
 #include "cli/arguments.h"
+#include "cli/line.h"
 #include "cli/players.h"
-#include "cli/session.h"
+#include "terminal/session.h"
 
 enum { AGAIN = 1000 };
 
@@ -63,7 +64,7 @@ static int name_seats(const cli_request *request, const wishes *wish, char *list
     return CLI_GO;
 }
 
-static int seat_players(cli_session *session, const wishes *wish, const char *const *name) {
+static int seat_players(term_session *session, const wishes *wish, const char *const *name) {
     for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++) {
         session->player[seat] = name[seat];
         if (strcmp(name[seat], "human") == 0) {
@@ -110,7 +111,7 @@ static void add_quoted(qv_text *text, const char *word) {
 }
 
 /* The command line that plays this again. */
-static void write_again(const cli_request *request, const wishes *wish, const cli_session *session,
+static void write_again(const cli_request *request, const wishes *wish, const term_session *session,
                         char *out) {
     char names[AGAIN];
     qv_text seats = qv_text_over(names, AGAIN);
@@ -130,7 +131,7 @@ static void write_again(const cli_request *request, const wishes *wish, const cl
         qv_text_add(&text, " --position %s", wish->position);
 }
 
-static int begin_match(cli_session *session, const wishes *wish) {
+static int begin_match(term_session *session, const wishes *wish) {
     char *position = NULL;
     size_t length = 0;
     qv_diag diag = {0};
@@ -169,27 +170,27 @@ static void watch_interrupt(bool colour) {
 static int run_session(const cli_request *request, const wishes *wish, qv_ruleset *rules,
                        const char *const *name) {
     char again[AGAIN];
-    cli_session *const session = calloc(1, sizeof *session);
+    term_session *const session = calloc(1, sizeof *session);
     if (!session)
         return CLI_FAILED;
-    session->screen = cli_screen_open(wish->ascii);
+    session->screen = term_screen_open(wish->ascii);
     session->typing = isatty(STDIN_FILENO) == 1;
     session->game = request->game;
     session->rules = rules;
     session->seed = wish->seed;
     session->again = again;
-    session->board_due = true;
-    cli_screen_name_seats(&session->screen, rules);
+    session->news_due = true;
+    term_screen_name_seats(&session->screen, rules);
     int end = seat_players(session, wish, name);
     if (end == CLI_GO)
         end = begin_match(session, wish);
     if (end == CLI_GO) {
         write_again(request, wish, session, again);
-        cli_session_start(session);
+        term_session_start(session);
         watch_interrupt(session->screen.colour);
-        end = cli_session_run(session);
+        end = cli_line_run(session);
     }
-    cli_session_end(session);
+    term_session_end(session);
     free(session);
     return end;
 }

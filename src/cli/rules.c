@@ -8,13 +8,13 @@
 #include <string.h>
 
 #include "cli/arguments.h"
-#include "cli/rulebook.h"
+#include "terminal/rulebook.h"
 
-static int print_clause(const cli_screen *screen, const qv_game *game, const char *typed) {
+static int print_clause(const term_screen *screen, const qv_game *game, const char *typed) {
     const char *near = NULL;
-    const qv_clause *const clause = cli_clause_find(game->page, typed, &near);
+    const qv_clause *const clause = term_clause_find(game->page, typed, &near);
     if (clause) {
-        cli_clause_print(screen, clause);
+        term_clause_print(screen, clause);
         return CLI_DONE;
     }
     fprintf(stderr, "quiver: the rules of %s have no clause \"%s\"", game->id, typed);
@@ -26,14 +26,14 @@ static int print_clause(const cli_screen *screen, const qv_game *game, const cha
     return CLI_INVALID;
 }
 
-static int print_section(const cli_screen *screen, const qv_game *game, const char *name) {
+static int print_section(const term_screen *screen, const qv_game *game, const char *name) {
     size_t length;
-    const char *const at = cli_section_find(game->page, name, &length);
+    const char *const at = term_section_find(game->page, name, &length);
     if (!at) {
         fprintf(stderr, "quiver: the rules of %s have no section \"%s\"\n", game->id, name);
         return CLI_FAILED;
     }
-    cli_page(screen, at, length);
+    term_page(screen, at, length);
     return CLI_DONE;
 }
 
@@ -48,12 +48,12 @@ static void print_values(const qv_option *option) {
     printf(", usually %s\n", option->words[option->fallback]);
 }
 
-static int print_options(const cli_screen *screen, const qv_game *game) {
+static int print_options(const term_screen *screen, const qv_game *game) {
     if (!game->options)
         printf("%s has no options.\n", game->name);
     for (uint32_t i = 0; i < game->options; i++) {
         const qv_option *const option = &game->option[i];
-        cli_print(screen, CLI_STRONG, "%-18s", option->name);
+        term_print(screen, TERM_STRONG, "%-18s", option->name);
         putchar(' ');
         print_values(option);
         printf("%19s%s\n", "", option->help);
@@ -76,7 +76,7 @@ static int run(const cli_verb *self, int argc, char **argv) {
         return refused;
     if (points + options + (request.words > 0) > 1)
         return cli_usage(self, "a clause, --open-points or --options: one at a time");
-    const cli_screen screen = cli_screen_open(false);
+    const term_screen screen = term_screen_open(false);
     const qv_game *const game = request.game;
     if (request.words)
         return print_clause(&screen, game, request.word[0]);
@@ -84,7 +84,7 @@ static int run(const cli_verb *self, int argc, char **argv) {
         return print_section(&screen, game, "Open points");
     if (options)
         return print_options(&screen, game);
-    cli_page(&screen, game->page->text, strlen(game->page->text));
+    term_page(&screen, game->page->text, strlen(game->page->text));
     return CLI_DONE;
 }
 

@@ -1,0 +1,278 @@
+/* SPDX-License-Identifier: MIT */
+/* Who is next: computers play, humans are asked, the screen changes hands. See line.h.
+ *
+ * Invariant: nothing of a seat's view is printed unless its human has been asked to sit down;
+ * before another human is asked, the lines of the one before are pushed off the screen.
+ */
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/line.h"
+#include "cli/typing.h"
+
+/* No more than UNASKED lines are printed at once that nobody asked for; LEAST of them are for what
+ * one can do. */
+enum { LINE = 400, UNASKED = 20, LEAST = 3 };
+
+/* -- Lines ------------------------------------------------------------------------------------- */
+
+/* The rest of a line that was too long. */
+static void skip_line(void) {
+    int c;
+    do
+        c = getchar();
+    while (c != '\n' && c != EOF);
+}
+
+/* Without spaces around it, and without signs that would play tricks with a terminal. */
+static void clean(char *line) {
+    size_t n = strlen(line);
+    for (char *at = line; *at; at++)
+        if ((unsigned char)*at < ' ' || *at == 0x7F)
+            *at = isspace((unsigned char)*at) ? ' ' : '?';
+    while (n > 0 && isspace((unsigned char)line[n - 1]))
+        line[--n] = '\0';
+    const size_t lead = strspn(line, " \t");
+    memmove(line, line + lead, n - lead + 1);
+}
+
+static bool read_line(term_session *session, uint32_t seat, const char *prompt, char *line,
+                      size_t size) {
+    if (session->front) {
+        const bool read = cli_typing_line(session->front, seat, prompt, line, size);
+        if (read)
+            clean(line);
+        else
+            putchar('\n');
+        return read;
+    }
+    for (;;) {
+        const uint32_t style = seat < QV_SEATS ? TERM_SEAT + seat : TERM_PLAIN;
+        term_print(&session->screen, style, "%s", prompt);
+        fflush(stdout);
+        if (!fgets(line, (int)size, stdin)) {
+            putchar('\n');
+            return false;
+        }
+        const bool whole = strchr(line, '\n') != NULL || strlen(line) + 1 < size;
+        clean(line);
+        if (!session->typing) /* a pipe shows nothing of what went in */
+            puts(line);
+        if (whole)
+            return true;
+        skip_line();
+        puts("  That line is too long.");
+    }
+}
+
+static bool ask_yes(term_session *session, uint32_t seat, const char *question) {
+    char line[LINE];
+    char prompt[120];
+    snprintf(prompt, sizeof prompt, "%s, %s (yes or no) ", qv_seat_name(session->rules, seat),
+             question);
+    return read_line(session, seat, prompt, line, sizeof line) && strcmp(line, "yes") == 0;
+}
+
+/* -- Changing hands ---------------------------------------------------------------------------- */
+
+static void push_off(const term_session *session) {
+    for (uint32_t i = 0; i < session->screen.height; i++)
+        putchar('\n');
+}
+
+enum { SEATED, AGAIN, LEFT, ENDED };
+
+/* Waits for Enter. AGAIN: something was taken back instead. */
+static int wait_for_enter(term_session *session, uint32_t seat, const char *prompt) {
+    char line[LINE];
+    for (;;) {
+        if (!read_line(session, seat, prompt, line, sizeof line))
+            return ENDED;
+        uint16_t steps[QV_STEPS];
+        uint32_t n;
+        if (!line[0])
+            return SEATED;
+        if (strcmp(line, "quit") == 0)
+            return LEFT;
+        if (strcmp(line, "undo") == 0 && term_session_undo(session, QV_WATCHER, steps, &n)) {
+            puts("Taken back.");
+            return AGAIN;
+        }
+        term_say(&session->screen, "  ",
+                 "Press Enter alone; `undo` takes the last move back, `quit` leaves.");
+    }
+}
+
+/* Asks the human of `seat` to sit down. At a terminal, who sat there before says when it is read.
+ */
+static int hand_over(term_session *session, uint32_t seat) {
+    const char *const name = qv_seat_name(session->rules, seat);
+    char prompt[120];
+    int answer = SEATED;
+    if (session->screen.terminal && session->viewer != QV_WATCHER) {
+        snprintf(prompt, sizeof prompt, "Enter hides all this, and %s is next. ", name);
+        answer = wait_for_enter(session, session->viewer, prompt);
+        push_off(session);
+    }
+    snprintf(prompt, sizeof prompt, "Now %s: sit down and press Enter. ", name);
+    if (answer != SEATED)
+        return answer;
+    session->viewer = QV_WATCHER; /* nobody sits there now */
+    answer = wait_for_enter(session, seat, prompt);
+    if (answer != SEATED)
+        return answer;
+    session->viewer = seat;
+    session->news_due = true;
+    session->choices_told[seat] = 0;
+    return SEATED;
+}
+
+/* -- Turns ------------------------------------------------------------------------------------- */
+
+/* False: it cannot go on. */
+static bool play_computer(term_session *session, uint32_t seat) {
+    qv_diag why = {0};
+    fflush(stdout);
+    switch (term_computer_plays(session, seat, &why)) {
+    case TERM_PLAYED:
+        if (!session->humans)
+            term_tell_news(session, UNASKED);
+        return true;
+    case TERM_GAVE_UP:
+        fprintf(stderr, "quiver: %s (%s) resigns: %s\n", session->player[seat],
+                qv_seat_name(session->rules, seat), why.text);
+        return true;
+    default: fprintf(stderr, "quiver: %s\n", why.text); return false;
+    }
+}
+
+/* Tells of `all` whoever has given an answer of one word, was asked again after others, and could
+ * give it again. */
+static void offer_standing(term_session *session) {
+    uint16_t steps[QV_STEPS];
+    const uint32_t n = term_session_last(session, session->viewer, steps);
+    qv_event why;
+    char move[120] = "";
+    qv_text text = qv_text_over(move, sizeof move);
+    if (!n || session->chapter[session->chapters - 1].seat == session->viewer)
+        return;
+    qv_say(session->rules, steps, n, &text);
+    if (strchr(move, ' ') ||
+        qv_why_not(session->rules, term_view(session), session->viewer, steps, n, &why))
+        return;
+    term_say(&session->screen, "",
+             "(`%s all` gives that answer again whenever you are asked, until it is not legal)",
+             move);
+}
+
+/* What has happened, how it stands and what one can do, in UNASKED lines. */
+static void prepare(term_session *session) {
+    term_detour detour;
+    if (!session->news_due || !term_divert(&detour, &session->screen))
+        return;
+    term_print(&session->screen, TERM_PLAIN, "\n");
+    term_look_beside(session);
+    char *const beside = term_diverted(&detour, &session->screen);
+    const uint32_t taken = beside ? term_lines(beside) + LEAST : LEAST;
+    uint32_t room = taken < UNASKED ? UNASKED - taken : 0;
+    room -= term_tell_news(session, room);
+    term_print(&session->screen, TERM_PLAIN, "%s", beside ? beside : "");
+    free(beside);
+    term_choices(session, room + LEAST);
+    offer_standing(session);
+}
+
+/* Asks for a command and does it: TERM_STAY, TERM_LEAVE, or -1 at the end of input. */
+static int ask(term_session *session) {
+    char line[LINE];
+    char prompt[80];
+    const bool over = qv_match_ending(session->match) != QV_RUNNING;
+    const char *const name =
+        session->viewer == QV_WATCHER ? "all" : qv_seat_name(session->rules, session->viewer);
+    snprintf(prompt, sizeof prompt, "%s%s> ", over ? "over, " : "", name);
+    if (!read_line(session, session->viewer, prompt, line, sizeof line))
+        return -1;
+    return term_command(session, line);
+}
+
+/* How it ended, for whoever sits there, or else for all who do not sit there yet. */
+static void tell_all(term_session *session) {
+    uint32_t *const told = &session->told[QV_SEATS];
+    if (session->viewer == QV_WATCHER && session->chapters)
+        *told = session->chapter[session->chapters - 1].since[QV_SEATS];
+    term_tell_news(session, UNASKED);
+    *told = term_events_count(session, QV_WATCHER, *told);
+}
+
+static void tell_end(term_session *session) {
+    if (session->humans > 1)
+        tell_all(session);
+    if (session->humans != 1)
+        session->viewer = QV_WATCHER;
+    putchar('\n');
+    term_look_beside(session);
+    term_tell_end(session);
+}
+
+/* -- The whole game ---------------------------------------------------------------------------- */
+
+static void introduce(const term_session *session) {
+    term_print(&session->screen, TERM_STRONG, "%s", session->game->name);
+    printf(" (seed %llu)\n", (unsigned long long)session->seed);
+    term_say(&session->screen, "",
+             "`rules` says what it is about, `help` what to type; `b` shows the board.");
+}
+
+static int end_of_input(const term_session *session) {
+    if (qv_match_ending(session->match) != QV_RUNNING)
+        return 0;
+    printf("The input has ended before the game. To play it again: %s\n", session->again);
+    return 1;
+}
+
+static int run(term_session *session) {
+    introduce(session);
+    for (;;) {
+        const bool over = qv_match_ending(session->match) != QV_RUNNING;
+        if (over && !session->end_told)
+            tell_end(session);
+        if (over && !session->humans)
+            return 0;
+        const uint32_t seat = over ? session->viewer : term_next_seat(session);
+        if (!over && session->computer[seat]) {
+            if (!play_computer(session, seat))
+                return 1;
+            continue;
+        }
+        if (!over && term_session_answer(session, seat))
+            continue;
+        if (seat != session->viewer) {
+            const int seated = hand_over(session, seat);
+            if (seated == LEFT)
+                return 0;
+            if (seated == ENDED)
+                return end_of_input(session);
+            if (seated == AGAIN)
+                continue;
+        }
+        if (!over)
+            prepare(session);
+        const int next = ask(session);
+        if (next == TERM_LEAVE)
+            return 0;
+        if (next < 0)
+            return end_of_input(session);
+        term_tell_news(session, UNASKED);
+    }
+}
+
+int cli_line_run(term_session *session) {
+    session->ask = ask_yes;
+    if (session->typing && session->screen.terminal && session->humans)
+        session->front = cli_typing_new(session);
+    const int end = run(session);
+    cli_typing_free(session->front);
+    return end;
+}

@@ -1,0 +1,355 @@
+/* SPDX-License-Identifier: MIT */
+/* Looking ahead: what would follow from the legal moves, in short before a person is asked, in full
+ * for `if`.
+ *
+ * Prints what the game foresees from the viewer's view, so it tells no more than that. What would
+ * follow from every move alike is told once. Knows no game. Invariant: unasked, never more than
+ * MOST lines.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "terminal/floor.h"
+#include "terminal/movelist.h"
+#include "terminal/session.h"
+
+enum { MOST = 20, MOVES = 64, LINE = 1000 };
+
+/* The legal moves, and all events that they would bring: those of move i begin at first[i]. */
+typedef struct {
+    term_session *session;
+    term_moves moves;
+    qv_event *event;
+    uint32_t *first;
+    uint32_t events, room;
+    bool *common; /* would follow from each move */
+} outlook;
+
+/* -- Collecting -------------------------------------------------------------------------------- */
+
+static void drop(outlook *o) {
+    free(o->event);
+    free(o->first);
+    free(o->common);
+    term_moves_free(&o->moves);
+    *o = (outlook){.session = o->session};
+}
+
+static bool reserve(outlook *o, uint32_t more) {
+    if (o->events + more <= o->room)
+        return true;
+    const uint32_t room = 2 * (o->events + more);
+    qv_event *const moved = realloc(o->event, room * sizeof *moved);
+    if (!moved)
+        return false;
+    o->event = moved;
+    o->room = room;
+    return true;
+}
+
+static bool foresee_all(outlook *o) {
+    const term_session *const session = o->session;
+    const uint32_t most = qv_ruleset_events_most(session->rules);
+    o->first = calloc(o->moves.n + 1, sizeof *o->first);
+    if (!o->first)
+        return false;
+    for (uint32_t i = 0; i < o->moves.n; i++) {
+        const term_written *const move = &o->moves.at[i];
+        if (!reserve(o, most))
+            return false;
+        o->first[i] = o->events;
+        o->events += qv_foresee(session->rules, term_view(session), session->viewer, move->step,
+                                move->n, o->event + o->events, most);
+    }
+    o->first[o->moves.n] = o->events;
+    return true;
+}
+
+static bool same_event(const qv_event *a, const qv_event *b) {
+    return a->kind == b->kind && a->rule == b->rule && a->n == b->n &&
+           memcmp(a->arg, b->arg, a->n * sizeof *a->arg) == 0;
+}
+
+static bool follows(const outlook *o, uint32_t move, const qv_event *event) {
+    for (uint32_t i = o->first[move]; i < o->first[move + 1]; i++)
+        if (same_event(&o->event[i], event))
+            return true;
+    return false;
+}
+
+static bool mark_common(outlook *o) {
+    o->common = calloc(o->events + 1, sizeof *o->common);
+    for (uint32_t i = 0; o->common && i < o->events; i++) {
+        bool everywhere = o->moves.n > 1;
+        for (uint32_t move = 0; move < o->moves.n && everywhere; move++)
+            everywhere = follows(o, move, &o->event[i]);
+        o->common[i] = everywhere;
+    }
+    return o->common != NULL;
+}
+
+/* All legal moves that have the words; false, with a line that says why, if there is nothing to
+ * tell. *all: the words ask for everything. */
+static bool look(term_session *session, const char *words, outlook *o, bool *all) {
+    *o = (outlook){.session = session};
+    if (!term_moves_of(session, &o->moves))
+        return false;
+    *all = term_moves_filter(session, &o->moves, words);
+    if (o->moves.n && foresee_all(o) && mark_common(o))
+        return true;
+    if (o->moves.n)
+        term_print(&session->screen, TERM_PLAIN, "There is not enough memory to look ahead.\n");
+    drop(o);
+    return false;
+}
+
+/* -- In full ----------------------------------------------------------------------------------- */
+
+/* The direction in which a move leads, if one of the things picked for it lies on the floor away
+ * from what its owner has there; NULL if not. */
+static const char *bearing_of(const term_session *session, const term_written *move) {
+    const qv_scene *const scene = &session->scene;
+    uint16_t ids[QV_TOUCHES];
+    const uint32_t n = qv_touch(session->rules, term_view(session), move->step[move->n - 1], ids);
+    for (uint32_t i = 0; i < scene->n && n; i++) {
+        const qv_item *const to = &scene->at[i];
+        if (to->id != ids[n - 1] || to->kind != QV_CONTROL || !term_on_floor(scene, to))
+            continue;
+        for (uint32_t k = 0; k < scene->n; k++) {
+            const qv_item *const from = &scene->at[k];
+            const term_point start = term_centre(from), end = term_centre(to);
+            if (from->kind == QV_PIECE && from->owner == to->owner &&
+                (start.x != end.x || start.y != end.y))
+                return term_direction_name(term_bearing(start, end));
+        }
+    }
+    return NULL;
+}
+
+static void name_move(const outlook *o, uint32_t move, qv_text *out) {
+    const char *const bearing = bearing_of(o->session, &o->moves.at[move]);
+    qv_text_add(out, "%s", o->moves.at[move].text);
+    if (bearing)
+        qv_text_add(out, ", %s", bearing);
+}
+
+/* Lines printed so far, and those that were left out. */
+typedef struct {
+    uint32_t most, lines, left_out;
+} budget;
+
+static bool may_print(budget *b, uint32_t lines) {
+    const bool fits = b->lines + lines <= b->most && !b->left_out;
+    if (fits)
+        b->lines += lines;
+    else
+        b->left_out += lines;
+    return fits;
+}
+
+static uint32_t own_events(const outlook *o, uint32_t move) {
+    uint32_t n = 0;
+    for (uint32_t i = o->first[move]; i < o->first[move + 1]; i++)
+        n += !o->common[i];
+    return n;
+}
+
+/* A move and what would follow: one thing beside it, several beneath it. */
+static void print_move(const outlook *o, uint32_t move, budget *b) {
+    char name[200];
+    qv_text text = qv_text_over(name, sizeof name);
+    const uint32_t n = own_events(o, move);
+    qv_text_add(&text, "  ");
+    name_move(o, move, &text);
+    if (n)
+        qv_text_add(&text, ":%s", n == 1 ? " " : "");
+    if (n != 1 && may_print(b, 1))
+        term_print(&o->session->screen, TERM_PLAIN, "%s\n", name);
+    for (uint32_t i = o->first[move]; i < o->first[move + 1]; i++)
+        if (!o->common[i] && may_print(b, 1))
+            term_tell_event(o->session, &o->event[i], n == 1 ? name : "    ");
+}
+
+static void print_common(const outlook *o, budget *b) {
+    bool begun = false;
+    for (uint32_t i = o->first[0]; i < o->first[1]; i++) {
+        if (!o->common[i])
+            continue;
+        if (!begun && may_print(b, 1))
+            term_print(&o->session->screen, TERM_PLAIN, "  after any of these:\n");
+        begun = true;
+        if (may_print(b, 1))
+            term_tell_event(o->session, &o->event[i], "    ");
+    }
+}
+
+void term_if(term_session *session, const char *words) {
+    outlook o;
+    bool all;
+    if (!session->game->foresee) {
+        term_print(&session->screen, TERM_PLAIN,
+                   "  This game does not say what would follow from a move.\n");
+        return;
+    }
+    if (term_refused(session, words) || !look(session, words, &o, &all))
+        return;
+    term_scene(session);
+    budget b = {.most = all || o.moves.n == 1 ? UINT32_MAX : MOST};
+    for (uint32_t i = 0; i < o.moves.n; i++)
+        print_move(&o, i, &b);
+    print_common(&o, &b);
+    if (b.left_out)
+        term_say(&session->screen, "", "(%u more; `if %s` and `if all` tell them)",
+                 (unsigned)b.left_out, o.moves.at[o.moves.n - 1].text);
+    drop(&o);
+}
+
+/* -- In short ---------------------------------------------------------------------------------- */
+
+/* What would follow from one move and not from all, in one line. */
+static void write_events(const outlook *o, uint32_t move, qv_text *out) {
+    for (uint32_t i = o->first[move]; i < o->first[move + 1]; i++) {
+        if (o->common[i])
+            continue;
+        char sentence[LINE];
+        qv_text text = qv_text_over(sentence, sizeof sentence);
+        qv_event_say(o->session->rules, &o->event[i], &text);
+        qv_text_add(out, "%s%s", out->n ? "; " : "", sentence + strspn(sentence, " "));
+    }
+}
+
+/* The words of a move that are not those of the one before it. */
+static const char *rest_of(const char *text, const char *before) {
+    size_t same = 0;
+    for (size_t i = 0; text[i] && text[i] == before[i]; i++)
+        if (text[i] == ' ')
+            same = i + 1;
+    return text + same;
+}
+
+/* One line for moves that bring the same. */
+typedef struct {
+    char name[LINE], what[LINE];
+} line;
+
+/* The line that begins with a move; *next is the first move after it. */
+static line line_of(const outlook *o, uint32_t move, uint32_t *next) {
+    line l;
+    qv_text text = qv_text_over(l.what, sizeof l.what);
+    write_events(o, move, &text);
+    text = qv_text_over(l.name, sizeof l.name);
+    name_move(o, move, &text);
+    for (*next = move + 1; *next < o->moves.n; ++*next) {
+        char what[LINE];
+        qv_text other = qv_text_over(what, sizeof what);
+        write_events(o, *next, &other);
+        if (strcmp(what, l.what) != 0)
+            break;
+        qv_text_add(&text, ", ");
+        char name[200];
+        other = qv_text_over(name, sizeof name);
+        name_move(o, *next, &other);
+        qv_text_add(&text, "%s", rest_of(name, o->moves.at[*next - 1].text));
+    }
+    return l;
+}
+
+static uint32_t height_of(const outlook *o, const line *l) {
+    const uint32_t room = o->session->screen.width - 8;
+    return 1 + (term_width(l->name) + term_width(l->what)) / room;
+}
+
+/* A number for all that the lines say; equal numbers, nothing is new. *height: in lines. */
+static uint32_t measure(const outlook *o, uint32_t *height) {
+    uint32_t hash = UINT32_C(2166136261);
+    *height = 1;
+    for (uint32_t move = 0; move < o->moves.n;) {
+        const line l = line_of(o, move, &move);
+        *height += height_of(o, &l);
+        for (const char *at = l.name; *at; at++)
+            hash = (hash ^ (unsigned char)*at) * UINT32_C(16777619);
+        for (const char *at = l.what; *at; at++)
+            hash = (hash ^ (unsigned char)*at) * UINT32_C(16777619);
+    }
+    return hash;
+}
+
+static void print_lines(const outlook *o) {
+    term_print(&o->session->screen, TERM_PLAIN, "You can:\n");
+    for (uint32_t move = 0; move < o->moves.n;) {
+        const line l = line_of(o, move, &move);
+        term_print(&o->session->screen, TERM_PLAIN, "  ");
+        term_print(&o->session->screen, TERM_STRONG, "%s", l.name);
+        if (l.what[0])
+            term_print(&o->session->screen, TERM_PLAIN, ": ");
+        term_continue(&o->session->screen, 4 + term_width(l.name), 6, l.what);
+    }
+}
+
+/* The names alone, moves of one sort together. */
+static void print_names(const outlook *o) {
+    char names[4 * LINE];
+    qv_text text = qv_text_over(names, sizeof names);
+    const char *before = "";
+    for (uint32_t move = 0; move < o->moves.n; move++) {
+        char name[200];
+        qv_text one = qv_text_over(name, sizeof name);
+        name_move(o, move, &one);
+        const char *const rest = rest_of(o->moves.at[move].text, before);
+        const bool sorted = rest > o->moves.at[move].text && strchr(rest, ' ') == NULL;
+        char shown[200];
+        snprintf(shown, sizeof shown, "%s", sorted ? rest_of(name, before) : name);
+        term_glue(shown);
+        qv_text_add(&text, "%s%s", !move ? "" : sorted ? ", " : "; ", shown);
+        before = o->moves.at[move].text;
+    }
+    term_paragraph(&o->session->screen, "You can: ", names);
+}
+
+/* How much of the choices is worth its lines. */
+enum { COUNTED, NAMED, FORETOLD };
+
+static int choose_form(term_session *session, const outlook *o, uint32_t most) {
+    uint32_t height;
+    const uint32_t hash = measure(o, &height);
+    const bool told = session->choices_told[session->viewer] == hash;
+    session->choices_told[session->viewer] = hash;
+    if (o->moves.n > MOVES)
+        return COUNTED;
+    return o->events && height <= most && !told ? FORETOLD : NAMED;
+}
+
+static bool any_common(const outlook *o) {
+    for (uint32_t i = 0; i < o->events; i++)
+        if (o->common[i])
+            return true;
+    return false;
+}
+
+void term_choices(term_session *session, uint32_t most) {
+    outlook o;
+    bool all;
+    if (!session->game->foresee) {
+        term_legal_kinds(session);
+        return;
+    }
+    term_scene(session);
+    if (!look(session, "", &o, &all))
+        return;
+    const int form = choose_form(session, &o, most);
+    switch (form) {
+    case COUNTED: term_legal_kinds(session); break;
+    case NAMED: print_names(&o); break;
+    default: print_lines(&o);
+    }
+    if (o.events && (form != FORETOLD || any_common(&o)))
+        term_say(&session->screen, "", "(`if` tells %s)",
+                 form == FORETOLD ? "more, with the rules" : "what would follow");
+    drop(&o);
+}
+
+void term_choices_again(term_session *session) {
+    session->choices_told[session->viewer] = 0;
+    term_choices(session, MOST);
+}

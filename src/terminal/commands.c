@@ -1,0 +1,400 @@
+/* SPDX-License-Identifier: MIT */
+/* The commands that a person may type, in one table; what is none of them is a move.
+ *
+ * Words that begin a move of the game win over commands of the same name. Knows no game.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/suggest.h"
+#include "terminal/floor.h"
+#include "terminal/rulebook.h"
+#include "terminal/session.h"
+
+/* For which games `help` tells of a command. */
+enum { ALWAYS, GRID, FLOOR, FORESIGHT };
+
+typedef struct {
+    const char *name, *use, *help; /* help NULL: another name of the command before it */
+    int (*run)(term_session *, const char *words);
+    uint8_t where;
+} command;
+
+static const command *command_at(uint32_t i);
+static bool begins_with_move(const qv_game *, const char *words);
+
+static bool running(const term_session *session) {
+    return qv_match_ending(session->match) == QV_RUNNING;
+}
+
+/* -- Looking ----------------------------------------------------------------------------------- */
+
+static int run_board(term_session *session, const char *words) {
+    (void)words;
+    term_look_board(session);
+    return TERM_STAY;
+}
+
+static int run_at(term_session *session, const char *words) {
+    term_look_at(session, words);
+    return TERM_STAY;
+}
+
+static int run_row(term_session *session, const char *words) {
+    term_look_row(session, words);
+    return TERM_STAY;
+}
+
+static int run_into(term_session *session, const char *words) {
+    term_look_into(session, words);
+    return TERM_STAY;
+}
+
+static int run_arrows(term_session *session, const char *words) {
+    term_look_arrows(session, words);
+    return TERM_STAY;
+}
+
+static int run_legend(term_session *session, const char *words) {
+    (void)words;
+    term_legend_print(&session->screen, session->rules, term_scene(session));
+    return TERM_STAY;
+}
+
+static int run_score(term_session *session, const char *words) {
+    (void)words;
+    term_tell_score(session);
+    return TERM_STAY;
+}
+
+static int run_log(term_session *session, const char *words) {
+    const qv__token token = {.at = words, .length = strlen(words)};
+    int32_t n = 0;
+    if (qv__token_is(&token, "all"))
+        term_tell_log(session, UINT32_MAX);
+    else if (*words && (!qv__token_integer(&token, &n) || n < 1))
+        term_say(&session->screen, "  ", "log takes a number of moves, as in log 3, or all.");
+    else
+        term_tell_log(session, (uint32_t)n);
+    return TERM_STAY;
+}
+
+static int run_seed(term_session *session, const char *words) {
+    (void)words;
+    term_print(&session->screen, TERM_PLAIN, "Seed %llu. The same again: %s\n",
+               (unsigned long long)session->seed, session->again);
+    return TERM_STAY;
+}
+
+/* -- Rules ------------------------------------------------------------------------------------- */
+
+static int run_legal(term_session *session, const char *words) {
+    term_legal(session, words);
+    return TERM_STAY;
+}
+
+static int run_why(term_session *session, const char *words) {
+    if (!*words)
+        term_tell_why(session);
+    else if (!begins_with_move(session->game, words) && term_why_thing(session, words))
+        return TERM_STAY;
+    else if (!running(session))
+        term_say(&session->screen, "  ", "The game is over; `undo` takes back.");
+    else
+        term_why_move(session, words);
+    return TERM_STAY;
+}
+
+static int run_if(term_session *session, const char *words) {
+    term_if(session, words);
+    return TERM_STAY;
+}
+
+static int run_rule(term_session *session, const char *words) {
+    const char *near = NULL;
+    const qv_clause *const clause =
+        *words ? term_clause_find(session->game->page, words, &near) : NULL;
+    if (clause)
+        term_clause_print(&session->screen, clause);
+    else if (near)
+        term_say(&session->screen, "  ", "There is no clause \"%s\"; did you mean %s?", words,
+                 near);
+    else
+        term_say(&session->screen, "  ",
+                 "Which clause? They go from %s to %s; `rules` lists what is where.",
+                 session->game->page->clause[0].id,
+                 session->game->page->clause[session->game->page->n - 1].id);
+    return TERM_STAY;
+}
+
+static int run_rules(term_session *session, const char *words) {
+    const qv_page *const page = session->game->page;
+    if (strcmp(words, "all") == 0) {
+        term_page(&session->screen, page->text, strlen(page->text));
+        return TERM_STAY;
+    }
+    size_t length;
+    const char *const section = *words ? term_section_with(page, words, &length) : NULL;
+    if (section) {
+        term_page(&session->screen, section, length);
+        return TERM_STAY;
+    }
+    if (*words)
+        term_say(&session->screen, "  ", "No section is called \"%s\"; there are:", words);
+    if (!*words) {
+        const char *const opening = term_opening(page, &length);
+        term_page(&session->screen, opening, length);
+    }
+    term_contents_print(&session->screen, page);
+    term_say(&session->screen, "",
+             "(`rules` and words of a heading prints that section, `rule %s` a clause, `rules all` "
+             "the whole page)",
+             page->clause[0].id);
+    return TERM_STAY;
+}
+
+/* -- Playing ----------------------------------------------------------------------------------- */
+
+static int run_undo(term_session *session, const char *words) {
+    (void)words;
+    uint16_t steps[QV_STEPS];
+    uint32_t n;
+    const bool over = !running(session);
+    const uint32_t seat = over && session->humans > 1 ? QV_WATCHER : session->viewer;
+    if (!term_session_undo(session, seat, steps, &n)) {
+        term_say(&session->screen, "  ", "There is nothing of yours to take back.");
+        return TERM_STAY;
+    }
+    char move[160] = "";
+    qv_text text = qv_text_over(move, sizeof move);
+    if (n)
+        qv_say(session->rules, steps, n, &text);
+    term_print(&session->screen, TERM_PLAIN, "Taken back: %s\n", n ? move : "the end of the game");
+    return TERM_STAY;
+}
+
+/* True if a person at a terminal has to be asked first. */
+static bool must_ask(term_session *session, uint8_t asked, const char *question) {
+    if (!session->typing || session->asked == asked || !running(session))
+        return false;
+    term_print(&session->screen, TERM_PLAIN, "%s Type yes to do it.\n", question);
+    session->asked = asked;
+    session->asked_on = session->lines;
+    return true;
+}
+
+static int run_quit(term_session *session, const char *words) {
+    (void)words;
+    if (must_ask(session, TERM_TO_LEAVE, "Leave the game?"))
+        return TERM_STAY;
+    return TERM_LEAVE;
+}
+
+static int run_resign(term_session *session, const char *words) {
+    (void)words;
+    qv_diag diag = {0};
+    if (running(session) && must_ask(session, TERM_TO_RESIGN, "Give the game up?"))
+        return TERM_STAY;
+    if (qv_match_resign(session->match, session->viewer, &diag))
+        term_paragraph(&session->screen, "  ", diag.text);
+    return TERM_STAY;
+}
+
+/* A computer takes a draw unless it is alone in front. */
+static bool computer_agrees(const term_session *session, uint32_t seat) {
+    const qv_result result = qv_result_of(session->rules, qv_match_view(session->match, seat));
+    uint32_t first = 0;
+    for (uint32_t i = 0; i < qv_ruleset_players(session->rules); i++)
+        first += result.rank[i] == 1;
+    return result.rank[seat] != 1 || first > 1;
+}
+
+static bool agrees(term_session *session, uint32_t seat) {
+    const char *const name = qv_seat_name(session->rules, seat);
+    bool yes;
+    if (session->computer[seat]) {
+        yes = computer_agrees(session, seat);
+    } else {
+        yes = session->ask(session, seat, "is a draw all right?");
+    }
+    term_print(&session->screen, TERM_PLAIN, "%s %s\n", name,
+               yes ? "agrees to a draw." : "plays on.");
+    return yes;
+}
+
+static int run_draw(term_session *session, const char *words) {
+    (void)words;
+    qv_diag diag = {0};
+    if (!running(session)) {
+        term_print(&session->screen, TERM_PLAIN, "  The game is over.\n");
+        return TERM_STAY;
+    }
+    for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++)
+        if (seat != session->viewer && !agrees(session, seat))
+            return TERM_STAY;
+    for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++)
+        qv_match_agree(session->match, seat, &diag);
+    return TERM_STAY;
+}
+
+static int run_yes(term_session *session, const char *words) {
+    (void)words;
+    switch (session->asked) {
+    case TERM_TO_LEAVE: return TERM_LEAVE;
+    case TERM_TO_RESIGN: return run_resign(session, "");
+    case TERM_TO_MOVE: term_move_again(session); return TERM_STAY;
+    default: term_print(&session->screen, TERM_PLAIN, "  Nothing was asked.\n"); return TERM_STAY;
+    }
+}
+
+static bool is_of_use(term_session *session, const command *c) {
+    const bool floor = term_has_floor(term_scene(session));
+    switch (c->where) {
+    case GRID: return !floor;
+    case FLOOR: return floor;
+    case FORESIGHT: return session->game->foresee != NULL;
+    default: return true;
+    }
+}
+
+static int run_help(term_session *session, const char *words) {
+    (void)words;
+    term_say(&session->screen, "",
+             "A move is typed as `legal` shows it; after the first word in any order.");
+    for (uint32_t i = 0; command_at(i)->name; i++) {
+        const command *const c = command_at(i);
+        if (!c->help || !is_of_use(session, c))
+            continue;
+        char first[40];
+        snprintf(first, sizeof first, "  %-15s ", c->use);
+        term_paragraph(&session->screen, first, c->help);
+    }
+    return TERM_STAY;
+}
+
+static const command commands[] = {
+    {"", "MOVE all", "the move, and the same whenever you are asked, until it is not legal", NULL,
+     ALWAYS},
+    {"b", "b", "the board (board and show do the same)", run_board, ALWAYS},
+    {"board", NULL, NULL, run_board, ALWAYS},
+    {"show", NULL, NULL, run_board, ALWAYS},
+    {"at", "at PLACE", "what lies there, and what points at it", run_at, GRID},
+    {"at", "at THING", "what there is of that name, also beside the board", run_at, GRID},
+    {"at", "at THING", "where it lies, and what is near; also: at 5000 2000, and at +", run_at,
+     FLOOR},
+    {"row", "row ROW", "what lies in a row or column", run_row, GRID},
+    {"col", NULL, NULL, run_row, GRID},
+    {"into", "into PLACE", "what points at a place", run_into, GRID},
+    {"arrows", "arrows PLACE", "where the arrows there point", run_arrows, GRID},
+    {"legend", "legend", "what the signs on the board mean", run_legend, ALWAYS},
+    {"legal", "legal [WORDS]", "the legal moves, or those with these words", run_legal, ALWAYS},
+    {"if", "if [MOVE]", "what would follow from it, or from each legal move", run_if, FORESIGHT},
+    {"why", "why [MOVE]", "the last computation, or why that move is not legal", run_why, ALWAYS},
+    {"why", "why THING", "how it came there, or why nobody took it", run_why, FLOOR},
+    {"rule", "rule CLAUSE", "a clause of the rules", run_rule, ALWAYS},
+    {"rules", "rules [WORDS]", "what the rules are about, or the section with that heading",
+     run_rules, ALWAYS},
+    {"score", "score", "the score now", run_score, ALWAYS},
+    {"log", "log [N]", "what happened in the last N moves; log all also tells of the setup",
+     run_log, ALWAYS},
+    {"undo", "undo", "take back to your last decision", run_undo, ALWAYS},
+    {"draw", "draw", "offer a draw", run_draw, ALWAYS},
+    {"resign", "resign", "give the game up", run_resign, ALWAYS},
+    {"seed", "seed", "the seed, to play the same again", run_seed, ALWAYS},
+    {"quit", "quit", "leave", run_quit, ALWAYS},
+    {"exit", NULL, NULL, run_quit, ALWAYS},
+    {"yes", NULL, NULL, run_yes, ALWAYS},
+    {"help", NULL, NULL, run_help, ALWAYS},
+    {NULL, NULL, NULL, NULL, ALWAYS},
+};
+
+static const command *command_at(uint32_t i) {
+    return &commands[i];
+}
+
+const char *term_command_use(term_session *session, uint32_t i) {
+    const command *const c = command_at(i);
+    if (!c->name)
+        return NULL;
+    return c->help && is_of_use(session, c) ? c->use : "";
+}
+
+/* -- Choosing ---------------------------------------------------------------------------------- */
+
+/* The word that the i-th kind of move begins with; false if it is an outcome of chance. */
+static bool first_word(const qv_game *game, uint32_t i, char *out, size_t size) {
+    const qv_form *const form = &game->form[i];
+    snprintf(out, size, "%.*s", (int)strcspn(form->pattern, " "), form->pattern);
+    return !(game->range[form->range[0]].flags & QV_CHANCE_RANGE);
+}
+
+static bool begins_move(const qv_game *game, const qv__token *word) {
+    for (uint32_t i = 0; i < game->forms; i++) {
+        char first[40];
+        if (first_word(game, i, first, sizeof first) && qv__token_is(word, first))
+            return true;
+    }
+    return false;
+}
+
+static bool begins_with_move(const qv_game *game, const char *words) {
+    qv__token word;
+    return qv__scan(&words, words + strlen(words), "", &word) && begins_move(game, &word);
+}
+
+/* The command that may be meant; NULL if none is near, or a kind of move is nearer. */
+static const char *command_near(const qv_game *game, const qv__token *word) {
+    qv__suggestion commands_near = qv__suggest(word);
+    qv__suggestion moves_near = qv__suggest(word);
+    for (uint32_t i = 0; commands[i].name; i++)
+        qv__suggest_word(&commands_near, commands[i].name);
+    for (uint32_t i = 0; i < game->forms; i++) {
+        char first[40];
+        if (first_word(game, i, first, sizeof first))
+            qv__suggest_word(&moves_near, first);
+    }
+    return commands_near.distance < moves_near.distance ? commands_near.best : NULL;
+}
+
+static const command *find(const term_session *session, const qv__token *word) {
+    if (begins_move(session->game, word))
+        return NULL;
+    for (uint32_t i = 0; commands[i].name; i++)
+        if (commands[i].run && qv__token_is(word, commands[i].name))
+            return &commands[i];
+    return NULL;
+}
+
+/* What is no command: a move, or a slip. */
+static void run_other(term_session *session, const qv__token *word, const char *line) {
+    const char *const near =
+        begins_move(session->game, word) ? NULL : command_near(session->game, word);
+    if (near)
+        term_say(&session->screen, "  ", "There is no command \"%s\"; did you mean %s?",
+                 qv__show(word).text, near);
+    else if (!running(session))
+        term_say(&session->screen, "  ", "The game is over: `undo` takes back, `quit` leaves.");
+    else
+        term_move(session, line);
+}
+
+int term_command(term_session *session, const char *line) {
+    const char *at = line;
+    qv__token word;
+    if (!qv__scan(&at, line + strlen(line), "", &word)) {
+        if (running(session))
+            term_choices_again(session);
+        return TERM_STAY;
+    }
+    at += strspn(at, " \t");
+    const command *const found = find(session, &word);
+    const uint32_t before = ++session->lines;
+    int next = TERM_STAY;
+    if (found)
+        next = found->run(session, at);
+    else
+        run_other(session, &word, line);
+    if (session->asked_on != before) /* a question is answered by the next line, or not at all */
+        session->asked = TERM_NOTHING;
+    return next;
+}

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: MIT */
+/* Places and items of a scene: see grid.h.
+ *
+ * The names of a place are put together from those of its row and column, letters first, as people
+ * write them.
+ */
+#include "terminal/grid.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "base/scan.h"
+
+static uint32_t named(const char names[QV_AXIS][4]) {
+    uint32_t n = 0;
+    while (n < QV_AXIS && names[n][0])
+        n++;
+    return n;
+}
+
+term_grid term_grid_of(const qv_scene *scene) {
+    if (scene->unit <= 0)
+        return (term_grid){scene, 0, 0};
+    return (term_grid){scene, named(scene->across), named(scene->down)};
+}
+
+bool term_item_place(const term_grid *grid, const qv_item *item, term_place *out) {
+    const int32_t unit = grid->scene->unit;
+    if (item->kind == QV_COUNTER || item->kind == QV_CONTROL || unit <= 0 || item->x < 0 ||
+        item->y < 0)
+        return false;
+    *out = (term_place){(uint32_t)(item->x / unit), (uint32_t)(item->y / unit)};
+    return out->column < grid->columns && out->row < grid->rows;
+}
+
+static const qv_item *uppermost(const term_grid *grid, term_place place, bool cell) {
+    const qv_item *found = NULL;
+    for (uint32_t i = 0; i < grid->scene->n; i++) {
+        const qv_item *const item = &grid->scene->at[i];
+        term_place at;
+        if ((item->kind == QV_CELL) != cell || !term_item_place(grid, item, &at))
+            continue;
+        if (at.column == place.column && at.row == place.row &&
+            (!found || item->layer >= found->layer))
+            found = item;
+    }
+    return found;
+}
+
+const qv_item *term_item_on(const term_grid *grid, term_place place) {
+    return uppermost(grid, place, false);
+}
+
+const qv_item *term_cell_on(const term_grid *grid, term_place place) {
+    return uppermost(grid, place, true);
+}
+
+void term_place_name(const term_grid *grid, term_place place, qv_text *out) {
+    const char *const down = grid->scene->down[place.row];
+    const char *const across = grid->scene->across[place.column];
+    const bool letter_across = isalpha((unsigned char)*across) && !isalpha((unsigned char)*down);
+    qv_text_add(out, "%s%s", letter_across ? across : down, letter_across ? down : across);
+}
+
+bool term_place_find(const term_grid *grid, const char *name, term_place *out) {
+    const qv__token token = {.at = name, .length = strlen(name)};
+    for (out->row = 0; out->row < grid->rows; out->row++)
+        for (out->column = 0; out->column < grid->columns; out->column++) {
+            char bytes[12];
+            qv_text own = qv_text_over(bytes, sizeof bytes);
+            term_place_name(grid, *out, &own);
+            if (qv__token_is(&token, bytes))
+                return true;
+        }
+    return false;
+}
+
+bool term_line_find(const term_grid *grid, const char *name, bool *down, uint32_t *at) {
+    const qv__token token = {.at = name, .length = strlen(name)};
+    for (int side = 0; side < 2; side++) {
+        *down = side == 0;
+        const char(*const names)[4] = *down ? grid->scene->down : grid->scene->across;
+        for (*at = 0; *at < (*down ? grid->rows : grid->columns); ++*at)
+            if (qv__token_is(&token, names[*at]))
+                return true;
+    }
+    return false;
+}
+
+bool term_place_next(const term_grid *grid, term_place place, uint32_t direction, term_place *out) {
+    /* Beyond the first column or row the number wraps around and is larger than any. */
+    static const uint32_t across[8] = {0, 1, 1, 1, 0, UINT32_MAX, UINT32_MAX, UINT32_MAX};
+    static const uint32_t down[8] = {UINT32_MAX, UINT32_MAX, 0, 1, 1, 1, 0, UINT32_MAX};
+    out->column = place.column + across[direction];
+    out->row = place.row + down[direction];
+    return out->column < grid->columns && out->row < grid->rows;
+}
+
+const char *term_direction_name(uint32_t direction) {
+    static const char *const names[8] = {"n", "ne", "e", "se", "s", "sw", "w", "nw"};
+    return names[direction];
+}

@@ -1,0 +1,316 @@
+/* SPDX-License-Identifier: MIT */
+/* Looking at the board in words: a place, a row, what points where; and the board itself.
+ *
+ * Reads the viewer's scene only. One thing a line, so that a screen reader can be stopped at each.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "terminal/floor.h"
+#include "terminal/session.h"
+
+enum { LINE_ROOM = 400, NAMED = 40 };
+
+/* The rows that have changed since they were shown, and the viewer's own. */
+static void print_table(term_session *session) {
+    const uint32_t may_act = qv_turn_of(session->rules, term_view(session)).may_act;
+    const bool over = qv_match_ending(session->match) != QV_RUNNING;
+    const bool seated = session->viewer != QV_WATCHER;
+    const char *player[QV_SEATS];
+    memcpy(player, session->player, sizeof player);
+    if (seated)
+        player[session->viewer] = "you";
+    term_table_print(&session->screen, session->rules, &session->scene, player, over ? 0 : may_act,
+                     seated ? 1U << session->viewer : 0, &session->table);
+    session->news_due = false;
+}
+
+void term_look_board(term_session *session) {
+    const qv_scene *const scene = term_scene(session);
+    term_board_print(&session->screen, session->rules, scene);
+    if (!session->legend_told)
+        term_legend_print(&session->screen, session->rules, scene);
+    session->legend_told = true;
+    session->table = (term_table){{0}};
+    print_table(session);
+}
+
+void term_look_beside(term_session *session) {
+    term_scene(session);
+    print_table(session);
+}
+
+/* -- Words ------------------------------------------------------------------------------------- */
+
+static void add_owner(const term_session *session, const qv_item *item, qv_text *out) {
+    if (item->owner == session->viewer)
+        qv_text_add(out, "your ");
+    else if (item->owner < qv_ruleset_players(session->rules))
+        qv_text_add(out, "%s ", qv_seat_name(session->rules, item->owner));
+}
+
+static void add_marks(const term_session *session, const qv_item *item, qv_text *out) {
+    uint32_t mark;
+    const char *name;
+    for (uint32_t i = 0; term_mark_sign(&session->screen, session->game, i, &mark, &name); i++)
+        if (item->mark & mark)
+            qv_text_add(out, ", %s", name);
+}
+
+static void add_arrows(const qv_game *game, const qv_item *item, qv_text *out) {
+    const char *between = ", arrows ";
+    for (uint32_t d = 0; d < 8; d++) {
+        if (!item->arrows[d])
+            continue;
+        qv_text_add(out, "%s%s", between, term_direction_name(d));
+        if (item->arrows[d] > 1)
+            qv_text_add(out, " %u", item->arrows[d]);
+        const char *const kind = qv_arrow_name(game, item->arrow_kinds[d]);
+        if (kind)
+            qv_text_add(out, " %s", kind);
+        between = kind ? ", " : " ";
+    }
+}
+
+static void add_values(const qv_game *game, const qv_item *item, qv_text *out) {
+    for (uint32_t i = 0; i < item->n_values; i++) {
+        const char *const name = item->n_values > 1 ? qv_value_name(game, i) : NULL;
+        if (name)
+            qv_text_add(out, ", %s %d", name, item->value[i]);
+        else
+            qv_text_add(out, "%s%d", i ? "/" : ", ", item->value[i]);
+    }
+}
+
+void term_name_item(const term_session *session, const qv_item *item, qv_text *out) {
+    const uint32_t players = qv_ruleset_players(session->rules);
+    const bool person = item->owner < players &&
+                        strcmp(item->label, qv_seat_name(session->rules, item->owner)) == 0;
+    if (!person)
+        add_owner(session, item, out);
+    qv_text_add(out, "%s", item->label[0] ? item->label : "unknown");
+    if (person && item->owner == session->viewer)
+        qv_text_add(out, ", that is you");
+    add_marks(session, item, out);
+}
+
+static void describe_item(const term_session *session, const qv_item *item, qv_text *out) {
+    term_name_item(session, item, out);
+    add_arrows(session->game, item, out);
+    add_values(session->game, item, out);
+}
+
+static void name_place(const term_grid *grid, term_place place, qv_text *out) {
+    term_place_name(grid, place, out);
+    qv_text_add(out, ": ");
+}
+
+static void print_place(const term_session *session, const term_grid *grid, term_place place) {
+    char line[LINE_ROOM];
+    qv_text text = qv_text_over(line, sizeof line);
+    name_place(grid, place, &text);
+    const qv_item *const item = term_item_on(grid, place);
+    if (item)
+        describe_item(session, item, &text);
+    else
+        qv_text_add(&text, "empty");
+    const qv_item *const cell = term_cell_on(grid, place);
+    if (cell)
+        add_marks(session, cell, &text);
+    term_paragraph(&session->screen, "  ", line);
+}
+
+/* -- Finding ----------------------------------------------------------------------------------- */
+
+static bool find_place(term_session *session, const char *name, term_grid *grid,
+                       term_place *place) {
+    *grid = term_grid_of(term_scene(session));
+    if (!grid->columns || !grid->rows) {
+        term_say(&session->screen, "  ", "There are no rows and columns here; `b` shows what is.");
+        return false;
+    }
+    if (*name && term_place_find(grid, name, place))
+        return true;
+    char bytes[64];
+    qv_text text = qv_text_over(bytes, sizeof bytes);
+    term_place_name(grid, (term_place){0, 0}, &text);
+    qv_text_add(&text, " to ");
+    term_place_name(grid, (term_place){grid->columns - 1, grid->rows - 1}, &text);
+    if (*name)
+        term_say(&session->screen, "  ",
+                 "There is no place \"%s\" on the board; places go from %s.", name, bytes);
+    else
+        term_say(&session->screen, "  ", "Which place? They go from %s.", bytes);
+    return false;
+}
+
+/* What lies in a pile, if the viewer may see it. */
+static void add_contents(const term_session *session, const qv_item *pile, qv_text *out) {
+    const qv_scene *const scene = &session->scene;
+    const char *between = ": ";
+    for (uint32_t i = 0; i < scene->n; i++) {
+        if (term_pile_of(scene, &scene->at[i]) != pile)
+            continue;
+        qv_text_add(out, "%s%s", between, scene->at[i].label);
+        between = ", ";
+    }
+}
+
+static void print_named(const term_session *session, const term_grid *grid, const qv_item *item) {
+    char line[4 * LINE_ROOM];
+    qv_text text = qv_text_over(line, sizeof line);
+    term_place place;
+    const qv_item *const pile = term_pile_of(grid->scene, item);
+    if (term_item_place(grid, item, &place))
+        name_place(grid, place, &text);
+    describe_item(session, item, &text);
+    if (pile)
+        qv_text_add(&text, ", in the %s", pile->label);
+    if (item->kind == QV_PILE)
+        add_contents(session, item, &text);
+    term_paragraph(&session->screen, "  ", line);
+}
+
+/* The first of its like: what is said of one copy need not be said of all. */
+static bool is_first(const qv_scene *scene, const qv_item *item) {
+    for (const qv_item *at = scene->at; at < item; at++)
+        if (at->owner == item->owner && at->mark == item->mark && at->x == item->x &&
+            at->y == item->y && strcmp(at->label, item->label) == 0)
+            return false;
+    return true;
+}
+
+/* Things of that name, on the board or beside it; false if there are none. */
+static bool look_for(const term_session *session, const char *words) {
+    const qv_scene *const scene = &session->scene;
+    const term_grid grid = term_grid_of(scene);
+    uint16_t found[NAMED];
+    const uint32_t n = term_items_named(scene, words, found, NAMED);
+    for (uint32_t i = 0; i < n; i++)
+        if (is_first(scene, &scene->at[found[i]]))
+            print_named(session, &grid, &scene->at[found[i]]);
+    return n > 0;
+}
+
+/* -- Commands ---------------------------------------------------------------------------------- */
+
+static void add_kind(const term_session *session, const qv_item *item, uint32_t direction,
+                     qv_text *out) {
+    const char *const kind = qv_arrow_name(session->game, item->arrow_kinds[direction]);
+    if (kind)
+        qv_text_add(out, ", %s", kind);
+}
+
+/* How many arrows of what lies on `from` point in that direction. */
+static uint32_t arrows_at(const term_grid *grid, term_place from, uint32_t direction) {
+    const qv_item *const item = term_item_on(grid, from);
+    return item ? item->arrows[direction] : 0;
+}
+
+void term_look_into(term_session *session, const char *name) {
+    term_grid grid;
+    term_place place;
+    if (!find_place(session, name, &grid, &place))
+        return;
+    uint32_t found = 0;
+    for (uint32_t d = 0; d < 8; d++) {
+        term_place from;
+        if (!term_place_next(&grid, place, d, &from))
+            continue;
+        const uint32_t n = arrows_at(&grid, from, (d + 4) % 8);
+        if (!n)
+            continue;
+        char line[LINE_ROOM];
+        qv_text text = qv_text_over(line, sizeof line);
+        name_place(&grid, from, &text);
+        term_name_item(session, term_item_on(&grid, from), &text);
+        qv_text_add(&text, ", points %s", term_direction_name((d + 4) % 8));
+        if (n > 1)
+            qv_text_add(&text, " with %u arrows", (unsigned)n);
+        add_kind(session, term_item_on(&grid, from), (d + 4) % 8, &text);
+        term_paragraph(&session->screen, "  ", line);
+        found++;
+    }
+    if (!found)
+        term_print(&session->screen, TERM_PLAIN, "  Nothing that you can see points at %s.\n",
+                   name);
+}
+
+static void print_arrow(const term_session *session, const term_grid *grid, term_place from,
+                        uint32_t d) {
+    char line[LINE_ROOM];
+    qv_text text = qv_text_over(line, sizeof line);
+    const uint32_t n = arrows_at(grid, from, d);
+    term_place to;
+    qv_text_add(&text, "%s, %u %s", term_direction_name(d), (unsigned)n,
+                n == 1 ? "arrow" : "arrows");
+    add_kind(session, term_item_on(grid, from), d, &text);
+    qv_text_add(&text, ": ");
+    if (!term_place_next(grid, from, d, &to)) {
+        qv_text_add(&text, "off the board");
+    } else {
+        name_place(grid, to, &text);
+        const qv_item *const item = term_item_on(grid, to);
+        if (item)
+            term_name_item(session, item, &text);
+        else
+            qv_text_add(&text, "empty");
+        if (item && item->arrows[(d + 4) % 8])
+            qv_text_add(&text, ", points back with %u", item->arrows[(d + 4) % 8]);
+    }
+    term_paragraph(&session->screen, "  ", line);
+}
+
+void term_look_arrows(term_session *session, const char *name) {
+    term_grid grid;
+    term_place place;
+    if (!find_place(session, name, &grid, &place))
+        return;
+    uint32_t found = 0;
+    for (uint32_t d = 0; d < 8; d++) {
+        if (!arrows_at(&grid, place, d))
+            continue;
+        print_arrow(session, &grid, place, d);
+        found++;
+    }
+    if (!found)
+        term_print(&session->screen, TERM_PLAIN, "  There are no arrows on %s that you can see.\n",
+                   name);
+}
+
+void term_look_at(term_session *session, const char *name) {
+    if (term_has_floor(term_scene(session))) {
+        term_look_for(session, name);
+        return;
+    }
+    term_grid grid = term_grid_of(term_scene(session));
+    term_place place;
+    if (!term_place_find(&grid, name, &place) && look_for(session, name))
+        return;
+    if (!find_place(session, name, &grid, &place))
+        return;
+    print_place(session, &grid, place);
+    term_look_into(session, name);
+}
+
+void term_look_row(term_session *session, const char *name) {
+    const term_grid grid = term_grid_of(term_scene(session));
+    bool down;
+    uint32_t at;
+    if (!*name || !term_line_find(&grid, name, &down, &at)) {
+        term_say(&session->screen, "  ",
+                 grid.rows ? "Which row? Name one as it stands beside the board."
+                           : "There are no rows and columns here; `b` shows what is.");
+        return;
+    }
+    uint32_t found = 0;
+    for (uint32_t i = 0; i < (down ? grid.columns : grid.rows); i++) {
+        const term_place place = down ? (term_place){i, at} : (term_place){at, i};
+        if (!term_item_on(&grid, place))
+            continue;
+        print_place(session, &grid, place);
+        found++;
+    }
+    if (!found)
+        term_print(&session->screen, TERM_PLAIN, "  %s is empty.\n", name);
+}

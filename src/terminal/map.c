@@ -1,0 +1,301 @@
+/* SPDX-License-Identifier: MIT */
+/* A floor as a map of signs, with the legend and what shares a spot beside it: see board.h.
+ *
+ * A spot of the map stands for a part of the floor twice as high as wide in signs, so that
+ * directions look right. On it the uppermost sign shows; where things lie together a list tells all
+ * of them.
+ */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "terminal/board.h"
+#include "terminal/map.h"
+
+enum { LEFT = 7, SIDE_LEAST = 24 };
+
+/* -- Signs ------------------------------------------------------------------------------------- */
+
+enum { LINE, BAR, NW, NE, SE, SW, TICK_LEFT, TICK_BELOW, DOT, SIGNS };
+
+static const char *const signs[2][SIGNS] = {
+    {"-", "|", "+", "+", "+", "+", "+", "+", "."},
+    {"─", "│", "┌", "┐", "┘", "└", "┤", "┴", "·"},
+};
+
+static const char *sign_of(const term_map *m, uint32_t sign) {
+    return signs[m->canvas.screen->utf8][sign];
+}
+
+const char *term_dot(const term_map *m) {
+    return sign_of(m, DOT);
+}
+
+/* -- What lies where --------------------------------------------------------------------------- */
+
+uint32_t term_spot_of(const term_map *m, term_point at) {
+    const int64_t side = m->scene->floor;
+    const uint32_t x = (uint32_t)((int64_t)at.x * m->columns / side);
+    const uint32_t y = (uint32_t)((int64_t)at.y * m->rows / side);
+    return (y < m->rows ? y : m->rows - 1) * m->columns + (x < m->columns ? x : m->columns - 1);
+}
+
+static bool is_inside(const term_map *m, term_point at) {
+    return at.x >= 0 && at.y >= 0 && at.x <= m->scene->floor && at.y <= m->scene->floor;
+}
+
+bool term_has_sign(const term_map *m, const qv_item *item) {
+    return term_on_floor(m->scene, item) && (item->kind != QV_CELL || item->glyph[0]);
+}
+
+/* Choices are what a person looks for, then people. */
+static uint32_t rank_of(const qv_item *item) {
+    static const uint8_t by_kind[] = {
+        [QV_CELL] = 0,  [QV_CARD] = 1,    [QV_PILE] = 1,
+        [QV_PIECE] = 2, [QV_COUNTER] = 0, [QV_CONTROL] = 3,
+    };
+    return by_kind[item->kind] * 256U + item->layer;
+}
+
+static void place_items(term_map *m) {
+    for (uint32_t i = 0; i < TERM_SPOTS; i++) {
+        m->top[i] = TERM_EMPTY;
+        m->things[i] = 0;
+    }
+    for (uint32_t i = 0; i < m->scene->n; i++) {
+        const qv_item *const item = &m->scene->at[i];
+        if (!term_has_sign(m, item))
+            continue;
+        const uint32_t spot = term_spot_of(m, term_centre(item));
+        const uint16_t top = m->top[spot];
+        m->things[spot] = (uint8_t)(m->things[spot] + (item->kind != QV_CELL));
+        if (top == TERM_EMPTY || rank_of(item) >= rank_of(&m->scene->at[top]))
+            m->top[spot] = (uint16_t)i;
+    }
+}
+
+/* The uppermost sign cannot stand for its like. */
+bool term_is_several(const term_map *m, uint32_t spot) {
+    if (m->things[spot] < 2)
+        return false;
+    const qv_item *const top = &m->scene->at[m->top[spot]];
+    uint32_t like_it = 0;
+    for (uint32_t i = 0; i < m->scene->n; i++) {
+        const qv_item *const item = &m->scene->at[i];
+        like_it += term_has_sign(m, item) && term_spot_of(m, term_centre(item)) == spot &&
+                   rank_of(item) / 256 == rank_of(top) / 256;
+    }
+    return like_it > 1;
+}
+
+/* -- Drawing ----------------------------------------------------------------------------------- */
+
+static void put_spot(term_map *m, uint32_t spot, const char *sign, uint32_t style) {
+    term_put(&m->canvas, LEFT + spot % m->columns, 1 + spot / m->columns, sign, style);
+}
+
+static uint32_t style_of(const qv_item *item) {
+    if (item->kind == QV_CONTROL)
+        return TERM_STRONG;
+    if (item->owner < QV_SEATS)
+        return TERM_SEAT + item->owner;
+    return item->mark & QV_MARK_FACE_DOWN ? TERM_FAINT : TERM_PLAIN;
+}
+
+static void draw_dots(term_map *m, term_point from, term_point to, uint32_t style) {
+    const uint32_t steps = 4 * m->columns;
+    for (uint32_t i = 0; i <= steps; i++) {
+        const term_point at = {
+            (int32_t)(from.x + ((int64_t)to.x - from.x) * i / steps),
+            (int32_t)(from.y + ((int64_t)to.y - from.y) * i / steps),
+        };
+        if (is_inside(m, at) && m->top[term_spot_of(m, at)] == TERM_EMPTY)
+            put_spot(m, term_spot_of(m, at), term_dot(m), style);
+    }
+}
+
+/* From end to end. */
+static void draw_strip(term_map *m, const qv_item *item) {
+    const double turn = item->angle * 3.14159265358979323846 / 2048;
+    const int32_t x = (int32_t)lround(item->w / 2.0 * cos(turn));
+    const int32_t y = (int32_t)lround(item->w / 2.0 * sin(turn));
+    const term_point at = term_centre(item);
+    draw_dots(m, (term_point){at.x - x, at.y + y}, (term_point){at.x + x, at.y - y},
+              style_of(item));
+}
+
+bool term_leads(const qv_scene *scene, const qv_item *item) {
+    return item->kind == QV_CONTROL && term_on_floor(scene, item);
+}
+
+bool term_has_choices(const qv_scene *scene) {
+    for (uint32_t i = 0; i < scene->n; i++)
+        if (term_leads(scene, &scene->at[i]))
+            return true;
+    return false;
+}
+
+/* From where its owner stands to where a choice leads. */
+static void draw_way(term_map *m, const qv_item *choice) {
+    for (uint32_t i = 0; i < m->scene->n; i++) {
+        const qv_item *const item = &m->scene->at[i];
+        if (item->kind == QV_PIECE && item->owner == choice->owner)
+            draw_dots(m, term_centre(item), term_centre(choice), TERM_FAINT);
+    }
+}
+
+/* The ways that are open now, or else those that were gone last. */
+static void draw_ways(term_map *m) {
+    const bool choices = term_has_choices(m->scene);
+    for (uint32_t i = 0; i < m->scene->n; i++) {
+        const qv_item *const item = &m->scene->at[i];
+        if (term_leads(m->scene, item))
+            draw_way(m, item);
+        else if (item->kind == QV_CELL && !item->glyph[0] && !choices)
+            draw_strip(m, item);
+    }
+}
+
+static void draw_items(term_map *m) {
+    for (uint32_t spot = 0; spot < m->columns * m->rows; spot++) {
+        if (m->top[spot] == TERM_EMPTY)
+            continue;
+        const qv_item *const item = &m->scene->at[m->top[spot]];
+        char glyph[4];
+        term_item_glyph(m->canvas.screen, item, glyph);
+        if (term_is_several(m, spot))
+            put_spot(m, spot, term_several, TERM_STRONG);
+        else
+            put_spot(m, spot, glyph, style_of(item));
+    }
+}
+
+/* The smallest round number of units that takes at least `least` of `spots` spots. */
+static int32_t round_step(const term_map *m, uint32_t spots, uint32_t least) {
+    static const int32_t digits[] = {1, 2, 5};
+    int32_t power = 1;
+    for (;; power *= 10)
+        for (uint32_t i = 0; i < 3; i++)
+            if ((int64_t)digits[i] * power * spots >= (int64_t)least * m->scene->floor)
+                return digits[i] * power;
+}
+
+static void draw_scale(term_map *m) {
+    char number[16];
+    const int32_t across = round_step(m, m->columns, 8), up = round_step(m, m->rows, 2);
+    for (int64_t at = 0; at <= m->scene->floor; at += across) {
+        const uint32_t x = LEFT + term_spot_of(m, (term_point){(int32_t)at, 0}) % m->columns;
+        const int n = snprintf(number, sizeof number, "%d", (int)at);
+        term_put(&m->canvas, x, 1 + m->rows, sign_of(m, TICK_BELOW), TERM_FAINT);
+        if (x + (uint32_t)n <= m->canvas.width)
+            term_put_text(&m->canvas, x, 2 + m->rows, number, TERM_FAINT);
+    }
+    for (int64_t at = 0; at <= m->scene->floor; at += up) {
+        const int32_t y = m->scene->floor - (int32_t)at;
+        const uint32_t row = 1 + term_spot_of(m, (term_point){0, y}) / m->columns;
+        const int n = snprintf(number, sizeof number, "%d", (int)at);
+        term_put(&m->canvas, LEFT - 1, row, sign_of(m, TICK_LEFT), TERM_FAINT);
+        if (n < LEFT - 1)
+            term_put_text(&m->canvas, LEFT - 1 - (uint32_t)n, row, number, TERM_FAINT);
+    }
+}
+
+static void draw_frame(term_map *m) {
+    const uint32_t right = LEFT + m->columns, below = 1 + m->rows;
+    for (uint32_t x = LEFT; x < right; x++) {
+        term_put(&m->canvas, x, 0, sign_of(m, LINE), TERM_FAINT);
+        term_put(&m->canvas, x, below, sign_of(m, LINE), TERM_FAINT);
+    }
+    for (uint32_t y = 1; y < below; y++) {
+        term_put(&m->canvas, LEFT - 1, y, sign_of(m, BAR), TERM_FAINT);
+        term_put(&m->canvas, right, y, sign_of(m, BAR), TERM_FAINT);
+    }
+    term_put(&m->canvas, LEFT - 1, 0, sign_of(m, NW), TERM_FAINT);
+    term_put(&m->canvas, right, 0, sign_of(m, NE), TERM_FAINT);
+    term_put(&m->canvas, right, below, sign_of(m, SE), TERM_FAINT);
+    term_put(&m->canvas, LEFT - 1, below, sign_of(m, SW), TERM_FAINT);
+    draw_scale(m);
+    term_put(&m->canvas, LEFT + m->columns / 2, 0, "n", TERM_PLAIN);
+    term_put(&m->canvas, LEFT + m->columns / 2, below, "s", TERM_PLAIN);
+    term_put(&m->canvas, LEFT - 1, 1 + m->rows / 2, "w", TERM_PLAIN);
+    term_put(&m->canvas, right, 1 + m->rows / 2, "e", TERM_PLAIN);
+}
+
+/* -- Printing ---------------------------------------------------------------------------------- */
+
+/* All notes in one paragraph. */
+static void print_joined(const term_screen *screen, const term_notes *all) {
+    char text[TERM_NOTES * (TERM_NOTE + 2)];
+    qv_text out = qv_text_over(text, sizeof text);
+    for (uint32_t i = 0; i < all->n; i++)
+        qv_text_add(&out, "%s%s", i ? "; " : "", all->text[i]);
+    term_paragraph(screen, "  ", text);
+}
+
+/* The map with the notes to its right. */
+static void print_beside(const term_map *m, const term_notes *all, uint32_t column) {
+    const uint32_t width = m->canvas.screen->width - column - 1;
+    uint32_t note = 0;
+    size_t byte = 0;
+    for (uint32_t y = 0; y < m->canvas.height; y++) {
+        const uint32_t n = term_canvas_line(&m->canvas, y);
+        if (note < all->n)
+            term_print(m->canvas.screen, TERM_PLAIN, "%*s", (int)(column - n), "");
+        if (y + 1 == m->canvas.height && note + 1 < all->n)
+            term_print(m->canvas.screen, TERM_PLAIN, "... `at +` lists the rest");
+        else
+            term_notes_line(m->canvas.screen, all, width, &note, &byte);
+        term_print(m->canvas.screen, TERM_PLAIN, "\n");
+    }
+}
+
+static void print_map(const term_map *m, const term_notes *all) {
+    const uint32_t column = m->canvas.width + 2;
+    if (m->canvas.screen->width >= column + SIDE_LEAST) {
+        print_beside(m, all, column);
+        return;
+    }
+    for (uint32_t y = 0; y < m->canvas.height; y++) {
+        term_canvas_line(&m->canvas, y);
+        term_print(m->canvas.screen, TERM_PLAIN, "\n");
+    }
+    print_joined(m->canvas.screen, all);
+}
+
+/* As large as the screen allows, and never more than TERM_ROWS high. */
+static bool map_new(term_map *m, const term_screen *screen, const qv_scene *scene) {
+    const uint32_t room = screen->width - LEFT - 2;
+    m->scene = scene;
+    m->rows = room / 2 < TERM_ROWS ? room / 2 : TERM_ROWS;
+    m->columns = 2 * m->rows;
+    if (!term_canvas_new(&m->canvas, screen, LEFT + m->columns + 1, m->rows + 3))
+        return false;
+    place_items(m);
+    return true;
+}
+
+void term_map_print(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene) {
+    term_map m;
+    term_notes notes;
+    if (!map_new(&m, screen, scene))
+        return;
+    draw_frame(&m);
+    draw_ways(&m);
+    draw_items(&m);
+    term_notes_write(&m, qv_ruleset_game(rs), &notes);
+    print_map(&m, &notes);
+    term_canvas_free(&m.canvas);
+}
+
+void term_map_crowds(const term_screen *screen, const qv_scene *scene) {
+    term_map m;
+    term_notes notes = {.n = 0};
+    if (!map_new(&m, screen, scene))
+        return;
+    term_notes_crowds(&m, &notes);
+    for (uint32_t i = 0; i < notes.n; i++)
+        term_paragraph(screen, "  ", notes.text[i]);
+    if (!notes.n)
+        term_say(screen, "  ", "No two things lie on the same spot of the map.");
+    term_canvas_free(&m.canvas);
+}

@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: MIT */
+/* The legal moves of the viewer as text: see movelist.h.
+ *
+ * What is legal comes from the library, and so do the words; here they are only compared.
+ */
+#include "terminal/movelist.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/suggest.h"
+#include "core/moves.h"
+
+enum { WORDS = 16 };
+
+/* -- Collecting -------------------------------------------------------------------------------- */
+
+static term_written *add(term_moves *moves) {
+    if (moves->n == moves->room) {
+        const uint32_t room = moves->room ? moves->room * 2 : 256;
+        term_written *const moved = realloc(moves->at, room * sizeof *moved);
+        if (!moved)
+            return NULL;
+        moves->at = moved;
+        moves->room = room;
+    }
+    return &moves->at[moves->n++];
+}
+
+/* Whether a whole move is written by this form. */
+static bool is_of_form(const qv_game *game, const qv_form *form, const term_written *move) {
+    if (form->n != move->n)
+        return false;
+    for (uint32_t i = 0; i < move->n; i++)
+        if (qv_range_of(game, move->step[i]) != &game->range[form->range[i]])
+            return false;
+    return true;
+}
+
+/* The words before the first that is chosen: "take" for "take {card}". */
+static void write_kind(const qv_game *game, term_written *move) {
+    const qv_form *form = game->form;
+    while (!is_of_form(game, form, move))
+        form++;
+    size_t n = strcspn(form->pattern, "{");
+    while (n > 0 && form->pattern[n - 1] == ' ')
+        n--;
+    snprintf(move->kind, sizeof move->kind, "%.*s", (int)n, form->pattern);
+}
+
+static void write(const term_session *session, term_written *move) {
+    qv_text text = qv_text_over(move->text, sizeof move->text);
+    qv_say(session->rules, move->step, move->n, &text);
+    write_kind(session->game, move);
+}
+
+static bool collect(const term_session *session, qv_moves *walk, term_moves *out) {
+    uint16_t steps[QV_STEPS];
+    uint32_t n;
+    qv_moves_start(walk, term_view(session), session->viewer);
+    while ((n = qv_moves_next(walk, steps)) > 0) {
+        term_written *const move = add(out);
+        if (!move)
+            return false;
+        memcpy(move->step, steps, n * sizeof *steps);
+        move->n = (uint8_t)n;
+        write(session, move);
+    }
+    return true;
+}
+
+bool term_moves_of(const term_session *session, term_moves *out) {
+    *out = (term_moves){NULL, 0, 0};
+    const bool over = qv_match_ending(session->match) != QV_RUNNING;
+    if (over || session->viewer == QV_WATCHER ||
+        !(qv_turn_of(session->rules, term_view(session)).may_act >> session->viewer & 1)) {
+        term_print(&session->screen, TERM_PLAIN, "%s\n",
+                   over ? "The game is over; `undo` takes back." : "You cannot move now.");
+        return false;
+    }
+    qv_moves *const walk = qv_moves_new(session->rules);
+    const bool whole = walk && collect(session, walk, out);
+    qv_moves_free(walk);
+    if (whole)
+        return true;
+    term_moves_free(out);
+    term_print(&session->screen, TERM_PLAIN, "There is not enough memory to list the moves.\n");
+    return false;
+}
+
+void term_moves_free(term_moves *moves) {
+    free(moves->at);
+    *moves = (term_moves){NULL, 0, 0};
+}
+
+/* -- Words ------------------------------------------------------------------------------------- */
+
+typedef struct {
+    qv__token at[WORDS];
+    uint32_t n;
+} word_list;
+
+static word_list words_of(const char *text) {
+    word_list list = {.n = 0};
+    const char *at = text;
+    while (list.n < WORDS && qv__scan(&at, text + strlen(text), "", &list.at[list.n]))
+        list.n++;
+    return list;
+}
+
+static bool same_word(const qv__token *a, const qv__token *b) {
+    if (a->length != b->length)
+        return false;
+    for (size_t i = 0; i < a->length; i++)
+        if (qv__lower(a->at[i]) != qv__lower(b->at[i]))
+            return false;
+    return true;
+}
+
+static bool has_word(const word_list *list, const qv__token *word) {
+    for (uint32_t i = 0; i < list->n; i++)
+        if (same_word(&list->at[i], word))
+            return true;
+    return false;
+}
+
+static bool has_words(const word_list *list, const word_list *wanted) {
+    for (uint32_t i = 0; i < wanted->n; i++)
+        if (!has_word(list, &wanted->at[i]))
+            return false;
+    return true;
+}
+
+/* Says which word is in no legal move, with the nearest that is; nothing if each of them is in
+ * some. */
+static bool complain_word(const term_session *session, const term_moves *moves,
+                          const qv__token *word) {
+    qv__suggestion near = qv__suggest(word);
+    char best[TERM_MOVE_TEXT] = "";
+    for (uint32_t i = 0; i < moves->n; i++) {
+        const word_list own = words_of(moves->at[i].text);
+        if (has_word(&own, word))
+            return false;
+        for (uint32_t k = 0; k < own.n; k++) {
+            char one[TERM_MOVE_TEXT];
+            snprintf(one, sizeof one, "%.*s", (int)own.at[k].length, own.at[k].at);
+            qv__suggest_word(&near, one);
+            if (near.best == one) {
+                memcpy(best, one, sizeof best);
+                near.best = best;
+            }
+        }
+    }
+    const qv__shown shown = qv__show(word);
+    if (best[0])
+        term_say(&session->screen, "  ", "No legal move has the word \"%s\"; did you mean %s?",
+                 shown.text, best);
+    else
+        term_say(&session->screen, "  ",
+                 "No legal move has the word \"%s\"; `legal` lists what there is.", shown.text);
+    return true;
+}
+
+static void complain(const term_session *session, const term_moves *moves,
+                     const word_list *wanted) {
+    for (uint32_t i = 0; i < wanted->n; i++)
+        if (complain_word(session, moves, &wanted->at[i]))
+            return;
+    term_say(&session->screen, "  ", "No legal move has all of these words; leave some out.");
+}
+
+bool term_moves_filter(const term_session *session, term_moves *moves, const char *words) {
+    word_list wanted = words_of(words);
+    const bool all = wanted.n && qv__token_is(&wanted.at[wanted.n - 1], "all");
+    wanted.n -= all;
+    uint32_t kept = 0;
+    bool any = false;
+    for (uint32_t i = 0; i < moves->n && !any; i++) {
+        const word_list own = words_of(moves->at[i].text);
+        any = has_words(&own, &wanted);
+    }
+    if (!any)
+        complain(session, moves, &wanted);
+    for (uint32_t i = 0; i < moves->n; i++) {
+        const word_list own = words_of(moves->at[i].text);
+        if (has_words(&own, &wanted))
+            moves->at[kept++] = moves->at[i];
+    }
+    moves->n = kept;
+    return all;
+}
+
+void term_moves_like(const term_moves *moves, const char *text, const term_written **out,
+                     uint32_t most) {
+    const word_list wanted = words_of(text);
+    uint32_t best[WORDS] = {0};
+    for (uint32_t i = 0; i < moves->n; i++) {
+        const word_list own = words_of(moves->at[i].text);
+        uint32_t score = WORDS - own.n + 1;
+        for (uint32_t k = 0; k < wanted.n; k++)
+            score += has_word(&own, &wanted.at[k]) * (k == 0 ? 4U : 2U);
+        uint32_t at = most;
+        while (at > 0 && best[at - 1] < score)
+            at--;
+        if (at == most)
+            continue;
+        for (uint32_t k = most - 1; k > at; k--) {
+            best[k] = best[k - 1];
+            out[k] = out[k - 1];
+        }
+        best[at] = score;
+        out[at] = &moves->at[i];
+    }
+}

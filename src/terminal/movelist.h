@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+/* All legal moves of the viewer, written out, and choosing among them by words.
+ *
+ * Knows no game. Invariant: moves are in ascending order of their steps, so those that begin alike stand together.
+ */
+#ifndef TERM_MOVELIST_H
+#define TERM_MOVELIST_H
+
+#include "terminal/session.h"
+
+enum { TERM_MOVE_TEXT = 120, TERM_KIND_TEXT = 24 };
+
+typedef struct {
+    uint16_t step[QV_STEPS];
+    uint8_t n;
+    char kind[TERM_KIND_TEXT]; /* the words that all moves of its form begin with */
+    char text[TERM_MOVE_TEXT];
+} term_written;
+
+typedef struct {
+    term_written *at;
+    uint32_t n, room;
+} term_moves;
+
+/* False, with a line that says why, if the viewer cannot move now or memory is short. */
+bool term_moves_of(const term_session *, term_moves *out);
+void term_moves_free(term_moves *);
+/* Keeps the moves that have all of the words, and complains if there are none. True if `all` was among the words. */
+bool term_moves_filter(const term_session *, term_moves *, const char *words);
+/* Those that share the most words with a move and have the fewest others, best first; NULL after the last. */
+void term_moves_like(const term_moves *, const char *text, const term_written **out, uint32_t most);
+
+#endif

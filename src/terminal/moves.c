@@ -1,0 +1,217 @@
+/* SPDX-License-Identifier: MIT */
+/* What a person types as a move: played, or explained.
+ *
+ * The library reads it and says what is wrong; here it is shown where, what the rule says, and what
+ * would be legal. A move that the game warns of is played only when it comes again or `yes`
+ * follows. Invariant: either the whole move is played, or nothing has changed.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/scan.h"
+#include "terminal/session.h"
+
+enum { CLAUSE_LINES = 6, TEXT = 400 };
+
+/* -- Marking places in what was typed ---------------------------------------------------------- */
+
+static bool first_byte(char c) {
+    return ((unsigned char)c & 0xC0) != 0x80;
+}
+
+/* The typed line again, and a mark under the sign at `offset`. */
+static void point_at(const term_screen *screen, const char *text, uint32_t offset) {
+    term_print(screen, TERM_PLAIN, "  %s\n  ", text);
+    for (uint32_t i = 0; i < offset && text[i]; i++)
+        if (first_byte(text[i]))
+            term_print(screen, TERM_PLAIN, " ");
+    term_print(screen, TERM_PLAIN, "^\n");
+}
+
+static bool is_word_of(const term_session *session, const qv__token *token, uint32_t step) {
+    const qv_range *const range = qv_range_of(session->game, step);
+    uint32_t value[QV_DIMS];
+    if (!range)
+        return false;
+    qv_step_values(range, step, value);
+    for (uint32_t i = 0; i < QV_DIMS && range->dim[i]; i++) {
+        char word[80];
+        qv_text out = qv_text_over(word, sizeof word);
+        qv_word(session->rules, range->dim[i], (int32_t)value[i], &out);
+        const bool quoted = word[0] == '"' && out.n > 1;
+        if (quoted)
+            word[out.n - 1] = '\0';
+        if (qv__token_is(token, quoted ? word + 1 : word))
+            return true;
+    }
+    return false;
+}
+
+/* The typed line again, with marks under the words of the step that may not be made. */
+static void point_at_step(const term_session *session, const char *text, uint32_t step) {
+    char marks[TEXT];
+    memset(marks, ' ', sizeof marks);
+    uint32_t end = 0;
+    const char *at = text;
+    qv__token token;
+    while (qv__scan(&at, text + strlen(text), "", &token)) {
+        if (!is_word_of(session, &token, step))
+            continue;
+        uint32_t column = 0;
+        for (const char *p = text; p < token.at + token.length && column < TEXT - 1; p++) {
+            if (first_byte(*p) && p >= token.at)
+                marks[column] = '^';
+            column += first_byte(*p);
+        }
+        end = column;
+    }
+    term_print(&session->screen, TERM_PLAIN, "  %s\n", text);
+    if (end)
+        term_print(&session->screen, TERM_PLAIN, "  %.*s\n", (int)end, marks);
+}
+
+/* -- Why not ----------------------------------------------------------------------------------- */
+
+/* The beginning of a clause: its first paragraph, with the list that it may announce. */
+static void print_clause_start(const term_session *session, uint32_t rule) {
+    const char *text;
+    const char *const id = qv_rule(session->game, rule, &text);
+    const char *end = strstr(text, "\n\n");
+    if (end && end > text && end[-1] == ':')
+        end = strstr(end + 2, "\n\n");
+    char start[CLAUSE_LINES * 80];
+    char first[32];
+    qv_text out = qv_text_over(start, sizeof start);
+    qv_text_add(&out, "%.*s", (int)(end ? end - text : (long)strlen(text)), text);
+    snprintf(first, sizeof first, "  %s: ", id);
+    term_paragraph(&session->screen, first, start);
+}
+
+/* The first rule that forbids the move, and after how many steps; false if none does. */
+static bool find_why(const term_session *session, const uint16_t *steps, uint32_t n, qv_event *why,
+                     uint32_t *bad) {
+    for (*bad = 1; *bad <= n; ++*bad)
+        if (qv_why_not(session->rules, term_view(session), session->viewer, steps, *bad, why))
+            return true;
+    return false;
+}
+
+static void explain(term_session *session, const char *typed, const uint16_t *steps, uint32_t n,
+                    const qv_event *why, uint32_t bad) {
+    point_at_step(session, typed, steps[bad - 1]);
+    term_tell_event(session, why, "  Not legal: ");
+    print_clause_start(session, why->rule);
+    term_legal_near(session, steps, n);
+}
+
+/* Reads a move; complains and returns 0 if it is none. */
+static uint32_t read_move(term_session *session, const char *typed, uint16_t steps[QV_STEPS]) {
+    qv_diag diag = {0};
+    const int n = qv_read(session->rules, typed, steps, &diag);
+    if (n > 0)
+        return (uint32_t)n;
+    point_at(&session->screen, typed, diag.offset);
+    term_paragraph(&session->screen, "  ", diag.text);
+    return 0;
+}
+
+/* -- Playing ----------------------------------------------------------------------------------- */
+
+static bool was_asked(const term_session *session, const uint16_t *steps, uint32_t n) {
+    return session->asked == TERM_TO_MOVE && session->n_move == n &&
+           memcmp(session->move, steps, n * sizeof *steps) == 0;
+}
+
+/* True if the game warns of the move and it was not typed before. */
+static bool warned(term_session *session, const uint16_t *steps, uint32_t n) {
+    qv_event warning;
+    if (was_asked(session, steps, n) || !session->game->warn ||
+        !session->game->warn(session->rules, term_view(session), session->viewer, steps, n,
+                             &warning))
+        return false;
+    term_print(&session->screen, TERM_ALERT, "Careful:");
+    term_tell_event(session, &warning, " ");
+    term_say(&session->screen, "  ", "Type yes, or the move again, to play it all the same.");
+    memcpy(session->move, steps, n * sizeof *steps);
+    session->n_move = n;
+    session->asked = TERM_TO_MOVE;
+    session->asked_on = session->lines;
+    return true;
+}
+
+static void play(term_session *session, const uint16_t *steps, uint32_t n) {
+    qv_diag diag = {0};
+    const uint32_t seat = session->viewer;
+    if (term_session_play(session, seat, steps, n, &diag))
+        term_paragraph(&session->screen, "  ", diag.text);
+}
+
+/* Cuts the word `all` off behind a move; false if there is none, or if it belongs to the move. */
+static bool cut_all(const term_session *session, char *text) {
+    uint16_t steps[QV_STEPS];
+    qv_diag diag = {0};
+    char *const space = strrchr(text, ' ');
+    const qv__token last = {.at = space ? space + 1 : text,
+                            .length = strlen(space ? space + 1 : text)};
+    if (!space || !qv__token_is(&last, "all") || qv_read(session->rules, text, steps, &diag) > 0)
+        return false;
+    *space = '\0';
+    return true;
+}
+
+static void let_stand(term_session *session, const uint16_t *steps, uint32_t n) {
+    memcpy(session->standing[session->viewer].step, steps, n * sizeof *steps);
+    session->standing[session->viewer].n = n;
+}
+
+void term_move(term_session *session, const char *typed) {
+    char text[TEXT];
+    uint16_t steps[QV_STEPS];
+    snprintf(text, sizeof text, "%s", typed);
+    const bool all = cut_all(session, text);
+    const uint32_t n = read_move(session, text, steps);
+    if (!n)
+        return;
+    qv_event why;
+    uint32_t bad;
+    if (find_why(session, steps, n, &why, &bad)) {
+        explain(session, text, steps, n, &why, bad);
+    } else if (!warned(session, steps, n)) {
+        if (all)
+            let_stand(session, steps, n);
+        play(session, steps, n);
+    }
+}
+
+void term_move_again(term_session *session) {
+    uint16_t steps[QV_STEPS];
+    const uint32_t n = session->n_move;
+    memcpy(steps, session->move, sizeof steps);
+    play(session, steps, n);
+}
+
+bool term_refused(term_session *session, const char *text) {
+    uint16_t steps[QV_STEPS];
+    qv_diag diag = {0};
+    const int n = qv_read(session->rules, text, steps, &diag);
+    qv_event why;
+    uint32_t bad;
+    if (n <= 0 || qv_match_ending(session->match) != QV_RUNNING ||
+        !find_why(session, steps, (uint32_t)n, &why, &bad))
+        return false;
+    explain(session, text, steps, (uint32_t)n, &why, bad);
+    return true;
+}
+
+void term_why_move(term_session *session, const char *text) {
+    uint16_t steps[QV_STEPS];
+    const uint32_t n = read_move(session, text, steps);
+    if (!n)
+        return;
+    qv_event why;
+    uint32_t bad;
+    if (find_why(session, steps, n, &why, &bad))
+        explain(session, text, steps, n, &why, bad);
+    else
+        term_print(&session->screen, TERM_PLAIN, "  That is legal now.\n");
+}

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: MIT */
+/* What stands beside a map: what its signs mean, and what lies together on a spot. See map.h.
+ *
+ * Reads the scene of the map only. Knows no game.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "terminal/board.h"
+#include "terminal/map.h"
+
+const char term_several[] = "+";
+
+/* -- Writing ----------------------------------------------------------------------------------- */
+
+/* The next note; when there is no more room, one that nobody reads. */
+static qv_text new_note(term_notes *all) {
+    const uint32_t at = all->n < TERM_NOTES ? all->n++ : TERM_NOTES;
+    return qv_text_over(all->text[at], TERM_NOTE);
+}
+
+static bool same_sign(const term_map *m, const qv_item *a, const qv_item *b) {
+    char one[4], other[4];
+    term_item_glyph(m->canvas.screen, a, one);
+    term_item_glyph(m->canvas.screen, b, other);
+    return strcmp(one, other) == 0;
+}
+
+/* The signs of a kind, each with what it stands for. */
+static void note_signs(const term_map *m, uint32_t kind, term_notes *all) {
+    for (uint32_t i = 0; i < m->scene->n; i++) {
+        const qv_item *const item = &m->scene->at[i];
+        bool known = item->kind != kind || !term_has_sign(m, item);
+        for (uint32_t k = 0; k < i && !known; k++)
+            known = m->scene->at[k].kind == kind && term_has_sign(m, &m->scene->at[k]) &&
+                    same_sign(m, &m->scene->at[k], item);
+        if (known)
+            continue;
+        char glyph[4];
+        term_item_glyph(m->canvas.screen, item, glyph);
+        qv_text text = new_note(all);
+        qv_text_add(&text, "%s ", glyph);
+        term_sort_name(m->scene, item, &text);
+        if (item->mark & QV_MARK_FACE_DOWN)
+            qv_text_add(&text, ", face down");
+    }
+}
+
+static void note_choices(const term_map *m, term_notes *all) {
+    qv_text text = {NULL, 0, 0, false};
+    for (uint32_t i = 0; i < m->scene->n; i++) {
+        if (!term_leads(m->scene, &m->scene->at[i]))
+            continue;
+        char glyph[4];
+        term_item_glyph(m->canvas.screen, &m->scene->at[i], glyph);
+        if (!text.at)
+            text = new_note(all);
+        qv_text_add(&text, "%s ", glyph);
+    }
+    if (text.at)
+        qv_text_add(&text, "where your choice leads");
+}
+
+static void note_dots(const term_map *m, const qv_game *game, term_notes *all) {
+    const char *name = term_has_choices(m->scene) ? "the way there" : NULL;
+    for (uint32_t i = 0; i < m->scene->n && !name; i++)
+        if (m->scene->at[i].kind == QV_CELL && m->scene->at[i].mark & QV_MARK_LAST)
+            name = qv_mark_name(game, QV_MARK_LAST);
+    if (!name)
+        return;
+    qv_text text = new_note(all);
+    qv_text_add(&text, "%s %s", term_dot(m), name);
+}
+
+/* All that lies on one spot. */
+static void note_spot(const term_map *m, uint32_t spot, term_notes *all) {
+    char glyph[4];
+    const qv_item *const top = &m->scene->at[m->top[spot]];
+    const bool plus = term_is_several(m, spot);
+    term_item_glyph(m->canvas.screen, top, glyph);
+    qv_text text = new_note(all);
+    qv_text_add(&text, "%s ", plus ? term_several : glyph);
+    if (plus)
+        term_point_name(m->scene, term_centre(top), &text);
+    const char *between = plus ? ": " : "over ";
+    for (uint32_t i = 0; i < m->scene->n; i++) {
+        const qv_item *const item = &m->scene->at[i];
+        if (!term_has_sign(m, item) || item->kind == QV_CELL ||
+            term_spot_of(m, term_centre(item)) != spot || (!plus && item == top))
+            continue;
+        qv_text_add(&text, "%s%s", between, item->label);
+        between = ", ";
+    }
+}
+
+void term_notes_crowds(const term_map *m, term_notes *all) {
+    for (uint32_t spot = 0; spot < m->columns * m->rows; spot++)
+        if (m->things[spot] > 1)
+            note_spot(m, spot, all);
+}
+
+void term_notes_write(const term_map *m, const qv_game *game, term_notes *out) {
+    static const uint8_t kinds[] = {QV_CARD, QV_PILE, QV_PIECE, QV_CELL};
+    out->n = 0;
+    for (uint32_t i = 0; i < sizeof kinds; i++)
+        note_signs(m, kinds[i], out);
+    note_choices(m, out);
+    note_dots(m, game, out);
+    term_notes_crowds(m, out);
+}
+
+/* -- Printing ---------------------------------------------------------------------------------- */
+
+void term_notes_line(const term_screen *screen, const term_notes *all, uint32_t width,
+                     uint32_t *note, size_t *byte) {
+    if (*note == all->n)
+        return;
+    const char *const text = all->text[*note] + *byte;
+    const uint32_t indent = *byte ? 2 : 0;
+    char line[TERM_NOTE];
+    snprintf(line, sizeof line, "%s", text);
+    size_t n = strlen(line);
+    for (char *space = line; term_width(line) + indent > width && (space = strrchr(line, ' '));) {
+        *space = '\0';
+        n = (size_t)(space - line) + 1;
+    }
+    term_print(screen, TERM_PLAIN, "%*s%s", (int)indent, "", line);
+    *byte += n;
+    if (!text[n]) {
+        ++*note;
+        *byte = 0;
+    }
+}

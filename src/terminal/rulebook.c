@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: MIT */
+/* Finding things in a rules page: see rulebook.h.
+ *
+ * Knows Markdown headings and the form of clause ids, and no game.
+ */
+#include "terminal/rulebook.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/suggest.h"
+
+/* "16" for "TA-16". */
+static const char *bare(const char *id) {
+    const char *const hyphen = strrchr(id, '-');
+    return hyphen ? hyphen + 1 : id;
+}
+
+const qv_clause *term_clause_find(const qv_page *page, const char *typed, const char **near) {
+    const qv__token token = {.at = typed, .length = strlen(typed)};
+    qv__suggestion suggestion = qv__suggest(&token);
+    for (uint32_t i = 0; i < page->n; i++) {
+        const char *const id = page->clause[i].id;
+        if (qv__token_is(&token, id) || qv__token_is(&token, bare(id)))
+            return &page->clause[i];
+        qv__suggest_word(&suggestion, id);
+    }
+    *near = suggestion.best;
+    return NULL;
+}
+
+void term_clause_print(const term_screen *screen, const qv_clause *clause) {
+    term_print(screen, TERM_STRONG, "%s", clause->id);
+    term_print(screen, TERM_PLAIN, "\n");
+    term_page(screen, clause->text, strlen(clause->text));
+}
+
+static const char *next_line(const char *at) {
+    const char *const stop = strchr(at, '\n');
+    return stop ? stop + 1 : at + strlen(at);
+}
+
+static bool is_heading(const char *line) {
+    return strncmp(line, "## ", 3) == 0;
+}
+
+static size_t section_length(const char *heading) {
+    const char *end = next_line(heading);
+    while (*end && !is_heading(end))
+        end = next_line(end);
+    return (size_t)(end - heading);
+}
+
+const char *term_section_find(const qv_page *page, const char *name, size_t *length) {
+    const size_t n = strlen(name);
+    for (const char *at = page->text; *at; at = next_line(at)) {
+        if (!is_heading(at) || strncmp(at + 3, name, n) != 0 || at[3 + n] != '\n')
+            continue;
+        *length = section_length(at);
+        return at;
+    }
+    return NULL;
+}
+
+static bool has_words(const char *heading, const char *words) {
+    const char *const end = heading + strcspn(heading, "\n");
+    const char *at = words;
+    qv__token word;
+    while (qv__scan(&at, words + strlen(words), ",", &word)) {
+        const char *own_at = heading;
+        qv__token own;
+        bool found = false;
+        while (!found && qv__scan(&own_at, end, ",", &own))
+            found = qv__token_same(&own, &word);
+        if (!found)
+            return false;
+    }
+    return true;
+}
+
+const char *term_section_with(const qv_page *page, const char *words, size_t *length) {
+    for (const char *at = page->text; *at; at = next_line(at)) {
+        if (!is_heading(at) || !has_words(at + 3, words))
+            continue;
+        *length = section_length(at);
+        return at;
+    }
+    return NULL;
+}
+
+/* The id of the clause that a line begins, as long as `n`; NULL for other lines. */
+static const char *clause_at(const char *line, int *n) {
+    if (strncmp(line, "**", 2) != 0)
+        return NULL;
+    const size_t length = strcspn(line + 2, "*\n");
+    if (line[2 + length] != '*' || !memchr(line + 2, '-', length))
+        return NULL;
+    *n = (int)length;
+    return line + 2;
+}
+
+void term_contents_print(const term_screen *screen, const qv_page *page) {
+    const char *first = NULL;
+    const char *last = NULL;
+    int n_first = 0;
+    int n_last = 0;
+    const char *heading = NULL;
+    for (const char *at = page->text;; at = next_line(at)) {
+        if (heading && (!*at || is_heading(at))) {
+            const int n = (int)strcspn(heading, "\n");
+            term_print(screen, TERM_STRONG, "  %.*s", n, heading);
+            if (first)
+                term_print(screen, TERM_PLAIN, "%*s%.*s", n < 24 ? 24 - n : 1, "", n_first, first);
+            if (last != first)
+                term_print(screen, TERM_PLAIN, " to %.*s", n_last, last);
+            term_print(screen, TERM_PLAIN, "\n");
+        }
+        if (!*at)
+            return;
+        int n = 0;
+        if (is_heading(at)) {
+            heading = at + 3;
+            first = last = NULL;
+        } else if (clause_at(at, &n)) {
+            last = at + 2;
+            n_last = n;
+            if (!first) {
+                first = last;
+                n_first = n;
+            }
+        }
+    }
+}
+
+const char *term_opening(const qv_page *page, size_t *length) {
+    const char *at = page->text;
+    while (*at && strchr("#<\n|", *at))
+        at = next_line(at);
+    const char *end = at;
+    while (*end && *end != '\n')
+        end = next_line(end);
+    *length = (size_t)(end - at);
+    return at;
+}

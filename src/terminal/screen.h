@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT */
+/* Where the program prints: what the output can show, and printing in styles and in lines of a fitting width.
+ *
+ * Append-only: nothing here moves a cursor or rewrites a line, so it works in pipes and for screen readers. Colour is
+ * never the only carrier of a fact.
+ */
+#ifndef TERM_SCREEN_H
+#define TERM_SCREEN_H
+
+#include <stdio.h>
+
+#include "quiver.h"
+
+enum { TERM_PLAIN, TERM_FAINT, TERM_STRONG, TERM_ALERT, TERM_SEAT /* + seat */ };
+
+typedef struct {
+    FILE *out;
+    bool utf8; /* signs beyond ASCII can be shown */
+    bool colour;
+    bool terminal;          /* a person looks at it */
+    uint32_t width, height; /* in signs and lines */
+    uint8_t tint[QV_SEATS]; /* colour number of each seat */
+} term_screen;
+
+/* Standard output, and what it can show; `ascii` asks for ASCII whatever the locale says. */
+term_screen term_screen_open(bool ascii);
+/* Gives the seats their colours: that of their name if it is one. */
+void term_screen_name_seats(term_screen *, const qv_ruleset *);
+/* The bytes that switch a style on; "" without colour. `term_style(screen, TERM_PLAIN)` switches all off. */
+const char *term_style(const term_screen *, uint32_t style);
+void term_print(const term_screen *, uint32_t style, const char *format, ...)
+#if defined(__GNUC__)
+    __attribute__((format(printf, 3, 4)))
+#endif
+    ;
+/* Shown as a space at which no line is broken. */
+#define TERM_GLUE "\x1F"
+void term_glue(char *text); /* makes every space of the text such a one */
+/* One paragraph, broken at spaces: `first` before it, further lines indented by the width of `first`. */
+void term_paragraph(const term_screen *, const char *first, const char *text);
+/* The rest of a line of which `column` signs are printed; further lines are indented by `indent`. */
+void term_continue(const term_screen *, uint32_t column, uint32_t indent, const char *text);
+/* The same with a format. */
+void term_say(const term_screen *, const char *first, const char *format, ...)
+#if defined(__GNUC__)
+    __attribute__((format(printf, 3, 4)))
+#endif
+    ;
+uint32_t term_width(const char *text); /* signs, not bytes */
+uint32_t term_lines(const char *text); /* line feeds */
+
+/* What is printed is kept instead, from `term_divert` to `term_diverted`. */
+typedef struct {
+    FILE *out, *kept;
+    char *text;
+    size_t length;
+} term_detour;
+bool term_divert(term_detour *, term_screen *);    /* false: out of memory, and nothing has changed */
+char *term_diverted(term_detour *, term_screen *); /* what was kept, to be freed; NULL: out of memory */
+/* A page or a clause in Markdown: paragraphs and items reflowed, tables and headings as they are, no comments. */
+void term_page(const term_screen *, const char *text, size_t length);
+
+#endif

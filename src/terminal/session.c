@@ -1,0 +1,231 @@
+/* SPDX-License-Identifier: MIT */
+/* Playing, taking back and looking at the match of a session: see session.h.
+ *
+ * Prints nothing. The chapters say where each decision began, so that a person can be told what one
+ * decision brought about, and be taken back to it.
+ */
+#include "terminal/session.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void term_session_end(term_session *session) {
+    for (uint32_t seat = 0; seat < QV_SEATS; seat++)
+        qv_player_free(session->computer[seat]);
+    qv_match_free(session->match);
+    free(session->chapter);
+}
+
+uint32_t term_row_of(uint32_t viewer) {
+    return viewer == QV_WATCHER ? QV_SEATS : viewer;
+}
+
+const qv_view *term_view(const term_session *session) {
+    return qv_match_view(session->match, session->viewer);
+}
+
+/* -- Pictures: what changed last --------------------------------------------------------------- */
+
+static uint32_t mixed(uint32_t hash, const void *bytes, size_t n) {
+    const unsigned char *const at = bytes;
+    for (size_t i = 0; i < n; i++)
+        hash = (hash ^ at[i]) * UINT32_C(16777619);
+    return hash;
+}
+
+static term_picture picture_of(const qv_scene *scene) {
+    term_picture picture = {{0}};
+    const term_grid grid = term_grid_of(scene);
+    for (uint32_t i = 0; i < scene->n; i++) {
+        const qv_item *const item = &scene->at[i];
+        term_place place;
+        if (item->kind == QV_CELL || !term_item_place(&grid, item, &place))
+            continue;
+        uint32_t *const at = &picture.at[place.row * QV_AXIS + place.column];
+        const uint8_t parts[3] = {item->owner, item->turn, item->mark & (uint8_t)~QV_MARK_LAST};
+        *at = mixed(*at ? *at : UINT32_C(2166136261), parts, sizeof parts);
+        *at = mixed(*at, item->label, strlen(item->label));
+        *at = mixed(*at, item->arrows, sizeof item->arrows);
+        *at = mixed(*at, item->arrow_kinds, sizeof item->arrow_kinds);
+    }
+    return picture;
+}
+
+static term_picture picture_for(term_session *session, uint32_t seat) {
+    qv_scene_of(session->rules, qv_match_view(session->match, seat), &session->scene);
+    return picture_of(&session->scene);
+}
+
+static void mark_places(qv_scene *scene, const term_picture *then, const term_picture *now) {
+    const term_grid grid = term_grid_of(scene);
+    for (uint32_t i = 0; i < scene->n; i++) {
+        term_place place;
+        if (!term_item_place(&grid, &scene->at[i], &place))
+            continue;
+        const uint32_t at = place.row * QV_AXIS + place.column;
+        if (then->at[at] != now->at[at])
+            scene->at[i].mark |= QV_MARK_LAST;
+    }
+}
+
+/* From here on nothing has changed. */
+static void take_pictures(term_session *session) {
+    for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++)
+        if (!session->computer[seat])
+            session->before[seat] = session->after[seat] = picture_for(session, seat);
+}
+
+void term_session_start(term_session *session) {
+    take_pictures(session);
+}
+
+const qv_scene *term_scene(term_session *session) {
+    qv_scene_of(session->rules, term_view(session), &session->scene);
+    if (session->viewer == QV_WATCHER)
+        return &session->scene;
+    const term_picture now = picture_of(&session->scene);
+    const term_picture *const after = &session->after[session->viewer];
+    const bool others = memcmp(after, &now, sizeof now) != 0;
+    mark_places(&session->scene, others ? after : &session->before[session->viewer], &now);
+    return &session->scene;
+}
+
+/* -- Events ------------------------------------------------------------------------------------ */
+
+bool term_event_at(const term_session *session, uint32_t viewer, uint32_t i, qv_event *out) {
+    uint32_t next;
+    return qv_match_events(session->match, viewer, i, out, 1, &next) == 1;
+}
+
+uint32_t term_events_count(const term_session *session, uint32_t viewer, uint32_t from) {
+    qv_event events[64];
+    uint32_t next = from;
+    while (qv_match_events(session->match, viewer, next, events, 64, &next) > 0)
+        continue;
+    return next;
+}
+
+/* -- Playing ----------------------------------------------------------------------------------- */
+
+static bool reserve(term_session *session) {
+    if (session->chapters < session->room)
+        return true;
+    const uint32_t room = session->room ? session->room * 2 : 64;
+    term_chapter *const moved = realloc(session->chapter, room * sizeof *moved);
+    if (!moved)
+        return false;
+    session->chapter = moved;
+    session->room = room;
+    return true;
+}
+
+/* The counters that are nobody's, as one number: a game that has rounds counts them there. */
+static uint32_t round_of(term_session *session) {
+    qv_scene *const scene = &session->scene;
+    qv_scene_of(session->rules, qv_match_view(session->match, QV_WATCHER), scene);
+    uint32_t round = 0;
+    for (uint32_t i = 0; i < scene->n; i++)
+        if (scene->at[i].kind == QV_COUNTER && scene->at[i].owner == QV_NOBODY)
+            round = mixed(round ? round : UINT32_C(2166136261), scene->at[i].value,
+                          sizeof scene->at[i].value);
+    return round;
+}
+
+static term_chapter begin_chapter(term_session *session, uint32_t seat) {
+    const qv_turn turn = qv_turn_of(session->rules, qv_match_view(session->match, seat));
+    term_chapter chapter = {
+        .length = qv_match_length(session->match),
+        .seat = seat,
+        .reaction = turn.window >> seat & 1,
+        .round = round_of(session),
+    };
+    const term_chapter *const last =
+        session->chapters ? &session->chapter[session->chapters - 1] : NULL;
+    for (uint32_t row = 0; row <= QV_SEATS; row++)
+        if (row == QV_SEATS || row < qv_ruleset_players(session->rules))
+            chapter.since[row] = term_events_count(session, row == QV_SEATS ? QV_WATCHER : row,
+                                                   last ? last->since[row] : 0);
+    return chapter;
+}
+
+int term_session_play(term_session *session, uint32_t seat, const uint16_t *steps, uint32_t n,
+                      qv_diag *diag) {
+    if (!reserve(session)) {
+        *diag = (qv_diag){.err = QV_EMEMORY, .text = "not enough memory to play on"};
+        return QV_EMEMORY;
+    }
+    const bool human = !session->computer[seat];
+    const term_chapter chapter = begin_chapter(session, seat);
+    const term_picture before = human ? picture_for(session, seat) : (term_picture){{0}};
+    const int err = qv_match_play(session->match, seat, steps, n, NULL, diag);
+    if (err)
+        return err;
+    session->chapter[session->chapters++] = chapter;
+    session->news_due = true;
+    if (human) {
+        session->before[seat] = before;
+        session->after[seat] = picture_for(session, seat);
+    }
+    return QV_OK;
+}
+
+bool term_session_answer(term_session *session, uint32_t seat) {
+    qv_diag diag = {0};
+    const uint32_t n = session->standing[seat].n;
+    if (n && term_session_play(session, seat, session->standing[seat].step, n, &diag) == QV_OK)
+        return true;
+    session->standing[seat].n = 0;
+    return false;
+}
+
+uint32_t term_session_last(term_session *session, uint32_t seat, uint16_t steps[QV_STEPS]) {
+    const uint32_t round = round_of(session);
+    uint32_t who;
+    for (uint32_t i = session->chapters; i > 0 && round; i--) {
+        const term_chapter *const chapter = &session->chapter[i - 1];
+        if (chapter->round != round)
+            return 0;
+        if (chapter->seat == seat)
+            return qv_match_entry(session->match, chapter->length, &who, steps);
+    }
+    return 0;
+}
+
+/* -- Taking back ------------------------------------------------------------------------------- */
+
+static bool rewind_to(term_session *session, uint32_t length) {
+    qv_diag diag;
+    if (qv_match_rewind(session->match, length, &diag))
+        return false;
+    for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++)
+        if (session->computer[seat])
+            qv_player_begin(session->computer[seat], seat);
+    session->news_due = true;
+    session->end_told = false;
+    memset(session->standing, 0, sizeof session->standing);
+    memset(session->choices_told, 0, sizeof session->choices_told);
+    take_pictures(session);
+    return true;
+}
+
+bool term_session_undo(term_session *session, uint32_t seat, uint16_t steps[QV_STEPS],
+                       uint32_t *n) {
+    *n = 0;
+    const int ending = qv_match_ending(session->match);
+    if (ending != QV_RUNNING && ending != QV_BY_RULES)
+        return rewind_to(session, qv_match_length(session->match));
+    uint32_t at = session->chapters;
+    while (at > 0 && (seat == QV_WATCHER ? session->computer[session->chapter[at - 1].seat] != NULL
+                                         : session->chapter[at - 1].seat != seat))
+        at--;
+    if (!at)
+        return false;
+    const term_chapter *const chapter = &session->chapter[at - 1];
+    uint32_t who;
+    *n = qv_match_entry(session->match, chapter->length, &who, steps);
+    for (uint32_t row = 0; row <= QV_SEATS; row++)
+        if (session->told[row] > chapter->since[row])
+            session->told[row] = chapter->since[row];
+    session->chapters = at - 1;
+    return rewind_to(session, chapter->length);
+}

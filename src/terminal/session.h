@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: MIT */
+/* A game at one terminal: the match, who sits where, whose eyes are at the screen, and what they have been told.
+ *
+ * Everything shown is asked of the match for the viewer's seat, so nobody is shown what another seat may not see. Knows
+ * no game. Invariant: chapter i began when the match was `length` entries long; chapters are in order.
+ */
+#ifndef TERM_SESSION_H
+#define TERM_SESSION_H
+
+#include "match/player.h"
+#include "terminal/board.h"
+#include "terminal/screen.h"
+
+enum { TERM_PLACES = QV_AXIS * QV_AXIS };
+
+/* One decision that was played, with all that followed by itself. */
+typedef struct {
+    uint32_t length; /* of the match before it */
+    uint32_t seat;
+    bool reaction;                /* an answer: what it computes belongs to the chapter before it */
+    uint32_t round;               /* equal numbers: the same round, as the table counts them; 0: it counts none */
+    uint32_t since[QV_SEATS + 1]; /* how many events each seat, and watchers, had seen before it */
+} term_chapter;
+
+/* What a person may have been asked. */
+enum { TERM_NOTHING, TERM_TO_MOVE, TERM_TO_LEAVE, TERM_TO_RESIGN };
+
+/* What lay on each place, as one number: equal numbers, nothing changed. */
+typedef struct {
+    uint32_t at[TERM_PLACES];
+} term_picture;
+
+typedef struct term_session term_session;
+struct term_session {
+    term_screen screen;
+    bool typing; /* a person types, who may slip: what cannot be undone is asked twice */
+    const qv_game *game;
+    const qv_ruleset *rules;
+    qv_match *match;
+    uint64_t seed;
+    const char *again;             /* the command line to play this once more */
+    qv_player *computer[QV_SEATS]; /* NULL: a human */
+    const char *player[QV_SEATS];  /* "human", "greedy" */
+    uint32_t humans;
+    uint32_t viewer;                                /* whose eyes are at the screen: a seat, or QV_WATCHER */
+    uint32_t told[QV_SEATS + 1];                    /* how many events each has been told */
+    term_picture before[QV_SEATS], after[QV_SEATS]; /* each seat's own last move */
+    term_chapter *chapter;
+    uint32_t chapters, room;
+    struct {
+        uint16_t step[QV_STEPS];
+        uint32_t n;          /* 0: none */
+    } standing[QV_SEATS];    /* answers that are given again without asking */
+    uint32_t lines;          /* commands typed so far */
+    uint8_t asked;           /* what waits for `yes` */
+    uint32_t asked_on;       /* the line that it was asked on */
+    uint16_t move[QV_STEPS]; /* of TERM_TO_MOVE */
+    uint32_t n_move;
+    uint32_t choices_told[QV_SEATS]; /* what each was told last of the choices, as one number */
+    bool news_due;                   /* something changed since the viewer was told how it stands */
+    term_table table;                /* the rows beside the board that were told last */
+    bool legend_told, end_told;
+    qv_scene scene; /* the viewer's, as last asked for */
+    /* Of the front end: asks the person of a seat something that is answered by yes or no. */
+    bool (*ask)(term_session *, uint32_t seat, const char *question);
+    void *front; /* what the front end needs for it */
+};
+
+/* -- session.c ----------------------------------------------------------------------------------------------------- */
+void term_session_start(term_session *); /* takes the first pictures of a new match */
+void term_session_end(term_session *);   /* frees what it holds, except ruleset and command line */
+uint32_t term_row_of(uint32_t viewer);   /* of `since` and `told`: a seat, or QV_SEATS for watchers */
+const qv_view *term_view(const term_session *);
+const qv_scene *term_scene(term_session *); /* the viewer's scene now, with what changed last marked */
+/* A whole move, and what follows; QV_OK or an error with diag and nothing changed. */
+int term_session_play(term_session *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_diag *);
+/* Plays the standing answer of the seat, if it has one that is legal; else takes it off and returns false. */
+bool term_session_answer(term_session *, uint32_t seat);
+/* The last decision of the seat: its number of steps; 0 if there is none in this round. */
+uint32_t term_session_last(term_session *, uint32_t seat, uint16_t steps[QV_STEPS]);
+/* Back to the last decision of `seat`, of any human for QV_WATCHER. The steps taken back; false: there is none. */
+bool term_session_undo(term_session *, uint32_t seat, uint16_t steps[QV_STEPS], uint32_t *n);
+uint32_t term_events_count(const term_session *, uint32_t viewer, uint32_t from);
+bool term_event_at(const term_session *, uint32_t viewer, uint32_t i, qv_event *out);
+
+/* -- tell.c -------------------------------------------------------------------------------------------------------- */
+void term_tell_event(const term_session *, const qv_event *, const char *before);
+/* What the viewer may see and has not been told, without details: the last of it that fits into `most` lines. How many
+ * lines it took. */
+uint32_t term_tell_news(term_session *, uint32_t most);
+void term_tell_why(const term_session *); /* the last computation in full, and all of its round if rounds are counted */
+/* The last n chapters in full, UINT32_MAX: all and what was before them; 0: a few without details, and no more than
+ * fit. */
+void term_tell_log(const term_session *, uint32_t n);
+/* Of what was told since the first move, the last few sentences that have all of the words: their number. */
+uint32_t term_tell_mentions(const term_session *, const char *words);
+void term_tell_score(const term_session *);
+void term_tell_end(term_session *);
+
+/* -- look.c -------------------------------------------------------------------------------------------------------- */
+void term_look_board(term_session *);
+void term_look_beside(term_session *); /* what lies beside the board, as far as it has changed since it was told */
+void term_look_at(term_session *, const char *place);
+void term_name_item(const term_session *, const qv_item *, qv_text *out); /* "your knight, face down" */
+void term_look_row(term_session *, const char *name);
+void term_look_into(term_session *, const char *place);
+void term_look_arrows(term_session *, const char *place);
+
+/* -- things.c ------------------------------------------------------------------------------------------------------ */
+/* Where there is no grid: a thing by its name, or what lies near a place, or what lies together. */
+void term_look_for(term_session *, const char *words);
+/* Why a thing is where it is, and what was told of it; false, and nothing printed, if there is none of that name. */
+bool term_why_thing(term_session *, const char *words);
+
+/* -- ahead.c ------------------------------------------------------------------------------------------------------- */
+void term_if(term_session *, const char *words); /* what would follow from the legal moves that have all of the words */
+/* What the viewer can do, and in short what would follow if that is new and fits into `most` lines. */
+void term_choices(term_session *, uint32_t most);
+void term_choices_again(term_session *); /* the same, new or not */
+
+/* -- legal.c ------------------------------------------------------------------------------------------------------- */
+void term_legal(term_session *, const char *words); /* legal moves that have all of the words */
+void term_legal_kinds(term_session *);              /* one line: which kinds of moves there are, and an example */
+void term_legal_near(term_session *, const uint16_t *steps, uint32_t n); /* a few that are like this one */
+
+/* -- moves.c ------------------------------------------------------------------------------------------------------- */
+void term_move(term_session *, const char *text);     /* plays it, or says why not */
+void term_move_again(term_session *);                 /* the move that waits for `yes` */
+void term_why_move(term_session *, const char *text); /* says whether it could be played, and why not */
+bool term_refused(term_session *, const char *text);  /* true, and says why not, if it is a move that is not legal */
+
+/* -- commands.c ---------------------------------------------------------------------------------------------------- */
+enum { TERM_STAY, TERM_LEAVE };
+int term_command(term_session *, const char *line);
+/* How the i-th command is used, "at PLACE"; "" if it is of no use in this game; NULL after the last. */
+const char *term_command_use(term_session *, uint32_t i);
+
+/* -- turns.c ------------------------------------------------------------------------------------------------------- */
+/* Who is asked next: whoever sits at the screen if he may act, else the first who may. */
+uint32_t term_next_seat(const term_session *);
+enum { TERM_PLAYED, TERM_GAVE_UP, TERM_NO_MEMORY };
+/* A computer's move. Its draws hang on seed and place in the game, so that it comes out the same after `undo`. Whoever
+ * has no move, or one that the rules refuse, gives up and has resigned: `why` says for what reason. */
+int term_computer_plays(term_session *, uint32_t seat, qv_diag *why);
+
+#endif

@@ -1,0 +1,332 @@
+/* SPDX-License-Identifier: MIT */
+/* What stands beneath the board: the seats with what lies beside the board, and the legend. See
+ * board.h.
+ *
+ * Reads a scene and the names that the ruleset gives to seats and marks; knows no game.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "terminal/board.h"
+#include "terminal/floor.h"
+
+enum { LINE_ROOM = 2000, INDENT = 7 };
+static const char indent[] = "       ";
+
+/* -- Beside the board -------------------------------------------------------------------------- */
+
+static bool lies_beside(const term_grid *grid, const qv_item *item) {
+    term_place place;
+    return term_is_thing(item) && !term_item_place(grid, item, &place) &&
+           !term_on_floor(grid->scene, item) && !term_pile_of(grid->scene, item);
+}
+
+static bool same_thing(const qv_item *a, const qv_item *b) {
+    return a->owner == b->owner && a->mark == b->mark && strcmp(a->label, b->label) == 0;
+}
+
+/* How many an item stands for: a single value is its number. */
+static int32_t number_of(const qv_item *item) {
+    return item->n_values == 1 ? item->value[0] : 1;
+}
+
+/* All things like this one; 0 if one before it in the scene was. */
+static int32_t number_alike(const term_grid *grid, uint32_t at) {
+    const qv_scene *const scene = grid->scene;
+    int32_t n = 0;
+    for (uint32_t i = 0; i < scene->n; i++) {
+        const qv_item *const item = &scene->at[i];
+        if (!same_thing(item, &scene->at[at]) || !lies_beside(grid, item))
+            continue;
+        if (i < at)
+            return 0;
+        n += number_of(item);
+    }
+    return n;
+}
+
+/* Its numbers, if it has several: " 3/1". */
+static void add_values(const qv_item *item, qv_text *out) {
+    for (uint32_t i = 0; i < item->n_values && item->n_values > 1; i++)
+        qv_text_add(out, "%s%d", i ? "/" : " ", item->value[i]);
+}
+
+/* "strength/speed: ", what the numbers after a name are. */
+static void add_value_names(const qv_game *game, const qv_item *item, qv_text *out) {
+    for (uint32_t i = 0; i < item->n_values && qv_value_name(game, i); i++)
+        qv_text_add(out, "%s%s", i ? "/" : "", qv_value_name(game, i));
+    qv_text_add(out, ": ");
+}
+
+/* "wolf x2", or with `short_name` "x2" alone; a number where there is one only for piles. */
+static void write_thing(const qv_scene *scene, const qv_item *item, const char *name, int32_t n,
+                        qv_text *out) {
+    const bool unknown = item->mark & QV_MARK_FACE_DOWN;
+    qv_text_add(out, "%s%s", *name ? name : "?", unknown && *name ? " ?" : "");
+    add_values(item, out);
+    if (n != 1 || item->kind == QV_PILE)
+        qv_text_add(out, " x%d", (int)n);
+    if (item->kind == QV_PIECE && term_has_floor(scene)) {
+        qv_text_add(out, " beyond the edge at ");
+        term_point_name(scene, term_centre(item), out);
+    }
+}
+
+/* How many bytes of the label all but its last word take if the label before began with them too;
+ * else 0. */
+static size_t same_beginning(const char *label, const char *before) {
+    const char *const space = strrchr(label, ' ');
+    const size_t n = space ? (size_t)(space - label) + 1 : 0;
+    return n && strncmp(label, before, n) == 0 ? n : 0;
+}
+
+/* Things of one sort, "wolf a, b x2", stand together. */
+static void add_thing(const qv_scene *scene, const qv_item *item, const char *before, int32_t n,
+                      bool first, qv_text *out) {
+    char thing[80];
+    qv_text text = qv_text_over(thing, sizeof thing);
+    const size_t same = same_beginning(item->label, before);
+    write_thing(scene, item, item->label + same, n, &text);
+    term_glue(thing);
+    qv_text_add(out, "%s%s", first ? "" : ", ", thing);
+}
+
+/* What the owner has beside the board, in the order of the scene. */
+static void list_things(const qv_game *game, const term_grid *grid, uint32_t owner, qv_text *out) {
+    const char *before = NULL;
+    bool named = false;
+    for (uint32_t i = 0; i < grid->scene->n; i++) {
+        const qv_item *const item = &grid->scene->at[i];
+        if (item->owner != owner || !lies_beside(grid, item))
+            continue;
+        const int32_t n = number_alike(grid, i);
+        if (n <= 0)
+            continue;
+        const bool name = !named && item->n_values > 1 && qv_value_name(game, 0);
+        if (name)
+            qv_text_add(out, "%s", before ? "; " : "");
+        if (name)
+            add_value_names(game, item, out);
+        add_thing(grid->scene, item, before ? before : "", n, name || !before, out);
+        named |= name;
+        before = item->label;
+    }
+}
+
+/* The owner's first counter; NULL if there is none. */
+static const qv_item *first_counter(const qv_scene *scene, uint32_t owner) {
+    for (uint32_t i = 0; i < scene->n; i++)
+        if (scene->at[i].kind == QV_COUNTER && scene->at[i].owner == owner)
+            return &scene->at[i];
+    return NULL;
+}
+
+static void add_counter(const qv_item *item, const char *between, qv_text *out) {
+    char counter[64];
+    snprintf(counter, sizeof counter, "%s %d", item->label, item->value[0]);
+    term_glue(counter);
+    qv_text_add(out, "%s%s", between, counter);
+}
+
+/* "score 9 (cards 12, things -3), tricks 2": those above the first one are its parts. */
+static void list_counters(const qv_scene *scene, uint32_t owner, qv_text *out) {
+    const qv_item *const first = first_counter(scene, owner);
+    if (!first)
+        return;
+    add_counter(first, "", out);
+    const char *between = " (";
+    for (uint32_t i = 0; i < scene->n; i++) {
+        const qv_item *const item = &scene->at[i];
+        if (item->kind != QV_COUNTER || item->owner != owner || item->layer <= first->layer)
+            continue;
+        add_counter(item, between, out);
+        between = ", ";
+    }
+    qv_text_add(out, "%s", between[0] == ',' ? ")" : "");
+    for (uint32_t i = 0; i < scene->n; i++) {
+        const qv_item *const item = &scene->at[i];
+        if (item->kind == QV_COUNTER && item->owner == owner && item != first &&
+            item->layer <= first->layer)
+            add_counter(item, ", ", out);
+    }
+}
+
+/* What one seat, or nobody, has beside the board. */
+typedef struct {
+    char counters[LINE_ROOM], things[LINE_ROOM];
+} row;
+
+static void write_row(const qv_game *game, const term_grid *grid, uint32_t owner, row *out) {
+    qv_text text = qv_text_over(out->counters, sizeof out->counters);
+    list_counters(grid->scene, owner, &text);
+    text = qv_text_over(out->things, sizeof out->things);
+    list_things(game, grid, owner, &text);
+}
+
+/* Whether the row is not as it was shown last. */
+static bool is_new(const row *r, uint32_t *shown) {
+    uint32_t hash = UINT32_C(2166136261);
+    for (const char *at = r->counters; *at; at++)
+        hash = (hash ^ (unsigned char)*at) * UINT32_C(16777619);
+    for (const char *at = r->things; *at; at++)
+        hash = (hash ^ (unsigned char)*at) * UINT32_C(16777619);
+    const bool changed = hash != *shown;
+    *shown = hash;
+    return changed;
+}
+
+static void print_seat(const term_screen *screen, const qv_ruleset *rs, const row *r,
+                       const char *player, uint32_t seat, bool acts) {
+    char name[80];
+    qv_text text = qv_text_over(name, sizeof name);
+    const char *const pair = term_brackets(seat);
+    qv_text_add(&text, "%c%s%c", pair[0], qv_seat_name(rs, seat), pair[1]);
+    term_print(screen, TERM_PLAIN, "%s", acts ? "> " : "  ");
+    term_print(screen, TERM_SEAT + seat, "%s", name);
+    term_print(screen, TERM_PLAIN, " %s%s", player, r->counters[0] ? ": " : "\n");
+    if (r->counters[0])
+        term_continue(screen, 5 + term_width(name) + term_width(player), INDENT, r->counters);
+    if (r->things[0])
+        term_paragraph(screen, indent, r->things);
+}
+
+void term_table_print(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene,
+                      const char *const *player, uint32_t may_act, uint32_t always,
+                      term_table *shown) {
+    const term_grid grid = term_grid_of(scene);
+    row r;
+    for (uint32_t seat = 0; seat < qv_ruleset_players(rs); seat++) {
+        write_row(qv_ruleset_game(rs), &grid, seat, &r);
+        if (is_new(&r, &shown->row[seat]) || always >> seat & 1)
+            print_seat(screen, rs, &r, player[seat], seat, may_act >> seat & 1);
+    }
+    write_row(qv_ruleset_game(rs), &grid, QV_NOBODY, &r);
+    if (!is_new(&r, &shown->row[QV_SEATS]) || (!r.counters[0] && !r.things[0]))
+        return;
+    char line[2 * LINE_ROOM];
+    qv_text text = qv_text_over(line, sizeof line);
+    qv_text_add(&text, "%s%s%s", r.counters, r.counters[0] && r.things[0] ? ", " : "", r.things);
+    term_paragraph(screen, indent, line);
+}
+
+/* -- The legend -------------------------------------------------------------------------------- */
+
+static void legend_of_seats(const term_screen *screen, const qv_ruleset *rs) {
+    char line[LINE_ROOM];
+    qv_text text = qv_text_over(line, sizeof line);
+    for (uint32_t seat = 0; seat < qv_ruleset_players(rs); seat++) {
+        const char *const pair = term_brackets(seat);
+        qv_text_add(&text, "%s%c%s%c", seat ? " " : "Owners: ", pair[0], qv_seat_name(rs, seat),
+                    pair[1]);
+    }
+    term_paragraph(screen, "  ", line);
+}
+
+/* Which sign stands for what, each name once. */
+static void legend_of_names(const term_screen *screen, const qv_scene *scene) {
+    char line[LINE_ROOM];
+    qv_text text = qv_text_over(line, sizeof line);
+    qv_text_add(&text, "Signs: ? unknown to you");
+    const term_grid grid = term_grid_of(scene);
+    for (uint32_t i = 0; i < scene->n; i++) {
+        const qv_item *const item = &scene->at[i];
+        char glyph[4];
+        term_item_glyph(screen, item, glyph);
+        term_place place;
+        const bool drawn = item->glyph[0] || term_item_place(&grid, item, &place);
+        bool known = (item->kind != QV_PIECE && item->kind != QV_CARD) || glyph[0] == '?' || !drawn;
+        for (uint32_t k = 0; k < i && !known; k++)
+            known = strcmp(scene->at[k].label, item->label) == 0;
+        if (!known)
+            qv_text_add(&text, ", %s" TERM_GLUE "%s", glyph, item->label);
+    }
+    term_paragraph(screen, "  ", line);
+}
+
+static bool has_cells_apart(const qv_scene *scene) {
+    for (uint32_t i = 0; i < scene->n; i++)
+        if (scene->at[i].kind == QV_CELL && scene->at[i].mark & QV_MARK_OFF)
+            return true;
+    return false;
+}
+
+/* Those that the game uses. */
+static void legend_of_marks(const term_screen *screen, const qv_ruleset *rs,
+                            const qv_scene *scene) {
+    const qv_game *const game = qv_ruleset_game(rs);
+    const bool apart = has_cells_apart(scene);
+    char line[LINE_ROOM];
+    qv_text text = qv_text_over(line, sizeof line);
+    uint32_t mark;
+    const char *name;
+    const char *sign;
+    for (uint32_t i = 0; (sign = term_mark_sign(screen, game, i, &mark, &name)); i++)
+        if (qv_mark_name(game, mark) && !(apart && mark == QV_MARK_OFF))
+            qv_text_add(&text, "%s%s %s", text.n ? ", " : "Marks: ", sign, name);
+    if (text.n)
+        term_paragraph(screen, "  ", line);
+    if (apart && qv_mark_name(game, QV_MARK_OFF))
+        term_say(screen, "  ", "Beyond the %s line: %s.", screen->utf8 ? "double" : "strong",
+                 qv_mark_name(game, QV_MARK_OFF));
+}
+
+static void legend_of_kinds(const term_screen *screen, const qv_game *game) {
+    char line[LINE_ROOM];
+    qv_text text = qv_text_over(line, sizeof line);
+    qv_text_add(&text, "A letter beside an arrow is its kind: ");
+    const char *name;
+    for (uint32_t kind = 2; (name = qv_arrow_name(game, kind)); kind++)
+        qv_text_add(&text, "%c" TERM_GLUE "%s, ", term_arrow_letter(game, kind), name);
+    qv_text_add(&text, "none: %s.", qv_arrow_name(game, 1));
+    term_paragraph(screen, "  ", line);
+}
+
+static void legend_of_values(const term_screen *screen, const qv_game *game) {
+    if (qv_value_name(game, 0) && qv_value_name(game, 1))
+        term_say(screen, "  ", "The number above a sign is its %s, the one below its %s.",
+                 qv_value_name(game, 0), qv_value_name(game, 1));
+}
+
+static bool has_arrows(const qv_scene *scene) {
+    static const uint8_t none[8] = {0};
+    for (uint32_t i = 0; i < scene->n; i++)
+        if (memcmp(scene->at[i].arrows, none, sizeof none) != 0)
+            return true;
+    return false;
+}
+
+/* How a map is read; its signs stand beside it. */
+static void legend_of_map(const term_screen *screen, const qv_scene *scene) {
+    const char *example = "";
+    for (uint32_t i = 0; i < scene->n && !*example; i++)
+        if (term_is_thing(&scene->at[i]) && term_on_floor(scene, &scene->at[i]))
+            example = scene->at[i].label;
+    term_say(screen, "  ",
+             "The map shows the floor from above. The numbers at its frame count from the lower "
+             "left corner: (x, y) is x to the east and y to the north.");
+    term_say(screen, "  ",
+             "A sign stands for the middle of a thing, which may be larger. A capital letter is a "
+             "player. `at` and a name or a place tells more, as in `at %s`.",
+             example);
+}
+
+void term_legend_print(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene) {
+    const bool map = term_has_floor(scene);
+    term_print(screen, TERM_STRONG, map ? "How to read the map" : "How to read the board");
+    term_print(screen, TERM_PLAIN, "\n");
+    legend_of_seats(screen, rs);
+    if (map) {
+        legend_of_map(screen, scene);
+        return;
+    }
+    legend_of_names(screen, scene);
+    if (has_arrows(scene))
+        term_paragraph(
+            screen, "  ",
+            screen->utf8 ? "Arrows stand around the sign; ↑2 are two of them that way."
+                         : "Arrows are ^ v < > / \\ around the sign; ^2 are two of them that way.");
+    if (has_arrows(scene) && qv_arrow_name(qv_ruleset_game(rs), 0))
+        legend_of_kinds(screen, qv_ruleset_game(rs));
+    legend_of_values(screen, qv_ruleset_game(rs));
+    legend_of_marks(screen, rs, scene);
+}

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: MIT */
+/* Things that lie on a floor, in words: where they are, what lies near, why they are there.
+ *
+ * Reads the viewer's scene and the events that the viewer has seen. Knows no game.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/suggest.h"
+#include "terminal/floor.h"
+#include "terminal/session.h"
+
+enum { MOST = 20, NEAR = 5, LINE = 600, LABEL = 24 };
+
+/* -- Finding ----------------------------------------------------------------------------------- */
+
+/* Says that nothing is called so, with the nearest name that is in use. */
+static void complain(const term_session *session, const char *words) {
+    const qv_scene *const scene = &session->scene;
+    qv__suggestion near = qv__suggest_text(words);
+    char best[LABEL] = "";
+    for (uint32_t i = 0; i < scene->n; i++) {
+        const char *const space = strrchr(scene->at[i].label, ' ');
+        qv__suggest_word(&near, scene->at[i].label);
+        qv__suggest_word(&near, space ? space + 1 : NULL);
+    }
+    if (near.best)
+        snprintf(best, sizeof best, "%s", near.best);
+    if (best[0])
+        term_say(&session->screen, "  ", "Nothing here is called \"%s\"; did you mean %s?", words,
+                 best);
+    else
+        term_say(&session->screen, "  ",
+                 "Nothing here is called \"%s\". Name a thing, or a place as in 5000 2000.", words);
+}
+
+/* -- Telling ----------------------------------------------------------------------------------- */
+
+static void add_near(const term_session *session, term_point from, const qv_item *not_this,
+                     qv_text *out) {
+    const qv_scene *const scene = &session->scene;
+    uint16_t near[NEAR];
+    const uint32_t n = term_items_near(scene, from, not_this, near, NEAR);
+    for (uint32_t i = 0; i < n; i++) {
+        const qv_item *const item = &scene->at[near[i]];
+        const term_point to = term_centre(item);
+        const uint32_t distance = term_distance(from, to);
+        char thing[80];
+        qv_text text = qv_text_over(thing, sizeof thing);
+        qv_text_add(&text, "%s %u", item->label, (unsigned)distance);
+        if (distance)
+            qv_text_add(&text, " %s", term_direction_name(term_bearing(from, to)));
+        term_glue(thing);
+        qv_text_add(out, "%s%s", i ? ", " : "", thing);
+    }
+}
+
+static void print_thing(const term_session *session, const qv_item *item) {
+    const qv_scene *const scene = &session->scene;
+    char line[LINE];
+    qv_text text = qv_text_over(line, sizeof line);
+    term_name_item(session, item, &text);
+    if (term_on_floor(scene, item) || item->kind == QV_PIECE) {
+        qv_text_add(&text, ", at ");
+        term_point_name(scene, term_centre(item), &text);
+    } else if (item->n_values == 1) {
+        qv_text_add(&text, " x%d", item->value[0]);
+    }
+    term_paragraph(&session->screen, "  ", line);
+}
+
+static void print_near(const term_session *session, term_point from, const qv_item *not_this) {
+    char line[LINE] = "";
+    qv_text text = qv_text_over(line, sizeof line);
+    add_near(session, from, not_this, &text);
+    if (line[0])
+        term_paragraph(&session->screen, not_this ? "    near it: " : "  near there: ", line);
+}
+
+void term_look_for(term_session *session, const char *words) {
+    const qv_scene *const scene = term_scene(session);
+    uint16_t found[MOST];
+    term_point place;
+    if (strcmp(words, "+") == 0) {
+        term_map_crowds(&session->screen, scene);
+        return;
+    }
+    if (term_point_find(scene, words, &place)) {
+        print_near(session, place, NULL);
+        return;
+    }
+    const uint32_t n = term_items_named(scene, words, found, MOST);
+    if (!n)
+        complain(session, words);
+    for (uint32_t i = 0; i < n; i++)
+        print_thing(session, &scene->at[found[i]]);
+    if (n == 1 && term_on_floor(scene, &scene->at[found[0]]))
+        print_near(session, term_centre(&scene->at[found[0]]), &scene->at[found[0]]);
+}
+
+/* -- Why --------------------------------------------------------------------------------------- */
+
+static uint32_t tell_about(const term_session *session, const qv_item *item) {
+    const uint32_t most = qv_ruleset_events_most(session->rules);
+    qv_event *const event = calloc(most, sizeof *event);
+    const uint32_t n =
+        event ? qv_about(session->rules, term_view(session), item->id, event, most) : 0;
+    for (uint32_t i = 0; i < n; i++)
+        term_tell_event(session, &event[i], "  ");
+    free(event);
+    return n;
+}
+
+bool term_why_thing(term_session *session, const char *words) {
+    const qv_scene *const scene = term_scene(session);
+    uint16_t found[MOST];
+    const uint32_t n = session->game->about ? term_items_named(scene, words, found, MOST) : 0;
+    uint32_t told = 0;
+    if (n > 1) {
+        term_say(&session->screen, "  ", "Which of these?");
+        for (uint32_t i = 0; i < n; i++)
+            print_thing(session, &scene->at[found[i]]);
+        return true;
+    }
+    if (n == 1)
+        told += tell_about(session, &scene->at[found[0]]);
+    if (session->game->about)
+        told += term_tell_mentions(session, words);
+    if (n == 1 && !told)
+        term_say(&session->screen, "  ", "There is nothing to explain about %s.", words);
+    return n == 1 || told;
+}
