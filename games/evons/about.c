@@ -71,8 +71,7 @@ static void tell_abilities(const subject *o, const qv_ruleset *ruleset, const qv
 /* -- The cards beside it ----------------------------------------------------------------------- */
 
 static bool points(const subject *o, uint32_t from, uint32_t direction) {
-    return ev_face_up_monster(o->rs, o->s, from) &&
-           ev_points(o->rs, o->s, from) >> direction & 1;
+    return ev_face_up_monster(o->rs, o->s, from) && ev_points(o->rs, o->s, from) >> direction & 1;
 }
 
 /* What would come of an arrow from one card to the next if the first were active; EV_SAYS_NOTHING:
@@ -135,7 +134,8 @@ static void tell_beside(const subject *o, uint32_t direction) {
     const uint32_t to = o->rs->step[o->cell][direction], back = (direction + 4) & 7;
     if (to == EV_NONE || !ev_taken(o->s, to))
         return;
-    const uint32_t there = relation(o, o->cell, to, direction), here = relation(o, to, o->cell, back);
+    const uint32_t there = relation(o, o->cell, to, direction),
+                   here = relation(o, to, o->cell, back);
     if (in_its_sequence(o, direction))
         SAY(EV_ABOUT_FOUGHT, EV_20, (int32_t)o->cell, (int32_t)to);
     if (there == EV_ABOUT_CONFLICT)

@@ -50,8 +50,8 @@ static bool check_cell(const ev_ruleset *rs, const ev_state *s, uint32_t cell, q
     return true;
 }
 
-/* EV-13a, EV-14: who covers payable cards only can pay for each when it is revealed: there is one at
- * most, and its controller has the credits, or will with the next income. */
+/* EV-13a, EV-14: who covers payable cards only can pay for each when it is revealed: there is one
+ * at most, and its controller has the credits, or will with the next income. */
 static bool check_payable(const ev_ruleset *rs, const ev_state *s, uint32_t seat, qv_diag *diag) {
     const bool played = s->player != seat || s->stage == EV_AT_PLAY;
     const uint32_t credits = s->credits[seat] + (played ? EV_INCOME + 0U : 0U);

@@ -67,8 +67,8 @@ static void sift(prospect *p, uint32_t from) {
 
 static uint32_t rule_of(uint32_t arrow) {
     static const uint16_t rules[EV_ARROWS] = {
-        [EV_REMOVE] = EV_34,    [EV_BLOCK] = EV_31,        [EV_FIRESTORM] = EV_33,
-        [EV_GROWTH] = EV_27,    [EV_MAGNETISM] = EV_28,    [EV_RESURRECTION] = EV_29,
+        [EV_REMOVE] = EV_34,    [EV_BLOCK] = EV_31,     [EV_FIRESTORM] = EV_33,
+        [EV_GROWTH] = EV_27,    [EV_MAGNETISM] = EV_28, [EV_RESURRECTION] = EV_29,
         [EV_SHOCKWAVE] = EV_30, [EV_SWAP] = EV_32,
     };
     return rules[arrow];

@@ -112,8 +112,8 @@ static void add_pieces(const ev_ruleset *rs, const ev_state *s, qv_scene *scene)
     for (uint64_t left = s->taken; left; left &= left - 1) {
         const uint32_t cell = qv_lowest(left), card = s->card[cell], holder = ev_holder(s, cell);
         const bool known = card < rs->cards;
-        qv_item *item =
-            add(scene, EV_PIECE_ID + cell, QV_CARD, holder, known ? rs->name[card] : "unknown card");
+        qv_item *item = add(scene, EV_PIECE_ID + cell, QV_CARD, holder,
+                            known ? rs->name[card] : "unknown card");
         put(item, cell % EV_SIDE, cell / EV_SIDE);
         item->mark = marks_of(s, cell);
         if (known)

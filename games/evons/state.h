@@ -235,6 +235,7 @@ enum {
     EV_SAYS_DONE,
     EV_SAYS_FIGHTS,
     EV_SAYS_STRIKES,
+    EV_SAYS_STRIKES_HELPED,
     EV_SAYS_DEFENSE,
     EV_SAYS_CUT_SHORT,
     EV_SAYS_DESTROYED,
@@ -429,8 +430,8 @@ typedef struct {
     bool none; /* no way at all */
 } ev_share;
 
-void ev_share_times(ev_share *, uint32_t factor);                        /* 0 to 60; one way before the first */
-uint32_t ev_share_draw(const ev_share *, uint32_t n, qv_rng *);          /* there is a way to one of them */
+void ev_share_times(ev_share *, uint32_t factor);               /* 0 to 60; one way before the first */
+uint32_t ev_share_draw(const ev_share *, uint32_t n, qv_rng *); /* there is a way to one of them */
 
 /* -- legal.c ------------------------------------------------------------------------------------------------------- */
 

@@ -308,13 +308,15 @@ static const qv_option options[EV_OPTIONS] = {
     [EV_OPTION_COLOR_SYNERGY] = {"color_synergy",
                                  "Blocks help monsters of their element beside them",
                                  WORDS("off", "on")},
-    [EV_OPTION_DECK_LISTS] = {"deck_lists",
-                              "both deck lists are known to all, or picked in secret by their owners",
-                              WORDS("open", "hidden")},
-    [EV_OPTION_SOUTH_DECK] = {"south_deck", "the deck of south, by its number in the set, unless deck_lists is hidden",
-                              .least = 1, .most = EV_DECKS, .fallback = 1},
-    [EV_OPTION_NORTH_DECK] = {"north_deck", "the deck of north, by its number in the set, unless deck_lists is hidden",
-                              .least = 1, .most = EV_DECKS, .fallback = 2},
+    [EV_OPTION_DECK_LISTS] =
+        {"deck_lists", "both deck lists are known to all, or picked in secret by their owners",
+         WORDS("open", "hidden")},
+    [EV_OPTION_SOUTH_DECK] =
+        {"south_deck", "the deck of south, by its number in the set, unless deck_lists is hidden",
+         .least = 1, .most = EV_DECKS, .fallback = 1},
+    [EV_OPTION_NORTH_DECK] =
+        {"north_deck", "the deck of north, by its number in the set, unless deck_lists is hidden",
+         .least = 1, .most = EV_DECKS, .fallback = 2},
 };
 
 /* -- Scenes ------------------------------------------------------------------------------------ */

@@ -132,8 +132,7 @@ static const char *quoted(const compare_set *set, int card, char out[COMPARE_NAM
     return out;
 }
 
-static void write_use(const compare_set *set, const evons_action *action,
-                      char out[COMPARE_TEXT]) {
+static void write_use(const compare_set *set, const evons_action *action, char out[COMPARE_TEXT]) {
     static const char *const directions[EVONS_DIRECTIONS] = {"n", "ne", "e", "se",
                                                              "s", "sw", "w", "nw"};
     const char *const way = directions[action->arrow];

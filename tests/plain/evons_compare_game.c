@@ -88,8 +88,8 @@ static bool same_views(const compare_session *session, course *now, char report[
     for (int i = 0; i < 3; i++) {
         qv_observe(now->rs, now->state, viewers[i].engine, now->view);
         if (!same_turn(now, now->view, report) ||
-            !compare_same_view(&session->fields, now->view, &now->plain, viewers[i].plain,
-                               lists, report))
+            !compare_same_view(&session->fields, now->view, &now->plain, viewers[i].plain, lists,
+                               report))
             return false;
     }
     return true;

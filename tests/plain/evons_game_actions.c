@@ -210,8 +210,7 @@ bool evons_same(const evons_action *one, const evons_action *other) {
     bool same = is_sound(one) && is_sound(other) && one->verb == other->verb &&
                 one->card == other->card && one->cell == other->cell &&
                 one->arrow == other->arrow && one->covered == other->covered &&
-                one->deck == other->deck &&
-                one->n_returned == other->n_returned;
+                one->deck == other->deck && one->n_returned == other->n_returned;
     for (int cell = 0; same && cell < EVONS_CELLS; cell++) {
         same = points_on(one, cell) == points_on(other, cell);
     }

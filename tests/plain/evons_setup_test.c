@@ -247,8 +247,8 @@ static void test_hidden_decks(void **unused) {
     evons_card cards[EVONS_MOST_CARDS] = {{0}};
     evons_deck decks[EVONS_SEATS];
     evons_options options = evons_defaults();
-    evons_action pick = {.verb = EVONS_PICK, .card = EVONS_NONE, .cell = EVONS_NONE,
-                         .arrow = EVONS_NONE, .deck = 1};
+    evons_action pick = {
+        .verb = EVONS_PICK, .card = EVONS_NONE, .cell = EVONS_NONE, .arrow = EVONS_NONE, .deck = 1};
     evons game;
     uint64_t state = 5;
     (void)unused;

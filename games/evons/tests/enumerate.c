@@ -123,7 +123,8 @@ static bool label_shown(filling *f, uint32_t at) {
 static bool fill_seat(filling *f, uint32_t seat) {
     if (seat == EV_SEATS)
         return law_sink_add(f->sink, f->room);
-    const bool picks = f->view->phase == EV_PICK && seat >= f->view->player; /* EV-43: no deck yet */
+    const bool picks =
+        f->view->phase == EV_PICK && seat >= f->view->player; /* EV-43: no deck yet */
     if (seat == f->viewer || picks)
         return fill_seat(f, seat + 1);
     bool more = true;
