@@ -328,6 +328,13 @@ static void complete_deck(const ev_ruleset *rs, ev_state *s, uint32_t seat) {
             s->deck[seat][n++] = (uint8_t)card;
 }
 
+/* People write the cards of a pile in any order. */
+static void sort_pile(uint8_t *pile, uint32_t most) {
+    const uint32_t size = ev_pile_size(pile, most);
+    for (uint32_t i = 1; i < size; i++)
+        ev_pile_add(pile, i, pile[i]);
+}
+
 #define GIVEN(member) qv_given(ruleset->game, mask, offsetof(ev_state, member))
 
 /* EV-43: of hidden lists that are not given each is the first of the set. */
@@ -353,6 +360,10 @@ void ev_complete(const qv_ruleset *ruleset, qv_state *state, uint64_t mask) {
     if (!GIVEN(north_has))
         s->north_has = s->north_owns;
     for (uint32_t seat = 0; seat < EV_SEATS; seat++) {
+        sort_pile(s->hand[seat], EV_HAND);
+        sort_pile(s->deck[seat], EV_DECK);
+        sort_pile(s->grave[seat], EV_DECK);
+        sort_pile(s->removed[seat], EV_DECK);
         if (!GIVEN(deck) && s->list[seat] != EV_NONE)
             complete_deck(rs, s, seat);
         if (!GIVEN(hand_size))

@@ -97,7 +97,7 @@ static void tell_order(prospect *p, uint32_t rule) {
 static void use_nothing(prospect *p) {
     tell_abilities(p);
     if (!p->unused_told)
-        QV_EMIT(p->out, EV_WOULD_USE_NOTHING, EV_17, QV_ALL, p->s->frame_cell[ev_top(p->s)]);
+        qv_emit(p->out, EV_WOULD_USE_NOTHING, EV_17, QV_ALL, 0, NULL);
     p->unused_told = true;
 }
 

@@ -129,7 +129,9 @@ static const qv_item *place_named(const qv_scene *scene, const char *words) {
 bool term_why_thing(term_session *session, const char *words) {
     const qv_scene *const scene = term_scene(session);
     uint16_t found[MOST];
-    const uint32_t n = session->game->about ? term_items_named(scene, words, found, MOST) : 0;
+    const qv_item *const place = session->game->about ? place_named(scene, words) : NULL;
+    const uint32_t n =
+        session->game->about && !place ? term_items_named(scene, words, found, MOST) : 0;
     uint32_t told = 0;
     if (n > 1) {
         term_say(&session->screen, "  ", "Which of these?");
@@ -137,7 +139,6 @@ bool term_why_thing(term_session *session, const char *words) {
             print_thing(session, &scene->at[found[i]]);
         return true;
     }
-    const qv_item *const place = session->game->about ? place_named(scene, words) : NULL;
     const qv_item *const item = n ? &scene->at[found[0]] : place;
     if (item)
         told += tell_about(session, item);
