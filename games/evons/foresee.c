@@ -11,7 +11,7 @@
 #include "base/bits.h"
 #include "state.h"
 
-enum { LONG = 160 }; /* events after which no more is followed up */
+enum { LONG = 64 }; /* events after which no more is followed up */
 
 typedef struct {
     const ev_ruleset *rs;
