@@ -169,6 +169,15 @@ static void tell_place(const prospect *p, uint32_t card, uint32_t cell, bool cov
         tell_open_sides(p, cell);
 }
 
+/* -- A deck picked ----------------------------------------------------------------------------- */
+
+static void tell_deck(const ev_ruleset *rs, uint32_t deck, qv_event_log *out) {
+    int32_t blocks = 0;
+    for (uint32_t i = 0; i < EV_DECK; i++)
+        blocks += rs->block[rs->deck[deck][i]];
+    QV_EMIT(out, EV_WOULD_PLAY_WITH, EV_43, QV_ALL, (int32_t)deck, EV_DECK - blocks, blocks);
+}
+
 /* -- The slot ---------------------------------------------------------------------------------- */
 
 /* What the other player draws next ends all that can be told: so it is asked even of an empty deck,
@@ -184,6 +193,8 @@ void ev_foresee(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
                 const uint16_t *steps, uint32_t n, qv_event_log *out) {
     ev_state copy = *ev_view(view);
     prospect p = {.rs = ev_rules(ruleset), .s = &copy, .seat = seat, .out = out};
+    if (n > 0 && copy.phase == EV_PICK)
+        tell_deck(p.rs, steps[0] - EV_STEP_PICK, out);
     if (n == 0 || copy.phase == EV_PICK || copy.phase == EV_MULLIGAN)
         return;
     stop_at_next_draw(&p, steps[0]);

@@ -92,6 +92,9 @@ const qv_kind ev_kinds[EV_KINDS] = {
     [EV_SAYS_SCORE] = {"score", "the score: south {0}, north {1}", {NUMBER, NUMBER}},
     [EV_SAYS_OVER] = {"over", "the game is over: {0}", {REASON}},
 
+    [EV_WOULD_PLAY_WITH] = {"play_with",
+                            "that is {0}: {1} monsters and {2} Blocks",
+                            {&ev_deck_name, NUMBER, NUMBER}},
     [EV_WOULD_MAY_USE] = {"may_use",
                           "then the card on {0} may use its arrow {1}, {2}, on {3}",
                           {CELL, WAY, ARROW, CELL}},

@@ -2,9 +2,9 @@
 /* EVONS: the state, the compiled ruleset, and the numbers of steps, events and options.
  *
  * Cells are numbered row * 7 + column, row 0 in the north, columns X A B C D E Y (x0 = 0, y6 = 48). Directions run
- * clockwise from north: n ne e se s sw w nw = 0..7; moves and what is used are counted as printed on the card, and a card
- * of the north player lies turned by half a turn. Seat 0 is south (player 1), seat 1 north. A card is its number in the set; piles are sorted lists of
- * such numbers that end in EV_NONE. Rules are cited by their ids on the rules page (rules.md).
+ * clockwise from north: n ne e se s sw w nw = 0..7. Moves and what is used go by arrows as printed; a card of the north
+ * player lies turned by half a turn. Seat 0 is south (player 1), seat 1 north. A card is its number in the set; piles
+ * are sorted lists of such numbers that end in EV_NONE. Rules are cited by their ids on the rules page (rules.md).
  */
 #ifndef EVONS_STATE_H
 #define EVONS_STATE_H
@@ -251,6 +251,7 @@ enum {
     EV_SAYS_BURNS,
     EV_SAYS_SCORE,
     EV_SAYS_OVER,
+    EV_WOULD_PLAY_WITH,
     EV_WOULD_MAY_USE,
     EV_WOULD_USE_NOTHING,
     EV_WOULD_ORDER,
@@ -352,7 +353,7 @@ enum {
     EV_KINDS
 };
 
-extern const qv_dim ev_seat, ev_cell, ev_card, ev_deck, ev_direction, ev_arrow, ev_reason;
+extern const qv_dim ev_seat, ev_cell, ev_card, ev_deck, ev_deck_name, ev_direction, ev_arrow, ev_reason;
 extern const qv_kind ev_kinds[EV_KINDS];
 
 /* -- board.c: cards on the grid ------------------------------------------------------------------------------------ */
@@ -423,7 +424,7 @@ void ev_pass(const ev_ruleset *, ev_state *, qv_event_log *);
 void ev_discard(ev_state *, uint32_t card, qv_event_log *);
 bool ev_next(const ev_ruleset *, ev_state *, qv_event_log *);
 
-/* -- share.c: how many ways there are to things, and one of them drawn ---------------------------------------------- */
+/* -- share.c: how many ways there are to things, and one of them drawn ------------------------------------------- */
 
 typedef struct {
     uint16_t power[EV_PRIMES];

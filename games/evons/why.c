@@ -56,7 +56,7 @@ static bool time_in_chain(const question *q) {
 static bool wrong_time(const question *q) {
     switch (q->s->phase) {
     case EV_PICK:
-        return !in_range(q, EV_STEP_PICK, EV_STEP_FIRST) && NO(EV_NOT_PICK_DUE, EV_43, q->seat);
+        return !in_range(q, EV_STEP_PICK, EV_STEP_FIRST) && NO(EV_NOT_PICK_DUE, EV_42, q->seat);
     case EV_MULLIGAN:
         return !in_range(q, EV_STEP_KEEP, EV_STEP_PICK) && NO(EV_NOT_MULLIGAN_DUE, EV_9, q->seat);
     case EV_REVEAL:

@@ -119,7 +119,7 @@ has "  the card on c4 is at work; its sequences in the chain: 1 [EV-19]"
 # Hidden decks are picked first, in secret.
 lines "" "if deck 2" "deck 2" "" "log" "deck 4" "deck 1"
 try 1 play evons --content "$cards" --seed 1 --option deck_lists=hidden --seats human,human
-has "You can: deck 1, 2, 3"
+has "  deck 3: that is Four of some: "
 has "south plays with deck 2 [EV-43]"
 part 2 | grep -q "south plays with deck" && fail "north reads which deck south has picked"
 part 2 | grep -qF "south has picked a deck in secret [EV-43]" || fail "north is not told that south has picked"
