@@ -93,6 +93,19 @@ has "the game is over: both players have passed [EV-37]"
 has "The game is over: south wins."
 has_like '^  1\.  south \(human\) +4$'
 
+# Whatever ends the game is told before the result, also when a computer's move does.
+cat > "$work/last-turn" << 'POSITION'
+first: south
+player: south
+turn: 59
+phase: play
+stage: reveal
+POSITION
+lines "pass"
+try 0 play evons --content "$cards" --seed 1 --position "$work/last-turn" --option turn_cap=short --seats human,random
+awk '/the game is over: the last turn is over \[EV-37\]/ { told = 1 }
+    /^The game is over/ { exit !told }' "$out" || fail "the end comes before what has led to it"
+
 # A chain is a stack: the card that was set off last is on top, and the one below it goes on afterwards. DEF lost is
 # marked as long as the turn lasts.
 cat > "$work/chain" << 'POSITION'
