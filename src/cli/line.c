@@ -191,7 +191,11 @@ static int ask(term_session *session) {
     const bool over = qv_match_ending(session->match) != QV_RUNNING;
     const char *const name =
         session->viewer == QV_WATCHER ? "all" : qv_seat_name(session->rules, session->viewer);
-    snprintf(prompt, sizeof prompt, "%s%s> ", over ? "over, " : "", name);
+    snprintf(prompt, sizeof prompt, "%s%s> ",
+             session->edited ? "edit, "
+             : over          ? "over, "
+                             : "",
+             name);
     if (!read_line(session, session->viewer, prompt, line, sizeof line))
         return -1;
     return term_command(session, line);
@@ -259,7 +263,7 @@ static int run(term_session *session) {
             if (seated == AGAIN)
                 continue;
         }
-        if (!over)
+        if (!over && !session->edited)
             prepare(session);
         const int next = ask(session);
         if (next == TERM_LEAVE)

@@ -23,7 +23,7 @@ typedef struct {
 } term_chapter;
 
 /* What a person may have been asked. */
-enum { TERM_NOTHING, TERM_TO_MOVE, TERM_TO_LEAVE, TERM_TO_RESIGN };
+enum { TERM_NOTHING, TERM_TO_MOVE, TERM_TO_LEAVE, TERM_TO_RESIGN, TERM_TO_EDIT };
 
 /* What lay on each place, as one number: equal numbers, nothing changed. */
 typedef struct {
@@ -60,6 +60,7 @@ struct term_session {
     bool news_due;                   /* something changed since the viewer was told how it stands */
     term_table table;                /* the rows beside the board that were told last */
     bool legend_told, end_told;
+    char *edited;   /* the position text that is being edited; NULL: none is */
     qv_scene scene; /* the viewer's, as last asked for */
     /* Of the front end: asks the person of a seat something that is answered by yes or no. */
     bool (*ask)(term_session *, uint32_t seat, const char *question);
@@ -68,8 +69,10 @@ struct term_session {
 
 /* -- session.c ----------------------------------------------------------------------------------------------------- */
 void term_session_start(term_session *); /* takes the first pictures of a new match */
-void term_session_end(term_session *);   /* frees what it holds, except ruleset and command line */
-uint32_t term_row_of(uint32_t viewer);   /* of `since` and `told`: a seat, or QV_SEATS for watchers */
+/* A new match from position text, with the same players; QV_OK, or an error with diag and nothing changed. */
+int term_session_restart(term_session *, const char *position, qv_diag *);
+void term_session_end(term_session *); /* frees what it holds, except ruleset and command line */
+uint32_t term_row_of(uint32_t viewer); /* of `since` and `told`: a seat, or QV_SEATS for watchers */
 const qv_view *term_view(const term_session *);
 const qv_scene *term_scene(term_session *); /* the viewer's scene now, with what changed last marked */
 /* A whole move, and what follows; QV_OK or an error with diag and nothing changed. */
@@ -134,6 +137,10 @@ enum { TERM_STAY, TERM_LEAVE };
 int term_command(term_session *, const char *line);
 /* How the i-th command is used, "at PLACE"; "" if it is of no use in this game; NULL after the last. */
 const char *term_command_use(term_session *, uint32_t i);
+
+/* -- edit.c -------------------------------------------------------------------------------------------------------- */
+void term_edit(term_session *); /* begins to edit the position, with all that is hidden */
+void term_edit_command(term_session *, const char *line);
 
 /* -- turns.c ------------------------------------------------------------------------------------------------------- */
 /* Who is asked next: whoever sits at the screen if he may act, else the first who may. */
