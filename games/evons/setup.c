@@ -352,7 +352,7 @@ static int check_decks(reader *in, const uint16_t size[EV_DECKS]) {
     for (uint32_t deck = 0; deck < rs->decks; deck++)
         if (size[deck] != EV_DECK || in->blocks_in[deck] > BLOCKS_MOST)
             return fail_deck(in, deck, size[deck], in->blocks_in[deck]);
-    for (uint32_t seat = 0; seat < EV_SEATS && !ev_option(rs, EV_OPTION_DECK_LISTS); seat++)
+    for (uint32_t seat = 0; seat < EV_SEATS; seat++)
         if (ev_option(rs, EV_OPTION_SOUTH_DECK + seat) > rs->decks) {
             qv_fail(in->diag, QV_EOPTION,
                     "there %s %u deck%s; deck %d is none of them: choose another %s_deck",
