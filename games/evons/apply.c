@@ -78,17 +78,17 @@ static void fight(const ev_ruleset *rs, ev_state *s, uint32_t cell, qv_event_log
 static void use(const ev_ruleset *rs, ev_state *s, uint32_t seat, uint32_t step,
                 qv_event_log *log) {
     const uint32_t cell = s->frame_cell[ev_top(s)];
-    uint32_t direction = s->half_way[seat], with = EV_NONE;
+    uint32_t way = s->half_way[seat], with = EV_NONE;
     if (step < EV_STEP_TAKE)
-        direction = after(step, EV_STEP_USE);
+        way = after(step, EV_STEP_USE);
     else if (step < EV_STEP_DRAG)
         with = after(step, EV_STEP_WITH);
     else
         with = after(step, EV_STEP_FROM);
     forget(s, seat);
-    QV_EMIT(log, EV_SAYS_USES, EV_17, QV_ALL, (int32_t)cell, (int32_t)direction,
-            rs->arrow[s->card[cell]][ev_turned(s, cell, direction)]);
-    ev_use(rs, s, ev_turned(s, cell, direction), with, log);
+    QV_EMIT(log, EV_SAYS_USES, EV_17, QV_ALL, (int32_t)cell, (int32_t)way,
+            rs->arrow[s->card[cell]][way], (int32_t)ev_target(rs, s, way));
+    ev_use(rs, s, way, with, log);
 }
 
 static void storm(const ev_ruleset *rs, ev_state *s, uint32_t seat, uint32_t step,
@@ -144,6 +144,8 @@ void ev_apply(const qv_ruleset *ruleset, qv_state *state, uint32_t who, uint32_t
         ev_drawn(rs, s, after(step, EV_STEP_DRAW), log);
     else if (step >= EV_STEP_FIRST)
         ev_begin(rs, s, after(step, EV_STEP_FIRST), log);
+    else if (step >= EV_STEP_PICK)
+        ev_pick(rs, s, after(step, EV_STEP_PICK), log);
     else if (step == EV_STEP_RETURNED)
         ev_return(rs, s, log);
     else if (step == EV_STEP_AGAIN)
@@ -167,17 +169,13 @@ void ev_init(const qv_ruleset *ruleset, qv_state *state) {
     memset(s->card, EV_NONE, sizeof s->card);
     memset(s->hand, EV_NONE, sizeof s->hand);
     memset(s->half_return, EV_NONE, sizeof s->half_return);
+    memset(s->deck, EV_NONE, sizeof s->deck);
+    memset(s->list, EV_NONE, sizeof s->list);
     for (uint32_t seat = 0; seat < EV_SEATS; seat++) {
-        s->list[seat] = (uint8_t)(ev_option(rs, EV_OPTION_SOUTH_DECK + seat) - 1);
-        memcpy(s->deck[seat], rs->deck[s->list[seat]], EV_DECK);
-        s->deck_size[seat] = EV_DECK;
         s->credits[seat] = EV_CREDITS;
         forget(s, seat);
     }
-    const int32_t first = ev_option(rs, EV_OPTION_FIRST_PLAYER);
-    s->phase = EV_FIRST;
-    if (first)
-        ev_begin(rs, s, (uint32_t)first - 1, NULL);
+    ev_open(rs, s);
 }
 
 /* EV-15, EV-43: a covered card is its controller's to see, and only cards of the own side lie so.

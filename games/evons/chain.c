@@ -107,7 +107,11 @@ static uint32_t strike(const ev_ruleset *rs, ev_state *s, uint32_t from, uint32_
     const uint32_t attack = rs->attack[s->card[from]], plus = synergy(rs, s, from);
     const uint32_t all = attack + plus, shield = synergy(rs, s, to);
     const uint32_t spared = shield < all ? shield : all, damage = all - spared;
-    QV_EMIT(log, EV_SAYS_STRIKES, plus || spared ? EV_39 : EV_21, QV_ALL, (int32_t)from,
+    if (!ev_option(rs, EV_OPTION_COLOR_SYNERGY)) {
+        QV_EMIT(log, EV_SAYS_STRIKES, EV_21, QV_ALL, (int32_t)from, (int32_t)to, (int32_t)damage);
+        return damage;
+    }
+    QV_EMIT(log, EV_SAYS_STRIKES_HELPED, plus || spared ? EV_39 : EV_21, QV_ALL, (int32_t)from,
             (int32_t)to, (int32_t)attack, (int32_t)plus, -(int32_t)spared, (int32_t)damage);
     return damage;
 }

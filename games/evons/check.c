@@ -50,6 +50,25 @@ static bool check_cell(const ev_ruleset *rs, const ev_state *s, uint32_t cell, q
     return true;
 }
 
+/* EV-13a, EV-14: who covers payable cards only can pay for each when it is revealed: there is one
+ * at most, and its controller has the credits, or will with the next income. */
+static bool check_payable(const ev_ruleset *rs, const ev_state *s, uint32_t seat, qv_diag *diag) {
+    const bool played = s->player != seat || s->stage == EV_AT_PLAY;
+    const uint32_t credits = s->credits[seat] + (played ? EV_INCOME + 0U : 0U);
+    uint64_t left = s->covered & ~s->grown & (seat ? s->north_has : ~s->north_has);
+    if (!ev_option(rs, EV_OPTION_COVER_NEED) || !ev_option(rs, EV_OPTION_UNPAID_COVER))
+        return true;
+    for (; left; left &= left - 1) {
+        const uint32_t cell = qv_lowest(left);
+        const bool due = played || s->stage != EV_AT_REVEAL || ev_on(s->due, cell);
+        const bool sure = s->phase == EV_OVER || (!(left & (left - 1)) && due);
+        if (!sure || s->cost_least[cell] || (s->phase != EV_OVER && s->cost_most[cell] > credits))
+            return FAIL("the card on %s would not stay covered, or was not payable (EV-13a)",
+                        place(cell));
+    }
+    return true;
+}
+
 static bool check_grid(const ev_ruleset *rs, const ev_state *s, qv_diag *diag) {
     const uint64_t all = (UINT64_C(1) << EV_CELLS) - 1;
     if (s->taken & ~all || (s->north_owns | s->north_has | s->covered | s->moved) & ~s->taken ||
@@ -60,6 +79,9 @@ static bool check_grid(const ev_ruleset *rs, const ev_state *s, qv_diag *diag) {
         return FAIL("only covered cards of the player are due to be revealed (EV-11a)");
     for (uint32_t cell = 0; cell < EV_CELLS; cell++)
         if (!check_cell(rs, s, cell, diag))
+            return false;
+    for (uint32_t seat = 0; seat < EV_SEATS; seat++)
+        if (!check_payable(rs, s, seat, diag))
             return false;
     const bool full = qv_count(s->taken & rs->inner) == EV_MAIN;
     if (full != (s->phase == EV_OVER && s->reason == EV_ENDS_FULL))
@@ -97,9 +119,9 @@ static bool check_owner(const ev_ruleset *rs, const ev_state *s, uint32_t seat, 
         if (ev_on(s->north_owns, cell) == seat)
             found[s->card[cell]]++;
     }
-    if (s->list[seat] >= rs->decks)
-        return FAIL("%s has no deck of the set", name(seat));
-    for (uint32_t i = 0; i < EV_DECK; i++)
+    if (ev_has_deck(s, seat) ? s->list[seat] >= rs->decks : s->list[seat] != EV_NONE)
+        return FAIL("%s has no deck of the set, or has it too soon (EV-43)", name(seat));
+    for (uint32_t i = 0; i < EV_DECK && ev_has_deck(s, seat); i++)
         found[rs->deck[s->list[seat]][i]]--;
     for (uint32_t card = 0; card < rs->cards; card++)
         if (found[card])
@@ -194,10 +216,12 @@ static bool check_half(const qv_ruleset *ruleset, const ev_state *s, uint32_t se
 }
 
 static bool check_setup(const ev_ruleset *rs, const ev_state *s, qv_diag *diag) {
-    const bool early = s->phase == EV_FIRST || s->phase == EV_MULLIGAN ||
+    const bool early = s->phase == EV_PICK || s->phase == EV_FIRST || s->phase == EV_MULLIGAN ||
                        (s->phase == EV_DRAW && s->stage != EV_AT_TURN);
     if (early != (s->turn == 0) || (early && s->taken))
         return FAIL("turn %u does not fit the phase", s->turn);
+    if (s->phase == EV_PICK && (!ev_option(rs, EV_OPTION_DECK_LISTS) || rs->decks == 1))
+        return FAIL("nobody picks a deck here (EV-43)");
     if (s->fresh > EV_FIRST_HAND || (!early && s->fresh))
         return FAIL("no mulligan is going on (EV-9)");
     if (s->phase == EV_MULLIGAN && ev_option(rs, EV_OPTION_MULLIGAN) == EV_MULLIGAN_NONE)
@@ -215,7 +239,7 @@ static bool check_hands(const ev_state *s, qv_diag *diag) {
     const uint32_t own = s->hand_size[s->player], other = s->hand_size[1 - s->player];
     const bool begins = s->player == s->first;
     bool right = own <= EV_HAND && other <= EV_HAND_KEPT;
-    if (s->phase == EV_FIRST)
+    if (s->phase == EV_PICK || s->phase == EV_FIRST)
         right = own == 0 && other == 0;
     else if (s->phase == EV_DRAW && s->stage == EV_AT_SETUP)
         right = own + s->draws == EV_FIRST_HAND && other == (begins ? 0 : EV_FIRST_HAND);
@@ -230,6 +254,7 @@ static bool check_hands(const ev_state *s, qv_diag *diag) {
 
 static bool check_phase(const ev_ruleset *rs, const ev_state *s, qv_diag *diag) {
     static const uint8_t stages[EV_PHASES] = {
+        [EV_PICK] = 1U << EV_AT_SETUP,
         [EV_FIRST] = 1U << EV_AT_SETUP,
         [EV_DRAW] = 1U << EV_AT_SETUP | 1U << EV_AT_MULLIGAN | 1U << EV_AT_TURN,
         [EV_MULLIGAN] = 1U << EV_AT_MULLIGAN,
@@ -303,11 +328,28 @@ static void complete_deck(const ev_ruleset *rs, ev_state *s, uint32_t seat) {
             s->deck[seat][n++] = (uint8_t)card;
 }
 
+/* People write the cards of a pile in any order. */
+static void sort_pile(uint8_t *pile, uint32_t most) {
+    const uint32_t size = ev_pile_size(pile, most);
+    for (uint32_t i = 1; i < size; i++)
+        ev_pile_add(pile, i, pile[i]);
+}
+
 #define GIVEN(member) qv_given(ruleset->game, mask, offsetof(ev_state, member))
+
+/* EV-43: of hidden lists that are not given each is the first of the set. */
+static void complete_lists(const qv_ruleset *ruleset, ev_state *s, uint64_t mask) {
+    if (!mask || GIVEN(list) || GIVEN(deck) || (GIVEN(phase) && s->phase == EV_PICK))
+        return;
+    for (uint32_t seat = 0; seat < EV_SEATS; seat++)
+        if (s->list[seat] == EV_NONE)
+            s->list[seat] = 0;
+}
 
 void ev_complete(const qv_ruleset *ruleset, qv_state *state, uint64_t mask) {
     const ev_ruleset *rs = ev_rules(ruleset);
     ev_state *s = (ev_state *)(void *)state;
+    complete_lists(ruleset, s, mask);
     for (uint32_t cell = 0; cell < EV_CELLS; cell++) {
         if (s->card[cell] == EV_NONE)
             continue;
@@ -318,14 +360,18 @@ void ev_complete(const qv_ruleset *ruleset, qv_state *state, uint64_t mask) {
     if (!GIVEN(north_has))
         s->north_has = s->north_owns;
     for (uint32_t seat = 0; seat < EV_SEATS; seat++) {
-        if (!GIVEN(deck))
+        sort_pile(s->hand[seat], EV_HAND);
+        sort_pile(s->deck[seat], EV_DECK);
+        sort_pile(s->grave[seat], EV_DECK);
+        sort_pile(s->removed[seat], EV_DECK);
+        if (!GIVEN(deck) && s->list[seat] != EV_NONE)
             complete_deck(rs, s, seat);
         if (!GIVEN(hand_size))
             s->hand_size[seat] = (uint8_t)ev_pile_size(s->hand[seat], EV_HAND);
         if (!GIVEN(deck_size))
             s->deck_size[seat] = (uint8_t)ev_pile_size(s->deck[seat], EV_DECK);
     }
-    if (GIVEN(phase) || !mask || s->turn > 0)
+    if (GIVEN(phase) || !mask || s->turn > 0 || s->list[EV_SEATS - 1] == EV_NONE)
         return;
     s->phase = EV_PLAY;
     s->stage = EV_AT_REVEAL;

@@ -93,6 +93,17 @@ static void ask_mulligan(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
         begin_turn(rs, s, s->first, log);
 }
 
+/* EV-9: the first player is through, or both are. */
+static void mulligan_over(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
+    s->fresh = EV_FIRST_HAND;
+    if (s->player == s->first) {
+        s->player = (uint8_t)other(s->first);
+        s->phase = EV_MULLIGAN;
+    } else {
+        begin_turn(rs, s, s->first, log);
+    }
+}
+
 /* What follows when nothing more is to be drawn. */
 static void drawn_all(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
     s->draws = 0;
@@ -101,7 +112,7 @@ static void drawn_all(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
         ev_run(rs, s, log);
     } else if (s->stage == EV_AT_MULLIGAN) {
         if (ev_option(rs, EV_OPTION_MULLIGAN) == EV_MULLIGAN_PARTIAL)
-            ev_kept(rs, s, log);
+            mulligan_over(rs, s, log);
         else
             s->phase = EV_MULLIGAN;
     } else if (s->player == s->first) {
@@ -138,6 +149,50 @@ void ev_begin(const ev_ruleset *rs, ev_state *s, uint32_t first, qv_event_log *l
     ev_ask_draws(rs, s, EV_FIRST_HAND, log);
 }
 
+static void ask_first(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
+    const int32_t first = ev_option(rs, EV_OPTION_FIRST_PLAYER);
+    s->phase = EV_FIRST;
+    if (first)
+        ev_begin(rs, s, (uint32_t)first - 1, log);
+}
+
+/* EV-43: south picks first. */
+bool ev_has_deck(const ev_state *s, uint32_t seat) {
+    return s->phase != EV_PICK || seat < s->player;
+}
+
+static void take_deck(const ev_ruleset *rs, ev_state *s, uint32_t seat, uint32_t deck) {
+    s->list[seat] = (uint8_t)deck;
+    memcpy(s->deck[seat], rs->deck[deck], EV_DECK);
+    s->deck_size[seat] = EV_DECK;
+}
+
+/* EV-10, EV-43: open lists are named by options; hidden ones are picked, if there is a choice. */
+void ev_open(const ev_ruleset *rs, ev_state *s) {
+    const bool hidden = ev_option(rs, EV_OPTION_DECK_LISTS);
+    if (hidden && rs->decks > 1) {
+        s->phase = EV_PICK;
+        return;
+    }
+    for (uint32_t seat = 0; seat < EV_SEATS; seat++)
+        take_deck(rs, s, seat,
+                  hidden ? 0 : (uint32_t)ev_option(rs, EV_OPTION_SOUTH_DECK + seat) - 1);
+    ask_first(rs, s, NULL);
+}
+
+void ev_pick(const ev_ruleset *rs, ev_state *s, uint32_t deck, qv_event_log *log) {
+    const uint32_t seat = s->player;
+    take_deck(rs, s, seat, deck);
+    QV_EMIT(log, EV_SAYS_PICKS, EV_43, QV_ALL, (int32_t)seat);
+    QV_EMIT(log, EV_SAYS_PICKED, EV_43, 1U << seat, (int32_t)seat, (int32_t)deck);
+    if (seat + 1 < EV_SEATS) {
+        s->player = (uint8_t)(seat + 1);
+        return;
+    }
+    s->player = 0;
+    ask_first(rs, s, log);
+}
+
 /* EV-9: the cards that the player has picked go back, and as many are drawn. */
 void ev_return(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
     const uint32_t seat = s->player;
@@ -165,13 +220,7 @@ void ev_return_all(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
 
 void ev_kept(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
     QV_EMIT(log, EV_SAYS_KEEPS, EV_9, QV_ALL, s->player);
-    s->fresh = EV_FIRST_HAND;
-    if (s->player == s->first) {
-        s->player = (uint8_t)other(s->first);
-        s->phase = EV_MULLIGAN;
-    } else {
-        begin_turn(rs, s, s->first, log);
-    }
+    mulligan_over(rs, s, log);
 }
 
 /* -- Turns (EV-11) ----------------------------------------------------------------------------- */

@@ -6,10 +6,11 @@
  * cards as give it: the list first, then the covered cells, within what all can tell of their costs
  * (EV-13a, EV-14), then the hand; the rest is the deck.
  *
- * That is exact as long as of any two covered cells one allows all costs that the other allows: so
- * it is unless cover_need=payable and unpaid_cover=stay come together. With both of them all worlds
- * are possible, but not quite in proportion. Weights of lists are exact as long as, without their
- * common divisor, they add up to less than 2^32; larger ones are rounded.
+ * Cells are filled tightest first. That is exact because of any two covered cells one allows all
+ * costs that the other allows, so that each leaves the same number of cards to the next whichever
+ * it takes. With one of cover_need=payable and unpaid_cover=stay there are bounds from one side
+ * only. With both, a card is covered for no more than the credits of its next reveal, and nothing
+ * is paid in between: it never stays, and bounds from below do not come about (`check` sees to it).
  */
 #include <assert.h>
 #include <string.h>
@@ -25,8 +26,7 @@ typedef struct {
     uint8_t pool[EV_CARDS]; /* copies that are hidden */
     uint8_t cell[EV_CELLS]; /* covered cells of the seat, tightest first */
     uint32_t cells;
-    uint8_t factor[EV_DECK]; /* copies to choose from for each card on the board or in a pile */
-    uint32_t factors;
+    ev_share ways; /* to lay cards where they are seen, or seen to lie covered */
 } dealer;
 
 /* -- What is hidden ---------------------------------------------------------------------------- */
@@ -36,15 +36,16 @@ static bool hides(const ev_state *s, uint32_t cell, uint32_t seat) {
 }
 
 static void take_away(dealer *d, uint32_t card) {
-    d->factor[d->factors++] = d->pool[card];
+    ev_share_times(&d->ways, d->pool[card]);
     if (d->pool[card] > 0)
         d->pool[card]--;
 }
 
-/* The cards of a list that are not seen anywhere; a factor is 0 if it does not fit what is seen. */
+/* The cards of a list that are not seen anywhere; there is no way if it does not fit what is seen.
+ */
 static void fill_pool(dealer *d, uint32_t list) {
     const ev_state *const s = d->s;
-    d->factors = 0;
+    d->ways = (ev_share){.none = false};
     memset(d->pool, 0, sizeof d->pool);
     for (uint32_t i = 0; i < EV_DECK; i++)
         d->pool[d->rs->deck[list][i]]++;
@@ -144,69 +145,26 @@ static void deal_covered(dealer *d) {
 
 /* -- Lists (EV-43) ----------------------------------------------------------------------------- */
 
-/* One factor for each card that lies somewhere; how many there are is the same for all lists. */
-static void find_factors(dealer *d, uint32_t list, uint8_t factor[EV_DECK]) {
+static ev_share ways_to(dealer *d, uint32_t list) {
     uint8_t copies[EV_CARDS];
     fill_pool(d, list);
     for (uint32_t i = 0; i < d->cells; i++) {
         uint32_t card = 0;
-        d->factor[d->factors++] = (uint8_t)find_copies(d, i, copies);
+        ev_share_times(&d->ways, find_copies(d, i, copies));
         while (card < d->rs->cards && copies[card] == 0)
             card++;
         if (card < d->rs->cards)
             d->pool[card]--;
     }
-    memcpy(factor, d->factor, EV_DECK);
-}
-
-static uint64_t common_divisor(uint64_t a, uint64_t b) {
-    while (b) {
-        const uint64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
-}
-
-/* Without the common divisor, and none above `most`; whatever is possible stays so. */
-static void reduce(uint64_t weight[EV_DECKS], uint64_t most) {
-    uint64_t divisor = 0, highest = 0;
-    for (uint32_t i = 0; i < EV_DECKS; i++) {
-        divisor = common_divisor(weight[i], divisor);
-        highest = weight[i] > highest ? weight[i] : highest;
-    }
-    assert(divisor > 0);
-    highest /= divisor;
-    uint32_t halvings = 0;
-    while (highest >> halvings > most)
-        halvings++;
-    for (uint32_t i = 0; i < EV_DECKS; i++)
-        if (weight[i] > 0)
-            weight[i] = ((weight[i] / divisor - 1) >> halvings) + 1;
+    return d->ways;
 }
 
 /* A list of the set, in proportion to the ways to lay its cards where cards are seen to lie. */
 static uint32_t deal_list(dealer *d) {
-    static const uint64_t room_for_a_factor = UINT64_MAX / EV_DECK - 1;
-    uint8_t factor[EV_DECKS][EV_DECK];
-    uint64_t weight[EV_DECKS] = {0};
-    uint32_t total = 0, list = 0;
-    for (uint32_t i = 0; i < d->rs->decks; i++) {
-        find_factors(d, i, factor[i]);
-        weight[i] = 1;
-    }
-    for (uint32_t k = 0; k < d->factors; k++) {
-        for (uint32_t i = 0; i < d->rs->decks; i++)
-            weight[i] *= factor[i][k];
-        reduce(weight, room_for_a_factor);
-    }
-    reduce(weight, UINT32_MAX / EV_DECKS - 1);
-    for (uint32_t i = 0; i < EV_DECKS; i++)
-        total += (uint32_t)weight[i];
-    uint32_t which = qv_rng_below(d->rng, total);
-    while (which >= weight[list])
-        which -= (uint32_t)weight[list++];
-    return list;
+    ev_share share[EV_DECKS];
+    for (uint32_t list = 0; list < d->rs->decks; list++)
+        share[list] = ways_to(d, list);
+    return ev_share_draw(share, d->rs->decks, d->rng);
 }
 
 static void deal_seat(dealer *d) {
@@ -231,6 +189,6 @@ static void deal_seat(dealer *d) {
 void ev_deal(const qv_ruleset *ruleset, const qv_view *view, qv_rng *rng, qv_state *state) {
     dealer d = {.rs = ev_rules(ruleset), .s = (ev_state *)(void *)state, .rng = rng};
     for (d.seat = 0; d.seat < EV_SEATS; d.seat++)
-        if (d.seat != ev_view(view)->head.viewer)
+        if (d.seat != ev_view(view)->head.viewer && ev_has_deck(d.s, d.seat))
             deal_seat(&d);
 }

@@ -152,14 +152,13 @@ static uint32_t legal_uses(const ev_ruleset *rs, const ev_state *s, uint32_t sea
     uint32_t n = 0;
     bool storm = false;
     for (uint32_t r = 0; r < 3; r++)
-        for (uint32_t direction = 0; direction < 8; direction++) {
-            const uint32_t way = ev_turned(s, cell, direction);
+        for (uint32_t way = 0; way < 8; way++) {
             if (!(unused >> way & 1) || !ev_ability_possible(rs, s, seat, way))
                 continue;
             if (rs->arrow[card][way] == EV_FIRESTORM)
                 storm = true;
             else if (ev_use_range(rs, s, way) == ranges[r])
-                out[n++] = (uint16_t)(ranges[r] + direction);
+                out[n++] = (uint16_t)(ranges[r] + way);
         }
     if (storm)
         n += legal_points(rs, s, seat, out + n);
@@ -181,7 +180,7 @@ static uint32_t legal_chain(const ev_ruleset *rs, const ev_state *s, uint32_t se
         return legal_points(rs, s, seat, out);
     if (s->half_way[seat] == EV_NONE)
         return legal_uses(rs, s, seat, out);
-    const uint32_t way = ev_turned(s, cell, s->half_way[seat]);
+    const uint32_t way = s->half_way[seat];
     if (rs->arrow[s->card[cell]][way] == EV_MAGNETISM)
         return each_cell(ev_sources(rs, s, ev_target(rs, s, way)), EV_STEP_FROM, out);
     return cards_for(rs, s, seat, way, out);
@@ -220,6 +219,7 @@ uint32_t ev_legal(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
     const ev_state *s = ev_view(view);
     assert(s->head.viewer == seat || s->head.viewer == QV_OPEN);
     switch (s->phase) {
+    case EV_PICK: return each_cell((UINT64_C(1) << rs->decks) - 1, EV_STEP_PICK, out);
     case EV_MULLIGAN: return legal_mulligan(rs, s, seat, out);
     case EV_REVEAL: return each_cell(s->due, EV_STEP_REVEAL, out);
     case EV_PLAY: return legal_plays(rs, s, seat, out);

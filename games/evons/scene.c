@@ -12,8 +12,6 @@
 
 enum { UNIT = 12 };
 enum {
-    CELL_ID = 1,
-    PIECE_ID = CELL_ID + EV_CELLS,
     PILE_ID = 100,
     COUNTER_ID = 110,
     FRAME_ID = 150,
@@ -31,7 +29,8 @@ enum {
     KEEP_ID,
     AGAIN_ID,
     RETURNED_ID,
-    BURN_ID
+    BURN_ID,
+    PICK_ID = BURN_ID + EV_STORMS * (EV_DEFENSE_MOST + 1)
 };
 /* Rows and columns beside the grid. */
 enum { BESIDE = EV_SIDE + 1, COLUMNS = EV_FRAMES, SEAT_ROWS = 4, CHAIN_ROW = SEAT_ROWS * EV_SEATS };
@@ -87,7 +86,7 @@ static void add_cells(const ev_ruleset *rs, qv_scene *scene) {
         scene->down[i][0] = (char)('0' + i);
     }
     for (uint32_t cell = 0; cell < EV_CELLS; cell++) {
-        qv_item *item = add(scene, CELL_ID + cell, QV_CELL, QV_NOBODY, ev_cell.words[cell]);
+        qv_item *item = add(scene, EV_CELL_ID + cell, QV_CELL, QV_NOBODY, ev_cell.words[cell]);
         put(item, cell % EV_SIDE, cell / EV_SIDE);
         item->layer = 0;
         item->mark = ev_on(rs->inner, cell) ? 0 : QV_MARK_OFF;
@@ -113,8 +112,8 @@ static void add_pieces(const ev_ruleset *rs, const ev_state *s, qv_scene *scene)
     for (uint64_t left = s->taken; left; left &= left - 1) {
         const uint32_t cell = qv_lowest(left), card = s->card[cell], holder = ev_holder(s, cell);
         const bool known = card < rs->cards;
-        qv_item *item =
-            add(scene, PIECE_ID + cell, QV_CARD, holder, known ? rs->name[card] : "unknown card");
+        qv_item *item = add(scene, EV_PIECE_ID + cell, QV_CARD, holder,
+                            known ? rs->name[card] : "unknown card");
         put(item, cell % EV_SIDE, cell / EV_SIDE);
         item->mark = marks_of(s, cell);
         if (known)
@@ -248,6 +247,8 @@ static uint32_t choice_id(uint32_t step) {
         return KEEP_ID;
     if (step == EV_STEP_AGAIN)
         return AGAIN_ID;
+    if (step >= EV_STEP_PICK && step < EV_STEP_FIRST)
+        return PICK_ID + step - EV_STEP_PICK;
     return step == EV_STEP_RETURNED ? RETURNED_ID : 0;
 }
 
@@ -273,10 +274,12 @@ static void add_choices(const qv_ruleset *ruleset, const qv_view *view, qv_scene
         const uint32_t id = choice_id(legal[i]);
         if (!id)
             continue;
-        const bool burn = id >= BURN_ID;
-        qv_item *item = add(scene, id, QV_CONTROL, QV_NOBODY, burn ? "" : words[id - PASS_ID]);
+        const bool worded = id < BURN_ID;
+        qv_item *item = add(scene, id, QV_CONTROL, QV_NOBODY, worded ? words[id - PASS_ID] : "");
         qv_text text = qv_text_over(item->label, sizeof item->label);
-        if (burn)
+        if (id >= PICK_ID)
+            qv_text_add(&text, "deck %u", (unsigned)(id - PICK_ID + 1));
+        else if (!worded)
             label_burn(ev_rules(ruleset), s, legal[i], &text);
         item->w = 3 * UNIT;
         put(item, BESIDE + 3 * column++, CHAIN_ROW + 3);
@@ -306,22 +309,22 @@ void ev_scene(const qv_ruleset *ruleset, const qv_view *view, qv_scene *scene) {
 
 /* The card on a cell, or the cell. */
 static uint32_t on_cell(const ev_state *s, uint32_t cell) {
-    return (ev_taken(s, cell) ? PIECE_ID : CELL_ID) + cell;
+    return (ev_taken(s, cell) ? EV_PIECE_ID : EV_CELL_ID) + cell;
 }
 
-/* At what a direction points, seen from the active card. */
-static uint32_t touch_way(const ev_ruleset *rs, const ev_state *s, uint32_t direction) {
-    const uint32_t to = s->depth ? rs->step[s->frame_cell[ev_top(s)]][direction] : EV_NONE;
+/* At what an arrow of the active card points. */
+static uint32_t touch_way(const ev_ruleset *rs, const ev_state *s, uint32_t way) {
+    const uint32_t to = s->depth ? ev_target(rs, s, way) : EV_NONE;
     return to == EV_NONE ? 0 : on_cell(s, to);
 }
 
 /* Which card is put down by the arrow that was picked. */
 static uint32_t touch_with(const ev_ruleset *rs, const ev_state *s, uint32_t card) {
-    const uint32_t seat = s->player, direction = s->half_way[seat];
-    if (!s->depth || direction == EV_NONE)
+    const uint32_t seat = s->player, way = s->half_way[seat];
+    if (!s->depth || way == EV_NONE)
         return 0;
     const uint32_t cell = s->frame_cell[ev_top(s)];
-    const bool revived = rs->arrow[s->card[cell]][ev_turned(s, cell, direction)] == EV_RESURRECTION;
+    const bool revived = rs->arrow[s->card[cell]][way] == EV_RESURRECTION;
     return revived ? copies_id(GRAVE_ID, COPIES, seat, card)
                    : copies_id(HAND_ID, EV_HAND, seat, card);
 }
@@ -339,13 +342,13 @@ static uint32_t touched(const ev_ruleset *rs, const ev_state *s, uint32_t step) 
     if (step >= EV_STEP_CARD && step < EV_STEP_CELL)
         return copies_id(HAND_ID, EV_HAND, s->player, step - EV_STEP_CARD);
     if (step >= EV_STEP_CELL && step < EV_STEP_FACE)
-        return CELL_ID + step - EV_STEP_CELL;
+        return EV_CELL_ID + step - EV_STEP_CELL;
     if (step >= EV_STEP_REVEAL && step < EV_STEP_FIGHT)
-        return PIECE_ID + step - EV_STEP_REVEAL;
+        return EV_PIECE_ID + step - EV_STEP_REVEAL;
     if (step >= EV_STEP_FIGHT && step < EV_STEP_REACT)
-        return PIECE_ID + step - EV_STEP_FIGHT;
+        return EV_PIECE_ID + step - EV_STEP_FIGHT;
     if (step >= EV_STEP_REACT && step < EV_STEP_USE)
-        return PIECE_ID + step - EV_STEP_REACT;
+        return EV_PIECE_ID + step - EV_STEP_REACT;
     if (step >= EV_STEP_USE && step < EV_STEP_WITH)
         return touch_way(rs, s, (step - EV_STEP_USE) % 8);
     if (step >= EV_STEP_WITH && step < EV_STEP_DRAG)
@@ -353,7 +356,7 @@ static uint32_t touched(const ev_ruleset *rs, const ev_state *s, uint32_t step) 
     if (step >= EV_STEP_DRAG && step < EV_STEP_FROM)
         return touch_way(rs, s, step - EV_STEP_DRAG);
     if (step >= EV_STEP_FROM && step < EV_STEP_BURN)
-        return PIECE_ID + step - EV_STEP_FROM;
+        return EV_PIECE_ID + step - EV_STEP_FROM;
     if (step >= EV_STEP_DISCARD && step < EV_STEP_KEEP)
         return copies_id(HAND_ID, EV_HAND, s->player, step - EV_STEP_DISCARD);
     return step >= EV_STEP_RETURN && step < EV_STEP_RETURNED

@@ -113,6 +113,19 @@ static uint32_t place_in_list(const reader *in, uint32_t card) {
 
 /* -- Cards ------------------------------------------------------------------------------------- */
 
+/* Letters, - and ', and spaces within; digits as well if `digits`. */
+static bool reads_well(const char *name, bool digits) {
+    const size_t length = strlen(name);
+    for (size_t i = 0; i < length; i++) {
+        const char c = name[i];
+        const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' ||
+                            c == '\'' || (digits && c >= '0' && c <= '9');
+        if (!letter && !(c == ' ' && i > 0 && i + 1 < length))
+            return false;
+    }
+    return true;
+}
+
 static const qv_row *named_so(const reader *in, uint32_t card) {
     return member_of(in, list_of(in, card), place_in_list(in, card), "name");
 }
@@ -129,13 +142,8 @@ static int read_name(reader *in, uint32_t card, const qv_row *row) {
     if (length == 0 || length >= sizeof in->rs->name[0])
         return qv_fail_row(in->diag, row, "a name has 1 to %d letters",
                            (int)sizeof in->rs->name[0] - 1);
-    for (size_t i = 0; i < length; i++) {
-        const char c = row->value[i];
-        const bool letter =
-            (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '\'';
-        if (!letter && !(c == ' ' && i > 0 && i + 1 < length))
-            return qv_fail_row(in->diag, row, "a name has letters, - and ', and spaces within");
-    }
+    if (!reads_well(row->value, false))
+        return qv_fail_row(in->diag, row, "a name has letters, - and ', and spaces within");
     for (uint32_t other = 0; other < EV_CARDS; other++)
         if (strcmp(in->rs->name[other], row->value) == 0)
             return fail_twice(in, row, other);
@@ -316,6 +324,9 @@ static int read_deck(reader *in, uint32_t deck, const char *member, const qv_row
     if (strlen(row->value) >= sizeof in->rs->deck_name[0])
         return qv_fail_row(in->diag, row, "a deck's name has at most %d letters",
                            (int)sizeof in->rs->deck_name[0] - 1);
+    if (!reads_well(row->value, true))
+        return qv_fail_row(in->diag, row,
+                           "a deck's name has letters, digits, - and ', and spaces within");
     memcpy(in->rs->deck_name[deck], row->value, strlen(row->value) + 1);
     return QV_OK;
 }
@@ -416,7 +427,10 @@ int ev_setup(qv_ruleset *ruleset, const qv_row *rows, uint32_t n, qv_diag *diag)
 }
 
 const char *ev_word(const qv_ruleset *ruleset, const qv_dim *dim, uint32_t value) {
-    (void)dim;
     const ev_ruleset *rs = ev_rules(ruleset);
+    if (dim == &ev_deck_name)
+        return value >= rs->decks        ? NULL
+               : rs->deck_name[value][0] ? rs->deck_name[value]
+                                         : "unnamed";
     return value < rs->cards ? rs->name[value] : NULL;
 }

@@ -2,9 +2,9 @@
 /* EVONS: the state, the compiled ruleset, and the numbers of steps, events and options.
  *
  * Cells are numbered row * 7 + column, row 0 in the north, columns X A B C D E Y (x0 = 0, y6 = 48). Directions run
- * clockwise from north: n ne e se s sw w nw = 0..7, as they lie on the board; a card of the north player is turned by
- * half a turn. Seat 0 is south (player 1), seat 1 north. A card is its number in the set; piles are sorted lists of
- * such numbers that end in EV_NONE. Rules are cited by their ids on the rules page (rules.md).
+ * clockwise from north: n ne e se s sw w nw = 0..7. Moves and what is used go by arrows as printed; a card of the north
+ * player lies turned by half a turn. Seat 0 is south (player 1), seat 1 north. A card is its number in the set; piles
+ * are sorted lists of such numbers that end in EV_NONE. Rules are cited by their ids on the rules page (rules.md).
  */
 #ifndef EVONS_STATE_H
 #define EVONS_STATE_H
@@ -26,6 +26,7 @@ enum {
     EV_CREDITS = 50,   /* EV-8 */
     EV_INCOME = 5,     /* EV-11 */
     EV_FRAMES = 32,    /* EV-19a */
+    EV_PRIMES = 17,    /* up to the cards of a deck */
     EV_STORMS = 3,     /* EV-2a: firestorm arrows on a card */
     EV_DEFENSE_MOST = 15,
     EV_COST_MOST = 15,
@@ -49,6 +50,7 @@ enum {
 
 /* What is due. */
 enum {
+    EV_PICK,     /* `player` picks a deck in secret */
     EV_FIRST,    /* chance: who is first */
     EV_DRAW,     /* chance: the card that `player` draws */
     EV_MULLIGAN, /* `player` returns cards or keeps */
@@ -100,7 +102,7 @@ struct evons_state {
     uint8_t reason;
     uint8_t card[EV_CELLS]; /* known by `seen` */
     uint8_t hand[EV_SEATS][EV_HAND], deck[EV_SEATS][EV_DECK];
-    uint8_t list[EV_SEATS];                           /* the number of the deck list */
+    uint8_t list[EV_SEATS];                           /* the number of the deck list; EV_NONE before it is picked */
     uint8_t half_card[EV_SEATS], half_cell[EV_SEATS]; /* an unfinished move */
     uint8_t half_way[EV_SEATS], half_points[EV_SEATS][2];
     uint8_t half_return[EV_SEATS][EV_FIRST_HAND];
@@ -192,15 +194,22 @@ enum {
     EV_STEP_AGAIN,
     EV_STEP_RETURN,                                               /* card, the first to the fifth */
     EV_STEP_RETURNED = EV_STEP_RETURN + EV_FIRST_HAND * EV_CARDS, /* the last of a return */
-    EV_STEP_FIRST,                                                /* chance: seat */
+    EV_STEP_PICK,                                                 /* deck */
+    EV_STEP_FIRST = EV_STEP_PICK + EV_DECKS,                      /* chance: seat */
     EV_STEP_DRAW = EV_STEP_FIRST + EV_SEATS,                      /* chance: card */
     EV_STEPS = EV_STEP_DRAW + EV_CARDS
 };
+
+/* -- Items of the scene -------------------------------------------------------------------------------------------- */
+
+enum { EV_CELL_ID = 1, EV_PIECE_ID = EV_CELL_ID + EV_CELLS }; /* cells, and the cards on them */
 
 /* -- Events -------------------------------------------------------------------------------------------------------- */
 
 enum {
     EV_SAYS_NOTHING,
+    EV_SAYS_PICKS,
+    EV_SAYS_PICKED,
     EV_SAYS_FIRST,
     EV_SAYS_DRAWS,
     EV_SAYS_DRAWN,
@@ -226,6 +235,7 @@ enum {
     EV_SAYS_DONE,
     EV_SAYS_FIGHTS,
     EV_SAYS_STRIKES,
+    EV_SAYS_STRIKES_HELPED,
     EV_SAYS_DEFENSE,
     EV_SAYS_CUT_SHORT,
     EV_SAYS_DESTROYED,
@@ -241,9 +251,41 @@ enum {
     EV_SAYS_BURNS,
     EV_SAYS_SCORE,
     EV_SAYS_OVER,
+    EV_WOULD_PLAY_WITH,
+    EV_WOULD_MAY_USE,
+    EV_WOULD_USE_NOTHING,
+    EV_WOULD_ORDER,
+    EV_WOULD_GO_ON,
+    EV_WOULD_DESTROY_HIDDEN,
+    EV_WOULD_PUSH_HIDDEN,
+    EV_WOULD_COST,
+    EV_WOULD_NOT_PAY,
+    EV_WOULD_LIE_COVERED,
+    EV_WOULD_LIE_OUTSIDE,
+    EV_WOULD_STAND_OPEN,
+    EV_ABOUT_COVERED,
+    EV_ABOUT_BLOCK,
+    EV_ABOUT_OUT_ZONE,
+    EV_ABOUT_CHANGED,
+    EV_ABOUT_LOST,
+    EV_ABOUT_REACTED,
+    EV_ABOUT_WAITS,
+    EV_ABOUT_OPEN,
+    EV_ABOUT_CONFLICT,
+    EV_ABOUT_FLIPS,
+    EV_ABOUT_FOUGHT,
+    EV_ABOUT_APART,
+    EV_ABOUT_OWN,
+    EV_ABOUT_FROM_OUTSIDE,
+    EV_ABOUT_IMMUNE,
+    EV_ABOUT_AT_COVERED,
+    EV_ABOUT_AT_GROWN,
+    EV_ABOUT_AT_BLOCK,
     EV_NOT_OVER,
     EV_NOT_CHANCE,
     EV_NOT_TURN,
+    EV_NOT_PICK_DUE,
+    EV_NOT_SUCH_DECK,
     EV_NOT_MULLIGAN_DUE,
     EV_NOT_REVEAL_DUE,
     EV_NOT_PLAY_DUE,
@@ -311,7 +353,7 @@ enum {
     EV_KINDS
 };
 
-extern const qv_dim ev_seat, ev_cell, ev_card, ev_direction, ev_arrow, ev_reason;
+extern const qv_dim ev_seat, ev_cell, ev_card, ev_deck, ev_deck_name, ev_direction, ev_arrow, ev_reason;
 extern const qv_kind ev_kinds[EV_KINDS];
 
 /* -- board.c: cards on the grid ------------------------------------------------------------------------------------ */
@@ -366,7 +408,10 @@ void ev_hand_take(ev_state *, uint32_t seat, uint32_t card);
 bool ev_hand_has(const ev_ruleset *, const ev_state *, uint32_t seat, bool block);
 bool ev_grave_has(const ev_ruleset *, const ev_state *, uint32_t seat);
 uint32_t ev_score(const ev_ruleset *, const ev_state *, uint32_t seat);
+bool ev_has_deck(const ev_state *, uint32_t seat);
 bool ev_look_full(const ev_ruleset *, ev_state *, qv_event_log *);
+void ev_open(const ev_ruleset *, ev_state *);
+void ev_pick(const ev_ruleset *, ev_state *, uint32_t deck, qv_event_log *);
 void ev_begin(const ev_ruleset *, ev_state *, uint32_t first, qv_event_log *);
 void ev_ask_draws(const ev_ruleset *, ev_state *, uint32_t n, qv_event_log *);
 void ev_drawn(const ev_ruleset *, ev_state *, uint32_t card, qv_event_log *);
@@ -378,6 +423,16 @@ void ev_play(const ev_ruleset *, ev_state *, uint32_t card, uint32_t cell, bool 
 void ev_pass(const ev_ruleset *, ev_state *, qv_event_log *);
 void ev_discard(ev_state *, uint32_t card, qv_event_log *);
 bool ev_next(const ev_ruleset *, ev_state *, qv_event_log *);
+
+/* -- share.c: how many ways there are to things, and one of them drawn ------------------------------------------- */
+
+typedef struct {
+    uint16_t power[EV_PRIMES];
+    bool none; /* no way at all */
+} ev_share;
+
+void ev_share_times(ev_share *, uint32_t factor);               /* 0 to 60; one way before the first */
+uint32_t ev_share_draw(const ev_share *, uint32_t n, qv_rng *); /* there is a way to one of them */
 
 /* -- legal.c ------------------------------------------------------------------------------------------------------- */
 
@@ -404,6 +459,8 @@ void ev_scene(const qv_ruleset *, const qv_view *, qv_scene *);
 uint32_t ev_touch(const qv_ruleset *, const qv_view *, uint32_t step, uint16_t ids[QV_TOUCHES]);
 const char *ev_word(const qv_ruleset *, const qv_dim *, uint32_t value);
 void ev_complete(const qv_ruleset *, qv_state *, uint64_t given);
+void ev_foresee(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event_log *);
+void ev_about(const qv_ruleset *, const qv_view *, uint32_t item, qv_event_log *);
 int32_t ev_estimate(const qv_ruleset *, const qv_view *, uint32_t seat);
 
 #endif

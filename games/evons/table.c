@@ -27,7 +27,7 @@ static const char *const face_words[] = {
     "covered",
 };
 static const char *const phase_words[] = {
-    "first", "draw", "mulligan", "reveal", "play", "chain", "discard", "over",
+    "pick", "first", "draw", "mulligan", "reveal", "play", "chain", "discard", "over",
 };
 static const char *const stage_words[] = {
     "setup", "mulligan", "turn", "reveal", "play",
@@ -48,6 +48,8 @@ static const char *const reason_words[] = {
 const qv_dim ev_seat = {.name = "player", .n = EV_SEATS, .words = seat_words};
 const qv_dim ev_cell = {.name = "cell", .n = EV_CELLS, .words = cell_words};
 const qv_dim ev_card = {.name = "card", .n = EV_CARDS, .flags = QV_CONTENT_WORDS};
+const qv_dim ev_deck = {.name = "deck", .n = EV_DECKS, .from = 1};
+const qv_dim ev_deck_name = {.name = "deck name", .n = EV_DECKS, .flags = QV_CONTENT_WORDS};
 const qv_dim ev_direction = {.name = "direction", .n = 8, .words = direction_words};
 const qv_dim ev_arrow = {.name = "arrow", .n = EV_ARROWS, .words = arrow_words};
 const qv_dim ev_reason = {.name = "reason", .n = EV_REASONS, .words = reason_words};
@@ -134,10 +136,12 @@ static const qv_field fields[] = {
      BY_SEAT_AND(EV_DECK)},
     {.name = "deck-size", .type = QV_U8, PUBLIC, AT(deck_size), BY_SEAT},
     {.name = "list",
+     .value = &ev_deck,
      .type = QV_U8,
      .visibility = QV_GATE,
      .gate = LIST_SEEN,
      .everybody = EV_SEEN_BY_ALL,
+     NONE,
      AT(list),
      BY_SEAT},
     {.name = "graveyard",
@@ -226,6 +230,7 @@ static const qv_range ranges[] = {
     {"return fourth", EV_STEP_RETURN + 3 * EV_CARDS, EV_CARDS, {&return_fourth}, QV_INNER},
     {"return fifth", EV_STEP_RETURN + 4 * EV_CARDS, EV_CARDS, {&return_fifth}, QV_INNER},
     {"returned", EV_STEP_RETURNED, 1, {NULL}, 0},
+    {"pick", EV_STEP_PICK, EV_DECKS, {&ev_deck}, 0},
     {"first player", EV_STEP_FIRST, EV_SEATS, {&ev_seat}, QV_CHANCE_RANGE},
     {"draw", EV_STEP_DRAW, EV_CARDS, {&ev_card}, QV_CHANCE_RANGE},
 };
@@ -249,8 +254,9 @@ static const qv_form forms[] = {
     {"return {first} {second} {third}", {19, 20, 21, 24}, 4},
     {"return {first} {second} {third} {fourth}", {19, 20, 21, 22, 24}, 5},
     {"return {first} {second} {third} {fourth} {fifth}", {19, 20, 21, 22, 23, 24}, 6},
-    {"first {player}", {25}, 1},
-    {"draw {card}", {26}, 1},
+    {"deck {deck}", {25}, 1},
+    {"first {player}", {26}, 1},
+    {"draw {card}", {27}, 1},
 };
 
 /* -- Options ----------------------------------------------------------------------------------- */
@@ -303,13 +309,15 @@ static const qv_option options[EV_OPTIONS] = {
     [EV_OPTION_COLOR_SYNERGY] = {"color_synergy",
                                  "Blocks help monsters of their element beside them",
                                  WORDS("off", "on")},
-    [EV_OPTION_DECK_LISTS] = {"deck_lists",
-                              "both deck lists are known to all, or each to its owner",
-                              WORDS("open", "hidden")},
-    [EV_OPTION_SOUTH_DECK] = {"south_deck", "the deck of south, by its number in the set",
-                              .least = 1, .most = EV_DECKS, .fallback = 1},
-    [EV_OPTION_NORTH_DECK] = {"north_deck", "the deck of north, by its number in the set",
-                              .least = 1, .most = EV_DECKS, .fallback = 2},
+    [EV_OPTION_DECK_LISTS] =
+        {"deck_lists", "both deck lists are known to all, or picked in secret by their owners",
+         WORDS("open", "hidden")},
+    [EV_OPTION_SOUTH_DECK] =
+        {"south_deck", "the deck of south, by its number in the set, unless deck_lists is hidden",
+         .least = 1, .most = EV_DECKS, .fallback = 1},
+    [EV_OPTION_NORTH_DECK] =
+        {"north_deck", "the deck of north, by its number in the set, unless deck_lists is hidden",
+         .least = 1, .most = EV_DECKS, .fallback = 2},
 };
 
 /* -- Scenes ------------------------------------------------------------------------------------ */
@@ -366,4 +374,6 @@ const qv_game qv_game_evons = {
     .word = ev_word,
     .complete = ev_complete,
     .estimate = ev_estimate,
+    .foresee = ev_foresee,
+    .about = ev_about,
 };

@@ -55,8 +55,10 @@ static bool time_in_chain(const question *q) {
 /* What is due now, where the step is none of that. */
 static bool wrong_time(const question *q) {
     switch (q->s->phase) {
+    case EV_PICK:
+        return !in_range(q, EV_STEP_PICK, EV_STEP_FIRST) && NO(EV_NOT_PICK_DUE, EV_42, q->seat);
     case EV_MULLIGAN:
-        return !in_range(q, EV_STEP_KEEP, EV_STEP_FIRST) && NO(EV_NOT_MULLIGAN_DUE, EV_9, q->seat);
+        return !in_range(q, EV_STEP_KEEP, EV_STEP_PICK) && NO(EV_NOT_MULLIGAN_DUE, EV_9, q->seat);
     case EV_REVEAL:
         return !in_range(q, EV_STEP_REVEAL, EV_STEP_FIGHT) &&
                NO(EV_NOT_REVEAL_DUE, EV_11a, q->seat);
@@ -259,31 +261,31 @@ static bool no_effect(const question *q, uint32_t kind, uint32_t to) {
 }
 
 /* The ability can be used: does it take what the step says? */
-static bool wrong_form(const question *q, uint32_t direction, uint32_t way) {
+static bool wrong_form(const question *q, uint32_t way) {
     const uint32_t range = ev_use_range(q->rs, q->s, way);
     if (in_range(q, range, range + 8))
         return false;
     if (range == EV_STEP_TAKE)
-        return NO(EV_NOT_WITHOUT_CARD, EV_46, direction);
+        return NO(EV_NOT_WITHOUT_CARD, EV_46, way);
     if (range == EV_STEP_DRAG)
-        return NO(EV_NOT_WITHOUT_SOURCE, EV_46, direction);
-    return NO(EV_NOT_WITH_ANYTHING, EV_46, direction);
+        return NO(EV_NOT_WITHOUT_SOURCE, EV_46, way);
+    return NO(EV_NOT_WITH_ANYTHING, EV_46, way);
 }
 
-static bool bad_arrow(const question *q, uint32_t direction) {
-    const uint32_t cell = active_cell(q), way = ev_turned(q->s, cell, direction);
-    const uint32_t kind = q->rs->arrow[q->s->card[cell]][way], to = q->rs->step[cell][direction];
+static bool bad_arrow(const question *q, uint32_t way) {
+    const uint32_t cell = active_cell(q), to = ev_target(q->rs, q->s, way);
+    const uint32_t kind = q->rs->arrow[q->s->card[cell]][way];
     if (kind == EV_NO_ARROW)
-        return NO(EV_NOT_ARROW, EV_2, cell, direction);
+        return NO(EV_NOT_ARROW, EV_2, cell, way);
     if (kind == EV_NORMAL)
-        return NO(EV_NOT_ABILITY, EV_3, cell, direction);
+        return NO(EV_NOT_ABILITY, EV_3, cell, way);
     if (!(ev_unused(q->rs, q->s) >> way & 1))
-        return NO(EV_NOT_UNUSED, EV_17, cell, direction);
+        return NO(EV_NOT_UNUSED, EV_17, cell, way);
     if (kind == EV_FIRESTORM)
-        return nothing_to_burn(q) || NO(EV_NOT_WITHOUT_POINTS, EV_33, direction);
+        return nothing_to_burn(q) || NO(EV_NOT_WITHOUT_POINTS, EV_33, way);
     if (to == EV_NONE)
-        return NO(EV_NOT_ON_GRID, EV_1, cell, direction);
-    return no_effect(q, kind, to) || wrong_form(q, direction, way);
+        return NO(EV_NOT_ON_GRID, EV_1, cell, way);
+    return no_effect(q, kind, to) || wrong_form(q, way);
 }
 
 /* -- What an ability takes --------------------------------------------------------------------- */
@@ -321,12 +323,12 @@ static bool bad_source(const question *q, uint32_t to) {
 
 /* The arrow is said; its card or cell is not. */
 static bool bad_rest_of_use(const question *q) {
-    const uint32_t cell = active_cell(q), direction = q->s->half_way[q->seat];
-    const uint32_t kind = q->rs->arrow[q->s->card[cell]][ev_turned(q->s, cell, direction)];
+    const uint32_t cell = active_cell(q), way = q->s->half_way[q->seat];
+    const uint32_t kind = q->rs->arrow[q->s->card[cell]][way];
     const bool pulls = kind == EV_MAGNETISM;
     if (!in_range(q, pulls ? EV_STEP_FROM : EV_STEP_WITH, pulls ? EV_STEP_BURN : EV_STEP_DRAG))
         return NO(EV_NOT_THAT_PART, EV_46, 0);
-    return pulls ? bad_source(q, q->rs->step[cell][direction]) : bad_with(q, kind);
+    return pulls ? bad_source(q, ev_target(q->rs, q->s, way)) : bad_with(q, kind);
 }
 
 /* -- Firestorm (EV-33) ------------------------------------------------------------------------- */
@@ -405,6 +407,8 @@ bool ev_why_not(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat, u
     if (wrong_time(q))
         return true;
     switch (q->s->phase) {
+    case EV_PICK:
+        return step - EV_STEP_PICK >= q->rs->decks && NO(EV_NOT_SUCH_DECK, EV_43, q->rs->decks);
     case EV_MULLIGAN: return bad_mulligan(q);
     case EV_REVEAL: return bad_reveal(q);
     case EV_PLAY: return bad_play(q);

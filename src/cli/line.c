@@ -213,6 +213,8 @@ static void tell_all(term_session *session) {
 static void tell_end(term_session *session) {
     if (session->humans > 1)
         tell_all(session);
+    else if (session->humans == 1)
+        term_tell_news(session, UNASKED);
     if (session->humans != 1)
         session->viewer = QV_WATCHER;
     putchar('\n');

@@ -14,7 +14,7 @@
 #include "terminal/movelist.h"
 #include "terminal/session.h"
 
-enum { MOST = 20, MOVES = 64, LINE = 1000 };
+enum { NAME_LINES = 8, MOST = 20, MOVES = 64, LINE = 1000 };
 
 /* The legal moves, and all events that they would bring: those of move i begin at first[i]. */
 typedef struct {
@@ -287,24 +287,40 @@ static void print_lines(const outlook *o) {
     }
 }
 
+static uint32_t words_in(const char *text) {
+    uint32_t n = 1;
+    for (; *text; text++)
+        n += *text == ' ';
+    return n;
+}
+
 /* The names alone, moves of one sort together. */
-static void print_names(const outlook *o) {
-    char names[4 * LINE];
-    qv_text text = qv_text_over(names, sizeof names);
+static void write_names(const outlook *o, qv_text *text) {
     const char *before = "";
     for (uint32_t move = 0; move < o->moves.n; move++) {
         char name[200];
         qv_text one = qv_text_over(name, sizeof name);
         name_move(o, move, &one);
         const char *const rest = rest_of(o->moves.at[move].text, before);
-        const bool sorted = rest > o->moves.at[move].text && strchr(rest, ' ') == NULL;
+        const bool sorted = rest > o->moves.at[move].text && strchr(rest, ' ') == NULL &&
+                            words_in(o->moves.at[move].text) == words_in(before);
         char shown[200];
         snprintf(shown, sizeof shown, "%s", sorted ? rest_of(name, before) : name);
         term_glue(shown);
-        qv_text_add(&text, "%s%s", !move ? "" : sorted ? ", " : "; ", shown);
+        qv_text_add(text, "%s%s", !move ? "" : sorted ? ", " : "; ", shown);
         before = o->moves.at[move].text;
     }
+}
+
+/* False, and nothing printed, if they take more lines than are pleasant to read. */
+static bool print_names(const outlook *o) {
+    char names[4 * LINE];
+    qv_text text = qv_text_over(names, sizeof names);
+    write_names(o, &text);
+    if (text.cut || term_width(names) > NAME_LINES * o->session->screen.width)
+        return false;
     term_paragraph(&o->session->screen, "You can: ", names);
+    return true;
 }
 
 /* How much of the choices is worth its lines. */
@@ -338,11 +354,10 @@ void term_choices(term_session *session, uint32_t most) {
     if (!look(session, "", &o, &all))
         return;
     const int form = choose_form(session, &o, most);
-    switch (form) {
-    case COUNTED: term_legal_kinds(session); break;
-    case NAMED: print_names(&o); break;
-    default: print_lines(&o);
-    }
+    if (form == FORETOLD)
+        print_lines(&o);
+    else if (form == COUNTED || !print_names(&o))
+        term_legal_kinds(session);
     if (o.events && (form != FORETOLD || any_common(&o)))
         term_say(&session->screen, "", "(`if` tells %s)",
                  form == FORETOLD ? "more, with the rules" : "what would follow");

@@ -12,7 +12,7 @@
 #include "terminal/session.h"
 
 /* For which games `help` tells of a command. */
-enum { ALWAYS, GRID, FLOOR, FORESIGHT };
+enum { ALWAYS, GRID, EXPLAINED, FLOOR, FORESIGHT };
 
 typedef struct {
     const char *name, *use, *help; /* help NULL: another name of the command before it */
@@ -259,6 +259,7 @@ static bool is_of_use(term_session *session, const command *c) {
     const bool floor = term_has_floor(term_scene(session));
     switch (c->where) {
     case GRID: return !floor;
+    case EXPLAINED: return !floor && session->game->about;
     case FLOOR: return floor;
     case FORESIGHT: return session->game->foresee != NULL;
     default: return true;
@@ -298,6 +299,8 @@ static const command commands[] = {
     {"legal", "legal [WORDS]", "the legal moves, or those with these words", run_legal, ALWAYS},
     {"if", "if [MOVE]", "what would follow from it, or from each legal move", run_if, FORESIGHT},
     {"why", "why [MOVE]", "the last computation, or why that move is not legal", run_why, ALWAYS},
+    {"why", "why PLACE", "how it stands with what lies there, and with what lies beside it",
+     run_why, EXPLAINED},
     {"why", "why THING", "how it came there, or why nobody took it", run_why, FLOOR},
     {"rule", "rule CLAUSE", "a clause of the rules", run_rule, ALWAYS},
     {"rules", "rules [WORDS]", "what the rules are about, or the section with that heading",

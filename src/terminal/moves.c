@@ -72,17 +72,23 @@ static void point_at_step(const term_session *session, const char *text, uint32_
 
 /* -- Why not ----------------------------------------------------------------------------------- */
 
-/* The beginning of a clause: its first paragraph, with the list that it may announce. */
+/* The beginning of a clause: its first paragraph, with the list that it may announce; of a long one
+ * whole sentences. */
 static void print_clause_start(const term_session *session, uint32_t rule) {
     const char *text;
     const char *const id = qv_rule(session->game, rule, &text);
     const char *end = strstr(text, "\n\n");
     if (end && end > text && end[-1] == ':')
         end = strstr(end + 2, "\n\n");
-    char start[CLAUSE_LINES * 80];
+    char start[CLAUSE_LINES * 80 + 40];
     char first[32];
-    qv_text out = qv_text_over(start, sizeof start);
+    qv_text out = qv_text_over(start, CLAUSE_LINES * 80);
     qv_text_add(&out, "%.*s", (int)(end ? end - text : (long)strlen(text)), text);
+    const char *const stop = out.cut ? strrchr(start, '.') : NULL;
+    if (stop) {
+        out = qv_text_over(start + (stop + 1 - start), sizeof start - (size_t)(stop + 1 - start));
+        qv_text_add(&out, " (`rule %s` tells more)", id);
+    }
     snprintf(first, sizeof first, "  %s: ", id);
     term_paragraph(&session->screen, first, start);
 }

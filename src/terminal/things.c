@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/scan.h"
 #include "base/suggest.h"
 #include "terminal/floor.h"
 #include "terminal/session.h"
@@ -112,10 +113,25 @@ static uint32_t tell_about(const term_session *session, const qv_item *item) {
     return n;
 }
 
+/* A place of the grid stands for what lies on it. */
+static const qv_item *place_named(const qv_scene *scene, const char *words) {
+    const char *at = words;
+    qv__token name, more;
+    const char *const end = words + strlen(words);
+    if (!qv__scan(&at, end, "", &name) || qv__scan(&at, end, "", &more))
+        return NULL;
+    for (uint32_t i = 0; i < scene->n; i++)
+        if (scene->at[i].kind == QV_CELL && qv__token_is(&name, scene->at[i].label))
+            return &scene->at[i];
+    return NULL;
+}
+
 bool term_why_thing(term_session *session, const char *words) {
     const qv_scene *const scene = term_scene(session);
     uint16_t found[MOST];
-    const uint32_t n = session->game->about ? term_items_named(scene, words, found, MOST) : 0;
+    const qv_item *const place = session->game->about ? place_named(scene, words) : NULL;
+    const uint32_t n =
+        session->game->about && !place ? term_items_named(scene, words, found, MOST) : 0;
     uint32_t told = 0;
     if (n > 1) {
         term_say(&session->screen, "  ", "Which of these?");
@@ -123,11 +139,12 @@ bool term_why_thing(term_session *session, const char *words) {
             print_thing(session, &scene->at[found[i]]);
         return true;
     }
-    if (n == 1)
-        told += tell_about(session, &scene->at[found[0]]);
+    const qv_item *const item = n ? &scene->at[found[0]] : place;
+    if (item)
+        told += tell_about(session, item);
     if (session->game->about)
         told += term_tell_mentions(session, words);
-    if (n == 1 && !told)
+    if (item && !told)
         term_say(&session->screen, "  ", "There is nothing to explain about %s.", words);
-    return n == 1 || told;
+    return item || told;
 }

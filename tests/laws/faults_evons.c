@@ -247,6 +247,27 @@ static void check_accepts_anything(fault_table *t) {
     t->game.check = anything;
 }
 
+/* -- L23 --------------------------------------------------------------------------------------- */
+
+static void foresee_for_nobody(const qv_ruleset *rs, const qv_view *view, uint32_t seat,
+                               const uint16_t *steps, uint32_t n, qv_event_log *out) {
+    evons()->foresee(rs, view, seat, steps, n, out);
+    resend(rs, out, "plays", 0);
+}
+static void what_follows_is_for_nobody(fault_table *t) {
+    t->game.foresee = foresee_for_nobody;
+}
+
+static void about_without_rule(const qv_ruleset *rs, const qv_view *view, uint32_t item,
+                               qv_event_log *out) {
+    evons()->about(rs, view, item, out);
+    for (uint32_t i = 0; i < out->n; i++)
+        out->at[i].rule = UINT16_MAX;
+}
+static void what_is_said_of_a_card_has_no_rule(fault_table *t) {
+    t->game.about = about_without_rule;
+}
+
 /* -- The list ---------------------------------------------------------------------------------- */
 
 #define EVONS "evons"
@@ -271,8 +292,10 @@ const law_fault law_faults_evons[] = {
     {16, EVONS, "a half step counts", a_half_step_counts},
     {18, EVONS, "a drawn card is told to all", a_drawn_card_is_told_to_all},
     {18, EVONS, "a covered card is told to all", a_covered_card_is_told_to_all},
-    {21, EVONS, "a strike is told wrong", a_strike_is_told_wrong},
+    {21, EVONS, "a strike is told wrong", a_strike_is_told_wrong, "color_synergy=on"},
     {22, EVONS, "check accepts anything", check_accepts_anything},
+    {23, EVONS, "what follows is for nobody", what_follows_is_for_nobody},
+    {23, EVONS, "what is said of a card has no rule", what_is_said_of_a_card_has_no_rule},
     {24, EVONS, "nobody is told what is drawn", nobody_is_told_what_is_drawn},
     {0, NULL, NULL, NULL},
 };

@@ -2,8 +2,7 @@
 /* What an action of the plain EVONS is called in the engine, for `evons_compare`: its steps, by the
  * names of their ranges, and its text.
  *
- * Directions in moves are those of the board, as in rules.md; the plain program has the printed
- * ones. Fires have points for three targets in ascending cells there, and cells of their own here.
+ * Fires have points for three targets in ascending cells there, and cells of their own here.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,7 +17,7 @@ static evons_action blank(enum evons_verb verb) {
 
 /* -- Steps ------------------------------------------------------------------------------------- */
 
-enum part { NO_PART, CARD, CELL, FACE, WAY, FIRE, RETURNED, NOTHING, LAST_RETURNED };
+enum part { NO_PART, DECK, CARD, CELL, FACE, WAY, FIRE, RETURNED, NOTHING, LAST_RETURNED };
 
 static const struct {
     const char *name;
@@ -50,6 +49,7 @@ static const struct {
     {"return fourth", EVONS_RETURN, RETURNED},
     {"return fifth", EVONS_RETURN, RETURNED},
     {"returned", EVONS_RETURN, LAST_RETURNED},
+    {"pick", EVONS_PICK, DECK},
 };
 
 static int active_cell(const evons *game) {
@@ -84,10 +84,11 @@ static bool add_fire(const evons *game, evons_action *action, int at, int points
 
 static bool add_part(const evons *game, evons_action *action, enum part part, int at, int value) {
     switch (part) {
+    case DECK: action->deck = value; return true;
     case CARD: action->card = value; return true;
     case CELL: action->cell = value; return true;
     case FACE: action->covered = value == 1; return true;
-    case WAY: action->arrow = evons_turned(value, game->mover); return true;
+    case WAY: action->arrow = value; return true;
     case FIRE: return add_fire(game, action, at, value);
     case RETURNED: action->returned[action->n_returned++] = value; return true;
     case NOTHING:
@@ -131,11 +132,10 @@ static const char *quoted(const compare_set *set, int card, char out[COMPARE_NAM
     return out;
 }
 
-static void write_use(const evons *game, const compare_set *set, const evons_action *action,
-                      char out[COMPARE_TEXT]) {
+static void write_use(const compare_set *set, const evons_action *action, char out[COMPARE_TEXT]) {
     static const char *const directions[EVONS_DIRECTIONS] = {"n", "ne", "e", "se",
                                                              "s", "sw", "w", "nw"};
-    const char *const way = directions[evons_turned(action->arrow, game->mover)];
+    const char *const way = directions[action->arrow];
     char name[COMPARE_NAME + 2], cell[4];
     if (action->card != EVONS_NONE)
         snprintf(out, COMPARE_TEXT, "put %s %s", way, quoted(set, action->card, name));
@@ -171,7 +171,9 @@ static void write_action(const evons *game, const compare_set *set, const evons_
         [EVONS_REACT] = "react", [EVONS_DONE] = "done",        [EVONS_DISCARD] = "discard"};
     char name[COMPARE_NAME + 2] = "", cell[4] = "";
     if (action->verb == EVONS_USE) {
-        write_use(game, set, action, out);
+        write_use(set, action, out);
+    } else if (action->verb == EVONS_PICK) {
+        snprintf(out, COMPARE_TEXT, "deck %d", action->deck + 1);
     } else if (action->verb == EVONS_BURN) {
         write_burn(game, action, out);
     } else if (action->verb == EVONS_RETURN) {
@@ -213,6 +215,7 @@ static uint64_t key_of(const evons_action *action) {
     key = key << 6 | (uint64_t)(action->cell + 1);
     key = key << 4 | (uint64_t)(action->arrow + 1);
     key = key << 1 | action->covered;
+    key = key << 4 | (uint64_t)action->deck;
     uint64_t list = 0;
     for (int i = 0; i < action->n_returned; i++)
         list = list << 7 | (uint64_t)(action->returned[i] + 1);

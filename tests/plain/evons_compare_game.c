@@ -83,11 +83,13 @@ static bool same_views(const compare_session *session, course *now, char report[
         uint32_t engine;
         int plain;
     } viewers[] = {{0, EVONS_SOUTH}, {1, EVONS_NORTH}, {QV_WATCHER, EVONS_NONE}};
+    const bool hidden = now->plain.n_decks > 0;
+    const int *const lists = hidden ? now->plain.picked : now->list;
     for (int i = 0; i < 3; i++) {
         qv_observe(now->rs, now->state, viewers[i].engine, now->view);
         if (!same_turn(now, now->view, report) ||
-            !compare_same_view(&session->fields, now->view, &now->plain, viewers[i].plain,
-                               now->list, report))
+            !compare_same_view(&session->fields, now->view, &now->plain, viewers[i].plain, lists,
+                               report))
             return false;
     }
     return true;
@@ -262,7 +264,10 @@ static bool start(compare_session *session, course *now) {
     now->rs = engine_rules(session, now);
     if (!now->rs)
         return false;
-    if (!evons_start(&now->plain, now->set.cards, now->set.n_cards, decks, &now->options))
+    const bool hidden = now->options.chosen[EVONS_DECK_LISTS] == EVONS_LISTS_HIDDEN;
+    if (hidden ? !evons_start_hidden(&now->plain, now->set.cards, now->set.n_cards, now->set.deck,
+                                     now->set.n_decks, &now->options)
+               : !evons_start(&now->plain, now->set.cards, now->set.n_cards, decks, &now->options))
         return differ(session, now, "the plain program refuses the decks");
     const size_t size = session->game->state_size;
     now->walk = qv_moves_new(now->rs);

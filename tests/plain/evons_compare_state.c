@@ -228,6 +228,7 @@ static const char *phase_of(const evons *game) {
     if (game->n_chain > 0)
         return "chain";
     switch (game->step) {
+    case EVONS_STEP_PICK: return "pick";
     case EVONS_STEP_MULLIGAN: return "mulligan";
     case EVONS_STEP_REVEAL: return "reveal";
     case EVONS_STEP_PLAY: return "play";
@@ -304,7 +305,8 @@ bool compare_same_view(const compare_fields *fields, const qv_view *view, const 
         same_pile(&at, COMPARE_HAND, seat, viewer == seat ? player->hand : nothing);
         same_pile(&at, COMPARE_DECK, seat, viewer == seat ? player->deck : nothing);
         same_number(&at, "list in a view", seat, value_at(&at, COMPARE_LIST, seat, 0),
-                    evons_knows_list(game, viewer, seat) ? lists[seat] : BLANK);
+                    evons_knows_list(game, viewer, seat) && lists[seat] != EVONS_NONE ? lists[seat]
+                                                                                      : BLANK);
     }
     return at.same;
 }

@@ -156,28 +156,60 @@ static bool is_good_deck(const evons_card *cards, int n_cards, const evons_deck 
     return blocks <= MOST_BLOCKS;
 }
 
-bool evons_start(evons *game, const evons_card *cards, int n_cards,
-                 const evons_deck decks[EVONS_SEATS], const evons_options *options) {
-    bool good = is_within(n_cards, 1, EVONS_MOST_CARDS);
+static bool is_good_set(const evons_card *cards, int n_cards, const evons_deck *decks,
+                        int n_decks) {
+    bool good = is_within(n_cards, 1, EVONS_MOST_CARDS) && is_within(n_decks, 1, EVONS_MOST_DECKS);
     for (int card = 0; good && card < n_cards; card++) {
         good = is_good_card(&cards[card]);
     }
-    for (int seat = 0; good && seat < EVONS_SEATS; seat++) {
-        good = is_good_deck(cards, n_cards, &decks[seat]);
+    for (int deck = 0; good && deck < n_decks; deck++) {
+        good = is_good_deck(cards, n_cards, &decks[deck]);
     }
-    if (!good) {
-        return false;
-    }
-    *game =
-        (evons){.options = *options, .n_cards = n_cards, .first = EVONS_NONE, .mover = EVONS_NONE};
+    return good;
+}
+
+static void lay_out(evons *game, const evons_card *cards, int n_cards,
+                    const evons_options *options) {
+    *game = (evons){.options = *options,
+                    .n_cards = n_cards,
+                    .picked = {EVONS_NONE, EVONS_NONE},
+                    .first = EVONS_NONE,
+                    .mover = EVONS_NONE,
+                    .step = EVONS_STEP_PICK};
     memcpy(game->cards, cards, (size_t)n_cards * sizeof *cards);
     for (int seat = 0; seat < EVONS_SEATS; seat++) {
         game->player[seat].credits = START_CREDITS;
-        for (int i = 0; i < decks[seat].count; i++) {
-            game->player[seat].list[decks[seat].card[i]]++;
-            game->player[seat].deck[decks[seat].card[i]]++;
-        }
     }
+}
+
+void evons_take_deck(evons *game, int seat, const evons_deck *deck) {
+    for (int i = 0; i < deck->count; i++) {
+        game->player[seat].list[deck->card[i]]++;
+        game->player[seat].deck[deck->card[i]]++;
+    }
+}
+
+bool evons_start(evons *game, const evons_card *cards, int n_cards,
+                 const evons_deck decks[EVONS_SEATS], const evons_options *options) {
+    if (!is_good_set(cards, n_cards, decks, EVONS_SEATS)) {
+        return false;
+    }
+    lay_out(game, cards, n_cards, options);
+    for (int seat = 0; seat < EVONS_SEATS; seat++) {
+        evons_take_deck(game, seat, &decks[seat]);
+    }
+    evons_go_on(game);
+    return true;
+}
+
+bool evons_start_hidden(evons *game, const evons_card *cards, int n_cards, const evons_deck *decks,
+                        int n_decks, const evons_options *options) {
+    if (!is_good_set(cards, n_cards, decks, n_decks)) {
+        return false;
+    }
+    lay_out(game, cards, n_cards, options);
+    game->n_decks = n_decks;
+    memcpy(game->decks, decks, (size_t)n_decks * sizeof *decks);
     evons_go_on(game);
     return true;
 }
@@ -201,6 +233,7 @@ bool evons_act(evons *game, int seat, evons_action action) {
     }
     game->n_log = 0;
     switch (action.verb) {
+    case EVONS_PICK: evons_pick(game, action.deck); break;
     case EVONS_RETURN: evons_return(game, &action); break;
     case EVONS_KEEP: game->mulligans_due--; break;
     case EVONS_RETURN_ALL: evons_return_all(game); break;

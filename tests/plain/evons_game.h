@@ -13,7 +13,7 @@
 
 enum { EVONS_SEATS = 2, EVONS_SIDE = 7, EVONS_CELLS = 49, EVONS_DIRECTIONS = 8, EVONS_DECK = 60 };
 enum { EVONS_MOST_CARDS = 256, EVONS_MOST_CHAIN = 32, EVONS_MOST_ACTIONS = 1024, EVONS_MOST_LOG = 512 };
-enum { EVONS_OPENING_HAND = 5, EVONS_MOST_FIRES = 3, EVONS_NONE = -1 };
+enum { EVONS_MOST_DECKS = 16, EVONS_OPENING_HAND = 5, EVONS_MOST_FIRES = 3, EVONS_NONE = -1 };
 
 /* EV-6: the seats. */
 enum { EVONS_SOUTH, EVONS_NORTH };
@@ -116,6 +116,7 @@ int evons_cap(const evons_options *options, enum evons_switch which);
 enum evons_due { EVONS_NOTHING, EVONS_DECISION, EVONS_CHANCE, EVONS_OVER };
 
 enum evons_step {
+    EVONS_STEP_PICK,     /* of a deck in secret */
     EVONS_STEP_FIRST,    /* who begins */
     EVONS_STEP_OPENING,  /* the first five cards of each */
     EVONS_STEP_MULLIGAN, /* with its draws */
@@ -142,6 +143,7 @@ enum evons_verb {
     EVONS_USE,   /* arrow; card for Growth, Resurrection and placing a Block; cell, the source, for Magnetism */
     EVONS_BURN,  /* n_fires, fire: a Firestorm, cells ascending, points above 0 */
     EVONS_DONE,
+    EVONS_PICK,   /* deck */
     EVONS_DISCARD /* card */
 };
 
@@ -157,6 +159,7 @@ typedef struct evons_action {
     int cell;
     int arrow; /* the printed direction */
     bool covered;
+    int deck; /* by its place, 0 where no deck is picked */
     int n_returned;
     int returned[EVONS_OPENING_HAND];
     int n_fires;
@@ -240,6 +243,9 @@ typedef struct evons {
     evons_options options;
     int n_cards;
     evons_card cards[EVONS_MOST_CARDS];
+    int n_decks; /* to pick from; 0: none is picked */
+    evons_deck decks[EVONS_MOST_DECKS];
+    int picked[EVONS_SEATS]; /* EVONS_NONE before */
     evons_player player[EVONS_SEATS];
     int first; /* EVONS_NONE before it is drawn */
     int turn;  /* 0 before the first */
@@ -262,6 +268,10 @@ typedef struct evons {
 /* False if a card or a deck is not as EV-2a, EV-4 and EV-7 say. */
 bool evons_start(evons *game, const evons_card *cards, int n_cards, const evons_deck decks[EVONS_SEATS],
                  const evons_options *options);
+
+/* EV-43: the same with hidden lists, each of which its owner picks among all decks; the only one is not asked for. */
+bool evons_start_hidden(evons *game, const evons_card *cards, int n_cards, const evons_deck *decks, int n_decks,
+                        const evons_options *options);
 
 /* The legal actions of the seat that is due, at most EVONS_MOST_ACTIONS; none for anybody else. */
 int evons_actions(const evons *game, int seat, evons_action actions[EVONS_MOST_ACTIONS]);

@@ -135,6 +135,14 @@ static void list_plays(const evons *game, evons_list *list) {
     }
 }
 
+static void list_decks(const evons *game, evons_list *list) {
+    for (int deck = 0; deck < game->n_decks; deck++) {
+        evons_action action = evons_just(EVONS_PICK);
+        action.deck = deck;
+        evons_add(list, action);
+    }
+}
+
 static void list_discards(const evons *game, evons_list *list) {
     for (int card = 0; card < game->n_cards; card++) {
         if (game->player[game->mover].hand[card] > 0) {
@@ -147,6 +155,7 @@ static void list_discards(const evons *game, evons_list *list) {
 
 void evons_list_turn(const evons *game, evons_list *list) {
     switch (game->step) {
+    case EVONS_STEP_PICK: list_decks(game, list); break;
     case EVONS_STEP_MULLIGAN: list_mulligan(game, list); break;
     case EVONS_STEP_REVEAL: list_reveals(game, list); break;
     case EVONS_STEP_PLAY: list_plays(game, list); break;
@@ -201,7 +210,7 @@ bool evons_same(const evons_action *one, const evons_action *other) {
     bool same = is_sound(one) && is_sound(other) && one->verb == other->verb &&
                 one->card == other->card && one->cell == other->cell &&
                 one->arrow == other->arrow && one->covered == other->covered &&
-                one->n_returned == other->n_returned;
+                one->deck == other->deck && one->n_returned == other->n_returned;
     for (int cell = 0; same && cell < EVONS_CELLS; cell++) {
         same = points_on(one, cell) == points_on(other, cell);
     }

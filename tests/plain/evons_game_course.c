@@ -21,6 +21,28 @@ static void log_amount(evons *game, enum evons_log_kind kind, int seat, int amou
 
 /* -- Before the first turn ------------------------------------------------------ */
 
+/* EV-43 */
+void evons_pick(evons *game, int deck) {
+    evons_take_deck(game, game->seat, &game->decks[deck]);
+    game->picked[game->seat] = deck;
+}
+
+/* South picks first; one deck is no choice. */
+static void pick_step(evons *game) {
+    for (int seat = 0; seat < EVONS_SEATS && game->n_decks > 0; seat++) {
+        if (game->picked[seat] != EVONS_NONE) {
+            continue;
+        }
+        game->seat = seat;
+        if (game->n_decks > 1) {
+            ask(game, seat);
+            return;
+        }
+        evons_pick(game, 0);
+    }
+    game->step = EVONS_STEP_FIRST;
+}
+
 void evons_begin(evons *game, int first) {
     game->first = first;
     for (int seat = 0; seat < EVONS_SEATS; seat++) {
@@ -212,6 +234,7 @@ static void end_turn(evons *game) {
 
 static void step_on(evons *game) {
     switch (game->step) {
+    case EVONS_STEP_PICK: pick_step(game); break;
     case EVONS_STEP_FIRST: first_step(game); break;
     case EVONS_STEP_OPENING: begin_mulligans(game); break;
     case EVONS_STEP_MULLIGAN:

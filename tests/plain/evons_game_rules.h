@@ -62,6 +62,8 @@ void evons_burn(evons *game, const evons_action *action);
 /* -- Course ----------------------------------------------------------------- */
 
 void evons_go_on(evons *game);
+void evons_take_deck(evons *game, int seat, const evons_deck *deck);
+void evons_pick(evons *game, int deck);
 void evons_begin(evons *game, int first);
 void evons_draw(evons *game, int card);
 void evons_list_turn(const evons *game, evons_list *list);

@@ -242,6 +242,40 @@ static void test_what_is_seen(void **unused) {
     assert_true(evons_knows_list(&game, EVONS_NORTH, EVONS_NORTH));
 }
 
+/* EV-43: hidden lists are picked, south's first; the only deck is not asked for. */
+static void test_hidden_decks(void **unused) {
+    evons_card cards[EVONS_MOST_CARDS] = {{0}};
+    evons_deck decks[EVONS_SEATS];
+    evons_options options = evons_defaults();
+    evons_action pick = {
+        .verb = EVONS_PICK, .card = EVONS_NONE, .cell = EVONS_NONE, .arrow = EVONS_NONE, .deck = 1};
+    evons game;
+    uint64_t state = 5;
+    (void)unused;
+    const int n_cards = random_cards(cards, &state);
+    random_deck(cards, n_cards, &decks[0], &state);
+    random_deck(cards, n_cards, &decks[1], &state);
+    assert_true(evons_choose(&options, "deck_lists=hidden"));
+    assert_true(evons_start_hidden(&game, cards, n_cards, decks, 2, &options));
+    assert_int_equal(game.seat, EVONS_SOUTH);
+    assert_int_equal(evons_deck_size(&game, EVONS_SOUTH), 0);
+    assert_true(evons_act(&game, EVONS_SOUTH, pick));
+    assert_int_equal(game.seat, EVONS_NORTH);
+    pick.deck = 2;
+    assert_false(evons_act(&game, EVONS_NORTH, pick));
+    pick.deck = 0;
+    assert_true(evons_act(&game, EVONS_NORTH, pick));
+    assert_int_equal(game.step, EVONS_STEP_FIRST);
+    for (int i = 0; i < EVONS_DECK; i++) {
+        assert_true(game.player[EVONS_SOUTH].list[decks[1].card[i]] > 0);
+        assert_true(game.player[EVONS_NORTH].list[decks[0].card[i]] > 0);
+    }
+    assert_true(evons_start_hidden(&game, cards, n_cards, decks, 1, &options));
+    assert_int_equal(game.step, EVONS_STEP_FIRST);
+    assert_int_equal(evons_deck_size(&game, EVONS_NORTH), EVONS_DECK);
+    assert_false(evons_start_hidden(&game, cards, n_cards, decks, 0, &options));
+}
+
 int run_setup_tests(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_grid),
@@ -255,6 +289,7 @@ int run_setup_tests(void) {
         cmocka_unit_test(test_shrinking_mulligan),
         cmocka_unit_test(test_no_mulligan),
         cmocka_unit_test(test_what_is_seen),
+        cmocka_unit_test(test_hidden_decks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -123,7 +123,9 @@ static bool label_shown(filling *f, uint32_t at) {
 static bool fill_seat(filling *f, uint32_t seat) {
     if (seat == EV_SEATS)
         return law_sink_add(f->sink, f->room);
-    if (seat == f->viewer)
+    const bool picks =
+        f->view->phase == EV_PICK && seat >= f->view->player; /* EV-43: no deck yet */
+    if (seat == f->viewer || picks)
         return fill_seat(f, seat + 1);
     bool more = true;
     f->seat = seat;
@@ -230,6 +232,8 @@ static const law_content contents[] = {
     CONTENT(dear, SMALL_HANDS, {"cover_need", "payable"}),
     CONTENT(dear, SMALL_HANDS, {"unpaid_cover", "stay"}),
     CONTENT(dear, SMALL_HANDS, {"deck_lists", "hidden"}),
+    CONTENT(dear, {"cover_need", "payable"}, {"unpaid_cover", "stay"}),
+    CONTENT(dear, {"deck_lists", "hidden"}, {"unpaid_cover", "stay"}),
 };
 
 const law_enumerator law_exact_evons = {

@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: MIT */
+/* EVONS: what would follow from a move, as far as its player can tell.
+ *
+ * The move is made in a copy of the view by the rules themselves, and whatever happens is told in
+ * the same events as if it had. Where the player would be asked again, abilities that could be used
+ * are named and left unused, and fights and reactions go by cells in order. It ends with the turn.
+ * Invariant: no card that the view hides is ever looked up; of a covered one only its end is told.
+ */
+#include <string.h>
+
+#include "base/bits.h"
+#include "state.h"
+
+enum { LONG = 64 }; /* events after which no more is followed up */
+
+typedef struct {
+    const ev_ruleset *rs;
+    ev_state *s; /* the copy */
+    uint32_t seat;
+    qv_event_log *out;
+    uint8_t told[EV_CELLS]; /* directions of abilities that have been named */
+    bool unused_told, order_told;
+} prospect;
+
+/* -- What is told of what happens -------------------------------------------------------------- */
+
+/* The first argument that is a card which nobody may name here; QV_ARGUMENTS: none. */
+static uint32_t nameless(const ev_ruleset *rs, const qv_event *event) {
+    const qv_kind *const kind = &ev_kinds[event->kind];
+    uint32_t i = 0;
+    while (i < event->n && (kind->arg[i] != &ev_card || event->arg[i] < rs->cards))
+        i++;
+    return i < event->n ? i : QV_ARGUMENTS;
+}
+
+static bool is_told(uint32_t kind) {
+    switch (kind) {
+    case EV_SAYS_COVERED_CARD:
+    case EV_SAYS_ACTIVATED:
+    case EV_SAYS_SEQUENCE_ENDS:
+    case EV_SAYS_DONE:
+    case EV_SAYS_DRAWS: return false;
+    default: return true;
+    }
+}
+
+/* Keeps of the events from `from` on those that are worth telling, up to the end of the turn. */
+static void sift(prospect *p, uint32_t from) {
+    qv_event_log *const log = p->out;
+    uint32_t kept = from;
+    for (uint32_t i = from; i < log->n && log->at[i].kind != EV_SAYS_TURN; i++) {
+        qv_event event = log->at[i];
+        if (!is_told(event.kind))
+            continue;
+        if (nameless(p->rs, &event) != QV_ARGUMENTS) {
+            event.kind =
+                event.kind == EV_SAYS_PUSHED_OFF ? EV_WOULD_PUSH_HIDDEN : EV_WOULD_DESTROY_HIDDEN;
+            memset(event.arg + 1, 0, sizeof event.arg - sizeof *event.arg);
+            event.n = 1;
+        }
+        log->at[kept++] = event;
+    }
+    log->n = kept;
+}
+
+/* -- Going on ---------------------------------------------------------------------------------- */
+
+static uint32_t rule_of(uint32_t arrow) {
+    static const uint16_t rules[EV_ARROWS] = {
+        [EV_REMOVE] = EV_34,    [EV_BLOCK] = EV_31,     [EV_FIRESTORM] = EV_33,
+        [EV_GROWTH] = EV_27,    [EV_MAGNETISM] = EV_28, [EV_RESURRECTION] = EV_29,
+        [EV_SHOCKWAVE] = EV_30, [EV_SWAP] = EV_32,
+    };
+    return rules[arrow];
+}
+
+/* Abilities that the top card could use now, each of them once. */
+static void tell_abilities(prospect *p) {
+    const ev_state *const s = p->s;
+    const uint32_t cell = s->frame_cell[ev_top(s)], card = s->card[cell];
+    for (uint32_t left = ev_unused(p->rs, s) & ~(uint32_t)p->told[cell]; left; left &= left - 1) {
+        const uint32_t way = qv_lowest(left), target = ev_target(p->rs, s, way);
+        if (target == EV_NONE || !ev_ability_possible(p->rs, s, p->seat, way))
+            continue;
+        p->told[cell] |= (uint8_t)(1U << way);
+        QV_EMIT(p->out, EV_WOULD_MAY_USE, rule_of(p->rs->arrow[card][way]), QV_ALL, (int32_t)cell,
+                (int32_t)way, p->rs->arrow[card][way], (int32_t)target);
+    }
+}
+
+static void tell_order(prospect *p, uint32_t rule) {
+    if (!p->order_told)
+        QV_EMIT(p->out, EV_WOULD_ORDER, rule, QV_ALL, p->s->frame_cell[ev_top(p->s)]);
+    p->order_told = true;
+}
+
+static void use_nothing(prospect *p) {
+    tell_abilities(p);
+    if (!p->unused_told)
+        qv_emit(p->out, EV_WOULD_USE_NOTHING, EV_17, QV_ALL, 0, NULL);
+    p->unused_told = true;
+}
+
+static uint32_t first_fight(const prospect *p) {
+    const uint32_t from = p->s->frame_cell[ev_top(p->s)];
+    uint32_t first = EV_NONE;
+    for (uint32_t left = ev_conflicts(p->rs, p->s); left; left &= left - 1) {
+        const uint32_t cell = p->rs->step[from][qv_lowest(left)];
+        first = cell < first ? cell : first;
+    }
+    return first;
+}
+
+/* The step that is made for the player where the chain asks. */
+static uint32_t plain_answer(prospect *p) {
+    switch (p->s->frame_phase[ev_top(p->s)]) {
+    case EV_CONFLICT: tell_order(p, EV_20); return EV_STEP_FIGHT + first_fight(p);
+    case EV_WAIT: tell_order(p, EV_24a); return EV_STEP_REACT + qv_lowest(ev_waiting(p->s));
+    default: use_nothing(p); return EV_STEP_DONE;
+    }
+}
+
+static void make(prospect *p, uint32_t step) {
+    const uint32_t from = p->out->n;
+    const qv_ruleset *const rs = &p->rs->head;
+    ev_apply(rs, (qv_state *)(void *)p->s, p->seat, step, p->out);
+    sift(p, from);
+}
+
+static void go_on(prospect *p) {
+    while (p->s->phase == EV_CHAIN && p->out->n < LONG)
+        make(p, plain_answer(p));
+    if (p->s->phase == EV_CHAIN)
+        QV_EMIT(p->out, EV_WOULD_GO_ON, EV_19, QV_ALL, p->s->frame_cell[ev_top(p->s)]);
+}
+
+/* -- A card put down --------------------------------------------------------------------------- */
+
+static void tell_covered(const prospect *p, uint32_t card, uint32_t cell) {
+    const int32_t credits = p->s->credits[p->seat] + EV_INCOME, cost = p->rs->cost[card];
+    QV_EMIT(p->out, EV_WOULD_COST, EV_11, QV_ALL, (int32_t)card, cost, credits);
+    if (cost > credits)
+        QV_EMIT(p->out, EV_WOULD_NOT_PAY, EV_14, QV_ALL, (int32_t)card);
+    if (ev_on(p->rs->inner, cell))
+        QV_EMIT(p->out, EV_WOULD_LIE_COVERED, EV_25, QV_ALL, (int32_t)cell);
+}
+
+/* EV-24: how easily an enemy could take the card where it lies in the end. */
+static void tell_open_sides(const prospect *p, uint32_t cell) {
+    const ev_state *const s = p->s;
+    uint32_t open = 0;
+    if (s->phase == EV_OVER || !ev_face_up_monster(p->rs, s, cell) || ev_holder(s, cell) != p->seat)
+        return;
+    for (uint32_t direction = 0; direction < 8; direction++) {
+        const uint32_t by = p->rs->step[cell][direction];
+        open += by != EV_NONE && ev_on(p->rs->inner, by) && !ev_taken(s, by) &&
+                !(ev_points(p->rs, s, cell) >> direction & 1);
+    }
+    if (open && (ev_on(p->rs->inner, cell) || !ev_option(p->rs, EV_OPTION_OUTZONE_IMMUNE)))
+        QV_EMIT(p->out, EV_WOULD_STAND_OPEN, EV_24, QV_ALL, (int32_t)cell, (int32_t)open);
+}
+
+static void tell_place(const prospect *p, uint32_t card, uint32_t cell, bool covered) {
+    if (covered)
+        tell_covered(p, card, cell);
+    else if (!ev_on(p->rs->inner, cell))
+        QV_EMIT(p->out, EV_WOULD_LIE_OUTSIDE, EV_26, QV_ALL, (int32_t)cell);
+    if (!covered)
+        tell_open_sides(p, cell);
+}
+
+/* -- A deck picked ----------------------------------------------------------------------------- */
+
+static void tell_deck(const ev_ruleset *rs, uint32_t deck, qv_event_log *out) {
+    int32_t blocks = 0;
+    for (uint32_t i = 0; i < EV_DECK; i++)
+        blocks += rs->block[rs->deck[deck][i]];
+    QV_EMIT(out, EV_WOULD_PLAY_WITH, EV_43, QV_ALL, (int32_t)deck, EV_DECK - blocks, blocks);
+}
+
+/* -- The slot ---------------------------------------------------------------------------------- */
+
+/* What the other player draws next ends all that can be told: so it is asked even of an empty deck,
+ * unless that emptiness ends the game (EV-37). */
+static void stop_at_next_draw(prospect *p, uint32_t step) {
+    const uint32_t left = p->s->deck_size[0] + p->s->deck_size[1], other = 1 - p->seat;
+    const bool last = step == EV_STEP_PASS && p->s->passes + 1 >= EV_SEATS && left == 0;
+    if (!last && p->s->deck_size[other] == 0)
+        p->s->deck_size[other] = 1;
+}
+
+void ev_foresee(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
+                const uint16_t *steps, uint32_t n, qv_event_log *out) {
+    ev_state copy = *ev_view(view);
+    prospect p = {.rs = ev_rules(ruleset), .s = &copy, .seat = seat, .out = out};
+    if (n > 0 && copy.phase == EV_PICK)
+        tell_deck(p.rs, steps[0] - EV_STEP_PICK, out);
+    if (n == 0 || copy.phase == EV_PICK || copy.phase == EV_MULLIGAN)
+        return;
+    stop_at_next_draw(&p, steps[0]);
+    const uint32_t last = steps[n - 1];
+    for (uint32_t i = 0; i + 1 < n; i++)
+        make(&p, steps[i]);
+    const uint32_t card = copy.half_card[seat], cell = copy.half_cell[seat];
+    make(&p, last);
+    go_on(&p);
+    if (last >= EV_STEP_FACE && last < EV_STEP_REVEAL)
+        tell_place(&p, card, cell, last != EV_STEP_FACE);
+}
