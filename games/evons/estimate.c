@@ -346,9 +346,12 @@ static int32_t cards_value(look *l, uint32_t seat) {
 /* Empty cells from which an enemy could point at a card without being pointed at, for all cards. */
 static int32_t open_sides(const look *l, uint32_t seat) {
     const uint64_t empty = l->rs->inner & ~l->taken, own = cards_of(l, seat) & l->shown;
+    numbers sides = {{0}};
     uint32_t open = 0;
     for (uint32_t direction = 0; direction < 8; direction++)
-        open += qv_count(before(empty, direction) & own & ~l->points[direction]);
+        add(&sides, before(empty, direction) & own & ~l->points[direction], 0);
+    for (uint32_t digit = 0; digit < 4; digit++)
+        open += qv_count(sides.digit[digit]) << digit;
     return (int32_t)open;
 }
 

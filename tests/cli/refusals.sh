@@ -77,7 +77,7 @@ error_has "human, "
 try 4 sim three-arrows --agents greddy
 error_has "greedy"
 try 4 sim three-arrows --games 1 --count atacks
-error_has 'three-arrows has no event "atacks"; did you mean attacks?'
+error_has 'three-arrows has no event "atacks"; did you mean attacks'
 try 4 sim three-arrows --games 1 --count a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q
 error_has "at most 16 events"
 try 4 perft three-arrows --depth 1 --position "$work/none"
