@@ -184,8 +184,9 @@ void ev_derive(const qv_ruleset *ruleset, qv_state *state) {
     const ev_ruleset *rs = ev_rules(ruleset);
     ev_state *s = (ev_state *)(void *)state;
     const uint32_t all = 1U << EV_SEEN_BY_ALL | 3;
-    for (uint32_t cell = 0; cell < EV_CELLS; cell++)
-        s->seen[cell] = (uint8_t)(ev_on(s->covered, cell) ? 1U << ev_holder(s, cell) : all);
+    memset(s->seen, (int)all, sizeof s->seen);
+    for (uint64_t left = s->covered & (ev_bit(EV_CELLS) - 1); left; left &= left - 1)
+        s->seen[qv_lowest(left)] = (uint8_t)(1U << ev_holder(s, qv_lowest(left)));
     for (uint32_t seat = 0; seat < EV_SEATS; seat++) {
         s->hand_seen[seat] = (uint8_t)(1U << seat);
         s->list_seen[seat] = (uint8_t)(ev_option(rs, EV_OPTION_DECK_LISTS) ? 1U << seat : all);

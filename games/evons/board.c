@@ -6,6 +6,7 @@
  * at the cell where their card lies.
  */
 #include <assert.h>
+#include <string.h>
 
 #include "base/bits.h"
 #include "state.h"
@@ -62,12 +63,9 @@ uint32_t ev_pile_size(const uint8_t *pile, uint32_t most) {
 }
 
 void ev_pile_take(uint8_t *pile, uint32_t size, uint32_t card) {
-    uint32_t i = 0;
-    while (pile[i] != card)
-        i++;
-    assert(i < size);
-    for (; i + 1 < size; i++)
-        pile[i] = pile[i + 1];
+    uint8_t *const at = memchr(pile, (int)card, size);
+    assert(at);
+    memmove(at, at + 1, (size_t)(pile + size - at - 1));
     pile[size - 1] = EV_NONE;
 }
 

@@ -182,7 +182,8 @@ static void flip_all(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
 /* Cells that wait in the top sequence and may still react; the others wait no longer. */
 static uint64_t waiting(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
     uint64_t cells = 0;
-    for (uint32_t cell = 0; cell < EV_CELLS; cell++) {
+    for (uint64_t left = s->taken; left; left &= left - 1) {
+        const uint32_t cell = qv_lowest(left);
         if (s->waits[cell] != ev_top(s))
             continue;
         if (s->reacted[cell] < rs->react_cap && s->depth < EV_FRAMES) {

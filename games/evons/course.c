@@ -273,6 +273,15 @@ void ev_reveal(const ev_ruleset *rs, ev_state *s, uint32_t cell, qv_event_log *l
     ev_activate(s, cell, log);
 }
 
+/* Whether the card of the turn can only be a covered one, or a Block. */
+static void say_unpayable(const ev_ruleset *rs, const ev_state *s, qv_event_log *log) {
+    const uint32_t seat = s->player;
+    for (uint32_t i = 0; log && i < s->hand_size[seat]; i++)
+        if (!rs->block[s->hand[seat][i]] && rs->cost[s->hand[seat][i]] <= s->credits[seat])
+            return;
+    QV_EMIT(log, EV_SAYS_UNPAYABLE, EV_11, 1U << seat, (int32_t)seat);
+}
+
 /* EV-12: the one card of the turn. Whatever abilities put down comes another way. */
 void ev_play(const ev_ruleset *rs, ev_state *s, uint32_t card, uint32_t cell, bool covered,
              qv_event_log *log) {
@@ -338,6 +347,7 @@ bool ev_next(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
             return true;
         }
         s->phase = EV_PLAY;
+        say_unpayable(rs, s, log);
         return false;
     }
     if (s->phase != EV_DISCARD)

@@ -29,6 +29,7 @@ const qv_kind ev_kinds[EV_KINDS] = {
     [EV_SAYS_KEEPS] = {"keeps", "{0} keeps the hand", {SEAT}},
     [EV_SAYS_TURN] = {"turn", "turn {0}: it is {1}'s turn", {NUMBER, SEAT}},
     [EV_SAYS_INCOME] = {"income", "{0} gets {1} credits and has {2}", {SEAT, NUMBER, NUMBER}},
+    [EV_SAYS_UNPAYABLE] = {"unpayable", "{0} can pay for no monster in hand", {SEAT}},
     [EV_SAYS_STAYS] = {"stays",
                        "the card on {0} costs more than {1} credits and stays covered",
                        {CELL, NUMBER}},

@@ -13,6 +13,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/suggest.h"
 #include "cli/arguments.h"
 #include "cli/players.h"
 #include "cli/report.h"
@@ -21,7 +22,7 @@ typedef struct {
     uint32_t players, games, bot_time;
     uint64_t seed;
     bool json;
-    const char *agents, *content;
+    const char *agents, *count, *content;
 } wishes;
 
 enum { BAR = 40, TOLD = 10, NAME = 16 };
@@ -53,6 +54,19 @@ static json_t *seat_json(const cli_request *request, const qv_sim_report *report
                      cli_decimal(row->hi));
 }
 
+static json_t *counts_json(const cli_request *request, const qv_sim_report *report) {
+    json_t *const counts = json_array();
+    for (uint32_t i = 0; i < report->counts; i++) {
+        const qv_sim_count *const row = &report->count[i];
+        json_array_append_new(
+            counts,
+            json_pack("{s:s, s:o, s:o, s:I, s:I}", "event", request->game->kind[row->kind].name,
+                      "mean", cli_decimal(row->mean), "deviation", cli_decimal(row->deviation),
+                      "least", (json_int_t)row->least, "most", (json_int_t)row->most));
+    }
+    return counts;
+}
+
 static int print_json(const cli_request *request, uint32_t players, const qv_sim_report *report) {
     json_t *const agents = json_array();
     for (uint32_t i = 0; i < report->agents; i++)
@@ -60,11 +74,14 @@ static int print_json(const cli_request *request, uint32_t players, const qv_sim
     json_t *const seats = json_array();
     for (uint32_t seat = 0; seat < report->seats; seat++)
         json_array_append_new(seats, seat_json(request, report, seat));
-    return cli_report(json_pack("{s:s, s:i, s:I, s:o, s:o, s:o, s:o}", "game", request->game->id,
-                                "players", (int)players, "games", (json_int_t)report->games,
-                                "agents", agents, "seats", seats, "mean_moves",
-                                cli_decimal(report->mean_moves), "moves_per_second",
-                                cli_decimal(round(report->moves_per_second))));
+    json_t *const all =
+        json_pack("{s:s, s:i, s:I, s:o, s:o, s:o, s:o}", "game", request->game->id, "players",
+                  (int)players, "games", (json_int_t)report->games, "agents", agents, "seats",
+                  seats, "mean_moves", cli_decimal(report->mean_moves), "moves_per_second",
+                  cli_decimal(round(report->moves_per_second)));
+    if (report->counts)
+        json_object_set_new(all, "counts", counts_json(request, report));
+    return cli_report(all);
 }
 
 static void print_table(const cli_request *request, uint32_t players, const qv_sim_report *report) {
@@ -93,6 +110,14 @@ static void print_table(const cli_request *request, uint32_t players, const qv_s
         printf("%-*s   %5.1f %%, %.1f to %.1f\n", width, request->game->seat->words[seat],
                100 * report->seat[seat].share, 100 * report->seat[seat].lo,
                100 * report->seat[seat].hi);
+    if (report->counts)
+        printf("\n%-*s %10s   %s\n", width, "event", "a game", "deviation, least to most");
+    for (uint32_t i = 0; i < report->counts; i++) {
+        const qv_sim_count *const row = &report->count[i];
+        printf("%-*s %10.2f   %.2f, %llu to %llu\n", width, request->game->kind[row->kind].name,
+               row->mean, row->deviation, (unsigned long long)row->least,
+               (unsigned long long)row->most);
+    }
     printf("\n%.1f moves a game, %.0f moves a second\n", report->mean_moves,
            report->moves_per_second);
 }
@@ -126,13 +151,48 @@ static int play_all(qv_sim *sim, const wishes *wish, const qv_ruleset *rules,
     return CLI_GO;
 }
 
+/* -- Events to count --------------------------------------------------------------------------- */
+
+static int count_one(const qv_game *game, const char *name, qv_sim *sim) {
+    qv__suggestion near = qv__suggest_text(name);
+    for (uint32_t kind = 0; kind < game->kinds; kind++) {
+        if (strcmp(game->kind[kind].name, name) == 0) {
+            qv_sim_count_kind(sim, kind);
+            return CLI_GO;
+        }
+        qv__suggest_word(&near, game->kind[kind].name);
+    }
+    fprintf(stderr, "quiver sim: %s has no event \"%s\"%s%s\n", game->id, name,
+            near.best ? "; did you mean " : "", near.best ? near.best : "");
+    return CLI_INVALID;
+}
+
+static int count_named(const qv_game *game, const wishes *wish, qv_sim *sim) {
+    if (!wish->count)
+        return CLI_GO;
+    const char *names[QV_SIM_COUNTS + 1];
+    char *const list = cli_copy(wish->count);
+    const uint32_t n = cli_split(list, names, QV_SIM_COUNTS + 1);
+    int end = CLI_GO;
+    if (n > QV_SIM_COUNTS) {
+        fprintf(stderr, "quiver sim: --count takes at most %d events\n", QV_SIM_COUNTS);
+        end = CLI_INVALID;
+    }
+    for (uint32_t i = 0; i < n && end == CLI_GO; i++)
+        end = count_one(game, names[i], sim);
+    free(list);
+    return end;
+}
+
 static int simulate(const cli_request *request, const wishes *wish, const qv_ruleset *rules,
                     const qv_contender *contenders, uint32_t n) {
     qv_diag diag = {0};
     qv_sim *const sim = qv_sim_new(rules, contenders, n, wish->seed, &diag);
     if (!sim)
         return cli_refuse(NULL, &diag);
-    int end = play_all(sim, wish, rules, contenders);
+    int end = count_named(request->game, wish, sim);
+    if (end == CLI_GO)
+        end = play_all(sim, wish, rules, contenders);
     if (end == CLI_GO) {
         qv_sim_report report;
         qv_sim_report_of(sim, &report);
@@ -190,6 +250,7 @@ static int run(const cli_verb *self, int argc, char **argv) {
         {"players", CLI_NUMBER, &wish.players, "how many play, usually the least number"},
         {"bot-time", CLI_NUMBER, &wish.bot_time, "seconds that a program has for a move"},
         {"content", CLI_TEXT, &wish.content, "a content file instead of the game's own"},
+        {"count", CLI_TEXT, &wish.count, "count events of these kinds too, by commas"},
         {"json", CLI_SWITCH, &wish.json, "print JSON"},
     };
     cli_request request;
@@ -212,7 +273,7 @@ static int run(const cli_verb *self, int argc, char **argv) {
 const cli_verb cli_sim = {
     .name = "sim",
     .use = "GAME [--agents A,B] [--games N] [--seed S] [--players N] [--option NAME=VALUE ...] "
-           "[--json]",
+           "[--count EVENT,..] [--json]",
     .summary = "let computers play many games, and count",
     .examples = "  quiver sim GAME --agents greedy,random --games 1000 --seed 1\n"
                 "  quiver sim GAME --agents greedy,greedy,random --players 3 --games 200 --json\n"

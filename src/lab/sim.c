@@ -6,10 +6,13 @@
  */
 #include "lab/sim.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+
+#include "base/bits.h"
 
 enum { SHARES = 840 }; /* of one win: divisible by 1..QV_SEATS */
 
@@ -22,12 +25,20 @@ typedef struct {
     int64_t leads, squares;
 } contender;
 
+/* Events of a kind: sums over the games, and in one game. */
+typedef struct {
+    uint32_t kind;
+    uint64_t sum, squares, least, most;
+} counter;
+
 struct qv_sim {
     const qv_ruleset *rs;
     uint64_t seed, games, moves;
     double seconds;
     uint32_t n;
     contender contender[QV_SIM_AGENTS];
+    uint32_t counters;
+    counter counter[QV_SIM_COUNTS];
     uint64_t seat_shares[QV_SEATS]; /* of wins, draws half */
     uint32_t resigned;              /* the seat that gave up in the last game, QV_NOBODY for none */
     uint32_t resigned_contender;
@@ -150,6 +161,36 @@ static void add(qv_sim *sim, uint64_t game, const qv_result *result) {
     sim->games++;
 }
 
+/* Events that several seats may see are counted once, for the first of them. */
+static uint64_t events_of(const qv_sim *sim, const qv_match *match, uint32_t kind) {
+    enum { PAGE = 256 };
+    qv_event page[PAGE];
+    uint64_t found = 0;
+    for (uint32_t seat = 0; seat < sim->rs->players; seat++) {
+        uint32_t since = 0;
+        for (uint32_t n; (n = qv_match_events(match, seat, since, page, PAGE, &since)) > 0;)
+            for (uint32_t i = 0; i < n; i++)
+                found += page[i].kind == kind && qv_lowest(page[i].seen_by) == seat;
+    }
+    return found;
+}
+
+static void count_events(qv_sim *sim, const qv_match *match) {
+    for (uint32_t i = 0; i < sim->counters; i++) {
+        counter *const at = &sim->counter[i];
+        const uint64_t found = events_of(sim, match, at->kind);
+        at->sum += found;
+        at->squares += found * found;
+        at->least = found < at->least ? found : at->least;
+        at->most = found > at->most ? found : at->most;
+    }
+}
+
+void qv_sim_count_kind(qv_sim *sim, uint32_t kind) {
+    assert(sim->counters < QV_SIM_COUNTS && kind < sim->rs->game->kinds);
+    sim->counter[sim->counters++] = (counter){.kind = kind, .least = UINT64_MAX};
+}
+
 static double seconds_since(struct timespec start) {
     struct timespec now;
     if (timespec_get(&now, TIME_UTC) != TIME_UTC)
@@ -173,6 +214,7 @@ int qv_sim_play(qv_sim *sim, uint64_t game, qv_diag *diag) {
         const qv_result result = qv_match_result(match);
         add(sim, game, &result);
         sim->moves += moves_of_seats(match);
+        count_events(sim, match);
         sim->seconds += timed ? seconds_since(start) : 0;
     }
     qv_match_free(match);
@@ -211,9 +253,25 @@ static void report_seats(const qv_sim *sim, qv_sim_report *out) {
     }
 }
 
+static void report_counts(const qv_sim *sim, qv_sim_report *out) {
+    const double games = (double)sim->games;
+    for (uint32_t i = 0; i < sim->counters && sim->games; i++) {
+        const counter *const at = &sim->counter[i];
+        const double mean = (double)at->sum / games;
+        const double spread = (double)at->squares - games * mean * mean;
+        out->count[out->counts++] =
+            (qv_sim_count){.kind = at->kind,
+                           .mean = mean,
+                           .deviation = games > 1 && spread > 0 ? sqrt(spread / (games - 1)) : 0,
+                           .least = at->least,
+                           .most = at->most};
+    }
+}
+
 void qv_sim_report_of(const qv_sim *sim, qv_sim_report *out) {
     *out = (qv_sim_report){.games = sim->games, .agents = sim->n};
     report_seats(sim, out);
+    report_counts(sim, out);
     for (uint32_t i = 0; i < sim->n; i++) {
         const contender *const held = &sim->contender[i];
         qv_sim_agent *const row = &out->agent[i];

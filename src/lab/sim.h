@@ -12,6 +12,7 @@
 #include "match/player.h"
 
 enum { QV_SIM_AGENTS = 16, QV_SIM_NAME = 40 }; /* the most players in one simulation; bytes of a name */
+enum { QV_SIM_COUNTS = 16 };                   /* the most kinds of events that are counted */
 
 /* A player's sums over all seats that it held: wins + draws + losses = seats. Resigning is losing. */
 typedef struct {
@@ -32,14 +33,24 @@ typedef struct {
     double share, lo, hi;
 } qv_sim_seat;
 
+/* How often events of a kind happened in a game. */
+typedef struct {
+    uint32_t kind; /* a row of the game's kinds */
+    double mean;
+    double deviation;     /* of the games from the mean, not of the mean: 0 for one game */
+    uint64_t least, most; /* in one game */
+} qv_sim_count;
+
 typedef struct {
     uint64_t games;
     uint32_t agents;
     qv_sim_agent agent[QV_SIM_AGENTS]; /* as listed in qv_sim_new */
     uint32_t seats;
     qv_sim_seat seat[QV_SEATS];
-    double mean_moves;       /* whole moves of all seats, per game */
-    double moves_per_second; /* 0 if no time was measured */
+    uint32_t counts;
+    qv_sim_count count[QV_SIM_COUNTS]; /* as asked for */
+    double mean_moves;                 /* whole moves of all seats, per game */
+    double moves_per_second;           /* 0 if no time was measured */
 } qv_sim_report;
 
 typedef struct qv_sim qv_sim;
@@ -54,6 +65,8 @@ typedef struct {
  * 1..QV_SIM_AGENTS, QV_EMEMORY. Ruleset and players must outlive it. */
 qv_sim *qv_sim_new(const qv_ruleset *, const qv_contender *, uint32_t n, uint64_t seed, qv_diag *diag);
 void qv_sim_free(qv_sim *);
+/* Counts the events of a kind from now on, whoever may see them; at most QV_SIM_COUNTS kinds. */
+void qv_sim_count_kind(qv_sim *, uint32_t kind);
 /* Plays game number `game` to its end and adds it to the sums; QV_OK, or QV_EMEMORY with nothing added. */
 int qv_sim_play(qv_sim *, uint64_t game, qv_diag *diag);
 /* Whether the last game ended because somebody gave up or broke the rules, who resigns by that: which contender, which

@@ -89,6 +89,10 @@ try 0 sim three-arrows --agents random,random --games 4 --seed 3
 has "THREE ARROWS, 2 players, 4 games"
 has_like "^random +[0-9]+ .*$wins .*%"
 lacks "{"
+try 0 sim three-arrows --agents random,random --games 4 --seed 3 --count placed,attacks
+has_like '^placed +[0-9.]+ +[0-9.]+, [0-9]+ to [0-9]+$'
+try 0 sim three-arrows --agents random,random --games 4 --seed 3 --count placed --json
+has_like '"counts": \[\{"event": "placed", "mean": [0-9.]+, "deviation": [0-9.]+, "least": [0-9]+, "most": [0-9]+\}\]\}$'
 try 0 sim three-arrows --agents random,random,random --players 3 --games 2 --json --board 7
 has '"players": 3'
 

@@ -151,6 +151,53 @@ static void test_rotates(void **state) {
     qv_ruleset_free(rs);
 }
 
+/* Three rounds of three bids each, seen by one seat or by all; declines are up to chance. */
+static void test_counts(void **state) {
+    (void)state;
+    enum { GAMES = 20 };
+    static const char *const names[] = {"random"};
+    static const uint32_t kinds[] = {EVENT_LOT, EVENT_SEALED, EVENT_SHOWN, EVENT_ACCEPTED};
+    static const double always[] = {3, 9, 9};
+    qv_ruleset *const rs = rules(3);
+    qv_sim *const all = sim(rs, names, 1, SEED);
+    for (uint32_t i = 0; i < 4; i++)
+        qv_sim_count_kind(all, kinds[i]);
+    qv_sim_report report;
+    qv_sim_report_of(all, &report);
+    assert_int_equal(report.counts, 0);
+    double sum = 0, squares = 0;
+    uint64_t least = 99, most = 0;
+    for (uint64_t i = 0; i < GAMES; i++) {
+        qv_sim *const one = sim(rs, names, 1, SEED);
+        qv_sim_count_kind(one, EVENT_ACCEPTED);
+        assert_int_equal(qv_sim_play(one, i, NULL), QV_OK);
+        assert_int_equal(qv_sim_play(all, i, NULL), QV_OK);
+        qv_sim_report_of(one, &report);
+        const qv_sim_count row = report.count[0];
+        assert_true(near(row.mean, (double)row.least) && row.least == row.most);
+        assert_true(near(row.deviation, 0));
+        sum += row.mean;
+        squares += row.mean * row.mean;
+        least = row.least < least ? row.least : least;
+        most = row.most > most ? row.most : most;
+        qv_sim_free(one);
+    }
+    qv_sim_report_of(all, &report);
+    assert_int_equal(report.counts, 4);
+    for (uint32_t i = 0; i < 3; i++) {
+        assert_int_equal(report.count[i].kind, kinds[i]);
+        assert_true(near(report.count[i].mean, always[i]) && near(report.count[i].deviation, 0));
+    }
+    const qv_sim_count *const accepted = &report.count[3];
+    assert_true(least < most);
+    assert_int_equal(accepted->least, least);
+    assert_int_equal(accepted->most, most);
+    assert_true(near(accepted->mean, sum / GAMES));
+    assert_true(near(accepted->deviation, sqrt((squares - sum * sum / GAMES) / (GAMES - 1))));
+    qv_sim_free(all);
+    qv_ruleset_free(rs);
+}
+
 static void test_intervals(void **state) {
     (void)state;
     static const qv_choice choices[] = {{"sure", "5"}};
@@ -336,6 +383,7 @@ int main(void) {
         cmocka_unit_test_teardown(test_adds_up, free_pool),
         cmocka_unit_test_teardown(test_repeats, free_pool),
         cmocka_unit_test_teardown(test_rotates, free_pool),
+        cmocka_unit_test_teardown(test_counts, free_pool),
         cmocka_unit_test_teardown(test_intervals, free_pool),
         cmocka_unit_test_teardown(test_refuses, free_pool),
         cmocka_unit_test_teardown(test_resigns, free_pool),
