@@ -217,6 +217,7 @@ typedef struct {
     uint8_t arrows[8], arrow_kinds[8]; /* as it lies, clockwise from north: how many, of what kind (`qv_arrow_name`) */
     char glyph[4];                     /* one sign for small drawings, UTF-8, or up to three letters */
     char label[24];                    /* its name in words */
+    char face[12];                     /* which of the game's faces lies under its name in pictures; "": see `qv_svg` */
 } qv_item;
 
 typedef struct {
@@ -240,6 +241,20 @@ const char *qv_mark_name(const qv_game *, uint32_t mark);    /* one mark; NULL i
 const char *qv_arrow_name(const qv_game *, uint32_t kind);   /* 0 none, 1 the ordinary kind; NULL: no such kind */
 const char *qv_value_name(const qv_game *, uint32_t i);      /* the i-th of several values; NULL without a name */
 const char *qv_seat_name(const qv_ruleset *, uint32_t seat); /* "red" */
+
+/* -- Pictures ------------------------------------------------------------------------------------------------------ */
+
+typedef struct {
+    const char *title;  /* what the picture is called, UTF-8; NULL: the name of the game */
+    int32_t x, y, w, h; /* the part of the board to be drawn, in board units; w 0: all, and what lies beside it */
+} qv_picture;
+
+/* Draws a scene as one SVG document (UTF-8, SVG 1.1 and plain href) with the faces of the ruleset's game, or without
+ * any: the board with its coordinates and all that lies there, then what each seat has beside it. Choices are left out.
+ * `picture` may be NULL. The same arguments give the same bytes. Nothing in the document refers to anything outside it,
+ * and <title> and <desc> say in words what is to be seen. If `out->cut` is true afterwards there was no room and what
+ * was written is of no use: call again with more. 64 KiB are enough for most scenes, 2 MiB for any. */
+void qv_svg(const qv_ruleset *, const qv_scene *, const qv_picture *, qv_text *out);
 
 /* -- Matches ------------------------------------------------------------------------------------------------------- */
 

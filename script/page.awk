@@ -67,6 +67,10 @@ function header(    i, identifier) {
         print "extern const qv_row " name "_content[];"
         print "extern const uint32_t " name "_content_n;"
     }
+    if (faces) {
+        print "extern const qv_face " name "_faces[];"
+        print "extern const uint32_t " name "_faces_n;"
+    }
     print ""
     print "#endif"
 }

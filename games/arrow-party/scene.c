@@ -44,6 +44,11 @@ static void put(const ap_ruleset *rs, qv_item *item, int64_t x, int64_t y, int32
     item->y = rs->ground.side - (int32_t)y - h / 2;
 }
 
+static void set_value(qv_item *item, int32_t value) {
+    item->value[0] = (int16_t)value;
+    item->n_values = 1;
+}
+
 /* -- The floor --------------------------------------------------------------------------------- */
 
 static void add_floor(const ap_ruleset *rs, const ap_state *s, qv_scene *scene) {
@@ -78,6 +83,7 @@ static void add_walk(const ap_ruleset *rs, const ap_state *s, uint32_t seat, qv_
         (int32_t)(38 * course.shoe + 50) / 100);
     item->angle = s->way[seat];
     item->mark = QV_MARK_LAST;
+    set_value(item, (int32_t)s->feet[seat]);
 }
 
 static void add_landmark(const ap_ruleset *rs, const ap_state *s, uint32_t seat, qv_scene *scene) {
@@ -98,11 +104,6 @@ static void beside(const ap_ruleset *rs, qv_item *item, uint32_t row, uint32_t c
     item->x = rs->ground.side + COLUMN / 2 + (int32_t)column * COLUMN;
     item->y = (int32_t)row * ROW;
     item->layer = 2;
-}
-
-static void set_value(qv_item *item, int32_t value) {
-    item->value[0] = (int16_t)value;
-    item->n_values = 1;
 }
 
 static void add_items(const ap_ruleset *rs, const ap_state *s, uint32_t seat, bool known,

@@ -11,8 +11,8 @@
 
 enum { PATH = 96, BLOCKS_MOST = 12, COPIES_MOST = 4, COST_MOST = 15, ATTACK_MOST = 9 };
 
-static const char *const elements[EV_ELEMENTS] = {"nature", "electric", "darkness",
-                                                  "earth",  "fire",     "water"};
+const char *const ev_elements[EV_ELEMENTS] = {"nature", "electric", "darkness",
+                                              "earth",  "fire",     "water"};
 /* EV-4: the element that alone may carry an arrow of the kind, EV_ELEMENTS for any. */
 static const uint8_t reserved[EV_ARROWS] = {EV_ELEMENTS, EV_ELEMENTS, EV_ELEMENTS, EV_ELEMENTS,
                                             EV_FIRE,     EV_NATURE,   EV_ELECTRIC, EV_DARKNESS,
@@ -86,7 +86,7 @@ static int read_number(reader *in, const qv_row *row, int32_t least, int32_t mos
 }
 
 static int read_element(reader *in, uint32_t card, const qv_row *row) {
-    const uint32_t element = word_of(elements, EV_ELEMENTS, row->value);
+    const uint32_t element = word_of(ev_elements, EV_ELEMENTS, row->value);
     if (element == EV_NONE)
         return qv_fail_row(in->diag, row,
                            "\"%s\" is no element; write nature, electric, darkness, earth, fire or "
@@ -164,7 +164,7 @@ static int check_card(reader *in, uint32_t card) {
         const uint32_t kind = rs->arrow[card][way];
         if (reserved[kind] != EV_ELEMENTS && reserved[kind] != rs->element[card]) {
             qv_fail(in->diag, QV_ECONTENT, "%s is of %s and cannot have the arrow %s (EV-4)",
-                    rs->name[card], elements[rs->element[card]], ev_arrow.words[kind]);
+                    rs->name[card], ev_elements[rs->element[card]], ev_arrow.words[kind]);
             return QV_ECONTENT;
         }
         storms += kind == EV_FIRESTORM;

@@ -21,8 +21,8 @@ struct cli_verb {
     int (*run)(const cli_verb *, int argc, char **argv); /* argv[0] is the verb */
     void (*explain_more)(void);                          /* the end of --help; NULL: nothing */
 };
-extern const cli_verb cli_play, cli_games, cli_rules, cli_perft, cli_sim, cli_referee, cli_bot, cli_bench, cli_version,
-    cli_help;
+extern const cli_verb cli_play, cli_show, cli_games, cli_rules, cli_perft, cli_sim, cli_referee, cli_bot, cli_bench,
+    cli_version, cli_help;
 const cli_verb *cli_verb_at(uint32_t i);                  /* NULL after the last */
 void cli_verb_explain(const cli_verb *, const qv_game *); /* --help up to the flags; the game may be NULL */
 
