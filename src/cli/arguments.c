@@ -45,6 +45,8 @@ int cli_refuse(const char *file, const qv_diag *diag) {
     if (diag->line)
         fprintf(stderr, "line %u, column %u: ", (unsigned)diag->line, (unsigned)diag->column);
     fprintf(stderr, "%s\n", diag->text);
+    if (diag->err == QV_EUNPROVED)
+        return CLI_UNPROVED;
     return diag->err == QV_EMEMORY ? CLI_FAILED : CLI_INVALID;
 }
 

@@ -68,6 +68,6 @@ int cli_usage(const cli_verb *, const char *format, ...) /* a wrong command line
     __attribute__((format(printf, 2, 3)))
 #endif
     ;
-int cli_refuse(const char *file, const qv_diag *); /* what is wrong in it, and where: CLI_INVALID, or CLI_FAILED */
+int cli_refuse(const char *file, const qv_diag *); /* what is wrong in it, and where: the exit code for that */
 
 #endif

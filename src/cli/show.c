@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* `quiver show GAME --position FILE`: one moment of a game, as a board of signs or as a picture.
+/* `quiver show FILE` and `quiver show GAME --position FILE`: one moment of a game, as a board of
+ * signs or as a picture.
  *
  * Knows no game. Invariant: a picture that cannot be written whole leaves no file behind.
  */
@@ -14,7 +15,7 @@
 #include "terminal/floor.h"
 
 typedef struct {
-    uint32_t players;
+    uint32_t players, ply;
     bool ascii;
     const char *seat, *content, *position, *svg, *from, *to, *title;
 } wishes;
@@ -40,21 +41,47 @@ static int read_seat(const qv_ruleset *rules, const char *name, uint32_t *seat) 
     return CLI_INVALID;
 }
 
-static int read_scene(const qv_ruleset *rules, const wishes *wish, uint32_t seat, qv_state *state,
-                      qv_state *seen, qv_scene *scene) {
+/* The scene of a position text, in the eyes of the seat. */
+static int position_scene(const qv_ruleset *rules, const wishes *wish, qv_scene *scene) {
     char *text = NULL;
     size_t length = 0;
-    const int refused = cli_read_text(wish->position, &text, &length);
+    uint32_t seat;
+    int end = read_seat(rules, wish->seat, &seat);
+    if (end == CLI_GO)
+        end = cli_read_text(wish->position, &text, &length);
+    qv_state *const state = malloc(rules->game->state_size);
+    qv_state *const seen = malloc(rules->game->state_size);
+    qv_diag diag = {0};
+    if (end == CLI_GO && (!state || !seen))
+        end = CLI_FAILED;
+    else if (end == CLI_GO && qv_position_read(rules, text, length, state, &diag))
+        end = cli_refuse(wish->position, &diag);
+    if (end == CLI_GO && seat != QV_OPEN)
+        qv_observe(rules, state, seat, (qv_view *)(void *)seen);
+    if (end == CLI_GO)
+        qv_scene_of(rules, qv_open(seat == QV_OPEN ? state : seen), scene);
+    free(seen);
+    free(state);
+    free(text);
+    return end;
+}
+
+/* The scene of a record after so many entries. */
+static int record_scene(qv_record *record, const wishes *wish, qv_scene *scene) {
+    const qv_ruleset *const rules = qv_record_rules(record);
+    const uint32_t last = qv_record_length(record);
+    const uint32_t ply = wish->ply == CLI_NO_NUMBER ? last : wish->ply;
+    uint32_t seat;
+    const int refused = read_seat(rules, wish->seat, &seat);
     if (refused != CLI_GO)
         return refused;
-    qv_diag diag = {0};
-    const int err = qv_position_read(rules, text, length, state, &diag);
-    free(text);
-    if (err)
-        return cli_refuse(wish->position, &diag);
-    if (seat != QV_OPEN)
-        qv_observe(rules, state, seat, (qv_view *)(void *)seen);
-    qv_scene_of(rules, qv_open(seat == QV_OPEN ? state : seen), scene);
+    const uint32_t at = qv_record_find(record, ply);
+    if (at == QV_NO_ENTRY) {
+        fprintf(stderr, "quiver: there is no ply %u in it; they go from 0 to %u\n", (unsigned)ply,
+                (unsigned)last);
+        return CLI_INVALID;
+    }
+    qv_scene_of(rules, qv_record_view(record, at, seat), scene);
     return CLI_GO;
 }
 
@@ -135,39 +162,85 @@ static int draw(const qv_ruleset *rules, const qv_scene *scene, const wishes *wi
     }
 }
 
-static int print(const qv_ruleset *rules, const qv_view *view, const qv_scene *scene, bool ascii) {
-    (void)view;
+static int print(const qv_ruleset *rules, const qv_scene *scene, const wishes *wish) {
     static const char *const nobody[QV_SEATS] = {"", "", "", "", "", "", "", ""};
-    term_screen screen = term_screen_open(ascii);
+    term_screen screen = term_screen_open(wish->ascii);
     term_screen_name_seats(&screen, rules);
     term_board_print(&screen, rules, scene);
     term_table shown = {{0}};
-    term_table_print(&screen, rules, scene, nobody, 0, UINT32_MAX, &shown);
+    term_table_print(&screen, rules, scene, nobody, 0, 0, &shown);
     return CLI_DONE;
 }
 
-static int show(const qv_ruleset *rules, const wishes *wish) {
-    qv_state *const state = malloc(2 * (size_t)rules->game->state_size);
-    qv_scene *const scene = calloc(1, sizeof *scene);
-    uint32_t seat;
-    int end = state && scene ? read_seat(rules, wish->seat, &seat) : CLI_FAILED;
+static int show_scene(const qv_ruleset *rules, const qv_scene *scene, const wishes *wish) {
+    return wish->svg ? draw(rules, scene, wish) : print(rules, scene, wish);
+}
+
+static int show_position(const cli_request *request, const wishes *wish, qv_scene *scene) {
+    uint32_t players = wish->players;
+    if (players == CLI_NO_NUMBER)
+        (void)qv_game_players(request->game, &players);
+    qv_ruleset *rules = NULL;
+    int end = cli_make_rules(request, players, wish->content, &rules);
     if (end == CLI_GO)
-        end = read_scene(rules, wish, seat, state,
-                         (qv_state *)(void *)((char *)state + rules->game->state_size), scene);
+        end = position_scene(rules, wish, scene);
     if (end == CLI_GO)
-        end = wish->svg ? draw(rules, scene, wish) : print(rules, NULL, scene, wish->ascii);
-    free(scene);
-    free(state);
+        end = show_scene(rules, scene, wish);
+    qv_ruleset_free(rules);
     return end;
 }
 
+static int show_record(const char *path, const wishes *wish, qv_scene *scene) {
+    char *text = NULL;
+    size_t length = 0;
+    int end = cli_read_text(path, &text, &length);
+    if (end != CLI_GO)
+        return end;
+    qv_diag diag = {0};
+    qv_record *const record = qv_record_read(text, length, NULL, &diag);
+    free(text);
+    if (!record)
+        return cli_refuse(path, &diag);
+    end = record_scene(record, wish, scene);
+    if (end == CLI_GO)
+        end = show_scene(qv_record_rules(record), scene, wish);
+    qv_record_free(record);
+    return end;
+}
+
+/* -- The command line -------------------------------------------------------------------------- */
+
+static int check(const cli_request *request, const wishes *wish) {
+    const cli_verb *const verb = request->verb;
+    const bool by_game =
+        wish->position || wish->content || wish->players != CLI_NO_NUMBER || request->choices;
+    if (request->game && !wish->position)
+        return cli_usage(verb,
+                         "--position FILE is needed; a record is shown without naming a game");
+    if (request->game && wish->ply != CLI_NO_NUMBER)
+        return cli_usage(verb, "--ply is for records");
+    if (!request->game && by_game)
+        return cli_usage(verb,
+                         "a position needs its game: quiver show %s --position FILE; a record "
+                         "has its own rules",
+                         qv_game_id(qv_game_at(0)));
+    if (!request->game && !request->words)
+        return cli_usage(verb, "which record? Or name a game and --position FILE");
+    if (!wish->from != !wish->to)
+        return cli_usage(verb, "--from and --to go together");
+    if (!wish->svg && (wish->from || wish->title))
+        return cli_usage(verb, "--from, --to and --title are for pictures: add --svg FILE");
+    return CLI_GO;
+}
+
 static int run(const cli_verb *self, int argc, char **argv) {
-    wishes wish = {.players = CLI_NO_NUMBER};
+    wishes wish = {.players = CLI_NO_NUMBER, .ply = CLI_NO_NUMBER};
     const cli_flag flags[] = {
         {"option", CLI_CHOICE, NULL, "an option of the game"},
         {"players", CLI_NUMBER, &wish.players, "how many play; usually as few as can"},
         {"content", CLI_TEXT, &wish.content, "a content file instead of the game's own"},
-        {"position", CLI_TEXT, &wish.position, "a position file"},
+        {"position", CLI_TEXT, &wish.position, "a position file, with the game before it"},
+        {"ply", CLI_NUMBER, &wish.ply, "of a record: after so many moves and outcomes"},
         {"seat", CLI_TEXT, &wish.seat, "as this seat sees it, or watcher; else all is shown"},
         {"svg", CLI_TEXT, &wish.svg, "a picture to write; - for standard output"},
         {"from", CLI_TEXT, &wish.from, "a corner of the part of the board to be drawn"},
@@ -175,32 +248,28 @@ static int run(const cli_verb *self, int argc, char **argv) {
         {"title", CLI_TEXT, &wish.title, "what the picture is called"},
         {"ascii", CLI_SWITCH, &wish.ascii, "print plain letters and signs"},
     };
+    const bool game = argc > 1 && argv[1][0] != '-' && qv_game_find(argv[1]);
     cli_request request;
     int end = cli_read_arguments(self, argc, argv, flags, sizeof flags / sizeof *flags,
-                                 CLI_NAMES_GAME, &request);
-    if (end != CLI_GO)
-        return end;
-    if (!wish.position)
-        return cli_usage(self, "--position FILE is needed");
-    if (!wish.from != !wish.to)
-        return cli_usage(self, "--from and --to go together");
-    if (!wish.svg && (wish.from || wish.title))
-        return cli_usage(self, "--from, --to and --title are for pictures: add --svg FILE");
-    if (wish.players == CLI_NO_NUMBER)
-        (void)qv_game_players(request.game, &wish.players);
-    qv_ruleset *rules = NULL;
-    end = cli_make_rules(&request, wish.players, wish.content, &rules);
+                                 game ? CLI_NAMES_GAME : 1, &request);
     if (end == CLI_GO)
-        end = show(rules, &wish);
-    qv_ruleset_free(rules);
+        end = check(&request, &wish);
+    qv_scene *const scene = end == CLI_GO ? calloc(1, sizeof *scene) : NULL;
+    if (end == CLI_GO && !scene)
+        end = CLI_FAILED;
+    if (end == CLI_GO)
+        end = game ? show_position(&request, &wish, scene)
+                   : show_record(request.word[0], &wish, scene);
+    free(scene);
     return end;
 }
 
 const cli_verb cli_show = {
     .name = "show",
-    .use = "GAME --position FILE [--seat S] [--svg OUT] [--from PLACE --to PLACE]",
+    .use = "FILE [--ply N] [--seat S] [--svg OUT] | GAME --position FILE [--seat S] [--svg OUT]",
     .summary = "show one moment of a game, in signs or as a picture",
-    .examples = "  quiver show GAME --position FILE\n"
-                "  quiver show GAME --position FILE --seat watcher --svg picture.svg\n",
+    .examples = "  quiver show game.qvr\n"
+                "  quiver show game.qvr --ply 12 --seat watcher --svg moment.svg\n"
+                "  quiver show GAME --position FILE --svg - > picture.svg\n",
     .run = run,
 };

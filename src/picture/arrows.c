@@ -20,7 +20,7 @@ bool qv__has_arrows(const qv_item *item) {
 
 /* An arrow to the north at x, in a drawing that is turned later. */
 static void put_shaft(qv__sheet *sheet, int32_t x, int32_t tip, bool thin) {
-    const int32_t half = thin ? 6 : 8, head = thin ? 17 : 24, long_head = thin ? 32 : 38;
+    const int32_t half = thin ? 6 : 8, head = thin ? 16 : 24, long_head = thin ? 32 : 38;
     qv_text_add(sheet->out, "<path d=\"M%d -24V%dH%dL%d %dL%d %dH%dV-24Z\"/>", (int)(x - half),
                 (int)(long_head - tip), (int)(x - head), (int)x, (int)-tip, (int)(x + head),
                 (int)(long_head - tip), (int)(x + half));
@@ -32,7 +32,7 @@ static void put_from_middle(qv__sheet *sheet, const qv_item *item, uint32_t d) {
     qv_text_add(sheet->out, "<g transform=\"translate(%d %d) rotate(%u)\">", MIDDLE, MIDDLE,
                 (unsigned)(45 * d));
     for (uint32_t i = 0; i < abreast; i++)
-        put_shaft(sheet, (int32_t)(2 * i + 1 - abreast) * 19, tip, abreast > 1);
+        put_shaft(sheet, (int32_t)(2 * i + 1 - abreast) * 20, tip, abreast > 1);
     if (n > MOST_ABREAST) {
         char number[8];
         qv_text text = qv_text_over(number, sizeof number);
@@ -58,21 +58,24 @@ static void put_sign(qv__sheet *sheet, uint32_t kind) {
         qv__put_text(sheet, &type, name, 1);
 }
 
-static void put_at_edge(qv__sheet *sheet, const qv_item *item, uint32_t d, int32_t w, int32_t h) {
-    static const int8_t right[8] = {0, 1, 1, 1, 0, -1, -1, -1},
-                        down[8] = {-1, -1, 0, 1, 1, 1, 0, -1};
-    const uint32_t kind = item->arrow_kinds[d] ? item->arrow_kinds[d] : ORDINARY;
+void qv__put_arrow_sign(qv__sheet *sheet, uint32_t kind, int32_t x, int32_t y, uint32_t direction) {
     const char *const name = qv_arrow_name(sheet->game, kind);
     const int32_t face = name ? qv__face(sheet, "arrow-", name, SIZE_MAX) : QV__NO_FACE;
-    const int32_t x = w / 2 + right[d] * (w / 2 - EDGE / 2 - 4),
-                  y = h / 2 + down[d] * (h / 2 - EDGE / 2 - 4);
     qv_text_add(sheet->out, "<g transform=\"translate(%d %d) rotate(%u)\">", (int)x, (int)y,
-                (unsigned)(45 * d));
+                (unsigned)(45 * direction));
     if (face == QV__NO_FACE)
         put_sign(sheet, kind);
     else
         qv__put_face(sheet, face, (qv__box){-EDGE / 2, -EDGE / 2, EDGE, EDGE});
     qv_text_add(sheet->out, "</g>\n");
+}
+
+static void put_at_edge(qv__sheet *sheet, const qv_item *item, uint32_t d, int32_t w, int32_t h) {
+    static const int8_t right[8] = {0, 1, 1, 1, 0, -1, -1, -1},
+                        down[8] = {-1, -1, 0, 1, 1, 1, 0, -1};
+    qv__put_arrow_sign(sheet, item->arrow_kinds[d] ? item->arrow_kinds[d] : ORDINARY,
+                       w / 2 + right[d] * (w / 2 - EDGE / 2 - 4),
+                       h / 2 + down[d] * (h / 2 - EDGE / 2 - 4), d);
 }
 
 void qv__put_arrows(qv__sheet *sheet, const qv_item *item, int32_t w, int32_t h) {

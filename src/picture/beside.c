@@ -9,7 +9,17 @@
 
 #include "picture/sheet.h"
 
-enum { HEAD = 76, LINE = 54, SMALL = 150, LARGE = 216, NAME = 40, TYPE = 40, EDGE = 24 };
+enum {
+    HEAD = 76,
+    LINE = 54,
+    SMALL = 150,
+    LARGE = 216,
+    NAME = 40,
+    TYPE = 36,
+    TYPE_BELOW = 31,
+    WIDEST = 300,
+    EDGE = 24
+};
 
 typedef struct {
     qv__sheet *sheet;
@@ -48,12 +58,12 @@ static void put_counter(band *b, const qv_item *item) {
     size_t length;
     qv__signs(item->label, sizeof item->label, &length);
     qv_text_add(&out, "%.*s %d", (int)length, item->label, (int)item->value[0]);
-    const int32_t width = qv__text_width(text, sizeof text, TYPE - 4);
+    const int32_t width = qv__text_width(text, sizeof text, TYPE);
     if (b->x + width > b->w - EDGE) {
         b->x = EDGE;
         b->y += LINE;
     }
-    const qv__type type = {b->x, b->y + LINE / 2, TYPE - 4, "start", QV__INK, false};
+    const qv__type type = {b->x, b->y + LINE / 2, TYPE, "start", QV__INK, false};
     if (b->drawn)
         qv__put_text(b->sheet, &type, text, sizeof text);
     b->x += width + 30;
@@ -68,10 +78,17 @@ static void put_counters(band *b, uint32_t owner) {
 
 /* -- Things ------------------------------------------------------------------------------------ */
 
+/* How wide a thing is with its name below. */
+static int32_t width_of(const qv_item *item, int32_t size) {
+    const int32_t name = qv__text_width(item->label, sizeof item->label, TYPE_BELOW) + 8;
+    if (item->kind == QV_CARD || name < size + 12)
+        return item->kind == QV_CARD ? size : size + 12;
+    return name < WIDEST ? name : WIDEST;
+}
+
 static void put_thing(band *b, const qv_item *item) {
-    const bool large = item->kind == QV_CARD && item->n_values > 1;
-    const int32_t size = large ? LARGE : SMALL, name = item->kind == QV_CARD ? 0 : NAME;
-    const int32_t width = name ? size + 40 : size;
+    const int32_t size = item->kind == QV_CARD && item->n_values > 1 ? LARGE : SMALL;
+    const int32_t width = width_of(item, size), name = item->kind == QV_CARD ? 0 : NAME;
     if (b->x + width > b->w - EDGE) {
         b->x = EDGE;
         b->y += b->row;
@@ -79,14 +96,15 @@ static void put_thing(band *b, const qv_item *item) {
     }
     if (b->row < size + name + 14)
         b->row = size + name + 14;
-    const qv__type type = {b->x + width / 2, b->y + size + NAME / 2, 32, "middle", QV__INK, false};
+    const int32_t middle = b->x + width / 2;
+    const qv__type type = {middle, b->y + size + NAME / 2, TYPE_BELOW, "middle", QV__INK, false};
     qv_item flat = *item;
     flat.angle = 0;
     if (b->drawn)
-        qv__put_thing(b->sheet, &flat, (qv__box){b->x + (width - size) / 2, b->y, size, size});
+        qv__put_thing(b->sheet, &flat, (qv__box){middle - size / 2, b->y, size, size});
     if (b->drawn && name)
-        qv__put_fitted(b->sheet, &type, width + 10, 32, 1, item->label, sizeof item->label);
-    b->x += width + 16;
+        qv__put_fitted(b->sheet, &type, width, TYPE_BELOW, 1, item->label, sizeof item->label);
+    b->x += width + 14;
 }
 
 static void put_things(band *b, uint32_t owner) {

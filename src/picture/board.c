@@ -9,13 +9,17 @@
 
 #include "picture/sheet.h"
 
+/* Around the board, and how wide a floor is on the sheet. */
 enum {
     LEFT = 76,
     ABOVE = 70,
     RIGHT = 24,
     BELOW = 24,
     FLOOR_LEFT = 170,
+    FLOOR_RIGHT = 64,
     FLOOR_BELOW = 90,
+    WHOLE_FLOOR = 1680,
+    PART_OF_FLOOR = 1200,
     TICKS = 8
 };
 
@@ -42,7 +46,9 @@ bool qv__on_board(const qv_scene *scene, const qv_item *item) {
 /* -- From board units to the sheet ------------------------------------------------------------- */
 
 static int32_t scaled(const qv__sheet *sheet, int32_t length) {
-    const int64_t to = has_floor(sheet->scene) ? QV__FLOOR : QV__CELL;
+    const int64_t to = !has_floor(sheet->scene) ? QV__CELL
+                       : sheet->whole           ? WHOLE_FLOOR
+                                                : PART_OF_FLOOR;
     const int64_t from = has_floor(sheet->scene) ? sheet->part.w : sheet->scene->unit;
     return (int32_t)(length * to / from);
 }
@@ -52,7 +58,7 @@ static qv__box on_sheet(const qv__sheet *sheet, const qv_item *item) {
                      scaled(sheet, item->w), scaled(sheet, item->h)};
 }
 
-static bool shows(const qv__sheet *sheet, const qv_item *item) {
+bool qv__shows(const qv__sheet *sheet, const qv_item *item) {
     const qv__box *const part = &sheet->part;
     if (!qv__on_board(sheet->scene, item))
         return false;
@@ -63,7 +69,9 @@ static bool shows(const qv__sheet *sheet, const qv_item *item) {
 
 void qv__board_size(const qv__sheet *sheet, int32_t *w, int32_t *h) {
     const bool floor = has_floor(sheet->scene);
-    *w = sheet->part.w ? scaled(sheet, sheet->part.w) + (floor ? FLOOR_LEFT : LEFT) + RIGHT : 0;
+    *w = sheet->part.w ? scaled(sheet, sheet->part.w) + (floor ? FLOOR_LEFT : LEFT) +
+                             (floor ? FLOOR_RIGHT : RIGHT)
+                       : 0;
     *h = sheet->part.h
              ? scaled(sheet, sheet->part.h) + (floor ? BELOW + FLOOR_BELOW : ABOVE + BELOW)
              : 0;
@@ -123,15 +131,15 @@ static void put_border(qv__sheet *sheet, const qv_item *cell) {
 static void put_grid(qv__sheet *sheet) {
     const qv_scene *const scene = sheet->scene;
     for (uint32_t i = 0; i < scene->n; i++)
-        if (scene->at[i].kind == QV_CELL && shows(sheet, &scene->at[i]))
+        if (scene->at[i].kind == QV_CELL && qv__shows(sheet, &scene->at[i]))
             put_cell(sheet, &scene->at[i]);
     for (uint32_t i = 0; i < scene->n; i++)
-        if (scene->at[i].kind == QV_CELL && shows(sheet, &scene->at[i]))
+        if (scene->at[i].kind == QV_CELL && qv__shows(sheet, &scene->at[i]))
             put_border(sheet, &scene->at[i]);
     for (uint32_t i = 0; i < scene->n; i++) {
         const qv_item *const item = &scene->at[i];
         const qv__box box = on_sheet(sheet, item);
-        if (qv__is_thing(item) && shows(sheet, item))
+        if (qv__is_thing(item) && qv__shows(sheet, item))
             qv__put_thing(sheet, item, (qv__box){box.x + 8, box.y + 8, box.w - 16, box.h - 16});
     }
 }
@@ -150,7 +158,7 @@ static void put_number(qv__sheet *sheet, int32_t x, int32_t y, const char *ancho
     char text[16];
     qv_text out = qv_text_over(text, sizeof text);
     qv_text_add(&out, "%d", (int)number);
-    const qv__type type = {x, y, 44, anchor, "#4a4438", false};
+    const qv__type type = {x, y, 40, anchor, "#4a4438", false};
     qv__put_text(sheet, &type, text, sizeof text);
 }
 
@@ -215,7 +223,7 @@ static void put_floor(qv__sheet *sheet) {
     put_lines(sheet);
     for (uint32_t i = 0; i < scene->n; i++) {
         const qv_item *const item = &scene->at[i];
-        if (!shows(sheet, item))
+        if (!qv__shows(sheet, item))
             continue;
         const qv__box box = on_sheet(sheet, item);
         if (qv__is_thing(item))

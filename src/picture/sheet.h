@@ -10,7 +10,7 @@
 
 #include "core/game.h"
 
-enum { QV__CELL = 240, QV__FLOOR = 2400, QV__GAP = 24 };
+enum { QV__CELL = 240 };
 
 #define QV__INK "#222"
 #define QV__PAPER "#fffdf8"
@@ -72,6 +72,8 @@ void qv__put_badge(qv__sheet *, uint32_t owner, int32_t x, int32_t y, int32_t ra
 
 bool qv__has_arrows(const qv_item *);
 void qv__put_arrows(qv__sheet *, const qv_item *, int32_t w, int32_t h);
+/* The sign of a kind around (x, y), pointing to one of the eight directions. */
+void qv__put_arrow_sign(qv__sheet *, uint32_t kind, int32_t x, int32_t y, uint32_t direction);
 
 /* -- things.c ------------------------------------------------------------------------------------------------------ */
 
@@ -83,7 +85,13 @@ void qv__put_thing(qv__sheet *, const qv_item *, qv__box);
 
 bool qv__on_board(const qv_scene *, const qv_item *);
 void qv__board_size(const qv__sheet *, int32_t *w, int32_t *h); /* with its coordinates */
+bool qv__shows(const qv__sheet *, const qv_item *);             /* whether it lies in the part that is drawn */
 void qv__put_board(qv__sheet *);
+
+/* -- legend.c ------------------------------------------------------------------------------------------------------ */
+
+/* The kinds of arrows by name from y on, in that width: the height that it takes. Nothing is written if not `drawn`. */
+int32_t qv__put_legend(qv__sheet *, int32_t y, int32_t w, bool drawn);
 
 /* -- beside.c ------------------------------------------------------------------------------------------------------ */
 

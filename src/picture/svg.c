@@ -8,7 +8,9 @@
 
 #include <stdio.h>
 
-enum { WIDEST = 720 }; /* pixels that the picture asks for; it may be shown at any size */
+/* Of the whole sheet; the last is in pixels, which the picture asks for; it may be shown at any
+ * size. */
+enum { NARROWEST = 5 * QV__CELL, LEAST = 8, WIDEST = 720 };
 
 static qv__box whole_board(const qv_scene *scene) {
     if (scene->unit <= 0)
@@ -53,15 +55,18 @@ void qv_svg(const qv_ruleset *rules, const qv_scene *scene, const qv_picture *pi
     int32_t w, h;
     qv__board_size(&sheet, &w, &h);
     const int32_t board_h = h;
-    if (w < 5 * QV__CELL && sheet.whole)
-        w = 5 * QV__CELL;
+    if (w < NARROWEST && sheet.whole)
+        w = NARROWEST;
+    const int32_t legend_h = qv__put_legend(&sheet, 0, w, false);
+    h += legend_h + LEAST;
     if (sheet.whole)
-        h += qv__put_beside(&sheet, board_h, w, false);
+        h += qv__put_beside(&sheet, 0, w, false);
     put_head(&sheet, w, h);
     if (board_h)
         qv__put_board(&sheet);
+    (void)qv__put_legend(&sheet, board_h, w, true);
     if (sheet.whole)
-        (void)qv__put_beside(&sheet, board_h, w, true);
+        (void)qv__put_beside(&sheet, board_h + legend_h, w, true);
     qv__put_used_faces(&sheet);
     qv_text_add(out, "</svg>\n");
 }

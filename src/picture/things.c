@@ -96,7 +96,7 @@ static void put_count(qv__sheet *sheet, const qv_item *item, int32_t w, int32_t 
 static void put_values(qv__sheet *sheet, const qv_item *item, int32_t w) {
     static const struct {
         int16_t left, y, size; /* from the middle */
-    } places[QV_VALUES] = {{-36, 165, 46}, {36, 165, 46}, {-46, 110, 32}, {-40, 27, 30}};
+    } places[QV_VALUES] = {{-36, 165, 46}, {36, 165, 46}, {-46, 110, 32}, {-40, 27, 28}};
     for (uint32_t i = 0; i < item->n_values && i < QV_VALUES; i++) {
         const int32_t x = w / 2 + places[i].left, half = places[i].size * 5 / 8;
         const char *const name = qv_value_name(sheet->game, i);
@@ -104,7 +104,8 @@ static void put_values(qv__sheet *sheet, const qv_item *item, int32_t w) {
         if (face != QV__NO_FACE)
             qv__put_face(sheet, face, (qv__box){x - half, places[i].y - half, 2 * half, 2 * half});
         const qv__type type = {x, places[i].y, places[i].size, "middle", QV__INK, true};
-        put_number(sheet, &type, i == 3 ? "\xE2\x88\x92" : "", item->value[i], half * 3 / 2);
+        put_number(sheet, &type, i == 3 ? "\xE2\x88\x92" : "", item->value[i],
+                   i == 3 ? 36 : half * 3 / 2);
     }
 }
 
@@ -123,7 +124,7 @@ static void put_glyph(qv__sheet *sheet, const qv_item *item, int32_t w, int32_t 
 static void put_name(qv__sheet *sheet, const qv_item *item, int32_t w, int32_t h) {
     const bool crowded = item->n_values > 1 || item->face[0] || qv__has_arrows(item);
     const qv__type type = {w / 2, crowded ? 69 : h / 2, crowded ? 29 : 76, "middle", QV__INK, true};
-    qv__put_fitted(sheet, &type, crowded ? w - 100 : w - 36, crowded ? 42 : h * 2 / 3, 2,
+    qv__put_fitted(sheet, &type, crowded ? w - 100 : w - 52, crowded ? 42 : h * 2 / 3, 2,
                    item->label, sizeof item->label);
     if (item->owner < sheet->rules->players && crowded)
         qv__put_badge(sheet, item->owner, w / 2 + 46, 110, 16, "", 0);
@@ -169,8 +170,8 @@ static void put_mark(qv__sheet *sheet, uint32_t mark, int32_t w, int32_t h) {
                     "\" stroke-width=\"6\"/>\n",
                     (int)(w - 20), (int)(h - 20), (int)(h - 20), (int)(w - 20));
     else if (mark == QV_MARK_WEAK)
-        qv_text_add(out, "<path d=\"M%d 18h20l-10 18z\" fill=\"" QV__INK "\"/>\n",
-                    (int)(w / 2 - 70));
+        qv_text_add(out, "<path d=\"M%d 20h14l-7 13z\" fill=\"" QV__INK "\"/>\n",
+                    (int)(w / 2 - 74));
     else if (mark == QV_MARK_MOVED)
         qv_text_add(
             out,
@@ -193,8 +194,8 @@ static void put_marks(qv__sheet *sheet, const qv_item *item, int32_t w, int32_t 
 static void put_rest(qv__sheet *sheet, const qv_item *item, const char *rest, int32_t w,
                      int32_t h) {
     const size_t size = sizeof item->label - (size_t)(rest - item->label);
-    const qv__type type = {22, 44, 52, "start", QV__INK, true};
-    if (size && rest[0])
+    const qv__type type = {30, 52, 52, "start", QV__INK, true};
+    if (size && rest[0] && item->kind != QV_PILE)
         qv__put_fitted(sheet, &type, 110, 52, 1, rest, size);
     if (item->kind == QV_PIECE && item->glyph[0])
         put_glyph(sheet, item, w, h);
@@ -235,6 +236,8 @@ void qv__put_thing(qv__sheet *sheet, const qv_item *item, qv__box box) {
         return;
     const int32_t w = box.w * QV__CELL / least, h = box.h * QV__CELL / least;
     const int32_t thousandths = least * 1000 / QV__CELL;
+    const bool faint = item->mark & QV_MARK_OFF ||
+                       (item->kind == QV_PILE && item->n_values == 1 && item->value[0] == 0);
     const char *rest;
     const int32_t face = qv__face_of_label(sheet, item->label, sizeof item->label, &rest);
     qv_text_add(sheet->out, "<g transform=\"translate(%d %d)", (int)box.x, (int)box.y);
@@ -242,7 +245,7 @@ void qv__put_thing(qv__sheet *sheet, const qv_item *item, qv__box box) {
         qv__put_turn(sheet, item->angle, box.w / 2, box.h / 2);
     qv_text_add(sheet->out, " scale(%d.%03d)\" color=\"%s\"%s>\n", (int)(thousandths / 1000),
                 (int)(thousandths % 1000), qv__colour(sheet, item->owner),
-                item->mark & QV_MARK_OFF ? " opacity=\".5\"" : "");
+                faint ? " opacity=\".5\"" : "");
     if (face == QV__NO_FACE) {
         put_known(sheet, item, w, h);
     } else {

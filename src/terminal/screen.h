@@ -47,7 +47,8 @@ void term_say(const term_screen *, const char *first, const char *format, ...)
 #endif
     ;
 uint32_t term_width(const char *text); /* signs, not bytes */
-/* A page or a clause in Markdown: paragraphs and items reflowed, tables and headings as they are, no comments. */
+/* A page or a clause in Markdown: paragraphs and items reflowed, tables and headings as they are, of pictures what
+ * they show, no comments. */
 void term_page(const term_screen *, const char *text, size_t length);
 
 #endif
