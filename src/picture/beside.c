@@ -87,7 +87,8 @@ static int32_t width_of(const qv_item *item, int32_t size) {
 }
 
 static void put_thing(band *b, const qv_item *item) {
-    const int32_t size = item->kind == QV_CARD && item->n_values > 1 ? LARGE : SMALL;
+    const int32_t size =
+        item->kind == QV_CARD && (item->n_values > 1 || item->face[0]) ? LARGE : SMALL;
     const int32_t width = width_of(item, size), name = item->kind == QV_CARD ? 0 : NAME;
     if (b->x + width > b->w - EDGE) {
         b->x = EDGE;

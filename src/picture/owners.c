@@ -24,6 +24,9 @@ const char *qv__colour(const qv__sheet *sheet, uint32_t owner) {
     return colours[owner].colour;
 }
 
+/* So that the shape shows on its own colour too. */
+#define OUTLINE "stroke=\"" QV__PAPER "\" stroke-width=\"14\""
+
 /* Corners in hundredths of the radius; the first seat has a circle. */
 static const char *const corners[QV_SEATS] = {
     "",
@@ -42,9 +45,10 @@ void qv__put_badge(qv__sheet *sheet, uint32_t owner, int32_t x, int32_t y, int32
     qv_text_add(sheet->out, "<g transform=\"translate(%d %d) scale(%d.%02d)\">", (int)x, (int)y,
                 (int)(radius / 100), (int)(radius % 100));
     if (round)
-        qv_text_add(sheet->out, "<circle r=\"100\" fill=\"%s\"/>", qv__colour(sheet, owner));
+        qv_text_add(sheet->out, "<circle r=\"100\" fill=\"%s\" " OUTLINE "/>",
+                    qv__colour(sheet, owner));
     else
-        qv_text_add(sheet->out, "<polygon points=\"%s\" fill=\"%s\"/>", corners[owner],
+        qv_text_add(sheet->out, "<polygon points=\"%s\" fill=\"%s\" " OUTLINE "/>", corners[owner],
                     qv__colour(sheet, owner));
     if (size && letters[0]) {
         const int32_t room = size > 1 && letters[1] ? 130 : 150;
