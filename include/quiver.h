@@ -357,6 +357,10 @@ qv_result qv_record_result(qv_record *);                                  /* fin
  * taken back (with its comments and variations), and takes over the ending. */
 int qv_record_follow(qv_record *, const qv_match *, qv_diag *diag);
 
+/* A record of its own that was played like this one up to the entry, without comments, variations and an ending; NULL
+ * with diag: QV_EMEMORY. */
+qv_record *qv_record_part(const qv_record *, uint32_t at, qv_diag *diag);
+
 /* What a seat, QV_WATCHER or QV_OPEN saw right after an entry; valid until the next call with this record. */
 const qv_view *qv_record_view(qv_record *, uint32_t at, uint32_t viewer);
 /* The events of an entry that the viewer may see, all for QV_OPEN: their number. `size` >= qv_ruleset_events_most. */

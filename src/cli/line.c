@@ -35,8 +35,8 @@ static void clean(char *line) {
     memmove(line, line + lead, n - lead + 1);
 }
 
-static bool read_line(term_session *session, uint32_t seat, const char *prompt, char *line,
-                      size_t size) {
+bool cli_read_line(term_session *session, uint32_t seat, const char *prompt, char *line,
+                   size_t size) {
     for (;;) {
         const uint32_t style = seat < QV_SEATS ? TERM_SEAT + seat : TERM_PLAIN;
         term_print(&session->screen, style, "%s", prompt);
@@ -61,7 +61,7 @@ static bool ask_yes(term_session *session, uint32_t seat, const char *question) 
     char prompt[120];
     snprintf(prompt, sizeof prompt, "%s, %s (yes or no) ", qv_seat_name(session->rules, seat),
              question);
-    return read_line(session, seat, prompt, line, sizeof line) && strcmp(line, "yes") == 0;
+    return cli_read_line(session, seat, prompt, line, sizeof line) && strcmp(line, "yes") == 0;
 }
 
 /* -- Changing hands ---------------------------------------------------------------------------- */
@@ -77,7 +77,7 @@ enum { SEATED, AGAIN, LEFT, ENDED };
 static int wait_for_enter(term_session *session, uint32_t seat, const char *prompt) {
     char line[LINE];
     for (;;) {
-        if (!read_line(session, seat, prompt, line, sizeof line))
+        if (!cli_read_line(session, seat, prompt, line, sizeof line))
             return ENDED;
         uint16_t steps[QV_STEPS];
         uint32_t n;
@@ -179,7 +179,7 @@ static int ask(term_session *session) {
     const char *const name =
         session->viewer == QV_WATCHER ? "all" : qv_seat_name(session->rules, session->viewer);
     snprintf(prompt, sizeof prompt, "%s%s> ", over ? "over, " : "", name);
-    if (!read_line(session, session->viewer, prompt, line, sizeof line))
+    if (!cli_read_line(session, session->viewer, prompt, line, sizeof line))
         return -1;
     return term_command(session, line);
 }

@@ -178,6 +178,34 @@ qv_record *qv_record_new(const qv_ruleset *rules, const qv_row *rows, uint32_t n
     return NULL;
 }
 
+static const qv__node *node_at(const qv_record *record, uint32_t at) {
+    assert(at < record->nodes && (at == 0 || record->node[at].n));
+    return &record->node[at];
+}
+
+/* Entries that were legal in another record with the same start. */
+static int put_way(qv_record *record, const qv_record *from, uint32_t at, qv_diag *diag) {
+    uint32_t last = 0;
+    qv__record_note_way(from, 0, at);
+    for (uint32_t i = 0; i != at;) {
+        i = from->node[i].toward;
+        const qv__node *const node = &from->node[i];
+        last = qv_record_add(record, last, node->who, node->step, node->n, diag);
+        if (last == QV_NO_ENTRY)
+            return QV_EMEMORY;
+    }
+    return QV_OK;
+}
+
+qv_record *qv_record_part(const qv_record *from, uint32_t at, qv_diag *diag) {
+    assert(node_at(from, at));
+    qv_record *const part = qv_record_new(from->rules, from->row, from->rows, &from->head, diag);
+    if (!part || put_way(part, from, at, diag) == QV_OK)
+        return part;
+    qv_record_free(part);
+    return NULL;
+}
+
 const qv_ruleset *qv_record_rules(const qv_record *record) {
     return record->rules;
 }
@@ -187,11 +215,6 @@ const qv_record_head *qv_record_about(const qv_record *record) {
 }
 
 /* -- Walking ----------------------------------------------------------------------------------- */
-
-static const qv__node *node_at(const qv_record *record, uint32_t at) {
-    assert(at < record->nodes && (at == 0 || record->node[at].n));
-    return &record->node[at];
-}
 
 uint32_t qv_record_next(const qv_record *record, uint32_t at, uint32_t k) {
     uint32_t next = node_at(record, at)->next;

@@ -58,7 +58,8 @@ bool qv__record_take_rows(qv_record *, const qv_row *rows, uint32_t n); /* copie
 int qv__record_start(qv_record *, qv_diag *); /* the state before the first entry */
 /* Plays one entry on `now`, from where it stands; QV_OK, or an error with diag and `now` as it was. */
 int qv__record_try(qv_record *, uint32_t who, const uint16_t *steps, uint32_t n, qv_diag *);
-void qv__record_go(qv_record *, uint32_t at); /* `now` becomes the state after the entry */
+void qv__record_note_way(const qv_record *, uint32_t from, uint32_t to); /* in `toward` of the entries on it */
+void qv__record_go(qv_record *, uint32_t at);                            /* `now` becomes the state after the entry */
 uint32_t qv__record_last(const qv_record *);  /* the last entry of the game as it was played */
 int qv__record_ending_now(const qv_record *); /* with `now` at the last entry: QV_BY_RULES too */
 

@@ -52,7 +52,7 @@ static void apply(qv_record *record, const qv__node *node, qv_event_log *log) {
 }
 
 /* The way to an entry is found backwards, and noted in the entries on it. */
-static void note_way(qv_record *record, uint32_t from, uint32_t to) {
+void qv__record_note_way(const qv_record *record, uint32_t from, uint32_t to) {
     while (to != from) {
         const uint32_t before = record->node[to].before;
         record->node[before].toward = to;
@@ -72,7 +72,7 @@ void qv__record_go(qv_record *record, uint32_t at) {
         memcpy(record->slots.now, record->slots.start, record->rules->game->state_size);
         record->at = 0;
     }
-    note_way(record, record->at, at);
+    qv__record_note_way(record, record->at, at);
     while (record->at != at) {
         record->at = record->node[record->at].toward;
         apply(record, &record->node[record->at], NULL);
@@ -134,7 +134,7 @@ uint32_t qv_record_events(qv_record *record, uint32_t at, uint32_t viewer, qv_ev
 /* -- A match ----------------------------------------------------------------------------------- */
 
 static int feed_all(qv_record *record, uint32_t at, qv_match *match, qv_diag *diag) {
-    note_way(record, 0, at);
+    qv__record_note_way(record, 0, at);
     for (uint32_t i = 0; i != at;) {
         i = record->node[i].toward;
         const qv__node *const node = &record->node[i];
