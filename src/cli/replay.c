@@ -130,8 +130,7 @@ static int replay(const cli_request *request, qv_record *record, const wishes *w
     return walk_through(request, record, wish, viewer);
 }
 
-/* The part of the record that can be read; says what is wrong with the rest. */
-static int open_record(const char *path, qv_record **record) {
+int cli_open_record(const char *path, qv_record **record) {
     term_kept kept;
     if (!term_kept_read(path, &kept)) {
         cli_refuse(path, &kept.why);
@@ -163,7 +162,7 @@ static int run(const cli_verb *self, int argc, char **argv) {
     if (!request.words)
         return cli_usage(self, "which record? Name its file");
     qv_record *record = NULL;
-    end = open_record(request.word[0], &record);
+    end = cli_open_record(request.word[0], &record);
     if (end == CLI_GO)
         end = replay(&request, record, &wish);
     qv_record_free(record);

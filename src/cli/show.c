@@ -2,14 +2,17 @@
 /* `quiver show FILE` and `quiver show GAME --position FILE`: one moment of a game, as a board of
  * signs or as a picture.
  *
- * Knows no game. Invariant: a picture that cannot be written whole leaves no file behind.
+ * Knows no game. Invariant: a picture that cannot be written whole changes no file.
  */
+#define _POSIX_C_SOURCE 200809L /* stat */
+
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
-#include "cli/arguments.h"
+#include "cli/walk.h"
 #include "core/position.h"
 #include "terminal/board.h"
 #include "terminal/floor.h"
@@ -20,25 +23,13 @@ typedef struct {
     const char *seat, *content, *position, *svg, *from, *to, *title;
 } wishes;
 
-enum { FIRST_ROOM = 64 * 1024 };
+enum { FIRST_ROOM = 64 * 1024, LONGEST_PATH = 4096 };
 
-/* -- Whose eyes -------------------------------------------------------------------------------- */
+/* -- The moment -------------------------------------------------------------------------------- */
 
-static int read_seat(const qv_ruleset *rules, const char *name, uint32_t *seat) {
+static int read_seat(const qv_ruleset *rules, const wishes *wish, uint32_t *seat) {
     *seat = QV_OPEN;
-    if (!name)
-        return CLI_GO;
-    *seat = QV_WATCHER;
-    if (strcmp(name, "watcher") == 0)
-        return CLI_GO;
-    for (*seat = 0; *seat < qv_ruleset_players(rules); ++*seat)
-        if (strcmp(name, qv_seat_name(rules, *seat)) == 0)
-            return CLI_GO;
-    fprintf(stderr, "quiver: nobody sits at \"%s\"; there are", name);
-    for (uint32_t i = 0; i < qv_ruleset_players(rules); i++)
-        fprintf(stderr, " %s,", qv_seat_name(rules, i));
-    fprintf(stderr, " and watcher for what everybody sees\n");
-    return CLI_INVALID;
+    return !wish->seat || cli_walk_viewer(rules, wish->seat, seat) ? CLI_GO : CLI_INVALID;
 }
 
 /* The scene of a position text, in the eyes of the seat. */
@@ -46,7 +37,7 @@ static int position_scene(const qv_ruleset *rules, const wishes *wish, qv_scene 
     char *text = NULL;
     size_t length = 0;
     uint32_t seat;
-    int end = read_seat(rules, wish->seat, &seat);
+    int end = read_seat(rules, wish, &seat);
     if (end == CLI_GO)
         end = cli_read_text(wish->position, &text, &length);
     qv_state *const state = malloc(rules->game->state_size);
@@ -72,12 +63,12 @@ static int record_scene(qv_record *record, const wishes *wish, qv_scene *scene) 
     const uint32_t last = qv_record_length(record);
     const uint32_t ply = wish->ply == CLI_NO_NUMBER ? last : wish->ply;
     uint32_t seat;
-    const int refused = read_seat(rules, wish->seat, &seat);
+    const int refused = read_seat(rules, wish, &seat);
     if (refused != CLI_GO)
         return refused;
     const uint32_t at = qv_record_find(record, ply);
     if (at == QV_NO_ENTRY) {
-        fprintf(stderr, "quiver: there is no ply %u in it; they go from 0 to %u\n", (unsigned)ply,
+        fprintf(stderr, "quiver: there is no entry %u; the game has %u\n", (unsigned)ply,
                 (unsigned)last);
         return CLI_INVALID;
     }
@@ -127,20 +118,39 @@ static int read_part(const qv_scene *scene, const wishes *wish, qv_picture *out)
 
 /* -- Drawing ----------------------------------------------------------------------------------- */
 
-static int write_picture(const char *path, const char *text, size_t length) {
-    FILE *const file = strcmp(path, "-") == 0 ? stdout : fopen(path, "wb");
-    if (!file) {
-        fprintf(stderr, "quiver: %s: %s\n", path, strerror(errno));
-        return CLI_FAILED;
-    }
-    const bool written = fwrite(text, 1, length, file) == length;
-    if (file == stdout)
-        return written ? CLI_DONE : CLI_FAILED;
-    if (fclose(file) == 0 && written)
-        return CLI_DONE;
-    fprintf(stderr, "quiver: %s: could not be written\n", path);
-    remove(path);
+static int cannot_write(const char *path, const char *why) {
+    fprintf(stderr, "quiver: %s: %s\n", path, why);
     return CLI_FAILED;
+}
+
+static int write_to(const char *path, const char *text, size_t length) {
+    FILE *const file = fopen(path, "wb");
+    if (!file)
+        return cannot_write(path, strerror(errno));
+    const bool written = fwrite(text, 1, length, file) == length;
+    const bool closed = fclose(file) == 0;
+    return written && closed ? CLI_DONE : cannot_write(path, "could not be written");
+}
+
+/* Into a file beside it that then takes its place. What is there and is no ordinary file, a pipe or
+ * a device, is written to as it is. */
+static int write_picture(const char *path, const char *text, size_t length) {
+    if (strcmp(path, "-") == 0)
+        return fwrite(text, 1, length, stdout) == length ? CLI_DONE : CLI_FAILED;
+    struct stat there;
+    if (stat(path, &there) == 0 && !S_ISREG(there.st_mode))
+        return write_to(path, text, length);
+    char made[LONGEST_PATH];
+    qv_text name = qv_text_over(made, sizeof made);
+    qv_text_add(&name, "%s.new", path);
+    if (name.cut)
+        return cannot_write(path, "the name is too long");
+    int end = write_to(made, text, length);
+    if (end == CLI_DONE && rename(made, path) != 0)
+        end = cannot_write(path, strerror(errno));
+    if (end != CLI_DONE)
+        remove(made);
+    return end;
 }
 
 static int draw(const qv_ruleset *rules, const qv_scene *scene, const wishes *wish) {
@@ -191,17 +201,10 @@ static int show_position(const cli_request *request, const wishes *wish, qv_scen
 }
 
 static int show_record(const char *path, const wishes *wish, qv_scene *scene) {
-    char *text = NULL;
-    size_t length = 0;
-    int end = cli_read_text(path, &text, &length);
-    if (end != CLI_GO)
-        return end;
-    qv_diag diag = {0};
-    qv_record *const record = qv_record_read(text, length, NULL, &diag);
-    free(text);
-    if (!record)
-        return cli_refuse(path, &diag);
-    end = record_scene(record, wish, scene);
+    qv_record *record = NULL;
+    int end = cli_open_record(path, &record);
+    if (end == CLI_GO)
+        end = record_scene(record, wish, scene);
     if (end == CLI_GO)
         end = show_scene(qv_record_rules(record), scene, wish);
     qv_record_free(record);
@@ -240,8 +243,9 @@ static int run(const cli_verb *self, int argc, char **argv) {
         {"players", CLI_NUMBER, &wish.players, "how many play; usually as few as can"},
         {"content", CLI_TEXT, &wish.content, "a content file instead of the game's own"},
         {"position", CLI_TEXT, &wish.position, "a position file, with the game before it"},
-        {"ply", CLI_NUMBER, &wish.ply, "of a record: after so many moves and outcomes"},
-        {"seat", CLI_TEXT, &wish.seat, "as this seat sees it, or watcher; else all is shown"},
+        {"ply", CLI_NUMBER, &wish.ply, "of a record: after that many entries; usually the last"},
+        {"seat", CLI_TEXT, &wish.seat,
+         "whose eyes: a seat, all (a watcher's) or open; usually open"},
         {"svg", CLI_TEXT, &wish.svg, "a picture to write; - for standard output"},
         {"from", CLI_TEXT, &wish.from, "a corner of the part of the board to be drawn"},
         {"to", CLI_TEXT, &wish.to, "the corner across from it"},
@@ -269,7 +273,7 @@ const cli_verb cli_show = {
     .use = "FILE [--ply N] [--seat S] [--svg OUT] | GAME --position FILE [--seat S] [--svg OUT]",
     .summary = "show one moment of a game, in signs or as a picture",
     .examples = "  quiver show game.qvr\n"
-                "  quiver show game.qvr --ply 12 --seat watcher --svg moment.svg\n"
+                "  quiver show game.qvr --ply 12 --seat all --svg moment.svg\n"
                 "  quiver show GAME --position FILE --svg - > picture.svg\n",
     .run = run,
 };

@@ -13,6 +13,8 @@ typedef struct {
     uint32_t at;
 } cli_walk;
 
+/* The part of a record file that can be read, to be freed; says what is wrong with the rest. replay.c */
+int cli_open_record(const char *path, qv_record **record);
 /* Goes to an entry; false, and says so: out of memory. */
 bool cli_walk_go(cli_walk *, uint32_t at);
 void cli_walk_show(cli_walk *); /* what happened there and what lies on the table then */
