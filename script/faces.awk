@@ -6,7 +6,7 @@
 # that others show. Knows nothing about any game.
 
 function quoted(line) {
-    gsub(/\\/, "\\\\", line)
+    gsub(/\\/, "&&", line)
     gsub(/"/, "\\\"", line)
     gsub(/\?\?/, "?\\?", line)
     return "\"" line "\""
@@ -44,7 +44,7 @@ function fail(message) {
 }
 
 inside {
-    if (tolower($0) ~ /<(script|style|image|use|foreignobject|a|!)|href|url\(|[ \t]on[a-z]+=|[ \t]id=|<!/)
+    if (tolower($0) ~ /<(script|style|image|use|foreignobject|a |!)|href|url\(|[ \t]on[a-z]+=|[ \t]id=/)
         fail("a face is drawn with shapes and text alone: no links, scripts, styles, ids or comments")
     sub(/^[ \t]+/, "")
     body[faces] = body[faces] "\n        " quoted($0)

@@ -6,7 +6,7 @@
 # game; the same page always gives the same bytes.
 
 function quoted(line) {
-    gsub(/\\/, "\\\\", line)
+    gsub(/\\/, "&&", line)
     gsub(/"/, "\\\"", line)
     gsub(/\?\?/, "?\\?", line)
     gsub(/\t/, "\\t", line)

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* The arrows of a thing: see sheet.h.
  *
- * Those of a piece run from its middle to its edge, side by side if there are several; those of
- * anything else are signs along its edge, one for each kind. Their kinds differ in shape, not in
- * colour.
+ * Those of a QV_PIECE run from its middle to its edge, side by side if there are several; those of
+ * anything else are signs along its edge, one for each kind. Kinds differ in outline, not in colour
+ * alone.
  */
 #include "picture/sheet.h"
 

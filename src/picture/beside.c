@@ -99,10 +99,8 @@ static void put_thing(band *b, const qv_item *item) {
         b->row = size + name + 14;
     const int32_t middle = b->x + width / 2;
     const qv__type type = {middle, b->y + size + NAME / 2, TYPE_BELOW, "middle", QV__INK, false};
-    qv_item flat = *item;
-    flat.angle = 0;
     if (b->drawn)
-        qv__put_thing(b->sheet, &flat, (qv__box){middle - size / 2, b->y, size, size});
+        qv__put_thing(b->sheet, item, (qv__box){middle - size / 2, b->y, size, size});
     if (b->drawn && name)
         qv__put_fitted(b->sheet, &type, width, TYPE_BELOW, 1, item->label, sizeof item->label);
     b->x += width + 14;

@@ -146,8 +146,8 @@ void qv__put_fitted(qv__sheet *sheet, const qv__type *type, int32_t w, int32_t h
     qv__put_text(sheet, &line, text + first, length - first);
 }
 
-void qv__put_turn(qv__sheet *sheet, uint32_t angle, int32_t x, int32_t y) {
-    const uint32_t hundredths = (4096 - angle % 4096) % 4096 * 36000 / 4096;
+void qv__put_turn(qv__sheet *sheet, uint32_t turn, int32_t x, int32_t y) {
+    const uint32_t hundredths = (4096 - turn % 4096) % 4096 * 36000 / 4096;
     qv_text_add(sheet->out, " rotate(%u.%02u %d %d)", (unsigned)(hundredths / 100),
                 (unsigned)(hundredths % 100), (int)x, (int)y);
 }

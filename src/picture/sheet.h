@@ -48,8 +48,8 @@ void qv__put_text(qv__sheet *, const qv__type *, const char *text, size_t size);
 /* The same in at most `lines` lines in a box of w by h, as large as fits and no larger than `type->size`. */
 void qv__put_fitted(qv__sheet *, const qv__type *, int32_t w, int32_t h, uint32_t lines, const char *text, size_t size);
 int32_t qv__text_width(const char *text, size_t size, int32_t type_size); /* about, and rather too much */
-/* Counter-clockwise turns of `angle` / 4096 as ` rotate(D x y)` of a transform. */
-void qv__put_turn(qv__sheet *, uint32_t angle, int32_t x, int32_t y);
+/* `turn` / 4096 of a full turn, counter-clockwise, as ` rotate(D x y)` of a transform. */
+void qv__put_turn(qv__sheet *, uint32_t turn, int32_t x, int32_t y);
 
 /* -- faces.c ------------------------------------------------------------------------------------------------------- */
 
@@ -65,7 +65,7 @@ void qv__put_used_faces(qv__sheet *);
 /* -- owners.c ------------------------------------------------------------------------------------------------------ */
 
 const char *qv__colour(const qv__sheet *, uint32_t owner);
-/* The shape of an owner, filled, with up to three letters. */
+/* The outline of an owner, filled, with up to three letters. */
 void qv__put_badge(qv__sheet *, uint32_t owner, int32_t x, int32_t y, int32_t radius, const char *letters, size_t size);
 
 /* -- arrows.c ------------------------------------------------------------------------------------------------------ */
