@@ -35,7 +35,8 @@ static int32_t named(const char names[QV_AXIS][4]) {
 }
 
 bool qv__on_board(const qv_scene *scene, const qv_item *item) {
-    if (item->kind == QV_COUNTER || item->kind == QV_CONTROL)
+    const bool leads = item->kind == QV_CONTROL && has_floor(scene) && item->glyph[0];
+    if (item->kind == QV_COUNTER || (item->kind == QV_CONTROL && !leads))
         return false;
     const int32_t x = item->x + item->w / 2, y = item->y + item->h / 2;
     const int32_t width = has_floor(scene) ? scene->floor + 1 : named(scene->across) * scene->unit;
@@ -206,7 +207,7 @@ static void put_strip(qv__sheet *sheet, const qv_item *item, qv__box box) {
     qv_text_add(sheet->out, "</g>\n");
 }
 
-/* A place where something may come to be. */
+/* A place where something may come to be, or to which a choice leads. */
 static void put_prospect(qv__sheet *sheet, const qv_item *item, qv__box box) {
     const int32_t x = box.x + box.w / 2, y = box.y + box.h / 2;
     qv_text_add(

@@ -82,7 +82,7 @@ static int32_t sign_width(uint32_t code, size_t bytes) {
     for (uint32_t i = 0; bytes == 1 && i < sizeof classes / sizeof *classes; i++)
         if (strchr(classes[i].signs, (int)code))
             return classes[i].width;
-    return bytes > 2 ? 100 : 60;
+    return bytes > 2 && code != 0x2212 ? 100 : 60;
 }
 
 int32_t qv__text_width(const char *text, size_t size, int32_t type_size) {
@@ -119,9 +119,10 @@ static size_t parting(const char *text, size_t length) {
     return best;
 }
 
-static int32_t fitting(const char *text, size_t length, int32_t w, int32_t h, int32_t most) {
-    const int32_t width = qv__text_width(text, length, 100);
-    const int32_t size = width > 0 && w * 100 / width < most ? w * 100 / width : most;
+static int32_t fitting(const qv__type *type, const char *text, size_t length, int32_t w,
+                       int32_t h) {
+    const int32_t width = qv__text_width(text, length, type->bold ? 115 : 100);
+    const int32_t size = width > 0 && w * 100 / width < type->size ? w * 100 / width : type->size;
     return size < h ? size : h;
 }
 
@@ -130,10 +131,10 @@ void qv__put_fitted(qv__sheet *sheet, const qv__type *type, int32_t w, int32_t h
     size_t length;
     qv__signs(text, size, &length);
     qv__type line = *type;
-    line.size = fitting(text, length, w, h, type->size);
+    line.size = fitting(type, text, length, w, h);
     const size_t first = lines > 1 ? parting(text, length) : 0;
-    const int32_t upper = first ? fitting(text, first, w, h / 2, type->size) : 0;
-    const int32_t lower = first ? fitting(text + first, length - first, w, h / 2, type->size) : 0;
+    const int32_t upper = first ? fitting(type, text, first, w, h / 2) : 0;
+    const int32_t lower = first ? fitting(type, text + first, length - first, w, h / 2) : 0;
     const int32_t both = upper < lower ? upper : lower;
     if (both <= line.size) {
         qv__put_text(sheet, &line, text, length);

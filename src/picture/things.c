@@ -123,8 +123,8 @@ static void put_glyph(qv__sheet *sheet, const qv_item *item, int32_t w, int32_t 
 
 static void put_name(qv__sheet *sheet, const qv_item *item, int32_t w, int32_t h) {
     const bool crowded = item->n_values > 1 || item->face[0] || qv__has_arrows(item);
-    const qv__type type = {w / 2, crowded ? 69 : h / 2, crowded ? 29 : 76, "middle", QV__INK, true};
-    qv__put_fitted(sheet, &type, crowded ? w - 100 : w - 52, crowded ? 42 : h * 2 / 3, 2,
+    const qv__type type = {w / 2, crowded ? 73 : h / 2, crowded ? 29 : 76, "middle", QV__INK, true};
+    qv__put_fitted(sheet, &type, crowded ? w - 100 : w - 52, crowded ? 38 : h * 2 / 3, 2,
                    item->label, sizeof item->label);
     if (item->owner < sheet->rules->players && crowded)
         qv__put_badge(sheet, item->owner, w / 2 + 46, 110, 16, "", 0);
