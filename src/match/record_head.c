@@ -125,7 +125,8 @@ static int read_mark(heading *h, const char *at, uint64_t *out) {
 static int read_game(heading *h, const char *name, const char *at) {
     (void)name;
     const char *const id = value_of(h, at);
-    h->game = qv_game_find(id);
+    const qv_game *const only = h->reader->game;
+    h->game = only && strcmp(only->id, id) == 0 ? only : qv_game_find(id);
     h->game_line = h->reader->number;
     if (h->game)
         return QV_OK;

@@ -357,9 +357,10 @@ static int read_whole(reading *r, size_t length) {
     return err;
 }
 
-qv_record *qv_record_read(const char *text, size_t length, size_t *good, qv_diag *diag) {
+qv_record *qv__record_read_of(const qv_game *game, const char *text, size_t length, size_t *good,
+                              qv_diag *diag) {
     qv_diag unread = {0};
-    reading r = {.head = {.text = text, .at = text, .diag = diag ? diag : &unread}};
+    reading r = {.head = {.game = game, .text = text, .at = text, .diag = diag ? diag : &unread}};
     if (good)
         *good = 0;
     if (length > QV_RECORD_MOST) {
@@ -379,4 +380,8 @@ qv_record *qv_record_read(const char *text, size_t length, size_t *good, qv_diag
     }
     qv_record_free(record);
     return NULL;
+}
+
+qv_record *qv_record_read(const char *text, size_t length, size_t *good, qv_diag *diag) {
+    return qv__record_read_of(NULL, text, length, good, diag);
 }
