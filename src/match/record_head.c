@@ -354,12 +354,23 @@ static int check_seats(heading *h) {
     return QV_OK;
 }
 
+/* Names in quotes may hold what plays tricks with a terminal, and games repeat them. */
+static void show_plainly(char *text) {
+    const size_t length = strlen(text);
+    for (size_t bad; (bad = qv__record_bad_byte(text, length)) < length;)
+        text[bad] = '?';
+    for (; *text; text++)
+        if (*text == '\n' || *text == '\t' || *text == '\r')
+            *text = ' ';
+}
+
 /* Hands everything that was read to a record, rows and texts included. */
 static int make_record(heading *h) {
     qv_diag diag = {0};
     qv_ruleset *const rules =
         qv_ruleset_new(h->game, h->players, h->choice, h->choices, h->row, h->rows, &diag);
     if (!rules) {
+        show_plainly(diag.text);
         *h->reader->diag = diag;
         if (!diag.line)
             h->reader->diag->line = h->game_line;

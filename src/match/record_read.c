@@ -352,7 +352,8 @@ static int read_whole(reading *r, size_t length) {
     int err = qv__record_read_head(&r->head);
     if (!err)
         err = read_body(r);
-    if (limit < length && err != QV_EMEMORY && (!err || r->head.diag->offset == limit))
+    const bool for_want = err && r->head.diag->offset == limit && (r->good || bad < whole);
+    if (limit < length && err != QV_EMEMORY && (!err || for_want))
         err = fail_rest(r, bad, length);
     return err;
 }
