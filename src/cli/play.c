@@ -186,7 +186,7 @@ static int begin_match(term_session *session, const table *t) {
 /* How to go on with the game, if it is not over. */
 static void tell_how_to_resume(const term_session *session) {
     const term_keep *const keep = &session->keep;
-    if (!keep->path[0] || !session->match || qv_match_ending(session->match) != QV_RUNNING)
+    if (!term_keep_lasts(keep) || !session->match || qv_match_ending(session->match) != QV_RUNNING)
         return;
     char command[TERM_PATH + 64];
     qv_text text = qv_text_over(command, sizeof command);

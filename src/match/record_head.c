@@ -150,8 +150,9 @@ static int read_layout(heading *h, const char *name, const char *at) {
 }
 
 static int read_writer(heading *h, const char *name, const char *at) {
-    (void)name;
     static const char program[] = "quiver ";
+    if (strcmp(name, "by") != 0)
+        return unreadable(h, h->reader->line, "this line is written by: quiver and its version");
     const size_t n = sizeof program - 1;
     if ((size_t)(h->reader->stop - at) <= n || memcmp(at, program, n) != 0)
         return unreadable(h, at, "here stands quiver and its version, as in quiver 0.1.0");
@@ -336,9 +337,10 @@ static int read_line(heading *h) {
     at++;
     while (at < reader->stop && *at == ' ')
         at++;
-    if (!named && h->seen >> i & 1)
+    const bool again = named && lines[i].read != read_writer; /* one line each for several names */
+    if (!again && h->seen >> i & 1)
         return unreadable(h, reader->line, "this line stands here twice; keep one of the two");
-    h->seen |= named ? 0 : 1U << i;
+    h->seen |= again ? 0 : 1U << i;
     return lines[i].read(h, name, at);
 }
 

@@ -9,12 +9,13 @@ moves() { sed '1,/^--$/d' "$1" | grep '^ *[0-9]'; }
 
 # Played, left, taken up: the same game as one that was never left.
 red_first 1
-has "The game is kept. To go on with it:"
-has "  quiver play three-arrows --resume"
+lacks "The game is kept"
 [ -z "$(ls "$games")" ] || fail "a game in which nobody moved is kept"
 
 lines "place wye r1 c1" "comment the first" "comment of all" "place tee r0 d2 cover" "place tee r0 b2"
 red_first 1
+has "The game is kept. To go on with it:"
+has "  quiver play three-arrows --resume"
 left=$(ls "$games"/three-arrows-*.qvr)
 [ -f "$left" ] || fail "no game is kept"
 has_like '^red> *Noted\.$|^Noted\.$'
