@@ -303,8 +303,9 @@ typedef struct qv_record qv_record;
 enum {
     QV_RECORD_MOST = 1 << 24, /* bytes of a record as text */
     QV_RECORD_DEPTH = 8,      /* variations within variations */
-    QV_NO_ENTRY = UINT32_MAX, /* there is none */
 };
+
+#define QV_NO_ENTRY UINT32_MAX /* there is none */
 
 /* What stands at the head of a record beside the rules. Texts hold no line ends. */
 typedef struct {

@@ -186,7 +186,7 @@ static int begin_match(term_session *session, const table *t) {
 /* How to go on with the game, if it is not over. */
 static void tell_how_to_resume(const term_session *session) {
     const term_keep *const keep = &session->keep;
-    if (!keep->path[0] || !session->match || qv_match_ending(session->match) != QV_RUNNING)
+    if (!term_keep_lasts(keep) || !session->match || qv_match_ending(session->match) != QV_RUNNING)
         return;
     char command[TERM_PATH + 64];
     qv_text text = qv_text_over(command, sizeof command);
@@ -196,7 +196,7 @@ static void tell_how_to_resume(const term_session *session) {
         qv_text_add(&text, "quiver play --resume ");
     if (!keep->own)
         add_quoted(&text, keep->path);
-    printf("The game is kept; to go on with it: %s\n", command);
+    printf("The game is kept. To go on with it:\n  %s\n", command);
 }
 
 /* Ends the line that is being typed, switches styles off, leaves. Only calls that a signal handler
@@ -311,13 +311,14 @@ int cli_play_on(const cli_request *request, cli_left *left, const char *seats, b
     return end;
 }
 
+static const char as_begun[] = "a game that is resumed goes on as it was begun; only --seats, "
+                               "--bot-time and --ascii go with --resume";
+
 static int play_left(const cli_request *request, wishes *wish, char *list) {
     cli_left left;
     if (request->choices || wish->content || wish->position || wish->record || wish->unrecorded ||
         wish->players != CLI_NO_NUMBER)
-        return cli_usage(request->verb,
-                         "a game that is resumed goes on as it was begun; only --seats, --bot-time "
-                         "and --ascii go with --resume");
+        return cli_usage(request->verb, "%s", as_begun);
     const int end = cli_left_find(request, &left);
     return end == CLI_GO ? play_on(request, wish, &left, list) : end;
 }
@@ -330,7 +331,8 @@ static bool asks_to_resume(int argc, char **argv) {
 }
 
 static int run(const cli_verb *self, int argc, char **argv) {
-    wishes wish = {.players = CLI_NO_NUMBER, .bot_time = QV_BOT_SECONDS, .seed = some_seed()};
+    const uint64_t seed = some_seed();
+    wishes wish = {.players = CLI_NO_NUMBER, .bot_time = QV_BOT_SECONDS, .seed = seed};
     const cli_flag flags[] = {
         {"option", CLI_CHOICE, NULL, "an option of the game"},
         {"seats", CLI_TEXT, &wish.seats, "who plays, by commas; usually human,medium"},
@@ -355,6 +357,8 @@ static int run(const cli_verb *self, int argc, char **argv) {
         return cli_usage(self, "--bot-time must be at least 1");
     if (wish.record && wish.unrecorded)
         return cli_usage(self, "--record and --no-record do not go together");
+    if (wish.resume && wish.seed != seed)
+        return cli_usage(self, "%s", as_begun);
     char *const list = cli_copy(wish.seats);
     end = wish.resume ? play_left(&request, &wish, list) : play_new(&request, &wish, list);
     free(list);

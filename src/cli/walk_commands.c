@@ -53,13 +53,25 @@ static bool has_kind(const cli_walk *walk, uint32_t at, const char *word, qv_eve
     return false;
 }
 
-static void list_kinds(const cli_walk *walk) {
+/* The kinds of what happens in this game, as far as the viewer saw. */
+static void list_kinds(const cli_walk *walk, qv_event *room) {
     const qv_game *const game = walk->session->game;
+    const uint32_t most = qv_ruleset_events_most(walk->session->rules);
+    bool *const happens = calloc(game->kinds, sizeof *happens);
+    if (!happens)
+        return;
+    for (uint32_t at = 0; at != QV_NO_ENTRY; at = qv_record_next(walk->record, at, 0)) {
+        const uint32_t n = qv_record_events(walk->record, at, walk->session->viewer, room, most);
+        for (uint32_t i = 0; i < n; i++)
+            happens[room[i].kind] = true;
+    }
     char names[LINE * 4];
     qv_text text = qv_text_over(names, sizeof names);
     for (uint32_t i = 0; i < game->kinds; i++)
-        qv_text_add(&text, "%s%s", i ? ", " : "", game->kind[i].name);
-    term_paragraph(screen_of(walk), "  What can happen: ", names);
+        if (happens[i])
+            qv_text_add(&text, "%s%s", text.n ? ", " : "", game->kind[i].name);
+    free(happens);
+    term_paragraph(screen_of(walk), "  What happens in this game: ", names);
 }
 
 typedef uint32_t step(const qv_record *, uint32_t at);
@@ -78,12 +90,13 @@ static int seek(cli_walk *walk, step *on, const char *word) {
     uint32_t at = room ? on(walk->record, walk->at) : QV_NO_ENTRY;
     while (at != QV_NO_ENTRY && !has_kind(walk, at, word, room))
         at = on(walk->record, at);
+    if (at == QV_NO_ENTRY) {
+        term_say(screen_of(walk), "  ", "There is no \"%s\" that way.", word);
+        if (room)
+            list_kinds(walk, room);
+    }
     free(room);
-    if (at != QV_NO_ENTRY)
-        return go(walk, at);
-    term_say(screen_of(walk), "  ", "There is no \"%s\" that way.", word);
-    list_kinds(walk);
-    return STAY;
+    return at == QV_NO_ENTRY ? STAY : go(walk, at);
 }
 
 static int move_on(cli_walk *walk, step *on, const char *words) {

@@ -369,7 +369,7 @@ static void unlink_entry(qv_record *record, uint32_t at) {
 
 void qv_record_cut(qv_record *record, uint32_t at) {
     assert(at != 0 && node_at(record, at));
-    if (record->node[at].depth == 0)
+    if (qv_record_find(record, record->node[at].number) == at)
         record->ending = QV_RUNNING;
     record->at = QV_NO_ENTRY;
     for (uint32_t leaf = at;;) {

@@ -63,6 +63,10 @@ void qv__record_go(qv_record *, uint32_t at);                            /* `now
 uint32_t qv__record_last(const qv_record *);  /* the last entry of the game as it was played */
 int qv__record_ending_now(const qv_record *); /* with `now` at the last entry: QV_BY_RULES too */
 
+/* -- record_read.c ------------------------------------------------------------------------------------------------- */
+/* qv_record_read with a game that need not be one of those known, if the text names its id; NULL: those known. */
+qv_record *qv__record_read_of(const qv_game *, const char *text, size_t length, size_t *good, qv_diag *);
+
 /* -- record_words.c ------------------------------------------------------------------------------------------------ */
 /* A word of a head line: bare, or in quotes with \\" \\\\ \\n \\t and \\xHH in them. */
 void qv__record_word(const char *word, qv_text *out);
@@ -82,6 +86,7 @@ typedef struct qv__record_reader qv__record_reader;
 
 /* A text under reading, line by line. */
 struct qv__record_reader {
+    const qv_game *game;         /* the only one that there is; NULL: all known */
     const char *text, *at, *end; /* the whole, where the next line begins */
     const char *line, *stop;     /* the line, without its end and the spaces around it */
     uint32_t number;             /* of the line, from 1 */

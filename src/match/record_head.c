@@ -125,7 +125,8 @@ static int read_mark(heading *h, const char *at, uint64_t *out) {
 static int read_game(heading *h, const char *name, const char *at) {
     (void)name;
     const char *const id = value_of(h, at);
-    h->game = qv_game_find(id);
+    const qv_game *const only = h->reader->game;
+    h->game = only && strcmp(only->id, id) == 0 ? only : qv_game_find(id);
     h->game_line = h->reader->number;
     if (h->game)
         return QV_OK;
@@ -149,8 +150,9 @@ static int read_layout(heading *h, const char *name, const char *at) {
 }
 
 static int read_writer(heading *h, const char *name, const char *at) {
-    (void)name;
     static const char program[] = "quiver ";
+    if (strcmp(name, "by") != 0)
+        return unreadable(h, h->reader->line, "this line is written by: quiver and its version");
     const size_t n = sizeof program - 1;
     if ((size_t)(h->reader->stop - at) <= n || memcmp(at, program, n) != 0)
         return unreadable(h, at, "here stands quiver and its version, as in quiver 0.1.0");
@@ -335,9 +337,10 @@ static int read_line(heading *h) {
     at++;
     while (at < reader->stop && *at == ' ')
         at++;
-    if (!named && h->seen >> i & 1)
+    const bool again = named && lines[i].read != read_writer; /* one line each for several names */
+    if (!again && h->seen >> i & 1)
         return unreadable(h, reader->line, "this line stands here twice; keep one of the two");
-    h->seen |= named ? 0 : 1U << i;
+    h->seen |= again ? 0 : 1U << i;
     return lines[i].read(h, name, at);
 }
 
@@ -353,12 +356,23 @@ static int check_seats(heading *h) {
     return QV_OK;
 }
 
+/* Names in quotes may hold what plays tricks with a terminal, and games repeat them. */
+static void show_plainly(char *text) {
+    const size_t length = strlen(text);
+    for (size_t bad; (bad = qv__record_bad_byte(text, length)) < length;)
+        text[bad] = '?';
+    for (; *text; text++)
+        if (*text == '\n' || *text == '\t' || *text == '\r')
+            *text = ' ';
+}
+
 /* Hands everything that was read to a record, rows and texts included. */
 static int make_record(heading *h) {
     qv_diag diag = {0};
     qv_ruleset *const rules =
         qv_ruleset_new(h->game, h->players, h->choice, h->choices, h->row, h->rows, &diag);
     if (!rules) {
+        show_plainly(diag.text);
         *h->reader->diag = diag;
         if (!diag.line)
             h->reader->diag->line = h->game_line;

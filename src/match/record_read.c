@@ -352,14 +352,16 @@ static int read_whole(reading *r, size_t length) {
     int err = qv__record_read_head(&r->head);
     if (!err)
         err = read_body(r);
-    if (limit < length && err != QV_EMEMORY && (!err || r->head.diag->offset == limit))
+    const bool for_want = err && r->head.diag->offset == limit && (r->good || bad < whole);
+    if (limit < length && err != QV_EMEMORY && (!err || for_want))
         err = fail_rest(r, bad, length);
     return err;
 }
 
-qv_record *qv_record_read(const char *text, size_t length, size_t *good, qv_diag *diag) {
+qv_record *qv__record_read_of(const qv_game *game, const char *text, size_t length, size_t *good,
+                              qv_diag *diag) {
     qv_diag unread = {0};
-    reading r = {.head = {.text = text, .at = text, .diag = diag ? diag : &unread}};
+    reading r = {.head = {.game = game, .text = text, .at = text, .diag = diag ? diag : &unread}};
     if (good)
         *good = 0;
     if (length > QV_RECORD_MOST) {
@@ -379,4 +381,8 @@ qv_record *qv_record_read(const char *text, size_t length, size_t *good, qv_diag
     }
     qv_record_free(record);
     return NULL;
+}
+
+qv_record *qv_record_read(const char *text, size_t length, size_t *good, qv_diag *diag) {
+    return qv__record_read_of(NULL, text, length, good, diag);
 }

@@ -15,8 +15,10 @@
 
 /* The length of the sign at `at` if it is UTF-8 in its shortest form and no control character. */
 static size_t sign_length(const unsigned char *at, size_t room) {
+    if (at[0] == '\r') /* part of a line end, or it would play tricks with a terminal */
+        return room > 1 && at[1] == '\n';
     if (at[0] < 0x80)
-        return at[0] >= ' ' && at[0] != 0x7F ? 1 : at[0] == '\n' || at[0] == '\t' || at[0] == '\r';
+        return (at[0] >= ' ' && at[0] != 0x7F) || at[0] == '\n' || at[0] == '\t';
     const size_t n = at[0] >= 0xF0 ? 4 : at[0] >= 0xE0 ? 3 : 2;
     if (at[0] < 0xC2 || at[0] > 0xF4 || room < n)
         return 0;

@@ -240,7 +240,10 @@ bool term_keep_again(qv_record *record, const char *path, size_t size, term_keep
     return write_record(out, diag);
 }
 
-static bool anybody_moved(const qv_record *record) {
+bool term_keep_lasts(const term_keep *keep) {
+    const qv_record *const record = keep->record;
+    if (!keep->path[0] || !keep->own)
+        return keep->path[0] != '\0';
     uint32_t who = QV_CHANCE;
     uint16_t steps[QV_STEPS];
     for (uint32_t at = qv_record_next(record, 0, 0); at != QV_NO_ENTRY && who == QV_CHANCE;
@@ -250,7 +253,7 @@ static bool anybody_moved(const qv_record *record) {
 }
 
 void term_keep_end(term_keep *keep) {
-    if (keep->own && keep->file >= 0 && !anybody_moved(keep->record))
+    if (keep->file >= 0 && !term_keep_lasts(keep))
         unlink(keep->path);
     if (keep->file >= 0)
         close(keep->file);

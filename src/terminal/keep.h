@@ -34,7 +34,9 @@ bool term_keep_note(term_keep *, const char *comment, qv_diag *); /* one more li
 bool term_keep_comment(qv_record *, uint32_t at, const char *comment, qv_diag *);
 /* A copy in another file; one that is there is replaced only if it is a record. */
 bool term_keep_copy(const term_keep *, const char *path, qv_diag *);
-/* Closes the file. A game in which nobody has done anything is not worth keeping: its own file is removed. */
+/* Whether the file is there for longer: a game in which nobody has done anything is not worth one chosen here. */
+bool term_keep_lasts(const term_keep *);
+/* Closes the file, and removes it if it does not last. */
 void term_keep_end(term_keep *);
 
 /* A record file that was read. */
