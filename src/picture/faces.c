@@ -54,7 +54,7 @@ int32_t qv__face_of_label(const qv__sheet *sheet, const char *label, size_t size
         n++;
     *rest = label + n;
     for (;;) {
-        const int32_t face = qv__face(sheet, "", label, n);
+        const int32_t face = qv__face(sheet, "is-", label, n);
         if (face != QV__NO_FACE || n == 0)
             return face;
         while (n > 0 && label[n - 1] != ' ')

@@ -91,8 +91,8 @@ static void put_count(qv__sheet *sheet, const qv_item *item, int32_t w, int32_t 
     put_number(sheet, &type, item->kind == QV_PILE ? "" : "\xC3\x97", item->value[0], 74);
 }
 
-/* The first two below, left and right, the third left of the middle, the fourth above the second.
- */
+/* The first two below, left and right, the third left of the middle; the fourth, what is lost,
+ * above. */
 static void put_values(qv__sheet *sheet, const qv_item *item, int32_t w) {
     static const struct {
         int16_t left, y, size; /* from the middle */
@@ -121,18 +121,25 @@ static void put_glyph(qv__sheet *sheet, const qv_item *item, int32_t w, int32_t 
                   sign, own ? sizeof item->glyph : sizeof item->label);
 }
 
+static void put_owner(qv__sheet *sheet, const qv_item *item, int32_t x, int32_t y) {
+    if (item->owner < sheet->rules->players)
+        qv__put_badge(sheet, item->owner, x, y, 17, "", 0);
+}
+
 static void put_name(qv__sheet *sheet, const qv_item *item, int32_t w, int32_t h) {
     const bool crowded = item->n_values > 1 || item->face[0] || qv__has_arrows(item);
     const qv__type type = {w / 2, crowded ? 73 : h / 2, crowded ? 29 : 76, "middle", QV__INK, true};
     qv__put_fitted(sheet, &type, crowded ? w - 100 : w - 52, crowded ? 38 : h * 2 / 3, 2,
                    item->label, sizeof item->label);
-    if (item->owner < sheet->rules->players && crowded)
-        qv__put_badge(sheet, item->owner, w / 2 + 46, 110, 16, "", 0);
+    if (crowded)
+        put_owner(sheet, item, w / 2 + 46, 110);
+    else
+        put_owner(sheet, item, 36, h - 36);
 }
 
 static void put_inside(qv__sheet *sheet, const qv_item *item, int32_t w, int32_t h) {
     qv__put_arrows(sheet, item, w, h);
-    if (item->kind == QV_PIECE || (item->kind == QV_PILE && item->glyph[0]))
+    if (item->kind == QV_PIECE)
         put_glyph(sheet, item, w, h);
     else if (item->kind == QV_CARD)
         put_name(sheet, item, w, h);
@@ -199,6 +206,8 @@ static void put_rest(qv__sheet *sheet, const qv_item *item, const char *rest, in
         qv__put_fitted(sheet, &type, 110, 52, 1, rest, size);
     if (item->kind == QV_PIECE && item->glyph[0])
         put_glyph(sheet, item, w, h);
+    else
+        put_owner(sheet, item, 36, h - 36);
     if (item->n_values == 1)
         put_count(sheet, item, w, h);
 }
