@@ -78,7 +78,9 @@ static void add_walk(const ap_ruleset *rs, const ap_state *s, uint32_t seat, qv_
     const ap_point end = ap_foot_at(&rs->ground, &course, s->feet[seat]).body;
     qv_item *item = add(scene, WALK_ID + seat, QV_CELL, seat);
     label(item, "walk of", ap_seat.words[seat]);
-    const int32_t length = (int32_t)(s->feet[seat] * (uint32_t)course.shoe);
+    const uint32_t halves = 2U * s->feet[seat]; /* AP-17: the last foot may be half a shoe */
+    const int32_t length = (int32_t)((halves < s->half_steps[seat] ? halves : s->half_steps[seat]) *
+                                     (uint32_t)course.shoe / 2);
     put(rs, item, (course.start.x + end.x) / 2, (course.start.y + end.y) / 2, length,
         (int32_t)(38 * course.shoe + 50) / 100);
     item->angle = s->way[seat];

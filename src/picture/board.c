@@ -204,7 +204,11 @@ static void put_strip(qv__sheet *sheet, const qv_item *item, qv__box box) {
         const int32_t from = box.w * i / parts, to = box.w * (i + 1) / parts;
         qv__put_face(sheet, face, (qv__box){from, 0, to - from, box.h});
     }
-    qv_text_add(sheet->out, "</g>\n");
+    qv_text_add(sheet->out, "<g transform=\""); /* whose it is, upright, where it begins */
+    qv__put_turn(sheet, 4096U - item->angle % 4096U, 0, box.h / 2);
+    qv_text_add(sheet->out, "\">");
+    qv__put_badge(sheet, item->owner, 0, box.h / 2, box.h / 3, "", 0);
+    qv_text_add(sheet->out, "</g></g>\n");
 }
 
 /* A place where something may come to be, or to which a choice leads. */

@@ -268,7 +268,7 @@ static char *grey(const qv_ruleset *rules, qv_scene *scene, const qv_item *item)
 }
 
 /* One of the ways in which a thing can look, but for its owner. */
-enum { WAYS = 3 * 2 * 3 * 2 };
+enum { STRIP = 3 * 2 * 3 * 2, WAYS };
 static qv_item thing_of(uint32_t way, int32_t side) {
     qv_item item = {.kind = (uint8_t)(QV_PIECE + way % 3),
                     .mark = way / 3 % 2 ? QV_MARK_FACE_DOWN : 0,
@@ -279,6 +279,8 @@ static qv_item thing_of(uint32_t way, int32_t side) {
                     .label = "wolf"};
     if (way / 18) /* there is a face of that name in one game */
         memcpy(item.label, "arrow 3", sizeof "arrow 3");
+    if (way == STRIP)
+        item = (qv_item){.kind = QV_CELL, .w = side, .h = side / 4, .angle = 100, .label = "way"};
     return item;
 }
 
@@ -289,7 +291,7 @@ static void owners_differ_in_grey(void **unused) {
         const uint32_t seats = qv_game_players(qv_game_at(g), NULL);
         qv_ruleset *const rules = rules_of(qv_game_at(g), seats);
         scene_after(rules, 1, scene);
-        for (uint32_t way = 0; way < WAYS; way++) {
+        for (uint32_t way = 0; way < (scene->floor ? WAYS : STRIP); way++) {
             qv_item item = thing_of(way, scene->unit ? scene->unit : 2000);
             char *picture[QV_SEATS];
             for (uint32_t owner = 0; owner < seats; owner++) {
