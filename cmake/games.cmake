@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 # The games: those of games/ and those of QUIVER_GAMES, compiled alike, and the library of everything.
 #
-# A game is a folder with rules.md and C files; page.h, page.c and content.c are made from its page and its content/.
+# A game is a folder with rules.md and C files; page.h, page.c, content.c and faces.c are made from its page, its
+# content/ and its faces.svg.
 
 # The C name of a game's table: its folder's name with _ for -.
 function(quiver_game folder)
@@ -19,16 +20,21 @@ function(quiver_game folder)
     if(contents)
         list(APPEND outputs ${made}/content.c)
     endif()
+    file(GLOB faces CONFIGURE_DEPENDS ${folder}/faces.svg)
+    if(faces)
+        list(APPEND outputs ${made}/faces.c)
+    endif()
     set(script ${PROJECT_SOURCE_DIR}/script)
     add_custom_command(
         OUTPUT ${outputs}
         COMMAND ${script}/generate ${folder} ${made} $<TARGET_FILE:embed-content>
-        DEPENDS ${folder}/rules.md ${contents} ${script}/generate ${script}/page.awk embed-content
-        COMMENT "page and content of ${id}" VERBATIM)
+        DEPENDS ${folder}/rules.md ${contents} ${faces} ${script}/generate ${script}/page.awk
+                ${script}/faces.awk embed-content
+        COMMENT "page, content and faces of ${id}" VERBATIM)
     add_library(game_${c_name} OBJECT ${sources} ${outputs})
     target_include_directories(game_${c_name} PRIVATE ${made})
     # A clause may be longer than the 4095 characters that C promises for a string.
-    set_source_files_properties(${made}/page.c ${made}/content.c PROPERTIES COMPILE_OPTIONS -Wno-overlength-strings)
+    set_source_files_properties(${outputs} PROPERTIES COMPILE_OPTIONS -Wno-overlength-strings)
     set(QUIVER_OBJECTS ${QUIVER_OBJECTS} $<TARGET_OBJECTS:game_${c_name}> PARENT_SCOPE)
     set(QUIVER_GAME_FOLDERS ${QUIVER_GAME_FOLDERS} ${folder} PARENT_SCOPE)
     set(QUIVER_GAME_TARGETS ${QUIVER_GAME_TARGETS} game_${c_name} PARENT_SCOPE)

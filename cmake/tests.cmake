@@ -200,6 +200,9 @@ if(TARGET program)
         quiver_test(cli_${name} 120 sh ${script})
         set_property(TEST cli_${name} PROPERTY ENVIRONMENT "QUIVER=$<TARGET_FILE:program>")
     endforeach()
+    # the pictures of the rules pages are what their positions give
+    quiver_test(pictures 60 script/pictures --check)
+    set_property(TEST pictures PROPERTY ENVIRONMENT "QUIVER=$<TARGET_FILE:program>")
     # starts some hundred programs, one after another; fewer with sanitizers
     set_tests_properties(cli_bot_check PROPERTIES TIMEOUT 400)
     if(plain_build)

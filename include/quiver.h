@@ -49,7 +49,9 @@ enum { QV_ALL = 0xFFFF }; /* mask of everybody, watchers too */
     X(-9, TURN, "not this seat's turn")             \
     X(-10, OVER, "the game is over")                \
     X(-11, NAME, "unknown name")                    \
-    X(-12, BOT, "a program that plays has failed")
+    X(-12, BOT, "a program that plays has failed")  \
+    X(-13, RECORD, "cannot be read as a record")    \
+    X(-14, UNPROVED, "verification failed")
 
 enum {
     QV_OK = 0,
@@ -217,6 +219,7 @@ typedef struct {
     uint8_t arrows[8], arrow_kinds[8]; /* as it lies, clockwise from north: how many, of what kind (`qv_arrow_name`) */
     char glyph[4];                     /* one sign for small drawings, UTF-8, or up to three letters */
     char label[24];                    /* its name in words */
+    char face[12];                     /* which of the game's faces lies under its name in pictures; "": see `qv_svg` */
 } qv_item;
 
 typedef struct {
@@ -240,6 +243,21 @@ const char *qv_mark_name(const qv_game *, uint32_t mark);    /* one mark; NULL i
 const char *qv_arrow_name(const qv_game *, uint32_t kind);   /* 0 none, 1 the ordinary kind; NULL: no such kind */
 const char *qv_value_name(const qv_game *, uint32_t i);      /* the i-th of several values; NULL without a name */
 const char *qv_seat_name(const qv_ruleset *, uint32_t seat); /* "red" */
+
+/* -- Pictures ------------------------------------------------------------------------------------------------------ */
+
+typedef struct {
+    const char *title;  /* what the picture is called, UTF-8; NULL: the name of the game */
+    int32_t x, y, w, h; /* the part of the board to be drawn, in board units; w 0: all, and what lies beside it */
+} qv_picture;
+
+/* Draws a scene as one SVG document (UTF-8, SVG 1.1 and plain href) with the faces of the ruleset's game, or without
+ * any: the board with its coordinates and all that lies there, then what each seat has beside it. Choices are left out,
+ * but for those with a sign that lie on a floor, where they lead.
+ * `picture` may be NULL. The same arguments give the same bytes. Nothing in the document refers to anything outside it,
+ * and <title> and <desc> say in words what is to be seen. If `out->cut` is true afterwards there was no room and what
+ * was written is of no use: call again with more. 64 KiB are enough for most scenes, 2 MiB for any. */
+void qv_svg(const qv_ruleset *, const qv_scene *, const qv_picture *, qv_text *out);
 
 /* -- Matches ------------------------------------------------------------------------------------------------------- */
 
@@ -275,5 +293,86 @@ void qv_match_position(const qv_match *, qv_text *out);
 /* Back to the moment before entry `length`, events too; chance comes out as before, and what happens by itself there
  * happens again at once. */
 int qv_match_rewind(qv_match *, uint32_t length, qv_diag *diag);
+
+/* -- Records ------------------------------------------------------------------------------------------------------- */
+
+/* A game as it is kept: what was agreed, what was played, comments, and variations: what could have been played
+ * instead. docs/record.md says how it is written down. A record holds everything, hidden things too, and owns all that
+ * it needs; it draws no chance. An entry is a move, an answer or an outcome of chance, named by a number that stays the
+ * same as long as the entry is there; 0 is the start, before the first. */
+typedef struct qv_record qv_record;
+
+enum {
+    QV_RECORD_MOST = 1 << 24, /* bytes of a record as text */
+    QV_RECORD_DEPTH = 8,      /* variations within variations */
+};
+
+#define QV_NO_ENTRY UINT32_MAX /* there is none */
+
+/* What stands at the head of a record beside the rules. Texts hold no line ends. */
+typedef struct {
+    const char *player[QV_SEATS]; /* who played: "human", "medium"; NULL: not known */
+    const char *date;             /* "2026-11-21", or NULL */
+    const char *position;         /* position text of the start, or NULL for the usual start */
+    bool seeded;                  /* the seed is known: then a game that is resumed goes on as it would have */
+    uint64_t seed;
+    const char *quiver; /* the version that began the record; `qv_record_new` fills it in itself */
+} qv_record_head;
+
+/* A record without moves. `rows` are the content that the ruleset was made of, n_rows 0 the game's own. Nothing of the
+ * arguments is kept. NULL with diag: QV_EMEMORY, the position is refused, or a text of the head cannot be written. */
+qv_record *qv_record_new(const qv_ruleset *, const qv_row *rows, uint32_t n_rows, const qv_record_head *,
+                         qv_diag *diag);
+void qv_record_free(qv_record *);
+/* Reads a whole record, makes its rules, and plays all of it: every move and outcome must be legal, and hashes, ending
+ * and result must agree. NULL with diag (line, column, reason): QV_ERECORD or what the rules refuse if it cannot be
+ * read, QV_EUNPROVED if what it says is not true. *good (may be NULL): how many bytes from the start are a record that
+ * can be read, 0 if none; a last line without its end is not part of them. */
+qv_record *qv_record_read(const char *text, size_t length, size_t *good, qv_diag *diag);
+/* The record as text, valid until the next call; NULL: out of memory, or it would be longer than QV_RECORD_MOST. *kept
+ * (may be NULL): how many bytes from the start are as they were read, or given by the last call; so whoever keeps a
+ * file appends the rest if that was all of it. */
+const char *qv_record_text(qv_record *, size_t *length, size_t *kept);
+const qv_ruleset *qv_record_rules(const qv_record *); /* as long as the record lives */
+const qv_record_head *qv_record_about(const qv_record *);
+
+/* The entry that goes on from `at`: the k-th, 0 being the one that was played, or in a variation the first line; or
+ * QV_NO_ENTRY. The others are variations. */
+uint32_t qv_record_next(const qv_record *, uint32_t at, uint32_t k);
+uint32_t qv_record_before(const qv_record *, uint32_t at);   /* QV_NO_ENTRY for the start */
+uint32_t qv_record_number(const qv_record *, uint32_t at);   /* entries from the start up to and with it */
+uint32_t qv_record_find(const qv_record *, uint32_t number); /* of the game as it was played, or QV_NO_ENTRY */
+uint32_t qv_record_length(const qv_record *);                /* entries of the game as it was played */
+/* Who played it (a seat or QV_CHANCE) and its steps; their number, 0 for the start. */
+uint32_t qv_record_entry(const qv_record *, uint32_t at, uint32_t *who, uint16_t steps[QV_STEPS]);
+/* What is noted at an entry, lines joined by \n; NULL: nothing. */
+const char *qv_record_comment(const qv_record *, uint32_t at);
+
+/* Goes on from `at` by a move, an answer or a possible outcome: its number, that of the entry that is there already if
+ * it is the same, or QV_NO_ENTRY with diag. What goes on from an entry that has a next one is a variation. */
+uint32_t qv_record_add(qv_record *, uint32_t at, uint32_t who, const uint16_t *steps, uint32_t n, qv_diag *diag);
+void qv_record_cut(qv_record *, uint32_t at); /* takes away an entry, not the start, and all that goes on from it */
+int qv_record_note(qv_record *, uint32_t at, const char *comment, qv_diag *diag); /* replaces it; NULL or "": none */
+/* How the game ended, QV_RUNNING or ..., and the seat that resigned. */
+int qv_record_ending(qv_record *, uint32_t *seat);
+int qv_record_end(qv_record *, int ending, uint32_t seat, qv_diag *diag); /* QV_RUNNING and QV_BY_RULES: as it stands */
+qv_result qv_record_result(qv_record *);                                  /* final, or as the position stands */
+/* Makes the game as it was played that of a match of the same rules and start: adds what is new, takes away what was
+ * taken back (with its comments and variations), and takes over the ending. */
+int qv_record_follow(qv_record *, const qv_match *, qv_diag *diag);
+
+/* A record of its own that was played like this one up to the entry, without comments, variations and an ending; NULL
+ * with diag: QV_EMEMORY. */
+qv_record *qv_record_part(const qv_record *, uint32_t at, qv_diag *diag);
+
+/* What a seat, QV_WATCHER or QV_OPEN saw right after an entry; valid until the next call with this record. */
+const qv_view *qv_record_view(qv_record *, uint32_t at, uint32_t viewer);
+/* The events of an entry that the viewer may see, all for QV_OPEN: their number. `size` >= qv_ruleset_events_most. */
+uint32_t qv_record_events(qv_record *, uint32_t at, uint32_t viewer, qv_event *out, uint32_t size);
+/* A match with all that was played up to the entry, by the record's rules, which must outlive it; at the end of the
+ * game that was played, ended as it ended. Later chance is drawn from the record's seed, or from `seed` if it has none.
+ * Chance may be due in it, as it was at that moment: `qv_match_rewind` to its own length lets it go on, and takes back
+ * the ending. Its views may be asked for QV_OPEN. NULL with diag: QV_EMEMORY. */
+qv_match *qv_record_match(qv_record *, uint32_t at, uint64_t seed, qv_diag *diag);
 
 #endif

@@ -6,7 +6,7 @@
 # game; the same page always gives the same bytes.
 
 function quoted(line) {
-    gsub(/\\/, "\\\\", line)
+    gsub(/\\/, "&&", line)
     gsub(/"/, "\\\"", line)
     gsub(/\?\?/, "?\\?", line)
     gsub(/\t/, "\\t", line)
@@ -66,6 +66,10 @@ function header(    i, identifier) {
     if (content) {
         print "extern const qv_row " name "_content[];"
         print "extern const uint32_t " name "_content_n;"
+    }
+    if (faces) {
+        print "extern const qv_face " name "_faces[];"
+        print "extern const uint32_t " name "_faces_n;"
     }
     print ""
     print "#endif"

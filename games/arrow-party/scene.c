@@ -44,6 +44,11 @@ static void put(const ap_ruleset *rs, qv_item *item, int64_t x, int64_t y, int32
     item->y = rs->ground.side - (int32_t)y - h / 2;
 }
 
+static void set_value(qv_item *item, int32_t value) {
+    item->value[0] = (int16_t)value;
+    item->n_values = 1;
+}
+
 /* -- The floor --------------------------------------------------------------------------------- */
 
 static void add_floor(const ap_ruleset *rs, const ap_state *s, qv_scene *scene) {
@@ -73,11 +78,14 @@ static void add_walk(const ap_ruleset *rs, const ap_state *s, uint32_t seat, qv_
     const ap_point end = ap_foot_at(&rs->ground, &course, s->feet[seat]).body;
     qv_item *item = add(scene, WALK_ID + seat, QV_CELL, seat);
     label(item, "walk of", ap_seat.words[seat]);
-    const int32_t length = (int32_t)(s->feet[seat] * (uint32_t)course.shoe);
+    const uint32_t halves = 2U * s->feet[seat]; /* AP-17: the last foot may be half a shoe */
+    const int32_t length = (int32_t)((halves < s->half_steps[seat] ? halves : s->half_steps[seat]) *
+                                     (uint32_t)course.shoe / 2);
     put(rs, item, (course.start.x + end.x) / 2, (course.start.y + end.y) / 2, length,
         (int32_t)(38 * course.shoe + 50) / 100);
     item->angle = s->way[seat];
     item->mark = QV_MARK_LAST;
+    set_value(item, (int32_t)s->feet[seat]);
 }
 
 static void add_landmark(const ap_ruleset *rs, const ap_state *s, uint32_t seat, qv_scene *scene) {
@@ -98,11 +106,6 @@ static void beside(const ap_ruleset *rs, qv_item *item, uint32_t row, uint32_t c
     item->x = rs->ground.side + COLUMN / 2 + (int32_t)column * COLUMN;
     item->y = (int32_t)row * ROW;
     item->layer = 2;
-}
-
-static void set_value(qv_item *item, int32_t value) {
-    item->value[0] = (int16_t)value;
-    item->n_values = 1;
 }
 
 static void add_items(const ap_ruleset *rs, const ap_state *s, uint32_t seat, bool known,

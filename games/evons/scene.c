@@ -63,6 +63,8 @@ static void set_value(qv_item *item, uint32_t value) {
 /* What is printed on a card; `turned`: it faces north. */
 static void draw_card(const ev_ruleset *rs, qv_item *item, uint32_t card, bool turned) {
     memcpy(item->glyph, rs->name[card], sizeof item->glyph - 1);
+    qv_text face = qv_text_over(item->face, sizeof item->face);
+    qv_text_add(&face, "%s", ev_elements[rs->element[card]]);
     if (rs->block[card])
         return;
     item->turn = turned ? 2 : 0;

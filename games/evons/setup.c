@@ -12,8 +12,8 @@
 
 enum { PATH = 96, BLOCKS_MOST = 12, COPIES_MOST = 4, COST_MOST = 15, ATTACK_MOST = 9 };
 
-static const char *const elements[EV_ELEMENTS] = {"nature", "electric", "darkness",
-                                                  "earth",  "fire",     "water"};
+const char *const ev_elements[EV_ELEMENTS] = {"nature", "electric", "darkness",
+                                              "earth",  "fire",     "water"};
 /* EV-4: the element that alone may carry an arrow of the kind, EV_ELEMENTS for any. */
 static const uint8_t reserved[EV_ARROWS] = {EV_ELEMENTS, EV_ELEMENTS, EV_ELEMENTS, EV_ELEMENTS,
                                             EV_FIRE,     EV_NATURE,   EV_ELECTRIC, EV_DARKNESS,
@@ -161,10 +161,10 @@ static int read_number(reader *in, const qv_row *row, int32_t least, int32_t mos
 }
 
 static int read_element(reader *in, uint32_t card, const qv_row *row) {
-    const uint32_t element = word_of(elements, EV_ELEMENTS, row->value);
+    const uint32_t element = word_of(ev_elements, EV_ELEMENTS, row->value);
     if (element == EV_NONE)
         return fail_word(in, row, row->value, "element",
-                         near_word(elements, EV_ELEMENTS, row->value),
+                         near_word(ev_elements, EV_ELEMENTS, row->value),
                          "write nature, electric, darkness, earth, fire or water (EV-4)");
     in->rs->element[card] = (uint8_t)element;
     return QV_OK;
@@ -247,9 +247,9 @@ static int fail_arrow(const reader *in, uint32_t card, uint32_t way) {
     qv_text_add(&text, "arrows.%s", ev_direction.words[way]);
     return qv_fail_row(in->diag, member_of(in, list_of(in, card), place_in_list(in, card), member),
                        "%s is of %s and cannot have the arrow %s (EV-4), which only %s has",
-                       rs->name[card], elements[rs->element[card]],
+                       rs->name[card], ev_elements[rs->element[card]],
                        ev_arrow.words[rs->arrow[card][way]],
-                       elements[reserved[rs->arrow[card][way]]]);
+                       ev_elements[reserved[rs->arrow[card][way]]]);
 }
 
 static int check_card(reader *in, uint32_t card) {

@@ -356,6 +356,7 @@ enum {
 
 extern const qv_dim ev_seat, ev_cell, ev_card, ev_deck, ev_deck_name, ev_direction, ev_arrow, ev_reason;
 extern const qv_kind ev_kinds[EV_KINDS];
+extern const char *const ev_elements[EV_ELEMENTS]; /* setup.c */
 
 /* -- board.c: cards on the grid ------------------------------------------------------------------------------------ */
 

@@ -45,6 +45,8 @@ int cli_refuse(const char *file, const qv_diag *diag) {
     if (diag->line)
         fprintf(stderr, "line %u, column %u: ", (unsigned)diag->line, (unsigned)diag->column);
     fprintf(stderr, "%s\n", diag->text);
+    if (diag->err == QV_EUNPROVED)
+        return CLI_UNPROVED;
     return diag->err == QV_EMEMORY ? CLI_FAILED : CLI_INVALID;
 }
 
@@ -165,6 +167,11 @@ static int choose_game(const cli_verb *verb, int argc, char **argv, bool must, c
 }
 
 static int take_words(int argc, char **argv, uint32_t most, cli_request *out) {
+    if (most == CLI_ANY_WORDS) {
+        out->file = argv + optind;
+        out->files = (uint32_t)(argc - optind);
+        return CLI_GO;
+    }
     for (int i = optind; i < argc; i++) {
         if (out->words == most)
             return cli_usage(out->verb, "\"%s\" is one word too many%s", argv[i],
@@ -230,7 +237,7 @@ int cli_read_arguments(const cli_verb *verb, int argc, char **argv, const cli_fl
                        uint32_t n_flags, uint32_t words, cli_request *out) {
     *out = (cli_request){.verb = verb};
     const uint32_t most = words & ~(uint32_t)(CLI_NAMES_GAME | CLI_MAY_NAME_GAME);
-    if (words != most) {
+    if (words & (CLI_NAMES_GAME | CLI_MAY_NAME_GAME)) {
         bool used;
         const bool must = words & CLI_NAMES_GAME;
         const int refused = choose_game(verb, argc, argv, must, &out->game, &used);

@@ -21,8 +21,8 @@ struct cli_verb {
     int (*run)(const cli_verb *, int argc, char **argv); /* argv[0] is the verb */
     void (*explain_more)(void);                          /* the end of --help; NULL: nothing */
 };
-extern const cli_verb cli_play, cli_games, cli_rules, cli_perft, cli_sim, cli_referee, cli_bot, cli_bench, cli_analyse,
-    cli_content, cli_version, cli_help;
+extern const cli_verb cli_play, cli_replay, cli_show, cli_verify, cli_analyse, cli_games, cli_rules, cli_content,
+    cli_perft, cli_sim, cli_referee, cli_bot, cli_bench, cli_version, cli_help;
 const cli_verb *cli_verb_at(uint32_t i);                  /* NULL after the last */
 void cli_verb_explain(const cli_verb *, const qv_game *); /* --help up to the flags; the game may be NULL */
 
@@ -39,7 +39,7 @@ typedef struct {
 
 #define CLI_NO_NUMBER UINT32_MAX /* a CLI_NUMBER that was not given, if the verb begins with it */
 
-enum { CLI_CHOICES = QV_OPTIONS * 2, CLI_WORDS = 3, CLI_NAMES_GAME = 8, CLI_MAY_NAME_GAME = 16 };
+enum { CLI_CHOICES = QV_OPTIONS * 2, CLI_WORDS = 3, CLI_NAMES_GAME = 8, CLI_MAY_NAME_GAME = 16, CLI_ANY_WORDS = 32 };
 
 /* A command line that has been read: the game, its options as typed, and what stands there without a flag. */
 typedef struct {
@@ -48,17 +48,21 @@ typedef struct {
     qv_choice choice[CLI_CHOICES];
     uint32_t choices, words;
     const char *word[CLI_WORDS];
+    char **file; /* with CLI_ANY_WORDS all of the words */
+    uint32_t files;
 } cli_request;
 
 /* Reads a command line. `words`: how many words may stand there without a flag (up to CLI_WORDS), with CLI_NAMES_GAME
  * after the game, which comes right behind the verb or is the only one that there is; with CLI_MAY_NAME_GAME there may
- * be none. */
+ * be none. CLI_ANY_WORDS alone: as many as there are. */
 int cli_read_arguments(const cli_verb *, int argc, char **argv, const cli_flag *flags, uint32_t n_flags, uint32_t words,
                        cli_request *out);
 /* The ruleset asked for: `content` is a file, or NULL for the game's own. */
 int cli_make_rules(const cli_request *, uint32_t players, const char *content, qv_ruleset **out);
 /* The moment of a position file, or the start for NULL; to be freed in any case. */
 int cli_read_state(const qv_ruleset *, const char *position, qv_state **out);
+/* The same, with the content as it was read, to be freed; NULL for the game's own. */
+int cli_load_rules(const cli_request *, uint32_t players, const char *content, qv_ruleset **out, qv_content **loaded);
 /* The whole text of a file, to be freed. */
 int cli_read_text(const char *path, char **out, size_t *length);
 char *cli_copy(const char *text); /* to be freed; NULL for NULL. Ends the program if there is no memory for it. */
@@ -72,6 +76,6 @@ int cli_usage(const cli_verb *, const char *format, ...) /* a wrong command line
     ;
 /* The same of a content file, with its line and a mark under the place. */
 int cli_refuse_content(const char *path, const qv_diag *);
-int cli_refuse(const char *file, const qv_diag *); /* what is wrong in it, and where: CLI_INVALID, or CLI_FAILED */
+int cli_refuse(const char *file, const qv_diag *); /* what is wrong in it, and where: the exit code for that */
 
 #endif

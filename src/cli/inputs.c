@@ -38,28 +38,37 @@ int cli_read_text(const char *path, char **out, size_t *length) {
     return refuse_file(path, wrong ? strerror(wrong) : "longer than a mebibyte");
 }
 
-int cli_make_rules(const cli_request *request, uint32_t players, const char *content,
-                   qv_ruleset **out) {
+int cli_load_rules(const cli_request *request, uint32_t players, const char *content,
+                   qv_ruleset **out, qv_content **loaded) {
     qv_diag diag = {0};
-    qv_content *loaded = NULL;
     uint32_t n = 0;
     const qv_row *rows = NULL;
+    *loaded = NULL;
     if (content) {
-        loaded = qv_content_load(content, &diag);
-        if (!loaded)
+        *loaded = qv_content_load(content, &diag);
+        if (!*loaded)
             return cli_refuse_content(content, &diag);
-        rows = qv_content_rows(loaded, &n);
+        rows = qv_content_rows(*loaded, &n);
     }
     *out = NULL;
-    if (!loaded || qv_content_is_for(loaded, qv_game_id(request->game), &diag) == QV_OK)
+    if (!*loaded || qv_content_is_for(*loaded, qv_game_id(request->game), &diag) == QV_OK)
         *out = qv_ruleset_new(request->game, players, request->choice, request->choices, rows, n,
                               &diag);
-    qv_content_free(loaded);
     if (*out)
         return CLI_GO;
+    qv_content_free(*loaded);
+    *loaded = NULL;
     if (content && diag.err == QV_ECONTENT)
         return cli_refuse_content(content, &diag);
     return cli_refuse(NULL, &diag);
+}
+
+int cli_make_rules(const cli_request *request, uint32_t players, const char *content,
+                   qv_ruleset **out) {
+    qv_content *loaded;
+    const int end = cli_load_rules(request, players, content, out, &loaded);
+    qv_content_free(loaded);
+    return end;
 }
 
 char *cli_copy(const char *text) {

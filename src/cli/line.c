@@ -38,8 +38,8 @@ static void clean(char *line) {
     memmove(line, line + lead, n - lead + 1);
 }
 
-static bool read_line(term_session *session, uint32_t seat, const char *prompt, char *line,
-                      size_t size) {
+bool cli_read_line(term_session *session, uint32_t seat, const char *prompt, char *line,
+                   size_t size) {
     if (session->front) {
         const bool read = cli_typing_line(session->front, seat, prompt, line, size);
         if (read)
@@ -72,7 +72,7 @@ static bool ask_yes(term_session *session, uint32_t seat, const char *question) 
     char prompt[120];
     snprintf(prompt, sizeof prompt, "%s, %s (yes or no) ", qv_seat_name(session->rules, seat),
              question);
-    return read_line(session, seat, prompt, line, sizeof line) && strcmp(line, "yes") == 0;
+    return cli_read_line(session, seat, prompt, line, sizeof line) && strcmp(line, "yes") == 0;
 }
 
 /* -- Changing hands ---------------------------------------------------------------------------- */
@@ -88,7 +88,7 @@ enum { SEATED, AGAIN, LEFT, ENDED };
 static int wait_for_enter(term_session *session, uint32_t seat, const char *prompt) {
     char line[LINE];
     for (;;) {
-        if (!read_line(session, seat, prompt, line, sizeof line))
+        if (!cli_read_line(session, seat, prompt, line, sizeof line))
             return ENDED;
         uint16_t steps[QV_STEPS];
         uint32_t n;
@@ -196,7 +196,7 @@ static int ask(term_session *session) {
              : over          ? "over, "
                              : "",
              name);
-    if (!read_line(session, session->viewer, prompt, line, sizeof line))
+    if (!cli_read_line(session, session->viewer, prompt, line, sizeof line))
         return -1;
     return term_command(session, line);
 }

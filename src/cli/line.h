@@ -7,5 +7,7 @@
 #include "terminal/session.h"
 
 int cli_line_run(term_session *); /* to the end of the game or of the input; the exit code */
+/* A line typed by the person of a seat, without spaces around it; false at the end of the input. */
+bool cli_read_line(term_session *, uint32_t seat, const char *prompt, char *line, size_t size);
 
 #endif

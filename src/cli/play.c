@@ -15,6 +15,7 @@
 #include "ai/agent.h"
 #include "base/suggest.h"
 #include "cli/arguments.h"
+#include "cli/left.h"
 #include "cli/line.h"
 #include "cli/players.h"
 #include "terminal/session.h"
@@ -24,9 +25,19 @@ enum { AGAIN = 1000 };
 typedef struct {
     uint32_t players, bot_time;
     uint64_t seed;
-    bool ascii;
-    const char *seats, *content, *position;
+    bool ascii, resume, unrecorded;
+    const char *seats, *content, *position, *record;
 } wishes;
+
+/* What is played: from the command line, or from a record that was left. */
+typedef struct {
+    const cli_request *request;
+    const wishes *wish;
+    const char *name[QV_SEATS]; /* of who plays */
+    const qv_ruleset *rules;
+    const qv_content *content; /* NULL: the game's own */
+    cli_left *left;            /* NULL: a new game */
+} table;
 
 /* -- Seats ------------------------------------------------------------------------------------- */
 
@@ -116,7 +127,7 @@ static void write_again(const cli_request *request, const wishes *wish, const te
     char names[AGAIN];
     qv_text seats = qv_text_over(names, AGAIN);
     qv_text text = qv_text_over(out, AGAIN);
-    qv_text_add(&text, "quiver play %s --seats ", request->game->id);
+    qv_text_add(&text, "quiver play %s --seats ", session->game->id);
     for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++)
         qv_text_add(&seats, "%s%s", seat ? "," : "", session->player[seat]);
     add_quoted(&text, names);
@@ -131,7 +142,32 @@ static void write_again(const cli_request *request, const wishes *wish, const te
         qv_text_add(&text, " --position %s", wish->position);
 }
 
-static int begin_match(term_session *session, const wishes *wish) {
+/* The record of a game that begins, in the file asked for. Only a file that was named must be
+ * writable: else the game is played without one. */
+static int begin_record(term_session *session, const table *t, const char *position) {
+    qv_diag diag = {0};
+    uint32_t n = 0;
+    const qv_row *const rows = t->content ? qv_content_rows(t->content, &n) : NULL;
+    char today[16];
+    qv_record_head head = {
+        .date = cli_today(today), .position = position, .seeded = true, .seed = session->seed};
+    memcpy(head.player, session->player, sizeof head.player);
+    qv_record *const record = qv_record_new(session->rules, rows, n, &head, &diag);
+    if (!record)
+        return cli_refuse(NULL, &diag);
+    if (t->wish->record)
+        return term_keep_new(record, t->wish->record, &session->keep, &diag)
+                   ? CLI_GO
+                   : cli_refuse(NULL, &diag);
+    if (t->wish->unrecorded)
+        term_keep_in_memory(record, &session->keep);
+    else if (!term_keep_own(record, &session->keep, &diag))
+        fprintf(stderr, "quiver: this game is not kept: %s\n", diag.text);
+    return CLI_GO;
+}
+
+static int begin_match(term_session *session, const table *t) {
+    const wishes *const wish = t->wish;
     char *position = NULL;
     size_t length = 0;
     qv_diag diag = {0};
@@ -141,8 +177,26 @@ static int begin_match(term_session *session, const wishes *wish) {
             return refused;
     }
     session->match = qv_match_new(session->rules, session->seed, position, &diag);
+    const int end =
+        session->match ? begin_record(session, t, position) : cli_refuse(wish->position, &diag);
     free(position);
-    return session->match ? CLI_GO : cli_refuse(wish->position, &diag);
+    return end;
+}
+
+/* How to go on with the game, if it is not over. */
+static void tell_how_to_resume(const term_session *session) {
+    const term_keep *const keep = &session->keep;
+    if (!term_keep_lasts(keep) || !session->match || qv_match_ending(session->match) != QV_RUNNING)
+        return;
+    char command[TERM_PATH + 64];
+    qv_text text = qv_text_over(command, sizeof command);
+    if (keep->own)
+        qv_text_add(&text, "quiver play %s --resume", session->game->id);
+    else
+        qv_text_add(&text, "quiver play --resume ");
+    if (!keep->own)
+        add_quoted(&text, keep->path);
+    printf("The game is kept. To go on with it:\n  %s\n", command);
 }
 
 /* Ends the line that is being typed, switches styles off, leaves. Only calls that a signal handler
@@ -167,36 +221,118 @@ static void watch_interrupt(bool colour) {
     sigaction(SIGINT, &action, NULL);
 }
 
-static int run_session(const cli_request *request, const wishes *wish, qv_ruleset *rules,
-                       const char *const *name) {
+static int run_session(const table *t) {
     char again[AGAIN];
     term_session *const session = calloc(1, sizeof *session);
     if (!session)
         return CLI_FAILED;
-    session->screen = term_screen_open(wish->ascii);
+    session->keep.file = -1;
+    session->screen = term_screen_open(t->wish->ascii);
     session->typing = isatty(STDIN_FILENO) == 1;
-    session->game = request->game;
-    session->rules = rules;
-    session->seed = wish->seed;
+    session->game = qv_ruleset_game(t->rules);
+    session->rules = t->rules;
+    session->seed = t->wish->seed;
     session->again = again;
     session->news_due = true;
-    term_screen_name_seats(&session->screen, rules);
-    int end = seat_players(session, wish, name);
+    term_screen_name_seats(&session->screen, t->rules);
+    int end = seat_players(session, t->wish, t->name);
     if (end == CLI_GO)
-        end = begin_match(session, wish);
+        end = t->left ? cli_left_take_up(t->left, session) : begin_match(session, t);
     if (end == CLI_GO) {
-        write_again(request, wish, session, again);
+        write_again(t->request, t->wish, session, again);
         term_session_start(session);
         watch_interrupt(session->screen.colour);
         end = cli_line_run(session);
+        tell_how_to_resume(session);
     }
     term_session_end(session);
     free(session);
     return end;
 }
 
+/* -- New games and games that were left -------------------------------------------------------- */
+
+static int play_new(const cli_request *request, const wishes *wish, char *list) {
+    table t = {.request = request, .wish = wish};
+    uint32_t players;
+    qv_ruleset *rules = NULL;
+    qv_content *content = NULL;
+    int end = name_seats(request, wish, list, t.name, &players);
+    if (end == CLI_GO)
+        end = cli_load_rules(request, players, wish->content, &rules, &content);
+    t.rules = rules;
+    t.content = content;
+    if (end == CLI_GO)
+        end = run_session(&t);
+    qv_ruleset_free(rules);
+    qv_content_free(content);
+    return end;
+}
+
+/* Names for all seats: those of --seats, else of the record. */
+static int name_left(const cli_request *request, const cli_left *left, char *list,
+                     const char *name[QV_SEATS]) {
+    const char *given[QV_SEATS + 1];
+    const uint32_t players = qv_ruleset_players(qv_record_rules(left->kept.record));
+    const uint32_t n = cli_split(list, given, QV_SEATS + 1);
+    if (n && n != players)
+        return cli_usage(request->verb, "--seats names %u, but %u play in that game", (unsigned)n,
+                         (unsigned)players);
+    for (uint32_t seat = 0; seat < players; seat++) {
+        const char *const kept = qv_record_about(left->kept.record)->player[seat];
+        name[seat] = n ? given[seat] : kept ? kept : "human";
+        if (n || left->own || strncmp(name[seat], "exec:", 5) != 0)
+            continue;
+        fprintf(stderr,
+                "quiver: %s would start a program, %s; if that is meant, name all who play with "
+                "--seats\n",
+                left->path, name[seat]);
+        return CLI_INVALID;
+    }
+    return CLI_GO;
+}
+
+static int play_on(const cli_request *request, wishes *wish, cli_left *left, char *list) {
+    table t = {.request = request, .wish = wish, .left = left};
+    t.rules = qv_record_rules(left->kept.record);
+    wish->seed = cli_left_seed(left, wish->seed);
+    const int end = name_left(request, left, list, t.name);
+    if (end == CLI_GO)
+        return run_session(&t);
+    qv_record_free(left->kept.record);
+    return end;
+}
+
+int cli_play_on(const cli_request *request, cli_left *left, const char *seats, bool ascii) {
+    wishes wish = {.bot_time = QV_BOT_SECONDS, .seed = some_seed(), .ascii = ascii};
+    char *const list = cli_copy(seats);
+    const int end = play_on(request, &wish, left, list);
+    free(list);
+    return end;
+}
+
+static const char as_begun[] = "a game that is resumed goes on as it was begun; only --seats, "
+                               "--bot-time and --ascii go with --resume";
+
+static int play_left(const cli_request *request, wishes *wish, char *list) {
+    cli_left left;
+    if (request->choices || wish->content || wish->position || wish->record || wish->unrecorded ||
+        wish->players != CLI_NO_NUMBER)
+        return cli_usage(request->verb, "%s", as_begun);
+    const int end = cli_left_find(request, &left);
+    return end == CLI_GO ? play_on(request, wish, &left, list) : end;
+}
+
+static bool asks_to_resume(int argc, char **argv) {
+    for (int i = 1; i < argc; i++)
+        if (strcmp(argv[i], "--resume") == 0)
+            return true;
+    return false;
+}
+
 static int run(const cli_verb *self, int argc, char **argv) {
-    wishes wish = {.players = CLI_NO_NUMBER, .bot_time = QV_BOT_SECONDS, .seed = some_seed()};
+    const uint64_t seed = some_seed();
+    wishes wish = {.players = CLI_NO_NUMBER, .bot_time = QV_BOT_SECONDS, .seed = seed};
     const cli_flag flags[] = {
         {"option", CLI_CHOICE, NULL, "an option of the game"},
         {"seats", CLI_TEXT, &wish.seats, "who plays, by commas; usually human,medium"},
@@ -205,25 +341,26 @@ static int run(const cli_verb *self, int argc, char **argv) {
         {"seed", CLI_LONG, &wish.seed, "the same seed gives the same chances"},
         {"content", CLI_TEXT, &wish.content, "a content file instead of the game's own"},
         {"position", CLI_TEXT, &wish.position, "a position file to start from"},
+        {"record", CLI_TEXT, &wish.record, "the file that the game is recorded in"},
+        {"no-record", CLI_SWITCH, &wish.unrecorded, "do not keep the game"},
+        {"resume", CLI_SWITCH, &wish.resume, "go on with the game that was left, or with FILE"},
         {"ascii", CLI_SWITCH, &wish.ascii, "draw with plain letters and signs"},
     };
     cli_request request;
-    int end = cli_read_arguments(self, argc, argv, flags, sizeof flags / sizeof *flags,
-                                 CLI_NAMES_GAME, &request);
+    const uint32_t words =
+        asks_to_resume(argc, argv) ? 1U | CLI_MAY_NAME_GAME : (uint32_t)CLI_NAMES_GAME;
+    int end =
+        cli_read_arguments(self, argc, argv, flags, sizeof flags / sizeof *flags, words, &request);
     if (end != CLI_GO)
         return end;
     if (!wish.bot_time)
         return cli_usage(self, "--bot-time must be at least 1");
-    const char *name[QV_SEATS];
-    uint32_t players;
+    if (wish.record && wish.unrecorded)
+        return cli_usage(self, "--record and --no-record do not go together");
+    if (wish.resume && wish.seed != seed)
+        return cli_usage(self, "%s", as_begun);
     char *const list = cli_copy(wish.seats);
-    end = name_seats(&request, &wish, list, name, &players);
-    qv_ruleset *rules = NULL;
-    if (end == CLI_GO)
-        end = cli_make_rules(&request, players, wish.content, &rules);
-    if (end == CLI_GO)
-        end = run_session(&request, &wish, rules, name);
-    qv_ruleset_free(rules);
+    end = wish.resume ? play_left(&request, &wish, list) : play_new(&request, &wish, list);
     free(list);
     return end;
 }
@@ -237,7 +374,8 @@ const cli_verb cli_play = {
                 "  quiver play GAME --seats human,human\n"
                 "  quiver play GAME --seats human,hard\n"
                 "  quiver play GAME --seats greedy,random < /dev/null\n"
-                "  quiver play GAME --seats human,exec:./bot\n",
+                "  quiver play GAME --seats human,exec:./bot\n"
+                "  quiver play --resume\n",
     .explain_more = cli_players_explain,
     .run = run,
 };

@@ -125,6 +125,13 @@ typedef struct {
     uint32_t n;
 } qv_page;
 
+/* -- Faces --------------------------------------------------------------------------------------------------------- */
+
+/* One symbol of faces.svg, compiled in: see docs/adding-a-game.md for the names that mean something. */
+typedef struct {
+    const char *name, *attributes, *body; /* "card", ` viewBox="0 0 100 100"`, what stands between the tags */
+} qv_face;
+
 /* -- Options and rulesets ------------------------------------------------------------------------------------------ */
 
 typedef struct {
@@ -184,6 +191,8 @@ struct qv_game {
     const char *const *mark_names;  /* by bit number, see QV_MARK_...; NULL entries and NULL allowed */
     const qv_dim *arrow;            /* kinds of arrows in scenes: 0 none, 1 the ordinary one; NULL: there is but one */
     const char *const *value_names; /* of an item's values, QV_VALUES of them; NULL entries and NULL allowed */
+    const qv_face *face;            /* what things look like in pictures, compiled from faces.svg; NULL: no faces */
+    const uint32_t *faces;          /* their number; NULL without faces */
 
     /* Checks options and content and compiles them once into the bytes after the head; QV_OK or an error with diag
      * (line and column of the row at fault, reason, what to do). The core has checked each option by itself. */

@@ -59,7 +59,7 @@ static bool foresee_all(outlook *o) {
         if (!reserve(o, most))
             return false;
         o->first[i] = o->events;
-        o->events += qv_foresee(session->rules, term_view(session), session->viewer, move->step,
+        o->events += qv_foresee(session->rules, term_view(session), term_asked(session), move->step,
                                 move->n, o->event + o->events, most);
     }
     o->first[o->moves.n] = o->events;

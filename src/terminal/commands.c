@@ -11,8 +11,8 @@
 #include "terminal/rulebook.h"
 #include "terminal/session.h"
 
-/* For which games `help` tells of a command. */
-enum { ALWAYS, GRID, EXPLAINED, FLOOR, FORESIGHT };
+/* For which games `help` tells of a command; CHANGES: for all, and it does more than look. */
+enum { ALWAYS, GRID, EXPLAINED, FLOOR, FORESIGHT, CHANGES };
 
 typedef struct {
     const char *name, *use, *help; /* help NULL: another name of the command before it */
@@ -204,6 +204,7 @@ static int run_resign(term_session *session, const char *words) {
         return TERM_STAY;
     if (qv_match_resign(session->match, session->viewer, &diag))
         term_paragraph(&session->screen, "  ", diag.text);
+    term_session_keep(session);
     return TERM_STAY;
 }
 
@@ -241,6 +242,35 @@ static int run_draw(term_session *session, const char *words) {
             return TERM_STAY;
     for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++)
         qv_match_agree(session->match, seat, &diag);
+    term_session_keep(session);
+    return TERM_STAY;
+}
+
+/* -- The record -------------------------------------------------------------------------------- */
+
+static int run_save(term_session *session, const char *words) {
+    qv_diag diag = {0};
+    if (!session->keep.record)
+        term_say(&session->screen, "  ", "This game has no record.");
+    else if (!*words)
+        term_say(&session->screen, "  ", "save takes the name of a file, as in save game.qvr.");
+    else if (term_keep_copy(&session->keep, words, &diag))
+        term_say(&session->screen, "", "Saved: %s", words);
+    else
+        term_paragraph(&session->screen, "  ", diag.text);
+    return TERM_STAY;
+}
+
+static int run_comment(term_session *session, const char *words) {
+    qv_diag diag = {0};
+    if (!session->keep.record)
+        term_say(&session->screen, "  ", "This game has no record.");
+    else if (!*words)
+        term_say(&session->screen, "  ", "comment takes what is to stand in the record here.");
+    else if (term_keep_note(&session->keep, words, &diag))
+        term_print(&session->screen, TERM_PLAIN, "Noted.\n");
+    else
+        term_paragraph(&session->screen, "  ", diag.text);
     return TERM_STAY;
 }
 
@@ -266,24 +296,28 @@ static bool is_of_use(term_session *session, const command *c) {
     }
 }
 
-static int run_help(term_session *session, const char *words) {
-    (void)words;
-    term_say(&session->screen, "",
-             "A move is typed as `legal` shows it; after the first word in any order.");
+static void list_commands(term_session *session, bool looking) {
     for (uint32_t i = 0; command_at(i)->name; i++) {
         const command *const c = command_at(i);
-        if (!c->help || !is_of_use(session, c))
+        if (!c->help || !is_of_use(session, c) || (looking && c->where == CHANGES))
             continue;
         char first[40];
         snprintf(first, sizeof first, "  %-15s ", c->use);
         term_paragraph(&session->screen, first, c->help);
     }
+}
+
+static int run_help(term_session *session, const char *words) {
+    (void)words;
+    term_say(&session->screen, "",
+             "A move is typed as `legal` shows it; after the first word in any order.");
+    list_commands(session, false);
     return TERM_STAY;
 }
 
 static const command commands[] = {
     {"", "MOVE all", "the move, and the same whenever you are asked, until it is not legal", NULL,
-     ALWAYS},
+     CHANGES},
     {"b", "b", "the board (board and show do the same)", run_board, ALWAYS},
     {"board", NULL, NULL, run_board, ALWAYS},
     {"show", NULL, NULL, run_board, ALWAYS},
@@ -308,15 +342,17 @@ static const command commands[] = {
     {"score", "score", "the score now", run_score, ALWAYS},
     {"log", "log [N]", "what happened in the last N moves; log all also tells of the setup",
      run_log, ALWAYS},
-    {"undo", "undo", "take back to your last decision", run_undo, ALWAYS},
-    {"draw", "draw", "offer a draw", run_draw, ALWAYS},
-    {"resign", "resign", "give the game up", run_resign, ALWAYS},
-    {"edit", "edit", "set the position up by hand, with all that is hidden", run_edit, ALWAYS},
-    {"seed", "seed", "the seed, to play the same again", run_seed, ALWAYS},
-    {"quit", "quit", "leave", run_quit, ALWAYS},
-    {"exit", NULL, NULL, run_quit, ALWAYS},
-    {"yes", NULL, NULL, run_yes, ALWAYS},
-    {"help", NULL, NULL, run_help, ALWAYS},
+    {"undo", "undo", "take back to your last decision", run_undo, CHANGES},
+    {"draw", "draw", "offer a draw", run_draw, CHANGES},
+    {"resign", "resign", "give the game up", run_resign, CHANGES},
+    {"comment", "comment TEXT", "write that into the record", run_comment, CHANGES},
+    {"save", "save FILE", "a copy of the record of the game", run_save, CHANGES},
+    {"edit", "edit", "set the position up by hand, with all that is hidden", run_edit, CHANGES},
+    {"seed", "seed", "the seed, to play the same again", run_seed, CHANGES},
+    {"quit", "quit", "leave", run_quit, CHANGES},
+    {"exit", NULL, NULL, run_quit, CHANGES},
+    {"yes", NULL, NULL, run_yes, CHANGES},
+    {"help", NULL, NULL, run_help, CHANGES},
     {NULL, NULL, NULL, NULL, ALWAYS},
 };
 
@@ -413,4 +449,22 @@ int term_command(term_session *session, const char *line) {
     if (session->asked_on != before) /* a question is answered by the next line, or not at all */
         session->asked = TERM_NOTHING;
     return next;
+}
+
+bool term_look(term_session *session, const char *line) {
+    const char *at = line;
+    qv__token word;
+    if (!qv__scan(&at, line + strlen(line), "", &word))
+        return false;
+    for (uint32_t i = 0; commands[i].name; i++)
+        if (commands[i].run && commands[i].where != CHANGES &&
+            qv__token_is(&word, commands[i].name)) {
+            commands[i].run(session, at + strspn(at, " \t"));
+            return true;
+        }
+    return false;
+}
+
+void term_look_help(term_session *session) {
+    list_commands(session, true);
 }

@@ -15,7 +15,7 @@ enum { LINE_ROOM = 400, NAMED = 40 };
 static void print_table(term_session *session) {
     const uint32_t may_act = qv_turn_of(session->rules, term_view(session)).may_act;
     const bool over = qv_match_ending(session->match) != QV_RUNNING;
-    const bool seated = session->viewer != QV_WATCHER;
+    const bool seated = session->viewer < QV_SEATS;
     const char *player[QV_SEATS];
     memcpy(player, session->player, sizeof player);
     if (seated)

@@ -97,9 +97,17 @@ static void print_clause_start(const term_session *session, uint32_t rule) {
 static bool find_why(const term_session *session, const uint16_t *steps, uint32_t n, qv_event *why,
                      uint32_t *bad) {
     for (*bad = 1; *bad <= n; ++*bad)
-        if (qv_why_not(session->rules, term_view(session), session->viewer, steps, *bad, why))
+        if (qv_why_not(session->rules, term_view(session), term_asked(session), steps, *bad, why))
             return true;
     return false;
+}
+
+/* Whether there is a seat whose moves can be judged: not for watchers, and not while chance
+ * decides.
+ */
+static bool somebody_asked(const term_session *session) {
+    return qv_turn_of(session->rules, term_view(session)).phase == QV_DECIDE &&
+           term_asked(session) < qv_ruleset_players(session->rules);
 }
 
 static void explain(term_session *session, const char *typed, const uint16_t *steps, uint32_t n,
@@ -202,7 +210,7 @@ bool term_refused(term_session *session, const char *text) {
     const int n = qv_read(session->rules, text, steps, &diag);
     qv_event why;
     uint32_t bad;
-    if (n <= 0 || qv_match_ending(session->match) != QV_RUNNING ||
+    if (n <= 0 || qv_match_ending(session->match) != QV_RUNNING || !somebody_asked(session) ||
         !find_why(session, steps, (uint32_t)n, &why, &bad))
         return false;
     explain(session, text, steps, (uint32_t)n, &why, bad);
@@ -214,6 +222,10 @@ void term_why_move(term_session *session, const char *text) {
     const uint32_t n = read_move(session, text, steps);
     if (!n)
         return;
+    if (!somebody_asked(session)) {
+        term_say(&session->screen, "  ", "Nobody who sits here is asked for a move now.");
+        return;
+    }
     qv_event why;
     uint32_t bad;
     if (find_why(session, steps, n, &why, &bad))

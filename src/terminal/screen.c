@@ -178,9 +178,10 @@ void term_say(const term_screen *screen, const char *first, const char *format, 
     term_paragraph(screen, first, text);
 }
 
-/* Lines that are not to be joined with their neighbours: tables, headings, comments. */
+/* Lines that are not to be joined with their neighbours: tables, headings, comments, pictures. */
 static bool stands_alone(const char *line, size_t n) {
-    return n == 0 || line[0] == '|' || line[0] == '#' || line[0] == '<';
+    return n == 0 || line[0] == '|' || line[0] == '#' || line[0] == '<' ||
+           (n > 1 && line[0] == '!' && line[1] == '[');
 }
 
 static uint32_t item_indent(const char *line, size_t n) {
@@ -208,11 +209,24 @@ static size_t block_length(const char *at, const char *end) {
     return n;
 }
 
+/* What a picture shows, from `![what](where)`; a page in words has no other use for it. */
+static void print_picture(const term_screen *screen, const char *line, size_t n) {
+    const char *const end = memchr(line, ']', n);
+    static const char first[] = "Picture: ";
+    fputs(first, screen->out);
+    wrap(screen, sizeof first - 1, 2, line + 2, end ? (size_t)(end - line) - 2 : n - 2);
+}
+
 void term_page(const term_screen *screen, const char *text, size_t length) {
     const char *const end = text + length;
     for (const char *at = text; at < end;) {
         const size_t line = line_length(at, end);
         if (line > 4 && strncmp(at, "<!--", 4) == 0) {
+            at += line + 1;
+            continue;
+        }
+        if (line > 1 && strncmp(at, "![", 2) == 0) {
+            print_picture(screen, at, line);
             at += line + 1;
             continue;
         }

@@ -57,7 +57,8 @@ typedef struct {
 } term_detour;
 bool term_divert(term_detour *, term_screen *);    /* false: out of memory, and nothing has changed */
 char *term_diverted(term_detour *, term_screen *); /* what was kept, to be freed; NULL: out of memory */
-/* A page or a clause in Markdown: paragraphs and items reflowed, tables and headings as they are, no comments. */
+/* A page or a clause in Markdown: paragraphs and items reflowed, tables and headings as they are, of pictures what
+ * they show, no comments. */
 void term_page(const term_screen *, const char *text, size_t length);
 
 #endif

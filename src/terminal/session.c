@@ -14,11 +14,16 @@ void term_session_end(term_session *session) {
     for (uint32_t seat = 0; seat < QV_SEATS; seat++)
         qv_player_free(session->computer[seat]);
     qv_match_free(session->match);
+    term_keep_end(&session->keep);
     free(session->chapter);
 }
 
 uint32_t term_row_of(uint32_t viewer) {
-    return viewer == QV_WATCHER ? QV_SEATS : viewer;
+    return viewer < QV_SEATS ? viewer : QV_SEATS;
+}
+
+uint32_t term_asked(const term_session *session) {
+    return session->viewer == QV_OPEN ? term_next_seat(session) : session->viewer;
 }
 
 const qv_view *term_view(const term_session *session) {
@@ -76,8 +81,16 @@ static void take_pictures(term_session *session) {
             session->before[seat] = session->after[seat] = picture_for(session, seat);
 }
 
+void term_session_compare(term_session *session, const qv_view *then) {
+    const uint32_t row = term_row_of(session->viewer);
+    qv_scene_of(session->rules, then, &session->scene);
+    session->before[row] = session->after[row] = picture_of(&session->scene);
+    session->compares = true;
+}
+
 void term_session_start(term_session *session) {
     take_pictures(session);
+    term_session_keep(session);
 }
 
 /* The match is at another moment than anybody was told of. */
@@ -106,12 +119,13 @@ int term_session_restart(term_session *session, const char *position, qv_diag *d
 
 const qv_scene *term_scene(term_session *session) {
     qv_scene_of(session->rules, term_view(session), &session->scene);
-    if (session->viewer == QV_WATCHER)
+    const uint32_t row = term_row_of(session->viewer);
+    if (row == QV_SEATS && !session->compares)
         return &session->scene;
     const term_picture now = picture_of(&session->scene);
-    const term_picture *const after = &session->after[session->viewer];
+    const term_picture *const after = &session->after[row];
     const bool others = memcmp(after, &now, sizeof now) != 0;
-    mark_places(&session->scene, others ? after : &session->before[session->viewer], &now);
+    mark_places(&session->scene, others ? after : &session->before[row], &now);
     return &session->scene;
 }
 
@@ -132,7 +146,7 @@ uint32_t term_events_count(const term_session *session, uint32_t viewer, uint32_
 
 /* -- Playing ----------------------------------------------------------------------------------- */
 
-static bool reserve(term_session *session) {
+bool term_session_reserve(term_session *session) {
     if (session->chapters < session->room)
         return true;
     const uint32_t room = session->room ? session->room * 2 : 64;
@@ -145,15 +159,19 @@ static bool reserve(term_session *session) {
 }
 
 /* The counters that are nobody's, as one number: a game that has rounds counts them there. */
-static uint32_t round_of(term_session *session) {
+uint32_t term_session_round(term_session *session, const qv_view *watched) {
     qv_scene *const scene = &session->scene;
-    qv_scene_of(session->rules, qv_match_view(session->match, QV_WATCHER), scene);
+    qv_scene_of(session->rules, watched, scene);
     uint32_t round = 0;
     for (uint32_t i = 0; i < scene->n; i++)
         if (scene->at[i].kind == QV_COUNTER && scene->at[i].owner == QV_NOBODY)
             round = mixed(round ? round : UINT32_C(2166136261), scene->at[i].value,
                           sizeof scene->at[i].value);
     return round;
+}
+
+static uint32_t round_of(term_session *session) {
+    return term_session_round(session, qv_match_view(session->match, QV_WATCHER));
 }
 
 static term_chapter begin_chapter(term_session *session, uint32_t seat) {
@@ -175,7 +193,7 @@ static term_chapter begin_chapter(term_session *session, uint32_t seat) {
 
 int term_session_play(term_session *session, uint32_t seat, const uint16_t *steps, uint32_t n,
                       qv_diag *diag) {
-    if (!reserve(session)) {
+    if (!term_session_reserve(session)) {
         *diag = (qv_diag){.err = QV_EMEMORY, .text = "not enough memory to play on"};
         return QV_EMEMORY;
     }
@@ -187,6 +205,7 @@ int term_session_play(term_session *session, uint32_t seat, const uint16_t *step
         return err;
     session->chapter[session->chapters++] = chapter;
     session->news_due = true;
+    term_session_keep(session);
     if (human) {
         session->before[seat] = before;
         session->after[seat] = picture_for(session, seat);
@@ -223,6 +242,7 @@ static bool rewind_to(term_session *session, uint32_t length) {
     if (qv_match_rewind(session->match, length, &diag))
         return false;
     begin_again(session);
+    term_session_keep(session);
     return true;
 }
 

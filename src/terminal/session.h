@@ -9,6 +9,7 @@
 
 #include "match/player.h"
 #include "terminal/board.h"
+#include "terminal/keep.h"
 #include "terminal/screen.h"
 
 enum { TERM_PLACES = QV_AXIS * QV_AXIS };
@@ -42,9 +43,10 @@ struct term_session {
     qv_player *computer[QV_SEATS]; /* NULL: a human */
     const char *player[QV_SEATS];  /* "human", "greedy" */
     uint32_t humans;
-    uint32_t viewer;                                /* whose eyes are at the screen: a seat, or QV_WATCHER */
-    uint32_t told[QV_SEATS + 1];                    /* how many events each has been told */
-    term_picture before[QV_SEATS], after[QV_SEATS]; /* each seat's own last move */
+    uint32_t viewer;                                        /* whose eyes are at the screen: a seat, or QV_WATCHER */
+    uint32_t told[QV_SEATS + 1];                            /* how many events each has been told */
+    term_picture before[QV_SEATS + 1], after[QV_SEATS + 1]; /* each seat's own last move */
+    bool compares;                                          /* the last ones are those of a watcher, or all-seeing */
     term_chapter *chapter;
     uint32_t chapters, room;
     struct {
@@ -61,6 +63,7 @@ struct term_session {
     term_table table;                /* the rows beside the board that were told last */
     bool legend_told, end_told;
     char *edited;   /* the position text that is being edited; NULL: none is */
+    term_keep keep; /* the record of the game; without one its record is NULL */
     qv_scene scene; /* the viewer's, as last asked for */
     /* Of the front end: asks the person of a seat something that is answered by yes or no. */
     bool (*ask)(term_session *, uint32_t seat, const char *question);
@@ -68,11 +71,15 @@ struct term_session {
 };
 
 /* -- session.c ----------------------------------------------------------------------------------------------------- */
-void term_session_start(term_session *); /* takes the first pictures of a new match */
+void term_session_start(term_session *); /* takes the first pictures of a new match, and records its start */
 /* A new match from position text, with the same players; QV_OK, or an error with diag and nothing changed. */
 int term_session_restart(term_session *, const char *position, qv_diag *);
+void term_session_compare(term_session *, const qv_view *then); /* marks what has changed since the viewer saw that */
 void term_session_end(term_session *); /* frees what it holds, except ruleset and command line */
-uint32_t term_row_of(uint32_t viewer); /* of `since` and `told`: a seat, or QV_SEATS for watchers */
+uint32_t term_row_of(uint32_t viewer); /* of `since` and `told`: a seat, or QV_SEATS for watchers and the all-seeing */
+uint32_t term_asked(const term_session *); /* whose moves are looked at: the viewer, for the all-seeing the next seat */
+bool term_session_reserve(term_session *); /* room for a chapter */
+uint32_t term_session_round(term_session *, const qv_view *watched); /* as a chapter counts it */
 const qv_view *term_view(const term_session *);
 const qv_scene *term_scene(term_session *); /* the viewer's scene now, with what changed last marked */
 /* A whole move, and what follows; QV_OK or an error with diag and nothing changed. */
@@ -85,6 +92,11 @@ uint32_t term_session_last(term_session *, uint32_t seat, uint16_t steps[QV_STEP
 bool term_session_undo(term_session *, uint32_t seat, uint16_t steps[QV_STEPS], uint32_t *n);
 uint32_t term_events_count(const term_session *, uint32_t viewer, uint32_t from);
 bool term_event_at(const term_session *, uint32_t viewer, uint32_t i, qv_event *out);
+
+/* -- recall.c ------------------------------------------------------------------------------------------------------ */
+void term_session_keep(term_session *); /* the record becomes that of the match; complains once if it cannot */
+/* Makes the chapters of all that was played up to an entry; the last one has not been told. False: out of memory. */
+bool term_session_recall(term_session *, qv_record *, uint32_t at);
 
 /* -- tell.c -------------------------------------------------------------------------------------------------------- */
 void term_tell_event(const term_session *, const qv_event *, const char *before);
@@ -141,6 +153,8 @@ const char *term_command_use(term_session *, uint32_t i);
 /* -- edit.c -------------------------------------------------------------------------------------------------------- */
 void term_edit(term_session *); /* begins to edit the position, with all that is hidden */
 void term_edit_command(term_session *, const char *line);
+bool term_look(term_session *, const char *line); /* the same, if it is a command that only looks; else false */
+void term_look_help(term_session *);              /* those commands */
 
 /* -- turns.c ------------------------------------------------------------------------------------------------------- */
 /* Who is asked next: whoever sits at the screen if he may act, else the first who may. */

@@ -4,7 +4,7 @@
 
 uint32_t term_next_seat(const term_session *session) {
     const uint32_t pending = qv_match_pending(session->match);
-    if (session->viewer != QV_WATCHER && pending >> session->viewer & 1)
+    if (session->viewer < QV_SEATS && pending >> session->viewer & 1)
         return session->viewer;
     uint32_t seat = 0;
     while (seat + 1 < QV_SEATS && !(pending >> seat & 1))
@@ -22,6 +22,7 @@ int term_computer_plays(term_session *session, uint32_t seat, qv_diag *why) {
     const int err = n ? term_session_play(session, seat, steps, n, why) : why->err;
     if (err == QV_OK || err == QV_EMEMORY)
         return err == QV_OK ? TERM_PLAYED : TERM_NO_MEMORY;
-    return qv_match_resign(session->match, seat, &resigned) == QV_OK ? TERM_GAVE_UP
-                                                                     : TERM_NO_MEMORY;
+    const bool gave_up = qv_match_resign(session->match, seat, &resigned) == QV_OK;
+    term_session_keep(session);
+    return gave_up ? TERM_GAVE_UP : TERM_NO_MEMORY;
 }

@@ -4,11 +4,11 @@
 . tests/cli/harness
 
 try 0 help
-for verb in play games rules perft sim bench help version; do
+for verb in play show games rules perft sim bench help version; do
     has "quiver $verb"
 done
 silent
-for verb in play games rules perft sim bench version; do
+for verb in play show games rules perft sim bench version; do
     try 0 "$verb" --help
     has "usage: quiver $verb"
     has "examples:"

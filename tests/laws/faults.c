@@ -339,6 +339,16 @@ static void complete_overwrites_what_is_given(fault_table *t) {
     t->game.complete = window_complete;
 }
 
+/* The default is written like the other value, and so read as that. */
+static void two_values_of_an_option_have_one_word(fault_table *t) {
+    static const char *const words[] = {"next", "next", NULL};
+    static qv_option options[WINDOW_OPTIONS];
+    memcpy(options, t->game.option, sizeof options);
+    options[WINDOW_OPTION_PEEK].words = words;
+    options[WINDOW_OPTION_PEEK].fallback = 1;
+    t->game.option = options;
+}
+
 static void two_fields_have_one_name(fault_table *t) {
     field_named(t, "guards")->name = "turns";
 }
@@ -541,6 +551,7 @@ const law_fault law_faults[] = {
     {12, "window", "two forms read alike", two_forms_read_alike},
     {13, "window", "complete overwrites what is given", complete_overwrites_what_is_given},
     {13, "window", "two fields have one name", two_fields_have_one_name},
+    {13, "window", "two values of an option have one word", two_values_of_an_option_have_one_word},
     {14, "window", "the score depends on the log", the_score_depends_on_the_log},
     {14, "swaps", "apply remembers its calls", apply_remembers_its_calls},
     {15, "window", "two steps have one touch", two_steps_have_one_touch},

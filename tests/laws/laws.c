@@ -141,5 +141,7 @@ law_verdict law_try(law_trial *trial) {
         verdict = play(trial);
     if (!verdict.law)
         verdict = law_22_damage(trial);
+    if (!verdict.law)
+        verdict = law_13_record(trial);
     return verdict;
 }

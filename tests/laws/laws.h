@@ -127,6 +127,7 @@ law_verdict law_7_check(law_trial *, const qv_state *);
 law_verdict law_9_worlds(law_trial *, const qv_state *);
 law_verdict law_10_grants(law_trial *, const qv_state *);
 law_verdict law_12_notation(law_trial *, const qv_state *);
+law_verdict law_12_move(law_trial *, const qv_state *, const uint16_t *steps, uint32_t n); /* the state may be NULL */
 law_verdict law_13_position(law_trial *, const qv_state *);
 law_verdict law_15_touch(law_trial *, const qv_state *);
 law_verdict law_23_prospects(law_trial *, const qv_state *);
@@ -143,6 +144,8 @@ law_verdict law_8_commits(law_trial *, const qv_state *, const law_round *);
 law_verdict law_18_events(law_trial *, const qv_state *, const law_round *, law_verdict *learned);
 /* Of the kept states, when the game is over; in a process of its own. */
 law_verdict law_22_damage(law_trial *);
+/* L13 of a match of its own, written down and read. */
+law_verdict law_13_record(law_trial *);
 
 /* -- laws.c: all of them ------------------------------------------------------------------------------------------- */
 

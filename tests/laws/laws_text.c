@@ -11,8 +11,8 @@
 /* -- L12 --------------------------------------------------------------------------------------- */
 
 /* Two moves written alike would not both be read back, so that one comparison shows both. */
-static law_verdict check_move(law_trial *trial, const qv_state *state, const uint16_t *steps,
-                              uint32_t n) {
+law_verdict law_12_move(law_trial *trial, const qv_state *state, const uint16_t *steps,
+                        uint32_t n) {
     char line[160];
     uint16_t read[QV_STEPS];
     qv_diag diag = {.err = QV_OK};
@@ -40,7 +40,7 @@ static law_verdict check_outcomes(law_trial *trial, const qv_state *state) {
         const uint16_t step = chance.range
                                   ? (uint16_t)(chance.first + law_below(trial, chance.range))
                                   : chance.at[i].step;
-        const law_verdict verdict = check_move(trial, state, &step, 1);
+        const law_verdict verdict = law_12_move(trial, state, &step, 1);
         if (verdict.law)
             return verdict;
     }
@@ -58,7 +58,7 @@ law_verdict law_12_notation(law_trial *trial, const qv_state *state) {
         qv_observe(trial->rs, state, seat, law_view_slot(trial, LAW_VIEW));
         qv_moves_start(trial->moves, law_view_slot(trial, LAW_VIEW), seat);
         for (uint32_t n; (n = qv_moves_next(trial->moves, steps)) > 0;) {
-            const law_verdict verdict = check_move(trial, state, steps, n);
+            const law_verdict verdict = law_12_move(trial, state, steps, n);
             if (verdict.law)
                 return verdict;
         }

@@ -15,7 +15,7 @@ make() { awk -v name=planted -v content=0 -v form="$1" -f script/page.awk "$room
 cat > "$room/rules.md" <<'END'
 **RS-1** First.
 
-goes on
+goes on with \ and "quotes"
 
 **RS-1a** Second.
 **RS-W10** Third; **RS-9** is only named.
@@ -30,7 +30,7 @@ said=$(sed -n 's/^    \(RS_[A-Za-z0-9]*\),$/\1/p' "$room/page.h" | tr '\n' ' ')
 [ "$said" = "RS_1 RS_1a RS_W10 " ] || fail "the constants are $said"
 grep -qxF 'const qv_page planted_page = {whole, clauses, 3};' "$room/page.c" || fail "there are not three clauses"
 clauses=$(sed -n '/^static const qv_clause/,$p' "$room/page.c")
-echo "$clauses" | grep -qF 'goes on' || fail "RS-1 has lost its second paragraph"
+printf '%s\n' "$clauses" | grep -qF '"goes on with \\ and \"quotes\"\n"' || fail "RS-1 has lost its second paragraph"
 echo "$clauses" | grep -qF 'RS-8** in a list' || fail "RS-W10 has lost its list"
 echo "$clauses" | grep -qF 'No clause.' && fail "a heading does not end RS-W10"
 

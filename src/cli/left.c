@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: MIT */
+/* Taking up games that were left: see left.h.
+ *
+ * Knows no game. A record whose end was cut off is taken up without it, and that is said; one that
+ * is wrong in any other way is not touched.
+ */
+#define _POSIX_C_SOURCE 200809L /* localtime_r */
+
+#include "cli/left.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+const char *cli_today(char text[16]) {
+    const time_t now = time(NULL);
+    struct tm day;
+    if (!localtime_r(&now, &day) || !strftime(text, 16, "%Y-%m-%d", &day))
+        return NULL;
+    return text;
+}
+
+static int find_last(const cli_request *request, cli_left *out) {
+    const char *const id = request->game ? request->game->id : NULL;
+    out->own = true;
+    if (term_kept_last(id, out->path, &out->kept))
+        return CLI_GO;
+    fprintf(stderr, "quiver: there is no game%s%s to go on with; quiver play begins one\n",
+            id ? " of " : "", id ? id : "");
+    return CLI_INVALID;
+}
+
+static int read_named(const char *path, cli_left *out) {
+    snprintf(out->path, sizeof out->path, "%s", path);
+    if (!term_kept_read(path, &out->kept))
+        return cli_refuse(path, &out->kept.why);
+    if (!out->kept.dropped || out->kept.torn)
+        return CLI_GO;
+    cli_refuse(path, &out->kept.why);
+    fprintf(stderr, "quiver: quiver replay %s shows what comes before that\n", path);
+    qv_record_free(out->kept.record);
+    return out->kept.why.err == QV_EUNPROVED ? CLI_UNPROVED : CLI_INVALID;
+}
+
+int cli_left_find(const cli_request *request, cli_left *out) {
+    *out = (cli_left){.own = false};
+    const int end = request->words ? read_named(request->word[0], out) : find_last(request, out);
+    if (end != CLI_GO)
+        return end;
+    if (request->game && request->game != qv_ruleset_game(qv_record_rules(out->kept.record))) {
+        fprintf(stderr, "quiver: %s is no game of %s\n", out->path, request->game->id);
+        qv_record_free(out->kept.record);
+        return CLI_INVALID;
+    }
+    if (out->kept.dropped)
+        fprintf(stderr,
+                "quiver: %s: its last line was cut off and is left out (%u bytes); all before it "
+                "is there\n",
+                out->path, (unsigned)out->kept.dropped);
+    return CLI_GO;
+}
+
+uint64_t cli_left_seed(const cli_left *left, uint64_t otherwise) {
+    const qv_record_head *const head = qv_record_about(left->kept.record);
+    return head->seeded ? head->seed : otherwise;
+}
+
+int cli_left_take_up(cli_left *left, term_session *session) {
+    qv_diag diag = {0};
+    qv_record *const record = left->kept.record;
+    const uint32_t last = qv_record_find(record, qv_record_length(record));
+    const size_t size = left->kept.dropped ? 0 : left->kept.size;
+    if (!left->path[0]) {
+        if (!term_keep_own(record, &session->keep, &diag))
+            fprintf(stderr, "quiver: this game is not kept: %s\n", diag.text);
+    } else if (!term_keep_again(record, left->path, size, &session->keep, &diag)) {
+        return cli_refuse(NULL, &diag);
+    }
+    session->keep.own = left->own || !left->path[0];
+    session->match = qv_record_match(record, last, session->seed, &diag);
+    if (!session->match || qv_match_ending(session->match) == QV_BY_RULES)
+        return session->match ? CLI_GO : cli_refuse(NULL, &diag);
+    const int ending = qv_match_ending(session->match);
+    if ((ending == QV_RUNNING &&
+         qv_match_rewind(session->match, qv_record_number(record, last), &diag)) ||
+        !term_session_recall(session, record, last)) {
+        fprintf(stderr, "quiver: not enough memory to go on\n");
+        return CLI_FAILED;
+    }
+    return CLI_GO;
+}

@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: MIT */
+/* `quiver replay FILE`: a record, moment by moment, with anybody's eyes.
+ *
+ * Knows no game. Invariant: with the eyes of a seat nothing is printed that the seat did not see.
+ */
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/arguments.h"
+#include "cli/report.h"
+#include "cli/walk.h"
+#include "wire/json_event.h"
+
+typedef struct {
+    const char *seat;
+    uint32_t ply;
+    bool json, ascii;
+} wishes;
+
+/* -- As JSON ----------------------------------------------------------------------------------- */
+
+/* Who played what, if the viewer may know it; others are told by the events alone. */
+static json_t *entry_json(qv_record *record, uint32_t at, uint32_t viewer, qv_event *room) {
+    const qv_ruleset *const rules = qv_record_rules(record);
+    uint16_t steps[QV_STEPS];
+    uint32_t who;
+    const uint32_t n = qv_record_entry(record, at, &who, steps);
+    char move[160];
+    qv_text text = qv_text_over(move, sizeof move);
+    json_t *const entry = json_pack("{s:I}", "entry", (json_int_t)qv_record_number(record, at));
+    if (entry && (viewer == QV_OPEN || viewer == who)) {
+        qv_say(rules, steps, n, &text);
+        json_object_set_new(entry, "who",
+                            json_string(who == QV_CHANCE ? "*" : qv_seat_name(rules, who)));
+        json_object_set_new(entry, "move", json_string(move));
+    }
+    const uint32_t events =
+        qv_record_events(record, at, viewer, room, qv_ruleset_events_most(rules));
+    json_object_set_new(entry, "events",
+                        viewer == QV_OPEN ? qv_open_events_json(rules, room, events)
+                                          : qv_events_json(rules, room, events));
+    const char *const comment = viewer == QV_OPEN ? qv_record_comment(record, at) : NULL;
+    if (comment)
+        json_object_set_new(entry, "comment", json_string(comment));
+    return entry;
+}
+
+static int print_json(qv_record *record, const wishes *wish, uint32_t viewer) {
+    qv_event *const room = malloc(qv_ruleset_events_most(qv_record_rules(record)) * sizeof *room);
+    int end = room ? CLI_DONE : CLI_FAILED;
+    const bool all = wish->ply == CLI_NO_NUMBER;
+    uint32_t at = all ? qv_record_next(record, 0, 0) : qv_record_find(record, wish->ply);
+    for (; at && at != QV_NO_ENTRY && end == CLI_DONE; at = qv_record_next(record, at, 0)) {
+        end = cli_report(entry_json(record, at, viewer, room));
+        if (!all)
+            break;
+    }
+    free(room);
+    return end;
+}
+
+/* -- In signs and sentences -------------------------------------------------------------------- */
+
+static void name_players(term_session *session, const qv_record *record) {
+    for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++) {
+        const char *const player = qv_record_about(record)->player[seat];
+        session->player[seat] = player ? player : "unknown";
+    }
+}
+
+static void introduce(const term_session *session, const qv_record *record) {
+    const qv_record_head *const head = qv_record_about(record);
+    term_print(&session->screen, TERM_STRONG, "%s", session->game->name);
+    for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++)
+        printf("%s %s (%s)", seat ? "," : ":", qv_seat_name(session->rules, seat),
+               session->player[seat]);
+    printf("%s%s\n", head->date ? ", " : "", head->date ? head->date : "");
+    term_say(&session->screen, "", "Enter goes on, `help` lists what you can type.");
+}
+
+static int walk_through(const cli_request *request, qv_record *record, const wishes *wish,
+                        uint32_t viewer) {
+    term_session *const session = calloc(1, sizeof *session);
+    if (!session)
+        return CLI_FAILED;
+    const qv_record_head *const head = qv_record_about(record);
+    const bool once = wish->ply != CLI_NO_NUMBER;
+    session->keep.file = -1;
+    session->screen = term_screen_open(wish->ascii);
+    session->typing = isatty(STDIN_FILENO) == 1;
+    session->rules = qv_record_rules(record);
+    session->game = qv_ruleset_game(session->rules);
+    session->seed = head->seeded ? head->seed : 0;
+    session->again = "";
+    session->viewer = viewer;
+    name_players(session, record);
+    term_screen_name_seats(&session->screen, session->rules);
+    cli_walk walk = {.request = request, .record = record, .session = session};
+    int end = CLI_FAILED;
+    if (cli_walk_go(&walk, once ? qv_record_find(record, wish->ply) : 0)) {
+        if (!once)
+            introduce(session, record);
+        end = CLI_DONE;
+        if (once)
+            cli_walk_show(&walk, true);
+        else
+            end = cli_walk_run(&walk);
+    }
+    term_session_end(session);
+    free(session);
+    return end;
+}
+
+/* -- The verb ---------------------------------------------------------------------------------- */
+
+static int replay(const cli_request *request, qv_record *record, const wishes *wish) {
+    uint32_t viewer = QV_OPEN;
+    if (wish->seat && !cli_walk_viewer(qv_record_rules(record), wish->seat, &viewer))
+        return CLI_INVALID;
+    if (wish->ply != CLI_NO_NUMBER && qv_record_find(record, wish->ply) == QV_NO_ENTRY) {
+        fprintf(stderr, "quiver: there is no entry %u; the game has %u\n", (unsigned)wish->ply,
+                (unsigned)qv_record_length(record));
+        return CLI_INVALID;
+    }
+    if (wish->json)
+        return print_json(record, wish, viewer);
+    return walk_through(request, record, wish, viewer);
+}
+
+int cli_open_record(const char *path, qv_record **record) {
+    term_kept kept;
+    if (!term_kept_read(path, &kept)) {
+        cli_refuse(path, &kept.why);
+        return kept.why.err == QV_EMEMORY     ? CLI_FAILED
+               : kept.why.err == QV_EUNPROVED ? CLI_UNPROVED
+                                              : CLI_INVALID;
+    }
+    *record = kept.record;
+    if (kept.dropped) {
+        cli_refuse(path, &kept.why);
+        fprintf(stderr, "quiver: only what comes before that is shown\n");
+    }
+    return CLI_GO;
+}
+
+static int run(const cli_verb *self, int argc, char **argv) {
+    wishes wish = {.ply = CLI_NO_NUMBER};
+    const cli_flag flags[] = {
+        {"ply", CLI_NUMBER, &wish.ply, "print the moment after that many entries, and leave"},
+        {"seat", CLI_TEXT, &wish.seat, "whose eyes: a seat, all (a watcher's) or open"},
+        {"json", CLI_SWITCH, &wish.json, "entries and events as lines of JSON, and leave"},
+        {"ascii", CLI_SWITCH, &wish.ascii, "draw with plain letters and signs"},
+    };
+    cli_request request;
+    int end =
+        cli_read_arguments(self, argc, argv, flags, sizeof flags / sizeof *flags, 1, &request);
+    if (end != CLI_GO)
+        return end;
+    if (!request.words)
+        return cli_usage(self, "which record? Name its file");
+    qv_record *record = NULL;
+    end = cli_open_record(request.word[0], &record);
+    if (end == CLI_GO)
+        end = replay(&request, record, &wish);
+    qv_record_free(record);
+    return end;
+}
+
+const cli_verb cli_replay = {
+    .name = "replay",
+    .use = "FILE [--ply N] [--seat SEAT] [--json]",
+    .summary = "look at a recorded game, moment by moment",
+    .examples = "  quiver replay game.qvr\n"
+                "  quiver replay game.qvr --ply 20 --seat all\n"
+                "  quiver replay game.qvr --json\n",
+    .run = run,
+};

@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: MIT */
+/* Showing moments of a record, and who looks at them: see walk.h.
+ *
+ * A record holds everything; with the eyes of a seat nothing is shown but what that seat saw:
+ * events and its view, and no entries, comments or variations. Knows no game.
+ */
+#include "cli/walk.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/suggest.h"
+
+static bool sees_all(const cli_walk *walk) {
+    return walk->session->viewer == QV_OPEN;
+}
+
+bool cli_walk_viewer(const qv_ruleset *rules, const char *name, uint32_t *viewer) {
+    const qv__token token = {.at = name, .length = strlen(name)};
+    *viewer = QV_OPEN;
+    if (qv__token_is(&token, "open"))
+        return true;
+    *viewer = QV_WATCHER;
+    if (qv__token_is(&token, "all"))
+        return true;
+    for (*viewer = 0; *viewer < qv_ruleset_players(rules); ++*viewer)
+        if (qv__token_is(&token, qv_seat_name(rules, *viewer)))
+            return true;
+    fprintf(stderr, "quiver: there is no seat \"%s\"; there are", name);
+    for (uint32_t seat = 0; seat < qv_ruleset_players(rules); seat++)
+        fprintf(stderr, " %s,", qv_seat_name(rules, seat));
+    fprintf(stderr, " all (what everybody sees) and open (everything)\n");
+    return false;
+}
+
+bool cli_walk_go(cli_walk *walk, uint32_t at) {
+    term_session *const session = walk->session;
+    qv_diag diag = {0};
+    qv_match *const match = qv_record_match(walk->record, at, session->seed, &diag);
+    if (!match || !term_session_recall(session, walk->record, at)) {
+        fprintf(stderr, "quiver: not enough memory to go there\n");
+        qv_match_free(match);
+        return false;
+    }
+    qv_match_free(session->match);
+    session->match = match;
+    walk->at = at;
+    const uint32_t before = at ? qv_record_before(walk->record, at) : at;
+    term_session_compare(session, qv_record_view(walk->record, before, session->viewer));
+    return true;
+}
+
+/* -- Showing ----------------------------------------------------------------------------------- */
+
+static bool in_variation(const qv_record *record, uint32_t at) {
+    for (; at; at = qv_record_before(record, at))
+        if (qv_record_next(record, qv_record_before(record, at), 0) != at)
+            return true;
+    return false;
+}
+
+static const char *viewer_name(const cli_walk *walk) {
+    const uint32_t viewer = walk->session->viewer;
+    return viewer == QV_OPEN      ? "everything open"
+           : viewer == QV_WATCHER ? "what everybody sees"
+                                  : qv_seat_name(walk->session->rules, viewer);
+}
+
+static void show_head(const cli_walk *walk) {
+    const term_screen *const screen = &walk->session->screen;
+    term_print(screen, TERM_STRONG, "Entry %u of %u",
+               (unsigned)qv_record_number(walk->record, walk->at),
+               (unsigned)qv_record_length(walk->record));
+    term_print(screen, TERM_PLAIN, "%s (%s)\n",
+               in_variation(walk->record, walk->at) ? ", in a variation" : "", viewer_name(walk));
+}
+
+/* What happened at the entry, as it is told in a game. */
+static void show_events(const cli_walk *walk) {
+    const term_session *const session = walk->session;
+    const uint32_t most = qv_ruleset_events_most(session->rules);
+    qv_event *const events = malloc(most * sizeof *events);
+    if (!events)
+        return;
+    const uint32_t n = qv_record_events(walk->record, walk->at, session->viewer, events, most);
+    for (uint32_t i = 0; i < n; i++)
+        if (!session->game->kind[events[i].kind].detail)
+            term_tell_event(session, &events[i], "  ");
+    free(events);
+}
+
+static void show_comment(const cli_walk *walk) {
+    const char *line = qv_record_comment(walk->record, walk->at);
+    if (line && !sees_all(walk)) {
+        term_say(&walk->session->screen, "  ", "(there is a comment; `seat open` shows it)");
+        return;
+    }
+    while (line && *line) {
+        const size_t n = strcspn(line, "\n");
+        term_say(&walk->session->screen, "# ", "%.*s", (int)n, line);
+        line += n + (line[n] == '\n');
+    }
+}
+
+static void show_variations(const cli_walk *walk) {
+    uint32_t n = 0;
+    while (qv_record_next(walk->record, walk->at, n) != QV_NO_ENTRY)
+        n++;
+    if (n > 1 && sees_all(walk))
+        term_say(&walk->session->screen, "  ", "(%u ways on from here; `variations` lists them)",
+                 (unsigned)n);
+}
+
+void cli_walk_show(cli_walk *walk, bool board) {
+    show_head(walk);
+    show_events(walk);
+    show_comment(walk);
+    putchar('\n');
+    if (board)
+        term_look_board(walk->session);
+    else
+        term_look_beside(walk->session);
+    if (qv_match_ending(walk->session->match) != QV_RUNNING)
+        term_tell_end(walk->session);
+    show_variations(walk);
+}

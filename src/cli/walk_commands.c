@@ -1,0 +1,394 @@
+/* SPDX-License-Identifier: MIT */
+/* What a person may type on a walk through a record: see walk.h.
+ *
+ * Commands of the walk come first, then those of a game that only look. Knows no game.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/suggest.h"
+#include "cli/left.h"
+#include "cli/line.h"
+#include "cli/walk.h"
+
+enum { LINE = 400, STAY = -1, MOVE = 160 };
+
+typedef struct {
+    const char *name, *use, *help; /* help NULL: another name of the command before it */
+    int (*run)(cli_walk *, const char *words); /* STAY, or the exit code */
+} command;
+
+static const command *command_at(uint32_t i);
+
+static const term_screen *screen_of(const cli_walk *walk) {
+    return &walk->session->screen;
+}
+
+static int go(cli_walk *walk, uint32_t at) {
+    if (!cli_walk_go(walk, at))
+        return CLI_FAILED;
+    cli_walk_show(walk, false);
+    return STAY;
+}
+
+static bool needs_open(const cli_walk *walk) {
+    if (walk->session->viewer == QV_OPEN)
+        return false;
+    term_say(screen_of(walk), "  ", "That shows what others could not see; `seat open` first.");
+    return true;
+}
+
+/* -- Steps ------------------------------------------------------------------------------------- */
+
+/* Whether something happened at the entry, as far as the viewer saw, of a kind that has the word.
+ */
+static bool has_kind(const cli_walk *walk, uint32_t at, const char *word, qv_event *room) {
+    const qv_ruleset *const rules = walk->session->rules;
+    const uint32_t n = qv_record_events(walk->record, at, walk->session->viewer, room,
+                                        qv_ruleset_events_most(rules));
+    for (uint32_t i = 0; i < n; i++)
+        if (strstr(qv_event_kind(rules, &room[i]), word))
+            return true;
+    return false;
+}
+
+/* The kinds of what happens in this game, as far as the viewer saw. */
+static void list_kinds(const cli_walk *walk, qv_event *room) {
+    const qv_game *const game = walk->session->game;
+    const uint32_t most = qv_ruleset_events_most(walk->session->rules);
+    bool *const happens = calloc(game->kinds, sizeof *happens);
+    if (!happens)
+        return;
+    for (uint32_t at = 0; at != QV_NO_ENTRY; at = qv_record_next(walk->record, at, 0)) {
+        const uint32_t n = qv_record_events(walk->record, at, walk->session->viewer, room, most);
+        for (uint32_t i = 0; i < n; i++)
+            happens[room[i].kind] = true;
+    }
+    char names[LINE * 4];
+    qv_text text = qv_text_over(names, sizeof names);
+    for (uint32_t i = 0; i < game->kinds; i++)
+        if (happens[i])
+            qv_text_add(&text, "%s%s", text.n ? ", " : "", game->kind[i].name);
+    free(happens);
+    term_paragraph(screen_of(walk), "  What happens in this game: ", names);
+}
+
+typedef uint32_t step(const qv_record *, uint32_t at);
+
+static uint32_t forward(const qv_record *record, uint32_t at) {
+    return qv_record_next(record, at, 0);
+}
+
+static uint32_t backward(const qv_record *record, uint32_t at) {
+    return qv_record_before(record, at);
+}
+
+/* To the nearest entry that way at which something of that kind happened. */
+static int seek(cli_walk *walk, step *on, const char *word) {
+    qv_event *const room = malloc(qv_ruleset_events_most(walk->session->rules) * sizeof *room);
+    uint32_t at = room ? on(walk->record, walk->at) : QV_NO_ENTRY;
+    while (at != QV_NO_ENTRY && !has_kind(walk, at, word, room))
+        at = on(walk->record, at);
+    if (at == QV_NO_ENTRY) {
+        term_say(screen_of(walk), "  ", "There is no \"%s\" that way.", word);
+        if (room)
+            list_kinds(walk, room);
+    }
+    free(room);
+    return at == QV_NO_ENTRY ? STAY : go(walk, at);
+}
+
+static int move_on(cli_walk *walk, step *on, const char *words) {
+    const qv__token token = {.at = words, .length = strlen(words)};
+    int32_t n = 1;
+    if (*words && (!qv__token_integer(&token, &n) || n < 1))
+        return seek(walk, on, words);
+    uint32_t at = walk->at;
+    for (uint32_t next; n > 0 && (next = on(walk->record, at)) != QV_NO_ENTRY; n--)
+        at = next;
+    if (at != walk->at)
+        return go(walk, at);
+    term_say(screen_of(walk), "  ", on == forward ? "This is the end." : "This is the start.");
+    return STAY;
+}
+
+static int run_next(cli_walk *walk, const char *words) {
+    return move_on(walk, forward, words);
+}
+
+static int run_back(cli_walk *walk, const char *words) {
+    return move_on(walk, backward, words);
+}
+
+static int run_go(cli_walk *walk, const char *words) {
+    const qv__token token = {.at = words, .length = strlen(words)};
+    int32_t number;
+    if (qv__token_integer(&token, &number) && number >= 0) {
+        const uint32_t at = qv_record_find(walk->record, (uint32_t)number);
+        if (at != QV_NO_ENTRY)
+            return go(walk, at);
+    }
+    term_say(screen_of(walk), "  ", "go takes the number of an entry, from 0 to %u.",
+             (unsigned)qv_record_length(walk->record));
+    return STAY;
+}
+
+static int run_start(cli_walk *walk, const char *words) {
+    (void)words;
+    return go(walk, 0);
+}
+
+static int run_end(cli_walk *walk, const char *words) {
+    (void)words;
+    return go(walk, qv_record_find(walk->record, qv_record_length(walk->record)));
+}
+
+static int run_seat(cli_walk *walk, const char *words) {
+    uint32_t viewer;
+    fflush(stdout);
+    if (!cli_walk_viewer(walk->session->rules, words, &viewer))
+        return STAY;
+    walk->session->viewer = viewer;
+    return go(walk, walk->at);
+}
+
+/* -- Entries as they are written --------------------------------------------------------------- */
+
+static void write_entry(const cli_walk *walk, uint32_t at, qv_text *out) {
+    uint16_t steps[QV_STEPS];
+    uint32_t who;
+    const uint32_t n = qv_record_entry(walk->record, at, &who, steps);
+    qv_text_add(out, "%u %s ", (unsigned)qv_record_number(walk->record, at),
+                who == QV_CHANCE ? "*" : qv_seat_name(walk->session->rules, who));
+    qv_say(walk->session->rules, steps, n, out);
+}
+
+static void print_entry(const cli_walk *walk, uint32_t at, const char *before) {
+    char line[MOVE];
+    qv_text text = qv_text_over(line, sizeof line);
+    write_entry(walk, at, &text);
+    term_print(screen_of(walk), TERM_PLAIN, "%s%s\n", before, line);
+}
+
+/* Up to ten entries before this one and ten after it. */
+static int run_list(cli_walk *walk, const char *words) {
+    enum { AROUND = 10 };
+    (void)words;
+    if (needs_open(walk))
+        return STAY;
+    uint32_t at = walk->at;
+    for (uint32_t i = 0; i < AROUND && at; i++)
+        at = qv_record_before(walk->record, at);
+    while (at != walk->at) { /* in a variation the way here is not the first one on */
+        uint32_t next = walk->at;
+        while (qv_record_before(walk->record, next) != at)
+            next = qv_record_before(walk->record, next);
+        if (at)
+            print_entry(walk, at, "  ");
+        at = next;
+    }
+    for (uint32_t i = 0; i <= AROUND && at != QV_NO_ENTRY; i++, at = forward(walk->record, at))
+        if (at)
+            print_entry(walk, at, at == walk->at ? "> " : "  ");
+    return STAY;
+}
+
+static int run_variations(cli_walk *walk, const char *words) {
+    (void)words;
+    if (needs_open(walk))
+        return STAY;
+    uint32_t next;
+    for (uint32_t k = 0; (next = qv_record_next(walk->record, walk->at, k)) != QV_NO_ENTRY; k++) {
+        char before[32];
+        snprintf(before, sizeof before, "  %u. ", (unsigned)k + 1);
+        print_entry(walk, next, before);
+    }
+    if (qv_record_next(walk->record, walk->at, 0) == QV_NO_ENTRY)
+        term_say(screen_of(walk), "  ", "Nothing goes on from here; `try MOVE` does.");
+    else
+        term_say(screen_of(walk), "  ", "(`variation N` goes into one, `main` back to the game)");
+    return STAY;
+}
+
+static int run_variation(cli_walk *walk, const char *words) {
+    const qv__token token = {.at = words, .length = strlen(words)};
+    int32_t k;
+    if (needs_open(walk))
+        return STAY;
+    const bool number = qv__token_integer(&token, &k) && k >= 1;
+    const uint32_t next =
+        number ? qv_record_next(walk->record, walk->at, (uint32_t)k - 1) : QV_NO_ENTRY;
+    if (next != QV_NO_ENTRY)
+        return go(walk, next);
+    return run_variations(walk, "");
+}
+
+/* Back along the variation to where it left the game as it was played. */
+static int run_main(cli_walk *walk, const char *words) {
+    (void)words;
+    uint32_t at = walk->at;
+    while (qv_record_find(walk->record, qv_record_number(walk->record, at)) != at)
+        at = qv_record_before(walk->record, at);
+    return go(walk, at);
+}
+
+/* -- Changing ---------------------------------------------------------------------------------- */
+
+/* What follows by itself from an entry, drawn as the record's seed has it. */
+static bool settle(cli_walk *walk, uint32_t *at, qv_diag *diag) {
+    qv_match *const match = qv_record_match(walk->record, *at, walk->session->seed, diag);
+    const uint32_t length = qv_record_number(walk->record, *at);
+    bool settled = match && qv_match_rewind(match, length, diag) == QV_OK;
+    for (uint32_t i = length; settled && i < qv_match_length(match); i++) {
+        uint16_t steps[QV_STEPS];
+        uint32_t who;
+        const uint32_t n = qv_match_entry(match, i, &who, steps);
+        const uint32_t added = qv_record_add(walk->record, *at, who, steps, n, diag);
+        settled = added != QV_NO_ENTRY;
+        *at = settled ? added : *at;
+    }
+    qv_match_free(match);
+    return settled;
+}
+
+static int run_try(cli_walk *walk, const char *words) {
+    const term_session *const session = walk->session;
+    qv_diag diag = {0};
+    uint16_t steps[QV_STEPS];
+    if (needs_open(walk))
+        return STAY;
+    const qv_turn turn =
+        qv_turn_of(session->rules, qv_record_view(walk->record, walk->at, QV_OPEN));
+    const uint32_t who = turn.phase == QV_CHANCE_DUE ? (uint32_t)QV_CHANCE : term_asked(session);
+    const int n = qv_read(session->rules, words, steps, &diag);
+    uint32_t at = walk->at;
+    if (n > 0)
+        at = qv_record_add(walk->record, walk->at, who, steps, (uint32_t)n, &diag);
+    if (n <= 0 || at == QV_NO_ENTRY || !settle(walk, &at, &diag)) {
+        term_paragraph(screen_of(walk), "  ", diag.text);
+        return STAY;
+    }
+    return go(walk, at);
+}
+
+static int run_comment(cli_walk *walk, const char *words) {
+    qv_diag diag = {0};
+    const char *const before = qv_record_comment(walk->record, walk->at);
+    if (!*words)
+        term_say(screen_of(walk), "  ", "comment takes what is to be noted here.");
+    else if (term_keep_comment(walk->record, walk->at, words, &diag))
+        term_print(screen_of(walk), TERM_PLAIN, "%s\n", before ? "Added." : "Noted.");
+    else
+        term_paragraph(screen_of(walk), "  ", diag.text);
+    return STAY;
+}
+
+static int run_save(cli_walk *walk, const char *words) {
+    qv_diag diag = {0};
+    const term_keep keep = {.record = walk->record, .file = -1};
+    if (!*words)
+        term_say(screen_of(walk), "  ", "save takes the name of a file, as in save game.qvr.");
+    else if (term_keep_copy(&keep, words, &diag))
+        term_say(screen_of(walk), "", "Saved: %s", words);
+    else
+        term_paragraph(screen_of(walk), "  ", diag.text);
+    return STAY;
+}
+
+/* A new game that begins with what was played up to here. */
+static int run_play(cli_walk *walk, const char *words) {
+    qv_diag diag = {0};
+    cli_left left = {.kept = {.record = qv_record_part(walk->record, walk->at, &diag)}};
+    if (!left.kept.record) {
+        term_paragraph(screen_of(walk), "  ", diag.text);
+        return STAY;
+    }
+    return cli_play_on(walk->request, &left, *words ? words : NULL, !screen_of(walk)->utf8);
+}
+
+/* -- Choosing ---------------------------------------------------------------------------------- */
+
+static int run_quit(cli_walk *walk, const char *words) {
+    (void)walk;
+    (void)words;
+    return CLI_DONE;
+}
+
+static int run_help(cli_walk *walk, const char *words) {
+    (void)words;
+    for (uint32_t i = 0; command_at(i)->name; i++) {
+        if (!command_at(i)->help)
+            continue;
+        char first[40];
+        snprintf(first, sizeof first, "  %-15s ", command_at(i)->use);
+        term_paragraph(screen_of(walk), first, command_at(i)->help);
+    }
+    term_look_help(walk->session);
+    return STAY;
+}
+
+static const command commands[] = {
+    {"next", "next [N]", "the next entry, or N further; Enter alone does the same", run_next},
+    {"n", NULL, NULL, run_next},
+    {"next", "next KIND", "to where something of that kind happens next, as in next capture", NULL},
+    {"back", "back [N|KIND]", "the same backwards", run_back},
+    {"p", NULL, NULL, run_back},
+    {"go", "go N", "to entry N", run_go},
+    {"start", "start", "before the first entry", run_start},
+    {"end", "end", "the end of the game", run_end},
+    {"seat", "seat SEAT", "with the eyes of that seat, of all, or with everything open", run_seat},
+    {"list", "list", "the entries around this one", run_list},
+    {"variations", "variations", "the ways on from here", run_variations},
+    {"variation", "variation N", "into the N-th of them", run_variation},
+    {"main", "main", "back from a variation to the game", run_main},
+    {"try", "try MOVE", "plays that here, as a variation", run_try},
+    {"play", "play [SEATS]", "a new game from here, as in play human,medium", run_play},
+    {"comment", "comment TEXT", "notes that here", run_comment},
+    {"save", "save FILE", "the record with all notes and variations", run_save},
+    {"quit", "quit", "leave", run_quit},
+    {"exit", NULL, NULL, run_quit},
+    {"help", NULL, NULL, run_help},
+    {NULL, NULL, NULL, NULL},
+};
+
+static const command *command_at(uint32_t i) {
+    return &commands[i];
+}
+
+static int run_line(cli_walk *walk, const char *line) {
+    const char *at = line;
+    qv__token word;
+    if (!qv__scan(&at, line + strlen(line), "", &word))
+        return run_next(walk, "");
+    at += strspn(at, " \t");
+    qv__suggestion near = qv__suggest(&word);
+    for (uint32_t i = 0; commands[i].name; i++) {
+        if (commands[i].run && qv__token_is(&word, commands[i].name))
+            return commands[i].run(walk, at);
+        qv__suggest_word(&near, commands[i].name);
+    }
+    if (term_look(walk->session, line))
+        return STAY;
+    if (near.best)
+        term_say(screen_of(walk), "  ", "There is no command \"%s\"; did you mean %s?",
+                 qv__show(&word).text, near.best);
+    else
+        term_say(screen_of(walk), "  ",
+                 "There is no command \"%s\"; `help` lists them, `try` plays a move.",
+                 qv__show(&word).text);
+    return STAY;
+}
+
+int cli_walk_run(cli_walk *walk) {
+    char line[LINE], prompt[40];
+    cli_walk_show(walk, false);
+    for (int end = STAY;;) {
+        snprintf(prompt, sizeof prompt, "%u> ", (unsigned)qv_record_number(walk->record, walk->at));
+        if (!cli_read_line(walk->session, QV_WATCHER, prompt, line, sizeof line))
+            return CLI_DONE;
+        end = run_line(walk, line);
+        if (end != STAY)
+            return end;
+    }
+}

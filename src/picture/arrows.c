@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: MIT */
+/* The arrows of a thing: see sheet.h.
+ *
+ * Those of a QV_PIECE run from its middle to its edge, side by side if there are several; those of
+ * anything else are signs along its edge, one for each kind. Kinds differ in outline, not in colour
+ * alone.
+ */
+#include "picture/sheet.h"
+
+enum { EDGE = 44, MIDDLE = QV__CELL / 2, ORDINARY = 1, MOST_ABREAST = 3 };
+
+bool qv__has_arrows(const qv_item *item) {
+    for (uint32_t d = 0; d < 8; d++)
+        if (item->arrows[d])
+            return true;
+    return false;
+}
+
+/* -- From the middle --------------------------------------------------------------------------- */
+
+/* An arrow to the north at x, in a drawing that is turned later. */
+static void put_shaft(qv__sheet *sheet, int32_t x, int32_t tip, bool thin) {
+    const int32_t half = thin ? 6 : 8, head = thin ? 16 : 24, long_head = thin ? 32 : 38;
+    qv_text_add(sheet->out, "<path d=\"M%d -24V%dH%dL%d %dL%d %dH%dV-24Z\"/>", (int)(x - half),
+                (int)(long_head - tip), (int)(x - head), (int)x, (int)-tip, (int)(x + head),
+                (int)(long_head - tip), (int)(x + half));
+}
+
+static void put_from_middle(qv__sheet *sheet, const qv_item *item, uint32_t d) {
+    const uint32_t n = item->arrows[d], abreast = n <= MOST_ABREAST ? n : 1;
+    const int32_t tip = d % 2 ? 128 : 97;
+    qv_text_add(sheet->out, "<g transform=\"translate(%d %d) rotate(%u)\">", MIDDLE, MIDDLE,
+                (unsigned)(45 * d));
+    for (uint32_t i = 0; i < abreast; i++)
+        put_shaft(sheet, (int32_t)(2 * i + 1 - abreast) * 20, tip, abreast > 1);
+    if (n > MOST_ABREAST) {
+        char number[8];
+        qv_text text = qv_text_over(number, sizeof number);
+        qv_text_add(&text, "%u", (unsigned)n);
+        const qv__type type = {36, -60, 34, "middle", "currentColor", true};
+        qv__put_text(sheet, &type, number, sizeof number);
+    }
+    qv_text_add(sheet->out, "</g>\n");
+}
+
+/* -- Along the edge ---------------------------------------------------------------------------- */
+
+/* For a kind without a face: a triangle, with the first letter of the kind if it is not the
+ * ordinary one. */
+static void put_sign(qv__sheet *sheet, uint32_t kind) {
+    const char *const name = kind > ORDINARY ? qv_arrow_name(sheet->game, kind) : NULL;
+    qv_text_add(sheet->out,
+                "<path d=\"M0 -22L22 20H-22Z\" fill=\"%s\" stroke=\"" QV__INK
+                "\" stroke-width=\"4\"/>",
+                name ? "#fff" : QV__INK);
+    const qv__type type = {0, 7, 26, "middle", QV__INK, true};
+    if (name)
+        qv__put_text(sheet, &type, name, 1);
+}
+
+void qv__put_arrow_sign(qv__sheet *sheet, uint32_t kind, int32_t x, int32_t y, uint32_t direction) {
+    const char *const name = qv_arrow_name(sheet->game, kind);
+    const int32_t face = name ? qv__face(sheet, "arrow-", name, SIZE_MAX) : QV__NO_FACE;
+    qv_text_add(sheet->out, "<g transform=\"translate(%d %d) rotate(%u)\">", (int)x, (int)y,
+                (unsigned)(45 * direction));
+    if (face == QV__NO_FACE)
+        put_sign(sheet, kind);
+    else
+        qv__put_face(sheet, face, (qv__box){-EDGE / 2, -EDGE / 2, EDGE, EDGE});
+    qv_text_add(sheet->out, "</g>\n");
+}
+
+static void put_at_edge(qv__sheet *sheet, const qv_item *item, uint32_t d, int32_t w, int32_t h) {
+    static const int8_t right[8] = {0, 1, 1, 1, 0, -1, -1, -1},
+                        down[8] = {-1, -1, 0, 1, 1, 1, 0, -1};
+    qv__put_arrow_sign(sheet, item->arrow_kinds[d] ? item->arrow_kinds[d] : ORDINARY,
+                       w / 2 + right[d] * (w / 2 - EDGE / 2 - 4),
+                       h / 2 + down[d] * (h / 2 - EDGE / 2 - 4), d);
+}
+
+void qv__put_arrows(qv__sheet *sheet, const qv_item *item, int32_t w, int32_t h) {
+    const bool from_middle = item->kind == QV_PIECE;
+    if (from_middle)
+        qv_text_add(sheet->out,
+                    "<g fill=\"currentColor\" stroke=\"" QV__PAPER
+                    "\" stroke-width=\"5\" stroke-linejoin=\"round\" paint-order=\"stroke\">\n");
+    for (uint32_t d = 0; d < 8; d++) {
+        if (item->arrows[d] && from_middle)
+            put_from_middle(sheet, item, d);
+        else if (item->arrows[d])
+            put_at_edge(sheet, item, d, w, h);
+    }
+    if (from_middle)
+        qv_text_add(sheet->out, "</g>\n");
+}

@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: MIT */
+/* A picture under construction, and what its files share: text, numbers, faces, colours.
+ *
+ * Lengths on a sheet are whole numbers; a cell of a grid is QV__CELL of them, and so is the shorter side of any thing
+ * in the drawings of things. Knows no game. Invariant: what has been written is the beginning of a well-formed
+ * document.
+ */
+#ifndef QV_SHEET_H
+#define QV_SHEET_H
+
+#include "core/game.h"
+
+enum { QV__CELL = 240 };
+
+#define QV__INK "#222"
+#define QV__PAPER "#fffdf8"
+#define QV__STONE "#f2ecdf" /* of empty places */
+#define QV__LINE "#8d8371"
+
+typedef struct {
+    int32_t x, y, w, h;
+} qv__box;
+
+typedef struct {
+    const qv_ruleset *rules;
+    const qv_game *game;
+    const qv_scene *scene;
+    const char *title;
+    qv_text *out;
+    qv__box part;   /* of the board, in board units */
+    bool whole;     /* with what lies beside the board */
+    uint64_t faces; /* bit i: face i of the game is used */
+} qv__sheet;
+
+/* -- sheet.c ------------------------------------------------------------------------------------------------------- */
+
+/* As text or attribute: markup and what XML forbids are replaced. At most `size` bytes are read, up to the NUL. */
+void qv__put_escaped(qv__sheet *, const char *text, size_t size);
+/* What shows in a line of text: sets *length to its bytes, returns its signs. */
+uint32_t qv__signs(const char *text, size_t size, size_t *length);
+/* One line of text around (x, y), its middle. */
+typedef struct {
+    int32_t x, y, size;
+    const char *anchor, *fill; /* "start", "middle"; a colour */
+    bool bold;
+} qv__type;
+void qv__put_text(qv__sheet *, const qv__type *, const char *text, size_t size);
+/* The same in at most `lines` lines in a box of w by h, as large as fits and no larger than `type->size`. */
+void qv__put_fitted(qv__sheet *, const qv__type *, int32_t w, int32_t h, uint32_t lines, const char *text, size_t size);
+int32_t qv__text_width(const char *text, size_t size, int32_t type_size); /* about, and rather too much */
+/* `turn` / 4096 of a full turn, counter-clockwise, as ` rotate(D x y)` of a transform. */
+void qv__put_turn(qv__sheet *, uint32_t turn, int32_t x, int32_t y);
+
+/* -- faces.c ------------------------------------------------------------------------------------------------------- */
+
+enum { QV__NO_FACE = -1 };
+/* The face whose id is `before` and the name as a slug, QV__NO_FACE if the game has none: the slug of "Red fox!" is
+ * red-fox. */
+int32_t qv__face(const qv__sheet *, const char *before, const char *name, size_t size);
+/* The same for a label, then without its last word, and so on; *rest is what follows the words that were found. */
+int32_t qv__face_of_label(const qv__sheet *, const char *label, size_t size, const char **rest);
+void qv__put_face(qv__sheet *, int32_t face, qv__box);
+void qv__put_used_faces(qv__sheet *);
+
+/* -- owners.c ------------------------------------------------------------------------------------------------------ */
+
+const char *qv__colour(const qv__sheet *, uint32_t owner);
+/* The outline of an owner, filled, with up to three letters. */
+void qv__put_badge(qv__sheet *, uint32_t owner, int32_t x, int32_t y, int32_t radius, const char *letters, size_t size);
+
+/* -- arrows.c ------------------------------------------------------------------------------------------------------ */
+
+bool qv__has_arrows(const qv_item *);
+void qv__put_arrows(qv__sheet *, const qv_item *, int32_t w, int32_t h);
+/* The sign of a kind around (x, y), pointing to one of the eight directions. */
+void qv__put_arrow_sign(qv__sheet *, uint32_t kind, int32_t x, int32_t y, uint32_t direction);
+
+/* -- things.c ------------------------------------------------------------------------------------------------------ */
+
+bool qv__is_thing(const qv_item *);
+/* How the item is drawn into a box, with its marks. */
+void qv__put_thing(qv__sheet *, const qv_item *, qv__box);
+
+/* -- board.c ------------------------------------------------------------------------------------------------------- */
+
+bool qv__on_board(const qv_scene *, const qv_item *);
+void qv__board_size(const qv__sheet *, int32_t *w, int32_t *h); /* with its coordinates */
+bool qv__shows(const qv__sheet *, const qv_item *);             /* whether it lies in the part that is drawn */
+void qv__put_board(qv__sheet *);
+
+/* -- legend.c ------------------------------------------------------------------------------------------------------ */
+
+/* The kinds of arrows by name from y on, in that width: the height that it takes. Nothing is written if not `drawn`. */
+int32_t qv__put_legend(qv__sheet *, int32_t y, int32_t w, bool drawn);
+
+/* -- beside.c ------------------------------------------------------------------------------------------------------ */
+
+/* What lies beside the board from y on, in that width: the height that it takes. Nothing is written if not `drawn`. */
+int32_t qv__put_beside(qv__sheet *, int32_t y, int32_t w, bool drawn);
+
+/* -- words.c ------------------------------------------------------------------------------------------------------- */
+
+void qv__put_words(qv__sheet *); /* the picture in sentences */
+
+#endif

@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: MIT */
+/* Sessions and records: what a session plays is kept, and a session takes up what a record holds.
+ *
+ * Knows no game. Invariant: a session that was taken up from a record has the chapters that it had
+ * when it was left, so taking back and the log work as if it had never been left.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "terminal/session.h"
+
+/* -- Keeping ----------------------------------------------------------------------------------- */
+
+/* Tells once that the record cannot be written; the game goes on. */
+static void tell_lost(term_session *session, const char *why) {
+    if (!session->keep.told)
+        term_say(&session->screen, "", "The game goes on, but is not recorded: %s", why);
+    session->keep.told = true;
+}
+
+void term_session_keep(term_session *session) {
+    qv_diag diag = {0};
+    if (!session->keep.record)
+        return;
+    if (term_keep_up(&session->keep, session->match, &diag))
+        session->keep.told = false;
+    else
+        tell_lost(session, diag.text);
+}
+
+/* -- Taking up --------------------------------------------------------------------------------- */
+
+/* The way from the start to an entry, which is the last of `length`; NULL: out of memory. */
+static uint32_t *way_to(const qv_record *record, uint32_t at, uint32_t length) {
+    uint32_t *const way = malloc((length + 1) * sizeof *way);
+    for (uint32_t i = length; way && i > 0; i--) {
+        way[i - 1] = at;
+        at = qv_record_before(record, at);
+    }
+    return way;
+}
+
+/* An answer that was the only possible one was given without asking. */
+static bool was_asked(const term_session *session, const qv_view *view, uint32_t seat) {
+    uint16_t legal[QV_LEGAL];
+    const qv_turn turn = qv_turn_of(session->rules, view);
+    if (!(turn.window & ~turn.inside & 1U << seat) ||
+        qv_legal(session->rules, view, seat, legal) != 1)
+        return true;
+    return !(qv_range_of(session->game, legal[0])->flags & QV_DECLINE);
+}
+
+/* Counts the events of an entry for each who saw them; the last row is the watcher's, or that of
+ * whoever sees all. */
+static bool count_events(const term_session *session, qv_record *record, uint32_t at,
+                         uint32_t since[QV_SEATS + 1]) {
+    const uint32_t most = qv_ruleset_events_most(session->rules);
+    qv_event *const events = malloc(most * sizeof *events);
+    if (!events)
+        return false;
+    const uint32_t n = qv_record_events(record, at, QV_OPEN, events, most);
+    for (uint32_t i = 0; i < n; i++) {
+        for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++)
+            since[seat] += events[i].seen_by >> seat & 1;
+        since[QV_SEATS] += session->viewer == QV_OPEN || events[i].seen_by == QV_ALL;
+    }
+    free(events);
+    return true;
+}
+
+static bool add_chapter(term_session *session, qv_record *record, uint32_t before, uint32_t seat,
+                        const uint32_t since[QV_SEATS + 1]) {
+    const qv_view *const watched = qv_record_view(record, before, QV_WATCHER);
+    const uint32_t round = term_session_round(session, watched);
+    const qv_view *const view = qv_record_view(record, before, seat);
+    if (!was_asked(session, view, seat))
+        return true;
+    if (!term_session_reserve(session))
+        return false;
+    term_chapter *const chapter = &session->chapter[session->chapters++];
+    *chapter = (term_chapter){
+        .length = qv_record_number(record, before),
+        .seat = seat,
+        .reaction = qv_turn_of(session->rules, view).window >> seat & 1,
+        .round = round,
+    };
+    memcpy(chapter->since, since, sizeof chapter->since);
+    return true;
+}
+
+bool term_session_recall(term_session *session, qv_record *record, uint32_t at) {
+    const uint32_t length = qv_record_number(record, at);
+    uint32_t *const way = way_to(record, at, length);
+    uint32_t since[QV_SEATS + 1] = {0};
+    uint16_t steps[QV_STEPS];
+    uint32_t who;
+    bool whole = way != NULL;
+    session->chapters = 0;
+    for (uint32_t i = 0; whole && i < length; i++) {
+        qv_record_entry(record, way[i], &who, steps);
+        if (who != QV_CHANCE)
+            whole = add_chapter(session, record, i ? way[i - 1] : 0, who, since);
+        whole = whole && count_events(session, record, way[i], since);
+    }
+    free(way);
+    if (session->chapters)
+        memcpy(session->told, session->chapter[session->chapters - 1].since, sizeof session->told);
+    return whole;
+}

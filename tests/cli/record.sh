@@ -1,0 +1,136 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# A game is kept as it is played, taken up again as it was left, saved, commented, verified.
+. tests/cli/harness
+games=$work/state/quiver
+
+# moves FILE: the entries of a record, without comments, hashes and the end.
+moves() { sed '1,/^--$/d' "$1" | grep '^ *[0-9]'; }
+
+# Played, left, taken up: the same game as one that was never left.
+red_first 1
+lacks "The game is kept"
+[ -z "$(ls "$games")" ] || fail "a game in which nobody moved is kept"
+
+lines "place wye r1 c1" "comment the first" "comment of all" "place tee r0 d2 cover" "place tee r0 b2"
+red_first 1
+has "The game is kept. To go on with it:"
+has "  quiver play three-arrows --resume"
+left=$(ls "$games"/three-arrows-*.qvr)
+[ -f "$left" ] || fail "no game is kept"
+has_like '^red> *Noted\.$|^Noted\.$'
+grep -qx '# the first' "$left" || fail "the comment is not in the record"
+grep -qx '# of all' "$left" || fail "the second comment is not in the record"
+grep -qx 'seat red: human' "$left" || fail "who plays is not in the record"
+grep -qx 'seed: 3' "$left" || fail "the seed is not in the record"
+grep -qx '  phase: turn' "$left" || fail "the position is not in the record"
+try 0 verify "$left"
+has "not over: verified"
+
+lines "place tee r2 b3"
+try 1 play three-arrows --resume
+silent
+cp "$left" "$work/resumed"
+lines "place wye r1 c1" "place tee r0 d2 cover" "place tee r0 b2" "place tee r2 b3"
+try 1 play three-arrows --seats human,greedy --seed 3 --position "$work/red-first" --record "$work/whole.qvr"
+has "  quiver play --resume $work/whole.qvr"
+moves "$work/resumed" > "$work/a"
+moves "$work/whole.qvr" > "$work/b"
+cmp -s "$work/a" "$work/b" || fail "the resumed game went on otherwise"
+[ "$(wc -l < "$work/a")" -ge 6 ] || fail "hardly anything was played"
+
+# Taking back goes behind the place where the game was left, and the record follows.
+lines "undo" "undo" "log"
+try 1 play --resume "$work/whole.qvr"
+has "Taken back: place tee r2 b3"
+has "Taken back: place tee r0 b2"
+[ "$(moves "$work/whole.qvr" | wc -l)" -lt "$(wc -l < "$work/b")" ] || fail "the record keeps what was taken back"
+moves "$work/whole.qvr" | grep -q 'tee r0 b2' && fail "the record has a move that was taken back"
+
+# save: a copy; and never over a file that is no record.
+echo mine > "$work/mine"
+lines "save" "save $work/copy.qvr" "save $work/mine" "save $work/copy.qvr" "save $work/nowhere/copy.qvr"
+try 1 play --resume "$work/whole.qvr"
+has "save takes the name of a file"
+has "Saved: $work/copy.qvr"
+has "no record; choose another name"
+has "No such file or directory"
+cmp -s "$work/copy.qvr" "$work/whole.qvr" || fail "the copy is another record"
+same "$(cat "$work/mine")" mine "a file that is no record"
+
+# How games end, and that they are over.
+for end in resign draw; do
+    rm -f "$work/end.qvr"
+    lines "$end"
+    try 0 play three-arrows --seats human,greedy --seed 3 --position "$work/red-first" --record "$work/end.qvr" ||
+        fail "$end"
+    lacks "The game is kept"
+    grep -q '^end ' "$work/end.qvr" || fail "no end in the record after $end"
+    try 0 verify "$work/end.qvr"
+done
+lines "undo" "place wye r1 c1"
+try 1 play --resume "$work/end.qvr"
+grep -q '^end ' "$work/end.qvr" && fail "the end was taken back, and is in the record"
+
+# Only games that are not over are taken up; of that game; by --resume alone the last one.
+input=
+rm -f "$games"/*
+try 4 play --resume
+error_has "there is no game to go on with"
+try 0 play three-arrows --seats greedy,greedy --seed 3
+try 4 play three-arrows --resume
+error_has "there is no game of three-arrows to go on with"
+lines "place wye r1 c1"
+red_first 1
+input=
+try 4 play evons --resume
+try 1 play --resume
+has "red> "
+
+# A game played in one place is not taken up in another.
+mkfifo "$work/pipe"
+"$QUIVER" play three-arrows --seats human,greedy --seed 3 --position "$work/red-first" --record "$work/busy.qvr" \
+    < "$work/pipe" > /dev/null 2>&1 &
+player=$!
+exec 9> "$work/pipe"
+echo "place wye r1 c1" >&9
+while ! grep -q 'wye r1 c1' "$work/busy.qvr" 2> /dev/null; do sleep 0.05; done
+try 4 play --resume "$work/busy.qvr"
+error_has "another quiver plays this game now"
+exec 9>&-
+wait "$player"
+
+# Not kept, or nowhere to keep it.
+rm -f "$games"/*
+lines "place wye r1 c1"
+red_first 1 --no-record
+lacks "The game is kept"
+[ -z "$(ls "$games")" ] || fail "--no-record keeps a game"
+XDG_STATE_HOME=/dev/null red_first 1
+error_has "this game is not kept"
+has "red places wye r1 on c1"
+try 4 play three-arrows --record "$work/mine"
+error_has "is there already"
+try 2 play three-arrows --resume --seed 5
+error_has "goes on as it was begun"
+
+# A record from elsewhere starts no program unasked.
+sed 's/^seat blue: .*/seat blue: exec:touch started/' "$work/whole.qvr" > "$work/exec.qvr"
+input=
+try 4 play --resume "$work/exec.qvr"
+error_has "would start a program, exec:touch started"
+[ ! -e started ] || fail "the program was started"
+try 1 play --resume "$work/exec.qvr" --seats human,random
+
+# Content that is not the game's own goes on from the record alone.
+sed 's/"wye"/"why"/g' games/three-arrows/content/inventories.json > "$work/why.json"
+lines "place why r1 c1"
+try 1 play three-arrows --seats human,greedy --seed 3 --position "$work/red-first" --content "$work/why.json" \
+    --record "$work/why.qvr"
+has "red places why r1 on c1"
+rm "$work/why.json"
+try 0 verify "$work/why.qvr"
+lines "log"
+try 1 play --resume "$work/why.qvr"
+has "red places why r1 on c1"
+finish

@@ -1,0 +1,79 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Killed at any moment, cut off at any place: what is left of a record is taken up, with the last line lost at most.
+. tests/cli/harness
+
+moves() { sed '1,/^--$/d' "$1" | grep '^ *[0-9]'; }
+
+# The whole game, to compare with.
+game="play three-arrows --seats greedy,greedy --board 7 --seed 5"
+# shellcheck disable=SC2086
+try 0 $game --record "$work/whole.qvr"
+moves "$work/whole.qvr" > "$work/whole"
+size=$(wc -c < "$work/whole.qvr")
+head=$(sed '/^--$/q' "$work/whole.qvr" | wc -c)
+[ "$(wc -l < "$work/whole")" -gt 30 ] || fail "hardly anything was played"
+
+# Killed again and again while it is written, and taken up each time: the same game in the end.
+kills=0
+while [ "$kills" -lt 300 ]; do
+    if [ -f "$work/killed.qvr" ]; then
+        grep -q '^end ' "$work/killed.qvr" && break
+        "$QUIVER" play --resume "$work/killed.qvr" < /dev/null > /dev/null 2> "$err" &
+    else
+        # shellcheck disable=SC2086
+        "$QUIVER" $game --record "$work/killed.qvr" < /dev/null > /dev/null 2> "$err" &
+    fi
+    player=$!
+    last="kill $kills"
+    perl -e "select undef, undef, undef, 0.004 + 0.00$((kills * 7 % 10))$((kills * 3 % 10))"
+    kill -9 "$player" 2> /dev/null
+    wait "$player" 2> /dev/null
+    kills=$((kills + 1))
+    if [ -f "$work/killed.qvr" ]; then
+        "$QUIVER" verify "$work/killed.qvr" > "$out" 2> "$err"
+        code=$?
+        [ "$code" -eq 0 ] || grep -q 'no end: it was cut off' "$out" || fail "a kill has spoilt the record"
+        n=$(moves "$work/killed.qvr" | wc -l)
+        [ "$n" -ge "${before:-0}" ] || fail "$before entries were there, now $n"
+        before=$n
+    fi
+done
+[ -f "$work/killed.qvr" ] && ! grep -q '^end ' "$work/killed.qvr" &&
+    try 0 play --resume "$work/killed.qvr"
+moves "$work/killed.qvr" > "$work/killed"
+cmp -s "$work/killed" "$work/whole" || fail "killed and taken up, it is another game"
+[ "$kills" -gt 5 ] || fail "only $kills kills"
+
+# Cut off in the middle of lines, and at their ends: taken up with all whole lines, and ended as it would have been.
+at=$((head + 1))
+while [ "$at" -lt "$size" ]; do
+    head -c "$at" "$work/whole.qvr" > "$work/cut.qvr"
+    kept=$(grep -c '' "$work/cut.qvr")
+    torn=$(tail -c 1 "$work/cut.qvr" | od -An -c | tr -d ' ')
+    try 0 play --resume "$work/cut.qvr"
+    [ "$torn" = '\n' ] || error_has "its last line was cut off"
+    [ "$torn" = '\n' ] && silent
+    moves "$work/cut.qvr" > "$work/cut"
+    cmp -s "$work/cut" "$work/whole" || fail "cut at byte $at of $size after $kept lines, it goes on otherwise"
+    at=$((at + 83))
+done
+
+# Cut off in its head there is no game yet.
+head -c $((head - 5)) "$work/whole.qvr" > "$work/cut.qvr"
+try 4 play --resume "$work/cut.qvr"
+error_has "the record ends within its head"
+try 4 verify "$work/cut.qvr"
+
+# Changed in the middle: not taken up, and said where; what comes before can be looked at.
+line=$(grep -n '^20 ' "$work/whole.qvr" | cut -d : -f 1)
+sed "${line}s/place [a-z]* r[0-3]/place terminator r0/" "$work/whole.qvr" > "$work/changed.qvr"
+cmp -s "$work/whole.qvr" "$work/changed.qvr" && fail "nothing was changed"
+try 5 verify "$work/whole.qvr" "$work/changed.qvr"
+has "whole.qvr: three-arrows"
+has "changed.qvr: line "
+try 5 play --resume "$work/changed.qvr"
+error_has "quiver replay $work/changed.qvr shows what comes before that"
+try 0 replay "$work/changed.qvr" --ply 3
+error_has "only what comes before that is shown"
+finish

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: MIT */
+/* Fuzzes records: bytes are read as a record, and what is accepted is walked, written and played
+ * on.
+ *
+ * Knows no game. Whatever the reader accepts must be written and read again as the same text; what
+ * it calls good must be a record by itself; and matches made from it must be playable.
+ */
+#include "core/moves.h"
+#include "fuzz_play.h"
+
+enum { LONGEST = 1 << 16, STEPS = 40 };
+
+static qv_event *room_for(qv_record *record) {
+    qv_event *const room = malloc(qv_ruleset_events_most(qv_record_rules(record)) * sizeof *room);
+    assert(room);
+    return room;
+}
+
+/* Every entry, variations too, with everybody's eyes. */
+static void look_at(qv_record *record, uint32_t at, qv_event *room) {
+    const qv_ruleset *const rules = qv_record_rules(record);
+    const uint32_t most = qv_ruleset_events_most(rules);
+    const uint32_t all = qv_record_events(record, at, QV_OPEN, room, most);
+    for (uint32_t seat = 0; seat < qv_ruleset_players(rules); seat++) {
+        assert(qv_record_events(record, at, seat, room, most) <= all);
+        assert(qv_view_viewer(qv_record_view(record, at, seat)) == seat);
+    }
+    assert(qv_view_viewer(qv_record_view(record, at, QV_OPEN)) == QV_OPEN);
+}
+
+static void walk(qv_record *record, uint32_t at, qv_event *room, uint32_t *left) {
+    for (; at != QV_NO_ENTRY && *left > 0; at = qv_record_next(record, at, 0), --*left) {
+        look_at(record, at, room);
+        uint32_t next;
+        for (uint32_t k = 1; (next = qv_record_next(record, at, k)) != QV_NO_ENTRY; k++)
+            walk(record, next, room, left);
+    }
+}
+
+static void write_and_read(qv_record *record) {
+    size_t length, again, kept;
+    const char *const text = qv_record_text(record, &length, NULL);
+    assert(text);
+    qv_diag diag = {.err = QV_OK};
+    qv_record *const read = qv_record_read(text, length, &again, &diag);
+    assert(read && again == length);
+    const char *const rewritten = qv_record_text(read, &again, &kept);
+    assert(rewritten && again == length && kept == length);
+    qv_record_free(read);
+}
+
+/* A match of all that was played goes on, and the record follows it. */
+static void play_on(qv_record *record) {
+    const qv_ruleset *const rules = qv_record_rules(record);
+    const uint32_t last = qv_record_find(record, qv_record_length(record));
+    qv_diag diag = {.err = QV_OK};
+    qv_match *const match = qv_record_match(record, last, 1, &diag);
+    assert(match && qv_match_length(match) == qv_record_length(record));
+    int err = qv_match_rewind(match, qv_match_length(match), &diag);
+    assert(err == QV_OK);
+    qv_moves *const moves = qv_moves_new(rules);
+    assert(moves);
+    qv_rng rng = qv_rng_at(1, 1);
+    for (uint32_t i = 0; i < STEPS && qv_match_ending(match) == QV_RUNNING; i++) {
+        uint32_t seat = 0;
+        while (!(qv_match_pending(match) >> seat & 1))
+            seat++;
+        uint16_t steps[QV_STEPS];
+        qv_moves_start(moves, qv_match_view(match, seat), seat);
+        uint32_t n = 0;
+        for (uint32_t skip = qv_rng_below(&rng, 8) + 1; skip > 0; skip--) {
+            const uint32_t found = qv_moves_next(moves, steps);
+            n = found ? found : n;
+        }
+        err = qv_match_play(match, seat, steps, n, NULL, &diag);
+        assert(err == QV_OK);
+    }
+    err = qv_record_follow(record, match, &diag);
+    assert(err == QV_OK && qv_record_length(record) == qv_match_length(match));
+    qv_moves_free(moves);
+    qv_match_free(match);
+}
+
+static void try_record(qv_record *record) {
+    qv_event *const room = room_for(record);
+    uint32_t left = 400;
+    walk(record, 0, room, &left);
+    free(room);
+    write_and_read(record);
+    play_on(record);
+    write_and_read(record);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
+    qv_diag diag = {.err = QV_OK};
+    size_t good = 0;
+    if (size > LONGEST)
+        return 0;
+    const char *const text = (const char *)bytes;
+    qv_record *record = qv_record_read(text, size, &good, &diag);
+    assert(good <= size && (record ? good == size : diag.err != QV_OK && diag.text[0] != '\0'));
+    if (!record && good > 0) {
+        record = qv_record_read(text, good, NULL, NULL);
+        assert(record);
+    }
+    if (record)
+        try_record(record);
+    qv_record_free(record);
+    return 0;
+}
