@@ -399,7 +399,7 @@ static int make_record(heading *h) {
     return QV_OK;
 }
 
-static int check_head(heading *h) {
+static int check_heading(heading *h) {
     qv__record_reader *const reader = h->reader;
     if (!h->game)
         return unreadable(h, reader->line, "the head names no game: add a line game: and its id");
@@ -430,7 +430,7 @@ static int read_all(heading *h) {
                                QV_VERSION, first);
     while (qv__record_line(reader)) {
         if (line_is(reader, "--"))
-            return check_head(h);
+            return check_heading(h);
         const int err = read_line(h);
         if (err)
             return err;
