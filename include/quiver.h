@@ -335,6 +335,8 @@ qv_record *qv_record_read(const char *text, size_t length, size_t *good, qv_diag
 const char *qv_record_text(qv_record *, size_t *length, size_t *kept);
 const qv_ruleset *qv_record_rules(const qv_record *); /* as long as the record lives */
 const qv_record_head *qv_record_about(const qv_record *);
+/* Another player on a seat from here on: one line of text, or NULL. QV_OK, QV_ERECORD or QV_EMEMORY with diag. */
+int qv_record_seat(qv_record *, uint32_t seat, const char *player, qv_diag *diag);
 
 /* The entry that goes on from `at`: the k-th, 0 being the one that was played, or in a variation the first line; or
  * QV_NO_ENTRY. The others are variations. */

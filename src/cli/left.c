@@ -65,18 +65,41 @@ uint64_t cli_left_seed(const cli_left *left, uint64_t otherwise) {
     return head->seeded ? head->seed : otherwise;
 }
 
+/* The record says who plays now: it is what is believed the next time. */
+static int name_players(qv_record *record, const term_session *session, qv_diag *diag) {
+    int err = QV_OK;
+    for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules) && !err; seat++) {
+        const char *const before = qv_record_about(record)->player[seat];
+        if (!before || strcmp(before, session->player[seat]) != 0)
+            err = qv_record_seat(record, seat, session->player[seat], diag);
+    }
+    return err;
+}
+
+/* The file that the record goes on in. */
+static bool keep(cli_left *left, term_session *session, qv_diag *diag) {
+    qv_record *const record = left->kept.record;
+    const size_t size = left->kept.dropped ? 0 : left->kept.size;
+    if (left->path[0]) {
+        const bool kept = term_keep_again(record, left->path, size, &session->keep, diag);
+        session->keep.own = left->own;
+        return kept;
+    }
+    if (!term_keep_own(record, &session->keep, diag))
+        fprintf(stderr, "quiver: this game is not kept: %s\n", diag->text);
+    return true;
+}
+
 int cli_left_take_up(cli_left *left, term_session *session) {
     qv_diag diag = {0};
     qv_record *const record = left->kept.record;
     const uint32_t last = qv_record_find(record, qv_record_length(record));
-    const size_t size = left->kept.dropped ? 0 : left->kept.size;
-    if (!left->path[0]) {
-        if (!term_keep_own(record, &session->keep, &diag))
-            fprintf(stderr, "quiver: this game is not kept: %s\n", diag.text);
-    } else if (!term_keep_again(record, left->path, size, &session->keep, &diag)) {
+    if (name_players(record, session, &diag)) {
+        qv_record_free(record);
         return cli_refuse(NULL, &diag);
     }
-    session->keep.own = left->own || !left->path[0];
+    if (!keep(left, session, &diag))
+        return cli_refuse(NULL, &diag);
     session->match = qv_record_match(record, last, session->seed, &diag);
     if (!session->match || qv_match_ending(session->match) == QV_BY_RULES)
         return session->match ? CLI_GO : cli_refuse(NULL, &diag);

@@ -20,7 +20,7 @@
 #include "cli/players.h"
 #include "terminal/session.h"
 
-enum { AGAIN = 1000 };
+enum { AGAIN = 2000 };
 
 typedef struct {
     uint32_t players, bot_time;
@@ -142,6 +142,14 @@ static void write_again(const cli_request *request, const wishes *wish, const te
         qv_text_add(&text, " --position %s", wish->position);
 }
 
+/* A game that was taken up is seen again rather than played again: its record has what its command
+ * line would need. */
+static void write_replay(const term_session *session, char *out) {
+    qv_text text = qv_text_over(out, AGAIN);
+    qv_text_add(&text, "quiver replay ");
+    add_quoted(&text, session->keep.path);
+}
+
 /* The record of a game that begins, in the file asked for. Only a file that was named must be
  * writable: else the game is played without one. */
 static int begin_record(term_session *session, const table *t, const char *position) {
@@ -239,7 +247,10 @@ static int run_session(const table *t) {
     if (end == CLI_GO)
         end = t->left ? cli_left_take_up(t->left, session) : begin_match(session, t);
     if (end == CLI_GO) {
-        write_again(t->request, t->wish, session, again);
+        if (t->left && session->keep.path[0])
+            write_replay(session, again);
+        else
+            write_again(t->request, t->wish, session, again);
         term_session_start(session);
         watch_interrupt(session->screen.colour);
         end = cli_line_run(session);

@@ -331,7 +331,7 @@ static int run_help(cli_walk *walk, const char *words) {
 static const command commands[] = {
     {"next", "next [N]", "the next entry, or N further; Enter alone does the same", run_next},
     {"n", NULL, NULL, run_next},
-    {"next", "next KIND", "to where something of that kind happens next, as in next capture", NULL},
+    {"next", "next KIND", "to where something of that kind happens next; next ? lists kinds", NULL},
     {"back", "back [N|KIND]", "the same backwards", run_back},
     {"p", NULL, NULL, run_back},
     {"go", "go N", "to entry N", run_go},

@@ -214,6 +214,19 @@ const qv_record_head *qv_record_about(const qv_record *record) {
     return &record->head;
 }
 
+int qv_record_seat(qv_record *record, uint32_t seat, const char *player, qv_diag *diag) {
+    assert(seat < record->rules->players);
+    const char *copy = NULL;
+    const int err = check_text("who plays", player, diag);
+    if (err)
+        return err;
+    if (!take_text(player, &copy))
+        return qv__record_memory(diag);
+    qv__record_drop(record->head.player[seat]);
+    record->head.player[seat] = copy;
+    return QV_OK;
+}
+
 /* -- Walking ----------------------------------------------------------------------------------- */
 
 uint32_t qv_record_next(const qv_record *record, uint32_t at, uint32_t k) {

@@ -69,7 +69,7 @@ qv_record *qv__record_read_of(const qv_game *, const char *text, size_t length, 
 
 /* -- record_words.c ------------------------------------------------------------------------------------------------ */
 /* A word of a head line: bare, or in quotes with \\" \\\\ \\n \\t and \\xHH in them. */
-void qv__record_word(const char *word, qv_text *out);
+void qv__record_word(const char *word, size_t length, qv_text *out);
 /* Reads a word at *at, which moves behind it; it ends at a space or one of `ends`. NULL: the quote is not closed, or no
  * such sign; else the word, as a text of its own in `into`, which has room for the rest of the line. */
 char *qv__record_read_word(const char **at, const char *end, const char *ends, char **into);

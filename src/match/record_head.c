@@ -20,11 +20,11 @@ typedef struct {
     qv__record_reader *reader;
     const qv_game *game;
     qv_choice choice[QV_OPTIONS];
+    const char *choice_at[QV_OPTIONS];
     const char *seat[QV_SEATS];
     const char *seat_at[QV_SEATS];
     uint32_t choices, players, seen; /* seen: bits of the lines that come once */
-    uint32_t game_line;
-    const char *content_at;
+    const char *game_at, *content_at;
     uint64_t rules, layout, content;
     qv_record_head head;
     qv_row *row;
@@ -127,7 +127,7 @@ static int read_game(heading *h, const char *name, const char *at) {
     const char *const id = value_of(h, at);
     const qv_game *const only = h->reader->game;
     h->game = only && strcmp(only->id, id) == 0 ? only : qv_game_find(id);
-    h->game_line = h->reader->number;
+    h->game_at = h->reader->line;
     if (h->game)
         return QV_OK;
     qv__suggestion near = qv__suggest_text(id);
@@ -163,6 +163,7 @@ static int read_writer(heading *h, const char *name, const char *at) {
 static int read_option(heading *h, const char *name, const char *at) {
     if (h->choices == QV_OPTIONS)
         return unreadable(h, at, "there are too many options");
+    h->choice_at[h->choices] = h->reader->line;
     h->choice[h->choices++] = (qv_choice){name, value_of(h, at)};
     return QV_OK;
 }
@@ -366,6 +367,18 @@ static void show_plainly(char *text) {
             *text = ' ';
 }
 
+/* The line that rules were refused for: an option that is refused by itself, else the game. */
+static const char *fault_of(const heading *h, int err) {
+    for (uint32_t i = 0; i < h->choices && err == QV_EOPTION; i++) {
+        qv_ruleset *const rules =
+            qv_ruleset_new(h->game, h->players, &h->choice[i], 1, h->row, h->rows, NULL);
+        qv_ruleset_free(rules);
+        if (!rules)
+            return h->choice_at[i];
+    }
+    return h->game_at;
+}
+
 /* Hands everything that was read to a record, rows and texts included. */
 static int make_record(heading *h) {
     qv_diag diag = {0};
@@ -373,9 +386,9 @@ static int make_record(heading *h) {
         qv_ruleset_new(h->game, h->players, h->choice, h->choices, h->row, h->rows, &diag);
     if (!rules) {
         show_plainly(diag.text);
+        if (diag.line == 0)
+            return qv__record_fail(h->reader, fault_of(h, diag.err), diag.err, "%s", diag.text);
         *h->reader->diag = diag;
-        if (!diag.line)
-            h->reader->diag->line = h->game_line;
         return diag.err;
     }
     qv_record *const record = qv__record_over(rules);
@@ -399,7 +412,7 @@ static int make_record(heading *h) {
     return QV_OK;
 }
 
-static int check_head(heading *h) {
+static int check_heading(heading *h) {
     qv__record_reader *const reader = h->reader;
     if (!h->game)
         return unreadable(h, reader->line, "the head names no game: add a line game: and its id");
@@ -430,7 +443,7 @@ static int read_all(heading *h) {
                                QV_VERSION, first);
     while (qv__record_line(reader)) {
         if (line_is(reader, "--"))
-            return check_head(h);
+            return check_heading(h);
         const int err = read_line(h);
         if (err)
             return err;

@@ -44,19 +44,19 @@ size_t qv__record_bad_byte(const char *text, size_t length) {
 
 /* -- Words ------------------------------------------------------------------------------------- */
 
-static bool is_bare(const char *word) {
+static bool is_bare(const char *word, size_t length) {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
                                 "_.-+*/()[]<>{}!?;,&%$@|~^'";
-    return *word && word[strspn(word, plain)] == '\0';
+    return length > 0 && strspn(word, plain) >= length;
 }
 
-void qv__record_word(const char *word, qv_text *out) {
-    if (is_bare(word)) {
-        qv_text_add(out, "%s", word);
+void qv__record_word(const char *word, size_t length, qv_text *out) {
+    if (is_bare(word, length)) {
+        qv_text_add(out, "%.*s", (int)length, word);
         return;
     }
     qv_text_add(out, "\"");
-    for (size_t left = strlen(word); left > 0;) {
+    for (size_t left = length; left > 0;) {
         const unsigned char byte = (unsigned char)*word;
         const size_t n = sign_length((const unsigned char *)word, left);
         if (byte == '\n')

@@ -13,6 +13,10 @@
 
 enum { HASH_EACH = 16, FIRST_ROOM = 1 << 16 };
 
+static void write_word(const char *word, qv_text *out) {
+    qv__record_word(word, strlen(word), out);
+}
+
 /* -- The head ---------------------------------------------------------------------------------- */
 
 static void write_options(const qv_ruleset *rules, qv_text *out) {
@@ -29,7 +33,7 @@ static void write_options(const qv_ruleset *rules, qv_text *out) {
 static void write_players(const qv_record *record, qv_text *out) {
     for (uint32_t seat = 0; seat < record->rules->players; seat++) {
         qv_text_add(out, "seat ");
-        qv__record_word(qv_seat_name(record->rules, seat), out);
+        write_word(qv_seat_name(record->rules, seat), out);
         qv_text_add(out, ":");
         if (record->head.player[seat])
             qv_text_add(out, " %s", record->head.player[seat]);
@@ -48,20 +52,16 @@ static void write_content(const qv_record *record, qv_text *out) {
         const char *const path = record->row[i].path;
         const size_t n = stem_length(path);
         if (i == 0 || stem_length(stem) != n || strncmp(stem, path, n) != 0) {
-            char *const word = qv__record_copy(path, n);
             qv_text_add(out, "%scontent ", i ? "\n" : "");
-            if (word)
-                qv__record_word(word, out);
-            out->cut |= !word;
-            free(word);
+            qv__record_word(path, n, out);
             qv_text_add(out, ":");
         }
         stem = path;
         qv_text_add(out, " ");
         if (path[n])
-            qv__record_word(path + n + 1, out);
+            write_word(path + n + 1, out);
         qv_text_add(out, "=");
-        qv__record_word(record->row[i].value, out);
+        write_word(record->row[i].value, out);
     }
     if (record->rows)
         qv_text_add(out, "\n");
@@ -123,7 +123,7 @@ static void write_entry(const qv_record *record, const qv__node *node, uint32_t 
     if (node->who == QV_CHANCE)
         qv_text_add(out, "*");
     else
-        qv__record_word(qv_seat_name(record->rules, node->who), out);
+        write_word(qv_seat_name(record->rules, node->who), out);
     qv_text_add(out, " ");
     qv_say(record->rules, node->step, node->n, out);
     qv_text_add(out, "\n");
@@ -163,13 +163,13 @@ static void write_end(qv_record *record, qv_text *out) {
     qv_text_add(out, "end %s", word);
     if (ending == QV_BY_RESIGNATION) {
         qv_text_add(out, " ");
-        qv__record_word(qv_seat_name(record->rules, resigned), out);
+        write_word(qv_seat_name(record->rules, resigned), out);
     }
     qv_text_add(out, "\n");
     const qv_result result = qv_record_result(record);
     for (uint32_t seat = 0; seat < record->rules->players; seat++) {
         qv_text_add(out, "result ");
-        qv__record_word(qv_seat_name(record->rules, seat), out);
+        write_word(qv_seat_name(record->rules, seat), out);
         qv_text_add(out, " rank %u score %d\n", (unsigned)result.rank[seat],
                     (int)result.score[seat]);
     }

@@ -57,6 +57,19 @@ static void sync_folder(const char *path) {
 
 enum { NEW, REPLACE };
 
+/* Gives a file its name; a new one is not put over another. Where files cannot have two names the
+ * look before and the step after are two. */
+static bool name_file(const char *made, const char *path, int how) {
+    if (how == REPLACE)
+        return rename(made, path) == 0;
+    if (link(made, path) == 0)
+        return true;
+    if (errno == EEXIST || access(path, F_OK) != 0)
+        return errno != EEXIST && rename(made, path) == 0;
+    errno = EEXIST;
+    return false;
+}
+
 /* Puts a file of that text in its place; its descriptor, locked, or -1 with errno. */
 static int put_file(const char *path, const char *text, size_t length, int how) {
     char made[TERM_PATH + 8];
@@ -67,7 +80,7 @@ static int put_file(const char *path, const char *text, size_t length, int how) 
         return -1;
     bool placed = write_all(file, text, length) && term_kept_lock(file);
     if (placed)
-        placed = how == NEW ? link(made, path) == 0 : rename(made, path) == 0;
+        placed = name_file(made, path, how);
     const int problem = errno;
     if (!placed || how == NEW)
         unlink(made);

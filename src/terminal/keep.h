@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* The file that grows as the game goes: a record on disk that is whole after every move.
  *
- * What a match adds to its record is appended and synchronised with the disk; anything else (moves taken back, a comment
- * further up) is a new file that takes the place of the old one in a single step. So whenever the program is killed, the
- * file holds all moves but perhaps the last. Knows no game. Invariant: the file is the record's text up to `size`.
+ * What a match adds to its record is appended and synchronised with the disk; anything else (moves taken back, a
+ * comment further up) is a new file that takes the place of the old one in a single step. So whenever the program is
+ * killed, the file holds all moves but perhaps the last. Knows no game. Invariant: the file is the record's text up to
+ * `size`.
  */
 #ifndef TERM_KEEP_H
 #define TERM_KEEP_H
@@ -25,7 +26,7 @@ typedef struct {
 bool term_keep_in_memory(qv_record *, term_keep *out);
 bool term_keep_new(qv_record *, const char *path, term_keep *out, qv_diag *); /* refuses a file that is there */
 bool term_keep_own(qv_record *, term_keep *out, qv_diag *);                   /* in the folder of kept games */
-/* Goes on with a file that was read; `size`: its bytes if they are the record's text, else 0, and it is written anew. */
+/* Goes on with a file that was read; `size`: its bytes if they are the record's text, else 0: it is written anew. */
 bool term_keep_again(qv_record *, const char *path, size_t size, term_keep *out, qv_diag *);
 /* Makes record and file those of the match; false with diag if it could not be written, and tries again next time. */
 bool term_keep_up(term_keep *, const qv_match *, qv_diag *);

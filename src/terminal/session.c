@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Playing, taking back and looking at the match of a session: see session.h.
  *
- * Prints nothing. The chapters say where each decision began, so that a person can be told what one
- * decision brought about, and be taken back to it.
+ * Prints nothing, unless the record cannot be written. The chapters say where each decision began,
+ * so that a person can be told what one decision brought about, and be taken back to it.
  */
 #include "terminal/session.h"
 

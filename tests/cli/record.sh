@@ -121,6 +121,15 @@ try 4 play --resume "$work/exec.qvr"
 error_has "would start a program, exec:touch started"
 [ ! -e started ] || fail "the program was started"
 try 1 play --resume "$work/exec.qvr" --seats human,random
+grep -qx 'seat blue: random' "$work/exec.qvr" || fail "the record does not say who plays now"
+sed 's/^seat blue: .*/seat blue: exec:touch started/' "$work/whole.qvr" > "$work/exec.qvr"
+lines "end" "play"
+try 4 replay "$work/exec.qvr"
+lines "end" "play human,random"
+try 1 replay "$work/exec.qvr"
+input=
+try 1 play --resume
+[ ! -e started ] || fail "the program was started"
 
 # Content that is not the game's own goes on from the record alone.
 sed 's/"wye"/"why"/g' games/three-arrows/content/inventories.json > "$work/why.json"
