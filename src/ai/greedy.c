@@ -18,9 +18,9 @@
 
 enum {
     WORLDS = 16,
-    LEAVES = QV_OUTCOMES, /* chance is averaged while one move in one world has at most so many
-                             ends, then sampled */
-    LEVELS = 8,  /* averages inside each other: each at least doubles the ends, and 2^7 = LEAVES */
+    LEAVES = 12, /* chance is averaged while one move in one world has at most so many ends, then
+                    sampled: a few faces of a die are worth it, the cards of a deck are not */
+    LEVELS = 5,  /* averages inside each other: each at least doubles the ends, and 2^4 > LEAVES */
     FORCED = 64, /* declines and sampled outcomes after each other before the position is taken as
                     it is */
     POINT = 100, /* `estimate` of one point */
