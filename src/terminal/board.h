@@ -7,9 +7,28 @@
 #ifndef TERM_BOARD_H
 #define TERM_BOARD_H
 
+#include "terminal/canvas.h"
 #include "terminal/grid.h"
 #include "terminal/screen.h"
 
+/* A board or a map on a canvas, and where its places are: the first one's corner, from one to the next, their inside. */
+typedef struct {
+    const qv_scene *scene;
+    term_canvas canvas;
+    uint32_t left, top, across, down, width, height;
+    uint32_t columns, rows; /* of a map, in spots */
+} term_drawing;
+typedef struct {
+    uint32_t x, y, width, height;
+} term_box;
+/* Draws what lies on the grid, `close` without lines and smaller, or on the floor, in that many rows; one empty spot if
+ * there is neither. The scene must outlive it, the canvas is the caller's to free. False: out of memory. */
+bool term_draw(term_drawing *, const term_screen *, const qv_ruleset *, const qv_scene *, uint32_t rows, bool close);
+/* Where an item of the scene is drawn; false if it lies beside. */
+bool term_drawn_at(const term_drawing *, const qv_item *, term_box *out);
+/* The two of these for maps. */
+bool term_map_draw(term_drawing *, const term_screen *, uint32_t rows);
+bool term_map_at(const term_drawing *, const qv_item *, term_box *out);
 void term_board_print(const term_screen *, const qv_ruleset *, const qv_scene *);
 /* Of a scene with a floor: its map, with a legend and a list of what shares a spot beside it; the list alone. */
 void term_map_print(const term_screen *, const qv_ruleset *, const qv_scene *);
