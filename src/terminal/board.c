@@ -17,7 +17,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { INSIDE = 3, ROOMY = 9 }; /* lines of a cell; columns of the widest */
+enum { INSIDE = 3, ROOMY = 9 };          /* lines of a cell; columns of the widest */
 enum { ORDINARY = 1, ARROW_KINDS = 32 }; /* kinds of arrows: the others have letters */
 
 /* Signs that have two forms: as they should look, and in ASCII. */
