@@ -94,12 +94,24 @@ static int wait_for_enter(term_session *session, uint32_t seat, const char *prom
     }
 }
 
+static void take_seat(term_session *session, uint32_t seat) {
+    session->viewer = seat;
+    session->board_due = true;
+    session->drawn = 0;
+    session->choices_told[seat] = 0;
+    term_tell_news(session);
+}
+
 /* Asks the human of `seat` to sit down. At a terminal, who sat there before says when it is read.
  */
 static int hand_over(term_session *session, uint32_t seat) {
     const char *const name = qv_seat_name(session->rules, seat);
     char prompt[120];
     int answer = SEATED;
+    if (session->open_hands) {
+        take_seat(session, seat);
+        return SEATED;
+    }
     if (session->screen.terminal && session->viewer != QV_WATCHER) {
         snprintf(prompt, sizeof prompt, "Enter hides all this, and %s is next. ", name);
         answer = wait_for_enter(session, session->viewer, prompt);
@@ -112,11 +124,7 @@ static int hand_over(term_session *session, uint32_t seat) {
     answer = wait_for_enter(session, seat, prompt);
     if (answer != SEATED)
         return answer;
-    session->viewer = seat;
-    session->board_due = true;
-    session->drawn = 0;
-    session->choices_told[seat] = 0;
-    term_tell_news(session);
+    take_seat(session, seat);
     return SEATED;
 }
 

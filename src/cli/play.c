@@ -18,13 +18,14 @@
 #include "cli/line.h"
 #include "cli/players.h"
 #include "terminal/session.h"
+#include "tui/tui.h"
 
 enum { AGAIN = 1000 };
 
 typedef struct {
     uint32_t players, bot_time;
     uint64_t seed;
-    bool ascii;
+    bool ascii, plain, open_hands;
     const char *seats, *content, *position;
 } wishes;
 
@@ -167,6 +168,27 @@ static void watch_interrupt(bool colour) {
     sigaction(SIGINT, &action, NULL);
 }
 
+/* In the whole window, or line by line: where the window cannot be used, or was not asked for. */
+static int play(term_session *session, bool plain) {
+    char why[200];
+    const bool terminal = session->screen.terminal && session->typing;
+    const char *const refused = plain || !terminal ? "" : tui_refuses(session);
+    if (!refused) {
+        const int end = tui_run(session, why, sizeof why);
+        if (end)
+            fprintf(stderr, "quiver: %s\n", why);
+        else if (qv_match_ending(session->match) != QV_RUNNING)
+            term_tell_end(session);
+        if (qv_match_ending(session->match) == QV_RUNNING)
+            printf("To play it again: %s\n", session->again);
+        return end ? CLI_FAILED : 0;
+    }
+    if (*refused)
+        fprintf(stderr, "quiver: line by line, because %s\n", refused);
+    watch_interrupt(session->screen.colour);
+    return cli_line_run(session);
+}
+
 static int run_session(const cli_request *request, const wishes *wish, qv_ruleset *rules,
                        const char *const *name) {
     char again[AGAIN];
@@ -175,6 +197,7 @@ static int run_session(const cli_request *request, const wishes *wish, qv_rulese
         return CLI_FAILED;
     session->screen = term_screen_open(wish->ascii);
     session->typing = isatty(STDIN_FILENO) == 1;
+    session->open_hands = wish->open_hands;
     session->game = request->game;
     session->rules = rules;
     session->seed = wish->seed;
@@ -187,8 +210,7 @@ static int run_session(const cli_request *request, const wishes *wish, qv_rulese
     if (end == CLI_GO) {
         write_again(request, wish, session, again);
         term_session_start(session);
-        watch_interrupt(session->screen.colour);
-        end = cli_line_run(session);
+        end = play(session, wish->plain);
     }
     term_session_end(session);
     free(session);
@@ -206,6 +228,8 @@ static int run(const cli_verb *self, int argc, char **argv) {
         {"content", CLI_TEXT, &wish.content, "a content file instead of the game's own"},
         {"position", CLI_TEXT, &wish.position, "a position file to start from"},
         {"ascii", CLI_SWITCH, &wish.ascii, "draw with plain letters and signs"},
+        {"plain", CLI_SWITCH, &wish.plain, "line by line, as without a terminal"},
+        {"open-hands", CLI_SWITCH, &wish.open_hands, "people see each other's hands, no curtain"},
     };
     cli_request request;
     int end = cli_read_arguments(self, argc, argv, flags, sizeof flags / sizeof *flags,
@@ -235,7 +259,8 @@ const cli_verb cli_play = {
     .examples = "  quiver play GAME\n"
                 "  quiver play GAME --seats human,medium,medium --seed 7\n"
                 "  quiver play GAME --seats human,human\n"
-                "  quiver play GAME --seats human,hard\n"
+                "  quiver play GAME --seats human,human --open-hands\n"
+                "  quiver play GAME --seats human,hard --plain\n"
                 "  quiver play GAME --seats greedy,random < /dev/null\n"
                 "  quiver play GAME --seats human,exec:./bot\n",
     .explain_more = cli_players_explain,

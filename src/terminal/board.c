@@ -62,6 +62,10 @@ static const char *sign_of(const term_screen *screen, uint32_t sign) {
     return signs[screen->utf8][sign];
 }
 
+const char *term_arrow_sign(const term_screen *screen, uint32_t direction) {
+    return arrow_signs[screen->utf8][direction];
+}
+
 /* What is drawn, and into what. */
 typedef struct {
     const qv_game *game;
@@ -379,15 +383,16 @@ static void draw_cell(board *b, term_place place) {
 
 /* -- Printing ---------------------------------------------------------------------------------- */
 
-/* Columns of a cell, large and close; more where arrows or things have more to say. */
-static uint32_t inside_of(const qv_game *game, bool close) {
-    const bool more = qv_arrow_name(game, 0) || qv_value_name(game, 0);
-    return (close ? 5U : 7U) + (more ? 2U : 0U);
+/* Columns of a cell; more where arrows or things have more to say. */
+static uint32_t inside_of(const qv_game *game, uint32_t form) {
+    static const uint8_t columns[TERM_FORMS][2] = {{7, 9}, {7, 7}, {5, 7}};
+    return columns[form][qv_arrow_name(game, 0) || qv_value_name(game, 0)];
 }
 
 static bool draw_grid(term_drawing *d, const term_screen *screen, const qv_game *game,
-                      const term_grid *grid, bool close) {
-    d->width = inside_of(game, close);
+                      const term_grid *grid, uint32_t form) {
+    const bool close = form != TERM_LARGE;
+    d->width = inside_of(game, form);
     d->height = INSIDE;
     d->across = d->width + !close;
     d->down = d->height + !close;
@@ -409,11 +414,11 @@ static bool draw_grid(term_drawing *d, const term_screen *screen, const qv_game 
 }
 
 bool term_draw(term_drawing *d, const term_screen *screen, const qv_ruleset *rs,
-               const qv_scene *scene, uint32_t rows, bool close) {
+               const qv_scene *scene, uint32_t rows, uint32_t form) {
     const term_grid grid = term_grid_of(scene);
     *d = (term_drawing){.scene = scene};
     if (grid.columns && grid.rows)
-        return draw_grid(d, screen, qv_ruleset_game(rs), &grid, close);
+        return draw_grid(d, screen, qv_ruleset_game(rs), &grid, form);
     if (term_has_floor(scene))
         return term_map_draw(d, screen, rows);
     return term_canvas_new(&d->canvas, screen, 1, 1);
@@ -437,7 +442,7 @@ void term_board_print(const term_screen *screen, const qv_ruleset *rs, const qv_
         term_map_print(screen, rs, scene);
         return;
     }
-    if (!term_grid_of(scene).columns || !term_draw(&d, screen, rs, scene, 0, false))
+    if (!term_grid_of(scene).columns || !term_draw(&d, screen, rs, scene, 0, TERM_LARGE))
         return;
     for (uint32_t y = 0; y < d.canvas.height; y++) {
         term_canvas_line(&d.canvas, y);

@@ -11,6 +11,18 @@
 
 enum { LINE_ROOM = 400, NAMED = 40 };
 
+/* What the other people hold, as they see it. */
+static void print_open_hands(term_session *session) {
+    qv_scene *const scene = &session->scene;
+    for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++) {
+        if (session->computer[seat] || seat == session->viewer)
+            continue;
+        qv_scene_of(session->rules, qv_match_view(session->match, seat), scene);
+        term_hand_print(&session->screen, session->rules, scene, seat);
+    }
+    term_scene(session);
+}
+
 /* The rows that have changed since they were shown, and the viewer's own. */
 static void print_table(term_session *session) {
     const uint32_t may_act = qv_turn_of(session->rules, term_view(session)).may_act;
@@ -22,6 +34,8 @@ static void print_table(term_session *session) {
         player[session->viewer] = "you";
     term_table_print(&session->screen, session->rules, &session->scene, player, over ? 0 : may_act,
                      seated ? 1U << session->viewer : 0, &session->table);
+    if (session->open_hands)
+        print_open_hands(session);
     session->board_due = false;
 }
 
@@ -94,7 +108,7 @@ void term_name_item(const term_session *session, const qv_item *item, qv_text *o
     add_marks(session, item, out);
 }
 
-static void describe_item(const term_session *session, const qv_item *item, qv_text *out) {
+void term_describe_item(const term_session *session, const qv_item *item, qv_text *out) {
     term_name_item(session, item, out);
     add_arrows(session->game, item, out);
     add_values(session->game, item, out);
@@ -111,7 +125,7 @@ static void print_place(const term_session *session, const term_grid *grid, term
     name_place(grid, place, &text);
     const qv_item *const item = term_item_on(grid, place);
     if (item)
-        describe_item(session, item, &text);
+        term_describe_item(session, item, &text);
     else
         qv_text_add(&text, "empty");
     const qv_item *const cell = term_cell_on(grid, place);
@@ -163,7 +177,7 @@ static void print_named(const term_session *session, const term_grid *grid, cons
     const qv_item *const pile = term_pile_of(grid->scene, item);
     if (term_item_place(grid, item, &place))
         name_place(grid, place, &text);
-    describe_item(session, item, &text);
+    term_describe_item(session, item, &text);
     if (pile)
         qv_text_add(&text, ", in the %s", pile->label);
     if (item->kind == QV_PILE)

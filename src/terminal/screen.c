@@ -118,7 +118,7 @@ static void wrap(const term_screen *screen, uint32_t column, uint32_t indent, co
         if (i >= length || n == 0)
             break;
         const uint32_t width = width_of(text + i, n);
-        if (begun && column + 1 + width >= screen->width) {
+        if ((begun || column > indent) && column + begun + width >= screen->width) {
             fprintf(screen->out, "\n%*s", (int)indent, "");
             column = indent;
             begun = false;

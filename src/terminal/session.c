@@ -80,7 +80,11 @@ void term_session_start(term_session *session) {
 }
 
 const qv_scene *term_scene(term_session *session) {
-    qv_scene_of(session->rules, term_view(session), &session->scene);
+    return term_scene_of(session, term_view(session));
+}
+
+const qv_scene *term_scene_of(term_session *session, const qv_view *view) {
+    qv_scene_of(session->rules, view, &session->scene);
     if (session->viewer == QV_WATCHER)
         return &session->scene;
     const term_picture now = picture_of(&session->scene);

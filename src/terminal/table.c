@@ -129,13 +129,13 @@ static void add_counter(const qv_item *item, const char *between, qv_text *out) 
 }
 
 /* "score 9 (cards 12, things -3), tricks 2": those above the first one are its parts. */
-static void list_counters(const qv_scene *scene, uint32_t owner, qv_text *out) {
+static void list_counters(const qv_scene *scene, uint32_t owner, bool parts, qv_text *out) {
     const qv_item *const first = first_counter(scene, owner);
     if (!first)
         return;
     add_counter(first, "", out);
     const char *between = " (";
-    for (uint32_t i = 0; i < scene->n; i++) {
+    for (uint32_t i = 0; i < scene->n && parts; i++) {
         const qv_item *const item = &scene->at[i];
         if (item->kind != QV_COUNTER || item->owner != owner || item->layer <= first->layer)
             continue;
@@ -158,7 +158,7 @@ typedef struct {
 
 static void write_row(const qv_game *game, const term_grid *grid, uint32_t owner, row *out) {
     qv_text text = qv_text_over(out->counters, sizeof out->counters);
-    list_counters(grid->scene, owner, &text);
+    list_counters(grid->scene, owner, true, &text);
     text = qv_text_over(out->things, sizeof out->things);
     list_things(game, grid, owner, &text);
 }
@@ -190,6 +190,15 @@ static void print_seat(const term_screen *screen, const qv_ruleset *rs, const ro
         term_paragraph(screen, indent, r->things);
 }
 
+static void print_nobody(const term_screen *screen, const char *first, const row *r) {
+    char line[2 * LINE_ROOM];
+    qv_text text = qv_text_over(line, sizeof line);
+    qv_text_add(&text, "%s%s%s", r->counters, r->counters[0] && r->things[0] ? ", " : "",
+                r->things);
+    if (line[0])
+        term_paragraph(screen, first, line);
+}
+
 void term_table_print(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene,
                       const char *const *player, uint32_t may_act, uint32_t always,
                       term_table *shown) {
@@ -201,12 +210,33 @@ void term_table_print(const term_screen *screen, const qv_ruleset *rs, const qv_
             print_seat(screen, rs, &r, player[seat], seat, may_act >> seat & 1);
     }
     write_row(qv_ruleset_game(rs), &grid, QV_NOBODY, &r);
-    if (!is_new(&r, &shown->row[QV_SEATS]) || (!r.counters[0] && !r.things[0]))
-        return;
-    char line[2 * LINE_ROOM];
-    qv_text text = qv_text_over(line, sizeof line);
-    qv_text_add(&text, "%s%s%s", r.counters, r.counters[0] && r.things[0] ? ", " : "", r.things);
-    term_paragraph(screen, indent, line);
+    if (is_new(&r, &shown->row[QV_SEATS]))
+        print_nobody(screen, indent, &r);
+}
+
+void term_row_print(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene,
+                    const char *player, uint32_t seat, bool acts, bool things) {
+    const term_grid grid = term_grid_of(scene);
+    row r;
+    write_row(qv_ruleset_game(rs), &grid, seat, &r);
+    qv_text text = qv_text_over(r.counters, sizeof r.counters);
+    list_counters(scene, seat, false, &text);
+    if (!things)
+        r.things[0] = '\0';
+    if (seat == QV_NOBODY)
+        print_nobody(screen, "  ", &r);
+    else
+        print_seat(screen, rs, &r, player, seat, acts);
+}
+
+void term_hand_print(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene,
+                     uint32_t seat) {
+    const term_grid grid = term_grid_of(scene);
+    row r;
+    char first[80];
+    write_row(qv_ruleset_game(rs), &grid, seat, &r);
+    snprintf(first, sizeof first, "  %s holds: ", qv_seat_name(rs, seat));
+    term_paragraph(screen, first, r.things[0] ? r.things : "nothing");
 }
 
 /* -- The legend -------------------------------------------------------------------------------- */

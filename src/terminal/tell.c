@@ -138,6 +138,11 @@ void term_tell_log(const term_session *session, uint32_t chapters) {
         term_print(&session->screen, TERM_PLAIN, "(`log %u` tells more)\n", (unsigned)(2 * n));
 }
 
+void term_tell_story(const term_session *session) {
+    const uint32_t start = session->chapters ? chapter_start(session, 0) : 0;
+    tell_range(session, session->viewer, start, UINT32_MAX, IN_SHORT);
+}
+
 /* -- Mentions ---------------------------------------------------------------------------------- */
 
 static const char stops[] = ".,:;()";
