@@ -108,7 +108,7 @@ void term_name_item(const term_session *session, const qv_item *item, qv_text *o
     add_marks(session, item, out);
 }
 
-void term_describe_item(const term_session *session, const qv_item *item, qv_text *out) {
+static void describe_item(const term_session *session, const qv_item *item, qv_text *out) {
     term_name_item(session, item, out);
     add_arrows(session->game, item, out);
     add_values(session->game, item, out);
@@ -125,7 +125,7 @@ static void print_place(const term_session *session, const term_grid *grid, term
     name_place(grid, place, &text);
     const qv_item *const item = term_item_on(grid, place);
     if (item)
-        term_describe_item(session, item, &text);
+        describe_item(session, item, &text);
     else
         qv_text_add(&text, "empty");
     const qv_item *const cell = term_cell_on(grid, place);
@@ -177,7 +177,7 @@ static void print_named(const term_session *session, const term_grid *grid, cons
     const qv_item *const pile = term_pile_of(grid->scene, item);
     if (term_item_place(grid, item, &place))
         name_place(grid, place, &text);
-    term_describe_item(session, item, &text);
+    describe_item(session, item, &text);
     if (pile)
         qv_text_add(&text, ", in the %s", pile->label);
     if (item->kind == QV_PILE)

@@ -105,7 +105,6 @@ void term_look_board(term_session *);
 void term_look_again(term_session *); /* the board if it has changed since it was drawn, and what lies beside it */
 void term_look_at(term_session *, const char *place);
 void term_name_item(const term_session *, const qv_item *, qv_text *out); /* "your knight, face down" */
-void term_describe_item(const term_session *, const qv_item *, qv_text *out); /* that, its arrows and values */
 void term_look_row(term_session *, const char *name);
 void term_look_into(term_session *, const char *place);
 void term_look_arrows(term_session *, const char *place);

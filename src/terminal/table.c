@@ -10,7 +10,7 @@
 #include "terminal/board.h"
 #include "terminal/floor.h"
 
-enum { LINE_ROOM = 2000, INDENT = 7 };
+enum { LINE_ROOM = 2000, INDENT = 7, SHORT_INDENT = 4 };
 static const char indent[] = "       ";
 
 /* -- Beside the board -------------------------------------------------------------------------- */
@@ -176,7 +176,7 @@ static bool is_new(const row *r, uint32_t *shown) {
 }
 
 static void print_seat(const term_screen *screen, const qv_ruleset *rs, const row *r,
-                       const char *player, uint32_t seat, bool acts) {
+                       const char *player, uint32_t seat, bool acts, uint32_t deep) {
     char name[80];
     qv_text text = qv_text_over(name, sizeof name);
     const char *const pair = term_brackets(seat);
@@ -185,9 +185,9 @@ static void print_seat(const term_screen *screen, const qv_ruleset *rs, const ro
     term_print(screen, TERM_SEAT + seat, "%s", name);
     term_print(screen, TERM_PLAIN, " %s%s", player, r->counters[0] ? ": " : "\n");
     if (r->counters[0])
-        term_continue(screen, 5 + term_width(name) + term_width(player), INDENT, r->counters);
+        term_continue(screen, 5 + term_width(name) + term_width(player), deep, r->counters);
     if (r->things[0])
-        term_paragraph(screen, indent, r->things);
+        term_paragraph(screen, indent + INDENT - deep, r->things);
 }
 
 static void print_nobody(const term_screen *screen, const char *first, const row *r) {
@@ -207,7 +207,7 @@ void term_table_print(const term_screen *screen, const qv_ruleset *rs, const qv_
     for (uint32_t seat = 0; seat < qv_ruleset_players(rs); seat++) {
         write_row(qv_ruleset_game(rs), &grid, seat, &r);
         if (is_new(&r, &shown->row[seat]) || always >> seat & 1)
-            print_seat(screen, rs, &r, player[seat], seat, may_act >> seat & 1);
+            print_seat(screen, rs, &r, player[seat], seat, may_act >> seat & 1, INDENT);
     }
     write_row(qv_ruleset_game(rs), &grid, QV_NOBODY, &r);
     if (is_new(&r, &shown->row[QV_SEATS]))
@@ -226,7 +226,7 @@ void term_row_print(const term_screen *screen, const qv_ruleset *rs, const qv_sc
     if (seat == QV_NOBODY)
         print_nobody(screen, "  ", &r);
     else
-        print_seat(screen, rs, &r, player, seat, acts);
+        print_seat(screen, rs, &r, player, seat, acts, SHORT_INDENT);
 }
 
 void term_hand_print(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene,

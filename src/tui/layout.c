@@ -27,7 +27,7 @@ uint32_t tui_layout_map(uint32_t width, uint32_t height) {
 /* The lines beside the board, from top to bottom. A message may take half of them. */
 static void share_side(tui_layout *out, const tui_needs *needs, uint32_t width) {
     const uint32_t all = out->status, x = out->side;
-    const uint32_t seats = needs->noted && all < 30 ? 0 : least(needs->seats, all / 3);
+    const uint32_t seats = needs->noted && all < 30 ? 0 : least(needs->seats, 2 * all / 5);
     const uint32_t here = least(needs->here, needs->noted ? 2 : all / 6);
     uint32_t y = 0;
     out->seats = (term_box){x, y, width, seats};

@@ -90,16 +90,16 @@ static void add_values(const qv_item *item, qv_text *out) {
 
 /* " ↑R→": with a letter before an arrow of a kind of its own, and the number where there are
  * several. */
-static void add_arrows(const maker *m, const qv_item *item, qv_text *out) {
+static void add_arrows(const term_session *session, const qv_item *item, qv_text *out) {
     const char *between = "  ";
     for (uint32_t d = 0; d < 8; d++) {
         if (!item->arrows[d])
             continue;
-        const char letter = term_arrow_letter(m->session->game, item->arrow_kinds[d]);
+        const char letter = term_arrow_letter(session->game, item->arrow_kinds[d]);
         qv_text_add(out, "%s", between);
         if (letter != ' ')
             qv_text_add(out, "%c", letter);
-        qv_text_add(out, "%s", term_arrow_sign(&m->session->screen, d));
+        qv_text_add(out, "%s", term_arrow_sign(&session->screen, d));
         if (item->arrows[d] > 1)
             qv_text_add(out, "%u", item->arrows[d]);
         between = "";
@@ -129,7 +129,17 @@ static void write_entry(const maker *m, tui_entry *entry) {
     const int32_t n = item->kind == QV_CONTROL ? 1 : number_of(m, entry);
     if (n != 1)
         qv_text_add(&text, " x%d", (int)n);
-    add_arrows(m, item, &text);
+    add_arrows(m->session, item, &text);
+}
+
+void tui_describe(const term_session *session, const qv_item *item, qv_text *out) {
+    term_name_item(session, item, out);
+    for (uint32_t i = 0; i < item->n_values; i++) {
+        const char *const name = item->n_values > 1 ? qv_value_name(session->game, i) : NULL;
+        qv_text_add(out, "%s%s%s%d", name ? ", " : "", name ? name : item->n_values > 1 ? "/" : "",
+                    name ? " " : item->n_values > 1 ? "" : " x", item->value[i]);
+    }
+    add_arrows(session, item, out);
 }
 
 /* -- What would follow ------------------------------------------------------------------------- */
@@ -151,11 +161,15 @@ static void add_prospect(void *context, const uint16_t *steps, uint32_t n, const
 
 /* -- Filling ----------------------------------------------------------------------------------- */
 
-static void add_items(const maker *m, bool lit) {
+/* Choices come first, then what may be picked or has been, then the rest. */
+static uint32_t order_of(const maker *m, const qv_item *item) {
+    return item->kind == QV_CONTROL ? 0 : may(m, item) || picked(m, item) ? 1 : 2;
+}
+
+static void add_items(const maker *m, uint32_t order) {
     for (uint32_t i = 0; i < m->scene->n; i++) {
         const qv_item *const item = &m->scene->at[i];
-        const bool first = may(m, item) || picked(m, item);
-        if (first != lit || !belongs(m, item) || entry_like(m, item))
+        if (!belongs(m, item) || order_of(m, item) != order || entry_like(m, item))
             continue;
         tui_entry *const entry = &m->list->at[m->list->n++];
         *entry = (tui_entry){.id = item->id,
@@ -166,13 +180,20 @@ static void add_items(const maker *m, bool lit) {
     }
 }
 
-static void put_cursor(tui_list *list, uint16_t id) {
-    list->cursor = 0;
+/* Else on the first thing that may be picked, and on a choice if there is no such thing. */
+static void put_cursor(const maker *m, uint16_t id) {
+    tui_list *const list = m->list;
+    uint32_t found = list->n;
     for (uint32_t i = 0; i < list->n; i++)
-        if (list->at[i].id == id)
-            list->cursor = i;
-    while (list->lit && !list->at[list->cursor].lit && !list->at[list->cursor].picked)
-        list->cursor = (list->cursor + 1) % list->n;
+        if (list->at[i].id == id && (!list->lit || list->at[i].lit))
+            found = i;
+    for (uint32_t i = 0; i < list->n && found == list->n; i++)
+        if (list->at[i].lit && m->scene->at[list->at[i].item].kind != QV_CONTROL)
+            found = i;
+    for (uint32_t i = 0; i < list->n && found == list->n; i++)
+        if (list->at[i].lit)
+            found = i;
+    list->cursor = found < list->n ? found : 0;
 }
 
 void tui_list_fill(tui_list *list, term_session *session, tui_pick *pick, const qv_scene *scene,
@@ -180,13 +201,13 @@ void tui_list_fill(tui_list *list, term_session *session, tui_pick *pick, const 
     const uint16_t id = list->cursor < list->n ? list->at[list->cursor].id : 0;
     maker m = {list, session, pick, scene, board};
     list->n = list->lit = 0;
-    add_items(&m, true);
-    add_items(&m, false);
+    for (uint32_t order = 0; order < 3; order++)
+        add_items(&m, order);
     for (uint32_t i = 0; i < list->n; i++)
         write_entry(&m, &list->at[i]);
     if (pick && list->lit)
         term_prospects(session, add_prospect, &m);
-    put_cursor(list, id);
+    put_cursor(&m, id);
 }
 
 void tui_list_move(tui_list *list, int32_t by) {

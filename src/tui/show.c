@@ -80,6 +80,7 @@ static void write_seats(tui_table *t, uint32_t width) {
     qv_scene *const own = &session->scene;
     if (!tui_pane_catch(&t->seats, session, width))
         return;
+    term_row_print(&session->screen, session->rules, &t->scene, "", QV_NOBODY, false, true);
     for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++) {
         const bool viewer = seat == session->viewer;
         const bool open = session->open_hands && !session->computer[seat];
@@ -88,7 +89,6 @@ static void write_seats(tui_table *t, uint32_t width) {
         term_row_print(&session->screen, session->rules, open ? own : &t->scene,
                        viewer ? "you" : session->player[seat], seat, acts >> seat & 1, !viewer);
     }
-    term_row_print(&session->screen, session->rules, &t->scene, "", QV_NOBODY, false, true);
     tui_pane_release(&t->seats, session);
 }
 
@@ -119,7 +119,7 @@ static void tell_spot(tui_table *t, const qv_item *here) {
         qv_text_add(&text, ": ");
         const qv_item *const item = term_item_on(&grid, place);
         if (item)
-            term_describe_item(t->session, item, &text);
+            tui_describe(t->session, item, &text);
         else
             qv_text_add(&text, "empty");
         term_paragraph(&t->session->screen, "", line);
@@ -132,7 +132,7 @@ static void tell_spot(tui_table *t, const qv_item *here) {
         if (n++ < NAMES)
             qv_text_add(&text, "%s", n > 1 ? "; " : "");
         if (n <= NAMES)
-            term_describe_item(t->session, item, &text);
+            tui_describe(t->session, item, &text);
     }
     qv_text_add(&text, "; at ");
     term_point_name(&t->scene, term_centre(here), &text);
@@ -152,7 +152,7 @@ static void write_here(tui_table *t, uint32_t width) {
         qv_text text = qv_text_over(line, sizeof line);
         const qv_item *const item = &t->scene.at[t->list.at[t->list.cursor].item];
         if (item->kind != QV_CONTROL)
-            term_describe_item(t->session, item, &text);
+            tui_describe(t->session, item, &text);
         else
             qv_text_add(&text, "%s", t->list.at[t->list.cursor].text);
         term_paragraph(&t->session->screen, "", line);
