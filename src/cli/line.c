@@ -230,7 +230,7 @@ static int end_of_input(const term_session *session) {
     return 1;
 }
 
-int cli_line_run(term_session *session) {
+int cli_line_run(term_session *session, const char *why) {
     session->ask = ask_yes;
     introduce(session);
     if (session->humans < 2)
@@ -263,6 +263,9 @@ int cli_line_run(term_session *session) {
         }
         if (!over)
             prepare(session);
+        if (why)
+            term_say(&session->screen, "", "(Line by line, because %s.)", why);
+        why = NULL;
         const int next = ask(session);
         if (next == TERM_LEAVE)
             return 0;

@@ -6,6 +6,8 @@
 
 #include "terminal/session.h"
 
-int cli_line_run(term_session *); /* to the end of the game or of the input; the exit code */
+/* To the end of the game or of the input; the exit code. `why` is told before the first prompt: why the lines were
+ * chosen for the person; NULL: nothing. */
+int cli_line_run(term_session *, const char *why);
 
 #endif

@@ -183,10 +183,8 @@ static int play(term_session *session, bool plain) {
             printf("To play it again: %s\n", session->again);
         return end ? CLI_FAILED : 0;
     }
-    if (*refused)
-        fprintf(stderr, "quiver: line by line, because %s\n", refused);
     watch_interrupt(session->screen.colour);
-    return cli_line_run(session);
+    return cli_line_run(session, *refused ? refused : NULL);
 }
 
 static int run_session(const cli_request *request, const wishes *wish, qv_ruleset *rules,

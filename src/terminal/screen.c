@@ -16,7 +16,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-enum { WIDTH = 80, WIDEST = 100, NARROWEST = 30, HEIGHT = 24, SENTENCE = 600 };
+enum { WIDTH = 80, WIDEST = 100, NARROWEST = 30, HEIGHT = 24, SENTENCE = 600, NARROW_INDENT = 4 };
 
 /* Colours that seats may be named after, and the order for those that are not. */
 static const struct {
@@ -134,8 +134,9 @@ static void wrap(const term_screen *screen, uint32_t column, uint32_t indent, co
 
 void term_paragraph(const term_screen *screen, const char *first, const char *text) {
     fputs(first, screen->out);
-    const uint32_t indent = term_width(first);
-    wrap(screen, indent, indent, text, strlen(text));
+    const uint32_t column = term_width(first);
+    const uint32_t indent = column > screen->width / 4 ? NARROW_INDENT : column;
+    wrap(screen, column, indent, text, strlen(text));
 }
 
 void term_continue(const term_screen *screen, uint32_t column, uint32_t indent, const char *text) {

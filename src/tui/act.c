@@ -137,14 +137,18 @@ void tui_next_part(tui_table *t, int by) {
     tui_look(t);
 }
 
+void tui_scroll(tui_table *t, int32_t by) {
+    t->reading |= !t->note.text;
+    tui_pane_scroll(t->note.text ? &t->note : &t->log, by, t->at.pane.height);
+}
+
 void tui_arrow(tui_table *t, uint32_t direction) {
     static const int8_t down[8] = {-1, -1, 0, 1, 1, 1, 0, -1};
     t->strayed = true;
     switch (t->focus) {
     case TUI_BOARD: tui_field_move(&t->field, direction); break;
     case TUI_CHOICES: tui_list_move(&t->list, down[direction]); break;
-    default:
-        tui_pane_scroll(t->note.text ? &t->note : &t->log, down[direction], tui_log_height(t));
+    default: tui_scroll(t, down[direction]); return;
     }
     tui_look(t);
 }

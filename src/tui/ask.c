@@ -91,7 +91,7 @@ void tui_page(tui_table *t, const char *head, tui_pane *p) {
         case TUI_PAGE_DOWN: by = room; break;
         case TUI_PAGE_UP: by = -room; break;
         case TUI_HOME: by = -(int32_t)p->lines; break;
-        case TUI_END: by = (int32_t)p->lines; break;
+        case TUI_LAST: by = (int32_t)p->lines; break;
         case TUI_SIGN:
             if (strchr("jk ", input.sign[0])) {
                 by = input.sign[0] == 'j' ? 1 : input.sign[0] == 'k' ? -1 : room;
@@ -180,6 +180,7 @@ int tui_command(tui_table *t, const char *line) {
     tui_pane answer = {0};
     const uint32_t width = t->at.pane.width < 40 ? t->width - 1 : t->at.pane.width;
     const uint32_t length = qv_match_length(session->match);
+    const int ending = qv_match_ending(session->match);
     if (!tui_pane_catch(&answer, session, width))
         return TERM_STAY;
     int next = term_command(session, line);
@@ -198,8 +199,9 @@ int tui_command(tui_table *t, const char *line) {
         }
         session->asked = TERM_NOTHING;
     }
-    /* what a move brings about is told by the log */
-    if (question || qv_match_length(session->match) > length)
+    /* what a move brings about is told by the log, and how it ended by itself */
+    if (question || qv_match_length(session->match) > length ||
+        qv_match_ending(session->match) != ending)
         tui_pane_clear(&answer);
     else
         show_answer(t, line, &answer);

@@ -15,20 +15,6 @@ void tui_field_free(tui_field *f) {
     term_canvas_free(&f->drawing.canvas);
 }
 
-bool tui_field_renew(tui_field *f, const term_session *session, const qv_scene *scene,
-                     uint32_t width, uint32_t height) {
-    const uint32_t rows = tui_layout_map(width, height);
-    f->scene = scene;
-    for (uint32_t form = TERM_LARGE; form < TERM_FORMS; form++) {
-        tui_field_free(f);
-        if (!term_draw(&f->drawing, &session->screen, session->rules, scene, rows, form))
-            return false;
-        if (tui_layout_fits(width, height, f->drawing.canvas.width, f->drawing.canvas.height))
-            break;
-    }
-    return true;
-}
-
 /* -- Where the cursor is ----------------------------------------------------------------------- */
 
 static term_point middle_of(term_box box) {
@@ -202,6 +188,21 @@ static void light_all(const tui_field *f, const tui_pick *pick, term_canvas *c) 
     }
 }
 
+bool tui_field_renew(tui_field *f, const term_session *session, const qv_scene *scene,
+                     const tui_pick *pick, uint32_t width, uint32_t height) {
+    const uint32_t rows = tui_layout_map(width, height);
+    f->scene = scene;
+    for (uint32_t form = TERM_LARGE; form < TERM_FORMS; form++) {
+        tui_field_free(f);
+        if (!term_draw(&f->drawing, &session->screen, session->rules, scene, rows, form))
+            return false;
+        if (tui_layout_fits(width, height, f->drawing.canvas.width, f->drawing.canvas.height))
+            break;
+    }
+    light_all(f, pick, &f->drawing.canvas);
+    return true;
+}
+
 /* -- Into the window --------------------------------------------------------------------------- */
 
 /* How far to scroll so that `from` to `to` can be seen in `room` of `all`. */
@@ -215,8 +216,8 @@ static uint32_t scrolled(uint32_t now, uint32_t from, uint32_t to, uint32_t room
     return now > all - room ? all - room : now;
 }
 
-void tui_field_draw(tui_field *f, const tui_pick *pick, term_canvas *c, term_box box, bool focus,
-                    uint32_t *x, uint32_t *y) {
+void tui_field_draw(tui_field *f, term_canvas *c, term_box box, bool focus, uint32_t *x,
+                    uint32_t *y) {
     const term_canvas *const board = &f->drawing.canvas;
     term_box at = {0, 0, 0, 0};
     place(f);
@@ -226,7 +227,6 @@ void tui_field_draw(tui_field *f, const tui_pick *pick, term_canvas *c, term_box
     f->left = scrolled(f->left, at.x, at.x + at.width, box.width, board->width);
     f->top = scrolled(f->top, at.y - (at.y >= above ? above : 0), at.y + at.height, box.height,
                       board->height);
-    light_all(f, pick, &f->drawing.canvas);
     for (uint32_t row = 0; row < box.height && row + f->top < board->height; row++)
         for (uint32_t column = 0; column < box.width && column + f->left < board->width; column++) {
             const uint32_t bx = column + f->left, by = row + f->top;

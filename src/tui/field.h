@@ -19,8 +19,10 @@ typedef struct {
     uint32_t left, top; /* what is scrolled off */
 } tui_field;
 
-/* Draws the scene anew for a window of that size; false: out of memory. The scene must outlive the drawing. */
-bool tui_field_renew(tui_field *, const term_session *, const qv_scene *, uint32_t width, uint32_t height);
+/* Draws the scene anew for a window of that size, with lights on what may be picked and what has been (`pick` NULL:
+ * nothing); false: out of memory. The scene must outlive the drawing. */
+bool tui_field_renew(tui_field *, const term_session *, const qv_scene *, const tui_pick *, uint32_t width,
+                     uint32_t height);
 void tui_field_free(tui_field *);
 /* What the cursor is on: what may be picked if there is such a thing, else the uppermost; NULL: nothing is drawn. */
 const qv_item *tui_field_here(const tui_field *, const tui_pick *);
@@ -31,6 +33,6 @@ bool tui_field_seek(tui_field *, const tui_pick *);
 /* To what was clicked in the box; false: nothing is there. */
 bool tui_field_point(tui_field *, term_box, uint32_t x, uint32_t y);
 /* Into a box of the window; *x and *y: where the cursor is. */
-void tui_field_draw(tui_field *, const tui_pick *, term_canvas *, term_box, bool focus, uint32_t *x, uint32_t *y);
+void tui_field_draw(tui_field *, term_canvas *, term_box, bool focus, uint32_t *x, uint32_t *y);
 
 #endif

@@ -15,10 +15,6 @@ const tui_pick *tui_picking(const tui_table *t) {
     return t->mode == TUI_TO_MOVE ? &t->pick : NULL;
 }
 
-uint32_t tui_log_height(const tui_table *t) {
-    return t->at.pane.height;
-}
-
 /* -- The scene --------------------------------------------------------------------------------- */
 
 static const qv_item *item_of(const tui_table *t, uint16_t id) {
@@ -97,8 +93,8 @@ static void write_log(tui_table *t, uint32_t width) {
         return;
     term_tell_story(t->session);
     tui_pane_release(&t->log, t->session);
-    t->log.first = UINT32_MAX / 2; /* its end, wherever that is */
-    if (tui_pane_catch(&t->why, t->session, t->width)) {
+    t->reading = false;
+    if (tui_pane_catch(&t->why, t->session, t->width - width - 1)) {
         term_tell_why(t->session);
         tui_pane_release(&t->why, t->session);
     }
@@ -213,7 +209,7 @@ static bool too_small(const tui_table *t) {
 static void draw_field(tui_table *t) {
     take_scene(t);
     add_ghost(t);
-    tui_field_renew(&t->field, t->session, &t->scene, t->width, t->height);
+    tui_field_renew(&t->field, t->session, &t->scene, tui_picking(t), t->width, t->height);
 }
 
 void tui_renew(tui_table *t) {
@@ -244,7 +240,7 @@ void tui_look(tui_table *t) {
         .noted = t->note.lines || (t->pick.whole && t->ahead.lines),
     };
     t->at = tui_layout_of(t->width, t->height, &needs);
-    tui_pane_scroll(&t->log, 0, t->at.pane.height);
+    tui_pane_scroll(&t->log, t->reading ? 0 : (int32_t)t->log.lines, t->at.pane.height);
 }
 
 /* -- What is to be done ------------------------------------------------------------------------ */
@@ -385,7 +381,9 @@ static void draw_side(tui_table *t, term_canvas *c) {
     else
         head_of_pane(t, c, &t->log, t->focus == TUI_LOG, "what happened");
     if (at->why.height) {
-        head(c, at->why.x, at->why.y - 1, at->why.width, false, "the last computation");
+        head(c, at->why.x, at->why.y - 1, at->why.width, false,
+             t->why.lines > at->why.height ? "the last computation (w: all of it)"
+                                           : "the last computation");
         tui_pane_draw(&t->why, c, at->why);
     }
 }
@@ -409,7 +407,7 @@ static void show(tui_table *t, const char *status, uint32_t style, bool asking) 
     if (too_small(t)) {
         draw_too_small(&c);
     } else {
-        tui_field_draw(&t->field, tui_picking(t), &c, t->at.board, t->focus == TUI_BOARD, &x, &y);
+        tui_field_draw(&t->field, &c, t->at.board, t->focus == TUI_BOARD, &x, &y);
         draw_side(t, &c);
         if (t->focus == TUI_CHOICES && t->at.list.height)
             cursor_of_list(t, &x, &y);

@@ -23,6 +23,7 @@ typedef struct {
     tui_pick pick;
     uint8_t mode;  /* TUI_TO_... */
     uint8_t focus; /* TUI_BOARD ... */
+    bool reading;  /* the log has been scrolled; else its end is shown */
     bool strayed;  /* the cursor has moved since the last thing was picked */
     uint32_t next; /* TUI_TO_HAND_OVER: whose turn it is */
     qv_scene scene;
@@ -42,7 +43,6 @@ void tui_show(tui_table *);
 /* The same with a question, and what was typed, in the line of the status. */
 void tui_show_asking(tui_table *, const char *question, const char *typed);
 const tui_pick *tui_picking(const tui_table *); /* NULL: nothing can be picked now */
-uint32_t tui_log_height(const tui_table *);     /* of the box that PageUp scrolls */
 
 /* -- act.c --------------------------------------------------------------------------------------------------------- */
 void tui_begin(tui_table *);           /* nothing picked yet, for whoever sits there */
@@ -50,6 +50,7 @@ void tui_pick_here(tui_table *);       /* Enter: picks what the cursor is on, or
 void tui_back(tui_table *);            /* Esc: takes a step back, or a message away */
 void tui_next_part(tui_table *, int);  /* Tab: to the next part of the window, or the one before */
 void tui_arrow(tui_table *, uint32_t); /* in one of the eight directions */
+void tui_scroll(tui_table *, int32_t lines); /* the log, or the message in its place */
 void tui_click(tui_table *, uint32_t x, uint32_t y);
 /* A message: catches what the session prints until `tui_noted`. */
 bool tui_note(tui_table *, const char *head);

@@ -18,6 +18,7 @@ typedef struct {
 } moment;
 
 enum { GO_ON, LEAVE, FAIL };
+enum { FAR = 1 << 30 }; /* more lines than there are */
 
 const char *tui_refuses(const term_session *session) {
     return tui_window_refuses(&session->screen);
@@ -103,8 +104,7 @@ static int press(tui_table *t, char sign) {
 static int do_input(tui_table *t, const tui_input *input) {
     static const uint8_t ways[] = {
         [TUI_UP] = 0, [TUI_RIGHT] = 2, [TUI_DOWN] = 4, [TUI_LEFT] = 6};
-    const int32_t page = (int32_t)tui_log_height(t);
-    tui_pane *const text = t->note.text ? &t->note : &t->log;
+    const int32_t page = (int32_t)t->at.pane.height;
     switch (input->kind) {
     case TUI_UP:
     case TUI_DOWN:
@@ -115,10 +115,10 @@ static int do_input(tui_table *t, const tui_input *input) {
     case TUI_ERASE: tui_back(t); break;
     case TUI_TAB: tui_next_part(t, 1); break;
     case TUI_BACK_TAB: tui_next_part(t, -1); break;
-    case TUI_PAGE_UP: tui_pane_scroll(text, -page, (uint32_t)page); break;
-    case TUI_PAGE_DOWN: tui_pane_scroll(text, page, (uint32_t)page); break;
-    case TUI_HOME: tui_pane_scroll(text, -(int32_t)text->lines, (uint32_t)page); break;
-    case TUI_END: tui_pane_scroll(text, (int32_t)text->lines, (uint32_t)page); break;
+    case TUI_PAGE_UP: tui_scroll(t, -page); break;
+    case TUI_PAGE_DOWN: tui_scroll(t, page); break;
+    case TUI_HOME: tui_scroll(t, -FAR); break;
+    case TUI_LAST: tui_scroll(t, FAR); break;
     case TUI_CLICK: tui_click(t, input->x, input->y); break;
     case TUI_RESIZE: tui_renew(t); break;
     case TUI_SIGN: return press(t, input->sign[0]);

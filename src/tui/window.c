@@ -168,7 +168,7 @@ static tui_input special(wint_t key) {
         {KEY_ENTER, TUI_ENTER},     {KEY_BTAB, TUI_BACK_TAB},   {KEY_BACKSPACE, TUI_ERASE},
         {KEY_DC, TUI_ERASE},        {KEY_UP, TUI_UP},           {KEY_DOWN, TUI_DOWN},
         {KEY_LEFT, TUI_LEFT},       {KEY_RIGHT, TUI_RIGHT},     {KEY_PPAGE, TUI_PAGE_UP},
-        {KEY_NPAGE, TUI_PAGE_DOWN}, {KEY_HOME, TUI_HOME},       {KEY_END, TUI_END},
+        {KEY_NPAGE, TUI_PAGE_DOWN}, {KEY_HOME, TUI_HOME},       {KEY_END, TUI_LAST},
         {KEY_RESIZE, TUI_RESIZE},
     };
     if (key == KEY_MOUSE)

@@ -29,7 +29,7 @@ enum {
     TUI_PAGE_UP,
     TUI_PAGE_DOWN,
     TUI_HOME,
-    TUI_END,
+    TUI_LAST,
     TUI_CLICK,
     TUI_RESIZE,
     TUI_GONE, /* the input has ended */
