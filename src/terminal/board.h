@@ -11,7 +11,8 @@
 #include "terminal/grid.h"
 #include "terminal/screen.h"
 
-/* A board or a map on a canvas, and where its places are: the first one's corner, from one to the next, their inside. */
+/* A board or a map on a canvas, and where its places are: the corner of the first, from one to the next, their inside.
+ */
 typedef struct {
     const qv_scene *scene;
     term_canvas canvas;

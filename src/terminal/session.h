@@ -119,8 +119,8 @@ bool term_why_thing(term_session *, const char *words);
 void term_if(term_session *, const char *words); /* what would follow from the legal moves that have all of the words */
 /* What would follow from a whole legal move, and a warning if the game has one; how many lines it told. */
 uint32_t term_foresee(const term_session *, const uint16_t *steps, uint32_t n);
-/* Tells, for each legal move of the viewer if there are not too many, its name and in one line what would follow from it
- * and not from all; nothing if the game does not say. */
+/* Tells of each legal move of the viewer, if there are not too many, its name and in one line what would follow from
+ * it and not from all; nothing if the game does not say. */
 typedef void term_teller(void *context, const uint16_t *steps, uint32_t n, const char *name, const char *what);
 void term_prospects(term_session *, term_teller *, void *context);
 void term_choices(term_session *);       /* what the viewer can do, and in short what would follow if that is new */
@@ -137,7 +137,7 @@ void term_move_again(term_session *);                 /* the move that waits for
 void term_why_move(term_session *, const char *text); /* says whether it could be played, and why not */
 /* Steps that are not legal: which rule is against them, what it says, what would be legal; false if they are legal. */
 bool term_refuse(term_session *, const uint16_t *steps, uint32_t n);
-bool term_refused(term_session *, const char *text);  /* true, and says why not, if it is a move that is not legal */
+bool term_refused(term_session *, const char *text); /* true, and says why not, if it is a move that is not legal */
 
 /* -- commands.c ---------------------------------------------------------------------------------------------------- */
 enum { TERM_STAY, TERM_LEAVE };

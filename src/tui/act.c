@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What keys and clicks do to the table: see table.h. Invariant: a move is played only by a second Enter or click. */
+/* What keys and clicks do to the table: see table.h. Invariant: a move is played only by a second
+ * Enter or click. */
 #include <stdio.h>
 #include <string.h>
 
@@ -85,8 +86,8 @@ static void refuse(tui_table *t, uint16_t id) {
 
 static void play(tui_table *t) {
     qv_diag diag = {0};
-    const int err = term_session_play(t->session, t->session->viewer, t->pick.step, t->pick.steps,
-                                      &diag);
+    const int err =
+        term_session_play(t->session, t->session->viewer, t->pick.step, t->pick.steps, &diag);
     if (err && tui_note(t, "not played")) {
         term_paragraph(&t->session->screen, "", diag.text);
         tui_noted(t);
@@ -134,6 +135,8 @@ void tui_next_part(tui_table *t, int by) {
         t->focus = (uint8_t)((t->focus + TUI_PARTS + by) % TUI_PARTS);
     while (t->focus == TUI_CHOICES && !t->list.n);
     t->strayed = true;
+    if (t->focus == TUI_BOARD && t->mode == TUI_TO_MOVE)
+        tui_field_seek(&t->field, &t->pick);
     tui_look(t);
 }
 

@@ -137,7 +137,8 @@ void tui_help(tui_table *t) {
         return;
     print_keys(screen);
     term_print(screen, TERM_PLAIN, "\n");
-    term_say(screen, "  ", "%s stands beside what may be picked now, %s beside what you have picked.",
+    term_say(screen, "  ",
+             "%s stands beside what may be picked now, %s beside what you have picked.",
              tui_lit_sign(screen), tui_picked_sign(screen));
     term_say(screen, "  ",
              "On a board without lines a letter or a number stands where an arrow would: its kind, "

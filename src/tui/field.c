@@ -35,8 +35,8 @@ static const qv_item *nearest(const tui_field *f, term_box *out) {
         term_box box;
         if (!term_drawn_at(&f->drawing, item, &box))
             continue;
-        if (found && distance(term_centre(item), f->cursor) >=
-                         distance(term_centre(found), f->cursor))
+        if (found &&
+            distance(term_centre(item), f->cursor) >= distance(term_centre(found), f->cursor))
             continue;
         found = item;
         *out = box;
@@ -146,7 +146,8 @@ static bool is_free(const term_spot *at) {
     return at->sign[0] == ' ' || strcmp(at->sign, "░") == 0 || at->sign[0] == ':';
 }
 
-/* Two signs in a cell, where there is room for both: beside a name, at its sides, in its corners. */
+/* Two signs in a cell, where there is room for both: beside a name, at its sides, in its corners.
+ */
 static void light_cell(term_canvas *c, term_box at, const char *sign, uint32_t style) {
     const uint32_t right = at.width - 1, below = at.height - 1, middle = at.height / 2;
     const struct {

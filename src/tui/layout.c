@@ -10,18 +10,18 @@
  */
 #include "tui/layout.h"
 
-enum { FOOT = 2, WHY_LEAST = 5, PANE_LEAST = 5, LIST_LEAST = 3, MAP_LEFT = 8, MAP_EDGE = 3 };
+enum { LINES_BELOW = 2, WHY_LEAST = 5, PANE_LEAST = 5, LIST_LEAST = 3, MAP_LEFT = 8, MAP_EDGE = 3 };
 
 static uint32_t least(uint32_t a, uint32_t b) {
     return a < b ? a : b;
 }
 
 bool tui_layout_fits(uint32_t width, uint32_t height, uint32_t board_width, uint32_t board_height) {
-    return board_width + 1 + TUI_SIDE_LEAST <= width && board_height + FOOT <= height;
+    return board_width + 1 + TUI_SIDE_LEAST <= width && board_height + LINES_BELOW <= height;
 }
 
 uint32_t tui_layout_map(uint32_t width, uint32_t height) {
-    return least((width - 1 - TUI_SIDE_LEAST - MAP_LEFT) / 2, height - FOOT - MAP_EDGE);
+    return least((width - 1 - TUI_SIDE_LEAST - MAP_LEFT) / 2, height - LINES_BELOW - MAP_EDGE);
 }
 
 /* The lines beside the board, from top to bottom. A message may take half of them. */

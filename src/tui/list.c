@@ -65,8 +65,7 @@ static bool belongs(const maker *m, const qv_item *item) {
 
 static bool same(const qv_item *a, const qv_item *b) {
     return a->kind == b->kind && a->owner == b->owner && a->mark == b->mark &&
-           strcmp(a->label, b->label) == 0 &&
-           memcmp(a->arrows, b->arrows, sizeof a->arrows) == 0;
+           strcmp(a->label, b->label) == 0 && memcmp(a->arrows, b->arrows, sizeof a->arrows) == 0;
 }
 
 /* The entry of things like this one. */
@@ -74,8 +73,7 @@ static tui_entry *entry_like(const maker *m, const qv_item *item) {
     const bool lit = may(m, item), taken = picked(m, item);
     for (uint32_t i = 0; i < m->list->n && item->kind != QV_CONTROL; i++) {
         tui_entry *const entry = &m->list->at[i];
-        if (entry->lit == lit && entry->picked == taken &&
-            same(&m->scene->at[entry->item], item))
+        if (entry->lit == lit && entry->picked == taken && same(&m->scene->at[entry->item], item))
             return entry;
     }
     return NULL;
@@ -136,8 +134,14 @@ void tui_describe(const term_session *session, const qv_item *item, qv_text *out
     term_name_item(session, item, out);
     for (uint32_t i = 0; i < item->n_values; i++) {
         const char *const name = item->n_values > 1 ? qv_value_name(session->game, i) : NULL;
-        qv_text_add(out, "%s%s%s%d", name ? ", " : "", name ? name : item->n_values > 1 ? "/" : "",
-                    name ? " " : item->n_values > 1 ? "" : " x", item->value[i]);
+        qv_text_add(out, "%s%s%s%d", name ? ", " : "",
+                    name                 ? name
+                    : item->n_values > 1 ? "/"
+                                         : "",
+                    name                 ? " "
+                    : item->n_values > 1 ? ""
+                                         : " x",
+                    item->value[i]);
     }
     add_arrows(session, item, out);
 }
@@ -172,10 +176,8 @@ static void add_items(const maker *m, uint32_t order) {
         if (!belongs(m, item) || order_of(m, item) != order || entry_like(m, item))
             continue;
         tui_entry *const entry = &m->list->at[m->list->n++];
-        *entry = (tui_entry){.id = item->id,
-                             .item = (uint16_t)i,
-                             .lit = may(m, item),
-                             .picked = picked(m, item)};
+        *entry = (tui_entry){
+            .id = item->id, .item = (uint16_t)i, .lit = may(m, item), .picked = picked(m, item)};
         m->list->lit += entry->lit;
     }
 }
@@ -229,7 +231,9 @@ void tui_list_draw(tui_list *list, term_canvas *c, term_box box, bool focus) {
     for (uint32_t y = 0; y < box.height && list->first + y < list->n; y++) {
         const tui_entry *const entry = &list->at[list->first + y];
         const bool here = focus && list->first + y == list->cursor;
-        const uint32_t style = (entry->lit ? TUI_LIT : entry->picked ? TERM_STRONG : TERM_PLAIN) |
+        const uint32_t style = (entry->lit      ? TUI_LIT
+                                : entry->picked ? TERM_STRONG
+                                                : TERM_PLAIN) |
                                (here ? TUI_HERE : 0U);
         const char *const sign = entry->lit      ? tui_lit_sign(c->screen)
                                  : entry->picked ? tui_picked_sign(c->screen)

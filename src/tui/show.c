@@ -33,7 +33,7 @@ static const qv_item *choice_with_arrows(const tui_table *t) {
                                              : 0;
     const qv_item *const item = item_of(t, id);
     return item && item->kind == QV_CONTROL && memcmp(item->arrows, none, sizeof none) != 0 ? item
-                                                                                           : NULL;
+                                                                                            : NULL;
 }
 
 /* A thing that is being put on an empty place of the board is drawn there, as it would lie. */
@@ -71,8 +71,7 @@ static void take_scene(tui_table *t) {
 static void write_seats(tui_table *t, uint32_t width) {
     term_session *const session = t->session;
     const bool over = qv_match_ending(session->match) != QV_RUNNING;
-    const uint32_t acts =
-        over ? 0 : qv_turn_of(session->rules, term_view(session)).may_act;
+    const uint32_t acts = over ? 0 : qv_turn_of(session->rules, term_view(session)).may_act;
     qv_scene *const own = &session->scene;
     if (!tui_pane_catch(&t->seats, session, width))
         return;
@@ -412,8 +411,8 @@ static void show(tui_table *t, const char *status, uint32_t style, bool asking) 
         if (t->focus == TUI_CHOICES && t->at.list.height)
             cursor_of_list(t, &x, &y);
         tui_pane_line(&c, 0, t->at.status, t->width, status, style);
-        tui_pane_line(&c, 0, t->at.keys, t->width, asking ? "Enter do it  Esc leave it" : keys_of(t),
-                      TERM_FAINT);
+        tui_pane_line(&c, 0, t->at.keys, t->width,
+                      asking ? "Enter do it  Esc leave it" : keys_of(t), TERM_FAINT);
         if (asking) {
             x = term_width(status) < t->width ? term_width(status) : t->width - 1;
             y = t->at.status;

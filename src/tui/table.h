@@ -45,11 +45,11 @@ void tui_show_asking(tui_table *, const char *question, const char *typed);
 const tui_pick *tui_picking(const tui_table *); /* NULL: nothing can be picked now */
 
 /* -- act.c --------------------------------------------------------------------------------------------------------- */
-void tui_begin(tui_table *);           /* nothing picked yet, for whoever sits there */
-void tui_pick_here(tui_table *);       /* Enter: picks what the cursor is on, or plays what is ready */
-void tui_back(tui_table *);            /* Esc: takes a step back, or a message away */
-void tui_next_part(tui_table *, int);  /* Tab: to the next part of the window, or the one before */
-void tui_arrow(tui_table *, uint32_t); /* in one of the eight directions */
+void tui_begin(tui_table *);                 /* nothing picked yet, for whoever sits there */
+void tui_pick_here(tui_table *);             /* Enter: picks what the cursor is on, or plays what is ready */
+void tui_back(tui_table *);                  /* Esc: takes a step back, or a message away */
+void tui_next_part(tui_table *, int);        /* Tab: to the next part of the window, or the one before */
+void tui_arrow(tui_table *, uint32_t);       /* in one of the eight directions */
 void tui_scroll(tui_table *, int32_t lines); /* the log, or the message in its place */
 void tui_click(tui_table *, uint32_t x, uint32_t y);
 /* A message: catches what the session prints until `tui_noted`. */

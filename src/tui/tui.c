@@ -34,8 +34,7 @@ static moment now(const tui_table *t) {
 }
 
 static bool same(moment a, moment b) {
-    return a.length == b.length && a.viewer == b.viewer && a.ending == b.ending &&
-           a.mode == b.mode;
+    return a.length == b.length && a.viewer == b.viewer && a.ending == b.ending && a.mode == b.mode;
 }
 
 /* -- Computers --------------------------------------------------------------------------------- */
@@ -102,8 +101,7 @@ static int press(tui_table *t, char sign) {
 }
 
 static int do_input(tui_table *t, const tui_input *input) {
-    static const uint8_t ways[] = {
-        [TUI_UP] = 0, [TUI_RIGHT] = 2, [TUI_DOWN] = 4, [TUI_LEFT] = 6};
+    static const uint8_t ways[] = {[TUI_UP] = 0, [TUI_RIGHT] = 2, [TUI_DOWN] = 4, [TUI_LEFT] = 6};
     const int32_t page = (int32_t)t->at.pane.height;
     switch (input->kind) {
     case TUI_UP:

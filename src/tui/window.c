@@ -165,10 +165,10 @@ static tui_input special(wint_t key) {
         wint_t key;
         uint8_t kind;
     } keys[] = {
-        {KEY_ENTER, TUI_ENTER},     {KEY_BTAB, TUI_BACK_TAB},   {KEY_BACKSPACE, TUI_ERASE},
-        {KEY_DC, TUI_ERASE},        {KEY_UP, TUI_UP},           {KEY_DOWN, TUI_DOWN},
-        {KEY_LEFT, TUI_LEFT},       {KEY_RIGHT, TUI_RIGHT},     {KEY_PPAGE, TUI_PAGE_UP},
-        {KEY_NPAGE, TUI_PAGE_DOWN}, {KEY_HOME, TUI_HOME},       {KEY_END, TUI_LAST},
+        {KEY_ENTER, TUI_ENTER},     {KEY_BTAB, TUI_BACK_TAB}, {KEY_BACKSPACE, TUI_ERASE},
+        {KEY_DC, TUI_ERASE},        {KEY_UP, TUI_UP},         {KEY_DOWN, TUI_DOWN},
+        {KEY_LEFT, TUI_LEFT},       {KEY_RIGHT, TUI_RIGHT},   {KEY_PPAGE, TUI_PAGE_UP},
+        {KEY_NPAGE, TUI_PAGE_DOWN}, {KEY_HOME, TUI_HOME},     {KEY_END, TUI_LAST},
         {KEY_RESIZE, TUI_RESIZE},
     };
     if (key == KEY_MOUSE)
@@ -183,7 +183,7 @@ static tui_input sign(wint_t key) {
     static const struct {
         wint_t key;
         uint8_t kind;
-    } keys[] = {{'\r', TUI_ENTER},   {'\n', TUI_ENTER}, {'\t', TUI_TAB},
+    } keys[] = {{'\r', TUI_ENTER},    {'\n', TUI_ENTER},  {'\t', TUI_TAB},
                 {ESCAPE, TUI_ESCAPE}, {ERASE, TUI_ERASE}, {'\b', TUI_ERASE}};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         if (keys[i].key == key)

@@ -128,4 +128,23 @@ shows "left with 0"
 has "a line of before"
 has "the terminal is as before"
 has "To play it again: quiver play three-arrows"
+
+# README.md shows a window, and the game that led to it.
+awk '/^```text/ { n++; next } /^```/ { inside = 0 } n == 1 && !done { print } /^```/ && n == 1 { done = 1 }' \
+    README.md | sed '/^```/,$d' > "$work/shown"
+sed -n '/^red> attack/q; s/^red> //p' README.md > "$work/moves"
+open 80x24 three-arrows --seed 116
+shows "red, your move"
+while IFS= read -r move; do
+    type "/$move"
+    keys Enter
+    shows "Tab list"
+done < "$work/moves"
+shows "$(sed -n '/your move/p' "$work/shown")"
+[ "$(wc -l < "$work/shown")" -eq 24 ] || fail "README.md shows no window"
+cmp -s "$work/shown" "$out" || fail "README.md shows another window: $(diff "$work/shown" "$out" | head -n 6)"
+keys Tab Tab Enter
+shows "triple on c3: pick a ◆: 1 on the board"
+keys Enter
+shows "attack c3 w: Enter plays it"
 finish
