@@ -143,6 +143,8 @@ void tui_help(tui_table *t) {
     term_say(screen, "  ",
              "On a board without lines a letter or a number stands where an arrow would: its kind, "
              "or how many they are. Dots in the corners: a place apart.");
+    if (term_has_floor(&t->scene)) /* with what its signs mean */
+        term_board_print(screen, session->rules, &t->scene);
     term_legend_print(screen, session->rules, &t->scene);
     term_print(screen, TERM_PLAIN, "\n");
     term_print(screen, TERM_STRONG, "After /");

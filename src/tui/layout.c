@@ -11,6 +11,7 @@
 #include "tui/layout.h"
 
 enum { LINES_BELOW = 2, WHY_LEAST = 5, PANE_LEAST = 5, LIST_LEAST = 3, MAP_LEFT = 8, MAP_EDGE = 3 };
+enum { TIGHT = 22, ROOMY = 30 }; /* lines beside the board */
 
 static uint32_t least(uint32_t a, uint32_t b) {
     return a < b ? a : b;
@@ -27,7 +28,8 @@ uint32_t tui_layout_map(uint32_t width, uint32_t height) {
 /* The lines beside the board, from top to bottom. A message may take half of them. */
 static void share_side(tui_layout *out, const tui_needs *needs, uint32_t width) {
     const uint32_t all = out->status, x = out->side;
-    const uint32_t seats = needs->noted && all < 30 ? 0 : least(needs->seats, 2 * all / 5);
+    const uint32_t most = all < TIGHT ? all / 3 : 2 * all / 5;
+    const uint32_t seats = needs->noted && all < ROOMY ? 0 : least(needs->seats, most);
     const uint32_t here = least(needs->here, needs->noted ? 2 : all / 6);
     uint32_t y = 0;
     out->seats = (term_box){x, y, width, seats};
