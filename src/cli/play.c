@@ -178,9 +178,8 @@ static int play(term_session *session, bool plain) {
         if (end)
             fprintf(stderr, "quiver: %s\n", why);
         else if (qv_match_ending(session->match) != QV_RUNNING)
-            term_tell_end(session);
-        if (qv_match_ending(session->match) == QV_RUNNING)
-            printf("To play it again: %s\n", session->again);
+            term_tell_score(session);
+        printf("To play it again: %s\n", session->again);
         return end ? CLI_FAILED : 0;
     }
     watch_interrupt(session->screen.colour);

@@ -13,7 +13,7 @@ bool tui_ask_yes(tui_table *t, const char *question) {
     char text[200];
     snprintf(text, sizeof text, "%s (y or n) ", question);
     for (;;) {
-        tui_show_asking(t, text, "");
+        tui_show_asking(t, text, "", "y yes  n no");
         const tui_input input = tui_window_read(true);
         if (input.kind == TUI_RESIZE)
             tui_renew(t);
@@ -34,7 +34,7 @@ static void erase_last(char *text) {
 bool tui_ask_line(tui_table *t, const char *question, char *out, size_t size) {
     out[0] = '\0';
     for (;;) {
-        tui_show_asking(t, question, out);
+        tui_show_asking(t, question, out, "Enter do it  Esc leave it");
         const tui_input input = tui_window_read(true);
         const size_t n = strlen(out);
         switch (input.kind) {

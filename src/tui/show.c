@@ -316,7 +316,8 @@ static void write_status(const tui_table *t, qv_text *out) {
 
 static const char *keys_of(const tui_table *t) {
     if (t->note.text)
-        return "Esc close  PgUp PgDn more  Enter pick  ? help  q quit";
+        return t->mode == TUI_TO_MOVE ? "Enter pick  Esc close  PgUp PgDn more  ? help  q quit"
+                                      : "Esc close  PgUp PgDn more  u undo  ? help  q quit";
     switch (t->mode) {
     case TUI_TO_MOVE:
         return "arrows move  Enter pick  Esc back  Tab list  / type  w why  u undo  ? help";
@@ -398,7 +399,7 @@ static void cursor_of_list(const tui_table *t, uint32_t *x, uint32_t *y) {
     *y = t->at.list.y + t->list.cursor - t->list.first;
 }
 
-static void show(tui_table *t, const char *status, uint32_t style, bool asking) {
+static void show(tui_table *t, const char *status, uint32_t style, const char *keys) {
     term_canvas c;
     uint32_t x = 0, y = 0;
     if (!term_canvas_new(&c, &t->session->screen, t->width, t->height))
@@ -411,9 +412,8 @@ static void show(tui_table *t, const char *status, uint32_t style, bool asking) 
         if (t->focus == TUI_CHOICES && t->at.list.height)
             cursor_of_list(t, &x, &y);
         tui_pane_line(&c, 0, t->at.status, t->width, status, style);
-        tui_pane_line(&c, 0, t->at.keys, t->width,
-                      asking ? "Enter do it  Esc leave it" : keys_of(t), TERM_FAINT);
-        if (asking) {
+        tui_pane_line(&c, 0, t->at.keys, t->width, keys ? keys : keys_of(t), TERM_FAINT);
+        if (keys) {
             x = term_width(status) < t->width ? term_width(status) : t->width - 1;
             y = t->at.status;
         }
@@ -430,10 +430,10 @@ void tui_show(tui_table *t) {
         qv_text_add(&text, "%s", t->status);
     else
         write_status(t, &text);
-    show(t, status, viewer < QV_SEATS && !t->status[0] ? TERM_SEAT + viewer : TERM_STRONG, false);
+    show(t, status, viewer < QV_SEATS && !t->status[0] ? TERM_SEAT + viewer : TERM_STRONG, NULL);
 }
 
-void tui_show_asking(tui_table *t, const char *question, const char *typed) {
+void tui_show_asking(tui_table *t, const char *question, const char *typed, const char *keys) {
     char status[SENTENCE];
     qv_text text = qv_text_over(status, sizeof status);
     const uint32_t room = t->width > 2 ? t->width - 2 : 0;
@@ -441,5 +441,5 @@ void tui_show_asking(tui_table *t, const char *question, const char *typed) {
     while (term_width(typed) + asked > room && *typed)
         typed++;
     qv_text_add(&text, "%s%s", question, typed);
-    show(t, status, TERM_STRONG, true);
+    show(t, status, TERM_STRONG, keys);
 }

@@ -62,8 +62,10 @@ const char *tui_window_refuses(const term_screen *screen) {
         return "this is not a terminal";
     if (setupterm(NULL, STDOUT_FILENO, &err) != OK)
         return "TERM names no terminal that is known here";
-    const char *const move = tigetstr("cup");
-    if (!move || move == (const char *)-1)
+    const char *const place = tigetstr("cup");
+    const bool places = place && place != (const char *)-1;
+    del_curterm(cur_term);
+    if (!places)
         return "this terminal cannot place its cursor";
     if (screen->width < TUI_WIDTH_LEAST || screen->height < TUI_HEIGHT_LEAST)
         return "the window is smaller than 64 columns and 20 lines";
@@ -98,6 +100,7 @@ bool tui_window_open(const term_screen *screen) {
 
 void tui_window_close(void) {
     endwin();
+    delscreen(set_term(NULL));
 }
 
 void tui_window_size(uint32_t *width, uint32_t *height) {
