@@ -226,8 +226,7 @@ static int run(const cli_verb *self, int argc, char **argv) {
         {"position", CLI_TEXT, &wish.position, "a position file to start from"},
         {"ascii", CLI_SWITCH, &wish.ascii, "draw with plain letters and signs"},
         {"plain", CLI_SWITCH, &wish.plain, "line by line, as without a terminal"},
-        {"open-hands", CLI_SWITCH, &wish.open_hands,
-         "no curtain between people: whoever moves sees all people's hands"},
+        {"open-hands", CLI_SWITCH, &wish.open_hands, "no curtain; people see each other's hands"},
     };
     cli_request request;
     int end = cli_read_arguments(self, argc, argv, flags, sizeof flags / sizeof *flags,

@@ -109,7 +109,7 @@ void tui_page(tui_table *t, const char *head, tui_pane *p) {
 static void print_keys(const term_screen *screen) {
     static const char *const keys[][2] = {
         {"arrows, h j k l", "move the cursor on the board or in a list"},
-        {"y u b n", "the same, between the arrows: on the board, u only with Shift"},
+        {"y U b n", "the same, slantwise: north-west, north-east, south-west, south-east"},
         {"Enter, Space, click", "picks what the cursor is on; several things make a move. When the "
                                 "move is complete, what would follow is shown, and Enter plays it"},
         {"Esc", "lets go of what was picked last, or closes a message"},

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "terminal/rulebook.h"
 #include "tui/table.h"
 
 enum { SENTENCE = 400, NAMES = 12 };
@@ -87,12 +88,30 @@ static void write_seats(tui_table *t, uint32_t width) {
     tui_pane_release(&t->seats, session);
 }
 
+static bool has_decided(const term_session *session) {
+    bool decided = session->viewer == QV_WATCHER;
+    for (uint32_t i = 0; i < session->chapters; i++)
+        decided |= session->chapter[i].seat == session->viewer;
+    return decided;
+}
+
+/* What it is about, for who plays it for the first time. */
+static void tell_game(const term_session *session) {
+    size_t length;
+    const char *const opening = term_opening(session->game->page, &length);
+    term_say(&session->screen, "", "%s (? lists keys, /rules tells the rules)",
+             session->game->name);
+    term_page(&session->screen, opening, length);
+}
+
 static void write_log(tui_table *t, uint32_t width) {
     if (!tui_pane_catch(&t->log, t->session, width))
         return;
+    t->reading = !has_decided(t->session);
+    if (t->reading)
+        tell_game(t->session);
     term_tell_story(t->session);
     tui_pane_release(&t->log, t->session);
-    t->reading = false;
     if (tui_pane_catch(&t->why, t->session, t->width - width - 1)) {
         term_tell_why(t->session);
         tui_pane_release(&t->why, t->session);
@@ -201,7 +220,7 @@ static void take_size(tui_table *t) {
     t->session->screen.height = t->height;
 }
 
-static bool too_small(const tui_table *t) {
+bool tui_too_small(const tui_table *t) {
     return t->width < TUI_WIDTH_LEAST || t->height < TUI_HEIGHT_LEAST;
 }
 
@@ -213,7 +232,7 @@ static void draw_field(tui_table *t) {
 
 void tui_renew(tui_table *t) {
     take_size(t);
-    if (too_small(t))
+    if (tui_too_small(t))
         return;
     draw_field(t);
     tui_list_fill(&t->list, t->session, t->mode == TUI_TO_MOVE ? &t->pick : NULL, &t->scene,
@@ -224,7 +243,7 @@ void tui_renew(tui_table *t) {
 }
 
 void tui_look(tui_table *t) {
-    if (too_small(t))
+    if (tui_too_small(t))
         return;
     const uint32_t width = side_width(t);
     draw_field(t);
@@ -404,7 +423,7 @@ static void show(tui_table *t, const char *status, uint32_t style, const char *k
     uint32_t x = 0, y = 0;
     if (!term_canvas_new(&c, &t->session->screen, t->width, t->height))
         return;
-    if (too_small(t)) {
+    if (tui_too_small(t)) {
         draw_too_small(&c);
     } else {
         tui_field_draw(&t->field, &c, t->at.board, t->focus == TUI_BOARD, &x, &y);

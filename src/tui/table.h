@@ -40,6 +40,7 @@ typedef struct {
 void tui_renew(tui_table *); /* after anything has changed but the cursor: all that is shown, anew */
 void tui_look(tui_table *);  /* after the cursor has moved */
 void tui_show(tui_table *);
+bool tui_too_small(const tui_table *); /* the window: nothing can be shown */
 /* The same with a question, what was typed, and the keys to answer with, in the last two lines. */
 void tui_show_asking(tui_table *, const char *question, const char *typed, const char *keys);
 const tui_pick *tui_picking(const tui_table *); /* NULL: nothing can be picked now */

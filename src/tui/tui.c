@@ -129,8 +129,9 @@ static int do_input(tui_table *t, const tui_input *input) {
 static int read_key(tui_table *t) {
     tui_show(t);
     const tui_input input = tui_window_read(true);
+    const bool blind = tui_too_small(t) && input.kind != TUI_RESIZE && input.kind != TUI_GONE;
     t->status[0] = '\0';
-    return do_input(t, &input);
+    return blind ? GO_ON : do_input(t, &input);
 }
 
 /* -- Changing hands ---------------------------------------------------------------------------- */
@@ -144,8 +145,7 @@ static int look_before_leaving(tui_table *t, uint32_t seat) {
     for (;;) {
         tui_show(t);
         const tui_input input = tui_window_read(true);
-        const bool on_page = t->focus == TUI_LOG && t->note.text;
-        if (input.kind == TUI_ENTER && !on_page)
+        if (input.kind == TUI_ENTER)
             return GO_ON;
         const int next = do_input(t, &input);
         t->mode = before.mode;

@@ -112,6 +112,7 @@ shows "the last computation"
 has "┼───────┼"
 terminal resize-window -x 50 -y 12
 shows "This window is too small"
+keys Enter Enter Enter Enter
 terminal resize-window -x 80 -y 24
 shows "red, your move"
 lacks "┼───────┼"

@@ -31,9 +31,17 @@ open 80x24 TERM=vt100 $game
 shows "wye x3"
 ! coloured || fail "colours on a terminal that has none"
 
+# Clicks as older terminals tell of them.
+# shellcheck disable=SC2086
+open 80x24 TERM=screen-256color $game
+shows "◆ wye x3"
+terminal send-keys -l "$(printf '\033[M \122\053\033[M#\122\053')"
+shows_like "place [a-z]+: pick a ◆"
+
 # Every game at 80x24, and a large board that has to be scrolled.
 open 80x24 arrow-party --seed 7
 shows "red, your move"
+has "ARROW PARTY GAME (? lists keys,"
 has "◆ pass"
 keys Enter
 shows "pass: Enter plays it"

@@ -31,7 +31,9 @@ lacks "wye r1"
 lacks "( Y )"
 has "[blue] you"
 has "unused pieces ? x16"
-has_like "red places a covered"
+keys End
+shows "red places a covered"
+lacks "wye r1"
 keys Enter
 shows "place"
 
