@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What the window shows: see table.h.
  *
- * Texts come from the functions of the line mode, so both say the same. One line always says what
- * is to be done next, and the one below it with which keys.
+ * Texts come from the functions of the line mode, so both say the same.
  */
 #include <stdio.h>
 #include <string.h>
@@ -18,7 +17,7 @@ const tui_pick *tui_picking(const tui_table *t) {
 
 /* -- The scene --------------------------------------------------------------------------------- */
 
-static const qv_item *item_of(const tui_table *t, uint16_t id) {
+const qv_item *tui_item(const tui_table *t, uint16_t id) {
     for (uint32_t i = 0; i < t->scene.n; i++)
         if (t->scene.at[i].id == id)
             return &t->scene.at[i];
@@ -32,7 +31,7 @@ static const qv_item *choice_with_arrows(const tui_table *t) {
     const uint16_t id = pointed              ? t->list.at[t->list.cursor].id
                         : t->pick.length > 0 ? t->pick.path[t->pick.length - 1]
                                              : 0;
-    const qv_item *const item = item_of(t, id);
+    const qv_item *const item = tui_item(t, id);
     return item && item->kind == QV_CONTROL && memcmp(item->arrows, none, sizeof none) != 0 ? item
                                                                                             : NULL;
 }
@@ -42,7 +41,7 @@ static void add_ghost(tui_table *t) {
     const qv_item *const choice = tui_picking(t) ? choice_with_arrows(t) : NULL;
     const qv_item *cell = NULL, *thing = NULL;
     for (uint32_t i = 0; i < t->pick.length && choice; i++) {
-        const qv_item *const item = item_of(t, t->pick.path[i]);
+        const qv_item *const item = tui_item(t, t->pick.path[i]);
         if (item && item->kind == QV_CELL)
             cell = item;
         else if (item && item->kind != QV_CONTROL)
@@ -261,92 +260,6 @@ void tui_look(tui_table *t) {
     tui_pane_scroll(&t->log, t->reading ? 0 : (int32_t)t->log.lines, t->at.pane.height);
 }
 
-/* -- What is to be done ------------------------------------------------------------------------ */
-
-static void count_lit(const tui_table *t, uint32_t *board, uint32_t *list) {
-    term_box box;
-    *board = 0;
-    *list = t->list.lit;
-    for (uint32_t i = 0; i < t->scene.n; i++)
-        *board += tui_pick_may(&t->pick, t->scene.at[i].id) &&
-                  term_drawn_at(&t->field.drawing, &t->scene.at[i], &box) && box.width > 1;
-}
-
-/* What has been picked, in words: the steps, and the things of one that is not complete. */
-static void write_picked(const tui_table *t, qv_text *out) {
-    const tui_pick *const pick = &t->pick;
-    const uint32_t begun = pick->whole ? 0 : pick->begun;
-    if (pick->steps)
-        qv_say(t->session->rules, pick->step, pick->steps, out);
-    for (uint32_t i = pick->length - begun; i < pick->length; i++) {
-        const qv_item *const item = item_of(t, pick->path[i]);
-        const term_grid grid = term_grid_of(&t->scene);
-        term_place place;
-        qv_text_add(out, "%s%s", out->n ? ", " : "", item ? item->label : "");
-        if (item && term_item_place(&grid, item, &place) && item->kind != QV_CELL) {
-            qv_text_add(out, " on ");
-            term_place_name(&grid, place, out);
-        }
-    }
-}
-
-static void write_where(const tui_table *t, qv_text *out) {
-    uint32_t board, list;
-    count_lit(t, &board, &list);
-    const char *const sign = tui_lit_sign(&t->session->screen);
-    qv_text_add(out, "pick a %s: ", sign);
-    if (board)
-        qv_text_add(out, "%u on the board", (unsigned)board);
-    if (list)
-        qv_text_add(out, "%s%u in the list", board ? ", " : "", (unsigned)list);
-    if ((list && t->focus != TUI_CHOICES) || (board && t->focus != TUI_BOARD))
-        qv_text_add(out, " (Tab)");
-}
-
-static void write_to_move(const tui_table *t, qv_text *out) {
-    const term_session *const session = t->session;
-    const qv_turn turn = qv_turn_of(session->rules, term_view(session));
-    if (t->pick.length)
-        write_picked(t, out);
-    else
-        qv_text_add(out, "%s, %s", qv_seat_name(session->rules, session->viewer),
-                    turn.window >> session->viewer & 1 ? "you may answer" : "your move");
-    qv_text_add(out, ": ");
-    if (t->pick.whole)
-        qv_text_add(out, "Enter plays it, Esc takes a step back");
-    else
-        write_where(t, out);
-}
-
-static void write_status(const tui_table *t, qv_text *out) {
-    const term_session *const session = t->session;
-    switch (t->mode) {
-    case TUI_TO_MOVE: write_to_move(t, out); return;
-    case TUI_TO_HAND_OVER:
-        qv_text_add(out, "Enter hides all this, and %s is next",
-                    qv_seat_name(session->rules, t->next));
-        return;
-    case TUI_TO_LOOK_BACK:
-        qv_text_add(out, "The game is over. Look at it as you like; u takes back, q leaves");
-        return;
-    default: qv_text_add(out, "Nobody here has to move now"); return;
-    }
-}
-
-static const char *keys_of(const tui_table *t) {
-    if (t->note.text)
-        return t->mode == TUI_TO_MOVE ? "Enter pick  Esc close  PgUp PgDn more  ? help  q quit"
-                                      : "Esc close  PgUp PgDn more  u undo  ? help  q quit";
-    switch (t->mode) {
-    case TUI_TO_MOVE:
-        return "arrows move  Enter pick  Esc back  Tab list  / type  w why  u undo  ? help";
-    case TUI_TO_HAND_OVER: return "Enter go on  / type  w why  u undo  ? help  q quit";
-    case TUI_TO_LOOK_BACK:
-        return "Tab log  PgUp PgDn scroll  w why  u undo  / type  ? help  q quit";
-    default: return "Ctrl-C stop";
-    }
-}
-
 /* -- Drawing ----------------------------------------------------------------------------------- */
 
 static void head(term_canvas *c, uint32_t x, uint32_t y, uint32_t width, bool focus,
@@ -431,7 +344,7 @@ static void show(tui_table *t, const char *status, uint32_t style, const char *k
         if (t->focus == TUI_CHOICES && t->at.list.height)
             cursor_of_list(t, &x, &y);
         tui_pane_line(&c, 0, t->at.status, t->width, status, style);
-        tui_pane_line(&c, 0, t->at.keys, t->width, keys ? keys : keys_of(t), TERM_FAINT);
+        tui_pane_line(&c, 0, t->at.keys, t->width, keys ? keys : tui_keys(t), TERM_FAINT);
         if (keys) {
             x = term_width(status) < t->width ? term_width(status) : t->width - 1;
             y = t->at.status;
@@ -448,7 +361,7 @@ void tui_show(tui_table *t) {
     if (t->status[0])
         qv_text_add(&text, "%s", t->status);
     else
-        write_status(t, &text);
+        tui_write_status(t, &text);
     show(t, status, viewer < QV_SEATS && !t->status[0] ? TERM_SEAT + viewer : TERM_STRONG, NULL);
 }
 

@@ -45,6 +45,12 @@ bool tui_too_small(const tui_table *); /* the window: nothing can be shown */
 void tui_show_asking(tui_table *, const char *question, const char *typed, const char *keys);
 const tui_pick *tui_picking(const tui_table *); /* NULL: nothing can be picked now */
 
+const qv_item *tui_item(const tui_table *, uint16_t id); /* NULL: it is not in the scene */
+
+/* -- status.c ------------------------------------------------------------------------------------------------------ */
+void tui_write_status(const tui_table *, qv_text *out); /* what is to be done next */
+const char *tui_keys(const tui_table *);                /* with which keys */
+
 /* -- act.c --------------------------------------------------------------------------------------------------------- */
 void tui_begin(tui_table *);                 /* nothing picked yet, for whoever sits there */
 void tui_pick_here(tui_table *);             /* Enter: picks what the cursor is on, or plays what is ready */

@@ -31,7 +31,7 @@ lacks "wye r1"
 lacks "( Y )"
 has "[blue] you"
 has "unused pieces ? x16"
-keys End
+keys PageDown PageDown PageDown PageDown
 shows "red places a covered"
 lacks "wye r1"
 keys Enter
