@@ -135,7 +135,7 @@ static void wrap(const term_screen *screen, uint32_t column, uint32_t indent, co
 void term_paragraph(const term_screen *screen, const char *first, const char *text) {
     fputs(first, screen->out);
     const uint32_t column = term_width(first);
-    const uint32_t indent = column > screen->width / 4 ? NARROW_INDENT : column;
+    const uint32_t indent = column > screen->width / 3 ? NARROW_INDENT : column;
     wrap(screen, column, indent, text, strlen(text));
 }
 

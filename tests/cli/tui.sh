@@ -88,9 +88,9 @@ shows "pick a ◆: 6 in the list"
 lacks "( Y )"
 type '?'
 shows "PageUp, PageDown"
-has "Owners: (red) [blue]"
 keys PageDown
 shows "legal [WORDS]"
+has "Signs: ? unknown to you"
 keys Escape
 shows "red, your move"
 type x
