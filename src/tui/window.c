@@ -12,6 +12,7 @@
 #include "tui/window.h"
 
 #include <ncurses.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,6 +21,7 @@
 #include <wchar.h>
 
 enum { STOPPED = 130, ESCAPE_WAIT = 25, BRIGHT = 8, FIRST_TINT = 90, ESCAPE = 27, ERASE = 127 };
+enum { WAIT = 250, EMPTY_MOST = 10 }; /* milliseconds; times */
 enum { PAIR_LIT = 1, PAIR_ALERT, PAIR_SEAT };
 
 /* -- Leaving ----------------------------------------------------------------------------------- */
@@ -200,13 +202,25 @@ static tui_input sign(wint_t key) {
     return input;
 }
 
+/* False: the input has ended. A signal that comes just before the wait would not end it, and
+ * resizing is told by one: so it is never long. */
+static bool wait_for_input(uint32_t *empty) {
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+    if (poll(&input, 1, WAIT) > 0)
+        ++*empty;
+    return *empty < EMPTY_MOST;
+}
+
 tui_input tui_window_read(bool wait) {
-    wint_t key;
-    timeout(wait ? -1 : 0);
-    const int kind = get_wch(&key);
-    if (kind == KEY_CODE_YES)
-        return special(key);
-    if (kind == OK)
-        return sign(key);
+    uint32_t empty = 0; /* how often there was input and yet no key */
+    timeout(0);
+    do {
+        wint_t key;
+        const int kind = get_wch(&key);
+        if (kind == KEY_CODE_YES)
+            return special(key);
+        if (kind == OK)
+            return sign(key);
+    } while (wait && wait_for_input(&empty));
     return (tui_input){.kind = wait ? TUI_GONE : TUI_NOTHING};
 }
