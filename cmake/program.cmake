@@ -1,16 +1,23 @@
 # SPDX-License-Identifier: MIT
-# The program `quiver`.
+# The program `quiver`, and what it shows at a terminal.
 
+pkg_check_modules(NCURSESW REQUIRED ncursesw)
+
+# What the program is made of beside its verbs: a library, so that tests can link parts of it.
 quiver_part(program folders)
-list(REMOVE_ITEM folders content wire)
+list(REMOVE_ITEM folders content wire cli)
 set(sources "")
 foreach(folder IN LISTS folders)
     file(GLOB more CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${folder}/*.c)
     list(APPEND sources ${more})
 endforeach()
+add_library(front STATIC ${sources})
+target_link_libraries(front PUBLIC quiver ${NCURSESW_LINK_LIBRARIES})
+
+file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/cli/*.c)
 if(EXISTS ${PROJECT_SOURCE_DIR}/src/cli/main.c)
     pkg_check_modules(EDIT REQUIRED IMPORTED_TARGET libedit)
     add_executable(program ${sources})
     set_target_properties(program PROPERTIES OUTPUT_NAME quiver)
-    target_link_libraries(program PRIVATE wire content quiver PkgConfig::EDIT)
+    target_link_libraries(program PRIVATE front wire content quiver PkgConfig::EDIT)
 endif()

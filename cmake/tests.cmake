@@ -153,6 +153,11 @@ if(kit)
     target_include_directories(lawkit PUBLIC ${tests}/laws)
     target_link_libraries(lawkit PUBLIC quiver)
 endif()
+foreach(name IN ITEMS unit_pick unit_window) # of parts of the program
+    if(TARGET ${name})
+        target_link_libraries(${name} PRIVATE front)
+    endif()
+endforeach()
 if(TARGET unit_wire_state) # goes through the games for tests too
     target_link_libraries(unit_wire_state PRIVATE lawkit)
 endif()

@@ -254,13 +254,19 @@ static uint32_t choice_id(uint32_t step) {
     return step == EV_STEP_RETURNED ? RETURNED_ID : 0;
 }
 
-static void label_burn(const ev_ruleset *rs, const ev_state *s, uint32_t step, qv_text *text) {
+static void label_burn(const ev_ruleset *rs, const ev_state *s, uint32_t step, qv_item *item) {
+    qv_text text = qv_text_over(item->label, sizeof item->label);
     uint8_t cells[EV_STORMS] = {EV_NONE, EV_NONE, EV_NONE};
     ev_burning(rs, s, cells);
     const uint32_t at = (step - EV_STEP_BURN) / (EV_DEFENSE_MOST + 1);
-    qv_text_add(text, "burn %u", (unsigned)((step - EV_STEP_BURN) % (EV_DEFENSE_MOST + 1)));
+    qv_text_add(&text, "burn %u", (unsigned)((step - EV_STEP_BURN) % (EV_DEFENSE_MOST + 1)));
     if (cells[at] != EV_NONE)
-        qv_text_add(text, " on %s", ev_cell.words[cells[at]]);
+        qv_text_add(&text, " on %s", ev_cell.words[cells[at]]);
+}
+
+static void label_pick(uint32_t id, qv_item *item) {
+    qv_text text = qv_text_over(item->label, sizeof item->label);
+    qv_text_add(&text, "deck %u", (unsigned)(id - PICK_ID + 1));
 }
 
 static void add_choices(const qv_ruleset *ruleset, const qv_view *view, qv_scene *scene) {
@@ -278,11 +284,10 @@ static void add_choices(const qv_ruleset *ruleset, const qv_view *view, qv_scene
             continue;
         const bool worded = id < BURN_ID;
         qv_item *item = add(scene, id, QV_CONTROL, QV_NOBODY, worded ? words[id - PASS_ID] : "");
-        qv_text text = qv_text_over(item->label, sizeof item->label);
         if (id >= PICK_ID)
-            qv_text_add(&text, "deck %u", (unsigned)(id - PICK_ID + 1));
+            label_pick(id, item);
         else if (!worded)
-            label_burn(ev_rules(ruleset), s, legal[i], &text);
+            label_burn(ev_rules(ruleset), s, legal[i], item);
         item->w = 3 * UNIT;
         put(item, BESIDE + 3 * column++, CHAIN_ROW + 3);
     }

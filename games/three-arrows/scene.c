@@ -190,6 +190,19 @@ static void label_choice(uint32_t step, qv_text *text) {
         qv_text_add(text, "advance %s", ta_turn.words[step - TA_STEP_ADVANCE]);
 }
 
+/* The arrows as they would lie, of the piece that is being placed or moves in. */
+static void draw_turned(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t step,
+                        qv_item *item) {
+    const bool put = step >= TA_STEP_PUT && step < TA_STEP_ATTACK;
+    const bool advance = step >= TA_STEP_ADVANCE && step < TA_STEP_START;
+    if (!put && !advance)
+        return;
+    const uint32_t shape = put ? s->half_shape[seat] : s->shape[s->attack_from];
+    const uint32_t turn = put ? (step - TA_STEP_PUT) >> 2 : step - TA_STEP_ADVANCE;
+    if (shape < rs->shapes)
+        memcpy(item->arrows, rs->arrows[shape][turn], sizeof item->arrows);
+}
+
 static void add_choices(const qv_ruleset *ruleset, const qv_view *view, qv_scene *scene) {
     const ta_ruleset *rs = ta_rules(ruleset);
     const uint32_t viewer = ta_view(view)->head.viewer;
@@ -206,6 +219,7 @@ static void add_choices(const qv_ruleset *ruleset, const qv_view *view, qv_scene
         qv_item *item = add(scene, id, QV_CONTROL, QV_NOBODY, "");
         qv_text text = qv_text_over(item->label, sizeof item->label);
         label_choice(legal[i], &text);
+        draw_turned(rs, ta_view(view), qv_lowest(turn.may_act), legal[i], item);
         item->w = 3 * UNIT;
         item->layer = 1;
         item->x = (ta_option(rs, TA_OPTION_BOARD) + 1) * UNIT;

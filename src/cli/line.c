@@ -105,12 +105,22 @@ static int wait_for_enter(term_session *session, uint32_t seat, const char *prom
     }
 }
 
+static void take_seat(term_session *session, uint32_t seat) {
+    session->viewer = seat;
+    session->news_due = true;
+    session->choices_told[seat] = 0;
+}
+
 /* Asks the human of `seat` to sit down. At a terminal, who sat there before says when it is read.
  */
 static int hand_over(term_session *session, uint32_t seat) {
     const char *const name = qv_seat_name(session->rules, seat);
     char prompt[120];
     int answer = SEATED;
+    if (session->open_hands) {
+        take_seat(session, seat);
+        return SEATED;
+    }
     if (session->screen.terminal && session->viewer != QV_WATCHER) {
         snprintf(prompt, sizeof prompt, "Enter hides all this, and %s is next. ", name);
         answer = wait_for_enter(session, session->viewer, prompt);
@@ -123,9 +133,7 @@ static int hand_over(term_session *session, uint32_t seat) {
     answer = wait_for_enter(session, seat, prompt);
     if (answer != SEATED)
         return answer;
-    session->viewer = seat;
-    session->news_due = true;
-    session->choices_told[seat] = 0;
+    take_seat(session, seat);
     return SEATED;
 }
 
@@ -238,7 +246,7 @@ static int end_of_input(const term_session *session) {
     return 1;
 }
 
-static int run(term_session *session) {
+static int run(term_session *session, const char *why) {
     introduce(session);
     for (;;) {
         const bool over = qv_match_ending(session->match) != QV_RUNNING;
@@ -265,6 +273,9 @@ static int run(term_session *session) {
         }
         if (!over && !session->edited)
             prepare(session);
+        if (why)
+            term_say(&session->screen, "", "(Line by line, because %s.)", why);
+        why = NULL;
         const int next = ask(session);
         if (next == TERM_LEAVE)
             return 0;
@@ -274,11 +285,11 @@ static int run(term_session *session) {
     }
 }
 
-int cli_line_run(term_session *session) {
+int cli_line_run(term_session *session, const char *why) {
     session->ask = ask_yes;
     if (session->typing && session->screen.terminal && session->humans)
         session->front = cli_typing_new(session);
-    const int end = run(session);
+    const int end = run(session, why);
     cli_typing_free(session->front);
     return end;
 }

@@ -19,13 +19,14 @@
 #include "cli/line.h"
 #include "cli/players.h"
 #include "terminal/session.h"
+#include "tui/tui.h"
 
 enum { AGAIN = 2000 };
 
 typedef struct {
     uint32_t players, bot_time;
     uint64_t seed;
-    bool ascii, resume, unrecorded;
+    bool ascii, resume, unrecorded, plain, open_hands;
     const char *seats, *content, *position, *record;
 } wishes;
 
@@ -229,6 +230,24 @@ static void watch_interrupt(bool colour) {
     sigaction(SIGINT, &action, NULL);
 }
 
+/* In the whole window, or line by line: where the window cannot be used, or was not asked for. */
+static int play(term_session *session, bool plain) {
+    char why[200];
+    const bool terminal = session->screen.terminal && session->typing;
+    const char *const refused = plain || !terminal ? "" : tui_refuses(session);
+    if (!refused) {
+        const int end = tui_run(session, why, sizeof why);
+        if (end)
+            fprintf(stderr, "quiver: %s\n", why);
+        else if (qv_match_ending(session->match) != QV_RUNNING)
+            term_tell_score(session);
+        printf("To play it again: %s\n", session->again);
+        return end ? CLI_FAILED : 0;
+    }
+    watch_interrupt(session->screen.colour);
+    return cli_line_run(session, *refused ? refused : NULL);
+}
+
 static int run_session(const table *t) {
     char again[AGAIN];
     term_session *const session = calloc(1, sizeof *session);
@@ -237,6 +256,7 @@ static int run_session(const table *t) {
     session->keep.file = -1;
     session->screen = term_screen_open(t->wish->ascii);
     session->typing = isatty(STDIN_FILENO) == 1;
+    session->open_hands = t->wish->open_hands;
     session->game = qv_ruleset_game(t->rules);
     session->rules = t->rules;
     session->seed = t->wish->seed;
@@ -252,8 +272,7 @@ static int run_session(const table *t) {
         else
             write_again(t->request, t->wish, session, again);
         term_session_start(session);
-        watch_interrupt(session->screen.colour);
-        end = cli_line_run(session);
+        end = play(session, t->wish->plain);
         tell_how_to_resume(session);
     }
     term_session_end(session);
@@ -356,6 +375,8 @@ static int run(const cli_verb *self, int argc, char **argv) {
         {"no-record", CLI_SWITCH, &wish.unrecorded, "do not keep the game"},
         {"resume", CLI_SWITCH, &wish.resume, "go on with the game that was left, or with FILE"},
         {"ascii", CLI_SWITCH, &wish.ascii, "draw with plain letters and signs"},
+        {"plain", CLI_SWITCH, &wish.plain, "line by line, as without a terminal"},
+        {"open-hands", CLI_SWITCH, &wish.open_hands, "no curtain; people see each other's hands"},
     };
     cli_request request;
     const uint32_t words =
@@ -383,7 +404,8 @@ const cli_verb cli_play = {
     .examples = "  quiver play GAME\n"
                 "  quiver play GAME --seats human,medium,medium --seed 7\n"
                 "  quiver play GAME --seats human,human\n"
-                "  quiver play GAME --seats human,hard\n"
+                "  quiver play GAME --seats human,human --open-hands\n"
+                "  quiver play GAME --seats human,hard --plain\n"
                 "  quiver play GAME --seats greedy,random < /dev/null\n"
                 "  quiver play GAME --seats human,exec:./bot\n"
                 "  quiver play --resume\n",

@@ -219,6 +219,8 @@ struct qv_game {
     /* The first rule in page order that forbids `step` now, as an event; false if the step is legal for `seat`. */
     bool (*why_not)(const qv_ruleset *, const qv_view *, uint32_t seat, uint32_t step, qv_event *out);
     void (*scene)(const qv_ruleset *, const qv_view *, qv_scene *out);
+    /* For a step that is not legal too: the items that somebody would pick who means it, so that picking them can be
+     * refused for a reason; 0 if there are none. */
     uint32_t (*touch)(const qv_ruleset *, const qv_view *, uint32_t step, uint16_t ids[QV_TOUCHES]);
 
     /* Optional. */

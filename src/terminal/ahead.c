@@ -205,6 +205,24 @@ void term_if(term_session *session, const char *words) {
     drop(&o);
 }
 
+uint32_t term_foresee(const term_session *session, const uint16_t *steps, uint32_t n) {
+    const uint32_t most = qv_ruleset_events_most(session->rules);
+    const qv_view *const view = term_view(session);
+    qv_event *const event = calloc(most, sizeof *event);
+    qv_event warning;
+    const bool warns =
+        session->game->warn &&
+        session->game->warn(session->rules, view, session->viewer, steps, n, &warning);
+    if (warns)
+        term_tell_event(session, &warning, "Careful: ");
+    const uint32_t told =
+        event ? qv_foresee(session->rules, view, session->viewer, steps, n, event, most) : 0;
+    for (uint32_t i = 0; i < told; i++)
+        term_tell_event(session, &event[i], "");
+    free(event);
+    return told + warns;
+}
+
 /* -- In short ---------------------------------------------------------------------------------- */
 
 /* What would follow from one move and not from all, in one line. */
@@ -321,6 +339,23 @@ static bool print_names(const outlook *o) {
         return false;
     term_paragraph(&o->session->screen, "You can: ", names);
     return true;
+}
+
+void term_prospects(term_session *session, term_teller *tell, void *context) {
+    outlook o;
+    bool all;
+    if (!session->game->foresee || !look(session, "", &o, &all))
+        return;
+    term_scene(session);
+    for (uint32_t move = 0; move < o.moves.n && o.moves.n <= MOVES; move++) {
+        line l;
+        qv_text text = qv_text_over(l.name, sizeof l.name);
+        name_move(&o, move, &text);
+        text = qv_text_over(l.what, sizeof l.what);
+        write_events(&o, move, &text);
+        tell(context, o.moves.at[move].step, o.moves.at[move].n, l.name, l.what);
+    }
+    drop(&o);
 }
 
 /* How much of the choices is worth its lines. */

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* Drawing a scene's grid: see board.h.
  *
- * A canvas of one sign and one style a spot is filled from the lowest layer to the highest, then
- * printed line by line. Each cell takes eight columns and four lines, the last of each being the
- * line to its neighbour; ten columns where arrows have kinds.
+ * A canvas of one sign and one style a spot is filled from the lowest layer to the highest. Each
+ * cell takes eight columns and four lines, the last of each being the line to its neighbour; ten
+ * columns where arrows have kinds. Drawn close there are no lines, and five columns or seven.
  *
- * In the middle of a cell stands its sign, around it the arrows. To the right of an arrow is what
- * there is to say of it: how many there are that way, or a letter for its kind.
+ * In the middle of a cell stands its sign, around it the arrows. To the right of an arrow, or drawn
+ * close in its place, is what there is to say of it: how many there are that way, or a letter for
+ * its kind.
  */
 #include "terminal/board.h"
 #include "terminal/canvas.h"
@@ -16,7 +17,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { CELL_HEIGHT = 4, MARGIN = 3, NARROW = 8, WIDE = 10 };
+enum { INSIDE = 3, ROOMY = 9 };          /* lines of a cell; columns of the widest */
 enum { ORDINARY = 1, ARROW_KINDS = 32 }; /* kinds of arrows: the others have letters */
 
 /* Signs that have two forms: as they should look, and in ASCII. */
@@ -61,13 +62,30 @@ static const char *sign_of(const term_screen *screen, uint32_t sign) {
     return signs[screen->utf8][sign];
 }
 
+const char *term_arrow_sign(const term_screen *screen, uint32_t direction) {
+    return arrow_signs[screen->utf8][direction];
+}
+
 /* What is drawn, and into what. */
 typedef struct {
     const qv_game *game;
     const term_grid *grid;
-    term_canvas canvas;
-    uint32_t width; /* of a cell, with the line to the next one */
+    term_canvas *canvas;
+    const term_drawing *form;
 } board;
+
+static bool is_close(const board *b) {
+    return b->form->across == b->form->width;
+}
+
+/* Where the line before a column or row is, if there are lines. */
+static uint32_t bar_at(const board *b, uint32_t column) {
+    return b->form->left - 1 + column * b->form->across;
+}
+
+static uint32_t line_at(const board *b, uint32_t row) {
+    return b->form->top - 1 + row * b->form->down;
+}
 
 /* -- The empty board --------------------------------------------------------------------------- */
 
@@ -83,24 +101,26 @@ static const char *joint(const term_screen *screen, const term_grid *grid, uint3
 
 static void draw_lines(board *b) {
     const term_grid *const grid = b->grid;
-    for (uint32_t y = 0; y <= grid->rows * CELL_HEIGHT; y++)
-        for (uint32_t x = 0; x <= grid->columns * b->width; x++) {
-            const bool line = y % CELL_HEIGHT == 0;
-            const bool bar = x % b->width == 0;
-            const char *sign = sign_of(b->canvas.screen, line ? LINE : BAR);
+    const uint32_t across = b->form->across, down = b->form->down;
+    for (uint32_t y = 0; y <= grid->rows * down; y++)
+        for (uint32_t x = 0; x <= grid->columns * across; x++) {
+            const bool line = y % down == 0;
+            const bool bar = x % across == 0;
+            const char *sign = sign_of(b->canvas->screen, line ? LINE : BAR);
             if (line && bar)
-                sign = joint(b->canvas.screen, grid, x / b->width, y / CELL_HEIGHT);
+                sign = joint(b->canvas->screen, grid, x / across, y / down);
             if (line || bar)
-                term_put(&b->canvas, MARGIN + x, 1 + y, sign, TERM_FAINT);
+                term_put(b->canvas, bar_at(b, 0) + x, line_at(b, 0) + y, sign, TERM_FAINT);
         }
 }
 
 static void draw_axes(board *b) {
     for (uint32_t x = 0; x < b->grid->columns; x++)
-        term_put_text(&b->canvas, MARGIN + x * b->width + b->width / 2, 0,
+        term_put_text(b->canvas, b->form->left + x * b->form->across + b->form->width / 2, 0,
                       b->grid->scene->across[x], TERM_PLAIN);
     for (uint32_t y = 0; y < b->grid->rows; y++)
-        term_put_text(&b->canvas, 1, 1 + y * CELL_HEIGHT + 2, b->grid->scene->down[y], TERM_PLAIN);
+        term_put_text(b->canvas, is_close(b) ? 0 : 1, b->form->top + y * b->form->down + 1,
+                      b->grid->scene->down[y], TERM_PLAIN);
 }
 
 /* Whether a place is one of those set apart; beyond the edge there are none. */
@@ -124,25 +144,25 @@ static void draw_border_joint(board *b, uint32_t column, uint32_t row) {
                            (is_apart(b->grid, column - 1, row) ? 4U : 0U) |
                            (is_apart(b->grid, column, row) ? 8U : 0U);
     if (turns[apart])
-        term_put(&b->canvas, MARGIN + column * b->width, 1 + row * CELL_HEIGHT,
-                 sign_of(b->canvas.screen, turns[apart]), TERM_PLAIN);
+        term_put(b->canvas, bar_at(b, column), line_at(b, row),
+                 sign_of(b->canvas->screen, turns[apart]), TERM_PLAIN);
 }
 
 static void draw_border(board *b) {
     for (uint32_t row = 1; row < b->grid->rows; row++)
         for (uint32_t column = 0; column < b->grid->columns; column++)
-            for (uint32_t x = 1; x < b->width && is_apart(b->grid, column, row) !=
-                                                     is_apart(b->grid, column, row - 1);
+            for (uint32_t x = 1; x < b->form->across && is_apart(b->grid, column, row) !=
+                                                            is_apart(b->grid, column, row - 1);
                  x++)
-                term_put(&b->canvas, MARGIN + column * b->width + x, 1 + row * CELL_HEIGHT,
-                         sign_of(b->canvas.screen, BORDER_LINE), TERM_PLAIN);
+                term_put(b->canvas, bar_at(b, column) + x, line_at(b, row),
+                         sign_of(b->canvas->screen, BORDER_LINE), TERM_PLAIN);
     for (uint32_t row = 0; row < b->grid->rows; row++)
         for (uint32_t column = 1; column < b->grid->columns; column++)
-            for (uint32_t y = 1; y < CELL_HEIGHT && is_apart(b->grid, column, row) !=
-                                                        is_apart(b->grid, column - 1, row);
+            for (uint32_t y = 1; y < b->form->down && is_apart(b->grid, column, row) !=
+                                                          is_apart(b->grid, column - 1, row);
                  y++)
-                term_put(&b->canvas, MARGIN + column * b->width, 1 + row * CELL_HEIGHT + y,
-                         sign_of(b->canvas.screen, BORDER_BAR), TERM_PLAIN);
+                term_put(b->canvas, bar_at(b, column), line_at(b, row) + y,
+                         sign_of(b->canvas->screen, BORDER_BAR), TERM_PLAIN);
     for (uint32_t row = 1; row < b->grid->rows; row++)
         for (uint32_t column = 1; column < b->grid->columns; column++)
             draw_border_joint(b, column, row);
@@ -156,8 +176,8 @@ typedef struct {
 } corner;
 
 static corner corner_of(const board *b, term_place place) {
-    return (corner){MARGIN + place.column * b->width + 1, 1 + place.row * CELL_HEIGHT + 1,
-                    b->width - 1};
+    return (corner){b->form->left + place.column * b->form->across,
+                    b->form->top + place.row * b->form->down, b->form->width};
 }
 
 static void draw_empty(term_canvas *c, const term_grid *grid, corner at, term_place place) {
@@ -171,7 +191,7 @@ static void draw_empty(term_canvas *c, const term_grid *grid, corner at, term_pl
 }
 
 static void draw_hatch(term_canvas *c, corner at) {
-    for (uint32_t y = 0; y < 3; y++)
+    for (uint32_t y = 0; y < INSIDE; y++)
         for (uint32_t x = 0; x < at.width; x++)
             term_put(c, at.x + x, at.y + y, sign_of(c->screen, HATCH), TERM_FAINT);
 }
@@ -215,10 +235,10 @@ static void draw_arrows(const board *b, term_canvas *c, corner at, const qv_item
         const char letter = term_arrow_letter(b->game, item->arrow_kinds[d]);
         const char digit = (char)(n < 10 ? '0' + n : '+');
         const char beside[2] = {n > 1 ? digit : letter, '\0'};
-        const bool lettered = beside[0] != ' ';
-        const uint32_t x = at.x + side[d] * (at.width / 2) - (lettered && side[d] == 2);
-        term_put(c, x, at.y + down[d], arrow_signs[c->screen->utf8][d], style);
-        if (lettered)
+        const bool lettered = beside[0] != ' ', instead = lettered && is_close(b);
+        const uint32_t x = at.x + side[d] * (at.width / 2) - (lettered && !instead && side[d] == 2);
+        term_put(c, x, at.y + down[d], instead ? beside : arrow_signs[c->screen->utf8][d], style);
+        if (lettered && !instead)
             term_put(c, x + 1, at.y + down[d], beside, style);
     }
 }
@@ -230,7 +250,7 @@ static void draw_values(term_canvas *c, corner at, const qv_item *item) {
         char text[8];
         snprintf(text, sizeof text, "%d", item->value[i]);
         if (strlen(text) <= 2)
-            term_put_text(c, at.x + at.width / 2 - (at.width > NARROW ? (uint32_t)strlen(text) : 2),
+            term_put_text(c, at.x + at.width / 2 - (at.width >= ROOMY ? (uint32_t)strlen(text) : 2),
                           at.y + (i ? 2 : 0), text, TERM_PLAIN);
     }
 }
@@ -279,11 +299,12 @@ const char *term_mark_sign(const term_screen *screen, const qv_game *game, uint3
 }
 
 /* In the middle, between the brackets of its owner. */
-static void draw_sign(term_canvas *c, corner at, const qv_item *item, uint32_t style) {
+static void draw_sign(term_canvas *c, corner at, uint32_t margin, const qv_item *item,
+                      uint32_t style) {
     char glyph[4];
     term_item_glyph(c->screen, item, glyph);
     const char *const pair = term_brackets(item->owner);
-    const uint32_t room = at.width - 6, left = at.x + 2;
+    const uint32_t room = at.width - 2 * margin - 2, left = at.x + margin;
     uint32_t n = term_width(glyph);
     if (n > room) {
         glyph[room] = '\0';
@@ -310,10 +331,11 @@ static void draw_item(const board *b, term_canvas *c, corner at, const qv_item *
     if (item->mark & QV_MARK_WEAK)
         term_put(c, at.x + at.width - 3, at.y + 2, sign_of(c->screen, WEAK), TERM_PLAIN);
     draw_arrows(b, c, at, item, down || off ? TERM_FAINT : style);
-    draw_sign(c, at, item, style);
+    const uint32_t margin = is_close(b) ? 1 : 2;
+    draw_sign(c, at, margin, item, style);
     if (off) {
-        term_put(c, at.x + 1, at.y + 1, sign_of(c->screen, OFF), TERM_FAINT);
-        term_put(c, at.x + at.width - 2, at.y + 1, sign_of(c->screen, OFF), TERM_FAINT);
+        term_put(c, at.x + margin - 1, at.y + 1, sign_of(c->screen, OFF), TERM_FAINT);
+        term_put(c, at.x + at.width - margin, at.y + 1, sign_of(c->screen, OFF), TERM_FAINT);
     }
 }
 
@@ -323,48 +345,108 @@ static void draw_last(term_canvas *c, corner at) {
         term_put(c, at.x + x, at.y - 1, sign_of(c->screen, LAST_LINE), TERM_STRONG);
         term_put(c, at.x + x, at.y + 3, sign_of(c->screen, LAST_LINE), TERM_STRONG);
     }
-    for (uint32_t y = 0; y < 3; y++) {
+    for (uint32_t y = 0; y < INSIDE; y++) {
         term_put(c, at.x - 1, at.y + y, sign_of(c->screen, LAST_BAR), TERM_STRONG);
         term_put(c, at.x + at.width, at.y + y, sign_of(c->screen, LAST_BAR), TERM_STRONG);
     }
+}
+
+/* Without lines: a stroke above and below, where there is room. */
+static void draw_last_close(term_canvas *c, corner at) {
+    for (uint32_t y = 0; y < INSIDE; y += 2)
+        for (uint32_t x = 1; x + 1 < at.width; x++)
+            if (c->at[(at.y + y) * c->width + at.x + x].sign[0] == ' ')
+                term_put(c, at.x + x, at.y + y, sign_of(c->screen, LAST_LINE), TERM_STRONG);
+}
+
+/* Without lines: dots in the corners of a place that is set apart. */
+static void draw_apart_close(term_canvas *c, corner at) {
+    for (uint32_t i = 0; i < 4; i++)
+        term_put(c, at.x + (i & 1 ? at.width - 1 : 0), at.y + (i & 2 ? INSIDE - 1U : 0),
+                 sign_of(c->screen, DOT), TERM_FAINT);
 }
 
 static void draw_cell(board *b, term_place place) {
     const qv_item *const item = term_item_on(b->grid, place);
     const qv_item *const cell = term_cell_on(b->grid, place);
     const corner at = corner_of(b, place);
+    const bool close = is_close(b);
+    if (close && is_apart(b->grid, place.column, place.row))
+        draw_apart_close(b->canvas, at);
     if (item)
-        draw_item(b, &b->canvas, at, item);
+        draw_item(b, b->canvas, at, item);
     else
-        draw_empty(&b->canvas, b->grid, at, place);
+        draw_empty(b->canvas, b->grid, at, place);
     if (((item ? item->mark : 0) | (cell ? cell->mark : 0)) & QV_MARK_LAST)
-        draw_last(&b->canvas, at);
+        (close ? draw_last_close : draw_last)(b->canvas, at);
 }
 
 /* -- Printing ---------------------------------------------------------------------------------- */
 
-static void print_grid(const term_screen *screen, const qv_game *game, const term_grid *grid) {
-    board b = {.game = game, .grid = grid, .width = qv_arrow_name(game, 0) ? WIDE : NARROW};
-    if (!term_canvas_new(&b.canvas, screen, MARGIN + grid->columns * b.width + 1 + 3,
-                         1 + grid->rows * CELL_HEIGHT + 1))
-        return;
-    draw_lines(&b);
-    draw_border(&b);
+/* Columns of a cell; more where arrows or things have more to say. */
+static uint32_t inside_of(const qv_game *game, uint32_t form) {
+    static const uint8_t columns[TERM_FORMS][2] = {{7, 9}, {7, 7}, {5, 7}};
+    return columns[form][qv_arrow_name(game, 0) || qv_value_name(game, 0)];
+}
+
+static bool draw_grid(term_drawing *d, const term_screen *screen, const qv_game *game,
+                      const term_grid *grid, uint32_t form) {
+    const bool close = form != TERM_LARGE;
+    d->width = inside_of(game, form);
+    d->height = INSIDE;
+    d->across = d->width + !close;
+    d->down = d->height + !close;
+    d->left = close ? 2 : 4;
+    d->top = close ? 1 : 2;
+    if (!term_canvas_new(&d->canvas, screen, d->left + grid->columns * d->across + (close ? 0 : 3),
+                         d->top + grid->rows * d->down))
+        return false;
+    board b = {.game = game, .grid = grid, .canvas = &d->canvas, .form = d};
+    if (!close) {
+        draw_lines(&b);
+        draw_border(&b);
+    }
     draw_axes(&b);
     for (uint32_t row = 0; row < grid->rows; row++)
         for (uint32_t column = 0; column < grid->columns; column++)
             draw_cell(&b, (term_place){column, row});
-    for (uint32_t y = 0; y < b.canvas.height; y++) {
-        term_canvas_line(&b.canvas, y);
-        term_print(screen, TERM_PLAIN, "\n");
-    }
-    term_canvas_free(&b.canvas);
+    return true;
+}
+
+bool term_draw(term_drawing *d, const term_screen *screen, const qv_ruleset *rs,
+               const qv_scene *scene, uint32_t rows, uint32_t form) {
+    const term_grid grid = term_grid_of(scene);
+    *d = (term_drawing){.scene = scene};
+    if (grid.columns && grid.rows)
+        return draw_grid(d, screen, qv_ruleset_game(rs), &grid, form);
+    if (term_has_floor(scene))
+        return term_map_draw(d, screen, rows);
+    return term_canvas_new(&d->canvas, screen, 1, 1);
+}
+
+bool term_drawn_at(const term_drawing *d, const qv_item *item, term_box *out) {
+    const term_grid grid = term_grid_of(d->scene);
+    term_place place;
+    if (term_has_floor(d->scene))
+        return term_map_at(d, item, out);
+    if (!term_item_place(&grid, item, &place))
+        return false;
+    *out = (term_box){d->left + place.column * d->across, d->top + place.row * d->down, d->width,
+                      d->height};
+    return true;
 }
 
 void term_board_print(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene) {
-    const term_grid grid = term_grid_of(scene);
-    if (grid.columns && grid.rows)
-        print_grid(screen, qv_ruleset_game(rs), &grid);
-    else if (term_has_floor(scene))
+    term_drawing d;
+    if (term_has_floor(scene)) {
         term_map_print(screen, rs, scene);
+        return;
+    }
+    if (!term_grid_of(scene).columns || !term_draw(&d, screen, rs, scene, 0, TERM_LARGE))
+        return;
+    for (uint32_t y = 0; y < d.canvas.height; y++) {
+        term_canvas_line(&d.canvas, y);
+        term_print(screen, TERM_PLAIN, "\n");
+    }
+    term_canvas_free(&d.canvas);
 }

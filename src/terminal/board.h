@@ -7,9 +7,31 @@
 #ifndef TERM_BOARD_H
 #define TERM_BOARD_H
 
+#include "terminal/canvas.h"
 #include "terminal/grid.h"
 #include "terminal/screen.h"
 
+/* A board or a map on a canvas, and where its places are: the corner of the first, from one to the next, their inside.
+ */
+typedef struct {
+    const qv_scene *scene;
+    term_canvas canvas;
+    uint32_t left, top, across, down, width, height;
+    uint32_t columns, rows; /* of a map, in spots */
+} term_drawing;
+typedef struct {
+    uint32_t x, y, width, height;
+} term_box;
+/* How boards are drawn: with lines between the places, without, and as small as can be. */
+enum { TERM_LARGE, TERM_CLOSE, TERM_SMALL, TERM_FORMS };
+/* Draws what lies on the grid in one of these forms, or on the floor, in that many rows; one empty spot if there is
+ * neither. The scene must outlive it, the canvas is the caller's to free. False: out of memory. */
+bool term_draw(term_drawing *, const term_screen *, const qv_ruleset *, const qv_scene *, uint32_t rows, uint32_t form);
+/* Where an item of the scene is drawn; false if it lies beside. */
+bool term_drawn_at(const term_drawing *, const qv_item *, term_box *out);
+/* The two of these for maps. */
+bool term_map_draw(term_drawing *, const term_screen *, uint32_t rows);
+bool term_map_at(const term_drawing *, const qv_item *, term_box *out);
 void term_board_print(const term_screen *, const qv_ruleset *, const qv_scene *);
 /* Of a scene with a floor: its map, with a legend and a list of what shares a spot beside it; the list alone. */
 void term_map_print(const term_screen *, const qv_ruleset *, const qv_scene *);
@@ -25,10 +47,17 @@ typedef struct {
  * they were are left out but for the seats in `always`; `shown` is brought up to date. */
 void term_table_print(const term_screen *, const qv_ruleset *, const qv_scene *, const char *const *player,
                       uint32_t may_act, uint32_t always, term_table *shown);
+/* A row of the table by itself, in short: the counters of a seat, or of nobody for QV_NOBODY, without their parts;
+ * and, if asked for, what it has beside the board. */
+void term_row_print(const term_screen *, const qv_ruleset *, const qv_scene *, const char *player, uint32_t seat,
+                    bool acts, bool things);
+/* What a seat holds, from its own scene. */
+void term_hand_print(const term_screen *, const qv_ruleset *, const qv_scene *, uint32_t seat);
 /* One sign for an item: its own, or the first letter of its name, or ? for what the viewer does not know. */
 void term_item_glyph(const term_screen *, const qv_item *, char out[4]);
 const char *term_brackets(uint32_t owner); /* two signs, those that stand around what the seat owns */
 /* What the board puts beside an arrow of that kind: a letter, or a space for ordinary ones. */
+const char *term_arrow_sign(const term_screen *, uint32_t direction);
 char term_arrow_letter(const qv_game *, uint32_t kind);
 /* A mark of which the board shows a sign: the sign, and in *name what the game calls it. NULL after the last. */
 const char *term_mark_sign(const term_screen *, const qv_game *, uint32_t i, uint32_t *mark, const char **name);

@@ -11,6 +11,18 @@
 
 enum { LINE_ROOM = 400, NAMED = 40 };
 
+/* What the other people hold, as they see it. */
+static void print_open_hands(term_session *session) {
+    qv_scene *const scene = &session->scene;
+    for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++) {
+        if (session->computer[seat] || seat == session->viewer)
+            continue;
+        qv_scene_of(session->rules, qv_match_view(session->match, seat), scene);
+        term_hand_print(&session->screen, session->rules, scene, seat);
+    }
+    term_scene(session);
+}
+
 /* The rows that have changed since they were shown, and the viewer's own. */
 static void print_table(term_session *session) {
     const uint32_t may_act = qv_turn_of(session->rules, term_view(session)).may_act;
@@ -22,6 +34,8 @@ static void print_table(term_session *session) {
         player[session->viewer] = "you";
     term_table_print(&session->screen, session->rules, &session->scene, player, over ? 0 : may_act,
                      seated ? 1U << session->viewer : 0, &session->table);
+    if (session->open_hands)
+        print_open_hands(session);
     session->news_due = false;
 }
 

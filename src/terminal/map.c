@@ -12,7 +12,7 @@
 #include "terminal/board.h"
 #include "terminal/map.h"
 
-enum { LEFT = 7, SIDE_LEAST = 24 };
+enum { LEFT = 7, SIDE_LEAST = 24, PRINTED = 20 };
 
 /* -- Signs ------------------------------------------------------------------------------------- */
 
@@ -262,11 +262,11 @@ static void print_map(const term_map *m, const term_notes *all) {
     print_joined(m->canvas.screen, all);
 }
 
-/* As large as the screen allows, and never more than TERM_ROWS high. */
-static bool map_new(term_map *m, const term_screen *screen, const qv_scene *scene) {
+/* As large as the screen allows, and never more than `most` rows high. */
+static bool map_new(term_map *m, const term_screen *screen, const qv_scene *scene, uint32_t most) {
     const uint32_t room = screen->width - LEFT - 2;
     m->scene = scene;
-    m->rows = room / 2 < TERM_ROWS ? room / 2 : TERM_ROWS;
+    m->rows = room / 2 < most ? room / 2 : most;
     m->columns = 2 * m->rows;
     if (!term_canvas_new(&m->canvas, screen, LEFT + m->columns + 1, m->rows + 3))
         return false;
@@ -277,7 +277,7 @@ static bool map_new(term_map *m, const term_screen *screen, const qv_scene *scen
 void term_map_print(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene) {
     term_map m;
     term_notes notes;
-    if (!map_new(&m, screen, scene))
+    if (!map_new(&m, screen, scene, PRINTED))
         return;
     draw_frame(&m);
     draw_ways(&m);
@@ -290,7 +290,7 @@ void term_map_print(const term_screen *screen, const qv_ruleset *rs, const qv_sc
 void term_map_crowds(const term_screen *screen, const qv_scene *scene) {
     term_map m;
     term_notes notes = {.n = 0};
-    if (!map_new(&m, screen, scene))
+    if (!map_new(&m, screen, scene, PRINTED))
         return;
     term_notes_crowds(&m, &notes);
     for (uint32_t i = 0; i < notes.n; i++)
@@ -298,4 +298,28 @@ void term_map_crowds(const term_screen *screen, const qv_scene *scene) {
     if (!notes.n)
         term_say(screen, "  ", "No two things lie on the same spot of the map.");
     term_canvas_free(&m.canvas);
+}
+
+/* -- On a canvas ------------------------------------------------------------------------------- */
+
+bool term_map_draw(term_drawing *d, const term_screen *screen, uint32_t rows) {
+    term_map m;
+    if (!map_new(&m, screen, d->scene, rows < TERM_ROWS ? rows : TERM_ROWS))
+        return false;
+    draw_frame(&m);
+    draw_ways(&m);
+    draw_items(&m);
+    d->canvas = m.canvas;
+    d->columns = m.columns;
+    d->rows = m.rows;
+    return true;
+}
+
+bool term_map_at(const term_drawing *d, const qv_item *item, term_box *out) {
+    const term_map m = {.scene = d->scene, .columns = d->columns, .rows = d->rows};
+    if (!term_has_sign(&m, item))
+        return false;
+    const uint32_t spot = term_spot_of(&m, term_centre(item));
+    *out = (term_box){LEFT + spot % d->columns, 1 + spot / d->columns, 1, 1};
+    return true;
 }

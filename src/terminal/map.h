@@ -9,7 +9,7 @@
 #include "terminal/canvas.h"
 #include "terminal/floor.h"
 
-enum { TERM_COLUMNS = 40, TERM_ROWS = TERM_COLUMNS / 2, TERM_SPOTS = TERM_COLUMNS * TERM_ROWS, TERM_EMPTY = 0xFFFF };
+enum { TERM_COLUMNS = 60, TERM_ROWS = TERM_COLUMNS / 2, TERM_SPOTS = TERM_COLUMNS * TERM_ROWS, TERM_EMPTY = 0xFFFF };
 
 typedef struct {
     const qv_scene *scene;

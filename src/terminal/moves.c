@@ -110,12 +110,26 @@ static bool somebody_asked(const term_session *session) {
            term_asked(session) < qv_ruleset_players(session->rules);
 }
 
-static void explain(term_session *session, const char *typed, const uint16_t *steps, uint32_t n,
-                    const qv_event *why, uint32_t bad) {
-    point_at_step(session, typed, steps[bad - 1]);
+static void tell_reason(term_session *session, const uint16_t *steps, uint32_t n,
+                        const qv_event *why) {
     term_tell_event(session, why, "  Not legal: ");
     print_clause_start(session, why->rule);
     term_legal_near(session, steps, n);
+}
+
+static void explain(term_session *session, const char *typed, const uint16_t *steps, uint32_t n,
+                    const qv_event *why, uint32_t bad) {
+    point_at_step(session, typed, steps[bad - 1]);
+    tell_reason(session, steps, n, why);
+}
+
+bool term_refuse(term_session *session, const uint16_t *steps, uint32_t n) {
+    qv_event why;
+    uint32_t bad;
+    if (!find_why(session, steps, n, &why, &bad))
+        return false;
+    tell_reason(session, steps, n, &why);
+    return true;
 }
 
 /* Reads a move; complains and returns 0 if it is none. */

@@ -16,7 +16,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-enum { WIDTH = 80, WIDEST = 100, NARROWEST = 30, HEIGHT = 24, SENTENCE = 600 };
+enum { WIDTH = 80, WIDEST = 100, NARROWEST = 30, HEIGHT = 24, SENTENCE = 600, NARROW_INDENT = 4 };
 
 /* Colours that seats may be named after, and the order for those that are not. */
 static const struct {
@@ -145,7 +145,7 @@ static void wrap(const term_screen *screen, uint32_t column, uint32_t indent, co
         if (i >= length || n == 0)
             break;
         const uint32_t width = width_of(text + i, n);
-        if (begun && column + 1 + width >= screen->width) {
+        if ((begun || column > indent) && column + begun + width >= screen->width) {
             fprintf(screen->out, "\n%*s", (int)indent, "");
             column = indent;
             begun = false;
@@ -161,8 +161,9 @@ static void wrap(const term_screen *screen, uint32_t column, uint32_t indent, co
 
 void term_paragraph(const term_screen *screen, const char *first, const char *text) {
     fputs(first, screen->out);
-    const uint32_t indent = term_width(first);
-    wrap(screen, indent, indent, text, strlen(text));
+    const uint32_t column = term_width(first);
+    const uint32_t indent = column > screen->width / 3 ? NARROW_INDENT : column;
+    wrap(screen, column, indent, text, strlen(text));
 }
 
 void term_continue(const term_screen *screen, uint32_t column, uint32_t indent, const char *text) {

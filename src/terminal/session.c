@@ -118,7 +118,11 @@ int term_session_restart(term_session *session, const char *position, qv_diag *d
 }
 
 const qv_scene *term_scene(term_session *session) {
-    qv_scene_of(session->rules, term_view(session), &session->scene);
+    return term_scene_of(session, term_view(session));
+}
+
+const qv_scene *term_scene_of(term_session *session, const qv_view *view) {
+    qv_scene_of(session->rules, view, &session->scene);
     const uint32_t row = term_row_of(session->viewer);
     if (row == QV_SEATS && !session->compares)
         return &session->scene;

@@ -34,7 +34,8 @@ typedef struct {
 typedef struct term_session term_session;
 struct term_session {
     term_screen screen;
-    bool typing; /* a person types, who may slip: what cannot be undone is asked twice */
+    bool open_hands; /* people see each other's hands and take turns without a curtain */
+    bool typing;     /* a person types, who may slip: what cannot be undone is asked twice */
     const qv_game *game;
     const qv_ruleset *rules;
     qv_match *match;
@@ -67,7 +68,7 @@ struct term_session {
     qv_scene scene; /* the viewer's, as last asked for */
     /* Of the front end: asks the person of a seat something that is answered by yes or no. */
     bool (*ask)(term_session *, uint32_t seat, const char *question);
-    void *front; /* what the front end needs for it */
+    void *front; /* whatever it needs for that */
 };
 
 /* -- session.c ----------------------------------------------------------------------------------------------------- */
@@ -82,6 +83,8 @@ bool term_session_reserve(term_session *); /* room for a chapter */
 uint32_t term_session_round(term_session *, const qv_view *watched); /* as a chapter counts it */
 const qv_view *term_view(const term_session *);
 const qv_scene *term_scene(term_session *); /* the viewer's scene now, with what changed last marked */
+/* The same for a view inside a move of the viewer. */
+const qv_scene *term_scene_of(term_session *, const qv_view *);
 /* A whole move, and what follows; QV_OK or an error with diag and nothing changed. */
 int term_session_play(term_session *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_diag *);
 /* Plays the standing answer of the seat, if it has one that is legal; else takes it off and returns false. */
@@ -109,6 +112,7 @@ void term_tell_why(const term_session *); /* the last computation in full, and a
 void term_tell_log(const term_session *, uint32_t n);
 /* Of what was told since the first move, the last few sentences that have all of the words: their number. */
 uint32_t term_tell_mentions(const term_session *, const char *words);
+void term_tell_story(const term_session *); /* all since the first move, without details */
 void term_tell_score(const term_session *);
 void term_tell_end(term_session *);
 
@@ -129,6 +133,12 @@ bool term_why_thing(term_session *, const char *words);
 
 /* -- ahead.c ------------------------------------------------------------------------------------------------------- */
 void term_if(term_session *, const char *words); /* what would follow from the legal moves that have all of the words */
+/* What would follow from a whole legal move, and a warning if the game has one; how many lines it told. */
+uint32_t term_foresee(const term_session *, const uint16_t *steps, uint32_t n);
+/* Tells of each legal move of the viewer, if there are not too many, its name and in one line what would follow from
+ * it and not from all; nothing if the game does not say. */
+typedef void term_teller(void *context, const uint16_t *steps, uint32_t n, const char *name, const char *what);
+void term_prospects(term_session *, term_teller *, void *context);
 /* What the viewer can do, and in short what would follow if that is new and fits into `most` lines. */
 void term_choices(term_session *, uint32_t most);
 void term_choices_again(term_session *); /* the same, new or not */
@@ -142,7 +152,9 @@ void term_legal_near(term_session *, const uint16_t *steps, uint32_t n); /* a fe
 void term_move(term_session *, const char *text);     /* plays it, or says why not */
 void term_move_again(term_session *);                 /* the move that waits for `yes` */
 void term_why_move(term_session *, const char *text); /* says whether it could be played, and why not */
-bool term_refused(term_session *, const char *text);  /* true, and says why not, if it is a move that is not legal */
+/* Steps that are not legal: which rule is against them, what it says, what would be legal; false if they are legal. */
+bool term_refuse(term_session *, const uint16_t *steps, uint32_t n);
+bool term_refused(term_session *, const char *text); /* true, and says why not, if it is a move that is not legal */
 
 /* -- commands.c ---------------------------------------------------------------------------------------------------- */
 enum { TERM_STAY, TERM_LEAVE };

@@ -10,7 +10,7 @@
 #include "terminal/board.h"
 #include "terminal/floor.h"
 
-enum { LINE_ROOM = 2000, INDENT = 7 };
+enum { LINE_ROOM = 2000, INDENT = 7, SHORT_INDENT = 4 };
 static const char indent[] = "       ";
 
 /* -- Beside the board -------------------------------------------------------------------------- */
@@ -129,13 +129,13 @@ static void add_counter(const qv_item *item, const char *between, qv_text *out) 
 }
 
 /* "score 9 (cards 12, things -3), tricks 2": those above the first one are its parts. */
-static void list_counters(const qv_scene *scene, uint32_t owner, qv_text *out) {
+static void list_counters(const qv_scene *scene, uint32_t owner, bool parts, qv_text *out) {
     const qv_item *const first = first_counter(scene, owner);
     if (!first)
         return;
     add_counter(first, "", out);
     const char *between = " (";
-    for (uint32_t i = 0; i < scene->n; i++) {
+    for (uint32_t i = 0; i < scene->n && parts; i++) {
         const qv_item *const item = &scene->at[i];
         if (item->kind != QV_COUNTER || item->owner != owner || item->layer <= first->layer)
             continue;
@@ -158,7 +158,7 @@ typedef struct {
 
 static void write_row(const qv_game *game, const term_grid *grid, uint32_t owner, row *out) {
     qv_text text = qv_text_over(out->counters, sizeof out->counters);
-    list_counters(grid->scene, owner, &text);
+    list_counters(grid->scene, owner, true, &text);
     text = qv_text_over(out->things, sizeof out->things);
     list_things(game, grid, owner, &text);
 }
@@ -176,7 +176,7 @@ static bool is_new(const row *r, uint32_t *shown) {
 }
 
 static void print_seat(const term_screen *screen, const qv_ruleset *rs, const row *r,
-                       const char *player, uint32_t seat, bool acts) {
+                       const char *player, uint32_t seat, bool acts, uint32_t deep) {
     char name[80];
     qv_text text = qv_text_over(name, sizeof name);
     const char *const pair = term_brackets(seat);
@@ -185,9 +185,18 @@ static void print_seat(const term_screen *screen, const qv_ruleset *rs, const ro
     term_print(screen, TERM_SEAT + seat, "%s", name);
     term_print(screen, TERM_PLAIN, " %s%s", player, r->counters[0] ? ": " : "\n");
     if (r->counters[0])
-        term_continue(screen, 5 + term_width(name) + term_width(player), INDENT, r->counters);
+        term_continue(screen, 5 + term_width(name) + term_width(player), deep, r->counters);
     if (r->things[0])
-        term_paragraph(screen, indent, r->things);
+        term_paragraph(screen, indent + INDENT - deep, r->things);
+}
+
+static void print_nobody(const term_screen *screen, const char *first, const row *r) {
+    char line[2 * LINE_ROOM];
+    qv_text text = qv_text_over(line, sizeof line);
+    qv_text_add(&text, "%s%s%s", r->counters, r->counters[0] && r->things[0] ? ", " : "",
+                r->things);
+    if (line[0])
+        term_paragraph(screen, first, line);
 }
 
 void term_table_print(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene,
@@ -198,15 +207,36 @@ void term_table_print(const term_screen *screen, const qv_ruleset *rs, const qv_
     for (uint32_t seat = 0; seat < qv_ruleset_players(rs); seat++) {
         write_row(qv_ruleset_game(rs), &grid, seat, &r);
         if (is_new(&r, &shown->row[seat]) || always >> seat & 1)
-            print_seat(screen, rs, &r, player[seat], seat, may_act >> seat & 1);
+            print_seat(screen, rs, &r, player[seat], seat, may_act >> seat & 1, INDENT);
     }
     write_row(qv_ruleset_game(rs), &grid, QV_NOBODY, &r);
-    if (!is_new(&r, &shown->row[QV_SEATS]) || (!r.counters[0] && !r.things[0]))
-        return;
-    char line[2 * LINE_ROOM];
-    qv_text text = qv_text_over(line, sizeof line);
-    qv_text_add(&text, "%s%s%s", r.counters, r.counters[0] && r.things[0] ? ", " : "", r.things);
-    term_paragraph(screen, indent, line);
+    if (is_new(&r, &shown->row[QV_SEATS]))
+        print_nobody(screen, indent, &r);
+}
+
+void term_row_print(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene,
+                    const char *player, uint32_t seat, bool acts, bool things) {
+    const term_grid grid = term_grid_of(scene);
+    row r;
+    write_row(qv_ruleset_game(rs), &grid, seat, &r);
+    qv_text text = qv_text_over(r.counters, sizeof r.counters);
+    list_counters(scene, seat, false, &text);
+    if (!things)
+        r.things[0] = '\0';
+    if (seat == QV_NOBODY)
+        print_nobody(screen, "  ", &r);
+    else
+        print_seat(screen, rs, &r, player, seat, acts, SHORT_INDENT);
+}
+
+void term_hand_print(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene,
+                     uint32_t seat) {
+    const term_grid grid = term_grid_of(scene);
+    row r;
+    char first[80];
+    write_row(qv_ruleset_game(rs), &grid, seat, &r);
+    snprintf(first, sizeof first, "  %s holds: ", qv_seat_name(rs, seat));
+    term_paragraph(screen, first, r.things[0] ? r.things : "nothing");
 }
 
 /* -- The legend -------------------------------------------------------------------------------- */

@@ -158,6 +158,11 @@ void term_tell_log(const term_session *session, uint32_t chapters) {
         term_print(&session->screen, TERM_PLAIN, "(`log %u` tells more)\n", (unsigned)(2 * n));
 }
 
+void term_tell_story(const term_session *session) {
+    const uint32_t start = session->chapters ? chapter_start(session, 0) : 0;
+    tell_range(session, session->viewer, start, UINT32_MAX, IN_SHORT);
+}
+
 /* -- Mentions ---------------------------------------------------------------------------------- */
 
 static const char stops[] = ".,:;()";
@@ -202,18 +207,25 @@ uint32_t term_tell_mentions(const term_session *session, const char *words) {
 
 /* -- Scores ------------------------------------------------------------------------------------ */
 
+/* Columns for a name. */
+static int name_room(const term_session *session) {
+    enum { MOST_NAME = 24, BESIDE = 16 };
+    const uint32_t width = session->screen.width;
+    return width < MOST_NAME + BESIDE ? (int)width - BESIDE : MOST_NAME;
+}
+
 static void print_row(const term_session *session, const qv_result *result, uint32_t seat) {
     char name[64];
     snprintf(name, sizeof name, "%s (%s)", qv_seat_name(session->rules, seat),
              session->player[seat]);
     term_print(&session->screen, TERM_PLAIN, "  %u.  ", (unsigned)result->rank[seat]);
-    term_print(&session->screen, TERM_SEAT + seat, "%-24s", name);
+    term_print(&session->screen, TERM_SEAT + seat, "%-*s", name_room(session), name);
     term_print(&session->screen, TERM_PLAIN, " %6d\n", (int)result->score[seat]);
 }
 
 static void print_result(const term_session *session, const qv_result *result) {
     const uint32_t players = qv_ruleset_players(session->rules);
-    term_print(&session->screen, TERM_PLAIN, "rank  %-24s  score\n", "player");
+    term_print(&session->screen, TERM_PLAIN, "rank  %-*s  score\n", name_room(session), "player");
     for (uint32_t rank = 1; rank <= players; rank++)
         for (uint32_t seat = 0; seat < players; seat++)
             if (result->rank[seat] == rank)
@@ -249,9 +261,10 @@ void term_tell_end(term_session *session) {
     qv_text text = qv_text_over(names, sizeof names);
     const uint32_t winners = name_winners(session, &result, &text);
     term_print(&session->screen, TERM_PLAIN, "\n");
-    term_print(&session->screen, TERM_STRONG, "%s: %s %s.", how[qv_match_ending(session->match)],
-               names, winners == 1 ? "wins" : "share the first place");
-    term_print(&session->screen, TERM_PLAIN, "\n");
+    fputs(term_style(&session->screen, TERM_STRONG), session->screen.out);
+    term_say(&session->screen, "", "%s: %s %s.", how[qv_match_ending(session->match)], names,
+             winners == 1 ? "wins" : "share the first place");
+    fputs(term_style(&session->screen, TERM_PLAIN), session->screen.out);
     print_result(session, &result);
     term_print(&session->screen, TERM_PLAIN, "Once more: %s\n", session->again);
     if (session->humans)

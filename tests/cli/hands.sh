@@ -22,6 +22,17 @@ part_has 3 "b6: blue unknown"
 part_has 3 "c1: your wye"
 part_has 3 "(Y)"
 
+# Open hands: nobody is asked to sit down, and all people's hands are seen, not those of computers.
+lines "place wye r1 c1 cover" "b"
+red_first 1 --seats human,human --open-hands
+lacks "sit down"
+has "blue holds: angle x3, tee x3"
+has "red holds: angle x3, tee x3, cross x3, wye x2"
+has "c1"
+lines "b"
+red_first 1 --open-hands
+lacks "blue holds"
+
 # Enter alone sits down; undo there takes the last move back; quit leaves.
 lines "" "place wye r1 c1" "b" "undo" "" "place wye r0 f3" "quit"
 red_first 0 --seats human,human

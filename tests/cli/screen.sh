@@ -47,7 +47,7 @@ if ! script -qec true /dev/null > /dev/null 2>&1; then
 else
     on_terminal() {
         last="$* quiver play, on a terminal"
-        printf 'quit\nyes\n' | env "$@" script -qec "$QUIVER play three-arrows --seed 3" /dev/null > "$out" 2> "$err"
+        printf 'quit\nyes\n' | env "$@" script -qec "$QUIVER play three-arrows --plain --seed 3" /dev/null > "$out" 2> "$err"
         has "place"
     }
     on_terminal TERM=xterm

@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: MIT */
+/* What keys and clicks do to the table: see table.h. Invariant: a move is played only by a second
+ * Enter or click. */
+#include <stdio.h>
+#include <string.h>
+
+#include "tui/table.h"
+
+/* -- Messages ---------------------------------------------------------------------------------- */
+
+void tui_forget_note(tui_table *t) {
+    tui_pane_clear(&t->note);
+    t->note_head = NULL;
+}
+
+bool tui_note(tui_table *t, const char *head) {
+    t->note_head = head;
+    return tui_pane_catch(&t->note, t->session, t->at.pane.width);
+}
+
+void tui_noted(tui_table *t) {
+    tui_pane_release(&t->note, t->session);
+    if (!t->note.length)
+        tui_forget_note(t);
+}
+
+/* -- Picking ----------------------------------------------------------------------------------- */
+
+static uint32_t lit_on_board(const tui_table *t) {
+    term_box box;
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < t->scene.n; i++)
+        n += tui_pick_may(&t->pick, t->scene.at[i].id) &&
+             term_drawn_at(&t->field.drawing, &t->scene.at[i], &box);
+    return n;
+}
+
+/* The cursor goes where something may be picked. */
+static void go_on(tui_table *t) {
+    const uint32_t board = lit_on_board(t);
+    t->strayed = false;
+    if (t->pick.whole)
+        return;
+    if (t->focus == TUI_LOG || (t->focus == TUI_BOARD && !board && t->list.lit))
+        t->focus = t->list.lit ? TUI_CHOICES : TUI_BOARD;
+    else if (t->focus == TUI_CHOICES && !t->list.lit && board)
+        t->focus = TUI_BOARD;
+    if (t->focus == TUI_BOARD)
+        tui_field_seek(&t->field, &t->pick);
+}
+
+void tui_begin(tui_table *t) {
+    const uint32_t viewer = t->session->viewer;
+    t->status[0] = '\0';
+    if (t->mode == TUI_TO_MOVE)
+        tui_pick_start(&t->pick, term_view(t->session), viewer);
+    tui_renew(t);
+    if (t->mode == TUI_TO_MOVE) {
+        go_on(t);
+        tui_look(t);
+    }
+}
+
+static uint16_t pointed_at(const tui_table *t) {
+    if (t->focus == TUI_CHOICES)
+        return t->list.cursor < t->list.n ? t->list.at[t->list.cursor].id : 0;
+    const qv_item *const item =
+        t->focus == TUI_BOARD ? tui_field_here(&t->field, tui_picking(t)) : NULL;
+    return item ? item->id : 0;
+}
+
+static void refuse(tui_table *t, uint16_t id) {
+    uint16_t steps[QV_STEPS];
+    const uint32_t n = tui_pick_meant(&t->pick, id, steps);
+    if (!tui_note(t, "why not"))
+        return;
+    if (!n || !term_refuse(t->session, steps, n)) {
+        term_say(&t->session->screen, "", "Nothing is done with that now.");
+        term_legal_kinds(t->session);
+    }
+    if (t->pick.whole)
+        term_say(&t->session->screen, "", "The move is still ready: Enter on a %s plays it.",
+                 tui_picked_sign(&t->session->screen));
+    tui_noted(t);
+}
+
+static void play(tui_table *t) {
+    qv_diag diag = {0};
+    const int err =
+        term_session_play(t->session, t->session->viewer, t->pick.step, t->pick.steps, &diag);
+    if (err && tui_note(t, "not played")) {
+        term_paragraph(&t->session->screen, "", diag.text);
+        tui_noted(t);
+    }
+}
+
+static void pick(tui_table *t, uint16_t id) {
+    tui_forget_note(t);
+    if (tui_pick_add(&t->pick, id)) {
+        tui_renew(t);
+        go_on(t);
+    } else {
+        refuse(t, id);
+    }
+    tui_look(t);
+}
+
+void tui_pick_here(tui_table *t) {
+    const uint16_t id = pointed_at(t);
+    if (t->mode != TUI_TO_MOVE)
+        return;
+    if (t->pick.whole && (!t->strayed || !id || tui_pick_has(&t->pick, id))) {
+        tui_forget_note(t);
+        play(t);
+    } else if (id) {
+        pick(t, id);
+    }
+}
+
+void tui_back(tui_table *t) {
+    t->strayed = false;
+    if (t->note.text)
+        tui_forget_note(t);
+    else if (t->mode == TUI_TO_MOVE && tui_pick_back(&t->pick)) {
+        tui_renew(t);
+        go_on(t);
+    }
+    tui_look(t);
+}
+
+/* -- Moving ------------------------------------------------------------------------------------ */
+
+void tui_next_part(tui_table *t, int by) {
+    do
+        t->focus = (uint8_t)((t->focus + TUI_PARTS + by) % TUI_PARTS);
+    while (t->focus == TUI_CHOICES && !t->list.n);
+    t->strayed = true;
+    if (t->focus == TUI_BOARD && t->mode == TUI_TO_MOVE)
+        tui_field_seek(&t->field, &t->pick);
+    tui_look(t);
+}
+
+void tui_scroll(tui_table *t, int32_t by) {
+    t->reading |= !t->note.text;
+    tui_pane_scroll(t->note.text ? &t->note : &t->log, by, t->at.pane.height);
+}
+
+void tui_arrow(tui_table *t, uint32_t direction) {
+    static const int8_t down[8] = {-1, -1, 0, 1, 1, 1, 0, -1};
+    t->strayed = true;
+    switch (t->focus) {
+    case TUI_BOARD: tui_field_move(&t->field, direction); break;
+    case TUI_CHOICES: tui_list_move(&t->list, down[direction]); break;
+    default: tui_scroll(t, down[direction]); return;
+    }
+    tui_look(t);
+}
+
+static bool inside(term_box box, uint32_t x, uint32_t y) {
+    return x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height;
+}
+
+void tui_click(tui_table *t, uint32_t x, uint32_t y) {
+    if (y == t->at.status) {
+        t->strayed = false;
+        tui_pick_here(t);
+        return;
+    }
+    t->strayed = true;
+    if (inside(t->at.list, x, y)) {
+        const uint32_t entry = t->list.first + y - t->at.list.y;
+        if (entry >= t->list.n)
+            return;
+        t->focus = TUI_CHOICES;
+        t->list.cursor = entry;
+    } else if (inside(t->at.board, x, y) && tui_field_point(&t->field, t->at.board, x, y)) {
+        t->focus = TUI_BOARD;
+    } else {
+        return;
+    }
+    tui_look(t);
+    tui_pick_here(t);
+}

@@ -1,0 +1,212 @@
+/* SPDX-License-Identifier: MIT */
+/* Questions, typed lines and long texts at the table: see table.h. */
+#include <stdio.h>
+#include <string.h>
+
+#include "tui/table.h"
+
+enum { LINE = 400 };
+
+/* -- Questions --------------------------------------------------------------------------------- */
+
+bool tui_ask_yes(tui_table *t, const char *question) {
+    char text[200];
+    snprintf(text, sizeof text, "%s (y or n) ", question);
+    for (;;) {
+        tui_show_asking(t, text, "", "y yes  n no");
+        const tui_input input = tui_window_read(true);
+        if (input.kind == TUI_RESIZE)
+            tui_renew(t);
+        else if (input.kind == TUI_GONE)
+            return false;
+        else if (input.kind != TUI_NOTHING && input.kind != TUI_CLICK)
+            return input.kind == TUI_SIGN && (input.sign[0] == 'y' || input.sign[0] == 'Y');
+    }
+}
+
+static void erase_last(char *text) {
+    size_t n = strlen(text);
+    while (n > 0 && ((unsigned char)text[n - 1] & 0xC0) == 0x80)
+        n--;
+    text[n ? n - 1 : 0] = '\0';
+}
+
+bool tui_ask_line(tui_table *t, const char *question, char *out, size_t size) {
+    out[0] = '\0';
+    for (;;) {
+        tui_show_asking(t, question, out, "Enter do it  Esc leave it");
+        const tui_input input = tui_window_read(true);
+        const size_t n = strlen(out);
+        switch (input.kind) {
+        case TUI_ENTER: return out[0] != '\0';
+        case TUI_GONE:
+        case TUI_ESCAPE: return false;
+        case TUI_RESIZE: tui_renew(t); break;
+        case TUI_ERASE:
+            if (!n)
+                return false;
+            erase_last(out);
+            break;
+        case TUI_SIGN:
+            if (n + strlen(input.sign) < size)
+                memcpy(out + n, input.sign, strlen(input.sign) + 1);
+            break;
+        default: break;
+        }
+    }
+}
+
+/* -- Long texts -------------------------------------------------------------------------------- */
+
+/* Draws the text over the whole window but its last line. */
+static void show_page(tui_table *t, const char *head, const tui_pane *p) {
+    term_canvas c;
+    char keys[120];
+    if (!term_canvas_new(&c, &t->session->screen, t->width, t->height))
+        return;
+    const uint32_t room = t->height > 3 ? t->height - 3 : 1;
+    const uint32_t below = p->lines > p->first + room ? p->lines - p->first - room : 0;
+    tui_pane_line(&c, 0, 0, c.width, head, TERM_STRONG);
+    if (t->height > 3)
+        tui_pane_draw(p, &c, (term_box){0, 2, t->width, room});
+    snprintf(keys, sizeof keys, "%s", "Esc or Enter close");
+    if (below || p->first)
+        snprintf(keys, sizeof keys, "PgDn PgUp and arrows scroll (%u lines below)  Esc close",
+                 (unsigned)below);
+    tui_pane_line(&c, 0, c.height - 1, c.width, keys, TERM_FAINT);
+    tui_window_show(&c, 0, c.height - 1);
+    term_canvas_free(&c);
+}
+
+void tui_page(tui_table *t, const char *head, tui_pane *p) {
+    for (;;) {
+        const int32_t room = t->height > 4 ? (int32_t)t->height - 3 : 1;
+        show_page(t, head, p);
+        const tui_input input = tui_window_read(true);
+        int32_t by = 0;
+        switch (input.kind) {
+        case TUI_RESIZE: tui_renew(t); break;
+        case TUI_DOWN: by = 1; break;
+        case TUI_UP: by = -1; break;
+        case TUI_PAGE_DOWN: by = room; break;
+        case TUI_PAGE_UP: by = -room; break;
+        case TUI_HOME: by = -(int32_t)p->lines; break;
+        case TUI_LAST: by = (int32_t)p->lines; break;
+        case TUI_SIGN:
+            if (strchr("jk ", input.sign[0])) {
+                by = input.sign[0] == 'j' ? 1 : input.sign[0] == 'k' ? -1 : room;
+                break;
+            }
+            return;
+        case TUI_NOTHING:
+        case TUI_CLICK: break;
+        default: return;
+        }
+        tui_pane_scroll(p, by, (uint32_t)room);
+    }
+}
+
+static void print_keys(const term_screen *screen) {
+    static const char *const keys[][2] = {
+        {"arrows, h j k l", "move the cursor on the board or in a list"},
+        {"y U b n", "the same, slantwise: north-west, north-east, south-west, south-east"},
+        {"Enter, Space, click", "picks what the cursor is on; several things make a move. When the "
+                                "move is complete, what would follow is shown, and Enter plays it"},
+        {"Esc", "lets go of what was picked last, or closes a message"},
+        {"Tab, Shift-Tab", "to the next part: the board, hand and choices, what happened"},
+        {"PageUp, PageDown", "scroll what happened, or a message"},
+        {"w", "why: the last computation, with the rules"},
+        {"u", "undo: back to your last decision"},
+        {"/", "a move or a command in words, as listed below"},
+        {"?", "this"},
+        {"q", "leave the game"},
+        {"Ctrl-Z, Ctrl-C", "rest, stop at once"},
+    };
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        char first[40];
+        snprintf(first, sizeof first, "  %-20s ", keys[i][0]);
+        term_paragraph(screen, first, keys[i][1]);
+    }
+}
+
+void tui_help(tui_table *t) {
+    tui_pane page = {0};
+    term_session *const session = t->session;
+    const term_screen *const screen = &session->screen;
+    if (!tui_pane_catch(&page, session, screen->width - 1))
+        return;
+    print_keys(screen);
+    term_print(screen, TERM_PLAIN, "\n");
+    term_say(screen, "  ",
+             "%s stands beside what may be picked now, %s beside what you have picked.",
+             tui_lit_sign(screen), tui_picked_sign(screen));
+    term_say(screen, "  ",
+             "On a board without lines a letter or a number stands where an arrow would: its kind, "
+             "or how many they are. Dots in the corners: a place apart.");
+    if (term_has_floor(&t->scene)) /* with what its signs mean */
+        term_board_print(screen, session->rules, &t->scene);
+    term_legend_print(screen, session->rules, &t->scene);
+    term_print(screen, TERM_PLAIN, "\n");
+    term_print(screen, TERM_STRONG, "After /");
+    term_print(screen, TERM_PLAIN, "\n");
+    term_command(session, "help");
+    tui_pane_release(&page, session);
+    tui_page(t, "Keys", &page);
+    tui_pane_clear(&page);
+}
+
+/* -- Commands ---------------------------------------------------------------------------------- */
+
+static const char *question_of(const term_session *session) {
+    switch (session->asked) {
+    case TERM_TO_LEAVE: return "Leave the game?";
+    case TERM_TO_RESIGN: return "Give the game up?";
+    case TERM_TO_MOVE: return "Play it all the same?";
+    default: return NULL;
+    }
+}
+
+/* Beside the board if it is short, else in the whole window. */
+static void show_answer(tui_table *t, const char *line, tui_pane *answer) {
+    if (answer->lines > t->at.pane.height || t->at.pane.width < 40) {
+        tui_page(t, line, answer);
+        tui_pane_clear(answer);
+        return;
+    }
+    tui_forget_note(t);
+    t->note = *answer;
+    t->note_head = "what you asked";
+}
+
+int tui_command(tui_table *t, const char *line) {
+    term_session *const session = t->session;
+    tui_pane answer = {0};
+    const uint32_t width = t->at.pane.width < 40 ? t->width - 1 : t->at.pane.width;
+    const uint32_t length = qv_match_length(session->match);
+    const int ending = qv_match_ending(session->match);
+    if (!tui_pane_catch(&answer, session, width))
+        return TERM_STAY;
+    int next = term_command(session, line);
+    tui_pane_release(&answer, session);
+    const char *const question = question_of(session);
+    if (question) {
+        tui_forget_note(t);
+        if (session->asked == TERM_TO_MOVE)
+            show_answer(t, line, &answer);
+        else
+            tui_pane_clear(&answer);
+        const bool yes = tui_ask_yes(t, question);
+        if (tui_pane_catch(&answer, session, width)) {
+            next = yes ? term_command(session, "yes") : TERM_STAY;
+            tui_pane_release(&answer, session);
+        }
+        session->asked = TERM_NOTHING;
+    }
+    /* what a move brings about is told by the log, and how it ended by itself */
+    if (question || qv_match_length(session->match) > length ||
+        qv_match_ending(session->match) != ending)
+        tui_pane_clear(&answer);
+    else
+        show_answer(t, line, &answer);
+    return next;
+}

@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: MIT */
+/* Between two people whose hands are hidden from each other: an empty window. See table.h.
+ *
+ * Invariant: before it is drawn, everything of the person before is thrown away, and nobody's eyes
+ * are at the table until the next person has said to be there.
+ */
+#include <stdio.h>
+
+#include "tui/table.h"
+
+/* What may be seen by everybody is all that is left. */
+static void clear_table(tui_table *t) {
+    tui_forget_note(t);
+    tui_pane_clear(&t->ahead);
+    t->session->viewer = QV_WATCHER;
+    t->pick.length = t->pick.n_next = t->pick.steps = 0;
+    t->pick.whole = false;
+    t->mode = TUI_TO_WATCH;
+    t->focus = TUI_BOARD;
+    t->field.placed = false;
+    t->list.cursor = t->list.n = 0;
+    tui_renew(t);
+}
+
+static void centre(term_canvas *c, uint32_t y, const char *text, uint32_t style) {
+    const uint32_t width = term_width(text);
+    if (y < c->height)
+        tui_pane_line(c, width < c->width ? (c->width - width) / 2 : 0, y,
+                      width < c->width ? width : c->width, text, style);
+}
+
+static void draw(const tui_table *t, uint32_t seat, const char *below) {
+    term_canvas c;
+    char text[120];
+    if (!term_canvas_new(&c, &t->session->screen, t->width, t->height))
+        return;
+    snprintf(text, sizeof text, "Now %s: sit down and press Enter",
+             qv_seat_name(t->session->rules, seat));
+    centre(&c, c.height / 2, text, TERM_SEAT + seat);
+    centre(&c, c.height / 2 + 2, below, TERM_FAINT);
+    tui_window_show(&c, 0, 0);
+    term_canvas_free(&c);
+}
+
+static bool sure(const tui_table *t, uint32_t seat) {
+    draw(t, seat, "Leave the game? (y or n)");
+    const tui_input input = tui_window_read(true);
+    return input.kind == TUI_GONE || (input.kind == TUI_SIGN && input.sign[0] == 'y');
+}
+
+int tui_curtain(tui_table *t, uint32_t seat) {
+    uint16_t steps[QV_STEPS];
+    uint32_t n;
+    clear_table(t);
+    for (;;) {
+        draw(t, seat, "u takes the last move back, q leaves");
+        const tui_input input = tui_window_read(true);
+        const char sign = input.kind == TUI_SIGN ? input.sign[0] : '\0';
+        if (input.kind == TUI_ENTER)
+            break;
+        if (input.kind == TUI_RESIZE)
+            tui_renew(t);
+        if (input.kind == TUI_GONE || (sign == 'q' && sure(t, seat)))
+            return TUI_LEFT_TABLE;
+        if (sign == 'u' && term_session_undo(t->session, QV_WATCHER, steps, &n))
+            return TUI_TAKEN_BACK;
+    }
+    t->session->viewer = seat;
+    return TUI_SEATED;
+}

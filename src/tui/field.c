@@ -1,0 +1,242 @@
+/* SPDX-License-Identifier: MIT */
+/* The board in the window: see field.h. */
+#include "tui/field.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "tui/layout.h"
+#include "tui/list.h"
+#include "tui/window.h"
+
+/* -- Drawing ----------------------------------------------------------------------------------- */
+
+void tui_field_free(tui_field *f) {
+    term_canvas_free(&f->drawing.canvas);
+}
+
+/* -- Where the cursor is ----------------------------------------------------------------------- */
+
+static term_point middle_of(term_box box) {
+    /* a line is as high as two columns are wide */
+    return (term_point){(int32_t)(2 * box.x + box.width), (int32_t)(4 * box.y + 2 * box.height)};
+}
+
+static int64_t distance(term_point a, term_point b) {
+    const int64_t x = a.x - b.x, y = a.y - b.y;
+    return x * x + y * y;
+}
+
+/* The drawn item nearest to the cursor; NULL if nothing is drawn. */
+static const qv_item *nearest(const tui_field *f, term_box *out) {
+    const qv_item *found = NULL;
+    for (uint32_t i = 0; i < f->scene->n; i++) {
+        const qv_item *const item = &f->scene->at[i];
+        term_box box;
+        if (!term_drawn_at(&f->drawing, item, &box))
+            continue;
+        if (found &&
+            distance(term_centre(item), f->cursor) >= distance(term_centre(found), f->cursor))
+            continue;
+        found = item;
+        *out = box;
+    }
+    return found;
+}
+
+/* At first it is in the middle of the board. */
+static void place(tui_field *f) {
+    const term_point target = {(int32_t)f->drawing.canvas.width,
+                               2 * (int32_t)f->drawing.canvas.height};
+    int64_t best = INT64_MAX;
+    for (uint32_t i = 0; i < f->scene->n && !f->placed; i++) {
+        term_box box;
+        if (!term_drawn_at(&f->drawing, &f->scene->at[i], &box) ||
+            distance(middle_of(box), target) >= best)
+            continue;
+        best = distance(middle_of(box), target);
+        f->cursor = term_centre(&f->scene->at[i]);
+    }
+    f->placed = best < INT64_MAX || f->placed;
+}
+
+static bool is_at(const tui_field *f, const qv_item *item, term_box at) {
+    term_box box;
+    return term_drawn_at(&f->drawing, item, &box) && box.x == at.x && box.y == at.y;
+}
+
+const qv_item *tui_field_here(const tui_field *f, const tui_pick *pick) {
+    const qv_item *found = NULL;
+    term_box at;
+    bool lit = false;
+    if (!nearest(f, &at))
+        return NULL;
+    for (uint32_t i = 0; i < f->scene->n; i++) {
+        const qv_item *const item = &f->scene->at[i];
+        const bool may = pick && tui_pick_may(pick, item->id);
+        if (!is_at(f, item, at) || (lit && !may))
+            continue;
+        found = item;
+        lit = may;
+    }
+    return found;
+}
+
+/* -- Moving ------------------------------------------------------------------------------------ */
+
+void tui_field_move(tui_field *f, uint32_t direction) {
+    static const int8_t across[8] = {0, 1, 1, 1, 0, -1, -1, -1};
+    static const int8_t down[8] = {-1, -1, 0, 1, 1, 1, 0, -1};
+    const int64_t dx = across[direction], dy = down[direction];
+    const qv_item *to = NULL;
+    int64_t best = INT64_MAX;
+    term_box at, box;
+    if (!nearest(f, &at))
+        return;
+    const term_point from = middle_of(at);
+    for (uint32_t i = 0; i < f->scene->n; i++) {
+        const qv_item *const item = &f->scene->at[i];
+        if (!term_drawn_at(&f->drawing, item, &box))
+            continue;
+        const int64_t x = middle_of(box).x - from.x, y = middle_of(box).y - from.y;
+        const int64_t along = x * dx + y * dy, aside = llabs(x * dy - y * dx);
+        if (along <= 0 || aside > along || along + 2 * aside >= best)
+            continue;
+        best = along + 2 * aside;
+        to = item;
+    }
+    if (to)
+        f->cursor = term_centre(to);
+}
+
+bool tui_field_seek(tui_field *f, const tui_pick *pick) {
+    const qv_item *const here = tui_field_here(f, pick);
+    const qv_item *to = NULL;
+    if (here && tui_pick_may(pick, here->id))
+        return true;
+    for (uint32_t i = 0; i < f->scene->n; i++) {
+        const qv_item *const item = &f->scene->at[i];
+        term_box box;
+        if (tui_pick_may(pick, item->id) && term_drawn_at(&f->drawing, item, &box) &&
+            (!to || distance(term_centre(item), f->cursor) < distance(term_centre(to), f->cursor)))
+            to = item;
+    }
+    if (to)
+        f->cursor = term_centre(to);
+    return to != NULL;
+}
+
+bool tui_field_point(tui_field *f, term_box box, uint32_t x, uint32_t y) {
+    x += f->left - box.x;
+    y += f->top - box.y;
+    for (uint32_t i = 0; i < f->scene->n; i++) {
+        term_box at;
+        if (!term_drawn_at(&f->drawing, &f->scene->at[i], &at) || x < at.x ||
+            x >= at.x + at.width || y < at.y || y >= at.y + at.height)
+            continue;
+        f->cursor = term_centre(&f->scene->at[i]);
+        return true;
+    }
+    return false;
+}
+
+/* -- Lights ------------------------------------------------------------------------------------ */
+
+static bool is_free(const term_spot *at) {
+    return at->sign[0] == ' ' || strcmp(at->sign, "░") == 0 || at->sign[0] == ':';
+}
+
+/* Two signs in a cell, where there is room for both: beside a name, at its sides, in its corners.
+ */
+static void light_cell(term_canvas *c, term_box at, const char *sign, uint32_t style) {
+    const uint32_t right = at.width - 1, below = at.height - 1, middle = at.height / 2;
+    const struct {
+        uint32_t x[2], y;
+    } pairs[] = {
+        {{at.width / 2 - 2, at.width / 2 + 1}, middle},
+        {{0, right}, middle},
+        {{1, right - 1}, 0},
+        {{1, right - 1}, below},
+        {{0, right}, 0},
+        {{0, right}, below},
+    };
+    const size_t n = sizeof pairs / sizeof *pairs;
+    size_t i = 0;
+    while (i + 1 < n && !(is_free(&c->at[(at.y + pairs[i].y) * c->width + at.x + pairs[i].x[0]]) &&
+                          is_free(&c->at[(at.y + pairs[i].y) * c->width + at.x + pairs[i].x[1]])))
+        i++;
+    for (uint32_t side = 0; side < 2; side++)
+        term_put(c, at.x + pairs[i].x[side], at.y + pairs[i].y, sign, style);
+}
+
+static void light(term_canvas *c, term_box at, const char *sign, uint32_t style) {
+    if (at.width > 4)
+        light_cell(c, at, sign, style);
+    else
+        c->at[at.y * c->width + at.x].style = (uint8_t)style;
+}
+
+static void light_all(const tui_field *f, const tui_pick *pick, term_canvas *c) {
+    for (uint32_t i = 0; i < f->scene->n && pick; i++) {
+        const qv_item *const item = &f->scene->at[i];
+        term_box box;
+        if (!term_drawn_at(&f->drawing, item, &box))
+            continue;
+        if (tui_pick_may(pick, item->id))
+            light(c, box, tui_lit_sign(c->screen), TUI_LIT);
+        else if (tui_pick_has(pick, item->id))
+            light(c, box, tui_picked_sign(c->screen), TERM_STRONG);
+    }
+}
+
+bool tui_field_renew(tui_field *f, const term_session *session, const qv_scene *scene,
+                     const tui_pick *pick, uint32_t width, uint32_t height) {
+    const uint32_t rows = tui_layout_map(width, height);
+    f->scene = scene;
+    for (uint32_t form = TERM_LARGE; form < TERM_FORMS; form++) {
+        tui_field_free(f);
+        if (!term_draw(&f->drawing, &session->screen, session->rules, scene, rows, form))
+            return false;
+        if (tui_layout_fits(width, height, f->drawing.canvas.width, f->drawing.canvas.height))
+            break;
+    }
+    light_all(f, pick, &f->drawing.canvas);
+    return true;
+}
+
+/* -- Into the window --------------------------------------------------------------------------- */
+
+/* How far to scroll so that `from` to `to` can be seen in `room` of `all`. */
+static uint32_t scrolled(uint32_t now, uint32_t from, uint32_t to, uint32_t room, uint32_t all) {
+    if (all <= room)
+        return 0;
+    if (to > now + room)
+        now = to - room;
+    if (from < now)
+        now = from;
+    return now > all - room ? all - room : now;
+}
+
+void tui_field_draw(tui_field *f, term_canvas *c, term_box box, bool focus, uint32_t *x,
+                    uint32_t *y) {
+    const term_canvas *const board = &f->drawing.canvas;
+    term_box at = {0, 0, 0, 0};
+    place(f);
+    const bool any = nearest(f, &at) != NULL;
+    /* the edge is seen with what lies at it */
+    const uint32_t above = at.y <= f->drawing.top ? at.y : at.height ? 1 : 0;
+    f->left = scrolled(f->left, at.x, at.x + at.width, box.width, board->width);
+    f->top = scrolled(f->top, at.y - (at.y >= above ? above : 0), at.y + at.height, box.height,
+                      board->height);
+    for (uint32_t row = 0; row < box.height && row + f->top < board->height; row++)
+        for (uint32_t column = 0; column < box.width && column + f->left < board->width; column++) {
+            const uint32_t bx = column + f->left, by = row + f->top;
+            const term_spot *const spot = &board->at[by * board->width + bx];
+            const bool here = focus && any && bx >= at.x && bx < at.x + at.width && by >= at.y &&
+                              by < at.y + at.height;
+            term_put(c, box.x + column, box.y + row, spot->sign,
+                     spot->style | (here ? TUI_HERE : 0U));
+        }
+    *x = box.x + at.x + at.width / 2 - f->left;
+    *y = box.y + at.y + at.height / 2 - f->top;
+}

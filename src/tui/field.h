@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT */
+/* The board in the window: drawn as large as fits, scrolled if it must, with a cursor and lights.
+ *
+ * Works on boxes of a drawing alone, so boards and maps are the same to it. Knows no game and no curses. Invariant: the
+ * cursor is on something that is drawn, if anything is.
+ */
+#ifndef TUI_FIELD_H
+#define TUI_FIELD_H
+
+#include "terminal/floor.h"
+#include "terminal/session.h"
+#include "tui/pick.h"
+
+typedef struct {
+    term_drawing drawing; /* of `scene`; nothing drawn while its canvas is empty */
+    const qv_scene *scene;
+    bool placed;        /* the cursor has been put somewhere */
+    term_point cursor;  /* the middle of what it is on, in units of the scene */
+    uint32_t left, top; /* what is scrolled off */
+} tui_field;
+
+/* Draws the scene anew for a window of that size, with lights on what may be picked and what has been (`pick` NULL:
+ * nothing); false: out of memory. The scene must outlive the drawing. */
+bool tui_field_renew(tui_field *, const term_session *, const qv_scene *, const tui_pick *, uint32_t width,
+                     uint32_t height);
+void tui_field_free(tui_field *);
+/* What the cursor is on: what may be picked if there is such a thing, else the uppermost; NULL: nothing is drawn. */
+const qv_item *tui_field_here(const tui_field *, const tui_pick *);
+/* To the nearest thing in one of the eight directions, clockwise from north. */
+void tui_field_move(tui_field *, uint32_t direction);
+/* To the nearest thing that may be picked, unless it is on one; false: there is none. */
+bool tui_field_seek(tui_field *, const tui_pick *);
+/* To what was clicked in the box; false: nothing is there. */
+bool tui_field_point(tui_field *, term_box, uint32_t x, uint32_t y);
+/* Into a box of the window; *x and *y: where the cursor is. */
+void tui_field_draw(tui_field *, term_canvas *, term_box, bool focus, uint32_t *x, uint32_t *y);
+
+#endif

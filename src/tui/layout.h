@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT */
+/* Where everything stands in a window of a given size. Knows sizes only. Invariant: boxes lie in the window and apart;
+ * above each box but the board's and the seats' is a line for its heading.
+ */
+#ifndef TUI_LAYOUT_H
+#define TUI_LAYOUT_H
+
+#include "terminal/board.h"
+
+enum { TUI_SIDE_LEAST = 28 };
+
+/* What there is to show. */
+typedef struct {
+    uint32_t board_width, board_height; /* all of it */
+    uint32_t seats, here, list;         /* lines */
+    bool noted;                         /* there is a message, which is more important than the seats */
+} tui_needs;
+
+typedef struct {
+    uint32_t width, height;
+    uint32_t side;                                /* the column where what is beside the board begins */
+    uint32_t status, keys;                        /* lines */
+    term_box board, seats, here, list, pane, why; /* height 0: not shown */
+} tui_layout;
+
+tui_layout tui_layout_of(uint32_t width, uint32_t height, const tui_needs *);
+/* Whether a board of that size can be seen as a whole. */
+bool tui_layout_fits(uint32_t width, uint32_t height, uint32_t board_width, uint32_t board_height);
+/* Rows of a map that fit. */
+uint32_t tui_layout_map(uint32_t width, uint32_t height);
+
+#endif

@@ -1,0 +1,245 @@
+/* SPDX-License-Identifier: MIT */
+/* The list beside the board: see list.h. */
+#include "tui/list.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "terminal/floor.h"
+#include "tui/pane.h"
+#include "tui/window.h"
+
+const char *tui_lit_sign(const term_screen *screen) {
+    return screen->utf8 ? "◆" : "+";
+}
+
+const char *tui_picked_sign(const term_screen *screen) {
+    return screen->utf8 ? "✓" : "#";
+}
+
+/* What an entry is made from. */
+typedef struct {
+    tui_list *list;
+    term_session *session;
+    tui_pick *pick;
+    const qv_scene *scene;
+    const term_drawing *board;
+} maker;
+
+static bool may(const maker *m, const qv_item *item) {
+    return m->pick && tui_pick_may(m->pick, item->id);
+}
+
+static bool picked(const maker *m, const qv_item *item) {
+    return m->pick && tui_pick_has(m->pick, item->id);
+}
+
+/* -- What belongs into it ---------------------------------------------------------------------- */
+
+/* Pointing at it on the board could mean something else too, or would not show in a sign. */
+static bool is_hidden_by_another(const maker *m, const qv_item *item) {
+    term_box own, other;
+    if (!term_drawn_at(m->board, item, &own))
+        return true;
+    if (own.width == 1)
+        return true;
+    for (uint32_t i = 0; i < m->scene->n; i++)
+        if (&m->scene->at[i] != item && may(m, &m->scene->at[i]) &&
+            term_drawn_at(m->board, &m->scene->at[i], &other) && other.x == own.x &&
+            other.y == own.y)
+            return true;
+    return false;
+}
+
+static bool belongs(const maker *m, const qv_item *item) {
+    term_box box;
+    if (item->kind == QV_COUNTER)
+        return false;
+    if (may(m, item))
+        return is_hidden_by_another(m, item);
+    if (picked(m, item))
+        return item->kind == QV_CONTROL || !term_drawn_at(m->board, item, &box);
+    return term_is_thing(item) && item->owner == m->session->viewer && item->kind != QV_PILE &&
+           !term_drawn_at(m->board, item, &box) && !term_pile_of(m->scene, item);
+}
+
+static bool same(const qv_item *a, const qv_item *b) {
+    return a->kind == b->kind && a->owner == b->owner && a->mark == b->mark &&
+           strcmp(a->label, b->label) == 0 && memcmp(a->arrows, b->arrows, sizeof a->arrows) == 0;
+}
+
+/* The entry of things like this one. */
+static tui_entry *entry_like(const maker *m, const qv_item *item) {
+    const bool lit = may(m, item), taken = picked(m, item);
+    for (uint32_t i = 0; i < m->list->n && item->kind != QV_CONTROL; i++) {
+        tui_entry *const entry = &m->list->at[i];
+        if (entry->lit == lit && entry->picked == taken && same(&m->scene->at[entry->item], item))
+            return entry;
+    }
+    return NULL;
+}
+
+/* -- Words ------------------------------------------------------------------------------------- */
+
+static void add_values(const qv_item *item, qv_text *out) {
+    for (uint32_t i = 0; i < item->n_values && item->n_values > 1; i++)
+        qv_text_add(out, "%s%d", i ? "/" : " ", item->value[i]);
+}
+
+/* " ↑R→": with a letter before an arrow of a kind of its own, and the number where there are
+ * several. */
+static void add_arrows(const term_session *session, const qv_item *item, qv_text *out) {
+    const char *between = "  ";
+    for (uint32_t d = 0; d < 8; d++) {
+        if (!item->arrows[d])
+            continue;
+        const char letter = term_arrow_letter(session->game, item->arrow_kinds[d]);
+        qv_text_add(out, "%s", between);
+        if (letter != ' ')
+            qv_text_add(out, "%c", letter);
+        qv_text_add(out, "%s", term_arrow_sign(&session->screen, d));
+        if (item->arrows[d] > 1)
+            qv_text_add(out, "%u", item->arrows[d]);
+        between = "";
+    }
+}
+
+static int32_t number_of(const maker *m, const tui_entry *entry) {
+    const qv_item *const item = &m->scene->at[entry->item];
+    int32_t n = 0;
+    if (item->n_values == 1)
+        return item->value[0];
+    for (uint32_t i = 0; i < m->scene->n; i++)
+        n += belongs(m, &m->scene->at[i]) && entry_like(m, &m->scene->at[i]) == entry;
+    return n;
+}
+
+static void write_entry(const maker *m, tui_entry *entry) {
+    const qv_item *const item = &m->scene->at[entry->item];
+    const bool unknown = item->mark & QV_MARK_FACE_DOWN;
+    qv_text text = qv_text_over(entry->text, sizeof entry->text);
+    term_box box;
+    qv_text_add(&text, "%s%s", item->label[0] ? item->label : "?",
+                unknown && item->label[0] ? " ?" : "");
+    if (item->kind != QV_CONTROL && term_drawn_at(m->board, item, &box) && item->kind == QV_CELL)
+        qv_text_add(&text, " (the place)");
+    add_values(item, &text);
+    const int32_t n = item->kind == QV_CONTROL ? 1 : number_of(m, entry);
+    if (n != 1)
+        qv_text_add(&text, " x%d", (int)n);
+    add_arrows(m->session, item, &text);
+}
+
+void tui_describe(const term_session *session, const qv_item *item, qv_text *out) {
+    term_name_item(session, item, out);
+    for (uint32_t i = 0; i < item->n_values; i++) {
+        const char *const name = item->n_values > 1 ? qv_value_name(session->game, i) : NULL;
+        qv_text_add(out, "%s%s%s%d", name ? ", " : "",
+                    name                 ? name
+                    : item->n_values > 1 ? "/"
+                                         : "",
+                    name                 ? " "
+                    : item->n_values > 1 ? ""
+                                         : " x",
+                    item->value[i]);
+    }
+    add_arrows(session, item, out);
+}
+
+/* -- What would follow ------------------------------------------------------------------------- */
+
+static void add_prospect(void *context, const uint16_t *steps, uint32_t n, const char *name,
+                         const char *what) {
+    const maker *const m = context;
+    for (uint32_t i = 0; i < m->list->n; i++) {
+        tui_entry *const entry = &m->list->at[i];
+        uint16_t made[QV_STEPS];
+        if (!entry->lit || m->scene->at[entry->item].kind != QV_CONTROL ||
+            tui_pick_made(m->pick, entry->id, made) != n ||
+            memcmp(made, steps, n * sizeof *steps) != 0)
+            continue;
+        qv_text text = qv_text_over(entry->text, sizeof entry->text);
+        qv_text_add(&text, "%s%s%s", name, *what ? ": " : "", what);
+    }
+}
+
+/* -- Filling ----------------------------------------------------------------------------------- */
+
+/* Choices come first, then what may be picked or has been, then the rest. */
+static uint32_t order_of(const maker *m, const qv_item *item) {
+    return item->kind == QV_CONTROL ? 0 : may(m, item) || picked(m, item) ? 1 : 2;
+}
+
+static void add_items(const maker *m, uint32_t order) {
+    for (uint32_t i = 0; i < m->scene->n; i++) {
+        const qv_item *const item = &m->scene->at[i];
+        if (!belongs(m, item) || order_of(m, item) != order || entry_like(m, item))
+            continue;
+        tui_entry *const entry = &m->list->at[m->list->n++];
+        *entry = (tui_entry){
+            .id = item->id, .item = (uint16_t)i, .lit = may(m, item), .picked = picked(m, item)};
+        m->list->lit += entry->lit;
+    }
+}
+
+/* Else on the first thing that may be picked, and on a choice if there is no such thing. */
+static void put_cursor(const maker *m, uint16_t id) {
+    tui_list *const list = m->list;
+    uint32_t found = list->n;
+    for (uint32_t i = 0; i < list->n; i++)
+        if (list->at[i].id == id && (!list->lit || list->at[i].lit))
+            found = i;
+    for (uint32_t i = 0; i < list->n && found == list->n; i++)
+        if (list->at[i].lit && m->scene->at[list->at[i].item].kind != QV_CONTROL)
+            found = i;
+    for (uint32_t i = 0; i < list->n && found == list->n; i++)
+        if (list->at[i].lit)
+            found = i;
+    list->cursor = found < list->n ? found : 0;
+}
+
+void tui_list_fill(tui_list *list, term_session *session, tui_pick *pick, const qv_scene *scene,
+                   const term_drawing *board) {
+    const uint16_t id = list->cursor < list->n ? list->at[list->cursor].id : 0;
+    maker m = {list, session, pick, scene, board};
+    list->n = list->lit = 0;
+    for (uint32_t order = 0; order < 3; order++)
+        add_items(&m, order);
+    for (uint32_t i = 0; i < list->n; i++)
+        write_entry(&m, &list->at[i]);
+    if (pick && list->lit)
+        term_prospects(session, add_prospect, &m);
+    put_cursor(&m, id);
+}
+
+void tui_list_move(tui_list *list, int32_t by) {
+    const int64_t to = (int64_t)list->cursor + by;
+    if (!list->n)
+        return;
+    list->cursor = to < 0 ? 0 : to >= list->n ? list->n - 1 : (uint32_t)to;
+}
+
+/* -- Drawing ----------------------------------------------------------------------------------- */
+
+void tui_list_draw(tui_list *list, term_canvas *c, term_box box, bool focus) {
+    if (list->cursor < list->first)
+        list->first = list->cursor;
+    if (box.height && list->cursor >= list->first + box.height)
+        list->first = list->cursor - box.height + 1;
+    if (list->first + box.height > list->n)
+        list->first = list->n > box.height ? list->n - box.height : 0;
+    for (uint32_t y = 0; y < box.height && list->first + y < list->n; y++) {
+        const tui_entry *const entry = &list->at[list->first + y];
+        const bool here = focus && list->first + y == list->cursor;
+        const uint32_t style = (entry->lit      ? TUI_LIT
+                                : entry->picked ? TERM_STRONG
+                                                : TERM_PLAIN) |
+                               (here ? TUI_HERE : 0U);
+        const char *const sign = entry->lit      ? tui_lit_sign(c->screen)
+                                 : entry->picked ? tui_picked_sign(c->screen)
+                                                 : " ";
+        term_put(c, box.x, box.y + y, sign, style);
+        term_put(c, box.x + 1, box.y + y, " ", style);
+        tui_pane_line(c, box.x + 2, box.y + y, box.width - 2, entry->text, style);
+    }
+}

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+/* What can be picked beside the board, as a list: choices with what follows from them, and the viewer's own things.
+ *
+ * Knows no game and no curses. Invariant: whatever may be picked is in the list or can be pointed at on the board, and
+ * what may be picked stands above what may not.
+ */
+#ifndef TUI_LIST_H
+#define TUI_LIST_H
+
+#include "terminal/session.h"
+#include "tui/pick.h"
+
+typedef struct {
+    uint16_t id, item; /* what is picked; its number in the scene */
+    bool lit, picked;
+    char text[160];
+} tui_entry;
+
+typedef struct {
+    tui_entry at[QV_ITEMS];
+    uint32_t n, lit;
+    uint32_t cursor, first; /* the entry that the person points at; the first that is shown */
+} tui_list;
+
+/* Anew, with the cursor on what it was on, or else on what may be picked. `pick` NULL: nothing may be picked now. */
+void tui_list_fill(tui_list *, term_session *, tui_pick *, const qv_scene *, const term_drawing *);
+/* An item in words and signs: "your knight x2 ↑→". */
+void tui_describe(const term_session *, const qv_item *, qv_text *out);
+void tui_list_move(tui_list *, int32_t by);
+void tui_list_draw(tui_list *, term_canvas *, term_box, bool focus);
+/* The signs beside what may be picked, and what has been. */
+const char *tui_lit_sign(const term_screen *);
+const char *tui_picked_sign(const term_screen *);
+
+#endif

@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: MIT */
+/* Panes: see pane.h.
+ *
+ * The styles of what was caught are the codes of term_style, read back into styles here.
+ */
+#define _POSIX_C_SOURCE 200809L /* open_memstream */
+
+#include "tui/pane.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void tui_pane_clear(tui_pane *p) {
+    free(p->text);
+    p->text = NULL;
+    p->length = 0;
+    p->lines = p->first = 0;
+}
+
+bool tui_pane_catch(tui_pane *p, term_session *session, uint32_t width) {
+    char *old = p->text;
+    p->text = NULL;
+    FILE *const out = open_memstream(&p->text, &p->length);
+    if (!out) {
+        p->text = old;
+        return false;
+    }
+    free(old);
+    p->out = out;
+    p->screen = session->screen;
+    session->screen.out = out;
+    session->screen.colour = true;
+    session->screen.width = width + 1; /* no line is as wide as the screen */
+    return true;
+}
+
+void tui_pane_release(tui_pane *p, term_session *session) {
+    session->screen = p->screen;
+    fclose(p->out);
+    p->lines = p->first = 0;
+    for (size_t i = 0; i < p->length; i++)
+        p->lines += p->text[i] == '\n';
+}
+
+void tui_pane_scroll(tui_pane *p, int32_t by, uint32_t height) {
+    const uint32_t last = p->lines > height ? p->lines - height : 0;
+    if (by < 0)
+        p->first = p->first > (uint32_t)-by ? p->first - (uint32_t)-by : 0;
+    else
+        p->first = last - p->first > (uint32_t)by ? p->first + (uint32_t)by : last;
+    if (p->first > last)
+        p->first = last;
+}
+
+/* If a code of a style begins there, its length and the style; else 0. */
+static size_t code_at(const term_screen *screen, const char *at, uint32_t *style) {
+    for (uint32_t s = 0; *at == '\033' && s < TERM_SEAT + QV_SEATS; s++) {
+        const char *const code = term_style(screen, s);
+        if (strncmp(at, code, strlen(code)) == 0) {
+            *style = s;
+            return strlen(code);
+        }
+    }
+    return 0;
+}
+
+static size_t sign_at(const char *at, char sign[4]) {
+    size_t n = 1;
+    while (n < 3 && ((unsigned char)at[n] & 0xC0) == 0x80)
+        n++;
+    memcpy(sign, at, n);
+    sign[n] = '\0';
+    return n;
+}
+
+/* One line from `text` on; where the next one begins. */
+static const char *draw_line(const term_screen *screen, const char *text, term_canvas *c,
+                             term_box at, uint32_t *style, bool show) {
+    uint32_t x = 0;
+    while (*text && *text != '\n') {
+        const size_t code = code_at(screen, text, style);
+        char sign[4];
+        if (code) {
+            text += code;
+            continue;
+        }
+        text += sign_at(text, sign);
+        if (show && x < at.width)
+            term_put(c, at.x + x, at.y, sign, *style);
+        x++;
+    }
+    return *text ? text + 1 : text;
+}
+
+void tui_pane_draw(const tui_pane *p, term_canvas *c, term_box box) {
+    term_screen screen = *c->screen;
+    const char *at = p->text;
+    uint32_t style = TERM_PLAIN;
+    screen.colour = true;
+    for (uint32_t line = 0; at && *at && line < p->first + box.height; line++) {
+        const bool show = line >= p->first;
+        const term_box row = {box.x, box.y + (show ? line - p->first : 0), box.width, 1};
+        at = draw_line(&screen, at, c, row, &style, show);
+    }
+}
+
+void tui_pane_line(term_canvas *c, uint32_t x, uint32_t y, uint32_t width, const char *text,
+                   uint32_t style) {
+    while (*text && width-- > 0) {
+        char sign[4];
+        text += sign_at(text, sign);
+        term_put(c, x++, y, *text && !width ? (c->screen->utf8 ? "…" : "~") : sign, style);
+    }
+}

@@ -1,0 +1,377 @@
+/* SPDX-License-Identifier: MIT */
+/* What the window shows: see table.h.
+ *
+ * Texts come from the functions of the line mode, so both say the same.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "terminal/rulebook.h"
+#include "tui/table.h"
+
+enum { SENTENCE = 400, NAMES = 12 };
+
+const tui_pick *tui_picking(const tui_table *t) {
+    return t->mode == TUI_TO_MOVE ? &t->pick : NULL;
+}
+
+/* -- The scene --------------------------------------------------------------------------------- */
+
+const qv_item *tui_item(const tui_table *t, uint16_t id) {
+    for (uint32_t i = 0; i < t->scene.n; i++)
+        if (t->scene.at[i].id == id)
+            return &t->scene.at[i];
+    return NULL;
+}
+
+/* The choice that the cursor is on, or the one that was made last; NULL if it has no arrows. */
+static const qv_item *choice_with_arrows(const tui_table *t) {
+    static const uint8_t none[8] = {0};
+    const bool pointed = !t->pick.whole && t->focus == TUI_CHOICES && t->list.cursor < t->list.n;
+    const uint16_t id = pointed              ? t->list.at[t->list.cursor].id
+                        : t->pick.length > 0 ? t->pick.path[t->pick.length - 1]
+                                             : 0;
+    const qv_item *const item = tui_item(t, id);
+    return item && item->kind == QV_CONTROL && memcmp(item->arrows, none, sizeof none) != 0 ? item
+                                                                                            : NULL;
+}
+
+/* A thing that is being put on an empty place of the board is drawn there, as it would lie. */
+static void add_ghost(tui_table *t) {
+    const qv_item *const choice = tui_picking(t) ? choice_with_arrows(t) : NULL;
+    const qv_item *cell = NULL, *thing = NULL;
+    for (uint32_t i = 0; i < t->pick.length && choice; i++) {
+        const qv_item *const item = tui_item(t, t->pick.path[i]);
+        if (item && item->kind == QV_CELL)
+            cell = item;
+        else if (item && item->kind != QV_CONTROL)
+            thing = item;
+    }
+    if (!cell || !thing || t->scene.n == QV_ITEMS)
+        return;
+    qv_item *const ghost = &t->scene.at[t->scene.n++];
+    *ghost = *thing;
+    ghost->id = 0;
+    ghost->x = cell->x;
+    ghost->y = cell->y;
+    ghost->n_values = thing->n_values > 1 ? thing->n_values : 0;
+    ghost->layer = UINT8_MAX;
+    memcpy(ghost->arrows, choice->arrows, sizeof ghost->arrows);
+    memcpy(ghost->arrow_kinds, choice->arrow_kinds, sizeof ghost->arrow_kinds);
+}
+
+static void take_scene(tui_table *t) {
+    term_session *const session = t->session;
+    t->scene = *(t->mode == TUI_TO_MOVE ? term_scene_of(session, tui_pick_view(&t->pick))
+                                        : term_scene(session));
+}
+
+/* -- Texts ------------------------------------------------------------------------------------- */
+
+static void write_seats(tui_table *t, uint32_t width) {
+    term_session *const session = t->session;
+    const bool over = qv_match_ending(session->match) != QV_RUNNING;
+    const uint32_t acts = over ? 0 : qv_turn_of(session->rules, term_view(session)).may_act;
+    qv_scene *const own = &session->scene;
+    if (!tui_pane_catch(&t->seats, session, width))
+        return;
+    term_row_print(&session->screen, session->rules, &t->scene, "", QV_NOBODY, false, true);
+    for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++) {
+        const bool viewer = seat == session->viewer;
+        const bool open = session->open_hands && !session->computer[seat];
+        if (open)
+            qv_scene_of(session->rules, qv_match_view(session->match, seat), own);
+        term_row_print(&session->screen, session->rules, open ? own : &t->scene,
+                       viewer ? "you" : session->player[seat], seat, acts >> seat & 1, !viewer);
+    }
+    tui_pane_release(&t->seats, session);
+}
+
+static bool has_decided(const term_session *session) {
+    bool decided = session->viewer == QV_WATCHER;
+    for (uint32_t i = 0; i < session->chapters; i++)
+        decided |= session->chapter[i].seat == session->viewer;
+    return decided;
+}
+
+/* What it is about, for who plays it for the first time. */
+static void tell_game(const term_session *session) {
+    size_t length;
+    const char *const opening = term_opening(session->game->page, &length);
+    term_say(&session->screen, "", "%s (? lists keys, /rules tells the rules)",
+             session->game->name);
+    term_page(&session->screen, opening, length);
+}
+
+static void write_log(tui_table *t, uint32_t width) {
+    if (!tui_pane_catch(&t->log, t->session, width))
+        return;
+    t->reading = !has_decided(t->session);
+    if (t->reading)
+        tell_game(t->session);
+    term_tell_story(t->session);
+    tui_pane_release(&t->log, t->session);
+    if (tui_pane_catch(&t->why, t->session, t->width - width - 1)) {
+        term_tell_why(t->session);
+        tui_pane_release(&t->why, t->session);
+    }
+}
+
+/* Things that are drawn in one spot, each by its name; a place with its own. */
+static void tell_spot(tui_table *t, const qv_item *here) {
+    const term_grid grid = term_grid_of(&t->scene);
+    term_box at, box;
+    term_place place;
+    char line[SENTENCE];
+    qv_text text = qv_text_over(line, sizeof line);
+    uint32_t n = 0;
+    if (!term_drawn_at(&t->field.drawing, here, &at))
+        return;
+    if (term_item_place(&grid, here, &place)) {
+        term_place_name(&grid, place, &text);
+        qv_text_add(&text, ": ");
+        const qv_item *const item = term_item_on(&grid, place);
+        if (item)
+            tui_describe(t->session, item, &text);
+        else
+            qv_text_add(&text, "empty");
+        term_paragraph(&t->session->screen, "", line);
+        return;
+    }
+    for (uint32_t i = t->scene.n; i-- > 0;) {
+        const qv_item *const item = &t->scene.at[i];
+        if (!term_drawn_at(&t->field.drawing, item, &box) || box.x != at.x || box.y != at.y)
+            continue;
+        if (n++ < NAMES)
+            qv_text_add(&text, "%s", n > 1 ? "; " : "");
+        if (n <= NAMES)
+            tui_describe(t->session, item, &text);
+    }
+    qv_text_add(&text, "; at ");
+    term_point_name(&t->scene, term_centre(here), &text);
+    term_paragraph(&t->session->screen, "", line);
+}
+
+static void write_here(tui_table *t, uint32_t width) {
+    const qv_item *here = NULL;
+    if (!tui_pane_catch(&t->here, t->session, width))
+        return;
+    if (t->focus == TUI_BOARD)
+        here = tui_field_here(&t->field, tui_picking(t));
+    if (here)
+        tell_spot(t, here);
+    if (t->focus == TUI_CHOICES && t->list.cursor < t->list.n) {
+        char line[SENTENCE];
+        qv_text text = qv_text_over(line, sizeof line);
+        const qv_item *const item = &t->scene.at[t->list.at[t->list.cursor].item];
+        if (item->kind != QV_CONTROL)
+            tui_describe(t->session, item, &text);
+        else
+            qv_text_add(&text, "%s", t->list.at[t->list.cursor].text);
+        term_paragraph(&t->session->screen, "", line);
+    }
+    tui_pane_release(&t->here, t->session);
+}
+
+static uint16_t pointed_at(const tui_table *t) {
+    if (t->focus == TUI_CHOICES)
+        return t->list.cursor < t->list.n ? t->list.at[t->list.cursor].id : 0;
+    const qv_item *const item = tui_field_here(&t->field, &t->pick);
+    return item ? item->id : 0;
+}
+
+/* What would follow from the move that is ready, or that picking what the cursor is on would make.
+ */
+static void write_ahead(tui_table *t, uint32_t width) {
+    uint16_t steps[QV_STEPS];
+    uint32_t n = 0;
+    tui_pane_clear(&t->ahead);
+    if (t->mode != TUI_TO_MOVE)
+        return;
+    if (t->pick.whole) {
+        n = t->pick.steps;
+        memcpy(steps, t->pick.step, n * sizeof *steps);
+    } else if (t->focus != TUI_LOG) {
+        n = tui_pick_made(&t->pick, pointed_at(t), steps);
+    }
+    if (!n || !tui_pane_catch(&t->ahead, t->session, width))
+        return;
+    const uint32_t told = term_foresee(t->session, steps, n);
+    tui_pane_release(&t->ahead, t->session);
+    if (!told)
+        tui_pane_clear(&t->ahead);
+}
+
+/* -- Renewing ---------------------------------------------------------------------------------- */
+
+static uint32_t side_width(const tui_table *t) {
+    const tui_needs needs = {.board_width = t->field.drawing.canvas.width};
+    const tui_layout at = tui_layout_of(t->width, t->height, &needs);
+    return t->width - at.side;
+}
+
+static void take_size(tui_table *t) {
+    enum { NARROWEST = 30, WIDEST = 100 };
+    tui_window_size(&t->width, &t->height);
+    t->session->screen.width = t->width < NARROWEST ? NARROWEST
+                               : t->width > WIDEST  ? WIDEST
+                                                    : t->width;
+    t->session->screen.height = t->height;
+}
+
+bool tui_too_small(const tui_table *t) {
+    return t->width < TUI_WIDTH_LEAST || t->height < TUI_HEIGHT_LEAST;
+}
+
+static void draw_field(tui_table *t) {
+    take_scene(t);
+    add_ghost(t);
+    tui_field_renew(&t->field, t->session, &t->scene, tui_picking(t), t->width, t->height);
+}
+
+void tui_renew(tui_table *t) {
+    take_size(t);
+    if (tui_too_small(t))
+        return;
+    draw_field(t);
+    tui_list_fill(&t->list, t->session, t->mode == TUI_TO_MOVE ? &t->pick : NULL, &t->scene,
+                  &t->field.drawing);
+    write_seats(t, side_width(t));
+    write_log(t, side_width(t));
+    tui_look(t);
+}
+
+void tui_look(tui_table *t) {
+    if (tui_too_small(t))
+        return;
+    const uint32_t width = side_width(t);
+    draw_field(t);
+    write_here(t, width);
+    write_ahead(t, width);
+    const tui_needs needs = {
+        .board_width = t->field.drawing.canvas.width,
+        .board_height = t->field.drawing.canvas.height,
+        .seats = t->seats.lines,
+        .here = t->here.lines,
+        .list = t->list.n,
+        .noted = t->note.lines || (t->pick.whole && t->ahead.lines),
+    };
+    t->at = tui_layout_of(t->width, t->height, &needs);
+    tui_pane_scroll(&t->log, t->reading ? 0 : (int32_t)t->log.lines, t->at.pane.height);
+}
+
+/* -- Drawing ----------------------------------------------------------------------------------- */
+
+static void head(term_canvas *c, uint32_t x, uint32_t y, uint32_t width, bool focus,
+                 const char *text) {
+    const char *const line = c->screen->utf8 ? "─" : "-";
+    for (uint32_t i = 0; i < width; i++)
+        term_put(c, x + i, y, line, TERM_FAINT);
+    term_put(c, x + 1, y, focus ? ">" : " ", TERM_STRONG);
+    tui_pane_line(c, x + 2, y, width - 3, text, TERM_STRONG);
+    const uint32_t end = 2 + term_width(text);
+    if (end < width)
+        term_put(c, x + end, y, " ", TERM_PLAIN);
+}
+
+/* The heading of a pane, with what is out of sight. */
+static void head_of_pane(const tui_table *t, term_canvas *c, const tui_pane *pane, bool focus,
+                         const char *name) {
+    char text[80];
+    const uint32_t end = pane->first + t->at.pane.height;
+    const uint32_t below = pane->lines > end ? pane->lines - end : 0;
+    qv_text out = qv_text_over(text, sizeof text);
+    qv_text_add(&out, "%s", name);
+    if (below || pane->first)
+        qv_text_add(&out, " (PgUp %u PgDn %u)", (unsigned)pane->first, (unsigned)below);
+    head(c, t->at.pane.x, t->at.pane.y - 1, t->at.pane.width, focus, text);
+    tui_pane_draw(pane, c, t->at.pane);
+}
+
+static void draw_side(tui_table *t, term_canvas *c) {
+    const tui_layout *const at = &t->at;
+    char text[64];
+    for (uint32_t y = 0; y < at->status; y++)
+        term_put(c, at->side - 1, y, c->screen->utf8 ? "│" : "|", TERM_FAINT);
+    tui_pane_draw(&t->seats, c, at->seats);
+    if (at->here.height) {
+        head(c, at->here.x, at->here.y - 1, at->here.width, false, "under the cursor");
+        tui_pane_draw(&t->here, c, at->here);
+    }
+    if (at->list.height) {
+        qv_text out = qv_text_over(text, sizeof text);
+        qv_text_add(&out, "hand and choices");
+        if (t->list.n > at->list.height)
+            qv_text_add(&out, " (%u of %u)", (unsigned)t->list.cursor + 1, (unsigned)t->list.n);
+        head(c, at->list.x, at->list.y - 1, at->list.width, t->focus == TUI_CHOICES, text);
+        tui_list_draw(&t->list, c, at->list, t->focus == TUI_CHOICES);
+    }
+    if (t->note.text)
+        head_of_pane(t, c, &t->note, t->focus == TUI_LOG, t->note_head);
+    else if (t->ahead.text && t->focus != TUI_LOG)
+        head_of_pane(t, c, &t->ahead, false, "what would follow");
+    else
+        head_of_pane(t, c, &t->log, t->focus == TUI_LOG, "what happened");
+    if (at->why.height) {
+        head(c, at->why.x, at->why.y - 1, at->why.width, false,
+             t->why.lines > at->why.height ? "the last computation (w: all of it)"
+                                           : "the last computation");
+        tui_pane_draw(&t->why, c, at->why);
+    }
+}
+
+static void draw_too_small(term_canvas *c) {
+    tui_pane_line(c, 0, 0, c->width, "This window is too small:", TERM_PLAIN);
+    if (c->height > 1)
+        tui_pane_line(c, 0, 1, c->width, "make it at least 64 x 20.", TERM_PLAIN);
+}
+
+static void cursor_of_list(const tui_table *t, uint32_t *x, uint32_t *y) {
+    *x = t->at.list.x;
+    *y = t->at.list.y + t->list.cursor - t->list.first;
+}
+
+static void show(tui_table *t, const char *status, uint32_t style, const char *keys) {
+    term_canvas c;
+    uint32_t x = 0, y = 0;
+    if (!term_canvas_new(&c, &t->session->screen, t->width, t->height))
+        return;
+    if (tui_too_small(t)) {
+        draw_too_small(&c);
+    } else {
+        tui_field_draw(&t->field, &c, t->at.board, t->focus == TUI_BOARD, &x, &y);
+        draw_side(t, &c);
+        if (t->focus == TUI_CHOICES && t->at.list.height)
+            cursor_of_list(t, &x, &y);
+        tui_pane_line(&c, 0, t->at.status, t->width, status, style);
+        tui_pane_line(&c, 0, t->at.keys, t->width, keys ? keys : tui_keys(t), TERM_FAINT);
+        if (keys) {
+            x = term_width(status) < t->width ? term_width(status) : t->width - 1;
+            y = t->at.status;
+        }
+    }
+    tui_window_show(&c, x, y);
+    term_canvas_free(&c);
+}
+
+void tui_show(tui_table *t) {
+    char status[SENTENCE];
+    qv_text text = qv_text_over(status, sizeof status);
+    const uint32_t viewer = t->session->viewer;
+    if (t->status[0])
+        qv_text_add(&text, "%s", t->status);
+    else
+        tui_write_status(t, &text);
+    show(t, status, viewer < QV_SEATS && !t->status[0] ? TERM_SEAT + viewer : TERM_STRONG, NULL);
+}
+
+void tui_show_asking(tui_table *t, const char *question, const char *typed, const char *keys) {
+    char status[SENTENCE];
+    qv_text text = qv_text_over(status, sizeof status);
+    const uint32_t room = t->width > 2 ? t->width - 2 : 0;
+    const uint32_t asked = term_width(question);
+    while (term_width(typed) + asked > room && *typed)
+        typed++;
+    qv_text_add(&text, "%s%s", question, typed);
+    show(t, status, TERM_STRONG, keys);
+}

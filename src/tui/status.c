@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: MIT */
+/* The last two lines of the window: what is to be done next, and with which keys. See table.h.
+ *
+ * Invariant: at every moment they name something that the person can do.
+ */
+#include "tui/table.h"
+
+static void count_lit(const tui_table *t, uint32_t *board, uint32_t *list) {
+    term_box box;
+    *board = 0;
+    *list = t->list.lit;
+    for (uint32_t i = 0; i < t->scene.n; i++)
+        *board += tui_pick_may(&t->pick, t->scene.at[i].id) &&
+                  term_drawn_at(&t->field.drawing, &t->scene.at[i], &box) && box.width > 1;
+}
+
+/* What has been picked, in words: the steps, and the things of one that is not complete. */
+static void write_picked(const tui_table *t, qv_text *out) {
+    const tui_pick *const pick = &t->pick;
+    const uint32_t begun = pick->whole ? 0 : pick->begun;
+    if (pick->steps)
+        qv_say(t->session->rules, pick->step, pick->steps, out);
+    for (uint32_t i = pick->length - begun; i < pick->length; i++) {
+        const qv_item *const item = tui_item(t, pick->path[i]);
+        const term_grid grid = term_grid_of(&t->scene);
+        term_place place;
+        qv_text_add(out, "%s%s", out->n ? ", " : "", item ? item->label : "");
+        if (item && term_item_place(&grid, item, &place) && item->kind != QV_CELL) {
+            qv_text_add(out, " on ");
+            term_place_name(&grid, place, out);
+        }
+    }
+}
+
+static void write_where(const tui_table *t, qv_text *out) {
+    uint32_t board, list;
+    count_lit(t, &board, &list);
+    const char *const sign = tui_lit_sign(&t->session->screen);
+    qv_text_add(out, "pick a %s: ", sign);
+    if (board)
+        qv_text_add(out, "%u on the board", (unsigned)board);
+    if (list)
+        qv_text_add(out, "%s%u in the list", board ? ", " : "", (unsigned)list);
+    if ((list && t->focus != TUI_CHOICES) || (board && t->focus != TUI_BOARD))
+        qv_text_add(out, " (Tab)");
+}
+
+static void write_to_move(const tui_table *t, qv_text *out) {
+    const term_session *const session = t->session;
+    const qv_turn turn = qv_turn_of(session->rules, term_view(session));
+    if (t->pick.length)
+        write_picked(t, out);
+    else
+        qv_text_add(out, "%s, %s", qv_seat_name(session->rules, session->viewer),
+                    turn.window >> session->viewer & 1 ? "you may answer" : "your move");
+    qv_text_add(out, ": ");
+    if (t->pick.whole)
+        qv_text_add(out, "Enter plays it, Esc takes a step back");
+    else
+        write_where(t, out);
+}
+
+void tui_write_status(const tui_table *t, qv_text *out) {
+    const term_session *const session = t->session;
+    switch (t->mode) {
+    case TUI_TO_MOVE: write_to_move(t, out); return;
+    case TUI_TO_HAND_OVER:
+        qv_text_add(out, "Enter hides all this, and %s is next",
+                    qv_seat_name(session->rules, t->next));
+        return;
+    case TUI_TO_LOOK_BACK:
+        qv_text_add(out, "The game is over. Look at it as you like; u takes back, q leaves");
+        return;
+    default: qv_text_add(out, "Nobody here has to move now"); return;
+    }
+}
+
+const char *tui_keys(const tui_table *t) {
+    if (t->note.text)
+        return t->mode == TUI_TO_MOVE ? "Enter pick  Esc close  PgUp PgDn more  ? help  q quit"
+                                      : "Esc close  PgUp PgDn more  u undo  ? help  q quit";
+    switch (t->mode) {
+    case TUI_TO_MOVE:
+        return "arrows move  Enter pick  Esc back  Tab list  / type  w why  u undo  ? help";
+    case TUI_TO_HAND_OVER: return "Enter go on  / type  w why  u undo  ? help  q quit";
+    case TUI_TO_LOOK_BACK:
+        return "Tab log  PgUp PgDn scroll  w why  u undo  / type  ? help  q quit";
+    default: return "Ctrl-C stop";
+    }
+}

@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: MIT */
+/* The table in a full window: a session, what is being picked, and what stands where.
+ *
+ * For the files of this folder; tui.h is for all others. Knows no game; only window.h knows curses. Invariant: all that
+ * is shown was asked for with the eyes of session->viewer, and nothing of a person before is left when another sits.
+ */
+#ifndef TUI_TABLE_H
+#define TUI_TABLE_H
+
+#include "tui/field.h"
+#include "tui/layout.h"
+#include "tui/list.h"
+#include "tui/pane.h"
+#include "tui/window.h"
+
+enum { TUI_BOARD, TUI_CHOICES, TUI_LOG, TUI_PARTS };
+
+/* What a person can do now. */
+enum { TUI_TO_MOVE, TUI_TO_WATCH, TUI_TO_HAND_OVER, TUI_TO_LOOK_BACK };
+
+typedef struct {
+    term_session *session;
+    tui_pick pick;
+    uint8_t mode;  /* TUI_TO_... */
+    uint8_t focus; /* TUI_BOARD ... */
+    bool reading;  /* the log has been scrolled; else its end is shown */
+    bool strayed;  /* the cursor has moved since the last thing was picked */
+    uint32_t next; /* TUI_TO_HAND_OVER: whose turn it is */
+    qv_scene scene;
+    tui_field field;
+    tui_list list;
+    tui_pane seats, here, log, ahead, note, why;
+    const char *note_head; /* what the message is, while there is one */
+    tui_layout at;
+    uint32_t width, height; /* of the window */
+    char status[240];       /* in place of what is to be done next, until the next key */
+} tui_table;
+
+/* -- show.c -------------------------------------------------------------------------------------------------------- */
+void tui_renew(tui_table *); /* after anything has changed but the cursor: all that is shown, anew */
+void tui_look(tui_table *);  /* after the cursor has moved */
+void tui_show(tui_table *);
+bool tui_too_small(const tui_table *); /* the window: nothing can be shown */
+/* The same with a question, what was typed, and the keys to answer with, in the last two lines. */
+void tui_show_asking(tui_table *, const char *question, const char *typed, const char *keys);
+const tui_pick *tui_picking(const tui_table *); /* NULL: nothing can be picked now */
+
+const qv_item *tui_item(const tui_table *, uint16_t id); /* NULL: it is not in the scene */
+
+/* -- status.c ------------------------------------------------------------------------------------------------------ */
+void tui_write_status(const tui_table *, qv_text *out); /* what is to be done next */
+const char *tui_keys(const tui_table *);                /* with which keys */
+
+/* -- act.c --------------------------------------------------------------------------------------------------------- */
+void tui_begin(tui_table *);                 /* nothing picked yet, for whoever sits there */
+void tui_pick_here(tui_table *);             /* Enter: picks what the cursor is on, or plays what is ready */
+void tui_back(tui_table *);                  /* Esc: takes a step back, or a message away */
+void tui_next_part(tui_table *, int);        /* Tab: to the next part of the window, or the one before */
+void tui_arrow(tui_table *, uint32_t);       /* in one of the eight directions */
+void tui_scroll(tui_table *, int32_t lines); /* the log, or the message in its place */
+void tui_click(tui_table *, uint32_t x, uint32_t y);
+/* A message: catches what the session prints until `tui_noted`. */
+bool tui_note(tui_table *, const char *head);
+void tui_noted(tui_table *);
+void tui_forget_note(tui_table *);
+
+/* -- ask.c --------------------------------------------------------------------------------------------------------- */
+bool tui_ask_yes(tui_table *, const char *question);
+/* A line; false if it was given up. */
+bool tui_ask_line(tui_table *, const char *question, char *out, size_t size);
+/* Does what the line mode would do with the line; TERM_STAY or TERM_LEAVE. */
+int tui_command(tui_table *, const char *line);
+void tui_page(tui_table *, const char *head, tui_pane *); /* shows a text in the whole window until it is read */
+void tui_help(tui_table *);
+
+/* -- curtain.c ----------------------------------------------------------------------------------------------------- */
+enum { TUI_SEATED, TUI_TAKEN_BACK, TUI_LEFT_TABLE };
+/* An empty window until the human of the seat has come. */
+int tui_curtain(tui_table *, uint32_t seat);
+
+#endif

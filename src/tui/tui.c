@@ -1,0 +1,257 @@
+/* SPDX-License-Identifier: MIT */
+/* The course of a game at the table: computers play while one watches, people pick and play, the
+ * window changes hands. See tui.h and table.h.
+ */
+#include "tui/tui.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tui/table.h"
+
+/* What was on the table when it was renewed last. */
+typedef struct {
+    uint32_t length, viewer;
+    int ending;
+    uint8_t mode;
+} moment;
+
+enum { GO_ON, LEAVE, FAIL };
+enum { FAR = 1 << 30 }; /* more lines than there are */
+
+const char *tui_refuses(const term_session *session) {
+    return tui_window_refuses(&session->screen);
+}
+
+static bool is_over(const term_session *session) {
+    return qv_match_ending(session->match) != QV_RUNNING;
+}
+
+static moment now(const tui_table *t) {
+    return (moment){qv_match_length(t->session->match), t->session->viewer,
+                    qv_match_ending(t->session->match), t->mode};
+}
+
+static bool same(moment a, moment b) {
+    return a.length == b.length && a.viewer == b.viewer && a.ending == b.ending && a.mode == b.mode;
+}
+
+/* -- Computers --------------------------------------------------------------------------------- */
+
+static int let_computer_play(tui_table *t, uint32_t seat) {
+    term_session *const session = t->session;
+    qv_diag why = {0};
+    t->mode = TUI_TO_WATCH;
+    snprintf(t->status, sizeof t->status, "%s (%s) is thinking ...",
+             qv_seat_name(session->rules, seat), session->player[seat]);
+    tui_renew(t);
+    tui_show(t);
+    const int played = term_computer_plays(session, seat, &why);
+    t->status[0] = '\0';
+    if (played == TERM_GAVE_UP && tui_note(t, "given up")) {
+        term_say(&session->screen, "", "%s (%s) resigns: %s", qv_seat_name(session->rules, seat),
+                 session->player[seat], why.text);
+        tui_noted(t);
+    }
+    if (played == TERM_NO_MEMORY)
+        snprintf(t->status, sizeof t->status, "%s", why.text);
+    return played == TERM_NO_MEMORY ? FAIL : GO_ON;
+}
+
+/* -- Keys -------------------------------------------------------------------------------------- */
+
+static int leave(tui_table *t) {
+    return is_over(t->session) || tui_ask_yes(t, "Leave the game?") ? LEAVE : GO_ON;
+}
+
+static int type(tui_table *t) {
+    char line[400];
+    if (!tui_ask_line(t, "/ ", line, sizeof line))
+        return GO_ON;
+    const int next = tui_command(t, line);
+    tui_renew(t);
+    return next == TERM_LEAVE ? LEAVE : GO_ON;
+}
+
+static int run(tui_table *t, const char *command) {
+    tui_command(t, command);
+    tui_renew(t);
+    return GO_ON;
+}
+
+static int press(tui_table *t, char sign) {
+    static const char directions[] = "kUlnjbhy"; /* clockwise from north */
+    const char *const way = strchr(directions, sign);
+    if (way && sign) {
+        tui_arrow(t, (uint32_t)(way - directions));
+        return GO_ON;
+    }
+    switch (sign) {
+    case ' ': tui_pick_here(t); return GO_ON;
+    case 'u': return run(t, "undo");
+    case 'w': return run(t, "why");
+    case '/': return type(t);
+    case '?': tui_help(t); return GO_ON;
+    case 'q': return leave(t);
+    default:
+        snprintf(t->status, sizeof t->status, "That key does nothing here; ? lists the keys");
+        return GO_ON;
+    }
+}
+
+static int do_input(tui_table *t, const tui_input *input) {
+    static const uint8_t ways[] = {[TUI_UP] = 0, [TUI_RIGHT] = 2, [TUI_DOWN] = 4, [TUI_LEFT] = 6};
+    const int32_t page = (int32_t)t->at.pane.height;
+    switch (input->kind) {
+    case TUI_UP:
+    case TUI_DOWN:
+    case TUI_LEFT:
+    case TUI_RIGHT: tui_arrow(t, ways[input->kind]); break;
+    case TUI_ENTER: tui_pick_here(t); break;
+    case TUI_ESCAPE:
+    case TUI_ERASE: tui_back(t); break;
+    case TUI_TAB: tui_next_part(t, 1); break;
+    case TUI_BACK_TAB: tui_next_part(t, -1); break;
+    case TUI_PAGE_UP: tui_scroll(t, -page); break;
+    case TUI_PAGE_DOWN: tui_scroll(t, page); break;
+    case TUI_HOME: tui_scroll(t, -FAR); break;
+    case TUI_LAST: tui_scroll(t, FAR); break;
+    case TUI_CLICK: tui_click(t, input->x, input->y); break;
+    case TUI_RESIZE: tui_renew(t); break;
+    case TUI_SIGN: return press(t, input->sign[0]);
+    case TUI_GONE: return FAIL;
+    default: break;
+    }
+    return GO_ON;
+}
+
+static int read_key(tui_table *t) {
+    tui_show(t);
+    const tui_input input = tui_window_read(true);
+    const bool blind = tui_too_small(t) && input.kind != TUI_RESIZE && input.kind != TUI_GONE;
+    t->status[0] = '\0';
+    return blind ? GO_ON : do_input(t, &input);
+}
+
+/* -- Changing hands ---------------------------------------------------------------------------- */
+
+/* Whoever sits there looks at what followed, until Enter. */
+static int look_before_leaving(tui_table *t, uint32_t seat) {
+    const moment before = now(t);
+    t->mode = TUI_TO_HAND_OVER;
+    t->next = seat;
+    tui_begin(t);
+    for (;;) {
+        tui_show(t);
+        const tui_input input = tui_window_read(true);
+        if (input.kind == TUI_ENTER)
+            return GO_ON;
+        const int next = do_input(t, &input);
+        t->mode = before.mode;
+        if (next != GO_ON || !same(before, now(t)))
+            return next;
+        t->mode = TUI_TO_HAND_OVER;
+    }
+}
+
+static int change_hands(tui_table *t, uint32_t seat) {
+    term_session *const session = t->session;
+    if (session->open_hands) {
+        tui_forget_note(t);
+        session->viewer = seat;
+        return GO_ON;
+    }
+    if (session->viewer != QV_WATCHER) {
+        const uint32_t length = qv_match_length(session->match);
+        const int next = look_before_leaving(t, seat);
+        if (next != GO_ON || qv_match_length(session->match) != length || is_over(session))
+            return next;
+    }
+    return tui_curtain(t, seat) == TUI_LEFT_TABLE ? LEAVE : GO_ON;
+}
+
+/* -- The whole game ---------------------------------------------------------------------------- */
+
+static void tell_end(tui_table *t) {
+    term_session *const session = t->session;
+    if (session->humans != 1)
+        session->viewer = QV_WATCHER;
+    t->mode = TUI_TO_LOOK_BACK;
+    tui_begin(t);
+    if (tui_note(t, "the end")) {
+        term_tell_end(session);
+        tui_noted(t);
+    }
+    session->end_told = true;
+    tui_look(t);
+}
+
+static int decide(tui_table *t, moment *shown) {
+    t->mode = is_over(t->session) ? TUI_TO_LOOK_BACK : TUI_TO_MOVE;
+    if (!same(*shown, now(t)))
+        tui_begin(t);
+    *shown = now(t);
+    return read_key(t);
+}
+
+static int play(tui_table *t) {
+    term_session *const session = t->session;
+    moment shown = {.mode = UINT8_MAX};
+    for (;;) {
+        const bool over = is_over(session);
+        const uint32_t seat = over ? session->viewer : term_next_seat(session);
+        int next = GO_ON;
+        if (over && !session->end_told) {
+            tell_end(t);
+            shown = now(t);
+        } else if (over) {
+            next = decide(t, &shown);
+        } else if (session->computer[seat]) {
+            next = let_computer_play(t, seat);
+            shown.mode = UINT8_MAX;
+        } else if (term_session_answer(session, seat)) {
+            shown.mode = UINT8_MAX;
+        } else if (seat != session->viewer) {
+            next = change_hands(t, seat);
+            shown.mode = UINT8_MAX;
+        } else {
+            next = decide(t, &shown);
+        }
+        if (next != GO_ON)
+            return next;
+    }
+}
+
+static bool ask_seat(term_session *session, uint32_t seat, const char *question) {
+    char text[160];
+    snprintf(text, sizeof text, "%s, %s", qv_seat_name(session->rules, seat), question);
+    return tui_ask_yes(session->front, text);
+}
+
+static void drop(tui_table *t) {
+    tui_pane *const panes[] = {&t->seats, &t->here, &t->log, &t->ahead, &t->note, &t->why};
+    for (size_t i = 0; i < sizeof panes / sizeof *panes; i++)
+        tui_pane_clear(panes[i]);
+    tui_field_free(&t->field);
+    tui_pick_free(&t->pick);
+    free(t);
+}
+
+int tui_run(term_session *session, char *why, size_t size) {
+    tui_table *const t = calloc(1, sizeof *t);
+    if (!t || !tui_pick_new(&t->pick, session->rules) || !tui_window_open(&session->screen)) {
+        snprintf(why, size, "the window cannot be used, or there is not enough memory");
+        if (t)
+            drop(t);
+        return 1;
+    }
+    t->session = session;
+    session->front = t;
+    session->ask = ask_seat;
+    const int end = play(t);
+    tui_window_close();
+    snprintf(why, size, "%s", t->status[0] ? t->status : "the input has ended before the game");
+    drop(t);
+    return end == FAIL;
+}

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT */
+/* The whole window of a terminal: shows a canvas, reads keys and clicks, and leaves the terminal as it was.
+ *
+ * The only part that knows curses. Invariant: between open and close the terminal is curses' own; whatever signal ends
+ * the program in between, the terminal is put right first.
+ */
+#ifndef TUI_WINDOW_H
+#define TUI_WINDOW_H
+
+#include "terminal/canvas.h"
+
+/* Styles of a canvas beyond those of term_screen, to be added to them. */
+enum { TUI_LIT = 0x20, TUI_HERE = 0x40, TUI_HEAD = 0x80 };
+
+enum { TUI_WIDTH_LEAST = 64, TUI_HEIGHT_LEAST = 20 };
+
+enum {
+    TUI_NOTHING, /* no key was waiting */
+    TUI_SIGN,    /* a letter, digit or sign */
+    TUI_ENTER,
+    TUI_ESCAPE,
+    TUI_TAB,
+    TUI_BACK_TAB,
+    TUI_ERASE,
+    TUI_UP,
+    TUI_DOWN,
+    TUI_LEFT,
+    TUI_RIGHT,
+    TUI_PAGE_UP,
+    TUI_PAGE_DOWN,
+    TUI_HOME,
+    TUI_LAST,
+    TUI_CLICK,
+    TUI_RESIZE,
+    TUI_GONE, /* the input has ended */
+};
+
+typedef struct {
+    uint8_t kind;
+    char sign[5];  /* of TUI_SIGN, UTF-8 */
+    uint32_t x, y; /* of TUI_CLICK */
+} tui_input;
+
+/* Why the whole window cannot be used here, in words; NULL: it can. */
+const char *tui_window_refuses(const term_screen *);
+/* False if it cannot be had after all. */
+bool tui_window_open(const term_screen *);
+void tui_window_close(void);
+void tui_window_size(uint32_t *width, uint32_t *height);
+/* Shows a canvas, with the cursor of the terminal on a spot of it. */
+void tui_window_show(const term_canvas *, uint32_t x, uint32_t y);
+/* The next key or click; `wait` false: TUI_NOTHING if there is none. */
+tui_input tui_window_read(bool wait);
+
+#endif

@@ -1,0 +1,151 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# A game in the full window, by keys: picking, what may be picked, refusals, playing, undo, typed commands, leaving.
+. tests/cli/window
+
+game="three-arrows --seats human,greedy --seed 3 --position $work/red-first"
+
+# What may be picked is marked; several things make a move; the last Enter plays it.
+# shellcheck disable=SC2086
+open 80x24 $game
+shows "red, your move: pick a ◆: 6 in the list"
+has "◆ wye x3"
+has "  terminator"
+has "(red) you: captured 0"
+has "Enter pick"
+keys Down Down Down
+shows "your wye"
+keys Enter
+shows "place wye: pick a ◆: 16 on the board"
+has "✓ wye x3"
+has "◆a2◆"
+lacks "◆a1◆"
+
+# What is not legal is named with its rule and what would be possible instead; nothing is lost by it.
+click 6 2
+shows "why not"
+has_like "Not legal: .*a1"
+has_like "TA-6"
+has "Legal instead:"
+has "place wye: pick a ◆"
+keys Escape
+shows "what happened"
+lacks "Not legal"
+
+# On the board: the cursor, a place by a click, the turns of the piece with their arrows, and the piece as it would lie.
+click 6 8
+shows "place wye c1: pick a ◆: 16 in the list"
+has "◆ r0  ↗↓↖"
+keys Down Down Down Down
+shows "r1  ↗↘←"
+has_like "c +←\( Y \)"
+keys Enter
+shows "place wye r1 c1: Enter plays it, Esc takes a step back"
+keys Escape
+shows "place wye c1: pick a ◆"
+keys Escape Escape
+shows "red, your move"
+
+# Another thing of the same choice takes the place of the first.
+keys Enter
+shows "place wye: pick a ◆"
+keys Tab
+keys Down Enter
+shows_like "place (double|triple|angle|tee|cross): pick a ◆"
+
+# What was typed is done as in the line mode, and answers stand in the window.
+type /
+shows "Enter do it"
+type "place wye r1 c1"
+keys Enter
+shows_like "c +←\( Y \)"
+shows "it is red's turn"
+keys PageUp
+shows "red places wye r1 on c1 [TA-6]"
+shows "red, your move"
+type /legal
+keys Enter
+shows "legal moves"
+keys Escape
+shows "red, your move"
+type "/why place wye r1 d3"
+keys Enter
+shows "Not legal"
+has "TA-1"
+keys Escape
+type w
+shows "Nothing has been computed yet"
+keys Escape
+type "/b2x"
+keys BSpace BSpace BSpace BSpace BSpace
+shows "red, your move"
+
+# Undo, help, a key without meaning.
+type u
+shows "Taken back: place wye r1 c1"
+keys Escape
+shows "pick a ◆: 6 in the list"
+lacks "( Y )"
+type '?'
+shows "PageUp, PageDown"
+keys PageDown
+shows "legal [WORDS]"
+has "Signs: ? unknown to you"
+keys Escape
+shows "red, your move"
+type x
+shows "That key does nothing here"
+
+# A click picks, a click on the same thing again plays.
+click 50 10
+shows "place cross: pick a ◆"
+click 6 8
+shows "place cross c1: pick a ◆"
+click 50 8
+shows_like "place cross r0 c1.*: Enter plays it"
+click 50 8
+shows_like "c +←\( C \)→"
+
+# Larger, smaller, too small, and back.
+terminal resize-window -x 120 -y 40
+shows "the last computation"
+has "┼───────┼"
+terminal resize-window -x 50 -y 12
+shows "This window is too small"
+keys Enter Enter Enter Enter
+terminal resize-window -x 80 -y 24
+shows "red, your move"
+lacks "┼───────┼"
+
+# Leaving is asked for; the terminal is given back, and one can play on elsewhere.
+type q
+shows "Leave the game? (y or n)"
+type n
+shows "red, your move"
+type q
+shows "Leave the game?"
+type y
+shows "left with 0"
+has "a line of before"
+has "the terminal is as before"
+has "To play it again: quiver play three-arrows"
+
+# README.md shows a window, and the game that led to it.
+awk '/^```text/ { n++; next } /^```/ { inside = 0 } n == 1 && !done { print } /^```/ && n == 1 { done = 1 }' \
+    README.md | sed '/^```/,$d' > "$work/shown"
+sed -n '/^red> attack/q; /^red> b$/d; s/^red> //p' README.md > "$work/moves" # the window shows the board anyway
+open 80x24 three-arrows --seed 116
+shows "red, your move"
+while IFS= read -r move; do
+    type "/$move"
+    keys Enter
+    shows "Tab list"
+done < "$work/moves"
+shows "$(sed -n '/your move/p' "$work/shown")"
+[ "$(wc -l < "$work/shown")" -eq 24 ] || fail "README.md shows no window"
+cmp -s "$work/shown" "$out" || fail "README.md shows another window: $(diff "$work/shown" "$out" | head -n 6)"
+keys Tab Tab Enter
+shows "triple on c3: pick a ◆: 1 on the board"
+keys Enter
+shows "attack c3 w: Enter plays it"
+finish

@@ -1,0 +1,109 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# How the window looks: ASCII, colours or none, all games at 80x24; where it cannot be had; how it is left by force.
+. tests/cli/window
+
+escape=$(printf '\033')
+game="three-arrows --seats human,greedy --seed 3 --position $work/red-first"
+
+# Signs beyond ASCII only where they can be shown.
+# shellcheck disable=SC2086
+for how in "LC_ALL=C" "LC_ALL=$utf8 --ascii"; do
+    open 80x24 $game $how
+    shows "red, your move: pick a +: 6 in the list"
+    keys Enter
+    shows "+a2+"
+    ! LC_ALL=C grep -q '[^ -~]' "$out" || fail "signs beyond ASCII with $how"
+done
+
+# Colours: of seats, none with NO_COLOR; what may be picked has its sign either way.
+coloured() { terminal capture-pane -p -e | grep -q "$escape\[[0-9;]*[39][1-7]m"; }
+# shellcheck disable=SC2086
+open 80x24 $game
+shows "red, your move"
+coloured || fail "no colours"
+# shellcheck disable=SC2086
+open 80x24 NO_COLOR=1 $game
+shows "◆ wye"
+! coloured || fail "colours with NO_COLOR"
+# shellcheck disable=SC2086
+open 80x24 TERM=vt100 $game
+shows "wye x3"
+! coloured || fail "colours on a terminal that has none"
+
+# Clicks as older terminals tell of them.
+# shellcheck disable=SC2086
+open 80x24 TERM=screen-256color $game
+shows "◆ wye x3"
+terminal send-keys -l "$(printf '\033[M \122\053\033[M#\122\053')"
+shows_like "place [a-z]+: pick a ◆"
+
+# Every game at 80x24, and a large board that has to be scrolled.
+open 80x24 arrow-party --seed 7
+shows "red, your move"
+has "ARROW PARTY GAME (? lists keys,"
+has "◆ pass"
+keys Enter
+shows "pass: Enter plays it"
+open 80x24 evons --seed 7
+shows "south, your move"
+shows "◆ keep"
+keys Up Enter
+shows "keep: Enter plays it"
+# shellcheck disable=SC2086
+open 80x24 $game --board 8
+shows "red, your move"
+lacks "h1"
+keys Enter Down Down Down Down Down Down Down Down
+shows "h1"
+
+# Where there is no such window, the lines come by themselves, and it is said why.
+# shellcheck disable=SC2086
+open 60x18 $game
+shows "red>"
+has "(Line by line, because the window is"
+# shellcheck disable=SC2086
+open 80x24 TERM=dumb $game
+shows "(Line by line, because this terminal cannot place its cursor"
+# shellcheck disable=SC2086
+open 80x24 TERM=nonesuch $game
+shows "(Line by line, because TERM names no terminal that is known here"
+# shellcheck disable=SC2086
+open 80x24 $game --plain
+shows "red>"
+lacks "Line by line"
+
+# Ctrl-C, at once; Ctrl-Z and back; a program that is ended.
+# shellcheck disable=SC2086
+open 80x24 $game
+shows "red, your move"
+keys C-c
+shows "left with 130"
+has "a line of before"
+has "the terminal is as before"
+open 80x24 three-arrows --seats hard,hard --seed 3
+shows "is thinking"
+keys C-c
+shows "left with 130"
+has "the terminal is as before"
+# shellcheck disable=SC2086
+open 80x24 $game
+shows "red, your move"
+keys C-z
+shows "the program rests"
+has "a line of before"
+keys Enter
+shows "red, your move"
+keys Enter
+shows "pick a ◆: 16 on the board"
+kill -TERM "$(process)"
+shows "left with"
+has "the terminal is as before"
+# shellcheck disable=SC2086
+open 80x24 $game
+shows "red, your move"
+kill -ABRT "$(process)"
+shows "left with"
+has "a line of before"
+has "the terminal is as before"
+finish

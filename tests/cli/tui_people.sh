@@ -1,0 +1,81 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Several people at one window: a curtain between hidden hands, or none with --open-hands; a game to its end.
+. tests/cli/window
+
+game="three-arrows --seats human,human --seed 3 --position $work/red-first"
+pieces="wye|tee|angle|cross|double|triple"
+
+# shellcheck disable=SC2086
+open 80x24 $game
+shows "Now red: sit down and press Enter"
+! grep -qE "$pieces" "$out" || fail "a hand is seen before somebody sits"
+keys Enter
+shows "red, your move"
+type "/place wye r1 c1 cover"
+keys Enter
+shows "Enter hides all this, and blue is next"
+has "under the cover on c1 lies wye r1"
+type /at
+type " c1"
+keys Enter
+shows "your wye, covered"
+keys Escape
+shows "Enter hides all this, and blue is next"
+keys Enter
+shows "Now blue: sit down and press Enter"
+! grep -qE "$pieces|cover|c1" "$out" || fail "something of red is left"
+keys Enter
+shows "blue, your move"
+lacks "wye r1"
+lacks "( Y )"
+has "[blue] you"
+has "unused pieces ? x16"
+keys PageDown PageDown PageDown PageDown
+shows "red places a covered"
+lacks "wye r1"
+keys Enter
+shows "place"
+
+# Undo behind the curtain, and leaving there.
+keys Escape
+type "/place tee r1 b6"
+keys Enter
+shows "Enter hides all this, and red is next"
+keys Enter
+shows "Now red: sit down"
+type u
+shows "Now blue: sit down"
+type q
+shows "Leave the game? (y or n)"
+type y
+shows "left with 0"
+has "the terminal is as before"
+
+# Open hands: no curtain, and everybody's hand is seen.
+# shellcheck disable=SC2086
+open 80x24 $game --open-hands
+shows "red, your move"
+has "angle x3, tee x3"
+type "/place wye r1 c1 cover"
+keys Enter
+shows "blue, your move"
+lacks "sit down"
+has "wye x2"
+
+# A draw is asked of the other; then the game is over, can be looked at, and taken back.
+type "/draw"
+keys Enter
+shows "red, is a draw all right? (y or n)"
+type y
+shows "The game is over by agreement"
+has "rank"
+has "Once more: quiver play"
+keys Escape
+shows "The game is over. Look at it"
+type u
+shows "your move"
+type q
+type y
+shows "left with 0"
+finish

@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: MIT */
+/* What stands where in a full window, text in boxes, and the cursor on boards and maps, without a
+ * terminal.
+ */
+#include <stdio.h>
+
+#include "check.h"
+#include "tui/field.h"
+#include "tui/layout.h"
+#include "tui/pane.h"
+#include "tui/window.h"
+
+/* -- Where things stand ------------------------------------------------------------------------ */
+
+static void lies_inside(const tui_layout *at, term_box box) {
+    if (!box.height)
+        return;
+    assert_true(box.x + box.width <= at->width);
+    assert_true(box.y + box.height <= at->status);
+}
+
+static bool meet(term_box a, term_box b) {
+    return a.height && b.height && a.x < b.x + b.width && b.x < a.x + a.width &&
+           a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+static void check_layout(uint32_t width, uint32_t height, const tui_needs *needs) {
+    const tui_layout at = tui_layout_of(width, height, needs);
+    term_box boxes[] = {at.board, at.seats, at.here, at.list, at.pane, at.why};
+    for (size_t i = 2; i < COUNT(boxes); i++) {
+        if (!boxes[i].height)
+            continue;
+        assert_true(boxes[i].y > 0);
+        boxes[i].y--; /* its heading */
+        boxes[i].height++;
+    }
+    for (size_t i = 0; i < COUNT(boxes); i++) {
+        lies_inside(&at, boxes[i]);
+        for (size_t k = 0; k < i; k++)
+            assert_false(meet(boxes[i], boxes[k]));
+    }
+    assert_true(at.board.height > 0 && at.board.width > 0);
+    assert_true(at.pane.height >= 3);
+    assert_true(at.pane.width >= TUI_SIDE_LEAST);
+    assert_true(!needs->list || at.list.height > 0);
+}
+
+static void boxes_lie_apart_in_any_window(void **state) {
+    (void)state;
+    for (uint32_t width = TUI_WIDTH_LEAST; width < 220; width += 7)
+        for (uint32_t height = TUI_HEIGHT_LEAST; height < 90; height += 3)
+            for (uint32_t board = 10; board < 90; board += 13)
+                for (uint32_t lines = 0; lines < 60; lines += 5)
+                    for (uint32_t noted = 0; noted < 2; noted++) {
+                        const tui_needs needs = {board,     board / 2 + 2, lines,
+                                                 lines % 4, lines,         noted == 1};
+                        check_layout(width, height, &needs);
+                    }
+}
+
+/* -- Text in a box ----------------------------------------------------------------------------- */
+
+static term_session *session_of_lines(void) {
+    term_session *const session = calloc(1, sizeof *session);
+    assert_non_null(session);
+    session->screen = (term_screen){.out = stdout, .utf8 = true, .width = 80, .height = 24};
+    return session;
+}
+
+static void what_is_printed_is_caught_and_scrolled(void **state) {
+    (void)state;
+    term_session *const session = session_of_lines();
+    tui_pane pane = {0};
+    term_canvas c;
+    assert_true(tui_pane_catch(&pane, session, 10));
+    term_print(&session->screen, TERM_STRONG, "strong");
+    term_print(&session->screen, TERM_PLAIN, "\n");
+    term_paragraph(&session->screen, "", "words that → do not fit");
+    tui_pane_release(&pane, session);
+    assert_ptr_equal(session->screen.out, stdout);
+    assert_int_equal(session->screen.width, 80);
+    assert_int_equal(pane.lines, 4);
+    assert_true(term_canvas_new(&c, &session->screen, 12, 2));
+    tui_pane_draw(&pane, &c, (term_box){1, 0, 10, 2});
+    assert_string_equal(c.at[1].sign, "s");
+    assert_int_equal(c.at[1].style, TERM_STRONG);
+    assert_string_equal(c.at[12 + 1].sign, "w");
+    assert_int_equal(c.at[12 + 1].style, TERM_PLAIN);
+    tui_pane_scroll(&pane, 100, 2);
+    assert_int_equal(pane.first, 2);
+    tui_pane_scroll(&pane, -1, 2);
+    assert_int_equal(pane.first, 1);
+    term_canvas_free(&c);
+    assert_true(term_canvas_new(&c, &session->screen, 12, 2));
+    tui_pane_draw(&pane, &c, (term_box){0, 0, 10, 2});
+    assert_string_equal(c.at[12].sign, "→");
+    tui_pane_scroll(&pane, -100, 2);
+    assert_int_equal(pane.first, 0);
+    term_canvas_free(&c);
+    tui_pane_clear(&pane);
+    assert_int_equal(pane.lines, 0);
+    free(session);
+}
+
+/* -- The cursor -------------------------------------------------------------------------------- */
+
+/* All that can be pointed at is reached by arrows from anywhere, and a click goes there too. */
+static void check_cursor(const term_session *session, const qv_scene *scene, uint32_t width,
+                         uint32_t height) {
+    bool reached[QV_ITEMS] = {false};
+    tui_field field = {0};
+    term_canvas c;
+    uint32_t x, y;
+    term_box box;
+    assert_true(tui_field_renew(&field, session, scene, NULL, width, height));
+    assert_true(term_canvas_new(&c, &session->screen, width, height));
+    const term_box all = {0, 0, field.drawing.canvas.width, field.drawing.canvas.height};
+    const term_box room = {0, 0, all.width < width ? all.width : width,
+                           all.height < height ? all.height : height};
+    tui_field_draw(&field, &c, room, true, &x, &y);
+    assert_true(field.placed);
+    for (uint32_t i = 0; i < scene->n; i++) {
+        const qv_item *const item = &scene->at[i];
+        if (!term_drawn_at(&field.drawing, item, &box))
+            continue;
+        field.cursor = term_centre(item);
+        tui_field_draw(&field, &c, room, true, &x, &y);
+        assert_true(x < width && y < height);
+        const term_point there = field.cursor;
+        assert_true(tui_field_point(&field, room, x, y));
+        term_box clicked;
+        assert_true(term_drawn_at(&field.drawing, tui_field_here(&field, NULL), &clicked));
+        assert_memory_equal(&clicked, &box, sizeof box);
+        for (uint32_t direction = 0; direction < 8; direction++) {
+            field.cursor = there;
+            tui_field_move(&field, direction);
+            if (field.cursor.x != there.x || field.cursor.y != there.y)
+                for (uint32_t k = 0; k < scene->n; k++)
+                    reached[k] |= term_centre(&scene->at[k]).x == field.cursor.x &&
+                                  term_centre(&scene->at[k]).y == field.cursor.y;
+        }
+    }
+    uint32_t drawn = 0, found = 0;
+    for (uint32_t i = 0; i < scene->n; i++)
+        if (scene->at[i].kind == QV_CELL && term_drawn_at(&field.drawing, &scene->at[i], &box)) {
+            drawn++;
+            found += reached[i];
+        }
+    assert_int_equal(found, drawn);
+    term_canvas_free(&c);
+    tui_field_free(&field);
+}
+
+static void the_cursor_reaches_every_place(void **state) {
+    (void)state;
+    const qv_game *game;
+    term_session *const session = session_of_lines();
+    qv_scene *const scene = malloc(sizeof *scene);
+    assert_non_null(scene);
+    for (uint32_t i = 0; (game = qv_game_at(i)); i++) {
+        uint32_t least;
+        qv_diag diag = {0};
+        qv_game_players(game, &least);
+        qv_ruleset *const rs = qv_ruleset_new(game, least, NULL, 0, NULL, 0, &diag);
+        qv_match *const match = qv_match_new(rs, 3, NULL, &diag);
+        assert_non_null(match);
+        session->rules = rs;
+        session->game = game;
+        qv_scene_of(rs, qv_match_view(match, 0), scene);
+        check_cursor(session, scene, 80, 24);
+        check_cursor(session, scene, 120, 40);
+        check_cursor(session, scene, TUI_WIDTH_LEAST, TUI_HEIGHT_LEAST);
+        qv_match_free(match);
+        qv_ruleset_free(rs);
+    }
+    free(scene);
+    free(session);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(boxes_lie_apart_in_any_window),
+        cmocka_unit_test(what_is_printed_is_caught_and_scrolled),
+        cmocka_unit_test(the_cursor_reaches_every_place),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
