@@ -14,6 +14,11 @@
 
 #define QV_VERSION "0.1.0"
 
+/* All that is declared from here on is what the shared library shows; nothing else of it can be linked to. */
+#if defined(__GNUC__)
+#pragma GCC visibility push(default)
+#endif
+
 enum {
     QV_SEATS = 8,         /* the most players a game may have; seats are 0..players-1 */
     QV_OPTIONS = 32,      /* the most options a game may have */
@@ -189,6 +194,13 @@ qv_result qv_result_of(const qv_ruleset *, const qv_view *);
 /* What the viewer sees after a step inside a move; false for a step that ends a move or meets chance. */
 bool qv_preview(const qv_ruleset *, const qv_view *, uint16_t step, qv_view *out);
 
+/* The view as one line of JSON without its end: an object with every field by its name. A value is a word or a number
+ * (beyond 2^53 - 1 its digits as a text), a set a list of words; rows and columns are objects keyed by their words,
+ * lists where they have none. Seats that do not play are left out, and so are places of the board that hold nothing.
+ * null is none, and whatever the viewer does not know. Returns the bytes that all of it takes, without the NUL, so that
+ * after `out->cut` a second call may have the room. docs/protocol.md shows an example. */
+size_t qv_view_json(const qv_ruleset *, const qv_view *, qv_text *out);
+
 /* -- Scenes: what lies on the table -------------------------------------------------------------------------------- */
 
 enum { QV_CELL, QV_PIECE, QV_CARD, QV_PILE, QV_COUNTER, QV_CONTROL }; /* kinds of items */
@@ -273,5 +285,9 @@ uint32_t qv_match_entry(const qv_match *, uint32_t i, uint32_t *who, uint16_t st
 /* Back to the moment before entry `length`, events too; chance comes out as before, and what happens by itself there
  * happens again at once. */
 int qv_match_rewind(qv_match *, uint32_t length, qv_diag *diag);
+
+#if defined(__GNUC__)
+#pragma GCC visibility pop
+#endif
 
 #endif

@@ -12,7 +12,6 @@
 #include "base/text.h"
 #include "core/values.h"
 #include "wire/json_state.h"
-#include "wire/json_value.h"
 
 enum { LIST = 128 };
 
@@ -177,7 +176,7 @@ static bool read_set(const reader *in, json_t *json, uint64_t *set) {
     *set = 0;
     for (size_t i = 0; i < json_array_size(json); i++) {
         const size_t back = enter_index(in, i);
-        uint32_t member;
+        uint32_t member = 0;
         if (!read_member(in, json_array_get(json, i), &member))
             return false;
         if (member >= 8 * qv_field_size(in->field))
@@ -196,7 +195,7 @@ static bool read_value(const reader *in, json_t *json, uint32_t index) {
     if (qv__field_is_set(field) && field->value) {
         if (!read_set(in, json, &value))
             return false;
-    } else if (json_is_null(json) && qv__json_none_allowed(field)) {
+    } else if (json_is_null(json) && qv__none_is_null(field)) {
         value = qv__value_none(field);
     } else if (field->value && qv__dim_has_words(field->value)) {
         uint32_t found;
