@@ -27,7 +27,7 @@ enum {
     QV_OUTCOMES = 128,    /* the most outcomes that a chance event may list */
     QV_ARGUMENTS = 8,     /* of one event */
     QV_DIMS = 4,          /* of one range of steps */
-    QV_STATE_MOST = 4096, /* bytes of a state */
+    QV_STATE_MOST = 4096, /* bytes of a state, and of a view */
 };
 
 /* Who: a seat, or one of these. */

@@ -199,7 +199,8 @@ static int run(const cli_verb *self, int argc, char **argv) {
     wishes wish = {.players = CLI_NO_NUMBER, .bot_time = QV_BOT_SECONDS, .seed = some_seed()};
     const cli_flag flags[] = {
         {"option", CLI_CHOICE, NULL, "an option of the game"},
-        {"seats", CLI_TEXT, &wish.seats, "who plays, by commas; usually human,medium"},
+        {"seats", CLI_TEXT, &wish.seats, "who plays, by commas; usually human,medium",
+         "human|<agent>"},
         {"players", CLI_NUMBER, &wish.players, "how many play"},
         {"bot-time", CLI_NUMBER, &wish.bot_time, "seconds that a program has for a move"},
         {"seed", CLI_LONG, &wish.seed, "the same seed gives the same chances"},

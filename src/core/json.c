@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Views as JSON, by the field rows of a game alone.
  *
- * Knows no game. Asks of a view only what its viewer was granted. Its one invariant: what is written
- * is correct JSON whatever bytes the words of the content are, unless the room was too small.
+ * Knows no game. Asks of a view only what its viewer was granted. Its one invariant: what is
+ * written is correct JSON whatever bytes the words of the content are, unless the room was too
+ * small.
  */
 #include <inttypes.h>
 #include <string.h>

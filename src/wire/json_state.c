@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* States and views as JSON values, see wire/json_state.h.
  *
- * Knows no game. What they look like the library says (qv_view_json); here its text becomes a value.
+ * Knows no game. What they look like the library says (qv_view_json); here its text becomes a
+ * value.
  */
 #include "wire/json_state.h"
 

@@ -28,7 +28,7 @@ static int close_rules(void **state) {
 
 /* -- Text for comparisons: single quotes for double ones --------------------------------------- */
 
-enum { LINE = 4096 };
+enum { LINE = 16384 };
 
 static char *dumped(json_t *json) {
     static char bytes[LINE];
@@ -262,6 +262,12 @@ static void check_views(table *t, json_t *truth) {
         qv_observe(t->rs, t->now, i < t->rs->players ? i : QV_WATCHER, t->view);
         json_t *const view = qv_view_to_json(t->rs, t->view);
         assert_non_null(view);
+        char text[LINE];
+        qv_text out = qv_text_over(text, sizeof text);
+        (void)qv_view_json(t->rs, t->view, &out);
+        char *const dump = json_dumps(view, JSON_COMPACT);
+        assert_string_equal(text, dump); /* the reader of JSON would write the very same */
+        free(dump);
         assert_int_equal(json_object_size(view), json_object_size(truth));
         compare_leaves(t, truth, view);
         json_decref(view);
