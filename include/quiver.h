@@ -12,6 +12,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* The version of this header, as "major.minor.patch". */
 #define QV_VERSION "0.1.0"
 
 /* All that is declared from here on is what the shared library shows; nothing else of it can be linked to. */
@@ -19,6 +20,7 @@
 #pragma GCC visibility push(default)
 #endif
 
+/* Bounds that every game keeps. */
 enum {
     QV_SEATS = 8,         /* the most players a game may have; seats are 0..players-1 */
     QV_OPTIONS = 32,      /* the most options a game may have */
@@ -41,7 +43,7 @@ enum { QV_ALL = 0xFFFF }; /* mask of everybody, watchers too */
 
 /* -- Errors -------------------------------------------------------------------------------------------------------- */
 
-/* code, name, what it means */
+/* All errors: X(code, name, what it means). */
 #define QV_ERRORS(X)                                \
     X(-1, MEMORY, "out of memory")                  \
     X(-2, OPTION, "unknown option or value")        \
@@ -56,8 +58,9 @@ enum { QV_ALL = 0xFFFF }; /* mask of everybody, watchers too */
     X(-11, NAME, "unknown name")                    \
     X(-12, BOT, "a program that plays has failed")
 
+/* QV_EMEMORY, QV_EOPTION ...: what functions return that say whether they did their work. */
 enum {
-    QV_OK = 0,
+    QV_OK = 0, /* they did */
 #define X(code, name, text) QV_E##name = (code),
     QV_ERRORS(X)
 #undef X
@@ -69,7 +72,7 @@ typedef struct {
     uint32_t offset; /* bytes from the start of what was read */
     uint32_t line;   /* from 1; 0: the input has no lines */
     uint32_t column; /* from 1 */
-    char text[208];
+    char text[208];  /* the reason, and what to do instead; one English sentence without its full stop */
 } qv_diag;
 
 const char *qv_error_name(int err); /* "ILLEGAL"; "OK" for 0 */
@@ -79,12 +82,14 @@ const char *qv_error_text(int err); /* one clause in English */
 
 /* A bounded text under construction: never overflows, always ends in NUL, remembers that something was cut. */
 typedef struct {
-    char *at;
-    size_t size, n; /* bytes of `at`, bytes written without the NUL */
-    bool cut;
+    char *at;    /* the caller's bytes */
+    size_t size; /* how many they are */
+    size_t n;    /* how many are written, without the NUL */
+    bool cut;    /* not all had room; what is there ends with a whole UTF-8 sign */
 } qv_text;
 
 qv_text qv_text_over(char *at, size_t size); /* an empty text in the caller's bytes, size >= 1 */
+/* Adds what printf would print; nothing once something was cut. */
 void qv_text_add(qv_text *, const char *format, ...)
 #if defined(__GNUC__)
     __attribute__((format(printf, 2, 3)))
@@ -100,13 +105,16 @@ typedef struct qv_view qv_view;       /* what one seat, or a watcher, may know o
 
 /* One fact of a content file: `pieces[0].arrows.n` = `1`. Line and column from 1; 0 if unknown. */
 typedef struct {
-    const char *path, *value;
-    uint32_t line, column;
+    const char *path;  /* members by their names, places in lists from 0 */
+    const char *value; /* as typed */
+    uint32_t line;     /* of the value in the file */
+    uint32_t column;   /* of the value in that line */
 } qv_row;
 
-/* `name` = `value`, both as typed. */
+/* An option of a game as typed: `name` = `value`. */
 typedef struct {
-    const char *name, *value;
+    const char *name;  /* "board" */
+    const char *value; /* a word, or the digits of a number */
 } qv_choice;
 
 const qv_game *qv_game_at(uint32_t i);                      /* the i-th game known, NULL after the last */
@@ -119,50 +127,58 @@ uint32_t qv_game_players(const qv_game *, uint32_t *least); /* returns the most 
  * `rows` replace the game's own content; n_rows 0 means that content. Nothing of the arguments is kept. */
 qv_ruleset *qv_ruleset_new(const qv_game *, uint32_t players, const qv_choice *choices, uint32_t n_choices,
                            const qv_row *rows, uint32_t n_rows, qv_diag *diag);
-void qv_ruleset_free(qv_ruleset *);
-const qv_game *qv_ruleset_game(const qv_ruleset *);
-uint32_t qv_ruleset_players(const qv_ruleset *);
+void qv_ruleset_free(qv_ruleset *);                  /* NULL is allowed; its matches must be gone */
+const qv_game *qv_ruleset_game(const qv_ruleset *);  /* the game that it is of */
+uint32_t qv_ruleset_players(const qv_ruleset *);     /* how many play: seats are 0 to that less one */
 uint32_t qv_ruleset_events_most(const qv_ruleset *); /* that one step, `qv_foresee` or `qv_about` may give */
 
 /* -- Turns, moves, chance, events ---------------------------------------------------------------------------------- */
 
+/* What is due: moves of seats, an outcome of chance, or nothing any more. */
 enum { QV_DECIDE, QV_CHANCE_DUE, QV_OVER };
 
+/* Whose turn it is. */
 typedef struct {
-    uint8_t phase;
+    uint8_t phase;    /* QV_DECIDE, QV_CHANCE_DUE or QV_OVER */
     uint16_t may_act; /* mask of seats that may act now */
     uint16_t window;  /* those of them for whom this is a reaction window: they may decline */
     uint16_t inside;  /* those of them who are inside a move, as far as the viewer may know */
 } qv_turn;
 
-/* Either a short list, or a uniform range of steps first .. first + range - 1. */
+/* What chance may bring: a step, as likely as its weight is large. */
 typedef struct {
-    uint16_t step, weight;
+    uint16_t step;   /* the outcome */
+    uint16_t weight; /* at least 1; its share of the sum of all is its probability */
 } qv_outcome;
+
+/* A chance event: either a short list, or a uniform range of steps first .. first + range - 1. */
 typedef struct {
-    uint32_t range; /* 0: the list counts */
-    uint16_t first;
-    uint16_t n;
-    qv_outcome at[QV_OUTCOMES];
+    uint32_t range;             /* 0: the list counts */
+    uint16_t first;             /* of the range */
+    uint16_t n;                 /* length of the list */
+    qv_outcome at[QV_OUTCOMES]; /* in ascending order of the steps */
 } qv_chance;
 
 /* One fact. The kind says what the arguments are and how it reads in English (`qv_event_say`). */
 typedef struct {
-    uint16_t kind, rule; /* rows of the game's kinds and of its rules page */
-    uint16_t seen_by;    /* bit s: seat s; QV_ALL: everybody */
-    uint16_t n;
-    int32_t arg[QV_ARGUMENTS];
+    uint16_t kind;             /* row of the game's kinds of events */
+    uint16_t rule;             /* clause of its rules page, for qv_rule */
+    uint16_t seen_by;          /* bit s: seat s; QV_ALL: everybody */
+    uint16_t n;                /* how many arguments there are */
+    int32_t arg[QV_ARGUMENTS]; /* values of words, or numbers, as its kind says; those beyond n are 0 */
 } qv_event;
 
 /* Events in the caller's memory; whoever adds one asserts that it fits (`qv_ruleset_events_most`). */
 typedef struct {
-    qv_event *at;
-    uint32_t n, size;
+    qv_event *at;  /* the caller's room */
+    uint32_t n;    /* how many are there */
+    uint32_t size; /* how many have room */
 } qv_event_log;
 
+/* How a game stands, or ended. */
 typedef struct {
-    int32_t score[QV_SEATS];
-    uint8_t rank[QV_SEATS]; /* from 1; equal seats share a rank and the next one counts them all */
+    int32_t score[QV_SEATS]; /* points of each seat */
+    uint8_t rank[QV_SEATS];  /* from 1; equal seats share a rank and the next one counts them all */
 } qv_result;
 
 /* Reads notation into steps: returns their number, or an error with `diag` (offset, and what was meant).
@@ -185,13 +201,15 @@ const char *qv_rule(const qv_game *, uint32_t rule, const char **text);
 
 /* -- What a view tells --------------------------------------------------------------------------------------------- */
 
-uint32_t qv_view_viewer(const qv_view *); /* a seat, QV_WATCHER or QV_OPEN */
-uint32_t qv_view_ply(const qv_view *);    /* finished moves and chance outcomes so far */
-qv_turn qv_turn_of(const qv_ruleset *, const qv_view *);
+uint32_t qv_view_viewer(const qv_view *);                /* a seat, QV_WATCHER or QV_OPEN */
+uint32_t qv_view_ply(const qv_view *);                   /* finished moves and chance outcomes so far */
+qv_turn qv_turn_of(const qv_ruleset *, const qv_view *); /* whose turn it is, as far as the viewer may know */
 /* The legal steps of a seat in ascending order; their number, 0 for a seat that may not act. */
 int qv_legal(const qv_ruleset *, const qv_view *, uint32_t seat, uint16_t steps[QV_LEGAL]);
+/* Points and ranks as the view shows them: final when the game is over, else as the position stands. */
 qv_result qv_result_of(const qv_ruleset *, const qv_view *);
-/* What the viewer sees after a step inside a move; false for a step that ends a move or meets chance. */
+/* What the viewer sees after a step inside a move; false for a step that ends a move or meets chance. `out` is another
+ * view than the first, with room for QV_STATE_MOST bytes. */
 bool qv_preview(const qv_ruleset *, const qv_view *, uint16_t step, qv_view *out);
 
 /* The view as one line of JSON without its end: an object with every field by its name. A value is a word or a number
@@ -203,8 +221,10 @@ size_t qv_view_json(const qv_ruleset *, const qv_view *, qv_text *out);
 
 /* -- Scenes: what lies on the table -------------------------------------------------------------------------------- */
 
-enum { QV_CELL, QV_PIECE, QV_CARD, QV_PILE, QV_COUNTER, QV_CONTROL }; /* kinds of items */
-enum { QV_NOBODY = 0xFF };                                            /* owner of what belongs to nobody */
+/* Kinds of items. */
+enum { QV_CELL, QV_PIECE, QV_CARD, QV_PILE, QV_COUNTER, QV_CONTROL };
+enum { QV_NOBODY = 0xFF }; /* owner of what belongs to nobody */
+/* Bounds of scenes: items, values of an item, columns or rows with names, items to pick for one step. */
 enum { QV_ITEMS = 512, QV_VALUES = 4, QV_AXIS = 16, QV_TOUCHES = 4 };
 /* Marks: how an item is drawn apart from the rest. The game names them (`qv_mark_name`). */
 enum {
@@ -216,31 +236,42 @@ enum {
     QV_MARK_MOVED = 32
 };
 
+/* One thing on the table. */
 typedef struct {
-    uint16_t id; /* the same thing keeps its id through a game; 0 is none */
-    uint8_t kind, owner, mark;
-    uint8_t layer; /* what lies above; of counters: those above the first one of their owner are its parts; what lies
-                      above a pile of its owner, beside the board and at its very place, is in the pile */
-    uint8_t turn;  /* quarter turns clockwise */
-    uint8_t n_values;
-    uint16_t angle;     /* of what lies at any angle: of its width, counter-clockwise from east, 4096 to a full turn */
-    int32_t x, y, w, h; /* board units; y grows downwards */
-    int16_t value[QV_VALUES];          /* one alone is a number of things or points, several: see `qv_value_name` */
-    uint8_t arrows[8], arrow_kinds[8]; /* as it lies, clockwise from north: how many, of what kind (`qv_arrow_name`) */
-    char glyph[4];                     /* one sign for small drawings, UTF-8, or up to three letters */
-    char label[24];                    /* its name in words */
+    uint16_t id;      /* the same thing keeps its id through a game; 0 is none */
+    uint8_t kind;     /* QV_CELL ... */
+    uint8_t owner;    /* a seat or QV_NOBODY */
+    uint8_t mark;     /* QV_MARK_... added up */
+    uint8_t layer;    /* what lies above; of counters: those above the first one of their owner are its parts; what lies
+                       above a pile of its owner, beside the board and at its very place, is in the pile */
+    uint8_t turn;     /* quarter turns clockwise */
+    uint8_t n_values; /* how many values it has */
+    uint16_t angle;   /* of what lies at any angle: of its width, counter-clockwise from east, 4096 to a full turn */
+    int32_t x;        /* of its left upper corner, board units */
+    int32_t y;        /* the same, downwards */
+    int32_t w;        /* width, board units */
+    int32_t h;        /* height */
+    int16_t value[QV_VALUES]; /* one alone is a number of things or points, several: see `qv_value_name` */
+    uint8_t arrows[8];        /* as it lies, clockwise from north: how many */
+    uint8_t arrow_kinds[8];   /* the same: of what kind (`qv_arrow_name`) */
+    char glyph[4];            /* one sign for small drawings, UTF-8, or up to three letters */
+    char label[24];           /* its name in words */
 } qv_item;
 
+/* All that lies on the table, as one viewer sees it. */
 typedef struct {
-    int32_t unit;          /* board units to a cell of the grid, 0: no grid */
-    int32_t width, height; /* of all */
-    int32_t floor;         /* without a grid: the sides of the square, from (0, 0), that things lie on; in words its
+    int32_t unit;            /* board units to a cell of the grid, 0: no grid */
+    int32_t width;           /* of all, board units */
+    int32_t height;          /* the same */
+    int32_t floor;           /* without a grid: the sides of the square, from (0, 0), that things lie on; in words its
                               places are counted from the lower left corner, y upwards. A choice lies where it leads */
-    char across[QV_AXIS][4], down[QV_AXIS][4]; /* names of the columns and rows of the grid */
-    uint32_t n;
-    qv_item at[QV_ITEMS]; /* lower layers first */
+    char across[QV_AXIS][4]; /* names of the columns of the grid */
+    char down[QV_AXIS][4];   /* names of its rows */
+    uint32_t n;              /* how many items there are */
+    qv_item at[QV_ITEMS];    /* lower layers first */
 } qv_scene;
 
+/* What lies on the table, as the viewer sees it. */
 void qv_scene_of(const qv_ruleset *, const qv_view *, qv_scene *out);
 /* The items that a person picks to make a step, in order; their number. */
 uint32_t qv_touch(const qv_ruleset *, const qv_view *, uint16_t step, uint16_t ids[QV_TOUCHES]);
@@ -255,7 +286,7 @@ const char *qv_seat_name(const qv_ruleset *, uint32_t seat); /* "red" */
 
 /* -- Matches ------------------------------------------------------------------------------------------------------- */
 
-typedef struct qv_match qv_match;
+typedef struct qv_match qv_match; /* one match: the position, what was played, and the chance to come */
 
 /* How a match ended, or QV_RUNNING. */
 enum { QV_RUNNING, QV_BY_RULES, QV_BY_RESIGNATION, QV_BY_AGREEMENT, QV_BY_ABANDONMENT };
@@ -263,7 +294,7 @@ enum { QV_RUNNING, QV_BY_RULES, QV_BY_RESIGNATION, QV_BY_AGREEMENT, QV_BY_ABANDO
 /* A new match; chance is drawn from `seed`, so equal seeds and moves give equal matches. `position` is position text to
  * start from (core/position.h says how it is written), or NULL. The ruleset must outlive the match. */
 qv_match *qv_match_new(const qv_ruleset *, uint64_t seed, const char *position, qv_diag *diag);
-void qv_match_free(qv_match *);
+void qv_match_free(qv_match *); /* NULL is allowed */
 /* The one exit towards agents and front ends: what `seat` (or QV_WATCHER) may know now. Valid until the next change. */
 const qv_view *qv_match_view(const qv_match *, uint32_t seat);
 /* The events that `seat` may see, numbered as that seat sees them, from number `since` on: copies at most `size`,
