@@ -56,7 +56,9 @@ enum { QV_ALL = 0xFFFF }; /* mask of everybody, watchers too */
     X(-9, TURN, "not this seat's turn")             \
     X(-10, OVER, "the game is over")                \
     X(-11, NAME, "unknown name")                    \
-    X(-12, BOT, "a program that plays has failed")
+    X(-12, BOT, "a program that plays has failed")  \
+    X(-13, RECORD, "cannot be read as a record")    \
+    X(-14, UNPROVED, "verification failed")
 
 /* QV_EMEMORY, QV_EOPTION ...: what functions return that say whether they did their work. */
 enum {
@@ -316,6 +318,82 @@ uint32_t qv_match_entry(const qv_match *, uint32_t i, uint32_t *who, uint16_t st
 /* Back to the moment before entry `length`, events too; chance comes out as before, and what happens by itself there
  * happens again at once. */
 int qv_match_rewind(qv_match *, uint32_t length, qv_diag *diag);
+
+/* -- Records ------------------------------------------------------------------------------------------------------- */
+
+/* A game as it is kept: what was agreed, what was played, comments, and variations: what could have been played
+ * instead. docs/record.md says how it is written down. A record holds everything, hidden things too, and owns all that
+ * it needs; it draws no chance. An entry is a move, an answer or an outcome of chance, named by a number that stays the
+ * same as long as the entry is there; 0 is the start, before the first. */
+typedef struct qv_record qv_record;
+
+enum {
+    QV_RECORD_MOST = 1 << 24, /* bytes of a record as text */
+    QV_RECORD_DEPTH = 8,      /* variations within variations */
+    QV_NO_ENTRY = UINT32_MAX, /* there is none */
+};
+
+/* What stands at the head of a record beside the rules. Texts hold no line ends. */
+typedef struct {
+    const char *player[QV_SEATS]; /* who played: "human", "medium"; NULL: not known */
+    const char *date;             /* "2026-11-21", or NULL */
+    const char *position;         /* position text of the start, or NULL for the usual start */
+    bool seeded;                  /* the seed is known: then a game that is resumed goes on as it would have */
+    uint64_t seed;                /* of its chance, if seeded */
+    const char *quiver;           /* the version that began the record; `qv_record_new` fills it in itself */
+} qv_record_head;
+
+/* A record without moves. `rows` are the content that the ruleset was made of, n_rows 0 the game's own. Nothing of the
+ * arguments is kept. NULL with diag: QV_EMEMORY, the position is refused, or a text of the head cannot be written. */
+qv_record *qv_record_new(const qv_ruleset *, const qv_row *rows, uint32_t n_rows, const qv_record_head *,
+                         qv_diag *diag);
+void qv_record_free(qv_record *); /* NULL is allowed */
+/* Reads a whole record, makes its rules, and plays all of it: every move and outcome must be legal, and hashes, ending
+ * and result must agree. NULL with diag (line, column, reason): QV_ERECORD or what the rules refuse if it cannot be
+ * read, QV_EUNPROVED if what it says is not true. *good (may be NULL): how many bytes from the start are a record that
+ * can be read, 0 if none; a last line without its end is not part of them. */
+qv_record *qv_record_read(const char *text, size_t length, size_t *good, qv_diag *diag);
+/* The record as text, valid until the next call; NULL: out of memory, or it would be longer than QV_RECORD_MOST. *kept
+ * (may be NULL): how many bytes from the start are as they were read, or given by the last call; so whoever keeps a
+ * file appends the rest if that was all of it. */
+const char *qv_record_text(qv_record *, size_t *length, size_t *kept);
+const qv_ruleset *qv_record_rules(const qv_record *);     /* as long as the record lives */
+const qv_record_head *qv_record_about(const qv_record *); /* its head, as long as the record lives */
+
+/* The entry that goes on from `at`: the k-th, 0 being the one that was played, or in a variation the first line; or
+ * QV_NO_ENTRY. The others are variations. */
+uint32_t qv_record_next(const qv_record *, uint32_t at, uint32_t k);
+uint32_t qv_record_before(const qv_record *, uint32_t at);   /* QV_NO_ENTRY for the start */
+uint32_t qv_record_number(const qv_record *, uint32_t at);   /* entries from the start up to and with it */
+uint32_t qv_record_find(const qv_record *, uint32_t number); /* of the game as it was played, or QV_NO_ENTRY */
+uint32_t qv_record_length(const qv_record *);                /* entries of the game as it was played */
+/* Who played it (a seat or QV_CHANCE) and its steps; their number, 0 for the start. */
+uint32_t qv_record_entry(const qv_record *, uint32_t at, uint32_t *who, uint16_t steps[QV_STEPS]);
+/* What is noted at an entry, lines joined by \n; NULL: nothing. */
+const char *qv_record_comment(const qv_record *, uint32_t at);
+
+/* Goes on from `at` by a move, an answer or a possible outcome: its number, that of the entry that is there already if
+ * it is the same, or QV_NO_ENTRY with diag. What goes on from an entry that has a next one is a variation. */
+uint32_t qv_record_add(qv_record *, uint32_t at, uint32_t who, const uint16_t *steps, uint32_t n, qv_diag *diag);
+void qv_record_cut(qv_record *, uint32_t at); /* takes away an entry, not the start, and all that goes on from it */
+int qv_record_note(qv_record *, uint32_t at, const char *comment, qv_diag *diag); /* replaces it; NULL or "": none */
+/* How the game ended, QV_RUNNING or ..., and the seat that resigned. */
+int qv_record_ending(qv_record *, uint32_t *seat);
+int qv_record_end(qv_record *, int ending, uint32_t seat, qv_diag *diag); /* QV_RUNNING and QV_BY_RULES: as it stands */
+qv_result qv_record_result(qv_record *);                                  /* final, or as the position stands */
+/* Makes the game as it was played that of a match of the same rules and start: adds what is new, takes away what was
+ * taken back (with its comments and variations), and takes over the ending. */
+int qv_record_follow(qv_record *, const qv_match *, qv_diag *diag);
+
+/* What a seat, QV_WATCHER or QV_OPEN saw right after an entry; valid until the next call with this record. */
+const qv_view *qv_record_view(qv_record *, uint32_t at, uint32_t viewer);
+/* The events of an entry that the viewer may see, all for QV_OPEN: their number. `size` >= qv_ruleset_events_most. */
+uint32_t qv_record_events(qv_record *, uint32_t at, uint32_t viewer, qv_event *out, uint32_t size);
+/* A match with all that was played up to the entry, by the record's rules, which must outlive it; at the end of the
+ * game that was played, ended as it ended. Later chance is drawn from the record's seed, or from `seed` if it has none.
+ * Chance may be due in it, as it was at that moment: `qv_match_rewind` to its own length lets it go on, and takes back
+ * the ending. Its views may be asked for QV_OPEN. NULL with diag: QV_EMEMORY. */
+qv_match *qv_record_match(qv_record *, uint32_t at, uint64_t seed, qv_diag *diag);
 
 #if defined(__GNUC__)
 #pragma GCC visibility pop

@@ -64,16 +64,20 @@ static void rank_last(qv_result *result, uint32_t last, uint32_t players) {
     result->rank[last] = (uint8_t)players;
 }
 
-/* While the match runs, the result is what a watcher can tell; an end shows all. */
-qv_result qv_match_result(const qv_match *match) {
-    const qv_ruleset *const rs = match->rs;
-    if (match->ending == QV_RUNNING)
-        return qv_result_of(rs, qv_match_view(match, QV_WATCHER));
-    qv_result result = qv_result_of(rs, qv_open(match->now));
-    if (match->ending == QV_BY_RESIGNATION)
-        rank_last(&result, match->resigned, rs->players);
-    if (match->ending == QV_BY_AGREEMENT || match->ending == QV_BY_ABANDONMENT)
+qv_result qv__result_after(const qv_ruleset *rs, const qv_state *state, int ending,
+                           uint32_t resigned) {
+    qv_result result = qv_result_of(rs, qv_open(state));
+    if (ending == QV_BY_RESIGNATION)
+        rank_last(&result, resigned, rs->players);
+    if (ending == QV_BY_AGREEMENT || ending == QV_BY_ABANDONMENT)
         for (uint32_t seat = 0; seat < rs->players; seat++)
             result.rank[seat] = 1;
     return result;
+}
+
+/* While the match runs, the result is what a watcher can tell; an end shows all. */
+qv_result qv_match_result(const qv_match *match) {
+    if (match->ending == QV_RUNNING)
+        return qv_result_of(match->rs, qv_match_view(match, QV_WATCHER));
+    return qv__result_after(match->rs, match->now, match->ending, match->resigned);
 }

@@ -63,15 +63,15 @@ int qv__match_enter(qv_match *match, uint32_t who, const uint16_t *steps, uint32
     return QV_OK;
 }
 
-static bool may_see(uint32_t viewer, const qv_event *event) {
+bool qv__may_see(uint32_t viewer, const qv_event *event) {
     if (viewer == QV_WATCHER)
         return event->seen_by == QV_ALL;
-    return event->seen_by >> viewer & 1;
+    return viewer == QV_OPEN || event->seen_by >> viewer & 1;
 }
 
 void qv__match_share(const qv_match *match, uint32_t seat, uint32_t from, qv_event_log *log) {
     for (uint32_t i = from; i < match->length.events && log->n < log->size; i++)
-        if (may_see(seat, &match->event[i]))
+        if (qv__may_see(seat, &match->event[i]))
             log->at[log->n++] = match->event[i];
 }
 
@@ -79,11 +79,11 @@ void qv__match_share(const qv_match *match, uint32_t seat, uint32_t from, qv_eve
  * not see. */
 uint32_t qv_match_events(const qv_match *match, uint32_t seat, uint32_t since, qv_event *out,
                          uint32_t size, uint32_t *next) {
-    assert(seat < match->rs->players || seat == QV_WATCHER);
+    assert(seat < match->rs->players || seat == QV_WATCHER || (seat == QV_OPEN && match->open));
     uint32_t seen = 0;
     uint32_t copied = 0;
     for (uint32_t i = 0; i < match->length.events && copied < size; i++) {
-        if (!may_see(seat, &match->event[i]))
+        if (!qv__may_see(seat, &match->event[i]))
             continue;
         if (seen++ >= since)
             out[copied++] = match->event[i];
@@ -128,11 +128,16 @@ int qv_match_rewind(qv_match *match, uint32_t length, qv_diag *diag) {
     if (length < match->length.entries)
         match->length.events = match->entry[length].events;
     match->length.entries = length;
-    /* Chance that was due here comes out as before, into the room that it took before. */
+    const uint32_t events = match->length.events;
+    /* Chance that was due here comes out as before. It takes the room that it took before, unless
+     * the match was fed from a record; should there be no memory then, chance stays due. */
     const int err = qv__match_settle(match);
-    assert(err == QV_OK);
-    (void)err;
+    if (err) {
+        match->length = (qv__lengths){length, events, 0};
+        replay(match, length);
+        qv_fail(diag, err, "not enough memory to play on");
+    }
     match->ending = QV_RUNNING;
     qv__match_commit(match);
-    return QV_OK;
+    return err;
 }

@@ -72,6 +72,21 @@ qv_match *qv_match_new(const qv_ruleset *rs, uint64_t seed, const char *position
     return NULL;
 }
 
+qv_match *qv__match_before(const qv_ruleset *rs, uint64_t seed, const qv_state *start,
+                           qv_diag *diag) {
+    qv_match *const match = allocate(rs);
+    if (!match) {
+        qv_fail(diag, QV_EMEMORY, "not enough memory for a match");
+        return NULL;
+    }
+    match->seed = seed;
+    match->open = true;
+    memcpy(match->start, start, rs->game->state_size);
+    memcpy(match->next, start, rs->game->state_size);
+    qv__match_commit(match);
+    return match;
+}
+
 void qv_match_free(qv_match *match) {
     if (!match)
         return;
@@ -85,6 +100,8 @@ void qv_match_free(qv_match *match) {
 /* -- Seeing ------------------------------------------------------------------------------------ */
 
 const qv_view *qv_match_view(const qv_match *match, uint32_t seat) {
+    if (seat == QV_OPEN && match->open)
+        return qv_open(match->now);
     assert(seat < match->rs->players || seat == QV_WATCHER);
     const uint32_t row = seat == QV_WATCHER ? match->rs->players : seat;
     qv_view *const view =
@@ -207,5 +224,31 @@ int qv_match_play(qv_match *match, uint32_t seat, const uint16_t *steps, uint32_
     qv__match_commit(match);
     if (log)
         qv__match_share(match, seat, before.events, log);
+    return QV_OK;
+}
+
+/* -- Feeding ----------------------------------------------------------------------------------- */
+
+int qv__match_feed(qv_match *match, uint32_t who, const uint16_t *steps, uint32_t n,
+                   qv_diag *diag) {
+    const qv__lengths before = match->length;
+    if (qv__match_reserve_events(match)) {
+        qv_fail(diag, QV_EMEMORY, "not enough memory for a match");
+        return QV_EMEMORY;
+    }
+    const bool seated = who < match->rs->players;
+    const qv__moment moment = {match->rs, match->now, match->next,
+                               seated ? qv_match_view(match, who) : NULL, match->scratch};
+    qv_event_log log = {match->event + before.events, 0, match->rs->game->max_events};
+    int err = qv__move_enter(&moment, who, steps, n, &log, diag);
+    if (err)
+        return err;
+    err = qv__match_enter(match, who, steps, n, before.events);
+    if (err) {
+        qv_fail(diag, err, "not enough memory for a match");
+        return err;
+    }
+    match->length.events += log.n;
+    qv__match_commit(match);
     return QV_OK;
 }

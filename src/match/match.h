@@ -3,7 +3,8 @@
  *
  * Every change is made on `next` and on the ends of the two lists; `now` and the lists' lengths are what counts.
  * A change that fails goes back to the lengths it began with and leaves `now` alone, so nothing is half done.
- * Invariant: between calls somebody must decide, or the match is over; chance is never due.
+ * Invariant: between calls somebody must decide, or the match is over; chance is never due, except in a match that is
+ * fed from a record.
  */
 #ifndef QV_MATCH_H
 #define QV_MATCH_H
@@ -40,6 +41,7 @@ struct qv_match {
     qv__lengths length;
     uint16_t agreed; /* seats that have agreed to a draw since the last move */
     uint8_t ending, resigned;
+    bool open; /* made of a record, which hides nothing: views for QV_OPEN may be asked for */
 };
 
 /* history.c */
@@ -49,10 +51,18 @@ int qv__match_enter(qv_match *, uint32_t who, const uint16_t *steps, uint32_t n,
 /* Adds the events from number `from` on that the seat may see, as far as the log has room. */
 void qv__match_share(const qv_match *, uint32_t seat, uint32_t from, qv_event_log *);
 
+bool qv__may_see(uint32_t viewer, const qv_event *); /* QV_OPEN sees all */
+
 /* ending.c */
+/* The result of a state in which a match ended like that; `resigned` counts for a resignation only. */
+qv_result qv__result_after(const qv_ruleset *, const qv_state *, int ending, uint32_t resigned);
 int qv__match_check_seat(const qv_match *, uint32_t seat, qv_diag *); /* the match runs, and there is such a seat */
 
 /* match.c */
+/* A match with nothing played and nothing drawn, from a state; NULL with diag: out of memory. */
+qv_match *qv__match_before(const qv_ruleset *, uint64_t seed, const qv_state *start, qv_diag *);
+/* One move, answer or outcome and nothing that follows by itself; QV_OK, or an error with diag and nothing changed. */
+int qv__match_feed(qv_match *, uint32_t who, const uint16_t *steps, uint32_t n, qv_diag *);
 int qv__match_settle(qv_match *);  /* on `next`: draws what is due, declines what can only be declined */
 void qv__match_commit(qv_match *); /* `next` becomes `now` */
 

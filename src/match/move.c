@@ -113,3 +113,50 @@ int qv_move_play(const qv_ruleset *rs, const qv_view *view, qv_state *next, qv_v
     }
     return QV_OK;
 }
+
+/* -- Entries of a record ----------------------------------------------------------------------- */
+
+static bool may_come(const qv_chance *chance, uint32_t step) {
+    if (chance->range)
+        return step - chance->first < chance->range;
+    for (uint32_t i = 0; i < chance->n; i++)
+        if (chance->at[i].step == step)
+            return true;
+    return false;
+}
+
+static int enter_outcome(const qv__moment *moment, const uint16_t *steps, uint32_t n,
+                         qv_event_log *log, qv_diag *diag) {
+    qv_chance chance = {0};
+    moment->rs->game->chance(moment->rs, moment->now, &chance);
+    if (n != 1 || !may_come(&chance, steps[0])) {
+        qv_fail(diag, QV_EILLEGAL, "that outcome cannot come here; look at the entries before it");
+        return QV_EILLEGAL;
+    }
+    qv_apply(moment->rs, moment->next, QV_CHANCE, steps[0], log);
+    return QV_OK;
+}
+
+int qv__move_enter(const qv__moment *moment, uint32_t who, const uint16_t *steps, uint32_t n,
+                   qv_event_log *log, qv_diag *diag) {
+    const qv_turn turn = qv_turn_of(moment->rs, qv_open(moment->now));
+    memcpy(moment->next, moment->now, moment->rs->game->state_size);
+    if (turn.phase == QV_OVER) {
+        qv_fail(diag, QV_EOVER, "the game is over here; nothing can follow");
+        return QV_EOVER;
+    }
+    if ((turn.phase == QV_CHANCE_DUE) != (who == QV_CHANCE)) {
+        qv_fail(diag, QV_ETURN,
+                who == QV_CHANCE ? "nothing is left to chance here; a player must act"
+                                 : "chance must decide here before anybody can act");
+        return QV_ETURN;
+    }
+    if (who == QV_CHANCE)
+        return enter_outcome(moment, steps, n, log, diag);
+    if (who >= moment->rs->players)
+        return qv_move_refuse_seat(moment->rs, who, diag);
+    if (!(turn.may_act >> who & 1))
+        return qv_move_refuse_turn(moment->rs, moment->view, who, diag);
+    return qv_move_play(moment->rs, moment->view, moment->next, moment->scratch, who, steps, n, log,
+                        diag);
+}

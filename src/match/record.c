@@ -1,0 +1,451 @@
+/* SPDX-License-Identifier: MIT */
+/* Records: making them, walking and changing the tree of entries. See quiver.h and match/record.h.
+ *
+ * Knows no game and no text form. Entries are only ever added where they were found legal, and
+ * taken away with all that follows them, so what is left stays playable.
+ */
+#include "match/record.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/slots.h"
+#include "match/match.h"
+
+enum { VARIATIONS = 64 }; /* of one entry: lists of them are walked */
+
+/* -- Making and freeing ------------------------------------------------------------------------ */
+
+int qv__record_memory(qv_diag *diag) {
+    qv_fail(diag, QV_EMEMORY, "not enough memory for a record");
+    return QV_EMEMORY;
+}
+
+char *qv__record_copy(const char *text, size_t length) {
+    char *const copy = malloc(length + 1);
+    if (!copy)
+        return NULL;
+    memcpy(copy, text, length);
+    copy[length] = '\0';
+    return copy;
+}
+
+static bool allocate_slots(qv_record *record) {
+    const size_t size = qv_slot_stride(record->rules->game->state_size);
+    unsigned char *const bytes = qv_slots_new(5, size);
+    if (!bytes)
+        return false;
+    record->slots = (qv__record_slots){
+        .start = (qv_state *)(void *)bytes,
+        .now = (qv_state *)(void *)(bytes + size),
+        .next = (qv_state *)(void *)(bytes + 2 * size),
+        .view = (qv_view *)(void *)(bytes + 3 * size),
+        .scratch = (qv_view *)(void *)(bytes + 4 * size),
+    };
+    return true;
+}
+
+qv_record *qv__record_over(qv_ruleset *rules) {
+    qv_record *const record = calloc(1, sizeof *record);
+    if (!record) {
+        qv_ruleset_free(rules);
+        return NULL;
+    }
+    record->rules = rules;
+    record->layout = qv__record_layout(rules->game);
+    record->page = qv__record_page(rules->game);
+    record->event = calloc(rules->game->max_events, sizeof *record->event);
+    record->node = calloc(1, sizeof *record->node);
+    if (!record->event || !record->node || !allocate_slots(record)) {
+        qv_record_free(record);
+        return NULL;
+    }
+    record->nodes = record->room = record->vacant = 1;
+    record->node[0] = (qv__node){
+        .before = QV_NO_ENTRY, .next = QV_NO_ENTRY, .beside = QV_NO_ENTRY, .who = QV_CHANCE};
+    return record;
+}
+
+/* Texts that a record owns are pointed at as constants, since nobody changes them. */
+void qv__record_drop(const char *text) {
+    free((void *)(uintptr_t)text);
+}
+
+void qv__record_drop_head(const qv_record_head *head) {
+    for (uint32_t seat = 0; seat < QV_SEATS; seat++)
+        qv__record_drop(head->player[seat]);
+    qv__record_drop(head->date);
+    qv__record_drop(head->position);
+    qv__record_drop(head->quiver);
+}
+
+void qv_record_free(qv_record *record) {
+    if (!record)
+        return;
+    qv__record_drop_head(&record->head);
+    for (uint32_t i = 0; i < record->rows; i++) {
+        qv__record_drop(record->row[i].path);
+        qv__record_drop(record->row[i].value);
+    }
+    for (uint32_t i = 0; i < record->nodes; i++)
+        free(record->node[i].comment);
+    free(record->row);
+    free(record->node);
+    free(record->slots.start);
+    free(record->event);
+    free(record->text);
+    qv_ruleset_free(record->rules);
+    free(record);
+}
+
+bool qv__record_take_rows(qv_record *record, const qv_row *rows, uint32_t n) {
+    record->row = calloc(n ? n : 1, sizeof *record->row);
+    for (uint32_t i = 0; record->row && i < n; i++) {
+        record->row[i].path = qv__record_copy(rows[i].path, strlen(rows[i].path));
+        record->row[i].value = qv__record_copy(rows[i].value, strlen(rows[i].value));
+        record->rows++;
+        if (!record->row[i].path || !record->row[i].value)
+            return false;
+    }
+    return record->row != NULL;
+}
+
+static bool take_text(const char *text, const char **out) {
+    if (text)
+        *out = qv__record_copy(text, strlen(text));
+    return !text || *out;
+}
+
+static bool take_head(qv_record *record, const qv_record_head *head) {
+    bool taken = take_text(QV_VERSION, &record->head.quiver) &&
+                 take_text(head->date, &record->head.date) &&
+                 take_text(head->position, &record->head.position);
+    for (uint32_t seat = 0; seat < record->rules->players && taken; seat++)
+        taken = take_text(head->player[seat], &record->head.player[seat]);
+    record->head.seeded = head->seeded;
+    record->head.seed = head->seed;
+    return taken;
+}
+
+static int check_text(const char *what, const char *text, qv_diag *diag) {
+    if (!text)
+        return QV_OK;
+    const size_t length = strlen(text);
+    if (length && text[0] != ' ' && text[length - 1] != ' ' && !strpbrk(text, "\r\n\t") &&
+        qv__record_bad_byte(text, length) == length)
+        return QV_OK;
+    qv_fail(diag, QV_ERECORD,
+            "%s cannot be kept in a record: give it as one line of UTF-8 text, not empty and "
+            "without spaces around it",
+            what);
+    return QV_ERECORD;
+}
+
+static int check_head(const qv_ruleset *rules, const qv_record_head *head, qv_diag *diag) {
+    int err = check_text("the date", head->date, diag);
+    for (uint32_t seat = 0; seat < rules->players && !err; seat++)
+        err = check_text("who plays", head->player[seat], diag);
+    if (err || !head->position)
+        return err;
+    const size_t length = strlen(head->position);
+    if (qv__record_bad_byte(head->position, length) == length)
+        return QV_OK;
+    qv_fail(diag, QV_ERECORD, "the position has bytes that are no text in UTF-8");
+    return QV_ERECORD;
+}
+
+qv_record *qv_record_new(const qv_ruleset *rules, const qv_row *rows, uint32_t n_rows,
+                         const qv_record_head *head, qv_diag *diag) {
+    if (check_head(rules, head, diag))
+        return NULL;
+    const qv_game *const game = rules->game;
+    qv_ruleset *const own = malloc(game->ruleset_size);
+    if (own)
+        memcpy(own, rules, game->ruleset_size);
+    qv_record *const record = own ? qv__record_over(own) : NULL;
+    const bool own_content = n_rows == 0 && game->contents != NULL;
+    if (!record || !take_head(record, head) ||
+        !qv__record_take_rows(record, own_content ? game->content : rows,
+                              own_content ? *game->contents : n_rows)) {
+        qv__record_memory(diag);
+        qv_record_free(record);
+        return NULL;
+    }
+    if (qv__record_start(record, diag) == QV_OK)
+        return record;
+    qv_record_free(record);
+    return NULL;
+}
+
+const qv_ruleset *qv_record_rules(const qv_record *record) {
+    return record->rules;
+}
+
+const qv_record_head *qv_record_about(const qv_record *record) {
+    return &record->head;
+}
+
+/* -- Walking ----------------------------------------------------------------------------------- */
+
+static const qv__node *node_at(const qv_record *record, uint32_t at) {
+    assert(at < record->nodes && (at == 0 || record->node[at].n));
+    return &record->node[at];
+}
+
+uint32_t qv_record_next(const qv_record *record, uint32_t at, uint32_t k) {
+    uint32_t next = node_at(record, at)->next;
+    for (; k && next != QV_NO_ENTRY; k--)
+        next = record->node[next].beside;
+    return next;
+}
+
+uint32_t qv_record_before(const qv_record *record, uint32_t at) {
+    return node_at(record, at)->before;
+}
+
+uint32_t qv_record_number(const qv_record *record, uint32_t at) {
+    return node_at(record, at)->number;
+}
+
+uint32_t qv_record_find(const qv_record *record, uint32_t number) {
+    uint32_t at = 0;
+    while (at != QV_NO_ENTRY && record->node[at].number < number)
+        at = record->node[at].next;
+    return at;
+}
+
+uint32_t qv__record_last(const qv_record *record) {
+    uint32_t at = 0;
+    while (record->node[at].next != QV_NO_ENTRY)
+        at = record->node[at].next;
+    return at;
+}
+
+uint32_t qv_record_length(const qv_record *record) {
+    return record->node[qv__record_last(record)].number;
+}
+
+uint32_t qv_record_entry(const qv_record *record, uint32_t at, uint32_t *who,
+                         uint16_t steps[QV_STEPS]) {
+    const qv__node *const node = node_at(record, at);
+    *who = node->who;
+    memcpy(steps, node->step, node->n * sizeof *steps);
+    return node->n;
+}
+
+const char *qv_record_comment(const qv_record *record, uint32_t at) {
+    return node_at(record, at)->comment;
+}
+
+/* -- Adding ------------------------------------------------------------------------------------ */
+
+static uint32_t free_slot(qv_record *record) {
+    while (record->vacant < record->nodes && record->node[record->vacant].n)
+        record->vacant++;
+    if (record->vacant < record->nodes)
+        return record->vacant;
+    if (record->nodes == record->room) {
+        const uint32_t room = record->room < 64 ? 64 : record->room + record->room / 2;
+        qv__node *const moved = realloc(record->node, room * sizeof *moved);
+        if (!moved)
+            return QV_NO_ENTRY;
+        record->node = moved;
+        record->room = room;
+    }
+    return record->nodes++;
+}
+
+/* Where an entry that goes on from `at` is hung up: the link that points at nothing yet. NULL with
+ * diag: there are too many. */
+static uint32_t *free_link(qv_record *record, uint32_t at, qv_diag *diag) {
+    uint32_t *link = &record->node[at].next;
+    for (uint32_t n = 0; *link != QV_NO_ENTRY; n++) {
+        link = &record->node[*link].beside;
+        if (n < VARIATIONS)
+            continue;
+        qv_fail(diag, QV_ERECORD, "an entry can have at most %d variations", (int)VARIATIONS);
+        return NULL;
+    }
+    return link;
+}
+
+uint32_t qv__record_put(qv_record *record, uint32_t at, uint32_t who, const uint16_t *steps,
+                        uint32_t n, qv_diag *diag) {
+    const uint32_t depth =
+        record->node[at].depth + (record->node[at].next != QV_NO_ENTRY ? 1U : 0U);
+    if (depth > QV_RECORD_DEPTH) {
+        qv_fail(diag, QV_ERECORD, "variations can lie at most %d deep in one another",
+                (int)QV_RECORD_DEPTH);
+        return QV_NO_ENTRY;
+    }
+    const uint32_t slot = free_slot(record);
+    if (slot == QV_NO_ENTRY) {
+        qv__record_memory(diag);
+        return QV_NO_ENTRY;
+    }
+    record->node[slot] = (qv__node){.n = 0};
+    uint32_t *const link = free_link(record, at, diag);
+    if (!link)
+        return QV_NO_ENTRY;
+    *link = slot;
+    qv__node *const node = &record->node[slot];
+    *node = (qv__node){
+        .before = at,
+        .next = QV_NO_ENTRY,
+        .beside = QV_NO_ENTRY,
+        .number = record->node[at].number + 1,
+        .hash = qv_hash(record->rules, record->slots.now),
+        .n = (uint8_t)n,
+        .who = (uint8_t)who,
+        .depth = (uint8_t)depth,
+    };
+    memcpy(node->step, steps, n * sizeof *steps);
+    record->at = slot;
+    return slot;
+}
+
+static uint32_t find_same(const qv_record *record, uint32_t at, uint32_t who, const uint16_t *steps,
+                          uint32_t n) {
+    uint32_t next = record->node[at].next;
+    for (; next != QV_NO_ENTRY; next = record->node[next].beside) {
+        const qv__node *const node = &record->node[next];
+        if (node->who == who && node->n == n && memcmp(node->step, steps, n * sizeof *steps) == 0)
+            break;
+    }
+    return next;
+}
+
+uint32_t qv_record_add(qv_record *record, uint32_t at, uint32_t who, const uint16_t *steps,
+                       uint32_t n, qv_diag *diag) {
+    assert(node_at(record, at));
+    const uint32_t same = n <= QV_STEPS ? find_same(record, at, who, steps, n) : QV_NO_ENTRY;
+    if (same != QV_NO_ENTRY)
+        return same;
+    if (record->ending && at == qv__record_last(record)) {
+        qv_fail(diag, QV_EOVER, "the game has ended here; take its ending away to go on");
+        return QV_NO_ENTRY;
+    }
+    qv__record_go(record, at);
+    if (qv__record_try(record, who, steps, n, diag))
+        return QV_NO_ENTRY;
+    const uint32_t added = qv__record_put(record, at, who, steps, n, diag);
+    if (added == QV_NO_ENTRY)
+        record->at = QV_NO_ENTRY; /* `now` stands after an entry that is not there */
+    return added;
+}
+
+/* -- Taking away ------------------------------------------------------------------------------- */
+
+static void unlink_entry(qv_record *record, uint32_t at) {
+    uint32_t *link = &record->node[record->node[at].before].next;
+    while (*link != at)
+        link = &record->node[*link].beside;
+    *link = record->node[at].beside;
+}
+
+void qv_record_cut(qv_record *record, uint32_t at) {
+    assert(at != 0 && node_at(record, at));
+    if (record->node[at].depth == 0)
+        record->ending = QV_RUNNING;
+    record->at = QV_NO_ENTRY;
+    for (uint32_t leaf = at;;) {
+        while (record->node[leaf].next != QV_NO_ENTRY)
+            leaf = record->node[leaf].next;
+        const uint32_t before = record->node[leaf].before;
+        unlink_entry(record, leaf);
+        free(record->node[leaf].comment);
+        record->node[leaf] = (qv__node){.n = 0};
+        if (leaf < record->vacant)
+            record->vacant = leaf;
+        if (leaf == at)
+            return;
+        leaf = before;
+    }
+}
+
+/* -- Comments and the ending ------------------------------------------------------------------- */
+
+/* Takes spaces off the ends of lines, and empty lines off the end. */
+static void trim_lines(char *text) {
+    char *to = text;
+    for (const char *from = text; *from; from++) {
+        if (*from == '\n')
+            while (to > text && (to[-1] == ' ' || to[-1] == '\t'))
+                to--;
+        *to++ = *from;
+    }
+    while (to > text && strchr(" \t\n", to[-1]))
+        to--;
+    *to = '\0';
+}
+
+int qv_record_note(qv_record *record, uint32_t at, const char *comment, qv_diag *diag) {
+    assert(node_at(record, at));
+    const size_t length = comment ? strlen(comment) : 0;
+    if (qv__record_bad_byte(comment, length) < length || (length && strchr(comment, '\r'))) {
+        qv_fail(diag, QV_ERECORD, "a comment is text in UTF-8 without control characters");
+        return QV_ERECORD;
+    }
+    char *const copy = qv__record_copy(length ? comment : "", length);
+    if (!copy)
+        return qv__record_memory(diag);
+    trim_lines(copy);
+    free(record->node[at].comment);
+    record->node[at].comment = *copy ? copy : NULL;
+    if (!*copy)
+        free(copy);
+    return QV_OK;
+}
+
+int qv_record_end(qv_record *record, int ending, uint32_t seat, qv_diag *diag) {
+    record->ending = QV_RUNNING;
+    if (ending == QV_RUNNING || ending == QV_BY_RULES)
+        return QV_OK;
+    qv__record_go(record, qv__record_last(record));
+    if (qv__record_ending_now(record) == QV_BY_RULES) {
+        qv_fail(diag, QV_EOVER, "the rules have ended the game already");
+        return QV_EOVER;
+    }
+    if (ending > QV_BY_ABANDONMENT ||
+        (ending == QV_BY_RESIGNATION && seat >= record->rules->players)) {
+        qv_fail(diag, QV_ERECORD, "no such ending, or nobody who can resign");
+        return QV_ERECORD;
+    }
+    record->ending = (uint8_t)ending;
+    record->resigned = (uint8_t)seat;
+    return QV_OK;
+}
+
+/* -- Following a match ------------------------------------------------------------------------- */
+
+static int check_match(const qv_record *record, const qv_match *match, qv_diag *diag) {
+    const qv_ruleset *const rules = record->rules;
+    if (match->rs->game == rules->game && match->rs->players == rules->players &&
+        memcmp(match->rs->option, rules->option, sizeof rules->option) == 0 &&
+        memcmp(match->start, record->slots.start, rules->game->state_size) == 0)
+        return QV_OK;
+    qv_fail(diag, QV_ERECORD, "the match has other rules or another start than the record");
+    return QV_ERECORD;
+}
+
+int qv_record_follow(qv_record *record, const qv_match *match, qv_diag *diag) {
+    const int err = check_match(record, match, diag);
+    if (err)
+        return err;
+    uint32_t at = 0;
+    record->ending = QV_RUNNING;
+    for (uint32_t i = 0; i < match->length.entries; i++) {
+        const qv__entry *const entry = &match->entry[i];
+        const uint32_t next = record->node[at].next;
+        if (next != find_same(record, at, entry->who, entry->step, entry->n))
+            while (record->node[at].next != QV_NO_ENTRY)
+                qv_record_cut(record, record->node[at].next);
+        at = qv_record_add(record, at, entry->who, entry->step, entry->n, diag);
+        if (at == QV_NO_ENTRY)
+            return diag ? diag->err : QV_ERECORD;
+    }
+    while (record->node[at].next != QV_NO_ENTRY)
+        qv_record_cut(record, record->node[at].next);
+    return qv_record_end(record, match->ending, match->resigned, diag);
+}

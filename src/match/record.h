@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: MIT */
+/* The inside of a record, shared by the files of this folder only.
+ *
+ * Entries form a tree: each knows the one before it, the first that goes on from it and the next one beside it. Slot 0
+ * of the list is the start. Invariant: every entry was legal where it stands, and the tree is never deeper in
+ * variations than QV_RECORD_DEPTH.
+ */
+#ifndef QV_RECORD_H
+#define QV_RECORD_H
+
+#include "core/game.h"
+
+/* One entry; a slot that is not in use has n == 0, except the start. */
+typedef struct {
+    uint32_t before, next, beside; /* QV_NO_ENTRY: none */
+    uint32_t number;               /* entries from the start */
+    uint32_t toward;               /* the one after it on the way that was looked for last */
+    uint64_t hash;                 /* of the state after it */
+    char *comment;                 /* lines, NULL: none */
+    uint16_t step[QV_STEPS];
+    uint8_t n, who, depth; /* depth: of variations */
+} qv__node;
+
+/* Memory for states and a view, in one piece. */
+typedef struct {
+    qv_state *start, *now, *next;
+    qv_view *view, *scratch;
+} qv__record_slots;
+
+struct qv_record {
+    qv_ruleset *rules;
+    qv_record_head head; /* its texts are the record's own */
+    qv_row *row;         /* the content, its texts the record's own */
+    uint32_t rows;
+    uint64_t layout, page; /* what it was begun with */
+    qv__node *node;
+    uint32_t nodes, room, vacant; /* vacant: the first slot that may be free */
+    uint8_t ending, resigned;     /* ending: of the ways that the rules do not know, else QV_RUNNING */
+    qv__record_slots slots;
+    uint32_t at; /* the entry that `now` stands after */
+    qv_event *event;
+    char *text; /* as it was read or last given */
+    size_t length;
+};
+
+/* -- record.c ------------------------------------------------------------------------------------------------------ */
+/* A record without an entry for the rules, which it takes over even if it fails; NULL: out of memory. */
+qv_record *qv__record_over(qv_ruleset *);
+int qv__record_memory(qv_diag *); /* QV_EMEMORY, with its text */
+char *qv__record_copy(const char *text, size_t length);
+void qv__record_drop(const char *text); /* frees a text of the record; NULL is fine */
+void qv__record_drop_head(const qv_record_head *);
+/* Adds the entry that `now` was just played by; QV_NO_ENTRY with diag: no memory, or too many variations. */
+uint32_t qv__record_put(qv_record *, uint32_t at, uint32_t who, const uint16_t *steps, uint32_t n, qv_diag *);
+bool qv__record_take_rows(qv_record *, const qv_row *rows, uint32_t n); /* copies them; false: out of memory */
+
+/* -- record_play.c ------------------------------------------------------------------------------------------------- */
+int qv__record_start(qv_record *, qv_diag *); /* the state before the first entry */
+/* Plays one entry on `now`, from where it stands; QV_OK, or an error with diag and `now` as it was. */
+int qv__record_try(qv_record *, uint32_t who, const uint16_t *steps, uint32_t n, qv_diag *);
+void qv__record_go(qv_record *, uint32_t at); /* `now` becomes the state after the entry */
+uint32_t qv__record_last(const qv_record *);  /* the last entry of the game as it was played */
+int qv__record_ending_now(const qv_record *); /* with `now` at the last entry: QV_BY_RULES too */
+
+/* -- record_words.c ------------------------------------------------------------------------------------------------ */
+/* A word of a head line: bare, or in quotes with \\" \\\\ \\n \\t and \\xHH in them. */
+void qv__record_word(const char *word, qv_text *out);
+/* Reads a word at *at, which moves behind it; it ends at a space or one of `ends`. NULL: the quote is not closed, or no
+ * such sign; else the word, as a text of its own in `into`, which has room for the rest of the line. */
+char *qv__record_read_word(const char **at, const char *end, const char *ends, char **into);
+/* The place of the first byte that no record may hold; `length` if there is none. */
+size_t qv__record_bad_byte(const char *text, size_t length);
+bool qv__record_hex(const char *at, const char *stop, uint64_t *out); /* sixteen digits up to `stop` */
+const char *qv__record_ending_word(uint32_t ending);                  /* "resignation"; NULL after the last */
+uint64_t qv__record_layout(const qv_game *);                          /* names, types and sizes of the fields */
+uint64_t qv__record_content(const qv_row *, uint32_t n);
+uint64_t qv__record_page(const qv_game *); /* the rules page, 0 without one */
+
+/* -- record_head.c ------------------------------------------------------------------------------------------------- */
+typedef struct qv__record_reader qv__record_reader;
+
+/* A text under reading, line by line. */
+struct qv__record_reader {
+    const char *text, *at, *end; /* the whole, where the next line begins */
+    const char *line, *stop;     /* the line, without its end and the spaces around it */
+    uint32_t number;             /* of the line, from 1 */
+    qv_record *record;           /* NULL until the head is read */
+    bool same_layout;            /* hashes of states can be compared */
+    bool same_page;              /* the rules page is the one of that time */
+    qv_diag *diag;
+};
+/* The next line with something on it; false at the end. */
+bool qv__record_line(qv__record_reader *);
+/* Fills diag, with the place of `at` in the text; returns err. */
+int qv__record_fail(qv__record_reader *, const char *at, int err, const char *format, ...)
+#if defined(__GNUC__)
+    __attribute__((format(printf, 4, 5)))
+#endif
+    ;
+int qv__record_read_head(qv__record_reader *); /* up to `--`; QV_OK or an error with diag */
+
+#endif

@@ -1,0 +1,443 @@
+/* SPDX-License-Identifier: MIT */
+/* Reading the head of a record: what the game is, by which rules and content, who played it.
+ *
+ * Knows no game. Lines may come in any order, each once. Invariant: what is handed on is a record
+ * without entries whose rules have been accepted, or an error with its place.
+ */
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/suggest.h"
+#include "base/text.h"
+#include "match/record.h"
+
+enum { ROWS = 1 << 16, PATH = 400 };
+
+/* What the lines of a head have said so far. */
+typedef struct {
+    qv__record_reader *reader;
+    const qv_game *game;
+    qv_choice choice[QV_OPTIONS];
+    const char *seat[QV_SEATS];
+    const char *seat_at[QV_SEATS];
+    uint32_t choices, players, seen; /* seen: bits of the lines that come once */
+    uint32_t game_line;
+    const char *content_at;
+    uint64_t rules, layout, content;
+    qv_record_head head;
+    qv_row *row;
+    uint32_t rows, room;
+    size_t row_bytes;
+    char *words; /* where words are read to */
+    char *position;
+} heading;
+
+/* -- Lines ------------------------------------------------------------------------------------- */
+
+static void place(const qv__record_reader *reader, const char *at) {
+    const char *start = at;
+    while (start > reader->text && start[-1] != '\n')
+        start--;
+    reader->diag->offset = (uint32_t)(at - reader->text);
+    reader->diag->column = (uint32_t)(at - start) + 1;
+    reader->diag->line = 1;
+    for (const char *before = reader->text; before < start; before++)
+        reader->diag->line += *before == '\n';
+}
+
+int qv__record_fail(qv__record_reader *reader, const char *at, int err, const char *format, ...) {
+    *reader->diag = (qv_diag){.err = err};
+    qv_text text = qv_text_over(reader->diag->text, sizeof reader->diag->text);
+    va_list arguments;
+    va_start(arguments, format);
+    qv__text_add_list(&text, format, arguments);
+    va_end(arguments);
+    qv__text_close(&text);
+    place(reader, at);
+    return err;
+}
+
+static bool is_space(char c) {
+    return c == ' ' || c == '\t' || c == '\r';
+}
+
+/* The next line as it is, if there is one. */
+static bool raw_line(qv__record_reader *reader) {
+    if (reader->at == reader->end)
+        return false;
+    const char *const stop = memchr(reader->at, '\n', (size_t)(reader->end - reader->at));
+    reader->line = reader->at;
+    reader->stop = stop;
+    reader->at = stop + 1;
+    reader->number++;
+    return true;
+}
+
+static void trim(qv__record_reader *reader) {
+    while (reader->stop > reader->line && is_space(reader->stop[-1]))
+        reader->stop--;
+    while (reader->line < reader->stop && is_space(*reader->line))
+        reader->line++;
+}
+
+bool qv__record_line(qv__record_reader *reader) {
+    while (raw_line(reader)) {
+        trim(reader);
+        if (reader->line < reader->stop)
+            return true;
+    }
+    return false;
+}
+
+static bool line_is(const qv__record_reader *reader, const char *text) {
+    return (size_t)(reader->stop - reader->line) == strlen(text) &&
+           memcmp(reader->line, text, strlen(text)) == 0;
+}
+
+/* -- Values ------------------------------------------------------------------------------------ */
+
+static int unreadable(heading *h, const char *at, const char *what) {
+    return qv__record_fail(h->reader, at, QV_ERECORD, "%s", what);
+}
+
+/* The rest of the line as a text. */
+static const char *value_of(heading *h, const char *at) {
+    char *const value = h->words;
+    const size_t n = (size_t)(h->reader->stop - at);
+    memcpy(value, at, n);
+    value[n] = '\0';
+    h->words += n + 1;
+    return value;
+}
+
+static const char *own_text(const char *at, const char *stop) {
+    return qv__record_copy(at, (size_t)(stop - at));
+}
+
+static int read_mark(heading *h, const char *at, uint64_t *out) {
+    if (qv__record_hex(at, h->reader->stop, out))
+        return QV_OK;
+    return unreadable(h, at, "here stand sixteen digits of 0 to 9 and a to f");
+}
+
+static int read_game(heading *h, const char *name, const char *at) {
+    (void)name;
+    const char *const id = value_of(h, at);
+    h->game = qv_game_find(id);
+    h->game_line = h->reader->number;
+    if (h->game)
+        return QV_OK;
+    qv__suggestion near = qv__suggest_text(id);
+    for (uint32_t i = 0; qv_game_at(i); i++)
+        qv__suggest_word(&near, qv_game_at(i)->id);
+    return near.best ? qv__record_fail(h->reader, at, QV_ERECORD,
+                                       "there is no game \"%s\"; did you mean %s?", id, near.best)
+                     : qv__record_fail(h->reader, at, QV_ERECORD,
+                                       "this quiver has no game \"%s\"; a later one may", id);
+}
+
+static int read_rules(heading *h, const char *name, const char *at) {
+    (void)name;
+    return read_mark(h, at, &h->rules);
+}
+
+static int read_layout(heading *h, const char *name, const char *at) {
+    (void)name;
+    return read_mark(h, at, &h->layout);
+}
+
+static int read_writer(heading *h, const char *name, const char *at) {
+    (void)name;
+    static const char program[] = "quiver ";
+    const size_t n = sizeof program - 1;
+    if ((size_t)(h->reader->stop - at) <= n || memcmp(at, program, n) != 0)
+        return unreadable(h, at, "here stands quiver and its version, as in quiver 0.1.0");
+    h->head.quiver = own_text(at + n, h->reader->stop);
+    return h->head.quiver ? QV_OK : qv__record_memory(h->reader->diag);
+}
+
+static int read_option(heading *h, const char *name, const char *at) {
+    if (h->choices == QV_OPTIONS)
+        return unreadable(h, at, "there are too many options");
+    h->choice[h->choices++] = (qv_choice){name, value_of(h, at)};
+    return QV_OK;
+}
+
+static int read_seat(heading *h, const char *name, const char *at) {
+    if (h->players == QV_SEATS)
+        return unreadable(h, at, "there are too many seats");
+    const uint32_t seat = h->players++;
+    h->seat[seat] = name;
+    h->seat_at[seat] = h->reader->line;
+    if (at == h->reader->stop)
+        return QV_OK;
+    h->head.player[seat] = own_text(at, h->reader->stop);
+    return h->head.player[seat] ? QV_OK : qv__record_memory(h->reader->diag);
+}
+
+static int read_date(heading *h, const char *name, const char *at) {
+    (void)name;
+    if (at == h->reader->stop)
+        return unreadable(h, at, "the date is missing; leave the line out if it is not known");
+    h->head.date = own_text(at, h->reader->stop);
+    return h->head.date ? QV_OK : qv__record_memory(h->reader->diag);
+}
+
+static int read_seed(heading *h, const char *name, const char *at) {
+    (void)name;
+    const qv__token token = {.at = at, .length = (size_t)(h->reader->stop - at)};
+    bool negative;
+    h->head.seeded = true;
+    if (qv__token_number(&token, &negative, &h->head.seed) && !negative && *at != '+')
+        return QV_OK;
+    return unreadable(h, at, "the seed is a number from 0 to 18446744073709551615");
+}
+
+/* -- Content ----------------------------------------------------------------------------------- */
+
+static int reserve_row(heading *h, const char *at) {
+    if (h->rows == ROWS || h->row_bytes > QV_RECORD_MOST)
+        return unreadable(h, at, "there is more content here than a record can have");
+    if (h->rows < h->room)
+        return QV_OK;
+    const uint32_t room = h->room ? 2 * h->room : 256;
+    qv_row *const moved = realloc(h->row, room * sizeof *moved);
+    if (!moved)
+        return qv__record_memory(h->reader->diag);
+    h->row = moved;
+    h->room = room;
+    return QV_OK;
+}
+
+static int add_row(heading *h, const char *stem, const char *rest, const char *value,
+                   const char *at) {
+    char path[PATH + 1];
+    const int n = snprintf(path, sizeof path, "%s%s%s", stem, *rest ? "." : "", rest);
+    if (n < 0 || n > PATH)
+        return unreadable(h, at, "a name in the content is too long");
+    const int err = reserve_row(h, at);
+    if (err)
+        return err;
+    const size_t length = strlen(value);
+    const char *line = at;
+    while (line > h->reader->text && line[-1] != '\n')
+        line--;
+    qv_row *const row = &h->row[h->rows];
+    *row = (qv_row){qv__record_copy(path, (size_t)n), qv__record_copy(value, length),
+                    h->reader->number, (uint32_t)(at - line) + 1};
+    h->rows++;
+    h->row_bytes += (size_t)n + length + sizeof *row;
+    return row->path && row->value ? QV_OK : qv__record_memory(h->reader->diag);
+}
+
+static int read_rows(heading *h, const char *stem, const char *at) {
+    const char *const stop = h->reader->stop;
+    while (at < stop) {
+        const char *const start = at;
+        const char *const rest = qv__record_read_word(&at, stop, "=", &h->words);
+        if (!rest || at == stop || *at != '=')
+            return unreadable(h, start, "content is written name=value, in quotes where needed");
+        at++;
+        const char *const value = qv__record_read_word(&at, stop, "", &h->words);
+        if (!value || (at < stop && *at != ' '))
+            return unreadable(h, start, "the value has no closing quote, or more behind it");
+        const int err = add_row(h, stem, rest, value, start);
+        if (err)
+            return err;
+        while (at < stop && is_space(*at))
+            at++;
+    }
+    return QV_OK;
+}
+
+static int read_content(heading *h, const char *name, const char *at) {
+    if (name)
+        return read_rows(h, name, at);
+    h->content_at = at;
+    return read_mark(h, at, &h->content);
+}
+
+/* -- The position ------------------------------------------------------------------------------ */
+
+/* The lines that begin with a space, without the first two. */
+static int read_position(heading *h, const char *name, const char *at) {
+    (void)name;
+    qv__record_reader *const reader = h->reader;
+    if (at < reader->stop)
+        return unreadable(h, at, "the position stands on the lines below, each after two spaces");
+    char *const position = h->words;
+    char *to = position;
+    while (reader->at < reader->end && *reader->at == ' ' && raw_line(reader)) {
+        reader->line++;
+        if (reader->line < reader->stop && *reader->line == ' ')
+            reader->line++;
+        if (reader->stop > reader->line && reader->stop[-1] == '\r')
+            reader->stop--;
+        const size_t n = (size_t)(reader->stop - reader->line);
+        memcpy(to, reader->line, n);
+        to += n;
+        *to++ = '\n';
+    }
+    *to = '\0';
+    h->words = to + 1;
+    h->head.position = qv__record_copy(position, (size_t)(to - position));
+    return h->head.position ? QV_OK : qv__record_memory(reader->diag);
+}
+
+/* -- The head ---------------------------------------------------------------------------------- */
+
+enum { ALONE, NAMED, EITHER };
+
+static const struct {
+    const char *key;
+    uint8_t named; /* whether a name stands between the key and the colon */
+    int (*read)(heading *, const char *name, const char *at);
+} lines[] = {
+    {"written", NAMED, read_writer},   {"game", ALONE, read_game},
+    {"rules", ALONE, read_rules},      {"layout", ALONE, read_layout},
+    {"option", NAMED, read_option},    {"seat", NAMED, read_seat},
+    {"date", ALONE, read_date},        {"seed", ALONE, read_seed},
+    {"content", EITHER, read_content}, {"position", ALONE, read_position},
+};
+enum { LINES = sizeof lines / sizeof *lines };
+
+static int unknown_line(heading *h, const char *key) {
+    qv__suggestion near = qv__suggest_text(key);
+    for (uint32_t i = 0; i < LINES; i++)
+        qv__suggest_word(&near, lines[i].key);
+    if (near.best)
+        return qv__record_fail(h->reader, h->reader->line, QV_ERECORD,
+                               "a head has no line \"%.40s\"; did you mean %s?", key, near.best);
+    return qv__record_fail(h->reader, h->reader->line, QV_ERECORD,
+                           "this is no line of a head; it ends with -- before the first move");
+}
+
+static int read_line(heading *h) {
+    qv__record_reader *const reader = h->reader;
+    const char *at = reader->line;
+    const char *name = NULL;
+    const char *const key = qv__record_read_word(&at, reader->stop, ":", &h->words);
+    while (key && at < reader->stop && *at == ' ')
+        at++;
+    const bool named = key && at < reader->stop && *at != ':';
+    if (named)
+        name = qv__record_read_word(&at, reader->stop, ":", &h->words);
+    uint32_t i = 0;
+    while (key && i < LINES && strcmp(lines[i].key, key) != 0)
+        i++;
+    if (!key || i == LINES)
+        return unknown_line(h, key ? key : "");
+    if (at == reader->stop || *at != ':' || (named && (!name || lines[i].named == ALONE)) ||
+        (!named && lines[i].named == NAMED))
+        return unreadable(h, at, "a line of the head is written as in docs/record.md: name: value");
+    at++;
+    while (at < reader->stop && *at == ' ')
+        at++;
+    if (!named && h->seen >> i & 1)
+        return unreadable(h, reader->line, "this line stands here twice; keep one of the two");
+    h->seen |= named ? 0 : 1U << i;
+    return lines[i].read(h, name, at);
+}
+
+static int check_seats(heading *h) {
+    for (uint32_t seat = 0; seat < h->players; seat++) {
+        const char *const name = qv_seat_name(h->reader->record->rules, seat);
+        if (strcmp(name, h->seat[seat]) == 0)
+            continue;
+        return qv__record_fail(h->reader, h->seat_at[seat], QV_ERECORD,
+                               "seat %u of this game is %s; keep the seats in order",
+                               (unsigned)seat + 1, name);
+    }
+    return QV_OK;
+}
+
+/* Hands everything that was read to a record, rows and texts included. */
+static int make_record(heading *h) {
+    qv_diag diag = {0};
+    qv_ruleset *const rules =
+        qv_ruleset_new(h->game, h->players, h->choice, h->choices, h->row, h->rows, &diag);
+    if (!rules) {
+        *h->reader->diag = diag;
+        if (!diag.line)
+            h->reader->diag->line = h->game_line;
+        return diag.err;
+    }
+    qv_record *const record = qv__record_over(rules);
+    if (!record)
+        return qv__record_memory(h->reader->diag);
+    h->reader->record = record;
+    record->head = h->head;
+    h->head = (qv_record_head){.date = NULL};
+    if (h->rows || !h->game->contents) {
+        record->row = h->row;
+        record->rows = h->rows;
+        h->row = NULL;
+        h->rows = 0;
+    } else if (!qv__record_take_rows(record, h->game->content, *h->game->contents)) {
+        return qv__record_memory(h->reader->diag);
+    }
+    h->reader->same_layout = h->layout == record->layout;
+    h->reader->same_page = h->rules == record->page;
+    record->layout = h->layout;
+    record->page = h->rules;
+    return QV_OK;
+}
+
+static int check_head(heading *h) {
+    qv__record_reader *const reader = h->reader;
+    if (!h->game)
+        return unreadable(h, reader->line, "the head names no game: add a line game: and its id");
+    if (!h->players)
+        return unreadable(h, reader->line, "the head names no seats: add a line seat for each");
+    int err = make_record(h);
+    if (!err)
+        err = check_seats(h);
+    if (err)
+        return err;
+    qv_record *const record = reader->record;
+    if (h->content_at && h->content != qv__record_content(record->row, record->rows))
+        return qv__record_fail(reader, h->content_at, QV_EUNPROVED,
+                               "the content was changed after this record was begun");
+    if (!record->head.quiver)
+        record->head.quiver = qv__record_copy(QV_VERSION, strlen(QV_VERSION));
+    return record->head.quiver ? qv__record_start(record, reader->diag)
+                               : qv__record_memory(reader->diag);
+}
+
+static int read_all(heading *h) {
+    qv__record_reader *const reader = h->reader;
+    static const char first[] = "quiver record 1";
+    if (!qv__record_line(reader) || !line_is(reader, first))
+        return qv__record_fail(reader, reader->line ? reader->line : reader->text, QV_ERECORD,
+                               "this is no record that quiver %s can read: its first line is not "
+                               "\"%s\"",
+                               QV_VERSION, first);
+    while (qv__record_line(reader)) {
+        if (line_is(reader, "--"))
+            return check_head(h);
+        const int err = read_line(h);
+        if (err)
+            return err;
+    }
+    return qv__record_fail(reader, reader->end, QV_ERECORD,
+                           "the record ends within its head: a line -- and moves should follow");
+}
+
+int qv__record_read_head(qv__record_reader *reader) {
+    heading h = {.reader = reader};
+    char *const words = malloc(2 * (size_t)(reader->end - reader->text) + 16);
+    if (!words)
+        return qv__record_memory(reader->diag);
+    h.words = words;
+    const int err = read_all(&h);
+    free(words);
+    for (uint32_t i = 0; i < h.rows; i++) {
+        qv__record_drop(h.row[i].path);
+        qv__record_drop(h.row[i].value);
+    }
+    free(h.row);
+    qv__record_drop_head(&h.head);
+    return err;
+}

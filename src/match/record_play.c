@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: MIT */
+/* Playing a record: the state after any entry, what was seen there, and a match from there.
+ *
+ * Chance comes from the entries alone. Invariant: `now` is the state after entry `at`, unless `at`
+ * is QV_NO_ENTRY; going forward costs one entry, going elsewhere all from the start.
+ */
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/position.h"
+#include "match/match.h"
+#include "match/move.h"
+#include "match/record.h"
+
+/* -- States ------------------------------------------------------------------------------------ */
+
+int qv__record_start(qv_record *record, qv_diag *diag) {
+    const char *const position = record->head.position;
+    qv_state *const start = record->slots.start;
+    if (position) {
+        const int err = qv_position_read(record->rules, position, strlen(position), start, diag);
+        if (err)
+            return err;
+    } else {
+        qv_init(record->rules, start);
+    }
+    memcpy(record->slots.now, start, record->rules->game->state_size);
+    record->at = 0;
+    record->node[0].hash = qv_hash(record->rules, start);
+    return QV_OK;
+}
+
+int qv__record_try(qv_record *record, uint32_t who, const uint16_t *steps, uint32_t n,
+                   qv_diag *diag) {
+    qv__record_slots *const slots = &record->slots;
+    if (who < record->rules->players)
+        qv_observe(record->rules, slots->now, who, slots->view);
+    const qv__moment moment = {record->rules, slots->now, slots->next, slots->view, slots->scratch};
+    const int err = qv__move_enter(&moment, who, steps, n, NULL, diag);
+    if (err)
+        return err;
+    qv_state *const before = slots->now;
+    slots->now = slots->next;
+    slots->next = before;
+    return QV_OK;
+}
+
+static void apply(qv_record *record, const qv__node *node, qv_event_log *log) {
+    for (uint32_t i = 0; i < node->n; i++)
+        qv_apply(record->rules, record->slots.now, node->who, node->step[i], log);
+}
+
+/* The way to an entry is found backwards, and noted in the entries on it. */
+static void note_way(qv_record *record, uint32_t from, uint32_t to) {
+    while (to != from) {
+        const uint32_t before = record->node[to].before;
+        record->node[before].toward = to;
+        to = before;
+    }
+}
+
+static bool lies_before(const qv_record *record, uint32_t at, uint32_t later) {
+    const uint32_t number = at == QV_NO_ENTRY ? UINT32_MAX : record->node[at].number;
+    while (record->node[later].number > number)
+        later = record->node[later].before;
+    return later == at;
+}
+
+void qv__record_go(qv_record *record, uint32_t at) {
+    if (!lies_before(record, record->at, at)) {
+        memcpy(record->slots.now, record->slots.start, record->rules->game->state_size);
+        record->at = 0;
+    }
+    note_way(record, record->at, at);
+    while (record->at != at) {
+        record->at = record->node[record->at].toward;
+        apply(record, &record->node[record->at], NULL);
+    }
+}
+
+/* -- Ending and result ------------------------------------------------------------------------- */
+
+int qv__record_ending_now(const qv_record *record) {
+    if (record->ending != QV_RUNNING)
+        return record->ending;
+    const qv_turn turn = qv_turn_of(record->rules, qv_open(record->slots.now));
+    return turn.phase == QV_OVER ? QV_BY_RULES : QV_RUNNING;
+}
+
+int qv_record_ending(qv_record *record, uint32_t *seat) {
+    qv__record_go(record, qv__record_last(record));
+    if (seat)
+        *seat = record->resigned;
+    return qv__record_ending_now(record);
+}
+
+qv_result qv_record_result(qv_record *record) {
+    qv__record_go(record, qv__record_last(record));
+    const int ending = qv__record_ending_now(record);
+    if (ending != QV_RUNNING)
+        return qv__result_after(record->rules, record->slots.now, ending, record->resigned);
+    qv_observe(record->rules, record->slots.now, QV_WATCHER, record->slots.view);
+    return qv_result_of(record->rules, record->slots.view);
+}
+
+/* -- Seeing ------------------------------------------------------------------------------------ */
+
+const qv_view *qv_record_view(qv_record *record, uint32_t at, uint32_t viewer) {
+    assert(viewer < record->rules->players || viewer == QV_WATCHER || viewer == QV_OPEN);
+    qv__record_go(record, at);
+    if (viewer == QV_OPEN)
+        return qv_open(record->slots.now);
+    qv_observe(record->rules, record->slots.now, viewer, record->slots.view);
+    return record->slots.view;
+}
+
+uint32_t qv_record_events(qv_record *record, uint32_t at, uint32_t viewer, qv_event *out,
+                          uint32_t size) {
+    assert(size >= record->rules->game->max_events);
+    if (at == 0)
+        return 0;
+    qv__record_go(record, record->node[at].before);
+    qv_event_log log = {record->event, 0, record->rules->game->max_events};
+    apply(record, &record->node[at], &log);
+    record->at = at;
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < log.n; i++)
+        if (qv__may_see(viewer, &record->event[i]))
+            out[n++] = record->event[i];
+    return n;
+}
+
+/* -- A match ----------------------------------------------------------------------------------- */
+
+static int feed_all(qv_record *record, uint32_t at, qv_match *match, qv_diag *diag) {
+    note_way(record, 0, at);
+    for (uint32_t i = 0; i != at;) {
+        i = record->node[i].toward;
+        const qv__node *const node = &record->node[i];
+        const int err = qv__match_feed(match, node->who, node->step, node->n, diag);
+        if (err)
+            return err;
+    }
+    if (record->ending && at == qv__record_last(record)) {
+        match->ending = record->ending;
+        match->resigned = record->resigned;
+    }
+    return QV_OK;
+}
+
+qv_match *qv_record_match(qv_record *record, uint32_t at, uint64_t seed, qv_diag *diag) {
+    qv_match *const match = qv__match_before(
+        record->rules, record->head.seeded ? record->head.seed : seed, record->slots.start, diag);
+    if (!match || feed_all(record, at, match, diag) == QV_OK)
+        return match;
+    qv_match_free(match);
+    return NULL;
+}

@@ -1,0 +1,382 @@
+/* SPDX-License-Identifier: MIT */
+/* Reading a record: every line of it is played, and nothing is believed. See docs/record.md.
+ *
+ * Knows no game. Reads any bytes, line by line, and says of each fault where it is. Invariant: what
+ * lies before the last good line is a record by itself.
+ */
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/scan.h"
+#include "base/slots.h"
+#include "match/match.h"
+#include "match/record.h"
+
+enum { LEVELS = QV_RECORD_DEPTH + 1, MOVE = 400 };
+
+/* The entries under reading: level 0 is the game as it was played, above it variations. */
+typedef struct {
+    qv__record_reader head;
+    uint32_t level;
+    uint32_t last[LEVELS];    /* the entry read last on each level */
+    uint32_t first[LEVELS];   /* the entry that the level goes on from */
+    qv_state *before[LEVELS]; /* the state before the last entry */
+    qv_state *after[LEVELS];  /* the state after it, while a level above is read */
+    const char *good;         /* the end of what is a record by itself */
+    bool ended;
+    uint32_t ranked; /* mask of seats whose result was read */
+} reading;
+
+static size_t state_size(const reading *r) {
+    return r->head.record->rules->game->state_size;
+}
+
+/* -- Failing ----------------------------------------------------------------------------------- */
+
+/* What the record says is not so; a word more if the rules page is another one now. */
+static int unproved(reading *r, const char *at, const char *reason) {
+    const qv_record *const record = r->head.record;
+    if (r->head.same_page)
+        return qv__record_fail(&r->head, at, QV_EUNPROVED, "%s", reason);
+    return qv__record_fail(&r->head, at, QV_EUNPROVED,
+                           "%s (recorded by quiver %.20s with another rules page)", reason,
+                           record->head.quiver);
+}
+
+static int unreadable(reading *r, const char *at, const char *reason) {
+    return qv__record_fail(&r->head, at, QV_ERECORD, "%s", reason);
+}
+
+/* -- Words of a line --------------------------------------------------------------------------- */
+
+static bool next_word(reading *r, const char **at, qv__token *word) {
+    return qv__scan(at, r->head.stop, "", word) && !word->open;
+}
+
+static bool read_number(const qv__token *word, uint64_t *out) {
+    bool negative;
+    return word->at[0] >= '0' && word->at[0] <= '9' && qv__token_number(word, &negative, out);
+}
+
+/* A seat by its name; `players` if there is none. */
+static uint32_t seat_of(const reading *r, const qv__token *word) {
+    const qv_ruleset *const rules = r->head.record->rules;
+    uint32_t seat = 0;
+    while (seat < rules->players && !qv__token_is(word, qv_seat_name(rules, seat)))
+        seat++;
+    return seat;
+}
+
+/* -- Entries ----------------------------------------------------------------------------------- */
+
+/* `*` or a seat at *at. */
+static int read_who(reading *r, const char **at, uint32_t *who) {
+    qv__token word;
+    const char *const start = *at;
+    if (!next_word(r, at, &word))
+        return unreadable(r, start, "who moved is missing: a seat, or * for chance");
+    if (qv__token_is(&word, "*")) {
+        *who = QV_CHANCE;
+        return QV_OK;
+    }
+    *who = seat_of(r, &word);
+    if (*who < r->head.record->rules->players)
+        return QV_OK;
+    return qv__record_fail(&r->head, word.at, QV_ERECORD,
+                           "there is no seat \"%s\"; write a seat of the head, or * for chance",
+                           qv__show(&word).text);
+}
+
+static int read_steps(reading *r, const char *at, uint16_t steps[QV_STEPS], uint32_t *n) {
+    char text[MOVE];
+    while (at < r->head.stop && *at == ' ')
+        at++;
+    const size_t length = (size_t)(r->head.stop - at);
+    if (length >= sizeof text)
+        return unreadable(r, at, "a move is never that long");
+    memcpy(text, at, length);
+    text[length] = '\0';
+    qv_diag diag = {0};
+    const int read = qv_read(r->head.record->rules, text, steps, &diag);
+    if (read > 0) {
+        *n = (uint32_t)read;
+        return QV_OK;
+    }
+    return unreadable(r, at + (diag.offset < length ? diag.offset : length), diag.text);
+}
+
+static int enter(reading *r, uint32_t who, const uint16_t *steps, uint32_t n) {
+    qv_record *const record = r->head.record;
+    qv_diag diag = {0};
+    memcpy(r->before[r->level], record->slots.now, state_size(r));
+    const int err = qv__record_try(record, who, steps, n, &diag);
+    if (err)
+        return unproved(r, r->head.line, diag.text);
+    const uint32_t at = qv__record_put(record, r->last[r->level], who, steps, n, &diag);
+    if (at == QV_NO_ENTRY) {
+        record->at = QV_NO_ENTRY;
+        return qv__record_fail(&r->head, r->head.line, diag.err, "%s", diag.text);
+    }
+    r->last[r->level] = at;
+    return QV_OK;
+}
+
+static int read_entry(reading *r) {
+    const char *at = r->head.line;
+    qv__token word;
+    uint64_t number;
+    const uint32_t due = r->head.record->node[r->last[r->level]].number + 1;
+    if (r->ended)
+        return unreadable(r, at, "the game has ended above; nothing can follow");
+    if (!next_word(r, &at, &word) || !read_number(&word, &number))
+        return unreadable(r, r->head.line,
+                          "a line begins with the number of an entry, #, =, (, ), end or result");
+    if (number != due)
+        return qv__record_fail(&r->head, r->head.line, QV_ERECORD,
+                               "this is entry %u; a line is missing, or one too many",
+                               (unsigned)due);
+    uint32_t who = 0, n = 0;
+    uint16_t steps[QV_STEPS];
+    int err = read_who(r, &at, &who);
+    if (!err)
+        err = read_steps(r, at, steps, &n);
+    return err ? err : enter(r, who, steps, n);
+}
+
+/* -- Variations -------------------------------------------------------------------------------- */
+
+static int read_open(reading *r) {
+    qv_record *const record = r->head.record;
+    const uint32_t last = r->last[r->level];
+    if (r->head.stop - r->head.line > 1)
+        return unreadable(r, r->head.line + 1, "( stands alone on its line");
+    if (r->level + 1 == LEVELS)
+        return qv__record_fail(&r->head, r->head.line, QV_ERECORD,
+                               "variations can lie at most %d deep in one another",
+                               (int)QV_RECORD_DEPTH);
+    if (last == r->first[r->level])
+        return unreadable(r, r->head.line, "a variation stands below the entry it replaces");
+    memcpy(r->after[r->level], record->slots.now, state_size(r));
+    memcpy(record->slots.now, r->before[r->level], state_size(r));
+    r->level++;
+    record->at = r->last[r->level] = r->first[r->level] = record->node[last].before;
+    return QV_OK;
+}
+
+static int read_close(reading *r) {
+    qv_record *const record = r->head.record;
+    if (r->head.stop - r->head.line > 1)
+        return unreadable(r, r->head.line + 1, ") stands alone on its line");
+    if (r->level == 0)
+        return unreadable(r, r->head.line, "no variation is open here");
+    if (r->last[r->level] == r->first[r->level])
+        return unreadable(r, r->head.line, "there is nothing in this variation");
+    r->level--;
+    memcpy(record->slots.now, r->after[r->level], state_size(r));
+    record->at = r->last[r->level];
+    return QV_OK;
+}
+
+/* -- Comments and hashes ----------------------------------------------------------------------- */
+
+static int read_comment(reading *r) {
+    qv__node *const node = &r->head.record->node[r->last[r->level]];
+    const char *at = r->head.line + 1;
+    if (at < r->head.stop && *at == ' ')
+        at++;
+    const size_t before = node->comment ? strlen(node->comment) : 0;
+    const size_t n = (size_t)(r->head.stop - at);
+    char *const text = realloc(node->comment, before + n + 2);
+    if (!text)
+        return qv__record_memory(r->head.diag);
+    const size_t start = node->comment ? before + 1 : 0;
+    if (node->comment)
+        text[before] = '\n';
+    memcpy(text + start, at, n);
+    text[start + n] = '\0';
+    node->comment = text;
+    return QV_OK;
+}
+
+static int read_hash(reading *r) {
+    const char *at = r->head.line + 1;
+    while (at < r->head.stop && *at == ' ')
+        at++;
+    uint64_t hash;
+    if (!qv__record_hex(at, r->head.stop, &hash))
+        return unreadable(r, at, "here stand sixteen digits of 0 to 9 and a to f");
+    if (!r->head.same_layout || hash == r->head.record->node[r->last[r->level]].hash)
+        return QV_OK;
+    return unproved(r, at, "the position is another one: an entry above was changed, or the rules");
+}
+
+/* -- The end ----------------------------------------------------------------------------------- */
+
+static int read_ending(const qv__token *word) {
+    int ending = QV_BY_RULES;
+    while (ending <= QV_BY_ABANDONMENT &&
+           !qv__token_is(word, qv__record_ending_word((uint32_t)ending)))
+        ending++;
+    return ending;
+}
+
+static int check_ending(reading *r, int ending, uint32_t seat) {
+    qv_diag diag = {0};
+    const int err = qv_record_end(r->head.record, ending, seat, &diag);
+    if (err)
+        return unproved(r, r->head.line, diag.text);
+    if (ending == QV_BY_RULES && qv__record_ending_now(r->head.record) != QV_BY_RULES)
+        return unproved(r, r->head.line, "by the rules the game is not over here");
+    r->ended = true;
+    return QV_OK;
+}
+
+static int read_end(reading *r, const char *at) {
+    qv__token word;
+    if (r->level || r->ended)
+        return unreadable(r, r->head.line, "the game can end once, and not in a variation");
+    if (!next_word(r, &at, &word) || read_ending(&word) > QV_BY_ABANDONMENT)
+        return unreadable(r, at, "a game ends by rules, resignation, agreement or abandonment");
+    const int ending = read_ending(&word);
+    uint32_t seat = 0;
+    if (ending == QV_BY_RESIGNATION) {
+        if (!next_word(r, &at, &word) || seat_of(r, &word) == r->head.record->rules->players)
+            return unreadable(r, at, "the seat that resigned is missing");
+        seat = seat_of(r, &word);
+    }
+    if (next_word(r, &at, &word))
+        return unreadable(r, word.at, "nothing stands behind that");
+    return check_ending(r, ending, seat);
+}
+
+static bool word_is_next(reading *r, const char **at, const char *what) {
+    qv__token word;
+    return next_word(r, at, &word) && qv__token_is(&word, what);
+}
+
+static int read_result(reading *r, const char *at) {
+    static const char how[] = "a result is written: result SEAT rank N score N";
+    qv__token seat, rank, score;
+    int32_t ranked, scored;
+    if (!r->ended)
+        return unreadable(r, r->head.line, "a result stands below the line that ends the game");
+    if (!next_word(r, &at, &seat) || !word_is_next(r, &at, "rank") || !next_word(r, &at, &rank) ||
+        !qv__token_integer(&rank, &ranked) || !word_is_next(r, &at, "score") ||
+        !next_word(r, &at, &score) || !qv__token_integer(&score, &scored) ||
+        next_word(r, &at, &seat))
+        return unreadable(r, r->head.line, how);
+    const uint32_t who = seat_of(r, &seat);
+    if (who == r->head.record->rules->players)
+        return unreadable(r, seat.at, how);
+    if (r->ranked >> who & 1)
+        return unreadable(r, seat.at, "this seat has a result already");
+    r->ranked |= 1U << who;
+    const qv_result result = qv_record_result(r->head.record);
+    if (ranked == result.rank[who] && scored == result.score[who])
+        return QV_OK;
+    return unproved(r, r->head.line, "the result is another one when the game is played");
+}
+
+/* -- All of it --------------------------------------------------------------------------------- */
+
+static int read_line(reading *r) {
+    qv__token word;
+    const char *at = r->head.line;
+    switch (*at) {
+    case '#': return read_comment(r);
+    case '=': return read_hash(r);
+    case '(': return read_open(r);
+    case ')': return read_close(r);
+    default: break;
+    }
+    if (!next_word(r, &at, &word))
+        return unreadable(r, r->head.line, "the quote is not closed");
+    if (qv__token_is(&word, "end"))
+        return read_end(r, at);
+    return qv__token_is(&word, "result") ? read_result(r, at) : read_entry(r);
+}
+
+static int read_entries(reading *r) {
+    r->good = r->head.at;
+    while (qv__record_line(&r->head)) {
+        const int err = read_line(r);
+        if (err)
+            return err;
+        if (r->level == 0)
+            r->good = r->head.at;
+    }
+    if (r->level == 0)
+        return QV_OK;
+    return unreadable(r, r->head.end, "a variation is not closed: add a line with )");
+}
+
+static int read_body(reading *r) {
+    const size_t size = qv_slot_stride(state_size(r));
+    unsigned char *const slots = qv_slots_new(2 * (size_t)LEVELS, size);
+    if (!slots)
+        return qv__record_memory(r->head.diag);
+    for (uint32_t i = 0; i < LEVELS; i++) {
+        r->before[i] = (qv_state *)(void *)(slots + 2 * i * size);
+        r->after[i] = (qv_state *)(void *)(slots + (2 * i + 1) * size);
+    }
+    const int err = read_entries(r);
+    free(slots);
+    return err;
+}
+
+static size_t start_of_line(const char *text, size_t offset) {
+    while (offset > 0 && text[offset - 1] != '\n')
+        offset--;
+    return offset;
+}
+
+/* Fails at the line behind what could be read: for bytes that are no text, or for want of an end.
+ */
+static int fail_rest(reading *r, size_t bad, size_t length) {
+    r->head.end = r->head.text + length;
+    if (bad < start_of_line(r->head.text, length))
+        return unreadable(r, r->head.text + bad,
+                          "this byte is no text in UTF-8; records hold nothing else");
+    return unreadable(r, r->head.text + start_of_line(r->head.text, length),
+                      "the last line has no end: it was cut off, or is still being written");
+}
+
+/* Reads whole lines of text as far as there are such, then says what is wrong with the rest. */
+static int read_whole(reading *r, size_t length) {
+    const char *const text = r->head.text;
+    const size_t whole = start_of_line(text, length);
+    const size_t bad = qv__record_bad_byte(text, whole);
+    const size_t limit = bad < whole ? start_of_line(text, bad) : whole;
+    r->head.end = text + limit;
+    int err = qv__record_read_head(&r->head);
+    if (!err)
+        err = read_body(r);
+    if (limit < length && err != QV_EMEMORY && (!err || r->head.diag->offset == limit))
+        err = fail_rest(r, bad, length);
+    return err;
+}
+
+qv_record *qv_record_read(const char *text, size_t length, size_t *good, qv_diag *diag) {
+    qv_diag unread = {0};
+    reading r = {.head = {.text = text, .at = text, .diag = diag ? diag : &unread}};
+    if (good)
+        *good = 0;
+    if (length > QV_RECORD_MOST) {
+        qv_fail(diag, QV_ERECORD, "a record has at most %d bytes", (int)QV_RECORD_MOST);
+        return NULL;
+    }
+    int err = read_whole(&r, length);
+    if (good && r.good)
+        *good = (size_t)(r.good - text);
+    qv_record *const record = r.head.record;
+    if (!err) {
+        record->text = qv__record_copy(text, length);
+        record->length = length;
+        if (record->text)
+            return record;
+        err = qv__record_memory(r.head.diag);
+    }
+    qv_record_free(record);
+    return NULL;
+}

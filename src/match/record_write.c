@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: MIT */
+/* Records as text: docs/record.md says what it looks like.
+ *
+ * Everything is written from the record each time, so the text depends on nothing but what the
+ * record holds. Invariant: a game that goes on only adds lines to its text.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/position.h"
+#include "match/match.h"
+#include "match/record.h"
+
+enum { HASH_EACH = 16, FIRST_ROOM = 1 << 16 };
+
+/* -- The head ---------------------------------------------------------------------------------- */
+
+static void write_options(const qv_ruleset *rules, qv_text *out) {
+    for (uint32_t i = 0; i < rules->game->options; i++) {
+        const qv_option *const option = &rules->game->option[i];
+        const int32_t value = rules->option[i];
+        if (option->words)
+            qv_text_add(out, "option %s: %s\n", option->name, option->words[value]);
+        else
+            qv_text_add(out, "option %s: %d\n", option->name, (int)value);
+    }
+}
+
+static void write_players(const qv_record *record, qv_text *out) {
+    for (uint32_t seat = 0; seat < record->rules->players; seat++) {
+        qv_text_add(out, "seat ");
+        qv__record_word(qv_seat_name(record->rules, seat), out);
+        qv_text_add(out, ":");
+        if (record->head.player[seat])
+            qv_text_add(out, " %s", record->head.player[seat]);
+        qv_text_add(out, "\n");
+    }
+}
+
+static size_t stem_length(const char *path) {
+    return strcspn(path, ".");
+}
+
+/* Rows whose paths begin alike share a line. */
+static void write_content(const qv_record *record, qv_text *out) {
+    const char *stem = "";
+    for (uint32_t i = 0; i < record->rows; i++) {
+        const char *const path = record->row[i].path;
+        const size_t n = stem_length(path);
+        if (i == 0 || stem_length(stem) != n || strncmp(stem, path, n) != 0) {
+            char *const word = qv__record_copy(path, n);
+            qv_text_add(out, "%scontent ", i ? "\n" : "");
+            if (word)
+                qv__record_word(word, out);
+            out->cut |= !word;
+            free(word);
+            qv_text_add(out, ":");
+        }
+        stem = path;
+        qv_text_add(out, " ");
+        if (path[n])
+            qv__record_word(path + n + 1, out);
+        qv_text_add(out, "=");
+        qv__record_word(record->row[i].value, out);
+    }
+    if (record->rows)
+        qv_text_add(out, "\n");
+}
+
+static void write_position(const char *position, qv_text *out) {
+    qv_text_add(out, "position:\n");
+    for (const char *line = position; *line;) {
+        const size_t n = strcspn(line, "\n");
+        qv_text_add(out, "  %.*s\n", (int)n, line);
+        line += n + (line[n] == '\n');
+    }
+}
+
+static void write_mark(const char *name, uint64_t mark, qv_text *out) {
+    qv_text_add(out, "%s: %016llx\n", name, (unsigned long long)mark);
+}
+
+static void write_head(const qv_record *record, qv_text *out) {
+    const qv_record_head *const head = &record->head;
+    const qv_game *const game = record->rules->game;
+    qv_text_add(out, "quiver record 1\n");
+    qv_text_add(out, "written by: quiver %s\n", head->quiver);
+    qv_text_add(out, "game: %s\n", game->id);
+    write_mark("rules", record->page, out);
+    write_mark("layout", record->layout, out);
+    write_options(record->rules, out);
+    write_players(record, out);
+    if (head->date)
+        qv_text_add(out, "date: %s\n", head->date);
+    if (head->seeded)
+        qv_text_add(out, "seed: %llu\n", (unsigned long long)head->seed);
+    write_mark("content", qv__record_content(record->row, record->rows), out);
+    write_content(record, out);
+    if (head->position)
+        write_position(head->position, out);
+    qv_text_add(out, "--\n");
+}
+
+/* -- Entries ----------------------------------------------------------------------------------- */
+
+static void indent(uint32_t depth, qv_text *out) {
+    qv_text_add(out, "%*s", (int)(2 * depth), "");
+}
+
+static void write_comment(const char *comment, uint32_t depth, qv_text *out) {
+    for (const char *line = comment; line && *line;) {
+        const size_t n = strcspn(line, "\n");
+        indent(depth, out);
+        qv_text_add(out, n ? "# %.*s\n" : "#\n", (int)n, line);
+        line += n + (line[n] == '\n');
+    }
+}
+
+static void write_entry(const qv_record *record, const qv__node *node, uint32_t depth,
+                        qv_text *out) {
+    indent(depth, out);
+    qv_text_add(out, "%u ", (unsigned)node->number);
+    if (node->who == QV_CHANCE)
+        qv_text_add(out, "*");
+    else
+        qv__record_word(qv_seat_name(record->rules, node->who), out);
+    qv_text_add(out, " ");
+    qv_say(record->rules, node->step, node->n, out);
+    qv_text_add(out, "\n");
+    if (depth == 0 && node->number % HASH_EACH == 0)
+        qv_text_add(out, "= %016llx\n", (unsigned long long)node->hash);
+    write_comment(node->comment, depth, out);
+}
+
+/* An entry and those that go on from it, each followed by the variations of it. */
+static void write_line(const qv_record *record, uint32_t at, uint32_t depth, qv_text *out) {
+    for (bool alone = depth > 0; at != QV_NO_ENTRY && !out->cut; alone = false) {
+        const qv__node *const node = &record->node[at];
+        write_entry(record, node, depth, out);
+        for (uint32_t k = alone ? QV_NO_ENTRY : node->beside; k != QV_NO_ENTRY;
+             k = record->node[k].beside) {
+            indent(depth, out);
+            qv_text_add(out, "(\n");
+            write_line(record, k, depth + 1, out);
+            indent(depth, out);
+            qv_text_add(out, ")\n");
+        }
+        at = node->next;
+    }
+}
+
+/* -- The end ----------------------------------------------------------------------------------- */
+
+static void write_end(qv_record *record, qv_text *out) {
+    uint32_t resigned;
+    const int ending = qv_record_ending(record, &resigned);
+    const char *const word = qv__record_ending_word((uint32_t)ending);
+    if (!word)
+        return;
+    const qv__node *const last = &record->node[qv__record_last(record)];
+    if (last->number % HASH_EACH || last->number == 0)
+        qv_text_add(out, "= %016llx\n", (unsigned long long)last->hash);
+    qv_text_add(out, "end %s", word);
+    if (ending == QV_BY_RESIGNATION) {
+        qv_text_add(out, " ");
+        qv__record_word(qv_seat_name(record->rules, resigned), out);
+    }
+    qv_text_add(out, "\n");
+    const qv_result result = qv_record_result(record);
+    for (uint32_t seat = 0; seat < record->rules->players; seat++) {
+        qv_text_add(out, "result ");
+        qv__record_word(qv_seat_name(record->rules, seat), out);
+        qv_text_add(out, " rank %u score %d\n", (unsigned)result.rank[seat],
+                    (int)result.score[seat]);
+    }
+}
+
+static void write_all(qv_record *record, qv_text *out) {
+    write_head(record, out);
+    write_comment(record->node[0].comment, 0, out);
+    write_line(record, record->node[0].next, 0, out);
+    write_end(record, out);
+}
+
+/* Where the first line begins in which the texts differ, or the end of the shorter one. */
+static size_t common_lines(const char *a, size_t length_a, const char *b, size_t length_b) {
+    size_t same = 0;
+    while (same < length_a && same < length_b && a[same] == b[same])
+        same++;
+    while (same > 0 && b[same - 1] != '\n')
+        same--;
+    return same;
+}
+
+const char *qv_record_text(qv_record *record, size_t *length, size_t *kept) {
+    size_t room = record->length + FIRST_ROOM;
+    for (;; room *= 2) {
+        if (room > QV_RECORD_MOST + 1)
+            room = QV_RECORD_MOST + 1;
+        char *const bytes = malloc(room);
+        if (!bytes)
+            return NULL;
+        qv_text text = qv_text_over(bytes, room);
+        write_all(record, &text);
+        if (text.cut) {
+            free(bytes);
+            if (room > QV_RECORD_MOST)
+                return NULL;
+            continue;
+        }
+        if (kept)
+            *kept = record->text ? common_lines(record->text, record->length, bytes, text.n) : 0;
+        free(record->text);
+        record->text = bytes;
+        record->length = *length = text.n;
+        return bytes;
+    }
+}
