@@ -327,11 +327,13 @@ int qv_match_rewind(qv_match *, uint32_t length, qv_diag *diag);
  * same as long as the entry is there; 0 is the start, before the first. */
 typedef struct qv_record qv_record;
 
+/* Bounds of records. */
 enum {
     QV_RECORD_MOST = 1 << 24, /* bytes of a record as text */
     QV_RECORD_DEPTH = 8,      /* variations within variations */
-    QV_NO_ENTRY = UINT32_MAX, /* there is none */
 };
+
+#define QV_NO_ENTRY UINT32_MAX /* there is none */
 
 /* What stands at the head of a record beside the rules. Texts hold no line ends. */
 typedef struct {

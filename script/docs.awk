@@ -13,5 +13,5 @@ FILENAME !~ /\.h$/ { print; next }
     next
 }
 /^ +\/\* / { sub(/\/\* /, "/** "); print; next }
-/[^ ] *\/\* / && !/^#/ { sub(/\/\* /, "/**< "); print; next }
+/[^ ] *\/\* / && (!/^#/ || /^#define .*\*\/$/) { sub(/\/\* /, "/**< "); print; next }
 { print }

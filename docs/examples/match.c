@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* A program of its own on libquiver: lists the games, plays a match of one between two ways of
- * choosing, and prints what the first seat sees at its end as JSON.
+ * choosing, prints what the first seat sees at its end as JSON, and saves the game as a record.
  *
  *     cc match.c $(pkg-config --cflags --libs quiver) -o match
- *     ./match [GAME [SEED]]
+ *     ./match [GAME [SEED [FILE]]]
  *
  * It needs quiver.h and the C library, nothing else. docs/library.md goes through it.
  */
@@ -102,7 +102,31 @@ static int print_view(const qv_ruleset *rules, const qv_view *view) {
     return QV_OK;
 }
 
-static int play_and_tell(const qv_ruleset *rules, uint32_t seed) {
+/* The game as text, as `quiver replay` reads it. */
+static int save(const qv_ruleset *rules, const qv_match *match, uint32_t seed, const char *path) {
+    const qv_record_head head = {.seeded = true, .seed = seed};
+    qv_diag diag;
+    size_t length = 0;
+    qv_record *const record = qv_record_new(rules, NULL, 0, &head, &diag);
+    const char *text = NULL;
+    if (record && qv_record_follow(record, match, &diag) == QV_OK)
+        text = qv_record_text(record, &length, NULL);
+    FILE *const file = text ? fopen(path, "wb") : NULL;
+    const bool saved = file && fwrite(text, 1, length, file) == length;
+    if (!saved || fclose(file) != 0)
+        fprintf(stderr, "the record could not be saved in %s\n", path);
+    qv_record_free(record);
+    return saved ? QV_OK : QV_ERECORD;
+}
+
+static void print_result(const qv_ruleset *rules, const qv_match *match) {
+    const qv_result result = qv_match_result(match);
+    for (uint32_t seat = 0; seat < qv_ruleset_players(rules); seat++)
+        printf("%s: rank %u with %d points\n", qv_seat_name(rules, seat),
+               (unsigned)result.rank[seat], (int)result.score[seat]);
+}
+
+static int play_and_tell(const qv_ruleset *rules, uint32_t seed, const char *path) {
     qv_diag diag;
     qv_match *const match = qv_match_new(rules, seed, NULL, &diag);
     if (!match) {
@@ -115,10 +139,10 @@ static int play_and_tell(const qv_ruleset *rules, uint32_t seed) {
     free(room[1]);
     if (err == QV_OK)
         err = print_view(rules, qv_match_view(match, 0));
-    const qv_result result = qv_match_result(match);
-    for (uint32_t seat = 0; err == QV_OK && seat < qv_ruleset_players(rules); seat++)
-        printf("%s: rank %u with %d points\n", qv_seat_name(rules, seat),
-               (unsigned)result.rank[seat], (int)result.score[seat]);
+    if (err == QV_OK)
+        print_result(rules, match);
+    if (err == QV_OK && path)
+        err = save(rules, match, seed, path);
     qv_match_free(match);
     return err;
 }
@@ -138,7 +162,8 @@ int main(int argc, char **argv) {
         fprintf(stderr, "%s\n", diag.text);
         return 1;
     }
-    const int err = play_and_tell(rules, argc > 2 ? (uint32_t)strtoul(argv[2], NULL, 10) : 1);
+    const uint32_t seed = argc > 2 ? (uint32_t)strtoul(argv[2], NULL, 10) : 1;
+    const int err = play_and_tell(rules, seed, argc > 3 ? argv[3] : NULL);
     qv_ruleset_free(rules);
     return err == QV_OK ? 0 : 1;
 }

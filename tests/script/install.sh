@@ -59,14 +59,15 @@ strict="-std=c17 -Wall -Wextra -Wpedantic -Werror"
 for compiler in gcc clang; do
     # shellcheck disable=SC2046,SC2086
     $compiler $strict match.c $(pkg-config --cflags --libs quiver) -o by-pkg-config
-    LD_LIBRARY_PATH=$one/usr/lib ./by-pkg-config three-arrows 3 > "$compiler.said"
+    LD_LIBRARY_PATH=$one/usr/lib ./by-pkg-config three-arrows 3 "$compiler.qvr" > "$compiler.said"
     # shellcheck disable=SC2046,SC2086
     $compiler $strict -static match.c $(pkg-config --static --cflags --libs quiver) -o by-pkg-config
     ./by-pkg-config three-arrows 3 > "$compiler.static"
     cmp "$compiler.said" "$compiler.static" || fail "static and shared differ"
 done
 lists gcc.said || { cat gcc.said; fail "the example did not play"; }
-cmp gcc.said clang.said || fail "gcc and clang differ"
+cmp gcc.said clang.said && cmp gcc.qvr clang.qvr || fail "gcc and clang differ"
+grep -q '^quiver record 1$' gcc.qvr || fail "the example saved no record"
 
 # And by CMake.
 cat > CMakeLists.txt <<'END'
