@@ -53,7 +53,7 @@ struct cli_takes {
     uint32_t flags, words;
 };
 /* Tells the listener what the verb takes, instead of running it. */
-void cli_verb_ask(const cli_verb *, cli_listener *, void *context);
+void cli_verb_ask(const cli_verb *verb, cli_listener *listener, void *context);
 const char *cli_value_name(const cli_flag *); /* "TEXT", "N", "NAME=VALUE", or "" */
 
 #define CLI_NO_NUMBER UINT32_MAX /* a CLI_NUMBER that was not given, if the verb begins with it */

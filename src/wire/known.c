@@ -76,11 +76,10 @@ json_t *qv_clause_json(const char *id, const char *words) {
 
 /* Every member of `all`, which may be NULL, as a member of the answer. */
 static bool answer_members(qv__call *call, json_t *all) {
-    const char *key;
-    json_t *value;
     if (!all)
         qv__answer(call, "clauses", NULL);
-    json_object_foreach(all, key, value) qv__answer(call, key, json_incref(value));
+    for (void *at = json_object_iter(all); at; at = json_object_iter_next(all, at))
+        qv__answer(call, json_object_iter_key(at), json_incref(json_object_iter_value(at)));
     json_decref(all);
     return true;
 }
