@@ -31,7 +31,7 @@ endforeach()
 file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/content/*.c)
 list(FILTER sources EXCLUDE REGEX "/embed\\.c$")
 add_library(content STATIC ${sources})
-target_link_libraries(content PUBLIC PkgConfig::JANSSON)
+target_link_libraries(content PUBLIC PkgConfig::JANSSON PRIVATE ${LIBCSV})
 
 # JSON lines for referee, programs that play, and whoever speaks to either.
 file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/wire/*.c)

@@ -315,6 +315,8 @@ qv_result qv_match_result(const qv_match *);                   /* final, or as t
 /* What was played: moves, declines and chance outcomes, in order. */
 uint32_t qv_match_length(const qv_match *);
 uint32_t qv_match_entry(const qv_match *, uint32_t i, uint32_t *who, uint16_t steps[QV_STEPS]); /* number of steps */
+/* The moment as position text (core/position.h), with all that is hidden: a match that begins with it goes on alike. */
+void qv_match_position(const qv_match *, qv_text *out);
 /* Back to the moment before entry `length`, events too; chance comes out as before, and what happens by itself there
  * happens again at once. */
 int qv_match_rewind(qv_match *, uint32_t length, qv_diag *diag);

@@ -7,6 +7,7 @@
  */
 #include <string.h>
 
+#include "base/suggest.h"
 #include "state.h"
 
 enum {
@@ -37,7 +38,33 @@ typedef struct {
 
 /* -- Rows -------------------------------------------------------------------------------------- */
 
+/* A row beside the place where `path` should be, whose name is nearly that. */
+static const qv_row *misspelt(const reader *in, const char *path) {
+    size_t group = 0; /* up to the last dot, and with it */
+    for (size_t i = 0; path[i]; i++)
+        group = path[i] == '.' ? i + 1 : group;
+    const qv_row *best = NULL;
+    uint32_t least = UINT32_MAX;
+    for (uint32_t i = 0; i < in->n; i++) {
+        const char *const other = in->row[i].path;
+        if (in->taken[i] || strncmp(other, path, group) != 0 || strchr(other + group, '.') ||
+            strchr(other + group, '['))
+            continue;
+        qv__suggestion near = qv__suggest_text(other + group);
+        qv__suggest_word(&near, path + group);
+        if (near.best && near.distance < least) {
+            best = &in->row[i];
+            least = near.distance;
+        }
+    }
+    return best;
+}
+
 static int missing(const reader *in, const char *path) {
+    const qv_row *const near = misspelt(in, path);
+    if (near)
+        return qv_fail_row(in->diag, near, "the content has no \"%s\"; is \"%s\" meant for it?",
+                           path, near->path);
     qv_fail(in->diag, QV_ECONTENT, "the content has no \"%s\"; write a number for it", path);
     return QV_ECONTENT;
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "base/suggest.h"
 #include "state.h"
 
 enum { PATH = 96, BLOCKS_MOST = 12, COPIES_MOST = 4, COST_MOST = 15, ATTACK_MOST = 9 };
@@ -24,6 +25,7 @@ typedef struct {
     ev_ruleset *rs;
     qv_diag *diag;
     uint32_t monsters, blocks;
+    uint16_t blocks_in[EV_DECKS]; /* each deck */
 } reader;
 
 /* -- The grid ---------------------------------------------------------------------------------- */
@@ -55,7 +57,72 @@ static uint32_t word_of(const char *const *words, uint32_t n, const char *word) 
     return EV_NONE;
 }
 
+static int fail_word(const reader *in, const qv_row *row, const char *typed, const char *what,
+                     qv__suggestion near, const char *else_write) {
+    return qv_fail_row(in->diag, row, "\"%.40s\" is no %s; %s%s%s", typed, what,
+                       near.best ? "did you mean \"" : else_write, near.best ? near.best : "",
+                       near.best ? "\"?" : "");
+}
+
+static qv__suggestion near_word(const char *const *words, uint32_t n, const char *typed) {
+    qv__suggestion near = qv__suggest_text(typed);
+    for (uint32_t i = 0; i < n; i++)
+        qv__suggest_word(&near, words[i]);
+    return near;
+}
+
+/* A member that does not exist: `%s has a, b, c, but no "typed"`. */
+static int fail_member(const reader *in, const qv_row *row, const char *has, const char *typed,
+                       const char *const *members, uint32_t n) {
+    const qv__suggestion near = near_word(members, n, typed);
+    return qv_fail_row(in->diag, row, "%s, but no \"%.40s\"%s%s%s", has, typed,
+                       near.best ? "; did you mean \"" : "", near.best ? near.best : "",
+                       near.best ? "\"?" : "");
+}
+
+/* -- Places ------------------------------------------------------------------------------------ */
+
+/* The row `list[index].member`; NULL if there is none. */
+static const qv_row *member_of(const reader *in, const char *list, uint32_t index,
+                               const char *member) {
+    char path[PATH];
+    qv_text text = qv_text_over(path, sizeof path);
+    qv_text_add(&text, "%s[%u].%s", list, (unsigned)index, member);
+    return qv_row_find(in->row, in->n, path);
+}
+
+/* The row to point at when something about an item is wrong: its name, or its first row. */
+static const qv_row *item_row(const reader *in, const char *list, uint32_t index) {
+    const qv_row *const name = member_of(in, list, index, "name");
+    for (uint32_t i = 0; i < in->n && !name; i++) {
+        uint32_t at;
+        const char *rest;
+        if (qv_path_index(in->row[i].path, list, &at, &rest) && at == index)
+            return &in->row[i];
+    }
+    return name;
+}
+
+static const char *list_of(const reader *in, uint32_t card) {
+    return in->rs->block[card] ? "blocks" : "monsters";
+}
+
+static uint32_t place_in_list(const reader *in, uint32_t card) {
+    return in->rs->block[card] ? card - in->monsters : card;
+}
+
 /* -- Cards ------------------------------------------------------------------------------------- */
+
+static const qv_row *named_so(const reader *in, uint32_t card) {
+    return member_of(in, list_of(in, card), place_in_list(in, card), "name");
+}
+
+static int fail_twice(const reader *in, const qv_row *row, uint32_t first) {
+    const qv_row *const other = named_so(in, first);
+    return qv_fail_row(in->diag, row,
+                       "two cards are named \"%s\"; the first is in line %u, column %u", row->value,
+                       other ? (unsigned)other->line : 0, other ? (unsigned)other->column : 0);
+}
 
 static int read_name(reader *in, uint32_t card, const qv_row *row) {
     const size_t length = strlen(row->value);
@@ -71,7 +138,7 @@ static int read_name(reader *in, uint32_t card, const qv_row *row) {
     }
     for (uint32_t other = 0; other < EV_CARDS; other++)
         if (strcmp(in->rs->name[other], row->value) == 0)
-            return qv_fail_row(in->diag, row, "two cards are named \"%s\"", row->value);
+            return fail_twice(in, row, other);
     memcpy(in->rs->name[card], row->value, length + 1);
     return QV_OK;
 }
@@ -88,10 +155,9 @@ static int read_number(reader *in, const qv_row *row, int32_t least, int32_t mos
 static int read_element(reader *in, uint32_t card, const qv_row *row) {
     const uint32_t element = word_of(elements, EV_ELEMENTS, row->value);
     if (element == EV_NONE)
-        return qv_fail_row(in->diag, row,
-                           "\"%s\" is no element; write nature, electric, darkness, earth, fire or "
-                           "water (EV-4)",
-                           row->value);
+        return fail_word(in, row, row->value, "element",
+                         near_word(elements, EV_ELEMENTS, row->value),
+                         "write nature, electric, darkness, earth, fire or water (EV-4)");
     in->rs->element[card] = (uint8_t)element;
     return QV_OK;
 }
@@ -100,13 +166,13 @@ static int read_arrow(reader *in, uint32_t card, const char *direction, const qv
     const uint32_t way = word_of(ev_direction.words, 8, direction);
     const uint32_t kind = word_of(ev_arrow.words, EV_ARROWS, row->value);
     if (way == EV_NONE)
-        return qv_fail_row(in->diag, row,
-                           "\"%s\" is no direction; write n, ne, e, se, s, sw, w or nw", direction);
+        return fail_word(in, row, direction, "direction", near_word(NULL, 0, direction),
+                         "write n, ne, e, se, s, sw, w or nw");
     if (kind == EV_NONE || kind == EV_NO_ARROW)
-        return qv_fail_row(in->diag, row,
-                           "\"%s\" is no kind of arrow; write normal, remove, block, firestorm, "
-                           "growth, magnetism, resurrection, shockwave or swap (EV-3)",
-                           row->value);
+        return fail_word(in, row, row->value, "kind of arrow",
+                         near_word(ev_arrow.words + 1, EV_ARROWS - 1, row->value),
+                         "write normal, remove, block, firestorm, growth, magnetism, resurrection, "
+                         "shockwave or swap (EV-3)");
     in->rs->arrow[card][way] = (uint8_t)kind;
     return QV_OK;
 }
@@ -127,10 +193,12 @@ static int read_card(reader *in, uint32_t card, const char *member, const qv_row
         if (strncmp(member, "arrows.", 7) == 0)
             return read_arrow(in, card, member + 7, row);
     }
-    return qv_fail_row(
-        in->diag, row, "a %s has %s, but no \"%s\"", rs->block[card] ? "Block" : "monster",
-        rs->block[card] ? "name and element" : "name, element, cost, attack, defense and arrows",
-        member);
+    static const char *const members[] = {"name", "element", "cost", "attack", "defense", "arrows"};
+    return rs->block[card]
+               ? fail_member(in, row, "a Block has name and element", member, members, 2)
+               : fail_member(in, row,
+                             "a monster has name, element, cost, attack, defense and arrows",
+                             member, members, 6);
 }
 
 /* The number of monsters and of Blocks, so that Blocks are numbered after them. */
@@ -151,22 +219,41 @@ static int count_cards(reader *in) {
     return QV_OK;
 }
 
+/* Nothing is 0, or nature, because it was forgotten. */
+static int check_members(const reader *in, uint32_t card) {
+    static const char *const members[] = {"name", "element", "cost", "attack", "defense"};
+    const char *const list = list_of(in, card);
+    const uint32_t at = place_in_list(in, card);
+    for (uint32_t i = 0; i < (in->rs->block[card] ? 2 : 5); i++)
+        if (!member_of(in, list, at, members[i]))
+            return qv_fail_row(in->diag, item_row(in, list, at), "%s[%u]%s%s has no %s; write it",
+                               list, (unsigned)at, in->rs->name[card][0] ? ", " : "",
+                               in->rs->name[card], members[i]);
+    return QV_OK;
+}
+
+static int fail_arrow(const reader *in, uint32_t card, uint32_t way) {
+    const ev_ruleset *const rs = in->rs;
+    char member[PATH];
+    qv_text text = qv_text_over(member, sizeof member);
+    qv_text_add(&text, "arrows.%s", ev_direction.words[way]);
+    return qv_fail_row(in->diag, member_of(in, list_of(in, card), place_in_list(in, card), member),
+                       "%s is of %s and cannot have the arrow %s (EV-4), which only %s has",
+                       rs->name[card], elements[rs->element[card]],
+                       ev_arrow.words[rs->arrow[card][way]],
+                       elements[reserved[rs->arrow[card][way]]]);
+}
+
 static int check_card(reader *in, uint32_t card) {
     ev_ruleset *const rs = in->rs;
     uint32_t storms = 0;
-    if (!rs->name[card][0] || (!rs->block[card] && rs->defense[card] == 0)) {
-        qv_fail(in->diag, QV_ECONTENT, "%s[%u] has no %s", rs->block[card] ? "blocks" : "monsters",
-                (unsigned)(rs->block[card] ? card - in->monsters : card),
-                rs->name[card][0] ? "defense" : "name");
-        return QV_ECONTENT;
-    }
+    const int err = check_members(in, card);
+    if (err)
+        return err;
     for (uint32_t way = 0; way < 8; way++) {
         const uint32_t kind = rs->arrow[card][way];
-        if (reserved[kind] != EV_ELEMENTS && reserved[kind] != rs->element[card]) {
-            qv_fail(in->diag, QV_ECONTENT, "%s is of %s and cannot have the arrow %s (EV-4)",
-                    rs->name[card], elements[rs->element[card]], ev_arrow.words[kind]);
-            return QV_ECONTENT;
-        }
+        if (reserved[kind] != EV_ELEMENTS && reserved[kind] != rs->element[card])
+            return fail_arrow(in, card, way);
         storms += kind == EV_FIRESTORM;
         if (way % 2 == 1 && ev_option(rs, EV_OPTION_ARROW_DIRS))
             rs->arrow[card][way] = EV_NO_ARROW;
@@ -177,37 +264,46 @@ static int check_card(reader *in, uint32_t card) {
     }
     if (storms <= EV_STORMS)
         return QV_OK;
-    qv_fail(in->diag, QV_ECONTENT, "%s has %u Firestorm arrows; at most 3 (EV-2a)", rs->name[card],
-            (unsigned)storms);
-    return QV_ECONTENT;
+    return qv_fail_row(in->diag, named_so(in, card),
+                       "%s has %u Firestorm arrows; at most 3 (EV-2a)", rs->name[card],
+                       (unsigned)storms);
 }
 
 /* -- Decks ------------------------------------------------------------------------------------- */
 
+static int fail_unknown_card(const reader *in, const qv_row *row, const char *name) {
+    qv__suggestion near = qv__suggest_text(name);
+    for (uint32_t card = 0; card < in->rs->cards; card++)
+        qv__suggest_word(&near, in->rs->name[card]);
+    return qv_fail_row(in->diag, row, "no card of the set is named \"%.40s\"%s%s%s", name,
+                       near.best ? "; did you mean \"" : "", near.best ? near.best : "",
+                       near.best ? "\"?" : "");
+}
+
+/* Cards beyond those of a deck are counted, to say how many they are. */
 static int read_deck_card(reader *in, uint32_t deck, const char *name, const qv_row *row,
-                          uint8_t size[EV_DECKS]) {
+                          uint16_t size[EV_DECKS]) {
     ev_ruleset *const rs = in->rs;
     uint32_t card = 0;
     while (card < rs->cards && strcmp(rs->name[card], name) != 0)
         card++;
     if (card == rs->cards)
-        return qv_fail_row(in->diag, row, "no card of the set is named \"%s\"", name);
+        return fail_unknown_card(in, row, name);
     int32_t copies;
     const int32_t most = rs->block[card] ? BLOCKS_MOST : COPIES_MOST;
     if (!qv_row_number(row, 0, most, &copies))
         return qv_fail_row(in->diag, row, "write a number of copies from 0 to %d (EV-7)",
                            (int)most);
-    for (int32_t i = 0; i < copies; i++) {
-        if (size[deck] == EV_DECK)
-            return qv_fail_row(in->diag, row, "a deck has exactly %d cards; this is more (EV-7)",
-                               EV_DECK);
-        ev_pile_add(rs->deck[deck], size[deck]++, card);
-    }
+    for (int32_t i = 0; i < copies && size[deck] + i < EV_DECK; i++)
+        ev_pile_add(rs->deck[deck], (uint32_t)(size[deck] + i), card);
+    size[deck] = (uint16_t)(size[deck] + copies);
+    in->blocks_in[deck] = (uint16_t)(in->blocks_in[deck] + (rs->block[card] ? copies : 0));
     return QV_OK;
 }
 
 static int read_deck(reader *in, uint32_t deck, const char *member, const qv_row *row,
-                     uint8_t size[EV_DECKS]) {
+                     uint16_t size[EV_DECKS]) {
+    static const char *const members[] = {"name", "plan", "cards"};
     if (deck >= EV_DECKS)
         return qv_fail_row(in->diag, row, "at most %d decks", EV_DECKS);
     in->rs->decks = (uint8_t)(deck + 1 > in->rs->decks ? deck + 1 : in->rs->decks);
@@ -216,7 +312,7 @@ static int read_deck(reader *in, uint32_t deck, const char *member, const qv_row
     if (strcmp(member, "plan") == 0)
         return QV_OK;
     if (strcmp(member, "name") != 0)
-        return qv_fail_row(in->diag, row, "a deck has name, plan and cards, but no \"%s\"", member);
+        return fail_member(in, row, "a deck has name, plan and cards", member, members, 3);
     if (strlen(row->value) >= sizeof in->rs->deck_name[0])
         return qv_fail_row(in->diag, row, "a deck's name has at most %d letters",
                            (int)sizeof in->rs->deck_name[0] - 1);
@@ -224,25 +320,33 @@ static int read_deck(reader *in, uint32_t deck, const char *member, const qv_row
     return QV_OK;
 }
 
-static int check_decks(reader *in, const uint8_t size[EV_DECKS]) {
+static int fail_deck(const reader *in, uint32_t deck, uint32_t size, uint32_t blocks) {
+    char mend[64];
+    qv_text text = qv_text_over(mend, sizeof mend);
+    if (size < EV_DECK)
+        qv_text_add(&text, "add %u", (unsigned)(EV_DECK - size));
+    else if (size > EV_DECK)
+        qv_text_add(&text, "take %u out", (unsigned)(size - EV_DECK));
+    else
+        qv_text_add(&text, "change %u of them for monsters", (unsigned)(blocks - BLOCKS_MOST));
+    return qv_fail_row(in->diag, item_row(in, "decks", deck),
+                       "decks[%u], \"%s\", has %u cards, %u of them Blocks; a deck has exactly 60, "
+                       "at most 12 of them Blocks (EV-7): %s",
+                       (unsigned)deck, in->rs->deck_name[deck], (unsigned)size, (unsigned)blocks,
+                       mend);
+}
+
+static int check_decks(reader *in, const uint16_t size[EV_DECKS]) {
     const ev_ruleset *const rs = in->rs;
-    for (uint32_t deck = 0; deck < rs->decks; deck++) {
-        uint32_t blocks = 0;
-        for (uint32_t i = 0; i < size[deck]; i++)
-            blocks += rs->block[rs->deck[deck][i]];
-        if (size[deck] == EV_DECK && blocks <= BLOCKS_MOST)
-            continue;
-        qv_fail(
-            in->diag, QV_ECONTENT,
-            "decks[%u], \"%s\", has %u cards, %u of them Blocks; a deck has exactly 60, at most "
-            "12 of them Blocks (EV-7)",
-            (unsigned)deck, rs->deck_name[deck], size[deck], (unsigned)blocks);
-        return QV_ECONTENT;
-    }
+    for (uint32_t deck = 0; deck < rs->decks; deck++)
+        if (size[deck] != EV_DECK || in->blocks_in[deck] > BLOCKS_MOST)
+            return fail_deck(in, deck, size[deck], in->blocks_in[deck]);
     for (uint32_t seat = 0; seat < EV_SEATS; seat++)
         if (ev_option(rs, EV_OPTION_SOUTH_DECK + seat) > rs->decks) {
-            qv_fail(in->diag, QV_EOPTION, "there are %u decks; deck %d is none of them", rs->decks,
-                    (int)ev_option(rs, EV_OPTION_SOUTH_DECK + seat));
+            qv_fail(in->diag, QV_EOPTION,
+                    "there %s %u deck%s; deck %d is none of them: choose another %s_deck",
+                    rs->decks == 1 ? "is" : "are", rs->decks, rs->decks == 1 ? "" : "s",
+                    (int)ev_option(rs, EV_OPTION_SOUTH_DECK + seat), seat ? "north" : "south");
             return QV_EOPTION;
         }
     return QV_OK;
@@ -250,7 +354,23 @@ static int check_decks(reader *in, const uint8_t size[EV_DECKS]) {
 
 /* -- The slot ---------------------------------------------------------------------------------- */
 
-static int read_row(reader *in, const qv_row *row, bool decks, uint8_t size[EV_DECKS]) {
+static int fail_part(const reader *in, const qv_row *row) {
+    static const char *const parts[] = {"set", "monsters", "blocks", "decks"};
+    char part[PATH];
+    qv_text text = qv_text_over(part, sizeof part);
+    int32_t length = 0;
+    while (row->path[length] && row->path[length] != '.' && row->path[length] != '[')
+        length++;
+    qv_text_add(&text, "%.*s", (int)length, row->path);
+    const qv__suggestion near = near_word(parts, 4, part);
+    return qv_fail_row(in->diag, row,
+                       "\"%.80s\" means nothing here; there are set, monsters, blocks and "
+                       "decks%s%s%s",
+                       row->path, near.best ? "; did you mean \"" : "", near.best ? near.best : "",
+                       near.best ? "\"?" : "");
+}
+
+static int read_row(reader *in, const qv_row *row, bool decks, uint16_t size[EV_DECKS]) {
     uint32_t at;
     const char *rest;
     if (qv_path_index(row->path, "decks", &at, &rest))
@@ -263,9 +383,7 @@ static int read_row(reader *in, const qv_row *row, bool decks, uint8_t size[EV_D
         return read_card(in, in->monsters + at, rest, row);
     if (strncmp(row->path, "set.", 4) == 0)
         return QV_OK;
-    return qv_fail_row(in->diag, row,
-                       "\"%s\" means nothing here; there are set, monsters, blocks and decks",
-                       row->path);
+    return fail_part(in, row);
 }
 
 static void compile_options(ev_ruleset *rs) {
@@ -279,7 +397,7 @@ static void compile_options(ev_ruleset *rs) {
 int ev_setup(qv_ruleset *ruleset, const qv_row *rows, uint32_t n, qv_diag *diag) {
     ev_ruleset *const rs = (ev_ruleset *)(void *)ruleset;
     reader in = {.row = rows, .n = n, .rs = rs, .diag = diag};
-    uint8_t size[EV_DECKS] = {0};
+    uint16_t size[EV_DECKS] = {0};
     memset(rs->deck, EV_NONE, sizeof rs->deck);
     compile_grid(rs);
     compile_options(rs);

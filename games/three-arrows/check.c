@@ -335,7 +335,7 @@ static void complete_seat(const ta_ruleset *rs, ta_state *s, uint32_t seat, uint
     uint32_t lost = 0;
     for (uint32_t shape = 0; shape < TA_SHAPES; shape++)
         lost += s->lost[seat][shape];
-    if (!GIVEN(first_tile) && !GIVEN(home) && (s->own[seat] || lost))
+    if (s->first_tile[seat] == TA_NONE && s->home[seat] == TA_NONE && (s->own[seat] || lost))
         complete_first(rs, s, seat);
     if (!GIVEN(eliminated) && !s->own[seat] && lost)
         s->eliminated |= (uint8_t)(1u << seat);

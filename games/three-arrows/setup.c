@@ -7,6 +7,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/suggest.h"
 #include "state.h"
 
 static const char *const inventory_names[] = {"tray", "cross-2", "double-2"};
@@ -92,7 +93,29 @@ static bool reserved(const char *word) {
     return pair && (word[0] == 'r' || (word[0] >= 'a' && word[0] <= 'h'));
 }
 
-static int set_name(ta_ruleset *rs, uint32_t shape, const qv_row *row, qv_diag *diag) {
+/* Points at the name that came first. */
+static int fail_twice(const ta_ruleset *rs, uint32_t first, const qv_row *row, const qv_row *rows,
+                      qv_diag *diag) {
+    const qv_row *other = rows;
+    while (other < row && (strcmp(other->value, rs->name[first]) != 0 ||
+                           strcmp(other->path + strlen(other->path) - 5, ".name") != 0))
+        other++;
+    return qv_fail_row(diag, row, "two pieces are named \"%s\"; the first is in line %u, column %u",
+                       row->value, (unsigned)other->line, (unsigned)other->column);
+}
+
+static int fail_word(const qv_row *row, const char *typed, const char *const *words, uint32_t n,
+                     const char *why, qv_diag *diag) {
+    qv__suggestion near = qv__suggest_text(typed);
+    for (uint32_t i = 0; i < n; i++)
+        qv__suggest_word(&near, words[i]);
+    return qv_fail_row(diag, row, "%s \"%.40s\"%s%s%s", why, typed,
+                       near.best ? "; did you mean \"" : "", near.best ? near.best : "",
+                       near.best ? "\"?" : "");
+}
+
+static int set_name(ta_ruleset *rs, uint32_t shape, const qv_row *row, const qv_row *rows,
+                    qv_diag *diag) {
     if (!plain_word(row->value, sizeof rs->name[0] - 1))
         return qv_fail_row(diag, row,
                            "a piece's name is 1 to 15 small letters, digits or -, a letter first");
@@ -101,7 +124,7 @@ static int set_name(ta_ruleset *rs, uint32_t shape, const qv_row *row, qv_diag *
                            row->value);
     for (uint32_t other = 0; other < TA_SHAPES; other++)
         if (strcmp(rs->name[other], row->value) == 0)
-            return qv_fail_row(diag, row, "two pieces are named \"%s\"", row->value);
+            return fail_twice(rs, other, row, rows, diag);
     memcpy(rs->name[shape], row->value, strlen(row->value) + 1);
     return QV_OK;
 }
@@ -122,13 +145,14 @@ static int set_arrows(ta_ruleset *rs, uint32_t shape, const char *direction, con
 }
 
 static int set_piece(ta_ruleset *rs, uint32_t shape, const char *member, const qv_row *row,
-                     qv_diag *diag) {
+                     const qv_row *rows, qv_diag *diag) {
+    static const char *const members[] = {"name", "letter", "arrows", "terminator"};
     if (shape >= TA_SHAPES)
         return qv_fail_row(diag, row, "at most %d different pieces", TA_SHAPES);
     if (shape >= rs->shapes)
         rs->shapes = (uint8_t)(shape + 1);
     if (strcmp(member, "name") == 0)
-        return set_name(rs, shape, row, diag);
+        return set_name(rs, shape, row, rows, diag);
     if (strncmp(member, "arrows.", 7) == 0)
         return set_arrows(rs, shape, member + 7, row, diag);
     if (strcmp(member, "letter") == 0) {
@@ -148,8 +172,8 @@ static int set_piece(ta_ruleset *rs, uint32_t shape, const char *member, const q
         rs->terminator = (uint8_t)shape;
         return QV_OK;
     }
-    return qv_fail_row(diag, row, "a piece has name, letter, arrows and terminator, but no \"%s\"",
-                       member);
+    return fail_word(row, member, members, 4,
+                     "a piece has name, letter, arrows and terminator, but no", diag);
 }
 
 static uint32_t shape_named(const ta_ruleset *rs, const char *name) {
@@ -157,6 +181,13 @@ static uint32_t shape_named(const ta_ruleset *rs, const char *name) {
         if (strcmp(rs->name[shape], name) == 0)
             return shape;
     return TA_NONE;
+}
+
+static int fail_shape(const ta_ruleset *rs, const qv_row *row, const char *name, qv_diag *diag) {
+    const char *names[TA_SHAPES];
+    for (uint32_t shape = 0; shape < rs->shapes; shape++)
+        names[shape] = rs->name[shape];
+    return fail_word(row, name, names, rs->shapes, "no piece is named", diag);
 }
 
 /* The rows of all inventories are checked, those of the chosen one count. */
@@ -168,7 +199,7 @@ static int set_count(ta_ruleset *rs, const qv_row *row, bool *found, qv_diag *di
             continue;
         const uint32_t shape = shape_named(rs, path + n + 1);
         if (shape == TA_NONE)
-            return qv_fail_row(diag, row, "no piece is named \"%s\"", path + n + 1);
+            return fail_shape(rs, row, path + n + 1, diag);
         int32_t number;
         if (!qv_row_number(row, 0, TA_PIECES_MOST, &number))
             return qv_fail_row(diag, row, "write a number of pieces from 0 to %d", TA_PIECES_MOST);
@@ -182,21 +213,32 @@ static int set_count(ta_ruleset *rs, const qv_row *row, bool *found, qv_diag *di
                        "the inventories are tray, cross-2 and double-2; this is none of them");
 }
 
-static int check_shapes(ta_ruleset *rs, qv_diag *diag) {
+/* The first row of a piece. */
+static const qv_row *row_of(const qv_row *rows, uint32_t n, uint32_t shape) {
+    for (uint32_t i = 0; i < n; i++) {
+        uint32_t at;
+        const char *member;
+        if (qv_path_index(rows[i].path, "pieces", &at, &member) && at == shape)
+            return &rows[i];
+    }
+    return NULL;
+}
+
+static int check_shapes(ta_ruleset *rs, const qv_row *rows, uint32_t n, qv_diag *diag) {
     if (rs->shapes == 0) {
         qv_fail(diag, QV_ECONTENT, "the content has no \"pieces\"");
         return QV_ECONTENT;
     }
     for (uint32_t shape = 0; shape < rs->shapes; shape++) {
         if (rs->name[shape][0] == '\0') {
-            qv_fail(diag, QV_ECONTENT, "pieces[%u] has no name", (unsigned)shape);
-            return QV_ECONTENT;
+            return qv_fail_row(diag, row_of(rows, n, shape), "pieces[%u] has no name; write it",
+                               (unsigned)shape);
         }
         compile_shape(rs, shape);
         if (rs->points[shape][0] == 0) {
-            qv_fail(diag, QV_ECONTENT, "pieces[%u], \"%s\", has no arrow; give it one",
-                    (unsigned)shape, rs->name[shape]);
-            return QV_ECONTENT;
+            return qv_fail_row(diag, row_of(rows, n, shape),
+                               "pieces[%u], \"%s\", has no arrow; give it one", (unsigned)shape,
+                               rs->name[shape]);
         }
         if (rs->letter[shape][0] == '\0')
             rs->letter[shape][0] = (char)(rs->name[shape][0] - 'a' + 'A');
@@ -228,22 +270,32 @@ static int check_counts(ta_ruleset *rs, bool found, qv_diag *diag) {
     return QV_OK;
 }
 
+static int fail_part(const qv_row *row, qv_diag *diag) {
+    static const char *const parts[] = {"pieces", "inventories"};
+    char part[40];
+    int32_t length = 0;
+    while (row->path[length] && row->path[length] != '.' && row->path[length] != '[')
+        length++;
+    qv_text text = qv_text_over(part, sizeof part);
+    qv_text_add(&text, "%.*s", (int)length, row->path);
+    return fail_word(row, part, parts, 2, "the content has \"pieces\" and \"inventories\", but no",
+                     diag);
+}
+
 static int compile_content(ta_ruleset *rs, const qv_row *rows, uint32_t n, qv_diag *diag) {
     static const char counts[] = "inventories.";
     for (uint32_t i = 0; i < n; i++) {
         uint32_t shape;
         const char *member;
         if (qv_path_index(rows[i].path, "pieces", &shape, &member)) {
-            const int err = set_piece(rs, shape, member, &rows[i], diag);
+            const int err = set_piece(rs, shape, member, &rows[i], rows, diag);
             if (err)
                 return err;
         } else if (strncmp(rows[i].path, counts, sizeof counts - 1) != 0) {
-            return qv_fail_row(diag, &rows[i],
-                               "the content has \"pieces\" and \"inventories\", but no \"%s\"",
-                               rows[i].path);
+            return fail_part(&rows[i], diag);
         }
     }
-    const int err = check_shapes(rs, diag);
+    const int err = check_shapes(rs, rows, n, diag);
     if (err)
         return err;
     bool found = false;

@@ -113,3 +113,11 @@ uint32_t qv_agent_choose(qv_agent *agent, const qv_view *view, uint32_t seat, qv
                          uint16_t steps[QV_STEPS]) {
     return agent->kind->choose(agent->memory, view, seat, rng, steps);
 }
+
+uint32_t qv_agent_rank(qv_agent *agent, const qv_view *view, uint32_t seat, qv_rng *rng,
+                       qv_ranked *out, uint32_t most) {
+    if (agent->kind->rank)
+        return agent->kind->rank(agent->memory, view, seat, rng, out, most);
+    out[0].n = qv_agent_choose(agent, view, seat, rng, out[0].step);
+    return 1;
+}

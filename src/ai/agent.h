@@ -18,6 +18,14 @@ qv_agent *qv_agent_new(const char *name, const qv_ruleset *, qv_diag *);
 void qv_agent_free(qv_agent *);
 /* A whole move of `seat`, who may act in this view: the number of its steps. */
 uint32_t qv_agent_choose(qv_agent *, const qv_view *, uint32_t seat, qv_rng *, uint16_t steps[QV_STEPS]);
+/* Whole moves of `seat`, as the agent prefers them, best first: their number, at most `most` and QV_RANKED. An agent
+ * that does not weigh moves against each other gives the one that it chooses. */
+enum { QV_RANKED = 16 };
+typedef struct {
+    uint16_t step[QV_STEPS];
+    uint32_t n;
+} qv_ranked;
+uint32_t qv_agent_rank(qv_agent *, const qv_view *, uint32_t seat, qv_rng *, qv_ranked *out, uint32_t most);
 qv_player *qv_agent_player(qv_agent *); /* the same as a player; freed once, as either */
 
 #endif

@@ -17,6 +17,8 @@ typedef struct {
     void *(*make)(const qv_ruleset *, uint32_t number); /* NULL: out of memory */
     void (*drop)(void *);
     uint32_t (*choose)(void *, const qv_view *, uint32_t seat, qv_rng *, uint16_t steps[QV_STEPS]);
+    /* NULL: it weighs no moves against each other. */
+    uint32_t (*rank)(void *, const qv_view *, uint32_t seat, qv_rng *, qv_ranked *out, uint32_t most);
 } qv__kind;
 
 extern const qv__kind qv__random, qv__random_moves;               /* random.c */

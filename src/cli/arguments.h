@@ -26,8 +26,9 @@ struct cli_verb {
     cli_listener *listener; /* of a copy that is asked what it takes, and not run: cli_verb_ask */
     void *context;
 };
-extern const cli_verb cli_play, cli_games, cli_rules, cli_perft, cli_sim, cli_referee, cli_bot, cli_bench, cli_version,
-    cli_help, cli_complete;
+/* One in each file of src/cli; main.c has their table. */
+extern const cli_verb cli_play, cli_games, cli_rules, cli_perft, cli_sim, cli_referee, cli_bot, cli_bench, cli_analyse,
+    cli_content, cli_version, cli_help, cli_complete;
 const cli_verb *cli_verb_at(uint32_t i);                  /* NULL after the last */
 void cli_verb_explain(const cli_verb *, const qv_game *); /* --help up to the flags; the game may be NULL */
 /* Examples of a verb, with the game's id for GAME and the id of one of its clauses for CLAUSE. */
@@ -58,7 +59,7 @@ const char *cli_value_name(const cli_flag *); /* "TEXT", "N", "NAME=VALUE", or "
 
 #define CLI_NO_NUMBER UINT32_MAX /* a CLI_NUMBER that was not given, if the verb begins with it */
 
-enum { CLI_CHOICES = QV_OPTIONS * 2, CLI_WORDS = 2, CLI_NAMES_GAME = 8, CLI_MAY_NAME_GAME = 16 };
+enum { CLI_CHOICES = QV_OPTIONS * 2, CLI_WORDS = 3, CLI_NAMES_GAME = 8, CLI_MAY_NAME_GAME = 16 };
 
 /* A command line that has been read: the game, its options as typed, and what stands there without a flag. */
 typedef struct {
@@ -76,6 +77,8 @@ int cli_read_arguments(const cli_verb *, int argc, char **argv, const cli_flag *
                        cli_request *out);
 /* The ruleset asked for: `content` is a file, or NULL for the game's own. */
 int cli_make_rules(const cli_request *, uint32_t players, const char *content, qv_ruleset **out);
+/* The moment of a position file, or the start for NULL; to be freed in any case. */
+int cli_read_state(const qv_ruleset *, const char *position, qv_state **out);
 /* The whole text of a file, to be freed. */
 int cli_read_text(const char *path, char **out, size_t *length);
 char *cli_copy(const char *text); /* to be freed; NULL for NULL. Ends the program if there is no memory for it. */
@@ -87,6 +90,8 @@ int cli_usage(const cli_verb *, const char *format, ...) /* a wrong command line
     __attribute__((format(printf, 2, 3)))
 #endif
     ;
+/* The same of a content file, with its line and a mark under the place. */
+int cli_refuse_content(const char *path, const qv_diag *);
 int cli_refuse(const char *file, const qv_diag *); /* what is wrong in it, and where: CLI_INVALID, or CLI_FAILED */
 
 #endif

@@ -5,6 +5,7 @@
  * out on an error.
  */
 #include "cli/arguments.h"
+#include "core/position.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -46,15 +47,19 @@ int cli_make_rules(const cli_request *request, uint32_t players, const char *con
     if (content) {
         loaded = qv_content_load(content, &diag);
         if (!loaded)
-            return cli_refuse(content, &diag);
+            return cli_refuse_content(content, &diag);
         rows = qv_content_rows(loaded, &n);
     }
-    *out =
-        qv_ruleset_new(request->game, players, request->choice, request->choices, rows, n, &diag);
+    *out = NULL;
+    if (!loaded || qv_content_is_for(loaded, qv_game_id(request->game), &diag) == QV_OK)
+        *out = qv_ruleset_new(request->game, players, request->choice, request->choices, rows, n,
+                              &diag);
     qv_content_free(loaded);
     if (*out)
         return CLI_GO;
-    return cli_refuse(diag.err == QV_ECONTENT ? content : NULL, &diag);
+    if (content && diag.err == QV_ECONTENT)
+        return cli_refuse_content(content, &diag);
+    return cli_refuse(NULL, &diag);
 }
 
 char *cli_copy(const char *text) {
@@ -78,4 +83,23 @@ uint32_t cli_split(char *list, const char **words, uint32_t most) {
             *at++ = '\0';
     }
     return n;
+}
+
+int cli_read_state(const qv_ruleset *rules, const char *position, qv_state **out) {
+    *out = malloc(rules->game->state_size);
+    if (!*out)
+        return CLI_FAILED;
+    if (!position) {
+        qv_init(rules, *out);
+        return CLI_GO;
+    }
+    char *text = NULL;
+    size_t length = 0;
+    const int refused = cli_read_text(position, &text, &length);
+    if (refused != CLI_GO)
+        return refused;
+    qv_diag diag = {0};
+    const int err = qv_position_read(rules, text, length, *out, &diag);
+    free(text);
+    return err ? cli_refuse(position, &diag) : CLI_GO;
 }

@@ -1,17 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* Who is next: computers play, humans are asked, the screen changes hands. See session.h.
+/* Who is next: computers play, humans are asked, the screen changes hands. See line.h.
  *
  * Invariant: nothing of a seat's view is printed unless its human has been asked to sit down;
  * before another human is asked, the lines of the one before are pushed off the screen.
  */
 #include <ctype.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli/line.h"
-#include "terminal/rulebook.h"
+#include "cli/typing.h"
 
-enum { LINE = 400 };
+/* No more than UNASKED lines are printed at once that nobody asked for; LEAST of them are for what
+ * one can do. */
+enum { LINE = 400, UNASKED = 20, LEAST = 3 };
 
 /* -- Lines ------------------------------------------------------------------------------------- */
 
@@ -37,6 +40,14 @@ static void clean(char *line) {
 
 static bool read_line(term_session *session, uint32_t seat, const char *prompt, char *line,
                       size_t size) {
+    if (session->front) {
+        const bool read = cli_typing_line(session->front, seat, prompt, line, size);
+        if (read)
+            clean(line);
+        else
+            putchar('\n');
+        return read;
+    }
     for (;;) {
         const uint32_t style = seat < QV_SEATS ? TERM_SEAT + seat : TERM_PLAIN;
         term_print(&session->screen, style, "%s", prompt);
@@ -113,10 +124,8 @@ static int hand_over(term_session *session, uint32_t seat) {
     if (answer != SEATED)
         return answer;
     session->viewer = seat;
-    session->board_due = true;
-    session->drawn = 0;
+    session->news_due = true;
     session->choices_told[seat] = 0;
-    term_tell_news(session);
     return SEATED;
 }
 
@@ -128,8 +137,8 @@ static bool play_computer(term_session *session, uint32_t seat) {
     fflush(stdout);
     switch (term_computer_plays(session, seat, &why)) {
     case TERM_PLAYED:
-        if (session->humans < 2)
-            term_tell_news(session);
+        if (!session->humans)
+            term_tell_news(session, UNASKED);
         return true;
     case TERM_GAVE_UP:
         fprintf(stderr, "quiver: %s (%s) resigns: %s\n", session->player[seat],
@@ -158,16 +167,20 @@ static void offer_standing(term_session *session) {
              move);
 }
 
+/* What has happened, how it stands and what one can do, in UNASKED lines. */
 static void prepare(term_session *session) {
-    if (!session->board_due)
+    term_detour detour;
+    if (!session->news_due || !term_divert(&detour, &session->screen))
         return;
-    term_tell_news(session);
-    putchar('\n');
-    term_look_again(session);
-    if (!session->legend_told)
-        term_legend_print(&session->screen, session->rules, &session->scene);
-    session->legend_told = true;
-    term_choices(session);
+    term_print(&session->screen, TERM_PLAIN, "\n");
+    term_look_beside(session);
+    char *const beside = term_diverted(&detour, &session->screen);
+    const uint32_t taken = beside ? term_lines(beside) + LEAST : LEAST;
+    uint32_t room = taken < UNASKED ? UNASKED - taken : 0;
+    room -= term_tell_news(session, room);
+    term_print(&session->screen, TERM_PLAIN, "%s", beside ? beside : "");
+    free(beside);
+    term_choices(session, room + LEAST);
     offer_standing(session);
 }
 
@@ -178,7 +191,11 @@ static int ask(term_session *session) {
     const bool over = qv_match_ending(session->match) != QV_RUNNING;
     const char *const name =
         session->viewer == QV_WATCHER ? "all" : qv_seat_name(session->rules, session->viewer);
-    snprintf(prompt, sizeof prompt, "%s%s> ", over ? "over, " : "", name);
+    snprintf(prompt, sizeof prompt, "%s%s> ",
+             session->edited ? "edit, "
+             : over          ? "over, "
+                             : "",
+             name);
     if (!read_line(session, session->viewer, prompt, line, sizeof line))
         return -1;
     return term_command(session, line);
@@ -189,7 +206,7 @@ static void tell_all(term_session *session) {
     uint32_t *const told = &session->told[QV_SEATS];
     if (session->viewer == QV_WATCHER && session->chapters)
         *told = session->chapter[session->chapters - 1].since[QV_SEATS];
-    term_tell_news(session);
+    term_tell_news(session, UNASKED);
     *told = term_events_count(session, QV_WATCHER, *told);
 }
 
@@ -199,20 +216,17 @@ static void tell_end(term_session *session) {
     if (session->humans != 1)
         session->viewer = QV_WATCHER;
     putchar('\n');
-    term_look_board(session);
+    term_look_beside(session);
     term_tell_end(session);
 }
 
 /* -- The whole game ---------------------------------------------------------------------------- */
 
 static void introduce(const term_session *session) {
-    size_t length;
-    const char *const opening = term_opening(session->game->page, &length);
     term_print(&session->screen, TERM_STRONG, "%s", session->game->name);
     printf(" (seed %llu)\n", (unsigned long long)session->seed);
-    term_page(&session->screen, opening, length);
     term_say(&session->screen, "",
-             "`help` lists what you can type, `rules` what the rules are about.");
+             "`rules` says what it is about, `help` what to type; `b` shows the board.");
 }
 
 static int end_of_input(const term_session *session) {
@@ -222,11 +236,8 @@ static int end_of_input(const term_session *session) {
     return 1;
 }
 
-int cli_line_run(term_session *session) {
-    session->ask = ask_yes;
+static int run(term_session *session) {
     introduce(session);
-    if (session->humans < 2)
-        term_tell_news(session);
     for (;;) {
         const bool over = qv_match_ending(session->match) != QV_RUNNING;
         if (over && !session->end_told)
@@ -239,11 +250,8 @@ int cli_line_run(term_session *session) {
                 return 1;
             continue;
         }
-        if (!over && term_session_answer(session, seat)) {
-            if (session->humans < 2)
-                term_tell_news(session);
+        if (!over && term_session_answer(session, seat))
             continue;
-        }
         if (seat != session->viewer) {
             const int seated = hand_over(session, seat);
             if (seated == LEFT)
@@ -253,12 +261,22 @@ int cli_line_run(term_session *session) {
             if (seated == AGAIN)
                 continue;
         }
-        if (!over)
+        if (!over && !session->edited)
             prepare(session);
         const int next = ask(session);
         if (next == TERM_LEAVE)
             return 0;
         if (next < 0)
             return end_of_input(session);
+        term_tell_news(session, UNASKED);
     }
+}
+
+int cli_line_run(term_session *session) {
+    session->ask = ask_yes;
+    if (session->typing && session->screen.terminal && session->humans)
+        session->front = cli_typing_new(session);
+    const int end = run(session);
+    cli_typing_free(session->front);
+    return end;
 }

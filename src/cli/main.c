@@ -10,9 +10,10 @@
 #include "base/suggest.h"
 #include "cli/arguments.h"
 
-static const cli_verb *const verbs[] = {&cli_play, &cli_games,   &cli_rules,    &cli_perft,
-                                        &cli_sim,  &cli_referee, &cli_bot,      &cli_bench,
-                                        &cli_help, &cli_version, &cli_complete, NULL};
+static const cli_verb *const verbs[] = {
+    &cli_play,  &cli_games,   &cli_rules,   &cli_perft, &cli_sim,     &cli_referee,  &cli_bot,
+    &cli_bench, &cli_analyse, &cli_content, &cli_help,  &cli_version, &cli_complete, NULL,
+};
 
 const cli_verb *cli_verb_at(uint32_t i) {
     return verbs[i];

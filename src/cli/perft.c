@@ -11,7 +11,6 @@
 
 #include "cli/arguments.h"
 #include "cli/report.h"
-#include "core/position.h"
 
 typedef struct {
     uint32_t players, depth;
@@ -19,27 +18,9 @@ typedef struct {
     const char *content, *position, *unit;
 } wishes;
 
-static int read_state(const qv_ruleset *rules, const char *position, qv_state *state) {
-    if (!position) {
-        qv_init(rules, state);
-        return CLI_GO;
-    }
-    char *text = NULL;
-    size_t length = 0;
-    const int refused = cli_read_text(position, &text, &length);
-    if (refused != CLI_GO)
-        return refused;
-    qv_diag diag = {0};
-    const int err = qv_position_read(rules, text, length, state, &diag);
-    free(text);
-    return err ? cli_refuse(position, &diag) : CLI_GO;
-}
-
 static int count(const qv_ruleset *rules, const wishes *wish, bool by_step) {
-    qv_state *const state = malloc(rules->game->state_size);
-    if (!state)
-        return CLI_FAILED;
-    int end = read_state(rules, wish->position, state);
+    qv_state *state;
+    int end = cli_read_state(rules, wish->position, &state);
     if (end == CLI_GO) {
         uint64_t n = 0;
         end = qv_perft(rules, state, wish->depth, by_step, &n) ? CLI_FAILED : CLI_DONE;

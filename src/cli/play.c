@@ -179,7 +179,7 @@ static int run_session(const cli_request *request, const wishes *wish, qv_rulese
     session->rules = rules;
     session->seed = wish->seed;
     session->again = again;
-    session->board_due = true;
+    session->news_due = true;
     term_screen_name_seats(&session->screen, rules);
     int end = seat_players(session, wish, name);
     if (end == CLI_GO)

@@ -119,6 +119,10 @@ uint32_t qv_match_pending(const qv_match *match) {
     return qv_turn_of(match->rs, qv_open(match->now)).may_act;
 }
 
+void qv_match_position(const qv_match *match, qv_text *out) {
+    qv_position_write(match->rs, match->now, out);
+}
+
 /* -- What happens by itself -------------------------------------------------------------------- */
 
 /* A seat whose open window has no legal step but to decline it. */

@@ -310,14 +310,14 @@ static void print_names(const outlook *o) {
 /* How much of the choices is worth its lines. */
 enum { COUNTED, NAMED, FORETOLD };
 
-static int choose_form(term_session *session, const outlook *o) {
+static int choose_form(term_session *session, const outlook *o, uint32_t most) {
     uint32_t height;
     const uint32_t hash = measure(o, &height);
     const bool told = session->choices_told[session->viewer] == hash;
     session->choices_told[session->viewer] = hash;
     if (o->moves.n > MOVES)
         return COUNTED;
-    return o->events && height <= MOST && !told ? FORETOLD : NAMED;
+    return o->events && height <= most && !told ? FORETOLD : NAMED;
 }
 
 static bool any_common(const outlook *o) {
@@ -327,7 +327,7 @@ static bool any_common(const outlook *o) {
     return false;
 }
 
-void term_choices(term_session *session) {
+void term_choices(term_session *session, uint32_t most) {
     outlook o;
     bool all;
     if (!session->game->foresee) {
@@ -337,7 +337,7 @@ void term_choices(term_session *session) {
     term_scene(session);
     if (!look(session, "", &o, &all))
         return;
-    const int form = choose_form(session, &o);
+    const int form = choose_form(session, &o, most);
     switch (form) {
     case COUNTED: term_legal_kinds(session); break;
     case NAMED: print_names(&o); break;
@@ -351,5 +351,5 @@ void term_choices(term_session *session) {
 
 void term_choices_again(term_session *session) {
     session->choices_told[session->viewer] = 0;
-    term_choices(session);
+    term_choices(session, MOST);
 }

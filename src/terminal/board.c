@@ -368,29 +368,3 @@ void term_board_print(const term_screen *screen, const qv_ruleset *rs, const qv_
     else if (term_has_floor(scene))
         term_map_print(screen, rs, scene);
 }
-
-static uint32_t mixed(uint32_t hash, const void *bytes, size_t n) {
-    const unsigned char *const at = bytes;
-    for (size_t i = 0; i < n; i++)
-        hash = (hash ^ at[i]) * UINT32_C(16777619);
-    return hash;
-}
-
-uint32_t term_board_number(const qv_scene *scene) {
-    const term_grid grid = term_grid_of(scene);
-    uint32_t hash = UINT32_C(2166136261);
-    for (uint32_t i = 0; i < scene->n; i++) {
-        const qv_item *const item = &scene->at[i];
-        term_place place;
-        if (!term_item_place(&grid, item, &place) && !term_on_floor(scene, item))
-            continue;
-        const int32_t numbers[] = {item->id,   item->x,    item->y,    item->owner,
-                                   item->mark, item->turn, item->angle};
-        hash = mixed(hash, numbers, sizeof numbers);
-        hash = mixed(hash, item->label, strlen(item->label));
-        hash = mixed(hash, item->arrows, sizeof item->arrows);
-        hash = mixed(hash, item->arrow_kinds, sizeof item->arrow_kinds);
-        hash = mixed(hash, item->value, item->n_values * sizeof *item->value);
-    }
-    return hash;
-}

@@ -13,8 +13,6 @@
 void term_board_print(const term_screen *, const qv_ruleset *, const qv_scene *);
 /* Of a scene with a floor: its map, with a legend and a list of what shares a spot beside it; the list alone. */
 void term_map_print(const term_screen *, const qv_ruleset *, const qv_scene *);
-/* All that the board shows as one number: equal numbers, nothing has changed. */
-uint32_t term_board_number(const qv_scene *);
 void term_map_crowds(const term_screen *, const qv_scene *);
 /* What the signs on this board mean, in words. */
 void term_legend_print(const term_screen *, const qv_ruleset *, const qv_scene *);

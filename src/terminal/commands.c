@@ -141,6 +141,10 @@ static int run_rules(term_session *session, const char *words) {
     }
     if (*words)
         term_say(&session->screen, "  ", "No section is called \"%s\"; there are:", words);
+    if (!*words) {
+        const char *const opening = term_opening(page, &length);
+        term_page(&session->screen, opening, length);
+    }
     term_contents_print(&session->screen, page);
     term_say(&session->screen, "",
              "(`rules` and words of a heading prints that section, `rule %s` a clause, `rules all` "
@@ -177,6 +181,13 @@ static bool must_ask(term_session *session, uint8_t asked, const char *question)
     session->asked = asked;
     session->asked_on = session->lines;
     return true;
+}
+
+static int run_edit(term_session *session, const char *words) {
+    (void)words;
+    if (!must_ask(session, TERM_TO_EDIT, "That shows all that is hidden."))
+        term_edit(session);
+    return TERM_STAY;
 }
 
 static int run_quit(term_session *session, const char *words) {
@@ -239,6 +250,7 @@ static int run_yes(term_session *session, const char *words) {
     case TERM_TO_LEAVE: return TERM_LEAVE;
     case TERM_TO_RESIGN: return run_resign(session, "");
     case TERM_TO_MOVE: term_move_again(session); return TERM_STAY;
+    case TERM_TO_EDIT: term_edit(session); return TERM_STAY;
     default: term_print(&session->screen, TERM_PLAIN, "  Nothing was asked.\n"); return TERM_STAY;
     }
 }
@@ -296,6 +308,7 @@ static const command commands[] = {
     {"undo", "undo", "take back to your last decision", run_undo, ALWAYS},
     {"draw", "draw", "offer a draw", run_draw, ALWAYS},
     {"resign", "resign", "give the game up", run_resign, ALWAYS},
+    {"edit", "edit", "set the position up by hand, with all that is hidden", run_edit, ALWAYS},
     {"seed", "seed", "the seed, to play the same again", run_seed, ALWAYS},
     {"quit", "quit", "leave", run_quit, ALWAYS},
     {"exit", NULL, NULL, run_quit, ALWAYS},
@@ -306,6 +319,13 @@ static const command commands[] = {
 
 static const command *command_at(uint32_t i) {
     return &commands[i];
+}
+
+const char *term_command_use(term_session *session, uint32_t i) {
+    const command *const c = command_at(i);
+    if (!c->name)
+        return NULL;
+    return c->help && is_of_use(session, c) ? c->use : "";
 }
 
 /* -- Choosing ---------------------------------------------------------------------------------- */
@@ -368,6 +388,10 @@ static void run_other(term_session *session, const qv__token *word, const char *
 }
 
 int term_command(term_session *session, const char *line) {
+    if (session->edited) {
+        term_edit_command(session, line);
+        return TERM_STAY;
+    }
     const char *at = line;
     qv__token word;
     if (!qv__scan(&at, line + strlen(line), "", &word)) {

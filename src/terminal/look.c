@@ -22,22 +22,22 @@ static void print_table(term_session *session) {
         player[session->viewer] = "you";
     term_table_print(&session->screen, session->rules, &session->scene, player, over ? 0 : may_act,
                      seated ? 1U << session->viewer : 0, &session->table);
-    session->board_due = false;
+    session->news_due = false;
 }
 
 void term_look_board(term_session *session) {
     const qv_scene *const scene = term_scene(session);
     term_board_print(&session->screen, session->rules, scene);
-    session->drawn = term_board_number(scene);
+    if (!session->legend_told)
+        term_legend_print(&session->screen, session->rules, scene);
+    session->legend_told = true;
     session->table = (term_table){{0}};
     print_table(session);
 }
 
-void term_look_again(term_session *session) {
-    if (term_board_number(term_scene(session)) == session->drawn)
-        print_table(session);
-    else
-        term_look_board(session);
+void term_look_beside(term_session *session) {
+    term_scene(session);
+    print_table(session);
 }
 
 /* -- Words ------------------------------------------------------------------------------------- */

@@ -75,7 +75,8 @@ bool term_moves_of(const term_session *session, term_moves *out) {
     const bool over = qv_match_ending(session->match) != QV_RUNNING;
     if (over || session->viewer == QV_WATCHER ||
         !(qv_turn_of(session->rules, term_view(session)).may_act >> session->viewer & 1)) {
-        puts(over ? "The game is over; `undo` takes back." : "You cannot move now.");
+        term_print(&session->screen, TERM_PLAIN, "%s\n",
+                   over ? "The game is over; `undo` takes back." : "You cannot move now.");
         return false;
     }
     qv_moves *const walk = qv_moves_new(session->rules);

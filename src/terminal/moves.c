@@ -142,11 +142,8 @@ static bool warned(term_session *session, const uint16_t *steps, uint32_t n) {
 static void play(term_session *session, const uint16_t *steps, uint32_t n) {
     qv_diag diag = {0};
     const uint32_t seat = session->viewer;
-    if (term_session_play(session, seat, steps, n, &diag)) {
+    if (term_session_play(session, seat, steps, n, &diag))
         term_paragraph(&session->screen, "  ", diag.text);
-        return;
-    }
-    term_tell_news(session);
 }
 
 /* Cuts the word `all` off behind a move; false if there is none, or if it belongs to the move. */

@@ -4,7 +4,7 @@
  * Knows no games and no matches. NO_COLOR, TERM=dumb and output that is no terminal all mean: no
  * colour.
  */
-#define _DEFAULT_SOURCE /* winsize */
+#define _DEFAULT_SOURCE /* winsize, open_memstream */
 
 #include "terminal/screen.h"
 
@@ -93,6 +93,33 @@ static uint32_t width_of(const char *text, size_t length) {
 uint32_t term_width(const char *text) {
     return width_of(text, strlen(text));
 }
+
+uint32_t term_lines(const char *text) {
+    uint32_t n = 0;
+    for (; *text; text++)
+        n += *text == '\n';
+    return n;
+}
+
+/* -- Keeping ----------------------------------------------------------------------------------- */
+
+bool term_divert(term_detour *detour, term_screen *screen) {
+    *detour = (term_detour){.out = screen->out};
+    detour->kept = open_memstream(&detour->text, &detour->length);
+    if (detour->kept)
+        screen->out = detour->kept;
+    return detour->kept != NULL;
+}
+
+char *term_diverted(term_detour *detour, term_screen *screen) {
+    screen->out = detour->out;
+    if (fclose(detour->kept) == 0)
+        return detour->text;
+    free(detour->text);
+    return NULL;
+}
+
+/* -- Paragraphs -------------------------------------------------------------------------------- */
 
 void term_glue(char *text) {
     for (; *text; text++)

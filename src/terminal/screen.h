@@ -47,6 +47,16 @@ void term_say(const term_screen *, const char *first, const char *format, ...)
 #endif
     ;
 uint32_t term_width(const char *text); /* signs, not bytes */
+uint32_t term_lines(const char *text); /* line feeds */
+
+/* What is printed is kept instead, from `term_divert` to `term_diverted`. */
+typedef struct {
+    FILE *out, *kept;
+    char *text;
+    size_t length;
+} term_detour;
+bool term_divert(term_detour *, term_screen *);    /* false: out of memory, and nothing has changed */
+char *term_diverted(term_detour *, term_screen *); /* what was kept, to be freed; NULL: out of memory */
 /* A page or a clause in Markdown: paragraphs and items reflowed, tables and headings as they are, no comments. */
 void term_page(const term_screen *, const char *text, size_t length);
 

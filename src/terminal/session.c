@@ -10,6 +10,7 @@
 #include <string.h>
 
 void term_session_end(term_session *session) {
+    free(session->edited);
     for (uint32_t seat = 0; seat < QV_SEATS; seat++)
         qv_player_free(session->computer[seat]);
     qv_match_free(session->match);
@@ -77,6 +78,30 @@ static void take_pictures(term_session *session) {
 
 void term_session_start(term_session *session) {
     take_pictures(session);
+}
+
+/* The match is at another moment than anybody was told of. */
+static void begin_again(term_session *session) {
+    for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++)
+        if (session->computer[seat])
+            qv_player_begin(session->computer[seat], seat);
+    session->news_due = true;
+    session->end_told = false;
+    memset(session->standing, 0, sizeof session->standing);
+    memset(session->choices_told, 0, sizeof session->choices_told);
+    take_pictures(session);
+}
+
+int term_session_restart(term_session *session, const char *position, qv_diag *diag) {
+    qv_match *const match = qv_match_new(session->rules, session->seed, position, diag);
+    if (!match)
+        return diag->err;
+    qv_match_free(session->match);
+    session->match = match;
+    session->chapters = 0;
+    memset(session->told, 0, sizeof session->told);
+    begin_again(session);
+    return QV_OK;
 }
 
 const qv_scene *term_scene(term_session *session) {
@@ -161,7 +186,7 @@ int term_session_play(term_session *session, uint32_t seat, const uint16_t *step
     if (err)
         return err;
     session->chapter[session->chapters++] = chapter;
-    session->board_due = true;
+    session->news_due = true;
     if (human) {
         session->before[seat] = before;
         session->after[seat] = picture_for(session, seat);
@@ -197,15 +222,7 @@ static bool rewind_to(term_session *session, uint32_t length) {
     qv_diag diag;
     if (qv_match_rewind(session->match, length, &diag))
         return false;
-    for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++)
-        if (session->computer[seat])
-            qv_player_begin(session->computer[seat], seat);
-    session->board_due = true;
-    session->end_told = false;
-    session->drawn = 0;
-    memset(session->standing, 0, sizeof session->standing);
-    memset(session->choices_told, 0, sizeof session->choices_told);
-    take_pictures(session);
+    begin_again(session);
     return true;
 }
 

@@ -23,7 +23,7 @@ typedef struct {
 } term_chapter;
 
 /* What a person may have been asked. */
-enum { TERM_NOTHING, TERM_TO_MOVE, TERM_TO_LEAVE, TERM_TO_RESIGN };
+enum { TERM_NOTHING, TERM_TO_MOVE, TERM_TO_LEAVE, TERM_TO_RESIGN, TERM_TO_EDIT };
 
 /* What lay on each place, as one number: equal numbers, nothing changed. */
 typedef struct {
@@ -57,19 +57,22 @@ struct term_session {
     uint16_t move[QV_STEPS]; /* of TERM_TO_MOVE */
     uint32_t n_move;
     uint32_t choices_told[QV_SEATS]; /* what each was told last of the choices, as one number */
-    bool board_due;                  /* something changed since the board was drawn */
-    uint32_t drawn;                  /* the number of the board that is on the screen; 0: none */
-    term_table table;                /* the rows that are on the screen */
+    bool news_due;                   /* something changed since the viewer was told how it stands */
+    term_table table;                /* the rows beside the board that were told last */
     bool legend_told, end_told;
+    char *edited;   /* the position text that is being edited; NULL: none is */
     qv_scene scene; /* the viewer's, as last asked for */
     /* Of the front end: asks the person of a seat something that is answered by yes or no. */
     bool (*ask)(term_session *, uint32_t seat, const char *question);
+    void *front; /* what the front end needs for it */
 };
 
 /* -- session.c ----------------------------------------------------------------------------------------------------- */
 void term_session_start(term_session *); /* takes the first pictures of a new match */
-void term_session_end(term_session *);   /* frees what it holds, except ruleset and command line */
-uint32_t term_row_of(uint32_t viewer);   /* of `since` and `told`: a seat, or QV_SEATS for watchers */
+/* A new match from position text, with the same players; QV_OK, or an error with diag and nothing changed. */
+int term_session_restart(term_session *, const char *position, qv_diag *);
+void term_session_end(term_session *); /* frees what it holds, except ruleset and command line */
+uint32_t term_row_of(uint32_t viewer); /* of `since` and `told`: a seat, or QV_SEATS for watchers */
 const qv_view *term_view(const term_session *);
 const qv_scene *term_scene(term_session *); /* the viewer's scene now, with what changed last marked */
 /* A whole move, and what follows; QV_OK or an error with diag and nothing changed. */
@@ -85,7 +88,9 @@ bool term_event_at(const term_session *, uint32_t viewer, uint32_t i, qv_event *
 
 /* -- tell.c -------------------------------------------------------------------------------------------------------- */
 void term_tell_event(const term_session *, const qv_event *, const char *before);
-void term_tell_news(term_session *);      /* what the viewer may see and has not been told, without details */
+/* What the viewer may see and has not been told, without details: the last of it that fits into `most` lines. How many
+ * lines it took. */
+uint32_t term_tell_news(term_session *, uint32_t most);
 void term_tell_why(const term_session *); /* the last computation in full, and all of its round if rounds are counted */
 /* The last n chapters in full, UINT32_MAX: all and what was before them; 0: a few without details, and no more than
  * fit. */
@@ -97,7 +102,7 @@ void term_tell_end(term_session *);
 
 /* -- look.c -------------------------------------------------------------------------------------------------------- */
 void term_look_board(term_session *);
-void term_look_again(term_session *); /* the board if it has changed since it was drawn, and what lies beside it */
+void term_look_beside(term_session *); /* what lies beside the board, as far as it has changed since it was told */
 void term_look_at(term_session *, const char *place);
 void term_name_item(const term_session *, const qv_item *, qv_text *out); /* "your knight, face down" */
 void term_look_row(term_session *, const char *name);
@@ -112,7 +117,8 @@ bool term_why_thing(term_session *, const char *words);
 
 /* -- ahead.c ------------------------------------------------------------------------------------------------------- */
 void term_if(term_session *, const char *words); /* what would follow from the legal moves that have all of the words */
-void term_choices(term_session *);       /* what the viewer can do, and in short what would follow if that is new */
+/* What the viewer can do, and in short what would follow if that is new and fits into `most` lines. */
+void term_choices(term_session *, uint32_t most);
 void term_choices_again(term_session *); /* the same, new or not */
 
 /* -- legal.c ------------------------------------------------------------------------------------------------------- */
@@ -129,6 +135,12 @@ bool term_refused(term_session *, const char *text);  /* true, and says why not,
 /* -- commands.c ---------------------------------------------------------------------------------------------------- */
 enum { TERM_STAY, TERM_LEAVE };
 int term_command(term_session *, const char *line);
+/* How the i-th command is used, "at PLACE"; "" if it is of no use in this game; NULL after the last. */
+const char *term_command_use(term_session *, uint32_t i);
+
+/* -- edit.c -------------------------------------------------------------------------------------------------------- */
+void term_edit(term_session *); /* begins to edit the position, with all that is hidden */
+void term_edit_command(term_session *, const char *line);
 
 /* -- turns.c ------------------------------------------------------------------------------------------------------- */
 /* Who is asked next: whoever sits at the screen if he may act, else the first who may. */

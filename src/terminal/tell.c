@@ -5,6 +5,7 @@
  * asked for is longer than MOST lines.
  */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/scan.h"
@@ -63,16 +64,35 @@ static uint32_t last_few(const term_session *session, uint32_t viewer, uint32_t 
     return from;
 }
 
-void term_tell_news(term_session *session) {
+/* The number of lines that an event takes without details; 0 if it is one. */
+static uint32_t height_of(term_session *session, uint32_t viewer, uint32_t i) {
+    qv_event event;
+    term_detour detour;
+    if (!term_event_at(session, viewer, i, &event) || is_detail(session, &event) ||
+        !term_divert(&detour, &session->screen))
+        return 0;
+    term_tell_event(session, &event, "  ");
+    char *const text = term_diverted(&detour, &session->screen);
+    const uint32_t lines = text ? term_lines(text) : 1;
+    free(text);
+    return lines;
+}
+
+uint32_t term_tell_news(term_session *session, uint32_t most) {
     uint32_t *const told = &session->told[term_row_of(session->viewer)];
     const uint32_t end = term_events_count(session, session->viewer, *told);
-    uint32_t left_out;
-    const uint32_t from = last_few(session, session->viewer, *told, end, &left_out);
-    if (left_out)
-        term_say(&session->screen, "  ", "(%u lines before these; `log` tells more)",
-                 (unsigned)left_out);
+    uint32_t lines = 0, from = end;
+    for (; from > *told; from--) {
+        const uint32_t height = height_of(session, session->viewer, from - 1);
+        if (lines + height > most)
+            break;
+        lines += height;
+    }
+    if (from > *told)
+        term_say(&session->screen, "  ", "(more happened before this; `log` tells it)");
     tell_range(session, session->viewer, from, end, IN_SHORT);
     *told = end;
+    return lines;
 }
 
 static uint32_t chapter_start(const term_session *session, uint32_t chapter) {

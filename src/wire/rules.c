@@ -112,7 +112,7 @@ static json_t *place_of(const qv_content *content, const qv_diag *diag) {
 }
 
 /* *content stays NULL if the request has none. */
-static bool get_content(qv__call *call, qv_content **content) {
+static bool get_content(qv__call *call, const qv_game *game, qv_content **content) {
     const json_t *const given = json_object_get(call->request, "content");
     if (!given)
         return true;
@@ -125,7 +125,13 @@ static bool get_content(qv__call *call, qv_content **content) {
     qv_diag diag = {0};
     *content = qv_content_read(text, strlen(text), &diag);
     free(text);
-    return *content || qv__refuse_diag(call, &diag, json_string("content"));
+    if (!*content)
+        return qv__refuse_diag(call, &diag, json_string("content"));
+    if (qv_content_is_for(*content, qv_game_id(game), &diag) == QV_OK)
+        return true;
+    qv_content_free(*content);
+    *content = NULL;
+    return qv__refuse_diag(call, &diag, json_string("content.game"));
 }
 
 /* -- Rules ------------------------------------------------------------------------------------- */
@@ -145,7 +151,7 @@ bool qv__get_rules(qv__call *call, qv__rules **out) {
     choices all;
     qv_content *content = NULL;
     if (!qv__get_game(call, &game) || !get_players(call, game, &players) ||
-        !get_choices(call, &all) || !get_content(call, &content))
+        !get_choices(call, &all) || !get_content(call, game, &content))
         return false;
     qv_diag diag = {0};
     uint32_t n = 0;

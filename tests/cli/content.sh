@@ -43,7 +43,7 @@ refused 1 17 "deep"
 # What the game refuses has its place too.
 sed 's/"cross", "letter"/"tee", "letter"/' "$own" > "$edited"
 ! cmp -s "$own" "$edited" || fail "nothing was edited"
-refused 5 15 "tee"
+refused 6 15 "two pieces are named \"tee\"; the first is in line 5, column 15"
 sed 's/"n": 3 }/"n": 99 }/' "$own" > "$edited"
 ! cmp -s "$own" "$edited" || fail "nothing was edited"
 line=$(grep -n '"n": 99' "$edited" | cut -d: -f1)

@@ -32,7 +32,7 @@ floor() {
 wide() { awk -v most="$1" 'length($0) > most && !/^Once more|^The input/ { print; exit 1 }' "$out" || fail "a line is wider than $1"; }
 
 # The map: twenty lines, a scale, the signs and what they mean; nothing vanishes under something else.
-lines "legend"
+lines "b" "legend"
 floor 1 --ascii
 [ "$(grep -c '^ *[0-9]*[|+w] .*[|e]' "$out")" -eq 20 ] || fail "the map has no twenty lines"
 has "      |  2..x..R...?..*1        B              |"
@@ -115,7 +115,7 @@ has "Which of these?"
 has_like 'begins with|no move begins'
 
 # The whole computation, with what news leave out; `log` has both forms.
-lines "walk 1" "why" "log" "log 9"
+lines "walk 1" "b" "why" "log" "log 9"
 floor 1
 has "|     x  ........+........."
 has "  . last walk"
@@ -135,7 +135,7 @@ sed -n '/^red> log 9$/,$p' "$out" | grep -q "tick 1: red comes to" || fail "log 
 if script -qec true /dev/null > /dev/null 2>&1; then
     last="a map at forty columns"
     narrowed="stty cols 40; $QUIVER play arrow-party --seats human,random,greedy --seed 1 --position $work/position"
-    printf 'if\nat +\nquit\nyes\n' | env TERM=dumb script -qec "$narrowed" /dev/null | tr -d '\r' > "$out"
+    printf 'b\nif\nat +\nquit\nyes\n' | env TERM=dumb script -qec "$narrowed" /dev/null | tr -d '\r' | sed 's/^red> //' > "$out"
     has "      +---------------n--------------+"
     has_like '^      [|] 1?2?.*R.*B'
     has "  ? item, face down; * star; x skull;"

@@ -8,7 +8,7 @@ part() { awk -v n="$1" '/^Now .*: sit down/ { part++ } part == n' "$out"; }
 part_has() { part "$1" | grep -qF -- "$2" || fail "part $1 lacks: $2"; }
 part_lacks() { ! part "$1" | grep -qF -- "$2" || fail "part $1 has: $2"; }
 
-lines "" "place wye r1 c1 cover" "" "at c1" "log" "place tee r1 b6 cover" "" "at b6" "at c1"
+lines "" "place wye r1 c1 cover" "" "b" "at c1" "log" "place tee r1 b6 cover" "" "b" "at b6" "at c1"
 red_first 1 --seats human,human
 same "$(grep -c 'sit down and press Enter' "$out")" 3 "requests to sit down"
 part_has 1 "under the cover on c1 lies wye r1"

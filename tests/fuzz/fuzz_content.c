@@ -1,24 +1,75 @@
 /* SPDX-License-Identifier: MIT */
-/* Fuzzes content files: bytes become a game with options (fuzz.h) and a JSON text, its rows, and
- * rules.
+/* Fuzzes content files: bytes become a game with options (fuzz.h) and a JSON or CSV text, its rows,
+ * and rules.
  *
- * Knows no game. What is refused is refused with a reason; by rules that are accepted one can play
- * from the start without ever leaving what is in order (fuzz_play.h). Rows are gone by then, as
- * rules keep nothing of them.
+ * Knows no game. What is refused is refused with a reason; rows that are written as JSON, or as CSV
+ * where that takes them, are the same when they are read again; by rules that are accepted one can
+ * play from the start without ever leaving what is in order (fuzz_play.h). Rows are gone by then,
+ * as rules keep nothing of them.
  */
 #include "content/load.h"
+#include "content/tree.h"
 #include "fuzz_play.h"
 
 enum { LONGEST = 16384, STEPS = 800, CLOSELY = 40 };
 
+static json_t *tree_of(const qv_content *content) {
+    uint32_t n;
+    const qv_row *const rows = qv_content_rows(content, &n);
+    json_t *const tree = qv__tree(NULL, rows, n, NULL);
+    assert(tree);
+    return tree;
+}
+
+/* The same names and values, also where a table puts the names of a group in another order. Items
+ * without a value have no rows, so a JSON text may have gaps that cannot be written. */
+static void write_and_read(const qv_content *content, int format) {
+    uint32_t n;
+    qv_diag diag = {.err = QV_OK};
+    const qv_row *const rows = qv_content_rows(content, &n);
+    char *const text = qv_content_write(format, NULL, rows, n, &diag);
+    assert(text || (diag.err == QV_ECONTENT && diag.text[0] != '\0'));
+    if (!text)
+        return;
+    qv_content *const again = format == QV_CONTENT_CSV
+                                  ? qv_content_read_csv(text, strlen(text), &diag)
+                                  : qv_content_read(text, strlen(text), &diag);
+    assert(again);
+    json_t *const one = tree_of(content), *const two = tree_of(again);
+    assert(json_equal(one, two));
+    json_decref(one);
+    json_decref(two);
+    qv_content_free(again);
+    free(text);
+}
+
+/* Whatever place an error has, the text around it can be found. */
+static void find_place(const char *text, size_t length, int format, const qv_diag *diag) {
+    size_t offset = 0;
+    assert(diag->err != QV_OK && diag->text[0] != '\0');
+    if (qv_content_offset(text, length, format, diag->line, diag->column, &offset))
+        assert(offset <= length);
+}
+
+static qv_content *content_of(const char *text, size_t length) {
+    qv_diag diag = {.err = QV_OK};
+    qv_content *content = qv_content_read(text, length, &diag);
+    if (content)
+        return content;
+    find_place(text, length, QV_CONTENT_JSON, &diag);
+    content = qv_content_read_csv(text, length, &diag);
+    if (!content)
+        find_place(text, length, QV_CONTENT_CSV, &diag);
+    return content;
+}
+
 static qv_ruleset *rules_of(const uint8_t *bytes, size_t size) {
     qv_diag diag = {.err = QV_OK};
-    qv_content *const content =
-        qv_content_read((const char *)bytes + FUZZ_HEADER, size - FUZZ_HEADER, &diag);
-    if (!content) {
-        assert(diag.err != QV_OK && diag.text[0] != '\0');
+    qv_content *const content = content_of((const char *)bytes + FUZZ_HEADER, size - FUZZ_HEADER);
+    if (!content)
         return NULL;
-    }
+    write_and_read(content, QV_CONTENT_JSON);
+    write_and_read(content, QV_CONTENT_CSV);
     uint32_t n;
     const qv_row *const rows = qv_content_rows(content, &n);
     qv_ruleset *const rs = fuzz_rules(bytes, rows, n, &diag);

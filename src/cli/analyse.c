@@ -1,0 +1,280 @@
+/* SPDX-License-Identifier: MIT */
+/* `quiver analyse GAME`: who may do what in a position, which moves are best, and what each player
+ * could gain next.
+ *
+ * Knows no game. Analyses what a seat sees; hidden things of a position file are seen by their
+ * owners only.
+ */
+#include "lab/analyse.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/arguments.h"
+#include "cli/report.h"
+#include "core/moves.h"
+
+enum { BEST = 3, GAINS = 5, KINDS = 64, MOVE = 160 };
+
+typedef struct {
+    uint32_t players, games, iterations;
+    uint64_t seed;
+    bool json;
+    const char *content, *position, *seat;
+} wishes;
+
+/* All that is found out, so that it can be printed as text or as JSON. */
+typedef struct {
+    const qv_ruleset *rules;
+    uint32_t seat;
+    qv_turn turn;
+    uint32_t moves;
+    qv_prospect best[BEST];
+    uint32_t n_best;
+    qv_prospect gain[QV_SEATS][GAINS];
+    uint32_t gains[QV_SEATS];
+} findings;
+
+/* -- Finding out ------------------------------------------------------------------------------- */
+
+static int count_moves(const qv_ruleset *rules, const qv_view *view, uint32_t seat, uint32_t *n) {
+    uint16_t steps[QV_STEPS];
+    qv_moves *const moves = qv_moves_new(rules);
+    if (!moves)
+        return CLI_FAILED;
+    qv_moves_start(moves, view, seat);
+    for (*n = 0; qv_moves_next(moves, steps);)
+        ++*n;
+    qv_moves_free(moves);
+    return CLI_GO;
+}
+
+static int analyse(const wishes *wish, const qv_view *view, findings *found) {
+    qv_diag diag = {0};
+    const uint32_t players = qv_ruleset_players(found->rules);
+    qv_analysis *const analysis =
+        qv_analysis_new(found->rules, wish->iterations, wish->seed, &diag);
+    if (!analysis)
+        return cli_refuse(NULL, &diag);
+    found->n_best = qv_analyse_best(analysis, view, found->seat, wish->games, found->best, BEST);
+    for (uint32_t i = 0; i < players; i++) {
+        const uint32_t who = (found->seat + i) % players;
+        found->gains[who] =
+            qv_analyse_gains(analysis, view, found->seat, who, found->gain[who], GAINS);
+    }
+    qv_analysis_free(analysis);
+    return count_moves(found->rules, view, found->seat, &found->moves);
+}
+
+/* The seat that is asked for, or the first that may act; whoever may not act has nothing to decide.
+ */
+static int choose_seat(const cli_request *request, const wishes *wish, findings *found) {
+    const uint32_t may_act = found->turn.may_act;
+    found->seat = 0;
+    while (found->seat + 1 < QV_SEATS && !(may_act >> found->seat & 1))
+        found->seat++;
+    if (!wish->seat)
+        return CLI_GO;
+    for (uint32_t seat = 0; seat < qv_ruleset_players(found->rules); seat++) {
+        if (strcmp(qv_seat_name(found->rules, seat), wish->seat) != 0)
+            continue;
+        found->seat = seat;
+        if (may_act >> seat & 1)
+            return CLI_GO;
+        fprintf(stderr, "quiver: %s may not move in this position; leave --seat out\n", wish->seat);
+        return CLI_INVALID;
+    }
+    return cli_usage(request->verb, "no player of %s is called \"%s\"", request->game->name,
+                     wish->seat);
+}
+
+/* -- Printing ---------------------------------------------------------------------------------- */
+
+static void write_move(const findings *found, const qv_prospect *move, char out[MOVE]) {
+    qv_text text = qv_text_over(out, MOVE);
+    qv_say(found->rules, move->step, move->n, &text);
+}
+
+static void print_turn(const findings *found) {
+    const char *between = "To decide: ";
+    for (uint32_t seat = 0; seat < qv_ruleset_players(found->rules); seat++)
+        if (found->turn.may_act >> seat & 1) {
+            printf("%s%s%s", between, qv_seat_name(found->rules, seat),
+                   found->turn.window >> seat & 1 ? " (may decline)" : "");
+            between = ", ";
+        }
+    printf(".\n%s has %u legal move%s.\n", qv_seat_name(found->rules, found->seat),
+           (unsigned)found->moves, found->moves == 1 ? "" : "s");
+}
+
+static void print_best(const wishes *wish, const findings *found) {
+    printf("\nBest for %s by %u tries of a search, with the wins among %u games played on by "
+           "greedy:\n",
+           qv_seat_name(found->rules, found->seat), (unsigned)wish->iterations,
+           (unsigned)wish->games);
+    for (uint32_t i = 0; i < found->n_best; i++) {
+        char move[MOVE];
+        write_move(found, &found->best[i], move);
+        printf("  %u. %-32s %5.1f %%  (%.0f to %.0f)\n", (unsigned)i + 1, move,
+               100 * found->best[i].share, 100 * found->best[i].lo, 100 * found->best[i].hi);
+    }
+}
+
+static void print_gains(const findings *found, uint32_t who) {
+    const bool own = who == found->seat;
+    printf(own ? "\nWhat %s could gain now, in points:\n"
+               : "\nWhat %s threatens, if nothing is done about it:\n",
+           qv_seat_name(found->rules, who));
+    for (uint32_t i = 0; i < found->gains[who]; i++) {
+        const qv_prospect *const gain = &found->gain[who][i];
+        char move[MOVE];
+        write_move(found, gain, move);
+        printf("  %-32s %+7.2f", move, gain->gain);
+        if (!own)
+            printf("  in %.0f %% of the tries", 100 * gain->often);
+        putchar('\n');
+    }
+    if (!found->gains[who])
+        printf("  nothing\n");
+}
+
+static void print_text(const wishes *wish, const findings *found) {
+    const uint32_t players = qv_ruleset_players(found->rules);
+    print_turn(found);
+    print_best(wish, found);
+    for (uint32_t i = 0; i < players; i++)
+        print_gains(found, (found->seat + i) % players);
+}
+
+static json_t *move_json(const findings *found, const qv_prospect *move) {
+    char text[MOVE];
+    write_move(found, move, text);
+    return json_pack("{s:s}", "move", text);
+}
+
+static json_t *seats_json(const findings *found, uint32_t mask) {
+    json_t *const seats = json_array();
+    for (uint32_t seat = 0; seat < qv_ruleset_players(found->rules); seat++)
+        if (mask >> seat & 1)
+            json_array_append_new(seats, json_string(qv_seat_name(found->rules, seat)));
+    return seats;
+}
+
+static json_t *best_json(const findings *found) {
+    json_t *const best = json_array();
+    for (uint32_t i = 0; i < found->n_best; i++) {
+        const qv_prospect *const move = &found->best[i];
+        json_t *const row = move_json(found, move);
+        json_object_set_new(row, "share", cli_decimal(move->share));
+        json_object_set_new(row, "lo", cli_decimal(move->lo));
+        json_object_set_new(row, "hi", cli_decimal(move->hi));
+        json_object_set_new(row, "games", json_integer(move->games));
+        json_array_append_new(best, row);
+    }
+    return best;
+}
+
+static json_t *gains_json(const findings *found) {
+    json_t *const gains = json_object();
+    for (uint32_t who = 0; who < qv_ruleset_players(found->rules); who++) {
+        json_t *const list = json_array();
+        for (uint32_t i = 0; i < found->gains[who]; i++) {
+            json_t *const row = move_json(found, &found->gain[who][i]);
+            json_object_set_new(row, "gain", cli_decimal(found->gain[who][i].gain));
+            json_object_set_new(row, "often", cli_decimal(found->gain[who][i].often));
+            json_array_append_new(list, row);
+        }
+        json_object_set_new(gains, qv_seat_name(found->rules, who), list);
+    }
+    return gains;
+}
+
+static int print_json(const findings *found) {
+    return cli_report(json_pack("{s:s, s:o, s:o, s:i, s:o, s:o}", "seat",
+                                qv_seat_name(found->rules, found->seat), "may_act",
+                                seats_json(found, found->turn.may_act), "window",
+                                seats_json(found, found->turn.window), "moves", (int)found->moves,
+                                "best", best_json(found), "gains", gains_json(found)));
+}
+
+/* -- The verb ---------------------------------------------------------------------------------- */
+
+static int run_on(const cli_request *request, const wishes *wish, const qv_ruleset *rules,
+                  const qv_state *state) {
+    findings *const found = calloc(1, sizeof *found);
+    qv_view *const view = malloc(rules->game->state_size);
+    int end = found && view ? CLI_GO : CLI_FAILED;
+    if (end == CLI_GO) {
+        found->rules = rules;
+        found->turn = qv_turn_of(rules, qv_open(state));
+        if (found->turn.phase != QV_DECIDE) {
+            fprintf(stderr, "quiver: nobody has to decide in this position: %s\n",
+                    found->turn.phase == QV_OVER ? "the game is over" : "chance is next");
+            end = CLI_INVALID;
+        }
+    }
+    if (end == CLI_GO)
+        end = choose_seat(request, wish, found);
+    if (end == CLI_GO) {
+        qv_observe(rules, state, found->seat, view);
+        end = analyse(wish, view, found);
+    }
+    if (end == CLI_GO) {
+        end = CLI_DONE;
+        if (wish->json)
+            end = print_json(found);
+        else
+            print_text(wish, found);
+    }
+    free(found);
+    free(view);
+    return end;
+}
+
+static int run(const cli_verb *self, int argc, char **argv) {
+    wishes wish = {.players = CLI_NO_NUMBER, .games = 40, .iterations = 10000};
+    const cli_flag flags[] = {
+        {"option", CLI_CHOICE, NULL, "an option of the game"},
+        {"position", CLI_TEXT, &wish.position, "a position file"},
+        {"seat", CLI_TEXT, &wish.seat, "whose moves, usually whoever is to decide"},
+        {"iterations", CLI_NUMBER, &wish.iterations, "how long the search looks"},
+        {"games", CLI_NUMBER, &wish.games,
+         "how many games are played on from each of the best moves"},
+        {"seed", CLI_LONG, &wish.seed, "the same seed gives the same answers"},
+        {"players", CLI_NUMBER, &wish.players, "how many play, usually the least number"},
+        {"content", CLI_TEXT, &wish.content, "a content file instead of the game's own"},
+        {"json", CLI_SWITCH, &wish.json, "print JSON"},
+    };
+    cli_request request;
+    int end = cli_read_arguments(self, argc, argv, flags, sizeof flags / sizeof *flags,
+                                 CLI_NAMES_GAME, &request);
+    if (end != CLI_GO)
+        return end;
+    if (!wish.iterations || wish.iterations > 10000000)
+        return cli_usage(self, "--iterations must be from 1 to 10000000");
+    if (!wish.position)
+        return cli_usage(self, "--position FILE is needed: what is to be analysed");
+    if (wish.players == CLI_NO_NUMBER)
+        (void)qv_game_players(request.game, &wish.players);
+    qv_ruleset *rules = NULL;
+    qv_state *state = NULL;
+    end = cli_make_rules(&request, wish.players, wish.content, &rules);
+    if (end == CLI_GO)
+        end = cli_read_state(rules, wish.position, &state);
+    if (end == CLI_GO)
+        end = run_on(&request, &wish, rules, state);
+    free(state);
+    qv_ruleset_free(rules);
+    return end;
+}
+
+const cli_verb cli_analyse = {
+    .name = "analyse",
+    .use = "GAME --position FILE [--seat SEAT] [--iterations N] [--games N] [--players N] "
+           "[--option NAME=VALUE ...] [--json]",
+    .summary = "say who may do what in a position, the best moves and the threats",
+    .examples = "  quiver analyse GAME --position FILE\n"
+                "  quiver analyse GAME --position FILE --iterations 50000 --games 200 --json\n",
+    .run = run,
+};

@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: MIT */
+/* Checking a content file: see check.h.
+ *
+ * Invariant: a refusal of options alone is no fault of the file, unless every try is refused.
+ */
+#include "cli/check.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/suggest.h"
+
+/* -- The game ---------------------------------------------------------------------------------- */
+
+static void add_wrong(cli_check *check, const qv_diag *diag, const char *when) {
+    for (uint32_t i = 0; i < check->wrongs; i++) {
+        const qv_diag *const known = &check->wrong[i].diag;
+        if (known->line == diag->line && known->column == diag->column &&
+            strcmp(known->text, diag->text) == 0)
+            return;
+    }
+    if (check->wrongs == CLI_WRONGS)
+        return;
+    cli_wrong *const wrong = &check->wrong[check->wrongs++];
+    wrong->diag = *diag;
+    snprintf(wrong->when, sizeof wrong->when, "%s", when);
+}
+
+static void find_game(const qv_content *content, const char *id, cli_check *out) {
+    const qv_row *const row = qv_content_game(content);
+    qv_diag diag = {0};
+    out->game = qv_game_find(id ? id : row ? row->value : "");
+    if (out->game) {
+        if (qv_content_is_for(content, out->game->id, &diag))
+            add_wrong(out, &diag, "");
+        return;
+    }
+    if (!row) {
+        char ids[100];
+        qv_text text = qv_text_over(ids, sizeof ids);
+        for (uint32_t i = 0; qv_game_at(i); i++)
+            qv_text_add(&text, "%s%s", i ? ", " : "", qv_game_id(qv_game_at(i)));
+        qv_fail(&diag, QV_ECONTENT,
+                "which game is it for? Write \"game\": \"...\" at its top, in a table the line "
+                "game,... or give --game; there are %s",
+                ids);
+    } else {
+        qv__suggestion near = qv__suggest_text(row->value);
+        for (uint32_t i = 0; qv_game_at(i); i++)
+            qv__suggest_word(&near, qv_game_id(qv_game_at(i)));
+        qv_fail_row(&diag, row, "there is no game \"%.60s\"; %s%s%s", row->value,
+                    near.best ? "did you mean \"" : "quiver games lists those that there are",
+                    near.best ? near.best : "", near.best ? "\"?" : "");
+    }
+    add_wrong(out, &diag, "");
+}
+
+/* -- Trying ------------------------------------------------------------------------------------ */
+
+typedef struct {
+    const qv_row *rows;
+    uint32_t n;
+    cli_check *check;
+    bool accepted; /* at least once */
+} trial;
+
+static void try_with(trial *t, uint32_t players, const qv_choice *choice, const char *when) {
+    qv_diag diag = {0};
+    qv_ruleset *const rules =
+        qv_ruleset_new(t->check->game, players, choice, choice != NULL, t->rows, t->n, &diag);
+    if (rules && !t->accepted)
+        snprintf(t->check->other, sizeof t->check->other, "%s", when);
+    t->accepted = t->accepted || rules;
+    if (!rules && diag.err != QV_EOPTION)
+        add_wrong(t->check, &diag, when);
+    if (!rules && diag.err == QV_EOPTION && !choice)
+        t->check->usual = diag;
+    qv_ruleset_free(rules);
+}
+
+static void try_option(trial *t, uint32_t players, const qv_option *option) {
+    for (int32_t value = option->least; value <= option->most; value++) {
+        char number[16], when[64];
+        snprintf(number, sizeof number, "%d", (int)value);
+        const qv_choice choice = {option->name, option->words ? option->words[value] : number};
+        snprintf(when, sizeof when, "%s=%s", choice.name, choice.value);
+        try_with(t, players, &choice, when);
+    }
+}
+
+static void try_all(trial *t) {
+    const qv_game *const game = t->check->game;
+    uint32_t least;
+    const uint32_t most = qv_game_players(game, &least);
+    for (uint32_t players = least; players <= most; players++) {
+        char when[32];
+        snprintf(when, sizeof when, "%u players", (unsigned)players);
+        try_with(t, players, NULL, players == least ? "" : when);
+    }
+    if (t->check->wrongs) /* by the usual options: others would say the same again */
+        return;
+    for (uint32_t i = 0; i < game->options; i++)
+        try_option(t, least, &game->option[i]);
+    if (!t->accepted && t->check->wrongs == 0)
+        add_wrong(t->check, &t->check->usual, "");
+}
+
+/* -- What is in it ----------------------------------------------------------------------------- */
+
+/* The length of the first part of a path, and of its first two; false if no third follows. */
+static bool two_parts(const char *path, size_t *first, size_t *second) {
+    *first = strcspn(path, ".[");
+    if (*first == 0 || path[*first] == '\0')
+        return false;
+    *second = *first + 1 + strcspn(path + *first + 1, ".[");
+    return path[*second] == '.' || (path[*first] == '[' && path[*second] != '[');
+}
+
+static cli_kind *kind_of(cli_check *check, const char *path, size_t length) {
+    for (uint32_t i = 0; i < check->kinds; i++)
+        if (check->kind[i].length == length && strncmp(check->kind[i].name, path, length) == 0)
+            return &check->kind[i];
+    if (check->kinds == CLI_KINDS)
+        return NULL;
+    check->kind[check->kinds] = (cli_kind){path, length, 0};
+    return &check->kind[check->kinds++];
+}
+
+static void count_items(cli_check *check, const qv_row *rows, uint32_t n) {
+    const char *last = "";
+    for (uint32_t i = 0; i < n; i++) {
+        size_t first, second;
+        const char *const path = rows[i].path;
+        if (!two_parts(path, &first, &second))
+            continue;
+        const bool same = strncmp(last, path, second) == 0 && strcspn(last + second, ".[") == 0;
+        cli_kind *const kind = same ? NULL : kind_of(check, path, first);
+        if (kind)
+            kind->items++;
+        last = path;
+    }
+}
+
+qv_content *cli_check_file(const char *path, const char *game, cli_check *out) {
+    *out = (cli_check){0};
+    qv_diag diag = {0};
+    qv_content *const content = qv_content_load(path, &diag);
+    if (!content) {
+        add_wrong(out, &diag, "");
+        return NULL;
+    }
+    find_game(content, game, out);
+    trial t = {.check = out};
+    t.rows = qv_content_rows(content, &t.n);
+    if (out->wrongs == 0)
+        try_all(&t);
+    count_items(out, t.rows, t.n);
+    return content;
+}

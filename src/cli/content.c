@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: MIT */
+/* `quiver content`: the content of games as files, for those who design it.
+ *
+ * Knows no game: what is right is said by the game's own check of its rows. Invariant: no file is
+ * ever overwritten, and none is left half written.
+ */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/suggest.h"
+#include "cli/arguments.h"
+#include "cli/check.h"
+#include "cli/report.h"
+
+typedef struct {
+    const char *game;
+    bool json;
+} wishes;
+
+/* -- Files ------------------------------------------------------------------------------------- */
+
+static bool ends_rightly(const char *path) {
+    const size_t n = strlen(path);
+    return qv_content_format(path) == QV_CONTENT_CSV || (n > 5 && !strcmp(path + n - 5, ".json"));
+}
+
+static int write_file(const char *path, const char *text) {
+    FILE *const file = fopen(path, "wbx");
+    if (!file) {
+        const bool there = errno == EEXIST;
+        fprintf(stderr, "quiver: %s: %s\n", path,
+                there ? "is there already, and was left as it is; choose another name"
+                      : strerror(errno));
+        return CLI_FAILED;
+    }
+    const bool written = fputs(text, file) >= 0;
+    const bool closed = fclose(file) == 0;
+    if (written && closed)
+        return CLI_DONE;
+    remove(path);
+    fprintf(stderr, "quiver: %s: could not be written\n", path);
+    return CLI_FAILED;
+}
+
+static int write_content(const char *path, const char *game, const qv_row *rows, uint32_t n,
+                         const char *source) {
+    qv_diag diag = {0};
+    char *const text = qv_content_write(qv_content_format(path), game, rows, n, &diag);
+    if (!text)
+        return source ? cli_refuse_content(source, &diag) : cli_refuse(NULL, &diag);
+    const int end = write_file(path, text);
+    free(text);
+    return end;
+}
+
+static void say_next(const char *path, const char *game) {
+    printf("%s is written. Edit it, then try it:\n  quiver content check %s\n"
+           "  quiver play %s --content %s\n",
+           path, path, game, path);
+}
+
+/* -- new and convert --------------------------------------------------------------------------- */
+
+static int refuse_game(const char *typed) {
+    qv__suggestion near = qv__suggest_text(typed);
+    for (uint32_t i = 0; qv_game_at(i); i++)
+        qv__suggest_word(&near, qv_game_id(qv_game_at(i)));
+    fprintf(stderr, "quiver: there is no game \"%s\"; %s%s%s\n", typed,
+            near.best ? "did you mean " : "quiver games lists those that there are",
+            near.best ? near.best : "", near.best ? "?" : "");
+    return CLI_INVALID;
+}
+
+static int run_new(const cli_request *request) {
+    const qv_game *const game = qv_game_find(request->word[1]);
+    if (!game)
+        return refuse_game(request->word[1]);
+    if (!game->contents) {
+        fprintf(stderr, "quiver: %s has no content that could be changed\n", game->name);
+        return CLI_INVALID;
+    }
+    const int end = write_content(request->word[2], game->id, game->content, *game->contents, NULL);
+    if (end == CLI_DONE)
+        say_next(request->word[2], game->id);
+    return end;
+}
+
+static int run_convert(const cli_request *request) {
+    const char *const from = request->word[1], *const to = request->word[2];
+    qv_diag diag = {0};
+    qv_content *const content = qv_content_load(from, &diag);
+    if (!content)
+        return cli_refuse_content(from, &diag);
+    uint32_t n;
+    const qv_row *const rows = qv_content_rows(content, &n);
+    const qv_row *const game = qv_content_game(content);
+    const int end = write_content(to, game ? game->value : NULL, rows, n, from);
+    if (end == CLI_DONE)
+        printf("%s is written\n", to);
+    qv_content_free(content);
+    return end;
+}
+
+/* -- check ------------------------------------------------------------------------------------- */
+
+static void print_right(const cli_check *check, const char *path) {
+    printf("%s is right: content of %s\n", path, check->game->name);
+    for (uint32_t i = 0; i < check->kinds; i++)
+        printf("%s%.*s: %u", i ? ", " : "  ", (int)check->kind[i].length, check->kind[i].name,
+               (unsigned)check->kind[i].items);
+    printf(check->kinds ? "\n" : "");
+    const bool usual = check->usual.err == QV_OK;
+    if (!usual)
+        printf("Not by the usual options, though: %s\n", check->usual.text);
+    printf("Play with it: quiver play %s --content %s%s%s\n", check->game->id, path,
+           usual ? "" : " --option ", usual ? "" : check->other);
+}
+
+static int report_text(const cli_check *check, const char *path) {
+    for (uint32_t i = 0; i < check->wrongs; i++) {
+        (void)cli_refuse_content(path, &check->wrong[i].diag);
+        if (check->wrong[i].when[0])
+            fprintf(stderr, "  (found with %s)\n", check->wrong[i].when);
+    }
+    if (check->wrongs == 0)
+        print_right(check, path);
+    else
+        fprintf(stderr, "There may be more: mend this, then check again.\n");
+    return check->wrongs ? CLI_INVALID : CLI_DONE;
+}
+
+static int report_json(const cli_check *check, const char *path) {
+    json_t *const wrong = json_array(), *const kinds = json_object();
+    for (uint32_t i = 0; i < check->wrongs; i++) {
+        const cli_wrong *const w = &check->wrong[i];
+        json_array_append_new(wrong, json_pack("{s:i, s:i, s:s, s:s}", "line", (int)w->diag.line,
+                                               "column", (int)w->diag.column, "reason",
+                                               w->diag.text, "with", w->when));
+    }
+    for (uint32_t i = 0; i < check->kinds; i++)
+        json_object_setn_new(kinds, check->kind[i].name, check->kind[i].length,
+                             json_integer(check->kind[i].items));
+    const int end = cli_report(json_pack("{s:s, s:s?, s:b, s:o, s:o}", "file", path, "game",
+                                         check->game ? check->game->id : NULL, "right",
+                                         check->wrongs == 0, "wrong", wrong, "items", kinds));
+    return end != CLI_DONE ? end : check->wrongs ? CLI_INVALID : CLI_DONE;
+}
+
+static int run_check(const cli_request *request, const wishes *wish) {
+    if (wish->game && !qv_game_find(wish->game))
+        return refuse_game(wish->game);
+    cli_check check;
+    qv_content *const content = cli_check_file(request->word[1], wish->game, &check);
+    const int end =
+        wish->json ? report_json(&check, request->word[1]) : report_text(&check, request->word[1]);
+    qv_content_free(content);
+    return end;
+}
+
+/* -- The verb ---------------------------------------------------------------------------------- */
+
+static int run(const cli_verb *self, int argc, char **argv) {
+    wishes wish = {0};
+    const cli_flag flags[] = {
+        {"game", CLI_TEXT, &wish.game, "check: the game, if the file does not say it"},
+        {"json", CLI_SWITCH, &wish.json, "check: say it as JSON"},
+    };
+    cli_request request;
+    const int refused = cli_read_arguments(self, argc, argv, flags, 2, 3, &request);
+    if (refused != CLI_GO)
+        return refused;
+    const char *const what = request.words ? request.word[0] : "";
+    const bool check = strcmp(what, "check") == 0, new = strcmp(what, "new") == 0;
+    if (!check && !new &&strcmp(what, "convert") != 0)
+        return cli_usage(self, "say what is to be done: check, new or convert");
+    if (request.words != (check ? 2 : 3))
+        return cli_usage(self, check ? "check takes one file"
+                               : new ? "new takes a game and the name of the file to write"
+                                     : "convert takes a file and the name of the file to write");
+    if (check)
+        return run_check(&request, &wish);
+    if (wish.game || wish.json)
+        return cli_usage(self, "--game and --json are for check");
+    if (!ends_rightly(request.word[2]))
+        return cli_usage(self, "\"%s\" should end in .json or .csv", request.word[2]);
+    return new ? run_new(&request) : run_convert(&request);
+}
+
+const cli_verb cli_content = {
+    .name = "content",
+    .use = "check FILE [--game GAME] [--json] | new GAME FILE | convert FILE FILE",
+    .summary = "check, begin and convert files of what a game is played with",
+    .examples = "  quiver content new GAME my.json\n"
+                "  quiver content new GAME my.csv\n"
+                "  quiver content check my.json\n"
+                "  quiver content convert my.json cards.csv\n",
+    .run = run,
+};

@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: MIT */
+/* What is wrong in a content file, with the line itself and a mark under the place.
+ *
+ * Knows no game. A file that has changed or gone meanwhile is not quoted.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/arguments.h"
+
+enum { WIDTH = 92, BEFORE = 60, INDENT = 4 };
+
+/* The letters that a spreadsheet has above a column: A to Z, AA, AB ... */
+static void column_name(uint32_t column, char out[8]) {
+    char letters[8];
+    uint32_t n = 0;
+    for (; column && n < sizeof letters - 1; column = (column - 1) / 26)
+        letters[n++] = (char)('A' + (column - 1) % 26);
+    for (uint32_t i = 0; i < n; i++)
+        out[i] = letters[n - 1 - i];
+    out[n] = '\0';
+}
+
+static void name_place(const char *path, const qv_diag *diag, qv_text *out) {
+    if (!diag->line)
+        return;
+    qv_text_add(out, "line %u, column %u", (unsigned)diag->line, (unsigned)diag->column);
+    if (qv_content_format(path) != QV_CONTENT_CSV)
+        return;
+    char column[8];
+    column_name(diag->column, column);
+    qv_text_add(out, " (cell %s%u)", column, (unsigned)diag->line);
+}
+
+static bool begins_sign(char byte) {
+    return ((unsigned char)byte & 0xC0) != 0x80;
+}
+
+static uint32_t signs_between(const char *from, const char *to) {
+    uint32_t signs = 0;
+    for (; from < to; from++)
+        signs += begins_sign(*from);
+    return signs;
+}
+
+/* Behind so many signs, or at the end. */
+static const char *after_signs(const char *at, const char *end, uint32_t signs) {
+    for (; at < end; at++)
+        if (begins_sign(*at) && signs-- == 0)
+            return at;
+    return end;
+}
+
+static void quote(const char *text, size_t length, size_t offset) {
+    const char *const place = text + offset, *from = place, *to = place;
+    while (from > text && from[-1] != '\n' && from[-1] != '\r')
+        from--;
+    while (to < text + length && *to != '\n' && *to != '\r')
+        to++;
+    const uint32_t before = signs_between(from, place);
+    const bool cut = before + INDENT > WIDTH - 10;
+    from = cut ? after_signs(from, to, before - BEFORE) : from;
+    const char *const end = after_signs(from, to, WIDTH);
+    fprintf(stderr, "%*s%s", INDENT, "", cut ? "... " : "");
+    for (const char *at = from; at < end; at++)
+        fputc((unsigned char)*at < ' ' || *at == 0x7F ? ' ' : *at, stderr);
+    fprintf(stderr, "%s\n%*s^\n", end < to ? " ..." : "",
+            INDENT + (cut ? 4 : 0) + (int)signs_between(from, place), "");
+}
+
+static void quote_file(const char *path, const qv_diag *diag) {
+    size_t length, offset;
+    qv_diag unread = {0};
+    char *const text = qv_content_text(path, &length, &unread);
+    if (text && length <= QV_CONTENT_BYTES &&
+        qv_content_offset(text, length, qv_content_format(path), diag->line, diag->column, &offset))
+        quote(text, length, offset);
+    free(text);
+}
+
+int cli_refuse_content(const char *path, const qv_diag *diag) {
+    char bytes[80];
+    qv_text place = qv_text_over(bytes, sizeof bytes);
+    name_place(path, diag, &place);
+    fprintf(stderr, "quiver: %s: %s%s%s\n", path, bytes, diag->line ? ": " : "", diag->text);
+    if (diag->line)
+        quote_file(path, diag);
+    return diag->err == QV_EMEMORY ? CLI_FAILED : CLI_INVALID;
+}

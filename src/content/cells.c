@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: MIT */
+/* Cells by libcsv: see cells.h.
+ *
+ * The parser tells no places, so it is fed a byte at a time: what it reports ends at that byte.
+ * Invariant: `start` is where the cell under way begins.
+ */
+#include "content/cells.h"
+
+#include <csv.h>
+
+#include "content/rows.h"
+
+typedef struct {
+    const qv__cell_reader *reader;
+    size_t start, at; /* of the cell under way; of the byte that is fed */
+    uint32_t line, column;
+    int err;
+} progress;
+
+static char sign_between(const char *text, size_t length) {
+    bool quoted = false;
+    for (size_t i = 0; i < length; i++) {
+        quoted = quoted != (text[i] == '"');
+        if (!quoted && (text[i] == ',' || text[i] == ';' || text[i] == '\t'))
+            return text[i];
+    }
+    return ',';
+}
+
+static void end_cell(void *text, size_t length, void *to) {
+    progress *const p = to;
+    const qv__cell cell = {p->line, p->column, p->start, text ? text : "", length};
+    if (!p->err)
+        p->err = p->reader->cell(p->reader->to, &cell);
+    p->column++;
+    p->start = p->at + 1;
+}
+
+static void end_line(int sign, void *to) {
+    progress *const p = to;
+    (void)sign;
+    if (!p->err)
+        p->err = p->reader->line(p->reader->to, p->line);
+    p->line++;
+    p->column = 1;
+    p->start = p->at + 1;
+}
+
+static int fail(const progress *p, struct csv_parser *parser, bool end, qv_diag *diag) {
+    if (csv_error(parser) != CSV_EPARSE)
+        return qv__content_fail(diag, QV_EMEMORY, 0, 0, "not enough memory for the content");
+    const char *const why = end ? "the quotation mark at the start of this cell has no end"
+                                : "a quotation mark stands alone in this cell; write \"\" for one, "
+                                  "and put \" around the whole cell";
+    qv__content_fail(diag, QV_ECONTENT, p->line, p->column, "%s", why);
+    if (diag)
+        diag->offset = (uint32_t)p->start;
+    return QV_ECONTENT;
+}
+
+static int feed(struct csv_parser *parser, const char *text, size_t length, progress *p,
+                qv_diag *diag) {
+    for (p->at = 0; p->at < length && !p->err; p->at++) {
+        if (text[p->at] == '\r' && p->at + 1 < length && text[p->at + 1] == '\n')
+            continue;
+        if (csv_parse(parser, text + p->at, 1, end_cell, end_line, p) != 1)
+            return fail(p, parser, false, diag);
+    }
+    if (!p->err && csv_fini(parser, end_cell, end_line, p))
+        return fail(p, parser, true, diag);
+    return p->err;
+}
+
+int qv__cells(const char *text, size_t length, const qv__cell_reader *reader, qv_diag *diag) {
+    struct csv_parser parser;
+    if (csv_init(&parser, CSV_STRICT | CSV_STRICT_FINI | CSV_REPALL_NL | CSV_APPEND_NULL))
+        return qv__content_fail(diag, QV_EMEMORY, 0, 0, "not enough memory for the content");
+    csv_set_delim(&parser, (unsigned char)sign_between(text, length));
+    progress p = {.reader = reader, .line = 1, .column = 1};
+    const int err = feed(&parser, text, length, &p, diag);
+    csv_free(&parser);
+    return err;
+}

@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: MIT */
+/* A tree as JSON for people: one card a line, long groups of plain values filled up to a margin.
+ *
+ * Knows no game. Writes the same bytes for the same tree, and ends in a line break.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "content/tree.h"
+
+/* A card stays on one line up to WIDE signs, plain values are filled up to MARGIN. */
+enum { WIDE = 240, MARGIN = 100, ITEM_DEPTH = 2 };
+
+typedef struct {
+    qv__buffer *out;
+    uint32_t indent, depth;
+} writer;
+
+void qv__buffer_add(qv__buffer *buffer, const char *bytes, size_t n) {
+    if (buffer->failed)
+        return;
+    if (buffer->n + n + 1 > buffer->room) {
+        const size_t room = (buffer->n + n + 1) * 2;
+        char *const moved = realloc(buffer->at, room);
+        if (!moved) {
+            buffer->failed = true;
+            return;
+        }
+        buffer->at = moved;
+        buffer->room = room;
+    }
+    memcpy(buffer->at + buffer->n, bytes, n);
+    buffer->n += n;
+    buffer->at[buffer->n] = '\0';
+}
+
+void qv__buffer_text(qv__buffer *buffer, const char *text) {
+    qv__buffer_add(buffer, text, strlen(text));
+}
+
+/* One element on one line, to be freed: `"key": value`, or the value in a list. */
+static char *line_of(json_t *value, const char *key) {
+    qv__buffer line = {0};
+    char *const text = json_dumps(value, JSON_ENCODE_ANY);
+    if (key) {
+        json_t *const name = json_string(key);
+        char *const word = json_dumps(name, JSON_ENCODE_ANY);
+        qv__buffer_text(&line, word ? word : "");
+        qv__buffer_text(&line, ": ");
+        line.failed = line.failed || !word;
+        free(word);
+        json_decref(name);
+    }
+    qv__buffer_text(&line, text ? text : "");
+    const bool failed = line.failed || !text;
+    free(text);
+    if (!failed)
+        return line.at;
+    free(line.at);
+    return NULL;
+}
+
+static bool is_container(json_t *value) {
+    return json_is_object(value) || json_is_array(value);
+}
+
+static bool holds_containers(json_t *value) {
+    const char *key;
+    json_t *child;
+    size_t i;
+    if (json_is_array(value)) {
+        json_array_foreach(value, i, child) if (is_container(child)) return true;
+        return false;
+    }
+    json_object_foreach(value, key, child) if (is_container(child)) return true;
+    return false;
+}
+
+static void new_line(writer *w) {
+    qv__buffer_text(w->out, "\n");
+    for (uint32_t i = 0; i < w->indent; i++)
+        qv__buffer_text(w->out, " ");
+}
+
+static void write_value(writer *w, json_t *value, const char *key, const char *line);
+
+/* The signs that it takes, near enough: bytes. */
+static bool fits(const writer *w, const char *line, size_t most) {
+    return w->indent + strlen(line) <= most;
+}
+
+static void write_element(writer *w, json_t *value, const char *key, bool fill, size_t *column) {
+    char *const line = line_of(value, key);
+    if (!line) {
+        w->out->failed = true;
+        return;
+    }
+    const bool first = *column == 0;
+    if (!first)
+        qv__buffer_text(w->out, ",");
+    if (first || !fill || *column + strlen(line) + 2 > MARGIN) {
+        new_line(w);
+        *column = w->indent;
+    } else {
+        qv__buffer_text(w->out, " ");
+        *column += 2;
+    }
+    *column += strlen(line);
+    write_value(w, value, key, line);
+    free(line);
+}
+
+static void write_broken(writer *w, json_t *value) {
+    const bool list = json_is_array(value), fill = w->depth && !holds_containers(value);
+    size_t column = 0;
+    qv__buffer_text(w->out, list ? "[" : "{");
+    w->indent += 2;
+    w->depth++;
+    if (list) {
+        for (size_t i = 0; i < json_array_size(value); i++)
+            write_element(w, json_array_get(value, i), NULL, fill, &column);
+    } else {
+        for (void *at = json_object_iter(value); at; at = json_object_iter_next(value, at))
+            write_element(w, json_object_iter_value(at), json_object_iter_key(at), fill, &column);
+    }
+    w->depth--;
+    w->indent -= 2;
+    new_line(w);
+    qv__buffer_text(w->out, list ? "]" : "}");
+}
+
+static void write_value(writer *w, json_t *value, const char *key, const char *line) {
+    const bool whole = w->depth >= ITEM_DEPTH || !holds_containers(value);
+    if (!is_container(value) || (whole && fits(w, line, w->depth == ITEM_DEPTH ? WIDE : MARGIN))) {
+        qv__buffer_text(w->out, line);
+        return;
+    }
+    if (key) {
+        char *const name = line_of(json_null(), key);
+        if (name)
+            qv__buffer_add(w->out, name, strlen(name) - strlen("null"));
+        w->out->failed = w->out->failed || !name;
+        free(name);
+    }
+    write_broken(w, value);
+}
+
+void qv__write_json(json_t *tree, qv__buffer *out) {
+    writer w = {.out = out};
+    write_broken(&w, tree);
+    qv__buffer_text(out, "\n");
+}

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT */
+/* What the readers of content files share: errors with a place, and rows under construction.
+ *
+ * Knows no format and no game. Invariant: paths and values of rows under construction are offsets, because their text
+ * moves while it grows; a content has pointers.
+ */
+#ifndef QV_ROWS_H
+#define QV_ROWS_H
+
+#include <stdarg.h>
+
+#include "content/load.h"
+
+/* Fills diag, which may be NULL, and returns err. Line 0: no place. What a terminal would obey becomes `?`. */
+int qv__content_fail(qv_diag *, int err, uint32_t line, uint32_t column, const char *format, ...)
+#if defined(__GNUC__)
+    __attribute__((format(printf, 5, 6)))
+#endif
+    ;
+void qv__content_fail_list(qv_diag *, int err, uint32_t line, uint32_t column, const char *format, va_list)
+#if defined(__GNUC__)
+    __attribute__((format(printf, 5, 0)))
+#endif
+    ;
+
+/* Passes over a byte order mark; false, with diag, for what is too long or holds a NUL byte. */
+bool qv__content_text(const char **text, size_t *length, qv_diag *);
+
+/* Room for `wanted` elements of `size` bytes at *list, at least doubling it; false: no memory, nothing changed. */
+bool qv__reserve(void **list, size_t *room, size_t wanted, size_t size);
+
+typedef struct {
+    size_t path, value; /* offsets into `text` */
+    uint32_t line, column;
+} qv__found;
+
+/* Begins as {.diag = ...}; ends in qv__rows_finish. */
+typedef struct {
+    qv__found *row;
+    char *text; /* all paths and values, each with its NUL */
+    size_t rows_room, text_room, length;
+    uint32_t n;
+    qv_diag *diag;
+} qv__rows;
+
+int qv__rows_add(qv__rows *, const char *path, const char *value, uint32_t line, uint32_t column);
+/* The content of the rows; NULL if `err` is one, or there are no rows, or no memory. Frees the rows. */
+qv_content *qv__rows_finish(qv__rows *, int err);
+
+#endif

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT */
+/* What a moment holds: the moves that a search prefers and how often they win, and what each seat could gain next.
+ *
+ * Sees what the seat sees: worlds come from its view by `qv_deal`. The same view, numbers and seed give the same
+ * answers. Prints nothing; knows no game.
+ */
+#ifndef QV_ANALYSE_H
+#define QV_ANALYSE_H
+
+#include "core/game.h"
+
+/* A whole move and what came of it. */
+typedef struct {
+    uint16_t step[QV_STEPS];
+    uint32_t n;
+    /* Of `qv_analyse_best`: share of the wins among `games` that `greedy` plays on from it for all seats (a shared
+     * first place is shared), and its 95 % interval (Wilson). */
+    double share, lo, hi;
+    uint32_t games;
+    /* Of `qv_analyse_gains`: mean of what the lead over the mean of the others grows by, in points, until the next
+     * decision of somebody else; and in which share of the tries the move was legal. */
+    double gain, often;
+} qv_prospect;
+
+typedef struct qv_analysis qv_analysis;
+
+/* `iterations`: of the search. NULL with diag: QV_EMEMORY. The ruleset must outlive it. */
+qv_analysis *qv_analysis_new(const qv_ruleset *, uint32_t iterations, uint64_t seed, qv_diag *);
+void qv_analysis_free(qv_analysis *);
+/* The moves of `seat`, who may act, that the search prefers, best first: their number. */
+uint32_t qv_analyse_best(qv_analysis *, const qv_view *, uint32_t seat, uint32_t games, qv_prospect *out,
+                         uint32_t most);
+/* What `who` gains most by: the seat itself by its next move, anybody else after moves of all before him that are drawn
+ * at random. Only gains, best first: their number. */
+uint32_t qv_analyse_gains(qv_analysis *, const qv_view *, uint32_t seat, uint32_t who, qv_prospect *out, uint32_t most);
+
+#endif

@@ -1,0 +1,62 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# What a position holds: who decides, the best moves with their wins, what everybody could gain; the same seed, the same
+# answers; and what cannot be analysed.
+. tests/cli/harness
+
+# Red wins a piece by attacking now, and nothing else brings a point at once; blue then threatens nothing.
+cat > "$work/position" <<'END'
+phase: turn
+current: red
+d4 blue tee r2
+e4 red angle r0
+f4 red double r0
+END
+try 0 analyse three-arrows --board 8 --position "$work/position" --iterations 500 --games 4 --seed 7
+silent
+has "To decide: red."
+has_like '^red has [0-9]+ legal moves\.$'
+has_like '^  1\. .* [0-9.]+ %  \([0-9]+ to [0-9]+\)$'
+has_like '^  3\. .* [0-9.]+ %  \([0-9]+ to [0-9]+\)$'
+has_like '^  attack e4 n +\+[0-9.]+$'
+has "What blue threatens"
+cp "$out" "$work/first"
+try 0 analyse three-arrows --board 8 --position "$work/position" --iterations 500 --games 4 --seed 7
+cmp -s "$work/first" "$out" || fail "another answer with the same seed"
+
+# As JSON, for a program.
+try 0 analyse three-arrows --board 8 --position "$work/position" --iterations 500 --games 4 --seed 7 --json
+python3 - "$out" <<'END' || fail "the JSON is not what the text says"
+import json, sys
+found = json.load(open(sys.argv[1]))
+assert found["seat"] == "red" and found["may_act"] == ["red"] and found["window"] == []
+assert len(found["best"]) == 3 and len({row["move"] for row in found["best"]}) == 3
+assert all(0 <= row["lo"] <= row["share"] <= row["hi"] <= 1 and row["games"] == 4 for row in found["best"])
+assert set(found["gains"]) == {"red", "blue"}
+assert "attack e4 n" in [row["move"] for row in found["gains"]["red"]]
+assert all(row["gain"] > 0 and 0 < row["often"] <= 1 for rows in found["gains"].values() for row in rows)
+END
+
+# Every game.
+for game in $("$QUIVER" games | awk '{ print $1 }'); do
+    lines "edit" "save $work/$game" "leave" "quit"
+    try 0 play "$game" --seed 5
+    try 0 analyse "$game" --position "$work/$game" --iterations 50 --games 1
+    has "To decide: "
+done
+
+# What is wrong is said.
+try 2 analyse three-arrows
+error_has "--position FILE is needed"
+try 2 analyse three-arrows --position "$work/position" --iterations 0
+error_has "--iterations must be"
+try 2 analyse three-arrows --position "$work/position" --seat mauve
+error_has 'no player of THREE ARROWS is called "mauve"'
+try 4 analyse three-arrows --position "$work/position" --seat blue
+error_has "blue may not move in this position"
+try 4 analyse three-arrows --position "$work/missing"
+error_has "No such file"
+echo "z9 red tee" > "$work/wrong"
+try 4 analyse three-arrows --position "$work/wrong"
+error_has "wrong: line 1, column 1: "
+finish

@@ -1,0 +1,180 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# `quiver content`: files begun, edited with every kind of slip, checked, played with and converted.
+#
+# Cards and decks of the games may change: names and numbers are taken from the file, never written here.
+. tests/cli/harness
+cd "$work" || exit 1
+
+try 0 content new evons my.json
+silent
+has "my.json is written"
+has "quiver content check my.json"
+has "quiver play evons --content my.json"
+try 0 content check my.json
+silent
+has "my.json is right: content of EVONS"
+has_like "monsters: [0-9]+, blocks: [0-9]+, decks: [0-9]+"
+has "quiver play evons --content my.json"
+
+first=$(sed -n 's/.*{"name": "\([^"]*\)", "element".*"cost".*/\1/p' my.json | sed -n 1p)
+second=$(sed -n 's/.*{"name": "\([^"]*\)", "element".*"cost".*/\1/p' my.json | sed -n 2p)
+deck=$(sed -n 's/^ *"name": "\([^"]*\)",$/\1/p' my.json | sed -n 1p)
+copies=$(sed -n "s/.*[ {]\"$second\": \([0-9]\).*/\1/p" my.json | sed -n 1p)
+[ -n "$first" ] && [ -n "$second" ] && [ -n "$deck" ] && [ -n "$copies" ] || fail "my.json has no cards"
+
+# edit SED: the edited file; an edit that changes nothing proves nothing.
+edit() {
+    sed "$1" my.json > edited.json
+    ! cmp -s my.json edited.json || fail "nothing was edited by $1"
+}
+
+# refused WORDS...: the check ends with 4, says each of these, and quotes the line.
+refused() {
+    try 4 content check edited.json
+    [ ! -s "$out" ] || fail "a refusal is no data"
+    error_has "edited.json: line "
+    grep -q '^ *^$' "$err" || fail "no place is marked"
+    for words in "$@"; do error_has "$words"; done
+    error_has "check again"
+}
+
+# What is right stays right.
+edit "s/\(\"$first\", .*\"cost\": \)[0-9]*/\11/; s/\"$first\"/\"Brand New\"/"
+try 0 content check edited.json
+lines quit
+try 0 play evons --content edited.json --option south_deck=1 --seed 3
+input=
+try 0 sim evons --agents random,random --games 2 --content edited.json
+
+# A slip in each place.
+edit "s/\(\"$second\", .*\)\"cost\": /\1\"cots\": /"
+refused "but no \"cots\"" "did you mean \"cost\"?"
+edit "s/\(\"$second\", .*\"cost\": \)[0-9]*/\1\"many\"/"
+refused "write a whole number from 0 to 15"
+edit "s/\(\"$second\", .*\"cost\": \)[0-9]*/\11.5/"
+refused "a fraction"
+edit "s/\(\"$second\", .*\)\"cost\": [0-9]*, /\1/"
+refused "$second has no cost; write it"
+edit "s/\(\"$second\", \"element\": \)\"nature\"/\1\"natrue\"/"
+refused "\"natrue\" is no element; did you mean \"nature\"?"
+edit "s/\(\"$second\", \"element\": \)\"nature\"/\1\"stone\"/"
+refused "write nature, electric"
+edit "s/\(\"$second\", .*\"arrows\": {\"[a-z]*\": \)\"[a-z]*\"/\1\"shokwave\"/"
+refused "did you mean \"shockwave\"?"
+edit "s/\(\"$second\", .*\"arrows\": {\"[a-z]*\": \)\"[a-z]*\"/\1\"shockwave\"/"
+refused "which only earth has"
+edit "s/\(\"$second\", .*\"arrows\": {\)\"[a-z]*\"/\1\"up\"/"
+refused "\"up\" is no direction"
+edit "s/{\"name\": \"$second\"/{\"name\": \"$first\"/"
+place=$(grep -n "{\"name\": \"$first\"" my.json | cut -d: -f1)
+refused "two cards are named \"$first\"; the first is in line $place, column 14"
+edit "s/{\"name\": \"$second\"/{\"name\": \"${second}x\"/"
+refused "no card of the set is named \"$second\"; did you mean \"${second}x\"?"
+edit "s/\"decks\": /\"deks\": /"
+refused "did you mean \"decks\"?"
+edit "s/\"plan\": /\"pan\": /"
+refused "did you mean \"plan\"?"
+edit "0,/ \"$second\": $copies/s// \"$second\": $((copies - 1))/"
+refused "\"$deck\", has 59 cards" "exactly 60" ": add 1"
+edit "0,/ \"$second\": $copies/s// \"$second\": 9/"
+refused "write a number of copies from 0 to 4"
+edit "0,/ \"$second\": $copies/s//&, \"$second\": 1/"
+refused "a duplicate name; write it once: the first is in line "
+edit "s/\(\"$second\"\),/\1/"
+refused "is a comma missing before it?"
+edit "s/\(\"$second\", .*\)}},/\1},},/"
+refused "is there a comma too many before it?"
+edit '$d'
+refused "is a bracket or quotation mark missing at its end?"
+edit 's/"game": "evons"/"game": "evon"/'
+refused "line 2, column 11: there is no game \"evon\"; did you mean \"evons\"?"
+
+# Which game it is.
+edit '/"game"/d'
+try 4 content check edited.json
+error_has "which game is it for?"
+error_has "three-arrows"
+try 0 content check edited.json --game evons
+lines quit
+try 0 play evons --content edited.json
+input=
+try 4 content check my.json --game three-arrows
+error_has "line 2, column 11: this is content of \"evons\""
+try 4 perft three-arrows --depth 1 --content my.json
+error_has "this is content of \"evons\""
+lines '{"do":"new","game":"three-arrows","content":{"game":"evons","pieces":[{"name":"arrow"}]}}'
+try 0 referee
+has '"place":"content.game"'
+input=
+try 4 content check my.json --game evens
+error_has "did you mean evons?"
+
+# What only some options, or more players, would find.
+try 0 content new three-arrows three.json
+sed 's/"triple": 2, "terminator": 1}$/"triple": 32, "terminator": 1}/' three.json > edited.json
+! cmp -s three.json edited.json || fail "nothing was edited"
+try 4 content check edited.json
+error_has "inventory=double-2"
+try 0 content new arrow-party party.json
+sed '/"items": {/,/}$/s/"cards": [0-9]*/"cards": 1/' party.json > edited.json
+try 4 content check edited.json
+error_has "10 items are too few: 4 players are dealt 3 each"
+error_has "(found with 4 players)"
+sed 's/"clearance"/"clearence"/' party.json > edited.json
+try 4 content check edited.json
+error_has 'is "floor.clearence" meant for it?'
+# One deck is enough, by an option that goes with it.
+sed -n '/^  "decks"/q; p' my.json > edited.json
+printf '  "decks": [{"name": "Only", "cards": {"%s": 4' "$first" >> edited.json
+sed -n 's/.*{"name": "\([^"]*\)", "element".*"cost".*/\1/p' my.json | sed -n '2,15s/.*/, "&": 4/p' | tr -d '\n' >> edited.json
+printf '}}]\n}\n' >> edited.json
+try 0 content check edited.json
+has "decks: 1"
+has "Not by the usual options, though"
+has "--content edited.json --option north_deck=1"
+
+# As JSON.
+try 0 content check my.json --json
+has '"right": true'
+has '"game": "evons"'
+has '"wrong": []'
+edit "s/\(\"$second\", .*\)\"cost\": /\1\"cots\": /"
+try 4 content check edited.json --json
+has '"right": false'
+has 'did you mean \"cost\"?'
+has_like '"line": [0-9]+, "column": [0-9]+'
+try 4 content check none.json --json
+has '"game": null'
+has "cannot be opened"
+try 4 content check none.json
+error_has "none.json: cannot be opened"
+
+# The command line.
+cp my.json before.json
+try 1 content new evons my.json
+error_has "is there already"
+cmp -s my.json before.json || fail "a file was overwritten"
+try 1 content convert my.json before.json
+error_has "is there already"
+try 1 content new evons no/such/folder.json
+error_has "No such file"
+try 2 content
+error_has "check, new or convert"
+try 2 content chek my.json
+error_has "check, new or convert"
+try 2 content check
+error_has "check takes one file"
+try 2 content new evons
+error_has "new takes a game and the name of the file"
+try 2 content convert my.json
+error_has "convert takes a file"
+try 2 content new evons my.txt
+error_has "should end in .json or .csv"
+try 2 content convert my.json other.json --json
+error_has "are for check"
+try 4 content new evens other.json
+error_has "did you mean evons?"
+try 0 content --help
+has "quiver content new"
+finish

@@ -1,0 +1,58 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Setting a position up by hand: lines that follow from the rest are left out, a line that is not understood changes
+# nothing, only what is possible is played, and what was saved is what --position reads.
+. tests/cli/harness
+
+# The text has no more than what does not follow by itself; leaving changes nothing.
+lines "edit" "text" "leave" "b" "quit"
+red_first 0
+has "Now you set the position up"
+sed -n '/> text$/,/> leave$/p' "$out" > "$work/text"
+[ "$(wc -l < "$work/text")" -le 5 ] || fail "the text has lines that follow from the rest"
+has "You can: place"
+
+# A piece is put down and the rest follows; what cannot be is refused with the reason and the line, and goes no further.
+lines "edit" "set b1 red tee r1 cover" "check" "set captured red: tee=9" "check" "clear captured" "set c3 mauve cross" "text" \
+    "set b1 red cross" "text" "b" "save $work/saved" "play" "at b1" "legal b1" "undo" "quit"
+try 0 play three-arrows --seats human,greedy --seed 3
+has "This can be played."
+has "Not yet possible: "
+has 'That line is not understood: "mauve" is nothing'
+has "    c3 mauve cross"
+same "$(grep -c '^c3 ' "$out")" 0 "lines that were not understood and are in the text"
+same "$(sed -n '/> text$/,/> set/p' "$out" | grep -c '^b1 red tee r1 cover$')" 1 "the line as it was set first"
+has_like '^ b .*\(C\)'
+has "Written to $work/saved."
+has "b1: your cross"
+has_like '^ +angle x3, tee x3, cross x2,'
+has "There is nothing of yours to take back."
+
+# The file is read again, here and from the command line.
+lines "edit" "save $work/again" "leave" "at b1" "quit"
+try 0 play three-arrows --seats human,greedy --seed 9 --position "$work/saved"
+has "b1: your cross"
+lines "edit" "save $work/third" "leave" "quit"
+try 0 play three-arrows --seats human,greedy --seed 9 --position "$work/again"
+cmp -s "$work/again" "$work/third" || fail "what was saved is read and saved in other words"
+lines "edit" "save $work/no/such/folder/x" "save" "leave" "quit"
+red_first 0
+has_like "cannot be written: No such"
+has "Into which file?"
+
+# Lines go away by their words, one or all; words that are no command change nothing.
+lines "edit" "set covers: red=1 blue=2" "clear covers" "clear nothing" "clear" "clear all" "text" "place wye r1 c1" "help" "quit" "quit"
+red_first 0
+same "$(grep -c 'No line is about that' "$out")" 2 "refusals to take out what is not there"
+has '"place" is no word for setting a position up'
+has "play on from here"
+
+# Every game can be set up: what `edit` shows of a moment plays on from there.
+for game in $("$QUIVER" games | awk '{ print $1 }'); do
+    lines "edit" "check" "play" "b" "quit"
+    try 0 play "$game" --seed 5
+    has "This can be played."
+    has "You can:"
+    lacks "Not yet possible"
+done
+finish

@@ -1,0 +1,367 @@
+/* SPDX-License-Identifier: MIT */
+/* Content as CSV: tables become rows with the cell that each came from, rows become tables and
+ * JSON, and nothing is lost on the way there and back.
+ *
+ * What a table is about is made up here, but for the content that the games come with.
+ */
+#include "content/load.h"
+#include "content/tree.h"
+
+#include <stdlib.h>
+
+#include "base/rng.h"
+#include "check.h"
+#include "core/game.h"
+
+static qv_content *read_csv(const char *text) {
+    qv_diag diag = {0};
+    qv_content *const content = qv_content_read_csv(text, strlen(text), &diag);
+    if (!content)
+        fail_msg("refused: %u:%u: %s", (unsigned)diag.line, (unsigned)diag.column, diag.text);
+    return content;
+}
+
+static void check_rows(const char *text, const qv_row *wanted, uint32_t n_wanted) {
+    qv_content *const content = read_csv(text);
+    uint32_t n;
+    const qv_row *const row = qv_content_rows(content, &n);
+    for (uint32_t i = 0; i < n && i < n_wanted; i++) {
+        assert_string_equal(row[i].path, wanted[i].path);
+        assert_string_equal(row[i].value, wanted[i].value);
+        assert_int_equal(row[i].line, wanted[i].line);
+        assert_int_equal(row[i].column, wanted[i].column);
+    }
+    assert_int_equal(n, n_wanted);
+    qv_content_free(content);
+}
+
+/* -- Reading ----------------------------------------------------------------------------------- */
+
+static const qv_row cards[] = {
+    {"set.name", "First", 2, 2},
+    {"cards[0].name", "Ring", 6, 1},
+    {"cards[0].cost", "2", 6, 2},
+    {"cards[0].arrows.n", "1", 6, 3},
+    {"cards[1].name", "Long, tail", 7, 1},
+    {"cards[1].arrows.n", "3", 7, 3},
+    {"touch", "5", 10, 2},
+    {"last", "true", 11, 2},
+};
+
+static void a_file_is_values_and_tables(void **state) {
+    (void)state;
+    static const char text[] = "game,any\nset.name,First\n\n[cards]\nname,cost,arrows.n\nRing,2,1\n"
+                               "\"Long, tail\",,3\n\n[]\ntouch,5\nlast,true\n";
+    check_rows(text, cards, COUNT(cards));
+    qv_content *const content = read_csv(text);
+    assert_string_equal(qv_content_game(content)->value, "any");
+    assert_int_equal(qv_content_game(content)->line, 1);
+    qv_diag diag;
+    assert_int_equal(qv_content_is_for(content, "any", &diag), QV_OK);
+    assert_int_equal(qv_content_is_for(content, "other", &diag), QV_ECONTENT);
+    assert_int_equal(diag.line, 1);
+    assert_int_equal(diag.column, 2);
+    qv_content_free(content);
+}
+
+/* What programs make of a table: a mark before it, other signs between cells and lines, empty cells
+ * up to the widest line, capitals, spaces. */
+static void spreadsheets_write_otherwise(void **state) {
+    (void)state;
+    check_rows("\xEF\xBB\xBFgame;any;;\r\nset.name;First;;\r\n;;;\r\n[cards];;;\r\n"
+               "name;cost;arrows.n;\r\nRing;2;1;\r\nLong, tail;;3;\r\n;;;\r\n[];;;\r\ntouch;5;;\r\n"
+               "last;TRUE;;\r\n",
+               cards, COUNT(cards));
+    check_rows("game\tany\nset.name\t First \n\n[cards]\nname\tcost\tarrows.n\nRing\t2\t1\n"
+               "Long, tail\t\t3\n\n[]\ntouch\t5\nlast\ttrue",
+               cards, COUNT(cards));
+}
+
+static void empty_lines_may_stand_anywhere(void **state) {
+    (void)state;
+    const qv_row wanted[] = {{"a[0].b", "1", 4, 1}, {"a[1].b", "2", 6, 1}, {"a[2].b", "3", 8, 1}};
+    check_rows("[a]\n\nb\n1\n\n2\n\n3\n", wanted, COUNT(wanted));
+}
+
+static void groups_and_names_with_values(void **state) {
+    (void)state;
+    const qv_row wanted[] = {
+        {"dice.d4.faces", "4", 3, 2},       {"dice.-5.faces", "6", 4, 2},
+        {"decks[0].name", "One", 7, 1},     {"decks[0].plan", "win", 7, 2},
+        {"decks[0].cards.Ring", "2", 7, 4}, {"decks[0].cards.The end", "1", 8, 4},
+        {"decks[1].name", "Two", 9, 1},     {"decks[1].cards.Ring", "3", 10, 4},
+    };
+    check_rows("[dice]\n[name],faces\nd4,4\n-5,6\n[decks]\nname,plan,cards[name],cards[value]\n"
+               "One,win,Ring,2\n,,The end,1\nTwo\n,,Ring,3\n",
+               wanted, COUNT(wanted));
+}
+
+static void lists_inside_items(void **state) {
+    (void)state;
+    const qv_row wanted[] = {
+        {"a[0].b", "1", 3, 1}, {"a[0].c[0]", "2", 3, 2}, {"a[0].c[1]", "3", 3, 3}};
+    check_rows("[a]\nb,c[0],c[1]\n1,2,3\n", wanted, COUNT(wanted));
+}
+
+/* -- Refusals ---------------------------------------------------------------------------------- */
+
+static void what_is_no_table_is_refused(void **state) {
+    (void)state;
+    static const struct {
+        const char *text;
+        uint32_t line, column;
+        const char *words;
+    } wrong[] = {
+        {"", 0, 0, "no values"},
+        {"game,any\n", 0, 0, "no values"},
+        {"a\n", 1, 2, "value of \"a\" is missing"},
+        {",1\n", 1, 1, "name of the value"},
+        {"a,1,2\n", 1, 3, "has one value"},
+        {"a..b,1\n", 1, 2, "is no name"},
+        {"a.,1\n", 1, 2, "is no name"},
+        {"a[,1\n", 1, 2, "is no name"},
+        {"a[x],1\n", 1, 2, "is no name"},
+        {"a[0]b,1\n", 1, 2, "is no name"},
+        {"a,1\nb,2\na,3\n", 3, 2, "\"a\" is given twice; the first is in line 1, column 2"},
+        {"a,1\na.b,2\n", 2, 2, "a value and a group as well; see line 1, column 2"},
+        {"a.b,1\na,2\n", 2, 2, "a value and a group as well; see line 1, column 2"},
+        {"a[0],1\na.b,2\n", 2, 2, "a list and a group"},
+        {"a[1],1\n", 1, 2, "gap"},
+        {"[0],1\na,1\n", 2, 2, "a list and a group"},
+        {"[a.b]\nc\n1\n", 1, 1, "no title"},
+        {"[a]\n,b\n", 2, 1, "first column has no name"},
+        {"[a]\nb\n1,2\n", 3, 2, "no column of [a] is here"},
+        {"[a]\nb,,c\n1,2\n", 3, 2, "no column of [a] is here"},
+        {"[a]\nb,c\n,2\n", 3, 1, "write the b here"},
+        {"[a]\nb,c\n1,2\n,2\n", 4, 1, "write the b here"},
+        {"[a]\nb,b\n1,2\n", 3, 2, "given twice"},
+        {"[a]\nb,c[name]\n1,2\n", 2, 2, "needs a column [value]"},
+        {"[a]\nb,c[value]\n1,2\n", 2, 2, "needs a column [name]"},
+        {"[a]\nb,c[name],c[value]\n1,x\n", 3, 3, "\"x\" has no value"},
+        {"[a]\nb,c[name],c[value]\n1,,2\n", 3, 2, "value without a name"},
+        {"[a]\nb,c[name],c[value]\n1,x.y,2\n", 3, 2, "may not hold"},
+        {"[a]\nb,c[name],c[value]\n1,x,1\n,x,2\n", 4, 3, "given twice"},
+        {"[a]\n[name],b\nx.y,1\n", 3, 1, "may not hold"},
+        {"[a]\n[name],b\nx,1\nx,1\n", 4, 2, "given twice; the first is in line 3, column 2"},
+        {"[a]\nb\n1\n[a]\nb\n2\n", 6, 1, "given twice; the first is in line 3, column 1"},
+        {"a,\"b\nc", 1, 2, "no end"},
+        {"a,b\"c\n", 1, 2, "stands alone"},
+        {"a,\"b\"c\n", 1, 2, "stands alone"},
+        {"a,\xFF\n", 1, 2, "UTF-8"},
+        {"\xFF,1\n", 1, 2, "UTF-8"},
+        {"a,1\n\xC3\xA4,\"\xC3\xA4\xC3\xA4\",7\n", 2, 3, "has one value"},
+    };
+    for (size_t i = 0; i < COUNT(wrong); i++) {
+        qv_diag diag;
+        memset(&diag, 0xA5, sizeof diag);
+        assert_null(qv_content_read_csv(wrong[i].text, strlen(wrong[i].text), &diag));
+        assert_int_equal(diag.err, QV_ECONTENT);
+        if (!strstr(diag.text, wrong[i].words) || diag.line != wrong[i].line ||
+            diag.column != wrong[i].column)
+            fail_msg("\"%s\" is refused with %u:%u: %s", wrong[i].text, (unsigned)diag.line,
+                     (unsigned)diag.column, diag.text);
+        assert_null(qv_content_read_csv(wrong[i].text, strlen(wrong[i].text), NULL));
+    }
+    qv_diag diag;
+    assert_null(qv_content_read_csv("a,1\nb,\0\n", 8, &diag));
+    assert_int_equal(diag.line, 2);
+    assert_non_null(strstr(diag.text, "NUL"));
+}
+
+static void tables_are_bounded(void **state) {
+    (void)state;
+    static char text[4 * QV_CONTENT_COLUMNS + 16];
+    qv_text wide = qv_text_over(text, sizeof text);
+    qv_text_add(&wide, "a,1");
+    for (uint32_t i = 0; i < QV_CONTENT_COLUMNS; i++)
+        qv_text_add(&wide, ",");
+    qv_content_free(read_csv(text)); /* what is empty does not count */
+    qv_text_add(&wide, "2");
+    qv_diag diag;
+    assert_null(qv_content_read_csv(text, strlen(text), &diag));
+    assert_non_null(strstr(diag.text, "more than 256 columns"));
+    char path[QV_CONTENT_PATH + 8];
+    memset(path, 'a', QV_CONTENT_PATH + 1);
+    memcpy(path + QV_CONTENT_PATH + 1, ",1", 3);
+    assert_null(qv_content_read_csv(path, strlen(path), &diag));
+    assert_non_null(strstr(diag.text, "longer than 200"));
+    qv_content_free(read_csv(path + 1));
+    assert_null(qv_content_read_csv("a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a,1", 35, &diag));
+    assert_non_null(strstr(diag.text, "too deep"));
+}
+
+/* -- Places ------------------------------------------------------------------------------------ */
+
+static void places_are_found_again(void **state) {
+    (void)state;
+    static const char csv[] = "\xEF\xBB\xBF"
+                              "a,\"x\ny\"\nb,\xC3\xA4,c\n";
+    size_t at;
+    assert_true(qv_content_offset(csv, strlen(csv), QV_CONTENT_CSV, 1, 2, &at));
+    assert_int_equal(at, 5);
+    assert_true(qv_content_offset(csv, strlen(csv), QV_CONTENT_CSV, 2, 3, &at));
+    assert_int_equal(at, strstr(csv, "c\n") - csv);
+    assert_true(qv_content_offset(csv, strlen(csv), QV_CONTENT_CSV, 2, 9, &at)); /* the last one */
+    assert_int_equal(at, strstr(csv, "c\n") - csv);
+    assert_false(qv_content_offset(csv, strlen(csv), QV_CONTENT_CSV, 4, 1, &at));
+    static const char json[] = "{\"\xC3\xA4\": 1,\n \"b\": x}";
+    assert_true(qv_content_offset(json, strlen(json), QV_CONTENT_JSON, 1, 7, &at));
+    assert_int_equal(json[at], '1');
+    assert_true(qv_content_offset(json, strlen(json), QV_CONTENT_JSON, 2, 7, &at));
+    assert_int_equal(json[at], 'x');
+    assert_false(qv_content_offset(json, strlen(json), QV_CONTENT_JSON, 3, 1, &at));
+    static const char open[] = "a,1\nb,\"c\n";
+    assert_true(qv_content_offset(open, strlen(open), QV_CONTENT_CSV, 2, 2, &at));
+    assert_int_equal(open[at], '"');
+}
+
+/* -- Writing ----------------------------------------------------------------------------------- */
+
+static void json_is_laid_out_for_people(void **state) {
+    (void)state;
+    const qv_row rows[] = {{"set.name", "A \"b\"", 0, 0},    {"cards[0].name", "x", 0, 0},
+                           {"cards[0].arrows.n", "1", 0, 0}, {"cards[1].name", "007", 0, 0},
+                           {"cards[1].last", "true", 0, 0},  {"touch", "-3", 0, 0}};
+    char *const text = qv_content_write(QV_CONTENT_JSON, "any", rows, COUNT(rows), NULL);
+    assert_non_null(text);
+    assert_string_equal(text, "{\n"
+                              "  \"game\": \"any\",\n"
+                              "  \"set\": {\"name\": \"A \\\"b\\\"\"},\n"
+                              "  \"cards\": [\n"
+                              "    {\"name\": \"x\", \"arrows\": {\"n\": 1}},\n"
+                              "    {\"name\": \"007\", \"last\": true}\n"
+                              "  ],\n"
+                              "  \"touch\": -3\n"
+                              "}\n");
+    free(text);
+}
+
+static void columns_keep_the_order_of_all_items(void **state) {
+    (void)state;
+    const qv_row rows[] = {{"a[0].name", "x", 0, 0}, {"a[0].w", "1", 0, 0},
+                           {"a[1].name", "y", 0, 0}, {"a[1].n", "2", 0, 0},
+                           {"a[1].e", "3", 0, 0},    {"a[2].name", "z", 0, 0},
+                           {"a[2].e", "4", 0, 0},    {"a[2].w", " 5,", 0, 0}};
+    char *const text = qv_content_write(QV_CONTENT_CSV, NULL, rows, COUNT(rows), NULL);
+    assert_non_null(text);
+    assert_string_equal(text, "[a]\nname,n,e,w\nx,,,1\ny,2,3,\nz,,4,\" 5,\"\n");
+    free(text);
+}
+
+static void what_no_cell_can_hold_is_refused(void **state) {
+    (void)state;
+    static const char *const values[] = {"", "TRUE", "FALSE", "a\rb"};
+    for (size_t i = 0; i < COUNT(values); i++) {
+        const qv_row rows[] = {{"a", values[i], 0, 0}};
+        qv_diag diag;
+        assert_null(qv_content_write(QV_CONTENT_CSV, NULL, rows, 1, &diag));
+        assert_non_null(strstr(diag.text, "keep the file as JSON"));
+    }
+    const qv_row gap[] = {{"a[1]", "x", 3, 4}};
+    qv_diag diag;
+    assert_null(qv_content_write(QV_CONTENT_JSON, NULL, gap, 1, &diag));
+    assert_int_equal(diag.line, 3);
+    assert_non_null(strstr(diag.text, "gap"));
+}
+
+/* -- There and back ---------------------------------------------------------------------------- */
+
+/* Reads what was written of the rows, and writes that in the other format, which is read as well.
+ */
+static void check_trip(const qv_row *rows, uint32_t n, int format) {
+    char *const text = qv_content_write(format, "any", rows, n, NULL);
+    assert_non_null(text);
+    qv_diag diag = {0};
+    qv_content *const again = format == QV_CONTENT_CSV
+                                  ? qv_content_read_csv(text, strlen(text), &diag)
+                                  : qv_content_read(text, strlen(text), &diag);
+    assert_non_null(again);
+    assert_string_equal(qv_content_game(again)->value, "any");
+    uint32_t n_again;
+    const qv_row *const row = qv_content_rows(again, &n_again);
+    assert_int_equal(n_again, n);
+    for (uint32_t i = 0; i < n; i++) {
+        assert_string_equal(row[i].path, rows[i].path);
+        assert_string_equal(row[i].value, rows[i].value);
+    }
+    if (format == QV_CONTENT_CSV)
+        check_trip(row, n, QV_CONTENT_JSON);
+    qv_content_free(again);
+    free(text);
+}
+
+static void every_game_comes_back_row_by_row(void **state) {
+    (void)state;
+    uint32_t games = 0;
+    for (uint32_t i = 0; qv_game_at(i); i++) {
+        const qv_game *const game = qv_game_at(i);
+        if (!game->contents)
+            continue;
+        check_trip(game->content, *game->contents, QV_CONTENT_CSV);
+        games++;
+    }
+    assert_true(games > 0);
+}
+
+/* Rows of a random list, some with what is hard on tables: many names, odd words, few members. */
+static void add_items(qv_text *json, qv_rng *rng) {
+    static const char *const words[] = {
+        "1",       "-7",        "true",    "\"a,b;c\"",   "\"x \\\"y\\\"\"",
+        "\" s \"", "\"l\\nm\"", "\"[t]\"", "\"\xC3\xA4\""};
+    const uint32_t items = 1 + qv_rng_below(rng, 4), names = 1 + qv_rng_below(rng, 24);
+    for (uint32_t i = 0; i < items; i++) {
+        qv_text_add(json, "%s{\"k\": %s", i ? "," : "", words[qv_rng_below(rng, COUNT(words))]);
+        for (uint32_t m = 0; m < 4; m++)
+            if (qv_rng_below(rng, 2))
+                qv_text_add(json, ", \"m%u\": %s", (unsigned)m,
+                            words[qv_rng_below(rng, COUNT(words))]);
+        qv_text_add(json, ", \"g\": {\"first\": 1");
+        for (uint32_t name = 0; name < names; name++)
+            if (qv_rng_below(rng, 2))
+                qv_text_add(json, ", \"n %u\": %s", (unsigned)name,
+                            words[qv_rng_below(rng, COUNT(words))]);
+        qv_text_add(json, "}}");
+    }
+}
+
+static void random_content_comes_back(void **state) {
+    (void)state;
+    enum { ROOM = 20000 };
+    char *const bytes = malloc(ROOM);
+    for (uint32_t seed = 0; seed < 300; seed++) {
+        qv_rng rng = qv_rng_at(seed, 7);
+        qv_text json = qv_text_over(bytes, ROOM);
+        qv_text_add(&json, "{\"a\": [");
+        add_items(&json, &rng);
+        qv_text_add(
+            &json,
+            "], \"b\": 3, \"c\": [1, [2, 3]], \"d\": {\"x\": {\"y\": 1}, \"z\": {\"y\": 2}}}");
+        assert_false(json.cut);
+        qv_content *const content = qv_content_read(bytes, strlen(bytes), NULL);
+        assert_non_null(content);
+        uint32_t n;
+        const qv_row *const rows = qv_content_rows(content, &n);
+        check_trip(rows, n, QV_CONTENT_CSV);
+        qv_content_free(content);
+    }
+    free(bytes);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_file_is_values_and_tables),
+        cmocka_unit_test(spreadsheets_write_otherwise),
+        cmocka_unit_test(empty_lines_may_stand_anywhere),
+        cmocka_unit_test(groups_and_names_with_values),
+        cmocka_unit_test(lists_inside_items),
+        cmocka_unit_test(what_is_no_table_is_refused),
+        cmocka_unit_test(tables_are_bounded),
+        cmocka_unit_test(places_are_found_again),
+        cmocka_unit_test(json_is_laid_out_for_people),
+        cmocka_unit_test(columns_keep_the_order_of_all_items),
+        cmocka_unit_test(what_no_cell_can_hold_is_refused),
+        cmocka_unit_test(every_game_comes_back_row_by_row),
+        cmocka_unit_test(random_content_comes_back),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
