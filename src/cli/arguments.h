@@ -22,7 +22,8 @@ struct cli_verb {
     const char *examples;                                /* lines of commands; GAME and CLAUSE stand for ids */
     int (*run)(const cli_verb *, int argc, char **argv); /* argv[0] is the verb */
     void (*explain_more)(void);                          /* the end of --help; NULL: nothing */
-    const char *words;      /* what stands there without a flag, after the game: as `values` of a flag; NULL: a file */
+    const char *words;      /* what completion offers for words without a flag, after the game: one list for each, like
+                               `values` of a flag, with ; between them; NULL: files */
     cli_listener *listener; /* of a copy that is asked what it takes, and not run: cli_verb_ask */
     void *context;
 };
@@ -43,8 +44,8 @@ typedef struct {
     uint8_t kind;
     void *to; /* const char *, uint32_t, uint64_t or bool; NULL for CLI_CHOICE */
     const char *help;
-    /* What completion offers, words with | between them; <game>, <agent>, <clause> and <verb> are all of them. NULL:
-     * a file for a text, nothing for a number. */
+    /* What completion offers, words with | between them; <game>, <agent>, <clause>, <verb> and <file> are all of
+     * them. NULL: a file for a text, nothing for a number. */
     const char *values;
 } cli_flag;
 

@@ -73,6 +73,8 @@ static void offer_values(const line *at, typed now, const char *values) {
             offer_clauses(&now, at->game);
         else if (strcmp(word, "<verb>") == 0)
             offer_verbs(&now);
+        else if (strcmp(word, "<file>") == 0)
+            printf(":files\n");
         else
             offer(&now, word, "", "");
     }
@@ -140,10 +142,8 @@ static bool offer_value(const line *at, const cli_takes *takes, const char *name
             continue;
         if (flag->kind == CLI_CHOICE)
             offer_choice(at, now);
-        else if (flag->values)
-            offer_values(at, now, flag->values);
-        else if (flag->kind == CLI_TEXT)
-            printf(":files\n");
+        else if (flag->values || flag->kind == CLI_TEXT)
+            offer_values(at, now, flag->values ? flag->values : "<file>");
         return flag->kind != CLI_SWITCH;
     }
     const qv_option *const option = takes_choices(takes) ? option_named(at->game, name, n) : NULL;
@@ -168,14 +168,50 @@ static void offer_flags(const line *at, const cli_takes *takes, typed now) {
 
 /* -- The line ---------------------------------------------------------------------------------- */
 
+/* Whether the word is a flag whose value is the word behind it. */
+static bool wants_value(const line *at, const cli_takes *takes, const char *word) {
+    if (strncmp(word, "--", 2) != 0 || strchr(word, '='))
+        return false;
+    for (uint32_t i = 0; i < takes->flags; i++)
+        if (is_name(word + 2, strlen(word + 2), takes->flag[i].name))
+            return takes->flag[i].kind != CLI_SWITCH;
+    return takes_choices(takes) && option_named(at->game, word + 2, strlen(word + 2));
+}
+
+/* How many words without a flag stand before the last one. */
+static uint32_t words_before(const line *at, const cli_takes *takes) {
+    uint32_t n = 0;
+    for (uint32_t i = 1; i + 1 < at->words; i++) {
+        if (wants_value(at, takes, at->word[i]))
+            i++;
+        else
+            n += at->word[i][0] != '-';
+    }
+    return n;
+}
+
+/* The i-th of lists with ; between them, to be freed; the empty text behind the last. */
+static char *nth_list(const char *lists, uint32_t i) {
+    for (; i > 0 && *lists; i--) {
+        lists += strcspn(lists, ";");
+        lists += *lists == ';';
+    }
+    char *const list = cli_copy(lists);
+    list[strcspn(list, ";")] = '\0';
+    return list;
+}
+
 static void offer_words(const line *at, const cli_takes *takes, const typed *now) {
     const uint32_t most = takes->words & ~(uint32_t)(CLI_NAMES_GAME | CLI_MAY_NAME_GAME);
-    if (takes->words != most && at->words == 2)
+    const uint32_t games = takes->words != most;
+    const uint32_t before = words_before(at, takes);
+    if (games && at->words == 2)
         offer_games(now);
-    else if (most && at->verb->words)
-        offer_values(at, *now, at->verb->words);
-    else if (most)
-        printf(":files\n");
+    else if (before >= games && before - games < most) {
+        char *const list = nth_list(at->verb->words ? at->verb->words : "", before - games);
+        offer_values(at, *now, *list ? list : "<file>");
+        free(list);
+    }
 }
 
 static void complete_verb(const cli_takes *takes, void *context) {

@@ -47,6 +47,12 @@ offers perft evons --unit st -- step
 offers bot ch -- check
 offers bot check ./bot --game ev -- evons
 offers help vers -- version
+offers content ne -- new
+offers content --json check x -- :files
+offers content new ev -- "evons :files"
+offers content new evons x -- :files
+offers content new evons x y -- ""
+offers play evons x -- ""
 offers play evons --content x -- :files
 offers play evons --seed 1 -- ""
 offers nothing x -- ""
