@@ -4,8 +4,8 @@
 
     script/coverage.py LINES.json REASONS
 
-Each line of REASONS is `file :: text of the line :: why it cannot be reached`; other unreached lines of games, and reasons
-for lines that are reached after all, are errors.
+Each line of REASONS is `file :: text of the line :: why it cannot be reached`; other unreached lines of games, and
+reasons for lines that are reached after all, are errors.
 """
 import json
 import pathlib
