@@ -6,6 +6,7 @@
  * of names and one of values, and takes as many lines as it has names. Invariant: whatever is
  * written reads back as the same rows; what cannot be is refused.
  */
+#include <assert.h>
 #include <csv.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -148,6 +149,7 @@ static void order_columns(table *t) {
             best = free_now ? i : best;
             first = done[i] ? first : i;
         }
+        assert(first < t->n);
         t->order[place] = best < MOST ? best : first;
         done[t->order[place]] = true;
     }
