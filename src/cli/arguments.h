@@ -33,7 +33,7 @@ extern const cli_verb cli_play, cli_games, cli_rules, cli_perft, cli_sim, cli_re
 const cli_verb *cli_verb_at(uint32_t i);                  /* NULL after the last */
 void cli_verb_explain(const cli_verb *, const qv_game *); /* --help up to the flags; the game may be NULL */
 /* Examples of a verb, with the game's id for GAME and the id of one of its clauses for CLAUSE. */
-void cli_examples_print(const char *examples, const qv_game *);
+void cli_examples_print(const char *text, const qv_game *);
 
 /* What a flag's value is: text, a number, a number of 64 bits, nothing (then a bool becomes true), or NAME=VALUE, an
  * option of the game (then the game's options may also be given by their names). */

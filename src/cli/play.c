@@ -6,6 +6,7 @@
  */
 #define _POSIX_C_SOURCE 200809L /* sigaction */
 
+#include <assert.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -51,7 +52,7 @@ static int unknown_player(const char *name) {
  * none. */
 static int name_seats(const cli_request *request, const wishes *wish, char *list, const char **name,
                       uint32_t *players) {
-    const char *given[QV_SEATS + 1];
+    const char *given[QV_SEATS + 1] = {NULL};
     const uint32_t n = cli_split(list, given, QV_SEATS + 1);
     uint32_t least;
     qv_game_players(request->game, &least);
@@ -66,6 +67,7 @@ static int name_seats(const cli_request *request, const wishes *wish, char *list
 
 static int seat_players(term_session *session, const wishes *wish, const char *const *name) {
     for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++) {
+        assert(name[seat]);
         session->player[seat] = name[seat];
         if (strcmp(name[seat], "human") == 0) {
             session->humans++;
@@ -215,7 +217,7 @@ static int run(const cli_verb *self, int argc, char **argv) {
         return end;
     if (!wish.bot_time)
         return cli_usage(self, "--bot-time must be at least 1");
-    const char *name[QV_SEATS];
+    const char *name[QV_SEATS] = {NULL};
     uint32_t players;
     char *const list = cli_copy(wish.seats);
     end = name_seats(&request, &wish, list, name, &players);

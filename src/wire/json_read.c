@@ -23,13 +23,14 @@ typedef struct {
     qv_diag *diag;
 } reader;
 
-static bool fail(const reader *in, const char *format, ...)
+#define fail(...) (fail_as(__VA_ARGS__), false) /* false is for all who read it to see */
+static void fail_as(const reader *in, const char *format, ...)
 #if defined(__GNUC__)
     __attribute__((format(printf, 2, 3)))
 #endif
     ;
 
-static bool fail(const reader *in, const char *format, ...) {
+static void fail_as(const reader *in, const char *format, ...) {
     *in->diag = (qv_diag){.err = QV_EPOSITION};
     qv_text text = qv_text_over(in->diag->text, sizeof in->diag->text);
     va_list arguments;
@@ -37,7 +38,6 @@ static bool fail(const reader *in, const char *format, ...) {
     qv__text_add_list(&text, format, arguments);
     va_end(arguments);
     qv__text_close(&text);
-    return false;
 }
 
 /* -- Paths ------------------------------------------------------------------------------------- */
@@ -163,7 +163,7 @@ static bool read_member(const reader *in, json_t *json, uint32_t *member) {
         return find_word(in, dim, json_string_value(json), member) ||
                fail_word(in, dim, json_string_value(json));
     }
-    uint64_t value;
+    uint64_t value = 0;
     if (!read_number(in, json, &value))
         return false;
     *member = (uint32_t)value;
