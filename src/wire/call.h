@@ -31,7 +31,8 @@ typedef struct {
     uint64_t made; /* the position that it made; 0: none */
 } qv__call;
 
-/* Refuse the request. Take `place` over; NULL: no place. As expressions they are false, for all who read them to see. */
+/* Refuse the request. Take `place` over; NULL: no place. As expressions they are false, for all to see who read them:
+ * checkers of sources too. */
 #define qv__refuse(...) (qv__refuse_as(__VA_ARGS__), false)
 #define qv__refuse_diag(...) (qv__refuse_diag_as(__VA_ARGS__), false)
 void qv__refuse_as(qv__call *, int err, json_t *place, const char *format, ...)
