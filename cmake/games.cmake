@@ -60,5 +60,16 @@ foreach(folder IN LISTS QUIVER_GAMES)
 endforeach()
 file(CONFIGURE OUTPUT generated/more_games.h CONTENT "${more}" @ONLY)
 
+# Programs of this tree link the static library, whose inner functions they may use; the shared one shows quiver.h only.
 add_library(quiver STATIC ${QUIVER_OBJECTS})
-target_link_libraries(quiver PUBLIC m)
+add_library(quiver_shared SHARED ${QUIVER_OBJECTS})
+if(PROJECT_VERSION_MAJOR EQUAL 0) # before 1.0 every minor version may break programs
+    set(soname ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
+else()
+    set(soname ${PROJECT_VERSION_MAJOR})
+endif()
+set_target_properties(quiver_shared PROPERTIES OUTPUT_NAME quiver VERSION ${PROJECT_VERSION} SOVERSION ${soname})
+foreach(library IN ITEMS quiver quiver_shared)
+    target_link_libraries(${library} PUBLIC m)
+    target_include_directories(${library} INTERFACE $<INSTALL_INTERFACE:include>)
+endforeach()

@@ -12,8 +12,15 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* The version of this header, as "major.minor.patch". */
 #define QV_VERSION "0.1.0"
 
+/* All that is declared from here on is what the shared library shows; nothing else of it can be linked to. */
+#if defined(__GNUC__)
+#pragma GCC visibility push(default)
+#endif
+
+/* Bounds that every game keeps. */
 enum {
     QV_SEATS = 8,         /* the most players a game may have; seats are 0..players-1 */
     QV_OPTIONS = 32,      /* the most options a game may have */
@@ -22,7 +29,7 @@ enum {
     QV_OUTCOMES = 128,    /* the most outcomes that a chance event may list */
     QV_ARGUMENTS = 8,     /* of one event */
     QV_DIMS = 4,          /* of one range of steps */
-    QV_STATE_MOST = 4096, /* bytes of a state */
+    QV_STATE_MOST = 4096, /* bytes of a state, and of a view */
 };
 
 /* Who: a seat, or one of these. */
@@ -36,7 +43,7 @@ enum { QV_ALL = 0xFFFF }; /* mask of everybody, watchers too */
 
 /* -- Errors -------------------------------------------------------------------------------------------------------- */
 
-/* code, name, what it means */
+/* All errors: X(code, name, what it means). */
 #define QV_ERRORS(X)                                \
     X(-1, MEMORY, "out of memory")                  \
     X(-2, OPTION, "unknown option or value")        \
@@ -53,8 +60,9 @@ enum { QV_ALL = 0xFFFF }; /* mask of everybody, watchers too */
     X(-13, RECORD, "cannot be read as a record")    \
     X(-14, UNPROVED, "verification failed")
 
+/* QV_EMEMORY, QV_EOPTION ...: what functions return that say whether they did their work. */
 enum {
-    QV_OK = 0,
+    QV_OK = 0, /* they did */
 #define X(code, name, text) QV_E##name = (code),
     QV_ERRORS(X)
 #undef X
@@ -66,7 +74,7 @@ typedef struct {
     uint32_t offset; /* bytes from the start of what was read */
     uint32_t line;   /* from 1; 0: the input has no lines */
     uint32_t column; /* from 1 */
-    char text[208];
+    char text[208];  /* the reason, and what to do instead; one English sentence without its full stop */
 } qv_diag;
 
 const char *qv_error_name(int err); /* "ILLEGAL"; "OK" for 0 */
@@ -76,12 +84,14 @@ const char *qv_error_text(int err); /* one clause in English */
 
 /* A bounded text under construction: never overflows, always ends in NUL, remembers that something was cut. */
 typedef struct {
-    char *at;
-    size_t size, n; /* bytes of `at`, bytes written without the NUL */
-    bool cut;
+    char *at;    /* the caller's bytes */
+    size_t size; /* how many they are */
+    size_t n;    /* how many are written, without the NUL */
+    bool cut;    /* not all had room; what is there ends with a whole UTF-8 sign */
 } qv_text;
 
 qv_text qv_text_over(char *at, size_t size); /* an empty text in the caller's bytes, size >= 1 */
+/* Adds what printf would print; nothing once something was cut. */
 void qv_text_add(qv_text *, const char *format, ...)
 #if defined(__GNUC__)
     __attribute__((format(printf, 2, 3)))
@@ -97,13 +107,16 @@ typedef struct qv_view qv_view;       /* what one seat, or a watcher, may know o
 
 /* One fact of a content file: `pieces[0].arrows.n` = `1`. Line and column from 1; 0 if unknown. */
 typedef struct {
-    const char *path, *value;
-    uint32_t line, column;
+    const char *path;  /* members by their names, places in lists from 0 */
+    const char *value; /* as typed */
+    uint32_t line;     /* of the value in the file */
+    uint32_t column;   /* of the value in that line */
 } qv_row;
 
-/* `name` = `value`, both as typed. */
+/* An option of a game as typed: `name` = `value`. */
 typedef struct {
-    const char *name, *value;
+    const char *name;  /* "board" */
+    const char *value; /* a word, or the digits of a number */
 } qv_choice;
 
 const qv_game *qv_game_at(uint32_t i);                      /* the i-th game known, NULL after the last */
@@ -116,50 +129,58 @@ uint32_t qv_game_players(const qv_game *, uint32_t *least); /* returns the most 
  * `rows` replace the game's own content; n_rows 0 means that content. Nothing of the arguments is kept. */
 qv_ruleset *qv_ruleset_new(const qv_game *, uint32_t players, const qv_choice *choices, uint32_t n_choices,
                            const qv_row *rows, uint32_t n_rows, qv_diag *diag);
-void qv_ruleset_free(qv_ruleset *);
-const qv_game *qv_ruleset_game(const qv_ruleset *);
-uint32_t qv_ruleset_players(const qv_ruleset *);
+void qv_ruleset_free(qv_ruleset *);                  /* NULL is allowed; its matches must be gone */
+const qv_game *qv_ruleset_game(const qv_ruleset *);  /* the game that it is of */
+uint32_t qv_ruleset_players(const qv_ruleset *);     /* how many play: seats are 0 to that less one */
 uint32_t qv_ruleset_events_most(const qv_ruleset *); /* that one step, `qv_foresee` or `qv_about` may give */
 
 /* -- Turns, moves, chance, events ---------------------------------------------------------------------------------- */
 
+/* What is due: moves of seats, an outcome of chance, or nothing any more. */
 enum { QV_DECIDE, QV_CHANCE_DUE, QV_OVER };
 
+/* Whose turn it is. */
 typedef struct {
-    uint8_t phase;
+    uint8_t phase;    /* QV_DECIDE, QV_CHANCE_DUE or QV_OVER */
     uint16_t may_act; /* mask of seats that may act now */
     uint16_t window;  /* those of them for whom this is a reaction window: they may decline */
     uint16_t inside;  /* those of them who are inside a move, as far as the viewer may know */
 } qv_turn;
 
-/* Either a short list, or a uniform range of steps first .. first + range - 1. */
+/* What chance may bring: a step, as likely as its weight is large. */
 typedef struct {
-    uint16_t step, weight;
+    uint16_t step;   /* the outcome */
+    uint16_t weight; /* at least 1; its share of the sum of all is its probability */
 } qv_outcome;
+
+/* A chance event: either a short list, or a uniform range of steps first .. first + range - 1. */
 typedef struct {
-    uint32_t range; /* 0: the list counts */
-    uint16_t first;
-    uint16_t n;
-    qv_outcome at[QV_OUTCOMES];
+    uint32_t range;             /* 0: the list counts */
+    uint16_t first;             /* of the range */
+    uint16_t n;                 /* length of the list */
+    qv_outcome at[QV_OUTCOMES]; /* in ascending order of the steps */
 } qv_chance;
 
 /* One fact. The kind says what the arguments are and how it reads in English (`qv_event_say`). */
 typedef struct {
-    uint16_t kind, rule; /* rows of the game's kinds and of its rules page */
-    uint16_t seen_by;    /* bit s: seat s; QV_ALL: everybody */
-    uint16_t n;
-    int32_t arg[QV_ARGUMENTS];
+    uint16_t kind;             /* row of the game's kinds of events */
+    uint16_t rule;             /* clause of its rules page, for qv_rule */
+    uint16_t seen_by;          /* bit s: seat s; QV_ALL: everybody */
+    uint16_t n;                /* how many arguments there are */
+    int32_t arg[QV_ARGUMENTS]; /* values of words, or numbers, as its kind says; those beyond n are 0 */
 } qv_event;
 
 /* Events in the caller's memory; whoever adds one asserts that it fits (`qv_ruleset_events_most`). */
 typedef struct {
-    qv_event *at;
-    uint32_t n, size;
+    qv_event *at;  /* the caller's room */
+    uint32_t n;    /* how many are there */
+    uint32_t size; /* how many have room */
 } qv_event_log;
 
+/* How a game stands, or ended. */
 typedef struct {
-    int32_t score[QV_SEATS];
-    uint8_t rank[QV_SEATS]; /* from 1; equal seats share a rank and the next one counts them all */
+    int32_t score[QV_SEATS]; /* points of each seat */
+    uint8_t rank[QV_SEATS];  /* from 1; equal seats share a rank and the next one counts them all */
 } qv_result;
 
 /* Reads notation into steps: returns their number, or an error with `diag` (offset, and what was meant).
@@ -182,19 +203,30 @@ const char *qv_rule(const qv_game *, uint32_t rule, const char **text);
 
 /* -- What a view tells --------------------------------------------------------------------------------------------- */
 
-uint32_t qv_view_viewer(const qv_view *); /* a seat, QV_WATCHER or QV_OPEN */
-uint32_t qv_view_ply(const qv_view *);    /* finished moves and chance outcomes so far */
-qv_turn qv_turn_of(const qv_ruleset *, const qv_view *);
+uint32_t qv_view_viewer(const qv_view *);                /* a seat, QV_WATCHER or QV_OPEN */
+uint32_t qv_view_ply(const qv_view *);                   /* finished moves and chance outcomes so far */
+qv_turn qv_turn_of(const qv_ruleset *, const qv_view *); /* whose turn it is, as far as the viewer may know */
 /* The legal steps of a seat in ascending order; their number, 0 for a seat that may not act. */
 int qv_legal(const qv_ruleset *, const qv_view *, uint32_t seat, uint16_t steps[QV_LEGAL]);
+/* Points and ranks as the view shows them: final when the game is over, else as the position stands. */
 qv_result qv_result_of(const qv_ruleset *, const qv_view *);
-/* What the viewer sees after a step inside a move; false for a step that ends a move or meets chance. */
+/* What the viewer sees after a step inside a move; false for a step that ends a move or meets chance. `out` is another
+ * view than the first, with room for QV_STATE_MOST bytes. */
 bool qv_preview(const qv_ruleset *, const qv_view *, uint16_t step, qv_view *out);
+
+/* The view as one line of JSON without its end: an object with every field by its name. A value is a word or a number
+ * (beyond 2^53 - 1 its digits as a text), a set a list of words; rows and columns are objects keyed by their words,
+ * lists where they have none. Seats that do not play are left out, and so are places of the board that hold nothing.
+ * null is none, and whatever the viewer does not know. Returns the bytes that all of it takes, without the NUL, so that
+ * after `out->cut` a second call may have the room. docs/protocol.md shows an example. */
+size_t qv_view_json(const qv_ruleset *, const qv_view *, qv_text *out);
 
 /* -- Scenes: what lies on the table -------------------------------------------------------------------------------- */
 
-enum { QV_CELL, QV_PIECE, QV_CARD, QV_PILE, QV_COUNTER, QV_CONTROL }; /* kinds of items */
-enum { QV_NOBODY = 0xFF };                                            /* owner of what belongs to nobody */
+/* Kinds of items. */
+enum { QV_CELL, QV_PIECE, QV_CARD, QV_PILE, QV_COUNTER, QV_CONTROL };
+enum { QV_NOBODY = 0xFF }; /* owner of what belongs to nobody */
+/* Bounds of scenes: items, values of an item, columns or rows with names, items to pick for one step. */
 enum { QV_ITEMS = 512, QV_VALUES = 4, QV_AXIS = 16, QV_TOUCHES = 4 };
 /* Marks: how an item is drawn apart from the rest. The game names them (`qv_mark_name`). */
 enum {
@@ -206,32 +238,43 @@ enum {
     QV_MARK_MOVED = 32
 };
 
+/* One thing on the table. */
 typedef struct {
-    uint16_t id; /* the same thing keeps its id through a game; 0 is none */
-    uint8_t kind, owner, mark;
-    uint8_t layer; /* what lies above; of counters: those above the first one of their owner are its parts; what lies
-                      above a pile of its owner, beside the board and at its very place, is in the pile */
-    uint8_t turn;  /* quarter turns clockwise */
-    uint8_t n_values;
-    uint16_t angle;     /* of what lies at any angle: of its width, counter-clockwise from east, 4096 to a full turn */
-    int32_t x, y, w, h; /* board units; y grows downwards */
-    int16_t value[QV_VALUES];          /* one alone is a number of things or points, several: see `qv_value_name` */
-    uint8_t arrows[8], arrow_kinds[8]; /* as it lies, clockwise from north: how many, of what kind (`qv_arrow_name`) */
-    char glyph[4];                     /* one sign for small drawings, UTF-8, or up to three letters */
-    char label[24];                    /* its name in words */
-    char face[12];                     /* which of the game's faces lies under its name in pictures; "": see `qv_svg` */
+    uint16_t id;      /* the same thing keeps its id through a game; 0 is none */
+    uint8_t kind;     /* QV_CELL ... */
+    uint8_t owner;    /* a seat or QV_NOBODY */
+    uint8_t mark;     /* QV_MARK_... added up */
+    uint8_t layer;    /* what lies above; of counters: those above the first one of their owner are its parts; what lies
+                       above a pile of its owner, beside the board and at its very place, is in the pile */
+    uint8_t turn;     /* quarter turns clockwise */
+    uint8_t n_values; /* how many values it has */
+    uint16_t angle;   /* of what lies at any angle: of its width, counter-clockwise from east, 4096 to a full turn */
+    int32_t x;        /* of its left upper corner, board units */
+    int32_t y;        /* the same, downwards */
+    int32_t w;        /* width, board units */
+    int32_t h;        /* height */
+    int16_t value[QV_VALUES]; /* one alone is a number of things or points, several: see `qv_value_name` */
+    uint8_t arrows[8];        /* as it lies, clockwise from north: how many */
+    uint8_t arrow_kinds[8];   /* the same: of what kind (`qv_arrow_name`) */
+    char glyph[4];            /* one sign for small drawings, UTF-8, or up to three letters */
+    char label[24];           /* its name in words */
+    char face[12];            /* which of the game's faces lies under its name in pictures; "": see `qv_svg` */
 } qv_item;
 
+/* All that lies on the table, as one viewer sees it. */
 typedef struct {
-    int32_t unit;          /* board units to a cell of the grid, 0: no grid */
-    int32_t width, height; /* of all */
-    int32_t floor;         /* without a grid: the sides of the square, from (0, 0), that things lie on; in words its
+    int32_t unit;            /* board units to a cell of the grid, 0: no grid */
+    int32_t width;           /* of all, board units */
+    int32_t height;          /* the same */
+    int32_t floor;           /* without a grid: the sides of the square, from (0, 0), that things lie on; in words its
                               places are counted from the lower left corner, y upwards. A choice lies where it leads */
-    char across[QV_AXIS][4], down[QV_AXIS][4]; /* names of the columns and rows of the grid */
-    uint32_t n;
-    qv_item at[QV_ITEMS]; /* lower layers first */
+    char across[QV_AXIS][4]; /* names of the columns of the grid */
+    char down[QV_AXIS][4];   /* names of its rows */
+    uint32_t n;              /* how many items there are */
+    qv_item at[QV_ITEMS];    /* lower layers first */
 } qv_scene;
 
+/* What lies on the table, as the viewer sees it. */
 void qv_scene_of(const qv_ruleset *, const qv_view *, qv_scene *out);
 /* The items that a person picks to make a step, in order; their number. */
 uint32_t qv_touch(const qv_ruleset *, const qv_view *, uint16_t step, uint16_t ids[QV_TOUCHES]);
@@ -261,7 +304,7 @@ void qv_svg(const qv_ruleset *, const qv_scene *, const qv_picture *, qv_text *o
 
 /* -- Matches ------------------------------------------------------------------------------------------------------- */
 
-typedef struct qv_match qv_match;
+typedef struct qv_match qv_match; /* one match: the position, what was played, and the chance to come */
 
 /* How a match ended, or QV_RUNNING. */
 enum { QV_RUNNING, QV_BY_RULES, QV_BY_RESIGNATION, QV_BY_AGREEMENT, QV_BY_ABANDONMENT };
@@ -269,7 +312,7 @@ enum { QV_RUNNING, QV_BY_RULES, QV_BY_RESIGNATION, QV_BY_AGREEMENT, QV_BY_ABANDO
 /* A new match; chance is drawn from `seed`, so equal seeds and moves give equal matches. `position` is position text to
  * start from (core/position.h says how it is written), or NULL. The ruleset must outlive the match. */
 qv_match *qv_match_new(const qv_ruleset *, uint64_t seed, const char *position, qv_diag *diag);
-void qv_match_free(qv_match *);
+void qv_match_free(qv_match *); /* NULL is allowed */
 /* The one exit towards agents and front ends: what `seat` (or QV_WATCHER) may know now. Valid until the next change. */
 const qv_view *qv_match_view(const qv_match *, uint32_t seat);
 /* The events that `seat` may see, numbered as that seat sees them, from number `since` on: copies at most `size`,
@@ -302,6 +345,7 @@ int qv_match_rewind(qv_match *, uint32_t length, qv_diag *diag);
  * same as long as the entry is there; 0 is the start, before the first. */
 typedef struct qv_record qv_record;
 
+/* Bounds of records. */
 enum {
     QV_RECORD_MOST = 1 << 24, /* bytes of a record as text */
     QV_RECORD_DEPTH = 8,      /* variations within variations */
@@ -315,15 +359,15 @@ typedef struct {
     const char *date;             /* "2026-11-21", or NULL */
     const char *position;         /* position text of the start, or NULL for the usual start */
     bool seeded;                  /* the seed is known: then a game that is resumed goes on as it would have */
-    uint64_t seed;
-    const char *quiver; /* the version that began the record; `qv_record_new` fills it in itself */
+    uint64_t seed;                /* of its chance, if seeded */
+    const char *quiver;           /* the version that began the record; `qv_record_new` fills it in itself */
 } qv_record_head;
 
 /* A record without moves. `rows` are the content that the ruleset was made of, n_rows 0 the game's own. Nothing of the
  * arguments is kept. NULL with diag: QV_EMEMORY, the position is refused, or a text of the head cannot be written. */
 qv_record *qv_record_new(const qv_ruleset *, const qv_row *rows, uint32_t n_rows, const qv_record_head *,
                          qv_diag *diag);
-void qv_record_free(qv_record *);
+void qv_record_free(qv_record *); /* NULL is allowed */
 /* Reads a whole record, makes its rules, and plays all of it: every move and outcome must be legal, and hashes, ending
  * and result must agree. NULL with diag (line, column, reason): QV_ERECORD or what the rules refuse if it cannot be
  * read, QV_EUNPROVED if what it says is not true. *good (may be NULL): how many bytes from the start are a record that
@@ -333,8 +377,8 @@ qv_record *qv_record_read(const char *text, size_t length, size_t *good, qv_diag
  * (may be NULL): how many bytes from the start are as they were read, or given by the last call; so whoever keeps a
  * file appends the rest if that was all of it. */
 const char *qv_record_text(qv_record *, size_t *length, size_t *kept);
-const qv_ruleset *qv_record_rules(const qv_record *); /* as long as the record lives */
-const qv_record_head *qv_record_about(const qv_record *);
+const qv_ruleset *qv_record_rules(const qv_record *);     /* as long as the record lives */
+const qv_record_head *qv_record_about(const qv_record *); /* its head, as long as the record lives */
 /* Another player on a seat from here on: one line of text, or NULL. QV_OK, QV_ERECORD or QV_EMEMORY with diag. */
 int qv_record_seat(qv_record *, uint32_t seat, const char *player, qv_diag *diag);
 
@@ -376,5 +420,9 @@ uint32_t qv_record_events(qv_record *, uint32_t at, uint32_t viewer, qv_event *o
  * Chance may be due in it, as it was at that moment: `qv_match_rewind` to its own length lets it go on, and takes back
  * the ending. Its views may be asked for QV_OPEN. NULL with diag: QV_EMEMORY. */
 qv_match *qv_record_match(qv_record *, uint32_t at, uint64_t seed, qv_diag *diag);
+
+#if defined(__GNUC__)
+#pragma GCC visibility pop
+#endif
 
 #endif

@@ -7,6 +7,7 @@
  * the best of its directions, and that is averaged over how it may land. Kinds of cards that lie
  * face down are never looked at.
  */
+#include <assert.h>
 #include <string.h>
 
 #include "base/bits.h"
@@ -254,6 +255,7 @@ static int32_t gift(const ap_ruleset *rs, const ap_state *s, uint32_t seat) {
 int32_t ap_estimate(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat) {
     const ap_ruleset *rs = ap_rules(ruleset);
     const ap_state *s = ap_view(view);
+    assert(ruleset->players > 1);
     int32_t value = standing(rs, s, seat) + gift(rs, s, seat), others = 0;
     for (uint32_t other = 0; other < ruleset->players; other++)
         others += other == seat ? 0 : standing(rs, s, other);

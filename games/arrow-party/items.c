@@ -134,6 +134,7 @@ bool ap_draw_cards(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
 }
 
 static bool begin_swap(const ap_ruleset *rs, ap_state *s, uint32_t target, qv_event_log *log) {
+    assert(target < QV_SEATS);
     s->target = (uint8_t)target;
     s->group = (uint8_t)(1U << s->user | 1U << target);
     if (ap_option(rs, AP_OPTION_SWAP_CHOICE) == AP_SWAP_RANDOM)

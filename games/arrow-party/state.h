@@ -446,12 +446,12 @@ uint32_t ap_legal(const qv_ruleset *, const qv_view *, uint32_t seat, uint16_t *
 void ap_chance(const qv_ruleset *, const qv_state *, qv_chance *out);
 void ap_apply(const qv_ruleset *, qv_state *, uint32_t who, uint32_t step, qv_event_log *);
 void ap_result(const qv_ruleset *, const qv_view *, qv_result *);
-void ap_deal(const qv_ruleset *, const qv_view *, qv_rng *, qv_state *out);
+void ap_deal(const qv_ruleset *, const qv_view *, qv_rng *, qv_state *state);
 bool ap_check(const qv_ruleset *, const qv_state *, qv_diag *);
 bool ap_why_not(const qv_ruleset *, const qv_view *, uint32_t seat, uint32_t step, qv_event *);
 void ap_scene(const qv_ruleset *, const qv_view *, qv_scene *);
 uint32_t ap_touch(const qv_ruleset *, const qv_view *, uint32_t step, uint16_t ids[QV_TOUCHES]);
-void ap_complete(const qv_ruleset *, qv_state *, uint64_t given);
+void ap_complete(const qv_ruleset *, qv_state *, uint64_t mask);
 int32_t ap_estimate(const qv_ruleset *, const qv_view *, uint32_t seat);
 void ap_foresee(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event_log *);
 void ap_about(const qv_ruleset *, const qv_view *, uint32_t item, qv_event_log *);

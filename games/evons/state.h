@@ -454,7 +454,7 @@ void ev_apply(const qv_ruleset *, qv_state *, uint32_t who, uint32_t step, qv_ev
 void ev_derive(const qv_ruleset *, qv_state *);
 void ev_result(const qv_ruleset *, const qv_view *, qv_result *);
 bool ev_half_matches(ev_state *copy, const ev_state *, uint32_t seat, uint32_t step);
-void ev_deal(const qv_ruleset *, const qv_view *, qv_rng *, qv_state *out);
+void ev_deal(const qv_ruleset *, const qv_view *, qv_rng *, qv_state *state);
 bool ev_check(const qv_ruleset *, const qv_state *, qv_diag *);
 bool ev_why_not(const qv_ruleset *, const qv_view *, uint32_t seat, uint32_t step, qv_event *);
 void ev_scene(const qv_ruleset *, const qv_view *, qv_scene *);

@@ -293,14 +293,14 @@ uint32_t ta_legal(const qv_ruleset *, const qv_view *, uint32_t seat, uint16_t *
 void ta_chance(const qv_ruleset *, const qv_state *, qv_chance *out);
 void ta_apply(const qv_ruleset *, qv_state *, uint32_t who, uint32_t step, qv_event_log *);
 void ta_result(const qv_ruleset *, const qv_view *, qv_result *);
-void ta_deal(const qv_ruleset *, const qv_view *, qv_rng *, qv_state *out);
+void ta_deal(const qv_ruleset *, const qv_view *, qv_rng *, qv_state *state);
 bool ta_check(const qv_ruleset *, const qv_state *, qv_diag *);
 bool ta_why_not(const qv_ruleset *, const qv_view *, uint32_t seat, uint32_t step, qv_event *);
 bool ta_warn(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event *);
 void ta_scene(const qv_ruleset *, const qv_view *, qv_scene *);
 uint32_t ta_touch(const qv_ruleset *, const qv_view *, uint32_t step, uint16_t ids[QV_TOUCHES]);
 const char *ta_word(const qv_ruleset *, const qv_dim *, uint32_t value);
-void ta_complete(const qv_ruleset *, qv_state *, uint64_t given);
+void ta_complete(const qv_ruleset *, qv_state *, uint64_t mask);
 int32_t ta_estimate(const qv_ruleset *, const qv_view *, uint32_t seat);
 
 #endif

@@ -29,7 +29,9 @@ static void *make_walker(const qv_ruleset *rs, uint32_t number) {
         free(bytes);
         return NULL;
     }
-    *memory = (walker){rs, {(qv_view *)(void *)bytes, (qv_view *)(void *)(bytes + size)}};
+    memory->rs = rs;
+    memory->view[0] = (qv_view *)(void *)bytes;
+    memory->view[1] = (qv_view *)(void *)(bytes + size);
     return memory;
 }
 

@@ -237,7 +237,7 @@ static int run(const cli_verb *self, int argc, char **argv) {
     const cli_flag flags[] = {
         {"option", CLI_CHOICE, NULL, "an option of the game"},
         {"position", CLI_TEXT, &wish.position, "a position file"},
-        {"seat", CLI_TEXT, &wish.seat, "whose moves, usually whoever is to decide"},
+        {"seat", CLI_TEXT, &wish.seat, "whose moves, usually whoever is to decide", ""},
         {"iterations", CLI_NUMBER, &wish.iterations, "how long the search looks"},
         {"games", CLI_NUMBER, &wish.games,
          "how many games are played on from each of the best moves"},

@@ -181,13 +181,26 @@ static int take_words(int argc, char **argv, uint32_t most, cli_request *out) {
     return CLI_GO;
 }
 
+const char *cli_value_name(const cli_flag *flag) {
+    static const char *const names[] = {"TEXT", "N", "N", "", "NAME=VALUE"};
+    return names[flag->kind];
+}
+
+void cli_verb_ask(const cli_verb *verb, cli_listener *listener, void *context) {
+    cli_verb asked = *verb;
+    char *arguments[] = {cli_copy(verb->name), NULL};
+    asked.listener = listener;
+    asked.context = context;
+    (void)verb->run(&asked, 1, arguments);
+    free(arguments[0]);
+}
+
 static void explain_flags(const cli_flag *flags, uint32_t n, const qv_game *game) {
-    static const char *const values[] = {" TEXT", " N", " N", "", " NAME=VALUE"};
     printf("\noptions:\n");
     for (uint32_t i = 0; i < n; i++) {
-        const int width = (int)(strlen(flags[i].name) + strlen(values[flags[i].kind]));
-        printf("  --%s%s%*s%s\n", flags[i].name, values[flags[i].kind], 22 - width, "",
-               flags[i].help);
+        const char *const value = cli_value_name(&flags[i]);
+        const int width = (int)(strlen(flags[i].name) + strlen(value));
+        printf("  --%s %s%*s%s\n", flags[i].name, value, 21 - width, "", flags[i].help);
     }
     if (game && game->options && n && flags[0].kind == CLI_CHOICE)
         printf("\nOptions of the game may also be given by name, as in --%s; see\n"
@@ -236,6 +249,11 @@ static void fill_options(long_options *longs, const cli_flag *flags, uint32_t n_
 int cli_read_arguments(const cli_verb *verb, int argc, char **argv, const cli_flag *flags,
                        uint32_t n_flags, uint32_t words, cli_request *out) {
     *out = (cli_request){.verb = verb};
+    if (verb->listener) {
+        verb->listener(&(cli_takes){.flag = flags, .flags = n_flags, .words = words},
+                       verb->context);
+        return CLI_DONE;
+    }
     const uint32_t most = words & ~(uint32_t)(CLI_NAMES_GAME | CLI_MAY_NAME_GAME);
     if (words & (CLI_NAMES_GAME | CLI_MAY_NAME_GAME)) {
         bool used;

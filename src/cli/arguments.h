@@ -13,6 +13,8 @@
 enum { CLI_GO = -1, CLI_DONE = 0, CLI_FAILED = 1, CLI_USAGE = 2, CLI_INVALID = 4, CLI_UNPROVED = 5, CLI_STOPPED = 130 };
 
 typedef struct cli_verb cli_verb;
+typedef struct cli_takes cli_takes;
+typedef void cli_listener(const cli_takes *, void *context);
 struct cli_verb {
     const char *name;
     const char *use;                                     /* what follows the name: "GAME [--seed S]" */
@@ -20,11 +22,18 @@ struct cli_verb {
     const char *examples;                                /* lines of commands; GAME and CLAUSE stand for ids */
     int (*run)(const cli_verb *, int argc, char **argv); /* argv[0] is the verb */
     void (*explain_more)(void);                          /* the end of --help; NULL: nothing */
+    const char *words;      /* what completion offers for words without a flag, after the game: one list for each, like
+                               `values` of a flag, with ; between them; NULL: files */
+    cli_listener *listener; /* of a copy that is asked what it takes, and not run: cli_verb_ask */
+    void *context;
 };
+/* One in each file of src/cli; main.c has their table. */
 extern const cli_verb cli_play, cli_replay, cli_show, cli_verify, cli_analyse, cli_games, cli_rules, cli_content,
-    cli_perft, cli_sim, cli_referee, cli_bot, cli_bench, cli_version, cli_help;
+    cli_perft, cli_sim, cli_referee, cli_bot, cli_bench, cli_version, cli_help, cli_complete;
 const cli_verb *cli_verb_at(uint32_t i);                  /* NULL after the last */
 void cli_verb_explain(const cli_verb *, const qv_game *); /* --help up to the flags; the game may be NULL */
+/* Examples of a verb, with the game's id for GAME and the id of one of its clauses for CLAUSE. */
+void cli_examples_print(const char *text, const qv_game *);
 
 /* What a flag's value is: text, a number, a number of 64 bits, nothing (then a bool becomes true), or NAME=VALUE, an
  * option of the game (then the game's options may also be given by their names). */
@@ -35,7 +44,19 @@ typedef struct {
     uint8_t kind;
     void *to; /* const char *, uint32_t, uint64_t or bool; NULL for CLI_CHOICE */
     const char *help;
+    /* What completion offers, words with | between them; <game>, <agent>, <clause>, <verb> and <file> are all of
+     * them. NULL: a file for a text, nothing for a number. */
+    const char *values;
 } cli_flag;
+
+/* What a verb takes: its flags, and how many words, as given to cli_read_arguments. */
+struct cli_takes {
+    const cli_flag *flag;
+    uint32_t flags, words;
+};
+/* Tells the listener what the verb takes, instead of running it. */
+void cli_verb_ask(const cli_verb *verb, cli_listener *listener, void *context);
+const char *cli_value_name(const cli_flag *); /* "TEXT", "N", "NAME=VALUE", or "" */
 
 #define CLI_NO_NUMBER UINT32_MAX /* a CLI_NUMBER that was not given, if the verb begins with it */
 

@@ -74,7 +74,7 @@ static int run(const cli_verb *self, int argc, char **argv) {
     const char *name = NULL;
     uint32_t seconds = QV_BOT_SECONDS;
     const cli_flag flags[] = {
-        {"game", CLI_TEXT, &name, "the game that it plays, usually the first"},
+        {"game", CLI_TEXT, &name, "the game that it plays, usually the first", "<game>"},
         {"bot-time", CLI_NUMBER, &seconds, "seconds that it has for a move"},
     };
     cli_request request;
@@ -105,4 +105,5 @@ const cli_verb cli_bot = {
     .examples = "  quiver bot check ./bot --game GAME\n"
                 "  quiver bot check 'python3 docs/examples/bot.py' --bot-time 2\n",
     .run = run,
+    .words = "check",
 };

@@ -164,7 +164,7 @@ static int run_check(const cli_request *request, const wishes *wish) {
 static int run(const cli_verb *self, int argc, char **argv) {
     wishes wish = {0};
     const cli_flag flags[] = {
-        {"game", CLI_TEXT, &wish.game, "check: the game, if the file does not say it"},
+        {"game", CLI_TEXT, &wish.game, "check: the game, if the file does not say it", "<game>"},
         {"json", CLI_SWITCH, &wish.json, "check: say it as JSON"},
     };
     cli_request request;
@@ -197,4 +197,5 @@ const cli_verb cli_content = {
                 "  quiver content check my.json\n"
                 "  quiver content convert my.json cards.csv\n",
     .run = run,
+    .words = "check|new|convert;<game>|<file>",
 };

@@ -6,12 +6,25 @@
 #include <stdio.h>
 
 #include "cli/arguments.h"
+#include "cli/report.h"
+#include "wire/known.h"
+
+static int print_json(void) {
+    json_t *const games = json_array();
+    for (uint32_t i = 0; qv_game_at(i); i++)
+        json_array_append_new(games, qv_game_json(qv_game_at(i)));
+    return cli_report(games);
+}
 
 static int run(const cli_verb *self, int argc, char **argv) {
+    bool json = false;
+    const cli_flag flags[] = {{"json", CLI_SWITCH, &json, "print JSON"}};
     cli_request request;
-    const int refused = cli_read_arguments(self, argc, argv, NULL, 0, 0, &request);
+    const int refused = cli_read_arguments(self, argc, argv, flags, 1, 0, &request);
     if (refused != CLI_GO)
         return refused;
+    if (json)
+        return print_json();
     for (uint32_t i = 0; qv_game_at(i); i++) {
         const qv_game *const game = qv_game_at(i);
         uint32_t least;
@@ -27,8 +40,8 @@ static int run(const cli_verb *self, int argc, char **argv) {
 
 const cli_verb cli_games = {
     .name = "games",
-    .use = "",
+    .use = "[--json]",
     .summary = "list the games",
-    .examples = "  quiver games\n",
+    .examples = "  quiver games\n  quiver games --json\n",
     .run = run,
 };

@@ -4,13 +4,16 @@
  * Says nothing by itself: names, uses and examples are in the table of verbs.
  */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/suggest.h"
 #include "cli/arguments.h"
+#include "cli/manual.h"
+#include "cli/report.h"
+#include "wire/referee.h"
 
-/* The examples, with a game's id for GAME and the id of one of its clauses for CLAUSE. */
-static void print_examples(const char *text, const qv_game *game) {
+void cli_examples_print(const char *text, const qv_game *game) {
     while (*text) {
         if (strncmp(text, "GAME", 4) == 0) {
             printf("%s", qv_game_id(game));
@@ -27,7 +30,7 @@ static void print_examples(const char *text, const qv_game *game) {
 void cli_verb_explain(const cli_verb *verb, const qv_game *game) {
     printf("quiver %s: %s\n\nusage: quiver %s %s\n\nexamples:\n", verb->name, verb->summary,
            verb->name, verb->use);
-    print_examples(verb->examples, game ? game : qv_game_at(0));
+    cli_examples_print(verb->examples, game ? game : qv_game_at(0));
 }
 
 static void list_verbs(void) {
@@ -38,52 +41,70 @@ static void list_verbs(void) {
            qv_game_id(qv_game_at(0)));
 }
 
-static int run_help(const cli_verb *self, int argc, char **argv) {
-    if (argc < 2 || argv[1][0] == '-') {
-        list_verbs();
-        return CLI_DONE;
-    }
-    qv__suggestion near = qv__suggest_text(argv[1]);
+static int explain_named(const cli_verb *self, const char *name) {
+    qv__suggestion near = qv__suggest_text(name);
     for (uint32_t i = 0; cli_verb_at(i); i++) {
         const cli_verb *const verb = cli_verb_at(i);
-        if (strcmp(verb->name, argv[1]) != 0) {
+        if (strcmp(verb->name, name) != 0) {
             qv__suggest_word(&near, verb->name);
             continue;
         }
-        if (verb == self || verb == &cli_version) {
-            cli_verb_explain(verb, NULL);
-            return CLI_DONE;
-        }
         char help[] = "--help";
-        char *arguments[] = {argv[1], help, NULL};
-        return verb->run(verb, 2, arguments);
+        char *arguments[] = {cli_copy(name), help, NULL};
+        const int end = verb->run(verb, 2, arguments);
+        free(arguments[0]);
+        return end;
     }
-    return cli_usage(self, "there is no command \"%s\"%s%s%s", argv[1],
+    return cli_usage(self, "there is no command \"%s\"%s%s%s", name,
                      near.best ? "; did you mean " : "", near.best ? near.best : "",
                      near.best ? "?" : "");
 }
 
-static int run_version(const cli_verb *self, int argc, char **argv) {
+static int run_help(const cli_verb *self, int argc, char **argv) {
+    bool manual = false;
+    const cli_flag flags[] = {
+        {"manual", CLI_SWITCH, &manual, "print the commands as a part of the manual, for scdoc"},
+    };
     cli_request request;
-    const int refused = cli_read_arguments(self, argc, argv, NULL, 0, 0, &request);
+    const int refused = cli_read_arguments(self, argc, argv, flags, 1, 1, &request);
     if (refused != CLI_GO)
         return refused;
+    if (manual)
+        cli_manual_print();
+    else if (request.words)
+        return explain_named(self, request.word[0]);
+    else
+        list_verbs();
+    return CLI_DONE;
+}
+
+static int run_version(const cli_verb *self, int argc, char **argv) {
+    bool json = false;
+    const cli_flag flags[] = {{"json", CLI_SWITCH, &json, "print JSON"}};
+    cli_request request;
+    const int refused = cli_read_arguments(self, argc, argv, flags, 1, 0, &request);
+    if (refused != CLI_GO)
+        return refused;
+    if (json)
+        return cli_report(json_pack("{s:s, s:s, s:i}", "name", "quiver", "version", QV_VERSION,
+                                    "protocol", QV_PROTOCOL));
     printf("quiver %s\n", QV_VERSION);
     return CLI_DONE;
 }
 
 const cli_verb cli_help = {
     .name = "help",
-    .use = "[COMMAND]",
+    .use = "[COMMAND] [--manual]",
     .summary = "say what there is, or explain a command",
     .examples = "  quiver help\n  quiver help play\n",
     .run = run_help,
+    .words = "<verb>",
 };
 
 const cli_verb cli_version = {
     .name = "version",
-    .use = "",
+    .use = "[--json]",
     .summary = "print the version",
-    .examples = "  quiver version\n",
+    .examples = "  quiver version\n  quiver version --json\n",
     .run = run_version,
 };

@@ -10,10 +10,10 @@
 #include "base/suggest.h"
 #include "cli/arguments.h"
 
-static const cli_verb *const verbs[] = {&cli_play,    &cli_replay, &cli_show,    &cli_verify,
-                                        &cli_analyse, &cli_games,  &cli_rules,   &cli_content,
-                                        &cli_perft,   &cli_sim,    &cli_bench,   &cli_referee,
-                                        &cli_bot,     &cli_help,   &cli_version, NULL};
+static const cli_verb *const verbs[] = {
+    &cli_play,  &cli_replay,  &cli_show,    &cli_verify,   &cli_analyse, &cli_games,
+    &cli_rules, &cli_content, &cli_perft,   &cli_sim,      &cli_bench,   &cli_referee,
+    &cli_bot,   &cli_help,    &cli_version, &cli_complete, NULL};
 
 const cli_verb *cli_verb_at(uint32_t i) {
     return verbs[i];

@@ -10,9 +10,11 @@
 #include <string.h>
 
 #include "cli/arguments.h"
+#include "cli/report.h"
 
 typedef struct {
     uint32_t players, depth;
+    bool json;
     const char *content, *position, *unit;
 } wishes;
 
@@ -22,7 +24,11 @@ static int count(const qv_ruleset *rules, const wishes *wish, bool by_step) {
     if (end == CLI_GO) {
         uint64_t n = 0;
         end = qv_perft(rules, state, wish->depth, by_step, &n) ? CLI_FAILED : CLI_DONE;
-        if (end == CLI_DONE)
+        if (end == CLI_DONE && wish->json)
+            end = cli_report(json_pack("{s:s, s:i, s:i, s:s, s:I}", "game", rules->game->id,
+                                       "players", (int)wish->players, "depth", (int)wish->depth,
+                                       "unit", wish->unit, "count", (json_int_t)n));
+        else if (end == CLI_DONE)
             printf("%llu\n", (unsigned long long)n);
     }
     free(state);
@@ -37,7 +43,8 @@ static int run(const cli_verb *self, int argc, char **argv) {
         {"depth", CLI_NUMBER, &wish.depth, "how many moves and outcomes deep"},
         {"content", CLI_TEXT, &wish.content, "a content file instead of the game's own"},
         {"position", CLI_TEXT, &wish.position, "a position file to start from"},
-        {"unit", CLI_TEXT, &wish.unit, "what is counted: move, or step"},
+        {"unit", CLI_TEXT, &wish.unit, "what is counted: move, or step", "move|step"},
+        {"json", CLI_SWITCH, &wish.json, "print JSON"},
     };
     cli_request request;
     int end = cli_read_arguments(self, argc, argv, flags, sizeof flags / sizeof *flags,
@@ -61,7 +68,8 @@ static int run(const cli_verb *self, int argc, char **argv) {
 
 const cli_verb cli_perft = {
     .name = "perft",
-    .use = "GAME --depth D [--players N] [--option NAME=VALUE ...] [--position FILE] [--unit step]",
+    .use = "GAME --depth D [--players N] [--option NAME=VALUE ...] [--position FILE] [--unit step] "
+           "[--json]",
     .summary = "count all sequences of moves, to check the rules",
     .examples = "  quiver perft GAME --players 2 --depth 2\n"
                 "  quiver perft GAME --depth 3 --position FILE --unit step\n",

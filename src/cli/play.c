@@ -6,6 +6,7 @@
  */
 #define _POSIX_C_SOURCE 200809L /* sigaction */
 
+#include <assert.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -63,7 +64,7 @@ static int unknown_player(const char *name) {
  * none. */
 static int name_seats(const cli_request *request, const wishes *wish, char *list, const char **name,
                       uint32_t *players) {
-    const char *given[QV_SEATS + 1];
+    const char *given[QV_SEATS + 1] = {NULL};
     const uint32_t n = cli_split(list, given, QV_SEATS + 1);
     uint32_t least;
     qv_game_players(request->game, &least);
@@ -78,6 +79,7 @@ static int name_seats(const cli_request *request, const wishes *wish, char *list
 
 static int seat_players(term_session *session, const wishes *wish, const char *const *name) {
     for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++) {
+        assert(name[seat]);
         session->player[seat] = name[seat];
         if (strcmp(name[seat], "human") == 0) {
             session->humans++;
@@ -365,7 +367,8 @@ static int run(const cli_verb *self, int argc, char **argv) {
     wishes wish = {.players = CLI_NO_NUMBER, .bot_time = QV_BOT_SECONDS, .seed = seed};
     const cli_flag flags[] = {
         {"option", CLI_CHOICE, NULL, "an option of the game"},
-        {"seats", CLI_TEXT, &wish.seats, "who plays, by commas; usually human,medium"},
+        {"seats", CLI_TEXT, &wish.seats, "who plays, by commas; usually human,medium",
+         "human|<agent>"},
         {"players", CLI_NUMBER, &wish.players, "how many play"},
         {"bot-time", CLI_NUMBER, &wish.bot_time, "seconds that a program has for a move"},
         {"seed", CLI_LONG, &wish.seed, "the same seed gives the same chances"},

@@ -8,11 +8,16 @@
 #include <string.h>
 
 #include "cli/arguments.h"
+#include "cli/report.h"
 #include "terminal/rulebook.h"
+#include "wire/known.h"
 
-static int print_clause(const term_screen *screen, const qv_game *game, const char *typed) {
+static int print_clause(const term_screen *screen, const qv_game *game, const char *typed,
+                        bool json) {
     const char *near = NULL;
     const qv_clause *const clause = term_clause_find(game->page, typed, &near);
+    if (clause && json)
+        return cli_report(qv_clause_json(clause->id, clause->text));
     if (clause) {
         term_clause_print(screen, clause);
         return CLI_DONE;
@@ -64,22 +69,28 @@ static int print_options(const term_screen *screen, const qv_game *game) {
 static int run(const cli_verb *self, int argc, char **argv) {
     bool points = false;
     bool options = false;
+    bool json = false;
     const cli_flag flags[] = {
         {"open-points", CLI_SWITCH, &points,
          "what the rule sheet leaves open, and how it is played"},
         {"options", CLI_SWITCH, &options, "the options, their values, what they change"},
+        {"json", CLI_SWITCH, &json, "print the clause, or options and names of clauses, as JSON"},
     };
     cli_request request;
     const int refused =
-        cli_read_arguments(self, argc, argv, flags, 2, CLI_NAMES_GAME | 1, &request);
+        cli_read_arguments(self, argc, argv, flags, 3, CLI_NAMES_GAME | 1, &request);
     if (refused != CLI_GO)
         return refused;
     if (points + options + (request.words > 0) > 1)
         return cli_usage(self, "a clause, --open-points or --options: one at a time");
+    if (points && json)
+        return cli_usage(self, "--open-points are a text, not JSON");
     const term_screen screen = term_screen_open(false);
     const qv_game *const game = request.game;
     if (request.words)
-        return print_clause(&screen, game, request.word[0]);
+        return print_clause(&screen, game, request.word[0], json);
+    if (json)
+        return cli_report(qv_page_json(game));
     if (points)
         return print_section(&screen, game, "Open points");
     if (options)
@@ -90,11 +101,12 @@ static int run(const cli_verb *self, int argc, char **argv) {
 
 const cli_verb cli_rules = {
     .name = "rules",
-    .use = "GAME [CLAUSE] [--open-points] [--options]",
+    .use = "GAME [CLAUSE] [--open-points] [--options] [--json]",
     .summary = "print the rules of a game, or one clause of them",
     .examples = "  quiver rules GAME | less\n"
                 "  quiver rules GAME CLAUSE\n"
                 "  quiver rules GAME --open-points\n"
                 "  quiver rules GAME --options\n",
     .run = run,
+    .words = "<clause>",
 };

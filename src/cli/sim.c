@@ -244,7 +244,7 @@ static int run(const cli_verb *self, int argc, char **argv) {
     const cli_flag flags[] = {
         {"option", CLI_CHOICE, NULL, "an option of the game"},
         {"agents", CLI_TEXT, &wish.agents,
-         "who plays, agents or exec:COMMAND, by commas; seats rotate"},
+         "who plays, agents or exec:COMMAND, by commas; seats rotate", "<agent>"},
         {"games", CLI_NUMBER, &wish.games, "how many games"},
         {"seed", CLI_LONG, &wish.seed, "the same seed gives the same games"},
         {"players", CLI_NUMBER, &wish.players, "how many play, usually the least number"},

@@ -140,7 +140,7 @@ static void note_column(void *to, const char *path, const json_t *leaf) {
 static void order_columns(table *t) {
     bool done[MOST] = {false};
     for (uint32_t place = 0; place < t->n; place++) {
-        uint32_t best = MOST, first = MOST;
+        uint32_t best = MOST, first = 0;
         for (uint32_t i = t->n; i-- > 0;) {
             bool free_now = !done[i];
             for (uint32_t other = 0; other < t->n && free_now; other++)

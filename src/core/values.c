@@ -63,6 +63,14 @@ void qv__value_put(const qv_field *field, qv_state *state, uint32_t index, uint6
     memcpy(at, from[size], size);
 }
 
+bool qv__none_is_null(const qv_field *field) {
+    const uint64_t none = qv__value_none(field);
+    if (qv__field_is_signed(field))
+        return false;
+    return (field->blank & none) == none ||
+           (field->value && !qv__field_is_set(field) && field->value->n <= none);
+}
+
 bool qv__row_known(const qv_ruleset *rs, const qv_view *view, const qv_field *field, uint32_t row) {
     const uint32_t viewer = qv_view_viewer(view);
     if (viewer == QV_OPEN)

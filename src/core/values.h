@@ -23,6 +23,8 @@ uint64_t qv__value_get(const qv_field *, const qv_state *, uint32_t index);
 uint64_t qv__value_seen(const qv_field *, const qv_view *, uint32_t index);
 void qv__value_put(const qv_field *, qv_state *, uint32_t index, uint64_t value);
 uint64_t qv__value_none(const qv_field *); /* all bits set: none, or in a view what is hidden */
+/* Whether all bits set means none, null in JSON; else it is a number like others. */
+bool qv__none_is_null(const qv_field *);
 /* Whether the viewer was granted that row; in the truth every row. */
 bool qv__row_known(const qv_ruleset *, const qv_view *, const qv_field *, uint32_t row);
 /* True for rows of seats that do not play: they keep the value of the start position. */

@@ -104,6 +104,7 @@ const qv_view *qv_match_view(const qv_match *match, uint32_t seat) {
         return qv_open(match->now);
     assert(seat < match->rs->players || seat == QV_WATCHER);
     const uint32_t row = seat == QV_WATCHER ? match->rs->players : seat;
+    assert(row <= QV_SEATS);
     qv_view *const view =
         (qv_view *)(void *)(match->views->at + row * qv_slot_stride(match->rs->game->state_size));
     if (!(match->views->fresh >> row & 1)) {

@@ -97,7 +97,8 @@ int qv_move_play(const qv_ruleset *rs, const qv_view *view, qv_state *next, qv_v
     }
     uint16_t legal[QV_LEGAL];
     for (uint32_t i = 0; i < n; i++) {
-        if (!contains(legal, rs->game->legal(rs, view, seat, legal), steps[i]))
+        const uint32_t n_legal = rs->game->legal(rs, view, seat, legal);
+        if (!contains(legal, n_legal, steps[i]))
             return refuse_step(&move, i, diag);
         const bool last = !qv_is_inner(rs->game, steps[i]);
         if (last && i + 1 < n)

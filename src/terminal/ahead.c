@@ -253,7 +253,7 @@ typedef struct {
 
 /* The line that begins with a move; *next is the first move after it. */
 static line line_of(const outlook *o, uint32_t move, uint32_t *next) {
-    line l;
+    line l = {.what = ""};
     qv_text text = qv_text_over(l.what, sizeof l.what);
     write_events(o, move, &text);
     text = qv_text_over(l.name, sizeof l.name);

@@ -173,7 +173,8 @@ void term_complete(term_session *session, const char *line, term_offers *out) {
     while (n < WORDS && qv__scan(&at, end, "", &typed[n]))
         n++;
     const bool whole = n == 0 || (end[-1] == ' ' && !typed[n - 1].open);
-    const qv__token begun = whole ? (qv__token){.at = end} : typed[--n];
+    const qv__token nothing = {.at = end};
+    const qv__token begun = whole ? nothing : typed[--n];
     out->n = 0;
     out->typed = (uint32_t)begun.length + (begun.quoted ? 1 : 0);
     if (!n)

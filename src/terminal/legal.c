@@ -275,7 +275,7 @@ static layout choose_layout(const term_session *session, const term_moves *moves
     uint32_t lines = 0;
     for (uint32_t i = 0; i < moves->n; i = line_end(&l, i))
         lines++;
-    const uint32_t each = lines < MOST ? MOST / lines : 1;
+    const uint32_t each = lines && lines < MOST ? MOST / lines : 1;
     l.widest = (room_beside(&l) - 10) * each;
     return l;
 }

@@ -5,6 +5,7 @@
  * directions look right. On it the uppermost sign shows; where things lie together a list tells all
  * of them.
  */
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -35,6 +36,7 @@ const char *term_dot(const term_map *m) {
 
 uint32_t term_spot_of(const term_map *m, term_point at) {
     const int64_t side = m->scene->floor;
+    assert(side > 0);
     const uint32_t x = (uint32_t)((int64_t)at.x * m->columns / side);
     const uint32_t y = (uint32_t)((int64_t)at.y * m->rows / side);
     return (y < m->rows ? y : m->rows - 1) * m->columns + (x < m->columns ? x : m->columns - 1);

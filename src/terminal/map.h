@@ -36,7 +36,7 @@ const char *term_dot(const term_map *);                /* the sign of strips and
 extern const char term_several[];                      /* the sign of a spot with several things */
 
 void term_notes_write(const term_map *, const qv_game *, term_notes *out);
-void term_notes_crowds(const term_map *, term_notes *out); /* adds what lies together */
+void term_notes_crowds(const term_map *, term_notes *all); /* adds what lies together */
 /* The words of note *note from *byte on that fit into one line, and moves behind them; nothing after the last. */
 void term_notes_line(const term_screen *, const term_notes *, uint32_t width, uint32_t *note, size_t *byte);
 

@@ -120,7 +120,7 @@ void term_notes_line(const term_screen *screen, const term_notes *all, uint32_t 
     char line[TERM_NOTE];
     snprintf(line, sizeof line, "%s", text);
     size_t n = strlen(line);
-    for (char *space = line; term_width(line) + indent > width && (space = strrchr(line, ' '));) {
+    for (char *space; term_width(line) + indent > width && (space = strrchr(line, ' '));) {
         *space = '\0';
         n = (size_t)(space - line) + 1;
     }

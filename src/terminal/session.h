@@ -107,9 +107,9 @@ void term_tell_event(const term_session *, const qv_event *, const char *before)
  * lines it took. */
 uint32_t term_tell_news(term_session *, uint32_t most);
 void term_tell_why(const term_session *); /* the last computation in full, and all of its round if rounds are counted */
-/* The last n chapters in full, UINT32_MAX: all and what was before them; 0: a few without details, and no more than
+/* The last chapters in full, UINT32_MAX: all and what was before them; 0: a few without details, and no more than
  * fit. */
-void term_tell_log(const term_session *, uint32_t n);
+void term_tell_log(const term_session *, uint32_t chapters);
 /* Of what was told since the first move, the last few sentences that have all of the words: their number. */
 uint32_t term_tell_mentions(const term_session *, const char *words);
 void term_tell_story(const term_session *); /* all since the first move, without details */
@@ -119,11 +119,11 @@ void term_tell_end(term_session *);
 /* -- look.c -------------------------------------------------------------------------------------------------------- */
 void term_look_board(term_session *);
 void term_look_beside(term_session *); /* what lies beside the board, as far as it has changed since it was told */
-void term_look_at(term_session *, const char *place);
+void term_look_at(term_session *, const char *name);
 void term_name_item(const term_session *, const qv_item *, qv_text *out); /* "your knight, face down" */
 void term_look_row(term_session *, const char *name);
-void term_look_into(term_session *, const char *place);
-void term_look_arrows(term_session *, const char *place);
+void term_look_into(term_session *, const char *name);
+void term_look_arrows(term_session *, const char *name);
 
 /* -- things.c ------------------------------------------------------------------------------------------------------ */
 /* Where there is no grid: a thing by its name, or what lies near a place, or what lies together. */
@@ -149,7 +149,7 @@ void term_legal_kinds(term_session *);              /* one line: which kinds of 
 void term_legal_near(term_session *, const uint16_t *steps, uint32_t n); /* a few that are like this one */
 
 /* -- moves.c ------------------------------------------------------------------------------------------------------- */
-void term_move(term_session *, const char *text);     /* plays it, or says why not */
+void term_move(term_session *, const char *typed);    /* plays it, or says why not */
 void term_move_again(term_session *);                 /* the move that waits for `yes` */
 void term_why_move(term_session *, const char *text); /* says whether it could be played, and why not */
 /* Steps that are not legal: which rule is against them, what it says, what would be legal; false if they are legal. */

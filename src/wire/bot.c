@@ -36,7 +36,7 @@ json_t *qv_question_json(const qv_ruleset *rs, qv_moves *moves, const qv_questio
     qv__json_put(&all, "seat", json_integer(question->seat));
     qv__json_put(&all, "name", qv__json_text(qv_seat_name(rs, question->seat)));
     qv__json_put(&all, "first", json_boolean(question->first));
-    qv__json_put(&all, "view", qv_view_json(rs, question->view));
+    qv__json_put(&all, "view", qv_view_to_json(rs, question->view));
     qv__json_put(&all, "moves", list);
     qv__json_put(&all, "events", qv_events_json(rs, question->event, question->events));
     return all;

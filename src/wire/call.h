@@ -31,13 +31,16 @@ typedef struct {
     uint64_t made; /* the position that it made; 0: none */
 } qv__call;
 
-/* Refuses the request; false. Takes `place` over; NULL: no place. */
-bool qv__refuse(qv__call *, int err, json_t *place, const char *format, ...)
+/* Refuse the request. Take `place` over; NULL: no place. As expressions they are false, for all to see who read them:
+ * checkers of sources too. */
+#define qv__refuse(...) (qv__refuse_as(__VA_ARGS__), false)
+#define qv__refuse_diag(...) (qv__refuse_diag_as(__VA_ARGS__), false)
+void qv__refuse_as(qv__call *, int err, json_t *place, const char *format, ...)
 #if defined(__GNUC__)
     __attribute__((format(printf, 4, 5)))
 #endif
     ;
-bool qv__refuse_diag(qv__call *, const qv_diag *, json_t *place);
+void qv__refuse_diag_as(qv__call *, const qv_diag *, json_t *place);
 void qv__answer(qv__call *, const char *key, json_t *value); /* takes `value` over */
 
 bool qv__get_position(qv__call *, const qv__position **);

@@ -2,15 +2,8 @@
 /* Building JSON: see wire/json.h. */
 #include "wire/json.h"
 
-#include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { DIGITS = 24 };
-
-/* 2 to the power of 53, less one: beyond it a double is no longer exact. */
-#define EXACT_MOST UINT64_C(9007199254740991)
 
 static void give_up(json_t **built) {
     json_decref(*built);
@@ -40,14 +33,6 @@ json_t *qv__json_text(const char *text) {
     json_t *const mended = json_string(copy);
     free(copy);
     return mended;
-}
-
-json_t *qv__json_number(uint64_t number) {
-    if (number <= EXACT_MOST)
-        return json_integer((json_int_t)number);
-    char digits[DIGITS];
-    snprintf(digits, sizeof digits, "%" PRIu64, number);
-    return json_string(digits);
 }
 
 char *qv__json_line(const json_t *json) {

@@ -7,15 +7,12 @@
 #define QV_JSON_H
 
 #include <jansson.h>
-#include <stdint.h>
 
 /* Both take over `value`; NULL there, or no memory, frees what was built and sets it to NULL. */
 void qv__json_put(json_t **object, const char *key, json_t *value);
 void qv__json_add(json_t **list, json_t *value);
 /* Any bytes as a text; those that are no UTF-8 become question marks. */
 json_t *qv__json_text(const char *text);
-/* A number that every reader of JSON holds exactly, or the same in digits as a text. */
-json_t *qv__json_number(uint64_t number);
 /* One line without its end, to be freed; NULL: out of memory, or `json` is NULL. */
 char *qv__json_line(const json_t *json);
 

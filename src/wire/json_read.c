@@ -12,7 +12,6 @@
 #include "base/text.h"
 #include "core/values.h"
 #include "wire/json_state.h"
-#include "wire/json_value.h"
 
 enum { LIST = 128 };
 
@@ -24,13 +23,14 @@ typedef struct {
     qv_diag *diag;
 } reader;
 
-static bool fail(const reader *in, const char *format, ...)
+#define fail(...) (fail_as(__VA_ARGS__), false) /* false is for all who read it to see */
+static void fail_as(const reader *in, const char *format, ...)
 #if defined(__GNUC__)
     __attribute__((format(printf, 2, 3)))
 #endif
     ;
 
-static bool fail(const reader *in, const char *format, ...) {
+static void fail_as(const reader *in, const char *format, ...) {
     *in->diag = (qv_diag){.err = QV_EPOSITION};
     qv_text text = qv_text_over(in->diag->text, sizeof in->diag->text);
     va_list arguments;
@@ -38,7 +38,6 @@ static bool fail(const reader *in, const char *format, ...) {
     qv__text_add_list(&text, format, arguments);
     va_end(arguments);
     qv__text_close(&text);
-    return false;
 }
 
 /* -- Paths ------------------------------------------------------------------------------------- */
@@ -164,7 +163,7 @@ static bool read_member(const reader *in, json_t *json, uint32_t *member) {
         return find_word(in, dim, json_string_value(json), member) ||
                fail_word(in, dim, json_string_value(json));
     }
-    uint64_t value;
+    uint64_t value = 0;
     if (!read_number(in, json, &value))
         return false;
     *member = (uint32_t)value;
@@ -177,7 +176,7 @@ static bool read_set(const reader *in, json_t *json, uint64_t *set) {
     *set = 0;
     for (size_t i = 0; i < json_array_size(json); i++) {
         const size_t back = enter_index(in, i);
-        uint32_t member;
+        uint32_t member = 0;
         if (!read_member(in, json_array_get(json, i), &member))
             return false;
         if (member >= 8 * qv_field_size(in->field))
@@ -196,7 +195,7 @@ static bool read_value(const reader *in, json_t *json, uint32_t index) {
     if (qv__field_is_set(field) && field->value) {
         if (!read_set(in, json, &value))
             return false;
-    } else if (json_is_null(json) && qv__json_none_allowed(field)) {
+    } else if (json_is_null(json) && qv__none_is_null(field)) {
         value = qv__value_none(field);
     } else if (field->value && qv__dim_has_words(field->value)) {
         uint32_t found;

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* What the program knows: the requests `hello` and `rules`. See wire/call.h and docs/protocol.md.
+/* What the program knows: the requests `hello` and `rules`. See wire/known.h, wire/call.h and
+ * docs/protocol.md.
  *
  * Knows no game and no position: what it answers comes from the tables of the games alone.
  */
+#include "wire/known.h"
+
 #include <string.h>
 
-#include "core/game.h"
 #include "wire/call.h"
 #include "wire/json.h"
 
@@ -16,7 +18,7 @@ static json_t *words_json(const char *const *words, uint32_t n) {
     return list;
 }
 
-static json_t *game_json(const qv_game *game) {
+json_t *qv_game_json(const qv_game *game) {
     json_t *all = json_object();
     uint32_t least;
     const uint32_t most = qv_game_players(game, &least);
@@ -30,7 +32,7 @@ static json_t *game_json(const qv_game *game) {
 bool qv__run_hello(qv__call *call) {
     json_t *list = json_array();
     for (uint32_t i = 0; qv_game_at(i); i++)
-        qv__json_add(&list, game_json(qv_game_at(i)));
+        qv__json_add(&list, qv_game_json(qv_game_at(i)));
     qv__answer(call, "name", json_string("quiver"));
     qv__answer(call, "version", json_string(QV_VERSION));
     qv__answer(call, "protocol", json_integer(QV_PROTOCOL));
@@ -52,15 +54,33 @@ static json_t *option_json(const qv_option *option) {
     return all;
 }
 
-static bool answer_page(qv__call *call, const qv_game *game) {
+json_t *qv_page_json(const qv_game *game) {
     json_t *clauses = json_array();
     json_t *options = json_array();
+    json_t *all = json_object();
     for (uint32_t i = 0; i < game->page->n; i++)
         qv__json_add(&clauses, qv__json_text(qv_rule(game, i, NULL)));
     for (uint32_t i = 0; i < game->options; i++)
         qv__json_add(&options, option_json(&game->option[i]));
-    qv__answer(call, "options", options);
-    qv__answer(call, "clauses", clauses);
+    qv__json_put(&all, "options", options);
+    qv__json_put(&all, "clauses", clauses);
+    return all;
+}
+
+json_t *qv_clause_json(const char *id, const char *words) {
+    json_t *all = json_object();
+    qv__json_put(&all, "clause", qv__json_text(id));
+    qv__json_put(&all, "text", qv__json_text(words));
+    return all;
+}
+
+/* Every member of `all`, which may be NULL, as a member of the answer. */
+static bool answer_members(qv__call *call, json_t *all) {
+    if (!all)
+        qv__answer(call, "clauses", NULL);
+    for (void *at = json_object_iter(all); at; at = json_object_iter_next(all, at))
+        qv__answer(call, json_object_iter_key(at), json_incref(json_object_iter_value(at)));
+    json_decref(all);
     return true;
 }
 
@@ -70,14 +90,11 @@ bool qv__run_rules(qv__call *call) {
     if (!qv__get_game(call, &game) || !qv__get_text(call, "clause", &wanted))
         return false;
     if (!wanted)
-        return answer_page(call, game);
+        return answer_members(call, qv_page_json(game));
     for (uint32_t i = 0; i < game->page->n; i++) {
         const char *text;
-        if (strcmp(qv_rule(game, i, &text), wanted) != 0)
-            continue;
-        qv__answer(call, "clause", qv__json_text(wanted));
-        qv__answer(call, "text", qv__json_text(text));
-        return true;
+        if (strcmp(qv_rule(game, i, &text), wanted) == 0)
+            return answer_members(call, qv_clause_json(wanted, text));
     }
     return qv__refuse(call, QV_ENAME, json_string("clause"),
                       "no such clause: they go from %s to %s", qv_rule(game, 0, NULL),

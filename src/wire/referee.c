@@ -80,7 +80,7 @@ static void code_of(int err, char code[CODE]) {
     code[n] = '\0';
 }
 
-static bool refuse(qv__call *call, int err, json_t *place, const char *text) {
+static void refuse(qv__call *call, int err, json_t *place, const char *text) {
     char code[CODE];
     code_of(err, code);
     json_t *error = json_object();
@@ -90,10 +90,9 @@ static bool refuse(qv__call *call, int err, json_t *place, const char *text) {
     json_decref(call->error);
     call->error = error;
     call->refused = true;
-    return false;
 }
 
-bool qv__refuse(qv__call *call, int err, json_t *place, const char *format, ...) {
+void qv__refuse_as(qv__call *call, int err, json_t *place, const char *format, ...) {
     char bytes[sizeof((qv_diag *)0)->text];
     qv_text text = qv_text_over(bytes, sizeof bytes);
     va_list arguments;
@@ -101,11 +100,11 @@ bool qv__refuse(qv__call *call, int err, json_t *place, const char *format, ...)
     qv__text_add_list(&text, format, arguments);
     va_end(arguments);
     qv__text_close(&text);
-    return refuse(call, err, place, bytes);
+    refuse(call, err, place, bytes);
 }
 
-bool qv__refuse_diag(qv__call *call, const qv_diag *diag, json_t *place) {
-    return refuse(call, diag->err, place, diag->text[0] ? diag->text : qv_error_text(diag->err));
+void qv__refuse_diag_as(qv__call *call, const qv_diag *diag, json_t *place) {
+    refuse(call, diag->err, place, diag->text[0] ? diag->text : qv_error_text(diag->err));
 }
 
 /* -- Requests ---------------------------------------------------------------------------------- */
@@ -184,12 +183,12 @@ static bool refuse_line(qv__call *call, const json_error_t *error) {
 static void read_line(qv__call *call, int taken, const char *line, size_t length) {
     json_error_t error;
     if (taken == QV_LINES_LONG) {
-        qv__refuse(call, QV__EREQUEST, NULL, "a line of more than %d bytes: it was passed over",
-                   QV_LINE_MOST);
+        qv__refuse_as(call, QV__EREQUEST, NULL, "a line of more than %d bytes: it was passed over",
+                      QV_LINE_MOST);
     } else if (taken == QV_LINES_MEMORY) {
-        qv__refuse(call, QV_EMEMORY, NULL, "out of memory for this line");
+        qv__refuse_as(call, QV_EMEMORY, NULL, "out of memory for this line");
     } else if (memchr(line, '\0', length)) { /* the parser would pass over it */
-        qv__refuse(call, QV__EREQUEST, NULL, "no correct JSON: a NUL byte");
+        qv__refuse_as(call, QV__EREQUEST, NULL, "no correct JSON: a NUL byte");
     } else {
         call->request = json_loadb(line, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &error);
         if (!call->request)

@@ -150,7 +150,7 @@ static bool run_state(qv__call *call) {
     const qv__position *at;
     if (!qv__get_position(call, &at))
         return false;
-    qv__answer(call, "state", qv_state_json(at->rules->rs, qv__state_of(at)));
+    qv__answer(call, "state", qv_state_to_json(at->rules->rs, qv__state_of(at)));
     return true;
 }
 
@@ -170,7 +170,7 @@ static bool run_view(qv__call *call) {
     const qv__position *at;
     if (!get_view(call, &at))
         return false;
-    qv__answer(call, "view", qv_view_json(at->rules->rs, call->self->view));
+    qv__answer(call, "view", qv_view_to_json(at->rules->rs, call->self->view));
     return true;
 }
 

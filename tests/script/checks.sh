@@ -66,11 +66,12 @@ int planted(void);
 int puts(const char *);
 int planted(void) { return puts("") + counter++; }
 END
-cc -c "$copy/planted.c" -o "$copy/planted.o"
+cc -fPIC -c "$copy/planted.c" -o "$copy/planted.o"
 ar rc "$copy/planted.a" "$copy/planted.o"
-for check in globals imports; do
-    file=$copy/planted.o
-    [ $check != globals ] || file=$copy/planted.a
+cc -shared -o "$copy/planted.so" "$copy/planted.o"
+for check in globals:planted.a imports:planted.o exports:planted.so; do
+    file=$copy/${check#*:}
+    check=${check%:*}
     if script/checks/$check "$file" > "$copy/said"; then
         echo "$check did not see the fault"
         failed=1

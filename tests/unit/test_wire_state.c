@@ -28,7 +28,7 @@ static int close_rules(void **state) {
 
 /* -- Text for comparisons: single quotes for double ones --------------------------------------- */
 
-enum { LINE = 4096 };
+enum { LINE = 16384 };
 
 static char *dumped(json_t *json) {
     static char bytes[LINE];
@@ -101,7 +101,7 @@ static void a_state_is_read_and_written(void **state) {
     assert_int_equal(now.greedy, 3);
     assert_int_equal(now.spare[2], 3);
     assert_int_equal(now.rest[2], 5);
-    assert_string_equal(dumped(qv_state_json(rs, (qv_state *)(void *)&now)), sample);
+    assert_string_equal(dumped(qv_state_to_json(rs, (qv_state *)(void *)&now)), sample);
 }
 
 /* As position text: fields that are not given are those of the start, or follow from the others. */
@@ -130,7 +130,7 @@ static void a_view_hides_what_it_must(void **state) {
     read_into(sample, &now, path, &diag);
     qv_view *const view = (qv_view *)(void *)&seen;
     qv_observe(rs, (qv_state *)(void *)&now, 1, view);
-    char *const bob = dumped(qv_view_json(rs, view));
+    char *const bob = dumped(qv_view_to_json(rs, view));
     assert_non_null(strstr(bob, "'luck':null,"));
     assert_non_null(strstr(bob, "'hand':{'ann':null,'bob':{'red':1,"));
     assert_non_null(strstr(bob, "'half':{'ann':null,'bob':null}"));
@@ -140,11 +140,11 @@ static void a_view_hides_what_it_must(void **state) {
     assert_non_null(strstr(bob, "'c2':'green'"));
     assert_non_null(strstr(bob, "'own':{'ann':['a2','b2'],'bob':['c2']}"));
     qv_observe(rs, (qv_state *)(void *)&now, QV_WATCHER, view);
-    char *const watcher = dumped(qv_view_json(rs, view));
+    char *const watcher = dumped(qv_view_to_json(rs, view));
     assert_non_null(strstr(watcher, "'hand':{'ann':null,'bob':null}"));
     assert_non_null(strstr(watcher, "'c2':null"));
     /* and is no whole position */
-    json_t *const json = qv_view_json(rs, view);
+    json_t *const json = qv_view_to_json(rs, view);
     qv_text where = qv_text_over(path, sizeof path);
     assert_int_equal(qv_state_from_json(rs, json, (qv_state *)(void *)&now, &where, &diag),
                      QV_EPOSITION);
@@ -260,8 +260,14 @@ static void compare_leaves(table *t, json_t *truth, json_t *view) {
 static void check_views(table *t, json_t *truth) {
     for (uint32_t i = 0; i <= t->rs->players; i++) {
         qv_observe(t->rs, t->now, i < t->rs->players ? i : QV_WATCHER, t->view);
-        json_t *const view = qv_view_json(t->rs, t->view);
+        json_t *const view = qv_view_to_json(t->rs, t->view);
         assert_non_null(view);
+        char text[LINE];
+        qv_text out = qv_text_over(text, sizeof text);
+        (void)qv_view_json(t->rs, t->view, &out);
+        char *const dump = json_dumps(view, JSON_COMPACT);
+        assert_string_equal(text, dump); /* the reader of JSON would write the very same */
+        free(dump);
         assert_int_equal(json_object_size(view), json_object_size(truth));
         compare_leaves(t, truth, view);
         json_decref(view);
@@ -270,7 +276,7 @@ static void check_views(table *t, json_t *truth) {
 
 /* Through text too, as nobody sends a tree. */
 static void check_state(table *t) {
-    json_t *const truth = qv_state_json(t->rs, t->now);
+    json_t *const truth = qv_state_to_json(t->rs, t->now);
     char *const text = json_dumps(truth, JSON_COMPACT);
     assert_non_null(text);
     json_t *const again = json_loads(text, JSON_REJECT_DUPLICATES, NULL);

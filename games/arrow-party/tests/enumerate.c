@@ -121,9 +121,9 @@ static bool draw_cards(filling *f, uint32_t seat);
 /* Any of the cards that the seat holds, of each kind as many times as it holds it. */
 static bool any_of_hand(filling *f, uint32_t seat, uint8_t *drawn) {
     bool more = true;
-    for (uint8_t kind = 0; kind < AP_ITEMS; kind++)
+    for (uint32_t kind = 0; kind < AP_ITEMS; kind++)
         for (uint32_t i = 0; i < f->world->hand[seat][kind] && more; i++) {
-            *drawn = kind;
+            *drawn = (uint8_t)kind;
             more = draw_cards(f, seat + 1);
         }
     *drawn = AP_NONE;

@@ -96,7 +96,12 @@ static void the_time_of_a_bump_is_when_it_happens(void **state) {
         /* The root is rounded down by less than one, so tau is never early by more than its own
          * rounding, and late by 256 / A at most. */
         const ap_point way = apart(m.before, m.after);
-        const int64_t late = 256 / (way.x * way.x + way.y * way.y) + 1;
+        const int64_t speed = way.x * way.x + way.y * way.y;
+        if (speed == 0) {
+            fail_msg("they meet without moving");
+            continue;
+        }
+        const int64_t late = 256 / speed + 1;
         const int64_t early = (int64_t)tau > late ? (int64_t)tau - late : 0;
         assert_true(squared(&m, early, whole) >= limit(&m, 0, whole));
         const int64_t after = (int64_t)tau + 1 > whole ? whole : (int64_t)tau + 1;

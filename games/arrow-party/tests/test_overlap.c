@@ -116,9 +116,9 @@ static void touching_is_not_overlapping(void **state) {
     (void)state;
     const ap_course course = {.start = {7000, 7000}, .shoe = 1000, .half_steps = 2};
     for (uint32_t turn = 0; turn < 4; turn++) {
-        for (uint8_t test = 0; test <= AP_OVER_CENTRE; test++) {
+        for (uint32_t test = 0; test <= AP_OVER_CENTRE; test++) {
             const ap_ground ground = {
-                .side = 14336, .card_long = 358, .card_short = 256, .over = test};
+                .side = 14336, .card_long = 358, .card_short = 256, .over = (uint8_t)test};
             ap_foot foot = ap_foot_start(&course);
             ap_foot_next(&ground, &foot);
             const bool along = turn % 2 == 0, centre = test == AP_OVER_CENTRE;

@@ -1,0 +1,35 @@
+# SPDX-License-Identifier: MIT
+# What `cmake --install` puts where: library, header, program, manual, completions, pages, licence.
+#
+# DESTDIR and --prefix are heeded: the files that other builds read (quiver.pc, quiverConfig.cmake) find the rest from
+# where they lie themselves. Objects with link-time optimisation are good for one compiler only, so they stay here.
+include(GNUInstallDirs)
+include(CMakePackageConfigHelpers)
+
+if(CMAKE_INTERPROCEDURAL_OPTIMIZATION)
+    install(CODE "message(FATAL_ERROR \"this build is optimised at link time and cannot be installed; \
+install that of: cmake --preset package && cmake --build --preset package\")")
+endif()
+
+set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/quiver)
+set(pkgconfig_folder ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+file(RELATIVE_PATH up /prefix/${pkgconfig_folder} /prefix)
+configure_file(cmake/quiver.pc.in quiver.pc @ONLY)
+configure_package_config_file(cmake/quiverConfig.cmake.in quiverConfig.cmake INSTALL_DESTINATION ${package_folder})
+write_basic_package_version_file(quiverConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+
+set_target_properties(quiver PROPERTIES EXPORT_NAME static)
+set_target_properties(quiver_shared PROPERTIES EXPORT_NAME quiver)
+install(TARGETS quiver quiver_shared EXPORT quiver)
+install(EXPORT quiver NAMESPACE quiver:: FILE quiverTargets.cmake DESTINATION ${package_folder})
+install(FILES ${PROJECT_BINARY_DIR}/quiverConfig.cmake ${PROJECT_BINARY_DIR}/quiverConfigVersion.cmake
+        DESTINATION ${package_folder})
+install(FILES ${PROJECT_BINARY_DIR}/quiver.pc DESTINATION ${pkgconfig_folder})
+install(FILES include/quiver.h TYPE INCLUDE)
+install(FILES LICENSE README.md TYPE DOC)
+install(DIRECTORY docs/ TYPE DOC FILES_MATCHING PATTERN "*.md" PATTERN "examples/*")
+install(TARGETS program)
+install(FILES completions/quiver.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME quiver)
+install(FILES completions/_quiver DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
+install(FILES completions/quiver.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
+include(cmake/manual.cmake)

@@ -1,0 +1,33 @@
+# SPDX-License-Identifier: MIT
+# bash completion of quiver: asks the program itself (`quiver complete`), so it knows every command, option and game.
+#
+# bash takes words apart at = and :, so they are put together first, and answers are cut to what bash still replaces.
+_quiver() {
+    local -a words=() said=()
+    local i word current line
+    COMPREPLY=()
+    for ((i = 1; i <= COMP_CWORD; i++)); do
+        word=${COMP_WORDS[i]}
+        if ((${#words[@]} > 0)) && [[ $word == [=:]* || ${words[-1]} == *[=:] ]]; then
+            words[-1]+=$word
+        else
+            words+=("$word")
+        fi
+    done
+    current=${words[-1]}
+    mapfile -t said < <("${COMP_WORDS[0]/#\~/$HOME}" complete -- "${words[@]}" 2> /dev/null)
+    local replaced=${current%"${current##*[=:]}"}
+    for line in "${said[@]}"; do
+        if [[ $line == :files ]]; then
+            compopt -o filenames 2> /dev/null
+            mapfile -t -O ${#COMPREPLY[@]} COMPREPLY < <(compgen -f -- "${current#"$replaced"}")
+        else
+            line=${line%%$'\t'*}
+            COMPREPLY+=("${line#"$replaced"}")
+        fi
+    done
+    if ((${#COMPREPLY[@]} == 1)) && [[ ${COMPREPLY[0]} == *[=:] ]]; then
+        compopt -o nospace 2> /dev/null
+    fi
+}
+complete -F _quiver quiver

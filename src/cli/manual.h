@@ -1,0 +1,8 @@
+/* SPDX-License-Identifier: MIT */
+/* The part of the manual that is about the commands, as scdoc reads it; docs/man has the rest. */
+#ifndef CLI_MANUAL_H
+#define CLI_MANUAL_H
+
+void cli_manual_print(void); /* on standard output */
+
+#endif

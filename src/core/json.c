@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: MIT */
+/* Views as JSON, by the field rows of a game alone.
+ *
+ * Knows no game. Asks of a view only what its viewer was granted. Its one invariant: what is
+ * written is correct JSON whatever bytes the words of the content are, unless the room was too
+ * small.
+ */
+#include <inttypes.h>
+#include <string.h>
+
+#include "core/values.h"
+
+/* 2 to the power of 53, less one: beyond it a double is no longer exact. */
+#define EXACT_MOST UINT64_C(9007199254740991)
+
+enum { NUMBER = 24 };
+
+/* What is being written. */
+typedef struct {
+    const qv_ruleset *rs;
+    const qv_view *view;
+    const qv_field *field;
+    qv_text *out;
+    size_t needed; /* bytes of all, whether they fitted or not */
+} writer;
+
+static void put(writer *w, const char *text) {
+    qv_text_add(w->out, "%s", text);
+    w->needed += strlen(text);
+}
+
+/* -- Texts and numbers ------------------------------------------------------------------------- */
+
+/* The bytes of the UTF-8 sign that begins there; 0: it is none. */
+static size_t sign_length(const unsigned char *at) {
+    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+    if (at[0] < 0x80)
+        return 1;
+    const size_t n = at[0] >= 0xF0 ? 4 : at[0] >= 0xE0 ? 3 : 2;
+    uint32_t sign = at[0] & (0x7Fu >> n);
+    for (size_t i = 1; i < n; i++) {
+        if ((at[i] & 0xC0) != 0x80)
+            return 0;
+        sign = sign << 6 | (at[i] & 0x3F);
+    }
+    const bool surrogate = sign >= 0xD800 && sign <= 0xDFFF;
+    return at[0] < 0xC0 || at[0] > 0xF4 || sign < least[n] || sign > 0x10FFFF || surrogate ? 0 : n;
+}
+
+static void put_sign(writer *w, const char *at, size_t n) {
+    static const char named[] = "\b\f\n\r\t\"\\";
+    static const char names[] = "bfnrt\"\\";
+    char sign[8];
+    qv_text text = qv_text_over(sign, sizeof sign);
+    const unsigned char byte = (unsigned char)*at;
+    const char *const found = strchr(named, *at);
+    if (n == 0)
+        qv_text_add(&text, "?");
+    else if (found)
+        qv_text_add(&text, "\\%c", names[found - named]);
+    else if (byte < 0x20)
+        qv_text_add(&text, "\\u%04X", byte);
+    else
+        qv_text_add(&text, "%.*s", (int)n, at);
+    put(w, sign);
+}
+
+/* Bytes that are no UTF-8 become question marks. */
+static void put_text(writer *w, const char *text) {
+    put(w, "\"");
+    while (*text) {
+        const size_t n = sign_length((const unsigned char *)text);
+        put_sign(w, text, n);
+        text += n ? n : 1;
+    }
+    put(w, "\"");
+}
+
+static void put_integer(writer *w, int64_t number) {
+    char digits[NUMBER];
+    qv_text text = qv_text_over(digits, sizeof digits);
+    qv_text_add(&text, "%" PRIi64, number);
+    put(w, digits);
+}
+
+/* A number that every reader of JSON holds exactly, or the same in digits as a text. */
+static void put_natural(writer *w, uint64_t number) {
+    char digits[NUMBER];
+    qv_text text = qv_text_over(digits, sizeof digits);
+    qv_text_add(&text, number <= EXACT_MOST ? "%" PRIu64 : "\"%" PRIu64 "\"", number);
+    put(w, digits);
+}
+
+/* -- Values ------------------------------------------------------------------------------------ */
+
+static void put_number(writer *w, uint64_t value) {
+    const qv_dim *const dim = w->field->value;
+    const int32_t from = dim ? dim->from : 0;
+    if (qv__field_is_signed(w->field))
+        put_integer(w, (int64_t)qv__signed_number(w->field, value) + from);
+    else if (from)
+        put_integer(w, (int64_t)value + from);
+    else
+        put_natural(w, value);
+}
+
+static void put_set(writer *w, uint64_t set) {
+    const qv_dim *const dim = w->field->value;
+    const char *before = "";
+    put(w, "[");
+    for (uint32_t member = 0; member < 64; member++) {
+        if (!(set >> member & 1))
+            continue;
+        const char *const word = qv__dim_word(w->rs, dim, member);
+        put(w, before);
+        before = ",";
+        if (word)
+            put_text(w, word);
+        else
+            put_integer(w, (int64_t)member + dim->from);
+    }
+    put(w, "]");
+}
+
+static void put_value(writer *w, uint32_t index) {
+    const qv_field *const field = w->field;
+    const uint64_t value = qv__value_seen(field, w->view, index);
+    if (qv__field_is_set(field) && field->value) {
+        put_set(w, value);
+        return;
+    }
+    if (value == qv__value_none(field) && qv__none_is_null(field)) {
+        put(w, "null");
+        return;
+    }
+    const char *const word = field->value && value < field->value->n
+                                 ? qv__dim_word(w->rs, field->value, (int64_t)value)
+                                 : NULL;
+    if (word)
+        put_text(w, word);
+    else
+        put_number(w, value);
+}
+
+/* -- Rows and columns -------------------------------------------------------------------------- */
+
+/* The comma between two members, and the key of a member that has one. */
+static void put_key(writer *w, bool *begun, const char *key) {
+    put(w, *begun ? "," : "");
+    *begun = true;
+    if (!key)
+        return;
+    put_text(w, key);
+    put(w, ":");
+}
+
+static void put_row(writer *w, uint32_t row) {
+    const qv_field *const field = w->field;
+    if (!qv__row_known(w->rs, w->view, field, row)) {
+        put(w, "null");
+        return;
+    }
+    const uint32_t first = row * field->cols;
+    if (field->cols == 1) {
+        put_value(w, first);
+        return;
+    }
+    const bool worded = field->col && qv__dim_has_words(field->col);
+    bool begun = false;
+    put(w, worded ? "{" : "[");
+    for (uint32_t col = 0; col < field->cols; col++) {
+        const char *const word = worded ? qv__dim_word(w->rs, field->col, col) : NULL;
+        if (worded && !word)
+            continue;
+        put_key(w, &begun, word);
+        put_value(w, first + col);
+    }
+    put(w, worded ? "}" : "]");
+}
+
+/* Whether the row is one of the places, and known to hold nothing. */
+static bool is_empty_place(const writer *w, uint32_t row) {
+    const qv_field *const field = w->field;
+    const qv_dim *const place = w->rs->game->place;
+    if (!place || field->row != place || !qv__row_known(w->rs, w->view, field, row))
+        return false;
+    const uint64_t blank = field->blank & qv__value_none(field);
+    for (uint32_t col = 0; col < field->cols; col++)
+        if (qv__value_seen(field, w->view, row * field->cols + col) != blank)
+            return false;
+    return true;
+}
+
+static void put_field(writer *w) {
+    const qv_field *const field = w->field;
+    if (field->rows == 1) {
+        put_row(w, 0);
+        return;
+    }
+    const bool worded = field->row && qv__dim_has_words(field->row);
+    bool begun = false;
+    put(w, worded ? "{" : "[");
+    for (uint32_t row = 0; row < field->rows; row++) {
+        const char *const word = worded ? qv__dim_word(w->rs, field->row, row) : NULL;
+        if (qv__row_absent(w->rs, field, row) || (worded && (!word || is_empty_place(w, row))))
+            continue;
+        put_key(w, &begun, word);
+        put_row(w, row);
+    }
+    put(w, worded ? "}" : "]");
+}
+
+size_t qv_view_json(const qv_ruleset *rs, const qv_view *view, qv_text *out) {
+    writer w = {.rs = rs, .view = view, .out = out};
+    bool begun = false;
+    put(&w, "{");
+    for (uint32_t f = 0; f < rs->game->fields; f++) {
+        w.field = &rs->game->field[f];
+        if (w.field->visibility == QV_DERIVED)
+            continue;
+        put_key(&w, &begun, w.field->name);
+        put_field(&w);
+    }
+    put(&w, "}");
+    return w.needed;
+}

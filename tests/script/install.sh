@@ -1,0 +1,110 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# What is installed is all that somebody else's program needs, and comes out the same wherever it is built.
+#
+# Builds the tree in two folders, compares the bytes, installs into a temporary root, and there compiles and runs the
+# example program as a stranger would: by pkg-config and by CMake, shared and static, with gcc and clang; then the
+# library and the example with musl, which has no jansson.
+set -eu
+cd "$(dirname "$0")/../.."
+
+room=$(mktemp -d)
+trap 'rm -rf "$room"' EXIT
+fail() {
+    echo "$1" >&2
+    exit 1
+}
+quietly() {
+    "$@" > "$room/log" 2>&1 || {
+        cat "$room/log"
+        fail "failed: $*"
+    }
+}
+lists() { # the file lists the games and ends with the result of a match
+    grep -q '^evons: EVONS, 2 to 2 players' "$1" && grep -q '^{"ply":' "$1" && grep -q '^blue: rank [12] with ' "$1"
+}
+
+# The same bytes from two folders.
+for tree in one two/deeper; do
+    mkdir -p "$room/$tree"
+    script/checks/files | xargs tar -cf - | tar -xf - -C "$room/$tree"
+    quietly cmake -S "$room/$tree" -B "$room/$tree/build/package" --preset package
+    quietly cmake --build "$room/$tree/build/package" -j2 --target quiver quiver_shared program manual
+    tree=$room/$tree
+    DESTDIR=$tree/root quietly cmake --install "$tree/build/package" --prefix /usr
+done
+one=$room/one/root
+diff -r "$one" "$room/two/deeper/root" || fail "the two builds differ"
+strings "$one/usr/lib/libquiver.a" "$one/usr/bin/quiver" | grep -F "$room" && fail "a path of the build was left"
+
+# What belongs where, under a prefix given when installing.
+quietly cmake --install "$room/one/build/package" --prefix "$room/opt"
+for file in bin/quiver include/quiver.h lib/libquiver.a lib/libquiver.so lib/pkgconfig/quiver.pc \
+    lib/cmake/quiver/quiverConfig.cmake share/man/man1/quiver.1 share/doc/quiver/LICENSE \
+    share/doc/quiver/library.md share/doc/quiver/examples/match.c \
+    share/bash-completion/completions/quiver share/zsh/site-functions/_quiver \
+    share/fish/vendor_completions.d/quiver.fish; do
+    [ -f "$one/usr/$file" ] && [ -f "$room/opt/$file" ] || fail "$file is not installed"
+done
+script/checks/exports "$one/usr/lib/libquiver.so"
+[ "$("$one/usr/bin/quiver" version)" = "quiver $(sed -n 's/^Version: //p' "$one/usr/lib/pkgconfig/quiver.pc")" ] ||
+    fail "quiver.pc has another version than the program"
+
+# A stranger's program, found by pkg-config.
+export PKG_CONFIG_PATH="$one/usr/lib/pkgconfig"
+mkdir "$room/stranger"
+cp docs/examples/match.c "$room/stranger"
+cd "$room/stranger"
+strict="-std=c17 -Wall -Wextra -Wpedantic -Werror"
+for compiler in gcc clang; do
+    # shellcheck disable=SC2046,SC2086
+    $compiler $strict match.c $(pkg-config --cflags --libs quiver) -o by-pkg-config
+    LD_LIBRARY_PATH=$one/usr/lib ./by-pkg-config three-arrows 3 "$compiler.qvr" > "$compiler.said"
+    # shellcheck disable=SC2046,SC2086
+    $compiler $strict -static match.c $(pkg-config --static --cflags --libs quiver) -o by-pkg-config
+    ./by-pkg-config three-arrows 3 > "$compiler.static"
+    cmp "$compiler.said" "$compiler.static" || fail "static and shared differ"
+done
+lists gcc.said || { cat gcc.said; fail "the example did not play"; }
+cmp gcc.said clang.said && cmp gcc.qvr clang.qvr || fail "gcc and clang differ"
+grep -q '^quiver record 1$' gcc.qvr || fail "the example saved no record"
+
+# And by CMake.
+cat > CMakeLists.txt <<'END'
+cmake_minimum_required(VERSION 3.22)
+project(stranger LANGUAGES C)
+find_package(quiver 0.1 REQUIRED)
+foreach(kind IN ITEMS quiver static)
+    add_executable(with_${kind} match.c)
+    target_link_libraries(with_${kind} PRIVATE quiver::${kind})
+endforeach()
+END
+quietly cmake -B build -DCMAKE_PREFIX_PATH="$one/usr"
+quietly cmake --build build
+for program in with_quiver with_static; do
+    build/$program three-arrows 3 > cmake.said
+    cmp gcc.said cmake.said || fail "$program differs"
+done
+ldd build/with_quiver | grep -q 'libquiver\.so\.0' || fail "with_quiver does not use the shared library"
+sed -i 's/quiver 0.1 REQUIRED/quiver 9 REQUIRED/' CMakeLists.txt
+cmake -B elsewhere -DCMAKE_PREFIX_PATH="$one/usr" > /dev/null 2>&1 && fail "a later version was found"
+
+# musl: the library from its sources and what was generated from pages and content.
+cd "$room/one"
+mkdir musl
+ln -s "$(echo '#include <xxhash.h>' | gcc -M -x c - | tr ' ' '\n' | grep -m1 'xxhash\.h$')" musl/xxhash.h
+sources=$(for part in $(sed -n 's/^library //p' script/parts.txt); do ls "src/$part"/*.c; done)
+flags="$strict -O1 -Wno-missing-field-initializers -Wno-overlength-strings -Iinclude -Isrc -I. -Ibuild/package/generated -Imusl"
+# shellcheck disable=SC2086
+for file in $sources; do musl-gcc $flags -c "$file" -o "musl/$(basename "$(dirname "$file")")-$(basename "$file").o"; done
+for made in build/package/generated/*/; do
+    for file in "games/$(basename "$made")"/*.c "$made"*.c; do
+        # shellcheck disable=SC2086
+        musl-gcc $flags -I"$made" -c "$file" -o "musl/$(basename "$made")-$(basename "$file").o"
+    done
+done
+ar rc musl/libquiver.a musl/*.o
+# shellcheck disable=SC2086
+musl-gcc $strict -static -Iinclude docs/examples/match.c musl/libquiver.a -o musl/match
+musl/match three-arrows 3 > musl/said
+cmp "$room/stranger/gcc.said" musl/said || fail "musl differs"
