@@ -25,9 +25,8 @@ extern const qv__kind qv__random, qv__random_moves;               /* random.c */
 extern const qv__kind qv__greedy;                                 /* greedy.c */
 extern const qv__kind qv__easy, qv__medium, qv__hard, qv__search; /* search.c */
 
-/* rollout.c: how `search` thinks where no tree can stand */
+/* rollout.c: how `search` thinks where random games tell nothing */
 typedef struct qv__rollout qv__rollout;
-bool qv__rollout_suits(const qv_game *);                               /* the luck of the game is too wide for a tree */
 qv__rollout *qv__rollout_new(const qv_ruleset *, uint32_t iterations); /* NULL: out of memory */
 void qv__rollout_free(qv__rollout *);                                  /* NULL is nothing to free */
 uint32_t qv__rollout_rank(qv__rollout *, const qv_view *, uint32_t seat, qv_rng *, qv_ranked *out, uint32_t most);

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* What `search` does in a game with a `swing` whose luck is too wide for a tree: playouts from
- * every step it may take.
+/* What `search` does where random games tell nothing (`by_estimate`): playouts by the game's
+ * `estimate`.
  *
- * A truncated rollout policy (Tesauro, Galperin 1996; Bertsekas, Tsitsiklis, Wu 1997): in worlds
- * from `qv_deal` each legal step is tried, and from there everybody takes the step with the best
- * estimate, the other seats of a common decision too. All steps meet the same worlds and the same
- * luck (common random numbers), so that little but what they bring about differs. What the seat
- * would do by estimate alone stands unless another step is better by more than the standard error.
+ * A truncated rollout policy (Tesauro, Galperin 1996; Bertsekas, Tsitsiklis, Wu 1997). The moves
+ * are ranked by what the estimate says right after them, in a few worlds from `qv_deal`; the best
+ * ones are played out, everybody taking the move with the best estimate, the other seats of a
+ * common decision too. All of them meet the same worlds and the same luck (common random numbers),
+ * so that little but what they bring about differs. The best by estimate stands unless another one
+ * is better by more than the standard error. An iteration is one move judged by its estimate.
  *
  * Knows no game and nothing but the view; memory is taken once. The same view and generator give
  * the same move.
  */
 #include <assert.h>
-#include <float.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,37 +21,46 @@
 #include "base/bits.h"
 #include "base/slots.h"
 #include "core/draw.h"
+#include "core/moves.h"
 
-enum { PLAYOUT = 16 }; /* so many iterations of a tree take as long as one playout */
+enum {
+    RANKING = 16, /* worlds at most that all moves are ranked in */
+    TRIED = 8     /* moves at most that are played out */
+};
+
+typedef struct {
+    qv_ranked move;
+    double value;        /* mean of its estimates; of its playout in the world in hand */
+    double sum, squares; /* of the gains of its playouts over the first one's */
+} candidate;
 
 struct qv__rollout {
     const qv_ruleset *rs;
-    uint32_t playouts;      /* a step of a move */
-    qv_state *dealt;        /* the world that all steps are tried in */
-    qv_state *world;        /* as it goes on after one of them */
-    qv_state *trial;        /* one step further */
-    qv_view *view[2];       /* after the steps chosen so far, by turns */
-    double value[QV_LEGAL]; /* of the playout after each step, in the world in hand */
-    double sum[QV_LEGAL], squares[QV_LEGAL]; /* of the gains over the step by estimate */
-    uint16_t best[QV_LEGAL];                 /* the numbers of the steps, best first */
+    qv_moves *moves;
+    uint32_t iterations, judged;
+    bool wide;       /* the game has uniform luck, too wide to be averaged */
+    qv_state *dealt; /* the world that all moves are tried in */
+    qv_state *world; /* as it goes on after one of them */
+    qv_state *trial; /* one move further */
+    candidate tried[TRIED + 1];
+    uint32_t n;
 };
-
-bool qv__rollout_suits(const qv_game *game) {
-    bool wide = false;
-    for (uint32_t i = 0; i < game->ranges && !wide; i++)
-        wide = game->range[i].flags & QV_CHANCE_RANGE && game->range[i].count > QV_OUTCOMES;
-    return wide && game->swing > 0;
-}
 
 void qv__rollout_free(qv__rollout *self) {
     if (!self)
         return;
+    qv_moves_free(self->moves);
     free(self->dealt);
     free(self->world);
     free(self->trial);
-    free(self->view[0]);
-    free(self->view[1]);
     free(self);
+}
+
+static bool has_wide_luck(const qv_game *game) {
+    bool wide = false;
+    for (uint32_t i = 0; i < game->ranges && !wide; i++)
+        wide = game->range[i].flags & QV_CHANCE_RANGE && game->range[i].count > QV_OUTCOMES;
+    return wide;
 }
 
 qv__rollout *qv__rollout_new(const qv_ruleset *rs, uint32_t iterations) {
@@ -60,13 +69,12 @@ qv__rollout *qv__rollout_new(const qv_ruleset *rs, uint32_t iterations) {
     qv__rollout *const self = malloc(sizeof *self);
     if (!self)
         return NULL;
-    *self = (qv__rollout){.rs = rs, .playouts = iterations / PLAYOUT};
+    *self = (qv__rollout){.rs = rs, .iterations = iterations, .wide = has_wide_luck(rs->game)};
+    self->moves = qv_moves_new(rs);
     self->dealt = qv_slots_new(1, size);
     self->world = qv_slots_new(1, size);
     self->trial = qv_slots_new(1, size);
-    self->view[0] = qv_slots_new(1, size);
-    self->view[1] = qv_slots_new(1, size);
-    if (self->dealt && self->world && self->trial && self->view[0] && self->view[1])
+    if (self->moves && self->dealt && self->world && self->trial)
         return self;
     qv__rollout_free(self);
     return NULL;
@@ -74,45 +82,59 @@ qv__rollout *qv__rollout_new(const qv_ruleset *rs, uint32_t iterations) {
 
 /* -- Playing by estimate ----------------------------------------------------------------------- */
 
-/* The step after which the estimate is best, the first of equal ones. */
-static uint16_t by_estimate(const qv__rollout *self, uint32_t seat) {
-    const qv_game *const game = self->rs->game;
-    uint16_t legal[QV_LEGAL];
-    const uint32_t n = game->legal(self->rs, qv_open(self->world), seat, legal);
-    uint32_t best = 0;
-    int32_t most = 0;
-    for (uint32_t i = 0; i < n && n > 1; i++) {
-        memcpy(self->trial, self->world, game->state_size);
-        game->apply(self->rs, self->trial, seat, legal[i], NULL);
-        const int32_t value = game->estimate(self->rs, qv_open(self->trial), seat);
-        if (i > 0 && value <= most)
-            continue;
-        most = value;
-        best = i;
-    }
-    return legal[best];
+static void apply(const qv__rollout *self, qv_state *state, uint32_t seat, const qv_ranked *move) {
+    for (uint32_t i = 0; i < move->n; i++)
+        self->rs->game->apply(self->rs, state, seat, move->step[i], NULL);
 }
 
-/* A step of everybody who may act, chosen before anybody has acted; of `seat` the given one. */
-static void decide(const qv__rollout *self, qv_turn turn, uint32_t seat, uint16_t given) {
+/* What the estimate of a world says right after a move. */
+static int32_t judge(qv__rollout *self, const qv_state *world, uint32_t seat,
+                     const qv_ranked *move) {
+    memcpy(self->trial, world, self->rs->game->state_size);
+    apply(self, self->trial, seat, move);
+    self->judged++;
+    return self->rs->game->estimate(self->rs, qv_open(self->trial), seat);
+}
+
+/* The move after which the estimate is best, the first of equal ones. */
+static qv_ranked by_estimate(qv__rollout *self, uint32_t seat) {
+    uint16_t legal[QV_LEGAL];
+    qv_ranked best = {.n = 1}, next;
+    int32_t most = INT32_MIN;
+    const uint32_t steps = self->rs->game->legal(self->rs, qv_open(self->world), seat, legal);
+    if (steps == 1 && !qv_is_inner(self->rs->game, legal[0])) {
+        best.step[0] = legal[0];
+        return best;
+    }
+    qv_moves_start(self->moves, qv_open(self->world), seat);
+    while ((next.n = qv_moves_next(self->moves, next.step)) > 0) {
+        const int32_t value = judge(self, self->world, seat, &next);
+        if (value <= most)
+            continue;
+        most = value;
+        best = next;
+    }
+    return best;
+}
+
+/* A move of everybody who may act, chosen before anybody has acted; of `seat` the given one. */
+static void decide(qv__rollout *self, qv_turn turn, uint32_t seat, const qv_ranked *given) {
     const qv_view *const now = qv_open(self->world);
     const uint32_t seats = turn.inside ? turn.inside : turn.may_act;
     const uint32_t ply = qv_view_ply(now);
-    uint16_t step[QV_SEATS] = {0};
+    qv_ranked move[QV_SEATS];
     for (uint32_t left = seats; left; left &= left - 1) {
         const uint32_t who = qv_lowest(left);
-        step[who] = who == seat ? given : by_estimate(self, who);
+        move[who] = who == seat ? *given : by_estimate(self, who);
     }
-    for (uint32_t left = seats; left && qv_view_ply(now) == ply; left &= left - 1) {
-        const uint32_t who = qv_lowest(left);
-        self->rs->game->apply(self->rs, self->world, who, step[who], NULL);
-    }
+    for (uint32_t left = seats; left && qv_view_ply(now) == ply; left &= left - 1)
+        apply(self, self->world, qv_lowest(left), &move[qv_lowest(left)]);
 }
 
-/* To the second time that uniform luck is due, or to the first if it follows the step at once: the
- * estimate is the mean of that luck, and draws would only blur it. Luck of the second stretch has a
- * stream of its own: what was drawn before does not shift it. */
-static void play_out(const qv__rollout *self, uint64_t key) {
+/* Where the luck is wide: to the second time that it is due, or to the first if it follows the move
+ * at once: the estimate is the mean of that luck, and draws would only blur it. Luck of the second
+ * stretch has a stream of its own: what was drawn before does not shift it. */
+static void play_through_luck(qv__rollout *self, uint64_t key) {
     const qv_game *const game = self->rs->game;
     qv_rng luck = qv_rng_at(key, 0);
     uint32_t decisions = 0;
@@ -122,7 +144,7 @@ static void play_out(const qv__rollout *self, uint64_t key) {
         if (turn.phase == QV_OVER)
             return;
         if (turn.phase == QV_DECIDE) {
-            decide(self, turn, QV_SEATS, 0);
+            decide(self, turn, QV_SEATS, NULL);
             decisions++;
             continue;
         }
@@ -140,103 +162,139 @@ static void play_out(const qv__rollout *self, uint64_t key) {
     }
 }
 
-/* -- Choosing ---------------------------------------------------------------------------------- */
-
-/* Plays each step out in one world and adds what it brings more than step number `usual`. */
-static void compare(qv__rollout *self, uint32_t seat, const uint16_t *legal, uint32_t n,
-                    uint32_t usual, uint64_t key) {
+/* Elsewhere: until it is the turn of `seat` again, after that of somebody else. */
+static void play_to_own_turn(qv__rollout *self, uint32_t seat, uint64_t key) {
     const qv_game *const game = self->rs->game;
-    for (uint32_t i = 0; i < n; i++) {
-        memcpy(self->world, self->dealt, game->state_size);
-        decide(self, game->turn(self->rs, qv_open(self->world)), seat, legal[i]);
-        play_out(self, key);
-        self->value[i] = game->estimate(self->rs, qv_open(self->world), seat);
-    }
-    for (uint32_t i = 0; i < n; i++) {
-        const double gain = self->value[i] - self->value[usual];
-        self->sum[i] += gain;
-        self->squares[i] += gain * gain;
+    qv_rng luck = qv_rng_at(key, 0);
+    bool others = false;
+    for (;;) {
+        const qv_turn turn = game->turn(self->rs, qv_open(self->world));
+        if (turn.phase == QV_OVER)
+            return;
+        if (turn.phase == QV_CHANCE_DUE) {
+            qv_chance chance = {.range = 0};
+            game->chance(self->rs, self->world, &chance);
+            game->apply(self->rs, self->world, QV_CHANCE, qv_draw(&chance, &luck), NULL);
+            continue;
+        }
+        const uint32_t on_turn = turn.may_act & ~turn.window;
+        if (others && on_turn >> seat & 1)
+            return;
+        others |= (on_turn & ~(1U << seat)) != 0;
+        decide(self, turn, QV_SEATS, NULL);
     }
 }
 
-/* The mean gain of a step less its standard error. */
-static double sure_gain(const qv__rollout *self, uint32_t step, double worlds) {
-    const double mean = self->sum[step] / worlds;
-    const double spread = self->squares[step] - self->sum[step] * mean;
+/* -- Ranking by estimate ----------------------------------------------------------------------- */
+
+/* Puts a move among those that are to be played out, if it is good enough. */
+static void enter(qv__rollout *self, const candidate *c, uint32_t most) {
+    uint32_t at = self->n;
+    for (; at > 0 && self->tried[at - 1].value < c->value; at--)
+        self->tried[at] = self->tried[at - 1];
+    self->tried[at] = *c;
+    self->n += self->n < most;
+}
+
+static uint32_t count_moves(qv__rollout *self, const qv_view *view, uint32_t seat) {
+    qv_ranked move;
+    uint32_t n = 0;
+    qv_moves_start(self->moves, view, seat);
+    while (qv_moves_next(self->moves, move.step) > 0)
+        n++;
+    return n;
+}
+
+/* The best moves in a few worlds, the same for all. With fewer iterations than moves, only some are
+ * looked at. Returns how many there are. */
+static uint32_t rank_moves(qv__rollout *self, const qv_view *view, uint32_t seat, qv_rng *rng) {
+    const uint32_t all = count_moves(self, view, seat), half = self->iterations / 2 + 1;
+    const uint32_t fit = half / all, worlds = fit < 1 ? 1 : fit > RANKING ? RANKING : fit;
+    const uint64_t key = all > 1 ? qv_rng_next(rng) : 0;
+    candidate c = {.value = 0};
+    self->n = 0;
+    qv_moves_start(self->moves, view, seat);
+    while ((c.move.n = qv_moves_next(self->moves, c.move.step)) > 0) {
+        if (all > half && self->n && qv_rng_below(rng, all) >= half)
+            continue;
+        c.value = 0;
+        for (uint32_t i = 0; i < worlds && all > 1; i++) {
+            qv_rng stream = qv_rng_at(key, i);
+            qv_deal(self->rs, view, &stream, self->dealt);
+            c.value += judge(self, self->dealt, seat, &c.move);
+        }
+        enter(self, &c, TRIED);
+    }
+    return all;
+}
+
+/* -- Ranking by playouts ----------------------------------------------------------------------- */
+
+/* Plays the first n moves out in one world and adds what each brings more than the first. */
+static void compare(qv__rollout *self, uint32_t n, uint32_t seat, uint64_t key) {
+    const qv_game *const game = self->rs->game;
+    for (uint32_t i = 0; i < n; i++) {
+        candidate *const c = &self->tried[i];
+        memcpy(self->world, self->dealt, game->state_size);
+        decide(self, game->turn(self->rs, qv_open(self->world)), seat, &c->move);
+        if (self->wide)
+            play_through_luck(self, key);
+        else
+            play_to_own_turn(self, seat, key);
+        c->value = game->estimate(self->rs, qv_open(self->world), seat);
+        const double gain = c->value - self->tried[0].value;
+        c->sum += gain;
+        c->squares += gain * gain;
+    }
+}
+
+/* The mean gain over the first move less its standard error. */
+static double sure_gain(const candidate *c, double worlds) {
+    const double mean = c->sum / worlds;
+    const double spread = c->squares - c->sum * mean;
     return spread > 0 ? mean - sqrt(spread / (worlds - 1) / worlds) : mean;
 }
 
-/* What the step gains for sure, or else what stays as it is: the usual one before those that gain
- * nothing. */
-static double merit(const qv__rollout *self, uint32_t step, uint32_t usual, double worlds) {
-    const double gain = step == usual ? 0 : sure_gain(self, step, worlds);
-    return step != usual && gain <= 0 ? gain - DBL_MIN : gain;
+/* So many moves that the iterations last for two worlds, if a playout judges as many moves as there
+ * are now. */
+static uint32_t affordable(const qv__rollout *self, uint32_t all) {
+    const uint32_t left = self->judged < self->iterations ? self->iterations - self->judged : 0;
+    const uint32_t fit = left / 2 / all;
+    return fit < self->n ? fit : self->n;
 }
 
-/* The numbers of the steps into `best`, by merit. */
-static void order(qv__rollout *self, uint32_t n, uint32_t usual, double worlds) {
-    double by[QV_LEGAL];
-    for (uint32_t i = 0; i < n; i++) {
-        const double own = merit(self, i, usual, worlds);
-        uint32_t at = i;
-        for (; at > 0 && by[at - 1] < own; at--) {
-            by[at] = by[at - 1];
-            self->best[at] = self->best[at - 1];
-        }
-        by[at] = own;
-        self->best[at] = (uint16_t)i;
-    }
-}
-
-/* Orders the `n` steps, in two worlds at least, or there is no standard error. */
-static void weigh(qv__rollout *self, const qv_view *view, uint32_t seat, const uint16_t *legal,
-                  uint32_t n, qv_rng *rng) {
-    self->best[0] = 0;
-    if (n == 1)
-        return;
-    const uint32_t worlds = self->playouts / n < 2 ? 2 : self->playouts / n;
-    uint32_t usual = 0;
-    memset(self->sum, 0, sizeof self->sum);
-    memset(self->squares, 0, sizeof self->squares);
-    for (uint32_t i = 0; i < worlds; i++) {
+/* Orders the first n moves by their playouts in as many worlds as the iterations last for. */
+static void play_out_some(qv__rollout *self, uint32_t n, const qv_view *view, uint32_t seat,
+                          qv_rng *rng) {
+    uint32_t worlds = 0, before;
+    const uint32_t ranked = self->n;
+    for (uint32_t i = 0; i < n; i++)
+        self->tried[i].sum = self->tried[i].squares = 0;
+    do {
+        before = self->judged;
         qv_deal(self->rs, view, rng, self->dealt);
-        if (i == 0) {
-            memcpy(self->world, self->dealt, self->rs->game->state_size);
-            const uint16_t step = by_estimate(self, seat);
-            while (legal[usual] != step)
-                usual++;
-        }
-        compare(self, seat, legal, n, usual, qv_rng_next(rng));
+        compare(self, n, seat, qv_rng_next(rng));
+        worlds++;
+    } while (worlds < 2 || (self->judged < self->iterations && self->judged > before));
+    for (uint32_t i = 0; i < n; i++)
+        self->tried[i].value = i ? sure_gain(&self->tried[i], worlds) : 0;
+    self->n = 1;
+    for (uint32_t i = 1; i < n; i++) {
+        const candidate c = self->tried[i];
+        enter(self, &c, n);
     }
-    order(self, n, usual, worlds);
-}
-
-/* The rest of a move of which `n` steps are chosen; its length. */
-static uint32_t finish(qv__rollout *self, const qv_view *view, uint32_t seat, qv_rng *rng,
-                       uint16_t steps[QV_STEPS], uint32_t n) {
-    while (qv_is_inner(self->rs->game, steps[n - 1])) {
-        assert(n < QV_STEPS);
-        uint16_t legal[QV_LEGAL];
-        const bool previewed = qv_preview(self->rs, view, steps[n - 1], self->view[n % 2]);
-        assert(previewed);
-        (void)previewed;
-        view = self->view[n % 2];
-        const uint32_t count = self->rs->game->legal(self->rs, view, seat, legal);
-        weigh(self, view, seat, legal, count, rng);
-        steps[n++] = legal[self->best[0]];
-    }
-    return n;
+    self->n = ranked;
 }
 
 uint32_t qv__rollout_rank(qv__rollout *self, const qv_view *view, uint32_t seat, qv_rng *rng,
                           qv_ranked *out, uint32_t most) {
-    uint16_t legal[QV_LEGAL];
-    const uint32_t count = self->rs->game->legal(self->rs, view, seat, legal);
-    weigh(self, view, seat, legal, count, rng);
-    const uint32_t n = count < most ? count : most;
+    self->judged = 0;
+    const uint32_t all = rank_moves(self, view, seat, rng);
+    const uint32_t played = affordable(self, all);
+    if (played > 1)
+        play_out_some(self, played, view, seat, rng);
+    const uint32_t n = self->n < most ? self->n : most;
     for (uint32_t i = 0; i < n; i++)
-        out[i].step[0] = legal[self->best[i]];
-    for (uint32_t i = 0; i < n; i++)
-        out[i].n = finish(self, view, seat, rng, out[i].step, 1);
+        out[i] = self->tried[i].move;
     return n;
 }

@@ -6,9 +6,8 @@
  * available stands for the visits of its parent (UCB for subset-armed bandits), one new node an
  * iteration, a uniformly random playout. With more than two seats everybody maximises the own
  * reward (max^n). Commits and windows are ordinary nodes; listed chance has a node for each
- * outcome; uniform ranges have none. For a game with a `swing` no random game follows: the new node
- * is judged by the game's `estimate`. If such a game has luck too wide to be met twice, a tree is
- * of no use, and rollout.c thinks instead.
+ * outcome; uniform ranges have none. Where random playouts tell nothing (`by_estimate`),
+ * rollout.c thinks instead.
  *
  * Knows no game and nothing but the view; memory is taken once, by `make`. The same view and
  * generator give the same move. It stays as it is, as the baseline that stronger play is measured
@@ -53,7 +52,6 @@ typedef struct {
     qv_view *view[2];     /* after the steps chosen so far, by turns */
     qv__rollout *rollout; /* thinks instead; NULL where the tree does */
     uint32_t path[DEEPEST];
-    float value[QV_SEATS];  /* estimates at the root, for a game with a swing */
     float reward[QV_SEATS]; /* of the iteration in hand, 0 to 1 */
 } tree;
 
@@ -79,12 +77,11 @@ static uint32_t steps_of(const qv_game *game) {
 
 static void *make(const qv_ruleset *rs, uint32_t iterations) {
     const size_t size = rs->game->state_size;
-    assert(!rs->game->swing || rs->game->estimate);
     tree *const self = malloc(sizeof *self);
     if (!self)
         return NULL;
     *self = (tree){.rs = rs, .iterations = iterations, .room = iterations + 1};
-    if (qv__rollout_suits(rs->game)) {
+    if (rs->game->by_estimate) {
         self->rollout = qv__rollout_new(rs, iterations);
         if (self->rollout)
             return self;
@@ -227,13 +224,12 @@ static uint32_t meet_chance(tree *self, uint32_t at, qv_rng *rng, bool *grown) {
 }
 
 /* Goes down the tree in the world until a node is new, the tree ends or the game does; the length
- * of the path. *ply = the number of the ply that the last decision belongs to. */
-static uint32_t descend(tree *self, qv_rng *rng, uint32_t *ply) {
+ * of the path. */
+static uint32_t descend(tree *self, qv_rng *rng) {
     uint32_t at = ROOT, length = 0;
     bool grown = false;
     while (!grown && length < DEEPEST) {
         const qv_turn turn = self->rs->game->turn(self->rs, qv_open(self->world));
-        *ply = turn.phase == QV_DECIDE ? qv_view_ply(qv_open(self->world)) : UINT32_MAX;
         if (turn.phase == QV_OVER)
             break;
         const uint32_t next = turn.phase == QV_CHANCE_DUE ? meet_chance(self, at, rng, &grown)
@@ -257,33 +253,6 @@ static void reward_wins(tree *self) {
         first += result.rank[seat] == 1;
     for (uint32_t seat = 0; seat < self->rs->players; seat++)
         self->reward[seat] = result.rank[seat] == 1 ? 1.0F / (float)first : 0;
-}
-
-static void estimate_all(const tree *self, float value[QV_SEATS]) {
-    for (uint32_t seat = 0; seat < self->rs->players; seat++)
-        value[seat] = (float)self->rs->game->estimate(self->rs, qv_open(self->world), seat);
-}
-
-/* Ends at random what the descent left half decided, a move or the commits of several seats: an
- * estimate is of what has happened. */
-static void finish_decision(tree *self, uint32_t ply, qv_rng *rng) {
-    const qv_game *const game = self->rs->game;
-    uint16_t legal[QV_LEGAL];
-    while (qv_view_ply(qv_open(self->world)) == ply) {
-        const uint32_t seat = actor(self, game->turn(self->rs, qv_open(self->world)));
-        const uint32_t n = game->legal(self->rs, qv_open(self->world), seat, legal);
-        game->apply(self->rs, self->world, seat, legal[qv_rng_below(rng, n)], NULL);
-    }
-}
-
-/* What each has gained since the root; twice as much is worth less than twice. */
-static void reward_gains(tree *self) {
-    float value[QV_SEATS];
-    estimate_all(self, value);
-    for (uint32_t seat = 0; seat < self->rs->players; seat++) {
-        const float gain = (value[seat] - self->value[seat]) / (float)self->rs->game->swing;
-        self->reward[seat] = 0.5F + 0.5F * gain / (1 + fabsf(gain));
-    }
 }
 
 static void learn(tree *self, uint32_t length) {
@@ -340,21 +309,12 @@ static void think(tree *self, const qv_view *view, uint32_t seat, qv_rng *rng) {
     self->nodes = 1;
     self->seat = seat;
     self->mark = 0;
-    const bool swings = self->rs->game->swing > 0;
     memset(self->stamp, 0, steps_of(self->rs->game) * sizeof *self->stamp);
     for (uint32_t i = 0; i < self->iterations; i++) {
         qv_deal(self->rs, view, rng, self->world);
-        if (i == 0 && swings)
-            estimate_all(self, self->value);
-        uint32_t ply;
-        const uint32_t length = descend(self, rng, &ply);
-        if (swings) {
-            finish_decision(self, ply, rng);
-            reward_gains(self);
-        } else {
-            play_out(self, rng);
-            reward_wins(self);
-        }
+        const uint32_t length = descend(self, rng);
+        play_out(self, rng);
+        reward_wins(self);
         learn(self, length);
     }
 }

@@ -175,9 +175,9 @@ struct qv_game {
     const qv_page *page;
     uint8_t players_least, players_most;
     uint32_t state_size, ruleset_size, max_legal, max_ply, max_events;
-    /* 0: random games to the end tell which move is better. Else they do not, and a search asks `estimate` instead,
-     * which this many hundredths of a point gained or lost are much for. */
-    uint32_t swing;
+    /* Random games to the end tell nothing of which move is better: a search asks `estimate` instead, and lets
+     * everybody play by it. */
+    bool by_estimate;
     const qv_option *option;
     const qv_field *field;
     const qv_range *range;
