@@ -227,7 +227,12 @@ static void what_the_rules_refuse_is_no_state(void **state) {
 
 /* -- Random games ------------------------------------------------------------------------------ */
 
-enum { GAMES = 4, STEPS_MOST = 400 };
+enum {
+    GAMES = 4,
+    STEPS_MOST = 400,
+    EACH = 12,
+    SOME = 11
+}; /* each of the first states, some later */
 
 typedef struct {
     const qv_ruleset *rs;
@@ -341,9 +346,10 @@ static void play_all(const qv_game *game, uint32_t players, uint64_t *hidden) {
                    .view = test_malloc(game->state_size)};
         qv_init(rules, t.now);
         uint32_t steps = 0;
-        do
-            check_state(&t);
-        while (steps++ < STEPS_MOST && step_on(&t, &rng));
+        do {
+            if (steps < EACH || steps % SOME == 0)
+                check_state(&t);
+        } while (steps++ < STEPS_MOST && step_on(&t, &rng));
         assert_true(t.shown > 0);
         *hidden += t.hidden;
         test_free(t.now);
