@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 # What is installed is all that somebody else's program needs, and comes out the same wherever it is built.
 #
-# Builds the tree in two folders, compares the bytes, installs into a temporary root, and there compiles and runs the
-# example program as a stranger would: by pkg-config and by CMake, shared and static, with gcc and clang; then the
-# library and the example with musl, which has no jansson.
+# Installs into a temporary root, and there compiles and runs the example program as a stranger would: by pkg-config and
+# by CMake, shared and static, with gcc and clang. With --all also builds the tree in two folders and compares the bytes,
+# and builds the library and the example with musl, which has no jansson.
 set -eu
 cd "$(dirname "$0")/../.."
 
@@ -24,21 +24,30 @@ lists() { # the file lists the games and ends with the result of a match
     grep -q '^evons: EVONS, 2 to 2 players' "$1" && grep -q '^{"ply":' "$1" && grep -q '^blue: rank [12] with ' "$1"
 }
 
-# The same bytes from two folders.
-for tree in one two/deeper; do
-    mkdir -p "$room/$tree"
-    script/checks/files | xargs tar -cf - | tar -xf - -C "$room/$tree"
-    quietly cmake -S "$room/$tree" -B "$room/$tree/build/package" --preset package
-    quietly cmake --build "$room/$tree/build/package" -j2 --target quiver quiver_shared program manual
-    tree=$room/$tree
-    DESTDIR=$tree/root quietly cmake --install "$tree/build/package" --prefix /usr
-done
-one=$room/one/root
-diff -r "$one" "$room/two/deeper/root" || fail "the two builds differ"
-strings "$one/usr/lib/libquiver.a" "$one/usr/bin/quiver" | grep -F "$room" && fail "a path of the build was left"
+# build TREE ROOT: configures and builds all that is installed, and installs it below ROOT.
+build() {
+    quietly cmake -S "$1" -B "$1/build/package" --preset package
+    quietly cmake --build "$1/build/package" -j2 --target quiver quiver_shared program manual
+    DESTDIR=$2 quietly cmake --install "$1/build/package" --prefix /usr
+}
+build . "$room/root"
+one=$room/root
+
+# The same bytes from two folders, neither of which is named in them.
+if [ "${1-}" = --all ]; then
+    for tree in one two/deeper; do
+        mkdir -p "$room/$tree"
+        script/checks/files | xargs tar -cf - | tar -xf - -C "$room/$tree"
+        build "$room/$tree" "$room/$tree/root"
+    done
+    diff -r "$room/one/root" "$room/two/deeper/root" || fail "the two builds differ"
+    diff -r "$one" "$room/two/deeper/root" || fail "the build here differs"
+    strings "$room/one/root/usr/lib/libquiver.a" "$room/one/root/usr/bin/quiver" | grep -F "$room" &&
+        fail "a path of the build was left"
+fi
 
 # What belongs where, under a prefix given when installing.
-quietly cmake --install "$room/one/build/package" --prefix "$room/opt"
+quietly cmake --install build/package --prefix "$room/opt"
 for file in bin/quiver include/quiver.h lib/libquiver.a lib/libquiver.so lib/pkgconfig/quiver.pc \
     lib/cmake/quiver/quiverConfig.cmake share/man/man1/quiver.1 share/doc/quiver/LICENSE \
     share/doc/quiver/library.md share/doc/quiver/examples/match.c \
@@ -52,6 +61,7 @@ script/checks/exports "$one/usr/lib/libquiver.so"
 
 # A stranger's program, found by pkg-config.
 export PKG_CONFIG_PATH="$one/usr/lib/pkgconfig"
+here=$PWD
 mkdir "$room/stranger"
 cp docs/examples/match.c "$room/stranger"
 cd "$room/stranger"
@@ -90,21 +100,22 @@ sed -i 's/quiver 0.1 REQUIRED/quiver 9 REQUIRED/' CMakeLists.txt
 cmake -B elsewhere -DCMAKE_PREFIX_PATH="$one/usr" > /dev/null 2>&1 && fail "a later version was found"
 
 # musl: the library from its sources and what was generated from pages and content.
-cd "$room/one"
-mkdir musl
-ln -s "$(echo '#include <xxhash.h>' | gcc -M -x c - | tr ' ' '\n' | grep -m1 'xxhash\.h$')" musl/xxhash.h
+[ "${1-}" = --all ] || exit 0
+cd "$here"
+mkdir "$room/musl"
+ln -s "$(echo '#include <xxhash.h>' | gcc -M -x c - | tr ' ' '\n' | grep -m1 'xxhash\.h$')" "$room/musl/xxhash.h"
 sources=$(for part in $(sed -n 's/^library //p' script/parts.txt); do ls "src/$part"/*.c; done)
-flags="$strict -O1 -Wno-missing-field-initializers -Wno-overlength-strings -Iinclude -Isrc -I. -Ibuild/package/generated -Imusl"
+flags="$strict -O1 -Wno-missing-field-initializers -Wno-overlength-strings -Iinclude -Isrc -I. -Ibuild/package/generated -I$room/musl"
 # shellcheck disable=SC2086
-for file in $sources; do musl-gcc $flags -c "$file" -o "musl/$(basename "$(dirname "$file")")-$(basename "$file").o"; done
+for file in $sources; do musl-gcc $flags -c "$file" -o "$room/musl/$(basename "$(dirname "$file")")-$(basename "$file").o"; done
 for made in build/package/generated/*/; do
     for file in "games/$(basename "$made")"/*.c "$made"*.c; do
         # shellcheck disable=SC2086
-        musl-gcc $flags -I"$made" -c "$file" -o "musl/$(basename "$made")-$(basename "$file").o"
+        musl-gcc $flags -I"$made" -c "$file" -o "$room/musl/$(basename "$made")-$(basename "$file").o"
     done
 done
-ar rc musl/libquiver.a musl/*.o
+ar rc "$room/musl/libquiver.a" "$room"/musl/*.o
 # shellcheck disable=SC2086
-musl-gcc $strict -static -Iinclude docs/examples/match.c musl/libquiver.a -o musl/match
-musl/match three-arrows 3 > musl/said
-cmp "$room/stranger/gcc.said" musl/said || fail "musl differs"
+musl-gcc $strict -static -Iinclude docs/examples/match.c "$room/musl/libquiver.a" -o "$room/musl/match"
+"$room/musl/match" three-arrows 3 > "$room/musl/said"
+cmp "$room/stranger/gcc.said" "$room/musl/said" || fail "musl differs"
