@@ -62,14 +62,6 @@ static void tell_arrows(const subject *o) {
 
 /* -- Who points at it -------------------------------------------------------------------------- */
 
-/* TA-29 */
-static void tell_shield(const subject *o) {
-    SAY(TA_ABOUT_SHIELDED, TA_28, (int32_t)o->tile);
-    for (uint32_t seat = 0; seat < o->rs->head.players; seat++)
-        if (on(ta_unshieldable(o->rs, o->s, seat), o->tile))
-            SAY(TA_WOULD_UNSHIELD, TA_29, (int32_t)seat, (int32_t)o->tile);
-}
-
 /* Others' pieces that the viewer cannot see, unless a note rules the arrow out. */
 static void tell_hidden(const subject *o) {
     const ta_state *const s = o->s;
@@ -90,7 +82,7 @@ static bool pointed_at(const subject *o) {
 
 static void tell_danger(const subject *o) {
     if (on(o->s->shielded, o->tile)) {
-        tell_shield(o);
+        ta_tell_shield(o->rs, o->s, o->tile, o->out);
         return;
     }
     ta_tell_attacks_on(o->rs, o->s, o->tile, o->out);

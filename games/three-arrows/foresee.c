@@ -216,6 +216,14 @@ bool ta_tell_attacks_on(const ta_ruleset *rs, const ta_state *s, uint32_t tile, 
     return told;
 }
 
+/* TA-28, TA-29 */
+void ta_tell_shield(const ta_ruleset *rs, const ta_state *s, uint32_t tile, qv_event_log *out) {
+    QV_EMIT(out, TA_ABOUT_SHIELDED, TA_28, QV_ALL, (int32_t)tile);
+    for (uint32_t seat = 0; seat < rs->head.players; seat++)
+        if (ta_unshieldable(rs, s, seat) & ta_bit(tile))
+            QV_EMIT(out, TA_WOULD_UNSHIELD, TA_29, QV_ALL, (int32_t)seat, (int32_t)tile);
+}
+
 /* -- A piece that lies where it did not, or as it did not -------------------------------------- */
 
 typedef struct {
@@ -249,7 +257,7 @@ static void tell_foes(const change *c) {
 
 static void tell_danger(const change *c) {
     if (c->after->shielded & ta_bit(c->tile))
-        QV_EMIT(c->out, TA_ABOUT_SHIELDED, TA_28, QV_ALL, (int32_t)c->tile);
+        ta_tell_shield(c->rs, c->after, c->tile, c->out);
     else
         ta_tell_attacks_on(c->rs, c->after, c->tile, c->out);
 }

@@ -240,7 +240,7 @@ const qv_kind ta_kinds[TA_KINDS] = {
                               "if this changes nothing, the game ends",
                               {NULL}},
     [TA_WOULD_OPEN] = {"would_open",
-                       "empty tiles that the piece on {0} points at: {1}; new for {2}: {3}",
+                       "empty tiles that {0} would point at: {1}; new for {2}: {3}",
                        {TILE, NUMBER, SEAT, NUMBER}},
     [TA_WOULD_ATTACK] = {"would_attack",
                          "{0} could attack {2} from {1}: {3} against {4}",

@@ -341,6 +341,7 @@ uint32_t ta_claimed_side(const ta_ruleset *, const ta_state *, uint32_t seat, ui
 
 /* False, and nothing told, if there can be no such attack. */
 bool ta_tell_attack(const ta_ruleset *, const ta_state *, uint32_t from, uint32_t direction, qv_event_log *);
+void ta_tell_shield(const ta_ruleset *, const ta_state *, uint32_t tile, qv_event_log *);
 bool ta_tell_attacks_on(const ta_ruleset *, const ta_state *, uint32_t tile, qv_event_log *);
 
 /* -- The slots ----------------------------------------------------------------------------------------------------- */
