@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* THREE ARROWS: what would follow from a move, as far as its player can tell.
  *
- * Of an attack: both computations, what the defender's covers could add, and what each roll brings.
+ * Of an attack: what each roll brings, then both computations, and what the defender's covers could
+ * add.
  * Of all else: what could be done next from the board as it would then lie, and to it.
  * Invariant: no piece that the view hides is ever looked up; of what lies under a strange cover it
  * is told how much it could count at most.
@@ -162,10 +163,11 @@ static void foresee_attack(const ta_ruleset *rs, const ta_state *s, uint32_t fro
                            uint32_t direction, qv_event_log *out) {
     fight f = fight_of(rs, s, from, direction, out);
     const uint32_t back = (direction + 4) & 7;
-    f.attack = (int32_t)ta_strength(rs, s, from, back, direction, TA_SAYS_ATTACK_TERM, out);
+    f.attack = (int32_t)ta_strength(rs, s, from, back, direction, 0, NULL);
+    tell_fight(&f);
+    ta_strength(rs, s, from, back, direction, TA_SAYS_ATTACK_TERM, out);
     QV_EMIT(out, TA_SAYS_ATTACK_STRENGTH, TA_16, QV_ALL, (int32_t)f.attacker, f.attack);
     tell_defence(&f, direction);
-    tell_fight(&f);
 }
 
 /* A cover taken off in defence, or no more of them. */
@@ -178,8 +180,8 @@ static void foresee_defence(const ta_ruleset *rs, ta_state *s, uint32_t step, qv
     fight f = fight_of(rs, s, s->attack_from, direction, out);
     if (step == TA_STEP_DONE)
         f.defence.most = f.defence.least;
-    tell_defence(&f, direction);
     tell_fight(&f);
+    tell_defence(&f, direction);
 }
 
 /* -- Attacks that could come ------------------------------------------------------------------- */
