@@ -79,7 +79,7 @@ lacks "red walks"
 lines "if place wye r1 c1" "if place wye a1"
 red_first 1
 has_like '^You can: place \([0-9]+\)'
-lacks '(`if` tells'
+lacks " tells what would follow)"
 has "  place wye r1 c1:"
 has "    red starts from the west side and claims it [TA-7]"
 has "  place wye r1 c1 cover shield:"
