@@ -17,8 +17,7 @@ static uint16_t heap(uint32_t number) {
 /* -- Placing (TA-6 to TA-13, TA-35, TA-37) ----------------------------------------------------- */
 
 /* The side of a border tile that is no corner, or the one that was named. */
-static uint32_t claimed_side(const ta_ruleset *rs, const ta_state *s, uint32_t seat,
-                             uint32_t tile) {
+uint32_t ta_claimed_side(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t tile) {
     if (ta_option(rs, TA_OPTION_FIRST_ROW) == TA_ROW_STRAIGHT)
         return TA_NONE;
     if (s->half_side[seat] != TA_NONE)
@@ -54,14 +53,13 @@ static void log_placement(const ta_ruleset *rs, const ta_state *s, uint32_t seat
 
 static void claim(const ta_ruleset *rs, ta_state *s, uint32_t seat, uint32_t tile,
                   qv_event_log *log) {
-    s->home[seat] = (uint8_t)claimed_side(rs, s, seat, tile);
+    s->home[seat] = (uint8_t)ta_claimed_side(rs, s, seat, tile);
     s->first_tile[seat] = (uint8_t)tile;
     if (s->home[seat] != TA_NONE)
         QV_EMIT(log, TA_SAYS_CLAIMED, TA_7, QV_ALL, (int32_t)seat, s->home[seat]);
 }
 
-static void place(const ta_ruleset *rs, ta_state *s, uint32_t seat, uint32_t put,
-                  qv_event_log *log) {
+void ta_lay(const ta_ruleset *rs, ta_state *s, uint32_t seat, uint32_t put) {
     const uint32_t shape = s->half_shape[seat], tile = s->half_tile[seat], turn = put >> 2;
     s->own[seat] |= ta_bit(tile);
     s->shape[tile] = (uint8_t)shape;
@@ -78,12 +76,18 @@ static void place(const ta_ruleset *rs, ta_state *s, uint32_t seat, uint32_t put
         s->shielded |= ta_bit(tile);
         s->shields[seat]--;
     }
+    if (shape == rs->terminator)
+        s->terminator = 1; /* TA-36 */
     ta_see_again(rs, s, tile);
+}
+
+static void place(const ta_ruleset *rs, ta_state *s, uint32_t seat, uint32_t put,
+                  qv_event_log *log) {
+    const uint32_t tile = s->half_tile[seat];
+    ta_lay(rs, s, seat, put);
     log_placement(rs, s, seat, tile, log);
     if (s->first_tile[seat] == TA_NONE)
         claim(rs, s, seat, tile, log);
-    if (shape == rs->terminator)
-        s->terminator = 1; /* TA-36 */
     s->half_shape[seat] = s->half_tile[seat] = s->half_side[seat] = TA_NONE;
     s->changed = 1;
     ta_end_action(rs, s, false, log);
@@ -91,13 +95,17 @@ static void place(const ta_ruleset *rs, ta_state *s, uint32_t seat, uint32_t put
 
 /* -- Covers and shields ------------------------------------------------------------------------ */
 
-static void uncover(const ta_ruleset *rs, ta_state *s, uint32_t tile, qv_event_log *log) {
-    const uint32_t owner = ta_owner(s, tile);
+void ta_bare(const ta_ruleset *rs, ta_state *s, uint32_t tile) {
     s->covered &= ~ta_bit(tile);
     s->barren[tile] = 0;
-    s->reach[owner] |= ta_aim(rs, s->shape[tile], s->turn[tile], tile);
-    s->changed = 1;
+    s->reach[ta_owner(s, tile)] |= ta_aim(rs, s->shape[tile], s->turn[tile], tile);
     ta_see_again(rs, s, tile);
+}
+
+static void uncover(const ta_ruleset *rs, ta_state *s, uint32_t tile, qv_event_log *log) {
+    const uint32_t owner = ta_owner(s, tile);
+    ta_bare(rs, s, tile);
+    s->changed = 1;
     QV_EMIT(log, TA_SAYS_UNCOVERED, s->phase == TA_DEFENCE ? TA_17 : TA_26, QV_ALL, (int32_t)owner,
             (int32_t)tile, s->shape[tile], s->turn[tile]);
 }
@@ -221,10 +229,9 @@ static void attack(const ta_ruleset *rs, ta_state *s, uint32_t from, uint32_t di
 
 /* TA-22: a shield goes along, and under def_advance a cover too; what the cover hid is newly
  * hidden. */
-static void advance(const ta_ruleset *rs, ta_state *s, uint32_t turn, qv_event_log *log) {
+void ta_move(const ta_ruleset *rs, ta_state *s, uint32_t turn) {
     const uint32_t from = s->attack_from, to = rs->step[from][s->attack_direction],
                    owner = ta_owner(s, from);
-    const uint32_t rule = owner == s->current ? TA_22 : TA_23;
     const uint64_t move = ta_bit(from) | ta_bit(to);
     s->own[owner] ^= move;
     if (s->covered & ta_bit(from))
@@ -235,10 +242,17 @@ static void advance(const ta_ruleset *rs, ta_state *s, uint32_t turn, qv_event_l
     s->turn[to] = (uint8_t)turn;
     s->shape[from] = s->turn[from] = TA_NONE;
     s->barren[from] = 0;
-    s->changed = 1;
     ta_see_again(rs, s, from);
     ta_see_again(rs, s, to);
     ta_reach_again(rs, s, owner);
+}
+
+static void advance(const ta_ruleset *rs, ta_state *s, uint32_t turn, qv_event_log *log) {
+    const uint32_t from = s->attack_from, to = rs->step[from][s->attack_direction],
+                   owner = ta_owner(s, from);
+    const uint32_t rule = owner == s->current ? TA_22 : TA_23;
+    ta_move(rs, s, turn);
+    s->changed = 1;
     if (s->covered & ta_bit(to)) {
         QV_EMIT(log, TA_SAYS_ADVANCED_COVERED, rule, QV_ALL, (int32_t)owner, (int32_t)from,
                 (int32_t)to);

@@ -55,6 +55,82 @@ uint32_t ta_strength(const ta_ruleset *rs, const ta_state *s, uint32_t tile, uin
     return sum;
 }
 
+/* -- The most that a line could come to -------------------------------------------------------- */
+
+/* A line, and the pieces of its owner that could lie under covers, by shape. */
+typedef struct {
+    const ta_ruleset *rs;
+    const ta_state *s;
+    uint64_t own, bare;
+    uint32_t along, pointing;
+    uint8_t left[TA_SHAPES];
+} hidden_line;
+
+/* TA-37: a Terminator is never covered. */
+static void count_hidden(hidden_line *line, uint32_t owner) {
+    const ta_ruleset *const rs = line->rs;
+    const ta_state *const s = line->s;
+    for (uint32_t shape = 0; shape < rs->shapes; shape++)
+        line->left[shape] =
+            shape == rs->terminator ? 0 : (uint8_t)(rs->count[shape] - s->lost[owner][shape]);
+    for (uint64_t open = line->own & ~s->covered; open; open &= open - 1)
+        if (s->shape[qv_lowest(open)] != rs->terminator)
+            line->left[s->shape[qv_lowest(open)]]--;
+}
+
+/* Over the turns that the notes of TA-5b leave. */
+static uint32_t arrows_most(const hidden_line *line, uint32_t at, uint32_t shape) {
+    const ta_ruleset *const rs = line->rs;
+    uint32_t most = 0;
+    for (uint32_t turn = 0; turn < rs->turns[shape]; turn++) {
+        const uint32_t arrows = rs->arrows[shape][turn][line->pointing];
+        if (arrows > most && !(rs->points[shape][turn] & line->s->barren[at]))
+            most = arrows;
+    }
+    return most;
+}
+
+static uint32_t rest_most(hidden_line *line, uint32_t at);
+
+static uint32_t unknown_most(hidden_line *line, uint32_t at) {
+    const bool zero_ends = ta_option(line->rs, TA_OPTION_LINE_BREAK) == TA_BREAK_ZERO;
+    const uint32_t next = line->rs->step[at][line->along], known = line->s->shape[at];
+    uint32_t most = zero_ends ? 0 : rest_most(line, next);
+    for (uint32_t shape = 0; shape < line->rs->shapes; shape++) {
+        const uint32_t arrows = arrows_most(line, at, shape);
+        if (!arrows || !line->left[shape] || (known != TA_NONE && known != shape))
+            continue;
+        line->left[shape]--;
+        const uint32_t sum = arrows + rest_most(line, next);
+        line->left[shape]++;
+        most = sum > most ? sum : most;
+    }
+    return most;
+}
+
+static uint32_t rest_most(hidden_line *line, uint32_t at) {
+    const ta_ruleset *const rs = line->rs;
+    const ta_state *const s = line->s;
+    if (at == TA_NONE || !(line->own >> at & 1))
+        return 0;
+    const bool counts = ~s->covered >> at & 1 || line->bare >> at & 1;
+    if (counts && s->turn[at] == TA_NONE)
+        return unknown_most(line, at);
+    const uint32_t arrows = counts ? rs->arrows[s->shape[at]][s->turn[at]][line->pointing] : 0;
+    if (arrows == 0 && ta_option(rs, TA_OPTION_LINE_BREAK) == TA_BREAK_ZERO)
+        return 0;
+    return arrows + rest_most(line, rs->step[at][line->along]);
+}
+
+uint32_t ta_strength_most(const ta_ruleset *rs, const ta_state *s, uint32_t tile, uint32_t along,
+                          uint32_t pointing, uint64_t bare) {
+    const uint32_t owner = ta_owner(s, tile);
+    hidden_line line = {
+        .rs = rs, .s = s, .own = s->own[owner], .bare = bare, .along = along, .pointing = pointing};
+    count_hidden(&line, owner);
+    return rest_most(&line, tile);
+}
+
 /* -- Derived fields ---------------------------------------------------------------------------- */
 
 /* TA-12: a shield changes nothing about the arrows under it. */

@@ -169,13 +169,18 @@ static uint32_t legal_turn(const ta_ruleset *rs, const ta_state *s, uint32_t sea
     return n + add_bonus(rs, s, seat, out + n);
 }
 
-uint64_t ta_defence_covers(const ta_ruleset *rs, const ta_state *s) {
-    const uint32_t target = rs->step[s->attack_from][s->attack_direction];
+uint64_t ta_covers_of_defence(const ta_ruleset *rs, const ta_state *s, uint32_t target,
+                              uint32_t direction) {
     switch (ta_option(rs, TA_OPTION_DEF_UNCOVER)) {
-    case TA_UNCOVER_LINE: return ta_run(rs, s, target, s->attack_direction) & s->covered;
+    case TA_UNCOVER_LINE: return ta_run(rs, s, target, direction) & s->covered;
     case TA_UNCOVER_TARGET: return UINT64_C(1) << target & s->covered;
     default: return 0;
     }
+}
+
+uint64_t ta_defence_covers(const ta_ruleset *rs, const ta_state *s) {
+    const uint32_t target = rs->step[s->attack_from][s->attack_direction];
+    return ta_covers_of_defence(rs, s, target, s->attack_direction);
 }
 
 /* TA-22, TA-23: the piece that moves may be a defender's covered one, known to its owner. */

@@ -11,14 +11,7 @@
 #include "state.h"
 
 enum { UNIT = 12 };
-enum {
-    TILE_ID = 1,
-    PIECE_ID = 65,
-    HAND_ID = 200,
-    CAPTURED_ID = 240,
-    COUNTER_ID = 280,
-    CHOICE_ID = 320
-};
+enum { HAND_ID = 200, CAPTURED_ID = 240, COUNTER_ID = 280, CHOICE_ID = 320 };
 /* Choices by the step that they make. */
 enum {
     PUT_ID = CHOICE_ID,
@@ -59,14 +52,14 @@ static void add_board(const ta_ruleset *rs, const ta_state *s, qv_scene *scene) 
     }
     for (uint64_t left = rs->tiles; left; left &= left - 1) {
         const uint32_t tile = qv_lowest(left);
-        qv_item *item = add(scene, TILE_ID + tile, QV_CELL, QV_NOBODY, ta_tile.words[tile]);
+        qv_item *item = add(scene, TA_TILE_ID + tile, QV_CELL, QV_NOBODY, ta_tile.words[tile]);
         item->x = (int32_t)(tile & 7) * UNIT;
         item->y = (int32_t)(tile >> 3) * UNIT;
     }
     for (uint64_t left = ta_occupied(s); left; left &= left - 1) {
         const uint32_t tile = qv_lowest(left), shape = s->shape[tile];
         const bool known = shape < rs->shapes;
-        qv_item *item = add(scene, PIECE_ID + tile, QV_PIECE, ta_owner(s, tile),
+        qv_item *item = add(scene, TA_PIECE_ID + tile, QV_PIECE, ta_owner(s, tile),
                             known ? rs->name[shape] : "unknown");
         item->x = (int32_t)(tile & 7) * UNIT;
         item->y = (int32_t)(tile >> 3) * UNIT;
@@ -251,21 +244,21 @@ uint32_t ta_touch(const qv_ruleset *ruleset, const qv_view *view, uint32_t step,
         return 1;
     }
     if (step < TA_STEP_SIDE) {
-        ids[0] = (uint16_t)(TILE_ID + step - TA_STEP_TILE);
+        ids[0] = (uint16_t)(TA_TILE_ID + step - TA_STEP_TILE);
         return 1;
     }
     if (step >= TA_STEP_ATTACK && step < TA_STEP_UNSHIELD) {
         const uint32_t from = (step - TA_STEP_ATTACK) >> 3;
-        ids[0] = (uint16_t)(PIECE_ID + from);
-        ids[1] = (uint16_t)(PIECE_ID + rs->step[from][(step - TA_STEP_ATTACK) & 7]);
+        ids[0] = (uint16_t)(TA_PIECE_ID + from);
+        ids[1] = (uint16_t)(TA_PIECE_ID + rs->step[from][(step - TA_STEP_ATTACK) & 7]);
         return 2;
     }
     if (step >= TA_STEP_UNSHIELD && step < TA_STEP_PASS) {
-        ids[0] = (uint16_t)(PIECE_ID + step - TA_STEP_UNSHIELD);
+        ids[0] = (uint16_t)(TA_PIECE_ID + step - TA_STEP_UNSHIELD);
         return 1;
     }
     if (step >= TA_STEP_UNCOVER && step < TA_STEP_BONUS) {
-        ids[0] = (uint16_t)(PIECE_ID + step - TA_STEP_UNCOVER);
+        ids[0] = (uint16_t)(TA_PIECE_ID + step - TA_STEP_UNCOVER);
         return 1;
     }
     ids[0] = (uint16_t)choice_id(step);

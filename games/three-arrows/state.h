@@ -141,6 +141,10 @@ enum {
     TA_STEPS = TA_STEP_ROLL + 3
 };
 
+/* -- Items of the scene -------------------------------------------------------------------------------------------- */
+
+enum { TA_TILE_ID = 1, TA_PIECE_ID = TA_TILE_ID + TA_TILES }; /* tiles, and the pieces on them */
+
 /* -- Events -------------------------------------------------------------------------------------------------------- */
 
 /* kind, pattern, dims of the arguments; rows of `ta_kinds` in this order */
@@ -239,10 +243,45 @@ enum {
     TA_NOT_TERMINATOR_MOVE,
     TA_NOT_DIE,
     TA_WARNS_NEVER,
+    /* what would follow; what there is to say */
+    TA_WOULD_DEFEND_AT_MOST,
+    TA_WOULD_TAKE,
+    TA_WOULD_NOT_TAKE,
+    TA_WOULD_DRAW,
+    TA_WOULD_GAIN,
+    TA_WOULD_ELIMINATE,
+    TA_WOULD_END,
+    TA_WOULD_MOVE_UP,
+    TA_WOULD_STAND_STILL,
+    TA_WOULD_OPEN,
+    TA_WOULD_ATTACK,
+    TA_WOULD_ATTACK_COVERED,
+    TA_WOULD_ATTACK_RAISED,
+    TA_WOULD_ATTACK_BOTH,
+    TA_WOULD_UNSHIELD,
+    TA_WOULD_ATTACK_WITH,
+    TA_WOULD_DEFEND_WITH,
+    TA_WOULD_ONLY_TERMINATORS,
+    TA_WOULD_NOT_SPEND,
+    TA_WOULD_BUY,
+    TA_WOULD_PASS,
+    TA_ABOUT_PLACE,
+    TA_ABOUT_COVERED,
+    TA_ABOUT_BARREN,
+    TA_ABOUT_SHIELDED,
+    TA_ABOUT_AT_EMPTY,
+    TA_ABOUT_AT_OWN,
+    TA_ABOUT_AT_SHIELD,
+    TA_ABOUT_UNTHREATENED,
+    TA_ABOUT_HIDDEN,
+    TA_ABOUT_DEFENDS,
+    TA_ABOUT_DEFENDS_COVERED,
+    TA_ABOUT_DEFENCELESS,
     TA_KINDS
 };
 
 extern const qv_dim ta_tile, ta_shape, ta_seat, ta_direction, ta_side, ta_turn, ta_cover, ta_shield, ta_bonus, ta_roll;
+extern const qv_dim ta_rolls, ta_takes, ta_gains; /* of what is foreseen: sets of rolls, and whether it is sure */
 extern const qv_kind ta_kinds[TA_KINDS];
 
 /* -- board.c: what points where, lines, derived fields ------------------------------------------------------------- */
@@ -255,6 +294,10 @@ uint64_t ta_run(const ta_ruleset *, const ta_state *, uint32_t tile, uint32_t di
  * logs each tile as an event of kind `term` if `log` is given. */
 uint32_t ta_strength(const ta_ruleset *, const ta_state *, uint32_t tile, uint32_t along, uint32_t pointing,
                      uint32_t term, qv_event_log *log);
+/* The most that the line may come to if pieces of `bare` are uncovered first: of those whose turn the caller does not
+ * know, what nobody could rule out from the open pieces and the notes of TA-5b. */
+uint32_t ta_strength_most(const ta_ruleset *, const ta_state *, uint32_t tile, uint32_t along, uint32_t pointing,
+                          uint64_t bare);
 void ta_reach_again(const ta_ruleset *, ta_state *, uint32_t seat); /* after a piece has gone or changed */
 void ta_see_again(const ta_ruleset *, ta_state *, uint32_t tile);   /* after a tile has changed hands or cover */
 void ta_derive(const qv_ruleset *, qv_state *);
@@ -282,7 +325,24 @@ uint32_t ta_seats_left(const ta_ruleset *, const ta_state *); /* number of seats
 
 /* TA-8: a first piece is going on a corner, and its side is still to be named. */
 bool ta_side_due(const ta_ruleset *, const ta_state *, uint32_t seat);
-uint64_t ta_defence_covers(const ta_ruleset *, const ta_state *); /* TA-17: covers that the defender may take off */
+/* TA-17: covers that the defender may take off in the attack that is on, or in one on `target` that goes that way. */
+uint64_t ta_defence_covers(const ta_ruleset *, const ta_state *);
+uint64_t ta_covers_of_defence(const ta_ruleset *, const ta_state *, uint32_t target, uint32_t direction);
+
+/* -- apply.c: what steps do to the board, without what comes of it ------------------------------------------------- */
+
+void ta_lay(const ta_ruleset *, ta_state *, uint32_t seat, uint32_t put); /* the placement that is being made */
+void ta_bare(const ta_ruleset *, ta_state *, uint32_t tile);              /* a cover comes off */
+void ta_move(const ta_ruleset *, ta_state *, uint32_t turn);              /* the piece at attack_from moves up */
+/* The side that a first piece on `tile` claims, or TA_NONE. */
+uint32_t ta_claimed_side(const ta_ruleset *, const ta_state *, uint32_t seat, uint32_t tile);
+
+/* -- foresee.c: what is said of the board, now or after a move ----------------------------------------------------- */
+
+/* False, and nothing told, if there can be no such attack. */
+bool ta_tell_attack(const ta_ruleset *, const ta_state *, uint32_t from, uint32_t direction, qv_event_log *);
+void ta_tell_shield(const ta_ruleset *, const ta_state *, uint32_t tile, qv_event_log *);
+bool ta_tell_attacks_on(const ta_ruleset *, const ta_state *, uint32_t tile, qv_event_log *);
 
 /* -- The slots ----------------------------------------------------------------------------------------------------- */
 
@@ -301,6 +361,8 @@ void ta_scene(const qv_ruleset *, const qv_view *, qv_scene *);
 uint32_t ta_touch(const qv_ruleset *, const qv_view *, uint32_t step, uint16_t ids[QV_TOUCHES]);
 const char *ta_word(const qv_ruleset *, const qv_dim *, uint32_t value);
 void ta_complete(const qv_ruleset *, qv_state *, uint64_t mask);
+void ta_foresee(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event_log *);
+void ta_about(const qv_ruleset *, const qv_view *, uint32_t item, qv_event_log *);
 int32_t ta_estimate(const qv_ruleset *, const qv_view *, uint32_t seat);
 
 #endif

@@ -21,6 +21,12 @@ static const char *const shield_words[2] = {"", "shield"};
 static const char *const phase_words[] = {"start", "turn",    "action", "defence",
                                           "roll",  "advance", "over"};
 static const char *const no_yes_words[] = {"no", "yes"};
+/* Bits of -1, 0, +1; the last is for a game without a die. */
+static const char *const rolls_words[] = {"no roll",      "roll -1",  "roll 0",
+                                          "roll -1 or 0", "roll +1",  "roll -1 or +1",
+                                          "roll 0 or +1", "any roll", "no die"};
+static const char *const takes_words[] = {"takes", "may take"};
+static const char *const gains_words[] = {"gains", "may gain"};
 
 const qv_dim ta_tile = {"tile", TA_TILES, tile_words, 0, 0};
 const qv_dim ta_shape = {"piece", TA_SHAPES, NULL, 0, QV_CONTENT_WORDS};
@@ -32,6 +38,9 @@ const qv_dim ta_cover = {"cover", 2, cover_words, 0, QV_OPTIONAL};
 const qv_dim ta_shield = {"shield", 2, shield_words, 0, QV_OPTIONAL};
 const qv_dim ta_bonus = {"number", TA_BONUS_AT_ONCE - 1, NULL, 2, 0};
 const qv_dim ta_roll = {"roll", 3, NULL, -1, QV_SIGNED};
+const qv_dim ta_rolls = {"rolls", 9, rolls_words, 0, 0};
+const qv_dim ta_takes = {"takes", 2, takes_words, 0, 0};
+const qv_dim ta_gains = {"gains", 2, gains_words, 0, 0};
 static const qv_dim new_turn = {"turn", 4, turn_words, 0, 0};
 static const qv_dim starter = {"player", TA_SEATS, seat_words, 0, 0};
 static const qv_dim phase = {"phase", 7, phase_words, 0, 0};
@@ -281,4 +290,6 @@ const qv_game qv_game_three_arrows = {
     .complete = ta_complete,
     .estimate = ta_estimate,
     .warn = ta_warn,
+    .foresee = ta_foresee,
+    .about = ta_about,
 };

@@ -14,7 +14,7 @@
 #include "terminal/movelist.h"
 #include "terminal/session.h"
 
-enum { NAME_LINES = 8, MOST = 20, MOVES = 64, LINE = 1000 };
+enum { NAME_LINES = 8, MOST = 20, MOVES = 64, LINE = 1000, BESIDE = 22 };
 
 /* The legal moves, and all events that they would bring: those of move i begin at first[i]. */
 typedef struct {
@@ -89,14 +89,15 @@ static bool mark_common(outlook *o) {
     return o->common != NULL;
 }
 
-/* All legal moves that have the words; false, with a line that says why, if there is nothing to
- * tell. *all: the words ask for everything. */
-static bool look(term_session *session, const char *words, outlook *o, bool *all) {
+/* All legal moves that have the words, and what they would bring, unless they are more than `most`;
+ * false, with a line that says why, if there is nothing to tell. *all: the words ask for
+ * everything. */
+static bool look(term_session *session, const char *words, uint32_t most, outlook *o, bool *all) {
     *o = (outlook){.session = session};
     if (!term_moves_of(session, &o->moves))
         return false;
     *all = term_moves_filter(session, &o->moves, words);
-    if (o->moves.n && foresee_all(o) && mark_common(o))
+    if (o->moves.n > most || (o->moves.n && foresee_all(o) && mark_common(o)))
         return true;
     if (o->moves.n)
         term_print(&session->screen, TERM_PLAIN, "There is not enough memory to look ahead.\n");
@@ -155,20 +156,21 @@ static uint32_t own_events(const outlook *o, uint32_t move) {
     return n;
 }
 
-/* A move and what would follow: one thing beside it, several beneath it. */
+/* A move and what would follow: one thing beside a short name, else beneath it. */
 static void print_move(const outlook *o, uint32_t move, budget *b) {
     char name[200];
     qv_text text = qv_text_over(name, sizeof name);
     const uint32_t n = own_events(o, move);
     qv_text_add(&text, "  ");
     name_move(o, move, &text);
+    const bool beside = n == 1 && term_width(name) <= BESIDE;
     if (n)
-        qv_text_add(&text, ":%s", n == 1 ? " " : "");
-    if (n != 1 && may_print(b, 1))
+        qv_text_add(&text, ":%s", beside ? " " : "");
+    if (!beside && may_print(b, 1))
         term_print(&o->session->screen, TERM_PLAIN, "%s\n", name);
     for (uint32_t i = o->first[move]; i < o->first[move + 1]; i++)
         if (!o->common[i] && may_print(b, 1))
-            term_tell_event(o->session, &o->event[i], n == 1 ? name : "    ");
+            term_tell_event(o->session, &o->event[i], beside ? name : "    ");
 }
 
 static void print_common(const outlook *o, budget *b) {
@@ -192,7 +194,7 @@ void term_if(term_session *session, const char *words) {
                    "  This game does not say what would follow from a move.\n");
         return;
     }
-    if (term_refused(session, words) || !look(session, words, &o, &all))
+    if (term_refused(session, words) || !look(session, words, UINT32_MAX, &o, &all))
         return;
     term_scene(session);
     budget b = {.most = all || o.moves.n == 1 ? UINT32_MAX : MOST};
@@ -344,7 +346,7 @@ static bool print_names(const outlook *o) {
 void term_prospects(term_session *session, term_teller *tell, void *context) {
     outlook o;
     bool all;
-    if (!session->game->foresee || !look(session, "", &o, &all))
+    if (!session->game->foresee || !look(session, "", MOVES, &o, &all))
         return;
     term_scene(session);
     for (uint32_t move = 0; move < o.moves.n && o.moves.n <= MOVES; move++) {
@@ -362,12 +364,14 @@ void term_prospects(term_session *session, term_teller *tell, void *context) {
 enum { COUNTED, NAMED, FORETOLD };
 
 static int choose_form(term_session *session, const outlook *o, uint32_t most) {
-    uint32_t height;
-    const uint32_t hash = measure(o, &height);
-    const bool told = session->choices_told[session->viewer] == hash;
-    session->choices_told[session->viewer] = hash;
-    if (o->moves.n > MOVES)
+    uint32_t height, *const last = &session->choices_told[session->viewer];
+    if (o->moves.n > MOVES) {
+        *last = 0;
         return COUNTED;
+    }
+    const uint32_t hash = measure(o, &height);
+    const bool told = *last == hash;
+    *last = hash;
     return o->events && height <= most && !told ? FORETOLD : NAMED;
 }
 
@@ -386,7 +390,7 @@ void term_choices(term_session *session, uint32_t most) {
         return;
     }
     term_scene(session);
-    if (!look(session, "", &o, &all))
+    if (!look(session, "", MOVES, &o, &all))
         return;
     const int form = choose_form(session, &o, most);
     if (form == FORETOLD)

@@ -141,8 +141,9 @@ void tui_next_part(tui_table *t, int by) {
 }
 
 void tui_scroll(tui_table *t, int32_t by) {
-    t->reading |= !t->note.text;
-    tui_pane_scroll(t->note.text ? &t->note : &t->log, by, t->at.pane.height);
+    tui_pane *const shown = tui_pane_shown(t);
+    t->reading |= shown == &t->log;
+    tui_pane_scroll(shown, by, t->at.pane.height);
 }
 
 void tui_arrow(tui_table *t, uint32_t direction) {
@@ -161,7 +162,11 @@ static bool inside(term_box box, uint32_t x, uint32_t y) {
 }
 
 void tui_click(tui_table *t, uint32_t x, uint32_t y) {
-    if (y == t->at.status) {
+    /* what would follow may have moved the list away under the mouse */
+    const bool again = !t->strayed && t->pick.whole && x == t->click_x && y == t->click_y;
+    t->click_x = x;
+    t->click_y = y;
+    if (y == t->at.status || again) {
         t->strayed = false;
         tui_pick_here(t);
         return;

@@ -288,6 +288,12 @@ static void head_of_pane(const tui_table *t, term_canvas *c, const tui_pane *pan
     tui_pane_draw(pane, c, t->at.pane);
 }
 
+tui_pane *tui_pane_shown(tui_table *t) {
+    if (t->note.text)
+        return &t->note;
+    return t->ahead.text && t->focus != TUI_LOG ? &t->ahead : &t->log;
+}
+
 static void draw_side(tui_table *t, term_canvas *c) {
     const tui_layout *const at = &t->at;
     char text[64];
@@ -306,12 +312,11 @@ static void draw_side(tui_table *t, term_canvas *c) {
         head(c, at->list.x, at->list.y - 1, at->list.width, t->focus == TUI_CHOICES, text);
         tui_list_draw(&t->list, c, at->list, t->focus == TUI_CHOICES);
     }
-    if (t->note.text)
-        head_of_pane(t, c, &t->note, t->focus == TUI_LOG, t->note_head);
-    else if (t->ahead.text && t->focus != TUI_LOG)
-        head_of_pane(t, c, &t->ahead, false, "what would follow");
-    else
-        head_of_pane(t, c, &t->log, t->focus == TUI_LOG, "what happened");
+    const tui_pane *const shown = tui_pane_shown(t);
+    head_of_pane(t, c, shown, t->focus == TUI_LOG,
+                 shown == &t->note    ? t->note_head
+                 : shown == &t->ahead ? "what would follow"
+                                      : "what happened");
     if (at->why.height) {
         head(c, at->why.x, at->why.y - 1, at->why.width, false,
              t->why.lines > at->why.height ? "the last computation (w: all of it)"

@@ -32,8 +32,9 @@ typedef struct {
     tui_pane seats, here, log, ahead, note, why;
     const char *note_head; /* what the message is, while there is one */
     tui_layout at;
-    uint32_t width, height; /* of the window */
-    char status[240];       /* in place of what is to be done next, until the next key */
+    uint32_t width, height;    /* of the window */
+    uint32_t click_x, click_y; /* the last one */
+    char status[240];          /* in place of what is to be done next, until the next key */
 } tui_table;
 
 /* -- show.c -------------------------------------------------------------------------------------------------------- */
@@ -43,6 +44,7 @@ void tui_show(tui_table *);
 bool tui_too_small(const tui_table *); /* the window: nothing can be shown */
 /* The same with a question, what was typed, and the keys to answer with, in the last two lines. */
 void tui_show_asking(tui_table *, const char *question, const char *typed, const char *keys);
+tui_pane *tui_pane_shown(tui_table *);          /* the log, or what stands in its place: a message, what would follow */
 const tui_pick *tui_picking(const tui_table *); /* NULL: nothing can be picked now */
 
 const qv_item *tui_item(const tui_table *, uint16_t id); /* NULL: it is not in the scene */
@@ -57,7 +59,7 @@ void tui_pick_here(tui_table *);             /* Enter: picks what the cursor is 
 void tui_back(tui_table *);                  /* Esc: takes a step back, or a message away */
 void tui_next_part(tui_table *, int);        /* Tab: to the next part of the window, or the one before */
 void tui_arrow(tui_table *, uint32_t);       /* in one of the eight directions */
-void tui_scroll(tui_table *, int32_t lines); /* the log, or the message in its place */
+void tui_scroll(tui_table *, int32_t lines); /* the pane that is shown */
 void tui_click(tui_table *, uint32_t x, uint32_t y);
 /* A message: catches what the session prints until `tui_noted`. */
 bool tui_note(tui_table *, const char *head);

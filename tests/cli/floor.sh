@@ -74,9 +74,16 @@ has 'No legal move has the word "w"'
 has_like 'Not legal: items are used before .*\[AP-5\]'
 has "Not legal: direction 3 is the opposite of an arrow"
 lacks "red walks"
-lines "if place wye a1"
+
+# Of very many moves only the number is told unasked; a long name stands above what would follow.
+lines "if place wye r1 c1" "if place wye a1"
 red_first 1
-has "does not say what would follow"
+has_like '^You can: place \([0-9]+\)'
+lacks " tells what would follow)"
+has "  place wye r1 c1:"
+has "    red starts from the west side and claims it [TA-7]"
+has "  place wye r1 c1 cover shield:"
+has "Not legal: a1 is a corner"
 
 # Much that would follow is cut off at twenty lines.
 sed '

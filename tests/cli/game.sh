@@ -3,7 +3,19 @@
 # Whole games through a pipe: a person against a computer, computers alone; how input may end.
 . tests/cli/harness
 
-# A whole game: again and again the program is given the moves so far, and then plays the example that it shows.
+# The move that was offered last: the example, or the first of a few moves, which are told in a row or line by line.
+example_of() {
+    awk '
+    /^You can:/ {
+        if (!sub(/.*For example: /, "") && !sub(/^You can: +/, "")) getline
+        sub(/^ +/, "")
+        sub(/[,;:].*/, "")
+        move = $0
+    }
+    END { print move }' "$1"
+}
+
+# A whole game: again and again the program is given the moves so far, and then plays a move that it offers.
 moves=
 rounds=0
 over=
@@ -16,7 +28,7 @@ while [ -z "$over" ] && [ "$rounds" -lt 200 ]; do
         break
     fi
     [ "$code" -eq 1 ] || fail "exit code $code, not 1: the input ended before the game"
-    example=$(sed -n 's/^You can: .*For example: //p' "$out" | tail -n 1)
+    example=$(example_of "$out")
     [ -n "$example" ] || break
     moves="$moves$example
 "

@@ -148,4 +148,14 @@ keys Tab Tab Enter
 shows "triple on c3: pick a ◆: 1 on the board"
 keys Enter
 shows "attack c3 w: Enter plays it"
+
+# What would follow is shown before, all of it by scrolling.
+shows "any roll: red takes blue's piece"
+has "what would follow (PgUp 0 PgDn"
+lacks "blue may take covers off"
+keys PageDown
+shows "blue may take covers off"
+lacks "any roll: red takes blue's piece"
+keys PageUp
+shows "any roll: red takes blue's piece"
 finish
