@@ -140,9 +140,9 @@ void tui_next_part(tui_table *t, int by) {
     tui_look(t);
 }
 
-void tui_scroll(tui_table *t, int32_t by) {
+void tui_scroll(tui_table *t, int32_t lines) {
     t->reading |= !t->note.text;
-    tui_pane_scroll(t->note.text ? &t->note : &t->log, by, t->at.pane.height);
+    tui_pane_scroll(t->note.text ? &t->note : &t->log, lines, t->at.pane.height);
 }
 
 void tui_arrow(tui_table *t, uint32_t direction) {
