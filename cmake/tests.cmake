@@ -160,6 +160,7 @@ foreach(name IN ITEMS unit_pick unit_window) # of parts of the program
 endforeach()
 if(TARGET unit_wire_state) # goes through the games for tests too
     target_link_libraries(unit_wire_state PRIVATE lawkit)
+    set_tests_properties(unit_wire_state PROPERTIES TIMEOUT 600) # long under the sanitizers
 endif()
 foreach(source IN LISTS mains)
     get_filename_component(name ${source} NAME_WE)

@@ -79,11 +79,12 @@ static const qv_row *find(reader *in, const char *path) {
     return NULL;
 }
 
-/* A whole number from least to most, `head` and `tail` joined being its path. */
+/* A whole number from least to most, `head` and `tail` joined being its path; least if refused. */
 static int number(reader *in, const char *head, const char *tail, int32_t least, int32_t most,
                   int32_t *out) {
     char path[PATH];
     qv_text text = qv_text_over(path, sizeof path);
+    *out = least;
     qv_text_add(&text, "%s%s", head, tail);
     const qv_row *const row = find(in, path);
     if (!row)

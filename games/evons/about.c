@@ -59,7 +59,7 @@ static void tell_abilities(const subject *o, const qv_ruleset *ruleset, const qv
         return;
     for (uint32_t left = o->rs->abilities[s->card[o->cell]]; left; left &= left - 1) {
         const uint32_t way = qv_lowest(left);
-        qv_event why;
+        qv_event why = {0};
         if (!(ev_unused(o->rs, s) >> way & 1))
             SAY(EV_NOT_UNUSED, EV_17, (int32_t)o->cell, (int32_t)way);
         else if (!ev_ability_possible(o->rs, s, s->player, way) &&

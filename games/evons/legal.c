@@ -159,8 +159,8 @@ static uint32_t legal_uses(const ev_ruleset *rs, const ev_state *s, uint32_t sea
             continue;
         }
         uint32_t r = 0;
-        while (ranges[r] != ev_use_range(rs, s, way))
-            r++;
+        for (; ranges[r] != ev_use_range(rs, s, way); r++)
+            assert(r + 1 < sizeof ranges / sizeof *ranges);
         directions[r] |= 1U << way;
     }
     for (uint32_t r = 0; r < 3; r++)

@@ -82,7 +82,8 @@ cli_typing *cli_typing_new(term_session *session) {
     el_set(self->edit, EL_PROMPT_ESC, prompt_of, QUIET);
     el_set(self->edit, EL_EDITOR, "emacs");
     el_set(self->edit, EL_SIGNAL, 1);
-    el_set(self->edit, EL_ADDFN, "complete", "complete the word", complete);
+    /* el_set would lose copies of the two texts */
+    el_wset(self->edit, EL_ADDFN, L"complete", L"complete the word", complete);
     el_set(self->edit, EL_BIND, "^I", "complete", NULL);
     return self;
 }

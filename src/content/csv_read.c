@@ -84,7 +84,7 @@ static bool join(char out[PATH], const char *a, size_t a_length, const char *b, 
     if (a_length + b_length + c_length >= PATH)
         return false;
     memmove(out, a, a_length);
-    memcpy(out + a_length, b, b_length);
+    memcpy(out + a_length, b, b_length + 1);
     memcpy(out + a_length + b_length, c, c_length + 1);
     return true;
 }

@@ -284,7 +284,7 @@ static void write_title(writer *w, const char *key) {
 static json_t **items_of(json_t *value, size_t *n) {
     const bool group = json_is_object(value);
     *n = group ? json_object_size(value) : json_array_size(value);
-    json_t **const item = *n ? malloc(*n * sizeof *item) : NULL;
+    json_t **const item = *n ? malloc(*n * sizeof(json_t *)) : NULL;
     void *at = group && item ? json_object_iter(value) : NULL;
     for (size_t i = 0; item && i < *n; i++) {
         item[i] = group ? json_object_iter_value(at) : json_array_get(value, i);

@@ -69,7 +69,11 @@ qv_record *qv__record_over(qv_ruleset *rules) {
 
 /* Texts that a record owns are pointed at as constants, since nobody changes them. */
 void qv__record_drop(const char *text) {
-    free((void *)(uintptr_t)text);
+    const union {
+        const char *kept;
+        char *owned;
+    } same = {.kept = text};
+    free(same.owned);
 }
 
 void qv__record_drop_head(const qv_record_head *head) {

@@ -368,7 +368,7 @@ qv_record *qv__record_read_of(const qv_game *game, const char *text, size_t leng
         qv_fail(diag, QV_ERECORD, "a record has at most %d bytes", (int)QV_RECORD_MOST);
         return NULL;
     }
-    int err = read_whole(&r, length);
+    const int err = read_whole(&r, length);
     if (good && r.good)
         *good = (size_t)(r.good - text);
     qv_record *const record = r.head.record;
@@ -377,7 +377,7 @@ qv_record *qv__record_read_of(const qv_game *game, const char *text, size_t leng
         record->length = length;
         if (record->text)
             return record;
-        err = qv__record_memory(r.head.diag);
+        qv__record_memory(r.head.diag);
     }
     qv_record_free(record);
     return NULL;

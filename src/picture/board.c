@@ -70,12 +70,11 @@ bool qv__shows(const qv__sheet *sheet, const qv_item *item) {
 
 void qv__board_size(const qv__sheet *sheet, int32_t *w, int32_t *h) {
     const bool floor = has_floor(sheet->scene);
-    *w = sheet->part.w ? scaled(sheet, sheet->part.w) + (floor ? FLOOR_LEFT : LEFT) +
-                             (floor ? FLOOR_RIGHT : RIGHT)
-                       : 0;
-    *h = sheet->part.h
-             ? scaled(sheet, sheet->part.h) + (floor ? BELOW + FLOOR_BELOW : ABOVE + BELOW)
-             : 0;
+    *w = *h = 0;
+    if (sheet->part.w == 0 || sheet->part.h == 0)
+        return;
+    *w = scaled(sheet, sheet->part.w) + (floor ? FLOOR_LEFT + FLOOR_RIGHT : LEFT + RIGHT);
+    *h = scaled(sheet, sheet->part.h) + (floor ? BELOW + FLOOR_BELOW : ABOVE + BELOW);
 }
 
 /* -- Grids ------------------------------------------------------------------------------------- */

@@ -133,14 +133,14 @@ typedef struct {
  * the others; false if they do not. */
 static bool leave_out(const term_session *session, trial *t, const char *one, const char *other) {
     qv_diag diag;
-    strcpy(t->text, session->edited);
+    memcpy(t->text, session->edited, strlen(session->edited) + 1);
     cut_all(t->text, one, strcspn(one, " :"));
     if (other)
         cut_all(t->text, other, strcspn(other, " :"));
     if (read_text(session, t->text, t->state, &diag) ||
         memcmp(t->state, t->wanted, session->game->state_size) != 0)
         return false;
-    strcpy(session->edited, t->text);
+    memcpy(session->edited, t->text, strlen(t->text) + 1);
     return true;
 }
 
@@ -197,7 +197,7 @@ static void run_set(term_session *session, const char *words) {
     else if (read_text(session, session->edited, state, &diag) != QV_OK)
         complain(session, session->edited, &diag);
     if (before && diag.err == QV_EPOSITION)
-        strcpy(session->edited, before);
+        memcpy(session->edited, before, strlen(before) + 1);
     free(before);
     free(state);
 }

@@ -85,8 +85,8 @@ const qv_item *tui_field_here(const tui_field *f, const tui_pick *pick) {
 /* -- Moving ------------------------------------------------------------------------------------ */
 
 void tui_field_move(tui_field *f, uint32_t direction) {
-    static const int8_t across[8] = {0, 1, 1, 1, 0, -1, -1, -1};
-    static const int8_t down[8] = {-1, -1, 0, 1, 1, 1, 0, -1};
+    static const int32_t across[8] = {0, 1, 1, 1, 0, -1, -1, -1};
+    static const int32_t down[8] = {-1, -1, 0, 1, 1, 1, 0, -1};
     const int64_t dx = across[direction], dy = down[direction];
     const qv_item *to = NULL;
     int64_t best = INT64_MAX;

@@ -205,12 +205,10 @@ static int play(tui_table *t) {
         if (over && !session->end_told) {
             tell_end(t);
             shown = now(t);
-        } else if (over) {
-            next = decide(t, &shown);
-        } else if (session->computer[seat]) {
+        } else if (!over && session->computer[seat]) {
             next = let_computer_play(t, seat);
             shown.mode = UINT8_MAX;
-        } else if (term_session_answer(session, seat)) {
+        } else if (!over && term_session_answer(session, seat)) {
             shown.mode = UINT8_MAX;
         } else if (seat != session->viewer) {
             next = change_hands(t, seat);
@@ -230,9 +228,9 @@ static bool ask_seat(term_session *session, uint32_t seat, const char *question)
 }
 
 static void drop(tui_table *t) {
-    tui_pane *const panes[] = {&t->seats, &t->here, &t->log, &t->ahead, &t->note, &t->why};
-    for (size_t i = 0; i < sizeof panes / sizeof *panes; i++)
-        tui_pane_clear(panes[i]);
+    tui_pane *const panes[] = {&t->seats, &t->here, &t->log, &t->ahead, &t->note, &t->why, NULL};
+    for (tui_pane *const *pane = panes; *pane; pane++)
+        tui_pane_clear(*pane);
     tui_field_free(&t->field);
     tui_pick_free(&t->pick);
     free(t);

@@ -14,6 +14,7 @@
 #include <ncurses.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <term.h>
@@ -65,7 +66,7 @@ const char *tui_window_refuses(const term_screen *screen) {
     if (setupterm(NULL, STDOUT_FILENO, &err) != OK)
         return "TERM names no terminal that is known here";
     const char *const place = tigetstr("cup");
-    const bool places = place && place != (const char *)-1;
+    const bool places = place && (intptr_t)place != -1;
     del_curterm(cur_term);
     if (!places)
         return "this terminal cannot place its cursor";

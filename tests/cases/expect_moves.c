@@ -24,6 +24,7 @@ static bool take_seat(cases_run *run, const char **text, uint32_t *seat) {
 
 bool cases_halves(cases_run *run, const char *text, char *out, size_t size, const char **behind) {
     const char *const colon = strchr(text, ':');
+    *behind = text;
     if (!colon)
         return cases_fail(run, "a colon is missing in \"%s\"", text);
     qv_text before = qv_text_over(out, size);

@@ -23,8 +23,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 
 static inline const qv_game *fuzz_game(uint8_t byte) {
     uint32_t games = 0;
-    while (qv_game_at(games))
+    do
         games++;
+    while (qv_game_at(games));
     return qv_game_at(byte % games);
 }
 

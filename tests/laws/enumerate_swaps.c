@@ -45,14 +45,14 @@ static void find_places(const swaps_rules *rs, const state *s, uint32_t viewer, 
 }
 
 static void find_cards(const swaps_rules *rs, const state *s, uint32_t viewer, filling *f) {
-    for (uint8_t kind = 0; kind < SWAPS_CARDS; kind++) {
+    for (uint32_t kind = 0; kind < SWAPS_CARDS; kind++) {
         uint32_t unseen = rs->count[kind];
         if (viewer < rs->head.players)
             unseen -= s->hand[viewer][kind];
         for (uint32_t seat = 0; seat < rs->head.players; seat++)
             unseen -= certain(rs, s, viewer, seat, kind);
         while (unseen-- > 0)
-            f->kind[f->cards++] = kind;
+            f->kind[f->cards++] = (uint8_t)kind;
     }
 }
 
@@ -95,7 +95,7 @@ static void enumerate(const qv_ruleset *ruleset, const qv_view *view, qv_state *
         f.world->offer[seat] = f.world->way[seat] = SWAPS_NONE;
     }
     if (s->phase == SWAPS_OVER) {
-        for (uint8_t kind = 0; kind < SWAPS_CARDS; kind++) {
+        for (uint32_t kind = 0; kind < SWAPS_CARDS; kind++) {
             uint32_t left = rs->count[kind];
             for (uint32_t seat = 0; seat < rs->head.players; seat++)
                 left -= s->hand[seat][kind];

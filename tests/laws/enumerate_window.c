@@ -42,14 +42,14 @@ static void find_places(const window_rules *rs, const state *s, uint32_t viewer,
 
 /* The labelled cards that the viewer has not seen where they are now. */
 static void find_cards(const window_rules *rs, const state *s, uint32_t viewer, filling *f) {
-    for (uint8_t kind = 0; kind < WINDOW_CARDS; kind++) {
+    for (uint32_t kind = 0; kind < WINDOW_CARDS; kind++) {
         uint32_t unseen = rs->count[kind] - (uint32_t)s->discard[kind];
         if (viewer < rs->head.players)
             unseen -= s->hand[viewer][kind];
         for (uint32_t slot = 0; slot < rs->head.players * WINDOW_EACH; slot++)
             unseen -= s->sees[slot] && knows_slot(rs, s, slot, viewer) && s->card[slot] == kind;
         while (unseen-- > 0)
-            f->kind[f->cards++] = kind;
+            f->kind[f->cards++] = (uint8_t)kind;
     }
 }
 

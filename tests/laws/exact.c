@@ -201,6 +201,7 @@ static bool walk_all(law_exact *exact, law_trial *trial, const qv_view *view) {
 static uint64_t denominator_of(const law_exact *exact) {
     uint64_t all = 1;
     for (uint32_t i = 0; i < exact->walks; i++) {
+        assert(exact->walk[i].product > 0);
         const uint64_t more = exact->walk[i].product / common_divisor(all, exact->walk[i].product);
         if (all > UINT64_MAX / more)
             return 0;
@@ -211,6 +212,7 @@ static uint64_t denominator_of(const law_exact *exact) {
 
 /* a / b == c / d, exactly */
 static bool same_fraction(uint64_t a, uint64_t b, uint64_t c, uint64_t d) {
+    assert(b > 0 && d > 0);
     const uint64_t one = common_divisor(a, b), other = common_divisor(c, d);
     return a / one == c / other && b / one == d / other;
 }

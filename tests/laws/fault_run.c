@@ -8,13 +8,13 @@
 #include "kit.h"
 
 const law_fault *law_fault_at(uint32_t i) {
-    static const law_fault *const lists[] = {law_faults, law_faults_party, law_faults_evons};
-    for (uint32_t list = 0; list < sizeof lists / sizeof *lists; list++) {
+    static const law_fault *const lists[] = {law_faults, law_faults_party, law_faults_evons, NULL};
+    for (const law_fault *const *list = lists; *list; list++) {
         uint32_t n = 0;
-        while (lists[list][n].name)
+        while ((*list)[n].name)
             n++;
         if (i < n)
-            return &lists[list][i];
+            return &(*list)[i];
         i -= n;
     }
     return NULL;

@@ -17,7 +17,7 @@ const qv_game *kit_game_at(uint32_t i) {
         known++;
     if (i < known)
         return qv_game_at(i);
-    return i - known < sizeof for_tests / sizeof *for_tests ? for_tests[i - known] : NULL;
+    return i - known < sizeof for_tests / sizeof(const qv_game *) ? for_tests[i - known] : NULL;
 }
 
 const qv_game *kit_game_find(const char *id) {

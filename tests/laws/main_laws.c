@@ -113,7 +113,7 @@ static void run_all(const arguments *given, tally *all) {
         if (given->only && given->only != game)
             continue;
         const uint64_t own = game->options < 2 ? 0 : game->options;
-        const uint64_t pairs = own ? left * own / options : 0;
+        const uint64_t pairs = options ? left * own / options : 0;
         options -= own;
         left -= pairs;
         run_game(game, given, pairs, &rng, all);

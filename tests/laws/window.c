@@ -180,7 +180,7 @@ static void finish(const window_rules *rs, state *s, qv_event_log *log) {
             if (!is_down(s, slot))
                 continue;
             open_slot(s, slot);
-            const int32_t value = rs->value[s->card[slot]];
+            const int32_t value = (int32_t)rs->value[s->card[slot]];
             QV_EMIT(log, WINDOW_SAYS_OPENED, W_9, QV_ALL, (int32_t)slot, s->card[slot], value);
             total += value;
         }

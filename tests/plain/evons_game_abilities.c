@@ -126,6 +126,7 @@ static int fire_targets(const evons *game, evons_fire targets[EVONS_MOST_FIRES])
 
 static void add_split(evons_list *list, const evons_fire *targets, const int *points, int count) {
     evons_action action = evons_just(EVONS_BURN);
+    assert(count <= EVONS_MOST_FIRES);
     for (int i = 0; i < count; i++) {
         if (points[i] > 0) {
             action.fire[action.n_fires++] = (evons_fire){targets[i].cell, points[i]};

@@ -6,6 +6,7 @@
  */
 #include "party_test.h"
 
+#include <assert.h>
 #include <string.h>
 
 static uint64_t splitmix(uint64_t *state) {
@@ -16,6 +17,7 @@ static uint64_t splitmix(uint64_t *state) {
 }
 
 int below(uint64_t *state, int limit) {
+    assert(limit > 0);
     return (int)(splitmix(state) % (uint64_t)limit);
 }
 

@@ -99,6 +99,8 @@ int main(int argc, char **argv) {
                              .every = asked.every};
     if (!referee.game || !prepare(&referee)) {
         fprintf(stderr, "party_referee: this build has no such game, or another one, see above\n");
+        party_words_free(referee.words);
+        free(referee.events);
         return EXIT_FAILURE;
     }
     printf("seed %llu, games %llu from number %llu, in full at one ply of %llu\n",

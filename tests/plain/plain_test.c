@@ -248,12 +248,11 @@ static int play_randomly(plain_game *game, uint64_t *state) {
 
 static void test_mean_length(void **unused) {
     static const struct {
-        int players;
         const char *board;
-        int mean;
+        int players, mean;
     } rows[] = {
-        {2, "board=6", 33}, {3, "board=6", 59}, {4, "board=6", 87},
-        {3, "board=8", 49}, {4, "board=8", 71},
+        {"board=6", 2, 33}, {"board=6", 3, 59}, {"board=6", 4, 87},
+        {"board=8", 3, 49}, {"board=8", 4, 71},
     };
     enum { GAMES = 200 };
     (void)unused;

@@ -162,7 +162,7 @@ static void add_count(referee_count *sum, const referee_count *more) {
 static void print_count(const referee_count *count, const char *of) {
     printf("%8llu games %10llu plies %12llu moves %10llu positions, all successors at %8llu plies  "
            "%s\n",
-           (unsigned long long)(count->passed + count->failed), (unsigned long long)count->plies,
+           (unsigned long long)count->passed + count->failed, (unsigned long long)count->plies,
            (unsigned long long)count->moves, (unsigned long long)count->positions,
            (unsigned long long)count->full, of);
 }

@@ -223,7 +223,7 @@ static bool same_answer(json_t *answer, json_t *expected, char report[COMPARE_RE
         if (same && !(given && json_equal(given, value)))
             same = differ(key, given, value, report);
     }
-    if (same && json_object_size(answer) != json_object_size(expected))
+    if (json_object_size(answer) != json_object_size(expected))
         json_object_foreach(answer, key, value) {
             if (same && !json_object_get(expected, key))
                 same = differ(key, value, NULL, report);

@@ -124,6 +124,7 @@ static bool send_some(referee_process *self) {
 /* False: the program has ended. */
 static bool receive_some(referee_process *self) {
     if (self->taken > CHUNK) {
+        assert(self->answers);
         self->answers_end -= self->taken;
         self->searched -= self->taken;
         memmove(self->answers, self->answers + self->taken, self->answers_end);

@@ -99,9 +99,9 @@ static uint32_t legal(const qv_ruleset *rs, const qv_view *view, uint32_t who, u
     (void)rs;
     (void)who;
     uint32_t n = 0;
-    for (uint16_t step = 0; step < FORK_LOSE; step++)
+    for (uint32_t step = 0; step < FORK_LOSE; step++)
         if (allowed(see(view), step))
-            out[n++] = step;
+            out[n++] = (uint16_t)step;
     return n;
 }
 

@@ -274,9 +274,9 @@ static void deal(const qv_ruleset *rs, const qv_view *view, qv_rng *rng, qv_stat
             continue;
         uint8_t free_cards[MARKET_CARDS];
         uint32_t n = 0;
-        for (uint8_t c = 0; c < MARKET_CARDS; c++)
+        for (uint32_t c = 0; c < MARKET_CARDS; c++)
             if (!(s->played[i] >> c & 1))
-                free_cards[n++] = c;
+                free_cards[n++] = (uint8_t)c;
         s->missing[i] = free_cards[qv_rng_below(rng, n)];
     }
 }

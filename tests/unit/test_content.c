@@ -23,7 +23,7 @@ static void check_content(const qv_content *content, const qv_row *wanted, uint3
     uint32_t n;
     const qv_row *const row = qv_content_rows(content, &n);
     assert_int_equal(n, n_wanted);
-    for (uint32_t i = 0; i < n; i++) {
+    for (uint32_t i = 0; i < n_wanted; i++) {
         assert_string_equal(row[i].path, wanted[i].path);
         assert_string_equal(row[i].value, wanted[i].value);
         assert_int_equal(row[i].line, wanted[i].line);

@@ -4,6 +4,7 @@
  *
  * The allocator of this program counts, so that "no memory" is a fact and not a hope.
  */
+#include <assert.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -25,6 +26,7 @@ static void *counted_malloc(size_t size) {
 
 static void *counted_calloc(size_t n, size_t size) {
     allocations++;
+    assert(n > 0 && size > 0);
     return calloc(n, size);
 }
 

@@ -4,6 +4,7 @@
  *
  * The allocator of this program counts, so that "no memory" is a fact and not a hope.
  */
+#include <assert.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -40,7 +41,8 @@ enum { SEED = 7, PLAYERS = 4 };
 /* The move that ranks first. */
 static uint32_t choose(qv__rollout *rollout, const qv_view *view, uint32_t seat, qv_rng *rng,
                        uint16_t steps[QV_STEPS]) {
-    qv_ranked best;
+    qv_ranked best = {0};
+    assert(rollout);
     assert_int_equal(qv__rollout_rank(rollout, view, seat, rng, &best, 1), 1);
     memcpy(steps, best.step, best.n * sizeof *steps);
     return best.n;
