@@ -13,6 +13,8 @@ static void pieces_are_refused(void **state) {
                   "inventories.double-2.elbow=3\n-inventories.double-2.angle"},
         {.edits = "pieces[1].name=angle",
          .said = "two pieces are named \"angle\"; the first is in line 4, column 15"},
+        {.edits = "pieces[2].name=tee",
+         .said = "two pieces are named \"tee\"; the first is in line 5, column 15"},
         {.edits = "pieces[0].name=Angle",
          .said = "a piece's name is 1 to 15 small letters, digits or -, a letter first"},
         {.edits = "pieces[0].name=",
