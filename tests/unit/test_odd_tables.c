@@ -65,9 +65,8 @@ static void fields_of_some_places(void **state) {
     qv_ruleset_free(rs);
 }
 
-/* A form may be there to be said only: without a word of its own in front nobody can begin to type
- * it. */
-static void forms_to_be_said_only(void **state) {
+/* A form without a word in front is read too, and no word of it is offered to begin with. */
+static void forms_that_begin_with_a_value(void **state) {
     (void)state;
     qv_form forms[MOST];
     qv_game game = toy_game;
@@ -78,16 +77,18 @@ static void forms_to_be_said_only(void **state) {
     qv_ruleset *const rs = qv_ruleset_new(&game, 2, NULL, 0, NULL, 0, NULL);
     uint16_t steps[QV_STEPS];
     qv_diag diag = {.err = QV_OK};
+    assert_int_equal(qv_read(rs, "3 coins", steps, &diag), 1);
+    assert_int_equal(steps[0], TOY_BET + 1);
     assert_int_equal(qv_read(rs, "mvoe a1 c3", steps, &diag), QV_ENOTATION);
-    assert_string_equal(diag.text, "no move begins with \"mvoe\": did you mean \"move\"?");
-    assert_int_equal(qv_read(rs, "3 coins", steps, &diag), QV_ENOTATION);
-    assert_string_equal(diag.text, "no move begins with \"3\": begin with put, move, bet, pass");
+    assert_string_equal(diag.text, "\"mvoe\" is no stake: a number from 2 to 9");
+    assert_int_equal(qv_read(rs, "", steps, &diag), QV_ENOTATION);
+    assert_string_equal(diag.text, "no move: begin with put, move, bet, pass");
     qv_ruleset_free(rs);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(sets_of_numbers),
                                        cmocka_unit_test(fields_of_some_places),
-                                       cmocka_unit_test(forms_to_be_said_only)};
+                                       cmocka_unit_test(forms_that_begin_with_a_value)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
