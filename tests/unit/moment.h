@@ -6,6 +6,8 @@
 #ifndef MOMENT_H
 #define MOMENT_H
 
+#include <assert.h>
+
 #include "check.h"
 #include "core/position.h"
 
@@ -23,7 +25,8 @@ static inline moment moment_of(const char *game_id, const qv_choice *choice, uin
     moment m = {.rs = qv_ruleset_new(game, game->players_least, choice, choices, NULL, 0, &diag),
                 .state = malloc(game->state_size),
                 .view = malloc(game->state_size)};
-    if (!m.rs || !m.state || !m.view || qv_position_read(m.rs, position, strlen(position), m.state, &diag) != QV_OK)
+    assert(m.state && m.view);
+    if (!m.rs || qv_position_read(m.rs, position, strlen(position), m.state, &diag) != QV_OK)
         fail_msg("%s\n%s", position, diag.text);
     if (viewer == QV_OPEN)
         memcpy(m.view, m.state, game->state_size);

@@ -39,7 +39,7 @@ static inline uint32_t refused_edit(qv_row *row, uint32_t n, char *line) {
     if (*line == '-') {
         uint32_t kept = 0;
         for (uint32_t i = 0; i < n; i++)
-            if (strncmp(row[i].path, line + 1, strlen(line + 1)) != 0)
+            if (strstr(row[i].path, line + 1) != row[i].path)
                 row[kept++] = row[i];
         return kept;
     }
@@ -78,8 +78,9 @@ static inline qv_ruleset *refused_rules(const qv_game *game, char *options, char
 static inline void assert_refusal(const qv_game *game, const refusal *what) {
     char options[REFUSED_ROOM] = "", edits[REFUSED_ROOM] = "";
     qv_diag diag = {.err = QV_OK};
-    (void)strcpy(options, what->options ? what->options : "");
-    (void)strcpy(edits, what->edits ? what->edits : "");
+    qv_text typed = qv_text_over(options, sizeof options), changes = qv_text_over(edits, sizeof edits);
+    qv_text_add(&typed, "%s", what->options ? what->options : "");
+    qv_text_add(&changes, "%s", what->edits ? what->edits : "");
     qv_ruleset *const rs = refused_rules(game, options, edits, &diag);
     if (rs && what->position) {
         qv_state *const out = malloc(game->state_size);
