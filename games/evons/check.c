@@ -200,19 +200,17 @@ static bool check_half(const qv_ruleset *ruleset, const ev_state *s, uint32_t se
     copy.half_card[seat] = copy.half_cell[seat] = copy.half_way[seat] = EV_NONE;
     memset(copy.half_points[seat], EV_NONE, sizeof copy.half_points[seat]);
     memset(copy.half_return[seat], EV_NONE, sizeof copy.half_return[seat]);
-    for (uint32_t steps = 0; steps < QV_STEPS; steps++) {
-        if (memcmp(&copy, s, sizeof copy) == 0)
-            return true;
+    for (uint32_t steps = 0; memcmp(&copy, s, sizeof copy) != 0; steps++) {
         uint16_t legal[QV_LEGAL];
         const qv_view *const view = (const qv_view *)(const void *)&copy;
         const uint32_t n = ev_legal(ruleset, view, seat, legal);
         bool found = false;
         for (uint32_t i = 0; i < n && !found; i++)
             found = ev_half_matches(&copy, s, seat, legal[i]);
-        if (!found)
+        if (!found || steps == QV_STEPS)
             return false;
     }
-    return memcmp(&copy, s, sizeof copy) == 0;
+    return true;
 }
 
 static bool check_setup(const ev_ruleset *rs, const ev_state *s, qv_diag *diag) {

@@ -241,8 +241,6 @@ static bool check_half(const ta_ruleset *rs, const ta_state *s, ta_state *copy, 
     *part[0] = *part[1] = *part[2] = TA_NONE;
     uint16_t legal[QV_LEGAL];
     for (uint32_t i = 0; i < 3 && half[i] != TA_NONE; i++) {
-        if (i > 0 && half[i - 1] == TA_NONE)
-            return FAIL("a placement that begins in the middle (TA-3)");
         const qv_view *view = qv_open((const qv_state *)(const void *)copy);
         const uint32_t n = ta_legal(&rs->head, view, seat, legal), step = first[i] + half[i];
         if (step >= first[i + 1] || !among(legal, n, step))

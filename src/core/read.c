@@ -66,8 +66,7 @@ static void fail_verb(const qv__typed *typed, const qv__meanings *found, qv_diag
     qv__suggestion meant = qv__suggest(&typed->word[0]);
     for (uint32_t f = 0; f < game->forms; f++) {
         qv__token literal;
-        if (!first_literal(&game->form[f], &literal))
-            continue;
+        (void)first_literal(&game->form[f], &literal); /* a form without one has been tried */
         const uint32_t before = meant.distance;
         const qv__shown word = qv__show(&literal);
         qv__suggest_word(&meant, word.text);

@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: MIT */
+/* ARROW PARTY GAME: cards, places and players that cannot be, each refused for its reason.
+ *
+ * A row without words is a position that can be; the rows below it spoil it.
+ */
+#include "refused.h"
+#include "state.h"
+
+static void hands_are_refused(void **state) {
+    (void)state;
+    static const refusal table[] = {
+        {.position = "hand red: x2=2 dont-swap=1\nheld: red=3"},
+        {.position = "held: red=3", .said = "red holds 0 items, not 3"},
+        {.position = "hand red: dont-swap=1\nshown-dont-swap: red=1",
+         .said = "red shows 0 dont-swap and 0 dont-pick-up here, no other number (AP-6a)"},
+        {.options = "passive_dont=held",
+         .position = "hand red: dont-swap=1\nshown-dont-swap: red=0",
+         .said = "red shows 1 dont-swap and 0 dont-pick-up here, no other number (AP-6a)"},
+    };
+    assert_refusals(qv_game_find("arrow-party"), table, COUNT(table));
+}
+
+#define STAR "f1 star x=1000 y=1000"
+
+static void floors_are_refused(void **state) {
+    (void)state;
+    static const refusal table[] = {
+        {.position = STAR " angle=4095\nf2 item reverse x=600 y=600"},
+        {.position = "f1 x=1000", .said = "nothing lies as f1, so it has no kind and no place"},
+        {.position = STAR,
+         .at = offsetof(ap_state, floor),
+         .byte = AP_SKULL + 1,
+         .said = "f1 is no item, star or skull"},
+        {.position = STAR " reverse", .said = "f1 is star and has a kind"},
+        {.position = STAR " angle=4096", .said = "f1 is turned 4096; angles end at 4095"},
+    };
+    assert_refusals(qv_game_find("arrow-party"), table, COUNT(table));
+}
+
+static void arrow_cards_are_refused(void **state) {
+    (void)state;
+    static const refusal table[] = {
+        {.options = "arrow_faces=compass", .position = "arrows red: 2=1\ndesign-b red: 2=1"},
+        {.options = "arrow_faces=compass",
+         .position = "arrows red: 2=1\ndesign-b red: 2=2",
+         .said = "red has 1 arrow cards 2, of them 2 of design b"},
+        {.position = "arrows red: 2=1\ndesign-b red: 2=1",
+         .said =
+             "1 of the arrow cards 2 outside the stack are of design b; of all cards 0 are, and "
+             "the stack has room for 7"},
+    };
+    assert_refusals(qv_game_find("arrow-party"), table, COUNT(table));
+}
+
+static void players_are_refused(void **state) {
+    (void)state;
+    static const refusal table[] = {
+        {.position = "half-steps: red=1280\nway: red=4095\nfeet: red=640"},
+        {.position = "shoe: red=5000",
+         .said = "red has shoes of length 5000; they are 922 to 1126 long (AP-4)"},
+        {.position = "half-steps: red=1281",
+         .said = "red cannot walk 0 feet in 1281 half steps (AP-17)"},
+        {.position = "half-steps: red=2\nway: red=0\nfeet: red=2",
+         .said = "red cannot walk 2 feet in 2 half steps (AP-17)"},
+        {.position = "way: red=4096",
+         .said = "red walks 0 feet at angle 4096; angles go from 0 to 4095"},
+        {.position = "half-steps: red=40\nway: red=0\nfeet: red=20\ntick: 1",
+         .said = "red leaves the floor before foot 20 (AP-W5)"},
+        {.position = "",
+         .at = offsetof(ap_state, flags),
+         .byte = 8,
+         .said = "the die or the flags of red are none that there are"},
+        {.position = "card: red=2b", .said = "red has tossed a card that does not exist"},
+        {.position = "card: red=1\ntoss: red=4096",
+         .said = "red's card has landed at angle 4096; angles end at 4095 (AP-10)"},
+        {.position = "",
+         .at = offsetof(ap_state, stars[AP_SEATS - 1]),
+         .byte = 1,
+         .said = "purple does not play and has nothing"},
+        {.position = "",
+         .at = offsetof(ap_state, seat),
+         .byte = AP_SEATS,
+         .said = "no such phase, round or seat"},
+        {.position = "round: 11", .said = "no such phase, round or seat"},
+    };
+    assert_refusals(qv_game_find("arrow-party"), table, COUNT(table));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(hands_are_refused),
+        cmocka_unit_test(floors_are_refused),
+        cmocka_unit_test(arrow_cards_are_refused),
+        cmocka_unit_test(players_are_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT */
+/* EVONS: contents that are refused, each for its reason.
+ *
+ * The content is the game's own with one thing changed.
+ */
+#include "refused.h"
+
+static void cards_are_refused(void **state) {
+    (void)state;
+    static const refusal table[] = {
+        {.edits = "monsters[0].cost=2"},
+        {.edits = "monsters[1].name=Thimblesprout",
+         .said = "two cards are named \"Thimblesprout\"; the first is in line 4, column 12"},
+        {.edits = "monsters[0].name=", .said = "a name has 1 to 23 letters"},
+        {.edits = "monsters[0].name=Abcdefghijklmnopqrstuvwxyz",
+         .said = "a name has 1 to 23 letters"},
+        {.edits = "monsters[0].name=Sprout 7",
+         .said = "a name has letters, - and ', and spaces within"},
+        {.edits = "monsters[0].name= Sprout",
+         .said = "a name has letters, - and ', and spaces within"},
+        {.edits = "monsters[120].name=One", .said = "at most 120 cards in a set"},
+        {.edits = "-monsters[0].element",
+         .said = "monsters[0], Thimblesprout has no element; write it"},
+        {.edits = "-monsters[0].name", .said = "monsters[0] has no name; write it"},
+        {.edits = "-blocks[0].element", .said = "blocks[0], Briar Stele has no element; write it"},
+    };
+    assert_refusals(qv_game_find("evons"), table, COUNT(table));
+}
+
+static void decks_are_refused(void **state) {
+    (void)state;
+    static const refusal table[] = {
+        {.edits = "decks[0].name=Deck 1"},
+        {.edits = "decks[16].name=One", .said = "at most 16 decks"},
+        {.edits = "decks[0].colour=red",
+         .said = "a deck has name, plan and cards, but no \"colour\""},
+        {.edits = "decks[0].name=Abcdefghijklmnopqrstuvwxyz",
+         .said = "a deck's name has at most 23 letters"},
+        {.edits = "decks[0].name=Hot_house",
+         .said = "a deck's name has letters, digits, - and ', and spaces within"},
+        {.edits = "-decks", .said = "the content has no \"decks\"; write at least one"},
+    };
+    assert_refusals(qv_game_find("evons"), table, COUNT(table));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(cards_are_refused),
+                                       cmocka_unit_test(decks_are_refused)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: MIT */
+/* EVONS: which card is picked for an ability that puts one down (EV-28, EV-29). */
+#include "moment.h"
+#include "state.h"
+
+/* The item that a person picks for the card of `put n CARD`. */
+static qv_item picked(const moment *m, const char *move) {
+    static qv_scene scene;
+    uint16_t steps[QV_STEPS], ids[QV_TOUCHES];
+    qv_diag diag;
+    assert_int_equal(qv_read(m->rs, move, steps, &diag), 2);
+    assert_int_equal(qv_touch(m->rs, m->view, steps[1], ids), 1);
+    qv_scene_of(m->rs, m->view, &scene);
+    for (uint32_t i = 0; i < scene.n; i++)
+        if (scene.at[i].id == ids[0])
+            return scene.at[i];
+    fail_msg("nothing to pick for %s", move);
+    return scene.at[0];
+}
+
+#define ACTS "phase: chain\nstage: play\nturn: 3\ndepth: 1\nframe-cell: 0=b2\nhalf-way: south="
+
+/* The same card lies in the hand and in the graveyard; the arrow says which is meant. */
+static void by_growth_from_the_hand_by_resurrection_from_the_graveyard(void **state) {
+    (void)state;
+    const qv_choice growth = {.name = "south_deck", .value = "1"};
+    moment m = moment_of("evons", &growth, 1,
+                         ACTS "e\nb2 card=\"Burrwick\"\nhand south: 0=\"Thimblesprout\"\n"
+                              "graveyard south: 0=\"Thimblesprout\"",
+                         0);
+    const qv_item held = picked(&m, "put e Thimblesprout");
+    moment_free(&m);
+    const qv_choice revival = {.name = "south_deck", .value = "3"};
+    m = moment_of("evons", &revival, 1,
+                  ACTS "n\nb2 card=\"Bonechandler\"\nhand south: 0=\"Hushlamb\"\n"
+                       "graveyard south: 0=\"Hushlamb\"",
+                  0);
+    const qv_item dead = picked(&m, "put n Hushlamb");
+    assert_string_equal(held.label, "Thimblesprout");
+    assert_string_equal(dead.label, "Hushlamb");
+    assert_int_equal(held.kind, QV_CARD);
+    assert_int_equal(dead.kind, QV_CARD);
+    /* the other copy of the same card is another item */
+    uint16_t ids[QV_TOUCHES], step[QV_STEPS];
+    qv_diag diag;
+    assert_int_equal(qv_read(m.rs, "play Hushlamb a1", step, &diag), 3);
+    assert_int_equal(qv_touch(m.rs, m.view, step[0], ids), 1);
+    assert_int_not_equal(ids[0], dead.id);
+    moment_free(&m);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(by_growth_from_the_hand_by_resurrection_from_the_graveyard)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
