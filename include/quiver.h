@@ -300,10 +300,10 @@ typedef struct {
 
 /* Draws a scene as one SVG document (UTF-8, SVG 1.1 and plain href) with the faces of the ruleset's game, or without
  * any: the board with its coordinates and all that lies there, then what each seat has beside it. Choices are left out,
- * but for those with a sign that lie on a floor, where they lead.
- * `picture` may be NULL. The same arguments give the same bytes. Nothing in the document refers to anything outside it,
- * and its title and description say in words what is to be seen. If `out->cut` is true afterwards there was no room and what
- * was written is of no use: call again with more. 64 KiB are enough for most scenes, 2 MiB for any. */
+ * but for those with a sign that lie on a floor, where they lead. `picture` may be NULL. The same arguments give the
+ * same bytes. Nothing in the document refers to anything outside it, and its title and description say in words what is
+ * to be seen. If `out->cut` is true afterwards there was no room and what was written is of no use: call again with
+ * more. 64 KiB are enough for most scenes, 2 MiB for any. */
 void qv_svg(const qv_ruleset *, const qv_scene *, const qv_picture *, qv_text *out);
 
 /* -- Matches ------------------------------------------------------------------------------------------------------- */

@@ -140,10 +140,10 @@ void tui_next_part(tui_table *t, int by) {
     tui_look(t);
 }
 
-void tui_scroll(tui_table *t, int32_t by) {
+void tui_scroll(tui_table *t, int32_t lines) {
     tui_pane *const shown = tui_pane_shown(t);
     t->reading |= shown == &t->log;
-    tui_pane_scroll(shown, by, t->at.pane.height);
+    tui_pane_scroll(shown, lines, t->at.pane.height);
 }
 
 void tui_arrow(tui_table *t, uint32_t direction) {
