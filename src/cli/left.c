@@ -83,6 +83,7 @@ static bool keep(cli_left *left, term_session *session, qv_diag *diag) {
     if (left->path[0]) {
         const bool kept = term_keep_again(record, left->path, size, &session->keep, diag);
         session->keep.own = left->own;
+        session->keep.set_up = qv_record_about(record)->position != NULL;
         return kept;
     }
     if (!term_keep_own(record, &session->keep, diag))

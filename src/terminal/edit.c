@@ -264,10 +264,12 @@ static void run_play(term_session *session, const char *words) {
     free(state);
     if (!state)
         return;
-    if (term_session_restart(session, session->edited, &diag) == QV_OK)
-        leave(session);
-    else
+    if (term_session_restart(session, session->edited, &diag) != QV_OK) {
         term_paragraph(&session->screen, "  ", diag.text);
+        return;
+    }
+    leave(session);
+    term_say(&session->screen, "", "From here on it is a game of its own; the one before is left.");
 }
 
 static void run_leave(term_session *session, const char *words) {
@@ -286,7 +288,7 @@ static const command commands[] = {
     {"b", "b", "the board, with all that is hidden", run_board},
     {"check", "check", "whether it can be played, and if not why", run_check},
     {"save", "save FILE", "write the text into a file, for --position", run_save},
-    {"play", "play", "play on from here", run_play},
+    {"play", "play", "play on from here, as a game of its own", run_play},
     {"leave", "leave", "back to the game as it was", run_leave},
     {"quit", NULL, NULL, run_leave},
     {"help", NULL, NULL, run_help},

@@ -63,9 +63,11 @@ struct term_session {
     bool news_due;                   /* something changed since the viewer was told how it stands */
     term_table table;                /* the rows beside the board that were told last */
     bool legend_told, end_told;
-    char *edited;   /* the position text that is being edited; NULL: none is */
-    term_keep keep; /* the record of the game; without one its record is NULL */
-    qv_scene scene; /* the viewer's, as last asked for */
+    char *edited;     /* the position text that is being edited; NULL: none is */
+    term_keep keep;   /* the record of the game; without one its record is NULL */
+    qv_record *first; /* the record that the rules belong to, after another has taken its place; NULL: none */
+    char *seen_again; /* what `again` is after that; NULL: nothing has */
+    qv_scene scene;   /* the viewer's, as last asked for */
     /* Of the front end: asks the person of a seat something that is answered by yes or no. */
     bool (*ask)(term_session *, uint32_t seat, const char *question);
     void *front; /* whatever it needs for that */
@@ -73,7 +75,8 @@ struct term_session {
 
 /* -- session.c ----------------------------------------------------------------------------------------------------- */
 void term_session_start(term_session *); /* takes the first pictures of a new match, and records its start */
-/* A new match from position text, with the same players; QV_OK, or an error with diag and nothing changed. */
+/* A new match from position text, with the same players and a record of its own; the one before is kept as a game that
+ * was left. QV_OK, or an error with diag and nothing changed. */
 int term_session_restart(term_session *, const char *position, qv_diag *);
 void term_session_compare(term_session *, const qv_view *then); /* marks what has changed since the viewer saw that */
 void term_session_end(term_session *); /* frees what it holds, except ruleset and command line */
@@ -98,6 +101,9 @@ bool term_event_at(const term_session *, uint32_t viewer, uint32_t i, qv_event *
 
 /* -- recall.c ------------------------------------------------------------------------------------------------------ */
 void term_session_keep(term_session *); /* the record becomes that of the match; complains once if it cannot */
+/* The record of a match that begins with that position takes the place of the one before; false with diag: no memory,
+ * and nothing changed. */
+bool term_session_keep_next(term_session *, const char *position, qv_diag *);
 /* Makes the chapters of all that was played up to an entry; the last one has not been told. False: out of memory. */
 bool term_session_recall(term_session *, qv_record *, uint32_t at);
 
@@ -115,6 +121,8 @@ uint32_t term_tell_mentions(const term_session *, const char *words);
 void term_tell_story(const term_session *); /* all since the first move, without details */
 void term_tell_score(const term_session *);
 void term_tell_end(term_session *);
+/* What was said before, and the command line that plays or shows this once more; nothing if there is none. */
+void term_tell_again(const term_session *, const char *before);
 
 /* -- look.c -------------------------------------------------------------------------------------------------------- */
 void term_look_board(term_session *);

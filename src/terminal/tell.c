@@ -248,6 +248,11 @@ static uint32_t name_winners(const term_session *session, const qv_result *resul
     return winners;
 }
 
+void term_tell_again(const term_session *session, const char *before) {
+    if (session->again[0])
+        term_print(&session->screen, TERM_PLAIN, "%s: %s\n", before, session->again);
+}
+
 void term_tell_end(term_session *session) {
     static const char *const how[] = {
         [QV_RUNNING] = "",
@@ -266,7 +271,7 @@ void term_tell_end(term_session *session) {
              winners == 1 ? "wins" : "share the first place");
     fputs(term_style(&session->screen, TERM_PLAIN), session->screen.out);
     print_result(session, &result);
-    term_print(&session->screen, TERM_PLAIN, "Once more: %s\n", session->again);
+    term_tell_again(session, "Once more");
     if (session->humans)
         term_say(&session->screen, "",
                  "`why` tells the last computation, `log` the last moves; `undo`, `quit`.");

@@ -56,9 +56,10 @@ sleep 0.3
 keys 'x' Enter
 sees 'blue> logx'
 
-# Ctrl-C leaves a terminal that can be typed at.
+# Ctrl-C says how to go on, and leaves a terminal that can be typed at.
 keys C-c
 sees "code 130"
+sees "quiver play three-arrows --resume"
 keys 'echo "$((40 + 2)) is" typed' Enter
 sees "42 is typed"
 finish
