@@ -365,10 +365,21 @@ static const command *command_at(uint32_t i) {
 }
 
 const char *term_command_use(term_session *session, uint32_t i) {
+    if (session->edited)
+        return term_edit_use(i);
+    if (session->uses)
+        return session->uses(session, i);
     const command *const c = command_at(i);
     if (!c->name)
         return NULL;
     return c->help && is_of_use(session, c) ? c->use : "";
+}
+
+const char *term_look_use(term_session *session, uint32_t i) {
+    const command *const c = command_at(i);
+    if (!c->name)
+        return NULL;
+    return c->help && c->where != CHANGES && is_of_use(session, c) ? c->use : "";
 }
 
 /* -- Choosing ---------------------------------------------------------------------------------- */

@@ -282,8 +282,8 @@ static void run_help(term_session *session, const char *words);
 static const command commands[] = {
     {"text", "text", "the position as text, a line a thing", run_text},
     {"set", "set LINE", "that line instead of the one about the same, or a new one", run_set},
-    {"clear", "clear THING",
-     "away with the line about it; what no line tells follows from the rest", run_clear},
+    {"clear", "clear WHAT", "away with the line about it; what no line tells follows from the rest",
+     run_clear},
     {"clear", "clear all", "away with all lines: the start position", run_clear},
     {"b", "b", "the board, with all that is hidden", run_board},
     {"check", "check", "whether it can be played, and if not why", run_check},
@@ -293,6 +293,12 @@ static const command commands[] = {
     {"quit", NULL, NULL, run_leave},
     {"help", NULL, NULL, run_help},
 };
+
+const char *term_edit_use(uint32_t i) {
+    if (i >= sizeof commands / sizeof *commands)
+        return NULL;
+    return commands[i].use ? commands[i].use : "";
+}
 
 static void run_help(term_session *session, const char *words) {
     (void)words;

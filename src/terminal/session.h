@@ -71,6 +71,8 @@ struct term_session {
     /* Of the front end: asks the person of a seat something that is answered by yes or no. */
     bool (*ask)(term_session *, uint32_t seat, const char *question);
     void *front; /* whatever it needs for that */
+    /* How its own i-th command is used, in place of those of a game in play; see term_command_use. */
+    const char *(*uses)(term_session *, uint32_t i);
 };
 
 /* -- session.c ----------------------------------------------------------------------------------------------------- */
@@ -167,12 +169,14 @@ bool term_refused(term_session *, const char *text); /* true, and says why not, 
 /* -- commands.c ---------------------------------------------------------------------------------------------------- */
 enum { TERM_STAY, TERM_LEAVE };
 int term_command(term_session *, const char *line);
-/* How the i-th command is used, "at PLACE"; "" if it is of no use in this game; NULL after the last. */
+/* How the i-th command that may be typed now is used, "at PLACE"; "" if it is of no use here; NULL after the last. */
 const char *term_command_use(term_session *, uint32_t i);
+const char *term_look_use(term_session *, uint32_t i); /* the same of those that only look */
 
 /* -- edit.c -------------------------------------------------------------------------------------------------------- */
 void term_edit(term_session *); /* begins to edit the position, with all that is hidden */
 void term_edit_command(term_session *, const char *line);
+const char *term_edit_use(uint32_t i);            /* how its i-th command is used, as for term_command_use */
 bool term_look(term_session *, const char *line); /* the same, if it is a command that only looks; else false */
 void term_look_help(term_session *);              /* those commands */
 
