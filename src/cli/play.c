@@ -162,7 +162,7 @@ static int begin_match(term_session *session, const table *t) {
     size_t length = 0;
     qv_diag diag = {0};
     if (wish->position) {
-        const int refused = cli_read_text(wish->position, &position, &length);
+        const int refused = cli_read_position(wish->position, &position, &length);
         if (refused != CLI_GO)
             return refused;
     }
@@ -317,7 +317,7 @@ int cli_play_on(const cli_request *request, cli_left *left, const char *seats, b
 }
 
 static const char as_begun[] = "a game that is resumed goes on as it was begun; only --seats, "
-                               "--bot-time and --ascii go with --resume";
+                               "--bot-time, --ascii, --plain and --open-hands go with --resume";
 
 static int play_left(const cli_request *request, wishes *wish, char *list) {
     cli_left left;
@@ -375,7 +375,8 @@ static int run(const cli_verb *self, int argc, char **argv) {
 
 const cli_verb cli_play = {
     .name = "play",
-    .use = "GAME [--seats human,medium] [--players N] [--seed S] [--option NAME=VALUE ...]",
+    .use = "GAME [--seats human,medium] [--players N] [--seed S] [--option NAME=VALUE ...] | "
+           "[GAME] --resume [FILE]",
     .summary = "play a game in the terminal",
     .examples = "  quiver play GAME\n"
                 "  quiver play GAME --seats human,medium,medium --seed 7\n"
