@@ -140,7 +140,7 @@ static int begin_record(term_session *session, const table *t, const char *posit
     const qv_row *const rows = t->content ? qv_content_rows(t->content, &n) : NULL;
     char today[16];
     qv_record_head head = {
-        .date = cli_today(today), .position = position, .seeded = true, .seed = session->seed};
+        .date = term_today(today), .position = position, .seeded = true, .seed = session->seed};
     memcpy(head.player, session->player, sizeof head.player);
     qv_record *const record = qv_record_new(session->rules, rows, n, &head, &diag);
     if (!record)
@@ -215,7 +215,7 @@ static int play(term_session *session, bool plain) {
             fprintf(stderr, "quiver: %s\n", why);
         else if (qv_match_ending(session->match) != QV_RUNNING)
             term_tell_score(session);
-        term_tell_again(session, "To play it again");
+        term_tell_again(session, "");
         return end ? CLI_FAILED : 0;
     }
     watch_interrupt(session->screen.colour);
@@ -242,7 +242,8 @@ static int run_session(const table *t) {
         end = t->left ? cli_left_take_up(t->left, session) : begin_match(session, t);
     if (end == CLI_GO) {
         qv_text seen = qv_text_over(again, sizeof again);
-        if (t->left && session->keep.path[0]) /* its record has what a command line would need */
+        session->taken_up = t->left && session->keep.path[0];
+        if (session->taken_up) /* its record has what a command line would need */
             term_replay_command(&session->keep, &seen);
         else
             write_again(t->request, t->wish, session, again);

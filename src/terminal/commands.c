@@ -81,12 +81,9 @@ static int run_log(term_session *session, const char *words) {
 
 static int run_seed(term_session *session, const char *words) {
     (void)words;
-    char seed[80];
-    snprintf(seed, sizeof seed, "Seed %llu. The same again", (unsigned long long)session->seed);
-    if (session->again[0])
-        term_tell_again(session, seed);
-    else
-        term_print(&session->screen, TERM_PLAIN, "Seed %llu\n", (unsigned long long)session->seed);
+    char seed[40];
+    snprintf(seed, sizeof seed, "Seed %llu. ", (unsigned long long)session->seed);
+    term_tell_again(session, seed);
     return TERM_STAY;
 }
 

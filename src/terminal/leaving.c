@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* What is said of a game that is left: see leaving.h. */
+#define _POSIX_C_SOURCE 200809L /* localtime_r */
+
 #include "terminal/leaving.h"
 
 #include <string.h>
+#include <time.h>
 
 void term_quote(qv_text *text, const char *word) {
     static const char plain[] =
@@ -36,4 +39,12 @@ void term_write_resume(const term_session *session, qv_text *out) {
         term_quote(out, keep->path);
     }
     qv_text_add(out, "\n");
+}
+
+const char *term_today(char text[16]) {
+    const time_t now = time(NULL);
+    struct tm day;
+    if (!localtime_r(&now, &day) || !strftime(text, 16, "%Y-%m-%d", &day))
+        return NULL;
+    return text;
 }

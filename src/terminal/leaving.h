@@ -12,6 +12,7 @@ enum { TERM_COMMAND = TERM_PATH + 128 };
 void term_quote(qv_text *, const char *word);
 /* The command that shows what has been kept; nothing if there is no file. */
 void term_replay_command(const term_keep *, qv_text *);
+const char *term_today(char text[16]); /* "2026-11-21"; NULL: it is not known */
 /* How to go on with the game, in two lines; nothing if it is over or not kept. */
 void term_write_resume(const term_session *, qv_text *);
 

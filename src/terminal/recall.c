@@ -38,6 +38,7 @@ static void change_again(term_session *session, char *command) {
     free(session->seen_again);
     session->seen_again = command;
     session->again = command;
+    session->taken_up = true;
     qv_text text = qv_text_over(command, TERM_COMMAND);
     term_replay_command(&session->keep, &text);
 }
@@ -52,7 +53,9 @@ bool term_session_keep_next(term_session *session, const char *position, qv_diag
         return false;
     }
     qv_record_head head = *qv_record_about(before.record);
+    char today[16];
     head.position = position;
+    head.date = term_today(today);
     qv_record *const record = qv_record_anew(before.record, &head, diag);
     if (!record) {
         free(command);

@@ -40,7 +40,8 @@ struct term_session {
     const qv_ruleset *rules;
     qv_match *match;
     uint64_t seed;
-    const char *again;             /* the command line to play this once more */
+    const char *again;             /* the command line to play this once more, or to see it; "": there is none */
+    bool taken_up;                 /* that only shows it: it did not begin with what a command line says */
     qv_player *computer[QV_SEATS]; /* NULL: a human */
     const char *player[QV_SEATS];  /* "human", "greedy" */
     uint32_t humans;
@@ -123,7 +124,7 @@ uint32_t term_tell_mentions(const term_session *, const char *words);
 void term_tell_story(const term_session *); /* all since the first move, without details */
 void term_tell_score(const term_session *);
 void term_tell_end(term_session *);
-/* What was said before, and the command line that plays or shows this once more; nothing if there is none. */
+/* What is said before, and the command line that plays or shows this once more, if there is one. */
 void term_tell_again(const term_session *, const char *before);
 
 /* -- look.c -------------------------------------------------------------------------------------------------------- */
