@@ -289,16 +289,20 @@ const char *qv_seat_name(const qv_ruleset *, uint32_t seat); /* "red" */
 
 /* -- Pictures ------------------------------------------------------------------------------------------------------ */
 
+/* What a picture shows of a scene. */
 typedef struct {
-    const char *title;  /* what the picture is called, UTF-8; NULL: the name of the game */
-    int32_t x, y, w, h; /* the part of the board to be drawn, in board units; w 0: all, and what lies beside it */
+    const char *title; /* what the picture is called, UTF-8; NULL: the name of the game */
+    int32_t x;         /* the left side of the part of the board to be drawn, in board units */
+    int32_t y;         /* its upper side */
+    int32_t w;         /* its width; 0: all, and what lies beside it */
+    int32_t h;         /* its height */
 } qv_picture;
 
 /* Draws a scene as one SVG document (UTF-8, SVG 1.1 and plain href) with the faces of the ruleset's game, or without
  * any: the board with its coordinates and all that lies there, then what each seat has beside it. Choices are left out,
  * but for those with a sign that lie on a floor, where they lead.
  * `picture` may be NULL. The same arguments give the same bytes. Nothing in the document refers to anything outside it,
- * and <title> and <desc> say in words what is to be seen. If `out->cut` is true afterwards there was no room and what
+ * and its `title` and `desc` say in words what is to be seen. If `out->cut` is true afterwards there was no room and what
  * was written is of no use: call again with more. 64 KiB are enough for most scenes, 2 MiB for any. */
 void qv_svg(const qv_ruleset *, const qv_scene *, const qv_picture *, qv_text *out);
 

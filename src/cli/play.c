@@ -111,6 +111,13 @@ static uint64_t some_seed(void) {
     return number % 1000000;
 }
 
+static void add_file(qv_text *text, const char *flag, const char *path) {
+    if (!path)
+        return;
+    qv_text_add(text, " --%s ", flag);
+    term_quote(text, path);
+}
+
 /* The command line that plays this again. */
 static void write_again(const cli_request *request, const wishes *wish, const term_session *session,
                         char *out) {
@@ -126,10 +133,8 @@ static void write_again(const cli_request *request, const wishes *wish, const te
     qv_text_add(&text, " --seed %llu", (unsigned long long)session->seed);
     for (uint32_t i = 0; i < request->choices; i++)
         qv_text_add(&text, " --option %s=%s", request->choice[i].name, request->choice[i].value);
-    if (wish->content)
-        qv_text_add(&text, " --content %s", wish->content);
-    if (wish->position)
-        qv_text_add(&text, " --position %s", wish->position);
+    add_file(&text, "content", wish->content);
+    add_file(&text, "position", wish->position);
 }
 
 /* The record of a game that begins, in the file asked for. Only a file that was named must be
