@@ -302,8 +302,8 @@ typedef struct {
  * any: the board with its coordinates and all that lies there, then what each seat has beside it. Choices are left out,
  * but for those with a sign that lie on a floor, where they lead.
  * `picture` may be NULL. The same arguments give the same bytes. Nothing in the document refers to anything outside it,
- * and its `title` and `desc` say in words what is to be seen. If `out->cut` is true afterwards there was no room and what
- * was written is of no use: call again with more. 64 KiB are enough for most scenes, 2 MiB for any. */
+ * and its `title` and `desc` say in words what is to be seen. If `out->cut` is true afterwards there was no room, and
+ * what was written is of no use: call again with more. 64 KiB are enough for most scenes, 2 MiB for any. */
 void qv_svg(const qv_ruleset *, const qv_scene *, const qv_picture *, qv_text *out);
 
 /* -- Matches ------------------------------------------------------------------------------------------------------- */
