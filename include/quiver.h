@@ -411,6 +411,8 @@ qv_result qv_record_result(qv_record *);                                  /* fin
  * taken back (with its comments and variations), and takes over the ending. */
 int qv_record_follow(qv_record *, const qv_match *, qv_diag *diag);
 
+/* A record without moves of the same rules and content, with a head of its own. NULL with diag as for qv_record_new. */
+qv_record *qv_record_anew(const qv_record *, const qv_record_head *, qv_diag *diag);
 /* A record of its own that was played like this one up to the entry, without comments, variations and an ending; NULL
  * with diag: QV_EMEMORY. */
 qv_record *qv_record_part(const qv_record *, uint32_t at, qv_diag *diag);

@@ -183,7 +183,14 @@ static int take_words(int argc, char **argv, uint32_t most, cli_request *out) {
 
 const char *cli_value_name(const cli_flag *flag) {
     static const char *const names[] = {"TEXT", "N", "N", "", "NAME=VALUE"};
-    return names[flag->kind];
+    if (flag->kind != CLI_TEXT)
+        return names[flag->kind];
+    if (!flag->values)
+        return "FILE";
+    return strstr(flag->values, "<agent>")             ? "LIST"
+           : strcmp(flag->values, "<game>") == 0       ? "GAME"
+           : flag->values[0] && flag->values[0] != '<' ? "WORD"
+                                                       : names[CLI_TEXT];
 }
 
 void cli_verb_ask(const cli_verb *verb, cli_listener *listener, void *context) {

@@ -31,6 +31,7 @@ struct cli_verb {
 extern const cli_verb cli_play, cli_replay, cli_show, cli_verify, cli_analyse, cli_games, cli_rules, cli_content,
     cli_perft, cli_sim, cli_referee, cli_bot, cli_bench, cli_version, cli_help, cli_complete;
 const cli_verb *cli_verb_at(uint32_t i);                  /* NULL after the last */
+const char *cli_verb_group(uint32_t i);                   /* what the verbs from this one on are for; NULL: the same */
 void cli_verb_explain(const cli_verb *, const qv_game *); /* --help up to the flags; the game may be NULL */
 /* Examples of a verb, with the game's id for GAME and the id of one of its clauses for CLAUSE. */
 void cli_examples_print(const char *text, const qv_game *);
@@ -56,7 +57,7 @@ struct cli_takes {
 };
 /* Tells the listener what the verb takes, instead of running it. */
 void cli_verb_ask(const cli_verb *verb, cli_listener *listener, void *context);
-const char *cli_value_name(const cli_flag *); /* "TEXT", "N", "NAME=VALUE", or "" */
+const char *cli_value_name(const cli_flag *); /* "FILE", "N", "NAME=VALUE", or "" */
 
 #define CLI_NO_NUMBER UINT32_MAX /* a CLI_NUMBER that was not given, if the verb begins with it */
 
@@ -86,6 +87,7 @@ int cli_read_state(const qv_ruleset *, const char *position, qv_state **out);
 int cli_load_rules(const cli_request *, uint32_t players, const char *content, qv_ruleset **out, qv_content **loaded);
 /* The whole text of a file, to be freed. */
 int cli_read_text(const char *path, char **out, size_t *length);
+int cli_read_position(const char *path, char **out, size_t *length); /* the same of a position file, not of a record */
 char *cli_copy(const char *text); /* to be freed; NULL for NULL. Ends the program if there is no memory for it. */
 /* The words of a list with commas, cut in place: their number, at most `most`. */
 uint32_t cli_split(char *list, const char **words, uint32_t most);

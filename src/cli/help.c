@@ -34,9 +34,12 @@ void cli_verb_explain(const cli_verb *verb, const qv_game *game) {
 }
 
 static void list_verbs(void) {
-    printf("quiver: arrow games, exact and explained\n\n");
-    for (uint32_t i = 0; cli_verb_at(i); i++)
+    printf("quiver: arrow games, exact and explained\n");
+    for (uint32_t i = 0; cli_verb_at(i); i++) {
+        if (cli_verb_group(i))
+            printf("\n%s\n", cli_verb_group(i));
         printf("  quiver %-9s %s\n", cli_verb_at(i)->name, cli_verb_at(i)->summary);
+    }
     printf("\nStart with: quiver play %s\nquiver help COMMAND explains one, with examples.\n",
            qv_game_id(qv_game_at(0)));
 }

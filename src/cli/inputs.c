@@ -94,6 +94,21 @@ uint32_t cli_split(char *list, const char **words, uint32_t most) {
     return n;
 }
 
+int cli_read_position(const char *path, char **out, size_t *length) {
+    static const char record[] = "quiver record ";
+    const int refused = cli_read_text(path, out, length);
+    if (refused != CLI_GO || strncmp(*out, record, sizeof record - 1) != 0)
+        return refused;
+    fprintf(
+        stderr,
+        "quiver: %s is the record of a game, no position; quiver show %s shows it, and in quiver "
+        "replay `play` goes on from a moment of it\n",
+        path, path);
+    free(*out);
+    *out = NULL;
+    return CLI_INVALID;
+}
+
 int cli_read_state(const qv_ruleset *rules, const char *position, qv_state **out) {
     *out = malloc(rules->game->state_size);
     if (!*out)
@@ -104,7 +119,7 @@ int cli_read_state(const qv_ruleset *rules, const char *position, qv_state **out
     }
     char *text = NULL;
     size_t length = 0;
-    const int refused = cli_read_text(position, &text, &length);
+    const int refused = cli_read_position(position, &text, &length);
     if (refused != CLI_GO)
         return refused;
     qv_diag diag = {0};

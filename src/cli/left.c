@@ -4,21 +4,10 @@
  * Knows no game. A record whose end was cut off is taken up without it, and that is said; one that
  * is wrong in any other way is not touched.
  */
-#define _POSIX_C_SOURCE 200809L /* localtime_r */
-
 #include "cli/left.h"
 
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
-
-const char *cli_today(char text[16]) {
-    const time_t now = time(NULL);
-    struct tm day;
-    if (!localtime_r(&now, &day) || !strftime(text, 16, "%Y-%m-%d", &day))
-        return NULL;
-    return text;
-}
 
 static int find_last(const cli_request *request, cli_left *out) {
     const char *const id = request->game ? request->game->id : NULL;
@@ -83,6 +72,7 @@ static bool keep(cli_left *left, term_session *session, qv_diag *diag) {
     if (left->path[0]) {
         const bool kept = term_keep_again(record, left->path, size, &session->keep, diag);
         session->keep.own = left->own;
+        session->keep.set_up = qv_record_about(record)->position != NULL;
         return kept;
     }
     if (!term_keep_own(record, &session->keep, diag))

@@ -20,6 +20,5 @@ uint64_t cli_left_seed(const cli_left *, uint64_t otherwise);
 int cli_left_take_up(cli_left *, term_session *);
 /* Plays on, in play.c; takes the record over. `seats`: who plays, by commas, NULL: as in the record. */
 int cli_play_on(const cli_request *, cli_left *, const char *seats, bool ascii);
-const char *cli_today(char text[16]); /* "2026-11-21" */
 
 #endif

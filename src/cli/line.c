@@ -242,7 +242,7 @@ static void introduce(const term_session *session) {
 static int end_of_input(const term_session *session) {
     if (qv_match_ending(session->match) != QV_RUNNING)
         return 0;
-    printf("The input has ended before the game. To play it again: %s\n", session->again);
+    term_tell_again(session, "The input has ended before the game. ");
     return 1;
 }
 

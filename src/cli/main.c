@@ -10,13 +10,36 @@
 #include "base/suggest.h"
 #include "cli/arguments.h"
 
-static const cli_verb *const verbs[] = {
-    &cli_play,  &cli_replay,  &cli_show,    &cli_verify,   &cli_analyse, &cli_games,
-    &cli_rules, &cli_content, &cli_perft,   &cli_sim,      &cli_bench,   &cli_referee,
-    &cli_bot,   &cli_help,    &cli_version, &cli_complete, NULL};
+/* In the order in which they are listed; a group begins where it is named. */
+static const struct {
+    const char *group;
+    const cli_verb *verb;
+} verbs[] = {
+    {"to play, and to look at games", &cli_play},
+    {NULL, &cli_replay},
+    {NULL, &cli_show},
+    {NULL, &cli_games},
+    {NULL, &cli_rules},
+    {"to try changes of a game", &cli_content},
+    {NULL, &cli_sim},
+    {NULL, &cli_analyse},
+    {"for programs that play", &cli_bot},
+    {NULL, &cli_referee},
+    {"to prove and to measure", &cli_verify},
+    {NULL, &cli_perft},
+    {NULL, &cli_bench},
+    {"about quiver", &cli_help},
+    {NULL, &cli_version},
+    {NULL, &cli_complete},
+    {NULL, NULL},
+};
 
 const cli_verb *cli_verb_at(uint32_t i) {
-    return verbs[i];
+    return verbs[i].verb;
+}
+
+const char *cli_verb_group(uint32_t i) {
+    return verbs[i].group;
 }
 
 static const cli_verb *find(const char *name) {
@@ -24,16 +47,16 @@ static const cli_verb *find(const char *name) {
         return &cli_help;
     if (strcmp(name, "--version") == 0 || strcmp(name, "-V") == 0)
         return &cli_version;
-    for (uint32_t i = 0; verbs[i]; i++)
-        if (strcmp(verbs[i]->name, name) == 0)
-            return verbs[i];
+    for (uint32_t i = 0; verbs[i].verb; i++)
+        if (strcmp(verbs[i].verb->name, name) == 0)
+            return verbs[i].verb;
     return NULL;
 }
 
 static int unknown_verb(const char *typed) {
     qv__suggestion near = qv__suggest_text(typed);
-    for (uint32_t i = 0; verbs[i]; i++)
-        qv__suggest_word(&near, verbs[i]->name);
+    for (uint32_t i = 0; verbs[i].verb; i++)
+        qv__suggest_word(&near, verbs[i].verb->name);
     fprintf(stderr, "quiver: there is no command \"%s\"; ", typed);
     if (near.best)
         fprintf(stderr, "did you mean %s?\n", near.best);

@@ -19,7 +19,8 @@
 #include "cli/left.h"
 #include "cli/line.h"
 #include "cli/players.h"
-#include "terminal/session.h"
+#include "terminal/leaving.h"
+#include "terminal/stopping.h"
 #include "tui/tui.h"
 
 enum { AGAIN = 2000 };
@@ -110,18 +111,11 @@ static uint64_t some_seed(void) {
     return number % 1000000;
 }
 
-/* As a shell has to read it: in quotes if there is anything in it that is special. */
-static void add_quoted(qv_text *text, const char *word) {
-    static const char plain[] =
-        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=:./,@%";
-    if (word[strspn(word, plain)] == '\0') {
-        qv_text_add(text, "%s", word);
+static void add_file(qv_text *text, const char *flag, const char *path) {
+    if (!path)
         return;
-    }
-    qv_text_add(text, "'");
-    for (; *word; word++)
-        qv_text_add(text, *word == '\'' ? "'\\''" : "%c", *word);
-    qv_text_add(text, "'");
+    qv_text_add(text, " --%s ", flag);
+    term_quote(text, path);
 }
 
 /* The command line that plays this again. */
@@ -133,24 +127,14 @@ static void write_again(const cli_request *request, const wishes *wish, const te
     qv_text_add(&text, "quiver play %s --seats ", session->game->id);
     for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++)
         qv_text_add(&seats, "%s%s", seat ? "," : "", session->player[seat]);
-    add_quoted(&text, names);
+    term_quote(&text, names);
     if (wish->bot_time != QV_BOT_SECONDS)
         qv_text_add(&text, " --bot-time %u", (unsigned)wish->bot_time);
     qv_text_add(&text, " --seed %llu", (unsigned long long)session->seed);
     for (uint32_t i = 0; i < request->choices; i++)
         qv_text_add(&text, " --option %s=%s", request->choice[i].name, request->choice[i].value);
-    if (wish->content)
-        qv_text_add(&text, " --content %s", wish->content);
-    if (wish->position)
-        qv_text_add(&text, " --position %s", wish->position);
-}
-
-/* A game that was taken up is seen again rather than played again: its record has what its command
- * line would need. */
-static void write_replay(const term_session *session, char *out) {
-    qv_text text = qv_text_over(out, AGAIN);
-    qv_text_add(&text, "quiver replay ");
-    add_quoted(&text, session->keep.path);
+    add_file(&text, "content", wish->content);
+    add_file(&text, "position", wish->position);
 }
 
 /* The record of a game that begins, in the file asked for. Only a file that was named must be
@@ -161,7 +145,7 @@ static int begin_record(term_session *session, const table *t, const char *posit
     const qv_row *const rows = t->content ? qv_content_rows(t->content, &n) : NULL;
     char today[16];
     qv_record_head head = {
-        .date = cli_today(today), .position = position, .seeded = true, .seed = session->seed};
+        .date = term_today(today), .position = position, .seeded = true, .seed = session->seed};
     memcpy(head.player, session->player, sizeof head.player);
     qv_record *const record = qv_record_new(session->rules, rows, n, &head, &diag);
     if (!record)
@@ -183,7 +167,7 @@ static int begin_match(term_session *session, const table *t) {
     size_t length = 0;
     qv_diag diag = {0};
     if (wish->position) {
-        const int refused = cli_read_text(wish->position, &position, &length);
+        const int refused = cli_read_position(wish->position, &position, &length);
         if (refused != CLI_GO)
             return refused;
     }
@@ -196,27 +180,20 @@ static int begin_match(term_session *session, const table *t) {
 
 /* How to go on with the game, if it is not over. */
 static void tell_how_to_resume(const term_session *session) {
-    const term_keep *const keep = &session->keep;
-    if (!term_keep_lasts(keep) || !session->match || qv_match_ending(session->match) != QV_RUNNING)
-        return;
-    char command[TERM_PATH + 64];
-    qv_text text = qv_text_over(command, sizeof command);
-    if (keep->own)
-        qv_text_add(&text, "quiver play %s --resume", session->game->id);
-    else
-        qv_text_add(&text, "quiver play --resume ");
-    if (!keep->own)
-        add_quoted(&text, keep->path);
-    printf("The game is kept. To go on with it:\n  %s\n", command);
+    char words[TERM_COMMAND] = "";
+    qv_text text = qv_text_over(words, sizeof words);
+    term_write_resume(session, &text);
+    printf("%s", words);
 }
 
-/* Ends the line that is being typed, switches styles off, leaves. Only calls that a signal handler
- * may make. */
+/* Ends the line that is being typed, switches styles off, says how to go on, leaves. Only calls
+ * that a signal handler may make. */
 static void stop(int signal_number) {
     static const char plain[] = "\n";
     (void)signal_number;
     const ssize_t ignored = write(STDOUT_FILENO, plain, sizeof plain - 1);
     (void)ignored;
+    term_stop_say();
     _exit(CLI_STOPPED);
 }
 
@@ -243,7 +220,7 @@ static int play(term_session *session, bool plain) {
             fprintf(stderr, "quiver: %s\n", why);
         else if (qv_match_ending(session->match) != QV_RUNNING)
             term_tell_score(session);
-        printf("To play it again: %s\n", session->again);
+        term_tell_again(session, "");
         return end ? CLI_FAILED : 0;
     }
     watch_interrupt(session->screen.colour);
@@ -269,8 +246,10 @@ static int run_session(const table *t) {
     if (end == CLI_GO)
         end = t->left ? cli_left_take_up(t->left, session) : begin_match(session, t);
     if (end == CLI_GO) {
-        if (t->left && session->keep.path[0])
-            write_replay(session, again);
+        qv_text seen = qv_text_over(again, sizeof again);
+        session->taken_up = t->left && session->keep.path[0];
+        if (session->taken_up) /* its record has what a command line would need */
+            term_replay_command(&session->keep, &seen);
         else
             write_again(t->request, t->wish, session, again);
         term_session_start(session);
@@ -344,7 +323,7 @@ int cli_play_on(const cli_request *request, cli_left *left, const char *seats, b
 }
 
 static const char as_begun[] = "a game that is resumed goes on as it was begun; only --seats, "
-                               "--bot-time and --ascii go with --resume";
+                               "--bot-time, --ascii, --plain and --open-hands go with --resume";
 
 static int play_left(const cli_request *request, wishes *wish, char *list) {
     cli_left left;
@@ -402,7 +381,8 @@ static int run(const cli_verb *self, int argc, char **argv) {
 
 const cli_verb cli_play = {
     .name = "play",
-    .use = "GAME [--seats human,medium] [--players N] [--seed S] [--option NAME=VALUE ...]",
+    .use = "GAME [--seats human,medium] [--players N] [--seed S] [--option NAME=VALUE ...] | "
+           "[GAME] --resume [FILE]",
     .summary = "play a game in the terminal",
     .examples = "  quiver play GAME\n"
                 "  quiver play GAME --seats human,medium,medium --seed 7\n"

@@ -150,7 +150,7 @@ static int run(const cli_verb *self, int argc, char **argv) {
     wishes wish = {.ply = CLI_NO_NUMBER};
     const cli_flag flags[] = {
         {"ply", CLI_NUMBER, &wish.ply, "print the moment after that many entries, and leave"},
-        {"seat", CLI_TEXT, &wish.seat, "whose eyes: a seat, all (a watcher's) or open"},
+        {"seat", CLI_TEXT, &wish.seat, "whose eyes: a seat, all (a watcher's) or open", "all|open"},
         {"json", CLI_SWITCH, &wish.json, "entries and events as lines of JSON, and leave"},
         {"ascii", CLI_SWITCH, &wish.ascii, "draw with plain letters and signs"},
     };

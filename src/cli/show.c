@@ -39,7 +39,7 @@ static int position_scene(const qv_ruleset *rules, const wishes *wish, qv_scene 
     uint32_t seat;
     int end = read_seat(rules, wish, &seat);
     if (end == CLI_GO)
-        end = cli_read_text(wish->position, &text, &length);
+        end = cli_read_position(wish->position, &text, &length);
     qv_state *const state = malloc(rules->game->state_size);
     qv_state *const seen = malloc(rules->game->state_size);
     qv_diag diag = {0};
@@ -245,11 +245,11 @@ static int run(const cli_verb *self, int argc, char **argv) {
         {"position", CLI_TEXT, &wish.position, "a position file, with the game before it"},
         {"ply", CLI_NUMBER, &wish.ply, "of a record: after that many entries; usually the last"},
         {"seat", CLI_TEXT, &wish.seat,
-         "whose eyes: a seat, all (a watcher's) or open; usually open"},
+         "whose eyes: a seat, all (a watcher's) or open; usually open", "all|open"},
         {"svg", CLI_TEXT, &wish.svg, "a picture to write; - for standard output"},
-        {"from", CLI_TEXT, &wish.from, "a corner of the part of the board to be drawn"},
-        {"to", CLI_TEXT, &wish.to, "the corner across from it"},
-        {"title", CLI_TEXT, &wish.title, "what the picture is called"},
+        {"from", CLI_TEXT, &wish.from, "a corner of the part of the board to be drawn", ""},
+        {"to", CLI_TEXT, &wish.to, "the corner across from it", ""},
+        {"title", CLI_TEXT, &wish.title, "what the picture is called", ""},
         {"ascii", CLI_SWITCH, &wish.ascii, "print plain letters and signs"},
     };
     const bool game = argc > 1 && argv[1][0] != '-' && qv_game_find(argv[1]);

@@ -250,7 +250,7 @@ static int run(const cli_verb *self, int argc, char **argv) {
         {"players", CLI_NUMBER, &wish.players, "how many play, usually the least number"},
         {"bot-time", CLI_NUMBER, &wish.bot_time, "seconds that a program has for a move"},
         {"content", CLI_TEXT, &wish.content, "a content file instead of the game's own"},
-        {"count", CLI_TEXT, &wish.count, "count events of these kinds too, by commas"},
+        {"count", CLI_TEXT, &wish.count, "count events of these kinds too, by commas", ""},
         {"json", CLI_SWITCH, &wish.json, "print JSON"},
     };
     cli_request request;

@@ -10,6 +10,7 @@
 #include "base/suggest.h"
 #include "cli/left.h"
 #include "cli/line.h"
+#include "cli/typing.h"
 #include "cli/walk.h"
 
 enum { LINE = 400, STAY = -1, MOVE = 160 };
@@ -356,6 +357,14 @@ static const command *command_at(uint32_t i) {
     return &commands[i];
 }
 
+/* Those of the walk, then those that only look. */
+static const char *use_of(term_session *session, uint32_t i) {
+    enum { OWN = sizeof commands / sizeof *commands - 1 };
+    if (i >= OWN)
+        return term_look_use(session, i - OWN);
+    return command_at(i)->help ? command_at(i)->use : "";
+}
+
 static int run_line(cli_walk *walk, const char *line) {
     const char *at = line;
     qv__token word;
@@ -380,9 +389,8 @@ static int run_line(cli_walk *walk, const char *line) {
     return STAY;
 }
 
-int cli_walk_run(cli_walk *walk) {
+static int walk_on(cli_walk *walk) {
     char line[LINE], prompt[40];
-    cli_walk_show(walk, false);
     for (int end = STAY;;) {
         snprintf(prompt, sizeof prompt, "%u> ", (unsigned)qv_record_number(walk->record, walk->at));
         if (!cli_read_line(walk->session, QV_WATCHER, prompt, line, sizeof line))
@@ -391,4 +399,15 @@ int cli_walk_run(cli_walk *walk) {
         if (end != STAY)
             return end;
     }
+}
+
+int cli_walk_run(cli_walk *walk) {
+    term_session *const session = walk->session;
+    cli_walk_show(walk, false);
+    session->uses = use_of;
+    if (session->typing && session->screen.terminal)
+        session->front = cli_typing_new(session);
+    const int end = walk_on(walk);
+    cli_typing_free(session->front);
+    return end;
 }

@@ -201,9 +201,13 @@ static int put_way(qv_record *record, const qv_record *from, uint32_t at, qv_dia
     return QV_OK;
 }
 
+qv_record *qv_record_anew(const qv_record *from, const qv_record_head *head, qv_diag *diag) {
+    return qv_record_new(from->rules, from->row, from->rows, head, diag);
+}
+
 qv_record *qv_record_part(const qv_record *from, uint32_t at, qv_diag *diag) {
     assert(node_at(from, at));
-    qv_record *const part = qv_record_new(from->rules, from->row, from->rows, &from->head, diag);
+    qv_record *const part = qv_record_anew(from, &from->head, diag);
     if (!part || put_way(part, from, at, diag) == QV_OK)
         return part;
     qv_record_free(part);

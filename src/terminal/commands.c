@@ -81,8 +81,9 @@ static int run_log(term_session *session, const char *words) {
 
 static int run_seed(term_session *session, const char *words) {
     (void)words;
-    term_print(&session->screen, TERM_PLAIN, "Seed %llu. The same again: %s\n",
-               (unsigned long long)session->seed, session->again);
+    char seed[40];
+    snprintf(seed, sizeof seed, "Seed %llu. ", (unsigned long long)session->seed);
+    term_tell_again(session, seed);
     return TERM_STAY;
 }
 
@@ -361,10 +362,21 @@ static const command *command_at(uint32_t i) {
 }
 
 const char *term_command_use(term_session *session, uint32_t i) {
+    if (session->edited)
+        return term_edit_use(i);
+    if (session->uses)
+        return session->uses(session, i);
     const command *const c = command_at(i);
     if (!c->name)
         return NULL;
     return c->help && is_of_use(session, c) ? c->use : "";
+}
+
+const char *term_look_use(term_session *session, uint32_t i) {
+    const command *const c = command_at(i);
+    if (!c->name)
+        return NULL;
+    return c->help && c->where != CHANGES && is_of_use(session, c) ? c->use : "";
 }
 
 /* -- Choosing ---------------------------------------------------------------------------------- */

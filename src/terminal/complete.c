@@ -75,8 +75,8 @@ static bool next_word(const char *move, const qv__token *typed, uint32_t n, qv__
 static void offer_moves(term_session *session, const qv__token *typed, uint32_t n,
                         const qv__token *begun, term_offers *out) {
     term_moves moves;
-    if (session->viewer == QV_WATCHER ||
-        !(qv_match_pending(session->match) >> session->viewer & 1) ||
+    const uint32_t pending = qv_match_pending(session->match);
+    if (session->viewer == QV_WATCHER || !pending || !(pending >> term_asked(session) & 1) ||
         !term_moves_of(session, &moves))
         return;
     for (uint32_t i = 0; i < moves.n; i++) {
@@ -143,12 +143,18 @@ static void offer_after(term_session *session, const char *argument, const qv__t
 
 /* -- The line ---------------------------------------------------------------------------------- */
 
+/* Whether a line may be a move: not while a position is set up or a record is looked at. */
+static bool takes_moves(const term_session *session) {
+    return !session->edited && !session->uses;
+}
+
 static void offer_first(term_session *session, const qv__token *begun, term_offers *out) {
     const char *use;
     for (uint32_t i = 0; (use = term_command_use(session, i)); i++)
         if (use[0] < 'A' || use[0] > 'Z')
             offer_text(out, begun, use, strcspn(use, " "));
-    offer_moves(session, NULL, 0, begun, out);
+    if (takes_moves(session))
+        offer_moves(session, NULL, 0, begun, out);
 }
 
 static bool offer_command(term_session *session, const qv__token *typed, uint32_t n,
@@ -179,6 +185,6 @@ void term_complete(term_session *session, const char *line, term_offers *out) {
     out->typed = (uint32_t)begun.length + (begun.quoted ? 1 : 0);
     if (!n)
         offer_first(session, &begun, out);
-    else if (!offer_command(session, typed, n, &begun, out) || !out->n)
+    else if ((!offer_command(session, typed, n, &begun, out) || !out->n) && takes_moves(session))
         offer_moves(session, typed, n, &begun, out);
 }

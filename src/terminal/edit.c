@@ -264,10 +264,12 @@ static void run_play(term_session *session, const char *words) {
     free(state);
     if (!state)
         return;
-    if (term_session_restart(session, session->edited, &diag) == QV_OK)
-        leave(session);
-    else
+    if (term_session_restart(session, session->edited, &diag) != QV_OK) {
         term_paragraph(&session->screen, "  ", diag.text);
+        return;
+    }
+    leave(session);
+    term_say(&session->screen, "", "From here on it is a game of its own; the one before is left.");
 }
 
 static void run_leave(term_session *session, const char *words) {
@@ -280,17 +282,23 @@ static void run_help(term_session *session, const char *words);
 static const command commands[] = {
     {"text", "text", "the position as text, a line a thing", run_text},
     {"set", "set LINE", "that line instead of the one about the same, or a new one", run_set},
-    {"clear", "clear THING",
-     "away with the line about it; what no line tells follows from the rest", run_clear},
+    {"clear", "clear WHAT", "away with the line about it; what no line tells follows from the rest",
+     run_clear},
     {"clear", "clear all", "away with all lines: the start position", run_clear},
     {"b", "b", "the board, with all that is hidden", run_board},
     {"check", "check", "whether it can be played, and if not why", run_check},
     {"save", "save FILE", "write the text into a file, for --position", run_save},
-    {"play", "play", "play on from here", run_play},
+    {"play", "play", "play on from here, as a game of its own", run_play},
     {"leave", "leave", "back to the game as it was", run_leave},
     {"quit", NULL, NULL, run_leave},
     {"help", NULL, NULL, run_help},
 };
+
+const char *term_edit_use(uint32_t i) {
+    if (i >= sizeof commands / sizeof *commands)
+        return NULL;
+    return commands[i].use ? commands[i].use : "";
+}
 
 static void run_help(term_session *session, const char *words) {
     (void)words;

@@ -253,9 +253,13 @@ bool term_keep_again(qv_record *record, const char *path, size_t size, term_keep
     return write_record(out, diag);
 }
 
+bool term_keep_next(const term_keep *keep, qv_record *record, term_keep *out, qv_diag *diag) {
+    return keep->path[0] ? term_keep_own(record, out, diag) : term_keep_in_memory(record, out);
+}
+
 bool term_keep_lasts(const term_keep *keep) {
     const qv_record *const record = keep->record;
-    if (!keep->path[0] || !keep->own)
+    if (!keep->path[0] || !keep->own || keep->set_up)
         return keep->path[0] != '\0';
     uint32_t who = QV_CHANCE;
     uint16_t steps[QV_STEPS];
@@ -265,11 +269,16 @@ bool term_keep_lasts(const term_keep *keep) {
     return who != QV_CHANCE;
 }
 
-void term_keep_end(term_keep *keep) {
+qv_record *term_keep_close(term_keep *keep) {
+    qv_record *const record = keep->record;
     if (keep->file >= 0 && !term_keep_lasts(keep))
         unlink(keep->path);
     if (keep->file >= 0)
         close(keep->file);
-    qv_record_free(keep->record);
     *keep = (term_keep){.file = -1};
+    return record;
+}
+
+void term_keep_end(term_keep *keep) {
+    qv_record_free(term_keep_close(keep));
 }

@@ -20,6 +20,7 @@ typedef struct {
     int file;             /* open for writing, and locked; -1: none */
     size_t size;          /* bytes of it */
     bool told;            /* that it cannot be written */
+    bool set_up;          /* a person set its position up: that lasts, whether anything is played or not */
 } term_keep;
 
 /* Each takes the record over, even if it fails, and returns false with diag if the file cannot be written. */
@@ -35,10 +36,14 @@ bool term_keep_note(term_keep *, const char *comment, qv_diag *); /* one more li
 bool term_keep_comment(qv_record *, uint32_t at, const char *comment, qv_diag *);
 /* A copy in another file; one that is there is replaced only if it is a record. */
 bool term_keep_copy(const term_keep *, const char *path, qv_diag *);
+/* The record of another game, to be kept where this one is: among the games of this person if this has a file of any
+ * kind, else in memory. False with diag if there is no file for it; it is in memory then. */
+bool term_keep_next(const term_keep *, qv_record *, term_keep *out, qv_diag *);
 /* Whether the file is there for longer: a game in which nobody has done anything is not worth one chosen here. */
 bool term_keep_lasts(const term_keep *);
-/* Closes the file, and removes it if it does not last. */
-void term_keep_end(term_keep *);
+/* Closes the file, and removes it if it does not last; the record is the caller's to free. */
+qv_record *term_keep_close(term_keep *);
+void term_keep_end(term_keep *); /* the same, and frees the record */
 
 /* A record file that was read. */
 typedef struct {

@@ -76,7 +76,9 @@ bool term_moves_of(const term_session *session, term_moves *out) {
     if (over || session->viewer == QV_WATCHER ||
         !(qv_turn_of(session->rules, term_view(session)).may_act >> term_asked(session) & 1)) {
         term_print(&session->screen, TERM_PLAIN, "%s\n",
-                   over ? "The game is over; `undo` takes back." : "You cannot move now.");
+                   !over           ? "You cannot move now."
+                   : session->uses ? "The game is over."
+                                   : "The game is over; `undo` takes back.");
         return false;
     }
     qv_moves *const walk = qv_moves_new(session->rules);

@@ -7,7 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "terminal/session.h"
+#include "terminal/leaving.h"
+#include "terminal/stopping.h"
 
 /* -- Keeping ----------------------------------------------------------------------------------- */
 
@@ -26,6 +27,51 @@ void term_session_keep(term_session *session) {
         session->keep.told = false;
     else
         tell_lost(session, diag.text);
+    char words[TERM_COMMAND] = "";
+    qv_text text = qv_text_over(words, sizeof words);
+    term_write_resume(session, &text);
+    term_stop_words(words);
+}
+
+/* The game is seen again rather than played again: no command line leads to it. */
+static void change_again(term_session *session, char *command) {
+    free(session->seen_again);
+    session->seen_again = command;
+    session->again = command;
+    session->taken_up = true;
+    qv_text text = qv_text_over(command, TERM_COMMAND);
+    term_replay_command(&session->keep, &text);
+}
+
+bool term_session_keep_next(term_session *session, const char *position, qv_diag *diag) {
+    term_keep *const keep = &session->keep;
+    term_keep before = *keep;
+    char *const command = calloc(1, TERM_COMMAND);
+    if (!command || !before.record) {
+        free(command);
+        qv_fail(diag, QV_EMEMORY, "there is not enough memory for another record");
+        return false;
+    }
+    qv_record_head head = *qv_record_about(before.record);
+    char today[16];
+    head.position = position;
+    head.date = term_today(today);
+    qv_record *const record = qv_record_anew(before.record, &head, diag);
+    if (!record) {
+        free(command);
+        return false;
+    }
+    qv_diag why = {0};
+    if (!term_keep_next(&before, record, keep, &why))
+        tell_lost(session, why.text);
+    keep->set_up = true;
+    change_again(session, command);
+    qv_record *const left = term_keep_close(&before);
+    if (qv_record_rules(left) == session->rules)
+        session->first = left;
+    else
+        qv_record_free(left);
+    return true;
 }
 
 /* -- Taking up --------------------------------------------------------------------------------- */

@@ -9,12 +9,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "terminal/stopping.h"
+
 void term_session_end(term_session *session) {
+    term_stop_words("");
     free(session->edited);
     for (uint32_t seat = 0; seat < QV_SEATS; seat++)
         qv_player_free(session->computer[seat]);
     qv_match_free(session->match);
     term_keep_end(&session->keep);
+    qv_record_free(session->first);
+    free(session->seen_again);
     free(session->chapter);
 }
 
@@ -109,11 +114,16 @@ int term_session_restart(term_session *session, const char *position, qv_diag *d
     qv_match *const match = qv_match_new(session->rules, session->seed, position, diag);
     if (!match)
         return diag->err;
+    if (!term_session_keep_next(session, position, diag)) {
+        qv_match_free(match);
+        return diag->err;
+    }
     qv_match_free(session->match);
     session->match = match;
     session->chapters = 0;
     memset(session->told, 0, sizeof session->told);
     begin_again(session);
+    term_session_keep(session);
     return QV_OK;
 }
 

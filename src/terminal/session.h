@@ -40,7 +40,8 @@ struct term_session {
     const qv_ruleset *rules;
     qv_match *match;
     uint64_t seed;
-    const char *again;             /* the command line to play this once more */
+    const char *again;             /* the command line to play this once more, or to see it; "": there is none */
+    bool taken_up;                 /* that only shows it: it did not begin with what a command line says */
     qv_player *computer[QV_SEATS]; /* NULL: a human */
     const char *player[QV_SEATS];  /* "human", "greedy" */
     uint32_t humans;
@@ -63,17 +64,22 @@ struct term_session {
     bool news_due;                   /* something changed since the viewer was told how it stands */
     term_table table;                /* the rows beside the board that were told last */
     bool legend_told, end_told;
-    char *edited;   /* the position text that is being edited; NULL: none is */
-    term_keep keep; /* the record of the game; without one its record is NULL */
-    qv_scene scene; /* the viewer's, as last asked for */
+    char *edited;     /* the position text that is being edited; NULL: none is */
+    term_keep keep;   /* the record of the game; without one its record is NULL */
+    qv_record *first; /* the record that the rules belong to, after another has taken its place; NULL: none */
+    char *seen_again; /* what `again` is after that; NULL: nothing has */
+    qv_scene scene;   /* the viewer's, as last asked for */
     /* Of the front end: asks the person of a seat something that is answered by yes or no. */
     bool (*ask)(term_session *, uint32_t seat, const char *question);
     void *front; /* whatever it needs for that */
+    /* How its own i-th command is used, in place of those of a game in play; see term_command_use. */
+    const char *(*uses)(term_session *, uint32_t i);
 };
 
 /* -- session.c ----------------------------------------------------------------------------------------------------- */
 void term_session_start(term_session *); /* takes the first pictures of a new match, and records its start */
-/* A new match from position text, with the same players; QV_OK, or an error with diag and nothing changed. */
+/* A new match from position text, with the same players and a record of its own; the one before is kept as a game that
+ * was left. QV_OK, or an error with diag and nothing changed. */
 int term_session_restart(term_session *, const char *position, qv_diag *);
 void term_session_compare(term_session *, const qv_view *then); /* marks what has changed since the viewer saw that */
 void term_session_end(term_session *); /* frees what it holds, except ruleset and command line */
@@ -98,6 +104,9 @@ bool term_event_at(const term_session *, uint32_t viewer, uint32_t i, qv_event *
 
 /* -- recall.c ------------------------------------------------------------------------------------------------------ */
 void term_session_keep(term_session *); /* the record becomes that of the match; complains once if it cannot */
+/* The record of a match that begins with that position takes the place of the one before; false with diag: no memory,
+ * and nothing changed. */
+bool term_session_keep_next(term_session *, const char *position, qv_diag *);
 /* Makes the chapters of all that was played up to an entry; the last one has not been told. False: out of memory. */
 bool term_session_recall(term_session *, qv_record *, uint32_t at);
 
@@ -115,6 +124,8 @@ uint32_t term_tell_mentions(const term_session *, const char *words);
 void term_tell_story(const term_session *); /* all since the first move, without details */
 void term_tell_score(const term_session *);
 void term_tell_end(term_session *);
+/* What is said before, and the command line that plays or shows this once more, if there is one. */
+void term_tell_again(const term_session *, const char *before);
 
 /* -- look.c -------------------------------------------------------------------------------------------------------- */
 void term_look_board(term_session *);
@@ -159,12 +170,14 @@ bool term_refused(term_session *, const char *text); /* true, and says why not, 
 /* -- commands.c ---------------------------------------------------------------------------------------------------- */
 enum { TERM_STAY, TERM_LEAVE };
 int term_command(term_session *, const char *line);
-/* How the i-th command is used, "at PLACE"; "" if it is of no use in this game; NULL after the last. */
+/* How the i-th command that may be typed now is used, "at PLACE"; "" if it is of no use here; NULL after the last. */
 const char *term_command_use(term_session *, uint32_t i);
+const char *term_look_use(term_session *, uint32_t i); /* the same of those that only look */
 
 /* -- edit.c -------------------------------------------------------------------------------------------------------- */
 void term_edit(term_session *); /* begins to edit the position, with all that is hidden */
 void term_edit_command(term_session *, const char *line);
+const char *term_edit_use(uint32_t i);            /* how its i-th command is used, as for term_command_use */
 bool term_look(term_session *, const char *line); /* the same, if it is a command that only looks; else false */
 void term_look_help(term_session *);              /* those commands */
 

@@ -248,6 +248,15 @@ static uint32_t name_winners(const term_session *session, const qv_result *resul
     return winners;
 }
 
+void term_tell_again(const term_session *session, const char *before) {
+    const char *const how = session->taken_up ? "see" : "play";
+    if (session->again[0])
+        term_print(&session->screen, TERM_PLAIN, "%sTo %s it again: %s\n", before, how,
+                   session->again);
+    else if (before[0])
+        term_print(&session->screen, TERM_PLAIN, "%s\n", before);
+}
+
 void term_tell_end(term_session *session) {
     static const char *const how[] = {
         [QV_RUNNING] = "",
@@ -266,7 +275,7 @@ void term_tell_end(term_session *session) {
              winners == 1 ? "wins" : "share the first place");
     fputs(term_style(&session->screen, TERM_PLAIN), session->screen.out);
     print_result(session, &result);
-    term_print(&session->screen, TERM_PLAIN, "Once more: %s\n", session->again);
+    term_tell_again(session, "");
     if (session->humans)
         term_say(&session->screen, "",
                  "`why` tells the last computation, `log` the last moves; `undo`, `quit`.");

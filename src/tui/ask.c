@@ -31,27 +31,30 @@ static void erase_last(char *text) {
     text[n ? n - 1 : 0] = '\0';
 }
 
+void tui_typed(const tui_input *input, char *line, size_t size) {
+    const size_t n = strlen(line);
+    if (input->kind == TUI_ERASE)
+        erase_last(line);
+    else if (input->kind == TUI_SIGN && n + strlen(input->sign) < size)
+        memcpy(line + n, input->sign, strlen(input->sign) + 1);
+}
+
 bool tui_ask_line(tui_table *t, const char *question, char *out, size_t size) {
     out[0] = '\0';
     for (;;) {
         tui_show_asking(t, question, out, "Enter do it  Esc leave it");
         const tui_input input = tui_window_read(true);
-        const size_t n = strlen(out);
         switch (input.kind) {
         case TUI_ENTER: return out[0] != '\0';
         case TUI_GONE:
         case TUI_ESCAPE: return false;
         case TUI_RESIZE: tui_renew(t); break;
         case TUI_ERASE:
-            if (!n)
+            if (!out[0])
                 return false;
-            erase_last(out);
+            tui_typed(&input, out, size);
             break;
-        case TUI_SIGN:
-            if (n + strlen(input.sign) < size)
-                memcpy(out + n, input.sign, strlen(input.sign) + 1);
-            break;
-        default: break;
+        default: tui_typed(&input, out, size); break;
         }
     }
 }
@@ -162,6 +165,7 @@ static const char *question_of(const term_session *session) {
     case TERM_TO_LEAVE: return "Leave the game?";
     case TERM_TO_RESIGN: return "Give the game up?";
     case TERM_TO_MOVE: return "Play it all the same?";
+    case TERM_TO_EDIT: return "Show all that is hidden, to set the position up?";
     default: return NULL;
     }
 }
@@ -203,8 +207,11 @@ int tui_command(tui_table *t, const char *line) {
         session->asked = TERM_NOTHING;
     }
     /* what a move brings about is told by the log, and how it ended by itself */
-    if (question || qv_match_length(session->match) > length ||
-        qv_match_ending(session->match) != ending)
+    const bool played =
+        qv_match_length(session->match) > length || qv_match_ending(session->match) != ending;
+    if (played)
+        tui_forget_note(t);
+    if (question || session->edited || played)
         tui_pane_clear(&answer);
     else
         show_answer(t, line, &answer);

@@ -148,10 +148,11 @@ void tui_describe(const term_session *session, const qv_item *item, qv_text *out
 
 /* -- What would follow ------------------------------------------------------------------------- */
 
+/* Of what has none the words of its own stay. */
 static void add_prospect(void *context, const uint16_t *steps, uint32_t n, const char *name,
                          const char *what) {
     const maker *const m = context;
-    for (uint32_t i = 0; i < m->list->n; i++) {
+    for (uint32_t i = 0; *what && i < m->list->n; i++) {
         tui_entry *const entry = &m->list->at[i];
         uint16_t made[QV_STEPS];
         if (!entry->lit || m->scene->at[entry->item].kind != QV_CONTROL ||
@@ -159,7 +160,7 @@ static void add_prospect(void *context, const uint16_t *steps, uint32_t n, const
             memcmp(made, steps, n * sizeof *steps) != 0)
             continue;
         qv_text text = qv_text_over(entry->text, sizeof entry->text);
-        qv_text_add(&text, "%s%s%s", name, *what ? ": " : "", what);
+        qv_text_add(&text, "%s: %s", name, what);
     }
 }
 

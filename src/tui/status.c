@@ -79,6 +79,8 @@ const char *tui_keys(const tui_table *t) {
     if (t->note.text)
         return t->mode == TUI_TO_MOVE ? "Enter pick  Esc close  PgUp PgDn more  ? help  q quit"
                                       : "Esc close  PgUp PgDn more  u undo  ? help  q quit";
+    if (t->focus == TUI_LOG && t->mode == TUI_TO_MOVE)
+        return "arrows PgUp PgDn scroll  Tab board  / type  w why  u undo  ? help  q quit";
     switch (t->mode) {
     case TUI_TO_MOVE:
         return "arrows move  Enter pick  Esc back  Tab list  / type  w why  u undo  ? help";

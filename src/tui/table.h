@@ -68,12 +68,18 @@ void tui_forget_note(tui_table *);
 
 /* -- ask.c --------------------------------------------------------------------------------------------------------- */
 bool tui_ask_yes(tui_table *, const char *question);
+/* A sign that was typed at the end of a line, or the last one taken away. */
+void tui_typed(const tui_input *, char *line, size_t size);
 /* A line; false if it was given up. */
 bool tui_ask_line(tui_table *, const char *question, char *out, size_t size);
 /* Does what the line mode would do with the line; TERM_STAY or TERM_LEAVE. */
 int tui_command(tui_table *, const char *line);
 void tui_page(tui_table *, const char *head, tui_pane *); /* shows a text in the whole window until it is read */
 void tui_help(tui_table *);
+
+/* -- setup.c ------------------------------------------------------------------------------------------------------- */
+/* Sets a position up until it is played or left. */
+void tui_set_up(tui_table *);
 
 /* -- curtain.c ----------------------------------------------------------------------------------------------------- */
 enum { TUI_SEATED, TUI_TAKEN_BACK, TUI_LEFT_TABLE };

@@ -12,6 +12,7 @@
 
 /* What was on the table when it was renewed last. */
 typedef struct {
+    const qv_match *match;
     uint32_t length, viewer;
     int ending;
     uint8_t mode;
@@ -29,12 +30,14 @@ static bool is_over(const term_session *session) {
 }
 
 static moment now(const tui_table *t) {
-    return (moment){qv_match_length(t->session->match), t->session->viewer,
-                    qv_match_ending(t->session->match), t->mode};
+    const qv_match *const match = t->session->match;
+    return (moment){match, qv_match_length(match), t->session->viewer, qv_match_ending(match),
+                    t->mode};
 }
 
 static bool same(moment a, moment b) {
-    return a.length == b.length && a.viewer == b.viewer && a.ending == b.ending && a.mode == b.mode;
+    return a.match == b.match && a.length == b.length && a.viewer == b.viewer &&
+           a.ending == b.ending && a.mode == b.mode;
 }
 
 /* -- Computers --------------------------------------------------------------------------------- */
@@ -70,6 +73,8 @@ static int type(tui_table *t) {
     if (!tui_ask_line(t, "/ ", line, sizeof line))
         return GO_ON;
     const int next = tui_command(t, line);
+    if (t->session->edited)
+        tui_set_up(t);
     tui_renew(t);
     return next == TERM_LEAVE ? LEAVE : GO_ON;
 }

@@ -21,6 +21,8 @@
 #include <unistd.h>
 #include <wchar.h>
 
+#include "terminal/stopping.h"
+
 enum { STOPPED = 130, ESCAPE_WAIT = 25, BRIGHT = 8, FIRST_TINT = 90, ESCAPE = 27, ERASE = 127 };
 enum { WAIT = 250, EMPTY_MOST = 10 }; /* milliseconds; times */
 enum { PAIR_LIT = 1, PAIR_ALERT, PAIR_SEAT };
@@ -30,6 +32,7 @@ enum { PAIR_LIT = 1, PAIR_ALERT, PAIR_SEAT };
 static void stop(int number) {
     (void)number;
     endwin();
+    term_stop_say();
     _exit(STOPPED);
 }
 

@@ -4,6 +4,7 @@
 . tests/cli/harness
 export LC_ALL=C.UTF-8
 
+began=0 # terminals so far, each on a server of its own
 terminal="tmux -L quiver-editing-$$ -f /dev/null"
 trap '$terminal kill-server 2> /dev/null; rm -rf "$work"' EXIT
 
@@ -12,6 +13,8 @@ begin() {
     last="quiver $* (in a terminal)"
     : > "$err"
     $terminal kill-server 2> /dev/null
+    began=$((began + 1))
+    terminal="tmux -L quiver-editing-$$-$began -f /dev/null"
     $terminal new-session -d -s play -x 80 -y 60 "PS1='shell> ' sh"
     $terminal send-keys -t play "$QUIVER $*; echo code \$?" Enter
 }
@@ -56,9 +59,38 @@ sleep 0.3
 keys 'x' Enter
 sees 'blue> logx'
 
-# Ctrl-C leaves a terminal that can be typed at.
+# Ctrl-C says how to go on, and leaves a terminal that can be typed at.
 keys C-c
 sees "code 130"
+sees "quiver play three-arrows --resume"
 keys 'echo "$((40 + 2)) is" typed' Enter
 sees "42 is typed"
+
+# A record is looked at in the same way, with the words that serve there; so is a position that is set up.
+begin replay "$XDG_STATE_HOME"/quiver/three-arrows-*.qvr
+sees "0>"
+keys 'ne' Tab 'x'
+sees "0> next x"
+keys C-u 'und' Tab '?'
+sees "0> und?"
+keys C-u 'go 1' Enter
+sees "1>"
+keys 'tr' Tab 'pl' Tab '?'
+sees "1> try place ?"
+keys C-u 'pl' Tab '?'
+sees "1> play ?"
+keys C-u Up
+sees "1> go 1"
+keys C-u 'q' Tab Enter
+sees "code 0"
+begin play three-arrows --plain --seats human,greedy --seed 3 --position "$work/position"
+sees "red>"
+keys 'edit' Enter
+sees "Type yes"
+keys 'yes' Enter
+sees "edit, red>"
+keys 'te' Tab Enter
+sees "current: red"
+keys 'u' Tab 'x' Enter
+sees '"ux" is no word for setting a position up'
 finish

@@ -55,4 +55,47 @@ for game in $("$QUIVER" games | awk '{ print $1 }'); do
     has "You can:"
     lacks "Not yet possible"
 done
+
+# `play` begins a record of its own, which is there however the program ends; the game before stays as it was left.
+games=$work/state/quiver
+rm -rf "$games"
+lines "place wye r1 c1" "edit" "set b1 red cross" "set f6 blue tee r1" "play" "at b1"
+red_first 1
+has "From here on it is a game of its own"
+has "To see it again: quiver replay $games/three-arrows-"
+has "  quiver play three-arrows --resume"
+same "$(find "$games" -name '*.qvr' | wc -l)" 2 "records of a game and of another after it"
+lines "at b1" "at f6" "place wye r1 b2"
+try 1 play three-arrows --resume
+has "b1: your cross"
+has_like "f6: .*tee"
+has "* red places wye r1"
+lines "log" "undo" "at b1" "undo" "at c1"
+try 1 play three-arrows --resume
+has "Taken back: place wye r1 b2"
+has "b1: your cross"
+has "There is nothing of yours to take back."
+for record in "$games"/*.qvr; do
+    try 0 verify "$record"
+done
+first=$(grep -L 'b1 red cross' "$games"/*.qvr)
+grep -q 'red place wye r1 c1' "$first" || fail "the game before is not as it was left"
+
+# A game that was taken up, and another that was set up in it twice.
+lines "edit" "set b1 red tee" "play" "edit" "set b1 red triple" "play" "at b1" "place wye r1 b2"
+try 1 play --resume "$first"
+has "b1: your triple"
+has "* red places wye r1"
+try 1 play --resume
+has "b1: your triple"
+
+# In memory it stays in memory.
+rm -rf "$games"
+lines "edit" "set b1 red cross" "play" "place wye r1 c1" "seed" "save $work/set-up.qvr"
+red_first 1 --no-record
+lacks "The game is kept"
+lacks "again: "
+[ -z "$(ls "$games" 2> /dev/null)" ] || fail "a game that was not to be recorded is kept"
+grep -q 'b1 red cross' "$work/set-up.qvr" || fail "what was saved is not what was set up"
+try 0 verify "$work/set-up.qvr"
 finish

@@ -41,9 +41,9 @@ silent
 has_like '^The game is over: .*(wins|share the first place)\.$'
 has_like '^rank +player +score$'
 has_like '^ +1\. +(red|blue) \((human|random)\) +[0-9]+$'
-has "Once more: quiver play three-arrows --seats human,random --seed 11"
+has "To play it again: quiver play three-arrows --seats human,random --seed 11"
 grep -c '\[TA-' "$out" | awk '$1 < 20 { exit 1 }' || fail "few events cite their rules"
-awk 'length($0) > 80 && !/^Once more/ { exit 1 }' "$out" || fail "a line is wider than 80 columns"
+awk 'length($0) > 80 && !/^To play it/ { exit 1 }' "$out" || fail "a line is wider than 80 columns"
 
 # The same moves give the same game, and commands work after its end.
 cp "$out" "$work/first"
@@ -86,7 +86,7 @@ has "The game is over by agreement"
 # A seed is shown, and chosen if none is given; a computer is the opponent.
 lines "seed" "quit"
 try 0 play three-arrows
-has_like '^Seed [0-9]+\. The same again: quiver play three-arrows --seats human,medium --seed [0-9]+$'
+has_like '^Seed [0-9]+\. To play it again: quiver play three-arrows --seats human,medium --seed [0-9]+$'
 
 # An interrupt ends it, with a line's end.
 last="quiver play, interrupted"

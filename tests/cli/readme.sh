@@ -22,4 +22,10 @@ $0 == "..." { gap = 1; next }
     gap = 0
 }
 END { exit bad || lines < 10 }' || fail "README.md shows another game"
+
+# Every command is named there once at least, with what it is for.
+try 0 help
+for verb in $(sed -n 's/^  quiver \([a-z]*\) .*/\1/p' "$out"); do
+    grep -qE "^    quiver $verb( |\$)" README.md || fail "README.md does not name quiver $verb"
+done
 finish

@@ -88,6 +88,11 @@ for verb in "play three-arrows" "perft three-arrows --depth 1"; do
     try 4 $verb --position "$work/bad"
     error_has "$work/bad: line 2, column 10:"
 done
+try 0 play three-arrows --seats greedy,random --seed 1 --record "$work/game.qvr"
+for verb in play show analyse; do
+    try 4 $verb three-arrows --position "$work/game.qvr"
+    error_has "$work/game.qvr is the record of a game, no position; quiver show $work/game.qvr"
+done
 printf 'phase: turn\ncurrent: red\nown red: a1\n' > "$work/bad"
 try 4 play three-arrows --position "$work/bad"
 error_has "$work/bad: "

@@ -36,7 +36,7 @@ has_like '^The game is over: .*(wins|share the first place)\.$'
 has_like '^ +[123]\. +red \(human\) +-?[0-9]+$'
 has_like '^ +[(]red[)] you: score -?[0-9]+ [(]arrows [0-9]+, items -?[0-9]+, stars [0-9]+, skulls -?[0-9]+, d6 0[)]$'
 has_like '^  \[blue\] greedy: score -?[0-9]+ [(]arrows '
-has "Once more: quiver play arrow-party --seats human,greedy,random --seed 11"
+has "To play it again: quiver play arrow-party --seats human,greedy,random --seed 11"
 sed -n '/^over, red> why$/,/^over, red> score$/p' "$out" > "$work/why"
 for line in "red: arrow cards" "red tosses" "red walks in direction" "stands at" "the last round is over"; do
     grep -qF "$line" "$work/why" || fail "why does not tell of the last round: $line"
@@ -45,7 +45,7 @@ done
 for round in 1 2 3 4 5 6 7 8 9 10; do
     grep -q "^  round $round begins; .* is asked first \[AP-5\]$" "$work/played" || fail "round $round is not told"
 done
-awk 'length($0) > 80 && !/^Once more/ { exit 1 }' "$out" || fail "a line is wider than 80 columns"
+awk 'length($0) > 80 && !/^To play it/ { exit 1 }' "$out" || fail "a line is wider than 80 columns"
 
 # What is told unasked is never more than twenty lines, and the setup is no news.
 sed -n '1,/^You can/p' "$out" | grep -q 'lies at\|is dealt' && fail "the setup is told as news"

@@ -70,7 +70,7 @@ shows "red, is a draw all right? (y or n)"
 type y
 shows "The game is over by agreement"
 has "rank"
-has "Once more: quiver play"
+has "To play it again: quiver play"
 keys Escape
 shows "The game is over. Look at it"
 type u

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT */
+/* What is said of a game that is left: see leaving.h. */
+#define _POSIX_C_SOURCE 200809L /* localtime_r */
+
+#include "terminal/leaving.h"
+
+#include <string.h>
+#include <time.h>
+
+void term_quote(qv_text *text, const char *word) {
+    static const char plain[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=:./,@%";
+    if (word[strspn(word, plain)] == '\0') {
+        qv_text_add(text, "%s", word);
+        return;
+    }
+    qv_text_add(text, "'");
+    for (; *word; word++)
+        qv_text_add(text, *word == '\'' ? "'\\''" : "%c", *word);
+    qv_text_add(text, "'");
+}
+
+void term_replay_command(const term_keep *keep, qv_text *out) {
+    if (!keep->path[0])
+        return;
+    qv_text_add(out, "quiver replay ");
+    term_quote(out, keep->path);
+}
+
+void term_write_resume(const term_session *session, qv_text *out) {
+    const term_keep *const keep = &session->keep;
+    if (!term_keep_lasts(keep) || !session->match || qv_match_ending(session->match) != QV_RUNNING)
+        return;
+    qv_text_add(out, "The game is kept. To go on with it:\n  quiver play ");
+    if (keep->own) {
+        qv_text_add(out, "%s --resume", session->game->id);
+    } else {
+        qv_text_add(out, "--resume ");
+        term_quote(out, keep->path);
+    }
+    qv_text_add(out, "\n");
+}
+
+const char *term_today(char text[16]) {
+    const time_t now = time(NULL);
+    struct tm day;
+    if (!localtime_r(&now, &day) || !strftime(text, 16, "%Y-%m-%d", &day))
+        return NULL;
+    return text;
+}

@@ -1,0 +1,79 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Setting a position up in the full window: asked for, typed, refused, left, played; the game that begins there is kept by
+# itself, however the program ends, and Ctrl-C says how to go on with it.
+. tests/cli/window
+
+games=$work/state/quiver
+open 80x24 "XDG_STATE_HOME=$work/state" three-arrows --seats human,greedy --seed 3 --position "$work/red-first"
+shows "red, your move"
+
+# Nothing is shown that is hidden before that is asked for.
+type "/edit"
+keys Enter
+shows "Show all that is hidden, to set the position up? (y or n)"
+type n
+shows "red, your move"
+lacks "edit>"
+
+# Its own screen: what can be typed, the position below it; a line that is not understood changes nothing.
+type "/edit"
+keys Enter
+shows "Show all that is hidden"
+type y
+shows "Setting the position up"
+has "play on from here"
+has "edit>"
+type "set b1 red crosx"
+keys BSpace
+type s
+keys Enter
+shows "b1 red cross"
+lacks "not understood"
+type "set c9 red cross"
+keys Enter
+shows "That line is not understood"
+has "b1 red cross"
+type "b"
+keys Enter
+shows "├───────┼"
+keys PageDown
+shows_like "PgUp [1-9]"
+
+# Left: the game as it was.
+type "leave"
+keys Enter
+shows "red, your move"
+has "b1     b2"
+
+# Played: nothing of what was picked or told before is left, and the table is that of the new game.
+type "/edit"
+keys Enter
+shows "Show all that is hidden"
+type y
+shows "Setting the position up"
+type "set b1 red cross"
+keys Enter
+shows "b1 red cross"
+type "play"
+keys Enter
+shows "From here on it is a game of its"
+has "red, your move"
+shows_like "^b +←\( C \)→"
+type "/place wye r1 b2"
+keys Enter
+shows "it is red's turn"
+kill -9 "$(process)"
+try 0 verify "$games"/*.qvr
+
+open 80x24 "XDG_STATE_HOME=$work/state" --resume
+shows_like "^b +.?\( C \)"
+shows "red, your move"
+keys PageUp
+shows "red places wye r1 on b2"
+keys C-c
+shows "left with 130"
+has "The game is kept. To go on with it:"
+has "quiver play three-arrows --resume"
+has "the terminal is as before"
+finish
