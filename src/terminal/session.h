@@ -36,12 +36,12 @@ struct term_session {
     term_screen screen;
     bool open_hands; /* people see each other's hands and take turns without a curtain */
     bool typing;     /* a person types, who may slip: what cannot be undone is asked twice */
+    bool taken_up;   /* it did not begin with what a command line says: `again` only shows it */
     const qv_game *game;
     const qv_ruleset *rules;
     qv_match *match;
     uint64_t seed;
     const char *again;             /* the command line to play this once more, or to see it; "": there is none */
-    bool taken_up;                 /* that only shows it: it did not begin with what a command line says */
     qv_player *computer[QV_SEATS]; /* NULL: a human */
     const char *player[QV_SEATS];  /* "human", "greedy" */
     uint32_t humans;
