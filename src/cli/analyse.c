@@ -109,8 +109,8 @@ static void print_turn(const findings *found) {
 }
 
 static void print_best(const wishes *wish, const findings *found) {
-    printf("\nBest for %s by %u tries of a search, with the wins among %u games played on by "
-           "greedy:\n",
+    printf("\nBest for %s, in the order of a search of %u tries; beside them the wins when greedy\n"
+           "plays %u games on for all:\n",
            qv_seat_name(found->rules, found->seat), (unsigned)wish->iterations,
            (unsigned)wish->games);
     for (uint32_t i = 0; i < found->n_best; i++) {

@@ -4,10 +4,6 @@
 . tests/cli/harness
 export LC_ALL=C.UTF-8
 
-# libedit never frees the name of a function that it was given for a key; the program itself copies no wide strings.
-echo "leak:wcsdup" > "$work/known"
-export LSAN_OPTIONS="suppressions=$work/known:print_suppressions=0"
-
 began=0 # terminals so far, each on a server of its own
 terminal="tmux -L quiver-editing-$$ -f /dev/null"
 trap '$terminal kill-server 2> /dev/null; rm -rf "$work"' EXIT
