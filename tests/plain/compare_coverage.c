@@ -324,10 +324,14 @@ void compare_cover_game(compare_coverage *coverage, const plain_game *end) {
     memset(coverage->event_now, 0, coverage->game->kinds * sizeof *coverage->event_now);
 }
 
-/* Kinds that say why a move is illegal, or warn of one, are no events of a game. */
+/* Kinds that say why a move is illegal, warn of one, look ahead or explain are no events of a game.
+ */
 static bool happens(const qv_kind *kind) {
-    return strcmp(kind->name, "nothing") != 0 && strncmp(kind->name, "not_", 4) != 0 &&
-           strncmp(kind->name, "warn", 4) != 0;
+    static const char *const said_only[] = {"not_", "warn", "would_", "about_"};
+    for (uint32_t i = 0; i < sizeof said_only / sizeof *said_only; i++)
+        if (strncmp(kind->name, said_only[i], strlen(said_only[i])) == 0)
+            return false;
+    return strcmp(kind->name, "nothing") != 0;
 }
 
 bool compare_coverage_print(const compare_coverage *coverage) {

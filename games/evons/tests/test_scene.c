@@ -25,10 +25,10 @@ static void by_growth_from_the_hand_by_resurrection_from_the_graveyard(void **st
     (void)state;
     const qv_choice growth = {.name = "south_deck", .value = "1"};
     moment m = moment_of("evons", &growth, 1,
-                         ACTS "e\nb2 card=\"Burrwick\"\nhand south: 0=\"Thimblesprout\"\n"
-                              "graveyard south: 0=\"Thimblesprout\"",
+                         ACTS "e\nb2 card=\"Burrwick\"\nhand south: 0=\"Mosshob\"\n"
+                              "graveyard south: 0=\"Mosshob\"",
                          0);
-    const qv_item held = picked(&m, "put e Thimblesprout");
+    const qv_item held = picked(&m, "put e Mosshob");
     moment_free(&m);
     const qv_choice revival = {.name = "south_deck", .value = "3"};
     m = moment_of("evons", &revival, 1,
@@ -36,7 +36,7 @@ static void by_growth_from_the_hand_by_resurrection_from_the_graveyard(void **st
                        "graveyard south: 0=\"Hushlamb\"",
                   0);
     const qv_item dead = picked(&m, "put n Hushlamb");
-    assert_string_equal(held.label, "Thimblesprout");
+    assert_string_equal(held.label, "Mosshob");
     assert_string_equal(dead.label, "Hushlamb");
     assert_int_equal(held.kind, QV_CARD);
     assert_int_equal(dead.kind, QV_CARD);
