@@ -7,6 +7,8 @@
  * Invariant: no piece that the view hides is ever looked up; of what lies under a strange cover it
  * is told how much it could count at most.
  */
+#include <assert.h>
+
 #include "base/bits.h"
 #include "state.h"
 
@@ -377,8 +379,7 @@ void ta_foresee(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
                 const uint16_t *steps, uint32_t n, qv_event_log *out) {
     const ta_ruleset *rs = ta_rules(ruleset);
     ta_state s = *ta_view(view);
-    if (n == 0)
-        return;
+    assert(n > 0);
     const uint32_t step = steps[n - 1];
     for (uint32_t i = 0; i + 1 < n; i++)
         ta_apply(ruleset, (qv_state *)(void *)&s, seat, steps[i], NULL);
