@@ -117,7 +117,8 @@ static qv_ranked by_estimate(qv__rollout *self, uint32_t seat) {
     return best;
 }
 
-/* A move of everybody who may act, chosen before anybody has acted; of `seat` the given one. */
+/* A move of everybody who may act, chosen before anybody has acted; of `seat` the given one, unless
+ * it is NULL. */
 static void decide(qv__rollout *self, qv_turn turn, uint32_t seat, const qv_ranked *given) {
     const qv_view *const now = qv_open(self->world);
     const uint32_t seats = turn.inside ? turn.inside : turn.may_act;
@@ -125,7 +126,7 @@ static void decide(qv__rollout *self, qv_turn turn, uint32_t seat, const qv_rank
     qv_ranked move[QV_SEATS];
     for (uint32_t left = seats; left; left &= left - 1) {
         const uint32_t who = qv_lowest(left);
-        move[who] = who == seat ? *given : by_estimate(self, who);
+        move[who] = given && who == seat ? *given : by_estimate(self, who);
     }
     for (uint32_t left = seats; left && qv_view_ply(now) == ply; left &= left - 1)
         apply(self, self->world, qv_lowest(left), &move[qv_lowest(left)]);
@@ -209,6 +210,7 @@ static uint32_t count_moves(qv__rollout *self, const qv_view *view, uint32_t sea
  * looked at. Returns how many there are. */
 static uint32_t rank_moves(qv__rollout *self, const qv_view *view, uint32_t seat, qv_rng *rng) {
     const uint32_t all = count_moves(self, view, seat), half = self->iterations / 2 + 1;
+    assert(all > 0);
     const uint32_t fit = half / all, worlds = fit < 1 ? 1 : fit > RANKING ? RANKING : fit;
     const uint64_t key = all > 1 ? qv_rng_next(rng) : 0;
     candidate c = {.value = 0};

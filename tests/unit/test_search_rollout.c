@@ -80,7 +80,7 @@ static uint16_t way_of(const qv_choice *choices, uint32_t n) {
     qv__rollout *const rollout = qv__rollout_new(rs, 6000);
     assert_true(match && rollout);
     qv_rng rng = qv_rng_at(SEED, 0);
-    uint16_t steps[QV_STEPS];
+    uint16_t steps[QV_STEPS] = {0};
     assert_int_equal(choose(rollout, qv_match_view(match, 0), 0, &rng, steps), 1);
     qv__rollout_free(rollout);
     qv_match_free(match);
