@@ -38,7 +38,7 @@ shows "place wye c1: pick a ◆: 16 in the list"
 has "◆ r0  ↗↓↖"
 keys Down Down Down Down
 shows "r1  ↗↘←"
-has_like "c +←\( Y \)"
+shows_like "c +←\( Y \)"
 keys Enter
 shows "place wye r1 c1: Enter plays it, Esc takes a step back"
 keys Escape
