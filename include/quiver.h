@@ -313,9 +313,13 @@ typedef struct qv_match qv_match; /* one match: the position, what was played, a
 /* How a match ended, or QV_RUNNING. */
 enum { QV_RUNNING, QV_BY_RULES, QV_BY_RESIGNATION, QV_BY_AGREEMENT, QV_BY_ABANDONMENT };
 
-/* A new match; chance is drawn from `seed`, so equal seeds and moves give equal matches. `position` is position text to
- * start from (core/position.h says how it is written), or NULL. The ruleset must outlive the match. */
+/* A new match; chance is drawn from `seed`, so equal seeds and moves give equal matches. Draws are made by SipHash-2-4:
+ * what was drawn tells nothing of the seed or of later draws, so a match that people play needs a seed that nobody can
+ * guess, 64 bits from the system. `position` is position text to start from (core/position.h says how it is written), or
+ * NULL. The ruleset must outlive the match. */
 qv_match *qv_match_new(const qv_ruleset *, uint64_t seed, const char *position, qv_diag *diag);
+/* The same for simulations: draws take a fraction of the time, and those who have seen some can work out the rest. */
+qv_match *qv_match_new_fast(const qv_ruleset *, uint64_t seed, const char *position, qv_diag *diag);
 void qv_match_free(qv_match *); /* NULL is allowed */
 /* The one exit towards agents and front ends: what `seat` (or QV_WATCHER) may know now. Valid until the next change. */
 const qv_view *qv_match_view(const qv_match *, uint32_t seat);
@@ -337,8 +341,8 @@ uint32_t qv_match_length(const qv_match *);
 uint32_t qv_match_entry(const qv_match *, uint32_t i, uint32_t *who, uint16_t steps[QV_STEPS]); /* number of steps */
 /* The moment as position text (core/position.h), with all that is hidden: a match that begins with it goes on alike. */
 void qv_match_position(const qv_match *, qv_text *out);
-/* Back to the moment before entry `length`, events too; chance comes out as before, and what happens by itself there
- * happens again at once. */
+/* Back to the moment before entry `length`, events too. Chance is drawn anew from there on, and what happens by itself
+ * there happens at once. */
 int qv_match_rewind(qv_match *, uint32_t length, qv_diag *diag);
 
 /* -- Records ------------------------------------------------------------------------------------------------------- */

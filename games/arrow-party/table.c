@@ -310,66 +310,60 @@ static const qv_form forms[] = {
 
 /* -- Options ----------------------------------------------------------------------------------- */
 
-#define WORDS(...)                                                 \
-    .words = (const char *const[]){__VA_ARGS__, NULL}, .least = 0, \
-    .most = sizeof((const char *const[]){__VA_ARGS__}) / sizeof(char *) - 1
-
 static const qv_option options[AP_OPTIONS] = {
     [AP_OPTION_NOPICK_SCOPE] =
         {"nopick_scope",
          "what DON'T PICK UP keeps one from: everything on the floor, or items only",
-         WORDS("all", "items")},
+         QV_WORDS("all", "items")},
     [AP_OPTION_PASSIVE_DONT] =
         {"passive_dont", "the two DON'T items are used for a round, or act while they are held",
-         WORDS("used", "held")},
+         QV_WORDS("used", "held")},
     [AP_OPTION_SWAP_CHOICE] =
         {"swap_choice", "who picks the items of a swap: both, chance, or the user and chance",
-         WORDS("own", "random", "mixed")},
+         QV_WORDS("own", "random", "mixed")},
     [AP_OPTION_DRAW_STACK] = {"draw_stack",
                               "which stack one draws from: chance picks it, or the user names it",
-                              WORDS("random", "named")},
+                              QV_WORDS("random", "named")},
     [AP_OPTION_HALF_ROUND] = {"half_round", "half steps are rounded down, rounded up, or walked",
-                              WORDS("floor", "ceil", "half")},
+                              QV_WORDS("floor", "ceil", "half")},
     [AP_OPTION_STEP_ORDER] = {"step_order",
                               "step cards count in a fixed order, or as they were used",
-                              WORDS("fixed", "used")},
+                              QV_WORDS("fixed", "used")},
     [AP_OPTION_EDGE] = {"edge", "at the edge the walk ends, goes on outside, or bounces off",
-                        WORDS("cut", "free", "bounce")},
+                        QV_WORDS("cut", "free", "bounce")},
     [AP_OPTION_START_CORNER] = {"start_corner",
                                 "everybody starts in a different place, or all in one corner",
-                                WORDS("different", "common")},
+                                QV_WORDS("different", "common")},
     [AP_OPTION_REDEAL_KEEP] = {"redeal_keep",
                                "arrow cards left at the second deal are kept or returned",
-                               WORDS("keep", "return")},
+                               QV_WORDS("keep", "return")},
     [AP_OPTION_BUMP_STOPS] = {"bump_stops", "whether a bump ends the walks of both",
-                              WORDS("no", "yes")},
+                              QV_WORDS("no", "yes")},
     [AP_OPTION_BUMP_GROUP] = {"bump_group",
                               "bumps are settled pair by pair, or in rings of all who are linked",
-                              WORDS("pairs", "ring")},
+                              QV_WORDS("pairs", "ring")},
     [AP_OPTION_BUMP_ONESIDED] = {"bump_onesided",
                                  "who bumps without an item: nothing moves, or he is given one",
-                                 WORDS("none", "give")},
+                                 QV_WORDS("none", "give")},
     [AP_OPTION_UNPLAYABLE] = {"unplayable",
                               "items without possible effect cannot be used, or may be for nothing",
-                              WORDS("barred", "discard")},
+                              QV_WORDS("barred", "discard")},
     [AP_OPTION_ARROW_FACES] = {"arrow_faces",
                                "arrow cards: even spacing, or two designs in eighths of a turn",
-                               WORDS("even", "compass")},
+                               QV_WORDS("even", "compass")},
     [AP_OPTION_ITEM_PHASE] = {"item_phase", "items are used in turns, or declared by all at once",
-                              WORDS("loop", "declare")},
+                              QV_WORDS("loop", "declare")},
     [AP_OPTION_SHOE] = {"shoe", "shoes are equally long, or drawn at the start",
-                        WORDS("equal", "varied")},
+                        QV_WORDS("equal", "varied")},
     [AP_OPTION_OVER_TEST] =
         {"over_test",
          "what has to cover a card: the foot, its middle line, or the foot the card's centre",
-         WORDS("foot", "line", "centre")},
+         QV_WORDS("foot", "line", "centre")},
     [AP_OPTION_TICK_ORDER] = {"tick_order", "everybody walks at once, or one after the other",
-                              WORDS("together", "turns")},
+                              QV_WORDS("together", "turns")},
 };
 
 static const char *const marks[8] = {"face down", NULL, "last walk", NULL};
-
-#define COUNT(table) (sizeof(table) / sizeof *(table))
 
 const qv_game qv_game_arrow_party = {
     .id = "arrow-party",
@@ -390,9 +384,9 @@ const qv_game qv_game_arrow_party = {
     .kind = ap_kinds,
     .content = arrow_party_content,
     .options = AP_OPTIONS,
-    .fields = COUNT(fields),
-    .ranges = COUNT(ranges),
-    .forms = COUNT(forms),
+    .fields = QV_COUNT(fields),
+    .ranges = QV_COUNT(ranges),
+    .forms = QV_COUNT(forms),
     .kinds = AP_KINDS,
     .contents = &arrow_party_content_n,
     .face = arrow_party_faces,

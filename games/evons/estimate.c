@@ -5,7 +5,7 @@
  * by points and by how hard they are to take, and whoever places the next card is credited with a
  * part of the most that one from hand could gain by fights and flips. Blocks that help beside a
  * monster (EV-39), moves of cards, and what else abilities could do are not foreseen. It must be
- * cheap: a search asks it twice an iteration.
+ * cheap: a search asks it for every move that it judges.
  */
 #include "base/bits.h"
 #include "state.h"

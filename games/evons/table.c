@@ -261,57 +261,53 @@ static const qv_form forms[] = {
 
 /* -- Options ----------------------------------------------------------------------------------- */
 
-#define WORDS(...)                                                 \
-    .words = (const char *const[]){__VA_ARGS__, NULL}, .least = 0, \
-    .most = sizeof((const char *const[]){__VA_ARGS__}) / sizeof(char *) - 1
-
 static const qv_option options[EV_OPTIONS] = {
     [EV_OPTION_FIRST_PLAYER] = {"first_player", "who begins: chance picks, or a player",
-                                WORDS("drawn", "south", "north")},
+                                QV_WORDS("drawn", "south", "north")},
     [EV_OPTION_ARROW_DIRS] = {"arrow_dirs",
                               "which arrows count: all eight, or the four straight ones",
-                              WORDS("eight", "four")},
+                              QV_WORDS("eight", "four")},
     [EV_OPTION_MULLIGAN] =
         {"mulligan", "returning cards at the start: any of them once, all for one fewer, or none",
-         WORDS("partial", "shrinking", "none")},
+         QV_WORDS("partial", "shrinking", "none")},
     [EV_OPTION_PLACE_ADJACENT] = {"place_adjacent",
                                   "a card from hand goes on any empty cell, or next to a card only",
-                                  WORDS("no", "yes")},
+                                  QV_WORDS("no", "yes")},
     [EV_OPTION_BLOCK_FROM_HAND] = {"block_from_hand", "Blocks from hand: never, or in the out zone",
-                                   WORDS("none", "outzone")},
+                                   QV_WORDS("none", "outzone")},
     [EV_OPTION_COVER_NEED] = {"cover_need",
                               "what a covered card may cost: anything, or credits plus 5",
-                              WORDS("none", "payable")},
+                              QV_WORDS("none", "payable")},
     [EV_OPTION_UNPAID_COVER] =
         {"unpaid_cover",
          "a revealed card that cannot be paid goes to the graveyard, or stays covered",
-         WORDS("graveyard", "stay")},
+         QV_WORDS("graveyard", "stay")},
     [EV_OPTION_GROWTH_REVEALS] =
         {"growth_reveals", "cards put down by Growth are revealed in the next turn, or never",
-         WORDS("yes", "no")},
+         QV_WORDS("yes", "no")},
     [EV_OPTION_REACT_CAP] = {"react_cap", "how often a card is reactivated in a turn at most",
-                             WORDS("four", "one", "two", "sixteen")},
+                             QV_WORDS("four", "one", "two", "sixteen")},
     [EV_OPTION_REVIVE_CAP] = {"revive_cap", "how many revivals there are in a turn at most",
-                              WORDS("eight", "four", "two")},
+                              QV_WORDS("eight", "four", "two")},
     [EV_OPTION_OUTZONE_IMMUNE] = {"outzone_immune",
                                   "cards in the out zone can be fought and flipped, or not",
-                                  WORDS("no", "yes")},
+                                  QV_WORDS("no", "yes")},
     [EV_OPTION_FIRESTORM_POOL] = {"firestorm_pool",
                                   "points that Firestorm shares out: ATK, or the DEF that is left",
-                                  WORDS("atk", "def")},
+                                  QV_WORDS("atk", "def")},
     [EV_OPTION_PASS_END] = {"pass_end",
                             "two passes end the game when both decks are empty, or always",
-                            WORDS("empty", "any")},
+                            QV_WORDS("empty", "any")},
     [EV_OPTION_TURN_CAP] = {"turn_cap", "the last turn of both together: 200, 120 or 60",
-                            WORDS("long", "middle", "short")},
+                            QV_WORDS("long", "middle", "short")},
     [EV_OPTION_TIE] = {"tie", "equal scores are a draw, or won by the second player",
-                       WORDS("draw", "second")},
+                       QV_WORDS("draw", "second")},
     [EV_OPTION_COLOR_SYNERGY] = {"color_synergy",
                                  "Blocks help monsters of their element beside them",
-                                 WORDS("off", "on")},
+                                 QV_WORDS("off", "on")},
     [EV_OPTION_DECK_LISTS] =
         {"deck_lists", "both deck lists are known to all, or picked in secret by their owners",
-         WORDS("open", "hidden")},
+         QV_WORDS("open", "hidden")},
     [EV_OPTION_SOUTH_DECK] =
         {"south_deck", "the deck of south, by its number in the set, unless deck_lists is hidden",
          .least = 1, .most = EV_DECKS, .fallback = 1},
@@ -326,8 +322,6 @@ static const char *const mark_names[8] = {
     "covered", "put down by Growth", "active or just changed", "out zone", "DEF lost", "moved",
 };
 static const char *const value_names[QV_VALUES] = {"ATK", "DEF", "cost", "DEF lost"};
-
-#define COUNT(table) (sizeof(table) / sizeof *(table))
 
 const qv_game qv_game_evons = {
     .id = "evons",
@@ -348,9 +342,9 @@ const qv_game qv_game_evons = {
     .kind = ev_kinds,
     .content = evons_content,
     .options = EV_OPTIONS,
-    .fields = COUNT(fields),
-    .ranges = COUNT(ranges),
-    .forms = COUNT(forms),
+    .fields = QV_COUNT(fields),
+    .ranges = QV_COUNT(ranges),
+    .forms = QV_COUNT(forms),
     .kinds = EV_KINDS,
     .contents = &evons_content_n,
     .face = evons_faces,

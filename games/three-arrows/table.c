@@ -196,54 +196,48 @@ static const qv_form forms[] = {
     {"roll {roll}", {13}, 1},
 };
 
-#define WORDS(...)                                                 \
-    .words = (const char *const[]){__VA_ARGS__, NULL}, .least = 0, \
-    .most = sizeof((const char *const[]){__VA_ARGS__}) / sizeof(char *) - 1
-
 static const qv_option options[TA_OPTIONS] = {
     [TA_OPTION_INVENTORY] = {"inventory", "which pieces everybody has",
-                             WORDS("tray", "cross-2", "double-2")},
+                             QV_WORDS("tray", "cross-2", "double-2")},
     [TA_OPTION_FIRST_CORNER] = {"first_corner",
                                 "corners are barred to first pieces of all, or of the first player",
-                                WORDS("barred", "first-only")},
+                                QV_WORDS("barred", "first-only")},
     [TA_OPTION_FIRST_ROW] = {"first_row",
                              "what a first piece claims: a side, or its row and column",
-                             WORDS("side", "straight")},
+                             QV_WORDS("side", "straight")},
     [TA_OPTION_LINE_BREAK] =
         {"line_break", "what ends a line: gaps and others' pieces, or also pieces that count 0",
-         WORDS("gap", "zero")},
+         QV_WORDS("gap", "zero")},
     [TA_OPTION_SHIELD_ATTACK] =
         {"shield_attack", "a shielded attacker is taken if it loses, is immune, or is barred",
-         WORDS("lose", "immune", "barred")},
+         QV_WORDS("lose", "immune", "barred")},
     [TA_OPTION_SHIELD_REACH] = {"shield_reach",
                                 "what removes a shield: an arrow, an adjacent piece, anybody",
-                                WORDS("arrow", "adjacent", "anywhere")},
+                                QV_WORDS("arrow", "adjacent", "anywhere")},
     [TA_OPTION_COVER_AND_SHIELD] = {"cover_and_shield", "a piece may get both, or one of them",
-                                    WORDS("both", "one")},
+                                    QV_WORDS("both", "one")},
     [TA_OPTION_DEF_UNCOVER] = {"def_uncover",
                                "what a defender may uncover: the line, the target, nothing",
-                               WORDS("line", "target", "none")},
+                               QV_WORDS("line", "target", "none")},
     [TA_OPTION_MAY_PASS] = {"may_pass",
                             "whether one may pass: never, always, or instead of attacks only",
-                            WORDS("forced", "optional", "no-attack")},
+                            QV_WORDS("forced", "optional", "no-attack")},
     [TA_OPTION_BONUS_IN_EXTRA] = {"bonus_in_extra", "bonus pieces may be spent in extra turns",
-                                  WORDS("yes", "no")},
+                                  QV_WORDS("yes", "no")},
     [TA_OPTION_BONUS_K] = {"bonus_k", "how many bonus pieces are spent at once",
-                           WORDS("any", "all")},
+                           QV_WORDS("any", "all")},
     [TA_OPTION_COVER_FIRST] = {"cover_first", "a first piece may be covered or shielded",
-                               WORDS("yes", "no")},
+                               QV_WORDS("yes", "no")},
     [TA_OPTION_DEF_ADVANCE] = {"def_advance", "a defender who takes may move too",
-                               WORDS("no", "yes")},
+                               QV_WORDS("no", "yes")},
     [TA_OPTION_HOLDER_PUBLIC] = {"holder_public", "whether everybody sees the unused pieces",
-                                 WORDS("hidden", "open")},
+                                 QV_WORDS("hidden", "open")},
     [TA_OPTION_BOARD] = {"board", "tiles on each side of the board", .least = 6, .most = 8,
                          .fallback = 6},
-    [TA_OPTION_TACTICAL] = {"tactical", "no die and no covers", WORDS("off", "on")},
+    [TA_OPTION_TACTICAL] = {"tactical", "no die and no covers", QV_WORDS("off", "on")},
 };
 
 static const char *const marks[8] = {"covered", "shielded", "last action", "out of the game"};
-
-#define COUNT(table) (sizeof(table) / sizeof *(table))
 
 const qv_game qv_game_three_arrows = {
     .id = "three-arrows",
@@ -263,9 +257,9 @@ const qv_game qv_game_three_arrows = {
     .kind = ta_kinds,
     .content = three_arrows_content,
     .options = TA_OPTIONS,
-    .fields = COUNT(fields),
-    .ranges = COUNT(ranges),
-    .forms = COUNT(forms),
+    .fields = QV_COUNT(fields),
+    .ranges = QV_COUNT(ranges),
+    .forms = QV_COUNT(forms),
     .kinds = TA_KINDS,
     .contents = &three_arrows_content_n,
     .face = three_arrows_faces,

@@ -197,19 +197,10 @@ static void enter(qv__rollout *self, const candidate *c, uint32_t most) {
     self->n += self->n < most;
 }
 
-static uint32_t count_moves(qv__rollout *self, const qv_view *view, uint32_t seat) {
-    qv_ranked move;
-    uint32_t n = 0;
-    qv_moves_start(self->moves, view, seat);
-    while (qv_moves_next(self->moves, move.step) > 0)
-        n++;
-    return n;
-}
-
 /* The best moves in a few worlds, the same for all. With fewer iterations than moves, only some are
  * looked at. Returns how many there are. */
 static uint32_t rank_moves(qv__rollout *self, const qv_view *view, uint32_t seat, qv_rng *rng) {
-    const uint32_t all = count_moves(self, view, seat), half = self->iterations / 2 + 1;
+    const uint32_t all = qv_moves_count(self->moves, view, seat), half = self->iterations / 2 + 1;
     assert(all > 0);
     const uint32_t fit = half / all, worlds = fit < 1 ? 1 : fit > RANKING ? RANKING : fit;
     const uint64_t key = all > 1 ? qv_rng_next(rng) : 0;

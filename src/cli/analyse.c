@@ -38,16 +38,12 @@ typedef struct {
 
 /* -- Finding out ------------------------------------------------------------------------------- */
 
-static int count_moves(const qv_ruleset *rules, const qv_view *view, uint32_t seat, uint32_t *n) {
-    uint16_t steps[QV_STEPS];
-    qv_moves *const moves = qv_moves_new(rules);
-    if (!moves)
-        return CLI_FAILED;
-    qv_moves_start(moves, view, seat);
-    for (*n = 0; qv_moves_next(moves, steps);)
-        ++*n;
+static int count_moves(findings *found, const qv_view *view) {
+    qv_moves *const moves = qv_moves_new(found->rules);
+    if (moves)
+        found->moves = qv_moves_count(moves, view, found->seat);
     qv_moves_free(moves);
-    return CLI_GO;
+    return moves ? CLI_GO : CLI_FAILED;
 }
 
 static int analyse(const wishes *wish, const qv_view *view, findings *found) {
@@ -64,7 +60,7 @@ static int analyse(const wishes *wish, const qv_view *view, findings *found) {
             qv_analyse_gains(analysis, view, found->seat, who, found->gain[who], GAINS);
     }
     qv_analysis_free(analysis);
-    return count_moves(found->rules, view, found->seat, &found->moves);
+    return count_moves(found, view);
 }
 
 /* The seat that is asked for, or the first that may act; whoever may not act has nothing to decide.

@@ -8,16 +8,25 @@
 
 #include <assert.h>
 
-uint16_t qv_draw(const qv_chance *chance, qv_rng *rng) {
+uint32_t qv_draw_size(const qv_chance *chance) {
     if (chance->range)
-        return (uint16_t)(chance->first + qv_rng_below(rng, chance->range));
+        return chance->range;
     assert(chance->n >= 1 && chance->n <= QV_OUTCOMES);
     uint32_t total = 0;
     for (uint32_t i = 0; i < chance->n; i++)
         total += chance->at[i].weight;
-    uint32_t left = qv_rng_below(rng, total);
+    return total;
+}
+
+uint16_t qv_draw_at(const qv_chance *chance, uint32_t number) {
+    if (chance->range)
+        return (uint16_t)(chance->first + number);
     uint32_t i = 0;
-    while (left >= chance->at[i].weight)
-        left -= chance->at[i++].weight;
+    while (number >= chance->at[i].weight)
+        number -= chance->at[i++].weight;
     return chance->at[i].step;
+}
+
+uint16_t qv_draw(const qv_chance *chance, qv_rng *rng) {
+    return qv_draw_at(chance, qv_rng_below(rng, qv_draw_size(chance)));
 }

@@ -141,6 +141,12 @@ typedef struct {
     int32_t fallback;         /* the default */
 } qv_option;
 
+/* The words of an option in a table, which begin with 0. */
+#define QV_WORDS(...)                                              \
+    .words = (const char *const[]){__VA_ARGS__, NULL}, .least = 0, \
+    .most = sizeof((const char *const[]){__VA_ARGS__}) / sizeof(char *) - 1
+#define QV_COUNT(table) (sizeof(table) / sizeof *(table)) /* rows of an array */
+
 enum { QV_FIELDS = 64 }; /* the most fields that a game may have */
 
 /* Bytes of the state that are copied together. */

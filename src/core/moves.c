@@ -85,3 +85,12 @@ uint32_t qv_moves_next(qv_moves *moves, uint16_t steps[QV_STEPS]) {
         open_level(moves, at + 1);
     }
 }
+
+uint32_t qv_moves_count(qv_moves *moves, const qv_view *view, uint32_t seat) {
+    uint16_t steps[QV_STEPS];
+    uint32_t n = 0;
+    qv_moves_start(moves, view, seat);
+    while (qv_moves_next(moves, steps) > 0)
+        n++;
+    return n;
+}

@@ -15,5 +15,6 @@ void qv_moves_free(qv_moves *);
 void qv_moves_start(qv_moves *, const qv_view *, uint32_t seat); /* inside a move: the rest of it */
 /* The next move in ascending order of its steps: their number, 0 after the last. */
 uint32_t qv_moves_next(qv_moves *, uint16_t steps[QV_STEPS]);
+uint32_t qv_moves_count(qv_moves *, const qv_view *, uint32_t seat); /* all of them, from the start */
 
 #endif

@@ -8,7 +8,6 @@
 #include "lab/analyse.h"
 
 #include <assert.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,6 +16,7 @@
 #include "base/slots.h"
 #include "core/draw.h"
 #include "core/moves.h"
+#include "lab/sim.h"
 
 enum {
     TRIES = 24,   /* worlds that a gain is averaged over */
@@ -164,17 +164,6 @@ static double play_out(qv_analysis *self, qv_state *state, uint32_t seat, qv_rng
     return result.rank[seat] == 1 ? 1.0 / first : 0;
 }
 
-/* Wilson's interval, 95 %. */
-static void judge(qv_prospect *move, double wins, uint32_t games) {
-    const double z = 1.96, n = games ? games : 1, p = wins / n;
-    const double middle = (p + z * z / (2 * n)) / (1 + z * z / n);
-    const double reach = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n);
-    move->games = games;
-    move->share = p;
-    move->lo = fmax(0, middle - reach);
-    move->hi = fmin(1, middle + reach);
-}
-
 uint32_t qv_analyse_best(qv_analysis *self, const qv_view *view, uint32_t seat, uint32_t games,
                          qv_prospect *out, uint32_t most) {
     qv_ranked ranked[QV_RANKED];
@@ -191,7 +180,9 @@ uint32_t qv_analyse_best(qv_analysis *self, const qv_view *view, uint32_t seat, 
             apply_move(self, slot(self, 0), seat, ranked[i].step, ranked[i].n);
             wins += play_out(self, slot(self, 0), seat, &luck);
         }
-        judge(&out[i], wins, games);
+        out[i].games = games;
+        out[i].share = wins / games;
+        qv_share_interval(out[i].share, games, &out[i].lo, &out[i].hi);
     }
     return n;
 }

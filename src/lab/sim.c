@@ -206,7 +206,7 @@ int qv_sim_play(qv_sim *sim, uint64_t game, qv_diag *diag) {
     const uint64_t agent_seed = qv_rng_next(&seeds);
     struct timespec start = {0};
     const bool timed = timespec_get(&start, TIME_UTC) == TIME_UTC;
-    qv_match *const match = qv_match_new(sim->rs, match_seed, NULL, diag);
+    qv_match *const match = qv_match_new_fast(sim->rs, match_seed, NULL, diag);
     if (!match)
         return QV_EMEMORY;
     const int err = play(sim, game, agent_seed, match, diag);
@@ -223,8 +223,7 @@ int qv_sim_play(qv_sim *sim, uint64_t game, qv_diag *diag) {
 
 /* -- Summing up -------------------------------------------------------------------------------- */
 
-/* Wilson's interval for a share of n; it stays inside 0..1 and serves few games too. */
-static void interval(double share, double n, double *lo, double *hi) {
+void qv_share_interval(double share, double n, double *lo, double *hi) {
     const double z = 1.959963984540054;
     const double z2 = z * z / n;
     const double middle = (share + z2 / 2) / (1 + z2);
@@ -249,7 +248,7 @@ static void report_seats(const qv_sim *sim, qv_sim_report *out) {
     for (uint32_t seat = 0; seat < out->seats && sim->games; seat++) {
         qv_sim_seat *const row = &out->seat[seat];
         row->share = (double)sim->seat_shares[seat] / SHARES / (double)sim->games;
-        interval(row->share, (double)sim->games, &row->lo, &row->hi);
+        qv_share_interval(row->share, (double)sim->games, &row->lo, &row->hi);
     }
 }
 
@@ -285,7 +284,7 @@ void qv_sim_report_of(const qv_sim *sim, qv_sim_report *out) {
         if (held->seats == 0)
             continue;
         row->share = (row->wins + row->draws / 2) / seats;
-        interval(row->share, seats, &row->lo, &row->hi);
+        qv_share_interval(row->share, seats, &row->lo, &row->hi);
         report_points(sim, held, row);
     }
     if (sim->games)

@@ -73,5 +73,7 @@ int qv_sim_play(qv_sim *, uint64_t game, qv_diag *diag);
  * seat, and the reason; NULL if nobody did. */
 const char *qv_sim_resigned(const qv_sim *, uint32_t *who, uint32_t *seat);
 void qv_sim_report_of(const qv_sim *, qv_sim_report *out);
+/* Wilson's 95 % interval for a share of n > 0; it stays inside 0..1 and serves few games too. */
+void qv_share_interval(double share, double n, double *lo, double *hi);
 
 #endif

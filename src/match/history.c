@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* What was played and what was seen of it: the two lists of a match, and the way back.
  *
- * The lists only grow while a change is tried; cutting them is free. Since equal seeds and moves
- * give equal matches, the events of a prefix are a prefix of the events, and going back needs no
- * memory that was not taken on the way there.
+ * The lists only grow while a change is tried; cutting them is free. The events of a prefix are a
+ * prefix of the events. What chance has brought is known, so after going back it draws anew.
  */
 #include "match/match.h"
 
@@ -56,10 +55,11 @@ int qv__match_enter(qv_match *match, uint32_t who, const uint16_t *steps, uint32
     const int err = reserve_entries(match);
     if (err)
         return err;
-    qv__entry entry = {.events = events, .n = (uint8_t)n, .who = (uint8_t)who};
+    match->length.draws += who == QV_CHANCE;
+    qv__entry entry = {
+        .events = events, .draws = match->length.draws, .n = (uint8_t)n, .who = (uint8_t)who};
     memcpy(entry.step, steps, n * sizeof *steps);
     match->entry[match->length.entries++] = entry;
-    match->length.chances += who == QV_CHANCE;
     return QV_OK;
 }
 
@@ -108,12 +108,10 @@ uint32_t qv_match_entry(const qv_match *match, uint32_t i, uint32_t *who,
 /* Plays the first entries again on `next`, from the start and without events. */
 static void replay(qv_match *match, uint32_t entries) {
     memcpy(match->next, match->start, match->rs->game->state_size);
-    match->length.chances = 0;
     for (uint32_t i = 0; i < entries; i++) {
         const qv__entry *const entry = &match->entry[i];
         for (uint32_t k = 0; k < entry->n; k++)
             qv_apply(match->rs, match->next, entry->who, entry->step[k], NULL);
-        match->length.chances += entry->who == QV_CHANCE;
     }
 }
 
@@ -128,12 +126,11 @@ int qv_match_rewind(qv_match *match, uint32_t length, qv_diag *diag) {
     if (length < match->length.entries)
         match->length.events = match->entry[length].events;
     match->length.entries = length;
-    const uint32_t events = match->length.events;
-    /* Chance that was due here comes out as before. It takes the room that it took before, unless
-     * the match was fed from a record; should there be no memory then, chance stays due. */
+    const qv__lengths unsettled = match->length;
+    /* Should there be no memory for what follows by itself, chance stays due. */
     const int err = qv__match_settle(match);
     if (err) {
-        match->length = (qv__lengths){length, events, 0};
+        match->length = unsettled;
         replay(match, length);
         qv_fail(diag, err, "not enough memory to play on");
     }

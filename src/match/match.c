@@ -15,6 +15,7 @@
 #include "base/slots.h"
 #include "core/draw.h"
 #include "core/position.h"
+#include "match/luck.h"
 #include "match/move.h"
 
 /* -- Making and freeing ------------------------------------------------------------------------ */
@@ -59,17 +60,28 @@ static int begin(qv_match *match, const char *position, qv_diag *diag) {
     return err;
 }
 
-qv_match *qv_match_new(const qv_ruleset *rs, uint64_t seed, const char *position, qv_diag *diag) {
+static qv_match *new_match(const qv_ruleset *rs, uint64_t seed, bool fast, const char *position,
+                           qv_diag *diag) {
     qv_match *const match = allocate(rs);
     if (!match) {
         qv_fail(diag, QV_EMEMORY, "not enough memory for a match");
         return NULL;
     }
     match->seed = seed;
+    match->fast = fast;
     if (begin(match, position, diag) == QV_OK)
         return match;
     qv_match_free(match);
     return NULL;
+}
+
+qv_match *qv_match_new(const qv_ruleset *rs, uint64_t seed, const char *position, qv_diag *diag) {
+    return new_match(rs, seed, false, position, diag);
+}
+
+qv_match *qv_match_new_fast(const qv_ruleset *rs, uint64_t seed, const char *position,
+                            qv_diag *diag) {
+    return new_match(rs, seed, true, position, diag);
 }
 
 qv_match *qv__match_before(const qv_ruleset *rs, uint64_t seed, const qv_state *start,
@@ -144,16 +156,22 @@ static bool forced_decline(const qv_match *match, qv_turn turn, uint32_t *who, u
     return false;
 }
 
+static uint16_t draw(const qv_match *match) {
+    qv_chance chance = {0};
+    match->rs->game->chance(match->rs, match->next, &chance);
+    if (!match->fast)
+        return qv_luck_draw(&chance, match->seed, match->length.draws);
+    qv_rng rng = qv_rng_at(match->seed, match->length.draws);
+    return qv_draw(&chance, &rng);
+}
+
 int qv__match_settle(qv_match *match) {
     for (;;) {
         const qv_turn turn = qv_turn_of(match->rs, qv_open(match->next));
         uint32_t who = QV_CHANCE;
         uint16_t step = 0;
         if (turn.phase == QV_CHANCE_DUE) {
-            qv_chance chance = {0};
-            match->rs->game->chance(match->rs, match->next, &chance);
-            qv_rng rng = qv_rng_at(match->seed, match->length.chances);
-            step = qv_draw(&chance, &rng);
+            step = draw(match);
         } else if (turn.phase == QV_OVER || !forced_decline(match, turn, &who, &step)) {
             return QV_OK;
         }

@@ -11,9 +11,10 @@
 
 #include "core/game.h"
 
-/* What was played by `who` (a seat or QV_CHANCE), and how many events there were before it. */
+/* What was played by `who` (a seat or QV_CHANCE), how many events there were before it, and the number of the draw that
+ * chance made next after it. */
 typedef struct {
-    uint32_t events;
+    uint32_t events, draws;
     uint16_t step[QV_STEPS];
     uint8_t n, who;
 } qv__entry;
@@ -24,9 +25,9 @@ typedef struct {
     unsigned char *at;
 } qv__views;
 
-/* How far the lists go, and how many of the entries are outcomes of chance. */
+/* How far the lists go, and the number of the next draw of chance: going back does not lower it. */
 typedef struct {
-    uint32_t entries, events, chances;
+    uint32_t entries, events, draws;
 } qv__lengths;
 
 struct qv_match {
@@ -41,6 +42,7 @@ struct qv_match {
     qv__lengths length;
     uint16_t agreed; /* seats that have agreed to a draw since the last move */
     uint8_t ending, resigned;
+    bool fast; /* chance is drawn by base/rng.h */
     bool open; /* made of a record, which hides nothing: views for QV_OPEN may be asked for */
 };
 

@@ -111,18 +111,9 @@ static word_list words_of(const char *text) {
     return list;
 }
 
-static bool same_word(const qv__token *a, const qv__token *b) {
-    if (a->length != b->length)
-        return false;
-    for (size_t i = 0; i < a->length; i++)
-        if (qv__lower(a->at[i]) != qv__lower(b->at[i]))
-            return false;
-    return true;
-}
-
 static bool has_word(const word_list *list, const qv__token *word) {
     for (uint32_t i = 0; i < list->n; i++)
-        if (same_word(&list->at[i], word))
+        if (qv__token_same(&list->at[i], word))
             return true;
     return false;
 }

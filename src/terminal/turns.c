@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Who is next, and the turns that nobody at the terminal takes. Prints nothing. See session.h. */
+#include "match/luck.h"
 #include "terminal/session.h"
 
 uint32_t term_next_seat(const term_session *session) {
@@ -14,7 +15,7 @@ uint32_t term_next_seat(const term_session *session) {
 
 int term_computer_plays(term_session *session, uint32_t seat, qv_diag *why) {
     const uint64_t place = (uint64_t)qv_match_length(session->match) * QV_SEATS + seat;
-    qv_rng rng = qv_rng_at(~session->seed, place);
+    qv_rng rng = qv_luck_stream(session->seed, place);
     uint16_t steps[QV_STEPS];
     qv_diag resigned;
     const uint32_t n =

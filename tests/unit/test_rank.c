@@ -17,11 +17,8 @@ enum { MOMENTS = 12, MOST = 4, SEED = 5 };
 
 static uint32_t count_moves(const qv_ruleset *rs, const qv_view *view, uint32_t seat) {
     qv_moves *const moves = qv_moves_new(rs);
-    uint16_t steps[QV_STEPS];
-    uint32_t n = 0;
-    qv_moves_start(moves, view, seat);
-    while (qv_moves_next(moves, steps))
-        n++;
+    assert_non_null(moves);
+    const uint32_t n = qv_moves_count(moves, view, seat);
     qv_moves_free(moves);
     return n;
 }
