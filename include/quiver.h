@@ -366,7 +366,7 @@ typedef struct {
     const char *player[QV_SEATS]; /* who played: "human", "medium"; NULL: not known */
     const char *date;             /* "2026-11-21", or NULL */
     const char *position;         /* position text of the start, or NULL for the usual start */
-    bool seeded;                  /* the seed is known: then a game that is resumed goes on as it would have */
+    bool seeded;                  /* the seed is known: chance in the game as it was played is what it gives */
     uint64_t seed;                /* of its chance, if seeded */
     const char *quiver;           /* the version that began the record; `qv_record_new` fills it in itself */
 } qv_record_head;
@@ -403,7 +403,8 @@ uint32_t qv_record_entry(const qv_record *, uint32_t at, uint32_t *who, uint16_t
 const char *qv_record_comment(const qv_record *, uint32_t at);
 
 /* Goes on from `at` by a move, an answer or a possible outcome: its number, that of the entry that is there already if
- * it is the same, or QV_NO_ENTRY with diag. What goes on from an entry that has a next one is a variation. */
+ * it is the same, or QV_NO_ENTRY with diag. What goes on from an entry that has a next one is a variation. In the game
+ * as it was played of a record with a seed, an outcome must be the one that the seed gives. */
 uint32_t qv_record_add(qv_record *, uint32_t at, uint32_t who, const uint16_t *steps, uint32_t n, qv_diag *diag);
 void qv_record_cut(qv_record *, uint32_t at); /* takes away an entry, not the start, and all that goes on from it */
 int qv_record_note(qv_record *, uint32_t at, const char *comment, qv_diag *diag); /* replaces it; NULL or "": none */
@@ -411,14 +412,34 @@ int qv_record_note(qv_record *, uint32_t at, const char *comment, qv_diag *diag)
 int qv_record_ending(qv_record *, uint32_t *seat);
 int qv_record_end(qv_record *, int ending, uint32_t seat, qv_diag *diag); /* QV_RUNNING and QV_BY_RULES: as it stands */
 qv_result qv_record_result(qv_record *);                                  /* final, or as the position stands */
+/* What a record tells beside the moves: somebody took moves back, or set the position up by hand and saw all that is
+ * hidden. */
+enum { QV_TRACE_UNDO, QV_TRACE_EDIT };
+typedef struct {
+    int kind;         /* QV_TRACE_UNDO or QV_TRACE_EDIT */
+    uint32_t seat;    /* who did it; QV_NOBODY: not known */
+    uint32_t entry;   /* how many entries of the game were left before it */
+    uint32_t taken;   /* undo: how many entries were taken back; 0: an ending, or moves that the record never had */
+    uint32_t draws;   /* undo: the number of the draw of chance that is next, counted from 0 */
+    const char *when; /* "2026-11-22T10:15:00Z"; NULL: not known */
+} qv_trace;
+
 /* Makes the game as it was played that of a match of the same rules and start: adds what is new, takes away what was
- * taken back (with its comments and variations), and takes over the ending. */
-int qv_record_follow(qv_record *, const qv_match *, qv_diag *diag);
+ * taken back (with its comments and variations), and takes over the ending. What was taken back leaves a trace, by
+ * `seat` (or QV_NOBODY) and with the time `when` (one line of text, or NULL). */
+int qv_record_follow(qv_record *, const qv_match *, uint32_t seat, const char *when, qv_diag *diag);
+/* Leaves the trace that a seat began to set up a position by hand, after the last entry. */
+int qv_record_edited(qv_record *, uint32_t seat, const char *when, qv_diag *diag);
+/* The i-th trace, in order of time; false after the last. */
+bool qv_record_trace(const qv_record *, uint32_t i, qv_trace *out);
+/* QV_OK if marks prove all of the game as it was played: one at the last entry, and never more than sixteen entries
+ * without one; else QV_EUNPROVED with diag. A record that was never written down has all its marks. */
+int qv_record_proof(const qv_record *, qv_diag *diag);
 
 /* A record without moves of the same rules and content, with a head of its own. NULL with diag as for qv_record_new. */
 qv_record *qv_record_anew(const qv_record *, const qv_record_head *, qv_diag *diag);
-/* A record of its own that was played like this one up to the entry, without comments, variations and an ending; NULL
- * with diag: QV_EMEMORY. */
+/* A record of its own that was played like this one up to the entry, with traces, without comments, variations, an
+ * ending and the seed: what follows is another game. NULL with diag: QV_EMEMORY. */
 qv_record *qv_record_part(const qv_record *, uint32_t at, qv_diag *diag);
 
 /* What a seat, QV_WATCHER or QV_OPEN saw right after an entry; valid until the next call with this record. */
@@ -426,7 +447,8 @@ const qv_view *qv_record_view(qv_record *, uint32_t at, uint32_t viewer);
 /* The events of an entry that the viewer may see, all for QV_OPEN: their number. `size` >= qv_ruleset_events_most. */
 uint32_t qv_record_events(qv_record *, uint32_t at, uint32_t viewer, qv_event *out, uint32_t size);
 /* A match with all that was played up to the entry, by the record's rules, which must outlive it; at the end of the
- * game that was played, ended as it ended. Later chance is drawn from the record's seed, or from `seed` if it has none.
+ * game that was played, ended as it ended. Later chance is drawn from the record's seed, or from `seed` if it has none,
+ * and never by draws that were made before the entry.
  * Chance may be due in it, as it was at that moment: `qv_match_rewind` to its own length lets it go on, and takes back
  * the ending. Its views may be asked for QV_OPEN. NULL with diag: QV_EMEMORY. */
 qv_match *qv_record_match(qv_record *, uint32_t at, uint64_t seed, qv_diag *diag);

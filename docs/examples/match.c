@@ -109,7 +109,7 @@ static int save(const qv_ruleset *rules, const qv_match *match, uint32_t seed, c
     size_t length = 0;
     qv_record *const record = qv_record_new(rules, NULL, 0, &head, &diag);
     const char *text = NULL;
-    if (record && qv_record_follow(record, match, &diag) == QV_OK)
+    if (record && qv_record_follow(record, match, QV_NOBODY, NULL, &diag) == QV_OK)
         text = qv_record_text(record, &length, NULL);
     FILE *const file = text ? fopen(path, "wb") : NULL;
     const bool saved = file && fwrite(text, 1, length, file) == length;

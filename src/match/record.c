@@ -94,6 +94,9 @@ void qv_record_free(qv_record *record) {
     }
     for (uint32_t i = 0; i < record->nodes; i++)
         free(record->node[i].comment);
+    for (uint32_t i = 0; i < record->traces; i++)
+        qv__record_drop(record->trace[i].told.when);
+    free(record->trace);
     free(record->row);
     free(record->node);
     free(record->slots.start);
@@ -132,7 +135,7 @@ static bool take_head(qv_record *record, const qv_record_head *head) {
     return taken;
 }
 
-static int check_text(const char *what, const char *text, qv_diag *diag) {
+int qv__record_check_text(const char *what, const char *text, qv_diag *diag) {
     if (!text)
         return QV_OK;
     const size_t length = strlen(text);
@@ -147,9 +150,9 @@ static int check_text(const char *what, const char *text, qv_diag *diag) {
 }
 
 static int check_head(const qv_ruleset *rules, const qv_record_head *head, qv_diag *diag) {
-    int err = check_text("the date", head->date, diag);
+    int err = qv__record_check_text("the date", head->date, diag);
     for (uint32_t seat = 0; seat < rules->players && !err; seat++)
-        err = check_text("who plays", head->player[seat], diag);
+        err = qv__record_check_text("who plays", head->player[seat], diag);
     if (err || !head->position)
         return err;
     const size_t length = strlen(head->position);
@@ -187,7 +190,25 @@ static const qv__node *node_at(const qv_record *record, uint32_t at) {
     return &record->node[at];
 }
 
-/* Entries that were legal in another record with the same start. */
+static bool lies_on_way(const qv_record *record, uint32_t at) {
+    return at == 0 || record->node[record->node[at].before].toward == at;
+}
+
+/* The traces of entries that the other record has too, at the same numbers. */
+static int put_traces(qv_record *record, const qv_record *from, qv_diag *diag) {
+    for (uint32_t i = 0; i < from->traces; i++) {
+        const uint32_t number = from->node[from->trace[i].at].number;
+        const uint32_t at = qv_record_find(record, number);
+        if (at == QV_NO_ENTRY || !lies_on_way(from, from->trace[i].at))
+            continue;
+        const int err = qv__record_add_trace(record, at, &from->trace[i].told, diag);
+        if (err)
+            return err;
+    }
+    return QV_OK;
+}
+
+/* Entries that were legal in another record with the same start, and the traces on the way. */
 static int put_way(qv_record *record, const qv_record *from, uint32_t at, qv_diag *diag) {
     uint32_t last = 0;
     qv__record_note_way(from, 0, at);
@@ -198,7 +219,7 @@ static int put_way(qv_record *record, const qv_record *from, uint32_t at, qv_dia
         if (last == QV_NO_ENTRY)
             return QV_EMEMORY;
     }
-    return QV_OK;
+    return put_traces(record, from, diag);
 }
 
 qv_record *qv_record_anew(const qv_record *from, const qv_record_head *head, qv_diag *diag) {
@@ -207,7 +228,9 @@ qv_record *qv_record_anew(const qv_record *from, const qv_record_head *head, qv_
 
 qv_record *qv_record_part(const qv_record *from, uint32_t at, qv_diag *diag) {
     assert(node_at(from, at));
-    qv_record *const part = qv_record_anew(from, &from->head, diag);
+    qv_record_head head = from->head;
+    head.seeded = false;
+    qv_record *const part = qv_record_anew(from, &head, diag);
     if (!part || put_way(part, from, at, diag) == QV_OK)
         return part;
     qv_record_free(part);
@@ -225,7 +248,7 @@ const qv_record_head *qv_record_about(const qv_record *record) {
 int qv_record_seat(qv_record *record, uint32_t seat, const char *player, qv_diag *diag) {
     assert(seat < record->rules->players);
     const char *copy = NULL;
-    const int err = check_text("who plays", player, diag);
+    const int err = qv__record_check_text("who plays", player, diag);
     if (err)
         return err;
     if (!take_text(player, &copy))
@@ -339,10 +362,12 @@ uint32_t qv__record_put(qv_record *record, uint32_t at, uint32_t who, const uint
         .next = QV_NO_ENTRY,
         .beside = QV_NO_ENTRY,
         .number = record->node[at].number + 1,
+        .draws = record->node[at].draws + (who == QV_CHANCE),
         .hash = qv_hash(record->rules, record->slots.now),
         .n = (uint8_t)n,
         .who = (uint8_t)who,
         .depth = (uint8_t)depth,
+        .marked = depth == 0 && qv__record_marks(record->node[at].number + 1),
     };
     memcpy(node->step, steps, n * sizeof *steps);
     record->at = slot;
@@ -373,7 +398,9 @@ uint32_t qv_record_add(qv_record *record, uint32_t at, uint32_t who, const uint1
     qv__record_go(record, at);
     if (qv__record_try(record, who, steps, n, diag))
         return QV_NO_ENTRY;
-    const uint32_t added = qv__record_put(record, at, who, steps, n, diag);
+    const uint32_t added = qv__record_check_draw(record, at, who, steps[0], diag)
+                               ? QV_NO_ENTRY
+                               : qv__record_put(record, at, who, steps, n, diag);
     if (added == QV_NO_ENTRY)
         record->at = QV_NO_ENTRY; /* `now` stands after an entry that is not there */
     return added;
@@ -390,13 +417,17 @@ static void unlink_entry(qv_record *record, uint32_t at) {
 
 void qv_record_cut(qv_record *record, uint32_t at) {
     assert(at != 0 && node_at(record, at));
-    if (qv_record_find(record, record->node[at].number) == at)
+    if (qv_record_find(record, record->node[at].number) == at) {
         record->ending = QV_RUNNING;
+        if (record->node[at].beside != QV_NO_ENTRY) /* that was never drawn from the seed */
+            record->head.seeded = false;
+    }
     record->at = QV_NO_ENTRY;
     for (uint32_t leaf = at;;) {
         while (record->node[leaf].next != QV_NO_ENTRY)
             leaf = record->node[leaf].next;
         const uint32_t before = record->node[leaf].before;
+        qv__record_leave_traces(record, leaf, before);
         unlink_entry(record, leaf);
         free(record->node[leaf].comment);
         record->node[leaf] = (qv__node){.n = 0};
@@ -459,37 +490,4 @@ int qv_record_end(qv_record *record, int ending, uint32_t seat, qv_diag *diag) {
     record->ending = (uint8_t)ending;
     record->resigned = (uint8_t)seat;
     return QV_OK;
-}
-
-/* -- Following a match ------------------------------------------------------------------------- */
-
-static int check_match(const qv_record *record, const qv_match *match, qv_diag *diag) {
-    const qv_ruleset *const rules = record->rules;
-    if (match->rs->game == rules->game && match->rs->players == rules->players &&
-        memcmp(match->rs->option, rules->option, sizeof rules->option) == 0 &&
-        memcmp(match->start, record->slots.start, rules->game->state_size) == 0)
-        return QV_OK;
-    qv_fail(diag, QV_ERECORD, "the match has other rules or another start than the record");
-    return QV_ERECORD;
-}
-
-int qv_record_follow(qv_record *record, const qv_match *match, qv_diag *diag) {
-    const int err = check_match(record, match, diag);
-    if (err)
-        return err;
-    uint32_t at = 0;
-    record->ending = QV_RUNNING;
-    for (uint32_t i = 0; i < match->length.entries; i++) {
-        const qv__entry *const entry = &match->entry[i];
-        const uint32_t next = record->node[at].next;
-        if (next != find_same(record, at, entry->who, entry->step, entry->n))
-            while (record->node[at].next != QV_NO_ENTRY)
-                qv_record_cut(record, record->node[at].next);
-        at = qv_record_add(record, at, entry->who, entry->step, entry->n, diag);
-        if (at == QV_NO_ENTRY)
-            return diag ? diag->err : QV_ERECORD;
-    }
-    while (record->node[at].next != QV_NO_ENTRY)
-        qv_record_cut(record, record->node[at].next);
-    return qv_record_end(record, match->ending, match->resigned, diag);
 }

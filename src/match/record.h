@@ -15,11 +15,19 @@ typedef struct {
     uint32_t before, next, beside; /* QV_NO_ENTRY: none */
     uint32_t number;               /* entries from the start */
     uint32_t toward;               /* the one after it on the way that was looked for last */
+    uint32_t draws;                /* the number of the draw of chance that is next after it */
     uint64_t hash;                 /* of the state after it */
     char *comment;                 /* lines, NULL: none */
     uint16_t step[QV_STEPS];
     uint8_t n, who, depth; /* depth: of variations */
+    bool marked;           /* the text has a mark of the state after it */
 } qv__node;
+
+/* A trace, and the entry that it belongs to; `told.entry` is not kept, `told.when` is the record's own. */
+typedef struct {
+    uint32_t at;
+    qv_trace told;
+} qv__trace;
 
 /* Memory for states and a view, in one piece. */
 typedef struct {
@@ -33,6 +41,9 @@ struct qv_record {
     qv_row *row;         /* the content, its texts the record's own */
     uint32_t rows;
     uint64_t layout, page; /* what it was begun with */
+    bool unmarked_content; /* it was read, and had no mark of its content */
+    qv__trace *trace;
+    uint32_t traces, trace_room;
     qv__node *node;
     uint32_t nodes, room, vacant; /* vacant: the first slot that may be free */
     uint8_t ending, resigned;     /* ending: of the ways that the rules do not know, else QV_RUNNING */
@@ -54,9 +65,21 @@ void qv__record_drop_head(const qv_record_head *);
 uint32_t qv__record_put(qv_record *, uint32_t at, uint32_t who, const uint16_t *steps, uint32_t n, qv_diag *);
 bool qv__record_take_rows(qv_record *, const qv_row *rows, uint32_t n); /* copies them; false: out of memory */
 
+int qv__record_check_text(const char *what, const char *text, qv_diag *); /* one line of it, or NULL */
+
+/* -- record_proof.c ------------------------------------------------------------------------------------------------ */
+/* Right after `qv__record_try` of a step that goes on from an entry: QV_EUNPROVED with diag if it is an outcome of chance
+ * in the game as it was played, and another one than the seed gives there. */
+int qv__record_check_draw(const qv_record *, uint32_t at, uint32_t who, uint16_t step, qv_diag *);
+bool qv__record_marks(uint32_t number); /* whether an entry of that number always gets a mark */
+int qv__record_add_trace(qv_record *, uint32_t at, const qv_trace *, qv_diag *); /* copies it; QV_OK or QV_EMEMORY */
+void qv__record_leave_traces(qv_record *, uint32_t from, uint32_t to);           /* from one entry to another */
+void qv__record_write_traces(const qv_record *, uint32_t at, qv_text *out);
+
 /* -- record_play.c ------------------------------------------------------------------------------------------------- */
 int qv__record_start(qv_record *, qv_diag *); /* the state before the first entry */
-/* Plays one entry on `now`, from where it stands; QV_OK, or an error with diag and `now` as it was. */
+/* Plays one entry on `now`, from where it stands; QV_OK with the state before it in `next`, or an error with diag and
+ * `now` as it was. */
 int qv__record_try(qv_record *, uint32_t who, const uint16_t *steps, uint32_t n, qv_diag *);
 void qv__record_note_way(const qv_record *, uint32_t from, uint32_t to); /* in `toward` of the entries on it */
 void qv__record_go(qv_record *, uint32_t at);                            /* `now` becomes the state after the entry */
@@ -77,6 +100,7 @@ char *qv__record_read_word(const char **at, const char *end, const char *ends, c
 size_t qv__record_bad_byte(const char *text, size_t length);
 bool qv__record_hex(const char *at, const char *stop, uint64_t *out); /* sixteen digits up to `stop` */
 const char *qv__record_ending_word(uint32_t ending);                  /* "resignation"; NULL after the last */
+const char *qv__record_trace_word(uint32_t kind);                     /* "undo"; NULL after the last */
 uint64_t qv__record_layout(const qv_game *);                          /* names, types and sizes of the fields */
 uint64_t qv__record_content(const qv_row *, uint32_t n);
 uint64_t qv__record_page(const qv_game *); /* the rules page, 0 without one */
@@ -90,6 +114,7 @@ struct qv__record_reader {
     const char *text, *at, *end; /* the whole, where the next line begins */
     const char *line, *stop;     /* the line, without its end and the spaces around it */
     uint32_t number;             /* of the line, from 1 */
+    uint32_t format;             /* the number on the first line */
     qv_record *record;           /* NULL until the head is read */
     bool same_layout;            /* hashes of states can be compared */
     bool same_page;              /* the rules page is the one of that time */

@@ -395,7 +395,10 @@ static int make_record(heading *h) {
     if (!record)
         return qv__record_memory(h->reader->diag);
     h->reader->record = record;
+    record->unmarked_content = !h->content_at;
     record->head = h->head;
+    if (h->reader->format == 1) /* its seed is of a generator that is no longer known */
+        record->head.seeded = false;
     h->head = (qv_record_head){.date = NULL};
     if (h->rows || !h->game->contents) {
         record->row = h->row;
@@ -435,12 +438,13 @@ static int check_heading(heading *h) {
 
 static int read_all(heading *h) {
     qv__record_reader *const reader = h->reader;
-    static const char first[] = "quiver record 1";
-    if (!qv__record_line(reader) || !line_is(reader, first))
+    const bool begun = qv__record_line(reader);
+    reader->format = begun && line_is(reader, "quiver record 2") ? 2 : 1;
+    if (!begun || (reader->format == 1 && !line_is(reader, "quiver record 1")))
         return qv__record_fail(reader, reader->line ? reader->line : reader->text, QV_ERECORD,
                                "this is no record that quiver %s can read: its first line is not "
-                               "\"%s\"",
-                               QV_VERSION, first);
+                               "\"quiver record 2\" or \"quiver record 1\"",
+                               QV_VERSION);
     while (qv__record_line(reader)) {
         if (line_is(reader, "--"))
             return check_heading(h);

@@ -141,7 +141,9 @@ static int feed_all(qv_record *record, uint32_t at, qv_match *match, qv_diag *di
         const int err = qv__match_feed(match, node->who, node->step, node->n, diag);
         if (err)
             return err;
+        match->entry[match->length.entries - 1].draws = match->length.draws = node->draws;
     }
+    match->length.draws = record->node[at].draws;
     if (record->ending && at == qv__record_last(record)) {
         match->ending = record->ending;
         match->resigned = record->resigned;

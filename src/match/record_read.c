@@ -113,11 +113,14 @@ static int enter(reading *r, uint32_t who, const uint16_t *steps, uint32_t n) {
     const int err = qv__record_try(record, who, steps, n, &diag);
     if (err)
         return unproved(r, r->head.line, diag.text);
+    if (qv__record_check_draw(record, r->last[r->level], who, steps[0], &diag))
+        return unproved(r, r->head.line, diag.text);
     const uint32_t at = qv__record_put(record, r->last[r->level], who, steps, n, &diag);
     if (at == QV_NO_ENTRY) {
         record->at = QV_NO_ENTRY;
         return qv__record_fail(&r->head, r->head.line, diag.err, "%s", diag.text);
     }
+    record->node[at].marked = false;
     r->last[r->level] = at;
     return QV_OK;
 }
@@ -130,8 +133,9 @@ static int read_entry(reading *r) {
     if (r->ended)
         return unreadable(r, at, "the game has ended above; nothing can follow");
     if (!next_word(r, &at, &word) || !read_number(&word, &number))
-        return unreadable(r, r->head.line,
-                          "a line begins with the number of an entry, #, =, (, ), end or result");
+        return unreadable(
+            r, r->head.line,
+            "a line begins with the number of an entry, #, =, !, (, ), end or result");
     if (number != due)
         return qv__record_fail(&r->head, r->head.line, QV_ERECORD,
                                "this is entry %u; a line is missing, or one too many",
@@ -206,9 +210,64 @@ static int read_hash(reading *r) {
     uint64_t hash;
     if (!qv__record_hex(at, r->head.stop, &hash))
         return unreadable(r, at, "here stand sixteen digits of 0 to 9 and a to f");
-    if (!r->head.same_layout || hash == r->head.record->node[r->last[r->level]].hash)
+    qv__node *const node = &r->head.record->node[r->last[r->level]];
+    if (r->head.same_layout && hash != node->hash)
+        return unproved(r, at,
+                        "the position is another one: an entry above was changed, or the rules");
+    node->marked = r->level == 0;
+    return QV_OK;
+}
+
+/* -- Traces ------------------------------------------------------------------------------------ */
+
+static bool word_is_next(reading *r, const char **at, const char *what) {
+    qv__token word;
+    return next_word(r, at, &word) && qv__token_is(&word, what);
+}
+
+/* `3 draw 7`: the entries that were taken back, and the draw that is next. */
+static int read_undo(reading *r, const char **at, qv_trace *told) {
+    qv__token taken, draws;
+    uint64_t n, next;
+    const char *const start = *at;
+    if (!next_word(r, at, &taken) || !read_number(&taken, &n) || n > UINT32_MAX ||
+        !word_is_next(r, at, "draw") || !next_word(r, at, &draws) || !read_number(&draws, &next) ||
+        next > UINT32_MAX)
+        return unreadable(r, start, "what was taken back is written: N draw N");
+    told->taken = (uint32_t)n;
+    told->draws = (uint32_t)next;
+    if (next >= r->head.record->node[r->last[0]].draws)
         return QV_OK;
-    return unproved(r, at, "the position is another one: an entry above was changed, or the rules");
+    return unproved(r, draws.at, "draws of chance are never made twice: this number was passed");
+}
+
+static int read_trace(reading *r) {
+    qv__token kind, seat;
+    const char *at = r->head.line + 1;
+    qv_trace told = {.kind = QV_TRACE_UNDO, .seat = QV_NOBODY};
+    if (r->level > 0 || r->ended || r->head.format < 2)
+        return unreadable(r, r->head.line, "a trace stands in the game as it was played");
+    if (!next_word(r, &at, &kind) || !next_word(r, &at, &seat))
+        return unreadable(r, r->head.line, "a trace says what was done, and by which seat or -");
+    while (qv__record_trace_word((uint32_t)told.kind) &&
+           !qv__token_is(&kind, qv__record_trace_word((uint32_t)told.kind)))
+        told.kind++;
+    if (told.kind > QV_TRACE_EDIT)
+        return unreadable(r, kind.at, "a trace is of undo or edit");
+    if (!qv__token_is(&seat, "-"))
+        told.seat = seat_of(r, &seat);
+    if (told.seat != QV_NOBODY && told.seat >= r->head.record->rules->players)
+        return unreadable(r, seat.at, "there is no such seat; write - if it is not known");
+    const int err = told.kind == QV_TRACE_UNDO ? read_undo(r, &at, &told) : QV_OK;
+    if (err)
+        return err;
+    while (at < r->head.stop && *at == ' ')
+        at++;
+    char *const when = at < r->head.stop ? qv__record_copy(at, (size_t)(r->head.stop - at)) : NULL;
+    told.when = when;
+    const int added = qv__record_add_trace(r->head.record, r->last[0], &told, r->head.diag);
+    free(when);
+    return added;
 }
 
 /* -- The end ----------------------------------------------------------------------------------- */
@@ -250,11 +309,6 @@ static int read_end(reading *r, const char *at) {
     return check_ending(r, ending, seat);
 }
 
-static bool word_is_next(reading *r, const char **at, const char *what) {
-    qv__token word;
-    return next_word(r, at, &word) && qv__token_is(&word, what);
-}
-
 static int read_result(reading *r, const char *at) {
     static const char how[] = "a result is written: result SEAT rank N score N";
     qv__token seat, rank, score;
@@ -286,6 +340,7 @@ static int read_line(reading *r) {
     switch (*at) {
     case '#': return read_comment(r);
     case '=': return read_hash(r);
+    case '!': return read_trace(r);
     case '(': return read_open(r);
     case ')': return read_close(r);
     default: break;

@@ -140,6 +140,11 @@ const char *qv__record_ending_word(uint32_t ending) {
     return ending >= QV_BY_RULES && ending <= QV_BY_ABANDONMENT ? words[ending] : NULL;
 }
 
+const char *qv__record_trace_word(uint32_t kind) {
+    static const char *const words[] = {[QV_TRACE_UNDO] = "undo", [QV_TRACE_EDIT] = "edit"};
+    return kind <= QV_TRACE_EDIT ? words[kind] : NULL;
+}
+
 /* A text with its end, so that "ab" + "c" and "a" + "bc" differ. */
 static uint64_t add_text(uint64_t mark, const char *text) {
     return XXH3_64bits_withSeed(text, strlen(text) + 1, mark);

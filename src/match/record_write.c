@@ -11,7 +11,7 @@
 #include "match/match.h"
 #include "match/record.h"
 
-enum { HASH_EACH = 16, FIRST_ROOM = 1 << 16 };
+enum { FIRST_ROOM = 1 << 16 };
 
 static void write_word(const char *word, qv_text *out) {
     qv__record_word(word, strlen(word), out);
@@ -83,7 +83,7 @@ static void write_mark(const char *name, uint64_t mark, qv_text *out) {
 static void write_head(const qv_record *record, qv_text *out) {
     const qv_record_head *const head = &record->head;
     const qv_game *const game = record->rules->game;
-    qv_text_add(out, "quiver record 1\n");
+    qv_text_add(out, "quiver record 2\n");
     qv_text_add(out, "written by: quiver %s\n", head->quiver);
     qv_text_add(out, "game: %s\n", game->id);
     write_mark("rules", record->page, out);
@@ -127,7 +127,7 @@ static void write_entry(const qv_record *record, const qv__node *node, uint32_t 
     qv_text_add(out, " ");
     qv_say(record->rules, node->step, node->n, out);
     qv_text_add(out, "\n");
-    if (depth == 0 && node->number % HASH_EACH == 0)
+    if (depth == 0 && node->marked)
         qv_text_add(out, "= %016llx\n", (unsigned long long)node->hash);
     write_comment(node->comment, depth, out);
 }
@@ -137,6 +137,8 @@ static void write_line(const qv_record *record, uint32_t at, uint32_t depth, qv_
     for (bool alone = depth > 0; at != QV_NO_ENTRY && !out->cut; alone = false) {
         const qv__node *const node = &record->node[at];
         write_entry(record, node, depth, out);
+        if (depth == 0)
+            qv__record_write_traces(record, at, out);
         for (uint32_t k = alone ? QV_NO_ENTRY : node->beside; k != QV_NO_ENTRY;
              k = record->node[k].beside) {
             indent(depth, out);
@@ -157,9 +159,6 @@ static void write_end(qv_record *record, qv_text *out) {
     const char *const word = qv__record_ending_word((uint32_t)ending);
     if (!word)
         return;
-    const qv__node *const last = &record->node[qv__record_last(record)];
-    if (last->number % HASH_EACH || last->number == 0)
-        qv_text_add(out, "= %016llx\n", (unsigned long long)last->hash);
     qv_text_add(out, "end %s", word);
     if (ending == QV_BY_RESIGNATION) {
         qv_text_add(out, " ");
@@ -175,9 +174,14 @@ static void write_end(qv_record *record, qv_text *out) {
     }
 }
 
+/* The last position always has its mark, so that each text proves all that it says. */
 static void write_all(qv_record *record, qv_text *out) {
+    record->node[qv__record_last(record)].marked = true;
     write_head(record, out);
+    if (record->node[0].marked)
+        qv_text_add(out, "= %016llx\n", (unsigned long long)record->node[0].hash);
     write_comment(record->node[0].comment, 0, out);
+    qv__record_write_traces(record, 0, out);
     write_line(record, record->node[0].next, 0, out);
     write_end(record, out);
 }

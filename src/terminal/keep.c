@@ -139,7 +139,8 @@ static bool write_record(term_keep *keep, qv_diag *diag) {
 }
 
 bool term_keep_up(term_keep *keep, const qv_match *match, qv_diag *diag) {
-    return qv_record_follow(keep->record, match, diag) == QV_OK && write_record(keep, diag);
+    return qv_record_follow(keep->record, match, QV_NOBODY, NULL, diag) == QV_OK &&
+           write_record(keep, diag);
 }
 
 bool term_keep_note(term_keep *keep, const char *comment, qv_diag *diag) {

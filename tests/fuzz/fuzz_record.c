@@ -75,7 +75,7 @@ static void play_on(qv_record *record) {
         err = qv_match_play(match, seat, steps, n, NULL, &diag);
         assert(err == QV_OK);
     }
-    err = qv_record_follow(record, match, &diag);
+    err = qv_record_follow(record, match, QV_NOBODY, NULL, &diag);
     assert(err == QV_OK && qv_record_length(record) == qv_match_length(match));
     qv_moves_free(moves);
     qv_match_free(match);

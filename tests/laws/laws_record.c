@@ -64,7 +64,7 @@ static law_verdict write_and_read(trip *t) {
     qv_diag diag = {.err = QV_OK};
     size_t length, good;
     t->record = qv_record_new(t->trial->rs, NULL, 0, &head, &diag);
-    if (!t->record || qv_record_follow(t->record, t->match, &diag))
+    if (!t->record || qv_record_follow(t->record, t->match, QV_NOBODY, NULL, &diag))
         return law_broken(t->trial, 13, NULL, "a game cannot be recorded: %s", diag.text);
     const char *const text = qv_record_text(t->record, &length, NULL);
     if (!text)

@@ -43,7 +43,7 @@ static qv_record *record_of(const qv_ruleset *rules, const qv_match *match) {
     const qv_record_head head = {
         .player = {"human", "exec:./bot --deep"}, .date = "2026-11-21", .seeded = true, .seed = 5};
     qv_record *const record = qv_record_new(rules, NULL, 0, &head, &diag);
-    if (!record || qv_record_follow(record, match, &diag))
+    if (!record || qv_record_follow(record, match, QV_NOBODY, NULL, &diag))
         fail_msg("%s", diag.text);
     return record;
 }
@@ -146,7 +146,7 @@ static void try_game(const qv_game *game, uint32_t players, uint64_t seed, uint3
         assert_int_equal(qv_match_rewind(replayed, qv_match_length(replayed), &diag), QV_OK);
         play_some(rules, match, &rng, 12);
         play_some(qv_record_rules(read), replayed, &other, 12);
-        assert_int_equal(qv_record_follow(read, replayed, &diag), QV_OK);
+        assert_int_equal(qv_record_follow(read, replayed, QV_NOBODY, NULL, &diag), QV_OK);
         compare(rules, match, read);
     }
     qv_match_free(replayed);

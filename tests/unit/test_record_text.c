@@ -306,12 +306,12 @@ static void test_follow(void **state) {
     qv_ruleset *const rules =
         qv_ruleset_new(qv_game_find("three-arrows"), 2, &choice, 1, NULL, 0, &diag);
     qv_match *const match = qv_match_new(rules, 1, NULL, &diag);
-    assert_int_equal(qv_record_follow(record, match, &diag), QV_ERECORD);
+    assert_int_equal(qv_record_follow(record, match, QV_NOBODY, NULL, &diag), QV_ERECORD);
     assert_int_equal(qv_record_length(record), 2);
     qv_match_free(match);
     qv_ruleset_free(rules);
     qv_match *const other = qv_match_new(qv_record_rules(record), 1, NULL, &diag);
-    assert_int_equal(qv_record_follow(record, other, &diag), QV_OK);
+    assert_int_equal(qv_record_follow(record, other, QV_NOBODY, NULL, &diag), QV_OK);
     assert_int_equal(qv_record_length(record), qv_match_length(other));
     qv_match_free(other);
     qv_record_free(record);

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: MIT */
+/* A record that follows a match: what was played is added, what was taken back is taken away and
+ * leaves a trace.
+ *
+ * Knows no game. Invariant: the draws of the record's entries are those of the match, so that they
+ * can be held against the seed.
+ */
+#include <string.h>
+
+#include "match/match.h"
+#include "match/record.h"
+
+static int check_match(const qv_record *record, const qv_match *match, qv_diag *diag) {
+    const qv_ruleset *const rules = record->rules;
+    if (match->rs->game == rules->game && match->rs->players == rules->players &&
+        memcmp(match->rs->option, rules->option, sizeof rules->option) == 0 &&
+        memcmp(match->start, record->slots.start, rules->game->state_size) == 0)
+        return QV_OK;
+    qv_fail(diag, QV_ERECORD, "the match has other rules or another start than the record");
+    return QV_ERECORD;
+}
+
+static bool same_entry(const qv__node *node, const qv__entry *entry) {
+    return node->who == entry->who && node->n == entry->n &&
+           memcmp(node->step, entry->step, entry->n * sizeof *entry->step) == 0 &&
+           (entry->who != QV_CHANCE || node->draws == entry->draws);
+}
+
+/* How many entries of the match the game as it was played has too, chance by the same draws; *at
+ * becomes the last of them. */
+static uint32_t find_common(const qv_record *record, const qv_match *match, uint32_t *at) {
+    uint32_t i = 0;
+    for (*at = 0; i < match->length.entries; i++) {
+        const qv__entry *const entry = &match->entry[i];
+        const uint32_t next = record->node[*at].next;
+        if (next == QV_NO_ENTRY || !same_entry(&record->node[next], entry))
+            break;
+        *at = next;
+    }
+    return i;
+}
+
+/* The number of the draw that chance makes next after the first `i` entries of the match. */
+static uint32_t draws_after(const qv_match *match, uint32_t i) {
+    if (i == match->length.entries)
+        return match->length.draws;
+    return match->entry[i].draws - (match->entry[i].who == QV_CHANCE);
+}
+
+/* Adds the entries of the match from the i-th on; where draws were passed over, that leaves a
+ * trace. */
+static int add_rest(qv_record *record, uint32_t at, const qv_match *match, uint32_t i,
+                    const qv_trace *trace, qv_diag *diag) {
+    for (;; i++) {
+        qv_trace told = *trace;
+        told.draws = draws_after(match, i);
+        if (told.draws != record->node[at].draws && qv__record_add_trace(record, at, &told, diag))
+            return QV_EMEMORY;
+        if (i == match->length.entries)
+            return QV_OK;
+        const qv__entry *const entry = &match->entry[i];
+        at = qv_record_add(record, at, entry->who, entry->step, entry->n, diag);
+        if (at == QV_NO_ENTRY)
+            return diag->err;
+    }
+}
+
+/* All that goes on from an entry: the variations first, so that none takes the place of the game.
+ */
+static void cut_all(qv_record *record, uint32_t at) {
+    while (record->node[at].next != QV_NO_ENTRY) {
+        uint32_t last = record->node[at].next;
+        while (record->node[last].beside != QV_NO_ENTRY)
+            last = record->node[last].beside;
+        qv_record_cut(record, last);
+    }
+}
+
+int qv_record_follow(qv_record *record, const qv_match *match, uint32_t seat, const char *when,
+                     qv_diag *diag) {
+    qv_diag unread = {0};
+    diag = diag ? diag : &unread;
+    int err = check_match(record, match, diag);
+    if (!err)
+        err = qv__record_check_text("the time", when, diag);
+    if (err)
+        return err;
+    qv_trace trace = {.kind = QV_TRACE_UNDO, .seat = seat, .when = when};
+    uint32_t at;
+    const uint32_t common = find_common(record, match, &at);
+    const bool ended = record->ending != QV_RUNNING && match->ending == QV_RUNNING;
+    trace.taken = qv_record_length(record) - common;
+    trace.draws = draws_after(match, common);
+    record->ending = QV_RUNNING;
+    cut_all(record, at);
+    if (trace.taken || ended)
+        err = qv__record_add_trace(record, at, &trace, diag);
+    trace.taken = 0;
+    if (!err)
+        err = add_rest(record, at, match, common, &trace, diag);
+    return err ? err : qv_record_end(record, match->ending, match->resigned, diag);
+}
