@@ -344,6 +344,9 @@ void qv_match_position(const qv_match *, qv_text *out);
 /* Back to the moment before entry `length`, events too. Chance is drawn anew from there on, and what happens by itself
  * there happens at once. */
 int qv_match_rewind(qv_match *, uint32_t length, qv_diag *diag);
+/* Whether going back to before entry `length` would take back what `seat` could not have known then: an outcome of
+ * chance, what another seat has decided, or something hidden that its own move has shown it. */
+bool qv_match_reveals(const qv_match *, uint32_t length, uint32_t seat);
 
 /* -- Records ------------------------------------------------------------------------------------------------------- */
 

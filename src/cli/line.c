@@ -96,9 +96,15 @@ static int wait_for_enter(term_session *session, uint32_t seat, const char *prom
             return SEATED;
         if (strcmp(line, "quit") == 0)
             return LEFT;
-        if (strcmp(line, "undo") == 0 && term_session_undo(session, QV_WATCHER, steps, &n)) {
+        const int undone =
+            strcmp(line, "undo") == 0 ? term_undo(session, QV_WATCHER, steps, &n) : TERM_NOT_THERE;
+        if (undone == TERM_TAKEN_BACK) {
             puts("Taken back.");
             return AGAIN;
+        }
+        if (undone == TERM_REFUSED) {
+            puts("That was not agreed to; nothing is taken back.");
+            continue;
         }
         term_say(&session->screen, "  ",
                  "Press Enter alone; `undo` takes the last move back, `quit` leaves.");
@@ -234,7 +240,9 @@ static void tell_end(term_session *session) {
 
 static void introduce(const term_session *session) {
     term_print(&session->screen, TERM_STRONG, "%s", session->game->name);
-    printf(" (seed %llu)\n", (unsigned long long)session->seed);
+    if (session->seed_known)
+        printf(" (seed %llu)", (unsigned long long)session->seed);
+    printf("\n");
     term_say(&session->screen, "",
              "`rules` says what it is about, `help` what to type; `b` shows the board.");
 }

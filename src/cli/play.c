@@ -20,6 +20,7 @@
 #include "cli/line.h"
 #include "cli/players.h"
 #include "terminal/leaving.h"
+#include "terminal/seed.h"
 #include "terminal/stopping.h"
 #include "tui/tui.h"
 
@@ -28,7 +29,7 @@ enum { AGAIN = 2000 };
 typedef struct {
     uint32_t players, bot_time;
     uint64_t seed;
-    bool ascii, resume, unrecorded, plain, open_hands;
+    bool seed_given, ascii, resume, unrecorded, plain, open_hands;
     const char *seats, *content, *position, *record;
 } wishes;
 
@@ -98,18 +99,6 @@ static int seat_players(term_session *session, const wishes *wish, const char *c
 }
 
 /* -- Setting up -------------------------------------------------------------------------------- */
-
-/* Short enough to be typed again. */
-static uint64_t some_seed(void) {
-    uint32_t number = 0;
-    FILE *const file = fopen("/dev/urandom", "rb");
-    if (file) {
-        if (fread(&number, sizeof number, 1, file) != 1)
-            number = 0;
-        fclose(file);
-    }
-    return number % 1000000;
-}
 
 static void add_file(qv_text *text, const char *flag, const char *path) {
     if (!path)
@@ -239,6 +228,7 @@ static int run_session(const table *t) {
     session->game = qv_ruleset_game(t->rules);
     session->rules = t->rules;
     session->seed = t->wish->seed;
+    session->seed_known = t->wish->seed_given;
     session->again = again;
     session->news_due = true;
     term_screen_name_seats(&session->screen, t->rules);
@@ -259,6 +249,11 @@ static int run_session(const table *t) {
     term_session_end(session);
     free(session);
     return end;
+}
+
+static int no_seed(void) {
+    fprintf(stderr, "quiver: the system gives no random numbers; name a seed with --seed\n");
+    return CLI_FAILED;
 }
 
 /* -- New games and games that were left -------------------------------------------------------- */
@@ -315,7 +310,9 @@ static int play_on(const cli_request *request, wishes *wish, cli_left *left, cha
 }
 
 int cli_play_on(const cli_request *request, cli_left *left, const char *seats, bool ascii) {
-    wishes wish = {.bot_time = QV_BOT_SECONDS, .seed = some_seed(), .ascii = ascii};
+    wishes wish = {.bot_time = QV_BOT_SECONDS, .ascii = ascii};
+    if (!term_fresh_seed(&wish.seed))
+        return no_seed();
     char *const list = cli_copy(seats);
     const int end = play_on(request, &wish, left, list);
     free(list);
@@ -342,7 +339,8 @@ static bool asks_to_resume(int argc, char **argv) {
 }
 
 static int run(const cli_verb *self, int argc, char **argv) {
-    const uint64_t seed = some_seed();
+    uint64_t seed = 0;
+    const bool fresh = term_fresh_seed(&seed);
     wishes wish = {.players = CLI_NO_NUMBER, .bot_time = QV_BOT_SECONDS, .seed = seed};
     const cli_flag flags[] = {
         {"option", CLI_CHOICE, NULL, "an option of the game"},
@@ -371,7 +369,10 @@ static int run(const cli_verb *self, int argc, char **argv) {
         return cli_usage(self, "--bot-time must be at least 1");
     if (wish.record && wish.unrecorded)
         return cli_usage(self, "--record and --no-record do not go together");
-    if (wish.resume && wish.seed != seed)
+    wish.seed_given = wish.seed != seed;
+    if (!wish.seed_given && !fresh)
+        return no_seed();
+    if (wish.resume && wish.seed_given)
         return cli_usage(self, "%s", as_begun);
     char *const list = cli_copy(wish.seats);
     end = wish.resume ? play_left(&request, &wish, list) : play_new(&request, &wish, list);

@@ -20,58 +20,131 @@ static const char *const endings[] = {
     [QV_BY_ABANDONMENT] = "abandoned",
 };
 
-static int code_of(const term_kept *kept) {
-    if (kept->record && !kept->dropped)
-        return CLI_DONE;
-    if (kept->why.err == QV_EMEMORY)
-        return CLI_FAILED;
-    return kept->why.err == QV_EUNPROVED ? CLI_UNPROVED : CLI_INVALID;
+/* What was found out about one file. */
+typedef struct {
+    const char *path;
+    term_kept kept;
+    qv_diag proof; /* of a record that could be read whole: QV_OK, or what is not proved */
+} finding;
+
+static bool is_whole(const finding *f) {
+    return f->kept.record && !f->kept.dropped;
 }
 
-static void print_line(const char *path, const term_kept *kept) {
-    if (code_of(kept) == CLI_DONE) {
-        printf("%s: %s, %u entries, %s: verified\n", path,
-               qv_game_id(qv_ruleset_game(qv_record_rules(kept->record))),
-               (unsigned)qv_record_length(kept->record),
-               endings[qv_record_ending(kept->record, NULL)]);
+static int code_of(const finding *f) {
+    if (is_whole(f))
+        return f->proof.err ? CLI_UNPROVED : CLI_DONE;
+    if (f->kept.why.err == QV_EMEMORY)
+        return CLI_FAILED;
+    return f->kept.why.err == QV_EUNPROVED ? CLI_UNPROVED : CLI_INVALID;
+}
+
+/* "red took back 3 entries, to entry 12, 2026-11-22T10:15:00Z" */
+static void say_trace(const qv_record *record, const qv_trace *trace, qv_text *out) {
+    const qv_ruleset *const rules = qv_record_rules(record);
+    const char *const who =
+        trace->seat == QV_NOBODY ? "somebody" : qv_seat_name(rules, trace->seat);
+    if (trace->kind == QV_TRACE_EDIT)
+        qv_text_add(out, "%s saw all that is hidden, to set a position up, after entry %u", who,
+                    (unsigned)trace->entry);
+    else if (trace->taken)
+        qv_text_add(out, "%s took back %u %s, to entry %u", who, (unsigned)trace->taken,
+                    trace->taken == 1 ? "entry" : "entries", (unsigned)trace->entry);
+    else
+        qv_text_add(out,
+                    "%s took back what ended the game, or moves that are not recorded, at "
+                    "entry %u",
+                    who, (unsigned)trace->entry);
+    if (trace->when)
+        qv_text_add(out, ", %s", trace->when);
+}
+
+static void print_traces(const qv_record *record) {
+    qv_trace trace;
+    for (uint32_t i = 0; qv_record_trace(record, i, &trace); i++) {
+        char words[200];
+        qv_text text = qv_text_over(words, sizeof words);
+        say_trace(record, &trace, &text);
+        printf("  %s\n", words);
+    }
+}
+
+static void print_line(const finding *f) {
+    printf("%s: ", f->path);
+    if (!is_whole(f)) {
+        if (f->kept.why.line)
+            printf("line %u, column %u: ", (unsigned)f->kept.why.line,
+                   (unsigned)f->kept.why.column);
+        printf("%s\n", f->kept.why.text);
         return;
     }
-    printf("%s: ", path);
-    if (kept->why.line)
-        printf("line %u, column %u: ", (unsigned)kept->why.line, (unsigned)kept->why.column);
-    printf("%s\n", kept->why.text);
+    qv_record *const record = f->kept.record;
+    printf("%s, %u entries, %s: ", qv_game_id(qv_ruleset_game(qv_record_rules(record))),
+           (unsigned)qv_record_length(record), endings[qv_record_ending(record, NULL)]);
+    if (f->proof.err)
+        printf("not provable: %s\n", f->proof.text);
+    else
+        printf("verified%s\n",
+               qv_record_about(record)->seeded ? "" : ", but for chance: it names no seed");
+    print_traces(record);
 }
 
-static int print_json(const char *path, const term_kept *kept) {
-    const bool verified = code_of(kept) == CLI_DONE;
+static json_t *traces_of(const qv_record *record) {
+    json_t *const list = json_array();
+    qv_trace trace;
+    for (uint32_t i = 0; qv_record_trace(record, i, &trace); i++) {
+        char words[200];
+        qv_text text = qv_text_over(words, sizeof words);
+        say_trace(record, &trace, &text);
+        json_array_append_new(
+            list,
+            json_pack("{s:s, s:s?, s:I, s:s?, s:s}", "kind",
+                      trace.kind == QV_TRACE_EDIT ? "edit" : "undo", "seat",
+                      trace.seat == QV_NOBODY ? NULL
+                                              : qv_seat_name(qv_record_rules(record), trace.seat),
+                      "entry", (json_int_t)trace.entry, "when", trace.when, "text", words));
+    }
+    return list;
+}
+
+static void add_error(json_t *report, const qv_diag *why) {
+    json_object_set_new(report, "error", json_string(qv_error_name(why->err)));
+    json_object_set_new(report, "line", json_integer(why->line));
+    json_object_set_new(report, "column", json_integer(why->column));
+    json_object_set_new(report, "text", json_string(why->text));
+}
+
+static int print_json(const finding *f) {
+    const term_kept *const kept = &f->kept;
+    const bool verified = code_of(f) == CLI_DONE;
     json_t *const report =
-        json_pack("{s:s, s:b, s:I}", "file", path, "verified", verified, "good",
+        json_pack("{s:s, s:b, s:I}", "file", f->path, "verified", verified, "good",
                   (json_int_t)(kept->size - kept->dropped) * (kept->record != NULL));
     if (report && kept->record) {
         json_object_set_new(
             report, "game",
             json_string(qv_game_id(qv_ruleset_game(qv_record_rules(kept->record)))));
         json_object_set_new(report, "entries", json_integer(qv_record_length(kept->record)));
+        json_object_set_new(report, "seeded", json_boolean(qv_record_about(kept->record)->seeded));
+        json_object_set_new(report, "traces", traces_of(kept->record));
     }
-    if (report && !verified) {
-        json_object_set_new(report, "error", json_string(qv_error_name(kept->why.err)));
-        json_object_set_new(report, "line", json_integer(kept->why.line));
-        json_object_set_new(report, "column", json_integer(kept->why.column));
-        json_object_set_new(report, "text", json_string(kept->why.text));
-    }
+    if (report && !verified)
+        add_error(report, is_whole(f) ? &f->proof : &kept->why);
     return cli_report(report);
 }
 
 static int verify(const char *path, bool json) {
-    term_kept kept;
-    term_kept_read(path, &kept);
-    const int code = code_of(&kept);
+    finding f = {.path = path};
+    term_kept_read(path, &f.kept);
+    if (is_whole(&f))
+        (void)qv_record_proof(f.kept.record, &f.proof);
+    const int code = code_of(&f);
     int end = CLI_DONE;
     if (json)
-        end = print_json(path, &kept);
+        end = print_json(&f);
     else
-        print_line(path, &kept);
-    qv_record_free(kept.record);
+        print_line(&f);
+    qv_record_free(f.kept.record);
     return end == CLI_DONE ? code : end;
 }
 

@@ -82,6 +82,11 @@ static int run_log(term_session *session, const char *words) {
 static int run_seed(term_session *session, const char *words) {
     (void)words;
     char seed[40];
+    if (!session->seed_known && running(session)) {
+        term_say(&session->screen, "  ",
+                 "All chance to come follows from the seed, so it is told when the game is over.");
+        return TERM_STAY;
+    }
     snprintf(seed, sizeof seed, "Seed %llu. ", (unsigned long long)session->seed);
     term_tell_again(session, seed);
     return TERM_STAY;
@@ -162,8 +167,11 @@ static int run_undo(term_session *session, const char *words) {
     uint32_t n;
     const bool over = !running(session);
     const uint32_t seat = over && session->humans > 1 ? QV_WATCHER : session->viewer;
-    if (!term_session_undo(session, seat, steps, &n)) {
-        term_say(&session->screen, "  ", "There is nothing of yours to take back.");
+    const int done = term_undo(session, seat, steps, &n);
+    if (done != TERM_TAKEN_BACK) {
+        term_say(&session->screen, "  ",
+                 done == TERM_REFUSED ? "That was not agreed to; nothing is taken back."
+                                      : "There is nothing of yours to take back.");
         return TERM_STAY;
     }
     char move[160] = "";
@@ -343,7 +351,8 @@ static const command commands[] = {
     {"score", "score", "the score now", run_score, ALWAYS},
     {"log", "log [N]", "what happened in the last N moves; log all also tells of the setup",
      run_log, ALWAYS},
-    {"undo", "undo", "take back to your last decision", run_undo, CHANGES},
+    {"undo", "undo", "take back to your last decision; others may have to agree", run_undo,
+     CHANGES},
     {"draw", "draw", "offer a draw", run_draw, CHANGES},
     {"resign", "resign", "give the game up", run_resign, CHANGES},
     {"comment", "comment TEXT", "write that into the record", run_comment, CHANGES},

@@ -323,6 +323,7 @@ void term_edit(term_session *session) {
     qv_match_position(session->match, &text);
     session->edited = room;
     shorten(session);
+    term_session_keep_edited(session);
     term_say(
         &session->screen, "",
         "Now you set the position up: `text` shows it, `set LINE` changes a line, `b` shows the "

@@ -55,6 +55,7 @@ static void sync_folder(const char *path) {
     }
 }
 
+enum { NOW = 32 };
 enum { NEW, REPLACE };
 
 /* Gives a file its name; a new one is not put over another. Where files cannot have two names the
@@ -138,8 +139,23 @@ static bool write_record(term_keep *keep, qv_diag *diag) {
     return replace(keep, text, length, REPLACE, diag);
 }
 
-bool term_keep_up(term_keep *keep, const qv_match *match, qv_diag *diag) {
-    return qv_record_follow(keep->record, match, QV_NOBODY, NULL, diag) == QV_OK &&
+/* Now, in UTC, as traces in records have it; NULL: the system does not tell. */
+static const char *now(char text[NOW]) {
+    const time_t seconds = time(NULL);
+    struct tm day;
+    return gmtime_r(&seconds, &day) && strftime(text, NOW, "%Y-%m-%dT%H:%M:%SZ", &day) ? text
+                                                                                       : NULL;
+}
+
+bool term_keep_up(term_keep *keep, const qv_match *match, uint32_t seat, qv_diag *diag) {
+    char when[NOW];
+    return qv_record_follow(keep->record, match, seat, now(when), diag) == QV_OK &&
+           write_record(keep, diag);
+}
+
+bool term_keep_edited(term_keep *keep, uint32_t seat, qv_diag *diag) {
+    char when[NOW];
+    return qv_record_edited(keep->record, seat, now(when), diag) == QV_OK &&
            write_record(keep, diag);
 }
 

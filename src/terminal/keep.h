@@ -29,8 +29,11 @@ bool term_keep_new(qv_record *, const char *path, term_keep *out, qv_diag *); /*
 bool term_keep_own(qv_record *, term_keep *out, qv_diag *);                   /* in the folder of kept games */
 /* Goes on with a file that was read; `size`: its bytes if they are the record's text, else 0: it is written anew. */
 bool term_keep_again(qv_record *, const char *path, size_t size, term_keep *out, qv_diag *);
-/* Makes record and file those of the match; false with diag if it could not be written, and tries again next time. */
-bool term_keep_up(term_keep *, const qv_match *, qv_diag *);
+/* Makes record and file those of the match, `seat` being who took back what was taken back; false with diag if it could
+ * not be written, and tries again next time. */
+bool term_keep_up(term_keep *, const qv_match *, uint32_t seat, qv_diag *);
+/* Leaves the trace that a seat sets the position up by hand; false with diag as above. */
+bool term_keep_edited(term_keep *, uint32_t seat, qv_diag *);
 bool term_keep_note(term_keep *, const char *comment, qv_diag *); /* one more line, at the last entry */
 /* One more line of comment at an entry of a record that is kept nowhere. */
 bool term_keep_comment(qv_record *, uint32_t at, const char *comment, qv_diag *);

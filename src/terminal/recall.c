@@ -20,10 +20,14 @@ static void tell_lost(term_session *session, const char *why) {
 }
 
 void term_session_keep(term_session *session) {
+    term_session_keep_undone(session, QV_NOBODY);
+}
+
+void term_session_keep_undone(term_session *session, uint32_t seat) {
     qv_diag diag = {0};
     if (!session->keep.record)
         return;
-    if (term_keep_up(&session->keep, session->match, &diag))
+    if (term_keep_up(&session->keep, session->match, seat, &diag))
         session->keep.told = false;
     else
         tell_lost(session, diag.text);
@@ -31,6 +35,12 @@ void term_session_keep(term_session *session) {
     qv_text text = qv_text_over(words, sizeof words);
     term_write_resume(session, &text);
     term_stop_words(words);
+}
+
+void term_session_keep_edited(term_session *session) {
+    qv_diag diag = {0};
+    if (session->keep.record && !term_keep_edited(&session->keep, session->viewer, &diag))
+        tell_lost(session, diag.text);
 }
 
 /* The game is seen again rather than played again: no command line leads to it. */
@@ -55,6 +65,8 @@ bool term_session_keep_next(term_session *session, const char *position, qv_diag
     qv_record_head head = *qv_record_about(before.record);
     char today[16];
     head.position = position;
+    head.seeded = true;
+    head.seed = session->seed;
     head.date = term_today(today);
     qv_record *const record = qv_record_anew(before.record, &head, diag);
     if (!record) {
@@ -65,6 +77,7 @@ bool term_session_keep_next(term_session *session, const char *position, qv_diag
     if (!term_keep_next(&before, record, keep, &why))
         tell_lost(session, why.text);
     keep->set_up = true;
+    term_session_keep_edited(session);
     change_again(session, command);
     qv_record *const left = term_keep_close(&before);
     if (qv_record_rules(left) == session->rules)

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "terminal/seed.h"
 #include "terminal/stopping.h"
 
 void term_session_end(term_session *session) {
@@ -99,7 +100,7 @@ void term_session_start(term_session *session) {
 }
 
 /* The match is at another moment than anybody was told of. */
-static void begin_again(term_session *session) {
+void term_session_begin_again(term_session *session) {
     for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++)
         if (session->computer[seat])
             qv_player_begin(session->computer[seat], seat);
@@ -111,18 +112,22 @@ static void begin_again(term_session *session) {
 }
 
 int term_session_restart(term_session *session, const char *position, qv_diag *diag) {
+    const uint64_t before = session->seed;
+    if (!session->seed_known && !term_fresh_seed(&session->seed)) {
+        qv_fail(diag, QV_EMEMORY, "the system gives no random numbers for another game");
+        return QV_EMEMORY;
+    }
     qv_match *const match = qv_match_new(session->rules, session->seed, position, diag);
-    if (!match)
-        return diag->err;
-    if (!term_session_keep_next(session, position, diag)) {
+    if (!match || !term_session_keep_next(session, position, diag)) {
         qv_match_free(match);
+        session->seed = before;
         return diag->err;
     }
     qv_match_free(session->match);
     session->match = match;
     session->chapters = 0;
     memset(session->told, 0, sizeof session->told);
-    begin_again(session);
+    term_session_begin_again(session);
     term_session_keep(session);
     return QV_OK;
 }
@@ -247,37 +252,4 @@ uint32_t term_session_last(term_session *session, uint32_t seat, uint16_t steps[
             return qv_match_entry(session->match, chapter->length, &who, steps);
     }
     return 0;
-}
-
-/* -- Taking back ------------------------------------------------------------------------------- */
-
-static bool rewind_to(term_session *session, uint32_t length) {
-    qv_diag diag;
-    if (qv_match_rewind(session->match, length, &diag))
-        return false;
-    begin_again(session);
-    term_session_keep(session);
-    return true;
-}
-
-bool term_session_undo(term_session *session, uint32_t seat, uint16_t steps[QV_STEPS],
-                       uint32_t *n) {
-    *n = 0;
-    const int ending = qv_match_ending(session->match);
-    if (ending != QV_RUNNING && ending != QV_BY_RULES)
-        return rewind_to(session, qv_match_length(session->match));
-    uint32_t at = session->chapters;
-    while (at > 0 && (seat == QV_WATCHER ? session->computer[session->chapter[at - 1].seat] != NULL
-                                         : session->chapter[at - 1].seat != seat))
-        at--;
-    if (!at)
-        return false;
-    const term_chapter *const chapter = &session->chapter[at - 1];
-    uint32_t who;
-    *n = qv_match_entry(session->match, chapter->length, &who, steps);
-    for (uint32_t row = 0; row <= QV_SEATS; row++)
-        if (session->told[row] > chapter->since[row])
-            session->told[row] = chapter->since[row];
-    session->chapters = at - 1;
-    return rewind_to(session, chapter->length);
 }

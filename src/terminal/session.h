@@ -41,6 +41,7 @@ struct term_session {
     const qv_ruleset *rules;
     qv_match *match;
     uint64_t seed;
+    bool seed_known;               /* a person gave it, so it is no secret while the game goes on */
     const char *again;             /* the command line to play this once more, or to see it; "": there is none */
     qv_player *computer[QV_SEATS]; /* NULL: a human */
     const char *player[QV_SEATS];  /* "human", "greedy" */
@@ -97,13 +98,20 @@ int term_session_play(term_session *, uint32_t seat, const uint16_t *steps, uint
 bool term_session_answer(term_session *, uint32_t seat);
 /* The last decision of the seat: its number of steps; 0 if there is none in this round. */
 uint32_t term_session_last(term_session *, uint32_t seat, uint16_t steps[QV_STEPS]);
-/* Back to the last decision of `seat`, of any human for QV_WATCHER. The steps taken back; false: there is none. */
-bool term_session_undo(term_session *, uint32_t seat, uint16_t steps[QV_STEPS], uint32_t *n);
+void term_session_begin_again(term_session *); /* the match is at another moment than anybody was told of */
 uint32_t term_events_count(const term_session *, uint32_t viewer, uint32_t from);
 bool term_event_at(const term_session *, uint32_t viewer, uint32_t i, qv_event *out);
 
+/* -- undo.c -------------------------------------------------------------------------------------------------------- */
+enum { TERM_TAKEN_BACK, TERM_NOT_THERE, TERM_REFUSED };
+/* Back to the last decision of `seat`, of any human for QV_WATCHER, if nobody who has to agree is against it. With
+ * TERM_TAKEN_BACK the steps of it, none if it was only how the game ended. */
+int term_undo(term_session *, uint32_t seat, uint16_t steps[QV_STEPS], uint32_t *n);
+
 /* -- recall.c ------------------------------------------------------------------------------------------------------ */
 void term_session_keep(term_session *); /* the record becomes that of the match; complains once if it cannot */
+void term_session_keep_undone(term_session *, uint32_t seat); /* the same after a seat has taken back */
+void term_session_keep_edited(term_session *); /* the record tells that the viewer sets the position up */
 /* The record of a match that begins with that position takes the place of the one before; false with diag: no memory,
  * and nothing changed. */
 bool term_session_keep_next(term_session *, const char *position, qv_diag *);

@@ -250,7 +250,9 @@ static uint32_t name_winners(const term_session *session, const qv_result *resul
 
 void term_tell_again(const term_session *session, const char *before) {
     const char *const how = session->taken_up ? "see" : "play";
-    if (session->again[0])
+    const bool secret =
+        !session->seed_known && !session->taken_up && qv_match_ending(session->match) == QV_RUNNING;
+    if (session->again[0] && !secret)
         term_print(&session->screen, TERM_PLAIN, "%sTo %s it again: %s\n", before, how,
                    session->again);
     else if (before[0])

@@ -42,6 +42,29 @@ static void draw(const tui_table *t, uint32_t seat, const char *below) {
     term_canvas_free(&c);
 }
 
+/* Another person has to agree, before the table is shown to anybody. */
+static bool ask_here(term_session *session, uint32_t seat, const char *question) {
+    char text[200];
+    snprintf(text, sizeof text, "%s, %s (y or n)", qv_seat_name(session->rules, seat), question);
+    for (;;) {
+        draw(session->front, seat, text);
+        const tui_input input = tui_window_read(true);
+        if (input.kind == TUI_GONE || input.kind == TUI_SIGN)
+            return input.kind == TUI_SIGN && input.sign[0] == 'y';
+    }
+}
+
+static bool take_back(tui_table *t) {
+    uint16_t steps[QV_STEPS];
+    uint32_t n;
+    term_session *const session = t->session;
+    bool (*const ask)(term_session *, uint32_t, const char *) = session->ask;
+    session->ask = ask_here;
+    const int done = term_undo(session, QV_WATCHER, steps, &n);
+    session->ask = ask;
+    return done == TERM_TAKEN_BACK;
+}
+
 static bool sure(const tui_table *t, uint32_t seat) {
     draw(t, seat, "Leave the game? (y or n)");
     const tui_input input = tui_window_read(true);
@@ -49,8 +72,6 @@ static bool sure(const tui_table *t, uint32_t seat) {
 }
 
 int tui_curtain(tui_table *t, uint32_t seat) {
-    uint16_t steps[QV_STEPS];
-    uint32_t n;
     clear_table(t);
     for (;;) {
         draw(t, seat, "u takes the last move back, q leaves");
@@ -62,7 +83,7 @@ int tui_curtain(tui_table *t, uint32_t seat) {
             tui_renew(t);
         if (input.kind == TUI_GONE || (sign == 'q' && sure(t, seat)))
             return TUI_LEFT_TABLE;
-        if (sign == 'u' && term_session_undo(t->session, QV_WATCHER, steps, &n))
+        if (sign == 'u' && take_back(t))
             return TUI_TAKEN_BACK;
     }
     t->session->viewer = seat;

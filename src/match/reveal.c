@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: MIT */
+/* Whether taking back would take back what somebody has learned meanwhile.
+ *
+ * Knows no game. What a seat could have known before its own move is what comes out alike in every
+ * world that its view allowed; worlds are drawn by `qv_deal`, always the same ones, so equal
+ * matches give equal answers.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/slots.h"
+#include "match/match.h"
+
+enum { WORLDS = 64, STATES = 6 };
+
+/* Room to try a move in the truth and in another world. */
+typedef struct {
+    const qv_match *match;
+    uint32_t seat;
+    qv_state *now, *truth, *world;
+    qv_view *before, *view, *seen; /* before the move, after it, after it in a world */
+    qv_event *event, *other;       /* what the seat is told in the truth, and in a world */
+} trial;
+
+/* Plays an entry and leaves in `log` what the seat is told of it. */
+static void play(const trial *t, const qv__entry *entry, qv_state *state, qv_event_log *log) {
+    for (uint32_t i = 0; i < entry->n; i++)
+        qv_apply(t->match->rs, state, entry->who, entry->step[i], log);
+    uint32_t told = 0;
+    for (uint32_t i = 0; i < log->n; i++)
+        if (qv__may_see(t->seat, &log->at[i]))
+            log->at[told++] = log->at[i];
+    log->n = told;
+}
+
+static bool same_told(const qv_event_log *a, const qv_event_log *b) {
+    bool same = a->n == b->n;
+    for (uint32_t i = 0; same && i < a->n; i++)
+        same = a->at[i].kind == b->at[i].kind && a->at[i].rule == b->at[i].rule &&
+               memcmp(a->at[i].arg, b->at[i].arg, sizeof a->at[i].arg) == 0;
+    return same;
+}
+
+/* Whether the entry, played from `now`, shows the seat what its view did not imply; `now` goes on.
+ */
+static bool entry_reveals(trial *t, const qv__entry *entry) {
+    const qv_ruleset *const rs = t->match->rs;
+    const size_t size = rs->game->state_size;
+    const uint32_t most = rs->game->max_events;
+    qv_observe(rs, t->now, t->seat, t->before);
+    qv_event_log told = {t->event, 0, most};
+    memcpy(t->truth, t->now, size);
+    play(t, entry, t->truth, &told);
+    qv_observe(rs, t->truth, t->seat, t->view);
+    bool revealed = false;
+    for (uint32_t i = 0; i < WORLDS && !revealed; i++) {
+        qv_rng rng = qv_rng_at(i, 0);
+        qv_event_log other = {t->other, 0, most};
+        qv_deal(rs, t->before, &rng, t->world);
+        play(t, entry, t->world, &other);
+        qv_observe(rs, t->world, t->seat, t->seen);
+        revealed = !same_told(&told, &other) || memcmp(t->seen, t->view, size) != 0;
+    }
+    memcpy(t->now, t->truth, size);
+    return revealed;
+}
+
+/* Whether the entries from `length` on, all of the seat's own, show it anything new. */
+static bool moves_reveal(trial *t, uint32_t length) {
+    const qv_match *const match = t->match;
+    memcpy(t->now, match->start, match->rs->game->state_size);
+    for (uint32_t i = 0; i < length; i++)
+        for (uint32_t k = 0; k < match->entry[i].n; k++)
+            qv_apply(match->rs, t->now, match->entry[i].who, match->entry[i].step[k], NULL);
+    for (uint32_t i = length; i < match->length.entries; i++)
+        if (entry_reveals(t, &match->entry[i]))
+            return true;
+    return false;
+}
+
+bool qv_match_reveals(const qv_match *match, uint32_t length, uint32_t seat) {
+    for (uint32_t i = length; i < match->length.entries; i++)
+        if (match->entry[i].who != seat)
+            return true;
+    const size_t size = qv_slot_stride(match->rs->game->state_size);
+    const uint32_t most = match->rs->game->max_events;
+    unsigned char *const bytes = qv_slots_new(STATES, size);
+    qv_event *const events = calloc(2 * (size_t)most, sizeof *events);
+    bool revealed = true; /* without memory to find out */
+    if (bytes && events) {
+        trial t = {
+            .match = match,
+            .seat = seat,
+            .now = (qv_state *)(void *)bytes,
+            .truth = (qv_state *)(void *)(bytes + size),
+            .world = (qv_state *)(void *)(bytes + 2 * size),
+            .before = (qv_view *)(void *)(bytes + 3 * size),
+            .view = (qv_view *)(void *)(bytes + 4 * size),
+            .seen = (qv_view *)(void *)(bytes + 5 * size),
+            .event = events,
+            .other = events + most,
+        };
+        revealed = moves_reveal(&t, length);
+    }
+    free(bytes);
+    free(events);
+    return revealed;
+}
