@@ -14,6 +14,7 @@
 
 #include "core/draw.h"
 #include "market_play.h"
+#include "match/luck.h"
 
 /* -- Moves ------------------------------------------------------------------------------------- */
 
@@ -203,8 +204,7 @@ static void test_chance_and_events(void **state) {
             if (who == QV_CHANCE) {
                 qv_chance due = {0};
                 rs->game->chance(rs, again, &due);
-                qv_rng rng = qv_rng_at(game, chances++);
-                assert_int_equal(steps[0], qv_draw(&due, &rng));
+                assert_int_equal(steps[0], qv_luck_draw(&due, game, chances++));
             }
             for (uint32_t k = 0; k < n; k++)
                 qv_apply(rs, again, who, steps[k], &log);

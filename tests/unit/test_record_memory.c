@@ -52,7 +52,7 @@ static void *limited_slots(size_t n, size_t size) {
 #undef realloc
 #undef qv_slots_new
 
-static const char text[] = "quiver record 1\n"
+static const char text[] = "quiver record 2\n"
                            "written by: quiver 0.1.0\n"
                            "game: three-arrows\n"
                            "seat red: human\n"
