@@ -158,8 +158,12 @@ foreach(name IN ITEMS unit_pick unit_window) # of parts of the program
         target_link_libraries(${name} PRIVATE front)
     endif()
 endforeach()
-if(TARGET unit_wire_state) # goes through the games for tests too
-    target_link_libraries(unit_wire_state PRIVATE lawkit)
+foreach(name IN ITEMS unit_reveal unit_wire_state) # use the games for tests too
+    if(TARGET ${name})
+        target_link_libraries(${name} PRIVATE lawkit)
+    endif()
+endforeach()
+if(TARGET unit_wire_state)
     set_tests_properties(unit_wire_state PROPERTIES TIMEOUT 600) # long under the sanitizers
 endif()
 foreach(source IN LISTS mains)
