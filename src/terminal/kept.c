@@ -139,13 +139,17 @@ typedef struct {
     struct timespec changed;
 } found;
 
-/* The younger first. */
+/* The younger first. Of games that were changed in the same tick of the clock the one with the
+ * longer name is younger: games of one second are told apart by a number at the end. */
 static int by_age(const void *one, const void *other) {
     const found *const a = one, *const b = other;
     if (a->changed.tv_sec != b->changed.tv_sec)
         return a->changed.tv_sec < b->changed.tv_sec ? 1 : -1;
     if (a->changed.tv_nsec != b->changed.tv_nsec)
         return a->changed.tv_nsec < b->changed.tv_nsec ? 1 : -1;
+    const size_t length_a = strlen(a->path), length_b = strlen(b->path);
+    if (length_a != length_b)
+        return length_a < length_b ? 1 : -1;
     return strcmp(b->path, a->path);
 }
 

@@ -20,8 +20,8 @@ moves=
 rounds=0
 over=
 while [ -z "$over" ] && [ "$rounds" -lt 200 ]; do
-    last="quiver play three-arrows --seats human,random --seed 11, move $rounds"
-    printf '%s' "$moves" | "$QUIVER" play three-arrows --seats human,random --seed 11 > "$out" 2> "$err"
+    last="quiver play three-arrows --seats human,random --seed 14, move $rounds"
+    printf '%s' "$moves" | "$QUIVER" play three-arrows --seats human,random --seed 14 > "$out" 2> "$err"
     code=$?
     if grep -q '^The game is over' "$out"; then
         over=yes
@@ -41,7 +41,7 @@ silent
 has_like '^The game is over: .*(wins|share the first place)\.$'
 has_like '^rank +player +score$'
 has_like '^ +1\. +(red|blue) \((human|random)\) +[0-9]+$'
-has "To play it again: quiver play three-arrows --seats human,random --seed 11"
+has "To play it again: quiver play three-arrows --seats human,random --seed 14"
 grep -c '\[TA-' "$out" | awk '$1 < 20 { exit 1 }' || fail "few events cite their rules"
 awk 'length($0) > 80 && !/^To play it/ { exit 1 }' "$out" || fail "a line is wider than 80 columns"
 
@@ -53,7 +53,7 @@ score
 undo
 b
 "
-try 1 play three-arrows --seats human,random --seed 11
+try 1 play three-arrows --seats human,random --seed 14
 has "Taken back: $(printf '%s' "$moves" | tail -n 1)"
 head -n "$(($(wc -l < "$work/first") - 1))" "$work/first" > "$work/a"
 head -n "$(wc -l < "$work/a")" "$out" > "$work/b"
@@ -82,11 +82,6 @@ lines "draw"
 red_first 0
 has "agrees to a draw"
 has "The game is over by agreement"
-
-# A seed is shown, and chosen if none is given; a computer is the opponent.
-lines "seed" "quit"
-try 0 play three-arrows
-has_like '^Seed [0-9]+\. To play it again: quiver play three-arrows --seats human,medium --seed [0-9]+$'
 
 # An interrupt ends it, with a line's end.
 last="quiver play, interrupted"

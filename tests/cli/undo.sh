@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Taking back: as far as one likes against computers, and the same chances and answers come again.
+# Taking back: as far as one likes against computers, where chance is drawn anew and the same answers come again; between
+# people the others are asked before anything that was learned is taken back.
 . tests/cli/harness
 
 # Red attacks, the die is rolled, blue answers; then all of it once more.
@@ -16,7 +17,7 @@ h4 red tee r0
 b4 blue cross r0
 END
 
-# twice: what follows the move and what follows it after undo are the same lines, but for the end of the input.
+# twice: $work/first and $work/again are what follows the move, and what follows it after undo.
 twice() {
     awk -v first="$work/first" -v again="$work/again" '
         /red> / { part++ }
@@ -24,9 +25,6 @@ twice() {
         part == 3 { print > again }' "$out"
     lines=$(($(wc -l < "$work/first") - 1))
     [ "$lines" -gt 5 ] || fail "hardly anything follows"
-    head -n "$lines" "$work/first" > "$work/a"
-    head -n "$lines" "$work/again" > "$work/b"
-    cmp -s "$work/a" "$work/b" || fail "another roll or another answer"
 }
 
 for seed in 1 2 3 4 5 6; do
@@ -36,14 +34,94 @@ for seed in 1 2 3 4 5 6; do
         has "Taken back: attack e4 n"
         twice
         grep 'red rolls' "$work/first" >> "$work/rolls" || fail "nothing was rolled"
+        grep 'red rolls' "$work/again" >> "$work/rolls.again" || fail "nothing was rolled after undo"
+        cp "$out" "$work/whole"
+        try 1 play three-arrows --board 8 --seats human,$opponent --seed "$seed" --position "$work/position"
+        cmp -s "$out" "$work/whole" || fail "the same seed and lines give another game"
         lines "place tee r2 e5" "undo" "place tee r2 e5"
         try 1 play three-arrows --board 8 --seats human,$opponent --seed "$seed" --position "$work/position"
         twice
+        head -n "$lines" "$work/first" > "$work/a"
+        head -n "$lines" "$work/again" > "$work/b"
+        cmp -s "$work/a" "$work/b" || fail "another answer"
         grep '^\* blue' "$work/first" >> "$work/answers.$opponent" || fail "blue did not answer"
     done
 done
 [ "$(sort -u "$work/answers.random" | wc -l)" -gt 1 ] || fail "every seed gives the same answer"
 [ "$(sort -u "$work/rolls" | wc -l)" -gt 1 ] || fail "every seed rolls the same"
+! cmp -s "$work/rolls" "$work/rolls.again" || fail "undo brings the same rolls again"
+
+# Between people: a move that told its player nothing is taken back alone, also before the next one sits down; what was
+# rolled, or what the other has decided since, only if the other agrees. The record tells of it.
+two() { try 1 play three-arrows --board 8 --seats human,human --seed 2 --position "$work/position" --record "$1"; }
+lines "" "place tee r2 e5" "undo" "" "place tee r2 e5"
+two "$work/alone.qvr"
+has "Taken back."
+lacks "(yes or no)"
+lines "" "attack e4 n" "undo" "no"
+two "$work/refused.qvr"
+has "blue, may red take back the last decision and what came of it? (yes or no)"
+has "That was not agreed to; nothing is taken back."
+lacks "Taken back"
+lines "" "attack e4 n" "undo" "yes"
+two "$work/agreed.qvr"
+has "Taken back"
+lines "" "place tee r2 e5" "" "place wye r0 b5" "" "undo" "no" "undo" "yes"
+two "$work/later.qvr"
+[ "$(grep -c 'blue, may red take back' "$out")" -eq 2 ] || fail "blue is not asked each time"
+has "Taken back: place tee r2 e5"
+lines "" "resign" "undo" "no" "undo" "yes" "yes"
+two "$work/ending.qvr"
+has "may the end of the game be taken back?"
+for record in alone agreed later; do
+    try 0 verify "$work/$record.qvr"
+    has ": verified"
+    has_like '^  red took back [0-9]+ entr(y|ies), to entry 0, 20[0-9-]+T[0-9:]+Z$'
+done
+try 0 verify "$work/refused.qvr"
+lacks "took back"
+try 0 verify --json "$work/agreed.qvr"
+has '"kind": "undo", "seat": "red", "entry": 0'
+
+# The record is changed as a cheat would: the roll, the number of the draw, the trace.
+roll=$(sed -n 's/^[0-9]* \* roll //p' "$work/refused.qvr" | head -n 1)
+[ -n "$roll" ] || fail "nothing was rolled"
+for other in -1 0 +1; do
+    [ "$other" = "$roll" ] || break
+done
+sed "/^= /d; s/^\([0-9]*\) \* roll .*/\1 * roll $other/" "$work/refused.qvr" > "$work/cheat.qvr"
+try 5 verify "$work/cheat.qvr"
+has "of the seed is another outcome: roll"
+sed '/^= /d' "$work/refused.qvr" > "$work/unmarked.qvr"
+try 5 verify "$work/unmarked.qvr"
+has "not provable: no mark proves the entries from 1 to"
+# Without the trace the second roll is not the one that the seed gives there.
+lines "" "attack e4 n" "undo" "yes" "" "attack e4 n"
+two "$work/again.qvr"
+grep -q '^! undo red [0-9]* draw 1 ' "$work/again.qvr" || fail "no trace of the undo, or of its draw"
+try 0 verify "$work/again.qvr"
+sed '/^! /d' "$work/again.qvr" > "$work/untold.qvr"
+if [ "$(grep -c '\* roll' "$work/again.qvr")" -ne 1 ] || [ "$(grep '\* roll' "$work/again.qvr")" = "$(grep '\* roll' "$work/refused.qvr")" ]; then
+    fail "the second roll is the first one: choose another seed for this test"
+fi
+try 5 verify "$work/untold.qvr"
+
+# The seed is a secret while the game goes on, unless it was given; then it is told.
+lines "seed" "quit"
+try 0 play three-arrows
+lacks "(seed "
+has "All chance to come follows from the seed"
+lacks "--seed"
+try 0 play three-arrows --seed 5
+has "(seed 5)"
+has "Seed 5. To play it again: quiver play three-arrows --seats human,medium --seed 5"
+lines "resign" "seed"
+try 0 play three-arrows
+has_like '^Seed [0-9]{10,}\. To play it again: quiver play three-arrows --seats human,medium --seed [0-9]+$'
+try 0 play three-arrows
+cp "$out" "$work/a"
+try 0 play three-arrows
+! cmp -s "$out" "$work/a" || fail "two games have the same seed"
 
 # Back to the first decision, and no further.
 lines "place wye r1 c1" "undo" "undo" "place wye r0 f3" "log"
