@@ -158,7 +158,7 @@ foreach(name IN ITEMS unit_pick unit_window) # of parts of the program
         target_link_libraries(${name} PRIVATE front)
     endif()
 endforeach()
-foreach(name IN ITEMS unit_reveal unit_wire_state) # use the games for tests too
+foreach(name IN ITEMS unit_learned unit_wire_state) # use the games for tests too
     if(TARGET ${name})
         target_link_libraries(${name} PRIVATE lawkit)
     endif()

@@ -315,8 +315,8 @@ enum { QV_RUNNING, QV_BY_RULES, QV_BY_RESIGNATION, QV_BY_AGREEMENT, QV_BY_ABANDO
 
 /* A new match; chance is drawn from `seed`, so equal seeds and moves give equal matches. Draws are made by SipHash-2-4:
  * what was drawn tells nothing of the seed or of later draws, so a match that people play needs a seed that nobody can
- * guess, 64 bits from the system. `position` is position text to start from (core/position.h says how it is written), or
- * NULL. The ruleset must outlive the match. */
+ * guess, 64 bits from the system. `position` is position text to start from (core/position.h says how it is written),
+ * or NULL. The ruleset must outlive the match. */
 qv_match *qv_match_new(const qv_ruleset *, uint64_t seed, const char *position, qv_diag *diag);
 /* The same for simulations: draws take a fraction of the time, and those who have seen some can work out the rest. */
 qv_match *qv_match_new_fast(const qv_ruleset *, uint64_t seed, const char *position, qv_diag *diag);
@@ -344,9 +344,9 @@ void qv_match_position(const qv_match *, qv_text *out);
 /* Back to the moment before entry `length`, events too. Chance is drawn anew from there on, and what happens by itself
  * there happens at once. */
 int qv_match_rewind(qv_match *, uint32_t length, qv_diag *diag);
-/* Whether going back to before entry `length` would take back what `seat` could not have known then: an outcome of
- * chance, what another seat has decided, or something hidden that its own move has shown it. */
-bool qv_match_reveals(const qv_match *, uint32_t length, uint32_t seat);
+/* Whether going back to before entry `length` would take back what `seat` has learned since: an outcome of chance, what
+ * another seat has decided, or something hidden that its own move has shown it. */
+bool qv_match_learned(const qv_match *, uint32_t length, uint32_t seat);
 
 /* -- Records ------------------------------------------------------------------------------------------------------- */
 

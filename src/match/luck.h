@@ -11,8 +11,8 @@
 
 /* The outcome that draw number `number` of the seed gives, in proportion to the weights. */
 uint16_t qv_luck_draw(const qv_chance *, uint64_t seed, uint32_t number);
-/* The generator that number `number` of those who decide in a match of the seed draw from: fast, and it tells nothing of
- * the seed. */
+/* The generator number `number` of the seed, for computers that decide in the match: fast, and it tells nothing of the
+ * seed. */
 qv_rng qv_luck_stream(uint64_t seed, uint64_t number);
 
 #endif

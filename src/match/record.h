@@ -68,8 +68,8 @@ bool qv__record_take_rows(qv_record *, const qv_row *rows, uint32_t n); /* copie
 int qv__record_check_text(const char *what, const char *text, qv_diag *); /* one line of it, or NULL */
 
 /* -- record_proof.c ------------------------------------------------------------------------------------------------ */
-/* Right after `qv__record_try` of a step that goes on from an entry: QV_EUNPROVED with diag if it is an outcome of chance
- * in the game as it was played, and another one than the seed gives there. */
+/* Right after `qv__record_try` of a step that goes on from an entry: QV_EUNPROVED with diag if it is an outcome in the
+ * game as it was played, and another one than the seed gives there. */
 int qv__record_check_draw(const qv_record *, uint32_t at, uint32_t who, uint16_t step, qv_diag *);
 bool qv__record_marks(uint32_t number); /* whether an entry of that number always gets a mark */
 int qv__record_add_trace(qv_record *, uint32_t at, const qv_trace *, qv_diag *); /* copies it; QV_OK or QV_EMEMORY */

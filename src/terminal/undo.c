@@ -35,7 +35,7 @@ static bool make_plan(const term_session *session, uint32_t seat, plan *out) {
 }
 
 static bool all_agree(term_session *session, const plan *p) {
-    if (p->chapter && !qv_match_reveals(session->match, p->length, p->seat))
+    if (p->chapter && !qv_match_learned(session->match, p->length, p->seat))
         return true;
     char question[120] = "may the end of the game be taken back?";
     if (p->chapter) {

@@ -41,7 +41,7 @@ has "Taken back."
 has "red places wye r0 on f3"
 
 # Each takes back to the own last decision.
-lines "" "place wye r1 c1" "" "place tee r2 a4" "" "undo" "place angle r1 a2"
+lines "" "place wye r1 c1" "" "place tee r2 a4" "" "undo" "yes" "place angle r1 a2"
 red_first 1 --seats human,human
 has "Taken back: place wye r1 c1"
 has "red places angle r1 on a2"

@@ -92,7 +92,7 @@ part_lacks 3 "blue will use"
 part_has 3 "blue has declared x2"
 
 # `undo` takes back what the person at the screen decided last, also while others have chosen already.
-lines "" "pass all" "" "pass all" "toss 5" "" "undo" "pass all" "quit"
+lines "" "pass all" "" "pass all" "toss 5" "" "undo" "yes" "pass all" "quit"
 two 0
 has "Taken back: pass"
 lines "" "pass all" "" "pass all" "toss 5" "undo" "" "toss 3" "quit"

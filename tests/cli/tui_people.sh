@@ -74,6 +74,16 @@ has "To play it again: quiver play"
 keys Escape
 shows "The game is over. Look at it"
 type u
+shows "red, may the end of the game be taken back? (y or n)"
+type y
+shows "blue, may the end of the game be taken back? (y or n)"
+type n
+shows "That was not agreed to"
+type u
+shows "red, may the end of the game be taken back? (y or n)"
+type y
+shows "blue, may the end of the game be taken back? (y or n)"
+type y
 shows "your move"
 type q
 type y

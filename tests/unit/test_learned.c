@@ -64,16 +64,16 @@ static void test_cards_that_a_move_shows(void **state) {
             const uint32_t length = qv_match_length(match);
             assert_int_equal(play_any(match, rs, k), seat);
             const bool alone = qv_match_length(match) == length + 1;
-            const bool reveals = qv_match_reveals(match, length, seat);
+            const bool reveals = qv_match_learned(match, length, seat);
             if (!alone)
                 assert_true(reveals); /* chance, or an answer that was forced */
             else if (a_card_is_new(&before, window_of(match, seat)))
                 assert_true(reveals), shown++;
             else
                 quiet += !reveals;
-            assert_false(qv_match_reveals(match, qv_match_length(match), seat));
+            assert_false(qv_match_learned(match, qv_match_length(match), seat));
             assert_true(
-                qv_match_reveals(match, length, (seat + 1) % 3)); /* who did not decide it */
+                qv_match_learned(match, length, (seat + 1) % 3)); /* who did not decide it */
         }
         qv_match_free(match);
     }
@@ -98,10 +98,10 @@ static void test_a_piece_of_ones_own(void **state) {
     assert_true(n > 0);
     if (qv_match_play(match, 0, steps, (uint32_t)n, NULL, &diag))
         fail_msg("%s", diag.text);
-    assert_false(qv_match_reveals(match, 0, 0));
-    assert_true(qv_match_reveals(match, 0, 1));
+    assert_false(qv_match_learned(match, 0, 0));
+    assert_true(qv_match_learned(match, 0, 1));
     play_any(match, rs, 5);
-    assert_true(qv_match_reveals(match, 0, 0));
+    assert_true(qv_match_learned(match, 0, 0));
     qv_match_free(match);
     qv_ruleset_free(rs);
 }

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Whether taking back would take back what somebody has learned meanwhile.
  *
- * Knows no game. What a seat could have known before its own move is what comes out alike in every
- * world that its view allowed; worlds are drawn by `qv_deal`, always the same ones, so equal
- * matches give equal answers.
+ * Knows no game. What a seat could count on before its own move is what comes out alike in nearly
+ * every world that its view allowed: a move that merely does not bring an unlikely surprise shows
+ * nothing to speak of. Worlds are drawn by `qv_deal`, always the same ones, so equal matches give
+ * equal answers.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +12,7 @@
 #include "base/slots.h"
 #include "match/match.h"
 
-enum { WORLDS = 64, STATES = 6 };
+enum { WORLDS = 64, UNLIKELY = WORLDS / 8, STATES = 6 };
 
 /* Room to try a move in the truth and in another world. */
 typedef struct {
@@ -41,9 +42,9 @@ static bool same_told(const qv_event_log *a, const qv_event_log *b) {
     return same;
 }
 
-/* Whether the entry, played from `now`, shows the seat what its view did not imply; `now` goes on.
+/* Whether the entry, played from `now`, shows the seat what it could not count on; `now` goes on.
  */
-static bool entry_reveals(trial *t, const qv__entry *entry) {
+static bool entry_shows(trial *t, const qv__entry *entry) {
     const qv_ruleset *const rs = t->match->rs;
     const size_t size = rs->game->state_size;
     const uint32_t most = rs->game->max_events;
@@ -52,33 +53,33 @@ static bool entry_reveals(trial *t, const qv__entry *entry) {
     memcpy(t->truth, t->now, size);
     play(t, entry, t->truth, &told);
     qv_observe(rs, t->truth, t->seat, t->view);
-    bool revealed = false;
-    for (uint32_t i = 0; i < WORLDS && !revealed; i++) {
+    uint32_t others = 0;
+    for (uint32_t i = 0; i < WORLDS; i++) {
         qv_rng rng = qv_rng_at(i, 0);
         qv_event_log other = {t->other, 0, most};
         qv_deal(rs, t->before, &rng, t->world);
         play(t, entry, t->world, &other);
         qv_observe(rs, t->world, t->seat, t->seen);
-        revealed = !same_told(&told, &other) || memcmp(t->seen, t->view, size) != 0;
+        others += !same_told(&told, &other) || memcmp(t->seen, t->view, size) != 0;
     }
     memcpy(t->now, t->truth, size);
-    return revealed;
+    return others > UNLIKELY;
 }
 
 /* Whether the entries from `length` on, all of the seat's own, show it anything new. */
-static bool moves_reveal(trial *t, uint32_t length) {
+static bool moves_show(trial *t, uint32_t length) {
     const qv_match *const match = t->match;
     memcpy(t->now, match->start, match->rs->game->state_size);
     for (uint32_t i = 0; i < length; i++)
         for (uint32_t k = 0; k < match->entry[i].n; k++)
             qv_apply(match->rs, t->now, match->entry[i].who, match->entry[i].step[k], NULL);
     for (uint32_t i = length; i < match->length.entries; i++)
-        if (entry_reveals(t, &match->entry[i]))
+        if (entry_shows(t, &match->entry[i]))
             return true;
     return false;
 }
 
-bool qv_match_reveals(const qv_match *match, uint32_t length, uint32_t seat) {
+bool qv_match_learned(const qv_match *match, uint32_t length, uint32_t seat) {
     for (uint32_t i = length; i < match->length.entries; i++)
         if (match->entry[i].who != seat)
             return true;
@@ -86,7 +87,7 @@ bool qv_match_reveals(const qv_match *match, uint32_t length, uint32_t seat) {
     const uint32_t most = match->rs->game->max_events;
     unsigned char *const bytes = qv_slots_new(STATES, size);
     qv_event *const events = calloc(2 * (size_t)most, sizeof *events);
-    bool revealed = true; /* without memory to find out */
+    bool learned = true; /* without memory to find out */
     if (bytes && events) {
         trial t = {
             .match = match,
@@ -100,9 +101,9 @@ bool qv_match_reveals(const qv_match *match, uint32_t length, uint32_t seat) {
             .event = events,
             .other = events + most,
         };
-        revealed = moves_reveal(&t, length);
+        learned = moves_show(&t, length);
     }
     free(bytes);
     free(events);
-    return revealed;
+    return learned;
 }
