@@ -134,7 +134,7 @@ has "To play it again: quiver play three-arrows"
 awk '/^```text/ { n++; next } /^```/ { inside = 0 } n == 1 && !done { print } /^```/ && n == 1 { done = 1 }' \
     README.md | sed '/^```/,$d' > "$work/shown"
 sed -n '/^red> attack/q; /^red> b$/d; s/^red> //p' README.md > "$work/moves" # the window shows the board anyway
-open 80x24 three-arrows --seed 116
+open 80x24 three-arrows --seed 37
 shows "red, your move"
 while IFS= read -r move; do
     type "/$move"

@@ -79,6 +79,8 @@ type y
 shows "blue, may the end of the game be taken back? (y or n)"
 type n
 shows "That was not agreed to"
+keys Escape
+shows "Look at it as you like"
 type u
 shows "red, may the end of the game be taken back? (y or n)"
 type y
