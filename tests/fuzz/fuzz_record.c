@@ -77,6 +77,12 @@ static void play_on(qv_record *record) {
     }
     err = qv_record_follow(record, match, QV_NOBODY, NULL, &diag);
     assert(err == QV_OK && qv_record_length(record) == qv_match_length(match));
+    err = qv_match_rewind(match, qv_match_length(match) / 2, &diag);
+    assert(err == QV_OK);
+    err = qv_record_follow(record, match, 0, "2026-11-22T10:15:00Z", &diag);
+    assert(err == QV_OK && qv_record_length(record) == qv_match_length(match));
+    err = qv_record_edited(record, QV_NOBODY, NULL, &diag);
+    assert(err == QV_OK);
     qv_moves_free(moves);
     qv_match_free(match);
 }
