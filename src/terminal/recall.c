@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Sessions and records: what a session plays is kept, and a session takes up what a record holds.
  *
- * Knows no game. Invariant: a session that was taken up from a record has the chapters that it had
- * when it was left, so taking back and the log work as if it had never been left.
+ * Knows no game and prints nothing. Invariant: a session that was taken up from a record has the
+ * chapters that it had when it was left, so taking back and the log work as if it had never been
+ * left.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -12,25 +13,41 @@
 
 /* -- Keeping ----------------------------------------------------------------------------------- */
 
-/* Tells once that the record cannot be written; the game goes on. */
-static void tell_lost(term_session *session, const char *why) {
-    if (!session->keep.told)
-        term_say(&session->screen, "", "The game goes on, but is not recorded: %s", why);
-    session->keep.told = true;
+/* What has become of the file, if that has not been said. */
+static void give_notice(term_session *session) {
+    term_keep *const keep = &session->keep;
+    qv_text out = qv_text_over(session->notice, sizeof session->notice);
+    if (keep->why[0] && !keep->told)
+        qv_text_add(&out,
+                    "The game goes on, but is not kept: %s. That is tried again after every move; "
+                    "`save FILE` keeps the game in another file.",
+                    keep->why);
+    else if (!keep->why[0] && keep->told)
+        qv_text_add(&out, "The game is kept again, in %s.", keep->path);
+    else if (keep->mended)
+        qv_text_add(&out, "%s %s by another program; it was written anew, and the game is kept.",
+                    keep->path, keep->mended);
+    keep->told = keep->why[0] != '\0';
 }
 
 void term_session_keep(term_session *session) {
+    char words[TERM_STOP_WORDS] = "";
+    qv_text text = qv_text_over(words, sizeof words);
     qv_diag diag = {0};
     if (!session->keep.record)
         return;
-    if (term_keep_up(&session->keep, session->match, &diag))
-        session->keep.told = false;
-    else
-        tell_lost(session, diag.text);
-    char words[TERM_COMMAND] = "";
-    qv_text text = qv_text_over(words, sizeof words);
-    term_write_resume(session, &text);
-    term_stop_words(words);
+    term_stop_hold(true);
+    term_keep_up(&session->keep, session->match, &diag);
+    term_write_left(session, &text);
+    term_stop_words(words, &session->keep);
+    term_stop_hold(false);
+    give_notice(session);
+}
+
+bool term_session_take_notice(term_session *session, char notice[TERM_NOTICE]) {
+    memcpy(notice, session->notice, TERM_NOTICE);
+    session->notice[0] = '\0';
+    return notice[0] != '\0';
 }
 
 /* The game is seen again rather than played again: no command line leads to it. */
@@ -41,6 +58,20 @@ static void change_again(term_session *session, char *command) {
     session->taken_up = true;
     qv_text text = qv_text_over(command, TERM_COMMAND);
     term_replay_command(&session->keep, &text);
+}
+
+bool term_session_save(term_session *session, const char *path, qv_diag *diag) {
+    const bool lost = session->keep.why[0] != '\0';
+    char *const command = lost && session->taken_up ? calloc(1, TERM_COMMAND) : NULL;
+    if (!term_keep_copy(&session->keep, path, diag)) {
+        free(command);
+        return false;
+    }
+    if (command)
+        change_again(session, command);
+    if (lost)
+        term_session_keep(session);
+    return true;
 }
 
 bool term_session_keep_next(term_session *session, const char *position, qv_diag *diag) {
@@ -62,8 +93,7 @@ bool term_session_keep_next(term_session *session, const char *position, qv_diag
         return false;
     }
     qv_diag why = {0};
-    if (!term_keep_next(&before, record, keep, &why))
-        tell_lost(session, why.text);
+    term_keep_next(&before, record, keep, &why); /* else it is tried again, and said */
     keep->set_up = true;
     change_again(session, command);
     qv_record *const left = term_keep_close(&before);

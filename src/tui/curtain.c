@@ -6,6 +6,7 @@
  */
 #include <stdio.h>
 
+#include "terminal/leaving.h"
 #include "tui/table.h"
 
 /* What may be seen by everybody is all that is left. */
@@ -38,13 +39,14 @@ static void draw(const tui_table *t, uint32_t seat, const char *below) {
              qv_seat_name(t->session->rules, seat));
     centre(&c, c.height / 2, text, TERM_SEAT + seat);
     centre(&c, c.height / 2 + 2, below, TERM_FAINT);
-    tui_window_show(&c, 0, 0);
-    term_canvas_free(&c);
+    tui_put_up(t, &c, 0, 0);
 }
 
 static bool sure(const tui_table *t, uint32_t seat) {
-    draw(t, seat, "Leave the game? (y or n)");
-    const tui_input input = tui_window_read(true);
+    char question[100];
+    snprintf(question, sizeof question, "%s (y or n)", term_leave_question(t->session));
+    draw(t, seat, question);
+    const tui_input input = tui_read(t);
     return input.kind == TUI_GONE || (input.kind == TUI_SIGN && input.sign[0] == 'y');
 }
 
@@ -54,7 +56,7 @@ int tui_curtain(tui_table *t, uint32_t seat) {
     clear_table(t);
     for (;;) {
         draw(t, seat, "u takes the last move back, q leaves");
-        const tui_input input = tui_window_read(true);
+        const tui_input input = tui_read(t);
         const char sign = input.kind == TUI_SIGN ? input.sign[0] : '\0';
         if (input.kind == TUI_ENTER)
             break;
