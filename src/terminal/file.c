@@ -80,7 +80,7 @@ static bool choose_mode(const char *path, int how, mode_t *mode) {
     if (how == TERM_FILE_NEW || stat(path, &there) != 0)
         return true;
     *mode = there.st_mode & OWNER;
-    errno = EEXIST;
+    errno = S_ISDIR(there.st_mode) ? EISDIR : EEXIST;
     return S_ISREG(there.st_mode);
 }
 

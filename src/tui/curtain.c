@@ -42,12 +42,17 @@ static void draw(const tui_table *t, uint32_t seat, const char *below) {
     tui_put_up(t, &c, 0, 0);
 }
 
-static bool sure(const tui_table *t, uint32_t seat) {
+static bool sure(tui_table *t, uint32_t seat) {
     char question[100];
     snprintf(question, sizeof question, "%s (y or n)", term_leave_question(t->session));
-    draw(t, seat, question);
-    const tui_input input = tui_read(t);
-    return input.kind == TUI_GONE || (input.kind == TUI_SIGN && input.sign[0] == 'y');
+    for (;;) {
+        draw(t, seat, question);
+        const tui_input input = tui_read(t);
+        if (input.kind == TUI_RESIZE)
+            tui_renew(t);
+        else if (input.kind != TUI_NOTHING)
+            return input.kind == TUI_GONE || (input.kind == TUI_SIGN && input.sign[0] == 'y');
+    }
 }
 
 int tui_curtain(tui_table *t, uint32_t seat) {

@@ -207,6 +207,7 @@ static void tell_notice(tui_table *t) {
     char notice[TERM_NOTICE];
     if (!term_session_take_notice(t->session, notice))
         return;
+    t->mode = TUI_TO_WATCH;
     tui_renew(t);
     if (!tui_note(t, "the record"))
         return;
