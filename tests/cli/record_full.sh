@@ -109,6 +109,19 @@ leave 0 quit
 has "The game is kept. To go on"
 "$QUIVER" verify "$WORK/disk/game.qvr" > "$out" || fail "the record is spoilt"
 same "$(moves "$WORK/disk/game.qvr" | grep -c ' red place ')" 3 "the moves of red"
+
+# Where nothing can be written no game is taken up, and the last one is not passed over for the one before.
+export XDG_STATE_HOME="$WORK/disk"
+lines "place wye r1 c1"
+red_first 1
+mount -o remount,ro "$WORK/disk"
+input=
+try 4 play --resume "$WORK/disk/game.qvr"
+error_has "game.qvr: Read-only file system"
+try 4 play --resume
+error_has "quiver/three-arrows-"
+error_has "Read-only file system"
+try 0 replay "$WORK/disk/game.qvr"
 finish
 END
 export QUIVER

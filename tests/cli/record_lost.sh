@@ -63,6 +63,38 @@ is_whole "$record" 3
 leave 0 quit
 has "The game is kept."
 
+# A copy in its place that somebody else plays: that is left alone.
+mkfifo "$work/elsewhere"
+start
+cp "$record" "$work/copy.qvr"
+"$QUIVER" play --resume "$work/copy.qvr" < "$work/elsewhere" > "$work/other.out" 2>&1 &
+other=$!
+exec 8> "$work/elsewhere"
+until grep -q 'red> ' "$work/other.out"; do sleep 0.05; done
+mv "$work/copy.qvr" "$record"
+at=$(inode "$record")
+tell "place tee r0 d2 cover"
+says "is not kept: $record: another quiver plays this game now."
+same "$(inode "$record")" "$at" "the file of the other program"
+exec 8>&-
+wait "$other"
+leave 0 quit
+is_whole "$record" 2
+
+# A game in which nobody does anything is not worth a word, nor is anything removed but its own file.
+games=$work/state/quiver
+for change in 'rm "$own"' 'echo other > "$work/new" && mv "$work/new" "$own"'; do
+    begin "$QUIVER" play three-arrows --seats human,greedy --seed 3 --position "$work/red-first"
+    own=$(echo "$games"/*.qvr)
+    eval "$change"
+    leave 0 quit
+    lacks kept
+    lacks "written anew"
+    silent
+done
+same "$(cat "$own")" other "a file that took the place of one that was of no use"
+rm "$own"
+
 # Another game in its place: that is left alone, which is said at once and at the end, and makes the program fail.
 printf 'place wye r0 f3\n' > "$work/lines"
 "$QUIVER" play three-arrows --seats human,greedy --seed 4 --position "$work/red-first" --record "$work/other" \
@@ -98,8 +130,8 @@ is_whole "$record" 4
 
 # Saved elsewhere: kept there from then on, under a lock; not where somebody else plays.
 foreign
-mkfifo "$work/elsewhere"
-"$QUIVER" play three-arrows --seats human,greedy --seed 3 --record "$work/busy.qvr" < "$work/elsewhere" > /dev/null 2>&1 &
+"$QUIVER" play three-arrows --seats human,greedy --seed 3 --position "$work/red-first" --record "$work/busy.qvr" \
+    < "$work/elsewhere" > /dev/null 2>&1 &
 other=$!
 exec 8> "$work/elsewhere"
 until [ -s "$work/busy.qvr" ]; do sleep 0.05; done
