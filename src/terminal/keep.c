@@ -53,8 +53,7 @@ static void take_file(term_keep *keep, int file, size_t length) {
 
 /* Adds what the file lacks; false: it has to be written anew. */
 static bool append(term_keep *keep, const char *text, size_t length) {
-    if (!keep->size || keep->good < keep->size ||
-        !term_file_holds(keep->file, keep->path, keep->size))
+    if (keep->good < keep->size || !term_file_holds(keep->file, keep->path, keep->size))
         return false;
     if (length == keep->size ||
         term_file_add(keep->file, keep->size, text + keep->size, length - keep->size)) {
@@ -95,7 +94,7 @@ static bool may_replace(const char *path, const char *text, size_t length, qv_di
 static bool rewrite(term_keep *keep, const char *text, size_t length, qv_diag *diag) {
     struct stat about;
     const bool there = term_file_is_at(keep->file, keep->path);
-    const bool gone = !there && stat(keep->path, &about) != 0 && errno == ENOENT;
+    const bool gone = stat(keep->path, &about) != 0 && errno == ENOENT;
     const bool changed =
         there && keep->size && !term_file_holds(keep->file, keep->path, keep->size);
     if (!there && !gone && !may_replace(keep->path, text, length, diag))

@@ -29,7 +29,10 @@ for room in 0 10 20; do
     stays "$work/game.qvr"
     tell "place tee r0 b2"
     tell "save $work/saved.qvr"
+    tell "save $work/game.qvr"
     lacks "Saved"
+    said=$("$QUIVER" play --resume "$work/game.qvr" < /dev/null 2>&1)
+    same "${said##*: }" "another quiver plays this game now" "what another program says: $said"
     says "is not kept"
     stays "$work/game.qvr"
     [ -z "$(ls "$work"/*.qvr.* 2> /dev/null)" ] || fail "files were left: $(ls "$work"/*.qvr.*)"
@@ -55,17 +58,17 @@ done
 # Undo writes a whole file; if that cannot be done the old one stays, and adding to it would be wrong.
 cp "$work/begun.qvr" "$work/game.qvr"
 begin prlimit "--fsize=$((size + 2000)):" "$QUIVER" play --resume "$work/game.qvr"
-tell "place tee r0 d2 cover"
+tell "place tee r0 b2"
 cp "$work/game.qvr" "$work/before"
 prlimit --pid "$player" "--fsize=$((size - 2000)):"
 tell undo
 says "but is not kept"
 stays "$work/game.qvr"
 prlimit --pid "$player" "--fsize=$((size + 100000)):"
-tell "place tee r0 b2"
+tell "place tee r0 d2 cover"
 says "The game is kept again"
 is_whole "$work/game.qvr" 2
-grep -q "tee r0 d2" "$work/game.qvr" && fail "the record has a move that was taken back"
+grep -q "tee r0 b2" "$work/game.qvr" && fail "the record has a move that was taken back"
 leave 0 quit
 
 # A limit that is met at the start begins nothing.

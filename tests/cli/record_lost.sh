@@ -113,6 +113,7 @@ foreign
 leave 1 quit
 error_has "The game is not kept: $record: another program has put another file in its place"
 lacks "The game is kept"
+! grep -q "The game is kept" "$err" || fail "it is said that the game is kept, and that it is not"
 cmp -s "$work/other" "$record" || fail "the other game was written over"
 
 # It is tried again after each move: once the other game is out of the way, this one is there.
@@ -197,6 +198,37 @@ says "The game is kept again, in $work/state-home/quiver/three-arrows-"
 leave 0 quit
 has "quiver play three-arrows --resume"
 is_whole "$work"/state-home/quiver/*.qvr 2
+
+# So is a game that begins in the middle of it; and `save` gives it a file of its own as well.
+rm -rf "$work/state-home"
+: > "$work/state-home"
+begin "$QUIVER" play three-arrows --seats human,greedy --seed 3 --position "$work/red-first"
+tell edit
+tell "set b1 red cross"
+tell play
+has "From here on it is a game of its own"
+rm "$work/state-home"
+tell "comment now"
+says "The game is kept again, in $work/state-home/quiver/three-arrows-"
+rm -r "$work/state-home"
+: > "$work/state-home"
+tell "comment not now"
+says "is not kept: $work/state-home/quiver/three-arrows-"
+tell "save $work/own.qvr"
+leave 0 quit
+has "quiver play --resume $work/own.qvr"
+rm "$work/state-home"
+
+# A game that was taken up is seen again where it was saved.
+record=$work/game.qvr
+start
+leave 0 quit
+begin "$QUIVER" play --resume "$record"
+cp "$work/other" "$work/new" && mv "$work/new" "$record"
+tell "save $work/moved.qvr"
+tell resign
+leave 0
+says "To see it again: quiver replay $work/moved.qvr"
 
 # Ctrl-C: what is said is true of the file as it is then.
 record=$work/game.qvr
