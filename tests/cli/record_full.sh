@@ -64,10 +64,13 @@ prlimit --pid "$player" "--fsize=$((size - 2000)):"
 tell undo
 says "but is not kept"
 stays "$work/game.qvr"
-prlimit --pid "$player" "--fsize=$((size + 100000)):"
 tell "place tee r0 d2 cover"
+tell "place cross r0 b2"
+stays "$work/game.qvr"
+prlimit --pid "$player" "--fsize=$((size + 100000)):"
+tell "comment longer than what was there before"
 says "The game is kept again"
-is_whole "$work/game.qvr" 2
+is_whole "$work/game.qvr" 3
 grep -q "tee r0 b2" "$work/game.qvr" && fail "the record has a move that was taken back"
 leave 0 quit
 

@@ -233,13 +233,11 @@ says "To see it again: quiver replay $work/moved.qvr"
 # Ctrl-C: what is said is true of the file as it is then.
 record=$work/game.qvr
 start
-kill -INT "$player"
-leave 130
+interrupt
 has "The game is kept."
 start
 rm "$record"
-kill -INT "$player"
-leave 130
+interrupt
 has "The game is not kept"
 lacks "The game is kept"
 finish
