@@ -215,8 +215,10 @@ if(TARGET program)
     set_property(TEST pictures PROPERTY ENVIRONMENT "QUIVER=$<TARGET_FILE:program>")
     # starts some hundred programs, one after another; fewer with sanitizers
     set_tests_properties(cli_bot_check PROPERTIES TIMEOUT 400)
+    # starts a thousand programs, two at a time
+    set_tests_properties(cli_record_race PROPERTIES TIMEOUT 400)
     if(plain_build)
-        list(APPEND once cli_bot_check cli_bench)
+        list(APPEND once cli_bot_check cli_bench cli_record_race)
     endif()
 endif()
 

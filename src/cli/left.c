@@ -12,8 +12,11 @@
 static int find_last(const cli_request *request, cli_left *out) {
     const char *const id = request->game ? request->game->id : NULL;
     out->own = true;
-    if (term_kept_last(id, out->path, &out->kept))
+    const int how = term_kept_last(id, out->path, &out->kept);
+    if (how == TERM_TAKEN)
         return CLI_GO;
+    if (how == TERM_SHUT)
+        return cli_refuse(out->path, &out->kept.why);
     fprintf(stderr, "quiver: there is no game%s%s to go on with; quiver play begins one\n",
             id ? " of " : "", id ? id : "");
     return CLI_INVALID;
@@ -21,24 +24,24 @@ static int find_last(const cli_request *request, cli_left *out) {
 
 static int read_named(const char *path, cli_left *out) {
     snprintf(out->path, sizeof out->path, "%s", path);
-    if (!term_kept_read(path, &out->kept))
+    if (term_kept_take(path, &out->kept) != TERM_TAKEN)
         return cli_refuse(path, &out->kept.why);
     if (!out->kept.dropped || out->kept.torn)
         return CLI_GO;
     cli_refuse(path, &out->kept.why);
     fprintf(stderr, "quiver: quiver replay %s shows what comes before that\n", path);
-    qv_record_free(out->kept.record);
+    term_kept_drop(&out->kept);
     return out->kept.why.err == QV_EUNPROVED ? CLI_UNPROVED : CLI_INVALID;
 }
 
 int cli_left_find(const cli_request *request, cli_left *out) {
-    *out = (cli_left){.own = false};
+    *out = (cli_left){.kept = {.file = -1}};
     const int end = request->words ? read_named(request->word[0], out) : find_last(request, out);
     if (end != CLI_GO)
         return end;
     if (request->game && request->game != qv_ruleset_game(qv_record_rules(out->kept.record))) {
         fprintf(stderr, "quiver: %s is no game of %s\n", out->path, request->game->id);
-        qv_record_free(out->kept.record);
+        term_kept_drop(&out->kept);
         return CLI_INVALID;
     }
     if (out->kept.dropped)
@@ -67,17 +70,22 @@ static int name_players(qv_record *record, const term_session *session, qv_diag 
 
 /* The file that the record goes on in. */
 static bool keep(cli_left *left, term_session *session, qv_diag *diag) {
-    qv_record *const record = left->kept.record;
-    const size_t size = left->kept.dropped ? 0 : left->kept.size;
     if (left->path[0]) {
-        const bool kept = term_keep_again(record, left->path, size, &session->keep, diag);
+        const bool kept = term_keep_again(&left->kept, left->path, &session->keep, diag);
         session->keep.own = left->own;
-        session->keep.set_up = qv_record_about(record)->position != NULL;
+        session->keep.set_up = qv_record_about(session->keep.record)->position != NULL;
         return kept;
     }
-    if (!term_keep_own(record, &session->keep, diag))
-        fprintf(stderr, "quiver: this game is not kept: %s\n", diag->text);
+    cli_keep_own(left->kept.record, session);
     return true;
+}
+
+void cli_keep_own(qv_record *record, term_session *session) {
+    qv_diag diag = {0};
+    if (term_keep_own(record, &session->keep, &diag))
+        return;
+    fprintf(stderr, "quiver: this game is not kept: %s\n", diag.text);
+    session->keep.told = true;
 }
 
 int cli_left_take_up(cli_left *left, term_session *session) {
@@ -85,7 +93,7 @@ int cli_left_take_up(cli_left *left, term_session *session) {
     qv_record *const record = left->kept.record;
     const uint32_t last = qv_record_find(record, qv_record_length(record));
     if (name_players(record, session, &diag)) {
-        qv_record_free(record);
+        term_kept_drop(&left->kept);
         return cli_refuse(NULL, &diag);
     }
     if (!keep(left, session, &diag))

@@ -254,9 +254,17 @@ static int end_of_input(const term_session *session) {
     return 1;
 }
 
+/* What has become of the record. */
+static void tell_notice(term_session *session) {
+    char notice[TERM_NOTICE];
+    if (term_session_take_notice(session, notice))
+        term_paragraph(&session->screen, "", notice);
+}
+
 static int run(term_session *session, const char *why) {
     introduce(session);
     for (;;) {
+        tell_notice(session);
         const bool over = qv_match_ending(session->match) != QV_RUNNING;
         if (over && !session->end_told)
             tell_end(session);

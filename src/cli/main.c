@@ -3,7 +3,10 @@
  *
  * Data goes to standard output, everything said about it to standard error. Knows no game.
  */
+#define _POSIX_C_SOURCE 200809L /* sigaction */
+
 #include <locale.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -65,8 +68,20 @@ static int unknown_verb(const char *typed) {
     return CLI_USAGE;
 }
 
+static void go_on(int number) {
+    (void)number;
+}
+
+/* A file that may not grow any further is a write that failed. Programs that are started know
+ * nothing of this: a handler, unlike SIG_IGN, is not handed down. */
+static void survive_long_files(void) {
+    const struct sigaction action = {.sa_handler = go_on};
+    sigaction(SIGXFSZ, &action, NULL);
+}
+
 int main(int argc, char **argv) {
     setlocale(LC_CTYPE, "");
+    survive_long_files();
     if (argc < 2) {
         fprintf(stderr,
                 "quiver: what is to be done? Try: quiver play %s\n"

@@ -145,8 +145,8 @@ static int begin_record(term_session *session, const table *t, const char *posit
                    : cli_refuse(NULL, &diag);
     if (t->wish->unrecorded)
         term_keep_in_memory(record, &session->keep);
-    else if (!term_keep_own(record, &session->keep, &diag))
-        fprintf(stderr, "quiver: this game is not kept: %s\n", diag.text);
+    else
+        cli_keep_own(record, session);
     return CLI_GO;
 }
 
@@ -167,12 +167,20 @@ static int begin_match(term_session *session, const table *t) {
     return end;
 }
 
-/* How to go on with the game, if it is not over. */
-static void tell_how_to_resume(const term_session *session) {
-    char words[TERM_COMMAND] = "";
+/* Whether the game is kept, after a last look at its file, and how to go on with it if it is not
+ * over. A game that cannot be kept in the file it was begun in has failed. */
+static int tell_what_is_left(term_session *session, int end) {
+    char words[TERM_STOP_WORDS] = "", notice[TERM_NOTICE];
     qv_text text = qv_text_over(words, sizeof words);
-    term_write_resume(session, &text);
-    printf("%s", words);
+    if (term_keep_is_worth(&session->keep))
+        term_session_keep(session);
+    const bool lost = session->keep.why[0] != '\0';
+    if (term_session_take_notice(session, notice) && !lost)
+        term_paragraph(&session->screen, "", notice);
+    term_write_left(session, &text);
+    fflush(stdout);
+    fputs(words, lost ? stderr : stdout);
+    return !end && lost && session->keep.path[0] ? CLI_FAILED : end;
 }
 
 /* Ends the line that is being typed, switches styles off, says how to go on, leaves. Only calls
@@ -244,7 +252,7 @@ static int run_session(const table *t) {
             write_again(t->request, t->wish, session, again);
         term_session_start(session);
         end = play(session, t->wish->plain);
-        tell_how_to_resume(session);
+        end = tell_what_is_left(session, end);
     }
     term_session_end(session);
     free(session);
@@ -305,7 +313,7 @@ static int play_on(const cli_request *request, wishes *wish, cli_left *left, cha
     const int end = name_left(request, left, list, t.name);
     if (end == CLI_GO)
         return run_session(&t);
-    qv_record_free(left->kept.record);
+    term_kept_drop(&left->kept);
     return end;
 }
 

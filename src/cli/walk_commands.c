@@ -287,7 +287,8 @@ static int run_comment(cli_walk *walk, const char *words) {
 
 static int run_save(cli_walk *walk, const char *words) {
     qv_diag diag = {0};
-    const term_keep keep = {.record = walk->record, .file = -1};
+    term_keep keep;
+    term_keep_in_memory(walk->record, &keep);
     if (!*words)
         term_say(screen_of(walk), "  ", "save takes the name of a file, as in save game.qvr.");
     else if (term_keep_copy(&keep, words, &diag))
@@ -300,7 +301,8 @@ static int run_save(cli_walk *walk, const char *words) {
 /* A new game that begins with what was played up to here. */
 static int run_play(cli_walk *walk, const char *words) {
     qv_diag diag = {0};
-    cli_left left = {.kept = {.record = qv_record_part(walk->record, walk->at, &diag)}};
+    cli_left left = {.kept = {.file = -1}};
+    left.kept.record = qv_record_part(walk->record, walk->at, &diag);
     if (!left.kept.record) {
         term_paragraph(screen_of(walk), "  ", diag.text);
         return STAY;

@@ -8,8 +8,8 @@
 
 #include "base/suggest.h"
 #include "terminal/floor.h"
+#include "terminal/leaving.h"
 #include "terminal/rulebook.h"
-#include "terminal/session.h"
 
 /* For which games `help` tells of a command; CHANGES: for all, and it does more than look. */
 enum { ALWAYS, GRID, EXPLAINED, FLOOR, FORESIGHT, CHANGES };
@@ -201,7 +201,7 @@ static int run_edit(term_session *session, const char *words) {
 
 static int run_quit(term_session *session, const char *words) {
     (void)words;
-    if (must_ask(session, TERM_TO_LEAVE, "Leave the game?"))
+    if (must_ask(session, TERM_TO_LEAVE, term_leave_question(session)))
         return TERM_STAY;
     return TERM_LEAVE;
 }
@@ -259,11 +259,12 @@ static int run_draw(term_session *session, const char *words) {
 
 static int run_save(term_session *session, const char *words) {
     qv_diag diag = {0};
+    term_session_keep(session); /* then it is known whether the game is kept */
     if (!session->keep.record)
         term_say(&session->screen, "  ", "This game has no record.");
     else if (!*words)
         term_say(&session->screen, "  ", "save takes the name of a file, as in save game.qvr.");
-    else if (term_keep_copy(&session->keep, words, &diag))
+    else if (term_session_save(session, words, &diag))
         term_say(&session->screen, "", "Saved: %s", words);
     else
         term_paragraph(&session->screen, "  ", diag.text);
@@ -280,6 +281,7 @@ static int run_comment(term_session *session, const char *words) {
         term_print(&session->screen, TERM_PLAIN, "Noted.\n");
     else
         term_paragraph(&session->screen, "  ", diag.text);
+    term_session_keep(session);
     return TERM_STAY;
 }
 

@@ -228,24 +228,10 @@ static void run_check(term_session *session, const char *words) {
     free(state);
 }
 
-/* All of it in a new file that then takes the place of the old one. */
-static bool write_file(const char *path, const char *text) {
-    char name[NAME + 8];
-    snprintf(name, sizeof name, "%s.new", path);
-    FILE *const file = fopen(name, "w");
-    if (!file)
-        return false;
-    const bool written = fputs(text, file) >= 0;
-    if ((fclose(file) == 0) & written && rename(name, path) == 0)
-        return true;
-    remove(name);
-    return false;
-}
-
 static void run_save(term_session *session, const char *words) {
     if (!*words || strlen(words) > NAME)
         term_say(&session->screen, "  ", "Into which file? `save NAME`");
-    else if (write_file(words, session->edited))
+    else if (term_file_write(words, session->edited, strlen(session->edited), TERM_FILE_REPLACE))
         term_say(&session->screen, "  ", "Written to %s.", words);
     else
         term_say(&session->screen, "  ", "%s cannot be written: %s", words, strerror(errno));

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Writing records to files as games go: see keep.h.
  *
- * A file is made under another name, written, synchronised and only then given its name; after that
- * it is only appended to, or replaced in the same way. Prints nothing.
+ * Decides what is written where; how a file is written is for file.h. A write that fails is tried
+ * again with the next, first by adding what the file lacks, then as a whole file. Prints nothing.
  */
-#define _POSIX_C_SOURCE 200809L /* fsync, fcntl, link */
+#define _POSIX_C_SOURCE 200809L /* localtime_r, stat */
 
 #include "terminal/keep.h"
 
@@ -20,123 +20,112 @@
 #include "core/game.h"
 #include "terminal/kept.h"
 
-/* -- Files ------------------------------------------------------------------------------------- */
+enum { NOW = 32 };
 
 static bool fail(const char *path, qv_diag *diag) {
     qv_fail(diag, QV_ERECORD, "%.120s: %s", path, strerror(errno));
     return false;
 }
 
-static bool write_all(int file, const char *text, size_t length) {
-    while (length > 0) {
-        const ssize_t n = write(file, text, length);
-        if (n < 0 && errno == EINTR)
-            continue;
-        if (n <= 0)
-            return false;
-        text += n;
-        length -= (size_t)n;
-    }
-    return fsync(file) == 0;
-}
-
-/* What a folder says of its files is on disk only after this; where folders cannot be synchronised
- * there is nothing to do about it. */
-static void sync_folder(const char *path) {
-    char folder[TERM_PATH];
-    snprintf(folder, sizeof folder, "%s", path);
-    char *const slash = strrchr(folder, '/');
-    if (slash)
-        slash[slash == folder] = '\0';
-    const int file = open(slash ? folder : ".", O_RDONLY);
-    if (file >= 0) {
-        fsync(file);
-        close(file);
-    }
-}
-
-enum { NOW = 32 };
-enum { NEW, REPLACE };
-
-/* Gives a file its name; a new one is not put over another. Where files cannot have two names the
- * look before and the step after are two. */
-static bool name_file(const char *made, const char *path, int how) {
-    if (how == REPLACE)
-        return rename(made, path) == 0;
-    if (link(made, path) == 0)
-        return true;
-    if (errno == EEXIST || access(path, F_OK) != 0)
-        return errno != EEXIST && rename(made, path) == 0;
-    errno = EEXIST;
+static bool busy(const char *path, qv_diag *diag) {
+    qv_fail(diag, QV_ERECORD, "%.120s: another quiver plays this game now", path);
     return false;
 }
 
-/* Puts a file of that text in its place; its descriptor, locked, or -1 with errno. */
-static int put_file(const char *path, const char *text, size_t length, int how) {
-    char made[TERM_PATH + 8];
-    snprintf(made, sizeof made, "%s.new", path);
-    unlink(made);
-    const int file = open(made, O_WRONLY | O_CREAT | O_EXCL | O_APPEND, 0666);
-    if (file < 0)
-        return -1;
-    bool placed = write_all(file, text, length) && term_kept_lock(file);
-    if (placed)
-        placed = name_file(made, path, how);
-    const int problem = errno;
-    if (!placed || how == NEW)
-        unlink(made);
-    if (placed) {
-        sync_folder(path);
-        return file;
-    }
-    close(file);
-    errno = problem;
-    return -1;
+/* The record's text; every text has to go through here, as the next one is compared with it. */
+static const char *text_of(term_keep *keep, size_t *length, qv_diag *diag) {
+    size_t same;
+    const char *const text = qv_record_text(keep->record, length, &same);
+    if (!text)
+        qv_fail(diag, QV_EMEMORY, "the record is too long for memory or for a record");
+    else if (keep->good > same)
+        keep->good = same;
+    return text;
 }
 
 /* -- Keeping ----------------------------------------------------------------------------------- */
 
-static bool no_text(qv_diag *diag) {
-    qv_fail(diag, QV_EMEMORY, "the record is too long for memory or for a record");
-    return false;
-}
-
-static bool replace(term_keep *keep, const char *text, size_t length, int how, qv_diag *diag) {
-    const int file = put_file(keep->path, text, length, how);
-    if (file < 0)
-        return fail(keep->path, diag);
+/* What was just written is the file from now on. */
+static void take_file(term_keep *keep, int file, size_t length) {
     if (keep->file >= 0)
         close(keep->file);
     keep->file = file;
-    keep->size = length;
-    return true;
+    keep->size = keep->good = length;
 }
 
-/* What could not be written whole is taken off again, so that the file stays a record. */
-static bool append(term_keep *keep, const char *text, size_t length, qv_diag *diag) {
-    if (length == keep->size)
-        return true;
-    if (write_all(keep->file, text + keep->size, length - keep->size)) {
-        keep->size = length;
+/* Adds what the file lacks; false: it has to be written anew. */
+static bool append(term_keep *keep, const char *text, size_t length) {
+    if (keep->good < keep->size || !term_file_holds(keep->file, keep->path, keep->size))
+        return false;
+    if (length == keep->size ||
+        term_file_add(keep->file, keep->size, text + keep->size, length - keep->size)) {
+        keep->size = keep->good = length;
         return true;
     }
-    fail(keep->path, diag);
-    if (ftruncate(keep->file, (off_t)keep->size) != 0)
-        keep->size = 0; /* then it is written anew next time */
+    if (!term_file_holds(keep->file, keep->path, keep->size))
+        keep->size = 0; /* half a line could not be taken off again */
     return false;
 }
 
+static bool begins_with(int file, const char *text, size_t length) {
+    size_t n;
+    char *const there = term_file_read(file, QV_RECORD_MOST + 1, &n);
+    const bool begins = there && n <= length && memcmp(there, text, n) == 0;
+    free(there);
+    return begins;
+}
+
+/* Whether the file that took the place of this one can be replaced: nobody plays it, and nothing is
+ * lost with it. */
+static bool may_replace(const char *path, const char *text, size_t length, qv_diag *diag) {
+    const int file = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC);
+    if (file < 0)
+        return fail(path, diag);
+    const bool locked = term_file_lock(file);
+    const bool same = locked && begins_with(file, text, length);
+    close(file);
+    if (!locked)
+        return busy(path, diag);
+    if (!same)
+        qv_fail(diag, QV_ERECORD, "%.120s: another program has put another file in its place",
+                path);
+    return same;
+}
+
+/* A whole new file in the place of the old one, or where that was. */
+static bool rewrite(term_keep *keep, const char *text, size_t length, qv_diag *diag) {
+    struct stat about;
+    const bool there = term_file_is_at(keep->file, keep->path);
+    const bool gone = stat(keep->path, &about) != 0 && errno == ENOENT;
+    const bool changed =
+        there && keep->size && !term_file_holds(keep->file, keep->path, keep->size);
+    if (!there && !gone && !may_replace(keep->path, text, length, diag))
+        return false;
+    const int file =
+        term_file_put(keep->path, text, length, gone ? TERM_FILE_NEW : TERM_FILE_REPLACE);
+    if (file < 0)
+        return fail(keep->path, diag);
+    take_file(keep, file, length);
+    keep->mended = gone ? "was removed" : changed ? "was changed" : there ? NULL : "was replaced";
+    return true;
+}
+
+static bool choose_file(term_keep *keep, const char *text, size_t length, qv_diag *diag);
+
 static bool write_record(term_keep *keep, qv_diag *diag) {
-    size_t length, kept;
-    const char *const text = qv_record_text(keep->record, &length, &kept);
+    size_t length;
+    const char *const text = text_of(keep, &length, diag);
     if (!text)
-        return no_text(diag);
+        return false;
     if (!keep->path[0])
-        return true;
-    if (keep->file >= 0 && keep->size > 0 && kept >= keep->size)
-        return append(keep, text, length, diag);
-    keep->size = 0; /* should it fail, the next text is not compared with what is on disk */
-    return replace(keep, text, length, REPLACE, diag);
+        return !keep->own || choose_file(keep, text, length, diag);
+    return append(keep, text, length) || rewrite(keep, text, length, diag);
+}
+
+/* Notes how a write ended. */
+static bool note_end(term_keep *keep, bool written, const qv_diag *diag) {
+    snprintf(keep->why, sizeof keep->why, "%s", written ? "" : diag->text);
+    return written;
 }
 
 /* Now, in UTC, as traces in records have it; NULL: the system does not tell. */
@@ -149,56 +138,69 @@ static const char *now(char text[NOW]) {
 
 bool term_keep_up(term_keep *keep, const qv_match *match, uint32_t seat, qv_diag *diag) {
     char when[NOW];
-    return qv_record_follow(keep->record, match, seat, now(when), diag) == QV_OK &&
-           write_record(keep, diag);
+    keep->mended = NULL;
+    const bool written = qv_record_follow(keep->record, match, seat, now(when), diag) == QV_OK &&
+                         write_record(keep, diag);
+    return note_end(keep, written, diag);
 }
 
 bool term_keep_edited(term_keep *keep, uint32_t seat, qv_diag *diag) {
     char when[NOW];
-    return qv_record_edited(keep->record, seat, now(when), diag) == QV_OK &&
-           write_record(keep, diag);
+    keep->mended = NULL;
+    const bool written =
+        qv_record_edited(keep->record, seat, now(when), diag) == QV_OK && write_record(keep, diag);
+    return note_end(keep, written, diag);
 }
 
 bool term_keep_note(term_keep *keep, const char *comment, qv_diag *diag) {
     const uint32_t last = qv_record_find(keep->record, qv_record_length(keep->record));
-    return term_keep_comment(keep->record, last, comment, diag) && write_record(keep, diag);
+    return term_keep_comment(keep->record, last, comment, diag);
 }
 
-static bool is_record_or_nothing(const char *path) {
+/* -- Copies ------------------------------------------------------------------------------------ */
+
+/* Whether a copy may be put there: over nothing, or a record that nobody plays. */
+static bool is_free(const char *path, qv_diag *diag) {
     static const char first[] = "quiver record ";
-    char start[sizeof first] = "";
-    FILE *const file = fopen(path, "rb");
-    if (!file)
-        return errno == ENOENT;
-    const size_t n = fread(start, 1, sizeof first - 1, file);
-    fclose(file);
-    return n == sizeof first - 1 && memcmp(start, first, n) == 0;
-}
-
-/* Whether that file is the one that is being kept. */
-static bool is_kept(const term_keep *keep, const char *path) {
-    struct stat one, other;
-    return keep->file >= 0 && fstat(keep->file, &one) == 0 && stat(path, &other) == 0 &&
-           one.st_dev == other.st_dev && one.st_ino == other.st_ino;
-}
-
-bool term_keep_copy(const term_keep *keep, const char *path, qv_diag *diag) {
-    size_t length;
-    if (is_kept(keep, path))
+    const int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    if (file < 0)
+        return errno == ENOENT || fail(path, diag);
+    char start[sizeof first - 1];
+    const bool record = read(file, start, sizeof start) == (ssize_t)sizeof start &&
+                        memcmp(start, first, sizeof start) == 0;
+    const bool played = term_file_is_locked(file);
+    close(file);
+    if (record && !played)
         return true;
-    const char *const text = qv_record_text(keep->record, &length, NULL);
+    if (record)
+        return busy(path, diag);
+    qv_fail(diag, QV_ERECORD, "%.120s is there already and no record; choose another name", path);
+    return false;
+}
+
+bool term_keep_copy(term_keep *keep, const char *path, qv_diag *diag) {
+    size_t length;
+    char real[TERM_PATH];
+    if (term_file_is_at(keep->file, path) && !keep->why[0])
+        return true;
+    const char *const text = text_of(keep, &length, diag);
     if (!text)
-        return no_text(diag);
-    if (strlen(path) >= TERM_PATH || !is_record_or_nothing(path)) {
-        qv_fail(diag, QV_ERECORD, "%.120s is there already and no record; choose another name",
-                path);
         return false;
-    }
-    const int file = put_file(path, text, length, REPLACE);
+    if (!term_file_behind(path, real))
+        return fail(path, diag);
+    if (!term_file_is_at(keep->file, real) && !is_free(real, diag))
+        return false;
+    const int file = term_file_put(real, text, length, TERM_FILE_REPLACE);
     if (file < 0)
         return fail(path, diag);
-    close(file);
-    return true;
+    if (!keep->why[0]) {
+        close(file);
+        return true;
+    }
+    take_file(keep, file, length);
+    memcpy(keep->path, real, sizeof real);
+    keep->own = false;
+    return note_end(keep, true, diag);
 }
 
 /* -- Beginning and ending ---------------------------------------------------------------------- */
@@ -208,76 +210,82 @@ bool term_keep_in_memory(qv_record *record, term_keep *out) {
     return true;
 }
 
+/* Puts the first text of a record in a new file. */
+static bool begin_file(term_keep *keep, const char *path, const char *text, size_t length,
+                       qv_diag *diag) {
+    const int file = term_file_put(path, text, length, TERM_FILE_NEW);
+    if (file < 0)
+        return fail(path, diag);
+    snprintf(keep->path, sizeof keep->path, "%s", path);
+    take_file(keep, file, length);
+    return true;
+}
+
 bool term_keep_new(qv_record *record, const char *path, term_keep *out, qv_diag *diag) {
     term_keep_in_memory(record, out);
     size_t length;
-    const char *const text = qv_record_text(record, &length, NULL);
-    if (!text)
-        return no_text(diag);
-    snprintf(out->path, sizeof out->path, "%s", path);
-    if (strlen(path) < TERM_PATH && replace(out, text, length, NEW, diag))
-        return true;
-    const bool there = errno == EEXIST;
-    out->path[0] = '\0';
-    if (there)
+    const char *const text = text_of(out, &length, diag);
+    if (!text || begin_file(out, path, text, length, diag))
+        return text != NULL;
+    if (errno == EEXIST)
         qv_fail(diag, QV_ERECORD, "%.120s is there already; --resume goes on with it", path);
     return false;
 }
 
-bool term_keep_own(qv_record *record, term_keep *out, qv_diag *diag) {
+/* A new file in the folder of kept games, named after the game and the time. */
+static bool choose_file(term_keep *keep, const char *text, size_t length, qv_diag *diag) {
     enum { SAME_SECOND = 100 };
     char folder[TERM_PATH], path[TERM_PATH], when[32] = "";
     const time_t now = time(NULL);
     struct tm day;
-    term_keep_in_memory(record, out);
     if (!term_kept_folder(folder, true, diag))
         return false;
     if (localtime_r(&now, &day))
         strftime(when, sizeof when, "%Y%m%d-%H%M%S", &day);
-    const char *const id = qv_game_id(qv_ruleset_game(qv_record_rules(record)));
+    const char *const id = qv_game_id(qv_ruleset_game(qv_record_rules(keep->record)));
     for (uint32_t i = 1; i <= SAME_SECOND; i++) {
         char again[16] = "";
         if (i > 1)
             snprintf(again, sizeof again, "-%u", (unsigned)i);
         const int n = snprintf(path, sizeof path, "%s/%s-%s%s.qvr", folder, id, when, again);
         errno = ENAMETOOLONG;
-        if (n > 0 && n < TERM_PATH - 8 && term_keep_new(record, path, out, diag)) {
-            out->own = true;
+        if (n <= 0 || n >= TERM_PATH)
+            return fail(folder, diag);
+        if (begin_file(keep, path, text, length, diag))
             return true;
-        }
         if (errno != EEXIST)
             return false;
     }
     return false;
 }
 
-bool term_keep_again(qv_record *record, const char *path, size_t size, term_keep *out,
-                     qv_diag *diag) {
+bool term_keep_own(qv_record *record, term_keep *out, qv_diag *diag) {
     term_keep_in_memory(record, out);
-    if (strlen(path) >= TERM_PATH) {
-        qv_fail(diag, QV_ERECORD, "the name of the file is too long");
-        return false;
-    }
-    snprintf(out->path, sizeof out->path, "%s", path);
-    out->file = open(path, O_WRONLY | O_APPEND);
-    if (out->file < 0)
+    out->own = true;
+    return note_end(out, write_record(out, diag), diag);
+}
+
+bool term_keep_again(term_kept *kept, const char *path, term_keep *out, qv_diag *diag) {
+    term_keep_in_memory(kept->record, out);
+    out->file = kept->file;
+    out->size = out->good = kept->dropped ? 0 : kept->size;
+    kept->record = NULL;
+    kept->file = -1;
+    if (!term_file_behind(path, out->path))
         return fail(path, diag);
-    if (!term_kept_lock(out->file)) {
-        qv_fail(diag, QV_ERECORD, "%.120s: another quiver plays this game now", path);
-        return false;
-    }
-    out->size = size;
+    term_file_make_private(out->file);
     return write_record(out, diag);
 }
 
 bool term_keep_next(const term_keep *keep, qv_record *record, term_keep *out, qv_diag *diag) {
-    return keep->path[0] ? term_keep_own(record, out, diag) : term_keep_in_memory(record, out);
+    return keep->path[0] || keep->own ? term_keep_own(record, out, diag)
+                                      : term_keep_in_memory(record, out);
 }
 
-bool term_keep_lasts(const term_keep *keep) {
+bool term_keep_is_worth(const term_keep *keep) {
     const qv_record *const record = keep->record;
-    if (!keep->path[0] || !keep->own || keep->set_up)
-        return keep->path[0] != '\0';
+    if (!record || !keep->own || keep->set_up)
+        return record != NULL;
     uint32_t who = QV_CHANCE;
     uint16_t steps[QV_STEPS];
     for (uint32_t at = qv_record_next(record, 0, 0); at != QV_NO_ENTRY && who == QV_CHANCE;
@@ -288,7 +296,7 @@ bool term_keep_lasts(const term_keep *keep) {
 
 qv_record *term_keep_close(term_keep *keep) {
     qv_record *const record = keep->record;
-    if (keep->file >= 0 && !term_keep_lasts(keep))
+    if (!term_keep_is_worth(keep) && term_file_is_at(keep->file, keep->path))
         unlink(keep->path);
     if (keep->file >= 0)
         close(keep->file);

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Reading record files, and finding the game that was left: see keep.h.
  *
- * Files are only read here, and judged by the library alone. Knows no game.
+ * Files are only read here, and judged by the library alone. Knows no game. Invariant: a record
+ * that was taken is what its file holds until it is dropped or handed on.
  */
-#define _POSIX_C_SOURCE 200809L /* fcntl, opendir, stat */
+#define _POSIX_C_SOURCE 200809L /* opendir, stat */
 
 #include "terminal/kept.h"
 
@@ -17,11 +18,6 @@
 #include <unistd.h>
 
 #include "core/game.h"
-
-bool term_kept_lock(int file) {
-    struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
-    return fcntl(file, F_SETLK, &lock) == 0;
-}
 
 bool term_keep_comment(qv_record *record, uint32_t at, const char *comment, qv_diag *diag) {
     const char *const before = qv_record_comment(record, at);
@@ -47,12 +43,12 @@ static bool make_folders(char *path) {
         if (*at != '/')
             continue;
         *at = '\0';
-        const bool made = mkdir(path, 0777) == 0 || errno == EEXIST;
+        const bool made = mkdir(path, S_IRWXU) == 0 || errno == EEXIST;
         *at = '/';
         if (!made)
             return false;
     }
-    return mkdir(path, 0777) == 0 || errno == EEXIST;
+    return mkdir(path, S_IRWXU) == 0 || errno == EEXIST;
 }
 
 bool term_kept_folder(char folder[TERM_PATH], bool make, qv_diag *diag) {
@@ -76,39 +72,17 @@ bool term_kept_folder(char folder[TERM_PATH], bool make, qv_diag *diag) {
 
 /* -- Reading ----------------------------------------------------------------------------------- */
 
-static char *read_file(const char *path, size_t *length, qv_diag *diag) {
-    FILE *const file = fopen(path, "rb");
-    struct stat about;
-    if (!file || fstat(fileno(file), &about) != 0) {
-        qv_fail(diag, QV_ERECORD, "%s", strerror(errno));
-        if (file)
-            fclose(file);
-        return NULL;
-    }
-    const size_t room = about.st_size > 0 && about.st_size <= QV_RECORD_MOST
-                            ? (size_t)about.st_size + 1
-                            : (size_t)QV_RECORD_MOST + 1;
-    char *const text = malloc(room);
-    *length = text ? fread(text, 1, room, file) : 0;
-    const bool wrong = ferror(file) != 0;
-    fclose(file);
-    if (text && !wrong)
-        return text;
-    qv_fail(diag, text ? QV_ERECORD : QV_EMEMORY,
-            text ? "the file cannot be read" : "not enough memory for the file");
-    free(text);
-    return NULL;
-}
-
 static bool has_line_end(const char *text, size_t from, size_t to) {
     return memchr(text + from, '\n', to - from) != NULL;
 }
 
-bool term_kept_read(const char *path, term_kept *out) {
-    *out = (term_kept){.record = NULL};
-    char *const text = read_file(path, &out->size, &out->why);
-    if (!text)
+/* What stands in an open file. */
+static bool read_record(int file, term_kept *out) {
+    char *const text = term_file_read(file, QV_RECORD_MOST + 1, &out->size);
+    if (!text) {
+        qv_fail(&out->why, errno == ENOMEM ? QV_EMEMORY : QV_ERECORD, "%s", strerror(errno));
         return false;
+    }
     size_t good;
     out->record = qv_record_read(text, out->size, &good, &out->why);
     if (!out->record && good) {
@@ -119,6 +93,62 @@ bool term_kept_read(const char *path, term_kept *out) {
     }
     free(text);
     return out->record != NULL;
+}
+
+bool term_kept_read(const char *path, term_kept *out) {
+    *out = (term_kept){.file = -1};
+    const int file = open(path, O_RDONLY | O_CLOEXEC);
+    if (file < 0) {
+        qv_fail(&out->why, QV_ERECORD, "%s", strerror(errno));
+        return false;
+    }
+    const bool read = read_record(file, out);
+    close(file);
+    return read;
+}
+
+/* Opens and locks a file; if it was replaced between the two, what has taken its place. */
+static int open_locked(const char *path, int *file) {
+    enum { TIMES = 100 };
+    for (uint32_t i = 0; i < TIMES; i++) {
+        struct stat about;
+        *file = open(path, O_RDWR | O_APPEND | O_NONBLOCK | O_CLOEXEC);
+        if (*file < 0 || fstat(*file, &about) != 0)
+            return TERM_SHUT;
+        errno = ESPIPE;
+        if (!S_ISREG(about.st_mode))
+            return TERM_SHUT;
+        if (!term_file_lock(*file))
+            return errno == EACCES || errno == EAGAIN ? TERM_BUSY : TERM_SHUT;
+        if (term_file_is_at(*file, path))
+            return TERM_TAKEN;
+        close(*file);
+        *file = -1;
+    }
+    return TERM_BUSY;
+}
+
+int term_kept_take(const char *path, term_kept *out) {
+    *out = (term_kept){.file = -1};
+    int how = open_locked(path, &out->file);
+    if (how == TERM_SHUT)
+        qv_fail(&out->why, QV_ERECORD, "%s",
+                errno == ESPIPE ? "that is no plain file" : strerror(errno));
+    if (how == TERM_BUSY)
+        qv_fail(&out->why, QV_ERECORD, "another quiver plays this game now");
+    if (how == TERM_TAKEN && !read_record(out->file, out))
+        how = TERM_UNREAD;
+    if (how != TERM_TAKEN)
+        term_kept_drop(out);
+    return how;
+}
+
+void term_kept_drop(term_kept *kept) {
+    qv_record_free(kept->record);
+    kept->record = NULL;
+    if (kept->file >= 0)
+        close(kept->file);
+    kept->file = -1;
 }
 
 /* -- The game that was left -------------------------------------------------------------------- */
@@ -170,43 +200,44 @@ static bool add_found(found **list, uint32_t *n, const char *folder, const char 
     return true;
 }
 
-static bool is_played(const char *path) {
-    const int file = open(path, O_WRONLY);
-    struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
-    const bool played = file >= 0 && fcntl(file, F_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;
-    if (file >= 0)
-        close(file);
-    return played;
+/* Whether the game is not over. */
+static bool is_left(const term_kept *kept) {
+    return kept->record && qv_record_ending(kept->record, NULL) == QV_RUNNING &&
+           (!kept->dropped || kept->torn);
 }
 
-static bool is_left(const char *path, term_kept *out) {
-    if (is_played(path) || !term_kept_read(path, out))
-        return false;
-    if (qv_record_ending(out->record, NULL) == QV_RUNNING && (!out->dropped || out->torn))
-        return true;
-    qv_record_free(out->record);
-    out->record = NULL;
-    return false;
+/* Takes a game that is not over; what cannot be written is read all the same, to know that. */
+static int take_left(const char *path, term_kept *out) {
+    const int how = term_kept_take(path, out);
+    if (how == TERM_TAKEN && is_left(out))
+        return TERM_TAKEN;
+    term_kept_drop(out);
+    if (how != TERM_SHUT)
+        return TERM_UNREAD;
+    term_kept seen;
+    const bool left = term_kept_read(path, &seen) && is_left(&seen);
+    term_kept_drop(&seen);
+    return left ? TERM_SHUT : TERM_UNREAD;
 }
 
-bool term_kept_last(const char *id, char path[TERM_PATH], term_kept *out) {
+int term_kept_last(const char *id, char path[TERM_PATH], term_kept *out) {
     char folder[TERM_PATH];
     DIR *const all = term_kept_folder(folder, false, NULL) ? opendir(folder) : NULL;
     found *list = NULL;
     uint32_t n = 0;
+    int how = TERM_UNREAD;
     if (!all)
-        return false;
+        return how;
     for (const struct dirent *entry; (entry = readdir(all));)
         if (names_game(entry->d_name, id) && !add_found(&list, &n, folder, entry->d_name))
             break;
     closedir(all);
     if (n)
         qsort(list, n, sizeof *list, by_age);
-    uint32_t i = 0;
-    while (i < n && !is_left(list[i].path, out))
-        i++;
-    if (i < n)
+    for (uint32_t i = 0; i < n && how == TERM_UNREAD; i++) {
+        how = take_left(list[i].path, out);
         snprintf(path, TERM_PATH, "%s", list[i].path);
+    }
     free(list);
-    return i < n;
+    return how;
 }

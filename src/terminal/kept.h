@@ -7,6 +7,5 @@
 
 /* Where games are kept if nobody says otherwise: $XDG_STATE_HOME/quiver, or ~/.local/state/quiver. */
 bool term_kept_folder(char folder[TERM_PATH], bool make, qv_diag *);
-bool term_kept_lock(int file); /* false, with errno, if another program has it */
 
 #endif

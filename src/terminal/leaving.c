@@ -27,9 +27,13 @@ void term_replay_command(const term_keep *keep, qv_text *out) {
     term_quote(out, keep->path);
 }
 
-void term_write_resume(const term_session *session, qv_text *out) {
+void term_write_left(const term_session *session, qv_text *out) {
     const term_keep *const keep = &session->keep;
-    if (!term_keep_lasts(keep) || !session->match || qv_match_ending(session->match) != QV_RUNNING)
+    if (!term_keep_is_worth(keep) || !session->match)
+        return;
+    if (keep->why[0])
+        qv_text_add(out, "The game is not kept: %s\n", keep->why);
+    if (keep->why[0] || !keep->path[0] || qv_match_ending(session->match) != QV_RUNNING)
         return;
     qv_text_add(out, "The game is kept. To go on with it:\n  quiver play ");
     if (keep->own) {
@@ -39,6 +43,11 @@ void term_write_resume(const term_session *session, qv_text *out) {
         term_quote(out, keep->path);
     }
     qv_text_add(out, "\n");
+}
+
+const char *term_leave_question(const term_session *session) {
+    return session->keep.why[0] ? "The game is not kept. Leave it all the same?"
+                                : "Leave the game?";
 }
 
 const char *term_today(char text[16]) {

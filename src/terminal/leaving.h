@@ -13,7 +13,10 @@ void term_quote(qv_text *, const char *word);
 /* The command that shows what has been kept; nothing if there is no file. */
 void term_replay_command(const term_keep *, qv_text *);
 const char *term_today(char text[16]); /* "2026-11-21"; NULL: it is not known */
-/* How to go on with the game, in two lines; nothing if it is over or not kept. */
-void term_write_resume(const term_session *, qv_text *);
+/* What is left of the game: that it is not kept, and why; else how to go on with it, in two lines, unless it is over.
+ * Nothing if nobody has done anything yet. */
+void term_write_left(const term_session *, qv_text *);
+/* What to ask before the game is left, "Leave the game?". */
+const char *term_leave_question(const term_session *);
 
 #endif

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Sessions and records: what a session plays is kept, and a session takes up what a record holds.
  *
- * Knows no game. Invariant: a session that was taken up from a record has the chapters that it had
- * when it was left, so taking back and the log work as if it had never been left.
+ * Knows no game and prints nothing. Invariant: a session that was taken up from a record has the
+ * chapters that it had when it was left, so taking back and the log work as if it had never been
+ * left.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -12,11 +13,39 @@
 
 /* -- Keeping ----------------------------------------------------------------------------------- */
 
-/* Tells once that the record cannot be written; the game goes on. */
-static void tell_lost(term_session *session, const char *why) {
-    if (!session->keep.told)
-        term_say(&session->screen, "", "The game goes on, but is not recorded: %s", why);
-    session->keep.told = true;
+/* What has become of the file, if that has not been said. */
+static void give_notice(term_session *session) {
+    term_keep *const keep = &session->keep;
+    qv_text out = qv_text_over(session->notice, sizeof session->notice);
+    if (keep->why[0] && !keep->told)
+        qv_text_add(&out,
+                    "The game goes on, but is not kept: %s. That is tried again after every move; "
+                    "`save FILE` keeps the game in another file.",
+                    keep->why);
+    else if (!keep->why[0] && keep->told)
+        qv_text_add(&out, "The game is kept again, in %s.", keep->path);
+    else if (keep->mended)
+        qv_text_add(&out, "%s %s by another program; it was written anew, and the game is kept.",
+                    keep->path, keep->mended);
+    keep->told = keep->why[0] != '\0';
+}
+
+/* Writes what has changed, with what is said should the program be stopped now. */
+static void write_up(term_session *session, uint32_t seat, bool edited) {
+    char words[TERM_STOP_WORDS] = "";
+    qv_text text = qv_text_over(words, sizeof words);
+    qv_diag diag = {0};
+    if (!session->keep.record)
+        return;
+    term_stop_hold(true);
+    if (edited)
+        term_keep_edited(&session->keep, seat, &diag);
+    else
+        term_keep_up(&session->keep, session->match, seat, &diag);
+    term_write_left(session, &text);
+    term_stop_words(words, &session->keep);
+    term_stop_hold(false);
+    give_notice(session);
 }
 
 void term_session_keep(term_session *session) {
@@ -24,23 +53,17 @@ void term_session_keep(term_session *session) {
 }
 
 void term_session_keep_undone(term_session *session, uint32_t seat) {
-    qv_diag diag = {0};
-    if (!session->keep.record)
-        return;
-    if (term_keep_up(&session->keep, session->match, seat, &diag))
-        session->keep.told = false;
-    else
-        tell_lost(session, diag.text);
-    char words[TERM_COMMAND] = "";
-    qv_text text = qv_text_over(words, sizeof words);
-    term_write_resume(session, &text);
-    term_stop_words(words);
+    write_up(session, seat, false);
 }
 
 void term_session_keep_edited(term_session *session) {
-    qv_diag diag = {0};
-    if (session->keep.record && !term_keep_edited(&session->keep, session->viewer, &diag))
-        tell_lost(session, diag.text);
+    write_up(session, session->viewer, true);
+}
+
+bool term_session_take_notice(term_session *session, char notice[TERM_NOTICE]) {
+    memcpy(notice, session->notice, TERM_NOTICE);
+    session->notice[0] = '\0';
+    return notice[0] != '\0';
 }
 
 /* The game is seen again rather than played again: no command line leads to it. */
@@ -51,6 +74,20 @@ static void change_again(term_session *session, char *command) {
     session->taken_up = true;
     qv_text text = qv_text_over(command, TERM_COMMAND);
     term_replay_command(&session->keep, &text);
+}
+
+bool term_session_save(term_session *session, const char *path, qv_diag *diag) {
+    const bool lost = session->keep.why[0] != '\0';
+    char *const command = lost && session->taken_up ? calloc(1, TERM_COMMAND) : NULL;
+    if (!term_keep_copy(&session->keep, path, diag)) {
+        free(command);
+        return false;
+    }
+    if (command)
+        change_again(session, command);
+    if (lost)
+        term_session_keep(session);
+    return true;
 }
 
 bool term_session_keep_next(term_session *session, const char *position, qv_diag *diag) {
@@ -74,8 +111,7 @@ bool term_session_keep_next(term_session *session, const char *position, qv_diag
         return false;
     }
     qv_diag why = {0};
-    if (!term_keep_next(&before, record, keep, &why))
-        tell_lost(session, why.text);
+    term_keep_next(&before, record, keep, &why); /* else it is tried again, and said */
     keep->set_up = true;
     term_session_keep_edited(session);
     change_again(session, command);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Playing, taking back and looking at the match of a session: see session.h.
  *
- * Prints nothing, unless the record cannot be written. The chapters say where each decision began,
+ * Prints nothing. The chapters say where each decision began,
  * so that a person can be told what one decision brought about, and be taken back to it.
  */
 #include "terminal/session.h"
@@ -13,7 +13,7 @@
 #include "terminal/stopping.h"
 
 void term_session_end(term_session *session) {
-    term_stop_words("");
+    term_stop_words("", NULL);
     free(session->edited);
     for (uint32_t seat = 0; seat < QV_SEATS; seat++)
         qv_player_free(session->computer[seat]);

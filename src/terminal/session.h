@@ -12,7 +12,7 @@
 #include "terminal/keep.h"
 #include "terminal/screen.h"
 
-enum { TERM_PLACES = QV_AXIS * QV_AXIS };
+enum { TERM_PLACES = QV_AXIS * QV_AXIS, TERM_NOTICE = TERM_PATH + 200 };
 
 /* One decision that was played, with all that followed by itself. */
 typedef struct {
@@ -65,11 +65,12 @@ struct term_session {
     bool news_due;                   /* something changed since the viewer was told how it stands */
     term_table table;                /* the rows beside the board that were told last */
     bool legend_told, end_told;
-    char *edited;     /* the position text that is being edited; NULL: none is */
-    term_keep keep;   /* the record of the game; without one its record is NULL */
-    qv_record *first; /* the record that the rules belong to, after another has taken its place; NULL: none */
-    char *seen_again; /* what `again` is after that; NULL: nothing has */
-    qv_scene scene;   /* the viewer's, as last asked for */
+    char *edited;             /* the position text that is being edited; NULL: none is */
+    term_keep keep;           /* the record of the game; without one its record is NULL */
+    char notice[TERM_NOTICE]; /* what has become of its file and is to be said at once; "": nothing */
+    qv_record *first;         /* the record that the rules belong to, after another has taken its place; NULL: none */
+    char *seen_again;         /* what `again` is after that; NULL: nothing has */
+    qv_scene scene;           /* the viewer's, as last asked for */
     /* Of the front end: asks the person of a seat something that is answered by yes or no. */
     bool (*ask)(term_session *, uint32_t seat, const char *question);
     void *front; /* whatever it needs for that */
@@ -109,9 +110,14 @@ enum { TERM_TAKEN_BACK, TERM_NOT_THERE, TERM_REFUSED };
 int term_undo(term_session *, uint32_t seat, uint16_t steps[QV_STEPS], uint32_t *n);
 
 /* -- recall.c ------------------------------------------------------------------------------------------------------ */
-void term_session_keep(term_session *); /* the record becomes that of the match; complains once if it cannot */
+/* The record becomes that of the match, on disk as well if that can be done; what has changed there gives a notice. */
+void term_session_keep(term_session *);
 void term_session_keep_undone(term_session *, uint32_t seat); /* the same after a seat has taken back */
 void term_session_keep_edited(term_session *); /* the record tells that the viewer sets the position up */
+/* The notice that is due, which is none from then on; false: there is none. */
+bool term_session_take_notice(term_session *, char notice[TERM_NOTICE]);
+/* A copy of the record in another file; a game that is not kept is kept there from now on. False with diag. */
+bool term_session_save(term_session *, const char *path, qv_diag *);
 /* The record of a match that begins with that position takes the place of the one before; false with diag: no memory,
  * and nothing changed. */
 bool term_session_keep_next(term_session *, const char *position, qv_diag *);

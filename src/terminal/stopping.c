@@ -9,17 +9,38 @@
 #include <string.h>
 #include <unistd.h>
 
-static char kept[TERM_STOP_WORDS];
+static struct {
+    char words[TERM_STOP_WORDS];
+    char path[TERM_PATH]; /* "": the words are true in any case */
+    int file;
+    size_t size;
+} kept;
 
-void term_stop_words(const char *words) {
+void term_stop_words(const char *words, const term_keep *keep) {
+    const bool on_disk = keep && keep->path[0] && !keep->why[0];
     sigset_t all, before;
     sigfillset(&all);
     sigprocmask(SIG_BLOCK, &all, &before);
-    snprintf(kept, sizeof kept, "%s", words);
+    snprintf(kept.words, sizeof kept.words, "%s", words);
+    snprintf(kept.path, sizeof kept.path, "%s", on_disk ? keep->path : "");
+    kept.file = on_disk ? keep->file : -1;
+    kept.size = on_disk ? keep->size : 0;
     sigprocmask(SIG_SETMASK, &before, NULL);
 }
 
 void term_stop_say(void) {
-    const ssize_t ignored = write(STDOUT_FILENO, kept, strlen(kept));
+    static const char lost[] = "The game is not kept: another program has changed its file\n";
+    const bool same = !kept.path[0] || term_file_holds(kept.file, kept.path, kept.size);
+    const char *const words = same || !kept.words[0] ? kept.words : lost;
+    const ssize_t ignored = write(STDOUT_FILENO, words, strlen(words));
     (void)ignored;
+}
+
+void term_stop_hold(bool hold) {
+    sigset_t set;
+    sigemptyset(&set);
+    sigaddset(&set, SIGINT);
+    sigaddset(&set, SIGHUP);
+    sigaddset(&set, SIGTERM);
+    sigprocmask(hold ? SIG_BLOCK : SIG_UNBLOCK, &set, NULL);
 }

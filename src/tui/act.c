@@ -6,6 +6,12 @@
 
 #include "tui/table.h"
 
+tui_input tui_read(const tui_table *t) {
+    const tui_input input = tui_window_read(true);
+    const bool blind = tui_too_small(t) && input.kind != TUI_RESIZE && input.kind != TUI_GONE;
+    return blind ? (tui_input){.kind = TUI_NOTHING} : input;
+}
+
 /* -- Messages ---------------------------------------------------------------------------------- */
 
 void tui_forget_note(tui_table *t) {

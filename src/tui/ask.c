@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "terminal/leaving.h"
 #include "tui/table.h"
 
 enum { LINE = 400 };
@@ -14,7 +15,7 @@ bool tui_ask_yes(tui_table *t, const char *question) {
     snprintf(text, sizeof text, "%s (y or n) ", question);
     for (;;) {
         tui_show_asking(t, text, "", "y yes  n no");
-        const tui_input input = tui_window_read(true);
+        const tui_input input = tui_read(t);
         if (input.kind == TUI_RESIZE)
             tui_renew(t);
         else if (input.kind == TUI_GONE)
@@ -43,7 +44,7 @@ bool tui_ask_line(tui_table *t, const char *question, char *out, size_t size) {
     out[0] = '\0';
     for (;;) {
         tui_show_asking(t, question, out, "Enter do it  Esc leave it");
-        const tui_input input = tui_window_read(true);
+        const tui_input input = tui_read(t);
         switch (input.kind) {
         case TUI_ENTER: return out[0] != '\0';
         case TUI_GONE:
@@ -77,15 +78,14 @@ static void show_page(tui_table *t, const char *head, const tui_pane *p) {
         snprintf(keys, sizeof keys, "PgDn PgUp and arrows scroll (%u lines below)  Esc close",
                  (unsigned)below);
     tui_pane_line(&c, 0, c.height - 1, c.width, keys, TERM_FAINT);
-    tui_window_show(&c, 0, c.height - 1);
-    term_canvas_free(&c);
+    tui_put_up(t, &c, 0, c.height - 1);
 }
 
 void tui_page(tui_table *t, const char *head, tui_pane *p) {
     for (;;) {
         const int32_t room = t->height > 4 ? (int32_t)t->height - 3 : 1;
         show_page(t, head, p);
-        const tui_input input = tui_window_read(true);
+        const tui_input input = tui_read(t);
         int32_t by = 0;
         switch (input.kind) {
         case TUI_RESIZE: tui_renew(t); break;
@@ -162,7 +162,7 @@ void tui_help(tui_table *t) {
 
 static const char *question_of(const term_session *session) {
     switch (session->asked) {
-    case TERM_TO_LEAVE: return "Leave the game?";
+    case TERM_TO_LEAVE: return term_leave_question(session);
     case TERM_TO_RESIGN: return "Give the game up?";
     case TERM_TO_MOVE: return "Play it all the same?";
     case TERM_TO_EDIT: return "Show all that is hidden, to set the position up?";

@@ -6,6 +6,7 @@
  */
 #include <stdio.h>
 
+#include "terminal/leaving.h"
 #include "tui/table.h"
 
 /* What may be seen by everybody is all that is left. */
@@ -38,8 +39,7 @@ static void draw(const tui_table *t, uint32_t seat, const char *below) {
              qv_seat_name(t->session->rules, seat));
     centre(&c, c.height / 2, text, TERM_SEAT + seat);
     centre(&c, c.height / 2 + 2, below, TERM_FAINT);
-    tui_window_show(&c, 0, 0);
-    term_canvas_free(&c);
+    tui_put_up(t, &c, 0, 0);
 }
 
 /* Another person has to agree, before the table is shown to anybody. */
@@ -48,7 +48,9 @@ static bool ask_here(term_session *session, uint32_t seat, const char *question)
     snprintf(text, sizeof text, "%s, %s (y or n)", qv_seat_name(session->rules, seat), question);
     for (;;) {
         draw(session->front, seat, text);
-        const tui_input input = tui_window_read(true);
+        const tui_input input = tui_read(session->front);
+        if (input.kind == TUI_RESIZE)
+            tui_renew(session->front);
         if (input.kind == TUI_GONE || input.kind == TUI_SIGN)
             return input.kind == TUI_SIGN && input.sign[0] == 'y';
     }
@@ -65,17 +67,24 @@ static bool take_back(tui_table *t) {
     return done == TERM_TAKEN_BACK;
 }
 
-static bool sure(const tui_table *t, uint32_t seat) {
-    draw(t, seat, "Leave the game? (y or n)");
-    const tui_input input = tui_window_read(true);
-    return input.kind == TUI_GONE || (input.kind == TUI_SIGN && input.sign[0] == 'y');
+static bool sure(tui_table *t, uint32_t seat) {
+    char question[100];
+    snprintf(question, sizeof question, "%s (y or n)", term_leave_question(t->session));
+    for (;;) {
+        draw(t, seat, question);
+        const tui_input input = tui_read(t);
+        if (input.kind == TUI_RESIZE)
+            tui_renew(t);
+        else if (input.kind != TUI_NOTHING)
+            return input.kind == TUI_GONE || (input.kind == TUI_SIGN && input.sign[0] == 'y');
+    }
 }
 
 int tui_curtain(tui_table *t, uint32_t seat) {
     clear_table(t);
     for (;;) {
         draw(t, seat, "u takes the last move back, q leaves");
-        const tui_input input = tui_window_read(true);
+        const tui_input input = tui_read(t);
         const char sign = input.kind == TUI_SIGN ? input.sign[0] : '\0';
         if (input.kind == TUI_ENTER)
             break;

@@ -32,8 +32,7 @@ static void show(tui_table *t, const tui_pane *text, const char *typed) {
     snprintf(keys, sizeof keys, "type help, play, leave ...  Enter do it  PgUp %u PgDn %u",
              (unsigned)text->first, (unsigned)below);
     tui_pane_line(&c, 0, c.height - 1, c.width, keys, TERM_FAINT);
-    tui_window_show(&c, wide < c.width ? wide : c.width - 1, y);
-    term_canvas_free(&c);
+    tui_put_up(t, &c, wide < c.width ? wide : c.width - 1, y);
 }
 
 static uint32_t lines_of(const char *text) {
@@ -94,7 +93,7 @@ void tui_set_up(tui_table *t) {
     answer(t, &text, "help");
     while (t->session->edited) {
         show(t, &text, line);
-        const tui_input input = tui_window_read(true);
+        const tui_input input = tui_read(t);
         if (input.kind == TUI_GONE)
             break;
         if (press(t, &input, line, &text)) {

@@ -211,16 +211,16 @@ static uint32_t side_width(const tui_table *t) {
 }
 
 static void take_size(tui_table *t) {
-    enum { NARROWEST = 30, WIDEST = 100 };
-    tui_window_size(&t->width, &t->height);
-    t->session->screen.width = t->width < NARROWEST ? NARROWEST
-                               : t->width > WIDEST  ? WIDEST
-                                                    : t->width;
+    enum { WIDEST = 100 };
+    tui_window_size(&t->seen_width, &t->seen_height);
+    t->width = t->seen_width < TUI_WIDTH_LEAST ? TUI_WIDTH_LEAST : t->seen_width;
+    t->height = t->seen_height < TUI_HEIGHT_LEAST ? TUI_HEIGHT_LEAST : t->seen_height;
+    t->session->screen.width = t->width > WIDEST ? WIDEST : t->width;
     t->session->screen.height = t->height;
 }
 
 bool tui_too_small(const tui_table *t) {
-    return t->width < TUI_WIDTH_LEAST || t->height < TUI_HEIGHT_LEAST;
+    return t->seen_width < t->width || t->seen_height < t->height;
 }
 
 static void draw_field(tui_table *t) {
@@ -231,8 +231,6 @@ static void draw_field(tui_table *t) {
 
 void tui_renew(tui_table *t) {
     take_size(t);
-    if (tui_too_small(t))
-        return;
     draw_field(t);
     tui_list_fill(&t->list, t->session, t->mode == TUI_TO_MOVE ? &t->pick : NULL, &t->scene,
                   &t->field.drawing);
@@ -242,8 +240,6 @@ void tui_renew(tui_table *t) {
 }
 
 void tui_look(tui_table *t) {
-    if (tui_too_small(t))
-        return;
     const uint32_t width = side_width(t);
     draw_field(t);
     write_here(t, width);
@@ -325,10 +321,23 @@ static void draw_side(tui_table *t, term_canvas *c) {
     }
 }
 
-static void draw_too_small(term_canvas *c) {
-    tui_pane_line(c, 0, 0, c->width, "This window is too small:", TERM_PLAIN);
-    if (c->height > 1)
-        tui_pane_line(c, 0, 1, c->width, "make it at least 64 x 20.", TERM_PLAIN);
+static void show_too_small(const tui_table *t) {
+    term_canvas c;
+    if (!term_canvas_new(&c, &t->session->screen, t->seen_width, t->seen_height))
+        return;
+    tui_pane_line(&c, 0, 0, c.width, "This window is too small:", TERM_PLAIN);
+    if (c.height > 1)
+        tui_pane_line(&c, 0, 1, c.width, "make it at least 64 x 20.", TERM_PLAIN);
+    tui_window_show(&c, 0, 0);
+    term_canvas_free(&c);
+}
+
+void tui_put_up(const tui_table *t, term_canvas *c, uint32_t x, uint32_t y) {
+    if (tui_too_small(t))
+        show_too_small(t);
+    else
+        tui_window_show(c, x, y);
+    term_canvas_free(c);
 }
 
 static void cursor_of_list(const tui_table *t, uint32_t *x, uint32_t *y) {
@@ -341,22 +350,17 @@ static void show(tui_table *t, const char *status, uint32_t style, const char *k
     uint32_t x = 0, y = 0;
     if (!term_canvas_new(&c, &t->session->screen, t->width, t->height))
         return;
-    if (tui_too_small(t)) {
-        draw_too_small(&c);
-    } else {
-        tui_field_draw(&t->field, &c, t->at.board, t->focus == TUI_BOARD, &x, &y);
-        draw_side(t, &c);
-        if (t->focus == TUI_CHOICES && t->at.list.height)
-            cursor_of_list(t, &x, &y);
-        tui_pane_line(&c, 0, t->at.status, t->width, status, style);
-        tui_pane_line(&c, 0, t->at.keys, t->width, keys ? keys : tui_keys(t), TERM_FAINT);
-        if (keys) {
-            x = term_width(status) < t->width ? term_width(status) : t->width - 1;
-            y = t->at.status;
-        }
+    tui_field_draw(&t->field, &c, t->at.board, t->focus == TUI_BOARD, &x, &y);
+    draw_side(t, &c);
+    if (t->focus == TUI_CHOICES && t->at.list.height)
+        cursor_of_list(t, &x, &y);
+    tui_pane_line(&c, 0, t->at.status, t->width, status, style);
+    tui_pane_line(&c, 0, t->at.keys, t->width, keys ? keys : tui_keys(t), TERM_FAINT);
+    if (keys) {
+        x = term_width(status) < t->width ? term_width(status) : t->width - 1;
+        y = t->at.status;
     }
-    tui_window_show(&c, x, y);
-    term_canvas_free(&c);
+    tui_put_up(t, &c, x, y);
 }
 
 void tui_show(tui_table *t) {

@@ -32,16 +32,19 @@ typedef struct {
     tui_pane seats, here, log, ahead, note, why;
     const char *note_head; /* what the message is, while there is one */
     tui_layout at;
-    uint32_t width, height;    /* of the window */
-    uint32_t click_x, click_y; /* the last one */
-    char status[240];          /* in place of what is to be done next, until the next key */
+    uint32_t width, height;           /* that all is laid out in: those of the window, or the least that it takes */
+    uint32_t seen_width, seen_height; /* of the window */
+    uint32_t click_x, click_y;        /* the last one */
+    char status[240];                 /* in place of what is to be done next, until the next key */
 } tui_table;
 
 /* -- show.c -------------------------------------------------------------------------------------------------------- */
 void tui_renew(tui_table *); /* after anything has changed but the cursor: all that is shown, anew */
 void tui_look(tui_table *);  /* after the cursor has moved */
 void tui_show(tui_table *);
-bool tui_too_small(const tui_table *); /* the window: nothing can be shown */
+bool tui_too_small(const tui_table *); /* the window: nothing can be shown, and nothing is done blindly */
+/* Shows what was drawn in t->width and t->height, or that the window is too small for it, and frees it. */
+void tui_put_up(const tui_table *, term_canvas *, uint32_t x, uint32_t y);
 /* The same with a question, what was typed, and the keys to answer with, in the last two lines. */
 void tui_show_asking(tui_table *, const char *question, const char *typed, const char *keys);
 tui_pane *tui_pane_shown(tui_table *);          /* the log, or what stands in its place: a message, what would follow */
@@ -54,6 +57,8 @@ void tui_write_status(const tui_table *, qv_text *out); /* what is to be done ne
 const char *tui_keys(const tui_table *);                /* with which keys */
 
 /* -- act.c --------------------------------------------------------------------------------------------------------- */
+/* Waits for a key or a click; while the window is too small, TUI_NOTHING for all that says nothing of the window. */
+tui_input tui_read(const tui_table *);
 void tui_begin(tui_table *);                 /* nothing picked yet, for whoever sits there */
 void tui_pick_here(tui_table *);             /* Enter: picks what the cursor is on, or plays what is ready */
 void tui_back(tui_table *);                  /* Esc: takes a step back, or a message away */

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "terminal/leaving.h"
 #include "tui/table.h"
 
 /* What was on the table when it was renewed last. */
@@ -65,7 +66,9 @@ static int let_computer_play(tui_table *t, uint32_t seat) {
 /* -- Keys -------------------------------------------------------------------------------------- */
 
 static int leave(tui_table *t) {
-    return is_over(t->session) || tui_ask_yes(t, "Leave the game?") ? LEAVE : GO_ON;
+    const bool kept = !t->session->keep.why[0];
+    return (is_over(t->session) && kept) || tui_ask_yes(t, term_leave_question(t->session)) ? LEAVE
+                                                                                            : GO_ON;
 }
 
 static int type(tui_table *t) {
@@ -133,10 +136,9 @@ static int do_input(tui_table *t, const tui_input *input) {
 
 static int read_key(tui_table *t) {
     tui_show(t);
-    const tui_input input = tui_window_read(true);
-    const bool blind = tui_too_small(t) && input.kind != TUI_RESIZE && input.kind != TUI_GONE;
+    const tui_input input = tui_read(t);
     t->status[0] = '\0';
-    return blind ? GO_ON : do_input(t, &input);
+    return do_input(t, &input);
 }
 
 /* -- Changing hands ---------------------------------------------------------------------------- */
@@ -149,7 +151,7 @@ static int look_before_leaving(tui_table *t, uint32_t seat) {
     tui_begin(t);
     for (;;) {
         tui_show(t);
-        const tui_input input = tui_window_read(true);
+        const tui_input input = tui_read(t);
         if (input.kind == TUI_ENTER)
             return GO_ON;
         const int next = do_input(t, &input);
@@ -200,10 +202,24 @@ static int decide(tui_table *t, moment *shown) {
     return read_key(t);
 }
 
+/* What has become of the record. */
+static void tell_notice(tui_table *t) {
+    char notice[TERM_NOTICE];
+    if (!term_session_take_notice(t->session, notice))
+        return;
+    t->mode = TUI_TO_WATCH;
+    tui_renew(t);
+    if (!tui_note(t, "the record"))
+        return;
+    term_paragraph(&t->session->screen, "", notice);
+    tui_noted(t);
+}
+
 static int play(tui_table *t) {
     term_session *const session = t->session;
     moment shown = {.mode = UINT8_MAX};
     for (;;) {
+        tell_notice(t);
         const bool over = is_over(session);
         const uint32_t seat = over ? session->viewer : term_next_seat(session);
         int next = GO_ON;

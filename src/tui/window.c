@@ -90,6 +90,8 @@ static void choose_colours(const term_screen *screen) {
 }
 
 bool tui_window_open(const term_screen *screen) {
+    unsetenv("COLUMNS"); /* curses would believe them, stale or not, and never resize */
+    unsetenv("LINES");
     if (!newterm(NULL, stdout, stdin))
         return false;
     set_escdelay(ESCAPE_WAIT);
