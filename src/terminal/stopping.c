@@ -9,6 +9,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/plain.h"
+
 static char kept[TERM_STOP_WORDS];
 
 void term_stop_words(const char *words) {
@@ -16,6 +18,7 @@ void term_stop_words(const char *words) {
     sigfillset(&all);
     sigprocmask(SIG_BLOCK, &all, &before);
     snprintf(kept, sizeof kept, "%s", words);
+    qv__make_plain(kept, "\n");
     sigprocmask(SIG_SETMASK, &before, NULL);
 }
 
