@@ -77,8 +77,8 @@ static int ask_other(const cli_request *request, const wishes *wish, double othe
     json_decref(all);
     if (status == 0 && rows)
         return CLI_GO;
-    fprintf(stderr, "quiver bench: %s did not answer; name a build of quiver that knows `bench`\n",
-            wish->against);
+    cli_complain("quiver bench: %s did not answer; name a build of quiver that knows `bench`\n",
+                 cli_path(wish->against).text);
     return CLI_FAILED;
 }
 
@@ -111,19 +111,19 @@ static int print_json(const cli_request *request, const wishes *wish, const figu
 }
 
 static void print_table(const cli_request *request, const wishes *wish, const figures *f) {
-    printf("%s, %u players, medians of %u rounds of CPU time, %u bytes a state\n\n",
-           request->game->name, (unsigned)wish->players, (unsigned)wish->rounds,
-           (unsigned)request->game->state_size);
+    cli_say("%s, %u players, medians of %u rounds of CPU time, %u bytes a state\n\n",
+            request->game->name, (unsigned)wish->players, (unsigned)wish->rounds,
+            (unsigned)request->game->state_size);
     for (uint32_t kind = 0; kind < QV_BENCH_KINDS; kind++) {
         const double middle = median(f->own[kind], wish->rounds);
         if (counts_up(kind))
-            printf("%-8s %10.3f %s a second", qv_bench_name(kind),
-                   middle < 1e6 ? middle / 1e3 : middle / 1e6,
-                   middle < 1e6 ? "thousand" : "million");
+            cli_say("%-8s %10.3f %s a second", qv_bench_name(kind),
+                    middle < 1e6 ? middle / 1e3 : middle / 1e6,
+                    middle < 1e6 ? "thousand" : "million");
         else
-            printf("%-8s %10.1f nanoseconds     ", qv_bench_name(kind), 1e9 / middle);
+            cli_say("%-8s %10.1f nanoseconds     ", qv_bench_name(kind), 1e9 / middle);
         if (wish->against)
-            printf("   %5.3f times as fast as the other", median(f->ratio[kind], wish->rounds));
+            cli_say("   %5.3f times as fast as the other", median(f->ratio[kind], wish->rounds));
         putchar('\n');
     }
 }
@@ -164,7 +164,7 @@ static int work_only(const cli_verb *self, const wishes *wish, qv_bench *bench) 
         if (strcmp(qv_bench_name(kind), wish->only) != 0)
             continue;
         double seconds;
-        printf("%llu\n", (unsigned long long)qv_bench_run(bench, kind, wish->count, &seconds));
+        cli_say("%llu\n", (unsigned long long)qv_bench_run(bench, kind, wish->count, &seconds));
         return CLI_DONE;
     }
     return cli_usage(self, "--only takes steps, moves, plies, games, copy, observe, hash, "

@@ -11,6 +11,7 @@
 #include "cli/arguments.h"
 #include "cli/report.h"
 #include "terminal/keep.h"
+#include "wire/json.h"
 
 static const char *const endings[] = {
     [QV_RUNNING] = "not over",
@@ -30,22 +31,22 @@ static int code_of(const term_kept *kept) {
 
 static void print_line(const char *path, const term_kept *kept) {
     if (code_of(kept) == CLI_DONE) {
-        printf("%s: %s, %u entries, %s: verified\n", path,
-               qv_game_id(qv_ruleset_game(qv_record_rules(kept->record))),
-               (unsigned)qv_record_length(kept->record),
-               endings[qv_record_ending(kept->record, NULL)]);
+        cli_say("%s: %s, %u entries, %s: verified\n", cli_path(path).text,
+                qv_game_id(qv_ruleset_game(qv_record_rules(kept->record))),
+                (unsigned)qv_record_length(kept->record),
+                endings[qv_record_ending(kept->record, NULL)]);
         return;
     }
-    printf("%s: ", path);
+    cli_say("%s: ", cli_path(path).text);
     if (kept->why.line)
-        printf("line %u, column %u: ", (unsigned)kept->why.line, (unsigned)kept->why.column);
-    printf("%s\n", kept->why.text);
+        cli_say("line %u, column %u: ", (unsigned)kept->why.line, (unsigned)kept->why.column);
+    cli_say("%s\n", kept->why.text);
 }
 
 static int print_json(const char *path, const term_kept *kept) {
     const bool verified = code_of(kept) == CLI_DONE;
     json_t *const report =
-        json_pack("{s:s, s:b, s:I}", "file", path, "verified", verified, "good",
+        json_pack("{s:o, s:b, s:I}", "file", qv__json_text(path), "verified", verified, "good",
                   (json_int_t)(kept->size - kept->dropped) * (kept->record != NULL));
     if (report && kept->record) {
         json_object_set_new(
