@@ -232,7 +232,7 @@ static void run_check(term_session *session, const char *words) {
 static bool write_file(const char *path, const char *text) {
     char name[NAME + 8];
     snprintf(name, sizeof name, "%s.new", path);
-    FILE *const file = fopen(name, "w");
+    FILE *const file = fopen(name, "we");
     if (!file)
         return false;
     const bool written = fputs(text, file) >= 0;

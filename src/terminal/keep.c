@@ -48,7 +48,7 @@ static void sync_folder(const char *path) {
     char *const slash = strrchr(folder, '/');
     if (slash)
         slash[slash == folder] = '\0';
-    const int file = open(slash ? folder : ".", O_RDONLY);
+    const int file = open(slash ? folder : ".", O_RDONLY | O_CLOEXEC);
     if (file >= 0) {
         fsync(file);
         close(file);
@@ -75,7 +75,7 @@ static int put_file(const char *path, const char *text, size_t length, int how) 
     char made[TERM_PATH + 8];
     snprintf(made, sizeof made, "%s.new", path);
     unlink(made);
-    const int file = open(made, O_WRONLY | O_CREAT | O_EXCL | O_APPEND, 0666);
+    const int file = open(made, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0666);
     if (file < 0)
         return -1;
     bool placed = write_all(file, text, length) && term_kept_lock(file);
@@ -150,7 +150,7 @@ bool term_keep_note(term_keep *keep, const char *comment, qv_diag *diag) {
 static bool is_record_or_nothing(const char *path) {
     static const char first[] = "quiver record ";
     char start[sizeof first] = "";
-    FILE *const file = fopen(path, "rb");
+    FILE *const file = fopen(path, "rbe");
     if (!file)
         return errno == ENOENT;
     const size_t n = fread(start, 1, sizeof first - 1, file);
@@ -242,7 +242,7 @@ bool term_keep_again(qv_record *record, const char *path, size_t size, term_keep
         return false;
     }
     snprintf(out->path, sizeof out->path, "%s", path);
-    out->file = open(path, O_WRONLY | O_APPEND);
+    out->file = open(path, O_WRONLY | O_APPEND | O_CLOEXEC);
     if (out->file < 0)
         return fail(path, diag);
     if (!term_kept_lock(out->file)) {

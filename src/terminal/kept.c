@@ -77,7 +77,7 @@ bool term_kept_folder(char folder[TERM_PATH], bool make, qv_diag *diag) {
 /* -- Reading ----------------------------------------------------------------------------------- */
 
 static char *read_file(const char *path, size_t *length, qv_diag *diag) {
-    FILE *const file = fopen(path, "rb");
+    FILE *const file = fopen(path, "rbe");
     struct stat about;
     if (!file || fstat(fileno(file), &about) != 0) {
         qv_fail(diag, QV_ERECORD, "%s", strerror(errno));
@@ -167,7 +167,7 @@ static bool add_found(found **list, uint32_t *n, const char *folder, const char 
 }
 
 static bool is_played(const char *path) {
-    const int file = open(path, O_WRONLY);
+    const int file = open(path, O_WRONLY | O_CLOEXEC);
     struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
     const bool played = file >= 0 && fcntl(file, F_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;
     if (file >= 0)

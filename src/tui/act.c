@@ -11,6 +11,7 @@
 void tui_forget_note(tui_table *t) {
     tui_pane_clear(&t->note);
     t->note_head = NULL;
+    t->heard[0] = '\0';
 }
 
 bool tui_note(tui_table *t, const char *head) {
