@@ -211,6 +211,7 @@ if(TARGET program)
     set_property(TEST pictures PROPERTY ENVIRONMENT "QUIVER=$<TARGET_FILE:program>")
     # starts some hundred programs, one after another; fewer with sanitizers
     set_tests_properties(cli_bot_check PROPERTIES TIMEOUT 400)
+    set_tests_properties(cli_escapes PROPERTIES TIMEOUT 900) # some thousand
     if(plain_build)
         list(APPEND once cli_bot_check cli_bench)
     endif()

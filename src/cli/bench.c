@@ -6,8 +6,6 @@
  * by round, and each figure is compared within its round. With --only and --count it does one kind
  * of work a fixed number of times and measures nothing, for programs that count instructions.
  */
-#define _POSIX_C_SOURCE 200809L /* popen */
-
 #include <jansson.h>
 #include <math.h>
 #include <stdio.h>
@@ -17,8 +15,10 @@
 #include "cli/arguments.h"
 #include "cli/report.h"
 #include "lab/bench.h"
+#include "terminal/leaving.h"
+#include "wire/exec.h"
 
-enum { ROUNDS_MOST = 99 };
+enum { ROUNDS_MOST = 99, LONG_ENOUGH = 3600 };
 
 typedef struct {
     uint32_t players, rounds;
@@ -57,19 +57,35 @@ static double median(const double *numbers, uint32_t n) {
 
 /* -- The other build --------------------------------------------------------------------------- */
 
+static void write_command(const cli_request *request, const wishes *wish, qv_text *out) {
+    term_quote(out, wish->against);
+    qv_text_add(out, " bench %s --players %u --seed %llu --rounds 1 --json", request->game->id,
+                (unsigned)wish->players, (unsigned long long)wish->seed);
+    for (uint32_t i = 0; i < request->choices; i++) {
+        qv_text_add(out, " --option %s=", request->choice[i].name);
+        term_quote(out, request->choice[i].value);
+    }
+}
+
+static void hear_other(void *context, const char *line) {
+    const char *const *const name = context;
+    cli_complain("%s: %s\n", cli_path(*name).text, line);
+}
+
 /* One round of the other program: its figures in times a second, 0 where it has none. */
 static int ask_other(const cli_request *request, const wishes *wish, double other[QV_BENCH_KINDS]) {
     char bytes[1024];
     qv_text command = qv_text_over(bytes, sizeof bytes);
-    qv_text_add(&command, "'%s' bench %s --players %u --seed %llu --rounds 1 --json", wish->against,
-                request->game->id, (unsigned)wish->players, (unsigned long long)wish->seed);
-    for (uint32_t i = 0; i < request->choices; i++)
-        qv_text_add(&command, " --option '%s=%s'", request->choice[i].name,
-                    request->choice[i].value);
+    write_command(request, wish, &command);
     fflush(stdout);
-    FILE *const pipe = command.cut ? NULL : popen(bytes, "r");
-    json_t *const all = pipe ? json_loadf(pipe, 0, NULL) : NULL;
-    const int status = pipe ? pclose(pipe) : -1;
+    const char *name = wish->against;
+    const qv_listener listener = {hear_other, &name};
+    qv_diag diag;
+    qv_exec *const program = command.cut ? NULL : qv_exec_start(bytes, &listener, &diag);
+    const char *const line = program ? qv_exec_overhear(program, LONG_ENOUGH) : NULL;
+    json_t *const all = line ? json_loads(line, 0, NULL) : NULL;
+    const int status = program ? qv_exec_end(program, LONG_ENOUGH) : -1;
+    qv_exec_free(program);
     const json_t *const rows = json_object_get(all, "figures");
     for (uint32_t kind = 0; kind < QV_BENCH_KINDS; kind++)
         other[kind] = json_number_value(
