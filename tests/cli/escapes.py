@@ -11,6 +11,7 @@ import json
 import os
 import pty
 import select
+import signal
 import subprocess
 import sys
 import time
@@ -188,6 +189,12 @@ def content_that_is_right(piece, folder):
 def record_of_a_game_that_is_left(piece, _folder):
     args = ["play", GAME, "--seed", "3", "--record", SHOWN + piece, "--position", POSITION]
     return {"args": args, "input": b"save other\nquit\nyes\n"}
+
+
+@way({130})
+def record_of_a_game_that_is_interrupted(piece, _folder):
+    args = ["play", GAME, "--seed", "3", "--record", SHOWN + piece, "--position", POSITION]
+    return {"args": args, "interrupt": b"red> "}
 
 
 @way({0})
@@ -483,6 +490,15 @@ def run_one(number, entry, piece):
             return "%s: a sequence that is not ours" % function.__name__, False
         if how.get("until", b"") not in output:
             return "%s: does not show %r" % (function.__name__, how["until"]), False
+    elif how.get("interrupt"):
+        process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=env,
+                                   cwd=folder)
+        begun = b""
+        while how["interrupt"] not in begun and (more := os.read(process.stdout.fileno(), 65536)):
+            begun += more
+        process.send_signal(signal.SIGINT)
+        output, error = process.communicate(timeout=300)
+        output, code = begun + output, process.returncode
     else:
         done = subprocess.run(words, input=how.get("input", b""), env=env, cwd=folder, capture_output=True, timeout=300)
         output, error, code = done.stdout, done.stderr, done.returncode
