@@ -77,7 +77,7 @@ void qv__make_plain(char *text, const char *kept) {
     for (size_t left = strlen(text); left > 0;) {
         bool fit;
         const size_t n = taken(text, left, &fit);
-        if (fit || (n == 1 && strchr(kept, *text))) {
+        if (fit || strchr(kept, *text)) {
             memmove(to, text, n);
             to += n;
         } else {
