@@ -217,6 +217,7 @@ if(TARGET program)
     set_tests_properties(cli_bot_check PROPERTIES TIMEOUT 400)
     # starts a thousand programs, two at a time
     set_tests_properties(cli_record_race PROPERTIES TIMEOUT 400)
+    set_tests_properties(cli_escapes PROPERTIES TIMEOUT 900) # some thousand
     if(plain_build)
         list(APPEND once cli_bot_check cli_bench cli_record_race)
     endif()
@@ -241,7 +242,7 @@ endforeach()
 
 # Checks of sources, of scripts, and of objects as they are without sanitizers.
 if(plain_build)
-    foreach(check IN ITEMS spdx layers game-words sizes self dependencies)
+    foreach(check IN ITEMS spdx layers game-words sizes self dependencies plain)
         quiver_test(check_${check} 30 script/checks/${check})
         list(APPEND once check_${check})
     endforeach()

@@ -126,7 +126,8 @@ const char *qv_game_name(const qv_game *);                  /* "THREE ARROWS" */
 uint32_t qv_game_players(const qv_game *, uint32_t *least); /* returns the most */
 
 /* A ruleset to play by, to be freed with `qv_ruleset_free`; NULL with `diag` filled when something is refused.
- * `rows` replace the game's own content; n_rows 0 means that content. Nothing of the arguments is kept. */
+ * `rows` replace the game's own content; n_rows 0 means that content. They are UTF-8 without control and format
+ * characters. Nothing of the arguments is kept. */
 qv_ruleset *qv_ruleset_new(const qv_game *, uint32_t players, const qv_choice *choices, uint32_t n_choices,
                            const qv_row *rows, uint32_t n_rows, qv_diag *diag);
 void qv_ruleset_free(qv_ruleset *);                  /* NULL is allowed; its matches must be gone */

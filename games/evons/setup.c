@@ -59,7 +59,7 @@ static uint32_t word_of(const char *const *words, uint32_t n, const char *word) 
 
 static int fail_word(const reader *in, const qv_row *row, const char *typed, const char *what,
                      qv__suggestion near, const char *else_write) {
-    return qv_fail_row(in->diag, row, "\"%.40s\" is no %s; %s%s%s", typed, what,
+    return qv_fail_row(in->diag, row, "\"%s\" is no %s; %s%s%s", qv__show_text(typed).text, what,
                        near.best ? "did you mean \"" : else_write, near.best ? near.best : "",
                        near.best ? "\"?" : "");
 }
@@ -75,7 +75,7 @@ static qv__suggestion near_word(const char *const *words, uint32_t n, const char
 static int fail_member(const reader *in, const qv_row *row, const char *has, const char *typed,
                        const char *const *members, uint32_t n) {
     const qv__suggestion near = near_word(members, n, typed);
-    return qv_fail_row(in->diag, row, "%s, but no \"%.40s\"%s%s%s", has, typed,
+    return qv_fail_row(in->diag, row, "%s, but no \"%s\"%s%s%s", has, qv__show_text(typed).text,
                        near.best ? "; did you mean \"" : "", near.best ? near.best : "",
                        near.best ? "\"?" : "");
 }
@@ -283,9 +283,9 @@ static int fail_unknown_card(const reader *in, const qv_row *row, const char *na
     qv__suggestion near = qv__suggest_text(name);
     for (uint32_t card = 0; card < in->rs->cards; card++)
         qv__suggest_word(&near, in->rs->name[card]);
-    return qv_fail_row(in->diag, row, "no card of the set is named \"%.40s\"%s%s%s", name,
-                       near.best ? "; did you mean \"" : "", near.best ? near.best : "",
-                       near.best ? "\"?" : "");
+    return qv_fail_row(in->diag, row, "no card of the set is named \"%s\"%s%s%s",
+                       qv__show_text(name).text, near.best ? "; did you mean \"" : "",
+                       near.best ? near.best : "", near.best ? "\"?" : "");
 }
 
 /* Cards beyond those of a deck are counted, to say how many they are. */

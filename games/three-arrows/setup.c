@@ -109,7 +109,7 @@ static int fail_word(const qv_row *row, const char *typed, const char *const *wo
     qv__suggestion near = qv__suggest_text(typed);
     for (uint32_t i = 0; i < n; i++)
         qv__suggest_word(&near, words[i]);
-    return qv_fail_row(diag, row, "%s \"%.40s\"%s%s%s", why, typed,
+    return qv_fail_row(diag, row, "%s \"%s\"%s%s%s", why, qv__show_text(typed).text,
                        near.best ? "; did you mean \"" : "", near.best ? near.best : "",
                        near.best ? "\"?" : "");
 }

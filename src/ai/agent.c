@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "ai/kind.h"
+#include "base/scan.h"
 
 struct qv_agent {
     qv_player player; /* first, so that a player can be turned back */
@@ -32,7 +33,8 @@ static void refuse_name(const char *name, qv_diag *diag) {
     for (uint32_t i = 0; i < KINDS; i++)
         qv_text_add(&names, "%s%s%s", i ? ", " : "", kinds[i]->name,
                     kinds[i]->takes_number ? ":N" : "");
-    qv_fail(diag, QV_ENAME, "no agent is called \"%.40s\"; there are %s", name, bytes);
+    qv_fail(diag, QV_ENAME, "no agent is called \"%s\"; there are %s", qv__show_text(name).text,
+            bytes);
 }
 
 /* The kind, and the number after its name or the kind's own; NULL if there is none. */
@@ -54,8 +56,8 @@ static const qv__kind *find(const char *name, uint32_t *number, qv_diag *diag) {
         }
         if (!kind->takes_number)
             break;
-        qv_fail(diag, QV_ENAME, "write %s:N with a number N from 1 to %u, not \"%.40s\"",
-                kind->name, (unsigned)QV__NUMBER_MOST, name);
+        qv_fail(diag, QV_ENAME, "write %s:N with a number N from 1 to %u, not \"%s\"", kind->name,
+                (unsigned)QV__NUMBER_MOST, qv__show_text(name).text);
         return NULL;
     }
     refuse_name(name, diag);

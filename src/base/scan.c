@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#include "base/plain.h"
+
 char qv__lower(char c) {
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
@@ -95,23 +97,15 @@ bool qv__token_same(const qv__token *token, const qv__token *other) {
     return token->length == other->length && qv__token_starts(token, other);
 }
 
-/* Control characters would let a typed word play tricks with the terminal that shows the error. */
-static char harmless(char c) {
-    return (unsigned char)c < 0x20 || c == 0x7F ? '?' : c;
-}
-
 qv__shown qv__show(const qv__token *token) {
     enum { MOST = sizeof(((qv__shown *)0)->text) - 4 };
-    qv__shown shown = {""};
-    size_t n = token->length;
-    if (n > MOST) {
-        n = MOST;
-        while (n > 0 && ((unsigned char)token->at[n] & 0xC0) == 0x80)
-            n--;
-    }
-    for (size_t i = 0; i < n; i++)
-        shown.text[i] = harmless(token->at[i]);
-    if (n < token->length)
-        memcpy(shown.text + n, "...", 4);
+    qv__shown shown;
+    qv_text text = qv_text_over(shown.text, sizeof shown.text);
+    qv__plain_add(&text, token->at, token->length, MOST);
     return shown;
+}
+
+qv__shown qv__show_text(const char *text) {
+    const qv__token token = {.at = text, .length = strlen(text)};
+    return qv__show(&token);
 }

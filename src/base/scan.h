@@ -18,7 +18,7 @@ typedef struct {
     bool open; /* quoted, but the closing quote is missing */
 } qv__token;
 
-/* Something typed, made fit to be shown: shortened, control characters replaced. */
+/* Something typed, shortened and made fit to be shown (base/plain.h). */
 typedef struct {
     char text[36];
 } qv__shown;
@@ -34,6 +34,7 @@ bool qv__token_same(const qv__token *, const qv__token *);
 bool qv__token_number(const qv__token *, bool *negative, uint64_t *magnitude);
 bool qv__token_integer(const qv__token *, int32_t *out);
 qv__shown qv__show(const qv__token *);
+qv__shown qv__show_text(const char *);
 char qv__lower(char);
 
 #endif

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/plain.h"
 #include "base/text.h"
 
 qv_text qv_text_over(char *at, size_t size) {
@@ -53,6 +54,13 @@ void qv_text_add(qv_text *text, const char *format, ...) {
     va_start(arguments, format);
     qv__text_add_list(text, format, arguments);
     va_end(arguments);
+}
+
+void qv__diag_say(qv_diag *diag, const char *format, va_list arguments) {
+    qv_text text = qv_text_over(diag->text, sizeof diag->text);
+    qv__text_add_list(&text, format, arguments);
+    qv__text_close(&text);
+    qv__make_plain(diag->text, "");
 }
 
 void qv__text_close(qv_text *text) {

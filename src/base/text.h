@@ -16,6 +16,12 @@ void qv__text_add_list(qv_text *, const char *format, va_list)
     __attribute__((format(printf, 2, 0)))
 #endif
     ;
+/* The reason of an error; what is not fit to be shown (base/plain.h) becomes a question mark. The rest stays. */
+void qv__diag_say(qv_diag *, const char *format, va_list)
+#if defined(__GNUC__)
+    __attribute__((format(printf, 2, 0)))
+#endif
+    ;
 /* Where something was cut, the last signs become "...". */
 void qv__text_close(qv_text *);
 

@@ -78,11 +78,11 @@ static int choose_seat(const cli_request *request, const wishes *wish, findings 
         found->seat = seat;
         if (may_act >> seat & 1)
             return CLI_GO;
-        fprintf(stderr, "quiver: %s may not move in this position; leave --seat out\n", wish->seat);
+        cli_complain("quiver: %s may not move in this position; leave --seat out\n", wish->seat);
         return CLI_INVALID;
     }
     return cli_usage(request->verb, "no player of %s is called \"%s\"", request->game->name,
-                     wish->seat);
+                     qv__show_text(wish->seat).text);
 }
 
 /* -- Printing ---------------------------------------------------------------------------------- */
@@ -96,43 +96,43 @@ static void print_turn(const findings *found) {
     const char *between = "To decide: ";
     for (uint32_t seat = 0; seat < qv_ruleset_players(found->rules); seat++)
         if (found->turn.may_act >> seat & 1) {
-            printf("%s%s%s", between, qv_seat_name(found->rules, seat),
-                   found->turn.window >> seat & 1 ? " (may decline)" : "");
+            cli_say("%s%s%s", between, qv_seat_name(found->rules, seat),
+                    found->turn.window >> seat & 1 ? " (may decline)" : "");
             between = ", ";
         }
-    printf(".\n%s has %u legal move%s.\n", qv_seat_name(found->rules, found->seat),
-           (unsigned)found->moves, found->moves == 1 ? "" : "s");
+    cli_say(".\n%s has %u legal move%s.\n", qv_seat_name(found->rules, found->seat),
+            (unsigned)found->moves, found->moves == 1 ? "" : "s");
 }
 
 static void print_best(const wishes *wish, const findings *found) {
-    printf("\nBest for %s, in the order of a search of %u tries; beside them the wins when greedy\n"
-           "plays %u games on for all:\n",
-           qv_seat_name(found->rules, found->seat), (unsigned)wish->iterations,
-           (unsigned)wish->games);
+    cli_say(
+        "\nBest for %s, in the order of a search of %u tries; beside them the wins when greedy\n"
+        "plays %u games on for all:\n",
+        qv_seat_name(found->rules, found->seat), (unsigned)wish->iterations, (unsigned)wish->games);
     for (uint32_t i = 0; i < found->n_best; i++) {
         char move[MOVE];
         write_move(found, &found->best[i], move);
-        printf("  %u. %-32s %5.1f %%  (%.0f to %.0f)\n", (unsigned)i + 1, move,
-               100 * found->best[i].share, 100 * found->best[i].lo, 100 * found->best[i].hi);
+        cli_say("  %u. %-32s %5.1f %%  (%.0f to %.0f)\n", (unsigned)i + 1, move,
+                100 * found->best[i].share, 100 * found->best[i].lo, 100 * found->best[i].hi);
     }
 }
 
 static void print_gains(const findings *found, uint32_t who) {
     const bool own = who == found->seat;
-    printf(own ? "\nWhat %s could gain now, in points:\n"
-               : "\nWhat %s threatens, if nothing is done about it:\n",
-           qv_seat_name(found->rules, who));
+    cli_say(own ? "\nWhat %s could gain now, in points:\n"
+                : "\nWhat %s threatens, if nothing is done about it:\n",
+            qv_seat_name(found->rules, who));
     for (uint32_t i = 0; i < found->gains[who]; i++) {
         const qv_prospect *const gain = &found->gain[who][i];
         char move[MOVE];
         write_move(found, gain, move);
-        printf("  %-32s %+7.2f", move, gain->gain);
+        cli_say("  %-32s %+7.2f", move, gain->gain);
         if (!own)
-            printf("  in %.0f %% of the tries", 100 * gain->often);
+            cli_say("  in %.0f %% of the tries", 100 * gain->often);
         putchar('\n');
     }
     if (!found->gains[who])
-        printf("  nothing\n");
+        cli_say("  nothing\n");
 }
 
 static void print_text(const wishes *wish, const findings *found) {
@@ -205,8 +205,8 @@ static int run_on(const cli_request *request, const wishes *wish, const qv_rules
         found->rules = rules;
         found->turn = qv_turn_of(rules, qv_open(state));
         if (found->turn.phase != QV_DECIDE) {
-            fprintf(stderr, "quiver: nobody has to decide in this position: %s\n",
-                    found->turn.phase == QV_OVER ? "the game is over" : "chance is next");
+            cli_complain("quiver: nobody has to decide in this position: %s\n",
+                         found->turn.phase == QV_OVER ? "the game is over" : "chance is next");
             end = CLI_INVALID;
         }
     }

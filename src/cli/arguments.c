@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "base/suggest.h"
+#include "terminal/screen.h"
 
 enum { LONGS = 96, NAME = 48, FIRST_FLAG = 256, FIRST_OPTION = 512 };
 
@@ -30,21 +31,21 @@ typedef struct {
 int cli_usage(const cli_verb *verb, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
-    fprintf(stderr, "quiver %s: ", verb->name);
-    vfprintf(stderr, format, arguments);
-    fprintf(stderr, "\nusage: quiver %s %s\n(quiver %s --help says more)\n", verb->name, verb->use,
-            verb->name);
+    cli_complain("quiver %s: ", verb->name);
+    term_write(stderr, format, arguments);
+    cli_complain("\nusage: quiver %s %s\n(quiver %s --help says more)\n", verb->name, verb->use,
+                 verb->name);
     va_end(arguments);
     return CLI_USAGE;
 }
 
 int cli_refuse(const char *file, const qv_diag *diag) {
-    fprintf(stderr, "quiver: ");
+    cli_complain("quiver: ");
     if (file)
-        fprintf(stderr, "%s: ", file);
+        cli_complain("%s: ", cli_path(file).text);
     if (diag->line)
-        fprintf(stderr, "line %u, column %u: ", (unsigned)diag->line, (unsigned)diag->column);
-    fprintf(stderr, "%s\n", diag->text);
+        cli_complain("line %u, column %u: ", (unsigned)diag->line, (unsigned)diag->column);
+    cli_complain("%s\n", diag->text);
     if (diag->err == QV_EUNPROVED)
         return CLI_UNPROVED;
     return diag->err == QV_EMEMORY ? CLI_FAILED : CLI_INVALID;
@@ -107,7 +108,8 @@ static int add_choice(cli_request *request, const char *name, const char *value)
 static int split_choice(cli_request *request, char *text) {
     char *const equals = strchr(text, '=');
     if (!equals || equals == text)
-        return cli_usage(request->verb, "--option takes name=value, not \"%s\"", text);
+        return cli_usage(request->verb, "--option takes name=value, not \"%s\"",
+                         qv__show_text(text).text);
     *equals = '\0';
     return add_choice(request, text, equals + 1);
 }
@@ -116,7 +118,8 @@ static int set_flag(cli_request *request, const cli_flag *flag, char *value) {
     uint64_t number = 0;
     const uint64_t most = flag->kind == CLI_LONG ? UINT64_MAX : 1000000000;
     if ((flag->kind == CLI_LONG || flag->kind == CLI_NUMBER) && !number_of(value, most, &number))
-        return cli_usage(request->verb, "--%s takes a whole number, not \"%s\"", flag->name, value);
+        return cli_usage(request->verb, "--%s takes a whole number, not \"%s\"", flag->name,
+                         qv__show_text(value).text);
     switch (flag->kind) {
     case CLI_TEXT: *(const char **)flag->to = value; break;
     case CLI_NUMBER: *(uint32_t *)flag->to = (uint32_t)number; break;
@@ -137,11 +140,11 @@ static int unknown_game(const char *typed) {
     qv__suggestion near = qv__suggest_text(typed);
     for (uint32_t i = 0; qv_game_at(i); i++)
         qv__suggest_word(&near, qv_game_id(qv_game_at(i)));
-    fprintf(stderr, "quiver: there is no game \"%s\"; ", typed);
+    cli_complain("quiver: there is no game \"%s\"; ", qv__show_text(typed).text);
     if (near.best)
-        fprintf(stderr, "did you mean %s?\n", near.best);
+        cli_complain("did you mean %s?\n", near.best);
     else
-        fprintf(stderr, "quiver games lists those that there are\n");
+        cli_complain("quiver games lists those that there are\n");
     return CLI_INVALID;
 }
 
@@ -174,7 +177,8 @@ static int take_words(int argc, char **argv, uint32_t most, cli_request *out) {
     }
     for (int i = optind; i < argc; i++) {
         if (out->words == most)
-            return cli_usage(out->verb, "\"%s\" is one word too many%s", argv[i],
+            return cli_usage(out->verb, "\"%s\" is one word too many%s",
+                             qv__show_text(argv[i]).text,
                              qv_game_find(argv[i]) ? "; the game comes right after the verb" : "");
         out->word[out->words++] = argv[i];
     }
@@ -203,16 +207,16 @@ void cli_verb_ask(const cli_verb *verb, cli_listener *listener, void *context) {
 }
 
 static void explain_flags(const cli_flag *flags, uint32_t n, const qv_game *game) {
-    printf("\noptions:\n");
+    cli_say("\noptions:\n");
     for (uint32_t i = 0; i < n; i++) {
         const char *const value = cli_value_name(&flags[i]);
         const int width = (int)(strlen(flags[i].name) + strlen(value));
-        printf("  --%s %s%*s%s\n", flags[i].name, value, 21 - width, "", flags[i].help);
+        cli_say("  --%s %s%*s%s\n", flags[i].name, value, 21 - width, "", flags[i].help);
     }
     if (game && game->options && n && flags[0].kind == CLI_CHOICE)
-        printf("\nOptions of the game may also be given by name, as in --%s; see\n"
-               "  quiver rules %s --options\n",
-               game->option[0].name, game->id);
+        cli_say("\nOptions of the game may also be given by name, as in --%s; see\n"
+                "  quiver rules %s --options\n",
+                game->option[0].name, game->id);
 }
 
 /* Something that getopt_long could not take. */

@@ -7,6 +7,8 @@
 #ifndef CLI_ARGUMENTS_H
 #define CLI_ARGUMENTS_H
 
+#include "base/scan.h"
+#include "cli/say.h"
 #include "content/load.h"
 #include "core/game.h"
 

@@ -6,8 +6,6 @@
  * by round, and each figure is compared within its round. With --only and --count it does one kind
  * of work a fixed number of times and measures nothing, for programs that count instructions.
  */
-#define _POSIX_C_SOURCE 200809L /* popen */
-
 #include <jansson.h>
 #include <math.h>
 #include <stdio.h>
@@ -17,8 +15,10 @@
 #include "cli/arguments.h"
 #include "cli/report.h"
 #include "lab/bench.h"
+#include "terminal/leaving.h"
+#include "wire/exec.h"
 
-enum { ROUNDS_MOST = 99 };
+enum { ROUNDS_MOST = 99, LONG_ENOUGH = 3600 };
 
 typedef struct {
     uint32_t players, rounds;
@@ -57,19 +57,35 @@ static double median(const double *numbers, uint32_t n) {
 
 /* -- The other build --------------------------------------------------------------------------- */
 
+static void write_command(const cli_request *request, const wishes *wish, qv_text *out) {
+    term_quote(out, wish->against);
+    qv_text_add(out, " bench %s --players %u --seed %llu --rounds 1 --json", request->game->id,
+                (unsigned)wish->players, (unsigned long long)wish->seed);
+    for (uint32_t i = 0; i < request->choices; i++) {
+        qv_text_add(out, " --option %s=", request->choice[i].name);
+        term_quote(out, request->choice[i].value);
+    }
+}
+
+static void hear_other(void *context, const char *line) {
+    const char *const *const name = context;
+    cli_complain("%s: %s\n", cli_path(*name).text, line);
+}
+
 /* One round of the other program: its figures in times a second, 0 where it has none. */
 static int ask_other(const cli_request *request, const wishes *wish, double other[QV_BENCH_KINDS]) {
     char bytes[1024];
     qv_text command = qv_text_over(bytes, sizeof bytes);
-    qv_text_add(&command, "'%s' bench %s --players %u --seed %llu --rounds 1 --json", wish->against,
-                request->game->id, (unsigned)wish->players, (unsigned long long)wish->seed);
-    for (uint32_t i = 0; i < request->choices; i++)
-        qv_text_add(&command, " --option '%s=%s'", request->choice[i].name,
-                    request->choice[i].value);
+    write_command(request, wish, &command);
     fflush(stdout);
-    FILE *const pipe = command.cut ? NULL : popen(bytes, "r");
-    json_t *const all = pipe ? json_loadf(pipe, 0, NULL) : NULL;
-    const int status = pipe ? pclose(pipe) : -1;
+    const char *name = wish->against;
+    const qv_listener listener = {hear_other, &name};
+    qv_diag diag;
+    qv_exec *const program = command.cut ? NULL : qv_exec_start(bytes, &listener, &diag);
+    const char *const line = program ? qv_exec_overhear(program, LONG_ENOUGH) : NULL;
+    json_t *const all = line ? json_loads(line, 0, NULL) : NULL;
+    const int status = program ? qv_exec_end(program, LONG_ENOUGH) : -1;
+    qv_exec_free(program);
     const json_t *const rows = json_object_get(all, "figures");
     for (uint32_t kind = 0; kind < QV_BENCH_KINDS; kind++)
         other[kind] = json_number_value(
@@ -77,8 +93,8 @@ static int ask_other(const cli_request *request, const wishes *wish, double othe
     json_decref(all);
     if (status == 0 && rows)
         return CLI_GO;
-    fprintf(stderr, "quiver bench: %s did not answer; name a build of quiver that knows `bench`\n",
-            wish->against);
+    cli_complain("quiver bench: %s did not answer; name a build of quiver that knows `bench`\n",
+                 cli_path(wish->against).text);
     return CLI_FAILED;
 }
 
@@ -111,19 +127,19 @@ static int print_json(const cli_request *request, const wishes *wish, const figu
 }
 
 static void print_table(const cli_request *request, const wishes *wish, const figures *f) {
-    printf("%s, %u players, medians of %u rounds of CPU time, %u bytes a state\n\n",
-           request->game->name, (unsigned)wish->players, (unsigned)wish->rounds,
-           (unsigned)request->game->state_size);
+    cli_say("%s, %u players, medians of %u rounds of CPU time, %u bytes a state\n\n",
+            request->game->name, (unsigned)wish->players, (unsigned)wish->rounds,
+            (unsigned)request->game->state_size);
     for (uint32_t kind = 0; kind < QV_BENCH_KINDS; kind++) {
         const double middle = median(f->own[kind], wish->rounds);
         if (counts_up(kind))
-            printf("%-8s %10.3f %s a second", qv_bench_name(kind),
-                   middle < 1e6 ? middle / 1e3 : middle / 1e6,
-                   middle < 1e6 ? "thousand" : "million");
+            cli_say("%-8s %10.3f %s a second", qv_bench_name(kind),
+                    middle < 1e6 ? middle / 1e3 : middle / 1e6,
+                    middle < 1e6 ? "thousand" : "million");
         else
-            printf("%-8s %10.1f nanoseconds     ", qv_bench_name(kind), 1e9 / middle);
+            cli_say("%-8s %10.1f nanoseconds     ", qv_bench_name(kind), 1e9 / middle);
         if (wish->against)
-            printf("   %5.3f times as fast as the other", median(f->ratio[kind], wish->rounds));
+            cli_say("   %5.3f times as fast as the other", median(f->ratio[kind], wish->rounds));
         putchar('\n');
     }
 }
@@ -164,7 +180,7 @@ static int work_only(const cli_verb *self, const wishes *wish, qv_bench *bench) 
         if (strcmp(qv_bench_name(kind), wish->only) != 0)
             continue;
         double seconds;
-        printf("%llu\n", (unsigned long long)qv_bench_run(bench, kind, wish->count, &seconds));
+        cli_say("%llu\n", (unsigned long long)qv_bench_run(bench, kind, wish->count, &seconds));
         return CLI_DONE;
     }
     return cli_usage(self, "--only takes steps, moves, plies, games, copy, observe, hash, "

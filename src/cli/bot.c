@@ -26,38 +26,51 @@ static void print_mend(const char *mend) {
             while (mend[n] != ' ')
                 n--;
         }
-        printf("        %.*s\n", (int)n, mend);
+        cli_say("        %.*s\n", (int)n, mend);
         mend += n + strspn(mend + n, " ");
     }
 }
 
-static int try_trap(qv_trial *trial, uint32_t i) {
+/* What the program has written while a trap ran, as far as there is room. */
+typedef struct {
+    char bytes[QV_NOTE * 8];
+    qv_text text;
+} notes;
+
+static void hear(void *context, const char *line) {
+    notes *const heard = context;
+    qv_text_add(&heard->text, "        it wrote: %s\n", line);
+}
+
+static int try_trap(qv_trial *trial, uint32_t i, notes *heard) {
+    heard->text = qv_text_over(heard->bytes, sizeof heard->bytes);
     char wrong[300];
     const char *mend;
     qv_text text = qv_text_over(wrong, sizeof wrong);
     const int said = qv_trial_run(trial, i, &text, &mend);
     switch (said) {
-    case QV_TRIAL_OK: printf("ok      %s\n", qv_trial_name(i)); break;
-    case QV_TRIAL_ABSENT: printf("-       %s: not in this game\n", qv_trial_name(i)); break;
-    default: printf("wrong   %s: %s\n", qv_trial_name(i), wrong); print_mend(mend);
+    case QV_TRIAL_OK: cli_say("ok      %s\n", qv_trial_name(i)); break;
+    case QV_TRIAL_ABSENT: cli_say("-       %s: not in this game\n", qv_trial_name(i)); break;
+    default: cli_say("wrong   %s: %s\n", qv_trial_name(i), wrong); print_mend(mend);
     }
+    cli_say("%s%s", heard->bytes, heard->text.cut ? "...\n" : "");
     fflush(stdout);
     return said;
 }
 
-static int try_all(qv_trial *trial, uint32_t seconds) {
+static int try_all(qv_trial *trial, uint32_t seconds, notes *heard) {
     tally sum = {0};
     for (uint32_t i = 0; qv_trial_name(i); i++) {
-        const int said = try_trap(trial, i);
+        const int said = try_trap(trial, i, heard);
         sum.ok += said == QV_TRIAL_OK;
         sum.wrong += said == QV_TRIAL_WRONG;
         if (i > 0 || said == QV_TRIAL_OK)
             continue;
-        printf("\nNothing else was tried.\n");
+        cli_say("\nNothing else was tried.\n");
         return CLI_UNPROVED;
     }
-    printf("\n%u ok, %u wrong; the slowest answer took %.2f of %u s\n", (unsigned)sum.ok,
-           (unsigned)sum.wrong, qv_trial_slowest(trial), (unsigned)seconds);
+    cli_say("\n%u ok, %u wrong; the slowest answer took %.2f of %u s\n", (unsigned)sum.ok,
+            (unsigned)sum.wrong, qv_trial_slowest(trial), (unsigned)seconds);
     return sum.wrong ? CLI_UNPROVED : CLI_DONE;
 }
 
@@ -65,8 +78,8 @@ static int find_game(const cli_verb *self, const char *name, const qv_game **gam
     *game = name ? qv_game_find(name) : qv_game_at(0);
     if (*game)
         return CLI_GO;
-    fprintf(stderr, "quiver %s: there is no game \"%s\"; quiver games lists those that there are\n",
-            self->name, name);
+    cli_complain("quiver %s: there is no game \"%s\"; quiver games lists those that there are\n",
+                 self->name, qv__show_text(name).text);
     return CLI_INVALID;
 }
 
@@ -90,10 +103,12 @@ static int run(const cli_verb *self, int argc, char **argv) {
     if (end != CLI_GO)
         return end;
     qv_diag diag = {0};
-    qv_trial *const trial = qv_trial_new(game, request.word[1], seconds, SEED, &diag);
+    notes heard;
+    const qv_listener listener = {hear, &heard};
+    qv_trial *const trial = qv_trial_new(game, request.word[1], seconds, SEED, &listener, &diag);
     if (!trial)
         return cli_refuse(NULL, &diag);
-    end = try_all(trial, seconds);
+    end = try_all(trial, seconds, &heard);
     qv_trial_free(trial);
     return end;
 }

@@ -48,7 +48,7 @@ static void find_game(const qv_content *content, const char *id, cli_check *out)
         qv__suggestion near = qv__suggest_text(row->value);
         for (uint32_t i = 0; qv_game_at(i); i++)
             qv__suggest_word(&near, qv_game_id(qv_game_at(i)));
-        qv_fail_row(&diag, row, "there is no game \"%.60s\"; %s%s%s", row->value,
+        qv_fail_row(&diag, row, "there is no game \"%s\"; %s%s%s", qv__show_text(row->value).text,
                     near.best ? "did you mean \"" : "quiver games lists those that there are",
                     near.best ? near.best : "", near.best ? "\"?" : "");
     }

@@ -33,7 +33,11 @@ typedef struct {
 static void offer(const typed *now, const char *word, const char *end, const char *help) {
     const char *const begun = now->text + now->kept;
     if (strncmp(word, begun, strlen(begun)) == 0)
-        printf("%.*s%s%s\t%s\n", (int)now->kept, now->text, word, end, help);
+        cli_say("%.*s%s%s", (int)now->kept, now->text, word, end);
+    else
+        return;
+    putchar('\t');
+    cli_say("%s\n", help);
 }
 
 static void offer_verbs(const typed *now) {
@@ -74,7 +78,7 @@ static void offer_values(const line *at, typed now, const char *values) {
         else if (strcmp(word, "<verb>") == 0)
             offer_verbs(&now);
         else if (strcmp(word, "<file>") == 0)
-            printf(":files\n");
+            cli_say(":files\n");
         else
             offer(&now, word, "", "");
     }

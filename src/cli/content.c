@@ -13,6 +13,7 @@
 #include "cli/arguments.h"
 #include "cli/check.h"
 #include "cli/report.h"
+#include "wire/json.h"
 
 typedef struct {
     const char *game;
@@ -27,12 +28,12 @@ static bool ends_rightly(const char *path) {
 }
 
 static int write_file(const char *path, const char *text) {
-    FILE *const file = fopen(path, "wbx");
+    FILE *const file = fopen(path, "wbxe");
     if (!file) {
         const bool there = errno == EEXIST;
-        fprintf(stderr, "quiver: %s: %s\n", path,
-                there ? "is there already, and was left as it is; choose another name"
-                      : strerror(errno));
+        cli_complain("quiver: %s: %s\n", cli_path(path).text,
+                     there ? "is there already, and was left as it is; choose another name"
+                           : strerror(errno));
         return CLI_FAILED;
     }
     const bool written = fputs(text, file) >= 0;
@@ -40,7 +41,7 @@ static int write_file(const char *path, const char *text) {
     if (written && closed)
         return CLI_DONE;
     remove(path);
-    fprintf(stderr, "quiver: %s: could not be written\n", path);
+    cli_complain("quiver: %s: could not be written\n", cli_path(path).text);
     return CLI_FAILED;
 }
 
@@ -56,9 +57,9 @@ static int write_content(const char *path, const char *game, const qv_row *rows,
 }
 
 static void say_next(const char *path, const char *game) {
-    printf("%s is written. Edit it, then try it:\n  quiver content check %s\n"
-           "  quiver play %s --content %s\n",
-           path, path, game, path);
+    cli_say("%s is written. Edit it, then try it:\n  quiver content check %s\n"
+            "  quiver play %s --content %s\n",
+            path, path, game, path);
 }
 
 /* -- new and convert --------------------------------------------------------------------------- */
@@ -67,9 +68,9 @@ static int refuse_game(const char *typed) {
     qv__suggestion near = qv__suggest_text(typed);
     for (uint32_t i = 0; qv_game_at(i); i++)
         qv__suggest_word(&near, qv_game_id(qv_game_at(i)));
-    fprintf(stderr, "quiver: there is no game \"%s\"; %s%s%s\n", typed,
-            near.best ? "did you mean " : "quiver games lists those that there are",
-            near.best ? near.best : "", near.best ? "?" : "");
+    cli_complain("quiver: there is no game \"%s\"; %s%s%s\n", qv__show_text(typed).text,
+                 near.best ? "did you mean " : "quiver games lists those that there are",
+                 near.best ? near.best : "", near.best ? "?" : "");
     return CLI_INVALID;
 }
 
@@ -78,7 +79,7 @@ static int run_new(const cli_request *request) {
     if (!game)
         return refuse_game(request->word[1]);
     if (!game->contents) {
-        fprintf(stderr, "quiver: %s has no content that could be changed\n", game->name);
+        cli_complain("quiver: %s has no content that could be changed\n", game->name);
         return CLI_INVALID;
     }
     const int end = write_content(request->word[2], game->id, game->content, *game->contents, NULL);
@@ -98,7 +99,7 @@ static int run_convert(const cli_request *request) {
     const qv_row *const game = qv_content_game(content);
     const int end = write_content(to, game ? game->value : NULL, rows, n, from);
     if (end == CLI_DONE)
-        printf("%s is written\n", to);
+        cli_say("%s is written\n", to);
     qv_content_free(content);
     return end;
 }
@@ -106,28 +107,28 @@ static int run_convert(const cli_request *request) {
 /* -- check ------------------------------------------------------------------------------------- */
 
 static void print_right(const cli_check *check, const char *path) {
-    printf("%s is right: content of %s\n", path, check->game->name);
+    cli_say("%s is right: content of %s\n", path, check->game->name);
     for (uint32_t i = 0; i < check->kinds; i++)
-        printf("%s%.*s: %u", i ? ", " : "  ", (int)check->kind[i].length, check->kind[i].name,
-               (unsigned)check->kind[i].items);
-    printf(check->kinds ? "\n" : "");
+        cli_say("%s%.*s: %u", i ? ", " : "  ", (int)check->kind[i].length, check->kind[i].name,
+                (unsigned)check->kind[i].items);
+    cli_say(check->kinds ? "\n" : "");
     const bool usual = check->usual.err == QV_OK;
     if (!usual)
-        printf("Not by the usual options, though: %s\n", check->usual.text);
-    printf("Play with it: quiver play %s --content %s%s%s\n", check->game->id, path,
-           usual ? "" : " --option ", usual ? "" : check->other);
+        cli_say("Not by the usual options, though: %s\n", check->usual.text);
+    cli_say("Play with it: quiver play %s --content %s%s%s\n", check->game->id, path,
+            usual ? "" : " --option ", usual ? "" : check->other);
 }
 
 static int report_text(const cli_check *check, const char *path) {
     for (uint32_t i = 0; i < check->wrongs; i++) {
         (void)cli_refuse_content(path, &check->wrong[i].diag);
         if (check->wrong[i].when[0])
-            fprintf(stderr, "  (found with %s)\n", check->wrong[i].when);
+            cli_complain("  (found with %s)\n", check->wrong[i].when);
     }
     if (check->wrongs == 0)
         print_right(check, path);
     else
-        fprintf(stderr, "There may be more: mend this, then check again.\n");
+        cli_complain("There may be more: mend this, then check again.\n");
     return check->wrongs ? CLI_INVALID : CLI_DONE;
 }
 
@@ -142,8 +143,8 @@ static int report_json(const cli_check *check, const char *path) {
     for (uint32_t i = 0; i < check->kinds; i++)
         json_object_setn_new(kinds, check->kind[i].name, check->kind[i].length,
                              json_integer(check->kind[i].items));
-    const int end = cli_report(json_pack("{s:s, s:s?, s:b, s:o, s:o}", "file", path, "game",
-                                         check->game ? check->game->id : NULL, "right",
+    const int end = cli_report(json_pack("{s:o, s:s?, s:b, s:o, s:o}", "file", qv__json_text(path),
+                                         "game", check->game ? check->game->id : NULL, "right",
                                          check->wrongs == 0, "wrong", wrong, "items", kinds));
     return end != CLI_DONE ? end : check->wrongs ? CLI_INVALID : CLI_DONE;
 }
@@ -184,7 +185,8 @@ static int run(const cli_verb *self, int argc, char **argv) {
     if (wish.game || wish.json)
         return cli_usage(self, "--game and --json are for check");
     if (!ends_rightly(request.word[2]))
-        return cli_usage(self, "\"%s\" should end in .json or .csv", request.word[2]);
+        return cli_usage(self, "\"%s\" should end in .json or .csv",
+                         cli_path(request.word[2]).text);
     return new ? run_new(&request) : run_convert(&request);
 }
 

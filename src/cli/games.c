@@ -29,11 +29,11 @@ static int run(const cli_verb *self, int argc, char **argv) {
         const qv_game *const game = qv_game_at(i);
         uint32_t least;
         const uint32_t most = qv_game_players(game, &least);
-        printf("%-16s %-24s ", qv_game_id(game), qv_game_name(game));
+        cli_say("%-16s %-24s ", qv_game_id(game), qv_game_name(game));
         if (least == most)
-            printf("%u players\n", (unsigned)most);
+            cli_say("%u players\n", (unsigned)most);
         else
-            printf("%u to %u players\n", (unsigned)least, (unsigned)most);
+            cli_say("%u to %u players\n", (unsigned)least, (unsigned)most);
     }
     return CLI_DONE;
 }

@@ -16,10 +16,10 @@
 void cli_examples_print(const char *text, const qv_game *game) {
     while (*text) {
         if (strncmp(text, "GAME", 4) == 0) {
-            printf("%s", qv_game_id(game));
+            cli_say("%s", qv_game_id(game));
             text += 4;
         } else if (strncmp(text, "CLAUSE", 6) == 0) {
-            printf("%s", qv_rule(game, 0, NULL));
+            cli_say("%s", qv_rule(game, 0, NULL));
             text += 6;
         } else {
             putchar(*text++);
@@ -28,20 +28,20 @@ void cli_examples_print(const char *text, const qv_game *game) {
 }
 
 void cli_verb_explain(const cli_verb *verb, const qv_game *game) {
-    printf("quiver %s: %s\n\nusage: quiver %s %s\n\nexamples:\n", verb->name, verb->summary,
-           verb->name, verb->use);
+    cli_say("quiver %s: %s\n\nusage: quiver %s %s\n\nexamples:\n", verb->name, verb->summary,
+            verb->name, verb->use);
     cli_examples_print(verb->examples, game ? game : qv_game_at(0));
 }
 
 static void list_verbs(void) {
-    printf("quiver: arrow games, exact and explained\n");
+    cli_say("quiver: arrow games, exact and explained\n");
     for (uint32_t i = 0; cli_verb_at(i); i++) {
         if (cli_verb_group(i))
-            printf("\n%s\n", cli_verb_group(i));
-        printf("  quiver %-9s %s\n", cli_verb_at(i)->name, cli_verb_at(i)->summary);
+            cli_say("\n%s\n", cli_verb_group(i));
+        cli_say("  quiver %-9s %s\n", cli_verb_at(i)->name, cli_verb_at(i)->summary);
     }
-    printf("\nStart with: quiver play %s\nquiver help COMMAND explains one, with examples.\n",
-           qv_game_id(qv_game_at(0)));
+    cli_say("\nStart with: quiver play %s\nquiver help COMMAND explains one, with examples.\n",
+            qv_game_id(qv_game_at(0)));
 }
 
 static int explain_named(const cli_verb *self, const char *name) {
@@ -58,7 +58,7 @@ static int explain_named(const cli_verb *self, const char *name) {
         free(arguments[0]);
         return end;
     }
-    return cli_usage(self, "there is no command \"%s\"%s%s%s", name,
+    return cli_usage(self, "there is no command \"%s\"%s%s%s", qv__show_text(name).text,
                      near.best ? "; did you mean " : "", near.best ? near.best : "",
                      near.best ? "?" : "");
 }
@@ -91,7 +91,7 @@ static int run_version(const cli_verb *self, int argc, char **argv) {
     if (json)
         return cli_report(json_pack("{s:s, s:s, s:i}", "name", "quiver", "version", QV_VERSION,
                                     "protocol", QV_PROTOCOL));
-    printf("quiver %s\n", QV_VERSION);
+    cli_say("quiver %s\n", QV_VERSION);
     return CLI_DONE;
 }
 

@@ -15,12 +15,12 @@
 enum { LONGEST_TEXT = 1024 * 1024 };
 
 static int refuse_file(const char *path, const char *why) {
-    fprintf(stderr, "quiver: %s: %s\n", path, why);
+    cli_complain("quiver: %s: %s\n", cli_path(path).text, why);
     return CLI_INVALID;
 }
 
 int cli_read_text(const char *path, char **out, size_t *length) {
-    FILE *const file = fopen(path, "rb");
+    FILE *const file = fopen(path, "rbe");
     if (!file)
         return refuse_file(path, strerror(errno));
     char *const text = malloc(LONGEST_TEXT + 1);
@@ -77,7 +77,7 @@ char *cli_copy(const char *text) {
     const size_t n = strlen(text) + 1;
     char *const copy = malloc(n);
     if (!copy) {
-        fprintf(stderr, "quiver: out of memory\n");
+        cli_complain("quiver: out of memory\n");
         exit(CLI_FAILED);
     }
     return memcpy(copy, text, n);
@@ -99,11 +99,10 @@ int cli_read_position(const char *path, char **out, size_t *length) {
     const int refused = cli_read_text(path, out, length);
     if (refused != CLI_GO || strncmp(*out, record, sizeof record - 1) != 0)
         return refused;
-    fprintf(
-        stderr,
+    cli_complain(
         "quiver: %s is the record of a game, no position; quiver show %s shows it, and in quiver "
         "replay `play` goes on from a moment of it\n",
-        path, path);
+        cli_path(path).text, cli_path(path).text);
     free(*out);
     *out = NULL;
     return CLI_INVALID;

@@ -17,8 +17,8 @@ static int find_last(const cli_request *request, cli_left *out) {
         return CLI_GO;
     if (how == TERM_SHUT)
         return cli_refuse(out->path, &out->kept.why);
-    fprintf(stderr, "quiver: there is no game%s%s to go on with; quiver play begins one\n",
-            id ? " of " : "", id ? id : "");
+    cli_complain("quiver: there is no game%s%s to go on with; quiver play begins one\n",
+                 id ? " of " : "", id ? id : "");
     return CLI_INVALID;
 }
 
@@ -29,7 +29,7 @@ static int read_named(const char *path, cli_left *out) {
     if (!out->kept.dropped || out->kept.torn)
         return CLI_GO;
     cli_refuse(path, &out->kept.why);
-    fprintf(stderr, "quiver: quiver replay %s shows what comes before that\n", path);
+    cli_complain("quiver: quiver replay %s shows what comes before that\n", cli_path(path).text);
     term_kept_drop(&out->kept);
     return out->kept.why.err == QV_EUNPROVED ? CLI_UNPROVED : CLI_INVALID;
 }
@@ -40,15 +40,15 @@ int cli_left_find(const cli_request *request, cli_left *out) {
     if (end != CLI_GO)
         return end;
     if (request->game && request->game != qv_ruleset_game(qv_record_rules(out->kept.record))) {
-        fprintf(stderr, "quiver: %s is no game of %s\n", out->path, request->game->id);
+        cli_complain("quiver: %s is no game of %s\n", cli_path(out->path).text, request->game->id);
         term_kept_drop(&out->kept);
         return CLI_INVALID;
     }
     if (out->kept.dropped)
-        fprintf(stderr,
-                "quiver: %s: its last line was cut off and is left out (%u bytes); all before it "
-                "is there\n",
-                out->path, (unsigned)out->kept.dropped);
+        cli_complain(
+            "quiver: %s: its last line was cut off and is left out (%u bytes); all before it "
+            "is there\n",
+            cli_path(out->path).text, (unsigned)out->kept.dropped);
     return CLI_GO;
 }
 
@@ -84,7 +84,7 @@ void cli_keep_own(qv_record *record, term_session *session) {
     qv_diag diag = {0};
     if (term_keep_own(record, &session->keep, &diag))
         return;
-    fprintf(stderr, "quiver: this game is not kept: %s\n", diag.text);
+    cli_complain("quiver: this game is not kept: %s\n", diag.text);
     session->keep.told = true;
 }
 
@@ -105,7 +105,7 @@ int cli_left_take_up(cli_left *left, term_session *session) {
     if ((ending == QV_RUNNING &&
          qv_match_rewind(session->match, qv_record_number(record, last), &diag)) ||
         !term_session_recall(session, record, last)) {
-        fprintf(stderr, "quiver: not enough memory to go on\n");
+        cli_complain("quiver: not enough memory to go on\n");
         return CLI_FAILED;
     }
     return CLI_GO;

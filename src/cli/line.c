@@ -9,7 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/plain.h"
 #include "cli/line.h"
+#include "cli/say.h"
 #include "cli/typing.h"
 
 /* No more than UNASKED lines are printed at once that nobody asked for; LEAST of them are for what
@@ -30,8 +32,10 @@ static void skip_line(void) {
 static void clean(char *line) {
     size_t n = strlen(line);
     for (char *at = line; *at; at++)
-        if ((unsigned char)*at < ' ' || *at == 0x7F)
-            *at = isspace((unsigned char)*at) ? ' ' : '?';
+        if (isspace((unsigned char)*at))
+            *at = ' ';
+    qv__make_plain(line, "");
+    n = strlen(line);
     while (n > 0 && isspace((unsigned char)line[n - 1]))
         line[--n] = '\0';
     const size_t lead = strspn(line, " \t");
@@ -59,11 +63,11 @@ bool cli_read_line(term_session *session, uint32_t seat, const char *prompt, cha
         const bool whole = strchr(line, '\n') != NULL || strlen(line) + 1 < size;
         clean(line);
         if (!session->typing) /* a pipe shows nothing of what went in */
-            puts(line);
+            cli_say("%s\n", line);
         if (whole)
             return true;
         skip_line();
-        puts("  That line is too long.");
+        cli_say("  That line is too long.\n");
     }
 }
 
@@ -99,11 +103,11 @@ static int wait_for_enter(term_session *session, uint32_t seat, const char *prom
         const int undone =
             strcmp(line, "undo") == 0 ? term_undo(session, QV_WATCHER, steps, &n) : TERM_NOT_THERE;
         if (undone == TERM_TAKEN_BACK) {
-            puts("Taken back.");
+            cli_say("Taken back.\n");
             return AGAIN;
         }
         if (undone == TERM_REFUSED) {
-            puts("That was not agreed to; nothing is taken back.");
+            cli_say("That was not agreed to; nothing is taken back.\n");
             continue;
         }
         term_say(&session->screen, "  ",
@@ -155,10 +159,10 @@ static bool play_computer(term_session *session, uint32_t seat) {
             term_tell_news(session, UNASKED);
         return true;
     case TERM_GAVE_UP:
-        fprintf(stderr, "quiver: %s (%s) resigns: %s\n", session->player[seat],
-                qv_seat_name(session->rules, seat), why.text);
+        cli_complain("quiver: %s (%s) resigns: %s\n", cli_name(session->player[seat]).text,
+                     qv_seat_name(session->rules, seat), why.text);
         return true;
-    default: fprintf(stderr, "quiver: %s\n", why.text); return false;
+    default: cli_complain("quiver: %s\n", why.text); return false;
     }
 }
 
@@ -192,7 +196,7 @@ static void prepare(term_session *session) {
     const uint32_t taken = beside ? term_lines(beside) + LEAST : LEAST;
     uint32_t room = taken < UNASKED ? UNASKED - taken : 0;
     room -= term_tell_news(session, room);
-    term_print(&session->screen, TERM_PLAIN, "%s", beside ? beside : "");
+    fputs(beside ? beside : "", session->screen.out); /* was printed already, into memory */
     free(beside);
     term_choices(session, room + LEAST);
     offer_standing(session);
@@ -241,8 +245,8 @@ static void tell_end(term_session *session) {
 static void introduce(const term_session *session) {
     term_print(&session->screen, TERM_STRONG, "%s", session->game->name);
     if (session->seed_known)
-        printf(" (seed %llu)", (unsigned long long)session->seed);
-    printf("\n");
+        cli_say(" (seed %llu)", (unsigned long long)session->seed);
+    cli_say("\n");
     term_say(&session->screen, "",
              "`rules` says what it is about, `help` what to type; `b` shows the board.");
 }
@@ -303,6 +307,7 @@ static int run(term_session *session, const char *why) {
 
 int cli_line_run(term_session *session, const char *why) {
     session->ask = ask_yes;
+    session->hear = NULL;
     if (session->typing && session->screen.terminal && session->humans)
         session->front = cli_typing_new(session);
     const int end = run(session, why);

@@ -60,11 +60,11 @@ static int unknown_verb(const char *typed) {
     qv__suggestion near = qv__suggest_text(typed);
     for (uint32_t i = 0; verbs[i].verb; i++)
         qv__suggest_word(&near, verbs[i].verb->name);
-    fprintf(stderr, "quiver: there is no command \"%s\"; ", typed);
+    cli_complain("quiver: there is no command \"%s\"; ", qv__show_text(typed).text);
     if (near.best)
-        fprintf(stderr, "did you mean %s?\n", near.best);
+        cli_complain("did you mean %s?\n", near.best);
     else
-        fprintf(stderr, "quiver help lists them\n");
+        cli_complain("quiver help lists them\n");
     return CLI_USAGE;
 }
 
@@ -83,10 +83,9 @@ int main(int argc, char **argv) {
     setlocale(LC_CTYPE, "");
     survive_long_files();
     if (argc < 2) {
-        fprintf(stderr,
-                "quiver: what is to be done? Try: quiver play %s\n"
-                "quiver help lists all commands.\n",
-                qv_game_id(qv_game_at(0)));
+        cli_complain("quiver: what is to be done? Try: quiver play %s\n"
+                     "quiver help lists all commands.\n",
+                     qv_game_id(qv_game_at(0)));
         return CLI_USAGE;
     }
     const cli_verb *const verb = find(argv[1]);
@@ -95,6 +94,6 @@ int main(int argc, char **argv) {
     const int end = verb->run(verb, argc - 1, argv + 1);
     if (fflush(stdout) == 0 && !ferror(stdout))
         return end;
-    fprintf(stderr, "quiver: the output could not be written\n");
+    cli_complain("quiver: the output could not be written\n");
     return CLI_FAILED;
 }

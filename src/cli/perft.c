@@ -29,7 +29,7 @@ static int count(const qv_ruleset *rules, const wishes *wish, bool by_step) {
                                        "players", (int)wish->players, "depth", (int)wish->depth,
                                        "unit", wish->unit, "count", (json_int_t)n));
         else if (end == CLI_DONE)
-            printf("%llu\n", (unsigned long long)n);
+            cli_say("%llu\n", (unsigned long long)n);
     }
     free(state);
     return end;
@@ -55,7 +55,7 @@ static int run(const cli_verb *self, int argc, char **argv) {
         return cli_usage(self, "--depth is needed, from 0 to %d", QV_PERFT_DEEPEST);
     const bool by_step = strcmp(wish.unit, "step") == 0;
     if (!by_step && strcmp(wish.unit, "move") != 0)
-        return cli_usage(self, "--unit is move or step, not \"%s\"", wish.unit);
+        return cli_usage(self, "--unit is move or step, not \"%s\"", qv__show_text(wish.unit).text);
     if (wish.players == CLI_NO_NUMBER)
         (void)qv_game_players(request.game, &wish.players);
     qv_ruleset *rules = NULL;

@@ -62,11 +62,12 @@ static void quote(const char *text, size_t length, size_t offset) {
     const bool cut = before + INDENT > WIDTH - 10;
     from = cut ? after_signs(from, to, before - BEFORE) : from;
     const char *const end = after_signs(from, to, WIDTH);
-    fprintf(stderr, "%*s%s", INDENT, "", cut ? "... " : "");
+    char line[4 * WIDTH + 1];
+    qv_text quoted = qv_text_over(line, sizeof line);
     for (const char *at = from; at < end; at++)
-        fputc((unsigned char)*at < ' ' || *at == 0x7F ? ' ' : *at, stderr);
-    fprintf(stderr, "%s\n%*s^\n", end < to ? " ..." : "",
-            INDENT + (cut ? 4 : 0) + (int)signs_between(from, place), "");
+        qv_text_add(&quoted, "%c", *at == '\t' ? ' ' : *at);
+    cli_complain("%*s%s%s%s\n%*s^\n", INDENT, "", cut ? "... " : "", line, end < to ? " ..." : "",
+                 INDENT + (cut ? 4 : 0) + (int)signs_between(from, place), "");
 }
 
 static void quote_file(const char *path, const qv_diag *diag) {
@@ -83,7 +84,7 @@ int cli_refuse_content(const char *path, const qv_diag *diag) {
     char bytes[80];
     qv_text place = qv_text_over(bytes, sizeof bytes);
     name_place(path, diag, &place);
-    fprintf(stderr, "quiver: %s: %s%s%s\n", path, bytes, diag->line ? ": " : "", diag->text);
+    cli_complain("quiver: %s: %s%s%s\n", path, bytes, diag->line ? ": " : "", diag->text);
     if (diag->line)
         quote_file(path, diag);
     return diag->err == QV_EMEMORY ? CLI_FAILED : CLI_INVALID;

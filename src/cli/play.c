@@ -50,14 +50,14 @@ static int unknown_player(const char *name) {
     qv__suggest_word(&near, "human");
     for (uint32_t i = 0; qv_agent_kind(i, NULL); i++)
         qv__suggest_word(&near, qv_agent_kind(i, NULL));
-    fprintf(stderr, "quiver: nobody called \"%s\" can play", name);
+    cli_complain("quiver: nobody called \"%s\" can play", qv__show_text(name).text);
     if (near.best)
-        fprintf(stderr, "; did you mean %s?\n", near.best);
+        cli_complain("; did you mean %s?\n", near.best);
     else {
-        fprintf(stderr, "; there are human");
+        cli_complain("; there are human");
         for (uint32_t i = 0; qv_agent_kind(i, NULL); i++)
-            fprintf(stderr, ", %s", qv_agent_kind(i, NULL));
-        fprintf(stderr, " and exec:COMMAND\n");
+            cli_complain(", %s", qv_agent_kind(i, NULL));
+        cli_complain(" and exec:COMMAND\n");
     }
     return CLI_INVALID;
 }
@@ -79,6 +79,15 @@ static int name_seats(const cli_request *request, const wishes *wish, char *list
     return CLI_GO;
 }
 
+static void hear_program(void *context, uint32_t seat, const char *line) {
+    term_session *const session = context;
+    if (session->hear)
+        session->hear(session, seat, line);
+    else
+        cli_complain("quiver: %s (%s) writes: %s\n", cli_name(session->player[seat]).text,
+                     qv_seat_name(session->rules, seat), line);
+}
+
 static int seat_players(term_session *session, const wishes *wish, const char *const *name) {
     for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++) {
         assert(name[seat]);
@@ -89,7 +98,9 @@ static int seat_players(term_session *session, const wishes *wish, const char *c
             continue;
         }
         qv_diag diag = {0};
-        session->computer[seat] = cli_player_new(name[seat], session->rules, wish->bot_time, &diag);
+        const qv_bot_listener listener = {hear_program, session};
+        session->computer[seat] =
+            cli_player_new(name[seat], session->rules, wish->bot_time, &listener, &diag);
         if (!session->computer[seat])
             return diag.err == QV_ENAME ? unknown_player(name[seat]) : cli_refuse(NULL, &diag);
     }
@@ -178,8 +189,7 @@ static int tell_what_is_left(term_session *session, int end) {
     if (term_session_take_notice(session, notice) && !lost)
         term_paragraph(&session->screen, "", notice);
     term_write_left(session, &text);
-    fflush(stdout);
-    fputs(words, lost ? stderr : stdout);
+    (lost ? cli_complain : cli_say)("%s", words);
     return !end && lost && session->keep.path[0] ? CLI_FAILED : end;
 }
 
@@ -214,7 +224,7 @@ static int play(term_session *session, bool plain) {
     if (!refused) {
         const int end = tui_run(session, why, sizeof why);
         if (end)
-            fprintf(stderr, "quiver: %s\n", why);
+            cli_complain("quiver: %s\n", why);
         else if (qv_match_ending(session->match) != QV_RUNNING)
             term_tell_score(session);
         term_tell_again(session, "");
@@ -260,7 +270,7 @@ static int run_session(const table *t) {
 }
 
 static int no_seed(void) {
-    fprintf(stderr, "quiver: the system gives no random numbers; name a seed with --seed\n");
+    cli_complain("quiver: the system gives no random numbers; name a seed with --seed\n");
     return CLI_FAILED;
 }
 
@@ -297,10 +307,10 @@ static int name_left(const cli_request *request, const cli_left *left, char *lis
         name[seat] = n ? given[seat] : kept ? kept : "human";
         if (n || left->own || strncmp(name[seat], "exec:", 5) != 0)
             continue;
-        fprintf(stderr,
-                "quiver: %s would start a program, %s; if that is meant, name all who play with "
-                "--seats\n",
-                left->path, name[seat]);
+        cli_complain(
+            "quiver: %s would start a program, %s; if that is meant, name all who play with "
+            "--seats\n",
+            cli_path(left->path).text, cli_name(name[seat]).text);
         return CLI_INVALID;
     }
     return CLI_GO;

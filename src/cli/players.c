@@ -6,13 +6,14 @@
 #include <string.h>
 
 #include "ai/agent.h"
+#include "cli/say.h"
 
 qv_player *cli_player_new(const char *name, const qv_ruleset *rules, uint32_t seconds,
-                          qv_diag *diag) {
+                          const qv_bot_listener *listener, qv_diag *diag) {
     static const char prefix[] = "exec:";
     if (strncmp(name, prefix, sizeof prefix - 1) == 0) {
         if (name[sizeof prefix - 1] != '\0')
-            return qv_bot_new(name + sizeof prefix - 1, rules, seconds, diag);
+            return qv_bot_new(name + sizeof prefix - 1, rules, seconds, listener, diag);
         qv_fail(diag, QV_ENAME, "exec: needs a command, as in exec:./bot");
         return NULL;
     }
@@ -21,9 +22,9 @@ qv_player *cli_player_new(const char *name, const qv_ruleset *rules, uint32_t se
 }
 
 void cli_players_explain(void) {
-    printf("\ncomputers:\n");
+    cli_say("\ncomputers:\n");
     const char *help;
     for (uint32_t i = 0; qv_agent_kind(i, &help); i++)
-        printf("  %-23s %s\n", qv_agent_kind(i, NULL), help);
-    printf("  %-23s %s\n", "exec:COMMAND", "a program that plays; quiver bot tries it out");
+        cli_say("  %-23s %s\n", qv_agent_kind(i, NULL), help);
+    cli_say("  %-23s %s\n", "exec:COMMAND", "a program that plays; quiver bot tries it out");
 }

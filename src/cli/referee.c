@@ -80,11 +80,11 @@ static int serve(const qv_game *game) {
     qv_lines lines = qv_lines_of(QV_LINE_MOST);
     int end = CLI_FAILED;
     if (!referee || !bytes) {
-        fprintf(stderr, "quiver: out of memory\n");
+        cli_complain("quiver: out of memory\n");
     } else if (answer_all(referee, &lines, bytes) || errno == EPIPE) {
         end = CLI_DONE;
     } else {
-        fprintf(stderr, "quiver: the answers could not be written: %s\n", strerror(errno));
+        cli_complain("quiver: the answers could not be written: %s\n", strerror(errno));
     }
     qv_lines_free(&lines);
     free(bytes);

@@ -75,9 +75,9 @@ static void introduce(const term_session *session, const qv_record *record) {
     const qv_record_head *const head = qv_record_about(record);
     term_print(&session->screen, TERM_STRONG, "%s", session->game->name);
     for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++)
-        printf("%s %s (%s)", seat ? "," : ":", qv_seat_name(session->rules, seat),
-               session->player[seat]);
-    printf("%s%s\n", head->date ? ", " : "", head->date ? head->date : "");
+        cli_say("%s %s (%s)", seat ? "," : ":", qv_seat_name(session->rules, seat),
+                session->player[seat]);
+    cli_say("%s%s\n", head->date ? ", " : "", head->date ? head->date : "");
     term_say(&session->screen, "", "Enter goes on, `help` lists what you can type.");
 }
 
@@ -121,8 +121,8 @@ static int replay(const cli_request *request, qv_record *record, const wishes *w
     if (wish->seat && !cli_walk_viewer(qv_record_rules(record), wish->seat, &viewer))
         return CLI_INVALID;
     if (wish->ply != CLI_NO_NUMBER && qv_record_find(record, wish->ply) == QV_NO_ENTRY) {
-        fprintf(stderr, "quiver: there is no entry %u; the game has %u\n", (unsigned)wish->ply,
-                (unsigned)qv_record_length(record));
+        cli_complain("quiver: there is no entry %u; the game has %u\n", (unsigned)wish->ply,
+                     (unsigned)qv_record_length(record));
         return CLI_INVALID;
     }
     if (wish->json)
@@ -141,7 +141,7 @@ int cli_open_record(const char *path, qv_record **record) {
     *record = kept.record;
     if (kept.dropped) {
         cli_refuse(path, &kept.why);
-        fprintf(stderr, "quiver: only what comes before that is shown\n");
+        cli_complain("quiver: only what comes before that is shown\n");
     }
     return CLI_GO;
 }

@@ -4,8 +4,10 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "cli/arguments.h"
+#include "wire/json.h"
 
 /* Fewer than a double has, so that a rounded number is printed as it was rounded. */
 enum { DIGITS = 15 };
@@ -15,8 +17,9 @@ json_t *cli_decimal(double number) {
 }
 
 int cli_report(json_t *report) {
-    const int failed = !report || json_dumpf(report, stdout, JSON_REAL_PRECISION(DIGITS));
-    putchar('\n');
+    char *const line = qv__json_print(report, JSON_REAL_PRECISION(DIGITS));
+    cli_say("%s\n", line ? line : "");
     json_decref(report);
-    return failed ? CLI_FAILED : CLI_DONE;
+    free(line);
+    return line ? CLI_DONE : CLI_FAILED;
 }

@@ -22,12 +22,13 @@ static int print_clause(const term_screen *screen, const qv_game *game, const ch
         term_clause_print(screen, clause);
         return CLI_DONE;
     }
-    fprintf(stderr, "quiver: the rules of %s have no clause \"%s\"", game->id, typed);
+    cli_complain("quiver: the rules of %s have no clause \"%s\"", game->id,
+                 qv__show_text(typed).text);
     if (near)
-        fprintf(stderr, "; did you mean %s?\n", near);
+        cli_complain("; did you mean %s?\n", near);
     else
-        fprintf(stderr, "; they go from %s to %s\n", game->page->clause[0].id,
-                game->page->clause[game->page->n - 1].id);
+        cli_complain("; they go from %s to %s\n", game->page->clause[0].id,
+                     game->page->clause[game->page->n - 1].id);
     return CLI_INVALID;
 }
 
@@ -35,7 +36,8 @@ static int print_section(const term_screen *screen, const qv_game *game, const c
     size_t length;
     const char *const at = term_section_find(game->page, name, &length);
     if (!at) {
-        fprintf(stderr, "quiver: the rules of %s have no section \"%s\"\n", game->id, name);
+        cli_complain("quiver: the rules of %s have no section \"%s\"\n", game->id,
+                     qv__show_text(name).text);
         return CLI_FAILED;
     }
     term_page(screen, at, length);
@@ -44,24 +46,24 @@ static int print_section(const term_screen *screen, const qv_game *game, const c
 
 static void print_values(const qv_option *option) {
     if (!option->words) {
-        printf("%d to %d, usually %d\n", (int)option->least, (int)option->most,
-               (int)option->fallback);
+        cli_say("%d to %d, usually %d\n", (int)option->least, (int)option->most,
+                (int)option->fallback);
         return;
     }
     for (int32_t i = option->least; i <= option->most; i++)
-        printf("%s%s", i == option->least ? "" : " | ", option->words[i]);
-    printf(", usually %s\n", option->words[option->fallback]);
+        cli_say("%s%s", i == option->least ? "" : " | ", option->words[i]);
+    cli_say(", usually %s\n", option->words[option->fallback]);
 }
 
 static int print_options(const term_screen *screen, const qv_game *game) {
     if (!game->options)
-        printf("%s has no options.\n", game->name);
+        cli_say("%s has no options.\n", game->name);
     for (uint32_t i = 0; i < game->options; i++) {
         const qv_option *const option = &game->option[i];
         term_print(screen, TERM_STRONG, "%-18s", option->name);
         putchar(' ');
         print_values(option);
-        printf("%19s%s\n", "", option->help);
+        cli_say("%19s%s\n", "", option->help);
     }
     return CLI_DONE;
 }

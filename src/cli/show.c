@@ -68,8 +68,8 @@ static int record_scene(qv_record *record, const wishes *wish, qv_scene *scene) 
         return refused;
     const uint32_t at = qv_record_find(record, ply);
     if (at == QV_NO_ENTRY) {
-        fprintf(stderr, "quiver: there is no entry %u; the game has %u\n", (unsigned)ply,
-                (unsigned)last);
+        cli_complain("quiver: there is no entry %u; the game has %u\n", (unsigned)ply,
+                     (unsigned)last);
         return CLI_INVALID;
     }
     qv_scene_of(rules, qv_record_view(record, at, seat), scene);
@@ -102,8 +102,8 @@ static int read_part(const qv_scene *scene, const wishes *wish, qv_picture *out)
     if (!wish->from)
         return CLI_GO;
     if (!find_corner(scene, wish->from, &a) || !find_corner(scene, wish->to, &b)) {
-        fprintf(stderr,
-                "quiver: --from and --to are places on the board, like those that play takes\n");
+        cli_complain(
+            "quiver: --from and --to are places on the board, like those that play takes\n");
         return CLI_INVALID;
     }
     out->x = a.x < b.x ? a.x : b.x;
@@ -112,19 +112,20 @@ static int read_part(const qv_scene *scene, const wishes *wish, qv_picture *out)
     out->h = (a.y < b.y ? b.y + b.h : a.y + a.h) - out->y;
     if (out->w > 0 && out->h > 0)
         return CLI_GO;
-    fprintf(stderr, "quiver: nothing lies between --from %s and --to %s\n", wish->from, wish->to);
+    cli_complain("quiver: nothing lies between --from %s and --to %s\n",
+                 qv__show_text(wish->from).text, qv__show_text(wish->to).text);
     return CLI_INVALID;
 }
 
 /* -- Drawing ----------------------------------------------------------------------------------- */
 
 static int cannot_write(const char *path, const char *why) {
-    fprintf(stderr, "quiver: %s: %s\n", path, why);
+    cli_complain("quiver: %s: %s\n", cli_path(path).text, why);
     return CLI_FAILED;
 }
 
 static int write_to(const char *path, const char *text, size_t length) {
-    FILE *const file = fopen(path, "wb");
+    FILE *const file = fopen(path, "wbe");
     if (!file)
         return cannot_write(path, strerror(errno));
     const bool written = fwrite(text, 1, length, file) == length;

@@ -17,6 +17,7 @@
 #include "cli/arguments.h"
 #include "cli/players.h"
 #include "cli/report.h"
+#include "wire/json.h"
 
 typedef struct {
     uint32_t players, games, bot_time;
@@ -25,26 +26,15 @@ typedef struct {
     const char *agents, *count, *content;
 } wishes;
 
-enum { BAR = 40, TOLD = 10, NAME = 16 };
-
-static void show_progress(uint32_t played, uint32_t games, bool visible) {
-    if (!visible ||
-        (played * (uint64_t)BAR / games == (played - 1) * (uint64_t)BAR / games && played < games))
-        return;
-    const int done = (int)(played * (uint64_t)BAR / games);
-    fprintf(stderr, "\r[%.*s%*s] %u of %u games", done, "########################################",
-            BAR - done, "", (unsigned)played, (unsigned)games);
-    if (played == games)
-        fputc('\n', stderr);
-}
+enum { TOLD = 10, NAME = 16 };
 
 static json_t *agent_json(const qv_sim_agent *agent) {
-    return json_pack("{s:s, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "name", agent->name,
-                     "wins", cli_decimal(agent->wins), "draws", cli_decimal(agent->draws), "losses",
-                     cli_decimal(agent->losses), "lo", cli_decimal(agent->lo), "hi",
-                     cli_decimal(agent->hi), "points", cli_decimal(agent->points), "lead",
-                     cli_decimal(agent->lead), "lead_lo", cli_decimal(agent->lead_lo), "lead_hi",
-                     cli_decimal(agent->lead_hi));
+    return json_pack("{s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "name",
+                     qv__json_text(agent->name), "wins", cli_decimal(agent->wins), "draws",
+                     cli_decimal(agent->draws), "losses", cli_decimal(agent->losses), "lo",
+                     cli_decimal(agent->lo), "hi", cli_decimal(agent->hi), "points",
+                     cli_decimal(agent->points), "lead", cli_decimal(agent->lead), "lead_lo",
+                     cli_decimal(agent->lead_lo), "lead_hi", cli_decimal(agent->lead_hi));
 }
 
 static json_t *seat_json(const cli_request *request, const qv_sim_report *report, uint32_t seat) {
@@ -85,41 +75,41 @@ static int print_json(const cli_request *request, uint32_t players, const qv_sim
 }
 
 static void print_table(const cli_request *request, uint32_t players, const qv_sim_report *report) {
-    printf("%s, %u players, %llu games\n\n", request->game->name, (unsigned)players,
-           (unsigned long long)report->games);
+    cli_say("%s, %u players, %llu games\n\n", request->game->name, (unsigned)players,
+            (unsigned long long)report->games);
     int width = NAME;
     for (uint32_t i = 0; i < report->agents; i++)
         if ((int)strlen(report->agent[i].name) > width)
             width = (int)strlen(report->agent[i].name);
-    printf("%-*s %10s %10s %10s   %s\n", width, "agent", "wins", "draws", "losses",
-           "share of the wins, 95 % interval");
+    cli_say("%-*s %10s %10s %10s   %s\n", width, "agent", "wins", "draws", "losses",
+            "share of the wins, 95 % interval");
     for (uint32_t i = 0; i < report->agents; i++) {
         const qv_sim_agent *const agent = &report->agent[i];
-        printf("%-*s %10.6g %10.6g %10.6g   %5.1f %%, %.1f to %.1f\n", width, agent->name,
-               agent->wins, agent->draws, agent->losses, 100 * agent->share, 100 * agent->lo,
-               100 * agent->hi);
+        cli_say("%-*s %10.6g %10.6g %10.6g   %5.1f %%, %.1f to %.1f\n", width, agent->name,
+                agent->wins, agent->draws, agent->losses, 100 * agent->share, 100 * agent->lo,
+                100 * agent->hi);
     }
-    printf("\n%-*s %10s   %s\n", width, "agent", "points", "lead over the others' mean");
+    cli_say("\n%-*s %10s   %s\n", width, "agent", "points", "lead over the others' mean");
     for (uint32_t i = 0; i < report->agents; i++) {
         const qv_sim_agent *const agent = &report->agent[i];
-        printf("%-*s %10.2f   %+.2f, %+.2f to %+.2f\n", width, agent->name, agent->points,
-               agent->lead, agent->lead_lo, agent->lead_hi);
+        cli_say("%-*s %10.2f   %+.2f, %+.2f to %+.2f\n", width, agent->name, agent->points,
+                agent->lead, agent->lead_lo, agent->lead_hi);
     }
-    printf("\n%-*s   %s\n", width, "seat", "share of the wins, 95 % interval");
+    cli_say("\n%-*s   %s\n", width, "seat", "share of the wins, 95 % interval");
     for (uint32_t seat = 0; seat < report->seats; seat++)
-        printf("%-*s   %5.1f %%, %.1f to %.1f\n", width, request->game->seat->words[seat],
-               100 * report->seat[seat].share, 100 * report->seat[seat].lo,
-               100 * report->seat[seat].hi);
+        cli_say("%-*s   %5.1f %%, %.1f to %.1f\n", width, request->game->seat->words[seat],
+                100 * report->seat[seat].share, 100 * report->seat[seat].lo,
+                100 * report->seat[seat].hi);
     if (report->counts)
-        printf("\n%-*s %10s   %s\n", width, "event", "a game", "deviation, least to most");
+        cli_say("\n%-*s %10s   %s\n", width, "event", "a game", "deviation, least to most");
     for (uint32_t i = 0; i < report->counts; i++) {
         const qv_sim_count *const row = &report->count[i];
-        printf("%-*s %10.2f   %.2f, %llu to %llu\n", width, request->game->kind[row->kind].name,
-               row->mean, row->deviation, (unsigned long long)row->least,
-               (unsigned long long)row->most);
+        cli_say("%-*s %10.2f   %.2f, %llu to %llu\n", width, request->game->kind[row->kind].name,
+                row->mean, row->deviation, (unsigned long long)row->least,
+                (unsigned long long)row->most);
     }
-    printf("\n%.1f moves a game, %.0f moves a second\n", report->mean_moves,
-           report->moves_per_second);
+    cli_say("\n%.1f moves a game, %.0f moves a second\n", report->mean_moves,
+            report->moves_per_second);
 }
 
 /* Says who gave the last game up and why, for the first few. */
@@ -129,25 +119,36 @@ static bool tell_resigned(const qv_sim *sim, const wishes *wish, const qv_rulese
     uint32_t seat;
     const char *const reason = qv_sim_resigned(sim, &who, &seat);
     if (reason && told < TOLD)
-        fprintf(stderr, "%squiver: %s (%s) resigns in game %u of %u: %s\n",
-                isatty(STDERR_FILENO) ? "\n" : "", contenders[who].name, qv_seat_name(rules, seat),
-                (unsigned)game + 1, (unsigned)wish->games, reason);
+        cli_complain("%squiver: %s (%s) resigns in game %u of %u: %s\n",
+                     isatty(STDERR_FILENO) ? "\n" : "", cli_name(contenders[who].name).text,
+                     qv_seat_name(rules, seat), (unsigned)game + 1, (unsigned)wish->games, reason);
     return reason != NULL;
+}
+
+/* A program among the agents. */
+typedef struct {
+    const char *name;
+    const qv_ruleset *rules;
+} program;
+
+static void hear_program(void *context, uint32_t seat, const char *line) {
+    const program *const from = context;
+    cli_complain("%squiver: %s (%s) writes: %s\n", isatty(STDERR_FILENO) ? "\n" : "",
+                 cli_name(from->name).text, qv_seat_name(from->rules, seat), line);
 }
 
 static int play_all(qv_sim *sim, const wishes *wish, const qv_ruleset *rules,
                     const qv_contender *contenders) {
-    const bool visible = isatty(STDERR_FILENO);
     uint32_t resigned = 0;
     for (uint32_t i = 0; i < wish->games; i++) {
         qv_diag diag = {0};
         if (qv_sim_play(sim, i, &diag))
             return cli_refuse(NULL, &diag);
         resigned += tell_resigned(sim, wish, rules, contenders, i, resigned);
-        show_progress(i + 1, wish->games, visible);
+        cli_progress(i + 1, wish->games);
     }
     if (resigned > TOLD)
-        fprintf(stderr, "quiver: %u more games were given up\n", (unsigned)(resigned - TOLD));
+        cli_complain("quiver: %u more games were given up\n", (unsigned)(resigned - TOLD));
     return CLI_GO;
 }
 
@@ -162,8 +163,8 @@ static int count_one(const qv_game *game, const char *name, qv_sim *sim) {
         }
         qv__suggest_word(&near, game->kind[kind].name);
     }
-    fprintf(stderr, "quiver sim: %s has no event \"%s\"%s%s\n", game->id, name,
-            near.best ? "; did you mean " : "", near.best ? near.best : "");
+    cli_complain("quiver sim: %s has no event \"%s\"%s%s\n", game->id, qv__show_text(name).text,
+                 near.best ? "; did you mean " : "", near.best ? near.best : "");
     return CLI_INVALID;
 }
 
@@ -175,7 +176,7 @@ static int count_named(const qv_game *game, const wishes *wish, qv_sim *sim) {
     const uint32_t n = cli_split(list, names, QV_SIM_COUNTS + 1);
     int end = CLI_GO;
     if (n > QV_SIM_COUNTS) {
-        fprintf(stderr, "quiver sim: --count takes at most %d events\n", QV_SIM_COUNTS);
+        cli_complain("quiver sim: --count takes at most %d events\n", QV_SIM_COUNTS);
         end = CLI_INVALID;
     }
     for (uint32_t i = 0; i < n && end == CLI_GO; i++)
@@ -210,14 +211,18 @@ static int simulate(const cli_request *request, const wishes *wish, const qv_rul
 static int simulate_named(const cli_request *request, const wishes *wish, const qv_ruleset *rules) {
     const char *names[QV_SIM_AGENTS + 1];
     qv_contender contenders[QV_SIM_AGENTS + 1];
+    program programs[QV_SIM_AGENTS + 1];
     char *const list = cli_copy(wish->agents);
     const uint32_t n = cli_split(list, names, QV_SIM_AGENTS + 1);
     int end = CLI_GO;
     uint32_t made = 0;
     for (; made < n && end == CLI_GO; made++) {
         qv_diag diag = {0};
+        programs[made] = (program){names[made], rules};
+        const qv_bot_listener listener = {hear_program, &programs[made]};
         contenders[made].name = names[made];
-        contenders[made].player = cli_player_new(names[made], rules, wish->bot_time, &diag);
+        contenders[made].player =
+            cli_player_new(names[made], rules, wish->bot_time, &listener, &diag);
         if (!contenders[made].player)
             end = cli_refuse(NULL, &diag);
     }
@@ -230,7 +235,7 @@ static int simulate_named(const cli_request *request, const wishes *wish, const 
 }
 
 static void explain(void) {
-    printf(
+    cli_say(
         "\nIf there are fewer agents than seats, they repeat. With more than two players a shared\n"
         "first place counts as a part of a win, and there are no draws.\n");
     cli_players_explain();

@@ -11,6 +11,7 @@
 #include "cli/arguments.h"
 #include "cli/report.h"
 #include "terminal/keep.h"
+#include "wire/json.h"
 
 static const char *const endings[] = {
     [QV_RUNNING] = "not over",
@@ -65,27 +66,27 @@ static void print_traces(const qv_record *record) {
         char words[200];
         qv_text text = qv_text_over(words, sizeof words);
         say_trace(record, &trace, &text);
-        printf("  %s\n", words);
+        cli_say("  %s\n", words);
     }
 }
 
 static void print_line(const finding *f) {
-    printf("%s: ", f->path);
+    cli_say("%s: ", cli_path(f->path).text);
     if (!is_whole(f)) {
         if (f->kept.why.line)
-            printf("line %u, column %u: ", (unsigned)f->kept.why.line,
-                   (unsigned)f->kept.why.column);
-        printf("%s\n", f->kept.why.text);
+            cli_say("line %u, column %u: ", (unsigned)f->kept.why.line,
+                    (unsigned)f->kept.why.column);
+        cli_say("%s\n", f->kept.why.text);
         return;
     }
     qv_record *const record = f->kept.record;
-    printf("%s, %u entries, %s: ", qv_game_id(qv_ruleset_game(qv_record_rules(record))),
-           (unsigned)qv_record_length(record), endings[qv_record_ending(record, NULL)]);
+    cli_say("%s, %u entries, %s: ", qv_game_id(qv_ruleset_game(qv_record_rules(record))),
+            (unsigned)qv_record_length(record), endings[qv_record_ending(record, NULL)]);
     if (f->proof.err)
-        printf("not provable: %s\n", f->proof.text);
+        cli_say("not provable: %s\n", f->proof.text);
     else
-        printf("verified%s\n",
-               qv_record_about(record)->seeded ? "" : ", but for chance: it names no seed");
+        cli_say("verified%s\n",
+                qv_record_about(record)->seeded ? "" : ", but for chance: it names no seed");
     print_traces(record);
 }
 
@@ -118,7 +119,7 @@ static int print_json(const finding *f) {
     const term_kept *const kept = &f->kept;
     const bool verified = code_of(f) == CLI_DONE;
     json_t *const report =
-        json_pack("{s:s, s:b, s:I}", "file", f->path, "verified", verified, "good",
+        json_pack("{s:o, s:b, s:I}", "file", qv__json_text(f->path), "verified", verified, "good",
                   (json_int_t)(kept->size - kept->dropped) * (kept->record != NULL));
     if (report && kept->record) {
         json_object_set_new(

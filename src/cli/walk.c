@@ -27,10 +27,10 @@ bool cli_walk_viewer(const qv_ruleset *rules, const char *name, uint32_t *viewer
     for (*viewer = 0; *viewer < qv_ruleset_players(rules); ++*viewer)
         if (qv__token_is(&token, qv_seat_name(rules, *viewer)))
             return true;
-    fprintf(stderr, "quiver: there is no seat \"%s\"; there are", name);
+    cli_complain("quiver: there is no seat \"%s\"; there are", qv__show_text(name).text);
     for (uint32_t seat = 0; seat < qv_ruleset_players(rules); seat++)
-        fprintf(stderr, " %s,", qv_seat_name(rules, seat));
-    fprintf(stderr, " all (what everybody sees) and open (everything)\n");
+        cli_complain(" %s,", qv_seat_name(rules, seat));
+    cli_complain(" all (what everybody sees) and open (everything)\n");
     return false;
 }
 
@@ -39,7 +39,7 @@ bool cli_walk_go(cli_walk *walk, uint32_t at) {
     qv_diag diag = {0};
     qv_match *const match = qv_record_match(walk->record, at, session->seed, &diag);
     if (!match || !term_session_recall(session, walk->record, at)) {
-        fprintf(stderr, "quiver: not enough memory to go there\n");
+        cli_complain("quiver: not enough memory to go there\n");
         qv_match_free(match);
         return false;
     }

@@ -31,11 +31,7 @@ void qv__content_fail_list(qv_diag *diag, int err, uint32_t line, uint32_t colum
     diag->err = err;
     diag->line = line;
     diag->column = column;
-    qv_text text = qv_text_over(diag->text, sizeof diag->text);
-    qv__text_add_list(&text, format, arguments);
-    for (char *at = diag->text; *at; at++) /* of the file, and no business of a terminal */
-        if ((unsigned char)*at < ' ' || *at == 0x7F)
-            *at = '?';
+    qv__diag_say(diag, format, arguments);
 }
 
 int qv__content_fail(qv_diag *diag, int err, uint32_t line, uint32_t column, const char *format,
@@ -196,7 +192,7 @@ int qv_content_format(const char *path) {
 }
 
 char *qv_content_text(const char *path, size_t *length, qv_diag *diag) {
-    FILE *const file = fopen(path, "rb");
+    FILE *const file = fopen(path, "rbe");
     if (!file) {
         qv__content_fail(diag, QV_ECONTENT, 0, 0, "cannot be opened: %s", strerror(errno));
         return NULL;

@@ -2,8 +2,7 @@
 /* Views as JSON, by the field rows of a game alone.
  *
  * Knows no game. Asks of a view only what its viewer was granted. Its one invariant: what is
- * written is correct JSON whatever bytes the words of the content are, unless the room was too
- * small.
+ * written is correct JSON, unless the room was too small.
  */
 #include <inttypes.h>
 #include <string.h>
@@ -31,47 +30,12 @@ static void put(writer *w, const char *text) {
 
 /* -- Texts and numbers ------------------------------------------------------------------------- */
 
-/* The bytes of the UTF-8 sign that begins there; 0: it is none. */
-static size_t sign_length(const unsigned char *at) {
-    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-    if (at[0] < 0x80)
-        return 1;
-    const size_t n = at[0] >= 0xF0 ? 4 : at[0] >= 0xE0 ? 3 : 2;
-    uint32_t sign = at[0] & (0x7Fu >> n);
-    for (size_t i = 1; i < n; i++) {
-        if ((at[i] & 0xC0) != 0x80)
-            return 0;
-        sign = sign << 6 | (at[i] & 0x3F);
-    }
-    const bool surrogate = sign >= 0xD800 && sign <= 0xDFFF;
-    return at[0] < 0xC0 || at[0] > 0xF4 || sign < least[n] || sign > 0x10FFFF || surrogate ? 0 : n;
-}
-
-static void put_sign(writer *w, const char *at, size_t n) {
-    static const char named[] = "\b\f\n\r\t\"\\";
-    static const char names[] = "bfnrt\"\\";
-    char sign[8];
-    qv_text text = qv_text_over(sign, sizeof sign);
-    const unsigned char byte = (unsigned char)*at;
-    const char *const found = strchr(named, *at);
-    if (n == 0)
-        qv_text_add(&text, "?");
-    else if (found)
-        qv_text_add(&text, "\\%c", names[found - named]);
-    else if (byte < 0x20)
-        qv_text_add(&text, "\\u%04X", byte);
-    else
-        qv_text_add(&text, "%.*s", (int)n, at);
-    put(w, sign);
-}
-
-/* Bytes that are no UTF-8 become question marks. */
+/* Words are fit to be shown, see core/setup.c: only what ends a text needs more. */
 static void put_text(writer *w, const char *text) {
     put(w, "\"");
-    while (*text) {
-        const size_t n = sign_length((const unsigned char *)text);
-        put_sign(w, text, n);
-        text += n ? n : 1;
+    for (; *text; text++) {
+        const char byte[] = {*text, '\0'};
+        put(w, *text == '"' ? "\\\"" : *text == '\\' ? "\\\\" : byte);
     }
     put(w, "\"");
 }

@@ -38,12 +38,10 @@ static bool fail(reader *in, const qv__token *at, const char *format, ...) {
     *in->diag =
         (qv_diag){.err = QV_EPOSITION, .offset = (uint32_t)(from - in->text), .line = in->line};
     in->diag->column = (uint32_t)(from - in->start) + 1;
-    qv_text text = qv_text_over(in->diag->text, sizeof(in->diag->text));
     va_list arguments;
     va_start(arguments, format);
-    qv__text_add_list(&text, format, arguments);
+    qv__diag_say(in->diag, format, arguments);
     va_end(arguments);
-    qv__text_close(&text);
     return false;
 }
 

@@ -20,12 +20,10 @@ uint32_t qv__typed_offset(const qv__typed *typed, const qv__token *word) {
 
 void qv__read_fail(qv_diag *diag, uint32_t offset, const char *format, ...) {
     *diag = (qv_diag){.err = QV_ENOTATION, .offset = offset};
-    qv_text text = qv_text_over(diag->text, sizeof(diag->text));
     va_list arguments;
     va_start(arguments, format);
-    qv__text_add_list(&text, format, arguments);
+    qv__diag_say(diag, format, arguments);
     va_end(arguments);
-    qv__text_close(&text);
 }
 
 void qv__add_meaning(qv__meanings *found, qv__token word) {

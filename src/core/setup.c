@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/plain.h"
 #include "base/text.h"
 #include "core/internal.h"
 
@@ -16,9 +17,7 @@
 
 static void fill(qv_diag *diag, int err, const char *format, va_list arguments) {
     *diag = (qv_diag){.err = err};
-    qv_text text = qv_text_over(diag->text, sizeof(diag->text));
-    qv__text_add_list(&text, format, arguments);
-    qv__text_close(&text);
+    qv__diag_say(diag, format, arguments);
 }
 
 void qv_fail(qv_diag *diag, int err, const char *format, ...) {
@@ -185,9 +184,24 @@ static int fail_players(const qv_game *game, uint32_t players, qv_diag *diag) {
     return QV_EPLAYERS;
 }
 
+/* Words of the content are shown to people in the end, wherever they stand. */
+static int check_rows(const qv_row *rows, uint32_t n, qv_diag *diag) {
+    for (uint32_t i = 0; i < n; i++) {
+        const bool path = !qv__all_plain(rows[i].path);
+        if (path || !qv__all_plain(rows[i].value))
+            return qv_fail_row(
+                diag, &rows[i],
+                "\"%s\" has a control or format character, or is no UTF-8: take it out",
+                qv__show_text(path ? rows[i].path : rows[i].value).text);
+    }
+    return QV_OK;
+}
+
 static int compile(qv_ruleset *rs, const qv_choice *choices, uint32_t n_choices, const qv_row *rows,
                    uint32_t n_rows, qv_diag *diag) {
-    const int err = take_choices(rs, choices, n_choices, diag);
+    int err = take_choices(rs, choices, n_choices, diag);
+    if (!err)
+        err = check_rows(rows, n_rows, diag);
     if (err || !rs->game->setup)
         return err;
     const uint32_t own = rs->game->contents ? *rs->game->contents : 0;

@@ -49,12 +49,10 @@ static void place(const qv__record_reader *reader, const char *at) {
 
 int qv__record_fail(qv__record_reader *reader, const char *at, int err, const char *format, ...) {
     *reader->diag = (qv_diag){.err = err};
-    qv_text text = qv_text_over(reader->diag->text, sizeof reader->diag->text);
     va_list arguments;
     va_start(arguments, format);
-    qv__text_add_list(&text, format, arguments);
+    qv__diag_say(reader->diag, format, arguments);
     va_end(arguments);
-    qv__text_close(&text);
     place(reader, at);
     return err;
 }
@@ -312,7 +310,8 @@ static int unknown_line(heading *h, const char *key) {
         qv__suggest_word(&near, lines[i].key);
     if (near.best)
         return qv__record_fail(h->reader, h->reader->line, QV_ERECORD,
-                               "a head has no line \"%.40s\"; did you mean %s?", key, near.best);
+                               "a head has no line \"%s\"; did you mean %s?",
+                               qv__show_text(key).text, near.best);
     return qv__record_fail(h->reader, h->reader->line, QV_ERECORD,
                            "this is no line of a head; it ends with -- before the first move");
 }

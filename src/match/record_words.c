@@ -9,32 +9,21 @@
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
+#include "base/plain.h"
 #include "match/record.h"
 
 /* -- Bytes ------------------------------------------------------------------------------------- */
 
-/* The length of the sign at `at` if it is UTF-8 in its shortest form and no control character. */
-static size_t sign_length(const unsigned char *at, size_t room) {
+/* The length of the sign at `at` if it is a line feed, a tabulator or fit to be shown; else 0. */
+static size_t sign_length(const char *at, size_t room) {
     if (at[0] == '\r') /* part of a line end, or it would play tricks with a terminal */
         return room > 1 && at[1] == '\n';
-    if (at[0] < 0x80)
-        return (at[0] >= ' ' && at[0] != 0x7F) || at[0] == '\n' || at[0] == '\t';
-    const size_t n = at[0] >= 0xF0 ? 4 : at[0] >= 0xE0 ? 3 : 2;
-    if (at[0] < 0xC2 || at[0] > 0xF4 || room < n)
-        return 0;
-    uint32_t sign = at[0] & (0x7FU >> n);
-    for (size_t i = 1; i < n; i++) {
-        if ((at[i] & 0xC0) != 0x80)
-            return 0;
-        sign = sign << 6 | (at[i] & 0x3FU);
-    }
-    static const uint32_t least[] = {0, 0, 0xA0, 0x800, 0x10000};
-    return sign >= least[n] && sign <= 0x10FFFF && (sign < 0xD800 || sign > 0xDFFF) ? n : 0;
+    return at[0] == '\n' || at[0] == '\t' ? 1 : qv__plain(at, room);
 }
 
 size_t qv__record_bad_byte(const char *text, size_t length) {
     for (size_t i = 0; i < length;) {
-        const size_t n = sign_length((const unsigned char *)text + i, length - i);
+        const size_t n = sign_length(text + i, length - i);
         if (!n)
             return i;
         i += n;
@@ -58,7 +47,7 @@ void qv__record_word(const char *word, size_t length, qv_text *out) {
     qv_text_add(out, "\"");
     for (size_t left = length; left > 0;) {
         const unsigned char byte = (unsigned char)*word;
-        const size_t n = sign_length((const unsigned char *)word, left);
+        const size_t n = sign_length(word, left);
         if (byte == '\n')
             qv_text_add(out, "\\n");
         else if (byte == '"' || byte == '\\')

@@ -1,46 +1,23 @@
 /* SPDX-License-Identifier: MIT */
 /* Text on a picture: see sheet.h.
  *
- * Names come from content files and from callers, so nothing is trusted: bytes that are no UTF-8,
- * or that XML has no place for, become U+FFFD.
+ * Names come from content files and from callers, so nothing is trusted: what is not fit
+ * to be shown, or that XML has no place for, becomes U+FFFD.
  */
 #include "picture/sheet.h"
 
 #include <string.h>
 
-#include "base/text.h"
+#include "base/plain.h"
 
 /* -- Signs ------------------------------------------------------------------------------------- */
 
 /* The sign at `at`: its bytes, and its code; 1 and 0xFFFD for a byte that begins no sign. */
 static size_t sign_at(const char *at, size_t left, uint32_t *code) {
-    static const uint32_t least[5] = {0, 0, 0x80, 0x800, 0x10000};
-    const unsigned char first = (unsigned char)at[0];
-    const size_t n = first < 0x80   ? 1
-                     : first < 0xC2 ? 0
-                     : first < 0xE0 ? 2
-                     : first < 0xF0 ? 3
-                     : first < 0xF5 ? 4
-                                    : 0;
-    *code = 0xFFFD;
-    if (n == 1)
-        *code = first;
-    if (n < 2 || n > left)
-        return 1;
-    uint32_t value = first & (0x7FU >> n);
-    for (size_t i = 1; i < n; i++) {
-        if (((unsigned char)at[i] & 0xC0) != 0x80)
-            return 1;
-        value = value << 6 | ((unsigned char)at[i] & 0x3FU);
-    }
-    if (value < least[n] || (value >= 0xD800 && value < 0xE000) || value > 0x10FFFF)
-        return 1;
-    *code = value;
-    return n;
-}
-
-static bool is_allowed(uint32_t code) {
-    return (code >= 0x20 && code < 0x7F) || (code >= 0xA0 && code != 0xFFFE && code != 0xFFFF);
+    const size_t n = qv__utf8(at, left, code);
+    if (!n)
+        *code = 0xFFFD;
+    return n ? n : 1;
 }
 
 uint32_t qv__signs(const char *text, size_t size, size_t *length) {
@@ -60,7 +37,7 @@ void qv__put_escaped(qv__sheet *sheet, const char *text, size_t size) {
     for (size_t at = 0; at < size && text[at];) {
         uint32_t code;
         const size_t n = sign_at(text + at, size - at, &code);
-        if (!is_allowed(code) || code == 0xFFFD)
+        if (!qv__is_plain(code) || code == 0xFFFD)
             qv_text_add(sheet->out, "\xEF\xBF\xBD");
         else if (strchr("<>&\"'", text[at]))
             qv_text_add(sheet->out, "&#%u;", (unsigned)code);

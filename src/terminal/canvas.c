@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/plain.h"
+
 bool term_canvas_new(term_canvas *c, const term_screen *screen, uint32_t width, uint32_t height) {
     *c = (term_canvas){screen, width, height, calloc((size_t)width * height, sizeof *c->at)};
     for (uint32_t i = 0; c->at && i < width * height; i++)
@@ -22,13 +24,14 @@ void term_put(term_canvas *c, uint32_t x, uint32_t y, const char *sign, uint32_t
     assert(x < c->width && y < c->height);
     term_spot *const at = &c->at[y * c->width + x];
     snprintf(at->sign, sizeof at->sign, "%s", sign);
+    qv__make_plain(at->sign, "");
     at->style = (uint8_t)style;
 }
 
 void term_put_text(term_canvas *c, uint32_t x, uint32_t y, const char *text, uint32_t style) {
     while (*text) {
-        char sign[4] = {*text++};
-        for (uint32_t n = 1; n < 3 && ((unsigned char)*text & 0xC0) == 0x80; n++)
+        char sign[5] = {*text++};
+        for (uint32_t n = 1; n < 4 && ((unsigned char)*text & 0xC0) == 0x80; n++)
             sign[n] = *text++;
         term_put(c, x++, y, sign, style);
     }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* A rectangle of signs with their styles, filled in any order and then printed line by line.
  *
- * Knows neither boards nor games. Invariant: one sign takes one column, whatever its bytes.
+ * Knows neither boards nor games. Invariants: one sign takes one column, whatever its bytes; all signs
+ * are fit to be shown (base/plain.h).
  */
 #ifndef TERM_CANVAS_H
 #define TERM_CANVAS_H
@@ -9,7 +10,7 @@
 #include "terminal/screen.h"
 
 typedef struct {
-    char sign[4];
+    char sign[5];
     uint8_t style;
 } term_spot;
 

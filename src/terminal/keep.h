@@ -43,9 +43,9 @@ bool term_keep_new(qv_record *, const char *path, term_keep *out, qv_diag *); /*
 bool term_keep_own(qv_record *, term_keep *out, qv_diag *);
 /* Goes on with a file that was taken with term_kept_take. */
 bool term_keep_again(term_kept *, const char *path, term_keep *out, qv_diag *);
-/* Makes record and file those of the match, `seat` being who took back what was taken back; false with diag and `why` if
- * that failed, and tries again next time. A file that was removed or changed by another program is written anew; one that
- * took its place is left alone, unless all of it is the beginning of this record. */
+/* Makes record and file those of the match, `seat` being who took back what was taken back; false with diag and `why`
+ * if that failed, and tries again next time. A file that was removed or changed by another program is written anew; one
+ * that took its place is left alone, unless all of it is the beginning of this record. */
 bool term_keep_up(term_keep *, const qv_match *, uint32_t seat, qv_diag *);
 /* Leaves the trace that a seat sets the position up by hand; false with diag as above. */
 bool term_keep_edited(term_keep *, uint32_t seat, qv_diag *);

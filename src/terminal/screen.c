@@ -9,12 +9,13 @@
 #include "terminal/screen.h"
 
 #include <langinfo.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
+
+#include "base/plain.h"
 
 enum { WIDTH = 80, WIDEST = 100, NARROWEST = 30, HEIGHT = 24, SENTENCE = 600, NARROW_INDENT = 4 };
 
@@ -72,12 +73,26 @@ const char *term_style(const term_screen *screen, uint32_t style) {
     return style < TERM_SEAT ? plain[style] : bright[(screen->tint[style - TERM_SEAT] - 90U) % 8];
 }
 
+void term_write(FILE *out, const char *format, va_list arguments) {
+    char room[SENTENCE];
+    va_list again;
+    va_copy(again, arguments);
+    const int n = vsnprintf(room, sizeof room, format, arguments);
+    char *const more = n >= SENTENCE ? malloc((size_t)n + 1) : NULL;
+    if (more)
+        vsnprintf(more, (size_t)n + 1, format, again);
+    va_end(again);
+    qv__make_plain(more ? more : room, "\n");
+    fputs(more ? more : room, out); /* cut if there is no memory */
+    free(more);
+}
+
 void term_print(const term_screen *screen, uint32_t style, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
     if (style != TERM_PLAIN)
         fputs(term_style(screen, style), screen->out);
-    vfprintf(screen->out, format, arguments);
+    term_write(screen->out, format, arguments);
     if (style != TERM_PLAIN)
         fputs(term_style(screen, TERM_PLAIN), screen->out);
     va_end(arguments);
@@ -128,8 +143,14 @@ void term_glue(char *text) {
 }
 
 static void print_word(const term_screen *screen, const char *text, size_t length) {
-    for (size_t i = 0; i < length; i++)
-        fputc(text[i] == TERM_GLUE[0] ? ' ' : text[i], screen->out);
+    size_t n;
+    for (size_t i = 0; i < length; i += n ? n : 1) {
+        n = qv__plain(text + i, length - i);
+        if (n)
+            fwrite(text + i, 1, n, screen->out);
+        else
+            fputc(text[i] == TERM_GLUE[0] ? ' ' : '?', screen->out);
+    }
 }
 
 /* The words of `text`, the first line beginning at that column, the others indented. */
@@ -160,7 +181,7 @@ static void wrap(const term_screen *screen, uint32_t column, uint32_t indent, co
 }
 
 void term_paragraph(const term_screen *screen, const char *first, const char *text) {
-    fputs(first, screen->out);
+    print_word(screen, first, strlen(first));
     const uint32_t column = term_width(first);
     const uint32_t indent = column > screen->width / 3 ? NARROW_INDENT : column;
     wrap(screen, column, indent, text, strlen(text));

@@ -7,6 +7,7 @@
 #ifndef TERM_SCREEN_H
 #define TERM_SCREEN_H
 
+#include <stdarg.h>
 #include <stdio.h>
 
 #include "quiver.h"
@@ -28,6 +29,13 @@ term_screen term_screen_open(bool ascii);
 void term_screen_name_seats(term_screen *, const qv_ruleset *);
 /* The bytes that switch a style on; "" without colour. `term_style(screen, TERM_PLAIN)` switches all off. */
 const char *term_style(const term_screen *, uint32_t style);
+/* Formatted text, in which all becomes a question mark that is not fit to be shown (base/plain.h), line feeds apart.
+ * Everything that is printed goes through this, or through a canvas, which does the same. */
+void term_write(FILE *out, const char *format, va_list arguments)
+#if defined(__GNUC__)
+    __attribute__((format(printf, 2, 0)))
+#endif
+    ;
 void term_print(const term_screen *, uint32_t style, const char *format, ...)
 #if defined(__GNUC__)
     __attribute__((format(printf, 3, 4)))

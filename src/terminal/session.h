@@ -73,6 +73,8 @@ struct term_session {
     qv_scene scene;           /* the viewer's, as last asked for */
     /* Of the front end: asks the person of a seat something that is answered by yes or no. */
     bool (*ask)(term_session *, uint32_t seat, const char *question);
+    /* Of the front end: a line that the program on a seat wrote to its standard error. NULL: it goes to our own. */
+    void (*hear)(term_session *, uint32_t seat, const char *line);
     void *front; /* whatever it needs for that */
     /* How its own i-th command is used, in place of those of a game in play; see term_command_use. */
     const char *(*uses)(term_session *, uint32_t i);

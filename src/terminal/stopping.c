@@ -9,6 +9,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/plain.h"
+
 static struct {
     char words[TERM_STOP_WORDS];
     char path[TERM_PATH]; /* "": the words are true in any case */
@@ -22,6 +24,7 @@ void term_stop_words(const char *words, const term_keep *keep) {
     sigfillset(&all);
     sigprocmask(SIG_BLOCK, &all, &before);
     snprintf(kept.words, sizeof kept.words, "%s", words);
+    qv__make_plain(kept.words, "\n");
     snprintf(kept.path, sizeof kept.path, "%s", on_disk ? keep->path : "");
     kept.file = on_disk ? keep->file : -1;
     kept.size = on_disk ? keep->size : 0;

@@ -17,6 +17,7 @@ tui_input tui_read(const tui_table *t) {
 void tui_forget_note(tui_table *t) {
     tui_pane_clear(&t->note);
     t->note_head = NULL;
+    t->heard[0] = '\0';
 }
 
 bool tui_note(tui_table *t, const char *head) {

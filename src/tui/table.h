@@ -30,6 +30,7 @@ typedef struct {
     tui_field field;
     tui_list list;
     tui_pane seats, here, log, ahead, note, why;
+    char heard[2000];      /* lines of programs and of who resigned, since a person did something */
     const char *note_head; /* what the message is, while there is one */
     tui_layout at;
     uint32_t width, height;           /* that all is laid out in: those of the window, or the least that it takes */

@@ -43,6 +43,31 @@ static bool same(moment a, moment b) {
 
 /* -- Computers --------------------------------------------------------------------------------- */
 
+/* Of too much the beginning is forgotten. */
+static void keep_heard(tui_table *t, uint32_t seat, const char *what, const char *line) {
+    const term_session *const session = t->session;
+    char said[600];
+    qv_text text = qv_text_over(said, sizeof said);
+    qv_text_add(&text, "%s (%s) %s: %s", qv_seat_name(session->rules, seat), session->player[seat],
+                what, line);
+    size_t n = strlen(t->heard);
+    while (n + text.n + 2 > sizeof t->heard) {
+        const size_t first = strcspn(t->heard, "\n") + 1;
+        memmove(t->heard, t->heard + first, n - first + 1);
+        n -= first;
+    }
+    snprintf(t->heard + n, sizeof t->heard - n, "%s\n", said);
+}
+
+static void hear(term_session *session, uint32_t seat, const char *line) {
+    keep_heard(session->front, seat, "writes", line);
+}
+
+static void tell_heard(tui_table *t) {
+    for (const char *at = t->heard; *at; at += strcspn(at, "\n") + 1)
+        term_say(&t->session->screen, "", "%.*s", (int)strcspn(at, "\n"), at);
+}
+
 static int let_computer_play(tui_table *t, uint32_t seat) {
     term_session *const session = t->session;
     qv_diag why = {0};
@@ -53,9 +78,11 @@ static int let_computer_play(tui_table *t, uint32_t seat) {
     tui_show(t);
     const int played = term_computer_plays(session, seat, &why);
     t->status[0] = '\0';
-    if (played == TERM_GAVE_UP && tui_note(t, "given up")) {
-        term_say(&session->screen, "", "%s (%s) resigns: %s", qv_seat_name(session->rules, seat),
-                 session->player[seat], why.text);
+    const bool gave_up = played == TERM_GAVE_UP;
+    if (gave_up)
+        keep_heard(t, seat, "resigns", why.text);
+    if (t->heard[0] && tui_note(t, gave_up ? "given up" : "what a program writes")) {
+        tell_heard(t);
         tui_noted(t);
     }
     if (played == TERM_NO_MEMORY)
@@ -187,6 +214,7 @@ static void tell_end(tui_table *t) {
     t->mode = TUI_TO_LOOK_BACK;
     tui_begin(t);
     if (tui_note(t, "the end")) {
+        tell_heard(t);
         term_tell_end(session);
         tui_noted(t);
     }
@@ -268,8 +296,10 @@ int tui_run(term_session *session, char *why, size_t size) {
     t->session = session;
     session->front = t;
     session->ask = ask_seat;
+    session->hear = hear;
     const int end = play(t);
     tui_window_close();
+    session->hear = NULL;
     snprintf(why, size, "%s", t->status[0] ? t->status : "the input has ended before the game");
     drop(t);
     return end == FAIL;

@@ -21,6 +21,7 @@
 #include <unistd.h>
 #include <wchar.h>
 
+#include "base/plain.h"
 #include "terminal/stopping.h"
 
 enum { STOPPED = 130, ESCAPE_WAIT = 25, BRIGHT = 8, FIRST_TINT = 90, ESCAPE = 27, ERASE = 127 };
@@ -201,7 +202,7 @@ static tui_input sign(wint_t key) {
             return (tui_input){.kind = keys[i].kind};
     tui_input input = {.kind = TUI_SIGN};
     char bytes[16]; /* MB_CUR_MAX at most */
-    const int n = key >= ' ' ? wctomb(bytes, (wchar_t)key) : 0;
+    const int n = qv__is_plain((uint32_t)key) ? wctomb(bytes, (wchar_t)key) : 0;
     if (n <= 0 || (size_t)n >= sizeof input.sign)
         return (tui_input){.kind = TUI_NOTHING};
     memcpy(input.sign, bytes, (size_t)n);

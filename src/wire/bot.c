@@ -14,14 +14,24 @@
 #include "wire/json_event.h"
 #include "wire/json_state.h"
 
+typedef struct bot bot;
+
+/* A seat of a bot: what its process hears it as. */
 typedef struct {
+    const bot *of;
+    uint32_t seat;
+} chair;
+
+struct bot {
     qv_player player; /* first, so that a player can be turned back */
     const qv_ruleset *rs;
     qv_moves *moves;
     double seconds;
+    qv_bot_listener listener;
     qv_exec *process[QV_SEATS];
+    chair chair[QV_SEATS];
     char command[];
-} bot;
+};
 
 /* -- Questions and answers --------------------------------------------------------------------- */
 
@@ -42,11 +52,6 @@ json_t *qv_question_json(const qv_ruleset *rs, qv_moves *moves, const qv_questio
     return all;
 }
 
-static qv__shown show(const char *text) {
-    const qv__token token = {.at = text, .length = strlen(text)};
-    return qv__show(&token);
-}
-
 uint32_t qv_answer_read(const qv_ruleset *rs, const char *line, uint16_t steps[QV_STEPS],
                         qv_diag *diag) {
     json_error_t error;
@@ -55,12 +60,12 @@ uint32_t qv_answer_read(const qv_ruleset *rs, const char *line, uint16_t steps[Q
     int n = 0;
     if (!move) {
         qv_fail(diag, QV_EBOT, "it said %s, where one line {\"move\":TEXT} was asked for",
-                show(line).text);
+                qv__show_text(line).text);
     } else {
         qv_diag why = {0};
         n = qv_read(rs, move, steps, &why);
         if (n < 0)
-            qv_fail(diag, QV_ENOTATION, "it said \"%s\": %s", show(move).text, why.text);
+            qv_fail(diag, QV_ENOTATION, "it said \"%s\": %s", qv__show_text(move).text, why.text);
     }
     json_decref(answer);
     return n > 0 ? (uint32_t)n : 0;
@@ -77,11 +82,18 @@ static void stop(bot *self, uint32_t seat) {
     self->process[seat] = NULL;
 }
 
+static void hear(void *context, const char *line) {
+    const chair *const at = context;
+    if (at->of->listener.hear)
+        at->of->listener.hear(at->of->listener.context, at->seat, line);
+}
+
 /* Asks the seat's process, which is started if there is none. */
 static uint32_t ask(bot *self, uint32_t seat, const char *line, uint16_t steps[QV_STEPS],
                     qv_diag *diag) {
+    const qv_listener listener = {hear, &self->chair[seat]};
     if (!self->process[seat])
-        self->process[seat] = qv_exec_start(self->command, diag);
+        self->process[seat] = qv_exec_start(self->command, &listener, diag);
     const char *answer;
     if (!self->process[seat] ||
         qv_exec_ask(self->process[seat], line, self->seconds, &answer, diag))
@@ -117,7 +129,8 @@ static void drop(qv_player *player) {
 
 static const qv_player_kind bots = {.choose = choose, .drop = drop, .wants_events = true};
 
-qv_player *qv_bot_new(const char *command, const qv_ruleset *rs, double seconds, qv_diag *diag) {
+qv_player *qv_bot_new(const char *command, const qv_ruleset *rs, double seconds,
+                      const qv_bot_listener *listener, qv_diag *diag) {
     const size_t n = strlen(command) + 1;
     bot *const self = calloc(1, sizeof *self + n);
     qv_moves *const moves = qv_moves_new(rs);
@@ -128,6 +141,10 @@ qv_player *qv_bot_new(const char *command, const qv_ruleset *rs, double seconds,
         return NULL;
     }
     *self = (bot){.player = {.kind = &bots}, .rs = rs, .moves = moves, .seconds = seconds};
+    if (listener)
+        self->listener = *listener;
+    for (uint32_t seat = 0; seat < QV_SEATS; seat++)
+        self->chair[seat] = (chair){self, seat};
     memcpy(self->command, command, n);
     return &self->player;
 }

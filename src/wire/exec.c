@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Programs over pipes: see wire/exec.h.
  *
- * Two processes are started for each: the program in a group of its own, and a guard, a shell that
- * waits for the end of a pipe which only this process holds open. When it closes, because the
- * program is let go or because this process died, the guard kills the group. Invariant: `alive` is
- * false once the program has been waited for.
+ * A keeper (wire/keeper.h) stands between us and each program. What the program writes to its
+ * standard error is read whenever it is waited for, so that it never has to wait for us. Invariant:
+ * `alive` is false once the keeper is gone.
  */
 #define _POSIX_C_SOURCE 200809L
 
@@ -14,27 +13,27 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "base/scan.h"
 #include "core/game.h"
+#include "wire/keeper.h"
 #include "wire/lines.h"
 
-enum { PIECE = 4096 };
+enum { PIECE = 4096, LAST_PIECES = 64 };
 
 /* How long a program may take to leave by itself when nobody waits for it. */
 static const double grace = 0.5;
 
 struct qv_exec {
-    pid_t program, guard;
-    int in, out;  /* what it reads, what it says */
-    int lifeline; /* the guard's */
+    qv__keeper keeper;
+    int in, out, err; /* what it reads, what it says, what it notes */
     bool alive;
+    qv_listener listener;
+    qv__notes notes;
     qv_lines lines;
     char piece[PIECE];
     const char *at, *end; /* of the piece, what is not taken yet */
@@ -49,15 +48,37 @@ static double now(void) {
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
+/* -- Listening to notes ------------------------------------------------------------------------ */
+
+static void close_one(int *descriptor) {
+    if (*descriptor >= 0)
+        close(*descriptor);
+    *descriptor = -1;
+}
+
+/* False: there is nothing to be read now. */
+static bool take_notes(qv_exec *self) {
+    char piece[PIECE];
+    const ssize_t n = self->err >= 0 ? read(self->err, piece, sizeof piece) : -1;
+    if (n > 0)
+        qv__notes_take(&self->notes, piece, (size_t)n, &self->listener);
+    if (n == 0)
+        close_one(&self->err);
+    return n > 0;
+}
+
 /* Waits until something can be done with the descriptor; false: the time is up. */
-static bool wait_for(int descriptor, short events, double until) {
+static bool wait_for(qv_exec *self, int descriptor, short events, double until) {
     for (;;) {
         const double left = until - now();
-        struct pollfd asked = {.fd = descriptor, .events = events};
-        const int ready = poll(&asked, 1, left > 0 ? (int)(left * 1000) + 1 : 0);
-        if (ready > 0)
+        struct pollfd asked[] = {{.fd = descriptor, .events = events},
+                                 {.fd = self->err, .events = POLLIN}};
+        const int ready = poll(asked, 2, left > 0 ? (int)(left * 1000) + 1 : 0);
+        if (ready > 0 && asked[1].revents)
+            take_notes(self);
+        if (ready > 0 && asked[0].revents)
             return true;
-        if (ready == 0 && left <= 0)
+        if (ready >= 0 && left <= 0)
             return false;
         if (ready < 0 && errno != EINTR)
             return false;
@@ -66,104 +87,62 @@ static bool wait_for(int descriptor, short events, double until) {
 
 /* -- Starting ---------------------------------------------------------------------------------- */
 
+/* The ends of the three pipes: [0] is read, [1] is written to. */
 typedef struct {
-    int from, to;
-} ends;
+    int at[3][2];
+} pipes;
 
-static void close_ends(ends *pair) {
-    if (pair->from >= 0)
-        close(pair->from);
-    if (pair->to >= 0)
-        close(pair->to);
-    *pair = (ends){-1, -1};
+static void close_pipes(pipes *all) {
+    for (int i = 0; i < 3; i++)
+        for (int end = 0; end < 2; end++)
+            close_one(&all->at[i][end]);
 }
 
-/* Moves a descriptor out of the way of the standard ones, and hides it from other programs. */
-static int hidden(int descriptor) {
-    const int moved = fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
-    close(descriptor);
-    return moved;
-}
-
-static bool open_pipe(ends *pair) {
+static bool open_pipe(int ends[2]) {
     int both[2];
     if (pipe(both))
         return false;
-    *pair = (ends){hidden(both[0]), hidden(both[1])};
-    return pair->from >= 0 && pair->to >= 0;
+    ends[0] = qv__hidden(both[0]);
+    ends[1] = qv__hidden(both[1]);
+    return ends[0] >= 0 && ends[1] >= 0;
 }
 
-/* In the new process: signals are as a program expects them. */
-static void reset_signals(void) {
-    sigset_t none;
-    sigemptyset(&none);
-    sigprocmask(SIG_SETMASK, &none, NULL);
-    signal(SIGPIPE, SIG_DFL);
-    signal(SIGINT, SIG_DFL);
+static int taken_over(int *end) {
+    const int descriptor = *end;
+    *end = -1;
+    fcntl(descriptor, F_SETFL, O_NONBLOCK);
+    return descriptor;
 }
 
-static pid_t start_program(const char *command, int input, int output) {
-    const pid_t child = fork();
-    if (child != 0) {
-        if (child > 0)
-            setpgid(child, child); /* both do, so that neither has to wait */
-        return child;
-    }
-    setpgid(0, 0);
-    reset_signals();
-    if (dup2(input, STDIN_FILENO) >= 0 && dup2(output, STDOUT_FILENO) >= 0)
-        execl("/bin/sh", "sh", "-c", command, (char *)NULL);
-    _exit(127);
-}
-
-static pid_t start_guard(pid_t program, int lifeline) {
-    char group[32];
-    snprintf(group, sizeof group, "-%ld", (long)program);
-    const pid_t child = fork();
-    if (child != 0)
-        return child;
-    setpgid(0, 0); /* what ends us at the terminal must not end the guard */
-    reset_signals();
-    if (dup2(lifeline, STDIN_FILENO) >= 0)
-        execl("/bin/sh", "sh", "-c", "exec >/dev/null 2>&1; read -r end; kill -KILL \"$1\"", "sh",
-              group, (char *)NULL);
-    _exit(127);
-}
-
-static bool start(qv_exec *self, const char *command, ends *input, ends *output, ends *lifeline) {
-    if (!open_pipe(input) || !open_pipe(output) || !open_pipe(lifeline))
-        return false;
-    self->program = start_program(command, input->from, output->to);
-    if (self->program < 0)
+static bool start(qv_exec *self, const char *command, pipes *all) {
+    for (int i = 0; i < 3; i++)
+        if (!open_pipe(all->at[i]))
+            return false;
+    const int standard[3] = {all->at[0][0], all->at[1][1], all->at[2][1]};
+    if (!qv__keeper_start(command, standard, &self->keeper))
         return false;
     self->alive = true;
-    self->guard = start_guard(self->program, lifeline->from);
-    self->in = input->to;
-    self->out = output->from;
-    self->lifeline = lifeline->to;
-    input->to = output->from = lifeline->to = -1;
-    fcntl(self->in, F_SETFL, O_NONBLOCK);
-    fcntl(self->out, F_SETFL, O_NONBLOCK);
-    return self->guard >= 0;
+    self->in = taken_over(&all->at[0][1]);
+    self->out = taken_over(&all->at[1][0]);
+    self->err = taken_over(&all->at[2][0]);
+    return true;
 }
 
-qv_exec *qv_exec_start(const char *command, qv_diag *diag) {
+qv_exec *qv_exec_start(const char *command, const qv_listener *listener, qv_diag *diag) {
     qv_exec *const self = malloc(sizeof *self);
     if (!self) {
         qv_fail(diag, QV_EMEMORY, "out of memory for a program");
         return NULL;
     }
-    *self = (qv_exec){.program = -1, .guard = -1, .in = -1, .out = -1, .lifeline = -1};
+    *self = (qv_exec){.keeper = QV__NO_KEEPER, .in = -1, .out = -1, .err = -1};
+    self->listener = listener ? *listener : (qv_listener){.hear = NULL};
     self->lines = qv_lines_of(QV_EXEC_LINE);
-    ends input = {-1, -1};
-    ends output = {-1, -1};
-    ends lifeline = {-1, -1};
-    const bool started = start(self, command, &input, &output, &lifeline);
+    pipes all = {{{-1, -1}, {-1, -1}, {-1, -1}}};
+    const bool started = start(self, command, &all);
     if (!started)
-        qv_fail(diag, QV_EBOT, "%.60s cannot be started: %s", command, strerror(errno));
-    close_ends(&input);
-    close_ends(&output);
-    close_ends(&lifeline);
+        qv_fail(diag, QV_EBOT, "%s cannot be started: %s", qv__show_text(command).text,
+                strerror(errno));
+    close_pipes(&all);
     if (started)
         return self;
     qv_exec_free(self);
@@ -172,57 +151,39 @@ qv_exec *qv_exec_start(const char *command, qv_diag *diag) {
 
 /* -- Ending ------------------------------------------------------------------------------------ */
 
-static void close_one(int *descriptor) {
-    if (*descriptor >= 0)
-        close(*descriptor);
-    *descriptor = -1;
-}
-
-static int wait_child(pid_t child) {
-    int status = 0;
-    while (waitpid(child, &status, 0) < 0)
-        if (errno != EINTR)
-            return -1;
-    return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
-}
-
-/* Lets the guard kill what is left of the group, and waits for both. */
-static int finish(qv_exec *self) {
-    kill(-self->program, SIGKILL);
+/* Kills what is left of it, and waits for the keeper to have done so. */
+static void finish(qv_exec *self) {
     close_one(&self->in);
     close_one(&self->out);
-    close_one(&self->lifeline);
-    if (self->guard > 0)
-        wait_child(self->guard);
+    qv__keeper_end(&self->keeper);
     self->alive = false;
-    return wait_child(self->program);
+    for (uint32_t i = 0; i < LAST_PIECES && take_notes(self); i++)
+        continue;
+    close_one(&self->err);
+    qv__notes_end(&self->notes, &self->listener);
 }
 
-/* Whether it has left within that time; what it still says is passed over. */
-static bool has_left(qv_exec *self, double until) {
-    while (wait_for(self->out, POLLIN, until)) {
+/* Whether it has left within that time, and how; what it still says is passed over. */
+static bool has_left(qv_exec *self, double until, int *code) {
+    while (wait_for(self, self->out, POLLIN, until)) {
         const ssize_t n = read(self->out, self->piece, PIECE);
         if (n == 0 || (n < 0 && errno != EINTR && errno != EAGAIN))
             break;
     }
-    siginfo_t gone = {0};
-    do {
-        const struct timespec moment = {.tv_nsec = 2000000};
-        if (waitid(P_PID, (id_t)self->program, &gone, WEXITED | WNOHANG | WNOWAIT) < 0 ||
-            gone.si_pid == self->program)
-            return true;
-        nanosleep(&moment, NULL);
-    } while (now() < until);
-    return false;
+    if (!wait_for(self, self->keeper.report, POLLIN, until))
+        return false;
+    *code = qv__keeper_code(&self->keeper);
+    return true;
 }
 
 int qv_exec_end(qv_exec *self, double seconds) {
     if (!self->alive)
         return -1;
     close_one(&self->in);
-    const bool left = has_left(self, now() + seconds);
-    const int code = finish(self);
-    return left ? code : -1;
+    int code = -1;
+    has_left(self, now() + seconds, &code);
+    finish(self);
+    return code;
 }
 
 void qv_exec_free(qv_exec *self) {
@@ -230,9 +191,6 @@ void qv_exec_free(qv_exec *self) {
         return;
     if (self->alive)
         qv_exec_end(self, grace);
-    close_one(&self->in);
-    close_one(&self->out);
-    close_one(&self->lifeline);
     qv_lines_free(&self->lines);
     free(self);
 }
@@ -266,9 +224,10 @@ static int fail_late(qv_diag *diag, double seconds) {
 }
 
 static int fail_dead(qv_exec *self, qv_diag *diag) {
-    const bool left = has_left(self, now() + grace);
-    const int code = finish(self);
-    if (!left)
+    int code = -1;
+    has_left(self, now() + grace, &code);
+    finish(self);
+    if (code < 0)
         qv_fail(diag, QV_EBOT, "it has closed its standard output");
     else if (code == 127)
         qv_fail(diag, QV_EBOT, "the shell could not find it (exit code 127)");
@@ -291,7 +250,7 @@ static int say(qv_exec *self, const char *line, size_t n, double until, double s
         } else if (written < 0 && errno == EPIPE) {
             return QV_OK; /* it may have answered all the same, or its end is told when it is read
                            */
-        } else if (!wait_for(self->in, POLLOUT, until)) {
+        } else if (!wait_for(self, self->in, POLLOUT, until)) {
             return fail_late(diag, seconds);
         }
     }
@@ -330,7 +289,7 @@ static int hear(qv_exec *self, double until) {
         }
         if (taken == QV_LINES_LINE)
             continue;
-        if ((looked && now() >= until) || !wait_for(self->out, POLLIN, until))
+        if ((looked && now() >= until) || !wait_for(self, self->out, POLLIN, until))
             return LATE;
         const ssize_t n = read(self->out, self->piece, PIECE);
         if (n == 0 || (n < 0 && errno != EINTR && errno != EAGAIN))
@@ -362,11 +321,11 @@ int qv_exec_ask(qv_exec *self, const char *line, double seconds, const char **an
     }
     const char *const unasked = qv_exec_overhear(self, 0);
     if (unasked) {
-        const qv__token token = {.at = unasked, .length = strlen(unasked)};
         qv_fail(diag, QV_EBOT, "it said something unasked, or more than one line: %s",
-                qv__show(&token).text);
+                qv__show_text(unasked).text);
         return QV_EBOT;
     }
+    qv__notes_pause(&self->notes, &self->listener);
     const double until = now() + seconds;
     int err = say(self, line, strlen(line), until, seconds, diag);
     if (!err)

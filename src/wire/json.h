@@ -13,6 +13,9 @@ void qv__json_put(json_t **object, const char *key, json_t *value);
 void qv__json_add(json_t **list, json_t *value);
 /* Any bytes as a text; those that are no UTF-8 become question marks. */
 json_t *qv__json_text(const char *text);
+/* As json_dumps, but with every character escaped that is not fit to be shown (base/plain.h); to be freed. NULL: out of
+ * memory, or `json` is NULL. */
+char *qv__json_print(const json_t *json, size_t flags);
 /* One line without its end, to be freed; NULL: out of memory, or `json` is NULL. */
 char *qv__json_line(const json_t *json);
 

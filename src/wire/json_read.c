@@ -32,12 +32,10 @@ static void fail_as(const reader *in, const char *format, ...)
 
 static void fail_as(const reader *in, const char *format, ...) {
     *in->diag = (qv_diag){.err = QV_EPOSITION};
-    qv_text text = qv_text_over(in->diag->text, sizeof in->diag->text);
     va_list arguments;
     va_start(arguments, format);
-    qv__text_add_list(&text, format, arguments);
+    qv__diag_say(in->diag, format, arguments);
     va_end(arguments);
-    qv__text_close(&text);
 }
 
 /* -- Paths ------------------------------------------------------------------------------------- */

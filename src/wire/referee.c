@@ -93,14 +93,12 @@ static void refuse(qv__call *call, int err, json_t *place, const char *text) {
 }
 
 void qv__refuse_as(qv__call *call, int err, json_t *place, const char *format, ...) {
-    char bytes[sizeof((qv_diag *)0)->text];
-    qv_text text = qv_text_over(bytes, sizeof bytes);
+    qv_diag diag;
     va_list arguments;
     va_start(arguments, format);
-    qv__text_add_list(&text, format, arguments);
+    qv__diag_say(&diag, format, arguments);
     va_end(arguments);
-    qv__text_close(&text);
-    refuse(call, err, place, bytes);
+    refuse(call, err, place, diag.text);
 }
 
 void qv__refuse_diag_as(qv__call *call, const qv_diag *diag, json_t *place) {
@@ -119,7 +117,8 @@ static bool refuse_verb(qv__call *call, const char *name) {
     }
     if (near.best)
         return qv__refuse(call, QV__EREQUEST, json_string("do"),
-                          "nothing is called \"%.40s\": did you mean \"%s\"?", name, near.best);
+                          "nothing is called \"%s\": did you mean \"%s\"?",
+                          qv__show_text(name).text, near.best);
     return qv__refuse(call, QV__EREQUEST, json_string("do"), "nothing is called so; there are %s",
                       bytes);
 }

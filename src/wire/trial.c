@@ -13,6 +13,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/scan.h"
 #include "wire/bot.h"
 #include "wire/exec.h"
 #include "wire/json.h"
@@ -27,6 +28,7 @@ struct qv_trial {
     qv_player player; /* who asks the process; first, so that a player can be turned back */
     const qv_game *game;
     const char *command;
+    qv_listener listener;
     double seconds, slowest;
     qv_exec *process;
     const qv_ruleset *asked_by; /* the rules of the match that is played */
@@ -46,7 +48,7 @@ static double now(void) {
 }
 
 static bool start(qv_trial *trial, qv_diag *diag) {
-    trial->process = qv_exec_start(trial->command, diag);
+    trial->process = qv_exec_start(trial->command, &trial->listener, diag);
     return trial->process != NULL;
 }
 
@@ -177,7 +179,8 @@ static int try_silence(qv_trial *trial, qv_diag *diag) {
         said = qv_exec_overhear(trial->process, silence);
     }
     if (said)
-        qv_fail(diag, QV_EBOT, "it said something that nobody asked for: %.60s", said);
+        qv_fail(diag, QV_EBOT, "it said something that nobody asked for: %s",
+                qv__show_text(said).text);
     return verdict(!said);
 }
 
@@ -358,7 +361,7 @@ static bool make_rules(qv_trial *trial, qv_diag *diag) {
 }
 
 qv_trial *qv_trial_new(const qv_game *game, const char *command, double seconds, uint64_t seed,
-                       qv_diag *diag) {
+                       const qv_listener *listener, qv_diag *diag) {
     qv_trial *const trial = calloc(1, sizeof *trial);
     if (!trial) {
         qv_fail(diag, QV_EMEMORY, "out of memory for a trial");
@@ -369,6 +372,8 @@ qv_trial *qv_trial_new(const qv_game *game, const char *command, double seconds,
                         .command = command,
                         .seconds = seconds,
                         .rng = qv_rng_at(seed, 0)};
+    if (listener)
+        trial->listener = *listener;
     if (make_rules(trial, diag) &&
         qv__moments_find(trial->rules, trial->n_rules, seed, trial->moment, diag) == QV_OK)
         return trial;

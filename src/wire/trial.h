@@ -7,13 +7,16 @@
 #define QV_TRIAL_H
 
 #include "quiver.h"
+#include "wire/notes.h"
 
 typedef struct qv_trial qv_trial;
 
 enum { QV_TRIAL_OK, QV_TRIAL_WRONG, QV_TRIAL_ABSENT };
 
-/* Looks for the moments to ask about. NULL with diag: QV_EMEMORY, or a game without its usual rules. */
-qv_trial *qv_trial_new(const qv_game *, const char *command, double seconds, uint64_t seed, qv_diag *diag);
+/* Looks for the moments to ask about. The listener (may be NULL) hears what the program writes to its standard error,
+ * while a trap runs. NULL with diag: QV_EMEMORY, or a game without its usual rules. */
+qv_trial *qv_trial_new(const qv_game *, const char *command, double seconds, uint64_t seed, const qv_listener *,
+                       qv_diag *diag);
 void qv_trial_free(qv_trial *);
 /* The i-th trap, NULL after the last; the first one is so easy that whoever fails it need not try the others. */
 const char *qv_trial_name(uint32_t i);

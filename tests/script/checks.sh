@@ -54,6 +54,21 @@ END
 plant self 'src/base/planted.c:1:' <<'END'
 printf '/* see /%s/x */\n' home > src/base/planted.c
 END
+plant plain 'src/cli/planted.c:1: prints past cli_say, cli_complain or term_print' <<'END'
+echo 'void planted(void) { printf("%s", "x"); }' > src/cli/planted.c
+END
+plant plain 'src/terminal/planted.c:1: prints past' <<'END'
+echo 'void planted(void) { vfprintf(stdout, "x", y); }' > src/terminal/planted.c
+END
+plant plain 'src/cli/planted.c:1: writes to standard error past cli_complain' <<'END'
+echo 'void planted(void) { fputs("x", stderr); }' > src/cli/planted.c
+END
+plant plain 'src/cli/planted.c:1: opens a file that programs would inherit: add e' <<'END'
+echo 'void planted(void) { fopen(name, "rb"); }' > src/cli/planted.c
+END
+plant plain 'src/cli/planted.c:1: opens a file that programs would inherit: add O_CLOEXEC' <<'END'
+echo 'void planted(void) { open(name, O_RDONLY); }' > src/cli/planted.c
+END
 plant dependencies 'no row for the package planted' <<'END'
 sed -i 's/^gcc|play/planted|play|for nothing\n&/' script/bootstrap
 sed -i "s/^packages='gcc/packages='planted|play|for nothing\ngcc/" script/bootstrap

@@ -67,6 +67,55 @@ static term_session *session_of_lines(void) {
     return session;
 }
 
+/* Whatever is printed, by whichever function, and however long it is. */
+static void nothing_unfit_is_printed(void **state) {
+    (void)state;
+    enum { LONG = 2000 };
+    term_session *const session = session_of_lines();
+    term_screen *const screen = &session->screen;
+    term_detour detour;
+    char lengthy[LONG + 1];
+    memset(lengthy, 'x', LONG);
+    memcpy(lengthy + LONG - 2, "\xC2\x9B", 3);
+    assert_true(term_divert(&detour, screen));
+    term_print(screen, TERM_PLAIN, "%s\n", "a\x1b[2J\tb\nc\xE2\x80\xAE");
+    term_print(screen, TERM_PLAIN, "%s\n", lengthy);
+    term_paragraph(screen, "\x1b[31m ", "two\x07 words\x1Fglued \xFF");
+    char *const text = term_diverted(&detour, screen);
+    lengthy[LONG - 2] = '?';
+    lengthy[LONG - 1] = '\0';
+    assert_memory_equal(text, "a?[2J?b\nc?\n", 11);
+    assert_memory_equal(text + 11, lengthy, LONG - 1);
+    assert_string_equal(text + 11 + LONG - 1, "\n?[31m two? words glued ?\n");
+    free(text);
+    free(session);
+}
+
+static void nothing_unfit_is_drawn(void **state) {
+    (void)state;
+    static const char *const row[][2] = {
+        {"\x1b", "?"},         {"\xC2\x9B", "?"},
+        {"\xE2\x81\xA6", "?"}, {"\xF0\x9F\x8E\xB2", "\xF0\x9F\x8E\xB2"},
+        {"\xFF", "?"},         {"x", "x"},
+    };
+    term_session *const session = session_of_lines();
+    term_canvas c;
+    for (size_t i = 0; i < COUNT(row); i++) {
+        char text[16];
+        snprintf(text, sizeof text, "%s!", row[i][0]);
+        assert_true(term_canvas_new(&c, &session->screen, 2, 3));
+        term_put(&c, 0, 0, row[i][0], TERM_PLAIN);
+        term_put_text(&c, 0, 1, text, TERM_PLAIN);
+        tui_pane_line(&c, 0, 2, 2, text, TERM_PLAIN);
+        for (uint32_t line = 0; line < 3; line++)
+            assert_string_equal(c.at[2 * line].sign, row[i][1]);
+        assert_string_equal(c.at[3].sign, "!");
+        assert_string_equal(c.at[5].sign, "!");
+        term_canvas_free(&c);
+    }
+    free(session);
+}
+
 static void what_is_printed_is_caught_and_scrolled(void **state) {
     (void)state;
     term_session *const session = session_of_lines();
@@ -180,6 +229,8 @@ static void the_cursor_reaches_every_place(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(boxes_lie_apart_in_any_window),
+        cmocka_unit_test(nothing_unfit_is_printed),
+        cmocka_unit_test(nothing_unfit_is_drawn),
         cmocka_unit_test(what_is_printed_is_caught_and_scrolled),
         cmocka_unit_test(the_cursor_reaches_every_place),
     };

@@ -39,7 +39,7 @@ static int nobody_left(void **state) {
 
 static qv_exec *started(const char *command) {
     qv_diag diag = {0};
-    qv_exec *const program = qv_exec_start(command, &diag);
+    qv_exec *const program = qv_exec_start(command, NULL, &diag);
     if (!program)
         fail_msg("%s", diag.text);
     return program;
@@ -181,7 +181,7 @@ static void a_guard_outlives_us(void **state) {
     const pid_t asker = fork();
     if (asker == 0) {
         qv_diag diag;
-        qv_exec *const program = qv_exec_start("sleep 300 & echo $!; wait", &diag);
+        qv_exec *const program = qv_exec_start("sleep 300 & echo $!; wait", NULL, &diag);
         const char *const said = program ? qv_exec_overhear(program, enough) : NULL;
         if (said)
             (void)!write(told[1], said, strlen(said));
@@ -301,7 +301,7 @@ static table sat_down(const char *command) {
     qv_diag diag = {0};
     table t = {.rs = qv_ruleset_new(&market, 2, NULL, 0, NULL, 0, NULL), .rng = qv_rng_at(1, 1)};
     t.match = qv_match_new(t.rs, 3, NULL, &diag);
-    t.player = qv_bot_new(command, t.rs, enough, &diag);
+    t.player = qv_bot_new(command, t.rs, enough, NULL, &diag);
     assert_true(t.match && t.player);
     return t;
 }

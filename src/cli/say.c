@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: MIT */
+/* Saying: see say.h. */
+#include "cli/say.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/plain.h"
+#include "terminal/screen.h"
+
+enum { BAR = 40 };
+
+void cli_say(const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    term_write(stdout, format, arguments);
+    va_end(arguments);
+}
+
+void cli_complain(const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    term_write(stderr, format, arguments);
+    va_end(arguments);
+}
+
+void cli_progress(uint32_t done, uint32_t all) {
+    const uint32_t signs = (uint32_t)(done * (uint64_t)BAR / all);
+    if (!isatty(STDERR_FILENO) ||
+        (signs == (uint32_t)((done - 1) * (uint64_t)BAR / all) && done < all))
+        return;
+    fprintf(stderr, "\r[%.*s%*s] %u of %u games%s", (int)signs,
+            "########################################", (int)(BAR - signs), "", (unsigned)done,
+            (unsigned)all, done == all ? "\n" : "");
+}
+
+enum { SHOWN = sizeof(cli_shown) - 4 };
+
+cli_shown cli_name(const char *name) {
+    cli_shown shown;
+    qv_text text = qv_text_over(shown.text, sizeof shown.text);
+    qv__plain_add(&text, name, strlen(name), SHOWN);
+    return shown;
+}
+
+cli_shown cli_path(const char *path) {
+    const size_t length = strlen(path);
+    if (length <= SHOWN)
+        return cli_name(path);
+    cli_shown shown = {"..."};
+    const char *from = path + length - SHOWN;
+    while (((unsigned char)*from & 0xC0) == 0x80)
+        from++;
+    qv_text end = qv_text_over(shown.text + 3, sizeof shown.text - 3);
+    qv__plain_add(&end, from, strlen(from), SHOWN);
+    return shown;
+}

@@ -1,0 +1,342 @@
+/* SPDX-License-Identifier: MIT */
+/* Processes of programs that are spoken to: what they have of ours, what is heard of their standard
+ * error, and that nothing of them stays behind.
+ *
+ * The programs are lines of shell, which tell of themselves by /proc. What is waited for is waited
+ * for without a fixed time.
+ */
+#define _POSIX_C_SOURCE 200809L
+
+#include "wire/exec.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "check.h"
+#include "market.h"
+#include "wire/bot.h"
+
+static const double soon = 0.1;
+static const double enough = 20;
+
+enum { HEARD = 16384 };
+
+/* All lines that were heard, each with its end. */
+typedef struct {
+    char text[HEARD];
+    size_t n;
+    uint32_t lines, seat;
+} ear;
+
+static void hear(void *context, const char *line) {
+    ear *const heard = context;
+    heard->lines++;
+    heard->n += (size_t)snprintf(heard->text + heard->n, HEARD - heard->n, "%s\n", line);
+    assert_true(heard->n < HEARD);
+}
+
+static void hear_seat(void *context, uint32_t seat, const char *line) {
+    ear *const heard = context;
+    heard->seat = seat;
+    hear(heard, line);
+}
+
+static int nobody_left(void **state) {
+    (void)state;
+    errno = 0;
+    assert_int_equal(waitpid(-1, NULL, WNOHANG), -1);
+    assert_int_equal(errno, ECHILD);
+    return 0;
+}
+
+static qv_exec *started(const char *command, ear *heard) {
+    qv_diag diag = {0};
+    const qv_listener listener = {hear, heard};
+    qv_exec *const program = qv_exec_start(command, heard ? &listener : NULL, &diag);
+    if (!program)
+        fail_msg("%s", diag.text);
+    return program;
+}
+
+static const char *answer(qv_exec *program) {
+    qv_diag diag = {0};
+    const char *said;
+    if (qv_exec_ask(program, "hello", enough, &said, &diag))
+        fail_msg("%s", diag.text);
+    return said;
+}
+
+/* A process that nobody has waited for yet is dead all the same. */
+static bool is_alive(long process) {
+    char path[64], line[256] = "";
+    snprintf(path, sizeof path, "/proc/%ld/stat", process);
+    FILE *const file = fopen(path, "r");
+    const bool read = file && fgets(line, sizeof line, file);
+    if (file)
+        fclose(file);
+    return read && !strstr(line, ") Z ");
+}
+
+static void wait_until_dead(long process) {
+    const struct timespec moment = {.tv_nsec = 20000000};
+    for (uint32_t i = 0; i < 1000 && is_alive(process); i++)
+        nanosleep(&moment, NULL);
+    assert_false(is_alive(process));
+}
+
+/* -- Descriptors ------------------------------------------------------------------------------- */
+
+/* Whatever we have open, and wherever it lies; `ls` has its folder open as well. */
+static void a_program_has_three_descriptors(void **state) {
+    (void)state;
+    const int low = open("/dev/null", O_RDONLY);
+    const int high = fcntl(low, F_DUPFD, 700);
+    assert_true(low > 2 && high >= 700);
+    qv_exec *const other = started("cat", NULL);
+    qv_exec *const program = started("exec ls -m /proc/self/fd", NULL);
+    qv_exec *const kept = started("read -r line; ls -m /proc/$PPID/fd; cat", NULL);
+    assert_string_equal(qv_exec_overhear(program, enough), "0, 1, 2, 3");
+    assert_string_equal(answer(kept), "0, 1"); /* asked after it was started whole */
+    assert_string_equal(answer(other), "hello");
+    qv_exec_free(program);
+    qv_exec_free(kept);
+    qv_exec_free(other);
+    close(low);
+    close(high);
+}
+
+/* Our own standard descriptors may be closed: nothing takes their place by mistake. */
+static void standard_descriptors_may_be_closed(void **state) {
+    (void)state;
+    const pid_t self = fork();
+    if (self == 0) {
+        qv_diag diag;
+        const char *said = "";
+        for (int i = 0; i < 3; i++)
+            close(i);
+        qv_exec *const program =
+            qv_exec_start("while read -r line; do echo \"<$line>\"; done", NULL, &diag);
+        const bool right = program &&
+                           qv_exec_ask(program, "hello", enough, &said, &diag) == QV_OK &&
+                           strcmp(said, "<hello>") == 0 && qv_exec_end(program, enough) == 0;
+        qv_exec_free(program);
+        _exit(!right);
+    }
+    int status;
+    assert_int_equal(waitpid(self, &status, 0), self);
+    assert_int_equal(status, 0);
+}
+
+/* -- Nothing stays behind ---------------------------------------------------------------------- */
+
+/* Tells the number of a process in a session of its own whose parent has left it. */
+#define RUN_AWAY "(setsid sh -c 'echo $$; exec sleep 300' 2> /dev/null &); "
+
+static void a_session_of_its_own_does_not_save(void **state) {
+    (void)state;
+    qv_exec *const program = started(RUN_AWAY "sleep 300", NULL);
+    const char *const said = qv_exec_overhear(program, enough);
+    assert_non_null(said);
+    const long process = strtol(said, NULL, 10);
+    assert_true(process > 1 && is_alive(process));
+    qv_exec_free(program);
+    assert_false(is_alive(process));
+}
+
+/* Many of them, in each other's care, and the program itself has long left. */
+static void generations_are_killed(void **state) {
+    (void)state;
+    qv_exec *const program =
+        started("for i in 1 2 3 4 5; do"
+                " setsid sh -c 'setsid sh -c \"echo \\$\\$; sleep 300\" & echo $$; sleep 300' & "
+                "done; exit 3",
+                NULL);
+    long process[10];
+    for (uint32_t i = 0; i < COUNT(process); i++) {
+        const char *const said = qv_exec_overhear(program, enough);
+        assert_non_null(said);
+        process[i] = strtol(said, NULL, 10);
+        assert_true(process[i] > 1);
+    }
+    assert_int_equal(qv_exec_end(program, soon), 3);
+    for (uint32_t i = 0; i < COUNT(process); i++)
+        assert_false(is_alive(process[i]));
+    qv_exec_free(program);
+}
+
+/* Even if whoever asks is killed and can do nothing more. */
+static void sessions_end_with_us(void **state) {
+    (void)state;
+    int told[2];
+    assert_int_equal(pipe(told), 0);
+    const pid_t asker = fork();
+    if (asker == 0) {
+        qv_diag diag;
+        qv_exec *const program = qv_exec_start(RUN_AWAY "sleep 300", NULL, &diag);
+        const char *const said = program ? qv_exec_overhear(program, enough) : NULL;
+        if (said)
+            (void)!write(told[1], said, strlen(said));
+        for (;;)
+            pause();
+    }
+    char bytes[32] = "";
+    assert_true(read(told[0], bytes, sizeof bytes - 1) > 0);
+    const long process = strtol(bytes, NULL, 10);
+    assert_true(process > 1 && is_alive(process));
+    kill(asker, SIGKILL);
+    waitpid(asker, NULL, 0);
+    wait_until_dead(process);
+    close(told[0]);
+    close(told[1]);
+}
+
+/* Signals that are sent to all processes of one name reach the keeper too. */
+static void the_keeper_is_hard_to_end(void **state) {
+    (void)state;
+    static const int numbers[] = {SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGPIPE, SIGUSR1};
+    qv_exec *const program = started("while read -r line; do echo $PPID $$; done", NULL);
+    long keeper = 0, process = 0;
+    for (uint32_t i = 0; i < COUNT(numbers); i++) {
+        assert_int_equal(sscanf(answer(program), "%ld %ld", &keeper, &process), 2);
+        assert_true(keeper > 1 && process > 1 && keeper != getpid());
+        kill((pid_t)keeper, numbers[i]);
+    }
+    assert_true(is_alive(keeper));
+    qv_exec_free(program);
+    wait_until_dead(keeper);
+}
+
+static void a_program_ends_with_its_keeper(void **state) {
+    (void)state;
+    qv_exec *const program = started("echo $PPID $$; exec sleep 300", NULL);
+    long keeper, process;
+    const char *said = qv_exec_overhear(program, enough);
+    assert_non_null(said);
+    assert_int_equal(sscanf(said, "%ld %ld", &keeper, &process), 2);
+    kill((pid_t)keeper, SIGKILL);
+    wait_until_dead(process);
+    qv_diag diag;
+    assert_int_equal(qv_exec_ask(program, "hello", enough, &said, &diag), QV_EBOT);
+    assert_string_equal(diag.text, "it was ended by signal 9");
+    qv_exec_free(program);
+}
+
+/* -- Standard error ---------------------------------------------------------------------------- */
+
+static void notes_are_heard_line_by_line(void **state) {
+    (void)state;
+    ear heard = {.n = 0};
+    qv_exec *const program =
+        started("echo first >&2; read -r line; "
+                "printf 'a\\033[31m\\tb\\302\\233c\\342\\200\\256d\\r\\n\\n\\377\\n' >&2; echo ok; "
+                "read -r line; printf 'the last' >&2",
+                &heard);
+    assert_string_equal(answer(program), "ok");
+    assert_int_equal(qv_exec_end(program, enough), 0);
+    assert_string_equal(heard.text, "first\na?[31m b?c?d\n?\nthe last\n");
+    qv_exec_free(program);
+    assert_int_equal(heard.lines, 4);
+}
+
+static void long_notes_are_cut(void **state) {
+    (void)state;
+    ear heard = {.n = 0};
+    char wanted[QV_NOTE + 1];
+    qv_exec *const program =
+        started("printf '%01000d\\n' 0 >&2; printf '%01000d' 0 >&2; cat", &heard);
+    assert_int_equal(qv_exec_end(program, enough), 0);
+    qv_exec_free(program);
+    memset(wanted, '0', sizeof wanted);
+    memcpy(wanted + QV_NOTE - 4, "...\n", 5);
+    assert_int_equal(heard.lines, 2);
+    assert_memory_equal(heard.text, wanted, QV_NOTE);
+    assert_string_equal(heard.text + QV_NOTE, wanted);
+}
+
+/* For each question anew. */
+static void many_notes_are_counted(void **state) {
+    (void)state;
+    ear heard = {.n = 0};
+    qv_exec *const program = started("while read -r line; do seq 50 69 >&2; echo ok; read -r line; "
+                                     "seq 10 35 >&2; echo ok; done",
+                                     &heard);
+    for (uint32_t i = 0; i < 4; i++)
+        answer(program);
+    assert_int_equal(qv_exec_end(program, enough), 0);
+    qv_exec_free(program);
+    assert_int_equal(heard.lines, 2 * (QV_NOTES + QV_NOTES + 1));
+    assert_non_null(strstr(heard.text, "69\n10\n11\n"));
+    assert_non_null(
+        strstr(heard.text, "29\n(6 more lines; 2> FILE after its command keeps all)\n50\n"));
+    assert_null(strstr(heard.text, "\n30\n"));
+}
+
+/* More than a pipe holds, whether anybody listens or not. */
+static void notes_hold_nobody_up(void **state) {
+    (void)state;
+    static const char command[] = "read -r line; head -c 1000000 /dev/zero | tr '\\0' x >&2; "
+                                  "echo ok; head -c 1000000 /dev/zero >&2";
+    ear heard = {.n = 0};
+    qv_exec *const loud = started(command, &heard);
+    assert_string_equal(answer(loud), "ok");
+    assert_int_equal(qv_exec_end(loud, enough), 0);
+    qv_exec_free(loud);
+    assert_int_equal(heard.lines, 1);
+    qv_exec *const unheard = started(command, NULL);
+    assert_string_equal(answer(unheard), "ok");
+    assert_int_equal(qv_exec_end(unheard, enough), 0);
+    qv_exec_free(unheard);
+    qv_exec *const endless = started("yes >&2", &heard);
+    assert_null(qv_exec_overhear(endless, soon));
+    assert_int_equal(qv_exec_end(endless, soon), -1);
+    qv_exec_free(endless);
+    qv_exec *const closed = started("exec 2>&-; read -r line; echo ok", &heard);
+    assert_string_equal(answer(closed), "ok");
+    qv_exec_free(closed);
+}
+
+static void a_seat_is_heard(void **state) {
+    (void)state;
+    ear heard = {.n = 0};
+    const qv_bot_listener listener = {hear_seat, &heard};
+    qv_ruleset *const rs = qv_ruleset_new(&market, 2, NULL, 0, NULL, 0, NULL);
+    qv_match *const match = qv_match_new(rs, 3, NULL, NULL);
+    qv_player *const player =
+        qv_bot_new("read -r line; echo why not >&2; echo no", rs, enough, &listener, NULL);
+    assert_true(rs && match && player);
+    uint16_t steps[QV_STEPS];
+    qv_diag diag = {0};
+    qv_rng rng = qv_rng_at(1, 1);
+    for (uint32_t seat = 0; seat < 2; seat++) {
+        assert_int_equal(qv_player_choose(player, match, seat, &rng, steps, &diag), 0);
+        assert_int_equal(heard.seat, seat);
+        assert_int_equal(heard.lines, seat + 1);
+    }
+    assert_string_equal(heard.text, "why not\nwhy not\n");
+    qv_player_free(player);
+    qv_match_free(match);
+    qv_ruleset_free(rs);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_teardown(a_program_has_three_descriptors, nobody_left),
+        cmocka_unit_test_teardown(standard_descriptors_may_be_closed, nobody_left),
+        cmocka_unit_test_teardown(a_session_of_its_own_does_not_save, nobody_left),
+        cmocka_unit_test_teardown(generations_are_killed, nobody_left),
+        cmocka_unit_test_teardown(sessions_end_with_us, nobody_left),
+        cmocka_unit_test_teardown(the_keeper_is_hard_to_end, nobody_left),
+        cmocka_unit_test_teardown(a_program_ends_with_its_keeper, nobody_left),
+        cmocka_unit_test_teardown(notes_are_heard_line_by_line, nobody_left),
+        cmocka_unit_test_teardown(long_notes_are_cut, nobody_left),
+        cmocka_unit_test_teardown(many_notes_are_counted, nobody_left),
+        cmocka_unit_test_teardown(notes_hold_nobody_up, nobody_left),
+        cmocka_unit_test_teardown(a_seat_is_heard, nobody_left),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
