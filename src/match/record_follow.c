@@ -65,6 +65,11 @@ static int add_rest(qv_record *record, uint32_t at, const qv_match *match, uint3
     }
 }
 
+static bool same_ending(const qv_record *record, const qv_match *match) {
+    return record->ending == match->ending &&
+           (match->ending != QV_BY_RESIGNATION || record->resigned == match->resigned);
+}
+
 /* All that goes on from an entry: the variations first, so that none takes the place of the game.
  */
 static void cut_all(qv_record *record, uint32_t at) {
@@ -88,12 +93,12 @@ int qv_record_follow(qv_record *record, const qv_match *match, uint32_t seat, co
     qv_trace trace = {.kind = QV_TRACE_UNDO, .seat = seat, .when = when};
     uint32_t at;
     const uint32_t common = find_common(record, match, &at);
-    const bool ended = record->ending != QV_RUNNING && match->ending == QV_RUNNING;
+    const bool other_end = record->ending != QV_RUNNING && !same_ending(record, match);
     trace.taken = qv_record_length(record) - common;
     trace.draws = draws_after(match, common);
     record->ending = QV_RUNNING;
     cut_all(record, at);
-    if (trace.taken || ended)
+    if (trace.taken || other_end)
         err = qv__record_add_trace(record, at, &trace, diag);
     trace.taken = 0;
     if (!err)

@@ -372,6 +372,30 @@ static void test_going_on(void **state) {
     qv_ruleset_free(rs);
 }
 
+/* Who resigned is not changed without a trace. */
+static void test_another_ending(void **state) {
+    (void)state;
+    qv_ruleset *const rs = rules();
+    qv_record *const record = begin(rs);
+    qv_match *const match = qv_match_new(rs, SEED, NULL, NULL);
+    qv_trace trace = {0};
+    assert_int_equal(qv_match_resign(match, 0, NULL), QV_OK);
+    for (uint32_t i = 0; i < 2; i++) {
+        assert_int_equal(qv_record_follow(record, match, 0, when, NULL), QV_OK);
+        assert_false(qv_record_trace(record, 0, &trace));
+    }
+    assert_int_equal(qv_match_rewind(match, qv_match_length(match), NULL), QV_OK);
+    assert_int_equal(qv_match_resign(match, 1, NULL), QV_OK);
+    assert_int_equal(qv_record_follow(record, match, 0, when, NULL), QV_OK);
+    assert_true(qv_record_trace(record, 0, &trace));
+    assert_int_equal(trace.taken, 0);
+    assert_int_equal(trace.seat, 0);
+    assert_false(qv_record_trace(record, 1, &trace));
+    qv_match_free(match);
+    qv_record_free(record);
+    qv_ruleset_free(rs);
+}
+
 static void test_bad_traces(void **state) {
     (void)state;
     qv_ruleset *const rs = rules();
@@ -407,7 +431,7 @@ int main(void) {
         cmocka_unit_test(test_changed_outcome),     cmocka_unit_test(test_outcomes_that_are_added),
         cmocka_unit_test(test_first_format),        cmocka_unit_test(test_undo_is_told),
         cmocka_unit_test(test_traces_last),         cmocka_unit_test(test_going_on),
-        cmocka_unit_test(test_bad_traces),
+        cmocka_unit_test(test_another_ending),      cmocka_unit_test(test_bad_traces),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
