@@ -375,7 +375,7 @@ static void finish(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
                         s->hand[seat][kind]);
         const ap_score score = ap_score_of(rs, s, seat);
         QV_EMIT(log, AP_SAYS_SCORE, AP_21, QV_ALL, (int32_t)seat, score.arrows, score.items,
-                score.stars, score.skulls, score.die, ap_total(score));
+                score.stars, score.skulls, score.die, ap_total(score), s->die[seat]);
     }
     qv_emit(log, AP_SAYS_OVER, AP_21, QV_ALL, 0, NULL);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Views that L11 can be proved on: of the moments of an enumerator, then of random games until the quotas are met. */
+/* Views that L11 can be proved on: of the moments of an enumerator, then of random games until quotas are met. */
 #ifndef EXACT_SEARCH_H
 #define EXACT_SEARCH_H
 
@@ -14,8 +14,8 @@ typedef struct {
     char text[720];
 } exact_found;
 
-/* Looks at all moments of the enumerator, `times` as many views as the enumerator asks for, and at `large` views that take long. False: a breach, or a
- * quota that is not met. */
+/* Looks at all moments of the enumerator, then at `times` as many views as it asks for, and at `large` views that take
+ * long. False: a breach, or a quota that is not met. */
 bool exact_search(const qv_game *, const law_enumerator *, uint64_t seed, uint64_t times, uint32_t large,
                   exact_found *);
 
