@@ -61,6 +61,48 @@ static void the_parts_of_the_value(void **state) {
     assert_int_equal(worth(APART "bonus: red=3 blue=1", BLUE), -40);
 }
 
+/* Tiles before a piece that are taken are no room. */
+static void taken_tiles_are_no_room(void **state) {
+    (void)state;
+    assert_int_equal(worth(APART "a2 red cross\n", RED), 4 + 3 * 3 - 2 * 3);
+}
+
+/* What lies under a cover that one does not see counts as a piece on the board, no more. */
+static void covers_are_not_looked_under(void **state) {
+    (void)state;
+    moment m = moment_of(
+        "three-arrows", NULL, 0,
+        "current: red\nc3 red cross\nc4 blue triple r3 cover\nf6 blue cross\na1 red cross\n", RED);
+    /* both have two pieces; three empty tiles before c3, two before a1 and f6; the attack on c4 is
+     * sure to take */
+    assert_int_equal(m.rs->game->estimate(m.rs, m.view, RED), 3 * 3 + 66 * 3 / 4);
+    moment_free(&m);
+}
+
+static int32_t worth_of_three(const char *position, uint32_t seat) {
+    moment m = moment_with("three-arrows", 3, NULL, 0, position, QV_OPEN);
+    const int32_t found = m.rs->game->estimate(m.rs, m.view, seat);
+    moment_free(&m);
+    return found;
+}
+
+/* The best of the others counts, and the worst threat, whoever comes last. */
+static void of_several_the_strongest_counts(void **state) {
+    (void)state;
+#define CORNERS "a1 red cross\nf6 blue cross\na6 green cross\n"
+    assert_int_equal(worth_of_three("current: red\n" CORNERS "bonus: red=1 blue=3 green=1", RED),
+                     -40);
+    assert_int_equal(worth_of_three("current: red\n" CORNERS "bonus: red=1 blue=1 green=3", RED),
+                     -40);
+#define BESIDE(blue, green) "current: blue\nd3 red cross\na1 red cross\n" blue green
+    const int32_t by_blue = worth_of_three(BESIDE("d2 blue triple r1\n", "f6 green triple\n"), RED);
+    const int32_t by_green =
+        worth_of_three(BESIDE("f6 blue triple\n", "d2 green triple r1\n"), RED);
+    assert_int_equal(by_blue, by_green);
+    assert_true(by_blue <
+                worth_of_three(BESIDE("f1 blue triple\n", "f6 green triple\n"), RED) - 70);
+}
+
 /* Two rolls in three take, or all do; three quarters for who moves, one for who does not. */
 static void attacks_count_by_their_chances(void **state) {
     (void)state;
@@ -103,6 +145,9 @@ int main(void) {
         cmocka_unit_test(equal_strengths_threaten_the_last_piece),
         cmocka_unit_test(the_parts_of_the_value),
         cmocka_unit_test(attacks_count_by_their_chances),
+        cmocka_unit_test(taken_tiles_are_no_room),
+        cmocka_unit_test(covers_are_not_looked_under),
+        cmocka_unit_test(of_several_the_strongest_counts),
         cmocka_unit_test(captures_and_bonus_pieces_count),
         cmocka_unit_test(shields_are_worth_something),
         cmocka_unit_test(who_is_out_is_far_behind),
