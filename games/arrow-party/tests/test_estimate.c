@@ -149,7 +149,9 @@ static void reach_is_what_the_steps_make_it(void **state) {
 static void all_ways_are_alike(void **state) {
     (void)state;
 #define TOWARDS(x, y) worth(TO_TOSS "arrows red: 1=1\nf1 star x=" x " y=" y, RED)
+    /* Within 97 of 4096 to each side, 4 of 64 angles. */
     const int32_t east = TOWARDS("7000", "5000");
+    assert_int_equal(east, 4 * 1000 / 64);
     assert_int_equal(TOWARDS("3000", "5000"), east);
     assert_int_equal(TOWARDS("5000", "7000"), east);
     assert_int_equal(TOWARDS("5000", "3000"), east);
@@ -166,6 +168,70 @@ static void all_ways_are_alike(void **state) {
     assert_in_range(both, 2 * east, 2 * east + 1);
 }
 
+/* Opposite cards are in reach of a card with two opposite arrows at the same time, and of any of
+ * them one is taken. */
+static void north_is_not_south(void **state) {
+    (void)state;
+#define WITH_TWO(floor) worth(TO_TOSS "arrows red: 2=1\n" floor, RED)
+    assert_int_equal(WITH_TWO("f1 star x=5000 y=7000\nf2 star x=5000 y=3000"),
+                     WITH_TWO("f1 star x=5000 y=7000"));
+    assert_int_equal(WITH_TWO("f1 star x=6400 y=6400\nf2 star x=3600 y=3600"),
+                     WITH_TWO("f1 star x=6400 y=6400"));
+    assert_true(WITH_TWO("f1 star x=6400 y=6400\nf2 star x=6400 y=3600") >
+                WITH_TWO("f1 star x=6400 y=6400"));
+}
+
+/* What is rolled tells how far. */
+static void a_roll_is_known(void **state) {
+    (void)state;
+#define ROLLED(roll)                                                                               \
+    worth("phase: walk\nround: 10\narrows red:\narrows blue:\narrows green:\ncard: red=1 blue=1\n" \
+          "toss: red=0 blue=0\nroll: red=" roll " blue=1 green=1\n" FAR "f1 star x=7000 y=5000",   \
+          RED)
+    assert_int_equal(ROLLED("1"), 0);
+    assert_int_equal(ROLLED("2"), 4 * 1000 / 64);
+}
+
+/* Later rounds: as a card of three arrows would do from the middle, 6 of 64 angles for a star 3500
+ * away, 40 per cent of that, and as many arrows as the cards left in hand have. A d6 may take three
+ * steps and a half there. */
+#define LATER "arrows blue:\narrows green:\nf1 star x=10668 y=7168\n"
+
+static void later_rounds_count_less(void **state) {
+    (void)state;
+    const int32_t middle = 6 * 1000 / 64 * 40 / 100;
+    assert_int_equal(worth("round: 9\narrows red: 1=1 5=1\n" LATER, RED), middle * 135 / 100);
+    assert_int_equal(worth("round: 9\narrows red: 1=1 2=1\n" LATER, RED), middle * 70 / 100);
+    assert_int_equal(worth("round: 6\narrows red: 1=1\n" LATER, RED), 0);
+    assert_int_equal(worth("round: 5\narrows red: 1=1\n" LATER, RED),
+                     middle * 5); /* five new cards */
+}
+
+#define PICKED_BEFORE                                                                              \
+    "phase: walk\nround: 9\narrows blue:\narrows green:\ncard: red=1 blue=1\ntoss: red=0 blue=0\n" \
+    "roll: red=2 blue=1 green=1\npicking: red=1\n" FAR
+
+static void after_the_walk_comes_the_next_round(void **state) {
+    (void)state;
+    const int32_t middle = 6 * 1000 / 64 * 40 / 100;
+    /* the card left is for the next round, which is not counted twice */
+    assert_int_equal(worth(PICKED_BEFORE "arrows red: 5=1\nf1 star x=10668 y=7168\n", RED),
+                     middle * 35 / 100);
+    /* a star 3600 from the end of the walk, too far from the middle: 60 per cent */
+    assert_int_equal(worth(PICKED_BEFORE "arrows red: 3=1\nf1 star x=7048 y=1400\n", RED),
+                     6 * 1000 / 64 * 60 / 100);
+}
+
+/* Before the first round there is nothing to walk for. */
+static void nobody_walks_before_round_1(void **state) {
+    (void)state;
+#define SHOES                                                                        \
+    "phase: shoes\nround: 0\nused: x2=4 /2=4 -5=4 reverse=4 draw=4 change=4 swap=4 " \
+    "dont-swap=4 dont-pick-up=4 exchange=4\n"
+    assert_int_equal(worth_with("shoe", "varied", SHOES "f1 star x=2500 y=512\n"),
+                     worth_with("shoe", "varied", SHOES));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_one_has_counts),
@@ -178,6 +244,11 @@ int main(void) {
         cmocka_unit_test(skulls_are_walked_around),
         cmocka_unit_test(reach_is_what_the_steps_make_it),
         cmocka_unit_test(all_ways_are_alike),
+        cmocka_unit_test(north_is_not_south),
+        cmocka_unit_test(a_roll_is_known),
+        cmocka_unit_test(later_rounds_count_less),
+        cmocka_unit_test(after_the_walk_comes_the_next_round),
+        cmocka_unit_test(nobody_walks_before_round_1),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
