@@ -63,8 +63,18 @@ static void a_cut_is_told_of_walks_that_are_cut(void **state) {
     assert_int_equal(last.arg[2], 2);
 }
 
+/* AP-12: of the others, not of the own direction. */
+static void where_others_may_end_is_told(void **state) {
+    (void)state;
+    qv_event last;
+    assert_int_equal(told(NULL, WALK("3") FROM("5000"), "walk 1", AP_SAYS_MAY_END, &last), 1);
+    assert_int_equal(last.arg[0], 1);
+    assert_int_equal(last.arg[2], 9000 + 1024);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(a_card_is_taken_once),
-                                       cmocka_unit_test(a_cut_is_told_of_walks_that_are_cut)};
+                                       cmocka_unit_test(a_cut_is_told_of_walks_that_are_cut),
+                                       cmocka_unit_test(where_others_may_end_is_told)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

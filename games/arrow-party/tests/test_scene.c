@@ -71,7 +71,24 @@ static void what_lies_where(void **state) {
     moment_free(&m);
 }
 
+/* AP-6a: cards that are shown lie open, and the pile beside them has the others only. */
+static void shown_cards_are_not_in_the_pile(void **state) {
+    (void)state;
+    const qv_choice held = {.name = "passive_dont", .value = "held"};
+    moment m = moment_of("arrow-party", &held, 1,
+                         "hand blue: dont-swap=1 x2=2\nhand green: dont-pick-up=2\n", 0);
+    static const looks table[] = {
+        {117, "dont-swap blue 21836,2100 900x630 layer 2 1"},
+        {301, "items blue 24836,2100 900x630 layer 2 2 face-down"},
+        {128, "dont-pick-up green 22836,4200 900x630 layer 2 2"},
+        {302, ""},
+    };
+    assert_looks(&m, table, COUNT(table));
+    moment_free(&m);
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(what_lies_where)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(what_lies_where),
+                                       cmocka_unit_test(shown_cards_are_not_in_the_pile)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
