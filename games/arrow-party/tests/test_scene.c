@@ -21,6 +21,7 @@ static void what_lies_where(void **state) {
     moment m = moment_of("arrow-party", NULL, 0, position, 0);
     static const looks table[] = {
         {80, "walk of red red 2952,9142 2048x389 2 last"},
+        {900, ""}, /* one's own ends are choices */
         {910, "blue's end 1 blue 8744,6056 512x512 angle 1024"},
         {911, "blue's end 2 blue 8744,8104 512x512 angle 3072"},
         {1, "star f1 5821,9208 358x256 layer 1 angle 100"},
@@ -87,8 +88,30 @@ static void shown_cards_are_not_in_the_pile(void **state) {
     moment_free(&m);
 }
 
+/* AP-1: cards of two designs are two items for their owner, and one for others; discards are one
+ * pile. */
+static void designs_are_told_apart(void **state) {
+    (void)state;
+    const qv_choice compass = {.name = "arrow_faces", .value = "compass"};
+    static const char *const dealt = "arrows red: 2=3 3=1\ndesign-b red: 2=1\narrows blue: 4=2\n"
+                                     "design-b blue: 4=2\ndiscard: 3=1 3b=2\n";
+    moment m = moment_of("arrow-party", &compass, 1, dealt, 0);
+    static const looks table[] = {
+        {162, "arrow 2 red 16836,700 900x630 layer 2 2"},
+        {163, "arrow 2b red 17836,700 900x630 layer 2 1"},
+        {164, "arrow 3 red 18836,700 900x630 layer 2 1"},
+        {165, ""},
+        {176, "arrow 4 blue 20836,2800 900x630 layer 2 2"},
+        {177, ""},
+        {347, "discards 3 16836,11200 900x630 layer 2 3"},
+    };
+    assert_looks(&m, table, COUNT(table));
+    moment_free(&m);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(what_lies_where),
-                                       cmocka_unit_test(shown_cards_are_not_in_the_pile)};
+                                       cmocka_unit_test(shown_cards_are_not_in_the_pile),
+                                       cmocka_unit_test(designs_are_told_apart)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
