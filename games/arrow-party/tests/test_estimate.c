@@ -225,8 +225,8 @@ static void after_the_walk_comes_the_next_round(void **state) {
 /* Before the first round there is nothing to walk for. */
 static void nobody_walks_before_round_1(void **state) {
     (void)state;
-#define SHOES                                                                        \
-    "phase: shoes\nround: 0\nused: x2=4 /2=4 -5=4 reverse=4 draw=4 change=4 swap=4 " \
+#define SHOES                                                              \
+    "phase: shoes\nused: x2=4 /2=4 -5=4 reverse=4 draw=4 change=4 swap=4 " \
     "dont-swap=4 dont-pick-up=4 exchange=4\n"
     assert_int_equal(worth_with("shoe", "varied", SHOES "f1 star x=2500 y=512\n"),
                      worth_with("shoe", "varied", SHOES));
