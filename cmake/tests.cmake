@@ -213,6 +213,9 @@ if(TARGET program)
     # the pictures of the rules pages are what their positions give
     quiver_test(pictures 60 script/pictures --check)
     set_property(TEST pictures PROPERTY ENVIRONMENT "QUIVER=$<TARGET_FILE:program>")
+    # docs/fields.md is what the tables of the games give
+    quiver_test(fields 60 script/fields --check)
+    set_property(TEST fields PROPERTY ENVIRONMENT "QUIVER=$<TARGET_FILE:program>")
     # starts some hundred programs, one after another; fewer with sanitizers
     set_tests_properties(cli_bot_check PROPERTIES TIMEOUT 400)
     # starts a thousand programs, two at a time

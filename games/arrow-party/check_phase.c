@@ -195,6 +195,18 @@ static bool check_user(const ap_ruleset *rs, const ap_state *s, qv_diag *diag) {
     return true;
 }
 
+/* AP-15: a stack that no card of the deal has come from is as it was when the deal began. */
+static bool check_refilled(const ap_ruleset *rs, const ap_state *s, qv_diag *diag) {
+    const uint32_t players = rs->head.players;
+    for (uint32_t stack = (s->dealt + players - 1) / players; stack < AP_STACKS; stack++) {
+        const uint8_t *const discard = &s->discard[stack * AP_DESIGNS];
+        if (s->stack[stack] < players && discard[0] + discard[1] > 0)
+            return FAIL("the discards of the stack %u go back to it before the deal (AP-15)",
+                        (unsigned)stack + 1);
+    }
+    return true;
+}
+
 static bool check_deal(const ap_ruleset *rs, const ap_state *s, qv_diag *diag) {
     const bool arrows = s->phase == AP_DEAL_ARROWS;
     for (uint32_t stack = 0; stack < AP_STACKS; stack++)
@@ -203,6 +215,8 @@ static bool check_deal(const ap_ruleset *rs, const ap_state *s, qv_diag *diag) {
     if (arrows && (s->dealt > AP_STACKS * rs->head.players ||
                    (s->round != 0 && s->round != AP_ROUNDS / 2 + 1)))
         return FAIL("arrow cards are dealt before rounds 1 and 6 (AP-1, AP-15)");
+    if (arrows && !check_refilled(rs, s, diag))
+        return false;
     if (s->phase != AP_LAY_X && s->phase != AP_LAY_Y && s->phase != AP_LAY_ANGLE && s->redraws)
         return FAIL("no place is drawn again");
     if (s->redraws > AP_REDRAWS)

@@ -69,8 +69,6 @@ static bool deal_arrows(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
     const uint32_t players = rs->head.players;
     while (s->dealt < AP_STACKS * players) {
         const uint32_t stack = s->dealt / players, seat = s->dealt % players;
-        if (seat == 0 && s->stack[stack] < players)
-            ap_shuffle_back(s, stack, AP_15, log);
         s->dealt++;
         if (s->stack[stack] == 0)
             s->missed[stack] |= (uint8_t)(1U << seat);
@@ -93,6 +91,15 @@ static void return_arrows(const ap_ruleset *rs, ap_state *s, qv_event_log *log) 
                 QV_EMIT(log, AP_SAYS_RETURNED, AP_15a, QV_ALL, (int32_t)seat, (int32_t)stack,
                         (int32_t)(cards - second), (int32_t)second);
         }
+}
+
+/* AP-15: what happens to the stacks before anybody is dealt a card of them. */
+static void refill_stacks(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
+    if (ap_option(rs, AP_OPTION_REDEAL_KEEP))
+        return_arrows(rs, s, log);
+    for (uint32_t stack = 0; stack < AP_STACKS; stack++)
+        if (s->stack[stack] < rs->head.players)
+            ap_shuffle_back(s, stack, AP_15, log);
 }
 
 /* -- Items and places (AP-2, AP-3) ------------------------------------------------------------- */
@@ -368,7 +375,7 @@ static void finish(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
                         s->hand[seat][kind]);
         const ap_score score = ap_score_of(rs, s, seat);
         QV_EMIT(log, AP_SAYS_SCORE, AP_21, QV_ALL, (int32_t)seat, score.arrows, score.items,
-                score.stars, score.skulls, score.die, ap_total(score));
+                score.stars, score.skulls, score.die, ap_total(score), s->die[seat]);
     }
     qv_emit(log, AP_SAYS_OVER, AP_21, QV_ALL, 0, NULL);
 }
@@ -403,8 +410,7 @@ void ap_end_round(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
     }
     s->round = (uint8_t)round;
     s->dealt = 0;
-    if (ap_option(rs, AP_OPTION_REDEAL_KEEP))
-        return_arrows(rs, s, log);
+    refill_stacks(rs, s, log);
     if (!deal_arrows(rs, s, log))
         arrows_done(rs, s, log);
 }

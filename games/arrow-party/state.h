@@ -136,6 +136,9 @@ struct arrow_party_state {
 
 typedef struct arrow_party_state ap_state;
 
+enum { AP_FIELDS = 62 };
+extern const qv_field ap_fields[]; /* AP_FIELDS of them */
+
 /* -- The compiled ruleset ------------------------------------------------------------------------------------------ */
 
 enum {

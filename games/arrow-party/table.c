@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* ARROW PARTY GAME: the table that the rest of the program sees: words, fields, steps, notation,
+/* ARROW PARTY GAME: the table that the rest of the program sees: words, steps, notation,
  * options.
  *
- * Data only. What the words mean is in the other files of this folder; events are in say.c.
+ * Data only. What the words mean is in the other files of this folder; fields are in fields.c,
+ * events in say.c.
  */
 #include "state.h"
 
@@ -48,28 +49,12 @@ static const char *const outcome_designs[AP_DESIGNS] = {"a", "b"};
 static const char *const target_words[1 + AP_SEATS] = {"",      "red",    "blue",
                                                        "green", "yellow", "purple"};
 static const char *const stack_words[1 + AP_STACKS] = {"", "1", "2", "3", "4", "5"};
-static const char *const flag_words[] = {"reverse", "dont-swap", "dont-pick-up"};
-static const char *const certain_words[AP_SEATS * AP_ITEMS] = {
-    "red-x2",        "red-/2",      "red--5",           "red-reverse",         "red-draw",
-    "red-change",    "red-swap",    "red-dont-swap",    "red-dont-pick-up",    "red-exchange",
-    "blue-x2",       "blue-/2",     "blue--5",          "blue-reverse",        "blue-draw",
-    "blue-change",   "blue-swap",   "blue-dont-swap",   "blue-dont-pick-up",   "blue-exchange",
-    "green-x2",      "green-/2",    "green--5",         "green-reverse",       "green-draw",
-    "green-change",  "green-swap",  "green-dont-swap",  "green-dont-pick-up",  "green-exchange",
-    "yellow-x2",     "yellow-/2",   "yellow--5",        "yellow-reverse",      "yellow-draw",
-    "yellow-change", "yellow-swap", "yellow-dont-swap", "yellow-dont-pick-up", "yellow-exchange",
-    "purple-x2",     "purple-/2",   "purple--5",        "purple-reverse",      "purple-draw",
-    "purple-change", "purple-swap", "purple-dont-swap", "purple-dont-pick-up", "purple-exchange"};
 static const char *const floor_words[AP_FLOOR] = {
     "f1",  "f2",  "f3",  "f4",  "f5",  "f6",  "f7",  "f8",  "f9",  "f10", "f11", "f12", "f13",
     "f14", "f15", "f16", "f17", "f18", "f19", "f20", "f21", "f22", "f23", "f24", "f25", "f26",
     "f27", "f28", "f29", "f30", "f31", "f32", "f33", "f34", "f35", "f36", "f37", "f38", "f39",
     "f40", "f41", "f42", "f43", "f44", "f45", "f46", "f47", "f48", "f49", "f50", "f51", "f52",
     "f53", "f54", "f55", "f56", "f57", "f58", "f59", "f60", "f61", "f62", "f63", "f64"};
-static const char *const phase_words[AP_PHASES] = {
-    "deal-arrows", "deal-items", "lay-item", "lay-x",   "lay-y", "lay-angle", "shoes",
-    "items",       "declare",    "gives",    "card",    "stack", "design",    "arrows",
-    "toss",        "roll",       "walk",     "contest", "over"};
 
 const qv_dim ap_seat = {.name = "player", .n = AP_SEATS, .words = seat_words};
 const qv_dim ap_item = {.name = "item", .n = AP_ITEMS, .words = item_words};
@@ -80,7 +65,6 @@ const qv_dim ap_use_words = {.name = "use", .n = AP_USE_STEPS, .words = use_word
 const qv_dim ap_face = {.name = "face", .n = AP_FACES, .words = face_words};
 const qv_dim ap_points = {.name = "points", .n = AP_STACKS, .from = 1};
 const qv_dim ap_way = {.name = "direction", .n = AP_WAYS, .from = 1};
-static const qv_dim certain = {.name = "certain", .n = AP_SEATS * AP_ITEMS, .words = certain_words};
 static const qv_dim plain = {.name = "item", .n = 6, .words = plain_words};
 static const qv_dim named_stack = {
     .name = "stack", .n = 1 + AP_STACKS, .words = stack_words, .flags = QV_OPTIONAL};
@@ -93,176 +77,6 @@ static const qv_dim roll = {.name = "roll", .n = AP_DIE_MOST, .from = 1};
 static const qv_dim angle = {.name = "angle", .n = AP_TURN};
 static const qv_dim shoe = {.name = "length", .n = AP_SHOES_MOST};
 static const qv_dim place = {.name = "place", .n = AP_COORDINATES};
-static const qv_dim phase = {.name = "phase", .n = AP_PHASES, .words = phase_words};
-static const qv_dim flag = {.name = "flag", .n = 3, .words = flag_words};
-
-/* -- Fields (AP-K1, AP-K2) --------------------------------------------------------------------- */
-
-#define AT(member) .offset = offsetof(ap_state, member)
-#define PUBLIC .visibility = QV_PUBLIC
-#define DERIVED .visibility = QV_DERIVED
-#define ONE .rows = 1, .cols = 1
-#define BY_SEAT .row = &ap_seat, .rows = AP_SEATS, .cols = 1
-#define BY_SEAT_AND(what, n) .row = &ap_seat, .col = (what), .rows = AP_SEATS, .cols = (n)
-#define BY_CARD .row = &ap_floor, .rows = AP_FLOOR, .cols = 1
-#define BY_STACK .row = &ap_points, .rows = AP_STACKS, .cols = 1
-#define BY(what, n) .row = (what), .rows = (n), .cols = 1
-
-enum { HAND_SEEN = 2, DECLARED_SEEN = 3 };
-
-static const qv_field fields[] = {
-    QV_HEAD_FIELD,
-    {.name = "hand seen", .type = QV_U8, DERIVED, AT(hand_seen), BY_SEAT},
-    {.name = "declared seen", .type = QV_U8, DERIVED, AT(declared_seen), BY_SEAT},
-    {.name = "round", .type = QV_U8, PUBLIC, AT(round), ONE},
-    {.name = "phase", .value = &phase, .type = QV_U8, PUBLIC, AT(phase), ONE},
-    {.name = "seat", .value = &ap_seat, .type = QV_U8, PUBLIC, AT(seat), ONE},
-    {.name = "passes", .type = QV_U8, PUBLIC, AT(passes), ONE},
-    {.name = "what",
-     .value = &ap_what,
-     .type = QV_U8,
-     PUBLIC,
-     .blank = AP_NONE,
-     AT(floor),
-     BY_CARD},
-    {.name = "kind",
-     .value = &ap_item,
-     .type = QV_U8,
-     .visibility = QV_SECRET,
-     .blank = AP_NONE,
-     AT(floor_kind),
-     BY_CARD},
-    {.name = "x", .type = QV_U16, PUBLIC, AT(floor_x), BY_CARD},
-    {.name = "y", .type = QV_U16, PUBLIC, AT(floor_y), BY_CARD},
-    {.name = "angle", .type = QV_U16, PUBLIC, AT(floor_angle), BY_CARD},
-    {.name = "east", .type = QV_I32, PUBLIC, AT(x), BY_SEAT},
-    {.name = "north", .type = QV_I32, PUBLIC, AT(y), BY_SEAT},
-    {.name = "hand",
-     .type = QV_U8,
-     .visibility = QV_GATE,
-     .gate = HAND_SEEN,
-     .everybody = AP_SEEN_BY_ALL,
-     AT(hand),
-     BY_SEAT_AND(&ap_item, AP_ITEMS)},
-    {.name = "held", .type = QV_U8, PUBLIC, AT(held), BY_SEAT},
-    {.name = "shown-dont-swap", .type = QV_U8, PUBLIC, AT(shown_swap), BY_SEAT},
-    {.name = "shown-dont-pick-up", .type = QV_U8, PUBLIC, AT(shown_pick), BY_SEAT},
-    {.name = "used", .type = QV_U8, PUBLIC, AT(used), BY(&ap_item, AP_ITEMS)},
-    {.name = "certain",
-     .type = QV_U8,
-     .visibility = QV_ROW,
-     AT(known),
-     BY_SEAT_AND(&certain, AP_SEATS *AP_ITEMS)},
-    {.name = "stars", .type = QV_U8, PUBLIC, AT(stars), BY_SEAT},
-    {.name = "skulls", .type = QV_U8, PUBLIC, AT(skulls), BY_SEAT},
-    {.name = "die", .value = &ap_die, .type = QV_U8, PUBLIC, AT(die), BY_SEAT},
-    {.name = "shoe", .type = QV_U16, PUBLIC, AT(shoe), BY_SEAT},
-    {.name = "arrows", .type = QV_U8, PUBLIC, AT(arrows), BY_SEAT_AND(&ap_points, AP_STACKS)},
-    {.name = "design-b",
-     .type = QV_U8,
-     .visibility = QV_GATE,
-     .gate = HAND_SEEN,
-     .everybody = AP_SEEN_BY_ALL,
-     AT(second),
-     BY_SEAT_AND(&ap_points, AP_STACKS)},
-    {.name = "stack", .type = QV_U8, PUBLIC, AT(stack), BY(&ap_points, AP_STACKS)},
-    {.name = "discard", .type = QV_U8, PUBLIC, AT(discard), BY(&ap_face, AP_FACES)},
-    {.name = "flags", .value = &flag, .type = QV_U8, PUBLIC, .flags = QV_MASK, AT(flags), BY_SEAT},
-    {.name = "uses",
-     .value = &ap_item,
-     .type = QV_U8,
-     PUBLIC,
-     .blank = AP_NONE,
-     AT(uses),
-     BY_SEAT_AND(NULL, AP_USES)},
-    {.name = "declared",
-     .value = &ap_use_words,
-     .type = QV_U8,
-     .visibility = QV_GATE,
-     .gate = DECLARED_SEEN,
-     .everybody = AP_SEEN_BY_ALL,
-     .blank = AP_NONE,
-     AT(declared),
-     BY_SEAT_AND(NULL, AP_DECLARES)},
-    {.name = "done", .type = QV_U8, .visibility = QV_ROW, .blank = AP_NONE, AT(done), BY_SEAT},
-    {.name = "effect", .type = QV_U8, PUBLIC, .blank = AP_NONE, AT(effect), ONE},
-    {.name = "effect-seat", .value = &ap_seat, .type = QV_U8, PUBLIC, AT(effect_seat), ONE},
-    {.name = "effect-at", .type = QV_U8, PUBLIC, AT(effect_at), ONE},
-    {.name = "user", .value = &ap_seat, .type = QV_U8, PUBLIC, .blank = AP_NONE, AT(user), ONE},
-    {.name = "target", .value = &ap_seat, .type = QV_U8, PUBLIC, .blank = AP_NONE, AT(target), ONE},
-    {.name = "give",
-     .value = &ap_item,
-     .type = QV_U8,
-     .visibility = QV_ROW,
-     .blank = AP_NONE,
-     AT(give),
-     BY_SEAT},
-    {.name = "group", .value = &ap_seat, .type = QV_U8, PUBLIC, .flags = QV_MASK, AT(group), ONE},
-    {.name = "drawn",
-     .value = &ap_item,
-     .type = QV_U8,
-     .visibility = QV_SECRET,
-     .blank = AP_NONE,
-     AT(drawn),
-     BY_SEAT},
-    {.name = "source",
-     .value = &ap_points,
-     .type = QV_U8,
-     PUBLIC,
-     .blank = AP_NONE,
-     AT(source),
-     ONE},
-    {.name = "choosing",
-     .value = &ap_face,
-     .type = QV_U8,
-     .visibility = QV_ROW,
-     .blank = AP_NONE,
-     AT(choice),
-     BY_SEAT},
-    {.name = "card", .value = &ap_face, .type = QV_U8, PUBLIC, .blank = AP_NONE, AT(card), BY_SEAT},
-    {.name = "toss", .type = QV_U16, PUBLIC, .blank = AP_NOWHERE, AT(toss), BY_SEAT},
-    {.name = "roll", .type = QV_U8, PUBLIC, AT(roll), BY_SEAT},
-    {.name = "picking",
-     .value = &ap_way,
-     .type = QV_U8,
-     .visibility = QV_ROW,
-     .blank = AP_NONE,
-     AT(pick),
-     BY_SEAT},
-    {.name = "from-east", .type = QV_I32, PUBLIC, AT(from_x), BY_SEAT},
-    {.name = "from-north", .type = QV_I32, PUBLIC, AT(from_y), BY_SEAT},
-    {.name = "way", .type = QV_U16, PUBLIC, .blank = AP_NOWHERE, AT(way), BY_SEAT},
-    {.name = "half-steps", .type = QV_U16, PUBLIC, AT(half_steps), BY_SEAT},
-    {.name = "feet", .type = QV_U16, PUBLIC, AT(feet), BY_SEAT},
-    {.name = "tick", .type = QV_U16, PUBLIC, AT(tick), ONE},
-    {.name = "bumped", .type = QV_U16, PUBLIC, AT(bumped), ONE},
-    {.name = "walked", .type = QV_U8, PUBLIC, AT(walked), ONE},
-    {.name = "pickers",
-     .value = &ap_seat,
-     .type = QV_U8,
-     PUBLIC,
-     .flags = QV_MASK,
-     AT(pickers),
-     ONE},
-    {.name = "contest",
-     .value = &ap_floor,
-     .type = QV_U8,
-     PUBLIC,
-     .blank = AP_NONE,
-     AT(contest),
-     ONE},
-    {.name = "rivals", .value = &ap_seat, .type = QV_U8, PUBLIC, .flags = QV_MASK, AT(rivals), ONE},
-    {.name = "dealt", .type = QV_U8, PUBLIC, AT(dealt), ONE},
-    {.name = "redraws", .type = QV_U8, PUBLIC, AT(redraws), ONE},
-    {.name = "missed",
-     .value = &ap_seat,
-     .type = QV_U8,
-     PUBLIC,
-     .flags = QV_MASK,
-     AT(missed),
-     BY(&ap_points, AP_STACKS)},
-    {.name = "spare", .type = QV_U8, DERIVED, AT(spare), ONE},
-};
 
 /* -- Steps and notation ------------------------------------------------------------------------ */
 
@@ -378,13 +192,13 @@ const qv_game qv_game_arrow_party = {
     .max_events = 4096,
     .by_estimate = true,
     .option = options,
-    .field = fields,
+    .field = ap_fields,
     .range = ranges,
     .form = forms,
     .kind = ap_kinds,
     .content = arrow_party_content,
     .options = AP_OPTIONS,
-    .fields = QV_COUNT(fields),
+    .fields = AP_FIELDS,
     .ranges = QV_COUNT(ranges),
     .forms = QV_COUNT(forms),
     .kinds = AP_KINDS,

@@ -107,7 +107,6 @@ static void tell_conflict(const subject *o, uint32_t to, uint32_t direction) {
     ev_state copy = *o->s;
     while (copy.depth > 0)
         ev_frame_clear(&copy, --copy.depth);
-    copy.player = (uint8_t)ev_holder(&copy, o->cell);
     ev_activate(&copy, o->cell, NULL);
     ev_fight(o->rs, &copy, direction, &fought);
     SAY(EV_ABOUT_CONFLICT, EV_20, (int32_t)o->cell, (int32_t)to, left_of(&fought, o->cell),

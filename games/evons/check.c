@@ -42,11 +42,18 @@ static bool check_cell(const ev_ruleset *rs, const ev_state *s, uint32_t cell, q
         return FAIL("%s on %s has no DEF left (EV-21)", rs->name[card], place(cell));
     if (s->reacted[cell] > rs->react_cap)
         return FAIL("the card on %s was reactivated too often (EV-19a)", place(cell));
+    if (s->reacted[cell] && ev_holder(s, cell) != s->player)
+        return FAIL("only cards of the player are reactivated, not the one on %s (EV-18)",
+                    place(cell));
     const uint32_t cost = rs->cost[card];
     if (covered ? cost < s->cost_least[cell] || cost > s->cost_most[cell]
                 : s->cost_least[cell] != 0 || s->cost_most[cell] != EV_COST_MOST)
         return FAIL("the card on %s costs %u, which does not fit what all can tell (EV-13a)",
                     place(cell), (unsigned)cost);
+    if ((s->cost_most[cell] != EV_COST_MOST && !ev_option(rs, EV_OPTION_COVER_NEED)) ||
+        (s->cost_least[cell] && !ev_option(rs, EV_OPTION_UNPAID_COVER)))
+        return FAIL("nobody can tell so much of the cost of the card on %s (EV-13a, EV-14)",
+                    place(cell));
     return true;
 }
 

@@ -86,19 +86,15 @@ static bool fits(const dealer *d, uint32_t card, uint32_t cell) {
     return !d->rs->block[card] && cost >= d->s->cost_least[cell] && cost <= d->s->cost_most[cell];
 }
 
-/* Whether the cells from `first` on can still be filled: each takes the cheapest that fits. */
+/* Whether the cells from `first` on can still be filled. What the tighter ones among them take fits
+ * each wider one too, so there have to be as many cards that fit it as there are cells up to it. */
 static bool fillable(const dealer *d, uint32_t first) {
-    uint8_t pool[EV_CARDS];
-    memcpy(pool, d->pool, sizeof pool);
     for (uint32_t i = first; i < d->cells; i++) {
-        uint32_t best = EV_NONE;
+        uint32_t fitting = 0;
         for (uint32_t card = 0; card < d->rs->cards; card++)
-            if (pool[card] && fits(d, card, d->cell[i]) &&
-                (best == EV_NONE || d->rs->cost[card] < d->rs->cost[best]))
-                best = card;
-        if (best == EV_NONE)
+            fitting += fits(d, card, d->cell[i]) ? d->pool[card] : 0;
+        if (fitting < i - first + 1)
             return false;
-        pool[best]--;
     }
     return true;
 }

@@ -292,7 +292,7 @@ static void tell_line_of_defence(const change *c, uint32_t to, uint32_t directio
 
 /* Of the pieces in line with the one that has changed, and with where it came from. */
 static void tell_lines(const change *c) {
-    const uint64_t others = c->after->own[c->seat] & c->before->own[c->seat] & ~ta_bit(c->tile);
+    const uint64_t others = c->after->own[c->seat] & ~ta_bit(c->tile);
     for (uint64_t left = others; left; left &= left - 1) {
         const uint32_t at = qv_lowest(left);
         for (uint32_t direction = 0; direction < 8; direction++) {

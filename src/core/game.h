@@ -56,6 +56,7 @@ enum {
 /* One member of the state. Its bytes are rows x cols elements, row by row. */
 typedef struct {
     const char *name;
+    const char *help;        /* what it says, in a line of English; NULL: nothing is said of it */
     const qv_dim *row, *col; /* names of rows and columns; NULL: numbers, or there is one only */
     const qv_dim *value;     /* how a value is written; NULL: plain number */
     uint8_t type, visibility;
@@ -68,11 +69,17 @@ typedef struct {
 
 enum { QV_MASK = 1 }; /* a U8 or U16 that is a set: its bits are written as words of `value` */
 
-#define QV_HEAD_FIELD                                                                                                 \
-    {.name = "ply", .type = QV_U32, .visibility = QV_PUBLIC, .offset = offsetof(qv_head, ply), .rows = 1, .cols = 1}, \
-    {                                                                                                                 \
-        .name = "viewer", .type = QV_U32, .visibility = QV_DERIVED, .offset = offsetof(qv_head, viewer), .rows = 1,   \
-        .cols = 1                                                                                                     \
+#define QV_HEAD_FIELD                                                                                               \
+    {.name = "ply",                                                                                                 \
+     .help = "finished moves and outcomes of chance so far",                                                        \
+     .type = QV_U32,                                                                                                \
+     .visibility = QV_PUBLIC,                                                                                       \
+     .offset = offsetof(qv_head, ply),                                                                              \
+     .rows = 1,                                                                                                     \
+     .cols = 1},                                                                                                    \
+    {                                                                                                               \
+        .name = "viewer", .type = QV_U32, .visibility = QV_DERIVED, .offset = offsetof(qv_head, viewer), .rows = 1, \
+        .cols = 1                                                                                                   \
     }
 
 /* -- Steps and notation -------------------------------------------------------------------------------------------- */

@@ -213,13 +213,13 @@ static bool read_value(const reader *in, json_t *json, uint32_t index) {
 
 typedef bool read_part(const reader *, json_t *, uint32_t index);
 
-/* A list with one value for each of `n`. */
+/* A list of at most `n` values; what comes after its end stays blank. */
 static bool read_list(const reader *in, json_t *json, uint32_t n, uint32_t first, read_part *part) {
     if (!json_is_array(json))
         return fail_kind(in, json, "a list");
-    if (json_array_size(json) != n)
-        return fail(in, "%zu values: give %u", json_array_size(json), (unsigned)n);
-    for (uint32_t i = 0; i < n; i++) {
+    if (json_array_size(json) > n)
+        return fail(in, "%zu values: give %u at most", json_array_size(json), (unsigned)n);
+    for (uint32_t i = 0; i < json_array_size(json); i++) {
         const size_t back = enter_index(in, i);
         if (!part(in, json_array_get(json, i), first + i))
             return false;

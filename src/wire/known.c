@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#include "core/values.h"
 #include "wire/call.h"
 #include "wire/json.h"
 
@@ -54,6 +55,47 @@ static json_t *option_json(const qv_option *option) {
     return all;
 }
 
+/* -- Fields ------------------------------------------------------------------------------------ */
+
+/* Keys of an object, or the length of a list at most. */
+static json_t *index_json(const qv_dim *dim, uint32_t n) {
+    return dim && qv__dim_has_words(dim) ? qv__json_text(dim->name) : json_integer(n);
+}
+
+static json_t *field_json(const qv_field *field) {
+    static const char *const known[] = {[QV_SECRET] = "nobody",
+                                        [QV_ROW] = "its player",
+                                        [QV_GATE] = "some",
+                                        [QV_PUBLIC] = "everybody"};
+    const qv_dim *const value = field->value;
+    json_t *all = json_object();
+    json_t *by = json_array();
+    if (field->rows > 1)
+        qv__json_add(&by, index_json(field->row, field->rows));
+    if (field->cols > 1)
+        qv__json_add(&by, index_json(field->col, field->cols));
+    qv__json_put(&all, "name", qv__json_text(field->name));
+    if (field->help)
+        qv__json_put(&all, "help", qv__json_text(field->help));
+    qv__json_put(&all, "by", by);
+    qv__json_put(&all, "value", qv__json_text(value ? value->name : "number"));
+    if (value && value->words)
+        qv__json_put(&all, "words", words_json(value->words, value->n));
+    qv__json_put(&all, "set", json_boolean(value && qv__field_is_set(field)));
+    qv__json_put(&all, "known", qv__json_text(known[field->visibility]));
+    return all;
+}
+
+static json_t *fields_json(const qv_game *game) {
+    json_t *list = json_array();
+    for (uint32_t f = 0; f < game->fields; f++)
+        if (game->field[f].visibility != QV_DERIVED)
+            qv__json_add(&list, field_json(&game->field[f]));
+    return list;
+}
+
+/* -- Rules ------------------------------------------------------------------------------------- */
+
 json_t *qv_page_json(const qv_game *game) {
     json_t *clauses = json_array();
     json_t *options = json_array();
@@ -64,6 +106,7 @@ json_t *qv_page_json(const qv_game *game) {
         qv__json_add(&options, option_json(&game->option[i]));
     qv__json_put(&all, "options", options);
     qv__json_put(&all, "clauses", clauses);
+    qv__json_put(&all, "fields", fields_json(game));
     return all;
 }
 

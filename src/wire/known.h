@@ -11,7 +11,7 @@
 #include "core/game.h"
 
 json_t *qv_game_json(const qv_game *);                     /* as in the answer to `hello` */
-json_t *qv_page_json(const qv_game *);                     /* options and clauses: the answer to `rules` */
+json_t *qv_page_json(const qv_game *);                     /* options, clauses and fields: the answer to `rules` */
 json_t *qv_clause_json(const char *id, const char *words); /* the answer to `rules` with a clause */
 
 #endif

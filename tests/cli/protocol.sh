@@ -39,24 +39,30 @@ for i in $(seq "$n"); do
 done
 [ "$asked" -ge 20 ] || fail "$page shows only $asked requests"
 
-# So is every field of a state.
-printf '{"do":"new"}\n{"do":"state","at":1}\n' | "$QUIVER" referee three-arrows | sed -n 2p | sed 's/{"state":{//' |
-    awk '{
-        for (depth = at = 1; at <= length($0); at++) { # the keys outside all brackets
-            c = substr($0, at, 1)
-            if (c ~ /[[{]/) depth++
-            else if (c ~ /[]}]/) depth--
-            else if (depth == 1) kept = kept c
-        }
-        while (match(kept, /"[a-z-]+":/)) {
-            print substr(kept, RSTART + 1, RLENGTH - 3)
-            kept = substr(kept, RSTART + RLENGTH)
-        }
-    }' > "$work/fields"
-[ "$(wc -l < "$work/fields")" -gt 20 ] || fail "no fields found"
-while read -r field; do
-    grep -q "^|.*\`$field\`.*|" "$page" || fail "$page does not tell what $field is"
-done < "$work/fields"
+# Every field of a state is in the section of its game on the page of fields.
+page_of_fields=docs/fields.md
+for game in three-arrows evons arrow-party; do
+    printf '{"do":"new"}\n{"do":"state","at":1}\n' | "$QUIVER" referee $game | sed -n 2p | sed 's/{"state":{//' |
+        awk '{
+            for (depth = at = 1; at <= length($0); at++) { # the keys outside all brackets
+                c = substr($0, at, 1)
+                if (c ~ /[[{]/) depth++
+                else if (c ~ /[]}]/) depth--
+                else if (depth == 1) kept = kept c
+            }
+            while (match(kept, /"[a-z-]+":/)) {
+                print substr(kept, RSTART + 1, RLENGTH - 3)
+                kept = substr(kept, RSTART + RLENGTH)
+            }
+        }' > "$work/fields"
+    [ "$(wc -l < "$work/fields")" -gt 20 ] || fail "no fields of $game found"
+    name=$("$QUIVER" rules $game | sed -n '1s/^# //p')
+    awk -v name="## $name" '/^## / { here = $0 == name } here' $page_of_fields | sed -n 's/^| `\([^`]*\)` .*/\1/p' > "$work/told"
+    cmp -s "$work/fields" "$work/told" || {
+        fail "$page_of_fields has other fields of $game"
+        diff "$work/told" "$work/fields"
+    }
+done
 
 # Every request and every code of an error is on the page.
 echo '{"do":"?"}' | "$QUIVER" referee | grep -o 'there are [^"]*' | sed 's/there are //; s/,//g' > "$work/verbs"

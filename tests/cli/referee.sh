@@ -34,6 +34,14 @@ try 0 referee
 has '{"at":1}'
 has '"code":"name"'
 
+# Lists need no padding, and who is not named has the die that everybody begins with.
+lines '{"do":"set","game":"evons","state":{"hand":{"south":["Mosshob","Burrwick"]},"frame-cell":[]}}' \
+    '{"do":"view","at":1,"seat":0}' '{"do":"set","game":"arrow-party","state":{"die":{"blue":"d4"}}}' \
+    '{"do":"state","at":2}'
+try 0 referee
+has '"hand":{"south":["Mosshob","Burrwick",null,'
+has '"die":{"red":"d6","blue":"d4","green":"d6"}'
+
 # An answer comes at once, not at the end: whoever asks waits for it.
 mkfifo "$work/asked" "$work/said"
 "$QUIVER" referee three-arrows < "$work/asked" > "$work/said" &

@@ -17,13 +17,20 @@ bool law_sink_add(law_sink *, qv_state *world);
 
 enum { LAW_TRAITS = 8 };
 
-/* Content to play by instead of the game's own: the rows that differ, by their paths; value NULL: there is no such
- * row. And options that go with it; name NULL: none. */
-typedef struct {
+/* Content to play by instead of the game's own: the rows that differ, by their paths, and rows of its own; value NULL:
+ * there is no row whose path begins so. And options that go with it; name NULL: none. */
+typedef struct law_content {
     const qv_row *row;
     uint32_t n;
     qv_choice choice, other_choice;
 } law_content;
+
+/* A moment that random games seldom come to. */
+typedef struct {
+    const char *options;        /* as typed: "a=b,c=d" */
+    const law_content *content; /* NULL: the game's own */
+    const char *text;           /* position text (core/position.h) of a game with the fewest players */
+} law_moment;
 
 /* One game. With its own content a view may hide too much for brute force: then it brings smaller ones. The enumerator
  * offers every filling of `view`; `room` is memory for a world. Traits are what makes a view worth a quota of its own:
@@ -37,6 +44,8 @@ typedef struct {
     uint32_t large; /* mask of the traits that large views alone have */
     const law_content *content;
     uint32_t contents; /* 0: the game's own is looked at; else these are, and every law is tried with them too */
+    const law_moment *moment;
+    uint32_t moments; /* each is looked at by everybody, whatever the quotas */
 } law_enumerator;
 
 /* The enumerator of a game; NULL if it has none. */

@@ -9,6 +9,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/position.h"
+
 enum { SMALL = 6000, LARGE = 250000, GAMES = 4000 };
 
 typedef struct {
@@ -67,6 +69,63 @@ static law_verdict prove_view(search *s, law_trial *trial, const qv_state *state
         s->found->trait[i] += traits >> i & 1;
     return verdict;
 }
+
+/* -- Moments ----------------------------------------------------------------------------------- */
+
+static bool moment_fails(search *s, const char *text) {
+    (void)snprintf(s->found->text, sizeof s->found->text, "%s", text);
+    return false;
+}
+
+/* Everybody's view of it; one of them at least must be of several worlds and not too large. */
+static bool prove_moment(search *s, law_trial *trial, const qv_state *state) {
+    uint32_t proved = 0;
+    for (uint32_t i = 0; i <= trial->players; i++) {
+        law_verdict verdict = law_holds;
+        const uint32_t outcome = law_exact_view(s->large_room, trial, s->enumerator, state,
+                                                law_viewer(trial, i), &verdict);
+        s->found->law = verdict.law;
+        if (verdict.law)
+            return moment_fails(s, verdict.text);
+        proved += outcome == EXACT_PROVED;
+    }
+    s->found->moments += proved;
+    return proved > 0 || moment_fails(s, "nothing to prove in a moment of the enumerator");
+}
+
+static bool search_moment(search *s, const law_moment *moment, uint64_t seed) {
+    char typed[200];
+    law_counts counts = {.trials = 0};
+    law_trial trial;
+    law_set set;
+    qv_diag diag = {.err = QV_OK, .text = "cannot read the options of a moment"};
+    if (!law_set_typed(s->game->players_least, moment->options, typed, &set))
+        return moment_fails(s, diag.text);
+    qv_ruleset *rs = law_content_rules(s->game, &set, moment->content, &diag);
+    bool held = false;
+    if (rs && law_trial_open(&trial, rs, set.typed, seed, &counts)) {
+        qv_state *const now = law_slot(&trial, LAW_NOW);
+        trial.again = s->again;
+        if (qv_position_read(rs, moment->text, strlen(moment->text), now, &diag) == QV_OK)
+            held = prove_moment(s, &trial, now);
+        else
+            moment_fails(s, diag.text);
+        law_trial_close(&trial);
+    } else {
+        moment_fails(s, diag.text);
+    }
+    qv_ruleset_free(rs);
+    return held;
+}
+
+static bool search_moments(search *s, uint64_t seed) {
+    for (uint32_t i = 0; i < s->enumerator->moments; i++)
+        if (!search_moment(s, &s->enumerator->moment[i], seed))
+            return false;
+    return true;
+}
+
+/* -- Random games ------------------------------------------------------------------------------ */
 
 /* One random game, looked at between all steps. */
 static law_verdict search_game(search *s, law_trial *trial) {
@@ -139,7 +198,8 @@ bool exact_search(const qv_game *game, const law_enumerator *enumerator, uint64_
                    (unsigned long long)seed);
     s.small_room = law_exact_new(game, SMALL);
     s.large_room = law_exact_new(game, LARGE);
-    const bool held = s.small_room && s.large_room && search_games(&s, seed);
+    const bool held =
+        s.small_room && s.large_room && search_moments(&s, seed) && search_games(&s, seed);
     if (s.small_room && s.large_room)
         found->walked = law_exact_walked(s.small_room) + law_exact_walked(s.large_room);
     law_exact_free(s.small_room);

@@ -173,6 +173,9 @@ void law_set_pair(const qv_game *, qv_rng *, law_set *out);
 uint32_t law_contents(const qv_game *);
 /* To be freed with qv_ruleset_free; NULL with diag filled if the game refuses the set. */
 qv_ruleset *law_set_rules(const qv_game *, const law_set *, qv_diag *);
+/* The same with another content than those of the enumerator; NULL: the game's own. */
+struct law_content;
+qv_ruleset *law_content_rules(const qv_game *, const law_set *, const struct law_content *, qv_diag *);
 /* From what was typed; false if it is no list of name=value. */
 bool law_set_typed(uint32_t players, const char *typed, char *room, law_set *out);
 

@@ -46,6 +46,8 @@ static uint32_t prove(const qv_game *game, const arguments *given) {
     (void)printf("%s: %u views", qv_game_id(game), (unsigned)found.views);
     for (uint32_t i = 0; i < LAW_TRAITS && enumerator->trait[i]; i++)
         (void)printf(", %u with %s", (unsigned)found.trait[i], enumerator->trait[i]);
+    if (found.moments)
+        (void)printf(", and %u of moments of its own", (unsigned)found.moments);
     (void)printf("; %llu draw sequences, %u views too large\n", (unsigned long long)found.walked,
                  (unsigned)found.too_large);
     if (!held)

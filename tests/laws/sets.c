@@ -98,29 +98,44 @@ void law_set_pair(const qv_game *game, qv_rng *rng, law_set *out) {
 
 /* -- Content ----------------------------------------------------------------------------------- */
 
-/* The game's own rows, as the content changes them; their number. */
+static bool is_left_out(const law_content *content, const char *path) {
+    for (uint32_t i = 0; i < content->n; i++)
+        if (!content->row[i].value &&
+            strncmp(path, content->row[i].path, strlen(content->row[i].path)) == 0)
+            return true;
+    return false;
+}
+
+/* The game's own rows, as the content changes them, then those that it adds; their number. */
 static uint32_t edit(const qv_game *game, const law_content *content, qv_row *out) {
     uint32_t n = 0;
     for (uint32_t i = 0; i < *game->contents; i++) {
-        const qv_row *other = qv_row_find(content->row, content->n, game->content[i].path);
-        if (!other)
-            out[n++] = game->content[i];
-        else if (other->value)
-            out[n++] = *other;
+        const qv_row *own = &game->content[i];
+        if (!is_left_out(content, own->path) && !qv_row_find(content->row, content->n, own->path))
+            out[n++] = *own;
     }
+    for (uint32_t i = 0; i < content->n; i++)
+        if (content->row[i].value)
+            out[n++] = content->row[i];
     return n;
 }
 
 qv_ruleset *law_set_rules(const qv_game *game, const law_set *set, qv_diag *diag) {
-    if (!set->content)
+    const law_content *const contents =
+        set->content ? law_enumerator_of(game->id)->content + set->content - 1 : NULL;
+    return law_content_rules(game, set, contents, diag);
+}
+
+qv_ruleset *law_content_rules(const qv_game *game, const law_set *set, const law_content *content,
+                              qv_diag *diag) {
+    if (!content)
         return qv_ruleset_new(game, set->players, set->choice, set->n, NULL, 0, diag);
-    const law_content *content = &law_enumerator_of(game->id)->content[set->content - 1];
     law_set whole = *set;
     if (content->choice.name)
         whole.choice[whole.n++] = content->choice;
     if (content->other_choice.name)
         whole.choice[whole.n++] = content->other_choice;
-    qv_row *rows = calloc(*game->contents, sizeof *rows);
+    qv_row *rows = calloc((size_t)*game->contents + content->n, sizeof *rows);
     assert(whole.n <= LAW_CHOICES && rows);
     const uint32_t n = edit(game, content, rows);
     qv_ruleset *rs = qv_ruleset_new(game, whole.players, whole.choice, whole.n, rows, n, diag);

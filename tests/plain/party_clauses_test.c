@@ -278,6 +278,14 @@ static void test_redeal(void **unused) {
     assert_int_equal(asked, 12);
     assert_int_equal(party_pile_size(game.stack[5]), 2);
     assert_int_equal(party_pile_size(game.discard[5]), 3);
+    begin_bare(&game, 5, &three);
+    play_five_rounds(&game);
+    /* Three cards are left: all stacks are whole again before the first design is drawn. */
+    assert_true(game.phase == PARTY_PHASE_REDEAL && game.draw.stack == 2 && game.draw.seat == 0);
+    for (int points = 1; points <= 5; points++) {
+        assert_int_equal(party_pile_size(game.stack[points]), points == 1 ? 3 : 8);
+        assert_int_equal(party_pile_size(game.discard[points]), 0);
+    }
 }
 
 /* The end of round 5: everybody tosses a 3, whose five discards are what stack 3 is dealt from. */

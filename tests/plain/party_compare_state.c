@@ -222,30 +222,12 @@ static void expect_player(party_check *check, int seat) {
 
 /* -- Stacks ------------------------------------------------------------------------------------ */
 
-/* AP-15: the plain program shuffles all discards back that have to be, then deals; the engine does
- * it stack by stack. */
-static bool is_dealt_from(const party_check *check, int stack) {
-    const party *const game = check->plain;
-    if (game->phase != PARTY_PHASE_REDEAL)
-        return true;
-    return (stack - 1) * game->players < party_engine(check, PARTY_FIELD_DEALT, 0, 0);
-}
-
 static void expect_stack(party_check *check, int stack) {
     const party *const game = check->plain;
-    const int *const left = game->stack[stack], *const discard = game->discard[stack];
-    if (is_dealt_from(check, stack)) {
-        party_expect(check, PARTY_FIELD_STACK, stack - 1, 0, party_pile_size(left));
-        for (int design = 0; design < PARTY_DESIGNS; design++)
-            party_expect(check, PARTY_FIELD_DISCARD, (stack - 1) * PARTY_DESIGNS + design, 0,
-                         discard[design]);
-        return;
-    }
-    int64_t cards = party_engine(check, PARTY_FIELD_STACK, stack - 1, 0);
+    party_expect(check, PARTY_FIELD_STACK, stack - 1, 0, party_pile_size(game->stack[stack]));
     for (int design = 0; design < PARTY_DESIGNS; design++)
-        cards += party_engine(check, PARTY_FIELD_DISCARD, (stack - 1) * PARTY_DESIGNS + design, 0);
-    if (cards != party_pile_size(left) + party_pile_size(discard))
-        party_differ(check, "other numbers of arrow cards in stack and discards");
+        party_expect(check, PARTY_FIELD_DISCARD, (stack - 1) * PARTY_DESIGNS + design, 0,
+                     game->discard[stack][design]);
 }
 
 /* -- The floor --------------------------------------------------------------------------------- */

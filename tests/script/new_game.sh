@@ -36,6 +36,7 @@ checks | comm -13 "$copy/before" - > "$copy/said"
 cmake --preset dev > "$copy/log" || { cat "$copy/log"; exit 1; }
 cmake --build --preset dev -j2 --target program laws deal_exact cases > "$copy/log" || { cat "$copy/log"; exit 1; }
 build/dev/laws --game river-stones
+script/fields --check
 build/dev/deal_exact --game river-stones
 sh tests/laws/coverage.sh games/river-stones
 build/dev/cases --coverage games/river-stones/cases

@@ -18,11 +18,11 @@ typedef struct {
 } moment;
 
 /* The viewer is a seat, or QV_OPEN for all that there is. */
-static inline moment moment_of(const char *game_id, const qv_choice *choice, uint32_t choices, const char *position,
-                               uint32_t viewer) {
+static inline moment moment_with(const char *game_id, uint32_t players, const qv_choice *choice, uint32_t choices,
+                                 const char *position, uint32_t viewer) {
     const qv_game *const game = qv_game_find(game_id);
     qv_diag diag = {.err = QV_OK};
-    moment m = {.rs = qv_ruleset_new(game, game->players_least, choice, choices, NULL, 0, &diag),
+    moment m = {.rs = qv_ruleset_new(game, players, choice, choices, NULL, 0, &diag),
                 .state = malloc(game->state_size),
                 .view = malloc(game->state_size)};
     assert(m.state && m.view);
@@ -33,6 +33,12 @@ static inline moment moment_of(const char *game_id, const qv_choice *choice, uin
     else
         qv_observe(m.rs, m.state, viewer, m.view);
     return m;
+}
+
+/* With the fewest players. */
+static inline moment moment_of(const char *game_id, const qv_choice *choice, uint32_t choices, const char *position,
+                               uint32_t viewer) {
+    return moment_with(game_id, qv_game_find(game_id)->players_least, choice, choices, position, viewer);
 }
 
 static inline void moment_free(moment *m) {

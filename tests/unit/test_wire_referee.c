@@ -367,11 +367,26 @@ static void the_program_and_its_games(void **state) {
     expect_part(referee, "{'do':'hello'}",
                 "{'game':'three-arrows','name':'THREE ARROWS','players':[2,4],"
                 "'seats':['red','blue','green','yellow']}");
-    expect(referee, "{'do':'rules'}",
-           "{'options':[{'name':'size','help':'tiles','range':[6,9],'usual':9},"
-           "{'name':'style','help':'looks','values':['plain','fancy','fanciful'],"
-           "'usual':'fancy'},{'name':'mood','help':'temper','range':[-3,3],'usual':0}],"
-           "'clauses':['TOY-1','TOY-2','TOY-3']}");
+    expect_part(referee, "{'do':'rules'}",
+                "{'options':[{'name':'size','help':'tiles','range':[6,9],'usual':9},"
+                "{'name':'style','help':'looks','values':['plain','fancy','fanciful'],"
+                "'usual':'fancy'},{'name':'mood','help':'temper','range':[-3,3],'usual':0}],"
+                "'clauses':['TOY-1','TOY-2','TOY-3'],'fields':[{'name':'ply',"
+                "'help':'finished moves and outcomes of chance so far','by':[],'value':'number',"
+                "'set':false,'known':'everybody'},");
+    static const char *const fields[] = {
+        "{'name':'own','help':'tiles of each player','by':['player'],'value':'tile','words':['a1',",
+        "],'set':true,'known':'everybody'},{'name':'ringed','by':[],",
+        "{'name':'debt','by':['colour'],'value':'number','set':false,'known':'everybody'}",
+        "{'name':'luck','by':[],'value':'number','set':false,'known':'nobody'}",
+        "{'name':'hand','by':['player','colour'],'value':'number','set':false,'known':'some'}",
+        "{'name':'half','by':['player'],'value':'colour','set':false,'known':'its player'}",
+        "{'name':'spare','by':[2,2],'value':'number',",
+        "{'name':'rest','by':[5],'value':'number','set':false,'known':'everybody'}]}",
+    };
+    for (size_t i = 0; i < COUNT(fields); i++)
+        expect_part(referee, "{'do':'rules'}", fields[i]);
+    assert_null(strstr(answer(referee, "{'do':'rules'}"), "'name':'seen'")); /* derived */
     expect(referee, "{'do':'rules','clause':'TOY-2'}",
            "{'clause':'TOY-2','text':'One puts what one has.'}");
     qv_referee_free(referee);

@@ -121,6 +121,20 @@ static void what_is_left_out_is_completed(void **state) {
     assert_int_equal(now.hand[0][3], 0);
 }
 
+/* What comes after the end of a list is blank: 0 here, none where the field says so. */
+static void lists_need_no_padding(void **state) {
+    (void)state;
+    struct toy_state now;
+    char path[QV_PATH];
+    qv_diag diag;
+    assert_int_equal(read_into("{'spare':[[7],[3]],'rest':[0,0,5]}", &now, path, &diag), QV_OK);
+    assert_memory_equal(now.spare, ((uint8_t[]){7, 0, 3, 0}), 4);
+    assert_memory_equal(now.rest, ((uint8_t[]){0, 0, 5, 0, 0}), 5);
+    assert_int_equal(read_into("{'spare':[[1,2]],'rest':[]}", &now, path, &diag), QV_OK);
+    assert_memory_equal(now.spare, ((uint8_t[]){1, 2, 0, 0}), 4);
+    assert_memory_equal(now.rest, ((uint8_t[]){0, 0, 0, 0, 0}), 5);
+}
+
 static void a_view_hides_what_it_must(void **state) {
     (void)state;
     struct toy_state now;
@@ -194,8 +208,9 @@ static void errors_have_a_path(void **state) {
         {"{'own':{'ann':[1]}}", "own.ann[0]", "a number: give a word"},
         {"{'own':['a1']}", "own", "a list: give an object"},
         {"{'stone':{'z9':'red'}}", "stone.z9", "\"z9\" is no tile: one like b1"},
-        {"{'spare':[[1,2]]}", "spare", "1 values: give 2"},
-        {"{'spare':[[1,2],[3,4,5]]}", "spare[1]", "3 values: give 2"},
+        {"{'spare':[[1,2],[3,4],[]]}", "spare", "3 values: give 2 at most"},
+        {"{'spare':[[1,2],[3,4,5]]}", "spare[1]", "3 values: give 2 at most"},
+        {"{'rest':[0,0,0,0,0,null]}", "rest", "6 values: give 5 at most"},
         {"{'spare':[[1,2],[3,-4]]}", "spare[1][1]", "no spare: a number from 0 to 255"},
         {"{'rest':{}}", "rest", "an object: give a list"},
     };
@@ -379,6 +394,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_state_is_read_and_written),
         cmocka_unit_test(what_is_left_out_is_completed),
+        cmocka_unit_test(lists_need_no_padding),
         cmocka_unit_test(a_view_hides_what_it_must),
         cmocka_unit_test(errors_have_a_path),
         cmocka_unit_test(what_the_rules_refuse_is_no_state),

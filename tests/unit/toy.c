@@ -58,7 +58,8 @@ enum { PEEK = 12, SEEN = 13 }; /* rows of the table below */
 
 static const qv_field fields[] = {
     QV_HEAD_FIELD,
-    {"own", AT(own), BY_SEAT, .cols = 1, .value = &tile, .type = QV_BITS, .visibility = QV_PUBLIC},
+    {"own", "tiles of each player", AT(own), BY_SEAT, .cols = 1, .value = &tile, .type = QV_BITS,
+     .visibility = QV_PUBLIC},
     {"ringed", AT(ringed), .value = &tile, .type = QV_BITS, .visibility = QV_PUBLIC, .rows = 1,
      .cols = 1},
     {"met", AT(met), BY_SEAT, .cols = 1, .value = &colour, .type = QV_BITS,

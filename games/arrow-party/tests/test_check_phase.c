@@ -143,6 +143,8 @@ static void draws_are_refused(void **state) {
     "round: 0\nhand red: x2=3\nhand blue: /2=3\nhand green: draw=3\n" \
     "held: red=3 blue=3 green=3\n"
 #define LAID "phase: lay-x\n" HANDS
+#define NEW_DEAL "phase: deal-arrows\nround: 6\nsource: 2\nmissed: 1=0\n"
+#define STACK_2_NEXT NEW_DEAL "dealt: 4\n"
 
 static void deals_are_refused(void **state) {
     (void)state;
@@ -162,6 +164,26 @@ static void deals_are_refused(void **state) {
         {.options = "arrow_faces=compass",
          .position = "phase: deal-arrows\nround: 2\nsource: 2\nmissed: 1=0",
          .said = "arrow cards are dealt before rounds 1 and 6 (AP-1, AP-15)"},
+        {.options = "arrow_faces=compass",
+         .position = STACK_2_NEXT "discard: 1=5 3=3 3b=2 4=3 4b=2"},
+        {.options = "arrow_faces=compass",
+         .position = STACK_2_NEXT "discard: 3=3 3b=3",
+         .said = "the discards of the stack 3 go back to it before the deal (AP-15)"},
+        {.options = "arrow_faces=compass",
+         .position = STACK_2_NEXT "arrows red: 1=1 3=4\ndiscard: 3b=2",
+         .said = "the discards of the stack 3 go back to it before the deal (AP-15)"},
+        {.options = "arrow_faces=compass",
+         .position = STACK_2_NEXT "arrows red: 1=1 3=2\ndesign-b red: 3=2\ndiscard: 3=4",
+         .said = "the discards of the stack 3 go back to it before the deal (AP-15)"},
+        {.options = "arrow_faces=compass",
+         .position = NEW_DEAL "dealt: 5\nseat: blue\narrows red: 1=1 2=1\ndiscard: 2=3 2b=2"},
+        {.options = "arrow_faces=compass",
+         .position = NEW_DEAL "dealt: 6\nseat: green\narrows red: 1=1 2=1\narrows blue: 1=1 2=1\n"
+                              "discard: 2=2 2b=2 3=3 3b=3",
+         .said = "the discards of the stack 3 go back to it before the deal (AP-15)"},
+        {.options = "arrow_faces=compass",
+         .position = STACK_2_NEXT "discard: 5b=2 5=4",
+         .said = "the discards of the stack 5 go back to it before the deal (AP-15)"},
         {.position = "missed: 1=red", .said = "nobody is waiting for an arrow card (AP-15b)"},
         {.position = "redraws: 1", .said = "no place is drawn again"},
         {.position = "dealt: 1", .said = "nothing is being dealt"},

@@ -236,6 +236,46 @@ static const law_content contents[] = {
     CONTENT(dear, {"deck_lists", "hidden"}, {"unpaid_cover", "stay"}),
 };
 
+/* -- Moments that random games seldom come to -------------------------------------------------- */
+
+#define CARDS(name, copies) ROW("decks[1].cards." name, copies)
+
+/* Two decks of the same cards in other numbers: what is seen of a deck tells how likely it is. */
+static const qv_row alike[] = {
+    ROW("decks[2]", NULL),       ROW("decks[3]", NULL),        ROW("decks[4]", NULL),
+    ROW("decks[5]", NULL),       ROW("decks[1].cards.", NULL), CARDS("Mosshob", "1"),
+    CARDS("Thimblesprout", "4"), CARDS("Fernwhisk", "4"),      CARDS("Burrwick", "4"),
+    CARDS("Pollenkin", "4"),     CARDS("Brambleward", "4"),    CARDS("Nettlejack", "4"),
+    CARDS("Willowreeve", "1"),   CARDS("Barkmantle", "4"),     CARDS("Sporevicar", "1"),
+    CARDS("Thorn Abbess", "4"),  CARDS("Eldercanopy", "4"),    CARDS("Slateyoke", "1"),
+    CARDS("Tremorox", "4"),      CARDS("Basalt Smith", "4"),   CARDS("Screewright", "4"),
+    CARDS("Faultmargrave", "4"), CARDS("Briar Stele", "4"),
+};
+
+static const law_content lists_alike = {
+    alike, sizeof alike / sizeof *alike, {NULL, NULL}, {NULL, NULL}};
+
+#define HIDDEN "deck_lists=hidden"
+#define LISTS "list: south=1 north=1\n"
+
+/* Willowreeve, Sporevicar and Slateyoke are 4 in the first list and 1 in the second, Thimblesprout
+ * 1 and 4. */
+static const law_moment moments[] = {
+    {HIDDEN, &lists_alike, LISTS "graveyard north: 0=\"Willowreeve\"\nhand north: 0=\"Mosshob\""},
+    {HIDDEN, &lists_alike,
+     LISTS "graveyard north: 0=\"Burrwick\" 1=\"Thimblesprout\"\n"
+           "removed north: 0=\"Fernwhisk\"\nb2 card=\"Sporevicar\" north-owns north-has\n"
+           "hand north: 0=\"Mosshob\""},
+    {HIDDEN, &lists_alike,
+     LISTS "graveyard north: 0=\"Burrwick\" 1=\"Burrwick\" 2=\"Burrwick\" 3=\"Fernwhisk\" "
+           "4=\"Fernwhisk\""},
+    {HIDDEN, &lists_alike,
+     LISTS "graveyard north: 0=\"Slateyoke\" 1=\"Slateyoke\"\nhand north: 0=\"Mosshob\""},
+    {HIDDEN ",cover_need=payable", &lists_alike,
+     LISTS "graveyard north: 0=\"Willowreeve\"\n"
+           "b2 card=\"Thimblesprout\" covered north-owns north-has cost-most=2\n"},
+};
+
 const law_enumerator law_exact_evons = {
     .enumerate = enumerate,
     .views = 120,
@@ -246,4 +286,6 @@ const law_enumerator law_exact_evons = {
     .large = CAPPED,
     .content = contents,
     .contents = sizeof contents / sizeof *contents,
+    .moment = moments,
+    .moments = sizeof moments / sizeof *moments,
 };

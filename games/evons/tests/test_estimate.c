@@ -16,6 +16,141 @@ static int32_t worth_seen(const qv_choice *choice, uint32_t choices, const char 
     return found;
 }
 
+/* Both play with the cards of one deck, all open. */
+static int32_t with_decks(const char *deck, const char *position, uint32_t seat) {
+    const qv_choice choice[] = {{"south_deck", deck}, {"north_deck", deck}};
+    moment m = moment_of("evons", choice, 2, position, QV_OPEN);
+    const int32_t found = m.rs->game->estimate(m.rs, m.view, seat);
+    moment_free(&m);
+    return found;
+}
+
+static int32_t alike(const char *position) {
+    return with_decks("1", position, SOUTH);
+}
+
+#define CARD(cell, name) cell " card=\"" name "\"\n"
+#define NORTHS(cell, name) cell " card=\"" name "\" north-owns north-has\n"
+#define TURN(player) "phase: play\nstage: reveal\nturn: 3\nplayer: " player "\n"
+
+/* A monster is worth 100, 2 for each DEF and 3 for each ATK, less 9 for each empty cell beside it
+ * to which it does not point. Thimblesprout has DEF 2, ATK 0 and arrows e and w. */
+static void a_monster_counts_by_its_numbers_and_its_open_sides(void **state) {
+    (void)state;
+    assert_int_equal(alike(TURN("south")), 0);
+    assert_int_equal(alike(TURN("south") CARD("c3", "Thimblesprout")), 104 - 6 * 9);
+    assert_int_equal(with_decks("1", TURN("south") CARD("c3", "Thimblesprout"), NORTH), -50);
+    assert_int_equal(alike(TURN("south") NORTHS("c3", "Thimblesprout")), -50);
+    static const char *const corners[] = {"a1", "e1", "a5", "e5"};
+    for (uint32_t i = 0; i < 4; i++) {
+        char text[200];
+        qv_text position = qv_text_over(text, sizeof text);
+        qv_text_add(&position, TURN("south") "%s card=\"Thimblesprout\"", corners[i]);
+        assert_int_equal(alike(text), 104 - 2 * 9);
+    }
+    /* Fernwhisk, DEF 6, ATK 1, points n, ne and nw: where north has it s, sw and se. */
+    assert_int_equal(alike(TURN("south") CARD("c1", "Fernwhisk")), 115 - 5 * 9);
+    assert_int_equal(alike(TURN("south") CARD("c5", "Fernwhisk")), 115 - 2 * 9);
+    assert_int_equal(alike(TURN("south") NORTHS("c1", "Fernwhisk")), -(115 - 2 * 9));
+    assert_int_equal(alike(TURN("south") NORTHS("c5", "Fernwhisk")), -(115 - 5 * 9));
+}
+
+static void beside_the_board(void **state) {
+    (void)state;
+    assert_int_equal(alike(TURN("south") CARD("x3", "Thimblesprout")), 15 + 4);
+    assert_int_equal(alike(TURN("south") CARD("x3", "Briar Stele")), 0);
+    assert_int_equal(alike(TURN("north") "hand south: 0=\"Mosshob\""), 12);
+    assert_int_equal(alike(TURN("south") "credits: south=39 north=50"), -2);
+    assert_int_equal(alike(TURN("south") "credits: south=41 north=50"), 0);
+}
+
+/* A covered card is worth 45, nothing if it cannot be paid, 15 outside, and 30 for each hundred
+ * more than its own that it will gain. */
+static void covered_cards_count_by_what_they_will_do(void **state) {
+    (void)state;
+#define POOR TURN("south") "credits: south=8 north=8\n"
+    assert_int_equal(alike(TURN("south") "c3 card=\"Fernwhisk\" covered"), 45);
+    assert_int_equal(alike(TURN("south") "x3 card=\"Fernwhisk\" covered"), 15);
+    assert_int_equal(alike(POOR "c3 card=\"Eldercanopy\" covered"), 0); /* it costs 14 */
+    assert_int_equal(alike(POOR "c3 card=\"Eldercanopy\" covered grown"), 45);
+    assert_int_equal(
+        alike(TURN("south") "credits: south=9 north=9\nc3 card=\"Eldercanopy\" covered"), 45);
+    assert_int_equal(worth_seen(NULL, 0,
+                                TURN("south") "c3 card=\"Copperwisp\" covered north-owns north-has",
+                                SOUTH),
+                     -45);
+    /* What it will flip on c2 does not point back. */
+    assert_int_equal(
+        alike(TURN("south") "c3 card=\"Fernwhisk\" covered\n" NORTHS("c2", "Thimblesprout")) -
+            alike(TURN("south") "c3 card=\"Mosshob\" covered\n" NORTHS("c2", "Thimblesprout")),
+        200 * 30 / 100);
+}
+
+/* A quarter of the most that a card from hand could gain: 100 for itself, 200 for each flip, 100
+ * for each kill. */
+static void who_plays_next_gains_by_a_card_from_hand(void **state) {
+    (void)state;
+#define AGAINST(hand)                                          \
+    (alike(TURN("south") NORTHS("c3", "Thimblesprout") hand) - \
+     alike(TURN("south") NORTHS("c3", "Thimblesprout")))
+    assert_int_equal(AGAINST("hand south: 0=\"Fernwhisk\""), 12 + 300 / 4); /* n from c4 */
+    assert_int_equal(AGAINST("hand south: 0=\"Thimblesprout\""),
+                     12 + 100 / 4); /* nothing that does not defend */
+    assert_int_equal(AGAINST("hand south: 0=\"Briar Stele\""), 12);
+    assert_int_equal(AGAINST("hand south: 0=\"Nettlejack\""), 12 + 300 / 4); /* aslant */
+    assert_int_equal(AGAINST("hand south: 0=\"Fernwhisk\"\ncredits: south=3 north=50"),
+                     12 + 75 - 2 * 37);
+    assert_int_equal(AGAINST("hand south: 0=\"Fernwhisk\"\ncredits: south=2 north=50"),
+                     12 - 2 * 38);
+    assert_int_equal(AGAINST("hand north: 0=\"Fernwhisk\""), -12);
+    /* and the same from the other side */
+#define FOR_NORTH(hand)                                      \
+    (alike(TURN("north") CARD("c3", "Thimblesprout") hand) - \
+     alike(TURN("north") CARD("c3", "Thimblesprout")))
+    assert_int_equal(FOR_NORTH("hand north: 0=\"Fernwhisk\""), -12 - 300 / 4);
+    assert_int_equal(FOR_NORTH("hand south: 0=\"Fernwhisk\""), 12);
+}
+
+/* Burrwick, ATK 1 and DEF 4, points w, and its Growth e; Thimblesprout on its west side fights it.
+ */
+static void a_fight_is_reckoned(void **state) {
+    (void)state;
+#define FIGHTS(hand)                                         \
+    (alike(TURN("south") NORTHS("c3", "Brambleward") hand) - \
+     alike(TURN("south") NORTHS("c3", "Brambleward")))
+    /* Brambleward, ATK 2 and DEF 6, points n, e, s and w; aslant it does not defend. */
+    assert_int_equal(FIGHTS("hand south: 0=\"Fernwhisk\""), 12 + 300 / 4);
+    assert_int_equal(FIGHTS("hand south: 0=\"Burrwick\""), 12 + 100 / 4);
+    /* Thorn Abbess, ATK 4, takes away by Remove whoever is to its nw, and fights the others. */
+    assert_int_equal(FIGHTS("hand south: 0=\"Thorn Abbess\""), 12 + 300 / 4);
+}
+
+#define CHAIN "phase: chain\nstage: play\nturn: 3\n"
+#define RUNS "depth: 1\nframe-cell: 0=c3\n" CARD("c3", "Burrwick")
+
+/* EV-20 to EV-25: what an open sequence will do by itself is taken as done. */
+static void open_sequences_are_played_out(void **state) {
+    (void)state;
+    /* an enemy that does not defend is flipped, a covered one falls, one put down by Growth stays
+     */
+    assert_int_equal(alike(CHAIN RUNS NORTHS("b3", "Fernwhisk")),
+                     alike(CHAIN RUNS "b3 card=\"Fernwhisk\" north-owns"));
+    assert_int_equal(alike(CHAIN RUNS "b3 card=\"Fernwhisk\" covered north-owns north-has"),
+                     alike(CHAIN RUNS));
+    assert_true(alike(CHAIN RUNS "b3 card=\"Fernwhisk\" covered grown north-owns north-has") <
+                alike(CHAIN RUNS));
+    /* an enemy with as much DEF left as Burrwick has ATK falls, one with more stays */
+    assert_int_equal(alike(CHAIN RUNS "b3 card=\"Thimblesprout\" lost=1 north-owns north-has"),
+                     alike(CHAIN RUNS));
+    assert_true(alike(CHAIN RUNS NORTHS("b3", "Thimblesprout")) < alike(CHAIN RUNS));
+    /* whoever takes as much as there is DEF left falls: then both are gone, or the enemy stays */
+    assert_int_equal(alike(CHAIN "depth: 1\nframe-cell: 0=c3\nc3 card=\"Burrwick\" lost=2\n" NORTHS(
+                         "b3", "Brambleward")),
+                     alike(TURN("north") NORTHS("b3", "Brambleward")));
+    assert_true(alike(CHAIN "depth: 1\nframe-cell: 0=c3\nc3 card=\"Burrwick\" lost=1\n" NORTHS(
+                    "b3", "Brambleward")) > alike(TURN("north") NORTHS("b3", "Brambleward")));
+}
+
 #define OVER "phase: over\nstage: play\nreason: \"both players have passed\"\nturn: 3\n"
 
 /* EV-38: a point is a hundred, and a win more than any two. */
@@ -67,6 +202,12 @@ static void firestorm_is_counted_before_the_fight(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_end_is_the_score_and_who_has_won),
+        cmocka_unit_test(a_monster_counts_by_its_numbers_and_its_open_sides),
+        cmocka_unit_test(beside_the_board),
+        cmocka_unit_test(covered_cards_count_by_what_they_will_do),
+        cmocka_unit_test(who_plays_next_gains_by_a_card_from_hand),
+        cmocka_unit_test(a_fight_is_reckoned),
+        cmocka_unit_test(open_sequences_are_played_out),
         cmocka_unit_test(unseen_cards_are_feared),
         cmocka_unit_test(firestorm_is_counted_before_the_fight),
     };

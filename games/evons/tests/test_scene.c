@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* EVONS: which card is picked for an ability that puts one down (EV-28, EV-29). */
-#include "moment.h"
+#include "looks.h"
 #include "state.h"
 
 /* The item that a person picks for the card of `put n CARD`. */
@@ -93,10 +93,68 @@ static void covers_with_different_bounds_are_dealt(void **state) {
     moment_free(&m);
 }
 
+/* Cells, the cards on them and beside them, the chain and the counters. A unit is 12; the grid is 7
+ * by 7, and what is beside it begins in column 8. */
+static void what_lies_where(void **state) {
+    (void)state;
+    const qv_choice decks[] = {{"south_deck", "1"}, {"north_deck", "1"}};
+    moment m = moment_of(
+        "evons", decks, 2,
+        "phase: chain\nstage: play\nturn: 7\ncredits: south=9 north=4\ndepth: 2\n"
+        "frame-cell: 0=b3 1=c3\nframe-phase: 0=ability-2\n"
+        "b3 card=\"Burrwick\"\nc3 card=\"Burrwick\" lost=1 moved\n"
+        "e1 card=\"Fernwhisk\" north-owns north-has\n"
+        "d1 card=\"Mosshob\" covered grown\n"
+        "a1 card=\"Mosshob\" covered north-owns north-has\n"
+        "x0 card=\"Briar Stele\"\n"
+        "hand south: 0=\"Mosshob\" 1=\"Mosshob\" 2=\"Willowreeve\"\n"
+        "hand north: 0=\"Pollenkin\"\n"
+        "graveyard north: 0=\"Fernwhisk\"\nremoved south: 0=\"Pollenkin\" 1=\"Pollenkin\"",
+        0);
+    enum { C3 = 3 + 3 * EV_SIDE };
+    static const looks table[] = {
+        {EV_CELL_ID + C3, "c3 36,36 12x12"},
+        {EV_CELL_ID, "x0 0,0 12x12 off"},
+        {EV_CELL_ID + 6, "y0 72,0 12x12 off"},
+        {50, "Briar Stele south 0,0 12x12 layer 1"},
+        {58, "unknown card north 12,12 12x12 layer 1 face-down"},
+        {61, "Mosshob south 48,12 12x12 layer 1 s=1/5 0,3,2 face-down ring"},
+        {62, "Fernwhisk north 60,12 12x12 layer 1 turn 2 se=1/1 s=1/1 sw=1/1 1,6,3"},
+        {73, "Burrwick south 24,36 12x12 layer 1 e=1/5 w=1/1 1,4,3"},
+        {74, "Burrwick south 36,36 12x12 layer 1 e=1/5 w=1/1 1,3,3,1 last weak moved"},
+        {309, "Mosshob south 96,0 12x12 layer 1 s=1/5 0,3,2"},
+        {310, "Mosshob south 108,0 12x12 layer 1 s=1/5 0,3,2"},
+        {363, "Willowreeve south 120,0 12x12 layer 1 n=1/5 ne=1/1 sw=1/1 nw=1/1 2,8,6"},
+        {101, "deck south 204,0 12x12 layer 1 51 face-down"},
+        {102, "graveyard south 216,0 12x12 layer 1 0"},
+        {103, "removed south 228,0 12x12 layer 1 2"},
+        {104, "hand north 96,48 12x12 layer 1 1 face-down"},
+        {105, "deck north 204,48 12x12 layer 1 56 face-down"},
+        {106, "graveyard north 216,48 12x12 layer 1 1"},
+        {107, "removed north 228,48 12x12 layer 1 0"},
+        {110, "score south 96,12 12x12 layer 1 2"},
+        {111, "credits south 108,12 12x12 layer 1 9"},
+        {112, "cards in hand south 120,12 12x12 layer 1 3"},
+        {114, "score north 96,60 12x12 layer 1 1"},
+        {115, "credits north 108,60 12x12 layer 1 4"},
+        {118, "turn 96,108 12x12 layer 1 7"},
+        {119, "free in the main zone 108,108 12x12 layer 1 20"},
+        {151, "chain 2: c3 abilities 1 96,120 12x12 layer 1 last"},
+        {150, "chain 1: b3 abilities 2 108,120 12x12 layer 1"},
+        {203, "done 96,132 36x12 layer 1"},
+        {17100, "Pollenkin south 228,0 12x12 layer 2 ne=1/1 se=1/5 sw=1/1 1,4,4"},
+        {17101, "Pollenkin south 228,0 12x12 layer 2 ne=1/1 se=1/5 sw=1/1 1,4,4"},
+        {9780, "Fernwhisk north 216,48 12x12 layer 2 turn 2 se=1/1 s=1/1 sw=1/1 1,6,3"},
+        {EV_PIECE_ID + C3 + 1, ""},
+    };
+    assert_looks(&m, table, COUNT(table));
+    moment_free(&m);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(by_growth_from_the_hand_by_resurrection_from_the_graveyard),
-        cmocka_unit_test(points_to_burn_with_are_choices),
+        cmocka_unit_test(points_to_burn_with_are_choices), cmocka_unit_test(what_lies_where),
         cmocka_unit_test(covers_with_different_bounds_are_dealt)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -33,6 +33,89 @@ static void the_last_piece_is_worth_most(void **state) {
     assert_true(last > one && one > 0);
 }
 
+/* What equal strengths make of it in three rolls comes to nothing, but for who has one piece only.
+ * Worked out by hand: three quarters of 250, and a piece of blue's with two tiles before it, 4 + 2
+ * * 3. */
+static void equal_strengths_threaten_the_last_piece(void **state) {
+    (void)state;
+#define EVEN "current: red\nc3 red cross\nf1 red cross\nc4 blue cross\n"
+    assert_int_equal(worth(EVEN, RED) - worth(EVEN "f6 blue cross\n", RED), 250 * 3 / 4 + 10);
+    assert_int_equal(
+        worth("current: red\nc3 red cross\nf1 red cross\nc4 blue triple r3\n", RED) -
+            worth("current: red\nc3 red cross\nf1 red cross\nc4 blue triple r3\nf6 blue cross\n",
+                  RED),
+        10);
+}
+
+/* Worked out by hand: what is on the board, before it, shielded, captured and held. */
+static void the_parts_of_the_value(void **state) {
+    (void)state;
+#define APART "current: red\na1 red cross\nf6 blue cross\n"
+    assert_int_equal(worth(APART, RED), 0);
+    assert_int_equal(worth(APART "a6 red cross\n", RED), 4 + 2 * 3);
+    assert_int_equal(worth(APART "a6 red cross cover\n", RED), 4);
+    assert_int_equal(worth(APART "a6 red cross shield\n", RED), 4 + 2 * 3 + 6);
+    assert_int_equal(worth(APART "a6 blue cross\n", RED), -4 - 2 * 3);
+    assert_int_equal(worth(APART "captured red: angle=2\nlost blue: angle=2", RED), 200);
+    assert_int_equal(worth(APART "bonus: red=3 blue=1", RED), 40);
+    assert_int_equal(worth(APART "bonus: red=3 blue=1", BLUE), -40);
+}
+
+/* Tiles before a piece that are taken are no room. */
+static void taken_tiles_are_no_room(void **state) {
+    (void)state;
+    assert_int_equal(worth(APART "a2 red cross\n", RED), 4 + 3 * 3 - 2 * 3);
+}
+
+/* What lies under a cover that one does not see counts as a piece on the board, no more. */
+static void covers_are_not_looked_under(void **state) {
+    (void)state;
+    moment m = moment_of(
+        "three-arrows", NULL, 0,
+        "current: red\nc3 red cross\nc4 blue triple r3 cover\nf6 blue cross\na1 red cross\n", RED);
+    /* both have two pieces; three empty tiles before c3, two before a1 and f6; the attack on c4 is
+     * sure to take */
+    assert_int_equal(m.rs->game->estimate(m.rs, m.view, RED), 3 * 3 + 66 * 3 / 4);
+    moment_free(&m);
+}
+
+static int32_t worth_of_three(const char *position, uint32_t seat) {
+    moment m = moment_with("three-arrows", 3, NULL, 0, position, QV_OPEN);
+    const int32_t found = m.rs->game->estimate(m.rs, m.view, seat);
+    moment_free(&m);
+    return found;
+}
+
+/* The best of the others counts, and the worst threat, whoever comes last. */
+static void of_several_the_strongest_counts(void **state) {
+    (void)state;
+#define CORNERS "a1 red cross\nf6 blue cross\na6 green cross\n"
+    assert_int_equal(worth_of_three("current: red\n" CORNERS "bonus: red=1 blue=3 green=1", RED),
+                     -40);
+    assert_int_equal(worth_of_three("current: red\n" CORNERS "bonus: red=1 blue=1 green=3", RED),
+                     -40);
+#define BESIDE(blue, green) "current: blue\nd3 red cross\na1 red cross\n" blue green
+    const int32_t by_blue = worth_of_three(BESIDE("d2 blue triple r1\n", "f6 green triple\n"), RED);
+    const int32_t by_green =
+        worth_of_three(BESIDE("f6 blue triple\n", "d2 green triple r1\n"), RED);
+    assert_int_equal(by_blue, by_green);
+    assert_true(by_blue <
+                worth_of_three(BESIDE("f1 blue triple\n", "f6 green triple\n"), RED) - 70);
+}
+
+/* Two rolls in three take, or all do; three quarters for who moves, one for who does not. */
+static void attacks_count_by_their_chances(void **state) {
+    (void)state;
+#define LINES(current, red) "current: " current "\nf6 blue cross\na6 blue cross\nf1 red cross\n" red
+    const int32_t all = worth(LINES("red", "c3 red triple r1\nc4 blue double r1\n"), RED);
+    const int32_t two = worth(LINES("red", "c3 red angle\nc4 blue double r1\n"), RED);
+    /* the triple points at one tile, which is taken; the angle at one more, which is empty */
+    assert_int_equal(all - two, 100 * 3 / 4 - 66 * 3 / 4 - 3);
+    const int32_t later = worth(LINES("blue", "c3 red triple r1\nc4 blue double r1\n"), RED);
+    assert_int_equal(all - later, 75 - 25);
+    assert_int_equal(worth(LINES("red", "c3 red triple r1\nc4 blue double r1\n"), BLUE), -all);
+}
+
 static void captures_and_bonus_pieces_count(void **state) {
     (void)state;
     assert_true(worth(MEET "captured red: angle=1\nlost blue: angle=1", RED) > worth(MEET, RED));
@@ -59,6 +142,12 @@ int main(void) {
         cmocka_unit_test(an_attack_is_worth_more_to_who_moves),
         cmocka_unit_test(a_stronger_attack_is_worth_more),
         cmocka_unit_test(the_last_piece_is_worth_most),
+        cmocka_unit_test(equal_strengths_threaten_the_last_piece),
+        cmocka_unit_test(the_parts_of_the_value),
+        cmocka_unit_test(attacks_count_by_their_chances),
+        cmocka_unit_test(taken_tiles_are_no_room),
+        cmocka_unit_test(covers_are_not_looked_under),
+        cmocka_unit_test(of_several_the_strongest_counts),
         cmocka_unit_test(captures_and_bonus_pieces_count),
         cmocka_unit_test(shields_are_worth_something),
         cmocka_unit_test(who_is_out_is_far_behind),

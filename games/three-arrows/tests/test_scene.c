@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* THREE ARROWS: choices of the scene that come up seldom, and that picking them makes their steps.
  */
-#include "moment.h"
+#include "looks.h"
 #include "state.h"
 
 /* The label of the item that a person picks for a step, or "" if it is not on the table. */
@@ -46,8 +46,51 @@ static void done_with_the_defence(void **state) {
     moment_free(&m);
 }
 
+/* Tiles, pieces, what is beside the board, and what is to be chosen. A unit is 12; what is beside
+ * the board begins a column after it, two rows a seat. */
+static void what_lies_where(void **state) {
+    (void)state;
+    static const char *const position =
+        "phase: defence\ncurrent: red\nattack-from: c3\nattack-direction: e\nattack-strength: 1\n"
+        "c3 red cross\nc4 blue tee r1 cover\nc5 blue double r1 cover\nb5 blue cross shield\na1 red "
+        "triple r2 cover\n"
+        "captured red: angle=2\nlost blue: angle=2\nbonus: red=3 blue=0\n";
+    moment m = moment_of("three-arrows", NULL, 0, position, 1);
+    static const looks table[] = {
+        {TA_TILE_ID, "a1 0,0 12x12"},
+        {TA_TILE_ID + 2 * 8 + 3, "c4 36,24 12x12"},
+        {TA_PIECE_ID + 1, ""},
+        {65, "unknown red 0,0 12x12 layer 1 face-down"},
+        {77, "cross blue 48,12 12x12 layer 1 n=1/0 e=1/0 s=1/0 w=1/0 ring"},
+        {83, "cross red 24,24 12x12 layer 1 n=1/0 e=1/0 s=1/0 w=1/0 last"},
+        {84, "tee blue 36,24 12x12 layer 1 turn 1 n=1/0 e=1/0 s=1/0 face-down last"},
+        {85, "double blue 48,24 12x12 layer 1 turn 1 e=2/0 face-down"},
+        {200, "unused pieces red 84,0 12x12 layer 1 15 face-down"},
+        {240, "taken angle red 84,12 12x12 layer 1 2"},
+        {280, "captured red 180,0 12x12 layer 1 2"},
+        {281, "bonus red 192,0 12x12 layer 1 3"},
+        {282, "covers red 204,0 12x12 layer 1 2"},
+        {283, "shields red 216,0 12x12 layer 1 3"},
+        {208, "angle blue 84,24 12x12 layer 1 n=1/0 e=1/0 1"},
+        {209, "tee blue 96,24 12x12 layer 1 n=1/0 e=1/0 w=1/0 2"},
+        {210, "cross blue 108,24 12x12 layer 1 n=1/0 e=1/0 s=1/0 w=1/0 2"},
+        {211, "wye blue 120,24 12x12 layer 1 ne=1/0 s=1/0 nw=1/0 3"},
+        {212, "double blue 132,24 12x12 layer 1 n=2/0 2"},
+        {213, "triple blue 144,24 12x12 layer 1 n=3/0 1"},
+        {214, "terminator blue 156,24 12x12 layer 1 n=1/0 ne=1/0 se=1/0 sw=1/0 nw=1/0 1"},
+        {284, "captured blue 180,24 12x12 layer 1 0"},
+        {285, "bonus blue 192,24 12x12 layer 1 0"},
+        {286, "covers blue 204,24 12x12 layer 1 1"},
+        {287, "shields blue 216,24 12x12 layer 1 2"},
+        {341, "done 84,96 36x12 layer 1"},
+    };
+    assert_looks(&m, table, COUNT(table));
+    moment_free(&m);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(sides_of_a_corner),
+                                       cmocka_unit_test(what_lies_where),
                                        cmocka_unit_test(done_with_the_defence)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: MIT */
+/* ARROW PARTY GAME: how often things are told of what would follow from a direction, and how walks
+ * that are cut short are counted. */
+#include "moment.h"
+#include "state.h"
+
+enum { ROOM = 256 };
+
+/* The last event of the kind in *last. */
+static uint32_t told(const qv_choice *option, const char *position, const char *move, uint32_t kind,
+                     qv_event *last) {
+    moment m = moment_of("arrow-party", option, option != NULL, position, 0);
+    uint16_t steps[QV_STEPS];
+    qv_diag diag;
+    static qv_event event[ROOM];
+    qv_event_log log = {.at = event, .size = ROOM};
+    const int n = qv_read(m.rs, move, steps, &diag);
+    uint32_t found = 0;
+    assert_true(n > 0);
+    m.rs->game->foresee(m.rs, m.view, 0, steps, (uint32_t)n, &log);
+    for (uint32_t i = 0; i < log.n; i++)
+        if (log.at[i].kind == kind) {
+            *last = log.at[i];
+            found++;
+        }
+    moment_free(&m);
+    return found;
+}
+
+#define WALK(roll)                                                                   \
+    "phase: walk\nround: 1\ncard: red=1 blue=1\ntoss: red=0 blue=0\nroll: red=" roll \
+    " blue=1 green=1\n"
+#define FROM(east) \
+    "east: red=" east " blue=9000 green=13000\nnorth: red=5000 blue=9000 green=13000\n"
+
+/* AP-18: a card under two feet is taken by the first. */
+static void a_card_is_taken_once(void **state) {
+    (void)state;
+    qv_event last;
+    assert_int_equal(told(NULL, WALK("3") FROM("5000") "f1 star x=6024 y=5000", "walk 1",
+                          AP_SAYS_WOULD_TAKE, &last),
+                     1);
+    assert_int_equal(last.arg[2], 1); /* foot */
+    assert_int_equal(told(NULL,
+                          WALK("3") FROM("5000") "flags: red=dont-pick-up\nf1 star x=6024 y=5000",
+                          "walk 1", AP_SAYS_WOULD_PASS_OVER, &last),
+                     1);
+}
+
+/* AP-W5: a last half step is a foot of its own. */
+static void a_cut_is_told_of_walks_that_are_cut(void **state) {
+    (void)state;
+    const qv_choice halves = {.name = "half_round", .value = "half"};
+    qv_event last;
+    assert_int_equal(told(NULL, WALK("3") FROM("5000"), "walk 1", AP_SAYS_CUT, &last), 0);
+    assert_int_equal(told(NULL, WALK("3") FROM("12000"), "walk 1", AP_SAYS_CUT, &last), 1);
+    assert_int_equal(last.arg[1], 2);
+    assert_int_equal(last.arg[2], 3);
+    /* three steps halved: one and a half */
+    assert_int_equal(
+        told(&halves, WALK("3") FROM("13000") "uses red: 0=/2", "walk 1", AP_SAYS_CUT, &last), 1);
+    assert_int_equal(last.arg[1], 1);
+    assert_int_equal(last.arg[2], 2);
+}
+
+/* AP-12: of the others, not of the own direction. */
+static void where_others_may_end_is_told(void **state) {
+    (void)state;
+    qv_event last;
+    assert_int_equal(told(NULL, WALK("3") FROM("5000"), "walk 1", AP_SAYS_MAY_END, &last), 1);
+    assert_int_equal(last.arg[0], 1);
+    assert_int_equal(last.arg[2], 9000 + 1024);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(a_card_is_taken_once),
+                                       cmocka_unit_test(a_cut_is_told_of_walks_that_are_cut),
+                                       cmocka_unit_test(where_others_may_end_is_told)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

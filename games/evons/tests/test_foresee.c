@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: MIT */
+/* EVONS: how often things are told of what would follow, and the explanations that need an open
+ * view. */
+#include "moment.h"
+#include "state.h"
+
+enum { ROOM = 256 };
+
+static qv_event_log room_for(qv_event event[ROOM]) {
+    return (qv_event_log){.at = event, .n = 0, .size = ROOM};
+}
+
+static uint32_t count(const qv_event_log *log, uint32_t kind) {
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < log->n; i++)
+        n += log->at[i].kind == kind;
+    return n;
+}
+
+static qv_event_log foreseen(const char *position, const char *move, qv_event event[ROOM]) {
+    const qv_choice decks[] = {{"south_deck", "1"}, {"north_deck", "1"}};
+    moment m = moment_of("evons", decks, 2, position, 0);
+    uint16_t steps[QV_STEPS];
+    qv_diag diag;
+    qv_event_log log = room_for(event);
+    const int n = qv_read(m.rs, move, steps, &diag);
+    assert_true(n > 0);
+    m.rs->game->foresee(m.rs, m.view, 0, steps, (uint32_t)n, &log);
+    moment_free(&m);
+    return log;
+}
+
+#define TURN "phase: play\nstage: reveal\nturn: 3\n"
+
+/* Burrwick's Growth may be used in both ability phases, and is named once; so is that it is left
+ * unused. */
+static void an_ability_is_named_once(void **state) {
+    (void)state;
+    qv_event event[ROOM];
+    const qv_event_log log =
+        foreseen(TURN "hand south: 0=\"Burrwick\" 1=\"Mosshob\"\n", "play Burrwick c3", event);
+    assert_int_equal(count(&log, EV_WOULD_MAY_USE), 1);
+    assert_int_equal(count(&log, EV_WOULD_USE_NOTHING), 1);
+}
+
+/* Four fights: that their order is free is told once. By cells in order: c2 before b3, d3 and c4.
+ */
+static void the_order_is_told_once(void **state) {
+    (void)state;
+    qv_event event[ROOM];
+    const qv_event_log log = foreseen(TURN "hand south: 0=\"Brambleward\"\n"
+                                           "c2 card=\"Brambleward\" north-owns north-has\n"
+                                           "b3 card=\"Thimblesprout\" north-owns north-has\n"
+                                           "d3 card=\"Burrwick\" north-owns north-has\n",
+                                      "play Brambleward c3", event);
+    uint32_t first = 0;
+    assert_int_equal(count(&log, EV_WOULD_ORDER), 1);
+    assert_int_equal(count(&log, EV_SAYS_FIGHTS), 3);
+    while (log.at[first].kind != EV_SAYS_FIGHTS)
+        first++;
+    assert_string_equal(ev_cell.words[log.at[first].arg[1]], "c2");
+}
+
+/* EV-11: 5 more credits by then; as much as the cost is enough. */
+static void what_just_suffices_can_be_paid(void **state) {
+    (void)state;
+    qv_event event[ROOM];
+    qv_event_log log = foreseen(TURN "credits: south=9 north=9\nhand south: 0=\"Eldercanopy\"\n",
+                                "play Eldercanopy c3 covered", event);
+    assert_int_equal(count(&log, EV_WOULD_COST), 1);
+    assert_int_equal(count(&log, EV_WOULD_NOT_PAY), 0);
+    log = foreseen(TURN "credits: south=8 north=8\nhand south: 0=\"Eldercanopy\"\n",
+                   "play Eldercanopy c3 covered", event);
+    assert_int_equal(count(&log, EV_WOULD_NOT_PAY), 1);
+}
+
+/* Who sees everything is told as the player is why an ability cannot be used. */
+static void an_open_view_explains_abilities(void **state) {
+    (void)state;
+    const qv_choice decks[] = {{"south_deck", "1"}, {"north_deck", "1"}};
+    static const char *const position =
+        "phase: chain\nstage: play\nturn: 3\ndepth: 1\nframe-cell: 0=c3\n"
+        "c3 card=\"Eldercanopy\"\nd3 card=\"Mosshob\"\n";
+    const uint32_t viewer[] = {0, 1, QV_OPEN}, told[] = {1, 0, 1};
+    for (uint32_t i = 0; i < 3; i++) {
+        moment m = moment_of("evons", decks, 2, position, viewer[i]);
+        qv_event event[ROOM];
+        qv_event_log log = room_for(event);
+        const uint32_t cell = 2 + 1 + 3 * EV_SIDE; /* c3: columns are x, a, b, c */
+        m.rs->game->about(m.rs, m.view, EV_PIECE_ID + cell, &log);
+        assert_int_equal(count(&log, EV_NOT_TARGET_EMPTY), told[i]);
+        moment_free(&m);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(an_ability_is_named_once),
+        cmocka_unit_test(the_order_is_told_once),
+        cmocka_unit_test(what_just_suffices_can_be_paid),
+        cmocka_unit_test(an_open_view_explains_abilities),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
