@@ -94,7 +94,8 @@ static qv_turn turn(const qv_ruleset *rs, const qv_view *view) {
     if (at->by == GROVE_BOTH)
         return (qv_turn){.phase = QV_DECIDE,
                          .may_act =
-                             (uint16_t)((s->chosen[0] == 0xFF) | (s->chosen[1] == 0xFF) << 1)};
+                             (uint16_t)((s->chosen[0] == 0xFF) | (s->chosen[1] == 0xFF) << 1),
+                         .window = at->window && s->chosen[0] == 0xFF};
     const uint16_t mask = (uint16_t)(1U << at->by);
     return (qv_turn){.phase = QV_DECIDE,
                      .may_act = mask,
@@ -103,12 +104,16 @@ static qv_turn turn(const qv_ruleset *rs, const qv_view *view) {
 }
 
 static uint32_t legal(const qv_ruleset *rs, const qv_view *view, uint32_t who, uint16_t *out) {
-    (void)who;
     const grove_node *const at = here(rs, see(view));
     uint32_t n = 0;
+    for (uint32_t i = 0; at->by == GROVE_BOTH && who == 1 && i < at->n; i++)
+        out[n++] = (uint16_t)(GROVE_GO + i);
+    if (n)
+        return n;
     for (uint32_t step = 0; step < GROVE_CAST; step++)
         for (uint32_t i = 0; i < at->n; i++)
-            if (grove_step(grove_in(rs)->node, see(view)->node, i) == step)
+            if ((!at->barred || i != see(view)->secret[1]) &&
+                grove_step(grove_in(rs)->node, see(view)->node, i) == step)
                 out[n++] = (uint16_t)step;
     return n;
 }
@@ -139,6 +144,16 @@ static void chance(const qv_ruleset *rs, const qv_state *state, qv_chance *out) 
     }
 }
 
+/* Whether the caller has to do what it should: nobody acts out of turn, or as he may not. */
+static bool may(const qv_ruleset *rs, const qv_state *state, uint32_t who, uint32_t step) {
+    const qv_view *const view = qv_open(state);
+    const qv_turn now = turn(rs, view);
+    qv_event why;
+    if (who == QV_CHANCE)
+        return now.phase == QV_CHANCE_DUE && step >= GROVE_CAST && step < GROVE_STEPS;
+    return now.phase == QV_DECIDE && now.may_act >> who & 1 && !why_not(rs, view, who, step, &why);
+}
+
 static void go(const qv_ruleset *rs, grove_state *s, uint32_t to) {
     s->node = (uint16_t)to;
     while (here(rs, s)->by == GROVE_SECRET) {
@@ -163,7 +178,8 @@ static void apply(const qv_ruleset *rs, qv_state *state, uint32_t who, uint32_t 
     (void)log;
     grove_state *const s = of(state);
     const grove_node *const at = here(rs, s);
-    if (at->by == GROVE_BOTH) {
+    assert(may(rs, state, who, step));
+    if (at->by == GROVE_BOTH && step != GROVE_PASS) {
         choose_both(rs, s, who, step);
         return;
     }

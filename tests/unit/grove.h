@@ -14,10 +14,12 @@ enum { GROVE_SEATS = 3, GROVE_WAYS = 16, GROVE_NODES = 4096 };
 
 /* Who decides, if it is not a seat. */
 enum {
-    GROVE_BOTH = 8, /* seats 0 and 1, neither knows of the other: way (0's choice) x `n` + (1's choice) */
-    GROVE_LUCK,     /* as the weights of the nodes that the ways lead to */
-    GROVE_WIDE,     /* each way alike; written as GROVE_SPREAD outcomes */
-    GROVE_SECRET,   /* at once, by the secret of seat 1 */
+    /* seats 0 and 1, neither knows of the other: way (0's choice) x `n` + (1's choice); a window is seat 0's alone, and
+     * way 0 once it is declined */
+    GROVE_BOTH = 8,
+    GROVE_LUCK,   /* as the weights of the nodes that the ways lead to */
+    GROVE_WIDE,   /* each way alike; written as GROVE_SPREAD outcomes */
+    GROVE_SECRET, /* at once, by the secret of seat 1 */
     GROVE_END,
 };
 
@@ -28,6 +30,7 @@ typedef struct {
     uint8_t weight; /* 0: 1 */
     bool inside;    /* in the middle of a move of the seat that decides */
     bool window;    /* the seat may decline, which is way 0 */
+    bool barred;    /* seat 1, who decides, may not go the way that its secret names */
     int16_t score[GROVE_SEATS];
     int16_t hope[GROVE_SEATS]; /* what the estimate says, with `grove_hoping` */
 } grove_node;

@@ -8,13 +8,14 @@ static uint32_t below(orchard *o, uint32_t n) {
     return qv_rng_below(&o->rng, n);
 }
 
-/* Seat 0 has something to say at the root. */
 static uint8_t decider(orchard *o, uint32_t at, uint32_t depth) {
     const orchard_kind *const kind = &o->kind;
+    if (at == 0 && (!kind->both || kind->thinker > 1 || below(o, 3)))
+        return (uint8_t)kind->thinker;
     if (kind->both && below(o, 6) == 0)
         return depth == 0 ? GROVE_END : GROVE_BOTH;
     if (at == 0)
-        return 0;
+        return GROVE_BOTH;
     if (depth == 0 || below(o, 6) == 0)
         return GROVE_END;
     if (kind->wide && (kind->sure || depth == 1) && below(o, 4) == 0)

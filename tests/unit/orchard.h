@@ -11,6 +11,7 @@
 
 /* What may grow. */
 typedef struct {
+    uint32_t thinker;                /* has something to say at the root */
     uint32_t players, depth, points; /* scores are 0 to points, so few of them make many ties */
     bool luck;                       /* ways that are as likely as their weights */
     bool wide;                       /* ways that are all alike; only just before the end, unless nothing is unsure */

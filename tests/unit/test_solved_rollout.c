@@ -28,15 +28,15 @@ static void table_free(table *t) {
     qv_ruleset_free(t->rs);
 }
 
-/* The node that a move at the root leads to; of two who decide at once the second takes his first
- * way. */
-static uint32_t node_of(const grove_node *node, const uint16_t *steps, uint32_t n) {
+/* The node that a move of a seat at the root leads to; of two who decide at once the other one
+ * takes the first way. */
+static uint32_t node_of(const grove_node *node, uint32_t seat, const uint16_t *steps, uint32_t n) {
     uint32_t at = 0;
     for (uint32_t i = 0; i < n; i++) {
         uint32_t way = 0;
         while (grove_step(node, at, way) != steps[i])
             way++;
-        at = node[at].first + way * (node[at].by == GROVE_BOTH ? node[at].n : 1u);
+        at = node[at].first + way * (node[at].by == GROVE_BOTH && seat == 0 ? node[at].n : 1u);
     }
     return at;
 }
@@ -57,17 +57,18 @@ static void count_ways(const grove *g, const char *name, uint32_t seeds,
 
 /* -- Groves that are worked out ---------------------------------------------------------------- */
 
-/* The moves from a node, by the nodes that they lead to, in the order of their steps: those that
- * end, those that go on inside, and to decline. */
-static uint32_t moves_from(const grove_node *node, uint32_t at, uint32_t *to, uint32_t n) {
+/* The moves of a seat from a node, by the nodes that they lead to, in the order of their steps:
+ * those that end, those that go on inside, and to decline. */
+static uint32_t moves_from(const grove_node *node, uint32_t seat, uint32_t at, uint32_t *to,
+                           uint32_t n) {
     const grove_node *const from = &node[at];
-    const uint32_t stride = from->by == GROVE_BOTH ? from->n : 1;
+    const uint32_t stride = from->by == GROVE_BOTH && seat == 0 ? from->n : 1;
     for (uint32_t i = from->window; i < from->n; i++)
         if (!node[from->first + i * stride].inside)
             to[n++] = from->first + i * stride;
     for (uint32_t i = from->window; i < from->n; i++)
         if (node[from->first + i * stride].inside)
-            n = moves_from(node, from->first + i * stride, to, n);
+            n = moves_from(node, seat, from->first + i * stride, to, n);
     if (from->window)
         to[n++] = from->first;
     return n;
@@ -79,7 +80,7 @@ static uint32_t move_on(const grove_node *node, uint32_t at) {
     const uint32_t by = node[at].by;
     if (by >= GROVE_SEATS)
         return node[at].first;
-    const uint32_t n = moves_from(node, at, to, 0);
+    const uint32_t n = moves_from(node, by, at, to, 0);
     uint32_t best = to[0];
     for (uint32_t i = 1; i < n; i++)
         if (node[to[i]].hope[by] > node[best].hope[by])
@@ -88,14 +89,14 @@ static uint32_t move_on(const grove_node *node, uint32_t at) {
 }
 
 /* To the own turn after another one's. */
-static uint32_t play_to_own_turn(const grove_node *node, uint32_t at) {
+static uint32_t play_to_own_turn(const grove_node *node, uint32_t seat, uint32_t at) {
     bool others = false;
     while (node[at].by != GROVE_END) {
         const bool decision = node[at].by <= GROVE_BOTH && !node[at].window;
-        const bool own = node[at].by == 0 || node[at].by == GROVE_BOTH;
+        const bool own = node[at].by == seat || (node[at].by == GROVE_BOTH && seat < 2);
         if (decision && own && others)
             break;
-        others = others || (decision && node[at].by != 0);
+        others = others || (decision && node[at].by != seat);
         at = move_on(node, at);
     }
     return at;
@@ -119,18 +120,18 @@ static uint32_t play_through_luck(const grove_node *node, uint32_t at) {
 }
 
 /* All moves of the root, best first. */
-static uint32_t ranking_of(const grove_node *node, bool wide, uint32_t order[64]) {
+static uint32_t ranking_of(const grove_node *node, uint32_t seat, bool wide, uint32_t order[64]) {
     int32_t value[64];
-    const uint32_t n = moves_from(node, 0, order, 0);
+    const uint32_t n = moves_from(node, seat, 0, order, 0);
     const uint32_t played = n < PLAYED_OUT ? n : PLAYED_OUT;
     for (uint32_t round = 0; round < 2; round++) {
         const uint32_t sorted = round ? played : n;
         for (uint32_t i = 0; i < sorted; i++) {
             const uint32_t far =
-                wide ? play_through_luck(node, order[i]) : play_to_own_turn(node, order[i]);
-            value[i] = round                      ? node[far].hope[0]
+                wide ? play_through_luck(node, order[i]) : play_to_own_turn(node, seat, order[i]);
+            value[i] = round                      ? node[far].hope[seat]
                        : node[0].by == GROVE_BOTH ? 0 /* nothing has happened yet */
-                                                  : node[order[i]].hope[0];
+                                                  : node[order[i]].hope[seat];
         }
         for (uint32_t i = 1; i < sorted; i++)
             for (uint32_t k = i; k > 0 && value[k] > value[k - 1]; k--) {
@@ -146,15 +147,17 @@ static uint32_t ranking_of(const grove_node *node, bool wide, uint32_t order[64]
 static void ranks_as_worked_out(const orchard *o, bool wide, uint64_t number) {
     const grove g = grove_by_estimate(o->node, 0, wide);
     table t = table_of(&g, o->kind.players, "search:2000");
+    const uint32_t seat = o->kind.thinker;
     qv_rng rng = qv_rng_at(number, 1);
     qv_ranked ranked[QV_RANKED];
     uint32_t order[64];
-    const uint32_t all = ranking_of(o->node, wide, order);
+    const uint32_t all = ranking_of(o->node, seat, wide, order);
     const uint32_t most = PLAYED_OUT - (uint32_t)(number % 3);
-    const uint32_t n = qv_agent_rank(t.agent, qv_match_view(t.match, 0), 0, &rng, ranked, most);
+    const uint32_t n =
+        qv_agent_rank(t.agent, qv_match_view(t.match, seat), seat, &rng, ranked, most);
     assert_int_equal(n, all < most ? all : most);
     for (uint32_t i = 0; i < n; i++) {
-        const uint32_t got = node_of(o->node, ranked[i].step, ranked[i].n);
+        const uint32_t got = node_of(o->node, seat, ranked[i].step, ranked[i].n);
         if (got != order[i])
             fail_msg("grove %u, move %u: to %u instead of %u", (unsigned)number, (unsigned)i,
                      (unsigned)got, (unsigned)order[i]);
@@ -169,7 +172,8 @@ static void test_worked_out(void **state) {
     for (uint32_t players = 2; players <= 3; players++)
         for (uint64_t number = 0; number < GROVES; number++) {
             const bool wide = number % 2;
-            const orchard_kind kind = {.players = players,
+            const orchard_kind kind = {.thinker = (uint32_t)(number / 2 % players),
+                                       .players = players,
                                        .depth = 5,
                                        .points = 3,
                                        .luck = true,
@@ -177,8 +181,7 @@ static void test_worked_out(void **state) {
                                        .sure = true,
                                        .both = true};
             orchard_grow(o, kind, number);
-            if (o->node[0].by != GROVE_END)
-                ranks_as_worked_out(o, wide, number);
+            ranks_as_worked_out(o, wide, number);
         }
     test_free(o);
 }

@@ -104,16 +104,18 @@ static solution solve(const grove_node *node, uint32_t at, uint32_t players) {
 static void search_takes_the_best(const orchard *o, uint64_t number) {
     const grove g = grove_of(o->node, 0);
     const solution best = solve(o->node, 0, o->kind.players);
+    const uint32_t seat = o->kind.thinker;
     qv_ruleset *const rs = qv_ruleset_new(&g.game, o->kind.players, NULL, 0, NULL, 0, NULL);
     qv_match *const match = qv_match_new(rs, SEED, NULL, NULL);
     qv_agent *const agent = qv_agent_new("search:2000", rs, NULL);
     assert_true(rs && match && agent);
     qv_rng rng = qv_rng_at(number, 1);
     uint16_t steps[QV_STEPS];
-    const uint32_t n = qv_agent_choose(agent, qv_match_view(match, 0), 0, &rng, steps);
+    const uint32_t n = qv_agent_choose(agent, qv_match_view(match, seat), seat, &rng, steps);
     const solution got = solve(o->node, node_after(o->node, steps, n), o->kind.players);
-    if (got.share[0] < best.share[0] - 1e-9)
-        fail_msg("grove %u: %.3f instead of %.3f", (unsigned)number, got.share[0], best.share[0]);
+    if (got.share[seat] < best.share[seat] - 1e-9)
+        fail_msg("grove %u: %.3f instead of %.3f", (unsigned)number, got.share[seat],
+                 best.share[seat]);
     qv_agent_free(agent);
     qv_match_free(match);
     qv_ruleset_free(rs);
@@ -126,10 +128,14 @@ static void test_solved(void **state) {
     static const double clear = 0.2;
     orchard *const o = test_malloc(sizeof *o);
     for (uint32_t players = 2; players <= 3; players++) {
-        const orchard_kind kind = {
-            .players = players, .depth = 3, .points = 3, .luck = true, .wide = true};
         uint32_t tried = 0;
         for (uint64_t number = 0; tried < GROVES; number++) {
+            const orchard_kind kind = {.thinker = tried % players,
+                                       .players = players,
+                                       .depth = 3,
+                                       .points = 3,
+                                       .luck = true,
+                                       .wide = true};
             orchard_grow(o, kind, number);
             if (solve(o->node, 0, players).margin < clear)
                 continue;
@@ -238,27 +244,103 @@ static void test_tries_again(void **state) {
 /* -- What is hidden ---------------------------------------------------------------------------- */
 
 /* Seat 1 knows one of four things; the first way wins in three of the four, the other one in the
- * fourth only. */
+ * fourth only, which may be the truth. */
 static void test_hidden(void **state) {
     (void)state;
-    static const grove_node secret[] = {
+    for (uint32_t odd = 0; odd < 4; odd++) {
+        grove_node node[3 + 8] = {{.by = 0, .n = 2, .first = 1},
+                                  {.by = GROVE_SECRET, .n = 4, .first = 3},
+                                  {.by = GROVE_SECRET, .n = 4, .first = 7}};
+        for (uint32_t i = 0; i < 4; i++) {
+            node[3 + i] = (grove_node)END(i != odd, i == odd);
+            node[7 + i] = (grove_node)END(i == odd, i != odd);
+        }
+        const grove g = grove_of(node, 4);
+        uint32_t counts[GROVE_WAYS];
+        count_ways(&g, 2, "search:1000", 20, counts);
+        assert_int_equal(counts[0], 20);
+    }
+}
+
+/* Seat 1 may not go the way that its secret names, and wins by the first of the others: what was
+ * tried in one world may not be in the next. To let it decide is lost but in one of three. */
+static void test_barred(void **state) {
+    (void)state;
+    static const grove_node node[] = {
         {.by = 0, .n = 2, .first = 1},
-        {.by = GROVE_SECRET, .n = 4, .first = 3},
-        {.by = GROVE_SECRET, .n = 4, .first = 7},
+        {.by = 1, .n = 3, .first = 3, .barred = true},
+        {.by = GROVE_LUCK, .n = 2, .first = 6},
         END(0, 1),
         END(1, 0),
         END(1, 0),
-        END(1, 0),
-        END(1, 0),
         END(0, 1),
-        END(0, 1),
+        END(1, 0), /* a half */
+    };
+    const grove g = grove_of(node, 3);
+    uint32_t counts[GROVE_WAYS];
+    count_ways(&g, 2, "search:1000", 20, counts);
+    assert_int_equal(counts[1], 20);
+}
+
+/* With fewer iterations than ways none is left out because of its place. */
+static void test_tries_any(void **state) {
+    (void)state;
+    grove_node node[1 + GROVE_WAYS] = {{.by = 0, .n = GROVE_WAYS, .first = 1}};
+    for (uint32_t i = 0; i < GROVE_WAYS; i++)
+        node[1 + i] = (grove_node)END(1, 0);
+    const grove g = grove_of(node, 0);
+    uint32_t counts[GROVE_WAYS];
+    count_ways(&g, 2, "search:2", 1600, counts);
+    for (uint32_t i = 0; i < GROVE_WAYS; i++)
+        assert_in_range(counts[i], 50, 150); /* 100 expected, with a standard deviation of 10 */
+}
+
+/* After wide luck everybody is where he was before it: what he does there is found out once, and
+ * not for each of hundreds of outcomes. */
+static void test_wide_luck_has_no_nodes(void **state) {
+    (void)state;
+    static const grove_node node[] = {
+        {.by = 0, .n = 2, .first = 1},
+        {.by = GROVE_WIDE, .n = 1, .first = 3},
+        {.by = GROVE_LUCK, .n = 2, .first = 4},
+        {.by = 1, .n = 2, .first = 6}, /* takes what it wins */
+        ODDS(3, 0, 1),
+        ODDS(1, 1, 0),
+        END(1, 0),
         END(0, 1),
     };
-    const grove g = grove_of(secret, 4);
+    const grove g = grove_of(node, 0);
     uint32_t counts[GROVE_WAYS];
-    count_ways(&g, 2, "search:1000", 20,
-               counts); /* the truth is 0, which only a cheat profits by */
-    assert_int_equal(counts[0], 20);
+    count_ways(&g, 2, "search:400", 20, counts);
+    assert_int_equal(counts[1], 20);
+}
+
+/* Where the tree ends in the middle of a move, the rest of the move is anything. */
+static void test_rest_is_random(void **state) {
+    (void)state;
+    enum { N = 3, TRIES = 900 };
+    grove_node node[1 + N + N * N + N * N * N] = {{.by = 0, .n = N, .first = 1}};
+    for (uint32_t i = 0; i < N + N * N; i++)
+        node[1 + i] =
+            (grove_node){.by = 0, .n = N, .first = (uint16_t)(1 + N + i * N), .inside = true};
+    for (uint32_t i = 1 + N + N * N; i < sizeof node / sizeof node[0]; i++)
+        node[i] = (grove_node)END(1, 0);
+    const grove g = grove_of(node, 0);
+    qv_ruleset *const rs = qv_ruleset_new(&g.game, 2, NULL, 0, NULL, 0, NULL);
+    qv_match *const match = qv_match_new(rs, SEED, NULL, NULL);
+    qv_agent *const agent = qv_agent_new("search:1", rs, NULL);
+    uint32_t counts[N][N] = {{0}};
+    for (uint64_t seed = 0; seed < TRIES; seed++) {
+        qv_rng rng = qv_rng_at(seed, 3);
+        uint16_t steps[QV_STEPS];
+        assert_int_equal(qv_agent_choose(agent, qv_match_view(match, 0), 0, &rng, steps), 3);
+        counts[steps[0] - GROVE_PICK][steps[1] - GROVE_PICK]++;
+    }
+    for (uint32_t i = 0; i < N * N; i++)
+        assert_in_range(counts[i / N][i % N], 50, 150); /* 100 expected */
+    qv_agent_free(agent);
+    qv_match_free(match);
+    qv_ruleset_free(rs);
 }
 
 /* Two at once: whatever the other one does, way 1 is better; an answer to a choice that is known
@@ -318,6 +400,37 @@ static void test_ranks_by_what_wins(void **state) {
     qv_ruleset_free(rs);
 }
 
+/* Moves of two steps, of which two each begin alike: all four are told apart. */
+static void test_ranks_whole_moves(void **state) {
+    (void)state;
+    static const grove_node node[] = {
+        {.by = 0, .n = 2, .first = 1},
+        {.by = 0, .n = 2, .first = 3, .inside = true},
+        {.by = 0, .n = 2, .first = 5, .inside = true},
+        END(0, 1),
+        END(0, 1),
+        END(1, 1),
+        END(1, 0),
+    };
+    const grove g = grove_of(node, 0);
+    qv_ruleset *const rs = qv_ruleset_new(&g.game, 2, NULL, 0, NULL, 0, NULL);
+    qv_match *const match = qv_match_new(rs, SEED, NULL, NULL);
+    qv_agent *const agent = qv_agent_new("search:400", rs, NULL);
+    qv_rng rng = qv_rng_at(SEED, 0);
+    qv_ranked ranked[QV_RANKED];
+    bool met[7] = {false};
+    assert_int_equal(qv_agent_rank(agent, qv_match_view(match, 0), 0, &rng, ranked, QV_RANKED), 4);
+    for (uint32_t i = 0; i < 4; i++) {
+        assert_int_equal(ranked[i].n, 2);
+        met[node_after(node, ranked[i].step, 2)] = true;
+    }
+    assert_int_equal(node_after(node, ranked[0].step, 2), 6);
+    assert_true(met[3] && met[4] && met[5] && met[6]);
+    qv_agent_free(agent);
+    qv_match_free(match);
+    qv_ruleset_free(rs);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_solved),
@@ -325,8 +438,13 @@ int main(void) {
         cmocka_unit_test(test_others_think_of_themselves),
         cmocka_unit_test(test_tries_again),
         cmocka_unit_test(test_hidden),
+        cmocka_unit_test(test_barred),
+        cmocka_unit_test(test_tries_any),
+        cmocka_unit_test(test_wide_luck_has_no_nodes),
+        cmocka_unit_test(test_rest_is_random),
         cmocka_unit_test(test_at_once),
         cmocka_unit_test(test_ranks_by_what_wins),
+        cmocka_unit_test(test_ranks_whole_moves),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
