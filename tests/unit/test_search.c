@@ -275,6 +275,53 @@ static void test_prefers(void **state) {
     qv_ruleset_free(rs);
 }
 
+/* The child that was visited most of those that are legal, be it once; none if no child is. */
+static void test_most_visited(void **state) {
+    (void)state;
+    qv_ruleset *const rs = rules(2);
+    tree *const self = make(rs, 10);
+    const uint16_t legal[] = {STEP_BID, STEP_BID + 1};
+    self->node[ROOT] = (node){.child = NONE, .sibling = NONE};
+    self->nodes = 1;
+    const uint32_t other = grow(self, ROOT, 0, STEP_ACCEPT);
+    self->node[other].visits = 9;
+    assert_int_equal(most_visited(self, ROOT, legal, 2), NONE);
+    const uint32_t once = grow(self, ROOT, 0, STEP_BID);
+    self->node[once].visits = 1;
+    assert_int_equal(most_visited(self, ROOT, legal, 2), once);
+    const uint32_t often = grow(self, ROOT, 0, STEP_BID + 1);
+    self->node[often].visits = 3;
+    assert_int_equal(most_visited(self, ROOT, legal, 2), often);
+    self->node[once].visits = 4;
+    assert_int_equal(most_visited(self, ROOT, legal, 2), once);
+    assert_int_equal(most_visited(self, ROOT, legal + 1, 1), often);
+    drop(self);
+    qv_ruleset_free(rs);
+}
+
+/* A playout takes each way as often as any other one. */
+static void test_plays_out_at_random(void **state) {
+    (void)state;
+    enum { WAYS = 5, TRIES = 5000 };
+    grove_node ways[1 + WAYS] = {{.by = 0, .n = WAYS, .first = 1}};
+    for (uint32_t i = 0; i < WAYS; i++)
+        ways[1 + i] = (grove_node){.by = GROVE_END};
+    const grove g = grove_of(ways, 0);
+    qv_ruleset *const rs = qv_ruleset_new(&g.game, 2, NULL, 0, NULL, 0, NULL);
+    tree *const self = make(rs, 10);
+    qv_rng rng = qv_rng_at(SEED, 0);
+    uint32_t counts[WAYS] = {0};
+    for (uint32_t i = 0; i < TRIES; i++) {
+        qv_init(rs, self->world);
+        play_out(self, &rng);
+        counts[((const grove_state *)(const void *)self->world)->node - 1]++;
+    }
+    for (uint32_t i = 0; i < WAYS; i++)
+        assert_in_range(counts[i], 850, 1150); /* 1000 expected, with a deviation of 28 */
+    drop(self);
+    qv_ruleset_free(rs);
+}
+
 /* How many nodes hang below one. */
 static uint32_t size_below(const tree *self, uint32_t parent) {
     uint32_t n = 0;
@@ -361,6 +408,8 @@ int main(void) {
         cmocka_unit_test(test_prefers),
         cmocka_unit_test(test_grows_by_one),
         cmocka_unit_test(test_passes_once),
+        cmocka_unit_test(test_most_visited),
+        cmocka_unit_test(test_plays_out_at_random),
         cmocka_unit_test(test_full_tree),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
