@@ -187,8 +187,10 @@ static void apply(const qv_ruleset *rs, qv_state *state, uint32_t who, uint32_t 
         s->head.ply++;
     if (step >= GROVE_SPIN)
         go(rs, s, at->first + (step - GROVE_SPIN) * at->n / GROVE_SPREAD);
+    else if (step >= GROVE_CAST)
+        go(rs, s, at->first + step - GROVE_CAST);
     else
-        go(rs, s, at->first + step % GROVE_WAYS);
+        go(rs, s, at->first + (step == GROVE_PASS ? 0 : step % GROVE_WAYS));
 }
 
 static void derive(const qv_ruleset *rs, qv_state *state) {

@@ -10,7 +10,7 @@
 
 #include "core/game.h"
 
-enum { GROVE_SEATS = 3, GROVE_WAYS = 16, GROVE_NODES = 4096 };
+enum { GROVE_SEATS = 3, GROVE_WAYS = 100, GROVE_NODES = 4096 };
 
 /* Who decides, if it is not a seat. */
 enum {
@@ -38,10 +38,10 @@ typedef struct {
 /* Steps of way 0. */
 enum {
     GROVE_GO = 0,
-    GROVE_PICK = 16, /* the move goes on inside the node that it leads to */
-    GROVE_PASS = 32,
-    GROVE_CAST = 48,
-    GROVE_SPIN = 64,
+    GROVE_PICK = GROVE_GO + GROVE_WAYS, /* the move goes on inside the node that it leads to */
+    GROVE_PASS = GROVE_PICK + GROVE_WAYS,
+    GROVE_CAST,
+    GROVE_SPIN = GROVE_CAST + GROVE_WAYS,
     GROVE_SPREAD = 240, /* divisible by 2 to 6, 8 and 10; more than a list of outcomes may have */
     GROVE_STEPS = GROVE_SPIN + GROVE_SPREAD,
 };

@@ -28,7 +28,7 @@ static uint8_t decider(orchard *o, uint32_t at, uint32_t depth) {
 /* How many nodes follow a node directly. */
 static uint32_t make_ways(orchard *o, grove_node *node) {
     const bool luck = node->by == GROVE_LUCK || node->by == GROVE_WIDE;
-    node->n = (uint8_t)(luck && o->kind.sure ? 1 : 2 + below(o, 2));
+    node->n = (uint8_t)((luck && o->kind.sure) || below(o, 8) == 0 ? 1 : 2 + below(o, 2));
     return node->by == GROVE_BOTH ? (uint32_t)node->n * node->n : node->n;
 }
 
@@ -39,7 +39,7 @@ static void grow(orchard *o, uint32_t at, uint32_t depth, uint32_t before) {
     const bool seat = by < GROVE_SEATS;
     *node = (grove_node){.by = by, .weight = (uint8_t)(1 + below(o, 3))};
     node->inside = seat && by == before && below(o, 2);
-    node->window = seat && at > 0 && !node->inside && below(o, 3) == 0;
+    node->window = at > 0 && (seat || by == GROVE_BOTH) && !node->inside && below(o, 3) == 0;
     for (uint32_t i = 0; i < o->kind.players; i++) {
         node->score[i] = (int16_t)below(o, o->kind.points + 1);
         node->hope[i] = (int16_t)(100 * (int32_t)below(o, 60));

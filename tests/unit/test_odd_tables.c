@@ -86,9 +86,43 @@ static void forms_that_begin_with_a_value(void **state) {
     qv_ruleset_free(rs);
 }
 
+/* Of forms that begin alike but for their words, the first one says what is begun; a whole move is
+ * said by the form that it is whole in, wherever that stands. */
+static void forms_that_begin_alike(void **state) {
+    (void)state;
+    static const qv_form forms[] = {
+        {"lay {colour} {tile} on {side} {cover}", {0, 2}, 2},
+        {"put {colour} {tile} {cover}", {0, 1}, 2},
+        {"take {colour} {from} to {to}", {0, 3}, 2},
+        {"name {colour}", {0}, 1},
+    };
+    qv_game game = toy_game;
+    game.form = forms;
+    static const struct {
+        uint16_t forms;
+        uint32_t n;
+        uint16_t steps[2];
+        const char *words;
+    } rows[] = {
+        {3, 1, {0}, "lay red"},
+        {4, 1, {0}, "name red"},
+        {4, 2, {0, TOY_SPOT + 2}, "put red a2"},
+        {4, 2, {0, TOY_MOVE + 1}, "take red a1 to a2"},
+    };
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        game.forms = rows[i].forms;
+        qv_ruleset *const rs = qv_ruleset_new(&game, 2, NULL, 0, NULL, 0, NULL);
+        char bytes[64];
+        qv_text text = qv_text_over(bytes, sizeof bytes);
+        qv_say(rs, rows[i].steps, rows[i].n, &text);
+        assert_string_equal(bytes, rows[i].words);
+        qv_ruleset_free(rs);
+    }
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(sets_of_numbers),
-                                       cmocka_unit_test(fields_of_some_places),
-                                       cmocka_unit_test(forms_that_begin_with_a_value)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(forms_that_begin_alike), cmocka_unit_test(sets_of_numbers),
+        cmocka_unit_test(fields_of_some_places), cmocka_unit_test(forms_that_begin_with_a_value)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -285,13 +285,14 @@ static void test_barred(void **state) {
 /* With fewer iterations than ways none is left out because of its place. */
 static void test_tries_any(void **state) {
     (void)state;
-    grove_node node[1 + GROVE_WAYS] = {{.by = 0, .n = GROVE_WAYS, .first = 1}};
-    for (uint32_t i = 0; i < GROVE_WAYS; i++)
+    enum { WAYS = 16 };
+    grove_node node[1 + WAYS] = {{.by = 0, .n = WAYS, .first = 1}};
+    for (uint32_t i = 0; i < WAYS; i++)
         node[1 + i] = (grove_node)END(1, 0);
     const grove g = grove_of(node, 0);
     uint32_t counts[GROVE_WAYS];
     count_ways(&g, 2, "search:2", 1600, counts);
-    for (uint32_t i = 0; i < GROVE_WAYS; i++)
+    for (uint32_t i = 0; i < WAYS; i++)
         assert_in_range(counts[i], 50, 150); /* 100 expected, with a standard deviation of 10 */
 }
 
