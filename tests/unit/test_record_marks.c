@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* Marks of positions in records: what they are held against, and when they are not.
+/* Marks of positions in records: what they are held against, and when they are not. Outcomes that
+ * may be added.
  *
  * Records are read as text, so that a digit of them can be changed.
  */
 #include "ai/agent.h"
 #include "base/bits.h"
 #include "check.h"
+#include "market.h"
 
 enum { ENTRIES = 20 };
 
@@ -97,8 +99,38 @@ static void test_no_entries(void **state) {
     test_free(text);
 }
 
+/* Where any of a range may come, what lies beside it may not, nor may two at once. */
+static void test_outcomes_of_a_range(void **state) {
+    (void)state;
+    qv_ruleset *const rs = qv_ruleset_new(&market, 2, NULL, 0, NULL, 0, NULL);
+    const qv_record_head head = {.date = NULL};
+    static const uint16_t dealt[] = {STEP_DEAL, STEP_DEAL + 4};
+    static const struct {
+        uint16_t steps[2];
+        uint32_t n;
+        bool may;
+    } rows[] = {
+        {{STEP_LOT}, 1, true},      {{STEP_LOT + 5}, 1, true},        {{STEP_LOT - 1}, 1, false},
+        {{STEP_LOT + 6}, 1, false}, {{STEP_LOT, STEP_LOT}, 2, false},
+    };
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        qv_diag diag = {0};
+        qv_record *const record = qv_record_new(rs, NULL, 0, &head, &diag);
+        uint32_t at = 0;
+        for (size_t k = 0; k < COUNT(dealt); k++)
+            at = qv_record_add(record, at, QV_CHANCE, &dealt[k], 1, &diag);
+        assert_true(at != QV_NO_ENTRY);
+        at = qv_record_add(record, at, QV_CHANCE, rows[i].steps, rows[i].n, &diag);
+        assert_int_equal(at != QV_NO_ENTRY, rows[i].may);
+        assert_int_equal(diag.err, rows[i].may ? QV_OK : QV_EILLEGAL);
+        qv_record_free(record);
+    }
+    qv_ruleset_free(rs);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_outcomes_of_a_range),
         cmocka_unit_test(test_what_marks_are_held_against),
         cmocka_unit_test(test_no_entries),
     };

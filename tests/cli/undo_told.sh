@@ -35,4 +35,10 @@ story 4 | grep -qF 'cross r0 on c1' || fail "question 4 does not tell the last m
 for taken in 'wye r0 on b2' 'tee r0 on d2'; do
     story 4 | grep -qF "$taken" && fail "question 4 tells what was taken back: $taken"
 done
+
+# What one can do, and what would follow, is told where it is new: again when the end of the game has been taken back.
+lines "resign" "undo"
+try 1 play arrow-party --seats human,random,random --seed 4
+grep -n 'Taken back: the end of the game' "$out" > "$work/undone" || fail "the end was not taken back"
+sed "1,$(cut -d : -f 1 "$work/undone")d" "$out" | grep -q '^  use .*: ' || fail "what would follow is not told again"
 finish
