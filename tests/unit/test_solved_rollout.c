@@ -374,12 +374,35 @@ static void test_looks_at_some(void **state) {
     assert_int_equal(counts[best], 60);
 }
 
+/* The iterations last for playouts of two moves: the others stay ranked by estimate. */
+static void test_ranks_what_is_not_played_out(void **state) {
+    (void)state;
+    enum { WAYS = 16 };
+    grove_node node[1 + WAYS] = {{.by = 0, .n = WAYS, .first = 1}};
+    for (uint32_t i = 0; i < WAYS; i++)
+        node[1 + i] = (grove_node)STOP((int16_t)(100 * ((i * 7 + 3) % WAYS)));
+    const grove g = grove_by_estimate(node, 0, false);
+    table t = table_of(&g, 2, "search:140");
+    qv_rng rng = qv_rng_at(SEED, 0);
+    qv_ranked ranked[QV_RANKED];
+    const qv_view *const view = qv_match_view(t.match, 0);
+    assert_int_equal(qv_agent_rank(t.agent, view, 0, &rng, ranked, QV_RANKED), PLAYED_OUT);
+    for (uint32_t i = 0; i < PLAYED_OUT; i++)
+        assert_int_equal(node[1 + ranked[i].step[0]].hope[0], 100 * (WAYS - 1 - i));
+    table_free(&t);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_two_worlds_at_least),       cmocka_unit_test(test_worked_out),
-        cmocka_unit_test(test_unsure_gains_do_not_count), cmocka_unit_test(test_sure_gains_count),
-        cmocka_unit_test(test_sure_gains_in_wide_luck),   cmocka_unit_test(test_averages_secrets),
-        cmocka_unit_test(test_ranks_in_many_worlds),      cmocka_unit_test(test_looks_at_some),
+        cmocka_unit_test(test_ranks_what_is_not_played_out),
+        cmocka_unit_test(test_two_worlds_at_least),
+        cmocka_unit_test(test_worked_out),
+        cmocka_unit_test(test_unsure_gains_do_not_count),
+        cmocka_unit_test(test_sure_gains_count),
+        cmocka_unit_test(test_sure_gains_in_wide_luck),
+        cmocka_unit_test(test_averages_secrets),
+        cmocka_unit_test(test_ranks_in_many_worlds),
+        cmocka_unit_test(test_looks_at_some),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
