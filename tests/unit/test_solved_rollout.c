@@ -197,7 +197,7 @@ static void ranks_as_worked_out(const orchard *o, bool wide, uint64_t number) {
 
 static void test_worked_out(void **state) {
     (void)state;
-    enum { GROVES = 300 };
+    enum { GROVES = 150 };
     orchard *const o = test_malloc(sizeof *o);
     for (uint32_t players = 2; players <= 3; players++)
         for (uint64_t number = 0; number < GROVES; number++) {

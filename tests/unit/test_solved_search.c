@@ -124,7 +124,7 @@ static void search_takes_the_best(const orchard *o, uint64_t number) {
 /* Groves in which every decision is clear. */
 static void test_solved(void **state) {
     (void)state;
-    enum { GROVES = 200 };
+    enum { GROVES = 80 };
     static const double clear = 0.2;
     orchard *const o = test_malloc(sizeof *o);
     for (uint32_t players = 2; players <= 3; players++) {
@@ -224,7 +224,7 @@ static void test_others_think_of_themselves(void **state) {
  * back to what lost a few times takes the draw in some of so many tries. */
 static void test_tries_again(void **state) {
     (void)state;
-    enum { TRIES = 600 };
+    enum { TRIES = 300 };
     static const grove_node noise[] = {
         {.by = 0, .n = 2, .first = 1},
         END(1, 1),

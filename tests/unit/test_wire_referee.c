@@ -10,7 +10,6 @@
 
 #include "check.h"
 #include "fork.h"
-#include "grove.h"
 #include "market.h"
 #include "toy.h"
 #include "wire/lines.h"
@@ -170,44 +169,6 @@ static void a_begun_move_is_finished(void **state) {
     expect_part(referee, "{'do':'apply','at':1,'seat':0,'steps':[10]}",
                 "{'at':2,'events':[{'kind':'put','rule':'TOY-2','text':'ann puts green on a1.'");
     expect_part(referee, "{'do':'apply','at':1,'seat':0,'move':'put green a1'}", "'illegal'");
-    qv_referee_free(referee);
-}
-
-/* A window in the middle of a move is a window; who has it may end the move or decline. A window of
- * one seat beside the decision of another is that one's alone. */
-static void windows_are_told(void **state) {
-    (void)state;
-    static const grove_node inside[] = {
-        {.by = 1, .n = 2, .first = 1, .window = true, .inside = true}, {.by = 0}, {.by = 0}};
-    static const grove_node beside[] = {{.by = GROVE_BOTH, .n = 2, .first = 1, .window = true},
-                                        {.by = 0},
-                                        {.by = 0},
-                                        {.by = 0},
-                                        {.by = 0}};
-    const grove games[] = {grove_of(inside, 0), grove_of(beside, 0)};
-    static const char *const turns[] = {"{'phase':'decide','seats':[1],'window':[1]}",
-                                        "{'phase':'decide','seats':[0,1],'window':[0]}"};
-    for (size_t i = 0; i < COUNT(games); i++) {
-        qv_referee *const referee = made(&games[i].game, MEMORY);
-        expect(referee, "{'do':'new','players':2,'options':{}}", "{'at':1}");
-        expect(referee, "{'do':'turn','at':1}", turns[i]);
-        qv_referee_free(referee);
-    }
-}
-
-/* In the middle of a move it is the view of who makes it that says what is legal: seat 1 knows
- * which way it may not go. */
-static void a_begun_move_is_the_movers(void **state) {
-    (void)state;
-    static const grove_node node[] = {{.by = 1, .n = 3, .first = 1, .inside = true, .barred = true},
-                                      {.by = 0},
-                                      {.by = 0},
-                                      {.by = 0}};
-    const grove g = grove_of(node, 3);
-    qv_referee *const referee = made(&g.game, MEMORY);
-    expect(referee, "{'do':'new','players':2,'options':{}}", "{'at':1}");
-    expect(referee, "{'do':'moves','at':1}",
-           "{'moves':[{'seat':1,'steps':[1],'move':null},{'seat':1,'steps':[2],'move':null}]}");
     qv_referee_free(referee);
 }
 
@@ -542,8 +503,6 @@ static void json_may_run_out_of_memory(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_begun_move_is_the_movers),
-        cmocka_unit_test(windows_are_told),
         cmocka_unit_test(a_game_is_played),
         cmocka_unit_test(chance_may_be_a_range),
         cmocka_unit_test(the_end_is_an_end),
