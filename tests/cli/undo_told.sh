@@ -41,4 +41,9 @@ lines "resign" "undo"
 try 1 play arrow-party --seats human,random,random --seed 4
 grep -n 'Taken back: the end of the game' "$out" > "$work/undone" || fail "the end was not taken back"
 sed "1,$(cut -d : -f 1 "$work/undone")d" "$out" | grep -q '^  use .*: ' || fail "what would follow is not told again"
+
+# So is the end, if it comes again.
+lines "resign" "undo" "resign"
+try 0 play arrow-party --seats human,random,random --seed 4
+same "$(grep -c 'The game is over by resignation' "$out")" 2 "the end is told each time"
 finish
