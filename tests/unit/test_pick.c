@@ -257,6 +257,9 @@ static void what_is_meant_goes_on_from_what_is_begun(void **state) {
     assert_int_equal(tui_pick_meant(&pick, 100, steps), 1); /* another first thing */
     assert_int_equal(steps[0], 5);
     assert_int_equal(tui_pick_meant(&pick, 204, steps), 0);
+    assert_int_equal(tui_pick_made(&pick, 200, steps), 1);
+    assert_int_equal(steps[0], 3);
+    assert_int_equal(tui_pick_made(&pick, 202, steps), 0); /* not legal */
     tui_pick_free(&pick);
     qv_match_free(match);
     qv_ruleset_free(rs);

@@ -8,6 +8,7 @@
 
 #include "check.h"
 #include "grove.h"
+#include "terminal/complete.h"
 #include "terminal/session.h"
 
 enum { SAY, TELL_HOW, ADD, MANY }; /* ways, and but for the last kinds of events */
@@ -265,8 +266,30 @@ static void mentions_have_all_words(void **state) {
     stage_free(s);
 }
 
+/* -- Words that go on with a line -------------------------------------------------------------- */
+
+static void offers_stand_in_order(void **state) {
+    (void)state;
+    static const char *const lines[] = {"", "go ", "l", "a", "e"};
+    stage *const s = stage_of(false, NULL, 0);
+    term_offers *const offers = test_calloc(1, sizeof *offers);
+    uint32_t all = 0;
+    for (size_t i = 0; i < COUNT(lines); i++) {
+        term_complete(&s->session, lines[i], offers);
+        for (uint32_t k = 1; k < offers->n; k++)
+            assert_true(strcmp(offers->word[k - 1], offers->word[k]) < 0);
+        all += offers->n;
+        if (i == 1)
+            assert_int_equal(offers->n, 4); /* the ways */
+    }
+    assert_true(all > 10);
+    test_free(offers);
+    stage_free(s);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(offers_stand_in_order),
         cmocka_unit_test(news_are_told_once),
         cmocka_unit_test(news_have_so_many_lines),
         cmocka_unit_test(chapters_are_logged_in_full),
