@@ -287,8 +287,27 @@ static void offers_stand_in_order(void **state) {
     stage_free(s);
 }
 
+/* -- Decisions --------------------------------------------------------------------------------- */
+
+/* The last decision is that of this round, and there is none where rounds are not counted. */
+static void last_decisions_are_of_this_round(void **state) {
+    (void)state;
+    static const uint16_t ways[] = {SAY, TELL_HOW, ADD};
+    for (uint32_t rounds = 0; rounds < 2; rounds++)
+        for (uint32_t n = 0; n <= 3; n++) {
+            stage *const s = stage_of(rounds, ways, n);
+            uint16_t steps[QV_STEPS];
+            const bool any = rounds && n > 0 && n < 3; /* after three another one begins */
+            assert_int_equal(term_session_last(&s->session, 0, steps), any);
+            assert_true(!any || steps[0] == ways[n - 1]);
+            assert_int_equal(term_session_last(&s->session, 1, steps), 0);
+            stage_free(s);
+        }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(last_decisions_are_of_this_round),
         cmocka_unit_test(offers_stand_in_order),
         cmocka_unit_test(news_are_told_once),
         cmocka_unit_test(news_have_so_many_lines),
