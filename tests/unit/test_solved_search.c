@@ -319,26 +319,27 @@ static void test_wide_luck_has_no_nodes(void **state) {
 /* Where the tree ends in the middle of a move, the rest of the move is anything. */
 static void test_rest_is_random(void **state) {
     (void)state;
-    enum { N = 3, TRIES = 900 };
-    grove_node node[1 + N + N * N + N * N * N] = {{.by = 0, .n = N, .first = 1}};
-    for (uint32_t i = 0; i < N + N * N; i++)
+    enum { N = 3, INNER = N + N * N + N * N * N, TRIES = 900 };
+    grove_node node[1 + INNER + N * N * N * N] = {{.by = 0, .n = N, .first = 1}};
+    for (uint32_t i = 0; i < INNER; i++)
         node[1 + i] =
             (grove_node){.by = 0, .n = N, .first = (uint16_t)(1 + N + i * N), .inside = true};
-    for (uint32_t i = 1 + N + N * N; i < sizeof node / sizeof node[0]; i++)
+    for (uint32_t i = 1 + INNER; i < sizeof node / sizeof node[0]; i++)
         node[i] = (grove_node)END(1, 0);
     const grove g = grove_of(node, 0);
     qv_ruleset *const rs = qv_ruleset_new(&g.game, 2, NULL, 0, NULL, 0, NULL);
     qv_match *const match = qv_match_new(rs, SEED, NULL, NULL);
     qv_agent *const agent = qv_agent_new("search:1", rs, NULL);
-    uint32_t counts[N][N] = {{0}};
+    uint32_t counts[2][N][N] = {{{0}}};
     for (uint64_t seed = 0; seed < TRIES; seed++) {
         qv_rng rng = qv_rng_at(seed, 3);
         uint16_t steps[QV_STEPS];
-        assert_int_equal(qv_agent_choose(agent, qv_match_view(match, 0), 0, &rng, steps), 3);
-        counts[steps[0] - GROVE_PICK][steps[1] - GROVE_PICK]++;
+        assert_int_equal(qv_agent_choose(agent, qv_match_view(match, 0), 0, &rng, steps), 4);
+        for (uint32_t k = 0; k < 2; k++)
+            counts[k][steps[0] - GROVE_PICK][steps[1 + k] - GROVE_PICK]++;
     }
-    for (uint32_t i = 0; i < N * N; i++)
-        assert_in_range(counts[i / N][i % N], 50, 150); /* 100 expected */
+    for (uint32_t i = 0; i < 2 * N * N; i++)
+        assert_in_range(counts[i / (N * N)][i / N % N][i % N], 50, 150); /* 100 expected */
     qv_agent_free(agent);
     qv_match_free(match);
     qv_ruleset_free(rs);
