@@ -75,6 +75,10 @@ printf 'phase: turn\ncurrent: red\n' > "$work/start"
 lines undo quit
 try 0 play three-arrows --seats "exec:$bots/garbage,human" --position "$work/start"
 error_has "exec:$bots/garbage (red) resigns: it said rubbish"
+# it is the seat that failed that goes last, whichever it is
+try 0 play three-arrows --seats "random,exec:$bots/garbage" --seed 3
+error_has "exec:$bots/garbage (blue) resigns: it said rubbish"
+has "The game is over by resignation: red wins."
 has "The game is over by resignation"
 input=
 try 0 play three-arrows --seats "exec:$bots/first,exec:$bots/first,greedy" --seed 3

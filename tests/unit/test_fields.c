@@ -177,6 +177,20 @@ static void gates_of_words_open_by_row(void **state) {
     assert_memory_equal(seen_by(&now, 0)->hand[0], hidden, sizeof(hidden));
 }
 
+/* A bit of a gate that is neither a seat's nor everybody's lets nobody in, watchers least of all.
+ */
+static void gates_know_no_other_bits(void **state) {
+    (void)state;
+    struct toy_state now = full();
+    static const uint16_t hidden[TOY_COLOURS] = {0xFFFF, 0xFFFF, 0xFFFF, 0xFFFF};
+    now.peek[0] = (uint16_t)(0x7FFF & ~7U);
+    for (uint32_t viewer = 0; viewer < 2; viewer++)
+        assert_memory_equal(seen_by(&now, viewer)->hand[0], hidden, sizeof(hidden));
+    assert_memory_equal(seen_by(&now, QV_WATCHER)->hand[0], hidden, sizeof(hidden));
+    now.peek[0] = 7;
+    assert_memory_equal(seen_by(&now, QV_WATCHER)->hand[0], hidden, sizeof(hidden));
+}
+
 /* Each pair of a width of gate and a width of row takes its own way through the copying. */
 struct wide {
     qv_head head;
@@ -327,6 +341,38 @@ static void previews_show_inner_steps_only(void **state) {
         assert_false(qv_preview(rs, open, refused[i], after));
 }
 
+/* Ann and bob may act, one of them is in the middle of a move. */
+static qv_turn bob_is_inside(const qv_ruleset *of, const qv_view *view) {
+    (void)of;
+    (void)view;
+    return (qv_turn){.phase = QV_DECIDE, .may_act = 3, .inside = 2};
+}
+
+static qv_turn ann_is_inside(const qv_ruleset *of, const qv_view *view) {
+    (void)of;
+    (void)view;
+    return (qv_turn){.phase = QV_DECIDE, .may_act = 3, .inside = 1};
+}
+
+/* An open view says whose move a step inside it belongs to. */
+static void previews_go_on_with_a_begun_move(void **state) {
+    (void)state;
+    qv_game game = toy_game;
+    game.turn = bob_is_inside;
+    qv_ruleset *const bob = qv_ruleset_new(&game, 2, NULL, 0, NULL, 0, NULL);
+    struct toy_state now = full(), out;
+    now.half[0] = now.half[1] = TOY_NONE;
+    const qv_view *const open = qv_open((const qv_state *)(const void *)&now);
+    assert_true(qv_preview(bob, open, 2, (qv_view *)(void *)&out));
+    assert_int_equal(out.half[0], TOY_NONE);
+    assert_int_equal(out.half[1], 2);
+    game.turn = ann_is_inside;
+    assert_true(qv_preview(bob, open, 3, (qv_view *)(void *)&out));
+    assert_int_equal(out.half[0], 3);
+    assert_int_equal(out.half[1], TOY_NONE);
+    qv_ruleset_free(bob);
+}
+
 static void the_first_bad_step_is_explained(void **state) {
     (void)state;
     struct toy_state now = full();
@@ -419,6 +465,8 @@ static void results_and_pictures_start_from_nothing(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(previews_go_on_with_a_begun_move),
+        cmocka_unit_test(gates_know_no_other_bits),
         cmocka_unit_test(the_start_is_the_truth),
         cmocka_unit_test(fields_have_sizes),
         cmocka_unit_test(public_fields_are_seen_by_all),

@@ -4,6 +4,7 @@
 #include "core/moves.h"
 
 #include "check.h"
+#include "grove.h"
 #include "toy.h"
 
 static struct toy_state choosing(const qv_ruleset *rs) {
@@ -79,10 +80,40 @@ static void the_rest_of_a_move(void **state) {
     qv_ruleset_free(rs);
 }
 
+/* A third step may be any of as many as a first one. */
+static void many_third_steps(void **state) {
+    (void)state;
+    static grove_node node[4 + GROVE_WAYS] = {
+        {.by = 0, .n = 1, .first = 1},
+        {.by = 0, .n = 2, .first = 2, .inside = true},
+        {.by = 0, .n = GROVE_WAYS, .first = 4, .inside = true},
+        {.by = 1},
+    };
+    const grove g = grove_of(node, 0);
+    qv_ruleset *const rs = qv_ruleset_new(&g.game, 2, NULL, 0, NULL, 0, NULL);
+    grove_state start;
+    qv_init(rs, (qv_state *)(void *)&start);
+    qv_moves *const moves = qv_moves_new(rs);
+    qv_moves_start(moves, (const qv_view *)(const void *)&start, 0);
+    uint16_t steps[QV_STEPS];
+    assert_int_equal(qv_moves_next(moves, steps), 2);
+    assert_int_equal(steps[1], GROVE_GO + 1);
+    for (uint32_t i = 0; i < GROVE_WAYS; i++) {
+        assert_int_equal(qv_moves_next(moves, steps), 3);
+        assert_int_equal(steps[0], GROVE_PICK);
+        assert_int_equal(steps[1], GROVE_PICK);
+        assert_int_equal(steps[2], GROVE_GO + i);
+    }
+    assert_int_equal(qv_moves_next(moves, steps), 0);
+    qv_moves_free(moves);
+    qv_ruleset_free(rs);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_moves_come_in_order),
         cmocka_unit_test(the_rest_of_a_move),
+        cmocka_unit_test(many_third_steps),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

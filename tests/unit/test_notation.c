@@ -129,8 +129,9 @@ static void empty_words_leave_no_gap(void **state) {
     static const struct {
         const char *pattern, *text;
     } row[] = {
-        {"{3} {2}", "c3"},  {"on {3}, {2}", "on, c3"}, {"on {3}", "on"},
-        {"a {3} b", "a b"}, {"a{3}b", "ab"},
+        {"{3} {2}", "c3"}, {"on {3}, {2}", "on, c3"}, {"on {3}", "on"},   {"a {3} b", "a b"},
+        {"a{3}b", "ab"},   {"a {3}.", "a."},          {"a {3};", "a;"},   {"a {3}: b", "a: b"},
+        {"a {3}!", "a!"},  {"a {3}?", "a?"},          {"(a {3})", "(a)"},
     };
     for (size_t i = 0; i < COUNT(row); i++) {
         qv_kind kinds[TOY_KINDS];

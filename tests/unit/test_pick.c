@@ -10,6 +10,7 @@
 
 #include "base/rng.h"
 #include "check.h"
+#include "grove.h"
 
 enum { GAMES = 6, TURNS = 60, TRIED = 12, ALL = 4000 };
 
@@ -216,8 +217,57 @@ static void a_choice_is_changed_by_picking_another(void **state) {
     assert_true(changed > 0);
 }
 
+/* Two things make a step of the grove: one of a few first ones, one of a few second ones. */
+static const uint8_t touched[][2] = {{101, 200}, {101, 201}, {101, 202}, {102, 200}, {102, 201},
+                                     {100, 203}, {101, 203}, {102, 202}, {102, 203}};
+
+static uint32_t touch_two(const qv_ruleset *rs, const qv_view *view, uint32_t step,
+                          uint16_t ids[QV_TOUCHES]) {
+    (void)rs;
+    (void)view;
+    if (step >= COUNT(touched))
+        return 0;
+    ids[0] = touched[step][0];
+    ids[1] = touched[step][1];
+    return 2;
+}
+
+/* What is meant by a second thing goes on from the first one that has been picked, though another
+ * step that is not legal is touched by it too. */
+static void what_is_meant_goes_on_from_what_is_begun(void **state) {
+    (void)state;
+    static const grove_node node[] = {
+        {.by = 0, .n = 5, .first = 1}, {.by = 1}, {.by = 1}, {.by = 1}, {.by = 1}, {.by = 1}};
+    grove g = grove_of(node, 0);
+    g.game.touch = touch_two;
+    qv_ruleset *const rs = qv_ruleset_new(&g.game, 2, NULL, 0, NULL, 0, NULL);
+    qv_match *const match = qv_match_new(rs, 1, NULL, NULL);
+    tui_pick pick;
+    uint16_t steps[QV_STEPS];
+    assert_true(rs && match && tui_pick_new(&pick, rs));
+    tui_pick_start(&pick, qv_match_view(match, 0), 0);
+    assert_true(tui_pick_add(&pick, 101));
+    assert_int_equal(tui_pick_meant(&pick, 203, steps), 1);
+    assert_int_equal(steps[0], 6);
+    assert_true(tui_pick_add(&pick, 102));
+    assert_int_equal(tui_pick_meant(&pick, 203, steps), 1);
+    assert_int_equal(steps[0], 8);
+    assert_int_equal(tui_pick_meant(&pick, 202, steps), 1);
+    assert_int_equal(steps[0], 7);
+    assert_int_equal(tui_pick_meant(&pick, 100, steps), 1); /* another first thing */
+    assert_int_equal(steps[0], 5);
+    assert_int_equal(tui_pick_meant(&pick, 204, steps), 0);
+    assert_int_equal(tui_pick_made(&pick, 200, steps), 1);
+    assert_int_equal(steps[0], 3);
+    assert_int_equal(tui_pick_made(&pick, 202, steps), 0); /* not legal */
+    tui_pick_free(&pick);
+    qv_match_free(match);
+    qv_ruleset_free(rs);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_meant_goes_on_from_what_is_begun),
         cmocka_unit_test(every_legal_move_is_reached_by_picking),
         cmocka_unit_test(a_choice_is_changed_by_picking_another),
     };

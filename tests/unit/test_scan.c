@@ -47,6 +47,25 @@ static void the_end_is_kept(void **state) {
     assert_int_equal(found.length, 1);
 }
 
+/* A quote ends the word before it; a byte 0 within a word is no end of it. */
+static void words_end_where_they_end(void **state) {
+    (void)state;
+    const char *const text = "ab\"c d\"ef";
+    const char *at = text;
+    static const char *const wanted[] = {"ab", "c d", "ef"};
+    qv__token found;
+    for (size_t i = 0; i < COUNT(wanted); i++) {
+        assert_true(qv__scan(&at, text + strlen(text), "", &found));
+        assert_int_equal(found.length, strlen(wanted[i]));
+        assert_memory_equal(found.at, wanted[i], found.length);
+        assert_int_equal(found.quoted, i == 1);
+    }
+    static const char bytes[] = "ab\0x";
+    const qv__token odd = {.at = bytes, .length = 4};
+    assert_false(qv__token_begins(&odd, bytes));
+    assert_false(qv__token_is(&odd, bytes));
+}
+
 static void case_does_not_matter(void **state) {
     (void)state;
     const qv__token word = token("wYe");
@@ -108,8 +127,8 @@ static const char *meant(const char *typed, const char *const *words, size_t n) 
 
 static void the_nearest_word_is_meant(void **state) {
     (void)state;
-    static const char *const words[] = {"place", "attack", "unshield", "uncover",
-                                        NULL,    "",       "pass",     "terminator"};
+    static const char *const words[] = {"place", "attack", "unshield",   "uncover", NULL,
+                                        "",      "pass",   "terminator", "up"};
     static const struct {
         const char *typed, *meant;
     } row[] = {
@@ -121,6 +140,8 @@ static void the_nearest_word_is_meant(void **state) {
         {"pas", "pass"},
         {"term", "terminator"},
         {"te", "terminator"},
+        {"pa", "pass"},
+        {"ud", NULL},
         {"uncovr", "uncover"},
         {"pl", "place"},
         {"p", NULL},
@@ -163,10 +184,11 @@ static void long_words_are_left_alone(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(words_are_found),           cmocka_unit_test(the_end_is_kept),
-        cmocka_unit_test(case_does_not_matter),      cmocka_unit_test(numbers_are_read_whole),
-        cmocka_unit_test(what_is_shown_is_harmless), cmocka_unit_test(the_nearest_word_is_meant),
-        cmocka_unit_test(ties_go_to_the_first),      cmocka_unit_test(long_words_are_left_alone),
+        cmocka_unit_test(words_end_where_they_end),  cmocka_unit_test(words_are_found),
+        cmocka_unit_test(the_end_is_kept),           cmocka_unit_test(case_does_not_matter),
+        cmocka_unit_test(numbers_are_read_whole),    cmocka_unit_test(what_is_shown_is_harmless),
+        cmocka_unit_test(the_nearest_word_is_meant), cmocka_unit_test(ties_go_to_the_first),
+        cmocka_unit_test(long_words_are_left_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -45,6 +45,7 @@ static void *counted_slots(size_t n, size_t size) {
 
 #include "core/moves.h"
 #include "fork.h"
+#include "grove.h"
 #include "market_play.h"
 
 static qv_agent *agent(const char *name, const qv_ruleset *rs) {
@@ -233,6 +234,150 @@ static void test_takes_no_memory(void **state) {
     qv_ruleset_free(rs);
 }
 
+/* -- The tree ---------------------------------------------------------------------------------- */
+
+/* UCB1 with the times that a step was available, worked out by hand: the mean, and 0.7 times the
+ * root of ln(available) / visits. A third child that is not legal now is better than both. */
+static void test_prefers(void **state) {
+    (void)state;
+    static const struct {
+        float sum[2];
+        uint32_t visits[2], available[2]; /* with this time */
+        uint32_t best;
+    } rows[] = {
+        {{50, 240}, {100, 400}, {1000, 1000}, 1}, /* 0.5 + 0.1840 < 0.6 + 0.0920 */
+        {{50, 230}, {100, 400}, {1000, 1000}, 0}, /* 0.5 + 0.1840 > 0.575 + 0.0920 */
+        {{5, 5}, {10, 10}, {12, 14}, 1},          /* 0.3489 < 0.3596: more often available */
+        {{5, 6}, {10, 12}, {30, 30}, 0},          /* 0.4082 > 0.3727: less often visited */
+    };
+    qv_ruleset *const rs = rules(2);
+    tree *const self = make(rs, 10);
+    for (uint32_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const uint16_t legal[] = {STEP_BID, STEP_BID + 1, STEP_OBJECT};
+        uint32_t at[3], known;
+        self->node[ROOT] = (node){.child = NONE, .sibling = NONE};
+        self->nodes = 1;
+        at[2] = grow(self, ROOT, 0, STEP_ACCEPT);
+        self->node[at[2]].sum = (float)(self->node[at[2]].visits = 1000);
+        for (uint32_t k = 0; k < 2; k++) {
+            at[k] = grow(self, ROOT, 0, legal[k]);
+            self->node[at[k]].sum = rows[i].sum[k];
+            self->node[at[k]].visits = rows[i].visits[k];
+            self->node[at[k]].available = rows[i].available[k] - 1;
+        }
+        assert_int_equal(prefer(self, ROOT, legal, 3, &known), at[rows[i].best]);
+        assert_int_equal(known, 2);
+        for (uint32_t k = 0; k < 2; k++)
+            assert_int_equal(self->node[at[k]].available, rows[i].available[k]);
+        assert_int_equal(self->node[at[2]].available, 1);
+    }
+    drop(self);
+    qv_ruleset_free(rs);
+}
+
+/* The child that was visited most of those that are legal, be it once; none if no child is. */
+static void test_most_visited(void **state) {
+    (void)state;
+    qv_ruleset *const rs = rules(2);
+    tree *const self = make(rs, 10);
+    const uint16_t legal[] = {STEP_BID, STEP_BID + 1};
+    self->node[ROOT] = (node){.child = NONE, .sibling = NONE};
+    self->nodes = 1;
+    const uint32_t other = grow(self, ROOT, 0, STEP_ACCEPT);
+    self->node[other].visits = 9;
+    assert_int_equal(most_visited(self, ROOT, legal, 2), NONE);
+    const uint32_t once = grow(self, ROOT, 0, STEP_BID);
+    self->node[once].visits = 1;
+    assert_int_equal(most_visited(self, ROOT, legal, 2), once);
+    const uint32_t often = grow(self, ROOT, 0, STEP_BID + 1);
+    self->node[often].visits = 3;
+    assert_int_equal(most_visited(self, ROOT, legal, 2), often);
+    self->node[once].visits = 4;
+    assert_int_equal(most_visited(self, ROOT, legal, 2), once);
+    assert_int_equal(most_visited(self, ROOT, legal + 1, 1), often);
+    drop(self);
+    qv_ruleset_free(rs);
+}
+
+/* A playout takes each way as often as any other one. */
+static void test_plays_out_at_random(void **state) {
+    (void)state;
+    enum { WAYS = 5, TRIES = 5000 };
+    grove_node ways[1 + WAYS] = {{.by = 0, .n = WAYS, .first = 1}};
+    for (uint32_t i = 0; i < WAYS; i++)
+        ways[1 + i] = (grove_node){.by = GROVE_END};
+    const grove g = grove_of(ways, 0);
+    qv_ruleset *const rs = qv_ruleset_new(&g.game, 2, NULL, 0, NULL, 0, NULL);
+    tree *const self = make(rs, 10);
+    qv_rng rng = qv_rng_at(SEED, 0);
+    uint32_t counts[WAYS] = {0};
+    for (uint32_t i = 0; i < TRIES; i++) {
+        qv_init(rs, self->world);
+        play_out(self, &rng);
+        counts[((const grove_state *)(const void *)self->world)->node - 1]++;
+    }
+    for (uint32_t i = 0; i < WAYS; i++)
+        assert_in_range(counts[i], 850, 1150); /* 1000 expected, with a deviation of 28 */
+    drop(self);
+    qv_ruleset_free(rs);
+}
+
+/* How many nodes hang below one. */
+static uint32_t size_below(const tree *self, uint32_t parent) {
+    uint32_t n = 0;
+    for (uint32_t at = self->node[parent].child; at != NONE; at = self->node[at].sibling)
+        n += 1 + size_below(self, at);
+    return n;
+}
+
+/* While the game has more to show, each iteration grows the tree by a node. */
+static void test_grows_by_one(void **state) {
+    (void)state;
+    enum { ITERATIONS = 200 };
+    qv_ruleset *const rs = rules(3);
+    qv_match *const match = start(rs, SEED, NULL);
+    tree *const self = make(rs, ITERATIONS);
+    uint32_t seat = 0;
+    while (!(qv_match_pending(match) >> seat & 1))
+        seat++;
+    qv_rng rng = qv_rng_at(SEED, 0);
+    uint16_t steps[QV_STEPS];
+    assert_true(choose(self, qv_match_view(match, seat), seat, &rng, steps) > 0);
+    assert_int_equal(size_below(self, ROOT), ITERATIONS);
+    drop(self);
+    qv_match_free(match);
+    qv_ruleset_free(rs);
+}
+
+/* An iteration passes each node on its way once, wide luck or not. */
+static void test_passes_once(void **state) {
+    (void)state;
+    enum { ITERATIONS = 200 };
+    static const grove_node wide[] = {
+        {.by = 0, .n = 2, .first = 1},          {.by = GROVE_WIDE, .n = 1, .first = 3},
+        {.by = GROVE_WIDE, .n = 1, .first = 3}, {.by = 1, .n = 2, .first = 4},
+        {.by = GROVE_END, .score = {1, 0}},     {.by = GROVE_END, .score = {0, 1}},
+    };
+    const grove g = grove_of(wide, 0);
+    qv_ruleset *const rs = qv_ruleset_new(&g.game, 2, NULL, 0, NULL, 0, NULL);
+    qv_match *const match = start(rs, SEED, NULL);
+    tree *const self = make(rs, ITERATIONS);
+    qv_rng rng = qv_rng_at(SEED, 0);
+    uint16_t steps[QV_STEPS];
+    assert_int_equal(choose(self, qv_match_view(match, 0), 0, &rng, steps), 1);
+    uint32_t visits = 0, replies = 0;
+    for (uint32_t at = self->node[ROOT].child; at != NONE; at = self->node[at].sibling) {
+        visits += self->node[at].visits;
+        for (uint32_t to = self->node[at].child; to != NONE; to = self->node[to].sibling)
+            replies += self->node[to].visits;
+    }
+    assert_int_equal(visits, ITERATIONS);
+    assert_int_equal(replies, ITERATIONS - 2); /* not when the two ways were new */
+    drop(self);
+    qv_match_free(match);
+    qv_ruleset_free(rs);
+}
+
 /* The tree never outgrows its room, and a full one still plays. */
 static void test_full_tree(void **state) {
     (void)state;
@@ -260,6 +405,11 @@ int main(void) {
         cmocka_unit_test(test_plays_everything),
         cmocka_unit_test(test_no_peek),
         cmocka_unit_test(test_takes_no_memory),
+        cmocka_unit_test(test_prefers),
+        cmocka_unit_test(test_grows_by_one),
+        cmocka_unit_test(test_passes_once),
+        cmocka_unit_test(test_most_visited),
+        cmocka_unit_test(test_plays_out_at_random),
         cmocka_unit_test(test_full_tree),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

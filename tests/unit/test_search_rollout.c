@@ -175,11 +175,23 @@ static void test_no_peek(void **state) {
     qv_ruleset_free(rs);
 }
 
+/* The largest number of iterations is a number of iterations. */
+static void test_most_iterations(void **state) {
+    (void)state;
+    qv_ruleset *const rs = rules_of(wide_game(), PLAYERS, NULL, 0);
+    qv_diag diag = {0};
+    qv_agent *const most = qv_agent_new("search:10000000", rs, &diag);
+    assert_non_null(most);
+    assert_null(qv_agent_new("search:10000001", rs, &diag));
+    assert_int_equal(diag.err, QV_ENAME);
+    qv_agent_free(most);
+    qv_ruleset_free(rs);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_waits_for_luck),
-        cmocka_unit_test(test_others_answer),
-        cmocka_unit_test(test_averages_secrets),
+        cmocka_unit_test(test_most_iterations), cmocka_unit_test(test_waits_for_luck),
+        cmocka_unit_test(test_others_answer),   cmocka_unit_test(test_averages_secrets),
         cmocka_unit_test(test_no_peek),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

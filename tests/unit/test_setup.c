@@ -169,6 +169,8 @@ static void rows_are_found(void **state) {
     assert_true(qv_row_number(&rows[1], -7, 7, &number));
     assert_int_equal(number, -7);
     assert_false(qv_row_number(&rows[1], -6, 7, &number));
+    assert_true(qv_row_number(&rows[1], -9, -7, &number));
+    assert_false(qv_row_number(&rows[1], -9, -8, &number));
     assert_false(qv_row_number(&rows[0], 8, 9, &number));
     assert_int_equal(number, -7);
     static const char *const bad[] = {"", " 7", "7 ", "7.0", "0x7", "+7", "seven", "7e0"};
@@ -176,6 +178,39 @@ static void rows_are_found(void **state) {
         const qv_row row = {"a", bad[i], 1, 1};
         assert_false(qv_row_number(&row, 0, 9, &number));
     }
+}
+
+/* Places in lists have up to four digits. */
+static void paths_have_places(void **state) {
+    (void)state;
+    static const struct {
+        const char *path;
+        int index; /* -1: it is no such path */
+    } row[] = {
+        {"card[0].name", 0},      {"card[12].name", 12}, {"card[9999].name", 9999},
+        {"card[12345].name", -1}, {"card[].name", -1},   {"card[1]name", -1},
+        {"card[1].", 1},          {"card[-1].name", -1}, {"cards[1].name", -1},
+        {"car[1].name", -1},      {"card[1x].name", -1}, {"card", -1},
+    };
+    for (size_t i = 0; i < COUNT(row); i++) {
+        uint32_t index = 7;
+        const char *rest = NULL;
+        assert_int_equal(qv_path_index(row[i].path, "card", &index, &rest), row[i].index >= 0);
+        assert_int_equal(index, row[i].index >= 0 ? row[i].index : 7);
+        if (row[i].index >= 0)
+            assert_ptr_equal(rest, strchr(row[i].path, '.') + 1);
+    }
+}
+
+/* Each field has its own bit of those that were given, and what is no field has none. */
+static void fields_are_given(void **state) {
+    (void)state;
+    for (uint32_t i = 0; i < toy_game.fields; i++) {
+        const size_t offset = toy_game.field[i].offset;
+        assert_true(qv_given(&toy_game, UINT64_C(1) << i, offset));
+        assert_false(qv_given(&toy_game, ~(UINT64_C(1) << i), offset));
+    }
+    assert_false(qv_given(&toy_game, UINT64_MAX, toy_game.field[3].offset + 1u));
 }
 
 static void reports_are_bounded_and_start_anew(void **state) {
@@ -254,6 +289,8 @@ static void arrows_and_values_have_names(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(paths_have_places),
+        cmocka_unit_test(fields_are_given),
         cmocka_unit_test(defaults_and_choices_are_filled),
         cmocka_unit_test(players_are_checked),
         cmocka_unit_test(options_are_checked),

@@ -106,8 +106,28 @@ static void errors_have_names(void **state) {
     }
 }
 
+/* A cut within a sign leaves room that nothing is put into, and the dots need no more than there
+ * is. */
+static void a_cut_sign_leaves_room(void **state) {
+    (void)state;
+    char bytes[9] = "zzzzzzzz";
+    qv_text text = qv_text_over(bytes, 8);
+    qv_text_add(&text, "abcde\xE2\x86\x91");
+    assert_true(text.cut);
+    qv_text_add(&text, "x");
+    assert_string_equal(bytes, "abcde");
+    qv__text_close(&text);
+    assert_string_equal(bytes, "abcd...");
+    assert_int_equal(text.n, 7);
+    assert_int_equal(bytes[8], '\0');
+    bytes[8] = 'z';
+    qv__text_close(&text);
+    assert_int_equal(bytes[8], 'z');
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_cut_sign_leaves_room),
         cmocka_unit_test(text_grows),
         cmocka_unit_test(text_that_just_fits_is_not_cut),
         cmocka_unit_test(text_is_cut_and_stays_so),

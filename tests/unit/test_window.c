@@ -7,6 +7,7 @@
 #include "check.h"
 #include "tui/field.h"
 #include "tui/layout.h"
+#include "tui/list.h"
 #include "tui/pane.h"
 #include "tui/window.h"
 
@@ -153,6 +154,11 @@ static void what_is_printed_is_caught_and_scrolled(void **state) {
 
 /* -- The cursor -------------------------------------------------------------------------------- */
 
+/* So much of a board from there on is within so much of it that is seen. */
+static bool lies_between(uint32_t at, uint32_t size, uint32_t seen, uint32_t room) {
+    return at >= seen && at + size <= seen + room;
+}
+
 /* All that can be pointed at is reached by arrows from anywhere, and a click goes there too. */
 static void check_cursor(const term_session *session, const qv_scene *scene, uint32_t width,
                          uint32_t height) {
@@ -168,13 +174,18 @@ static void check_cursor(const term_session *session, const qv_scene *scene, uin
                            all.height < height ? all.height : height};
     tui_field_draw(&field, &c, room, true, &x, &y);
     assert_true(field.placed);
-    for (uint32_t i = 0; i < scene->n; i++) {
+    for (uint32_t way = 0; way < 2 * scene->n; way++) { /* there and back */
+        const uint32_t i = way < scene->n ? way : 2 * scene->n - 1 - way;
         const qv_item *const item = &scene->at[i];
         if (!term_drawn_at(&field.drawing, item, &box))
             continue;
         field.cursor = term_centre(item);
         tui_field_draw(&field, &c, room, true, &x, &y);
         assert_true(x < width && y < height);
+        assert_true(box.width > room.width ||
+                    lies_between(box.x, box.width, field.left, room.width));
+        assert_true(box.height > room.height ||
+                    lies_between(box.y, box.height, field.top, room.height));
         const term_point there = field.cursor;
         assert_true(tui_field_point(&field, room, x, y));
         term_box clicked;
@@ -226,8 +237,53 @@ static void the_cursor_reaches_every_place(void **state) {
     free(session);
 }
 
+/* -- Lists ------------------------------------------------------------------------------------- */
+
+/* The cursor goes as far as there are entries, and no line is empty that could show one. */
+static void lists_are_scrolled(void **state) {
+    (void)state;
+    enum { ENTRIES = 7, LINES = 3 };
+    static const struct {
+        int32_t by;
+        uint32_t cursor, first;
+    } row[] = {{0, 0, 0}, {1, 1, 0},  {1, 2, 0},  {1, 3, 1},  {2, 5, 3},    {100, 6, 4},
+               {1, 6, 4}, {-1, 5, 4}, {-2, 3, 3}, {-1, 2, 2}, {-100, 0, 0}, {-1, 0, 0}};
+    tui_list *const list = calloc(1, sizeof *list);
+    term_session *const session = session_of_lines();
+    term_canvas c;
+    assert_true(list && term_canvas_new(&c, &session->screen, 12, LINES));
+    for (uint32_t i = 0; i < ENTRIES; i++) {
+        list->at[i] = (tui_entry){.id = (uint16_t)(i + 1), .item = (uint16_t)i};
+        list->at[i].text[0] = (char)('a' + i);
+    }
+    list->n = ENTRIES;
+    for (size_t i = 0; i < COUNT(row); i++) {
+        tui_list_move(list, row[i].by);
+        tui_list_draw(list, &c, (term_box){0, 0, 12, LINES}, true);
+        assert_int_equal(list->cursor, row[i].cursor);
+        assert_int_equal(list->first, row[i].first);
+        for (uint32_t y = 0; y < LINES; y++) {
+            assert_int_equal(c.at[12 * y + 2].sign[0], 'a' + row[i].first + y);
+            const bool here = row[i].first + y == row[i].cursor;
+            assert_int_equal(c.at[12 * y + 2].style, here ? TUI_HERE : TERM_PLAIN);
+        }
+    }
+    list->n = 2; /* fewer than there are lines */
+    tui_list_move(list, 9);
+    tui_list_draw(list, &c, (term_box){0, 0, 12, LINES}, false);
+    assert_int_equal(list->cursor, 1);
+    assert_int_equal(list->first, 0);
+    list->n = 0;
+    tui_list_move(list, 1);
+    assert_int_equal(list->cursor, 1);
+    term_canvas_free(&c);
+    free(session);
+    free(list);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(lists_are_scrolled),
         cmocka_unit_test(boxes_lie_apart_in_any_window),
         cmocka_unit_test(nothing_unfit_is_printed),
         cmocka_unit_test(nothing_unfit_is_drawn),

@@ -1,0 +1,18 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# The records that fuzzing begins with are good ones where their names say so: whole-* are true, and over by the rules.
+# One that no longer verifies would be turned away at its first mark, and what comes after it would never be tried.
+. tests/cli/harness
+
+corpus=tests/fuzz/corpus/fuzz_record
+for record in "$corpus"/whole-*; do
+    try 0 verify "$record"
+    silent
+    grep -qx 'end rules' "$record" || fail "$record does not go on to the end"
+    [ "$(grep -c '^= ' "$record")" -gt 2 ] || fail "$record has hardly a mark"
+done
+for game in $("$QUIVER" games | cut -d ' ' -f 1); do
+    found=$(grep -lx "game: $game" "$corpus"/whole-* | wc -l)
+    [ "$found" -gt 0 ] || fail "there is no whole record of $game"
+done
+finish

@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: MIT */
+/* Hashes: what they were they are, every byte that is not derived counts, and no other one does.
+ *
+ * Knows no game; hashes.txt has positions of each of them.
+ */
+#include <stdio.h>
+
+#include "check.h"
+#include "core/position.h"
+#include "toy.h"
+
+enum { LINE = 4096, POSITION = 1 << 16, WORDS = 8 };
+
+/* One block of hashes.txt. */
+typedef struct {
+    char head[LINE];
+    uint64_t hash;
+    char position[POSITION];
+    uint32_t line; /* of the head */
+} block;
+
+/* The next line, without its end; false at the end of the file. */
+static bool next_line(FILE *file, char line[LINE], uint32_t *number) {
+    if (!fgets(line, LINE, file))
+        return false;
+    const size_t n = strlen(line);
+    assert_true(n > 0 && line[n - 1] == '\n');
+    line[n - 1] = '\0';
+    ++*number;
+    return true;
+}
+
+static bool next_block(FILE *file, block *out, uint32_t *number) {
+    char line[LINE];
+    do {
+        if (!next_line(file, out->head, number))
+            return false;
+    } while (!*out->head || *out->head == '#');
+    out->line = *number;
+    assert_true(next_line(file, line, number));
+    char *end;
+    out->hash = strtoull(line, &end, 16);
+    assert_true(end == line + 16 && !*end);
+    qv_text position = qv_text_over(out->position, sizeof out->position);
+    while (next_line(file, line, number) && *line)
+        qv_text_add(&position, "%s\n", line);
+    assert_false(position.cut);
+    return true;
+}
+
+/* "GAME PLAYERS OPTION=VALUE ..." */
+static qv_ruleset *rules_of(char *head) {
+    qv_choice choices[WORDS];
+    uint32_t n = 0;
+    const char *const id = strtok(head, " ");
+    const char *const players = strtok(NULL, " ");
+    assert_true(id && players && qv_game_find(id));
+    for (char *word; (word = strtok(NULL, " ")); n++) {
+        assert_true(n < WORDS && strchr(word, '='));
+        choices[n].name = word;
+        choices[n].value = strchr(word, '=') + 1;
+        *strchr(word, '=') = '\0';
+    }
+    qv_diag diag = {0};
+    qv_ruleset *const rs =
+        qv_ruleset_new(qv_game_find(id), (uint32_t)(players[0] - '0'), choices, n, NULL, 0, &diag);
+    if (!rs)
+        fail_msg("%s", diag.text);
+    return rs;
+}
+
+/* Whether a byte of the state belongs to a field that counts; every byte belongs to one field. */
+static bool counts(const qv_game *game, uint32_t byte) {
+    for (uint32_t f = 0; f < game->fields; f++) {
+        const qv_field *const field = &game->field[f];
+        const uint32_t bytes = qv_field_size(field) * field->rows * field->cols;
+        if (byte >= field->offset && byte < field->offset + bytes)
+            return field->visibility != QV_DERIVED;
+    }
+    fail_msg("byte %u of %s belongs to no field", (unsigned)byte, game->id);
+    return false;
+}
+
+/* One bit more or less of each byte, all other bytes as they are. */
+static void each_byte_counts(const qv_ruleset *rs, qv_state *state) {
+    unsigned char *const bytes = (unsigned char *)(void *)state;
+    const uint64_t hash = qv_hash(rs, state);
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < rs->game->state_size; i++) {
+        const unsigned char before = bytes[i];
+        bytes[i] ^= (unsigned char)(1U << i % 8);
+        if ((qv_hash(rs, state) != hash) != counts(rs->game, i))
+            fail_msg("byte %u of %s", (unsigned)i, rs->game->id);
+        n += counts(rs->game, i);
+        bytes[i] = before;
+    }
+    assert_true(n > 0 && qv_hash(rs, state) == hash);
+}
+
+/* -- What hashes were -------------------------------------------------------------------------- */
+
+static void check_block(block *b) {
+    qv_ruleset *const rs = rules_of(b->head);
+    qv_state *const state = test_malloc(rs->game->state_size);
+    qv_diag diag = {0};
+    if (qv_position_read(rs, b->position, strlen(b->position), state, &diag) != QV_OK)
+        fail_msg("line %u: %s", (unsigned)(b->line + 1 + diag.line), diag.text);
+    if (qv_hash(rs, state) != b->hash)
+        fail_msg("line %u: the hash is %016llx now", (unsigned)b->line + 1,
+                 (unsigned long long)qv_hash(rs, state));
+    each_byte_counts(rs, state);
+    test_free(state);
+    qv_ruleset_free(rs);
+}
+
+static void test_hashes_are_what_they_were(void **state) {
+    (void)state;
+    FILE *const file = fopen("tests/unit/hashes.txt", "r");
+    assert_non_null(file);
+    block *const b = test_malloc(sizeof *b);
+    uint32_t number = 0, met[64] = {0};
+    while (next_block(file, b, &number)) {
+        for (uint32_t i = 0; qv_game_at(i); i++) {
+            const char *const id = qv_game_id(qv_game_at(i));
+            met[i] += strncmp(b->head, id, strlen(id)) == 0 && b->head[strlen(id)] == ' ';
+        }
+        check_block(b);
+    }
+    (void)fclose(file);
+    for (uint32_t i = 0; qv_game_at(i); i++)
+        assert_true(met[i] >= 3);
+    test_free(b);
+}
+
+/* -- What counts ------------------------------------------------------------------------------- */
+
+static void test_start_positions(void **state) {
+    (void)state;
+    const qv_game *game;
+    for (uint32_t i = 0; (game = qv_game_at(i)); i++)
+        for (uint32_t players = game->players_least; players <= game->players_most; players++) {
+            qv_ruleset *const rs = qv_ruleset_new(game, players, NULL, 0, NULL, 0, NULL);
+            qv_state *const start = test_malloc(game->state_size);
+            assert_non_null(rs);
+            qv_init(rs, start);
+            each_byte_counts(rs, start);
+            test_free(start);
+            qv_ruleset_free(rs);
+        }
+}
+
+/* With derived fields among the others. */
+static void test_toy(void **state) {
+    (void)state;
+    qv_ruleset *const rs = toy_rules(TOY_SEATS);
+    qv_state *const start = toy_slot();
+    qv_init(rs, start);
+    each_byte_counts(rs, start);
+    free(start);
+    qv_ruleset_free(rs);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_hashes_are_what_they_were),
+        cmocka_unit_test(test_start_positions),
+        cmocka_unit_test(test_toy),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

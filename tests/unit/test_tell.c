@@ -1,0 +1,323 @@
+/* SPDX-License-Identifier: MIT */
+/* Telling what happened: news, the log, computations and mentions, in a game that does nothing but
+ * make things happen.
+ *
+ * Each way of the game makes other events; a decision is a chapter.
+ */
+#include <stdio.h>
+
+#include "check.h"
+#include "grove.h"
+#include "terminal/complete.h"
+#include "terminal/session.h"
+
+enum { SAY, TELL_HOW, ADD, MANY }; /* ways, and but for the last kinds of events */
+enum { EVENTS_MOST = 32, LOTS = 25, PRINTED = 1 << 14, FOR_ALL = 100 };
+
+static const qv_kind kinds[] = {
+    [SAY] = {.name = "say", .pattern = "so {0}.", .arg = {&qv_number}},
+    [TELL_HOW] = {.name = "how", .pattern = "how {0}.", .arg = {&qv_number}, .detail = 1},
+    [ADD] = {.name = "add", .pattern = "sum {0}.", .arg = {&qv_number}, .is_sum = 1},
+};
+
+/* Goes round: after each way the same ways again; after way MANY they are a window. */
+static const grove_node node[] = {
+    {.by = 0, .n = 4, .first = 1},
+    {.by = 0, .n = 4, .first = 1},
+    {.by = 0, .n = 4, .first = 1},
+    {.by = 0, .n = 4, .first = 1},
+    {.by = 0, .n = 4, .first = 1, .window = true},
+};
+
+static void (*walk)(const qv_ruleset *, qv_state *, uint32_t, uint32_t, qv_event_log *);
+
+static int32_t ply_of(const qv_state *state) {
+    return (int32_t)qv_view_ply(qv_open(state));
+}
+
+/* The number of an event is that of the move. */
+static void happen(const qv_ruleset *rs, qv_state *state, uint32_t who, uint32_t step,
+                   qv_event_log *log) {
+    const int32_t number = ply_of(state) + 1;
+    const uint32_t way = step == GROVE_PASS ? SAY : step;
+    if (way == TELL_HOW)
+        QV_EMIT(log, TELL_HOW, 0, QV_ALL, number);
+    if (way == ADD)
+        QV_EMIT(log, ADD, 0, QV_ALL, number);
+    for (uint32_t i = 0; i < (way == MANY ? LOTS : 1); i++)
+        if (way != ADD)
+            QV_EMIT(log, SAY, 0, QV_ALL, way == MANY ? (int32_t)i + 1 : number);
+    walk(rs, state, who, step, log);
+}
+
+/* Nothing on the table. */
+static void no_scene(const qv_ruleset *rs, const qv_view *view, qv_scene *out) {
+    (void)rs;
+    (void)view;
+    (void)out;
+}
+
+/* A counter of rounds, of three moves each. */
+static void round_scene(const qv_ruleset *rs, const qv_view *view, qv_scene *out) {
+    (void)rs;
+    out->n = 1;
+    out->at[0] = (qv_item){.id = 1,
+                           .kind = QV_COUNTER,
+                           .owner = QV_NOBODY,
+                           .n_values = 1,
+                           .value = {(int16_t)(1 + qv_view_ply(view) / 3)}};
+}
+
+typedef struct {
+    grove g;
+    qv_ruleset *rs;
+    term_session session;
+    char printed[PRINTED];
+} stage;
+
+static stage *stage_of(bool rounds, const uint16_t *ways, uint32_t n) {
+    stage *const s = test_calloc(1, sizeof *s);
+    s->g = grove_of(node, 0);
+    walk = s->g.game.apply;
+    s->g.game.apply = happen;
+    s->g.game.scene = rounds ? round_scene : no_scene;
+    s->g.game.kind = kinds;
+    s->g.game.kinds = COUNT(kinds);
+    s->g.game.max_events = EVENTS_MOST;
+    s->rs = qv_ruleset_new(&s->g.game, 2, NULL, 0, NULL, 0, NULL);
+    s->session = (term_session){
+        .game = &s->g.game, .rules = s->rs, .screen = {.out = stdout, .width = 80, .height = 24}};
+    s->session.match = qv_match_new(s->session.rules, 1, NULL, NULL);
+    assert_non_null(s->session.match);
+    for (uint32_t i = 0; i < n; i++) {
+        qv_diag diag = {0};
+        assert_int_equal(term_session_play(&s->session, 0, &ways[i], 1, &diag), QV_OK);
+    }
+    return s;
+}
+
+static void stage_free(stage *s) {
+    term_session_end(&s->session);
+    qv_ruleset_free(s->rs);
+    test_free(s);
+}
+
+static void begin(stage *s, term_detour *detour) {
+    assert_true(term_divert(detour, &s->session.screen));
+}
+
+static const char *printed(stage *s, term_detour *detour) {
+    char *const text = term_diverted(detour, &s->session.screen);
+    assert_true(text && strlen(text) < sizeof s->printed);
+    strcpy(s->printed, text);
+    free(text);
+    return s->printed;
+}
+
+/* -- News -------------------------------------------------------------------------------------- */
+
+static const char *news(stage *s, uint32_t most, uint32_t lines) {
+    term_detour detour;
+    begin(s, &detour);
+    assert_int_equal(term_tell_news(&s->session, most), lines);
+    return printed(s, &detour);
+}
+
+static void news_are_told_once(void **state) {
+    (void)state;
+    static const uint16_t ways[] = {SAY, TELL_HOW, ADD}, next[] = {SAY};
+    stage *const s = stage_of(false, ways, COUNT(ways));
+    assert_string_equal(news(s, FOR_ALL, 3), "* so 1. [G-1]\n  so 2. [G-1]\n* sum 3. [G-1]\n");
+    assert_string_equal(news(s, FOR_ALL, 0), "");
+    qv_diag diag = {0};
+    assert_int_equal(term_session_play(&s->session, 0, next, 1, &diag), QV_OK);
+    assert_string_equal(news(s, FOR_ALL, 1), "* so 4. [G-1]\n");
+    stage_free(s);
+}
+
+static void news_have_so_many_lines(void **state) {
+    (void)state;
+    static const uint16_t ways[] = {SAY, TELL_HOW, ADD};
+    stage *s = stage_of(false, ways, COUNT(ways));
+    assert_string_equal(news(s, 3, 3), "* so 1. [G-1]\n  so 2. [G-1]\n* sum 3. [G-1]\n");
+    stage_free(s);
+    s = stage_of(false, ways, COUNT(ways));
+    assert_string_equal(news(s, 1, 1),
+                        "  (more happened before this; `log` tells it)\n* sum 3. [G-1]\n");
+    assert_string_equal(news(s, FOR_ALL, 0), ""); /* that is told as well */
+    stage_free(s);
+}
+
+/* -- The log ----------------------------------------------------------------------------------- */
+
+static const char *logged(stage *s, uint32_t chapters) {
+    term_detour detour;
+    begin(s, &detour);
+    term_tell_log(&s->session, chapters);
+    return printed(s, &detour);
+}
+
+static void chapters_are_logged_in_full(void **state) {
+    (void)state;
+    static const uint16_t ways[] = {SAY, TELL_HOW, ADD};
+    stage *const s = stage_of(false, ways, COUNT(ways));
+    assert_string_equal(logged(s, 1), "* sum 3. [G-1]\n");
+    assert_string_equal(logged(s, 2), "* how 2. [G-1]\n  so 2. [G-1]\n* sum 3. [G-1]\n");
+    static const char all[] = "* so 1. [G-1]\n* how 2. [G-1]\n  so 2. [G-1]\n* sum 3. [G-1]\n";
+    assert_string_equal(logged(s, 3), all);
+    assert_string_equal(logged(s, 9), all);
+    assert_string_equal(logged(s, UINT32_MAX), all);
+    assert_string_equal(logged(s, 0), "* so 1. [G-1]\n  so 2. [G-1]\n* sum 3. [G-1]\n");
+    stage_free(s);
+}
+
+static void the_log_says_that_there_is_more(void **state) {
+    (void)state;
+    static const uint16_t six[] = {SAY, SAY, SAY, SAY, SAY, SAY};
+    stage *s = stage_of(false, six, COUNT(six));
+    assert_string_equal(logged(s, 0), "* so 2. [G-1]\n* so 3. [G-1]\n* so 4. [G-1]\n"
+                                      "* so 5. [G-1]\n* so 6. [G-1]\n(`log 10` tells more)\n");
+    stage_free(s);
+    s = stage_of(false, six, 5);
+    assert_null(strstr(logged(s, 0), "tells more"));
+    stage_free(s);
+    s = stage_of(false, six, 0);
+    assert_string_equal(logged(s, 0), "Nothing has been played yet.\n");
+    stage_free(s);
+}
+
+/* Of more than twenty events the last twenty. */
+static void the_log_is_short(void **state) {
+    (void)state;
+    static const uint16_t ways[] = {MANY};
+    stage *const s = stage_of(false, ways, COUNT(ways));
+    const char *const text = logged(s, 0);
+    assert_int_equal(strncmp(text, "  so 6. [G-1]\n  so 7. [G-1]\n", 28), 0);
+    assert_non_null(strstr(text, "  so 25. [G-1]\n(`log 10` tells more)\n"));
+    assert_int_equal(term_lines(text), 21);
+    assert_int_equal(term_lines(logged(s, 1)), LOTS);
+    stage_free(s);
+}
+
+/* -- Computations ------------------------------------------------------------------------------ */
+
+static const char *why(stage *s) {
+    term_detour detour;
+    begin(s, &detour);
+    term_tell_why(&s->session);
+    return printed(s, &detour);
+}
+
+static void the_last_computation_is_told(void **state) {
+    (void)state;
+    static const uint16_t ways[] = {ADD, SAY, TELL_HOW, SAY};
+    stage *s = stage_of(false, ways, COUNT(ways));
+    assert_string_equal(why(s), "* how 3. [G-1]\n  so 3. [G-1]\n");
+    stage_free(s);
+    s = stage_of(false, ways, 2);
+    assert_string_equal(why(s), "* sum 1. [G-1]\n");
+    stage_free(s);
+    s = stage_of(false, ways + 1, 1);
+    assert_string_equal(why(s), "Nothing has been computed yet. `why MOVE` says whether a move is "
+                                "legal.\n");
+    stage_free(s);
+}
+
+/* An answer belongs to what it answers. */
+static void answers_are_part_of_computations(void **state) {
+    (void)state;
+    static const uint16_t ways[] = {SAY, MANY, ADD};
+    stage *const s = stage_of(false, ways, COUNT(ways));
+    const char *const text = why(s);
+    assert_int_equal(strncmp(text, "* so 1. [G-1]\n  so 2. [G-1]\n", 28), 0);
+    assert_non_null(strstr(text, "  so 25. [G-1]\n* sum 3. [G-1]\n"));
+    assert_int_equal(term_lines(text), LOTS + 1);
+    stage_free(s);
+}
+
+/* Where rounds are counted, all of the round. */
+static void rounds_are_computed_whole(void **state) {
+    (void)state;
+    static const uint16_t ways[] = {SAY, SAY, SAY, SAY, ADD};
+    stage *const s = stage_of(true, ways, COUNT(ways));
+    assert_string_equal(why(s), "* so 4. [G-1]\n* sum 5. [G-1]\n");
+    stage_free(s);
+}
+
+/* -- Mentions ---------------------------------------------------------------------------------- */
+
+static const char *mentioned(stage *s, const char *words, uint32_t n) {
+    term_detour detour;
+    begin(s, &detour);
+    assert_int_equal(term_tell_mentions(&s->session, words), n);
+    return printed(s, &detour);
+}
+
+static void mentions_have_all_words(void **state) {
+    (void)state;
+    static const uint16_t ways[] = {SAY, TELL_HOW, ADD, MANY};
+    stage *const s = stage_of(false, ways, COUNT(ways));
+    assert_string_equal(mentioned(s, "sum", 1), "  so far:\n  sum 3. [G-1]\n");
+    assert_string_equal(mentioned(s, "2 how", 1), "  so far:\n  how 2. [G-1]\n");
+    assert_string_equal(mentioned(s, "sum 2", 0), "");
+    const char *const text = mentioned(s, "so", 2 + LOTS);
+    assert_int_equal(strncmp(text, "  the last that was told:\n  so 6. [G-1]\n", 40), 0);
+    assert_int_equal(term_lines(text), 21);
+    stage_free(s);
+}
+
+/* -- Words that go on with a line -------------------------------------------------------------- */
+
+static void offers_stand_in_order(void **state) {
+    (void)state;
+    static const char *const lines[] = {"", "go ", "l", "a", "e"};
+    stage *const s = stage_of(false, NULL, 0);
+    term_offers *const offers = test_calloc(1, sizeof *offers);
+    uint32_t all = 0;
+    for (size_t i = 0; i < COUNT(lines); i++) {
+        term_complete(&s->session, lines[i], offers);
+        for (uint32_t k = 1; k < offers->n; k++)
+            assert_true(strcmp(offers->word[k - 1], offers->word[k]) < 0);
+        all += offers->n;
+        if (i == 1)
+            assert_int_equal(offers->n, 4); /* the ways */
+    }
+    assert_true(all > 10);
+    test_free(offers);
+    stage_free(s);
+}
+
+/* -- Decisions --------------------------------------------------------------------------------- */
+
+/* The last decision is that of this round, and there is none where rounds are not counted. */
+static void last_decisions_are_of_this_round(void **state) {
+    (void)state;
+    static const uint16_t ways[] = {SAY, TELL_HOW, ADD};
+    for (uint32_t rounds = 0; rounds < 2; rounds++)
+        for (uint32_t n = 0; n <= 3; n++) {
+            stage *const s = stage_of(rounds, ways, n);
+            uint16_t steps[QV_STEPS];
+            const bool any = rounds && n > 0 && n < 3; /* after three another one begins */
+            assert_int_equal(term_session_last(&s->session, 0, steps), any);
+            assert_true(!any || steps[0] == ways[n - 1]);
+            assert_int_equal(term_session_last(&s->session, 1, steps), 0);
+            stage_free(s);
+        }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(last_decisions_are_of_this_round),
+        cmocka_unit_test(offers_stand_in_order),
+        cmocka_unit_test(news_are_told_once),
+        cmocka_unit_test(news_have_so_many_lines),
+        cmocka_unit_test(chapters_are_logged_in_full),
+        cmocka_unit_test(the_log_says_that_there_is_more),
+        cmocka_unit_test(the_log_is_short),
+        cmocka_unit_test(the_last_computation_is_told),
+        cmocka_unit_test(answers_are_part_of_computations),
+        cmocka_unit_test(rounds_are_computed_whole),
+        cmocka_unit_test(mentions_have_all_words),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,212 @@
+/* SPDX-License-Identifier: MIT */
+/* The referee and games that no game here is like: windows in the middle of moves and beside
+ * decisions, lists of outcomes of a certain length, content that differs in words alone.
+ *
+ * Lines are written with single quotes for double ones.
+ */
+#include <jansson.h>
+#include <stdio.h>
+
+#include "check.h"
+#include "grove.h"
+#include "toy.h"
+#include "wire/json_event.h"
+#include "wire/lines.h"
+#include "wire/referee.h"
+
+enum { MEMORY = 1 << 20, LINE = 8192 };
+
+static qv_referee *made(const qv_game *game, size_t memory) {
+    qv_referee *const referee = qv_referee_new(game, memory);
+    assert_non_null(referee);
+    return referee;
+}
+
+static void requote(char *text, char from, char to) {
+    for (; *text; text++)
+        if (*text == from)
+            *text = to;
+}
+
+/* The answer to a line. */
+static const char *answer(qv_referee *referee, const char *request) {
+    static char said[LINE];
+    char asked[LINE];
+    assert_true(strlen(request) < LINE);
+    strcpy(asked, request);
+    requote(asked, '\'', '"');
+    const char *const given = qv_referee_answer(referee, QV_LINES_LINE, asked, strlen(asked));
+    assert_true(given && strlen(given) < LINE);
+    strcpy(said, given);
+    requote(said, '"', '\'');
+    return said;
+}
+
+static void expect(qv_referee *referee, const char *request, const char *wanted) {
+    const char *const said = answer(referee, request);
+    if (strcmp(said, wanted) != 0)
+        fail_msg("%s\n  answers %s\n  and not %s", request, said, wanted);
+}
+
+static void expect_part(qv_referee *referee, const char *request, const char *wanted) {
+    const char *const said = answer(referee, request);
+    if (!strstr(said, wanted))
+        fail_msg("%s\n  answers %s\n  without %s", request, said, wanted);
+}
+
+/* -- Turns ------------------------------------------------------------------------------------- */
+
+/* A window in the middle of a move is a window; who has it may end the move or decline. A window of
+ * one seat beside the decision of another is that one's alone. */
+static void windows_are_told(void **state) {
+    (void)state;
+    static const grove_node inside[] = {
+        {.by = 1, .n = 2, .first = 1, .window = true, .inside = true}, {.by = 0}, {.by = 0}};
+    static const grove_node beside[] = {{.by = GROVE_BOTH, .n = 2, .first = 1, .window = true},
+                                        {.by = 0},
+                                        {.by = 0},
+                                        {.by = 0},
+                                        {.by = 0}};
+    const grove games[] = {grove_of(inside, 0), grove_of(beside, 0)};
+    static const char *const turns[] = {"{'phase':'decide','seats':[1],'window':[1]}",
+                                        "{'phase':'decide','seats':[0,1],'window':[0]}"};
+    for (size_t i = 0; i < COUNT(games); i++) {
+        qv_referee *const referee = made(&games[i].game, MEMORY);
+        expect(referee, "{'do':'new','players':2,'options':{}}", "{'at':1}");
+        expect(referee, "{'do':'turn','at':1}", turns[i]);
+        qv_referee_free(referee);
+    }
+}
+
+/* In the middle of a move it is the view of who makes it that says what is legal: seat 1 knows
+ * which way it may not go. */
+static void a_begun_move_is_the_movers(void **state) {
+    (void)state;
+    static const grove_node node[] = {{.by = 1, .n = 3, .first = 1, .inside = true, .barred = true},
+                                      {.by = 0},
+                                      {.by = 0},
+                                      {.by = 0}};
+    const grove g = grove_of(node, 3);
+    qv_referee *const referee = made(&g.game, MEMORY);
+    expect(referee, "{'do':'new','players':2,'options':{}}", "{'at':1}");
+    expect(referee, "{'do':'moves','at':1}",
+           "{'moves':[{'seat':1,'steps':[1],'move':null},{'seat':1,'steps':[2],'move':null}]}");
+    qv_referee_free(referee);
+}
+
+static qv_turn seats_beside_chance(const qv_ruleset *rs, const qv_view *view) {
+    (void)rs;
+    (void)view;
+    return (qv_turn){.phase = QV_CHANCE_DUE, .may_act = 3, .window = 2};
+}
+
+static void nobody_acts_while_chance_is_due(void **state) {
+    (void)state;
+    qv_game game = toy_game;
+    game.turn = seats_beside_chance;
+    qv_referee *const referee = made(&game, MEMORY);
+    expect(referee, "{'do':'new'}", "{'at':1}");
+    expect(referee, "{'do':'turn','at':1}", "{'phase':'chance','seats':[],'window':[]}");
+    expect(referee, "{'do':'moves','at':1}", "{'moves':[]}");
+    qv_referee_free(referee);
+}
+
+static void all_seats_are_told(void **state) {
+    (void)state;
+    json_t *const all = qv_seats_json(0xFFFF), *const ends = qv_seats_json(0x81);
+    assert_int_equal(json_array_size(all), QV_SEATS);
+    assert_int_equal(json_array_size(ends), 2);
+    assert_int_equal(json_integer_value(json_array_get(ends, 0)), 0);
+    assert_int_equal(json_integer_value(json_array_get(ends, 1)), QV_SEATS - 1);
+    json_decref(all);
+    json_decref(ends);
+}
+
+/* -- Outcomes and events ----------------------------------------------------------------------- */
+
+/* Up to eight outcomes are listed where none is called so. */
+static void outcomes_are_listed(void **state) {
+    (void)state;
+    static const char *const says[] = {
+        "no outcome is called so: one of cast 0, cast 1, cast 2, cast 3, cast 4, cast 5, cast 6, "
+        "cast 7",
+        "no outcome is called so: chance lists them"};
+    for (uint8_t n = 8; n <= 9; n++) {
+        grove_node node[10] = {{.by = GROVE_LUCK, .n = n, .first = 1}};
+        for (uint32_t i = 1; i < 10; i++)
+            node[i] = (grove_node){.by = GROVE_END};
+        const grove g = grove_of(node, 0);
+        qv_referee *const referee = made(&g.game, MEMORY);
+        expect(referee, "{'do':'new','players':2}", "{'at':1}");
+        expect_part(referee, "{'do':'apply','at':1,'chance':'lucky'}", says[n - 8]);
+        expect_part(referee, "{'do':'apply','at':1,'chance':'cast 7'}", "{'at':2,");
+        qv_referee_free(referee);
+    }
+}
+
+/* Numbers that begin elsewhere than at 0 are told as they are written. */
+static void arguments_are_as_written(void **state) {
+    (void)state;
+    qv_referee *const referee = made(&toy_game, MEMORY);
+    expect(referee,
+           "{'do':'set','state':{'phase':'choosing','half':{'ann':'green'},'own':{'bob':['a1']},"
+           "'stone':{'a1':'red'},'facing':{'a1':'up'}}}",
+           "{'at':1}");
+    expect_part(referee, "{'do':'why','at':1,'seat':0,'steps':[10]}",
+                "'text':'a1 is taken: 3 of 9 are.','args':['a1',3,9]");
+    qv_referee_free(referee);
+}
+
+/* -- Memory and rules -------------------------------------------------------------------------- */
+
+/* Positions may take all of their memory. */
+static void memory_is_used_up(void **state) {
+    (void)state;
+    qv_referee *referee = made(&toy_game, 8000);
+    uint32_t last = 0;
+    const char *said;
+    while (!strstr(said = answer(referee, "{'do':'new'}"), "error"))
+        last++;
+    const char *const take = strstr(said, "take ");
+    assert_non_null(take);
+    const size_t used = strtoul(take + strlen("take "), NULL, 10);
+    qv_referee_free(referee);
+    assert_true(used > 0 && used < 8000);
+    for (uint32_t less = 0; less < 2; less++) {
+        referee = made(&toy_game, used - less);
+        uint32_t n = 0;
+        while (!strstr(answer(referee, "{'do':'new'}"), "error"))
+            n++;
+        assert_int_equal(n, last - less);
+        qv_referee_free(referee);
+    }
+}
+
+/* Rules with the same options and other words are other rules. */
+static void content_is_not_mixed_up(void **state) {
+    (void)state;
+    qv_referee *const referee = made(&toy_game, MEMORY);
+    expect(referee, "{'do':'new'}", "{'at':1}");
+    expect(referee, "{'do':'new','content':{'colours':['pink','teal','lime','gold']}}", "{'at':2}");
+    expect(referee, "{'do':'new'}", "{'at':3}");
+    expect_part(referee, "{'do':'state','at':1}", "'gold':{'ann':{'red':0,");
+    expect_part(referee, "{'do':'state','at':2}", "'gold':{'ann':{'pink':0,");
+    expect_part(referee, "{'do':'state','at':3}", "'gold':{'ann':{'red':0,");
+    expect(referee, "{'do':'drop','at':1}", "{'dropped':1}");
+    expect_part(referee, "{'do':'state','at':3}", "'gold':{'ann':{'red':0,");
+    qv_referee_free(referee);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(windows_are_told),
+        cmocka_unit_test(a_begun_move_is_the_movers),
+        cmocka_unit_test(nobody_acts_while_chance_is_due),
+        cmocka_unit_test(all_seats_are_told),
+        cmocka_unit_test(outcomes_are_listed),
+        cmocka_unit_test(arguments_are_as_written),
+        cmocka_unit_test(memory_is_used_up),
+        cmocka_unit_test(content_is_not_mixed_up),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
