@@ -31,6 +31,7 @@ enum {
     QV_DIMS = 4,          /* of one range of steps */
     QV_STATE_MOST = 4096, /* bytes of a state, and of a view */
 };
+enum { QV_POSITION_MOST = 1 << 20 }; /* bytes of a position text */
 
 /* Who: a seat, or one of these. */
 enum {
@@ -351,8 +352,10 @@ typedef struct qv_record qv_record;
 
 /* Bounds of records. */
 enum {
-    QV_RECORD_MOST = 1 << 24, /* bytes of a record as text */
-    QV_RECORD_DEPTH = 8,      /* variations within variations */
+    QV_RECORD_MOST = 1 << 24,    /* bytes of a record as text */
+    QV_RECORD_DEPTH = 8,         /* variations within variations */
+    QV_RECORD_ENTRIES = 1 << 18, /* entries, those of variations too */
+    QV_RECORD_EVENTS = 1 << 21,  /* events that all entries report together */
 };
 
 #define QV_NO_ENTRY UINT32_MAX /* there is none */

@@ -314,15 +314,29 @@ static uint32_t *free_link(qv_record *record, uint32_t at, qv_diag *diag) {
     return link;
 }
 
+/* Whether there is room for the entry that was just tried. */
+static bool check_bounds(const qv_record *record, uint32_t depth, qv_diag *diag) {
+    if (depth > QV_RECORD_DEPTH)
+        qv_fail(diag, QV_ERECORD, "variations can lie at most %d deep in one another",
+                (int)QV_RECORD_DEPTH);
+    else if (record->entries == QV_RECORD_ENTRIES)
+        qv_fail(diag, QV_ERECORD, "a record has at most %d entries; take some variations away",
+                (int)QV_RECORD_ENTRIES);
+    else if (record->tried > QV_RECORD_EVENTS - record->events)
+        qv_fail(diag, QV_ERECORD,
+                "what happens in a record is at most %d events; take some variations away",
+                (int)QV_RECORD_EVENTS);
+    else
+        return true;
+    return false;
+}
+
 uint32_t qv__record_put(qv_record *record, uint32_t at, uint32_t who, const uint16_t *steps,
                         uint32_t n, qv_diag *diag) {
     const uint32_t depth =
         record->node[at].depth + (record->node[at].next != QV_NO_ENTRY ? 1U : 0U);
-    if (depth > QV_RECORD_DEPTH) {
-        qv_fail(diag, QV_ERECORD, "variations can lie at most %d deep in one another",
-                (int)QV_RECORD_DEPTH);
+    if (!check_bounds(record, depth, diag))
         return QV_NO_ENTRY;
-    }
     const uint32_t slot = free_slot(record);
     if (slot == QV_NO_ENTRY) {
         qv__record_memory(diag);
@@ -339,12 +353,15 @@ uint32_t qv__record_put(qv_record *record, uint32_t at, uint32_t who, const uint
         .next = QV_NO_ENTRY,
         .beside = QV_NO_ENTRY,
         .number = record->node[at].number + 1,
+        .events = record->tried,
         .hash = qv_hash(record->rules, record->slots.now),
         .n = (uint8_t)n,
         .who = (uint8_t)who,
         .depth = (uint8_t)depth,
     };
     memcpy(node->step, steps, n * sizeof *steps);
+    record->entries++;
+    record->events += record->tried;
     record->at = slot;
     return slot;
 }
@@ -399,6 +416,8 @@ void qv_record_cut(qv_record *record, uint32_t at) {
         const uint32_t before = record->node[leaf].before;
         unlink_entry(record, leaf);
         free(record->node[leaf].comment);
+        record->entries--;
+        record->events -= record->node[leaf].events;
         record->node[leaf] = (qv__node){.n = 0};
         if (leaf < record->vacant)
             record->vacant = leaf;

@@ -37,9 +37,11 @@ int qv__record_try(qv_record *record, uint32_t who, const uint16_t *steps, uint3
     if (who < record->rules->players)
         qv_observe(record->rules, slots->now, who, slots->view);
     const qv__moment moment = {record->rules, slots->now, slots->next, slots->view, slots->scratch};
-    const int err = qv__move_enter(&moment, who, steps, n, NULL, diag);
+    qv_event_log log = {record->event, 0, record->rules->game->max_events};
+    const int err = qv__move_enter(&moment, who, steps, n, &log, diag);
     if (err)
         return err;
+    record->tried = log.n;
     qv_state *const before = slots->now;
     slots->now = slots->next;
     slots->next = before;
