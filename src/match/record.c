@@ -6,11 +6,11 @@
  */
 #include "match/record.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/slots.h"
+#include "core/guard.h"
 #include "match/match.h"
 
 enum { VARIATIONS = 64 }; /* of one entry: lists of them are walked */
@@ -161,6 +161,10 @@ static int check_head(const qv_ruleset *rules, const qv_record_head *head, qv_di
 
 qv_record *qv_record_new(const qv_ruleset *rules, const qv_row *rows, uint32_t n_rows,
                          const qv_record_head *head, qv_diag *diag) {
+    if (!rules || !head || !qv__fits_rows(rows, n_rows)) {
+        qv__refuse_argument(diag, "rules and a head are needed, and texts in each row of content");
+        return NULL;
+    }
     if (check_head(rules, head, diag))
         return NULL;
     const qv_game *const game = rules->game;
@@ -182,9 +186,12 @@ qv_record *qv_record_new(const qv_ruleset *rules, const qv_row *rows, uint32_t n
     return NULL;
 }
 
-static const qv__node *node_at(const qv_record *record, uint32_t at) {
-    assert(at < record->nodes && (at == 0 || record->node[at].n));
-    return &record->node[at];
+bool qv__record_has(const qv_record *record, uint32_t at) {
+    return record && at < record->nodes && (at == 0 || record->node[at].n);
+}
+
+static int refuse_entry(qv_diag *diag) {
+    return qv__refuse_argument(diag, "a record is needed, and one of its entries");
 }
 
 /* Entries that were legal in another record with the same start. */
@@ -202,11 +209,18 @@ static int put_way(qv_record *record, const qv_record *from, uint32_t at, qv_dia
 }
 
 qv_record *qv_record_anew(const qv_record *from, const qv_record_head *head, qv_diag *diag) {
+    if (!from) {
+        refuse_entry(diag);
+        return NULL;
+    }
     return qv_record_new(from->rules, from->row, from->rows, head, diag);
 }
 
 qv_record *qv_record_part(const qv_record *from, uint32_t at, qv_diag *diag) {
-    assert(node_at(from, at));
+    if (!qv__record_has(from, at)) {
+        refuse_entry(diag);
+        return NULL;
+    }
     qv_record *const part = qv_record_anew(from, &from->head, diag);
     if (!part || put_way(part, from, at, diag) == QV_OK)
         return part;
@@ -215,15 +229,16 @@ qv_record *qv_record_part(const qv_record *from, uint32_t at, qv_diag *diag) {
 }
 
 const qv_ruleset *qv_record_rules(const qv_record *record) {
-    return record->rules;
+    return record ? record->rules : NULL;
 }
 
 const qv_record_head *qv_record_about(const qv_record *record) {
-    return &record->head;
+    return record ? &record->head : NULL;
 }
 
 int qv_record_seat(qv_record *record, uint32_t seat, const char *player, qv_diag *diag) {
-    assert(seat < record->rules->players);
+    if (!record || seat >= record->rules->players)
+        return qv__refuse_argument(diag, "a record is needed, and one of its seats");
     const char *copy = NULL;
     const int err = check_text("who plays", player, diag);
     if (err)
@@ -238,22 +253,22 @@ int qv_record_seat(qv_record *record, uint32_t seat, const char *player, qv_diag
 /* -- Walking ----------------------------------------------------------------------------------- */
 
 uint32_t qv_record_next(const qv_record *record, uint32_t at, uint32_t k) {
-    uint32_t next = node_at(record, at)->next;
+    uint32_t next = qv__record_has(record, at) ? record->node[at].next : QV_NO_ENTRY;
     for (; k && next != QV_NO_ENTRY; k--)
         next = record->node[next].beside;
     return next;
 }
 
 uint32_t qv_record_before(const qv_record *record, uint32_t at) {
-    return node_at(record, at)->before;
+    return qv__record_has(record, at) ? record->node[at].before : QV_NO_ENTRY;
 }
 
 uint32_t qv_record_number(const qv_record *record, uint32_t at) {
-    return node_at(record, at)->number;
+    return qv__record_has(record, at) ? record->node[at].number : QV_NO_ENTRY;
 }
 
 uint32_t qv_record_find(const qv_record *record, uint32_t number) {
-    uint32_t at = 0;
+    uint32_t at = record ? 0 : QV_NO_ENTRY;
     while (at != QV_NO_ENTRY && record->node[at].number < number)
         at = record->node[at].next;
     return at;
@@ -267,19 +282,21 @@ uint32_t qv__record_last(const qv_record *record) {
 }
 
 uint32_t qv_record_length(const qv_record *record) {
-    return record->node[qv__record_last(record)].number;
+    return record ? record->node[qv__record_last(record)].number : 0;
 }
 
 uint32_t qv_record_entry(const qv_record *record, uint32_t at, uint32_t *who,
                          uint16_t steps[QV_STEPS]) {
-    const qv__node *const node = node_at(record, at);
+    if (!qv__record_has(record, at) || !who || !steps)
+        return 0;
+    const qv__node *const node = &record->node[at];
     *who = node->who;
     memcpy(steps, node->step, node->n * sizeof *steps);
     return node->n;
 }
 
 const char *qv_record_comment(const qv_record *record, uint32_t at) {
-    return node_at(record, at)->comment;
+    return qv__record_has(record, at) ? record->node[at].comment : NULL;
 }
 
 /* -- Adding ------------------------------------------------------------------------------------ */
@@ -379,7 +396,10 @@ static uint32_t find_same(const qv_record *record, uint32_t at, uint32_t who, co
 
 uint32_t qv_record_add(qv_record *record, uint32_t at, uint32_t who, const uint16_t *steps,
                        uint32_t n, qv_diag *diag) {
-    assert(node_at(record, at));
+    if (!qv__record_has(record, at) || (!steps && n)) {
+        refuse_entry(diag);
+        return QV_NO_ENTRY;
+    }
     const uint32_t same = n <= QV_STEPS ? find_same(record, at, who, steps, n) : QV_NO_ENTRY;
     if (same != QV_NO_ENTRY)
         return same;
@@ -406,7 +426,8 @@ static void unlink_entry(qv_record *record, uint32_t at) {
 }
 
 void qv_record_cut(qv_record *record, uint32_t at) {
-    assert(at != 0 && node_at(record, at));
+    if (at == 0 || !qv__record_has(record, at))
+        return;
     if (qv_record_find(record, record->node[at].number) == at)
         record->ending = QV_RUNNING;
     record->at = QV_NO_ENTRY;
@@ -444,7 +465,8 @@ static void trim_lines(char *text) {
 }
 
 int qv_record_note(qv_record *record, uint32_t at, const char *comment, qv_diag *diag) {
-    assert(node_at(record, at));
+    if (!qv__record_has(record, at))
+        return refuse_entry(diag);
     const size_t length = comment ? strlen(comment) : 0;
     if (qv__record_bad_byte(comment, length) < length || (length && strchr(comment, '\r'))) {
         qv_fail(diag, QV_ERECORD, "a comment is text in UTF-8 without control characters");
@@ -462,18 +484,18 @@ int qv_record_note(qv_record *record, uint32_t at, const char *comment, qv_diag 
 }
 
 int qv_record_end(qv_record *record, int ending, uint32_t seat, qv_diag *diag) {
-    record->ending = QV_RUNNING;
-    if (ending == QV_RUNNING || ending == QV_BY_RULES)
+    if (!record || ending < QV_RUNNING || ending > QV_BY_ABANDONMENT ||
+        (ending == QV_BY_RESIGNATION && seat >= record->rules->players))
+        return qv__refuse_argument(diag, "no such ending, or nobody who can resign");
+    if (ending == QV_RUNNING || ending == QV_BY_RULES) {
+        record->ending = QV_RUNNING;
         return QV_OK;
+    }
     qv__record_go(record, qv__record_last(record));
-    if (qv__record_ending_now(record) == QV_BY_RULES) {
+    const qv_turn turn = qv_turn_of(record->rules, qv_open(record->slots.now));
+    if (turn.phase == QV_OVER) {
         qv_fail(diag, QV_EOVER, "the rules have ended the game already");
         return QV_EOVER;
-    }
-    if (ending > QV_BY_ABANDONMENT ||
-        (ending == QV_BY_RESIGNATION && seat >= record->rules->players)) {
-        qv_fail(diag, QV_ERECORD, "no such ending, or nobody who can resign");
-        return QV_ERECORD;
     }
     record->ending = (uint8_t)ending;
     record->resigned = (uint8_t)seat;
@@ -493,6 +515,8 @@ static int check_match(const qv_record *record, const qv_match *match, qv_diag *
 }
 
 int qv_record_follow(qv_record *record, const qv_match *match, qv_diag *diag) {
+    if (!record || !match)
+        return qv__refuse_argument(diag, "a record is needed, and a match to follow");
     const int err = check_match(record, match, diag);
     if (err)
         return err;

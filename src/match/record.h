@@ -49,7 +49,8 @@ struct qv_record {
 /* -- record.c ------------------------------------------------------------------------------------------------------ */
 /* A record without an entry for the rules, which it takes over even if it fails; NULL: out of memory. */
 qv_record *qv__record_over(qv_ruleset *);
-int qv__record_memory(qv_diag *); /* QV_EMEMORY, with its text */
+bool qv__record_has(const qv_record *, uint32_t at); /* the start, or an entry; false for no record */
+int qv__record_memory(qv_diag *);                    /* QV_EMEMORY, with its text */
 char *qv__record_copy(const char *text, size_t length);
 void qv__record_drop(const char *text); /* frees a text of the record; NULL is fine */
 void qv__record_drop_head(const qv_record_head *);

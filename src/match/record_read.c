@@ -4,12 +4,12 @@
  * Knows no game. Reads any bytes, line by line, and says of each fault where it is. Invariant: what
  * lies before the last good line is a record by itself.
  */
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/scan.h"
 #include "base/slots.h"
+#include "core/guard.h"
 #include "match/match.h"
 #include "match/record.h"
 
@@ -406,5 +406,9 @@ qv_record *qv__record_read_of(const qv_game *game, const char *text, size_t leng
 }
 
 qv_record *qv_record_read(const char *text, size_t length, size_t *good, qv_diag *diag) {
+    if (!text) {
+        qv__refuse_argument(diag, "a text is needed to read a record");
+        return NULL;
+    }
     return qv__record_read_of(NULL, text, length, good, diag);
 }

@@ -235,8 +235,8 @@ static void test_endings(void **state) {
     uint32_t seat;
     qv_record *const record = read_text(BEGUN);
     assert_int_equal(qv_record_ending(record, &seat), QV_RUNNING);
-    assert_int_equal(qv_record_end(record, QV_BY_RESIGNATION, 2, &diag), QV_ERECORD);
-    assert_int_equal(qv_record_end(record, 99, 0, &diag), QV_ERECORD);
+    assert_int_equal(qv_record_end(record, QV_BY_RESIGNATION, 2, &diag), QV_EARGUMENT);
+    assert_int_equal(qv_record_end(record, 99, 0, &diag), QV_EARGUMENT);
     assert_int_equal(qv_record_end(record, QV_BY_RESIGNATION, 0, &diag), QV_OK);
     assert_int_equal(qv_record_ending(record, &seat), QV_BY_RESIGNATION);
     assert_int_equal(seat, 0);
