@@ -100,8 +100,8 @@ typedef struct {
 
 /* An empty text in the caller's bytes, size >= 1; without them a text that is cut and takes nothing. */
 qv_text qv_text_over(char *at, size_t size);
-/* Adds what printf would print; nothing once something was cut. A text that does not end within its bytes (`n` less than
- * `size`, `at` not NULL) is refused here and wherever else a text is written to: nothing is written. */
+/* Adds what printf would print; nothing once something was cut. A text that does not end within its bytes (`n` less
+ * than `size`, `at` not NULL) is refused here and wherever else a text is written to: nothing is written. */
 void qv_text_add(qv_text *, const char *format, ...)
 #if defined(__GNUC__)
     __attribute__((format(printf, 2, 3)))
@@ -198,12 +198,12 @@ typedef struct {
 /* Reads notation into steps: returns their number, or a negative error with `diag` (offset, and what was meant).
  * Never asks what is legal, so that a move that is not can be named and explained. */
 int qv_read(const qv_ruleset *, const char *text, uint16_t steps[QV_STEPS], qv_diag *diag);
-/* Writes a whole move, or the steps of an unfinished one, as people type it; nothing for more than QV_STEPS. Numbers that
- * are no steps of the game, or no move together, are written as #1 #2. */
+/* Writes a whole move, or the steps of an unfinished one, as people type it; nothing for more than QV_STEPS. Numbers
+ * that are no steps of the game, or no move together, are written as #1 #2. */
 void qv_say(const qv_ruleset *, const uint16_t *steps, uint32_t n, qv_text *out);
 /* Why a whole move, or a part of one, may not be played by `seat` now: false if nothing forbids it, and for steps that
- * are none of the game's or of a seat. The view is that seat's or an open one; for another one, for a seat that does not
- * play, or for more than QV_STEPS it is false too, and `why` is left alone. */
+ * are none of the game's or of a seat. The view is that seat's or an open one; for another one, for a seat that does
+ * not play, or for more than QV_STEPS it is false too, and `why` is left alone. */
 bool qv_why_not(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event *why);
 /* What would follow from a whole move that is legal for `seat`, as far as the view tells: facts and possibilities, each
  * with its rule. Their number; 0 for a game that does not say, for a move that is not legal for the seat, for a view
@@ -222,14 +222,14 @@ const char *qv_rule(const qv_game *, uint32_t rule, const char **text);
 uint32_t qv_view_viewer(const qv_view *);                /* a seat, QV_WATCHER or QV_OPEN; UINT32_MAX for NULL */
 uint32_t qv_view_ply(const qv_view *);                   /* finished moves and chance outcomes so far */
 qv_turn qv_turn_of(const qv_ruleset *, const qv_view *); /* as far as the viewer may know; refused: QV_OVER, nobody */
-/* The legal steps of a seat in ascending order; their number, 0 for a seat that may not act. QV_EARGUMENT for a seat that
- * does not play, and for a view that is neither the seat's nor open. */
+/* The legal steps of a seat in ascending order; their number, 0 for a seat that may not act. QV_EARGUMENT for a seat
+ * that does not play, and for a view that is neither the seat's nor open. */
 int qv_legal(const qv_ruleset *, const qv_view *, uint32_t seat, uint16_t steps[QV_LEGAL]);
 /* Points and ranks as the view shows them: final when the game is over, else as the position stands. */
 qv_result qv_result_of(const qv_ruleset *, const qv_view *);
 /* What the viewer sees after a step inside a move; false, with `out` left alone, for a step that ends a move, meets
- * chance, or is not legal for whoever is to move: the viewer, or in an open view the one seat that may. `out` is another
- * view than the first, with room for QV_STATE_MOST bytes. */
+ * chance, or is not legal for whoever is to move: the viewer, or in an open view the one seat that may. `out` is
+ * another view than the first, with room for QV_STATE_MOST bytes. */
 bool qv_preview(const qv_ruleset *, const qv_view *, uint16_t step, qv_view *out);
 
 /* The view as one line of JSON without its end: an object with every field by its name. A value is a word or a number
@@ -323,8 +323,8 @@ typedef struct {
  * but for those with a sign that lie on a floor, where they lead. `picture` may be NULL. The same arguments give the
  * same bytes. Nothing in the document refers to anything outside it, and its title and description say in words what is
  * to be seen. If `out->cut` is true afterwards there was no room and what was written is of no use: call again with
- * more. 64 KiB are enough for most scenes, 2 MiB for any. Nothing is written for a scene that no game can make: with more
- * than QV_ITEMS items or QV_VALUES values, an unknown kind, or lengths and places beyond QV_FARTHEST. */
+ * more. 64 KiB are enough for most scenes, 2 MiB for any. Nothing is written for a scene that no game can make: with
+ * more than QV_ITEMS items or QV_VALUES values, an unknown kind, or lengths and places beyond QV_FARTHEST. */
 void qv_svg(const qv_ruleset *, const qv_scene *, const qv_picture *, qv_text *out);
 
 /* -- Matches ------------------------------------------------------------------------------------------------------- */
@@ -346,8 +346,8 @@ const qv_view *qv_match_view(const qv_match *, uint32_t seat);
  * left alone; `out` may be NULL if `size` is 0. */
 uint32_t qv_match_events(const qv_match *, uint32_t seat, uint32_t since, qv_event *out, uint32_t size, uint32_t *next);
 /* A whole move, all or nothing; afterwards due chance is drawn and windows that can only be declined are declined.
- * QV_OK, or an error with `diag` and nothing changed: QV_ETURN for a seat that does not play, QV_EILLEGAL for what is no
- * move. `log` (may be NULL) gets what `seat` may see of it, as far as it has room. */
+ * QV_OK, or an error with `diag` and nothing changed: QV_ETURN for a seat that does not play, QV_EILLEGAL for what is
+ * no move. `log` (may be NULL) gets what `seat` may see of it, as far as it has room. */
 int qv_match_play(qv_match *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event_log *log, qv_diag *diag);
 /* Who has not committed yet: for front ends, never part of a view. */
 uint32_t qv_match_pending(const qv_match *);
@@ -411,8 +411,8 @@ qv_record *qv_record_read(const char *text, size_t length, size_t *good, qv_diag
 const char *qv_record_text(qv_record *, size_t *length, size_t *kept);
 const qv_ruleset *qv_record_rules(const qv_record *);     /* as long as the record lives */
 const qv_record_head *qv_record_about(const qv_record *); /* its head, as long as the record lives */
-/* Another player on a seat from here on: one line of text, or NULL. QV_OK, or with diag QV_EARGUMENT for a seat that does
- * not play, QV_ERECORD or QV_EMEMORY. */
+/* Another player on a seat from here on: one line of text, or NULL. QV_OK, or with diag QV_EARGUMENT for a seat that
+ * does not play, QV_ERECORD or QV_EMEMORY. */
 int qv_record_seat(qv_record *, uint32_t seat, const char *player, qv_diag *diag);
 
 /* The entry that goes on from `at`: the k-th, 0 being the one that was played, or in a variation the first line; or

@@ -8,8 +8,6 @@
 
 #include <stdio.h>
 
-#include "core/guard.h"
-
 /* Of the whole sheet; the last is in pixels, which the picture asks for; it may be shown at any
  * size. */
 enum { NARROWEST = 5 * QV__CELL, LEAST = 8, WIDEST = 720 };
@@ -73,7 +71,8 @@ static bool fits_picture(const qv_picture *picture) {
 
 void qv_svg(const qv_ruleset *rules, const qv_scene *scene, const qv_picture *picture,
             qv_text *out) {
-    if (!rules || !scene || !qv__fits_text(out) || !fits_scene(scene) || !fits_picture(picture))
+    if (!rules || !scene || !out || !out->at || out->n >= out->size || !fits_scene(scene) ||
+        !fits_picture(picture))
         return;
     const bool board = scene->unit > 0 || scene->floor > 0;
     const bool part = board && picture && picture->w > 0 && picture->h > 0;
