@@ -168,6 +168,24 @@ static void test_kinds(void **state) {
     }
 }
 
+/* Comments on one entry that others stand between are joined line by line all the same. */
+static void test_comments_join(void **state) {
+    (void)state;
+    static const char text[] =
+        HEAD "# start\n1 * start red\n2 red place wye r1 c1\n# first\n#\n" VARIATION
+             "# second\n(\n# of the start of it\n2 red place wye r2 c1\n# there\n)\n# third\n";
+    qv_record *const record = qv_record_read(text, sizeof text - 1, NULL, NULL);
+    assert_non_null(record);
+    const uint32_t one = qv_record_find(record, 1);
+    assert_string_equal(qv_record_comment(record, 0), "start");
+    assert_string_equal(qv_record_comment(record, one), "of the start of it");
+    assert_string_equal(qv_record_comment(record, qv_record_next(record, one, 0)),
+                        "first\n\nsecond\nthird");
+    assert_string_equal(qv_record_comment(record, qv_record_next(record, one, 1)), "c");
+    assert_string_equal(qv_record_comment(record, qv_record_next(record, one, 2)), "there");
+    qv_record_free(record);
+}
+
 /* -- Entries ----------------------------------------------------------------------------------- */
 
 enum { DEEP = 3, WIDE = 64 }; /* 65 x (1 + 65 x (1 + 65)) entries */
@@ -320,6 +338,7 @@ int main(int argc, char **argv) {
     size_t size = argc > 1 ? (size_t)atoi(argv[1]) << 20 : QV_RECORD_MOST;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_prestate(test_kinds, &size),
+        cmocka_unit_test(test_comments_join),
         cmocka_unit_test(test_most_entries),
         cmocka_unit_test(test_most_events),
         cmocka_unit_test(test_counts),

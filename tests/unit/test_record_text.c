@@ -56,6 +56,9 @@ static void test_refusals(void **state) {
          "twice"},
         {"quiver record 1\ncontent a: b\n", QV_ERECORD, 2, 12, "name=value"},
         {"quiver record 1\ncontent a: b=\"c\n", QV_ERECORD, 2, 12, "no closing quote"},
+        {"quiver record 1\ngame: three-arrows\nseat red:\nseat blue:\n"
+         "  content pieces[0]: name=a arrows.n=x\n--\n",
+         QV_ECONTENT, 5, 29, "a number of arrows"},
         {"quiver record 1\nposition: e4\n", QV_ERECORD, 2, 11, "on the lines below"},
         {HEAD "red place wye r1 c1\n", QV_ERECORD, 6, 1, "begins with the number"},
         {HEAD "2 * start red\n", QV_ERECORD, 6, 1, "this is entry 1"},
