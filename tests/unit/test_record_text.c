@@ -56,9 +56,6 @@ static void test_refusals(void **state) {
          "twice"},
         {"quiver record 1\ncontent a: b\n", QV_ERECORD, 2, 12, "name=value"},
         {"quiver record 1\ncontent a: b=\"c\n", QV_ERECORD, 2, 12, "no closing quote"},
-        {"quiver record 1\ngame: three-arrows\nseat red:\nseat blue:\n"
-         "  content pieces[0]: name=a arrows.n=x\n--\n",
-         QV_ECONTENT, 5, 29, "a number of arrows"},
         {"quiver record 1\nposition: e4\n", QV_ERECORD, 2, 11, "on the lines below"},
         {HEAD "red place wye r1 c1\n", QV_ERECORD, 6, 1, "begins with the number"},
         {HEAD "2 * start red\n", QV_ERECORD, 6, 1, "this is entry 1"},
@@ -107,6 +104,18 @@ static void test_refusals(void **state) {
             qv_record_free(part);
         }
     }
+}
+
+/* Columns count from the start of the line, spaces before it too. */
+static void test_place_of_content(void **state) {
+    (void)state;
+    static const char text[] = "quiver record 1\ngame: three-arrows\nseat red:\nseat blue:\n"
+                               "  content pieces[0]: name=a arrows.n=x\n--\n";
+    qv_diag diag = {0};
+    assert_null(qv_record_read(text, sizeof text - 1, NULL, &diag));
+    assert_int_equal(diag.err, QV_ECONTENT);
+    assert_int_equal(diag.line, 5);
+    assert_int_equal(diag.column, 29);
 }
 
 /* -- Cut off ----------------------------------------------------------------------------------- */
@@ -322,10 +331,11 @@ static void test_follow(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_refusals),   cmocka_unit_test(test_cut_anywhere),
-        cmocka_unit_test(test_variations), cmocka_unit_test(test_depth),
-        cmocka_unit_test(test_endings),    cmocka_unit_test(test_heads),
-        cmocka_unit_test(test_content),    cmocka_unit_test(test_follow),
+        cmocka_unit_test(test_refusals),     cmocka_unit_test(test_place_of_content),
+        cmocka_unit_test(test_cut_anywhere), cmocka_unit_test(test_variations),
+        cmocka_unit_test(test_depth),        cmocka_unit_test(test_endings),
+        cmocka_unit_test(test_heads),        cmocka_unit_test(test_content),
+        cmocka_unit_test(test_follow),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
