@@ -4,6 +4,12 @@
  * This is the contract between the library and everybody: programs, front ends, agents, and the games themselves.
  * It includes nothing but the language's own headers. A program holds rulesets and matches, and through a match it
  * gets views; it never holds a state. The library never prints, exits, asks for input, or keeps global data.
+ *
+ * Arguments: a pointer may be NULL only where that is said, a number must be in the range that is said. Whatever else
+ * comes is refused: the call changes nothing, fills nothing but its `diag`, and returns QV_EARGUMENT, or what is said
+ * with the function; where nothing is said, a pointer is then NULL, a truth value false, a number 0, a struct all 0. A
+ * `diag` may always be NULL, and so may what is freed. What a pointer leads to must be what it is for, alive, and as
+ * large as is said: that is for the caller to see to.
  */
 #ifndef QUIVER_H
 #define QUIVER_H
@@ -31,6 +37,7 @@ enum {
     QV_DIMS = 4,          /* of one range of steps */
     QV_STATE_MOST = 4096, /* bytes of a state, and of a view */
 };
+enum { QV_POSITION_MOST = 1 << 20 }; /* bytes of a position text */
 
 /* Who: a seat, or one of these. */
 enum {
@@ -58,7 +65,8 @@ enum { QV_ALL = 0xFFFF }; /* mask of everybody, watchers too */
     X(-11, NAME, "unknown name")                    \
     X(-12, BOT, "a program that plays has failed")  \
     X(-13, RECORD, "cannot be read as a record")    \
-    X(-14, UNPROVED, "verification failed")
+    X(-14, UNPROVED, "verification failed")         \
+    X(-15, ARGUMENT, "an argument is out of its range")
 
 /* QV_EMEMORY, QV_EOPTION ...: what functions return that say whether they did their work. */
 enum {
@@ -77,8 +85,8 @@ typedef struct {
     char text[208];  /* the reason, and what to do instead; one English sentence without its full stop */
 } qv_diag;
 
-const char *qv_error_name(int err); /* "ILLEGAL"; "OK" for 0 */
-const char *qv_error_text(int err); /* one clause in English */
+const char *qv_error_name(int err); /* "ILLEGAL"; "OK" for 0, "UNKNOWN" for what is no error */
+const char *qv_error_text(int err); /* one clause in English, for any number */
 
 /* -- Text ---------------------------------------------------------------------------------------------------------- */
 
@@ -90,8 +98,10 @@ typedef struct {
     bool cut;    /* not all had room; what is there ends with a whole UTF-8 sign */
 } qv_text;
 
-qv_text qv_text_over(char *at, size_t size); /* an empty text in the caller's bytes, size >= 1 */
-/* Adds what printf would print; nothing once something was cut. */
+/* An empty text in the caller's bytes, size >= 1; without them a text that is cut and takes nothing. */
+qv_text qv_text_over(char *at, size_t size);
+/* Adds what printf would print; nothing once something was cut. A text that does not end within its bytes (`n` less
+ * than `size`, `at` not NULL) is refused here and wherever else a text is written to: nothing is written. */
 void qv_text_add(qv_text *, const char *format, ...)
 #if defined(__GNUC__)
     __attribute__((format(printf, 2, 3)))
@@ -119,15 +129,17 @@ typedef struct {
     const char *value; /* a word, or the digits of a number */
 } qv_choice;
 
-const qv_game *qv_game_at(uint32_t i);                      /* the i-th game known, NULL after the last */
-const qv_game *qv_game_find(const char *id);                /* NULL if unknown */
-const char *qv_game_id(const qv_game *);                    /* "three-arrows" */
-const char *qv_game_name(const qv_game *);                  /* "THREE ARROWS" */
+const qv_game *qv_game_at(uint32_t i);       /* the i-th game known, NULL after the last */
+const qv_game *qv_game_find(const char *id); /* NULL if unknown */
+const char *qv_game_id(const qv_game *);     /* "three-arrows" */
+const char *qv_game_name(const qv_game *);   /* "THREE ARROWS" */
+/* `least` may be NULL. */
 uint32_t qv_game_players(const qv_game *, uint32_t *least); /* returns the most */
 
 /* A ruleset to play by, to be freed with `qv_ruleset_free`; NULL with `diag` filled when something is refused.
- * `rows` replace the game's own content; n_rows 0 means that content. They are UTF-8 without control and format
- * characters. Nothing of the arguments is kept. */
+ * `rows` replace the game's own content; n_rows 0 means that content. Choices and rows may be NULL where there are 0 of
+ * them; no text in them may, and those of rows are UTF-8 without control and format characters. Nothing of the
+ * arguments is kept. */
 qv_ruleset *qv_ruleset_new(const qv_game *, uint32_t players, const qv_choice *choices, uint32_t n_choices,
                            const qv_row *rows, uint32_t n_rows, qv_diag *diag);
 void qv_ruleset_free(qv_ruleset *);                  /* NULL is allowed; its matches must be gone */
@@ -171,7 +183,7 @@ typedef struct {
     int32_t arg[QV_ARGUMENTS]; /* values of words, or numbers, as its kind says; those beyond n are 0 */
 } qv_event;
 
-/* Events in the caller's memory; whoever adds one asserts that it fits (`qv_ruleset_events_most`). */
+/* Events in the caller's memory: `n` is not more than `size`, and `at` may be NULL if `size` is 0. */
 typedef struct {
     qv_event *at;  /* the caller's room */
     uint32_t n;    /* how many are there */
@@ -184,35 +196,41 @@ typedef struct {
     uint8_t rank[QV_SEATS];  /* from 1; equal seats share a rank and the next one counts them all */
 } qv_result;
 
-/* Reads notation into steps: returns their number, or an error with `diag` (offset, and what was meant).
+/* Reads notation into steps: returns their number, or a negative error with `diag` (offset, and what was meant).
  * Never asks what is legal, so that a move that is not can be named and explained. */
 int qv_read(const qv_ruleset *, const char *text, uint16_t steps[QV_STEPS], qv_diag *diag);
-/* Writes a whole move, or the steps of an unfinished one, as people type it. */
+/* Writes a whole move, or the steps of an unfinished one, as people type it; nothing for more than QV_STEPS. Numbers
+ * that are no steps of the game, or no move together, are written as #1 #2. */
 void qv_say(const qv_ruleset *, const uint16_t *steps, uint32_t n, qv_text *out);
-/* Why a whole move, or a part of one, may not be played by `seat` now: false if nothing forbids it. */
+/* Why a whole move, or a part of one, may not be played by `seat` now: false if nothing forbids it, and for steps that
+ * are none of the game's or of a seat. The view is that seat's or an open one; for another one, for a seat that does
+ * not play, or for more than QV_STEPS it is false too, and `why` is left alone. */
 bool qv_why_not(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event *why);
 /* What would follow from a whole move that is legal for `seat`, as far as the view tells: facts and possibilities, each
- * with its rule. Their number; 0 for a game that does not say. That the move is legal is the caller's duty, and that
- * there is room: `size` >= qv_ruleset_events_most. */
+ * with its rule. Their number; 0 for a game that does not say, for a move that is not legal for the seat, for a view
+ * that is neither the seat's nor open, and if there is no room: `size` >= qv_ruleset_events_most. */
 uint32_t qv_foresee(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n,
                     qv_event *out, uint32_t size);
-/* An event as one English sentence, without its rule id. */
+/* An event as one English sentence, without its rule id; nothing for one whose kind the game does not have. */
 void qv_event_say(const qv_ruleset *, const qv_event *, qv_text *out);
-const char *qv_event_kind(const qv_ruleset *, const qv_event *); /* "attack" */
-/* The clause that an event cites: its id ("TA-16") and, if `text` is not NULL, its words. */
+const char *qv_event_kind(const qv_ruleset *, const qv_event *); /* "attack"; NULL for no kind of the game */
+/* The clause that an event cites: its id ("TA-16") and, if `text` is not NULL, its words; NULL for no clause. */
 const char *qv_rule(const qv_game *, uint32_t rule, const char **text);
 
 /* -- What a view tells --------------------------------------------------------------------------------------------- */
 
-uint32_t qv_view_viewer(const qv_view *);                /* a seat, QV_WATCHER or QV_OPEN */
+/* A view is refused, wherever it comes with a ruleset, if its viewer is none of that. */
+uint32_t qv_view_viewer(const qv_view *);                /* a seat, QV_WATCHER or QV_OPEN; UINT32_MAX for NULL */
 uint32_t qv_view_ply(const qv_view *);                   /* finished moves and chance outcomes so far */
-qv_turn qv_turn_of(const qv_ruleset *, const qv_view *); /* whose turn it is, as far as the viewer may know */
-/* The legal steps of a seat in ascending order; their number, 0 for a seat that may not act. */
+qv_turn qv_turn_of(const qv_ruleset *, const qv_view *); /* as far as the viewer may know; refused: QV_OVER, nobody */
+/* The legal steps of a seat in ascending order; their number, 0 for a seat that may not act. QV_EARGUMENT for a seat
+ * that does not play, and for a view that is neither the seat's nor open. */
 int qv_legal(const qv_ruleset *, const qv_view *, uint32_t seat, uint16_t steps[QV_LEGAL]);
 /* Points and ranks as the view shows them: final when the game is over, else as the position stands. */
 qv_result qv_result_of(const qv_ruleset *, const qv_view *);
-/* What the viewer sees after a step inside a move; false for a step that ends a move or meets chance. `out` is another
- * view than the first, with room for QV_STATE_MOST bytes. */
+/* What the viewer sees after a step inside a move; false, with `out` left alone, for a step that ends a move, meets
+ * chance, or is not legal for whoever is to move: the viewer, or in an open view the one seat that may. `out` is
+ * another view than the first, with room for QV_STATE_MOST bytes. */
 bool qv_preview(const qv_ruleset *, const qv_view *, uint16_t step, qv_view *out);
 
 /* The view as one line of JSON without its end: an object with every field by its name. A value is a word or a number
@@ -226,7 +244,8 @@ size_t qv_view_json(const qv_ruleset *, const qv_view *, qv_text *out);
 
 /* Kinds of items. */
 enum { QV_CELL, QV_PIECE, QV_CARD, QV_PILE, QV_COUNTER, QV_CONTROL };
-enum { QV_NOBODY = 0xFF }; /* owner of what belongs to nobody */
+enum { QV_NOBODY = 0xFF };      /* owner of what belongs to nobody */
+enum { QV_FARTHEST = 1 << 18 }; /* the most board units of a length or place, to either side */
 /* Bounds of scenes: items, values of an item, columns or rows with names, items to pick for one step. */
 enum { QV_ITEMS = 512, QV_VALUES = 4, QV_AXIS = 16, QV_TOUCHES = 4 };
 /* Marks: how an item is drawn apart from the rest. The game names them (`qv_mark_name`). */
@@ -275,18 +294,19 @@ typedef struct {
     qv_item at[QV_ITEMS];    /* lower layers first */
 } qv_scene;
 
-/* What lies on the table, as the viewer sees it. */
+/* What lies on the table, as the viewer sees it; a scene that is refused is left alone. */
 void qv_scene_of(const qv_ruleset *, const qv_view *, qv_scene *out);
-/* The items that a person picks to make a step, in order; their number. */
+/* The items that a person picks to make a step, in order; their number, 0 for what is no step of a seat, and when
+ * nobody may act. */
 uint32_t qv_touch(const qv_ruleset *, const qv_view *, uint16_t step, uint16_t ids[QV_TOUCHES]);
 /* What there is to say about an item of the view's scene, by its id: how it came where it is, why it was or was not
- * taken. The number of events; 0 for what needs no explanation, and for a game that does not say. The caller sees to
- * room: `size` >= qv_ruleset_events_most. */
+ * taken. The number of events; 0 for what needs no explanation, for an id that is not there, for a game that does not
+ * say, and if there is no room: `size` >= qv_ruleset_events_most. */
 uint32_t qv_about(const qv_ruleset *, const qv_view *, uint32_t item, qv_event *out, uint32_t size);
 const char *qv_mark_name(const qv_game *, uint32_t mark);    /* one mark; NULL if the game does not use it */
 const char *qv_arrow_name(const qv_game *, uint32_t kind);   /* 0 none, 1 the ordinary kind; NULL: no such kind */
 const char *qv_value_name(const qv_game *, uint32_t i);      /* the i-th of several values; NULL without a name */
-const char *qv_seat_name(const qv_ruleset *, uint32_t seat); /* "red" */
+const char *qv_seat_name(const qv_ruleset *, uint32_t seat); /* "red"; NULL for a seat that does not play */
 
 /* -- Pictures ------------------------------------------------------------------------------------------------------ */
 
@@ -304,7 +324,8 @@ typedef struct {
  * but for those with a sign that lie on a floor, where they lead. `picture` may be NULL. The same arguments give the
  * same bytes. Nothing in the document refers to anything outside it, and its title and description say in words what is
  * to be seen. If `out->cut` is true afterwards there was no room and what was written is of no use: call again with
- * more. 64 KiB are enough for most scenes, 2 MiB for any. */
+ * more. 64 KiB are enough for most scenes, 2 MiB for any. Nothing is written for a scene that no game can make: with
+ * more than QV_ITEMS items or QV_VALUES values, an unknown kind, or lengths and places beyond QV_FARTHEST. */
 void qv_svg(const qv_ruleset *, const qv_scene *, const qv_picture *, qv_text *out);
 
 /* -- Matches ------------------------------------------------------------------------------------------------------- */
@@ -322,31 +343,35 @@ qv_match *qv_match_new(const qv_ruleset *, uint64_t seed, const char *position, 
 /* The same for simulations: draws take a fraction of the time, and those who have seen some can work out the rest. */
 qv_match *qv_match_new_fast(const qv_ruleset *, uint64_t seed, const char *position, qv_diag *diag);
 void qv_match_free(qv_match *); /* NULL is allowed */
-/* The one exit towards agents and front ends: what `seat` (or QV_WATCHER) may know now. Valid until the next change. */
+/* The one exit towards agents and front ends: what `seat` (or QV_WATCHER) may know now. Valid until the next change.
+ * NULL for anybody else, QV_OPEN too unless the match was made of a record. */
 const qv_view *qv_match_view(const qv_match *, uint32_t seat);
 /* The events that `seat` may see, numbered as that seat sees them, from number `since` on: copies at most `size`,
- * returns how many, and sets *next to the number to go on with. */
+ * returns how many, and sets *next to the number to go on with. For whoever has no view there are none, and *next is
+ * left alone; `out` may be NULL if `size` is 0. */
 uint32_t qv_match_events(const qv_match *, uint32_t seat, uint32_t since, qv_event *out, uint32_t size, uint32_t *next);
 /* A whole move, all or nothing; afterwards due chance is drawn and windows that can only be declined are declined.
- * QV_OK, or an error with `diag` and nothing changed. `log` (may be NULL) gets what `seat` may see of it. */
+ * QV_OK, or an error with `diag` and nothing changed: QV_ETURN for a seat that does not play, QV_EILLEGAL for what is
+ * no move. `log` (may be NULL) gets what `seat` may see of it, as far as it has room. */
 int qv_match_play(qv_match *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event_log *log, qv_diag *diag);
 /* Who has not committed yet: for front ends, never part of a view. */
 uint32_t qv_match_pending(const qv_match *);
 int qv_match_resign(qv_match *, uint32_t seat, qv_diag *diag); /* the match ends, that seat ranks last */
 int qv_match_agree(qv_match *, uint32_t seat, qv_diag *diag);  /* a draw once all have agreed since the last move */
 int qv_match_abandon(qv_match *, qv_diag *diag);               /* ends without a result: every rank is 1 */
-int qv_match_ending(const qv_match *);                         /* QV_RUNNING or how it ended */
+int qv_match_ending(const qv_match *);                         /* QV_RUNNING or how it ended; QV_EARGUMENT for NULL */
 qv_result qv_match_result(const qv_match *);                   /* final, or as the position stands */
 /* What was played: moves, declines and chance outcomes, in order. */
 uint32_t qv_match_length(const qv_match *);
-uint32_t qv_match_entry(const qv_match *, uint32_t i, uint32_t *who, uint16_t steps[QV_STEPS]); /* number of steps */
+/* The number of steps; 0 from the length on. */
+uint32_t qv_match_entry(const qv_match *, uint32_t i, uint32_t *who, uint16_t steps[QV_STEPS]);
 /* The moment as position text (core/position.h), with all that is hidden: a match that begins with it goes on alike. */
 void qv_match_position(const qv_match *, qv_text *out);
 /* Back to the moment before entry `length`, events too. Chance is drawn anew from there on, and what happens by itself
- * there happens at once. */
+ * there happens at once. QV_EILLEGAL for more entries than there are. */
 int qv_match_rewind(qv_match *, uint32_t length, qv_diag *diag);
 /* Whether going back to before entry `length` would take back what `seat` has learned since: an outcome of chance, what
- * another seat has decided, or something hidden that its own move has shown it. */
+ * another seat has decided, or something hidden that its own move has shown it. False for a seat that does not play. */
 bool qv_match_learned(const qv_match *, uint32_t length, uint32_t seat);
 
 /* -- Records ------------------------------------------------------------------------------------------------------- */
@@ -354,13 +379,15 @@ bool qv_match_learned(const qv_match *, uint32_t length, uint32_t seat);
 /* A game as it is kept: what was agreed, what was played, comments, and variations: what could have been played
  * instead. docs/record.md says how it is written down. A record holds everything, hidden things too, and owns all that
  * it needs; it draws no chance. An entry is a move, an answer or an outcome of chance, named by a number that stays the
- * same as long as the entry is there; 0 is the start, before the first. */
+ * same as long as the entry is there; 0 is the start, before the first. Numbers of no entry are refused. */
 typedef struct qv_record qv_record;
 
 /* Bounds of records. */
 enum {
-    QV_RECORD_MOST = 1 << 24, /* bytes of a record as text */
-    QV_RECORD_DEPTH = 8,      /* variations within variations */
+    QV_RECORD_MOST = 1 << 24,    /* bytes of a record as text */
+    QV_RECORD_DEPTH = 8,         /* variations within variations */
+    QV_RECORD_ENTRIES = 1 << 18, /* entries, those of variations too */
+    QV_RECORD_EVENTS = 1 << 21,  /* events that all entries report together */
 };
 
 #define QV_NO_ENTRY UINT32_MAX /* there is none */
@@ -376,7 +403,8 @@ typedef struct {
 } qv_record_head;
 
 /* A record without moves. `rows` are the content that the ruleset was made of, n_rows 0 the game's own. Nothing of the
- * arguments is kept. NULL with diag: QV_EMEMORY, the position is refused, or a text of the head cannot be written. */
+ * arguments is kept. NULL with diag: QV_EMEMORY, the position is refused, or a text of the head cannot be written.
+ * `rows` may be NULL if there are 0; no text in them may. */
 qv_record *qv_record_new(const qv_ruleset *, const qv_row *rows, uint32_t n_rows, const qv_record_head *,
                          qv_diag *diag);
 void qv_record_free(qv_record *); /* NULL is allowed */
@@ -391,17 +419,18 @@ qv_record *qv_record_read(const char *text, size_t length, size_t *good, qv_diag
 const char *qv_record_text(qv_record *, size_t *length, size_t *kept);
 const qv_ruleset *qv_record_rules(const qv_record *);     /* as long as the record lives */
 const qv_record_head *qv_record_about(const qv_record *); /* its head, as long as the record lives */
-/* Another player on a seat from here on: one line of text, or NULL. QV_OK, QV_ERECORD or QV_EMEMORY with diag. */
+/* Another player on a seat from here on: one line of text, or NULL. QV_OK, or with diag QV_EARGUMENT for a seat that
+ * does not play, QV_ERECORD or QV_EMEMORY. */
 int qv_record_seat(qv_record *, uint32_t seat, const char *player, qv_diag *diag);
 
 /* The entry that goes on from `at`: the k-th, 0 being the one that was played, or in a variation the first line; or
  * QV_NO_ENTRY. The others are variations. */
 uint32_t qv_record_next(const qv_record *, uint32_t at, uint32_t k);
-uint32_t qv_record_before(const qv_record *, uint32_t at);   /* QV_NO_ENTRY for the start */
-uint32_t qv_record_number(const qv_record *, uint32_t at);   /* entries from the start up to and with it */
+uint32_t qv_record_before(const qv_record *, uint32_t at);   /* QV_NO_ENTRY for the start, and for no entry */
+uint32_t qv_record_number(const qv_record *, uint32_t at);   /* from the start up to and with it, or QV_NO_ENTRY */
 uint32_t qv_record_find(const qv_record *, uint32_t number); /* of the game as it was played, or QV_NO_ENTRY */
 uint32_t qv_record_length(const qv_record *);                /* entries of the game as it was played */
-/* Who played it (a seat or QV_CHANCE) and its steps; their number, 0 for the start. */
+/* Who played it (a seat or QV_CHANCE) and its steps; their number, 0 for the start, and for no entry. */
 uint32_t qv_record_entry(const qv_record *, uint32_t at, uint32_t *who, uint16_t steps[QV_STEPS]);
 /* What is noted at an entry, lines joined by \n; NULL: nothing. */
 const char *qv_record_comment(const qv_record *, uint32_t at);
@@ -410,15 +439,18 @@ const char *qv_record_comment(const qv_record *, uint32_t at);
  * it is the same, or QV_NO_ENTRY with diag. What goes on from an entry that has a next one is a variation. In the game
  * as it was played of a record with a seed, an outcome must be the one that the seed gives. */
 uint32_t qv_record_add(qv_record *, uint32_t at, uint32_t who, const uint16_t *steps, uint32_t n, qv_diag *diag);
-void qv_record_cut(qv_record *, uint32_t at); /* takes away an entry, not the start, and all that goes on from it */
+/* Takes away an entry and all that goes on from it; nothing for the start, and for no entry. */
+void qv_record_cut(qv_record *, uint32_t at);
 int qv_record_note(qv_record *, uint32_t at, const char *comment, qv_diag *diag); /* replaces it; NULL or "": none */
-/* How the game ended, QV_RUNNING or ..., and the seat that resigned. */
+/* How the game ended, QV_RUNNING or ..., and the seat that resigned; `seat` may be NULL. QV_EARGUMENT for no record. */
 int qv_record_ending(qv_record *, uint32_t *seat);
-int qv_record_end(qv_record *, int ending, uint32_t seat, qv_diag *diag); /* QV_RUNNING and QV_BY_RULES: as it stands */
-qv_result qv_record_result(qv_record *);                                  /* final, or as the position stands */
-/* What a record tells beside the moves: somebody took moves back, or set the position up by hand and saw all that is
- * hidden. */
+/* QV_RUNNING and QV_BY_RULES: as it stands. QV_EARGUMENT for no ending, and for a seat that does not play and resigns;
+ * QV_EOVER where the rules have ended the game. */
+int qv_record_end(qv_record *, int ending, uint32_t seat, qv_diag *diag);
+qv_result qv_record_result(qv_record *); /* final, or as the position stands */
+/* Kinds of traces: somebody took moves back, or set the position up by hand and saw all that is hidden. */
 enum { QV_TRACE_UNDO, QV_TRACE_EDIT };
+/* What a record tells of how a game was played, beside its moves. */
 typedef struct {
     int kind;         /* QV_TRACE_UNDO or QV_TRACE_EDIT */
     uint32_t seat;    /* who did it; QV_NOBODY: not known */
@@ -430,9 +462,11 @@ typedef struct {
 
 /* Makes the game as it was played that of a match of the same rules and start: adds what is new, takes away what was
  * taken back (with its comments and variations), and takes over the ending. What was taken back leaves a trace, by
- * `seat` (or QV_NOBODY) and with the time `when` (one line of text, or NULL). */
+ * `seat` (or QV_NOBODY) and with the time `when` (one line of text, or NULL). QV_OK, or with diag QV_EARGUMENT for no
+ * such seat, QV_ERECORD for a match of other rules, QV_EUNPROVED for chance that the seed does not give, QV_EMEMORY. */
 int qv_record_follow(qv_record *, const qv_match *, uint32_t seat, const char *when, qv_diag *diag);
-/* Leaves the trace that a seat began to set up a position by hand, after the last entry. */
+/* Leaves the trace that a seat (or QV_NOBODY) began to set up a position by hand, after the last entry. QV_OK, or with
+ * diag QV_EARGUMENT for no such seat, QV_ERECORD for a time that is no line of text, QV_EMEMORY. */
 int qv_record_edited(qv_record *, uint32_t seat, const char *when, qv_diag *diag);
 /* The i-th trace, in order of time; false after the last. */
 bool qv_record_trace(const qv_record *, uint32_t i, qv_trace *out);
@@ -446,9 +480,11 @@ qv_record *qv_record_anew(const qv_record *, const qv_record_head *, qv_diag *di
  * ending and the seed: what follows is another game. NULL with diag: QV_EMEMORY. */
 qv_record *qv_record_part(const qv_record *, uint32_t at, qv_diag *diag);
 
-/* What a seat, QV_WATCHER or QV_OPEN saw right after an entry; valid until the next call with this record. */
+/* What a seat, QV_WATCHER or QV_OPEN saw right after an entry; valid until the next call with this record. NULL for no
+ * entry, and for anybody else. */
 const qv_view *qv_record_view(qv_record *, uint32_t at, uint32_t viewer);
-/* The events of an entry that the viewer may see, all for QV_OPEN: their number. `size` >= qv_ruleset_events_most. */
+/* The events of an entry that the viewer may see, all for QV_OPEN: their number. 0 for no entry, for anybody else, and
+ * if there is no room: `size` >= qv_ruleset_events_most. */
 uint32_t qv_record_events(qv_record *, uint32_t at, uint32_t viewer, qv_event *out, uint32_t size);
 /* A match with all that was played up to the entry, by the record's rules, which must outlive it; at the end of the
  * game that was played, ended as it ended. Later chance is drawn from the record's seed, or from `seed` if it has none,

@@ -19,12 +19,17 @@ static const uint8_t reserved[EV_ARROWS] = {EV_ELEMENTS, EV_ELEMENTS, EV_ELEMENT
                                             EV_FIRE,     EV_NATURE,   EV_ELECTRIC, EV_DARKNESS,
                                             EV_EARTH,    EV_WATER};
 
+/* What a card must have; a Block the first two. */
+enum { NEEDED_OF_BLOCKS = 2, NEEDED = 5 };
+static const char *const needed[NEEDED] = {"name", "element", "cost", "attack", "defense"};
+
 typedef struct {
     const qv_row *row;
     uint32_t n;
     ev_ruleset *rs;
     qv_diag *diag;
     uint32_t monsters, blocks;
+    uint8_t given[EV_CARDS];      /* bits: the members of each card that were read */
     uint16_t blocks_in[EV_DECKS]; /* each deck */
 } reader;
 
@@ -187,6 +192,9 @@ static int read_arrow(reader *in, uint32_t card, const char *direction, const qv
 
 static int read_card(reader *in, uint32_t card, const char *member, const qv_row *row) {
     ev_ruleset *const rs = in->rs;
+    const uint32_t known = word_of(needed, NEEDED, member);
+    if (known != EV_NONE)
+        in->given[card] |= (uint8_t)(1U << known);
     if (strcmp(member, "name") == 0)
         return read_name(in, card, row);
     if (strcmp(member, "element") == 0)
@@ -229,14 +237,13 @@ static int count_cards(reader *in) {
 
 /* Nothing is 0, or nature, because it was forgotten. */
 static int check_members(const reader *in, uint32_t card) {
-    static const char *const members[] = {"name", "element", "cost", "attack", "defense"};
     const char *const list = list_of(in, card);
     const uint32_t at = place_in_list(in, card);
-    for (uint32_t i = 0; i < (in->rs->block[card] ? 2 : 5); i++)
-        if (!member_of(in, list, at, members[i]))
+    for (uint32_t i = 0; i < (in->rs->block[card] ? NEEDED_OF_BLOCKS : NEEDED); i++)
+        if (!(in->given[card] >> i & 1))
             return qv_fail_row(in->diag, item_row(in, list, at), "%s[%u]%s%s has no %s; write it",
                                list, (unsigned)at, in->rs->name[card][0] ? ", " : "",
-                               in->rs->name[card], members[i]);
+                               in->rs->name[card], needed[i]);
     return QV_OK;
 }
 

@@ -53,7 +53,7 @@ static uint32_t choose_steps(void *memory, const qv_view *view, uint32_t seat, q
         steps[n] = legal[qv_rng_below(rng, count)];
         if (!qv_is_inner(rs->game, steps[n]))
             return n + 1;
-        const bool previewed = qv_preview(rs, view, steps[n], self->view[n % 2]);
+        const bool previewed = qv_preview_legal(rs, view, steps[n], self->view[n % 2]);
         assert(previewed);
         (void)previewed;
         view = self->view[n % 2];

@@ -297,7 +297,7 @@ static uint32_t read_move(tree *self, const qv_view *view, uint32_t seat, qv_rng
         steps[n] = known ? self->node[at].step : legal[qv_rng_below(rng, count)];
         if (!qv_is_inner(self->rs->game, steps[n]))
             return n + 1;
-        const bool previewed = qv_preview(self->rs, view, steps[n], self->view[n % 2]);
+        const bool previewed = qv_preview_legal(self->rs, view, steps[n], self->view[n % 2]);
         assert(previewed);
         (void)previewed;
         view = self->view[n % 2];

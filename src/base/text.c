@@ -4,7 +4,6 @@
  * Invariant: `at` always ends in NUL at `n`, `n < size`; after something was cut nothing more is
  * added, and what is kept never ends inside a UTF-8 sign.
  */
-#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -13,7 +12,8 @@
 #include "base/text.h"
 
 qv_text qv_text_over(char *at, size_t size) {
-    assert(at && size >= 1);
+    if (!at || size < 1)
+        return (qv_text){.cut = true};
     at[0] = '\0';
     return (qv_text){.at = at, .size = size, .n = 0, .cut = false};
 }
@@ -50,6 +50,8 @@ void qv__text_add_list(qv_text *text, const char *format, va_list arguments) {
 }
 
 void qv_text_add(qv_text *text, const char *format, ...) {
+    if (!text || !text->at || text->n >= text->size || !format)
+        return;
     va_list arguments;
     va_start(arguments, format);
     qv__text_add_list(text, format, arguments);

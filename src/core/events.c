@@ -7,6 +7,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "core/guard.h"
 #include "core/internal.h"
 
 void qv_emit(qv_event_log *log, uint32_t kind, uint32_t rule, uint32_t seen_by, uint32_t n,
@@ -23,8 +24,10 @@ void qv_emit(qv_event_log *log, uint32_t kind, uint32_t rule, uint32_t seen_by, 
         event->arg[i] = arg[i];
 }
 
+/* NULL: no game makes such an event. */
 static const qv_kind *kind_of(const qv_ruleset *rs, const qv_event *event) {
-    assert(event->kind < rs->game->kinds);
+    if (!rs || !event || event->kind >= rs->game->kinds || event->n > QV_ARGUMENTS)
+        return NULL;
     return &rs->game->kind[event->kind];
 }
 
@@ -43,6 +46,8 @@ static const char *close_gap(const char *next, qv_text *out) {
 
 void qv_event_say(const qv_ruleset *rs, const qv_event *event, qv_text *out) {
     const qv_kind *kind = kind_of(rs, event);
+    if (!kind || !qv__fits_text(out))
+        return;
     const char *p = kind->pattern;
     while (*p) {
         const size_t plain = strcspn(p, "{");
@@ -61,5 +66,6 @@ void qv_event_say(const qv_ruleset *rs, const qv_event *event, qv_text *out) {
 }
 
 const char *qv_event_kind(const qv_ruleset *rs, const qv_event *event) {
-    return kind_of(rs, event)->name;
+    const qv_kind *kind = kind_of(rs, event);
+    return kind ? kind->name : NULL;
 }

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "core/guard.h"
 #include "core/internal.h"
 
 uint32_t qv_field_size(const qv_field *field) {
@@ -32,11 +33,11 @@ static qv_state *as_state(qv_view *view) {
 }
 
 uint32_t qv_view_viewer(const qv_view *view) {
-    return head_of_view(view)->viewer;
+    return view ? head_of_view(view)->viewer : UINT32_MAX;
 }
 
 uint32_t qv_view_ply(const qv_view *view) {
-    return head_of_view(view)->ply;
+    return view ? head_of_view(view)->ply : 0;
 }
 
 /* -- Views ------------------------------------------------------------------------------------- */
@@ -219,14 +220,16 @@ void qv_apply(const qv_ruleset *rs, qv_state *state, uint32_t who, uint32_t step
 /* -- What a view tells ------------------------------------------------------------------------- */
 
 qv_turn qv_turn_of(const qv_ruleset *rs, const qv_view *view) {
+    if (!qv__fits(rs, view))
+        return (qv_turn){.phase = QV_OVER};
     return rs->game->turn(rs, view);
 }
 
 int qv_legal(const qv_ruleset *rs, const qv_view *view, uint32_t seat, uint16_t steps[QV_LEGAL]) {
-    const uint32_t viewer = qv_view_viewer(view);
-    assert(viewer == seat || viewer == QV_OPEN);
+    if (!qv__fits_seat(rs, view, seat) || !steps)
+        return QV_EARGUMENT;
     const qv_turn turn = rs->game->turn(rs, view);
-    if (turn.phase != QV_DECIDE || seat >= rs->players || !(turn.may_act >> seat & 1U))
+    if (turn.phase != QV_DECIDE || !(turn.may_act >> seat & 1U))
         return 0;
     const uint32_t n = rs->game->legal(rs, view, seat, steps);
     assert(n <= rs->game->max_legal && n <= QV_LEGAL);
@@ -235,7 +238,8 @@ int qv_legal(const qv_ruleset *rs, const qv_view *view, uint32_t seat, uint16_t 
 
 qv_result qv_result_of(const qv_ruleset *rs, const qv_view *view) {
     qv_result result = {.score = {0}};
-    rs->game->result(rs, view, &result);
+    if (qv__fits(rs, view))
+        rs->game->result(rs, view, &result);
     return result;
 }
 
@@ -249,20 +253,35 @@ bool qv__preview_as(const qv_ruleset *rs, const qv_view *view, uint32_t seat, ui
     return true;
 }
 
-/* Who makes the step: the viewer; in an open view the one seat inside a move, or the one that
- * may act. */
+/* Who makes the step: the viewer; in an open view the one seat inside a move, or the one that may
+ * act; QV_WATCHER if that is nobody, or not one alone. */
 static uint32_t mover_of(const qv_ruleset *rs, const qv_view *view) {
     const uint32_t viewer = qv_view_viewer(view);
     if (viewer != QV_OPEN)
         return viewer;
     const qv_turn turn = rs->game->turn(rs, view);
     const uint32_t seats = turn.inside ? turn.inside : turn.may_act;
-    assert(seats != 0 && (seats & (seats - 1)) == 0);
-    return qv_lowest(seats);
+    return seats && (seats & (seats - 1)) == 0 ? qv_lowest(seats) : QV_WATCHER;
+}
+
+bool qv_preview_legal(const qv_ruleset *rs, const qv_view *view, uint16_t step, qv_view *out) {
+    return qv_is_inner(rs->game, step) && qv__preview_as(rs, view, mover_of(rs, view), step, out);
+}
+
+static bool is_legal(const qv_ruleset *rs, const qv_view *view, uint32_t seat, uint32_t step) {
+    uint16_t legal[QV_LEGAL];
+    const int n = qv_legal(rs, view, seat, legal);
+    for (int i = 0; i < n; i++)
+        if (legal[i] == step)
+            return true;
+    return false;
 }
 
 bool qv_preview(const qv_ruleset *rs, const qv_view *view, uint16_t step, qv_view *out) {
-    return qv_is_inner(rs->game, step) && qv__preview_as(rs, view, mover_of(rs, view), step, out);
+    if (!qv__fits(rs, view) || !out || out == view || !qv_is_inner(rs->game, step))
+        return false;
+    const uint32_t mover = mover_of(rs, view);
+    return is_legal(rs, view, mover, step) && qv__preview_as(rs, view, mover, step, out);
 }
 
 /* Outcomes, and numbers that are no step, are not for the rules to explain. */
@@ -273,8 +292,8 @@ static bool is_for_seats(const qv_game *game, uint32_t step) {
 
 bool qv_why_not(const qv_ruleset *rs, const qv_view *view, uint32_t seat, const uint16_t *steps,
                 uint32_t n, qv_event *why) {
-    const uint32_t viewer = qv_view_viewer(view);
-    assert(viewer == seat || viewer == QV_OPEN);
+    if (!qv__fits_seat(rs, view, seat) || !qv__fits_steps(steps, n) || !why)
+        return false;
     const size_t size = rs->game->state_size;
     /* two slots, as a step reads one view and writes the next; without memory the first step is
      * all that is asked */
@@ -284,7 +303,7 @@ bool qv_why_not(const qv_ruleset *rs, const qv_view *view, uint32_t seat, const 
     for (uint32_t i = 0; i < n && is_for_seats(rs->game, steps[i]); i++) {
         *why = (qv_event){.kind = 0};
         found = rs->game->why_not(rs, now, seat, steps[i], why);
-        if (found || !slots)
+        if (found || !slots || !is_legal(rs, now, seat, steps[i]))
             break;
         qv_view *next = (qv_view *)(void *)(slots + size * (i & 1U));
         if (!qv__preview_as(rs, now, seat, steps[i], next))
@@ -295,11 +314,30 @@ bool qv_why_not(const qv_ruleset *rs, const qv_view *view, uint32_t seat, const 
     return found;
 }
 
+/* A whole move that the seat may play; without memory a move of several steps is none. */
+static bool is_legal_move(const qv_ruleset *rs, const qv_view *view, uint32_t seat,
+                          const uint16_t *steps, uint32_t n) {
+    const size_t size = rs->game->state_size;
+    uint8_t *const slots = n > 1 ? malloc(size * 2) : NULL;
+    uint32_t i = 0;
+    while (i + 1 < n && slots && is_legal(rs, view, seat, steps[i])) {
+        qv_view *const next = (qv_view *)(void *)(slots + size * (i & 1U));
+        if (!qv__preview_as(rs, view, seat, steps[i], next))
+            break;
+        view = next;
+        i++;
+    }
+    const bool whole = i + 1 == n && !qv_is_inner(rs->game, steps[i]);
+    const bool legal = whole && is_legal(rs, view, seat, steps[i]);
+    free(slots);
+    return legal;
+}
+
 uint32_t qv_foresee(const qv_ruleset *rs, const qv_view *view, uint32_t seat, const uint16_t *steps,
                     uint32_t n, qv_event *out, uint32_t size) {
-    const uint32_t viewer = qv_view_viewer(view);
-    assert(viewer == seat || viewer == QV_OPEN);
-    assert(size >= rs->game->max_events);
+    if (!qv__fits_seat(rs, view, seat) || !qv__fits_steps(steps, n) || !out ||
+        size < rs->game->max_events || !is_legal_move(rs, view, seat, steps, n))
+        return 0;
     qv_event_log log = {out, 0, size};
     if (rs->game->foresee)
         rs->game->foresee(rs, view, seat, steps, n, &log);
@@ -309,6 +347,8 @@ uint32_t qv_foresee(const qv_ruleset *rs, const qv_view *view, uint32_t seat, co
 /* -- Pictures ---------------------------------------------------------------------------------- */
 
 void qv_scene_of(const qv_ruleset *rs, const qv_view *view, qv_scene *out) {
+    if (!qv__fits(rs, view) || !out)
+        return;
     memset(out, 0, sizeof(*out));
     rs->game->scene(rs, view, out);
     assert(out->n <= QV_ITEMS);
@@ -316,6 +356,11 @@ void qv_scene_of(const qv_ruleset *rs, const qv_view *view, qv_scene *out) {
 
 uint32_t qv_touch(const qv_ruleset *rs, const qv_view *view, uint16_t step,
                   uint16_t ids[QV_TOUCHES]) {
+    if (!qv__fits(rs, view) || !ids || !is_for_seats(rs->game, step))
+        return 0;
+    const qv_turn turn = rs->game->turn(rs, view);
+    if (turn.phase != QV_DECIDE || !turn.may_act)
+        return 0;
     const uint32_t n = rs->game->touch(rs, view, step, ids);
     assert(n <= QV_TOUCHES);
     return n;
@@ -323,7 +368,8 @@ uint32_t qv_touch(const qv_ruleset *rs, const qv_view *view, uint16_t step,
 
 uint32_t qv_about(const qv_ruleset *rs, const qv_view *view, uint32_t item, qv_event *out,
                   uint32_t size) {
-    assert(size >= rs->game->max_events);
+    if (!qv__fits(rs, view) || !out || size < rs->game->max_events)
+        return 0;
     qv_event_log log = {out, 0, size};
     if (rs->game->about)
         rs->game->about(rs, view, item, &log);

@@ -266,6 +266,8 @@ static inline const qv_view *qv_open(const qv_state *state) {
 void qv_init(const qv_ruleset *, qv_state *out);                                      /* init, viewer, derive */
 void qv_observe(const qv_ruleset *, const qv_state *, uint32_t viewer, qv_view *out); /* a seat or QV_WATCHER */
 void qv_deal(const qv_ruleset *, const qv_view *, qv_rng *, qv_state *out);           /* copy, deal, viewer, derive */
+/* qv_preview for a step that is known to be legal, without any check of its own. */
+bool qv_preview_legal(const qv_ruleset *, const qv_view *, uint16_t step, qv_view *out);
 bool qv_check(const qv_ruleset *, const qv_state *, qv_diag *); /* the head and the game's check */
 void qv_apply(const qv_ruleset *, qv_state *, uint32_t who, uint32_t step, qv_event_log *log);
 uint32_t qv_field_size(const qv_field *); /* bytes of one element */

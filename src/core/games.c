@@ -28,35 +28,38 @@ const qv_game *qv_game_at(uint32_t i) {
 }
 
 const qv_game *qv_game_find(const char *id) {
-    for (const qv_game *const *game = known; *game; game++)
+    for (const qv_game *const *game = known; id && *game; game++)
         if (strcmp((*game)->id, id) == 0)
             return *game;
     return NULL;
 }
 
 const char *qv_game_id(const qv_game *game) {
-    return game->id;
+    return game ? game->id : NULL;
 }
 
 const char *qv_game_name(const qv_game *game) {
-    return game->name;
+    return game ? game->name : NULL;
 }
 
 uint32_t qv_game_players(const qv_game *game, uint32_t *least) {
+    if (!game)
+        return 0;
     if (least)
         *least = game->players_least;
     return game->players_most;
 }
 
 const char *qv_seat_name(const qv_ruleset *rs, uint32_t seat) {
-    assert(seat < rs->players);
+    if (!rs || seat >= rs->players)
+        return NULL;
     const char *name = qv__dim_word(rs, rs->game->seat, seat);
     assert(name);
     return name;
 }
 
 const char *qv_mark_name(const qv_game *game, uint32_t mark) {
-    if (!game->mark_names)
+    if (!game || !game->mark_names)
         return NULL;
     for (uint32_t bit = 0; bit < 8; bit++)
         if (mark == 1U << bit)
@@ -65,15 +68,16 @@ const char *qv_mark_name(const qv_game *game, uint32_t mark) {
 }
 
 const char *qv_arrow_name(const qv_game *game, uint32_t kind) {
-    return game->arrow && kind < game->arrow->n ? game->arrow->words[kind] : NULL;
+    return game && game->arrow && kind < game->arrow->n ? game->arrow->words[kind] : NULL;
 }
 
 const char *qv_value_name(const qv_game *game, uint32_t i) {
-    return game->value_names && i < QV_VALUES ? game->value_names[i] : NULL;
+    return game && game->value_names && i < QV_VALUES ? game->value_names[i] : NULL;
 }
 
 const char *qv_rule(const qv_game *game, uint32_t rule, const char **text) {
-    assert(rule < game->page->n);
+    if (!game || !game->page || rule >= game->page->n)
+        return NULL;
     if (text)
         *text = game->page->clause[rule].text;
     return game->page->clause[rule].id;

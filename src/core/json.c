@@ -7,6 +7,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "core/guard.h"
 #include "core/values.h"
 
 /* 2 to the power of 53, less one: beyond it a double is no longer exact. */
@@ -175,6 +176,8 @@ static void put_field(writer *w) {
 }
 
 size_t qv_view_json(const qv_ruleset *rs, const qv_view *view, qv_text *out) {
+    if (!qv__fits(rs, view) || !qv__fits_text(out))
+        return 0;
     writer w = {.rs = rs, .view = view, .out = out};
     bool begun = false;
     put(&w, "{");

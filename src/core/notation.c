@@ -4,6 +4,7 @@
  * Knows no game: ranges and forms of its table say everything. What is written here is read back by
  * core/read.c from the same forms.
  */
+#include "core/guard.h"
 #include "core/internal.h"
 
 const qv_range *qv_range_of(const qv_game *game, uint32_t step) {
@@ -74,6 +75,8 @@ static void say_part(const qv_ruleset *rs, const qv__pattern *pattern, const qv_
 }
 
 void qv_say(const qv_ruleset *rs, const uint16_t *steps, uint32_t n, qv_text *out) {
+    if (!rs || !qv__fits_steps(steps, n) || !qv__fits_text(out))
+        return;
     const qv_form *form = n > 0 ? form_of(rs->game, steps, n) : NULL;
     if (!form) {
         say_numbers(steps, n, out);

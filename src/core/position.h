@@ -22,7 +22,8 @@
 
 #include "core/game.h"
 
-/* QV_OK, or QV_EPOSITION / QV_ESTATE with line, column and reason; `out` is then undefined. */
+/* QV_OK, or QV_EPOSITION / QV_ESTATE with line, column and reason; `out` is then undefined. A text has at most
+ * QV_POSITION_MOST bytes. */
 int qv_position_read(const qv_ruleset *, const char *text, size_t length, qv_state *out, qv_diag *);
 /* Writes every primary field; reading it gives the same bytes. For the truth only. */
 void qv_position_write(const qv_ruleset *, const qv_state *, qv_text *out);

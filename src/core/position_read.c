@@ -438,6 +438,10 @@ int qv_position_read(const qv_ruleset *rs, const char *text, size_t length, qv_s
     if (!diag)
         diag = &unread;
     *diag = (qv_diag){.err = QV_OK};
+    if (length > QV_POSITION_MOST) {
+        qv_fail(diag, QV_EPOSITION, "a position has at most %d bytes", (int)QV_POSITION_MOST);
+        return QV_EPOSITION;
+    }
     qv_init(rs, out);
     reader in = {.rs = rs, .text = text, .start = text, .end = text, .out = out, .diag = diag};
     if (!read_lines(&in, length))

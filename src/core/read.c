@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "core/guard.h"
 #include "core/reading.h"
 
 /* -- The first word * -------------------------------------------------------------------------- */
@@ -123,6 +124,9 @@ int qv_read(const qv_ruleset *rs, const char *text, uint16_t steps[QV_STEPS], qv
     qv_diag unread;
     if (!diag)
         diag = &unread;
+    if (!rs || !text || !steps)
+        return qv__refuse_argument(diag,
+                                   "rules, a text and room for steps are needed to read a move");
     *diag = (qv_diag){.err = QV_OK};
     qv__typed typed = {.rs = rs, .text = text, .words = 0};
     if (!split(&typed, diag))

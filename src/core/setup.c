@@ -11,6 +11,7 @@
 
 #include "base/plain.h"
 #include "base/text.h"
+#include "core/guard.h"
 #include "core/internal.h"
 
 /* -- Reporting --------------------------------------------------------------------------------- */
@@ -209,12 +210,23 @@ static int compile(qv_ruleset *rs, const qv_choice *choices, uint32_t n_choices,
                       : rs->game->setup(rs, rs->game->content, own, diag);
 }
 
+static bool fits_choices(const qv_choice *choices, uint32_t n) {
+    for (uint32_t i = 0; i < n; i++)
+        if (!choices || !choices[i].name || !choices[i].value)
+            return false;
+    return true;
+}
+
 qv_ruleset *qv_ruleset_new(const qv_game *game, uint32_t players, const qv_choice *choices,
                            uint32_t n_choices, const qv_row *rows, uint32_t n_rows, qv_diag *diag) {
-    assert(game->options <= QV_OPTIONS && game->ruleset_size >= sizeof(qv_ruleset));
     qv_diag unread;
     if (!diag)
         diag = &unread;
+    if (!game || !fits_choices(choices, n_choices) || !qv__fits_rows(rows, n_rows)) {
+        qv__refuse_argument(diag, "a game is needed, and texts in each option and row of content");
+        return NULL;
+    }
+    assert(game->options <= QV_OPTIONS && game->ruleset_size >= sizeof(qv_ruleset));
     *diag = (qv_diag){.err = QV_OK};
     if (players < game->players_least || players > game->players_most) {
         fail_players(game, players, diag);
@@ -242,13 +254,13 @@ void qv_ruleset_free(qv_ruleset *rs) {
 }
 
 const qv_game *qv_ruleset_game(const qv_ruleset *rs) {
-    return rs->game;
+    return rs ? rs->game : NULL;
 }
 
 uint32_t qv_ruleset_players(const qv_ruleset *rs) {
-    return rs->players;
+    return rs ? rs->players : 0;
 }
 
 uint32_t qv_ruleset_events_most(const qv_ruleset *rs) {
-    return rs->game->max_events;
+    return rs ? rs->game->max_events : 0;
 }

@@ -7,9 +7,12 @@
  */
 #include "match/match.h"
 
+#include "core/guard.h"
 #include "match/move.h"
 
 static int check_running(const qv_match *match, qv_diag *diag) {
+    if (!match)
+        return qv__refuse_argument(diag, "a match is needed to end it");
     if (match->ending == QV_RUNNING)
         return QV_OK;
     qv_fail(diag, QV_EOVER, "the game is over; take moves back to play on");
@@ -51,7 +54,7 @@ int qv_match_abandon(qv_match *match, qv_diag *diag) {
 }
 
 int qv_match_ending(const qv_match *match) {
-    return match->ending;
+    return match ? match->ending : QV_EARGUMENT;
 }
 
 /* The seat that resigned goes last; the others keep their order and close the gap that it leaves.
@@ -77,6 +80,8 @@ qv_result qv__result_after(const qv_ruleset *rs, const qv_state *state, int endi
 
 /* While the match runs, the result is what a watcher can tell; an end shows all. */
 qv_result qv_match_result(const qv_match *match) {
+    if (!match)
+        return (qv_result){.score = {0}};
     if (match->ending == QV_RUNNING)
         return qv_result_of(match->rs, qv_match_view(match, QV_WATCHER));
     return qv__result_after(match->rs, match->now, match->ending, match->resigned);

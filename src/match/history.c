@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/guard.h"
+
 /* Room for `wanted` elements at *list; QV_EMEMORY leaves the list as it was. */
 static int reserve(void **list, uint32_t *room, uint32_t wanted, size_t size) {
     if (wanted <= *room)
@@ -69,6 +71,11 @@ bool qv__may_see(uint32_t viewer, const qv_event *event) {
     return viewer == QV_OPEN || event->seen_by >> viewer & 1;
 }
 
+bool qv__match_may_ask(const qv_match *match, uint32_t viewer) {
+    return match && (viewer < match->rs->players || viewer == QV_WATCHER ||
+                     (viewer == QV_OPEN && match->open));
+}
+
 void qv__match_share(const qv_match *match, uint32_t seat, uint32_t from, qv_event_log *log) {
     for (uint32_t i = from; i < match->length.events && log->n < log->size; i++)
         if (qv__may_see(seat, &match->event[i]))
@@ -79,7 +86,8 @@ void qv__match_share(const qv_match *match, uint32_t seat, uint32_t from, qv_eve
  * not see. */
 uint32_t qv_match_events(const qv_match *match, uint32_t seat, uint32_t since, qv_event *out,
                          uint32_t size, uint32_t *next) {
-    assert(seat < match->rs->players || seat == QV_WATCHER || (seat == QV_OPEN && match->open));
+    if (!qv__match_may_ask(match, seat) || (!out && size) || !next)
+        return 0;
     uint32_t seen = 0;
     uint32_t copied = 0;
     for (uint32_t i = 0; i < match->length.events && copied < size; i++) {
@@ -93,12 +101,13 @@ uint32_t qv_match_events(const qv_match *match, uint32_t seat, uint32_t since, q
 }
 
 uint32_t qv_match_length(const qv_match *match) {
-    return match->length.entries;
+    return match ? match->length.entries : 0;
 }
 
 uint32_t qv_match_entry(const qv_match *match, uint32_t i, uint32_t *who,
                         uint16_t steps[QV_STEPS]) {
-    assert(i < match->length.entries);
+    if (!match || i >= match->length.entries || !who || !steps)
+        return 0;
     const qv__entry *const entry = &match->entry[i];
     *who = entry->who;
     memcpy(steps, entry->step, entry->n * sizeof *steps);
@@ -116,6 +125,8 @@ static void replay(qv_match *match, uint32_t entries) {
 }
 
 int qv_match_rewind(qv_match *match, uint32_t length, qv_diag *diag) {
+    if (!match)
+        return qv__refuse_argument(diag, "a match is needed to go back in");
     if (length > match->length.entries) {
         qv_fail(diag, QV_EILLEGAL,
                 "cannot go back to entry %u: the match has %u; name one from 0 to %u",

@@ -80,6 +80,8 @@ static bool moves_show(trial *t, uint32_t length) {
 }
 
 bool qv_match_learned(const qv_match *match, uint32_t length, uint32_t seat) {
+    if (!match || seat >= match->rs->players || length >= match->length.entries)
+        return false;
     for (uint32_t i = length; i < match->length.entries; i++)
         if (match->entry[i].who != seat)
             return true;

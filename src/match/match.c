@@ -14,6 +14,7 @@
 
 #include "base/slots.h"
 #include "core/draw.h"
+#include "core/guard.h"
 #include "core/position.h"
 #include "match/luck.h"
 #include "match/move.h"
@@ -62,6 +63,10 @@ static int begin(qv_match *match, const char *position, qv_diag *diag) {
 
 static qv_match *new_match(const qv_ruleset *rs, uint64_t seed, bool fast, const char *position,
                            qv_diag *diag) {
+    if (!rs) {
+        qv__refuse_argument(diag, "rules are needed for a match");
+        return NULL;
+    }
     qv_match *const match = allocate(rs);
     if (!match) {
         qv_fail(diag, QV_EMEMORY, "not enough memory for a match");
@@ -112,9 +117,10 @@ void qv_match_free(qv_match *match) {
 /* -- Seeing ------------------------------------------------------------------------------------ */
 
 const qv_view *qv_match_view(const qv_match *match, uint32_t seat) {
-    if (seat == QV_OPEN && match->open)
+    if (!qv__match_may_ask(match, seat))
+        return NULL;
+    if (seat == QV_OPEN)
         return qv_open(match->now);
-    assert(seat < match->rs->players || seat == QV_WATCHER);
     const uint32_t row = seat == QV_WATCHER ? match->rs->players : seat;
     assert(row <= QV_SEATS);
     qv_view *const view =
@@ -127,13 +133,14 @@ const qv_view *qv_match_view(const qv_match *match, uint32_t seat) {
 }
 
 uint32_t qv_match_pending(const qv_match *match) {
-    if (match->ending != QV_RUNNING)
+    if (!match || match->ending != QV_RUNNING)
         return 0;
     return qv_turn_of(match->rs, qv_open(match->now)).may_act;
 }
 
 void qv_match_position(const qv_match *match, qv_text *out) {
-    qv_position_write(match->rs, match->now, out);
+    if (match && qv__fits_text(out))
+        qv_position_write(match->rs, match->now, out);
 }
 
 /* -- What happens by itself -------------------------------------------------------------------- */
@@ -235,6 +242,8 @@ static int try_move(qv_match *match, uint32_t seat, const uint16_t *steps, uint3
 
 int qv_match_play(qv_match *match, uint32_t seat, const uint16_t *steps, uint32_t n,
                   qv_event_log *log, qv_diag *diag) {
+    if (!match || (!steps && n) || (log && (log->n > log->size || (!log->at && log->size))))
+        return qv__refuse_argument(diag, "a match, steps, and a log with room are needed");
     int err = check_turn(match, seat, diag);
     if (err)
         return err;

@@ -6,11 +6,11 @@
  */
 #include "match/record.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/slots.h"
+#include "core/guard.h"
 #include "match/match.h"
 
 enum { VARIATIONS = 64 }; /* of one entry: lists of them are walked */
@@ -164,6 +164,10 @@ static int check_head(const qv_ruleset *rules, const qv_record_head *head, qv_di
 
 qv_record *qv_record_new(const qv_ruleset *rules, const qv_row *rows, uint32_t n_rows,
                          const qv_record_head *head, qv_diag *diag) {
+    if (!rules || !head || !qv__fits_rows(rows, n_rows)) {
+        qv__refuse_argument(diag, "rules and a head are needed, and texts in each row of content");
+        return NULL;
+    }
     if (check_head(rules, head, diag))
         return NULL;
     const qv_game *const game = rules->game;
@@ -185,9 +189,12 @@ qv_record *qv_record_new(const qv_ruleset *rules, const qv_row *rows, uint32_t n
     return NULL;
 }
 
-static const qv__node *node_at(const qv_record *record, uint32_t at) {
-    assert(at < record->nodes && (at == 0 || record->node[at].n));
-    return &record->node[at];
+bool qv__record_has(const qv_record *record, uint32_t at) {
+    return record && at < record->nodes && (at == 0 || record->node[at].n);
+}
+
+static int refuse_entry(qv_diag *diag) {
+    return qv__refuse_argument(diag, "a record is needed, and one of its entries");
 }
 
 static bool lies_on_way(const qv_record *record, uint32_t at) {
@@ -223,11 +230,18 @@ static int put_way(qv_record *record, const qv_record *from, uint32_t at, qv_dia
 }
 
 qv_record *qv_record_anew(const qv_record *from, const qv_record_head *head, qv_diag *diag) {
+    if (!from) {
+        refuse_entry(diag);
+        return NULL;
+    }
     return qv_record_new(from->rules, from->row, from->rows, head, diag);
 }
 
 qv_record *qv_record_part(const qv_record *from, uint32_t at, qv_diag *diag) {
-    assert(node_at(from, at));
+    if (!qv__record_has(from, at)) {
+        refuse_entry(diag);
+        return NULL;
+    }
     qv_record_head head = from->head;
     head.seeded = false;
     qv_record *const part = qv_record_anew(from, &head, diag);
@@ -238,15 +252,16 @@ qv_record *qv_record_part(const qv_record *from, uint32_t at, qv_diag *diag) {
 }
 
 const qv_ruleset *qv_record_rules(const qv_record *record) {
-    return record->rules;
+    return record ? record->rules : NULL;
 }
 
 const qv_record_head *qv_record_about(const qv_record *record) {
-    return &record->head;
+    return record ? &record->head : NULL;
 }
 
 int qv_record_seat(qv_record *record, uint32_t seat, const char *player, qv_diag *diag) {
-    assert(seat < record->rules->players);
+    if (!record || seat >= record->rules->players)
+        return qv__refuse_argument(diag, "a record is needed, and one of its seats");
     const char *copy = NULL;
     const int err = qv__record_check_text("who plays", player, diag);
     if (err)
@@ -261,22 +276,22 @@ int qv_record_seat(qv_record *record, uint32_t seat, const char *player, qv_diag
 /* -- Walking ----------------------------------------------------------------------------------- */
 
 uint32_t qv_record_next(const qv_record *record, uint32_t at, uint32_t k) {
-    uint32_t next = node_at(record, at)->next;
+    uint32_t next = qv__record_has(record, at) ? record->node[at].next : QV_NO_ENTRY;
     for (; k && next != QV_NO_ENTRY; k--)
         next = record->node[next].beside;
     return next;
 }
 
 uint32_t qv_record_before(const qv_record *record, uint32_t at) {
-    return node_at(record, at)->before;
+    return qv__record_has(record, at) ? record->node[at].before : QV_NO_ENTRY;
 }
 
 uint32_t qv_record_number(const qv_record *record, uint32_t at) {
-    return node_at(record, at)->number;
+    return qv__record_has(record, at) ? record->node[at].number : QV_NO_ENTRY;
 }
 
 uint32_t qv_record_find(const qv_record *record, uint32_t number) {
-    uint32_t at = 0;
+    uint32_t at = record ? 0 : QV_NO_ENTRY;
     while (at != QV_NO_ENTRY && record->node[at].number < number)
         at = record->node[at].next;
     return at;
@@ -290,19 +305,21 @@ uint32_t qv__record_last(const qv_record *record) {
 }
 
 uint32_t qv_record_length(const qv_record *record) {
-    return record->node[qv__record_last(record)].number;
+    return record ? record->node[qv__record_last(record)].number : 0;
 }
 
 uint32_t qv_record_entry(const qv_record *record, uint32_t at, uint32_t *who,
                          uint16_t steps[QV_STEPS]) {
-    const qv__node *const node = node_at(record, at);
+    if (!qv__record_has(record, at) || !who || !steps)
+        return 0;
+    const qv__node *const node = &record->node[at];
     *who = node->who;
     memcpy(steps, node->step, node->n * sizeof *steps);
     return node->n;
 }
 
 const char *qv_record_comment(const qv_record *record, uint32_t at) {
-    return node_at(record, at)->comment;
+    return qv__record_has(record, at) ? record->node[at].comment : NULL;
 }
 
 /* -- Adding ------------------------------------------------------------------------------------ */
@@ -337,15 +354,29 @@ static uint32_t *free_link(qv_record *record, uint32_t at, qv_diag *diag) {
     return link;
 }
 
+/* Whether there is room for the entry that was just tried. */
+static bool check_bounds(const qv_record *record, uint32_t depth, qv_diag *diag) {
+    if (depth > QV_RECORD_DEPTH)
+        qv_fail(diag, QV_ERECORD, "variations can lie at most %d deep in one another",
+                (int)QV_RECORD_DEPTH);
+    else if (record->entries == QV_RECORD_ENTRIES)
+        qv_fail(diag, QV_ERECORD, "a record has at most %d entries; take some variations away",
+                (int)QV_RECORD_ENTRIES);
+    else if (record->tried > QV_RECORD_EVENTS - record->events)
+        qv_fail(diag, QV_ERECORD,
+                "what happens in a record is at most %d events; take some variations away",
+                (int)QV_RECORD_EVENTS);
+    else
+        return true;
+    return false;
+}
+
 uint32_t qv__record_put(qv_record *record, uint32_t at, uint32_t who, const uint16_t *steps,
                         uint32_t n, qv_diag *diag) {
     const uint32_t depth =
         record->node[at].depth + (record->node[at].next != QV_NO_ENTRY ? 1U : 0U);
-    if (depth > QV_RECORD_DEPTH) {
-        qv_fail(diag, QV_ERECORD, "variations can lie at most %d deep in one another",
-                (int)QV_RECORD_DEPTH);
+    if (!check_bounds(record, depth, diag))
         return QV_NO_ENTRY;
-    }
     const uint32_t slot = free_slot(record);
     if (slot == QV_NO_ENTRY) {
         qv__record_memory(diag);
@@ -363,6 +394,7 @@ uint32_t qv__record_put(qv_record *record, uint32_t at, uint32_t who, const uint
         .beside = QV_NO_ENTRY,
         .number = record->node[at].number + 1,
         .draws = record->node[at].draws + (who == QV_CHANCE),
+        .events = record->tried,
         .hash = qv_hash(record->rules, record->slots.now),
         .n = (uint8_t)n,
         .who = (uint8_t)who,
@@ -370,6 +402,8 @@ uint32_t qv__record_put(qv_record *record, uint32_t at, uint32_t who, const uint
         .marked = depth == 0 && qv__record_marks(record->node[at].number + 1),
     };
     memcpy(node->step, steps, n * sizeof *steps);
+    record->entries++;
+    record->events += record->tried;
     record->at = slot;
     return slot;
 }
@@ -387,7 +421,10 @@ static uint32_t find_same(const qv_record *record, uint32_t at, uint32_t who, co
 
 uint32_t qv_record_add(qv_record *record, uint32_t at, uint32_t who, const uint16_t *steps,
                        uint32_t n, qv_diag *diag) {
-    assert(node_at(record, at));
+    if (!qv__record_has(record, at) || (!steps && n)) {
+        refuse_entry(diag);
+        return QV_NO_ENTRY;
+    }
     const uint32_t same = n <= QV_STEPS ? find_same(record, at, who, steps, n) : QV_NO_ENTRY;
     if (same != QV_NO_ENTRY)
         return same;
@@ -416,7 +453,8 @@ static void unlink_entry(qv_record *record, uint32_t at) {
 }
 
 void qv_record_cut(qv_record *record, uint32_t at) {
-    assert(at != 0 && node_at(record, at));
+    if (at == 0 || !qv__record_has(record, at))
+        return;
     if (qv_record_find(record, record->node[at].number) == at) {
         record->ending = QV_RUNNING;
         if (record->node[at].beside != QV_NO_ENTRY) /* that was never drawn from the seed */
@@ -430,6 +468,8 @@ void qv_record_cut(qv_record *record, uint32_t at) {
         qv__record_leave_traces(record, leaf, before);
         unlink_entry(record, leaf);
         free(record->node[leaf].comment);
+        record->entries--;
+        record->events -= record->node[leaf].events;
         record->node[leaf] = (qv__node){.n = 0};
         if (leaf < record->vacant)
             record->vacant = leaf;
@@ -456,7 +496,8 @@ static void trim_lines(char *text) {
 }
 
 int qv_record_note(qv_record *record, uint32_t at, const char *comment, qv_diag *diag) {
-    assert(node_at(record, at));
+    if (!qv__record_has(record, at))
+        return refuse_entry(diag);
     const size_t length = comment ? strlen(comment) : 0;
     if (qv__record_bad_byte(comment, length) < length || (length && strchr(comment, '\r'))) {
         qv_fail(diag, QV_ERECORD, "a comment is text in UTF-8 without control characters");
@@ -474,18 +515,18 @@ int qv_record_note(qv_record *record, uint32_t at, const char *comment, qv_diag 
 }
 
 int qv_record_end(qv_record *record, int ending, uint32_t seat, qv_diag *diag) {
-    record->ending = QV_RUNNING;
-    if (ending == QV_RUNNING || ending == QV_BY_RULES)
+    if (!record || ending < QV_RUNNING || ending > QV_BY_ABANDONMENT ||
+        (ending == QV_BY_RESIGNATION && seat >= record->rules->players))
+        return qv__refuse_argument(diag, "no such ending, or nobody who can resign");
+    if (ending == QV_RUNNING || ending == QV_BY_RULES) {
+        record->ending = QV_RUNNING;
         return QV_OK;
+    }
     qv__record_go(record, qv__record_last(record));
-    if (qv__record_ending_now(record) == QV_BY_RULES) {
+    const qv_turn turn = qv_turn_of(record->rules, qv_open(record->slots.now));
+    if (turn.phase == QV_OVER) {
         qv_fail(diag, QV_EOVER, "the rules have ended the game already");
         return QV_EOVER;
-    }
-    if (ending > QV_BY_ABANDONMENT ||
-        (ending == QV_BY_RESIGNATION && seat >= record->rules->players)) {
-        qv_fail(diag, QV_ERECORD, "no such ending, or nobody who can resign");
-        return QV_ERECORD;
     }
     record->ending = (uint8_t)ending;
     record->resigned = (uint8_t)seat;

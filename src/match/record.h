@@ -2,8 +2,8 @@
 /* The inside of a record, shared by the files of this folder only.
  *
  * Entries form a tree: each knows the one before it, the first that goes on from it and the next one beside it. Slot 0
- * of the list is the start. Invariant: every entry was legal where it stands, and the tree is never deeper in
- * variations than QV_RECORD_DEPTH.
+ * of the list is the start. Invariant: every entry was legal where it stands, and the tree never goes beyond the
+ * bounds QV_RECORD_..., so that to read it again takes no longer than those allow.
  */
 #ifndef QV_RECORD_H
 #define QV_RECORD_H
@@ -16,6 +16,7 @@ typedef struct {
     uint32_t number;               /* entries from the start */
     uint32_t toward;               /* the one after it on the way that was looked for last */
     uint32_t draws;                /* the number of the draw of chance that is next after it */
+    uint32_t events;               /* how many it reported: what it costs to play it again */
     uint64_t hash;                 /* of the state after it */
     char *comment;                 /* lines, NULL: none */
     uint16_t step[QV_STEPS];
@@ -46,6 +47,8 @@ struct qv_record {
     uint32_t traces, trace_room;
     qv__node *node;
     uint32_t nodes, room, vacant; /* vacant: the first slot that may be free */
+    uint32_t entries, events;     /* of the whole tree, but for the start */
+    uint32_t tried;               /* events of the entry that was played last on `now` */
     uint8_t ending, resigned;     /* ending: of the ways that the rules do not know, else QV_RUNNING */
     qv__record_slots slots;
     uint32_t at; /* the entry that `now` stands after */
@@ -57,11 +60,12 @@ struct qv_record {
 /* -- record.c ------------------------------------------------------------------------------------------------------ */
 /* A record without an entry for the rules, which it takes over even if it fails; NULL: out of memory. */
 qv_record *qv__record_over(qv_ruleset *);
-int qv__record_memory(qv_diag *); /* QV_EMEMORY, with its text */
+bool qv__record_has(const qv_record *, uint32_t at); /* the start, or an entry; false for no record */
+int qv__record_memory(qv_diag *);                    /* QV_EMEMORY, with its text */
 char *qv__record_copy(const char *text, size_t length);
 void qv__record_drop(const char *text); /* frees a text of the record; NULL is fine */
 void qv__record_drop_head(const qv_record_head *);
-/* Adds the entry that `now` was just played by; QV_NO_ENTRY with diag: no memory, or too many variations. */
+/* Adds the entry that `now` was just played by; QV_NO_ENTRY with diag: no memory, or beyond a bound of records. */
 uint32_t qv__record_put(qv_record *, uint32_t at, uint32_t who, const uint16_t *steps, uint32_t n, qv_diag *);
 bool qv__record_take_rows(qv_record *, const qv_row *rows, uint32_t n); /* copies them; false: out of memory */
 
@@ -113,6 +117,7 @@ struct qv__record_reader {
     const qv_game *game;         /* the only one that there is; NULL: all known */
     const char *text, *at, *end; /* the whole, where the next line begins */
     const char *line, *stop;     /* the line, without its end and the spaces around it */
+    const char *start;           /* of the line, with the spaces before it */
     uint32_t number;             /* of the line, from 1 */
     uint32_t format;             /* the number on the first line */
     qv_record *record;           /* NULL until the head is read */

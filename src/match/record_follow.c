@@ -7,6 +7,7 @@
  */
 #include <string.h>
 
+#include "core/guard.h"
 #include "match/match.h"
 #include "match/record.h"
 
@@ -85,6 +86,8 @@ int qv_record_follow(qv_record *record, const qv_match *match, uint32_t seat, co
                      qv_diag *diag) {
     qv_diag unread = {0};
     diag = diag ? diag : &unread;
+    if (!record || !match || (seat >= record->rules->players && seat != QV_NOBODY))
+        return qv__refuse_argument(diag, "a record, a match, and a seat or QV_NOBODY are needed");
     int err = check_match(record, match, diag);
     if (!err)
         err = qv__record_check_text("the time", when, diag);

@@ -66,7 +66,7 @@ static bool raw_line(qv__record_reader *reader) {
     if (reader->at == reader->end)
         return false;
     const char *const stop = memchr(reader->at, '\n', (size_t)(reader->end - reader->at));
-    reader->line = reader->at;
+    reader->line = reader->start = reader->at;
     reader->stop = stop;
     reader->at = stop + 1;
     reader->number++;
@@ -222,12 +222,9 @@ static int add_row(heading *h, const char *stem, const char *rest, const char *v
     if (err)
         return err;
     const size_t length = strlen(value);
-    const char *line = at;
-    while (line > h->reader->text && line[-1] != '\n')
-        line--;
     qv_row *const row = &h->row[h->rows];
     *row = (qv_row){qv__record_copy(path, (size_t)n), qv__record_copy(value, length),
-                    h->reader->number, (uint32_t)(at - line) + 1};
+                    h->reader->number, (uint32_t)(at - h->reader->start) + 1};
     h->rows++;
     h->row_bytes += (size_t)n + length + sizeof *row;
     return row->path && row->value ? QV_OK : qv__record_memory(h->reader->diag);

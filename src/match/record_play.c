@@ -4,10 +4,10 @@
  * Chance comes from the entries alone. Invariant: `now` is the state after entry `at`, unless `at`
  * is QV_NO_ENTRY; going forward costs one entry, going elsewhere all from the start.
  */
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/guard.h"
 #include "core/position.h"
 #include "match/match.h"
 #include "match/move.h"
@@ -37,9 +37,11 @@ int qv__record_try(qv_record *record, uint32_t who, const uint16_t *steps, uint3
     if (who < record->rules->players)
         qv_observe(record->rules, slots->now, who, slots->view);
     const qv__moment moment = {record->rules, slots->now, slots->next, slots->view, slots->scratch};
-    const int err = qv__move_enter(&moment, who, steps, n, NULL, diag);
+    qv_event_log log = {record->event, 0, record->rules->game->max_events};
+    const int err = qv__move_enter(&moment, who, steps, n, &log, diag);
     if (err)
         return err;
+    record->tried = log.n;
     qv_state *const before = slots->now;
     slots->now = slots->next;
     slots->next = before;
@@ -89,6 +91,8 @@ int qv__record_ending_now(const qv_record *record) {
 }
 
 int qv_record_ending(qv_record *record, uint32_t *seat) {
+    if (!record)
+        return QV_EARGUMENT;
     qv__record_go(record, qv__record_last(record));
     if (seat)
         *seat = record->resigned;
@@ -96,6 +100,8 @@ int qv_record_ending(qv_record *record, uint32_t *seat) {
 }
 
 qv_result qv_record_result(qv_record *record) {
+    if (!record)
+        return (qv_result){.score = {0}};
     qv__record_go(record, qv__record_last(record));
     const int ending = qv__record_ending_now(record);
     if (ending != QV_RUNNING)
@@ -106,8 +112,15 @@ qv_result qv_record_result(qv_record *record) {
 
 /* -- Seeing ------------------------------------------------------------------------------------ */
 
+/* Such an entry is there, and such a viewer. */
+static bool may_ask(const qv_record *record, uint32_t at, uint32_t viewer) {
+    return qv__record_has(record, at) &&
+           (viewer < record->rules->players || viewer == QV_WATCHER || viewer == QV_OPEN);
+}
+
 const qv_view *qv_record_view(qv_record *record, uint32_t at, uint32_t viewer) {
-    assert(viewer < record->rules->players || viewer == QV_WATCHER || viewer == QV_OPEN);
+    if (!may_ask(record, at, viewer))
+        return NULL;
     qv__record_go(record, at);
     if (viewer == QV_OPEN)
         return qv_open(record->slots.now);
@@ -117,8 +130,7 @@ const qv_view *qv_record_view(qv_record *record, uint32_t at, uint32_t viewer) {
 
 uint32_t qv_record_events(qv_record *record, uint32_t at, uint32_t viewer, qv_event *out,
                           uint32_t size) {
-    assert(size >= record->rules->game->max_events);
-    if (at == 0)
+    if (!may_ask(record, at, viewer) || !out || size < record->rules->game->max_events || at == 0)
         return 0;
     qv__record_go(record, record->node[at].before);
     qv_event_log log = {record->event, 0, record->rules->game->max_events};
@@ -152,6 +164,10 @@ static int feed_all(qv_record *record, uint32_t at, qv_match *match, qv_diag *di
 }
 
 qv_match *qv_record_match(qv_record *record, uint32_t at, uint64_t seed, qv_diag *diag) {
+    if (!qv__record_has(record, at)) {
+        qv__refuse_argument(diag, "a record is needed, and one of its entries to go to");
+        return NULL;
+    }
     qv_match *const match = qv__match_before(
         record->rules, record->head.seeded ? record->head.seed : seed, record->slots.start, diag);
     if (!match || feed_all(record, at, match, diag) == QV_OK)

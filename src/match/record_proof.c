@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/guard.h"
 #include "match/luck.h"
 #include "match/record.h"
 
@@ -48,6 +49,8 @@ static int unproved(qv_diag *diag, const char *reason) {
 }
 
 int qv_record_proof(const qv_record *record, qv_diag *diag) {
+    if (!record)
+        return qv__refuse_argument(diag, "a record is needed to be proved");
     if (record->layout != qv__record_layout(record->rules->game))
         return unproved(diag, "its marks are of another layout of positions, or it names none");
     if (record->unmarked_content)
@@ -97,12 +100,14 @@ void qv__record_leave_traces(qv_record *record, uint32_t from, uint32_t to) {
 
 int qv_record_edited(qv_record *record, uint32_t seat, const char *when, qv_diag *diag) {
     const qv_trace told = {.kind = QV_TRACE_EDIT, .seat = seat, .when = when};
+    if (!record || (seat >= record->rules->players && seat != QV_NOBODY))
+        return qv__refuse_argument(diag, "a record is needed, and a seat that plays, or QV_NOBODY");
     const int err = qv__record_check_text("the time", when, diag);
     return err ? err : qv__record_add_trace(record, qv__record_last(record), &told, diag);
 }
 
 bool qv_record_trace(const qv_record *record, uint32_t i, qv_trace *out) {
-    if (i >= record->traces)
+    if (!record || !out || i >= record->traces)
         return false;
     *out = record->trace[i].told;
     out->entry = record->node[record->trace[i].at].number;

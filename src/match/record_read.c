@@ -4,12 +4,12 @@
  * Knows no game. Reads any bytes, line by line, and says of each fault where it is. Invariant: what
  * lies before the last good line is a record by itself.
  */
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/scan.h"
 #include "base/slots.h"
+#include "core/guard.h"
 #include "match/match.h"
 #include "match/record.h"
 
@@ -24,6 +24,8 @@ typedef struct {
     qv_state *before[LEVELS]; /* the state before the last entry */
     qv_state *after[LEVELS];  /* the state after it, while a level above is read */
     const char *good;         /* the end of what is a record by itself */
+    uint32_t noted;           /* the entry that the last line of comment stands at */
+    size_t comment, room;     /* bytes of its comment, and of the memory for it */
     bool ended;
     uint32_t ranked; /* mask of seats whose result was read */
 } reading;
@@ -184,22 +186,41 @@ static int read_close(reading *r) {
 
 /* -- Comments and hashes ----------------------------------------------------------------------- */
 
+/* Makes room for `more` bytes of comment on the entry, and doubles it: comments come line by line.
+ */
+static bool grow_comment(reading *r, uint32_t at, size_t more) {
+    qv__node *const node = &r->head.record->node[at];
+    if (r->noted != at) {
+        r->noted = at;
+        r->comment = node->comment ? strlen(node->comment) : 0;
+        r->room = 0;
+    }
+    if (r->comment + more <= r->room)
+        return true;
+    const size_t room = r->comment ? 2 * (r->comment + more) : more;
+    char *const text = realloc(node->comment, room);
+    if (!text)
+        return false;
+    node->comment = text;
+    r->room = room;
+    return true;
+}
+
 static int read_comment(reading *r) {
-    qv__node *const node = &r->head.record->node[r->last[r->level]];
+    const uint32_t entry = r->last[r->level];
     const char *at = r->head.line + 1;
     if (at < r->head.stop && *at == ' ')
         at++;
-    const size_t before = node->comment ? strlen(node->comment) : 0;
     const size_t n = (size_t)(r->head.stop - at);
-    char *const text = realloc(node->comment, before + n + 2);
-    if (!text)
+    const bool further = r->head.record->node[entry].comment != NULL;
+    if (!grow_comment(r, entry, n + 2))
         return qv__record_memory(r->head.diag);
-    const size_t start = node->comment ? before + 1 : 0;
-    if (node->comment)
-        text[before] = '\n';
-    memcpy(text + start, at, n);
-    text[start + n] = '\0';
-    node->comment = text;
+    char *const text = r->head.record->node[entry].comment;
+    if (further)
+        text[r->comment++] = '\n';
+    memcpy(text + r->comment, at, n);
+    r->comment += n;
+    text[r->comment] = '\0';
     return QV_OK;
 }
 
@@ -416,7 +437,8 @@ static int read_whole(reading *r, size_t length) {
 qv_record *qv__record_read_of(const qv_game *game, const char *text, size_t length, size_t *good,
                               qv_diag *diag) {
     qv_diag unread = {0};
-    reading r = {.head = {.game = game, .text = text, .at = text, .diag = diag ? diag : &unread}};
+    reading r = {.head = {.game = game, .text = text, .at = text, .diag = diag ? diag : &unread},
+                 .noted = QV_NO_ENTRY};
     if (good)
         *good = 0;
     if (length > QV_RECORD_MOST) {
@@ -439,5 +461,9 @@ qv_record *qv__record_read_of(const qv_game *game, const char *text, size_t leng
 }
 
 qv_record *qv_record_read(const char *text, size_t length, size_t *good, qv_diag *diag) {
+    if (!text) {
+        qv__refuse_argument(diag, "a text is needed to read a record");
+        return NULL;
+    }
     return qv__record_read_of(NULL, text, length, good, diag);
 }

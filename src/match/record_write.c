@@ -197,6 +197,8 @@ static size_t common_lines(const char *a, size_t length_a, const char *b, size_t
 }
 
 const char *qv_record_text(qv_record *record, size_t *length, size_t *kept) {
+    if (!record || !length)
+        return NULL;
     size_t room = record->length + FIRST_ROOM;
     for (;; room *= 2) {
         if (room > QV_RECORD_MOST + 1)

@@ -20,7 +20,8 @@ enum {
     FLOOR_BELOW = 90,
     WHOLE_FLOOR = 1680,
     PART_OF_FLOOR = 1200,
-    TICKS = 8
+    TICKS = 8,
+    FARTHEST = 1 << 24 /* on the sheet; what lies beyond is far outside of any part */
 };
 
 static bool has_floor(const qv_scene *scene) {
@@ -51,7 +52,8 @@ static int32_t scaled(const qv__sheet *sheet, int32_t length) {
                        : sheet->whole           ? WHOLE_FLOOR
                                                 : PART_OF_FLOOR;
     const int64_t from = has_floor(sheet->scene) ? sheet->part.w : sheet->scene->unit;
-    return (int32_t)(length * to / from);
+    const int64_t scaled = length * to / from;
+    return (int32_t)(scaled < -FARTHEST ? -FARTHEST : scaled > FARTHEST ? FARTHEST : scaled);
 }
 
 static qv__box on_sheet(const qv__sheet *sheet, const qv_item *item) {
@@ -200,7 +202,8 @@ static void put_strip(qv__sheet *sheet, const qv_item *item, qv__box box) {
                 "stroke-width=\"4\" stroke-dasharray=\"16 10\"/>\n",
                 (int)box.w, (int)box.h);
     for (int32_t i = 0; i < parts && face != QV__NO_FACE; i++) {
-        const int32_t from = box.w * i / parts, to = box.w * (i + 1) / parts;
+        const int32_t from = (int32_t)((int64_t)box.w * i / parts);
+        const int32_t to = (int32_t)((int64_t)box.w * (i + 1) / parts);
         qv__put_face(sheet, face, (qv__box){from, 0, to - from, box.h});
     }
     qv_text_add(sheet->out, "<g transform=\""); /* whose it is, upright, where it begins */

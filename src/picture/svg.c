@@ -39,9 +39,43 @@ static void put_head(qv__sheet *sheet, int32_t w, int32_t h) {
                 (int)w, (int)h);
 }
 
+/* -- Whether it can be drawn ------------------------------------------------------------------- */
+
+static bool is_length(int32_t units) {
+    return units >= 0 && units <= QV_FARTHEST;
+}
+
+static bool is_place(int32_t units) {
+    return units >= -QV_FARTHEST && units <= QV_FARTHEST;
+}
+
+static bool fits_scene(const qv_scene *scene) {
+    if (scene->n > QV_ITEMS || !is_length(scene->unit) || !is_length(scene->width) ||
+        !is_length(scene->height) || !is_length(scene->floor))
+        return false;
+    for (uint32_t i = 0; i < scene->n; i++) {
+        const qv_item *const item = &scene->at[i];
+        if (item->kind > QV_CONTROL || item->n_values > QV_VALUES || !is_place(item->x) ||
+            !is_place(item->y) || !is_length(item->w) || !is_length(item->h))
+            return false;
+    }
+    return true;
+}
+
+static bool fits_picture(const qv_picture *picture) {
+    return !picture || (is_place(picture->x) && is_place(picture->y) && is_length(picture->w) &&
+                        is_length(picture->h));
+}
+
+/* -- The whole --------------------------------------------------------------------------------- */
+
 void qv_svg(const qv_ruleset *rules, const qv_scene *scene, const qv_picture *picture,
             qv_text *out) {
-    const bool part = picture && picture->w > 0 && picture->h > 0;
+    if (!rules || !scene || !out || !out->at || out->n >= out->size || !fits_scene(scene) ||
+        !fits_picture(picture))
+        return;
+    const bool board = scene->unit > 0 || scene->floor > 0;
+    const bool part = board && picture && picture->w > 0 && picture->h > 0;
     qv__sheet sheet = {
         .rules = rules,
         .game = qv_ruleset_game(rules),

@@ -239,12 +239,18 @@ static void put_known(qv__sheet *sheet, const qv_item *item, int32_t w, int32_t 
     }
 }
 
+/* A side of a thing whose shorter one is QV__CELL; the sides of no thing are that unlike. */
+static int32_t side_of(int32_t length, int32_t least) {
+    const int64_t side = (int64_t)length * QV__CELL / least;
+    return side < QV_FARTHEST ? (int32_t)side : QV_FARTHEST;
+}
+
 void qv__put_thing(qv__sheet *sheet, const qv_item *item, qv__box box) {
     const int32_t least = box.w < box.h ? box.w : box.h;
     if (least <= 0)
         return;
-    const int32_t w = box.w * QV__CELL / least, h = box.h * QV__CELL / least;
-    const int32_t thousandths = least * 1000 / QV__CELL;
+    const int32_t w = side_of(box.w, least), h = side_of(box.h, least);
+    const int64_t thousandths = (int64_t)least * 1000 / QV__CELL;
     const bool faint = item->mark & QV_MARK_OFF ||
                        (item->kind == QV_PILE && item->n_values == 1 && item->value[0] == 0);
     const char *rest;

@@ -15,8 +15,8 @@ static void put_place(qv__sheet *sheet, const qv_item *item) {
                     (int)(scene->floor - item->y - item->h / 2));
         return;
     }
-    const char *const across = scene->across[item->x / scene->unit];
-    const char *const down = scene->down[item->y / scene->unit];
+    const char *const across = scene->across[item->x > 0 ? item->x / scene->unit : 0];
+    const char *const down = scene->down[item->y > 0 ? item->y / scene->unit : 0];
     const bool down_first = across[0] >= '0' && across[0] <= '9';
     qv__put_escaped(sheet, down_first ? down : across, sizeof scene->down[0]);
     qv__put_escaped(sheet, down_first ? across : down, sizeof scene->down[0]);

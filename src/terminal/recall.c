@@ -32,6 +32,7 @@ static void give_notice(term_session *session) {
 
 /* Writes what has changed, with what is said should the program be stopped now. */
 static void write_up(term_session *session, uint32_t seat, bool edited) {
+    const uint32_t who = seat < QV_SEATS ? seat : QV_NOBODY;
     char words[TERM_STOP_WORDS] = "";
     qv_text text = qv_text_over(words, sizeof words);
     qv_diag diag = {0};
@@ -39,9 +40,9 @@ static void write_up(term_session *session, uint32_t seat, bool edited) {
         return;
     term_stop_hold(true);
     if (edited)
-        term_keep_edited(&session->keep, seat, &diag);
+        term_keep_edited(&session->keep, who, &diag);
     else
-        term_keep_up(&session->keep, session->match, seat, &diag);
+        term_keep_up(&session->keep, session->match, who, &diag);
     term_write_left(session, &text);
     term_stop_words(words, &session->keep);
     term_stop_hold(false);

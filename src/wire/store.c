@@ -45,11 +45,18 @@ static size_t rules_bytes(const qv_game *game) {
 }
 
 /* Rulesets hold no pointers but to static data, so equal rules have equal bytes. */
-static qv__rules *find_rules(const qv__store *store, const qv_ruleset *rs) {
-    for (qv__rules *at = store->rules; at; at = at->next)
-        if (at->rs->game == rs->game && memcmp(at->rs, rs, rs->game->ruleset_size) == 0)
-            return at;
-    return NULL;
+static int by_rules(const void *a, const void *b) {
+    const qv_ruleset *const left = ((const qv__rules *)a)->rs;
+    const qv_ruleset *const right = ((const qv__rules *)b)->rs;
+    if (left->game != right->game)
+        return (uintptr_t)left->game < (uintptr_t)right->game ? -1 : 1;
+    return memcmp(left, right, left->game->ruleset_size);
+}
+
+static qv__rules *find_rules(const qv__store *store, qv_ruleset *rs) {
+    const qv__rules wanted = {.rs = rs};
+    void *const found = tfind(&wanted, &store->rules, by_rules);
+    return found ? *(qv__rules *const *)found : NULL;
 }
 
 static qv__rules *add_rules(qv__store *store, qv_ruleset *rs, qv_diag *diag) {
@@ -58,14 +65,14 @@ static qv__rules *add_rules(qv__store *store, qv_ruleset *rs, qv_diag *diag) {
         return NULL;
     qv__rules *const rules = malloc(sizeof *rules);
     qv_moves *const moves = rules ? qv_moves_new(rs) : NULL;
-    if (!moves) {
-        free(rules);
-        no_memory(store, bytes, diag);
-        return NULL;
-    }
-    *rules = (qv__rules){.rs = rs, .moves = moves, .users = 1, .next = store->rules};
-    store->rules = rules;
-    return rules;
+    if (moves)
+        *rules = (qv__rules){.rs = rs, .moves = moves, .users = 1};
+    if (moves && tsearch(rules, &store->rules, by_rules))
+        return rules;
+    qv_moves_free(moves);
+    free(rules);
+    no_memory(store, bytes, diag);
+    return NULL;
 }
 
 qv__rules *qv__store_share(qv__store *store, qv_ruleset *rs, qv_diag *diag) {
@@ -82,10 +89,7 @@ void qv__store_release(qv__store *store, qv__rules *rules) {
     assert(rules->users > 0);
     if (--rules->users > 0)
         return;
-    qv__rules **at = &store->rules;
-    while (*at != rules)
-        at = &(*at)->next;
-    *at = rules->next;
+    tdelete(rules, &store->rules, by_rules);
     store->used -= rules_bytes(rules->rs->game);
     qv_moves_free(rules->moves);
     qv_ruleset_free(rules->rs);

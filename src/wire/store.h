@@ -8,13 +8,11 @@
 
 #include "core/moves.h"
 
-typedef struct qv__rules qv__rules;
-struct qv__rules {
+typedef struct {
     qv_ruleset *rs;
     qv_moves *moves;
     uint64_t users; /* positions, and requests under way */
-    qv__rules *next;
-};
+} qv__rules;
 
 typedef struct {
     uint64_t number;
@@ -26,7 +24,7 @@ typedef struct {
     void *root; /* of a tree by numbers */
     uint64_t last;
     size_t used, most; /* bytes */
-    qv__rules *rules;
+    void *rules;       /* root of a tree of qv__rules, by what they say */
 } qv__store;
 
 static inline const qv_state *qv__state_of(const qv__position *position) {

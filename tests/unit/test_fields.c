@@ -310,8 +310,8 @@ static void only_who_may_act_has_steps(void **state) {
     assert_int_equal(qv_legal(rs, open, 0, steps), 0);
     assert_int_equal(qv_legal(rs, open, 1, steps), 5);
     assert_int_equal(steps[4], TOY_PASS);
-    assert_int_equal(qv_legal(rs, open, 2, steps), 0);
-    assert_int_equal(qv_legal(rs, open, 31, steps), 0);
+    assert_int_equal(qv_legal(rs, open, 2, steps), QV_EARGUMENT);
+    assert_int_equal(qv_legal(rs, open, 31, steps), QV_EARGUMENT);
     const qv_view *own = (const qv_view *)(const void *)seen_by(&now, 1);
     assert_int_equal(qv_legal(rs, own, 1, steps), 5);
     now.phase = TOY_ROLLING;

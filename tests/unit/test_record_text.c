@@ -106,6 +106,18 @@ static void test_refusals(void **state) {
     }
 }
 
+/* Columns count from the start of the line, spaces before it too. */
+static void test_place_of_content(void **state) {
+    (void)state;
+    static const char text[] = "quiver record 1\ngame: three-arrows\nseat red:\nseat blue:\n"
+                               "  content pieces[0]: name=a arrows.n=x\n--\n";
+    qv_diag diag = {0};
+    assert_null(qv_record_read(text, sizeof text - 1, NULL, &diag));
+    assert_int_equal(diag.err, QV_ECONTENT);
+    assert_int_equal(diag.line, 5);
+    assert_int_equal(diag.column, 29);
+}
+
 /* -- Cut off ----------------------------------------------------------------------------------- */
 
 /* Whatever byte a text ends at: all whole lines are read, and nothing else. */
@@ -252,8 +264,8 @@ static void test_endings(void **state) {
     uint32_t seat;
     qv_record *const record = read_text(BEGUN);
     assert_int_equal(qv_record_ending(record, &seat), QV_RUNNING);
-    assert_int_equal(qv_record_end(record, QV_BY_RESIGNATION, 2, &diag), QV_ERECORD);
-    assert_int_equal(qv_record_end(record, 99, 0, &diag), QV_ERECORD);
+    assert_int_equal(qv_record_end(record, QV_BY_RESIGNATION, 2, &diag), QV_EARGUMENT);
+    assert_int_equal(qv_record_end(record, 99, 0, &diag), QV_EARGUMENT);
     assert_int_equal(qv_record_end(record, QV_BY_RESIGNATION, 0, &diag), QV_OK);
     assert_int_equal(qv_record_ending(record, &seat), QV_BY_RESIGNATION);
     assert_int_equal(seat, 0);
@@ -336,10 +348,11 @@ static void test_follow(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_refusals),   cmocka_unit_test(test_cut_anywhere),
-        cmocka_unit_test(test_variations), cmocka_unit_test(test_depth),
-        cmocka_unit_test(test_endings),    cmocka_unit_test(test_heads),
-        cmocka_unit_test(test_content),    cmocka_unit_test(test_follow),
+        cmocka_unit_test(test_refusals),     cmocka_unit_test(test_place_of_content),
+        cmocka_unit_test(test_cut_anywhere), cmocka_unit_test(test_variations),
+        cmocka_unit_test(test_depth),        cmocka_unit_test(test_endings),
+        cmocka_unit_test(test_heads),        cmocka_unit_test(test_content),
+        cmocka_unit_test(test_follow),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -516,6 +516,35 @@ static void json_may_run_out_of_memory(void **state) {
     qv_referee_free(referee);
 }
 
+/* Rules that differ in one option are different rules, wherever that stands, and come back when
+ * they are gone. */
+static void rules_are_told_apart(void **state) {
+    (void)state;
+    const qv_game *const game = qv_game_find("evons");
+    qv_referee *const referee = made(game, (size_t)MEMORY * 16);
+    for (int deck = 1; deck <= 6; deck++) {
+        char request[120], wanted[40];
+        (void)snprintf(request, sizeof request,
+                       "{'do':'new','game':'evons','options':{'north_deck':%d}}", deck);
+        (void)snprintf(wanted, sizeof wanted, "{'at':%d}", deck);
+        expect(referee, request, wanted);
+    }
+    for (int deck = 1; deck <= 6; deck++) {
+        char request[40], known[LINE];
+        (void)snprintf(request, sizeof request, "{'do':'state','at':%d}", deck);
+        strcpy(known, answer(referee, request));
+        (void)snprintf(request, sizeof request, "{'do':'state','at':%d}", deck % 6 + 1);
+        assert_string_not_equal(known, answer(referee, request));
+    }
+    for (int deck = 1; deck <= 6; deck++) {
+        char request[40];
+        (void)snprintf(request, sizeof request, "{'do':'drop','at':%d}", deck);
+        expect_part(referee, request, "'dropped'");
+    }
+    expect(referee, "{'do':'new','game':'evons'}", "{'at':7}");
+    qv_referee_free(referee);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_game_is_played),
@@ -528,6 +557,7 @@ int main(void) {
         cmocka_unit_test(lines_that_are_none),
         cmocka_unit_test(the_program_and_its_games),
         cmocka_unit_test(memory_is_bounded),
+        cmocka_unit_test(rules_are_told_apart),
         cmocka_unit_test(numbers_stay_valid),
         cmocka_unit_test(json_may_run_out_of_memory),
     };
