@@ -101,4 +101,15 @@ static void enumerate(const qv_ruleset *ruleset, const qv_view *view, qv_state *
     (void)fill(&f, 0);
 }
 
-const law_enumerator law_exact_window = {.enumerate = enumerate, .views = 60};
+/* Labelled cards of the hand that are laid, or guard, alike. */
+static uint64_t acts(const qv_ruleset *ruleset, const qv_view *view, const qv_state *world,
+                     uint32_t seat, const uint16_t *steps, uint32_t n) {
+    const state *s = window_view(qv_open(world));
+    (void)view;
+    (void)n;
+    if (steps[0] < WINDOW_STEP_LAY)
+        return s->hand[seat][steps[0]];
+    return steps[0] == WINDOW_STEP_GUARD ? s->hand[seat][window_ruleset(ruleset)->guard] : 1;
+}
+
+const law_enumerator law_exact_window = {.enumerate = enumerate, .views = 60, .past = {.acts = acts}};
