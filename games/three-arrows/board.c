@@ -57,8 +57,8 @@ uint32_t ta_strength(const ta_ruleset *rs, const ta_state *s, uint32_t tile, uin
 
 /* -- What a line could come to ----------------------------------------------------------------- */
 
-/* A line, and the pieces of its owner that could lie under covers, by shape. Sums are bits: a line has seven tiles at
- * most, and TA_ARROWS_MOST arrows on each. */
+/* A line, and the pieces of its owner that could lie under covers, by shape. Sums are bits: a line
+ * has seven tiles at most, and TA_ARROWS_MOST arrows on each. */
 typedef struct {
     const ta_ruleset *rs;
     const ta_state *s;
@@ -130,7 +130,8 @@ uint64_t ta_strengths(const ta_ruleset *rs, const ta_state *s, uint32_t tile, ui
 uint32_t ta_strength_most(const ta_ruleset *rs, const ta_state *s, uint32_t tile, uint32_t along,
                           uint32_t pointing, uint64_t bare) {
     uint32_t most = 63;
-    for (const uint64_t sums = ta_strengths(rs, s, tile, along, pointing, bare); !(sums >> most & 1);)
+    for (const uint64_t sums = ta_strengths(rs, s, tile, along, pointing, bare);
+         !(sums >> most & 1);)
         most--;
     return most;
 }

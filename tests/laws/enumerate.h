@@ -32,6 +32,7 @@ typedef struct {
  * what `deal` gives them; NULL: nothing is to do. `forgets`: whether the rules page says that something of what the
  * viewer could work out is not remembered when this round is played on `truth`; NULL: never. */
 typedef struct {
+    uint32_t rounds; /* to be proved, in a plain run */
     uint64_t (*acts)(const qv_ruleset *, const qv_view *view, const qv_state *world, uint32_t seat,
                      const uint16_t *steps, uint32_t n);
     void (*settle)(const qv_ruleset *, uint32_t viewer, qv_state *world);

@@ -124,7 +124,8 @@ static uint32_t sure(const qv_view *view, uint32_t seat, uint32_t kind) {
     return viewer < SWAPS_SEATS ? swaps_view(view)->known[viewer][seat][kind] : 0;
 }
 
-/* Labelled cards of the hand; of a kind of which the viewer is sure it is the certain one that goes (S-6). */
+/* Labelled cards of the hand; of a kind of which the viewer is sure it is the certain one that goes
+ * (S-6). */
 static uint64_t acts(const qv_ruleset *ruleset, const qv_view *view, const qv_state *world,
                      uint32_t seat, const uint16_t *steps, uint32_t n) {
     (void)ruleset;
@@ -143,7 +144,8 @@ static void settle(const qv_ruleset *ruleset, uint32_t viewer, qv_state *world) 
     }
 }
 
-/* S-6: a card goes unseen from where the viewer is sure of one: that it may have been that one is all that is kept. */
+/* S-6: a card goes unseen from where the viewer is sure of one: that it may have been that one is
+ * all that is kept. */
 static bool forgets(const qv_ruleset *ruleset, const qv_view *view, const qv_state *truth,
                     const law_round *round) {
     const swaps_rules *rs = swaps_ruleset(ruleset);
@@ -168,4 +170,4 @@ const law_enumerator law_exact_swaps = {.enumerate = enumerate,
                                         .traits_of = traits,
                                         .trait = {"a certain card"},
                                         .quota = {30},
-                                        .past = {acts, settle, forgets}};
+                                        .past = {240, acts, settle, forgets}};

@@ -44,6 +44,10 @@ void law_foresight_free(law_foresight *room) {
     free(room);
 }
 
+uint64_t law_foresight_walked(const law_foresight *room) {
+    return room->worlds->walked;
+}
+
 /* -- A claim ----------------------------------------------------------------------------------- */
 
 /* Whether the claim is of something that need not happen. */
@@ -72,7 +76,8 @@ static void judge(law_foresight *room) {
         const uint32_t seen = room->witness->bears_out(&room->play, &room->claims.at[i]);
         room->seen[i] |= seen;
         if (seen & LAW_FALSE && !is_possible(room->trial, &room->claims.at[i]))
-            room->verdict = untrue(room, &room->claims.at[i], "but there is a world where it is not so");
+            room->verdict =
+                untrue(room, &room->claims.at[i], "but there is a world where it is not so");
     }
 }
 

@@ -18,11 +18,11 @@ enum { PLAY_MOMENTS = 64 };
 typedef struct {
     const qv_ruleset *rs;
     uint32_t seat, n;
-    const uint16_t *steps;                 /* the move */
-    const qv_event_log *log;               /* all that happened, for whomever */
-    uint32_t moments;                      /* before the move, after it, after each step that followed */
-    const qv_state *moment[PLAY_MOMENTS];  /* the worlds of that time */
-    law_step step[PLAY_MOMENTS];           /* that led to the moment; of the first none, of the second the move's last */
+    const uint16_t *steps;                /* the move */
+    const qv_event_log *log;              /* all that happened, for whomever */
+    uint32_t moments;                     /* before the move, after it, after each step that followed */
+    const qv_state *moment[PLAY_MOMENTS]; /* the worlds of that time */
+    law_step step[PLAY_MOMENTS];          /* that led to the moment; of the first none, of the second the move's last */
 } law_play;
 
 /* What a play says of a claim: false, or parts of it that came true, as the game names them; 0: it was not put to the
@@ -47,6 +47,7 @@ typedef struct law_foresight law_foresight; /* memory for one move at a time */
 
 law_foresight *law_foresight_new(const qv_game *, uint32_t most); /* NULL: out of memory */
 void law_foresight_free(law_foresight *);
+uint64_t law_foresight_walked(const law_foresight *); /* draw sequences so far */
 /* For some moves of some seat, if it may move now: nobody is inside a move and nobody has committed. */
 law_verdict law_26_foresight(law_foresight *, law_trial *, const law_enumerator *, const qv_state *, foresight_tally *);
 

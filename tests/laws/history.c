@@ -38,6 +38,10 @@ void law_history_free(law_history *room) {
     free(room);
 }
 
+uint64_t law_history_walked(const law_history *room) {
+    return room->from->walked + room->to->walked;
+}
+
 /* -- What a way to go on comes to -------------------------------------------------------------- */
 
 static bool sounds_the_same(const qv_event_log *one, const qv_event_log *other, uint32_t viewer) {

@@ -22,6 +22,7 @@ typedef struct law_history law_history; /* memory for one round at a time */
 /* Views with more than `most` draw sequences are too large. NULL: out of memory. */
 law_history *law_history_new(const qv_game *, uint32_t most);
 void law_history_free(law_history *);
+uint64_t law_history_walked(const law_history *); /* draw sequences so far */
 /* L25 for a round that is played from `truth`, where nobody is inside a move and nobody has committed. Trivial: there
  * is one world only. Passed over: a seat commits more than once in it. */
 uint32_t law_25_history(law_history *, law_trial *, const law_past *, const qv_state *truth, const law_round *,

@@ -2,8 +2,8 @@
 /* Every planted fault must break exactly its law, and without a fault none is broken: `faults
  * [--seed S]`.
  *
- * The faults of L11 are planted by deal_exact, those of L25 to L27 by worlds, which have the tape that
- * they need.
+ * The faults of L11 are planted by deal_exact, those of L25 to L27 by worlds, which have the tape
+ * that they need.
  */
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The laws over many worlds of a view, L25 history, L26 foresight, L27 windows, on moments of random
- * games: `worlds [--times N] [--seed S] [--game ID] [--law N]`.
+/* The laws over many worlds of a view, L25 history, L26 foresight, L27 windows, on moments of
+ * random games: `worlds [--times N] [--seed S] [--game ID] [--law N]`.
  *
  * N times as many moments as a plain run looks at. At the end the faults of these laws are planted:
  * each must break its law.
@@ -21,12 +21,13 @@ typedef struct {
 } arguments;
 
 static void print_history(const worlds_found *f) {
-    (void)printf("  L25: %u rounds proved (%u outcomes, %u moves, %u of several seats); %u in which "
-                 "the rules page lets something be forgotten: no world is lost; %u with one world, %u "
-                 "with too many, %u in which a seat commits several times\n",
-                 f->rounds[HISTORY_PROVED], f->proved[0], f->proved[1], f->proved[2],
-                 f->rounds[HISTORY_FORGOTTEN], f->rounds[HISTORY_TRIVIAL],
-                 f->rounds[HISTORY_TOO_LARGE], f->rounds[HISTORY_PASSED_OVER]);
+    (void)printf(
+        "  L25: %u rounds proved (%u outcomes, %u moves, %u of several seats); %u in which "
+        "the rules page lets something be forgotten: no world is lost; %u with one world, %u "
+        "with too many, %u in which a seat commits several times\n",
+        f->rounds[HISTORY_PROVED], f->proved[0], f->proved[1], f->proved[2],
+        f->rounds[HISTORY_FORGOTTEN], f->rounds[HISTORY_TRIVIAL], f->rounds[HISTORY_TOO_LARGE],
+        f->rounds[HISTORY_PASSED_OVER]);
 }
 
 /* The number of kinds that are told often and never come true. */
@@ -40,8 +41,8 @@ static uint32_t print_foresight(const qv_game *game, const foresight_tally *t) {
         if (!t->told[kind] || t->came[kind])
             continue;
         const bool often = t->told[kind] >= OFTEN;
-        (void)printf("  %s \"%s\" is told %u times and never comes true\n", often ? "FAIL" : "note:",
-                     game->kind[kind].name, t->told[kind]);
+        (void)printf("  %s \"%s\" is told %u times and never comes true\n",
+                     often ? "FAIL" : "note:", game->kind[kind].name, t->told[kind]);
         idle += often;
     }
     return idle;
@@ -56,8 +57,8 @@ static uint32_t prove(const qv_game *game, const arguments *given) {
         (void)printf("FAIL %s has no enumerator: write tests/enumerate.c\n", qv_game_id(game));
         return 1;
     }
-    const bool held = worlds_search(game, enumerator, given->seed, given->times,
-                                    (uint32_t)given->law, &found);
+    const bool held =
+        worlds_search(game, enumerator, given->seed, given->times, (uint32_t)given->law, &found);
     (void)printf("%s: %llu games, %llu draw sequences\n", qv_game_id(game),
                  (unsigned long long)found.games, (unsigned long long)found.walked);
     print_history(&found);

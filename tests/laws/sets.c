@@ -111,6 +111,16 @@ static uint32_t edit(const qv_game *game, const law_content *content, qv_row *ou
     return n;
 }
 
+qv_row *law_content_rows(const qv_game *game, uint32_t content, uint32_t *n) {
+    *n = 0;
+    if (!content)
+        return NULL;
+    qv_row *rows = calloc(*game->contents, sizeof *rows);
+    if (rows)
+        *n = edit(game, &law_enumerator_of(game->id)->content[content - 1], rows);
+    return rows;
+}
+
 qv_ruleset *law_set_rules(const qv_game *game, const law_set *set, qv_diag *diag) {
     if (!set->content)
         return qv_ruleset_new(game, set->players, set->choice, set->n, NULL, 0, diag);
@@ -120,9 +130,9 @@ qv_ruleset *law_set_rules(const qv_game *game, const law_set *set, qv_diag *diag
         whole.choice[whole.n++] = content->choice;
     if (content->other_choice.name)
         whole.choice[whole.n++] = content->other_choice;
-    qv_row *rows = calloc(*game->contents, sizeof *rows);
+    uint32_t n;
+    qv_row *rows = law_content_rows(game, set->content, &n);
     assert(whole.n <= LAW_CHOICES && rows);
-    const uint32_t n = edit(game, content, rows);
     qv_ruleset *rs = qv_ruleset_new(game, whole.players, whole.choice, whole.n, rows, n, diag);
     free(rows);
     return rs;

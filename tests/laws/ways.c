@@ -65,9 +65,9 @@ static void play_move(law_ways *w, uint32_t depth, uint32_t at, const uint16_t *
     const uint32_t seat = w->round->at[at].who;
     uint32_t next = at;
     if (seat != w->viewer && w->past->acts)
-        w->large = w->large || !law_times(&weight, w->past->acts(w->trial->rs, w->before,
-                                                                state_at(w, depth - n), seat, steps,
-                                                                n));
+        w->large =
+            w->large || !law_times(&weight, w->past->acts(w->trial->rs, w->before,
+                                                          state_at(w, depth - n), seat, steps, n));
     while (next < w->round->n && w->round->at[next].who == seat)
         next++;
     if (!stopped(w))
@@ -94,9 +94,9 @@ static void play_moves(law_ways *w, uint32_t depth, uint32_t at, uint16_t *steps
         w->log.n = heard;
     }
     if (seat == w->viewer && !played && !stopped(w))
-        w->verdict = law_broken(w->trial, 25, w->truth, "step %u of %s is not legal in its worlds",
-                                (unsigned)w->round->at[at + n].step,
-                                law_viewer_name(w->trial, seat));
+        w->verdict =
+            law_broken(w->trial, 25, w->truth, "step %u of %s is not legal in its worlds",
+                       (unsigned)w->round->at[at + n].step, law_viewer_name(w->trial, seat));
 }
 
 static void play_from(law_ways *w, uint32_t depth, uint32_t at, uint64_t weight) {
@@ -163,4 +163,3 @@ void law_ways_play(law_ways *w, const law_worlds *from) {
             play_outcomes(w, from->share[i]);
     }
 }
-

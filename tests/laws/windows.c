@@ -35,6 +35,10 @@ void law_windows_free(law_windows *room) {
     free(room);
 }
 
+uint64_t law_windows_walked(const law_windows *room) {
+    return room->worlds->walked;
+}
+
 /* -- As it stands ------------------------------------------------------------------------------ */
 
 /* All worlds of a viewer, or some of them. */
@@ -58,12 +62,12 @@ static law_verdict compare_turns(law_windows *room, law_trial *trial, const qv_s
         for (uint32_t k = 0; k < room->worlds->n; k++) {
             const qv_turn turn = qv_turn_of(trial->rs, qv_open(law_world_at(room->worlds, k)));
             if (turn.window != truth.window || turn.may_act != truth.may_act)
-                return law_broken(trial, 27, state,
-                                  "seats %x may act, with windows for %x; in a world that looks the "
-                                  "same to %s it is %x, with windows for %x",
-                                  (unsigned)truth.may_act, (unsigned)truth.window,
-                                  law_viewer_name(trial, viewer), (unsigned)turn.may_act,
-                                  (unsigned)turn.window);
+                return law_broken(
+                    trial, 27, state,
+                    "seats %x may act, with windows for %x; in a world that looks the "
+                    "same to %s it is %x, with windows for %x",
+                    (unsigned)truth.may_act, (unsigned)truth.window, law_viewer_name(trial, viewer),
+                    (unsigned)turn.may_act, (unsigned)turn.window);
         }
     }
     return law_holds;

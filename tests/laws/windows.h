@@ -21,6 +21,7 @@ typedef struct law_windows law_windows; /* memory for one moment at a time */
 
 law_windows *law_windows_new(const qv_game *, uint32_t most); /* NULL: out of memory */
 void law_windows_free(law_windows *);
+uint64_t law_windows_walked(const law_windows *); /* draw sequences so far */
 /* For a moment where nobody is inside a move and nobody has committed, and the round that is played next. */
 law_verdict law_27_windows(law_windows *, law_trial *, const law_past *, const qv_state *, const law_round *,
                            windows_tally *);

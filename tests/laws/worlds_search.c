@@ -8,13 +8,18 @@
 #include <string.h>
 
 enum { WORLDS = 3000, FORESIGHT_WORLDS = 600, GAMES = 3000 };
-enum { ROUNDS = 120, MOVES = 150, MOMENTS = 150 }; /* of L25, L26 and L27, in a plain run */
+enum {
+    MOVES = 150,
+    MOMENTS = 150,
+    OPENED = 10
+}; /* of L26, of L27, and windows opened, in a plain run */
 
 typedef struct {
     const qv_game *game;
     const law_enumerator *enumerator;
     uint64_t times;
     uint32_t only;
+    bool has_windows;
     law_history *history;
     law_foresight *foresight;
     law_windows *windows;
@@ -27,9 +32,11 @@ static bool wants(const search *s, uint32_t law) {
     if (s->only && s->only != law)
         return false;
     switch (law) {
-    case 25: return f->rounds[HISTORY_PROVED] < ROUNDS * s->times;
+    case 25: return f->rounds[HISTORY_PROVED] < s->enumerator->past.rounds * s->times;
     case 26: return s->game->foresee && f->foresight.moves < MOVES * s->times;
-    default: return f->windows.moments < MOMENTS * s->times;
+    default:
+        return f->windows.moments < MOMENTS * s->times ||
+               (s->has_windows && f->windows.opened < OPENED * s->times);
     }
 }
 
@@ -37,8 +44,8 @@ static law_verdict prove_history(search *s, law_trial *trial, const qv_state *st
                                  const law_round *round) {
     law_verdict verdict;
     const uint32_t viewer = law_viewer(trial, law_below(trial, trial->players + 1));
-    const uint32_t outcome = law_25_history(s->history, trial, &s->enumerator->past, state, round,
-                                            viewer, &verdict);
+    const uint32_t outcome =
+        law_25_history(s->history, trial, &s->enumerator->past, state, round, viewer, &verdict);
     if (outcome != HISTORY_BROKEN)
         s->found->rounds[outcome]++;
     if (outcome == HISTORY_PROVED) {
@@ -50,7 +57,8 @@ static law_verdict prove_history(search *s, law_trial *trial, const qv_state *st
     return verdict;
 }
 
-static law_verdict look(search *s, law_trial *trial, const qv_state *state, const law_round *round) {
+static law_verdict look(search *s, law_trial *trial, const qv_state *state,
+                        const law_round *round) {
     law_verdict verdict = law_holds;
     if (wants(s, 25) && law_below(trial, 2) == 0)
         verdict = prove_history(s, trial, state, round);
@@ -122,14 +130,20 @@ static bool search_games(search *s, uint64_t seed) {
 
 bool worlds_search(const qv_game *game, const law_enumerator *enumerator, uint64_t seed,
                    uint64_t times, uint32_t only, worlds_found *found) {
-    search s = {.game = game, .enumerator = enumerator, .times = times, .only = only, .found = found};
+    search s = {
+        .game = game, .enumerator = enumerator, .times = times, .only = only, .found = found};
     memset(found, 0, sizeof *found);
+    for (uint32_t i = 0; i < game->ranges; i++)
+        s.has_windows = s.has_windows || game->range[i].flags & QV_DECLINE;
     (void)snprintf(s.again, sizeof s.again, "worlds --game %s --seed %llu", qv_game_id(game),
                    (unsigned long long)seed);
     s.history = law_history_new(game, WORLDS);
     s.foresight = law_foresight_new(game, FORESIGHT_WORLDS);
     s.windows = law_windows_new(game, WORLDS);
     const bool held = s.history && s.foresight && s.windows && search_games(&s, seed);
+    if (s.history && s.foresight && s.windows)
+        found->walked = law_history_walked(s.history) + law_foresight_walked(s.foresight) +
+                        law_windows_walked(s.windows);
     law_history_free(s.history);
     law_foresight_free(s.foresight);
     law_windows_free(s.windows);

@@ -256,7 +256,8 @@ static uint32_t sure(const qv_view *view, uint32_t seat, uint32_t kind) {
     return viewer < AP_SEATS ? ap_view(view)->known[viewer][seat * AP_ITEMS + kind] : 0;
 }
 
-/* Labelled cards of the hand; of a kind of which the viewer is sure it is the certain one that is seen to go (AP-K4). */
+/* Labelled cards of the hand; of a kind of which the viewer is sure it is the certain one that is
+ * seen to go (AP-K4). */
 static uint64_t acts(const qv_ruleset *ruleset, const qv_view *view, const qv_state *world,
                      uint32_t seat, const uint16_t *steps, uint32_t n) {
     const ap_state *s = ap_view(qv_open(world));
@@ -294,8 +295,8 @@ static uint32_t kind_moved(const qv_event_log *log, uint32_t at, uint32_t viewer
     return told && law_sees(next, viewer) ? (uint32_t)next->arg[2] : AP_NONE;
 }
 
-/* AP-K4: somebody holds an unseen card of a stack with two designs, and its discards, which told something of that card,
- * are shuffled back. */
+/* AP-K4: somebody holds an unseen card of a stack with two designs, and its discards, which told
+ * something of that card, are shuffled back. */
 static bool shuffles_away(const ap_ruleset *rs, const ap_state *s, uint32_t viewer,
                           const qv_event *event) {
     bool held = false;
@@ -306,8 +307,8 @@ static bool shuffles_away(const ap_ruleset *rs, const ap_state *s, uint32_t view
     return held;
 }
 
-/* AP-K4: where the viewer is sure of a card, be it since this very round, and one is passed on from there, unseen or drawn
- * by chance and of that kind, what it may have been is not remembered. */
+/* AP-K4: where the viewer is sure of a card, be it since this very round, and one is passed on from
+ * there, unseen or drawn by chance and of that kind, what it may have been is not remembered. */
 static bool passes_on_a_certain(uint8_t known[AP_SEATS * AP_ITEMS], uint32_t viewer,
                                 const qv_event_log *log, uint32_t at, bool chosen) {
     const qv_event *event = &log->at[at];
@@ -430,7 +431,7 @@ const law_enumerator law_exact_arrow_party = {
               "a gift picked", "a card drawn for a swap", "items being laid"},
     .quota = {60, 10, 30, 40, 20, 10, 10, 3},
     .large = LAID,
-    .past = {.acts = acts, .settle = settle, .forgets = forgets},
+    .past = {.rounds = 900, .acts = acts, .settle = settle, .forgets = forgets},
     .witness = &law_witness_arrow_party,
     .content = contents,
     .contents = sizeof contents / sizeof *contents,

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Whether what ARROW PARTY GAME foresees of a move is true of a play (L26).
  *
- * A direction is played through the whole walk, with every direction of all others; which cards are drawn in exchanges
- * is left to chance, as it hardly bears on what is told. An arrow card is played until its directions are asked for.
+ * A direction is played through the whole walk, with every direction of all others; which cards are
+ * drawn in exchanges is left to chance, as it hardly bears on what is told. An arrow card is played
+ * until its directions are asked for.
  */
 #include "foresight.h"
 
@@ -29,7 +30,8 @@ static uint32_t so(bool is_true) {
 
 /* -- The walk ---------------------------------------------------------------------------------- */
 
-/* The event of the kind in the walk with that argument 0, and 1 if it is not negative, and 2; or NULL. */
+/* The event of the kind in the walk with that argument 0, and 1 if it is not negative, and 2; or
+ * NULL. */
 static const qv_event *find(const law_play *play, uint32_t kind, int32_t first, int32_t second,
                             int32_t third) {
     for (uint32_t i = 0; i < play->log->n; i++) {
@@ -54,7 +56,8 @@ static uint32_t stands_at(const law_play *play, int32_t seat, int32_t x, int32_t
     return stops(play, seat) ? 0 : so(end->x[seat] == x && end->y[seat] == y);
 }
 
-/* Somebody else has the card already, or the walk was cut short, or what one may pick up has changed on the way. */
+/* Somebody else has the card already, or the walk was cut short, or what one may pick up has
+ * changed on the way. */
 static bool card_is_gone(const law_play *play, int32_t card) {
     for (uint32_t i = 0; i < play->log->n; i++)
         if (play->log->at[i].kind == AP_SAYS_TAKES && play->log->at[i].arg[2] == card)
@@ -78,8 +81,8 @@ static uint32_t steps_over(const law_play *play, const int32_t *arg, bool barred
 
 static uint32_t bumps(const law_play *play, int32_t other, int32_t tick) {
     const int32_t seat = (int32_t)play->seat;
-    const qv_event *bump = find(play, AP_SAYS_BUMP, seat < other ? seat : other,
-                                seat < other ? other : seat, -1);
+    const qv_event *bump =
+        find(play, AP_SAYS_BUMP, seat < other ? seat : other, seat < other ? other : seat, -1);
     if (bump && bump->arg[2] == tick)
         return LAW_TRUE;
     return stops(play, seat) || stops(play, other) ? 0 : LAW_FALSE;
@@ -135,8 +138,8 @@ static uint32_t bears_out(const law_play *play, const qv_event *claim) {
     }
 }
 
-/* With bump_stops=yes all that is told of a walk is told as if no bump stopped it (AP-20), the bumps besides: so it may
- * be that some of it never comes true. */
+/* With bump_stops=yes all that is told of a walk is told as if no bump stopped it (AP-20), the
+ * bumps besides: so it may be that some of it never comes true. */
 static uint32_t parts(const law_play *play, const qv_event *claim) {
     const bool stopped = ap_option(ap_rules(play->rs), AP_OPTION_BUMP_STOPS);
     return stopped && claim->kind >= AP_SAYS_WOULD_END ? 0 : LAW_TRUE;

@@ -289,7 +289,7 @@ const law_enumerator law_exact_evons = {
               "hidden lists", "hidden lists and cards shown", "a flipped card", "a late turn"},
     .quota = {40, 3, 2, 6, 20, 3, 20, 20},
     .large = CAPPED,
-    .past = {.acts = acts},
+    .past = {.rounds = 120, .acts = acts},
     .witness = &law_witness_evons,
     .content = contents,
     .contents = sizeof contents / sizeof *contents,

@@ -146,8 +146,9 @@ static uint64_t acts(const qv_ruleset *ruleset, const qv_view *view, const qv_st
     return 1;
 }
 
-/* TA-5b: the marks of a piece go when it moves up, and with them what they told of its shape. TA-5a: nobody remembers
- * that who passes was able to act, nor what the end of the game, or that it goes on, tells of how many are. */
+/* TA-5b: the marks of a piece go when it moves up, and with them what they told of its shape.
+ * TA-5a: nobody remembers that who passes was able to act, nor what the end of the game, or that it
+ * goes on, tells of how many are. */
 static bool forgets(const qv_ruleset *ruleset, const qv_view *view, const qv_state *truth,
                     const law_round *round) {
     const ta_state *s = ta_view(view);
@@ -167,6 +168,6 @@ const law_enumerator law_exact_three_arrows = {
     .traits_of = traits,
     .trait = {"a covered piece with barren marks", "acts through covers only", "several covers"},
     .quota = {40, 40, 40},
-    .past = {.acts = acts, .forgets = forgets},
+    .past = {.rounds = 300, .acts = acts, .forgets = forgets},
     .witness = &law_witness_three_arrows,
 };

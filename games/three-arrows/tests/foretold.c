@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Whether what THREE ARROWS foresees of a move is true of a play (L26).
  *
- * An attack is played up to what follows the roll, and the events of it are compared. Of all other moves it is told what
- * could be done next: that is tried out, in a turn of whoever would do it, with every set of covers that may come off.
+ * An attack is played up to what follows the roll, and the events of it are compared. Of all other
+ * moves it is told what could be done next: that is tried out, in a turn of whoever would do it,
+ * with every set of covers that may come off.
  */
 #include "foresight.h"
 
@@ -237,8 +238,8 @@ static uint32_t attack_possible(const claim *c, bool raised, bool hidden) {
     uint64_t covers = own;
     do {
         room r = turn_of(c->after, seat);
-        seen |= within(attack_after(c, &r, seat, step, covers), c->arg[3],
-                       c->arg[raised ? 4 : 3], COVERS_OF_ATTACK, covers != 0);
+        seen |= within(attack_after(c, &r, seat, step, covers), c->arg[3], c->arg[raised ? 4 : 3],
+                       COVERS_OF_ATTACK, covers != 0);
         covers = next_set(covers, own);
     } while (covers != own);
     const uint64_t theirs = c->after->own[foe] & c->after->covered;
@@ -321,7 +322,8 @@ static uint64_t points_at(const claim *c, const ta_state *s, uint32_t tile, uint
 
 static uint32_t opens(const claim *c) {
     const uint32_t tile = (uint32_t)c->arg[0], seat = (uint32_t)c->arg[2];
-    const uint64_t empty = ~(c->after->own[0] | c->after->own[1] | c->after->own[2] | c->after->own[3]);
+    const uint64_t empty =
+        ~(c->after->own[0] | c->after->own[1] | c->after->own[2] | c->after->own[3]);
     const uint64_t now = points_at(c, c->after, tile, empty);
     uint64_t before = 0;
     for (uint64_t left = c->before->own[seat] & ~c->before->covered; left; left &= left - 1)
@@ -341,7 +343,9 @@ static uint32_t of_fight(const claim *c) {
     case TA_SAYS_DEFENCE_STRENGTH: return uncovered(c) ? 0 : just_so(c);
     case TA_SAYS_IMMUNE: return told(c->play, TA_SAYS_LOSES) ? just_so(c) : 0;
     case TA_WOULD_DEFEND_AT_MOST:
-        return strength->arg[1] > c->arg[1] ? LAW_FALSE : strength->arg[1] == c->arg[1] ? LAW_TRUE : 0;
+        return strength->arg[1] > c->arg[1]    ? LAW_FALSE
+               : strength->arg[1] == c->arg[1] ? LAW_TRUE
+                                               : 0;
     case TA_WOULD_TAKE: return takes(c);
     case TA_WOULD_NOT_TAKE: return so(!taken || taken->arg[0] != c->arg[0]);
     case TA_WOULD_DRAW: return with_roll(c, !taken);
@@ -357,8 +361,9 @@ static uint32_t of_fight(const claim *c) {
 static uint32_t bears_out(const law_play *play, const qv_event *event) {
     const ta_state *before = ta_view(qv_open(play->moment[0]));
     const ta_state *after = ta_view(qv_open(play->moment[1]));
-    const claim c = {play, ta_rules(play->rs), before, after,
-                     ta_view(qv_open(play->moment[play->moments - 1])), event, event->arg};
+    const claim c = {
+        play,  ta_rules(play->rs), before, after, ta_view(qv_open(play->moment[play->moments - 1])),
+        event, event->arg};
     switch (event->kind) {
     case TA_SAYS_CLAIMED: return just_so(&c);
     case TA_WOULD_OPEN: return opens(&c);
