@@ -28,8 +28,8 @@ typedef struct {
 
 /* What L25 asks a game about its moves. `acts`: how many ways there are to make a move of another seat that look like
  * this one to the viewer of `view`, by hand: which of the equal cards or pieces, turned in which of the four ways; 1 if
- * NULL. `settle` makes of a world that was played what `deal` would call it: what others than the viewer keep in mind is
- * what `deal` gives them; NULL: nothing is to do. `forgets`: whether the rules page says that something of what the
+ * NULL. `settle` makes of a world that was played what `deal` would call it: what others than the viewer keep in mind
+ * is what `deal` gives them; NULL: nothing is to do. `forgets`: whether the rules page says that something of what the
  * viewer could work out is not remembered when this round is played on `truth`; NULL: never. */
 typedef struct {
     uint32_t rounds; /* to be proved, in a plain run */

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* L26 foresight is true: what `foresee` tells of a legal move as certain happens in every world, whatever chance brings
- * and others do; what it tells as possible (`possible` of its kind) happens in at least one.
+/* L26 foresight is true: what `foresee` tells of a legal move as certain happens in every world, whatever chance
+ * brings and others do; what it tells as possible (`possible` of its kind) happens in at least one.
  *
- * The move is played in the worlds of its player's view, and on as far as the claims reach, with every outcome and every
- * reply. Whether a play bears a claim out only the game can say: it brings a witness (tests/foretold.c). Where there are
- * too many worlds or plays, some are taken at random: then a claim that came true in none of them is left open.
+ * The move is played in the worlds of its player's view, and on as far as the claims reach, with every outcome and
+ * every reply. Whether a play bears a claim out only the game can say: it brings a witness (tests/foretold.c). Where
+ * there are too many worlds or plays, some are taken at random: then a claim that came true in none of them is left
+ * open.
  */
 #ifndef FORESIGHT_H
 #define FORESIGHT_H

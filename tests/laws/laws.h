@@ -3,8 +3,8 @@
  *
  * Generic over the table of core/game.h: no law knows a game. A trial is one random game under one set of options;
  * every choice in it follows from its seed, so the words of a verdict end in a command that plays it again. The laws
- * are numbered L1 to L29; L11 is in exact.h, L25 to L27 are in history.h, foresight.h and windows.h, L20 is in coverage.sh,
- * L17 and L19 wait for what they speak of.
+ * are numbered L1 to L29; L11 is in exact.h, L25 to L27 are in history.h, foresight.h and windows.h, L20 is in
+ * coverage.sh, L17 and L19 wait for what they speak of.
  *
  * The leaks that matter show between the steps of a move and between commits: in a test that looked at finished rounds
  * only, a secret bid marked public was not seen in 2,000 games. So every law looks at every such moment.
