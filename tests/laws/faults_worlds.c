@@ -10,6 +10,7 @@
 
 #include "faults.h"
 #include "kit.h"
+#include "swaps.h"
 #include "window.h"
 
 static const qv_game *base;
@@ -74,6 +75,47 @@ static void apply_turning_back(const qv_ruleset *rs, qv_state *s, uint32_t who, 
 static void an_open_card_is_covered_again(fault_table *t) {
     plant_in("window");
     t->game.apply = apply_turning_back;
+}
+
+/* Whether as many cards can be where a seat is sure of them. */
+static bool can_be_sure(const swaps_rules *rs, const struct swaps_state *s, uint32_t viewer) {
+    for (uint32_t card = 0; card < SWAPS_CARDS; card++) {
+        uint32_t copies = s->hand[viewer][card];
+        for (uint32_t seat = 0; seat < rs->head.players; seat++)
+            copies += s->known[viewer][seat][card];
+        if (copies > rs->count[card])
+            return false;
+    }
+    for (uint32_t seat = 0; seat < rs->head.players; seat++) {
+        uint32_t held = 0;
+        for (uint32_t card = 0; card < SWAPS_CARDS; card++)
+            held += s->known[viewer][seat][card];
+        if (held > s->held[seat])
+            return false;
+    }
+    return true;
+}
+
+/* Whoever was sure of a card still is when one has gone from there unseen. */
+static void apply_clinging(const qv_ruleset *rs, qv_state *state, uint32_t who, uint32_t step,
+                           qv_event_log *log) {
+    struct swaps_state *s = (struct swaps_state *)(void *)state;
+    const struct swaps_state before = *s;
+    swaps_apply(rs, state, who, step, log);
+    for (uint32_t viewer = 0; viewer < rs->players; viewer++) {
+        uint8_t after[SWAPS_SEATS][SWAPS_CARDS];
+        memcpy(after, s->known[viewer], sizeof after);
+        for (uint32_t seat = 0; seat < rs->players; seat++)
+            for (uint32_t card = 0; card < SWAPS_CARDS; card++)
+                if (after[seat][card] < before.known[viewer][seat][card])
+                    s->known[viewer][seat][card] = before.known[viewer][seat][card];
+        if (!can_be_sure(swaps_ruleset(rs), s, viewer))
+            memcpy(s->known[viewer], after, sizeof after);
+    }
+}
+static void a_card_that_may_have_gone_is_certain(fault_table *t) {
+    plant_in("swaps");
+    t->game.apply = apply_clinging;
 }
 
 /* Of two worlds the one whose bytes come first, at every other moment. */
@@ -231,6 +273,20 @@ static void a_window_is_open_for_guards_only(fault_table *t) {
     t->game.turn = window_turn_knowing;
 }
 
+/* Seat 0 is left out of the truth for what it holds, as long as others are asked too. */
+static qv_turn swaps_turn_leaving_out(const qv_ruleset *rs, const qv_view *view) {
+    qv_turn turn = swaps_turn(rs, view);
+    const struct swaps_state *s = swaps_view(view);
+    const bool open = qv_view_viewer(view) == QV_OPEN && s->phase == SWAPS_OFFER;
+    if (open && s->hand[0][0] == 2 && turn.may_act != 1)
+        turn.may_act &= (uint16_t)~1U;
+    return turn;
+}
+static void who_may_act_depends_on_a_hand(fault_table *t) {
+    plant_in("swaps");
+    t->game.turn = swaps_turn_leaving_out;
+}
+
 /* The defender of an attack is asked only if the first shape is under a cover. */
 static void apply_asking_some(const qv_ruleset *rs, qv_state *s, uint32_t who, uint32_t step,
                               qv_event_log *log) {
@@ -316,6 +372,7 @@ const law_fault law_faults_worlds[] = {
     {25, "evons", "deal changes its mind", deal_changes_its_mind},
     {25, "window", "an open card is covered again", an_open_card_is_covered_again},
     {25, "swaps", "nobody remembers a gift", nobody_remembers_a_gift_in_swaps},
+    {25, "swaps", "a card that may have gone is certain", a_card_that_may_have_gone_is_certain},
     {26, TA, "what may be taken is taken", what_may_be_taken_is_taken},
     {26, TA, "what cannot be taken may be", what_cannot_be_taken_may_be},
     {26, TA, "a defence is stronger than foreseen", a_defence_is_stronger_than_foreseen},
@@ -328,6 +385,7 @@ const law_fault law_faults_worlds[] = {
     {27, TA, "only some defenders are asked", only_some_defenders_are_asked},
     {27, "window", "nobody is asked who cannot guard", nobody_is_asked_who_cannot_guard},
     {27, "window", "a window is open for guards only", a_window_is_open_for_guards_only},
+    {27, "swaps", "who may act depends on a hand", who_may_act_depends_on_a_hand},
     {28, TA, "what was taken back is remembered", remember},
     {28, PARTY, "what was taken back is remembered", remember},
     {28, "evons", "what was taken back is remembered", remember},

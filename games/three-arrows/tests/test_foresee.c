@@ -52,6 +52,16 @@ static void a_note_rules_turns_out(void **state) {
         1 << 0);
 }
 
+/* TA-17: the owner knows what is there, and may leave it covered. */
+static void a_cover_may_stay_where_it_is(void **state) {
+    (void)state;
+    moment m = moment_of("three-arrows", NULL, 0,
+                         "current: red\nc3 red cross\nc4 blue double r3 cover\n", BLUE);
+    assert_int_equal(ta_strengths(ta_rules(m.rs), ta_view(m.view), C4, EAST, WEST, ta_bit(C4)),
+                     1 << 0 | 1 << 2);
+    moment_free(&m);
+}
+
 static bool foresees_bonus(const char *position, int32_t rolls, uint32_t seat) {
     moment m = moment_of("three-arrows", &open_holders, 1, position, RED);
     qv_event events[256];
@@ -81,6 +91,7 @@ int main(void) {
         cmocka_unit_test(an_open_piece_behind_is_added),
         cmocka_unit_test(a_cover_that_stays_ends_the_line),
         cmocka_unit_test(a_note_rules_turns_out),
+        cmocka_unit_test(a_cover_may_stay_where_it_is),
         cmocka_unit_test(a_bonus_that_cannot_come_is_not_foreseen),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
