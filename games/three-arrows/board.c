@@ -55,9 +55,10 @@ uint32_t ta_strength(const ta_ruleset *rs, const ta_state *s, uint32_t tile, uin
     return sum;
 }
 
-/* -- The most that a line could come to -------------------------------------------------------- */
+/* -- What a line could come to ----------------------------------------------------------------- */
 
-/* A line, and the pieces of its owner that could lie under covers, by shape. */
+/* A line, and the pieces of its owner that could lie under covers, by shape. Sums are bits: a line
+ * has seven tiles at most, and TA_ARROWS_MOST arrows on each. */
 typedef struct {
     const ta_ruleset *rs;
     const ta_state *s;
@@ -78,57 +79,61 @@ static void count_hidden(hidden_line *line, uint32_t owner) {
             line->left[s->shape[qv_lowest(open)]]--;
 }
 
-/* Over the turns that the notes of TA-5b leave. */
-static uint32_t arrows_most(const hidden_line *line, uint32_t at, uint32_t shape) {
-    const ta_ruleset *const rs = line->rs;
-    uint32_t most = 0;
-    for (uint32_t turn = 0; turn < rs->turns[shape]; turn++) {
-        const uint32_t arrows = rs->arrows[shape][turn][line->pointing];
-        if (arrows > most && !(rs->points[shape][turn] & line->s->barren[at]))
-            most = arrows;
-    }
-    return most;
+static uint64_t rest_sums(hidden_line *line, uint32_t at);
+
+/* With so many arrows on the tile. */
+static uint64_t sums_with(hidden_line *line, uint32_t at, uint32_t arrows) {
+    if (arrows == 0 && ta_option(line->rs, TA_OPTION_LINE_BREAK) == TA_BREAK_ZERO)
+        return 1;
+    return rest_sums(line, line->rs->step[at][line->along]) << arrows;
 }
 
-static uint32_t rest_most(hidden_line *line, uint32_t at);
-
-static uint32_t unknown_most(hidden_line *line, uint32_t at) {
-    const bool zero_ends = ta_option(line->rs, TA_OPTION_LINE_BREAK) == TA_BREAK_ZERO;
-    const uint32_t next = line->rs->step[at][line->along], known = line->s->shape[at];
-    uint32_t most = zero_ends ? 0 : rest_most(line, next);
-    for (uint32_t shape = 0; shape < line->rs->shapes; shape++) {
-        const uint32_t arrows = arrows_most(line, at, shape);
-        if (!arrows || !line->left[shape] || (known != TA_NONE && known != shape))
+/* Over the shapes that are left and the turns that the notes of TA-5b leave. */
+static uint64_t unknown_sums(hidden_line *line, uint32_t at) {
+    const ta_ruleset *const rs = line->rs;
+    const uint32_t known = line->s->shape[at];
+    uint64_t sums = 0;
+    for (uint32_t shape = 0; shape < rs->shapes; shape++) {
+        if (!line->left[shape] || (known != TA_NONE && known != shape))
             continue;
         line->left[shape]--;
-        const uint32_t sum = arrows + rest_most(line, next);
+        for (uint32_t turn = 0; turn < rs->turns[shape]; turn++)
+            if (!(rs->points[shape][turn] & line->s->barren[at]))
+                sums |= sums_with(line, at, rs->arrows[shape][turn][line->pointing]);
         line->left[shape]++;
-        most = sum > most ? sum : most;
     }
-    return most;
+    return sums;
 }
 
-static uint32_t rest_most(hidden_line *line, uint32_t at) {
-    const ta_ruleset *const rs = line->rs;
+static uint64_t rest_sums(hidden_line *line, uint32_t at) {
     const ta_state *const s = line->s;
     if (at == TA_NONE || !(line->own >> at & 1))
-        return 0;
-    const bool counts = ~s->covered >> at & 1 || line->bare >> at & 1;
-    if (counts && s->turn[at] == TA_NONE)
-        return unknown_most(line, at);
-    const uint32_t arrows = counts ? rs->arrows[s->shape[at]][s->turn[at]][line->pointing] : 0;
-    if (arrows == 0 && ta_option(rs, TA_OPTION_LINE_BREAK) == TA_BREAK_ZERO)
-        return 0;
-    return arrows + rest_most(line, rs->step[at][line->along]);
+        return 1;
+    const bool covered = s->covered >> at & 1;
+    uint64_t sums = covered ? sums_with(line, at, 0) : 0;
+    if (covered && !(line->bare >> at & 1))
+        return sums;
+    if (s->turn[at] == TA_NONE)
+        return sums | unknown_sums(line, at);
+    return sums | sums_with(line, at, line->rs->arrows[s->shape[at]][s->turn[at]][line->pointing]);
 }
 
-uint32_t ta_strength_most(const ta_ruleset *rs, const ta_state *s, uint32_t tile, uint32_t along,
-                          uint32_t pointing, uint64_t bare) {
+uint64_t ta_strengths(const ta_ruleset *rs, const ta_state *s, uint32_t tile, uint32_t along,
+                      uint32_t pointing, uint64_t bare) {
     const uint32_t owner = ta_owner(s, tile);
     hidden_line line = {
         .rs = rs, .s = s, .own = s->own[owner], .bare = bare, .along = along, .pointing = pointing};
     count_hidden(&line, owner);
-    return rest_most(&line, tile);
+    return rest_sums(&line, tile);
+}
+
+uint32_t ta_strength_most(const ta_ruleset *rs, const ta_state *s, uint32_t tile, uint32_t along,
+                          uint32_t pointing, uint64_t bare) {
+    uint32_t most = 63;
+    for (const uint64_t sums = ta_strengths(rs, s, tile, along, pointing, bare);
+         !(sums >> most & 1);)
+        most--;
+    return most;
 }
 
 /* -- Derived fields ---------------------------------------------------------------------------- */

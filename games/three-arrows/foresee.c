@@ -42,7 +42,7 @@ static span defence_of(const ta_ruleset *rs, const ta_state *s, uint32_t to, uin
 typedef struct {
     const ta_ruleset *rs;
     const ta_state *s;
-    uint32_t from, to, attacker, defender;
+    uint32_t from, to, direction, attacker, defender;
     int32_t attack;
     span defence;
     qv_event_log *out;
@@ -108,6 +108,15 @@ static void tell_losses(const fight *f) {
                 (int32_t)f->from);
 }
 
+/* TA-17: whether the defence can come to just this by covers taken off. */
+static bool may_defend_with(const fight *f, int32_t strength) {
+    if (strength <= f->defence.least || strength >= f->defence.most)
+        return strength == f->defence.least || strength == f->defence.most;
+    const uint64_t bare = ta_covers_of_defence(f->rs, f->s, f->to, f->direction);
+    const uint32_t back = (f->direction + 4) & 7;
+    return ta_strengths(f->rs, f->s, f->to, f->direction, back, bare) >> strength & 1;
+}
+
 /* TA-31, TA-32 */
 static void tell_bonus(const fight *f) {
     const span d = f->defence;
@@ -116,7 +125,7 @@ static void tell_bonus(const fight *f) {
     if (f->attack - 1 <= d.most)
         QV_EMIT(f->out, TA_WOULD_GAIN, TA_31, QV_ALL, MINUS, (int32_t)f->attacker,
                 f->attack - 1 > d.least);
-    if (f->attack >= d.least && f->attack <= d.most)
+    if (may_defend_with(f, f->attack))
         QV_EMIT(f->out, TA_WOULD_GAIN, TA_32, QV_ALL, PLUS, (int32_t)f->defender, d.least < d.most);
 }
 
@@ -154,6 +163,7 @@ static fight fight_of(const ta_ruleset *rs, const ta_state *s, uint32_t from, ui
                    .s = s,
                    .from = from,
                    .to = to,
+                   .direction = direction,
                    .attacker = ta_owner(s, from),
                    .defender = ta_owner(s, to),
                    .attack = s->attack_strength,

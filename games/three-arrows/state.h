@@ -298,6 +298,9 @@ uint32_t ta_strength(const ta_ruleset *, const ta_state *, uint32_t tile, uint32
  * know, what nobody could rule out from the open pieces and the notes of TA-5b. */
 uint32_t ta_strength_most(const ta_ruleset *, const ta_state *, uint32_t tile, uint32_t along, uint32_t pointing,
                           uint64_t bare);
+/* All that it may come to then, as bits. */
+uint64_t ta_strengths(const ta_ruleset *, const ta_state *, uint32_t tile, uint32_t along, uint32_t pointing,
+                      uint64_t bare);
 void ta_reach_again(const ta_ruleset *, ta_state *, uint32_t seat); /* after a piece has gone or changed */
 void ta_see_again(const ta_ruleset *, ta_state *, uint32_t tile);   /* after a tile has changed hands or cover */
 void ta_derive(const qv_ruleset *, qv_state *);

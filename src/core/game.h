@@ -112,14 +112,16 @@ typedef struct {
  * of each event of kind `terms` in the run of such events just before this one (terms 0: no such run). A `detail` is
  * for who asks for it and for pictures: front ends that print news leave it out. `told` is the mask of the arguments
  * whose seats are told all of it by the rules, even if nothing of it stays in a view (a card that comes and goes within
- * one step); QV_TOLD_ALL: everybody is. For all others an event says only what their views show. */
+ * one step); QV_TOLD_ALL: everybody is. For all others an event says only what their views show. What `foresee` tells
+ * is certain to happen, under the condition that its sentence names, if any; `possible` says otherwise: QV_POSSIBLE, it
+ * need not happen, or 1 + the number of an argument that is 0 if it is certain. */
 typedef struct {
     const char *name, *pattern;
     const qv_dim *arg[QV_ARGUMENTS]; /* NULL after the last */
-    uint8_t is_sum, total, addends, terms, term, detail, told;
+    uint8_t is_sum, total, addends, terms, term, detail, told, possible;
 } qv_kind;
 
-enum { QV_TOLD_ALL = 0xFF };
+enum { QV_TOLD_ALL = 0xFF, QV_POSSIBLE = 0xFF };
 
 /* One clause of the rules page, compiled in. */
 typedef struct {

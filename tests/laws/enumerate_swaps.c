@@ -119,8 +119,55 @@ static uint32_t traits(const qv_ruleset *ruleset, const qv_state *truth, uint32_
     return 0;
 }
 
+static uint32_t sure(const qv_view *view, uint32_t seat, uint32_t kind) {
+    const uint32_t viewer = qv_view_viewer(view);
+    return viewer < SWAPS_SEATS ? swaps_view(view)->known[viewer][seat][kind] : 0;
+}
+
+/* Labelled cards of the hand; of a kind of which the viewer is sure it is the certain one that goes
+ * (S-6). */
+static uint64_t acts(const qv_ruleset *ruleset, const qv_view *view, const qv_state *world,
+                     uint32_t seat, const uint16_t *steps, uint32_t n) {
+    (void)ruleset;
+    (void)n;
+    return sure(view, seat, steps[0]) ? 1 : swaps_view(qv_open(world))->hand[seat][steps[0]];
+}
+
+/* S-6: what others have seen and are sure of is no part of a world. */
+static void settle(const qv_ruleset *ruleset, uint32_t viewer, qv_state *world) {
+    state *s = (state *)(void *)world;
+    for (uint32_t seat = 0; seat < ruleset->players; seat++) {
+        if (seat == viewer)
+            continue;
+        memset(s->known[seat], 0, sizeof s->known[seat]);
+        memset(s->got[seat], SWAPS_NONE, sizeof s->got[seat]);
+    }
+}
+
+/* S-6: a card goes unseen from where the viewer is sure of one: that it may have been that one is
+ * all that is kept. */
+static bool forgets(const qv_ruleset *ruleset, const qv_view *view, const qv_state *truth,
+                    const law_round *round) {
+    const swaps_rules *rs = swaps_ruleset(ruleset);
+    const uint32_t viewer = qv_view_viewer(view);
+    (void)truth;
+    for (uint32_t i = 0; i < round->n; i++) {
+        const uint32_t step = round->at[i].step, from = round->at[i].who;
+        uint32_t to = step - SWAPS_STEP_TO;
+        if (step >= SWAPS_STEP_WHEEL || step < SWAPS_STEP_WAY)
+            continue;
+        if (step < SWAPS_STEP_TO)
+            to = swaps_neighbour(rs, from, step - SWAPS_STEP_WAY);
+        for (uint32_t kind = 0; from != viewer && to != viewer && kind < SWAPS_CARDS; kind++)
+            if (sure(view, from, kind))
+                return true;
+    }
+    return false;
+}
+
 const law_enumerator law_exact_swaps = {.enumerate = enumerate,
                                         .views = 60,
                                         .traits_of = traits,
                                         .trait = {"a certain card"},
-                                        .quota = {30}};
+                                        .quota = {30},
+                                        .past = {240, acts, settle, forgets}};

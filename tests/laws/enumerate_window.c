@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "enumerate.h"
+#include "foresight.h"
 #include "window.h"
 
 typedef struct window_state state;
@@ -101,4 +102,43 @@ static void enumerate(const qv_ruleset *ruleset, const qv_view *view, qv_state *
     (void)fill(&f, 0);
 }
 
-const law_enumerator law_exact_window = {.enumerate = enumerate, .views = 60};
+/* Labelled cards of the hand that are laid, or guard, alike. */
+static uint64_t acts(const qv_ruleset *ruleset, const qv_view *view, const qv_state *world,
+                     uint32_t seat, const uint16_t *steps, uint32_t n) {
+    const state *s = window_view(qv_open(world));
+    (void)view;
+    (void)n;
+    if (steps[0] < WINDOW_STEP_LAY)
+        return s->hand[seat][steps[0]];
+    return steps[0] == WINDOW_STEP_GUARD ? s->hand[seat][window_ruleset(ruleset)->guard] : 1;
+}
+
+/* -- What L26 asks ----------------------------------------------------------------------------- */
+
+static bool goes_on(const law_play *play) {
+    return window_view(qv_open(play->moment[play->moments - 1]))->phase == WINDOW_ANSWER;
+}
+
+/* A theft that fails says nothing of the card. */
+static uint32_t bears_out(const law_play *play, const qv_event *claim) {
+    const bool theft = claim->kind == WINDOW_MAY_STEAL;
+    for (uint32_t i = 0; i < play->log->n; i++) {
+        const qv_event *event = &play->log->at[i];
+        if (event->kind == (theft ? (uint32_t)WINDOW_SAYS_STOLEN : claim->kind))
+            return memcmp(event->arg, claim->arg, sizeof event->arg) == 0 ? LAW_TRUE : LAW_FALSE;
+    }
+    return theft ? 0 : LAW_FALSE;
+}
+
+static uint32_t parts(const law_play *play, const qv_event *claim) {
+    (void)play;
+    (void)claim;
+    return LAW_TRUE;
+}
+
+static const law_witness witness = {.goes_on = goes_on, .bears_out = bears_out, .parts = parts};
+
+const law_enumerator law_exact_window = {.enumerate = enumerate,
+                                         .views = 60,
+                                         .past = {.rounds = 120, .acts = acts},
+                                         .witness = &witness};

@@ -7,7 +7,6 @@
  */
 #include "exact.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -75,24 +74,10 @@ uint64_t law_exact_walked(const law_exact *exact) {
 
 /* -- Worlds ------------------------------------------------------------------------------------ */
 
-static uint64_t hash(const void *bytes, size_t n, uint64_t seed) {
-    const uint8_t *at = bytes;
-    uint64_t sum = seed;
-    for (size_t i = 0; i + 8 <= n; i += 8) {
-        uint64_t word;
-        memcpy(&word, at + i, sizeof word);
-        sum = (sum ^ word) * UINT64_C(0x9E3779B97F4A7C15);
-        sum ^= sum >> 29;
-    }
-    for (size_t i = n - n % 8; i < n; i++)
-        sum = (sum ^ at[i]) * UINT64_C(0x100000001B3);
-    return (sum ^ sum >> 32) * UINT64_C(0xD6E8FEB86659FD93);
-}
-
 /* The entry of a world, its own or the free one where it belongs. */
 static world_entry *entry_of(law_exact *exact, const law_trial *trial, const qv_state *world) {
-    const uint64_t one = hash(world, trial->game->state_size, 1) | 1;
-    const uint64_t other = hash(world, trial->game->state_size, UINT64_C(0x5DEECE66D));
+    const uint64_t one = law_hash(world, trial->game->state_size, 1) | 1;
+    const uint64_t other = law_hash(world, trial->game->state_size, UINT64_C(0x5DEECE66D));
     for (uint64_t at = one >> 7;; at++) {
         world_entry *entry = &exact->world[at & exact->mask];
         if (entry->one == 0) {
@@ -140,43 +125,11 @@ bool law_sink_add(law_sink *sink, qv_state *world) {
 
 /* -- Draw sequences ---------------------------------------------------------------------------- */
 
-/* The next sequence in order: the last draw that can go on goes on, those after it are forgotten.
- */
-static bool advance(law_tape *tape) {
-    while (tape->n > 0) {
-        const uint32_t last = tape->n - 1;
-        if (++tape->value[last] < tape->of[last])
-            return true;
-        tape->n--;
-    }
-    return false;
-}
-
-static uint64_t product_of(const law_tape *tape) {
-    uint64_t product = 1;
-    for (uint32_t i = 0; i < tape->n; i++) {
-        if (product > UINT64_MAX / tape->of[i])
-            return UINT64_MAX;
-        product *= tape->of[i];
-    }
-    return product;
-}
-
-static uint64_t common_divisor(uint64_t a, uint64_t b) {
-    while (b) {
-        const uint64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
-}
-
 /* One sequence tells about how many there are. */
 static bool is_small(law_exact *exact, law_trial *trial, const qv_view *view) {
     law_tape tape = {.n = 0};
-    qv_rng rng = {.key = (uint64_t)(uintptr_t)&tape, .counter = LAW_TAPE_COUNTER};
-    qv_deal(trial->rs, view, &rng, exact->room);
-    return product_of(&tape) <= exact->most;
+    law_tape_deal(&tape, trial, view, exact->room);
+    return law_tape_product(&tape) <= exact->most;
 }
 
 /* Deals once for each sequence and notes which world came out; false: too many. */
@@ -184,37 +137,24 @@ static bool walk_all(law_exact *exact, law_trial *trial, const qv_view *view) {
     law_tape tape = {.n = 0};
     exact->walks = 0;
     do {
-        qv_rng rng = {.key = (uint64_t)(uintptr_t)&tape, .counter = LAW_TAPE_COUNTER};
-        tape.at = 0;
-        qv_deal(trial->rs, view, &rng, exact->room);
-        const uint64_t product = product_of(&tape);
+        law_tape_deal(&tape, trial, view, exact->room);
+        const uint64_t product = law_tape_product(&tape);
         if (exact->walks == exact->most || product > (uint64_t)exact->most * exact->most)
             return false;
         const world_entry *entry = entry_of(exact, trial, exact->room);
         exact->walk[exact->walks++] = (sequence){(uint32_t)(entry - exact->world), product};
         exact->walked++;
-    } while (advance(&tape));
+    } while (law_tape_advance(&tape));
     return true;
 }
 
 /* The least common multiple of the products; 0 if it does not fit. */
 static uint64_t denominator_of(const law_exact *exact) {
     uint64_t all = 1;
-    for (uint32_t i = 0; i < exact->walks; i++) {
-        assert(exact->walk[i].product > 0);
-        const uint64_t more = exact->walk[i].product / common_divisor(all, exact->walk[i].product);
-        if (all > UINT64_MAX / more)
+    for (uint32_t i = 0; i < exact->walks; i++)
+        if (!law_common_multiple(&all, exact->walk[i].product))
             return 0;
-        all *= more;
-    }
     return all;
-}
-
-/* a / b == c / d, exactly */
-static bool same_fraction(uint64_t a, uint64_t b, uint64_t c, uint64_t d) {
-    assert(b > 0 && d > 0);
-    const uint64_t one = common_divisor(a, b), other = common_divisor(c, d);
-    return a / one == c / other && b / one == d / other;
 }
 
 static law_verdict compare(law_exact *exact, law_trial *trial, const qv_state *state,
@@ -233,7 +173,7 @@ static law_verdict compare(law_exact *exact, law_trial *trial, const qv_state *s
         fillings += exact->world[i].fillings;
     for (uint32_t i = 0; i <= exact->mask; i++) {
         const world_entry *entry = &exact->world[i];
-        if (entry->one == 0 || same_fraction(entry->sum, whole, entry->fillings, fillings))
+        if (entry->one == 0 || law_same_fraction(entry->sum, whole, entry->fillings, fillings))
             continue;
         return law_broken(trial, 11, state,
                           "a world is dealt to %s with %llu / %llu, right is %llu / %llu", name,

@@ -8,18 +8,7 @@
 #define EXACT_H
 
 #include "enumerate.h"
-#include "laws.h"
-
-/* Draws that are read from a tape; those beyond its end are 0 and are added to it. */
-enum { TAPE_DRAWS = 64 };
-
-typedef struct {
-    uint32_t n, at; /* draws on the tape; the next one to be read */
-    uint32_t of[TAPE_DRAWS], value[TAPE_DRAWS];
-} law_tape;
-
-/* A generator that is a tape: `key` is its address, and no generator of a game gets as far as this number. */
-#define LAW_TAPE_COUNTER UINT64_C(0xFFFFFFFFFFFFFFFF)
+#include "worlds.h"
 
 /* What became of one view. */
 enum { EXACT_PROVED, EXACT_BROKEN, EXACT_TOO_LARGE, EXACT_TRIVIAL };

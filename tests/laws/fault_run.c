@@ -8,7 +8,8 @@
 #include "kit.h"
 
 const law_fault *law_fault_at(uint32_t i) {
-    static const law_fault *const lists[] = {law_faults, law_faults_party, law_faults_evons, NULL};
+    static const law_fault *const lists[] = {law_faults, law_faults_party, law_faults_evons,
+                                             law_faults_worlds, NULL};
     for (const law_fault *const *list = lists; *list; list++) {
         uint32_t n = 0;
         while ((*list)[n].name)

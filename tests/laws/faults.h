@@ -21,7 +21,8 @@ typedef struct {
     const char *options; /* as typed; NULL: the defaults */
 } law_fault;
 
-extern const law_fault law_faults[], law_faults_party[], law_faults_evons[]; /* end with name NULL */
+extern const law_fault law_faults[], law_faults_party[], law_faults_evons[],
+    law_faults_worlds[]; /* end with name NULL */
 
 const law_fault *law_fault_at(uint32_t i); /* of all lists; NULL after the last */
 

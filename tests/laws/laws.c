@@ -142,6 +142,6 @@ law_verdict law_try(law_trial *trial) {
     if (!verdict.law)
         verdict = law_22_damage(trial);
     if (!verdict.law)
-        verdict = law_13_record(trial);
+        verdict = law_of_match(trial);
     return verdict;
 }

@@ -3,7 +3,8 @@
  *
  * Generic over the table of core/game.h: no law knows a game. A trial is one random game under one set of options;
  * every choice in it follows from its seed, so the words of a verdict end in a command that plays it again. The laws
- * are numbered L1 to L24; L11 is in exact.h, L20 in coverage.sh, L17 and L19 wait for what they speak of.
+ * are numbered L1 to L29; L11 is in exact.h, L25 to L27 are in history.h, foresight.h and windows.h, L20 is in
+ * coverage.sh, L17 and L19 wait for what they speak of.
  *
  * The leaks that matter show between the steps of a move and between commits: in a test that looked at finished rounds
  * only, a secret bid marked public was not seen in 2,000 games. So every law looks at every such moment.
@@ -14,7 +15,7 @@
 #include "core/game.h"
 #include "core/moves.h"
 
-enum { LAW_LAST = 24 };
+enum { LAW_LAST = 29 };
 
 /* `law` is 0 if it holds, else the number of the law that is broken; `text` belongs to the trial. */
 typedef struct {
@@ -144,8 +145,28 @@ law_verdict law_8_commits(law_trial *, const qv_state *, const law_round *);
 law_verdict law_18_events(law_trial *, const qv_state *, const law_round *, law_verdict *learned);
 /* Of the kept states, when the game is over; in a process of its own. */
 law_verdict law_22_damage(law_trial *);
-/* L13 of a match of its own, written down and read. */
-law_verdict law_13_record(law_trial *);
+/* Of a match of its own, played to the end. */
+law_verdict law_of_match(law_trial *);
+
+/* -- laws_match.c: a match, and what is noted of it --------------------------------------------------------------- */
+
+/* A match that was played to its end by random moves, and the states in which somebody had to decide. */
+typedef struct {
+    law_trial *trial;
+    qv_match *match;
+    qv_rng rng;
+    uint32_t entries, events, room; /* at the end */
+    uint8_t *state;                 /* after so many entries, if `noted` */
+    bool *noted;
+    qv_event *event;  /* all, for whomever */
+    uint16_t *steps;  /* QV_STEPS for each entry */
+    uint8_t *who, *n; /* of each entry: who, and how many steps */
+} law_played;
+
+const qv_state *law_played_state(const law_played *, uint32_t entries);
+/* L13 of the record of the match, written down and read; L29 of that record, played again. */
+law_verdict law_13_record(law_played *);
+law_verdict law_28_undo(law_played *);
 
 /* -- laws.c: all of them ------------------------------------------------------------------------------------------- */
 
@@ -176,6 +197,8 @@ qv_ruleset *law_set_rules(const qv_game *, const law_set *, qv_diag *);
 /* The same with another content than those of the enumerator; NULL: the game's own. */
 struct law_content;
 qv_ruleset *law_content_rules(const qv_game *, const law_set *, const struct law_content *, qv_diag *);
+/* The rows of a content, to be freed; NULL and 0 for the game's own, or without memory. */
+qv_row *law_content_rows(const qv_game *, uint32_t content, uint32_t *n);
 /* From what was typed; false if it is no list of name=value. */
 bool law_set_typed(uint32_t players, const char *typed, char *room, law_set *out);
 

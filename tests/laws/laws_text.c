@@ -100,7 +100,7 @@ law_verdict law_13_position(law_trial *trial, const qv_state *state) {
 
 /* -- L15 --------------------------------------------------------------------------------------- */
 
-enum { PATH = 24, PATHS = 8192 };
+enum { PATH = 24, FIRST_ROOM = 8192 };
 
 typedef struct {
     uint16_t id[PATH]; /* 0 after the last */
@@ -109,7 +109,7 @@ typedef struct {
 typedef struct {
     law_trial *trial;
     const qv_state *state;
-    uint32_t seat, n, length;
+    uint32_t seat, n, room, length;
     path now;
     path *at;
 } paths;
@@ -159,6 +159,20 @@ static law_verdict add_touches(paths *all, const qv_view *view, uint16_t step,
     return law_holds;
 }
 
+/* However many there are, none is left out. */
+static law_verdict add_path(paths *all) {
+    if (all->n == all->room) {
+        const uint32_t larger = all->room ? 2 * all->room : FIRST_ROOM;
+        path *const moved = realloc(all->at, larger * sizeof *moved);
+        if (!moved)
+            return law_broken(all->trial, 15, all->state, "out of memory");
+        all->at = moved;
+        all->room = larger;
+    }
+    all->at[all->n++] = all->now;
+    return law_holds;
+}
+
 /* All moves from the view in slot LAW_HALF + depth. */
 static law_verdict walk(paths *all, uint32_t depth) {
     law_trial *trial = all->trial;
@@ -173,8 +187,8 @@ static law_verdict walk(paths *all, uint32_t depth) {
         if (!verdict.law && depth + 1 < QV_STEPS &&
             qv_preview(trial->rs, view, steps[i], law_view_slot(trial, LAW_HALF + depth + 1)))
             verdict = walk(all, depth + 1);
-        else if (!verdict.law && all->n < PATHS)
-            all->at[all->n++] = all->now;
+        else if (!verdict.law)
+            verdict = add_path(all);
         memset(all->now.id + length, 0, (PATH - length) * sizeof *all->now.id);
         all->length = length;
     }
@@ -191,7 +205,8 @@ static int by_ids(const void *one, const void *other) {
 
 /* In order, a path that begins another stands right before the first of those it begins. */
 static law_verdict check_prefixes(paths *all) {
-    qsort(all->at, all->n, sizeof *all->at, by_ids);
+    if (all->n > 0)
+        qsort(all->at, all->n, sizeof *all->at, by_ids);
     for (uint32_t i = 1; i < all->n; i++) {
         uint32_t same = 0;
         while (same < PATH && all->at[i - 1].id[same] &&
@@ -215,10 +230,7 @@ law_verdict law_15_touch(law_trial *trial, const qv_state *state) {
     for (uint32_t seat = 0; seat < trial->players && !verdict.law; seat++) {
         if (!(turn.may_act >> seat & 1))
             continue;
-        paths all = {
-            .trial = trial, .state = state, .seat = seat, .at = malloc(PATHS * sizeof(path))};
-        if (!all.at)
-            return law_broken(trial, 15, state, "out of memory");
+        paths all = {.trial = trial, .state = state, .seat = seat};
         qv_observe(trial->rs, state, seat, law_view_slot(trial, LAW_HALF));
         verdict = walk(&all, 0);
         if (!verdict.law)

@@ -2,7 +2,8 @@
 /* Every planted fault must break exactly its law, and without a fault none is broken: `faults
  * [--seed S]`.
  *
- * The faults of L11 are planted by deal_exact, which has the tape that they need.
+ * The faults of L11 are planted by deal_exact, those of L25 to L27 by worlds, which have the tape
+ * that they need.
  */
 #include <stdio.h>
 #include <string.h>
@@ -51,7 +52,7 @@ int main(int argc, char **argv) {
     for (uint32_t i = 0; kit_game_at(i); i++)
         is_clean(qv_game_id(kit_game_at(i)), seed) ? passed++ : failed++;
     for (uint32_t i = 0; law_fault_at(i); i++)
-        if (law_fault_at(i)->law != 11)
+        if (law_fault_at(i)->law != 11 && (law_fault_at(i)->law < 25 || law_fault_at(i)->law > 27))
             is_noticed(law_fault_at(i), seed) ? passed++ : failed++;
     (void)printf("%u passed, %u failed\n", (unsigned)passed, (unsigned)failed);
     return failed ? 1 : 0;

@@ -106,18 +106,26 @@ static bool is_left_out(const law_content *content, const char *path) {
     return false;
 }
 
-/* The game's own rows, as the content changes them, then those that it adds; their number. */
-static uint32_t edit(const qv_game *game, const law_content *content, qv_row *out) {
-    uint32_t n = 0;
+/* The game's own rows, as the content changes them, then those that it adds; to be freed. */
+static qv_row *edited(const qv_game *game, const law_content *content, uint32_t *n) {
+    qv_row *const out = calloc((size_t)*game->contents + content->n, sizeof *out);
+    *n = 0;
+    if (!out)
+        return NULL;
     for (uint32_t i = 0; i < *game->contents; i++) {
         const qv_row *own = &game->content[i];
         if (!is_left_out(content, own->path) && !qv_row_find(content->row, content->n, own->path))
-            out[n++] = *own;
+            out[(*n)++] = *own;
     }
     for (uint32_t i = 0; i < content->n; i++)
         if (content->row[i].value)
-            out[n++] = content->row[i];
-    return n;
+            out[(*n)++] = content->row[i];
+    return out;
+}
+
+qv_row *law_content_rows(const qv_game *game, uint32_t content, uint32_t *n) {
+    *n = 0;
+    return content ? edited(game, &law_enumerator_of(game->id)->content[content - 1], n) : NULL;
 }
 
 qv_ruleset *law_set_rules(const qv_game *game, const law_set *set, qv_diag *diag) {
@@ -135,9 +143,9 @@ qv_ruleset *law_content_rules(const qv_game *game, const law_set *set, const law
         whole.choice[whole.n++] = content->choice;
     if (content->other_choice.name)
         whole.choice[whole.n++] = content->other_choice;
-    qv_row *rows = calloc((size_t)*game->contents + content->n, sizeof *rows);
+    uint32_t n;
+    qv_row *rows = edited(game, content, &n);
     assert(whole.n <= LAW_CHOICES && rows);
-    const uint32_t n = edit(game, content, rows);
     qv_ruleset *rs = qv_ruleset_new(game, whole.players, whole.choice, whole.n, rows, n, diag);
     free(rows);
     return rs;

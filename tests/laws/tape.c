@@ -7,7 +7,7 @@
  */
 #include <assert.h>
 
-#include "exact.h"
+#include "worlds.h"
 
 static uint32_t from_tape(law_tape *tape, uint32_t n) {
     assert(tape->at < TAPE_DRAWS);

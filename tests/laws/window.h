@@ -84,6 +84,7 @@ enum {
     WINDOW_NOT_DOWN,
     WINDOW_NOT_OTHERS,
     WINDOW_NOT_FULL,
+    WINDOW_MAY_STEAL,
     WINDOW_KINDS
 };
 
@@ -124,6 +125,8 @@ void window_deal(const qv_ruleset *, const qv_view *, qv_rng *, qv_state *out);
 bool window_why_not(const qv_ruleset *, const qv_view *, uint32_t seat, uint32_t step, qv_event *);
 void window_scene(const qv_ruleset *, const qv_view *, qv_scene *);
 uint32_t window_touch(const qv_ruleset *, const qv_view *, uint32_t step, uint16_t ids[QV_TOUCHES]);
+void window_foresee(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n,
+                    qv_event_log *out);
 int32_t window_estimate(const qv_ruleset *, const qv_view *, uint32_t seat);
 
 #endif

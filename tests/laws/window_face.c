@@ -185,3 +185,29 @@ int32_t window_estimate(const qv_ruleset *ruleset, const qv_view *view, uint32_t
             sum += 50 * rs->value[s->card[slot]];
     return sum;
 }
+
+/* -- Prospects --------------------------------------------------------------------------------- */
+
+/* Cards of the kind that the viewer has not seen where they are now. */
+static uint32_t unseen(const window_rules *rs, const state *s, uint32_t seat, uint32_t card) {
+    uint32_t left = (uint32_t)rs->count[card] - s->discard[card] - s->hand[seat][card];
+    for (uint32_t slot = 0; slot < WINDOW_SLOTS; slot++)
+        left -= s->sees[slot] && s->card[slot] == card;
+    return left;
+}
+
+void window_foresee(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
+                    const uint16_t *steps, uint32_t n, qv_event_log *out) {
+    const window_rules *rs = window_ruleset(ruleset);
+    const state *s = window_view(view);
+    const uint32_t step = steps[n - 1], slot = (step - WINDOW_STEP_LAY) % WINDOW_SLOTS;
+    if (step < WINDOW_STEP_LAY || step >= WINDOW_STEP_GUARD)
+        return;
+    if (step < WINDOW_STEP_TURN)
+        QV_EMIT(out, WINDOW_SAYS_LAID, W_4, QV_ALL, (int32_t)seat, (int32_t)slot);
+    else if (step < WINDOW_STEP_STEAL)
+        QV_EMIT(out, WINDOW_SAYS_TURNED, W_5, QV_ALL, (int32_t)slot, s->card[slot]);
+    for (uint32_t card = 0; step >= WINDOW_STEP_STEAL && card < WINDOW_CARDS; card++)
+        if (s->card[slot] == WINDOW_NONE ? unseen(rs, s, seat, card) > 0 : s->card[slot] == card)
+            QV_EMIT(out, WINDOW_MAY_STEAL, W_7, QV_ALL, (int32_t)slot, (int32_t)card);
+}

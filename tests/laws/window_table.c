@@ -178,6 +178,10 @@ static const qv_kind kinds[WINDOW_KINDS] = {
     [WINDOW_NOT_DOWN] = SAYS("not-down", "No card lies face down on {0}.", &window_slot),
     [WINDOW_NOT_OTHERS] = SAYS("not-others", "{0} is your own slot.", &window_slot),
     [WINDOW_NOT_FULL] = SAYS("not-full", "{0} has no empty slot.", &seat),
+    [WINDOW_MAY_STEAL] = {.name = "may-steal",
+                          .pattern = "On {0} may be {1}.",
+                          .arg = {&window_slot, &window_card},
+                          .possible = QV_POSSIBLE},
 };
 
 /* -- Options and content ----------------------------------------------------------------------- */
@@ -244,4 +248,5 @@ const qv_game qv_game_window = {
     .touch = window_touch,
     .word = window_word,
     .estimate = window_estimate,
+    .foresee = window_foresee,
 };

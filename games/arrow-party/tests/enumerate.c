@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "enumerate.h"
+#include "foresight.h"
 #include "state.h"
 
 enum { CARDS = 256, PLACES = 192, ITEMS_GROUP = AP_STACKS, GROUPS, ON_FLOOR = 64 };
@@ -248,6 +249,104 @@ static uint32_t traits(const qv_ruleset *ruleset, const qv_state *truth, uint32_
     return found;
 }
 
+/* -- What L25 asks ----------------------------------------------------------------------------- */
+
+static uint32_t sure(const qv_view *view, uint32_t seat, uint32_t kind) {
+    const uint32_t viewer = qv_view_viewer(view);
+    return viewer < AP_SEATS ? ap_view(view)->known[viewer][seat * AP_ITEMS + kind] : 0;
+}
+
+/* Labelled cards of the hand; of a kind of which the viewer is sure it is the certain one that is
+ * seen to go (AP-K4). */
+static uint64_t acts(const qv_ruleset *ruleset, const qv_view *view, const qv_state *world,
+                     uint32_t seat, const uint16_t *steps, uint32_t n) {
+    const ap_state *s = ap_view(qv_open(world));
+    uint32_t kind = AP_NONE;
+    bool seen = true;
+    (void)n;
+    if (steps[0] >= AP_STEP_CHOOSE && steps[0] < AP_STEP_WALK) {
+        const uint32_t face = steps[0] - AP_STEP_CHOOSE, stack = face / AP_DESIGNS;
+        const uint32_t seconds = s->second[seat][stack];
+        return face % AP_DESIGNS ? seconds : s->arrows[seat][stack] - seconds;
+    }
+    if (steps[0] >= AP_STEP_GIVE && steps[0] < AP_STEP_CHOOSE) {
+        const bool own = ap_option(ap_rules(ruleset), AP_OPTION_SWAP_CHOICE) == AP_SWAP_OWN;
+        kind = steps[0] - AP_STEP_GIVE;
+        seen = own && qv_view_viewer(view) == (seat == s->user ? s->target : s->user);
+    } else if (steps[0] >= AP_STEP_USE && steps[0] < AP_STEP_DONE)
+        kind = ap_kind_of_use(steps[0]);
+    if (kind == AP_NONE || (seen && sure(view, seat, kind)))
+        return 1;
+    return s->hand[seat][kind];
+}
+
+/* AP-K4: nobody remembers what others are sure of. */
+static void settle(const qv_ruleset *ruleset, uint32_t viewer, qv_state *world) {
+    ap_state *s = (ap_state *)(void *)world;
+    for (uint32_t seat = 0; seat < ruleset->players; seat++)
+        if (seat != viewer)
+            memset(s->known[seat], 0, sizeof s->known[seat]);
+}
+
+/* Of which kind a card is that moved, as far as the viewer is told. */
+static uint32_t kind_moved(const qv_event_log *log, uint32_t at, uint32_t viewer) {
+    const qv_event *next = &log->at[at + 1];
+    const bool told = at + 1 < log->n && next->kind == AP_SAYS_MOVED_KIND;
+    return told && law_sees(next, viewer) ? (uint32_t)next->arg[2] : AP_NONE;
+}
+
+/* AP-K4: somebody holds an unseen card of a stack with two designs, and its discards, which told
+ * something of that card, are shuffled back. */
+static bool shuffles_away(const ap_ruleset *rs, const ap_state *s, uint32_t viewer,
+                          const qv_event *event) {
+    bool held = false;
+    if (event->kind != AP_SAYS_SHUFFLED || rs->designs[event->arg[0]] < AP_DESIGNS)
+        return false;
+    for (uint32_t seat = 0; seat < rs->head.players; seat++)
+        held = held || (seat != viewer && s->arrows[seat][event->arg[0]] > 0);
+    return held;
+}
+
+/* AP-K4: where the viewer is sure of a card, be it since this very round, and one is passed on from
+ * there, unseen or drawn by chance and of that kind, what it may have been is not remembered. */
+static bool passes_on_a_certain(uint8_t known[AP_SEATS * AP_ITEMS], uint32_t viewer,
+                                const qv_event_log *log, uint32_t at, bool chosen) {
+    const qv_event *event = &log->at[at];
+    if (event->kind != AP_SAYS_MOVED || viewer >= AP_SEATS)
+        return false;
+    if (at + 1 < log->n && log->at[at + 1].kind == AP_SAYS_MOVED_SHOWN) /* AP-6a */
+        return false;
+    const uint32_t kind = kind_moved(log, at, viewer);
+    if (event->arg[0] == (int32_t)viewer) {
+        known[(uint32_t)event->arg[1] * AP_ITEMS + kind]++;
+        return false;
+    }
+    for (uint32_t any = 0; any < AP_ITEMS; any++)
+        if (known[(uint32_t)event->arg[0] * AP_ITEMS + any] &&
+            (kind == AP_NONE || (kind == any && !chosen)))
+            return true;
+    return false;
+}
+
+static bool forgets(const qv_ruleset *ruleset, const qv_view *view, const qv_state *truth,
+                    const law_round *round) {
+    uint64_t copy[QV_STATE_MOST / sizeof(uint64_t)];
+    uint8_t known[AP_SEATS * AP_ITEMS] = {0};
+    qv_event events[4 * QV_LEGAL];
+    qv_event_log log = {events, 0, sizeof events / sizeof *events};
+    const uint32_t viewer = qv_view_viewer(view);
+    if (viewer < AP_SEATS)
+        memcpy(known, ap_view(view)->known[viewer], sizeof known);
+    memcpy(copy, truth, sizeof(ap_state));
+    for (uint32_t i = 0; i < round->n; i++)
+        ap_apply(ruleset, (qv_state *)(void *)copy, round->at[i].who, round->at[i].step, &log);
+    for (uint32_t i = 0; i < log.n; i++)
+        if (passes_on_a_certain(known, viewer, &log, i, ap_view(view)->phase == AP_GIVES) ||
+            shuffles_away(ap_rules(ruleset), ap_view(view), viewer, &log.at[i]))
+            return true;
+    return false;
+}
+
 /* -- Content that hides little ----------------------------------------------------------------- */
 
 #define ROW(path, value) \
@@ -322,6 +421,8 @@ static const law_content contents[] = {
     CONTENT(for_five, NULL, NULL),
 };
 
+extern const law_witness law_witness_arrow_party; /* foretold.c */
+
 const law_enumerator law_exact_arrow_party = {
     .enumerate = enumerate,
     .views = 240,
@@ -330,6 +431,8 @@ const law_enumerator law_exact_arrow_party = {
               "a gift picked", "a card drawn for a swap", "items being laid"},
     .quota = {60, 10, 30, 40, 20, 10, 10, 3},
     .large = LAID,
+    .past = {.rounds = 900, .acts = acts, .settle = settle, .forgets = forgets},
+    .witness = &law_witness_arrow_party,
     .content = contents,
     .contents = sizeof contents / sizeof *contents,
 };

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "enumerate.h"
+#include "foresight.h"
 #include "state.h"
 
 typedef struct {
@@ -196,6 +197,48 @@ static uint32_t traits(const qv_ruleset *ruleset, const qv_state *truth, uint32_
     return found | (ev_option(rs, EV_OPTION_DECK_LISTS) ? LISTS : 0);
 }
 
+/* -- What L25 asks ----------------------------------------------------------------------------- */
+
+static uint32_t copies_in_hand(const ev_state *s, uint32_t seat, uint32_t card) {
+    uint32_t copies = 0;
+    for (uint32_t i = 0; i < s->hand_size[seat]; i++)
+        copies += s->hand[seat][i] == card;
+    return copies;
+}
+
+/* EV-9: sets of labelled cards of the hand that are returned alike. */
+static uint64_t ways_to_return(const ev_state *s, uint32_t seat, const uint16_t *steps,
+                               uint32_t n) {
+    uint64_t ways = 1;
+    for (uint32_t i = 0; i + 1 < n; i++) {
+        const uint32_t card = (steps[i] - (uint32_t)EV_STEP_RETURN) % EV_CARDS;
+        uint32_t before = 0;
+        for (uint32_t k = 0; k < i; k++)
+            before += (steps[k] - (uint32_t)EV_STEP_RETURN) % EV_CARDS == card;
+        ways = ways * (copies_in_hand(s, seat, card) - before) / (before + 1);
+    }
+    return ways;
+}
+
+static uint64_t acts(const qv_ruleset *ruleset, const qv_view *view, const qv_state *world,
+                     uint32_t seat, const uint16_t *steps, uint32_t n) {
+    const ev_ruleset *const rs = ev_rules(ruleset);
+    const ev_state *const s = ev_view(qv_open(world));
+    (void)view;
+    if (steps[0] >= EV_STEP_CARD && steps[0] < EV_STEP_CELL)
+        return copies_in_hand(s, seat, steps[0] - EV_STEP_CARD);
+    if (steps[0] >= EV_STEP_DISCARD && steps[0] < EV_STEP_KEEP)
+        return copies_in_hand(s, seat, steps[0] - EV_STEP_DISCARD);
+    if (steps[0] >= EV_STEP_RETURN && steps[0] < EV_STEP_PICK)
+        return ways_to_return(s, seat, steps, n);
+    if (steps[0] >= EV_STEP_TAKE && steps[0] < EV_STEP_WITH) {
+        const uint32_t card = s->card[s->frame_cell[ev_top(s)]];
+        const bool revives = rs->arrow[card][steps[0] - EV_STEP_TAKE] == EV_RESURRECTION;
+        return revives ? 1 : copies_in_hand(s, seat, steps[1] - EV_STEP_WITH);
+    }
+    return 1;
+}
+
 /* -- Content that hides little ----------------------------------------------------------------- */
 
 #define SIX(X, i) X(i "0"), X(i "1"), X(i "2"), X(i "3"), X(i "4"), X(i "5")
@@ -235,6 +278,8 @@ static const law_content contents[] = {
     CONTENT(dear, {"cover_need", "payable"}, {"unpaid_cover", "stay"}),
     CONTENT(dear, {"deck_lists", "hidden"}, {"unpaid_cover", "stay"}),
 };
+
+extern const law_witness law_witness_evons; /* foretold.c */
 
 /* -- Moments that random games seldom come to -------------------------------------------------- */
 
@@ -284,6 +329,8 @@ const law_enumerator law_exact_evons = {
               "hidden lists", "hidden lists and cards shown", "a flipped card", "a late turn"},
     .quota = {40, 3, 2, 6, 20, 3, 20, 20},
     .large = CAPPED,
+    .past = {.rounds = 120, .acts = acts},
+    .witness = &law_witness_evons,
     .content = contents,
     .contents = sizeof contents / sizeof *contents,
     .moment = moments,

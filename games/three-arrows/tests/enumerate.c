@@ -10,6 +10,7 @@
 
 #include "base/bits.h"
 #include "enumerate.h"
+#include "foresight.h"
 #include "state.h"
 
 enum { PLACES = TA_SEATS * TA_COVERS };
@@ -129,10 +130,44 @@ static uint32_t traits(const qv_ruleset *ruleset, const qv_state *truth, uint32_
     return found | (covers > 1 ? SEVERAL : 0);
 }
 
+/* -- What L25 asks ----------------------------------------------------------------------------- */
+
+/* Labelled pieces of the holder, and the four quarter turns of a piece that is laid or moved up. */
+static uint64_t acts(const qv_ruleset *ruleset, const qv_view *view, const qv_state *world,
+                     uint32_t seat, const uint16_t *steps, uint32_t n) {
+    const ta_ruleset *rs = ta_rules(ruleset);
+    const ta_state *s = ta_view(qv_open(world));
+    const uint32_t last = steps[n - 1];
+    (void)view;
+    if (steps[0] < TA_STEP_TILE)
+        return (uint64_t)s->hand[seat][steps[0]] * (4U / rs->turns[steps[0]]);
+    if (last >= TA_STEP_ADVANCE && last < TA_STEP_START)
+        return 4U / rs->turns[s->shape[s->attack_from]];
+    return 1;
+}
+
+/* TA-5b: the marks of a piece go when it moves up, and with them what they told of its shape.
+ * TA-5a: nobody remembers that who passes was able to act, nor what the end of the game, or that it
+ * goes on, tells of how many are. */
+static bool forgets(const qv_ruleset *ruleset, const qv_view *view, const qv_state *truth,
+                    const law_round *round) {
+    const ta_state *s = ta_view(view);
+    const uint32_t step = round->at[round->n - 1].step, from = s->attack_from;
+    (void)ruleset;
+    (void)truth;
+    if (step >= TA_STEP_ADVANCE && step < TA_STEP_START)
+        return s->barren[from] && s->turn[from] == TA_NONE;
+    return step == TA_STEP_PASS;
+}
+
+extern const law_witness law_witness_three_arrows; /* foretold.c */
+
 const law_enumerator law_exact_three_arrows = {
     .enumerate = enumerate,
     .views = 200,
     .traits_of = traits,
     .trait = {"a covered piece with barren marks", "acts through covers only", "several covers"},
     .quota = {40, 40, 40},
+    .past = {.rounds = 300, .acts = acts, .forgets = forgets},
+    .witness = &law_witness_three_arrows,
 };

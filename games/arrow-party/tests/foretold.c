@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: MIT */
+/* Whether what ARROW PARTY GAME foresees of a move is true of a play (L26).
+ *
+ * A direction is played through the whole walk, with every direction of all others; which cards are
+ * drawn in exchanges is left to chance, as it hardly bears on what is told. An arrow card is played
+ * until its directions are asked for.
+ */
+#include "foresight.h"
+
+#include <string.h>
+
+#include "base/bits.h"
+#include "state.h"
+
+static const ap_state *state_at(const law_play *play, uint32_t i) {
+    return ap_view(qv_open(play->moment[i]));
+}
+
+static bool goes_on(const law_play *play) {
+    const uint32_t phase = state_at(play, play->moments - 1)->phase;
+    if (play->steps[0] >= AP_STEP_WALK)
+        return phase == AP_DIRECT || phase == AP_CARD || phase == AP_CONTEST;
+    return play->steps[0] >= AP_STEP_CHOOSE &&
+           (phase == AP_CHOOSE || phase == AP_TOSS || phase == AP_ROLL);
+}
+
+static uint32_t so(bool is_true) {
+    return is_true ? LAW_TRUE : LAW_FALSE;
+}
+
+/* -- The walk ---------------------------------------------------------------------------------- */
+
+/* The event of the kind in the walk with that argument 0, and 1 if it is not negative, and 2; or
+ * NULL. */
+static const qv_event *find(const law_play *play, uint32_t kind, int32_t first, int32_t second,
+                            int32_t third) {
+    for (uint32_t i = 0; i < play->log->n; i++) {
+        const qv_event *event = &play->log->at[i];
+        if (event->kind == kind && event->arg[0] == first &&
+            (second < 0 || event->arg[1] == second) && (third < 0 || event->arg[2] == third))
+            return event;
+    }
+    return NULL;
+}
+
+static bool stops(const law_play *play, int32_t seat) {
+    return find(play, AP_SAYS_STOPS, seat, -1, -1) != NULL;
+}
+
+static bool walks(const law_play *play, int32_t seat, int32_t way) {
+    return find(play, AP_SAYS_WALKS, seat, way, -1) != NULL;
+}
+
+static uint32_t stands_at(const law_play *play, int32_t seat, int32_t x, int32_t y) {
+    const ap_state *end = state_at(play, play->moments - 1);
+    return stops(play, seat) ? 0 : so(end->x[seat] == x && end->y[seat] == y);
+}
+
+/* Somebody else has the card already, or the walk was cut short, or what one may pick up has
+ * changed on the way. */
+static bool card_is_gone(const law_play *play, int32_t card) {
+    for (uint32_t i = 0; i < play->log->n; i++)
+        if (play->log->at[i].kind == AP_SAYS_TAKES && play->log->at[i].arg[2] == card)
+            return true;
+    return stops(play, (int32_t)play->seat);
+}
+
+static uint32_t steps_over(const law_play *play, const int32_t *arg, bool barred) {
+    static const uint32_t taking[] = {AP_SAYS_TAKES, AP_SAYS_NEARER, AP_SAYS_CONTEST};
+    const int32_t seat = (int32_t)play->seat;
+    const qv_event *refused = find(play, AP_SAYS_BARRED, seat, arg[0], arg[1]);
+    if (refused && refused->arg[3] == arg[2])
+        return barred ? LAW_TRUE : 0;
+    for (uint32_t i = 0; i < sizeof taking / sizeof *taking; i++) {
+        const qv_event *event = find(play, taking[i], seat, arg[0], arg[1]);
+        if (event && event->arg[3] == arg[2])
+            return barred ? 0 : LAW_TRUE;
+    }
+    return card_is_gone(play, arg[1]) ? 0 : LAW_FALSE;
+}
+
+static uint32_t bumps(const law_play *play, int32_t other, int32_t tick) {
+    const int32_t seat = (int32_t)play->seat;
+    const qv_event *bump =
+        find(play, AP_SAYS_BUMP, seat < other ? seat : other, seat < other ? other : seat, -1);
+    if (bump && bump->arg[2] == tick)
+        return LAW_TRUE;
+    return stops(play, seat) || stops(play, other) ? 0 : LAW_FALSE;
+}
+
+/* -- Cards and items --------------------------------------------------------------------------- */
+
+static uint32_t shows(const law_play *play, int32_t ways) {
+    uint16_t steps[QV_LEGAL];
+    const qv_state *end = play->moment[play->moments - 1];
+    if (ap_view(qv_open(end))->phase != AP_DIRECT)
+        return 0;
+    return so(qv_legal(play->rs, qv_open(end), play->seat, steps) == ways);
+}
+
+/* The card is spent or declared, so its points do not count any more. */
+static uint32_t spends(const law_play *play, int32_t kind, int32_t points) {
+    const ap_state *before = state_at(play, 0), *after = state_at(play, 1);
+    const uint32_t seat = play->seat;
+    const bool spent = after->used[kind] == before->used[kind] + 1 ||
+                       ap_hand_left(after, seat, (uint32_t)kind) + 1U ==
+                           ap_hand_left(before, seat, (uint32_t)kind);
+    return so(spent && points == ap_rules(play->rs)->item_points[kind]);
+}
+
+static uint32_t rolls(const law_play *play, int32_t die, int32_t points) {
+    const ap_state *after = state_at(play, 1);
+    if (points != ap_rules(play->rs)->die_points[die])
+        return LAW_FALSE;
+    return after->phase == AP_LOOP ? so(after->die[play->seat] == die) : 0;
+}
+
+/* -- The witness ------------------------------------------------------------------------------- */
+
+static uint32_t bears_out(const law_play *play, const qv_event *claim) {
+    const int32_t *arg = claim->arg, seat = (int32_t)play->seat;
+    switch (claim->kind) {
+    case AP_SAYS_WOULD_USE: return spends(play, arg[0], arg[2]);
+    case AP_SAYS_WOULD_ROLL: return rolls(play, arg[0], arg[1]);
+    case AP_SAYS_WOULD_SHOW: return shows(play, arg[0]);
+    default: break;
+    }
+    if (state_at(play, play->moments - 1)->phase == AP_DIRECT)
+        return 0;
+    switch (claim->kind) {
+    case AP_SAYS_WOULD_END: return stands_at(play, seat, arg[2], arg[3]);
+    case AP_SAYS_CUT: return so(find(play, AP_SAYS_CUT, arg[0], arg[1], arg[2]) != NULL);
+    case AP_SAYS_WOULD_TAKE: return steps_over(play, arg, false);
+    case AP_SAYS_WOULD_PASS_OVER: return steps_over(play, arg, true);
+    case AP_SAYS_WOULD_BUMP: return walks(play, arg[0], arg[1]) ? bumps(play, arg[0], arg[2]) : 0;
+    case AP_SAYS_WOULD_BUMP_STANDING: return bumps(play, arg[0], arg[1]);
+    default: return walks(play, arg[0], arg[1]) ? stands_at(play, arg[0], arg[2], arg[3]) : 0;
+    }
+}
+
+/* With bump_stops=yes all that is told of a walk is told as if no bump stopped it (AP-20), the
+ * bumps besides: so it may be that some of it never comes true. */
+static uint32_t parts(const law_play *play, const qv_event *claim) {
+    const bool stopped = ap_option(ap_rules(play->rs), AP_OPTION_BUMP_STOPS);
+    return stopped && claim->kind >= AP_SAYS_WOULD_END ? 0 : LAW_TRUE;
+}
+
+const law_witness law_witness_arrow_party = {
+    .goes_on = goes_on, .bears_out = bears_out, .parts = parts, .one_outcome = true};

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT */
+/* L26 foresight is true: what `foresee` tells of a legal move as certain happens in every world, whatever chance
+ * brings and others do; what it tells as possible (`possible` of its kind) happens in at least one.
+ *
+ * The move is played in the worlds of its player's view, and on as far as the claims reach, with every outcome and
+ * every reply. Whether a play bears a claim out only the game can say: it brings a witness (tests/foretold.c). Where
+ * there are too many worlds or plays, some are taken at random: then a claim that came true in none of them is left
+ * open.
+ */
+#ifndef FORESIGHT_H
+#define FORESIGHT_H
+
+#include "enumerate.h"
+#include "worlds.h"
+
+enum { PLAY_MOMENTS = 64 };
+
+/* A move and what came after it, in one world. */
+typedef struct {
+    const qv_ruleset *rs;
+    uint32_t seat, n;
+    const uint16_t *steps;                /* the move */
+    const qv_event_log *log;              /* all that happened, for whomever */
+    uint32_t moments;                     /* before the move, after it, after each step that followed */
+    const qv_state *moment[PLAY_MOMENTS]; /* the worlds of that time */
+    law_step step[PLAY_MOMENTS];          /* that led to the moment; of the first none, of the second the move's last */
+} law_play;
+
+/* What a play says of a claim: false, or parts of it that came true, as the game names them; 0: it was not put to the
+ * test. */
+enum { LAW_FALSE = 1, LAW_TRUE = 2, LAW_MORE = 4 };
+
+struct law_witness {
+    bool (*goes_on)(const law_play *);           /* the claims reach beyond the last moment */
+    bool (*answers)(const law_play *, law_step); /* a step that is looked into; NULL: all are */
+    uint32_t (*bears_out)(const law_play *, const qv_event *claim);
+    uint32_t (*parts)(const law_play *, const qv_event *claim); /* all of which must come true somewhere; 0: none */
+    bool one_outcome; /* of outcomes one is drawn, as they hardly bear on the claims */
+};
+
+typedef struct {
+    uint32_t moves, all, some; /* moves; with all worlds and plays, and with some of them */
+    uint64_t plays, claims, open;
+    uint32_t told[256], came[256]; /* by kind: claims, and those of which something came true */
+} foresight_tally;
+
+typedef struct law_foresight law_foresight; /* memory for one move at a time */
+
+law_foresight *law_foresight_new(const qv_game *, uint32_t most); /* NULL: out of memory */
+void law_foresight_free(law_foresight *);
+uint64_t law_foresight_walked(const law_foresight *); /* draw sequences so far */
+/* For some moves of some seat, if it may move now: nobody is inside a move and nobody has committed. */
+law_verdict law_26_foresight(law_foresight *, law_trial *, const law_enumerator *, const qv_state *, foresight_tally *);
+
+#endif

@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: MIT */
+/* The laws of matches: a match of its own is played to the end by random moves, since only matches
+ * are taken back and recorded; its choices follow from the trial's seed. L28 undo: back at any
+ * earlier decision, entries, state, events and views are those of that moment, and the same moves
+ * and outcomes give the same again. L13 and L29 are in laws_record.c.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "laws.h"
+#include "match/match.h"
+
+enum { BACK = 3 }; /* how often a match is taken back */
+
+const qv_state *law_played_state(const law_played *p, uint32_t entries) {
+    return (const qv_state *)(const void *)(p->state +
+                                            (size_t)entries * p->trial->game->state_size);
+}
+
+/* -- Playing ----------------------------------------------------------------------------------- */
+
+/* Notes where the match stands, if there is room for as many entries. */
+static bool note(law_played *p) {
+    const uint32_t at = qv_match_length(p->match);
+    const size_t size = p->trial->game->state_size;
+    if (at >= p->room) {
+        const uint32_t larger = at + 256;
+        uint8_t *const state = realloc(p->state, larger * size);
+        p->state = state ? state : p->state;
+        bool *const noted = realloc(p->noted, larger * sizeof *noted);
+        p->noted = noted ? noted : p->noted;
+        if (!state || !noted)
+            return false;
+        memset(p->noted + p->room, 0, (larger - p->room) * sizeof *noted);
+        p->room = larger;
+    }
+    memcpy(p->state + at * size, p->match->now, size);
+    p->noted[at] = true;
+    return true;
+}
+
+/* A random whole move of a seat, from its view. */
+static uint32_t choose(law_played *p, uint32_t seat, uint16_t steps[QV_STEPS]) {
+    uint16_t legal[QV_LEGAL];
+    law_trial *trial = p->trial;
+    const qv_view *view = qv_match_view(p->match, seat);
+    for (uint32_t n = 0; n < QV_STEPS;) {
+        const int count = qv_legal(trial->rs, view, seat, legal);
+        if (count <= 0)
+            return 0;
+        steps[n++] = legal[qv_rng_below(&p->rng, (uint32_t)count)];
+        qv_view *next = law_view_slot(trial, LAW_HALF + n % QV_STEPS);
+        if (!qv_preview(trial->rs, view, steps[n - 1], next))
+            return n;
+        view = next;
+    }
+    return 0;
+}
+
+static law_verdict play(law_played *p) {
+    law_trial *trial = p->trial;
+    while (qv_match_ending(p->match) == QV_RUNNING) {
+        const uint32_t pending = qv_match_pending(p->match);
+        uint32_t seat = qv_rng_below(&p->rng, trial->players);
+        while (!(pending >> seat & 1))
+            seat = (seat + 1) % trial->players;
+        uint16_t steps[QV_STEPS];
+        qv_diag diag = {.err = QV_OK};
+        const uint32_t n = choose(p, seat, steps);
+        if (n == 0 || qv_match_play(p->match, seat, steps, n, NULL, &diag))
+            return law_broken(trial, 13, NULL, "a match refuses a legal move: %s", diag.text);
+        if (!note(p))
+            return law_broken(trial, 13, NULL, "out of memory");
+    }
+    return law_holds;
+}
+
+/* What was played and told, as the match may be taken back. */
+static bool keep(law_played *p) {
+    p->entries = p->match->length.entries;
+    p->events = p->match->length.events;
+    p->event = malloc((p->events + 1) * sizeof *p->event);
+    p->steps = calloc((size_t)p->entries + 1, QV_STEPS * sizeof *p->steps);
+    p->who = malloc(p->entries + 1);
+    p->n = malloc(p->entries + 1);
+    if (!p->event || !p->steps || !p->who || !p->n)
+        return false;
+    memcpy(p->event, p->match->event, p->events * sizeof *p->event);
+    for (uint32_t i = 0; i < p->entries; i++) {
+        uint32_t who;
+        p->n[i] = (uint8_t)qv_match_entry(p->match, i, &who, p->steps + (size_t)i * QV_STEPS);
+        p->who[i] = (uint8_t)who;
+    }
+    return true;
+}
+
+/* -- L28 --------------------------------------------------------------------------------------- */
+
+static bool same_entry(const law_played *p, uint32_t i) {
+    uint16_t steps[QV_STEPS];
+    uint32_t who;
+    const uint32_t n = qv_match_entry(p->match, i, &who, steps);
+    return n == p->n[i] && who == p->who[i] &&
+           memcmp(steps, p->steps + (size_t)i * QV_STEPS, n * sizeof *steps) == 0;
+}
+
+static law_verdict differs(const law_played *p, uint32_t back, const char *what) {
+    return law_broken(p->trial, 28, p->match->now,
+                      "%s after entry %u, when the match was taken back to entry %u", what,
+                      (unsigned)qv_match_length(p->match), (unsigned)back);
+}
+
+/* Entries from `from` on, the state, its views, and the events of the match against those of the
+ * first time. */
+static law_verdict compare(const law_played *p, uint32_t from, uint32_t back) {
+    law_trial *trial = p->trial;
+    const uint32_t length = qv_match_length(p->match);
+    qv_view *view = law_view_slot(trial, LAW_VIEW);
+    if (length > p->entries || !p->noted[length])
+        return differs(p, back, "something else happens by itself");
+    for (uint32_t i = from; i < length; i++)
+        if (!same_entry(p, i))
+            return differs(p, back, "another entry comes");
+    if (!law_same(trial, p->match->now, law_played_state(p, length)))
+        return differs(p, back, "the state is another");
+    if (p->match->length.events > p->events ||
+        memcmp(p->match->event, p->event, p->match->length.events * sizeof *p->event) != 0)
+        return differs(p, back, "other events are told");
+    for (uint32_t i = 0; i <= trial->players; i++) {
+        qv_observe(trial->rs, law_played_state(p, length), law_viewer(trial, i), view);
+        if (!law_same(trial, view, qv_match_view(p->match, law_viewer(trial, i))))
+            return differs(p, back, "a view is another");
+    }
+    return law_holds;
+}
+
+/* To the moment before entry `back`, or the next one at which somebody decides, and forward again.
+ * Chance would be drawn anew, so its outcomes are fed to the match as moves are, as the draws that
+ * they were. */
+static law_verdict go_back(law_played *p, uint32_t back) {
+    qv_diag diag = {.err = QV_OK};
+    while (!p->noted[back])
+        back++;
+    if (qv_match_rewind(p->match, back, &diag))
+        return law_broken(p->trial, 28, NULL, "a match cannot be taken back: %s", diag.text);
+    p->match->length.draws = back ? p->match->entry[back - 1].draws : 0;
+    law_verdict verdict = compare(p, 0, back);
+    while (!verdict.law && qv_match_ending(p->match) == QV_RUNNING) {
+        const uint32_t at = qv_match_length(p->match);
+        if (at == p->entries ||
+            qv__match_feed(p->match, p->who[at], p->steps + (size_t)at * QV_STEPS, p->n[at], &diag))
+            return differs(p, back, "a move or an outcome is not legal any more");
+        if (p->noted[at + 1])
+            verdict = compare(p, at, back);
+    }
+    if (!verdict.law &&
+        (qv_match_length(p->match) != p->entries || p->match->length.events != p->events))
+        return differs(p, back, "the match ends otherwise");
+    return verdict;
+}
+
+law_verdict law_28_undo(law_played *p) {
+    law_verdict verdict = law_holds;
+    for (uint32_t i = 0; i < BACK && !verdict.law; i++) {
+        p->trial->counts->law[28]++;
+        verdict = go_back(p, i == 0 ? 0 : qv_rng_below(&p->rng, p->entries + 1));
+    }
+    return verdict;
+}
+
+/* -- All of them ------------------------------------------------------------------------------- */
+
+law_verdict law_of_match(law_trial *trial) {
+    qv_diag diag = {.err = QV_OK};
+    law_played p = {.trial = trial, .rng = qv_rng_at(trial->seed, 13)};
+    p.match = qv_match_new(trial->rs, trial->seed, NULL, &diag);
+    law_verdict verdict = p.match ? law_holds : law_broken(trial, 13, NULL, "%s", diag.text);
+    if (!verdict.law && !note(&p))
+        verdict = law_broken(trial, 13, NULL, "out of memory");
+    if (!verdict.law)
+        verdict = play(&p);
+    if (!verdict.law && !keep(&p))
+        verdict = law_broken(trial, 13, NULL, "out of memory");
+    if (!verdict.law)
+        verdict = law_28_undo(&p);
+    if (!verdict.law)
+        verdict = law_13_record(&p);
+    qv_match_free(p.match);
+    free(p.state);
+    free(p.noted);
+    free(p.event);
+    free(p.steps);
+    free(p.who);
+    free(p.n);
+    return verdict;
+}
