@@ -12,15 +12,15 @@ python=$(python3 -c 'import sys; print(sys.executable)')
 [ -x "$python" ] || fail "python3 is needed here"
 
 last="quiver bot check docs/examples/bot.py"
-try 0 bot check "$python docs/examples/bot.py" --game three-arrows
+try 0 bot check "$python docs/examples/bot.py" --game three-arrows --bot-time 100
 silent
 lacks "wrong "
 lacks "not in this game"
 [ "$(grep -c '^ok ' "$out")" -ge 13 ] || fail "fewer traps than there were"
-has_like '^[0-9]+ ok, 0 wrong; the slowest answer took [0-9.]+ of 10 s$'
+has_like '^[0-9]+ ok, 0 wrong; the slowest answer took [0-9.]+ of 100 s$'
 [ -x docs/examples/bot.py ] || fail "the example cannot be run"
 same "$(sed -n 1p docs/examples/bot.py)" "#!/usr/bin/env python3" "the first line of the example"
-try 0 sim three-arrows --agents "exec:$python docs/examples/bot.py,random" --games 3 --seed 1
+try 0 sim three-arrows --agents "exec:$python docs/examples/bot.py,random" --games 3 --seed 1 --bot-time 100
 silent
 
 cat > "$work/bot.py" <<'END'
