@@ -223,9 +223,10 @@ static int fail_late(qv_diag *diag, double seconds) {
     return QV_EBOT;
 }
 
-static int fail_dead(qv_exec *self, qv_diag *diag) {
+/* It may leave until its time is up: on a busy machine that can take long after it has closed. */
+static int fail_dead(qv_exec *self, double until, qv_diag *diag) {
     int code = -1;
-    has_left(self, now() + grace, &code);
+    has_left(self, until, &code);
     finish(self);
     if (code < 0)
         qv_fail(diag, QV_EBOT, "it has closed its standard output");
@@ -339,6 +340,6 @@ int qv_exec_ask(qv_exec *self, const char *line, double seconds, const char **an
     case LONG:
         qv_fail(diag, QV_EBOT, "it said a line of more than %d bytes", QV_EXEC_LINE);
         return QV_EBOT;
-    default: return fail_dead(self, diag);
+    default: return fail_dead(self, until, diag);
     }
 }

@@ -17,7 +17,7 @@ program() {
 first='move=${line#*\"moves\":\[*\"move\":\"}; echo "{\"move\":\"${move%%\"*}\"}"'
 { echo '#!/bin/sh'; echo "while read -r line; do $first; done"; } | program first
 { echo '#!/bin/sh'; echo "while read -r line; do sleep 0.1; $first; done"; } | program slow
-{ echo '#!/bin/sh'; echo "read -r line; $first; sleep 60"; } | program late
+{ echo '#!/bin/sh'; echo "read -r line; $first; sleep 600"; } | program late
 { echo '#!/bin/sh'; echo "read -r line; $first; exit 3"; } | program dead
 { echo '#!/bin/sh'; echo "read -r line; $first; echo rubbish; while read -r line; do $first; done"; } | program noisy
 { echo '#!/bin/sh'; echo "while read -r line; do echo rubbish; done"; } | program garbage
@@ -50,14 +50,14 @@ for log in "$work"/log.*; do
     same "$(grep -c '"first":true' "$log")" 2 "each match has its first question"
 done
 
-# refused NAME REASON: loses every game and says why.
+# refused NAME REASON [SECONDS]: loses every game and says why.
 refused() {
-    try 0 sim three-arrows --agents "exec:$bots/$1,random" --games 2 --bot-time 1 --json
+    try 0 sim three-arrows --agents "exec:$bots/$1,random" --games 2 --bot-time "${3-100}" --json
     error_has "exec:$bots/$1 (red) resigns in game 1 of 2: $2"
     error_has "exec:$bots/$1 (blue) resigns in game 2 of 2: $2"
     has '"wins": 0.0, "draws": 0.0, "losses": 2.0'
 }
-refused late "no answer within 1 s"
+refused late "no answer within 1 s" 1
 refused dead "it ended with exit code 3"
 refused noisy "it said " # that it was unasked, or that it is no answer, as it comes
 error_has "rubbish"
@@ -67,7 +67,7 @@ refused unread "it said \"attack the moon\":"
 refused missing "the shell could not find it (exit code 127)"
 try 0 sim three-arrows --agents "exec:$bots/garbage,random" --games 13
 error_has "quiver: 3 more games were given up"
-try 0 sim three-arrows --agents "exec:$bots/slow,random" --games 1 --bot-time 5
+try 0 sim three-arrows --agents "exec:$bots/slow,random" --games 1 --bot-time 100
 silent
 
 # At the table: against a person, who sees that it resigns.
@@ -102,29 +102,18 @@ try 0 play three-arrows --seats "human,exec:$bots/logging" --position "$work/sta
 # Nothing stays behind: neither when quiver is ended nor when it is killed.
 { echo '#!/bin/sh'; echo "trap '' INT TERM HUP"; echo "echo \$\$ > $work/pid"; echo "while :; do sleep 1; done"; } |
     program deaf
-gone() {
-    tries=0
-    # a process that nobody has waited for yet is dead all the same
-    while kill -0 "$(cat "$work/pid")" 2> /dev/null &&
-        ! grep -q '^State:.*zombie' "/proc/$(cat "$work/pid")/status" 2> /dev/null; do
-        tries=$((tries + 1))
-        [ $tries -lt 100 ] || { fail "the program is still there after $1"; return; }
-        sleep 0.1
-    done
+# a process that nobody has waited for yet is dead all the same
+dead() {
+    ! kill -0 "$1" 2> /dev/null || grep -q '^State:.*zombie' "/proc/$1/status" 2> /dev/null
 }
 for signal in TERM KILL; do
     rm -f "$work/pid"
     last="quiver sim, ended by $signal"
     "$QUIVER" sim three-arrows --agents "exec:$bots/deaf,random" --games 1 > "$out" 2> "$err" &
     quiver=$!
-    tries=0
-    while [ ! -s "$work/pid" ] && [ $tries -lt 100 ]; do
-        sleep 0.1
-        tries=$((tries + 1))
-    done
-    [ -s "$work/pid" ] || fail "the program was not started"
+    comes [ -s "$work/pid" ] || fail "the program was not started"
     kill -$signal $quiver
     wait $quiver
-    gone $signal
+    comes dead "$(cat "$work/pid")" || fail "the program is still there after $signal"
 done
 finish

@@ -120,7 +120,7 @@ zpty -w -n shell "${(g::)4}"$'\n'
 zpty -r -m shell seen "*$5*ready> *" && print found
 zpty -d shell
 END
-    said=$(timeout 20 zsh -f "$work/zsh/run" "$work/here" "$here" "$work/zsh" "$1" "$2" || true)
+    said=$(timeout 200 zsh -f "$work/zsh/run" "$work/here" "$here" "$work/zsh" "$1" "$2" || true)
     same "$said" found "in zsh"
 }
 in_zsh 'quiver versi\t' 'quiver [0-9].[0-9]'

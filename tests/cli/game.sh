@@ -89,11 +89,7 @@ mkfifo "$work/pipe"
 "$QUIVER" play three-arrows --seats human,greedy --seed 1 < "$work/pipe" > "$out" 2> "$err" &
 child=$!
 exec 3> "$work/pipe"
-tries=0
-while ! grep -q 'red> ' "$out" && [ "$tries" -lt 100 ]; do
-    sleep 0.1
-    tries=$((tries + 1))
-done
+comes grep -q 'red> ' "$out" || fail "it does not ask for a move"
 kill -INT "$child"
 wait "$child"
 code=$?

@@ -94,7 +94,7 @@ mkfifo "$work/pipe"
 player=$!
 exec 9> "$work/pipe"
 echo "place wye r1 c1" >&9
-while ! grep -q 'wye r1 c1' "$work/busy.qvr" 2> /dev/null; do sleep 0.05; done
+comes grep -qs 'wye r1 c1' "$work/busy.qvr" || fail "no move is written down"
 try 4 play --resume "$work/busy.qvr"
 error_has "another quiver plays this game now"
 exec 9>&-

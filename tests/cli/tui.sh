@@ -143,7 +143,7 @@ while IFS= read -r move; do
 done < "$work/moves"
 shows "$(sed -n '/your move/p' "$work/shown")"
 [ "$(wc -l < "$work/shown")" -eq 24 ] || fail "README.md shows no window"
-cmp -s "$work/shown" "$out" || fail "README.md shows another window: $(diff "$work/shown" "$out" | head -n 6)"
+becomes cmp -s "$work/shown" "$out" # what README.md shows
 keys Tab Tab Enter
 shows "triple on c3: pick a ◆: 1 on the board"
 keys Enter

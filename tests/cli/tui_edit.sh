@@ -64,6 +64,7 @@ type "/place wye r1 b2"
 keys Enter
 shows "it is red's turn"
 kill -9 "$(process)"
+shows "left with 137"
 try 0 verify "$games"/*.qvr
 
 open 80x24 "XDG_STATE_HOME=$work/state" --resume

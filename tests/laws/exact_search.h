@@ -14,9 +14,9 @@ typedef struct {
     char text[720];
 } exact_found;
 
-/* Looks at all moments of the enumerator, then at `times` as many views as it asks for, and at `large` views that take
- * long. False: a breach, or a quota that is not met. */
-bool exact_search(const qv_game *, const law_enumerator *, uint64_t seed, uint64_t times, uint32_t large,
+/* Looks at all moments of the enumerator, then at `times` as many views as it asks for, one in `part` of them, and at
+ * `large` views that take long. False: a breach, or a quota that is not met. */
+bool exact_search(const qv_game *, const law_enumerator *, uint64_t seed, uint64_t times, uint64_t part, uint32_t large,
                   exact_found *);
 
 #endif

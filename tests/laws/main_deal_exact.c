@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* L11 on views of random games: `deal_exact [--views N] [--seed S] [--game ID]`.
+/* L11 on views of random games: `deal_exact [--views N] [--part N] [--seed S]
+ * [--game ID | --faults]`.
  *
- * N times as many views as a plain run looks at, and as many of each trait. A game that hides
- * something and has no enumerator is a failure. At the end the faults of L11 are planted: the law
- * must notice them.
+ * N times as many views as a plain run looks at, and as many of each trait; with --part one in N of
+ * them. A game that hides something and has no enumerator is a failure. At the end, or alone with
+ * --faults, the faults of L11 are planted: the law must notice them.
  */
 #include <getopt.h>
 #include <stdio.h>
@@ -17,8 +18,9 @@
 enum { LARGE_VIEWS = 6 };
 
 typedef struct {
-    uint64_t times, seed;
+    uint64_t times, part, seed;
     const qv_game *only;
+    bool faults; /* alone */
 } arguments;
 
 static bool hides_something(const qv_game *game) {
@@ -41,8 +43,8 @@ static uint32_t prove(const qv_game *game, const arguments *given) {
         return 1;
     }
     exact_found found;
-    const bool held = exact_search(game, enumerator, given->seed, given->times,
-                                   LARGE_VIEWS * (uint32_t)given->times, &found);
+    const bool held = exact_search(game, enumerator, given->seed, given->times, given->part,
+                                   LARGE_VIEWS * (uint32_t)(given->times / given->part), &found);
     (void)printf("%s: %u views", qv_game_id(game), (unsigned)found.views);
     for (uint32_t i = 0; i < LAW_TRAITS && enumerator->trait[i]; i++)
         (void)printf(", %u with %s", (unsigned)found.trait[i], enumerator->trait[i]);
@@ -62,7 +64,7 @@ static bool is_noticed(const law_fault *fault, uint64_t seed) {
     if (!fault_plant(fault, &table))
         return false;
     const law_enumerator *enumerator = law_enumerator_of(fault->game);
-    return enumerator && !exact_search(&table.game, enumerator, seed, 1, 0, &found) &&
+    return enumerator && !exact_search(&table.game, enumerator, seed, 1, 1, 0, &found) &&
            found.law == fault->law;
 }
 
@@ -83,15 +85,16 @@ static uint32_t plant_faults(uint64_t seed, uint32_t *passed) {
 
 static bool read_arguments(int argc, char **argv, arguments *out) {
     static const struct option known[] = {
-        {"views", required_argument, NULL, 'v'},
-        {"seed", required_argument, NULL, 's'},
-        {"game", required_argument, NULL, 'i'},
-        {NULL, 0, NULL, 0},
+        {"views", required_argument, NULL, 'v'}, {"part", required_argument, NULL, 'p'},
+        {"faults", no_argument, NULL, 'f'},      {"seed", required_argument, NULL, 's'},
+        {"game", required_argument, NULL, 'i'},  {NULL, 0, NULL, 0},
     };
     for (int c; (c = getopt_long(argc, argv, "", known, NULL)) != -1;) {
-        bool good = false;
+        bool good = true;
         switch (c) {
         case 'v': good = kit_number(optarg, &out->times) && out->times > 0; break;
+        case 'p': good = kit_number(optarg, &out->part) && out->part > 0; break;
+        case 'f': out->faults = true; break;
         case 's': good = kit_number(optarg, &out->seed); break;
         case 'i': good = (out->only = kit_game_find(optarg)) != NULL; break;
         default: return false;
@@ -101,17 +104,20 @@ static bool read_arguments(int argc, char **argv, arguments *out) {
             return false;
         }
     }
-    return optind == argc;
+    return optind == argc && !(out->faults && out->only);
 }
 
 int main(int argc, char **argv) {
-    arguments given = {.times = kit_scale(), .seed = 20240229};
+    arguments given = {.times = kit_scale(), .part = 1, .seed = 20240229};
     uint32_t passed = 0, failed = 0;
     if (!read_arguments(argc, argv, &given)) {
-        (void)fprintf(stderr, "deal_exact [--views N] [--seed S] [--game ID]\n");
+        (void)fprintf(stderr,
+                      "deal_exact [--views N] [--part N] [--seed S] [--game ID | --faults]\n");
         return 2;
     }
-    for (uint32_t i = 0; kit_game_at(i); i++) {
+    (void)printf("deal_exact: seed %llu, one in %llu of the views\n",
+                 (unsigned long long)given.seed, (unsigned long long)given.part);
+    for (uint32_t i = 0; kit_game_at(i) && !given.faults; i++) {
         if (given.only && given.only != kit_game_at(i))
             continue;
         const uint32_t bad = prove(kit_game_at(i), &given);

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* The laws over every game, number of players and option: `laws [--games N] [--pairs N] [--seed S]
- * [--game ID]`.
+/* The laws over every game, number of players and option: `laws [--games N] [--pairs N] [--part N]
+ * [--seed S] [--game ID]`.
  *
- * Every value of every option by itself, small contents, then pairs at random, N random games each.
+ * Every value of every option by itself, small contents, then pairs at random, N random games each;
+ * with --part one in N of all these sets, which of them the seed says.
  * A breach is printed with the command that plays it again: that form names game, players and
  * options, and plays the one game of that seed.
  */
@@ -15,7 +16,7 @@
 #include "laws.h"
 
 typedef struct {
-    uint64_t games, pairs, seed, players, content;
+    uint64_t games, pairs, part, seed, players, content;
     const qv_game *only;
     const char *options; /* NULL: all sets */
 } arguments;
@@ -88,11 +89,11 @@ static void run_game(const qv_game *game, const arguments *given, uint64_t pairs
     tally sum = {.passed = 0};
     law_set set;
     const uint32_t singles = law_sets_single(game);
-    for (uint32_t i = 0; i < singles; i++) {
-        law_set_single(game, i, &set);
+    for (uint64_t i = given->seed % given->part; i < singles; i += given->part) {
+        law_set_single(game, (uint32_t)i, &set);
         run_set(game, &set, qv_rng_next(rng) >> 16, given->games, &sum);
     }
-    for (uint64_t i = 0; i < pairs; i++) {
+    for (uint64_t i = 0; i < pairs; i += given->part) {
         law_set_pair(game, rng, &set);
         run_set(game, &set, qv_rng_next(rng) >> 16, given->games, &sum);
     }
@@ -101,22 +102,20 @@ static void run_game(const qv_game *game, const arguments *given, uint64_t pairs
     all->failed += sum.failed;
 }
 
-/* Pairs go to the games by their number of options. */
+/* Pairs go to the games by their number of options, also if only one of them is tried. */
 static void run_all(const arguments *given, tally *all) {
     uint64_t options = 0, left = given->pairs;
     qv_rng rng = qv_rng_at(given->seed, 0);
     for (uint32_t i = 0; kit_game_at(i); i++)
-        if (!given->only || given->only == kit_game_at(i))
-            options += kit_game_at(i)->options < 2 ? 0 : kit_game_at(i)->options;
+        options += kit_game_at(i)->options < 2 ? 0 : kit_game_at(i)->options;
     for (uint32_t i = 0; kit_game_at(i); i++) {
         const qv_game *game = kit_game_at(i);
-        if (given->only && given->only != game)
-            continue;
         const uint64_t own = game->options < 2 ? 0 : game->options;
         const uint64_t pairs = options ? left * own / options : 0;
         options -= own;
         left -= pairs;
-        run_game(game, given, pairs, &rng, all);
+        if (!given->only || given->only == game)
+            run_game(game, given, pairs, &rng, all);
     }
 }
 
@@ -141,7 +140,7 @@ static int run_one(const arguments *given, tally *all) {
 /* -- Arguments --------------------------------------------------------------------------------- */
 
 static int usage(void) {
-    (void)fprintf(stderr, "laws [--games N] [--pairs N] [--seed S] [--game ID]\n"
+    (void)fprintf(stderr, "laws [--games N] [--pairs N] [--part N] [--seed S] [--game ID]\n"
                           "laws --game ID --players N [--options a=b,c=d] [--content N] [--seed S] "
                           "[--games N]\n");
     return 2;
@@ -149,16 +148,22 @@ static int usage(void) {
 
 static bool read_arguments(int argc, char **argv, arguments *out) {
     static const struct option known[] = {
-        {"games", required_argument, NULL, 'g'},   {"pairs", required_argument, NULL, 'p'},
-        {"seed", required_argument, NULL, 's'},    {"game", required_argument, NULL, 'i'},
-        {"players", required_argument, NULL, 'n'}, {"options", required_argument, NULL, 'o'},
-        {"content", required_argument, NULL, 'c'}, {NULL, 0, NULL, 0},
+        {"games", required_argument, NULL, 'g'},
+        {"pairs", required_argument, NULL, 'p'},
+        {"seed", required_argument, NULL, 's'},
+        {"game", required_argument, NULL, 'i'},
+        {"players", required_argument, NULL, 'n'},
+        {"options", required_argument, NULL, 'o'},
+        {"content", required_argument, NULL, 'c'},
+        {"part", required_argument, NULL, 't'},
+        {NULL, 0, NULL, 0},
     };
     for (int c; (c = getopt_long(argc, argv, "", known, NULL)) != -1;) {
         bool good = true;
         switch (c) {
         case 'g': good = kit_number(optarg, &out->games) && out->games > 0; break;
         case 'p': good = kit_number(optarg, &out->pairs); break;
+        case 't': good = kit_number(optarg, &out->part) && out->part > 0; break;
         case 's': good = kit_number(optarg, &out->seed); break;
         case 'n': good = kit_number(optarg, &out->players); break;
         case 'o': out->options = optarg; break;
@@ -177,11 +182,12 @@ static bool read_arguments(int argc, char **argv, arguments *out) {
 }
 
 int main(int argc, char **argv) {
-    arguments given = {.games = 3, .pairs = 200 * kit_scale(), .seed = 20240229};
+    arguments given = {.games = 3, .pairs = 200 * kit_scale(), .part = 1, .seed = 20240229};
     tally all = {.passed = 0};
     if (!read_arguments(argc, argv, &given))
         return usage();
-    (void)printf("laws: seed %llu, %llu games a set\n", (unsigned long long)given.seed,
+    (void)printf("laws: seed %llu, one in %llu of the sets, %llu games a set\n",
+                 (unsigned long long)given.seed, (unsigned long long)given.part,
                  (unsigned long long)given.games);
     if (given.players) {
         const int err = run_one(&given, &all);

@@ -89,6 +89,7 @@ foreach(kind IN ITEMS quiver static)
     target_link_libraries(with_${kind} PRIVATE quiver::${kind})
 endforeach()
 END
+export CMAKE_GENERATOR=Ninja # there need be no make
 quietly cmake -B build -DCMAKE_PREFIX_PATH="$one/usr"
 quietly cmake --build build
 for program in with_quiver with_static; do
@@ -97,7 +98,8 @@ for program in with_quiver with_static; do
 done
 ldd build/with_quiver | grep -q 'libquiver\.so\.0' || fail "with_quiver does not use the shared library"
 sed -i 's/quiver 0.1 REQUIRED/quiver 9 REQUIRED/' CMakeLists.txt
-cmake -B elsewhere -DCMAKE_PREFIX_PATH="$one/usr" > /dev/null 2>&1 && fail "a later version was found"
+cmake -B elsewhere -DCMAKE_PREFIX_PATH="$one/usr" > refused 2>&1 && fail "a later version was found"
+grep -q 'requested version "9"' refused || { cat refused; fail "a later version is refused for another reason"; }
 
 # musl: the library from its sources and what was generated from pages and content.
 [ "${1-}" = --all ] || exit 0
