@@ -86,28 +86,6 @@ static bool fits(const dealer *d, uint32_t card, uint32_t cell) {
     return !d->rs->block[card] && cost >= d->s->cost_least[cell] && cost <= d->s->cost_most[cell];
 }
 
-/* Whether the cells from `first` on can still be filled. What the tighter ones among them take fits
- * each wider one too, so there have to be as many cards that fit it as there are cells up to it. */
-static bool fillable(const dealer *d, uint32_t first) {
-    for (uint32_t i = first; i < d->cells; i++) {
-        uint32_t fitting = 0;
-        for (uint32_t card = 0; card < d->rs->cards; card++)
-            fitting += fits(d, card, d->cell[i]) ? d->pool[card] : 0;
-        if (fitting < i - first + 1)
-            return false;
-    }
-    return true;
-}
-
-static bool may_lie(dealer *d, uint32_t card, uint32_t i) {
-    if (d->pool[card] == 0 || !fits(d, card, d->cell[i]))
-        return false;
-    d->pool[card]--;
-    const bool rest = fillable(d, i + 1);
-    d->pool[card]++;
-    return rest;
-}
-
 static uint32_t draw(dealer *d, const uint8_t copies[EV_CARDS]) {
     uint32_t n = 0, card = 0;
     for (uint32_t i = 0; i < d->rs->cards; i++)
@@ -120,12 +98,13 @@ static uint32_t draw(dealer *d, const uint8_t copies[EV_CARDS]) {
     return card;
 }
 
-/* The copies that may lie on the i-th covered cell. */
-static uint32_t find_copies(dealer *d, uint32_t i, uint8_t copies[EV_CARDS]) {
+/* The copies that may lie on the i-th covered cell: whichever it takes, the wider ones that follow
+ * have one fewer to choose from. */
+static uint32_t find_copies(const dealer *d, uint32_t i, uint8_t copies[EV_CARDS]) {
     uint32_t n = 0;
     memset(copies, 0, EV_CARDS);
     for (uint32_t card = 0; card < d->rs->cards; card++) {
-        copies[card] = may_lie(d, card, i) ? d->pool[card] : 0;
+        copies[card] = fits(d, card, d->cell[i]) ? d->pool[card] : 0;
         n += copies[card];
     }
     return n;

@@ -317,8 +317,13 @@ static const law_moment moments[] = {
     {HIDDEN, &lists_alike,
      LISTS "graveyard north: 0=\"Slateyoke\" 1=\"Slateyoke\"\nhand north: 0=\"Mosshob\""},
     {HIDDEN ",cover_need=payable", &lists_alike,
-     LISTS "graveyard north: 0=\"Willowreeve\"\n"
-           "b2 card=\"Thimblesprout\" covered north-owns north-has cost-most=2\n"},
+     LISTS "graveyard north: 0=\"Burrwick\"\n"
+           "b2 card=\"Thimblesprout\" covered north-owns north-has cost-most=1\n"},
+    {HIDDEN ",cover_need=payable", &lists_alike,
+     "list: south=1 north=2\n"
+     "b2 card=\"Thimblesprout\" covered north-owns north-has cost-most=1\n"
+     "c2 card=\"Thimblesprout\" covered north-owns north-has cost-most=1\n"
+     "d2 card=\"Mosshob\" covered north-owns north-has cost-most=2\n"},
 };
 
 const law_enumerator law_exact_evons = {

@@ -143,12 +143,60 @@ static void open_sequences_are_played_out(void **state) {
     assert_int_equal(alike(CHAIN RUNS "b3 card=\"Thimblesprout\" lost=1 north-owns north-has"),
                      alike(CHAIN RUNS));
     assert_true(alike(CHAIN RUNS NORTHS("b3", "Thimblesprout")) < alike(CHAIN RUNS));
+    /* Thorn Abbess points back and strikes with 4, as much as Burrwick has */
+    assert_int_equal(alike(CHAIN RUNS NORTHS("b3", "Thorn Abbess")),
+                     alike(TURN("north") NORTHS("b3", "Thorn Abbess")));
     /* whoever takes as much as there is DEF left falls: then both are gone, or the enemy stays */
     assert_int_equal(alike(CHAIN "depth: 1\nframe-cell: 0=c3\nc3 card=\"Burrwick\" lost=2\n" NORTHS(
                          "b3", "Brambleward")),
                      alike(TURN("north") NORTHS("b3", "Brambleward")));
     assert_true(alike(CHAIN "depth: 1\nframe-cell: 0=c3\nc3 card=\"Burrwick\" lost=1\n" NORTHS(
                     "b3", "Brambleward")) > alike(TURN("north") NORTHS("b3", "Brambleward")));
+}
+
+/* What has been fought is not fought again, in the sequence on top; a sequence under it has fought
+ * nothing yet. */
+static void the_chain_is_played_out_from_the_top(void **state) {
+    (void)state;
+#define CONFLICT(more) alike(CHAIN more)
+    assert_int_equal(
+        CONFLICT(
+            "depth: 1\nframe-cell: 0=c3\nframe-phase: 0=conflict\n" CARD("c3", "Brambleward")
+                NORTHS("b3", "Thimblesprout") "d3 card=\"Burrwick\" lost=2 north-owns north-has\n"),
+        alike(TURN("north") CARD("c3", "Brambleward")));
+    assert_int_equal(
+        CONFLICT(
+            "depth: 2\nframe-cell: 0=b5 1=c2\nframe-phase: 1=conflict\nfought: w\n" CARD("b5",
+                                                                                         "Burrwick")
+                CARD("c2", "Brambleward") "a5 card=\"Thimblesprout\" lost=1 north-owns "
+                                          "north-has\n" NORTHS("c1", "Fernwhisk") NORTHS(
+                                              "b2", "Barkmantle") "d2 card=\"Burrwick\" lost=2 "
+                                                                  "north-owns north-has\n"),
+        alike(TURN("north") CARD("b5", "Burrwick") CARD("c2", "Brambleward")
+                  NORTHS("c1", "Fernwhisk") NORTHS("b2", "Barkmantle")));
+}
+
+/* Remove and Firestorm take away before it comes to a fight; for north the arrows lie the other way
+ * round. */
+static void abilities_strike_first(void **state) {
+    (void)state;
+#define NORTH_REMOVES \
+    CHAIN "player: north\ndepth: 1\nframe-cell: 0=b2\n" NORTHS("b2", "Thorn Abbess")
+    assert_int_equal(alike(NORTH_REMOVES CARD("c3", "Nettlejack")), alike(NORTH_REMOVES));
+    /* 5 points against a DEF of 5 that would strike back with 5, as much as is left */
+#define STORM(lost) CHAIN "depth: 1\nframe-cell: 0=c3\nc3 card=\"Blazeprioress\" lost=" lost "\n"
+    assert_int_equal(
+        with_decks("5", STORM("1") "c2 card=\"Coalmarshal\" lost=3 north-owns north-has\n", SOUTH),
+        with_decks("5", STORM("1"), SOUTH));
+    assert_int_equal(
+        with_decks("5", STORM("1") "c2 card=\"Coalmarshal\" lost=2 north-owns north-has\n", SOUTH),
+        with_decks("5", TURN("north") NORTHS("c2", "Coalmarshal"), SOUTH));
+    /* 3 of them for the first leave too few for the second, which strikes back with 6 */
+    assert_int_equal(with_decks("5",
+                                STORM("0") "c2 card=\"Sizzlenewt\" lost=1 north-owns north-has\n"
+                                           "d2 card=\"Sizzlenewt\" lost=1 north-owns north-has\n",
+                                SOUTH),
+                     with_decks("5", TURN("north"), SOUTH));
 }
 
 #define OVER "phase: over\nstage: play\nreason: \"both players have passed\"\nturn: 3\n"
@@ -208,6 +256,8 @@ int main(void) {
         cmocka_unit_test(who_plays_next_gains_by_a_card_from_hand),
         cmocka_unit_test(a_fight_is_reckoned),
         cmocka_unit_test(open_sequences_are_played_out),
+        cmocka_unit_test(the_chain_is_played_out_from_the_top),
+        cmocka_unit_test(abilities_strike_first),
         cmocka_unit_test(unseen_cards_are_feared),
         cmocka_unit_test(firestorm_is_counted_before_the_fight),
     };

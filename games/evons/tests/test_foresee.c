@@ -17,8 +17,9 @@ static uint32_t count(const qv_event_log *log, uint32_t kind) {
     return n;
 }
 
-static qv_event_log foreseen(const char *position, const char *move, qv_event event[ROOM]) {
-    const qv_choice decks[] = {{"south_deck", "1"}, {"north_deck", "1"}};
+static qv_event_log foreseen_with(const char *deck, const char *position, const char *move,
+                                  qv_event event[ROOM]) {
+    const qv_choice decks[] = {{"south_deck", deck}, {"north_deck", deck}};
     moment m = moment_of("evons", decks, 2, position, 0);
     uint16_t steps[QV_STEPS];
     qv_diag diag;
@@ -28,6 +29,10 @@ static qv_event_log foreseen(const char *position, const char *move, qv_event ev
     m.rs->game->foresee(m.rs, m.view, 0, steps, (uint32_t)n, &log);
     moment_free(&m);
     return log;
+}
+
+static qv_event_log foreseen(const char *position, const char *move, qv_event event[ROOM]) {
+    return foreseen_with("1", position, move, event);
 }
 
 #define TURN "phase: play\nstage: reveal\nturn: 3\n"
@@ -43,7 +48,17 @@ static void an_ability_is_named_once(void **state) {
     assert_int_equal(count(&log, EV_WOULD_USE_NOTHING), 1);
 }
 
-/* Four fights: that their order is free is told once. By cells in order: c2 before b3, d3 and c4.
+/* Of two Firestorm arrows the one that leads off the grid is not named. */
+static void arrows_off_the_grid_are_not_named(void **state) {
+    (void)state;
+    qv_event event[ROOM];
+    const qv_event_log log = foreseen_with(
+        "5", TURN "hand south: 0=\"Furnacub\"\na2 card=\"Ashpuff\" north-owns north-has\n",
+        "play Furnacub x3", event);
+    assert_int_equal(count(&log, EV_WOULD_MAY_USE), 1);
+}
+
+/* Three fights: that their order is free is told once. By cells in order: c2 before b3 and d3.
  */
 static void the_order_is_told_once(void **state) {
     (void)state;
@@ -96,6 +111,7 @@ static void an_open_view_explains_abilities(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_ability_is_named_once),
+        cmocka_unit_test(arrows_off_the_grid_are_not_named),
         cmocka_unit_test(the_order_is_told_once),
         cmocka_unit_test(what_just_suffices_can_be_paid),
         cmocka_unit_test(an_open_view_explains_abilities),

@@ -70,12 +70,14 @@ static void taken_tiles_are_no_room(void **state) {
 /* What lies under a cover that one does not see counts as a piece on the board, no more. */
 static void covers_are_not_looked_under(void **state) {
     (void)state;
-    moment m = moment_of(
-        "three-arrows", NULL, 0,
-        "current: red\nc3 red cross\nc4 blue triple r3 cover\nf6 blue cross\na1 red cross\n", RED);
-    /* both have two pieces; three empty tiles before c3, two before a1 and f6; the attack on c4 is
-     * sure to take */
-    assert_int_equal(m.rs->game->estimate(m.rs, m.view, RED), 3 * 3 + 66 * 3 / 4);
+    moment m = moment_of("three-arrows", NULL, 0,
+                         "current: red\nc3 red cross\nc4 blue triple r3 cover\nb3 blue cross\nf6 "
+                         "blue cross\na1 red cross\n",
+                         RED);
+    /* two pieces and four empty tiles before them against three and five; the attack on c4 takes
+     * with two rolls */
+    assert_int_equal(m.rs->game->estimate(m.rs, m.view, RED),
+                     (2 * 4 + 4 * 3) - (3 * 4 + 5 * 3) + 66 * 3 / 4);
     moment_free(&m);
 }
 
