@@ -21,8 +21,8 @@ import time
 
 TRACED = 20  # seconds: longer tests are not traced, but are taken to reach all they are linked with
 MARK = "QUIVER_MUTATE"  # in the environment of each process of a test, so that none outlives it
-# Arguments: seconds of processor time, then the command. A process gets 8 GB of memory and writes files of 1 GB.
-LIMITED = 'ulimit -t "$1"; ulimit -v 8388608; ulimit -f 2097152; shift; exec "$@"'
+# Arguments: seconds of processor time, KiB of memory, then the command. No file may become larger than 1 GiB.
+LIMITED = 'ulimit -t "$1"; ulimit -v "$2"; ulimit -f 2097152; shift 2; exec "$@"'
 
 
 def copy_tree(root, copy):
@@ -41,20 +41,21 @@ def copy_tree(root, copy):
 
 
 class Build:
-    """One build of the copy."""
+    """One build of the copy, with flags for the compiler."""
 
-    def __init__(self, tree, folder, *options):
+    def __init__(self, tree, folder, flags, *options):
         self.folder = folder
+        self.sanitized = "-fsanitize" in flags
         self.lock = threading.Lock()
-        told(["cmake", "-S", tree, "-B", folder, "-G", "Ninja", "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON", *options],
-             folder.with_suffix(".log"))
+        told(["cmake", "-S", tree, "-B", folder, "-G", "Ninja", f"-DCMAKE_C_FLAGS={flags}",
+              "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON", *options], folder.with_suffix(".log"))
         told(["cmake", "--build", folder, "--parallel", "2"], folder.with_suffix(".log"))
 
     def make(self, *targets):
         """Whether that can be built. What is built may run tools of the tree, so it is limited too."""
         with self.lock:
             return not targets or subprocess.run(
-                ["sh", "-c", LIMITED, "sh", "120", "ninja", "-C", self.folder, *targets],
+                ["sh", "-c", LIMITED, "sh", "300", "unlimited", "ninja", "-C", self.folder, *targets],
                 stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False).returncode == 0
 
     def units(self):
@@ -74,7 +75,8 @@ class Build:
             programs = [word for word in [*one["command"], *environment.values()]
                         if word.startswith(f"{self.folder}/") and os.access(word, os.X_OK) and os.path.isfile(word)]
             if programs:
-                found[one["name"]] = Test(one["name"], one["command"], environment, has["WORKING_DIRECTORY"], programs)
+                found[one["name"]] = Test(one["name"], one["command"], environment, has["WORKING_DIRECTORY"], programs,
+                                          self)
         return found
 
 
@@ -85,6 +87,7 @@ class Test:
     environment: dict
     folder: str
     programs: list
+    build: Build
     seconds: float = 0  # what it takes when nothing is wrong
     busy: float = 0  # and of the processor
     lines: dict = None  # file: the lines of it that it reaches; None if that is not known
@@ -101,11 +104,11 @@ class Test:
 
     def run(self, busy, seconds, stop=None, more=None):
         """Runs it within limits: whether it passed, and what it took. `stop` ends it early, as a failure."""
-        scratch = tempfile.mkdtemp(prefix="mutate-")
-        mark = f"{os.getpid()} {scratch}"
-        environment = {**os.environ, **self.environment, **(more or {}), "TMPDIR": scratch, MARK: mark}
         began = time.monotonic()
-        process = subprocess.Popen(["sh", "-c", LIMITED, "sh", str(busy), *self.command], cwd=self.folder,
+        mark = f"{os.getpid()} {self.name} {began}"
+        environment = {**os.environ, **self.environment, **(more or {}), MARK: mark}
+        memory = "unlimited" if self.build.sanitized else "8388608"  # sanitizers reserve far more than they use
+        process = subprocess.Popen(["sh", "-c", LIMITED, "sh", str(busy), memory, *self.command], cwd=self.folder,
                                    env=environment, start_new_session=True, stdin=subprocess.DEVNULL,
                                    stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         used = None
@@ -120,14 +123,15 @@ class Test:
             else:
                 time.sleep(min(0.1, 0.002 + took / 20))
         end_all(mark)
-        shutil.rmtree(scratch, ignore_errors=True)
         return process.returncode == 0, took, used
 
     def fails(self, stop):
-        """Whether it fails twice, or needs several times what it should, as a loop without end does."""
-        most = math.ceil(3 * self.busy + 1)
+        """Whether it cannot be built or fails twice, or needs far longer than it should, as a loop without end does."""
+        if not self.build.make(*(os.path.relpath(program, self.build.folder) for program in self.programs)):
+            return not stop.is_set()
+        most = math.ceil((10 if self.build.sanitized else 3) * self.busy + 1)
         for _ in range(2):
-            passed, _, used = self.run(most, 4 * self.seconds + 20, stop)
+            passed, _, used = self.run(most, (10 if self.build.sanitized else 4) * self.seconds + 20, stop)
             if passed or stop.is_set():
                 return False
             if used >= most:
@@ -166,11 +170,12 @@ class Trials:
         self.tree = tree
         self.jobs = jobs
         self.longest = longest
-        self.plain = Build(tree, folder / "plain", "-DCMAKE_C_FLAGS=-O2")
+        self.plain = Build(tree, folder / "plain", "-O2")
         # What is compiled to count keeps the place of its counts, so no cache may bring it from elsewhere.
-        self.counting = Build(tree, folder / "counting", "-DCMAKE_C_FLAGS=-O1 --coverage",
-                              "-DCMAKE_C_COMPILER_LAUNCHER=")
+        self.counting = Build(tree, folder / "counting", "-O1 --coverage", "-DCMAKE_C_COMPILER_LAUNCHER=")
         self.counted = self.counting.tests()
+        self.sanitized = Build(tree, folder / "sanitized", "-O1 -fsanitize=address,undefined "
+                               "-fno-sanitize-recover=all").tests()
         self.known = folder / "known"
         self.known.mkdir(exist_ok=True)
         self.say = say
@@ -244,22 +249,22 @@ class Trials:
         return [test for test in self.tests if reaches(test)]
 
     def killer(self, tests):
-        """The name of a test that no longer passes, twice, or `build`; None if all pass."""
+        """The name of a test that notices what was changed, without sanitizers or, if none does, with them; or None."""
+        stricter = [dataclasses.replace(self.sanitized[test.name], seconds=test.seconds, busy=test.busy)
+                    for test in tests if test.name in self.sanitized]
+        return self.first(tests) or self.first(stricter)
+
+    def first(self, tests):
         stop = threading.Event()
 
-        def fails(test):
-            if stop.is_set():
-                return None
-            if not self.plain.make(*(os.path.relpath(program, self.plain.folder) for program in test.programs)):
-                stop.set()
-                return "build"
-            if not test.fails(stop):
+        def noticed(test):
+            if stop.is_set() or not test.fails(stop):
                 return None
             stop.set()
-            return test.name
+            return test.name + (", sanitized" if test.build.sanitized else "")
 
         with concurrent.futures.ThreadPoolExecutor(self.jobs) as pool:
-            return next((name for name in pool.map(fails, tests) if name), None)
+            return next((name for name in pool.map(noticed, tests) if name), None)
 
 
 def symbols(file, *options):
