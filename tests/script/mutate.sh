@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# script/mutate finds in a tree of one function what its test does not see, names the same again from the same seed, and
+# script/mutate finds in a small tree what its test does not see, names the same again from the same seed, and
 # leaves the tree as it is.
 set -eu
 cd "$(dirname "$0")/../.."
@@ -25,23 +25,35 @@ add_test(NAME other COMMAND other_test WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
 END
 cat > src/toy/toy.c <<'END'
 #include <assert.h>
+#include <stdlib.h>
 /* 1 < 2 is no code, */
 #define ONE (2 - 1) /* and this is the text of a macro */
 int toy_fare(int age, int zones);
+void toy_end(void *what);
 int toy_fare(int age, int zones) {
-    int fare = 2 * zones;
+    int fare = 0;
     assert(zones < 1000);
+    while (zones > 0) {
+        zones--;
+        fare += 2;
+    }
     if (age < 12)
         fare -= ONE;
-    if (fare < 0)
-        fare = 0;
-    return fare;
+    return fare < 0 ? 0 : fare;
+}
+void toy_end(void *what) {
+    free(what);
 }
 END
 echo 'int main(void) { return 0; }' > tests/other_test.c
 
-# test_of TRUTH: the test of the function is that this is true.
-test_of() { printf 'int toy_fare(int, int);\nint main(void) { return !(%s); }\n' "$1" > tests/toy_test.c; }
+# test_of TRUTH: the test is that this is true.
+test_of() {
+    {
+        printf '#include <stdlib.h>\nint toy_fare(int, int);\nvoid toy_end(void *);\nint main(void) {\n'
+        printf '    for (int i = 0; i < 9; i++)\n        toy_end(malloc(9));\n    return !(%s);\n}\n' "$1"
+    } > tests/toy_test.c
+}
 
 fail() {
     echo "mutate.sh: $1"
@@ -80,19 +92,21 @@ test_of 'toy_fare(12, 3) == 6 && toy_fare(11, 2) == 3 && toy_fare(11, 0) == 0 &&
 cat > script/mutate.txt <<'END'
 # Fares are whole numbers.
 src/toy/toy.c: toy_fare
-    - if (fare < 0)
-    + if (fare <= 0)
+    - return fare < 0 ? 0 : fare;
+    + return fare <= 0 ? 0 : fare;
     A fare of 0 becomes 0.
 
 src/toy/toy.c: toy_fare
-    - if (fare < 0)
-    + if (fare < 1)
+    - return fare < 0 ? 0 : fare;
+    + return fare < 1 ? 0 : fare;
     A fare of 0
     becomes 0.
 END
 mutate 0 src/toy --number 1000 --seed 1
 says 'equivalent: src/toy/toy.c: toy_fare: < becomes <= (A fare of 0 becomes 0.)'
 says 'equivalent: src/toy/toy.c: toy_fare: one more (A fare of 0 becomes 0.)'
+says 'toy.c:11: toy_fare: without the statement (toy)' told.txt # a loop that has no end
+says 'toy_end: without the statement (toy, sanitized)' told.txt
 says_not 'assert'
 says_not 'ONE'
 mutate 0 src/toy --number 1 --seed 1 --json
