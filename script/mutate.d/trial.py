@@ -193,14 +193,13 @@ class Trials:
         kept = self.known / test.name
         key = test.key()
         known = json.loads(kept.read_text()) if kept.exists() else {}
-        if known.get("key") != key:
+        if known.get("key") != key or known["stopped"] and known["seconds"] < self.longest:
             self.say(f"learns about {test.name}")
             passed, seconds, busy = test.run(3600, min(3600, self.longest))
-            if not passed:
-                why = "takes longer" if seconds > self.longest else "fails without any mutation"
-                self.say(f"{test.name} {why}: it is left out")
+            if not passed and seconds <= self.longest:
+                self.say(f"{test.name} fails without any mutation: it is left out")
                 return None
-            known = {"key": key, "seconds": seconds, "busy": busy,
+            known = {"key": key, "seconds": seconds, "busy": busy, "stopped": not passed,
                      "lines": self.trace(self.counted[test.name]) if seconds <= TRACED else None}
             kept.write_text(json.dumps(known))
         test.seconds, test.busy, test.lines = known["seconds"], known["busy"], known["lines"]
