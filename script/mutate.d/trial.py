@@ -20,6 +20,7 @@ import threading
 import time
 
 TRACED = 20  # seconds: longer tests are not traced, but are taken to reach all they are linked with
+SANITIZED = 5  # seconds: longer tests do not run once more under the sanitizers, where they take very long
 MARK = "QUIVER_MUTATE"  # in the environment of each process of a test, so that none outlives it
 # Arguments: seconds of processor time, KiB of memory, then the command. No file may become larger than 1 GiB.
 LIMITED = 'ulimit -t "$1"; ulimit -v "$2"; ulimit -f 2097152; shift 2; exec "$@"'
@@ -250,7 +251,7 @@ class Trials:
     def killer(self, tests):
         """The name of a test that notices what was changed, without sanitizers or, if none does, with them; or None."""
         stricter = [dataclasses.replace(self.sanitized[test.name], seconds=test.seconds, busy=test.busy)
-                    for test in tests if test.name in self.sanitized]
+                    for test in tests if test.name in self.sanitized and test.seconds <= SANITIZED]
         return self.first(tests) or self.first(stricter)
 
     def first(self, tests):
