@@ -165,7 +165,7 @@ def end_all(mark):
 
 
 class Trials:
-    """The tests of a build, fastest first, with what is known about each; none that takes longer than `longest`."""
+    """The tests of a build with what is known about each; none that takes longer than `longest` seconds."""
 
     def __init__(self, tree, folder, jobs, longest, say):
         self.tree = tree
@@ -182,7 +182,7 @@ class Trials:
         self.say = say
         with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
             learnt = pool.map(self.learn, self.plain.tests().values())
-            self.tests = sorted((test for test in learnt if test), key=lambda test: test.seconds)
+            self.tests = [test for test in learnt if test]
         self.reached = {}  # file: the lines that any test reaches, in order
         for test in self.tests:
             for file, lines in (test.lines or {}).items():
@@ -233,8 +233,8 @@ class Trials:
         return found
 
     def reaching(self, file, line, objects):
-        """The tests that may see a change of a line, fastest first: they run it, or the last one above it that any
-        runs, where its statement begins. Without a line, as in a table, they run any of the file."""
+        """The tests that may see a change of a line: they run it, or the last one above it that any runs, where its
+        statement begins. Without a line, as in a table, they run any of the file."""
         lines = self.reached.get(file, [])
         above = bisect.bisect_right(lines, line or 0)
         line = lines[above - 1] if above else None
