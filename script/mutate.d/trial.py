@@ -56,7 +56,7 @@ class Build:
         """Whether that can be built. What is built may run tools of the tree, so it is limited too."""
         with self.lock:
             return not targets or subprocess.run(
-                ["sh", "-c", LIMITED, "sh", "300", "unlimited", "ninja", "-C", self.folder, *targets],
+                ["sh", "-c", LIMITED, "sh", "30", "unlimited", "ninja", "-C", self.folder, *targets],
                 stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False).returncode == 0
 
     def units(self):
