@@ -83,6 +83,7 @@ static void wins_are_counted(void **state) {
         find_best(&m, GAMES, FORK_WAYS);
         assert_int_equal(m.n, FORK_WAYS);
         check_share(&m, FORK_SURE, 1, 0.72246, 1);
+        check_share(&m, FORK_SPIN, 1, 0.72246, 1); /* once it has been spun */
         check_share(&m, FORK_FINISH, row[i].share, row[i].lo, row[i].hi);
         find_best(&m, GAMES, 2);
         assert_int_equal(m.n, 2);
@@ -188,32 +189,83 @@ static void gains_of_others_come_from_own_view(void **state) {
     end(&m);
 }
 
-/* A peek is legal only where it pays. */
-static uint32_t legal_where_it_pays(const qv_ruleset *rs, const qv_view *view, uint32_t who,
-                                    uint16_t *out) {
+/* The same after two steps of seat 0 that come to nothing: any way, and what it may decline. */
+static qv_turn turn_after_two(const qv_ruleset *rs, const qv_view *view) {
+    const fork_state *const s = (const fork_state *)(const void *)view;
+    if (s->spare == 2)
+        return turn_of_other(rs, view);
+    return (qv_turn){.phase = QV_DECIDE, .may_act = 1, .window = s->spare == 1};
+}
+
+static uint32_t legal_after_two(const qv_ruleset *rs, const qv_view *view, uint32_t who,
+                                uint16_t *out) {
+    const fork_state *const s = (const fork_state *)(const void *)view;
+    if (s->spare != 1)
+        return fork_game.legal(rs, view, who, out);
+    out[0] = FORK_OBJECT;
+    out[1] = FORK_ACCEPT;
+    return 2;
+}
+
+static void apply_after_two(const qv_ruleset *rs, qv_state *state, uint32_t who, uint32_t step,
+                            qv_event_log *log) {
+    fork_state *const s = (fork_state *)(void *)state;
+    if (s->spare == 2) {
+        fork_game.apply(rs, state, who, step, log);
+        return;
+    }
+    if (step == FORK_OBJECT)
+        s->phase = FORK_OVER;
+    s->spare++;
+    s->head.ply++;
+}
+
+static void gains_wait_for_the_turn(void **state) {
+    (void)state;
+    qv_game game = fork_game;
+    game.turn = turn_after_two;
+    game.legal = legal_after_two;
+    game.apply = apply_after_two;
+    game.result = result_of_other;
+    moment m;
+    begin(&m, &game, pays, COUNT(pays));
+    find_gains(&m, 0, 1, QV_RANKED);
+    check_gains(&m);
+    end(&m);
+}
+
+/* An offer is legal only with that secret. */
+static uint32_t wanted;
+
+static uint32_t legal_with_secret(const qv_ruleset *rs, const qv_view *view, uint32_t who,
+                                  uint16_t *out) {
     const fork_state *const s = (const fork_state *)(const void *)view;
     uint32_t kept = 0;
     const uint32_t n = fork_game.legal(rs, view, who, out);
     for (uint32_t i = 0; i < n; i++)
-        if (out[i] != FORK_PEEK || s->secret[1] == 1)
+        if (out[i] != FORK_OFFER || s->secret[1] == wanted)
             out[kept++] = out[i];
     return kept;
 }
 
-/* 16 in half of the worlds is less than 9 in all of them. */
+/* 16 in half of the worlds is less than 9 or 10 in all of them, whichever is found first. */
 static void what_is_rarely_legal_counts_less(void **state) {
     (void)state;
     qv_game game = fork_game;
-    game.legal = legal_where_it_pays;
-    moment m;
-    begin(&m, &game, pays, COUNT(pays));
-    find_gains(&m, 0, 0, QV_RANKED);
-    const qv_prospect *const peek = prospect(&m, FORK_PEEK);
-    assert_non_null(peek);
-    assert_true(near(peek->gain, 16) && peek->often > 0.25 && peek->often < 0.5625);
-    assert_true(peek > prospect(&m, FORK_OFFER));
-    check_gain(&m, FORK_OFFER, 9);
-    end(&m);
+    game.legal = legal_with_secret;
+    static const qv_choice choices[] = {{"sure", "9"}, {"offer", "16"}, {"finish", "20"}};
+    for (wanted = 0; wanted < 2; wanted++) {
+        moment m;
+        begin(&m, &game, choices, COUNT(choices));
+        find_gains(&m, 0, 0, QV_RANKED);
+        const qv_prospect *const offer = prospect(&m, FORK_OFFER);
+        assert_non_null(offer);
+        assert_true(near(offer->gain, 16) && offer->often > 0.25 && offer->often < 0.5625);
+        assert_true(offer > prospect(&m, FORK_SURE) && offer > prospect(&m, FORK_FINISH));
+        check_gain(&m, FORK_SURE, 9);
+        check_gain(&m, FORK_FINISH, 10);
+        end(&m);
+    }
 }
 
 int main(void) {
@@ -222,6 +274,7 @@ int main(void) {
         cmocka_unit_test(ranks_are_bounded),
         cmocka_unit_test(own_gains_are_averaged),
         cmocka_unit_test(gains_of_others_come_from_own_view),
+        cmocka_unit_test(gains_wait_for_the_turn),
         cmocka_unit_test(what_is_rarely_legal_counts_less),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
