@@ -189,7 +189,26 @@ static void gains_of_others_come_from_own_view(void **state) {
     end(&m);
 }
 
-/* The same after two steps of seat 0 that come to nothing: any way, and what it may decline. */
+static void zero_sum(const qv_ruleset *rs, const qv_view *view, qv_result *out) {
+    fork_game.result(rs, view, out);
+    out->score[1] = -out->score[0];
+}
+
+/* What the others lose is gained too. */
+static void gains_are_those_of_the_lead(void **state) {
+    (void)state;
+    qv_game game = fork_game;
+    game.result = zero_sum;
+    moment m;
+    begin(&m, &game, pays, COUNT(pays));
+    find_gains(&m, 0, 0, QV_RANKED);
+    check_gain(&m, FORK_SURE, 10);
+    check_gain(&m, FORK_FINISH, 4);
+    end(&m);
+}
+
+/* The seats changed over, after two steps of seat 0 that come to nothing: any way, and what it may
+ * decline. */
 static qv_turn turn_after_two(const qv_ruleset *rs, const qv_view *view) {
     const fork_state *const s = (const fork_state *)(const void *)view;
     if (s->spare == 2)
@@ -274,6 +293,7 @@ int main(void) {
         cmocka_unit_test(ranks_are_bounded),
         cmocka_unit_test(own_gains_are_averaged),
         cmocka_unit_test(gains_of_others_come_from_own_view),
+        cmocka_unit_test(gains_are_those_of_the_lead),
         cmocka_unit_test(gains_wait_for_the_turn),
         cmocka_unit_test(what_is_rarely_legal_counts_less),
     };

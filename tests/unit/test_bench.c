@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* What bench measures is really done, and counted. Nothing here is as fast as a nanosecond, which
- * is all that is asked of the clock.
+ * is all that is asked of the clock. The source is compiled into this test, which looks inside.
  */
-#include "lab/bench.h"
+#define _POSIX_C_SOURCE 200809L /* as in bench.c */
 
 #include "check.h"
+
+#include "lab/bench.c"
+
+#include "core/game.h"
 #include "fork.h"
 #include "market.h"
 
@@ -61,6 +65,29 @@ static void short_games_have_middles_too(void **state) {
     assert_true(run_once(&fork_game, QV_BENCH_OBSERVE, 10, &seconds) == 10);
 }
 
+/* Sixty-four moments, each with the view of whoever is to move there. */
+static void middles_are_kept_with_their_views(void **state) {
+    (void)state;
+    qv_ruleset *const rs = qv_ruleset_new(&market, 3, NULL, 0, NULL, 0, NULL);
+    qv_bench *const bench = qv_bench_new(rs, SEED, NULL);
+    assert_non_null(bench);
+    uint32_t movers = 0;
+    for (uint32_t i = 0; i < QV_BENCH_STATES; i++) {
+        market_state view;
+        const qv_state *const middle = slot(bench, MIDDLE + i);
+        const qv_turn turn = qv_turn_of(rs, qv_open(middle));
+        assert_int_equal(turn.phase, QV_DECIDE);
+        assert_int_equal(turn.inside, 0);
+        assert_true(turn.may_act >> bench->mover[i] & 1);
+        qv_observe(rs, middle, bench->mover[i], (qv_view *)(void *)&view);
+        assert_memory_equal(&view, slot(bench, VIEWS + i), sizeof view);
+        movers |= 1U << bench->mover[i];
+    }
+    assert_true(movers & (movers - 1)); /* not one seat alone */
+    qv_bench_free(bench);
+    qv_ruleset_free(rs);
+}
+
 static void kinds_have_names(void **state) {
     (void)state;
     assert_string_equal(qv_bench_name(QV_BENCH_STEPS), "steps");
@@ -73,6 +100,7 @@ int main(void) {
         cmocka_unit_test(the_work_is_done),
         cmocka_unit_test(games_are_counted_in_four_ways),
         cmocka_unit_test(short_games_have_middles_too),
+        cmocka_unit_test(middles_are_kept_with_their_views),
         cmocka_unit_test(kinds_have_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

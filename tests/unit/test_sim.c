@@ -266,6 +266,19 @@ static void test_leads(void **state) {
     qv_ruleset_free(rs);
 }
 
+/* Who plays alone leads nobody. */
+static void test_lead_of_one(void **state) {
+    (void)state;
+    static const qv_choice choices[] = {{"finish", "20"}};
+    static const char *const names[] = {"greedy"};
+    qv_game alone = fork_game;
+    alone.players_least = 1;
+    qv_ruleset *const rs = qv_ruleset_new(&alone, 1, choices, 1, NULL, 0, NULL);
+    const qv_sim_report report = run(rs, names, 1, SEED, 3);
+    assert_true(near(report.agent[0].points, 10) && near(report.agent[0].lead, 0));
+    qv_ruleset_free(rs);
+}
+
 /* While each contender keeps its seat, the shares of the seats are those of the contenders, draws
  * half. */
 static void test_seats(void **state) {
@@ -458,6 +471,7 @@ int main(void) {
         cmocka_unit_test_teardown(test_counts, free_pool),
         cmocka_unit_test_teardown(test_intervals, free_pool),
         cmocka_unit_test_teardown(test_leads, free_pool),
+        cmocka_unit_test_teardown(test_lead_of_one, free_pool),
         cmocka_unit_test_teardown(test_seats, free_pool),
         cmocka_unit_test_teardown(test_refuses, free_pool),
         cmocka_unit_test_teardown(test_resigns, free_pool),
