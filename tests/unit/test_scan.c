@@ -65,6 +65,19 @@ static void quotes_end_words(void **state) {
     assert_false(qv__scan(&at, text + strlen(text), "", &found));
 }
 
+static void any_white_space_ends_words(void **state) {
+    (void)state;
+    const char *const text = "\f\va b\tc\nd\re\vf\fg";
+    const char *at = text;
+    qv__token found;
+    for (char c = 'a'; c <= 'g'; c++) {
+        assert_true(qv__scan(&at, text + strlen(text), "", &found));
+        assert_int_equal(found.length, 1);
+        assert_int_equal(*found.at, c);
+    }
+    assert_false(qv__scan(&at, text + strlen(text), "", &found));
+}
+
 static void case_does_not_matter(void **state) {
     (void)state;
     const qv__token word = token("wYe");
@@ -175,6 +188,20 @@ static void swaps_are_one_slip(void **state) {
         assert_null(meant(far[i], words, 1));
 }
 
+/* By the length of what was typed, in letters of which the first ones are wrong. */
+static void longer_words_may_hold_more_slips(void **state) {
+    (void)state;
+    static const uint32_t most[] = {0, 0, 0, 1, 1, 2, 2, 2, 3, 3, 3};
+    for (uint32_t length = 1; length < COUNT(most); length++)
+        for (uint32_t slips = 0; slips <= length && slips <= 5; slips++) {
+            char word[] = "abcdefghijk", typed[] = "abcdefghijk";
+            word[length] = typed[length] = '\0';
+            memset(typed, 'z', slips);
+            const char *const words[] = {word};
+            assert_int_equal(meant(typed, words, 1) != NULL, slips <= most[length]);
+        }
+}
+
 static void ties_go_to_the_first(void **state) {
     (void)state;
     static const char *const words[] = {"cold", "bold", "gold"};
@@ -199,11 +226,18 @@ static void long_words_are_left_alone(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(quotes_end_words),          cmocka_unit_test(swaps_are_one_slip),
-        cmocka_unit_test(words_are_found),           cmocka_unit_test(the_end_is_kept),
-        cmocka_unit_test(case_does_not_matter),      cmocka_unit_test(numbers_are_read_whole),
-        cmocka_unit_test(what_is_shown_is_harmless), cmocka_unit_test(the_nearest_word_is_meant),
-        cmocka_unit_test(ties_go_to_the_first),      cmocka_unit_test(long_words_are_left_alone),
+        cmocka_unit_test(quotes_end_words),
+        cmocka_unit_test(any_white_space_ends_words),
+        cmocka_unit_test(swaps_are_one_slip),
+        cmocka_unit_test(longer_words_may_hold_more_slips),
+        cmocka_unit_test(words_are_found),
+        cmocka_unit_test(the_end_is_kept),
+        cmocka_unit_test(case_does_not_matter),
+        cmocka_unit_test(numbers_are_read_whole),
+        cmocka_unit_test(what_is_shown_is_harmless),
+        cmocka_unit_test(the_nearest_word_is_meant),
+        cmocka_unit_test(ties_go_to_the_first),
+        cmocka_unit_test(long_words_are_left_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

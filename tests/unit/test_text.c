@@ -89,6 +89,11 @@ static void a_cut_is_shown(void **state) {
     qv_text_add(&text, "abc\xE2\x86\x91zzzz");
     qv__text_close(&text);
     assert_string_equal(bytes, "abc...");
+
+    text = qv_text_over(bytes, 3); /* no room to show it */
+    qv_text_add(&text, "abc");
+    qv__text_close(&text);
+    assert_string_equal(bytes, "ab");
 }
 
 static void errors_have_names(void **state) {
