@@ -56,10 +56,15 @@ static void no_sign_is_cut_in_two(void **state) {
         const char *whole, *kept;
         size_t size;
     } row[] = {
-        {"a\xE2\x86\x91z", "a", 4},       {"a\xE2\x86\x91z", "a\xE2\x86\x91", 5},
-        {"a\xC3\xA9z", "a", 3},           {"a\xC3\xA9z", "a\xC3\xA9", 4},
-        {"a\xE0\xA4\x85z", "a", 4},       {"a\xE2\x96\xBFz", "a\xE2\x96\xBF", 5},
-        {"ab\xF0\x9F\x82\xA1z", "ab", 6}, {"ab\xF0\x9F\x82\xA1z", "ab\xF0\x9F\x82\xA1", 7},
+        {"a\xE2\x86\x91z", "a", 4},
+        {"a\xE2\x86\x91z", "a\xE2\x86\x91", 5},
+        {"a\xC3\xA9z", "a", 3},
+        {"a\xC3\xA9z", "a\xC3\xA9", 4},
+        {"a\xE0\xA4\x85z", "a", 4},
+        {"a\xE2\x96\xBFz", "a\xE2\x96\xBF", 5},
+        {"\x80\x80\x80\x80\x80\x80", "\x80\x80\x80\x80\x80", 6}, /* no sign at all */
+        {"ab\xF0\x9F\x82\xA1z", "ab", 6},
+        {"ab\xF0\x9F\x82\xA1z", "ab\xF0\x9F\x82\xA1", 7},
     };
     for (size_t i = 0; i < COUNT(row); i++) {
         char bytes[16];
