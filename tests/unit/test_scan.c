@@ -67,10 +67,10 @@ static void quotes_end_words(void **state) {
 
 static void any_white_space_ends_words(void **state) {
     (void)state;
-    const char *const text = "\f\va b\tc\nd\re\vf\fg";
+    const char *const text = "\f\v1 2\t3\n4\r5\v6\f7";
     const char *at = text;
     qv__token found;
-    for (char c = 'a'; c <= 'g'; c++) {
+    for (char c = '1'; c <= '7'; c++) {
         assert_true(qv__scan(&at, text + strlen(text), "", &found));
         assert_int_equal(found.length, 1);
         assert_int_equal(*found.at, c);
