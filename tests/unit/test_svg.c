@@ -308,6 +308,42 @@ static void owners_differ_in_grey(void **unused) {
     test_free(scene);
 }
 
+/* What is drawn inside the group of the one thing, and the length of it. */
+static const char *inside(const char *text, const char *group, size_t *n) {
+    const char *at = strstr(text, group);
+    assert_non_null(at);
+    at = strchr(at, '\n') + 1;
+    *n = (size_t)(strstr(at, "</g>\n") - at);
+    return at;
+}
+
+/* Whatever its shape: who may look sees on the back the very thing, made smaller. */
+static void a_peek_shows_the_thing_itself(void **unused) {
+    (void)unused;
+    qv_ruleset *const rules = rules_of(qv_game_find("three-arrows"), 2);
+    qv_scene *const scene = test_malloc(sizeof *scene);
+    static const int32_t shapes[][2] = {{12, 12}, {12, 20}, {20, 12}};
+    for (uint32_t i = 0; i < 2 * COUNT(shapes); i++) {
+        qv_item item = thing_of(i % 2, 1);
+        item.mark = 0;
+        item.w = shapes[i / 2][0];
+        item.h = shapes[i / 2][1];
+        scene_after(rules, 1, scene);
+        char *const open = grey(rules, scene, &item);
+        item.mark = QV_MARK_FACE_DOWN;
+        char *const peek = grey(rules, scene, &item);
+        size_t n, n_small;
+        const char *const whole = inside(open, "<g transform=\"translate", &n);
+        const char *const small = inside(peek, " scale(.6)\"", &n_small);
+        assert_int_equal(n, n_small);
+        assert_memory_equal(whole, small, n);
+        test_free(open);
+        test_free(peek);
+    }
+    test_free(scene);
+    qv_ruleset_free(rules);
+}
+
 static void a_part_shows_what_lies_in_it(void **unused) {
     (void)unused;
     qv_ruleset *const rules = rules_of(qv_game_find("three-arrows"), 2);
@@ -376,6 +412,7 @@ int main(void) {
         cmocka_unit_test(the_fullest_scene_has_room_in_two_mebibytes),
         cmocka_unit_test(a_game_without_faces_is_drawn_too),
         cmocka_unit_test(owners_differ_in_grey),
+        cmocka_unit_test(a_peek_shows_the_thing_itself),
         cmocka_unit_test(a_part_shows_what_lies_in_it),
         cmocka_unit_test(an_empty_table_is_a_picture),
     };
