@@ -364,6 +364,47 @@ static void a_part_shows_what_lies_in_it(void **unused) {
     test_free(scene);
 }
 
+/* The numbers with that anchor are all multiples of one step from `least` to `most`. */
+static void check_ticks(const char *text, const char *anchor, int32_t least, int32_t most) {
+    int32_t first = 0, last = 0, step = 0;
+    uint32_t n = 0;
+    for (const char *at = text; (at = strstr(at, anchor)); n++) {
+        at = strchr(at, '>') + 1;
+        const int32_t number = (int32_t)strtol(at, NULL, 10);
+        first = n ? first : number;
+        if (n == 1)
+            step = number - last;
+        assert_true(n < 2 || number - last == step);
+        last = number;
+    }
+    assert_true(n >= 2 && step > 0 && first % step == 0);
+    assert_true(first >= least && first - step < least);
+    assert_true(last <= most && last + step > most);
+}
+
+/* Counted from the lower left corner of the whole floor, whatever part of it is drawn. */
+static void a_floor_has_numbers(void **unused) {
+    (void)unused;
+    qv_ruleset *const rules = rules_of(qv_game_find("arrow-party"), 3);
+    qv_scene *const scene = test_malloc(sizeof *scene);
+    static const qv_picture parts[] = {{.x = 0, .y = 0, .w = 5000, .h = 3000},
+                                       {.x = 1234, .y = 777, .w = 3000, .h = 2100},
+                                       {.x = 4321, .y = 2001, .w = 1500, .h = 4000},
+                                       {.x = 999, .y = 1001, .w = 700, .h = 600}};
+    for (uint32_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        scene_after(rules, 1, scene);
+        scene->n = 0;
+        char *const text = sound(rules, scene, &parts[i]);
+        const int32_t bottom = scene->floor - parts[i].y - parts[i].h;
+        check_ticks(text, "text-anchor=\"end\" fill=\"#4a4438\"", bottom, bottom + parts[i].h);
+        check_ticks(text, "text-anchor=\"middle\" fill=\"#4a4438\"", parts[i].x,
+                    parts[i].x + parts[i].w);
+        test_free(text);
+    }
+    test_free(scene);
+    qv_ruleset_free(rules);
+}
+
 static void an_empty_table_is_a_picture(void **unused) {
     (void)unused;
     qv_ruleset *const rules = rules_of(qv_game_at(0), 2);
@@ -412,6 +453,7 @@ int main(void) {
         cmocka_unit_test(the_fullest_scene_has_room_in_two_mebibytes),
         cmocka_unit_test(a_game_without_faces_is_drawn_too),
         cmocka_unit_test(owners_differ_in_grey),
+        cmocka_unit_test(a_floor_has_numbers),
         cmocka_unit_test(a_peek_shows_the_thing_itself),
         cmocka_unit_test(a_part_shows_what_lies_in_it),
         cmocka_unit_test(an_empty_table_is_a_picture),
