@@ -249,6 +249,7 @@ static void test_leads(void **state) {
             squares[a] += lead * lead;
             points[a] += row->points;
         }
+        qv_sim_free(one);
         qv_sim_report_of(all, &report);
         const double games = (double)i + 1;
         assert_true(near(report.mean_moves, moves / games));
