@@ -45,6 +45,12 @@ for game in $("$QUIVER" games | awk '{ print $1 }'); do
     has "To decide: "
 done
 
+# Whoever decides is named, whichever seat it is.
+sed 's/^current: red/current: blue/' "$work/position" > "$work/blue"
+try 0 analyse three-arrows --board 8 --position "$work/blue" --iterations 50 --games 1
+has "To decide: blue."
+has_like '^blue has [0-9]+ legal moves\.$'
+
 # What is wrong is said.
 try 2 analyse three-arrows
 error_has "--position FILE is needed"

@@ -62,8 +62,8 @@ int main(int argc, char **argv) {
     for (uint32_t i = 0; kit_game_at(i); i++)
         is_clean(qv_game_id(kit_game_at(i)), seed) ? passed++ : failed++;
     for (uint32_t i = 0; law_fault_at(i); i++)
-        if (law_fault_at(i)->law != 11 && (law_fault_at(i)->law < 25 || law_fault_at(i)->law > 27) &&
-            (met++ + seed) % part == 0)
+        if (law_fault_at(i)->law != 11 &&
+            (law_fault_at(i)->law < 25 || law_fault_at(i)->law > 27) && (met++ + seed) % part == 0)
             is_noticed(law_fault_at(i), seed) ? passed++ : failed++;
     (void)printf("faults: one in %llu of them\n", (unsigned long long)part);
     (void)printf("%u passed, %u failed\n", (unsigned)passed, (unsigned)failed);

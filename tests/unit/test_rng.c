@@ -56,6 +56,18 @@ static void one_choice_draws_nothing(void **state) {
     assert_int_equal(rng.counter, 1);
 }
 
+/* 2^32 is one more than a multiple of 3, so of all products only those that end in 0 are refused:
+ * this number makes one that ends in 1. */
+static void no_more_is_refused_than_must_be(void **state) {
+    (void)state;
+    qv_rng rng = qv_rng_at(0, 0);
+    rng.counter = 1945485391;
+    qv_rng same = rng;
+    assert_true(qv_rng_next(&same) >> 32 == 0xAAAAAAAB);
+    assert_int_equal(qv_rng_below(&rng, 3), 2);
+    assert_int_equal(rng.counter, 1945485392);
+}
+
 /* Chi-square of an even spread over n values; its mean is n - 1, its variance twice that. */
 static double unevenness(uint64_t seed, uint64_t stream, uint32_t n, uint32_t draws) {
     uint32_t *count = calloc(n, sizeof(*count));
@@ -170,6 +182,7 @@ int main(void) {
         cmocka_unit_test(draws_are_fixed),
         cmocka_unit_test(a_number_depends_on_its_place_alone),
         cmocka_unit_test(one_choice_draws_nothing),
+        cmocka_unit_test(no_more_is_refused_than_must_be),
         cmocka_unit_test(draws_are_even),
         cmocka_unit_test(wide_bounds_have_no_bias),
         cmocka_unit_test(each_bit_is_even),

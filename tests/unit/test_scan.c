@@ -42,7 +42,11 @@ static void the_end_is_kept(void **state) {
     assert_int_equal(found.length, 1);
     assert_false(qv__scan(&at, text + 1, "", &found));
     at = text + 2;
-    assert_true(qv__scan(&at, text + 4, "", &found)); /* the closing quote lies behind the end */
+    assert_true(qv__scan(&at, text + 5, "", &found)); /* the closing quote lies behind the end */
+    assert_true(found.open);
+    assert_int_equal(found.length, 2);
+    at = text + 2;
+    assert_true(qv__scan(&at, text + 4, "", &found));
     assert_true(found.open);
     assert_int_equal(found.length, 1);
 }
@@ -66,6 +70,33 @@ static void words_end_where_they_end(void **state) {
     assert_false(qv__token_is(&odd, bytes));
 }
 
+static void quotes_end_words(void **state) {
+    (void)state;
+    static const char *const words[] = {"a", "b c", "d", "", "e"};
+    const char *const text = "a\"b c\"d\"\"e";
+    const char *at = text;
+    qv__token found;
+    for (size_t i = 0; i < COUNT(words); i++) {
+        assert_true(qv__scan(&at, text + strlen(text), "", &found));
+        assert_int_equal(found.length, strlen(words[i]));
+        assert_memory_equal(found.at, words[i], found.length);
+    }
+    assert_false(qv__scan(&at, text + strlen(text), "", &found));
+}
+
+static void any_white_space_ends_words(void **state) {
+    (void)state;
+    const char *const text = "\f\v1 2\t3\n4\r5\v6\f7";
+    const char *at = text;
+    qv__token found;
+    for (char c = '1'; c <= '7'; c++) {
+        assert_true(qv__scan(&at, text + strlen(text), "", &found));
+        assert_int_equal(found.length, 1);
+        assert_int_equal(*found.at, c);
+    }
+    assert_false(qv__scan(&at, text + strlen(text), "", &found));
+}
+
 static void case_does_not_matter(void **state) {
     (void)state;
     const qv__token word = token("wYe");
@@ -78,6 +109,13 @@ static void case_does_not_matter(void **state) {
     assert_true(qv__token_starts(&word, &longer));
     assert_false(qv__token_starts(&longer, &word));
     assert_false(qv__token_same(&word, &longer));
+    const qv__token cut = {.at = longer.at, .length = 3}; /* what lies behind it is not looked at */
+    assert_false(qv__token_starts(&longer, &cut));
+    assert_true(qv__token_starts(&word, &cut));
+    const qv__token ends = token("@AZ[`az{");
+    assert_true(qv__token_is(&ends, "@az[`AZ{"));
+    assert_false(qv__token_is(&ends, "`az[`az{"));
+    assert_false(qv__token_is(&ends, "@az{`az{"));
     const qv__token other = token("Xye");
     assert_false(qv__token_starts(&other, &longer));
     assert_false(qv__token_same(&other, &word));
@@ -116,6 +154,12 @@ static void what_is_shown_is_harmless(void **state) {
     assert_string_equal(qv__show(&lengthy).text, "abcdefghijklmnopqrstuvwxyzabcdef...");
     const qv__token signs = token("abcdefghijklmnopqrstuvwxyzabcde\xE2\x86\x91\xE2\x86\x91");
     assert_string_equal(qv__show(&signs).text, "abcdefghijklmnopqrstuvwxyzabcde...");
+    const qv__token later = token("abcdefghijklmnopqrstuvwxyzabcd\xE2\x86\x91\xE2\x86\x91");
+    assert_string_equal(qv__show(&later).text, "abcdefghijklmnopqrstuvwxyzabcd...");
+    char none[40];
+    memset(none, 0x80, sizeof none); /* nothing that could begin anything */
+    const qv__token broken = {.at = none, .length = sizeof none};
+    assert_string_equal(qv__show(&broken).text, "...");
 }
 
 static const char *meant(const char *typed, const char *const *words, size_t n) {
@@ -164,6 +208,32 @@ static void the_nearest_word_is_meant(void **state) {
     }
 }
 
+/* A swap of neighbours is one slip, and four letters may hold one. */
+static void swaps_are_one_slip(void **state) {
+    (void)state;
+    static const char *const words[] = {"tone"};
+    static const char *const near[] = {"otne", "tnoe", "toen"};
+    static const char *const far[] = {"oten", "xtne", "oxne", "tnxe", "toxn", "enot", "txxe"};
+    for (size_t i = 0; i < COUNT(near); i++)
+        assert_non_null(meant(near[i], words, 1));
+    for (size_t i = 0; i < COUNT(far); i++)
+        assert_null(meant(far[i], words, 1));
+}
+
+/* By the length of what was typed, in letters of which the first ones are wrong. */
+static void longer_words_may_hold_more_slips(void **state) {
+    (void)state;
+    static const uint32_t most[] = {0, 0, 0, 1, 1, 2, 2, 2, 3, 3, 3};
+    for (uint32_t length = 1; length < COUNT(most); length++)
+        for (uint32_t slips = 0; slips <= length && slips <= 5; slips++) {
+            char word[] = "abcdefghijk", typed[] = "abcdefghijk";
+            word[length] = typed[length] = '\0';
+            memset(typed, 'z', slips);
+            const char *const words[] = {word};
+            assert_int_equal(meant(typed, words, 1) != NULL, slips <= most[length]);
+        }
+}
+
 static void ties_go_to_the_first(void **state) {
     (void)state;
     static const char *const words[] = {"cold", "bold", "gold"};
@@ -180,14 +250,26 @@ static void long_words_are_left_alone(void **state) {
     assert_null(meant(word, words, 2));
     word[48] = '\0';
     assert_non_null(meant(word, words, 2));
+    char typed[50];
+    memset(typed, 'a', 49);
+    typed[49] = '\0';
+    assert_null(meant(typed, words, 2)); /* though one slip makes it the word */
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(words_end_where_they_end),  cmocka_unit_test(words_are_found),
-        cmocka_unit_test(the_end_is_kept),           cmocka_unit_test(case_does_not_matter),
-        cmocka_unit_test(numbers_are_read_whole),    cmocka_unit_test(what_is_shown_is_harmless),
-        cmocka_unit_test(the_nearest_word_is_meant), cmocka_unit_test(ties_go_to_the_first),
+        cmocka_unit_test(words_end_where_they_end),
+        cmocka_unit_test(quotes_end_words),
+        cmocka_unit_test(any_white_space_ends_words),
+        cmocka_unit_test(swaps_are_one_slip),
+        cmocka_unit_test(longer_words_may_hold_more_slips),
+        cmocka_unit_test(words_are_found),
+        cmocka_unit_test(the_end_is_kept),
+        cmocka_unit_test(case_does_not_matter),
+        cmocka_unit_test(numbers_are_read_whole),
+        cmocka_unit_test(what_is_shown_is_harmless),
+        cmocka_unit_test(the_nearest_word_is_meant),
+        cmocka_unit_test(ties_go_to_the_first),
         cmocka_unit_test(long_words_are_left_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -181,8 +181,12 @@ static void test_counts(void **state) {
         least = row.least < least ? row.least : least;
         most = row.most > most ? row.most : most;
         qv_sim_free(one);
+        qv_sim_report_of(all, &report);
+        const double games = (double)i + 1;
+        const double spread = i ? (squares - sum * sum / games) / (games - 1) : 0;
+        assert_true(near(report.count[3].mean, sum / games));
+        assert_true(near(report.count[3].deviation, sqrt(spread)));
     }
-    qv_sim_report_of(all, &report);
     assert_int_equal(report.counts, 4);
     for (uint32_t i = 0; i < 3; i++) {
         assert_int_equal(report.count[i].kind, kinds[i]);
@@ -192,8 +196,6 @@ static void test_counts(void **state) {
     assert_true(least < most);
     assert_int_equal(accepted->least, least);
     assert_int_equal(accepted->most, most);
-    assert_true(near(accepted->mean, sum / GAMES));
-    assert_true(near(accepted->deviation, sqrt((squares - sum * sum / GAMES) / (GAMES - 1))));
     qv_sim_free(all);
     qv_ruleset_free(rs);
 }
@@ -213,6 +215,90 @@ static void test_intervals(void **state) {
     /* 10 of 10 and 0 of 10: z^2 / (n + z^2) = 0.27753 */
     assert_true(fabs(report.agent[0].lo - 0.72247) < 1e-5 && near(report.agent[0].hi, 1));
     assert_true(fabs(report.agent[1].hi - 0.27753) < 1e-5 && near(report.agent[1].lo, 0));
+    qv_sim_free(made);
+    qv_ruleset_free(rs);
+}
+
+static double half(double a, double b) {
+    return (a + b) / 2;
+}
+
+/* A seat leads by its points less the mean of the other two; the interval is that of the leads of
+ * the games, each of which alone has none. */
+static void test_leads(void **state) {
+    (void)state;
+    enum { GAMES = 7, SEATS = 3 };
+    static const char *const names[] = {"greedy", "random", "random-moves"};
+    qv_ruleset *const rs = rules(SEATS);
+    qv_sim *const all = sim(rs, names, SEATS, SEED);
+    qv_sim_report report;
+    double sum[SEATS] = {0}, squares[SEATS] = {0}, points[SEATS] = {0}, moves = 0;
+    for (uint64_t i = 0; i < GAMES; i++) {
+        qv_sim *const one = sim(rs, names, SEATS, SEED);
+        assert_int_equal(qv_sim_play(one, i, NULL), QV_OK);
+        assert_int_equal(qv_sim_play(all, i, NULL), QV_OK);
+        qv_sim_report_of(one, &report);
+        moves += report.mean_moves;
+        for (uint32_t a = 0; a < SEATS; a++) {
+            const qv_sim_agent *const row = &report.agent[a];
+            const double lead = row->points - half(report.agent[(a + 1) % SEATS].points,
+                                                   report.agent[(a + 2) % SEATS].points);
+            assert_true(near(row->lead, lead) && near(row->lead_lo, lead) &&
+                        near(row->lead_hi, lead));
+            sum[a] += lead;
+            squares[a] += lead * lead;
+            points[a] += row->points;
+        }
+        qv_sim_free(one);
+        qv_sim_report_of(all, &report);
+        const double games = (double)i + 1;
+        assert_true(near(report.mean_moves, moves / games));
+        for (uint32_t a = 0; a < SEATS; a++) {
+            const qv_sim_agent *const row = &report.agent[a];
+            const double spread = i ? (squares[a] - sum[a] * sum[a] / games) / (games - 1) : 0;
+            const double wide = 1.959964 * sqrt(spread / games);
+            assert_true(near(row->points, points[a] / games) && near(row->lead, sum[a] / games));
+            assert_true(fabs(row->lead_hi - row->lead - wide) < 1e-5);
+            assert_true(fabs(row->lead - row->lead_lo - wide) < 1e-5);
+        }
+    }
+    assert_true(report.agent[0].lead_hi > report.agent[0].lead + 0.1);
+    qv_sim_free(all);
+    qv_ruleset_free(rs);
+}
+
+/* Who plays alone leads nobody. */
+static void test_lead_of_one(void **state) {
+    (void)state;
+    static const qv_choice choices[] = {{"finish", "20"}};
+    static const char *const names[] = {"greedy"};
+    qv_game alone = fork_game;
+    alone.players_least = 1;
+    qv_ruleset *const rs = qv_ruleset_new(&alone, 1, choices, 1, NULL, 0, NULL);
+    const qv_sim_report report = run(rs, names, 1, SEED, 3);
+    assert_true(near(report.agent[0].points, 10) && near(report.agent[0].lead, 0));
+    qv_ruleset_free(rs);
+}
+
+/* While each contender keeps its seat, the shares of the seats are those of the contenders, draws
+ * half. */
+static void test_seats(void **state) {
+    (void)state;
+    static const char *const names[] = {"random", "random"};
+    qv_ruleset *const rs = rules(2);
+    qv_sim *const made = sim(rs, names, 2, SEED);
+    for (uint64_t i = 0; i < 100; i++)
+        assert_int_equal(qv_sim_play(made, 2 * i, NULL), QV_OK);
+    qv_sim_report report;
+    qv_sim_report_of(made, &report);
+    assert_int_equal(report.seats, 2);
+    assert_true(report.agent[0].draws > 0);
+    for (uint32_t seat = 0; seat < 2; seat++) {
+        assert_true(near(report.seat[seat].share, report.agent[seat].share));
+        assert_true(near(report.seat[seat].lo, report.agent[seat].lo));
+        assert_true(near(report.seat[seat].hi, report.agent[seat].hi));
+    }
+    assert_true(near(report.seat[0].share + report.seat[1].share, 1));
     qv_sim_free(made);
     qv_ruleset_free(rs);
 }
@@ -385,6 +471,9 @@ int main(void) {
         cmocka_unit_test_teardown(test_rotates, free_pool),
         cmocka_unit_test_teardown(test_counts, free_pool),
         cmocka_unit_test_teardown(test_intervals, free_pool),
+        cmocka_unit_test_teardown(test_leads, free_pool),
+        cmocka_unit_test_teardown(test_lead_of_one, free_pool),
+        cmocka_unit_test_teardown(test_seats, free_pool),
         cmocka_unit_test_teardown(test_refuses, free_pool),
         cmocka_unit_test_teardown(test_resigns, free_pool),
         cmocka_unit_test_teardown(test_perft_of_a_fork, free_pool),

@@ -308,6 +308,42 @@ static void owners_differ_in_grey(void **unused) {
     test_free(scene);
 }
 
+/* What is drawn inside the group of the one thing, and the length of it. */
+static const char *inside(const char *text, const char *group, size_t *n) {
+    const char *at = strstr(text, group);
+    assert_non_null(at);
+    at = strchr(at, '\n') + 1;
+    *n = (size_t)(strstr(at, "</g>\n") - at);
+    return at;
+}
+
+/* Whatever its shape: who may look sees on the back the very thing, made smaller. */
+static void a_peek_shows_the_thing_itself(void **unused) {
+    (void)unused;
+    qv_ruleset *const rules = rules_of(qv_game_find("three-arrows"), 2);
+    qv_scene *const scene = test_malloc(sizeof *scene);
+    static const int32_t shapes[][2] = {{12, 12}, {12, 20}, {20, 12}};
+    for (uint32_t i = 0; i < 2 * COUNT(shapes); i++) {
+        qv_item item = thing_of(i % 2, 1);
+        item.mark = 0;
+        item.w = shapes[i / 2][0];
+        item.h = shapes[i / 2][1];
+        scene_after(rules, 1, scene);
+        char *const open = grey(rules, scene, &item);
+        item.mark = QV_MARK_FACE_DOWN;
+        char *const peek = grey(rules, scene, &item);
+        size_t n, n_small;
+        const char *const whole = inside(open, "<g transform=\"translate", &n);
+        const char *const small = inside(peek, " scale(.6)\"", &n_small);
+        assert_int_equal(n, n_small);
+        assert_memory_equal(whole, small, n);
+        test_free(open);
+        test_free(peek);
+    }
+    test_free(scene);
+    qv_ruleset_free(rules);
+}
+
 static void a_part_shows_what_lies_in_it(void **unused) {
     (void)unused;
     qv_ruleset *const rules = rules_of(qv_game_find("three-arrows"), 2);
@@ -326,6 +362,48 @@ static void a_part_shows_what_lies_in_it(void **unused) {
     test_free(text);
     qv_ruleset_free(rules);
     test_free(scene);
+}
+
+/* The numbers with that anchor are all multiples of one step from `least` to `most`. */
+static void check_ticks(const char *text, const char *anchor, int32_t least, int32_t most) {
+    int32_t first = 0, last = 0, step = 0;
+    uint32_t n = 0;
+    for (const char *at = text; (at = strstr(at, anchor)); n++) {
+        at = strchr(at, '>') + 1;
+        const int32_t number = (int32_t)strtol(at, NULL, 10);
+        first = n ? first : number;
+        if (n == 1)
+            step = number - last;
+        assert_true(n < 2 || number - last == step);
+        last = number;
+    }
+    assert_true(n >= 2 && step > 0 && first % step == 0);
+    assert_true(first >= least && first - step < least);
+    assert_true(last <= most && last + step > most);
+}
+
+/* Counted from the lower left corner of the whole floor, whatever part of it is drawn. */
+static void a_floor_has_numbers(void **unused) {
+    (void)unused;
+    qv_ruleset *const rules = rules_of(qv_game_find("arrow-party"), 3);
+    qv_scene *const scene = test_malloc(sizeof *scene);
+    static const qv_picture parts[] = {{.x = 0, .y = 0, .w = 5000, .h = 3000},
+                                       {.x = 1234, .y = 777, .w = 3000, .h = 2100},
+                                       {.x = 4321, .y = 2001, .w = 1500, .h = 4000},
+                                       {.x = 999, .y = 1001, .w = 700, .h = 600}};
+    for (uint32_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        scene_after(rules, 1, scene);
+        scene->n = 0;
+        qv_picture part = parts[i];
+        part.y = i ? part.y : scene->floor - 4000; /* ends and begins at a number */
+        char *const text = sound(rules, scene, &part);
+        const int32_t bottom = scene->floor - part.y - part.h;
+        check_ticks(text, "text-anchor=\"end\" fill=\"#4a4438\"", bottom, bottom + part.h);
+        check_ticks(text, "text-anchor=\"middle\" fill=\"#4a4438\"", part.x, part.x + part.w);
+        test_free(text);
+    }
+    test_free(scene);
+    qv_ruleset_free(rules);
 }
 
 static void an_empty_table_is_a_picture(void **unused) {
@@ -376,6 +454,8 @@ int main(void) {
         cmocka_unit_test(the_fullest_scene_has_room_in_two_mebibytes),
         cmocka_unit_test(a_game_without_faces_is_drawn_too),
         cmocka_unit_test(owners_differ_in_grey),
+        cmocka_unit_test(a_floor_has_numbers),
+        cmocka_unit_test(a_peek_shows_the_thing_itself),
         cmocka_unit_test(a_part_shows_what_lies_in_it),
         cmocka_unit_test(an_empty_table_is_a_picture),
     };

@@ -59,6 +59,10 @@ static void no_sign_is_cut_in_two(void **state) {
         {"a\xE2\x86\x91z", "a", 4},
         {"a\xE2\x86\x91z", "a\xE2\x86\x91", 5},
         {"a\xC3\xA9z", "a", 3},
+        {"a\xC3\xA9z", "a\xC3\xA9", 4},
+        {"a\xE0\xA4\x85z", "a", 4},
+        {"a\xE2\x96\xBFz", "a\xE2\x96\xBF", 5},
+        {"\x80\x80\x80\x80\x80\x80", "\x80\x80\x80\x80\x80", 6}, /* no sign at all */
         {"ab\xF0\x9F\x82\xA1z", "ab", 6},
         {"ab\xF0\x9F\x82\xA1z", "ab\xF0\x9F\x82\xA1", 7},
     };
@@ -69,6 +73,8 @@ static void no_sign_is_cut_in_two(void **state) {
         assert_true(text.cut);
         assert_string_equal(bytes, row[i].kept);
         assert_int_equal(text.n, strlen(row[i].kept));
+        qv_text_add(&text, "x"); /* though there may be room again */
+        assert_string_equal(bytes, row[i].kept);
     }
 }
 
@@ -88,6 +94,11 @@ static void a_cut_is_shown(void **state) {
     qv_text_add(&text, "abc\xE2\x86\x91zzzz");
     qv__text_close(&text);
     assert_string_equal(bytes, "abc...");
+
+    text = qv_text_over(bytes, 3); /* no room to show it */
+    qv_text_add(&text, "abc");
+    qv__text_close(&text);
+    assert_string_equal(bytes, "ab");
 }
 
 static void errors_have_names(void **state) {

@@ -1,0 +1,38 @@
+# SPDX-License-Identifier: MIT
+"""Mutations that change nothing: the file that lists them, and why each of them is none. Its own head says how."""
+import sys
+
+
+def words(lines):
+    return " ".join(" ".join(lines).split())
+
+
+class Equivalents:
+    def __init__(self, path):
+        self.reasons = {}  # (file, function, old, new): why
+        place = old = new = None
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines() if path.exists() else [], 1):
+            text = line.strip()
+            if not text or line.startswith("#"):
+                continue
+            if not line.startswith(" "):
+                file, _, function = text.partition(": ")
+                place, old, new = (file, function), [], []
+            elif place and text[:2] in ("- ", "+ ") or text in ("-", "+"):
+                (old if text[0] == "-" else new).append(text[1:])
+            elif old and new:
+                entry = (*place, words(old), words(new))
+                self.reasons[entry] = f"{self.reasons.get(entry, '')} {text}".strip()
+            else:
+                sys.exit(f"{path}:{number}: write `FILE: FUNCTION`, then the lines as they are after `-`, as they "
+                         "become after `+`, and why that changes nothing, all indented")
+
+    def reason(self, mutation, source):
+        old, new = mutation.lines(source)
+        return self.reasons.get((mutation.file, mutation.function, words(old), words(new)))
+
+    def gone(self, sources):
+        """The entries for these files, {name: text}, whose old text is not there any more."""
+        flat = {name: words([text]) for name, text in sources.items()}
+        return [f"{file}: {function}: {old}" for file, function, old, _ in self.reasons
+                if file in flat and old not in flat[file]]

@@ -1,0 +1,119 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# script/mutate finds in a small tree what its test does not see, names the same again from the same seed, and
+# leaves the tree as it is.
+set -eu
+cd "$(dirname "$0")/../.."
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+mkdir -p "$work/src/toy" "$work/tests" "$work/script/checks"
+cp -R script/mutate script/mutate.d "$work/script"
+cp script/checks/files "$work/script/checks"
+ln -s /bin/true "$work/script/bootstrap"
+cd "$work"
+
+cat > CMakeLists.txt <<'END'
+cmake_minimum_required(VERSION 3.22)
+project(toy C)
+enable_testing()
+add_library(toy STATIC src/toy/toy.c)
+add_executable(toy_test tests/toy_test.c)
+target_link_libraries(toy_test toy)
+add_test(NAME toy COMMAND toy_test WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
+add_executable(other_test tests/other_test.c)
+add_test(NAME other COMMAND other_test WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
+END
+cat > src/toy/toy.c <<'END'
+#include <assert.h>
+#include <stdlib.h>
+/* 1 < 2 is no code, */
+#define ONE (2 - 1) /* and this is the text of a macro */
+int toy_fare(int age, int zones);
+void toy_end(void *what);
+int toy_fare(int age, int zones) {
+    int fare = 0;
+    assert(zones < 1000);
+    while (zones > 0) {
+        zones--;
+        fare += 2;
+    }
+    if (age < 12)
+        fare -= ONE;
+    return fare < 0 ? 0 : fare;
+}
+void toy_end(void *what) {
+    free(what);
+}
+END
+echo 'int main(void) { return 0; }' > tests/other_test.c
+
+# test_of TRUTH: the test is that this is true.
+test_of() {
+    {
+        printf '#include <stdlib.h>\nint toy_fare(int, int);\nvoid toy_end(void *);\nint main(void) {\n'
+        printf '    for (int i = 0; i < 9; i++)\n        toy_end(malloc(9));\n    return !(%s);\n}\n' "$1"
+    } > tests/toy_test.c
+}
+
+fail() {
+    echo "mutate.sh: $1"
+    cat said.txt told.txt
+    exit 1
+}
+
+# mutate STATUS ARGUMENTS...
+mutate() {
+    wanted=$1
+    shift
+    status=0
+    script/mutate "$@" > said.txt 2> told.txt || status=$?
+    [ "$status" -eq "$wanted" ] || fail "status $status, not $wanted, for: $*"
+}
+says() { grep -qF -- "$1" "${2-said.txt}" || fail "expected: $1"; }
+says_not() { ! grep -qF -- "$1" "${2-said.txt}" || fail "not expected: $1"; }
+
+# This test knows one fare only.
+test_of 'toy_fare(30, 3) == 6'
+before=$(cat src/toy/toy.c CMakeLists.txt tests/*.c | cksum)
+mutate 1 src/toy --number 6 --seed 1
+says 'survived: src/toy/toy.c: toy_fare: '
+says 'killed' told.txt
+says '(toy)' told.txt
+says_not '(other)' told.txt
+says ' of 6 killed'
+[ "$before" = "$(cat src/toy/toy.c CMakeLists.txt tests/*.c | cksum)" ] || fail "the tree was changed"
+mv said.txt first.txt
+mutate 1 src/toy --number 6 --seed 1
+cmp first.txt said.txt || fail "the same seed gave something else"
+
+# This one sees all but what changes nothing.
+test_of 'toy_fare(12, 3) == 6 && toy_fare(11, 2) == 3 && toy_fare(11, 0) == 0 && toy_fare(30, 1) == 2 &&
+    toy_fare(11, 1) == 1'
+cat > script/mutate.txt <<'END'
+# Fares are whole numbers.
+src/toy/toy.c: toy_fare
+    - return fare < 0 ? 0 : fare;
+    + return fare <= 0 ? 0 : fare;
+    A fare of 0 becomes 0.
+
+src/toy/toy.c: toy_fare
+    - return fare < 0 ? 0 : fare;
+    + return fare < 1 ? 0 : fare;
+    A fare of 0
+    becomes 0.
+END
+mutate 0 src/toy --number 1000 --seed 1
+says 'equivalent: src/toy/toy.c: toy_fare: < becomes <= (A fare of 0 becomes 0.)'
+says 'equivalent: src/toy/toy.c: toy_fare: one more (A fare of 0 becomes 0.)'
+says 'toy.c:11: toy_fare: without the statement (toy)' told.txt # a loop that has no end
+says 'toy_end: without the statement (toy, sanitized)' told.txt
+says_not 'assert'
+says_not 'ONE'
+mutate 0 src/toy --number 1 --seed 1 --json
+says '"result": "killed"'
+says '"good": true'
+sed -i 's/fare < 0/fare < 00/' src/toy/toy.c
+mutate 1 src/toy --seed 1
+says 'explains what is gone' told.txt
+mutate 2 src/none
+says 'src/none is no folder of the tree' told.txt

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: MIT */
+/* What bench measures is really done, and counted. Nothing here is as fast as a nanosecond, which
+ * is all that is asked of the clock. The source is compiled into this test, which looks inside.
+ */
+#define _POSIX_C_SOURCE 200809L /* as in bench.c */
+
+#include "check.h"
+
+#include "lab/bench.c"
+
+#include "core/game.h"
+#include "fork.h"
+#include "market.h"
+
+enum { SEED = 5 };
+
+static uint64_t run_once(const qv_game *game, uint32_t kind, uint64_t count, double *seconds) {
+    qv_diag diag = {0};
+    qv_ruleset *const rs = qv_ruleset_new(game, 2, NULL, 0, NULL, 0, &diag);
+    qv_bench *const bench = rs ? qv_bench_new(rs, SEED, &diag) : NULL;
+    if (!bench)
+        fail_msg("%s", diag.text);
+    const uint64_t done = qv_bench_run(bench, kind, count, seconds);
+    qv_bench_free(bench);
+    qv_ruleset_free(rs);
+    return done;
+}
+
+static void the_work_is_done(void **state) {
+    (void)state;
+    static const uint32_t kinds[] = {QV_BENCH_COPY, QV_BENCH_OBSERVE, QV_BENCH_HASH, QV_BENCH_DEAL};
+    for (size_t i = 0; i < COUNT(kinds); i++) {
+        const uint64_t count = 300000;
+        double seconds = 0;
+        assert_true(run_once(&market, kinds[i], count, &seconds) == count);
+        assert_true(seconds > (double)count * 1e-9);
+    }
+    double seconds = 0;
+    assert_true(run_once(&market, QV_BENCH_SEARCH, 1001, &seconds) == 2000);
+    assert_true(seconds > 2000 * 1e-9);
+}
+
+/* The same game counted in four ways: two cards and a lot are dealt in each of three rounds, both
+ * bid with two steps, and there may be a window. */
+static void games_are_counted_in_four_ways(void **state) {
+    (void)state;
+    double seconds = 0;
+    const uint64_t steps = run_once(&market, QV_BENCH_STEPS, 1, &seconds);
+    const uint64_t moves = run_once(&market, QV_BENCH_MOVES, 1, &seconds);
+    const uint64_t plies = run_once(&market, QV_BENCH_PLIES, 1, &seconds);
+    assert_true(run_once(&market, QV_BENCH_GAMES, 1, &seconds) == 1);
+    assert_true(run_once(&market, QV_BENCH_GAMES, 7, &seconds) == 7);
+    assert_in_range(moves, 6, 9);
+    assert_true(steps == moves + 6); /* of each bid one step is inside it */
+    assert_true(plies > moves);
+    const uint64_t many = run_once(&market, QV_BENCH_MOVES, 100, &seconds);
+    assert_in_range(many, 100, 108); /* the last game is played to its end */
+}
+
+/* One decision, and then the end: a choice, or that and what comes of it. */
+static void short_games_have_middles_too(void **state) {
+    (void)state;
+    double seconds = 0;
+    assert_in_range(run_once(&fork_game, QV_BENCH_STEPS, 1, &seconds), 1, 3);
+    assert_true(run_once(&fork_game, QV_BENCH_OBSERVE, 10, &seconds) == 10);
+}
+
+/* Sixty-four moments, each with the view of whoever is to move there. */
+static void middles_are_kept_with_their_views(void **state) {
+    (void)state;
+    qv_ruleset *const rs = qv_ruleset_new(&market, 3, NULL, 0, NULL, 0, NULL);
+    qv_bench *const bench = qv_bench_new(rs, SEED, NULL);
+    assert_non_null(bench);
+    uint32_t movers = 0;
+    for (uint32_t i = 0; i < QV_BENCH_STATES; i++) {
+        market_state view;
+        const qv_state *const middle = slot(bench, MIDDLE + i);
+        const qv_turn turn = qv_turn_of(rs, qv_open(middle));
+        assert_int_equal(turn.phase, QV_DECIDE);
+        assert_int_equal(turn.inside, 0);
+        assert_true(turn.may_act >> bench->mover[i] & 1);
+        qv_observe(rs, middle, bench->mover[i], (qv_view *)(void *)&view);
+        assert_memory_equal(&view, slot(bench, VIEWS + i), sizeof view);
+        movers |= 1U << bench->mover[i];
+    }
+    assert_true(movers & (movers - 1)); /* not one seat alone */
+    qv_bench_free(bench);
+    qv_ruleset_free(rs);
+}
+
+static void kinds_have_names(void **state) {
+    (void)state;
+    assert_string_equal(qv_bench_name(QV_BENCH_STEPS), "steps");
+    assert_string_equal(qv_bench_name(QV_BENCH_KINDS - 1), "search");
+    assert_null(qv_bench_name(QV_BENCH_KINDS));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_work_is_done),
+        cmocka_unit_test(games_are_counted_in_four_ways),
+        cmocka_unit_test(short_games_have_middles_too),
+        cmocka_unit_test(middles_are_kept_with_their_views),
+        cmocka_unit_test(kinds_have_names),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: MIT */
+/* The laboratory without memory: whatever allocation fails, it is said and nothing is lost.
+ *
+ * The sources that allocate are compiled into this test with allocators that fail on demand; their
+ * objects take the place of the library's. Names that two of them use get another one each.
+ */
+#define _POSIX_C_SOURCE 200809L /* as in bench.c */
+
+#include "check.h"
+
+static int allocations_left = -1; /* negative: no limit */
+
+static int may_allocate(void) {
+    if (allocations_left == 0)
+        return 0;
+    if (allocations_left > 0)
+        allocations_left--;
+    return 1;
+}
+
+static void *limited_malloc(size_t size) {
+    return may_allocate() ? malloc(size) : NULL;
+}
+
+static void *limited_calloc(size_t n, size_t size) {
+    return may_allocate() ? calloc(n, size) : NULL;
+}
+
+#define malloc limited_malloc
+#define calloc limited_calloc
+#define slot slot_of_bench
+#define TRIES TRIES_OF_BENCH
+#include "lab/bench.c"
+#undef TRIES
+#undef slot
+#define slot slot_of_analysis
+#include "lab/analyse.c"
+#undef slot
+#define slot slot_of_perft
+#include "lab/perft.c"
+#undef slot
+#include "lab/sim.c"
+#undef malloc
+#undef calloc
+
+#include "fork.h"
+
+static qv_ruleset *rules(void) {
+    qv_ruleset *const rs = qv_ruleset_new(&fork_game, 2, NULL, 0, NULL, 0, NULL);
+    assert_non_null(rs);
+    return rs;
+}
+
+static void a_bench_needs_two_blocks(void **state) {
+    (void)state;
+    qv_ruleset *const rs = rules();
+    for (int limit = 0; limit < 2; limit++) {
+        qv_diag diag = {.err = QV_OK};
+        allocations_left = limit;
+        assert_null(qv_bench_new(rs, 1, &diag));
+        assert_diag(diag, QV_EMEMORY, 0, "not enough memory to measure");
+    }
+    allocations_left = 2;
+    qv_bench *const bench = qv_bench_new(rs, 1, NULL);
+    allocations_left = -1;
+    assert_non_null(bench);
+    qv_bench_free(bench);
+    qv_ruleset_free(rs);
+}
+
+static void an_analysis_needs_three(void **state) {
+    (void)state;
+    qv_ruleset *const rs = rules();
+    for (int limit = 0; limit < 3; limit++) {
+        qv_diag diag = {.err = QV_OK};
+        allocations_left = limit;
+        assert_null(qv_analysis_new(rs, 10, 1, &diag));
+        assert_diag(diag, QV_EMEMORY, 0, "not enough memory for an analysis");
+    }
+    allocations_left = 3;
+    qv_analysis *const analysis = qv_analysis_new(rs, 10, 1, NULL);
+    allocations_left = -1;
+    assert_non_null(analysis);
+    qv_analysis_free(analysis);
+    qv_ruleset_free(rs);
+}
+
+static void a_simulation_and_perft_need_one(void **state) {
+    (void)state;
+    qv_ruleset *const rs = rules();
+    qv_agent *const agent = qv_agent_new("random", rs, NULL);
+    const qv_contender one = {"random", qv_agent_player(agent)};
+    qv_diag diag = {.err = QV_OK};
+    fork_state s;
+    qv_init(rs, (qv_state *)(void *)&s);
+    uint64_t ways = 0;
+    allocations_left = 0;
+    assert_null(qv_sim_new(rs, &one, 1, 1, &diag));
+    assert_diag(diag, QV_EMEMORY, 0, "not enough memory for a simulation");
+    assert_int_equal(qv_perft(rs, (const qv_state *)(const void *)&s, 1, false, &ways), QV_EMEMORY);
+    allocations_left = 1;
+    assert_int_equal(qv_perft(rs, (const qv_state *)(const void *)&s, 1, false, &ways), QV_OK);
+    assert_int_equal(ways, FORK_WAYS);
+    allocations_left = 1;
+    qv_sim *const sim = qv_sim_new(rs, &one, 1, 1, &diag);
+    allocations_left = -1;
+    assert_non_null(sim);
+    qv_sim_free(sim);
+    qv_agent_free(agent);
+    qv_ruleset_free(rs);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(a_bench_needs_two_blocks),
+                                       cmocka_unit_test(an_analysis_needs_three),
+                                       cmocka_unit_test(a_simulation_and_perft_need_one)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
