@@ -77,7 +77,7 @@ for compiler in gcc clang; do
 done
 lists gcc.said || { cat gcc.said; fail "the example did not play"; }
 cmp gcc.said clang.said && cmp gcc.qvr clang.qvr || fail "gcc and clang differ"
-grep -q '^quiver record 1$' gcc.qvr || fail "the example saved no record"
+grep -q '^quiver record 2$' gcc.qvr || fail "the example saved no record"
 
 # And by CMake.
 cat > CMakeLists.txt <<'END'
