@@ -471,7 +471,7 @@ int qv_record_edited(qv_record *, uint32_t seat, const char *when, qv_diag *diag
 /* The i-th trace, in order of time; false after the last. */
 bool qv_record_trace(const qv_record *, uint32_t i, qv_trace *out);
 /* QV_OK if marks prove all of the game as it was played: one at the last entry, and never more than sixteen entries
- * without one; else QV_EUNPROVED with diag. A record that was never written down has all its marks. */
+ * without one; else QV_EUNPROVED with diag. Marks are those that were read, or written by `qv_record_text`. */
 int qv_record_proof(const qv_record *, qv_diag *diag);
 
 /* A record without moves of the same rules and content, with a head of its own. NULL with diag as for qv_record_new. */

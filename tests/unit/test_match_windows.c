@@ -43,7 +43,7 @@ static void test_one_after_the_other(void **state) {
     starts(node, 1, 2);
 }
 
-/* Whoever is in the middle of a move has to end it himself. */
+/* A seat that is inside a move has to finish it. */
 static void test_not_inside_a_move(void **state) {
     (void)state;
     static const grove_node node[] = {
