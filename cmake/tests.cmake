@@ -282,7 +282,7 @@ endforeach()
 
 # Checks of sources, of scripts, and of objects as they are without sanitizers.
 if(plain_build)
-    foreach(check IN ITEMS spdx layers game-words sizes self dependencies plain)
+    foreach(check IN ITEMS spdx layers game-words sizes self dependencies plain equivalents)
         quiver_test(check_${check} 30 script/checks/${check})
         list(APPEND once check_${check})
     endforeach()
