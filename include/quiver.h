@@ -145,7 +145,6 @@ qv_ruleset *qv_ruleset_new(const qv_game *, uint32_t players, const qv_choice *c
 void qv_ruleset_free(qv_ruleset *);                  /* NULL is allowed; its matches must be gone */
 const qv_game *qv_ruleset_game(const qv_ruleset *);  /* the game that it is of */
 uint32_t qv_ruleset_players(const qv_ruleset *);     /* how many play: seats are 0 to that less one */
-uint32_t qv_ruleset_events_most(const qv_ruleset *); /* that one step, `qv_foresee` or `qv_about` may give */
 
 /* -- Turns, moves, chance, events ---------------------------------------------------------------------------------- */
 
@@ -183,12 +182,18 @@ typedef struct {
     int32_t arg[QV_ARGUMENTS]; /* values of words, or numbers, as its kind says; those beyond n are 0 */
 } qv_event;
 
-/* Events in the caller's memory: `n` is not more than `size`, and `at` may be NULL if `size` is 0. */
+/* A list of events that the library appends to and enlarges. An empty one is all 0; its owner may set `n` to a smaller
+ * number to use it again, and frees it with qv_event_log_free. Functions that append to a log return the number of
+ * events appended, or with the log as it was QV_EMEMORY, or QV_EARGUMENT for refused arguments, to which a log belongs
+ * whose members contradict each other. */
 typedef struct {
-    qv_event *at;  /* the caller's room */
-    uint32_t n;    /* how many are there */
-    uint32_t size; /* how many have room */
+    qv_event *at;  /* the events; allocated by the library */
+    uint32_t n;    /* how many there are */
+    uint32_t room; /* for how many there is memory */
+    bool lost;     /* an event had no memory; true only inside the library */
 } qv_event_log;
+
+void qv_event_log_free(qv_event_log *); /* leaves an empty log; NULL is allowed */
 
 /* How a game stands, or ended. */
 typedef struct {
@@ -206,11 +211,10 @@ void qv_say(const qv_ruleset *, const uint16_t *steps, uint32_t n, qv_text *out)
  * are none of the game's or of a seat. The view is that seat's or an open one; for another one, for a seat that does
  * not play, or for more than QV_STEPS it is false too, and `why` is left alone. */
 bool qv_why_not(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event *why);
-/* What would follow from a whole move that is legal for `seat`, as far as the view tells: facts and possibilities, each
- * with its rule. Their number; 0 for a game that does not say, for a move that is not legal for the seat, for a view
- * that is neither the seat's nor open, and if there is no room: `size` >= qv_ruleset_events_most. */
-uint32_t qv_foresee(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n,
-                    qv_event *out, uint32_t size);
+/* Appends what would follow from a whole move of `seat`, as far as the view tells: facts and possibilities, each with
+ * its rule. Their number: 0 for a game without forecasts and for a move that is not legal for the seat; or an error,
+ * QV_EARGUMENT also for a view that is neither the seat's nor open. */
+int qv_foresee(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event_log *);
 /* An event as one English sentence, without its rule id; nothing for one whose kind the game does not have. */
 void qv_event_say(const qv_ruleset *, const qv_event *, qv_text *out);
 const char *qv_event_kind(const qv_ruleset *, const qv_event *); /* "attack"; NULL for no kind of the game */
@@ -299,10 +303,10 @@ void qv_scene_of(const qv_ruleset *, const qv_view *, qv_scene *out);
 /* The items that a person picks to make a step, in order; their number, 0 for what is no step of a seat, and when
  * nobody may act. */
 uint32_t qv_touch(const qv_ruleset *, const qv_view *, uint16_t step, uint16_t ids[QV_TOUCHES]);
-/* What there is to say about an item of the view's scene, by its id: how it came where it is, why it was or was not
- * taken. The number of events; 0 for what needs no explanation, for an id that is not there, for a game that does not
- * say, and if there is no room: `size` >= qv_ruleset_events_most. */
-uint32_t qv_about(const qv_ruleset *, const qv_view *, uint32_t item, qv_event *out, uint32_t size);
+/* Appends what explains an item of the view's scene, by its id: how it came where it is, why it was or was not taken.
+ * The number of events, 0 for an item without an explanation, an unknown id, and a game without explanations; or an
+ * error. */
+int qv_about(const qv_ruleset *, const qv_view *, uint32_t item, qv_event_log *);
 const char *qv_mark_name(const qv_game *, uint32_t mark);    /* one mark; NULL if the game does not use it */
 const char *qv_arrow_name(const qv_game *, uint32_t kind);   /* 0 none, 1 the ordinary kind; NULL: no such kind */
 const char *qv_value_name(const qv_game *, uint32_t i);      /* the i-th of several values; NULL without a name */
@@ -346,13 +350,14 @@ void qv_match_free(qv_match *); /* NULL is allowed */
 /* The one exit towards agents and front ends: what `seat` (or QV_WATCHER) may know now. Valid until the next change.
  * NULL for anybody else, QV_OPEN too unless the match was made of a record. */
 const qv_view *qv_match_view(const qv_match *, uint32_t seat);
-/* The events that `seat` may see, numbered as that seat sees them, from number `since` on: copies at most `size`,
- * returns how many, and sets *next to the number to go on with. For whoever has no view there are none, and *next is
- * left alone; `out` may be NULL if `size` is 0. */
-uint32_t qv_match_events(const qv_match *, uint32_t seat, uint32_t since, qv_event *out, uint32_t size, uint32_t *next);
+/* How many events `seat` has seen; 0 for a viewer who has no view. */
+uint32_t qv_match_seen(const qv_match *, uint32_t seat);
+/* Appends the events that `seat` has seen, from number `since` on, at most `most`; they are numbered from 0 as that seat
+ * sees them. Their number, or an error. The time depends on the number of events appended, not on those before. */
+int qv_match_events(const qv_match *, uint32_t seat, uint32_t since, uint32_t most, qv_event_log *);
 /* A whole move, all or nothing; afterwards due chance is drawn and windows that can only be declined are declined.
  * QV_OK, or an error with `diag` and nothing changed: QV_ETURN for a seat that does not play, QV_EILLEGAL for what is
- * no move. `log` (may be NULL) gets what `seat` may see of it, as far as it has room. */
+ * no move. The events of it that `seat` may see are appended to the log, which may be NULL. */
 int qv_match_play(qv_match *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event_log *log, qv_diag *diag);
 /* Who has not committed yet: for front ends, never part of a view. */
 uint32_t qv_match_pending(const qv_match *);
@@ -483,9 +488,8 @@ qv_record *qv_record_part(const qv_record *, uint32_t at, qv_diag *diag);
 /* What a seat, QV_WATCHER or QV_OPEN saw right after an entry; valid until the next call with this record. NULL for no
  * entry, and for anybody else. */
 const qv_view *qv_record_view(qv_record *, uint32_t at, uint32_t viewer);
-/* The events of an entry that the viewer may see, all for QV_OPEN: their number. 0 for no entry, for anybody else, and
- * if there is no room: `size` >= qv_ruleset_events_most. */
-uint32_t qv_record_events(qv_record *, uint32_t at, uint32_t viewer, qv_event *out, uint32_t size);
+/* Appends the events of an entry that the viewer may see, all for QV_OPEN: their number, or an error. */
+int qv_record_events(qv_record *, uint32_t at, uint32_t viewer, qv_event_log *);
 /* A match with all that was played up to the entry, by the record's rules, which must outlive it; at the end of the
  * game that was played, ended as it ended. Later chance is drawn from the record's seed, or from `seed` if it has none,
  * and never by draws that were made before the entry.

@@ -189,7 +189,6 @@ const qv_game qv_game_arrow_party = {
     .ruleset_size = sizeof(ap_ruleset),
     .max_legal = AP_USE_STEPS + 1,
     .max_ply = 20000,
-    .max_events = 4096,
     .by_estimate = true,
     .option = options,
     .field = ap_fields,

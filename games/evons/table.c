@@ -534,7 +534,6 @@ const qv_game qv_game_evons = {
     .ruleset_size = sizeof(ev_ruleset),
     .max_legal = QV_LEGAL,
     .max_ply = 200000,
-    .max_events = 1024,
     .by_estimate = true,
     .option = options,
     .field = fields,

@@ -357,7 +357,6 @@ const qv_game qv_game_three_arrows = {
     .ruleset_size = sizeof(ta_ruleset),
     .max_legal = QV_LEGAL,
     .max_ply = 200000,
-    .max_events = 64,
     .option = options,
     .field = fields,
     .range = ranges,

@@ -392,7 +392,6 @@ const qv_game qv_game_@c_name@ = {
     .ruleset_size = sizeof(rules),
     .max_legal = STONES + FIELDS,
     .max_ply = 3 * FIELDS + 1,
-    .max_events = 8,
     .option = options,
     .field = fields,
     .range = ranges,

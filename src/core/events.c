@@ -5,23 +5,59 @@
  * written as a number.
  */
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "core/guard.h"
 #include "core/internal.h"
 
+enum { FIRST_ROOM = 16 };
+
+static bool grow(qv_event_log *log) {
+    const uint32_t room = log->room ? log->room * 2 : FIRST_ROOM;
+    qv_event *const moved = realloc(log->at, room * sizeof *moved);
+    if (!moved)
+        return false;
+    log->at = moved;
+    log->room = room;
+    return true;
+}
+
+void qv__log_add(qv_event_log *log, const qv_event *event) {
+    assert(log->n <= log->room);
+    log->lost = log->lost || (log->n == log->room && !grow(log));
+    if (!log->lost)
+        log->at[log->n++] = *event;
+}
+
 void qv_emit(qv_event_log *log, uint32_t kind, uint32_t rule, uint32_t seen_by, uint32_t n,
              const int32_t *arg) {
     if (!log)
         return;
-    assert(log->n < log->size && n <= QV_ARGUMENTS);
-    qv_event *event = &log->at[log->n++];
-    *event = (qv_event){.kind = (uint16_t)kind,
-                        .rule = (uint16_t)rule,
-                        .seen_by = (uint16_t)seen_by,
-                        .n = (uint16_t)n};
+    assert(n <= QV_ARGUMENTS);
+    qv_event event = {.kind = (uint16_t)kind,
+                      .rule = (uint16_t)rule,
+                      .seen_by = (uint16_t)seen_by,
+                      .n = (uint16_t)n};
     for (uint32_t i = 0; i < n; i++)
-        event->arg[i] = arg[i];
+        event.arg[i] = arg[i];
+    qv__log_add(log, &event);
+}
+
+int qv__log_end(qv_event_log *log, uint32_t before) {
+    assert(before <= log->n);
+    if (!log->lost)
+        return (int)(log->n - before);
+    log->lost = false;
+    log->n = before;
+    return QV_EMEMORY;
+}
+
+void qv_event_log_free(qv_event_log *log) {
+    if (!log)
+        return;
+    free(log->at);
+    *log = (qv_event_log){.n = 0};
 }
 
 /* NULL: no game makes such an event. */

@@ -189,7 +189,7 @@ struct qv_game {
     const char *id, *name;
     const qv_page *page;
     uint8_t players_least, players_most;
-    uint32_t state_size, ruleset_size, max_legal, max_ply, max_events;
+    uint32_t state_size, ruleset_size, max_legal, max_ply;
     /* Random games to the end tell nothing of which move is better: a search asks `estimate` instead, and lets
      * everybody play by it. */
     bool by_estimate;
@@ -279,15 +279,30 @@ uint32_t qv_field_size(const qv_field *); /* bytes of one element */
 uint64_t qv_hash(const qv_ruleset *, const qv_state *);
 
 /* events.c */
-/* Adds an event if `log` is not NULL; the arguments beyond n are ignored. */
+/* Appends an event if `log` is not NULL. Without memory the log is `lost` and stays as it is from then on: rules go on,
+ * and the caller of the rules fails with QV_EMEMORY. */
 void qv_emit(qv_event_log *log, uint32_t kind, uint32_t rule, uint32_t seen_by, uint32_t n, const int32_t *arg);
-#define QV_EMIT(log, kind, rule, seen_by, ...)                                            \
-    do {                                                                                  \
-        if (log)                                                                          \
-            qv_emit((log), (kind), (rule), (seen_by),                                     \
-                    (uint32_t)(sizeof((const int32_t[]){__VA_ARGS__}) / sizeof(int32_t)), \
-                    (const int32_t[]){__VA_ARGS__});                                      \
+void qv__log_add(qv_event_log *, const qv_event *); /* the same for an event that exists */
+/* The number of events appended since there were `before`; QV_EMEMORY, with only those left, if the log is lost. */
+int qv__log_end(qv_event_log *, uint32_t before);
+#define QV_EMIT(log, kind, rule, seen_by, ...)                                                            \
+    do {                                                                                                  \
+        if (log) {                                                                                        \
+            const int32_t qv__arg[] = {QV__ARGUMENTS(__VA_ARGS__, QV__8, QV__7, QV__6, QV__5, QV__4, QV__3, QV__2, \
+                                                     QV__1, 0)(__VA_ARGS__)};                             \
+            qv_emit((log), (kind), (rule), (seen_by), (uint32_t)QV_COUNT(qv__arg), qv__arg);              \
+        }                                                                                                 \
     } while (0)
+/* One to eight arguments, each converted. */
+#define QV__ARGUMENTS(a, b, c, d, e, f, g, h, convert, ...) convert
+#define QV__1(a) (int32_t)(a)
+#define QV__2(a, ...) QV__1(a), QV__1(__VA_ARGS__)
+#define QV__3(a, ...) QV__1(a), QV__2(__VA_ARGS__)
+#define QV__4(a, ...) QV__1(a), QV__3(__VA_ARGS__)
+#define QV__5(a, ...) QV__1(a), QV__4(__VA_ARGS__)
+#define QV__6(a, ...) QV__1(a), QV__5(__VA_ARGS__)
+#define QV__7(a, ...) QV__1(a), QV__6(__VA_ARGS__)
+#define QV__8(a, ...) QV__1(a), QV__7(__VA_ARGS__)
 
 /* notation.c */
 const qv_range *qv_range_of(const qv_game *, uint32_t step);

@@ -39,6 +39,11 @@ static inline bool qv__fits_text(const qv_text *text) {
     return text && text->at && text->n < text->size;
 }
 
+/* A log that events can be appended to. */
+static inline bool qv__fits_log(const qv_event_log *log) {
+    return log && log->n <= log->room && !log->at == !log->room && !log->lost;
+}
+
 static inline bool qv__fits_rows(const qv_row *rows, uint32_t n) {
     for (uint32_t i = 0; i < n; i++)
         if (!rows || !rows[i].path || !rows[i].value)

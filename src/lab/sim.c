@@ -163,28 +163,34 @@ static void add(qv_sim *sim, uint64_t game, const qv_result *result) {
     sim->games++;
 }
 
-/* Events that several seats may see are counted once, for the first of them. */
-static uint64_t events_of(const qv_sim *sim, const qv_match *match, uint32_t kind) {
-    enum { PAGE = 256 };
-    qv_event page[PAGE];
-    uint64_t found = 0;
-    for (uint32_t seat = 0; seat < sim->rs->players; seat++) {
-        uint32_t since = 0;
-        for (uint32_t n; (n = qv_match_events(match, seat, since, page, PAGE, &since)) > 0;)
-            for (uint32_t i = 0; i < n; i++)
-                found += page[i].kind == kind && qv_lowest(page[i].seen_by) == seat;
+/* How often each kind that is counted happened. Events that several seats may see are counted once,
+ * for the first of them. */
+static int find_events(const qv_sim *sim, const qv_match *match, uint64_t found[QV_SIM_COUNTS],
+                       qv_diag *diag) {
+    qv_event_log log = {.n = 0};
+    int err = QV_OK;
+    for (uint32_t seat = 0; seat < sim->rs->players && sim->counters && !err; seat++) {
+        log.n = 0;
+        if (qv_match_events(match, seat, 0, UINT32_MAX, &log) < 0)
+            err = QV_EMEMORY;
+        for (uint32_t i = 0; i < log.n; i++)
+            for (uint32_t k = 0; k < sim->counters; k++)
+                found[k] += log.at[i].kind == sim->counter[k].kind &&
+                            qv_lowest(log.at[i].seen_by) == seat;
     }
-    return found;
+    qv_event_log_free(&log);
+    if (err)
+        qv_fail(diag, err, "not enough memory to count events");
+    return err;
 }
 
-static void count_events(qv_sim *sim, const qv_match *match) {
+static void count_events(qv_sim *sim, const uint64_t found[QV_SIM_COUNTS]) {
     for (uint32_t i = 0; i < sim->counters; i++) {
         counter *const at = &sim->counter[i];
-        const uint64_t found = events_of(sim, match, at->kind);
-        at->sum += found;
-        at->squares += found * found;
-        at->least = found < at->least ? found : at->least;
-        at->most = found > at->most ? found : at->most;
+        at->sum += found[i];
+        at->squares += found[i] * found[i];
+        at->least = found[i] < at->least ? found[i] : at->least;
+        at->most = found[i] > at->most ? found[i] : at->most;
     }
 }
 
@@ -211,12 +217,15 @@ int qv_sim_play(qv_sim *sim, uint64_t game, qv_diag *diag) {
     qv_match *const match = qv_match_new_fast(sim->rs, match_seed, NULL, diag);
     if (!match)
         return QV_EMEMORY;
-    const int err = play(sim, game, agent_seed, match, diag);
+    uint64_t found[QV_SIM_COUNTS] = {0};
+    int err = play(sim, game, agent_seed, match, diag);
+    if (!err)
+        err = find_events(sim, match, found, diag);
     if (!err) {
         const qv_result result = qv_match_result(match);
         add(sim, game, &result);
         sim->moves += moves_of_seats(match);
-        count_events(sim, match);
+        count_events(sim, found);
         sim->seconds += timed ? seconds_since(start) : 0;
     }
     qv_match_free(match);

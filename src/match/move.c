@@ -87,6 +87,13 @@ static bool contains(const uint16_t *steps, uint32_t n, uint16_t step) {
     return false;
 }
 
+static int check_log(const qv_event_log *log, qv_diag *diag) {
+    if (!log || !log->lost)
+        return QV_OK;
+    qv_fail(diag, QV_EMEMORY, "not enough memory for the events");
+    return QV_EMEMORY;
+}
+
 int qv_move_play(const qv_ruleset *rs, const qv_view *view, qv_state *next, qv_view *scratch,
                  uint32_t seat, const uint16_t *steps, uint32_t n, qv_event_log *log,
                  qv_diag *diag) {
@@ -112,7 +119,7 @@ int qv_move_play(const qv_ruleset *rs, const qv_view *view, qv_state *next, qv_v
         qv_observe(rs, next, seat, scratch);
         view = scratch;
     }
-    return QV_OK;
+    return check_log(log, diag);
 }
 
 /* -- Entries of a record ----------------------------------------------------------------------- */
@@ -136,7 +143,7 @@ static int enter_outcome(const qv__moment *moment, const uint16_t *steps, uint32
         return QV_EILLEGAL;
     }
     qv_apply(moment->rs, moment->next, QV_CHANCE, steps[0], log);
-    return QV_OK;
+    return check_log(log, diag);
 }
 
 int qv__move_enter(const qv__moment *moment, uint32_t who, const uint16_t *steps, uint32_t n,

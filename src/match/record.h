@@ -52,7 +52,7 @@ struct qv_record {
     uint8_t ending, resigned;     /* ending: one outside the rules, else QV_RUNNING */
     qv__record_slots slots;
     uint32_t at; /* `now` is the state after this entry */
-    qv_event *event;
+    qv_event_log log; /* of one entry */
     char *text; /* as it was read or last given */
     size_t length;
 };

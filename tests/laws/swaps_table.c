@@ -202,7 +202,6 @@ const qv_game qv_game_swaps = {
     .ruleset_size = sizeof(swaps_rules),
     .max_legal = 4,
     .max_ply = 1 + 3 * 8,
-    .max_events = 32,
     .option = options,
     .field = fields,
     .range = ranges,

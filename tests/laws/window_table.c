@@ -217,7 +217,6 @@ const qv_game qv_game_window = {
     .ruleset_size = sizeof(window_rules),
     .max_legal = 4 + WINDOW_SLOTS,
     .max_ply = 12 + 3 * 30,
-    .max_events = 32,
     .option = options,
     .field = fields,
     .range = ranges,

@@ -192,7 +192,6 @@ const qv_game fork_game = {
     .ruleset_size = sizeof(qv_ruleset),
     .max_legal = 8,
     .max_ply = 8,
-    .max_events = 1,
     .option = options,
     .field = fields,
     .range = ranges,

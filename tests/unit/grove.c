@@ -240,7 +240,6 @@ static const qv_game table = {
     .ruleset_size = sizeof(qv_ruleset),
     .max_legal = GROVE_WAYS,
     .max_ply = GROVE_NODES,
-    .max_events = 1,
     .field = fields,
     .range = ranges,
     .form = forms,

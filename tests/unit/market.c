@@ -305,7 +305,6 @@ const qv_game market = {
     .ruleset_size = sizeof(qv_ruleset),
     .max_legal = 8,
     .max_ply = 64,
-    .max_events = 16,
     .field = fields,
     .range = ranges,
     .form = forms,

@@ -380,7 +380,6 @@ const qv_game toy_game = {
     .ruleset_size = sizeof(toy_ruleset),
     .max_legal = 32,
     .max_ply = 6,
-    .max_events = 8,
     .option = options,
     .field = fields,
     .range = ranges,
