@@ -410,7 +410,6 @@ static size_t start_of_line(const char *text, size_t offset) {
 /* Fails at the line behind what could be read: for bytes that are no text, or for want of an end.
  */
 static int fail_rest(reading *r, size_t bad, size_t length) {
-    r->head.end = r->head.text + length;
     if (bad < start_of_line(r->head.text, length))
         return unreadable(r, r->head.text + bad,
                           "this byte is no text in UTF-8; records hold nothing else");

@@ -228,6 +228,30 @@ static void test_variations(void **state) {
     qv_record_free(record);
 }
 
+/* Of four moves from one entry the third, the second and the last are cut: the others keep their
+ * order and numbers. */
+static void test_cut_siblings(void **state) {
+    (void)state;
+    qv_record *const record = read_text(BEGUN);
+    const uint32_t played = qv_record_find(record, 2);
+    const uint32_t tee = add(record, 1, 0, "place tee r0 c6 cover");
+    const uint32_t wye = add(record, 1, 0, "place wye r2 c1");
+    const uint32_t last = add(record, 1, 0, "place wye r3 c1");
+    const uint32_t entries[] = {played, tee, last};
+    qv_record_cut(record, wye);
+    for (uint32_t i = 0; i < COUNT(entries); i++) {
+        assert_int_equal(qv_record_next(record, 1, i), entries[i]);
+        assert_int_equal(qv_record_number(record, entries[i]), 2);
+    }
+    assert_int_equal(qv_record_next(record, 1, 3), QV_NO_ENTRY);
+    qv_record_cut(record, tee);
+    qv_record_cut(record, last);
+    assert_int_equal(qv_record_next(record, 1, 0), played);
+    assert_int_equal(qv_record_next(record, 1, 1), QV_NO_ENTRY);
+    assert_int_equal(qv_record_number(record, played), 2);
+    qv_record_free(record);
+}
+
 /* Variations of the answer to variations of the answer ... as deep as they may lie, and no deeper.
  */
 static void test_depth(void **state) {
@@ -350,9 +374,9 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_refusals),     cmocka_unit_test(test_place_of_content),
         cmocka_unit_test(test_cut_anywhere), cmocka_unit_test(test_variations),
-        cmocka_unit_test(test_depth),        cmocka_unit_test(test_endings),
-        cmocka_unit_test(test_heads),        cmocka_unit_test(test_content),
-        cmocka_unit_test(test_follow),
+        cmocka_unit_test(test_cut_siblings), cmocka_unit_test(test_depth),
+        cmocka_unit_test(test_endings),      cmocka_unit_test(test_heads),
+        cmocka_unit_test(test_content),      cmocka_unit_test(test_follow),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
