@@ -106,6 +106,14 @@ static void test_refusals(void **state) {
     }
 }
 
+/* A carriage return is part of a line end, of the last line too. */
+static void test_carriage_returns(void **state) {
+    (void)state;
+    qv_record *const record = read_text(BEGUN "# said\r\n");
+    assert_string_equal(qv_record_comment(record, qv_record_find(record, 2)), "said");
+    qv_record_free(record);
+}
+
 /* Columns count from the start of the line, spaces before it too. */
 static void test_place_of_content(void **state) {
     (void)state;
@@ -374,9 +382,10 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_refusals),     cmocka_unit_test(test_place_of_content),
         cmocka_unit_test(test_cut_anywhere), cmocka_unit_test(test_variations),
-        cmocka_unit_test(test_cut_siblings), cmocka_unit_test(test_depth),
-        cmocka_unit_test(test_endings),      cmocka_unit_test(test_heads),
-        cmocka_unit_test(test_content),      cmocka_unit_test(test_follow),
+        cmocka_unit_test(test_cut_siblings), cmocka_unit_test(test_carriage_returns),
+        cmocka_unit_test(test_depth),        cmocka_unit_test(test_endings),
+        cmocka_unit_test(test_heads),        cmocka_unit_test(test_content),
+        cmocka_unit_test(test_follow),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
