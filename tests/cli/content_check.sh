@@ -150,6 +150,18 @@ has "cannot be opened"
 try 4 content check none.json
 error_has "none.json: cannot be opened"
 
+# The items counted are those of the file: its lists and objects of which each member is a list or an object itself.
+for file in my three party; do
+    try 0 content check $file.json --json
+    counted=$(python3 -c '
+import json, sys
+lists = {name: value.values() if isinstance(value, dict) else value
+         for name, value in json.load(open(sys.argv[1])).items() if isinstance(value, (list, dict))}
+print(json.dumps({name: len(value) for name, value in lists.items() if any(isinstance(x, (list, dict)) for x in value)}))
+' $file.json)
+    has "\"items\": $counted}"
+done
+
 # The command line.
 cp my.json before.json
 try 1 content new evons my.json
