@@ -1,13 +1,13 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# `quiver bot check`: the example passes every trap; a program with one defect is caught by the trap made for it.
+# `quiver bot check`: the example passes every trap; a program with one defect is caught by the test made for it.
 . tests/cli/harness
 
 # Sanitizers need not see every defect: a build without them does.
 asan=
 if grep -q __asan_init "$QUIVER"; then asan=1; fi
 
-# Not by its name: where python3 is a script that looks for the real one, each start would take long.
+# The absolute path: a wrapper script named python3 would make each start slow.
 python=$(python3 -c 'import sys; print(sys.executable)')
 [ -x "$python" ] || fail "python3 is needed here"
 
@@ -71,7 +71,7 @@ if defect == "stay":
 sys.exit(3 if defect == "exit" else 0)
 END
 
-# caught DEFECT TRAP REASON: who only comes late has less time, the others all that a busy machine may need.
+# caught DEFECT TRAP REASON: late programs get a short limit, the others enough for a busy machine.
 caught() {
     case $asan$1 in 1illegal | 1talk | 1unknown | 1stay) ;; 1*) return ;; esac
     seconds=100
@@ -84,7 +84,7 @@ caught() {
 first="the first question"
 caught illegal "$first" '"pass" is none of the moves that it was given: who can act must act'
 caught unread "$first" 'it said "move it"'
-has "Nothing else was tried."
+has "The other tests were skipped."
 caught pretty "$first" "it said {, where one line"
 caught flush "$first" "no answer within 6 s"
 caught "late answer" "$first" "no answer within 6 s"
