@@ -80,7 +80,7 @@ static int record_scene(qv_record *record, const wishes *wish, qv_scene *scene) 
 
 static bool find_corner(const qv_scene *scene, const char *name, qv_picture *out) {
     const term_grid grid = term_grid_of(scene);
-    term_place place;
+    term_cell place;
     term_point point;
     if (term_has_floor(scene)) {
         if (!term_point_find(scene, name, &point))
@@ -88,7 +88,7 @@ static bool find_corner(const qv_scene *scene, const char *name, qv_picture *out
         *out = (qv_picture){.x = point.x, .y = point.y};
         return true;
     }
-    if (!grid.columns || !term_place_find(&grid, name, &place))
+    if (!grid.columns || !term_cell_find(&grid, name, &place))
         return false;
     *out = (qv_picture){.x = (int32_t)place.column * scene->unit,
                         .y = (int32_t)place.row * scene->unit,

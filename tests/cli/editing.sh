@@ -79,5 +79,5 @@ shows "edit, red>"
 keys 'te' Tab Enter
 shows "current: red"
 keys 'u' Tab 'x' Enter
-shows '"ux" is no word for setting a position up'
+shows '"ux" is no command for editing a position'
 finish

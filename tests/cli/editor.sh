@@ -44,7 +44,7 @@ has "Into which file?"
 lines "edit" "set covers: red=1 blue=2" "clear covers" "clear nothing" "clear" "clear all" "text" "place wye r1 c1" "help" "quit" "quit"
 red_first 0
 same "$(grep -c 'No line is about that' "$out")" 2 "refusals to take out what is not there"
-has '"place" is no word for setting a position up'
+has '"place" is no command for editing a position'
 has "play on from here"
 
 # Every game can be set up: what `edit` shows of a moment plays on from there.

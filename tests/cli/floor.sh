@@ -31,7 +31,7 @@ floor() {
 }
 wide() { awk -v most="$1" 'length($0) > most && !/^To play it|^The input/ { print; exit 1 }' "$out" || fail "a line is wider than $1"; }
 
-# The map: twenty lines, a scale, the signs and what they mean; nothing vanishes under something else.
+# The map: twenty lines, a scale, the symbols and what they mean; nothing vanishes under something else.
 lines "b" "legend"
 floor 1 --ascii
 [ "$(grep -c '^ *[0-9]*[|+w] .*[|e]' "$out")" -eq 20 ] || fail "the map has no twenty lines"

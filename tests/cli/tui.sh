@@ -90,7 +90,7 @@ type '?'
 shows "PageUp, PageDown"
 keys PageDown
 shows "legal [WORDS]"
-has "Signs: ? unknown to you"
+has "Symbols: ? unknown to you"
 keys Escape
 shows "red, your move"
 type x

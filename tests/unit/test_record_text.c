@@ -33,8 +33,8 @@ static void test_refusals(void **state) {
         uint32_t line, column;
         const char *words;
     } bad[] = {
-        {"", QV_ERECORD, 1, 1, "this is no record"},
-        {"quiver record 3\n--\n", QV_ERECORD, 1, 1, "this is no record"},
+        {"", QV_ERECORD, 1, 1, "cannot read this as a record"},
+        {"quiver record 3\n--\n", QV_ERECORD, 1, 1, "cannot read this as a record"},
         {"quiver record 2\n", QV_ERECORD, 2, 1, "ends within its head"},
         {"quiver record 2\n--\n", QV_ERECORD, 2, 1, "names no game"},
         {"quiver record 2\ngame: evans\n", QV_ERECORD, 2, 7, "did you mean evons"},
@@ -47,7 +47,7 @@ static void test_refusals(void **state) {
         {"quiver record 2\ngame: three-arrows\noption bord: 7\nseat red:\nseat blue:\n--\n",
          QV_EOPTION, 3, 1, "did you mean \"board\""},
         {"quiver record 2\ngme: evons\n", QV_ERECORD, 2, 1, "did you mean game"},
-        {"quiver record 2\nnonsense\n", QV_ERECORD, 2, 1, "no line of a head"},
+        {"quiver record 2\nnonsense\n", QV_ERECORD, 2, 1, "a head has no such line"},
         {"quiver record 2\nseed: -1\n", QV_ERECORD, 2, 7, "the seed is a number"},
         {"quiver record 2\nlayout: 12\n", QV_ERECORD, 2, 9, "sixteen digits"},
         {"quiver record 2\ndate:\n", QV_ERECORD, 2, 6, "the date is missing"},
@@ -63,12 +63,12 @@ static void test_refusals(void **state) {
         {HEAD "1 green start red\n", QV_ERECORD, 6, 3, "no seat \"green\""},
         {HEAD "1 * start rde\n", QV_ERECORD, 6, 11, "red"},
         {HEAD "1 red place wye r1 c1\n", QV_EUNPROVED, 6, 1, "chance must decide"},
-        {HEAD "1 * roll +1\n", QV_EUNPROVED, 6, 1, "that outcome cannot come here"},
-        {BEGUN "3 * roll +1\n", QV_EUNPROVED, 8, 1, "nothing is left to chance"},
+        {HEAD "1 * roll +1\n", QV_EUNPROVED, 6, 1, "that outcome is not possible here"},
+        {BEGUN "3 * roll +1\n", QV_EUNPROVED, 8, 1, "chance decides nothing here"},
         {BEGUN "3 red place wye r1 d1\n", QV_EUNPROVED, 8, 1, "wait for blue"},
         {BEGUN "3 blue place wye r1 c1\n", QV_EUNPROVED, 8, 1, "[TA-"},
         {BEGUN "= 0123\n", QV_ERECORD, 8, 3, "sixteen digits"},
-        {BEGUN "(\n)\n", QV_ERECORD, 9, 1, "nothing in this variation"},
+        {BEGUN "(\n)\n", QV_ERECORD, 9, 1, "this variation is empty"},
         {HEAD "(\n", QV_ERECORD, 6, 1, "below the entry it replaces"},
         {BEGUN ")\n", QV_ERECORD, 8, 1, "no variation is open"},
         {BEGUN "(\n2 red place wye r2 c1\n", QV_ERECORD, 10, 1, "not closed"},
@@ -77,17 +77,17 @@ static void test_refusals(void **state) {
         {BEGUN "end\n", QV_ERECORD, 8, 4, "a game ends by"},
         {BEGUN "end rules\n", QV_EUNPROVED, 8, 1, "not over here"},
         {BEGUN "end resignation\n", QV_ERECORD, 8, 16, "seat that resigned"},
-        {BEGUN "end agreement at last\n", QV_ERECORD, 8, 15, "nothing stands behind"},
+        {BEGUN "end agreement at last\n", QV_ERECORD, 8, 15, "nothing may follow"},
         {BEGUN "end agreement\n3 blue pass\n", QV_ERECORD, 9, 1, "has ended above"},
         {BEGUN "result red rank 1 score 0\n", QV_ERECORD, 8, 1, "below the line that ends"},
         {BEGUN "end agreement\nresult red rank 1\n", QV_ERECORD, 9, 1, "a result is written"},
-        {BEGUN "end agreement\nresult red rank 2 score 0\n", QV_EUNPROVED, 9, 1, "another one"},
+        {BEGUN "end agreement\nresult red rank 2 score 0\n", QV_EUNPROVED, 9, 1, "another result"},
         {BEGUN "end agreement\nresult red rank 1 score 0\nresult red rank 1 score 0\n", QV_ERECORD,
          10, 8, "has a result already"},
-        {BEGUN "# \033[2J\n", QV_ERECORD, 8, 3, "no text in UTF-8"},
-        {BEGUN "# \xC3\n", QV_ERECORD, 8, 3, "no text in UTF-8"},
-        {BEGUN "# over\rwritten\n", QV_ERECORD, 8, 7, "no text in UTF-8"},
-        {BEGUN "3 blue pa", QV_ERECORD, 8, 1, "the last line has no end"},
+        {BEGUN "# \033[2J\n", QV_ERECORD, 8, 3, "not UTF-8 text"},
+        {BEGUN "# \xC3\n", QV_ERECORD, 8, 3, "not UTF-8 text"},
+        {BEGUN "# over\rwritten\n", QV_ERECORD, 8, 7, "not UTF-8 text"},
+        {BEGUN "3 blue pa", QV_ERECORD, 8, 1, "the last line has no line end"},
     };
     for (size_t i = 0; i < COUNT(bad); i++) {
         qv_diag diag = {0};
@@ -228,7 +228,7 @@ static void test_variations(void **state) {
     qv_record_free(record);
 }
 
-/* Variations of the answer to variations of the answer ... as deep as they may lie, and no deeper.
+/* Variations of replies to variations of replies ... as deep as allowed, and no deeper.
  */
 static void test_depth(void **state) {
     (void)state;
