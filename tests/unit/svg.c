@@ -19,7 +19,8 @@ typedef struct {
 
 /* -- Characters -------------------------------------------------------------------------------- */
 
-/* A sign that XML has a place for, in UTF-8 without detours: its bytes; 0: it is none. */
+/* The number of bytes of a character that XML permits, in shortest-form UTF-8; 0 if it is not one.
+ */
 static size_t sign_bytes(const char *at) {
     const unsigned char *const b = (const unsigned char *)at;
     if (b[0] < 0x80)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Pictures: well-formed whatever lies on the table and whatever it is called, the same bytes for
- * the same scene, with faces and without.
+/* Pictures: well-formed for every scene and every label, the same bytes for the same scene, with
+ * faces and without.
  */
 #include <stdio.h>
 
@@ -255,7 +255,7 @@ static void make_grey(char *text) {
             memset(at, '#', strcspn(at, "\""));
 }
 
-/* The picture of one thing, without words and colours. */
+/* The picture of one item, without text and colours. */
 static char *grey(const qv_ruleset *rules, qv_scene *scene, const qv_item *item) {
     scene->n = 1;
     scene->at[0] = *item;
@@ -267,7 +267,7 @@ static char *grey(const qv_ruleset *rules, qv_scene *scene, const qv_item *item)
     return text;
 }
 
-/* One of the ways in which a thing can look, but for its owner. */
+/* One possible appearance of an item, without its owner. */
 enum { STRIP = 3 * 2 * 3 * 2, WAYS };
 static qv_item thing_of(uint32_t way, int32_t side) {
     qv_item item = {.kind = (uint8_t)(QV_PIECE + way % 3),
@@ -308,7 +308,7 @@ static void owners_differ_in_grey(void **unused) {
     test_free(scene);
 }
 
-/* What is drawn inside the group of the one thing, and the length of it. */
+/* The drawing inside the group of the one item, and its length. */
 static const char *inside(const char *text, const char *group, size_t *n) {
     const char *at = strstr(text, group);
     assert_non_null(at);
@@ -317,7 +317,7 @@ static const char *inside(const char *text, const char *group, size_t *n) {
     return at;
 }
 
-/* Whatever its shape: who may look sees on the back the very thing, made smaller. */
+/* For every shape: a viewer who may look sees the item itself on the back, made smaller. */
 static void a_peek_shows_the_thing_itself(void **unused) {
     (void)unused;
     qv_ruleset *const rules = rules_of(qv_game_find("three-arrows"), 2);
