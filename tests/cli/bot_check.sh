@@ -82,13 +82,13 @@ caught() {
 }
 
 first="the first question"
-caught illegal "$first" '"pass" is none of the moves that it was given: who can act must act'
-caught unread "$first" 'it said "move it"'
+caught illegal "$first" '"pass" is not in the list of moves that it was given: who can act must act'
+caught unread "$first" 'it wrote "move it"'
 has "The other tests were skipped."
-caught pretty "$first" "it said {, where one line"
+caught pretty "$first" "it wrote { instead of one line"
 caught flush "$first" "no answer within 6 s"
 caught "late answer" "$first" "no answer within 6 s"
-caught banner "$first" "it said welcome"
+caught banner "$first" "it wrote welcome"
 caught talk "nothing unasked" "your turn"
 caught forced "a forced move" "exit code 1"
 caught reaction "a reaction" "exit code 1"
@@ -101,10 +101,10 @@ caught inner "members that are new" "exit code 1"
 caught match "another match begins" "exit code 1"
 caught seat "whole games in every seat" "exit code 1"
 caught rules "games by other rules" "exit code 1"
-caught stay "the end of the input" "it was still there 6 s after the end of its input"
+caught stay "the end of the input" "it was still running 6 s after the end of its input"
 same "$(grep -c '^wrong' "$out")" 1 "one defect, one trap"
-has "When standard input ends, leave with exit code 0."
-caught exit "the end of the input" "it left with exit code 3 after the end of its input"
+has "When standard input ends, exit with code 0."
+caught exit "the end of the input" "it exited with code 3 after the end of its input"
 
 try 5 bot check ./no-such-program
 has "the shell could not find it (exit code 127)"

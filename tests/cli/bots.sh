@@ -59,11 +59,11 @@ refused() {
 }
 refused late "no answer within 1 s" 1
 refused dead "it ended with exit code 3"
-refused noisy "it said " # that it was unasked, or that it is no answer, as it comes
+refused noisy "it wrote " # unexpected output or a wrong answer, depending on timing
 error_has "rubbish"
-refused garbage "it said rubbish, where one line {\"move\":TEXT} was asked for"
+refused garbage "it wrote rubbish instead of one line {\"move\":TEXT}"
 refused illegal "pass: who can act must act"
-refused unread "it said \"attack the moon\":"
+refused unread "it wrote \"attack the moon\":"
 refused missing "the shell could not find it (exit code 127)"
 try 0 sim three-arrows --agents "exec:$bots/garbage,random" --games 13
 error_has "quiver: 3 more games were resigned"
@@ -74,10 +74,10 @@ silent
 printf 'phase: turn\ncurrent: red\n' > "$work/start"
 lines undo quit
 try 0 play three-arrows --seats "exec:$bots/garbage,human" --position "$work/start"
-error_has "exec:$bots/garbage (red) resigns: it said rubbish"
+error_has "exec:$bots/garbage (red) resigns: it wrote rubbish"
 # the seat that failed ranks last, whichever it is
 try 0 play three-arrows --seats "random,exec:$bots/garbage" --seed 3
-error_has "exec:$bots/garbage (blue) resigns: it said rubbish"
+error_has "exec:$bots/garbage (blue) resigns: it wrote rubbish"
 has "The game is over by resignation: red wins."
 has "The game is over by resignation"
 input=

@@ -63,7 +63,7 @@ last="quiver referee on a line of 10 MB"
 } | "$QUIVER" referee three-arrows > "$out" 2> "$err"
 same $? 0 "the exit code"
 same "$(wc -l < "$out")" 2 "an answer for each line"
-has '{"error":{"code":"request","text":"a line of more than 1048576 bytes: it was passed over","place":null}}'
+has '{"error":{"code":"request","text":"a line of more than 1048576 bytes: it was skipped","place":null}}'
 has '{"at":1}'
 last="quiver referee on a line of just the longest length"
 {
@@ -86,7 +86,7 @@ if [ -z "$asan" ]; then # which reserves far more than it uses
     last="quiver referee on 10 MB with little memory"
     (ulimit -v 40000 && head -c 10000000 /dev/zero | tr '\0' x | "$QUIVER" referee three-arrows) > "$out" 2> "$err"
     same $? 0 "the exit code"
-    has "it was passed over"
+    has "it was skipped"
 fi
 
 # Deep nesting.
