@@ -373,7 +373,7 @@ uint32_t qv_match_entry(const qv_match *, uint32_t i, uint32_t *who, uint16_t st
 /* The moment as position text (core/position.h), with all that is hidden: a match that begins with it goes on alike. */
 void qv_match_position(const qv_match *, qv_text *out);
 /* Back to the moment before entry `length`, events too. Chance is drawn anew from there on, and what happens by itself
- * there happens at once. QV_EILLEGAL for more entries than there are. */
+ * there happens at once. QV_EILLEGAL for more entries than there are, QV_EMEMORY; nothing is changed then. */
 int qv_match_rewind(qv_match *, uint32_t length, qv_diag *diag);
 /* Whether going back to before entry `length` would take back what `seat` has learned since: an outcome of chance, what
  * another seat has decided, or something hidden that its own move has shown it. False for a seat that does not play. */

@@ -226,7 +226,7 @@ static void tell_all(term_session *session) {
     if (session->viewer == QV_WATCHER && session->chapters)
         *told = session->chapter[session->chapters - 1].since[QV_SEATS];
     term_tell_news(session, UNASKED);
-    *told = term_events_count(session, QV_WATCHER, *told);
+    *told = qv_match_seen(session->match, QV_WATCHER);
 }
 
 static void tell_end(term_session *session) {

@@ -36,7 +36,7 @@ static uint32_t get(const unsigned char **at) {
 static unsigned char *pack(unsigned char *to, const qv_event *event) {
     to = put(to, event->kind);
     to = put(to, event->rule);
-    to = put(to, event->seen_by ^ UINT32_C(QV_ALL));
+    to = put(to, (uint32_t)event->seen_by ^ QV_ALL);
     to = put(to, event->n);
     for (uint32_t i = 0; i < event->n; i++) {
         const uint32_t value = (uint32_t)event->arg[i];
@@ -153,6 +153,29 @@ void qv__events_free(qv__events *events) {
     free(events->byte);
     free(events->row);
     *events = (qv__events){.n = 0};
+}
+
+bool qv__events_copy(qv__events *events, const qv__events *from, uint32_t n) {
+    qv__events all = *from;
+    qv__events_cut(&all, n);
+    const uint32_t rows = (n + SPAN - 1) / SPAN;
+    if (n == 0)
+        return true;
+    *events = (qv__events){
+        .n = n,
+        .byte = malloc(all.end.byte),
+        .byte_room = all.end.byte,
+        .row = malloc(rows * sizeof *events->row),
+        .row_room = rows,
+        .end = all.end,
+    };
+    if (!events->byte || !events->row) {
+        qv__events_free(events);
+        return false;
+    }
+    memcpy(events->byte, all.byte, all.end.byte);
+    memcpy(events->row, all.row, rows * sizeof *all.row);
+    return true;
 }
 
 /* -- Reading ----------------------------------------------------------------------------------- */

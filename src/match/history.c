@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The history of a match: the lists of entries and events, and taking moves back.
  *
- * The lists only grow while a change is tried, and are then shortened again if it fails. The events
+ * The lists only grow while a move is tried, and are shortened again if it fails; going back is tried
+ * on copies of them. The events
  * of a prefix of the entries are a prefix of the events. Past outcomes are known, so after going
  * back chance draws new numbers.
  */
@@ -115,6 +116,38 @@ static void replay(qv_match *match, uint32_t entries) {
     }
 }
 
+static void drop_lists(qv_match *match) {
+    free(match->entry);
+    free(match->step);
+    qv__events_free(&match->events);
+}
+
+static void *copied(const void *list, size_t size) {
+    void *const copy = malloc(size ? size : 1);
+    if (copy && size)
+        memcpy(copy, list, size);
+    return copy;
+}
+
+/* Gives the match lists of its own of the first entries, for a change that may fail; false: out of
+ * memory, and the lists may be dropped. */
+static bool take_prefix(qv_match *match, uint32_t length) {
+    const qv_match old = *match;
+    qv__lengths *const to = &match->length;
+    if (length < to->entries) {
+        to->events = old.entry[length].events;
+        to->steps = old.entry[length].first;
+    }
+    to->entries = length;
+    match->entry = copied(old.entry, to->entries * sizeof *old.entry);
+    match->step = copied(old.step, to->steps * sizeof *old.step);
+    match->entry_room = to->entries;
+    match->step_room = to->steps;
+    match->events = (qv__events){.n = 0};
+    return match->entry && match->step &&
+           qv__events_copy(&match->events, &old.events, to->events);
+}
+
 int qv_match_rewind(qv_match *match, uint32_t length, qv_diag *diag) {
     if (!match)
         return qv__refuse_argument(diag, "a match is needed to go back in");
@@ -125,22 +158,17 @@ int qv_match_rewind(qv_match *match, uint32_t length, qv_diag *diag) {
         return QV_EILLEGAL;
     }
     replay(match, length);
-    qv__lengths to = match->length;
-    if (length < to.entries) {
-        to.events = match->entry[length].events;
-        to.steps = match->entry[length].first;
-    }
-    to.entries = length;
-    qv__match_restore(match, to);
-    /* If memory for the automatic steps runs out, chance remains due. */
-    const int err = qv__match_settle(match);
+    qv_match before = *match;
+    int err = take_prefix(match, length) ? qv__match_settle(match) : QV_EMEMORY;
     qv_event_log_free(&match->log);
     if (err) {
-        qv__match_restore(match, to);
-        replay(match, length);
-        qv_fail(diag, err, "not enough memory to play on");
+        drop_lists(match);
+        *match = before;
+        qv_fail(diag, err, "not enough memory to go back");
+        return err;
     }
+    drop_lists(&before);
     match->ending = QV_RUNNING;
     qv__match_commit(match);
-    return err;
+    return QV_OK;
 }

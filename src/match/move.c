@@ -87,8 +87,8 @@ static bool contains(const uint16_t *steps, uint32_t n, uint16_t step) {
     return false;
 }
 
-static int check_log(const qv_event_log *log, qv_diag *diag) {
-    if (!log || !log->lost)
+static int end_log(qv_event_log *log, uint32_t before, qv_diag *diag) {
+    if (!log || qv__log_end(log, before) >= 0)
         return QV_OK;
     qv_fail(diag, QV_EMEMORY, "not enough memory for the events");
     return QV_EMEMORY;
@@ -102,6 +102,7 @@ int qv_move_play(const qv_ruleset *rs, const qv_view *view, qv_state *next, qv_v
         qv_fail(diag, QV_EILLEGAL, "a move has 1 to %d steps, not %u", QV_STEPS, (unsigned)n);
         return QV_EILLEGAL;
     }
+    const uint32_t before = log ? log->n : 0;
     uint16_t legal[QV_LEGAL];
     for (uint32_t i = 0; i < n; i++) {
         const uint32_t n_legal = rs->game->legal(rs, view, seat, legal);
@@ -119,7 +120,7 @@ int qv_move_play(const qv_ruleset *rs, const qv_view *view, qv_state *next, qv_v
         qv_observe(rs, next, seat, scratch);
         view = scratch;
     }
-    return check_log(log, diag);
+    return end_log(log, before, diag);
 }
 
 /* -- Entries of a record ----------------------------------------------------------------------- */
@@ -142,8 +143,9 @@ static int enter_outcome(const qv__moment *moment, const uint16_t *steps, uint32
                 "that outcome is not possible here; check the entries before it");
         return QV_EILLEGAL;
     }
+    const uint32_t before = log ? log->n : 0;
     qv_apply(moment->rs, moment->next, QV_CHANCE, steps[0], log);
-    return check_log(log, diag);
+    return end_log(log, before, diag);
 }
 
 int qv__move_enter(const qv__moment *moment, uint32_t who, const uint16_t *steps, uint32_t n,

@@ -39,7 +39,6 @@ int qv__record_try(qv_record *record, uint32_t who, const uint16_t *steps, uint3
     const qv__moment moment = {record->rules, slots->now, slots->next, slots->view, slots->scratch};
     record->log.n = 0;
     const int err = qv__move_enter(&moment, who, steps, n, &record->log, diag);
-    record->log.lost = false;
     if (err)
         return err;
     record->tried = record->log.n;

@@ -20,49 +20,34 @@ enum { NAME_LINES = 8, MOST = 20, MOVES = 64, LINE = 1000, BESIDE = 22 };
 typedef struct {
     term_session *session;
     term_moves moves;
-    qv_event *event;
+    qv_event_log log;
     uint32_t *first;
-    uint32_t events, room;
     bool *common; /* would follow from each move */
 } outlook;
 
 /* -- Collecting -------------------------------------------------------------------------------- */
 
 static void drop(outlook *o) {
-    free(o->event);
+    qv_event_log_free(&o->log);
     free(o->first);
     free(o->common);
     term_moves_free(&o->moves);
     *o = (outlook){.session = o->session};
 }
 
-static bool reserve(outlook *o, uint32_t more) {
-    if (o->events + more <= o->room)
-        return true;
-    const uint32_t room = 2 * (o->events + more);
-    qv_event *const moved = realloc(o->event, room * sizeof *moved);
-    if (!moved)
-        return false;
-    o->event = moved;
-    o->room = room;
-    return true;
-}
-
 static bool foresee_all(outlook *o) {
     const term_session *const session = o->session;
-    const uint32_t most = qv_ruleset_events_most(session->rules);
     o->first = calloc(o->moves.n + 1, sizeof *o->first);
     if (!o->first)
         return false;
     for (uint32_t i = 0; i < o->moves.n; i++) {
         const term_written *const move = &o->moves.at[i];
-        if (!reserve(o, most))
+        o->first[i] = o->log.n;
+        if (qv_foresee(session->rules, term_view(session), term_asked(session), move->step, move->n,
+                       &o->log) < 0)
             return false;
-        o->first[i] = o->events;
-        o->events += qv_foresee(session->rules, term_view(session), term_asked(session), move->step,
-                                move->n, o->event + o->events, most);
     }
-    o->first[o->moves.n] = o->events;
+    o->first[o->moves.n] = o->log.n;
     return true;
 }
 
@@ -73,17 +58,17 @@ static bool same_event(const qv_event *a, const qv_event *b) {
 
 static bool follows(const outlook *o, uint32_t move, const qv_event *event) {
     for (uint32_t i = o->first[move]; i < o->first[move + 1]; i++)
-        if (same_event(&o->event[i], event))
+        if (same_event(&o->log.at[i], event))
             return true;
     return false;
 }
 
 static bool mark_common(outlook *o) {
-    o->common = calloc(o->events + 1, sizeof *o->common);
-    for (uint32_t i = 0; o->common && i < o->events; i++) {
+    o->common = calloc(o->log.n + 1, sizeof *o->common);
+    for (uint32_t i = 0; o->common && i < o->log.n; i++) {
         bool everywhere = o->moves.n > 1;
         for (uint32_t move = 0; move < o->moves.n && everywhere; move++)
-            everywhere = follows(o, move, &o->event[i]);
+            everywhere = follows(o, move, &o->log.at[i]);
         o->common[i] = everywhere;
     }
     return o->common != NULL;
@@ -170,7 +155,7 @@ static void print_move(const outlook *o, uint32_t move, budget *b) {
         term_print(&o->session->screen, TERM_PLAIN, "%s\n", name);
     for (uint32_t i = o->first[move]; i < o->first[move + 1]; i++)
         if (!o->common[i] && may_print(b, 1))
-            term_tell_event(o->session, &o->event[i], beside ? name : "    ");
+            term_tell_event(o->session, &o->log.at[i], beside ? name : "    ");
 }
 
 static void print_common(const outlook *o, budget *b) {
@@ -182,7 +167,7 @@ static void print_common(const outlook *o, budget *b) {
             term_print(&o->session->screen, TERM_PLAIN, "  after any of these:\n");
         begun = true;
         if (may_print(b, 1))
-            term_tell_event(o->session, &o->event[i], "    ");
+            term_tell_event(o->session, &o->log.at[i], "    ");
     }
 }
 
@@ -208,20 +193,19 @@ void term_if(term_session *session, const char *words) {
 }
 
 uint32_t term_foresee(const term_session *session, const uint16_t *steps, uint32_t n) {
-    const uint32_t most = qv_ruleset_events_most(session->rules);
     const qv_view *const view = term_view(session);
-    qv_event *const event = calloc(most, sizeof *event);
+    qv_event_log log = {.n = 0};
     qv_event warning;
     const bool warns =
         session->game->warn &&
         session->game->warn(session->rules, view, session->viewer, steps, n, &warning);
     if (warns)
         term_tell_event(session, &warning, "Careful: ");
-    const uint32_t told =
-        event ? qv_foresee(session->rules, view, session->viewer, steps, n, event, most) : 0;
+    (void)qv_foresee(session->rules, view, session->viewer, steps, n, &log);
+    const uint32_t told = log.n;
     for (uint32_t i = 0; i < told; i++)
-        term_tell_event(session, &event[i], "");
-    free(event);
+        term_tell_event(session, &log.at[i], "");
+    qv_event_log_free(&log);
     return told + warns;
 }
 
@@ -234,7 +218,7 @@ static void write_events(const outlook *o, uint32_t move, qv_text *out) {
             continue;
         char sentence[LINE];
         qv_text text = qv_text_over(sentence, sizeof sentence);
-        qv_event_say(o->session->rules, &o->event[i], &text);
+        qv_event_say(o->session->rules, &o->log.at[i], &text);
         qv_text_add(out, "%s%s", out->n ? "; " : "", sentence + strspn(sentence, " "));
     }
 }
@@ -372,11 +356,11 @@ static int choose_form(term_session *session, const outlook *o, uint32_t most) {
     const uint32_t hash = measure(o, &height);
     const bool told = *last == hash;
     *last = hash;
-    return o->events && height <= most && !told ? FORETOLD : NAMED;
+    return o->log.n && height <= most && !told ? FORETOLD : NAMED;
 }
 
 static bool any_common(const outlook *o) {
-    for (uint32_t i = 0; i < o->events; i++)
+    for (uint32_t i = 0; i < o->log.n; i++)
         if (o->common[i])
             return true;
     return false;
@@ -397,7 +381,7 @@ void term_choices(term_session *session, uint32_t most) {
         print_lines(&o);
     else if (form == COUNTED || !print_names(&o))
         term_legal_kinds(session);
-    if (o.events && (form != FORETOLD || any_common(&o)))
+    if (o.log.n && (form != FORETOLD || any_common(&o)))
         term_say(&session->screen, "", "(`if` tells %s)",
                  form == FORETOLD ? "more, with the rules" : "what would follow");
     drop(&o);

@@ -103,13 +103,12 @@ void term_look_for(term_session *session, const char *words) {
 /* -- Why --------------------------------------------------------------------------------------- */
 
 static uint32_t tell_about(const term_session *session, const qv_item *item) {
-    const uint32_t most = qv_ruleset_events_most(session->rules);
-    qv_event *const event = calloc(most, sizeof *event);
-    const uint32_t n =
-        event ? qv_about(session->rules, term_view(session), item->id, event, most) : 0;
+    qv_event_log log = {.n = 0};
+    (void)qv_about(session->rules, term_view(session), item->id, &log);
+    const uint32_t n = log.n;
     for (uint32_t i = 0; i < n; i++)
-        term_tell_event(session, &event[i], "  ");
-    free(event);
+        term_tell_event(session, &log.at[i], "  ");
+    qv_event_log_free(&log);
     return n;
 }
 

@@ -150,18 +150,15 @@ static bool was_asked(const term_session *session, const qv_view *view, uint32_t
  * all-seeing viewer. */
 static bool count_events(const term_session *session, qv_record *record, uint32_t at,
                          uint32_t since[QV_SEATS + 1]) {
-    const uint32_t most = qv_ruleset_events_most(session->rules);
-    qv_event *const events = malloc(most * sizeof *events);
-    if (!events)
-        return false;
-    const uint32_t n = qv_record_events(record, at, QV_OPEN, events, most);
-    for (uint32_t i = 0; i < n; i++) {
+    qv_event_log log = {.n = 0};
+    const bool done = qv_record_events(record, at, QV_OPEN, &log) >= 0;
+    for (uint32_t i = 0; i < log.n; i++) {
         for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++)
-            since[seat] += events[i].seen_by >> seat & 1;
-        since[QV_SEATS] += session->viewer == QV_OPEN || events[i].seen_by == QV_ALL;
+            since[seat] += log.at[i].seen_by >> seat & 1;
+        since[QV_SEATS] += session->viewer == QV_OPEN || log.at[i].seen_by == QV_ALL;
     }
-    free(events);
-    return true;
+    qv_event_log_free(&log);
+    return done;
 }
 
 static bool add_chapter(term_session *session, qv_record *record, uint32_t before, uint32_t seat,

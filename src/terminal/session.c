@@ -151,16 +151,12 @@ const qv_scene *term_scene_of(term_session *session, const qv_view *view) {
 /* -- Events ------------------------------------------------------------------------------------ */
 
 bool term_event_at(const term_session *session, uint32_t viewer, uint32_t i, qv_event *out) {
-    uint32_t next;
-    return qv_match_events(session->match, viewer, i, out, 1, &next) == 1;
-}
-
-uint32_t term_events_count(const term_session *session, uint32_t viewer, uint32_t from) {
-    qv_event events[64];
-    uint32_t next = from;
-    while (qv_match_events(session->match, viewer, next, events, 64, &next) > 0)
-        continue;
-    return next;
+    qv_event_log log = {.n = 0};
+    const bool found = qv_match_events(session->match, viewer, i, 1, &log) == 1;
+    if (found)
+        *out = log.at[0];
+    qv_event_log_free(&log);
+    return found;
 }
 
 /* -- Playing ----------------------------------------------------------------------------------- */
@@ -201,12 +197,10 @@ static term_chapter begin_chapter(term_session *session, uint32_t seat) {
         .reaction = turn.window >> seat & 1,
         .round = round_of(session),
     };
-    const term_chapter *const last =
-        session->chapters ? &session->chapter[session->chapters - 1] : NULL;
     for (uint32_t row = 0; row <= QV_SEATS; row++)
         if (row == QV_SEATS || row < qv_ruleset_players(session->rules))
-            chapter.since[row] = term_events_count(session, row == QV_SEATS ? QV_WATCHER : row,
-                                                   last ? last->since[row] : 0);
+            chapter.since[row] =
+                qv_match_seen(session->match, row == QV_SEATS ? QV_WATCHER : row);
     return chapter;
 }
 

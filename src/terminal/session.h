@@ -103,7 +103,6 @@ bool term_session_answer(term_session *, uint32_t seat);
 /* The last decision of the seat: its number of steps; 0 if there is none in this round. */
 uint32_t term_session_last(term_session *, uint32_t seat, uint16_t steps[QV_STEPS]);
 void term_session_begin_again(term_session *); /* the match is at another moment than anybody was told of */
-uint32_t term_events_count(const term_session *, uint32_t viewer, uint32_t from);
 bool term_event_at(const term_session *, uint32_t viewer, uint32_t i, qv_event *out);
 
 /* -- undo.c -------------------------------------------------------------------------------------------------------- */

@@ -80,7 +80,7 @@ static uint32_t height_of(term_session *session, uint32_t viewer, uint32_t i) {
 
 uint32_t term_tell_news(term_session *session, uint32_t most) {
     uint32_t *const told = &session->told[term_row_of(session->viewer)];
-    const uint32_t end = term_events_count(session, session->viewer, *told);
+    const uint32_t end = qv_match_seen(session->match, session->viewer);
     uint32_t lines = 0, from = end;
     for (; from > *told; from--) {
         const uint32_t height = height_of(session, session->viewer, from - 1);
@@ -102,7 +102,7 @@ static uint32_t chapter_start(const term_session *session, uint32_t chapter) {
 static uint32_t chapter_end(const term_session *session, uint32_t chapter) {
     if (chapter + 1 < session->chapters)
         return chapter_start(session, chapter + 1);
-    return term_events_count(session, session->viewer, chapter_start(session, chapter));
+    return qv_match_seen(session->match, session->viewer);
 }
 
 /* Whether the chapter reports a sum or details of a computation. */

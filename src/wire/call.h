@@ -19,8 +19,7 @@ struct qv_referee {
     qv_state *state;       /* of the position that a request creates */
     qv_view *view, *other; /* of a seat */
     qv_scene *scene;       /* of a view */
-    qv_event *event;       /* buffer for the events of one move */
-    uint32_t events;
+    qv_event_log log;      /* events of one answer */
     char *answer;
 };
 

@@ -356,7 +356,8 @@ static bool apply_chance(qv__call *call, const qv__position *at, qv_event_log *l
                           "no outcome that is possible here: chance lists them");
     memcpy(call->self->state, qv__state_of(at), rs->game->state_size);
     qv_apply(rs, call->self->state, QV_CHANCE, (uint32_t)id, log);
-    return true;
+    return qv__log_end(log, 0) >= 0 ||
+           qv__refuse(call, QV_EMEMORY, NULL, "out of memory for the events");
 }
 
 static bool apply_move(qv__call *call, const qv__position *at, qv_event_log *log) {
@@ -390,12 +391,13 @@ static bool run_apply(qv__call *call) {
     const char *way;
     if (!qv__get_position(call, &at) || !get_one_of(call, ways, &way))
         return false;
-    qv_event_log log = {call->self->event, 0, call->self->events};
+    qv_event_log *const log = &call->self->log;
+    log->n = 0;
     const bool done =
-        strcmp(way, "chance") == 0 ? apply_chance(call, at, &log) : apply_move(call, at, &log);
+        strcmp(way, "chance") == 0 ? apply_chance(call, at, log) : apply_move(call, at, log);
     if (!done || !keep(call, at->rules, call->self->state))
         return false;
-    qv__answer(call, "events", qv_open_events_json(at->rules->rs, log.at, log.n));
+    qv__answer(call, "events", qv_open_events_json(at->rules->rs, log->at, log->n));
     return true;
 }
 
@@ -443,6 +445,14 @@ static bool run_why(qv__call *call) {
     return true;
 }
 
+/* What a function that appends to the empty log returned. */
+static bool answer_events(qv__call *call, const qv_ruleset *rs, int n) {
+    if (n < 0)
+        return qv__refuse(call, n, NULL, "out of memory for the events");
+    qv__answer(call, "events", qv_events_json(rs, call->self->log.at, call->self->log.n));
+    return true;
+}
+
 static bool run_foresee(qv__call *call) {
     const qv__position *at;
     uint32_t seat;
@@ -453,10 +463,9 @@ static bool run_foresee(qv__call *call) {
     if (try_move(call, at, seat, &move, NULL, &diag) != QV_OK)
         return qv__refuse_diag(call, &diag, NULL);
     qv_referee *const self = call->self;
-    const uint32_t n =
-        qv_foresee(at->rules->rs, self->view, seat, move.step, move.n, self->event, self->events);
-    qv__answer(call, "events", qv_events_json(at->rules->rs, self->event, n));
-    return true;
+    self->log.n = 0;
+    return answer_events(call, at->rules->rs,
+                         qv_foresee(at->rules->rs, self->view, seat, move.step, move.n, &self->log));
 }
 
 static bool get_item(qv__call *call, const qv_ruleset *rs, uint32_t *out) {
@@ -481,9 +490,9 @@ static bool run_about(qv__call *call) {
     if (!get_view(call, &at) || !get_item(call, at->rules->rs, &item))
         return false;
     qv_referee *const self = call->self;
-    const uint32_t n = qv_about(at->rules->rs, self->view, item, self->event, self->events);
-    qv__answer(call, "events", qv_events_json(at->rules->rs, self->event, n));
-    return true;
+    self->log.n = 0;
+    return answer_events(call, at->rules->rs,
+                         qv_about(at->rules->rs, self->view, item, &self->log));
 }
 
 /* -- The table --------------------------------------------------------------------------------- */

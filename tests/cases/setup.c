@@ -172,9 +172,7 @@ static bool make_memory(cases_run *run) {
     run->world = malloc(game->state_size);
     run->view = malloc(game->state_size);
     run->again = malloc(game->state_size);
-    run->log.size = game->max_events * QV_STEPS;
-    run->log.at = calloc(run->log.size, sizeof *run->log.at);
-    return run->state && run->world && run->view && run->again && run->log.at;
+    return run->state && run->world && run->view && run->again;
 }
 
 /* Joins the lines of the position, each with its indentation, so that columns are those of the
@@ -285,5 +283,5 @@ void cases_run_free(cases_run *run) {
     free(run->world);
     free(run->view);
     free(run->again);
-    free(run->log.at);
+    qv_event_log_free(&run->log);
 }

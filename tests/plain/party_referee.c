@@ -32,9 +32,8 @@ static bool prepare(party_referee *referee) {
     qv_ruleset *const rs = party_rules_engine(&rules, referee->game);
     const bool found = rs && party_fields_find(&referee->fields, referee->game);
     referee->words = found ? party_words_new(rs) : NULL;
-    referee->events = calloc(referee->game->max_events, sizeof *referee->events);
     qv_ruleset_free(rs);
-    return referee->words && referee->events;
+    return referee->words;
 }
 
 static bool play_all(party_referee *referee, const request *asked) {
@@ -100,7 +99,7 @@ int main(int argc, char **argv) {
     if (!referee.game || !prepare(&referee)) {
         fprintf(stderr, "party_referee: this build has no such game, or another one, see above\n");
         party_words_free(referee.words);
-        free(referee.events);
+        qv_event_log_free(&referee.events);
         return EXIT_FAILURE;
     }
     printf("seed %llu, games %llu from number %llu, in full at one ply of %llu\n",
@@ -108,6 +107,6 @@ int main(int argc, char **argv) {
            (unsigned long long)asked.first, (unsigned long long)asked.every);
     const bool same = play_all(&referee, &asked);
     party_words_free(referee.words);
-    free(referee.events);
+    qv_event_log_free(&referee.events);
     return same ? EXIT_SUCCESS : EXIT_FAILURE;
 }
