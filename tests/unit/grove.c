@@ -144,7 +144,7 @@ static void chance(const qv_ruleset *rs, const qv_state *state, qv_chance *out) 
     }
 }
 
-/* Whether the caller has to do what it should: nobody acts out of turn, or as he may not. */
+/* Whether the caller acts correctly: in its turn, and as it may. */
 static bool may(const qv_ruleset *rs, const qv_state *state, uint32_t who, uint32_t step) {
     const qv_view *const view = qv_open(state);
     const qv_turn now = turn(rs, view);

@@ -9,9 +9,9 @@
 #include "base/rng.h"
 #include "grove.h"
 
-/* What may grow. */
+/* The parts of a tree. */
 typedef struct {
-    uint32_t thinker;                /* has something to say at the root */
+    uint32_t thinker;                /* the seat that decides at the root */
     uint32_t players, depth, points; /* scores are 0 to points, so few of them make many ties */
     bool luck;                       /* ways that are as likely as their weights */
     bool wide;                       /* ways that are all alike; only just before the end, unless nothing is unsure */

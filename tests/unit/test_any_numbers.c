@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Numbers that a caller can make up: steps, items, arguments of events, and all that a scene holds.
  *
- * Rules and pictures trust what reaches them, so the real games are asked about every number there
+ * Rules and pictures trust their arguments, so the real games are asked about every number there
  * is.
  */
 #include "invalid.h"
@@ -67,7 +67,7 @@ static bool is_legal(const qv_ruleset *rules, const qv_view *view, uint16_t step
     return false;
 }
 
-/* What rules are asked by number, of one view: every seventh number that there is, from `first` on.
+/* Asks the rules about every seventh number, of one view, from `first` on.
  */
 static void ask_everything(const qv_ruleset *rules, const qv_view *view, uint32_t first) {
     static qv_event events[4096];
@@ -95,7 +95,7 @@ static void ask_everything(const qv_ruleset *rules, const qv_view *view, uint32_
     }
 }
 
-/* Any move of whoever may act; false if nobody may. */
+/* Any move of a seat that may act; false if none may. */
 static bool play_on(const qv_ruleset *rules, qv_match *match, uint64_t *seed) {
     static uint64_t room[2][QV_STATE_MOST / sizeof(uint64_t)];
     const uint32_t pending = qv_match_pending(match);

@@ -22,7 +22,7 @@ static qv_game toy_with(qv_field fields[MOST]) {
     return game;
 }
 
-/* What has no words is a number in JSON, also within a set; what lies beyond the words of a field
+/* Values without words are numbers in JSON, also within a set; values beyond the words of a field
  * is none. */
 static void sets_of_numbers(void **state) {
     (void)state;
@@ -46,7 +46,7 @@ static void sets_of_numbers(void **state) {
     qv_ruleset_free(rs);
 }
 
-/* A field may know fewer places than the board has. */
+/* A field may have fewer rows than the board has cells. */
 static void fields_of_some_places(void **state) {
     (void)state;
     qv_field fields[MOST];
@@ -60,7 +60,7 @@ static void fields_of_some_places(void **state) {
     assert_int_equal(now->walls[1], 1);
     assert_int_equal(qv_position_read(rs, last, strlen(last), (qv_state *)now, &diag),
                      QV_EPOSITION);
-    assert_string_equal(diag.text, "\"walls\" is too much: there is no walls here");
+    assert_string_equal(diag.text, "\"walls\" is superfluous: there is no walls here");
     free(now);
     qv_ruleset_free(rs);
 }
@@ -86,8 +86,8 @@ static void forms_that_begin_with_a_value(void **state) {
     qv_ruleset_free(rs);
 }
 
-/* Of forms that begin alike but for their words, the first one says what is begun; a whole move is
- * said by the form that it is whole in, wherever that stands. */
+/* Of forms with the same ranges, the first one writes unfinished moves; a complete move is written
+ * by the form that it completes, in any position. */
 static void forms_that_begin_alike(void **state) {
     (void)state;
     static const qv_form forms[] = {
@@ -162,8 +162,8 @@ static void words_that_need_care(void **state) {
     qv_ruleset_free(rs);
 }
 
-/* The words of a move may stand in another order than its steps; of a begun one those that are not
- * known are left out. Of two forms of the same steps the first one is written. */
+/* The words of a move may be in another order than its steps; of an unfinished one those that are
+ * not known are left out. Of two forms of the same steps the first one is written. */
 static void words_in_another_order(void **state) {
     (void)state;
     static const qv_form forms[] = {{"set {tile} {cover} {colour}", {0, 1}, 2},
@@ -186,7 +186,7 @@ static void lists_of_words(void **state) {
     (void)state;
     static const char *const words[] = {"ace",   "bishop", "castle", "deuce", "earl",
                                         "fiend", "guard",  "hermit", "idol"};
-    static const char *const says[] = {
+    static const char *const texts[] = {
         "\"zzzzz\" is no mark: ace, bishop, castle, deuce, earl, fiend, guard or hermit",
         "\"zzzzz\" is no mark: one like deuce"};
     for (uint32_t n = 8; n <= 9; n++) {
@@ -201,12 +201,12 @@ static void lists_of_words(void **state) {
         uint16_t steps[QV_STEPS];
         qv_diag diag = {.err = QV_OK};
         assert_int_equal(qv_read(rs, "mark zzzzz", steps, &diag), QV_ENOTATION);
-        assert_string_equal(diag.text, says[n - 8]);
+        assert_string_equal(diag.text, texts[n - 8]);
         qv_ruleset_free(rs);
     }
 }
 
-/* What is quoted is the whole word. */
+/* The whole word is quoted. */
 static void quoted_words_are_whole(void **state) {
     (void)state;
     qv_ruleset *const rs = ruled(&toy_game);
@@ -221,12 +221,12 @@ static void quoted_words_are_whole(void **state) {
 
 /* -- Positions --------------------------------------------------------------------------------- */
 
-static void refused(const qv_ruleset *rs, const char *text, const char *says) {
+static void refused(const qv_ruleset *rs, const char *text, const char *reason) {
     struct toy_state *const now = toy_slot();
     qv_diag diag = {.err = QV_OK};
     assert_int_equal(qv_position_read(rs, text, strlen(text), (qv_state *)now, &diag),
                      QV_EPOSITION);
-    assert_string_equal(diag.text, says);
+    assert_string_equal(diag.text, reason);
     free(now);
 }
 
@@ -307,7 +307,7 @@ static void rows_of_some_seats(void **state) {
 /* All bits set are none where no value is written so; the largest exact number is a number yet. */
 static void none_and_large_numbers(void **state) {
     (void)state;
-    static const char *const says[] = {"\"peak\":null", "\"peak\":255"};
+    static const char *const texts[] = {"\"peak\":null", "\"peak\":255"};
     for (uint32_t n = 255; n <= 256; n++) {
         const qv_dim height = {"height", n, NULL, 0, 0};
         qv_field fields[MOST];
@@ -323,7 +323,7 @@ static void none_and_large_numbers(void **state) {
         now->purse = UINT64_C(9007199254740991);
         qv_text text = qv_text_over(bytes, sizeof bytes);
         (void)qv_view_json(rs, qv_open((qv_state *)now), &text);
-        assert_non_null(strstr(bytes, says[n - 255]));
+        assert_non_null(strstr(bytes, texts[n - 255]));
         assert_non_null(strstr(bytes, "\"purse\":9007199254740991,"));
         now->purse++;
         text = qv_text_over(bytes, sizeof bytes);
@@ -352,7 +352,7 @@ static bool always_why(const qv_ruleset *rs, const qv_view *view, uint32_t who, 
     return true;
 }
 
-/* Nothing is legal before chance has decided, and nobody but a seat has legal steps; outcomes, and
+/* Nothing is legal before chance has decided, and only seats have legal steps; outcomes, and
  * numbers that are no step, are not for the rules to forbid. */
 static void who_may_not_act(void **state) {
     (void)state;
@@ -366,9 +366,9 @@ static void who_may_not_act(void **state) {
     qv_init(rs, (qv_state *)now);
     now->phase = TOY_CHOOSING;
     assert_int_equal(qv_legal(rs, open, 0, steps), 4);
-    static const uint32_t nobody[] = {2, 31, 32, 64, QV_CHANCE, QV_WATCHER};
-    for (size_t i = 0; i < COUNT(nobody); i++)
-        assert_int_equal(qv_legal(rs, open, nobody[i], steps), QV_EARGUMENT);
+    static const uint32_t not_seats[] = {2, 31, 32, 64, QV_CHANCE, QV_WATCHER};
+    for (size_t i = 0; i < COUNT(not_seats); i++)
+        assert_int_equal(qv_legal(rs, open, not_seats[i], steps), QV_EARGUMENT);
     static const uint16_t outcomes[] = {TOY_ROLL, TOY_TICKET + 999, TOY_TICKET + 1000, 5};
     for (size_t i = 0; i < COUNT(outcomes); i++)
         assert_false(qv_why_not(rs, open, 0, &outcomes[i], 1, &why));
