@@ -49,16 +49,16 @@ static const qv_form forms[] = {
 };
 
 static const qv_kind kinds[] = {{.name = "no", .pattern = "not now"}};
-static const qv_clause clauses[] = {{"F-1", "Each in turn."}};
+static const qv_clause clauses[] = {{"F-1", "Each step at its time."}};
 static const qv_page page = {"", clauses, 1};
 
 enum { SURE, ROLL, OFFER, PEEK, FINISH, OPTIONS };
 static const qv_option options[OPTIONS] = {
-    [SURE] = {"sure", "payoff of the sure way", NULL, 0, 20, 0},
-    [ROLL] = {"roll", "payoff of a won roll", NULL, 0, 20, 0},
-    [OFFER] = {"offer", "payoff of an accepted offer", NULL, 0, 20, 0},
-    [PEEK] = {"peek", "payoff of a peek", NULL, 0, 20, 0},
-    [FINISH] = {"finish", "payoff of finishing, plus ten", NULL, 0, 20, 0},
+    [SURE] = {"sure", "what the sure way pays", NULL, 0, 20, 0},
+    [ROLL] = {"roll", "what a won roll pays", NULL, 0, 20, 0},
+    [OFFER] = {"offer", "what an accepted offer pays", NULL, 0, 20, 0},
+    [PEEK] = {"peek", "what a peek pays", NULL, 0, 20, 0},
+    [FINISH] = {"finish", "what finishing pays, and ten", NULL, 0, 20, 0},
 };
 
 static fork_state *of(qv_state *state) {

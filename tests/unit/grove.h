@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Games given as trees, for tests of agents: the best moves in them are known exactly.
+/* Games that are drawn as trees, for tests of agents: the best moves in them are known exactly.
  *
  * A test writes down the nodes, or grows them at random and solves them; the rules only walk from node to node. A node
- * says who decides there (a seat, both of the first two seats at once, luck, or a secret of seat 1) and what the
- * score is. Way i of a node leads to node `first` + i.
+ * says who decides there (a seat, both of the first two seats at once, luck, or what seat 1 secretly knows) and the
+ * present points. Way i of a node leads to node `first` + i.
  */
 #ifndef GROVE_H
 #define GROVE_H
@@ -32,7 +32,7 @@ typedef struct {
     bool window;    /* the seat may decline, which is way 0 */
     bool barred;    /* seat 1, who decides, may not go the way that its secret names */
     int16_t score[GROVE_SEATS];
-    int16_t hope[GROVE_SEATS]; /* the estimate, with `grove_hoping` */
+    int16_t hope[GROVE_SEATS]; /* what the estimate says, with `grove_hoping` */
 } grove_node;
 
 /* Steps of way 0. */
@@ -53,7 +53,7 @@ typedef struct {
     uint8_t chosen[QV_SEATS]; /* at BOTH, 0xFF: not yet */
 } grove_state;
 
-/* A game of these nodes: rulesets are made of `game`. */
+/* A game of these nodes: `game` is what rulesets are made of. */
 typedef struct {
     qv_game game;
     const grove_node *node;

@@ -71,8 +71,8 @@ static const qv_kind kinds[] = {
 };
 
 static const qv_clause clauses[] = {
-    {"M-1", "Each in turn."},
-    {"M-2", "A seat can bid only a card that it has."},
+    {"M-1", "Each step at its time."},
+    {"M-2", "A bid is a card of one's own."},
     {"M-3", "Only card 0 objects."},
 };
 static const qv_page page = {"", clauses, 3};
@@ -167,7 +167,7 @@ static void chance(const qv_ruleset *rs, const qv_state *state, qv_chance *out) 
     }
 }
 
-/* -- Actions ----------------------------------------------------------------------------------- */
+/* -- What happens ------------------------------------------------------------------------------ */
 
 static void end_round(market_state *s) {
     s->winner = s->asked = MARKET_NONE;

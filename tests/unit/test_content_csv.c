@@ -128,7 +128,7 @@ static void what_is_no_table_is_refused(void **state) {
         {"a[0],1\na.b,2\n", 2, 2, "a list and a group"},
         {"a[1],1\n", 1, 2, "gap"},
         {"[0],1\na,1\n", 2, 2, "a list and a group"},
-        {"[a.b]\nc\n1\n", 1, 1, "no title"},
+        {"[a.b]\nc\n1\n", 1, 1, "not a title"},
         {"[a]\n,b\n", 2, 1, "first column has no name"},
         {"[a]\nb\n1,2\n", 3, 2, "no column of [a] is here"},
         {"[a]\nb,,c\n1,2\n", 3, 2, "no column of [a] is here"},
