@@ -346,7 +346,7 @@ static int fail_deck(const reader *in, uint32_t deck, uint32_t size, uint32_t bl
     else if (size > EV_DECK)
         qv_text_add(&text, "take %u out", (unsigned)(size - EV_DECK));
     else
-        qv_text_add(&text, "change %u of them for monsters", (unsigned)(blocks - BLOCKS_MOST));
+        qv_text_add(&text, "replace %u of them with monsters", (unsigned)(blocks - BLOCKS_MOST));
     return qv_fail_row(in->diag, item_row(in, "decks", deck),
                        "decks[%u], \"%s\", has %u cards, %u of them Blocks; a deck has exactly 60, "
                        "at most 12 of them Blocks (EV-7): %s",

@@ -34,7 +34,7 @@ lacks "red places"
 for move in "place wye r1 c1 cover" "place c1 cover wye r1" "PLACE Wye R1 COVER c1"; do
     lines "$move"
     red_first 1
-    has "under the cover on c1 lies wye r1"
+    has "the piece under the cover on c1 is wye r1"
 done
 lines "place wye c1"
 red_first 1
