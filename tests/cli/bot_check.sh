@@ -82,7 +82,7 @@ caught() {
 }
 
 first="the first question"
-caught illegal "$first" '"pass" is none of the moves that it was given: who can act must act'
+caught illegal "$first" '"pass" is none of the moves that it was given: a player who can act must act'
 caught unread "$first" 'it said "move it"'
 has "Nothing else was tried."
 caught pretty "$first" "it said {, where one line"

@@ -62,7 +62,7 @@ refused dead "it ended with exit code 3"
 refused noisy "it said " # that it was unasked, or that it is no answer, as it comes
 error_has "rubbish"
 refused garbage "it said rubbish, where one line {\"move\":TEXT} was asked for"
-refused illegal "pass: who can act must act"
+refused illegal "pass: a player who can act must act"
 refused unread "it said \"attack the moon\":"
 refused missing "the shell could not find it (exit code 127)"
 try 0 sim three-arrows --agents "exec:$bots/garbage,random" --games 13
