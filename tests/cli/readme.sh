@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The game that README.md shows is what the program prints: line by line, a line `...` standing for any number of lines.
+# The game in README.md matches the output of the program, line by line; `...` stands for any number of lines.
 . tests/cli/harness
 export LC_ALL=C.UTF-8
 
@@ -23,7 +23,7 @@ $0 == "..." { gap = 1; next }
 }
 END { exit bad || lines < 10 }' || fail "README.md shows another game"
 
-# Every command is named there once at least, with what it is for.
+# Every command is mentioned there at least once.
 try 0 help
 for verb in $(sed -n 's/^  quiver \([a-z]*\) .*/\1/p' "$out"); do
     grep -qE "^    quiver $verb( |\$)" README.md || fail "README.md does not name quiver $verb"
