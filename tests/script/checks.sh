@@ -72,6 +72,15 @@ END
 plant equivalents 'src/base/text.c: whole_signs: if (byte >= 0xC0) {' <<'END'
 sed -i 's/byte >= 0xC0/byte > 0xBF/' src/base/text.c
 END
+plant english 'src/base/planted.c:2: "who''ever"' <<'END'
+printf '/* A comment,\n * for who%s reads it. */\n' ever > src/base/planted.c
+END
+plant english 'src/base/planted.c:1: "hold no"' <<'END'
+echo 'const char *planted = "they \"hold\" no"; /* fine */ int things;' > src/base/planted.c
+END
+plant english 'docs/planted.md:3: "a thing"' <<'END'
+printf 'The `thin%s` are fine\n\nand a thin%s is not.\n' gs g > docs/planted.md
+END
 plant dependencies 'no row for the package planted' <<'END'
 sed -i 's/^gcc|play/planted|play|for nothing\n&/' script/bootstrap
 sed -i "s/^packages='gcc/packages='planted|play|for nothing\ngcc/" script/bootstrap
