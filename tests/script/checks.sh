@@ -63,10 +63,10 @@ END
 plant plain 'src/cli/planted.c:1: writes to standard error past cli_complain' <<'END'
 echo 'void planted(void) { fputs("x", stderr); }' > src/cli/planted.c
 END
-plant plain 'src/cli/planted.c:1: opens a file that programs would inherit: add e' <<'END'
+plant plain 'src/cli/planted.c:1: opens a file that child processes inherit: add e' <<'END'
 echo 'void planted(void) { fopen(name, "rb"); }' > src/cli/planted.c
 END
-plant plain 'src/cli/planted.c:1: opens a file that programs would inherit: add O_CLOEXEC' <<'END'
+plant plain 'src/cli/planted.c:1: opens a file that child processes inherit: add O_CLOEXEC' <<'END'
 echo 'void planted(void) { open(name, O_RDONLY); }' > src/cli/planted.c
 END
 plant equivalents 'src/base/text.c: whole_signs: if (byte >= 0xC0) {' <<'END'
