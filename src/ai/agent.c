@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The list of agents, and the handle that hides which one it is.
+/* The list of agents, and the handle that hides the kind of an agent.
  *
- * Knows no game and no way of thinking, only names.
+ * Knows no game and no algorithm, only names.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +10,7 @@
 #include "base/scan.h"
 
 struct qv_agent {
-    qv_player player; /* first, so that a player can be turned back */
+    qv_player player; /* first, so that a player can be cast back */
     const qv__kind *kind;
     void *memory;
 };

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Agents: whoever chooses a move by looking at a view.
+/* Agents: built-in players that choose a move from a view.
  *
- * Game-independent: an agent knows the table of core/game.h and its own view, and worlds only from `qv_deal`. It never
- * sees a state of the match. Its choice depends on view, seat and generator alone: the same seed gives the same move.
+ * Game-independent: an agent knows the table of core/game.h and its own view, and gets worlds only from `qv_deal`.
+ * It never sees a state of the match. Its choice depends on view, seat and generator alone: the same seed gives the
+ * same move.
  */
 #ifndef QV_AGENT_H
 #define QV_AGENT_H
@@ -18,8 +19,8 @@ qv_agent *qv_agent_new(const char *name, const qv_ruleset *, qv_diag *);
 void qv_agent_free(qv_agent *);
 /* A whole move of `seat`, who may act in this view: the number of its steps. */
 uint32_t qv_agent_choose(qv_agent *, const qv_view *, uint32_t seat, qv_rng *, uint16_t steps[QV_STEPS]);
-/* Whole moves of `seat`, as the agent prefers them, best first: their number, at most `most` and QV_RANKED. An agent
- * that does not weigh moves against each other gives the one that it chooses. */
+/* Whole moves of `seat` in the agent's order of preference, best first: their number, at most `most` and QV_RANKED. An
+ * agent that does not compare moves returns the one that it chooses. */
 enum { QV_RANKED = 16 };
 typedef struct {
     uint16_t step[QV_STEPS];

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* `greedy`: looks one move ahead in worlds that it could be in, and takes the move that is best on
- * average.
+/* `greedy`: looks one move ahead in worlds that agree with its view, and takes the move that is
+ * best on average.
  *
  * Knows no game: worlds come from `qv_deal`, values from the game's `estimate`, or from its scores
- * if it has none. All moves are tried in the same worlds with the same luck. Memory is taken once;
- * time for one move and world is bounded.
+ * if it has none. All moves are tried in the same worlds with the same luck. Memory is allocated
+ * once; the time for one move and world is bounded.
  */
 #include <assert.h>
 #include <stdlib.h>
@@ -18,10 +18,10 @@
 
 enum {
     WORLDS = 16,
-    LEAVES = 12, /* chance is averaged while one move in one world has at most so many ends, then
-                    sampled: a few faces of a die are worth it, the cards of a deck are not */
-    LEVELS = 5,  /* averages inside each other: each at least doubles the ends, and 2^4 > LEAVES */
-    FORCED = 64, /* declines and sampled outcomes after each other before the position is taken as
+    LEAVES = 12, /* chance is averaged while one move in one world has at most this many leaves,
+                    then sampled: it pays for the faces of a die, not for the cards of a deck */
+    LEVELS = 5,  /* nested averages: each at least doubles the leaves, and 2^4 > LEAVES */
+    FORCED = 64, /* consecutive declines and sampled outcomes before the position is evaluated as
                     it is */
     POINT = 100, /* `estimate` of one point */
 };
@@ -68,7 +68,7 @@ static qv_state *slot(const thinker *self, unsigned char *states, uint32_t i) {
 
 /* -- Values ------------------------------------------------------------------------------------ */
 
-/* Own score less the best other one, if there is another. */
+/* Own score minus the best other score, if there is one. */
 static double margin(const thinker *self, const qv_result *result) {
     const uint32_t players = self->rs->players;
     const uint32_t rival = self->seat == 0 ? 1 : 0;
@@ -100,8 +100,7 @@ static double value_over(const thinker *self, const qv_state *state) {
 
 /* -- Playing on -------------------------------------------------------------------------------- */
 
-/* How another seat declines its window; false if somebody has a decision that is not to be
- * foreseen. */
+/* How another seat declines its window; false if a seat has a decision that cannot be foreseen. */
 static bool find_decline(const thinker *self, const qv_state *state, qv_turn turn, uint32_t *who,
                          uint16_t *step) {
     const qv_game *const game = self->rs->game;

@@ -2,8 +2,8 @@
 /* Two agents that do not think: `random` takes each step uniformly, `random-moves` takes a whole
  * move uniformly.
  *
- * They differ where kinds of moves have different numbers of steps: by steps, "which kind" is as
- * likely as "which tile".
+ * They differ where kinds of moves have different numbers of steps: step by step, "which kind" is
+ * as likely as "which tile".
  */
 #include <assert.h>
 #include <stdlib.h>

@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* What `search` does where random games tell nothing (`by_estimate`): playouts by the game's
+/* `search` where random games are not informative (`by_estimate`): playouts by the game's
  * `estimate`.
  *
  * A truncated rollout policy (Tesauro, Galperin 1996; Bertsekas, Tsitsiklis, Wu 1997). The moves
- * are ranked by what the estimate says right after them, in a few worlds from `qv_deal`; the best
- * ones are played out, everybody taking the move with the best estimate, the other seats of a
- * common decision too. All of them meet the same worlds and the same luck (common random numbers),
- * so that little but what they bring about differs. The best by estimate stands unless another one
- * is better by more than the standard error. An iteration is one move judged by its estimate.
+ * are ranked by the estimate right after them, in a few worlds from `qv_deal`; the best
+ * ones are played out, every seat taking the move with the best estimate, also the other seats of
+ * a simultaneous decision. All candidates get the same worlds and the same luck (common random
+ * numbers), so that differences come from the moves alone as far as possible. The best move by
+ * estimate is kept unless another one is better by more than the standard error. An iteration is
+ * one move judged by its estimate.
  *
- * Knows no game and nothing but the view; memory is taken once. The same view and generator give
- * the same move.
+ * Knows no game and nothing but the view; memory is allocated once. The same view and generator
+ * give the same move.
  */
 #include <assert.h>
 #include <math.h>
@@ -30,7 +31,7 @@ enum {
 
 typedef struct {
     qv_ranked move;
-    double value;        /* mean of its estimates; of its playout in the world in hand */
+    double value;        /* mean of its estimates; of its playout in the current world */
     double sum, squares; /* of the gains of its playouts over the first one's */
 } candidate;
 
@@ -38,9 +39,9 @@ struct qv__rollout {
     const qv_ruleset *rs;
     qv_moves *moves;
     uint32_t iterations, judged;
-    bool wide;       /* the game has uniform luck, too wide to be averaged */
+    bool wide;       /* the game has uniform chance, too wide to be averaged */
     qv_state *dealt; /* the world that all moves are tried in */
-    qv_state *world; /* as it goes on after one of them */
+    qv_state *world; /* as it develops after one of them */
     qv_state *trial; /* one move further */
     candidate tried[TRIED + 1];
     uint32_t n;
@@ -87,7 +88,7 @@ static void apply(const qv__rollout *self, qv_state *state, uint32_t seat, const
         self->rs->game->apply(self->rs, state, seat, move->step[i], NULL);
 }
 
-/* What the estimate of a world says right after a move. */
+/* The estimate of a world right after a move. */
 static int32_t judge(qv__rollout *self, const qv_state *world, uint32_t seat,
                      const qv_ranked *move) {
     memcpy(self->trial, world, self->rs->game->state_size);
@@ -117,8 +118,8 @@ static qv_ranked by_estimate(qv__rollout *self, uint32_t seat) {
     return best;
 }
 
-/* A move of everybody who may act, chosen before anybody has acted; of `seat` the given one, unless
- * it is NULL. */
+/* One move of each seat that may act, chosen before any of them acts; for `seat` the given one,
+ * unless it is NULL. */
 static void decide(qv__rollout *self, qv_turn turn, uint32_t seat, const qv_ranked *given) {
     const qv_view *const now = qv_open(self->world);
     const uint32_t seats = turn.inside ? turn.inside : turn.may_act;
@@ -132,9 +133,9 @@ static void decide(qv__rollout *self, qv_turn turn, uint32_t seat, const qv_rank
         apply(self, self->world, qv_lowest(left), &move[qv_lowest(left)]);
 }
 
-/* Where the luck is wide: to the second time that it is due, or to the first if it follows the move
- * at once: the estimate is the mean of that luck, and draws would only blur it. Luck of the second
- * stretch has a stream of its own: what was drawn before does not shift it. */
+/* With wide chance: plays to the second time that it is due, or to the first if it follows the move
+ * at once: the estimate is the mean over that chance, and draws would only add noise. The second
+ * stretch has a random stream of its own, which earlier draws do not shift. */
 static void play_through_luck(qv__rollout *self, uint64_t key) {
     const qv_game *const game = self->rs->game;
     qv_rng luck = qv_rng_at(key, 0);
@@ -163,7 +164,7 @@ static void play_through_luck(qv__rollout *self, uint64_t key) {
     }
 }
 
-/* Elsewhere: until it is the turn of `seat` again, after that of somebody else. */
+/* Without wide chance: plays until it is the turn of `seat` again, after that of another seat. */
 static void play_to_own_turn(qv__rollout *self, uint32_t seat, uint64_t key) {
     const qv_game *const game = self->rs->game;
     qv_rng luck = qv_rng_at(key, 0);
@@ -188,7 +189,7 @@ static void play_to_own_turn(qv__rollout *self, uint32_t seat, uint64_t key) {
 
 /* -- Ranking by estimate ----------------------------------------------------------------------- */
 
-/* Puts a move among those that are to be played out, if it is good enough. */
+/* Inserts a move into the list of those to be played out, if it is good enough. */
 static void enter(qv__rollout *self, const candidate *c, uint32_t most) {
     uint32_t at = self->n;
     for (; at > 0 && self->tried[at - 1].value < c->value; at--)
@@ -198,7 +199,7 @@ static void enter(qv__rollout *self, const candidate *c, uint32_t most) {
 }
 
 /* The best moves in a few worlds, the same for all. With fewer iterations than moves, only some are
- * looked at. Returns how many there are. */
+ * considered. Returns their number. */
 static uint32_t rank_moves(qv__rollout *self, const qv_view *view, uint32_t seat, qv_rng *rng) {
     const uint32_t all = qv_moves_count(self->moves, view, seat), half = self->iterations / 2 + 1;
     assert(all > 0);
@@ -223,7 +224,7 @@ static uint32_t rank_moves(qv__rollout *self, const qv_view *view, uint32_t seat
 
 /* -- Ranking by playouts ----------------------------------------------------------------------- */
 
-/* Plays the first n moves out in one world and adds what each brings more than the first. */
+/* Plays the first n moves out in one world and adds the gain of each over the first. */
 static void compare(qv__rollout *self, uint32_t n, uint32_t seat, uint64_t key) {
     const qv_game *const game = self->rs->game;
     for (uint32_t i = 0; i < n; i++) {
@@ -241,15 +242,15 @@ static void compare(qv__rollout *self, uint32_t n, uint32_t seat, uint64_t key) 
     }
 }
 
-/* The mean gain over the first move less its standard error. */
+/* The mean gain over the first move minus its standard error. */
 static double sure_gain(const candidate *c, double worlds) {
     const double mean = c->sum / worlds;
     const double spread = c->squares - c->sum * mean;
     return spread > 0 ? mean - sqrt(spread / (worlds - 1) / worlds) : mean;
 }
 
-/* So many moves that the iterations last for two worlds, if a playout judges as many moves as there
- * are now. */
+/* The number of moves for which the iterations last for two worlds, if a playout evaluates as many
+ * moves as there are now. */
 static uint32_t affordable(const qv__rollout *self, uint32_t all) {
     const uint32_t left = self->judged < self->iterations ? self->iterations - self->judged : 0;
     const uint32_t fit = left / 2 / all;

@@ -3,15 +3,14 @@
  *
  * Single-observer information-set Monte Carlo tree search (Cowling, Powley, Whitehouse 2012): one
  * tree, a fresh world from `qv_deal` each iteration, UCB1 in which the number of times a step was
- * available stands for the visits of its parent (UCB for subset-armed bandits), one new node an
- * iteration, a uniformly random playout. With more than two seats everybody maximises the own
+ * available replaces the visits of its parent (UCB for subset-armed bandits), one new node an
+ * iteration, a uniformly random playout. With more than two seats each maximises its own
  * reward (max^n). Commits and windows are ordinary nodes; listed chance has a node for each
- * outcome; uniform ranges have none. Where random playouts tell nothing (`by_estimate`),
- * rollout.c thinks instead.
+ * outcome; uniform ranges have none. Where random playouts are not informative (`by_estimate`),
+ * rollout.c is used instead.
  *
- * Knows no game and nothing but the view; memory is taken once, by `make`. The same view and
- * generator give the same move. It stays as it is, as the baseline that stronger play is measured
- * against.
+ * Knows no game and nothing but the view; memory is allocated once, by `make`. The same view and
+ * generator give the same move. It stays unchanged, as the baseline for stronger agents.
  */
 #include <assert.h>
 #include <math.h>
@@ -25,14 +24,14 @@
 
 enum {
     ROOT = 0,
-    NONE = 0,      /* no node: the root is nobody's child */
+    NONE = 0,      /* no node: the root has no parent */
     DEEPEST = 256, /* nodes on one path; a playout goes on from there */
 };
 
 static const float exploration =
     0.7F; /* for rewards from 0 to 1; the paper finds 0.3 to 1.5 alike */
 
-/* After one step, by whoever made it. */
+/* After one step of `who`. */
 typedef struct {
     float sum; /* rewards of `who` */
     uint32_t visits, available;
@@ -46,13 +45,13 @@ typedef struct {
     uint32_t iterations, nodes, room;
     uint32_t seat; /* who is thinking */
     node *node;
-    uint32_t *stamp; /* by step: whether it is legal at the node in hand, see `mark` */
+    uint32_t *stamp; /* by step: whether it is legal at the current node, see `mark` */
     uint32_t mark;
     qv_state *world;
     qv_view *view[2];     /* after the steps chosen so far, by turns */
-    qv__rollout *rollout; /* thinks instead; NULL where the tree does */
+    qv__rollout *rollout; /* used instead of the tree; NULL if the tree is used */
     uint32_t path[DEEPEST];
-    float reward[QV_SEATS]; /* of the iteration in hand, 0 to 1 */
+    float reward[QV_SEATS]; /* of the current iteration, 0 to 1 */
 } tree;
 
 static void drop(void *memory) {
@@ -160,8 +159,7 @@ static uint16_t untried(const tree *self, const uint16_t *legal, uint32_t n, uin
 
 /* -- One iteration ----------------------------------------------------------------------------- */
 
-/* Of those who may act: whoever is inside a move, else the thinker, whose choice the root is about.
- */
+/* Of the seats that may act: the one inside a move, else the thinker, whose choice the root is. */
 static uint32_t actor(const tree *self, qv_turn turn) {
     const uint32_t seats = turn.inside ? turn.inside : turn.may_act;
     return seats >> self->seat & 1 ? self->seat : qv_lowest(seats);
@@ -192,7 +190,7 @@ static void play_out(const tree *self, qv_rng *rng) {
     }
 }
 
-/* One decision of the descent: the child gone to, or NONE if the tree is full; *grown if it is new.
+/* One decision of the descent: the child chosen, or NONE if the tree is full; *grown if it is new.
  */
 static uint32_t decide(tree *self, uint32_t at, qv_turn turn, qv_rng *rng, bool *grown) {
     const qv_game *const game = self->rs->game;

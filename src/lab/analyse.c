@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Looks into a moment by playing on from it many times: see analyse.h.
+/* Analyses a view by playing on from it many times: see analyse.h.
  *
- * All moves are tried in the same worlds with the same luck. A decision is taken as played when the
- * ply has moved on; what then is only to be declined is declined, and who goes on alone goes on as
- * `greedy` would.
+ * All moves are tried in the same worlds with the same luck. A decision counts as played when the
+ * ply has advanced; then forced windows are declined, and a seat that continues alone plays as
+ * `greedy` does.
  */
 #include "lab/analyse.h"
 
@@ -20,9 +20,9 @@
 
 enum {
     TRIES = 24,   /* worlds that a gain is averaged over */
-    FORCED = 64,  /* steps after a move until it is taken as it is */
-    GAINS = 4096, /* different moves that are kept apart */
-    GOES = 32,    /* decisions of others before somebody's turn comes */
+    FORCED = 64,  /* most steps after a move before the position is evaluated */
+    GAINS = 4096, /* most different moves */
+    GOES = 32,    /* most decisions of other seats before the turn of the seat */
     STATES = 2,   /* of the world that is played on, and a copy of it */
 };
 
@@ -135,7 +135,7 @@ static void settle(qv_analysis *self, qv_state *state, uint32_t seat, uint32_t p
     }
 }
 
-/* Own points less the mean of the others'. */
+/* Own points minus the mean of the others'. */
 static double lead(const qv_analysis *self, const qv_state *state, uint32_t seat) {
     const qv_result result = qv_result_of(self->rs, qv_open(state));
     double others = 0;
@@ -146,7 +146,7 @@ static double lead(const qv_analysis *self, const qv_state *state, uint32_t seat
 
 /* -- Best moves -------------------------------------------------------------------------------- */
 
-/* The part of the first place that the seat has once `greedy` has played the world to its end. */
+/* The seat's share of the first place after `greedy` has played the world to its end. */
 static double play_out(qv_analysis *self, qv_state *state, uint32_t seat, qv_rng *luck) {
     for (;;) {
         const qv_turn turn = qv_turn_of(self->rs, qv_open(state));
@@ -197,7 +197,7 @@ static uint32_t find(const qv_analysis *self, uint32_t known, const uint16_t *st
     return i;
 }
 
-/* Tries all moves of the seat in a world, and adds up what they gain. */
+/* Tries all moves of the seat in a world, and adds up their gains. */
 static void try_moves(qv_analysis *self, const qv_state *world, uint32_t seat, uint64_t luck_of,
                       uint32_t *known) {
     uint16_t steps[QV_STEPS];

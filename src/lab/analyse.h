@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* What a moment holds: the moves that a search prefers and how often they win, and what each seat could gain next.
+/* Analysis of a view: the moves that a search prefers and how often they win, and what each seat could gain next.
  *
- * Sees what the seat sees: worlds come from its view by `qv_deal`. The same view, numbers and seed give the same
+ * Knows only what the seat knows: worlds come from its view by `qv_deal`. The same view, numbers and seed give the same
  * answers. Prints nothing; knows no game.
  */
 #ifndef QV_ANALYSE_H
@@ -9,7 +9,7 @@
 
 #include "core/game.h"
 
-/* A whole move and what came of it. */
+/* A whole move and its figures. */
 typedef struct {
     uint16_t step[QV_STEPS];
     uint32_t n;
@@ -17,8 +17,8 @@ typedef struct {
      * first place is shared), and its 95 % interval (Wilson). */
     double share, lo, hi;
     uint32_t games;
-    /* Of `qv_analyse_gains`: mean of what the lead over the mean of the others grows by, in points, until the next
-     * decision of somebody else; and in which share of the tries the move was legal. */
+    /* Of `qv_analyse_gains`: mean increase of the lead over the mean of the others, in points, until the next
+     * decision of another seat; and the share of the tries in which the move was legal. */
     double gain, often;
 } qv_prospect;
 
@@ -30,8 +30,8 @@ void qv_analysis_free(qv_analysis *);
 /* The moves of `seat`, who may act, that the search prefers, best first: their number. */
 uint32_t qv_analyse_best(qv_analysis *, const qv_view *, uint32_t seat, uint32_t games, qv_prospect *out,
                          uint32_t most);
-/* What `who` gains most by: the seat itself by its next move, anybody else after moves of all before him that are drawn
- * at random. Only gains, best first: their number. */
+/* The moves by which `who` gains most: the seat itself by its next move, another seat after random moves of all seats
+ * before it. Only gains, best first: their number. */
 uint32_t qv_analyse_gains(qv_analysis *, const qv_view *, uint32_t seat, uint32_t who, qv_prospect *out, uint32_t most);
 
 #endif

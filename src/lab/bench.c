@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Measured work, see lab/bench.h.
  *
- * Everything is set up before the clock starts, and results flow into a sink so that no compiler
- * can leave the work out.
+ * Everything is set up before the clock starts, and results go to a sink so that no compiler can
+ * remove the work.
  */
 #define _POSIX_C_SOURCE 200809L /* clock_gettime */
 
@@ -103,8 +103,8 @@ static uint64_t play_games(qv_bench *bench, uint32_t kind, uint64_t count) {
 
 /* -- Setting up -------------------------------------------------------------------------------- */
 
-/* A moment of a random game in which a whole move is to be chosen, somewhere between its ends;
- * false if this game was over too soon. */
+/* A state from the middle of a random game in which a seat is to choose a whole move; false if this
+ * game was over too soon. */
 static bool find_middle(qv_bench *bench, uint32_t i) {
     const qv_ruleset *const rs = bench->rs;
     qv_state *const state = slot(bench, MIDDLE + i);

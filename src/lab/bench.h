@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* How fast the library is with a game: kinds of work, each done a number of times.
+/* The speed of the library with a game: kinds of work, each done a number of times.
  *
  * Knows the table of core/game.h and no game. One call does one measured stretch of work, in CPU time of this thread;
  * the caller repeats it, takes medians and compares. The work is a function of ruleset and seed, over QV_BENCH_STATES
- * different positions from the middle of random games, so that no single position flatters. Prints nothing.
+ * different positions from the middle of random games, so that no single position distorts the figure. Prints nothing.
  */
 #ifndef QV_BENCH_H
 #define QV_BENCH_H

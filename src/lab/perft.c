@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Counts by walking everything, see lab/perft.h.
+/* Counts by complete enumeration, see lab/perft.h.
  *
- * Memory is taken once: one state for each step on the way down. The last move or outcome is
+ * Memory is allocated once: one state for each step on the way down. The last move or outcome is
  * counted, not played; a move of several steps is walked down to its last one.
  */
 #include "lab/perft.h"
@@ -22,7 +22,7 @@ static qv_state *slot(const walk *self, uint32_t level) {
 
 static uint64_t count(const walk *self, uint32_t level, uint32_t depth);
 
-/* What follows after one step from the state of this level. */
+/* The count after one step from the state of this level. */
 static uint64_t count_after(const walk *self, uint32_t level, uint32_t who, uint32_t step,
                             uint32_t depth) {
     memcpy(slot(self, level + 1), slot(self, level), self->rs->game->state_size);

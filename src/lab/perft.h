@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Counts all ways to play on from a position, to be compared with numbers counted by others.
+/* Counts all ways to play on from a position, for comparison with independent counts.
  *
  * Knows the table of core/game.h and no game. Counts the full truth: it is given a state, and hides nothing.
  */

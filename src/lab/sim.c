@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Plays games between players and sums them up, see lab/sim.h.
+/* Plays games between players and accumulates statistics, see lab/sim.h.
  *
  * Sums are whole numbers, so that they do not depend on the order of the games: wins are counted in
- * shares of a win that every number of seats divides.
+ * fractions of a win that every number of seats divides.
  */
 #include "lab/sim.h"
 
@@ -21,7 +21,7 @@ typedef struct {
     qv_player *player;
     uint64_t seats, win_shares, draws;
     int64_t points;
-    /* Leads times the number of other seats, which keeps them whole, and the squares of those. */
+    /* Leads times the number of other seats, which keeps them integers, and their squares. */
     int64_t leads, squares;
 } contender;
 
@@ -78,7 +78,8 @@ static uint32_t contender_of(const qv_sim *sim, uint64_t game, uint32_t seat) {
     return (uint32_t)((seat + game) % sim->n);
 }
 
-/* One move, or a resignation of whoever gives up or breaks the rules; QV_OK or QV_EMEMORY. */
+/* One move, or the resignation of a player that gives up or breaks the rules; QV_OK or QV_EMEMORY.
+ */
 static int move(qv_sim *sim, uint64_t game, uint32_t seat, qv_rng *rng, qv_match *match,
                 qv_diag *diag) {
     const uint32_t who = contender_of(sim, game, seat);
@@ -96,8 +97,8 @@ static int move(qv_sim *sim, uint64_t game, uint32_t seat, qv_rng *rng, qv_match
     return qv_match_resign(match, seat, diag);
 }
 
-/* Plays a match to its end; every seat has a stream of its own, so that no player's thinking shifts
- * another's luck. */
+/* Plays a match to its end; every seat has a stream of its own, so that no player's use of random
+ * numbers affects another's. */
 static int play(qv_sim *sim, uint64_t game, uint64_t key, qv_match *match, qv_diag *diag) {
     qv_rng rng[QV_SEATS];
     sim->resigned = QV_NOBODY;
@@ -124,7 +125,8 @@ const char *qv_sim_resigned(const qv_sim *sim, uint32_t *who, uint32_t *seat) {
     return sim->reason.text;
 }
 
-/* Declines that the match answered count too, so that it does not matter who answers them. */
+/* Declines that the match made automatically count too, so that it does not matter who makes them.
+ */
 static uint32_t moves_of_seats(const qv_match *match) {
     uint32_t moves = 0;
     for (uint32_t i = 0; i < qv_match_length(match); i++) {

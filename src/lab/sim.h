@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Many games between players, and what came of them.
+/* Many games between players, and their statistics.
  *
  * One call plays one game, so a front end can draw its progress, stop when it likes, or play a share of the games: game
- * number i is a function of ruleset, players, seed and i alone (programs that are spoken to may be less regular), and
- * the sums do not depend on the order of the calls. Only the time that it took is not reproducible. Prints nothing;
+ * number i is a function of ruleset, players, seed and i alone (bots may be less regular), and
+ * the sums do not depend on the order of the calls. Only the time taken is not reproducible. Prints nothing;
  * knows no game.
  */
 #ifndef QV_SIM_H
@@ -14,7 +14,7 @@
 enum { QV_SIM_AGENTS = 16, QV_SIM_NAME = 40 }; /* the most players in one simulation; bytes of a name */
 enum { QV_SIM_COUNTS = 16 };                   /* the most kinds of events that are counted */
 
-/* A player's sums over all seats that it held: wins + draws + losses = seats. Resigning is losing. */
+/* A player's sums over all seats that it played: wins + draws + losses = seats. Resigning is losing. */
 typedef struct {
     char name[QV_SIM_NAME]; /* as given */
     uint64_t seats;         /* one for each seat in each game: a player may hold several in one game */
@@ -24,11 +24,11 @@ typedef struct {
     double share;  /* of the wins, draws half */
     double lo, hi; /* its 95 % interval (Wilson); 0 and 1 before the first game */
     double points; /* mean score of a seat */
-    /* Mean of own score less the mean score of the other seats, and its 95 % interval (normal; 0 wide at one game). */
+    /* Mean of own score minus the mean score of the other seats, and its 95 % interval (normal; 0 wide at one game). */
     double lead, lead_lo, lead_hi;
 } qv_sim_agent;
 
-/* A seat's share of the wins, whoever held it, draws half; `lo`, `hi` as above. */
+/* A seat's share of the wins, for all players together, draws half; `lo`, `hi` as above. */
 typedef struct {
     double share, lo, hi;
 } qv_sim_seat;
@@ -55,22 +55,22 @@ typedef struct {
 
 typedef struct qv_sim qv_sim;
 
-/* Whoever takes part, and what to call it. */
+/* A player that takes part, and its name. */
 typedef struct {
     const char *name;
     qv_player *player;
 } qv_contender;
 
-/* Game i seats contender (seat + i) mod n. NULL with diag: QV_ENAME for a number of them that is not
+/* Game i seats contender (seat + i) mod n. NULL with diag: QV_ENAME if their number is not
  * 1..QV_SIM_AGENTS, QV_EMEMORY. Ruleset and players must outlive it. */
 qv_sim *qv_sim_new(const qv_ruleset *, const qv_contender *, uint32_t n, uint64_t seed, qv_diag *diag);
 void qv_sim_free(qv_sim *);
-/* Counts the events of a kind from now on, whoever may see them; at most QV_SIM_COUNTS kinds. */
+/* Counts the events of a kind from now on, including hidden ones; at most QV_SIM_COUNTS kinds. */
 void qv_sim_count_kind(qv_sim *, uint32_t kind);
 /* Plays game number `game` to its end and adds it to the sums; QV_OK, or QV_EMEMORY with nothing added. */
 int qv_sim_play(qv_sim *, uint64_t game, qv_diag *diag);
-/* Whether the last game ended because somebody gave up or broke the rules, who resigns by that: which contender, which
- * seat, and the reason; NULL if nobody did. */
+/* Whether the last game ended because a player gave up or broke the rules, which counts as resigning: its contender
+ * index, its seat, and the reason; NULL if none did. */
 const char *qv_sim_resigned(const qv_sim *, uint32_t *who, uint32_t *seat);
 void qv_sim_report_of(const qv_sim *, qv_sim_report *out);
 /* Wilson's 95 % interval for a share of n > 0; it stays inside 0..1 and serves few games too. */

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* How a match ends when the rules do not end it, and what its result is.
  *
- * Resignation, agreement and abandonment are no moves: they change no state and stand in no list of
- * entries, and going back takes them back. Invariant: after any ending nothing changes but by
- * `qv_match_rewind`.
+ * Resignation, agreement and abandonment are not moves: they change no state, are not entries, and
+ * going back removes them. Invariant: after any ending only `qv_match_rewind` changes the match.
  */
 #include "match/match.h"
 
@@ -57,8 +56,7 @@ int qv_match_ending(const qv_match *match) {
     return match ? match->ending : QV_EARGUMENT;
 }
 
-/* The seat that resigned goes last; the others keep their order and close the gap that it leaves.
- */
+/* The seat that resigned is ranked last; the others keep their order and close the gap. */
 static void rank_last(qv_result *result, uint32_t last, uint32_t players) {
     const qv_result before = *result;
     for (uint32_t seat = 0; seat < players; seat++)
@@ -78,7 +76,7 @@ qv_result qv__result_after(const qv_ruleset *rs, const qv_state *state, int endi
     return result;
 }
 
-/* While the match runs, the result is what a watcher can tell; an end shows all. */
+/* While the match runs, the result is what a watcher knows; at the end everything is shown. */
 qv_result qv_match_result(const qv_match *match) {
     if (!match)
         return (qv_result){.score = {0}};

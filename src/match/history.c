@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* What was played and what was seen of it: the two lists of a match, and the way back.
+/* The history of a match: the lists of entries and events, and taking moves back.
  *
  * The lists only grow while a change is tried; cutting them is free. The events of a prefix are a
- * prefix of the events. What chance has brought is known, so after going back it draws anew.
+ * prefix of the events. Past outcomes are known, so after going back chance draws new
+ * numbers.
  */
 #include "match/match.h"
 
@@ -82,8 +83,7 @@ void qv__match_share(const qv_match *match, uint32_t seat, uint32_t from, qv_eve
             log->at[log->n++] = match->event[i];
 }
 
-/* Events are numbered as the viewer sees them: a gap would tell him that there was something he may
- * not see. */
+/* Events are numbered as the viewer sees them: a gap would reveal a hidden event. */
 uint32_t qv_match_events(const qv_match *match, uint32_t seat, uint32_t since, qv_event *out,
                          uint32_t size, uint32_t *next) {
     if (!qv__match_may_ask(match, seat) || (!out && size) || !next)
@@ -138,7 +138,7 @@ int qv_match_rewind(qv_match *match, uint32_t length, qv_diag *diag) {
         match->length.events = match->entry[length].events;
     match->length.entries = length;
     const qv__lengths unsettled = match->length;
-    /* Should there be no memory for what follows by itself, chance stays due. */
+    /* If memory for the automatic steps runs out, chance remains due. */
     const int err = qv__match_settle(match);
     if (err) {
         match->length = unsettled;

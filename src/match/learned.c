@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Whether taking back would take back what somebody has learned meanwhile.
+/* Whether taking moves back would take back information that a seat has gained since.
  *
- * Knows no game. What a seat could count on before its own move is what comes out alike in nearly
- * every world that its view allowed: a move that merely does not bring an unlikely surprise shows
- * nothing to speak of. Worlds are drawn by `qv_deal`, always the same ones, so equal matches give
+ * Knows no game. A seat could expect, before its own move, any result that is the same in nearly
+ * every world that its view allows: a move that only fails to bring an unlikely surprise reveals
+ * nothing relevant. Worlds are drawn by `qv_deal`, always the same ones, so equal matches give
  * equal answers.
  */
 #include <stdlib.h>
@@ -20,10 +20,10 @@ typedef struct {
     uint32_t seat;
     qv_state *now, *truth, *world;
     qv_view *before, *view, *seen; /* before the move, after it, after it in a world */
-    qv_event *event, *other;       /* what the seat is told in the truth, and in a world */
+    qv_event *event, *other;       /* the seat's events in the true state, and in a world */
 } trial;
 
-/* Plays an entry and leaves in `log` what the seat is told of it. */
+/* Plays an entry and leaves in `log` the events of it that the seat sees. */
 static void play(const trial *t, const qv__entry *entry, qv_state *state, qv_event_log *log) {
     for (uint32_t i = 0; i < entry->n; i++)
         qv_apply(t->match->rs, state, entry->who, entry->step[i], log);
@@ -42,8 +42,7 @@ static bool same_told(const qv_event_log *a, const qv_event_log *b) {
     return same;
 }
 
-/* Whether the entry, played from `now`, shows the seat what it could not count on; `now` goes on.
- */
+/* Whether the entry, played from `now`, shows the seat something unexpected; advances `now`. */
 static bool entry_shows(trial *t, const qv__entry *entry) {
     const qv_ruleset *const rs = t->match->rs;
     const size_t size = rs->game->state_size;
@@ -66,7 +65,7 @@ static bool entry_shows(trial *t, const qv__entry *entry) {
     return others > UNLIKELY;
 }
 
-/* Whether the entries from `length` on, all of the seat's own, show it anything new. */
+/* Whether the entries from `length` on, all of the seat's own, show it something new. */
 static bool moves_show(trial *t, uint32_t length) {
     const qv_match *const match = t->match;
     memcpy(t->now, match->start, match->rs->game->state_size);
@@ -89,7 +88,7 @@ bool qv_match_learned(const qv_match *match, uint32_t length, uint32_t seat) {
     const uint32_t most = match->rs->game->max_events;
     unsigned char *const bytes = qv_slots_new(STATES, size);
     qv_event *const events = calloc(2 * (size_t)most, sizeof *events);
-    bool learned = true; /* without memory to find out */
+    bool learned = true; /* if there is no memory to find out */
     if (bytes && events) {
         trial t = {
             .match = match,

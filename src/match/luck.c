@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* Draws by SipHash-2-4: see match/luck.h.
  *
- * Knows no game. What is hashed is part of what a seed means: a change here changes every match
- * that was ever begun from a seed.
+ * Knows no game. The hashed bytes define the meaning of a seed: a change here changes every match
+ * that was ever started from a seed.
  */
 #include "match/luck.h"
 
 #include "base/siphash.h"
 #include "core/draw.h"
 
-enum { DRAWS, STREAMS }; /* what a value is for: the second word of the key */
+enum { DRAWS, STREAMS }; /* the use of a value: the second word of the key */
 
 static void put(unsigned char *at, uint64_t number) {
     for (int i = 0; i < 8; i++)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The chance of a match: what the draws of a seed are.
+/* The chance of a match: the draws that follow from a seed.
  *
- * Draw number i is a function of the seed and i, so a match that is played again has the same outcomes and a record can
- * be held against its seed. Nobody who has seen some draws can work out the others or the seed. Knows no game.
+ * Draw number i is a function of the seed and i, so a match that is replayed has the same outcomes and a record can
+ * be checked against its seed. Known draws do not reveal other draws or the seed. Knows no game.
  */
 #ifndef QV_LUCK_H
 #define QV_LUCK_H
@@ -11,7 +11,7 @@
 
 /* The outcome that draw number `number` of the seed gives, in proportion to the weights. */
 uint16_t qv_luck_draw(const qv_chance *, uint64_t seed, uint32_t number);
-/* The generator number `number` of the seed, for computers that decide in the match: fast, and it tells nothing of the
+/* Generator number `number` of the seed, for agents that play in the match: fast, and it reveals nothing about the
  * seed. */
 qv_rng qv_luck_stream(uint64_t seed, uint64_t number);
 

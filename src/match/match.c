@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* A match: the sole owner of a played state, the one door through which it changes and the one
- * through which it is seen.
+/* A match: the sole owner of a state in play, and the only way to change it or to see it.
  *
- * Knows the table of core/game.h, no game, no agent and no front end. Whatever comes in is checked
- * before it reaches the rules; whatever goes out is a view, or an event that its reader may see. A
- * change succeeds whole or does nothing.
+ * Knows the table of core/game.h, no game, no agent and no front end. All input is checked
+ * before it reaches the rules; all output is a view, or an event that its reader may see. A
+ * change succeeds completely or does nothing.
  */
 #include "match/match.h"
 
@@ -143,9 +142,9 @@ void qv_match_position(const qv_match *match, qv_text *out) {
         qv_position_write(match->rs, match->now, out);
 }
 
-/* -- What happens by itself -------------------------------------------------------------------- */
+/* -- Automatic steps --------------------------------------------------------------------------- */
 
-/* A seat whose open window has no legal step but to decline it. */
+/* A seat whose only legal step is to decline its open window. */
 static bool forced_decline(const qv_match *match, qv_turn turn, uint32_t *who, uint16_t *step) {
     const qv_view *const open = qv_open(match->next);
     uint16_t legal[QV_LEGAL];
@@ -211,7 +210,7 @@ static int check_turn(const qv_match *match, uint32_t seat, qv_diag *diag) {
     return QV_OK;
 }
 
-/* Plays the steps on `next`, and its events onto the end of the list. */
+/* Plays the steps on `next`, and appends their events to the list. */
 static int try_steps(qv_match *match, uint32_t seat, const uint16_t *steps, uint32_t n,
                      qv_diag *diag) {
     if (qv__match_reserve_events(match)) {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* The inside of a match, shared by the files of this folder only.
+/* The internals of a match, shared by the files of this folder only.
  *
- * Every change is made on `next` and on the ends of the two lists; `now` and the lists' lengths are what counts.
- * A change that fails goes back to the lengths it began with and leaves `now` alone, so nothing is half done.
- * Invariant: between calls somebody must decide, or the match is over; chance is never due, except in a match that is
+ * Every change is made on `next` and at the ends of the two lists; only `now` and the lists' lengths are valid
+ * between calls. A change that fails restores the lengths and leaves `now` alone, so nothing is half done.
+ * Invariant: between calls a seat must decide, or the match is over; chance is never due, except in a match that is
  * fed from a record.
  */
 #ifndef QV_MATCH_H
@@ -11,8 +11,8 @@
 
 #include "core/game.h"
 
-/* What was played by `who` (a seat or QV_CHANCE), how many events there were before it, and the number of the draw that
- * chance made next after it. */
+/* One entry, played by `who` (a seat or QV_CHANCE), the number of events before it, and the number of the next draw
+ * after it. */
 typedef struct {
     uint32_t events, draws;
     uint16_t step[QV_STEPS];
@@ -25,7 +25,7 @@ typedef struct {
     unsigned char *at;
 } qv__views;
 
-/* How far the lists go, and the number of the next draw of chance: going back does not lower it. */
+/* The lengths of the lists, and the number of the next draw of chance, which going back does not lower. */
 typedef struct {
     uint32_t entries, events, draws;
 } qv__lengths;
@@ -43,7 +43,7 @@ struct qv_match {
     uint16_t agreed; /* seats that have agreed to a draw since the last move */
     uint8_t ending, resigned;
     bool fast; /* chance is drawn by base/rng.h */
-    bool open; /* made of a record, which hides nothing: views for QV_OPEN may be asked for */
+    bool open; /* made from a record, which hides nothing: views for QV_OPEN are allowed */
 };
 
 /* history.c */
@@ -65,9 +65,9 @@ int qv__match_check_seat(const qv_match *, uint32_t seat, qv_diag *); /* the mat
 /* match.c */
 /* A match with nothing played and nothing drawn, from a state; NULL with diag: out of memory. */
 qv_match *qv__match_before(const qv_ruleset *, uint64_t seed, const qv_state *start, qv_diag *);
-/* One move, answer or outcome and nothing that follows by itself; QV_OK, or an error with diag and nothing changed. */
+/* One move, decline or outcome, without automatic steps; QV_OK, or an error with diag and nothing changed. */
 int qv__match_feed(qv_match *, uint32_t who, const uint16_t *steps, uint32_t n, qv_diag *);
-int qv__match_settle(qv_match *);  /* on `next`: draws what is due, declines what can only be declined */
+int qv__match_settle(qv_match *);  /* on `next`: draws due chance, makes forced declines */
 void qv__match_commit(qv_match *); /* `next` becomes `now` */
 
 #endif

@@ -27,7 +27,7 @@ int qv_move_refuse_turn(const qv_ruleset *rs, const qv_view *view, uint32_t seat
     return QV_ETURN;
 }
 
-/* A move under trial. */
+/* A move being tried. */
 typedef struct {
     const qv_ruleset *rs;
     const qv_view *view; /* before its first step */
@@ -54,13 +54,13 @@ static int refuse_length(const trial *move, uint32_t n, const char *why, qv_diag
     return QV_EILLEGAL;
 }
 
-/* The step with number `at` may not be played: says why, by the rule that forbids it. */
+/* Refuses step number `at` of the move, with the rule that forbids it. */
 static int refuse_step(const trial *move, uint32_t at, qv_diag *diag) {
     if (!diag)
         return QV_EILLEGAL;
     const qv_range *const range = qv_range_of(move->rs->game, move->steps[at]);
     if (!range) {
-        qv_fail(diag, QV_EILLEGAL, "%u is no step of this game; write the move in words",
+        qv_fail(diag, QV_EILLEGAL, "this game has no step %u; write the move in words",
                 (unsigned)move->steps[at]);
         return QV_EILLEGAL;
     }
@@ -131,7 +131,8 @@ static int enter_outcome(const qv__moment *moment, const uint16_t *steps, uint32
     qv_chance chance = {0};
     moment->rs->game->chance(moment->rs, moment->now, &chance);
     if (n != 1 || !may_come(&chance, steps[0])) {
-        qv_fail(diag, QV_EILLEGAL, "that outcome cannot come here; look at the entries before it");
+        qv_fail(diag, QV_EILLEGAL,
+                "that outcome is not possible here; check the entries before it");
         return QV_EILLEGAL;
     }
     qv_apply(moment->rs, moment->next, QV_CHANCE, steps[0], log);
@@ -148,7 +149,7 @@ int qv__move_enter(const qv__moment *moment, uint32_t who, const uint16_t *steps
     }
     if ((turn.phase == QV_CHANCE_DUE) != (who == QV_CHANCE)) {
         qv_fail(diag, QV_ETURN,
-                who == QV_CHANCE ? "nothing is left to chance here; a player must act"
+                who == QV_CHANCE ? "chance decides nothing here; a player must act"
                                  : "chance must decide here before anybody can act");
         return QV_ETURN;
     }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The checked door to a state: whole moves, all or nothing, and every refusal with its reason.
+/* Checked changes of a state: whole moves, all or nothing, and every refusal with its reason.
  *
- * For whoever holds states: the match, and the referee of src/wire. What a seat is told about a refused move comes from
- * its own view alone.
+ * For owners of states: the match, and the referee of src/wire. The text of a refusal depends on the view of the
+ * refused seat alone.
  */
 #ifndef QV_MOVE_H
 #define QV_MOVE_H
@@ -18,8 +18,8 @@ int qv_move_play(const qv_ruleset *, const qv_view *view, qv_state *next, qv_vie
 int qv_move_refuse_turn(const qv_ruleset *, const qv_view *view, uint32_t seat, qv_diag *diag);
 int qv_move_refuse_seat(const qv_ruleset *, uint32_t seat, qv_diag *diag); /* QV_ETURN: there is no such seat */
 
-/* Where an entry is tried: a state, room for the one after it, the view that the seat who moves has of the state (not
- * looked at for an outcome), and room for another view. */
+/* Memory to try an entry in: a state, room for the state after it, the moving seat's view of the state (not used for an
+ * outcome), and room for another view. */
 typedef struct {
     const qv_ruleset *rs;
     const qv_state *now;
@@ -28,7 +28,7 @@ typedef struct {
     qv_view *scratch;
 } qv__moment;
 
-/* A move or answer of a seat, or an outcome for QV_CHANCE, that must be possible in `now`: QV_OK with `next` after it,
+/* A move or decline of a seat, or an outcome for QV_CHANCE, that must be possible in `now`: QV_OK with `next` after it,
  * or an error with diag. The log is that of qv_move_play. */
 int qv__move_enter(const qv__moment *, uint32_t who, const uint16_t *steps, uint32_t n, qv_event_log *log, qv_diag *);
 

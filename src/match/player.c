@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Asking players: see match/player.h.
  *
- * Gathers what a seat may be told, from the match alone. Invariant: every event that a seat sees is
- * told once, in order, in the first question after it.
+ * Collects the events that a seat may see, from the match alone. Invariant: every event that a seat
+ * sees is reported once, in order, in the first question after it.
  */
 #include "match/player.h"
 
@@ -26,7 +26,7 @@ static bool grow(qv_player *player) {
     return true;
 }
 
-/* All that the seat has not been told yet; false: out of memory. */
+/* The events that the seat has not been told yet; false: out of memory. */
 static bool gather(qv_player *player, const qv_match *match, uint32_t seat, uint32_t *n) {
     for (;;) {
         uint32_t next;
@@ -47,7 +47,7 @@ uint32_t qv_player_choose(qv_player *player, const qv_match *match, uint32_t sea
     };
     if (player->kind->wants_events) {
         if (!gather(player, match, seat, &question.events)) {
-            qv_fail(diag, QV_EMEMORY, "not enough memory for what a player is told");
+            qv_fail(diag, QV_EMEMORY, "not enough memory for the events of a player");
             return 0;
         }
         question.event = player->event;

@@ -1,35 +1,35 @@
 /* SPDX-License-Identifier: MIT */
-/* Players: whoever is asked for moves in a match, be it an agent that thinks or a program that is spoken to.
+/* Players: agents and bots that are asked for moves in a match.
  *
- * A player is shown its seat's view and the events that its seat has seen, and nothing else. It may hold several seats,
- * and plays any number of matches of one ruleset, one after another.
+ * A player gets its seat's view and the events that its seat has seen, and nothing else. It may play several seats,
+ * and any number of matches of one ruleset, one after another.
  */
 #ifndef QV_PLAYER_H
 #define QV_PLAYER_H
 
 #include "core/game.h"
 
-/* All that a player may know when it is asked. */
+/* Everything a player may know when it is asked. */
 typedef struct {
     const qv_view *view;
     uint32_t seat;
-    const qv_event *event; /* what this seat has seen since it was last asked, from the start for a first question */
+    const qv_event *event; /* seen by this seat since it was last asked; from the start for a first question */
     uint32_t events;
     bool first; /* of this match, or since moves were taken back */
 } qv_question;
 
 typedef struct qv_player qv_player;
 
-/* What a kind of player can do. */
+/* The functions of a kind of player. */
 typedef struct {
-    /* A whole move: the number of its steps, or 0 with diag if the player gives up. Whether it is legal is for
-     * `qv_match_play` to say. */
+    /* A whole move: the number of its steps, or 0 with diag if the player gives up. `qv_match_play` decides
+     * whether it is legal. */
     uint32_t (*choose)(qv_player *, const qv_question *, qv_rng *, uint16_t steps[QV_STEPS], qv_diag *diag);
     void (*drop)(qv_player *);
     bool wants_events;
 } qv_player_kind;
 
-/* The head of every player; owned by player.c but for `kind`. */
+/* The head of every player; owned by player.c except for `kind`. */
 struct qv_player {
     const qv_player_kind *kind;
     uint32_t told[QV_SEATS]; /* how many events each seat has been told */

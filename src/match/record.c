@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Records: making them, walking and changing the tree of entries. See quiver.h and match/record.h.
+/* Records: creation, and walking and changing the tree of entries. See quiver.h and match/record.h.
  *
- * Knows no game and no text form. Entries are only ever added where they were found legal, and
- * taken away with all that follows them, so what is left stays playable.
+ * Knows no game and no text form. Entries are added only where they are legal, and removed with
+ * all entries after them, so the rest stays playable.
  */
 #include "match/record.h"
 
@@ -13,7 +13,7 @@
 #include "core/guard.h"
 #include "match/match.h"
 
-enum { VARIATIONS = 64 }; /* of one entry: lists of them are walked */
+enum { VARIATIONS = 64 }; /* of one entry: they are searched linearly */
 
 /* -- Making and freeing ------------------------------------------------------------------------ */
 
@@ -67,7 +67,7 @@ qv_record *qv__record_over(qv_ruleset *rules) {
     return record;
 }
 
-/* Texts that a record owns are pointed at as constants, since nobody changes them. */
+/* The record's own texts are const, since they never change. */
 void qv__record_drop(const char *text) {
     const union {
         const char *kept;
@@ -158,7 +158,7 @@ static int check_head(const qv_ruleset *rules, const qv_record_head *head, qv_di
     const size_t length = strlen(head->position);
     if (qv__record_bad_byte(head->position, length) == length)
         return QV_OK;
-    qv_fail(diag, QV_ERECORD, "the position has bytes that are no text in UTF-8");
+    qv_fail(diag, QV_ERECORD, "the position is not UTF-8 text");
     return QV_ERECORD;
 }
 
@@ -201,7 +201,7 @@ static bool lies_on_way(const qv_record *record, uint32_t at) {
     return at == 0 || record->node[record->node[at].before].toward == at;
 }
 
-/* The traces of entries that the other record has too, at the same numbers. */
+/* Copies the traces of the entries that both records have at the same numbers. */
 static int put_traces(qv_record *record, const qv_record *from, qv_diag *diag) {
     for (uint32_t i = 0; i < from->traces; i++) {
         const uint32_t number = from->node[from->trace[i].at].number;
@@ -215,7 +215,7 @@ static int put_traces(qv_record *record, const qv_record *from, qv_diag *diag) {
     return QV_OK;
 }
 
-/* Entries that were legal in another record with the same start, and the traces on the way. */
+/* Copies the path to an entry of another record with the same start, with its traces. */
 static int put_way(qv_record *record, const qv_record *from, uint32_t at, qv_diag *diag) {
     uint32_t last = 0;
     qv__record_note_way(from, 0, at);
@@ -340,8 +340,7 @@ static uint32_t free_slot(qv_record *record) {
     return record->nodes++;
 }
 
-/* Where an entry that goes on from `at` is hung up: the link that points at nothing yet. NULL with
- * diag: there are too many. */
+/* The empty link for a new child of `at`. NULL with diag: there are too many. */
 static uint32_t *free_link(qv_record *record, uint32_t at, qv_diag *diag) {
     uint32_t *link = &record->node[at].next;
     for (uint32_t n = 0; *link != QV_NO_ENTRY; n++) {
@@ -357,14 +356,12 @@ static uint32_t *free_link(qv_record *record, uint32_t at, qv_diag *diag) {
 /* Whether there is room for the entry that was just tried. */
 static bool check_bounds(const qv_record *record, uint32_t depth, qv_diag *diag) {
     if (depth > QV_RECORD_DEPTH)
-        qv_fail(diag, QV_ERECORD, "variations can lie at most %d deep in one another",
-                (int)QV_RECORD_DEPTH);
+        qv_fail(diag, QV_ERECORD, "variations can be nested at most %d deep", (int)QV_RECORD_DEPTH);
     else if (record->entries == QV_RECORD_ENTRIES)
-        qv_fail(diag, QV_ERECORD, "a record has at most %d entries; take some variations away",
+        qv_fail(diag, QV_ERECORD, "a record has at most %d entries; remove some variations",
                 (int)QV_RECORD_ENTRIES);
     else if (record->tried > QV_RECORD_EVENTS - record->events)
-        qv_fail(diag, QV_ERECORD,
-                "what happens in a record is at most %d events; take some variations away",
+        qv_fail(diag, QV_ERECORD, "a record has at most %d events; remove some variations",
                 (int)QV_RECORD_EVENTS);
     else
         return true;
@@ -429,7 +426,7 @@ uint32_t qv_record_add(qv_record *record, uint32_t at, uint32_t who, const uint1
     if (same != QV_NO_ENTRY)
         return same;
     if (record->ending && at == qv__record_last(record)) {
-        qv_fail(diag, QV_EOVER, "the game has ended here; take its ending away to go on");
+        qv_fail(diag, QV_EOVER, "the game has ended here; remove its ending to go on");
         return QV_NO_ENTRY;
     }
     qv__record_go(record, at);
@@ -439,11 +436,11 @@ uint32_t qv_record_add(qv_record *record, uint32_t at, uint32_t who, const uint1
                                ? QV_NO_ENTRY
                                : qv__record_put(record, at, who, steps, n, diag);
     if (added == QV_NO_ENTRY)
-        record->at = QV_NO_ENTRY; /* `now` stands after an entry that is not there */
+        record->at = QV_NO_ENTRY; /* `now` belongs to an entry that does not exist */
     return added;
 }
 
-/* -- Taking away ------------------------------------------------------------------------------- */
+/* -- Removing ---------------------------------------------------------------------------------- */
 
 static void unlink_entry(qv_record *record, uint32_t at) {
     uint32_t *link = &record->node[record->node[at].before].next;
@@ -457,7 +454,8 @@ void qv_record_cut(qv_record *record, uint32_t at) {
         return;
     if (qv_record_find(record, record->node[at].number) == at) {
         record->ending = QV_RUNNING;
-        if (record->node[at].beside != QV_NO_ENTRY) /* that was never drawn from the seed */
+        if (record->node[at].beside !=
+            QV_NO_ENTRY) /* a variation becomes the game: its chance is not from the seed */
             record->head.seeded = false;
     }
     record->at = QV_NO_ENTRY;
@@ -481,7 +479,7 @@ void qv_record_cut(qv_record *record, uint32_t at) {
 
 /* -- Comments and the ending ------------------------------------------------------------------- */
 
-/* Takes spaces off the ends of lines, and empty lines off the end. */
+/* Removes trailing spaces of lines, and empty lines at the end. */
 static void trim_lines(char *text) {
     char *to = text;
     for (const char *from = text; *from; from++) {
@@ -500,7 +498,7 @@ int qv_record_note(qv_record *record, uint32_t at, const char *comment, qv_diag 
         return refuse_entry(diag);
     const size_t length = comment ? strlen(comment) : 0;
     if (qv__record_bad_byte(comment, length) < length || (length && strchr(comment, '\r'))) {
-        qv_fail(diag, QV_ERECORD, "a comment is text in UTF-8 without control characters");
+        qv_fail(diag, QV_ERECORD, "a comment must be UTF-8 text without control characters");
         return QV_ERECORD;
     }
     char *const copy = qv__record_copy(length ? comment : "", length);
@@ -517,7 +515,7 @@ int qv_record_note(qv_record *record, uint32_t at, const char *comment, qv_diag 
 int qv_record_end(qv_record *record, int ending, uint32_t seat, qv_diag *diag) {
     if (!record || ending < QV_RUNNING || ending > QV_BY_ABANDONMENT ||
         (ending == QV_BY_RESIGNATION && seat >= record->rules->players))
-        return qv__refuse_argument(diag, "no such ending, or nobody who can resign");
+        return qv__refuse_argument(diag, "no such ending, or no seat that can resign");
     if (ending == QV_RUNNING || ending == QV_BY_RULES) {
         record->ending = QV_RUNNING;
         return QV_OK;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* A record that follows a match: what was played is added, what was taken back is taken away and
- * leaves a trace.
+/* A record that follows a match: new entries are added, entries taken back are removed and leave a
+ * trace.
  *
  * Knows no game. Invariant: the draws of the record's entries are those of the match, so that they
- * can be held against the seed.
+ * can be checked against the seed.
  */
 #include <string.h>
 
@@ -27,8 +27,8 @@ static bool same_entry(const qv__node *node, const qv__entry *entry) {
            (entry->who != QV_CHANCE || node->draws == entry->draws);
 }
 
-/* How many entries of the match the game as it was played has too, chance by the same draws; *at
- * becomes the last of them. */
+/* The number of entries at the start of the match that the main line has too, with the same draws;
+ * *at becomes the last of them. */
 static uint32_t find_common(const qv_record *record, const qv_match *match, uint32_t *at) {
     uint32_t i = 0;
     for (*at = 0; i < match->length.entries; i++) {
@@ -41,15 +41,14 @@ static uint32_t find_common(const qv_record *record, const qv_match *match, uint
     return i;
 }
 
-/* The number of the draw that chance makes next after the first `i` entries of the match. */
+/* The number of the next draw after the first `i` entries of the match. */
 static uint32_t draws_after(const qv_match *match, uint32_t i) {
     if (i == match->length.entries)
         return match->length.draws;
     return match->entry[i].draws - (match->entry[i].who == QV_CHANCE);
 }
 
-/* Adds the entries of the match from the i-th on; where draws were passed over, that leaves a
- * trace. */
+/* Adds the entries of the match from the i-th on; skipped draws leave a trace. */
 static int add_rest(qv_record *record, uint32_t at, const qv_match *match, uint32_t i,
                     const qv_trace *trace, qv_diag *diag) {
     for (;; i++) {
@@ -71,8 +70,7 @@ static bool same_ending(const qv_record *record, const qv_match *match) {
            (match->ending != QV_BY_RESIGNATION || record->resigned == match->resigned);
 }
 
-/* All that goes on from an entry: the variations first, so that none takes the place of the game.
- */
+/* Removes everything after an entry: the variations first, so that none becomes the main line. */
 static void cut_all(qv_record *record, uint32_t at) {
     while (record->node[at].next != QV_NO_ENTRY) {
         uint32_t last = record->node[at].next;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Reading the head of a record: what the game is, by which rules and content, who played it.
+/* Reading the head of a record: the game, its rules and content, and the players.
  *
- * Knows no game. Lines may come in any order, each once. Invariant: what is handed on is a record
- * without entries whose rules have been accepted, or an error with its place.
+ * Knows no game. Lines may come in any order, each once. Invariant: the result is a record
+ * without entries whose ruleset is valid, or an error with line and column.
  */
 #include <stdarg.h>
 #include <stdio.h>
@@ -15,7 +15,7 @@
 
 enum { ROWS = 1 << 16, PATH = 400 };
 
-/* What the lines of a head have said so far. */
+/* The values read from the head so far. */
 typedef struct {
     qv__record_reader *reader;
     const qv_game *game;
@@ -30,7 +30,7 @@ typedef struct {
     qv_row *row;
     uint32_t rows, room;
     size_t row_bytes;
-    char *words; /* where words are read to */
+    char *words; /* free room for words */
     char *position;
 } heading;
 
@@ -61,7 +61,7 @@ static bool is_space(char c) {
     return c == ' ' || c == '\t' || c == '\r';
 }
 
-/* The next line as it is, if there is one. */
+/* The next line with its spaces; false at the end. */
 static bool raw_line(qv__record_reader *reader) {
     if (reader->at == reader->end)
         return false;
@@ -117,7 +117,7 @@ static const char *own_text(const char *at, const char *stop) {
 static int read_mark(heading *h, const char *at, uint64_t *out) {
     if (qv__record_hex(at, h->reader->stop, out))
         return QV_OK;
-    return unreadable(h, at, "here stand sixteen digits of 0 to 9 and a to f");
+    return unreadable(h, at, "sixteen digits of 0 to 9 and a to f are expected here");
 }
 
 static int read_game(heading *h, const char *name, const char *at) {
@@ -153,7 +153,7 @@ static int read_writer(heading *h, const char *name, const char *at) {
         return unreadable(h, h->reader->line, "this line is written by: quiver and its version");
     const size_t n = sizeof program - 1;
     if ((size_t)(h->reader->stop - at) <= n || memcmp(at, program, n) != 0)
-        return unreadable(h, at, "here stands quiver and its version, as in quiver 0.1.0");
+        return unreadable(h, at, "quiver and its version are expected here, as in quiver 0.1.0");
     h->head.quiver = own_text(at + n, h->reader->stop);
     return h->head.quiver ? QV_OK : qv__record_memory(h->reader->diag);
 }
@@ -240,7 +240,7 @@ static int read_rows(heading *h, const char *stem, const char *at) {
         at++;
         const char *const value = qv__record_read_word(&at, stop, "", &h->words);
         if (!value || (at < stop && *at != ' '))
-            return unreadable(h, start, "the value has no closing quote, or more behind it");
+            return unreadable(h, start, "the value has no closing quote, or text follows it");
         const int err = add_row(h, stem, rest, value, start);
         if (err)
             return err;
@@ -259,12 +259,13 @@ static int read_content(heading *h, const char *name, const char *at) {
 
 /* -- The position ------------------------------------------------------------------------------ */
 
-/* The lines that begin with a space, without the first two. */
+/* The indented lines that follow, without their first two characters. */
 static int read_position(heading *h, const char *name, const char *at) {
     (void)name;
     qv__record_reader *const reader = h->reader;
     if (at < reader->stop)
-        return unreadable(h, at, "the position stands on the lines below, each after two spaces");
+        return unreadable(
+            h, at, "the position is written on the lines below, each indented by two spaces");
     char *const position = h->words;
     char *to = position;
     while (reader->at < reader->end && *reader->at == ' ' && raw_line(reader)) {
@@ -290,7 +291,7 @@ enum { ALONE, NAMED, EITHER };
 
 static const struct {
     const char *key;
-    uint8_t named; /* whether a name stands between the key and the colon */
+    uint8_t named; /* whether a name is between the key and the colon */
     int (*read)(heading *, const char *name, const char *at);
 } lines[] = {
     {"written", NAMED, read_writer},   {"game", ALONE, read_game},
@@ -310,7 +311,7 @@ static int unknown_line(heading *h, const char *key) {
                                "a head has no line \"%s\"; did you mean %s?",
                                qv__show_text(key).text, near.best);
     return qv__record_fail(h->reader, h->reader->line, QV_ERECORD,
-                           "this is no line of a head; it ends with -- before the first move");
+                           "a head has no such line; it ends with -- before the first move");
 }
 
 static int read_line(heading *h) {
@@ -336,7 +337,7 @@ static int read_line(heading *h) {
         at++;
     const bool again = named && lines[i].read != read_writer; /* one line each for several names */
     if (!again && h->seen >> i & 1)
-        return unreadable(h, reader->line, "this line stands here twice; keep one of the two");
+        return unreadable(h, reader->line, "this line occurs twice; keep one of the two");
     h->seen |= again ? 0 : 1U << i;
     return lines[i].read(h, name, at);
 }
@@ -353,7 +354,7 @@ static int check_seats(heading *h) {
     return QV_OK;
 }
 
-/* Names in quotes may hold what plays tricks with a terminal, and games repeat them. */
+/* Quoted names may contain control characters, and games repeat the names in their messages. */
 static void show_plainly(char *text) {
     const size_t length = strlen(text);
     for (size_t bad; (bad = qv__record_bad_byte(text, length)) < length;)
@@ -363,7 +364,7 @@ static void show_plainly(char *text) {
             *text = ' ';
 }
 
-/* The line that rules were refused for: an option that is refused by itself, else the game. */
+/* The line at fault when the ruleset is refused: that of a bad option, else that of the game. */
 static const char *fault_of(const heading *h, int err) {
     for (uint32_t i = 0; i < h->choices && err == QV_EOPTION; i++) {
         qv_ruleset *const rules =
@@ -375,7 +376,7 @@ static const char *fault_of(const heading *h, int err) {
     return h->game_at;
 }
 
-/* Hands everything that was read to a record, rows and texts included. */
+/* Moves everything that was read into a record, rows and texts included. */
 static int make_record(heading *h) {
     qv_diag diag = {0};
     qv_ruleset *const rules =
@@ -393,7 +394,7 @@ static int make_record(heading *h) {
     h->reader->record = record;
     record->unmarked_content = !h->content_at;
     record->head = h->head;
-    if (h->reader->format == 1) /* its seed is of a generator that is no longer known */
+    if (h->reader->format == 1) /* its seed belongs to a generator that no longer exists */
         record->head.seeded = false;
     h->head = (qv_record_head){.date = NULL};
     if (h->rows || !h->game->contents) {
@@ -438,7 +439,7 @@ static int read_all(heading *h) {
     reader->format = begun && line_is(reader, "quiver record 2") ? 2 : 1;
     if (!begun || (reader->format == 1 && !line_is(reader, "quiver record 1")))
         return qv__record_fail(reader, reader->line ? reader->line : reader->text, QV_ERECORD,
-                               "this is no record that quiver %s can read: its first line is not "
+                               "quiver %s cannot read this as a record: its first line is not "
                                "\"quiver record 2\" or \"quiver record 1\"",
                                QV_VERSION);
     while (qv__record_line(reader)) {

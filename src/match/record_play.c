@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Playing a record: the state after any entry, what was seen there, and a match from there.
+/* Replaying a record: the state and events after any entry, and a match that continues from it.
  *
  * Chance comes from the entries alone. Invariant: `now` is the state after entry `at`, unless `at`
- * is QV_NO_ENTRY; going forward costs one entry, going elsewhere all from the start.
+ * is QV_NO_ENTRY; going to the next entry plays one entry, going elsewhere replays from the start.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -53,7 +53,7 @@ static void apply(qv_record *record, const qv__node *node, qv_event_log *log) {
         qv_apply(record->rules, record->slots.now, node->who, node->step[i], log);
 }
 
-/* The way to an entry is found backwards, and noted in the entries on it. */
+/* The path to an entry is found backwards, and noted in the entries on it. */
 void qv__record_note_way(const qv_record *record, uint32_t from, uint32_t to) {
     while (to != from) {
         const uint32_t before = record->node[to].before;
@@ -112,7 +112,7 @@ qv_result qv_record_result(qv_record *record) {
 
 /* -- Seeing ------------------------------------------------------------------------------------ */
 
-/* Such an entry is there, and such a viewer. */
+/* Whether the entry and the viewer exist. */
 static bool may_ask(const qv_record *record, uint32_t at, uint32_t viewer) {
     return qv__record_has(record, at) &&
            (viewer < record->rules->players || viewer == QV_WATCHER || viewer == QV_OPEN);

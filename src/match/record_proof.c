@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* What a record proves: that chance is what its seed gives, that marks cover what was played, and
- * the traces of what the moves alone do not show (moves taken back, positions set up by hand).
+/* The proof of a record: outcomes follow from the seed, marks cover the entries, and traces report
+ * what the moves alone do not show (moves taken back, positions edited by hand).
  *
- * Knows no game. Invariant: traces stand in order of time and belong to entries of the game as it
- * was played; an entry that is taken away leaves its traces to the one before.
+ * Knows no game. Invariant: traces are in order of time and belong to entries of the game as it
+ * was played; when an entry is removed its traces move to the entry before it.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -52,7 +52,8 @@ int qv_record_proof(const qv_record *record, qv_diag *diag) {
     if (!record)
         return qv__refuse_argument(diag, "a record is needed to be proved");
     if (record->layout != qv__record_layout(record->rules->game))
-        return unproved(diag, "its marks are of another layout of positions, or it names none");
+        return unproved(diag,
+                        "its marks belong to another layout of positions, or it names no layout");
     if (record->unmarked_content)
         return unproved(diag, "its head has no mark of the content");
     uint32_t marked = 0, last = 0;

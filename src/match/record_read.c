@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Reading a record: every line of it is played, and nothing is believed. See docs/record.md.
+/* Reading a record: every line is played and checked. See docs/record.md.
  *
- * Knows no game. Reads any bytes, line by line, and says of each fault where it is. Invariant: what
- * lies before the last good line is a record by itself.
+ * Knows no game. Reads any bytes, line by line, and reports each fault with line and column.
+ * Invariant: the text up to the last good line is a complete record.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -15,16 +15,16 @@
 
 enum { LEVELS = QV_RECORD_DEPTH + 1, MOVE = 400 };
 
-/* The entries under reading: level 0 is the game as it was played, above it variations. */
+/* The entries being read: level 0 is the game as it was played, higher levels are variations. */
 typedef struct {
     qv__record_reader head;
     uint32_t level;
     uint32_t last[LEVELS];    /* the entry read last on each level */
-    uint32_t first[LEVELS];   /* the entry that the level goes on from */
+    uint32_t first[LEVELS];   /* the entry that the level continues from */
     qv_state *before[LEVELS]; /* the state before the last entry */
     qv_state *after[LEVELS];  /* the state after it, while a level above is read */
-    const char *good;         /* the end of what is a record by itself */
-    uint32_t noted;           /* the entry that the last line of comment stands at */
+    const char *good;         /* the end of the last complete record */
+    uint32_t noted;           /* the entry that the last line of comment belongs to */
     size_t comment, room;     /* bytes of its comment, and of the memory for it */
     bool ended;
     uint32_t ranked; /* mask of seats whose result was read */
@@ -36,7 +36,7 @@ static size_t state_size(const reading *r) {
 
 /* -- Failing ----------------------------------------------------------------------------------- */
 
-/* What the record says is not so; a word more if the rules page is another one now. */
+/* Replay contradicts the record; names its version if the rules page has changed since. */
 static int unproved(reading *r, const char *at, const char *reason) {
     const qv_record *const record = r->head.record;
     if (r->head.same_page)
@@ -156,13 +156,12 @@ static int read_open(reading *r) {
     qv_record *const record = r->head.record;
     const uint32_t last = r->last[r->level];
     if (r->head.stop - r->head.line > 1)
-        return unreadable(r, r->head.line + 1, "( stands alone on its line");
+        return unreadable(r, r->head.line + 1, "( must be alone on its line");
     if (r->level + 1 == LEVELS)
         return qv__record_fail(&r->head, r->head.line, QV_ERECORD,
-                               "variations can lie at most %d deep in one another",
-                               (int)QV_RECORD_DEPTH);
+                               "variations can be nested at most %d deep", (int)QV_RECORD_DEPTH);
     if (last == r->first[r->level])
-        return unreadable(r, r->head.line, "a variation stands below the entry it replaces");
+        return unreadable(r, r->head.line, "a variation belongs below the entry it replaces");
     memcpy(r->after[r->level], record->slots.now, state_size(r));
     memcpy(record->slots.now, r->before[r->level], state_size(r));
     r->level++;
@@ -173,11 +172,11 @@ static int read_open(reading *r) {
 static int read_close(reading *r) {
     qv_record *const record = r->head.record;
     if (r->head.stop - r->head.line > 1)
-        return unreadable(r, r->head.line + 1, ") stands alone on its line");
+        return unreadable(r, r->head.line + 1, ") must be alone on its line");
     if (r->level == 0)
         return unreadable(r, r->head.line, "no variation is open here");
     if (r->last[r->level] == r->first[r->level])
-        return unreadable(r, r->head.line, "there is nothing in this variation");
+        return unreadable(r, r->head.line, "this variation is empty");
     r->level--;
     memcpy(record->slots.now, r->after[r->level], state_size(r));
     record->at = r->last[r->level];
@@ -230,11 +229,11 @@ static int read_hash(reading *r) {
         at++;
     uint64_t hash;
     if (!qv__record_hex(at, r->head.stop, &hash))
-        return unreadable(r, at, "here stand sixteen digits of 0 to 9 and a to f");
+        return unreadable(r, at, "sixteen digits of 0 to 9 and a to f are expected here");
     qv__node *const node = &r->head.record->node[r->last[r->level]];
     if (r->head.same_layout && hash != node->hash)
         return unproved(r, at,
-                        "the position is another one: an entry above was changed, or the rules");
+                        "the position differs: an entry above was changed, or the rules were");
     node->marked = r->level == 0;
     return QV_OK;
 }
@@ -246,7 +245,7 @@ static bool word_is_next(reading *r, const char **at, const char *what) {
     return next_word(r, at, &word) && qv__token_is(&word, what);
 }
 
-/* `3 draw 7`: the entries that were taken back, and the draw that is next. */
+/* `3 draw 7`: the number of entries taken back, and the number of the next draw. */
 static int read_undo(reading *r, const char **at, qv_trace *told) {
     qv__token taken, draws;
     uint64_t n, next;
@@ -254,7 +253,7 @@ static int read_undo(reading *r, const char **at, qv_trace *told) {
     if (!next_word(r, at, &taken) || !read_number(&taken, &n) || n > UINT32_MAX ||
         !word_is_next(r, at, "draw") || !next_word(r, at, &draws) || !read_number(&draws, &next) ||
         next > UINT32_MAX)
-        return unreadable(r, start, "what was taken back is written: N draw N");
+        return unreadable(r, start, "moves taken back are written: N draw N");
     told->taken = (uint32_t)n;
     told->draws = (uint32_t)next;
     if (next >= r->head.record->node[r->last[0]].draws)
@@ -267,14 +266,15 @@ static int read_trace(reading *r) {
     const char *at = r->head.line + 1;
     qv_trace told = {.kind = QV_TRACE_UNDO, .seat = QV_NOBODY};
     if (r->level > 0 || r->ended || r->head.format < 2)
-        return unreadable(r, r->head.line, "a trace stands in the game as it was played");
+        return unreadable(r, r->head.line,
+                          "a trace belongs in the game as it was played, not in a variation");
     if (!next_word(r, &at, &kind) || !next_word(r, &at, &seat))
         return unreadable(r, r->head.line, "a trace says what was done, and by which seat or -");
     while (qv__record_trace_word((uint32_t)told.kind) &&
            !qv__token_is(&kind, qv__record_trace_word((uint32_t)told.kind)))
         told.kind++;
     if (told.kind > QV_TRACE_EDIT)
-        return unreadable(r, kind.at, "a trace is of undo or edit");
+        return unreadable(r, kind.at, "a trace is either undo or edit");
     if (!qv__token_is(&seat, "-"))
         told.seat = seat_of(r, &seat);
     if (told.seat != QV_NOBODY && told.seat >= r->head.record->rules->players)
@@ -326,7 +326,7 @@ static int read_end(reading *r, const char *at) {
         seat = seat_of(r, &word);
     }
     if (next_word(r, &at, &word))
-        return unreadable(r, word.at, "nothing stands behind that");
+        return unreadable(r, word.at, "nothing may follow this word");
     return check_ending(r, ending, seat);
 }
 
@@ -335,7 +335,7 @@ static int read_result(reading *r, const char *at) {
     qv__token seat, rank, score;
     int32_t ranked, scored;
     if (!r->ended)
-        return unreadable(r, r->head.line, "a result stands below the line that ends the game");
+        return unreadable(r, r->head.line, "a result belongs below the line that ends the game");
     if (!next_word(r, &at, &seat) || !word_is_next(r, &at, "rank") || !next_word(r, &at, &rank) ||
         !qv__token_integer(&rank, &ranked) || !word_is_next(r, &at, "score") ||
         !next_word(r, &at, &score) || !qv__token_integer(&score, &scored) ||
@@ -350,10 +350,10 @@ static int read_result(reading *r, const char *at) {
     const qv_result result = qv_record_result(r->head.record);
     if (ranked == result.rank[who] && scored == result.score[who])
         return QV_OK;
-    return unproved(r, r->head.line, "the result is another one when the game is played");
+    return unproved(r, r->head.line, "playing the game gives another result");
 }
 
-/* -- All of it --------------------------------------------------------------------------------- */
+/* -- The whole text ---------------------------------------------------------------------------- */
 
 static int read_line(reading *r) {
     qv__token word;
@@ -407,18 +407,16 @@ static size_t start_of_line(const char *text, size_t offset) {
     return offset;
 }
 
-/* Fails at the line behind what could be read: for bytes that are no text, or for want of an end.
- */
+/* Fails at the line after the readable part: for bytes that are not text, or a missing line end. */
 static int fail_rest(reading *r, size_t bad, size_t length) {
-    r->head.end = r->head.text + length;
     if (bad < start_of_line(r->head.text, length))
         return unreadable(r, r->head.text + bad,
-                          "this byte is no text in UTF-8; records hold nothing else");
+                          "this byte is not UTF-8 text; a record contains nothing else");
     return unreadable(r, r->head.text + start_of_line(r->head.text, length),
-                      "the last line has no end: it was cut off, or is still being written");
+                      "the last line has no line end: it was cut off, or is still being written");
 }
 
-/* Reads whole lines of text as far as there are such, then says what is wrong with the rest. */
+/* Reads complete lines of text, then reports the fault of the rest. */
 static int read_whole(reading *r, size_t length) {
     const char *const text = r->head.text;
     const size_t whole = start_of_line(text, length);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Words and numbers of records: quoting, which bytes may stand there, and the marks by which a
- * record tells what it was written with.
+/* Words and numbers of records: quoting, the allowed bytes, and the marks that identify the layout,
+ * content and rules page that a record was written with.
  *
- * Knows no game. The marks are part of the format: what they count may never change.
+ * Knows no game. The marks are part of the format: the hashed bytes may never change.
  */
 #include <string.h>
 
@@ -14,16 +14,16 @@
 
 /* -- Bytes ------------------------------------------------------------------------------------- */
 
-/* The length of the sign at `at` if it is a line feed, a tabulator or fit to be shown; else 0. */
-static size_t sign_length(const char *at, size_t room) {
-    if (at[0] == '\r') /* part of a line end, or it would play tricks with a terminal */
+/* The length of the character at `at` if it is a line feed, a tab or printable; else 0. */
+static size_t character_length(const char *at, size_t room) {
+    if (at[0] == '\r') /* only as part of a line end: alone it would confuse a terminal */
         return room > 1 && at[1] == '\n';
     return at[0] == '\n' || at[0] == '\t' ? 1 : qv__plain(at, room);
 }
 
 size_t qv__record_bad_byte(const char *text, size_t length) {
     for (size_t i = 0; i < length;) {
-        const size_t n = sign_length(text + i, length - i);
+        const size_t n = character_length(text + i, length - i);
         if (!n)
             return i;
         i += n;
@@ -47,7 +47,7 @@ void qv__record_word(const char *word, size_t length, qv_text *out) {
     qv_text_add(out, "\"");
     for (size_t left = length; left > 0;) {
         const unsigned char byte = (unsigned char)*word;
-        const size_t n = sign_length(word, left);
+        const size_t n = character_length(word, left);
         if (byte == '\n')
             qv_text_add(out, "\\n");
         else if (byte == '"' || byte == '\\')
@@ -68,7 +68,7 @@ static int hex_digit(char c) {
     return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
-/* What stands behind a backslash; 0: no such sign. */
+/* The character that the text after a backslash stands for; 0: unknown escape. */
 static char escaped(const char **at, const char *end) {
     const char c = **at;
     ++*at;
@@ -134,7 +134,7 @@ const char *qv__record_trace_word(uint32_t kind) {
     return kind <= QV_TRACE_EDIT ? words[kind] : NULL;
 }
 
-/* A text with its end, so that "ab" + "c" and "a" + "bc" differ. */
+/* A text with its NUL, so that "ab" + "c" and "a" + "bc" differ. */
 static uint64_t add_text(uint64_t mark, const char *text) {
     return XXH3_64bits_withSeed(text, strlen(text) + 1, mark);
 }

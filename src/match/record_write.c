@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Records as text: docs/record.md says what it looks like.
+/* Writing records as text: docs/record.md describes the format.
  *
- * Everything is written from the record each time, so the text depends on nothing but what the
- * record holds. Invariant: a game that goes on only adds lines to its text.
+ * The whole text is written anew each time, so it depends on the contents of the record only.
+ * Invariant: continuing a game only appends lines to its text.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -45,7 +45,7 @@ static size_t stem_length(const char *path) {
     return strcspn(path, ".");
 }
 
-/* Rows whose paths begin alike share a line. */
+/* Rows whose paths share a first part share a line. */
 static void write_content(const qv_record *record, qv_text *out) {
     const char *stem = "";
     for (uint32_t i = 0; i < record->rows; i++) {
@@ -132,7 +132,7 @@ static void write_entry(const qv_record *record, const qv__node *node, uint32_t 
     write_comment(node->comment, depth, out);
 }
 
-/* An entry and those that go on from it, each followed by the variations of it. */
+/* An entry and those after it, each followed by its variations. */
 static void write_line(const qv_record *record, uint32_t at, uint32_t depth, qv_text *out) {
     for (bool alone = depth > 0; at != QV_NO_ENTRY && !out->cut; alone = false) {
         const qv__node *const node = &record->node[at];
@@ -174,7 +174,7 @@ static void write_end(qv_record *record, qv_text *out) {
     }
 }
 
-/* The last position always has its mark, so that each text proves all that it says. */
+/* The last position always gets a mark, so that each text proves all of its entries. */
 static void write_all(qv_record *record, qv_text *out) {
     record->node[qv__record_last(record)].marked = true;
     write_head(record, out);
@@ -186,7 +186,7 @@ static void write_all(qv_record *record, qv_text *out) {
     write_end(record, out);
 }
 
-/* Where the first line begins in which the texts differ, or the end of the shorter one. */
+/* The offset of the first line in which the texts differ, or the end of the shorter one. */
 static size_t common_lines(const char *a, size_t length_a, const char *b, size_t length_b) {
     size_t same = 0;
     while (same < length_a && same < length_b && a[same] == b[same])

@@ -2,8 +2,8 @@
 /* Looking ahead: what would follow from the legal moves, in short before a person is asked, in full
  * for `if`.
  *
- * Prints what the game foresees from the viewer's view, so it tells no more than that. What would
- * follow from every move alike is told once. Knows no game. Invariant: unasked, never more than
+ * Prints what the game foresees from the viewer's view, so it tells no more than that. Events that
+ * would follow from every move are told once. Knows no game. Invariant: unasked, never more than
  * MOST lines.
  */
 #include <stdio.h>
@@ -107,8 +107,8 @@ static bool look(term_session *session, const char *words, uint32_t most, outloo
 
 /* -- In full ----------------------------------------------------------------------------------- */
 
-/* The direction in which a move leads, if one of the things picked for it lies on the floor away
- * from what its owner has there; NULL if not. */
+/* The direction of a move, if the last item picked for it is on the floor away from an item of its
+ * owner; NULL if not. */
 static const char *bearing_of(const term_session *session, const term_written *move) {
     const qv_scene *const scene = &session->scene;
     uint16_t ids[QV_TOUCHES];
@@ -156,7 +156,7 @@ static uint32_t own_events(const outlook *o, uint32_t move) {
     return n;
 }
 
-/* A move and what would follow: one thing beside a short name, else beneath it. */
+/* A move and what would follow: a single event beside a short name, else below it. */
 static void print_move(const outlook *o, uint32_t move, budget *b) {
     char name[200];
     qv_text text = qv_text_over(name, sizeof name);
@@ -343,7 +343,7 @@ static bool print_names(const outlook *o) {
     return true;
 }
 
-void term_prospects(term_session *session, term_teller *tell, void *context) {
+void term_prospects(term_session *session, term_prospect_fn *tell, void *context) {
     outlook o;
     bool all;
     if (!session->game->foresee || !look(session, "", MOVES, &o, &all))

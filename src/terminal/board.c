@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* Drawing a scene's grid: see board.h.
  *
- * A canvas of one sign and one style a spot is filled from the lowest layer to the highest. Each
+ * The canvas is filled from the lowest layer to the highest. Each
  * cell takes eight columns and four lines, the last of each being the line to its neighbour; ten
  * columns where arrows have kinds. Drawn close there are no lines, and five columns or seven.
  *
- * In the middle of a cell stands its sign, around it the arrows. To the right of an arrow, or drawn
- * close in its place, is what there is to say of it: how many there are that way, or a letter for
- * its kind.
+ * The symbol is in the middle of a cell, with the arrows around it. To the right of an arrow, or
+ * instead of it where cells are drawn close, is their number or the letter of its kind.
  */
 #include "terminal/board.h"
 #include "terminal/canvas.h"
@@ -20,7 +19,7 @@
 enum { INSIDE = 3, ROOMY = 9 };          /* lines of a cell; columns of the widest */
 enum { ORDINARY = 1, ARROW_KINDS = 32 }; /* kinds of arrows: the others have letters */
 
-/* Signs that have two forms: as they should look, and in ASCII. */
+/* Symbols in two forms: ASCII and UTF-8. */
 enum {
     LINE,
     BAR,
@@ -44,29 +43,29 @@ enum {
     BORDER_SW,
     WEAK,
     MOVED,
-    SIGNS
+    SYMBOLS
 };
 
-static const char *const signs[2][SIGNS] = {
+static const char *const symbols[2][SYMBOLS] = {
     {"-", "|", "+", "=", "!", ":", ".", "x", "-", "|", ".",
      ".", "'", "'", "=", "H", "H", "H", "H", "H", "*", "~"},
     {"─", "│", "┼", "━", "┃", "░", "·", "×", "─", "│", "╭",
      "╮", "╯", "╰", "═", "║", "╔", "╗", "╝", "╚", "*", "~"},
 };
-static const char *const arrow_signs[2][8] = {
+static const char *const arrow_symbols[2][8] = {
     {"^", "/", ">", "\\", "v", "/", "<", "\\"},
     {"↑", "↗", "→", "↘", "↓", "↙", "←", "↖"},
 };
 
-static const char *sign_of(const term_screen *screen, uint32_t sign) {
-    return signs[screen->utf8][sign];
+static const char *symbol_of(const term_screen *screen, uint32_t symbol) {
+    return symbols[screen->utf8][symbol];
 }
 
-const char *term_arrow_sign(const term_screen *screen, uint32_t direction) {
-    return arrow_signs[screen->utf8][direction];
+const char *term_arrow_symbol(const term_screen *screen, uint32_t direction) {
+    return arrow_symbols[screen->utf8][direction];
 }
 
-/* What is drawn, and into what. */
+/* A drawing in progress. */
 typedef struct {
     const qv_game *game;
     const term_grid *grid;
@@ -78,7 +77,7 @@ static bool is_close(const board *b) {
     return b->form->across == b->form->width;
 }
 
-/* Where the line before a column or row is, if there are lines. */
+/* The coordinate of the line before a column or row, if there are lines. */
 static uint32_t bar_at(const board *b, uint32_t column) {
     return b->form->left - 1 + column * b->form->across;
 }
@@ -89,11 +88,11 @@ static uint32_t line_at(const board *b, uint32_t row) {
 
 /* -- The empty board --------------------------------------------------------------------------- */
 
-/* Where lines meet: only as many ends as there are lines. */
+/* The symbol where lines meet, with an arm for each line that ends there. */
 static const char *joint(const term_screen *screen, const term_grid *grid, uint32_t x, uint32_t y) {
     static const char *const joints[9] = {"┌", "┬", "┐", "├", "┼", "┤", "└", "┴", "┘"};
     if (!screen->utf8)
-        return signs[0][JOINT];
+        return symbols[0][JOINT];
     const uint32_t down = y == 0 ? 0 : y == grid->rows ? 2 : 1;
     const uint32_t across = x == 0 ? 0 : x == grid->columns ? 2 : 1;
     return joints[3 * down + across];
@@ -106,11 +105,11 @@ static void draw_lines(board *b) {
         for (uint32_t x = 0; x <= grid->columns * across; x++) {
             const bool line = y % down == 0;
             const bool bar = x % across == 0;
-            const char *sign = sign_of(b->canvas->screen, line ? LINE : BAR);
+            const char *symbol = symbol_of(b->canvas->screen, line ? LINE : BAR);
             if (line && bar)
-                sign = joint(b->canvas->screen, grid, x / across, y / down);
+                symbol = joint(b->canvas->screen, grid, x / across, y / down);
             if (line || bar)
-                term_put(b->canvas, bar_at(b, 0) + x, line_at(b, 0) + y, sign, TERM_FAINT);
+                term_put(b->canvas, bar_at(b, 0) + x, line_at(b, 0) + y, symbol, TERM_FAINT);
         }
 }
 
@@ -123,16 +122,16 @@ static void draw_axes(board *b) {
                       b->grid->scene->down[y], TERM_PLAIN);
 }
 
-/* Whether a place is one of those set apart; beyond the edge there are none. */
+/* Whether a cell is set apart; cells beyond the edge are not. */
 static bool is_apart(const term_grid *grid, uint32_t column, uint32_t row) {
-    const term_place place = {column, row};
-    const qv_item *const cell =
-        column < grid->columns && row < grid->rows ? term_cell_on(grid, place) : NULL;
-    return cell && cell->mark & QV_MARK_OFF;
+    const term_cell cell = {column, row};
+    const qv_item *const base =
+        column < grid->columns && row < grid->rows ? term_base_on(grid, cell) : NULL;
+    return base && base->mark & QV_MARK_OFF;
 }
 
-/* The line between what is set apart and the rest. Where it turns, the one place of the four that
- * differs from the others lies within the turn. */
+/* The line between the cells that are set apart and the rest. At a corner of this line, one of the
+ * four adjacent cells differs from the others. */
 static void draw_border_joint(board *b, uint32_t column, uint32_t row) {
     static const uint8_t turns[16] = {
         [1] = BORDER_SE,   [2] = BORDER_SW,    [4] = BORDER_NE,  [8] = BORDER_NW,
@@ -145,7 +144,7 @@ static void draw_border_joint(board *b, uint32_t column, uint32_t row) {
                            (is_apart(b->grid, column, row) ? 8U : 0U);
     if (turns[apart])
         term_put(b->canvas, bar_at(b, column), line_at(b, row),
-                 sign_of(b->canvas->screen, turns[apart]), TERM_PLAIN);
+                 symbol_of(b->canvas->screen, turns[apart]), TERM_PLAIN);
 }
 
 static void draw_border(board *b) {
@@ -155,14 +154,14 @@ static void draw_border(board *b) {
                                                             is_apart(b->grid, column, row - 1);
                  x++)
                 term_put(b->canvas, bar_at(b, column) + x, line_at(b, row),
-                         sign_of(b->canvas->screen, BORDER_LINE), TERM_PLAIN);
+                         symbol_of(b->canvas->screen, BORDER_LINE), TERM_PLAIN);
     for (uint32_t row = 0; row < b->grid->rows; row++)
         for (uint32_t column = 1; column < b->grid->columns; column++)
             for (uint32_t y = 1; y < b->form->down && is_apart(b->grid, column, row) !=
                                                           is_apart(b->grid, column - 1, row);
                  y++)
                 term_put(b->canvas, bar_at(b, column), line_at(b, row) + y,
-                         sign_of(b->canvas->screen, BORDER_BAR), TERM_PLAIN);
+                         symbol_of(b->canvas->screen, BORDER_BAR), TERM_PLAIN);
     for (uint32_t row = 1; row < b->grid->rows; row++)
         for (uint32_t column = 1; column < b->grid->columns; column++)
             draw_border_joint(b, column, row);
@@ -170,44 +169,44 @@ static void draw_border(board *b) {
 
 /* -- Cells ------------------------------------------------------------------------------------- */
 
-/* The corner of a cell's three lines of spots, and how many there are in a line. */
+/* The upper left corner of a cell on the canvas, and its width. */
 typedef struct {
     uint32_t x, y, width;
 } corner;
 
-static corner corner_of(const board *b, term_place place) {
-    return (corner){b->form->left + place.column * b->form->across,
-                    b->form->top + place.row * b->form->down, b->form->width};
+static corner corner_of(const board *b, term_cell cell) {
+    return (corner){b->form->left + cell.column * b->form->across,
+                    b->form->top + cell.row * b->form->down, b->form->width};
 }
 
-static void draw_empty(term_canvas *c, const term_grid *grid, corner at, term_place place) {
+static void draw_empty(term_canvas *c, const term_grid *grid, corner at, term_cell cell) {
     char name[12];
     qv_text text = qv_text_over(name, sizeof name);
-    term_place_name(grid, place, &text);
+    term_cell_name(grid, cell, &text);
     const uint32_t middle = at.x + at.width / 2;
     const bool fits = term_width(name) <= 4;
-    term_put_text(c, fits ? middle - 1 : middle, at.y + 1, fits ? name : sign_of(c->screen, DOT),
+    term_put_text(c, fits ? middle - 1 : middle, at.y + 1, fits ? name : symbol_of(c->screen, DOT),
                   TERM_FAINT);
 }
 
 static void draw_hatch(term_canvas *c, corner at) {
     for (uint32_t y = 0; y < INSIDE; y++)
         for (uint32_t x = 0; x < at.width; x++)
-            term_put(c, at.x + x, at.y + y, sign_of(c->screen, HATCH), TERM_FAINT);
+            term_put(c, at.x + x, at.y + y, symbol_of(c->screen, HATCH), TERM_FAINT);
 }
 
 static void draw_ring(term_canvas *c, corner at, uint32_t style) {
     const uint32_t left = at.x + 1, right = at.x + at.width - 2;
     for (uint32_t x = left + 1; x < right; x++) {
-        term_put(c, x, at.y, sign_of(c->screen, RING_LINE), style);
-        term_put(c, x, at.y + 2, sign_of(c->screen, RING_LINE), style);
+        term_put(c, x, at.y, symbol_of(c->screen, RING_LINE), style);
+        term_put(c, x, at.y + 2, symbol_of(c->screen, RING_LINE), style);
     }
-    term_put(c, left, at.y, sign_of(c->screen, RING_NW), style);
-    term_put(c, right, at.y, sign_of(c->screen, RING_NE), style);
-    term_put(c, right, at.y + 2, sign_of(c->screen, RING_SE), style);
-    term_put(c, left, at.y + 2, sign_of(c->screen, RING_SW), style);
-    term_put(c, left, at.y + 1, sign_of(c->screen, RING_BAR), style);
-    term_put(c, right, at.y + 1, sign_of(c->screen, RING_BAR), style);
+    term_put(c, left, at.y, symbol_of(c->screen, RING_NW), style);
+    term_put(c, right, at.y, symbol_of(c->screen, RING_NE), style);
+    term_put(c, right, at.y + 2, symbol_of(c->screen, RING_SE), style);
+    term_put(c, left, at.y + 2, symbol_of(c->screen, RING_SW), style);
+    term_put(c, left, at.y + 1, symbol_of(c->screen, RING_BAR), style);
+    term_put(c, right, at.y + 1, symbol_of(c->screen, RING_BAR), style);
 }
 
 char term_arrow_letter(const qv_game *game, uint32_t kind) {
@@ -237,13 +236,13 @@ static void draw_arrows(const board *b, term_canvas *c, corner at, const qv_item
         const char beside[2] = {n > 1 ? digit : letter, '\0'};
         const bool lettered = beside[0] != ' ', instead = lettered && is_close(b);
         const uint32_t x = at.x + side[d] * (at.width / 2) - (lettered && !instead && side[d] == 2);
-        term_put(c, x, at.y + down[d], instead ? beside : arrow_signs[c->screen->utf8][d], style);
+        term_put(c, x, at.y + down[d], instead ? beside : arrow_symbols[c->screen->utf8][d], style);
         if (lettered && !instead)
             term_put(c, x + 1, at.y + down[d], beside, style);
     }
 }
 
-/* Values that an item shows: the first above its sign, the second below, to the left of the arrows
+/* The values of an item: the first above its symbol, the second below, to the left of the arrows
  * there and, if there is room, apart from those in the corners. */
 static void draw_values(term_canvas *c, corner at, const qv_item *item) {
     for (uint32_t i = 0; i < item->n_values && i < 2; i++) {
@@ -278,11 +277,11 @@ void term_item_glyph(const term_screen *screen, const qv_item *item, char out[4]
         snprintf(out, 4, "%c", lettered && !unknown ? item->label[0] : '?');
 }
 
-const char *term_mark_sign(const term_screen *screen, const qv_game *game, uint32_t i,
-                           uint32_t *mark, const char **name) {
+const char *term_mark_symbol(const term_screen *screen, const qv_game *game, uint32_t i,
+                             uint32_t *mark, const char **name) {
     static const struct {
         uint32_t mark;
-        const char *sign[2];
+        const char *symbol[2];
         const char *name; /* for a game that has no name for it */
     } shown[] = {
         {QV_MARK_FACE_DOWN, {"::", "░░"}, "face down"}, {QV_MARK_RING, {".-.", "╭─╮"}, "ringed"},
@@ -295,12 +294,12 @@ const char *term_mark_sign(const term_screen *screen, const qv_game *game, uint3
     *name = qv_mark_name(game, *mark);
     if (!*name)
         *name = shown[i].name;
-    return shown[i].sign[screen->utf8];
+    return shown[i].symbol[screen->utf8];
 }
 
 /* In the middle, between the brackets of its owner. */
-static void draw_sign(term_canvas *c, corner at, uint32_t margin, const qv_item *item,
-                      uint32_t style) {
+static void draw_symbol(term_canvas *c, corner at, uint32_t margin, const qv_item *item,
+                        uint32_t style) {
     char glyph[4];
     term_item_glyph(c->screen, item, glyph);
     const char *const pair = term_brackets(item->owner);
@@ -327,63 +326,63 @@ static void draw_item(const board *b, term_canvas *c, corner at, const qv_item *
         draw_ring(c, at, style);
     draw_values(c, at, item);
     if (item->mark & QV_MARK_MOVED)
-        term_put(c, at.x + at.width - 3, at.y, sign_of(c->screen, MOVED), TERM_PLAIN);
+        term_put(c, at.x + at.width - 3, at.y, symbol_of(c->screen, MOVED), TERM_PLAIN);
     if (item->mark & QV_MARK_WEAK)
-        term_put(c, at.x + at.width - 3, at.y + 2, sign_of(c->screen, WEAK), TERM_PLAIN);
+        term_put(c, at.x + at.width - 3, at.y + 2, symbol_of(c->screen, WEAK), TERM_PLAIN);
     draw_arrows(b, c, at, item, down || off ? TERM_FAINT : style);
     const uint32_t margin = is_close(b) ? 1 : 2;
-    draw_sign(c, at, margin, item, style);
+    draw_symbol(c, at, margin, item, style);
     if (off) {
-        term_put(c, at.x + margin - 1, at.y + 1, sign_of(c->screen, OFF), TERM_FAINT);
-        term_put(c, at.x + at.width - margin, at.y + 1, sign_of(c->screen, OFF), TERM_FAINT);
+        term_put(c, at.x + margin - 1, at.y + 1, symbol_of(c->screen, OFF), TERM_FAINT);
+        term_put(c, at.x + at.width - margin, at.y + 1, symbol_of(c->screen, OFF), TERM_FAINT);
     }
 }
 
 /* A frame around a cell, drawn over the lines between the cells. */
 static void draw_last(term_canvas *c, corner at) {
     for (uint32_t x = 0; x < at.width; x++) {
-        term_put(c, at.x + x, at.y - 1, sign_of(c->screen, LAST_LINE), TERM_STRONG);
-        term_put(c, at.x + x, at.y + 3, sign_of(c->screen, LAST_LINE), TERM_STRONG);
+        term_put(c, at.x + x, at.y - 1, symbol_of(c->screen, LAST_LINE), TERM_STRONG);
+        term_put(c, at.x + x, at.y + 3, symbol_of(c->screen, LAST_LINE), TERM_STRONG);
     }
     for (uint32_t y = 0; y < INSIDE; y++) {
-        term_put(c, at.x - 1, at.y + y, sign_of(c->screen, LAST_BAR), TERM_STRONG);
-        term_put(c, at.x + at.width, at.y + y, sign_of(c->screen, LAST_BAR), TERM_STRONG);
+        term_put(c, at.x - 1, at.y + y, symbol_of(c->screen, LAST_BAR), TERM_STRONG);
+        term_put(c, at.x + at.width, at.y + y, symbol_of(c->screen, LAST_BAR), TERM_STRONG);
     }
 }
 
-/* Without lines: a stroke above and below, where there is room. */
+/* Without lines: a stroke above and below where the character is blank. */
 static void draw_last_close(term_canvas *c, corner at) {
     for (uint32_t y = 0; y < INSIDE; y += 2)
         for (uint32_t x = 1; x + 1 < at.width; x++)
-            if (c->at[(at.y + y) * c->width + at.x + x].sign[0] == ' ')
-                term_put(c, at.x + x, at.y + y, sign_of(c->screen, LAST_LINE), TERM_STRONG);
+            if (c->at[(at.y + y) * c->width + at.x + x].text[0] == ' ')
+                term_put(c, at.x + x, at.y + y, symbol_of(c->screen, LAST_LINE), TERM_STRONG);
 }
 
-/* Without lines: dots in the corners of a place that is set apart. */
+/* Without lines: dots in the corners of a cell that is set apart. */
 static void draw_apart_close(term_canvas *c, corner at) {
     for (uint32_t i = 0; i < 4; i++)
         term_put(c, at.x + (i & 1 ? at.width - 1 : 0), at.y + (i & 2 ? INSIDE - 1U : 0),
-                 sign_of(c->screen, DOT), TERM_FAINT);
+                 symbol_of(c->screen, DOT), TERM_FAINT);
 }
 
-static void draw_cell(board *b, term_place place) {
-    const qv_item *const item = term_item_on(b->grid, place);
-    const qv_item *const cell = term_cell_on(b->grid, place);
-    const corner at = corner_of(b, place);
+static void draw_cell(board *b, term_cell cell) {
+    const qv_item *const item = term_item_on(b->grid, cell);
+    const qv_item *const base = term_base_on(b->grid, cell);
+    const corner at = corner_of(b, cell);
     const bool close = is_close(b);
-    if (close && is_apart(b->grid, place.column, place.row))
+    if (close && is_apart(b->grid, cell.column, cell.row))
         draw_apart_close(b->canvas, at);
     if (item)
         draw_item(b, b->canvas, at, item);
     else
-        draw_empty(b->canvas, b->grid, at, place);
-    if (((item ? item->mark : 0) | (cell ? cell->mark : 0)) & QV_MARK_LAST)
+        draw_empty(b->canvas, b->grid, at, cell);
+    if (((item ? item->mark : 0) | (base ? base->mark : 0)) & QV_MARK_LAST)
         (close ? draw_last_close : draw_last)(b->canvas, at);
 }
 
 /* -- Printing ---------------------------------------------------------------------------------- */
 
-/* Columns of a cell; more where arrows or things have more to say. */
+/* Columns of a cell; more for games whose arrows have kinds or whose values have names. */
 static uint32_t inside_of(const qv_game *game, uint32_t form) {
     static const uint8_t columns[TERM_FORMS][2] = {{7, 9}, {7, 7}, {5, 7}};
     return columns[form][qv_arrow_name(game, 0) || qv_value_name(game, 0)];
@@ -409,7 +408,7 @@ static bool draw_grid(term_drawing *d, const term_screen *screen, const qv_game 
     draw_axes(&b);
     for (uint32_t row = 0; row < grid->rows; row++)
         for (uint32_t column = 0; column < grid->columns; column++)
-            draw_cell(&b, (term_place){column, row});
+            draw_cell(&b, (term_cell){column, row});
     return true;
 }
 
@@ -426,12 +425,12 @@ bool term_draw(term_drawing *d, const term_screen *screen, const qv_ruleset *rs,
 
 bool term_drawn_at(const term_drawing *d, const qv_item *item, term_box *out) {
     const term_grid grid = term_grid_of(d->scene);
-    term_place place;
+    term_cell cell;
     if (term_has_floor(d->scene))
         return term_map_at(d, item, out);
-    if (!term_item_place(&grid, item, &place))
+    if (!term_item_cell(&grid, item, &cell))
         return false;
-    *out = (term_box){d->left + place.column * d->across, d->top + place.row * d->down, d->width,
+    *out = (term_box){d->left + cell.column * d->across, d->top + cell.row * d->down, d->width,
                       d->height};
     return true;
 }

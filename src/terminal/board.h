@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The board as signs: cells of seven by three with the arrows of what lies there around its sign, or a map of a floor
- * with one sign a spot.
+/* The board as text: cells of seven by three characters with arrows around a symbol, or a map of a floor with one
+ * character per spot.
  *
- * Draws any scene, and knows no game. Whose a thing is shows in its brackets or its letter, not in colour alone.
+ * Draws any scene, and knows no game. The owner of an item shows in its brackets or its letter, not in colour alone.
  */
 #ifndef TERM_BOARD_H
 #define TERM_BOARD_H
@@ -11,8 +11,8 @@
 #include "terminal/grid.h"
 #include "terminal/screen.h"
 
-/* A board or a map on a canvas, and where its places are: the corner of the first, from one to the next, their inside.
- */
+/* A board or a map on a canvas, and its geometry in characters: the corner of the first cell, the distance from one
+ * cell to the next, and the size of a cell. */
 typedef struct {
     const qv_scene *scene;
     term_canvas canvas;
@@ -22,44 +22,44 @@ typedef struct {
 typedef struct {
     uint32_t x, y, width, height;
 } term_box;
-/* How boards are drawn: with lines between the places, without, and as small as can be. */
+/* Forms of a board: with lines between the cells, without lines, and as small as possible. */
 enum { TERM_LARGE, TERM_CLOSE, TERM_SMALL, TERM_FORMS };
-/* Draws what lies on the grid in one of these forms, or on the floor, in that many rows; one empty spot if there is
+/* Draws the grid in one of these forms, or the floor as a map of at most `rows` rows; one empty character if there is
  * neither. The scene must outlive it, the canvas is the caller's to free. False: out of memory. */
 bool term_draw(term_drawing *, const term_screen *, const qv_ruleset *, const qv_scene *, uint32_t rows, uint32_t form);
-/* Where an item of the scene is drawn; false if it lies beside. */
+/* The box in which an item of the scene is drawn; false if it is beside the board. */
 bool term_drawn_at(const term_drawing *, const qv_item *, term_box *out);
 /* The two of these for maps. */
 bool term_map_draw(term_drawing *, const term_screen *, uint32_t rows);
 bool term_map_at(const term_drawing *, const qv_item *, term_box *out);
 void term_board_print(const term_screen *, const qv_ruleset *, const qv_scene *);
-/* Of a scene with a floor: its map, with a legend and a list of what shares a spot beside it; the list alone. */
+/* Of a scene with a floor: its map, with a legend and the list of items that share a spot; that list alone. */
 void term_map_print(const term_screen *, const qv_ruleset *, const qv_scene *);
 void term_map_crowds(const term_screen *, const qv_scene *);
-/* What the signs on this board mean, in words. */
+/* The meaning of the symbols on this board, in words. */
 void term_legend_print(const term_screen *, const qv_ruleset *, const qv_scene *);
-/* The rows of a table, as they were printed last, each as one number. */
+/* A hash of each row of the table, as last printed. */
 typedef struct {
     uint32_t row[QV_SEATS + 1];
 } term_table;
-/* What lies beside the board: for each seat its counters and its things, then what belongs to nobody. `player` says who
- * holds each seat ("human"); `may_act` are the seats marked as those whose turn it is. Rows that are as `shown` says
- * they were are left out but for the seats in `always`; `shown` is brought up to date. */
+/* Everything beside the board: for each seat its counters and items, then those that belong to nobody. `player` names
+ * the player of each seat ("human"); the seats in the mask `may_act` are marked as those whose turn it is. Rows
+ * unchanged since `shown` are left out except for the seats in `always`; `shown` is updated. */
 void term_table_print(const term_screen *, const qv_ruleset *, const qv_scene *, const char *const *player,
                       uint32_t may_act, uint32_t always, term_table *shown);
-/* A row of the table by itself, in short: the counters of a seat, or of nobody for QV_NOBODY, without their parts;
- * and, if asked for, what it has beside the board. */
+/* One short row of the table: the counters of a seat, or of nobody for QV_NOBODY, without their parts; with `items`,
+ * also its items beside the board. */
 void term_row_print(const term_screen *, const qv_ruleset *, const qv_scene *, const char *player, uint32_t seat,
-                    bool acts, bool things);
-/* What a seat holds, from its own scene. */
+                    bool acts, bool items);
+/* The hand of a seat, from its own scene. */
 void term_hand_print(const term_screen *, const qv_ruleset *, const qv_scene *, uint32_t seat);
-/* One sign for an item: its own, or the first letter of its name, or ? for what the viewer does not know. */
+/* The symbol of an item: its own, the first letter of its name, or ? if the viewer does not know it. */
 void term_item_glyph(const term_screen *, const qv_item *, char out[4]);
-const char *term_brackets(uint32_t owner); /* two signs, those that stand around what the seat owns */
-/* What the board puts beside an arrow of that kind: a letter, or a space for ordinary ones. */
-const char *term_arrow_sign(const term_screen *, uint32_t direction);
+const char *term_brackets(uint32_t owner); /* two characters, drawn around the items of a seat */
+/* The symbol of an arrow in that direction, and the letter beside an arrow of that kind: a space for ordinary ones. */
+const char *term_arrow_symbol(const term_screen *, uint32_t direction);
 char term_arrow_letter(const qv_game *, uint32_t kind);
-/* A mark of which the board shows a sign: the sign, and in *name what the game calls it. NULL after the last. */
-const char *term_mark_sign(const term_screen *, const qv_game *, uint32_t i, uint32_t *mark, const char **name);
+/* The i-th mark that the board shows: its symbol, and in *name the word that the game uses. NULL after the last. */
+const char *term_mark_symbol(const term_screen *, const qv_game *, uint32_t i, uint32_t *mark, const char **name);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The commands that a person may type, in one table; what is none of them is a move.
+/* The commands that a person may type, in one table; any other line is a move.
  *
  * Words that begin a move of the game win over commands of the same name. Knows no game.
  */
@@ -102,7 +102,7 @@ static int run_legal(term_session *session, const char *words) {
 static int run_why(term_session *session, const char *words) {
     if (!*words)
         term_tell_why(session);
-    else if (!begins_with_move(session->game, words) && term_why_thing(session, words))
+    else if (!begins_with_move(session->game, words) && term_why_item(session, words))
         return TERM_STAY;
     else if (!running(session))
         term_say(&session->screen, "  ", "The game is over; `undo` takes back.");
@@ -332,21 +332,20 @@ static const command commands[] = {
     {"b", "b", "the board (board and show do the same)", run_board, ALWAYS},
     {"board", NULL, NULL, run_board, ALWAYS},
     {"show", NULL, NULL, run_board, ALWAYS},
-    {"at", "at PLACE", "what lies there, and what points at it", run_at, GRID},
-    {"at", "at THING", "what there is of that name, also beside the board", run_at, GRID},
-    {"at", "at THING", "where it lies, and what is near; also: at 5000 2000, and at +", run_at,
+    {"at", "at CELL", "what lies there, and what points at it", run_at, GRID},
+    {"at", "at ITEM", "the items of that name, also beside the board", run_at, GRID},
+    {"at", "at ITEM", "where it lies, and what is near; also: at 5000 2000, and at +", run_at,
      FLOOR},
     {"row", "row ROW", "what lies in a row or column", run_row, GRID},
     {"col", NULL, NULL, run_row, GRID},
-    {"into", "into PLACE", "what points at a place", run_into, GRID},
-    {"arrows", "arrows PLACE", "where the arrows there point", run_arrows, GRID},
-    {"legend", "legend", "what the signs on the board mean", run_legend, ALWAYS},
+    {"into", "into CELL", "what points at a cell", run_into, GRID},
+    {"arrows", "arrows CELL", "where the arrows there point", run_arrows, GRID},
+    {"legend", "legend", "what the symbols on the board mean", run_legend, ALWAYS},
     {"legal", "legal [WORDS]", "the legal moves, or those with these words", run_legal, ALWAYS},
     {"if", "if [MOVE]", "what would follow from it, or from each legal move", run_if, FORESIGHT},
     {"why", "why [MOVE]", "the last computation, or why that move is not legal", run_why, ALWAYS},
-    {"why", "why PLACE", "how it stands with what lies there, and with what lies beside it",
-     run_why, EXPLAINED},
-    {"why", "why THING", "how it came there, or why nobody took it", run_why, FLOOR},
+    {"why", "why CELL", "the state of the item there, and of its neighbours", run_why, EXPLAINED},
+    {"why", "why ITEM", "how it came there, or why nobody took it", run_why, FLOOR},
     {"rule", "rule CLAUSE", "a clause of the rules", run_rule, ALWAYS},
     {"rules", "rules [WORDS]", "what the rules are about, or the section with that heading",
      run_rules, ALWAYS},
@@ -436,7 +435,7 @@ static const command *find(const term_session *session, const qv__token *word) {
     return NULL;
 }
 
-/* What is no command: a move, or a slip. */
+/* A line that is no command: a move, or a mistyped command. */
 static void run_other(term_session *session, const qv__token *word, const char *line) {
     const char *const near =
         begins_move(session->game, word) ? NULL : command_near(session->game, word);

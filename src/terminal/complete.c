@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Words that go on with a line: see complete.h. What follows a command is read off how it is used:
- * the word in capitals says what is to be typed there. */
+/* Words that go on with a line: see complete.h. The use of a command says what may follow it: its
+ * words in capitals name the kinds of arguments. */
 #include "terminal/complete.h"
 
 #include <stdlib.h>
@@ -90,13 +90,13 @@ static void offer_moves(term_session *session, const qv__token *typed, uint32_t 
 
 /* -- What follows a command -------------------------------------------------------------------- */
 
-static void offer_places(term_session *session, const qv__token *begun, term_offers *out) {
+static void offer_cells(term_session *session, const qv__token *begun, term_offers *out) {
     const term_grid grid = term_grid_of(term_scene(session));
     for (uint32_t row = 0; row < grid.rows; row++)
         for (uint32_t column = 0; column < grid.columns; column++) {
             char name[TERM_OFFER];
             qv_text text = qv_text_over(name, sizeof name);
-            term_place_name(&grid, (term_place){column, row}, &text);
+            term_cell_name(&grid, (term_cell){column, row}, &text);
             offer_text(out, begun, name, text.n);
         }
 }
@@ -109,7 +109,7 @@ static void offer_lines(term_session *session, const qv__token *begun, term_offe
     }
 }
 
-static void offer_things(term_session *session, const qv__token *begun, term_offers *out) {
+static void offer_items(term_session *session, const qv__token *begun, term_offers *out) {
     const qv_scene *const scene = term_scene(session);
     for (uint32_t i = 0; i < scene->n; i++) {
         const char *const label = scene->at[i].label;
@@ -124,17 +124,17 @@ static void offer_clauses(const term_session *session, const qv__token *begun, t
         offer_text(out, begun, page->clause[i].id, strlen(page->clause[i].id));
 }
 
-/* What stands behind the name in the use of a command. */
+/* The arguments in the use of a command. */
 static void offer_after(term_session *session, const char *argument, const qv__token *typed,
                         uint32_t n, const qv__token *begun, term_offers *out) {
     if (strstr(argument, "MOVE") || strstr(argument, "WORDS"))
         offer_moves(session, typed, n, begun, out);
     if (n)
         return;
-    if (strstr(argument, "PLACE"))
-        offer_places(session, begun, out);
-    if (strstr(argument, "THING"))
-        offer_things(session, begun, out);
+    if (strstr(argument, "CELL"))
+        offer_cells(session, begun, out);
+    if (strstr(argument, "ITEM"))
+        offer_items(session, begun, out);
     if (strstr(argument, "ROW"))
         offer_lines(session, begun, out);
     if (strstr(argument, "CLAUSE"))

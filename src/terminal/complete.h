@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* What may be typed next: the words that go on with a line.
+/* Completion: the words that may follow in a line.
  *
- * Knows no game. Offers commands, the words of legal moves in the order in which they are written, places and clauses;
- * and only what the viewer may know.
+ * Knows no game. Offers commands, the words of legal moves in the order in which they are written, cells and clauses,
+ * and nothing that the viewer may not know.
  */
 #ifndef TERM_COMPLETE_H
 #define TERM_COMPLETE_H
@@ -14,12 +14,12 @@ enum { TERM_OFFERS = 256, TERM_OFFER = 48 };
 typedef struct {
     char word[TERM_OFFERS][TERM_OFFER]; /* ascending, each once */
     uint32_t n;
-    uint32_t typed; /* bytes of the word that was begun at the end of the line */
+    uint32_t typed; /* bytes of the unfinished word at the end of the line */
 } term_offers;
 
-/* The words that begin like the last one of `line`, or that may follow if the line ends with a space. */
+/* The words that complete the last one of `line`, or that may follow if the line ends with a space. */
 void term_complete(term_session *, const char *line, term_offers *out);
-/* The longest beginning that all of them share. */
+/* The length of their longest common prefix, in bytes. */
 size_t term_offers_share(const term_offers *);
 
 #endif

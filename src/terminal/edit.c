@@ -3,8 +3,8 @@
  * played.
  *
  * Knows no game: what a line means and whether a position is possible is for core/position.h and
- * the game to say. Invariant: every line of the text ends with a line feed, and no two say the same
- * thing.
+ * the game to say. Invariant: every line of the text ends with a line feed, and no two describe the
+ * same item.
  */
 #define _POSIX_C_SOURCE 200809L /* strdup */
 
@@ -27,7 +27,7 @@ typedef struct {
 
 /* -- Lines of the text ------------------------------------------------------------------------- */
 
-/* What a line is about: all before the colon, or the first word. */
+/* The length of a line's subject: all before the colon, or the first word. */
 static size_t about(const char *line) {
     const size_t whole = strcspn(line, "\n");
     const char *const colon = memchr(line, ':', whole);
@@ -123,13 +123,13 @@ static qv_state *try_text(const term_session *session) {
     return NULL;
 }
 
-/* Room to try a text in: what it must give, what it gives. */
+/* Buffers for a trial: the wanted state, the state read, the text. */
 typedef struct {
     qv_state *wanted, *state;
     char *text;
 } trial;
 
-/* Leaves out the lines about one thing, and about another unless it is NULL, if they follow from
+/* Leaves out the lines about one item, and about another unless it is NULL, if they follow from
  * the others; false if they do not. */
 static bool leave_out(const term_session *session, trial *t, const char *one, const char *other) {
     qv_diag diag;
@@ -144,7 +144,7 @@ static bool leave_out(const term_session *session, trial *t, const char *one, co
     return true;
 }
 
-/* The next line that is about no place; NULL after the last. */
+/* The next line whose subject ends with a colon; NULL after the last. */
 static const char *next_line(const char *line) {
     while (*line && line[about(line)] != ':')
         line += strcspn(line, "\n") + 1;
@@ -167,7 +167,8 @@ static void leave_out_all(const term_session *session, trial *t) {
     }
 }
 
-/* Without what follows from the rest, so that it goes on following when the rest is changed. */
+/* Removes the lines that follow from the rest, so that they keep following when the rest changes.
+ */
 static void shorten(const term_session *session) {
     trial t = {try_text(session), malloc(session->game->state_size),
                malloc(strlen(session->edited) + 1)};
@@ -185,7 +186,7 @@ static void run_text(term_session *session, const char *words) {
     term_print(&session->screen, TERM_PLAIN, "%s", session->edited);
 }
 
-/* A line that is not understood is not taken; one that makes no whole position yet is. */
+/* A line that cannot be parsed is rejected; one that leaves the position incomplete is accepted. */
 static void run_set(term_session *session, const char *words) {
     char *const before = strdup(session->edited);
     qv_state *const state = malloc(session->game->state_size);
@@ -209,7 +210,7 @@ static void run_clear(term_session *session, const char *words) {
         term_say(&session->screen, "  ", "No line is about that; `text` shows them all.");
 }
 
-/* The board of the text, as somebody sees it from whom nothing is hidden. */
+/* The board of the text, with all hidden information. */
 static void run_board(term_session *session, const char *words) {
     (void)words;
     qv_state *const state = try_text(session);
@@ -266,11 +267,11 @@ static void run_leave(term_session *session, const char *words) {
 static void run_help(term_session *session, const char *words);
 
 static const command commands[] = {
-    {"text", "text", "the position as text, a line a thing", run_text},
+    {"text", "text", "the position as text, one line per item", run_text},
     {"set", "set LINE", "that line instead of the one about the same, or a new one", run_set},
-    {"clear", "clear WHAT", "away with the line about it; what no line tells follows from the rest",
+    {"clear", "clear WHAT", "remove the line about it; what no line gives follows from the rest",
      run_clear},
-    {"clear", "clear all", "away with all lines: the start position", run_clear},
+    {"clear", "clear all", "remove all lines: the start position", run_clear},
     {"b", "b", "the board, with all that is hidden", run_board},
     {"check", "check", "whether it can be played, and if not why", run_check},
     {"save", "save FILE", "write the text into a file, for --position", run_save},
@@ -330,6 +331,6 @@ void term_edit_command(term_session *session, const char *line) {
             return;
         }
     term_say(&session->screen, "  ",
-             "\"%s\" is no word for setting a position up; `help` lists them, `leave` goes back.",
+             "\"%s\" is no command for editing a position; `help` lists them, `leave` goes back.",
              qv__show(&word).text);
 }

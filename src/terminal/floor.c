@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Things on a floor: see floor.h.
+/* Items on a floor: see floor.h.
  *
- * Distances and directions are for people, so floating point serves.
+ * Distances and directions are only shown to people, so floating point is precise enough.
  */
 #include "terminal/floor.h"
 
@@ -16,7 +16,7 @@ bool term_has_floor(const qv_scene *scene) {
     return scene->unit == 0 && scene->floor > 0;
 }
 
-bool term_is_thing(const qv_item *item) {
+bool term_is_movable(const qv_item *item) {
     return item->kind == QV_CARD || item->kind == QV_PILE || item->kind == QV_PIECE;
 }
 
@@ -41,7 +41,7 @@ bool term_on_floor(const qv_scene *scene, const qv_item *item) {
     return at.x >= 0 && at.y >= 0 && at.x <= scene->floor && at.y <= scene->floor;
 }
 
-/* -- Places ------------------------------------------------------------------------------------ */
+/* -- Points ------------------------------------------------------------------------------------ */
 
 void term_point_name(const qv_scene *scene, term_point at, qv_text *out) {
     qv_text_add(out, "(%d, %d)", (int)at.x, (int)(scene->floor - at.y));
@@ -119,9 +119,9 @@ static bool label_has_all(const char *label, const char *words) {
     return true;
 }
 
-/* Counters are read off the table, and a choice that leads nowhere is only a word. */
+/* Counters are shown in the table, and a choice without a target on the floor is only a word. */
 static bool can_be_named(const qv_scene *scene, const qv_item *item) {
-    return term_is_thing(item) || (item->kind != QV_COUNTER && term_on_floor(scene, item));
+    return term_is_movable(item) || (item->kind != QV_COUNTER && term_on_floor(scene, item));
 }
 
 uint32_t term_items_named(const qv_scene *scene, const char *words, uint16_t *out, uint32_t most) {
@@ -141,7 +141,7 @@ uint32_t term_items_near(const qv_scene *scene, term_point from, const qv_item *
     uint32_t n = 0;
     for (uint32_t i = 0; i < scene->n; i++) {
         const qv_item *const item = &scene->at[i];
-        if (item == not_this || !term_is_thing(item) || !term_on_floor(scene, item))
+        if (item == not_this || !term_is_movable(item) || !term_on_floor(scene, item))
             continue;
         const uint32_t distance = term_distance(from, term_centre(item));
         uint32_t at = n;

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Places and items of a scene: see grid.h.
+/* Cells and items of a scene: see grid.h.
  *
- * The names of a place are put together from those of its row and column, letters first, as people
- * write them.
+ * The name of a cell joins those of its row and column, letters first, as people write it.
  */
 #include "terminal/grid.h"
 
@@ -24,51 +23,51 @@ term_grid term_grid_of(const qv_scene *scene) {
     return (term_grid){scene, named(scene->across), named(scene->down)};
 }
 
-bool term_item_place(const term_grid *grid, const qv_item *item, term_place *out) {
+bool term_item_cell(const term_grid *grid, const qv_item *item, term_cell *out) {
     const int32_t unit = grid->scene->unit;
     if (item->kind == QV_COUNTER || item->kind == QV_CONTROL || unit <= 0 || item->x < 0 ||
         item->y < 0)
         return false;
-    *out = (term_place){(uint32_t)(item->x / unit), (uint32_t)(item->y / unit)};
+    *out = (term_cell){(uint32_t)(item->x / unit), (uint32_t)(item->y / unit)};
     return out->column < grid->columns && out->row < grid->rows;
 }
 
-static const qv_item *uppermost(const term_grid *grid, term_place place, bool cell) {
+static const qv_item *uppermost(const term_grid *grid, term_cell cell, bool base) {
     const qv_item *found = NULL;
     for (uint32_t i = 0; i < grid->scene->n; i++) {
         const qv_item *const item = &grid->scene->at[i];
-        term_place at;
-        if ((item->kind == QV_CELL) != cell || !term_item_place(grid, item, &at))
+        term_cell at;
+        if ((item->kind == QV_CELL) != base || !term_item_cell(grid, item, &at))
             continue;
-        if (at.column == place.column && at.row == place.row &&
+        if (at.column == cell.column && at.row == cell.row &&
             (!found || item->layer >= found->layer))
             found = item;
     }
     return found;
 }
 
-const qv_item *term_item_on(const term_grid *grid, term_place place) {
-    return uppermost(grid, place, false);
+const qv_item *term_item_on(const term_grid *grid, term_cell cell) {
+    return uppermost(grid, cell, false);
 }
 
-const qv_item *term_cell_on(const term_grid *grid, term_place place) {
-    return uppermost(grid, place, true);
+const qv_item *term_base_on(const term_grid *grid, term_cell cell) {
+    return uppermost(grid, cell, true);
 }
 
-void term_place_name(const term_grid *grid, term_place place, qv_text *out) {
-    const char *const down = grid->scene->down[place.row];
-    const char *const across = grid->scene->across[place.column];
+void term_cell_name(const term_grid *grid, term_cell cell, qv_text *out) {
+    const char *const down = grid->scene->down[cell.row];
+    const char *const across = grid->scene->across[cell.column];
     const bool letter_across = isalpha((unsigned char)*across) && !isalpha((unsigned char)*down);
     qv_text_add(out, "%s%s", letter_across ? across : down, letter_across ? down : across);
 }
 
-bool term_place_find(const term_grid *grid, const char *name, term_place *out) {
+bool term_cell_find(const term_grid *grid, const char *name, term_cell *out) {
     const qv__token token = {.at = name, .length = strlen(name)};
     for (out->row = 0; out->row < grid->rows; out->row++)
         for (out->column = 0; out->column < grid->columns; out->column++) {
             char bytes[12];
             qv_text own = qv_text_over(bytes, sizeof bytes);
-            term_place_name(grid, *out, &own);
+            term_cell_name(grid, *out, &own);
             if (qv__token_is(&token, bytes))
                 return true;
         }
@@ -87,12 +86,12 @@ bool term_line_find(const term_grid *grid, const char *name, bool *down, uint32_
     return false;
 }
 
-bool term_place_next(const term_grid *grid, term_place place, uint32_t direction, term_place *out) {
+bool term_cell_next(const term_grid *grid, term_cell cell, uint32_t direction, term_cell *out) {
     /* Beyond the first column or row the number wraps around and is larger than any. */
     static const uint32_t across[8] = {0, 1, 1, 1, 0, UINT32_MAX, UINT32_MAX, UINT32_MAX};
     static const uint32_t down[8] = {UINT32_MAX, UINT32_MAX, 0, 1, 1, 1, 0, UINT32_MAX};
-    out->column = place.column + across[direction];
-    out->row = place.row + down[direction];
+    out->column = cell.column + across[direction];
+    out->row = cell.row + down[direction];
     return out->column < grid->columns && out->row < grid->rows;
 }
 

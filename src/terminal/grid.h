@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The grid of a scene: which item lies where, what places are called, what points where.
+/* The grid of a scene: the items on its cells, the names of cells, and their neighbours.
  *
- * Reads scenes only, so it knows no game and no more than their viewer. Invariant: a place is a column and a row below
- * the numbers of the grid; an item lies on the place of its upper left corner.
+ * Reads scenes only, so it knows no game and no more than their viewer. Invariant: a cell is a column and a row inside
+ * the grid; an item is on the cell of its upper left corner.
  */
 #ifndef TERM_GRID_H
 #define TERM_GRID_H
@@ -11,25 +11,25 @@
 
 typedef struct {
     const qv_scene *scene;
-    uint32_t columns, rows; /* 0: nothing lies in a grid */
+    uint32_t columns, rows; /* 0: the scene has no grid */
 } term_grid;
 
 typedef struct {
     uint32_t column, row;
-} term_place;
+} term_cell;
 
 term_grid term_grid_of(const qv_scene *);
-/* Where an item lies; false if it lies beside the grid or is no thing that lies. */
-bool term_item_place(const term_grid *, const qv_item *, term_place *out);
-/* The uppermost thing on a place that is more than the place itself; NULL: empty. */
-const qv_item *term_item_on(const term_grid *, term_place);
-const qv_item *term_cell_on(const term_grid *, term_place); /* the place itself; NULL if the scene has no item for it */
-void term_place_name(const term_grid *, term_place, qv_text *out);
-bool term_place_find(const term_grid *, const char *name, term_place *out);
+/* The cell of an item; false if it is beside the grid, a counter or a control. */
+bool term_item_cell(const term_grid *, const qv_item *, term_cell *out);
+/* The uppermost item on a cell, not counting the cell itself; NULL: empty. */
+const qv_item *term_item_on(const term_grid *, term_cell);
+const qv_item *term_base_on(const term_grid *, term_cell); /* the QV_CELL item; NULL if there is none */
+void term_cell_name(const term_grid *, term_cell, qv_text *out);
+bool term_cell_find(const term_grid *, const char *name, term_cell *out);
 /* A row by its name, or a column (*down false); false if there is none. */
 bool term_line_find(const term_grid *, const char *name, bool *down, uint32_t *at);
 /* The neighbour in direction 0..7, clockwise from north; false beyond the edge. */
-bool term_place_next(const term_grid *, term_place, uint32_t direction, term_place *out);
+bool term_cell_next(const term_grid *, term_cell, uint32_t direction, term_cell *out);
 const char *term_direction_name(uint32_t direction); /* "ne" */
 
 #endif

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* The file that grows as the game goes: a record on disk that is whole after every move.
+/* The record file of a game in progress: complete on disk after every move.
  *
  * What a match adds to its record is appended and synchronised with the disk; anything else (moves taken back, a
- * comment further up) is a new file that takes the place of the old one in a single step. So whenever the program is
- * killed, the file holds all moves but perhaps the last. What another program does to the file is noticed before the
- * next write. Knows no game. Invariant: `why` is empty only if the file was the record's text when it was written last.
+ * comment further up) is a new file that replaces the old one atomically. So whenever the program is killed, the file
+ * has all moves but perhaps the last. Changes by another program are detected before the next write. Knows no game.
+ * Invariant: `why` is empty only if the file was the record's text when it was last written.
  */
 #ifndef TERM_KEEP_H
 #define TERM_KEEP_H
@@ -15,14 +15,14 @@
 typedef struct {
     qv_record *record;
     char path[TERM_PATH];                 /* "" if it is kept in memory only */
-    bool own;                             /* the path is chosen here, among the games of this person */
+    bool own;                             /* the path was chosen here, in the folder of kept games */
     int file;                             /* open for writing, and locked; -1: none */
     size_t size;                          /* bytes written to it; 0: it has to be written anew */
-    size_t good;                          /* of those, how many are the record's text still */
-    bool set_up;                          /* a person set its position up: that lasts, played or not */
-    char why[sizeof((qv_diag *)0)->text]; /* the file lacks the last of the game: the reason; "": it has all */
-    const char *mended;                   /* what another program had done to the file before it was written anew, as
-                                              in "was removed"; NULL: nothing */
+    size_t good;                          /* of those, how many still match the record's text */
+    bool set_up;                          /* a person edited the position: worth keeping, played or not */
+    char why[sizeof((qv_diag *)0)->text]; /* why the file lacks the end of the game; "": it is complete */
+    const char *mended;                   /* what another program had done to the file before it was rewritten, as in
+                                              "was removed"; NULL: nothing */
     bool told;                            /* that the file lacks something */
 } term_keep;
 
@@ -59,7 +59,7 @@ bool term_keep_copy(term_keep *, const char *path, qv_diag *);
 /* The record of another game, to be kept where this one is: among the games of this person if this has a file of any
  * kind, else in memory. False with diag if there is no file for it yet. */
 bool term_keep_next(const term_keep *, qv_record *, term_keep *out, qv_diag *);
-/* Whether anything is worth keeping: a game in which nobody has done anything is not worth a file chosen here. */
+/* Whether the game is worth keeping: one without any move is not worth a file whose path was chosen here. */
 bool term_keep_is_worth(const term_keep *);
 /* Closes the file, and removes it if nothing in it is worth keeping; the record is the caller's to free. */
 qv_record *term_keep_close(term_keep *);

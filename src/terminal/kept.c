@@ -153,7 +153,7 @@ void term_kept_drop(term_kept *kept) {
 
 /* -- The game that was left -------------------------------------------------------------------- */
 
-/* Whether the name of a file is that of a game, a hyphen, digits ... .qvr. */
+/* Whether a file name has the form ID-digits....qvr. */
 static bool names_game(const char *name, const char *id) {
     const size_t length = strlen(name);
     if (length < 4 || strcmp(name + length - 4, ".qvr") != 0)
@@ -206,7 +206,7 @@ static bool is_left(const term_kept *kept) {
            (!kept->dropped || kept->torn);
 }
 
-/* Takes a game that is not over; what cannot be written is read all the same, to know that. */
+/* Takes a game that is not over; a file that cannot be written is still read, to report it. */
 static int take_left(const char *path, term_kept *out) {
     const int how = term_kept_take(path, out);
     if (how == TERM_TAKEN && is_left(out))

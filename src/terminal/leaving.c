@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What is said of a game that is left: see leaving.h. */
+/* Messages about a game that is left: see leaving.h. */
 #define _POSIX_C_SOURCE 200809L /* localtime_r */
 
 #include "terminal/leaving.h"

@@ -19,7 +19,7 @@ typedef struct {
     const term_session *session;
     const term_moves *moves;
     uint32_t depth, indent;
-    uint32_t widest; /* signs that what comes next may take; more is counted only */
+    uint32_t widest; /* characters for the words that follow; further words are only counted */
 } layout;
 
 /* -- Groups ------------------------------------------------------------------------------------ */
@@ -45,7 +45,7 @@ static uint32_t line_end(const layout *l, uint32_t from) {
     return end;
 }
 
-/* -- What comes next --------------------------------------------------------------------------- */
+/* -- Following words -------------------------------------------------------------------------- */
 
 /* The words of one step, as typed; optional ones that are left out take no room. */
 static void write_step(const qv_ruleset *rs, const qv_range *range, uint32_t step, qv_text *out) {
@@ -335,7 +335,7 @@ void term_legal(term_session *session, const char *words) {
         const told printed = print_lines(&l);
         if (printed.lists)
             term_say(&session->screen, "",
-                     "(take one word of each list; [what stands so] may be left out)");
+                     "(take one word of each list; [words in brackets] are optional)");
         if (printed.open)
             print_narrower(&l, printed.open);
     }

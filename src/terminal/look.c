@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Looking at the board in words: a place, a row, what points where; and the board itself.
+/* The board in words: a cell, a row, arrows; and the board itself.
  *
- * Reads the viewer's scene only. One thing a line, so that a screen reader can be stopped at each.
+ * Reads the viewer's scene only. One item per line, so that a screen reader can stop at each.
  */
 #include <stdio.h>
 #include <string.h>
@@ -11,7 +11,7 @@
 
 enum { LINE_ROOM = 400, NAMED = 40 };
 
-/* What the other people hold, as they see it. */
+/* The hands of the other people, as they see them. */
 static void print_open_hands(term_session *session) {
     qv_scene *const scene = &session->scene;
     for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++) {
@@ -66,7 +66,7 @@ static void add_owner(const term_session *session, const qv_item *item, qv_text 
 static void add_marks(const term_session *session, const qv_item *item, qv_text *out) {
     uint32_t mark;
     const char *name;
-    for (uint32_t i = 0; term_mark_sign(&session->screen, session->game, i, &mark, &name); i++)
+    for (uint32_t i = 0; term_mark_symbol(&session->screen, session->game, i, &mark, &name); i++)
         if (item->mark & mark)
             qv_text_add(out, ", %s", name);
 }
@@ -114,47 +114,46 @@ static void describe_item(const term_session *session, const qv_item *item, qv_t
     add_values(session->game, item, out);
 }
 
-static void name_place(const term_grid *grid, term_place place, qv_text *out) {
-    term_place_name(grid, place, out);
+static void name_cell(const term_grid *grid, term_cell cell, qv_text *out) {
+    term_cell_name(grid, cell, out);
     qv_text_add(out, ": ");
 }
 
-static void print_place(const term_session *session, const term_grid *grid, term_place place) {
+static void print_cell(const term_session *session, const term_grid *grid, term_cell cell) {
     char line[LINE_ROOM];
     qv_text text = qv_text_over(line, sizeof line);
-    name_place(grid, place, &text);
-    const qv_item *const item = term_item_on(grid, place);
+    name_cell(grid, cell, &text);
+    const qv_item *const item = term_item_on(grid, cell);
     if (item)
         describe_item(session, item, &text);
     else
         qv_text_add(&text, "empty");
-    const qv_item *const cell = term_cell_on(grid, place);
-    if (cell)
-        add_marks(session, cell, &text);
+    const qv_item *const base = term_base_on(grid, cell);
+    if (base)
+        add_marks(session, base, &text);
     term_paragraph(&session->screen, "  ", line);
 }
 
 /* -- Finding ----------------------------------------------------------------------------------- */
 
-static bool find_place(term_session *session, const char *name, term_grid *grid,
-                       term_place *place) {
+static bool find_cell(term_session *session, const char *name, term_grid *grid, term_cell *cell) {
     *grid = term_grid_of(term_scene(session));
     if (!grid->columns || !grid->rows) {
         term_say(&session->screen, "  ", "There are no rows and columns here; `b` shows what is.");
         return false;
     }
-    if (*name && term_place_find(grid, name, place))
+    if (*name && term_cell_find(grid, name, cell))
         return true;
     char bytes[64];
     qv_text text = qv_text_over(bytes, sizeof bytes);
-    term_place_name(grid, (term_place){0, 0}, &text);
+    term_cell_name(grid, (term_cell){0, 0}, &text);
     qv_text_add(&text, " to ");
-    term_place_name(grid, (term_place){grid->columns - 1, grid->rows - 1}, &text);
+    term_cell_name(grid, (term_cell){grid->columns - 1, grid->rows - 1}, &text);
     if (*name)
-        term_say(&session->screen, "  ",
-                 "There is no place \"%s\" on the board; places go from %s.", name, bytes);
+        term_say(&session->screen, "  ", "There is no cell \"%s\" on the board; cells go from %s.",
+                 name, bytes);
     else
-        term_say(&session->screen, "  ", "Which place? They go from %s.", bytes);
+        term_say(&session->screen, "  ", "Which cell? They go from %s.", bytes);
     return false;
 }
 
@@ -173,10 +172,10 @@ static void add_contents(const term_session *session, const qv_item *pile, qv_te
 static void print_named(const term_session *session, const term_grid *grid, const qv_item *item) {
     char line[4 * LINE_ROOM];
     qv_text text = qv_text_over(line, sizeof line);
-    term_place place;
+    term_cell cell;
     const qv_item *const pile = term_pile_of(grid->scene, item);
-    if (term_item_place(grid, item, &place))
-        name_place(grid, place, &text);
+    if (term_item_cell(grid, item, &cell))
+        name_cell(grid, cell, &text);
     describe_item(session, item, &text);
     if (pile)
         qv_text_add(&text, ", in the %s", pile->label);
@@ -194,7 +193,7 @@ static bool is_first(const qv_scene *scene, const qv_item *item) {
     return true;
 }
 
-/* Things of that name, on the board or beside it; false if there are none. */
+/* Describes the items of that name, on the board or beside it; false if there are none. */
 static bool look_for(const term_session *session, const char *words) {
     const qv_scene *const scene = &session->scene;
     const term_grid grid = term_grid_of(scene);
@@ -216,27 +215,27 @@ static void add_kind(const term_session *session, const qv_item *item, uint32_t 
 }
 
 /* How many arrows of what lies on `from` point in that direction. */
-static uint32_t arrows_at(const term_grid *grid, term_place from, uint32_t direction) {
+static uint32_t arrows_at(const term_grid *grid, term_cell from, uint32_t direction) {
     const qv_item *const item = term_item_on(grid, from);
     return item ? item->arrows[direction] : 0;
 }
 
 void term_look_into(term_session *session, const char *name) {
     term_grid grid;
-    term_place place;
-    if (!find_place(session, name, &grid, &place))
+    term_cell cell;
+    if (!find_cell(session, name, &grid, &cell))
         return;
     uint32_t found = 0;
     for (uint32_t d = 0; d < 8; d++) {
-        term_place from;
-        if (!term_place_next(&grid, place, d, &from))
+        term_cell from;
+        if (!term_cell_next(&grid, cell, d, &from))
             continue;
         const uint32_t n = arrows_at(&grid, from, (d + 4) % 8);
         if (!n)
             continue;
         char line[LINE_ROOM];
         qv_text text = qv_text_over(line, sizeof line);
-        name_place(&grid, from, &text);
+        name_cell(&grid, from, &text);
         term_name_item(session, term_item_on(&grid, from), &text);
         qv_text_add(&text, ", points %s", term_direction_name((d + 4) % 8));
         if (n > 1)
@@ -250,20 +249,20 @@ void term_look_into(term_session *session, const char *name) {
                    name);
 }
 
-static void print_arrow(const term_session *session, const term_grid *grid, term_place from,
+static void print_arrow(const term_session *session, const term_grid *grid, term_cell from,
                         uint32_t d) {
     char line[LINE_ROOM];
     qv_text text = qv_text_over(line, sizeof line);
     const uint32_t n = arrows_at(grid, from, d);
-    term_place to;
+    term_cell to;
     qv_text_add(&text, "%s, %u %s", term_direction_name(d), (unsigned)n,
                 n == 1 ? "arrow" : "arrows");
     add_kind(session, term_item_on(grid, from), d, &text);
     qv_text_add(&text, ": ");
-    if (!term_place_next(grid, from, d, &to)) {
+    if (!term_cell_next(grid, from, d, &to)) {
         qv_text_add(&text, "off the board");
     } else {
-        name_place(grid, to, &text);
+        name_cell(grid, to, &text);
         const qv_item *const item = term_item_on(grid, to);
         if (item)
             term_name_item(session, item, &text);
@@ -277,14 +276,14 @@ static void print_arrow(const term_session *session, const term_grid *grid, term
 
 void term_look_arrows(term_session *session, const char *name) {
     term_grid grid;
-    term_place place;
-    if (!find_place(session, name, &grid, &place))
+    term_cell cell;
+    if (!find_cell(session, name, &grid, &cell))
         return;
     uint32_t found = 0;
     for (uint32_t d = 0; d < 8; d++) {
-        if (!arrows_at(&grid, place, d))
+        if (!arrows_at(&grid, cell, d))
             continue;
-        print_arrow(session, &grid, place, d);
+        print_arrow(session, &grid, cell, d);
         found++;
     }
     if (!found)
@@ -298,12 +297,12 @@ void term_look_at(term_session *session, const char *name) {
         return;
     }
     term_grid grid = term_grid_of(term_scene(session));
-    term_place place;
-    if (!term_place_find(&grid, name, &place) && look_for(session, name))
+    term_cell cell;
+    if (!term_cell_find(&grid, name, &cell) && look_for(session, name))
         return;
-    if (!find_place(session, name, &grid, &place))
+    if (!find_cell(session, name, &grid, &cell))
         return;
-    print_place(session, &grid, place);
+    print_cell(session, &grid, cell);
     term_look_into(session, name);
 }
 
@@ -313,16 +312,16 @@ void term_look_row(term_session *session, const char *name) {
     uint32_t at;
     if (!*name || !term_line_find(&grid, name, &down, &at)) {
         term_say(&session->screen, "  ",
-                 grid.rows ? "Which row? Name one as it stands beside the board."
+                 grid.rows ? "Which row? Use a name shown beside the board."
                            : "There are no rows and columns here; `b` shows what is.");
         return;
     }
     uint32_t found = 0;
     for (uint32_t i = 0; i < (down ? grid.columns : grid.rows); i++) {
-        const term_place place = down ? (term_place){i, at} : (term_place){at, i};
-        if (!term_item_on(&grid, place))
+        const term_cell cell = down ? (term_cell){i, at} : (term_cell){at, i};
+        if (!term_item_on(&grid, cell))
             continue;
-        print_place(session, &grid, place);
+        print_cell(session, &grid, cell);
         found++;
     }
     if (!found)

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* A floor as a map of signs, with the legend and what shares a spot beside it: see board.h.
+/* A floor as a map, with its legend and the items that share a spot: see board.h.
  *
- * A spot of the map stands for a part of the floor twice as high as wide in signs, so that
- * directions look right. On it the uppermost sign shows; where things lie together a list tells all
- * of them.
+ * Each character of the map spans a square part of the floor; a line has twice as many columns as
+ * there are lines, so that directions look right. A spot shows its uppermost symbol; a list names
+ * the items that share a spot.
  */
 #include <assert.h>
 #include <math.h>
@@ -15,24 +15,24 @@
 
 enum { LEFT = 7, SIDE_LEAST = 24, PRINTED = 20 };
 
-/* -- Signs ------------------------------------------------------------------------------------- */
+/* -- Symbols ----------------------------------------------------------------------------------- */
 
-enum { LINE, BAR, NW, NE, SE, SW, TICK_LEFT, TICK_BELOW, DOT, SIGNS };
+enum { LINE, BAR, NW, NE, SE, SW, TICK_LEFT, TICK_BELOW, DOT, SYMBOLS };
 
-static const char *const signs[2][SIGNS] = {
+static const char *const symbols[2][SYMBOLS] = {
     {"-", "|", "+", "+", "+", "+", "+", "+", "."},
     {"─", "│", "┌", "┐", "┘", "└", "┤", "┴", "·"},
 };
 
-static const char *sign_of(const term_map *m, uint32_t sign) {
-    return signs[m->canvas.screen->utf8][sign];
+static const char *symbol_of(const term_map *m, uint32_t symbol) {
+    return symbols[m->canvas.screen->utf8][symbol];
 }
 
 const char *term_dot(const term_map *m) {
-    return sign_of(m, DOT);
+    return symbol_of(m, DOT);
 }
 
-/* -- What lies where --------------------------------------------------------------------------- */
+/* -- Items on spots ---------------------------------------------------------------------------- */
 
 uint32_t term_spot_of(const term_map *m, term_point at) {
     const int64_t side = m->scene->floor;
@@ -46,11 +46,11 @@ static bool is_inside(const term_map *m, term_point at) {
     return at.x >= 0 && at.y >= 0 && at.x <= m->scene->floor && at.y <= m->scene->floor;
 }
 
-bool term_has_sign(const term_map *m, const qv_item *item) {
+bool term_has_symbol(const term_map *m, const qv_item *item) {
     return term_on_floor(m->scene, item) && (item->kind != QV_CELL || item->glyph[0]);
 }
 
-/* Choices are what a person looks for, then people. */
+/* Choices come first, then QV_PIECE. */
 static uint32_t rank_of(const qv_item *item) {
     static const uint8_t by_kind[] = {
         [QV_CELL] = 0,  [QV_CARD] = 1,    [QV_PILE] = 1,
@@ -62,29 +62,29 @@ static uint32_t rank_of(const qv_item *item) {
 static void place_items(term_map *m) {
     for (uint32_t i = 0; i < TERM_SPOTS; i++) {
         m->top[i] = TERM_EMPTY;
-        m->things[i] = 0;
+        m->count[i] = 0;
     }
     for (uint32_t i = 0; i < m->scene->n; i++) {
         const qv_item *const item = &m->scene->at[i];
-        if (!term_has_sign(m, item))
+        if (!term_has_symbol(m, item))
             continue;
         const uint32_t spot = term_spot_of(m, term_centre(item));
         const uint16_t top = m->top[spot];
-        m->things[spot] = (uint8_t)(m->things[spot] + (item->kind != QV_CELL));
+        m->count[spot] = (uint8_t)(m->count[spot] + (item->kind != QV_CELL));
         if (top == TERM_EMPTY || rank_of(item) >= rank_of(&m->scene->at[top]))
             m->top[spot] = (uint16_t)i;
     }
 }
 
-/* The uppermost sign cannot stand for its like. */
+/* Whether several items of the uppermost kind share the spot. */
 bool term_is_several(const term_map *m, uint32_t spot) {
-    if (m->things[spot] < 2)
+    if (m->count[spot] < 2)
         return false;
     const qv_item *const top = &m->scene->at[m->top[spot]];
     uint32_t like_it = 0;
     for (uint32_t i = 0; i < m->scene->n; i++) {
         const qv_item *const item = &m->scene->at[i];
-        like_it += term_has_sign(m, item) && term_spot_of(m, term_centre(item)) == spot &&
+        like_it += term_has_symbol(m, item) && term_spot_of(m, term_centre(item)) == spot &&
                    rank_of(item) / 256 == rank_of(top) / 256;
     }
     return like_it > 1;
@@ -92,8 +92,8 @@ bool term_is_several(const term_map *m, uint32_t spot) {
 
 /* -- Drawing ----------------------------------------------------------------------------------- */
 
-static void put_spot(term_map *m, uint32_t spot, const char *sign, uint32_t style) {
-    term_put(&m->canvas, LEFT + spot % m->columns, 1 + spot / m->columns, sign, style);
+static void put_spot(term_map *m, uint32_t spot, const char *symbol, uint32_t style) {
+    term_put(&m->canvas, LEFT + spot % m->columns, 1 + spot / m->columns, symbol, style);
 }
 
 static uint32_t style_of(const qv_item *item) {
@@ -137,7 +137,7 @@ bool term_has_choices(const qv_scene *scene) {
     return false;
 }
 
-/* From where its owner stands to where a choice leads. */
+/* From the item of its owner to the target of a choice. */
 static void draw_way(term_map *m, const qv_item *choice) {
     for (uint32_t i = 0; i < m->scene->n; i++) {
         const qv_item *const item = &m->scene->at[i];
@@ -146,7 +146,7 @@ static void draw_way(term_map *m, const qv_item *choice) {
     }
 }
 
-/* The ways that are open now, or else those that were gone last. */
+/* The paths to choose from now, or else those that were taken last. */
 static void draw_ways(term_map *m) {
     const bool choices = term_has_choices(m->scene);
     for (uint32_t i = 0; i < m->scene->n; i++) {
@@ -188,7 +188,7 @@ static void draw_scale(term_map *m) {
     for (int64_t at = 0; at <= m->scene->floor; at += across) {
         const uint32_t x = LEFT + term_spot_of(m, (term_point){(int32_t)at, 0}) % m->columns;
         const int n = snprintf(number, sizeof number, "%d", (int)at);
-        term_put(&m->canvas, x, 1 + m->rows, sign_of(m, TICK_BELOW), TERM_FAINT);
+        term_put(&m->canvas, x, 1 + m->rows, symbol_of(m, TICK_BELOW), TERM_FAINT);
         if (x + (uint32_t)n <= m->canvas.width)
             term_put_text(&m->canvas, x, 2 + m->rows, number, TERM_FAINT);
     }
@@ -196,7 +196,7 @@ static void draw_scale(term_map *m) {
         const int32_t y = m->scene->floor - (int32_t)at;
         const uint32_t row = 1 + term_spot_of(m, (term_point){0, y}) / m->columns;
         const int n = snprintf(number, sizeof number, "%d", (int)at);
-        term_put(&m->canvas, LEFT - 1, row, sign_of(m, TICK_LEFT), TERM_FAINT);
+        term_put(&m->canvas, LEFT - 1, row, symbol_of(m, TICK_LEFT), TERM_FAINT);
         if (n < LEFT - 1)
             term_put_text(&m->canvas, LEFT - 1 - (uint32_t)n, row, number, TERM_FAINT);
     }
@@ -205,17 +205,17 @@ static void draw_scale(term_map *m) {
 static void draw_frame(term_map *m) {
     const uint32_t right = LEFT + m->columns, below = 1 + m->rows;
     for (uint32_t x = LEFT; x < right; x++) {
-        term_put(&m->canvas, x, 0, sign_of(m, LINE), TERM_FAINT);
-        term_put(&m->canvas, x, below, sign_of(m, LINE), TERM_FAINT);
+        term_put(&m->canvas, x, 0, symbol_of(m, LINE), TERM_FAINT);
+        term_put(&m->canvas, x, below, symbol_of(m, LINE), TERM_FAINT);
     }
     for (uint32_t y = 1; y < below; y++) {
-        term_put(&m->canvas, LEFT - 1, y, sign_of(m, BAR), TERM_FAINT);
-        term_put(&m->canvas, right, y, sign_of(m, BAR), TERM_FAINT);
+        term_put(&m->canvas, LEFT - 1, y, symbol_of(m, BAR), TERM_FAINT);
+        term_put(&m->canvas, right, y, symbol_of(m, BAR), TERM_FAINT);
     }
-    term_put(&m->canvas, LEFT - 1, 0, sign_of(m, NW), TERM_FAINT);
-    term_put(&m->canvas, right, 0, sign_of(m, NE), TERM_FAINT);
-    term_put(&m->canvas, right, below, sign_of(m, SE), TERM_FAINT);
-    term_put(&m->canvas, LEFT - 1, below, sign_of(m, SW), TERM_FAINT);
+    term_put(&m->canvas, LEFT - 1, 0, symbol_of(m, NW), TERM_FAINT);
+    term_put(&m->canvas, right, 0, symbol_of(m, NE), TERM_FAINT);
+    term_put(&m->canvas, right, below, symbol_of(m, SE), TERM_FAINT);
+    term_put(&m->canvas, LEFT - 1, below, symbol_of(m, SW), TERM_FAINT);
     draw_scale(m);
     term_put(&m->canvas, LEFT + m->columns / 2, 0, "n", TERM_PLAIN);
     term_put(&m->canvas, LEFT + m->columns / 2, below, "s", TERM_PLAIN);
@@ -298,7 +298,7 @@ void term_map_crowds(const term_screen *screen, const qv_scene *scene) {
     for (uint32_t i = 0; i < notes.n; i++)
         term_paragraph(screen, "  ", notes.text[i]);
     if (!notes.n)
-        term_say(screen, "  ", "No two things lie on the same spot of the map.");
+        term_say(screen, "  ", "No two items lie on the same spot of the map.");
     term_canvas_free(&m.canvas);
 }
 
@@ -319,7 +319,7 @@ bool term_map_draw(term_drawing *d, const term_screen *screen, uint32_t rows) {
 
 bool term_map_at(const term_drawing *d, const qv_item *item, term_box *out) {
     const term_map m = {.scene = d->scene, .columns = d->columns, .rows = d->rows};
-    if (!term_has_sign(&m, item))
+    if (!term_has_symbol(&m, item))
         return false;
     const uint32_t spot = term_spot_of(&m, term_centre(item));
     *out = (term_box){LEFT + spot % d->columns, 1 + spot / d->columns, 1, 1};

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* All legal moves of the viewer, written out, and choosing among them by words.
+/* All legal moves of the viewer as text, and filtering them by words.
  *
- * Knows no game. Invariant: moves are in ascending order of their steps, so those that begin alike stand together.
+ * Knows no game. Invariant: moves are in ascending order of their steps, so moves with a common prefix are adjacent.
  */
 #ifndef TERM_MOVELIST_H
 #define TERM_MOVELIST_H

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* What a person types as a move: played, or explained.
+/* Moves as a person types them: played, or explained.
  *
- * The library reads it and says what is wrong; here it is shown where, what the rule says, and what
- * would be legal. A move that the game warns of is played only when it comes again or `yes`
+ * The library parses the move and says what is wrong; this shows where, cites the rule, and lists
+ * similar legal moves. A move that the game warns of is played only when it is repeated or `yes`
  * follows. Invariant: either the whole move is played, or nothing has changed.
  */
 #include <stdio.h>
@@ -13,13 +13,13 @@
 
 enum { CLAUSE_LINES = 6, TEXT = 400 };
 
-/* -- Marking places in what was typed ---------------------------------------------------------- */
+/* -- Marking errors in the typed line ---------------------------------------------------------- */
 
 static bool first_byte(char c) {
     return ((unsigned char)c & 0xC0) != 0x80;
 }
 
-/* The typed line again, and a mark under the sign at `offset`. */
+/* The typed line again, and a mark under the character at `offset`. */
 static void point_at(const term_screen *screen, const char *text, uint32_t offset) {
     term_print(screen, TERM_PLAIN, "  %s\n  ", text);
     for (uint32_t i = 0; i < offset && text[i]; i++)
@@ -102,8 +102,8 @@ static bool find_why(const term_session *session, const uint16_t *steps, uint32_
     return false;
 }
 
-/* Whether there is a seat whose moves can be judged: not for watchers, and not while chance
- * decides.
+/* Whether there is a seat whose moves can be judged: not for watchers, and not while chance is
+ * due.
  */
 static bool somebody_asked(const term_session *session) {
     return qv_turn_of(session->rules, term_view(session)).phase == QV_DECIDE &&
@@ -237,7 +237,7 @@ void term_why_move(term_session *session, const char *text) {
     if (!n)
         return;
     if (!somebody_asked(session)) {
-        term_say(&session->screen, "  ", "Nobody who sits here is asked for a move now.");
+        term_say(&session->screen, "  ", "Nobody at this terminal has to move now.");
         return;
     }
     qv_event why;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What stands beside a map: what its signs mean, and what lies together on a spot. See map.h.
+/* The text beside a map: its legend, and the items that share a spot. See map.h.
  *
  * Reads the scene of the map only. Knows no game.
  */
@@ -13,27 +13,27 @@ const char term_several[] = "+";
 
 /* -- Writing ----------------------------------------------------------------------------------- */
 
-/* The next note; when there is no more room, one that nobody reads. */
+/* The next note; when all are used, a spare one that is never printed. */
 static qv_text new_note(term_notes *all) {
     const uint32_t at = all->n < TERM_NOTES ? all->n++ : TERM_NOTES;
     return qv_text_over(all->text[at], TERM_NOTE);
 }
 
-static bool same_sign(const term_map *m, const qv_item *a, const qv_item *b) {
+static bool same_symbol(const term_map *m, const qv_item *a, const qv_item *b) {
     char one[4], other[4];
     term_item_glyph(m->canvas.screen, a, one);
     term_item_glyph(m->canvas.screen, b, other);
     return strcmp(one, other) == 0;
 }
 
-/* The signs of a kind, each with what it stands for. */
-static void note_signs(const term_map *m, uint32_t kind, term_notes *all) {
+/* The symbols of one kind of items, each with its meaning. */
+static void note_symbols(const term_map *m, uint32_t kind, term_notes *all) {
     for (uint32_t i = 0; i < m->scene->n; i++) {
         const qv_item *const item = &m->scene->at[i];
-        bool known = item->kind != kind || !term_has_sign(m, item);
+        bool known = item->kind != kind || !term_has_symbol(m, item);
         for (uint32_t k = 0; k < i && !known; k++)
-            known = m->scene->at[k].kind == kind && term_has_sign(m, &m->scene->at[k]) &&
-                    same_sign(m, &m->scene->at[k], item);
+            known = m->scene->at[k].kind == kind && term_has_symbol(m, &m->scene->at[k]) &&
+                    same_symbol(m, &m->scene->at[k], item);
         if (known)
             continue;
         char glyph[4];
@@ -72,7 +72,7 @@ static void note_dots(const term_map *m, const qv_game *game, term_notes *all) {
     qv_text_add(&text, "%s %s", term_dot(m), name);
 }
 
-/* All that lies on one spot. */
+/* All items on one spot. */
 static void note_spot(const term_map *m, uint32_t spot, term_notes *all) {
     char glyph[4];
     const qv_item *const top = &m->scene->at[m->top[spot]];
@@ -85,7 +85,7 @@ static void note_spot(const term_map *m, uint32_t spot, term_notes *all) {
     const char *between = plus ? ": " : "over ";
     for (uint32_t i = 0; i < m->scene->n; i++) {
         const qv_item *const item = &m->scene->at[i];
-        if (!term_has_sign(m, item) || item->kind == QV_CELL ||
+        if (!term_has_symbol(m, item) || item->kind == QV_CELL ||
             term_spot_of(m, term_centre(item)) != spot || (!plus && item == top))
             continue;
         qv_text_add(&text, "%s%s", between, item->label);
@@ -95,7 +95,7 @@ static void note_spot(const term_map *m, uint32_t spot, term_notes *all) {
 
 void term_notes_crowds(const term_map *m, term_notes *all) {
     for (uint32_t spot = 0; spot < m->columns * m->rows; spot++)
-        if (m->things[spot] > 1)
+        if (m->count[spot] > 1)
             note_spot(m, spot, all);
 }
 
@@ -103,7 +103,7 @@ void term_notes_write(const term_map *m, const qv_game *game, term_notes *out) {
     static const uint8_t kinds[] = {QV_CARD, QV_PILE, QV_PIECE, QV_CELL};
     out->n = 0;
     for (uint32_t i = 0; i < sizeof kinds; i++)
-        note_signs(m, kinds[i], out);
+        note_symbols(m, kinds[i], out);
     note_choices(m, out);
     note_dots(m, game, out);
     term_notes_crowds(m, out);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Sessions and records: what a session plays is kept, and a session takes up what a record holds.
+/* Sessions and records: a session writes its game to a record, and resumes a game from a record.
  *
  * Knows no game and prints nothing. Invariant: a session that was taken up from a record has the
  * chapters that it had when it was left, so taking back and the log work as if it had never been
@@ -146,8 +146,8 @@ static bool was_asked(const term_session *session, const qv_view *view, uint32_t
     return !(qv_range_of(session->game, legal[0])->flags & QV_DECLINE);
 }
 
-/* Counts the events of an entry for each who saw them; the last row is the watcher's, or that of
- * whoever sees all. */
+/* Counts the events of an entry for each viewer; the last row is the watcher's, or that of the
+ * all-seeing viewer. */
 static bool count_events(const term_session *session, qv_record *record, uint32_t at,
                          uint32_t since[QV_SEATS + 1]) {
     const uint32_t most = qv_ruleset_events_most(session->rules);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Finding things in a rules page: see rulebook.h.
+/* Searching a rules page: see rulebook.h.
  *
  * Knows Markdown headings and the form of clause ids, and no game.
  */

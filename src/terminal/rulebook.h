@@ -13,8 +13,8 @@ void term_clause_print(const term_screen *, const qv_clause *);
 const char *term_section_find(const qv_page *, const char *name, size_t *length);
 /* The first section whose heading has all of the words; NULL if there is none. */
 const char *term_section_with(const qv_page *, const char *words, size_t *length);
-void term_contents_print(const term_screen *, const qv_page *); /* the headings, and which clauses stand under each */
-/* The first paragraph of the page: what the game is about. */
+void term_contents_print(const term_screen *, const qv_page *); /* the headings, and the clauses under each */
+/* The first paragraph of the page: the subject of the game. */
 const char *term_opening(const qv_page *, size_t *length);
 
 #endif

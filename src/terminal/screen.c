@@ -19,7 +19,7 @@
 
 enum { WIDTH = 80, WIDEST = 100, NARROWEST = 30, HEIGHT = 24, SENTENCE = 600, NARROW_INDENT = 4 };
 
-/* Colours that seats may be named after, and the order for those that are not. */
+/* Colours that seats may be named after; other seats take them in this order. */
 static const struct {
     const char *name;
     uint8_t tint;
@@ -83,7 +83,7 @@ void term_write(FILE *out, const char *format, va_list arguments) {
         vsnprintf(more, (size_t)n + 1, format, again);
     va_end(again);
     qv__make_plain(more ? more : room, "\n");
-    fputs(more ? more : room, out); /* cut if there is no memory */
+    fputs(more ? more : room, out); /* truncated if out of memory */
     free(more);
 }
 
@@ -200,7 +200,7 @@ void term_say(const term_screen *screen, const char *first, const char *format, 
     term_paragraph(screen, first, text);
 }
 
-/* Lines that are not to be joined with their neighbours: tables, headings, comments, pictures. */
+/* Lines that are never joined with their neighbours: tables, headings, comments, pictures. */
 static bool stands_alone(const char *line, size_t n) {
     return n == 0 || line[0] == '|' || line[0] == '#' || line[0] == '<' ||
            (n > 1 && line[0] == '!' && line[1] == '[');
@@ -231,7 +231,7 @@ static size_t block_length(const char *at, const char *end) {
     return n;
 }
 
-/* What a picture shows, from `![what](where)`; a page in words has no other use for it. */
+/* The description of a picture, from `![description](file)`. */
 static void print_picture(const term_screen *screen, const char *line, size_t n) {
     const char *const end = memchr(line, ']', n);
     static const char first[] = "Picture: ";

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Where the program prints: what the output can show, and printing in styles and in lines of a fitting width.
+/* The output: its capabilities, styles, and text broken into lines of a fitting width.
  *
  * Append-only: nothing here moves a cursor or rewrites a line, so it works in pipes and for screen readers. Colour is
  * never the only carrier of a fact.
@@ -16,10 +16,10 @@ enum { TERM_PLAIN, TERM_FAINT, TERM_STRONG, TERM_ALERT, TERM_SEAT /* + seat */ }
 
 typedef struct {
     FILE *out;
-    bool utf8; /* signs beyond ASCII can be shown */
+    bool utf8; /* characters beyond ASCII can be shown */
     bool colour;
-    bool terminal;          /* a person looks at it */
-    uint32_t width, height; /* in signs and lines */
+    bool terminal;          /* it is an interactive terminal */
+    uint32_t width, height; /* in characters and lines */
     uint8_t tint[QV_SEATS]; /* colour number of each seat */
 } term_screen;
 
@@ -29,8 +29,8 @@ term_screen term_screen_open(bool ascii);
 void term_screen_name_seats(term_screen *, const qv_ruleset *);
 /* The bytes that switch a style on; "" without colour. `term_style(screen, TERM_PLAIN)` switches all off. */
 const char *term_style(const term_screen *, uint32_t style);
-/* Formatted text, in which all becomes a question mark that is not fit to be shown (base/plain.h), line feeds apart.
- * Everything that is printed goes through this, or through a canvas, which does the same. */
+/* Formatted text. Every character that is not safe to print (base/plain.h), except line feeds, becomes a question mark.
+ * All output goes through this, or through a canvas, which does the same. */
 void term_write(FILE *out, const char *format, va_list arguments)
 #if defined(__GNUC__)
     __attribute__((format(printf, 2, 0)))
@@ -41,12 +41,12 @@ void term_print(const term_screen *, uint32_t style, const char *format, ...)
     __attribute__((format(printf, 3, 4)))
 #endif
     ;
-/* Shown as a space at which no line is broken. */
+/* A non-breaking space. */
 #define TERM_GLUE "\x1F"
-void term_glue(char *text); /* makes every space of the text such a one */
-/* One paragraph, broken at spaces: `first` before it, further lines indented by the width of `first`. */
+void term_glue(char *text); /* replaces every space of the text by it */
+/* One paragraph, broken at spaces, with `first` before it; further lines are indented by the width of `first`. */
 void term_paragraph(const term_screen *, const char *first, const char *text);
-/* The rest of a line of which `column` signs are printed; further lines are indented by `indent`. */
+/* The rest of a line of which `column` characters are printed; further lines are indented by `indent`. */
 void term_continue(const term_screen *, uint32_t column, uint32_t indent, const char *text);
 /* The same with a format. */
 void term_say(const term_screen *, const char *first, const char *format, ...)
@@ -54,19 +54,19 @@ void term_say(const term_screen *, const char *first, const char *format, ...)
     __attribute__((format(printf, 3, 4)))
 #endif
     ;
-uint32_t term_width(const char *text); /* signs, not bytes */
+uint32_t term_width(const char *text); /* characters, not bytes */
 uint32_t term_lines(const char *text); /* line feeds */
 
-/* What is printed is kept instead, from `term_divert` to `term_diverted`. */
+/* Output kept in memory from `term_divert` to `term_diverted`. */
 typedef struct {
     FILE *out, *kept;
     char *text;
     size_t length;
 } term_detour;
 bool term_divert(term_detour *, term_screen *);    /* false: out of memory, and nothing has changed */
-char *term_diverted(term_detour *, term_screen *); /* what was kept, to be freed; NULL: out of memory */
-/* A page or a clause in Markdown: paragraphs and items reflowed, tables and headings as they are, of pictures what
- * they show, no comments. */
+char *term_diverted(term_detour *, term_screen *); /* the kept text, to be freed; NULL: out of memory */
+/* A page or a clause in Markdown: paragraphs and list items are reflowed, tables and headings are unchanged, pictures
+ * become their descriptions, comments are dropped. */
 void term_page(const term_screen *, const char *text, size_t length);
 
 #endif

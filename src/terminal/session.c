@@ -50,10 +50,10 @@ static term_picture picture_of(const qv_scene *scene) {
     const term_grid grid = term_grid_of(scene);
     for (uint32_t i = 0; i < scene->n; i++) {
         const qv_item *const item = &scene->at[i];
-        term_place place;
-        if (item->kind == QV_CELL || !term_item_place(&grid, item, &place))
+        term_cell cell;
+        if (item->kind == QV_CELL || !term_item_cell(&grid, item, &cell))
             continue;
-        uint32_t *const at = &picture.at[place.row * QV_AXIS + place.column];
+        uint32_t *const at = &picture.at[cell.row * QV_AXIS + cell.column];
         const uint8_t parts[3] = {item->owner, item->turn, item->mark & (uint8_t)~QV_MARK_LAST};
         *at = mixed(*at ? *at : UINT32_C(2166136261), parts, sizeof parts);
         *at = mixed(*at, item->label, strlen(item->label));
@@ -68,13 +68,13 @@ static term_picture picture_for(term_session *session, uint32_t seat) {
     return picture_of(&session->scene);
 }
 
-static void mark_places(qv_scene *scene, const term_picture *then, const term_picture *now) {
+static void mark_cells(qv_scene *scene, const term_picture *then, const term_picture *now) {
     const term_grid grid = term_grid_of(scene);
     for (uint32_t i = 0; i < scene->n; i++) {
-        term_place place;
-        if (!term_item_place(&grid, &scene->at[i], &place))
+        term_cell cell;
+        if (!term_item_cell(&grid, &scene->at[i], &cell))
             continue;
-        const uint32_t at = place.row * QV_AXIS + place.column;
+        const uint32_t at = cell.row * QV_AXIS + cell.column;
         if (then->at[at] != now->at[at])
             scene->at[i].mark |= QV_MARK_LAST;
     }
@@ -144,7 +144,7 @@ const qv_scene *term_scene_of(term_session *session, const qv_view *view) {
     const term_picture now = picture_of(&session->scene);
     const term_picture *const after = &session->after[row];
     const bool others = memcmp(after, &now, sizeof now) != 0;
-    mark_places(&session->scene, others ? after : &session->before[row], &now);
+    mark_cells(&session->scene, others ? after : &session->before[row], &now);
     return &session->scene;
 }
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* A game at one terminal: the match, who sits where, whose eyes are at the screen, and what they have been told.
+/* A game at one terminal: the match, its players, the viewer at the screen, and what each viewer has been told.
  *
- * Everything shown is asked of the match for the viewer's seat, so nobody is shown what another seat may not see. Knows
- * no game. Invariant: chapter i began when the match was `length` entries long; chapters are in order.
+ * Everything shown comes from the match for the viewer's seat, so nobody is shown hidden information of another seat.
+ * Knows no game. Invariant: chapter i began when the match was `length` entries long; chapters are in order.
  */
 #ifndef TERM_SESSION_H
 #define TERM_SESSION_H
@@ -12,31 +12,31 @@
 #include "terminal/keep.h"
 #include "terminal/screen.h"
 
-enum { TERM_PLACES = QV_AXIS * QV_AXIS, TERM_NOTICE = TERM_PATH + 200 };
+enum { TERM_CELLS = QV_AXIS * QV_AXIS, TERM_NOTICE = TERM_PATH + 200 };
 
-/* One decision that was played, with all that followed by itself. */
+/* One decision that was played, with its automatic consequences. */
 typedef struct {
     uint32_t length; /* of the match before it */
     uint32_t seat;
-    bool reaction;                /* an answer: what it computes belongs to the chapter before it */
-    uint32_t round;               /* equal numbers: the same round, as the table counts them; 0: it counts none */
+    bool reaction;                /* an answer in a reaction window: its computation belongs to the chapter before it */
+    uint32_t round;               /* equal numbers: the same round; 0: the game has no rounds */
     uint32_t since[QV_SEATS + 1]; /* how many events each seat, and watchers, had seen before it */
 } term_chapter;
 
-/* What a person may have been asked. */
+/* Questions that wait for `yes`. */
 enum { TERM_NOTHING, TERM_TO_MOVE, TERM_TO_LEAVE, TERM_TO_RESIGN, TERM_TO_EDIT };
 
-/* What lay on each place, as one number: equal numbers, nothing changed. */
+/* A hash of the items on each cell: equal hashes, nothing changed. */
 typedef struct {
-    uint32_t at[TERM_PLACES];
+    uint32_t at[TERM_CELLS];
 } term_picture;
 
 typedef struct term_session term_session;
 struct term_session {
     term_screen screen;
     bool open_hands; /* people see each other's hands and take turns without a curtain */
-    bool typing;     /* a person types, who may slip: what cannot be undone is asked twice */
-    bool taken_up;   /* it did not begin with what a command line says: `again` only shows it */
+    bool typing;     /* a person types: what cannot be undone needs a confirmation */
+    bool taken_up;   /* no command line starts it: `again` only shows it */
     const qv_game *game;
     const qv_ruleset *rules;
     qv_match *match;
@@ -46,7 +46,7 @@ struct term_session {
     qv_player *computer[QV_SEATS]; /* NULL: a human */
     const char *player[QV_SEATS];  /* "human", "greedy" */
     uint32_t humans;
-    uint32_t viewer;                                        /* whose eyes are at the screen: a seat, or QV_WATCHER */
+    uint32_t viewer;                                        /* who looks at the screen: a seat, or QV_WATCHER */
     uint32_t told[QV_SEATS + 1];                            /* how many events each has been told */
     term_picture before[QV_SEATS + 1], after[QV_SEATS + 1]; /* each seat's own last move */
     bool compares;                                          /* the last ones are those of a watcher, or all-seeing */
@@ -55,7 +55,7 @@ struct term_session {
     struct {
         uint16_t step[QV_STEPS];
         uint32_t n;          /* 0: none */
-    } standing[QV_SEATS];    /* answers that are given again without asking */
+    } standing[QV_SEATS];    /* answers that are repeated without asking */
     uint32_t lines;          /* commands typed so far */
     uint8_t asked;           /* what waits for `yes` */
     uint32_t asked_on;       /* the line that it was asked on */
@@ -65,17 +65,17 @@ struct term_session {
     bool news_due;                   /* something changed since the viewer was told how it stands */
     term_table table;                /* the rows beside the board that were told last */
     bool legend_told, end_told;
-    char *edited;             /* the position text that is being edited; NULL: none is */
+    char *edited;             /* the position text being edited; NULL: none */
     term_keep keep;           /* the record of the game; without one its record is NULL */
-    char notice[TERM_NOTICE]; /* what has become of its file and is to be said at once; "": nothing */
-    qv_record *first;         /* the record that the rules belong to, after another has taken its place; NULL: none */
+    char notice[TERM_NOTICE]; /* a change of its file to report at once; "": none */
+    qv_record *first;         /* the record that owns the ruleset, after it was replaced by another; NULL: none */
     char *seen_again;         /* what `again` is after that; NULL: nothing has */
     qv_scene scene;           /* the viewer's, as last asked for */
-    /* Of the front end: asks the person of a seat something that is answered by yes or no. */
+    /* Of the front end: asks the person of a seat a yes-or-no question. */
     bool (*ask)(term_session *, uint32_t seat, const char *question);
     /* Of the front end: a line that the program on a seat wrote to its standard error. NULL: it goes to our own. */
     void (*hear)(term_session *, uint32_t seat, const char *line);
-    void *front; /* whatever it needs for that */
+    void *front; /* context of the two callbacks */
     /* How its own i-th command is used, in place of those of a game in play; see term_command_use. */
     const char *(*uses)(term_session *, uint32_t i);
 };
@@ -85,8 +85,9 @@ void term_session_start(term_session *); /* takes the first pictures of a new ma
 /* A new match from position text, with the same players and a record of its own; the one before is kept as a game that
  * was left. QV_OK, or an error with diag and nothing changed. */
 int term_session_restart(term_session *, const char *position, qv_diag *);
-void term_session_compare(term_session *, const qv_view *then); /* marks what has changed since the viewer saw that */
-void term_session_end(term_session *); /* frees what it holds, except ruleset and command line */
+void term_session_compare(term_session *,
+                          const qv_view *then); /* marks what has changed for the viewer since that view */
+void term_session_end(term_session *);          /* frees its members, except ruleset and command line */
 uint32_t term_row_of(uint32_t viewer); /* of `since` and `told`: a seat, or QV_SEATS for watchers and the all-seeing */
 uint32_t term_asked(const term_session *); /* whose moves are looked at: the viewer, for the all-seeing the next seat */
 bool term_session_reserve(term_session *); /* room for a chapter */
@@ -145,18 +146,18 @@ void term_tell_again(const term_session *, const char *before);
 
 /* -- look.c -------------------------------------------------------------------------------------------------------- */
 void term_look_board(term_session *);
-void term_look_beside(term_session *); /* what lies beside the board, as far as it has changed since it was told */
+void term_look_beside(term_session *); /* the rows beside the board that have changed since they were told */
 void term_look_at(term_session *, const char *name);
 void term_name_item(const term_session *, const qv_item *, qv_text *out); /* "your knight, face down" */
 void term_look_row(term_session *, const char *name);
 void term_look_into(term_session *, const char *name);
 void term_look_arrows(term_session *, const char *name);
 
-/* -- things.c ------------------------------------------------------------------------------------------------------ */
-/* Where there is no grid: a thing by its name, or what lies near a place, or what lies together. */
+/* -- items.c ------------------------------------------------------------------------------------------------------- */
+/* On a floor: an item by its name, the neighbours of a point, or the items that share a spot. */
 void term_look_for(term_session *, const char *words);
-/* Why a thing is where it is, and what was told of it; false, and nothing printed, if there is none of that name. */
-bool term_why_thing(term_session *, const char *words);
+/* Why an item is where it is, and what was told about it; false, and nothing printed, if there is none of that name. */
+bool term_why_item(term_session *, const char *words);
 
 /* -- ahead.c ------------------------------------------------------------------------------------------------------- */
 void term_if(term_session *, const char *words); /* what would follow from the legal moves that have all of the words */
@@ -164,8 +165,8 @@ void term_if(term_session *, const char *words); /* what would follow from the l
 uint32_t term_foresee(const term_session *, const uint16_t *steps, uint32_t n);
 /* Tells of each legal move of the viewer, if there are not too many, its name and in one line what would follow from
  * it and not from all; nothing if the game does not say. */
-typedef void term_teller(void *context, const uint16_t *steps, uint32_t n, const char *name, const char *what);
-void term_prospects(term_session *, term_teller *, void *context);
+typedef void term_prospect_fn(void *context, const uint16_t *steps, uint32_t n, const char *name, const char *what);
+void term_prospects(term_session *, term_prospect_fn *, void *context);
 /* What the viewer can do, and in short what would follow if that is new and fits into `most` lines. */
 void term_choices(term_session *, uint32_t most);
 void term_choices_again(term_session *); /* the same, new or not */
@@ -198,11 +199,11 @@ bool term_look(term_session *, const char *line); /* the same, if it is a comman
 void term_look_help(term_session *);              /* those commands */
 
 /* -- turns.c ------------------------------------------------------------------------------------------------------- */
-/* Who is asked next: whoever sits at the screen if he may act, else the first who may. */
+/* Who is asked next: the viewer if that seat may act, else the first seat that may. */
 uint32_t term_next_seat(const term_session *);
 enum { TERM_PLAYED, TERM_GAVE_UP, TERM_NO_MEMORY };
-/* A computer's move. Its draws hang on seed and place in the game, so that it comes out the same after `undo`. Whoever
- * has no move, or one that the rules refuse, gives up and has resigned: `why` says for what reason. */
+/* A computer's move. Its random numbers depend on the seed and the number of the move, so it is the same again after
+ * `undo`. A player without a move, or with one that the rules refuse, resigns: `why` gives the reason. */
 int term_computer_plays(term_session *, uint32_t seat, qv_diag *why);
 
 #endif

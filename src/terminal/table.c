@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What stands beneath the board: the seats with what lies beside the board, and the legend. See
+/* The text below the board: the seats with their items beside the board, and the legend. See
  * board.h.
  *
  * Reads a scene and the names that the ruleset gives to seats and marks; knows no game.
@@ -16,27 +16,27 @@ static const char indent[] = "       ";
 /* -- Beside the board -------------------------------------------------------------------------- */
 
 static bool lies_beside(const term_grid *grid, const qv_item *item) {
-    term_place place;
-    return term_is_thing(item) && !term_item_place(grid, item, &place) &&
+    term_cell cell;
+    return term_is_movable(item) && !term_item_cell(grid, item, &cell) &&
            !term_on_floor(grid->scene, item) && !term_pile_of(grid->scene, item);
 }
 
-static bool same_thing(const qv_item *a, const qv_item *b) {
+static bool is_alike(const qv_item *a, const qv_item *b) {
     return a->owner == b->owner && a->mark == b->mark && strcmp(a->label, b->label) == 0;
 }
 
-/* How many an item stands for: a single value is its number. */
+/* How many copies an item represents: its value if it has exactly one. */
 static int32_t number_of(const qv_item *item) {
     return item->n_values == 1 ? item->value[0] : 1;
 }
 
-/* All things like this one; 0 if one before it in the scene was. */
+/* The number of items like this one; 0 if one before it in the scene was. */
 static int32_t number_alike(const term_grid *grid, uint32_t at) {
     const qv_scene *const scene = grid->scene;
     int32_t n = 0;
     for (uint32_t i = 0; i < scene->n; i++) {
         const qv_item *const item = &scene->at[i];
-        if (!same_thing(item, &scene->at[at]) || !lies_beside(grid, item))
+        if (!is_alike(item, &scene->at[at]) || !lies_beside(grid, item))
             continue;
         if (i < at)
             return 0;
@@ -51,7 +51,7 @@ static void add_values(const qv_item *item, qv_text *out) {
         qv_text_add(out, "%s%d", i ? "/" : " ", item->value[i]);
 }
 
-/* "strength/speed: ", what the numbers after a name are. */
+/* "strength/speed: ", the meaning of the numbers after a name. */
 static void add_value_names(const qv_game *game, const qv_item *item, qv_text *out) {
     for (uint32_t i = 0; i < item->n_values && qv_value_name(game, i); i++)
         qv_text_add(out, "%s%s", i ? "/" : "", qv_value_name(game, i));
@@ -59,8 +59,8 @@ static void add_value_names(const qv_game *game, const qv_item *item, qv_text *o
 }
 
 /* "wolf x2", or with `short_name` "x2" alone; a number where there is one only for piles. */
-static void write_thing(const qv_scene *scene, const qv_item *item, const char *name, int32_t n,
-                        qv_text *out) {
+static void write_item(const qv_scene *scene, const qv_item *item, const char *name, int32_t n,
+                       qv_text *out) {
     const bool unknown = item->mark & QV_MARK_FACE_DOWN;
     qv_text_add(out, "%s%s", *name ? name : "?", unknown && *name ? " ?" : "");
     add_values(item, out);
@@ -80,19 +80,19 @@ static size_t same_beginning(const char *label, const char *before) {
     return n && strncmp(label, before, n) == 0 ? n : 0;
 }
 
-/* Things of one sort, "wolf a, b x2", stand together. */
-static void add_thing(const qv_scene *scene, const qv_item *item, const char *before, int32_t n,
-                      bool first, qv_text *out) {
-    char thing[80];
-    qv_text text = qv_text_over(thing, sizeof thing);
+/* Items of one sort are listed together: "wolf a, b x2". */
+static void add_item(const qv_scene *scene, const qv_item *item, const char *before, int32_t n,
+                     bool first, qv_text *out) {
+    char words[80];
+    qv_text text = qv_text_over(words, sizeof words);
     const size_t same = same_beginning(item->label, before);
-    write_thing(scene, item, item->label + same, n, &text);
-    term_glue(thing);
-    qv_text_add(out, "%s%s", first ? "" : ", ", thing);
+    write_item(scene, item, item->label + same, n, &text);
+    term_glue(words);
+    qv_text_add(out, "%s%s", first ? "" : ", ", words);
 }
 
-/* What the owner has beside the board, in the order of the scene. */
-static void list_things(const qv_game *game, const term_grid *grid, uint32_t owner, qv_text *out) {
+/* The owner's items beside the board, in scene order. */
+static void list_items(const qv_game *game, const term_grid *grid, uint32_t owner, qv_text *out) {
     const char *before = NULL;
     bool named = false;
     for (uint32_t i = 0; i < grid->scene->n; i++) {
@@ -107,7 +107,7 @@ static void list_things(const qv_game *game, const term_grid *grid, uint32_t own
             qv_text_add(out, "%s", before ? "; " : "");
         if (name)
             add_value_names(game, item, out);
-        add_thing(grid->scene, item, before ? before : "", n, name || !before, out);
+        add_item(grid->scene, item, before ? before : "", n, name || !before, out);
         named |= name;
         before = item->label;
     }
@@ -128,7 +128,7 @@ static void add_counter(const qv_item *item, const char *between, qv_text *out) 
     qv_text_add(out, "%s%s", between, counter);
 }
 
-/* "score 9 (cards 12, things -3), tricks 2": those above the first one are its parts. */
+/* "score 9 (cards 12, items -3), tricks 2": those above the first one are its parts. */
 static void list_counters(const qv_scene *scene, uint32_t owner, bool parts, qv_text *out) {
     const qv_item *const first = first_counter(scene, owner);
     if (!first)
@@ -151,24 +151,24 @@ static void list_counters(const qv_scene *scene, uint32_t owner, bool parts, qv_
     }
 }
 
-/* What one seat, or nobody, has beside the board. */
+/* One row: the counters and items of a seat, or of nobody. */
 typedef struct {
-    char counters[LINE_ROOM], things[LINE_ROOM];
+    char counters[LINE_ROOM], items[LINE_ROOM];
 } row;
 
 static void write_row(const qv_game *game, const term_grid *grid, uint32_t owner, row *out) {
     qv_text text = qv_text_over(out->counters, sizeof out->counters);
     list_counters(grid->scene, owner, true, &text);
-    text = qv_text_over(out->things, sizeof out->things);
-    list_things(game, grid, owner, &text);
+    text = qv_text_over(out->items, sizeof out->items);
+    list_items(game, grid, owner, &text);
 }
 
-/* Whether the row is not as it was shown last. */
+/* Whether the row has changed since it was last shown. */
 static bool is_new(const row *r, uint32_t *shown) {
     uint32_t hash = UINT32_C(2166136261);
     for (const char *at = r->counters; *at; at++)
         hash = (hash ^ (unsigned char)*at) * UINT32_C(16777619);
-    for (const char *at = r->things; *at; at++)
+    for (const char *at = r->items; *at; at++)
         hash = (hash ^ (unsigned char)*at) * UINT32_C(16777619);
     const bool changed = hash != *shown;
     *shown = hash;
@@ -186,15 +186,14 @@ static void print_seat(const term_screen *screen, const qv_ruleset *rs, const ro
     term_print(screen, TERM_PLAIN, " %s%s", player, r->counters[0] ? ": " : "\n");
     if (r->counters[0])
         term_continue(screen, 5 + term_width(name) + term_width(player), deep, r->counters);
-    if (r->things[0])
-        term_paragraph(screen, indent + INDENT - deep, r->things);
+    if (r->items[0])
+        term_paragraph(screen, indent + INDENT - deep, r->items);
 }
 
 static void print_nobody(const term_screen *screen, const char *first, const row *r) {
     char line[2 * LINE_ROOM];
     qv_text text = qv_text_over(line, sizeof line);
-    qv_text_add(&text, "%s%s%s", r->counters, r->counters[0] && r->things[0] ? ", " : "",
-                r->things);
+    qv_text_add(&text, "%s%s%s", r->counters, r->counters[0] && r->items[0] ? ", " : "", r->items);
     if (line[0])
         term_paragraph(screen, first, line);
 }
@@ -215,14 +214,14 @@ void term_table_print(const term_screen *screen, const qv_ruleset *rs, const qv_
 }
 
 void term_row_print(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene,
-                    const char *player, uint32_t seat, bool acts, bool things) {
+                    const char *player, uint32_t seat, bool acts, bool items) {
     const term_grid grid = term_grid_of(scene);
     row r;
     write_row(qv_ruleset_game(rs), &grid, seat, &r);
     qv_text text = qv_text_over(r.counters, sizeof r.counters);
     list_counters(scene, seat, false, &text);
-    if (!things)
-        r.things[0] = '\0';
+    if (!items)
+        r.items[0] = '\0';
     if (seat == QV_NOBODY)
         print_nobody(screen, "  ", &r);
     else
@@ -236,7 +235,7 @@ void term_hand_print(const term_screen *screen, const qv_ruleset *rs, const qv_s
     char first[80];
     write_row(qv_ruleset_game(rs), &grid, seat, &r);
     snprintf(first, sizeof first, "  %s holds: ", qv_seat_name(rs, seat));
-    term_paragraph(screen, first, r.things[0] ? r.things : "nothing");
+    term_paragraph(screen, first, r.items[0] ? r.items : "nothing");
 }
 
 /* -- The legend -------------------------------------------------------------------------------- */
@@ -252,18 +251,18 @@ static void legend_of_seats(const term_screen *screen, const qv_ruleset *rs) {
     term_paragraph(screen, "  ", line);
 }
 
-/* Which sign stands for what, each name once. */
+/* What each symbol means, each name once. */
 static void legend_of_names(const term_screen *screen, const qv_scene *scene) {
     char line[LINE_ROOM];
     qv_text text = qv_text_over(line, sizeof line);
-    qv_text_add(&text, "Signs: ? unknown to you");
+    qv_text_add(&text, "Symbols: ? unknown to you");
     const term_grid grid = term_grid_of(scene);
     for (uint32_t i = 0; i < scene->n; i++) {
         const qv_item *const item = &scene->at[i];
         char glyph[4];
         term_item_glyph(screen, item, glyph);
-        term_place place;
-        const bool drawn = item->glyph[0] || term_item_place(&grid, item, &place);
+        term_cell cell;
+        const bool drawn = item->glyph[0] || term_item_cell(&grid, item, &cell);
         bool known = (item->kind != QV_PIECE && item->kind != QV_CARD) || glyph[0] == '?' || !drawn;
         for (uint32_t k = 0; k < i && !known; k++)
             known = strcmp(scene->at[k].label, item->label) == 0;
@@ -280,7 +279,7 @@ static bool has_cells_apart(const qv_scene *scene) {
     return false;
 }
 
-/* Those that the game uses. */
+/* The marks that the game uses. */
 static void legend_of_marks(const term_screen *screen, const qv_ruleset *rs,
                             const qv_scene *scene) {
     const qv_game *const game = qv_ruleset_game(rs);
@@ -289,10 +288,10 @@ static void legend_of_marks(const term_screen *screen, const qv_ruleset *rs,
     qv_text text = qv_text_over(line, sizeof line);
     uint32_t mark;
     const char *name;
-    const char *sign;
-    for (uint32_t i = 0; (sign = term_mark_sign(screen, game, i, &mark, &name)); i++)
+    const char *symbol;
+    for (uint32_t i = 0; (symbol = term_mark_symbol(screen, game, i, &mark, &name)); i++)
         if (qv_mark_name(game, mark) && !(apart && mark == QV_MARK_OFF))
-            qv_text_add(&text, "%s%s %s", text.n ? ", " : "Marks: ", sign, name);
+            qv_text_add(&text, "%s%s %s", text.n ? ", " : "Marks: ", symbol, name);
     if (text.n)
         term_paragraph(screen, "  ", line);
     if (apart && qv_mark_name(game, QV_MARK_OFF))
@@ -313,7 +312,7 @@ static void legend_of_kinds(const term_screen *screen, const qv_game *game) {
 
 static void legend_of_values(const term_screen *screen, const qv_game *game) {
     if (qv_value_name(game, 0) && qv_value_name(game, 1))
-        term_say(screen, "  ", "The number above a sign is its %s, the one below its %s.",
+        term_say(screen, "  ", "The number above a symbol is its %s, the one below its %s.",
                  qv_value_name(game, 0), qv_value_name(game, 1));
 }
 
@@ -325,18 +324,18 @@ static bool has_arrows(const qv_scene *scene) {
     return false;
 }
 
-/* How a map is read; its signs stand beside it. */
+/* How to read a map; its legend is printed beside it. */
 static void legend_of_map(const term_screen *screen, const qv_scene *scene) {
     const char *example = "";
     for (uint32_t i = 0; i < scene->n && !*example; i++)
-        if (term_is_thing(&scene->at[i]) && term_on_floor(scene, &scene->at[i]))
+        if (term_is_movable(&scene->at[i]) && term_on_floor(scene, &scene->at[i]))
             example = scene->at[i].label;
     term_say(screen, "  ",
              "The map shows the floor from above. The numbers at its frame count from the lower "
              "left corner: (x, y) is x to the east and y to the north.");
     term_say(screen, "  ",
-             "A sign stands for the middle of a thing, which may be larger. A capital letter is a "
-             "player. `at` and a name or a place tells more, as in `at %s`.",
+             "A symbol marks the centre of an item, which may be larger. A capital letter is a "
+             "player. `at` with a name or a point tells more, as in `at %s`.",
              example);
 }
 
@@ -353,8 +352,9 @@ void term_legend_print(const term_screen *screen, const qv_ruleset *rs, const qv
     if (has_arrows(scene))
         term_paragraph(
             screen, "  ",
-            screen->utf8 ? "Arrows stand around the sign; ↑2 are two of them that way."
-                         : "Arrows are ^ v < > / \\ around the sign; ^2 are two of them that way.");
+            screen->utf8
+                ? "Arrows are drawn around the symbol; ↑2 means two in that direction."
+                : "Arrows are ^ v < > / \\ around the symbol; ^2 means two in that direction.");
     if (has_arrows(scene) && qv_arrow_name(qv_ruleset_game(rs), 0))
         legend_of_kinds(screen, qv_ruleset_game(rs));
     legend_of_values(screen, qv_ruleset_game(rs));

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Telling what happened: events with their rules, the last computation, the log, scores, the end.
+/* What happened: events with their rules, the last computation, the log, scores, the end.
  *
- * Sentences come from the game; here is only who may read them and how many. Nothing that was not
- * asked for is longer than MOST lines.
+ * Sentences come from the game; this decides who may read them and how many. Unasked output is
+ * never longer than MOST lines.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,7 +26,7 @@ void term_tell_event(const term_session *session, const qv_event *event, const c
     term_paragraph(&session->screen, first, sentence + indent);
 }
 
-/* The number of the chapter in which an event lies that `viewer` sees as number i. */
+/* Whether event number i of `viewer` is the first of a chapter. */
 static bool begins_chapter(const term_session *session, uint32_t viewer, uint32_t i) {
     for (uint32_t k = session->chapters; k > 0; k--)
         if (session->chapter[k - 1].since[term_row_of(viewer)] == i)
@@ -105,7 +105,7 @@ static uint32_t chapter_end(const term_session *session, uint32_t chapter) {
     return term_events_count(session, session->viewer, chapter_start(session, chapter));
 }
 
-/* Sums are computed, and details tell how. */
+/* Whether the chapter reports a sum or details of a computation. */
 static bool computes(const term_session *session, uint32_t chapter) {
     qv_event event;
     const uint32_t end = chapter_end(session, chapter);
@@ -116,8 +116,8 @@ static bool computes(const term_session *session, uint32_t chapter) {
     return false;
 }
 
-/* Where the computation that ends with a chapter began: answers belong to what they answer, and all
- * that a round brought about belongs together. */
+/* The chapter in which the computation that ends with this one began: answers belong to the
+ * decision that they answer, and the decisions of one round belong together. */
 static uint32_t first_of_computation(const term_session *session, uint32_t chapter) {
     const term_chapter *const all = session->chapter;
     const uint32_t round = all[chapter].round;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Who is next, and the turns that nobody at the terminal takes. Prints nothing. See session.h. */
+/* Whose turn is next, and the turns of computer players. Prints nothing. See session.h. */
 #include "match/luck.h"
 #include "terminal/session.h"
 
@@ -14,8 +14,8 @@ uint32_t term_next_seat(const term_session *session) {
 }
 
 int term_computer_plays(term_session *session, uint32_t seat, qv_diag *why) {
-    const uint64_t place = (uint64_t)qv_match_length(session->match) * QV_SEATS + seat;
-    qv_rng rng = qv_luck_stream(session->seed, place);
+    const uint64_t draw = (uint64_t)qv_match_length(session->match) * QV_SEATS + seat;
+    qv_rng rng = qv_luck_stream(session->seed, draw);
     uint16_t steps[QV_STEPS];
     qv_diag resigned;
     const uint32_t n =

@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* Taking back: what is taken back, who has to agree, and going there. See session.h.
  *
- * Knows no game. A person may take back alone what told that person nothing new; when chance has
- * spoken, hidden things were seen or somebody else has decided since, the other people are asked.
+ * Knows no game. A person may take back a decision alone if it showed nothing new to that person.
+ * After an outcome of chance, a secret that was shown, or another decision, the other people are
+ * asked.
  */
 #include <stdlib.h>
 #include <string.h>
 
 #include "terminal/session.h"
 
-/* What would be taken back. */
+/* The decision to take back. */
 typedef struct {
     const term_chapter *chapter; /* NULL: only how the game ended */
     uint32_t seat;               /* whose decision it is; QV_WATCHER: nobody's */

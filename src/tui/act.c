@@ -9,7 +9,7 @@
 tui_input tui_read(const tui_table *t) {
     const tui_input input = tui_window_read(true);
     const bool blind = tui_too_small(t) && input.kind != TUI_RESIZE && input.kind != TUI_GONE;
-    return blind ? (tui_input){.kind = TUI_NOTHING} : input;
+    return blind ? (tui_input){.kind = TUI_NO_INPUT} : input;
 }
 
 /* -- Messages ---------------------------------------------------------------------------------- */
@@ -87,7 +87,7 @@ static void refuse(tui_table *t, uint16_t id) {
     }
     if (t->pick.whole)
         term_say(&t->session->screen, "", "The move is still ready: Enter on a %s plays it.",
-                 tui_picked_sign(&t->session->screen));
+                 tui_picked_symbol(&t->session->screen));
     tui_noted(t);
 }
 

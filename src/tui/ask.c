@@ -20,8 +20,9 @@ bool tui_ask_yes(tui_table *t, const char *question) {
             tui_renew(t);
         else if (input.kind == TUI_GONE)
             return false;
-        else if (input.kind != TUI_NOTHING && input.kind != TUI_CLICK)
-            return input.kind == TUI_SIGN && (input.sign[0] == 'y' || input.sign[0] == 'Y');
+        else if (input.kind != TUI_NO_INPUT && input.kind != TUI_CLICK)
+            return input.kind == TUI_CHARACTER &&
+                   (input.character[0] == 'y' || input.character[0] == 'Y');
     }
 }
 
@@ -32,12 +33,12 @@ static void erase_last(char *text) {
     text[n ? n - 1 : 0] = '\0';
 }
 
-void tui_typed(const tui_input *input, char *line, size_t size) {
+void tui_edit_line(const tui_input *input, char *line, size_t size) {
     const size_t n = strlen(line);
     if (input->kind == TUI_ERASE)
         erase_last(line);
-    else if (input->kind == TUI_SIGN && n + strlen(input->sign) < size)
-        memcpy(line + n, input->sign, strlen(input->sign) + 1);
+    else if (input->kind == TUI_CHARACTER && n + strlen(input->character) < size)
+        memcpy(line + n, input->character, strlen(input->character) + 1);
 }
 
 bool tui_ask_line(tui_table *t, const char *question, char *out, size_t size) {
@@ -53,9 +54,9 @@ bool tui_ask_line(tui_table *t, const char *question, char *out, size_t size) {
         case TUI_ERASE:
             if (!out[0])
                 return false;
-            tui_typed(&input, out, size);
+            tui_edit_line(&input, out, size);
             break;
-        default: tui_typed(&input, out, size); break;
+        default: tui_edit_line(&input, out, size); break;
         }
     }
 }
@@ -95,13 +96,13 @@ void tui_page(tui_table *t, const char *head, tui_pane *p) {
         case TUI_PAGE_UP: by = -room; break;
         case TUI_HOME: by = -(int32_t)p->lines; break;
         case TUI_LAST: by = (int32_t)p->lines; break;
-        case TUI_SIGN:
-            if (strchr("jk ", input.sign[0])) {
-                by = input.sign[0] == 'j' ? 1 : input.sign[0] == 'k' ? -1 : room;
+        case TUI_CHARACTER:
+            if (strchr("jk ", input.character[0])) {
+                by = input.character[0] == 'j' ? 1 : input.character[0] == 'k' ? -1 : room;
                 break;
             }
             return;
-        case TUI_NOTHING:
+        case TUI_NO_INPUT:
         case TUI_CLICK: break;
         default: return;
         }
@@ -113,7 +114,7 @@ static void print_keys(const term_screen *screen) {
     static const char *const keys[][2] = {
         {"arrows, h j k l", "move the cursor on the board or in a list"},
         {"y U b n", "the same, slantwise: north-west, north-east, south-west, south-east"},
-        {"Enter, Space, click", "picks what the cursor is on; several things make a move. When the "
+        {"Enter, Space, click", "picks what the cursor is on; several picks make a move. When the "
                                 "move is complete, what would follow is shown, and Enter plays it"},
         {"Esc", "lets go of what was picked last, or closes a message"},
         {"Tab, Shift-Tab", "to the next part: the board, hand and choices, what happened"},
@@ -140,13 +141,12 @@ void tui_help(tui_table *t) {
         return;
     print_keys(screen);
     term_print(screen, TERM_PLAIN, "\n");
+    term_say(screen, "  ", "%s marks what may be picked now, %s what you have picked.",
+             tui_lit_symbol(screen), tui_picked_symbol(screen));
     term_say(screen, "  ",
-             "%s stands beside what may be picked now, %s beside what you have picked.",
-             tui_lit_sign(screen), tui_picked_sign(screen));
-    term_say(screen, "  ",
-             "On a board without lines a letter or a number stands where an arrow would: its kind, "
-             "or how many they are. Dots in the corners: a place apart.");
-    if (term_has_floor(&t->scene)) /* with what its signs mean */
+             "On a board without lines a letter or a number replaces an arrow: its kind, or how "
+             "many there are. Dots in the corners: a cell set apart.");
+    if (term_has_floor(&t->scene)) /* with its legend */
         term_board_print(screen, session->rules, &t->scene);
     term_legend_print(screen, session->rules, &t->scene);
     term_print(screen, TERM_PLAIN, "\n");

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Between two people whose hands are hidden from each other: an empty window. See table.h.
  *
- * Invariant: before it is drawn, everything of the person before is thrown away, and nobody's eyes
- * are at the table until the next person has said to be there.
+ * Invariant: before it is drawn, everything of the previous person is cleared, and the viewer is
+ * a watcher until the next person has confirmed to be there.
  */
 #include <stdio.h>
 
@@ -51,8 +51,8 @@ static bool ask_here(term_session *session, uint32_t seat, const char *question)
         const tui_input input = tui_read(session->front);
         if (input.kind == TUI_RESIZE)
             tui_renew(session->front);
-        if (input.kind == TUI_GONE || input.kind == TUI_SIGN)
-            return input.kind == TUI_SIGN && input.sign[0] == 'y';
+        if (input.kind == TUI_GONE || input.kind == TUI_CHARACTER)
+            return input.kind == TUI_CHARACTER && input.character[0] == 'y';
     }
 }
 
@@ -75,8 +75,9 @@ static bool sure(tui_table *t, uint32_t seat) {
         const tui_input input = tui_read(t);
         if (input.kind == TUI_RESIZE)
             tui_renew(t);
-        else if (input.kind != TUI_NOTHING)
-            return input.kind == TUI_GONE || (input.kind == TUI_SIGN && input.sign[0] == 'y');
+        else if (input.kind != TUI_NO_INPUT)
+            return input.kind == TUI_GONE ||
+                   (input.kind == TUI_CHARACTER && input.character[0] == 'y');
     }
 }
 
@@ -85,14 +86,14 @@ int tui_curtain(tui_table *t, uint32_t seat) {
     for (;;) {
         draw(t, seat, "u takes the last move back, q leaves");
         const tui_input input = tui_read(t);
-        const char sign = input.kind == TUI_SIGN ? input.sign[0] : '\0';
+        const char key = input.kind == TUI_CHARACTER ? input.character[0] : '\0';
         if (input.kind == TUI_ENTER)
             break;
         if (input.kind == TUI_RESIZE)
             tui_renew(t);
-        if (input.kind == TUI_GONE || (sign == 'q' && sure(t, seat)))
+        if (input.kind == TUI_GONE || (key == 'q' && sure(t, seat)))
             return TUI_LEFT_TABLE;
-        if (sign == 'u' && take_back(t))
+        if (key == 'u' && take_back(t))
             return TUI_TAKEN_BACK;
     }
     t->session->viewer = seat;

@@ -142,13 +142,14 @@ bool tui_field_point(tui_field *f, term_box box, uint32_t x, uint32_t y) {
 
 /* -- Lights ------------------------------------------------------------------------------------ */
 
-static bool is_free(const term_spot *at) {
-    return at->sign[0] == ' ' || strcmp(at->sign, "░") == 0 || at->sign[0] == ':';
+static bool is_free(const term_character *at) {
+    return at->text[0] == ' ' || strcmp(at->text, "░") == 0 || at->text[0] == ':';
 }
 
-/* Two signs in a cell, where there is room for both: beside a name, at its sides, in its corners.
+/* Two characters in a cell, where there is room for both: beside a name, at its sides, in its
+ * corners.
  */
-static void light_cell(term_canvas *c, term_box at, const char *sign, uint32_t style) {
+static void light_cell(term_canvas *c, term_box at, const char *symbol, uint32_t style) {
     const uint32_t right = at.width - 1, below = at.height - 1, middle = at.height / 2;
     const struct {
         uint32_t x[2], y;
@@ -166,12 +167,12 @@ static void light_cell(term_canvas *c, term_box at, const char *sign, uint32_t s
                           is_free(&c->at[(at.y + pairs[i].y) * c->width + at.x + pairs[i].x[1]])))
         i++;
     for (uint32_t side = 0; side < 2; side++)
-        term_put(c, at.x + pairs[i].x[side], at.y + pairs[i].y, sign, style);
+        term_put(c, at.x + pairs[i].x[side], at.y + pairs[i].y, symbol, style);
 }
 
-static void light(term_canvas *c, term_box at, const char *sign, uint32_t style) {
+static void light(term_canvas *c, term_box at, const char *symbol, uint32_t style) {
     if (at.width > 4)
-        light_cell(c, at, sign, style);
+        light_cell(c, at, symbol, style);
     else
         c->at[at.y * c->width + at.x].style = (uint8_t)style;
 }
@@ -183,9 +184,9 @@ static void light_all(const tui_field *f, const tui_pick *pick, term_canvas *c) 
         if (!term_drawn_at(&f->drawing, item, &box))
             continue;
         if (tui_pick_may(pick, item->id))
-            light(c, box, tui_lit_sign(c->screen), TUI_LIT);
+            light(c, box, tui_lit_symbol(c->screen), TUI_LIT);
         else if (tui_pick_has(pick, item->id))
-            light(c, box, tui_picked_sign(c->screen), TERM_STRONG);
+            light(c, box, tui_picked_symbol(c->screen), TERM_STRONG);
     }
 }
 
@@ -231,10 +232,10 @@ void tui_field_draw(tui_field *f, term_canvas *c, term_box box, bool focus, uint
     for (uint32_t row = 0; row < box.height && row + f->top < board->height; row++)
         for (uint32_t column = 0; column < box.width && column + f->left < board->width; column++) {
             const uint32_t bx = column + f->left, by = row + f->top;
-            const term_spot *const spot = &board->at[by * board->width + bx];
+            const term_character *const spot = &board->at[by * board->width + bx];
             const bool here = focus && any && bx >= at.x && bx < at.x + at.width && by >= at.y &&
                               by < at.y + at.height;
-            term_put(c, box.x + column, box.y + row, spot->sign,
+            term_put(c, box.x + column, box.y + row, spot->text,
                      spot->style | (here ? TUI_HERE : 0U));
         }
     *x = box.x + at.x + at.width / 2 - f->left;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The board in the window: drawn as large as fits, scrolled if it must, with a cursor and lights.
+/* The board in the window: drawn as large as fits, scrolled if necessary, with a cursor and highlights.
  *
  * Works on boxes of a drawing alone, so boards and maps are the same to it. Knows no game and no curses. Invariant: the
  * cursor is on something that is drawn, if anything is.
@@ -24,11 +24,11 @@ typedef struct {
 bool tui_field_renew(tui_field *, const term_session *, const qv_scene *, const tui_pick *, uint32_t width,
                      uint32_t height);
 void tui_field_free(tui_field *);
-/* What the cursor is on: what may be picked if there is such a thing, else the uppermost; NULL: nothing is drawn. */
+/* The item under the cursor: one that may be picked if there is one, else the uppermost; NULL: nothing is drawn. */
 const qv_item *tui_field_here(const tui_field *, const tui_pick *);
-/* To the nearest thing in one of the eight directions, clockwise from north. */
+/* To the nearest item in one of the eight directions, clockwise from north. */
 void tui_field_move(tui_field *, uint32_t direction);
-/* To the nearest thing that may be picked, unless it is on one; false: there is none. */
+/* To the nearest item that may be picked, unless it is on one; false: there is none. */
 bool tui_field_seek(tui_field *, const tui_pick *);
 /* To what was clicked in the box; false: nothing is there. */
 bool tui_field_point(tui_field *, term_box, uint32_t x, uint32_t y);

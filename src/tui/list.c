@@ -9,11 +9,11 @@
 #include "tui/pane.h"
 #include "tui/window.h"
 
-const char *tui_lit_sign(const term_screen *screen) {
+const char *tui_lit_symbol(const term_screen *screen) {
     return screen->utf8 ? "◆" : "+";
 }
 
-const char *tui_picked_sign(const term_screen *screen) {
+const char *tui_picked_symbol(const term_screen *screen) {
     return screen->utf8 ? "✓" : "#";
 }
 
@@ -34,9 +34,10 @@ static bool picked(const maker *m, const qv_item *item) {
     return m->pick && tui_pick_has(m->pick, item->id);
 }
 
-/* -- What belongs into it ---------------------------------------------------------------------- */
+/* -- Entries ----------------------------------------------------------------------------------- */
 
-/* Pointing at it on the board could mean something else too, or would not show in a sign. */
+/* Pointing at it on the board could mean something else too, or would not show in a single
+ * character. */
 static bool is_hidden_by_another(const maker *m, const qv_item *item) {
     term_box own, other;
     if (!term_drawn_at(m->board, item, &own))
@@ -59,7 +60,7 @@ static bool belongs(const maker *m, const qv_item *item) {
         return is_hidden_by_another(m, item);
     if (picked(m, item))
         return item->kind == QV_CONTROL || !term_drawn_at(m->board, item, &box);
-    return term_is_thing(item) && item->owner == m->session->viewer && item->kind != QV_PILE &&
+    return term_is_movable(item) && item->owner == m->session->viewer && item->kind != QV_PILE &&
            !term_drawn_at(m->board, item, &box) && !term_pile_of(m->scene, item);
 }
 
@@ -68,7 +69,7 @@ static bool same(const qv_item *a, const qv_item *b) {
            strcmp(a->label, b->label) == 0 && memcmp(a->arrows, b->arrows, sizeof a->arrows) == 0;
 }
 
-/* The entry of things like this one. */
+/* The entry of items like this one. */
 static tui_entry *entry_like(const maker *m, const qv_item *item) {
     const bool lit = may(m, item), taken = picked(m, item);
     for (uint32_t i = 0; i < m->list->n && item->kind != QV_CONTROL; i++) {
@@ -97,7 +98,7 @@ static void add_arrows(const term_session *session, const qv_item *item, qv_text
         qv_text_add(out, "%s", between);
         if (letter != ' ')
             qv_text_add(out, "%c", letter);
-        qv_text_add(out, "%s", term_arrow_sign(&session->screen, d));
+        qv_text_add(out, "%s", term_arrow_symbol(&session->screen, d));
         if (item->arrows[d] > 1)
             qv_text_add(out, "%u", item->arrows[d]);
         between = "";
@@ -122,7 +123,7 @@ static void write_entry(const maker *m, tui_entry *entry) {
     qv_text_add(&text, "%s%s", item->label[0] ? item->label : "?",
                 unknown && item->label[0] ? " ?" : "");
     if (item->kind != QV_CONTROL && term_drawn_at(m->board, item, &box) && item->kind == QV_CELL)
-        qv_text_add(&text, " (the place)");
+        qv_text_add(&text, " (the cell)");
     add_values(item, &text);
     const int32_t n = item->kind == QV_CONTROL ? 1 : number_of(m, entry);
     if (n != 1)
@@ -183,7 +184,7 @@ static void add_items(const maker *m, uint32_t order) {
     }
 }
 
-/* Else on the first thing that may be picked, and on a choice if there is no such thing. */
+/* Else on the first item that may be picked, and on a choice if there is no other. */
 static void put_cursor(const maker *m, uint16_t id) {
     tui_list *const list = m->list;
     uint32_t found = list->n;
@@ -236,10 +237,10 @@ void tui_list_draw(tui_list *list, term_canvas *c, term_box box, bool focus) {
                                 : entry->picked ? TERM_STRONG
                                                 : TERM_PLAIN) |
                                (here ? TUI_HERE : 0U);
-        const char *const sign = entry->lit      ? tui_lit_sign(c->screen)
-                                 : entry->picked ? tui_picked_sign(c->screen)
-                                                 : " ";
-        term_put(c, box.x, box.y + y, sign, style);
+        const char *const symbol = entry->lit      ? tui_lit_symbol(c->screen)
+                                   : entry->picked ? tui_picked_symbol(c->screen)
+                                                   : " ";
+        term_put(c, box.x, box.y + y, symbol, style);
         term_put(c, box.x + 1, box.y + y, " ", style);
         tui_pane_line(c, box.x + 2, box.y + y, box.width - 2, entry->text, style);
     }

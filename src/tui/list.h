@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What can be picked beside the board, as a list: choices with what follows from them, and the viewer's own things.
+/* The items that can be picked beside the board, as a list: choices with their forecasts, and the viewer's own items.
  *
  * Knows no game and no curses. Invariant: whatever may be picked is in the list or can be pointed at on the board, and
  * what may be picked stands above what may not.
@@ -24,12 +24,12 @@ typedef struct {
 
 /* Anew, with the cursor on what it was on, or else on what may be picked. `pick` NULL: nothing may be picked now. */
 void tui_list_fill(tui_list *, term_session *, tui_pick *, const qv_scene *, const term_drawing *);
-/* An item in words and signs: "your knight x2 ↑→". */
+/* An item in words and symbols: "your knight x2 ↑→". */
 void tui_describe(const term_session *, const qv_item *, qv_text *out);
 void tui_list_move(tui_list *, int32_t by);
 void tui_list_draw(tui_list *, term_canvas *, term_box, bool focus);
-/* The signs beside what may be picked, and what has been. */
-const char *tui_lit_sign(const term_screen *);
-const char *tui_picked_sign(const term_screen *);
+/* The symbols beside items that may be picked, and that have been. */
+const char *tui_lit_symbol(const term_screen *);
+const char *tui_picked_symbol(const term_screen *);
 
 #endif

@@ -64,12 +64,12 @@ static size_t code_at(const term_screen *screen, const char *at, uint32_t *style
     return 0;
 }
 
-static size_t sign_at(const char *at, char sign[5]) {
+static size_t character_at(const char *at, char character[5]) {
     size_t n = 1;
     while (n < 4 && ((unsigned char)at[n] & 0xC0) == 0x80)
         n++;
-    memcpy(sign, at, n);
-    sign[n] = '\0';
+    memcpy(character, at, n);
+    character[n] = '\0';
     return n;
 }
 
@@ -79,14 +79,14 @@ static const char *draw_line(const term_screen *screen, const char *text, term_c
     uint32_t x = 0;
     while (*text && *text != '\n') {
         const size_t code = code_at(screen, text, style);
-        char sign[5];
+        char character[5];
         if (code) {
             text += code;
             continue;
         }
-        text += sign_at(text, sign);
+        text += character_at(text, character);
         if (show && x < at.width)
-            term_put(c, at.x + x, at.y, sign, *style);
+            term_put(c, at.x + x, at.y, character, *style);
         x++;
     }
     return *text ? text + 1 : text;
@@ -107,8 +107,8 @@ void tui_pane_draw(const tui_pane *p, term_canvas *c, term_box box) {
 void tui_pane_line(term_canvas *c, uint32_t x, uint32_t y, uint32_t width, const char *text,
                    uint32_t style) {
     while (*text && width-- > 0) {
-        char sign[5];
-        text += sign_at(text, sign);
-        term_put(c, x++, y, *text && !width ? (c->screen->utf8 ? "…" : "~") : sign, style);
+        char character[5];
+        text += character_at(text, character);
+        term_put(c, x++, y, *text && !width ? (c->screen->utf8 ? "…" : "~") : character, style);
     }
 }

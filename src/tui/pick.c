@@ -42,7 +42,7 @@ static bool has(const uint16_t *ids, uint32_t n, uint16_t id) {
     return false;
 }
 
-/* The path has come to its end after `depth` steps, and `begun` things of the next one: the first
+/* The path has come to its end after `depth` steps, and `begun` items of the next one: the first
  * time, that is where it has led. */
 static void arrive(tui_pick *p, uint32_t depth, uint32_t begun, const uint16_t *step) {
     if (p->n_next)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* From things that are picked one after another to a move: what may be picked next, and what has been put together.
+/* From items that are picked one after another to a move: what may be picked next, and which steps the picks make.
  *
  * Asks the library for legal steps and for what is touched to make them, so it knows no game; draws nothing. Invariant:
  * what has been picked is the beginning of at least one legal move, or all of one.
@@ -17,11 +17,11 @@ typedef struct {
     uint8_t *views; /* after each inner step, and last what the path has come to; QV_STEPS + 1 slots */
     size_t size;    /* of a slot */
     uint16_t path[TUI_PATH];
-    uint32_t length; /* things picked */
+    uint32_t length; /* items picked */
     uint16_t next[QV_ITEMS];
-    uint32_t n_next;         /* things that may be picked now */
+    uint32_t n_next;         /* items that may be picked now */
     uint16_t step[QV_STEPS]; /* what has been picked, as steps; those of a first move if there are several readings */
-    uint32_t steps, begun;   /* their number; how many things of the one after them have been picked */
+    uint32_t steps, begun;   /* their number; how many items of the next step have been picked */
     bool whole;              /* a move that can be played */
 } tui_pick;
 

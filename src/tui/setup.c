@@ -81,7 +81,7 @@ static bool press(tui_table *t, const tui_input *input, char *line, tui_pane *te
     case TUI_PAGE_DOWN: tui_pane_scroll(text, page, room_of(t)); break;
     case TUI_UP: tui_pane_scroll(text, -1, room_of(t)); break;
     case TUI_DOWN: tui_pane_scroll(text, 1, room_of(t)); break;
-    default: tui_typed(input, line, LINE); break;
+    default: tui_edit_line(input, line, LINE); break;
     }
     return false;
 }

@@ -36,25 +36,25 @@ static const qv_item *choice_with_arrows(const tui_table *t) {
                                                                                             : NULL;
 }
 
-/* A thing that is being put on an empty place of the board is drawn there, as it would lie. */
+/* An item that is being placed is drawn on the picked cell, as it would lie. */
 static void add_ghost(tui_table *t) {
     const qv_item *const choice = tui_picking(t) ? choice_with_arrows(t) : NULL;
-    const qv_item *cell = NULL, *thing = NULL;
+    const qv_item *cell = NULL, *moved = NULL;
     for (uint32_t i = 0; i < t->pick.length && choice; i++) {
         const qv_item *const item = tui_item(t, t->pick.path[i]);
         if (item && item->kind == QV_CELL)
             cell = item;
         else if (item && item->kind != QV_CONTROL)
-            thing = item;
+            moved = item;
     }
-    if (!cell || !thing || t->scene.n == QV_ITEMS)
+    if (!cell || !moved || t->scene.n == QV_ITEMS)
         return;
     qv_item *const ghost = &t->scene.at[t->scene.n++];
-    *ghost = *thing;
+    *ghost = *moved;
     ghost->id = 0;
     ghost->x = cell->x;
     ghost->y = cell->y;
-    ghost->n_values = thing->n_values > 1 ? thing->n_values : 0;
+    ghost->n_values = moved->n_values > 1 ? moved->n_values : 0;
     ghost->layer = UINT8_MAX;
     memcpy(ghost->arrows, choice->arrows, sizeof ghost->arrows);
     memcpy(ghost->arrow_kinds, choice->arrow_kinds, sizeof ghost->arrow_kinds);
@@ -94,7 +94,7 @@ static bool has_decided(const term_session *session) {
     return decided;
 }
 
-/* What it is about, for who plays it for the first time. */
+/* An introduction to the game, until the person has made a decision. */
 static void tell_game(const term_session *session) {
     size_t length;
     const char *const opening = term_opening(session->game->page, &length);
@@ -117,20 +117,20 @@ static void write_log(tui_table *t, uint32_t width) {
     }
 }
 
-/* Things that are drawn in one spot, each by its name; a place with its own. */
+/* Items that are drawn in one spot, each by its name; a cell with its own name. */
 static void tell_spot(tui_table *t, const qv_item *here) {
     const term_grid grid = term_grid_of(&t->scene);
     term_box at, box;
-    term_place place;
+    term_cell cell;
     char line[SENTENCE];
     qv_text text = qv_text_over(line, sizeof line);
     uint32_t n = 0;
     if (!term_drawn_at(&t->field.drawing, here, &at))
         return;
-    if (term_item_place(&grid, here, &place)) {
-        term_place_name(&grid, place, &text);
+    if (term_item_cell(&grid, here, &cell)) {
+        term_cell_name(&grid, cell, &text);
         qv_text_add(&text, ": ");
-        const qv_item *const item = term_item_on(&grid, place);
+        const qv_item *const item = term_item_on(&grid, cell);
         if (item)
             tui_describe(t->session, item, &text);
         else

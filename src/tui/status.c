@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The last two lines of the window: what is to be done next, and with which keys. See table.h.
+/* The last two lines of the window: the prompt, and the keys. See table.h.
  *
  * Invariant: at every moment they name something that the person can do.
  */
@@ -14,7 +14,7 @@ static void count_lit(const tui_table *t, uint32_t *board, uint32_t *list) {
                   term_drawn_at(&t->field.drawing, &t->scene.at[i], &box) && box.width > 1;
 }
 
-/* What has been picked, in words: the steps, and the things of one that is not complete. */
+/* The picks in words: the steps, and the items of an incomplete one. */
 static void write_picked(const tui_table *t, qv_text *out) {
     const tui_pick *const pick = &t->pick;
     const uint32_t begun = pick->whole ? 0 : pick->begun;
@@ -23,11 +23,11 @@ static void write_picked(const tui_table *t, qv_text *out) {
     for (uint32_t i = pick->length - begun; i < pick->length; i++) {
         const qv_item *const item = tui_item(t, pick->path[i]);
         const term_grid grid = term_grid_of(&t->scene);
-        term_place place;
+        term_cell cell;
         qv_text_add(out, "%s%s", out->n ? ", " : "", item ? item->label : "");
-        if (item && term_item_place(&grid, item, &place) && item->kind != QV_CELL) {
+        if (item && term_item_cell(&grid, item, &cell) && item->kind != QV_CELL) {
             qv_text_add(out, " on ");
-            term_place_name(&grid, place, out);
+            term_cell_name(&grid, cell, out);
         }
     }
 }
@@ -35,8 +35,8 @@ static void write_picked(const tui_table *t, qv_text *out) {
 static void write_where(const tui_table *t, qv_text *out) {
     uint32_t board, list;
     count_lit(t, &board, &list);
-    const char *const sign = tui_lit_sign(&t->session->screen);
-    qv_text_add(out, "pick a %s: ", sign);
+    const char *const symbol = tui_lit_symbol(&t->session->screen);
+    qv_text_add(out, "pick a %s: ", symbol);
     if (board)
         qv_text_add(out, "%u on the board", (unsigned)board);
     if (list)

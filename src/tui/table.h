@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* The table in a full window: a session, what is being picked, and what stands where.
+/* The table in a full window: a session, the picks, and the layout.
  *
- * For the files of this folder; tui.h is for all others. Knows no game; only window.h knows curses. Invariant: all that
- * is shown was asked for with the eyes of session->viewer, and nothing of a person before is left when another sits.
+ * For the files of this folder; tui.h is for all others. Knows no game; only window.h knows curses. Invariant:
+ * everything shown comes from the view of session->viewer, and nothing of the previous person remains when another sits
+ * down.
  */
 #ifndef TUI_TABLE_H
 #define TUI_TABLE_H
@@ -24,7 +25,7 @@ typedef struct {
     uint8_t mode;  /* TUI_TO_... */
     uint8_t focus; /* TUI_BOARD ... */
     bool reading;  /* the log has been scrolled; else its end is shown */
-    bool strayed;  /* the cursor has moved since the last thing was picked */
+    bool strayed;  /* the cursor has moved since the last pick */
     uint32_t next; /* TUI_TO_HAND_OVER: whose turn it is */
     qv_scene scene;
     tui_field field;
@@ -36,7 +37,7 @@ typedef struct {
     uint32_t width, height;           /* that all is laid out in: those of the window, or the least that it takes */
     uint32_t seen_width, seen_height; /* of the window */
     uint32_t click_x, click_y;        /* the last one */
-    char status[240];                 /* in place of what is to be done next, until the next key */
+    char status[240];                 /* shown instead of the prompt, until the next key */
 } tui_table;
 
 /* -- show.c -------------------------------------------------------------------------------------------------------- */
@@ -48,7 +49,7 @@ bool tui_too_small(const tui_table *); /* the window: nothing can be shown, and 
 void tui_put_up(const tui_table *, term_canvas *, uint32_t x, uint32_t y);
 /* The same with a question, what was typed, and the keys to answer with, in the last two lines. */
 void tui_show_asking(tui_table *, const char *question, const char *typed, const char *keys);
-tui_pane *tui_pane_shown(tui_table *);          /* the log, or what stands in its place: a message, what would follow */
+tui_pane *tui_pane_shown(tui_table *);          /* the log, or instead a message or a forecast */
 const tui_pick *tui_picking(const tui_table *); /* NULL: nothing can be picked now */
 
 const qv_item *tui_item(const tui_table *, uint16_t id); /* NULL: it is not in the scene */
@@ -58,9 +59,9 @@ void tui_write_status(const tui_table *, qv_text *out); /* what is to be done ne
 const char *tui_keys(const tui_table *);                /* with which keys */
 
 /* -- act.c --------------------------------------------------------------------------------------------------------- */
-/* Waits for a key or a click; while the window is too small, TUI_NOTHING for all that says nothing of the window. */
+/* Waits for a key or a click; while the window is too small, TUI_NO_INPUT for all that says nothing of the window. */
 tui_input tui_read(const tui_table *);
-void tui_begin(tui_table *);                 /* nothing picked yet, for whoever sits there */
+void tui_begin(tui_table *);                 /* nothing picked yet, for the viewer */
 void tui_pick_here(tui_table *);             /* Enter: picks what the cursor is on, or plays what is ready */
 void tui_back(tui_table *);                  /* Esc: takes a step back, or a message away */
 void tui_next_part(tui_table *, int);        /* Tab: to the next part of the window, or the one before */
@@ -74,8 +75,8 @@ void tui_forget_note(tui_table *);
 
 /* -- ask.c --------------------------------------------------------------------------------------------------------- */
 bool tui_ask_yes(tui_table *, const char *question);
-/* A sign that was typed at the end of a line, or the last one taken away. */
-void tui_typed(const tui_input *, char *line, size_t size);
+/* Appends the typed character to a line, or erases the last one. */
+void tui_edit_line(const tui_input *, char *line, size_t size);
 /* A line; false if it was given up. */
 bool tui_ask_line(tui_table *, const char *question, char *out, size_t size);
 /* Does what the line mode would do with the line; TERM_STAY or TERM_LEAVE. */

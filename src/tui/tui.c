@@ -43,7 +43,7 @@ static bool same(moment a, moment b) {
 
 /* -- Computers --------------------------------------------------------------------------------- */
 
-/* Of too much the beginning is forgotten. */
+/* If there is too much, the oldest lines are dropped. */
 static void keep_heard(tui_table *t, uint32_t seat, const char *what, const char *line) {
     const term_session *const session = t->session;
     char said[600];
@@ -115,14 +115,14 @@ static int run(tui_table *t, const char *command) {
     return GO_ON;
 }
 
-static int press(tui_table *t, char sign) {
+static int press(tui_table *t, char key) {
     static const char directions[] = "kUlnjbhy"; /* clockwise from north */
-    const char *const way = strchr(directions, sign);
-    if (way && sign) {
+    const char *const way = strchr(directions, key);
+    if (way && key) {
         tui_arrow(t, (uint32_t)(way - directions));
         return GO_ON;
     }
-    switch (sign) {
+    switch (key) {
     case ' ': tui_pick_here(t); return GO_ON;
     case 'u': return run(t, "undo");
     case 'w': return run(t, "why");
@@ -154,7 +154,7 @@ static int do_input(tui_table *t, const tui_input *input) {
     case TUI_LAST: tui_scroll(t, FAR); break;
     case TUI_CLICK: tui_click(t, input->x, input->y); break;
     case TUI_RESIZE: tui_renew(t); break;
-    case TUI_SIGN: return press(t, input->sign[0]);
+    case TUI_CHARACTER: return press(t, input->character[0]);
     case TUI_GONE: return FAIL;
     default: break;
     }
@@ -170,7 +170,7 @@ static int read_key(tui_table *t) {
 
 /* -- Changing hands ---------------------------------------------------------------------------- */
 
-/* Whoever sits there looks at what followed, until Enter. */
+/* The person there looks at what followed, until Enter. */
 static int look_before_leaving(tui_table *t, uint32_t seat) {
     const moment before = now(t);
     t->mode = TUI_TO_HAND_OVER;
@@ -230,7 +230,7 @@ static int decide(tui_table *t, moment *shown) {
     return read_key(t);
 }
 
-/* What has become of the record. */
+/* Reports a change of the record's file. */
 static void tell_notice(tui_table *t) {
     char notice[TERM_NOTICE];
     if (!term_session_take_notice(t->session, notice))

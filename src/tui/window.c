@@ -69,10 +69,10 @@ const char *tui_window_refuses(const term_screen *screen) {
         return "this is not a terminal";
     if (setupterm(NULL, STDOUT_FILENO, &err) != OK)
         return "TERM names no terminal that is known here";
-    const char *const place = tigetstr("cup");
-    const bool places = place && (intptr_t)place != -1;
+    const char *const position = tigetstr("cup");
+    const bool positions = position && (intptr_t)position != -1;
     del_curterm(cur_term);
-    if (!places)
+    if (!positions)
         return "this terminal cannot place its cursor";
     if (screen->width < TUI_WIDTH_LEAST || screen->height < TUI_HEIGHT_LEAST)
         return "the window is smaller than 64 columns and 20 lines";
@@ -145,11 +145,11 @@ void tui_window_show(const term_canvas *c, uint32_t x, uint32_t y) {
     for (uint32_t row = 0; row < c->height; row++) {
         move((int)row, 0);
         for (uint32_t column = 0; column < c->width; column++) {
-            const term_spot *const at = &c->at[row * c->width + column];
+            const term_character *const at = &c->at[row * c->width + column];
             short pair;
             const attr_t look = attributes(at->style, &pair);
             attr_set(look, has_colors() ? pair : 0, NULL);
-            addstr(at->sign);
+            addstr(at->text);
         }
     }
     move((int)y, (int)x);
@@ -162,13 +162,13 @@ void tui_window_show(const term_canvas *c, uint32_t x, uint32_t y) {
 static tui_input click(void) {
     MEVENT event;
     if (getmouse(&event) != OK)
-        return (tui_input){.kind = TUI_NOTHING};
+        return (tui_input){.kind = TUI_NO_INPUT};
     if (event.bstate & BUTTON4_PRESSED)
         return (tui_input){.kind = TUI_PAGE_UP};
     if (event.bstate & BUTTON5_PRESSED)
         return (tui_input){.kind = TUI_PAGE_DOWN};
     if (!(event.bstate & BUTTON1_PRESSED) || event.x < 0 || event.y < 0)
-        return (tui_input){.kind = TUI_NOTHING};
+        return (tui_input){.kind = TUI_NO_INPUT};
     return (tui_input){.kind = TUI_CLICK, .x = (uint32_t)event.x, .y = (uint32_t)event.y};
 }
 
@@ -188,10 +188,10 @@ static tui_input special(wint_t key) {
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         if (keys[i].key == key)
             return (tui_input){.kind = keys[i].kind};
-    return (tui_input){.kind = TUI_NOTHING};
+    return (tui_input){.kind = TUI_NO_INPUT};
 }
 
-static tui_input sign(wint_t key) {
+static tui_input character(wint_t key) {
     static const struct {
         wint_t key;
         uint8_t kind;
@@ -200,12 +200,12 @@ static tui_input sign(wint_t key) {
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         if (keys[i].key == key)
             return (tui_input){.kind = keys[i].kind};
-    tui_input input = {.kind = TUI_SIGN};
+    tui_input input = {.kind = TUI_CHARACTER};
     char bytes[16]; /* MB_CUR_MAX at most */
     const int n = qv__is_plain((uint32_t)key) ? wctomb(bytes, (wchar_t)key) : 0;
-    if (n <= 0 || (size_t)n >= sizeof input.sign)
-        return (tui_input){.kind = TUI_NOTHING};
-    memcpy(input.sign, bytes, (size_t)n);
+    if (n <= 0 || (size_t)n >= sizeof input.character)
+        return (tui_input){.kind = TUI_NO_INPUT};
+    memcpy(input.character, bytes, (size_t)n);
     return input;
 }
 
@@ -227,7 +227,7 @@ tui_input tui_window_read(bool wait) {
         if (kind == KEY_CODE_YES)
             return special(key);
         if (kind == OK)
-            return sign(key);
+            return character(key);
     } while (wait && wait_for_input(&empty));
-    return (tui_input){.kind = wait ? TUI_GONE : TUI_NOTHING};
+    return (tui_input){.kind = wait ? TUI_GONE : TUI_NO_INPUT};
 }

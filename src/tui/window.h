@@ -15,8 +15,8 @@ enum { TUI_LIT = 0x20, TUI_HERE = 0x40, TUI_HEAD = 0x80 };
 enum { TUI_WIDTH_LEAST = 64, TUI_HEIGHT_LEAST = 20 };
 
 enum {
-    TUI_NOTHING, /* no key was waiting */
-    TUI_SIGN,    /* a letter, digit or sign */
+    TUI_NO_INPUT,  /* no key was waiting */
+    TUI_CHARACTER, /* a printable character */
     TUI_ENTER,
     TUI_ESCAPE,
     TUI_TAB,
@@ -37,8 +37,8 @@ enum {
 
 typedef struct {
     uint8_t kind;
-    char sign[5];  /* of TUI_SIGN, UTF-8 */
-    uint32_t x, y; /* of TUI_CLICK */
+    char character[5]; /* of TUI_CHARACTER, UTF-8 */
+    uint32_t x, y;     /* of TUI_CLICK */
 } tui_input;
 
 /* Why the whole window cannot be used here, in words; NULL: it can. */
@@ -49,7 +49,7 @@ void tui_window_close(void);
 void tui_window_size(uint32_t *width, uint32_t *height);
 /* Shows a canvas, with the cursor of the terminal on a spot of it. */
 void tui_window_show(const term_canvas *, uint32_t x, uint32_t y);
-/* The next key or click; `wait` false: TUI_NOTHING if there is none. */
+/* The next key or click; `wait` false: TUI_NO_INPUT if there is none. */
 tui_input tui_window_read(bool wait);
 
 #endif

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The manual has every command with its use, its options and its examples, as --help says them.
+# The manual has every command with its usage, options and examples, as in --help.
 . tests/cli/harness
 
 page=$work/quiver.1

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # Each check of script/checks must be able to fail: plants one fault per check in a copy of the tree and expects the check
-# to name the place.
+# to name the location.
 set -eu
 cd "$(dirname "$0")/../.."
 
@@ -9,7 +9,7 @@ copy=$(mktemp -d)
 trap 'rm -rf "$copy"' EXIT
 failed=0
 
-# plant CHECK WHAT_IT_MUST_SAY, the fault on standard input as shell commands; the tree is whole again afterwards.
+# plant CHECK WHAT_IT_MUST_SAY, the fault on standard input as shell commands; the tree is restored afterwards.
 plant() {
     rm -rf "$copy/tree"
     mkdir "$copy/tree"
@@ -17,7 +17,7 @@ plant() {
     (cd "$copy/tree" && sh -eu)
     said=$("$copy/tree/script/checks/$1" 2>&1) && status=0 || status=$?
     case $status:$said in
-    0:*) echo "$1 did not see the fault that must give: $2" && failed=1 ;;
+    0:*) echo "$1 did not detect the fault that must give: $2" && failed=1 ;;
     *:*"$2"*) ;;
     *) echo "$1 said: $said" && echo "and not: $2" && failed=1 ;;
     esac
@@ -100,7 +100,7 @@ for check in globals:planted.a imports:planted.o exports:planted.so; do
     file=$copy/${check#*:}
     check=${check%:*}
     if script/checks/$check "$file" > "$copy/said"; then
-        echo "$check did not see the fault"
+        echo "$check did not detect the fault"
         failed=1
     fi
 done

@@ -14,7 +14,7 @@ mkdir -p "$room/script" "$room/games/stones/pictures"
 cp script/pictures "$room/script/pictures"
 cat > "$room/program" <<'END'
 #!/bin/sh
-# Writes its arguments, and the position, where the picture is to be.
+# Stands in for the program: writes its arguments and the position to the file of the picture.
 out=
 for word; do
     [ "$out" = next ] && out=$word
@@ -28,15 +28,15 @@ position=$room/games/stones/pictures/touch.pos
 printf '# Two that touch\n# show --players 3 --to b2\na1 red\n' > "$position"
 printf 'Text.\n\n![Two that touch.](pictures/touch.svg)\n' > "$room/games/stones/rules.md"
 
-# finds WORDS: --check fails and says them.
+# finds WORDS: --check fails with these words.
 finds() {
     "$room/script/pictures" --check > "$room/said" && fail "not found: $1"
     grep -qF "$1" "$room/said" || fail "not said: $1; but: $(cat "$room/said")"
 }
 finds 'touch.svg:1: is not the drawing'
-[ ! -e "$room/games/stones/pictures/touch.svg" ] || fail "--check has made a picture"
+[ ! -e "$room/games/stones/pictures/touch.svg" ] || fail "--check made a picture"
 "$room/script/pictures" || fail "the picture was not made"
-"$room/script/pictures" --check || fail "the picture is not what was just made"
+"$room/script/pictures" --check || fail "--check rejects the picture just made"
 grep -q '^show stones --position games/stones/pictures/touch.pos --title Two that touch .*--players 3 --to b2$' \
     "$room/games/stones/pictures/touch.svg" || fail "asked: $(cat "$room/games/stones/pictures/touch.svg")"
 
@@ -72,6 +72,6 @@ sed -i 1d "$position"
 sed -i '1s/.*/a1 red/' "$position"
 finds 'touch.pos:1: the first line'
 rm "$position"
-"$room/script/pictures" --check > /dev/null 2>&1 && fail "no pictures at all are none that are right"
-QUIVER=$room/no-such-program "$room/script/pictures" 2> /dev/null && fail "no program"
+"$room/script/pictures" --check > /dev/null 2>&1 && fail "a tree without pictures passed"
+QUIVER=$room/no-such-program "$room/script/pictures" 2> /dev/null && fail "made without a program"
 exit 0

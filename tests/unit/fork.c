@@ -49,7 +49,7 @@ static const qv_form forms[] = {
 };
 
 static const qv_kind kinds[] = {{.name = "no", .pattern = "not now"}};
-static const qv_clause clauses[] = {{"F-1", "Each thing at its time."}};
+static const qv_clause clauses[] = {{"F-1", "Each step at its time."}};
 static const qv_page page = {"", clauses, 1};
 
 enum { SURE, ROLL, OFFER, PEEK, FINISH, OPTIONS };

@@ -47,7 +47,7 @@ static const qv_kind kinds[] = {{.name = "no", .pattern = "not now"}};
 static const qv_clause clauses[] = {{"G-1", "One goes where a way leads."}};
 static const qv_page page = {"", clauses, 1};
 
-/* -- Where one is ------------------------------------------------------------------------------ */
+/* -- Nodes ------------------------------------------------------------------------------------- */
 
 static const grove *grove_in(const qv_ruleset *rs) {
     return (const grove *)(const void *)rs->game;
@@ -144,7 +144,7 @@ static void chance(const qv_ruleset *rs, const qv_state *state, qv_chance *out) 
     }
 }
 
-/* Whether the caller has to do what it should: nobody acts out of turn, or as he may not. */
+/* Checks the caller: no seat acts out of turn or illegally. */
 static bool may(const qv_ruleset *rs, const qv_state *state, uint32_t who, uint32_t step) {
     const qv_view *const view = qv_open(state);
     const qv_turn now = turn(rs, view);

@@ -71,8 +71,8 @@ static const qv_kind kinds[] = {
 };
 
 static const qv_clause clauses[] = {
-    {"M-1", "Each thing at its time."},
-    {"M-2", "Nobody can bid a card that he has not."},
+    {"M-1", "Each step at its time."},
+    {"M-2", "A bid is a card of one's own."},
     {"M-3", "Only card 0 objects."},
 };
 static const qv_page page = {"", clauses, 3};

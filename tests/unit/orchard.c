@@ -32,7 +32,7 @@ static uint32_t make_ways(orchard *o, grove_node *node) {
     return node->by == GROVE_BOTH ? (uint32_t)node->n * node->n : node->n;
 }
 
-/* A node and all that follows it; `before` is inside a move on the way to it. */
+/* A node and its descendants; `before` is inside a move on the way to it. */
 static void grow(orchard *o, uint32_t at, uint32_t depth, uint32_t before) {
     grove_node *const node = &o->node[at];
     const uint8_t by = decider(o, at, depth);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Groves that grow at random, for tests of agents that are held against an exact answer.
+/* Groves that grow at random, for tests of agents against an exact solution.
  *
  * For test files only. The same number gives the same grove on every machine.
  */
@@ -11,7 +11,7 @@
 
 /* What may grow. */
 typedef struct {
-    uint32_t thinker;                /* has something to say at the root */
+    uint32_t thinker;                /* decides at the root */
     uint32_t players, depth, points; /* scores are 0 to points, so few of them make many ties */
     bool luck;                       /* ways that are as likely as their weights */
     bool wide;                       /* ways that are all alike; only just before the end, unless nothing is unsure */

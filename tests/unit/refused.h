@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Tables of contents and positions that a game refuses, each with the words of the refusal.
  *
- * Knows no game. A row without words is accepted: put one before the rows that spoil it, so that what they differ in
- * is the reason. A table in C serves here where scenario cases would be a file or two for each row.
+ * Knows no game. A row without words is accepted: put one before the rows that damage it, so that the difference is the
+ * reason. A table in C serves here where scenario cases would be a file or two for each row.
  */
 #ifndef REFUSED_H
 #define REFUSED_H

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Analyses against what can be worked out by hand in fork.h: shares of the wins with their
+/* Analyses against results worked out by hand for fork.h: shares of the wins with their
  * intervals, and gains of either seat.
  */
 #include "lab/analyse.h"
@@ -91,7 +91,7 @@ static void wins_are_counted(void **state) {
     }
 }
 
-/* However many are asked for; every game has a moment with more moves than that. */
+/* For any number requested; every game has a moment with more moves than that. */
 static void ranks_are_bounded(void **state) {
     (void)state;
     uint32_t games = 0;
@@ -122,7 +122,7 @@ static void check_gain(const moment *m, uint32_t way, double gain) {
     assert_true(near(found->gain, gain) && near(found->often, 1));
 }
 
-/* What a way gained in whole worlds, in all of them together. */
+/* The gain of a way over all worlds together. */
 static double sum_of(const moment *m, uint32_t way) {
     const qv_prospect *const found = prospect(m, way);
     assert_non_null(found);
@@ -134,7 +134,7 @@ static void check_gains(const moment *m) {
     for (uint32_t i = 1; i < m->n; i++)
         assert_true(m->found[i - 1].gain >= m->found[i].gain);
     check_gain(m, FORK_SURE, 5);
-    check_gain(m, FORK_OFFER, 9); /* nobody objects to what he may decline */
+    check_gain(m, FORK_OFFER, 9); /* seat 1 declines to object */
     check_gain(m, FORK_FINISH, 2);
     const double wins = (sum_of(m, FORK_ROLL) - 2 * WORLDS) / 18;
     assert_true(near(wins, round(wins)) && wins > 0 && wins < WORLDS / 2);
@@ -152,12 +152,12 @@ static void own_gains_are_averaged(void **state) {
     check_gains(&m);
     find_gains(&m, 0, 0, 2);
     assert_int_equal(m.n, 2);
-    find_gains(&m, 0, 1, QV_RANKED); /* who never acts but in windows gains nothing */
+    find_gains(&m, 0, 1, QV_RANKED); /* a seat that acts only in windows gains nothing */
     assert_int_equal(m.n, 0);
     end(&m);
 }
 
-/* The fork with its seats changed over, but for the secret. */
+/* The fork with its seats exchanged, except for the secret. */
 static qv_turn turn_of_other(const qv_ruleset *rs, const qv_view *view) {
     qv_turn turn = fork_game.turn(rs, view);
     turn.may_act = turn.may_act ? 3 - turn.may_act : 0;
@@ -194,7 +194,7 @@ static void zero_sum(const qv_ruleset *rs, const qv_view *view, qv_result *out) 
     out->score[1] = -out->score[0];
 }
 
-/* What the others lose is gained too. */
+/* Losses of the others are gains too. */
 static void gains_are_those_of_the_lead(void **state) {
     (void)state;
     qv_game game = fork_game;
@@ -207,8 +207,7 @@ static void gains_are_those_of_the_lead(void **state) {
     end(&m);
 }
 
-/* The seats changed over, after two steps of seat 0 that come to nothing: any way, and what it may
- * decline. */
+/* The seats exchanged, after two steps of seat 0 without effect: any way, and a declined window. */
 static qv_turn turn_after_two(const qv_ruleset *rs, const qv_view *view) {
     const fork_state *const s = (const fork_state *)(const void *)view;
     if (s->spare == 2)

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Numbers that a caller can make up: steps, items, arguments of events, and all that a scene holds.
+/* Arbitrary numbers from a caller: steps, items, arguments of events, and all values in a scene.
  *
- * Rules and pictures trust what reaches them, so the real games are asked about every number there
- * is.
+ * Rules and pictures trust their arguments, so the real games are called with every number.
  */
 #include "invalid.h"
 
@@ -34,7 +33,7 @@ static void make_scene(uint64_t *seed, qv_scene *out) {
     }
 }
 
-/* Scenes that keep the bounds and nothing else: texts without ends, unknown owners, arrows, marks
+/* Scenes that respect the bounds only: texts without ends, unknown owners, arrows, marks
  * and values. */
 static void test_any_scene(void **state) {
     table *const t = *state;
@@ -55,7 +54,7 @@ static void test_any_scene(void **state) {
 
 enum { MOMENTS = 7, MOVES = 400 };
 
-/* For any seat that the view may be asked about. */
+/* For any seat allowed with this view. */
 static bool is_legal(const qv_ruleset *rules, const qv_view *view, uint16_t step) {
     uint16_t legal[QV_LEGAL];
     for (uint32_t seat = 0; seat < qv_ruleset_players(rules); seat++) {
@@ -67,8 +66,7 @@ static bool is_legal(const qv_ruleset *rules, const qv_view *view, uint16_t step
     return false;
 }
 
-/* What rules are asked by number, of one view: every seventh number that there is, from `first` on.
- */
+/* Calls the rules with every seventh number from `first` on, for one view. */
 static void ask_everything(const qv_ruleset *rules, const qv_view *view, uint32_t first) {
     static qv_event events[4096];
     static uint64_t room[QV_STATE_MOST / sizeof(uint64_t)];
@@ -95,7 +93,7 @@ static void ask_everything(const qv_ruleset *rules, const qv_view *view, uint32_
     }
 }
 
-/* Any move of whoever may act; false if nobody may. */
+/* Plays any move of a seat that may act; false if none may. */
 static bool play_on(const qv_ruleset *rules, qv_match *match, uint64_t *seed) {
     static uint64_t room[2][QV_STATE_MOST / sizeof(uint64_t)];
     const uint32_t pending = qv_match_pending(match);
@@ -118,7 +116,7 @@ static bool play_on(const qv_ruleset *rules, qv_match *match, uint64_t *seed) {
     return true;
 }
 
-/* Moments of a random game from its start to its end, in the eyes of everybody. */
+/* Moments of a random game from its start to its end, in every viewer's view. */
 static void ask_game(const qv_game *game) {
     uint32_t least;
     uint64_t seed = 5;

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* The bounded draw with a generator that says what the test wants: which numbers are refused, how
- * often, and what comes of the others.
+/* The bounded draw with a generator controlled by the test: which numbers are refused, how
+ * often, and the results of the others.
  */
 #include "base/rng.h"
 #include "check.h"
 
-/* What the generator says next, in its upper half; the lower one must not matter. */
+/* The next number of the generator, in its upper half; the lower one must not matter. */
 static const uint32_t *next_number;
 
 static uint64_t told_next(qv_rng *rng) {

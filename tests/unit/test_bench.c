@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What bench measures is really done, and counted. Nothing here is as fast as a nanosecond, which
- * is all that is asked of the clock. The source is compiled into this test, which looks inside.
+/* The measured work is really done, and counted. Nothing here takes less than a nanosecond, the
+ * only assumption about the clock. The source is compiled into this test, which looks inside.
  */
 #define _POSIX_C_SOURCE 200809L /* as in bench.c */
 
@@ -57,7 +57,7 @@ static void games_are_counted_in_four_ways(void **state) {
     assert_in_range(many, 100, 108); /* the last game is played to its end */
 }
 
-/* One decision, and then the end: a choice, or that and what comes of it. */
+/* One decision, and then the end: a choice, possibly with its consequences. */
 static void short_games_have_middles_too(void **state) {
     (void)state;
     double seconds = 0;
@@ -65,7 +65,7 @@ static void short_games_have_middles_too(void **state) {
     assert_true(run_once(&fork_game, QV_BENCH_OBSERVE, 10, &seconds) == 10);
 }
 
-/* Sixty-four moments, each with the view of whoever is to move there. */
+/* Sixty-four states, each with the view of the seat to move. */
 static void middles_are_kept_with_their_views(void **state) {
     (void)state;
     qv_ruleset *const rs = qv_ruleset_new(&market, 3, NULL, 0, NULL, 0, NULL);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Estimates, along games of players who live by them, in every game and with every word of its
+/* Estimates, in games between players that use them, in every game and with every word of its
  * options.
  *
- * Knows no game: what an estimate says must be within what `greedy` takes for points, must not
- * depend on when it is asked, and at the end whoever has won is not behind whoever has lost.
+ * Knows no game: an estimate must be within the range that `greedy` treats as points, must not
+ * depend on earlier calls, and at the end a winner's is not below a loser's.
  */
 #include "ai/agent.h"
 #include "check.h"

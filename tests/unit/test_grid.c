@@ -39,13 +39,13 @@ static void what_lies_where(void **state) {
     const term_grid grid = term_grid_of(scene);
     assert_int_equal(grid.columns, 3);
     assert_int_equal(grid.rows, 2);
-    assert_int_equal(term_item_on(&grid, (term_place){1, 0})->id, 4);
-    assert_int_equal(term_cell_on(&grid, (term_place){1, 0})->id, 1);
+    assert_int_equal(term_item_on(&grid, (term_cell){1, 0})->id, 4);
+    assert_int_equal(term_base_on(&grid, (term_cell){1, 0})->id, 1);
     for (uint32_t row = 0; row < 2; row++)
         for (uint32_t column = 0; column < 3; column++)
             if (row != 0 || column != 1) {
-                assert_null(term_item_on(&grid, (term_place){column, row}));
-                assert_null(term_cell_on(&grid, (term_place){column, row}));
+                assert_null(term_item_on(&grid, (term_cell){column, row}));
+                assert_null(term_base_on(&grid, (term_cell){column, row}));
             }
     scene->unit = 0;
     assert_int_equal(term_grid_of(scene).columns, 0);
@@ -60,21 +60,20 @@ static void places_have_names(void **state) {
     for (uint32_t turned = 0; turned < 2; turned++) {
         const term_grid grid = term_grid_of(scene);
         for (uint32_t i = 0; i < 6; i++) {
-            const term_place place =
-                turned ? (term_place){i / 3, i % 3} : (term_place){i % 3, i / 3};
-            term_place found;
+            const term_cell place = turned ? (term_cell){i / 3, i % 3} : (term_cell){i % 3, i / 3};
+            term_cell found;
             char bytes[8];
             qv_text text = qv_text_over(bytes, sizeof bytes);
-            term_place_name(&grid, place, &text);
+            term_cell_name(&grid, place, &text);
             assert_string_equal(bytes, names[i]);
-            assert_true(term_place_find(&grid, names[i], &found));
+            assert_true(term_cell_find(&grid, names[i], &found));
             assert_int_equal(found.column, place.column);
             assert_int_equal(found.row, place.row);
         }
-        term_place none;
+        term_cell none;
         bool down;
         uint32_t at;
-        assert_false(term_place_find(&grid, "d1", &none));
+        assert_false(term_cell_find(&grid, "d1", &none));
         assert_false(term_line_find(&grid, "d", &down, &at));
         assert_true(term_line_find(&grid, "C", &down, &at) && at == 2);
         assert_int_equal(down, turned == 1);
@@ -108,9 +107,9 @@ static void neighbours_lie_around(void **state) {
         for (int32_t i = 0; i < 6; i++) {
             const int32_t x = i % 3 + step[d][0], y = i / 3 + step[d][1];
             const bool there = x >= 0 && x < 3 && y >= 0 && y < 2;
-            term_place out;
-            const term_place from = {(uint32_t)i % 3, (uint32_t)i / 3};
-            assert_int_equal(term_place_next(&grid, from, d, &out), there);
+            term_cell out;
+            const term_cell from = {(uint32_t)i % 3, (uint32_t)i / 3};
+            assert_int_equal(term_cell_next(&grid, from, d, &out), there);
             assert_true(!there || (out.column == (uint32_t)x && out.row == (uint32_t)y));
         }
     }

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* The laboratory without memory: whatever allocation fails, it is said and nothing is lost.
+/* The laboratory without memory: whichever allocation fails, the error is reported and nothing
+ * leaks.
  *
  * The sources that allocate are compiled into this test with allocators that fail on demand; their
- * objects take the place of the library's. Names that two of them use get another one each.
+ * objects replace the library's. Names that two of them use are renamed.
  */
 #define _POSIX_C_SOURCE 200809L /* as in bench.c */
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Whether taking back would take back what was learned: against chance, other seats, and hidden
+/* Whether taking moves back would take back information: from chance, other seats, and hidden
  * cards that a move shows.
  *
  * Hidden cards are those of the WINDOW game of the laws, where a seat may turn a card over that
- * others laid face down, or one of its own. The oracle asks for the one byte that matters, so it
- * shares nothing with the function that it is held against.
+ * others laid face down, or one of its own. The oracle looks at the one byte that matters, so it
+ * shares nothing with the function that it checks.
  */
 #include "check.h"
 #include "core/game.h"
@@ -39,7 +39,7 @@ static uint32_t play_any(qv_match *match, const qv_ruleset *rs, uint32_t k) {
     return seat;
 }
 
-/* What the seat knows of each card after a move and did not know before. */
+/* The cards that the seat knows after a move and did not know before. */
 static bool a_card_is_new(const struct window_state *before, const struct window_state *after) {
     for (uint32_t slot = 0; slot < WINDOW_SLOTS; slot++)
         if (before->card[slot] == 0xFF && before->sees[slot] != 0 && after->card[slot] != 0xFF &&
@@ -83,8 +83,8 @@ static void test_cards_that_a_move_shows(void **state) {
     qv_ruleset_free(rs);
 }
 
-/* In THREE ARROWS a piece that is placed tells its owner nothing, covered or not; all that was
- * played since then does. */
+/* In THREE ARROWS a piece that is placed reveals nothing to its owner, covered or not; later moves
+ * of others do. */
 static void test_a_piece_of_ones_own(void **state) {
     (void)state;
     qv_diag diag = {0};

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The match: what it refuses and leaves untouched, what it does by itself, and what it shows to
- * whom.
+/* The match: refusals that change nothing, automatic steps, and who sees which facts.
  *
- * Played with market.h. Whatever the match claims is computed again here from its list of entries.
+ * Played with market.h. The match's results are recomputed here from its list of entries.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -48,7 +47,7 @@ static void test_all_or_nothing(void **state) {
         {{STEP_OBJECT}, 1, "object: not now [M-1]"},
         {{STEP_LOT}, 1, "chance decides that, not a player"},
         {{1, STEP_DIE}, 2, "chance decides that, not a player"},
-        {{999}, 1, "999 is no step of this game; write the move in words"},
+        {{999}, 1, "this game has no step 999; write the move in words"},
         {{1, 1, 1, 1, 1, 1, 1, 1, 1}, 9, "a move has 1 to 8 steps, not 9"},
     };
     qv_ruleset *const rs = rules(2);
@@ -93,7 +92,7 @@ static void test_wrong_seat(void **state) {
     qv_ruleset_free(rs);
 }
 
-/* Who has committed shows in `pending` alone, not in what the others see or are told. */
+/* Only `pending` shows who has committed; views and events of the others do not. */
 static void test_commits(void **state) {
     (void)state;
     qv_ruleset *const rs = rules(3);
@@ -118,10 +117,10 @@ static void test_commits(void **state) {
     qv_ruleset_free(rs);
 }
 
-/* -- What happens by itself -------------------------------------------------------------------- */
+/* -- Automatic steps --------------------------------------------------------------------------- */
 
-/* The seat that has no card 0 cannot but accept: the others see what they would see if it could
- * have objected. */
+/* A seat without card 0 can only accept: the others see the same as if it could have
+ * objected. */
 static void test_forced_decline_looks_free(void **state) {
     (void)state;
     qv_ruleset *const rs = rules(3);
@@ -165,7 +164,7 @@ static void test_forced_decline_looks_free(void **state) {
     qv_ruleset_free(rs);
 }
 
-/* A decision with two answers is nobody's but the seat's. */
+/* A decision with two options is left to the seat. */
 static void test_free_window_waits(void **state) {
     (void)state;
     qv_ruleset *const rs = rules(2);
@@ -181,8 +180,8 @@ static void test_free_window_waits(void **state) {
     qv_ruleset_free(rs);
 }
 
-/* Plays a whole match again from its entries: chance must be that of the seed, events those that
- * each may see. */
+/* Replays a whole match from its entries: chance must follow from the seed, events must be those
+ * that each seat may see. */
 static void test_chance_and_events(void **state) {
     (void)state;
     qv_ruleset *const rs = rules(4);
@@ -286,7 +285,8 @@ static void test_short_log(void **state) {
     qv_ruleset_free(rs);
 }
 
-/* Outcomes come up by their weights, those of a range alike: 12000 draws, six standard deviations.
+/* Outcomes occur in proportion to their weights, those of a range equally often: 12000 draws, six
+ * standard deviations.
  */
 static void test_draws_by_weight(void **state) {
     (void)state;

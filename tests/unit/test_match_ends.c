@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The match: its ends, its results, and the way back.
+/* The match: its ends, its results, and taking moves back.
  *
- * Played with market.h. After any end nothing may change but by going back, and going back undoes
+ * Played with market.h. After any end only going back may change the match, and going back undoes
  * the end too.
  */
 #include <setjmp.h>
@@ -23,7 +23,7 @@ static void assert_ranks(const qv_match *match, uint32_t players, const char *ra
         assert_int_equal(result.rank[seat], 0);
 }
 
-/* After the end everything but going back is refused, and going back to here takes the end back. */
+/* After the end everything except going back is refused, and going back to here removes the end. */
 static void assert_ended(const qv_ruleset *rs, qv_match *match, int ending) {
     assert_int_equal(qv_match_ending(match), ending);
     assert_int_equal(qv_match_pending(match), 0);
@@ -136,12 +136,11 @@ static void test_is_abandoned(void **state) {
     qv_ruleset_free(rs);
 }
 
-/* -- The way back ------------------------------------------------------------------------------ */
+/* -- Going back -------------------------------------------------------------------------------- */
 
 enum { GAME = 64 };
 
-/* Plays to the end; pictures[i] is what was there when i entries had been played, if somebody was
- * to decide then. */
+/* Plays to the end; pictures[i] is the match after i entries, if a seat had to decide then. */
 static void play_out(const qv_ruleset *rs, qv_match *match, uint32_t k, picture *pictures[GAME]) {
     memset(pictures, 0, GAME * sizeof(picture *));
     for (; qv_match_ending(match) == QV_RUNNING; k = k * 7 + 3) {
@@ -152,8 +151,8 @@ static void play_out(const qv_ruleset *rs, qv_match *match, uint32_t k, picture 
     pictures[qv_match_length(match)] = picture_of(rs, match);
 }
 
-/* The outcomes from entry `from` on are the draws of the seed from number `draw` on; those before
- * it are not looked at. The number of the next draw. */
+/* The outcomes from entry `from` on are the draws of the seed from number `draw` on; earlier ones
+ * are ignored. Returns the number of the next draw. */
 static uint32_t assert_drawn(const qv_ruleset *rs, const qv_match *match, uint64_t seed,
                              uint32_t from, uint32_t draw) {
     market_state truth;
@@ -174,8 +173,8 @@ static uint32_t assert_drawn(const qv_ruleset *rs, const qv_match *match, uint64
     return draw;
 }
 
-/* Back to every entry of a game: the same picture as on the way there, and from there on draws that
- * were never made before. */
+/* Back to every entry of a game: the same match as before, and from there on draws that were
+ * never made before. */
 static void test_goes_back(void **state) {
     (void)state;
     qv_ruleset *const rs = rules(3);
@@ -205,7 +204,7 @@ static void test_goes_back(void **state) {
     qv_ruleset_free(rs);
 }
 
-/* The same move after going back is rolled for anew: over some seeds not all rolls come again. */
+/* The same move after going back gets a new roll: over some seeds not all rolls are the same. */
 static void test_new_luck_after_going_back(void **state) {
     (void)state;
     qv_ruleset *const rs = rules(2);

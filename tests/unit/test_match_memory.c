@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The match without memory: whatever allocation fails, nothing is half changed and nothing is lost.
+/* The match without memory: whichever allocation fails, nothing is half changed and nothing leaks.
  *
  * The sources that allocate are compiled into this test with allocators that fail on demand; their
- * objects take the place of the library's. Small room makes every move need more of it.
+ * objects replace the library's. Small buffers make every move need more memory.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -112,7 +112,7 @@ static void test_moves(void **state) {
     qv_ruleset_free(rs);
 }
 
-/* Going back takes nothing, so it cannot fail. */
+/* Going back allocates nothing, so it cannot fail. */
 static void test_way_back(void **state) {
     (void)state;
     qv_ruleset *const rs = rules(3);

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* Windows that can only be declined: they are declined at once, but not in the middle of a move,
- * nor where there is a choice, nor what is no window.
+ * nor where there is a choice, nor outside a window.
  */
 #include "check.h"
 #include "grove.h"
 
-/* The match at its start: who must decide, and how many moves were made for them. */
+/* The match at its start: who must decide, and how many moves were made automatically. */
 static void starts(const grove_node *node, uint32_t pending, uint32_t length) {
     const grove g = grove_of(node, 0);
     qv_ruleset *const rs = qv_ruleset_new(&g.game, 2, NULL, 0, NULL, 0, NULL);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tables with rows that no game here has, but that the contract of a table allows: the toy game,
- * changed a little. */
+/* Tables with rows that no game has but the contract of a table allows: variants of the toy game.
+ */
 #include "check.h"
 #include "core/position.h"
 #include "toy.h"
@@ -22,8 +22,8 @@ static qv_game toy_with(qv_field fields[MOST]) {
     return game;
 }
 
-/* What has no words is a number in JSON, also within a set; what lies beyond the words of a field
- * is none. */
+/* A value without a word is a number in JSON, also within a set; a value beyond the words of a
+ * field is null. */
 static void sets_of_numbers(void **state) {
     (void)state;
     static const qv_dim lengths = {"length", 4, NULL, 3, 0};
@@ -46,7 +46,22 @@ static void sets_of_numbers(void **state) {
     qv_ruleset_free(rs);
 }
 
-/* A field may know fewer places than the board has. */
+/* A set with a value beyond the words of its field is written as a number, and read again. */
+static void sets_beyond_their_words(void **state) {
+    (void)state;
+    qv_ruleset *const rs = qv_ruleset_new(&toy_game, 2, NULL, 0, NULL, 0, NULL);
+    struct toy_state *const now = toy_slot();
+    char bytes[ROOM];
+    qv_text text = qv_text_over(bytes, sizeof bytes);
+    qv_init(rs, (qv_state *)now);
+    now->walls[0] = 1 | 1 << 7;
+    qv_position_write(rs, (qv_state *)now, &text);
+    assert_non_null(strstr(bytes, "walls=129"));
+    free(now);
+    qv_ruleset_free(rs);
+}
+
+/* A field may have fewer rows than the board has cells. */
 static void fields_of_some_places(void **state) {
     (void)state;
     qv_field fields[MOST];
@@ -65,7 +80,7 @@ static void fields_of_some_places(void **state) {
     qv_ruleset_free(rs);
 }
 
-/* A form without a word in front is read too, and no word of it is offered to begin with. */
+/* A form without a word in front is read too, and none of its words is offered at the start. */
 static void forms_that_begin_with_a_value(void **state) {
     (void)state;
     qv_form forms[MOST];
@@ -86,8 +101,8 @@ static void forms_that_begin_with_a_value(void **state) {
     qv_ruleset_free(rs);
 }
 
-/* Of forms that begin alike but for their words, the first one says what is begun; a whole move is
- * said by the form that it is whole in, wherever that stands. */
+/* Of forms that begin with the same ranges, the first one writes a begun move; a whole move is
+ * written by the form in which it is whole, wherever that is in the table. */
 static void forms_that_begin_alike(void **state) {
     (void)state;
     static const qv_form forms[] = {
@@ -162,7 +177,7 @@ static void words_that_need_care(void **state) {
     qv_ruleset_free(rs);
 }
 
-/* The words of a move may stand in another order than its steps; of a begun one those that are not
+/* The words of a move may be in another order than its steps; of a begun one those that are not
  * known are left out. Of two forms of the same steps the first one is written. */
 static void words_in_another_order(void **state) {
     (void)state;
@@ -181,7 +196,7 @@ static void words_in_another_order(void **state) {
     qv_ruleset_free(rs);
 }
 
-/* Up to eight words are listed, of more one is an example. */
+/* Up to eight words are listed; of more, one is given as an example. */
 static void lists_of_words(void **state) {
     (void)state;
     static const char *const words[] = {"ace",   "bishop", "castle", "deuce", "earl",
@@ -206,7 +221,7 @@ static void lists_of_words(void **state) {
     }
 }
 
-/* What is quoted is the whole word. */
+/* The whole word is quoted. */
 static void quoted_words_are_whole(void **state) {
     (void)state;
     qv_ruleset *const rs = ruled(&toy_game);
@@ -304,7 +319,8 @@ static void rows_of_some_seats(void **state) {
     qv_ruleset_free(rs);
 }
 
-/* All bits set are none where no value is written so; the largest exact number is a number yet. */
+/* A value of all bits set is null where no value is written so; the largest exact number is a
+ * number. */
 static void none_and_large_numbers(void **state) {
     (void)state;
     static const char *const says[] = {"\"peak\":null", "\"peak\":255"};
@@ -352,8 +368,8 @@ static bool always_why(const qv_ruleset *rs, const qv_view *view, uint32_t who, 
     return true;
 }
 
-/* Nothing is legal before chance has decided, and nobody but a seat has legal steps; outcomes, and
- * numbers that are no step, are not for the rules to forbid. */
+/* Nothing is legal before chance has decided, and only seats have legal steps; the rules are not
+ * asked about outcomes and numbers that are not steps. */
 static void who_may_not_act(void **state) {
     (void)state;
     qv_game game = toy_game;
@@ -392,6 +408,7 @@ int main(void) {
                                        cmocka_unit_test(who_may_not_act),
                                        cmocka_unit_test(forms_that_begin_alike),
                                        cmocka_unit_test(sets_of_numbers),
+                                       cmocka_unit_test(sets_beyond_their_words),
                                        cmocka_unit_test(fields_of_some_places),
                                        cmocka_unit_test(forms_that_begin_with_a_value)};
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -2,8 +2,8 @@
 /* Records as large as a record may be, each all of one kind of line: read or refused without work
  * that grows faster than the text does.
  *
- * A clock only ends what would take minutes. What costs more than its bytes say, entries and what
- * happens in them, is bounded by number instead, and counted here.
+ * A clock only stops runs that would take minutes. Entries and events, which cost more than their
+ * bytes suggest, are bounded by number instead, and counted here.
  */
 #include <time.h>
 
@@ -61,16 +61,16 @@ static const one_kind kinds[] = {
     {BEGUN VARIATION VARIATION, "# c\n", 0, VARIATION VARIATION "# c\n", QV_OK, ""},
     {BEGUN "(\n2 red place wye r1 c1\n", "  # c\n", 0, ")\n", QV_OK, ""},
     {BEGUN "(\n", "# c\n", 0, "2 red place wye r1 c1\n)\n", QV_OK, ""},
-    {FIRST, "# c\n", 0, "", QV_ERECORD, "no line of a head"},
-    /* nothing at all */
+    {FIRST, "# c\n", 0, "", QV_ERECORD, "a head has no such line"},
+    /* blank lines */
     {BEGUN, "\n", 0, "3 blue place wye r1 d6\n", QV_OK, ""},
     {BEGUN, "\r\n", 0, "3 blue place wye r1 d6\n", QV_OK, ""},
     {BEGUN, " \t", 0, "\n3 blue place wye r1 d6\n", QV_OK, ""},
     {FIRST, "\n", 0, "game: three-arrows\n" SEATS "--\n", QV_OK, ""},
     {"", "\n", 0, HEAD, QV_OK, ""},
-    {"", "\n", 0, "", QV_ERECORD, "no record"},
-    {BEGUN, "\n", 0, "3 blue place wye r1 d6", QV_ERECORD, "the last line has no end"},
-    {BEGUN, "# c\n", 0, "\x01\n", QV_ERECORD, "no text in UTF-8"},
+    {"", "\n", 0, "", QV_ERECORD, "cannot read this as a record"},
+    {BEGUN, "\n", 0, "3 blue place wye r1 d6", QV_ERECORD, "the last line has no line end"},
+    {BEGUN, "# c\n", 0, "\x01\n", QV_ERECORD, "not UTF-8 text"},
     /* the head */
     {ARROWS, "option board: 7\n", 0, SEATS "--\n", QV_ERECORD, "too many options"},
     {ARROWS "option board: ", "7", 0, "\n" SEATS "--\n", QV_EOPTION, "cannot be"},
@@ -79,7 +79,7 @@ static const one_kind kinds[] = {
     {ARROWS "seat red: ", "x", 0, "\nseat blue:\n--\n", QV_OK, ""},
     {ARROWS "seat \"", "x", 0, "\":\nseat blue:\n--\n", QV_ERECORD, "seat 1 of this game is red"},
     {FIRST "game: ", "x", 0, "\n", QV_ERECORD, "has no game"},
-    {FIRST, "k", 0, ": 1\n", QV_ERECORD, "no line of a head"},
+    {FIRST, "k", 0, ": 1\n", QV_ERECORD, "a head has no such line"},
     {FIRST "date: ", "1", 0, "\ngame: three-arrows\n" SEATS "--\n", QV_OK, ""},
     {FIRST "written by: quiver ", "1", 0, "\ngame: three-arrows\n" SEATS "--\n", QV_OK, ""},
     {FIRST "seed: ", "0", 0, "\ngame: three-arrows\n" SEATS "--\n", QV_OK, ""},
@@ -143,7 +143,7 @@ static void write_again(qv_record *record) {
     size_t length;
     const char *const text = qv_record_text(record, &length, NULL);
     if (!text)
-        return; /* a line of one sign is written with a space: it would be too long */
+        return; /* a line of one character is written with a space: it would be too long */
     qv_record *const again = qv_record_read(text, length, NULL, NULL);
     assert_non_null(again);
     qv_record_free(again);
@@ -309,7 +309,7 @@ static void test_counts(void **state) {
     qv_record_free(record);
 }
 
-/* Bounds hold for whoever adds, too: what is written can be read. */
+/* Bounds hold for added entries too: what is written can be read. */
 static void test_add_beyond(void **state) {
     (void)state;
     qv_record *const record = qv_record_read(BEGUN, sizeof BEGUN - 1, NULL, NULL);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Marks of positions in records: what they are held against, and when they are not. Outcomes that
- * may be added.
+/* Marks of positions in records: when they are compared, and with what. Outcomes that may be
+ * added.
  *
  * Records are read as text, so that a digit of them can be changed.
  */
@@ -80,9 +80,9 @@ static void test_what_marks_are_held_against(void **state) {
     char *const text = text_of(ENTRIES);
     expect_read(text, QV_OK, "");
     change(text, "\n= ");
-    expect_read(text, QV_EUNPROVED, "the position is another one");
+    expect_read(text, QV_EUNPROVED, "the position differs");
     change(text, "\nrules: ");
-    expect_read(text, QV_EUNPROVED, "the position is another one");
+    expect_read(text, QV_EUNPROVED, "the position differs");
     change(text, "\nlayout: ");
     expect_read(text, QV_OK, "");
     test_free(text);
@@ -95,11 +95,11 @@ static void test_no_entries(void **state) {
     assert_non_null(strstr(text, "\n= "));
     expect_read(text, QV_OK, "");
     change(text, "\n= ");
-    expect_read(text, QV_EUNPROVED, "the position is another one");
+    expect_read(text, QV_EUNPROVED, "the position differs");
     test_free(text);
 }
 
-/* Where any of a range may come, what lies beside it may not, nor may two at once. */
+/* Where any outcome of a range is possible, others are not, nor are two at once. */
 static void test_outcomes_of_a_range(void **state) {
     (void)state;
     qv_ruleset *const rs = qv_ruleset_new(&market, 2, NULL, 0, NULL, 0, NULL);

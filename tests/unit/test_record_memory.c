@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Records without memory: whichever allocation fails, it is said, and nothing is lost or half made.
+/* Records without memory: whichever allocation fails, it is reported, and nothing leaks or is half
+ * made.
  *
  * The sources that allocate are compiled into this test with allocators that fail on demand; their
- * objects take the place of the library's.
+ * objects replace the library's.
  */
 #include "check.h"
 
@@ -34,7 +35,7 @@ static void *limited_slots(size_t n, size_t size) {
     return may_allocate() ? qv_slots_new(n, size) : NULL;
 }
 
-/* Each source has names of its own for some things that are inside it. */
+/* Some internal names occur in several sources. */
 #define malloc limited_malloc
 #define calloc limited_calloc
 #define realloc limited_realloc

@@ -2,7 +2,7 @@
 /* What records prove: outcomes are those of the seed, marks cover every entry, and what was taken
  * back or looked at leaves traces.
  *
- * Games of THREE ARROWS, written down, changed as a cheat would, and read again.
+ * Games of THREE ARROWS, written, altered as a cheat would, and read again.
  */
 #include <stdio.h>
 
@@ -19,7 +19,7 @@ static qv_ruleset *rules(void) {
     return rs;
 }
 
-/* A legal move of one whose turn it is, step by step; nothing once the game is over. */
+/* A legal move of a seat that may act, step by step; none once the game is over. */
 static void play_one(qv_match *match, const qv_ruleset *rs) {
     if (qv_match_ending(match) != QV_RUNNING)
         return;
@@ -179,7 +179,7 @@ static void test_changed_move(void **state) {
     *digit = *digit == '0' ? '1' : '0';
     char *const other = changed(text, old, new);
     assert_int_equal(read_error(other, &diag), QV_EUNPROVED);
-    assert_non_null(strstr(diag.text, "the position is another one"));
+    assert_non_null(strstr(diag.text, "the position differs"));
     free(other);
     qv_record_free(record);
     qv_ruleset_free(rs);
@@ -406,12 +406,12 @@ static void test_bad_traces(void **state) {
         const char *words;
     } bad[] = {
         {"! undo\n", QV_ERECORD, "a trace says what was done"},
-        {"! redo red 1 draw 2\n", QV_ERECORD, "of undo or edit"},
+        {"! redo red 1 draw 2\n", QV_ERECORD, "either undo or edit"},
         {"! undo green 1 draw 2\n", QV_ERECORD, "no such seat"},
-        {"! undo red 1\n", QV_ERECORD, "is written: N draw N"},
-        {"! undo red -1 draw 2\n", QV_ERECORD, "is written: N draw N"},
+        {"! undo red 1\n", QV_ERECORD, "are written: N draw N"},
+        {"! undo red -1 draw 2\n", QV_ERECORD, "are written: N draw N"},
         {"! undo red 1 draw 0\n", QV_EUNPROVED, "never made twice"},
-        {"! undo red 1 draw 99999999999\n", QV_ERECORD, "is written: N draw N"},
+        {"! undo red 1 draw 99999999999\n", QV_ERECORD, "are written: N draw N"},
     };
     for (size_t i = 0; i < COUNT(bad); i++) {
         char text[ROOM];

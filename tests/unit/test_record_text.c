@@ -4,6 +4,8 @@
  *
  * Short records of THREE ARROWS without its content, so that line numbers can be counted by hand.
  */
+#include <stdio.h>
+
 #include "check.h"
 #include "quiver.h"
 
@@ -33,8 +35,8 @@ static void test_refusals(void **state) {
         uint32_t line, column;
         const char *words;
     } bad[] = {
-        {"", QV_ERECORD, 1, 1, "this is no record"},
-        {"quiver record 3\n--\n", QV_ERECORD, 1, 1, "this is no record"},
+        {"", QV_ERECORD, 1, 1, "cannot read this as a record"},
+        {"quiver record 3\n--\n", QV_ERECORD, 1, 1, "cannot read this as a record"},
         {"quiver record 2\n", QV_ERECORD, 2, 1, "ends within its head"},
         {"quiver record 2\n--\n", QV_ERECORD, 2, 1, "names no game"},
         {"quiver record 2\ngame: evans\n", QV_ERECORD, 2, 7, "did you mean evons"},
@@ -47,13 +49,15 @@ static void test_refusals(void **state) {
         {"quiver record 2\ngame: three-arrows\noption bord: 7\nseat red:\nseat blue:\n--\n",
          QV_EOPTION, 3, 1, "did you mean \"board\""},
         {"quiver record 2\ngme: evons\n", QV_ERECORD, 2, 1, "did you mean game"},
-        {"quiver record 2\nnonsense\n", QV_ERECORD, 2, 1, "no line of a head"},
+        {"quiver record 2\nnonsense\n", QV_ERECORD, 2, 1, "a head has no such line"},
         {"quiver record 2\nseed: -1\n", QV_ERECORD, 2, 7, "the seed is a number"},
         {"quiver record 2\nlayout: 12\n", QV_ERECORD, 2, 9, "sixteen digits"},
         {"quiver record 2\ndate:\n", QV_ERECORD, 2, 6, "the date is missing"},
         {"quiver record 2\nwritten by: somebody\n", QV_ERECORD, 2, 13, "quiver and its version"},
         {"quiver record 2\nwritten by: quiver 1\nwritten by: quiver 1\n", QV_ERECORD, 3, 1,
          "twice"},
+        {"quiver record 2\ngame: three-arrows\nseat red:\nseat blue:\ncontent \"\": =b\n--\n",
+         QV_ECONTENT, 5, 13, "but no \"\""},
         {"quiver record 2\ncontent a: b\n", QV_ERECORD, 2, 12, "name=value"},
         {"quiver record 2\ncontent a: b=\"c\n", QV_ERECORD, 2, 12, "no closing quote"},
         {"quiver record 2\nposition: e4\n", QV_ERECORD, 2, 11, "on the lines below"},
@@ -63,12 +67,12 @@ static void test_refusals(void **state) {
         {HEAD "1 green start red\n", QV_ERECORD, 6, 3, "no seat \"green\""},
         {HEAD "1 * start rde\n", QV_ERECORD, 6, 11, "red"},
         {HEAD "1 red place wye r1 c1\n", QV_EUNPROVED, 6, 1, "chance must decide"},
-        {HEAD "1 * roll +1\n", QV_EUNPROVED, 6, 1, "that outcome cannot come here"},
-        {BEGUN "3 * roll +1\n", QV_EUNPROVED, 8, 1, "nothing is left to chance"},
+        {HEAD "1 * roll +1\n", QV_EUNPROVED, 6, 1, "that outcome is not possible here"},
+        {BEGUN "3 * roll +1\n", QV_EUNPROVED, 8, 1, "chance decides nothing here"},
         {BEGUN "3 red place wye r1 d1\n", QV_EUNPROVED, 8, 1, "wait for blue"},
         {BEGUN "3 blue place wye r1 c1\n", QV_EUNPROVED, 8, 1, "[TA-"},
         {BEGUN "= 0123\n", QV_ERECORD, 8, 3, "sixteen digits"},
-        {BEGUN "(\n)\n", QV_ERECORD, 9, 1, "nothing in this variation"},
+        {BEGUN "(\n)\n", QV_ERECORD, 9, 1, "this variation is empty"},
         {HEAD "(\n", QV_ERECORD, 6, 1, "below the entry it replaces"},
         {BEGUN ")\n", QV_ERECORD, 8, 1, "no variation is open"},
         {BEGUN "(\n2 red place wye r2 c1\n", QV_ERECORD, 10, 1, "not closed"},
@@ -77,17 +81,17 @@ static void test_refusals(void **state) {
         {BEGUN "end\n", QV_ERECORD, 8, 4, "a game ends by"},
         {BEGUN "end rules\n", QV_EUNPROVED, 8, 1, "not over here"},
         {BEGUN "end resignation\n", QV_ERECORD, 8, 16, "seat that resigned"},
-        {BEGUN "end agreement at last\n", QV_ERECORD, 8, 15, "nothing stands behind"},
+        {BEGUN "end agreement at last\n", QV_ERECORD, 8, 15, "nothing may follow"},
         {BEGUN "end agreement\n3 blue pass\n", QV_ERECORD, 9, 1, "has ended above"},
         {BEGUN "result red rank 1 score 0\n", QV_ERECORD, 8, 1, "below the line that ends"},
         {BEGUN "end agreement\nresult red rank 1\n", QV_ERECORD, 9, 1, "a result is written"},
-        {BEGUN "end agreement\nresult red rank 2 score 0\n", QV_EUNPROVED, 9, 1, "another one"},
+        {BEGUN "end agreement\nresult red rank 2 score 0\n", QV_EUNPROVED, 9, 1, "another result"},
         {BEGUN "end agreement\nresult red rank 1 score 0\nresult red rank 1 score 0\n", QV_ERECORD,
          10, 8, "has a result already"},
-        {BEGUN "# \033[2J\n", QV_ERECORD, 8, 3, "no text in UTF-8"},
-        {BEGUN "# \xC3\n", QV_ERECORD, 8, 3, "no text in UTF-8"},
-        {BEGUN "# over\rwritten\n", QV_ERECORD, 8, 7, "no text in UTF-8"},
-        {BEGUN "3 blue pa", QV_ERECORD, 8, 1, "the last line has no end"},
+        {BEGUN "# \033[2J\n", QV_ERECORD, 8, 3, "not UTF-8 text"},
+        {BEGUN "# \xC3\n", QV_ERECORD, 8, 3, "not UTF-8 text"},
+        {BEGUN "# over\rwritten\n", QV_ERECORD, 8, 7, "not UTF-8 text"},
+        {BEGUN "3 blue pa", QV_ERECORD, 8, 1, "the last line has no line end"},
     };
     for (size_t i = 0; i < COUNT(bad); i++) {
         qv_diag diag = {0};
@@ -104,6 +108,117 @@ static void test_refusals(void **state) {
             qv_record_free(part);
         }
     }
+}
+
+/* Escapes in quoted words: of quotation marks, backslashes, line feeds and bytes in hexadecimal.
+ * The refusal of the content quotes the word as it was read. */
+static void test_escapes(void **state) {
+    (void)state;
+    static const struct {
+        const char *typed;
+        int err;
+        const char *words;
+    } texts[] = {
+        {"\"\\x78y\"", QV_ECONTENT, "\"xy\""},      {"\"x\\x79\"", QV_ECONTENT, "\"xy\""},
+        {"\"\\x6f\\x7a\"", QV_ECONTENT, "\"oz\""},  {"\"x\\\\y\"", QV_ECONTENT, "\"x\\y\""},
+        {"\"x\\x7Ay\"", QV_ERECORD, "name: value"}, {"\"x\\x7\"", QV_ERECORD, "name: value"},
+        {"\"x\\xg1\"", QV_ERECORD, "name: value"},  {"\"x\\qy\"", QV_ERECORD, "name: value"},
+        {"\"x", QV_ERECORD, "name: value"},         {"\"x\\\"", QV_ERECORD, "name: value"},
+    };
+    for (size_t i = 0; i < COUNT(texts); i++) {
+        char text[200];
+        snprintf(text, sizeof text,
+                 "quiver record 2\ngame: three-arrows\nseat red:\nseat blue:\n"
+                 "content %s: =b\n--\n",
+                 texts[i].typed);
+        qv_diag diag = {0};
+        assert_null(qv_record_read(text, strlen(text), NULL, &diag));
+        if (diag.err != texts[i].err || diag.line != 5 || !strstr(diag.text, texts[i].words))
+            fail_msg("%s: line %u: %s", texts[i].typed, (unsigned)diag.line, diag.text);
+    }
+}
+
+/* The first legal move of the first seat that may act. */
+static void play_first(qv_match *match, const qv_ruleset *rules) {
+    const uint32_t may_act = qv_turn_of(rules, qv_match_view(match, QV_WATCHER)).may_act;
+    uint32_t seat = 0, n = 0;
+    while (!(may_act >> seat & 1))
+        seat++;
+    uint64_t views[2][QV_STATE_MOST / sizeof(uint64_t)];
+    const qv_view *view = qv_match_view(match, seat);
+    uint16_t steps[QV_STEPS], legal[QV_LEGAL];
+    qv_view *next = NULL;
+    do {
+        view = n ? next : view;
+        next = (qv_view *)(void *)views[n % 2];
+        assert_true(qv_legal(rules, view, seat, legal) > 0);
+        steps[n++] = legal[0];
+    } while (qv_preview(rules, view, legal[0], next));
+    assert_int_equal(qv_match_play(match, seat, steps, n, NULL, NULL), QV_OK);
+}
+
+/* Of entries behind the first few, too, the one that is there already is found again. */
+static void test_add_again(void **state) {
+    (void)state;
+    qv_diag diag = {0};
+    qv_record *const start = read_text(BEGUN);
+    qv_match *const match = qv_record_match(start, qv_record_find(start, 2), 1, &diag);
+    assert_non_null(match);
+    while (qv_match_length(match) < 2 * QV_STEPS)
+        play_first(match, qv_record_rules(start));
+    assert_int_equal(qv_record_follow(start, match, QV_NOBODY, NULL, &diag), QV_OK);
+    for (uint32_t i = 1; i <= qv_match_length(match); i++) {
+        uint16_t steps[QV_STEPS];
+        uint32_t who;
+        const uint32_t n = qv_match_entry(match, i - 1, &who, steps), at = qv_record_find(start, i);
+        assert_int_equal(qv_record_add(start, qv_record_before(start, at), who, steps, n, &diag),
+                         at);
+    }
+    qv_match_free(match);
+    qv_record_free(start);
+}
+
+/* Two seats that decide at the same time by the same step make two entries. */
+static void test_same_step(void **state) {
+    (void)state;
+    qv_diag diag = {0};
+    qv_ruleset *const rules =
+        qv_ruleset_new(qv_game_find("arrow-party"), 3, NULL, 0, NULL, 0, &diag);
+    const qv_record_head head = {0};
+    qv_record *const record = qv_record_new(rules, NULL, 0, &head, &diag);
+    qv_match *const match = qv_match_new(rules, 1, NULL, &diag);
+    while ((qv_turn_of(rules, qv_match_view(match, QV_WATCHER)).may_act & 3) != 3)
+        play_first(match, rules);
+    uint16_t one[QV_LEGAL], other[QV_LEGAL];
+    const int n = qv_legal(rules, qv_match_view(match, 0), 0, one);
+    const int m = qv_legal(rules, qv_match_view(match, 1), 1, other);
+    assert_int_equal(qv_record_follow(record, match, QV_NOBODY, NULL, &diag), QV_OK);
+    const uint32_t at = qv_record_find(record, qv_record_length(record));
+    bool tried = false;
+    for (int i = 0; i < n && !tried; i++)
+        for (int k = 0; k < m && !tried; k++)
+            tried = one[i] == other[k] &&
+                    qv_record_add(record, at, 0, one + i, 1, &diag) != QV_NO_ENTRY;
+    assert_true(tried);
+    uint16_t steps[QV_STEPS];
+    uint32_t who;
+    const uint32_t first = qv_record_next(record, at, 0);
+    assert_int_equal(qv_record_entry(record, first, &who, steps), 1);
+    const uint32_t second = qv_record_add(record, at, 1, steps, 1, &diag);
+    assert_int_not_equal(second, first);
+    assert_int_equal(qv_record_entry(record, second, &who, steps), 1);
+    assert_int_equal(who, 1);
+    qv_match_free(match);
+    qv_record_free(record);
+    qv_ruleset_free(rules);
+}
+
+/* A carriage return is part of a line end, of the last line too. */
+static void test_carriage_returns(void **state) {
+    (void)state;
+    qv_record *const record = read_text(BEGUN "# said\r\n");
+    assert_string_equal(qv_record_comment(record, qv_record_find(record, 2)), "said");
+    qv_record_free(record);
 }
 
 /* Columns count from the start of the line, spaces before it too. */
@@ -228,7 +343,31 @@ static void test_variations(void **state) {
     qv_record_free(record);
 }
 
-/* Variations of the answer to variations of the answer ... as deep as they may lie, and no deeper.
+/* Of four moves from one entry the third, the second and the last are cut: the others keep their
+ * order and numbers. */
+static void test_cut_siblings(void **state) {
+    (void)state;
+    qv_record *const record = read_text(BEGUN);
+    const uint32_t played = qv_record_find(record, 2);
+    const uint32_t tee = add(record, 1, 0, "place tee r0 c6 cover");
+    const uint32_t wye = add(record, 1, 0, "place wye r2 c1");
+    const uint32_t last = add(record, 1, 0, "place wye r3 c1");
+    const uint32_t entries[] = {played, tee, last};
+    qv_record_cut(record, wye);
+    for (uint32_t i = 0; i < COUNT(entries); i++) {
+        assert_int_equal(qv_record_next(record, 1, i), entries[i]);
+        assert_int_equal(qv_record_number(record, entries[i]), 2);
+    }
+    assert_int_equal(qv_record_next(record, 1, 3), QV_NO_ENTRY);
+    qv_record_cut(record, tee);
+    qv_record_cut(record, last);
+    assert_int_equal(qv_record_next(record, 1, 0), played);
+    assert_int_equal(qv_record_next(record, 1, 1), QV_NO_ENTRY);
+    assert_int_equal(qv_record_number(record, played), 2);
+    qv_record_free(record);
+}
+
+/* Variations of replies to variations of replies ... as deep as allowed, and no deeper.
  */
 static void test_depth(void **state) {
     (void)state;
@@ -350,9 +489,11 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_refusals),     cmocka_unit_test(test_place_of_content),
         cmocka_unit_test(test_cut_anywhere), cmocka_unit_test(test_variations),
-        cmocka_unit_test(test_depth),        cmocka_unit_test(test_endings),
-        cmocka_unit_test(test_heads),        cmocka_unit_test(test_content),
-        cmocka_unit_test(test_follow),
+        cmocka_unit_test(test_cut_siblings), cmocka_unit_test(test_carriage_returns),
+        cmocka_unit_test(test_escapes),      cmocka_unit_test(test_add_again),
+        cmocka_unit_test(test_same_step),    cmocka_unit_test(test_depth),
+        cmocka_unit_test(test_endings),      cmocka_unit_test(test_heads),
+        cmocka_unit_test(test_content),      cmocka_unit_test(test_follow),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The search: it knows nothing but the view, finds what pays, meets commits, windows and wide
- * chance, and takes no memory while it thinks.
+/* The search: it knows only the view, finds the best way, handles commits, windows and wide
+ * chance, and allocates no memory while it thinks.
  *
- * The allocator of this program counts, so that "no memory" is a fact and not a hope.
+ * The allocator of this program counts its calls, to prove that.
  */
 #include <assert.h>
 #include <setjmp.h>
@@ -84,9 +84,9 @@ static void test_names(void **state) {
     qv_ruleset_free(rs);
 }
 
-/* -- What it finds ----------------------------------------------------------------------------- */
+/* -- Strength ---------------------------------------------------------------------------------- */
 
-/* Wins are all that counts: a way that pays more points but wins as often is as good. */
+/* Only wins count: a way that pays more points but wins as often is as good. */
 static uint16_t way_of(const qv_choice *choices, uint32_t n, const char *name) {
     qv_ruleset *const rs = qv_ruleset_new(&fork_game, 2, choices, n, NULL, 0, NULL);
     assert_non_null(rs);
@@ -275,7 +275,7 @@ static void test_prefers(void **state) {
     qv_ruleset_free(rs);
 }
 
-/* The child that was visited most of those that are legal, be it once; none if no child is. */
+/* The child that was visited most of those that are legal, even once; none if no child is. */
 static void test_most_visited(void **state) {
     (void)state;
     qv_ruleset *const rs = rules(2);
@@ -299,7 +299,7 @@ static void test_most_visited(void **state) {
     qv_ruleset_free(rs);
 }
 
-/* A playout takes each way as often as any other one. */
+/* A playout takes each way equally often. */
 static void test_plays_out_at_random(void **state) {
     (void)state;
     enum { WAYS = 5, TRIES = 5000 };
@@ -322,7 +322,7 @@ static void test_plays_out_at_random(void **state) {
     qv_ruleset_free(rs);
 }
 
-/* How many nodes hang below one. */
+/* The number of nodes below one. */
 static uint32_t size_below(const tree *self, uint32_t parent) {
     uint32_t n = 0;
     for (uint32_t at = self->node[parent].child; at != NONE; at = self->node[at].sibling)

@@ -267,7 +267,7 @@ static void test_leads(void **state) {
     qv_ruleset_free(rs);
 }
 
-/* Who plays alone leads nobody. */
+/* A seat that plays alone has no lead. */
 static void test_lead_of_one(void **state) {
     (void)state;
     static const qv_choice choices[] = {{"finish", "20"}};
@@ -357,7 +357,7 @@ static void keep(qv_player *player) {
 
 static const qv_player_kind quitters = {.choose = quit, .drop = keep, .wants_events = true};
 
-/* Whoever gives up loses the game, says why, and is asked again in the next one. */
+/* A player that gives up loses the game, gives a reason, and is asked again in the next one. */
 static void test_resigns(void **state) {
     (void)state;
     for (uint32_t illegal = 0; illegal < 2; illegal++) {

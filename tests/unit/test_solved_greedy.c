@@ -76,7 +76,7 @@ static double end(const grove_node *node, const table *t) {
     return 1e6 * (2.0 / equal - 1) + margin(node, t);
 }
 
-/* What the thinker has of being at a node. */
+/* The value of a node for the thinker. */
 static double worth(const grove *g, uint32_t at, const table *t) {
     const grove_node *const node = &g->node[at];
     double sum = 0, weights = 0;
@@ -143,7 +143,7 @@ static void test_best_move(void **state) {
         .by = 1, .n = 1, .first = 0, .score = { __VA_ARGS__ } \
     }
 
-/* Alone there is nobody to be ahead of: own points count, and every end is a win. */
+/* Alone there is no lead: own points count, and every end is a win. */
 static void test_alone(void **state) {
     (void)state;
     static const grove_node node[] = {
@@ -179,7 +179,7 @@ static void test_same_luck(void **state) {
     assert_int_equal(counts[1], 60);
 }
 
-/* The same of what is hidden: one of ten things, and a point more in each case. */
+/* The same for a secret: one of ten values, and a point more in each case. */
 static void test_same_worlds(void **state) {
     (void)state;
     grove_node node[3 + 20] = {{.by = 0, .n = 2, .first = 1},
@@ -294,7 +294,7 @@ static void test_windows(void **state) {
     assert_int_equal(counts[1], 20);
 }
 
-/* Where somebody else has a decision beside a window, nothing is foreseen. */
+/* Where another seat has a decision besides a window, nothing is foreseen. */
 static void test_window_beside_a_decision(void **state) {
     (void)state;
     static const grove_node node[] = {

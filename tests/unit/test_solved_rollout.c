@@ -66,7 +66,7 @@ static uint32_t moves_from(const grove_node *node, uint32_t seat, uint32_t at, u
 }
 
 /* What a seat who decides at once with another one goes by estimate: before the other one has
- * chosen nothing differs but to decline. */
+ * chosen only declining differs. */
 static uint32_t way_of_first(const grove_node *node, uint32_t at) {
     const grove_node *const from = &node[at];
     if (!from->window)
@@ -90,7 +90,7 @@ static uint32_t move_on(const grove_node *node, uint32_t at) {
     return best;
 }
 
-/* To the own turn after another one's; a window is nobody's turn. */
+/* To the seat's own turn after another seat's; a window is not a turn. */
 static uint32_t play_to_own_turn(const grove_node *node, uint32_t seat, uint32_t at) {
     bool others = false;
     while (node[at].by != GROVE_END) {
@@ -274,7 +274,7 @@ static int16_t far_apart(uint32_t i) {
     return (int16_t)(3000 * ((7 * i) % 10));
 }
 
-/* A gain that is sure counts, be it ever so small: all moves meet the same luck. */
+/* A gain that is sure counts, however small: all moves meet the same luck. */
 static void test_sure_gains_count(void **state) {
     (void)state;
     grove_node node[7 + 20] = {{.by = 0, .n = 2, .first = 1},

@@ -220,8 +220,8 @@ static void test_others_think_of_themselves(void **state) {
     assert_int_equal(counts[0], 20);
 }
 
-/* Six in ten is better than a draw, though it is lost at first every other time: who does not go
- * back to what lost a few times takes the draw in some of so many tries. */
+/* Six in ten is better than a draw, though it is lost at first every other time: an agent
+ * that abandons a way after a few losses takes the draw in some of so many tries. */
 static void test_tries_again(void **state) {
     (void)state;
     enum { TRIES = 300 };
@@ -243,7 +243,7 @@ static void test_tries_again(void **state) {
 
 /* -- What is hidden ---------------------------------------------------------------------------- */
 
-/* Seat 1 knows one of four things; the first way wins in three of the four, the other one in the
+/* Seat 1 knows one of four secrets; the first way wins in three of the four, the other one in the
  * fourth only, which may be the truth. */
 static void test_hidden(void **state) {
     (void)state;
@@ -263,7 +263,7 @@ static void test_hidden(void **state) {
 }
 
 /* Seat 1 may not go the way that its secret names, and wins by the first of the others: what was
- * tried in one world may not be in the next. To let it decide is lost but in one of three. */
+ * tried in one world may not be in the next. Letting it decide loses except in one of three. */
 static void test_barred(void **state) {
     (void)state;
     static const grove_node node[] = {

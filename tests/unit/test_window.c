@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What stands where in a full window, text in boxes, and the cursor on boards and maps, without a
+/* The layout of a full window, text in boxes, and the cursor on boards and maps, without a
  * terminal.
  */
 #include <stdio.h>
@@ -109,9 +109,9 @@ static void nothing_unfit_is_drawn(void **state) {
         term_put_text(&c, 0, 1, text, TERM_PLAIN);
         tui_pane_line(&c, 0, 2, 2, text, TERM_PLAIN);
         for (uint32_t line = 0; line < 3; line++)
-            assert_string_equal(c.at[2 * line].sign, row[i][1]);
-        assert_string_equal(c.at[3].sign, "!");
-        assert_string_equal(c.at[5].sign, "!");
+            assert_string_equal(c.at[2 * line].text, row[i][1]);
+        assert_string_equal(c.at[3].text, "!");
+        assert_string_equal(c.at[5].text, "!");
         term_canvas_free(&c);
     }
     free(session);
@@ -132,9 +132,9 @@ static void what_is_printed_is_caught_and_scrolled(void **state) {
     assert_int_equal(pane.lines, 4);
     assert_true(term_canvas_new(&c, &session->screen, 12, 2));
     tui_pane_draw(&pane, &c, (term_box){1, 0, 10, 2});
-    assert_string_equal(c.at[1].sign, "s");
+    assert_string_equal(c.at[1].text, "s");
     assert_int_equal(c.at[1].style, TERM_STRONG);
-    assert_string_equal(c.at[12 + 1].sign, "w");
+    assert_string_equal(c.at[12 + 1].text, "w");
     assert_int_equal(c.at[12 + 1].style, TERM_PLAIN);
     tui_pane_scroll(&pane, 100, 2);
     assert_int_equal(pane.first, 2);
@@ -143,7 +143,7 @@ static void what_is_printed_is_caught_and_scrolled(void **state) {
     term_canvas_free(&c);
     assert_true(term_canvas_new(&c, &session->screen, 12, 2));
     tui_pane_draw(&pane, &c, (term_box){0, 0, 10, 2});
-    assert_string_equal(c.at[12].sign, "→");
+    assert_string_equal(c.at[12].text, "→");
     tui_pane_scroll(&pane, -100, 2);
     assert_int_equal(pane.first, 0);
     term_canvas_free(&c);
@@ -263,7 +263,7 @@ static void lists_are_scrolled(void **state) {
         assert_int_equal(list->cursor, row[i].cursor);
         assert_int_equal(list->first, row[i].first);
         for (uint32_t y = 0; y < LINES; y++) {
-            assert_int_equal(c.at[12 * y + 2].sign[0], 'a' + row[i].first + y);
+            assert_int_equal(c.at[12 * y + 2].text[0], 'a' + row[i].first + y);
             const bool here = row[i].first + y == row[i].cursor;
             assert_int_equal(c.at[12 * y + 2].style, here ? TUI_HERE : TERM_PLAIN);
         }

@@ -347,7 +347,7 @@ static uint32_t touch(const qv_ruleset *rs, const qv_view *view, uint32_t step,
     return 1;
 }
 
-/* What is left in the hand of who puts a stone, and that it lies there. */
+/* The stones left in the hand of the seat that puts one, and the stone on its tile. */
 static void foresee(const qv_ruleset *rs, const qv_view *view, uint32_t who, const uint16_t *steps,
                     uint32_t n, qv_event_log *out) {
     (void)rs;

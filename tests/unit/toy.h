@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A toy game for the unit tests: it uses every feature of the table once and is no good otherwise.
+/* A toy game for the unit tests: it uses every feature of the table once and has no other purpose.
  *
  * Two or three seats put coloured stones on nine tiles, openly or covered; a roll before each move;
  * six plies.

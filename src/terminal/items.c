@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Things that lie on a floor, in words: where they are, what lies near, why they are there.
+/* Items on a floor, in words: where they are, what is near, why they are there.
  *
  * Reads the viewer's scene and the events that the viewer has seen. Knows no game.
  */
@@ -16,7 +16,7 @@ enum { MOST = 20, NEAR = 5, LINE = 600, LABEL = 24 };
 
 /* -- Finding ----------------------------------------------------------------------------------- */
 
-/* Says that nothing is called so, with the nearest name that is in use. */
+/* Says that nothing has that name, and suggests the nearest name. */
 static void complain(const term_session *session, const char *words) {
     const qv_scene *const scene = &session->scene;
     qv__suggestion near = qv__suggest_text(words);
@@ -33,7 +33,7 @@ static void complain(const term_session *session, const char *words) {
                  best);
     else
         term_say(&session->screen, "  ",
-                 "Nothing here is called \"%s\". Name a thing, or a place as in 5000 2000.", words);
+                 "Nothing here is called \"%s\". Name an item, or a point as in 5000 2000.", words);
 }
 
 /* -- Telling ----------------------------------------------------------------------------------- */
@@ -47,17 +47,17 @@ static void add_near(const term_session *session, term_point from, const qv_item
         const qv_item *const item = &scene->at[near[i]];
         const term_point to = term_centre(item);
         const uint32_t distance = term_distance(from, to);
-        char thing[80];
-        qv_text text = qv_text_over(thing, sizeof thing);
+        char name[80];
+        qv_text text = qv_text_over(name, sizeof name);
         qv_text_add(&text, "%s %u", item->label, (unsigned)distance);
         if (distance)
             qv_text_add(&text, " %s", term_direction_name(term_bearing(from, to)));
-        term_glue(thing);
-        qv_text_add(out, "%s%s", i ? ", " : "", thing);
+        term_glue(name);
+        qv_text_add(out, "%s%s", i ? ", " : "", name);
     }
 }
 
-static void print_thing(const term_session *session, const qv_item *item) {
+static void print_item(const term_session *session, const qv_item *item) {
     const qv_scene *const scene = &session->scene;
     char line[LINE];
     qv_text text = qv_text_over(line, sizeof line);
@@ -82,20 +82,20 @@ static void print_near(const term_session *session, term_point from, const qv_it
 void term_look_for(term_session *session, const char *words) {
     const qv_scene *const scene = term_scene(session);
     uint16_t found[MOST];
-    term_point place;
+    term_point point;
     if (strcmp(words, "+") == 0) {
         term_map_crowds(&session->screen, scene);
         return;
     }
-    if (term_point_find(scene, words, &place)) {
-        print_near(session, place, NULL);
+    if (term_point_find(scene, words, &point)) {
+        print_near(session, point, NULL);
         return;
     }
     const uint32_t n = term_items_named(scene, words, found, MOST);
     if (!n)
         complain(session, words);
     for (uint32_t i = 0; i < n; i++)
-        print_thing(session, &scene->at[found[i]]);
+        print_item(session, &scene->at[found[i]]);
     if (n == 1 && term_on_floor(scene, &scene->at[found[0]]))
         print_near(session, term_centre(&scene->at[found[0]]), &scene->at[found[0]]);
 }
@@ -113,8 +113,8 @@ static uint32_t tell_about(const term_session *session, const qv_item *item) {
     return n;
 }
 
-/* A place of the grid stands for what lies on it. */
-static const qv_item *place_named(const qv_scene *scene, const char *words) {
+/* The cell of that name: it stands for the item on it. */
+static const qv_item *cell_named(const qv_scene *scene, const char *words) {
     const char *at = words;
     qv__token name, more;
     const char *const end = words + strlen(words);
@@ -126,20 +126,20 @@ static const qv_item *place_named(const qv_scene *scene, const char *words) {
     return NULL;
 }
 
-bool term_why_thing(term_session *session, const char *words) {
+bool term_why_item(term_session *session, const char *words) {
     const qv_scene *const scene = term_scene(session);
     uint16_t found[MOST];
-    const qv_item *const place = session->game->about ? place_named(scene, words) : NULL;
+    const qv_item *const cell = session->game->about ? cell_named(scene, words) : NULL;
     const uint32_t n =
-        session->game->about && !place ? term_items_named(scene, words, found, MOST) : 0;
+        session->game->about && !cell ? term_items_named(scene, words, found, MOST) : 0;
     uint32_t told = 0;
     if (n > 1) {
         term_say(&session->screen, "  ", "Which of these?");
         for (uint32_t i = 0; i < n; i++)
-            print_thing(session, &scene->at[found[i]]);
+            print_item(session, &scene->at[found[i]]);
         return true;
     }
-    const qv_item *const item = n ? &scene->at[found[0]] : place;
+    const qv_item *const item = n ? &scene->at[found[0]] : cell;
     if (item)
         told += tell_about(session, item);
     if (session->game->about)
