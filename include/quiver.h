@@ -141,9 +141,9 @@ uint32_t qv_game_players(const qv_game *, uint32_t *least); /* returns the most 
  * may not be NULL, and those of rows are UTF-8 without control and format characters. The arguments are copied. */
 qv_ruleset *qv_ruleset_new(const qv_game *, uint32_t players, const qv_choice *choices, uint32_t n_choices,
                            const qv_row *rows, uint32_t n_rows, qv_diag *diag);
-void qv_ruleset_free(qv_ruleset *);                  /* NULL is allowed; free its matches first */
-const qv_game *qv_ruleset_game(const qv_ruleset *);  /* its game */
-uint32_t qv_ruleset_players(const qv_ruleset *);     /* number of players: seats are 0 to players - 1 */
+void qv_ruleset_free(qv_ruleset *);                 /* NULL is allowed; free its matches first */
+const qv_game *qv_ruleset_game(const qv_ruleset *); /* its game */
+uint32_t qv_ruleset_players(const qv_ruleset *);    /* number of players: seats are 0 to players - 1 */
 
 /* -- Turns, moves, chance, events ---------------------------------------------------------------------------------- */
 

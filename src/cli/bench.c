@@ -202,9 +202,9 @@ static int run(const cli_verb *self, int argc, char **argv) {
         {"only", CLI_TEXT, &args.only, "one kind of work, not timed",
          "steps|moves|plies|games|copy|observe|hash|deal|search"},
         {"count", CLI_LONG, &args.count, "repetitions, with --only"},
-        {"matches", CLI_NUMBER, &args.matches,
-         "measure the memory of N matches of random moves"},
-        {"until", CLI_TEXT, &args.until, "where they stop: a public field and its value, as ply=100"},
+        {"matches", CLI_NUMBER, &args.matches, "measure the memory of N matches of random moves"},
+        {"until", CLI_TEXT, &args.until,
+         "where they stop: a public field and its value, as ply=100"},
         {"content", CLI_TEXT, &args.content, "a content file instead of the game's own"},
         {"json", CLI_SWITCH, &args.json, "print JSON"},
     };
@@ -240,7 +240,8 @@ static int run(const cli_verb *self, int argc, char **argv) {
 
 const cli_verb cli_bench = {
     .name = "bench",
-    .use = "GAME [--players N] [--rounds N] [--against PROGRAM] [--option NAME=VALUE ...] [--json]",
+    .use = "GAME [--players N] [--rounds N] [--against PROGRAM] [--matches N --until FIELD=N] "
+           "[--option NAME=VALUE ...] [--json]",
     .summary = "measure the speed of a game",
     .examples = "  quiver bench GAME\n"
                 "  quiver bench GAME --against ../earlier/build/release/quiver --rounds 15\n"

@@ -18,7 +18,7 @@
 /* Bytes of the process in physical memory; 0 if the system does not tell. */
 static uint64_t resident_bytes(void) {
     unsigned long long size = 0, resident = 0;
-    FILE *const file = fopen("/proc/self/statm", "r");
+    FILE *const file = fopen("/proc/self/statm", "re");
     const int read = file ? fscanf(file, "%llu %llu", &size, &resident) : 0;
     if (file)
         fclose(file);
@@ -48,8 +48,8 @@ static int print(const cli_crowd *wanted, const qv_ruleset *rules, const qv_crow
             qv_game_id(qv_ruleset_game(rules)), "players", (int)qv_ruleset_players(rules),
             "matches", (int)wanted->matches, "running", (int)qv_crowd_running(crowd), "until",
             wanted->until, "entries", cli_decimal((double)qv_crowd_entries(crowd) / n), "events",
-            cli_decimal((double)qv_crowd_events(crowd) / n), "resident_before",
-            (json_int_t)before, "resident_bytes", (json_int_t)after, "bytes_each",
+            cli_decimal((double)qv_crowd_events(crowd) / n), "resident_before", (json_int_t)before,
+            "resident_bytes", (json_int_t)after, "bytes_each",
             (json_int_t)(taken / wanted->matches)));
     cli_say("%s, %u players: %u matches, %u of them running, until %s\n",
             qv_game_name(qv_ruleset_game(rules)), (unsigned)qv_ruleset_players(rules),
@@ -72,8 +72,7 @@ int cli_measure_crowd(const cli_verb *self, const cli_crowd *wanted, const qv_ru
         return CLI_FAILED;
     }
     qv_diag diag = {0};
-    qv_crowd *const crowd =
-        qv_crowd_new(rules, wanted->seed, wanted->matches, name, value, &diag);
+    qv_crowd *const crowd = qv_crowd_new(rules, wanted->seed, wanted->matches, name, value, &diag);
     if (!crowd)
         return cli_refuse(NULL, &diag);
     const int end = print(wanted, rules, crowd, before, resident_bytes());

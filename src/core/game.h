@@ -285,13 +285,13 @@ void qv_emit(qv_event_log *log, uint32_t kind, uint32_t rule, uint32_t seen_by, 
 void qv__log_add(qv_event_log *, const qv_event *); /* the same for an event that exists */
 /* The number of events appended since there were `before`; QV_EMEMORY, with only those left, if the log is lost. */
 int qv__log_end(qv_event_log *, uint32_t before);
-#define QV_EMIT(log, kind, rule, seen_by, ...)                                                            \
-    do {                                                                                                  \
-        if (log) {                                                                                        \
-            const int32_t qv__arg[] = {QV__ARGUMENTS(__VA_ARGS__, QV__8, QV__7, QV__6, QV__5, QV__4, QV__3, QV__2, \
-                                                     QV__1, 0)(__VA_ARGS__)};                             \
-            qv_emit((log), (kind), (rule), (seen_by), (uint32_t)QV_COUNT(qv__arg), qv__arg);              \
-        }                                                                                                 \
+#define QV_EMIT(log, kind, rule, seen_by, ...)                                                                       \
+    do {                                                                                                             \
+        if (log) {                                                                                                   \
+            const int32_t qv__arg[] = {                                                                              \
+                QV__ARGUMENTS(__VA_ARGS__, QV__8, QV__7, QV__6, QV__5, QV__4, QV__3, QV__2, QV__1, 0)(__VA_ARGS__)}; \
+            qv_emit((log), (kind), (rule), (seen_by), (uint32_t)QV_COUNT(qv__arg), qv__arg);                         \
+        }                                                                                                            \
     } while (0)
 /* One to eight arguments, each converted. */
 #define QV__ARGUMENTS(a, b, c, d, e, f, g, h, convert, ...) convert

@@ -175,8 +175,8 @@ static int find_events(const qv_sim *sim, const qv_match *match, uint64_t found[
             err = QV_EMEMORY;
         for (uint32_t i = 0; i < log.n; i++)
             for (uint32_t k = 0; k < sim->counters; k++)
-                found[k] += log.at[i].kind == sim->counter[k].kind &&
-                            qv_lowest(log.at[i].seen_by) == seat;
+                found[k] +=
+                    log.at[i].kind == sim->counter[k].kind && qv_lowest(log.at[i].seen_by) == seat;
     }
     qv_event_log_free(&log);
     if (err)

@@ -2,9 +2,9 @@
 /* Packed events: see match/events.h.
  *
  * Numbers are written in groups of seven bits, lowest first, the top bit of a byte saying that more
- * follow; arguments with their sign in the lowest bit, and `seen_by` inverted, so that common values
- * take one byte. Invariant: row i of the index describes event i * SPAN, and `end` describes event
- * number n.
+ * follow; arguments with their sign in the lowest bit, and `seen_by` inverted, so that common
+ * values take one byte. Invariant: row i of the index describes event i * SPAN, and `end` describes
+ * event number n.
  */
 #include "match/events.h"
 

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* The history of a match: the lists of entries and events, and taking moves back.
  *
- * The lists only grow while a move is tried, and are shortened again if it fails; going back is tried
- * on copies of them. The events
- * of a prefix of the entries are a prefix of the events. Past outcomes are known, so after going
- * back chance draws new numbers.
+ * The lists only grow while a move is tried, and are shortened again if it fails; going back is
+ * tried on copies of them. The events of a prefix of the entries are a prefix of the events. Past
+ * outcomes are known, so after going back chance draws new numbers.
  */
 #include "match/match.h"
 
@@ -29,8 +28,7 @@ static int reserve(void **list, uint32_t *room, uint32_t wanted, size_t size) {
 
 static int reserve_entry(qv_match *match, uint32_t steps) {
     void *entry = match->entry, *step = match->step;
-    int err =
-        reserve(&entry, &match->entry_room, match->length.entries + 1, sizeof *match->entry);
+    int err = reserve(&entry, &match->entry_room, match->length.entries + 1, sizeof *match->entry);
     if (!err)
         err = reserve(&step, &match->step_room, match->length.steps + steps, sizeof *match->step);
     match->entry = entry;
@@ -144,8 +142,7 @@ static bool take_prefix(qv_match *match, uint32_t length) {
     match->entry_room = to->entries;
     match->step_room = to->steps;
     match->events = (qv__events){.n = 0};
-    return match->entry && match->step &&
-           qv__events_copy(&match->events, &old.events, to->events);
+    return match->entry && match->step && qv__events_copy(&match->events, &old.events, to->events);
 }
 
 int qv_match_rewind(qv_match *match, uint32_t length, qv_diag *diag) {

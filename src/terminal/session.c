@@ -199,8 +199,7 @@ static term_chapter begin_chapter(term_session *session, uint32_t seat) {
     };
     for (uint32_t row = 0; row <= QV_SEATS; row++)
         if (row == QV_SEATS || row < qv_ruleset_players(session->rules))
-            chapter.since[row] =
-                qv_match_seen(session->match, row == QV_SEATS ? QV_WATCHER : row);
+            chapter.since[row] = qv_match_seen(session->match, row == QV_SEATS ? QV_WATCHER : row);
     return chapter;
 }
 

@@ -464,8 +464,9 @@ static bool run_foresee(qv__call *call) {
         return qv__refuse_diag(call, &diag, NULL);
     qv_referee *const self = call->self;
     self->log.n = 0;
-    return answer_events(call, at->rules->rs,
-                         qv_foresee(at->rules->rs, self->view, seat, move.step, move.n, &self->log));
+    return answer_events(
+        call, at->rules->rs,
+        qv_foresee(at->rules->rs, self->view, seat, move.step, move.n, &self->log));
 }
 
 static bool get_item(qv__call *call, const qv_ruleset *rs, uint32_t *out) {

@@ -40,8 +40,7 @@ static bool foreseen(cases_run *run, const char *text, verdict holds) {
     if (move.part || !cases_legal(run, seat, &move))
         return cases_fail(run, "expected %s to be a legal move, but it is not", asked);
     qv_event_log log = {.n = 0};
-    const int told =
-        qv_foresee(run->rs, cases_view(run, seat), seat, move.step, move.n, &log);
+    const int told = qv_foresee(run->rs, cases_view(run, seat), seat, move.step, move.n, &log);
     return judge(run, told, &log, expected, holds);
 }
 

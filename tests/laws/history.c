@@ -14,7 +14,7 @@ struct law_history {
     law_ways ways;
     /* of the round being checked */
     const qv_view *after; /* of the viewer */
-    qv_event_log *news;    /* what happened */
+    qv_event_log *news;   /* what happened */
 };
 
 law_history *law_history_new(const qv_game *game, uint32_t most) {

@@ -160,8 +160,8 @@ typedef struct {
     uint8_t *state;                 /* after so many entries, if `noted` */
     bool *noted;
     qv_event_log told; /* all, whoever may see them */
-    uint16_t *steps;  /* QV_STEPS for each entry */
-    uint8_t *who, *n; /* of each entry: who, and how many steps */
+    uint16_t *steps;   /* QV_STEPS for each entry */
+    uint8_t *who, *n;  /* of each entry: who, and how many steps */
 } law_played;
 
 const qv_state *law_played_state(const law_played *, uint32_t entries);

@@ -42,8 +42,7 @@ static law_verdict check_events(const prospect *p, const qv_event_log *log,
         if (verdict.law)
             return verdict;
     }
-    if (other->n != log->n ||
-        (log->n && memcmp(log->at, other->at, log->n * sizeof *log->at) != 0))
+    if (other->n != log->n || (log->n && memcmp(log->at, other->at, log->n * sizeof *log->at) != 0))
         return law_broken(trial, 23, p->state,
                           "%s gives different events in another world with the same view of %s",
                           p->what, law_viewer_name(trial, p->viewer));

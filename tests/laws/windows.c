@@ -13,7 +13,7 @@ struct law_windows {
     law_worlds *worlds;
     law_ways ways;
     qv_event_log *news; /* what the truth brings */
-    uint16_t window;   /* the seats for which it opens then */
+    uint16_t window;    /* the seats for which it opens then */
 };
 
 law_windows *law_windows_new(const qv_game *game, uint32_t most) {

@@ -31,11 +31,11 @@ typedef struct {
 int invalid_begin(void **state);
 int invalid_end(void **state);
 
-const uint16_t *no_steps(void);        /* of any game */
+const uint16_t *no_steps(void);             /* of any game */
 qv_event_log *no_log(table *t, uint32_t i); /* the i-th of NO_LOGS that nothing can be appended to */
-void assert_refused(table *t);         /* QV_EARGUMENT with its reason in t->diag, which is then empty again */
-void assert_untouched(const table *t); /* the events and the text that results may be written to */
-void assert_zeros(qv_result result);   /* the result of a refused call */
+void assert_refused(table *t);              /* QV_EARGUMENT with its reason in t->diag, which is then empty again */
+void assert_untouched(const table *t);      /* the events and the text that results may be written to */
+void assert_zeros(qv_result result);        /* the result of a refused call */
 uint32_t next_random(uint64_t *seed, uint32_t n); /* 0 to n - 1, the same with every run */
 
 #endif

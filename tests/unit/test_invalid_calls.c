@@ -187,12 +187,14 @@ static void test_asking_a_view(void **state) {
     for (size_t i = 0; i < COUNT(no_seats); i++) {
         assert_int_equal(qv_legal(t->rules, t->view, no_seats[i], t->legal), QV_EARGUMENT);
         assert_false(qv_why_not(t->rules, t->view, no_seats[i], t->steps, 1, t->event));
-        assert_int_equal(qv_foresee(t->rules, t->view, no_seats[i], t->steps, 1, &t->log), QV_EARGUMENT);
+        assert_int_equal(qv_foresee(t->rules, t->view, no_seats[i], t->steps, 1, &t->log),
+                         QV_EARGUMENT);
     }
     const uint32_t lengths[] = {QV_STEPS + 1, 255, FAR, UINT32_MAX};
     for (size_t i = 0; i < COUNT(lengths); i++) {
         assert_false(qv_why_not(t->rules, t->view, own, t->steps, lengths[i], t->event));
-        assert_int_equal(qv_foresee(t->rules, t->view, own, t->steps, lengths[i], &t->log), QV_EARGUMENT);
+        assert_int_equal(qv_foresee(t->rules, t->view, own, t->steps, lengths[i], &t->log),
+                         QV_EARGUMENT);
     }
     assert_false(qv_why_not(t->rules, t->view, own, NULL, 1, t->event));
     assert_false(qv_why_not(t->rules, t->view, own, t->steps, 1, NULL));

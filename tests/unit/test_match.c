@@ -211,8 +211,7 @@ static void test_chance_and_events(void **state) {
         for (uint32_t row = 0; row <= rs->players; row++) {
             uint32_t n = 0;
             for (uint32_t i = 0; i < log.n; i++)
-                if (row < rs->players ? log.at[i].seen_by >> row & 1
-                                      : log.at[i].seen_by == QV_ALL)
+                if (row < rs->players ? log.at[i].seen_by >> row & 1 : log.at[i].seen_by == QV_ALL)
                     assert_memory_equal(&seen->events[row][n++], &log.at[i], sizeof log.at[i]);
             assert_int_equal(seen->counts[row], n);
             assert_true(n < log.n);

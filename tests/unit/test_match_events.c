@@ -113,8 +113,7 @@ static void test_cuts(void **state) {
 /* A common event takes little memory. */
 static void test_size(void **state) {
     (void)state;
-    const qv_event event = {
-        .kind = 40, .rule = 90, .seen_by = QV_ALL, .n = 3, .arg = {4, -60, 63}};
+    const qv_event event = {.kind = 40, .rule = 90, .seen_by = QV_ALL, .n = 3, .arg = {4, -60, 63}};
     qv__events events = {.n = 0};
     qv_event_log log = {.n = 0};
     for (uint32_t i = 0; i < 1000; i++)

@@ -341,9 +341,8 @@ static bool forgets(const qv_ruleset *ruleset, const qv_view *view, const qv_sta
     for (uint32_t i = 0; i < round->n; i++)
         ap_apply(ruleset, (qv_state *)(void *)copy, round->at[i].who, round->at[i].step, &log);
     for (uint32_t i = 0; i < log.n && !forgotten; i++)
-        forgotten =
-            passes_on_a_certain(known, viewer, &log, i, ap_view(view)->phase == AP_GIVES) ||
-            shuffles_away(ap_rules(ruleset), ap_view(view), viewer, &log.at[i]);
+        forgotten = passes_on_a_certain(known, viewer, &log, i, ap_view(view)->phase == AP_GIVES) ||
+                    shuffles_away(ap_rules(ruleset), ap_view(view), viewer, &log.at[i]);
     qv_event_log_free(&log);
     return forgotten;
 }

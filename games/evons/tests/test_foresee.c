@@ -56,10 +56,10 @@ static void arrows_off_the_grid_are_not_named(void **state) {
 static void the_order_is_told_once(void **state) {
     (void)state;
     qv_event_log log = foreseen(TURN "hand south: 0=\"Brambleward\"\n"
-                                           "c2 card=\"Brambleward\" north-owns north-has\n"
-                                           "b3 card=\"Thimblesprout\" north-owns north-has\n"
-                                           "d3 card=\"Burrwick\" north-owns north-has\n",
-                                      "play Brambleward c3");
+                                     "c2 card=\"Brambleward\" north-owns north-has\n"
+                                     "b3 card=\"Thimblesprout\" north-owns north-has\n"
+                                     "d3 card=\"Burrwick\" north-owns north-has\n",
+                                "play Brambleward c3");
     uint32_t first = 0;
     assert_int_equal(count(&log, EV_WOULD_ORDER), 1);
     assert_int_equal(count(&log, EV_SAYS_FIGHTS), 3);
