@@ -72,7 +72,7 @@ static void covered_cards_are_open(fault_table *t) {
 static void deal_any_card(const qv_ruleset *rs, const qv_view *view, qv_rng *rng, qv_state *out) {
     fault_base()->deal(rs, view, rng, out);
     const uint64_t covered = cells(out, "covered"), north = cells(out, "north-owns");
-    for (uint32_t cell = 0; cell < rs->game->place->n; cell++) {
+    for (uint32_t cell = 0; cell < rs->game->cell->n; cell++) {
         const uint32_t seat = north >> cell & 1, n = *fault_bytes(out, "deck-size", seat);
         if (!(covered >> cell & 1) || seat == qv_view_viewer(view) || n == 0)
             continue;
@@ -92,7 +92,7 @@ static void deal_covers_what_cannot_be_covered(fault_table *t) {
 /* Deals as if nothing were known about the costs of covered cards. */
 static void deal_dear(const qv_ruleset *rs, const qv_view *view, qv_rng *rng, qv_state *out) {
     uint8_t least[64], most[64];
-    const uint32_t n = rs->game->place->n;
+    const uint32_t n = rs->game->cell->n;
     const uint64_t covered = cells(out, "covered");
     memcpy(least, fault_bytes(out, "cost-least", 0), n);
     memcpy(most, fault_bytes(out, "cost-most", 0), n);
