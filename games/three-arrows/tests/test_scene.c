@@ -65,6 +65,11 @@ static void ways_to_put_down(void **state) {
     assert_choice(&m, "place tee r0 b3", 2, "r0");
     assert_choice(&m, "place tee r0 b3 cover", 2, "r0 cover");
     assert_choice(&m, "place tee r0 b3 shield", 2, "r0 shield");
+    uint16_t ids[QV_TOUCHES];
+    for (uint16_t way = 0; way < 4; way++) {
+        assert_int_equal(qv_touch(m.rs, m.view, (uint16_t)(TA_STEP_PUT + way), ids), 1);
+        assert_int_equal(ids[0], 320 + way);
+    }
     moment_free(&m);
 }
 
