@@ -126,7 +126,7 @@ static void players_are_refused(void **state) {
          .said = "red has shoes of length 921; they are 922 to 1126 long (AP-4)"},
         {.position = "shoe: red=1127",
          .said = "red has shoes of length 1127; they are 922 to 1126 long (AP-4)"},
-        {.position = "shoe: red=922 blue=1126 green=1024 yellow=1000"},
+        {.position = "shoe: red=922 blue=1126 green=1024"},
         {.position = "roll: red=7", .said = "red cannot roll 7 with the d6 (AP-11)"},
         {.position = "roll: red=6", .said = "red must not have rolled here (AP-11)"},
         {.position = "roll: red=9\ndie: red=d8", .said = "red cannot roll 9 with the d8 (AP-11)"},
