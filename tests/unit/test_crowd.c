@@ -69,6 +69,10 @@ static void assert_lean(const qv_match *match) {
     assert_true(match->events.row_room <= rows + rows / 4 + 1);
     assert_null(match->log.at);
     assert_true(sizeof *match->entry <= 16);
+    uint32_t all = 0;
+    for (uint32_t i = 0; i < entries; i++)
+        all += match->entry[i].n;
+    assert_int_equal(steps, all);
 }
 
 static void test_memory(void **state) {
