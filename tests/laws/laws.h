@@ -156,8 +156,8 @@ typedef struct {
     law_trial *trial;
     qv_match *match;
     qv_rng rng;
-    uint32_t entries, events, room; /* at the end */
-    uint8_t *state;                 /* after so many entries, if `noted` */
+    uint32_t entries, room; /* at the end */
+    uint8_t *state;         /* after so many entries, if `noted` */
     bool *noted;
     qv_event_log told; /* all, whoever may see them */
     uint16_t *steps;   /* QV_STEPS for each entry */

@@ -118,9 +118,9 @@ static law_verdict replay(trip *t) {
             verdict = same_events(t, at, &events);
         entries++;
     }
-    if (!verdict.law && events != t->played->events)
+    if (!verdict.law && events != t->played->told.n)
         return law_broken(t->trial, 29, NULL, "%u events are reported in all, by the record %u",
-                          (unsigned)t->played->events, (unsigned)events);
+                          (unsigned)t->played->told.n, (unsigned)events);
     return verdict;
 }
 
