@@ -172,13 +172,16 @@ typedef struct {
     qv_outcome at[QV_OUTCOMES]; /* in ascending order of the steps */
 } qv_chance;
 
-/* One reported fact. Its kind defines the arguments and the English sentence (`qv_event_say`). */
+/* One reported fact. Its kind defines the arguments and the English sentence (`qv_event_say`). Its cause is a clause of
+ * the rules, and where cards have texts of their own also the item that made it happen, and which text. */
 typedef struct {
     uint16_t kind;             /* index of the game's kinds of events */
     uint16_t rule;             /* clause of its rules page, for qv_rule */
     uint16_t seen_by;          /* bit s: seat s; QV_ALL: all viewers */
     uint16_t n;                /* number of arguments */
     int32_t arg[QV_ARGUMENTS]; /* values of words, or numbers, as the kind defines; those beyond n are 0 */
+    uint16_t item;             /* cause: id of an item of scenes; 0: none */
+    uint16_t text;             /* cause: number of a printed text, for qv_printed; 0: none */
 } qv_event;
 
 /* A list of events that the library appends to and enlarges. An empty one is all 0. Its owner may lower `n` to use it
@@ -216,9 +219,16 @@ bool qv_why_not(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16
 int qv_foresee(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event_log *);
 /* Writes an event as one English sentence, without its clause id; nothing for a kind that the game does not have. */
 void qv_event_say(const qv_ruleset *, const qv_event *, qv_text *out);
+/* Writes the cause of an event: its clause id, and the title and words of the printed text if it names one, as in
+ * `CC-1.11.5; Echo: "Draw a card."`; nothing for a clause that the game does not have. */
+void qv_event_cause(const qv_ruleset *, const qv_event *, qv_text *out);
 const char *qv_event_kind(const qv_ruleset *, const qv_event *); /* "attack"; NULL if the game has no such kind */
 /* The clause that an event cites: its id ("TA-16") and, if `text` is not NULL, its text; NULL if there is none. */
 const char *qv_rule(const qv_game *, uint32_t rule, const char **text);
+
+/* The words of a text that is printed on items of the game, by its number from 1, and in *title (may be NULL) the name
+ * of what it is printed on. NULL for a number without a text, and for a game without printed texts. */
+const char *qv_printed(const qv_ruleset *, uint32_t text, const char **title);
 
 /* -- Views --------------------------------------------------------------------------------------------------------- */
 
@@ -282,6 +292,8 @@ typedef struct {
     char glyph[4];            /* one UTF-8 character for small drawings, or up to three letters */
     char label[24];           /* its name in words, UTF-8 */
     char face[12];            /* the face of the game drawn below its name in pictures; "": see `qv_svg` */
+    uint16_t text;            /* number of the first text that is printed on it, for `qv_printed`; 0: none */
+    uint16_t n_texts;         /* number of those texts; they have consecutive numbers */
 } qv_item;
 
 /* Everything on the table, as one viewer sees it. */
@@ -306,6 +318,10 @@ uint32_t qv_touch(const qv_ruleset *, const qv_view *, uint16_t step, uint16_t i
  * Returns the number of events, 0 for an item that needs no explanation, for an unknown id, and for a game without
  * explanations; or an error. */
 int qv_about(const qv_ruleset *, const qv_view *, uint32_t item, qv_event_log *);
+/* Appends what is being resolved in this state, the outermost first: cards that were played and have not taken effect,
+ * triggered abilities, and the like. Returns the number of events, 0 if nothing is in progress and for a game without
+ * such things; or an error. */
+int qv_progress(const qv_ruleset *, const qv_view *, qv_event_log *);
 const char *qv_mark_name(const qv_game *, uint32_t mark);    /* one mark; NULL if the game does not use it */
 const char *qv_arrow_name(const qv_game *, uint32_t kind);   /* 0 none, 1 the ordinary kind; NULL: no such kind */
 const char *qv_value_name(const qv_game *, uint32_t i);      /* of the i-th of several values; NULL if it has none */

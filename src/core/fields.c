@@ -372,3 +372,12 @@ int qv_about(const qv_ruleset *rs, const qv_view *view, uint32_t item, qv_event_
         rs->game->about(rs, view, item, log);
     return qv__log_end(log, before);
 }
+
+int qv_progress(const qv_ruleset *rs, const qv_view *view, qv_event_log *log) {
+    if (!qv__fits(rs, view) || !qv__fits_log(log))
+        return QV_EARGUMENT;
+    const uint32_t before = log->n;
+    if (rs->game->progress)
+        rs->game->progress(rs, view, log);
+    return qv__log_end(log, before);
+}

@@ -123,6 +123,13 @@ typedef struct {
 
 enum { QV_TOLD_ALL = 0xFF, QV_POSSIBLE = 0xFF };
 
+/* Why something happens or is refused: a clause of the rules page, and possibly a text printed on an item. */
+typedef struct {
+    uint16_t rule;
+    uint16_t item; /* id in scenes; 0: none, or hidden from viewers who see the event */
+    uint16_t text; /* number of the text for the slot `printed`; 0: none */
+} qv_cause;
+
 /* One clause of the rules page, compiled in. */
 typedef struct {
     const char *id, *text; /* "TA-16"; Markdown */
@@ -241,6 +248,8 @@ struct qv_game {
     /* Optional. */
     /* The word of a value of a dim with QV_CONTENT_WORDS; NULL if the content has none. */
     const char *(*word)(const qv_ruleset *, const qv_dim *, uint32_t value);
+    /* The words of printed text number `text` >= 1, and the name of what it is printed on; NULL if there is none. */
+    const char *(*printed)(const qv_ruleset *, uint32_t text, const char **title);
     /* Completes a position text: fills the fields whose bit in `given` is 0 from the others (pieces that are not on
      * the board are in hand, and so on). Fields that are not given have the values of the start position. */
     void (*complete)(const qv_ruleset *, qv_state *, uint64_t given);
@@ -255,6 +264,9 @@ struct qv_game {
     /* Explains an item of the current scene: how it came to its position, why it was or was not taken; no events for
      * items that need no explanation. */
     void (*about)(const qv_ruleset *, const qv_view *, uint32_t item, qv_event_log *out);
+    /* What is being resolved: one event for each thing that has begun and has not ended, the outermost first, with its
+     * cause. */
+    void (*progress)(const qv_ruleset *, const qv_view *, qv_event_log *out);
 };
 
 /* -- Functions of the core ----------------------------------------------------------------------------------------- */
@@ -282,15 +294,21 @@ uint64_t qv_hash(const qv_ruleset *, const qv_state *);
 /* Appends an event if `log` is not NULL. Without memory the log is `lost` and stays as it is from then on: rules go on,
  * and the caller of the rules fails with QV_EMEMORY. */
 void qv_emit(qv_event_log *log, uint32_t kind, uint32_t rule, uint32_t seen_by, uint32_t n, const int32_t *arg);
+/* The same with a cause that may be printed on an item. */
+void qv_emit_by(qv_event_log *log, uint32_t kind, qv_cause cause, uint32_t seen_by, uint32_t n, const int32_t *arg);
+/* The cause of an event without a check: its clause id, the title of its text, and the `words` of it too if wanted. */
+void qv__cause_say(const qv_ruleset *, const qv_event *, bool words, qv_text *out);
 void qv__log_add(qv_event_log *, const qv_event *); /* the same for an event that exists */
 /* The number of events appended since there were `before`; QV_EMEMORY, with only those left, if the log is lost. */
 int qv__log_end(qv_event_log *, uint32_t before);
-#define QV_EMIT(log, kind, rule, seen_by, ...)                                                                       \
+#define QV_EMIT(log, kind, rule, seen_by, ...) QV__EMIT(qv_emit, log, kind, rule, seen_by, __VA_ARGS__)
+#define QV_EMIT_BY(log, kind, cause, seen_by, ...) QV__EMIT(qv_emit_by, log, kind, cause, seen_by, __VA_ARGS__)
+#define QV__EMIT(emit, log, kind, cause, seen_by, ...)                                                               \
     do {                                                                                                             \
         if (log) {                                                                                                   \
             const int32_t qv__arg[] = {                                                                              \
                 QV__ARGUMENTS(__VA_ARGS__, QV__8, QV__7, QV__6, QV__5, QV__4, QV__3, QV__2, QV__1, 0)(__VA_ARGS__)}; \
-            qv_emit((log), (kind), (rule), (seen_by), (uint32_t)QV_COUNT(qv__arg), qv__arg);                         \
+            emit((log), (kind), (cause), (seen_by), (uint32_t)QV_COUNT(qv__arg), qv__arg);                           \
         }                                                                                                            \
     } while (0)
 /* One to eight arguments, each converted. */

@@ -12,7 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SPAN = 64, NUMBER_MOST = 5, EVENT_MOST = (4 + QV_ARGUMENTS) * NUMBER_MOST };
+enum { SPAN = 64, NUMBER_MOST = 5, EVENT_MOST = (6 + QV_ARGUMENTS) * NUMBER_MOST };
+enum { CAUSED = 16 }; /* added to the number of arguments if an item or a text is named */
 
 /* -- Packing ----------------------------------------------------------------------------------- */
 
@@ -37,7 +38,12 @@ static unsigned char *pack(unsigned char *to, const qv_event *event) {
     to = put(to, event->kind);
     to = put(to, event->rule);
     to = put(to, (uint32_t)event->seen_by ^ QV_ALL);
-    to = put(to, event->n);
+    const bool caused = event->item || event->text;
+    to = put(to, event->n + (caused ? CAUSED : 0U));
+    if (caused) {
+        to = put(to, event->item);
+        to = put(to, event->text);
+    }
     for (uint32_t i = 0; i < event->n; i++) {
         const uint32_t value = (uint32_t)event->arg[i];
         to = put(to, value << 1 ^ (event->arg[i] < 0 ? UINT32_MAX : 0));
@@ -50,7 +56,12 @@ static const unsigned char *unpack(const unsigned char *at, qv_event *event) {
     event->kind = (uint16_t)get(&at);
     event->rule = (uint16_t)get(&at);
     event->seen_by = (uint16_t)(get(&at) ^ QV_ALL);
-    event->n = (uint16_t)get(&at);
+    const uint32_t n = get(&at);
+    event->n = n % CAUSED;
+    if (n >= CAUSED) {
+        event->item = (uint16_t)get(&at);
+        event->text = (uint16_t)get(&at);
+    }
     for (uint32_t i = 0; i < event->n; i++) {
         const uint32_t value = get(&at);
         event->arg[i] = (int32_t)(value >> 1 ^ (value & 1 ? UINT32_MAX : 0));

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The events of a match, packed into bytes, and found by the number that a viewer gives them.
  *
- * An event takes 4 bytes and about one for each argument. An index of every 64th event has its offset and the number of
+ * An event takes 4 bytes and about one for each argument, and some more with a printed cause. An index of every 64th event has its offset and the number of
  * events that each viewer has seen before it, so reading starts near the first event wanted. Knows no game.
  */
 #ifndef QV_EVENTS_H

@@ -75,7 +75,10 @@ static int refuse_step(const trial *move, uint32_t at, qv_diag *diag) {
         return QV_EILLEGAL;
     }
     qv_event_say(move->rs, &why, &text);
-    qv_text_add(&text, " [%s]", qv_rule(move->rs->game, why.rule, NULL));
+    qv_text_add(&text, " [");
+    qv__cause_say(move->rs, &why, false,
+                  &text); /* the words of a text are too long for a diagnostic */
+    qv_text_add(&text, "]");
     qv__text_close(&text);
     return QV_EILLEGAL;
 }

@@ -52,8 +52,8 @@ static bool foresee_all(outlook *o) {
 }
 
 static bool same_event(const qv_event *a, const qv_event *b) {
-    return a->kind == b->kind && a->rule == b->rule && a->n == b->n &&
-           memcmp(a->arg, b->arg, a->n * sizeof *a->arg) == 0;
+    return a->kind == b->kind && a->rule == b->rule && a->n == b->n && a->item == b->item &&
+           a->text == b->text && memcmp(a->arg, b->arg, a->n * sizeof *a->arg) == 0;
 }
 
 static bool follows(const outlook *o, uint32_t move, const qv_event *event) {

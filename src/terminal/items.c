@@ -12,7 +12,7 @@
 #include "terminal/floor.h"
 #include "terminal/session.h"
 
-enum { MOST = 20, NEAR = 5, LINE = 600, LABEL = 24 };
+enum { MOST = 20, NEAR = 5, LINE = 2000, LABEL = 24 };
 
 /* -- Finding ----------------------------------------------------------------------------------- */
 
@@ -68,6 +68,7 @@ static void print_item(const term_session *session, const qv_item *item) {
     } else if (item->n_values == 1) {
         qv_text_add(&text, " x%d", item->value[0]);
     }
+    term_add_printed(session, item, &text);
     term_paragraph(&session->screen, "  ", line);
 }
 

@@ -40,6 +40,17 @@ static json_t *arguments_json(const qv_ruleset *rs, const qv_event *event) {
     return list;
 }
 
+/* The item and the printed text that an event is due to; null for what it does not name. */
+static json_t *cause_json(const qv_ruleset *rs, const qv_event *event) {
+    const char *title = NULL;
+    const char *const words = qv_printed(rs, event->text, &title);
+    json_t *all = json_object();
+    qv__json_put(&all, "item", event->item ? json_integer(event->item) : json_null());
+    qv__json_put(&all, "title", words ? qv__json_text(title) : json_null());
+    qv__json_put(&all, "text", words ? qv__json_text(words) : json_null());
+    return all;
+}
+
 json_t *qv_event_json(const qv_ruleset *rs, const qv_event *event) {
     char sentence[SENTENCE];
     qv_text text = qv_text_over(sentence, sizeof sentence);
@@ -49,6 +60,8 @@ json_t *qv_event_json(const qv_ruleset *rs, const qv_event *event) {
     qv__json_put(&all, "rule", qv__json_text(qv_rule(rs->game, event->rule, NULL)));
     qv__json_put(&all, "text", qv__json_text(sentence));
     qv__json_put(&all, "args", arguments_json(rs, event));
+    if (event->item || event->text)
+        qv__json_put(&all, "cause", cause_json(rs, event));
     return all;
 }
 

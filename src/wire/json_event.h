@@ -7,7 +7,8 @@
 
 #include "core/moves.h"
 
-/* {"kind","rule","text","args"}, the arguments as words and numbers. */
+/* {"kind","rule","text","args"}, the arguments as words and numbers, and {"item","title","text"} as "cause" of an event
+ * that names an item or a printed text. */
 json_t *qv_event_json(const qv_ruleset *, const qv_event *);
 json_t *qv_events_json(const qv_ruleset *, const qv_event *, uint32_t n);
 /* The same for a client that may know everything: "only" lists the seats that may see an event, if not all may. */

@@ -496,6 +496,15 @@ static bool run_about(qv__call *call) {
                          qv_about(at->rules->rs, self->view, item, &self->log));
 }
 
+static bool run_progress(qv__call *call) {
+    const qv__position *at;
+    if (!get_view(call, &at))
+        return false;
+    qv_referee *const self = call->self;
+    self->log.n = 0;
+    return answer_events(call, at->rules->rs, qv_progress(at->rules->rs, self->view, &self->log));
+}
+
 /* -- The table --------------------------------------------------------------------------------- */
 
 #define RULES "game", "players", "options", "content"
@@ -514,6 +523,7 @@ static const qv__verb verbs[] = {
     {"why", {"at", "seat", "move", "steps"}, run_why},
     {"foresee", {"at", "seat", "move", "steps"}, run_foresee},
     {"about", {"at", "seat", "item"}, run_about},
+    {"progress", {"at", "seat"}, run_progress},
     {"result", {"at"}, run_result},
     {"drop", {"at"}, run_drop},
 };

@@ -148,6 +148,8 @@ const char *law_event_wrong(const law_trial *trial, const qv_event *event) {
         return "kind";
     if (event->rule >= trial->game->page->n)
         return "clause";
+    if (event->text && !qv_printed(trial->rs, event->text, NULL))
+        return "printed text";
     const qv_kind *kind = &trial->game->kind[event->kind];
     for (uint32_t i = 0; i < QV_ARGUMENTS; i++) {
         if (i >= event->n ? kind->arg[i] != NULL : kind->arg[i] == NULL)

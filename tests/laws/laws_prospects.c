@@ -92,6 +92,17 @@ static law_verdict check_moves(const prospect *p) {
     return law_holds;
 }
 
+static law_verdict check_progress(const prospect *p) {
+    law_trial *trial = p->trial;
+    if (!trial->game->progress)
+        return law_holds;
+    qv_event_log *const log = law_log(trial, 0), *const other = law_log(trial, 1);
+    (void)qv_progress(trial->rs, p->view, log);
+    const qv_view *again = look_elsewhere(p);
+    (void)qv_progress(trial->rs, again, other);
+    return check_events(p, log, other);
+}
+
 static law_verdict check_items(const prospect *p) {
     law_trial *trial = p->trial;
     if (!trial->game->about)
@@ -110,7 +121,10 @@ law_verdict law_23_prospects(law_trial *trial, const qv_state *state) {
     const uint32_t viewer = law_viewer(trial, law_below(trial, trial->players + 1));
     qv_observe(trial->rs, state, viewer, view);
     prospect p = {trial, state, view, viewer, "foresee"};
-    const law_verdict verdict = check_moves(&p);
+    law_verdict verdict = check_moves(&p);
     p.what = "about";
-    return verdict.law ? verdict : check_items(&p);
+    if (!verdict.law)
+        verdict = check_items(&p);
+    p.what = "progress";
+    return verdict.law ? verdict : check_progress(&p);
 }

@@ -126,11 +126,19 @@ static void test_events(void **state) {
         {.kind = 0xFFFF}, {.kind = 999}, {.kind = 0, .n = QV_ARGUMENTS + 1}, {.n = 0xFFFF}};
     for (size_t i = 0; i < COUNT(unknown); i++) {
         qv_event_say(t->rules, &unknown[i], &t->text);
+        qv_event_cause(t->rules, &unknown[i], &t->text);
         assert_null(qv_event_kind(t->rules, &unknown[i]));
     }
     qv_event_say(NULL, t->event, &t->text);
     qv_event_say(t->rules, NULL, &t->text);
     qv_event_say(t->rules, &(qv_event){.kind = 0}, NULL);
+    assert_null(qv_printed(NULL, 1, NULL));
+    assert_null(qv_printed(t->rules, 0, NULL));
+    assert_null(qv_printed(t->rules, FAR, NULL));
+    qv_event_cause(NULL, t->event, &t->text);
+    qv_event_cause(t->rules, NULL, &t->text);
+    qv_event_cause(t->rules, &(qv_event){.kind = 0}, NULL);
+    qv_event_cause(t->rules, &(qv_event){.rule = 0xFFFF}, &t->text);
     assert_null(qv_event_kind(NULL, &(qv_event){.kind = 0}));
     assert_null(qv_event_kind(t->rules, NULL));
     assert_untouched(t);
@@ -160,6 +168,7 @@ static void refuse_view(table *t, const qv_ruleset *rules, const qv_view *view) 
     qv_scene_of(rules, view, (qv_scene *)(void *)t->event);
     assert_int_equal(qv_touch(rules, view, t->steps[0], ids), 0);
     assert_int_equal(qv_about(rules, view, 1, &t->log), QV_EARGUMENT);
+    assert_int_equal(qv_progress(rules, view, &t->log), QV_EARGUMENT);
     assert_false(qv_why_not(rules, view, 0, t->steps, 1, t->event));
     assert_int_equal(qv_foresee(rules, view, 0, t->steps, 1, &t->log), QV_EARGUMENT);
     assert_untouched(t);
@@ -210,6 +219,7 @@ static void test_asking_a_view(void **state) {
     assert_int_equal(qv_touch(t->rules, t->view, 0, NULL), 0);
     for (uint32_t i = 0; i < NO_LOGS; i++) {
         assert_int_equal(qv_about(t->rules, t->view, 1, no_log(t, i)), QV_EARGUMENT);
+        assert_int_equal(qv_progress(t->rules, t->view, no_log(t, i)), QV_EARGUMENT);
         assert_int_equal(qv_foresee(t->rules, t->view, own, t->steps, 1, no_log(t, i)),
                          QV_EARGUMENT);
     }
@@ -275,6 +285,7 @@ static const char *const called[] = {
     "qv_arrow_name",
     "qv_error_name",
     "qv_error_text",
+    "qv_event_cause",
     "qv_event_kind",
     "qv_event_log_free",
     "qv_event_say",
@@ -308,6 +319,8 @@ static const char *const called[] = {
     "qv_record_proof",
     "qv_match_view",
     "qv_preview",
+    "qv_printed",
+    "qv_progress",
     "qv_read",
     "qv_record_about",
     "qv_record_add",

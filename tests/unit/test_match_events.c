@@ -19,6 +19,10 @@ static qv_event any_event(qv_rng *rng) {
         .seen_by = (uint16_t)(qv_rng_below(rng, 2) ? QV_ALL : qv_rng_below(rng, 65536)),
         .n = (uint16_t)qv_rng_below(rng, QV_ARGUMENTS + 1),
     };
+    if (qv_rng_below(rng, 3) == 0)
+        event.item = (uint16_t)qv_rng_below(rng, 65536);
+    if (qv_rng_below(rng, 3) == 0)
+        event.text = (uint16_t)qv_rng_below(rng, 65536);
     for (uint32_t i = 0; i < event.n; i++)
         event.arg[i] = qv_rng_below(rng, 2) ? extreme[qv_rng_below(rng, COUNT(extreme))]
                                             : (int32_t)qv_rng_next(rng);

@@ -237,7 +237,7 @@ static const struct {
     {"{'do':'nwe'}", "request", "no request is called \\'nwe\\': did you mean \\'new\\'?", "'do'"},
     {"{'do':'fly'}", "request",
      "no such request; there are hello, rules, new, set, turn, moves, chance, apply, "
-     "state, view, why, foresee, about, result, drop",
+     "state, view, why, foresee, about, progress, result, drop",
      "'do'"},
     {"{'do':'turn'}", "request", "say which position: the number that new, set or apply gave",
      "'at'"},
