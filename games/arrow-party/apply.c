@@ -20,7 +20,7 @@ static void pass(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
 
 static void declare(ap_state *s, uint32_t seat, uint32_t step, qv_event_log *log) {
     s->declared[seat][ap_declared(s, seat)] = (uint8_t)(step - AP_STEP_USE);
-    QV_EMIT(log, AP_SAYS_DECLARES, AP_5c, 1U << seat, (int32_t)seat, (int32_t)(step - AP_STEP_USE));
+    QV_EMIT(log, AP_SAYS_DECLARES, AP_5c, 1U << seat, seat, step - AP_STEP_USE);
 }
 
 /* Writes the commit of a seat; true if it was the last. */
@@ -28,16 +28,16 @@ static bool commit(const ap_ruleset *rs, ap_state *s, uint32_t seat, uint32_t st
                    qv_event_log *log) {
     if (step == AP_STEP_DONE) {
         s->done[seat] = 1;
-        QV_EMIT(log, AP_SAYS_DONE, AP_5c, 1U << seat, (int32_t)seat);
+        QV_EMIT(log, AP_SAYS_DONE, AP_5c, 1U << seat, seat);
     } else if (step < AP_STEP_CHOOSE) {
         s->give[seat] = (uint8_t)(step - AP_STEP_GIVE);
-        QV_EMIT(log, AP_SAYS_GIVES, AP_7, 1U << seat, (int32_t)seat, s->give[seat]);
+        QV_EMIT(log, AP_SAYS_GIVES, AP_7, 1U << seat, seat, s->give[seat]);
     } else if (step < AP_STEP_WALK) {
         s->choice[seat] = (uint8_t)(step - AP_STEP_CHOOSE);
-        QV_EMIT(log, AP_SAYS_CHOOSES, AP_9, 1U << seat, (int32_t)seat, s->choice[seat]);
+        QV_EMIT(log, AP_SAYS_CHOOSES, AP_9, 1U << seat, seat, s->choice[seat]);
     } else {
         s->pick[seat] = (uint8_t)(step - AP_STEP_WALK);
-        QV_EMIT(log, AP_SAYS_PICKS, AP_12, 1U << seat, (int32_t)seat, s->pick[seat]);
+        QV_EMIT(log, AP_SAYS_PICKS, AP_12, 1U << seat, seat, s->pick[seat]);
     }
     return pending(rs, s) == 0;
 }

@@ -102,12 +102,11 @@ static uint32_t next_member(const ap_state *s, uint32_t seat) {
 /* AP-K3: the two know what moves between them. */
 static void report(const ap_ruleset *rs, uint32_t from, uint32_t to, uint32_t kind, uint32_t rule,
                    qv_event_log *log) {
-    QV_EMIT(log, AP_SAYS_MOVED, rule, QV_ALL, (int32_t)from, (int32_t)to);
+    QV_EMIT(log, AP_SAYS_MOVED, rule, QV_ALL, from, to);
     if (shown(rs, kind))
-        QV_EMIT(log, AP_SAYS_MOVED_SHOWN, AP_6a, QV_ALL, (int32_t)from, (int32_t)to, (int32_t)kind);
+        QV_EMIT(log, AP_SAYS_MOVED_SHOWN, AP_6a, QV_ALL, from, to, kind);
     else
-        QV_EMIT(log, AP_SAYS_MOVED_KIND, rule, 1U << from | 1U << to, (int32_t)from, (int32_t)to,
-                (int32_t)kind);
+        QV_EMIT(log, AP_SAYS_MOVED_KIND, rule, 1U << from | 1U << to, from, to, kind);
 }
 
 /* All cards leave before any arrives. */

@@ -83,8 +83,8 @@ static void change_places(ap_state *s, uint32_t seat, uint32_t other, qv_event_l
     s->y[seat] = s->y[other];
     s->x[other] = x;
     s->y[other] = y;
-    QV_EMIT(log, AP_SAYS_STANDS, AP_I9, QV_ALL, (int32_t)seat, s->x[seat], s->y[seat]);
-    QV_EMIT(log, AP_SAYS_STANDS, AP_I9, QV_ALL, (int32_t)other, s->x[other], s->y[other]);
+    QV_EMIT(log, AP_SAYS_STANDS, AP_I9, QV_ALL, seat, s->x[seat], s->y[seat]);
+    QV_EMIT(log, AP_SAYS_STANDS, AP_I9, QV_ALL, other, s->x[other], s->y[other]);
 }
 
 /* True if the effect is complete, false if a choice or chance is due. */
@@ -93,12 +93,12 @@ static bool draw_design(const ap_ruleset *rs, ap_state *s, uint32_t design, qv_e
     ap_arrow_add(s, s->user, stack, design);
     if (rs->designs[stack] > 1)
         QV_EMIT(log, AP_SAYS_DREW_DESIGN, AP_8b, 1U << s->user, s->user,
-                (int32_t)(stack * AP_DESIGNS + design));
+                stack * AP_DESIGNS + design);
     return true;
 }
 
 static bool draw_from(const ap_ruleset *rs, ap_state *s, uint32_t stack, qv_event_log *log) {
-    QV_EMIT(log, AP_SAYS_DREW, AP_8, QV_ALL, s->user, (int32_t)stack);
+    QV_EMIT(log, AP_SAYS_DREW, AP_8, QV_ALL, s->user, stack);
     s->source = (uint8_t)stack;
     if (s->stack[stack] == 0)
         ap_shuffle_back(s, stack, AP_8, log);
@@ -147,14 +147,14 @@ static bool begin_swap(const ap_ruleset *rs, ap_state *s, uint32_t target, qv_ev
 static bool take_effect(const ap_ruleset *rs, ap_state *s, uint32_t step, qv_event_log *log) {
     const uint32_t kind = ap_kind_of_use(step), seat = s->user;
     if (step == AP_STEP_USE_SWAP || (kind == AP_DRAW && !ap_possible(rs, s, seat, step, true))) {
-        QV_EMIT(log, AP_SAYS_IN_VAIN, AP_8a, QV_ALL, (int32_t)seat, (int32_t)kind);
+        QV_EMIT(log, AP_SAYS_IN_VAIN, AP_8a, QV_ALL, seat, kind);
         return true;
     }
     switch (kind) {
     case AP_DRAW: return begin_draw(rs, s, step, log);
     case AP_CHANGE:
         s->die[seat] = (uint8_t)(step - AP_STEP_USE_CHANGE);
-        QV_EMIT(log, AP_SAYS_DIE, AP_I5, QV_ALL, (int32_t)seat, s->die[seat]);
+        QV_EMIT(log, AP_SAYS_DIE, AP_I5, QV_ALL, seat, s->die[seat]);
         return true;
     case AP_SWAP: return begin_swap(rs, s, step - AP_STEP_USE_SWAP - 1, log);
     case AP_EXCHANGE: change_places(s, seat, step - AP_STEP_USE_EXCHANGE, log); return true;
@@ -189,10 +189,10 @@ static void go_on(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
         s->user = s->effect_seat;
         const bool vain = step == AP_STEP_USE_SWAP;
         if (!vain && !ap_possible(rs, s, s->user, step, true)) {
-            QV_EMIT(log, AP_SAYS_LOST, AP_5c, QV_ALL, s->user, (int32_t)(step - AP_STEP_USE));
+            QV_EMIT(log, AP_SAYS_LOST, AP_5c, QV_ALL, s->user, step - AP_STEP_USE);
             continue;
         }
-        QV_EMIT(log, AP_SAYS_EFFECT, AP_5c, QV_ALL, s->user, (int32_t)(step - AP_STEP_USE));
+        QV_EMIT(log, AP_SAYS_EFFECT, AP_5c, QV_ALL, s->user, step - AP_STEP_USE);
         if (!take_effect(rs, s, step, log))
             return;
     }
@@ -211,7 +211,7 @@ void ap_begin_effects(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
         s->done[seat] = AP_NONE;
         for (uint32_t i = 0; i < ap_declared(s, seat); i++) {
             ap_spend(rs, s, seat, ap_kind_of_use(AP_STEP_USE + s->declared[seat][i]));
-            QV_EMIT(log, AP_SAYS_DECLARED, AP_5c, QV_ALL, (int32_t)seat, s->declared[seat][i]);
+            QV_EMIT(log, AP_SAYS_DECLARED, AP_5c, QV_ALL, seat, s->declared[seat][i]);
         }
     }
     ap_derive(&rs->head, (qv_state *)(void *)s);
@@ -224,17 +224,13 @@ static void report_use(ap_state *s, uint32_t step, qv_event_log *log) {
     const int32_t seat = s->user, kind = (int32_t)ap_kind_of_use(step);
     const uint32_t rule = AP_I0 + (uint32_t)kind;
     if (kind == AP_CHANGE)
-        QV_EMIT(log, AP_SAYS_USES_DIE, rule, QV_ALL, seat, kind,
-                (int32_t)(step - AP_STEP_USE_CHANGE));
+        QV_EMIT(log, AP_SAYS_USES_DIE, rule, QV_ALL, seat, kind, step - AP_STEP_USE_CHANGE);
     else if (kind == AP_SWAP && step > AP_STEP_USE_SWAP)
-        QV_EMIT(log, AP_SAYS_USES_AT, rule, QV_ALL, seat, kind,
-                (int32_t)(step - AP_STEP_USE_SWAP - 1));
+        QV_EMIT(log, AP_SAYS_USES_AT, rule, QV_ALL, seat, kind, step - AP_STEP_USE_SWAP - 1);
     else if (kind == AP_EXCHANGE)
-        QV_EMIT(log, AP_SAYS_USES_AT, rule, QV_ALL, seat, kind,
-                (int32_t)(step - AP_STEP_USE_EXCHANGE));
+        QV_EMIT(log, AP_SAYS_USES_AT, rule, QV_ALL, seat, kind, step - AP_STEP_USE_EXCHANGE);
     else if (kind == AP_DRAW && step > AP_STEP_USE_DRAW)
-        QV_EMIT(log, AP_SAYS_USES_STACK, rule, QV_ALL, seat, kind,
-                (int32_t)(step - AP_STEP_USE_DRAW - 1));
+        QV_EMIT(log, AP_SAYS_USES_STACK, rule, QV_ALL, seat, kind, step - AP_STEP_USE_DRAW - 1);
     else
         QV_EMIT(log, AP_SAYS_USES, rule, QV_ALL, seat, kind);
 }

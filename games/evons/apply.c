@@ -86,8 +86,8 @@ static void use(const ev_ruleset *rs, ev_state *s, uint32_t seat, uint32_t step,
     else
         with = after(step, EV_STEP_FROM);
     forget(s, seat);
-    QV_EMIT(log, EV_SAYS_USES, EV_17, QV_ALL, (int32_t)cell, (int32_t)way,
-            rs->arrow[s->card[cell]][way], (int32_t)ev_target(rs, s, way));
+    QV_EMIT(log, EV_SAYS_USES, EV_17, QV_ALL, cell, way, rs->arrow[s->card[cell]][way],
+            ev_target(rs, s, way));
     ev_use(rs, s, way, with, log);
 }
 

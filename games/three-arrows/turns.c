@@ -266,7 +266,7 @@ static void skip(const ta_ruleset *rs, ta_state *s, uint32_t skipped, qv_event_l
             continue;
         ta_mark_barren(rs, s, seat, true);
         if (!all && !(s->eliminated >> seat & 1))
-            QV_EMIT(log, TA_SAYS_SKIPPED, TA_5, QV_ALL, (int32_t)seat);
+            QV_EMIT(log, TA_SAYS_SKIPPED, TA_5, QV_ALL, seat);
     } while (seat != s->current);
 }
 
@@ -285,7 +285,7 @@ static void next_turn(const ta_ruleset *rs, ta_state *s, qv_event_log *log) {
         return;
     }
     begin_turn(s, next, false);
-    QV_EMIT(log, TA_SAYS_TURN, TA_34a, QV_ALL, (int32_t)next);
+    QV_EMIT(log, TA_SAYS_TURN, TA_34a, QV_ALL, next);
 }
 
 void ta_end_action(const ta_ruleset *rs, ta_state *s, bool passed, qv_event_log *log) {

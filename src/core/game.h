@@ -281,13 +281,28 @@ uint64_t qv_hash(const qv_ruleset *, const qv_state *);
 /* events.c */
 /* Adds an event if `log` is not NULL; the arguments beyond n are ignored. */
 void qv_emit(qv_event_log *log, uint32_t kind, uint32_t rule, uint32_t seen_by, uint32_t n, const int32_t *arg);
-#define QV_EMIT(log, kind, rule, seen_by, ...)                                            \
-    do {                                                                                  \
-        if (log)                                                                          \
-            qv_emit((log), (kind), (rule), (seen_by),                                     \
-                    (uint32_t)(sizeof((const int32_t[]){__VA_ARGS__}) / sizeof(int32_t)), \
-                    (const int32_t[]){__VA_ARGS__});                                      \
+/* The same with 1 to QV_ARGUMENTS numbers of any integer type, which are evaluated only if `log` is not NULL. */
+#define QV_EMIT(log, kind, rule, seen_by, ...)                                                                   \
+    do {                                                                                                         \
+        if (log)                                                                                                 \
+            qv_emit((log), (kind), (rule), (seen_by), QV_EACH_COUNT_(__VA_ARGS__), QV_EACH_INT32_(__VA_ARGS__)); \
     } while (0)
+#define QV_EACH_PICK_(a, b, c, d, e, f, g, h, picked, ...) picked
+#define QV_EACH_COUNT_(...) QV_EACH_PICK_(__VA_ARGS__, 8, 7, 6, 5, 4, 3, 2, 1, )
+#define QV_EACH_INT32_(...)                                                                                            \
+    (const int32_t[]) {                                                                                                \
+        QV_EACH_PICK_(__VA_ARGS__, QV_EACH_8_, QV_EACH_7_, QV_EACH_6_, QV_EACH_5_, QV_EACH_4_, QV_EACH_3_, QV_EACH_2_, \
+                      QV_EACH_1_, )                                                                                    \
+        (__VA_ARGS__)                                                                                                  \
+    }
+#define QV_EACH_1_(a) (int32_t)(a)
+#define QV_EACH_2_(a, ...) (int32_t)(a), QV_EACH_1_(__VA_ARGS__)
+#define QV_EACH_3_(a, ...) (int32_t)(a), QV_EACH_2_(__VA_ARGS__)
+#define QV_EACH_4_(a, ...) (int32_t)(a), QV_EACH_3_(__VA_ARGS__)
+#define QV_EACH_5_(a, ...) (int32_t)(a), QV_EACH_4_(__VA_ARGS__)
+#define QV_EACH_6_(a, ...) (int32_t)(a), QV_EACH_5_(__VA_ARGS__)
+#define QV_EACH_7_(a, ...) (int32_t)(a), QV_EACH_6_(__VA_ARGS__)
+#define QV_EACH_8_(a, ...) (int32_t)(a), QV_EACH_7_(__VA_ARGS__)
 
 /* notation.c */
 const qv_range *qv_range_of(const qv_game *, uint32_t step);
