@@ -3,9 +3,10 @@
  *
  * Trusts its caller: steps are legal. A commit that is not the last one tells its seat alone and
  * counts no ply (AP-K5).
+ * Uses course.c, hands.c, items.c, legal.c, tour.c.
  */
 #include "base/bits.h"
-#include "state.h"
+#include "rules.h"
 
 static uint32_t pending(const ap_ruleset *rs, const ap_state *s) {
     return ap_turn_of(&rs->head, qv_open((const qv_state *)(const void *)s)).may_act;
@@ -42,11 +43,31 @@ static bool commit(const ap_ruleset *rs, ap_state *s, uint32_t seat, uint32_t st
     return pending(rs, s) == 0;
 }
 
+static void after_items(const ap_ruleset *rs, ap_state *s, bool over, qv_event_log *log) {
+    if (over)
+        ap_begin_choosing(rs, s, log);
+}
+
+static void after_walk(const ap_ruleset *rs, ap_state *s, bool over, qv_event_log *log) {
+    if (over)
+        ap_end_round(rs, s, log);
+}
+
+/* AP-7, AP-19: an exchange belongs to a use or, without a user, to the walk. */
+static void card_drawn(const ap_ruleset *rs, ap_state *s, uint32_t kind, qv_event_log *log) {
+    if (ap_card_drawn(rs, s, kind, log))
+        return;
+    if (s->user == AP_NONE)
+        after_walk(rs, s, ap_walk_on(rs, s, log), log);
+    else
+        after_items(rs, s, ap_after_item(rs, s, log), log);
+}
+
 static void all_committed(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
     s->head.ply++;
     switch (s->phase) {
-    case AP_DECLARE: ap_begin_effects(rs, s, log); break;
-    case AP_GIVES: ap_given(rs, s, log); break;
+    case AP_DECLARE: after_items(rs, s, ap_begin_effects(rs, s, log), log); break;
+    case AP_GIVES: after_items(rs, s, ap_given(rs, s, log), log); break;
     case AP_CHOOSE: ap_all_chosen(rs, s, log); break;
     default: ap_all_directed(rs, s, log); break;
     }
@@ -60,7 +81,7 @@ static void decide(const ap_ruleset *rs, ap_state *s, uint32_t seat, uint32_t st
     } else if (use || step == AP_STEP_PASS) {
         s->head.ply++;
         if (use)
-            ap_use(rs, s, seat, step, log);
+            after_items(rs, s, ap_use(rs, s, seat, step, log), log);
         else
             pass(rs, s, log);
     } else if (commit(rs, s, seat, step, log)) {
@@ -71,12 +92,16 @@ static void decide(const ap_ruleset *rs, ap_state *s, uint32_t seat, uint32_t st
 static void happen(const ap_ruleset *rs, ap_state *s, uint32_t step, qv_event_log *log) {
     s->head.ply++;
     switch (s->phase) {
-    case AP_CARD: ap_card_drawn(rs, s, step - AP_STEP_KIND, log); break;
-    case AP_STACK: ap_draw_from(rs, s, step - AP_STEP_STACK, log); break;
-    case AP_DESIGN: ap_draw_design(rs, s, step - AP_STEP_DESIGN, log); break;
+    case AP_CARD: card_drawn(rs, s, step - AP_STEP_KIND, log); break;
+    case AP_STACK: after_items(rs, s, ap_draw_from(rs, s, step - AP_STEP_STACK, log), log); break;
+    case AP_DESIGN:
+        after_items(rs, s, ap_draw_design(rs, s, step - AP_STEP_DESIGN, log), log);
+        break;
     case AP_TOSS: ap_tossed(rs, s, step - AP_STEP_ANGLE, log); break;
     case AP_ROLL: ap_rolled(rs, s, step - AP_STEP_ROLL + 1, log); break;
-    case AP_CONTEST: ap_contest_won(rs, s, step - AP_STEP_TAKER, log); break;
+    case AP_CONTEST:
+        after_walk(rs, s, ap_contest_won(rs, s, step - AP_STEP_TAKER, log), log);
+        break;
     default: ap_deal_on(rs, s, step, log); break;
     }
 }

@@ -2,11 +2,12 @@
 /* ARROW PARTY GAME: setup, rounds, and the phases up to the walk (AP-1 to AP-5, AP-9 to AP-16).
  *
  * Each function plays the automatic part and stops where a player chooses or chance is due.
+ * Uses arrows.c, hands.c, legal.c, tour.c, walk.c.
  */
 #include <string.h>
 
 #include "base/bits.h"
-#include "state.h"
+#include "rules.h"
 
 static void begin_round(const ap_ruleset *rs, ap_state *s, uint32_t round, qv_event_log *log);
 
@@ -340,7 +341,8 @@ void ap_all_directed(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
     }
     s->walked = 0;
     s->tick = 1;
-    ap_walk_on(rs, s, log);
+    if (ap_walk_on(rs, s, log))
+        ap_end_round(rs, s, log);
 }
 
 /* -- The end of a round, and of the game (AP-14, AP-21) ---------------------------------------- */

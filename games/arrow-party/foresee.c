@@ -2,9 +2,10 @@
 /* ARROW PARTY GAME: the forecast of a move, and the explanation of a card on the floor.
  *
  * Reads the view: the moves of others are possibilities, one for each direction that they have.
+ * Uses arrows.c, hands.c, tour.c, walk.c, words.c.
  */
 #include "base/bits.h"
-#include "state.h"
+#include "rules.h"
 
 /* -- Courses that may be walked ---------------------------------------------------------------- */
 

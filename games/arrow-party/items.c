@@ -2,35 +2,17 @@
 /* ARROW PARTY GAME: using item cards, and their effects (AP-5 to AP-8, AP-I0 to AP-I9).
  *
  * An effect that meets chance or a choice stops; `ap_after_item` goes on when it is complete, with
- * the next seat or, where uses were declared, with the next effect.
+ * the next seat or, where uses were declared, with the next effect. The end of the item phase is
+ * reported to the caller, who goes on with the round.
+ * Uses arrows.c, hands.c, words.c.
  */
 #include <assert.h>
 #include <string.h>
 
 #include "base/bits.h"
-#include "state.h"
+#include "rules.h"
 
 /* -- What a use is about ----------------------------------------------------------------------- */
-
-const ap_use_steps ap_uses[AP_ITEMS] = {
-    {AP_DOUBLE, AP_STEP_USE, AP_STEP_USE + 1},
-    {AP_HALVE, AP_STEP_USE + 1, AP_STEP_USE + 2},
-    {AP_SHORTEN, AP_STEP_USE + 2, AP_STEP_USE + 3},
-    {AP_REVERSE, AP_STEP_USE + 3, AP_STEP_USE + 4},
-    {AP_DONT_SWAP, AP_STEP_USE + 4, AP_STEP_USE + 5},
-    {AP_DONT_PICK, AP_STEP_USE + 5, AP_STEP_USE_DRAW},
-    {AP_DRAW, AP_STEP_USE_DRAW, AP_STEP_USE_CHANGE},
-    {AP_CHANGE, AP_STEP_USE_CHANGE, AP_STEP_USE_SWAP},
-    {AP_SWAP, AP_STEP_USE_SWAP, AP_STEP_USE_EXCHANGE},
-    {AP_EXCHANGE, AP_STEP_USE_EXCHANGE, AP_STEP_DONE},
-};
-
-uint32_t ap_kind_of_use(uint32_t step) {
-    const ap_use_steps *use = ap_uses;
-    while (step >= use->end)
-        use++;
-    return use->kind;
-}
 
 /* AP-7 */
 static bool swap_possible(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint32_t target,
@@ -122,17 +104,6 @@ static bool begin_draw(const ap_ruleset *rs, ap_state *s, uint32_t step, qv_even
     return false;
 }
 
-bool ap_draw_cards(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
-    const uint32_t seat = ap_next_drawn(rs, s);
-    if (seat == AP_NONE) {
-        ap_pass_cards(rs, s, s->user == AP_NONE ? AP_19 : AP_7, log);
-        return false;
-    }
-    s->phase = AP_CARD;
-    s->seat = (uint8_t)seat;
-    return true;
-}
-
 static bool begin_swap(const ap_ruleset *rs, ap_state *s, uint32_t target, qv_event_log *log) {
     assert(target < QV_SEATS);
     s->target = (uint8_t)target;
@@ -183,7 +154,8 @@ static bool next_effect(const ap_ruleset *rs, ap_state *s, uint32_t *step) {
     return false;
 }
 
-static void go_on(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
+/* True once all declared effects have taken place. */
+static bool go_on(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
     uint32_t step;
     while (next_effect(rs, s, &step)) {
         s->user = s->effect_seat;
@@ -194,7 +166,7 @@ static void go_on(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
         }
         QV_EMIT(log, AP_SAYS_EFFECT, AP_5c, QV_ALL, s->user, step - AP_STEP_USE);
         if (!take_effect(rs, s, step, log))
-            return;
+            return false;
     }
     for (uint32_t seat = 0; seat < rs->head.players; seat++)
         memset(s->declared[seat], AP_NONE, sizeof s->declared[seat]);
@@ -202,10 +174,10 @@ static void go_on(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
     s->effect_seat = s->effect_at = 0;
     s->user = s->target = s->source = AP_NONE;
     ap_derive(&rs->head, (qv_state *)(void *)s);
-    ap_begin_choosing(rs, s, log);
+    return true;
 }
 
-void ap_begin_effects(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
+bool ap_begin_effects(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
     s->effect = s->effect_seat = s->effect_at = 0;
     for (uint32_t seat = 0; seat < rs->head.players; seat++) {
         s->done[seat] = AP_NONE;
@@ -215,7 +187,7 @@ void ap_begin_effects(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
         }
     }
     ap_derive(&rs->head, (qv_state *)(void *)s);
-    go_on(rs, s, log);
+    return go_on(rs, s, log);
 }
 
 /* -- Steps ------------------------------------------------------------------------------------- */
@@ -235,48 +207,34 @@ static void report_use(ap_state *s, uint32_t step, qv_event_log *log) {
         QV_EMIT(log, AP_SAYS_USES, rule, QV_ALL, seat, kind);
 }
 
-void ap_use(const ap_ruleset *rs, ap_state *s, uint32_t seat, uint32_t step, qv_event_log *log) {
+bool ap_use(const ap_ruleset *rs, ap_state *s, uint32_t seat, uint32_t step, qv_event_log *log) {
     s->user = (uint8_t)seat;
     s->passes = 0;
     report_use(s, step, log);
     ap_spend(rs, s, seat, ap_kind_of_use(step));
-    if (take_effect(rs, s, step, log))
-        ap_after_item(rs, s, log);
+    return take_effect(rs, s, step, log) && ap_after_item(rs, s, log);
 }
 
-void ap_after_item(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
+bool ap_after_item(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
     if (s->effect != AP_NONE) {
         s->target = s->source = AP_NONE;
-        go_on(rs, s, log);
-        return;
+        return go_on(rs, s, log);
     }
     s->seat = (uint8_t)ap_next(rs, s->user);
     s->user = s->target = s->source = AP_NONE;
     s->phase = AP_LOOP;
+    return false;
 }
 
-void ap_draw_from(const ap_ruleset *rs, ap_state *s, uint32_t stack, qv_event_log *log) {
-    if (draw_from(rs, s, stack, log))
-        ap_after_item(rs, s, log);
+bool ap_draw_from(const ap_ruleset *rs, ap_state *s, uint32_t stack, qv_event_log *log) {
+    return draw_from(rs, s, stack, log) && ap_after_item(rs, s, log);
 }
 
-void ap_draw_design(const ap_ruleset *rs, ap_state *s, uint32_t design, qv_event_log *log) {
+bool ap_draw_design(const ap_ruleset *rs, ap_state *s, uint32_t design, qv_event_log *log) {
     draw_design(rs, s, design, log);
-    ap_after_item(rs, s, log);
+    return ap_after_item(rs, s, log);
 }
 
-void ap_given(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
-    if (!ap_draw_cards(rs, s, log))
-        ap_after_item(rs, s, log);
-}
-
-void ap_card_drawn(const ap_ruleset *rs, ap_state *s, uint32_t kind, qv_event_log *log) {
-    s->drawn[s->seat] = (uint8_t)kind;
-    QV_EMIT(log, AP_SAYS_DRAWN, s->user == AP_NONE ? AP_19 : AP_7, QV_ALL, s->seat);
-    if (ap_draw_cards(rs, s, log))
-        return;
-    if (s->user == AP_NONE)
-        ap_walk_on(rs, s, log);
-    else
-        ap_after_item(rs, s, log);
+bool ap_given(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
+    return !ap_draw_cards(rs, s, log) && ap_after_item(rs, s, log);
 }

@@ -2,12 +2,13 @@
 /* ARROW PARTY GAME: who may act, the legal steps, and the outcomes of chance.
  *
  * Reads views: for a seat's own steps its hand and its own commits, for the rest what is public.
+ * Uses arrows.c, hands.c, items.c, words.c.
  */
 #include <assert.h>
 #include <string.h>
 
 #include "base/bits.h"
-#include "state.h"
+#include "rules.h"
 
 /* -- Who may act ------------------------------------------------------------------------------- */
 

@@ -6,11 +6,12 @@
  * the rules with y turned round. Item ids: 1.. floor cards, 70.. landmarks, 80.. last walks, 100..
  * items in hands, 160.. arrow cards in hands, 300.. piles, 400.. counters, 600.. choices by step,
  * 900.. where others may come to stand.
+ * Uses arrows.c, course.c, legal.c, tour.c, walk.c, words.c.
  */
 #include <string.h>
 
 #include "base/bits.h"
-#include "state.h"
+#include "rules.h"
 
 enum {
     LANDMARK_ID = 70,

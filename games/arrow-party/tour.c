@@ -4,11 +4,12 @@
  *
  * The walk stops where chance is due, and resumes from the state alone: `tick`, `bumped`,
  * `contest` and `pickers` record its progress. Feet are recomputed, not stored.
+ * Uses arrows.c, hands.c, sine.c, walk.c.
  */
 #include <string.h>
 
 #include "base/bits.h"
-#include "state.h"
+#include "rules.h"
 
 /* The constants of a tick, and the feet so far. */
 typedef struct {
@@ -350,11 +351,11 @@ static bool pick_up(const ap_ruleset *rs, ap_state *s, const tour *t, qv_event_l
     return false;
 }
 
-void ap_contest_won(const ap_ruleset *rs, ap_state *s, uint32_t seat, qv_event_log *log) {
+bool ap_contest_won(const ap_ruleset *rs, ap_state *s, uint32_t seat, qv_event_log *log) {
     QV_EMIT(log, AP_SAYS_WINS_CONTEST, AP_W9, QV_ALL, seat, s->contest);
     s->rivals = 0;
     take(rs, s, seat, s->contest, AP_W9, log);
-    ap_walk_on(rs, s, log);
+    return ap_walk_on(rs, s, log);
 }
 
 static uint32_t may_pick_up(const ap_ruleset *rs, const ap_state *s) {
@@ -395,18 +396,18 @@ static bool walk_stretch(const ap_ruleset *rs, ap_state *s, bool resumed, tour *
     return false;
 }
 
-void ap_walk_on(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
+bool ap_walk_on(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
     bool resumed = s->phase != AP_DIRECT && s->phase != AP_ROLL;
     const uint32_t stretches = ap_option(rs, AP_OPTION_TICK_ORDER) ? rs->head.players : 1;
     s->seat = 0;
     while (s->walked < stretches) {
         tour t;
         if (walk_stretch(rs, s, resumed, &t, log))
-            return;
+            return false;
         arrive(s, &t, log);
         resumed = false;
         s->walked++;
         s->tick = 1;
     }
-    ap_end_round(rs, s, log);
+    return true;
 }

@@ -3,9 +3,10 @@
  *
  * Reads the viewer's own hand and commits, and what is public. The clauses are tried in the order
  * of the rules page, from whether such a step is due now to the conditions that this step fails.
+ * Uses arrows.c, hands.c, items.c, legal.c, say.c, words.c.
  */
 #include "base/bits.h"
-#include "state.h"
+#include "rules.h"
 
 typedef struct {
     const ap_ruleset *rs;

@@ -3,9 +3,10 @@
  *
  * A target is the cell at which an arrow of the top card points. An ability without a legal effect
  * cannot be used.
+ * Uses board.c, chain.c, ending.c.
  */
 #include "base/bits.h"
-#include "state.h"
+#include "rules.h"
 
 /* -- Targets ----------------------------------------------------------------------------------- */
 
@@ -34,6 +35,17 @@ uint64_t ev_sources(const ev_ruleset *rs, const ev_state *s, uint32_t target) {
 uint32_t ev_revivable(const ev_ruleset *rs, const ev_state *s) {
     const uint32_t frame = ev_top(s), cost = rs->cost[s->card[s->frame_cell[frame]]];
     return cost - s->frame_revived[frame];
+}
+
+/* EV-29: a monster that the top sequence can pay for. */
+bool ev_grave_has(const ev_ruleset *rs, const ev_state *s, uint32_t seat) {
+    const uint32_t most = ev_revivable(rs, s);
+    for (uint32_t i = 0; i < EV_DECK && s->grave[seat][i] != EV_NONE; i++) {
+        const uint32_t card = s->grave[seat][i];
+        if (!rs->block[card] && rs->cost[card] <= most)
+            return true;
+    }
+    return false;
 }
 
 /* EV-33: cells that the Firestorm arrows not used reach with something to burn, ascending. */

@@ -3,9 +3,10 @@
  * the two would fight, one would flip the other, or neither, and why.
  *
  * Reads the view only. A hidden card is covered, so it has no arrows.
+ * Uses abilities.c, board.c, chain.c, why.c.
  */
 #include "base/bits.h"
-#include "state.h"
+#include "rules.h"
 
 typedef struct {
     const ev_ruleset *rs;

@@ -2,11 +2,12 @@
 /* EVONS: the effect of each step, the start position, and the score.
  *
  * Trusts its caller: steps are legal. Steps inside a move write the half-move fields alone.
+ * Uses abilities.c, board.c, chain.c, course.c, ending.c.
  */
 #include <string.h>
 
 #include "base/bits.h"
-#include "state.h"
+#include "rules.h"
 
 static uint32_t after(uint32_t step, uint32_t first) {
     return step - first;

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "state.h"
+#include "rules.h"
 
 /* -- What lies where --------------------------------------------------------------------------- */
 
@@ -69,6 +69,27 @@ void ev_pile_take(uint8_t *pile, uint32_t size, uint32_t card) {
     pile[size - 1] = EV_NONE;
 }
 
+/* -- Hands ------------------------------------------------------------------------------------- */
+
+void ev_hand_add(ev_state *s, uint32_t seat, uint32_t card) {
+    ev_pile_add(s->hand[seat], s->hand_size[seat]++, card);
+}
+
+void ev_hand_take(ev_state *s, uint32_t seat, uint32_t card) {
+    ev_pile_take(s->hand[seat], s->hand_size[seat]--, card);
+}
+
+void ev_deck_add(ev_state *s, uint32_t seat, uint32_t card) {
+    ev_pile_add(s->deck[seat], s->deck_size[seat]++, card);
+}
+
+bool ev_hand_has(const ev_ruleset *rs, const ev_state *s, uint32_t seat, bool block) {
+    for (uint32_t i = 0; i < s->hand_size[seat]; i++)
+        if (rs->block[s->hand[seat][i]] == block)
+            return true;
+    return false;
+}
+
 /* -- Coming, moving, going --------------------------------------------------------------------- */
 
 static void set_bit(uint64_t *set, uint32_t cell, bool on) {
@@ -103,6 +124,11 @@ static void clear_cell(ev_state *s, uint32_t cell) {
     s->lost[cell] = s->reacted[cell] = 0;
     s->cost_least[cell] = s->cost_most[cell] = 0;
     s->waits[cell] = EV_NONE;
+}
+
+void ev_frame_clear(ev_state *s, uint32_t frame) {
+    s->frame_cell[frame] = EV_NONE;
+    s->frame_phase[frame] = s->frame_used[frame] = s->frame_revived[frame] = 0;
 }
 
 /* EV-19: the frames of a card that has gone, and who waits in them. */

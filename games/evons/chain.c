@@ -1,20 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* EVONS: the chain: sequences that run, stop for others, and go on (EV-17 to EV-26).
  *
- * `ev_run` plays on until a player decides or chance is due. Only the top of the chain is ever
- * read; a sequence under it goes on when it is the top again.
+ * Only the top of the chain is ever read; a sequence under it goes on when it is the top again.
+ * Uses board.c.
  */
 #include <assert.h>
 
 #include "base/bits.h"
-#include "state.h"
+#include "rules.h"
 
 /* -- Frames ------------------------------------------------------------------------------------ */
-
-void ev_frame_clear(ev_state *s, uint32_t frame) {
-    s->frame_cell[frame] = EV_NONE;
-    s->frame_phase[frame] = s->frame_used[frame] = s->frame_revived[frame] = 0;
-}
 
 uint32_t ev_top(const ev_state *s) {
     assert(s->depth > 0);
@@ -271,17 +266,11 @@ void ev_done(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
         enter(s, ev_on(rs->inner, s->frame_cell[frame]) ? EV_CONFLICT : EV_ABILITY_2);
 }
 
-/* EV-45: all that needs no decision, up to the next one or a draw. */
-void ev_run(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
-    for (;;) {
-        if (s->phase == EV_OVER)
-            return;
-        while (s->depth > 0)
-            if (!run_top(rs, s, log)) {
-                s->phase = EV_CHAIN;
-                return;
-            }
-        if (!ev_next(rs, s, log))
-            return;
-    }
+bool ev_run_chain(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
+    while (s->depth > 0)
+        if (!run_top(rs, s, log)) {
+            s->phase = EV_CHAIN;
+            return false;
+        }
+    return true;
 }

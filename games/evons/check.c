@@ -2,11 +2,12 @@
 /* EVONS: whether a state could be played on, and the completion of a sparse position.
  *
  * Everything that apply relies on is checked here; the derived fields are not looked at.
+ * Uses apply.c, board.c, chain.c, course.c, legal.c, words.c.
  */
 #include <string.h>
 
 #include "base/bits.h"
-#include "state.h"
+#include "rules.h"
 
 #define FAIL(...) (qv_fail(diag, QV_ESTATE, __VA_ARGS__), false)
 

@@ -1,78 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* EVONS: setup, turns, reveals, the card of the turn, and the end (EV-8 to EV-16, EV-35 to EV-38).
+ *
+ * Uses board.c, chain.c, ending.c.
  */
 #include <string.h>
 
 #include "base/bits.h"
-#include "state.h"
-
-/* -- Hands ------------------------------------------------------------------------------------- */
-
-static void to_hand(ev_state *s, uint32_t seat, uint32_t card) {
-    ev_pile_add(s->hand[seat], s->hand_size[seat]++, card);
-}
-
-void ev_hand_take(ev_state *s, uint32_t seat, uint32_t card) {
-    ev_pile_take(s->hand[seat], s->hand_size[seat]--, card);
-}
-
-static void to_deck(ev_state *s, uint32_t seat, uint32_t card) {
-    ev_pile_add(s->deck[seat], s->deck_size[seat]++, card);
-}
-
-bool ev_hand_has(const ev_ruleset *rs, const ev_state *s, uint32_t seat, bool block) {
-    for (uint32_t i = 0; i < s->hand_size[seat]; i++)
-        if (rs->block[s->hand[seat][i]] == block)
-            return true;
-    return false;
-}
-
-/* EV-29: a monster that the top sequence can pay for. */
-bool ev_grave_has(const ev_ruleset *rs, const ev_state *s, uint32_t seat) {
-    const uint32_t most = ev_revivable(rs, s);
-    for (uint32_t i = 0; i < EV_DECK && s->grave[seat][i] != EV_NONE; i++) {
-        const uint32_t card = s->grave[seat][i];
-        if (!rs->block[card] && rs->cost[card] <= most)
-            return true;
-    }
-    return false;
-}
-
-/* -- The end (EV-35 to EV-38) ------------------------------------------------------------------ */
-
-/* Every monster counts one, wherever it lies: no cell gives a bonus (EV-40). */
-uint32_t ev_score(const ev_ruleset *rs, const ev_state *s, uint32_t seat) {
-    uint64_t cards = s->taken & rs->inner & ~s->covered;
-    cards &= seat ? s->north_has : ~s->north_has;
-    uint32_t score = 0;
-    for (; cards; cards &= cards - 1)
-        score += !rs->block[s->card[qv_lowest(cards)]];
-    return score;
-}
-
-static void say_score(const ev_ruleset *rs, const ev_state *s, qv_event_log *log) {
-    QV_EMIT(log, EV_SAYS_SCORE, EV_35, QV_ALL, ev_score(rs, s, 0), ev_score(rs, s, 1));
-}
-
-static void finish(const ev_ruleset *rs, ev_state *s, uint32_t reason, qv_event_log *log) {
-    static const uint16_t rule[] = {EV_36, EV_36, EV_37, EV_37};
-    while (s->depth > 0)
-        ev_frame_clear(s, --s->depth);
-    memset(s->waits, EV_NONE, sizeof s->waits);
-    s->fought = 0;
-    s->due = 0;
-    s->phase = EV_OVER;
-    s->reason = (uint8_t)reason;
-    QV_EMIT(log, EV_SAYS_OVER, rule[reason], QV_ALL, reason);
-    say_score(rs, s, log);
-}
-
-bool ev_look_full(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
-    if (qv_count(s->taken & rs->inner) < EV_MAIN)
-        return false;
-    finish(rs, s, EV_ENDS_FULL, log);
-    return true;
-}
+#include "rules.h"
 
 /* -- Draws (EV-8, EV-9, EV-11) ----------------------------------------------------------------- */
 
@@ -132,7 +66,7 @@ void ev_ask_draws(const ev_ruleset *rs, ev_state *s, uint32_t n, qv_event_log *l
 void ev_drawn(const ev_ruleset *rs, ev_state *s, uint32_t card, qv_event_log *log) {
     const uint32_t seat = s->player;
     ev_pile_take(s->deck[seat], s->deck_size[seat]--, card);
-    to_hand(s, seat, card);
+    ev_hand_add(s, seat, card);
     const uint32_t rule = s->stage == EV_AT_TURN ? EV_11 : s->stage == EV_AT_SETUP ? EV_8 : EV_9;
     QV_EMIT(log, EV_SAYS_DRAWS, rule, QV_ALL, seat, s->deck_size[seat]);
     QV_EMIT(log, EV_SAYS_DRAWN, rule, 1U << seat, seat, card);
@@ -198,7 +132,7 @@ void ev_return(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
     uint32_t n = 0;
     for (uint32_t i = 0; i < EV_FIRST_HAND && s->half_return[seat][i] != EV_NONE; i++, n++) {
         ev_hand_take(s, seat, s->half_return[seat][i]);
-        to_deck(s, seat, s->half_return[seat][i]);
+        ev_deck_add(s, seat, s->half_return[seat][i]);
     }
     memset(s->half_return[seat], EV_NONE, sizeof s->half_return[seat]);
     QV_EMIT(log, EV_SAYS_RETURNS, EV_9, QV_ALL, seat, n);
@@ -211,7 +145,7 @@ void ev_return_all(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
     while (s->hand_size[seat] > 0) {
         const uint32_t card = s->hand[seat][0];
         ev_hand_take(s, seat, card);
-        to_deck(s, seat, card);
+        ev_deck_add(s, seat, card);
     }
     s->fresh--;
     ev_ask_draws(rs, s, s->fresh, log);
@@ -310,7 +244,7 @@ void ev_pass(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
     s->passes++;
     const bool empty = s->deck_size[0] + s->deck_size[1] == 0;
     if (s->passes >= EV_SEATS && (empty || ev_option(rs, EV_OPTION_PASS_END)))
-        finish(rs, s, EV_ENDS_PASSES, log);
+        ev_finish(rs, s, EV_ENDS_PASSES, log);
 }
 
 /* EV-11, steps 8 and 9. */
@@ -320,7 +254,7 @@ static void end_turn(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
     s->moved = 0;
     s->revived = 0;
     if (s->turn >= rs->turn_cap)
-        finish(rs, s, EV_ENDS_TURNS, log);
+        ev_finish(rs, s, EV_ENDS_TURNS, log);
     else
         begin_turn(rs, s, other(s->player), log);
 }
@@ -333,7 +267,7 @@ void ev_discard(ev_state *s, uint32_t card, qv_event_log *log) {
 }
 
 /* Continues while no sequence is open: true if the chain may have to run again. */
-bool ev_next(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
+static bool next(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
     if (s->stage == EV_AT_REVEAL) {
         if (s->due & (s->due - 1)) {
             s->phase = EV_REVEAL;
@@ -348,11 +282,17 @@ bool ev_next(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
         return false;
     }
     if (s->phase != EV_DISCARD)
-        say_score(rs, s, log);
+        ev_say_score(rs, s, log);
     if (s->hand_size[s->player] > EV_HAND_KEPT) {
         s->phase = EV_DISCARD;
         return false;
     }
     end_turn(rs, s, log);
     return false;
+}
+
+/* EV-45: all that needs no decision, up to the next one or a draw. */
+void ev_run(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
+    while (s->phase != EV_OVER && ev_run_chain(rs, s, log) && next(rs, s, log)) {
+    }
 }

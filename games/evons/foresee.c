@@ -6,11 +6,12 @@
  * are named and left unused, and fights and reactions go by cells in order. It ends with the turn.
  * Invariant: no card that the view hides is ever looked up; of a covered one only its destruction
  * is told.
+ * Uses abilities.c, apply.c, board.c, chain.c, say.c, words.c.
  */
 #include <string.h>
 
 #include "base/bits.h"
-#include "state.h"
+#include "rules.h"
 
 enum { LONG = 64 }; /* events after which no more is followed up */
 

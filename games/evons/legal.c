@@ -3,12 +3,13 @@
  *
  * Compound moves are asked in parts (EV-46): the steps before the last write only what their player
  * sees. Ids are ascending because the ranges are gone through in their order.
+ * Uses abilities.c, board.c, chain.c.
  */
 #include <assert.h>
 #include <string.h>
 
 #include "base/bits.h"
-#include "state.h"
+#include "rules.h"
 
 static bool inside(const ev_state *s, uint32_t seat) {
     return s->half_card[seat] != EV_NONE || s->half_way[seat] != EV_NONE ||

@@ -5,11 +5,12 @@
  * Reads the view only: unknown pieces and cards are drawn face down. A card of a hand or pile is an
  * item for each copy. Item ids: 1.. cells, 50.. cards on them, 100.. piles, 110.. counters, 150..
  * the chain, 200.. choices, 300.. cards in hands, then in graveyards, then in removed piles.
+ * Uses abilities.c, board.c, chain.c, ending.c, legal.c, words.c.
  */
 #include <string.h>
 
 #include "base/bits.h"
-#include "state.h"
+#include "rules.h"
 
 enum { UNIT = 12 };
 enum {

@@ -3,17 +3,16 @@
  *
  * Monsters, Blocks and ready decks are content. Errors name the row at fault, the reason, and what
  * to write instead.
+ * Uses board.c, words.c.
  */
 #include <string.h>
 
 #include "base/bits.h"
 #include "base/suggest.h"
-#include "state.h"
+#include "rules.h"
 
 enum { PATH = 96, BLOCKS_MOST = 12, COPIES_MOST = 4, COST_MOST = 15, ATTACK_MOST = 9 };
 
-const char *const ev_elements[EV_ELEMENTS] = {"nature", "electric", "darkness",
-                                              "earth",  "fire",     "water"};
 /* EV-4: the element that alone may carry an arrow of the kind, EV_ELEMENTS for any. */
 static const uint8_t reserved[EV_ARROWS] = {EV_ELEMENTS, EV_ELEMENTS, EV_ELEMENTS, EV_ELEMENTS,
                                             EV_FIRE,     EV_NATURE,   EV_ELECTRIC, EV_DARKNESS,

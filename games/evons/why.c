@@ -4,9 +4,10 @@
  * Reads the view of the player who asks only. First comes whether such a step is due now, then
  * the conditions that this step fails, in the order of the rules page. Parts of a move
  * are asked one by one: each is judged with those before it.
+ * Uses abilities.c, board.c, chain.c, legal.c, say.c.
  */
 #include "base/bits.h"
-#include "state.h"
+#include "rules.h"
 
 enum { POINTS = EV_DEFENSE_MOST + 1 };
 

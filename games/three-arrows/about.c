@@ -3,9 +3,10 @@
  * attack it or why none can, and with which strength it would defend.
  *
  * Reads the view only. A hidden piece points nowhere; an event may say that it could.
+ * Uses board.c, foresee.c, legal.c, turns.c.
  */
 #include "base/bits.h"
-#include "state.h"
+#include "rules.h"
 
 typedef struct {
     const ta_ruleset *rs;

@@ -3,12 +3,13 @@
  *
  * Trusts its caller: steps are legal. Keeps the derived fields true. Events are logged in the order
  * in which they happen; a fact that only some seats may know is an event of its own.
+ * Uses board.c, legal.c, turns.c.
  */
 #include <assert.h>
 #include <string.h>
 
 #include "base/bits.h"
-#include "state.h"
+#include "rules.h"
 
 static uint16_t heap(uint32_t number) {
     return (uint16_t)(number < TA_HEAP_MOST ? number : TA_HEAP_MOST);

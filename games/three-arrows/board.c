@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "state.h"
+#include "rules.h"
 
 /* `aim` is drawn around tile 27; turning it by the distance to `tile` and cutting at its neighbours
  * moves it there. */

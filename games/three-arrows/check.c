@@ -3,11 +3,12 @@
  *
  * Everything that apply relies on is checked here; bounds are inductive, so that play from an
  * accepted state never leaves them. The derived fields are not looked at.
+ * Uses board.c, legal.c, turns.c, words.c.
  */
 #include <string.h>
 
 #include "base/bits.h"
-#include "state.h"
+#include "rules.h"
 
 #define FAIL(...) (qv_fail(diag, QV_ESTATE, __VA_ARGS__), false)
 

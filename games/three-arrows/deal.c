@@ -6,12 +6,13 @@
  * assignments as give it: labelled pieces, and the four quarter turns of each hidden piece. Two
  * facts bind them: the barren marks (TA-5b), and that the player to move is able to act (TA-5). The
  * assignments are counted in closed form, one number is drawn for a seat, and unranked.
+ * Uses turns.c.
  */
 #include <assert.h>
 #include <string.h>
 
 #include "base/bits.h"
-#include "state.h"
+#include "rules.h"
 
 /* The covered tiles of one seat, and for each the quarter turns (of four) that a shape may have
  * there: `all` of them, and the `dull` ones, which make no action possible. */

@@ -5,9 +5,10 @@
  * chances, so that an agent that looks one move ahead neither leaves pieces unprotected nor
  * overlooks unprotected ones; room to place and pieces on the board count a little, and a player
  * who could be eliminated a lot.
+ * Uses board.c, turns.c.
  */
 #include "base/bits.h"
-#include "state.h"
+#include "rules.h"
 
 enum {
     PIECE = 100,

@@ -6,11 +6,12 @@
  * Of all other moves: the actions that would be possible next on the resulting board.
  * Invariant: no piece that the view hides is ever looked up; of a piece under another player's
  * cover the forecast tells how much it could count at most.
+ * Uses apply.c, board.c, legal.c, turns.c.
  */
 #include <assert.h>
 
 #include "base/bits.h"
-#include "state.h"
+#include "rules.h"
 
 enum { MINUS = 1, ZERO = 2, PLUS = 4, NO_DIE = 8 }; /* values of ta_rolls */
 

@@ -3,11 +3,12 @@
  *
  * Reads views: a seat's own pieces are in its own view. Steps come out in ascending order of their
  * ids.
+ * Uses board.c, turns.c.
  */
 #include <assert.h>
 
 #include "base/bits.h"
-#include "state.h"
+#include "rules.h"
 
 static qv_turn turn_of_attack(const ta_ruleset *rs, const ta_state *s) {
     const uint32_t target = rs->step[s->attack_from][s->attack_direction];

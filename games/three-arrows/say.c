@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* THREE ARROWS: the event kinds and their English sentences.
  *
- * Data only. One row per kind, in the order of the enum in state.h.
+ * Data only. One row per kind, in the order of the enum in words.h.
+ * Uses words.c.
  */
-#include "state.h"
+#include "words.h"
 
 #define SEAT &ta_seat
 #define TILE &ta_tile

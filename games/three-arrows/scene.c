@@ -5,11 +5,12 @@
  * Reads the view only: unknown pieces and cards are drawn face down. Item ids:
  *   1..64 tiles, 65..128 the pieces on them, 200.. holders, 240.. captured pieces, 280.. counters,
  * 320.. choices.
+ * Uses board.c, legal.c, words.c.
  */
 #include <string.h>
 
 #include "base/bits.h"
-#include "state.h"
+#include "rules.h"
 
 enum { UNIT = 12 };
 enum { HAND_ID = 200, CAPTURED_ID = 240, COUNTER_ID = 280, CHOICE_ID = 320 };

@@ -3,12 +3,13 @@
  *
  * The pieces are content: shapes with their arrows, and inventories that say how many of each a
  * player has. Errors name the place in the content and what to write instead.
+ * Uses words.c.
  */
 #include <assert.h>
 #include <string.h>
 
 #include "base/suggest.h"
-#include "state.h"
+#include "rules.h"
 
 static const char *const inventory_names[] = {"tray", "cross-2", "double-2"};
 

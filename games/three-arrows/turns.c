@@ -4,9 +4,10 @@
  *
  * Functions that say "openly" use public facts only and serve every view; the others look under the
  * seat's own covers and must be called with that seat's view or the truth.
+ * Uses board.c.
  */
 #include "base/bits.h"
-#include "state.h"
+#include "rules.h"
 
 static uint64_t foes(const ta_state *s, uint32_t seat) {
     return ta_occupied(s) & ~s->own[seat];

@@ -3,12 +3,13 @@
  *
  * Must agree with legal.c: every illegal step has a reason here, no legal step has one.
  * Reads the seat's view.
+ * Uses board.c, legal.c, say.c, turns.c.
  */
 #include <assert.h>
 #include <string.h>
 
 #include "base/bits.h"
-#include "state.h"
+#include "rules.h"
 
 /* Always true, so that a reason reads `return no(...)`. */
 #define NO(out, kind, rule, ...)                                                        \
