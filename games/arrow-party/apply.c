@@ -6,6 +6,7 @@
  * Uses course.c, hands.c, items.c, legal.c, tour.c.
  */
 #include "base/bits.h"
+#include "core/shared.h"
 #include "rules.h"
 
 static uint32_t pending(const ap_ruleset *rs, const ap_state *s) {
@@ -120,9 +121,5 @@ void ap_result(const qv_ruleset *ruleset, const qv_view *view, qv_result *out) {
     const ap_ruleset *rs = ap_rules(ruleset);
     for (uint32_t seat = 0; seat < ruleset->players; seat++)
         out->score[seat] = ap_total(ap_score_of(rs, ap_view(view), seat));
-    for (uint32_t seat = 0; seat < ruleset->players; seat++) {
-        out->rank[seat] = 1; /* AP-22 */
-        for (uint32_t other = 0; other < ruleset->players; other++)
-            out->rank[seat] = (uint8_t)(out->rank[seat] + (out->score[other] > out->score[seat]));
-    }
+    qv_rank(out->score, ruleset->players, out->rank); /* AP-22 */
 }

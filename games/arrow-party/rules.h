@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ARROW PARTY GAME: the functions that the files of this folder share, one section a file, and the slots of the game table.
+/* ARROW PARTY GAME: the functions that the files of this folder share, one section per file, and the slots of the table.
  *
  * A file may call those above it in this order and none below, so there is no cycle.
  */
@@ -90,10 +90,12 @@ typedef struct {
 ap_score ap_score_of(const ap_ruleset *, const ap_state *, uint32_t seat);
 int32_t ap_total(ap_score);
 
-/* -- check_phase.c: the phase, the second half of `check` ------------------------------------------------------------- */
+/* -- check_phase.c: the phase, the second half of `check` ---------------------------------------------------------- */
 
 bool ap_in_setup(const ap_state *); /* whether the deal before round 1 is still under way */
 bool ap_check_phase(const ap_ruleset *, const ap_state *, qv_diag *);
+
+extern const qv_kind_laws ap_laws[]; /* laws.c */
 
 /* -- The slots ----------------------------------------------------------------------------------------------------- */
 

@@ -145,6 +145,7 @@ const qv_game qv_game_arrow_party = {
     .range = ranges,
     .form = forms,
     .kind = ap_kinds,
+    .kind_laws = ap_laws,
     .content = arrow_party_content,
     .options = AP_OPTIONS,
     .fields = AP_FIELDS,

@@ -6,6 +6,7 @@
  * Uses abilities.c, board.c, chain.c, why.c.
  */
 #include "base/bits.h"
+#include "core/shared.h"
 #include "rules.h"
 
 typedef struct {
@@ -131,7 +132,7 @@ static bool in_its_sequence(const subject *o, uint32_t direction) {
 }
 
 static void tell_beside(const subject *o, uint32_t direction) {
-    const uint32_t to = o->rs->step[o->cell][direction], back = (direction + 4) & 7;
+    const uint32_t to = o->rs->step[o->cell][direction], back = qv_opposite(direction);
     if (to == EV_NONE || !ev_taken(o->s, to))
         return;
     const uint32_t there = relation(o, o->cell, to, direction),

@@ -205,9 +205,7 @@ static bool check_half(const qv_ruleset *ruleset, const ev_state *s, uint32_t se
     if (seat != s->player)
         return false;
     ev_state copy = *s;
-    copy.half_card[seat] = copy.half_cell[seat] = copy.half_way[seat] = EV_NONE;
-    memset(copy.half_points[seat], EV_NONE, sizeof copy.half_points[seat]);
-    memset(copy.half_return[seat], EV_NONE, sizeof copy.half_return[seat]);
+    ev_forget_half(&copy, seat);
     for (uint32_t steps = 0; memcmp(&copy, s, sizeof copy) != 0; steps++) {
         uint16_t legal[QV_LEGAL];
         const qv_view *const view = (const qv_view *)(const void *)&copy;

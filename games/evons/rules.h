@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* EVONS: the functions that the files of this folder share, one section a file, and the slots of the game table.
+/* EVONS: the functions that the files of this folder share, one section per file, and the slots of the table.
  *
  * A file may call those above it in this order and none below, so there is no cycle.
  */
@@ -92,6 +92,8 @@ bool ev_may_be_active(const ev_ruleset *, const ev_state *, uint32_t seat, uint3
 bool ev_may_be_covered(const ev_ruleset *, const ev_state *, uint32_t seat, uint32_t card);
 uint32_t ev_use_range(const ev_ruleset *, const ev_state *, uint32_t way);
 
+extern const qv_kind_laws ev_laws[]; /* laws.c */
+
 /* -- The slots ----------------------------------------------------------------------------------------------------- */
 
 int ev_setup(qv_ruleset *, const qv_row *rows, uint32_t n, qv_diag *);
@@ -102,6 +104,7 @@ void ev_chance(const qv_ruleset *, const qv_state *, qv_chance *out);
 void ev_apply(const qv_ruleset *, qv_state *, uint32_t who, uint32_t step, qv_event_log *);
 void ev_derive(const qv_ruleset *, qv_state *);
 void ev_result(const qv_ruleset *, const qv_view *, qv_result *);
+void ev_forget_half(ev_state *, uint32_t seat); /* the move that the seat has begun */
 bool ev_half_matches(ev_state *copy, const ev_state *, uint32_t seat, uint32_t step);
 void ev_deal(const qv_ruleset *, const qv_view *, qv_rng *, qv_state *state);
 bool ev_check(const qv_ruleset *, const qv_state *, qv_diag *);

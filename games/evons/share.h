@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* EVONS: one of several choices, drawn in exact proportion to the number of ways to each; see share.c. Knows no cards. */
+/* EVONS: one of several choices, drawn in exact proportion to the number of ways to each. Knows no cards. */
 #ifndef EVONS_SHARE_H
 #define EVONS_SHARE_H
 

@@ -509,6 +509,7 @@ const qv_game qv_game_evons = {
     .range = ranges,
     .form = forms,
     .kind = ev_kinds,
+    .kind_laws = ev_laws,
     .content = evons_content,
     .options = EV_OPTIONS,
     .fields = QV_COUNT(fields),

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "core/shared.h"
 #include "rules.h"
 
 static uint16_t heap(uint32_t number) {
@@ -88,7 +89,7 @@ static void place(const ta_ruleset *rs, ta_state *s, uint32_t seat, uint32_t put
     log_placement(rs, s, seat, tile, log);
     if (s->first_tile[seat] == TA_NONE)
         claim(rs, s, seat, tile, log);
-    s->half_shape[seat] = s->half_tile[seat] = s->half_side[seat] = TA_NONE;
+    ta_forget_half(s, seat);
     s->changed = 1;
     ta_end_action(rs, s, false, log);
 }
@@ -171,14 +172,14 @@ static void after_attack(const ta_ruleset *rs, ta_state *s, int32_t lead, bool t
     s->phase = TA_ADVANCE;
     if (defender_moves) {
         s->attack_from = rs->step[s->attack_from][s->attack_direction];
-        s->attack_direction = (s->attack_direction + 4) & 7;
+        s->attack_direction = (uint8_t)qv_opposite(s->attack_direction);
     }
 }
 
 static void settle(const ta_ruleset *rs, ta_state *s, int32_t roll, qv_event_log *log) {
     const uint32_t from = s->attack_from, direction = s->attack_direction,
                    to = rs->step[from][direction];
-    const uint32_t attacker = s->current, defender = ta_owner(s, to), back = (direction + 4) & 7;
+    const uint32_t attacker = s->current, defender = ta_owner(s, to), back = qv_opposite(direction);
     const int32_t defence =
         (int32_t)ta_strength(rs, s, to, direction, back, TA_SAYS_DEFENCE_TERM, log);
     QV_EMIT(log, TA_SAYS_DEFENCE_STRENGTH, TA_18, QV_ALL, defender, defence);
@@ -216,7 +217,7 @@ static void ask_defender(const ta_ruleset *rs, ta_state *s, qv_event_log *log) {
 
 static void attack(const ta_ruleset *rs, ta_state *s, uint32_t from, uint32_t direction,
                    qv_event_log *log) {
-    const uint32_t to = rs->step[from][direction], back = (direction + 4) & 7;
+    const uint32_t to = rs->step[from][direction], back = qv_opposite(direction);
     QV_EMIT(log, TA_SAYS_ATTACKS, TA_15, QV_ALL, s->current, from, direction, ta_owner(s, to), to);
     s->attack_from = (uint8_t)from;
     s->attack_direction = (uint8_t)direction;

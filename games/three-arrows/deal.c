@@ -164,6 +164,6 @@ void ta_deal(const qv_ruleset *ruleset, const qv_view *view, qv_rng *rng, qv_sta
         if (seat == viewer)
             continue;
         deal_seat(rs, seat, rng, out);
-        out->half_shape[seat] = out->half_tile[seat] = out->half_side[seat] = TA_NONE;
+        ta_forget_half(out, seat);
     }
 }

@@ -11,6 +11,7 @@
 #include <assert.h>
 
 #include "base/bits.h"
+#include "core/shared.h"
 #include "rules.h"
 
 enum { MINUS = 1, ZERO = 2, PLUS = 4, NO_DIE = 8 }; /* values of ta_rolls */
@@ -26,13 +27,13 @@ static uint64_t foes(const ta_state *s, uint32_t seat) {
 
 /* TA-15, TA-26: the attacker may take off any cover before. */
 static span attack_of(const ta_ruleset *rs, const ta_state *s, uint32_t from, uint32_t direction) {
-    const uint32_t back = (direction + 4) & 7;
+    const uint32_t back = qv_opposite(direction);
     return (span){(int32_t)ta_strength(rs, s, from, back, direction, 0, NULL),
                   (int32_t)ta_strength_most(rs, s, from, back, direction, s->covered)};
 }
 
 static span defence_of(const ta_ruleset *rs, const ta_state *s, uint32_t to, uint32_t direction) {
-    const uint32_t back = (direction + 4) & 7;
+    const uint32_t back = qv_opposite(direction);
     const uint64_t bare = ta_covers_of_defence(rs, s, to, direction);
     return (span){(int32_t)ta_strength(rs, s, to, direction, back, 0, NULL),
                   (int32_t)ta_strength_most(rs, s, to, direction, back, bare)};
@@ -144,7 +145,7 @@ static void tell_fight(const fight *f) {
 /* -- The attack -------------------------------------------------------------------------------- */
 
 static void tell_defence(const fight *f, uint32_t direction) {
-    const uint32_t back = (direction + 4) & 7;
+    const uint32_t back = qv_opposite(direction);
     ta_strength(f->rs, f->s, f->to, direction, back, TA_SAYS_DEFENCE_TERM, f->out);
     QV_EMIT(f->out, TA_SAYS_DEFENCE_STRENGTH, TA_18, QV_ALL, f->defender, f->defence.least);
     if (f->defence.least < f->defence.most)
@@ -169,7 +170,7 @@ static fight fight_of(const ta_ruleset *rs, const ta_state *s, uint32_t from, ui
 static void foresee_attack(const ta_ruleset *rs, const ta_state *s, uint32_t from,
                            uint32_t direction, qv_event_log *out) {
     fight f = fight_of(rs, s, from, direction, out);
-    const uint32_t back = (direction + 4) & 7;
+    const uint32_t back = qv_opposite(direction);
     f.attack = (int32_t)ta_strength(rs, s, from, back, direction, 0, NULL);
     tell_fight(&f);
     ta_strength(rs, s, from, back, direction, TA_SAYS_ATTACK_TERM, out);
@@ -220,7 +221,7 @@ bool ta_tell_attacks_on(const ta_ruleset *rs, const ta_state *s, uint32_t tile, 
     for (uint32_t direction = 0; direction < 8; direction++) {
         const uint32_t from = rs->step[tile][direction];
         if (from != TA_NONE && ta_occupied(s) & ta_bit(from))
-            told |= ta_tell_attack(rs, s, from, (direction + 4) & 7, out);
+            told |= ta_tell_attack(rs, s, from, qv_opposite(direction), out);
     }
     return told;
 }
@@ -282,7 +283,7 @@ static void tell_line_of_attack(const change *c, uint32_t from, uint32_t directi
 
 /* The defence of one's own piece on `to` against an attack that could come now. */
 static void tell_line_of_defence(const change *c, uint32_t to, uint32_t direction) {
-    const uint32_t from = c->rs->step[to][(direction + 4) & 7];
+    const uint32_t from = c->rs->step[to][qv_opposite(direction)];
     if (from == TA_NONE || !(foes(c->after, c->seat) & ta_bit(from)) ||
         !ta_can_attack(c->rs, c->after, ta_owner(c->after, from), from, direction))
         return;

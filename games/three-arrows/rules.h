@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* THREE ARROWS: the functions that the files of this folder share, one section a file, and the slots of the game table.
+/* THREE ARROWS: the functions that the files of this folder share, one section per file, and the slots of the table.
  *
  * A file may call those above it in this order and none below, so there is no cycle.
  */
@@ -71,6 +71,8 @@ uint32_t ta_claimed_side(const ta_ruleset *, const ta_state *, uint32_t seat, ui
 bool ta_tell_attack(const ta_ruleset *, const ta_state *, uint32_t from, uint32_t direction, qv_event_log *);
 void ta_tell_shield(const ta_ruleset *, const ta_state *, uint32_t tile, qv_event_log *);
 bool ta_tell_attacks_on(const ta_ruleset *, const ta_state *, uint32_t tile, qv_event_log *);
+
+extern const qv_kind_laws ta_laws[]; /* laws.c */
 
 /* -- The slots ----------------------------------------------------------------------------------------------------- */
 

@@ -116,6 +116,10 @@ static inline const ta_state *ta_view(const qv_view *view) {
 static inline uint64_t ta_bit(uint32_t tile) {
     return UINT64_C(1) << tile;
 }
+/* The placement that the seat has begun. */
+static inline void ta_forget_half(ta_state *s, uint32_t seat) {
+    s->half_shape[seat] = s->half_tile[seat] = s->half_side[seat] = TA_NONE;
+}
 static inline int32_t ta_option(const ta_ruleset *rs, uint32_t option) {
     return rs->head.option[option];
 }

@@ -330,6 +330,7 @@ const qv_game qv_game_three_arrows = {
     .range = ranges,
     .form = forms,
     .kind = ta_kinds,
+    .kind_laws = ta_laws,
     .content = three_arrows_content,
     .options = TA_OPTIONS,
     .fields = QV_COUNT(fields),

@@ -7,6 +7,7 @@
  * Uses board.c.
  */
 #include "base/bits.h"
+#include "core/shared.h"
 #include "rules.h"
 
 static uint64_t foes(const ta_state *s, uint32_t seat) {
@@ -116,7 +117,7 @@ uint64_t ta_unshieldable(const ta_ruleset *rs, const ta_state *s, uint32_t seat)
 static bool decides(const ta_ruleset *rs, const ta_state *s, uint32_t from, uint32_t direction) {
     if (!ta_option(rs, TA_OPTION_TACTICAL))
         return true;
-    const uint32_t back = (direction + 4) & 7;
+    const uint32_t back = qv_opposite(direction);
     return ta_strength(rs, s, from, back, direction, 0, NULL) !=
            ta_strength(rs, s, rs->step[from][direction], direction, back, 0, NULL);
 }

@@ -481,9 +481,8 @@ static void what_is_under_a_cover_is_told_to_all(fault_table *t) {
 /* Every total is one too high. */
 static void miscount(const qv_ruleset *rs, qv_event_log *log) {
     for (uint32_t i = 0; log && i < log->n; i++) {
-        const qv_kind *kind = &rs->game->kind[log->at[i].kind];
-        if (kind->is_sum)
-            log->at[i].arg[kind->total]++;
+        if (rs->game->kind[log->at[i].kind].is_sum)
+            log->at[i].arg[law_of_kind(rs->game, log->at[i].kind)->total]++;
     }
 }
 

@@ -342,7 +342,7 @@ static void apply_miscounting(const qv_ruleset *rs, qv_state *s, uint32_t who, u
     party()->apply(rs, s, who, step, log);
     for (uint32_t i = 0; log && i < log->n; i++)
         if (rs->game->kind[log->at[i].kind].is_sum)
-            log->at[i].arg[rs->game->kind[log->at[i].kind].total]++;
+            log->at[i].arg[law_of_kind(rs->game, log->at[i].kind)->total]++;
 }
 static void a_score_is_told_wrong(fault_table *t) {
     t->game.apply = apply_miscounting;
