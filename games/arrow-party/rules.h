@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ARROW PARTY GAME: the functions that the files of this folder share, one section per file, and the slots of the table.
+/* ARROW PARTY GAME: the functions that the files of this folder share, one section per file, and the table's slots.
  *
  * A file may call those above it in this order and none below, so there is no cycle.
  */

@@ -100,9 +100,9 @@ lines quit
 try 0 play evons --content edited.json
 input=
 try 4 content check my.json --game three-arrows
-error_has "line 2, column 11: this is content of \"evons\""
+error_has "line 2, column 11: this is content for \"evons\""
 try 4 perft three-arrows --depth 1 --content my.json
-error_has "this is content of \"evons\""
+error_has "this is content for \"evons\""
 lines '{"do":"new","game":"three-arrows","content":{"game":"evons","pieces":[{"name":"arrow"}]}}'
 try 0 referee
 has '"place":"content.game"'
