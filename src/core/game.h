@@ -107,21 +107,22 @@ typedef struct {
 
 /* -- Events -------------------------------------------------------------------------------------------------------- */
 
-/* One kind of event. In the pattern, {0} .. {7} are the arguments written by their dims. `is_sum`: it reports a total. A
- * `detail` is for explanations on request and for pictures: front ends that print news omit it. An event of `foresee` is
- * certain, under the condition in its sentence, if any, unless `possible` is set: QV_POSSIBLE, it need not happen; or
- * 1 + the number of an argument that is 0 if it is certain. */
+/* One kind of event. In the pattern, {0} .. {7} are the arguments written by their dims. `is_sum`: it reports a
+ * total. A `detail` is for explanations on request and for pictures: front ends that print news omit it. An event
+ * of `foresee` is certain, under the condition in its sentence, if any, unless `possible` is set: QV_POSSIBLE, it
+ * need not happen; or 1 + the number of an argument that is 0 if it is certain. */
 typedef struct {
     const char *name, *pattern;
     const qv_dim *arg[QV_ARGUMENTS]; /* NULL after the last */
     uint8_t is_sum, detail, possible;
 } qv_kind;
 
-/* Facts about a kind of event that the laws test; nothing in play reads them. `told` is the mask of the arguments whose
- * seats learn all of the event by the rules, even if no trace of it stays in a view (a card that comes and goes within
- * one step); QV_TOLD_ALL: all viewers do. To others an event tells only what their views show. A kind that `is_sum`
- * declares its terms: argument `total` is the sum of the arguments in the mask `addends`, plus argument `term` of each
- * event of kind `terms` in the run of such events just before this one (terms 0: no such run). */
+/* Facts about a kind of event that the laws test; nothing in play reads them. `told` is the mask of the arguments
+ * whose seats learn all of the event by the rules, even if no trace of it stays in a view (a card that comes and
+ * goes within one step); QV_TOLD_ALL: all viewers do. To others an event tells only what their views show. A kind
+ * that `is_sum` declares its terms: argument `total` is the sum of the arguments in the mask `addends`, plus
+ * argument `term` of each event of kind `terms` in the run of such events just before this one (terms 0: no such
+ * run). */
 typedef struct {
     uint16_t kind;
     uint8_t told, total, addends, terms, term;
