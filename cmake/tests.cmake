@@ -173,7 +173,7 @@ if(kit)
     target_include_directories(lawkit PUBLIC ${tests}/laws)
     target_link_libraries(lawkit PUBLIC quiver)
 endif()
-foreach(name IN ITEMS unit_grid unit_pick unit_tell unit_window) # of parts of the program
+foreach(name IN ITEMS unit_grid unit_tell unit_window) # of parts of the program
     if(TARGET ${name})
         target_link_libraries(${name} PRIVATE front)
     endif()

@@ -228,6 +228,9 @@ qv_turn qv_turn_of(const qv_ruleset *, const qv_view *); /* as far as the viewer
 int qv_legal(const qv_ruleset *, const qv_view *, uint32_t seat, uint16_t steps[QV_LEGAL]);
 /* Points and ranks as the view shows them: final when the game is over, else as the position stands. */
 qv_result qv_result_of(const qv_ruleset *, const qv_view *);
+/* The number of the round from 1, or of the turn in a game that counts turns instead; 0 before the first one, and for
+ * a game that counts neither. */
+uint32_t qv_round_of(const qv_ruleset *, const qv_view *);
 /* What the viewer sees after a step inside a move; false, with `out` left alone, for a step that ends a move, meets
  * chance, or is not legal for whoever is to move: the viewer, or in an open view the one seat that may. `out` is
  * another view than the first, with room for QV_STATE_MOST bytes. */
@@ -492,6 +495,171 @@ uint32_t qv_record_events(qv_record *, uint32_t at, uint32_t viewer, qv_event *o
  * Chance may be due in it, as it was at that moment: `qv_match_rewind` to its own length lets it go on, and takes back
  * the ending. Its views may be asked for QV_OPEN. NULL with diag: QV_EMEMORY. */
 qv_match *qv_record_match(qv_record *, uint32_t at, uint64_t seed, qv_diag *diag);
+
+/* -- Tables: people at one device ---------------------------------------------------------------------------------- */
+
+/* A match as the people at one device play it: their picks, whose turn it is and who may look, what each seat has been
+ * told, its last moves, undo, and answers that are repeated without asking. A front end needs a table and what it
+ * shows; it keeps no game of its own. Players that are elsewhere (programs, other devices) move through the same table.
+ *
+ * The viewer is who looks at the screen: a seat whose person is here, QV_WATCHER if nobody sits there, or QV_OPEN if
+ * the match shows everything (qv_record_match). A table is freed with its match; its ruleset must outlive it. */
+typedef struct qv_table qv_table;
+
+/* A table for a match in progress, with nobody at the screen yet. `here`: mask of the seats whose people are at this
+ * device. The decisions that were made before are known, and all but the last one have been told. Takes the match over,
+ * and frees it on failure: NULL with diag, QV_EARGUMENT or QV_EMEMORY. */
+qv_table *qv_table_new(qv_match *, uint32_t here, qv_diag *diag);
+void qv_table_free(qv_table *); /* NULL is allowed */
+/* Another match of the same ruleset replaces the one before, which is freed; as with a new table, but the viewer stays.
+ * QV_OK, or an error with diag: then nothing has changed and the new match is the caller's still. */
+int qv_table_replace(qv_table *, qv_match *, qv_diag *diag);
+const qv_match *qv_table_match(const qv_table *); /* as long as the table lives and it is not replaced */
+uint32_t qv_table_here(const qv_table *);         /* mask of the seats at this device */
+
+/* -- Whose turn it is, and who may look */
+
+/* What comes next at this device. */
+enum {
+    QV_DUE_OVER,      /* nothing: the match is over */
+    QV_DUE_CHANCE,    /* an outcome of chance that nobody has drawn or entered yet */
+    QV_DUE_ELSEWHERE, /* a move of a seat that is not here */
+    QV_DUE_ANSWER,    /* an answer that the seat has given in advance: `qv_table_answer` */
+    QV_DUE_HAND_OVER, /* another person here has to move: that seat has to become the viewer */
+    QV_DUE_MOVE,      /* the viewer has to move */
+};
+/* Which of these, and in *seat (may be NULL) whose it is: the viewer's turn comes before that of others; QV_CHANCE
+ * for an outcome, QV_NOBODY if the match is over. */
+int qv_table_due(const qv_table *, uint32_t *seat);
+uint32_t qv_table_viewer(const qv_table *); /* QV_NOBODY for NULL */
+/* The seat whose moves the viewer looks at: its own, for QV_OPEN the next one to move. QV_NOBODY for watchers. */
+uint32_t qv_table_asked(const qv_table *);
+/* The screen changes hands: picks are dropped. QV_OK, or with diag QV_EARGUMENT for a viewer that cannot be here. */
+int qv_table_sit(qv_table *, uint32_t viewer, qv_diag *diag);
+void qv_table_open_hands(qv_table *, bool open); /* the people here show each other everything; at first they do not */
+/* Whether what this viewer sees may be on the screen now: it is the viewer, a watcher, or its hand is open and it is
+ * here. If not, the screen has to be cleared before that seat sits down. */
+bool qv_table_may_look(const qv_table *, uint32_t viewer);
+/* What the viewer sees now, or any other who may look; else NULL. Valid until the next change. */
+const qv_view *qv_table_view(const qv_table *, uint32_t viewer);
+
+/* -- Playing */
+
+/* A whole move of any seat, here or elsewhere, and what follows by itself: as qv_match_play. */
+int qv_table_play(qv_table *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_diag *diag);
+int qv_table_resign(qv_table *, uint32_t seat, qv_diag *diag); /* as qv_match_resign */
+int qv_table_agree(qv_table *, uint32_t seat, qv_diag *diag);  /* as qv_match_agree */
+int qv_table_abandon(qv_table *, qv_diag *diag);               /* as qv_match_abandon */
+
+/* From here on the seat gives this answer whenever it has to move, until it is not legal; n 0: it does not. QV_OK, or
+ * QV_EARGUMENT for a seat that does not play, and for what is no move. Undo and another match take it back. */
+int qv_table_let_stand(qv_table *, uint32_t seat, const uint16_t *steps, uint32_t n);
+/* Whether the seat wants to be asked in reaction windows, as it does at first; else they are declined by
+ * `qv_table_answer`. QV_OK, or QV_EARGUMENT for a seat that does not play. */
+int qv_table_ask_windows(qv_table *, uint32_t seat, bool ask);
+/* The answer that the seat has given in advance, if it has to move and the answer is legal: its steps; else 0. */
+uint32_t qv_table_standing(const qv_table *, uint32_t seat, uint16_t steps[QV_STEPS]);
+/* Plays that answer; false if there is none, or not enough memory. A seat that plays anything else forgets it. */
+bool qv_table_answer(qv_table *, uint32_t seat);
+
+/* -- Picks: from items to a move */
+
+/* What has been picked is the beginning of at least one legal move of the seat that is asked, or all of one. It is
+ * dropped when anything is played or taken back and when the screen changes hands. Ids are those of items. */
+/* Whether the item may be picked next. */
+bool qv_table_may_pick(const qv_table *, uint16_t id);
+/* All that may be picked next; their number. */
+uint32_t qv_table_pickable(const qv_table *, uint16_t ids[QV_ITEMS]);
+/* Picks it after as much of what has been picked as it goes with. False, and nothing changed: with nothing. */
+bool qv_table_pick(qv_table *, uint16_t id);
+bool qv_table_unpick(qv_table *);     /* lets go of what was picked last; false if that is nothing */
+void qv_table_unpick_all(qv_table *); /* nothing is picked */
+/* The i-th item that has been picked, from 0; 0 after the last. */
+uint16_t qv_table_picked(const qv_table *, uint32_t i);
+/* What has been picked, as steps of the move, of the first one if there are several readings: their number. *whole (may
+ * be NULL): it is a move that can be played. *begun (may be NULL): how many items of the next step have been picked. */
+uint32_t qv_table_picked_steps(const qv_table *, uint16_t steps[QV_STEPS], bool *whole, uint32_t *begun);
+/* The whole move that picking the item would make: its number of steps; 0: it makes none yet. */
+uint32_t qv_table_pick_makes(qv_table *, uint16_t id, uint16_t steps[QV_STEPS]);
+/* The steps that a person who picks the item may mean although they are not legal, for `qv_why_not`: their number; 0:
+ * nothing can be done with it. */
+uint32_t qv_table_pick_means(qv_table *, uint16_t id, uint16_t steps[QV_STEPS]);
+int qv_table_play_picked(qv_table *, qv_diag *diag); /* plays the move; QV_EILLEGAL if it is not whole */
+
+/* -- What happened */
+
+/* A decision that was played, with all that followed by itself. A window that can only be declined asks for none. */
+typedef struct {
+    uint32_t entry; /* its number in the match */
+    uint32_t seat;  /* who decided */
+    uint32_t round; /* before it, see qv_round_of */
+    bool reaction;  /* an answer in a reaction window */
+} qv_decision;
+
+uint32_t qv_table_decisions(const qv_table *);                          /* how many there were */
+bool qv_table_decision(const qv_table *, uint32_t i, qv_decision *out); /* false after the last */
+/* The number of the first event that came of the i-th decision, as the viewer sees them (qv_match_events); from the
+ * last on, how many there are. 0 for a viewer that has none. */
+uint32_t qv_table_since(const qv_table *, uint32_t viewer, uint32_t i);
+/* How many events the viewer has been told: those from that number on are new. 0 for a viewer that has none. */
+uint32_t qv_table_told(const qv_table *, uint32_t viewer);
+/* The viewer has been told of all events before that number. QV_OK, or QV_EARGUMENT for no viewer, and for more than
+ * there are. */
+int qv_table_tell(qv_table *, uint32_t viewer, uint32_t number);
+/* The last computation that the viewer has seen: a sum, or its details, with the decisions that led to it: an answer
+ * belongs to what it answers, and the decisions of a round belong together. Events *first to less than *end; false, and
+ * nothing written, if there is none. */
+bool qv_table_computation(const qv_table *, uint32_t viewer, uint32_t *first, uint32_t *end);
+/* The last decision of the seat in this round: its steps; 0 if there is none, or the game counts no rounds. */
+uint32_t qv_table_last(const qv_table *, uint32_t seat, uint16_t steps[QV_STEPS]);
+
+/* The viewer's scene; `picked`: after the steps that have been picked. On a grid, items on the cells that have changed
+ * are marked QV_MARK_LAST: since the viewer's own last move, or by that move if nothing has changed since. */
+bool qv_table_scene(const qv_table *, bool picked, qv_scene *out); /* false for NULL: out is left alone */
+/* Marks what has changed since a moment of the viewer's choice instead, until something is played. QV_OK, or
+ * QV_EARGUMENT for a view that is not of the viewer. */
+int qv_table_compare(qv_table *, const qv_view *then);
+
+/* -- Undo */
+
+/* What would be taken back, and who has to agree. */
+typedef struct {
+    uint32_t seat;    /* whose decision it is; of an ending, who wants it taken back */
+    uint32_t entry;   /* entries that the match has afterwards */
+    uint32_t consent; /* mask of the other people here who have to agree */
+    uint32_t n;       /* steps of the decision; 0: only how the match ended */
+    uint16_t step[QV_STEPS];
+} qv_undo;
+
+/* The last decision of the seat, or of any seat here for QV_WATCHER; or how the match ended, unless that was by the
+ * rules. A person may take back alone what has shown that person nothing new (qv_match_learned). False: there is none,
+ * and `out` is left alone. */
+bool qv_table_may_undo(const qv_table *, uint32_t seat, qv_undo *out);
+/* Takes it back. QV_OK, or with diag and nothing changed: QV_EARGUMENT for no seat, QV_EILLEGAL if there is nothing to
+ * take back or somebody whose consent is needed is not in the mask `agreed`. QV_EMEMORY: it was taken back, but what
+ * follows by itself from there has not happened. */
+int qv_table_undo(qv_table *, uint32_t seat, uint32_t agreed, qv_diag *diag);
+
+/* -- Prospects: what would follow */
+
+/* A whole move. */
+typedef struct {
+    uint32_t n; /* steps */
+    uint16_t step[QV_STEPS];
+} qv_whole_move;
+
+/* What the viewer would see follow from legal moves of the seat that is asked, told apart by what follows from all. */
+typedef struct qv_prospects qv_prospects;
+
+/* NULL with diag: QV_EARGUMENT for no viewer that can be asked and for moves that are none, or QV_EMEMORY. */
+qv_prospects *qv_prospects_new(const qv_table *, const qv_whole_move *moves, uint32_t n, qv_diag *diag);
+void qv_prospects_free(qv_prospects *); /* NULL is allowed */
+/* The k-th event that would follow from that move and not from all of several moves; NULL after the last. */
+const qv_event *qv_prospects_own(const qv_prospects *, uint32_t move, uint32_t k);
+/* The k-th event that would follow from each of several moves; NULL after the last. */
+const qv_event *qv_prospects_common(const qv_prospects *, uint32_t k);
+/* A warning before a legal move of the viewer that one may regret; false if there is none. */
+bool qv_table_warns(const qv_table *, const uint16_t *steps, uint32_t n, qv_event *out);
 
 #if defined(__GNUC__)
 #pragma GCC visibility pop

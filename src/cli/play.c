@@ -81,8 +81,8 @@ static int name_seats(const cli_request *request, const wishes *wish, char *list
 
 static void hear_program(void *context, uint32_t seat, const char *line) {
     term_session *const session = context;
-    if (session->hear)
-        session->hear(session, seat, line);
+    if (session->front.hear)
+        session->front.hear(session, seat, line);
     else
         cli_complain("quiver: %s (%s) writes: %s\n", cli_name(session->player[seat]).text,
                      qv_seat_name(session->rules, seat), line);
@@ -94,7 +94,6 @@ static int seat_players(term_session *session, const wishes *wish, const char *c
         session->player[seat] = name[seat];
         if (strcmp(name[seat], "human") == 0) {
             session->humans++;
-            session->viewer = seat;
             continue;
         }
         qv_diag diag = {0};
@@ -104,8 +103,6 @@ static int seat_players(term_session *session, const wishes *wish, const char *c
         if (!session->computer[seat])
             return diag.err == QV_ENAME ? unknown_player(name[seat]) : cli_refuse(NULL, &diag);
     }
-    if (session->humans != 1)
-        session->viewer = QV_WATCHER;
     return CLI_GO;
 }
 
@@ -171,9 +168,14 @@ static int begin_match(term_session *session, const table *t) {
         if (refused != CLI_GO)
             return refused;
     }
-    session->match = qv_match_new(session->rules, session->seed, position, &diag);
-    const int end =
-        session->match ? begin_record(session, t, position) : cli_refuse(wish->position, &diag);
+    qv_match *const match = qv_match_new(session->rules, session->seed, position, &diag);
+    int end = CLI_GO;
+    if (!match)
+        end = cli_refuse(wish->position, &diag);
+    else if (!term_session_begin(session, match, &diag))
+        end = cli_refuse(NULL, &diag);
+    else
+        end = begin_record(session, t, position);
     free(position);
     return end;
 }
@@ -225,7 +227,7 @@ static int play(term_session *session, bool plain) {
         const int end = tui_run(session, why, sizeof why);
         if (end)
             cli_complain("quiver: %s\n", why);
-        else if (qv_match_ending(session->match) != QV_RUNNING)
+        else if (term_is_over(session))
             term_tell_score(session);
         term_tell_again(session, "");
         return end ? CLI_FAILED : 0;
@@ -242,13 +244,12 @@ static int run_session(const table *t) {
     session->keep.file = -1;
     session->screen = term_screen_open(t->wish->ascii);
     session->typing = isatty(STDIN_FILENO) == 1;
-    session->open_hands = t->wish->open_hands;
     session->game = qv_ruleset_game(t->rules);
     session->rules = t->rules;
     session->seed = t->wish->seed;
     session->seed_known = t->wish->seed_given;
     session->again = again;
-    session->news_due = true;
+    session->shown.stale = true;
     term_screen_name_seats(&session->screen, t->rules);
     int end = seat_players(session, t->wish, t->name);
     if (end == CLI_GO)
@@ -260,7 +261,8 @@ static int run_session(const table *t) {
             term_replay_command(&session->keep, &seen);
         else
             write_again(t->request, t->wish, session, again);
-        term_session_start(session);
+        qv_table_open_hands(session->table, t->wish->open_hands);
+        term_session_keep(session);
         end = play(session, t->wish->plain);
         end = tell_what_is_left(session, end);
     }
