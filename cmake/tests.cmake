@@ -1,20 +1,20 @@
 # SPDX-License-Identifier: MIT
-# All tests, each registered in ctest. A folder without files adds nothing.
+# All tests, registered in ctest. A folder without files adds none.
 
 set(tests ${PROJECT_SOURCE_DIR}/tests)
 pkg_check_modules(CMOCKA REQUIRED IMPORTED_TARGET cmocka)
 
-# Whether this build has neither sanitizers nor link-time optimisation: it runs what need not be tried in every build.
+# True without sanitizers and link-time optimisation: this build runs the tests that one build is enough for.
 if(CMAKE_C_FLAGS MATCHES "sanitize" OR CMAKE_INTERPROCEDURAL_OPTIMIZATION)
     set(plain_build FALSE)
 else()
     set(plain_build TRUE)
 endif()
-# Labels. `once`: tried in no other build. `full`: all of it is tried, but with sanitizers, which make it slow, a part.
+# Labels. `once`: runs in no other build. `full`: complete here, but in part in builds with sanitizers, which are slow.
 set(once "")
 set(full "")
 
-# After `seconds` on a quiet machine something is wrong; a busy one has ten times as long.
+# The test must finish within `seconds` on an idle machine; a busy one has ten times as long.
 function(quiver_test name seconds)
     math(EXPR seconds "10 * ${seconds}")
     add_test(NAME ${name} COMMAND ${ARGN} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR} COMMAND_EXPAND_LISTS)
@@ -33,7 +33,7 @@ foreach(source IN LISTS units)
     string(REPLACE "test_" "unit_" name ${name})
     add_executable(${name} ${source})
     target_link_libraries(${name} PRIVATE unit_shared)
-    if(name STREQUAL "unit_record_hostile") # texts of sixteen mebibytes, or two where that takes long
+    if(name STREQUAL "unit_record_hostile") # texts of 16 MiB, or of 2 MiB where that is slow
         if(plain_build)
             quiver_test(${name} 600 ${name})
             list(APPEND once ${name})
@@ -61,8 +61,8 @@ foreach(folder IN LISTS QUIVER_GAME_FOLDERS)
     endforeach()
 endforeach()
 
-# tests/plain: the second implementation; it knows nothing of the engine, `compare` knows both. It is slow by
-# nature, so both are compiled with -O2 in every preset; sanitizers stay on, as these games drive the engine far.
+# tests/plain: the second implementation, independent of the engine; `compare` uses both. Both are compiled with -O2 in
+# every preset, because they are slow; sanitizers stay enabled, because these games reach much of the engine.
 file(GLOB plain CONFIGURE_DEPENDS ${tests}/plain/three_arrows*.c ${tests}/plain/arrow_party*.c
     ${tests}/plain/evons_game*.c)
 if(plain)
@@ -132,7 +132,7 @@ if(evons_compare)
         quiver_test(evons_compare 600 evons_compare 60)
     endif()
 endif()
-# These ask the program instead of the library, and take long: `script/test --all` runs them, ctest does not.
+# These use the program instead of the library, and are slow: `script/test --all` runs them, ctest does not.
 file(GLOB referee CONFIGURE_DEPENDS ${tests}/plain/referee*.c)
 if(referee)
     find_package(Threads REQUIRED)
@@ -151,13 +151,13 @@ endif()
 file(GLOB kit CONFIGURE_DEPENDS ${tests}/laws/*.c)
 list(FILTER kit EXCLUDE REGEX "/(main_[^/]*|tape)\\.c$")
 file(GLOB mains CONFIGURE_DEPENDS ${tests}/laws/main_*.c)
-# L11 needs the enumerator of each game that hides something: tests/enumerate.c in its folder.
+# L11 needs the enumerator of each game with hidden information: tests/enumerate.c in its folder.
 set(exact "/* SPDX-License-Identifier: MIT */\n/* The games with an enumerator. */\n")
 foreach(folder IN LISTS QUIVER_GAME_FOLDERS)
     get_filename_component(id ${folder} NAME)
     string(REPLACE "-" "_" c_name ${id})
     if(EXISTS ${folder}/tests/enumerate.c)
-        foreach(source IN ITEMS enumerate foretold) # the latter of games that foresee something
+        foreach(source IN ITEMS enumerate foretold) # the latter in games with forecasts
             if(EXISTS ${folder}/tests/${source}.c)
                 list(APPEND kit ${folder}/tests/${source}.c)
                 set_source_files_properties(${folder}/tests/${source}.c PROPERTIES INCLUDE_DIRECTORIES
@@ -173,12 +173,12 @@ if(kit)
     target_include_directories(lawkit PUBLIC ${tests}/laws)
     target_link_libraries(lawkit PUBLIC quiver)
 endif()
-foreach(name IN ITEMS unit_grid unit_tell unit_window) # of parts of the program
+foreach(name IN ITEMS unit_grid unit_tell unit_window) # of the program, not the library
     if(TARGET ${name})
         target_link_libraries(${name} PRIVATE front)
     endif()
 endforeach()
-foreach(name IN ITEMS unit_learned unit_wire_state) # use the games for tests too
+foreach(name IN ITEMS unit_learned unit_wire_state) # also use the test games
     if(TARGET ${name})
         target_link_libraries(${name} PRIVATE lawkit)
     endif()
@@ -191,7 +191,7 @@ endif()
 foreach(source IN LISTS mains)
     get_filename_component(name ${source} NAME_WE)
     string(REPLACE "main_" "" name ${name})
-    # tape.c takes the place of base/below.c: its object comes before the library.
+    # tape.c replaces base/below.c: its object comes before the library.
     set(tape "")
     if(name STREQUAL "deal_exact" OR name STREQUAL "worlds")
         set(tape ${tests}/laws/tape.c)
@@ -200,7 +200,7 @@ foreach(source IN LISTS mains)
     target_link_libraries(${name} PRIVATE lawkit)
 endforeach()
 if(mains)
-    # A test for each game, so that they run side by side: of kit.c those for tests, and all others.
+    # One test per game, so that they run in parallel: the test games of kit.c and all others.
     file(STRINGS ${tests}/laws/kit.c ids REGEX "for_tests\\[\\] =")
     string(REGEX MATCHALL "qv_game_[a-z_]+" ids "${ids}")
     list(TRANSFORM ids REPLACE "^qv_game_" "")
@@ -218,7 +218,7 @@ if(mains)
     quiver_test(faults 300 faults ${part_of_faults})
     list(APPEND full deal_exact_faults faults)
     set_property(TEST ${full} PROPERTY LABELS full)
-    set_property(TEST ${full} PROPERTY COST 100) # the long ones begin first
+    set_property(TEST ${full} PROPERTY COST 100) # long tests start first
 endif()
 if(kit)
     quiver_test(coverage 60 sh ${tests}/laws/coverage.sh ${QUIVER_GAME_FOLDERS})
@@ -247,15 +247,15 @@ if(TARGET program)
     foreach(script IN LISTS scripts)
         get_filename_component(name ${script} NAME_WE)
         if(name MATCHES "^(bench|record_race)$" AND NOT plain_build)
-            continue() # measures, and starts a thousand programs: there is nothing more to see in other builds
+            continue() # benchmarks, and tests with a thousand processes: one build is enough
         endif()
         quiver_test(cli_${name} 120 sh ${script})
         set_property(TEST cli_${name} PROPERTY ENVIRONMENT "QUIVER=$<TARGET_FILE:program>")
     endforeach()
-    # the pictures of the rules pages are what their positions give
+    # pictures are current
     quiver_test(pictures 60 script/pictures --check)
     set_property(TEST pictures PROPERTY ENVIRONMENT "QUIVER=$<TARGET_FILE:program>")
-    # docs/fields.md is what the tables of the games give
+    # docs/fields.md is current
     quiver_test(fields 60 script/fields --check)
     set_property(TEST fields PROPERTY ENVIRONMENT "QUIVER=$<TARGET_FILE:program>")
     if(plain_build)
@@ -280,7 +280,7 @@ foreach(source IN LISTS targets)
     target_link_libraries(${name} PRIVATE wire content quiver)
 endforeach()
 
-# Checks of sources, of scripts, and of objects as they are without sanitizers.
+# Checks of sources and scripts, and of objects compiled without sanitizers.
 if(plain_build)
     foreach(check IN ITEMS spdx layers game-words sizes self dependencies plain equivalents)
         quiver_test(check_${check} 30 script/checks/${check})
@@ -305,7 +305,7 @@ if(plain_build)
         set_property(TEST script_${name} PROPERTY COST 200)
         list(APPEND once script_${name})
     endforeach()
-    # tests/test_*.sh of a game: what it takes more than one build to see. `script/test --all` runs them with --all.
+    # tests/test_*.sh of a game: tests that need several builds. `script/test --all` runs them with --all.
     foreach(folder IN LISTS QUIVER_GAME_FOLDERS)
         get_filename_component(id ${folder} NAME)
         file(GLOB scripts CONFIGURE_DEPENDS ${folder}/tests/test_*.sh)

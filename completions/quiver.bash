@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-# bash completion of quiver: asks the program itself (`quiver complete`), so it knows every command, option and game.
+# bash completion for quiver. It calls `quiver complete`, which knows every command, option and game.
 #
-# bash takes words apart at = and :, so they are put together first, and answers are cut to what bash still replaces.
+# bash splits words at = and :, so they are joined first, and answers are reduced to the part that bash replaces.
 _quiver() {
     local -a words=() said=()
     local i word current line

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# fish completion of quiver: asks the program itself (`quiver complete`), so it knows every command, option and game.
+# fish completion for quiver. It calls `quiver complete`, which knows every command, option and game.
 function __quiver_complete
     set -l words (commandline -opc) (commandline -ct)
     for line in ($words[1] complete -- $words[2..-1] 2>/dev/null)

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* `quiver analyse GAME`: who may do what in a position, which moves are best, and what each player
- * could gain next.
+/* `quiver analyse GAME`: the seats that may move in a position, the best moves, and each player's
+ * possible gains.
  *
- * Knows no game. Analyses what a seat sees; hidden things of a position file are seen by their
- * owners only.
+ * Knows no game. Analyses the view of one seat; hidden items of a position file are visible to
+ * their owners only.
  */
 #include "lab/analyse.h"
 
@@ -22,9 +22,9 @@ typedef struct {
     uint64_t seed;
     bool json;
     const char *content, *position, *seat;
-} wishes;
+} arguments;
 
-/* All that is found out, so that it can be printed as text or as JSON. */
+/* The results, printed as text or as JSON. */
 typedef struct {
     const qv_ruleset *rules;
     uint32_t seat;
@@ -36,7 +36,7 @@ typedef struct {
     uint32_t gains[QV_SEATS];
 } findings;
 
-/* -- Finding out ------------------------------------------------------------------------------- */
+/* -- Analysing --------------------------------------------------------------------------------- */
 
 static int count_moves(findings *found, const qv_view *view) {
     qv_moves *const moves = qv_moves_new(found->rules);
@@ -46,14 +46,14 @@ static int count_moves(findings *found, const qv_view *view) {
     return moves ? CLI_GO : CLI_FAILED;
 }
 
-static int analyse(const wishes *wish, const qv_view *view, findings *found) {
+static int analyse(const arguments *args, const qv_view *view, findings *found) {
     qv_diag diag = {0};
     const uint32_t players = qv_ruleset_players(found->rules);
     qv_analysis *const analysis =
-        qv_analysis_new(found->rules, wish->iterations, wish->seed, &diag);
+        qv_analysis_new(found->rules, args->iterations, args->seed, &diag);
     if (!analysis)
         return cli_refuse(NULL, &diag);
-    found->n_best = qv_analyse_best(analysis, view, found->seat, wish->games, found->best, BEST);
+    found->n_best = qv_analyse_best(analysis, view, found->seat, args->games, found->best, BEST);
     for (uint32_t i = 0; i < players; i++) {
         const uint32_t who = (found->seat + i) % players;
         found->gains[who] =
@@ -63,26 +63,26 @@ static int analyse(const wishes *wish, const qv_view *view, findings *found) {
     return count_moves(found, view);
 }
 
-/* The seat that is asked for, or the first that may act; whoever may not act has nothing to decide.
+/* The seat that --seat names, or the first that may act; a seat that may not act has no decision.
  */
-static int choose_seat(const cli_request *request, const wishes *wish, findings *found) {
+static int choose_seat(const cli_request *request, const arguments *args, findings *found) {
     const uint32_t may_act = found->turn.may_act;
     found->seat = 0;
     while (found->seat + 1 < QV_SEATS && !(may_act >> found->seat & 1))
         found->seat++;
-    if (!wish->seat)
+    if (!args->seat)
         return CLI_GO;
     for (uint32_t seat = 0; seat < qv_ruleset_players(found->rules); seat++) {
-        if (strcmp(qv_seat_name(found->rules, seat), wish->seat) != 0)
+        if (strcmp(qv_seat_name(found->rules, seat), args->seat) != 0)
             continue;
         found->seat = seat;
         if (may_act >> seat & 1)
             return CLI_GO;
-        cli_complain("quiver: %s may not move in this position; leave --seat out\n", wish->seat);
+        cli_complain("quiver: %s may not move in this position; leave out --seat\n", args->seat);
         return CLI_INVALID;
     }
-    return cli_usage(request->verb, "no player of %s is called \"%s\"", request->game->name,
-                     qv__show_text(wish->seat).text);
+    return cli_usage(request->verb, "%s has no seat \"%s\"", request->game->name,
+                     qv__show_text(args->seat).text);
 }
 
 /* -- Printing ---------------------------------------------------------------------------------- */
@@ -104,11 +104,11 @@ static void print_turn(const findings *found) {
             (unsigned)found->moves, found->moves == 1 ? "" : "s");
 }
 
-static void print_best(const wishes *wish, const findings *found) {
+static void print_best(const arguments *args, const findings *found) {
     cli_say(
-        "\nBest for %s, in the order of a search of %u tries; beside them the wins when greedy\n"
-        "plays %u games on for all:\n",
-        qv_seat_name(found->rules, found->seat), (unsigned)wish->iterations, (unsigned)wish->games);
+        "\nBest moves for %s, in the order of a search of %u iterations, with the share of wins\n"
+        "when greedy plays on %u games for all seats:\n",
+        qv_seat_name(found->rules, found->seat), (unsigned)args->iterations, (unsigned)args->games);
     for (uint32_t i = 0; i < found->n_best; i++) {
         char move[MOVE];
         write_move(found, &found->best[i], move);
@@ -120,7 +120,7 @@ static void print_best(const wishes *wish, const findings *found) {
 static void print_gains(const findings *found, uint32_t who) {
     const bool own = who == found->seat;
     cli_say(own ? "\nWhat %s could gain now, in points:\n"
-                : "\nWhat %s threatens, if nothing is done about it:\n",
+                : "\nWhat %s threatens if nothing prevents it:\n",
             qv_seat_name(found->rules, who));
     for (uint32_t i = 0; i < found->gains[who]; i++) {
         const qv_prospect *const gain = &found->gain[who][i];
@@ -135,10 +135,10 @@ static void print_gains(const findings *found, uint32_t who) {
         cli_say("  nothing\n");
 }
 
-static void print_text(const wishes *wish, const findings *found) {
+static void print_text(const arguments *args, const findings *found) {
     const uint32_t players = qv_ruleset_players(found->rules);
     print_turn(found);
-    print_best(wish, found);
+    print_best(args, found);
     for (uint32_t i = 0; i < players; i++)
         print_gains(found, (found->seat + i) % players);
 }
@@ -196,7 +196,7 @@ static int print_json(const findings *found) {
 
 /* -- The verb ---------------------------------------------------------------------------------- */
 
-static int run_on(const cli_request *request, const wishes *wish, const qv_ruleset *rules,
+static int run_on(const cli_request *request, const arguments *args, const qv_ruleset *rules,
                   const qv_state *state) {
     findings *const found = calloc(1, sizeof *found);
     qv_view *const view = malloc(rules->game->state_size);
@@ -205,23 +205,23 @@ static int run_on(const cli_request *request, const wishes *wish, const qv_rules
         found->rules = rules;
         found->turn = qv_turn_of(rules, qv_open(state));
         if (found->turn.phase != QV_DECIDE) {
-            cli_complain("quiver: nobody has to decide in this position: %s\n",
+            cli_complain("quiver: no player has to decide in this position: %s\n",
                          found->turn.phase == QV_OVER ? "the game is over" : "chance is next");
             end = CLI_INVALID;
         }
     }
     if (end == CLI_GO)
-        end = choose_seat(request, wish, found);
+        end = choose_seat(request, args, found);
     if (end == CLI_GO) {
         qv_observe(rules, state, found->seat, view);
-        end = analyse(wish, view, found);
+        end = analyse(args, view, found);
     }
     if (end == CLI_GO) {
         end = CLI_DONE;
-        if (wish->json)
+        if (args->json)
             end = print_json(found);
         else
-            print_text(wish, found);
+            print_text(args, found);
     }
     free(found);
     free(view);
@@ -229,37 +229,37 @@ static int run_on(const cli_request *request, const wishes *wish, const qv_rules
 }
 
 static int run(const cli_verb *self, int argc, char **argv) {
-    wishes wish = {.players = CLI_NO_NUMBER, .games = 40, .iterations = 10000};
+    arguments args = {.players = CLI_NO_NUMBER, .games = 40, .iterations = 10000};
     const cli_flag flags[] = {
         {"option", CLI_CHOICE, NULL, "an option of the game"},
-        {"position", CLI_TEXT, &wish.position, "a position file"},
-        {"seat", CLI_TEXT, &wish.seat, "whose moves, usually whoever is to decide", ""},
-        {"iterations", CLI_NUMBER, &wish.iterations, "how long the search looks"},
-        {"games", CLI_NUMBER, &wish.games,
-         "how many games are played on from each of the best moves"},
-        {"seed", CLI_LONG, &wish.seed, "the same seed gives the same answers"},
-        {"players", CLI_NUMBER, &wish.players, "how many play, usually the least number"},
-        {"content", CLI_TEXT, &wish.content, "a content file instead of the game's own"},
-        {"json", CLI_SWITCH, &wish.json, "print JSON"},
+        {"position", CLI_TEXT, &args.position, "a position file"},
+        {"seat", CLI_TEXT, &args.seat,
+         "the seat whose moves are analysed; by default the first that may move", ""},
+        {"iterations", CLI_NUMBER, &args.iterations, "the iterations of the search"},
+        {"games", CLI_NUMBER, &args.games, "games played on from each of the best moves"},
+        {"seed", CLI_LONG, &args.seed, "the same seed gives the same results"},
+        {"players", CLI_NUMBER, &args.players, "the number of players; by default the least"},
+        {"content", CLI_TEXT, &args.content, "a content file instead of the game's own"},
+        {"json", CLI_SWITCH, &args.json, "print JSON"},
     };
     cli_request request;
     int end = cli_read_arguments(self, argc, argv, flags, sizeof flags / sizeof *flags,
                                  CLI_NAMES_GAME, &request);
     if (end != CLI_GO)
         return end;
-    if (!wish.iterations || wish.iterations > 10000000)
+    if (!args.iterations || args.iterations > 10000000)
         return cli_usage(self, "--iterations must be from 1 to 10000000");
-    if (!wish.position)
-        return cli_usage(self, "--position FILE is needed: what is to be analysed");
-    if (wish.players == CLI_NO_NUMBER)
-        (void)qv_game_players(request.game, &wish.players);
+    if (!args.position)
+        return cli_usage(self, "--position FILE is needed: the position to analyse");
+    if (args.players == CLI_NO_NUMBER)
+        (void)qv_game_players(request.game, &args.players);
     qv_ruleset *rules = NULL;
     qv_state *state = NULL;
-    end = cli_make_rules(&request, wish.players, wish.content, &rules);
+    end = cli_make_rules(&request, args.players, args.content, &rules);
     if (end == CLI_GO)
-        end = cli_read_state(rules, wish.position, &state);
+        end = cli_read_state(rules, args.position, &state);
     if (end == CLI_GO)
-        end = run_on(&request, &wish, rules, state);
+        end = run_on(&request, &args, rules, state);
     free(state);
     qv_ruleset_free(rules);
     return end;
@@ -269,7 +269,7 @@ const cli_verb cli_analyse = {
     .name = "analyse",
     .use = "GAME --position FILE [--seat SEAT] [--iterations N] [--games N] [--players N] "
            "[--option NAME=VALUE ...] [--json]",
-    .summary = "say who may do what in a position, the best moves and the threats",
+    .summary = "analyse a position: who may move, the best moves, the threats",
     .examples = "  quiver analyse GAME --position FILE\n"
                 "  quiver analyse GAME --position FILE --iterations 50000 --games 200 --json\n",
     .run = run,

@@ -2,8 +2,8 @@
 /* Reading command lines with getopt_long: see arguments.h.
  *
  * The table of long options is built from the verb's flags and from the game's option table, so an
- * option of a game needs no line here. A verb's own flag wins over a game's option of that name,
- * which --option still reaches.
+ * option of a game needs no code here. A verb's own flag takes precedence over a game's option of
+ * the same name, which --option still sets.
  */
 #include "cli/arguments.h"
 
@@ -33,7 +33,7 @@ int cli_usage(const cli_verb *verb, const char *format, ...) {
     va_start(arguments, format);
     cli_complain("quiver %s: ", verb->name);
     term_write(stderr, format, arguments);
-    cli_complain("\nusage: quiver %s %s\n(quiver %s --help says more)\n", verb->name, verb->use,
+    cli_complain("\nusage: quiver %s %s\n(see quiver %s --help)\n", verb->name, verb->use,
                  verb->name);
     va_end(arguments);
     return CLI_USAGE;
@@ -104,7 +104,7 @@ static int add_choice(cli_request *request, const char *name, const char *value)
     return CLI_GO;
 }
 
-/* `name=value`, cut in two where it stands. */
+/* `name=value`, split in place. */
 static int split_choice(cli_request *request, char *text) {
     char *const equals = strchr(text, '=');
     if (!equals || equals == text)
@@ -144,7 +144,7 @@ static int unknown_game(const char *typed) {
     if (near.best)
         cli_complain("did you mean %s?\n", near.best);
     else
-        cli_complain("quiver games lists those that there are\n");
+        cli_complain("quiver games lists the games\n");
     return CLI_INVALID;
 }
 
@@ -166,7 +166,7 @@ static int choose_game(const cli_verb *verb, int argc, char **argv, bool must, c
     qv_text text = qv_text_over(ids, sizeof ids);
     for (uint32_t i = 0; qv_game_at(i); i++)
         qv_text_add(&text, "%s%s", i ? ", " : "", qv_game_id(qv_game_at(i)));
-    return cli_usage(verb, "which game? It comes right after %s; there are %s", verb->name, ids);
+    return cli_usage(verb, "name a game right after %s: %s", verb->name, ids);
 }
 
 static int take_words(int argc, char **argv, uint32_t most, cli_request *out) {
@@ -177,8 +177,7 @@ static int take_words(int argc, char **argv, uint32_t most, cli_request *out) {
     }
     for (int i = optind; i < argc; i++) {
         if (out->words == most)
-            return cli_usage(out->verb, "\"%s\" is one word too many%s",
-                             qv__show_text(argv[i]).text,
+            return cli_usage(out->verb, "unexpected argument \"%s\"%s", qv__show_text(argv[i]).text,
                              qv_game_find(argv[i]) ? "; the game comes right after the verb" : "");
         out->word[out->words++] = argv[i];
     }
@@ -219,7 +218,7 @@ static void explain_flags(const cli_flag *flags, uint32_t n, const qv_game *game
                 game->option[0].name, game->id);
 }
 
-/* Something that getopt_long could not take. */
+/* An option that getopt_long did not accept. */
 static int refuse_option(const cli_verb *verb, const long_options *longs, char **argv) {
     if (optopt >= FIRST_FLAG)
         return cli_usage(verb, "%s takes no value", argv[optind - 1]);
@@ -228,7 +227,7 @@ static int refuse_option(const cli_verb *verb, const long_options *longs, char *
     return unknown_option(verb, longs, argv[optind - 1]);
 }
 
-/* One option that getopt_long has found. */
+/* One option that getopt_long has recognised. */
 static int take_option(int code, const cli_flag *flags, uint32_t n_flags, cli_request *out) {
     if (code == 'h') {
         cli_verb_explain(out->verb, out->game);

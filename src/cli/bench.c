@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* `quiver bench GAME`: what a game costs, as medians over rounds, next to another build if one is
- * named.
+/* `quiver bench GAME`: the speed of a game as medians over rounds, compared with another build if
+ * one is named.
  *
- * Machines are noisy and differ, so ratios count: with --against the two programs take turns round
- * by round, and each figure is compared within its round. With --only and --count it does one kind
- * of work a fixed number of times and measures nothing, for programs that count instructions.
+ * Machines are noisy and differ, so ratios matter: with --against the two programs alternate, and
+ * each figure is compared within its round. With --only and --count it does one kind of work a
+ * fixed number of times without timing it, for programs that count instructions.
  */
 #include <jansson.h>
 #include <math.h>
@@ -25,14 +25,14 @@ typedef struct {
     uint64_t seed, count;
     bool json;
     const char *only, *against, *content;
-} wishes;
+} arguments;
 
-/* Figures by kind and round: times a second. */
+/* Figures by kind and round, per second. */
 typedef struct {
     double own[QV_BENCH_KINDS][ROUNDS_MOST], ratio[QV_BENCH_KINDS][ROUNDS_MOST];
 } figures;
 
-/* Enough work for a stretch of some hundredths of a second. */
+/* Work for one measurement: some hundredths of a second. */
 static const uint64_t stretch[QV_BENCH_KINDS] = {
     [QV_BENCH_STEPS] = 500000, [QV_BENCH_MOVES] = 250000,  [QV_BENCH_PLIES] = 500000,
     [QV_BENCH_GAMES] = 2000,   [QV_BENCH_COPY] = 10000000, [QV_BENCH_OBSERVE] = 500000,
@@ -57,10 +57,10 @@ static double median(const double *numbers, uint32_t n) {
 
 /* -- The other build --------------------------------------------------------------------------- */
 
-static void write_command(const cli_request *request, const wishes *wish, qv_text *out) {
-    term_quote(out, wish->against);
+static void write_command(const cli_request *request, const arguments *args, qv_text *out) {
+    term_quote(out, args->against);
     qv_text_add(out, " bench %s --players %u --seed %llu --rounds 1 --json", request->game->id,
-                (unsigned)wish->players, (unsigned long long)wish->seed);
+                (unsigned)args->players, (unsigned long long)args->seed);
     for (uint32_t i = 0; i < request->choices; i++) {
         qv_text_add(out, " --option %s=", request->choice[i].name);
         term_quote(out, request->choice[i].value);
@@ -72,13 +72,14 @@ static void hear_other(void *context, const char *line) {
     cli_complain("%s: %s\n", cli_path(*name).text, line);
 }
 
-/* One round of the other program: its figures in times a second, 0 where it has none. */
-static int ask_other(const cli_request *request, const wishes *wish, double other[QV_BENCH_KINDS]) {
+/* One round of the other program: its figures per second, 0 if it has none. */
+static int ask_other(const cli_request *request, const arguments *args,
+                     double other[QV_BENCH_KINDS]) {
     char bytes[1024];
     qv_text command = qv_text_over(bytes, sizeof bytes);
-    write_command(request, wish, &command);
+    write_command(request, args, &command);
     fflush(stdout);
-    const char *name = wish->against;
+    const char *name = args->against;
     const qv_listener listener = {hear_other, &name};
     qv_diag diag;
     qv_exec *const program = command.cut ? NULL : qv_exec_start(bytes, &listener, &diag);
@@ -94,17 +95,17 @@ static int ask_other(const cli_request *request, const wishes *wish, double othe
     if (status == 0 && rows)
         return CLI_GO;
     cli_complain("quiver bench: %s did not answer; name a build of quiver that knows `bench`\n",
-                 cli_path(wish->against).text);
+                 cli_path(args->against).text);
     return CLI_FAILED;
 }
 
 /* -- Printing ---------------------------------------------------------------------------------- */
 
-static json_t *figure_json(uint32_t kind, const figures *f, const wishes *wish) {
+static json_t *figure_json(uint32_t kind, const figures *f, const arguments *args) {
     const double *const own = f->own[kind];
-    const double middle = median(own, wish->rounds);
+    const double middle = median(own, args->rounds);
     double least = own[0], most = own[0];
-    for (uint32_t i = 1; i < wish->rounds; i++) {
+    for (uint32_t i = 1; i < args->rounds; i++) {
         least = own[i] < least ? own[i] : least;
         most = own[i] > most ? own[i] : most;
     }
@@ -112,51 +113,51 @@ static json_t *figure_json(uint32_t kind, const figures *f, const wishes *wish) 
         json_pack("{s:o, s:o, s:o, s:o}", "per_second", cli_decimal(round(middle)), "least",
                   cli_decimal(round(least)), "most", cli_decimal(round(most)), "nanoseconds",
                   cli_decimal(1e9 / middle));
-    if (wish->against)
-        json_object_set_new(row, "ratio", cli_decimal(median(f->ratio[kind], wish->rounds)));
+    if (args->against)
+        json_object_set_new(row, "ratio", cli_decimal(median(f->ratio[kind], args->rounds)));
     return row;
 }
 
-static int print_json(const cli_request *request, const wishes *wish, const figures *f) {
+static int print_json(const cli_request *request, const arguments *args, const figures *f) {
     json_t *const rows = json_object();
     for (uint32_t kind = 0; kind < QV_BENCH_KINDS; kind++)
-        json_object_set_new(rows, qv_bench_name(kind), figure_json(kind, f, wish));
+        json_object_set_new(rows, qv_bench_name(kind), figure_json(kind, f, args));
     return cli_report(json_pack("{s:s, s:i, s:i, s:i, s:o}", "game", request->game->id, "players",
-                                (int)wish->players, "rounds", (int)wish->rounds, "state_bytes",
+                                (int)args->players, "rounds", (int)args->rounds, "state_bytes",
                                 (int)request->game->state_size, "figures", rows));
 }
 
-static void print_table(const cli_request *request, const wishes *wish, const figures *f) {
-    cli_say("%s, %u players, medians of %u rounds of CPU time, %u bytes a state\n\n",
-            request->game->name, (unsigned)wish->players, (unsigned)wish->rounds,
+static void print_table(const cli_request *request, const arguments *args, const figures *f) {
+    cli_say("%s, %u players, medians of %u rounds of CPU time, %u bytes per state\n\n",
+            request->game->name, (unsigned)args->players, (unsigned)args->rounds,
             (unsigned)request->game->state_size);
     for (uint32_t kind = 0; kind < QV_BENCH_KINDS; kind++) {
-        const double middle = median(f->own[kind], wish->rounds);
+        const double middle = median(f->own[kind], args->rounds);
         if (counts_up(kind))
             cli_say("%-8s %10.3f %s a second", qv_bench_name(kind),
                     middle < 1e6 ? middle / 1e3 : middle / 1e6,
                     middle < 1e6 ? "thousand" : "million");
         else
             cli_say("%-8s %10.1f nanoseconds     ", qv_bench_name(kind), 1e9 / middle);
-        if (wish->against)
-            cli_say("   %5.3f times as fast as the other", median(f->ratio[kind], wish->rounds));
+        if (args->against)
+            cli_say("   %5.3f times as fast as the other", median(f->ratio[kind], args->rounds));
         putchar('\n');
     }
 }
 
 /* -- Running ----------------------------------------------------------------------------------- */
 
-static int measure(const cli_request *request, const wishes *wish, qv_bench *bench) {
+static int measure(const cli_request *request, const arguments *args, qv_bench *bench) {
     static const figures none;
     figures *const f = malloc(sizeof *f);
     if (!f)
         return CLI_FAILED;
     *f = none;
     int end = CLI_GO;
-    for (uint32_t round = 0; round < wish->rounds && end == CLI_GO; round++) {
+    for (uint32_t round = 0; round < args->rounds && end == CLI_GO; round++) {
         double other[QV_BENCH_KINDS] = {0};
-        if (wish->against)
-            end = ask_other(request, wish, other);
+        if (args->against)
+            end = ask_other(request, args, other);
         for (uint32_t kind = 0; kind < QV_BENCH_KINDS && end == CLI_GO; kind++) {
             double seconds;
             const uint64_t done = qv_bench_run(bench, kind, stretch[kind], &seconds);
@@ -166,21 +167,21 @@ static int measure(const cli_request *request, const wishes *wish, qv_bench *ben
     }
     if (end == CLI_GO) {
         end = CLI_DONE;
-        if (wish->json)
-            end = print_json(request, wish, f);
+        if (args->json)
+            end = print_json(request, args, f);
         else
-            print_table(request, wish, f);
+            print_table(request, args, f);
     }
     free(f);
     return end;
 }
 
-static int work_only(const cli_verb *self, const wishes *wish, qv_bench *bench) {
+static int work_only(const cli_verb *self, const arguments *args, qv_bench *bench) {
     for (uint32_t kind = 0; kind < QV_BENCH_KINDS; kind++) {
-        if (strcmp(qv_bench_name(kind), wish->only) != 0)
+        if (strcmp(qv_bench_name(kind), args->only) != 0)
             continue;
         double seconds;
-        cli_say("%llu\n", (unsigned long long)qv_bench_run(bench, kind, wish->count, &seconds));
+        cli_say("%llu\n", (unsigned long long)qv_bench_run(bench, kind, args->count, &seconds));
         return CLI_DONE;
     }
     return cli_usage(self, "--only takes steps, moves, plies, games, copy, observe, hash, "
@@ -188,39 +189,39 @@ static int work_only(const cli_verb *self, const wishes *wish, qv_bench *bench) 
 }
 
 static int run(const cli_verb *self, int argc, char **argv) {
-    wishes wish = {.rounds = 9, .seed = 1, .count = 10000};
+    arguments args = {.rounds = 9, .seed = 1, .count = 10000};
     const cli_flag flags[] = {
         {"option", CLI_CHOICE, NULL, "an option of the game"},
-        {"players", CLI_NUMBER, &wish.players, "how many play"},
-        {"seed", CLI_LONG, &wish.seed, "the same seed gives the same positions"},
-        {"rounds", CLI_NUMBER, &wish.rounds, "how often everything is measured, 1 to 99"},
-        {"against", CLI_TEXT, &wish.against,
-         "another build of quiver, measured in turns with this one"},
-        {"only", CLI_TEXT, &wish.only, "one kind of work, not measured",
+        {"players", CLI_NUMBER, &args.players, "the number of players"},
+        {"seed", CLI_LONG, &args.seed, "the same seed gives the same positions"},
+        {"rounds", CLI_NUMBER, &args.rounds, "rounds of measurement, 1 to 99"},
+        {"against", CLI_TEXT, &args.against,
+         "another build of quiver, measured alternately with this one"},
+        {"only", CLI_TEXT, &args.only, "one kind of work, not timed",
          "steps|moves|plies|games|copy|observe|hash|deal|search"},
-        {"count", CLI_LONG, &wish.count, "how often, with --only"},
-        {"content", CLI_TEXT, &wish.content, "a content file instead of the game's own"},
-        {"json", CLI_SWITCH, &wish.json, "print JSON"},
+        {"count", CLI_LONG, &args.count, "repetitions, with --only"},
+        {"content", CLI_TEXT, &args.content, "a content file instead of the game's own"},
+        {"json", CLI_SWITCH, &args.json, "print JSON"},
     };
     cli_request request;
     int end = cli_read_arguments(self, argc, argv, flags, sizeof flags / sizeof *flags,
                                  CLI_NAMES_GAME, &request);
     if (end != CLI_GO)
         return end;
-    if (wish.rounds < 1 || wish.rounds > ROUNDS_MOST)
+    if (args.rounds < 1 || args.rounds > ROUNDS_MOST)
         return cli_usage(self, "--rounds must be 1 to %d", ROUNDS_MOST);
-    if (!wish.players)
-        (void)qv_game_players(request.game, &wish.players);
+    if (!args.players)
+        (void)qv_game_players(request.game, &args.players);
     qv_ruleset *rules = NULL;
-    end = cli_make_rules(&request, wish.players, wish.content, &rules);
+    end = cli_make_rules(&request, args.players, args.content, &rules);
     if (end != CLI_GO)
         return end;
     qv_diag diag = {0};
-    qv_bench *const bench = qv_bench_new(rules, wish.seed, &diag);
+    qv_bench *const bench = qv_bench_new(rules, args.seed, &diag);
     if (!bench)
         end = cli_refuse(NULL, &diag);
     else
-        end = wish.only ? work_only(self, &wish, bench) : measure(&request, &wish, bench);
+        end = args.only ? work_only(self, &args, bench) : measure(&request, &args, bench);
     qv_bench_free(bench);
     qv_ruleset_free(rules);
     return end;
@@ -229,7 +230,7 @@ static int run(const cli_verb *self, int argc, char **argv) {
 const cli_verb cli_bench = {
     .name = "bench",
     .use = "GAME [--players N] [--rounds N] [--against PROGRAM] [--option NAME=VALUE ...] [--json]",
-    .summary = "measure how fast a game is played",
+    .summary = "measure the speed of a game",
     .examples = "  quiver bench GAME\n"
                 "  quiver bench GAME --against ../earlier/build/release/quiver --rounds 15\n",
     .run = run,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* `quiver bot check COMMAND`: asks a program that plays what others stumbled over, and says how it
- * did.
+/* `quiver bot check COMMAND`: tests a bot with requests that other bots failed on, and reports the
+ * results.
  *
  * Knows no game.
  */
@@ -17,7 +17,7 @@ typedef struct {
     uint32_t ok, wrong;
 } tally;
 
-static void print_mend(const char *mend) {
+static void print_advice(const char *mend) {
     enum { WIDTH = 90 };
     while (*mend) {
         size_t n = strlen(mend);
@@ -31,7 +31,7 @@ static void print_mend(const char *mend) {
     }
 }
 
-/* What the program has written while a trap ran, as far as there is room. */
+/* The lines that the program wrote to standard error during a test, cut off at the buffer's end. */
 typedef struct {
     char bytes[QV_NOTE * 8];
     qv_text text;
@@ -51,7 +51,7 @@ static int try_trap(qv_trial *trial, uint32_t i, notes *heard) {
     switch (said) {
     case QV_TRIAL_OK: cli_say("ok      %s\n", qv_trial_name(i)); break;
     case QV_TRIAL_ABSENT: cli_say("-       %s: not in this game\n", qv_trial_name(i)); break;
-    default: cli_say("wrong   %s: %s\n", qv_trial_name(i), wrong); print_mend(mend);
+    default: cli_say("wrong   %s: %s\n", qv_trial_name(i), wrong); print_advice(mend);
     }
     cli_say("%s%s", heard->bytes, heard->text.cut ? "...\n" : "");
     fflush(stdout);
@@ -66,7 +66,7 @@ static int try_all(qv_trial *trial, uint32_t seconds, notes *heard) {
         sum.wrong += said == QV_TRIAL_WRONG;
         if (i > 0 || said == QV_TRIAL_OK)
             continue;
-        cli_say("\nNothing else was tried.\n");
+        cli_say("\nThe other tests were skipped.\n");
         return CLI_UNPROVED;
     }
     cli_say("\n%u ok, %u wrong; the slowest answer took %.2f of %u s\n", (unsigned)sum.ok,
@@ -78,8 +78,8 @@ static int find_game(const cli_verb *self, const char *name, const qv_game **gam
     *game = name ? qv_game_find(name) : qv_game_at(0);
     if (*game)
         return CLI_GO;
-    cli_complain("quiver %s: there is no game \"%s\"; quiver games lists those that there are\n",
-                 self->name, qv__show_text(name).text);
+    cli_complain("quiver %s: there is no game \"%s\"; quiver games lists the games\n", self->name,
+                 qv__show_text(name).text);
     return CLI_INVALID;
 }
 
@@ -87,15 +87,15 @@ static int run(const cli_verb *self, int argc, char **argv) {
     const char *name = NULL;
     uint32_t seconds = QV_BOT_SECONDS;
     const cli_flag flags[] = {
-        {"game", CLI_TEXT, &name, "the game that it plays, usually the first", "<game>"},
-        {"bot-time", CLI_NUMBER, &seconds, "seconds that it has for a move"},
+        {"game", CLI_TEXT, &name, "the game that it plays; by default the first", "<game>"},
+        {"bot-time", CLI_NUMBER, &seconds, "seconds that it may take for a move"},
     };
     cli_request request;
     int end = cli_read_arguments(self, argc, argv, flags, 2, 2, &request);
     if (end != CLI_GO)
         return end;
     if (request.words < 2 || strcmp(request.word[0], "check") != 0)
-        return cli_usage(self, "say what is to be checked: bot check COMMAND");
+        return cli_usage(self, "give a command to check: bot check COMMAND");
     if (!seconds)
         return cli_usage(self, "--bot-time must be at least 1");
     const qv_game *game;
@@ -116,7 +116,7 @@ static int run(const cli_verb *self, int argc, char **argv) {
 const cli_verb cli_bot = {
     .name = "bot",
     .use = "check COMMAND [--game GAME] [--bot-time SECONDS]",
-    .summary = "try out a program that plays",
+    .summary = "test a program that plays",
     .examples = "  quiver bot check ./bot --game GAME\n"
                 "  quiver bot check 'python3 docs/examples/bot.py' --bot-time 2\n",
     .run = run,

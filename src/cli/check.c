@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Checking a content file: see check.h.
  *
- * Invariant: a refusal of options alone is no fault of the file, unless every try is refused.
+ * Invariant: refused options alone are not an error of the file, unless every attempt is refused.
  */
 #include "cli/check.h"
 
@@ -41,15 +41,15 @@ static void find_game(const qv_content *content, const char *id, cli_check *out)
         for (uint32_t i = 0; qv_game_at(i); i++)
             qv_text_add(&text, "%s%s", i ? ", " : "", qv_game_id(qv_game_at(i)));
         qv_fail(&diag, QV_ECONTENT,
-                "which game is it for? Write \"game\": \"...\" at its top, in a table the line "
-                "game,... or give --game; there are %s",
+                "the game is not named; write \"game\": \"...\" at the top (in a table the line "
+                "game,...) or give --game; the games are %s",
                 ids);
     } else {
         qv__suggestion near = qv__suggest_text(row->value);
         for (uint32_t i = 0; qv_game_at(i); i++)
             qv__suggest_word(&near, qv_game_id(qv_game_at(i)));
         qv_fail_row(&diag, row, "there is no game \"%s\"; %s%s%s", qv__show_text(row->value).text,
-                    near.best ? "did you mean \"" : "quiver games lists those that there are",
+                    near.best ? "did you mean \"" : "quiver games lists the games",
                     near.best ? near.best : "", near.best ? "\"?" : "");
     }
     add_wrong(out, &diag, "");
@@ -74,7 +74,7 @@ static void try_with(trial *t, uint32_t players, const qv_choice *choice, const 
     if (!rules && diag.err != QV_EOPTION)
         add_wrong(t->check, &diag, when);
     if (!rules && diag.err == QV_EOPTION && !choice)
-        t->check->usual = diag;
+        t->check->standard = diag;
     qv_ruleset_free(rules);
 }
 
@@ -97,15 +97,15 @@ static void try_all(trial *t) {
         snprintf(when, sizeof when, "%u players", (unsigned)players);
         try_with(t, players, NULL, players == least ? "" : when);
     }
-    if (t->check->wrongs) /* by the usual options: others would say the same again */
+    if (t->check->wrongs) /* with the default options: others would repeat them */
         return;
     for (uint32_t i = 0; i < game->options; i++)
         try_option(t, least, &game->option[i]);
     if (!t->accepted && t->check->wrongs == 0)
-        add_wrong(t->check, &t->check->usual, "");
+        add_wrong(t->check, &t->check->standard, "");
 }
 
-/* -- What is in it ----------------------------------------------------------------------------- */
+/* -- Items ------------------------------------------------------------------------------------- */
 
 /* The length of the first part of a path, and of its first two; false if no third follows. */
 static bool two_parts(const char *path, size_t *first, size_t *second) {

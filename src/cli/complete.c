@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* `quiver complete -- WORD...`: what the last of the words may become, for the shells.
+/* `quiver complete -- WORD...`: completions of the last word, for shells.
  *
- * One line for each: the word, a tab, a few words about it; `:files` asks the shell for files. Says
- * nothing by itself: what can be typed is in the table of verbs, their flags and the tables of the
- * games. The scripts of completions/ turn the lines into what their shell shows.
+ * One line for each: the word, a tab, a short help text; `:files` requests file names from the
+ * shell. The data come from the table of verbs, their flags and the tables of the games. The
+ * scripts in completions/ convert the lines for their shell.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,7 +22,7 @@ typedef struct {
     uint32_t words;
 } line;
 
-/* What is being typed: `kept` of its first bytes are not to change, the rest is to be completed. */
+/* The word to complete: its first `kept` bytes stay, the rest is completed. */
 typedef struct {
     const char *text;
     size_t kept;
@@ -92,7 +92,7 @@ static void offer_option_values(const typed *now, const qv_option *option) {
     for (int32_t value = option->least; value <= option->most; value++) {
         snprintf(number, sizeof number, "%d", (int)value);
         offer(now, option->words ? option->words[value] : number, "",
-              value == option->fallback ? "usual" : "");
+              value == option->fallback ? "default" : "");
     }
 }
 
@@ -115,7 +115,7 @@ static const qv_option *option_named(const qv_game *game, const char *text, size
     return NULL;
 }
 
-/* The value of --option: NAME=VALUE, up to the value or beyond it. */
+/* The value of --option, NAME=VALUE: the name, or the value after a name. */
 static void offer_choice(const line *at, typed now) {
     const char *const begun = now.text + now.kept;
     const size_t n = strcspn(begun, "=");
@@ -137,7 +137,7 @@ static bool takes_choices(const cli_takes *takes) {
     return false;
 }
 
-/* Offers what may be the value of the option of that name; false if it takes none. */
+/* Offers the values of the option of that name; false if it takes none. */
 static bool offer_value(const line *at, const cli_takes *takes, const char *name, size_t n,
                         typed now) {
     for (uint32_t i = 0; i < takes->flags; i++) {
@@ -163,16 +163,16 @@ static void offer_flags(const line *at, const cli_takes *takes, typed now) {
         offer(&now, takes->flag[i].name, "", takes->flag[i].help);
     for (uint32_t i = 0; takes_choices(takes) && at->game && i < at->game->options; i++) {
         snprintf(dashed, sizeof dashed, "%s", at->game->option[i].name);
-        for (char *sign = dashed; *sign; sign++)
-            *sign = *sign == '_' ? '-' : *sign;
+        for (char *at_byte = dashed; *at_byte; at_byte++)
+            *at_byte = *at_byte == '_' ? '-' : *at_byte;
         offer(&now, dashed, "", at->game->option[i].help);
     }
-    offer(&now, "help", "", "say how it is used");
+    offer(&now, "help", "", "show the usage");
 }
 
 /* -- The line ---------------------------------------------------------------------------------- */
 
-/* Whether the word is a flag whose value is the word behind it. */
+/* Whether the word is a flag whose value is the next word. */
 static bool wants_value(const line *at, const cli_takes *takes, const char *word) {
     if (strncmp(word, "--", 2) != 0 || strchr(word, '='))
         return false;
@@ -182,7 +182,7 @@ static bool wants_value(const line *at, const cli_takes *takes, const char *word
     return takes_choices(takes) && option_named(at->game, word + 2, strlen(word + 2));
 }
 
-/* How many words without a flag stand before the last one. */
+/* The number of positional arguments before the last word. */
 static uint32_t words_before(const line *at, const cli_takes *takes) {
     uint32_t n = 0;
     for (uint32_t i = 1; i + 1 < at->words; i++) {
@@ -194,7 +194,7 @@ static uint32_t words_before(const line *at, const cli_takes *takes) {
     return n;
 }
 
-/* The i-th of lists with ; between them, to be freed; the empty text behind the last. */
+/* A copy of the i-th list of those separated by ; (empty after the last). The caller frees it. */
 static char *nth_list(const char *lists, uint32_t i) {
     for (; i > 0 && *lists; i--) {
         lists += strcspn(lists, ";");
@@ -265,7 +265,7 @@ static int run(const cli_verb *self, int argc, char **argv) {
 const cli_verb cli_complete = {
     .name = "complete",
     .use = "-- WORD...",
-    .summary = "say what the last word may become; shells ask this",
+    .summary = "list completions of the last word; used by shells",
     .examples = "  quiver complete -- play GAME --se\n",
     .run = run,
 };

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* `quiver content`: the content of games as files, for those who design it.
+/* `quiver content`: checks, creates and converts content files, for designers.
  *
- * Knows no game: what is right is said by the game's own check of its rows. Invariant: no file is
- * ever overwritten, and none is left half written.
+ * Knows no game: the game's own setup decides whether rows are valid. Invariant: no file is ever
+ * overwritten, and none is left half written.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -18,11 +18,11 @@
 typedef struct {
     const char *game;
     bool json;
-} wishes;
+} arguments;
 
 /* -- Files ------------------------------------------------------------------------------------- */
 
-static bool ends_rightly(const char *path) {
+static bool has_known_suffix(const char *path) {
     const size_t n = strlen(path);
     return qv_content_format(path) == QV_CONTENT_CSV || (n > 5 && !strcmp(path + n - 5, ".json"));
 }
@@ -32,7 +32,7 @@ static int write_file(const char *path, const char *text) {
     if (!file) {
         const bool there = errno == EEXIST;
         cli_complain("quiver: %s: %s\n", cli_path(path).text,
-                     there ? "is there already, and was left as it is; choose another name"
+                     there ? "exists already and was not changed; choose another name"
                            : strerror(errno));
         return CLI_FAILED;
     }
@@ -69,7 +69,7 @@ static int refuse_game(const char *typed) {
     for (uint32_t i = 0; qv_game_at(i); i++)
         qv__suggest_word(&near, qv_game_id(qv_game_at(i)));
     cli_complain("quiver: there is no game \"%s\"; %s%s%s\n", qv__show_text(typed).text,
-                 near.best ? "did you mean " : "quiver games lists those that there are",
+                 near.best ? "did you mean " : "quiver games lists the games",
                  near.best ? near.best : "", near.best ? "?" : "");
     return CLI_INVALID;
 }
@@ -79,7 +79,7 @@ static int run_new(const cli_request *request) {
     if (!game)
         return refuse_game(request->word[1]);
     if (!game->contents) {
-        cli_complain("quiver: %s has no content that could be changed\n", game->name);
+        cli_complain("quiver: %s has no content to change\n", game->name);
         return CLI_INVALID;
     }
     const int end = write_content(request->word[2], game->id, game->content, *game->contents, NULL);
@@ -106,17 +106,17 @@ static int run_convert(const cli_request *request) {
 
 /* -- check ------------------------------------------------------------------------------------- */
 
-static void print_right(const cli_check *check, const char *path) {
-    cli_say("%s is right: content of %s\n", path, check->game->name);
+static void print_valid(const cli_check *check, const char *path) {
+    cli_say("%s is valid content of %s\n", path, check->game->name);
     for (uint32_t i = 0; i < check->kinds; i++)
         cli_say("%s%.*s: %u", i ? ", " : "  ", (int)check->kind[i].length, check->kind[i].name,
                 (unsigned)check->kind[i].items);
     cli_say(check->kinds ? "\n" : "");
-    const bool usual = check->usual.err == QV_OK;
-    if (!usual)
-        cli_say("Not by the usual options, though: %s\n", check->usual.text);
+    const bool standard = check->standard.err == QV_OK;
+    if (!standard)
+        cli_say("Not with the default options, though: %s\n", check->standard.text);
     cli_say("Play with it: quiver play %s --content %s%s%s\n", check->game->id, path,
-            usual ? "" : " --option ", usual ? "" : check->other);
+            standard ? "" : " --option ", standard ? "" : check->other);
 }
 
 static int report_text(const cli_check *check, const char *path) {
@@ -126,9 +126,9 @@ static int report_text(const cli_check *check, const char *path) {
             cli_complain("  (found with %s)\n", check->wrong[i].when);
     }
     if (check->wrongs == 0)
-        print_right(check, path);
+        print_valid(check, path);
     else
-        cli_complain("There may be more: mend this, then check again.\n");
+        cli_complain("There may be more errors: correct these, then check again.\n");
     return check->wrongs ? CLI_INVALID : CLI_DONE;
 }
 
@@ -149,13 +149,13 @@ static int report_json(const cli_check *check, const char *path) {
     return end != CLI_DONE ? end : check->wrongs ? CLI_INVALID : CLI_DONE;
 }
 
-static int run_check(const cli_request *request, const wishes *wish) {
-    if (wish->game && !qv_game_find(wish->game))
-        return refuse_game(wish->game);
+static int run_check(const cli_request *request, const arguments *args) {
+    if (args->game && !qv_game_find(args->game))
+        return refuse_game(args->game);
     cli_check check;
-    qv_content *const content = cli_check_file(request->word[1], wish->game, &check);
+    qv_content *const content = cli_check_file(request->word[1], args->game, &check);
     const int end =
-        wish->json ? report_json(&check, request->word[1]) : report_text(&check, request->word[1]);
+        args->json ? report_json(&check, request->word[1]) : report_text(&check, request->word[1]);
     qv_content_free(content);
     return end;
 }
@@ -163,10 +163,10 @@ static int run_check(const cli_request *request, const wishes *wish) {
 /* -- The verb ---------------------------------------------------------------------------------- */
 
 static int run(const cli_verb *self, int argc, char **argv) {
-    wishes wish = {0};
+    arguments args = {0};
     const cli_flag flags[] = {
-        {"game", CLI_TEXT, &wish.game, "check: the game, if the file does not say it", "<game>"},
-        {"json", CLI_SWITCH, &wish.json, "check: say it as JSON"},
+        {"game", CLI_TEXT, &args.game, "check: the game, if the file does not name it", "<game>"},
+        {"json", CLI_SWITCH, &args.json, "check: print JSON"},
     };
     cli_request request;
     const int refused = cli_read_arguments(self, argc, argv, flags, 2, 3, &request);
@@ -175,16 +175,16 @@ static int run(const cli_verb *self, int argc, char **argv) {
     const char *const what = request.words ? request.word[0] : "";
     const bool check = strcmp(what, "check") == 0, new = strcmp(what, "new") == 0;
     if (!check && !new &&strcmp(what, "convert") != 0)
-        return cli_usage(self, "say what is to be done: check, new or convert");
+        return cli_usage(self, "give an action: check, new or convert");
     if (request.words != (check ? 2 : 3))
         return cli_usage(self, check ? "check takes one file"
                                : new ? "new takes a game and the name of the file to write"
                                      : "convert takes a file and the name of the file to write");
     if (check)
-        return run_check(&request, &wish);
-    if (wish.game || wish.json)
+        return run_check(&request, &args);
+    if (args.game || args.json)
         return cli_usage(self, "--game and --json are for check");
-    if (!ends_rightly(request.word[2]))
+    if (!has_known_suffix(request.word[2]))
         return cli_usage(self, "\"%s\" should end in .json or .csv",
                          cli_path(request.word[2]).text);
     return new ? run_new(&request) : run_convert(&request);
@@ -193,7 +193,7 @@ static int run(const cli_verb *self, int argc, char **argv) {
 const cli_verb cli_content = {
     .name = "content",
     .use = "check FILE [--game GAME] [--json] | new GAME FILE | convert FILE FILE",
-    .summary = "check, begin and convert files of what a game is played with",
+    .summary = "check, create and convert content files",
     .examples = "  quiver content new GAME my.json\n"
                 "  quiver content new GAME my.csv\n"
                 "  quiver content check my.json\n"

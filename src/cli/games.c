@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* `quiver games`: the games that this program knows.
+/* `quiver games`: lists the games, one line each: id, name, players.
  *
- * One line a game: id, name, players. Knows only what the tables say.
+ * Knows only the games' tables.
  */
 #include <stdio.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* `quiver help [COMMAND]`, `quiver version`, and the text above every --help.
  *
- * Says nothing by itself: names, uses and examples are in the table of verbs.
+ * Names, usage and examples come from the table of verbs.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -40,8 +40,9 @@ static void list_verbs(void) {
             cli_say("\n%s\n", cli_verb_group(i));
         cli_say("  quiver %-9s %s\n", cli_verb_at(i)->name, cli_verb_at(i)->summary);
     }
-    cli_say("\nStart with: quiver play %s\nquiver help COMMAND explains one, with examples.\n",
-            qv_game_id(qv_game_at(0)));
+    cli_say(
+        "\nStart with: quiver play %s\nquiver help COMMAND explains a command, with examples.\n",
+        qv_game_id(qv_game_at(0)));
 }
 
 static int explain_named(const cli_verb *self, const char *name) {
@@ -66,7 +67,7 @@ static int explain_named(const cli_verb *self, const char *name) {
 static int run_help(const cli_verb *self, int argc, char **argv) {
     bool manual = false;
     const cli_flag flags[] = {
-        {"manual", CLI_SWITCH, &manual, "print the commands as a part of the manual, for scdoc"},
+        {"manual", CLI_SWITCH, &manual, "print the commands as scdoc source for the manual"},
     };
     cli_request request;
     const int refused = cli_read_arguments(self, argc, argv, flags, 1, 1, &request);
@@ -98,7 +99,7 @@ static int run_version(const cli_verb *self, int argc, char **argv) {
 const cli_verb cli_help = {
     .name = "help",
     .use = "[COMMAND] [--manual]",
-    .summary = "say what there is, or explain a command",
+    .summary = "list the commands, or explain one",
     .examples = "  quiver help\n  quiver help play\n",
     .run = run_help,
     .words = "<verb>",

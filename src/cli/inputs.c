@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* What a command line names: files, content, the ruleset. See arguments.h.
+/* Files, content and rulesets that a command line names: see arguments.h.
  *
- * Files are read whole and only here. Invariant: what is handed out is complete; nothing is handed
- * out on an error.
+ * Files are read whole. Invariant: results are complete; on an error there is none.
  */
 #include "cli/arguments.h"
 #include "core/position.h"
@@ -100,8 +99,8 @@ int cli_read_position(const char *path, char **out, size_t *length) {
     if (refused != CLI_GO || strncmp(*out, record, sizeof record - 1) != 0)
         return refused;
     cli_complain(
-        "quiver: %s is the record of a game, no position; quiver show %s shows it, and in quiver "
-        "replay `play` goes on from a moment of it\n",
+        "quiver: %s is a record, not a position; quiver show %s shows it, and `play` in quiver "
+        "replay continues from any entry of it\n",
         cli_path(path).text, cli_path(path).text);
     free(*out);
     *out = NULL;

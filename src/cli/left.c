@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Taking up games that were left: see left.h.
+/* Resuming unfinished games: see left.h.
  *
- * Knows no game. A record whose end was cut off is taken up without it, and that is said; one that
- * is wrong in any other way is not touched.
+ * Knows no game. A record with a torn last line is resumed without it, and the loss is reported; a
+ * record that is invalid in any other way is not touched.
  */
 #include "cli/left.h"
 
@@ -17,7 +17,7 @@ static int find_last(const cli_request *request, cli_left *out) {
         return CLI_GO;
     if (how == TERM_SHUT)
         return cli_refuse(out->path, &out->kept.why);
-    cli_complain("quiver: there is no game%s%s to go on with; quiver play begins one\n",
+    cli_complain("quiver: there is no game%s%s to resume; quiver play starts one\n",
                  id ? " of " : "", id ? id : "");
     return CLI_INVALID;
 }
@@ -29,7 +29,7 @@ static int read_named(const char *path, cli_left *out) {
     if (!out->kept.dropped || out->kept.torn)
         return CLI_GO;
     cli_refuse(path, &out->kept.why);
-    cli_complain("quiver: quiver replay %s shows what comes before that\n", cli_path(path).text);
+    cli_complain("quiver: quiver replay %s shows the entries before that\n", cli_path(path).text);
     term_kept_drop(&out->kept);
     return out->kept.why.err == QV_EUNPROVED ? CLI_UNPROVED : CLI_INVALID;
 }
@@ -40,14 +40,15 @@ int cli_left_find(const cli_request *request, cli_left *out) {
     if (end != CLI_GO)
         return end;
     if (request->game && request->game != qv_ruleset_game(qv_record_rules(out->kept.record))) {
-        cli_complain("quiver: %s is no game of %s\n", cli_path(out->path).text, request->game->id);
+        cli_complain("quiver: %s is not a game of %s\n", cli_path(out->path).text,
+                     request->game->id);
         term_kept_drop(&out->kept);
         return CLI_INVALID;
     }
     if (out->kept.dropped)
         cli_complain(
-            "quiver: %s: its last line was cut off and is left out (%u bytes); all before it "
-            "is there\n",
+            "quiver: %s: the last line is incomplete and was dropped (%u bytes); everything "
+            "before it was read\n",
             cli_path(out->path).text, (unsigned)out->kept.dropped);
     return CLI_GO;
 }
@@ -57,7 +58,7 @@ uint64_t cli_left_seed(const cli_left *left, uint64_t otherwise) {
     return head->seeded ? head->seed : otherwise;
 }
 
-/* The record says who plays now: it is what is believed the next time. */
+/* Stores the players of this session in the record, for the next time it is resumed. */
 static int name_players(qv_record *record, const term_session *session, qv_diag *diag) {
     int err = QV_OK;
     for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules) && !err; seat++) {
@@ -68,7 +69,7 @@ static int name_players(qv_record *record, const term_session *session, qv_diag 
     return err;
 }
 
-/* The file that the record goes on in. */
+/* Continues the record in its file, or in a new one. */
 static bool keep(cli_left *left, term_session *session, qv_diag *diag) {
     if (left->path[0]) {
         const bool kept = term_keep_again(&left->kept, left->path, &session->keep, diag);
@@ -106,6 +107,6 @@ int cli_left_take_up(cli_left *left, term_session *session) {
         qv_match_free(match);
     else if (term_session_begin(session, match, &diag))
         return CLI_GO;
-    cli_complain("quiver: not enough memory to go on\n");
+    cli_complain("quiver: not enough memory to continue\n");
     return CLI_FAILED;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Games that were left and are taken up again from their records. */
+/* Unfinished games that are resumed from their records. */
 #ifndef CLI_LEFT_H
 #define CLI_LEFT_H
 
@@ -8,19 +8,19 @@
 
 typedef struct {
     term_kept kept;
-    char path[TERM_PATH]; /* "": it is kept in a new file */
-    bool own;             /* found among the kept games; else a file that was named */
+    char path[TERM_PATH]; /* "": a new file is used */
+    bool own;             /* found among the kept games; otherwise a named file */
 } cli_left;
 
-/* Takes the game to go on with: the file that the command line names, else the last one that was left. Says what was
- * cut off its end. */
+/* Finds the game to resume: the file that the command line names, or the last unfinished one. Reports bytes
+ * dropped from its end. */
 int cli_left_find(const cli_request *, cli_left *out);
 uint64_t cli_left_seed(const cli_left *, uint64_t otherwise);
-/* Gives the session its match, its past and its record, which it takes over even on failure. */
+/* Gives the session its match, history and record; the session owns the record even on failure. */
 int cli_left_take_up(cli_left *, term_session *);
-/* Keeps a record among the games of this person; says so if that cannot be done, and tries again with each move. */
+/* Keeps a record among this person's games; a failure is reported, and each move tries again. */
 void cli_keep_own(qv_record *, term_session *);
-/* Plays on, in play.c; takes the record over. `seats`: who plays, by commas, NULL: as in the record. */
+/* Resumes the game; takes ownership of the record. `seats`: comma-separated players, NULL: as in the record. play.c */
 int cli_play_on(const cli_request *, cli_left *, const char *seats, bool ascii);
 
 #endif

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Who is next: computers play, humans are asked, the screen changes hands. See line.h.
+/* The turns of a game in line mode: computers play, people are asked, the screen changes hands. See
+ * line.h.
  *
- * Invariant: nothing of a seat's view is printed unless its human has been asked to sit down;
- * before another human is asked, the lines of the one before are pushed off the screen.
+ * Invariant: nothing of a seat's view is printed before its person has been asked to sit down;
+ * before another person is asked, the lines of the previous one are scrolled off the screen.
  */
 #include <ctype.h>
 #include <stdio.h>
@@ -14,13 +15,13 @@
 #include "cli/say.h"
 #include "cli/typing.h"
 
-/* No more than UNASKED lines are printed at once that nobody asked for; LEAST of them are for what
- * one can do. */
+/* At most UNASKED lines are printed without a command; LEAST of them are reserved for the possible
+ * moves. */
 enum { LINE = 400, UNASKED = 20, LEAST = 3 };
 
 /* -- Lines ------------------------------------------------------------------------------------- */
 
-/* The rest of a line that was too long. */
+/* Discards the rest of a line that is too long. */
 static void skip_line(void) {
     int c;
     do
@@ -28,7 +29,7 @@ static void skip_line(void) {
     while (c != '\n' && c != EOF);
 }
 
-/* Without spaces around it, and without signs that would play tricks with a terminal. */
+/* Removes surrounding spaces, and characters that could affect a terminal. */
 static void clean(char *line) {
     size_t n = strlen(line);
     for (char *at = line; *at; at++)
@@ -62,7 +63,7 @@ bool cli_read_line(term_session *session, uint32_t seat, const char *prompt, cha
         }
         const bool whole = strchr(line, '\n') != NULL || strlen(line) + 1 < size;
         clean(line);
-        if (!session->typing) /* a pipe shows nothing of what went in */
+        if (!session->typing) /* input from a pipe is not echoed */
             cli_say("%s\n", line);
         if (whole)
             return true;
@@ -88,7 +89,7 @@ static void push_off(const term_session *session) {
 
 enum { SEATED, AGAIN, LEFT, ENDED };
 
-/* Waits for Enter. AGAIN: something was taken back instead. */
+/* Waits for Enter. AGAIN: a move was taken back instead. */
 static int wait_for_enter(term_session *session, uint32_t seat, const char *prompt) {
     char line[LINE];
     for (;;) {
@@ -120,8 +121,8 @@ static void take_seat(term_session *session, uint32_t seat) {
     session->shown.choices[seat] = 0;
 }
 
-/* Asks the human of `seat` to sit down. At a terminal, who sat there before says when it is read.
- */
+/* Asks the person of `seat` to sit down. At a terminal, the previous person first confirms having
+ * read the screen. */
 static int hand_over(term_session *session, uint32_t seat) {
     const char *const name = qv_seat_name(session->rules, seat);
     char prompt[120];
@@ -138,7 +139,7 @@ static int hand_over(term_session *session, uint32_t seat) {
     snprintf(prompt, sizeof prompt, "Now %s: sit down and press Enter. ", name);
     if (answer != SEATED)
         return answer;
-    term_sit(session, QV_WATCHER); /* nobody sits there now */
+    term_sit(session, QV_WATCHER); /* nobody is at the screen now */
     answer = wait_for_enter(session, seat, prompt);
     if (answer != SEATED)
         return answer;
@@ -148,7 +149,7 @@ static int hand_over(term_session *session, uint32_t seat) {
 
 /* -- Turns ------------------------------------------------------------------------------------- */
 
-/* False: it cannot go on. */
+/* False: the game cannot continue. */
 static bool play_computer(term_session *session, uint32_t seat) {
     qv_diag why = {0};
     fflush(stdout);
@@ -175,8 +176,8 @@ static bool play_by_itself(term_session *session, int due, uint32_t seat) {
     return false;
 }
 
-/* Tells of `all` whoever has given an answer of one word, was asked again after others, and could
- * give it again. */
+/* Mentions `all` to a person who gave a one-word answer, is asked again after other seats, and
+ * could repeat it. */
 static void offer_standing(term_session *session) {
     uint16_t steps[QV_STEPS];
     const uint32_t n = qv_table_last(session->table, term_viewer(session), steps);
@@ -196,7 +197,7 @@ static void offer_standing(term_session *session) {
              move);
 }
 
-/* What has happened, how it stands and what one can do, in UNASKED lines. */
+/* Prints the news, the standing and the possible moves, in UNASKED lines. */
 static void prepare(term_session *session) {
     term_detour detour;
     if (!session->shown.stale || !term_divert(&detour, &session->screen))
@@ -213,7 +214,7 @@ static void prepare(term_session *session) {
     offer_standing(session);
 }
 
-/* Asks for a command and does it: TERM_STAY, TERM_LEAVE, or -1 at the end of input. */
+/* Reads a command and runs it: TERM_STAY, TERM_LEAVE, or -1 at the end of input. */
 static int ask(term_session *session) {
     char line[LINE];
     char prompt[80];
@@ -231,7 +232,7 @@ static int ask(term_session *session) {
     return term_command(session, line);
 }
 
-/* How it ended, for whoever sits there, or else for all who do not sit there yet. */
+/* Prints the ending for the person at the screen, or for everybody if nobody is. */
 static void tell_all(term_session *session) {
     qv_table *const table = session->table;
     const uint32_t all = qv_table_decisions(table);
@@ -261,7 +262,7 @@ static void introduce(const term_session *session) {
         cli_say(" (seed %llu)", (unsigned long long)session->seed);
     cli_say("\n");
     term_say(&session->screen, "",
-             "`rules` says what it is about, `help` what to type; `b` shows the board.");
+             "`rules` prints the rules, `help` lists the commands; `b` shows the board.");
 }
 
 static int end_of_input(const term_session *session) {
@@ -271,7 +272,7 @@ static int end_of_input(const term_session *session) {
     return 1;
 }
 
-/* What has become of the record. */
+/* Prints news about the record's file. */
 static void tell_notice(term_session *session) {
     char notice[TERM_NOTICE];
     if (term_session_take_notice(session, notice))

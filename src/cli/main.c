@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The program `quiver`: finds the verb and hands over.
+/* The program `quiver`: finds the verb and runs it.
  *
- * Data goes to standard output, everything said about it to standard error. Knows no game.
+ * Data goes to standard output, messages about it to standard error. Knows no game.
  */
 #define _POSIX_C_SOURCE 200809L /* sigaction */
 
@@ -13,25 +13,25 @@
 #include "base/suggest.h"
 #include "cli/arguments.h"
 
-/* In the order in which they are listed; a group begins where it is named. */
+/* In the order of the listing; a group begins at the verb that names it. */
 static const struct {
     const char *group;
     const cli_verb *verb;
 } verbs[] = {
-    {"to play, and to look at games", &cli_play},
+    {"play and review", &cli_play},
     {NULL, &cli_replay},
     {NULL, &cli_show},
     {NULL, &cli_games},
     {NULL, &cli_rules},
-    {"to try changes of a game", &cli_content},
+    {"design and analyse", &cli_content},
     {NULL, &cli_sim},
     {NULL, &cli_analyse},
-    {"for programs that play", &cli_bot},
+    {"bots and other programs", &cli_bot},
     {NULL, &cli_referee},
-    {"to prove and to measure", &cli_verify},
+    {"verify and measure", &cli_verify},
     {NULL, &cli_perft},
     {NULL, &cli_bench},
-    {"about quiver", &cli_help},
+    {"help", &cli_help},
     {NULL, &cli_version},
     {NULL, &cli_complete},
     {NULL, NULL},
@@ -68,22 +68,22 @@ static int unknown_verb(const char *typed) {
     return CLI_USAGE;
 }
 
-static void go_on(int number) {
+static void ignore(int number) {
     (void)number;
 }
 
-/* A file that may not grow any further is a write that failed. Programs that are started know
- * nothing of this: a handler, unlike SIG_IGN, is not handed down. */
-static void survive_long_files(void) {
-    const struct sigaction action = {.sa_handler = go_on};
+/* Reaching the file size limit makes a write fail instead of killing the program. Child processes
+ * are not affected: a handler, unlike SIG_IGN, is not inherited. */
+static void survive_file_limit(void) {
+    const struct sigaction action = {.sa_handler = ignore};
     sigaction(SIGXFSZ, &action, NULL);
 }
 
 int main(int argc, char **argv) {
     setlocale(LC_CTYPE, "");
-    survive_long_files();
+    survive_file_limit();
     if (argc < 2) {
-        cli_complain("quiver: what is to be done? Try: quiver play %s\n"
+        cli_complain("quiver: a command is needed. Try: quiver play %s\n"
                      "quiver help lists all commands.\n",
                      qv_game_id(qv_game_at(0)));
         return CLI_USAGE;

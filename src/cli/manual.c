@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Every command for the manual: see manual.h.
+/* The commands as scdoc source: see manual.h.
  *
- * Says nothing by itself: what is printed is what --help prints, so the two cannot disagree. Knows
- * no game.
+ * Prints the same text as --help, so the two cannot disagree. Knows no game.
  */
 #include "cli/manual.h"
 
@@ -11,7 +10,7 @@
 
 #include "cli/arguments.h"
 
-/* Text as it stands, whatever its signs mean to scdoc. */
+/* Prints text with the special characters of scdoc escaped. */
 static void put_plain(const char *text) {
     for (; *text; text++) {
         if (strchr("\\*_#~`[]|<>.", *text))
@@ -36,7 +35,7 @@ static void put_flags(const cli_takes *takes, void *context) {
     for (uint32_t i = 0; i < takes->flags; i++)
         put_flag(&takes->flag[i]);
     if (takes->flags && takes->flag[0].kind == CLI_CHOICE)
-        printf("\nOptions of the game may also be given by their names: *quiver rules* GAME "
+        printf("\nOptions of the game may also be given by name: *quiver rules* GAME "
                "*--options* lists them.\n");
 }
 

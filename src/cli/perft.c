@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* `quiver perft GAME`: counts all ways to play on, to be compared with numbers counted by others.
+/* `quiver perft GAME`: counts all sequences of moves, for comparison with independent counts.
  *
- * The number stands alone on the last line. Counts the full truth, so it holds a state and no view.
+ * The last line is the number alone. Counts from the full state, not from a view.
  */
 #include "lab/perft.h"
 
@@ -16,18 +16,18 @@ typedef struct {
     uint32_t players, depth;
     bool json;
     const char *content, *position, *unit;
-} wishes;
+} arguments;
 
-static int count(const qv_ruleset *rules, const wishes *wish, bool by_step) {
+static int count(const qv_ruleset *rules, const arguments *args, bool by_step) {
     qv_state *state;
-    int end = cli_read_state(rules, wish->position, &state);
+    int end = cli_read_state(rules, args->position, &state);
     if (end == CLI_GO) {
         uint64_t n = 0;
-        end = qv_perft(rules, state, wish->depth, by_step, &n) ? CLI_FAILED : CLI_DONE;
-        if (end == CLI_DONE && wish->json)
+        end = qv_perft(rules, state, args->depth, by_step, &n) ? CLI_FAILED : CLI_DONE;
+        if (end == CLI_DONE && args->json)
             end = cli_report(json_pack("{s:s, s:i, s:i, s:s, s:I}", "game", rules->game->id,
-                                       "players", (int)wish->players, "depth", (int)wish->depth,
-                                       "unit", wish->unit, "count", (json_int_t)n));
+                                       "players", (int)args->players, "depth", (int)args->depth,
+                                       "unit", args->unit, "count", (json_int_t)n));
         else if (end == CLI_DONE)
             cli_say("%llu\n", (unsigned long long)n);
     }
@@ -36,32 +36,32 @@ static int count(const qv_ruleset *rules, const wishes *wish, bool by_step) {
 }
 
 static int run(const cli_verb *self, int argc, char **argv) {
-    wishes wish = {.players = CLI_NO_NUMBER, .depth = CLI_NO_NUMBER, .unit = "move"};
+    arguments args = {.players = CLI_NO_NUMBER, .depth = CLI_NO_NUMBER, .unit = "move"};
     const cli_flag flags[] = {
         {"option", CLI_CHOICE, NULL, "an option of the game"},
-        {"players", CLI_NUMBER, &wish.players, "how many play"},
-        {"depth", CLI_NUMBER, &wish.depth, "how many moves and outcomes deep"},
-        {"content", CLI_TEXT, &wish.content, "a content file instead of the game's own"},
-        {"position", CLI_TEXT, &wish.position, "a position file to start from"},
-        {"unit", CLI_TEXT, &wish.unit, "what is counted: move, or step", "move|step"},
-        {"json", CLI_SWITCH, &wish.json, "print JSON"},
+        {"players", CLI_NUMBER, &args.players, "the number of players"},
+        {"depth", CLI_NUMBER, &args.depth, "the depth in moves and outcomes"},
+        {"content", CLI_TEXT, &args.content, "a content file instead of the game's own"},
+        {"position", CLI_TEXT, &args.position, "a position file to start from"},
+        {"unit", CLI_TEXT, &args.unit, "the unit that is counted", "move|step"},
+        {"json", CLI_SWITCH, &args.json, "print JSON"},
     };
     cli_request request;
     int end = cli_read_arguments(self, argc, argv, flags, sizeof flags / sizeof *flags,
                                  CLI_NAMES_GAME, &request);
     if (end != CLI_GO)
         return end;
-    if (wish.depth > QV_PERFT_DEEPEST)
+    if (args.depth > QV_PERFT_DEEPEST)
         return cli_usage(self, "--depth is needed, from 0 to %d", QV_PERFT_DEEPEST);
-    const bool by_step = strcmp(wish.unit, "step") == 0;
-    if (!by_step && strcmp(wish.unit, "move") != 0)
-        return cli_usage(self, "--unit is move or step, not \"%s\"", qv__show_text(wish.unit).text);
-    if (wish.players == CLI_NO_NUMBER)
-        (void)qv_game_players(request.game, &wish.players);
+    const bool by_step = strcmp(args.unit, "step") == 0;
+    if (!by_step && strcmp(args.unit, "move") != 0)
+        return cli_usage(self, "--unit is move or step, not \"%s\"", qv__show_text(args.unit).text);
+    if (args.players == CLI_NO_NUMBER)
+        (void)qv_game_players(request.game, &args.players);
     qv_ruleset *rules = NULL;
-    end = cli_make_rules(&request, wish.players, wish.content, &rules);
+    end = cli_make_rules(&request, args.players, args.content, &rules);
     if (end == CLI_GO)
-        end = count(rules, &wish, by_step);
+        end = count(rules, &args, by_step);
     qv_ruleset_free(rules);
     return end;
 }

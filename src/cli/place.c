@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* What is wrong in a content file, with the line itself and a mark under the place.
+/* Reports an error in a content file; quotes the line and marks the column.
  *
- * Knows no game. A file that has changed or gone meanwhile is not quoted.
+ * Knows no game. A file that has changed or disappeared meanwhile is not quoted.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,7 +11,7 @@
 
 enum { WIDTH = 92, BEFORE = 60, INDENT = 4 };
 
-/* The letters that a spreadsheet has above a column: A to Z, AA, AB ... */
+/* The name of a column in spreadsheets: A to Z, AA, AB ... */
 static void column_name(uint32_t column, char out[8]) {
     char letters[8];
     uint32_t n = 0;
@@ -33,21 +33,21 @@ static void name_place(const char *path, const qv_diag *diag, qv_text *out) {
     qv_text_add(out, " (cell %s%u)", column, (unsigned)diag->line);
 }
 
-static bool begins_sign(char byte) {
+static bool begins_character(char byte) {
     return ((unsigned char)byte & 0xC0) != 0x80;
 }
 
-static uint32_t signs_between(const char *from, const char *to) {
-    uint32_t signs = 0;
+static uint32_t characters_between(const char *from, const char *to) {
+    uint32_t n = 0;
     for (; from < to; from++)
-        signs += begins_sign(*from);
-    return signs;
+        n += begins_character(*from);
+    return n;
 }
 
-/* Behind so many signs, or at the end. */
-static const char *after_signs(const char *at, const char *end, uint32_t signs) {
+/* The position after n characters, or `end`. */
+static const char *skip_characters(const char *at, const char *end, uint32_t n) {
     for (; at < end; at++)
-        if (begins_sign(*at) && signs-- == 0)
+        if (begins_character(*at) && n-- == 0)
             return at;
     return end;
 }
@@ -58,16 +58,16 @@ static void quote(const char *text, size_t length, size_t offset) {
         from--;
     while (to < text + length && *to != '\n' && *to != '\r')
         to++;
-    const uint32_t before = signs_between(from, place);
+    const uint32_t before = characters_between(from, place);
     const bool cut = before + INDENT > WIDTH - 10;
-    from = cut ? after_signs(from, to, before - BEFORE) : from;
-    const char *const end = after_signs(from, to, WIDTH);
+    from = cut ? skip_characters(from, to, before - BEFORE) : from;
+    const char *const end = skip_characters(from, to, WIDTH);
     char line[4 * WIDTH + 1];
     qv_text quoted = qv_text_over(line, sizeof line);
     for (const char *at = from; at < end; at++)
         qv_text_add(&quoted, "%c", *at == '\t' ? ' ' : *at);
     cli_complain("%*s%s%s%s\n%*s^\n", INDENT, "", cut ? "... " : "", line, end < to ? " ..." : "",
-                 INDENT + (cut ? 4 : 0) + (int)signs_between(from, place), "");
+                 INDENT + (cut ? 4 : 0) + (int)characters_between(from, place), "");
 }
 
 static void quote_file(const char *path, const qv_diag *diag) {

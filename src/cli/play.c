@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* `quiver play GAME`: sets a session up from the command line and runs it.
+/* `quiver play GAME`: sets up a session from the command line and runs it.
  *
- * Knows no game. Seats are humans, agents by their names, or programs; a human is whoever types
- * here.
+ * Knows no game. A seat is `human` (the person at this terminal), an agent by name, or a program.
  */
 #define _POSIX_C_SOURCE 200809L /* sigaction */
 
@@ -31,13 +30,13 @@ typedef struct {
     uint64_t seed;
     bool seed_given, ascii, resume, unrecorded, plain, open_hands;
     const char *seats, *content, *position, *record;
-} wishes;
+} arguments;
 
-/* What is played: from the command line, or from a record that was left. */
+/* The game to play: from the command line, or from the record of an unfinished game. */
 typedef struct {
     const cli_request *request;
-    const wishes *wish;
-    const char *name[QV_SEATS]; /* of who plays */
+    const arguments *args;
+    const char *name[QV_SEATS]; /* of the players */
     const qv_ruleset *rules;
     const qv_content *content; /* NULL: the game's own */
     cli_left *left;            /* NULL: a new game */
@@ -50,7 +49,7 @@ static int unknown_player(const char *name) {
     qv__suggest_word(&near, "human");
     for (uint32_t i = 0; qv_agent_kind(i, NULL); i++)
         qv__suggest_word(&near, qv_agent_kind(i, NULL));
-    cli_complain("quiver: nobody called \"%s\" can play", qv__show_text(name).text);
+    cli_complain("quiver: there is no player \"%s\"", qv__show_text(name).text);
     if (near.best)
         cli_complain("; did you mean %s?\n", near.best);
     else {
@@ -62,18 +61,17 @@ static int unknown_player(const char *name) {
     return CLI_INVALID;
 }
 
-/* Names for all seats from the list of --seats, human first and medium for the rest if there is
- * none. */
-static int name_seats(const cli_request *request, const wishes *wish, char *list, const char **name,
-                      uint32_t *players) {
+/* The players of all seats from --seats; without it the first is human and the others medium. */
+static int name_seats(const cli_request *request, const arguments *args, char *list,
+                      const char **name, uint32_t *players) {
     const char *given[QV_SEATS + 1] = {NULL};
     const uint32_t n = cli_split(list, given, QV_SEATS + 1);
     uint32_t least;
     qv_game_players(request->game, &least);
-    *players = wish->players != CLI_NO_NUMBER ? wish->players : n ? n : least;
+    *players = args->players != CLI_NO_NUMBER ? args->players : n ? n : least;
     if (n && n != *players)
-        return cli_usage(request->verb, "--seats names %u, but --players says %u", (unsigned)n,
-                         (unsigned)*players);
+        return cli_usage(request->verb, "--seats names %u players, but --players is %u",
+                         (unsigned)n, (unsigned)*players);
     for (uint32_t seat = 0; seat < *players && seat < QV_SEATS; seat++)
         name[seat] = n ? given[seat] : seat ? "medium" : "human";
     return CLI_GO;
@@ -88,7 +86,7 @@ static void hear_program(void *context, uint32_t seat, const char *line) {
                      qv_seat_name(session->rules, seat), line);
 }
 
-static int seat_players(term_session *session, const wishes *wish, const char *const *name) {
+static int seat_players(term_session *session, const arguments *args, const char *const *name) {
     for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++) {
         assert(name[seat]);
         session->player[seat] = name[seat];
@@ -99,7 +97,7 @@ static int seat_players(term_session *session, const wishes *wish, const char *c
         qv_diag diag = {0};
         const qv_bot_listener listener = {hear_program, session};
         session->computer[seat] =
-            cli_player_new(name[seat], session->rules, wish->bot_time, &listener, &diag);
+            cli_player_new(name[seat], session->rules, args->bot_time, &listener, &diag);
         if (!session->computer[seat])
             return diag.err == QV_ENAME ? unknown_player(name[seat]) : cli_refuse(NULL, &diag);
     }
@@ -115,9 +113,9 @@ static void add_file(qv_text *text, const char *flag, const char *path) {
     term_quote(text, path);
 }
 
-/* The command line that plays this again. */
-static void write_again(const cli_request *request, const wishes *wish, const term_session *session,
-                        char *out) {
+/* The command line that plays this game again. */
+static void write_again(const cli_request *request, const arguments *args,
+                        const term_session *session, char *out) {
     char names[AGAIN];
     qv_text seats = qv_text_over(names, AGAIN);
     qv_text text = qv_text_over(out, AGAIN);
@@ -125,17 +123,17 @@ static void write_again(const cli_request *request, const wishes *wish, const te
     for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++)
         qv_text_add(&seats, "%s%s", seat ? "," : "", session->player[seat]);
     term_quote(&text, names);
-    if (wish->bot_time != QV_BOT_SECONDS)
-        qv_text_add(&text, " --bot-time %u", (unsigned)wish->bot_time);
+    if (args->bot_time != QV_BOT_SECONDS)
+        qv_text_add(&text, " --bot-time %u", (unsigned)args->bot_time);
     qv_text_add(&text, " --seed %llu", (unsigned long long)session->seed);
     for (uint32_t i = 0; i < request->choices; i++)
         qv_text_add(&text, " --option %s=%s", request->choice[i].name, request->choice[i].value);
-    add_file(&text, "content", wish->content);
-    add_file(&text, "position", wish->position);
+    add_file(&text, "content", args->content);
+    add_file(&text, "position", args->position);
 }
 
-/* The record of a game that begins, in the file asked for. Only a file that was named must be
- * writable: else the game is played without one. */
+/* The record of a new game, in the requested file. Only a named file must be writable; otherwise
+ * the game is played without a file. */
 static int begin_record(term_session *session, const table *t, const char *position) {
     qv_diag diag = {0};
     uint32_t n = 0;
@@ -147,11 +145,11 @@ static int begin_record(term_session *session, const table *t, const char *posit
     qv_record *const record = qv_record_new(session->rules, rows, n, &head, &diag);
     if (!record)
         return cli_refuse(NULL, &diag);
-    if (t->wish->record)
-        return term_keep_new(record, t->wish->record, &session->keep, &diag)
+    if (t->args->record)
+        return term_keep_new(record, t->args->record, &session->keep, &diag)
                    ? CLI_GO
                    : cli_refuse(NULL, &diag);
-    if (t->wish->unrecorded)
+    if (t->args->unrecorded)
         term_keep_in_memory(record, &session->keep);
     else
         cli_keep_own(record, session);
@@ -159,19 +157,19 @@ static int begin_record(term_session *session, const table *t, const char *posit
 }
 
 static int begin_match(term_session *session, const table *t) {
-    const wishes *const wish = t->wish;
+    const arguments *const args = t->args;
     char *position = NULL;
     size_t length = 0;
     qv_diag diag = {0};
-    if (wish->position) {
-        const int refused = cli_read_position(wish->position, &position, &length);
+    if (args->position) {
+        const int refused = cli_read_position(args->position, &position, &length);
         if (refused != CLI_GO)
             return refused;
     }
     qv_match *const match = qv_match_new(session->rules, session->seed, position, &diag);
     int end = CLI_GO;
     if (!match)
-        end = cli_refuse(wish->position, &diag);
+        end = cli_refuse(args->position, &diag);
     else if (!term_session_begin(session, match, &diag))
         end = cli_refuse(NULL, &diag);
     else
@@ -180,8 +178,8 @@ static int begin_match(term_session *session, const table *t) {
     return end;
 }
 
-/* Whether the game is kept, after a last look at its file, and how to go on with it if it is not
- * over. A game that cannot be kept in the file it was begun in has failed. */
+/* Reports whether the game is kept, after a last check of its file, and how to resume it. A game
+ * that cannot be kept in the file it was started in has failed. */
 static int tell_what_is_left(term_session *session, int end) {
     char words[TERM_STOP_WORDS] = "", notice[TERM_NOTICE];
     qv_text text = qv_text_over(words, sizeof words);
@@ -195,8 +193,7 @@ static int tell_what_is_left(term_session *session, int end) {
     return !end && lost && session->keep.path[0] ? CLI_FAILED : end;
 }
 
-/* Ends the line that is being typed, switches styles off, says how to go on, leaves. Only calls
- * that a signal handler may make. */
+/* Ends the current line, says how to resume, and exits. Only async-signal-safe calls. */
 static void stop(int signal_number) {
     static const char plain[] = "\n";
     (void)signal_number;
@@ -218,7 +215,7 @@ static void watch_interrupt(bool colour) {
     sigaction(SIGINT, &action, NULL);
 }
 
-/* In the whole window, or line by line: where the window cannot be used, or was not asked for. */
+/* In the window, or in line mode if the window is unavailable or --plain is given. */
 static int play(term_session *session, bool plain) {
     char why[200];
     const bool terminal = session->screen.terminal && session->typing;
@@ -242,28 +239,28 @@ static int run_session(const table *t) {
     if (!session)
         return CLI_FAILED;
     session->keep.file = -1;
-    session->screen = term_screen_open(t->wish->ascii);
+    session->screen = term_screen_open(t->args->ascii);
     session->typing = isatty(STDIN_FILENO) == 1;
     session->game = qv_ruleset_game(t->rules);
     session->rules = t->rules;
-    session->seed = t->wish->seed;
-    session->seed_known = t->wish->seed_given;
+    session->seed = t->args->seed;
+    session->seed_known = t->args->seed_given;
     session->again = again;
     session->shown.stale = true;
     term_screen_name_seats(&session->screen, t->rules);
-    int end = seat_players(session, t->wish, t->name);
+    int end = seat_players(session, t->args, t->name);
     if (end == CLI_GO)
         end = t->left ? cli_left_take_up(t->left, session) : begin_match(session, t);
     if (end == CLI_GO) {
         qv_text seen = qv_text_over(again, sizeof again);
         session->taken_up = t->left && session->keep.path[0];
-        if (session->taken_up) /* its record has what a command line would need */
+        if (session->taken_up) /* its record replaces the command line */
             term_replay_command(&session->keep, &seen);
         else
-            write_again(t->request, t->wish, session, again);
-        qv_table_open_hands(session->table, t->wish->open_hands);
+            write_again(t->request, t->args, session, again);
+        qv_table_open_hands(session->table, t->args->open_hands);
         term_session_keep(session);
-        end = play(session, t->wish->plain);
+        end = play(session, t->args->plain);
         end = tell_what_is_left(session, end);
     }
     term_session_end(session);
@@ -272,20 +269,20 @@ static int run_session(const table *t) {
 }
 
 static int no_seed(void) {
-    cli_complain("quiver: the system gives no random numbers; name a seed with --seed\n");
+    cli_complain("quiver: the system provides no random numbers; give a seed with --seed\n");
     return CLI_FAILED;
 }
 
-/* -- New games and games that were left -------------------------------------------------------- */
+/* -- New and unfinished games ------------------------------------------------------------------ */
 
-static int play_new(const cli_request *request, const wishes *wish, char *list) {
-    table t = {.request = request, .wish = wish};
+static int play_new(const cli_request *request, const arguments *args, char *list) {
+    table t = {.request = request, .args = args};
     uint32_t players;
     qv_ruleset *rules = NULL;
     qv_content *content = NULL;
-    int end = name_seats(request, wish, list, t.name, &players);
+    int end = name_seats(request, args, list, t.name, &players);
     if (end == CLI_GO)
-        end = cli_load_rules(request, players, wish->content, &rules, &content);
+        end = cli_load_rules(request, players, args->content, &rules, &content);
     t.rules = rules;
     t.content = content;
     if (end == CLI_GO)
@@ -295,22 +292,22 @@ static int play_new(const cli_request *request, const wishes *wish, char *list) 
     return end;
 }
 
-/* Names for all seats: those of --seats, else of the record. */
+/* The players of all seats: those of --seats, otherwise those of the record. */
 static int name_left(const cli_request *request, const cli_left *left, char *list,
                      const char *name[QV_SEATS]) {
     const char *given[QV_SEATS + 1];
     const uint32_t players = qv_ruleset_players(qv_record_rules(left->kept.record));
     const uint32_t n = cli_split(list, given, QV_SEATS + 1);
     if (n && n != players)
-        return cli_usage(request->verb, "--seats names %u, but %u play in that game", (unsigned)n,
-                         (unsigned)players);
+        return cli_usage(request->verb, "--seats names %u players, but that game has %u",
+                         (unsigned)n, (unsigned)players);
     for (uint32_t seat = 0; seat < players; seat++) {
         const char *const kept = qv_record_about(left->kept.record)->player[seat];
         name[seat] = n ? given[seat] : kept ? kept : "human";
         if (n || left->own || strncmp(name[seat], "exec:", 5) != 0)
             continue;
         cli_complain(
-            "quiver: %s would start a program, %s; if that is meant, name all who play with "
+            "quiver: %s would start a program, %s; if that is intended, name all players with "
             "--seats\n",
             cli_path(left->path).text, cli_name(name[seat]).text);
         return CLI_INVALID;
@@ -318,10 +315,10 @@ static int name_left(const cli_request *request, const cli_left *left, char *lis
     return CLI_GO;
 }
 
-static int play_on(const cli_request *request, wishes *wish, cli_left *left, char *list) {
-    table t = {.request = request, .wish = wish, .left = left};
+static int play_on(const cli_request *request, arguments *args, cli_left *left, char *list) {
+    table t = {.request = request, .args = args, .left = left};
     t.rules = qv_record_rules(left->kept.record);
-    wish->seed = cli_left_seed(left, wish->seed);
+    args->seed = cli_left_seed(left, args->seed);
     const int end = name_left(request, left, list, t.name);
     if (end == CLI_GO)
         return run_session(&t);
@@ -330,25 +327,25 @@ static int play_on(const cli_request *request, wishes *wish, cli_left *left, cha
 }
 
 int cli_play_on(const cli_request *request, cli_left *left, const char *seats, bool ascii) {
-    wishes wish = {.bot_time = QV_BOT_SECONDS, .ascii = ascii};
-    if (!term_fresh_seed(&wish.seed))
+    arguments args = {.bot_time = QV_BOT_SECONDS, .ascii = ascii};
+    if (!term_fresh_seed(&args.seed))
         return no_seed();
     char *const list = cli_copy(seats);
-    const int end = play_on(request, &wish, left, list);
+    const int end = play_on(request, &args, left, list);
     free(list);
     return end;
 }
 
-static const char as_begun[] = "a game that is resumed goes on as it was begun; only --seats, "
-                               "--bot-time, --ascii, --plain and --open-hands go with --resume";
+static const char keeps_options[] = "a resumed game keeps its options; only --seats, --bot-time, "
+                                    "--ascii, --plain and --open-hands go with --resume";
 
-static int play_left(const cli_request *request, wishes *wish, char *list) {
+static int play_left(const cli_request *request, arguments *args, char *list) {
     cli_left left;
-    if (request->choices || wish->content || wish->position || wish->record || wish->unrecorded ||
-        wish->players != CLI_NO_NUMBER)
-        return cli_usage(request->verb, "%s", as_begun);
+    if (request->choices || args->content || args->position || args->record || args->unrecorded ||
+        args->players != CLI_NO_NUMBER)
+        return cli_usage(request->verb, "%s", keeps_options);
     const int end = cli_left_find(request, &left);
-    return end == CLI_GO ? play_on(request, wish, &left, list) : end;
+    return end == CLI_GO ? play_on(request, args, &left, list) : end;
 }
 
 static bool asks_to_resume(int argc, char **argv) {
@@ -361,22 +358,22 @@ static bool asks_to_resume(int argc, char **argv) {
 static int run(const cli_verb *self, int argc, char **argv) {
     uint64_t seed = 0;
     const bool fresh = term_fresh_seed(&seed);
-    wishes wish = {.players = CLI_NO_NUMBER, .bot_time = QV_BOT_SECONDS, .seed = seed};
+    arguments args = {.players = CLI_NO_NUMBER, .bot_time = QV_BOT_SECONDS, .seed = seed};
     const cli_flag flags[] = {
         {"option", CLI_CHOICE, NULL, "an option of the game"},
-        {"seats", CLI_TEXT, &wish.seats, "who plays, by commas; usually human,medium",
-         "human|<agent>"},
-        {"players", CLI_NUMBER, &wish.players, "how many play"},
-        {"bot-time", CLI_NUMBER, &wish.bot_time, "seconds that a program has for a move"},
-        {"seed", CLI_LONG, &wish.seed, "the same seed gives the same chances"},
-        {"content", CLI_TEXT, &wish.content, "a content file instead of the game's own"},
-        {"position", CLI_TEXT, &wish.position, "a position file to start from"},
-        {"record", CLI_TEXT, &wish.record, "the file that the game is recorded in"},
-        {"no-record", CLI_SWITCH, &wish.unrecorded, "do not keep the game"},
-        {"resume", CLI_SWITCH, &wish.resume, "go on with the game that was left, or with FILE"},
-        {"ascii", CLI_SWITCH, &wish.ascii, "draw with plain letters and signs"},
-        {"plain", CLI_SWITCH, &wish.plain, "line by line, as without a terminal"},
-        {"open-hands", CLI_SWITCH, &wish.open_hands, "no curtain; people see each other's hands"},
+        {"seats", CLI_TEXT, &args.seats,
+         "the players, separated by commas; by default human,medium", "human|<agent>"},
+        {"players", CLI_NUMBER, &args.players, "the number of players"},
+        {"bot-time", CLI_NUMBER, &args.bot_time, "seconds that a program may take for a move"},
+        {"seed", CLI_LONG, &args.seed, "the same seed gives the same chance outcomes"},
+        {"content", CLI_TEXT, &args.content, "a content file instead of the game's own"},
+        {"position", CLI_TEXT, &args.position, "a position file to start from"},
+        {"record", CLI_TEXT, &args.record, "the file for the record"},
+        {"no-record", CLI_SWITCH, &args.unrecorded, "do not keep the game"},
+        {"resume", CLI_SWITCH, &args.resume, "resume the last unfinished game, or FILE"},
+        {"ascii", CLI_SWITCH, &args.ascii, "draw with ASCII characters"},
+        {"plain", CLI_SWITCH, &args.plain, "line mode, as without a terminal"},
+        {"open-hands", CLI_SWITCH, &args.open_hands, "no curtain; people see each other's hands"},
     };
     cli_request request;
     const uint32_t words =
@@ -385,17 +382,17 @@ static int run(const cli_verb *self, int argc, char **argv) {
         cli_read_arguments(self, argc, argv, flags, sizeof flags / sizeof *flags, words, &request);
     if (end != CLI_GO)
         return end;
-    if (!wish.bot_time)
+    if (!args.bot_time)
         return cli_usage(self, "--bot-time must be at least 1");
-    if (wish.record && wish.unrecorded)
+    if (args.record && args.unrecorded)
         return cli_usage(self, "--record and --no-record do not go together");
-    wish.seed_given = wish.seed != seed;
-    if (!wish.seed_given && !fresh)
+    args.seed_given = args.seed != seed;
+    if (!args.seed_given && !fresh)
         return no_seed();
-    if (wish.resume && wish.seed_given)
-        return cli_usage(self, "%s", as_begun);
-    char *const list = cli_copy(wish.seats);
-    end = wish.resume ? play_left(&request, &wish, list) : play_new(&request, &wish, list);
+    if (args.resume && args.seed_given)
+        return cli_usage(self, "%s", keeps_options);
+    char *const list = cli_copy(args.seats);
+    end = args.resume ? play_left(&request, &args, list) : play_new(&request, &args, list);
     free(list);
     return end;
 }

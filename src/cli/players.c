@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Players by their names: see players.h. Knows no game. */
+/* Players by name: see players.h. Knows no game. */
 #include "cli/players.h"
 
 #include <stdio.h>
@@ -26,5 +26,5 @@ void cli_players_explain(void) {
     const char *help;
     for (uint32_t i = 0; qv_agent_kind(i, &help); i++)
         cli_say("  %-23s %s\n", qv_agent_kind(i, NULL), help);
-    cli_say("  %-23s %s\n", "exec:COMMAND", "a program that plays; quiver bot tries it out");
+    cli_say("  %-23s %s\n", "exec:COMMAND", "a program that plays; quiver bot tests it");
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* `quiver referee [GAME]`: lines of JSON on standard input, their answers on standard output.
+/* `quiver referee [GAME]`: reads lines of JSON from standard input and writes an answer to each.
  *
- * Knows no game and nothing of what the lines mean. Every answer is written at once, so that
- * whoever asks may wait for it; when nobody reads them any more that is a normal end.
+ * Knows neither games nor the meaning of the lines. Every answer is written immediately, so that
+ * the caller may wait for it. A closed standard output is a normal end.
  */
 #define _POSIX_C_SOURCE 200809L /* read, write, sigaction */
 
@@ -20,10 +20,10 @@
 
 enum { CHUNK = 65536 };
 
-/* Bytes that the positions may take: a million of half a kilobyte. */
+/* Memory for positions, in bytes: a million positions of half a kilobyte. */
 static const size_t memory = (size_t)640 * 1024 * 1024;
 
-/* False: nobody reads any more, or it cannot be written (errno). */
+/* False: the reader is gone, or the write failed (errno). */
 static bool write_all(const char *at, size_t n) {
     while (n > 0) {
         const ssize_t written = write(STDOUT_FILENO, at, n);
@@ -105,7 +105,7 @@ static int run(const cli_verb *self, int argc, char **argv) {
 const cli_verb cli_referee = {
     .name = "referee",
     .use = "[GAME]",
-    .summary = "answer programs that ask in lines of JSON",
+    .summary = "answer requests of programs, as lines of JSON",
     .examples = "  quiver referee GAME\n"
                 "  echo '{\"do\":\"hello\"}' | quiver referee\n",
     .run = run,

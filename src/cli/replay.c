@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* `quiver replay FILE`: a record, moment by moment, with anybody's eyes.
+/* `quiver replay FILE`: steps through a record in the view of any seat.
  *
- * Knows no game. Invariant: with the eyes of a seat nothing is printed that the seat did not see.
+ * Knows no game. Invariant: in the view of a seat nothing is printed that the seat did not see.
  */
 #include <jansson.h>
 #include <stdio.h>
@@ -18,11 +18,11 @@ typedef struct {
     const char *seat;
     uint32_t ply;
     bool json, ascii;
-} wishes;
+} arguments;
 
 /* -- As JSON ----------------------------------------------------------------------------------- */
 
-/* Who played what, if the viewer may know it; others are told by the events alone. */
+/* The player and the move, if the viewer may know them; other viewers get the events only. */
 static json_t *entry_json(qv_record *record, uint32_t at, uint32_t viewer, qv_event *room) {
     const qv_ruleset *const rules = qv_record_rules(record);
     uint16_t steps[QV_STEPS];
@@ -48,11 +48,11 @@ static json_t *entry_json(qv_record *record, uint32_t at, uint32_t viewer, qv_ev
     return entry;
 }
 
-static int print_json(qv_record *record, const wishes *wish, uint32_t viewer) {
+static int print_json(qv_record *record, const arguments *args, uint32_t viewer) {
     qv_event *const room = malloc(qv_ruleset_events_most(qv_record_rules(record)) * sizeof *room);
     int end = room ? CLI_DONE : CLI_FAILED;
-    const bool all = wish->ply == CLI_NO_NUMBER;
-    uint32_t at = all ? qv_record_next(record, 0, 0) : qv_record_find(record, wish->ply);
+    const bool all = args->ply == CLI_NO_NUMBER;
+    uint32_t at = all ? qv_record_next(record, 0, 0) : qv_record_find(record, args->ply);
     for (; at && at != QV_NO_ENTRY && end == CLI_DONE; at = qv_record_next(record, at, 0)) {
         end = cli_report(entry_json(record, at, viewer, room));
         if (!all)
@@ -62,7 +62,7 @@ static int print_json(qv_record *record, const wishes *wish, uint32_t viewer) {
     return end;
 }
 
-/* -- In signs and sentences -------------------------------------------------------------------- */
+/* -- As text ----------------------------------------------------------------------------------- */
 
 static void name_players(term_session *session, const qv_record *record) {
     for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++) {
@@ -78,18 +78,18 @@ static void introduce(const term_session *session, const qv_record *record) {
         cli_say("%s %s (%s)", seat ? "," : ":", qv_seat_name(session->rules, seat),
                 session->player[seat]);
     cli_say("%s%s\n", head->date ? ", " : "", head->date ? head->date : "");
-    term_say(&session->screen, "", "Enter goes on, `help` lists what you can type.");
+    term_say(&session->screen, "", "Enter shows the next entry, `help` lists the commands.");
 }
 
-static int walk_through(const cli_request *request, qv_record *record, const wishes *wish,
+static int walk_through(const cli_request *request, qv_record *record, const arguments *args,
                         uint32_t viewer) {
     term_session *const session = calloc(1, sizeof *session);
     if (!session)
         return CLI_FAILED;
     const qv_record_head *const head = qv_record_about(record);
-    const bool once = wish->ply != CLI_NO_NUMBER;
+    const bool once = args->ply != CLI_NO_NUMBER;
     session->keep.file = -1;
-    session->screen = term_screen_open(wish->ascii);
+    session->screen = term_screen_open(args->ascii);
     session->typing = isatty(STDIN_FILENO) == 1;
     session->rules = qv_record_rules(record);
     session->game = qv_ruleset_game(session->rules);
@@ -99,7 +99,7 @@ static int walk_through(const cli_request *request, qv_record *record, const wis
     term_screen_name_seats(&session->screen, session->rules);
     cli_walk walk = {.request = request, .record = record, .session = session, .viewer = viewer};
     int end = CLI_FAILED;
-    if (cli_walk_go(&walk, once ? qv_record_find(record, wish->ply) : 0)) {
+    if (cli_walk_go(&walk, once ? qv_record_find(record, args->ply) : 0)) {
         if (!once)
             introduce(session, record);
         end = CLI_DONE;
@@ -115,18 +115,18 @@ static int walk_through(const cli_request *request, qv_record *record, const wis
 
 /* -- The verb ---------------------------------------------------------------------------------- */
 
-static int replay(const cli_request *request, qv_record *record, const wishes *wish) {
+static int replay(const cli_request *request, qv_record *record, const arguments *args) {
     uint32_t viewer = QV_OPEN;
-    if (wish->seat && !cli_walk_viewer(qv_record_rules(record), wish->seat, &viewer))
+    if (args->seat && !cli_walk_viewer(qv_record_rules(record), args->seat, &viewer))
         return CLI_INVALID;
-    if (wish->ply != CLI_NO_NUMBER && qv_record_find(record, wish->ply) == QV_NO_ENTRY) {
-        cli_complain("quiver: there is no entry %u; the game has %u\n", (unsigned)wish->ply,
+    if (args->ply != CLI_NO_NUMBER && qv_record_find(record, args->ply) == QV_NO_ENTRY) {
+        cli_complain("quiver: there is no entry %u; the game has %u\n", (unsigned)args->ply,
                      (unsigned)qv_record_length(record));
         return CLI_INVALID;
     }
-    if (wish->json)
-        return print_json(record, wish, viewer);
-    return walk_through(request, record, wish, viewer);
+    if (args->json)
+        return print_json(record, args, viewer);
+    return walk_through(request, record, args, viewer);
 }
 
 int cli_open_record(const char *path, qv_record **record) {
@@ -140,18 +140,19 @@ int cli_open_record(const char *path, qv_record **record) {
     *record = kept.record;
     if (kept.dropped) {
         cli_refuse(path, &kept.why);
-        cli_complain("quiver: only what comes before that is shown\n");
+        cli_complain("quiver: only the entries before that are shown\n");
     }
     return CLI_GO;
 }
 
 static int run(const cli_verb *self, int argc, char **argv) {
-    wishes wish = {.ply = CLI_NO_NUMBER};
+    arguments args = {.ply = CLI_NO_NUMBER};
     const cli_flag flags[] = {
-        {"ply", CLI_NUMBER, &wish.ply, "print the moment after that many entries, and leave"},
-        {"seat", CLI_TEXT, &wish.seat, "whose eyes: a seat, all (a watcher's) or open", "all|open"},
-        {"json", CLI_SWITCH, &wish.json, "entries and events as lines of JSON, and leave"},
-        {"ascii", CLI_SWITCH, &wish.ascii, "draw with plain letters and signs"},
+        {"ply", CLI_NUMBER, &args.ply, "print the position after that many entries, and exit"},
+        {"seat", CLI_TEXT, &args.seat, "the viewer: a seat, all (a watcher) or open (everything)",
+         "all|open"},
+        {"json", CLI_SWITCH, &args.json, "print entries and events as lines of JSON, and exit"},
+        {"ascii", CLI_SWITCH, &args.ascii, "draw with ASCII characters"},
     };
     cli_request request;
     int end =
@@ -159,11 +160,11 @@ static int run(const cli_verb *self, int argc, char **argv) {
     if (end != CLI_GO)
         return end;
     if (!request.words)
-        return cli_usage(self, "which record? Name its file");
+        return cli_usage(self, "a record is needed: name its file");
     qv_record *record = NULL;
     end = cli_open_record(request.word[0], &record);
     if (end == CLI_GO)
-        end = replay(&request, record, &wish);
+        end = replay(&request, record, &args);
     qv_record_free(record);
     return end;
 }
@@ -171,7 +172,7 @@ static int run(const cli_verb *self, int argc, char **argv) {
 const cli_verb cli_replay = {
     .name = "replay",
     .use = "FILE [--ply N] [--seat SEAT] [--json]",
-    .summary = "look at a recorded game, moment by moment",
+    .summary = "step through a recorded game",
     .examples = "  quiver replay game.qvr\n"
                 "  quiver replay game.qvr --ply 20 --seat all\n"
                 "  quiver replay game.qvr --json\n",

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Reports as JSON: see report.h. Knows nothing of what is reported. */
+/* JSON reports: see report.h. */
 #include "cli/report.h"
 
 #include <math.h>
@@ -9,7 +9,7 @@
 #include "cli/arguments.h"
 #include "wire/json.h"
 
-/* Fewer than a double has, so that a rounded number is printed as it was rounded. */
+/* Fewer than a double has, so that a rounded number prints as rounded. */
 enum { DIGITS = 15 };
 
 json_t *cli_decimal(double number) {

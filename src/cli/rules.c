@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* `quiver rules GAME [CLAUSE]`: the numbered rules page, one clause of it, its open points, the
- * options.
+/* `quiver rules GAME [CLAUSE]`: prints the rules page, one clause, the open points or the options.
  *
- * Everything printed comes from the game's page and option table.
+ * All text comes from the game's page and option table.
  */
 #include <stdio.h>
 #include <string.h>
@@ -27,7 +26,7 @@ static int print_clause(const term_screen *screen, const qv_game *game, const ch
     if (near)
         cli_complain("; did you mean %s?\n", near);
     else
-        cli_complain("; they go from %s to %s\n", game->page->clause[0].id,
+        cli_complain("; the clauses are %s to %s\n", game->page->clause[0].id,
                      game->page->clause[game->page->n - 1].id);
     return CLI_INVALID;
 }
@@ -46,13 +45,13 @@ static int print_section(const term_screen *screen, const qv_game *game, const c
 
 static void print_values(const qv_option *option) {
     if (!option->words) {
-        cli_say("%d to %d, usually %d\n", (int)option->least, (int)option->most,
+        cli_say("%d to %d, default %d\n", (int)option->least, (int)option->most,
                 (int)option->fallback);
         return;
     }
     for (int32_t i = option->least; i <= option->most; i++)
         cli_say("%s%s", i == option->least ? "" : " | ", option->words[i]);
-    cli_say(", usually %s\n", option->words[option->fallback]);
+    cli_say(", default %s\n", option->words[option->fallback]);
 }
 
 static int print_options(const term_screen *screen, const qv_game *game) {
@@ -74,9 +73,9 @@ static int run(const cli_verb *self, int argc, char **argv) {
     bool json = false;
     const cli_flag flags[] = {
         {"open-points", CLI_SWITCH, &points,
-         "what the rule sheet leaves open, and how it is played"},
-        {"options", CLI_SWITCH, &options, "the options, their values, what they change"},
-        {"json", CLI_SWITCH, &json, "print the clause, or options and names of clauses, as JSON"},
+         "points that the rule sheet leaves open, and the choices made"},
+        {"options", CLI_SWITCH, &options, "the options, their values and effects"},
+        {"json", CLI_SWITCH, &json, "print the clause, or the options and clause ids, as JSON"},
     };
     cli_request request;
     const int refused =
@@ -84,9 +83,9 @@ static int run(const cli_verb *self, int argc, char **argv) {
     if (refused != CLI_GO)
         return refused;
     if (points + options + (request.words > 0) > 1)
-        return cli_usage(self, "a clause, --open-points or --options: one at a time");
+        return cli_usage(self, "give only one of: a clause, --open-points, --options");
     if (points && json)
-        return cli_usage(self, "--open-points are a text, not JSON");
+        return cli_usage(self, "--open-points has no JSON form");
     const term_screen screen = term_screen_open(false);
     const qv_game *const game = request.game;
     if (request.words)

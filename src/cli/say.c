@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Saying: see say.h. */
+/* Messages: see say.h. */
 #include "cli/say.h"
 
 #include <stdarg.h>
@@ -27,12 +27,12 @@ void cli_complain(const char *format, ...) {
 }
 
 void cli_progress(uint32_t done, uint32_t all) {
-    const uint32_t signs = (uint32_t)(done * (uint64_t)BAR / all);
+    const uint32_t filled = (uint32_t)(done * (uint64_t)BAR / all);
     if (!isatty(STDERR_FILENO) ||
-        (signs == (uint32_t)((done - 1) * (uint64_t)BAR / all) && done < all))
+        (filled == (uint32_t)((done - 1) * (uint64_t)BAR / all) && done < all))
         return;
-    fprintf(stderr, "\r[%.*s%*s] %u of %u games%s", (int)signs,
-            "########################################", (int)(BAR - signs), "", (unsigned)done,
+    fprintf(stderr, "\r[%.*s%*s] %u of %u games%s", (int)filled,
+            "########################################", (int)(BAR - filled), "", (unsigned)done,
             (unsigned)all, done == all ? "\n" : "");
 }
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* What the program says in words of its own: to standard output, and of what is wrong to standard error.
+/* Messages of the program: cli_say to standard output, cli_complain to standard error.
  *
- * Whatever is not fit to be shown (base/plain.h) becomes question marks, line feeds apart, so that no argument needs a
- * second look: script/checks/plain sees to it that the files of this folder print no other way.
+ * Characters that are not safe to print (base/plain.h), except line feeds, become question marks, so arguments need no
+ * escaping: script/checks/plain ensures that the files of this folder print in no other way.
  */
 #ifndef CLI_SAY_H
 #define CLI_SAY_H
@@ -17,14 +17,14 @@
 
 void cli_say(const char *format, ...) CLI_FORMAT;
 void cli_complain(const char *format, ...) CLI_FORMAT;
-/* A bar of how many of all are done, at a terminal, in the place of the one before. */
+/* Draws a progress bar on standard error over the previous one, if it is a terminal. */
 void cli_progress(uint32_t done, uint32_t all);
 
-/* A name as it stands in a message. */
+/* A name shortened for a message. */
 typedef struct {
     char text[204];
 } cli_shown;
-cli_shown cli_name(const char *name); /* of a long one the beginning */
-cli_shown cli_path(const char *path); /* of a long one the end */
+cli_shown cli_name(const char *name); /* keeps the beginning */
+cli_shown cli_path(const char *path); /* keeps the end */
 
 #endif

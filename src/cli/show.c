@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* `quiver show FILE` and `quiver show GAME --position FILE`: one moment of a game, as a board of
- * signs or as a picture.
+/* `quiver show FILE` and `quiver show GAME --position FILE`: one position of a game, as text or as
+ * a picture.
  *
- * Knows no game. Invariant: a picture that cannot be written whole changes no file.
+ * Knows no game. Invariant: a picture that cannot be written completely changes no file.
  */
 #define _POSIX_C_SOURCE 200809L /* stat */
 
@@ -21,32 +21,32 @@ typedef struct {
     uint32_t players, ply;
     bool ascii;
     const char *seat, *content, *position, *svg, *from, *to, *title;
-} wishes;
+} arguments;
 
 enum { FIRST_ROOM = 64 * 1024, LONGEST_PATH = 4096 };
 
-/* -- The moment -------------------------------------------------------------------------------- */
+/* -- The position ------------------------------------------------------------------------------ */
 
-static int read_seat(const qv_ruleset *rules, const wishes *wish, uint32_t *seat) {
+static int read_seat(const qv_ruleset *rules, const arguments *args, uint32_t *seat) {
     *seat = QV_OPEN;
-    return !wish->seat || cli_walk_viewer(rules, wish->seat, seat) ? CLI_GO : CLI_INVALID;
+    return !args->seat || cli_walk_viewer(rules, args->seat, seat) ? CLI_GO : CLI_INVALID;
 }
 
-/* The scene of a position text, in the eyes of the seat. */
-static int position_scene(const qv_ruleset *rules, const wishes *wish, qv_scene *scene) {
+/* The scene of a position text in the view of the seat. */
+static int position_scene(const qv_ruleset *rules, const arguments *args, qv_scene *scene) {
     char *text = NULL;
     size_t length = 0;
     uint32_t seat;
-    int end = read_seat(rules, wish, &seat);
+    int end = read_seat(rules, args, &seat);
     if (end == CLI_GO)
-        end = cli_read_position(wish->position, &text, &length);
+        end = cli_read_position(args->position, &text, &length);
     qv_state *const state = malloc(rules->game->state_size);
     qv_state *const seen = malloc(rules->game->state_size);
     qv_diag diag = {0};
     if (end == CLI_GO && (!state || !seen))
         end = CLI_FAILED;
     else if (end == CLI_GO && qv_position_read(rules, text, length, state, &diag))
-        end = cli_refuse(wish->position, &diag);
+        end = cli_refuse(args->position, &diag);
     if (end == CLI_GO && seat != QV_OPEN)
         qv_observe(rules, state, seat, (qv_view *)(void *)seen);
     if (end == CLI_GO)
@@ -57,13 +57,13 @@ static int position_scene(const qv_ruleset *rules, const wishes *wish, qv_scene 
     return end;
 }
 
-/* The scene of a record after so many entries. */
-static int record_scene(qv_record *record, const wishes *wish, qv_scene *scene) {
+/* The scene of a record after --ply entries. */
+static int record_scene(qv_record *record, const arguments *args, qv_scene *scene) {
     const qv_ruleset *const rules = qv_record_rules(record);
     const uint32_t last = qv_record_length(record);
-    const uint32_t ply = wish->ply == CLI_NO_NUMBER ? last : wish->ply;
+    const uint32_t ply = args->ply == CLI_NO_NUMBER ? last : args->ply;
     uint32_t seat;
-    const int refused = read_seat(rules, wish, &seat);
+    const int refused = read_seat(rules, args, &seat);
     if (refused != CLI_GO)
         return refused;
     const uint32_t at = qv_record_find(record, ply);
@@ -97,13 +97,12 @@ static bool find_corner(const qv_scene *scene, const char *name, qv_picture *out
     return true;
 }
 
-static int read_part(const qv_scene *scene, const wishes *wish, qv_picture *out) {
+static int read_part(const qv_scene *scene, const arguments *args, qv_picture *out) {
     qv_picture a, b;
-    if (!wish->from)
+    if (!args->from)
         return CLI_GO;
-    if (!find_corner(scene, wish->from, &a) || !find_corner(scene, wish->to, &b)) {
-        cli_complain(
-            "quiver: --from and --to are places on the board, like those that play takes\n");
+    if (!find_corner(scene, args->from, &a) || !find_corner(scene, args->to, &b)) {
+        cli_complain("quiver: --from and --to take cells or points of the board, as in moves\n");
         return CLI_INVALID;
     }
     out->x = a.x < b.x ? a.x : b.x;
@@ -112,8 +111,8 @@ static int read_part(const qv_scene *scene, const wishes *wish, qv_picture *out)
     out->h = (a.y < b.y ? b.y + b.h : a.y + a.h) - out->y;
     if (out->w > 0 && out->h > 0)
         return CLI_GO;
-    cli_complain("quiver: nothing lies between --from %s and --to %s\n",
-                 qv__show_text(wish->from).text, qv__show_text(wish->to).text);
+    cli_complain("quiver: the area from --from %s to --to %s is empty\n",
+                 qv__show_text(args->from).text, qv__show_text(args->to).text);
     return CLI_INVALID;
 }
 
@@ -133,8 +132,8 @@ static int write_to(const char *path, const char *text, size_t length) {
     return written && closed ? CLI_DONE : cannot_write(path, "could not be written");
 }
 
-/* Into a file beside it that then takes its place. What is there and is no ordinary file, a pipe or
- * a device, is written to as it is. */
+/* Writes a temporary file beside it and renames it. An existing file that is not regular, such as a
+ * pipe or a device, is written directly. */
 static int write_picture(const char *path, const char *text, size_t length) {
     if (strcmp(path, "-") == 0)
         return fwrite(text, 1, length, stdout) == length ? CLI_DONE : CLI_FAILED;
@@ -154,9 +153,9 @@ static int write_picture(const char *path, const char *text, size_t length) {
     return end;
 }
 
-static int draw(const qv_ruleset *rules, const qv_scene *scene, const wishes *wish) {
-    qv_picture picture = {.title = wish->title};
-    int end = read_part(scene, wish, &picture);
+static int draw(const qv_ruleset *rules, const qv_scene *scene, const arguments *args) {
+    qv_picture picture = {.title = args->title};
+    int end = read_part(scene, args, &picture);
     if (end != CLI_GO)
         return end;
     for (size_t room = FIRST_ROOM;; room *= 2) {
@@ -166,16 +165,16 @@ static int draw(const qv_ruleset *rules, const qv_scene *scene, const wishes *wi
         qv_text text = qv_text_over(bytes, room);
         qv_svg(rules, scene, &picture, &text);
         if (!text.cut)
-            end = write_picture(wish->svg, bytes, text.n);
+            end = write_picture(args->svg, bytes, text.n);
         free(bytes);
         if (!text.cut)
             return end;
     }
 }
 
-static int print(const qv_ruleset *rules, const qv_scene *scene, const wishes *wish) {
+static int print(const qv_ruleset *rules, const qv_scene *scene, const arguments *args) {
     static const char *const nobody[QV_SEATS] = {"", "", "", "", "", "", "", ""};
-    term_screen screen = term_screen_open(wish->ascii);
+    term_screen screen = term_screen_open(args->ascii);
     term_screen_name_seats(&screen, rules);
     term_board_print(&screen, rules, scene);
     term_table shown = {{0}};
@@ -183,88 +182,87 @@ static int print(const qv_ruleset *rules, const qv_scene *scene, const wishes *w
     return CLI_DONE;
 }
 
-static int show_scene(const qv_ruleset *rules, const qv_scene *scene, const wishes *wish) {
-    return wish->svg ? draw(rules, scene, wish) : print(rules, scene, wish);
+static int show_scene(const qv_ruleset *rules, const qv_scene *scene, const arguments *args) {
+    return args->svg ? draw(rules, scene, args) : print(rules, scene, args);
 }
 
-static int show_position(const cli_request *request, const wishes *wish, qv_scene *scene) {
-    uint32_t players = wish->players;
+static int show_position(const cli_request *request, const arguments *args, qv_scene *scene) {
+    uint32_t players = args->players;
     if (players == CLI_NO_NUMBER)
         (void)qv_game_players(request->game, &players);
     qv_ruleset *rules = NULL;
-    int end = cli_make_rules(request, players, wish->content, &rules);
+    int end = cli_make_rules(request, players, args->content, &rules);
     if (end == CLI_GO)
-        end = position_scene(rules, wish, scene);
+        end = position_scene(rules, args, scene);
     if (end == CLI_GO)
-        end = show_scene(rules, scene, wish);
+        end = show_scene(rules, scene, args);
     qv_ruleset_free(rules);
     return end;
 }
 
-static int show_record(const char *path, const wishes *wish, qv_scene *scene) {
+static int show_record(const char *path, const arguments *args, qv_scene *scene) {
     qv_record *record = NULL;
     int end = cli_open_record(path, &record);
     if (end == CLI_GO)
-        end = record_scene(record, wish, scene);
+        end = record_scene(record, args, scene);
     if (end == CLI_GO)
-        end = show_scene(qv_record_rules(record), scene, wish);
+        end = show_scene(qv_record_rules(record), scene, args);
     qv_record_free(record);
     return end;
 }
 
 /* -- The command line -------------------------------------------------------------------------- */
 
-static int check(const cli_request *request, const wishes *wish) {
+static int check(const cli_request *request, const arguments *args) {
     const cli_verb *const verb = request->verb;
     const bool by_game =
-        wish->position || wish->content || wish->players != CLI_NO_NUMBER || request->choices;
-    if (request->game && !wish->position)
-        return cli_usage(verb,
-                         "--position FILE is needed; a record is shown without naming a game");
-    if (request->game && wish->ply != CLI_NO_NUMBER)
+        args->position || args->content || args->players != CLI_NO_NUMBER || request->choices;
+    if (request->game && !args->position)
+        return cli_usage(verb, "--position FILE is needed; to show a record, leave out the game");
+    if (request->game && args->ply != CLI_NO_NUMBER)
         return cli_usage(verb, "--ply is for records");
     if (!request->game && by_game)
         return cli_usage(verb,
-                         "a position needs its game: quiver show %s --position FILE; a record "
+                         "a position needs a game: quiver show %s --position FILE; a record "
                          "has its own rules",
                          qv_game_id(qv_game_at(0)));
     if (!request->game && !request->words)
-        return cli_usage(verb, "which record? Or name a game and --position FILE");
-    if (!wish->from != !wish->to)
+        return cli_usage(verb, "name a record, or a game and --position FILE");
+    if (!args->from != !args->to)
         return cli_usage(verb, "--from and --to go together");
-    if (!wish->svg && (wish->from || wish->title))
+    if (!args->svg && (args->from || args->title))
         return cli_usage(verb, "--from, --to and --title are for pictures: add --svg FILE");
     return CLI_GO;
 }
 
 static int run(const cli_verb *self, int argc, char **argv) {
-    wishes wish = {.players = CLI_NO_NUMBER, .ply = CLI_NO_NUMBER};
+    arguments args = {.players = CLI_NO_NUMBER, .ply = CLI_NO_NUMBER};
     const cli_flag flags[] = {
         {"option", CLI_CHOICE, NULL, "an option of the game"},
-        {"players", CLI_NUMBER, &wish.players, "how many play; usually as few as can"},
-        {"content", CLI_TEXT, &wish.content, "a content file instead of the game's own"},
-        {"position", CLI_TEXT, &wish.position, "a position file, with the game before it"},
-        {"ply", CLI_NUMBER, &wish.ply, "of a record: after that many entries; usually the last"},
-        {"seat", CLI_TEXT, &wish.seat,
-         "whose eyes: a seat, all (a watcher's) or open; usually open", "all|open"},
-        {"svg", CLI_TEXT, &wish.svg, "a picture to write; - for standard output"},
-        {"from", CLI_TEXT, &wish.from, "a corner of the part of the board to be drawn", ""},
-        {"to", CLI_TEXT, &wish.to, "the corner across from it", ""},
-        {"title", CLI_TEXT, &wish.title, "what the picture is called", ""},
-        {"ascii", CLI_SWITCH, &wish.ascii, "print plain letters and signs"},
+        {"players", CLI_NUMBER, &args.players, "the number of players; by default the least"},
+        {"content", CLI_TEXT, &args.content, "a content file instead of the game's own"},
+        {"position", CLI_TEXT, &args.position, "a position file, with the game before it"},
+        {"ply", CLI_NUMBER, &args.ply, "of a record: after that many entries; by default all"},
+        {"seat", CLI_TEXT, &args.seat,
+         "the viewer: a seat, all (a watcher) or open (everything, the default)", "all|open"},
+        {"svg", CLI_TEXT, &args.svg, "a picture to write; - for standard output"},
+        {"from", CLI_TEXT, &args.from, "a corner of the part of the board to draw", ""},
+        {"to", CLI_TEXT, &args.to, "the opposite corner", ""},
+        {"title", CLI_TEXT, &args.title, "the title of the picture", ""},
+        {"ascii", CLI_SWITCH, &args.ascii, "draw with ASCII characters"},
     };
     const bool game = argc > 1 && argv[1][0] != '-' && qv_game_find(argv[1]);
     cli_request request;
     int end = cli_read_arguments(self, argc, argv, flags, sizeof flags / sizeof *flags,
                                  game ? CLI_NAMES_GAME : 1, &request);
     if (end == CLI_GO)
-        end = check(&request, &wish);
+        end = check(&request, &args);
     qv_scene *const scene = end == CLI_GO ? calloc(1, sizeof *scene) : NULL;
     if (end == CLI_GO && !scene)
         end = CLI_FAILED;
     if (end == CLI_GO)
-        end = game ? show_position(&request, &wish, scene)
-                   : show_record(request.word[0], &wish, scene);
+        end = game ? show_position(&request, &args, scene)
+                   : show_record(request.word[0], &args, scene);
     free(scene);
     return end;
 }
@@ -272,7 +270,7 @@ static int run(const cli_verb *self, int argc, char **argv) {
 const cli_verb cli_show = {
     .name = "show",
     .use = "FILE [--ply N] [--seat S] [--svg OUT] | GAME --position FILE [--seat S] [--svg OUT]",
-    .summary = "show one moment of a game, in signs or as a picture",
+    .summary = "show one position of a game, as text or as a picture",
     .examples = "  quiver show game.qvr\n"
                 "  quiver show game.qvr --ply 12 --seat all --svg moment.svg\n"
                 "  quiver show GAME --position FILE --svg - > picture.svg\n",

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* `quiver sim GAME`: many games between agents and programs, as a table or as JSON.
+/* `quiver sim GAME`: many games between agents and programs, summed up as a table or as JSON.
  *
- * A bar on standard error shows the progress when a person looks at it; standard output gets the
- * result alone.
+ * A terminal on standard error shows a progress bar; standard output gets the result only.
  */
 #include "lab/sim.h"
 
@@ -24,7 +23,7 @@ typedef struct {
     uint64_t seed;
     bool json;
     const char *agents, *count, *content;
-} wishes;
+} arguments;
 
 enum { TOLD = 10, NAME = 16 };
 
@@ -101,19 +100,19 @@ static void print_table(const cli_request *request, uint32_t players, const qv_s
                 100 * report->seat[seat].share, 100 * report->seat[seat].lo,
                 100 * report->seat[seat].hi);
     if (report->counts)
-        cli_say("\n%-*s %10s   %s\n", width, "event", "a game", "deviation, least to most");
+        cli_say("\n%-*s %10s   %s\n", width, "event", "per game", "deviation, least to most");
     for (uint32_t i = 0; i < report->counts; i++) {
         const qv_sim_count *const row = &report->count[i];
         cli_say("%-*s %10.2f   %.2f, %llu to %llu\n", width, request->game->kind[row->kind].name,
                 row->mean, row->deviation, (unsigned long long)row->least,
                 (unsigned long long)row->most);
     }
-    cli_say("\n%.1f moves a game, %.0f moves a second\n", report->mean_moves,
+    cli_say("\n%.1f moves per game, %.0f moves per second\n", report->mean_moves,
             report->moves_per_second);
 }
 
-/* Says who gave the last game up and why, for the first few. */
-static bool tell_resigned(const qv_sim *sim, const wishes *wish, const qv_ruleset *rules,
+/* Reports who resigned the last game and why, for the first few. */
+static bool tell_resigned(const qv_sim *sim, const arguments *args, const qv_ruleset *rules,
                           const qv_contender *contenders, uint32_t game, uint32_t told) {
     uint32_t who;
     uint32_t seat;
@@ -121,7 +120,7 @@ static bool tell_resigned(const qv_sim *sim, const wishes *wish, const qv_rulese
     if (reason && told < TOLD)
         cli_complain("%squiver: %s (%s) resigns in game %u of %u: %s\n",
                      isatty(STDERR_FILENO) ? "\n" : "", cli_name(contenders[who].name).text,
-                     qv_seat_name(rules, seat), (unsigned)game + 1, (unsigned)wish->games, reason);
+                     qv_seat_name(rules, seat), (unsigned)game + 1, (unsigned)args->games, reason);
     return reason != NULL;
 }
 
@@ -137,18 +136,18 @@ static void hear_program(void *context, uint32_t seat, const char *line) {
                  cli_name(from->name).text, qv_seat_name(from->rules, seat), line);
 }
 
-static int play_all(qv_sim *sim, const wishes *wish, const qv_ruleset *rules,
+static int play_all(qv_sim *sim, const arguments *args, const qv_ruleset *rules,
                     const qv_contender *contenders) {
     uint32_t resigned = 0;
-    for (uint32_t i = 0; i < wish->games; i++) {
+    for (uint32_t i = 0; i < args->games; i++) {
         qv_diag diag = {0};
         if (qv_sim_play(sim, i, &diag))
             return cli_refuse(NULL, &diag);
-        resigned += tell_resigned(sim, wish, rules, contenders, i, resigned);
-        cli_progress(i + 1, wish->games);
+        resigned += tell_resigned(sim, args, rules, contenders, i, resigned);
+        cli_progress(i + 1, args->games);
     }
     if (resigned > TOLD)
-        cli_complain("quiver: %u more games were given up\n", (unsigned)(resigned - TOLD));
+        cli_complain("quiver: %u more games were resigned\n", (unsigned)(resigned - TOLD));
     return CLI_GO;
 }
 
@@ -168,11 +167,11 @@ static int count_one(const qv_game *game, const char *name, qv_sim *sim) {
     return CLI_INVALID;
 }
 
-static int count_named(const qv_game *game, const wishes *wish, qv_sim *sim) {
-    if (!wish->count)
+static int count_named(const qv_game *game, const arguments *args, qv_sim *sim) {
+    if (!args->count)
         return CLI_GO;
     const char *names[QV_SIM_COUNTS + 1];
-    char *const list = cli_copy(wish->count);
+    char *const list = cli_copy(args->count);
     const uint32_t n = cli_split(list, names, QV_SIM_COUNTS + 1);
     int end = CLI_GO;
     if (n > QV_SIM_COUNTS) {
@@ -185,34 +184,35 @@ static int count_named(const qv_game *game, const wishes *wish, qv_sim *sim) {
     return end;
 }
 
-static int simulate(const cli_request *request, const wishes *wish, const qv_ruleset *rules,
+static int simulate(const cli_request *request, const arguments *args, const qv_ruleset *rules,
                     const qv_contender *contenders, uint32_t n) {
     qv_diag diag = {0};
-    qv_sim *const sim = qv_sim_new(rules, contenders, n, wish->seed, &diag);
+    qv_sim *const sim = qv_sim_new(rules, contenders, n, args->seed, &diag);
     if (!sim)
         return cli_refuse(NULL, &diag);
-    int end = count_named(request->game, wish, sim);
+    int end = count_named(request->game, args, sim);
     if (end == CLI_GO)
-        end = play_all(sim, wish, rules, contenders);
+        end = play_all(sim, args, rules, contenders);
     if (end == CLI_GO) {
         qv_sim_report report;
         qv_sim_report_of(sim, &report);
         end = CLI_DONE;
-        if (wish->json)
-            end = print_json(request, wish->players, &report);
+        if (args->json)
+            end = print_json(request, args->players, &report);
         else
-            print_table(request, wish->players, &report);
+            print_table(request, args->players, &report);
     }
     qv_sim_free(sim);
     return end;
 }
 
-/* Makes the players, lets them play, and frees them. */
-static int simulate_named(const cli_request *request, const wishes *wish, const qv_ruleset *rules) {
+/* Creates the players, runs the simulation, and frees them. */
+static int simulate_named(const cli_request *request, const arguments *args,
+                          const qv_ruleset *rules) {
     const char *names[QV_SIM_AGENTS + 1];
     qv_contender contenders[QV_SIM_AGENTS + 1];
     program programs[QV_SIM_AGENTS + 1];
-    char *const list = cli_copy(wish->agents);
+    char *const list = cli_copy(args->agents);
     const uint32_t n = cli_split(list, names, QV_SIM_AGENTS + 1);
     int end = CLI_GO;
     uint32_t made = 0;
@@ -222,12 +222,12 @@ static int simulate_named(const cli_request *request, const wishes *wish, const 
         const qv_bot_listener listener = {hear_program, &programs[made]};
         contenders[made].name = names[made];
         contenders[made].player =
-            cli_player_new(names[made], rules, wish->bot_time, &listener, &diag);
+            cli_player_new(names[made], rules, args->bot_time, &listener, &diag);
         if (!contenders[made].player)
             end = cli_refuse(NULL, &diag);
     }
     if (end == CLI_GO)
-        end = simulate(request, wish, rules, contenders, n);
+        end = simulate(request, args, rules, contenders, n);
     for (uint32_t i = 0; i < made; i++)
         qv_player_free(contenders[i].player);
     free(list);
@@ -237,40 +237,41 @@ static int simulate_named(const cli_request *request, const wishes *wish, const 
 static void explain(void) {
     cli_say(
         "\nIf there are fewer agents than seats, they repeat. With more than two players a shared\n"
-        "first place counts as a part of a win, and there are no draws.\n");
+        "first place counts as a fraction of a win, and there are no draws.\n");
     cli_players_explain();
 }
 
 static int run(const cli_verb *self, int argc, char **argv) {
-    wishes wish = {.players = CLI_NO_NUMBER,
-                   .games = 100,
-                   .bot_time = QV_BOT_SECONDS,
-                   .agents = "greedy,random"};
+    arguments args = {.players = CLI_NO_NUMBER,
+                      .games = 100,
+                      .bot_time = QV_BOT_SECONDS,
+                      .agents = "greedy,random"};
     const cli_flag flags[] = {
         {"option", CLI_CHOICE, NULL, "an option of the game"},
-        {"agents", CLI_TEXT, &wish.agents,
-         "who plays, agents or exec:COMMAND, by commas; seats rotate", "<agent>"},
-        {"games", CLI_NUMBER, &wish.games, "how many games"},
-        {"seed", CLI_LONG, &wish.seed, "the same seed gives the same games"},
-        {"players", CLI_NUMBER, &wish.players, "how many play, usually the least number"},
-        {"bot-time", CLI_NUMBER, &wish.bot_time, "seconds that a program has for a move"},
-        {"content", CLI_TEXT, &wish.content, "a content file instead of the game's own"},
-        {"count", CLI_TEXT, &wish.count, "count events of these kinds too, by commas", ""},
-        {"json", CLI_SWITCH, &wish.json, "print JSON"},
+        {"agents", CLI_TEXT, &args.agents,
+         "the players, agents or exec:COMMAND, separated by commas; seats rotate", "<agent>"},
+        {"games", CLI_NUMBER, &args.games, "the number of games"},
+        {"seed", CLI_LONG, &args.seed, "the same seed gives the same games"},
+        {"players", CLI_NUMBER, &args.players, "the number of players; by default the least"},
+        {"bot-time", CLI_NUMBER, &args.bot_time, "seconds that a program may take for a move"},
+        {"content", CLI_TEXT, &args.content, "a content file instead of the game's own"},
+        {"count", CLI_TEXT, &args.count, "also count events of these kinds, separated by commas",
+         ""},
+        {"json", CLI_SWITCH, &args.json, "print JSON"},
     };
     cli_request request;
     int end = cli_read_arguments(self, argc, argv, flags, sizeof flags / sizeof *flags,
                                  CLI_NAMES_GAME, &request);
     if (end != CLI_GO)
         return end;
-    if (!wish.games || !wish.bot_time)
-        return cli_usage(self, "--%s must be at least 1", wish.games ? "bot-time" : "games");
-    if (wish.players == CLI_NO_NUMBER)
-        (void)qv_game_players(request.game, &wish.players);
+    if (!args.games || !args.bot_time)
+        return cli_usage(self, "--%s must be at least 1", args.games ? "bot-time" : "games");
+    if (args.players == CLI_NO_NUMBER)
+        (void)qv_game_players(request.game, &args.players);
     qv_ruleset *rules = NULL;
-    end = cli_make_rules(&request, wish.players, wish.content, &rules);
+    end = cli_make_rules(&request, args.players, args.content, &rules);
     if (end == CLI_GO)
-        end = simulate_named(&request, &wish, rules);
+        end = simulate_named(&request, &args, rules);
     qv_ruleset_free(rules);
     return end;
 }
@@ -279,7 +280,7 @@ const cli_verb cli_sim = {
     .name = "sim",
     .use = "GAME [--agents A,B] [--games N] [--seed S] [--players N] [--option NAME=VALUE ...] "
            "[--count EVENT,..] [--json]",
-    .summary = "let computers play many games, and count",
+    .summary = "play many games between computers, with statistics",
     .examples = "  quiver sim GAME --agents greedy,random --games 1000 --seed 1\n"
                 "  quiver sim GAME --agents greedy,greedy,random --players 3 --games 200 --json\n"
                 "  quiver sim GAME --agents exec:./bot,random --bot-time 2\n",

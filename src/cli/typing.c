@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Typing at a terminal: see typing.h. The one file that knows libedit. */
+/* Line editing: see typing.h. The only file that uses libedit. */
 #include "cli/typing.h"
 
 #include <histedit.h>
@@ -11,7 +11,7 @@
 enum {
     REMEMBERED = 200,
     PROMPT = 160,
-    QUIET = 1 /* what stands between two of these takes no room */
+    QUIET = 1 /* text between two of these has no width */
 };
 
 struct cli_typing {
@@ -37,7 +37,7 @@ static void list_offers(const cli_typing *self) {
     term_paragraph(&self->session->screen, "  ", text);
 }
 
-/* Puts in what all offers share; if that is nothing, lists them. */
+/* Inserts the common prefix of all offers; if there is none, lists them. */
 static unsigned char complete(EditLine *edit, int key) {
     (void)key;
     cli_typing *self;
@@ -82,7 +82,7 @@ cli_typing *cli_typing_new(term_session *session) {
     el_set(self->edit, EL_PROMPT_ESC, prompt_of, QUIET);
     el_set(self->edit, EL_EDITOR, "emacs");
     el_set(self->edit, EL_SIGNAL, 1);
-    /* el_set would lose copies of the two texts */
+    /* el_set would leak copies of the two texts */
     el_wset(self->edit, EL_ADDFN, L"complete", L"complete the word", complete);
     el_set(self->edit, EL_BIND, "^I", "complete", NULL);
     return self;
@@ -98,7 +98,7 @@ void cli_typing_free(cli_typing *self) {
     free(self);
 }
 
-/* What has been typed for that seat. */
+/* The history of that seat. */
 static History *history_of(cli_typing *self, uint32_t seat) {
     History **const at = &self->history[seat < QV_SEATS ? seat : QV_SEATS];
     HistEvent event;

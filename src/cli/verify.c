@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* `quiver verify FILE...`: whether records are true.
+/* `quiver verify FILE...`: verifies records.
  *
- * Every move of a record is played again by its rules. Knows no game. Invariant: a file that is not
- * said to be in order was not read to its end.
+ * Every move of a record is played again by its rules. Knows no game. Invariant: only a file that
+ * was read to its end is reported as verified.
  */
 #include <jansson.h>
 #include <stdio.h>
@@ -21,11 +21,11 @@ static const char *const endings[] = {
     [QV_BY_ABANDONMENT] = "abandoned",
 };
 
-/* What was found out about one file. */
+/* The result for one file. */
 typedef struct {
     const char *path;
     term_kept kept;
-    qv_diag proof; /* of a record that could be read whole: QV_OK, or what is not proved */
+    qv_diag proof; /* of a complete record: QV_OK, or what is not proved */
 } finding;
 
 static bool is_whole(const finding *f) {
@@ -46,14 +46,14 @@ static void say_trace(const qv_record *record, const qv_trace *trace, qv_text *o
     const char *const who =
         trace->seat == QV_NOBODY ? "somebody" : qv_seat_name(rules, trace->seat);
     if (trace->kind == QV_TRACE_EDIT)
-        qv_text_add(out, "%s saw all that is hidden, to set a position up, after entry %u", who,
+        qv_text_add(out, "%s saw everything hidden, to set up a position, after entry %u", who,
                     (unsigned)trace->entry);
     else if (trace->taken)
         qv_text_add(out, "%s took back %u %s, to entry %u", who, (unsigned)trace->taken,
                     trace->taken == 1 ? "entry" : "entries", (unsigned)trace->entry);
     else
         qv_text_add(out,
-                    "%s took back what ended the game, or moves that are not recorded, at "
+                    "%s took back the end of the game, or moves that are not recorded, at "
                     "entry %u",
                     who, (unsigned)trace->entry);
     if (trace->when)
@@ -86,7 +86,7 @@ static void print_line(const finding *f) {
         cli_say("not provable: %s\n", f->proof.text);
     else
         cli_say("verified%s\n",
-                qv_record_about(record)->seeded ? "" : ", but for chance: it names no seed");
+                qv_record_about(record)->seeded ? "" : ", except chance: it has no seed");
     print_traces(record);
 }
 
@@ -149,17 +149,17 @@ static int verify(const char *path, bool json) {
     return end == CLI_DONE ? code : end;
 }
 
-/* The worst of all: a file that cannot be read counts less than one that is not true. */
+/* Returns the highest exit code: an unreadable file counts less than one that is not proved. */
 static int run(const cli_verb *self, int argc, char **argv) {
     bool json = false;
-    const cli_flag flags[] = {{"json", CLI_SWITCH, &json, "a line of JSON for each file"}};
+    const cli_flag flags[] = {{"json", CLI_SWITCH, &json, "print a line of JSON for each file"}};
     cli_request request;
     int end = cli_read_arguments(self, argc, argv, flags, sizeof flags / sizeof *flags,
                                  CLI_ANY_WORDS, &request);
     if (end != CLI_GO)
         return end;
     if (!request.files)
-        return cli_usage(self, "which record? Name one file or more");
+        return cli_usage(self, "name one or more record files");
     int worst = CLI_DONE;
     for (uint32_t i = 0; i < request.files; i++) {
         end = verify(request.file[i], json);
@@ -172,7 +172,7 @@ static int run(const cli_verb *self, int argc, char **argv) {
 const cli_verb cli_verify = {
     .name = "verify",
     .use = "FILE... [--json]",
-    .summary = "say whether records of games are true",
+    .summary = "verify records of games",
     .examples = "  quiver verify game.qvr\n"
                 "  quiver verify --json *.qvr\n",
     .run = run,

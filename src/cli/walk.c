@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Showing moments of a record, and who looks at them: see walk.h.
+/* Shows entries of a record to a viewer: see walk.h.
  *
- * A record holds everything; with the eyes of a seat nothing is shown but what that seat saw:
- * events and its view, and no entries, comments or variations. Knows no game.
+ * A record contains everything; in the view of a seat only its events and its view are shown, no
+ * entries, comments or variations. Knows no game.
  */
 #include "cli/walk.h"
 
@@ -27,7 +27,7 @@ bool cli_walk_viewer(const qv_ruleset *rules, const char *name, uint32_t *viewer
     for (*viewer = 0; *viewer < qv_ruleset_players(rules); ++*viewer)
         if (qv__token_is(&token, qv_seat_name(rules, *viewer)))
             return true;
-    cli_complain("quiver: there is no seat \"%s\"; there are", qv__show_text(name).text);
+    cli_complain("quiver: there is no seat \"%s\"; choose from", qv__show_text(name).text);
     for (uint32_t seat = 0; seat < qv_ruleset_players(rules); seat++)
         cli_complain(" %s,", qv_seat_name(rules, seat));
     cli_complain(" all (what everybody sees) and open (everything)\n");
@@ -86,7 +86,7 @@ static void show_head(const cli_walk *walk) {
                in_variation(walk->record, walk->at) ? ", in a variation" : "", viewer_name(walk));
 }
 
-/* What happened at the entry, as it is told in a game. */
+/* The events of the entry, printed as in a game. */
 static void show_events(const cli_walk *walk) {
     const term_session *const session = walk->session;
     const uint32_t most = qv_ruleset_events_most(session->rules);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A walk through a record: one moment of it, seen with somebody's eyes, in a session that only looks. */
+/* A walk through a record: one entry at a time, in the view of a seat, in a session without moves. */
 #ifndef CLI_WALK_H
 #define CLI_WALK_H
 
@@ -13,15 +13,15 @@ typedef struct {
     uint32_t at, viewer;
 } cli_walk;
 
-/* The part of a record file that can be read, to be freed; says what is wrong with the rest. replay.c */
+/* The readable part of a record file, which the caller frees; reports what is wrong with the rest. replay.c */
 int cli_open_record(const char *path, qv_record **record);
-/* Goes to an entry; false, and says so: out of memory. */
+/* Goes to an entry; false and a message if out of memory. */
 bool cli_walk_go(cli_walk *, uint32_t at);
-/* What happened there and how it stands then, `board`: with the board. */
+/* Prints the events and the position after them; `board`: with the board. */
 void cli_walk_show(cli_walk *, bool board);
-/* Lines typed by a person, to the end; the exit code. */
+/* Reads commands to the end; returns the exit code. */
 int cli_walk_run(cli_walk *);
-/* A seat by its name, all (QV_WATCHER) or open (QV_OPEN); false, and says what there is. */
+/* A viewer by name: a seat, all (QV_WATCHER) or open (QV_OPEN); false and a message with the choices. */
 bool cli_walk_viewer(const qv_ruleset *, const char *name, uint32_t *viewer);
 
 #endif

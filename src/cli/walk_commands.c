@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* What a person may type on a walk through a record: see walk.h.
+/* The commands of a walk through a record: see walk.h.
  *
- * Commands of the walk come first, then those of a game that only look. Knows no game.
+ * Commands of the walk come first, then those of a game that change nothing. Knows no game.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,7 +16,7 @@
 enum { LINE = 400, STAY = -1, MOVE = 160 };
 
 typedef struct {
-    const char *name, *use, *help; /* help NULL: another name of the command before it */
+    const char *name, *use, *help;             /* help NULL: an alias of the command before it */
     int (*run)(cli_walk *, const char *words); /* STAY, or the exit code */
 } command;
 
@@ -42,8 +42,7 @@ static bool needs_open(const cli_walk *walk) {
 
 /* -- Steps ------------------------------------------------------------------------------------- */
 
-/* Whether something happened at the entry, as far as the viewer saw, of a kind that has the word.
- */
+/* Whether the viewer saw an event at the entry whose kind contains the word. */
 static bool has_kind(const cli_walk *walk, uint32_t at, const char *word, qv_event *room) {
     const qv_ruleset *const rules = walk->session->rules;
     const uint32_t n =
@@ -54,7 +53,7 @@ static bool has_kind(const cli_walk *walk, uint32_t at, const char *word, qv_eve
     return false;
 }
 
-/* The kinds of what happens in this game, as far as the viewer saw. */
+/* Lists the kinds of events that the viewer saw in this game. */
 static void list_kinds(const cli_walk *walk, qv_event *room) {
     const qv_game *const game = walk->session->game;
     const uint32_t most = qv_ruleset_events_most(walk->session->rules);
@@ -85,14 +84,14 @@ static uint32_t backward(const qv_record *record, uint32_t at) {
     return qv_record_before(record, at);
 }
 
-/* To the nearest entry that way at which something of that kind happened. */
+/* Goes to the nearest entry in that direction with an event of that kind. */
 static int seek(cli_walk *walk, step *on, const char *word) {
     qv_event *const room = malloc(qv_ruleset_events_most(walk->session->rules) * sizeof *room);
     uint32_t at = room ? on(walk->record, walk->at) : QV_NO_ENTRY;
     while (at != QV_NO_ENTRY && !has_kind(walk, at, word, room))
         at = on(walk->record, at);
     if (at == QV_NO_ENTRY) {
-        term_say(screen_of(walk), "  ", "There is no \"%s\" that way.", word);
+        term_say(screen_of(walk), "  ", "There is no \"%s\" in that direction.", word);
         if (room)
             list_kinds(walk, room);
     }
@@ -154,7 +153,7 @@ static int run_seat(cli_walk *walk, const char *words) {
     return go(walk, walk->at);
 }
 
-/* -- Entries as they are written --------------------------------------------------------------- */
+/* -- Entries ----------------------------------------------------------------------------------- */
 
 static void write_entry(const cli_walk *walk, uint32_t at, qv_text *out) {
     uint16_t steps[QV_STEPS];
@@ -181,7 +180,7 @@ static int run_list(cli_walk *walk, const char *words) {
     uint32_t at = walk->at;
     for (uint32_t i = 0; i < AROUND && at; i++)
         at = qv_record_before(walk->record, at);
-    while (at != walk->at) { /* in a variation the way here is not the first one on */
+    while (at != walk->at) { /* in a variation the path here is not the main line */
         uint32_t next = walk->at;
         while (qv_record_before(walk->record, next) != at)
             next = qv_record_before(walk->record, next);
@@ -206,7 +205,7 @@ static int run_variations(cli_walk *walk, const char *words) {
         print_entry(walk, next, before);
     }
     if (qv_record_next(walk->record, walk->at, 0) == QV_NO_ENTRY)
-        term_say(screen_of(walk), "  ", "Nothing goes on from here; `try MOVE` does.");
+        term_say(screen_of(walk), "  ", "No entry follows this one; `try MOVE` adds one.");
     else
         term_say(screen_of(walk), "  ", "(`variation N` goes into one, `main` back to the game)");
     return STAY;
@@ -225,7 +224,7 @@ static int run_variation(cli_walk *walk, const char *words) {
     return run_variations(walk, "");
 }
 
-/* Back along the variation to where it left the game as it was played. */
+/* Back along the variation to where it left the main line. */
 static int run_main(cli_walk *walk, const char *words) {
     (void)words;
     uint32_t at = walk->at;
@@ -236,7 +235,8 @@ static int run_main(cli_walk *walk, const char *words) {
 
 /* -- Changing ---------------------------------------------------------------------------------- */
 
-/* What follows by itself from an entry, drawn as the record's seed has it. */
+/* Adds the entries that follow an entry automatically, with outcomes drawn from the record's seed.
+ */
 static bool settle(cli_walk *walk, uint32_t *at, qv_diag *diag) {
     qv_match *const match = qv_record_match(walk->record, *at, walk->session->seed, diag);
     const uint32_t length = qv_record_number(walk->record, *at);
@@ -278,7 +278,7 @@ static int run_comment(cli_walk *walk, const char *words) {
     qv_diag diag = {0};
     const char *const before = qv_record_comment(walk->record, walk->at);
     if (!*words)
-        term_say(screen_of(walk), "  ", "comment takes what is to be noted here.");
+        term_say(screen_of(walk), "  ", "comment takes the text of the comment.");
     else if (term_keep_comment(walk->record, walk->at, words, &diag))
         term_print(screen_of(walk), TERM_PLAIN, "%s\n", before ? "Added." : "Noted.");
     else
@@ -299,7 +299,7 @@ static int run_save(cli_walk *walk, const char *words) {
     return STAY;
 }
 
-/* A new game that begins with what was played up to here. */
+/* A new game that begins with the moves up to this entry. */
 static int run_play(cli_walk *walk, const char *words) {
     qv_diag diag = {0};
     cli_left left = {.kept = {.file = -1}};
@@ -333,23 +333,23 @@ static int run_help(cli_walk *walk, const char *words) {
 }
 
 static const command commands[] = {
-    {"next", "next [N]", "the next entry, or N further; Enter alone does the same", run_next},
+    {"next", "next [N]", "the next entry, or N entries on; Enter alone does the same", run_next},
     {"n", NULL, NULL, run_next},
-    {"next", "next KIND", "to where something of that kind happens next; next ? lists kinds", NULL},
-    {"back", "back [N|KIND]", "the same backwards", run_back},
+    {"next", "next KIND", "to the next event of that kind; next ? lists the kinds", NULL},
+    {"back", "back [N|KIND]", "the same, backwards", run_back},
     {"p", NULL, NULL, run_back},
     {"go", "go N", "to entry N", run_go},
     {"start", "start", "before the first entry", run_start},
     {"end", "end", "the end of the game", run_end},
-    {"seat", "seat SEAT", "with the eyes of that seat, of all, or with everything open", run_seat},
+    {"seat", "seat SEAT", "the view of that seat, of all (what everybody sees), or open", run_seat},
     {"list", "list", "the entries around this one", run_list},
-    {"variations", "variations", "the ways on from here", run_variations},
-    {"variation", "variation N", "into the N-th of them", run_variation},
-    {"main", "main", "back from a variation to the game", run_main},
-    {"try", "try MOVE", "plays that here, as a variation", run_try},
+    {"variations", "variations", "the variations from here", run_variations},
+    {"variation", "variation N", "into variation N", run_variation},
+    {"main", "main", "back to the main line", run_main},
+    {"try", "try MOVE", "plays a move here, as a variation", run_try},
     {"play", "play [SEATS]", "a new game from here, as in play human,medium", run_play},
-    {"comment", "comment TEXT", "notes that here", run_comment},
-    {"save", "save FILE", "the record with all notes and variations", run_save},
+    {"comment", "comment TEXT", "adds a comment here", run_comment},
+    {"save", "save FILE", "writes the record with all comments and variations", run_save},
     {"quit", "quit", "leave", run_quit},
     {"exit", NULL, NULL, run_quit},
     {"help", NULL, NULL, run_help},
@@ -360,7 +360,7 @@ static const command *command_at(uint32_t i) {
     return &commands[i];
 }
 
-/* Those of the walk, then those that only look. */
+/* Usage of command i: first those of the walk, then those of the session. */
 static const char *use_of(term_session *session, uint32_t i) {
     enum { OWN = sizeof commands / sizeof *commands - 1 };
     if (i >= OWN)

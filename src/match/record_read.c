@@ -409,7 +409,6 @@ static size_t start_of_line(const char *text, size_t offset) {
 
 /* Fails at the line after the readable part: for bytes that are not text, or a missing line end. */
 static int fail_rest(reading *r, size_t bad, size_t length) {
-    r->head.end = r->head.text + length;
     if (bad < start_of_line(r->head.text, length))
         return unreadable(r, r->head.text + bad,
                           "this byte is not UTF-8 text; a record contains nothing else");

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The arrows of a thing: see sheet.h.
+/* The arrows of an item: see sheet.h.
  *
  * Those of a QV_PIECE run from its middle to its edge, side by side if there are several; those of
- * anything else are signs along its edge, one for each kind. Kinds differ in outline, not in colour
+ * other items are symbols along its edge, one for each kind. Kinds differ in outline, not in colour
  * alone.
  */
 #include "picture/sheet.h"
@@ -18,7 +18,7 @@ bool qv__has_arrows(const qv_item *item) {
 
 /* -- From the middle --------------------------------------------------------------------------- */
 
-/* An arrow to the north at x, in a drawing that is turned later. */
+/* An arrow to the north at x; the caller rotates it. */
 static void put_shaft(qv__sheet *sheet, int32_t x, int32_t tip, bool thin) {
     const int32_t half = thin ? 6 : 8, head = thin ? 16 : 24, long_head = thin ? 32 : 38;
     qv_text_add(sheet->out, "<path d=\"M%d -24V%dH%dL%d %dL%d %dH%dV-24Z\"/>", (int)(x - half),
@@ -45,9 +45,9 @@ static void put_from_middle(qv__sheet *sheet, const qv_item *item, uint32_t d) {
 
 /* -- Along the edge ---------------------------------------------------------------------------- */
 
-/* For a kind without a face: a triangle, with the first letter of the kind if it is not the
- * ordinary one. */
-static void put_sign(qv__sheet *sheet, uint32_t kind) {
+/* A kind without a face: a triangle, with the first letter of the kind if it is not the ordinary
+ * one. */
+static void put_symbol(qv__sheet *sheet, uint32_t kind) {
     const char *const name = kind > ORDINARY ? qv_arrow_name(sheet->game, kind) : NULL;
     qv_text_add(sheet->out,
                 "<path d=\"M0 -22L22 20H-22Z\" fill=\"%s\" stroke=\"" QV__INK
@@ -58,13 +58,14 @@ static void put_sign(qv__sheet *sheet, uint32_t kind) {
         qv__put_text(sheet, &type, name, 1);
 }
 
-void qv__put_arrow_sign(qv__sheet *sheet, uint32_t kind, int32_t x, int32_t y, uint32_t direction) {
+void qv__put_arrow_symbol(qv__sheet *sheet, uint32_t kind, int32_t x, int32_t y,
+                          uint32_t direction) {
     const char *const name = qv_arrow_name(sheet->game, kind);
     const int32_t face = name ? qv__face(sheet, "arrow-", name, SIZE_MAX) : QV__NO_FACE;
     qv_text_add(sheet->out, "<g transform=\"translate(%d %d) rotate(%u)\">", (int)x, (int)y,
                 (unsigned)(45 * direction));
     if (face == QV__NO_FACE)
-        put_sign(sheet, kind);
+        put_symbol(sheet, kind);
     else
         qv__put_face(sheet, face, (qv__box){-EDGE / 2, -EDGE / 2, EDGE, EDGE});
     qv_text_add(sheet->out, "</g>\n");
@@ -73,9 +74,9 @@ void qv__put_arrow_sign(qv__sheet *sheet, uint32_t kind, int32_t x, int32_t y, u
 static void put_at_edge(qv__sheet *sheet, const qv_item *item, uint32_t d, int32_t w, int32_t h) {
     static const int8_t right[8] = {0, 1, 1, 1, 0, -1, -1, -1},
                         down[8] = {-1, -1, 0, 1, 1, 1, 0, -1};
-    qv__put_arrow_sign(sheet, item->arrow_kinds[d] ? item->arrow_kinds[d] : ORDINARY,
-                       w / 2 + right[d] * (w / 2 - EDGE / 2 - 4),
-                       h / 2 + down[d] * (h / 2 - EDGE / 2 - 4), d);
+    qv__put_arrow_symbol(sheet, item->arrow_kinds[d] ? item->arrow_kinds[d] : ORDINARY,
+                         w / 2 + right[d] * (w / 2 - EDGE / 2 - 4),
+                         h / 2 + down[d] * (h / 2 - EDGE / 2 - 4), d);
 }
 
 void qv__put_arrows(qv__sheet *sheet, const qv_item *item, int32_t w, int32_t h) {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* What lies beside the board: a band for each seat, then one for what is nobody's. See sheet.h.
+/* Items beside the board: a band for each seat, then one for items without an owner. See sheet.h.
  *
- * A band has the name, the counters, and then the things in rows. The places that a scene gives
- * them beside the board are not used, so that a picture is as wide as its board. Invariant:
- * measuring and drawing walk the same way.
+ * A band has the name, the counters, and then the other items in rows. Their positions in the scene
+ * are ignored, so that a picture is as wide as its board. Invariant: measuring and drawing run the
+ * same code.
  */
 #include <string.h>
 
@@ -23,11 +23,11 @@ enum {
 
 typedef struct {
     qv__sheet *sheet;
-    int32_t x, y, w, row; /* `row`: the height of the row that is being filled */
+    int32_t x, y, w, row; /* `row`: height of the current row */
     bool drawn;
 } band;
 
-/* What lies in a pile is counted by the pile. */
+/* Items in a pile are not drawn: the pile shows their number. */
 static bool in_pile(const qv_scene *scene, const qv_item *item) {
     for (uint32_t i = 0; i < scene->n && item->kind != QV_PILE; i++) {
         const qv_item *const pile = &scene->at[i];
@@ -40,7 +40,7 @@ static bool in_pile(const qv_scene *scene, const qv_item *item) {
 
 static bool belongs(const qv_scene *scene, const qv_item *item, uint32_t owner) {
     return item->owner == owner && !qv__on_board(scene, item) &&
-           (item->kind == QV_COUNTER || (qv__is_thing(item) && !in_pile(scene, item)));
+           (item->kind == QV_COUNTER || (qv__is_movable(item) && !in_pile(scene, item)));
 }
 
 static bool is_empty(const qv_scene *scene, uint32_t owner) {
@@ -55,9 +55,8 @@ static bool is_empty(const qv_scene *scene, uint32_t owner) {
 static void put_counter(band *b, const qv_item *item) {
     char text[64];
     qv_text out = qv_text_over(text, sizeof text);
-    size_t length;
-    qv__signs(item->label, sizeof item->label, &length);
-    qv_text_add(&out, "%.*s %d", (int)length, item->label, (int)item->value[0]);
+    qv_text_add(&out, "%.*s %d", (int)qv__text_length(item->label, sizeof item->label), item->label,
+                (int)item->value[0]);
     const int32_t width = qv__text_width(text, sizeof text, TYPE);
     if (b->x + width > b->w - EDGE) {
         b->x = EDGE;
@@ -76,9 +75,9 @@ static void put_counters(band *b, uint32_t owner) {
             put_counter(b, &scene->at[i]);
 }
 
-/* -- Things ------------------------------------------------------------------------------------ */
+/* -- Items ------------------------------------------------------------------------------------- */
 
-/* How wide a thing is with its name below. */
+/* The width of an item with its name below. */
 static int32_t width_of(const qv_item *item, int32_t size) {
     const int32_t name = qv__text_width(item->label, sizeof item->label, TYPE_BELOW) + 8;
     if (item->kind == QV_CARD || name < size + 12)
@@ -86,7 +85,7 @@ static int32_t width_of(const qv_item *item, int32_t size) {
     return name < WIDEST ? name : WIDEST;
 }
 
-static void put_thing(band *b, const qv_item *item) {
+static void put_item(band *b, const qv_item *item) {
     const int32_t size =
         item->kind == QV_CARD && (item->n_values > 1 || item->face[0]) ? LARGE : SMALL;
     const int32_t width = width_of(item, size), name = item->kind == QV_CARD ? 0 : NAME;
@@ -100,19 +99,19 @@ static void put_thing(band *b, const qv_item *item) {
     const int32_t middle = b->x + width / 2;
     const qv__type type = {middle, b->y + size + NAME / 2, TYPE_BELOW, "middle", QV__INK, false};
     if (b->drawn)
-        qv__put_thing(b->sheet, item, (qv__box){middle - size / 2, b->y, size, size});
+        qv__put_item(b->sheet, item, (qv__box){middle - size / 2, b->y, size, size});
     if (b->drawn && name)
         qv__put_fitted(b->sheet, &type, width, TYPE_BELOW, 1, item->label, sizeof item->label);
     b->x += width + 14;
 }
 
-static void put_things(band *b, uint32_t owner) {
+static void put_items(band *b, uint32_t owner) {
     const qv_scene *const scene = b->sheet->scene;
     b->x = EDGE;
     b->row = 0;
     for (uint32_t i = 0; i < scene->n; i++)
         if (scene->at[i].kind != QV_COUNTER && belongs(scene, &scene->at[i], owner))
-            put_thing(b, &scene->at[i]);
+            put_item(b, &scene->at[i]);
     b->y += b->row;
 }
 
@@ -143,7 +142,7 @@ int32_t qv__put_beside(qv__sheet *sheet, int32_t y, int32_t w, bool drawn) {
         if (is_empty(sheet->scene, owner))
             continue;
         put_head(&b, owner);
-        put_things(&b, owner);
+        put_items(&b, owner);
     }
     return b.y - y;
 }

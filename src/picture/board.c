@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* The board: a grid of cells, or a floor to scale, with coordinates and all that lies there. See
+/* The board: a grid of cells, or a floor to scale, with coordinates and the items on it. See
  * sheet.h.
  *
- * Only the part that was asked for shows; what reaches beyond it is cut off at its edge. Lengths
- * are counted in 64 bits on the way from board units to the sheet.
+ * Only the requested part is drawn and clipped at its edge. Lengths are converted from board units
+ * to the sheet in 64 bits.
  */
 #include <string.h>
 
 #include "picture/sheet.h"
 
-/* Around the board, and how wide a floor is on the sheet. */
+/* Margins around the board, and the width of a floor on the sheet. */
 enum {
     LEFT = 76,
     ABOVE = 70,
@@ -21,7 +21,7 @@ enum {
     WHOLE_FLOOR = 1680,
     PART_OF_FLOOR = 1200,
     TICKS = 8,
-    FARTHEST = 1 << 24 /* on the sheet; what lies beyond is far outside of any part */
+    FARTHEST = 1 << 24 /* on the sheet: far outside of any part */
 };
 
 static bool has_floor(const qv_scene *scene) {
@@ -113,7 +113,7 @@ static void put_cell(qv__sheet *sheet, const qv_item *cell) {
                 cell->mark & QV_MARK_OFF ? "#d5cbb8" : QV__STONE);
 }
 
-/* The line between what is set apart and the rest. */
+/* The line between cells that are marked QV_MARK_OFF and the others. */
 static void put_border(qv__sheet *sheet, const qv_item *cell) {
     static const int8_t x[4] = {0, 1, 0, -1}, y[4] = {-1, 0, 1, 0};
     const qv__box box = on_sheet(sheet, cell);
@@ -141,14 +141,14 @@ static void put_grid(qv__sheet *sheet) {
     for (uint32_t i = 0; i < scene->n; i++) {
         const qv_item *const item = &scene->at[i];
         const qv__box box = on_sheet(sheet, item);
-        if (qv__is_thing(item) && qv__shows(sheet, item))
-            qv__put_thing(sheet, item, (qv__box){box.x + 8, box.y + 8, box.w - 16, box.h - 16});
+        if (qv__is_movable(item) && qv__shows(sheet, item))
+            qv__put_item(sheet, item, (qv__box){box.x + 8, box.y + 8, box.w - 16, box.h - 16});
     }
 }
 
 /* -- Floors ------------------------------------------------------------------------------------ */
 
-/* 1, 2 or 5 with zeros: so that there are about TICKS of them. */
+/* 1, 2 or 5 times a power of ten, for about TICKS ticks. */
 static int32_t tick(const qv__sheet *sheet) {
     int32_t step = 1;
     for (uint32_t i = 0; step < sheet->part.w / TICKS; i++)
@@ -164,7 +164,7 @@ static void put_number(qv__sheet *sheet, int32_t x, int32_t y, const char *ancho
     qv__put_text(sheet, &type, text, sizeof text);
 }
 
-/* Numbers count from the lower left corner of the whole floor. */
+/* Coordinates start at the lower left corner of the whole floor. */
 static void put_ticks(qv__sheet *sheet) {
     const qv__box *const part = &sheet->part;
     const int32_t step = tick(sheet), height = scaled(sheet, part->h);
@@ -188,7 +188,7 @@ static void put_lines(qv__sheet *sheet) {
     qv_text_add(sheet->out, "\" stroke=\"#d8cfbd\" stroke-width=\"3\"/>\n");
 }
 
-/* A strip, in as many parts as its number says, from left to right before it is turned. */
+/* A strip of as many parts as its value, from left to right before the rotation. */
 static void put_strip(qv__sheet *sheet, const qv_item *item, qv__box box) {
     const char *rest;
     const int32_t face = qv__face_of_label(sheet, item->label, sizeof item->label, &rest);
@@ -206,14 +206,14 @@ static void put_strip(qv__sheet *sheet, const qv_item *item, qv__box box) {
         const int32_t to = (int32_t)((int64_t)box.w * (i + 1) / parts);
         qv__put_face(sheet, face, (qv__box){from, 0, to - from, box.h});
     }
-    qv_text_add(sheet->out, "<g transform=\""); /* whose it is, upright, where it begins */
+    qv_text_add(sheet->out, "<g transform=\""); /* its owner, upright, where it begins */
     qv__put_turn(sheet, 4096U - item->angle % 4096U, 0, box.h / 2);
     qv_text_add(sheet->out, "\">");
     qv__put_badge(sheet, item->owner, 0, box.h / 2, box.h / 3, "", 0);
     qv_text_add(sheet->out, "</g></g>\n");
 }
 
-/* A place where something may come to be, or to which a choice leads. */
+/* A location where an item may come to be, or to which a choice leads. */
 static void put_prospect(qv__sheet *sheet, const qv_item *item, qv__box box) {
     const int32_t x = box.x + box.w / 2, y = box.y + box.h / 2;
     qv_text_add(
@@ -233,8 +233,8 @@ static void put_floor(qv__sheet *sheet) {
         if (!qv__shows(sheet, item))
             continue;
         const qv__box box = on_sheet(sheet, item);
-        if (qv__is_thing(item))
-            qv__put_thing(sheet, item, box);
+        if (qv__is_movable(item))
+            qv__put_item(sheet, item, box);
         else if (item->glyph[0])
             put_prospect(sheet, item, box);
         else

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The faces that a game brings along: see sheet.h.
+/* The faces of a game: see sheet.h.
  *
  * A face is found by name and written once, at the end of the picture, if it was used.
  */
@@ -16,7 +16,7 @@ static uint32_t count(const qv__sheet *sheet) {
     return n;
 }
 
-/* Letters and digits of ASCII in lower case; whatever lies between them is one hyphen. */
+/* ASCII letters and digits in lower case; each run of other characters becomes one hyphen. */
 static void slug_of(const char *before, const char *name, size_t size, char out[SLUG]) {
     size_t n = 0;
     bool gap = false;
@@ -24,15 +24,15 @@ static void slug_of(const char *before, const char *name, size_t size, char out[
     qv_text_add(&text, "%s", before);
     n = text.n;
     for (size_t i = 0; i < size && name[i] && n + 2 < SLUG; i++) {
-        const char sign = name[i];
-        const bool upper = sign >= 'A' && sign <= 'Z';
-        if (!upper && !(sign >= 'a' && sign <= 'z') && !(sign >= '0' && sign <= '9')) {
+        const char c = name[i];
+        const bool upper = c >= 'A' && c <= 'Z';
+        if (!upper && !(c >= 'a' && c <= 'z') && !(c >= '0' && c <= '9')) {
             gap = n > text.n;
             continue;
         }
         if (gap)
             out[n++] = '-';
-        out[n++] = (char)(upper ? sign - 'A' + 'a' : sign);
+        out[n++] = (char)(upper ? c - 'A' + 'a' : c);
         gap = false;
     }
     out[n] = '\0';
@@ -49,9 +49,7 @@ int32_t qv__face(const qv__sheet *sheet, const char *before, const char *name, s
 
 int32_t qv__face_of_label(const qv__sheet *sheet, const char *label, size_t size,
                           const char **rest) {
-    size_t n = 0;
-    while (n < size && label[n])
-        n++;
+    size_t n = qv__text_length(label, size);
     *rest = label + n;
     for (;;) {
         const int32_t face = qv__face(sheet, "is-", label, n);

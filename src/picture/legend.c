@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* The kinds of arrows that show, each with its name: see sheet.h.
+/* The kinds of arrows in the picture, each with its name: see sheet.h.
  *
- * Only for games that name several kinds. Invariant: measuring and drawing walk the same way.
+ * Only for games that name several kinds. Invariant: measuring and drawing run the same code.
  */
 #include <string.h>
 
 #include "picture/sheet.h"
 
-enum { KINDS = 32, ROW = 64, SIGN = 44, TYPE = 36, FROM = 24 };
+enum { KINDS = 32, ROW = 64, SYMBOL = 44, TYPE = 36, FROM = 24 };
 
 static uint32_t kinds_shown(const qv__sheet *sheet) {
     uint32_t shown = 0;
@@ -28,15 +28,15 @@ int32_t qv__put_legend(qv__sheet *sheet, int32_t y, int32_t w, bool drawn) {
         const char *const name = qv_arrow_name(sheet->game, kind);
         if (!(shown >> kind & 1) || !name)
             continue;
-        const int32_t width = SIGN + 14 + qv__text_width(name, strlen(name), TYPE) + 30;
+        const int32_t width = SYMBOL + 14 + qv__text_width(name, strlen(name), TYPE) + 30;
         if (!rows || x + width > w) {
             x = FROM;
             rows++;
         }
         const int32_t middle = y + rows * ROW - ROW / 2;
-        const qv__type type = {x + SIGN + 14, middle, TYPE, "start", QV__INK, false};
+        const qv__type type = {x + SYMBOL + 14, middle, TYPE, "start", QV__INK, false};
         if (drawn)
-            qv__put_arrow_sign(sheet, kind, x + SIGN / 2, middle, 0);
+            qv__put_arrow_symbol(sheet, kind, x + SYMBOL / 2, middle, 0);
         if (drawn)
             qv__put_text(sheet, &type, name, strlen(name));
         x += width;

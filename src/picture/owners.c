@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* How owners are told apart: see sheet.h.
+/* Colours and outlines of owners: see sheet.h.
  *
- * Each has a colour and an outline, so that the picture says the same in grey.
+ * Each owner has both, so that a picture without colours shows the same.
  */
 #include <string.h>
 
@@ -24,7 +24,7 @@ const char *qv__colour(const qv__sheet *sheet, uint32_t owner) {
     return colours[owner].colour;
 }
 
-/* So that the outline shows on its own colour too. */
+/* So that the outline is visible on its own colour too. */
 #define OUTLINE "stroke=\"" QV__PAPER "\" stroke-width=\"14\""
 
 /* Corners in hundredths of the radius; the first seat has a circle. */

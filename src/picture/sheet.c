@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Text on a picture: see sheet.h.
  *
- * Names come from content files and from callers, so nothing is trusted: what is not fit
- * to be shown, or that XML has no place for, becomes U+FFFD.
+ * Names come from content files and from callers, so they are not trusted: characters that are
+ * unprintable, or that XML does not allow, become U+FFFD.
  */
 #include "picture/sheet.h"
 
@@ -10,33 +10,27 @@
 
 #include "base/plain.h"
 
-/* -- Signs ------------------------------------------------------------------------------------- */
+/* -- Characters -------------------------------------------------------------------------------- */
 
-/* The sign at `at`: its bytes, and its code; 1 and 0xFFFD for a byte that begins no sign. */
-static size_t sign_at(const char *at, size_t left, uint32_t *code) {
+/* The character at `at`: its bytes and its code; 1 and 0xFFFD for an invalid byte. */
+static size_t character_at(const char *at, size_t left, uint32_t *code) {
     const size_t n = qv__utf8(at, left, code);
     if (!n)
         *code = 0xFFFD;
     return n ? n : 1;
 }
 
-uint32_t qv__signs(const char *text, size_t size, size_t *length) {
-    uint32_t signs = 0;
+size_t qv__text_length(const char *text, size_t size) {
     size_t n = 0;
-    while (n < size && text[n]) {
-        uint32_t code;
-        n += sign_at(text + n, size - n, &code);
-        signs++;
-    }
-    if (length)
-        *length = n;
-    return signs;
+    while (n < size && text[n])
+        n++;
+    return n;
 }
 
 void qv__put_escaped(qv__sheet *sheet, const char *text, size_t size) {
     for (size_t at = 0; at < size && text[at];) {
         uint32_t code;
-        const size_t n = sign_at(text + at, size - at, &code);
+        const size_t n = character_at(text + at, size - at, &code);
         if (!qv__is_plain(code) || code == 0xFFFD)
             qv_text_add(sheet->out, "\xEF\xBF\xBD");
         else if (strchr("<>&\"'", text[at]))
@@ -49,15 +43,15 @@ void qv__put_escaped(qv__sheet *sheet, const char *text, size_t size) {
 
 /* -- Lines ------------------------------------------------------------------------------------- */
 
-/* Of hundredths of the type's size, by sign: about what sans-serif types have in common. */
-static int32_t sign_width(uint32_t code, size_t bytes) {
+/* In hundredths of the font size: an average of sans-serif fonts. */
+static int32_t character_width(uint32_t code, size_t bytes) {
     static const struct {
-        const char *signs;
+        const char *characters;
         uint8_t width;
     } classes[] = {
         {"ijlI.,:;'|!", 30}, {"frt()[]- /1", 42}, {"mwMW@%", 92}, {"ABCDEGHKNOPQRUVXYZ&", 72}};
     for (uint32_t i = 0; bytes == 1 && i < sizeof classes / sizeof *classes; i++)
-        if (strchr(classes[i].signs, (int)code))
+        if (strchr(classes[i].characters, (int)code))
             return classes[i].width;
     return bytes > 2 && code != 0x2212 ? 100 : 60;
 }
@@ -66,8 +60,8 @@ int32_t qv__text_width(const char *text, size_t size, int32_t type_size) {
     int64_t hundredths = 0;
     for (size_t at = 0; at < size && text[at];) {
         uint32_t code;
-        const size_t n = sign_at(text + at, size - at, &code);
-        hundredths += sign_width(code, n);
+        const size_t n = character_at(text + at, size - at, &code);
+        hundredths += character_width(code, n);
         at += n;
     }
     return (int32_t)(hundredths * type_size / 100);
@@ -82,9 +76,9 @@ void qv__put_text(qv__sheet *sheet, const qv__type *type, const char *text, size
     qv_text_add(sheet->out, "</text>\n");
 }
 
-/* Where a text is best parted into two lines, at a space or after a hyphen: the bytes of the first;
- * 0: nowhere. */
-static size_t parting(const char *text, size_t length) {
+/* The best break into two lines, at a space or after a hyphen: the bytes of the first line; 0:
+ * none. */
+static size_t line_break(const char *text, size_t length) {
     size_t best = 0;
     for (size_t i = 1; i + 1 < length; i++) {
         if (text[i] != ' ' && text[i] != '-')
@@ -105,11 +99,10 @@ static int32_t fitting(const qv__type *type, const char *text, size_t length, in
 
 void qv__put_fitted(qv__sheet *sheet, const qv__type *type, int32_t w, int32_t h, uint32_t lines,
                     const char *text, size_t size) {
-    size_t length;
-    qv__signs(text, size, &length);
+    const size_t length = qv__text_length(text, size);
     qv__type line = *type;
     line.size = fitting(type, text, length, w, h);
-    const size_t first = lines > 1 ? parting(text, length) : 0;
+    const size_t first = lines > 1 ? line_break(text, length) : 0;
     const int32_t upper = first ? fitting(type, text, first, w, h / 2) : 0;
     const int32_t lower = first ? fitting(type, text + first, length - first, w, h / 2) : 0;
     const int32_t both = upper < lower ? upper : lower;

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* A picture under construction, and what its files share: text, numbers, faces, colours.
  *
- * Lengths on a sheet are whole numbers; a cell of a grid is QV__CELL of them, and so is the shorter side of any thing
- * in the drawings of things. Knows no game. Invariant: what has been written is the beginning of a well-formed
- * document.
+ * Lengths on a sheet are whole numbers; a cell of a grid is QV__CELL wide, and so is the shorter side of an item in its
+ * own drawing. Knows no game. Invariant: the output so far is the beginning of a well-formed document.
  */
 #ifndef QV_SHEET_H
 #define QV_SHEET_H
@@ -14,7 +13,7 @@ enum { QV__CELL = 240 };
 
 #define QV__INK "#222"
 #define QV__PAPER "#fffdf8"
-#define QV__STONE "#f2ecdf" /* of empty places */
+#define QV__STONE "#f2ecdf" /* of empty cells */
 #define QV__LINE "#8d8371"
 
 typedef struct {
@@ -28,7 +27,7 @@ typedef struct {
     const char *title;
     qv_text *out;
     qv__box part;   /* of the board, in board units */
-    bool whole;     /* with what lies beside the board */
+    bool whole;     /* with the items beside the board */
     uint64_t faces; /* bit i: face i of the game is used */
 } qv__sheet;
 
@@ -36,8 +35,8 @@ typedef struct {
 
 /* As text or attribute: markup and what XML forbids are replaced. At most `size` bytes are read, up to the NUL. */
 void qv__put_escaped(qv__sheet *, const char *text, size_t size);
-/* What shows in a line of text: sets *length to its bytes, returns its signs. */
-uint32_t qv__signs(const char *text, size_t size, size_t *length);
+/* Bytes of a text of at most `size` bytes, up to the NUL if there is one. */
+size_t qv__text_length(const char *text, size_t size);
 /* One line of text around (x, y), its middle. */
 typedef struct {
     int32_t x, y, size;
@@ -47,7 +46,8 @@ typedef struct {
 void qv__put_text(qv__sheet *, const qv__type *, const char *text, size_t size);
 /* The same in at most `lines` lines in a box of w by h, as large as fits and no larger than `type->size`. */
 void qv__put_fitted(qv__sheet *, const qv__type *, int32_t w, int32_t h, uint32_t lines, const char *text, size_t size);
-int32_t qv__text_width(const char *text, size_t size, int32_t type_size); /* about, and rather too much */
+int32_t qv__text_width(const char *text, size_t size,
+                       int32_t type_size); /* an estimate, too wide rather than too narrow */
 /* `turn` / 4096 of a full turn, counter-clockwise, as ` rotate(D x y)` of a transform. */
 void qv__put_turn(qv__sheet *, uint32_t turn, int32_t x, int32_t y);
 
@@ -57,7 +57,7 @@ enum { QV__NO_FACE = -1 };
 /* The face whose id is `before` and the name as a slug, QV__NO_FACE if the game has none: the slug of "Red fox!" is
  * red-fox. */
 int32_t qv__face(const qv__sheet *, const char *before, const char *name, size_t size);
-/* The same for a label, then without its last word, and so on; *rest is what follows the words that were found. */
+/* The same for a label, then without its last word, and so on; *rest is what follows the matched words. */
 int32_t qv__face_of_label(const qv__sheet *, const char *label, size_t size, const char **rest);
 void qv__put_face(qv__sheet *, int32_t face, qv__box);
 void qv__put_used_faces(qv__sheet *);
@@ -72,30 +72,30 @@ void qv__put_badge(qv__sheet *, uint32_t owner, int32_t x, int32_t y, int32_t ra
 
 bool qv__has_arrows(const qv_item *);
 void qv__put_arrows(qv__sheet *, const qv_item *, int32_t w, int32_t h);
-/* The sign of a kind around (x, y), pointing to one of the eight directions. */
-void qv__put_arrow_sign(qv__sheet *, uint32_t kind, int32_t x, int32_t y, uint32_t direction);
+/* The symbol of a kind around (x, y), pointing to one of the eight directions. */
+void qv__put_arrow_symbol(qv__sheet *, uint32_t kind, int32_t x, int32_t y, uint32_t direction);
 
-/* -- things.c ------------------------------------------------------------------------------------------------------ */
+/* -- items.c ------------------------------------------------------------------------------------------------------- */
 
-bool qv__is_thing(const qv_item *);
-/* How the item is drawn into a box, with its marks. */
-void qv__put_thing(qv__sheet *, const qv_item *, qv__box);
+bool qv__is_movable(const qv_item *); /* QV_PIECE, QV_CARD or QV_PILE */
+/* Draws the item into a box, with its marks. */
+void qv__put_item(qv__sheet *, const qv_item *, qv__box);
 
 /* -- board.c ------------------------------------------------------------------------------------------------------- */
 
 bool qv__on_board(const qv_scene *, const qv_item *);
 void qv__board_size(const qv__sheet *, int32_t *w, int32_t *h); /* with its coordinates */
-bool qv__shows(const qv__sheet *, const qv_item *);             /* whether it lies in the part that is drawn */
+bool qv__shows(const qv__sheet *, const qv_item *);             /* whether it is in the part that is drawn */
 void qv__put_board(qv__sheet *);
 
 /* -- legend.c ------------------------------------------------------------------------------------------------------ */
 
-/* The kinds of arrows by name from y on, in that width: the height that it takes. Nothing is written if not `drawn`. */
+/* The kinds of arrows by name, from y on and `w` wide. Returns the height; writes nothing if not `drawn`. */
 int32_t qv__put_legend(qv__sheet *, int32_t y, int32_t w, bool drawn);
 
 /* -- beside.c ------------------------------------------------------------------------------------------------------ */
 
-/* What lies beside the board from y on, in that width: the height that it takes. Nothing is written if not `drawn`. */
+/* The items beside the board, from y on and `w` wide. Returns the height; writes nothing if not `drawn`. */
 int32_t qv__put_beside(qv__sheet *, int32_t y, int32_t w, bool drawn);
 
 /* -- words.c ------------------------------------------------------------------------------------------------------- */

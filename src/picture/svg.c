@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* The whole picture: see qv_svg in quiver.h.
  *
- * Knows no game: what a thing looks like comes from its item and from the faces of the game. Whole
- * numbers only, so the same scene gives the same bytes everywhere.
+ * Knows no game: the appearance of an item depends on its members and on the faces of the game.
+ * Integers only, so the same scene gives the same bytes everywhere.
  */
 #include "picture/sheet.h"
 
 #include <stdio.h>
 
-/* Of the whole sheet; the last is in pixels, which the picture asks for; it may be shown at any
- * size. */
+/* Of the whole sheet; WIDEST is the nominal width in pixels, since a picture scales to any size. */
 enum { NARROWEST = 5 * QV__CELL, LEAST = 8, WIDEST = 720 };
 
 static qv__box whole_board(const qv_scene *scene) {
@@ -39,13 +38,13 @@ static void put_head(qv__sheet *sheet, int32_t w, int32_t h) {
                 (int)w, (int)h);
 }
 
-/* -- Whether it can be drawn ------------------------------------------------------------------- */
+/* -- Checking arguments ------------------------------------------------------------------------ */
 
 static bool is_length(int32_t units) {
     return units >= 0 && units <= QV_FARTHEST;
 }
 
-static bool is_place(int32_t units) {
+static bool is_coordinate(int32_t units) {
     return units >= -QV_FARTHEST && units <= QV_FARTHEST;
 }
 
@@ -55,19 +54,19 @@ static bool fits_scene(const qv_scene *scene) {
         return false;
     for (uint32_t i = 0; i < scene->n; i++) {
         const qv_item *const item = &scene->at[i];
-        if (item->kind > QV_CONTROL || item->n_values > QV_VALUES || !is_place(item->x) ||
-            !is_place(item->y) || !is_length(item->w) || !is_length(item->h))
+        if (item->kind > QV_CONTROL || item->n_values > QV_VALUES || !is_coordinate(item->x) ||
+            !is_coordinate(item->y) || !is_length(item->w) || !is_length(item->h))
             return false;
     }
     return true;
 }
 
 static bool fits_picture(const qv_picture *picture) {
-    return !picture || (is_place(picture->x) && is_place(picture->y) && is_length(picture->w) &&
-                        is_length(picture->h));
+    return !picture || (is_coordinate(picture->x) && is_coordinate(picture->y) &&
+                        is_length(picture->w) && is_length(picture->h));
 }
 
-/* -- The whole --------------------------------------------------------------------------------- */
+/* -- The document ------------------------------------------------------------------------------ */
 
 void qv_svg(const qv_ruleset *rules, const qv_scene *scene, const qv_picture *picture,
             qv_text *out) {

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* A picture in sentences, for those who cannot see it: see sheet.h.
+/* A picture in sentences, for people who cannot see it: see sheet.h.
  *
- * Says of each thing that shows where it is, whose, what, its marks, arrows and numbers; then what
- * lies beside the board.
+ * Lists the visible items with location, owner, name, marks, arrows and numbers; then those beside
+ * the board.
  */
 #include <string.h>
 
 #include "picture/sheet.h"
 
-static void put_place(qv__sheet *sheet, const qv_item *item) {
+static void put_location(qv__sheet *sheet, const qv_item *item) {
     const qv_scene *const scene = sheet->scene;
     if (scene->unit <= 0) {
         qv_text_add(sheet->out, "(%d, %d)", (int)(item->x + item->w / 2),
@@ -87,7 +87,7 @@ void qv__put_words(qv__sheet *sheet) {
         if (!qv__on_board(scene, item) || !is_within(&sheet->part, item) ||
             (item->kind == QV_CELL && item->owner >= sheet->rules->players))
             continue;
-        put_place(sheet, item);
+        put_location(sheet, item);
         qv_text_add(sheet->out, ": ");
         put_item(sheet, item);
     }

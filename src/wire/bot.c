@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Programs that play: see wire/bot.h.
+/* Bots: see wire/bot.h.
  *
- * Invariant: a process that has failed is gone; the seat gets another one when it is asked again.
+ * Invariant: a process that has failed is freed; the seat gets a new one at the next question.
  */
 #include "wire/bot.h"
 
@@ -16,14 +16,14 @@
 
 typedef struct bot bot;
 
-/* A seat of a bot: what its process hears it as. */
+/* A seat of a bot: the context of its process's listener. */
 typedef struct {
     const bot *of;
     uint32_t seat;
 } chair;
 
 struct bot {
-    qv_player player; /* first, so that a player can be turned back */
+    qv_player player; /* first member, so that it can be cast back */
     const qv_ruleset *rs;
     qv_moves *moves;
     double seconds;
@@ -59,13 +59,13 @@ uint32_t qv_answer_read(const qv_ruleset *rs, const char *line, uint16_t steps[Q
     const char *const move = json_string_value(json_object_get(answer, "move"));
     int n = 0;
     if (!move) {
-        qv_fail(diag, QV_EBOT, "it said %s, where one line {\"move\":TEXT} was asked for",
+        qv_fail(diag, QV_EBOT, "it wrote %s instead of one line {\"move\":TEXT}",
                 qv__show_text(line).text);
     } else {
         qv_diag why = {0};
         n = qv_read(rs, move, steps, &why);
         if (n < 0)
-            qv_fail(diag, QV_ENOTATION, "it said \"%s\": %s", qv__show_text(move).text, why.text);
+            qv_fail(diag, QV_ENOTATION, "it wrote \"%s\": %s", qv__show_text(move).text, why.text);
     }
     json_decref(answer);
     return n > 0 ? (uint32_t)n : 0;
@@ -88,7 +88,7 @@ static void hear(void *context, const char *line) {
         at->of->listener.hear(at->of->listener.context, at->seat, line);
 }
 
-/* Asks the seat's process, which is started if there is none. */
+/* Asks the seat's process; starts it if there is none. */
 static uint32_t ask(bot *self, uint32_t seat, const char *line, uint16_t steps[QV_STEPS],
                     qv_diag *diag) {
     const qv_listener listener = {hear, &self->chair[seat]};

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Programs that play: `exec:COMMAND` as a player, and what is said between it and us (docs/protocol.md).
+/* Bots: `exec:COMMAND` as a player, and the messages exchanged with it (docs/protocol.md).
  *
- * A program is told what its seat may know, and never the truth. Each seat has a process of its own, so that one that
- * holds several seats does not see with all their eyes. Knows no game.
+ * A program is told what its seat may know, never the full state. Each seat has a process of its own, so a program in
+ * several seats cannot combine what they know. Knows no game.
  */
 #ifndef QV_BOT_H
 #define QV_BOT_H
@@ -12,22 +12,22 @@
 #include "core/moves.h"
 #include "match/player.h"
 
-/* Who hears what programs that play write to their standard error. */
+/* Receives the lines that bots write to their standard error. */
 typedef struct {
-    void (*hear)(void *context, uint32_t seat, const char *line); /* the line as for qv_listener; NULL: nobody */
+    void (*hear)(void *context, uint32_t seat, const char *line); /* line as for qv_listener; may be NULL */
     void *context;
 } qv_bot_listener;
 
-enum { QV_BOT_SECONDS = 10 /* for an answer, unless said otherwise */ };
+enum { QV_BOT_SECONDS = 10 /* default time limit for an answer */ };
 
-/* A player that asks `command`, which /bin/sh starts when it is first asked; NULL with diag: QV_EMEMORY. Late, wrong or
- * dead, it gives up, and is started anew in the next match. The listener (may be NULL) hears while the player is asked
- * and while it is freed. */
+/* A player that asks `command`, which /bin/sh starts at the first question; NULL with diag: QV_EMEMORY. A program that
+ * is late, wrong or dead gives up and is restarted for the next match. The listener (may be NULL) is called while the
+ * player is asked and while it is freed. */
 qv_player *qv_bot_new(const char *command, const qv_ruleset *, double seconds, const qv_bot_listener *, qv_diag *diag);
 
-/* The line that asks for a move: {"do":"choose",...}; NULL: out of memory. */
+/* The question that asks for a move: {"do":"choose",...}; NULL: out of memory. */
 json_t *qv_question_json(const qv_ruleset *, qv_moves *, const qv_question *);
-/* The steps that a line of an answer means: their number, or 0 with diag: QV_EBOT, QV_ENOTATION. */
+/* Reads an answer line into steps. Returns their number, or 0 with diag: QV_EBOT, QV_ENOTATION. */
 uint32_t qv_answer_read(const qv_ruleset *, const char *line, uint16_t steps[QV_STEPS], qv_diag *diag);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* One request under way: what was asked, what is answered, or why it is refused. For this folder only.
+/* One request being processed: the request, its answer or its error. Private to this folder.
  *
  * Functions that read a member return false after they have refused the request.
  */
@@ -11,15 +11,15 @@
 #include "wire/referee.h"
 #include "wire/store.h"
 
-enum { QV__EREQUEST = 1 }; /* beside the library's own errors: a request that is not well-formed */
+enum { QV__EREQUEST = 1 }; /* besides the library's own errors: a malformed request */
 
 struct qv_referee {
-    const qv_game *game; /* of requests that name none */
+    const qv_game *game; /* default of requests that name none */
     qv__store store;
-    qv_state *state;       /* of the position that a request makes */
+    qv_state *state;       /* of the position that a request creates */
     qv_view *view, *other; /* of a seat */
     qv_scene *scene;       /* of a view */
-    qv_event *event;       /* room for those of one move */
+    qv_event *event;       /* buffer for the events of one move */
     uint32_t events;
     char *answer;
 };
@@ -28,11 +28,11 @@ typedef struct {
     qv_referee *self;
     json_t *request, *answer, *error;
     bool refused;
-    uint64_t made; /* the position that it made; 0: none */
+    uint64_t made; /* number of the position it created; 0: none */
 } qv__call;
 
-/* Refuse the request. Take `place` over; NULL: no place. As expressions they are false, for all to see who read them:
- * checkers of sources too. */
+/* Refuse the request. They take ownership of `place`; NULL: no place. As expressions they are false, which static
+ * analysers can see too. */
 #define qv__refuse(...) (qv__refuse_as(__VA_ARGS__), false)
 #define qv__refuse_diag(...) (qv__refuse_diag_as(__VA_ARGS__), false)
 void qv__refuse_as(qv__call *, int err, json_t *place, const char *format, ...)
@@ -41,22 +41,22 @@ void qv__refuse_as(qv__call *, int err, json_t *place, const char *format, ...)
 #endif
     ;
 void qv__refuse_diag_as(qv__call *, const qv_diag *, json_t *place);
-void qv__answer(qv__call *, const char *key, json_t *value); /* takes `value` over */
+void qv__answer(qv__call *, const char *key, json_t *value); /* takes ownership of `value` */
 
 bool qv__get_position(qv__call *, const qv__position **);
 bool qv__get_seat(qv__call *, const qv_ruleset *, uint32_t *);
 bool qv__get_text(qv__call *, const char *key, const char **); /* NULL if the member is not there */
 bool qv__get_game(qv__call *, const qv_game **);
-/* The rules that "game", "players", "options" and "content" ask for, one use of them for the caller. */
+/* The rules given by "game", "players", "options" and "content". The caller releases them. */
 bool qv__get_rules(qv__call *, qv__rules **);
 
-/* What can be asked: the name, the members besides "do" and "id", what answers. NULL after the last. */
+/* A kind of request: its name, its members besides "do" and "id", and its handler. */
 typedef struct {
     const char *name;
     const char *member[8];
     bool (*run)(qv__call *);
 } qv__verb;
-const qv__verb *qv__verb_at(uint32_t i);
+const qv__verb *qv__verb_at(uint32_t i); /* NULL after the last */
 
 /* known.c */
 bool qv__run_hello(qv__call *);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Programs over pipes: see wire/exec.h.
  *
- * A keeper (wire/keeper.h) stands between us and each program. What the program writes to its
- * standard error is read whenever it is waited for, so that it never has to wait for us. Invariant:
- * `alive` is false once the keeper is gone.
+ * A keeper (wire/keeper.h) supervises each program. The program's standard error is read whenever
+ * we wait for the program, so that it never blocks on it. Invariant: `alive` is false once the
+ * keeper has ended.
  */
 #define _POSIX_C_SOURCE 200809L
 
@@ -25,18 +25,18 @@
 
 enum { PIECE = 4096, LAST_PIECES = 64 };
 
-/* How long a program may take to leave by itself when nobody waits for it. */
+/* Seconds that a program may take to exit by itself when it is freed. */
 static const double grace = 0.5;
 
 struct qv_exec {
     qv__keeper keeper;
-    int in, out, err; /* what it reads, what it says, what it notes */
+    int in, out, err; /* our ends of its standard input, output and error */
     bool alive;
     qv_listener listener;
     qv__notes notes;
     qv_lines lines;
     char piece[PIECE];
-    const char *at, *end; /* of the piece, what is not taken yet */
+    const char *at, *end; /* the unread part of the piece */
     char line[QV_EXEC_LINE + 1];
 };
 
@@ -48,7 +48,7 @@ static double now(void) {
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
-/* -- Listening to notes ------------------------------------------------------------------------ */
+/* -- Standard error ---------------------------------------------------------------------------- */
 
 static void close_one(int *descriptor) {
     if (*descriptor >= 0)
@@ -56,7 +56,7 @@ static void close_one(int *descriptor) {
     *descriptor = -1;
 }
 
-/* False: there is nothing to be read now. */
+/* False: there is nothing to read now. */
 static bool take_notes(qv_exec *self) {
     char piece[PIECE];
     const ssize_t n = self->err >= 0 ? read(self->err, piece, sizeof piece) : -1;
@@ -67,7 +67,7 @@ static bool take_notes(qv_exec *self) {
     return n > 0;
 }
 
-/* Waits until something can be done with the descriptor; false: the time is up. */
+/* Waits until the file descriptor is ready; false: the time is up. */
 static bool wait_for(qv_exec *self, int descriptor, short events, double until) {
     for (;;) {
         const double left = until - now();
@@ -87,7 +87,7 @@ static bool wait_for(qv_exec *self, int descriptor, short events, double until) 
 
 /* -- Starting ---------------------------------------------------------------------------------- */
 
-/* The ends of the three pipes: [0] is read, [1] is written to. */
+/* The three pipes: [0] is the read end, [1] the write end. */
 typedef struct {
     int at[3][2];
 } pipes;
@@ -151,7 +151,7 @@ qv_exec *qv_exec_start(const char *command, const qv_listener *listener, qv_diag
 
 /* -- Ending ------------------------------------------------------------------------------------ */
 
-/* Kills what is left of it, and waits for the keeper to have done so. */
+/* Kills the program and waits until the keeper has done so. */
 static void finish(qv_exec *self) {
     close_one(&self->in);
     close_one(&self->out);
@@ -163,7 +163,7 @@ static void finish(qv_exec *self) {
     qv__notes_end(&self->notes, &self->listener);
 }
 
-/* Whether it has left within that time, and how; what it still says is passed over. */
+/* Whether it has exited within that time, and its code; what it still writes is discarded. */
 static bool has_left(qv_exec *self, double until, int *code) {
     while (wait_for(self, self->out, POLLIN, until)) {
         const ssize_t n = read(self->out, self->piece, PIECE);
@@ -195,9 +195,10 @@ void qv_exec_free(qv_exec *self) {
     free(self);
 }
 
-/* -- Speaking ---------------------------------------------------------------------------------- */
+/* -- Writing ----------------------------------------------------------------------------------- */
 
-/* Writes without being killed when nobody reads: the signal that says so is taken back. */
+/* Writes without being killed by a SIGPIPE if the reader is gone: a signal of our own is consumed.
+ */
 static ssize_t write_quietly(int descriptor, const char *at, size_t n) {
     sigset_t pipe_signal;
     sigset_t before;
@@ -223,7 +224,8 @@ static int fail_late(qv_diag *diag, double seconds) {
     return QV_EBOT;
 }
 
-/* It may leave until its time is up: on a busy machine that can take long after it has closed. */
+/* It may exit until its time is up: on a busy machine that can be long after it closed its output.
+ */
 static int fail_dead(qv_exec *self, double until, qv_diag *diag) {
     int code = -1;
     has_left(self, until, &code);
@@ -235,7 +237,7 @@ static int fail_dead(qv_exec *self, double until, qv_diag *diag) {
     else if (code == 126)
         qv_fail(diag, QV_EBOT, "it cannot be run; is it executable? (exit code 126)");
     else if (code > 128)
-        qv_fail(diag, QV_EBOT, "it was ended by signal %d", code - 128);
+        qv_fail(diag, QV_EBOT, "it was killed by signal %d", code - 128);
     else
         qv_fail(diag, QV_EBOT, "it ended with exit code %d", code);
     return QV_EBOT;
@@ -249,8 +251,7 @@ static int say(qv_exec *self, const char *line, size_t n, double until, double s
             line += written;
             n -= (size_t)written;
         } else if (written < 0 && errno == EPIPE) {
-            return QV_OK; /* it may have answered all the same, or its end is told when it is read
-                           */
+            return QV_OK; /* it may have answered already; if not, reading reports its end */
         } else if (!wait_for(self, self->in, POLLOUT, until)) {
             return fail_late(diag, seconds);
         }
@@ -258,7 +259,7 @@ static int say(qv_exec *self, const char *line, size_t n, double until, double s
     return QV_OK;
 }
 
-/* -- Listening --------------------------------------------------------------------------------- */
+/* -- Reading ----------------------------------------------------------------------------------- */
 
 static bool is_blank(const char *line, size_t length) {
     for (size_t i = 0; i < length; i++)
@@ -270,13 +271,13 @@ static bool is_blank(const char *line, size_t length) {
 static void keep_line(qv_exec *self, const char *line, size_t length) {
     memcpy(self->line, line, length);
     self->line[length] = '\0';
-    if (memchr(line, '\0', length)) /* no text: shown as what it is, and no JSON */
+    if (memchr(line, '\0', length)) /* not a text: never valid JSON */
         self->line[0] = '?';
 }
 
 enum { HEARD, LATE, DEAD, LONG };
 
-/* The next line that is not blank, into self->line. Looks at least once at what has been said. */
+/* The next line that is not blank, into self->line. Reads at least once, even if the time is up. */
 static int hear(qv_exec *self, double until) {
     for (bool looked = false;; looked = true) {
         const char *line;
@@ -322,7 +323,7 @@ int qv_exec_ask(qv_exec *self, const char *line, double seconds, const char **an
     }
     const char *const unasked = qv_exec_overhear(self, 0);
     if (unasked) {
-        qv_fail(diag, QV_EBOT, "it said something unasked, or more than one line: %s",
+        qv_fail(diag, QV_EBOT, "it wrote unexpected output, or more than one line: %s",
                 qv__show_text(unasked).text);
         return QV_EBOT;
     }
@@ -338,7 +339,7 @@ int qv_exec_ask(qv_exec *self, const char *line, double seconds, const char **an
     case HEARD: return QV_OK;
     case LATE: return fail_late(diag, seconds);
     case LONG:
-        qv_fail(diag, QV_EBOT, "it said a line of more than %d bytes", QV_EXEC_LINE);
+        qv_fail(diag, QV_EBOT, "it wrote a line of more than %d bytes", QV_EXEC_LINE);
         return QV_EBOT;
     default: return fail_dead(self, until, diag);
     }

@@ -23,28 +23,29 @@ void qv__json_add(json_t **list, json_t *value) {
 }
 
 json_t *qv__json_text(const char *text) {
-    json_t *const plain = json_string(text);
-    if (plain)
-        return plain;
+    json_t *const whole = json_string(text);
+    if (whole)
+        return whole;
     const size_t n = strlen(text);
     char *const copy = malloc(n + 1);
     if (!copy)
         return NULL;
     for (size_t i = 0; i <= n; i++)
         copy[i] = (unsigned char)text[i] < 0x80 ? text[i] : '?';
-    json_t *const mended = json_string(copy);
+    json_t *const repaired = json_string(copy);
     free(copy);
-    return mended;
+    return repaired;
 }
 
-/* What is not fit to be shown stands in texts only, where every character may be escaped. */
+/* Unprintable characters occur in strings only, where every character may be escaped. */
 static size_t escape_into(const char *json, char *out) {
     size_t n = 0;
     for (size_t left = strlen(json); left > 0;) {
         uint32_t code;
         char escaped[QV__ESCAPE];
         const size_t whole = qv__utf8(json, left, &code);
-        const bool plain = !whole || code < 0x20 || qv__is_plain(code); /* or laid out in lines */
+        const bool plain = !whole || code < 0x20 ||
+                           qv__is_plain(code); /* control characters outside strings are layout */
         const size_t from = whole ? whole : 1;
         const size_t to = plain ? from : qv__json_escape(code, escaped);
         if (out)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Events, moves and rules as JSON. Knows no game; NULL always means that memory is short. */
+/* Events, moves and rules as JSON. Knows no game; NULL always means out of memory. */
 #ifndef QV_JSON_EVENT_H
 #define QV_JSON_EVENT_H
 
@@ -10,7 +10,7 @@
 /* {"kind","rule","text","args"}, the arguments as words and numbers. */
 json_t *qv_event_json(const qv_ruleset *, const qv_event *);
 json_t *qv_events_json(const qv_ruleset *, const qv_event *, uint32_t n);
-/* The same for somebody who knows all: "only" names the seats that may see an event, if not everybody may. */
+/* The same for a client that may know everything: "only" lists the seats that may see an event, if not all may. */
 json_t *qv_open_events_json(const qv_ruleset *, const qv_event *, uint32_t n);
 /* Adds {"seat","steps","move"} for each whole move of `seat`, who may act in this view, to *list. */
 void qv_moves_json(const qv_ruleset *, qv_moves *, const qv_view *, uint32_t seat, json_t **list);

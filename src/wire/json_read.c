@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Reads states from JSON, see wire/json_state.h.
  *
- * Knows no game and trusts nothing: every word and number must be a value of its field, spelt as it
- * is written. Invariant: `path` names what is being read.
+ * Knows no game and trusts no input: every word and number must be a value of its field, spelt as
+ * the writer spells it. Invariant: `path` names the value being read.
  */
 #include <assert.h>
 #include <inttypes.h>
@@ -23,7 +23,7 @@ typedef struct {
     qv_diag *diag;
 } reader;
 
-#define fail(...) (fail_as(__VA_ARGS__), false) /* false is for all who read it to see */
+#define fail(...) (fail_as(__VA_ARGS__), false) /* the constant is visible to static analysers */
 static void fail_as(const reader *in, const char *format, ...)
 #if defined(__GNUC__)
     __attribute__((format(printf, 2, 3)))
@@ -40,7 +40,7 @@ static void fail_as(const reader *in, const char *format, ...) {
 
 /* -- Paths ------------------------------------------------------------------------------------- */
 
-/* Goes into a member; what was the path before is its first `back` bytes. */
+/* Enters a member; returns the length of the path before. */
 static size_t enter(const reader *in, const char *key) {
     const size_t back = in->path->n;
     qv_text_add(in->path, "%s%s", back ? "." : "", key);
@@ -59,7 +59,7 @@ static void leave(const reader *in, size_t back) {
     in->path->cut = false;
 }
 
-/* -- Saying what is wrong ---------------------------------------------------------------------- */
+/* -- Errors ------------------------------------------------------------------------------------ */
 
 static const char *kind_of(const json_t *json) {
     switch (json_typeof(json)) {
@@ -112,7 +112,7 @@ static bool fail_number(const reader *in) {
 
 /* -- Values ------------------------------------------------------------------------------------ */
 
-/* The value that is written as this very word. */
+/* The value that is written as exactly this word. */
 static bool find_word(const reader *in, const qv_dim *dim, const char *typed, uint32_t *value) {
     for (uint32_t i = 0; i < dim->n; i++) {
         const char *const word = qv__dim_word(in->rs, dim, i);
@@ -124,7 +124,7 @@ static bool find_word(const reader *in, const qv_dim *dim, const char *typed, ui
     return false;
 }
 
-/* Numbers that a double may not hold are written in digits. */
+/* Numbers beyond the precision of a double are strings of digits. */
 static bool read_large(const reader *in, const char *digits, uint64_t *value) {
     const qv__token token = {.at = digits, .length = strlen(digits)};
     bool negative;
@@ -213,7 +213,7 @@ static bool read_value(const reader *in, json_t *json, uint32_t index) {
 
 typedef bool read_part(const reader *, json_t *, uint32_t index);
 
-/* A list of at most `n` values; what comes after its end stays blank. */
+/* A list of at most `n` values; the rest stays blank. */
 static bool read_list(const reader *in, json_t *json, uint32_t n, uint32_t first, read_part *part) {
     if (!json_is_array(json))
         return fail_kind(in, json, "a list");
@@ -262,7 +262,7 @@ static bool read_row(const reader *in, json_t *json, uint32_t row) {
     return read_list(in, json, field->cols, first, read_value);
 }
 
-/* Rows that have no word are written nowhere, and stay as they are at the start. */
+/* Rows without a word are never written, and keep their value at the start. */
 static void blank_field(const reader *in) {
     const qv_field *const field = in->field;
     const bool worded = field->row && qv__dim_has_words(field->row);
@@ -339,7 +339,7 @@ int qv_state_from_json(const qv_ruleset *rs, json_t *json, qv_state *out, qv_tex
         return diag->err;
     if (rs->game->complete)
         rs->game->complete(rs, out, given);
-    /* the check comes first: `derive` may rely on values that are in range */
+    /* check first: `derive` may rely on values in range */
     if (!qv_check(rs, out, diag))
         return diag->err;
     rs->game->derive(rs, out);

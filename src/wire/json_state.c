@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* States and views as JSON values, see wire/json_state.h.
  *
- * Knows no game. What they look like the library says (qv_view_json); here its text becomes a
- * value.
+ * Knows no game. The library defines the format (qv_view_json); this file parses its text.
  */
 #include "wire/json_state.h"
 
@@ -10,7 +9,7 @@
 
 enum { USUAL = 8192 };
 
-/* The text in `size` bytes; NULL, and *size what it takes, if they are too few. */
+/* The text in `size` bytes; if they are too few, NULL and *size is what is needed. */
 static char *text_of(const qv_ruleset *rs, const qv_view *view, size_t *size) {
     char *const bytes = malloc(*size);
     if (!bytes)

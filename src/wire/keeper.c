@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Keeping a program: see wire/keeper.h.
+/* Supervising a program: see wire/keeper.h.
  *
- * The keeper is a copy of this process that holds no descriptor but its own two, and uses nothing
- * of what it was a copy of. Invariant: it waits for the program only after it has killed its group,
- * so that the group's number cannot have become somebody else's.
+ * The keeper is a fork of this process that closes all file descriptors but its own two and uses
+ * none of the memory it inherited. Invariant: it reaps the program only after it has killed its
+ * process group, so that the group id cannot have been reused.
  */
 #define _GNU_SOURCE /* close_range */
 
@@ -36,8 +36,8 @@ int qv__hidden(int descriptor) {
     return moved;
 }
 
-/* Those that we know are hidden anyway; libraries, and whoever started us, may have left others
- * open. Without a call for it no more are closed than a process usually can have. */
+/* Our own are close-on-exec anyway; libraries, and the process that started us, may have left
+ * others open. Without close_range, no more are closed than a process can usually have. */
 static void close_others(void) {
 #ifdef CLOSE_RANGE_CLOEXEC
     if (close_range(FIRST_OTHER, ~0U, 0) == 0)
@@ -49,7 +49,7 @@ static void close_others(void) {
 }
 
 #ifdef __linux__
-/* Should somebody kill the keeper itself. */
+/* In case the keeper itself is killed. */
 static void die_with_parent(void) {
     prctl(PR_SET_PDEATHSIG, SIGKILL);
 }
@@ -59,7 +59,7 @@ static void die_with_parent(void) {}
 
 /* -- In the program's process ------------------------------------------------------------------ */
 
-/* Signals are as a program expects them, whatever we do with them. */
+/* The program starts with default signal handling, whatever ours is. */
 static void reset_signals(void) {
     for (int number = 1; number < NSIG; number++)
         signal(number, SIG_DFL);
@@ -86,7 +86,7 @@ static void wake(int number) {
     (void)number;
 }
 
-/* The mask of signals while we work, or while we wait, when children are heard of. What is sent to
+/* The signal mask while working, or while waiting, when SIGCHLD is let through. A signal sent to
  * all processes of our name must not end the keeper. */
 static sigset_t held_signals(bool waiting) {
     sigset_t held;
@@ -108,7 +108,7 @@ static void tell(int number) {
     (void)ignored;
 }
 
-/* Tells when the program leaves, until we are let go. */
+/* Reports when the program ends; returns when the keeper is released. */
 static void watch(pid_t program) {
     const sigset_t held = held_signals(true);
     for (bool told = false;;) {
@@ -139,11 +139,11 @@ static pid_t parent_of(const char *process) {
     if (file)
         fclose(file);
     line[n] = '\0';
-    const char *const name_end = strrchr(line, ')'); /* the name may hold anything */
+    const char *const name_end = strrchr(line, ')'); /* the name may contain any character */
     return name_end && strlen(name_end) > 4 ? (pid_t)strtol(name_end + 4, NULL, 10) : -1;
 }
 
-/* Whether there was any that a signal could be sent to. */
+/* Whether any child could be signalled. */
 static bool kill_children(void) {
     DIR *const all = opendir("/proc");
     bool any = false;
@@ -164,7 +164,7 @@ static bool kill_children(void) {
 }
 #endif
 
-/* Who dies leaves its children to us: so it goes on until there are none. */
+/* The children of a dead process become ours, so repeat until none are left. */
 static void kill_all(pid_t program) {
     kill(-program, SIGKILL);
     waitpid(program, NULL, 0);
@@ -181,7 +181,7 @@ static void kill_all(pid_t program) {
 
 static _Noreturn void become_keeper(const char *command, const int standard[3], int lifeline,
                                     int report) {
-    setpgid(0, 0); /* what ends us at the terminal must not end the keeper */
+    setpgid(0, 0); /* a signal from the terminal must not end the keeper */
     hold_signals();
     adopt_orphans();
     const pid_t program = fork();
@@ -189,7 +189,7 @@ static _Noreturn void become_keeper(const char *command, const int standard[3], 
     if (program == 0)
         become_program(command, standard);
     if (program > 0)
-        setpgid(program, program); /* both do, so that neither has to wait */
+        setpgid(program, program); /* parent and child both do, so that neither has to wait */
     dup2(lifeline, STDIN_FILENO);
     dup2(report, STDOUT_FILENO);
     close(STDERR_FILENO);
@@ -202,7 +202,7 @@ static _Noreturn void become_keeper(const char *command, const int standard[3], 
     _exit(0);
 }
 
-/* -- In our own process ------------------------------------------------------------------------ */
+/* -- In this process --------------------------------------------------------------------------- */
 
 static bool hear(const qv__keeper *keeper, int *number) {
     ssize_t n;
@@ -225,7 +225,7 @@ bool qv__keeper_start(const char *command, const int standard[3], qv__keeper *ou
     const bool open = open_pipe(lifeline) && open_pipe(report);
     const sigset_t held = held_signals(false);
     sigset_t before;
-    sigprocmask(SIG_SETMASK, &held, &before); /* our handlers are not for the copy of us */
+    sigprocmask(SIG_SETMASK, &held, &before); /* the fork must not run our handlers */
     const pid_t process = open ? fork() : -1;
     if (process == 0)
         become_keeper(command, standard, lifeline[0], report[1]);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* What the program knows: the requests `hello` and `rules`. See wire/known.h, wire/call.h and
+/* Descriptions of games: the requests `hello` and `rules`. See wire/known.h, wire/call.h and
  * docs/protocol.md.
  *
- * Knows no game and no position: what it answers comes from the tables of the games alone.
+ * Knows no game and no position: all answers come from the tables of the games.
  */
 #include "wire/known.h"
 
@@ -57,7 +57,7 @@ static json_t *option_json(const qv_option *option) {
 
 /* -- Fields ------------------------------------------------------------------------------------ */
 
-/* Keys of an object, or the length of a list at most. */
+/* The dimension whose words are the keys of an object, or the maximum length of a list. */
 static json_t *index_json(const qv_dim *dim, uint32_t n) {
     return dim && qv__dim_has_words(dim) ? qv__json_text(dim->name) : json_integer(n);
 }
@@ -117,7 +117,7 @@ json_t *qv_clause_json(const char *id, const char *words) {
     return all;
 }
 
-/* Every member of `all`, which may be NULL, as a member of the answer. */
+/* Moves every member of `all`, which may be NULL, into the answer. */
 static bool answer_members(qv__call *call, json_t *all) {
     if (!all)
         qv__answer(call, "clauses", NULL);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the program knows of its games as JSON, of the form that docs/protocol.md says. Knows no game.
+/* Descriptions of the known games as JSON, in the format of docs/protocol.md. Knows no game.
  *
  * NULL: out of memory.
  */

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Lines out of pieces of input: see wire/lines.h.
+/* Splitting input into lines: see wire/lines.h.
  *
- * Invariant: no more than `most` bytes are kept. A line that lies whole in a piece is not copied.
+ * Invariant: no more than `most` bytes are buffered. A line that is complete in one piece is not
+ * copied.
  */
 #include "wire/lines.h"
 
@@ -33,7 +34,7 @@ static bool keep(qv_lines *lines, const char *at, size_t n) {
     return true;
 }
 
-/* A piece of a line; `whole`: its end is here. */
+/* A piece of a line; `whole`: up to its end. */
 static int take_piece(qv_lines *lines, const char *from, size_t n, bool whole, const char **line,
                       size_t *length) {
     const size_t before = lines->n;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Moments of random games: see wire/moments.h.
  *
- * Knows no game: turns, moves and events tell what kind of moment it is.
+ * Knows no game: turns, moves and events determine the kind of a moment.
  */
 #include "wire/moments.h"
 
@@ -16,11 +16,11 @@ enum { GAMES_LEAST = 6, GAMES_MOST = 400 };
 /* -- Random players ---------------------------------------------------------------------------- */
 
 typedef struct {
-    qv_player player; /* first, so that a player can be turned back */
+    qv_player player; /* first member, so that it can be cast back */
     qv_moves *moves;
 } chooser;
 
-/* One of all moves without a list of them; their number. */
+/* Picks a move uniformly without storing the list. Returns the number of moves. */
 static uint32_t random_move(qv_moves *moves, const qv_view *view, uint32_t seat, qv_rng *rng,
                             uint16_t steps[QV_STEPS], uint32_t *n) {
     uint16_t next[QV_STEPS];
@@ -91,8 +91,8 @@ int qv__play_match(const qv_ruleset *rs, qv_match *match, qv_player *const playe
 
 /* -- Collecting -------------------------------------------------------------------------------- */
 
-/* A random player who keeps what he was asked. Every question is a first one, as it is for a
- * program that comes to a match under way. */
+/* A random player that keeps the questions it was asked. Every question is a first one, as it is
+ * for a program that joins a match in progress. */
 typedef struct {
     qv_player player;
     const qv_ruleset *rs;
@@ -140,7 +140,7 @@ static uint64_t easiness(const qv_ruleset *rs, uint32_t moves) {
     return ((uint64_t)(QV_SEATS + 1 - rs->players) << 32) - moves;
 }
 
-/* Keeps the question as every kind of moment that it is; false: out of memory. */
+/* Keeps the question for each kind of moment that applies; false: out of memory. */
 static bool keep_all(collector *self, const qv_question *question, uint32_t moves) {
     const bool window = qv_turn_of(self->rs, question->view).window >> question->seat & 1;
     if (!(self->asked >> question->seat & 1))

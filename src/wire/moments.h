@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Moments of random games in which programs that play often go wrong, found for any game by looking. For this folder.
+/* Moments of random games in which bots often go wrong, found by playing. Private to this folder.
  *
- * Also random players, and a match played to its end by players of any kind.
+ * Also random players, and playing a match to its end with players of any kind.
  */
 #ifndef QV_MOMENTS_H
 #define QV_MOMENTS_H
@@ -10,7 +10,7 @@
 #include "match/player.h"
 
 enum {
-    QV__FIRST,  /* the first question of a match, of the easiest one */
+    QV__FIRST,  /* the first question of the easiest match */
     QV__FORCED, /* one legal move */
     QV__WINDOW, /* a reaction is possible */
     QV__CHANCE, /* right after an outcome of chance */
@@ -23,18 +23,18 @@ typedef struct {
     const qv_ruleset *rs; /* NULL: no such moment was found */
     qv_view *view;
     uint32_t seat;
-    uint64_t worth; /* of several the one that is worth most is kept */
+    uint64_t worth; /* of several candidates the one with the highest worth is kept */
     char *line;     /* the question */
 } qv__moment;
 
-/* Plays random games by these rulesets until every moment was met, or many games were played; QV_OK or QV_EMEMORY.
- * The rulesets must outlive the moments. */
+/* Plays random games of these rulesets until every kind of moment was found, or many games were played; QV_OK or
+ * QV_EMEMORY. The rulesets must outlive the moments. */
 int qv__moments_find(qv_ruleset *const *rules, uint32_t n, uint64_t seed, qv__moment found[QV__MOMENTS], qv_diag *);
 void qv__moments_free(qv__moment found[QV__MOMENTS]);
 
-/* A player of any legal move, all with the same chance; NULL: out of memory. */
+/* A player that chooses uniformly among all legal moves; NULL: out of memory. */
 qv_player *qv__random_player_new(const qv_ruleset *);
-/* Plays the match to its end. QV_OK, or the error of whoever gave up or broke the rules. */
+/* Plays the match to its end. QV_OK, or the error of the player who gave up or broke the rules. */
 int qv__play_match(const qv_ruleset *, qv_match *, qv_player *const player[QV_SEATS], qv_rng *, qv_diag *);
 /* Whether the steps are a whole legal move of `seat`. */
 bool qv__is_legal(qv_moves *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n);

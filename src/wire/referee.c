@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The referee: see wire/referee.h.
  *
- * From a line to a request to an answer. Nothing of a request is kept but the positions it makes;
- * every answer has what it was asked for, or an error with a code, a text and a place.
+ * From a line to a request to an answer. Only the positions that a request creates are kept; every
+ * answer has the requested members, or an error with a code, a text and a place.
  */
 #include "wire/referee.h"
 
@@ -117,9 +117,9 @@ static bool refuse_verb(qv__call *call, const char *name) {
     }
     if (near.best)
         return qv__refuse(call, QV__EREQUEST, json_string("do"),
-                          "nothing is called \"%s\": did you mean \"%s\"?",
+                          "no request is called \"%s\": did you mean \"%s\"?",
                           qv__show_text(name).text, near.best);
-    return qv__refuse(call, QV__EREQUEST, json_string("do"), "nothing is called so; there are %s",
+    return qv__refuse(call, QV__EREQUEST, json_string("do"), "no such request; there are %s",
                       bytes);
 }
 
@@ -132,7 +132,7 @@ static bool is_member(const qv__verb *verb, const char *key) {
     return false;
 }
 
-/* A member that nobody reads is a mistake of whoever wrote it. */
+/* An unknown member is a mistake of the client. */
 static bool check_members(qv__call *call, const qv__verb *verb) {
     const char *key;
     json_t *value;
@@ -157,7 +157,7 @@ static bool run(qv__call *call) {
     const json_t *const asked = json_object_get(call->request, "do");
     if (!json_is_string(asked))
         return qv__refuse(call, QV__EREQUEST, json_string("do"),
-                          "say what is to be done: \"do\":\"new\" and so on");
+                          "name a request: \"do\":\"new\" and so on");
     for (uint32_t i = 0; qv__verb_at(i); i++) {
         const qv__verb *const verb = qv__verb_at(i);
         if (strcmp(verb->name, json_string_value(asked)) == 0)
@@ -172,22 +172,22 @@ static bool refuse_line(qv__call *call, const json_error_t *error) {
     const json_int_t at = error->position > 0 ? error->position : 0;
     char text[sizeof error->text];
     memcpy(text, error->text, sizeof text);
-    char *const near = strstr(text, " near '"); /* quotes the line, and may cut it anywhere */
+    char *const near = strstr(text, " near '"); /* quotes the line, cut at any byte */
     if (near)
         *near = '\0';
-    return qv__refuse(call, QV__EREQUEST, json_integer(at), "no correct JSON: %s", text);
+    return qv__refuse(call, QV__EREQUEST, json_integer(at), "invalid JSON: %s", text);
 }
 
-/* A request that was parsed, or why it was not. */
+/* Parses the line into a request, or refuses it. */
 static void read_line(qv__call *call, int taken, const char *line, size_t length) {
     json_error_t error;
     if (taken == QV_LINES_LONG) {
-        qv__refuse_as(call, QV__EREQUEST, NULL, "a line of more than %d bytes: it was passed over",
+        qv__refuse_as(call, QV__EREQUEST, NULL, "a line of more than %d bytes: it was skipped",
                       QV_LINE_MOST);
     } else if (taken == QV_LINES_MEMORY) {
         qv__refuse_as(call, QV_EMEMORY, NULL, "out of memory for this line");
-    } else if (memchr(line, '\0', length)) { /* the parser would pass over it */
-        qv__refuse_as(call, QV__EREQUEST, NULL, "no correct JSON: a NUL byte");
+    } else if (memchr(line, '\0', length)) { /* the parser would skip it */
+        qv__refuse_as(call, QV__EREQUEST, NULL, "invalid JSON: a NUL byte");
     } else {
         call->request = json_loadb(line, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &error);
         if (!call->request)
@@ -202,7 +202,7 @@ static bool is_blank(const char *line, size_t length) {
     return true;
 }
 
-/* {"id":...} if the request has one; an error has nothing else beside it. */
+/* {"id":...} if the request has one, then the error alone or the answer. */
 static json_t *answer_of(const qv__call *call) {
     json_t *const id = json_object_get(call->request, "id");
     json_t *all = json_object();
@@ -225,7 +225,7 @@ const char *qv_referee_answer(qv_referee *self, int taken, const char *line, siz
     json_t *const answer = answer_of(&call);
     free(self->answer);
     self->answer = qv__json_line(answer);
-    if (call.made && !self->answer) /* nobody would ever learn its number */
+    if (call.made && !self->answer) /* no client would ever learn its number */
         qv__store_drop(&self->store, call.made);
     json_decref(answer);
     json_decref(call.answer);

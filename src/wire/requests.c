@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* What a referee can be asked, one function for each request. See wire/call.h and docs/protocol.md.
+/* The requests of the referee, one function each. See wire/call.h and docs/protocol.md.
  *
- * Knows no game. Positions are read and new ones made; none is ever changed.
+ * Knows no game. Requests read positions and create new ones; they never change one.
  */
 #include <stdarg.h>
 #include <string.h>
@@ -13,7 +13,7 @@
 #include "wire/json_event.h"
 #include "wire/json_state.h"
 
-enum { OUTCOME = 120, OUTCOMES = 8 }; /* bytes of one; how many an error lists */
+enum { OUTCOME = 120, OUTCOMES = 8 }; /* bytes of the text of one; how many an error lists */
 
 /* -- Members ----------------------------------------------------------------------------------- */
 
@@ -154,7 +154,7 @@ static bool run_state(qv__call *call) {
     return true;
 }
 
-/* What "seat", which may be a watcher, knows of "at": the referee's own view. */
+/* The view of "at" by "seat", which may be a watcher, into the referee's buffer. */
 static bool get_view(qv__call *call, const qv__position **at) {
     uint32_t seat = QV_WATCHER;
     if (!qv__get_position(call, at))
@@ -222,7 +222,7 @@ static json_t *outcome_json(const qv_ruleset *rs, const qv_outcome *outcome) {
     return all;
 }
 
-/* Chance that is due; *due says whether it is. */
+/* The chance event; *due tells whether there is one. */
 static qv_chance chance_of(const qv__position *at, bool *due) {
     qv_chance chance = {0};
     *due = turn_of(at).phase == QV_CHANCE_DUE;
@@ -270,8 +270,7 @@ static bool run_result(qv__call *call) {
 
 /* -- Playing on -------------------------------------------------------------------------------- */
 
-/* Plays the move on the referee's own state, which then is the position after it. Moves nothing in
- * the position itself. */
+/* Plays the move on the referee's own copy of the state. The position itself does not change. */
 static int try_move(qv__call *call, const qv__position *at, uint32_t seat, const steps *move,
                     qv_event_log *log, qv_diag *diag) {
     const qv_ruleset *const rs = at->rules->rs;
@@ -301,19 +300,18 @@ static bool is_outcome(const qv_chance *chance, json_int_t id) {
     return false;
 }
 
-/* A text that no outcome begins like; what else can be read as a move would be no help here. */
+/* A text that matches no outcome; suggestions of moves would not help here. */
 static bool refuse_outcome(qv__call *call, const qv_ruleset *rs, const qv_chance *chance) {
     char bytes[OUTCOMES * OUTCOME];
     qv_text text = qv_text_over(bytes, sizeof bytes);
     if (chance->range || chance->n > OUTCOMES)
         return qv__refuse(call, QV_ENOTATION, json_integer(0),
-                          "no outcome is called so: chance lists them");
+                          "no such outcome: chance lists them");
     for (uint32_t i = 0; i < chance->n; i++) {
         qv_text_add(&text, "%s", i ? ", " : "");
         qv_say(rs, &chance->at[i].step, 1, &text);
     }
-    return qv__refuse(call, QV_ENOTATION, json_integer(0), "no outcome is called so: one of %s",
-                      bytes);
+    return qv__refuse(call, QV_ENOTATION, json_integer(0), "no such outcome: one of %s", bytes);
 }
 
 static bool read_outcome(qv__call *call, const qv_ruleset *rs, const qv_chance *chance,
@@ -371,7 +369,7 @@ static bool apply_move(qv__call *call, const qv__position *at, qv_event_log *log
            qv__refuse_diag(call, &diag, NULL);
 }
 
-/* Of these members exactly one is there. */
+/* Exactly one of these members must be present. */
 static bool get_one_of(qv__call *call, const char *const *key, const char **found) {
     *found = NULL;
     for (uint32_t i = 0; key[i]; i++) {
@@ -403,7 +401,7 @@ static bool run_apply(qv__call *call) {
 
 /* -- Explaining -------------------------------------------------------------------------------- */
 
-/* Why not, as an event; what no rule says has a text alone. */
+/* The reason as an event; a reason without a rule has only a text. */
 static json_t *reason_json(qv__call *call, const qv_ruleset *rs, uint32_t seat, const steps *move,
                            const qv_diag *diag) {
     qv_event why;
@@ -417,7 +415,7 @@ static json_t *reason_json(qv__call *call, const qv_ruleset *rs, uint32_t seat, 
     return all;
 }
 
-/* A move of a seat that is asked about. */
+/* The move and the seat that a request asks about. */
 static bool get_question(qv__call *call, const qv__position **at, uint32_t *seat, steps *move) {
     static const char *const ways[] = {"move", "steps", NULL};
     const char *way;
@@ -488,7 +486,7 @@ static bool run_about(qv__call *call) {
     return true;
 }
 
-/* -- The list ---------------------------------------------------------------------------------- */
+/* -- The table --------------------------------------------------------------------------------- */
 
 #define RULES "game", "players", "options", "content"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* From "game", "players", "options" and "content" of a request to rules. See wire/call.h.
+/* Makes rules from "game", "players", "options" and "content" of a request. See wire/call.h.
  *
- * Knows no game. Content goes through the reader of content files, so that a member of a request is
- * held to the same as a file.
+ * Knows no game. Content goes through the reader of content files, so that a request is checked in
+ * the same way as a file.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -45,7 +45,7 @@ static bool get_players(qv__call *call, const qv_game *game, uint32_t *players) 
     const uint32_t most = qv_game_players(game, players);
     if (!given)
         return true;
-    const json_int_t n = json_integer_value(given); /* 0 for what is none */
+    const json_int_t n = json_integer_value(given); /* 0 if it is not an integer */
     if (!json_is_integer(given) || n < 1 || n > QV_SEATS)
         return qv__refuse(call, QV_EPLAYERS, json_string("players"),
                           "give a number of players, from %u to %u", (unsigned)*players,
@@ -101,7 +101,7 @@ static bool get_choices(qv__call *call, choices *all) {
 
 /* -- Content ----------------------------------------------------------------------------------- */
 
-/* The content is read from one line, so the column tells which value is meant. */
+/* The content is read from one line, so the column identifies the value. */
 static json_t *place_of(const qv_content *content, const qv_diag *diag) {
     uint32_t n = 0;
     const qv_row *const rows = content ? qv_content_rows(content, &n) : NULL;

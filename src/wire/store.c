@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Positions by number: see wire/store.h.
  *
- * Invariant: `used` is what all positions and rulesets take, `used` <= `most`; a ruleset without
- * users is gone.
+ * Invariant: `used` is the size of all positions and rulesets, `used` <= `most`; a ruleset without
+ * users is freed.
  */
 #define _XOPEN_SOURCE 700 /* tsearch */
 
@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { OVERHEAD = 64 }; /* of one allocation and its place in the tree, about */
+enum { OVERHEAD = 64 }; /* of one allocation and its node in the tree, approximately */
 
 static int by_number(const void *a, const void *b) {
     const uint64_t left = ((const qv__position *)a)->number;
@@ -44,7 +44,7 @@ static size_t rules_bytes(const qv_game *game) {
            sizeof(uint16_t) * QV_LEGAL * QV_STEPS;
 }
 
-/* Rulesets hold no pointers but to static data, so equal rules have equal bytes. */
+/* Rulesets contain pointers to static data only, so equal rules have equal bytes. */
 static int by_rules(const void *a, const void *b) {
     const qv_ruleset *const left = ((const qv__rules *)a)->rs;
     const qv_ruleset *const right = ((const qv__rules *)b)->rs;

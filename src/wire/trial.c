@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Trying out a program that plays: see wire/trial.h.
+/* Checking a bot: see wire/trial.h.
  *
- * Every answer is held against the list of moves that the program was given. Invariant: each trap
- * starts a new process and ends it.
+ * Every answer is compared with the list of moves in the question. Invariant: each trap starts a
+ * new process and ends it.
  */
 #define _POSIX_C_SOURCE 200809L /* clock_gettime */
 
@@ -21,11 +21,11 @@
 
 enum { OTHER_RULES = 6, TIMES = 3, VALUE = 16 };
 
-/* How long a program is listened to that should say nothing. */
+/* Seconds to wait for output where there should be none. */
 static const double silence = 0.25;
 
 struct qv_trial {
-    qv_player player; /* who asks the process; first, so that a player can be turned back */
+    qv_player player; /* asks the process; first member, so that it can be cast back */
     const qv_game *game;
     const char *command;
     qv_listener listener;
@@ -33,7 +33,7 @@ struct qv_trial {
     qv_exec *process;
     const qv_ruleset *asked_by; /* the rules of the match that is played */
     qv_moves *moves;
-    qv_ruleset *rules[QV_SEATS]; /* the usual ones, by number of players from the least */
+    qv_ruleset *rules[QV_SEATS]; /* the default ones, by number of players from the least */
     uint32_t n_rules;
     qv__moment moment[QV__MOMENTS];
     qv_rng rng;
@@ -67,7 +67,7 @@ static void refuse_move(const qv_ruleset *rs, const qv_view *view, uint32_t seat
     qv_say(rs, steps, n, &said);
     if (qv_why_not(rs, view, seat, steps, n, &event))
         qv_event_say(rs, &event, &why);
-    qv_fail(diag, QV_EILLEGAL, "\"%s\" is none of the moves that it was given%s%s", move,
+    qv_fail(diag, QV_EILLEGAL, "\"%s\" is not in the list of moves that it was given%s%s", move,
             reason[0] ? ": " : "", reason);
 }
 
@@ -140,7 +140,7 @@ static int try_again(qv_trial *trial, qv_diag *diag) {
     return QV_TRIAL_OK;
 }
 
-/* A question that another version might ask. */
+/* A question as a later version might ask it. */
 static char *with_unknown_members(const char *line) {
     json_t *question = json_loads(line, 0, NULL);
     json_t *const first = json_array_get(json_object_get(question, "moves"), 0);
@@ -169,7 +169,7 @@ static int try_unknown(qv_trial *trial, qv_diag *diag) {
     return verdict(right);
 }
 
-/* Neither before it is asked nor after it has answered. */
+/* Neither before the question nor after the answer. */
 static int try_silence(qv_trial *trial, qv_diag *diag) {
     const char *said = qv_exec_overhear(trial->process, silence);
     if (!said) {
@@ -179,8 +179,7 @@ static int try_silence(qv_trial *trial, qv_diag *diag) {
         said = qv_exec_overhear(trial->process, silence);
     }
     if (said)
-        qv_fail(diag, QV_EBOT, "it said something that nobody asked for: %s",
-                qv__show_text(said).text);
+        qv_fail(diag, QV_EBOT, "it wrote unexpected output: %s", qv__show_text(said).text);
     return verdict(!said);
 }
 
@@ -190,10 +189,10 @@ static int try_end(qv_trial *trial, qv_diag *diag) {
         return asked;
     const int code = qv_exec_end(trial->process, trial->seconds);
     if (code < 0)
-        qv_fail(diag, QV_EBOT, "it was still there %g s after the end of its input",
+        qv_fail(diag, QV_EBOT, "it was still running %g s after the end of its input",
                 trial->seconds);
     else if (code > 0)
-        qv_fail(diag, QV_EBOT, "it left with exit code %d after the end of its input", code);
+        qv_fail(diag, QV_EBOT, "it exited with code %d after the end of its input", code);
     return verdict(code == 0);
 }
 
@@ -230,7 +229,7 @@ static void keep(qv_player *player) {
 
 static const qv_player_kind asking = {.choose = choose, .drop = keep, .wants_events = true};
 
-/* A game in which the program holds one seat, and chance the others. */
+/* A game in which the program plays one seat, and random players the others. */
 static bool play_game(qv_trial *trial, const qv_ruleset *rs, uint32_t own, qv_diag *diag) {
     qv_player *const others = qv__random_player_new(rs);
     qv_match *const match = qv_match_new(rs, qv_rng_next(&trial->rng), NULL, diag);
@@ -250,7 +249,7 @@ static bool play_game(qv_trial *trial, const qv_ruleset *rs, uint32_t own, qv_di
     return right;
 }
 
-/* In every seat of every number of players, one after the other. */
+/* In every seat, with every number of players. */
 static int try_games(qv_trial *trial, qv_diag *diag) {
     for (uint32_t i = 0; i < trial->n_rules; i++)
         for (uint32_t seat = 0; seat < trial->rules[i]->players; seat++)
@@ -274,7 +273,7 @@ static qv_ruleset *random_rules(qv_trial *trial) {
     return qv_ruleset_new(game, trial->rules[at]->players, choice, game->options, NULL, 0, NULL);
 }
 
-/* Options that a game refuses together are passed over. */
+/* Combinations of options that the game refuses are skipped. */
 static int try_options(qv_trial *trial, qv_diag *diag) {
     if (trial->game->options == 0)
         return QV_TRIAL_ABSENT;
@@ -294,7 +293,7 @@ static int try_options(qv_trial *trial, qv_diag *diag) {
 typedef struct {
     const char *name;
     int (*run)(qv_trial *, qv_diag *);
-    const char *mend;
+    const char *remedy;
 } trap;
 
 static const trap traps[] = {
@@ -302,42 +301,42 @@ static const trap traps[] = {
      "Answer each line with one line {\"move\":TEXT}, where TEXT is the \"move\" of one of the "
      "question's \"moves\", and flush your output after it."},
     {"nothing unasked", try_silence,
-     "Print nothing but one line for each question; notes for people go to standard error."},
-    {"a forced move", try_forced,
-     "Where \"moves\" has one entry it is to be chosen like any other."},
+     "Print exactly one line for each question; write notes for people to standard error."},
+    {"a forced move", try_forced, "If \"moves\" has one entry, choose it like any other."},
     {"a reaction", try_window,
      "You may be asked in the turn of another seat; take one of \"moves\", whatever it is called."},
     {"after an outcome of chance", try_chance,
-     "Do not suppose that a question follows a move: chance may come between them."},
+     "Do not assume that a question follows a move: chance may come between them."},
     {"a long list of moves", try_long,
-     "Read whole lines, however long they are; a line ends with a newline only."},
+     "Read whole lines, however long they are; only a newline ends a line."},
     {"late in a game", try_latest,
      "The first question that you see may come late in a match, with many events; members of the "
      "view may be empty, and null is what your seat does not know."},
     {"the same question again", try_again,
-     "Answer every line, and do not expect that your last move was played."},
+     "Answer every line, and do not assume that your last move was played."},
     {"members that are new", try_unknown,
-     "Pass over members that you do not know, in the question, in its view and in its moves: later "
+     "Ignore members that you do not know, in the question, in its view and in its moves: later "
      "versions may add some."},
     {"another match begins", try_first_again,
-     "\"first\":true begins a new match, even if the last one has not ended: forget it."},
+     "\"first\":true begins a new match, even if the last one has not ended: discard what you "
+     "kept."},
     {"whole games in every seat", try_games,
      "A process may play many matches, with any number of players; seat and players are in each "
      "question."},
     {"games by other rules", try_options,
      "\"options\" may differ from match to match; what they mean for your moves is in \"moves\"."},
-    {"the end of the input", try_end, "When standard input ends, leave with exit code 0."},
+    {"the end of the input", try_end, "When standard input ends, exit with code 0."},
 };
 
 const char *qv_trial_name(uint32_t i) {
     return i < sizeof traps / sizeof *traps ? traps[i].name : NULL;
 }
 
-int qv_trial_run(qv_trial *trial, uint32_t i, qv_text *wrong, const char **mend) {
+int qv_trial_run(qv_trial *trial, uint32_t i, qv_text *wrong, const char **remedy) {
     qv_diag diag = {0};
     const int said = start(trial, &diag) ? traps[i].run(trial, &diag) : QV_TRIAL_WRONG;
     stop(trial);
-    *mend = traps[i].mend;
+    *remedy = traps[i].remedy;
     qv_text_add(wrong, "%s", diag.text);
     return said;
 }

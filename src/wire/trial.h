@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Trying out a program that plays: traps in which programs often go wrong, each with a process of its own.
+/* Checking a bot: traps in which bots often go wrong, each with a process of its own.
  *
  * Knows no game: the moments come from random games. Prints nothing.
  */
@@ -13,15 +13,15 @@ typedef struct qv_trial qv_trial;
 
 enum { QV_TRIAL_OK, QV_TRIAL_WRONG, QV_TRIAL_ABSENT };
 
-/* Looks for the moments to ask about. The listener (may be NULL) hears what the program writes to its standard error,
- * while a trap runs. NULL with diag: QV_EMEMORY, or a game without its usual rules. */
+/* Looks for the moments to ask about. The listener (may be NULL) receives what the program writes to its standard error
+ * while a trap runs. NULL with diag: QV_EMEMORY, or a game whose default rules are refused. */
 qv_trial *qv_trial_new(const qv_game *, const char *command, double seconds, uint64_t seed, const qv_listener *,
                        qv_diag *diag);
 void qv_trial_free(qv_trial *);
-/* The i-th trap, NULL after the last; the first one is so easy that whoever fails it need not try the others. */
+/* The i-th trap, NULL after the last. A program that fails the first one need not try the others. */
 const char *qv_trial_name(uint32_t i);
-/* Runs it: ok, wrong with what was wrong and how to mend it, or absent if the game has no such moment. */
-int qv_trial_run(qv_trial *, uint32_t i, qv_text *wrong, const char **mend);
-double qv_trial_slowest(const qv_trial *); /* seconds for an answer, so far */
+/* Runs it: ok, wrong with the error and the remedy, or absent if the game has no such moment. */
+int qv_trial_run(qv_trial *, uint32_t i, qv_text *wrong, const char **remedy);
+double qv_trial_slowest(const qv_trial *); /* longest time for an answer so far, seconds */
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Scenario cases: text files that set a position, play it on, and say what must be true.
+/* Scenario cases: text files that set up a position, play moves, and state expectations.
  *
  * Knows no game: a game is the name of a folder, and everything in a case is read by the table of that game. A case is
  * read line by line; `#` begins a comment line. First the set-up:
@@ -13,14 +13,15 @@
  *   position FILE             position text (core/position.h), beside the case; or `position` alone, followed by
  *                             indented lines of it; without either the start position
  *
- * then what happens and what must be true, in order:
+ * then actions and expectations, in order:
  *
  *   red place wye r1 c4       a seat and a whole move, which must be legal
  *   * roll +1                 an outcome, which must be due
  *   repeat N                  plays the indented lines below N times
- *   expect ...                about this moment, or the last action: expect.c and the files named after it say what
+ *   expect ...                about the current position or the last action: see expect.c and the files named after it
  *
- * After every step the position must pass its check, and what `deal` makes of every view must give that view again.
+ * After every step the position must pass its check, and the world that `deal` makes from every view must give that
+ * view again.
  */
 #ifndef CASES_H
 #define CASES_H
@@ -50,7 +51,7 @@ void cases_file_free(cases_file *);
 void cases_beside(const char *path, const char *file, qv_text *out);
 /* The files of a folder whose names end in `.case`, sorted, each from malloc; their number, or -1. */
 int cases_list(const char *folder, char ***names);
-/* If the text begins with the word, moves it behind the word and the white space after it. */
+/* If the text begins with the word, advances past the word and the white space after it. */
 bool cases_take(const char **text, const char *word);
 
 /* -- coverage.c ---------------------------------------------------------------------------------------------------- */
@@ -66,7 +67,7 @@ typedef struct {
 } cases_coverage;
 
 bool cases_coverage_of(cases_coverage *, const qv_game *); /* false: cases of two games, or no memory */
-/* Prints what no case has shown; the number of such things. */
+/* Prints the kinds and values that no case covers; returns their number. */
 uint32_t cases_coverage_report(const cases_coverage *);
 void cases_coverage_free(cases_coverage *);
 
@@ -77,32 +78,32 @@ typedef struct {
     cases_file file;
     uint32_t next, line; /* the next line to be read; the number of the one being worked on */
     qv_ruleset *rs;
-    qv_state *state, *world; /* as it stands; as somebody may imagine it */
+    qv_state *state, *world; /* the true state; a world dealt from a view */
     qv_view *view, *again;
     qv_event_log log; /* of the last action */
     cases_coverage *coverage;
     uint32_t failures;
 } cases_run;
 
-/* Prints the place in the case and what is wrong; counts it; false. */
+/* Prints the location in the case and the failure, counts it, and returns false. */
 bool cases_fail(cases_run *, const char *format, ...)
 #if defined(__GNUC__)
     __attribute__((format(printf, 2, 3)))
 #endif
     ;
-/* Reads the set-up and makes what it asks for. False if the case goes no further: it failed, or it expected to be
- * refused and was. */
+/* Reads the set-up lines and makes the ruleset and position. Returns false if the case ends here: it failed, or it was
+ * refused as expected. */
 bool cases_set_up(cases_run *, const qv_game *game);
 void cases_run_free(cases_run *);
 
 /* -- play.c -------------------------------------------------------------------------------------------------------- */
 
 bool cases_play_lines(cases_run *, uint32_t from, uint32_t to);
-/* What is demanded of every position: it is in order, and its views agree with the worlds made of them. */
+/* Checks every position: it is consistent, and its views agree with the worlds dealt from them. */
 bool cases_sound(cases_run *);
 /* What the seat may see now; valid until the next call. */
 const qv_view *cases_view(cases_run *, uint32_t viewer);
-/* The seat whose word the text begins with; moves behind it. */
+/* The seat named at the start of the text; advances past its name. */
 bool cases_take_seat(cases_run *, const char **text, uint32_t *seat);
 
 /* -- moves.c ------------------------------------------------------------------------------------------------------- */
@@ -117,7 +118,8 @@ typedef struct {
 /* `place wye r1 c4`: a whole move; `place wye ...`: the start of one; `step tile c4`: a step by its range. */
 bool cases_read_move(cases_run *, const char *text, cases_move *out);
 bool cases_read_start(cases_run *, const char *text, cases_move *out); /* `place wye`, or nothing */
-bool cases_legal(cases_run *, uint32_t seat, const cases_move *);      /* as far as it goes, for the seat's own view */
+bool cases_legal(cases_run *, uint32_t seat,
+                 const cases_move *); /* for the seat's own view, up to the end of the start */
 /* The words of one step, without those of the move around it. */
 void cases_say_step(const cases_run *, uint32_t step, qv_text *out);
 
@@ -126,15 +128,15 @@ void cases_say_step(const cases_run *, uint32_t step, qv_text *out);
 bool cases_expect(cases_run *, const char *text);
 
 typedef struct {
-    const char *form;                             /* what follows `expect` */
+    const char *form;                             /* the text after `expect` */
     bool (*holds)(cases_run *, const char *text); /* the text behind the form; false with the failure counted */
 } cases_expectation;
 
 extern const cases_expectation cases_about_moves[], cases_about_facts[], cases_about_prospects[]; /* end with NULL */
 
-/* The text before the first colon, into `out`, and what stands behind it. */
+/* Copies the text before the first colon to `out` and returns the text after it. */
 bool cases_halves(cases_run *, const char *text, char *out, size_t size, const char **behind);
-/* The seat, or `watcher`, with whose word the text begins; moves behind it. */
+/* The seat or `watcher` named at the start of the text; advances past its name. */
 bool cases_take_viewer(cases_run *, const char **text, uint32_t *viewer);
 /* `SENTENCE [RULE]` is one of the events; no event is of `KIND`. */
 bool cases_told(cases_run *, const qv_event_log *, const char *text);
@@ -145,7 +147,7 @@ bool cases_not_told(cases_run *, const qv_event_log *, const char *text);
 /* Counts every line of a perft file, see there; the number of failures. */
 uint32_t cases_perft(const char *path, uint32_t *passed);
 
-/* The game that has the name of the folder around the one of the path, or around the file; NULL if there is none. */
+/* The game named like the parent of the folder of the path, or like the folder of the file; NULL if there is none. */
 const qv_game *cases_game_of(const char *path);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the cases of a game have shown, and what none of them has.
+/* Coverage of the cases of a game: which kinds of events and option values they show.
  *
  * A kind of event counts when a case expected it: as an event, as the reason against a move, or as
  * a warning. A reason that stands against a part of a move must also be shown against a whole one,

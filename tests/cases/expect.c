@@ -61,7 +61,7 @@ static bool over(cases_run *run, const char *text) {
     return *text == '\0' ? phase_is(run, QV_OVER) : cases_fail(run, "nothing follows `over`");
 }
 
-/* Outcomes as they are said; ` x2` behind one says that it weighs 2. */
+/* Outcomes in notation; ` x2` after one means that its weight is 2. */
 static void say_outcomes(const cases_run *run, qv_text *out) {
     qv_chance chance = {0};
     run->rs->game->chance(run->rs, run->state, &chance);
@@ -93,7 +93,7 @@ static bool outcomes(cases_run *run, const char *text) {
 static bool number(cases_run *run, const char *text, int64_t *out) {
     char *end;
     *out = strtoll(text, &end, 10);
-    return (*text != '\0' && *end == '\0') || cases_fail(run, "\"%s\" is no number", text);
+    return (*text != '\0' && *end == '\0') || cases_fail(run, "\"%s\" is not a number", text);
 }
 
 static bool seat_number(cases_run *run, const char *text, uint32_t *seat, int64_t *out) {

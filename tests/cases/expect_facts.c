@@ -5,11 +5,11 @@
  * Knows no game. SENTENCE is an event in English, KIND its kind, LINE a line of position text;
  * VIEWER is a seat or `watcher`.
  *
- *   expect event SENTENCE [RULE]     the last action told it, and cited that rule
- *   expect no event KIND             it told nothing of that kind
- *   expect order KIND KIND ...       it told of these in this order, perhaps with others between
- *   expect seen VIEWER: SENTENCE     it told that to this viewer
- *   expect unseen VIEWER: SENTENCE   it told that, but not to this viewer
+ *   expect event SENTENCE [RULE]     the last action reported it, citing that rule
+ *   expect no event KIND             it reported no event of that kind
+ *   expect order KIND KIND ...       it reported these in this order, possibly with others between
+ *   expect seen VIEWER: SENTENCE     it reported that to this viewer
+ *   expect unseen VIEWER: SENTENCE   it reported that, but not to this viewer
  *   expect state LINE                position text has this line
  *   expect no state WORDS            position text has no line that begins with these words
  *   expect field VIEWER NAME [ROW [COLUMN]] = VALUE    what a view holds; `?` is hidden
@@ -143,7 +143,7 @@ static bool unseen(cases_run *run, const char *text) {
 
 /* -- Position text ----------------------------------------------------------------------------- */
 
-/* Whether some line of the position is the text, or with `start` begins with its words. */
+/* Whether a line of the position equals the text or, with `start`, begins with its words. */
 static bool has_line(const char *position, const char *text, bool start) {
     const size_t n = strlen(text);
     for (const char *at = position; *at;) {

@@ -7,8 +7,8 @@
  *   expect legal SEAT MOVE
  *   expect not SEAT MOVE: REASON       not legal, and why: RULE [KIND [= SENTENCE]]
  *   expect next SEAT [START]: WORDS, WORDS     exactly these steps may follow the start of a move
- *   expect moves SEAT COUNT            so many whole moves
- *   expect warn SEAT MOVE: REASON      legal, but one is warned
+ *   expect moves SEAT COUNT            the number of whole moves
+ *   expect warn SEAT MOVE: REASON      legal, with a warning
  *   expect no warn SEAT MOVE
  */
 #include <stdlib.h>
@@ -41,7 +41,7 @@ static bool legal(cases_run *run, const char *text) {
     if (!take_seat(run, &text, &seat) || !cases_read_move(run, text, &move))
         return false;
     if (!cases_legal(run, seat, &move))
-        return cases_fail(run, "expected %s to be legal, is not", text);
+        return cases_fail(run, "expected %s to be legal, but it is not", text);
     qv_event why;
     if (!qv_why_not(run->rs, cases_view(run, seat), seat, move.step, move.n, &why))
         return true;
@@ -74,7 +74,7 @@ static bool cites(cases_run *run, const char *text, const char *expected, const 
     return cases_fail(run, "%s: expected %s, was %s %s = %s", text, expected, id, kind, said);
 }
 
-/* A reason that only the last step of a move gives cannot be had for less than the whole. */
+/* A reason against the last step of a move can be given only for the whole move. */
 static uint8_t bits_of(cases_run *run, uint32_t seat, const cases_move *move) {
     qv_event why;
     const bool last = move->n == 1 || !qv_why_not(run->rs, cases_view(run, seat), seat, move->step,
@@ -93,7 +93,7 @@ static bool not_legal(cases_run *run, const char *text) {
         !cases_read_move(run, asked, &move))
         return false;
     if (cases_legal(run, seat, &move))
-        return cases_fail(run, "expected %s not to be legal, is", asked);
+        return cases_fail(run, "expected %s not to be legal, but it is", asked);
     qv_event why;
     if (!qv_why_not(run->rs, cases_view(run, seat), seat, move.step, move.n, &why))
         return cases_fail(run, "%s is not legal, but nothing forbids it", asked);
@@ -114,7 +114,7 @@ static bool next(cases_run *run, const char *text) {
         !take_seat(run, &asked, &seat) || !cases_read_start(run, asked, &start))
         return false;
     if (!cases_legal(run, seat, &start))
-        return cases_fail(run, "expected %s to be legal, is not", asked);
+        return cases_fail(run, "expected %s to be legal, but it is not", asked);
     if (start.n > 0 && !qv_preview(run->rs, run->view, start.step[start.n - 1], run->again))
         return cases_fail(run, "nothing follows %s", asked);
     const qv_view *const view = start.n > 0 ? run->again : cases_view(run, seat);
@@ -148,13 +148,13 @@ static bool moves(cases_run *run, const char *text) {
     char *end;
     const unsigned long expected = strtoul(text, &end, 10);
     if (end == text || *end != '\0')
-        return cases_fail(run, "\"%s\" is no number", text);
+        return cases_fail(run, "\"%s\" is not a number", text);
     return was == expected || cases_fail(run, "expected %lu moves, were %lu", expected, was);
 }
 
 /* -- Warnings ---------------------------------------------------------------------------------- */
 
-/* A whole legal move, and whether it is warned of. */
+/* A whole legal move, and its warning if there is one. */
 static bool warned(cases_run *run, const char *text, bool *found, qv_event *event) {
     uint32_t seat;
     cases_move move;

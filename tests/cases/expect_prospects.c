@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Expectations about what a game answers when it is asked: what would follow from a move, and what
- * there is to say about a thing on the table.
+/* Expectations about the forecast of a move (`foresee`) and the facts about an item on the table
+ * (`about`).
  *
  * Knows no game. ITEM is the label of an item in the scene of VIEWER, a seat or `watcher`; KIND is
- * a kind of event. All are asked by what they see.
+ * a kind of event. Both are called with the view of the viewer.
  *
  *   expect foresee SEAT MOVE: SENTENCE [RULE]
  *   expect no foresee SEAT MOVE: KIND
@@ -28,7 +28,7 @@ static bool judge(cases_run *run, qv_event_log *log, const char *text, verdict h
     return right;
 }
 
-/* -- What would follow ------------------------------------------------------------------------- */
+/* -- Forecasts ------------------------------------------------------------------------- */
 
 static bool foreseen(cases_run *run, const char *text, verdict holds) {
     char before[CASES_TEXT];
@@ -42,7 +42,7 @@ static bool foreseen(cases_run *run, const char *text, verdict holds) {
     if (!cases_read_move(run, asked, &move))
         return false;
     if (move.part || !cases_legal(run, seat, &move))
-        return cases_fail(run, "expected %s to be a legal move, is not", asked);
+        return cases_fail(run, "expected %s to be a legal move, but it is not", asked);
     qv_event_log log = answers(run);
     if (!log.at)
         return cases_fail(run, "out of memory");
@@ -58,7 +58,7 @@ static bool no_foresee(cases_run *run, const char *text) {
     return foreseen(run, text, cases_not_told);
 }
 
-/* -- What there is to say ---------------------------------------------------------------------- */
+/* -- Facts about an item ---------------------------------------------------------------------- */
 
 /* The id of the item with the label, 0 if there is none. */
 static uint32_t labelled(const cases_run *run, const qv_view *view, const char *label) {

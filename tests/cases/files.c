@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Files and lines.
  *
- * Knows nothing of cases but that `#` begins a comment line and that their names end in `.case`.
+ * Knows about cases only that `#` begins a comment line and that their names end in `.case`.
  */
 #define _POSIX_C_SOURCE 200809L
 #include <dirent.h>
@@ -35,7 +35,7 @@ static bool is_space(char sign) {
     return sign == ' ' || sign == '\t' || sign == '\r';
 }
 
-/* Cuts the line out of the bytes; NULL if nothing is on it. */
+/* Terminates the line in place and returns its text; NULL if it is blank. */
 static char *trimmed(char *start, uint32_t *indent) {
     char *end = start + strlen(start);
     while (end > start && is_space(end[-1]))

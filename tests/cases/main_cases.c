@@ -3,9 +3,9 @@
  *
  *     cases FOLDER              every case of the folder
  *     cases --coverage FOLDER   also fails for kinds of events and values of options that no case
- * expects cases --perft FILE        every count of a perft file
+ * expects cases --perft FILE every count of a perft file
  *
- * The last line is `N passed, N failed`. How a case is written stands in cases.h.
+ * The last line is `N passed, N failed`. cases.h describes the format of a case.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -49,7 +49,7 @@ static uint32_t run_folder(const char *folder, bool report, uint32_t *passed) {
     cases_coverage coverage = {.game = NULL};
     uint32_t failed = n > 0 ? 0 : 1;
     if (n <= 0)
-        printf("%s: no cases to be read\n", folder);
+        printf("%s: no readable cases\n", folder);
     for (int i = 0; i < n; i++) {
         const bool right = run_case(path[i], game, &coverage);
         *passed += right;

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Moves as cases write them: whole ones, the starts of some, single steps.
  *
- * Knows no game. A start is found by saying all starts of all forms until one has the words that
- * are asked for.
+ * Knows no game. A start is found by writing the starts of all forms until one has the given words.
  */
 #include <string.h>
 
@@ -24,7 +23,7 @@ static words words_of(const char *text) {
     return found;
 }
 
-/* Whether each of the words is one of the others, as often as it occurs. */
+/* Whether the words are a sub-multiset of the others. */
 static bool within(const words *some, const words *all) {
     uint32_t used = 0;
     for (uint32_t i = 0; i < some->n; i++) {
@@ -40,8 +39,8 @@ static bool within(const words *some, const words *all) {
 
 /* -- Starts ------------------------------------------------------------------------------------ */
 
-/* Steps of a form from `move->n` on whose words are those asked for, but fewer steps than the whole
- * has. */
+/* Finds steps of a form, from `move->n` on, that have the given words and are fewer than those of
+ * the whole move. */
 static bool find_start(const cases_run *run, const qv_form *form, const words *asked,
                        cases_move *move) {
     if (move->n + 1U >= form->n)
@@ -130,7 +129,7 @@ bool cases_read_move(cases_run *run, const char *text, cases_move *out) {
     *out = (cases_move){.n = 0};
     const int steps = qv_read(run->rs, text, out->step, &diag);
     if (steps < 1)
-        return cases_fail(run, "\"%s\" is no move: %s", text, diag.text);
+        return cases_fail(run, "\"%s\" is not a move: %s", text, diag.text);
     out->n = (uint32_t)steps;
     return true;
 }

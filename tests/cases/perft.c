@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Perft files: counts that were found elsewhere, compared with those of the engine.
+/* Perft files: counts from other sources, compared with those of the engine.
  *
  * Knows no game: it is the name of the folder that holds the file. A line is
  *
@@ -40,7 +40,7 @@ static bool number(const qv__token *token, uint64_t *out) {
     return qv__token_number(token, &negative, out) && !negative;
 }
 
-/* One word, and the ones that belong to it. */
+/* Parses one word and its arguments. */
 static bool read_word(const qv__token *word, const char **at, const char *end, entry *out) {
     qv__token value, sign;
     if (!qv__scan(at, end, "=", &value))
@@ -105,7 +105,7 @@ static bool count(const char *path, const qv_game *game, const entry *asked, uin
     return done;
 }
 
-/* One line; true if it counted right. */
+/* Checks one line; true if the count is right. */
 static bool count_line(const char *path, const qv_game *game, const cases_line *line) {
     entry asked;
     qv_diag diag = {.text = "out of memory"};
@@ -126,7 +126,7 @@ uint32_t cases_perft(const char *path, uint32_t *passed) {
     cases_file file;
     const qv_game *const game = cases_game_of(path);
     if (!game || !cases_split(path, &file)) {
-        printf("%s: %s\n", path, game ? "cannot be read" : "the folder has no game's name");
+        printf("%s: %s\n", path, game ? "cannot be read" : "the folder is not named like a game");
         return 1;
     }
     uint32_t failed = 0;

@@ -4,7 +4,7 @@
 #
 #     planted.sh CASES
 #
-# The last line of a case may be one that ends it. Knows the words of games, as cases do.
+# The last line of a case may be one that ends it. Like cases, it uses the words of games.
 set -eu
 cases=$1
 top=$(mktemp -d)
@@ -12,7 +12,7 @@ trap 'rm -rf "$top"' EXIT
 folder=$top/three-arrows/cases
 bad=0
 
-# Runs what stands on standard input as the only case.
+# Runs the standard input as the only case.
 planted() {
     rm -rf "$folder"
     mkdir -p "$folder"
@@ -108,9 +108,9 @@ expect seen blue: red spends 3 bonus pieces
 expect unseen blue: red spends 2 bonus pieces: extra turns +1
 red place tee r0 b3 cover
 # wrong
-expect seen blue: under the cover on b3 lies tee r0
+expect seen blue: the covered piece on b3 is tee r0
 # wrong
-expect unseen red: under the cover on b3 lies tee r0
+expect unseen red: the covered piece on b3 is tee r0
 # wrong
 expect unseen watcher: red places a covered piece on b3
 red attack c3 e
@@ -284,13 +284,13 @@ expect turn red
 END
 sed -i '/^# wrong/,$d' "$folder/coverage.case"
 echo "expect chance" >> "$folder/coverage.case"
-"$cases" "$folder" > "$top/said" || { echo "coverage: a case that is right failed"; bad=1; }
+"$cases" "$folder" > "$top/said" || { echo "coverage: a correct case failed"; bad=1; }
 if "$cases" --coverage "$folder" > "$top/said"; then
-    echo "coverage: nothing was missed"
+    echo "coverage: no gap was reported"
     bad=1
 fi
-grep -q 'no case expects the kind "placed"$' "$top/said" || { echo "coverage: no kind was missed"; bad=1; }
-grep -q 'no case has option board=7$' "$top/said" || { echo "coverage: no option was missed"; bad=1; }
+grep -q 'no case expects the kind "placed"$' "$top/said" || { echo "coverage: the missing kind was not reported"; bad=1; }
+grep -q 'no case has option board=7$' "$top/said" || { echo "coverage: the missing option was not reported"; bad=1; }
 
 printf 'players 2 depth 1 count 2\nplayers 2 depth 2 count 2687\nplayers 2 depth 1\n' > "$top/three-arrows/perft.txt"
 said=$("$cases" --perft "$top/three-arrows/perft.txt") && { echo "perft: passed"; bad=1; }

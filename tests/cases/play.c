@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The actions of a case, and what must be true after each of their steps.
+/* The actions of a case, and the checks after each of their steps.
  *
- * Knows no game. A seat moves by what it sees: its steps must be legal in its own view.
+ * Knows no game. The steps of a seat must be legal in its own view.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -23,16 +23,16 @@ static bool views_agree(cases_run *run, uint32_t viewer) {
     qv_rng rng = qv_rng_at(run->line, viewer);
     qv_deal(run->rs, cases_view(run, viewer), &rng, run->world);
     if (!qv_check(run->rs, run->world, &diag))
-        return cases_fail(run, "the world that %s may imagine is none: %s", name, diag.text);
+        return cases_fail(run, "the world dealt to %s is not possible: %s", name, diag.text);
     qv_observe(run->rs, run->world, viewer, run->again);
     return memcmp(run->view, run->again, size) == 0 ||
-           cases_fail(run, "the world that %s may imagine does not look like the view", name);
+           cases_fail(run, "the world dealt to %s does not give the same view", name);
 }
 
 bool cases_sound(cases_run *run) {
     qv_diag diag;
     if (!qv_check(run->rs, run->state, &diag))
-        return cases_fail(run, "the position is not in order: %s", diag.text);
+        return cases_fail(run, "the position is not possible: %s", diag.text);
     for (uint32_t seat = 0; seat < run->rs->players; seat++)
         if (!views_agree(run, seat))
             return false;
@@ -53,7 +53,7 @@ static bool step(cases_run *run, uint32_t who, uint32_t id) {
     return cases_sound(run);
 }
 
-/* That a move may not be played, or should not, as there is a reason against it. */
+/* Reports that a move is illegal, or has a warning, with the reason. */
 static bool fail_move(cases_run *run, const char *text, bool legal, const qv_event *why) {
     char said[CASES_TEXT];
     qv_text out = qv_text_over(said, sizeof said);
@@ -102,7 +102,7 @@ static bool play_outcome(cases_run *run, const char *text) {
     if (due)
         run->rs->game->chance(run->rs, run->state, &chance);
     if (!due || outcome.n != 1 || !is_due(&chance, outcome.step[0]))
-        return cases_fail(run, "expected the outcome %s, is not due", text);
+        return cases_fail(run, "expected the outcome %s, but it is not due", text);
     run->log.n = 0;
     return step(run, QV_CHANCE, outcome.step[0]);
 }

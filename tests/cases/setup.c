@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The set-up lines of a case, made into a ruleset and a position.
  *
- * Knows no game. What cannot be made is a failure, unless the case's one expectation is that it is
- * refused, and why.
+ * Knows no game. A set-up that is refused is a failure, unless the case expects exactly that
+ * refusal.
  */
 #include <ctype.h>
 #include <stdarg.h>
@@ -14,7 +14,7 @@
 #include "content/load.h"
 #include "core/position.h"
 
-/* What the set-up lines say, before it is made. */
+/* The contents of the set-up lines. */
 typedef struct {
     const qv_game *game;
     uint32_t players, choices, rules;
@@ -91,7 +91,7 @@ static bool read_position(cases_run *run, set_up *made, const char *text) {
     return true;
 }
 
-/* One line of the set-up; *more is false for the first line that is none. */
+/* Reads one line of the set-up; *more is false for the first line after it. */
 static bool read_line(cases_run *run, set_up *made, bool *more) {
     const cases_line *const line = &run->file.line[run->next];
     const char *text = line->text;
@@ -139,8 +139,8 @@ static bool read_lines(cases_run *run, set_up *made) {
 
 /* -- Making ------------------------------------------------------------------------------------ */
 
-/* The place of the error in the file where it was found: the case itself if it is in the position's
- * lines. */
+/* The location of the error in the file where it was found: in the case itself if it is in the
+ * indented lines of the position. */
 static void place_error(const cases_run *run, const set_up *made, qv_diag *diag) {
     if (diag->line == 0 || made->position || made->position_from == made->position_to)
         return;
@@ -177,7 +177,7 @@ static bool make_memory(cases_run *run) {
     return run->state && run->world && run->view && run->again && run->log.at;
 }
 
-/* One text of the position's lines, each with its indentation, so that columns are those of the
+/* Joins the lines of the position, each with its indentation, so that columns are those of the
  * case. */
 static char *position_lines(const cases_run *run, const set_up *made) {
     char *const bytes = malloc(CASES_POSITION);
@@ -224,7 +224,7 @@ static bool make(cases_run *run, const set_up *made, qv_diag *diag) {
     return make_position(run, made, diag) == QV_OK;
 }
 
-/* `expect refused TEXT`: the message of the refusal, with its place before it, holds the text. */
+/* `expect refused TEXT`: the message of the refusal, with its location, contains the text. */
 static bool met_refusal(cases_run *run, bool refused, const qv_diag *diag) {
     const char *text = run->file.line[run->next].text;
     if (!cases_take(&text, "expect") || !cases_take(&text, "refused"))
@@ -274,8 +274,8 @@ bool cases_set_up(cases_run *run, const qv_game *game) {
         return true;
     }
     run->line = made.position_line ? made.position_line : run->file.line[0].number;
-    return cases_fail(run, "expected a position to play, was refused with \"%s\" (%u:%u)",
-                      diag.text, (unsigned)diag.line, (unsigned)diag.column);
+    return cases_fail(run, "expected a position, was refused with \"%s\" (%u:%u)", diag.text,
+                      (unsigned)diag.line, (unsigned)diag.column);
 }
 
 void cases_run_free(cases_run *run) {

@@ -1,10 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# What a position holds: who decides, the best moves with their wins, what everybody could gain; the same seed, the same
-# answers; and what cannot be analysed.
+# Analysis of a position: the seats to move, the best moves with their wins, the gains of each seat; the same seed gives
+# the same results; positions that cannot be analysed are refused.
 . tests/cli/harness
 
-# Red wins a piece by attacking now, and nothing else brings a point at once; blue then threatens nothing.
+# Red wins a piece by attacking now, no other move gains a point, and blue then threatens nothing.
 cat > "$work/position" <<'END'
 phase: turn
 current: red
@@ -24,7 +24,7 @@ cp "$out" "$work/first"
 try 0 analyse three-arrows --board 8 --position "$work/position" --iterations 500 --games 4 --seed 7
 cmp -s "$work/first" "$out" || fail "another answer with the same seed"
 
-# As JSON, for a program.
+# As JSON.
 try 0 analyse three-arrows --board 8 --position "$work/position" --iterations 500 --games 4 --seed 7 --json
 python3 - "$out" <<'END' || fail "the JSON is not what the text says"
 import json, sys
@@ -45,19 +45,19 @@ for game in $("$QUIVER" games | awk '{ print $1 }'); do
     has "To decide: "
 done
 
-# Whoever decides is named, whichever seat it is.
+# The seat to decide is named, whichever it is.
 sed 's/^current: red/current: blue/' "$work/position" > "$work/blue"
 try 0 analyse three-arrows --board 8 --position "$work/blue" --iterations 50 --games 1
 has "To decide: blue."
 has_like '^blue has [0-9]+ legal moves\.$'
 
-# What is wrong is said.
+# Errors.
 try 2 analyse three-arrows
 error_has "--position FILE is needed"
 try 2 analyse three-arrows --position "$work/position" --iterations 0
 error_has "--iterations must be"
 try 2 analyse three-arrows --position "$work/position" --seat mauve
-error_has 'no player of THREE ARROWS is called "mauve"'
+error_has 'THREE ARROWS has no seat "mauve"'
 try 4 analyse three-arrows --position "$work/position" --seat blue
 error_has "blue may not move in this position"
 try 4 analyse three-arrows --position "$work/missing"

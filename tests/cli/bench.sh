@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# `quiver bench` measures all kinds of work, next to another build too; no time is asserted.
+# `quiver bench` measures all kinds of work, also compared with another build; no time is asserted.
 . tests/cli/harness
 
 try 0 bench three-arrows --players 2 --rounds 1
@@ -17,7 +17,7 @@ for kind in steps moves plies games copy observe hash deal search; do
     has_like "\"$kind\": \{\"per_second\": [0-9.]+, \"least\": [0-9.]+, \"most\": [0-9.]+, \"nanoseconds\": [0-9.]+, \"ratio\": [0-9.]+\}"
 done
 
-# A fixed amount of work, whole games and whole decisions being finished.
+# A fixed amount of work; whole games and whole decisions are finished.
 try 0 bench three-arrows --players 2 --only hash --count 100
 has_like '^100$'
 try 0 bench three-arrows --players 2 --only moves --count 100

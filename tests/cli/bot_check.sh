@@ -1,13 +1,13 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# `quiver bot check`: the example passes every trap; a program with one defect is caught by the trap made for it.
+# `quiver bot check`: the example passes every trap; a program with one defect is caught by the test made for it.
 . tests/cli/harness
 
 # Sanitizers need not see every defect: a build without them does.
 asan=
 if grep -q __asan_init "$QUIVER"; then asan=1; fi
 
-# Not by its name: where python3 is a script that looks for the real one, each start would take long.
+# The absolute path: a wrapper script named python3 would make each start slow.
 python=$(python3 -c 'import sys; print(sys.executable)')
 [ -x "$python" ] || fail "python3 is needed here"
 
@@ -71,7 +71,7 @@ if defect == "stay":
 sys.exit(3 if defect == "exit" else 0)
 END
 
-# caught DEFECT TRAP REASON: who only comes late has less time, the others all that a busy machine may need.
+# caught DEFECT TRAP REASON: late programs get a short limit, the others enough for a busy machine.
 caught() {
     case $asan$1 in 1illegal | 1talk | 1unknown | 1stay) ;; 1*) return ;; esac
     seconds=100
@@ -82,13 +82,13 @@ caught() {
 }
 
 first="the first question"
-caught illegal "$first" '"pass" is none of the moves that it was given: who can act must act'
-caught unread "$first" 'it said "move it"'
-has "Nothing else was tried."
-caught pretty "$first" "it said {, where one line"
+caught illegal "$first" '"pass" is not in the list of moves that it was given: a player who can act must act'
+caught unread "$first" 'it wrote "move it"'
+has "The other tests were skipped."
+caught pretty "$first" "it wrote { instead of one line"
 caught flush "$first" "no answer within 6 s"
 caught "late answer" "$first" "no answer within 6 s"
-caught banner "$first" "it said welcome"
+caught banner "$first" "it wrote welcome"
 caught talk "nothing unasked" "your turn"
 caught forced "a forced move" "exit code 1"
 caught reaction "a reaction" "exit code 1"
@@ -101,10 +101,10 @@ caught inner "members that are new" "exit code 1"
 caught match "another match begins" "exit code 1"
 caught seat "whole games in every seat" "exit code 1"
 caught rules "games by other rules" "exit code 1"
-caught stay "the end of the input" "it was still there 6 s after the end of its input"
+caught stay "the end of the input" "it was still running 6 s after the end of its input"
 same "$(grep -c '^wrong' "$out")" 1 "one defect, one trap"
-has "When standard input ends, leave with exit code 0."
-caught exit "the end of the input" "it left with exit code 3 after the end of its input"
+has "When standard input ends, exit with code 0."
+caught exit "the end of the input" "it exited with code 3 after the end of its input"
 
 try 5 bot check ./no-such-program
 has "the shell could not find it (exit code 127)"

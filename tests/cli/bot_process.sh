@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Processes of programs that play: they have their three standard descriptors and no others, whatever quiver has open;
-# what they write to standard error is shown line by line and harmless; a session of its own saves nobody.
+# Bot processes: they inherit the three standard file descriptors and no others; their standard error is printed line by
+# line and sanitised; starting a new session does not let them survive.
 . tests/cli/window
 
 bot=$work/bot
@@ -15,10 +15,10 @@ END_OF_BOT
 chmod +x "$bot"
 printf 'phase: turn\ncurrent: red\n' > "$work/start"
 
-# `ls` has its folder open as well; the shell keeps what it opens for itself from others.
+# `ls` also has its folder open; descriptors that the shell opens for itself are not inherited.
 list="ls -m /proc/self/fd >> '$work/open'; exec $bot"
 
-# three WHERE: each process that was started had three descriptors.
+# three WHERE: each started process had three descriptors.
 three() {
     [ -s "$work/open" ] || fail "no program told what it has open $1"
     same "$(sort -u "$work/open")" "0, 1, 2, 3" "the descriptors of a program $1"
@@ -47,7 +47,7 @@ shows "blue"
 shows "red, your move"
 three "in the window"
 
-# The record is hidden twice: quiver's own descriptor of it ends with exec too. The keeper stands between the two.
+# The record is protected twice: by close-on-exec in quiver and by the keeper process in between.
 export WORK="$work"
 last="the flags of the record's descriptor"
 cat > "$work/flags" <<'END_OF_BOT'
@@ -68,7 +68,7 @@ try 0 play --resume "$work/one.qvr" --seats "exec:. $work/flags; exec $bot,human
 same "$(sed 's/.*\([0-9]\)[0-9]\{6\}$/\1/' "$work/found" | sort -u)" 2 "close-on-exec of a record that is gone on with"
 input=
 
-# What is written to standard error is named by who wrote it, and nothing of it reaches the terminal as it is.
+# Lines on standard error are prefixed with their player's name and sanitised.
 noise=$work/noise
 cat > "$noise" <<END_OF_BOT
 printf 'ready\\n\\033]0;title\\007\\233\\302\\205\\342\\200\\256 \\377end\\n' >&2
@@ -115,7 +115,7 @@ shows "what happened"
 keys q y
 shows "left with 0"
 
-# Whoever resigns says why in its own words too.
+# A resigning bot may state its own reason.
 open 100x30 three-arrows --seats "human,exec:echo sorry >&2; exit 3" --seed 3 --position "$work/start"
 shows "red, your move"
 keys / && type "place wye f3" && keys Enter
@@ -123,7 +123,7 @@ shows "The game is over by resignation"
 shows "│sorry"
 shows "│it ended with exit code 3"
 
-# Neither a session of its own nor a parent that has gone saves a process.
+# Neither a new session nor a dead parent lets a process survive.
 gone() {
     waited=0
     while kill -0 "$1" 2> /dev/null && ! grep -q '^State:.*zombie' "/proc/$1/status" 2> /dev/null; do

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Programs that play: good ones play whole games; late, dead, wrong or noisy ones resign, with the reason on standard
-# error; and none of them stays behind, however quiver ends.
+# Bots: good ones play whole games; late, dead, wrong or noisy ones resign, with the reason on standard error; and no
+# process survives, however quiver ends.
 . tests/cli/harness
 
 bots=$work/bots
@@ -13,7 +13,7 @@ program() {
     chmod +x "$bots/$1"
 }
 
-# The first of the moves, without knowing JSON.
+# Chooses the first move without parsing JSON.
 first='move=${line#*\"moves\":\[*\"move\":\"}; echo "{\"move\":\"${move%%\"*}\"}"'
 { echo '#!/bin/sh'; echo "while read -r line; do $first; done"; } | program first
 { echo '#!/bin/sh'; echo "while read -r line; do sleep 0.1; $first; done"; } | program slow
@@ -26,7 +26,7 @@ first='move=${line#*\"moves\":\[*\"move\":\"}; echo "{\"move\":\"${move%%\"*}\"}
 { echo '#!/bin/sh'; echo "while read -r line; do printf '%s\n' \"\$line\" >> \"$work/log.\$\$\"; $first; done"; } |
     program logging
 
-# Good ones, also with slow answers, and for several seats.
+# Good bots, also slow ones, and for several seats.
 try 0 sim three-arrows --agents "exec:$bots/first,random" --games 2 --seed 1
 silent
 has "exec:$bots/first"
@@ -34,7 +34,7 @@ try 0 sim three-arrows --agents "exec:$bots/first" --games 1 --players 3 --json
 silent
 has '"players": 3'
 
-# What a seat is told: its own view and nothing of the others', a process for each seat.
+# A bot receives the view of its own seat only; each seat has its own process.
 try 0 sim three-arrows --agents "exec:$bots/logging,random" --games 1 --seed 2
 same "$(cat "$work"/log.* | grep -c '"do":"choose"')" "$(cat "$work"/log.* | wc -l)" "all are questions"
 same "$(cat "$work"/log.* | grep -c '"first":true')" 1 "one of them is the first"
@@ -59,25 +59,25 @@ refused() {
 }
 refused late "no answer within 1 s" 1
 refused dead "it ended with exit code 3"
-refused noisy "it said " # that it was unasked, or that it is no answer, as it comes
+refused noisy "it wrote " # unexpected output or a wrong answer, depending on timing
 error_has "rubbish"
-refused garbage "it said rubbish, where one line {\"move\":TEXT} was asked for"
-refused illegal "pass: who can act must act"
-refused unread "it said \"attack the moon\":"
+refused garbage "it wrote rubbish instead of one line {\"move\":TEXT}"
+refused illegal "pass: a player who can act must act"
+refused unread "it wrote \"attack the moon\":"
 refused missing "the shell could not find it (exit code 127)"
 try 0 sim three-arrows --agents "exec:$bots/garbage,random" --games 13
-error_has "quiver: 3 more games were given up"
+error_has "quiver: 3 more games were resigned"
 try 0 sim three-arrows --agents "exec:$bots/slow,random" --games 1 --bot-time 100
 silent
 
-# At the table: against a person, who sees that it resigns.
+# Against a person, who sees that the bot resigns.
 printf 'phase: turn\ncurrent: red\n' > "$work/start"
 lines undo quit
 try 0 play three-arrows --seats "exec:$bots/garbage,human" --position "$work/start"
-error_has "exec:$bots/garbage (red) resigns: it said rubbish"
-# it is the seat that failed that goes last, whichever it is
+error_has "exec:$bots/garbage (red) resigns: it wrote rubbish"
+# the seat that failed ranks last, whichever it is
 try 0 play three-arrows --seats "random,exec:$bots/garbage" --seed 3
-error_has "exec:$bots/garbage (blue) resigns: it said rubbish"
+error_has "exec:$bots/garbage (blue) resigns: it wrote rubbish"
 has "The game is over by resignation: red wins."
 has "The game is over by resignation"
 input=
@@ -93,16 +93,16 @@ error_has "exec: needs a command"
 try 2 sim three-arrows --bot-time 0
 try 2 play three-arrows --bot-time 0
 
-# Undone moves: the program is told everything from the start.
+# After undo, the bot receives everything from the start.
 rm -f "$work"/log.*
 lines "place wye f3" undo "place wye f3" quit yes
 try 0 play three-arrows --seats "human,exec:$bots/logging" --position "$work/start"
 [ "$(cat "$work"/log.* | grep -c '"first":true')" -ge 2 ] || fail "after undo it is not told everything again"
 
-# Nothing stays behind: neither when quiver is ended nor when it is killed.
+# No process survives, whether quiver is terminated or killed.
 { echo '#!/bin/sh'; echo "trap '' INT TERM HUP"; echo "echo \$\$ > $work/pid"; echo "while :; do sleep 1; done"; } |
     program deaf
-# a process that nobody has waited for yet is dead all the same
+# a zombie counts as dead
 dead() {
     ! kill -0 "$1" 2> /dev/null || grep -q '^State:.*zombie' "/proc/$1/status" 2> /dev/null
 }

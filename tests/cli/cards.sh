@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # A game of cards on a grid in line mode: two zones, kinds of arrows, a chain, what would follow, why, and the end.
 #
-# It goes by a content and a position of its own: nothing here depends on the game's own cards.
+# Uses its own content and position, independent of the game's own cards.
 . tests/cli/harness
 
 cards=games/evons/cases/plain.json
@@ -25,7 +25,7 @@ y6 card="Seedle"
 POSITION
 facing() { try "$@" --content "$cards" --seed 1 --position "$work/facing" --option pass_end=any; }
 
-# The board: the out zone apart, names cut to signs, arrows around them with the letter of their kind, covered cards.
+# The board: the separate out zone, shortened names, arrows around them with the letter of their kind, covered cards.
 lines "b" "at y6" "at a5" "legend"
 facing 1 play evons --seats human,greedy
 silent
@@ -42,7 +42,7 @@ has_like '^  Y6: your Seedle, arrows n growth'
 has_like '^  A5: your Lordan, .*covered'
 awk 'length($0) > 80 && !/^The input has ended/ { exit 1 }' "$out" || fail "a line is wider than 80 columns"
 
-# What would follow is told before anything happens, with every computation; a card that is covered is told as such.
+# The forecast is printed before the move, with every computation; a covered card is named as such.
 lines "if play Quenel c3" "if play Quenel c3 covered" "b"
 facing 1 play evons --seats human,greedy
 has "    south plays Quenel on c3; paid: 8, credits left: 12 [EV-13]"
@@ -56,7 +56,7 @@ has "    Quenel costs 8 when it is revealed in your next turn; credits then: 25"
 has "> (south) you: score 1, credits 20"
 lacks "(Que)"
 
-# A move that is not legal: the place in the line, the reason, the rule, and what is legal instead.
+# An illegal move: the column, the reason, the rule, and the legal alternatives.
 lines "play Quenel b2" "play Lordan c3" "fight c3" "play Quenel c3" "fight b3"
 facing 1 play evons --seats human,greedy
 has "  Not legal: there is a card on b2 already [EV-13]"
@@ -67,7 +67,7 @@ has "  Not legal: south has to play a card now, or pass [EV-11]"
 has "  Not legal: the card on b3 does not defend its position [EV-20]"
 has "  Legal instead: fight b2, fight c2, fight d3"
 
-# Two people: a fight of one's choice, why, who flips whom and who does not, hand-over, and the end of the game.
+# Two people: a chosen fight, `why`, cards that flip and cards that do not, hand-over, and the end of the game.
 lines "" "play Quenel c3" "why c3" "fight d3" "why c3" "b" "fight b2" "" \
     "why c3" "why b3" "why e1" "b" "pass" "" "b" "pass"
 facing 0 play evons --seats human,human
@@ -81,7 +81,7 @@ has "  the card on c3 has lost 3 DEF in this turn and has 6 left [EV-23]"
 has '!/  6v * \!'
 has "    the card on c3 has DEF 2 left [EV-23]"
 has "  the card on b3 is flipped and is south's now [EV-24]"
-has "  the card on b3 is out of north's deck, was flipped, and is south's now"
+has "  the card on b3 is from north's deck, was flipped, and is now south's"
 has "  c3 points at b3, a card of the same player: no fight, no flip [EV-20]"
 has "There is nothing to explain about e1."
 same "$(grep -c 'sit down and press Enter' "$out")" 3 "requests to sit down"
@@ -93,7 +93,7 @@ has "the game is over: both players have passed [EV-37]"
 has "The game is over: south wins."
 has_like '^  1\.  south \(human\) +4$'
 
-# Whatever ends the game is told before the result, also when a computer's move does.
+# The events that end the game are printed before the result, also after a computer's move.
 cat > "$work/last-turn" << 'POSITION'
 first: south
 player: south
@@ -106,8 +106,8 @@ try 0 play evons --content "$cards" --seed 1 --position "$work/last-turn" --opti
 awk '/the game is over: the last turn is over \[EV-37\]/ { told = 1 }
     /^The game is over/ { exit !told }' "$out" || fail "the end comes before what has led to it"
 
-# A chain is a stack: the card that was set off last is on top, and the one below it goes on afterwards. DEF lost is
-# marked as long as the turn lasts.
+# A chain is a stack: the card triggered last is on top, and the one below it continues afterwards. Lost DEF is marked
+# until the end of the turn.
 cat > "$work/chain" << 'POSITION'
 first: south
 player: south
@@ -129,7 +129,7 @@ has "       chain 1: c5 abilities 1"
 has "  Not legal: there is no card on d4 [EV-30]"
 has "  the card on c4 is at work; its sequences in the chain: 1 [EV-19]"
 
-# Hidden decks are picked first, in secret.
+# Hidden decks are chosen first, in secret.
 lines "" "if deck 2" "deck 2" "" "log" "deck 4" "deck 1"
 try 1 play evons --content "$cards" --seed 1 --option deck_lists=hidden --seats human,human
 has "  deck 3: that is Four of some: "

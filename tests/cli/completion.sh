@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Completion: what the program offers, and that bash, zsh and fish offer it too.
+# Completion: the offers of the program, and the same in bash, zsh and fish.
 . tests/cli/harness
 
-# offers WORD... -- EXPECTED: what may be typed, without the help, on one line.
+# offers WORD... -- EXPECTED: the offers without help texts, on one line.
 offers() {
     words=
     while [ "$1" != -- ]; do
@@ -72,7 +72,7 @@ here=$PWD
 PATH=$work/bin:$PATH
 export PATH
 
-# in_bash "WORDS AS BASH TAKES THEM APART" EXPECTED
+# in_bash "WORDS AS BASH SPLITS THEM" EXPECTED
 in_bash() {
     last="bash: $1"
     # shellcheck disable=SC2016
@@ -107,7 +107,7 @@ in_fish 'quiver sim three-arrows --option tactical=o' 'tactical=off tactical=on'
 in_fish 'quiver play three-arrows --board=7' --board=7
 in_fish 'quiver play evons --content some' some-content.json
 
-# in_zsh KEYS EXPECTED: keys typed at a prompt, with a tab where \t stands, and what then runs must say.
+# in_zsh KEYS EXPECTED: types the keys at a prompt, \t being Tab; the output of the command must contain that.
 in_zsh() {
     last="zsh: $1"
     cat > "$work/zsh/run" <<'END'
@@ -124,7 +124,7 @@ END
     same "$said" found "in zsh"
 }
 in_zsh 'quiver versi\t' 'quiver [0-9].[0-9]'
-in_zsh 'quiver rules ev\t--opt\t' 'usually'
+in_zsh 'quiver rules ev\t--opt\t' ', default '
 in_zsh 'quiver perft three-arrows --depth 1 --boa\t9' 'board'
 in_zsh 'quiver perft three-arrows --depth 1 --option tactical=of\t--unit st\t --js\t' '"unit": "step"'
 in_zsh 'quiver perft evons --depth 0 --content some\t' 'some-content.json'

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Content files: an edited one is played with, a wrong one is refused with its place.
+# Content files: an edited one is used, an invalid one is refused with line and column.
 . tests/cli/harness
 
 own=games/three-arrows/content/inventories.json
@@ -30,7 +30,7 @@ try 0 play three-arrows --content "$edited"
 input=
 
 write '{' '  "pieces": [' '    { "name": "angle", "letter": }' '  ]' '}'
-refused 3 34 "no correct JSON"
+refused 3 34 "invalid JSON"
 write '{' '  "pieces": [],' '  "pieces": []' '}'
 refused 3 3 "duplicate"
 write '{ "pieces": null }'
@@ -40,7 +40,7 @@ refused 2 13 "fraction"
 write '[[[[[[[[[[[[[[[[[1]]]]]]]]]]]]]]]]]'
 refused 1 17 "deep"
 
-# What the game refuses has its place too.
+# Errors reported by the game have line and column too.
 sed 's/"cross", "letter"/"tee", "letter"/' "$own" > "$edited"
 ! cmp -s "$own" "$edited" || fail "nothing was edited"
 refused 6 15 "two pieces are named \"tee\"; the first is in line 5, column 15"

@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# `quiver content`: files begun, edited with every kind of slip, checked, played with and converted.
+# `quiver content`: files are created, edited with every kind of mistake, checked, used in games and converted.
 #
-# Cards and decks of the games may change: names and numbers are taken from the file, never written here.
+# Cards and decks of the games may change: names and numbers are read from the file, never hard-coded.
 . tests/cli/harness
 cd "$work" || exit 1
 
@@ -13,7 +13,7 @@ has "quiver content check my.json"
 has "quiver play evons --content my.json"
 try 0 content check my.json
 silent
-has "my.json is right: content of EVONS"
+has "my.json is valid content of EVONS"
 has_like "monsters: [0-9]+, blocks: [0-9]+, decks: [0-9]+"
 has "quiver play evons --content my.json"
 
@@ -23,13 +23,13 @@ deck=$(sed -n 's/^ *"name": "\([^"]*\)",$/\1/p' my.json | sed -n 1p)
 copies=$(sed -n "s/.*[ {]\"$second\": \([0-9]\).*/\1/p" my.json | sed -n 1p)
 [ -n "$first" ] && [ -n "$second" ] && [ -n "$deck" ] && [ -n "$copies" ] || fail "my.json has no cards"
 
-# edit SED: the edited file; an edit that changes nothing proves nothing.
+# edit SED: edits the file; an edit without effect is an error.
 edit() {
     sed "$1" my.json > edited.json
     ! cmp -s my.json edited.json || fail "nothing was edited by $1"
 }
 
-# refused WORDS...: the check ends with 4, says each of these, and quotes the line.
+# refused WORDS...: the check exits with 4, prints each of these, and quotes the line.
 refused() {
     try 4 content check edited.json
     [ ! -s "$out" ] || fail "a refusal is no data"
@@ -39,7 +39,7 @@ refused() {
     error_has "check again"
 }
 
-# What is right stays right.
+# Valid files stay valid.
 edit "s/\(\"$first\", .*\"cost\": \)[0-9]*/\11/; s/\"$first\"/\"Brand New\"/"
 try 0 content check edited.json
 lines quit
@@ -47,7 +47,7 @@ try 0 play evons --content edited.json --option south_deck=1 --seed 3
 input=
 try 0 sim evons --agents random,random --games 2 --content edited.json
 
-# A slip in each place.
+# A mistake of each kind.
 edit "s/\(\"$second\", .*\)\"cost\": /\1\"cots\": /"
 refused "but no \"cots\"" "did you mean \"cost\"?"
 edit "s/\(\"$second\", .*\"cost\": \)[0-9]*/\1\"many\"/"
@@ -57,7 +57,7 @@ refused "a fraction"
 edit "s/\(\"$second\", .*\)\"cost\": [0-9]*, /\1/"
 refused "$second has no cost; write it"
 edit "s/\(\"$second\", \"element\": \)\"nature\"/\1\"natrue\"/"
-refused "\"natrue\" is no element; did you mean \"nature\"?"
+refused "\"natrue\" is not an element; did you mean \"nature\"?"
 edit "s/\(\"$second\", \"element\": \)\"nature\"/\1\"stone\"/"
 refused "write nature, electric"
 edit "s/\(\"$second\", .*\"arrows\": {\"[a-z]*\": \)\"[a-z]*\"/\1\"shokwave\"/"
@@ -65,7 +65,7 @@ refused "did you mean \"shockwave\"?"
 edit "s/\(\"$second\", .*\"arrows\": {\"[a-z]*\": \)\"[a-z]*\"/\1\"shockwave\"/"
 refused "which only earth has"
 edit "s/\(\"$second\", .*\"arrows\": {\)\"[a-z]*\"/\1\"up\"/"
-refused "\"up\" is no direction"
+refused "\"up\" is not a direction"
 edit "s/{\"name\": \"$second\"/{\"name\": \"$first\"/"
 place=$(grep -n "{\"name\": \"$first\"" my.json | cut -d: -f1)
 refused "two cards are named \"$first\"; the first is in line $place, column 14"
@@ -90,19 +90,19 @@ refused "is a bracket or quotation mark missing at its end?"
 edit 's/"game": "evons"/"game": "evon"/'
 refused "line 2, column 11: there is no game \"evon\"; did you mean \"evons\"?"
 
-# Which game it is.
+# Selecting the game.
 edit '/"game"/d'
 try 4 content check edited.json
-error_has "which game is it for?"
+error_has "the game is not named"
 error_has "three-arrows"
 try 0 content check edited.json --game evons
 lines quit
 try 0 play evons --content edited.json
 input=
 try 4 content check my.json --game three-arrows
-error_has "line 2, column 11: this is content of \"evons\""
+error_has "line 2, column 11: this is content for \"evons\""
 try 4 perft three-arrows --depth 1 --content my.json
-error_has "this is content of \"evons\""
+error_has "this is content for \"evons\""
 lines '{"do":"new","game":"three-arrows","content":{"game":"evons","pieces":[{"name":"arrow"}]}}'
 try 0 referee
 has '"place":"content.game"'
@@ -110,7 +110,7 @@ input=
 try 4 content check my.json --game evens
 error_has "did you mean evons?"
 
-# What only some options, or more players, would find.
+# Errors that only some options or numbers of players reveal.
 try 0 content new three-arrows three.json
 sed 's/"triple": 2, "terminator": 1}$/"triple": 32, "terminator": 1}/' three.json > edited.json
 ! cmp -s three.json edited.json || fail "nothing was edited"
@@ -124,14 +124,14 @@ error_has "(found with 4 players)"
 sed 's/"clearance"/"clearence"/' party.json > edited.json
 try 4 content check edited.json
 error_has 'is "floor.clearence" meant for it?'
-# One deck is enough, by an option that goes with it.
+# One deck is enough with a suitable option.
 sed -n '/^  "decks"/q; p' my.json > edited.json
 printf '  "decks": [{"name": "Only", "cards": {"%s": 4' "$first" >> edited.json
 sed -n 's/.*{"name": "\([^"]*\)", "element".*"cost".*/\1/p' my.json | sed -n '2,15s/.*/, "&": 4/p' | tr -d '\n' >> edited.json
 printf '}}]\n}\n' >> edited.json
 try 0 content check edited.json
 has "decks: 1"
-has "Not by the usual options, though"
+has "Not with the default options, though"
 has "--content edited.json --option north_deck=1"
 
 # As JSON.
@@ -150,13 +150,25 @@ has "cannot be opened"
 try 4 content check none.json
 error_has "none.json: cannot be opened"
 
+# The items counted are those of the file: its lists and objects of which each member is a list or an object itself.
+for file in my three party; do
+    try 0 content check $file.json --json
+    counted=$(python3 -c '
+import json, sys
+lists = {name: value.values() if isinstance(value, dict) else value
+         for name, value in json.load(open(sys.argv[1])).items() if isinstance(value, (list, dict))}
+print(json.dumps({name: len(value) for name, value in lists.items() if any(isinstance(x, (list, dict)) for x in value)}))
+' $file.json)
+    has "\"items\": $counted}"
+done
+
 # The command line.
 cp my.json before.json
 try 1 content new evons my.json
-error_has "is there already"
+error_has "exists already"
 cmp -s my.json before.json || fail "a file was overwritten"
 try 1 content convert my.json before.json
-error_has "is there already"
+error_has "exists already"
 try 1 content new evons no/such/folder.json
 error_has "No such file"
 try 2 content

@@ -1,12 +1,12 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Content as a table: begun, edited as spreadsheets do, refused by cell, converted there and back, played with.
+# Content as CSV: created, edited as spreadsheets do, refused by cell, converted in both directions, used in games.
 #
-# Cards and decks of the games may change: names and numbers are taken from the file, never written here.
+# Cards and decks of the games may change: names and numbers are read from the file, never hard-coded.
 . tests/cli/harness
 cd "$work" || exit 1
 
-# Each game's own content as JSON, as a table, and from either to the other, is the same.
+# Each game's own content is the same as JSON, as CSV, and converted from either to the other.
 for game in three-arrows arrow-party evons; do
     try 0 content new $game $game.json
     try 0 content new $game $game.csv
@@ -18,19 +18,19 @@ for game in three-arrows arrow-party evons; do
     cmp -s $game.csv $game-again.csv || fail "$game.json holds something else than $game.csv"
 done
 
-# The same games are played by either.
+# Both give the same games.
 try 0 perft three-arrows --players 2 --depth 2 --content three-arrows.csv
 same "$(cat "$out")" 2688 "the table's game"
 try 0 sim evons --agents random,random --games 3 --seed 5 --content evons.json
-grep -v 'a second$' "$out" > json.txt
+grep -v 'per second$' "$out" > json.txt
 try 0 sim evons --agents random,random --games 3 --seed 5 --content evons.csv
-grep -v 'a second$' "$out" | cmp -s json.txt - || fail "other games by the table"
+grep -v 'per second$' "$out" | cmp -s json.txt - || fail "other games by the table"
 cp evons.csv CARDS.CSV
 lines quit
 try 0 play evons --content CARDS.CSV --seed 3
 input=
 
-# As other programs write it.
+# CSV as other programs write it.
 sed 's/$/,,,/' evons.csv > edited.csv
 try 0 content check edited.csv
 sed 's/$/\r/; 1s/^/\xEF\xBB\xBF/' evons.csv > edited.csv
@@ -40,7 +40,7 @@ try 0 content check edited.csv
 tr , '\t' < three-arrows.csv > edited.csv
 try 0 content check edited.csv
 
-# refused SED CELL WORDS...: after that edit the check and a game name the cell and say the words.
+# refused SED CELL WORDS...: after that edit, check and sim name the cell and print the words.
 refused() {
     sed "$1" evons.csv > edited.csv
     ! cmp -s evons.csv edited.csv || fail "nothing was edited by $1"
@@ -79,7 +79,7 @@ refused "${deck}s/^,,.*/,,$name $name,1/" "D$deck" "no card of the set is named"
 refused "${deck}d" "A$((deck - 1))" "cards, " "exactly 60" ": add "
 refused "s/^game,evons/game,evon/" "B1" "evon"
 
-# The page for designers shows one content both ways, and it is one.
+# The examples of docs/content.md, as JSON and as CSV, are the same content.
 page=$OLDPWD/docs/content.md
 sed -n '/^```json$/,/^```$/p' "$page" | sed '/^```/d' > page.json
 sed -n '/^```csv$/,/^```$/p' "$page" | sed '/^```/d' > page.csv
@@ -90,7 +90,7 @@ cmp -s page.csv page-again.csv || fail "docs/content.md: the table is not what i
 try 0 content convert page.csv page-again.json
 cmp -s page.json page-again.json || fail "docs/content.md: the JSON is not what is written"
 
-# What has no place in a table stays JSON.
+# Values that CSV cannot express stay JSON.
 printf '{"game": "evons", "set": {"name": ""}}\n' > empty.json
 try 4 content convert empty.json empty.csv
 error_has "keep the file as JSON"

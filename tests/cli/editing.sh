@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Typing at a terminal: words are completed, what was typed comes back, and what one seat typed is not shown to another.
+# Line editing at a terminal: completion and history; the history of one seat is not shown to another.
 . tests/cli/window
 
-# begin ARGUMENTS...: the program in a window, in a shell that stays.
+# begin ARGUMENTS...: runs the program in a window, under a shell that remains.
 begin() {
     last="quiver $* (in a terminal)"
     window 80x60 "PS1='shell> ' sh"
@@ -11,7 +11,7 @@ begin() {
     type "$QUIVER $*; echo code \$?"
     keys Enter
 }
-# asks PROMPT: the last line of the window is that.
+# asks PROMPT: the last line of the window is the prompt.
 ends_with() { [ "$(sed '/^ *$/d' "$out" | sed -n '$s/ *$//p')" = "$1" ]; }
 asks() { becomes ends_with "$1"; }
 
@@ -21,7 +21,7 @@ shows "Now red: sit down"
 keys Enter
 shows "red>"
 
-# Commands, the words of moves in their order, clauses, places; a list where there are several.
+# Commands, the words of moves in order, clauses, cells; a list if there are several offers.
 keys 'pl' Tab 'wy' Tab 'r1 c1 co' Tab 's' Tab
 shows "red> place wye r1 c1 cover shield"
 keys C-u 'rule TA-1' Tab
@@ -30,7 +30,7 @@ keys C-u 'at c' Tab
 shows "c1 c2 c3 c4 c5 c6"
 keys C-u 'arr' Tab 'c' Tab 'c1' C-u
 
-# What is played comes back with the arrow up, for the same seat only.
+# Arrow up recalls moves, for the same seat only.
 keys 'place wye r1 c1 cover' Enter
 shows "Enter hides all this"
 keys Enter
@@ -46,14 +46,14 @@ asks "blue> log"
 keys 'x' Enter
 shows 'blue> logx'
 
-# Ctrl-C says how to go on, and leaves a terminal that can be typed at.
+# Ctrl-C says how to resume and restores the terminal.
 keys C-c
 shows "code 130"
 shows "quiver play three-arrows --resume"
 keys 'echo "$((40 + 2)) is" typed' Enter
 shows "42 is typed"
 
-# A record is looked at in the same way, with the words that serve there; so is a position that is set up.
+# A record is viewed in the same way, with its own commands; so is a position editor.
 begin replay "$XDG_STATE_HOME"/quiver/three-arrows-*.qvr
 shows "0>"
 keys 'ne' Tab 'x'

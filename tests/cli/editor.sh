@@ -1,10 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Setting a position up by hand: lines that follow from the rest are left out, a line that is not understood changes
-# nothing, only what is possible is played, and what was saved is what --position reads.
+# Setting up a position: derived lines are left out, an invalid line changes nothing, only possible positions are played,
+# and --position reads a saved one.
 . tests/cli/harness
 
-# The text has no more than what does not follow by itself; leaving changes nothing.
+# The text has no derived lines; leaving changes nothing.
 lines "edit" "text" "leave" "b" "quit"
 red_first 0
 has "Now you set the position up"
@@ -12,13 +12,13 @@ sed -n '/> text$/,/> leave$/p' "$out" > "$work/text"
 [ "$(wc -l < "$work/text")" -le 5 ] || fail "the text has lines that follow from the rest"
 has "You can: place"
 
-# A piece is put down and the rest follows; what cannot be is refused with the reason and the line, and goes no further.
+# A piece is placed and the derived lines follow; an impossible position is refused with reason and line.
 lines "edit" "set b1 red tee r1 cover" "check" "set captured red: tee=9" "check" "clear captured" "set c3 mauve cross" "text" \
     "set b1 red cross" "text" "b" "save $work/saved" "play" "at b1" "legal b1" "undo" "quit"
 try 0 play three-arrows --seats human,greedy --seed 3
 has "This can be played."
 has "Not yet possible: "
-has 'That line is not understood: "mauve" is nothing'
+has 'That line is not understood: "mauve" cannot be'
 has "    c3 mauve cross"
 same "$(grep -c '^c3 ' "$out")" 0 "lines that were not understood and are in the text"
 same "$(sed -n '/> text$/,/> set/p' "$out" | grep -c '^b1 red tee r1 cover$')" 1 "the line as it was set first"
@@ -40,14 +40,14 @@ red_first 0
 has_like "cannot be written: No such"
 has "Into which file?"
 
-# Lines go away by their words, one or all; words that are no command change nothing.
+# Lines are deleted by their words, one or all; unknown commands change nothing.
 lines "edit" "set covers: red=1 blue=2" "clear covers" "clear nothing" "clear" "clear all" "text" "place wye r1 c1" "help" "quit" "quit"
 red_first 0
 same "$(grep -c 'No line is about that' "$out")" 2 "refusals to take out what is not there"
 has '"place" is no command for editing a position'
 has "play on from here"
 
-# Every game can be set up: what `edit` shows of a moment plays on from there.
+# Every game can be set up: the text of `edit` continues from the same position.
 for game in $("$QUIVER" games | awk '{ print $1 }'); do
     lines "edit" "check" "play" "b" "quit"
     try 0 play "$game" --seed 5
@@ -56,7 +56,7 @@ for game in $("$QUIVER" games | awk '{ print $1 }'); do
     lacks "Not yet possible"
 done
 
-# `play` begins a record of its own, which is there however the program ends; the game before stays as it was left.
+# `play` starts a new record, which exists however the program ends; the previous game stays as it was.
 games=$work/state/quiver
 rm -rf "$games"
 lines "place wye r1 c1" "edit" "set b1 red cross" "set f6 blue tee r1" "play" "at b1"
@@ -81,7 +81,7 @@ done
 first=$(grep -L 'b1 red cross' "$games"/*.qvr)
 grep -q 'red place wye r1 c1' "$first" || fail "the game before is not as it was left"
 
-# A game that was taken up, and another that was set up in it twice.
+# A resumed game, and another that was set up in it twice.
 lines "edit" "set b1 red tee" "play" "edit" "set b1 red triple" "play" "at b1" "place wye r1 b2"
 try 1 play --resume "$first"
 has "b1: your triple"
@@ -89,7 +89,7 @@ has "* red places wye r1"
 try 1 play --resume
 has "b1: your triple"
 
-# In memory it stays in memory.
+# A game without a file stays without a file.
 rm -rf "$games"
 lines "edit" "set b1 red cross" "play" "place wye r1 c1" "seed" "save $work/set-up.qvr"
 red_first 1 --no-record

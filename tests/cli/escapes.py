@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Sends every character that must not reach a terminal through every way into quiver, and reads what comes out.
+"""Sends every character that must not reach a terminal through every input of quiver, and checks the output.
 
-Arguments: the program, a folder to work in, and which pieces of the characters are sent: every Nth. Each way in is a function below that gets some of those characters,
-in bytes, and returns how the program is run with them. `SHOWN` before them must come out again, followed by what
-stands for the first of them, or nothing would be proved; ways that only count or compare say so.
+Arguments: the program, a working folder, and N: every Nth piece of the characters is sent. Each input is a function
+below that gets some of those characters, in bytes, and returns how the program is run with them. `SHOWN` before them
+must come out again, followed by the replacement of the first of them, or nothing would be proved; inputs that are only
+counted or compared say so.
 """
 import concurrent.futures
 import json
@@ -19,7 +20,7 @@ import unicodedata
 
 QUIVER, WORK, NTH = sys.argv[1], sys.argv[2], int(sys.argv[3])
 SHOWN = b"Qq"
-ROOM = 28  # bytes of a word that are shown for certain, without SHOWN
+ROOM = 28  # bytes of a word that are always shown, without SHOWN
 
 # -- The characters -----------------------------------------------------------------------------------------------
 
@@ -35,7 +36,7 @@ SEQUENCES = [b"\x1b[2J\x1b[31m", b"\x1b]0;title\x07", "\u202eabc\u2066".encode()
 
 
 def batches():
-    """All characters in pieces of ROOM bytes, then bytes that are no characters, then whole sequences."""
+    """All characters in pieces of ROOM bytes, then invalid bytes, then whole sequences."""
     piece = b""
     for char in sorted(UNFIT):
         encoded = char.encode()
@@ -50,7 +51,7 @@ def batches():
 
 BATCHES = list(batches())[::NTH]
 
-# -- Reading what comes out ---------------------------------------------------------------------------------------
+# -- Checking the output ------------------------------------------------------------------------------------------
 
 
 def wrong_in(output, allowed="\n"):
@@ -65,11 +66,11 @@ def wrong_in(output, allowed="\n"):
 
 
 def has_mark(output):
-    """SHOWN, and behind it what stands for a character: in words, in JSON, in a picture, in a record."""
+    """SHOWN, followed by the replacement of a character: in words, in JSON, in a picture, in a record."""
     return any(SHOWN + mark in output for mark in (b"?", b"\\u", b"\xef\xbf\xbd", b"\\x", b"\\t", b"\\n", b"\\b"))
 
 
-# -- The ways in --------------------------------------------------------------------------------------------------
+# -- Inputs -------------------------------------------------------------------------------------------------------
 
 WAYS = []
 
@@ -77,7 +78,7 @@ WAYS = []
 def way(codes, shown=True, allowed="\n", whole=False):
     """A function that returns a list of arguments, or a dictionary: args, input, env, files, keys.
 
-    codes: how the program may end; shown: whether what was sent comes out; whole: takes all pieces at once."""
+    codes: the allowed exit codes; shown: whether the characters are printed; whole: takes all pieces at once."""
 
     def register(function):
         WAYS.append((function, codes, shown, allowed, whole))
@@ -87,7 +88,7 @@ def way(codes, shown=True, allowed="\n", whole=False):
 
 
 def argument(codes, *words, shown=True, **more):
-    """The characters as a part of one argument: where X stands."""
+    """The characters as a part of one argument, in place of X!."""
     name = " ".join(words)
 
     def run(piece, _folder):
@@ -318,7 +319,7 @@ for verb in ("verify", "show", "replay"):
     record_with("comment", b"\n1 *", b"\n# X!\n1 *", {0, 4, 5}, verb, shown=False)
     record_with("player", b"seat red: greedy", b"seat red: X!", {4}, verb, shown=False)
 
-# What is typed, or comes from a pipe.
+# Typed input, and input from a pipe.
 
 
 def typed(name, codes, args, lines, after=b"", shown=True):
@@ -362,7 +363,7 @@ def requests(pieces, _folder):
     return {"args": ["referee", GAME], "input": b"\n".join(lines) + b"\n"}
 
 
-# Programs that play.
+# Bots.
 
 
 def program(name, text, shown=True):
@@ -381,7 +382,7 @@ program("answer", b"X!\n")
 program("move", b'{"move":"X!"}\n')
 program("unasked", b"hello\nX!\nX!\n", shown=False)
 
-# A terminal: codes that place the cursor and set colours are the program's own.
+# A terminal: the program's own codes move the cursor and set colours.
 
 ITS_OWN = "".join(map(chr, range(32)))
 
@@ -391,7 +392,7 @@ def at_a_terminal(name, plain, env=b"xterm"):
         args = HUMAN + (["--plain"] if plain else [])
         keys = []
         for piece in pieces:
-            # what is typed in line mode is echoed by the terminal and libedit, not by the program
+            # in line mode the terminal and libedit echo the input, not the program
             word = SHOWN + (b"" if plain else bytes(b for b in piece if b >= 32 and b != 127))
             keys.append((b"" if plain else b"/") + b"at " + word + b"\r" + (b"" if plain else b"\x1b"))
         return {"args": args, "keys": keys, "env": {b"TERM": env, b"LC_ALL": UTF8}}
@@ -443,7 +444,7 @@ def environment(changes, folder):
 
 
 def run_at_terminal(words, how, env, folder):
-    """What is shown while the keys are pressed, each after the answer to the one before has come."""
+    """The output while the keys are pressed, each after the answer to the one before."""
     process, terminal = pty.fork()
     if process == 0:
         os.chdir(folder)

@@ -1,7 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# A game without a grid: the map of its floor, things by their names, what would follow from a move, why a thing was or
-# was not taken.
+# A game without a grid: the map of its floor, items by name, forecasts, and why an item was or was not taken.
 . tests/cli/harness
 
 # Red may walk east, over an item and a star and into blue, or west, over a skull and to the edge.
@@ -23,7 +22,7 @@ f5 item draw x=12000 y=12000 angle=0
 f32 star x=5600 y=5000 angle=1000
 f44 skull x=2000 y=5000 angle=0
 END
-# floor CODE ARGUMENTS...: the game from there, red against two computers.
+# floor CODE ARGUMENTS...: the game from that position, red against two computers.
 floor() {
     expected=$1
     shift
@@ -31,7 +30,7 @@ floor() {
 }
 wide() { awk -v most="$1" 'length($0) > most && !/^To play it|^The input/ { print; exit 1 }' "$out" || fail "a line is wider than $1"; }
 
-# The map: twenty lines, a scale, the symbols and what they mean; nothing vanishes under something else.
+# The map: twenty lines, a scale, a legend; no item hides another.
 lines "b" "legend"
 floor 1 --ascii
 [ "$(grep -c '^ *[0-9]*[|+w] .*[|e]' "$out")" -eq 20 ] || fail "the map has no twenty lines"
@@ -51,14 +50,14 @@ has "       0            5000          10000"
 has "(x, y) is x to the east and y to the north"
 wide 80
 
-# One's own score is there with its parts, and the hands of others are not.
+# The seat's own score is shown with its parts, the hands of others are not.
 has "> (red) you: score 18 (arrows 15, items 3, stars 0, skulls 0, d6 0), rolled 3"
 has "       x2 x2, -5, arrow 1, 2, 3, 4, 5"
 has "  {green} greedy: score without items 15 (arrows 15, stars 0, skulls 0, d6 0),"
 has "items ? x2, arrow 1, 2, 3, 4, 5"
 lacks "reverse"
 
-# Each choice with what would follow, before anything is typed; in full, with its rules, for `if`.
+# Each choice with its forecast, before anything is typed; `if` prints it in full with the rules.
 has "  walk 1, e: steps 3, to (6072, 5000); over item f1 in tick 2; over star f32 in"
 has "      tick 3; bump in tick 3 if blue walks 1"
 has "  walk 2, w: steps 2, to (952, 5000); red has room for 2 of 3 feet before the"
@@ -75,7 +74,7 @@ has_like 'Not legal: items are used before .*\[AP-5\]'
 has "Not legal: direction 3 is the opposite of an arrow"
 lacks "red walks"
 
-# Of very many moves only the number is told unasked; a long name stands above what would follow.
+# Of many moves only the number is printed without a command; a long name is above its forecast.
 lines "if place wye r1 c1" "if place wye a1"
 red_first 1
 has_like '^You can: place \([0-9]+\)'
@@ -85,7 +84,7 @@ has "    red starts from the west side and claims it [TA-7]"
 has "  place wye r1 c1 cover shield:"
 has "Not legal: a1 is a corner"
 
-# Much that would follow is cut off at twenty lines.
+# A long forecast is cut off at twenty lines.
 sed '
     s/^card:.*/card: red=5 blue=5 green=5 yellow=5/; s/^toss:.*/toss: red=0 blue=100 green=200 yellow=300/
     s/^roll:.*/& yellow=2/; s/^east:.*/& yellow=6000/; s/^north:.*/& yellow=6000/' "$work/position" > "$work/many"
@@ -96,7 +95,7 @@ sed -n '/^red> if$/,/more;/p' "$out" > "$work/listed"
 has_like '^\([0-9]+ more; .if walk 5. and .if all. tell them\)$'
 [ "$(sed -n '/^red> if all$/,$p' "$out" | grep -c '\[AP-')" -gt 20 ] || fail "if all tells everything"
 
-# Things by their names, places, and what lies together.
+# Items by name, points, and items that lie together.
 lines "at f32" "at star f32" "at 5600 5000" "at (9000, 9000)" "at +" "at star" "at blue" "at f98" "at" "row a" "into f1"
 floor 1
 [ "$(grep -c '^  star f32, at (5600, 5000)$' "$out")" -eq 3 ] || fail "a thing by its name, twice, and in a list"
@@ -109,7 +108,7 @@ has "  blue, at (9144, 5000)"
 has 'Nothing here is called "f98"'
 has "There are no rows and columns here"
 
-# Why a thing was taken, or by whom it was missed, and how narrowly.
+# Why an item was taken, or who missed it and by how much.
 lines "why f32" "walk 1" "why f32" "why f2" "why f44" "why star" "why nothing"
 floor 1
 has "  star f32 lies at (5600, 5000), turned 1000 [AP-3]"
@@ -121,13 +120,13 @@ has "  skull f44 lies at (2000, 5000), turned 0 [AP-3]"
 has "Which of these?"
 has_like 'begins with|no move begins'
 
-# The whole computation, with what news leave out; `log` has both forms.
+# The whole computation, with the details that news omit; `log` has both forms.
 lines "walk 1" "b" "why" "log" "log 9"
 floor 1
 has "|     x  ........+........."
 has "  . last walk"
 sed -n '/^red> why$/,/^red> log$/p' "$out" > "$work/why"
-for line in "    tick 1: red comes to (4024, 5000) [AP-W4]" "red and blue bump" "what goes from red to blue is" \
+for line in "    tick 1: red comes to (4024, 5000) [AP-W4]" "red and blue bump" "the item that goes from red to blue is" \
     "  red stands at (6072, 5000) [AP-W6]" "* red walks in direction 1, angle 0 [AP-12]"; do
     grep -qF "$line" "$work/why" || fail "why does not tell: $line"
 done

@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Whole games through a pipe: a person against a computer, computers alone; how input may end.
+# Whole games through a pipe: a person against a computer, computers alone; end of input.
 . tests/cli/harness
 
-# The move that was offered last: the example, or the first of a few moves, which are told in a row or line by line.
+# The last offered move: the example, or the first of a few moves, printed in a row or one per line.
 example_of() {
     awk '
     /^You can:/ {
@@ -15,7 +15,7 @@ example_of() {
     END { print move }' "$1"
 }
 
-# A whole game: again and again the program is given the moves so far, and then plays a move that it offers.
+# A whole game: the program repeatedly gets the moves so far and then one of the moves it offers.
 moves=
 rounds=0
 over=
@@ -67,7 +67,7 @@ lacks "> "
 try 0 play three-arrows --seats random,random,random,random --board 8
 has "<yellow>"
 
-# The end of input is a failure unless the game was over or left.
+# The end of input is a failure unless the game is over or `quit` was typed.
 red_first 1
 has "The input has ended before the game"
 lines "quit"
@@ -83,7 +83,7 @@ red_first 0
 has "agrees to a draw"
 has "The game is over by agreement"
 
-# An interrupt ends it, with a line's end.
+# An interrupt ends the program, after a line feed.
 last="quiver play, interrupted"
 mkfifo "$work/pipe"
 "$QUIVER" play three-arrows --seats human,greedy --seed 1 < "$work/pipe" > "$out" 2> "$err" &

@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Several people at one terminal: the screen changes hands, and nobody reads what another may not know.
+# Several people at one terminal: the screen changes hands, and no person sees hidden facts of another.
 . tests/cli/harness
 
-# part N: what was printed between the N-th and the next request to sit down.
+# part N: the output between the N-th and the next request to sit down.
 part() { awk -v n="$1" '/^Now .*: sit down/ { part++ } part == n' "$out"; }
 part_has() { part "$1" | grep -qF -- "$2" || fail "part $1 lacks: $2"; }
 part_lacks() { ! part "$1" | grep -qF -- "$2" || fail "part $1 has: $2"; }
@@ -11,7 +11,7 @@ part_lacks() { ! part "$1" | grep -qF -- "$2" || fail "part $1 has: $2"; }
 lines "" "place wye r1 c1 cover" "" "b" "at c1" "log" "place tee r1 b6 cover" "" "b" "at b6" "at c1"
 red_first 1 --seats human,human
 same "$(grep -c 'sit down and press Enter' "$out")" 3 "requests to sit down"
-part_has 1 "under the cover on c1 lies wye r1"
+part_has 1 "the covered piece on c1 is wye r1"
 part_has 2 "red places a covered"
 part_has 2 "c1: red unknown"
 part_has 2 "[blue] you"
@@ -22,7 +22,7 @@ part_has 3 "b6: blue unknown"
 part_has 3 "c1: your wye"
 part_has 3 "(Y)"
 
-# Open hands: nobody is asked to sit down, and all people's hands are seen, not those of computers.
+# Open hands: no request to sit down; the hands of all people are shown, not those of computers.
 lines "place wye r1 c1 cover" "b"
 red_first 1 --seats human,human --open-hands
 lacks "sit down"
@@ -40,7 +40,7 @@ has "Press Enter alone"
 has "Taken back."
 has "red places wye r0 on f3"
 
-# Each takes back to the own last decision.
+# Each person takes back to their own last decision.
 lines "" "place wye r1 c1" "" "place tee r2 a4" "" "undo" "yes" "place angle r1 a2"
 red_first 1 --seats human,human
 has "Taken back: place wye r1 c1"

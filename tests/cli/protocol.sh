@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The conversations that docs/protocol.md shows are what the referee says, line by line: `> ` asks, `< ` answers, and a
-# line that begins with spaces goes on with the one before.
+# The conversations in docs/protocol.md match the referee, line by line: `> ` is a request, `< ` an answer, and an
+# indented line continues the one before.
 . tests/cli/harness
 
 page=docs/protocol.md

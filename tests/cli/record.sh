@@ -1,13 +1,13 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# A game is kept as it is played, taken up again as it was left, saved, commented, verified.
+# A game is recorded while it is played, resumed where it stopped, saved, commented, verified.
 . tests/cli/harness
 games=$work/state/quiver
 
 # moves FILE: the entries of a record, without comments, hashes and the end.
 moves() { sed '1,/^--$/d' "$1" | grep '^ *[0-9]'; }
 
-# Played, left, taken up: the same game as one that was never left.
+# A game that is interrupted and resumed equals one without interruption.
 red_first 1
 lacks "The game is kept"
 [ -z "$(ls "$games")" ] || fail "a game in which nobody moved is kept"
@@ -39,7 +39,7 @@ moves "$work/whole.qvr" > "$work/b"
 cmp -s "$work/a" "$work/b" || fail "the resumed game went on otherwise"
 [ "$(wc -l < "$work/a")" -ge 6 ] || fail "hardly anything was played"
 
-# Taking back goes behind the place where the game was left, and the record follows.
+# Undo goes back beyond the entry where the game was resumed, and the record follows.
 lines "undo" "undo" "log"
 try 1 play --resume "$work/whole.qvr"
 has "Taken back: place tee r2 b3"
@@ -47,7 +47,7 @@ has "Taken back: place tee r0 b2"
 [ "$(moves "$work/whole.qvr" | wc -l)" -lt "$(wc -l < "$work/b")" ] || fail "the record keeps what was taken back"
 moves "$work/whole.qvr" | grep -q 'tee r0 b2' && fail "the record has a move that was taken back"
 
-# save: a copy; and never over a file that is no record.
+# save: a copy; never over a file that is not a record.
 echo mine > "$work/mine"
 lines "save" "save $work/copy.qvr" "save $work/mine" "save $work/copy.qvr" "save $work/nowhere/copy.qvr"
 try 1 play --resume "$work/whole.qvr"
@@ -58,7 +58,7 @@ has "No such file or directory"
 cmp -s "$work/copy.qvr" "$work/whole.qvr" || fail "the copy is another record"
 same "$(cat "$work/mine")" mine "a file that is no record"
 
-# How games end, and that they are over.
+# The endings of games.
 for end in resign draw; do
     rm -f "$work/end.qvr"
     lines "$end"
@@ -72,14 +72,14 @@ lines "undo" "place wye r1 c1"
 try 1 play --resume "$work/end.qvr"
 grep -q '^end ' "$work/end.qvr" && fail "the end was taken back, and is in the record"
 
-# Only games that are not over are taken up; of that game; by --resume alone the last one.
+# Only unfinished games are resumed: those of the named game, or the last one with --resume alone.
 input=
 rm -f "$games"/*
 try 4 play --resume
-error_has "there is no game to go on with"
+error_has "there is no game to resume"
 try 0 play three-arrows --seats greedy,greedy --seed 3
 try 4 play three-arrows --resume
-error_has "there is no game of three-arrows to go on with"
+error_has "there is no game of three-arrows to resume"
 lines "place wye r1 c1"
 red_first 1
 input=
@@ -87,7 +87,7 @@ try 4 play evons --resume
 try 1 play --resume
 has "red> "
 
-# A game played in one place is not taken up in another.
+# A game that is open in one program cannot be resumed in another.
 mkfifo "$work/pipe"
 "$QUIVER" play three-arrows --seats human,greedy --seed 3 --position "$work/red-first" --record "$work/busy.qvr" \
     < "$work/pipe" > /dev/null 2>&1 &
@@ -100,7 +100,7 @@ error_has "another quiver plays this game now"
 exec 9>&-
 wait "$player"
 
-# Not kept, or nowhere to keep it.
+# Not recorded, or no folder for records.
 rm -f "$games"/*
 lines "place wye r1 c1"
 red_first 1 --no-record
@@ -112,9 +112,9 @@ has "red places wye r1 on c1"
 try 4 play three-arrows --record "$work/mine"
 error_has "is there already"
 try 2 play three-arrows --resume --seed 5
-error_has "goes on as it was begun"
+error_has "a resumed game keeps its options"
 
-# A record from elsewhere starts no program unasked.
+# A record from elsewhere starts no program without --seats.
 sed 's/^seat blue: .*/seat blue: exec:touch started/' "$work/whole.qvr" > "$work/exec.qvr"
 input=
 try 4 play --resume "$work/exec.qvr"
@@ -131,7 +131,7 @@ input=
 try 1 play --resume
 [ ! -e started ] || fail "the program was started"
 
-# Content that is not the game's own goes on from the record alone.
+# A game with its own content is resumed from the record alone.
 sed 's/"wye"/"why"/g' games/three-arrows/content/inventories.json > "$work/why.json"
 lines "place why r1 c1"
 try 1 play three-arrows --seats human,greedy --seed 3 --position "$work/red-first" --content "$work/why.json" \

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The records that fuzzing begins with are good ones where their names say so: whole-* are true, and over by the rules.
-# One that no longer verifies would be turned away at its first mark, and what comes after it would never be tried.
+# The records of the fuzzing corpus named whole-* verify and are over by the rules. A record that no longer verifies would
+# be rejected at its first mark, and the code after that would never be fuzzed.
 . tests/cli/harness
 
 corpus=tests/fuzz/corpus/fuzz_record

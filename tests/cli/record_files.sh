@@ -1,13 +1,13 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The files of a game: nobody but their owner reads them, symbolic links stay, and what lies beside them is no hindrance.
+# The files of a game: readable by their owner only, symbolic links stay, and neighbouring files cause no errors.
 . tests/cli/live
 mode() { ls -ld "$1" | cut -c 1-10; }
 private() { same "$(mode "$1")" "-rw-------" "the mode of $1 $2, which is $(mode "$1")"; }
 umask 0
 games=$work/state/quiver
 
-# Records: named, chosen, saved, written anew after `undo`; positions; and the folder.
+# Records: named, chosen, saved, rewritten after `undo`; positions; and the folder.
 begin "$QUIVER" play three-arrows --seats human,greedy --seed 3 --position "$work/red-first" --record "$work/game.qvr"
 private "$work/game.qvr" "when it is new"
 tell "place wye r1 c1"
@@ -39,7 +39,7 @@ red_first 1
 private "$games"/three-arrows-*.qvr "among the games of this person"
 same "$(mode "$games")" "drwx------" "the mode of the folder of kept games, which is $(mode "$games")"
 
-# One that others may read is made private when it is played on, and so is what takes its place.
+# A record that others may read becomes private when it is resumed, and so does its replacement.
 chmod 666 "$work/game.qvr"
 begin "$QUIVER" play --resume "$work/game.qvr"
 private "$work/game.qvr" "when it is taken up"
@@ -49,7 +49,7 @@ tell undo
 private "$work/game.qvr" "after undo, when others were let in meanwhile"
 leave 0 quit
 
-# What one writes a position over is written whole or not at all, and is a file.
+# A saved position replaces a regular file completely or not at all.
 mkdir "$work/folder"
 mkfifo "$work/fifo"
 begin "$QUIVER" play three-arrows --seats human,greedy --seed 3 --position "$work/red-first" --no-record
@@ -68,7 +68,7 @@ try 4 play --resume "$work/folder"
 try 4 play --resume "$work/fifo"
 error_has "that is no plain file"
 
-# A folder where a new file might have been made before it got its name.
+# A folder at the name of the temporary file.
 mkdir "$work/u.qvr.new"
 begin "$QUIVER" play three-arrows --seats human,greedy --seed 3 --position "$work/red-first" --record "$work/u.qvr"
 silent
@@ -81,7 +81,7 @@ has "The game is kept."
 grep -q 'red place wye r0 c1' "$work/u.qvr" || fail "the record lacks what was played after undo"
 rmdir "$work/u.qvr.new" || fail "the folder was touched"
 
-# Through a symbolic link: the file that it leads to is played, the link stays, and undo does not leave an old game behind.
+# Through a symbolic link: its target is played, the link stays, and undo leaves no old game behind.
 mkdir "$work/far"
 mv "$work/u.qvr" "$work/far/real.qvr"
 ln -s far/real.qvr "$work/link.qvr"
@@ -117,7 +117,7 @@ leave 0 quit
 same "$(moves "$work/far/real.qvr" | grep -c ' red place wye r1 c1')" 1 "what was saved behind the link"
 try 0 verify "$work/loose.qvr"
 
-# The last game is taken up by one program; the next one gets the game before that, or none.
+# The last game is resumed by one program; the next program gets the game before it, or none.
 rm -rf "$games"
 lines "place wye r1 c1"
 red_first 1

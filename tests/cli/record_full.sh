@@ -1,21 +1,21 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# A disk that is full, and a file that may not grow: the game goes on, what is on disk stays a record, and it is kept again
-# as soon as there is room.
+# A full disk, and a file size limit: the game continues, the file stays a valid record, and recording resumes as soon as
+# there is room.
 . tests/cli/live
 command -v prlimit > /dev/null || { echo "prlimit is missing: it is part of util-linux"; exit 1; }
 
 lines "place wye r1 c1"
 red_first 1 --record "$work/begun.qvr"
 
-# stays FILE: what was on disk before.
+# stays FILE: the file is unchanged.
 stays() { cmp -s "$1" "$work/before" || fail "what could not be written whole was not taken off again"; }
 is_whole() {
     "$QUIVER" verify "$1" > "$work/verified" 2>&1 || fail "$1 is no record: $(cat "$work/verified")"
     same "$(moves "$1" | grep -c ' red place ')" "$2" "the moves of red, of which there are $(moves "$1" | grep -c ' red place ')"
 }
 
-# Long enough that the limit is one for the record alone, and not for what the test itself writes.
+# Long enough that the limit affects the record only, not the other files of the test.
 awk 'BEGIN { for (i = 0; i < 4000; i++) print "# this comment makes the file long" }' >> "$work/begun.qvr"
 size=$(wc -c < "$work/begun.qvr")
 
@@ -55,7 +55,7 @@ for room in 0 10 20; do
     is_whole "$work/game.qvr" 4
 done
 
-# Undo writes a whole file; if that cannot be done the old one stays, and adding to it would be wrong.
+# Undo writes a new file; if that fails the old one stays, and must not be appended to.
 cp "$work/begun.qvr" "$work/game.qvr"
 begin prlimit "--fsize=$((size + 2000)):" "$QUIVER" play --resume "$work/game.qvr"
 tell "place tee r0 b2"
@@ -74,7 +74,7 @@ is_whole "$work/game.qvr" 3
 grep -q "tee r0 b2" "$work/game.qvr" && fail "the record has a move that was taken back"
 leave 0 quit
 
-# A limit that is met at the start begins nothing.
+# A limit that is reached at the start prevents the game.
 lines
 last="no room at the start"
 prlimit --fsize=100: "$QUIVER" play three-arrows --record "$work/none.qvr" < /dev/null > "$out" 2> "$err"
@@ -82,7 +82,7 @@ same $? 4 "the exit code"
 error_has "File too large"
 [ -z "$(ls "$work"/none.qvr* 2> /dev/null)" ] || fail "something was left of a file that could not be written"
 
-# A program that plays is ended by its own limit, as it would be without quiver.
+# A bot is killed by its own limit, as without quiver.
 cat > "$work/bot" <<'END'
 dd if=/dev/zero of="$1" bs=1000 count=1 2> /dev/null
 echo "ended with $?" > "$2"
@@ -92,7 +92,7 @@ prlimit --fsize=500: "$QUIVER" play three-arrows --no-record --plain \
     --seats "exec:sh $work/bot $work/large $work/told,greedy" < /dev/null > /dev/null 2>&1
 grep -q "ended with 153" "$work/told" || fail "the program was told nothing of its limit: $(cat "$work/told")"
 
-# The same on a disk of its own that is full, if one can be had here.
+# The same on a full file system, if one can be mounted here.
 mkdir "$work/disk"
 cat > "$work/full.sh" <<'END'
 mount -t tmpfs -o size=256k none "$WORK/disk" 2> /dev/null || exit 77
@@ -116,7 +116,7 @@ has "The game is kept. To go on"
 "$QUIVER" verify "$WORK/disk/game.qvr" > "$out" || fail "the record is spoilt"
 same "$(moves "$WORK/disk/game.qvr" | grep -c ' red place ')" 3 "the moves of red"
 
-# Where nothing can be written no game is taken up, and the last one is not passed over for the one before.
+# Without write access no game is resumed, and the last one is not skipped for an earlier one.
 export XDG_STATE_HOME="$WORK/disk"
 lines "place wye r1 c1"
 red_first 1

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# "The game is kept" is said only of a game that is: what another program does to its file is said at once, mended where
-# nothing is lost by it, and else said again at the end; `save` keeps the game elsewhere.
+# "The game is kept" is printed only if it is true: changes of its file by another program are reported at once, repaired
+# if that loses nothing, and otherwise reported again at the end; `save` keeps the game elsewhere.
 . tests/cli/live
 record=$work/game.qvr
 start() {
@@ -12,13 +12,13 @@ start() {
     lacks "written anew"
 }
 
-# is_whole FILE: the record of the whole game, in which red has done that much.
+# is_whole FILE: a record of the whole game with that many moves of red.
 is_whole() {
     "$QUIVER" verify "$1" > "$work/verified" 2>&1 || fail "$1 is no record: $(cat "$work/verified")"
     same "$(moves "$1" | grep -c ' red place ')" "$2" "the moves of red in $1, of which there are $(moves "$1" | grep -c ' red place ')"
 }
 
-# Removed: said with the next move, and written anew.
+# Removed: reported with the next move, and rewritten.
 start
 rm "$record"
 tell "place tee r0 d2 cover"
@@ -33,7 +33,7 @@ has "The game is kept. To go on with it:"
 has "quiver play --resume $record"
 is_whole "$record" 3
 
-# Removed when nothing more is played: found out at the end.
+# Removed after the last move: detected at the end.
 start
 rm "$record"
 leave 0 quit
@@ -41,7 +41,7 @@ says "$record was removed by another program"
 has "The game is kept."
 is_whole "$record" 1
 
-# Cut off, emptied, added to.
+# Truncated, emptied, appended to.
 for change in 'head -c 100 "$record" > "$work/x"; cat "$work/x" > "$record"' ': > "$record"' 'echo "# mine" >> "$record"'; do
     start
     eval "$change"
@@ -52,7 +52,7 @@ for change in 'head -c 100 "$record" > "$work/x"; cat "$work/x" > "$record"' ': 
     has "The game is kept."
 done
 
-# Another file in its place that is the beginning of this game, a backup put back: nothing is lost with it.
+# Replaced by the beginning of this game, such as a restored backup: overwriting it loses nothing.
 start
 cp "$record" "$work/backup"
 tell "place tee r0 d2 cover"
@@ -63,7 +63,7 @@ is_whole "$record" 3
 leave 0 quit
 has "The game is kept."
 
-# A copy in its place that somebody else plays: that is left alone.
+# Replaced by a copy that another program plays: that is left alone.
 mkfifo "$work/elsewhere"
 start
 cp "$record" "$work/copy.qvr"
@@ -81,7 +81,7 @@ wait "$other"
 leave 0 quit
 is_whole "$record" 2
 
-# A game in which nobody does anything is not worth a word, nor is anything removed but its own file.
+# A game without moves is not reported, and only its own file is removed.
 games=$work/state/quiver
 for change in 'rm "$own"' 'echo other > "$work/new" && mv "$work/new" "$own"'; do
     begin "$QUIVER" play three-arrows --seats human,greedy --seed 3 --position "$work/red-first"
@@ -95,7 +95,7 @@ done
 same "$(cat "$own")" other "a file that took the place of one that was of no use"
 rm "$own"
 
-# Another game in its place: that is left alone, which is said at once and at the end, and makes the program fail.
+# Replaced by another game: that is left alone, reported at once and at the end, and the program fails.
 printf 'place wye r0 f3\n' > "$work/lines"
 "$QUIVER" play three-arrows --seats human,greedy --seed 4 --position "$work/red-first" --record "$work/other" \
     < "$work/lines" > /dev/null 2>&1
@@ -116,7 +116,7 @@ lacks "The game is kept"
 ! grep -q "The game is kept" "$err" || fail "it is said that the game is kept, and that it is not"
 cmp -s "$work/other" "$record" || fail "the other game was written over"
 
-# It is tried again after each move: once the other game is out of the way, this one is there.
+# Each move tries again: once the other game is gone, this one is written.
 foreign
 rm "$record"
 tell "comment again"
@@ -129,7 +129,7 @@ leave 0 quit
 has "The game is kept. To go on"
 is_whole "$record" 4
 
-# Saved elsewhere: kept there from then on, under a lock; not where somebody else plays.
+# Saved elsewhere: kept there from then on, under a lock; not in a file that another program plays.
 foreign
 "$QUIVER" play three-arrows --seats human,greedy --seed 3 --position "$work/red-first" --record "$work/busy.qvr" \
     < "$work/elsewhere" > /dev/null 2>&1 &
@@ -168,7 +168,7 @@ has "Saved: $record"
 leave 0 quit
 has "The game is kept."
 
-# The whole folder is gone, and comes back. A game that is over is told of as well.
+# The whole folder disappears and comes back. A finished game is reported as well.
 mkdir "$work/folder"
 record=$work/folder/game.qvr
 start
@@ -184,7 +184,7 @@ leave 1
 error_has "The game is not kept: $record: No such file or directory"
 lacks "The game is kept. To"
 
-# A folder that cannot be had at the start is tried again too.
+# A folder that is unavailable at the start is tried again too.
 last="a state folder that comes later"
 : > "$work/state-home"
 export XDG_STATE_HOME="$work/state-home"
@@ -199,7 +199,7 @@ leave 0 quit
 has "quiver play three-arrows --resume"
 is_whole "$work"/state-home/quiver/*.qvr 2
 
-# So is a game that begins in the middle of it; and `save` gives it a file of its own as well.
+# The same for a game that starts in the middle of it; `save` gives it its own file as well.
 rm -rf "$work/state-home"
 : > "$work/state-home"
 begin "$QUIVER" play three-arrows --seats human,greedy --seed 3 --position "$work/red-first"
@@ -219,7 +219,7 @@ leave 0 quit
 has "quiver play --resume $work/own.qvr"
 rm "$work/state-home"
 
-# A game that was taken up is seen again where it was saved.
+# A resumed game is found again where it was saved.
 record=$work/game.qvr
 start
 leave 0 quit
@@ -230,7 +230,7 @@ tell resign
 leave 0
 says "To see it again: quiver replay $work/moved.qvr"
 
-# Ctrl-C: what is said is true of the file as it is then.
+# Ctrl-C: the message describes the file as it is then.
 record=$work/game.qvr
 start
 interrupt

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The record that docs/record.md shows is one: read, written and played as the page says.
+# The record in docs/record.md is valid: read, written and played as the page says.
 . tests/cli/harness
 page=docs/record.md
 
@@ -12,7 +12,7 @@ lines "save $work/written.qvr"
 try 0 replay "$work/shown.qvr"
 cmp -s "$work/shown.qvr" "$work/written.qvr" || fail "written again it is another text"
 
-# The marks are compared: the layout is that of today.
+# The marks are verified: the layout is the current one.
 sed 's/^= .*/= 0123456789abcdef/' "$work/shown.qvr" > "$work/wrong.qvr"
 try 5 verify "$work/wrong.qvr"
 sed 's/letter=A /letter=Z /' "$work/shown.qvr" > "$work/wrong.qvr"

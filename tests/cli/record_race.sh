@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# A record is read under the lock that it is played under: of several programs that want the same file one has it, and
-# nothing that one of them plays is lost.
+# A record is read under the lock that is held while playing: only one of several programs gets the file, and no move is
+# lost.
 . tests/cli/harness
 record=$work/game.qvr
 moves() { sed '1,/^--$/d' "$1" | grep '^ *[0-9]'; }
@@ -16,7 +16,7 @@ b_move="place cross r0 b2"
 echo "$a_move" > "$work/a.moves"
 echo "$b_move" > "$work/b.moves"
 
-# holds MOVES: the record is whole and has the move of before and these, in whatever order.
+# holds MOVES: the record is complete and has the earlier move and these, in any order.
 holds() {
     "$QUIVER" verify "$record" > "$out" 2>&1 || fail "trial $trial has spoilt the record"
     moves "$record" | sed -n 's/^[0-9]* red place //p' | sort > "$work/there"
@@ -24,7 +24,7 @@ holds() {
     cmp -s "$work/there" "$work/wanted" || fail "trial $trial: the record has $(tr '\n' ';' < "$work/there")"
 }
 
-# ends SIDE CODE ERROR: it went on with the game until its input ended, or was told that it cannot.
+# ends SIDE CODE ERROR: the side played until its input ended, or was refused.
 ends() {
     case $2 in
     1) [ ! -s "$work/$1.err" ] || fail "trial $trial: $1 played on, and said $(cat "$work/$1.err")" ;;
@@ -33,8 +33,8 @@ ends() {
     esac
 }
 
-# One rests between reading and playing: the last line was cut off, which it says into a pipe that is full. It has the
-# game, and the other one, which comes meanwhile, has not.
+# One program blocks between reading and playing: it reports a torn last line into a full pipe. It has the game; the other
+# program, started meanwhile, has not.
 trial=rest
 last="one rests, another comes"
 printf '2 blu' >> "$record"
@@ -58,10 +58,10 @@ kill "$drain"
 exec 7>&-
 holds "$b_move"
 
-# Two at once, however they meet: the one that is refused changes nothing, and if both play it is one after the other.
+# Two at once, in any interleaving: a refused program changes nothing, and if both play, then one after the other.
 mkfifo "$work/gate" "$work/ended"
 exec 6<> "$work/gate" 5<> "$work/ended"
-# both ARGUMENTS...: starts the two together; what each types is in SIDE.moves.
+# both ARGUMENTS...: starts the two together; the input of each is in SIDE.moves.
 both() {
     for side in a b; do
         (
@@ -92,7 +92,7 @@ while [ "$trial" -lt 200 ] && [ "$failures" -eq 0 ]; do
 done
 echo "$trial trials, in $once of them one program was refused"
 
-# The one that plays goes on until the other has been refused: exactly one has the game.
+# One plays until the other has been refused: exactly one has the game.
 last="two go on with the same game for long"
 mkfifo "$work/a.typed" "$work/b.typed"
 exec 3<> "$work/a.typed" 4<> "$work/b.typed"
@@ -125,7 +125,7 @@ while [ "$trial" -lt 100 ] && [ "$failures" -eq 0 ]; do
 done
 exec 3>&- 4>&-
 
-# Two begin a game in the same new file: one of them does.
+# Two programs start a game in the same new file: one succeeds.
 last="two begin a game in the same file"
 echo "place tee r0 d1" > "$work/b.moves"
 echo "place wye r1 c1" > "$work/a.moves"

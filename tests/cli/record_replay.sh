@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Looking at a recorded game: steps, what happens next, anybody's eyes, variations, a game from there; JSON.
+# Replaying a record: stepping, searching events, views of seats, variations, a game from an entry; JSON.
 . tests/cli/harness
 export LC_ALL=C.UTF-8
 
@@ -21,11 +21,11 @@ has "Entry $entries of $entries"
 has "This is the end."
 has "This is the start."
 has "go takes the number of an entry, from 0 to $entries."
-has 'There is no "nonsense" that way.'
+has 'There is no "nonsense" in that direction.'
 has "What happens in this game: "
 has 'There is no command "nxt"; did you mean next?'
 
-# Whose eyes: what a seat did not see is not shown to it, in no way.
+# Views: facts that a seat did not see are never shown to it.
 for seat in blue all; do
     lines "next $red_tee" "next" "back" "b" "log all" "list" "variations" "try place tee r0 a1" "why" "at d2" "legal" "score" "next 99" \
         "variation 1" "back 99" "next identity"
@@ -36,7 +36,7 @@ for seat in blue all; do
     has "red places a covered piece on d2"
     has "there is a comment"
     has "That shows what others could not see"
-    has 'There is no "identity" that way.'
+    has 'There is no "identity" in that direction.'
     input=
     try 0 replay "$work/game.qvr" --seat "$seat" --json
     lacks "under the cover"
@@ -48,7 +48,7 @@ for seat in blue all; do
 done
 for seat in red open; do
     try 0 replay "$work/game.qvr" --seat "$seat" --ply "$red_tee"
-    has "under the cover on d2 lies tee r0"
+    has "the covered piece on d2 is tee r0"
 done
 lines "go $red_tee" "seat blue" "seat nobody" "seat open" "next"
 try 0 replay "$work/game.qvr"
@@ -56,7 +56,7 @@ has "Entry $red_tee of $entries (blue)"
 error_has 'there is no seat "nobody"'
 has "# hidden well"
 
-# Looking about: the commands of a game that only look, for whoever moves there.
+# The commands of a game that change nothing, for the seat to move.
 lines "end" "legal tee" "why place wye r1 f6" "at c1" "undo" "resign" "place tee r0 a1" "help"
 try 0 replay "$work/game.qvr"
 has_like 'legal moves with tee'
@@ -82,7 +82,7 @@ try 0 replay "$work/varied.qvr"
 cmp -s "$work/varied.qvr" "$work/again.qvr" || fail "read and written it is another text"
 sed '/^(/,/^)/d' "$work/varied.qvr" | cmp -s - "$work/game.qvr" || fail "a variation has changed the game"
 
-# A game from here, with the moves so far, in a record of its own.
+# A game from here, with the moves so far, in a new record.
 cp "$work/game.qvr" "$work/before.qvr"
 lines "go $red_tee" "back" "play human,greedy" "place cross r0 d2" "undo" "undo" "place wye r1 c1" "quit"
 try 0 replay "$work/game.qvr"

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Killed at any moment, cut off at any place: what is left of a record is taken up, with the last line lost at most.
+# Killed at any time, truncated at any byte: the rest of a record is resumed, and at most the last line is lost.
 . tests/cli/harness
 
 moves() { sed '1,/^--$/d' "$1" | grep '^ *[0-9]'; }
@@ -14,9 +14,9 @@ size=$(wc -c < "$work/whole.qvr")
 head=$(sed '/^--$/q' "$work/whole.qvr" | wc -c)
 [ "$(wc -l < "$work/whole")" -gt 30 ] || fail "hardly anything was played"
 
-# Killed again and again while it is written, and taken up each time: the same game in the end. It gets
-# from a fiftieth to a quarter of the time that the whole game takes, and slowly more. A game that comes to its end
-# too soon, as the machine was busier when it was timed, begins again with half the time.
+# Killed repeatedly while writing, and resumed each time: the same game in the end. Each run gets from a fiftieth to a
+# quarter of the time of the whole game, and slowly more. A game that ends too soon, because the machine was busier when
+# it was timed, starts again with half the time.
 start=$(date +%s%N)
 # shellcheck disable=SC2086
 try 0 $game --record "$work/timed.qvr"
@@ -53,27 +53,27 @@ moves "$work/killed.qvr" > "$work/killed"
 cmp -s "$work/killed" "$work/whole" || fail "killed and taken up, it is another game"
 [ "$kills" -gt 3 ] || fail "only $kills kills"
 
-# Cut off in the middle of lines, and at their ends: taken up with all whole lines, and ended as it would have been.
+# Truncated in the middle and at the end of lines: resumed with all complete lines, and ended in the same way.
 at=$((head + 1))
 while [ "$at" -lt "$size" ]; do
     head -c "$at" "$work/whole.qvr" > "$work/cut.qvr"
     kept=$(grep -c '' "$work/cut.qvr")
     torn=$(tail -c 1 "$work/cut.qvr" | od -An -c | tr -d ' ')
     try 0 play --resume "$work/cut.qvr"
-    [ "$torn" = '\n' ] || error_has "its last line was cut off"
+    [ "$torn" = '\n' ] || error_has "the last line is incomplete and was dropped"
     [ "$torn" = '\n' ] && silent
     moves "$work/cut.qvr" > "$work/cut"
     cmp -s "$work/cut" "$work/whole" || fail "cut at byte $at of $size after $kept lines, it goes on otherwise"
     at=$((at + 83))
 done
 
-# Cut off in its head there is no game yet.
+# Truncated in its head: there is no game yet.
 head -c $((head - 5)) "$work/whole.qvr" > "$work/cut.qvr"
 try 4 play --resume "$work/cut.qvr"
 error_has "the record ends within its head"
 try 4 verify "$work/cut.qvr"
 
-# Changed in the middle: not taken up, and said where; what comes before can be looked at.
+# Changed in the middle: refused with line and column; the entries before it can be replayed.
 line=$(grep -n '^20 ' "$work/whole.qvr" | cut -d : -f 1)
 sed "${line}s/place [a-z]* r[0-3]/place terminator r0/" "$work/whole.qvr" > "$work/changed.qvr"
 cmp -s "$work/whole.qvr" "$work/changed.qvr" && fail "nothing was changed"
@@ -81,7 +81,7 @@ try 5 verify "$work/whole.qvr" "$work/changed.qvr"
 has "whole.qvr: three-arrows"
 has "changed.qvr: line "
 try 5 play --resume "$work/changed.qvr"
-error_has "quiver replay $work/changed.qvr shows what comes before that"
+error_has "quiver replay $work/changed.qvr shows the entries before that"
 try 0 replay "$work/changed.qvr" --ply 3
-error_has "only what comes before that is shown"
+error_has "only the entries before that are shown"
 finish

@@ -1,13 +1,13 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The referee lives through everything: garbage, lines without end, wrong and dropped numbers, a closed pipe, and more
-# positions than it has room for. What it answers is tested line by line elsewhere.
+# The referee survives everything: garbage, endless lines, wrong and dropped numbers, a closed pipe, and more positions
+# than it has memory for. Its answers are tested line by line elsewhere.
 . tests/cli/harness
 
 asan=
 if grep -q __asan_init "$QUIVER"; then asan=1; fi
 
-# Empty input, blank lines, a last line without its end.
+# Empty input, blank lines, a last line without a line feed.
 try 0 referee three-arrows
 [ ! -s "$out" ] || fail "an answer to nothing"
 silent
@@ -24,17 +24,17 @@ try 0 referee --help
 has "usage: quiver referee"
 try 2 referee --game three-arrows
 
-# Which game.
+# Selecting the game.
 try 4 referee threearrows
 error_has "did you mean three-arrows?"
 try 2 referee three-arrows now
-error_has "one word too many"
+error_has "unexpected argument"
 lines '{"do":"new","game":"three-arrows","players":4}' '{"do":"new","game":"chess"}'
 try 0 referee
 has '{"at":1}'
 has '"code":"name"'
 
-# Lists need no padding, and who is not named has the die that everybody begins with.
+# Lists need no padding; a seat that is not named has the default die.
 lines '{"do":"set","game":"evons","state":{"hand":{"south":["Mosshob","Burrwick"]},"frame-cell":[]}}' \
     '{"do":"view","at":1,"seat":0}' '{"do":"set","game":"arrow-party","state":{"die":{"blue":"d4"}}}' \
     '{"do":"state","at":2}'
@@ -42,7 +42,7 @@ try 0 referee
 has '"hand":{"south":["Mosshob","Burrwick",null,'
 has '"die":{"red":"d6","blue":"d4","green":"d6"}'
 
-# An answer comes at once, not at the end: whoever asks waits for it.
+# Each answer is written at once, not at the end: the caller waits for it.
 mkfifo "$work/asked" "$work/said"
 "$QUIVER" referee three-arrows < "$work/asked" > "$work/said" &
 exec 3> "$work/asked" 4< "$work/said"
@@ -55,7 +55,7 @@ exec 3>&- 4<&-
 wait $!
 same $? 0 "the exit code at the end of input"
 
-# Ten megabytes in one line, then in lines of anything.
+# Ten megabytes in one line, then in random lines.
 last="quiver referee on a line of 10 MB"
 {
     head -c 10000000 /dev/zero | tr '\0' '{'
@@ -63,7 +63,7 @@ last="quiver referee on a line of 10 MB"
 } | "$QUIVER" referee three-arrows > "$out" 2> "$err"
 same $? 0 "the exit code"
 same "$(wc -l < "$out")" 2 "an answer for each line"
-has '{"error":{"code":"request","text":"a line of more than 1048576 bytes: it was passed over","place":null}}'
+has '{"error":{"code":"request","text":"a line of more than 1048576 bytes: it was skipped","place":null}}'
 has '{"at":1}'
 last="quiver referee on a line of just the longest length"
 {
@@ -86,10 +86,10 @@ if [ -z "$asan" ]; then # which reserves far more than it uses
     last="quiver referee on 10 MB with little memory"
     (ulimit -v 40000 && head -c 10000000 /dev/zero | tr '\0' x | "$QUIVER" referee three-arrows) > "$out" 2> "$err"
     same $? 0 "the exit code"
-    has "it was passed over"
+    has "it was skipped"
 fi
 
-# Nested deeper than anybody needs.
+# Deep nesting.
 {
     head -c 500000 /dev/zero | tr '\0' '['
     echo
@@ -98,7 +98,7 @@ fi
 has "maximum parsing depth reached"
 has '{"at":1}'
 
-# Nobody reads the answers any more: a normal end, without a word.
+# A closed standard output is a normal, silent end.
 last="quiver referee | head -n 2"
 { yes '{"do":"hello"}' | "$QUIVER" referee 2> "$err"; echo $? > "$work/code"; } | head -n 2 > "$out"
 same "$(cat "$work/code")" 0 "the exit code"
@@ -111,7 +111,7 @@ if [ -e /dev/full ]; then
     error_has "could not be written"
 fi
 
-# Many positions: a million where there is time for it, and then as many as there is room for.
+# Many positions: a million if there is time for it, and as many as memory allows.
 many=20000
 [ -n "$asan" ] || [ -z "${QUIVER_TEST_SCALE-}" ] || many=1200000
 last="quiver referee with $many positions"

@@ -20,7 +20,7 @@ for command in "play three-arrows" games "rules arrow-party" "perft three-arrows
 done
 for verb in play rules perft sim; do
     try 2 $verb --seed 1
-    error_has "which game? It comes right after $verb; there are "
+    error_has "name a game right after $verb: "
     error_has "three-arrows, arrow-party"
 done
 try 2 play three-arrows --bord 8
@@ -35,9 +35,9 @@ try 2 play three-arrows --players two
 try 2 play three-arrows --option board
 error_has "--option takes name=value"
 try 2 play three-arrows --seats human,greedy --players 3
-error_has "--seats names 2, but --players says 3"
+error_has "--seats names 2 players, but --players is 3"
 try 2 play three-arrows now
-error_has '"now" is one word too many'
+error_has 'unexpected argument "now"'
 try 2 play three-arrows --board 8 arrow-party
 error_has "the game comes right after the verb"
 try 2 sim three-arrows --json=1
@@ -58,7 +58,7 @@ done
 try 4 rules three-arrows TA-99
 error_has "did you mean TA-9?"
 try 4 rules three-arrows XY
-error_has "from TA-1 to TA-42"
+error_has "the clauses are TA-1 to TA-42"
 try 4 play three-arrows --board 9
 error_has "board"
 try 4 play three-arrows --option bord=8
@@ -91,7 +91,7 @@ done
 try 0 play three-arrows --seats greedy,random --seed 1 --record "$work/game.qvr"
 for verb in play show analyse; do
     try 4 $verb three-arrows --position "$work/game.qvr"
-    error_has "$work/game.qvr is the record of a game, no position; quiver show $work/game.qvr"
+    error_has "$work/game.qvr is a record, not a position; quiver show $work/game.qvr"
 done
 printf 'phase: turn\ncurrent: red\nown red: a1\n' > "$work/bad"
 try 4 play three-arrows --position "$work/bad"

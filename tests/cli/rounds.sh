@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Whole games of rounds in which all choose at once: one person against computers, computers alone, and taking back.
+# Whole games of rounds with simultaneous choices: one person against computers, computers alone, and undo.
 . tests/cli/harness
 
-# For each decision that may come, lines that answer it; whatever is not legal then changes nothing.
+# Lines that answer each possible decision; those that are not legal change nothing.
 answers() {
     for count in $(seq "$1"); do
         echo "pass all"
@@ -12,14 +12,14 @@ answers() {
         echo "walk 1"
     done
 }
-# played N ARGUMENTS...: the game with N rounds of such answers, and then the lines in $after.
+# played N ARGUMENTS...: plays N rounds with these answers, and then the lines in $after.
 played() {
     count=$1
     shift
     input=$(answers "$count" && printf '%s\n' "$after" && echo .)
     input=${input%.}
     try 0 play arrow-party "$@"
-    # what was refused, away
+    # without refusals
     awk '/^(over, )?red> / { if (!refused) printf "%s", part; part = ""; refused = 0 }
         /Not legal|^  The game is over: / { refused = 1 }
         { part = part $0 "\n" }
@@ -47,7 +47,7 @@ for round in 1 2 3 4 5 6 7 8 9 10; do
 done
 awk 'length($0) > 80 && !/^To play it/ { exit 1 }' "$out" || fail "a line is wider than 80 columns"
 
-# What is told unasked is never more than twenty lines, and the setup is no news.
+# Without a command at most twenty lines are printed, and the setup is not news.
 sed -n '1,/^You can/p' "$out" | grep -q 'lies at\|is dealt' && fail "the setup is told as news"
 awk '/^over, red> / { exit bad } /^red> |^$/ { lines = 0 } { if (++lines > 22) bad = 1 } END { exit bad }' "$work/played" ||
     fail "more than twenty lines that nobody asked for"
@@ -88,8 +88,8 @@ has_like '^  use exchange +blue green$'
 has "  use change d20: you roll the d20 from now on, and have -4 at the end for it"
 has "  use exchange blue, green: you two change places"
 
-# Back through the phases of a round: to the direction, to the arrow card, to the items, and no further. The others give
-# the same answers again; what is tossed and rolled meanwhile is new.
+# Undo through the phases of a round: to the direction, to the arrow card, to the items, and no further. The others give
+# the same answers again; coins and dice are drawn anew.
 cat > "$work/position" <<'END'
 phase: items
 round: 1

@@ -1,13 +1,13 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# What the output looks like: signs and ASCII, colour only for people who want it, 80 columns.
+# The output: UTF-8 and ASCII, colour only if wanted, 80 columns.
 . tests/cli/harness
 
 escape=$(printf '\033')
 lines "place wye r1 c1 cover shield" "b" "legend"
 
 plain() { ! grep -q "$escape" "$out" || fail "colour or cursor codes where there is no terminal"; }
-ascii() { ! LC_ALL=C grep -q '[^ -~]' "$out" || fail "signs beyond ASCII"; }
+ascii() { ! LC_ALL=C grep -q '[^ -~]' "$out" || fail "characters beyond ASCII"; }
 narrow() { # in UTF-8, a byte that goes on with a sign is no column
     LC_ALL=C sed "s/[$(printf '\200')-$(printf '\277')]//g" "$out" | grep -av '^To play it\|^The input' |
         awk 'length($0) > 80 { print; bad = 1 } END { exit bad }' || fail "a line is wider than 80 columns"
@@ -41,7 +41,7 @@ if [ -n "$utf8" ]; then
     LC_ALL=C
 fi
 
-# Colour: on a terminal, and neither with NO_COLOR nor with TERM=dumb. A machine may have no terminals to give.
+# Colour: on a terminal, and neither with NO_COLOR nor with TERM=dumb. A machine may lack pseudo-terminals.
 if ! script -qec true /dev/null > /dev/null 2>&1; then
     echo "no pseudo-terminal here: colours are not tried"
 else

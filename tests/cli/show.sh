@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# One moment of a game is shown as a board or drawn as a picture, to each only what that seat may see.
+# A position is shown as a board or drawn as a picture, and each seat sees only its view.
 . tests/cli/harness
 
-# An XML document by a reader that is not ours, with a title, a description, and nothing from outside.
+# Checked by an independent XML parser: a title, a description, no external references.
 is_picture() {
     python3 - "$1" << 'END' || fail "$1 is no picture"
 import sys
@@ -31,7 +31,7 @@ d4 blue wye r2 cover shield
 d5 blue double r3
 END
 
-# -- Positions: what a seat may not see is in no board and in no picture.
+# -- Positions: facts hidden from a seat are in no board and in no picture.
 try 0 show three-arrows --position "$work/secret.pos"
 silent
 has "(T)"
@@ -90,7 +90,7 @@ is_picture "$out"
 has ">7</text>"
 has ">green</text>"
 
-# -- Records: any moment, by anybody's eyes.
+# -- Records: any entry, any viewer.
 lines "" "place tee r0 f3 cover" "" "place wye r0 a3" "" quit
 try 0 play three-arrows --seats human,human --position "$work/red-first" --record "$work/game.qvr"
 input=
@@ -114,20 +114,20 @@ try 4 show "$work/game.qvr" --seat green
 error_has 'there is no seat "green"'
 sed 's/place wye r0 a3/place wye r0 c3/' "$work/game.qvr" > "$work/wrong.qvr"
 try 0 show "$work/wrong.qvr"
-error_has "only what comes before that is shown"
+error_has "only the entries before that are shown"
 has "(T)"
 lacks "[Y]"
 printf 'no record\n' > "$work/none.qvr"
 try 4 show "$work/none.qvr"
 error_has "none.qvr"
 
-# -- What is refused; nothing is written then.
+# -- Refusals, which write nothing.
 try 2 show
-error_has "which record?"
+error_has "name a record"
 try 2 show three-arrows
 error_has "--position FILE is needed"
 try 2 show --position "$work/secret.pos"
-error_has "a position needs its game"
+error_has "a position needs a game"
 try 2 show "$work/game.qvr" --board 7
 try 2 show three-arrows --position "$work/secret.pos" --ply 2
 error_has "--ply is for records"
@@ -137,10 +137,10 @@ try 2 show three-arrows --position "$work/secret.pos" --from b2 --to c3
 error_has "add --svg"
 for corner in zz 9,9 ''; do
     try 4 show three-arrows --position "$work/secret.pos" --svg "$work/refused.svg" --from b2 --to "$corner"
-    error_has "places on the board"
+    error_has "cells or points of the board"
 done
 try 4 show arrow-party --position "$work/start.pos" --svg "$work/refused.svg" --from 0,0 --to 0,500
-error_has "nothing lies between"
+error_has "the area from --from"
 try 4 show three-arrows --position "$work/secret.pos" --svg "$work/refused.svg" --seat purple
 try 4 show three-arrows --position "$work/no-such-file" --svg "$work/refused.svg"
 try 4 show "$work/no-such-file" --svg "$work/refused.svg"
@@ -150,7 +150,7 @@ error_has "line 1, column"
 [ ! -e "$work/refused.svg" ] || fail "a picture was written although it was refused"
 try 1 show three-arrows --position "$work/secret.pos" --svg "$work/no/such/folder.svg"
 error_has "no/such/folder.svg"
-# A picture that does not fit leaves the old one as it was; what is no ordinary file stays what it is.
+# A picture that cannot be written leaves the old one unchanged; a file that is not regular stays so.
 echo old > "$work/kept.svg"
 last="quiver show --svg kept.svg with no room"
 if (trap '' XFSZ && ulimit -f 1 && exec "$QUIVER" show three-arrows --position "$work/secret.pos" \
@@ -168,7 +168,7 @@ wait
 cmp -s "$work/through.svg" "$work/one.svg" || fail "not the same through a pipe"
 is_picture "$work/through.svg"
 
-# -- Pages in words: of a picture what it shows.
+# -- Rules pages as text: pictures become their descriptions.
 try 0 rules three-arrows
 has_like '^Picture: The seven shapes at r0'
 lacks ".svg"

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Several people at one terminal in a game where all choose at once: the screen changes hands once a phase for each of
-# them, an answer may stand, and nobody sees what another has chosen or holds.
+# Several people at one terminal in a game with simultaneous choices: the screen changes hands once per phase and person,
+# an answer may be repeated, and no person sees another's choices or hand.
 . tests/cli/harness
 
 cat > "$work/position" <<'END'
@@ -18,7 +18,7 @@ two() {
     shift
     try "$expected" play arrow-party --seats human,human,random --seed 4 --position "$work/position" "$@"
 }
-# part N: what was printed between the N-th and the next request to sit down.
+# part N: the output between the N-th and the next request to sit down.
 part() { awk -v n="$1" '/^Now .*: sit down/ { part++ } part == n' "$out"; }
 part_has() { part "$1" | grep -qF -- "$2" || fail "part $1 lacks: $2"; }
 part_lacks() { ! part "$1" | grep -qF -- "$2" || fail "part $1 has: $2"; }
@@ -34,7 +34,7 @@ part_has 3 "Now red: sit down"
 part_has 4 "Now blue: sit down"
 has "round 2 begins; blue is asked first"
 
-# What has been chosen is told to nobody else before all have chosen; hands stay hidden.
+# Choices are revealed after all have chosen; hands stay hidden.
 part_has 2 "blue will toss 5"
 part_lacks 3 "blue will toss 5"
 part 3 | sed '/^red> toss/,$d' | grep -q 'toss 5 \[\|tosses' && fail "red sees what blue has chosen"
@@ -49,7 +49,7 @@ part_has 2 "x2, /2, arrow"
 part_lacks 3 "x2, /2, arrow"
 lacks "reverse, dont-swap, arrow"
 
-# Without standing answers everybody is asked whenever the rules ask; the prompt offers what stands.
+# Without standing answers everybody is asked each time; the prompt offers to repeat the answer.
 sed '/^hand green:/d; s/^hand blue:.*/hand blue: -5=2/' "$work/position" > "$work/users"
 lines "" "pass" "" "use -5" "" "pass" "" "pass" "quit"
 try 0 play arrow-party --seats human,human,random --seed 4 --position "$work/users"
@@ -60,25 +60,25 @@ try 0 play arrow-party --seats human,human,random --seed 4 --position "$work/use
 handed 2
 part_has 2 "red passes"
 
-# A standing answer is no answer to another question: whoever must give is asked, and is asked again after that.
+# A standing answer does not answer another question: the seat that must give is asked, and asked again after that.
 sed 's/^hand blue:.*/hand blue: swap=1 x2=1/' "$work/position" > "$work/swap"
 lines "" "pass all" "" "use swap red" "give x2" "" "toss 5" "give change" "pass" "quit"
 try 0 play arrow-party --seats human,human,random --seed 4 --position "$work/swap"
 part_has 3 "You can: give -5, change"
 part_lacks 3 "blue will give"
 part_has 3 "Not legal: a swap is under way"
-part_has 3 "what goes from blue to red is x2"
-part_has 3 "what goes from red to blue is change"
+part_has 3 "the item that goes from blue to red is x2"
+part_has 3 "the item that goes from red to blue is change"
 has_like '^red> pass$'
 
-# `all` must stand behind a move that is legal.
+# `all` must follow a legal move.
 lines "" "toss 5 all" "all" "use all" "if pass" "help"
 two 1
 has "Not legal: arrow cards are not chosen now"
 has "MOVE all"
 lacks "red will"
 
-# Declared together: a person declares all at one sitting, and nobody sees it before the last is done.
+# Simultaneous declarations: a person declares everything in one turn, and it is revealed after the last person.
 sed 's/^phase:.*/phase: declare/' "$work/position" > "$work/declare"
 lines "" "use -5" "use change d20" "done" "" "use x2" "done" "toss 5" "" "toss 5" "walk 1" "" "walk 1" "quit"
 try 0 play arrow-party --seats human,human,random --seed 4 --position "$work/declare" --option item_phase=declare
@@ -91,7 +91,7 @@ part_has 2 "red has the d20 from now on [AP-I5]"
 part_lacks 3 "blue will use"
 part_has 3 "blue has declared x2"
 
-# `undo` takes back what the person at the screen decided last, also while others have chosen already.
+# `undo` takes back the last decision of the person at the screen, also if others have chosen already.
 lines "" "pass all" "" "pass all" "toss 5" "" "undo" "yes" "pass all" "quit"
 two 0
 has "Taken back: pass"
@@ -105,7 +105,7 @@ two 0
 part_has 3 "Now red: sit down"
 part_has 3 "red uses -5"
 
-# The last word: all hands are open, and everybody reads how it came about.
+# At the end all hands are open, and everybody sees the computation.
 cat > "$work/last" <<'END'
 phase: walk
 round: 10

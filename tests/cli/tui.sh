@@ -1,11 +1,11 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# A game in the full window, by keys: picking, what may be picked, refusals, playing, undo, typed commands, leaving.
+# A game in the window, by keys: picking, marks, refusals, playing, undo, typed commands, leaving.
 . tests/cli/window
 
 game="three-arrows --seats human,greedy --seed 3 --position $work/red-first"
 
-# What may be picked is marked; several things make a move; the last Enter plays it.
+# Items that may be picked are marked; several picks make a move; the last Enter plays it.
 # shellcheck disable=SC2086
 open 80x24 $game
 shows "red, your move: pick a ◆: 6 in the list"
@@ -21,7 +21,7 @@ has "✓ wye x3"
 has "◆a2◆"
 lacks "◆a1◆"
 
-# What is not legal is named with its rule and what would be possible instead; nothing is lost by it.
+# An illegal pick is refused with its rule and the alternatives; earlier picks stay.
 click 6 2
 shows "why not"
 has_like "Not legal: .*a1"
@@ -32,7 +32,7 @@ keys Escape
 shows "what happened"
 lacks "Not legal"
 
-# On the board: the cursor, a place by a click, the turns of the piece with their arrows, and the piece as it would lie.
+# On the board: the cursor, a click on a cell, the turns of the piece with their arrows, and a preview of the piece.
 click 6 8
 shows "place wye c1: pick a ◆: 16 in the list"
 has "◆ r0  ↗↓↖"
@@ -46,14 +46,14 @@ shows "place wye c1: pick a ◆"
 keys Escape Escape
 shows "red, your move"
 
-# Another thing of the same choice takes the place of the first.
+# Another item of the same choice replaces the first.
 keys Enter
 shows "place wye: pick a ◆"
 keys Tab
 keys Down Enter
 shows_like "place (double|triple|angle|tee|cross): pick a ◆"
 
-# What was typed is done as in the line mode, and answers stand in the window.
+# Typed commands work as in line mode, with answers in the window.
 type /
 shows "Enter do it"
 type "place wye r1 c1"
@@ -96,7 +96,7 @@ shows "red, your move"
 type x
 shows "That key does nothing here"
 
-# A click picks, a click on the same thing again plays.
+# A click picks an item, a second click on it plays.
 click 50 10
 shows "place cross: pick a ◆"
 click 6 8
@@ -117,7 +117,7 @@ terminal resize-window -x 80 -y 24
 shows "red, your move"
 lacks "┼───────┼"
 
-# Leaving is asked for; the terminal is given back, and one can play on elsewhere.
+# Leaving is confirmed; the terminal is restored, and the game can be resumed elsewhere.
 type q
 shows "Leave the game? (y or n)"
 type n
@@ -130,10 +130,10 @@ has "a line of before"
 has "the terminal is as before"
 has "To play it again: quiver play three-arrows"
 
-# README.md shows a window, and the game that led to it.
+# docs/playing.md shows a window, and the game that led to it.
 awk '/^```text/ { n++; next } /^```/ { inside = 0 } n == 1 && !done { print } /^```/ && n == 1 { done = 1 }' \
-    README.md | sed '/^```/,$d' > "$work/shown"
-sed -n '/^red> attack/q; /^red> b$/d; s/^red> //p' README.md > "$work/moves" # the window shows the board anyway
+    docs/playing.md | sed '/^```/,$d' > "$work/shown"
+sed -n '/^red> attack/q; /^red> b$/d; s/^red> //p' docs/playing.md > "$work/moves" # the window shows the board anyway
 open 80x24 three-arrows --seed 37
 shows "red, your move"
 while IFS= read -r move; do
@@ -142,14 +142,14 @@ while IFS= read -r move; do
     shows "Tab list"
 done < "$work/moves"
 shows "$(sed -n '/your move/p' "$work/shown")"
-[ "$(wc -l < "$work/shown")" -eq 24 ] || fail "README.md shows no window"
-becomes cmp -s "$work/shown" "$out" # what README.md shows
+[ "$(wc -l < "$work/shown")" -eq 24 ] || fail "docs/playing.md shows no window"
+becomes cmp -s "$work/shown" "$out" # what docs/playing.md shows
 keys Tab Tab Enter
 shows "triple on c3: pick a ◆: 1 on the board"
 keys Enter
 shows "attack c3 w: Enter plays it"
 
-# What would follow is shown before, all of it by scrolling.
+# The forecast is shown before the move, all of it by scrolling.
 shows "any roll: red takes blue's piece"
 has "what would follow (PgUp 0 PgDn"
 lacks "blue may take covers off"

@@ -1,14 +1,14 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Setting a position up in the full window: asked for, typed, refused, left, played; the game that begins there is kept by
-# itself, however the program ends, and Ctrl-C says how to go on with it.
+# Setting up a position in the window: requested, typed, refused, left, played; the game that starts there is recorded
+# automatically, however the program ends, and Ctrl-C says how to resume it.
 . tests/cli/window
 
 games=$work/state/quiver
 open 80x24 "XDG_STATE_HOME=$work/state" three-arrows --seats human,greedy --seed 3 --position "$work/red-first"
 shows "red, your move"
 
-# Nothing is shown that is hidden before that is asked for.
+# Hidden facts are shown only after confirmation.
 type "/edit"
 keys Enter
 shows "Show all that is hidden, to set the position up? (y or n)"
@@ -16,7 +16,7 @@ type n
 shows "red, your move"
 lacks "edit>"
 
-# Its own screen: what can be typed, the position below it; a line that is not understood changes nothing.
+# The editor's screen: the commands, the position below them; an invalid line changes nothing.
 type "/edit"
 keys Enter
 shows "Show all that is hidden"
@@ -40,13 +40,13 @@ shows "├───────┼"
 keys PageDown
 shows_like "PgUp [1-9]"
 
-# Left: the game as it was.
+# Left: the game is unchanged.
 type "leave"
 keys Enter
 shows "red, your move"
 has "b1     b2"
 
-# Played: nothing of what was picked or told before is left, and the table is that of the new game.
+# Played: earlier picks and messages are gone, and the table shows the new game.
 type "/edit"
 keys Enter
 shows "Show all that is hidden"

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# A test of the window that is killed, as when its time is up, leaves nothing behind: no terminal, no program, no files.
+# A killed test of the window, for example after a timeout, leaves no terminal, program or files behind.
 . tests/cli/harness
 
 cat > "$work/killed.sh" <<'END_OF_TEST'

@@ -1,12 +1,12 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# How the window looks: ASCII, colours or none, all games at 80x24; where it cannot be had; how it is left by force.
+# The appearance of the window: ASCII, colours or none, all games at 80x24; no window; forced exits.
 . tests/cli/window
 
 escape=$(printf '\033')
 game="three-arrows --seats human,greedy --seed 3 --position $work/red-first"
 
-# Signs beyond ASCII only where they can be shown.
+# Characters beyond ASCII only where they can be displayed.
 # shellcheck disable=SC2086
 for how in "LC_ALL=C" "LC_ALL=$utf8 --ascii"; do
     open 80x24 $game $how
@@ -16,7 +16,7 @@ for how in "LC_ALL=C" "LC_ALL=$utf8 --ascii"; do
     becomes not env LC_ALL=C grep -q '[^ -~]' "$out"
 done
 
-# Colours: of seats, none with NO_COLOR; what may be picked has its sign either way.
+# Colours of seats, none with NO_COLOR; items that may be picked have a mark either way.
 coloured() { terminal capture-pane -p -e | grep -q "$escape\[[0-9;]*[39][1-7]m"; }
 # shellcheck disable=SC2086
 open 80x24 $game
@@ -31,14 +31,14 @@ open 80x24 TERM=vt100 $game
 shows "wye x3"
 becomes not coloured
 
-# Clicks as older terminals tell of them.
+# Mouse clicks as older terminals report them.
 # shellcheck disable=SC2086
 open 80x24 TERM=screen-256color $game
 shows "◆ wye x3"
 terminal send-keys -l "$(printf '\033[M \122\053\033[M#\122\053')"
 shows_like "place [a-z]+: pick a ◆"
 
-# Every game at 80x24, and a large board that has to be scrolled.
+# Every game at 80x24, and a large board that scrolls.
 open 80x24 arrow-party --seed 7
 shows "red, your move"
 has "ARROW PARTY GAME (? lists keys,"
@@ -57,7 +57,7 @@ lacks "h1"
 keys Enter Down Down Down Down Down Down Down Down
 shows "h1"
 
-# Where there is no such window, the lines come by themselves, and it is said why.
+# Without a window, line mode starts automatically, with the reason.
 # shellcheck disable=SC2086
 open 60x18 $game
 shows "red>"
@@ -73,7 +73,7 @@ open 80x24 $game --plain
 shows "red>"
 lacks "Line by line"
 
-# Ctrl-C, at once; Ctrl-Z and back; a program that is ended.
+# Ctrl-C, at once; Ctrl-Z and back; a terminated program.
 # shellcheck disable=SC2086
 open 80x24 $game
 shows "red, your move"

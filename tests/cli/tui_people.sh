@@ -15,7 +15,7 @@ shows "red, your move"
 type "/place wye r1 c1 cover"
 keys Enter
 shows "Enter hides all this, and blue is next"
-has "under the cover on c1 lies wye r1"
+has "the covered piece on c1 is wye r1"
 type /at
 type " c1"
 keys Enter
@@ -37,7 +37,7 @@ lacks "wye r1"
 keys Enter
 shows "place"
 
-# Undo behind the curtain, and leaving there.
+# Undo at the curtain, and leaving there.
 keys Escape
 type "/place tee r1 b6"
 keys Enter
@@ -52,7 +52,7 @@ type y
 shows "left with 0"
 has "the terminal is as before"
 
-# Open hands: no curtain, and everybody's hand is seen.
+# Open hands: no curtain, and everybody's hand is shown.
 # shellcheck disable=SC2086
 open 80x24 $game --open-hands
 shows "red, your move"
@@ -63,7 +63,7 @@ shows "blue, your move"
 lacks "sit down"
 has "wye x2"
 
-# A draw is asked of the other; then the game is over, can be looked at, and taken back.
+# The other person is asked about a draw; then the game is over, can be viewed, and taken back.
 type "/draw"
 keys Enter
 shows "red, is a draw all right? (y or n)"

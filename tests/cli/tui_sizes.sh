@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Windows of any size, whatever is claimed of them: too small ones say so, do nothing blindly, and go on when they grow.
+# Windows of any real or claimed size: one that is too small says so, ignores keys, and continues when it grows.
 . tests/cli/window
 real=$QUIVER
 
@@ -26,7 +26,7 @@ quit_game() {
     has "the terminal is as before"
 }
 
-# What COLUMNS and LINES claim is not what the terminal says, and is not believed, neither at first nor later.
+# COLUMNS and LINES that contradict the terminal are ignored, at the start and later.
 for claim in "40 10" "1 1" "63 20" "64 19" "300 200" "0 0" "-5 x"; do
     open 100x30 "COLUMNS=${claim% *}" "LINES=${claim#* }" three-arrows --seats human,greedy --seed 3 \
         --position "$work/red-first"
@@ -44,7 +44,7 @@ for claim in "40 10" "1 1" "63 20" "64 19" "300 200" "0 0" "-5 x"; do
     quit_game
 done
 
-# Where the terminal does not say how large it is, its description does, and that may be less than it takes.
+# A terminal that does not report its size has that of its description, which may be too small.
 command -v tic > /dev/null || { echo "tic is missing: it belongs to ncurses"; exit 1; }
 infocmp xterm-256color | sed 's/^xterm-256color|/small|/; s/cols#[^,]*/cols#40/; s/lines#[^,]*/lines#10/' > "$work/small.ti"
 tic -o "$work/terminfo" "$work/small.ti" 2> /dev/null
@@ -92,12 +92,12 @@ for players in human,greedy human,human greedy,greedy; do
 done
 QUIVER=$real
 
-# Smaller and larger while it asks, is read, or is set up; nothing that is typed blindly is done.
+# Resized at a question, while reading, and in the editor; keys typed blindly are ignored.
 open 80x24 three-arrows --seats human,greedy --seed 3 --position "$work/red-first"
 shows "red, your move"
 for size in "1 1" "2 1" "1 2" "10 3" "63 24" "80 19" "64 20" "200 60" "500 200" "80 24"; do
     sizes ${size}
-    # the message is cut off where there is no room for it
+    # the message is cut off if there is no room for it
     case $size in
     "1 1" | "1 2") shows_like "^…" ;;
     "2 1") shows "T…" ;;
@@ -154,7 +154,7 @@ keys Enter
 shows "red, your move"
 quit_game
 
-# A window that is small at the start: line by line; a computer plays on while it is too small.
+# A window that is too small at the start: line mode; a computer continues while it is too small.
 open 50x12 three-arrows --seats human,greedy --seed 3 --position "$work/red-first"
 shows "Line by line, because the window is smaller"
 open 80x24 three-arrows --seats human,greedy --seed 3 --position "$work/red-first"
@@ -168,7 +168,7 @@ shows "/ place wye r1 c1"
 keys Enter
 shows "it is red's turn"
 
-# What becomes of the record is said in the window, stays there until a key, and is said again when the game is left.
+# A notice about the record is shown in the window until a key is pressed, and printed again when the game is left.
 record=$work/game.qvr
 open 80x24 three-arrows --seats human,greedy --seed 3 --position "$work/red-first" --record "$record"
 shows "red, your move"

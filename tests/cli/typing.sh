@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# What a person types: moves in any order of words, slips, illegal moves, warnings, commands.
+# Typed input: moves in any order of words, typing errors, illegal moves, warnings, commands.
 . tests/cli/harness
 
-# Slips: the place is marked, and what was meant is guessed.
+# Typing errors: the column is marked, and a correction is suggested.
 lines "place wey r1 c1" "whyy" "plce wye c1" "place wye r1 z9" "rule TA-99" "legal wey" "at z9" "log x"
 red_first 1
 has '  place wey r1 c1'
@@ -18,12 +18,12 @@ has 'There is no cell "z9" on the board; cells go from a1 to f6.'
 has 'log takes a number'
 lacks "red places"
 
-# Illegal moves: what is wrong is marked, with the rule and its words, and what would be legal.
+# Illegal moves: the wrong word is marked, with the rule, its text, and the legal alternatives.
 lines "place wye r1 a1" "why place wye r1 d3" "place terminator c1" "why place wye r1 c1"
 red_first 1
 has_like '^ {15}\^\^$'
 has_like 'Not legal: .*corner.*\[TA-6\]'
-has "  TA-6: Whoever places first"
+has "  TA-6: The player who places first"
 has "Legal instead: place wye r1 a2, place wye r1 a3"
 has_like '^ {8}\^{10}$'
 has_like 'Not legal: .*\[TA-9\]'
@@ -34,13 +34,13 @@ lacks "red places"
 for move in "place wye r1 c1 cover" "place c1 cover wye r1" "PLACE Wye R1 COVER c1"; do
     lines "$move"
     red_first 1
-    has "under the cover on c1 lies wye r1"
+    has "the covered piece on c1 is wye r1"
 done
 lines "place wye c1"
 red_first 1
 has "red places wye r0 on c1"
 
-# A warning stops a move until yes, or the same move, follows; anything else takes it off.
+# A warning holds a move until `yes` or the same move follows; anything else cancels it.
 lines "place triple r0 a3"
 red_first 1
 has_like 'Careful: .*\[TA-9a\]'
@@ -61,7 +61,7 @@ lines "yes"
 red_first 1
 has "Nothing was asked."
 
-# Legal moves, grouped; unasked never more than 20 lines, whatever the words.
+# Legal moves, grouped; without a command at most 20 lines.
 for words in "" place "place wye" "place wye c1" "c1 cover" r1 all; do
     lines "legal $words"
     red_first 1
@@ -76,7 +76,7 @@ has "r0|r1|r2|r3 [cover] [shield]"
 has "128 legal moves with wye cover"
 has "No legal move has all of these words"
 
-# Commands that look.
+# Commands that change nothing.
 lines "place wye r1 c1" "at c1" "into b2" "arrows c1" "row c" "row 1" "row e" "score" "log" "legend" "rules" "rule 16" "help" "b"
 red_first 1
 has "c1: your wye"
@@ -94,7 +94,7 @@ has_like '^TA-16$'
 has "legal [WORDS]"
 [ "$(grep -c 'a1   |  a2' "$out")" -eq 1 ] || fail "the board is drawn for b alone"
 
-# What an attack computes is told in full, with the rules, and again by why.
+# The computation of an attack is printed in full with the rules, and again by `why`.
 cat > "$work/position" <<'END'
 phase: turn
 current: red
@@ -115,7 +115,7 @@ for line in "e4 counts 1 [TA-16]" "f4 counts 2 [TA-16]" "g4 counts 0 [TA-16]" "r
     [ "$(grep -cF "$line" "$out")" -ge 2 ] || fail "not told twice: $line"
 done
 
-# An answer in between belongs to the same computation.
+# A reaction in between belongs to the same computation.
 sed 's/d4 blue tee r2/& cover/' "$work/position" > "$work/covered"
 lines "attack e4 n" "why"
 try 1 play three-arrows --board 8 --seats human,greedy --seed 3 --position "$work/covered"

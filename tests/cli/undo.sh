@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Taking back: as far as one likes against computers, where chance is drawn anew and the same answers come again; between
-# people the others are asked before anything that was learned is taken back.
+# Undo: unlimited against computers, where chance is drawn anew and answers are repeated; between people the others are
+# asked before a move that revealed something is taken back.
 . tests/cli/harness
 
 # Red attacks, the die is rolled, blue answers; then all of it once more.
@@ -17,7 +17,7 @@ h4 red tee r0
 b4 blue cross r0
 END
 
-# twice: $work/first and $work/again are what follows the move, and what follows it after undo.
+# twice: $work/first and $work/again are the output after the move, and after undoing and repeating it.
 twice() {
     awk -v first="$work/first" -v again="$work/again" '
         /red> / { part++ }
@@ -51,8 +51,8 @@ done
 [ "$(sort -u "$work/rolls" | wc -l)" -gt 1 ] || fail "every seed rolls the same"
 ! cmp -s "$work/rolls" "$work/rolls.again" || fail "undo brings the same rolls again"
 
-# Between people: a move that told its player nothing is taken back alone, also before the next one sits down; what was
-# rolled, or what the other has decided since, only if the other agrees. The record tells of it.
+# Between people: a move that revealed nothing is taken back without asking, also before the next person sits down; a roll,
+# or a later decision of the other person, only if that person agrees. The record has a trace of it.
 two() { try 1 play three-arrows --board 8 --seats human,human --seed 2 --position "$work/position" --record "$1"; }
 lines "" "place tee r2 e5" "undo" "" "place tee r2 e5"
 two "$work/alone.qvr"
@@ -83,7 +83,7 @@ lacks "took back"
 try 0 verify --json "$work/agreed.qvr"
 has '"kind": "undo", "seat": "red", "entry": 0'
 
-# The record is changed as a cheat would: the roll, the number of the draw, the trace.
+# The record is manipulated: the roll, the number of the draw, the trace.
 roll=$(sed -n 's/^[0-9]* \* roll //p' "$work/refused.qvr" | head -n 1)
 [ -n "$roll" ] || fail "nothing was rolled"
 for other in -1 0 +1; do
@@ -95,7 +95,7 @@ has "of the seed is another outcome: roll"
 sed '/^= /d' "$work/refused.qvr" > "$work/unmarked.qvr"
 try 5 verify "$work/unmarked.qvr"
 has "not provable: no mark proves the entries from 1 to"
-# Without the trace the second roll is not the one that the seed gives there.
+# Without the trace the second roll does not match the seed.
 lines "" "attack e4 n" "undo" "yes" "" "attack e4 n"
 two "$work/again.qvr"
 grep -q '^! undo red [0-9]* draw 1 ' "$work/again.qvr" || fail "no trace of the undo, or of its draw"
@@ -106,7 +106,7 @@ if [ "$(grep -c '\* roll' "$work/again.qvr")" -ne 1 ] || [ "$(grep '\* roll' "$w
 fi
 try 5 verify "$work/untold.qvr"
 
-# The seed is a secret while the game goes on, unless it was given; then it is told.
+# The seed is secret until the end of the game, unless it was given on the command line.
 lines "seed" "quit"
 try 0 play three-arrows
 lacks "(seed "

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# After something was taken back, everybody is told anew: programs that play get the whole story from the start and
-# nothing of what was taken back, and people what they can do.
+# After undo everybody is informed again: bots get the whole game from the start without the undone moves, and people get
+# their possible moves.
 . tests/cli/harness
 
 cat > "$work/bot" <<'BOT'
@@ -14,7 +14,7 @@ done
 BOT
 chmod +x "$work/bot"
 
-# question N: the N-th that the program was asked; of the story in it, and not of the view
+# question N: the N-th request to the bot; its history, without the view
 question() { sed -n "${1}p" "$work/log"; }
 story() { question "$1" | sed 's/.*"events"://'; }
 
@@ -36,13 +36,13 @@ for taken in 'wye r0 on b2' 'tee r0 on d2'; do
     story 4 | grep -qF "$taken" && fail "question 4 tells what was taken back: $taken"
 done
 
-# What one can do, and what would follow, is told where it is new: again when the end of the game has been taken back.
+# Possible moves and forecasts are printed when they are new: again after the end of the game was taken back.
 lines "resign" "undo"
 try 1 play arrow-party --seats human,random,random --seed 4
 grep -n 'Taken back: the end of the game' "$out" > "$work/undone" || fail "the end was not taken back"
 sed "1,$(cut -d : -f 1 "$work/undone")d" "$out" | grep -q '^  use .*: ' || fail "what would follow is not told again"
 
-# So is the end, if it comes again.
+# So is the end, if it occurs again.
 lines "resign" "undo" "resign"
 try 0 play arrow-party --seats human,random,random --seed 4
 same "$(grep -c 'The game is over by resignation' "$out")" 2 "the end is told each time"

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Every command does what it is for, and says with --help how it is used.
+# Every command works, and prints its usage with --help.
 . tests/cli/harness
 
 try 0 help
@@ -51,10 +51,10 @@ try 0 rules three-arrows --open-points
 has_like '^## Open points$'
 lacks "## Options"
 try 0 rules three-arrows --options
-has_like '^board +6 to 8, usually 6$'
-has_like '^tactical +off \| on, usually off$'
+has_like '^board +6 to 8, default 6$'
+has_like '^tactical +off \| on, default off$'
 
-# Perft: the number alone on the last line. The numbers are those of the rules page.
+# Perft: the number alone on the last line, as on the rules page.
 try 0 perft three-arrows --players 2 --depth 2
 same "$(tail -n 1 "$out")" 2688 "two players, depth 2"
 try 0 perft three-arrows --players 3 --depth 1
@@ -71,7 +71,7 @@ printf 'phase: turn\ncurrent: red\n' > "$work/start"
 try 0 perft three-arrows --depth 1 --position "$work/start"
 same "$(tail -n 1 "$out")" 1344 "a position file"
 
-# Simulations: exactly these keys, and a table that says the same.
+# Simulations: exactly these keys, and a table with the same figures.
 try 0 sim three-arrows --agents random,random --games 4 --seed 3 --json
 silent
 has_like '^\{"game": "three-arrows", "players": 2, "games": 4, "agents": \[.*\], "seats": \[.*\], "mean_moves": [0-9.]+, "moves_per_second": [0-9.]+\}$'

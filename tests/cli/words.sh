@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# docs/line-mode.md knows every word that `help` lists in any game, and no word that no game knows.
+# docs/line-mode.md lists every command that `help` lists in any game, and no others.
 . tests/cli/harness
 page=docs/line-mode.md
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* What the fuzz targets share: rules made of the first bytes of an input, and the demands on every position.
+/* Shared by the fuzz targets: a ruleset made from the first bytes of an input, and the checks on every position.
  *
- * Knows no game. Any HEADER bytes give rules that are accepted, unless the game refuses the options together:
+ * Knows no game. Any HEADER bytes give a ruleset, unless the game refuses the combination of options:
  *
- *   game, players, seed, then three times an option and its value; each byte counts modulo what there is
+ *   game, players, seed, then three times an option and its value; each byte is taken modulo the number of choices
  *
- * so that letters and digits serve as well as anything. Broken demands are asserts.
+ * so that letters and digits serve as well as anything. Failed checks are asserts.
  */
 #ifndef FUZZ_H
 #define FUZZ_H
@@ -58,7 +58,7 @@ static inline qv_ruleset *fuzz_rules(const uint8_t header[FUZZ_HEADER], const qv
     return qv_ruleset_new(game, least + header[1] % (most - least + 1), choice, n, rows, n_rows, diag);
 }
 
-/* What `deal` makes of a view is a position that looks like the view. */
+/* The world that `deal` makes from a view must give that view again. */
 static inline void fuzz_deal(const qv_ruleset *rs, const qv_view *view, qv_rng *rng, qv_state *world, qv_view *again) {
     qv_deal(rs, view, rng, world);
     assert(qv_check(rs, world, NULL));

@@ -2,10 +2,10 @@
 /* Fuzzes content files: bytes become a game with options (fuzz.h) and a JSON or CSV text, its rows,
  * and rules.
  *
- * Knows no game. What is refused is refused with a reason; rows that are written as JSON, or as CSV
- * where that takes them, are the same when they are read again; by rules that are accepted one can
- * play from the start without ever leaving what is in order (fuzz_play.h). Rows are gone by then,
- * as rules keep nothing of them.
+ * Knows no game. A refusal has a reason; rows that are written as JSON, or as CSV where that takes
+ * them, are the same when they are read again; with an accepted ruleset random play from the start
+ * reaches only valid positions (fuzz_play.h). The rows are freed before, since a ruleset must not
+ * refer to them.
  */
 #include "content/load.h"
 #include "content/tree.h"
@@ -43,7 +43,7 @@ static void write_and_read(const qv_content *content, int format) {
     free(text);
 }
 
-/* Whatever place an error has, the text around it can be found. */
+/* The text around an error can be found for every location. */
 static void find_place(const char *text, size_t length, int format, const qv_diag *diag) {
     size_t offset = 0;
     assert(diag->err != QV_OK && diag->text[0] != '\0');

@@ -6,12 +6,11 @@
  * position text to start from. Of the others
  *
  *   @BYTES       plays legal moves, each step chosen by a byte
- *   !BYTES       plays these numbers of steps, two bytes each, whatever they are
+ *   !BYTES       plays steps with these numbers, two bytes each, legal or not
  *   <BYTE        goes back by that many entries
  *   DIGIT TEXT   plays the text as that seat, and anything else as the seat that is due
  *
- * What is refused must change nothing, and every view must agree with the worlds that are made of
- * it.
+ * A refused move must change nothing, and every view must agree with the worlds dealt from it.
  */
 #include "fuzz.h"
 
@@ -84,7 +83,7 @@ static void play_text(fuzz_table *table, const uint8_t *bytes, size_t size) {
         (void)play(table, seat, steps, (uint32_t)n);
 }
 
-/* A move that is legal as far as the seat sees: then it must be played. */
+/* A move that is legal in the view of the seat must be accepted. */
 static size_t play_chosen(fuzz_table *table, const uint8_t *bytes, size_t size) {
     const uint32_t seat = due(table);
     const qv_view *view = qv_match_view(table->match, seat);
@@ -146,8 +145,8 @@ static void play_lines(fuzz_table *table, const uint8_t *bytes, size_t size) {
     }
 }
 
-/* Position text up to a line `--`, as a string from malloc; *used is where the lines behind it
- * begin. NULL without such a line. */
+/* Position text up to a line `--`, as a string from malloc; *used is the offset of the lines after
+ * it. NULL without such a line. */
 static char *position_of(const uint8_t *bytes, size_t size, size_t *used) {
     for (size_t at = 0; at < size;) {
         const size_t length = line_of(bytes + at, size - at);

@@ -2,12 +2,11 @@
 /* Fuzzes the making of rules: bytes become a game, a number of players, options as typed, and rows
  * of content.
  *
- * Knows no game. The first byte chooses the game (modulo what there is), the second is the number
- * of players less the least, wrong ones included. Then come lines NAME=VALUE, the options; after a
- * line
- * `--` they are rows of content instead, PATH=VALUE, each in the place of the game's own row of
- * that path, or behind all of them. What is refused is refused with a reason; by rules that are
- * accepted one can play (fuzz_play.h).
+ * Knows no game. The first byte chooses the game (modulo the number of games), the second is the
+ * number of players less the least, wrong ones included. Then come lines NAME=VALUE, the options;
+ * after a line `--` they are rows of content instead, PATH=VALUE, each replaces the game's own row
+ * with that path, or is appended. A refusal has a reason; an accepted ruleset can be played
+ * (fuzz_play.h).
  */
 #include "fuzz_play.h"
 
@@ -28,7 +27,7 @@ static qv_row *row_of(wishes *wish, const char *path) {
     return wish->rows < wish->own + ADDED ? &wish->row[wish->rows++] : NULL;
 }
 
-/* One line, cut in two where the = stands. */
+/* One line, split at the `=`. */
 static void take_line(wishes *wish, char *text) {
     if (strcmp(text, "--") == 0) {
         wish->content = true;

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* What the fuzz targets that play share: a position played on at random, and looked at from all sides.
+/* Shared by the fuzz targets that play: continues a position at random and checks every view of it.
  *
- * Knows no game. Demands, as asserts: the position passes its check, every view agrees with the worlds that are made of
- * it, a seat that may act has a legal step and sees the same ones as the truth has, every event can be said.
+ * Knows no game. Checks, as asserts: the position passes its check, every view agrees with the worlds dealt from it, a
+ * seat that may act has a legal step and the same legal steps in its view as in the truth, every event can be written
+ * as a sentence.
  */
 #ifndef FUZZ_PLAY_H
 #define FUZZ_PLAY_H
@@ -88,7 +89,7 @@ static inline void fuzz_say_events(const fuzz_table *table) {
     }
 }
 
-/* Up to `steps` random steps and outcomes; looks around before each of the first `closely`, then now and then. */
+/* Up to `steps` random steps and outcomes; checks all views before each of the first `closely`, then occasionally. */
 static inline void fuzz_play_on(fuzz_table *table, uint32_t steps, uint32_t closely) {
     enum { EACH = 16 };
     for (uint32_t step = 0; step < steps; step++) {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Fuzzes position text: bytes become rules (fuzz.h) and a position, and what is accepted is played
- * on.
+/* Fuzzes position text: bytes become rules (fuzz.h) and a position, and an accepted position is
+ * played on.
  *
- * Knows no game. Whatever the reader accepts must be written and read back as it was, and never
- * leave what is in order (fuzz_play.h), up to the end of the game.
+ * Knows no game. A position that the reader accepts must be written and read back unchanged, and
+ * random play from it must reach only valid positions (fuzz_play.h) up to the end of the game.
  */
 #include "core/position.h"
 #include "fuzz_play.h"

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Fuzzes the protocol: bytes become pieces of input, lines, and requests to a referee.
  *
- * Knows no game. The first byte says in pieces of which size the rest arrives. Demands on every
- * answer are asserts: it is one line and one JSON object, with an error or what was asked for, and
- * a state that is answered can be set again and is the same.
+ * Knows no game. The first byte is the size of the pieces in which the rest arrives. Requirements
+ * are asserts: every answer is one line and one JSON object, with an error or the requested
+ * members, and a state from an answer can be set again and is the same.
  */
 #include <assert.h>
 #include <jansson.h>
@@ -47,7 +47,7 @@ static void drop(table *t, json_int_t at) {
     json_decref(answer);
 }
 
-/* What `state` says, set with the same rules, is the same position. */
+/* The answer of `state`, set with the same rules, is the same position. */
 static void check_state(table *t, json_t *request, json_t *state) {
     json_t *const again = json_pack("{s:s, s:O}", "do", "set", "state", state);
     static const char *const rules[] = {"game", "players", "options", "content"};
@@ -67,7 +67,7 @@ static void check_state(table *t, json_t *request, json_t *state) {
     json_decref(again);
 }
 
-/* A position that a line has made is looked at from all sides. */
+/* Every request about a position that a line has created. */
 static void look(table *t, json_t *request, json_int_t at) {
     static const char *const verbs[] = {"turn", "result", "chance", "moves", "state"};
     for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Fuzzes records: bytes are read as a record, and what is accepted is walked, written and played
+/* Fuzzes records: bytes are read as a record, and an accepted record is walked, written and played
  * on.
  *
- * Knows no game. Whatever the reader accepts must be written and read again as the same text; what
- * it calls good must be a record by itself; and matches made from it must be playable.
+ * Knows no game. A record that the reader accepts must be written and read again as the same text;
+ * the intact part of a damaged record must be a record; and matches made from it must be playable.
  */
 #include "core/moves.h"
 #include "fuzz_play.h"
@@ -16,7 +16,7 @@ static qv_event *room_for(qv_record *record) {
     return room;
 }
 
-/* Every entry, variations too, with everybody's eyes. */
+/* Every entry, including variations, for every viewer. */
 static void look_at(qv_record *record, uint32_t at, qv_event *room) {
     const qv_ruleset *const rules = qv_record_rules(record);
     const uint32_t most = qv_ruleset_events_most(rules);
@@ -49,7 +49,7 @@ static void write_and_read(qv_record *record) {
     qv_record_free(read);
 }
 
-/* A match of all that was played goes on, and the record follows it. */
+/* A match with all entries of the record continues, and the record follows it. */
 static void play_on(qv_record *record) {
     const qv_ruleset *const rules = qv_record_rules(record);
     const uint32_t last = qv_record_find(record, qv_record_length(record));

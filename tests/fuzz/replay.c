@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Runs a fuzz target over the files of a corpus, so that what fuzzing found stays tested by every
- * compiler.
+/* Runs a fuzz target over the files of a corpus, so that inputs found by fuzzing stay tested with
+ * every compiler.
  *
  *     TARGET FOLDER
  *
- * Knows nothing of the target but its one function. Fails if the folder holds no file.
+ * Knows nothing of the target but its one function. Fails if the folder is empty.
  */
 #define _POSIX_C_SOURCE 200809L
 #include <dirent.h>

@@ -1,11 +1,11 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# L20: page, code and cases of a game speak of the same clauses: `coverage.sh [FOLDER ...]`, without folders all games.
+# L20: page, code and cases of a game cite the same clauses: `coverage.sh [FOLDER ...]`, without folders all games.
 #
-# Every clause of rules.md is proved by a case (a line `rule TA-16`), and is cited by code (TA_16 or TA-16). Whatever
-# why.c, the file of the reasons, can cite is given by a case as the reason against a move, or as a warning
-# (`expect not ...: TA-16`). Nobody cites a clause that is not on the page. Then faults are planted in copies of the
-# first folder, and each must be noticed.
+# Every clause of rules.md is proved by a case (a line `rule TA-16`), and is cited by code (TA_16 or TA-16). Every
+# clause that why.c, the file of the reasons, cites is expected by a case as the reason against a move or as a warning
+# (`expect not ...: TA-16`). No file cites a clause that is not on the page. Then faults are planted in copies of the
+# first folder, and each must be detected.
 set -eu
 LC_ALL=C
 export LC_ALL
@@ -21,7 +21,7 @@ missing() {
     comm -23 "$1" "$2" | sed "s|^|$3 |"
 }
 
-# Prints what is wrong with one game, a line each.
+# Prints the failures of one game, one per line.
 check() {
     folder=$1
     [ -f "$folder/rules.md" ] || { echo "$folder: no rules.md"; return; }
@@ -58,8 +58,8 @@ for folder in "$@"; do
     fi
 done
 
-# plant WHAT_IT_MUST_SAY, in a copy of the first folder, by the shell commands on standard input. What is wrong
-# without the fault does not count.
+# plant WHAT_IT_MUST_SAY, in a copy of the first folder, by the shell commands on standard input. Failures
+# that occur without the fault do not count.
 plant() {
     rm -rf "$room/copy"
     cp -R "$first" "$room/copy"
@@ -69,7 +69,7 @@ plant() {
     if comm -13 "$room/before" "$room/after" | grep -qF "$1"; then
         passed=$((passed + 1))
     else
-        echo "FAIL a planted fault was not noticed, it must give: $1"
+        echo "FAIL a planted fault was not detected, it must give: $1"
         failed=$((failed + 1))
     fi
 }

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Every filling of what a view of SWAPS hides: labelled cards in the hands of others and in the
- * stock.
+/* Every filling of the hidden part of a view of SWAPS: labelled cards in the hands of others and in
+ * the stock.
  *
  * From the rules page: a hand is known to its owner, and to all when the game is over (S-7); nobody
- * knows the stock (S-1). What a seat is sure of (S-6) are particular cards, the first of their
- * kind; all others are equal.
+ * knows the stock (S-1). The cards a seat is sure of (S-6) are particular cards, the first of their
+ * kind; all others are interchangeable.
  */
 #include <string.h>
 
@@ -16,7 +16,7 @@ typedef struct swaps_state state;
 typedef struct {
     uint8_t kind[SWAPS_ALL];
     bool used[SWAPS_ALL];
-    uint8_t seat[SWAPS_ALL]; /* whose hand each place belongs to */
+    uint8_t seat[SWAPS_ALL]; /* whose hand each slot belongs to */
     uint32_t cards, places;
     state *world;
     qv_state *room;
@@ -133,7 +133,7 @@ static uint64_t acts(const qv_ruleset *ruleset, const qv_view *view, const qv_st
     return sure(view, seat, steps[0]) ? 1 : swaps_view(qv_open(world))->hand[seat][steps[0]];
 }
 
-/* S-6: what others have seen and are sure of is no part of a world. */
+/* S-6: the certainties of other seats are not part of a world. */
 static void settle(const qv_ruleset *ruleset, uint32_t viewer, qv_state *world) {
     state *s = (state *)(void *)world;
     for (uint32_t seat = 0; seat < ruleset->players; seat++) {
@@ -144,8 +144,8 @@ static void settle(const qv_ruleset *ruleset, uint32_t viewer, qv_state *world) 
     }
 }
 
-/* S-6: a card goes unseen from where the viewer is sure of one: that it may have been that one is
- * all that is kept. */
+/* S-6: a card leaves unseen from a hand in which the viewer is sure of one: the table only
+ * remembers that it may have been that card. */
 static bool forgets(const qv_ruleset *ruleset, const qv_view *view, const qv_state *truth,
                     const law_round *round) {
     const swaps_rules *rs = swaps_ruleset(ruleset);

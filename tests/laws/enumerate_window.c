@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Every filling of what a view of WINDOW hides: labelled cards in the hands of others, face down,
- * and in the deck.
+/* Every filling of the hidden part of a view of WINDOW: labelled cards in the hands of others, face
+ * down, and in the deck.
  *
  * From the rules page: a hand is known to its owner (W-1); a card face down is known to its owner,
  * and to the player on the owner's left with `peek`=`next` (W-4); nobody knows the deck.
@@ -13,7 +13,7 @@
 
 typedef struct window_state state;
 
-enum { CARDS = 32, PLACES = 32, HAND = 64 }; /* a place is a slot, or HAND + a seat */
+enum { CARDS = 32, PLACES = 32, HAND = 64 }; /* an index is a slot, or HAND + a seat */
 
 typedef struct {
     uint8_t kind[CARDS];
@@ -113,13 +113,14 @@ static uint64_t acts(const qv_ruleset *ruleset, const qv_view *view, const qv_st
     return steps[0] == WINDOW_STEP_GUARD ? s->hand[seat][window_ruleset(ruleset)->guard] : 1;
 }
 
-/* -- What L26 asks ----------------------------------------------------------------------------- */
+/* -- The witness for L26
+ * ----------------------------------------------------------------------------- */
 
 static bool goes_on(const law_play *play) {
     return window_view(qv_open(play->moment[play->moments - 1]))->phase == WINDOW_ANSWER;
 }
 
-/* A theft that fails says nothing of the card. */
+/* A theft that fails reveals nothing about the card. */
 static uint32_t bears_out(const law_play *play, const qv_event *claim) {
     const bool theft = claim->kind == WINDOW_MAY_STEAL;
     for (uint32_t i = 0; i < play->log->n; i++) {

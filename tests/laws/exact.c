@@ -74,7 +74,7 @@ uint64_t law_exact_walked(const law_exact *exact) {
 
 /* -- Worlds ------------------------------------------------------------------------------------ */
 
-/* The entry of a world, its own or the free one where it belongs. */
+/* The entry of a world, or the free entry to insert it. */
 static world_entry *entry_of(law_exact *exact, const law_trial *trial, const qv_state *world) {
     const uint64_t one = law_hash(world, trial->game->state_size, 1) | 1;
     const uint64_t other = law_hash(world, trial->game->state_size, UINT64_C(0x5DEECE66D));
@@ -125,7 +125,7 @@ bool law_sink_add(law_sink *sink, qv_state *world) {
 
 /* -- Draw sequences ---------------------------------------------------------------------------- */
 
-/* One sequence tells about how many there are. */
+/* The product of one sequence estimates their number. */
 static bool is_small(law_exact *exact, law_trial *trial, const qv_view *view) {
     law_tape tape = {.n = 0};
     law_tape_deal(&tape, trial, view, exact->room);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* L11 `deal` has the exact distribution: each world in proportion to the number of labelled fillings that give it.
  *
- * All draw sequences of a view are walked, by a tape in the place of the generator; the probability of each is a
- * product of 1/n, so the sums are exact fractions. Nothing here is statistics.
+ * All draw sequences of a view are walked, with a tape instead of the generator; the probability of each is a product
+ * of 1/n, so the sums are exact fractions. Nothing here is statistics.
  */
 #ifndef EXACT_H
 #define EXACT_H
@@ -10,7 +10,7 @@
 #include "enumerate.h"
 #include "worlds.h"
 
-/* What became of one view. */
+/* The result for one view. */
 enum { EXACT_PROVED, EXACT_BROKEN, EXACT_TOO_LARGE, EXACT_TRIVIAL };
 
 typedef struct law_exact law_exact; /* memory for one view at a time */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* See exact_search.h. Small views are many and quick; a few large ones are looked at as well.
  *
- * At half of the moments that have a trait whose quota is short, and at some of the others, one
- * viewer is picked.
+ * One viewer is picked at half of the positions that have a trait whose quota is not yet met, and
+ * at some of the others.
  */
 #include "exact_search.h"
 
@@ -23,7 +23,7 @@ typedef struct {
     char again[96];
 } search;
 
-/* What is asked for where a plain run asks for n: in a small part nothing of what is rare. */
+/* The quota that corresponds to n of a plain run; 0 for rare traits in a small part. */
 static uint64_t asked(const search *s, uint64_t n) {
     return n * s->times / s->part;
 }
@@ -82,7 +82,7 @@ static bool moment_fails(search *s, const char *text) {
     return false;
 }
 
-/* Everybody's view of it; one of them at least must be of several worlds and not too large. */
+/* Proves L11 for every viewer; at least one view must have several worlds and not be too large. */
 static bool prove_moment(search *s, law_trial *trial, const qv_state *state) {
     uint32_t proved = 0;
     for (uint32_t i = 0; i <= trial->players; i++) {
@@ -95,7 +95,7 @@ static bool prove_moment(search *s, law_trial *trial, const qv_state *state) {
         proved += outcome == EXACT_PROVED;
     }
     s->found->moments += proved;
-    return proved > 0 || moment_fails(s, "nothing to prove in a moment of the enumerator");
+    return proved > 0 || moment_fails(s, "a position of the enumerator gives nothing to prove");
 }
 
 static bool search_moment(search *s, const law_moment *moment, uint64_t seed) {
@@ -103,7 +103,8 @@ static bool search_moment(search *s, const law_moment *moment, uint64_t seed) {
     law_counts counts = {.trials = 0};
     law_trial trial;
     law_set set;
-    qv_diag diag = {.err = QV_OK, .text = "cannot read the options of a moment"};
+    qv_diag diag = {.err = QV_OK,
+                    .text = "cannot read the options of a position of the enumerator"};
     if (!law_set_typed(s->game->players_least, moment->options, typed, &set))
         return moment_fails(s, diag.text);
     qv_ruleset *rs = law_content_rules(s->game, &set, moment->content, &diag);
@@ -132,7 +133,7 @@ static bool search_moments(search *s, uint64_t seed) {
 
 /* -- Random games ------------------------------------------------------------------------------ */
 
-/* One random game, looked at between all steps. */
+/* One random game, examined after every step. */
 static law_verdict search_game(search *s, law_trial *trial) {
     qv_state *now = law_slot(trial, LAW_NOW);
     law_verdict verdict = law_holds;
@@ -148,7 +149,7 @@ static law_verdict search_game(search *s, law_trial *trial) {
     return verdict.law ? verdict : prove_view(s, trial, now);
 }
 
-/* False: broken, with the words. A set of options that the game refuses is passed over. */
+/* False: the law is broken, with a message. A set of options that the game refuses is skipped. */
 static bool search_set(search *s, const law_set *set, uint64_t seed) {
     law_counts counts = {.trials = 0};
     law_trial trial;
@@ -187,7 +188,8 @@ static bool search_games(search *s, uint64_t seed) {
             return true;
     }
     (void)snprintf(s->found->text, sizeof s->found->text,
-                   "after %u games the views are too few: play more, or ask for fewer", GAMES);
+                   "after %u games too few views were found: play more games or reduce the quotas",
+                   GAMES);
     return false;
 }
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The faults, one row each: the law that must notice it, the game it is planted in, what is wrong.
+/* The list of faults: for each the law that must detect it, the game it is planted in, and a
+ * description.
  *
- * A plant is as small as a slip of a game's author would be: one row, one slot.
+ * Each fault is as small as an author's slip: one row, one slot.
  */
 #include "faults.h"
 
@@ -260,8 +261,8 @@ static void derive_tidies_up_a_secret(fault_table *t) {
     t->game.derive = swaps_derive_stock;
 }
 
-/* A deal that takes for known whatever the view shows: with a row typed PUBLIC every other law is
- * content with it. */
+/* A deal that treats as known whatever the view shows: with a row marked PUBLIC every other law
+ * holds. */
 static void window_deal_gullible(const qv_ruleset *rs, const qv_view *view, qv_rng *rng,
                                  qv_state *out) {
     const struct window_state *s = window_view(view);
@@ -301,8 +302,8 @@ static void deal_favours_some_kinds(fault_table *t) {
     t->game.deal = swaps_deal_by_kind;
 }
 
-/* Of two worlds the one whose bytes come first: each is right by itself, but not how often it
- * comes. */
+/* Deals twice and keeps the world whose bytes compare lower: each world is possible, but their
+ * frequencies are wrong. */
 static void three_arrows_deal_choosy(const qv_ruleset *rs, const qv_view *view, qv_rng *rng,
                                      qv_state *out) {
     const size_t size = rs->game->state_size;
@@ -339,7 +340,7 @@ static void complete_overwrites_what_is_given(fault_table *t) {
     t->game.complete = window_complete;
 }
 
-/* The default is written like the other value, and so read as that. */
+/* The default value is written with the word of the other value, and is therefore read as that. */
 static void two_values_of_an_option_have_one_word(fault_table *t) {
     static const char *const words[] = {"next", "next", NULL};
     static qv_option options[WINDOW_OPTIONS];
@@ -477,7 +478,7 @@ static void what_is_under_a_cover_is_told_to_all(fault_table *t) {
     t->game.apply = three_arrows_apply_loud;
 }
 
-/* One more than is right, in every total. */
+/* Every total is one too high. */
 static void miscount(const qv_ruleset *rs, qv_event_log *log) {
     for (uint32_t i = 0; log && i < log->n; i++) {
         const qv_kind *kind = &rs->game->kind[log->at[i].kind];
@@ -527,45 +528,47 @@ const law_fault law_faults[] = {
     {4, "swaps", "legal steps descend", legal_descends},
     {4, "window", "nothing is forbidden", nothing_is_forbidden},
     {4, "three-arrows", "nothing is forbidden", nothing_is_forbidden},
-    {5, "window", "an outcome weighs nothing", an_outcome_weighs_nothing},
+    {5, "window", "an outcome has weight 0", an_outcome_weighs_nothing},
     {5, "swaps", "a range reaches into the next", a_range_reaches_into_the_next},
     {6, "window", "apply writes behind the state", apply_writes_behind_the_state},
     {6, "swaps", "apply writes into the ruleset", apply_writes_into_the_ruleset},
     {7, "window", "a hand is not counted down", a_hand_is_not_counted_down},
-    {7, "window", "a derived field is stale", a_derived_field_is_stale},
+    {7, "window", "a derived field is not updated", a_derived_field_is_stale},
     {7, "swaps", "a game may be longer", a_game_may_be_longer},
-    {8, "swaps", "the last commit counts otherwise", the_last_commit_counts_otherwise},
-    {8, "window", "everybody hears who was last", everybody_hears_who_was_last},
+    {8, "swaps", "the last commit counts differently", the_last_commit_counts_otherwise},
+    {8, "window", "everybody is told who committed last", everybody_hears_who_was_last},
     {9, "swaps", "deal forgets certainties", deal_forgets_certainties},
-    {9, "window", "deal changes what is seen", deal_changes_what_is_seen},
+    {9, "window", "deal changes visible facts", deal_changes_what_is_seen},
     {9, "window", "a gated field is public", the_card_is_public},
     {9, "three-arrows", "a gated field is public", the_piece_is_public},
-    {10, "swaps", "derive tidies up a secret", derive_tidies_up_a_secret},
+    {10, "swaps", "derive changes a secret", derive_tidies_up_a_secret},
     {11, "window", "a gated field is public, and deal believes it",
      the_card_is_public_and_believed},
     {11, "window", "a gated field is public", the_card_is_public},
     {11, "three-arrows", "a gated field is public", the_piece_is_public},
     {11, "swaps", "deal favours some kinds", deal_favours_some_kinds},
     {11, "three-arrows", "deal prefers some worlds", deal_prefers_some_worlds},
-    {12, "window", "two cards have one name", two_cards_have_one_name},
-    {12, "window", "two forms read alike", two_forms_read_alike},
-    {13, "window", "complete overwrites what is given", complete_overwrites_what_is_given},
-    {13, "window", "two fields have one name", two_fields_have_one_name},
-    {13, "window", "two values of an option have one word", two_values_of_an_option_have_one_word},
+    {12, "window", "two cards have the same name", two_cards_have_one_name},
+    {12, "window", "two forms read the same", two_forms_read_alike},
+    {13, "window", "complete overwrites given fields", complete_overwrites_what_is_given},
+    {13, "window", "two fields have the same name", two_fields_have_one_name},
+    {13, "window", "two values of an option have the same word",
+     two_values_of_an_option_have_one_word},
     {14, "window", "the score depends on the log", the_score_depends_on_the_log},
     {14, "swaps", "apply remembers its calls", apply_remembers_its_calls},
-    {15, "window", "two steps have one touch", two_steps_have_one_touch},
+    {15, "window", "two steps have the same touch", two_steps_have_one_touch},
     {15, "swaps", "touches are not in the scene", touches_are_not_in_the_scene},
     {16, "swaps", "a commit shows", a_commit_shows},
     {16, "window", "the commits are public", the_commits_are_public},
     {16, "window", "a step inside a move sends an event", a_step_inside_a_move_sends_an_event},
     {16, "three-arrows", "a step inside a move counts", a_step_inside_a_move_counts},
-    {18, "swaps", "the card given is told to all", the_card_given_is_told_to_all},
-    {18, "window", "the card drawn is told to all", the_card_drawn_is_told_to_all},
+    {18, "swaps", "the given card is revealed to all", the_card_given_is_told_to_all},
+    {18, "window", "the drawn card is revealed to all", the_card_drawn_is_told_to_all},
     {18, "window", "an argument comes from the deck", an_argument_comes_from_the_deck},
-    {18, "three-arrows", "what is under a cover is told", what_is_under_a_cover_is_told_to_all},
-    {21, "window", "a score is told wrong", a_score_is_told_wrong},
-    {21, "three-arrows", "a strength is told wrong", a_strength_is_told_wrong},
+    {18, "three-arrows", "the card under a cover is revealed",
+     what_is_under_a_cover_is_told_to_all},
+    {21, "window", "a score is reported wrong", a_score_is_told_wrong},
+    {21, "three-arrows", "a strength is reported wrong", a_strength_is_told_wrong},
     {22, "window", "check accepts anything", check_accepts_anything},
     {22, "swaps", "check accepts anything", check_accepts_anything},
     {22, "three-arrows", "check accepts anything", check_accepts_anything},

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Faults that the laws must notice: each is planted in a copy of a game's table, and must break exactly its law. */
+/* Faults that the laws must detect: each is planted in a copy of a game's table and must break exactly its law. */
 #ifndef FAULTS_H
 #define FAULTS_H
 
@@ -28,7 +28,8 @@ const law_fault *law_fault_at(uint32_t i); /* of all lists; NULL after the last 
 
 /* False: there is no such game. */
 bool fault_plant(const law_fault *, fault_table *out);
-/* Random games by the fault's options until a law is broken; its number, with the words in `text`, or 0. */
+/* Plays random games with the fault's options until a law is broken. Returns the number of that law, with its message
+ * in `text`, or 0. */
 uint32_t fault_run(const law_fault *, const fault_table *, uint64_t seed, uint32_t trials, char text[640]);
 
 #endif

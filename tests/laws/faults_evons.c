@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Faults planted in EVONS: hands and decks behind gates, covered cards and what all can tell of
- * their costs, moves of several steps, sums of strikes.
+/* Faults planted in EVONS: hands and decks behind gates, covered cards and the costs that everybody
+ * can infer, moves of several steps, sums of strikes.
  *
- * Members of its state are found by their rows, kinds of events by their names: what is planted
- * knows no more of the game than its table says.
+ * Fields are found by their rows, kinds of events by their names: the faults use only the table of
+ * the game.
  */
 #include <string.h>
 
@@ -20,7 +20,7 @@ static const qv_field *field_named(const char *name) {
     return &evons()->field[0];
 }
 
-/* The bytes of a member, from its row `row` on. */
+/* The bytes of a field, starting at row `row`. */
 static uint8_t *member(qv_state *s, const char *name, uint32_t row) {
     const qv_field *field = field_named(name);
     return (uint8_t *)(void *)s + field->offset + row * field->cols * qv_field_size(field);
@@ -111,11 +111,11 @@ static void covered_cards_are_open(fault_table *t) {
     t->game.apply = apply_open;
 }
 
-/* Trades a covered card for one that is left in the deck, whatever it is. */
+/* Exchanges a covered card for any card that is left in the deck. */
 static void deal_any_card(const qv_ruleset *rs, const qv_view *view, qv_rng *rng, qv_state *out) {
     evons()->deal(rs, view, rng, out);
     const uint64_t covered = cells(out, "covered"), north = cells(out, "north-owns");
-    for (uint32_t cell = 0; cell < rs->game->place->n; cell++) {
+    for (uint32_t cell = 0; cell < rs->game->cell->n; cell++) {
         const uint32_t seat = north >> cell & 1, n = *member(out, "deck-size", seat);
         if (!(covered >> cell & 1) || seat == qv_view_viewer(view) || n == 0)
             continue;
@@ -131,10 +131,10 @@ static void deal_covers_what_cannot_be_covered(fault_table *t) {
     t->game.deal = deal_any_card;
 }
 
-/* Deals as if nothing were known of what covered cards cost. */
+/* Deals as if nothing were known about the costs of covered cards. */
 static void deal_dear(const qv_ruleset *rs, const qv_view *view, qv_rng *rng, qv_state *out) {
     uint8_t least[64], most[64];
-    const uint32_t n = rs->game->place->n;
+    const uint32_t n = rs->game->cell->n;
     const uint64_t covered = cells(out, "covered");
     memcpy(least, member(out, "cost-least", 0), n);
     memcpy(most, member(out, "cost-most", 0), n);
@@ -151,7 +151,7 @@ static void deal_forgets_costs(fault_table *t) {
     t->game.deal = deal_dear;
 }
 
-/* Of two worlds the one whose bytes come first. */
+/* Deals twice and keeps the world whose bytes compare lower. */
 static void deal_choosy(const qv_ruleset *rs, const qv_view *view, qv_rng *rng, qv_state *out) {
     uint64_t other[QV_STATE_MOST / sizeof(uint64_t)];
     const size_t size = rs->game->state_size;
@@ -275,7 +275,7 @@ static void what_is_said_of_a_card_has_no_rule(fault_table *t) {
 const law_fault law_faults_evons[] = {
     {2, EVONS, "a card is missing", a_card_is_missing},
     {4, EVONS, "nothing is forbidden", nothing_is_forbidden},
-    {5, EVONS, "a draw weighs nothing", a_draw_weighs_nothing},
+    {5, EVONS, "a draw has weight 0", a_draw_weighs_nothing},
     {7, EVONS, "a played card is still counted", a_played_card_is_still_counted},
     {9, EVONS, "a hand is public", a_hand_is_public},
     {9, EVONS, "a deck is public", a_deck_is_public},
@@ -286,16 +286,16 @@ const law_fault law_faults_evons[] = {
     {11, EVONS, "a hand is public", a_hand_is_public},
     {11, EVONS, "covered cards are open", covered_cards_are_open},
     {11, EVONS, "deal prefers some worlds", deal_prefers_some_worlds},
-    {12, EVONS, "two forms read alike", two_forms_read_alike, "mulligan=shrinking"},
+    {12, EVONS, "two forms read the same", two_forms_read_alike, "mulligan=shrinking"},
     {14, EVONS, "revivals depend on the log", revivals_depend_on_the_log},
     {16, EVONS, "a card picked is public", a_card_picked_is_public},
     {16, EVONS, "a half step counts", a_half_step_counts},
-    {18, EVONS, "a drawn card is told to all", a_drawn_card_is_told_to_all},
-    {18, EVONS, "a covered card is told to all", a_covered_card_is_told_to_all},
-    {21, EVONS, "a strike is told wrong", a_strike_is_told_wrong, "color_synergy=on"},
+    {18, EVONS, "a drawn card is revealed to all", a_drawn_card_is_told_to_all},
+    {18, EVONS, "a covered card is revealed to all", a_covered_card_is_told_to_all},
+    {21, EVONS, "a strike is reported wrong", a_strike_is_told_wrong, "color_synergy=on"},
     {22, EVONS, "check accepts anything", check_accepts_anything},
-    {23, EVONS, "what follows is for nobody", what_follows_is_for_nobody},
-    {23, EVONS, "what is said of a card has no rule", what_is_said_of_a_card_has_no_rule},
-    {24, EVONS, "nobody is told what is drawn", nobody_is_told_what_is_drawn},
+    {23, EVONS, "a forecast is for nobody", what_follows_is_for_nobody},
+    {23, EVONS, "a fact about a card has no clause", what_is_said_of_a_card_has_no_rule},
+    {24, EVONS, "nobody is told the drawn card", nobody_is_told_what_is_drawn},
     {0, NULL, NULL, NULL},
 };

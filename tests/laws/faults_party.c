@@ -2,8 +2,8 @@
 /* Faults planted in ARROW PARTY GAME: commits of several steps, hands and designs behind gates,
  * certainties, chance by ranges, prospects.
  *
- * Members of its state are found by their rows, kinds of events by their names: what is planted
- * knows no more of the game than its table says.
+ * Fields are found by their rows, kinds of events by their names: the faults use only the table of
+ * the game.
  */
 #include <string.h>
 
@@ -22,7 +22,7 @@ static const qv_field *field_named(const qv_game *game, const char *name) {
     return &game->field[0];
 }
 
-/* The bytes of a member, from its row `row` on. */
+/* The bytes of a field, starting at row `row`. */
 static uint8_t *member(qv_state *s, const char *name, uint32_t row) {
     const qv_field *field = field_named(party(), name);
     return (uint8_t *)(void *)s + field->offset + row * field->cols * qv_field_size(field);
@@ -166,7 +166,7 @@ static void a_card_face_down_is_public(fault_table *t) {
     make_public(t, "kind");
 }
 
-/* In the last round all hands are open: each law but one is content with it. */
+/* In the last round all hands are open: every law but one holds. */
 static void derive_early(const qv_ruleset *rs, qv_state *s) {
     party()->derive(rs, s);
     if (*member(s, "round", 0) == 10)
@@ -176,7 +176,7 @@ static void hands_open_a_round_too_early(fault_table *t) {
     t->game.derive = derive_early;
 }
 
-/* Of two worlds the one whose bytes come first. */
+/* Deals twice and keeps the world whose bytes compare lower. */
 static void deal_choosy(const qv_ruleset *rs, const qv_view *view, qv_rng *rng, qv_state *out) {
     uint64_t other[QV_STATE_MOST / sizeof(uint64_t)];
     const size_t size = rs->game->state_size;
@@ -324,7 +324,7 @@ static void a_design_dealt_is_told_to_all(fault_table *t) {
     t->game.apply = apply_loud_deal;
 }
 
-/* Seat 0 is sure of the hand of seat 1: all of it is true, and `deal` believes it. */
+/* Seat 0 is sure of the hand of seat 1: all of it is true, and `deal` trusts it. */
 static void apply_prying(const qv_ruleset *rs, qv_state *s, uint32_t who, uint32_t step,
                          qv_event_log *log) {
     party()->apply(rs, s, who, step, log);
@@ -398,7 +398,7 @@ static void foresee_peeks_into_a_hand(fault_table *t) {
     t->game.foresee = foresee_peeking;
 }
 
-/* What is 0xFF in a view is no kind of item. */
+/* 0xFF in a view is not a kind of item. */
 static void about_peeking(const qv_ruleset *rs, const qv_view *view, uint32_t item,
                           qv_event_log *out) {
     party()->about(rs, view, item, out);
@@ -420,13 +420,13 @@ const law_fault law_faults_party[] = {
     {1, PARTY, "a row is missing", a_row_is_missing},
     {2, PARTY, "a card is missing", a_card_is_missing},
     {4, PARTY, "nothing is forbidden", nothing_is_forbidden},
-    {5, PARTY, "an outcome weighs nothing", an_outcome_weighs_nothing},
+    {5, PARTY, "an outcome has weight 0", an_outcome_weighs_nothing},
     {5, PARTY, "a toss reaches beyond a turn", a_toss_reaches_beyond_a_turn},
     {7, PARTY, "a used card is still counted", a_used_card_is_still_counted},
     {7, PARTY, "a card seen once is certain twice", a_card_seen_once_is_certain_twice},
     {8, PARTY, "the last to choose may go back", the_last_to_choose_may_go_back},
     {9, PARTY, "deal forgets certainties", deal_forgets_certainties},
-    {9, PARTY, "deal leaves out what is shown", deal_leaves_out_what_is_shown, "passive_dont=held"},
+    {9, PARTY, "deal omits visible cards", deal_leaves_out_what_is_shown, "passive_dont=held"},
     {9, PARTY, "a hand is public", a_hand_is_public},
     {9, PARTY, "a card face down is public", a_card_face_down_is_public},
     {11, PARTY, "a hand is public", a_hand_is_public},
@@ -435,29 +435,29 @@ const law_fault law_faults_party[] = {
     {11, PARTY, "deal forgets certainties", deal_forgets_certainties},
     {11, PARTY, "deal prefers some worlds", deal_prefers_some_worlds},
     {11, PARTY, "deal draws the first card", deal_draws_the_first_card},
-    {12, PARTY, "two forms read alike", two_forms_read_alike},
-    {13, PARTY, "complete overwrites what is given", complete_overwrites_what_is_given},
+    {12, PARTY, "two forms read the same", two_forms_read_alike},
+    {13, PARTY, "complete overwrites given fields", complete_overwrites_what_is_given},
     {14, PARTY, "the flags depend on the log", the_flags_depend_on_the_log},
-    {15, PARTY, "all directions have one touch", all_directions_have_one_touch},
+    {15, PARTY, "all directions have the same touch", all_directions_have_one_touch},
     {16, PARTY, "choices are public", choices_are_public},
     {16, PARTY, "declared uses are seen", declared_uses_are_seen, "item_phase=declare"},
     {16, PARTY, "a commit counts", a_commit_counts},
     {16, PARTY, "a declaration counts", a_commit_counts, "item_phase=declare"},
     {16, PARTY, "the last done does not count", the_last_commit_does_not_count,
      "item_phase=declare"},
-    {18, PARTY, "everybody hears what is given", everybody_hears_what_is_given,
+    {18, PARTY, "everybody is told which card is given", everybody_hears_what_is_given,
      "swap_choice=mixed"},
-    {18, PARTY, "what is exchanged is told to all", what_is_exchanged_is_told_to_all},
-    {18, PARTY, "what is picked up is told to all", what_is_picked_up_is_told_to_all},
-    {18, PARTY, "the taker is not told what it is", the_taker_is_not_told_what_it_is},
-    {18, PARTY, "a design dealt is told to all", a_design_dealt_is_told_to_all,
+    {18, PARTY, "the exchanged card is revealed to all", what_is_exchanged_is_told_to_all},
+    {18, PARTY, "the card picked up is revealed to all", what_is_picked_up_is_told_to_all},
+    {18, PARTY, "the taker is not told which card it is", the_taker_is_not_told_what_it_is},
+    {18, PARTY, "a dealt design is revealed to all", a_design_dealt_is_told_to_all,
      "arrow_faces=compass"},
-    {21, PARTY, "a score is told wrong", a_score_is_told_wrong},
+    {21, PARTY, "a score is reported wrong", a_score_is_told_wrong},
     {21, PARTY, "somebody bumps into nobody", somebody_bumps_into_nobody},
     {22, PARTY, "check accepts anything", check_accepts_anything},
     {23, PARTY, "foresee cites no clause", foresee_cites_no_clause},
     {23, PARTY, "foresee peeks into a hand", foresee_peeks_into_a_hand},
-    {23, PARTY, "about reads what is hidden", about_reads_what_is_hidden},
-    {24, PARTY, "a seat is sure of what it has not seen", a_seat_is_sure_of_what_it_has_not_seen},
+    {23, PARTY, "about reads hidden facts", about_reads_what_is_hidden},
+    {24, PARTY, "a seat is sure of a card it has not seen", a_seat_is_sure_of_what_it_has_not_seen},
     {0, NULL, NULL, NULL},
 };

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Faults of L25 to L29, most of them planted in any game: what a view forgets, what a foresight
- * gets wrong, windows that know a hand, games that remember what was taken back, and rulesets that
- * are not alike.
+/* Faults of L25 to L29, most of them planted in every game: views that forget, wrong forecasts,
+ * windows that depend on a hand, games that remember moves that were taken back, and rulesets that
+ * differ when compiled again.
  *
- * Members of a state are found by their rows, kinds of events by their names. The game that a fault
- * is planted in is the one that `base` names: faults are tried one after the other.
+ * Fields are found by their rows, kinds of events by their names. The game that a fault is planted
+ * in is the one that `base` names: faults are tried one at a time.
  */
 #include <string.h>
 
@@ -26,13 +26,13 @@ static const qv_field *field_named(const char *name) {
     return &base->field[0];
 }
 
-/* The bytes of a member, from its row `row` on. */
+/* The bytes of a field, starting at row `row`. */
 static uint8_t *member(qv_state *s, const char *name, uint32_t row) {
     const qv_field *field = field_named(name);
     return (uint8_t *)(void *)s + field->offset + row * field->cols * qv_field_size(field);
 }
 
-/* -- L25: what was seen and is not remembered -------------------------------------------------- */
+/* -- L25: seen, but not remembered -------------------------------------------------- */
 
 static void wipe(qv_state *s, const char *name, uint32_t rows) {
     const qv_field *field = field_named(name);
@@ -96,7 +96,7 @@ static bool can_be_sure(const swaps_rules *rs, const struct swaps_state *s, uint
     return true;
 }
 
-/* Whoever was sure of a card still is when one has gone from there unseen. */
+/* A seat that was sure of a card remains sure after a card has left that hand unseen. */
 static void apply_clinging(const qv_ruleset *rs, qv_state *state, uint32_t who, uint32_t step,
                            qv_event_log *log) {
     struct swaps_state *s = (struct swaps_state *)(void *)state;
@@ -118,7 +118,7 @@ static void a_card_that_may_have_gone_is_certain(fault_table *t) {
     t->game.apply = apply_clinging;
 }
 
-/* Of two worlds the one whose bytes come first, at every other moment. */
+/* Deals twice and keeps the world whose bytes compare lower, at every other moment. */
 static void deal_choosy(const qv_ruleset *rs, const qv_view *view, qv_rng *rng, qv_state *out) {
     uint64_t other[QV_STATE_MOST / sizeof(uint64_t)];
     const size_t size = rs->game->state_size;
@@ -273,7 +273,7 @@ static void a_window_is_open_for_guards_only(fault_table *t) {
     t->game.turn = window_turn_knowing;
 }
 
-/* Seat 0 is left out of the truth for what it holds, as long as others are asked too. */
+/* Seat 0 is removed from the window because of its hand, as long as other seats are asked too. */
 static qv_turn swaps_turn_leaving_out(const qv_ruleset *rs, const qv_view *view) {
     qv_turn turn = swaps_turn(rs, view);
     const struct swaps_state *s = swaps_view(view);
@@ -308,7 +308,8 @@ static void only_some_defenders_are_asked(fault_table *t) {
     t->game.apply = apply_asking_some;
 }
 
-/* -- L28: what was taken back is remembered ---------------------------------------------------- */
+/* -- L28: remembers moves that were taken back ----------------------------------------------------
+ */
 
 static uint32_t furthest;
 
@@ -334,12 +335,13 @@ static void remember(fault_table *t) {
     t->game.apply = apply_remembering;
 }
 
-/* -- L29: a ruleset made anew is another ------------------------------------------------------- */
+/* -- L29: a ruleset compiled again differs -------------------------------------------------------
+ */
 
 static const qv_ruleset *own;
 static uint32_t made;
 
-/* Of a trial the first is its own, the others are those of its record. */
+/* The first ruleset of a trial is its own, the others belong to its record. */
 static int setup_counting(qv_ruleset *rs, const qv_row *rows, uint32_t n, qv_diag *diag) {
     if (made++ % 3 == 0)
         own = rs;
@@ -367,16 +369,16 @@ static void tell_less_anew(fault_table *t) {
 #define PARTY "arrow-party"
 
 const law_fault law_faults_worlds[] = {
-    {25, TA, "nobody remembers what a skip tells", nobody_remembers_a_skip},
+    {25, TA, "nobody remembers the fact revealed by a skip", nobody_remembers_a_skip},
     {25, PARTY, "nobody remembers a gift", nobody_remembers_a_gift_in_party},
     {25, "evons", "deal changes its mind", deal_changes_its_mind},
     {25, "window", "an open card is covered again", an_open_card_is_covered_again},
     {25, "swaps", "nobody remembers a gift", nobody_remembers_a_gift_in_swaps},
     {25, "swaps", "a card that may have gone is certain", a_card_that_may_have_gone_is_certain},
-    {26, TA, "what may be taken is taken", what_may_be_taken_is_taken},
-    {26, TA, "what cannot be taken may be", what_cannot_be_taken_may_be},
+    {26, TA, "a possible capture is claimed as certain", what_may_be_taken_is_taken},
+    {26, TA, "an impossible capture is claimed as possible", what_cannot_be_taken_may_be},
     {26, TA, "a defence is stronger than foreseen", a_defence_is_stronger_than_foreseen},
-    {26, PARTY, "a walk ends elsewhere", a_walk_ends_elsewhere},
+    {26, PARTY, "a walk ends in a different cell", a_walk_ends_elsewhere},
     {26, PARTY, "a bump comes a tick early", a_bump_comes_a_tick_early},
     {26, "evons", "more sides are open", more_sides_are_open},
     {26, "evons", "a flipped card goes to the other", a_flipped_card_goes_to_the_other},
@@ -386,15 +388,15 @@ const law_fault law_faults_worlds[] = {
     {27, "window", "nobody is asked who cannot guard", nobody_is_asked_who_cannot_guard},
     {27, "window", "a window is open for guards only", a_window_is_open_for_guards_only},
     {27, "swaps", "who may act depends on a hand", who_may_act_depends_on_a_hand},
-    {28, TA, "what was taken back is remembered", remember},
-    {28, PARTY, "what was taken back is remembered", remember},
-    {28, "evons", "what was taken back is remembered", remember},
-    {28, "window", "what was taken back is remembered", remember},
-    {28, "swaps", "what was taken back is remembered", remember},
-    {29, TA, "a record tells less", tell_less_anew},
-    {29, PARTY, "a record tells less", tell_less_anew},
-    {29, "evons", "a record tells less", tell_less_anew},
-    {29, "window", "a record tells less", tell_less_anew},
-    {29, "swaps", "a record tells less", tell_less_anew},
+    {28, TA, "moves taken back are remembered", remember},
+    {28, PARTY, "moves taken back are remembered", remember},
+    {28, "evons", "moves taken back are remembered", remember},
+    {28, "window", "moves taken back are remembered", remember},
+    {28, "swaps", "moves taken back are remembered", remember},
+    {29, TA, "a record lacks a fact", tell_less_anew},
+    {29, PARTY, "a record lacks a fact", tell_less_anew},
+    {29, "evons", "a record lacks a fact", tell_less_anew},
+    {29, "window", "a record lacks a fact", tell_less_anew},
+    {29, "swaps", "a record lacks a fact", tell_less_anew},
     {0, NULL, NULL, NULL},
 };

@@ -50,7 +50,7 @@ uint64_t law_foresight_walked(const law_foresight *room) {
 
 /* -- A claim ----------------------------------------------------------------------------------- */
 
-/* Whether the claim is of something that need not happen. */
+/* Whether the claim is about a possible event only. */
 static bool is_possible(const law_trial *trial, const qv_event *claim) {
     const uint32_t possible = trial->game->kind[claim->kind].possible;
     if (possible == QV_POSSIBLE)
@@ -76,8 +76,7 @@ static void judge(law_foresight *room) {
         const uint32_t seen = room->witness->bears_out(&room->play, &room->claims.at[i]);
         room->seen[i] |= seen;
         if (seen & LAW_FALSE && !is_possible(room->trial, &room->claims.at[i]))
-            room->verdict =
-                untrue(room, &room->claims.at[i], "but there is a world where it is not so");
+            room->verdict = untrue(room, &room->claims.at[i], "but in some world it is false");
     }
 }
 
@@ -167,7 +166,7 @@ static void play_in(law_foresight *room, const qv_state *world) {
     try_step(room, (law_step){play->steps[play->n - 1], (uint8_t)play->seat});
 }
 
-/* All worlds and plays were looked at, or what came true is all that can be said. */
+/* Claims are judged only if all worlds and plays were examined. */
 static void conclude(law_foresight *room, foresight_tally *tally) {
     for (uint32_t i = 0; i < room->claims.n && !room->verdict.law; i++) {
         const qv_event *claim = &room->claims.at[i];
@@ -178,7 +177,7 @@ static void conclude(law_foresight *room, foresight_tally *tally) {
         if (!(parts & ~room->seen[i]))
             continue;
         if (room->all)
-            room->verdict = untrue(room, claim, "but there is no world where all of it is so");
+            room->verdict = untrue(room, claim, "but in no world does all of it come true");
         tally->open++;
     }
     room->trial->counts->law[26]++;

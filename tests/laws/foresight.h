@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* L26 foresight is true: what `foresee` tells of a legal move as certain happens in every world, whatever chance
- * brings and others do; what it tells as possible (`possible` of its kind) happens in at least one.
+/* L26 forecasts are true: an event that `foresee` reports as certain happens in every world, for every outcome of
+ * chance and every reply; an event that it reports as possible (`possible` of its kind) happens in at least one.
  *
  * The move is played in the worlds of its player's view, and on as far as the claims reach, with every outcome and
- * every reply. Whether a play bears a claim out only the game can say: it brings a witness (tests/foretold.c). Where
- * there are too many worlds or plays, some are taken at random: then a claim that came true in none of them is left
- * open.
+ * every reply. Only the game can decide whether a play confirms a claim: it provides a witness (tests/foretold.c).
+ * Where there are too many worlds or plays, a random sample is used; then a claim that came true in none of them is
+ * left open.
  */
 #ifndef FORESIGHT_H
 #define FORESIGHT_H
@@ -20,22 +20,22 @@ typedef struct {
     const qv_ruleset *rs;
     uint32_t seat, n;
     const uint16_t *steps;                /* the move */
-    const qv_event_log *log;              /* all that happened, for whomever */
+    const qv_event_log *log;              /* all events, whoever may see them */
     uint32_t moments;                     /* before the move, after it, after each step that followed */
-    const qv_state *moment[PLAY_MOMENTS]; /* the worlds of that time */
+    const qv_state *moment[PLAY_MOMENTS]; /* the worlds at that time */
     law_step step[PLAY_MOMENTS];          /* that led to the moment; of the first none, of the second the move's last */
 } law_play;
 
-/* What a play says of a claim: false, or parts of it that came true, as the game names them; 0: it was not put to the
- * test. */
+/* The verdict of a play on a claim: false, or a mask of the parts that came true, as the game numbers them; 0: the play
+ * did not test it. */
 enum { LAW_FALSE = 1, LAW_TRUE = 2, LAW_MORE = 4 };
 
 struct law_witness {
     bool (*goes_on)(const law_play *);           /* the claims reach beyond the last moment */
-    bool (*answers)(const law_play *, law_step); /* a step that is looked into; NULL: all are */
+    bool (*answers)(const law_play *, law_step); /* whether to examine a step; NULL: all steps */
     uint32_t (*bears_out)(const law_play *, const qv_event *claim);
     uint32_t (*parts)(const law_play *, const qv_event *claim); /* all of which must come true somewhere; 0: none */
-    bool one_outcome; /* of outcomes one is drawn, as they hardly bear on the claims */
+    bool one_outcome; /* one outcome is drawn, since outcomes hardly affect the claims */
 };
 
 typedef struct {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* L25: every world before a round, played on in every way that looks alike, against every world
- * after it. See history.h.
+/* L25: compares every world before a round, played on in every way that looks alike, with every
+ * world after it. See history.h.
  */
 #include "history.h"
 
@@ -12,7 +12,7 @@
 struct law_history {
     law_worlds *from, *to;
     law_ways ways;
-    /* of the round under proof */
+    /* of the round being checked */
     const qv_view *after; /* of the viewer */
     qv_event_log news;    /* what happened */
 };
@@ -42,7 +42,7 @@ uint64_t law_history_walked(const law_history *room) {
     return room->from->walked + room->to->walked;
 }
 
-/* -- What a way to go on comes to -------------------------------------------------------------- */
+/* -- The worlds after a round -------------------------------------------------------------- */
 
 static bool sounds_the_same(const qv_event_log *one, const qv_event_log *other, uint32_t viewer) {
     uint32_t j = 0;
@@ -59,7 +59,7 @@ static bool sounds_the_same(const qv_event_log *one, const qv_event_log *other, 
     return j == other->n;
 }
 
-/* If it looks like the truth, it must be among the worlds after it. */
+/* A world that looks like the truth must be among the worlds after the round. */
 static void arrive(law_ways *w, qv_state *world, uint64_t weight) {
     law_history *room = w->context;
     law_trial *trial = w->trial;
@@ -74,7 +74,7 @@ static void arrive(law_ways *w, qv_state *world, uint64_t weight) {
     const uint32_t found = law_world_find(room->to, world);
     if (found == room->to->n)
         w->verdict = law_broken(trial, 25, w->truth,
-                                "a world in which all has come about as %s saw it is never dealt",
+                                "a world that agrees with all that %s saw is never dealt",
                                 law_viewer_name(trial, w->viewer));
     else if (room->to->sum[found] > UINT64_MAX - weight)
         w->large = true;
@@ -84,7 +84,7 @@ static void arrive(law_ways *w, qv_state *world, uint64_t weight) {
 
 /* -- A round ----------------------------------------------------------------------------------- */
 
-/* The sum of what has come about; false if it does not fit. */
+/* The sum of the weights of the resulting worlds; false on overflow. */
 static bool add_up(const law_worlds *to, uint64_t *all) {
     *all = 0;
     for (uint32_t i = 0; i < to->n; i++) {
@@ -101,16 +101,17 @@ static law_verdict compare(const law_history *room, uint64_t all, bool forgotten
     const char *name = law_viewer_name(w->trial, w->viewer);
     if (all == 0)
         return law_broken(w->trial, 25, w->truth,
-                          "in no world dealt to %s before can it have come about", name);
+                          "in no world dealt to %s before the round can this have happened", name);
     for (uint32_t i = 0; i < to->n && !forgotten; i++)
         if (!law_same_fraction(to->sum[i], all, to->share[i], to->whole))
-            return law_broken(w->trial, 25, w->truth,
-                              "to %s a world has come about with %llu / %llu, but is dealt with "
-                              "%llu / %llu after %s %u",
-                              name, (unsigned long long)to->sum[i], (unsigned long long)all,
-                              (unsigned long long)to->share[i], (unsigned long long)to->whole,
-                              w->round->at[0].who == QV_CHANCE ? "outcome" : "step",
-                              (unsigned)w->round->at[w->round->n - 1].step);
+            return law_broken(
+                w->trial, 25, w->truth,
+                "for %s a world results with probability %llu / %llu, but is dealt with  "
+                "%llu / %llu after %s %u",
+                name, (unsigned long long)to->sum[i], (unsigned long long)all,
+                (unsigned long long)to->share[i], (unsigned long long)to->whole,
+                w->round->at[0].who == QV_CHANCE ? "outcome" : "step",
+                (unsigned)w->round->at[w->round->n - 1].step);
     return law_holds;
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the programs of this folder share. See kit.h. */
+/* Shared by the programs of this folder. See kit.h. */
 #include "kit.h"
 
 #include <errno.h>

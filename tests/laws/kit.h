@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the programs of this folder share: which games there are, and arguments.
+/* Shared by the programs of this folder: the list of games, and arguments.
  *
  * The games for tests come after those of games/list.h.
  */
@@ -10,9 +10,9 @@
 
 const qv_game *kit_game_at(uint32_t i);       /* NULL after the last */
 const qv_game *kit_game_find(const char *id); /* NULL if unknown */
-/* A number typed by a person; false if it is none. */
+/* Parses a decimal number; false if the text is not one. */
 bool kit_number(const char *typed, uint64_t *out);
-/* How many times as much as in a plain run: the number in QUIVER_TEST_SCALE, or 1. */
+/* The factor by which the run is larger than a plain one: the number in QUIVER_TEST_SCALE, or 1. */
 uint64_t kit_scale(void);
 
 #endif

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* One random game with every law applied wherever it has something to say.
+/* One random game with every law applied wherever it is relevant.
  *
- * The cheap laws look at every state, also between the steps of a move and between commits; the
- * dear ones at some.
+ * Cheap laws examine every state, also between the steps of a move and between commits; expensive
+ * laws examine a sample.
  */
 #include <string.h>
 
@@ -10,7 +10,7 @@
 
 typedef law_verdict (*law_of_state)(law_trial *, const qv_state *);
 
-/* One in so many states; 1: all. */
+/* `of`: one in this many states is examined; 1: all. */
 static const struct {
     law_of_state law;
     uint32_t of;
@@ -91,7 +91,7 @@ static law_verdict look_inside_all(law_trial *trial) {
 
 /* -- A game ------------------------------------------------------------------------------------ */
 
-/* A fair sample of the states of this game, for L22. */
+/* A uniform sample of the states of this game, for L22. */
 static void keep(law_trial *trial, const qv_state *state) {
     const uint32_t at = law_below(trial, ++trial->seen);
     if (trial->kept < LAW_KEPT_MOST)
@@ -110,7 +110,7 @@ static law_verdict play(law_trial *trial) {
             verdict = look_inside_all(trial);
         law_choose(trial, now, &round);
         if (!verdict.law && round.n == LAW_ROUND)
-            verdict = law_broken(trial, 7, now, "%u steps are chosen, and no ply is over",
+            verdict = law_broken(trial, 7, now, "%u steps were chosen without completing a ply",
                                  (unsigned)round.n);
         if (!verdict.law)
             verdict = law_8_commits(trial, now, &round);

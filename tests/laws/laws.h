@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* The laws that every game obeys, whatever it is about, and the machinery that looks for a breach.
+/* The laws that every game must obey, and the machinery that searches for violations.
  *
  * Generic over the table of core/game.h: no law knows a game. A trial is one random game under one set of options;
- * every choice in it follows from its seed, so the words of a verdict end in a command that plays it again. The laws
- * are numbered L1 to L29; L11 is in exact.h, L25 to L27 are in history.h, foresight.h and windows.h, L20 is in
- * coverage.sh, L17 and L19 wait for what they speak of.
+ * every choice in it follows from its seed, so the message of a verdict ends in a command that replays it. The laws are
+ * numbered L1 to L29; L11 is in exact.h, L25 to L27 are in history.h, foresight.h and windows.h, L20 is in coverage.sh,
+ * L17 and L19 are reserved.
  *
- * The leaks that matter show between the steps of a move and between commits: in a test that looked at finished rounds
- * only, a secret bid marked public was not seen in 2,000 games. So every law looks at every such moment.
+ * Leaks appear between the steps of a move and between commits: a test that examined only finished rounds missed a
+ * secret bid marked public in 2,000 games. Therefore every law examines all such states.
  */
 #ifndef LAWS_H
 #define LAWS_H
@@ -25,14 +25,14 @@ typedef struct {
 
 static const law_verdict law_holds = {0, NULL};
 
-/* How often each law had something to look at, and what was looked at. */
+/* How often each law was applied, and the number of trials and states. */
 typedef struct {
     uint64_t law[LAW_LAST + 1];
     uint64_t trials, states;
 } law_counts;
 
-/* A step and who makes it; a round is what happens until `ply` moves: an outcome, a move, or everybody's commits, of
- * which a seat may have several. */
+/* A step and the seat that makes it. A round is all steps until `ply` changes: an outcome, a move, or everybody's
+ * commits, of which a seat may have several. */
 typedef struct {
     uint16_t step;
     uint8_t who;
@@ -45,7 +45,7 @@ typedef struct {
     law_step at[LAW_ROUND];
 } law_round;
 
-/* Guarded memory for states and views; a function uses the slots that are named after it. */
+/* Guarded memory for states and views; a function uses the slots named after its purpose. */
 enum {
     LAW_NOW,     /* the state that is played */
     LAW_BEFORE,  /* of a step */
@@ -67,9 +67,9 @@ typedef struct {
     const qv_game *game;
     uint32_t players;
     uint64_t seed;
-    const char *options; /* as typed, for the words of a verdict: "turns=6,peek=next" or "" */
+    const char *options; /* as typed, for the message of a verdict: "turns=6,peek=next" or "" */
     uint32_t content;    /* its number, see law_set */
-    const char *again;   /* the command that plays it again, if it is not `laws` with these options and the seed */
+    const char *again;   /* the command that replays it, if it is not `laws` with these options and the seed */
     qv_rng rng;
     uint8_t *memory, *rules; /* slots; the ruleset as it was at first */
     size_t stride;
@@ -84,14 +84,15 @@ typedef struct {
     char text[640];
 } law_trial;
 
-/* -- trial.c: memory, words, random rounds ------------------------------------------------------------------------- */
+/* -- trial.c: memory, messages, random rounds -------------------------------------------------------------------------
+ */
 
 /* False: out of memory. The ruleset must outlive the trial. */
 bool law_trial_open(law_trial *, const qv_ruleset *, const char *options, uint64_t seed, law_counts *);
 void law_trial_close(law_trial *);
 qv_state *law_slot(law_trial *, uint32_t slot);
 qv_view *law_view_slot(law_trial *, uint32_t slot);
-bool law_guards_hold(const law_trial *); /* nobody wrote outside a slot */
+bool law_guards_hold(const law_trial *); /* nothing was written outside a slot */
 void law_copy(law_trial *, uint32_t to, const qv_state *from);
 bool law_same(const law_trial *, const void *one, const void *other); /* state_size bytes */
 uint32_t law_below(law_trial *, uint32_t n);
@@ -100,17 +101,18 @@ uint32_t law_ply(const qv_state *);
 uint32_t law_viewer(const law_trial *, uint32_t i);
 const char *law_viewer_name(const law_trial *, uint32_t viewer);
 bool law_sees(const qv_event *, uint32_t viewer);
-/* Fills the words: what is wrong, then where, then how to play it again. */
+/* Writes the message: the violation, the position, and the command that replays it. */
 law_verdict law_broken(law_trial *, uint32_t law, const qv_state *, const char *format, ...)
 #if defined(__GNUC__)
     __attribute__((format(printf, 4, 5)))
 #endif
     ;
-/* What happens next, at random; nobody is inside a move and nobody has committed. */
+/* Chooses the next round at random. Precondition: no seat is inside a move and none has committed. */
 void law_choose(law_trial *, const qv_state *, law_round *out);
 /* The same steps in another random order, each seat's own order kept. */
 void law_shuffle(law_trial *, law_round *);
-/* Plays a round on `state`; the events go to `log`. False if a step is not legal there: state and log are spoilt. */
+/* Plays a round on `state`; the events go to `log`. Returns false if a step is not legal; state and log are then
+ * invalid. */
 bool law_play_round(law_trial *, qv_state *state, const law_round *, qv_event_log *log);
 bool law_is_legal(law_trial *, const qv_state *, law_step);
 qv_event_log law_log(law_trial *, uint32_t half); /* 0 or 1 */
@@ -137,20 +139,20 @@ law_verdict law_6_bounds(law_trial *);
 law_verdict law_14_copies(law_trial *, law_step);
 law_verdict law_16_unseen(law_trial *, law_step, const qv_event_log *);
 law_verdict law_21_sums(law_trial *, const qv_event_log *);
-/* NULL, or what of it there is not: its kind, its clause, an argument. */
+/* Names the invalid part of an event: its kind, its clause or an argument; NULL if it is valid. */
 const char *law_event_wrong(const law_trial *, const qv_event *);
 /* Of a round that is about to be played. */
 law_verdict law_8_commits(law_trial *, const qv_state *, const law_round *);
-/* And L24, in `learned`, as what a step shows by itself is for the laws of a step to say. */
+/* Also L24, in `learned`: the caller reports it only after the laws of each step. */
 law_verdict law_18_events(law_trial *, const qv_state *, const law_round *, law_verdict *learned);
-/* Of the kept states, when the game is over; in a process of its own. */
+/* Of the kept states, when the game is over; in a child process. */
 law_verdict law_22_damage(law_trial *);
 /* Of a match of its own, played to the end. */
 law_verdict law_of_match(law_trial *);
 
-/* -- laws_match.c: a match, and what is noted of it --------------------------------------------------------------- */
+/* -- laws_match.c: a match and its history --------------------------------------------------------------- */
 
-/* A match that was played to its end by random moves, and the states in which somebody had to decide. */
+/* A match that was played to its end by random moves, and the states in which a seat had to decide. */
 typedef struct {
     law_trial *trial;
     qv_match *match;
@@ -158,13 +160,13 @@ typedef struct {
     uint32_t entries, events, room; /* at the end */
     uint8_t *state;                 /* after so many entries, if `noted` */
     bool *noted;
-    qv_event *event;  /* all, for whomever */
+    qv_event *event;  /* all, whoever may see them */
     uint16_t *steps;  /* QV_STEPS for each entry */
     uint8_t *who, *n; /* of each entry: who, and how many steps */
 } law_played;
 
 const qv_state *law_played_state(const law_played *, uint32_t entries);
-/* L13 of the record of the match, written down and read; L29 of that record, played again. */
+/* L13 of the record of the match, written and read back; L29 of that record, replayed. */
 law_verdict law_13_record(law_played *);
 law_verdict law_28_undo(law_played *);
 
@@ -188,9 +190,9 @@ typedef struct {
  * the defaults with each content of the game's enumerator. */
 uint32_t law_sets_single(const qv_game *);
 void law_set_single(const qv_game *, uint32_t i, law_set *out);
-/* Two options of a game at random, now and then with another content; the game must have two options. */
+/* Two random options of a game, sometimes with another content; the game must have two options. */
 void law_set_pair(const qv_game *, qv_rng *, law_set *out);
-/* How many contents there are besides the game's own. */
+/* The number of contents besides the game's own. */
 uint32_t law_contents(const qv_game *);
 /* To be freed with qv_ruleset_free; NULL with diag filled if the game refuses the set. */
 qv_ruleset *law_set_rules(const qv_game *, const law_set *, qv_diag *);
@@ -199,7 +201,7 @@ struct law_content;
 qv_ruleset *law_content_rules(const qv_game *, const law_set *, const struct law_content *, qv_diag *);
 /* The rows of a content, to be freed; NULL and 0 for the game's own, or without memory. */
 qv_row *law_content_rows(const qv_game *, uint32_t content, uint32_t *n);
-/* From what was typed; false if it is no list of name=value. */
+/* Parses a list of name=value; false if it is malformed. */
 bool law_set_typed(uint32_t players, const char *typed, char *room, law_set *out);
 
 #endif

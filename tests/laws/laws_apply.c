@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* L6 `apply` touches only its state; L7 every state passes `check`, `derive` changes nothing, games
- * end; L8 commits commute; L14 original and copy played alike end in equal bytes; L21 events
- * are of kinds, clauses and values that there are, and the terms of one add up to its total.
+ * end; L8 commits commute; L14 original and copy played alike end in equal bytes; L21 events have
+ * existing kinds, clauses and values, and the terms of a sum add up to its total.
  */
 #include <string.h>
 
@@ -13,13 +13,13 @@ law_verdict law_6_bounds(law_trial *trial) {
     const qv_state *before = law_slot(trial, LAW_BEFORE);
     trial->counts->law[6]++;
     if (!law_guards_hold(trial))
-        return law_broken(trial, 6, before, "somebody wrote outside the state");
+        return law_broken(trial, 6, before, "memory outside the state was written");
     if (memcmp(trial->rs, trial->rules, trial->game->ruleset_size) != 0)
-        return law_broken(trial, 6, before, "somebody wrote into the ruleset");
+        return law_broken(trial, 6, before, "the ruleset was written");
     if (!law_same(trial, before, law_slot(trial, LAW_NOW)))
-        return law_broken(trial, 6, before, "somebody wrote into another state");
+        return law_broken(trial, 6, before, "another state was written");
     if (qv_view_viewer(qv_open(law_slot(trial, LAW_AFTER))) != QV_OPEN)
-        return law_broken(trial, 6, before, "apply wrote into the head");
+        return law_broken(trial, 6, before, "apply wrote to the head");
     return law_holds;
 }
 
@@ -41,7 +41,7 @@ law_verdict law_7_check(law_trial *trial, const qv_state *state) {
         return law_broken(trial, 7, state, "the state does not pass check: %s", diag.text);
     const bool over = qv_turn_of(trial->rs, qv_open(state)).phase == QV_OVER;
     if (law_ply(state) >= trial->game->max_ply && !over)
-        return law_broken(trial, 7, state, "max_ply is %u, and the game is not over",
+        return law_broken(trial, 7, state, "the game is not over after max_ply = %u",
                           (unsigned)trial->game->max_ply);
     law_verdict verdict = check_derived(trial, state, "the state");
     for (uint32_t i = 0; i <= trial->players && !verdict.law; i++) {
@@ -85,10 +85,10 @@ law_verdict law_8_commits(law_trial *trial, const qv_state *state, const law_rou
         !law_play_round(trial, other_way, &other, &other_log))
         return law_broken(trial, 8, state, "a commit is not legal after another seat's");
     if (!law_same(trial, one_way, other_way))
-        return law_broken(trial, 8, state, "commits in another order give another state");
+        return law_broken(trial, 8, state, "commits in another order give a different state");
     for (uint32_t i = 0; i <= trial->players; i++)
         if (!same_news(&one_log, &other_log, law_viewer(trial, i)))
-            return law_broken(trial, 8, state, "commits in another order send %s other events",
+            return law_broken(trial, 8, state, "commits in another order send %s different events",
                               law_viewer_name(trial, law_viewer(trial, i)));
     return law_holds;
 }
@@ -102,14 +102,14 @@ law_verdict law_14_copies(law_trial *trial, law_step step) {
     qv_apply(trial->rs, copy, step.who, step.step, NULL);
     if (!law_same(trial, copy, law_slot(trial, LAW_AFTER)))
         return law_broken(trial, 14, law_slot(trial, LAW_BEFORE),
-                          "step %u gives other bytes in a copy, without a log",
+                          "step %u gives different bytes in a copy without a log",
                           (unsigned)step.step);
     return law_holds;
 }
 
 /* -- L21 --------------------------------------------------------------------------------------- */
 
-/* The terms that stand right before event `at`, among those that the viewer sees. */
+/* The terms immediately before event `at`, among those that the viewer sees. */
 static int64_t sum_of_terms(const qv_event_log *log, uint32_t at, const qv_kind *kind,
                             uint32_t viewer) {
     int64_t sum = 0;
@@ -134,7 +134,7 @@ static law_verdict check_sum(law_trial *trial, const qv_event_log *log, uint32_t
     trial->counts->law[21]++;
     if (sum != event->arg[kind->total])
         return law_broken(trial, 21, law_slot(trial, LAW_BEFORE),
-                          "event \"%s\" says %d, its terms give %lld", kind->name,
+                          "event \"%s\" reports %d, its terms add up to %lld", kind->name,
                           (int)event->arg[kind->total], (long long)sum);
     return law_holds;
 }

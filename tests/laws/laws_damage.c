@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* L22 states with a few bytes changed that `check` accepts play on to the end without a crash.
  *
- * The damaged games run in a process of their own, which says what it is about to try; so a crash
+ * The damaged games run in a child process that announces each state before it is tried, so a crash
  * becomes a verdict.
  */
 #define _XOPEN_SOURCE 700 /* setitimer */
@@ -20,7 +20,7 @@
 
 enum { TRIES = 48, STEPS = 20000, NOTE = 200, SECONDS = 20 };
 
-/* -- In the process of its own ----------------------------------------------------------------- */
+/* -- In the child process ----------------------------------------------------------------- */
 
 /* A field that is not derived, and a byte of it. */
 static size_t some_byte(law_trial *trial, const qv_field **field) {
@@ -31,8 +31,8 @@ static size_t some_byte(law_trial *trial, const qv_field **field) {
     return (*field)->offset + law_below(trial, size);
 }
 
-/* Any value, a near one, one bit, another byte of the same field, or none: each finds other holes
- * in a check. */
+/* Any value, a nearby one, one bit, another byte of the same field, or none: each finds different
+ * gaps in a check. */
 static uint8_t other_value(law_trial *trial, const uint8_t *bytes, size_t at,
                            const qv_field *field) {
     const uint32_t size = qv_field_size(field) * field->rows * field->cols;
@@ -51,8 +51,8 @@ static void set_byte(uint8_t *bytes, const qv_field *field, size_t at, uint8_t v
     bytes[at] = value;
 }
 
-/* Two bytes of one field change places, or one of what the first counts goes to the second: sums
- * stay, and checks that add up are not enough. */
+/* Swaps two bytes of one field, or moves one unit from the first to the second: sums are preserved,
+ * so checks of sums are not enough. */
 static void move(law_trial *trial, uint8_t *bytes, const qv_field *field, size_t at,
                  qv_text *note) {
     const uint32_t size = qv_field_size(field) * field->rows * field->cols;
@@ -76,7 +76,7 @@ static void damage(law_trial *trial, qv_state *state, qv_text *note) {
     }
 }
 
-/* The step that whoever may act, or chance, takes; false if the phases make no sense. */
+/* Chooses a step of chance or of a seat that may act; false if the phases are inconsistent. */
 static bool next_step(law_trial *trial, const qv_state *state, const qv_turn *turn, law_step *out) {
     if (turn->phase == QV_CHANCE_DUE) {
         qv_chance chance = {.n = 0};
@@ -109,7 +109,7 @@ static void look_ahead(law_trial *trial, const qv_view *view, uint32_t viewer) {
             (void)qv_foresee(trial->rs, view, viewer, &steps[i], 1, log.at, log.size);
 }
 
-/* Everything that a front end or an agent would ask of such a state. */
+/* Calls everything that a front end or an agent would call for such a state. */
 static void look(law_trial *trial, const qv_state *state) {
     char text[16384];
     qv_text out = qv_text_over(text, sizeof text);
@@ -135,7 +135,7 @@ static const char *play_on(law_trial *trial, qv_state *state) {
         if (turn.phase == QV_OVER)
             return NULL;
         if (!next_step(trial, state, &turn, &step))
-            return "nobody has a legal step";
+            return "no seat has a legal step";
         qv_event_log log = {law_log(trial, 0).at, 0, trial->game->max_events};
         qv_apply(trial->rs, state, step.who, step.step, &log);
     }
@@ -153,7 +153,7 @@ static void tell(int out, const char *note) {
     }
 }
 
-/* Tells each damaged state that `check` accepts before it is played; exit code 1: the last one
+/* Announces each damaged state that `check` accepts before it is played. Exit code 1: the last one
  * cannot be played on. */
 static void try_all(law_trial *trial, int out) {
     for (uint32_t i = 0; i < TRIES; i++) {
@@ -167,7 +167,8 @@ static void try_all(law_trial *trial, int out) {
             continue;
         trial->game->derive(trial->rs, state);
         tell(out, text);
-        /* A rule that never returns is a crash as well. Processor time: the machine may be busy. */
+        /* A function that never returns counts as a crash. The limit is processor time, since the
+         * machine may be busy. */
         const struct itimerval limit = {.it_value = {.tv_sec = SECONDS}};
         (void)setitimer(ITIMER_PROF, &limit, NULL);
         const char *wrong = play_on(trial, state);
@@ -180,9 +181,10 @@ static void try_all(law_trial *trial, int out) {
     _Exit(0);
 }
 
-/* -- Around it --------------------------------------------------------------------------------- */
+/* -- In the parent process
+ * --------------------------------------------------------------------------------- */
 
-/* Reads the notes to the end and keeps the last; their number. */
+/* Reads the notes to the end and keeps the last one; returns their number. */
 static uint32_t listen(int in, char note[NOTE]) {
     char line[NOTE];
     size_t n = 0;
@@ -205,10 +207,10 @@ law_verdict law_22_damage(law_trial *trial) {
         return law_holds;
     (void)fflush(NULL);
     if (pipe(ends) != 0)
-        return law_broken(trial, 22, NULL, "no pipe for the process of its own");
+        return law_broken(trial, 22, NULL, "no pipe for the child process");
     const pid_t child = fork();
     if (child < 0)
-        return law_broken(trial, 22, NULL, "no process of its own");
+        return law_broken(trial, 22, NULL, "no child process");
     if (child == 0) {
         if (trial->quiet && !freopen("/dev/null", "w", stderr))
             _Exit(3);
@@ -218,7 +220,7 @@ law_verdict law_22_damage(law_trial *trial) {
     trial->counts->law[22] += listen(ends[0], note);
     (void)close(ends[0]);
     if (waitpid(child, &status, 0) != child)
-        return law_broken(trial, 22, NULL, "the process of its own is lost");
+        return law_broken(trial, 22, NULL, "the child process is lost");
     if (WIFEXITED(status) && WEXITSTATUS(status) == 0)
         return law_holds;
     return law_broken(trial, 22, NULL, "accepted by check, but not playable: %s%s", note,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The laws of matches: a match of its own is played to the end by random moves, since only matches
- * are taken back and recorded; its choices follow from the trial's seed. L28 undo: back at any
- * earlier decision, entries, state, events and views are those of that moment, and the same moves
- * and outcomes give the same again. L13 and L29 are in laws_record.c.
+/* The laws of matches: a separate match is played to the end by random moves, since only matches
+ * have undo and records; its choices follow from the trial's seed. L28 undo: after going back to
+ * any earlier decision, entries, state, events and views are those of that time, and the same moves
+ * and outcomes give the same results again. L13 and L29 are in laws_record.c.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -19,7 +19,7 @@ const qv_state *law_played_state(const law_played *p, uint32_t entries) {
 
 /* -- Playing ----------------------------------------------------------------------------------- */
 
-/* Notes where the match stands, if there is room for as many entries. */
+/* Stores the state after the current number of entries, if there is room. */
 static bool note(law_played *p) {
     const uint32_t at = qv_match_length(p->match);
     const size_t size = p->trial->game->state_size;
@@ -75,7 +75,7 @@ static law_verdict play(law_played *p) {
     return law_holds;
 }
 
-/* What was played and told, as the match may be taken back. */
+/* Stores the entries and events, since the match may be taken back. */
 static bool keep(law_played *p) {
     p->entries = p->match->length.entries;
     p->events = p->match->length.events;
@@ -110,33 +110,32 @@ static law_verdict differs(const law_played *p, uint32_t back, const char *what)
                       (unsigned)qv_match_length(p->match), (unsigned)back);
 }
 
-/* Entries from `from` on, the state, its views, and the events of the match against those of the
- * first time. */
+/* Compares entries from `from` on, the state, its views and the events of the match with those of
+ * the first time. */
 static law_verdict compare(const law_played *p, uint32_t from, uint32_t back) {
     law_trial *trial = p->trial;
     const uint32_t length = qv_match_length(p->match);
     qv_view *view = law_view_slot(trial, LAW_VIEW);
     if (length > p->entries || !p->noted[length])
-        return differs(p, back, "something else happens by itself");
+        return differs(p, back, "different automatic entries follow");
     for (uint32_t i = from; i < length; i++)
         if (!same_entry(p, i))
             return differs(p, back, "another entry comes");
     if (!law_same(trial, p->match->now, law_played_state(p, length)))
-        return differs(p, back, "the state is another");
+        return differs(p, back, "the state differs");
     if (p->match->length.events > p->events ||
         memcmp(p->match->event, p->event, p->match->length.events * sizeof *p->event) != 0)
-        return differs(p, back, "other events are told");
+        return differs(p, back, "the events differ");
     for (uint32_t i = 0; i <= trial->players; i++) {
         qv_observe(trial->rs, law_played_state(p, length), law_viewer(trial, i), view);
         if (!law_same(trial, view, qv_match_view(p->match, law_viewer(trial, i))))
-            return differs(p, back, "a view is another");
+            return differs(p, back, "a view differs");
     }
     return law_holds;
 }
 
-/* To the moment before entry `back`, or the next one at which somebody decides, and forward again.
- * Chance would be drawn anew, so its outcomes are fed to the match as moves are, as the draws that
- * they were. */
+/* Goes back to the decision before entry `back`, or the next later one, and forward again. Chance
+ * would be drawn anew, so its outcomes are fed to the match as the original draws. */
 static law_verdict go_back(law_played *p, uint32_t back) {
     qv_diag diag = {.err = QV_OK};
     while (!p->noted[back])
@@ -149,13 +148,13 @@ static law_verdict go_back(law_played *p, uint32_t back) {
         const uint32_t at = qv_match_length(p->match);
         if (at == p->entries ||
             qv__match_feed(p->match, p->who[at], p->steps + (size_t)at * QV_STEPS, p->n[at], &diag))
-            return differs(p, back, "a move or an outcome is not legal any more");
+            return differs(p, back, "a move or an outcome is no longer legal");
         if (p->noted[at + 1])
             verdict = compare(p, at, back);
     }
     if (!verdict.law &&
         (qv_match_length(p->match) != p->entries || p->match->length.events != p->events))
-        return differs(p, back, "the match ends otherwise");
+        return differs(p, back, "the match ends differently");
     return verdict;
 }
 

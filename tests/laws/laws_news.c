@@ -1,16 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* L18 events tell nothing that the views do not, but to those whom the rules tell it; L24 views
- * learn nothing that no event tells.
+/* L18 events reveal nothing that the views do not, except to the seats that the rules inform; L24
+ * views reveal nothing that no event reports.
  *
- * Two worlds, or two moves of somebody else, that look the same to a viewer before and after must
- * sound the same too. Where a kind of event says whom the rules tell it (`told`), these hear it,
- * and are not held to that: a view need not keep what comes and goes within one step.
+ * Two worlds, or two moves of another seat, that look the same to a viewer before and after must
+ * also send it the same events. Where a kind of event names the seats that the rules inform
+ * (`told`), these receive it and are exempt: a view need not keep a fact that begins and ends
+ * within one step.
  */
 #include <string.h>
 
 #include "laws.h"
 
-/* -- Whom the rules tell it -------------------------------------------------------------------- */
+/* -- Seats that the rules inform
+ * -------------------------------------------------------------------- */
 
 static bool is_told(law_trial *trial, const qv_event *event, uint32_t viewer) {
     const uint32_t told =
@@ -29,7 +31,7 @@ static law_verdict check_told(law_trial *trial, const qv_state *state, const qv_
             const uint32_t viewer = law_viewer(trial, i);
             const qv_event *event = &log->at[at];
             if (is_told(trial, event, viewer) && !law_sees(event, viewer))
-                return law_broken(trial, 18, state, "%s does not see an event \"%s\" that is its",
+                return law_broken(trial, 18, state, "%s does not see its own event \"%s\"",
                                   law_viewer_name(trial, viewer), qv_event_kind(trial->rs, event));
         }
     return law_holds;
@@ -37,7 +39,8 @@ static law_verdict check_told(law_trial *trial, const qv_state *state, const qv_
 
 /* -- Worlds that look the same ----------------------------------------------------------------- */
 
-/* What one viewer heard, or of that what the rules did not tell it, in order. */
+/* The events that one viewer received, or those of them that `told` does not name it for, in order.
+ */
 static uint32_t heard(law_trial *trial, const qv_event_log *log, uint32_t viewer, bool all,
                       uint32_t from) {
     while (from < log->n &&
@@ -51,7 +54,8 @@ static bool same_event(const qv_event *one, const qv_event *other) {
            memcmp(one->arg, other->arg, sizeof *one->arg * one->n) == 0;
 }
 
-/* NULL if the viewer heard the same twice, else the kind of the first event that differs. */
+/* NULL if the viewer received the same events twice, otherwise the kind of the first event that
+ * differs. */
 static const char *different(law_trial *trial, const qv_event_log *one, const qv_event_log *other,
                              uint32_t viewer, bool all) {
     uint32_t i = heard(trial, one, viewer, all, 0), j = heard(trial, other, viewer, all, 0);
@@ -64,7 +68,7 @@ static const char *different(law_trial *trial, const qv_event_log *one, const qv
     return j < other->n ? qv_event_kind(trial->rs, &other->at[j]) : NULL;
 }
 
-/* Another step of the same range in the place of one, and the rest as it was. */
+/* Replaces one step by another of the same range; the other steps are unchanged. */
 static bool vary(law_trial *trial, const qv_state *state, uint32_t viewer, law_round *round) {
     const uint32_t at = law_below(trial, round->n);
     const law_step step = round->at[at];
@@ -95,7 +99,7 @@ static bool looks_same(law_trial *trial, const qv_state *one, const qv_state *ot
     return law_same(trial, left, right);
 }
 
-/* Somebody can tell the two apart, so what differs was told and not only done. */
+/* A viewer can tell the two apart, so the difference was revealed and not only made. */
 static bool told_to_somebody(law_trial *trial, const qv_state *one, const qv_state *other) {
     for (uint32_t seat = 0; seat < trial->players; seat++)
         if (!looks_same(trial, one, other, seat))
@@ -103,7 +107,7 @@ static bool told_to_somebody(law_trial *trial, const qv_state *one, const qv_sta
     return false;
 }
 
-/* At the end all that scores is opened, and need not be told thing by thing. */
+/* At the end everything that scores is revealed and need not be reported item by item. */
 static law_verdict compare_views(law_trial *trial, const qv_state *state, const qv_event_log *log,
                                  const qv_event_log *there, uint32_t viewer) {
     const qv_state *after = law_slot(trial, LAW_AFTER);
@@ -112,13 +116,14 @@ static law_verdict compare_views(law_trial *trial, const qv_state *state, const 
     trial->counts->law[24]++;
     return different(trial, log, there, viewer, true)
                ? law_holds
-               : law_broken(trial, 24, state,
-                            "%s sees and hears the same, but its view learns something else",
-                            law_viewer_name(trial, viewer));
+               : law_broken(
+                     trial, 24, state,
+                     "%s gets the same views and events, but its view reveals a different fact",
+                     law_viewer_name(trial, viewer));
 }
 
-/* After `round` in another world, or another round in this one: equal views exactly if equal
- * events. */
+/* After `round` in another world, or another round in this one: views are equal if and only if
+ * events are equal. */
 static law_verdict compare_round(law_trial *trial, const qv_state *state, const law_round *round,
                                  const qv_event_log *log, uint32_t viewer, bool varied) {
     const qv_state *after = law_slot(trial, LAW_AFTER);
@@ -144,7 +149,7 @@ static law_verdict compare_round(law_trial *trial, const qv_state *state, const 
     trial->counts->law[18]++;
     const char *kind = different(trial, log, &heard_there, viewer, false);
     return kind ? law_broken(trial, 18, state,
-                             "%s sees the same before and after, but an event \"%s\" differs",
+                             "%s has the same views before and after, but an event \"%s\" differs",
                              law_viewer_name(trial, viewer), kind)
                 : law_holds;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* L23 what `foresee` says of a legal move, and `about` of an item of the scene, is made of kinds,
- * clauses and values that there are, is for the viewer to see, and follows from the view alone.
+/* L23 the events of `foresee` for a legal move, and of `about` for an item of the scene, have
+ * existing kinds, clauses and values, may be seen by the viewer, and follow from the view alone.
  */
 #include <string.h>
 
@@ -19,16 +19,17 @@ static law_verdict check_event(const prospect *p, const qv_event *event) {
     law_trial *trial = p->trial;
     const char *wrong = law_event_wrong(trial, event);
     if (wrong)
-        return law_broken(trial, 23, p->state, "%s says kind %u by clause %u: no such %s", p->what,
-                          (unsigned)event->kind, (unsigned)event->rule, wrong);
+        return law_broken(trial, 23, p->state, "%s reports kind %u by clause %u: no such %s",
+                          p->what, (unsigned)event->kind, (unsigned)event->rule, wrong);
     if (!law_sees(event, p->viewer))
-        return law_broken(trial, 23, p->state, "%s tells %s what is for others: \"%s\"", p->what,
-                          law_viewer_name(trial, p->viewer), qv_event_kind(trial->rs, event));
+        return law_broken(trial, 23, p->state, "%s reports to %s an event for others: \"%s\"",
+                          p->what, law_viewer_name(trial, p->viewer),
+                          qv_event_kind(trial->rs, event));
     qv_text text = qv_text_over(line, sizeof line);
     qv_event_say(trial->rs, event, &text);
     if (text.n == 0 || text.cut)
-        return law_broken(trial, 23, p->state, "%s says \"%s\", which cannot be written", p->what,
-                          qv_event_kind(trial->rs, event));
+        return law_broken(trial, 23, p->state, "%s reports \"%s\", which cannot be written",
+                          p->what, qv_event_kind(trial->rs, event));
     return law_holds;
 }
 
@@ -43,7 +44,7 @@ static law_verdict check_events(const prospect *p, const qv_event_log *log, uint
     }
     if (other != log->n || memcmp(log->at, there, log->n * sizeof *there) != 0)
         return law_broken(trial, 23, p->state,
-                          "%s says something else in another world with the same view of %s",
+                          "%s gives different events in another world with the same view of %s",
                           p->what, law_viewer_name(trial, p->viewer));
     return law_holds;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* L13 of records: a whole game that was played, written down and read again is the same game, with
- * any content: entries, options, content and the text come back as they were. L29 replay: the
- * record that was read gives the same states, views and events at each entry.
+/* L13 of records: a complete game that was played, written and read again is the same game, with
+ * any content: entries, options, content and text are unchanged. L29 replay: the record that was
+ * read gives the same states, views and events at each entry.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -18,7 +18,7 @@ typedef struct {
     qv_record *record, *read;
 } trip;
 
-/* What cannot be told apart in writing is for L12 to say. */
+/* Moves that are written alike are left to L12. */
 static law_verdict check_notation(trip *t) {
     law_verdict verdict = law_holds;
     for (uint32_t i = 0; i < qv_match_length(t->match) && !verdict.law; i++) {
@@ -47,7 +47,7 @@ static law_verdict write_and_read(trip *t) {
     size_t again, kept;
     const char *const rewritten = qv_record_text(t->read, &again, &kept);
     if (!rewritten || again != length || kept != length)
-        return law_broken(t->trial, 13, NULL, "a record is written otherwise when it was read");
+        return law_broken(t->trial, 13, NULL, "a record is written differently after it was read");
     return law_holds;
 }
 
@@ -62,12 +62,12 @@ static bool same_entry(const trip *t, uint32_t i, uint32_t at) {
 static law_verdict compare(trip *t) {
     law_trial *const trial = t->trial;
     if (memcmp(qv_record_rules(t->read)->option, trial->rs->option, sizeof trial->rs->option) != 0)
-        return law_broken(trial, 13, NULL, "an option is another one when its record is read");
+        return law_broken(trial, 13, NULL, "an option differs when its record is read");
     uint32_t at = 0;
     for (uint32_t i = 0; i < qv_match_length(t->match); i++) {
         at = qv_record_next(t->read, at, 0);
         if (at == QV_NO_ENTRY || !same_entry(t, i, at))
-            return law_broken(trial, 13, NULL, "entry %u is another one when its record is read",
+            return law_broken(trial, 13, NULL, "entry %u differs when its record is read",
                               (unsigned)i + 1);
     }
     return law_holds;
@@ -75,14 +75,15 @@ static law_verdict compare(trip *t) {
 
 /* -- L29 --------------------------------------------------------------------------------------- */
 
-/* The events of an entry, for whomever, from number `from` of all on. */
+/* All events of an entry, whoever may see them, from event number `from`. */
 static law_verdict same_events(trip *t, uint32_t at, uint32_t *from) {
     law_trial *const trial = t->trial;
     const uint32_t n =
         qv_record_events(t->read, at, QV_OPEN, trial->events, trial->game->max_events);
     if (*from + n > t->played->events ||
         memcmp(trial->events, t->played->event + *from, n * sizeof *trial->events) != 0)
-        return law_broken(trial, 29, NULL, "another event is told at entry %u of the record",
+        return law_broken(trial, 29, NULL,
+                          "a different event is reported at entry %u of the record",
                           (unsigned)qv_record_number(t->read, at));
     *from += n;
     return law_holds;
@@ -93,14 +94,14 @@ static law_verdict same_views(trip *t, uint32_t at, uint32_t entries) {
     qv_view *view = law_view_slot(trial, LAW_VIEW);
     const qv_state *state = law_played_state(t->played, entries);
     if (!law_same(trial, qv_record_view(t->read, at, QV_OPEN), state))
-        return law_broken(trial, 29, state, "the state after entry %u of the record is another",
+        return law_broken(trial, 29, state, "the state after entry %u of the record differs",
                           (unsigned)entries);
     for (uint32_t i = 0; i <= trial->players; i++) {
         const uint32_t viewer = law_viewer(trial, i);
         qv_observe(trial->rs, state, viewer, view);
         if (!law_same(trial, qv_record_view(t->read, at, viewer), view))
             return law_broken(trial, 29, state,
-                              "%s sees something else after entry %u of the record",
+                              "%s has a different view after entry %u of the record",
                               law_viewer_name(trial, viewer), (unsigned)entries);
     }
     return law_holds;
@@ -118,7 +119,7 @@ static law_verdict replay(trip *t) {
         entries++;
     }
     if (!verdict.law && events != t->played->events)
-        return law_broken(t->trial, 29, NULL, "%u events are told in all, by the record %u",
+        return law_broken(t->trial, 29, NULL, "%u events are reported in all, by the record %u",
                           (unsigned)t->played->events, (unsigned)events);
     return verdict;
 }

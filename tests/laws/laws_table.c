@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* L1 rows cover the struct once; L2 `init` passes `check`, twice the same bytes.
  *
- * L1 also holds the rows to what they say of each other: gates, seats, ranges, forms, sums.
+ * L1 also checks references between rows: gates, seats, ranges, forms, sums.
  */
 #include <string.h>
 
@@ -15,15 +15,15 @@ static law_verdict bad_row(law_trial *trial, const qv_field *field, const char *
 
 static law_verdict check_gate(law_trial *trial, const qv_field *field) {
     if (field->gate >= trial->game->fields)
-        return bad_row(trial, field, "its gate is no field");
+        return bad_row(trial, field, "its gate is not a field");
     const qv_field *gate = &trial->game->field[field->gate];
     const bool open = gate->visibility == QV_PUBLIC || gate->visibility == QV_DERIVED;
     if (!open)
         return bad_row(trial, field, "its gate is not open to everybody");
     if ((gate->type != QV_U8 && gate->type != QV_U16) || gate->cols != 1)
-        return bad_row(trial, field, "its gate is no column of masks");
+        return bad_row(trial, field, "its gate is not a column of masks");
     if (gate->rows != field->rows)
-        return bad_row(trial, field, "its gate has another number of rows");
+        return bad_row(trial, field, "its gate has a different number of rows");
     const uint32_t bits = 8U * qv_field_size(gate);
     if (field->everybody < trial->game->players_most || field->everybody >= bits)
         return bad_row(trial, field, "its bit for everybody is a seat's or outside the gate");
@@ -41,9 +41,9 @@ static law_verdict check_field(law_trial *trial, const qv_field *field) {
     if (field->offset % qv_field_size(field) != 0)
         return bad_row(trial, field, "its offset does not suit its type");
     if (field->row && field->row->n < field->rows)
-        return bad_row(trial, field, "more rows than names for them");
+        return bad_row(trial, field, "it has more rows than names");
     if (field->col && field->col->n < field->cols)
-        return bad_row(trial, field, "more columns than names for them");
+        return bad_row(trial, field, "it has more columns than names");
     if (field->visibility == QV_ROW && field->rows != trial->game->players_most)
         return bad_row(trial, field, "not a row for each seat");
     if (field->visibility == QV_GATE)
@@ -51,7 +51,7 @@ static law_verdict check_field(law_trial *trial, const qv_field *field) {
     return law_holds;
 }
 
-/* Offsets that no row covers, or that two rows cover. */
+/* Finds offsets that no row or two rows cover. */
 static law_verdict check_cover(law_trial *trial) {
     const qv_game *game = trial->game;
     for (uint32_t byte = 0; byte < game->state_size; byte++) {
@@ -90,7 +90,9 @@ static law_verdict check_ranges(law_trial *trial) {
         for (uint32_t d = 0; d < QV_DIMS && range->dim[d]; d++)
             count *= range->dim[d]->n;
         if (range->first != next || range->count != count)
-            return law_broken(trial, 1, NULL, "range \"%s\": not dense, or not its dims' product",
+            return law_broken(trial, 1, NULL,
+                              "range \"%s\": it has a gap before it, or its size is not the "
+                              "product of its dimensions",
                               range->name);
         next += count;
     }

@@ -10,7 +10,8 @@
 
 /* -- L12 --------------------------------------------------------------------------------------- */
 
-/* Two moves written alike would not both be read back, so that one comparison shows both. */
+/* If two moves were written alike, one of them would not be read back, so one comparison covers
+ * both parts. */
 law_verdict law_12_move(law_trial *trial, const qv_state *state, const uint16_t *steps,
                         uint32_t n) {
     char line[160];
@@ -20,7 +21,7 @@ law_verdict law_12_move(law_trial *trial, const qv_state *state, const uint16_t 
     trial->counts->law[12]++;
     qv_say(trial->rs, steps, n, &text);
     if (text.cut || text.n == 0)
-        return law_broken(trial, 12, state, "step %u cannot be written, or at too great length",
+        return law_broken(trial, 12, state, "step %u cannot be written, or its text is too long",
                           (unsigned)steps[n - 1]);
     const int m = qv_read(trial->rs, line, read, &diag);
     if (m < 0)
@@ -93,7 +94,7 @@ law_verdict law_13_position(law_trial *trial, const qv_state *state) {
         return law_broken(trial, 13, state, "line %u of its own position text is refused: %s",
                           (unsigned)diag.line, diag.text);
     if (!law_same(trial, read, state))
-        return law_broken(trial, 13, state, "field \"%s\" is another when its position is read",
+        return law_broken(trial, 13, state, "field \"%s\" differs when its position text is read",
                           differing_field(trial, read, state));
     return law_holds;
 }
@@ -114,7 +115,7 @@ typedef struct {
     path *at;
 } paths;
 
-/* The scene of a view is drawable, and each thing in it is there once; marks the ids in `there`. */
+/* The scene of a view can be drawn and contains each item once; marks the ids in `there`. */
 static law_verdict check_scene(law_trial *trial, const qv_state *state, const qv_view *view,
                                uint8_t there[8192]) {
     const qv_scene *scene = trial->scene;
@@ -132,10 +133,10 @@ static law_verdict check_scene(law_trial *trial, const qv_state *state, const qv
         for (uint32_t d = 0; d < 8; d++)
             if (item->arrow_kinds[d] &&
                 (!item->arrows[d] || !qv_arrow_name(trial->game, item->arrow_kinds[d])))
-                return law_broken(trial, 15, state, "item %u has an arrow of no kind",
+                return law_broken(trial, 15, state, "item %u has an arrow of an unknown kind",
                                   (unsigned)item->id);
         if (i > 0 && scene->at[i - 1].layer > item->layer)
-            return law_broken(trial, 15, state, "item %u lies on a lower layer than the one before",
+            return law_broken(trial, 15, state, "item %u is on a lower layer than the one before",
                               (unsigned)item->id);
         there[item->id >> 3] |= bit;
     }
@@ -159,7 +160,7 @@ static law_verdict add_touches(paths *all, const qv_view *view, uint16_t step,
     return law_holds;
 }
 
-/* However many there are, none is left out. */
+/* Every path is kept, however many there are. */
 static law_verdict add_path(paths *all) {
     if (all->n == all->room) {
         const uint32_t larger = all->room ? 2 * all->room : FIRST_ROOM;
@@ -203,7 +204,7 @@ static int by_ids(const void *one, const void *other) {
     return 0;
 }
 
-/* In order, a path that begins another stands right before the first of those it begins. */
+/* In sorted order, a path that is a prefix of others comes immediately before the first of them. */
 static law_verdict check_prefixes(paths *all) {
     if (all->n > 0)
         qsort(all->at, all->n, sizeof *all->at, by_ids);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* L3 exactly one of legal steps, chance, over, and all views agree on it; L4 `legal` ascending,
- * bounded, and at one with `why_not`; L5 weights positive, ranges bounded.
+/* L3 exactly one of legal steps, chance, over, and all views agree on it; L4 `legal` is ascending,
+ * bounded and consistent with `why_not`; L5 weights are positive and ranges bounded.
  */
 #include <string.h>
 
@@ -8,8 +8,7 @@
 
 /* -- L3 ---------------------------------------------------------------------------------------- */
 
-/* What a view says about the turn must be the truth, except that others' commits and half moves are
- * not known. */
+/* The turn of a view must equal the true one, except for commits and unfinished moves of others. */
 static law_verdict compare_turns(law_trial *trial, const qv_state *state, const qv_turn *truth) {
     qv_view *view = law_view_slot(trial, LAW_VIEW);
     for (uint32_t i = 0; i <= trial->players; i++) {
@@ -49,7 +48,7 @@ static law_verdict compare_results(law_trial *trial, const qv_state *state) {
     return law_holds;
 }
 
-/* Ranks begin with 1, and each counts the seats before it. */
+/* Ranks begin at 1; each is one more than the number of better seats. */
 static law_verdict check_ranks(law_trial *trial, const qv_state *state) {
     const qv_result result = qv_result_of(trial->rs, qv_open(state));
     for (uint32_t seat = 0; seat < trial->players; seat++) {
@@ -96,12 +95,12 @@ law_verdict law_3_phase(law_trial *trial, const qv_state *state) {
     const uint32_t seats = (1U << trial->players) - 1U;
     trial->counts->law[3]++;
     if (turn.phase > QV_OVER)
-        return law_broken(trial, 3, state, "phase %u is none", (unsigned)turn.phase);
+        return law_broken(trial, 3, state, "phase %u does not exist", (unsigned)turn.phase);
     if ((turn.phase == QV_DECIDE) != (turn.may_act != 0))
         return law_broken(trial, 3, state, "phase %u, but seats %x may act", (unsigned)turn.phase,
                           (unsigned)turn.may_act);
     if (turn.may_act & ~seats || turn.window & ~turn.may_act || turn.inside & ~turn.may_act)
-        return law_broken(trial, 3, state, "may act %x, window %x, inside %x do not go together",
+        return law_broken(trial, 3, state, "may act %x, window %x, inside %x are inconsistent",
                           (unsigned)turn.may_act, (unsigned)turn.window, (unsigned)turn.inside);
     for (uint32_t seat = 0; seat < trial->players; seat++) {
         if (!(turn.may_act >> seat & 1))
@@ -128,7 +127,7 @@ static law_verdict check_list(law_trial *trial, const qv_state *state, const uin
     for (uint32_t i = 0; i < n; i++) {
         const qv_range *range = qv_range_of(trial->game, steps[i]);
         if (!range || range->flags & QV_CHANCE_RANGE)
-            return law_broken(trial, 4, state, "legal step %u is no step of a seat",
+            return law_broken(trial, 4, state, "legal step %u is not a step of a seat",
                               (unsigned)steps[i]);
         if (i > 0 && steps[i - 1] >= steps[i])
             return law_broken(trial, 4, state, "legal steps %u, %u are not ascending",
@@ -137,17 +136,18 @@ static law_verdict check_list(law_trial *trial, const qv_state *state, const uin
     return law_holds;
 }
 
-/* `why_not` forbids a step exactly if it is not legal, and cites a clause. */
+/* `why_not` gives a reason if and only if the step is not legal, and cites a clause. */
 static law_verdict check_why_not(law_trial *trial, const qv_state *state, const qv_view *view,
                                  uint32_t seat, uint32_t step, bool legal) {
     qv_event why = {.kind = 0};
     const bool forbidden = trial->game->why_not(trial->rs, view, seat, step, &why);
     if (forbidden == legal)
-        return law_broken(trial, 4, state, "step %u of %s is %s, why_not says otherwise",
+        return law_broken(trial, 4, state, "step %u of %s is %s, but why_not disagrees",
                           (unsigned)step, law_viewer_name(trial, seat),
                           legal ? "legal" : "not legal");
     if (forbidden && (why.rule >= trial->game->page->n || why.kind >= trial->game->kinds))
-        return law_broken(trial, 4, state, "why_not cites clause %u by kind %u: there is none",
+        return law_broken(trial, 4, state,
+                          "why_not cites clause %u with kind %u, which does not exist",
                           (unsigned)why.rule, (unsigned)why.kind);
     return law_holds;
 }
@@ -171,7 +171,7 @@ static law_verdict check_reasons(law_trial *trial, const qv_state *state, const 
     return law_holds;
 }
 
-/* The rules' own list, behind guards, as long as the table promises. */
+/* Calls `legal` with guards behind the bound that the table states. */
 static law_verdict check_room(law_trial *trial, const qv_state *state, uint32_t seat,
                               const uint16_t *steps, uint32_t n) {
     uint16_t list[QV_LEGAL + 8];
@@ -227,7 +227,8 @@ law_verdict law_5_chance(law_trial *trial, const qv_state *state) {
         const bool one = is_chance_step(trial->game, chance.first) &&
                          qv_range_of(trial->game, chance.first) == qv_range_of(trial->game, last);
         return one ? law_holds
-                   : law_broken(trial, 5, state, "the range %u..%u is not within one of outcomes",
+                   : law_broken(trial, 5, state,
+                                "the range %u..%u is not within one range of outcomes",
                                 (unsigned)chance.first, (unsigned)last);
     }
     if (chance.n < 1 || chance.n > QV_OUTCOMES)

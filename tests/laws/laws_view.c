@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* L9 worlds dealt from a view agree with it; L10 what was not granted is 0xFF; L16 a step inside a
- * move, and a commit that is not the last, reach nobody else.
+/* L9 worlds dealt from a view agree with it; L10 bytes that were not granted are 0xFF; L16 a step
+ * inside a move, and a commit that is not the last, reveal nothing to others.
  *
- * L10 reads the rows of the table by itself, so that it does not repeat a mistake of the core.
+ * L10 interprets the rows of the table independently, so that it does not repeat a mistake of the
+ * core.
  */
 #include <string.h>
 
@@ -71,20 +72,21 @@ static law_verdict check_grants(law_trial *trial, const qv_state *state, const q
         const bool granted = is_granted(trial->game, field, truth, row, viewer);
         const size_t at = field->offset + (size_t)row * bytes;
         if (!row_agrees(view + at, truth + at, bytes, granted))
-            return law_broken(trial, 10, state, "row %u of \"%s\" is %s for %s, the view differs",
-                              (unsigned)row, field->name, granted ? "open" : "hidden",
+            return law_broken(trial, 10, state,
+                              "row %u of \"%s\" is %s for %s, but the view differs", (unsigned)row,
+                              field->name, granted ? "open" : "hidden",
                               law_viewer_name(trial, viewer));
     }
     return law_holds;
 }
 
-/* Everybody must be able to tell who is granted what, so the masks are the same in every view. */
+/* Every viewer must know who is granted what, so the masks are equal in all views. */
 static law_verdict check_masks(law_trial *trial, const qv_state *state, const qv_field *field,
                                const uint8_t *view, uint32_t viewer) {
     const uint8_t *truth = (const uint8_t *)(const void *)state;
     for (uint32_t row = 0; field->visibility == QV_GATE && row < field->rows; row++)
         if (gate_mask(trial->game, field, view, row) != gate_mask(trial->game, field, truth, row))
-            return law_broken(trial, 10, state, "the gate of row %u of \"%s\" is another for %s",
+            return law_broken(trial, 10, state, "the gate of row %u of \"%s\" differs for %s",
                               (unsigned)row, field->name, law_viewer_name(trial, viewer));
     return law_holds;
 }
@@ -97,7 +99,7 @@ law_verdict law_10_grants(law_trial *trial, const qv_state *state) {
         trial->counts->law[10]++;
         qv_observe(trial->rs, state, viewer, view);
         if (qv_view_viewer(view) != viewer)
-            return law_broken(trial, 10, state, "the view of %s says that it is another's",
+            return law_broken(trial, 10, state, "the view of %s names another viewer",
                               law_viewer_name(trial, viewer));
         for (uint32_t f = 0; f < trial->game->fields; f++) {
             const qv_field *field = &trial->game->field[f];
@@ -128,7 +130,7 @@ static law_verdict check_others(law_trial *trial, law_step step, const char *wha
                               law_viewer_name(trial, viewer));
     }
     if (law_ply(before) != law_ply(after))
-        return law_broken(trial, 16, before, "%s (step %u) moves the ply", what,
+        return law_broken(trial, 16, before, "%s (step %u) changes the ply", what,
                           (unsigned)step.step);
     return law_holds;
 }
@@ -140,7 +142,7 @@ static law_verdict check_preview(law_trial *trial, law_step step) {
     const bool inner = qv_is_inner(trial->game, step.step);
     qv_observe(trial->rs, before, step.who, view);
     if (qv_preview(trial->rs, view, step.step, next) != inner)
-        return law_broken(trial, 16, before, "preview of step %u: wrong answer",
+        return law_broken(trial, 16, before, "preview of step %u: wrong return value",
                           (unsigned)step.step);
     if (!inner)
         return law_holds;
@@ -169,7 +171,7 @@ static law_verdict check_commit(law_trial *trial, law_step step, const qv_event_
     return check_others(trial, step, "a commit that is not the last");
 }
 
-/* Seats that are asked at the same time, for all that onlookers know. */
+/* Seats that are asked at the same time, as far as a watcher can see. */
 static uint32_t asked_together(law_trial *trial, const qv_state *state) {
     qv_view *view = law_view_slot(trial, LAW_VIEW);
     qv_observe(trial->rs, state, QV_WATCHER, view);
@@ -184,13 +186,13 @@ static law_verdict check_end(law_trial *trial, law_step step, const qv_event_log
         return law_broken(trial, 16, before, "step %u ends a move and sends no event",
                           (unsigned)step.step);
     if (law_ply(after) != law_ply(before) + 1)
-        return law_broken(trial, 16, before, "step %u ends a move, the ply goes on by %d",
+        return law_broken(trial, 16, before, "step %u ends a move, but the ply increases by %d",
                           (unsigned)step.step, (int)(law_ply(after) - law_ply(before)));
     return law_holds;
 }
 
-/* Whoever is asked together with others may commit several times, and is not the last as long as
- * the ply stays: then nobody else learns of it. */
+/* A seat that is asked together with others may commit several times. As long as the ply does not
+ * change it is not the last, and nobody else may learn of its commits. */
 law_verdict law_16_unseen(law_trial *trial, law_step step, const qv_event_log *log) {
     const qv_state *before = law_slot(trial, LAW_BEFORE), *after = law_slot(trial, LAW_AFTER);
     const bool inner = qv_is_inner(trial->game, step.step);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* L11 on views of random games: `deal_exact [--views N] [--part N] [--seed S]
- * [--game ID | --faults]`.
+/* L11 on views of random games: `deal_exact [--views N] [--part N] [--seed S] [--game ID |
+ * --faults]`.
  *
- * N times as many views as a plain run looks at, and as many of each trait; with --part one in N of
+ * Examines N times as many views as a plain run, and as many of each trait; with --part one in N of
  * them. A game that hides something and has no enumerator is a failure. At the end, or alone with
- * --faults, the faults of L11 are planted: the law must notice them.
+ * --faults, the faults of L11 are planted: the law must detect them.
  */
 #include <getopt.h>
 #include <stdio.h>
@@ -49,7 +49,7 @@ static uint32_t prove(const qv_game *game, const arguments *given) {
     for (uint32_t i = 0; i < LAW_TRAITS && enumerator->trait[i]; i++)
         (void)printf(", %u with %s", (unsigned)found.trait[i], enumerator->trait[i]);
     if (found.moments)
-        (void)printf(", and %u of moments of its own", (unsigned)found.moments);
+        (void)printf(", and %u of its own positions", (unsigned)found.moments);
     (void)printf("; %llu draw sequences, %u views too large\n", (unsigned long long)found.walked,
                  (unsigned)found.too_large);
     if (!held)

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Every planted fault must break exactly its law, and without a fault none is broken: `faults
- * [--seed S] [--part N]`, with --part one in N of the faults, which of them the seed says.
+/* Every planted fault must break exactly its law, and without a fault no law is broken: `faults
+ * [--seed S] [--part N]`; with --part one in N of the faults, chosen by the seed.
  *
- * The faults of L11 are planted by deal_exact, those of L25 to L27 by worlds, which have the tape
- * that they need.
+ * The faults of L11 are planted by deal_exact, those of L25 to L27 by worlds, which are linked with
+ * the tape that they need.
  */
 #include <stdio.h>
 #include <string.h>
@@ -17,20 +17,20 @@ static bool is_noticed(const law_fault *fault, uint64_t seed) {
     fault_table table;
     char text[640];
     if (!fault_plant(fault, &table)) {
-        (void)printf("FAIL there is no game %s\n", fault->game);
+        (void)printf("FAIL unknown game %s\n", fault->game);
         return false;
     }
     const uint32_t law = fault_run(fault, &table, seed, TRIALS, text);
     if (law == fault->law) {
-        (void)printf("noticed L%u %s: %s\n", (unsigned)law, fault->game, fault->name);
+        (void)printf("detected L%u %s: %s\n", (unsigned)law, fault->game, fault->name);
         return true;
     }
-    (void)printf("FAIL L%u %s: %s: broken is L%u\n  %s\n", (unsigned)fault->law, fault->game,
-                 fault->name, (unsigned)law, text);
+    (void)printf("FAIL L%u %s: %s: L%u is broken instead\n  %s\n", (unsigned)fault->law,
+                 fault->game, fault->name, (unsigned)law, text);
     return false;
 }
 
-/* The copy of a table breaks no law as long as nothing is planted. */
+/* An unchanged copy of a table breaks no law. */
 static bool is_clean(const char *game, uint64_t seed) {
     const law_fault none = {.game = game, .name = "nothing planted"};
     fault_table table;

@@ -3,9 +3,9 @@
  * [--seed S] [--game ID]`.
  *
  * Every value of every option by itself, small contents, then pairs at random, N random games each;
- * with --part one in N of all these sets, which of them the seed says.
- * A breach is printed with the command that plays it again: that form names game, players and
- * options, and plays the one game of that seed.
+ * with --part one in N of all these sets, chosen by the seed. A violation is printed with the
+ * command that replays it: that form names game, players and options, and plays the one game of
+ * that seed.
  */
 #include <getopt.h>
 #include <stdio.h>
@@ -49,7 +49,8 @@ static law_verdict try_seed(const qv_ruleset *rs, const law_set *set, uint64_t s
     return law_try(trial);
 }
 
-/* `games` random games under one set; a set that the game refuses must be refused in words. */
+/* Plays `games` random games under one set; a set that the game refuses must be refused with a
+ * reason. */
 static void run_set(const qv_game *game, const law_set *set, uint64_t seed, uint64_t games,
                     tally *sum) {
     qv_diag diag = {.err = QV_OK};
@@ -102,7 +103,7 @@ static void run_game(const qv_game *game, const arguments *given, uint64_t pairs
     all->failed += sum.failed;
 }
 
-/* Pairs go to the games by their number of options, also if only one of them is tried. */
+/* Pairs are divided among the games by their number of options, also if only one game is tried. */
 static void run_all(const arguments *given, tally *all) {
     uint64_t options = 0, left = given->pairs;
     qv_rng rng = qv_rng_at(given->seed, 0);

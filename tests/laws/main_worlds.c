@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* The laws over many worlds of a view, L25 history, L26 foresight, L27 windows, on moments of
- * random games: `worlds [--times N] [--seed S] [--game ID] [--law N]`.
+/* The laws over many worlds of a view, L25 history, L26 foresight, L27 windows, in random games:
+ * `worlds [--times N] [--seed S] [--game ID] [--law N]`.
  *
- * N times as many moments as a plain run looks at. At the end the faults of these laws are planted:
- * each must break its law.
+ * Examines N times as many positions as a plain run. At the end the faults of these laws are
+ * planted: each must break its law.
  */
 #include <getopt.h>
 #include <stdio.h>
@@ -13,7 +13,7 @@
 #include "kit.h"
 #include "worlds_search.h"
 
-enum { OFTEN = 30 }; /* claims of a kind after which one must have come true */
+enum { OFTEN = 30 }; /* after this many claims of a kind at least one must have come true */
 
 typedef struct {
     uint64_t times, seed, law;
@@ -23,17 +23,17 @@ typedef struct {
 static void print_history(const worlds_found *f) {
     (void)printf(
         "  L25: %u rounds proved (%u outcomes, %u moves, %u of several seats); %u in which "
-        "the rules page lets something be forgotten: no world is lost; %u with one world, %u "
+        "the rules page lets a fact be forgotten: no world is lost; %u with one world, %u  "
         "with too many, %u in which a seat commits several times\n",
         f->rounds[HISTORY_PROVED], f->proved[0], f->proved[1], f->proved[2],
         f->rounds[HISTORY_FORGOTTEN], f->rounds[HISTORY_TRIVIAL], f->rounds[HISTORY_TOO_LARGE],
         f->rounds[HISTORY_PASSED_OVER]);
 }
 
-/* The number of kinds that are told often and never come true. */
+/* The number of kinds that are often claimed and never come true. */
 static uint32_t print_foresight(const qv_game *game, const foresight_tally *t) {
     uint32_t idle = 0;
-    (void)printf("  L26: %u moves, %u of them in all worlds and with all that may follow, %u in "
+    (void)printf("  L26: %u moves, %u of them in all worlds with all continuations, %u in  "
                  "some; %llu plays, %llu claims, %llu left open\n",
                  t->moves, t->all, t->some, (unsigned long long)t->plays,
                  (unsigned long long)t->claims, (unsigned long long)t->open);
@@ -41,7 +41,7 @@ static uint32_t print_foresight(const qv_game *game, const foresight_tally *t) {
         if (!t->told[kind] || t->came[kind])
             continue;
         const bool often = t->told[kind] >= OFTEN;
-        (void)printf("  %s \"%s\" is told %u times and never comes true\n",
+        (void)printf("  %s \"%s\" is claimed %u times and never comes true\n",
                      often ? "FAIL" : "note:", game->kind[kind].name, t->told[kind]);
         idle += often;
     }
@@ -65,7 +65,7 @@ static uint32_t prove(const qv_game *game, const arguments *given) {
     if (game->foresee)
         failed += print_foresight(game, &found.foresight);
     else
-        (void)printf("  L26: foresees nothing\n");
+        (void)printf("  L26: no forecasts\n");
     (void)printf("  L27: %u moments, %u windows opened; %u views in all their worlds, %u in some\n",
                  found.windows.moments, found.windows.opened, found.windows.worlds,
                  found.windows.sampled);

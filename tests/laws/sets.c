@@ -2,7 +2,7 @@
 /* Sets of options to try: every value of every option by itself, pairs at random, and smaller
  * contents.
  *
- * Knows no game. Whether a set is accepted is for the game to say.
+ * Knows no game. The game decides whether a set is accepted.
  */
 #include <assert.h>
 #include <stdio.h>
@@ -12,8 +12,8 @@
 #include "enumerate.h"
 #include "laws.h"
 
-/* The values worth a try by themselves: all words but the default; of an integer the bounds and one
- * in between. */
+/* The values to try individually: all words except the default; for an integer the bounds and one
+ * value in between. */
 static uint32_t values_of(const qv_option *option, int32_t out[QV_OUTCOMES]) {
     uint32_t n = 0;
     const int32_t most = option->most, least = option->least;
@@ -106,7 +106,7 @@ static bool is_left_out(const law_content *content, const char *path) {
     return false;
 }
 
-/* The game's own rows, as the content changes them, then those that it adds; to be freed. */
+/* The game's own rows with the changes of the content, then its additional rows; to be freed. */
 static qv_row *edited(const qv_game *game, const law_content *content, uint32_t *n) {
     qv_row *const out = calloc((size_t)*game->contents + content->n, sizeof *out);
     *n = 0;

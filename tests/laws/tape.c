@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* The bounded draw of base/rng.h with a tape: linked in the place of the library's own, which is
- * alone in its file.
+/* The bounded draw of base/rng.h with a tape: linked instead of the library's own, which has a file
+ * of its own.
  *
- * A generator whose counter is LAW_TAPE_COUNTER is a tape; every other one draws as usual, if more
- * plainly.
+ * A generator whose counter is LAW_TAPE_COUNTER is a tape; every other one draws as usual, by a
+ * simpler method.
  */
 #include <assert.h>
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* One random game under the eyes of the laws: its memory, its words, its choices.
+/* One random game that the laws examine: its memory, its messages, its choices.
  *
  * Knows no game and no law. Every slot has guards on both sides, so that a game that writes outside
  * its state is found without a sanitizer too.
@@ -181,7 +181,7 @@ void law_shuffle(law_trial *trial, law_round *round) {
         uint32_t pick = law_below(trial, given.n - i), at = 0;
         while (taken[at] || pick > 0)
             pick -= !taken[at++];
-        uint32_t first = 0; /* the earliest step still to come of whoever was picked */
+        uint32_t first = 0; /* the earliest remaining step of the seat that was picked */
         while (taken[first] || given.at[first].who != given.at[at].who)
             first++;
         taken[first] = true;

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* A round played in many worlds in every way. See ways.h. */
+/* Plays a round in many worlds in every way. See ways.h. */
 #include "ways.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Steps that are taken for one round at most: beyond that it is too large. */
+/* The most steps taken for one round; a round with more is too large. */
 enum { TRIES = 400000, DEPTH = LAW_ROUND + 1 };
 
 bool law_ways_open(law_ways *w, const qv_game *game) {
@@ -74,7 +74,7 @@ static void play_move(law_ways *w, uint32_t depth, uint32_t at, const uint16_t *
         play_from(w, depth, next, weight);
 }
 
-/* All moves of the seat whose steps begin at `at`; of the viewer the one that was made. */
+/* All moves of the seat whose steps begin at `at`; for the viewer only the move that was made. */
 static void play_moves(law_ways *w, uint32_t depth, uint32_t at, uint16_t *steps, uint32_t n,
                        uint64_t weight) {
     uint16_t legal[QV_LEGAL];
@@ -132,7 +132,7 @@ static bool chance_is_due(const law_ways *w, const qv_state *state) {
     return qv_turn_of(w->trial->rs, qv_open(state)).phase == QV_CHANCE_DUE;
 }
 
-/* What the weights of the outcomes add up to, as a multiple common to all worlds. */
+/* The total weight of the outcomes, as a common multiple over all worlds. */
 static bool add_up_chances(law_ways *w, const law_worlds *from) {
     w->chances = 1;
     for (uint32_t i = 0; i < from->n && w->round->at[0].who == QV_CHANCE; i++) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A round played in many worlds, in every way that it could have been played there: all outcomes, all moves of others.
- * The steps of the viewer alone are those of the round.
+/* Plays a round in many worlds, in every possible way: all outcomes, all moves of other seats. Only the steps of the
+ * viewer are those of the round.
  *
  * Each way has a weight: the share of its world, times the weight of the outcome, or times the acts that look alike to
  * the viewer (law_past).
@@ -23,18 +23,18 @@ struct law_ways {
     const law_round *round;
     void (*arrive)(law_ways *, qv_state *after, uint64_t weight); /* the events are in `log`; it may stop the rest */
     void *context;
-    /* found out */
+    /* results */
     qv_event_log log;
     bool large; /* there are too many ways, or weights do not fit */
     law_verdict verdict;
-    /* inside */
+    /* private */
     uint8_t *stack; /* states, one for each step of the round */
     size_t size;
     uint64_t chances; /* what the weights of outcomes add up to in every world */
     uint32_t tries;
 };
 
-/* Memory for the states; false: none. */
+/* Allocates memory for the states; false: out of memory. */
 bool law_ways_open(law_ways *, const qv_game *);
 void law_ways_close(law_ways *);
 /* The steps of a round by seats, as commits commute (L8); false if a seat commits more than once. */

@@ -2,8 +2,8 @@
 /* WINDOW: its rules.
  *
  * Who may answer a theft follows from public facts only (W-6), so that a hand without a guard looks
- * like one that did not use it. What lies where is hidden by the table's rows; nothing here hides
- * anything.
+ * like one that did not use it. Hidden cards are hidden by the rows of the table; no code here
+ * hides anything.
  */
 #include <assert.h>
 #include <string.h>

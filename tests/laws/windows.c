@@ -13,7 +13,7 @@ struct law_windows {
     law_worlds *worlds;
     law_ways ways;
     qv_event_log news; /* what the truth brings */
-    uint16_t window;   /* for whom it opens then */
+    uint16_t window;   /* the seats for which it opens then */
 };
 
 law_windows *law_windows_new(const qv_game *game, uint32_t most) {
@@ -39,7 +39,8 @@ uint64_t law_windows_walked(const law_windows *room) {
     return room->worlds->walked;
 }
 
-/* -- As it stands ------------------------------------------------------------------------------ */
+/* -- The present position
+ * ------------------------------------------------------------------------------ */
 
 /* All worlds of a viewer, or some of them. */
 static void find_worlds(law_windows *room, law_trial *trial, const qv_state *state, uint32_t viewer,
@@ -73,7 +74,7 @@ static law_verdict compare_turns(law_windows *room, law_trial *trial, const qv_s
     return law_holds;
 }
 
-/* -- As it goes on ----------------------------------------------------------------------------- */
+/* -- After a round ----------------------------------------------------------------------------- */
 
 static uint32_t next_open(const qv_event_log *log, uint32_t from) {
     while (from < log->n && !law_sees(&log->at[from], QV_WATCHER))
@@ -81,7 +82,7 @@ static uint32_t next_open(const qv_event_log *log, uint32_t from) {
     return from;
 }
 
-/* One of the two is, for all that a watcher hears, how the other begins. */
+/* For a watcher, the events of one are a prefix of those of the other. */
 static bool goes_on_from(const qv_event_log *one, const qv_event_log *other) {
     uint32_t i = next_open(one, 0), j = next_open(other, 0);
     while (i < one->n && j < other->n) {
@@ -100,7 +101,7 @@ static void arrive(law_ways *w, qv_state *after, uint64_t weight) {
         return;
     w->verdict = law_broken(w->trial, 27, w->truth,
                             "a window opens for seats %x, but for %x when all that a watcher hears "
-                            "is the same until then",
+                            "are the same events until then",
                             (unsigned)room->window, (unsigned)window);
 }
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* L27 windows open on public facts only: for whom a reaction window is open follows from what everybody can see.
+/* L27 windows open on public facts only: the seats for which a reaction window is open follow from public facts.
  *
- * In all worlds of the view of a watcher, and of each seat, the same seats may act and have a window. And when a round
- * is played in all worlds of the watcher's view in every way: two ways that sound the same to the watcher up to a
- * window, whatever follows it, have that window both. So a window that stays shut because nobody could use it, with
- * all else going on, is a breach. Where there are too many worlds some are dealt at random.
+ * In all worlds of the view of a watcher, and of each seat, the same seats may act and have a window. When a round is
+ * played in all worlds of the watcher's view in every way, two ways that send the watcher the same events up to a
+ * window both have that window. So a window that is skipped because nobody could use it is a violation. Where there are
+ * too many worlds, a random sample is dealt.
  */
 #ifndef WINDOWS_H
 #define WINDOWS_H
@@ -13,8 +13,8 @@
 #include "worlds.h"
 
 typedef struct {
-    uint32_t moments, opened; /* looked at; rounds after which a window was open */
-    uint32_t worlds, sampled; /* views of which all worlds were looked at, and of which some */
+    uint32_t moments, opened; /* positions examined; rounds after which a window was open */
+    uint32_t worlds, sampled; /* views of which all worlds were examined, and of which some */
 } windows_tally;
 
 typedef struct law_windows law_windows; /* memory for one moment at a time */

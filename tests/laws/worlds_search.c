@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* See worlds_search.h. At some moments of a game, before a round is played, one viewer's history is
- * proved, one seat's foresight, and the windows.
+/* See worlds_search.h. At some positions of a game, before a round is played, checks the history of
+ * one viewer, the forecasts of one seat, and the windows.
  */
 #include "worlds_search.h"
 
@@ -84,7 +84,7 @@ static law_verdict search_game(search *s, law_trial *trial) {
     return verdict;
 }
 
-/* False: broken, with the words. A set of options that the game refuses is passed over. */
+/* False: a law is broken, with a message. A set of options that the game refuses is skipped. */
 static bool search_set(search *s, const law_set *set, uint64_t seed) {
     law_counts counts = {.trials = 0};
     law_trial trial;
@@ -124,7 +124,8 @@ static bool search_games(search *s, uint64_t seed) {
             return true;
     }
     (void)snprintf(s->found->text, sizeof s->found->text,
-                   "after %u games too little was found: play more, or ask for less", GAMES);
+                   "after %u games too few positions were found: play more games or ask for fewer",
+                   GAMES);
     return false;
 }
 

@@ -139,7 +139,7 @@ int party_item_cards(const party_options *options) {
     return cards;
 }
 
-/* Sections 1.1 and 1.2, and what the arrays hold. */
+/* Sections 1.1 and 1.2, and the sizes of the arrays. */
 static bool is_playable(int players, const party_options *options) {
     const int items = party_item_cards(options);
     if (players < 3 || players > PARTY_MOST_PLAYERS) {

@@ -31,7 +31,7 @@ enum party_kind {
     PARTY_EXCHANGE_POSITION
 };
 
-/* The switches of section 4; a value is the place of the word in the list there. */
+/* The switches of section 4; a value is the index of the word in the list there. */
 enum party_switch {
     PARTY_NOPICK_SCOPE,
     PARTY_PASSIVE_DONT,
@@ -109,10 +109,10 @@ typedef struct party_options {
 
 party_options party_defaults(void);
 
-/* "name=word" with the names of section 4; false, and nothing changed, if there is no such thing. */
+/* "name=word" with the names of section 4; false, with nothing changed, if there is no such option or word. */
 bool party_choose(party_options *options, const char *text);
 
-/* The die that has so many faces in its name: its place in d4, d6, d8, d10, d12, d20. */
+/* The die that has so many faces in its name: its index in d4, d6, d8, d10, d12, d20. */
 int party_die_place(int die);
 
 /* NULL beyond the last. */
@@ -182,11 +182,11 @@ typedef struct party_point {
     int64_t y;
 } party_point;
 
-enum party_thing { PARTY_ITEM, PARTY_STAR, PARTY_SKULL };
+enum party_object { PARTY_ITEM, PARTY_STAR, PARTY_SKULL };
 
 typedef struct party_floor_card {
     int id; /* the order of placing */
-    enum party_thing thing;
+    enum party_object object;
     int kind; /* of an item, else PARTY_NONE */
     party_point centre;
     int angle;
@@ -227,14 +227,14 @@ typedef struct party_walker {
 
 enum party_log_kind { PARTY_LOG_BUMP, PARTY_LOG_GIVEN, PARTY_LOG_TAKEN };
 
-/* What a walk did beyond its feet: party_foot() tells those. */
+/* The events of a walk except its feet, which party_foot() reports. */
 typedef struct party_log_entry {
     enum party_log_kind kind;
     int tick;
     int seat;  /* who bumped (the lower seat), gave or took */
     int other; /* the higher seat of a bump, the receiver of a given card */
     int tau;   /* of a bump */
-    enum party_thing thing;
+    enum party_object object;
     int item;
     int id; /* of the floor card taken */
 } party_log_entry;
@@ -256,7 +256,7 @@ typedef struct party_move {
     int kind;
 } party_move;
 
-/* What is still to be done, see arrow_party_rules.h. */
+/* The remaining tasks, see arrow_party_rules.h. */
 typedef struct party_task {
     int job;
     int a;
@@ -338,7 +338,7 @@ int party_pile_size(const int pile[PARTY_DESIGNS]);
 bool party_under_dont_swap(const party *game, int seat);
 bool party_under_dont_pick_up(const party *game, int seat);
 
-/* Where the seat stands at this moment, also between two ticks of a walk. */
+/* The present position of the seat, also between two ticks of a walk. */
 party_point party_body(const party *game, int seat);
 
 /* Foot t (from 1) of the walk that runs or was the last, as it was placed; false if there was none. */

@@ -27,7 +27,7 @@ static bool walks_now(const party *game, int seat) {
     return (walk->walker == PARTY_NONE || walk->walker == seat) && walker->placed < walker->feet;
 }
 
-/* AP-9a: who tossed nothing stands. */
+/* AP-9a: a player who tossed nothing does not move. */
 static party_walker walker_of(const party *game, int seat) {
     const party_player *player = &game->player[seat];
     int angle = party_direction_angle(game, seat, player->direction);
@@ -142,7 +142,7 @@ static int list_settlements(const party *game, const contact *contacts, int coun
     return n_tasks;
 }
 
-/* W6: one tick, unless nobody has a foot left to place. */
+/* W6: one tick, unless no player has a foot left to place. */
 void party_tick(party *game) {
     party_point before[PARTY_MOST_PLAYERS];
     bool walked[PARTY_MOST_PLAYERS];
@@ -209,7 +209,7 @@ void party_settle(party *game, int seats) {
 /* AP-18, item 8 and option nopick_scope */
 static bool may_pick_up(const party *game, int seat, const party_floor_card *card) {
     bool spared =
-        party_has(game, PARTY_NOPICK_SCOPE, PARTY_NOPICK_ITEMS) && card->thing != PARTY_ITEM;
+        party_has(game, PARTY_NOPICK_SCOPE, PARTY_NOPICK_ITEMS) && card->object != PARTY_ITEM;
     return spared || !party_under_dont_pick_up(game, seat);
 }
 
@@ -254,9 +254,9 @@ void party_take_floor_card(party *game, int id, int seat) {
         place++;
     }
     const party_floor_card card = game->floor[place];
-    if (card.thing == PARTY_ITEM) {
+    if (card.object == PARTY_ITEM) {
         player->items[card.kind]++;
-    } else if (card.thing == PARTY_STAR) {
+    } else if (card.object == PARTY_STAR) {
         player->stars++;
     } else {
         player->skulls++;
@@ -264,7 +264,7 @@ void party_take_floor_card(party *game, int id, int seat) {
     party_log(game, (party_log_entry){.kind = PARTY_LOG_TAKEN,
                                       .seat = seat,
                                       .other = PARTY_NONE,
-                                      .thing = card.thing,
+                                      .object = card.object,
                                       .item = card.kind,
                                       .id = id});
     game->n_floor--;

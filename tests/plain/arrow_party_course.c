@@ -109,8 +109,8 @@ void party_describe_draw(const party *game, party_task task, party_draw *draw) {
 }
 
 /*
- * Whether it is asked must not tell what is hidden: it hangs on how many cards, stacks or seats
- * there are, not on whether they differ. Designs are asked only where a stack has two at all.
+ * Whether a draw is asked must not reveal hidden facts: it depends on the number of cards, stacks
+ * or seats, not on whether they differ. Designs are asked only where a stack has two at all.
  */
 bool party_is_asked(const party *game, party_task task, const party_draw *draw) {
     if (!draw->weighted) {

@@ -117,7 +117,7 @@ void party_move_cards(party *game) {
             party_log(game, (party_log_entry){.kind = PARTY_LOG_GIVEN,
                                               .seat = move.from,
                                               .other = move.to,
-                                              .thing = PARTY_ITEM,
+                                              .object = PARTY_ITEM,
                                               .item = move.kind,
                                               .id = PARTY_NONE});
         }

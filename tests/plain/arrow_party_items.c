@@ -224,7 +224,7 @@ void party_effect(party *game, int seat, int kind, int target) {
     }
 }
 
-/* AP-7: the gives are in; what is still to be drawn and the moving are tasks of their own. */
+/* AP-7: all gives have been chosen; the remaining draws and the movement are separate tasks. */
 void party_end_gives(party *game, party_task task) {
     const int user = task.a;
     const int target = task.b;

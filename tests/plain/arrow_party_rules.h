@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the files of the plain ARROW PARTY GAME share. The game goes on by tasks: the first task
- * is taken off and done; a task may put others before all that were there, ask for decisions
- * or ask for a draw of chance. Not for anybody outside; it must not know anything of the engine.
+ * Shared by the files of the plain ARROW PARTY GAME. The game goes on by tasks: the first task is taken off and done; a
+ * task may put others before all that were there, ask for decisions or ask for a draw of chance. Not for other files;
+ * it must not know anything of the engine.
  */
 #ifndef PLAIN_ARROW_PARTY_RULES_H
 #define PLAIN_ARROW_PARTY_RULES_H
@@ -14,7 +14,7 @@ enum party_job {
     JOB_DEAL_ARROW, /* (stack, seat) */
     JOB_DEAL_ITEM,  /* (seat) */
     JOB_FLOOR_ITEM,
-    JOB_PLACE, /* (thing, kind) */
+    JOB_PLACE, /* (object, kind) */
     JOB_X,
     JOB_Y,
     JOB_ANGLE,
@@ -49,7 +49,7 @@ enum party_job {
 void party_plan(party *game, const party_task *tasks, int count);
 void party_plan_one(party *game, int job, int a, int b, int c);
 
-/* Goes on until somebody has to act, chance is asked or the game is over. */
+/* Continues until a seat must act, chance is due or the game is over. */
 void party_go_on(party *game);
 
 bool party_has(const party *game, int which, int value);

@@ -81,8 +81,8 @@ static void draw_point(party *game) {
 
 /* AP-3: one card; its item kind is drawn before. */
 void party_place(party *game, party_task task) {
-    game->placing =
-        (party_floor_card){.id = game->n_placed, .thing = (enum party_thing)task.a, .kind = task.b};
+    game->placing = (party_floor_card){
+        .id = game->n_placed, .object = (enum party_object)task.a, .kind = task.b};
     game->placing_redraws = 0;
     draw_point(game);
 }

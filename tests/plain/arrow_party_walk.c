@@ -10,7 +10,7 @@
 
 enum { TURN = 4096, TAU_PARTS = 65536 };
 
-/* The skips of W7 and W8, which keep far-away things out of the products. */
+/* The early exits of W7 and W8, which keep distant objects out of the products. */
 enum { CONTACT_SPARE = 2304, OVERLAP_LIMIT = 3072 };
 
 static const int64_t fine = 32768;

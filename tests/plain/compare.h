@@ -55,7 +55,7 @@ typedef struct compare_moment {
 
 bool compare_moment_new(compare_moment *);
 void compare_moment_free(compare_moment *);
-void compare_ask_plain(compare_moment *, const plain_game *); /* the moves of whoever decides, or the outcomes */
+void compare_ask_plain(compare_moment *, const plain_game *); /* the moves of the deciding seat, or the outcomes */
 void compare_ask_seat(compare_moment *, const qv_ruleset *, qv_moves *, const qv_view *, uint32_t seat,
                       const plain_game *);
 void compare_ask_chance(compare_moment *, const qv_ruleset *, const qv_state *, const plain_game *);
@@ -72,8 +72,8 @@ typedef struct compare_fields {
 } compare_fields;
 
 compare_fields compare_fields_of(const qv_game *);
-/* The board, what the players have, and what is counted; `barren` as onlookers see it. False: `report` says where they
- * differ. */
+/* The board, what the players have, and what is counted; `barren` as onlookers see it. False: `report` describes the
+ * difference. */
 bool compare_position(const compare_fields *, const qv_ruleset *, const qv_state *, const qv_view *onlooker,
                       const plain_game *, char report[COMPARE_REPORT]);
 /* TA-40 */

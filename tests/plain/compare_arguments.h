@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Whole numbers out of arguments and the environment, for the programs that compare.
+/* Reads whole numbers from arguments and the environment, for the comparison programs.
  *
  * Knows nothing of what is compared.
  */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What the compared games have reached: every kind of event that the engine tells of what happened,
- * and situations in which options and rules meet.
+/* Coverage of the compared games: every kind of event that the engine tells of what happened, and
+ * situations in which options and rules meet.
  *
  * Counts games, not moments. The situations are seen in the plain game; as both programs agree,
  * either would do.

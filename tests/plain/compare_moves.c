@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* What both programs say may happen at one moment, for `compare`.
+/* The moves and outcomes that both programs list for one position, for `compare`.
  *
- * The engine is asked with the deciding seat's own view, so a move that hangs on what the seat
- * cannot see shows up as a difference. Knows no rules.
+ * The engine is asked with the deciding seat's own view, so a move that depends on hidden facts
+ * shows up as a difference. Knows no rules.
  */
 #include <assert.h>
 #include <stdio.h>

@@ -76,7 +76,7 @@ static bool same_tile(const compare_fields *fields, const qv_ruleset *rs, const 
     snprintf(report, COMPARE_REPORT,
              "%s: owner %d, shape %d, turn %d, covered %d, shielded %d, barren %#x in the engine; "
              "owner %d, shape %d, turn %d, covered %d, shielded %d, barren %#x in the plain one",
-             rs->game->place->words[place], owner, shape, turn, covered, shielded, barren,
+             rs->game->cell->words[place], owner, shape, turn, covered, shielded, barren,
              piece->owner, piece->shape, piece->rotation, piece->covered, piece->shielded,
              piece->barren);
     return false;
@@ -129,7 +129,7 @@ static bool same_counts(const compare_fields *fields, const qv_state *state, con
 bool compare_position(const compare_fields *fields, const qv_ruleset *rs, const qv_state *state,
                       const qv_view *onlooker, const plain_game *game,
                       char report[COMPARE_REPORT]) {
-    const qv_dim *const places = rs->game->place;
+    const qv_dim *const places = rs->game->cell;
     for (uint32_t place = 0; place < places->n; place++) {
         const int row = places->words[place][0] - 'a', column = places->words[place][1] - '1';
         const plain_piece *const piece = &game->board[row][column];

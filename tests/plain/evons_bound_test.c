@@ -124,7 +124,7 @@ static void test_most_cards(void **unused) {
     assert_int_equal(game.due, EVONS_OVER);
 }
 
-/* What is not legal changes nothing, whoever says it. */
+/* An illegal action changes nothing, whichever seat makes it. */
 static void test_refused(void **unused) {
     evons game;
     (void)unused;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* What the parts of `evons_compare` share: the engine and the plain EVONS at the same moment of a game.
+/* Shared by the parts of `evons_compare`: the engine and the plain EVONS in the same position.
  *
- * The engine is asked by its public doors alone (content rows, views, whole moves and their texts, ranges of steps and
- * fields by name), the plain program by what it keeps. They meet in meanings: nothing here knows how the engine lays
- * out its state or numbers its steps.
+ * The engine is used through its public functions only (content rows, views, whole moves and their texts, ranges of
+ * steps and fields by name), the plain program through its struct. Meanings are compared: no code here knows how the
+ * engine lays out its state or numbers its steps.
  */
 #ifndef EVONS_COMPARE_H
 #define EVONS_COMPARE_H
@@ -45,11 +45,11 @@ void compare_set_write(const compare_set *, compare_rows *);
 
 /* -- evons_compare_actions.c: what the two programs call the same action ------------------------------------------- */
 
-/* A whole move of the engine, or an outcome. False: it means nothing that the plain program has. */
+/* A whole move of the engine, or an outcome. False: the plain program has no equivalent. */
 bool compare_action_of(const qv_ruleset *, const evons *, const uint16_t *steps, uint32_t n, evons_action *);
 
 /* The legal moves of the seat, asked for with its own view. The steps of the move that means `actions[i]` are in
- * `move[i]`. False: `report` says how they differ, here and below. */
+ * `move[i]`. False: `report` describes the difference, here and below. */
 typedef struct compare_move {
     uint32_t n;
     uint16_t steps[QV_STEPS];

@@ -252,7 +252,8 @@ static bool read_moves(const qv_ruleset *rs, qv_moves *walk, const qv_view *view
         if (moves->count == EVONS_MOST_ACTIONS ||
             !compare_action_of(rs, game, steps, n, &moves->action[moves->count])) {
             qv_say(rs, steps, n, &text);
-            snprintf(report, COMPARE_REPORT, "the engine's move \"%s\" is nobody else's", said);
+            snprintf(report, COMPARE_REPORT,
+                     "the engine's move \"%s\" is unknown to the plain program", said);
             return false;
         }
         move->n = n;

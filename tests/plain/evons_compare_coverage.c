@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* What the games of `evons_compare` have met: verbs, kinds of arrows used, news, ends, options.
+/* Coverage of the games of `evons_compare`: verbs, kinds of arrows used, news, ends, options.
  *
- * Looks at the plain program alone. A comparison that never meets a thing says nothing about it.
+ * Looks at the plain program alone. A comparison proves nothing about a situation that it never
+ * reaches.
  */
 #include <stdio.h>
 

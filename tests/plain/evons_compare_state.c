@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* What the engine keeps and shows of a moment, against what the plain EVONS keeps (EV-41, EV-43),
+/* Compares the state and the views of the engine with the state of the plain EVONS (EV-41, EV-43),
  * for `evons_compare`.
  *
  * Reads the engine's bytes by the rows of its fields alone. Invariant: a field without a row in
- * evons_compare.h is a difference, so that nothing in the state can go unseen.
+ * evons_compare.h is a difference, so that no part of the state can go unchecked.
  */
 #include <assert.h>
 #include <stdio.h>

@@ -54,13 +54,13 @@ typedef struct evons_card {
     enum evons_arrow arrow[EVONS_DIRECTIONS];
 } evons_card;
 
-/* A list of cards by their places in the table of cards. */
+/* A list of cards by their indices in the table of cards. */
 typedef struct evons_deck {
     int count;
     int card[EVONS_DECK];
 } evons_deck;
 
-/* The table of options; a value is the place of the word there. */
+/* The table of options; a value is the index of the word there. */
 enum evons_switch {
     EVONS_FIRST_PLAYER,
     EVONS_ARROW_DIRS,
@@ -103,7 +103,7 @@ typedef struct evons_options {
 
 evons_options evons_defaults(void);
 
-/* "name=word" with the names of the table; false, and nothing changed, if there is no such thing. */
+/* "name=word" with the names of the table; false, with nothing changed, if there is no such option or word. */
 bool evons_choose(evons_options *options, const char *text);
 
 /* NULL beyond the last. */
@@ -159,7 +159,7 @@ typedef struct evons_action {
     int cell;
     int arrow; /* the printed direction */
     bool covered;
-    int deck; /* by its place, 0 where no deck is picked */
+    int deck; /* by its index, 0 where no deck is picked */
     int n_returned;
     int returned[EVONS_OPENING_HAND];
     int n_fires;

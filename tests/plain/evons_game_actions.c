@@ -192,7 +192,7 @@ static int copies_returned(const evons_action *action, int card) {
     return copies;
 }
 
-/* Counts beyond the arrays are no action at all. */
+/* An action with counts beyond the arrays is invalid. */
 static bool is_sound(const evons_action *action) {
     bool sound = action->n_fires >= 0 && action->n_fires <= EVONS_MOST_FIRES &&
                  action->n_returned >= 0 && action->n_returned <= EVONS_OPENING_HAND;

@@ -89,7 +89,7 @@ void evons_place(evons *game, int seat, int card, int cell, bool face_up, bool g
                         .kind = EVONS_LOG_PLACED, .seat = seat, .cell = cell, .card = card});
 }
 
-/* Who goes leaves nothing behind but his card in a pile. */
+/* A card that leaves the board goes to a pile and leaves nothing else behind. */
 static void leave(evons *game, int cell, int *pile, enum evons_log_kind kind) {
     const evons_piece piece = game->board[cell];
     pile[piece.card]++;

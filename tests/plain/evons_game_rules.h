@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the files of the plain EVONS share. The game goes on by small steps, each taken off what
- * the state says, until somebody has to decide, chance is asked or the end has come. Not for
- * anybody outside; it must not know anything of the engine.
+ * Shared by the files of the plain EVONS. The game goes on by small steps, each determined by the state, until a seat
+ * must decide, chance is due or the game is over. Not for other files; it must not know anything of the engine.
  */
 #ifndef PLAIN_EVONS_GAME_RULES_H
 #define PLAIN_EVONS_GAME_RULES_H
@@ -18,7 +17,7 @@ bool evons_has(const evons *game, enum evons_switch which, int value);
 int evons_other(int seat);
 void evons_log(evons *game, evons_log_entry entry);
 
-/* An action with nothing in it but its verb. */
+/* An action that has only a verb. */
 evons_action evons_just(enum evons_verb verb);
 void evons_add(evons_list *list, evons_action action);
 

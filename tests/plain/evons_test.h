@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the tests of the plain EVONS share: a game with an empty board and empty hands, cards made
- * and laid where a clause can be seen at work, and actions in few words. Each fails the running
- * test if what it is told is impossible. It must not include or know anything of the engine.
+ * Shared by the tests of the plain EVONS: a game with an empty board and empty hands, cards made and laid where a
+ * clause can be seen at work, and actions in few words. Each function fails the running test if its arguments are
+ * impossible. It must not include or know anything of the engine.
  */
 #ifndef EVONS_TEST_H
 #define EVONS_TEST_H
@@ -29,11 +29,11 @@ evons_options with_options(const char *words);
 /* Fifteen monsters without an arrow, four of each in both decks; their cost, ATK and DEF are 1. */
 void begin_plain(evons *game, const char *words);
 
-/* South's first turn with nothing on the board, in hands and in decks; no mulligan. */
+/* South's first turn with an empty board, empty hands and empty decks; no mulligan. */
 void begin_bare(evons *game, const char *words);
 
 /* Eight letters, N first and clockwise: n(ormal) r(emove) b(lock) f(irestorm) g(rowth) m(agnetism) l(ife: Resurrection)
- * s(hockwave) w (Swap), or a point for none. What they return is the card's place in the table. */
+ * s(hockwave) w (Swap), or a point for none. They return the index of the card in the table. */
 int new_card(evons *game, int cost, int attack, int defence, const char *arrows);
 int new_block(evons *game, enum evons_element element);
 

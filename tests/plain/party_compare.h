@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* What the parts of `party_compare` share: the engine and the plain ARROW PARTY GAME at the same moment of a game.
+/* Shared by the parts of `party_compare`: the engine and the plain ARROW PARTY GAME in the same position.
  *
- * The engine is asked by its public doors alone (content rows, views, steps and their texts, field rows by name, events
- * by name), the plain program by what it keeps. They meet in meanings: a text is written for what the plain program
- * means, and the engine reads it. Nothing here knows how the engine lays out its state or numbers its steps.
+ * The engine is used through its public functions only (content rows, views, steps and their texts, field rows by name,
+ * events by name), the plain program through its struct. Meanings are compared: a text is written for each action of
+ * the plain program, and the engine reads it. Nothing here knows how the engine lays out its state or numbers its
+ * steps.
  */
 #ifndef PARTY_COMPARE_H
 #define PARTY_COMPARE_H
@@ -47,7 +48,8 @@ uint16_t party_step_of_outcome(const party_words *, enum party_draw_kind, int va
 void party_write_action(party_action, char out[PARTY_TEXT]);
 void party_write_outcome(enum party_draw_kind, int value, char out[PARTY_TEXT]);
 
-/* The legal actions of the seat, asked for with its own view. False: `report` says how they differ, here and below. */
+/* The legal actions of the seat, asked for with its own view. False: `report` describes the difference, here and below.
+ */
 bool party_same_actions(const party_words *, const qv_ruleset *, const qv_view *, const party *, int seat,
                         char report[PARTY_REPORT]);
 /* What chance may bring, with its weights or as a range. */
@@ -57,7 +59,7 @@ bool party_same_chance(const party_words *, const qv_ruleset *, const qv_state *
 /* -- party_compare_fields.c: values of the engine's state by the names of its fields ------------------------------- */
 
 /* Who should know a field, as the rules page says: everybody; row i seat i alone, and maybe all at the end or while
- * declared uses take effect; nobody. LOOSE are the engine's own workings, which no rule speaks of. */
+ * declared uses take effect; nobody. LOOSE are internal fields of the engine that no rule mentions. */
 enum { PARTY_OPEN_FIELD, PARTY_OWN, PARTY_OWN_TO_THE_END, PARTY_OWN_TO_EFFECTS, PARTY_HIDDEN, PARTY_LOOSE };
 
 #define PARTY_FIELDS(X)                             \
@@ -142,7 +144,7 @@ const char *party_field_text(enum party_field_name);
 bool party_is_loose(enum party_field_name);
 int party_word_at(const qv_dim *, const char *word); /* PARTY_NONE: there is no such word */
 
-/* What a state is read from: its bytes, or what somebody says of it. */
+/* The source of a state: its bytes, or the answers of another program. */
 typedef struct party_source {
     int64_t (*value)(const void *from, const qv_field *, int row, int col);
     const void *from;
@@ -165,7 +167,7 @@ void party_expect(party_check *, enum party_field_name, int row, int col, int64_
 void party_differ(party_check *, const char *what);
 /* Whether the rules page lets the viewer know that row, of a field that is not loose. */
 bool party_may_know(const party_check *, enum party_field_name, int row, int viewer);
-/* The viewer knows of the state what the rules page grants, and nothing else. */
+/* The viewer knows exactly the part of the state that the rules page grants. */
 bool party_same_view(const party_check *, const qv_state *, const qv_view *, int viewer);
 
 /* -- party_compare_walk.c: what a walk is told to have done -------------------------------------------------------- */

@@ -2,8 +2,8 @@
 /* How the seats of a compared game choose, and what chance brings, so that rare situations come up
  * often enough.
  *
- * A habit weighs kinds of actions; within a kind each is as likely as another. Luck may prefer
- * outcomes, but whatever is possible can come. Knows nothing of the engine's state.
+ * A habit weighs kinds of actions; within a kind each is as likely as another. Chance may prefer
+ * outcomes, but every possible outcome can occur. Knows nothing of the engine's state.
  */
 #include <assert.h>
 #include <stdlib.h>
@@ -79,7 +79,7 @@ static int64_t far_off(party_point from, party_point to) {
     return llabs(to.x - from.x) + llabs(to.y - from.y);
 }
 
-/* The nearest player elsewhere, or the nearest card; the own place without any. */
+/* The position of the nearest other player or card; the own position if there is none. */
 static party_point goal_of(const party *game, int seat, bool card) {
     const party_point from = game->player[seat].position;
     const int n = card ? game->n_floor : game->players;

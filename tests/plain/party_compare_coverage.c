@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What the compared games have reached: every kind of event that the engine tells of what happened,
- * every value of every option, and situations in which rules meet.
+/* Coverage of the compared games: every kind of event that the engine tells of what happened, every
+ * value of every option, and situations in which rules meet.
  *
  * Counts games, not moments. The situations are seen in the plain game; as both programs agree,
  * either would do.
@@ -14,15 +14,15 @@
 #define SITUATIONS(X)                                                                \
     X(CONTENT, "a content of its own")                                               \
     X(FIVE_PLAYERS, "a game of five")                                                \
-    X(LAST_DRAW, "a place drawn for the 17th time")                                  \
+    X(LAST_DRAW, "a position drawn for the 17th time")                               \
     X(EMPTY_PASS, "a pass with an empty hand")                                       \
     X(SAME_FLAG, "a flag card used twice in a round")                                \
-    X(VAIN_SWAP, "a Swap used for nothing")                                          \
-    X(VAIN_DRAW, "a Draw used for nothing")                                          \
-    X(PROTECTED_SWAP, "a Swap by somebody under Don't Swap")                         \
+    X(VAIN_SWAP, "a Swap used without effect")                                       \
+    X(VAIN_DRAW, "a Draw used without effect")                                       \
+    X(PROTECTED_SWAP, "a Swap by a player under Don't Swap")                         \
     X(ONE_CARD_SWAP, "a Swap whose user has one card to give")                       \
     X(ONE_CARD_TARGET, "a Swap whose target has one card")                           \
-    X(EQUAL_PLACES, "an exchange of equal places")                                   \
+    X(EQUAL_PLACES, "an exchange of equal positions")                                \
     X(THREE_DECLARED, "three uses declared by one seat")                             \
     X(EMPTY_STACK, "a Draw from a stack that must be shuffled first")                \
     X(OTHER_FACES, "a card that shows more or fewer arrows than its stack's number") \
@@ -39,7 +39,7 @@
     X(NOTHING_MOVED, "bumps in a walk without any exchange")                         \
     X(TICK_END, "a bump at the very end of a tick")                                  \
     X(GRAZE, "a bump of two who come no nearer than that")                           \
-    X(STANDING, "a bump with somebody who has no feet left")                         \
+    X(STANDING, "a bump with a player who has no feet left")                         \
     X(STOPPED, "a walk cut short by a bump")                                         \
     X(HALF_FOOT, "a last foot of half a shoe")                                       \
     X(HALF_FOOT_TAKES, "a card taken by such a foot")                                \
@@ -52,7 +52,7 @@
     X(DONT_TAKEN, "a Don't card taken from the floor while it acts when held")       \
     X(DONT_MOVED, "a Don't card moved in a bump while it acts when held")            \
     X(TAKEN_AND_LOST, "a card taken in a tick and lost in a bump of a later one")    \
-    X(CERTAIN, "somebody certain of two cards of a kind in another hand")            \
+    X(CERTAIN, "a player certain of two cards of a kind in another hand")            \
     X(NEGATIVE, "a score below zero")                                                \
     X(SHARED_RANK, "players who share a rank")
 
@@ -275,7 +275,7 @@ static void cover_taken(party_coverage *coverage, const party *after, int i) {
     reach(coverage, SEEN_DONT_TAKEN,
           dont && party_has(after, PARTY_PASSIVE_DONT, PARTY_PASSIVE_HELD));
     reach(coverage, SEEN_SPARED_STAR,
-          taken->thing == PARTY_STAR && party_has(after, PARTY_NOPICK_SCOPE, PARTY_NOPICK_ITEMS) &&
+          taken->object == PARTY_STAR && party_has(after, PARTY_NOPICK_SCOPE, PARTY_NOPICK_ITEMS) &&
               party_has(after, PARTY_PASSIVE_DONT, PARTY_PASSIVE_HELD) &&
               after->player[taken->seat].items[PARTY_DONT_PICK_UP] > 0);
 }

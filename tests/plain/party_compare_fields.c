@@ -2,8 +2,8 @@
 /* Values of the engine's state by the names of its fields, and who may know them, for
  * `party_compare`.
  *
- * Knows no layout. Invariant: a field that has no row in party_compare.h is a difference, so
- * nothing in the state can go unseen.
+ * Knows no layout. Invariant: a field that has no row in party_compare.h is a difference, so no
+ * part of the state can go unchecked.
  */
 #include <assert.h>
 #include <stdio.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* By which rules a compared game is played: options and content, said to both programs.
+/* The rules of a compared game: options and content, given to both programs.
  *
  * The content is drawn within the bounds that the engine sets, as its rows and as the plain
- * program's numbers. Invariant: both are told the same.
+ * program's numbers. Invariant: both receive the same values.
  */
 #include <assert.h>
 #include <stdarg.h>

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* The whole state of the engine against the plain game, for `party_compare`.
  *
- * Each value that the plain game has is written as the engine would have it. The two do some things
- * at different moments inside a rule; what may differ then is said where it is compared.
+ * Each value that the plain game has is written as the engine would have it. The two apply some
+ * parts of a rule in a different order; the permitted differences are stated where they are
+ * compared.
  */
 #include <assert.h>
 #include <stdio.h>
@@ -233,8 +234,8 @@ static void expect_stack(party_check *check, int stack) {
 /* -- The floor --------------------------------------------------------------------------------- */
 
 static void expect_card(party_check *check, int id, const party_floor_card *card) {
-    const bool item = card && card->thing == PARTY_ITEM;
-    party_expect(check, PARTY_FIELD_WHAT, id, 0, card ? (int)card->thing : NONE);
+    const bool item = card && card->object == PARTY_ITEM;
+    party_expect(check, PARTY_FIELD_WHAT, id, 0, card ? (int)card->object : NONE);
     party_expect(check, PARTY_FIELD_KIND, id, 0, item ? card->kind : NONE);
     party_expect(check, PARTY_FIELD_X, id, 0, card ? card->centre.x : 0);
     party_expect(check, PARTY_FIELD_Y, id, 0, card ? card->centre.y : 0);
@@ -248,7 +249,7 @@ static void expect_placing(party_check *check) {
     party_floor_card card = game->placing;
     card.angle = 0;
     if (kind == PARTY_ASK_FLOOR_ITEM)
-        card = (party_floor_card){.thing = PARTY_ITEM, .kind = NONE};
+        card = (party_floor_card){.object = PARTY_ITEM, .kind = NONE};
     if (kind == PARTY_ASK_X || kind == PARTY_ASK_FLOOR_ITEM)
         card.centre.x = 0;
     if (kind != PARTY_ASK_ANGLE)

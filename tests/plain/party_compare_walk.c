@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the engine tells of a walk against the plain program's log, for `party_compare`.
+/* Compares the engine's events of a walk with the log of the plain program, for `party_compare`.
  *
  * Events are known by their names. Chance may stop a walk inside a tick: then the engine has told
  * of the bumps that it has settled, while the plain program has noted all of the tick. What was
@@ -53,7 +53,7 @@ static void add_taken(party_story *story, const qv_event *event) {
     add_rest(story, (party_log_entry){.kind = PARTY_LOG_TAKEN,
                                       .seat = event->arg[0],
                                       .other = PARTY_NONE,
-                                      .thing = (enum party_thing)event->arg[1],
+                                      .object = (enum party_object)event->arg[1],
                                       .item = PARTY_NONE,
                                       .id = event->arg[2],
                                       .tick = event->arg[3]});
@@ -64,13 +64,13 @@ static void add_moved(party_story *story, const qv_event *event, const party *ga
     add_rest(story, (party_log_entry){.kind = PARTY_LOG_GIVEN,
                                       .seat = event->arg[0],
                                       .other = event->arg[1],
-                                      .thing = PARTY_ITEM,
+                                      .object = PARTY_ITEM,
                                       .item = PARTY_NONE,
                                       .id = PARTY_NONE,
                                       .tick = last ? last->tick : game->walk.tick});
 }
 
-/* The kind of the card that was told of last; false: somebody else may see it than should. */
+/* The kind of the last card reported; false: the wrong viewers may see it. */
 static bool add_kind(party_story *story, const qv_event *event, bool taken, const party *game,
                      char report[PARTY_REPORT]) {
     const int kind = event->arg[2];
@@ -123,9 +123,9 @@ static bool add_events(party_story *story, const party_fields *fields, const qv_
 /* -- Comparing --------------------------------------------------------------------------------- */
 
 static bool same_entry(const party_log_entry *a, const party_log_entry *b) {
-    const bool thing = a->kind == PARTY_LOG_BUMP || a->thing == b->thing;
+    const bool object = a->kind == PARTY_LOG_BUMP || a->object == b->object;
     return a->kind == b->kind && a->tick == b->tick && a->seat == b->seat && a->other == b->other &&
-           a->tau == b->tau && thing && a->item == b->item && a->id == b->id;
+           a->tau == b->tau && object && a->item == b->item && a->id == b->id;
 }
 
 static void say(const char *who, const party_log_entry *entry, qv_text *out) {
@@ -135,9 +135,9 @@ static void say(const char *who, const party_log_entry *entry, qv_text *out) {
         return;
     }
     qv_text_add(out,
-                "%s in tick %d, seats %d and %d, tau %d, thing %d, item %d, card %d in the %s; ",
+                "%s in tick %d, seats %d and %d, tau %d, object %d, item %d, card %d in the %s; ",
                 kinds[entry->kind], entry->tick, entry->seat, entry->other, entry->tau,
-                (int)entry->thing, entry->item, entry->id, who);
+                (int)entry->object, entry->item, entry->id, who);
 }
 
 static bool differ(const party_log_entry *engine, const party_log_entry *plain,
@@ -156,7 +156,7 @@ static const party_log_entry *find_bump(const party_log_entry *bumps, int n,
     return NULL;
 }
 
-/* Of those that the plain program has noted the engine may not have told the last tick's. */
+/* The engine may not yet have reported the events of the last tick. */
 static bool same_bumps(const party_story *story, const party *game, bool settled,
                        char report[PARTY_REPORT]) {
     const party_log_entry *const log = game->walk.log;
@@ -254,7 +254,7 @@ static void expect_course(party_check *check, int seat, bool settled) {
         party_differ(check, "another direction");
 }
 
-/* W10: who has walked already stands at the end of his walk. */
+/* W10: a player who has finished walking is at the end of the walk. */
 static void expect_place(party_check *check, int seat) {
     const party *const game = check->plain;
     const int turn = (seat - (game->round - 1) % game->players + game->players) % game->players;

@@ -13,7 +13,7 @@
 
 enum { VERBS = PARTY_DIRECTION + 1, CARDS = PARTY_KINDS + 1, TARGETS = 21, UNREAD = 0xFFFF };
 
-/* Outcomes by the words that the engine has for them. */
+/* Outcomes by the engine's words. */
 enum { DESIGN, ITEM, PLACE, ANGLE, SHOE, STACK, ROLL, TAKER, OUTCOMES };
 
 static const struct {

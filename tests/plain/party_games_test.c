@@ -87,7 +87,7 @@ static int count_stars(const party *game) {
 static void check_state(const party *game) {
     int stars_on_floor = 0;
     for (int i = 0; i < game->n_floor; i++) {
-        stars_on_floor += game->floor[i].thing == PARTY_STAR ? 1 : 0;
+        stars_on_floor += game->floor[i].object == PARTY_STAR ? 1 : 0;
     }
     check_arrow_cards(game);
     check_item_cards(game);
@@ -124,8 +124,8 @@ static void add_walk(const party *game, figures *sums) {
     sums->bumps += bumps;
     for (int i = 0; i < game->walk.n_log; i++) {
         bool taken = game->walk.log[i].kind == PARTY_LOG_TAKEN;
-        sums->items += taken && game->walk.log[i].thing == PARTY_ITEM ? 1 : 0;
-        sums->stars += taken && game->walk.log[i].thing == PARTY_STAR ? 1 : 0;
+        sums->items += taken && game->walk.log[i].object == PARTY_ITEM ? 1 : 0;
+        sums->stars += taken && game->walk.log[i].object == PARTY_STAR ? 1 : 0;
     }
 }
 

@@ -136,12 +136,12 @@ void set_way(party *game, int seat, int64_t x, int64_t y, int angle, int steps) 
     player->arrows[1][0] = 1;
 }
 
-int put_on_floor(party *game, enum party_thing thing, int kind, int64_t x, int64_t y, int angle) {
+int put_on_floor(party *game, enum party_object object, int kind, int64_t x, int64_t y, int angle) {
     int id = game->n_placed++;
-    if (thing == PARTY_ITEM) {
+    if (object == PARTY_ITEM) {
         game->used_items[kind]--;
     }
-    game->floor[game->n_floor++] = (party_floor_card){id, thing, kind, {x, y}, angle};
+    game->floor[game->n_floor++] = (party_floor_card){id, object, kind, {x, y}, angle};
     return id;
 }
 

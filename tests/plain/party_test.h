@@ -43,7 +43,7 @@ void use_now(party *game, int seat, int kind, int target);
 /* Puts a seat with a way to go: an angle and a number of steps, 0 to 20. */
 void set_way(party *game, int seat, int64_t x, int64_t y, int angle, int steps);
 
-int put_on_floor(party *game, enum party_thing thing, int kind, int64_t x, int64_t y, int angle);
+int put_on_floor(party *game, enum party_object object, int kind, int64_t x, int64_t y, int angle);
 
 /* From the first item turn to where the walk asks for something or the next round begins. */
 void walk_now(party *game);

@@ -276,7 +276,7 @@ static void accept(json_t *all, const json_t *state, const char *key) {
 }
 
 /* What no rule asks for at this stage: inside an attack the programs count passes at other moments,
- * and of a turn that never comes, or is over, they leave different things behind. */
+ * and for a turn that never comes, or is over, they keep different values. */
 static void accept_leftovers(json_t *all, const json_t *state, const plain_game *game) {
     static const char *const of_end[] = {"changed", "extra", "turns-left", "unchanged"};
     const bool over = game->stage == PLAIN_STAGE_OVER;

@@ -184,7 +184,7 @@ bool plain_play(plain_game *game, const char *move) {
     return found;
 }
 
-/* TA-40: whoever has no piece on the board ranks with the eliminated. */
+/* TA-40: a player without a piece on the board ranks with the eliminated. */
 static bool ranks_before(const plain_game *game, int seat, int other) {
     bool alive = plain_has_piece_on_board(game, seat);
     bool other_alive = plain_has_piece_on_board(game, other);

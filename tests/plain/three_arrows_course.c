@@ -121,7 +121,7 @@ static void take_piece(plain_game *game, int taker, plain_tile tile) {
     game->changed = true;
 }
 
-/* TA-20, TA-24: whoever takes may have a move to make; false if nothing is taken. */
+/* TA-20, TA-24: the player who takes may have to advance; false if nothing is taken. */
 static bool resolve_attack(plain_game *game, int total, int defence) {
     const plain_attack *attack = &game->attack;
     if (total > defence) {

@@ -88,7 +88,7 @@ bool plain_is_corner(const plain_game *game, plain_tile tile) {
     return number_of_sides(game, tile) == 2;
 }
 
-/* TA-6: the first player is whoever places first. */
+/* TA-6: the first player is the one who places first. */
 static bool nobody_has_placed(const plain_game *game) {
     for (int seat = 0; seat < game->players; seat++) {
         if (game->player[seat].placed_first) {

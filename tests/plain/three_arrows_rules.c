@@ -200,7 +200,7 @@ static void list_uncovers(const plain_game *game, plain_list *list) {
     }
 }
 
-/* TA-4, TA-5a, TA-26, TA-33: what only the very first thing of a turn may be. */
+/* TA-4, TA-5a, TA-26, TA-33: actions that are legal only at the start of a turn. */
 static void list_turn(const plain_game *game, plain_list *list) {
     list_main_actions(game, game->current, true, list);
     list_uncovers(game, list);

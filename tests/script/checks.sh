@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # Each check of script/checks must be able to fail: plants one fault per check in a copy of the tree and expects the check
-# to name the place.
+# to name the location.
 set -eu
 cd "$(dirname "$0")/../.."
 
@@ -9,7 +9,7 @@ copy=$(mktemp -d)
 trap 'rm -rf "$copy"' EXIT
 failed=0
 
-# plant CHECK WHAT_IT_MUST_SAY, the fault on standard input as shell commands; the tree is whole again afterwards.
+# plant CHECK WHAT_IT_MUST_SAY, the fault on standard input as shell commands; the tree is restored afterwards.
 plant() {
     rm -rf "$copy/tree"
     mkdir "$copy/tree"
@@ -17,7 +17,7 @@ plant() {
     (cd "$copy/tree" && sh -eu)
     said=$("$copy/tree/script/checks/$1" 2>&1) && status=0 || status=$?
     case $status:$said in
-    0:*) echo "$1 did not see the fault that must give: $2" && failed=1 ;;
+    0:*) echo "$1 did not detect the fault that must give: $2" && failed=1 ;;
     *:*"$2"*) ;;
     *) echo "$1 said: $said" && echo "and not: $2" && failed=1 ;;
     esac
@@ -63,14 +63,23 @@ END
 plant plain 'src/cli/planted.c:1: writes to standard error past cli_complain' <<'END'
 echo 'void planted(void) { fputs("x", stderr); }' > src/cli/planted.c
 END
-plant plain 'src/cli/planted.c:1: opens a file that programs would inherit: add e' <<'END'
+plant plain 'src/cli/planted.c:1: opens a file that child processes inherit: add e' <<'END'
 echo 'void planted(void) { fopen(name, "rb"); }' > src/cli/planted.c
 END
-plant plain 'src/cli/planted.c:1: opens a file that programs would inherit: add O_CLOEXEC' <<'END'
+plant plain 'src/cli/planted.c:1: opens a file that child processes inherit: add O_CLOEXEC' <<'END'
 echo 'void planted(void) { open(name, O_RDONLY); }' > src/cli/planted.c
 END
 plant equivalents 'src/base/text.c: whole_signs: if (byte >= 0xC0) {' <<'END'
 sed -i 's/byte >= 0xC0/byte > 0xBF/' src/base/text.c
+END
+plant english 'src/base/planted.c:2: "who''ever"' <<'END'
+printf '/* A comment,\n * for who%s reads it. */\n' ever > src/base/planted.c
+END
+plant english 'src/base/planted.c:1: "hold no"' <<'END'
+echo 'const char *planted = "they \"hold\" no"; /* fine */ int things;' > src/base/planted.c
+END
+plant english 'docs/planted.md:3: "a thing"' <<'END'
+printf 'The `thin%s` are fine\n\nand a thin%s is not.\n' gs g > docs/planted.md
 END
 plant dependencies 'no row for the package planted' <<'END'
 sed -i 's/^gcc|play/planted|play|for nothing\n&/' script/bootstrap
@@ -91,7 +100,7 @@ for check in globals:planted.a imports:planted.o exports:planted.so; do
     file=$copy/${check#*:}
     check=${check%:*}
     if script/checks/$check "$file" > "$copy/said"; then
-        echo "$check did not see the fault"
+        echo "$check did not detect the fault"
         failed=1
     fi
 done

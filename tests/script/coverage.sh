@@ -9,7 +9,7 @@ cd "$work"
 mkdir -p games/toy
 printf 'int a;\nint b;\n\nint c;\nint c;\n' > games/toy/toy.c
 
-# count COUNT...: what gcovr would say of the lines of toy.c; - for no code.
+# count COUNT...: the counts that gcovr would report for the lines of toy.c; - for no code.
 count() {
     line=0
     list=

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# script/fields: the page that it makes of what the program says, and what --check finds.
+# script/fields: the page that it makes from the program's answers, and the differences that --check finds.
 set -eu
 cd "$(dirname "$0")/../.."
 
@@ -15,7 +15,7 @@ cp script/fields script/fields.awk "$room/script"
 printf 'QV_LIST(small_stones)\n' > "$room/games/list.h"
 cat > "$room/program" <<'END'
 #!/bin/sh
-# Answers as the program would: `rules GAME` with a page, a referee with what lies in the file `answer`.
+# Stands in for the program: `rules GAME` prints a page, a referee answers with the file `answer`.
 case $1 in
 rules) echo "# STONES of $2" ;;
 referee) cat > asked; cat answer ;;
@@ -24,12 +24,12 @@ END
 chmod +x "$room/program"
 export QUIVER="$room/program"
 
-# says FIELDS: what the program answers.
+# says FIELDS: sets the answer of the program.
 says() {
     printf '{"options":[{"name":"size","help":"no field"}],"clauses":["S-1"],"fields":[%s]}\n' "$1" > "$room/answer"
 }
 
-# finds WORDS: --check fails and says them.
+# finds WORDS: --check fails with these words.
 finds() {
     "$room/script/fields" --check > "$room/said" && fail "not found: $1"
     grep -qF "$1" "$room/said" || fail "not said: $1; but: $(cat "$room/said")"
@@ -45,21 +45,21 @@ up='{"name":"up","help":"open","by":[],"value":"way","words":["n","s"],"set":tru
 letters=$(printf '"%s",' a b c d e f g h i j k l m n o p q r s t u)
 many='{"name":"at","help":"where","by":["player"],"value":"place","words":['${letters%,}'],"set":false,"known":"nobody"}'
 says "$hand,$up,$many"
-finds 'fields.md:1: is not what'
-[ ! -e "$room/docs/fields.md" ] || fail "--check has made the page"
+finds 'fields.md:1: is out of date'
+[ ! -e "$room/docs/fields.md" ] || fail "--check made the page"
 "$room/script/fields" || fail "the page was not made"
-"$room/script/fields" --check || fail "the page is not what was just made"
+"$room/script/fields" --check || fail "--check rejects the page just made"
 grep -qxF '{"do":"rules","game":"small-stones"}' "$room/asked" || fail "asked: $(cat "$room/asked")"
 has '## STONES of small-stones'
 has '| `hand` | player, list (3) | stone | some | what is "held" |'
 has '| `up` |  | set of way: `n`, `s` | everybody | open |'
 has '| `at` | player | place: `a` to `u` | nobody | where |'
-[ "$(grep -c '^| `' "$room/docs/fields.md")" -eq 3 ] || fail "other rows than those of the fields"
+[ "$(grep -c '^| `' "$room/docs/fields.md")" -eq 3 ] || fail "rows that are not fields"
 
 says "$hand,$up"
-finds 'fields.md:1: is not what'
+finds 'fields.md:1: is out of date'
 says '{"name":"up","by":[],"value":"number","set":false,"known":"everybody"}'
 finds 'a field of small-stones has no help'
-"$room/script/fields" --other > "$room/said" 2>&1 && fail "--other was taken"
+"$room/script/fields" --other > "$room/said" 2>&1 && fail "--other was accepted"
 QUIVER=$room/nothing "$room/script/fields" > "$room/said" 2>&1 && fail "made without a program"
-grep -q 'build it' "$room/said" || fail "not said how to get a program"
+grep -q 'build it' "$room/said" || fail "the message does not say how to build the program"

@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# What is installed is all that somebody else's program needs, and comes out the same wherever it is built.
+# The installed files are all that another program needs, and are identical wherever they are built.
 #
-# Installs into a temporary root, and there compiles and runs the example program as a stranger would: by pkg-config and
+# Installs into a temporary root, and there compiles and runs the example program as an outside user would: by pkg-config and
 # by CMake, shared and static, with gcc and clang. With --all also builds the tree in two folders and compares the bytes,
 # and builds the library and the example with musl, which has no jansson.
 set -eu
@@ -24,7 +24,7 @@ lists() { # the file lists the games and ends with the result of a match
     grep -q '^evons: EVONS, 2 to 2 players' "$1" && grep -q '^{"ply":' "$1" && grep -q '^blue: rank [12] with ' "$1"
 }
 
-# build TREE ROOT: configures and builds all that is installed, and installs it below ROOT.
+# build TREE ROOT: configures and builds everything that is installed, and installs it below ROOT.
 build() {
     quietly cmake -S "$1" -B "$1/build/package" --preset package
     quietly cmake --build "$1/build/package" -j2 --target quiver quiver_shared program manual
@@ -46,7 +46,7 @@ if [ "${1-}" = --all ]; then
         fail "a path of the build was left"
 fi
 
-# What belongs where, under a prefix given when installing.
+# The files and their locations, under a prefix given when installing.
 quietly cmake --install build/package --prefix "$room/opt"
 for file in bin/quiver include/quiver.h lib/libquiver.a lib/libquiver.so lib/pkgconfig/quiver.pc \
     lib/cmake/quiver/quiverConfig.cmake share/man/man1/quiver.1 share/doc/quiver/LICENSE \
@@ -59,7 +59,7 @@ script/checks/exports "$one/usr/lib/libquiver.so"
 [ "$("$one/usr/bin/quiver" version)" = "quiver $(sed -n 's/^Version: //p' "$one/usr/lib/pkgconfig/quiver.pc")" ] ||
     fail "quiver.pc has another version than the program"
 
-# A stranger's program, found by pkg-config.
+# An outside program, with pkg-config.
 export PKG_CONFIG_PATH="$one/usr/lib/pkgconfig"
 here=$PWD
 mkdir "$room/stranger"

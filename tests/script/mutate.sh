@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# script/mutate finds in a small tree what its test does not see, names the same again from the same seed, and
-# leaves the tree as it is.
+# script/mutate finds in a small tree the mutations that its test does not detect, gives the same list for the same seed,
+# and leaves the tree unchanged.
 set -eu
 cd "$(dirname "$0")/../.."
 work=$(mktemp -d)
@@ -47,7 +47,7 @@ void toy_end(void *what) {
 END
 echo 'int main(void) { return 0; }' > tests/other_test.c
 
-# test_of TRUTH: the test is that this is true.
+# test_of EXPRESSION: the test asserts this expression.
 test_of() {
     {
         printf '#include <stdlib.h>\nint toy_fare(int, int);\nvoid toy_end(void *);\nint main(void) {\n'
@@ -72,7 +72,7 @@ mutate() {
 says() { grep -qF -- "$1" "${2-said.txt}" || fail "expected: $1"; }
 says_not() { ! grep -qF -- "$1" "${2-said.txt}" || fail "not expected: $1"; }
 
-# This test knows one fare only.
+# This test covers one fare only.
 test_of 'toy_fare(30, 3) == 6'
 before=$(cat src/toy/toy.c CMakeLists.txt tests/*.c | cksum)
 mutate 1 src/toy --number 6 --seed 1
@@ -84,9 +84,9 @@ says ' of 6 killed'
 [ "$before" = "$(cat src/toy/toy.c CMakeLists.txt tests/*.c | cksum)" ] || fail "the tree was changed"
 mv said.txt first.txt
 mutate 1 src/toy --number 6 --seed 1
-cmp first.txt said.txt || fail "the same seed gave something else"
+cmp first.txt said.txt || fail "the same seed gave a different result"
 
-# This one sees all but what changes nothing.
+# This test detects every mutation that changes the result.
 test_of 'toy_fare(12, 3) == 6 && toy_fare(11, 2) == 3 && toy_fare(11, 0) == 0 && toy_fare(30, 1) == 2 &&
     toy_fare(11, 1) == 1'
 cat > script/mutate.txt <<'END'

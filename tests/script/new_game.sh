@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# A game that script/new-game makes compiles, passes the laws and its cases, and is played by the same program, all at
-# once; a name that is bad or taken is refused and changes nothing.
+# A game that script/new-game makes compiles, passes the laws and its cases, and is played by the same program; an invalid
+# or existing name is refused and changes nothing.
 set -eu
 cd "$(dirname "$0")/../.."
 
@@ -17,8 +17,8 @@ fail() {
 }
 
 for bad in '' River 'river stones' river--stones -river river- 9river ../river three-arrows; do
-    script/new-game "$bad" > "$copy/said" 2>&1 && fail "the name \"$bad\" was taken"
-    [ -s "$copy/said" ] || fail "\"$bad\" was refused without a word"
+    script/new-game "$bad" > "$copy/said" 2>&1 && fail "the name \"$bad\" was accepted"
+    [ -s "$copy/said" ] || fail "\"$bad\" was refused without a message"
 done
 checks() {
     for check in spdx layers game-words sizes; do script/checks/$check || true; done | sort
@@ -28,7 +28,7 @@ checks > "$copy/before"
 [ "$(grep -c '^QV_LIST' games/list.h)" = "$(find games -name rules.md | wc -l)" ] || fail "a refusal changed the list"
 
 script/new-game river-stones > /dev/null
-script/new-game river-stones > /dev/null 2>&1 && fail "the same name was taken twice"
+script/new-game river-stones > /dev/null 2>&1 && fail "an existing name was accepted"
 grep -rn '@[A-Za-z_]*@' games/river-stones && fail "a token was left"
 checks | comm -13 "$copy/before" - > "$copy/said"
 [ ! -s "$copy/said" ] || { cat "$copy/said"; exit 1; }
@@ -42,7 +42,7 @@ sh tests/laws/coverage.sh games/river-stones
 build/dev/cases --coverage games/river-stones/cases
 find build/dev/CMakeFiles/game_river_stones.dir -name "*.o" | xargs script/checks/imports
 build/dev/quiver play river-stones --seats greedy,random --seed 1 < /dev/null > "$copy/log" || { cat "$copy/log"; exit 1; }
-grep -q 'The game is over' "$copy/log" || fail "a game of river-stones did not come to its end"
+grep -q 'The game is over' "$copy/log" || fail "a game of river-stones did not end"
 
 # The same folder outside the tree, without a line in the list.
 mkdir "$copy/elsewhere"

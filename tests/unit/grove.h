@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Games that are drawn as trees, for tests of agents: what is right to do in them is known exactly.
+/* Games that are drawn as trees, for tests of agents: the best moves in them are known exactly.
  *
  * A test writes down the nodes, or grows them at random and solves them; the rules only walk from node to node. A node
- * says who decides there (a seat, both of the first two seats at once, luck, or what seat 1 secretly knows) and how the
- * points stand. Way i of a node leads to node `first` + i.
+ * says who decides there (a seat, both of the first two seats at once, luck, or what seat 1 secretly knows) and the
+ * present points. Way i of a node leads to node `first` + i.
  */
 #ifndef GROVE_H
 #define GROVE_H

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* What the items of a scene look like, in one line of words each, for tests of a game's scene.
+/* Describes each item of a scene in one line of words, for tests of a game's scene.
  *
- * Knows no game. A line leaves out what is 0 or empty: "Mosshob red 12,24 12x12 layer 1 turn 2 s=1/3 1,2,3 face-down".
+ * Knows no game. A line omits values that are 0 or empty: "Mosshob red 12,24 12x12 layer 1 turn 2 s=1/3 1,2,3
+ * face-down".
  */
 #ifndef LOOKS_H
 #define LOOKS_H

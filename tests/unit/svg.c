@@ -19,8 +19,8 @@ typedef struct {
 
 /* -- Characters -------------------------------------------------------------------------------- */
 
-/* A sign that XML has a place for, in UTF-8 without detours: its bytes; 0: it is none. */
-static size_t sign_bytes(const char *at) {
+/* Bytes of a character that XML allows, in shortest-form UTF-8; 0: it is none. */
+static size_t character_bytes(const char *at) {
     const unsigned char *const b = (const unsigned char *)at;
     if (b[0] < 0x80)
         return b[0] == '\n' || (b[0] >= 0x20 && b[0] != 0x7F);
@@ -49,7 +49,7 @@ static size_t entity_bytes(const char *at) {
 /* Text up to one of `ends`; false at a fault. */
 static bool skip_text(reader *in, const char *ends) {
     while (*in->at && !strchr(ends, *in->at)) {
-        const size_t n = *in->at == '&' ? entity_bytes(in->at) : sign_bytes(in->at);
+        const size_t n = *in->at == '&' ? entity_bytes(in->at) : character_bytes(in->at);
         if (!n || *in->at == '<' || *in->at == '>')
             return false;
         in->at += n;
@@ -63,7 +63,7 @@ static size_t name_length(const char *at) {
     return strspn(at, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-");
 }
 
-/* `#qv-name` must be the id of something in the document. */
+/* `#qv-name` must be an id in the document. */
 static bool refers_within(const reader *in, const char *value) {
     const size_t n = strcspn(value, "\"");
     char id[80];

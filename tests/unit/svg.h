@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* A small reader of XML for the tests of pictures: says where a document is not well-formed or refers to something
- * that is not in it.
+/* A small XML reader for the tests of pictures: finds where a document is not well-formed or refers to an id that is
+ * not in it.
  *
- * Takes what pictures are made of, elements, attributes in double quotes, text and numbered characters, and refuses
- * everything else.
+ * Accepts what pictures contain, elements, attributes in double quotes, text and numeric character references, and
+ * refuses everything else.
  */
 #ifndef SVG_H
 #define SVG_H
 
 #include "check.h"
 
-/* Where the document is wrong; NULL: nowhere. */
+/* The first fault of the document; NULL: none. */
 const char *svg_fault(const char *text, size_t n);
 
 #endif

@@ -4,6 +4,8 @@
  *
  * Short records of THREE ARROWS without its content, so that line numbers can be counted by hand.
  */
+#include <stdio.h>
+
 #include "check.h"
 #include "quiver.h"
 
@@ -54,6 +56,8 @@ static void test_refusals(void **state) {
         {"quiver record 2\nwritten by: somebody\n", QV_ERECORD, 2, 13, "quiver and its version"},
         {"quiver record 2\nwritten by: quiver 1\nwritten by: quiver 1\n", QV_ERECORD, 3, 1,
          "twice"},
+        {"quiver record 2\ngame: three-arrows\nseat red:\nseat blue:\ncontent \"\": =b\n--\n",
+         QV_ECONTENT, 5, 13, "but no \"\""},
         {"quiver record 2\ncontent a: b\n", QV_ERECORD, 2, 12, "name=value"},
         {"quiver record 2\ncontent a: b=\"c\n", QV_ERECORD, 2, 12, "no closing quote"},
         {"quiver record 2\nposition: e4\n", QV_ERECORD, 2, 11, "on the lines below"},
@@ -104,6 +108,117 @@ static void test_refusals(void **state) {
             qv_record_free(part);
         }
     }
+}
+
+/* Escapes in quoted words: of quotation marks, backslashes, line feeds and bytes in hexadecimal.
+ * The refusal of the content quotes the word as it was read. */
+static void test_escapes(void **state) {
+    (void)state;
+    static const struct {
+        const char *typed;
+        int err;
+        const char *words;
+    } texts[] = {
+        {"\"\\x78y\"", QV_ECONTENT, "\"xy\""},      {"\"x\\x79\"", QV_ECONTENT, "\"xy\""},
+        {"\"\\x6f\\x7a\"", QV_ECONTENT, "\"oz\""},  {"\"x\\\\y\"", QV_ECONTENT, "\"x\\y\""},
+        {"\"x\\x7Ay\"", QV_ERECORD, "name: value"}, {"\"x\\x7\"", QV_ERECORD, "name: value"},
+        {"\"x\\xg1\"", QV_ERECORD, "name: value"},  {"\"x\\qy\"", QV_ERECORD, "name: value"},
+        {"\"x", QV_ERECORD, "name: value"},         {"\"x\\\"", QV_ERECORD, "name: value"},
+    };
+    for (size_t i = 0; i < COUNT(texts); i++) {
+        char text[200];
+        snprintf(text, sizeof text,
+                 "quiver record 2\ngame: three-arrows\nseat red:\nseat blue:\n"
+                 "content %s: =b\n--\n",
+                 texts[i].typed);
+        qv_diag diag = {0};
+        assert_null(qv_record_read(text, strlen(text), NULL, &diag));
+        if (diag.err != texts[i].err || diag.line != 5 || !strstr(diag.text, texts[i].words))
+            fail_msg("%s: line %u: %s", texts[i].typed, (unsigned)diag.line, diag.text);
+    }
+}
+
+/* The first legal move of the first seat that may act. */
+static void play_first(qv_match *match, const qv_ruleset *rules) {
+    const uint32_t may_act = qv_turn_of(rules, qv_match_view(match, QV_WATCHER)).may_act;
+    uint32_t seat = 0, n = 0;
+    while (!(may_act >> seat & 1))
+        seat++;
+    uint64_t views[2][QV_STATE_MOST / sizeof(uint64_t)];
+    const qv_view *view = qv_match_view(match, seat);
+    uint16_t steps[QV_STEPS], legal[QV_LEGAL];
+    qv_view *next = NULL;
+    do {
+        view = n ? next : view;
+        next = (qv_view *)(void *)views[n % 2];
+        assert_true(qv_legal(rules, view, seat, legal) > 0);
+        steps[n++] = legal[0];
+    } while (qv_preview(rules, view, legal[0], next));
+    assert_int_equal(qv_match_play(match, seat, steps, n, NULL, NULL), QV_OK);
+}
+
+/* Of entries behind the first few, too, the one that is there already is found again. */
+static void test_add_again(void **state) {
+    (void)state;
+    qv_diag diag = {0};
+    qv_record *const start = read_text(BEGUN);
+    qv_match *const match = qv_record_match(start, qv_record_find(start, 2), 1, &diag);
+    assert_non_null(match);
+    while (qv_match_length(match) < 2 * QV_STEPS)
+        play_first(match, qv_record_rules(start));
+    assert_int_equal(qv_record_follow(start, match, QV_NOBODY, NULL, &diag), QV_OK);
+    for (uint32_t i = 1; i <= qv_match_length(match); i++) {
+        uint16_t steps[QV_STEPS];
+        uint32_t who;
+        const uint32_t n = qv_match_entry(match, i - 1, &who, steps), at = qv_record_find(start, i);
+        assert_int_equal(qv_record_add(start, qv_record_before(start, at), who, steps, n, &diag),
+                         at);
+    }
+    qv_match_free(match);
+    qv_record_free(start);
+}
+
+/* Two seats that decide at the same time by the same step make two entries. */
+static void test_same_step(void **state) {
+    (void)state;
+    qv_diag diag = {0};
+    qv_ruleset *const rules =
+        qv_ruleset_new(qv_game_find("arrow-party"), 3, NULL, 0, NULL, 0, &diag);
+    const qv_record_head head = {0};
+    qv_record *const record = qv_record_new(rules, NULL, 0, &head, &diag);
+    qv_match *const match = qv_match_new(rules, 1, NULL, &diag);
+    while ((qv_turn_of(rules, qv_match_view(match, QV_WATCHER)).may_act & 3) != 3)
+        play_first(match, rules);
+    uint16_t one[QV_LEGAL], other[QV_LEGAL];
+    const int n = qv_legal(rules, qv_match_view(match, 0), 0, one);
+    const int m = qv_legal(rules, qv_match_view(match, 1), 1, other);
+    assert_int_equal(qv_record_follow(record, match, QV_NOBODY, NULL, &diag), QV_OK);
+    const uint32_t at = qv_record_find(record, qv_record_length(record));
+    bool tried = false;
+    for (int i = 0; i < n && !tried; i++)
+        for (int k = 0; k < m && !tried; k++)
+            tried = one[i] == other[k] &&
+                    qv_record_add(record, at, 0, one + i, 1, &diag) != QV_NO_ENTRY;
+    assert_true(tried);
+    uint16_t steps[QV_STEPS];
+    uint32_t who;
+    const uint32_t first = qv_record_next(record, at, 0);
+    assert_int_equal(qv_record_entry(record, first, &who, steps), 1);
+    const uint32_t second = qv_record_add(record, at, 1, steps, 1, &diag);
+    assert_int_not_equal(second, first);
+    assert_int_equal(qv_record_entry(record, second, &who, steps), 1);
+    assert_int_equal(who, 1);
+    qv_match_free(match);
+    qv_record_free(record);
+    qv_ruleset_free(rules);
+}
+
+/* A carriage return is part of a line end, of the last line too. */
+static void test_carriage_returns(void **state) {
+    (void)state;
+    qv_record *const record = read_text(BEGUN "# said\r\n");
+    assert_string_equal(qv_record_comment(record, qv_record_find(record, 2)), "said");
+    qv_record_free(record);
 }
 
 /* Columns count from the start of the line, spaces before it too. */
@@ -225,6 +340,30 @@ static void test_variations(void **state) {
     assert_body(record, "# the start\n1 * start red\n2 red place tee r0 c6 cover\n"
                         "3 blue place wye r2 d1\n");
     assert_int_equal(add(record, other, 1, "place wye r1 d1") < 6, 1); /* slots are used again */
+    qv_record_free(record);
+}
+
+/* Of four moves from one entry the third, the second and the last are cut: the others keep their
+ * order and numbers. */
+static void test_cut_siblings(void **state) {
+    (void)state;
+    qv_record *const record = read_text(BEGUN);
+    const uint32_t played = qv_record_find(record, 2);
+    const uint32_t tee = add(record, 1, 0, "place tee r0 c6 cover");
+    const uint32_t wye = add(record, 1, 0, "place wye r2 c1");
+    const uint32_t last = add(record, 1, 0, "place wye r3 c1");
+    const uint32_t entries[] = {played, tee, last};
+    qv_record_cut(record, wye);
+    for (uint32_t i = 0; i < COUNT(entries); i++) {
+        assert_int_equal(qv_record_next(record, 1, i), entries[i]);
+        assert_int_equal(qv_record_number(record, entries[i]), 2);
+    }
+    assert_int_equal(qv_record_next(record, 1, 3), QV_NO_ENTRY);
+    qv_record_cut(record, tee);
+    qv_record_cut(record, last);
+    assert_int_equal(qv_record_next(record, 1, 0), played);
+    assert_int_equal(qv_record_next(record, 1, 1), QV_NO_ENTRY);
+    assert_int_equal(qv_record_number(record, played), 2);
     qv_record_free(record);
 }
 
@@ -350,9 +489,11 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_refusals),     cmocka_unit_test(test_place_of_content),
         cmocka_unit_test(test_cut_anywhere), cmocka_unit_test(test_variations),
-        cmocka_unit_test(test_depth),        cmocka_unit_test(test_endings),
-        cmocka_unit_test(test_heads),        cmocka_unit_test(test_content),
-        cmocka_unit_test(test_follow),
+        cmocka_unit_test(test_cut_siblings), cmocka_unit_test(test_carriage_returns),
+        cmocka_unit_test(test_escapes),      cmocka_unit_test(test_add_again),
+        cmocka_unit_test(test_same_step),    cmocka_unit_test(test_depth),
+        cmocka_unit_test(test_endings),      cmocka_unit_test(test_heads),
+        cmocka_unit_test(test_content),      cmocka_unit_test(test_follow),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

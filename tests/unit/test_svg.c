@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Pictures: well-formed whatever lies on the table and whatever it is called, the same bytes for
- * the same scene, with faces and without.
+/* Pictures: well-formed for all items and names, the same bytes for the same scene, with faces and
+ * without.
  */
 #include <stdio.h>
 
@@ -56,7 +56,7 @@ static uint32_t least(const qv_game *game) {
 
 /* -- Scenes ------------------------------------------------------------------------------------ */
 
-/* One outcome or one step, of those that there are. */
+/* A random outcome or legal step. */
 static void go_on(const qv_ruleset *rules, qv_state *state, qv_rng *rng) {
     const qv_turn turn = qv_turn_of(rules, qv_open(state));
     if (turn.phase == QV_CHANCE_DUE) {
@@ -122,7 +122,7 @@ static void scene_after(const qv_ruleset *rules, uint32_t steps, qv_scene *scene
     test_free(state);
 }
 
-/* -- Names that are not kind ------------------------------------------------------------------- */
+/* -- Hostile names ----------------------------------------------------------------------------- */
 
 static const char *const hostile[] = {
     "<script>alert(1)</scr",
@@ -139,7 +139,7 @@ static const char *const hostile[] = {
 
 static void fill(char *to, size_t size, uint32_t i) {
     const char *const from = hostile[i % COUNT(hostile)];
-    for (size_t at = 0; at < size; at++) /* over and over, without a NUL at the end */
+    for (size_t at = 0; at < size; at++) /* repeated, without a NUL at the end */
         to[at] = from[at % strlen(from)];
 }
 
@@ -255,7 +255,7 @@ static void make_grey(char *text) {
             memset(at, '#', strcspn(at, "\""));
 }
 
-/* The picture of one thing, without words and colours. */
+/* The picture of one item, without words and colours. */
 static char *grey(const qv_ruleset *rules, qv_scene *scene, const qv_item *item) {
     scene->n = 1;
     scene->at[0] = *item;
@@ -267,9 +267,9 @@ static char *grey(const qv_ruleset *rules, qv_scene *scene, const qv_item *item)
     return text;
 }
 
-/* One of the ways in which a thing can look, but for its owner. */
+/* One of the possible appearances of an item, apart from its owner. */
 enum { STRIP = 3 * 2 * 3 * 2, WAYS };
-static qv_item thing_of(uint32_t way, int32_t side) {
+static qv_item item_of(uint32_t way, int32_t side) {
     qv_item item = {.kind = (uint8_t)(QV_PIECE + way % 3),
                     .mark = way / 3 % 2 ? QV_MARK_FACE_DOWN : 0,
                     .n_values = (uint8_t)(way / 6 % 3),
@@ -292,7 +292,7 @@ static void owners_differ_in_grey(void **unused) {
         qv_ruleset *const rules = rules_of(qv_game_at(g), seats);
         scene_after(rules, 1, scene);
         for (uint32_t way = 0; way < (scene->floor ? WAYS : STRIP); way++) {
-            qv_item item = thing_of(way, scene->unit ? scene->unit : 2000);
+            qv_item item = item_of(way, scene->unit ? scene->unit : 2000);
             char *picture[QV_SEATS];
             for (uint32_t owner = 0; owner < seats; owner++) {
                 item.owner = (uint8_t)owner;
@@ -308,7 +308,7 @@ static void owners_differ_in_grey(void **unused) {
     test_free(scene);
 }
 
-/* What is drawn inside the group of the one thing, and the length of it. */
+/* The drawing inside the group of the one item, and its length. */
 static const char *inside(const char *text, const char *group, size_t *n) {
     const char *at = strstr(text, group);
     assert_non_null(at);
@@ -317,14 +317,14 @@ static const char *inside(const char *text, const char *group, size_t *n) {
     return at;
 }
 
-/* Whatever its shape: who may look sees on the back the very thing, made smaller. */
-static void a_peek_shows_the_thing_itself(void **unused) {
+/* For every shape: a viewer who may look sees the same item on the back, made smaller. */
+static void a_peek_shows_the_item_itself(void **unused) {
     (void)unused;
     qv_ruleset *const rules = rules_of(qv_game_find("three-arrows"), 2);
     qv_scene *const scene = test_malloc(sizeof *scene);
     static const int32_t shapes[][2] = {{12, 12}, {12, 20}, {20, 12}};
     for (uint32_t i = 0; i < 2 * COUNT(shapes); i++) {
-        qv_item item = thing_of(i % 2, 1);
+        qv_item item = item_of(i % 2, 1);
         item.mark = 0;
         item.w = shapes[i / 2][0];
         item.h = shapes[i / 2][1];
@@ -382,7 +382,7 @@ static void check_ticks(const char *text, const char *anchor, int32_t least, int
     assert_true(last <= most && last + step > most);
 }
 
-/* Counted from the lower left corner of the whole floor, whatever part of it is drawn. */
+/* Counted from the lower left corner of the whole floor, for every part of it. */
 static void a_floor_has_numbers(void **unused) {
     (void)unused;
     qv_ruleset *const rules = rules_of(qv_game_find("arrow-party"), 3);
@@ -455,7 +455,7 @@ int main(void) {
         cmocka_unit_test(a_game_without_faces_is_drawn_too),
         cmocka_unit_test(owners_differ_in_grey),
         cmocka_unit_test(a_floor_has_numbers),
-        cmocka_unit_test(a_peek_shows_the_thing_itself),
+        cmocka_unit_test(a_peek_shows_the_item_itself),
         cmocka_unit_test(a_part_shows_what_lies_in_it),
         cmocka_unit_test(an_empty_table_is_a_picture),
     };

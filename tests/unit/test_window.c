@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What stands where in a full window, text in boxes, and the cursor on boards and maps, without a
+/* The layout of a full window, text in boxes, and the cursor on boards and maps, without a
  * terminal.
  */
 #include <stdio.h>

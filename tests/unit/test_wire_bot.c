@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Programs over pipes: what they are asked, what of their answers is taken, and every way to fail;
- * none of them is left behind.
+/* Programs over pipes: the questions, the accepted answers, and every failure; no process is left
+ * behind.
  *
- * The programs are lines of shell. Times are short where somebody must be waited for in vain.
+ * The programs are lines of shell. Times are short where a test must wait in vain.
  */
 #define _POSIX_C_SOURCE 200809L
 
@@ -21,9 +21,9 @@
 #include "wire/exec.h"
 
 static const double soon = 0.2;
-static const double enough = 120; /* for what comes at once, on however busy a machine */
+static const double enough = 120; /* seconds, for an immediate answer on a busy machine */
 
-/* No process of ours is left, dead or alive. */
+/* No child process is left, dead or alive. */
 static int nobody_left(void **state) {
     (void)state;
     errno = 0;
@@ -60,7 +60,7 @@ static void expect_failure(const char *command, double seconds, const char *want
 
 /* -- Speaking ---------------------------------------------------------------------------------- */
 
-static void lines_go_there_and_back(void **state) {
+static void lines_are_exchanged(void **state) {
     (void)state;
     qv_exec *const program = started("while read -r line; do echo \"<$line>\"; done; exit 3");
     expect(program, "one", "<one>");
@@ -74,7 +74,7 @@ static void lines_go_there_and_back(void **state) {
     qv_exec_free(program);
 }
 
-/* A question of a megabyte does not fit into a pipe; blank lines and pieces of lines are no
+/* A question of a megabyte does not fit into a pipe; blank lines and pieces of lines are not an
  * answer. */
 static void long_questions_and_slow_answers(void **state) {
     (void)state;
@@ -91,10 +91,10 @@ static void long_questions_and_slow_answers(void **state) {
     test_free(line);
 }
 
-static void every_failure_has_its_words(void **state) {
+static void every_failure_has_a_message(void **state) {
     (void)state;
     expect_failure("exit 4", enough, "it ended with exit code 4");
-    expect_failure("read line; kill -TERM $$", enough, "it was ended by signal 15");
+    expect_failure("read line; kill -TERM $$", enough, "it was killed by signal 15");
     expect_failure("/dev/null 2>/dev/null", enough,
                    "it cannot be run; is it executable? (exit code 126)");
     expect_failure("no-such-program-anywhere 2>/dev/null", enough,
@@ -106,11 +106,11 @@ static void every_failure_has_its_words(void **state) {
                    "no answer within 0.2 s; does it end its answer with a newline and flush?");
     expect_failure("yes '' ", soon,
                    "no answer within 0.2 s; does it end its answer with a newline and flush?");
-    expect_failure("yes | tr -d '\\n'", enough, "it said a line of more than 65536 bytes");
+    expect_failure("yes | tr -d '\\n'", enough, "it wrote a line of more than 65536 bytes");
 }
 
-/* Its output is closed before it is asked or while it is: in the end that is what is said. */
-static void who_only_closes_its_output_is_told_so(void **state) {
+/* Its output is closed before or during the question: the error is the same. */
+static void a_closed_output_is_reported(void **state) {
     (void)state;
     qv_exec *const mute = started("exec >&-; sleep 600");
     qv_diag diag = {0};
@@ -122,7 +122,7 @@ static void who_only_closes_its_output_is_told_so(void **state) {
     qv_exec_free(mute);
 }
 
-static void nothing_may_be_said_unasked(void **state) {
+static void unexpected_output_is_refused(void **state) {
     (void)state;
     qv_exec *const program = started("read -r line; echo one; echo two; read -r line; echo three");
     qv_diag diag = {0};
@@ -133,15 +133,15 @@ static void nothing_may_be_said_unasked(void **state) {
         continue;
     qv_exec_free(program);
     qv_exec *const chatty = started("echo welcome; cat");
-    for (int err = QV_OK; err == QV_OK;) /* said before or after the first question comes */
+    for (int err = QV_OK; err == QV_OK;) /* written before or after the first question arrives */
         err = qv_exec_ask(chatty, "hello", enough, &said, &diag);
-    assert_non_null(strstr(diag.text, "it said something unasked, or more than one line: "));
+    assert_non_null(strstr(diag.text, "it wrote unexpected output, or more than one line: "));
     qv_exec_free(chatty);
 }
 
 /* -- Ending ------------------------------------------------------------------------------------ */
 
-static void who_does_not_leave_is_killed(void **state) {
+static void a_program_that_does_not_exit_is_killed(void **state) {
     (void)state;
     qv_exec *const deaf = started("trap '' TERM HUP INT; while :; do sleep 1; done");
     assert_int_equal(qv_exec_end(deaf, soon), -1);
@@ -150,8 +150,7 @@ static void who_does_not_leave_is_killed(void **state) {
     qv_exec_free(NULL);
 }
 
-/* A process that nobody has waited for yet is dead all the same; who should wait is not for us to
- * say. */
+/* A zombie is dead too; reaping it is not our task. */
 static bool is_alive(long process) {
     char path[64];
     char line[256] = "";
@@ -172,8 +171,8 @@ static bool dies(long process) {
     return !is_alive(process);
 }
 
-/* What the program has started goes with it. */
-static void nothing_is_left_behind(void **state) {
+/* Processes that the program started are killed with it. */
+static void descendants_are_killed(void **state) {
     (void)state;
     qv_exec *const program = started("sleep 300 & echo $!; wait");
     const char *const said = qv_exec_overhear(program, enough);
@@ -184,8 +183,8 @@ static void nothing_is_left_behind(void **state) {
     assert_true(dies(process));
 }
 
-/* Even if whoever asks is killed and can do nothing more. */
-static void a_guard_outlives_us(void **state) {
+/* Even if this process is killed. */
+static void the_keeper_outlives_us(void **state) {
     (void)state;
     int told[2];
     assert_int_equal(pipe(told), 0);
@@ -210,8 +209,8 @@ static void a_guard_outlives_us(void **state) {
     close(told[1]);
 }
 
-/* Two at a time: neither holds the other's pipes open. */
-static void programs_do_not_hold_each_other(void **state) {
+/* Two at a time: neither keeps the other's pipes open. */
+static void programs_do_not_keep_each_other_open(void **state) {
     (void)state;
     qv_exec *const one = started("cat");
     qv_exec *const two = started("cat");
@@ -226,7 +225,7 @@ static void programs_do_not_hold_each_other(void **state) {
 
 /* -- Questions and answers --------------------------------------------------------------------- */
 
-static void a_question_tells_what_the_seat_knows(void **state) {
+static void a_question_has_what_the_seat_knows(void **state) {
     (void)state;
     qv_ruleset *const rs = toy_rules(2);
     qv_moves *const moves = qv_moves_new(rs);
@@ -266,15 +265,13 @@ static void answers_are_read(void **state) {
     } row[] = {
         {"{\"move\":\"pass\"}", NULL, 0},
         {"  {\"note\":[1], \"move\":\"put green a1\"}\r", NULL, 0},
-        {"pass", "it said pass, where one line {\"move\":TEXT} was asked for", QV_EBOT},
-        {"{\"move\":7}", "it said {\"move\":7}, where one line {\"move\":TEXT} was asked for",
-         QV_EBOT},
-        {"\"pass\"", "it said \"pass\", where one line {\"move\":TEXT} was asked for", QV_EBOT},
+        {"pass", "it wrote pass instead of one line {\"move\":TEXT}", QV_EBOT},
+        {"{\"move\":7}", "it wrote {\"move\":7} instead of one line {\"move\":TEXT}", QV_EBOT},
+        {"\"pass\"", "it wrote \"pass\" instead of one line {\"move\":TEXT}", QV_EBOT},
         {"{\"move\":\"pass\",\"move\":\"pass\"}",
-         "it said {\"move\":\"pass\",\"move\":\"pass\"}, where one line {\"move\":TEXT} was asked "
-         "for",
+         "it wrote {\"move\":\"pass\",\"move\":\"pass\"} instead of one line {\"move\":TEXT}",
          QV_EBOT},
-        {"\x1b[31m", "it said ?[31m, where one line {\"move\":TEXT} was asked for", QV_EBOT},
+        {"\x1b[31m", "it wrote ?[31m instead of one line {\"move\":TEXT}", QV_EBOT},
         {"{\"move\":\"sing\"}", NULL, QV_ENOTATION},
         {"{\"move\":\"\"}", NULL, QV_ENOTATION},
     };
@@ -293,7 +290,7 @@ static void answers_are_read(void **state) {
 
 /* -- The player -------------------------------------------------------------------------------- */
 
-/* Takes the last of the moves it is given, without knowing JSON. */
+/* Answers the last of the moves, without parsing JSON. */
 #define TAKE_LAST                                                                               \
     "while read -r line; do echo \"$line\" >> \"$LOG\";"                                        \
     " move=${line%%\\\"\\}],\\\"events\\\"*}; echo \"{\\\"move\\\":\\\"${move##*\\\"}\\\"}\"; " \
@@ -332,8 +329,8 @@ static uint32_t count(const char *path, const char *words) {
     return n;
 }
 
-/* A whole match, both seats held by the same program: each has a process of its own, and the first
- * question of each, and only that, says so. */
+/* A whole match, with the same program in both seats: each has a process of its own, and only the
+ * first question of each has "first" set. */
 static void a_program_plays(void **state) {
     (void)state;
     char path[] = "/tmp/quiver-log-XXXXXX";
@@ -360,8 +357,8 @@ static void a_program_plays(void **state) {
     unlink(path);
 }
 
-/* Who has failed is started anew when it is asked again, as in the next match. */
-static void a_program_that_failed_starts_again(void **state) {
+/* A program that failed is restarted at the next question, as in the next match. */
+static void a_program_that_failed_is_restarted(void **state) {
     (void)state;
     table t = sat_down("read -r line; echo \"$line\" | grep -c '\"first\":true'");
     for (uint32_t i = 0; i < 3; i++) {
@@ -370,26 +367,26 @@ static void a_program_that_failed_starts_again(void **state) {
         qv_player_begin(t.player, 0);
         assert_int_equal(qv_player_choose(t.player, t.match, 0, &t.rng, steps, &diag), 0);
         assert_int_equal(diag.err, QV_EBOT);
-        assert_string_equal(diag.text, "it said 1, where one line {\"move\":TEXT} was asked for");
+        assert_string_equal(diag.text, "it wrote 1 instead of one line {\"move\":TEXT}");
     }
     stood_up(&t);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(lines_go_there_and_back, nobody_left),
+        cmocka_unit_test_teardown(lines_are_exchanged, nobody_left),
         cmocka_unit_test_teardown(long_questions_and_slow_answers, nobody_left),
-        cmocka_unit_test_teardown(every_failure_has_its_words, nobody_left),
-        cmocka_unit_test_teardown(who_only_closes_its_output_is_told_so, nobody_left),
-        cmocka_unit_test_teardown(nothing_may_be_said_unasked, nobody_left),
-        cmocka_unit_test_teardown(who_does_not_leave_is_killed, nobody_left),
-        cmocka_unit_test_teardown(nothing_is_left_behind, nobody_left),
-        cmocka_unit_test_teardown(a_guard_outlives_us, nobody_left),
-        cmocka_unit_test_teardown(programs_do_not_hold_each_other, nobody_left),
-        cmocka_unit_test_teardown(a_question_tells_what_the_seat_knows, nobody_left),
+        cmocka_unit_test_teardown(every_failure_has_a_message, nobody_left),
+        cmocka_unit_test_teardown(a_closed_output_is_reported, nobody_left),
+        cmocka_unit_test_teardown(unexpected_output_is_refused, nobody_left),
+        cmocka_unit_test_teardown(a_program_that_does_not_exit_is_killed, nobody_left),
+        cmocka_unit_test_teardown(descendants_are_killed, nobody_left),
+        cmocka_unit_test_teardown(the_keeper_outlives_us, nobody_left),
+        cmocka_unit_test_teardown(programs_do_not_keep_each_other_open, nobody_left),
+        cmocka_unit_test_teardown(a_question_has_what_the_seat_knows, nobody_left),
         cmocka_unit_test_teardown(answers_are_read, nobody_left),
         cmocka_unit_test_teardown(a_program_plays, nobody_left),
-        cmocka_unit_test_teardown(a_program_that_failed_starts_again, nobody_left),
+        cmocka_unit_test_teardown(a_program_that_failed_is_restarted, nobody_left),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

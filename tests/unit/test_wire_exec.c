@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Processes of programs that are spoken to: what they have of ours, what is heard of their standard
- * error, and that nothing of them stays behind.
+/* Processes of programs over pipes: what they inherit, how their standard error is read, and that
+ * all their processes are killed.
  *
- * The programs are lines of shell, which tell of themselves by /proc. What is waited for is waited
- * for without a fixed time.
+ * The programs are lines of shell, which report about themselves through /proc. Waits have no fixed
+ * time.
  */
 #define _POSIX_C_SOURCE 200809L
 
@@ -26,7 +26,7 @@ static const double enough = 20;
 
 enum { HEARD = 16384 };
 
-/* All lines that were heard, each with its end. */
+/* All lines that were received, each with a newline. */
 typedef struct {
     char text[HEARD];
     size_t n;
@@ -71,7 +71,7 @@ static const char *answer(qv_exec *program) {
     return said;
 }
 
-/* A process that nobody has waited for yet is dead all the same. */
+/* A zombie is dead too. */
 static bool is_alive(long process) {
     char path[64], line[256] = "";
     snprintf(path, sizeof path, "/proc/%ld/stat", process);
@@ -91,7 +91,7 @@ static void wait_until_dead(long process) {
 
 /* -- Descriptors ------------------------------------------------------------------------------- */
 
-/* Whatever we have open, and wherever it lies; `ls` has its folder open as well. */
+/* Whatever we have open, under any number; `ls` has its directory open as well. */
 static void a_program_has_three_descriptors(void **state) {
     (void)state;
     const int low = open("/dev/null", O_RDONLY);
@@ -101,7 +101,7 @@ static void a_program_has_three_descriptors(void **state) {
     qv_exec *const program = started("exec ls -m /proc/self/fd", NULL);
     qv_exec *const kept = started("read -r line; ls -m /proc/$PPID/fd; cat", NULL);
     assert_string_equal(qv_exec_overhear(program, enough), "0, 1, 2, 3");
-    assert_string_equal(answer(kept), "0, 1"); /* asked after it was started whole */
+    assert_string_equal(answer(kept), "0, 1"); /* read after the program has started completely */
     assert_string_equal(answer(other), "hello");
     qv_exec_free(program);
     qv_exec_free(kept);
@@ -110,7 +110,7 @@ static void a_program_has_three_descriptors(void **state) {
     close(high);
 }
 
-/* Our own standard descriptors may be closed: nothing takes their place by mistake. */
+/* Our own standard file descriptors may be closed: no other one takes their number by mistake. */
 static void standard_descriptors_may_be_closed(void **state) {
     (void)state;
     const pid_t self = fork();
@@ -132,12 +132,12 @@ static void standard_descriptors_may_be_closed(void **state) {
     assert_int_equal(status, 0);
 }
 
-/* -- Nothing stays behind ---------------------------------------------------------------------- */
+/* -- Processes are killed ---------------------------------------------------------------------- */
 
-/* Tells the number of a process in a session of its own whose parent has left it. */
+/* Prints the process id of an orphan in a session of its own. */
 #define RUN_AWAY "(setsid sh -c 'echo $$; exec sleep 300' 2> /dev/null &); "
 
-static void a_session_of_its_own_does_not_save(void **state) {
+static void a_session_of_its_own_is_killed(void **state) {
     (void)state;
     qv_exec *const program = started(RUN_AWAY "sleep 300", NULL);
     const char *const said = qv_exec_overhear(program, enough);
@@ -148,7 +148,7 @@ static void a_session_of_its_own_does_not_save(void **state) {
     assert_false(is_alive(process));
 }
 
-/* Many of them, in each other's care, and the program itself has long left. */
+/* Many of them, each the parent of the next, after the program itself has exited. */
 static void generations_are_killed(void **state) {
     (void)state;
     qv_exec *const program =
@@ -169,7 +169,7 @@ static void generations_are_killed(void **state) {
     qv_exec_free(program);
 }
 
-/* Even if whoever asks is killed and can do nothing more. */
+/* Even if this process is killed. */
 static void sessions_end_with_us(void **state) {
     (void)state;
     int told[2];
@@ -196,7 +196,7 @@ static void sessions_end_with_us(void **state) {
 }
 
 /* Signals that are sent to all processes of one name reach the keeper too. */
-static void the_keeper_is_hard_to_end(void **state) {
+static void the_keeper_ignores_signals(void **state) {
     (void)state;
     static const int numbers[] = {SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGPIPE, SIGUSR1};
     qv_exec *const program = started("while read -r line; do echo $PPID $$; done", NULL);
@@ -222,13 +222,13 @@ static void a_program_ends_with_its_keeper(void **state) {
     wait_until_dead(process);
     qv_diag diag;
     assert_int_equal(qv_exec_ask(program, "hello", enough, &said, &diag), QV_EBOT);
-    assert_string_equal(diag.text, "it was ended by signal 9");
+    assert_string_equal(diag.text, "it was killed by signal 9");
     qv_exec_free(program);
 }
 
 /* -- Standard error ---------------------------------------------------------------------------- */
 
-static void notes_are_heard_line_by_line(void **state) {
+static void notes_arrive_line_by_line(void **state) {
     (void)state;
     ear heard = {.n = 0};
     qv_exec *const program =
@@ -258,7 +258,7 @@ static void long_notes_are_cut(void **state) {
     assert_string_equal(heard.text + QV_NOTE, wanted);
 }
 
-/* For each question anew. */
+/* The count starts anew with each question. */
 static void many_notes_are_counted(void **state) {
     (void)state;
     ear heard = {.n = 0};
@@ -276,8 +276,8 @@ static void many_notes_are_counted(void **state) {
     assert_null(strstr(heard.text, "\n30\n"));
 }
 
-/* More than a pipe holds, whether anybody listens or not. */
-static void notes_hold_nobody_up(void **state) {
+/* More than the capacity of a pipe, with and without a listener. */
+static void notes_block_nobody(void **state) {
     (void)state;
     static const char command[] = "read -r line; head -c 1000000 /dev/zero | tr '\\0' x >&2; "
                                   "echo ok; head -c 1000000 /dev/zero >&2";
@@ -327,15 +327,15 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(a_program_has_three_descriptors, nobody_left),
         cmocka_unit_test_teardown(standard_descriptors_may_be_closed, nobody_left),
-        cmocka_unit_test_teardown(a_session_of_its_own_does_not_save, nobody_left),
+        cmocka_unit_test_teardown(a_session_of_its_own_is_killed, nobody_left),
         cmocka_unit_test_teardown(generations_are_killed, nobody_left),
         cmocka_unit_test_teardown(sessions_end_with_us, nobody_left),
-        cmocka_unit_test_teardown(the_keeper_is_hard_to_end, nobody_left),
+        cmocka_unit_test_teardown(the_keeper_ignores_signals, nobody_left),
         cmocka_unit_test_teardown(a_program_ends_with_its_keeper, nobody_left),
-        cmocka_unit_test_teardown(notes_are_heard_line_by_line, nobody_left),
+        cmocka_unit_test_teardown(notes_arrive_line_by_line, nobody_left),
         cmocka_unit_test_teardown(long_notes_are_cut, nobody_left),
         cmocka_unit_test_teardown(many_notes_are_counted, nobody_left),
-        cmocka_unit_test_teardown(notes_hold_nobody_up, nobody_left),
+        cmocka_unit_test_teardown(notes_block_nobody, nobody_left),
         cmocka_unit_test_teardown(a_seat_is_heard, nobody_left),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Whole games through the referee, in which it must say what the engine says: the same positions,
+/* Whole games through the referee, whose answers must agree with the engine: the same positions,
  * the same moves in the same order, each read back as it was written.
  */
 #include <jansson.h>
@@ -58,7 +58,7 @@ static void same_state(table *t) {
     json_decref(said);
 }
 
-/* The list of moves is the engine's, in its order, and each is read back; returns one of them. */
+/* The list of moves is the engine's, in its order, and each is read back; returns one at random. */
 static json_t *same_moves(table *t) {
     json_t *const said = asked_at(t, "moves", "");
     const json_t *const list = json_object_get(said, "moves");
@@ -149,7 +149,7 @@ static void play_whole(const qv_game *game, uint32_t players, uint64_t seed) {
     test_free(t.view);
 }
 
-static void it_says_what_the_engine_says(void **state) {
+static void it_agrees_with_the_engine(void **state) {
     (void)state;
     for (uint64_t seed = 0; seed < 10; seed++)
         for (uint32_t players = 2; players <= 4; players++)
@@ -160,7 +160,7 @@ static void it_says_what_the_engine_says(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(it_says_what_the_engine_says),
+        cmocka_unit_test(it_agrees_with_the_engine),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Lines out of pieces: however the input is cut, the same lines come out; what is too long is said
- * once and passed over.
+/* Lines from pieces of input: the same lines result, however it is divided; a line that is too long
+ * is reported once and skipped.
  */
 #include "wire/lines.h"
 
@@ -8,7 +8,7 @@
 
 enum { MOST = 8, SAID = 400 };
 
-/* Feeds the input in pieces of `size` bytes and writes down what came of it. */
+/* Feeds the input in pieces of `size` bytes and lists the results. */
 static void feed(const char *input, size_t size, char said[SAID]) {
     qv_lines lines = qv_lines_of(MOST);
     const char *const stop = input + strlen(input);
@@ -17,7 +17,7 @@ static void feed(const char *input, size_t size, char said[SAID]) {
     said[0] = '\0';
     for (const char *piece = input; piece < stop; piece += size) {
         const size_t left = (size_t)(stop - piece);
-        /* a copy of its own, so that reading beyond it is seen */
+        /* a separate copy, so that the sanitizer sees reads beyond it */
         const size_t n = left < size ? left : size;
         char *const copy = test_malloc(n);
         memcpy(copy, piece, n);
@@ -65,7 +65,7 @@ static void lines_are_the_same_however_cut(void **state) {
         }
 }
 
-/* Ten megabytes without an end take no more memory than a line. */
+/* Ten megabytes without a newline take no more memory than a line. */
 static void garbage_is_not_kept(void **state) {
     (void)state;
     enum { PIECE = 100000, PIECES = 100, LONGEST = 1000 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The referee and games that no game here is like: windows in the middle of moves and beside
- * decisions, lists of outcomes of a certain length, content that differs in words alone.
+/* The referee with unusual games: windows in the middle of moves and beside decisions, lists of
+ * outcomes of a certain length, content that differs in words only.
  *
  * Lines are written with single quotes for double ones.
  */
@@ -56,8 +56,8 @@ static void expect_part(qv_referee *referee, const char *request, const char *wa
 
 /* -- Turns ------------------------------------------------------------------------------------- */
 
-/* A window in the middle of a move is a window; who has it may end the move or decline. A window of
- * one seat beside the decision of another is that one's alone. */
+/* A window in the middle of a move is a window; its seat may end the move or decline. A window of
+ * one seat beside the decision of another belongs to that seat only. */
 static void windows_are_told(void **state) {
     (void)state;
     static const grove_node inside[] = {
@@ -78,8 +78,8 @@ static void windows_are_told(void **state) {
     }
 }
 
-/* In the middle of a move it is the view of who makes it that says what is legal: seat 1 knows
- * which way it may not go. */
+/* Inside a move the view of the moving seat determines what is legal: seat 1 knows which way it may
+ * not go. */
 static void a_begun_move_is_the_movers(void **state) {
     (void)state;
     static const grove_node node[] = {{.by = 1, .n = 3, .first = 1, .inside = true, .barred = true},
@@ -124,13 +124,13 @@ static void all_seats_are_told(void **state) {
 
 /* -- Outcomes and events ----------------------------------------------------------------------- */
 
-/* Up to eight outcomes are listed where none is called so. */
+/* An error for an unknown outcome lists up to eight. */
 static void outcomes_are_listed(void **state) {
     (void)state;
     static const char *const says[] = {
-        "no outcome is called so: one of cast 0, cast 1, cast 2, cast 3, cast 4, cast 5, cast 6, "
+        "no such outcome: one of cast 0, cast 1, cast 2, cast 3, cast 4, cast 5, cast 6, "
         "cast 7",
-        "no outcome is called so: chance lists them"};
+        "no such outcome: chance lists them"};
     for (uint8_t n = 8; n <= 9; n++) {
         grove_node node[10] = {{.by = GROVE_LUCK, .n = n, .first = 1}};
         for (uint32_t i = 1; i < 10; i++)
@@ -144,7 +144,7 @@ static void outcomes_are_listed(void **state) {
     }
 }
 
-/* Numbers that begin elsewhere than at 0 are told as they are written. */
+/* Numbers that begin elsewhere than at 0 appear as they are written in notation. */
 static void arguments_are_as_written(void **state) {
     (void)state;
     qv_referee *const referee = made(&toy_game, MEMORY);
@@ -159,7 +159,7 @@ static void arguments_are_as_written(void **state) {
 
 /* -- Memory and rules -------------------------------------------------------------------------- */
 
-/* Positions may take all of their memory. */
+/* Positions may use all of the memory. */
 static void memory_is_used_up(void **state) {
     (void)state;
     qv_referee *referee = made(&toy_game, 8000);
@@ -182,7 +182,7 @@ static void memory_is_used_up(void **state) {
     }
 }
 
-/* Rules with the same options and other words are other rules. */
+/* Rules with the same options and other words are different rules. */
 static void content_is_not_mixed_up(void **state) {
     (void)state;
     qv_referee *const referee = made(&toy_game, MEMORY);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The referee: what each request answers, each error with its code and place, numbers and memory.
+/* The referee: the answer of each request, each error with its code and place, numbers and memory.
  *
  * Lines are written with single quotes for double ones.
  */
@@ -122,8 +122,8 @@ static void a_game_is_played(void **state) {
     expect_part(referee, "{'do':'about','at':2,'seat':'watcher','item':1}", "'kind':'made'");
     expect(referee, "{'do':'about','at':1,'seat':1,'item':1}", "{'events':[]}");
     expect(referee, "{'do':'drop','at':2}", "{'dropped':2}");
-    expect_part(referee, "{'do':'turn','at':4}", "'phase':'chance'"); /* stands for itself */
-    expect(referee, "{'do':'new'}", "{'at':6}");                      /* no number again */
+    expect_part(referee, "{'do':'turn','at':4}", "'phase':'chance'"); /* does not change */
+    expect(referee, "{'do':'new'}", "{'at':6}");                      /* numbers are not reused */
     qv_referee_free(referee);
 }
 
@@ -135,7 +135,7 @@ static void chance_may_be_a_range(void **state) {
         char line[80];
         snprintf(line, sizeof line, "{'do':'apply','at':%u,'chance':%d}", (unsigned)i + 1,
                  STEP_DEAL);
-        expect_part(referee, line, "'only':["); /* who was dealt it */
+        expect_part(referee, line, "'only':["); /* the seat that was dealt it */
     }
     expect(referee, "{'do':'chance','at':3}", "{'range':6,'first':14}");
     expect_error(referee, "{'do':'apply','at':3,'chance':20}", "illegal",
@@ -159,7 +159,7 @@ static void the_end_is_an_end(void **state) {
     qv_referee_free(referee);
 }
 
-/* In the midst of a move the rest of it can be played, by its steps. */
+/* Inside a move the rest of it can be played, by its steps. */
 static void a_begun_move_is_finished(void **state) {
     (void)state;
     qv_referee *const referee = made(&toy_game, MEMORY);
@@ -183,7 +183,7 @@ static void ids_come_back(void **state) {
     expect(referee, "{'id':null,'do':'drop','at':1}",
            "{'id':null,'error':{'code':'name','text':'position 1 was dropped','place':'at'}}");
     expect(referee, "{'id':1}",
-           "{'id':1,'error':{'code':'request','text':'say what is to be done: \\'do\\':\\'new\\' "
+           "{'id':1,'error':{'code':'request','text':'name a request: \\'do\\':\\'new\\' "
            "and so on','place':'do'}}");
     qv_referee_free(referee);
 }
@@ -218,7 +218,7 @@ static void content_and_options_are_taken(void **state) {
                  "no colours[1]: add it", "'content'");
     expect_error(referee, "{'do':'new','content':{'colours':[1.5]}}", "content",
                  "a fraction; give a whole number or a text", "'content'");
-    expect_error(referee, "{'do':'new','content':{}}", "content", "there are no values in it",
+    expect_error(referee, "{'do':'new','content':{}}", "content", "it contains no values",
                  "'content'");
     expect_error(referee, "{'do':'new','content':'red'}", "request",
                  "content is an object, as in a content file", "'content'");
@@ -228,15 +228,15 @@ static void content_and_options_are_taken(void **state) {
 static const struct {
     const char *request, *code, *text, *place;
 } wrong[] = {
-    {"garbage", "request", "no correct JSON: invalid token", "7"},
-    {"{'do':'new'", "request", "no correct JSON: '}' expected near end of file", "11"},
-    {"{'do':'new'} x", "request", "no correct JSON: end of file expected", "14"},
-    {"{'do':'new','do':'new'}", "request", "no correct JSON: duplicate object key", "16"},
+    {"garbage", "request", "invalid JSON: invalid token", "7"},
+    {"{'do':'new'", "request", "invalid JSON: '}' expected near end of file", "11"},
+    {"{'do':'new'} x", "request", "invalid JSON: end of file expected", "14"},
+    {"{'do':'new','do':'new'}", "request", "invalid JSON: duplicate object key", "16"},
     {"[1]", "request", "a request is an object: {\\'do\\':...}", "null"},
-    {"{}", "request", "say what is to be done: \\'do\\':\\'new\\' and so on", "'do'"},
-    {"{'do':'nwe'}", "request", "nothing is called \\'nwe\\': did you mean \\'new\\'?", "'do'"},
+    {"{}", "request", "name a request: \\'do\\':\\'new\\' and so on", "'do'"},
+    {"{'do':'nwe'}", "request", "no request is called \\'nwe\\': did you mean \\'new\\'?", "'do'"},
     {"{'do':'fly'}", "request",
-     "nothing is called so; there are hello, rules, new, set, turn, moves, chance, apply, "
+     "no such request; there are hello, rules, new, set, turn, moves, chance, apply, "
      "state, view, why, foresee, about, result, drop",
      "'do'"},
     {"{'do':'turn'}", "request", "say which position: the number that new, set or apply gave",
@@ -295,7 +295,7 @@ static const struct {
      "no outcome that is possible here: chance lists them", "'chance'"},
     {"{'do':'apply','at':1,'chance':'rol 9'}", "notation", NULL, NULL},
     {"{'do':'apply','at':1,'chance':'+1'}", "notation",
-     "no outcome is called so: one of roll -1, roll 0, roll +1", "0"},
+     "no such outcome: one of roll -1, roll 0, roll +1", "0"},
     {"{'do':'apply','at':2,'chance':'+1'}", "turn", "no chance is due: turn says who is next",
      "'chance'"},
     {"{'do':'apply','at':1,'seat':0,'chance':'roll 0'}", "request",
@@ -334,7 +334,7 @@ static void errors_have_code_text_and_place(void **state) {
         else
             expect_part(referee, wrong[i].request, code);
     }
-    expect(referee, "{'do':'new'}", "{'at':3}"); /* nothing was made in between */
+    expect(referee, "{'do':'new'}", "{'at':3}"); /* no position was created in between */
     qv_referee_free(referee);
 }
 
@@ -346,12 +346,12 @@ static void lines_that_are_none(void **state) {
     assert_null(qv_referee_answer(referee, QV_LINES_LINE, "", 0));
     assert_null(qv_referee_answer(referee, QV_LINES_LINE, " \t\r", 3));
     assert_string_equal(qv_referee_answer(referee, QV_LINES_LINE, nul, 3),
-                        "{\"error\":{\"code\":\"request\",\"text\":\"no correct JSON: a NUL byte\","
+                        "{\"error\":{\"code\":\"request\",\"text\":\"invalid JSON: a NUL byte\","
                         "\"place\":null}}");
     assert_non_null(strstr(qv_referee_answer(referee, QV_LINES_LINE, utf8, sizeof utf8 - 1),
                            "\"code\":\"request\""));
     assert_non_null(strstr(qv_referee_answer(referee, QV_LINES_LONG, NULL, 0),
-                           "a line of more than 1048576 bytes: it was passed over"));
+                           "a line of more than 1048576 bytes: it was skipped"));
     assert_non_null(strstr(qv_referee_answer(referee, QV_LINES_MEMORY, NULL, 0), "\"memory\""));
     expect_error(referee, "{'do':'new'}", "request", "say which game: hello lists them", "'game'");
     expect_part(referee, "{'do':'new','game':'three-arows'}", "did you mean \\'three-arrows\\'?");
@@ -388,7 +388,7 @@ static void the_program_and_its_games(void **state) {
         expect_part(referee, "{'do':'rules'}", fields[i]);
     assert_null(strstr(answer(referee, "{'do':'rules'}"), "'name':'seen'")); /* derived */
     expect(referee, "{'do':'rules','clause':'TOY-2'}",
-           "{'clause':'TOY-2','text':'One puts what one has.'}");
+           "{'clause':'TOY-2','text':'A seat puts a stone from its hand.'}");
     qv_referee_free(referee);
 }
 
@@ -510,7 +510,7 @@ static void json_may_run_out_of_memory(void **state) {
         }
         assert_true(limit > 5);
     }
-    /* there is still room for many: nothing was lost on the way */
+    /* there is still room for many: no memory was lost */
     for (uint32_t i = 0; i < 6; i++)
         expect_part(referee, "{'do':'new'}", "{'at':");
     qv_referee_free(referee);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* States and views as JSON: what is written, what is read, each error with its path, and round
- * trips through random games of all games, those for tests among them.
+/* States and views as JSON: writing, reading, each error with its path, and round trips through
+ * random matches of all games, including the test games.
  */
 #include "wire/json_state.h"
 
@@ -104,7 +104,7 @@ static void a_state_is_read_and_written(void **state) {
     assert_string_equal(dumped(qv_state_to_json(rs, (qv_state *)(void *)&now)), sample);
 }
 
-/* As position text: fields that are not given are those of the start, or follow from the others. */
+/* As in position text: missing fields are those of the start, or follow from the others. */
 static void what_is_left_out_is_completed(void **state) {
     (void)state;
     struct toy_state now;
@@ -121,7 +121,7 @@ static void what_is_left_out_is_completed(void **state) {
     assert_int_equal(now.hand[0][3], 0);
 }
 
-/* What comes after the end of a list is blank: 0 here, none where the field says so. */
+/* Values beyond the end of a list are blank: 0 here, none where the field says so. */
 static void lists_need_no_padding(void **state) {
     (void)state;
     struct toy_state now;
@@ -229,7 +229,7 @@ static void errors_have_a_path(void **state) {
     }
 }
 
-static void what_the_rules_refuse_is_no_state(void **state) {
+static void impossible_states_are_refused(void **state) {
     (void)state;
     struct toy_state now;
     char path[QV_PATH];
@@ -256,7 +256,7 @@ typedef struct {
     uint64_t hidden, shown; /* leaves of views */
 } table;
 
-/* Every leaf of the view is that of the truth, or null; counts both. */
+/* Every leaf of the view is that of the full state, or null; counts both. */
 static void compare_leaves(table *t, json_t *truth, json_t *view) {
     if (json_is_null(view) && !json_is_null(truth)) {
         t->hidden++;
@@ -294,7 +294,7 @@ static void check_views(table *t, json_t *truth) {
     }
 }
 
-/* Through text too, as nobody sends a tree. */
+/* Through text, as clients send it. */
 static void check_state(table *t) {
     json_t *const truth = qv_state_to_json(t->rs, t->now);
     char *const text = json_dumps(truth, JSON_COMPACT);
@@ -333,7 +333,7 @@ static bool step_on(table *t, qv_rng *rng) {
     return true;
 }
 
-/* Some options other than the usual ones; NULL if the game refuses them together. */
+/* Some options other than the defaults; NULL if the game refuses the combination. */
 static qv_ruleset *random_rules(const qv_game *game, uint32_t players, qv_rng *rng) {
     qv_choice choice[QV_OPTIONS];
     char number[QV_OPTIONS][16];
@@ -397,7 +397,7 @@ int main(void) {
         cmocka_unit_test(lists_need_no_padding),
         cmocka_unit_test(a_view_hides_what_it_must),
         cmocka_unit_test(errors_have_a_path),
-        cmocka_unit_test(what_the_rules_refuse_is_no_state),
+        cmocka_unit_test(impossible_states_are_refused),
         cmocka_unit_test(states_come_back_equal),
     };
     return cmocka_run_group_tests(tests, open_rules, close_rules);

@@ -26,11 +26,12 @@ static void floors_are_refused(void **state) {
     (void)state;
     static const refusal table[] = {
         {.position = STAR " angle=4095\nf2 item reverse x=600 y=600"},
-        {.position = "f1 x=1000", .said = "nothing lies as f1, so it has no kind and no place"},
+        {.position = "f1 x=1000",
+         .said = "there is no card f1 on the floor, so it has no kind and no place"},
         {.position = STAR,
          .at = offsetof(ap_state, floor),
          .byte = AP_SKULL + 1,
-         .said = "f1 is no item, star or skull"},
+         .said = "f1 is not an item, star or skull"},
         {.position = STAR " reverse", .said = "f1 is star and has a kind"},
         {.position = STAR " angle=4096", .said = "f1 is turned 4096; angles end at 4095"},
     };
@@ -69,7 +70,7 @@ static void players_are_refused(void **state) {
         {.position = "",
          .at = offsetof(ap_state, flags),
          .byte = 8,
-         .said = "the die or the flags of red are none that there are"},
+         .said = "the die or the flags of red do not exist"},
         {.position = "card: red=2b", .said = "red has tossed a card that does not exist"},
         {.position = "card: red=1\ntoss: red=4096",
          .said = "red's card has landed at angle 4096; angles end at 4095 (AP-10)"},

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* THREE ARROWS: choices of the scene that come up seldom, and that picking them makes their steps.
+/* THREE ARROWS: rare choices of the scene, and the steps that picking them makes.
  */
 #include "looks.h"
 #include "state.h"
@@ -46,8 +46,8 @@ static void done_with_the_defence(void **state) {
     moment_free(&m);
 }
 
-/* Tiles, pieces, what is beside the board, and what is to be chosen. A unit is 12; what is beside
- * the board begins a column after it, two rows a seat. */
+/* Tiles, pieces, the items beside the board, and the choices. A unit is 12; the items beside the
+ * board begin one column after it, two rows per seat. */
 static void what_lies_where(void **state) {
     (void)state;
     static const char *const position =

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* One thing: what it lies on, its arrows, its name and numbers, its marks. See sheet.h.
+/* One item: its background, arrows, name, numbers and marks. See sheet.h.
  *
- * Everything is drawn into a box whose shorter side is QV__CELL long, and then scaled. A thing that
- * lies face down is a back; if the viewer knows it all the same, it lies small on that back.
+ * Everything is drawn into a box whose shorter side is QV__CELL long, and then scaled. An item that
+ * is face down shows its back; if the viewer knows it nevertheless, it is drawn small on that back.
  */
 #include <string.h>
 
 #include "picture/sheet.h"
 
-enum { ROOM_FOR_NUMBERS = 80 }; /* of the shorter side, for the rest of a label */
+enum { ROOM_FOR_NUMBERS = 80 }; /* shorter side below which the rest of a label is left out */
 
-bool qv__is_thing(const qv_item *item) {
+bool qv__is_movable(const qv_item *item) {
     return item->kind == QV_PIECE || item->kind == QV_CARD || item->kind == QV_PILE;
 }
 
@@ -28,7 +28,7 @@ static int32_t kind_face(const qv__sheet *sheet, const qv_item *item) {
     return qv__face(sheet, "", kinds[item->kind], SIZE_MAX);
 }
 
-/* -- What it lies on --------------------------------------------------------------------------- */
+/* -- Background -------------------------------------------------------------------------------- */
 
 static void put_plate(qv__sheet *sheet, int32_t w, int32_t h, int32_t inset, int32_t corner,
                       const char *fill) {
@@ -79,7 +79,7 @@ static void put_number(qv__sheet *sheet, const qv__type *type, const char *befor
     qv__put_fitted(sheet, type, w, type->size, 1, text, sizeof text);
 }
 
-/* How many of it there are, on a plate in the corner. */
+/* The number of equal items, on a plate in the corner. */
 static void put_count(qv__sheet *sheet, const qv_item *item, int32_t w, int32_t h) {
     if (item->value[0] == 1 && item->kind != QV_PILE)
         return;
@@ -91,8 +91,7 @@ static void put_count(qv__sheet *sheet, const qv_item *item, int32_t w, int32_t 
     put_number(sheet, &type, item->kind == QV_PILE ? "" : "\xC3\x97", item->value[0], 74);
 }
 
-/* The first two below, left and right, the third left of the middle; the fourth, what is lost,
- * above. */
+/* The first two below, left and right, the third left of the middle; the fourth, a loss, above. */
 static void put_values(qv__sheet *sheet, const qv_item *item, int32_t w) {
     static const struct {
         int16_t left, y, size; /* from the middle */
@@ -113,12 +112,12 @@ static void put_values(qv__sheet *sheet, const qv_item *item, int32_t w) {
 
 static void put_glyph(qv__sheet *sheet, const qv_item *item, int32_t w, int32_t h) {
     const bool own = item->glyph[0];
-    const char *const sign = own ? item->glyph : item->label;
+    const char *const letters = own ? item->glyph : item->label;
     qv__put_badge(sheet, item->owner, w / 2, h / 2,
                   qv__has_arrows(item) ? 42
                   : own                ? 62
                                        : 80,
-                  sign, own ? sizeof item->glyph : sizeof item->label);
+                  letters, own ? sizeof item->glyph : sizeof item->label);
 }
 
 static void put_owner(qv__sheet *sheet, const qv_item *item, int32_t x, int32_t y) {
@@ -195,9 +194,9 @@ static void put_marks(qv__sheet *sheet, const qv_item *item, int32_t w, int32_t 
             put_mark(sheet, marks[i], w, h);
 }
 
-/* -- All of it --------------------------------------------------------------------------------- */
+/* -- The item ---------------------------------------------------------------------------------- */
 
-/* What a face by the name of the thing does not say. */
+/* What a face that is found by the item's name does not show. */
 static void put_rest(qv__sheet *sheet, const qv_item *item, const char *rest, int32_t w,
                      int32_t h) {
     const size_t size = sizeof item->label - (size_t)(rest - item->label);
@@ -239,13 +238,13 @@ static void put_known(qv__sheet *sheet, const qv_item *item, int32_t w, int32_t 
     }
 }
 
-/* A side of a thing whose shorter one is QV__CELL; the sides of no thing are that unlike. */
+/* A side of an item whose shorter one is QV__CELL, bounded. */
 static int32_t side_of(int32_t length, int32_t least) {
     const int64_t side = (int64_t)length * QV__CELL / least;
     return side < QV_FARTHEST ? (int32_t)side : QV_FARTHEST;
 }
 
-void qv__put_thing(qv__sheet *sheet, const qv_item *item, qv__box box) {
+void qv__put_item(qv__sheet *sheet, const qv_item *item, qv__box box) {
     const int32_t least = box.w < box.h ? box.w : box.h;
     if (least <= 0)
         return;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* From the place of a row back to the text: see load.h.
+/* From the location of a row back to an offset in the text: see load.h.
  *
- * Knows both ways to count places: lines and signs in JSON, lines and cells in CSV.
+ * Knows both units of locations: lines and characters in JSON, lines and cells in CSV.
  */
 #include <string.h>
 
@@ -22,18 +22,18 @@ static int look_at(void *to, const qv__cell *cell) {
         return FOUND;
     if (cell->line < s->line)
         return QV_OK;
-    s->offset = cell->start; /* a cell behind the last is shown at the last */
+    s->offset = cell->start; /* a cell after the last one is located at the last one */
     s->found = true;
     return cell->column >= s->column ? FOUND : QV_OK;
 }
 
-static int go_on(void *to, uint32_t line) {
+static int proceed(void *to, uint32_t line) {
     (void)to;
     (void)line;
     return QV_OK;
 }
 
-static bool find_sign(const char *text, size_t length, search *s) {
+static bool find_character(const char *text, size_t length, search *s) {
     qv__cursor cursor = qv__cursor_at(text, text + length);
     while (cursor.at < cursor.end && cursor.line < s->line)
         qv__cursor_move(&cursor, cursor.at + 1);
@@ -48,15 +48,15 @@ bool qv_content_offset(const char *text, size_t length, int format, uint32_t lin
     const size_t mark = length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
     search s = {.line = line, .column = column};
     if (format == QV_CONTENT_CSV) {
-        const qv__cell_reader cells = {look_at, go_on, &s};
+        const qv__cell_reader cells = {look_at, proceed, &s};
         qv_diag diag = {0};
         const bool broken = qv__cells(text + mark, length - mark, &cells, &diag) && diag.err;
-        if (broken && diag.line == line && diag.column == column) { /* it was never finished */
+        if (broken && diag.line == line && diag.column == column) { /* the broken cell itself */
             s.offset = diag.offset;
             s.found = true;
         }
     } else {
-        s.found = find_sign(text + mark, length - mark, &s);
+        s.found = find_character(text + mark, length - mark, &s);
     }
     *offset = s.offset + mark;
     return s.found;

@@ -1,0 +1,49 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# `quiver sim`: the tables of a small simulation, to the last figure but the speed, and the same figures as JSON.
+. tests/cli/harness
+
+# report: standard output without the speed, which differs from run to run.
+report() {
+    sed -e 's/, [0-9]* moves a second$/, SPEED moves a second/' -e 's/\("moves_per_second": \)[0-9.]*/\1SPEED/' "$out"
+}
+
+# Wilson's interval for 1 of 4 is 4.6 % to 69.9 %, for 3 of 4 30.1 % to 95.4 %.
+try 0 sim three-arrows --agents random,random --games 4 --seed 3 --count placed,attacks
+silent
+same "$(report)" "$(cat << 'END'
+THREE ARROWS, 2 players, 4 games
+
+agent                  wins      draws     losses   share of the wins, 95 % interval
+random                    1          0          3    25.0 %, 4.6 to 69.9
+random                    3          0          1    75.0 %, 30.1 to 95.4
+
+agent                points   lead over the others' mean
+random                 3.50   -0.75, -2.42 to +0.92
+random                 4.25   +0.75, -0.92 to +2.42
+
+seat               share of the wins, 95 % interval
+red                 75.0 %, 30.1 to 95.4
+blue                25.0 %, 4.6 to 69.9
+
+event                a game   deviation, least to most
+placed                17.25   12.53, 2 to 28
+attacks               10.25   10.69, 1 to 20
+
+44.2 moves a game, SPEED moves a second
+END
+)" "the tables"
+
+agents='{"name": "random", "wins": 1.0, "draws": 0.0, "losses": 3.0, "lo": 0.0456, "hi": 0.6994, "points": 3.5, "lead": -0.75, "lead_lo": -2.4236, "lead_hi": 0.9236}, {"name": "random", "wins": 3.0, "draws": 0.0, "losses": 1.0, "lo": 0.3006, "hi": 0.9544, "points": 4.25, "lead": 0.75, "lead_lo": -0.9236, "lead_hi": 2.4236}'
+seats='{"seat": "red", "share": 0.75, "lo": 0.3006, "hi": 0.9544}, {"seat": "blue", "share": 0.25, "lo": 0.0456, "hi": 0.6994}'
+counts='{"event": "placed", "mean": 17.25, "deviation": 12.5266, "least": 2, "most": 28}, {"event": "attacks", "mean": 10.25, "deviation": 10.6888, "least": 1, "most": 20}'
+try 0 sim three-arrows --agents random,random --games 4 --seed 3 --count placed,attacks --json
+silent
+same "$(report)" "{\"game\": \"three-arrows\", \"players\": 2, \"games\": 4, \"agents\": [$agents], \"seats\": [$seats], \"mean_moves\": 44.25, \"moves_per_second\": SPEED, \"counts\": [$counts]}" "the same as JSON"
+
+# Slips in the names of events and in options cost nothing but a message.
+try 4 sim three-arrows --games 1 --count placde
+same "$(cat "$err")" 'quiver sim: three-arrows has no event "placde"; did you mean placed' "the nearest name"
+try 4 sim three-arrows --games 1 --count zzzzzzzzzzzz
+same "$(cat "$err")" 'quiver sim: three-arrows has no event "zzzzzzzzzzzz"' "no name is near"
+finish
