@@ -498,167 +498,156 @@ qv_match *qv_record_match(qv_record *, uint32_t at, uint64_t seed, qv_diag *diag
 
 /* -- Tables: people at one device ---------------------------------------------------------------------------------- */
 
-/* A match as the people at one device play it: their picks, whose turn it is and who may look, what each seat has been
- * told, its last moves, undo, and answers that are repeated without asking. A front end needs a table and what it
- * shows; it keeps no game of its own. Players that are elsewhere (programs, other devices) move through the same table.
+/* A match as the people at one device play it: whose turn it is and who may look, picks, decisions and their events,
+ * marks of the last moves, undo, answers given in advance, and prospects. A front end shows a table and keeps no game
+ * state of its own. Seats elsewhere (agents, bots, other devices) move through the same table.
  *
- * The viewer is who looks at the screen: a seat whose person is here, QV_WATCHER if nobody sits there, or QV_OPEN if
- * the match shows everything (qv_record_match). A table is freed with its match; its ruleset must outlive it. */
+ * The viewer is who looks at the screen: a seat at this device, QV_WATCHER if nobody does, or QV_OPEN for a match
+ * without secrets (qv_record_match). */
 typedef struct qv_table qv_table;
 
-/* A table for a match in progress, with nobody at the screen yet. `here`: mask of the seats whose people are at this
- * device. The decisions that were made before are known, and all but the last one have been told. Takes the match over,
- * and frees it on failure: NULL with diag, QV_EARGUMENT or QV_EMEMORY. */
+/* A table for a match, new or in progress; the viewer is QV_WATCHER. `here` is the mask of the seats at this device.
+ * Decisions made before are known, and everybody has been told the events of all but the last. Takes ownership of the
+ * match, also on failure: NULL with diag, QV_EARGUMENT or QV_EMEMORY. The ruleset must outlive the table. */
 qv_table *qv_table_new(qv_match *, uint32_t here, qv_diag *diag);
-void qv_table_free(qv_table *); /* NULL is allowed */
-/* Another match of the same ruleset replaces the one before, which is freed; as with a new table, but the viewer stays.
- * QV_OK, or an error with diag: then nothing has changed and the new match is the caller's still. */
+void qv_table_free(qv_table *); /* with its match; NULL is allowed */
+/* Replaces the match by another one of the same ruleset and frees the old one. As for a new table, but the viewer and
+ * the wishes about windows stay. QV_OK, or with diag QV_EMEMORY, or QV_EARGUMENT for other rules and for a match that
+ * hides what the viewer QV_OPEN sees; then nothing has changed and the caller still owns the new match. */
 int qv_table_replace(qv_table *, qv_match *, qv_diag *diag);
-const qv_match *qv_table_match(const qv_table *); /* as long as the table lives and it is not replaced */
-uint32_t qv_table_here(const qv_table *);         /* mask of the seats at this device */
+const qv_match *qv_table_match(const qv_table *); /* valid until it is replaced */
+uint32_t qv_table_here(const qv_table *);         /* the mask of the seats at this device */
 
-/* -- Whose turn it is, and who may look */
-
-/* What comes next at this device. */
+/* What has to happen next. */
 enum {
     QV_DUE_OVER,      /* nothing: the match is over */
-    QV_DUE_CHANCE,    /* an outcome of chance that nobody has drawn or entered yet */
+    QV_DUE_CHANCE,    /* an outcome of chance */
     QV_DUE_ELSEWHERE, /* a move of a seat that is not here */
-    QV_DUE_ANSWER,    /* an answer that the seat has given in advance: `qv_table_answer` */
-    QV_DUE_HAND_OVER, /* another person here has to move: that seat has to become the viewer */
-    QV_DUE_MOVE,      /* the viewer has to move */
+    QV_DUE_ANSWER,    /* an answer given in advance: `qv_table_answer` */
+    QV_DUE_HAND_OVER, /* a move of another seat here, which has to become the viewer first: `qv_table_sit` */
+    QV_DUE_MOVE,      /* a move of the viewer */
 };
-/* Which of these, and in *seat (may be NULL) whose it is: the viewer's turn comes before that of others; QV_CHANCE
- * for an outcome, QV_NOBODY if the match is over. */
+/* What has to happen next, and in *seat (may be NULL) who has to act: the viewer if it may act, else the first seat
+ * that may; QV_CHANCE for an outcome, QV_NOBODY if the match is over. */
 int qv_table_due(const qv_table *, uint32_t *seat);
 uint32_t qv_table_viewer(const qv_table *); /* QV_NOBODY for NULL */
-/* The seat whose moves the viewer looks at: its own, for QV_OPEN the next one to move. QV_NOBODY for watchers. */
+/* The seat whose moves the viewer sees: its own; for QV_OPEN the next seat to act; QV_NOBODY for watchers. */
 uint32_t qv_table_asked(const qv_table *);
-/* The screen changes hands: picks are dropped. QV_OK, or with diag QV_EARGUMENT for a viewer that cannot be here. */
+/* Changes the viewer and drops its picks. QV_OK, or with diag QV_EARGUMENT for a seat that is not here. */
 int qv_table_sit(qv_table *, uint32_t viewer, qv_diag *diag);
-void qv_table_open_hands(qv_table *, bool open); /* the people here show each other everything; at first they do not */
-/* Whether what this viewer sees may be on the screen now: it is the viewer, a watcher, or its hand is open and it is
- * here. If not, the screen has to be cleared before that seat sits down. */
+/* Whether the people here see each other's hands; at first they do not. */
+void qv_table_open_hands(qv_table *, bool open);
+/* Whether the screen may show the view of this seat now: that of the viewer, of a watcher, and with open hands of every
+ * seat here. If it may not show the view of the seat that is due, clear the screen before that seat sits down. */
 bool qv_table_may_look(const qv_table *, uint32_t viewer);
-/* What the viewer sees now, or any other who may look; else NULL. Valid until the next change. */
+/* The present view of a seat or watcher, if `qv_table_may_look`; else NULL. Valid until the next change. */
 const qv_view *qv_table_view(const qv_table *, uint32_t viewer);
 
-/* -- Playing */
-
-/* A whole move of any seat, here or elsewhere, and what follows by itself: as qv_match_play. */
+/* Plays a complete move of any seat, here or elsewhere: as qv_match_play. */
 int qv_table_play(qv_table *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_diag *diag);
 int qv_table_resign(qv_table *, uint32_t seat, qv_diag *diag); /* as qv_match_resign */
 int qv_table_agree(qv_table *, uint32_t seat, qv_diag *diag);  /* as qv_match_agree */
 int qv_table_abandon(qv_table *, qv_diag *diag);               /* as qv_match_abandon */
 
-/* From here on the seat gives this answer whenever it has to move, until it is not legal; n 0: it does not. QV_OK, or
- * QV_EARGUMENT for a seat that does not play, and for what is no move. Undo and another match take it back. */
+/* Gives an answer in advance: the seat plays this move whenever it may act and the move is legal, until it plays
+ * another one. n 0 revokes it; so do undo and another match. QV_OK, or QV_EARGUMENT for an unknown seat or no move. */
 int qv_table_let_stand(qv_table *, uint32_t seat, const uint16_t *steps, uint32_t n);
-/* Whether the seat wants to be asked in reaction windows, as it does at first; else they are declined by
- * `qv_table_answer`. QV_OK, or QV_EARGUMENT for a seat that does not play. */
+/* Whether the seat wants to be asked in reaction windows, as at first; if not, they are declined in advance. QV_OK, or
+ * QV_EARGUMENT for an unknown seat. */
 int qv_table_ask_windows(qv_table *, uint32_t seat, bool ask);
-/* The answer that the seat has given in advance, if it has to move and the answer is legal: its steps; else 0. */
+/* The answer given in advance that the seat may play now: its number of steps; 0: there is none. */
 uint32_t qv_table_standing(const qv_table *, uint32_t seat, uint16_t steps[QV_STEPS]);
-/* Plays that answer; false if there is none, or not enough memory. A seat that plays anything else forgets it. */
-bool qv_table_answer(qv_table *, uint32_t seat);
+bool qv_table_answer(qv_table *, uint32_t seat); /* plays that answer; false: there is none, or out of memory */
 
-/* -- Picks: from items to a move */
-
-/* What has been picked is the beginning of at least one legal move of the seat that is asked, or all of one. It is
- * dropped when anything is played or taken back and when the screen changes hands. Ids are those of items. */
-/* Whether the item may be picked next. */
-bool qv_table_may_pick(const qv_table *, uint16_t id);
-/* All that may be picked next; their number. */
-uint32_t qv_table_pickable(const qv_table *, uint16_t ids[QV_ITEMS]);
-/* Picks it after as much of what has been picked as it goes with. False, and nothing changed: with nothing. */
+/* Picks are ids of items that the viewer chooses one after another to build a move of the seat that it sees. They are
+ * the beginning of a legal move, or all of one. Every change of the match or the viewer drops them. */
+bool qv_table_may_pick(const qv_table *, uint16_t id);                /* whether the item can be picked next */
+uint32_t qv_table_pickable(const qv_table *, uint16_t ids[QV_ITEMS]); /* all that can; returns their number */
+/* Picks an item. If it does not continue the picks, as many of the last ones as necessary are replaced by it. False,
+ * with nothing changed, if no legal move has it after any of them. */
 bool qv_table_pick(qv_table *, uint16_t id);
-bool qv_table_unpick(qv_table *);     /* lets go of what was picked last; false if that is nothing */
-void qv_table_unpick_all(qv_table *); /* nothing is picked */
-/* The i-th item that has been picked, from 0; 0 after the last. */
-uint16_t qv_table_picked(const qv_table *, uint32_t i);
-/* What has been picked, as steps of the move, of the first one if there are several readings: their number. *whole (may
- * be NULL): it is a move that can be played. *begun (may be NULL): how many items of the next step have been picked. */
+bool qv_table_unpick(qv_table *);                       /* drops the last pick; false if there is none */
+void qv_table_unpick_all(qv_table *);                   /* drops all picks */
+uint16_t qv_table_picked(const qv_table *, uint32_t i); /* the i-th pick, from 0; 0 after the last */
+/* The steps that the picks make, those of the first move if several begin alike; returns their number. *whole: they are
+ * a complete move. *begun: the number of picks that belong to the next, incomplete step. Both may be NULL. */
 uint32_t qv_table_picked_steps(const qv_table *, uint16_t steps[QV_STEPS], bool *whole, uint32_t *begun);
-/* The whole move that picking the item would make: its number of steps; 0: it makes none yet. */
+/* The complete move that picking the item next would make: its number of steps; 0: it would make none. */
 uint32_t qv_table_pick_makes(qv_table *, uint16_t id, uint16_t steps[QV_STEPS]);
-/* The steps that a person who picks the item may mean although they are not legal, for `qv_why_not`: their number; 0:
- * nothing can be done with it. */
+/* The illegal steps that a person who picks the item probably means, for `qv_why_not`: their number; 0: none. */
 uint32_t qv_table_pick_means(qv_table *, uint16_t id, uint16_t steps[QV_STEPS]);
-int qv_table_play_picked(qv_table *, qv_diag *diag); /* plays the move; QV_EILLEGAL if it is not whole */
+/* Plays the move that was picked, as qv_table_play; QV_EILLEGAL if it is not complete. */
+int qv_table_play_picked(qv_table *, qv_diag *diag);
 
-/* -- What happened */
-
-/* A decision that was played, with all that followed by itself. A window that can only be declined asks for none. */
+/* A decision: a move that a seat was asked for, with all automatic consequences. A window that can only be declined
+ * asks for none. */
 typedef struct {
-    uint32_t entry; /* its number in the match */
+    uint32_t entry; /* its number in the match (qv_match_entry) */
     uint32_t seat;  /* who decided */
-    uint32_t round; /* before it, see qv_round_of */
-    bool reaction;  /* an answer in a reaction window */
+    uint32_t round; /* before it (qv_round_of) */
+    bool reaction;  /* it was made in a reaction window */
 } qv_decision;
 
-uint32_t qv_table_decisions(const qv_table *);                          /* how many there were */
-bool qv_table_decision(const qv_table *, uint32_t i, qv_decision *out); /* false after the last */
-/* The number of the first event that came of the i-th decision, as the viewer sees them (qv_match_events); from the
- * last on, how many there are. 0 for a viewer that has none. */
+uint32_t qv_table_decisions(const qv_table *);                          /* their number */
+bool qv_table_decision(const qv_table *, uint32_t i, qv_decision *out); /* the i-th, from 0; false after the last */
+/* The number of the viewer's first event (qv_match_events) since the i-th decision; after the last decision the number
+ * of all its events. 0 for an unknown viewer. */
 uint32_t qv_table_since(const qv_table *, uint32_t viewer, uint32_t i);
-/* How many events the viewer has been told: those from that number on are new. 0 for a viewer that has none. */
+/* The number of events that the viewer has been told; later ones are news. 0 for an unknown viewer. */
 uint32_t qv_table_told(const qv_table *, uint32_t viewer);
-/* The viewer has been told of all events before that number. QV_OK, or QV_EARGUMENT for no viewer, and for more than
- * there are. */
+/* Sets that number. QV_OK, or QV_EARGUMENT for an unknown viewer or more events than there are. */
 int qv_table_tell(qv_table *, uint32_t viewer, uint32_t number);
-/* The last computation that the viewer has seen: a sum, or its details, with the decisions that led to it: an answer
- * belongs to what it answers, and the decisions of a round belong together. Events *first to less than *end; false, and
- * nothing written, if there is none. */
+/* The last computation that the viewer has seen, a sum or its details, with the decisions that led to it: an answer
+ * belongs to the decision before it, and the decisions of one round belong together. It has the events *first to *end -
+ * 1. False, with nothing written, if there is none. */
 bool qv_table_computation(const qv_table *, uint32_t viewer, uint32_t *first, uint32_t *end);
-/* The last decision of the seat in this round: its steps; 0 if there is none, or the game counts no rounds. */
+/* The steps of the seat's last decision in the present round; 0 if there is none, or the game has no rounds. */
 uint32_t qv_table_last(const qv_table *, uint32_t seat, uint16_t steps[QV_STEPS]);
 
-/* The viewer's scene; `picked`: after the steps that have been picked. On a grid, items on the cells that have changed
- * are marked QV_MARK_LAST: since the viewer's own last move, or by that move if nothing has changed since. */
-bool qv_table_scene(const qv_table *, bool picked, qv_scene *out); /* false for NULL: out is left alone */
-/* Marks what has changed since a moment of the viewer's choice instead, until something is played. QV_OK, or
- * QV_EARGUMENT for a view that is not of the viewer. */
+/* The viewer's scene; with `picked` after the steps of its picks. Items on the cells of a grid that have changed since
+ * the viewer's last move, or by that move if none has changed since, are marked QV_MARK_LAST. False for NULL, with
+ * `out` unchanged. */
+bool qv_table_scene(const qv_table *, bool picked, qv_scene *out);
+/* From here on marks what has changed since this view instead, until the viewer's next move. QV_OK, or QV_EARGUMENT for
+ * a view of another viewer. */
 int qv_table_compare(qv_table *, const qv_view *then);
 
-/* -- Undo */
-
-/* What would be taken back, and who has to agree. */
+/* What an undo would take back, and who has to agree to it. */
 typedef struct {
-    uint32_t seat;    /* whose decision it is; of an ending, who wants it taken back */
-    uint32_t entry;   /* entries that the match has afterwards */
-    uint32_t consent; /* mask of the other people here who have to agree */
-    uint32_t n;       /* steps of the decision; 0: only how the match ended */
-    uint16_t step[QV_STEPS];
+    uint32_t seat;           /* who made the decision; for an ending, who wants it taken back */
+    uint32_t entry;          /* entries of the match afterwards */
+    uint32_t consent;        /* mask of the other seats here that have to agree */
+    uint32_t n;              /* steps of the decision; 0: only the ending is taken back */
+    uint16_t step[QV_STEPS]; /* the decision */
 } qv_undo;
 
-/* The last decision of the seat, or of any seat here for QV_WATCHER; or how the match ended, unless that was by the
- * rules. A person may take back alone what has shown that person nothing new (qv_match_learned). False: there is none,
- * and `out` is left alone. */
+/* An undo of the last decision of the seat, or of any seat here for QV_WATCHER; or of the ending, unless the rules have
+ * ended the match. No consent is needed if the decision has shown its seat nothing new (qv_match_learned). False, with
+ * `out` unchanged, if there is nothing to take back. */
 bool qv_table_may_undo(const qv_table *, uint32_t seat, qv_undo *out);
-/* Takes it back. QV_OK, or with diag and nothing changed: QV_EARGUMENT for no seat, QV_EILLEGAL if there is nothing to
- * take back or somebody whose consent is needed is not in the mask `agreed`. QV_EMEMORY: it was taken back, but what
- * follows by itself from there has not happened. */
+/* Takes it back; `agreed` is the mask of the seats that agree. QV_OK, or with diag: QV_EARGUMENT for an unknown seat,
+ * QV_EILLEGAL if there is nothing to take back or consent is missing, with nothing changed; QV_EMEMORY: it was taken
+ * back, but chance that is due then has not been drawn. */
 int qv_table_undo(qv_table *, uint32_t seat, uint32_t agreed, qv_diag *diag);
 
-/* -- Prospects: what would follow */
-
-/* A whole move. */
+/* A complete move. */
 typedef struct {
-    uint32_t n; /* steps */
-    uint16_t step[QV_STEPS];
+    uint32_t n;              /* steps */
+    uint16_t step[QV_STEPS]; /* in order */
 } qv_whole_move;
 
-/* What the viewer would see follow from legal moves of the seat that is asked, told apart by what follows from all. */
+/* Forecasts of several moves, which separate the consequences of each from those of all. */
 typedef struct qv_prospects qv_prospects;
 
-/* NULL with diag: QV_EARGUMENT for no viewer that can be asked and for moves that are none, or QV_EMEMORY. */
+/* Forecasts (qv_foresee) of legal moves of the seat that the viewer sees. NULL with diag: QV_EARGUMENT if it sees none,
+ * or for moves without steps or with too many; QV_EMEMORY. */
 qv_prospects *qv_prospects_new(const qv_table *, const qv_whole_move *moves, uint32_t n, qv_diag *diag);
 void qv_prospects_free(qv_prospects *); /* NULL is allowed */
-/* The k-th event that would follow from that move and not from all of several moves; NULL after the last. */
+/* The k-th event, from 0, that would follow from that move but not from all of several; NULL after the last. */
 const qv_event *qv_prospects_own(const qv_prospects *, uint32_t move, uint32_t k);
-/* The k-th event that would follow from each of several moves; NULL after the last. */
+/* The k-th event, from 0, that would follow from each of several moves; NULL after the last. */
 const qv_event *qv_prospects_common(const qv_prospects *, uint32_t k);
-/* A warning before a legal move of the viewer that one may regret; false if there is none. */
+/* A warning before a legal but regrettable move of the seat that the viewer sees; false if there is none. */
 bool qv_table_warns(const qv_table *, const uint16_t *steps, uint32_t n, qv_event *out);
 
 #if defined(__GNUC__)

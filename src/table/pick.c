@@ -18,7 +18,7 @@ static size_t bytes_of(const qv__pick *p) {
     return p->rules->game->state_size;
 }
 
-static qv_view *slot(const qv__pick *p, uint32_t i) {
+static qv_view *view_at(const qv__pick *p, uint32_t i) {
     return (qv_view *)(void *)(p->views + p->size * i);
 }
 
@@ -46,7 +46,7 @@ void qv__pick_free(qv__pick *p) {
 }
 
 const qv_view *qv__pick_view(const qv__pick *p) {
-    return p->seat == QV_NOBODY ? NULL : slot(p, p->depth);
+    return p->seat == QV_NOBODY ? NULL : view_at(p, p->depth);
 }
 
 /* -- Walking ----------------------------------------------------------------------------------- */
@@ -66,7 +66,7 @@ static void arrive(qv__pick *p, uint32_t depth, uint32_t begun, const uint16_t *
     memcpy(p->step, step, depth * sizeof *step);
     p->steps = depth;
     p->begun = begun;
-    memcpy(slot(p, p->depth), slot(p, depth), bytes_of(p));
+    memcpy(view_at(p, p->depth), view_at(p, depth), bytes_of(p));
 }
 
 static void offer(qv__pick *p, uint16_t id) {
@@ -78,9 +78,9 @@ static void offer(qv__pick *p, uint16_t id) {
 static void walk(qv__pick *p, uint32_t depth, uint32_t at, uint16_t step[QV_STEPS]) {
     uint16_t *const legal = p->legal + (size_t)depth * p->most;
     uint16_t ids[QV_TOUCHES];
-    const int n_legal = qv_legal(p->rules, slot(p, depth), p->seat, legal);
+    const int n_legal = qv_legal(p->rules, view_at(p, depth), p->seat, legal);
     for (int i = 0; i < n_legal; i++) {
-        const uint32_t n = qv_touch(p->rules, slot(p, depth), legal[i], ids);
+        const uint32_t n = qv_touch(p->rules, view_at(p, depth), legal[i], ids);
         const uint32_t left = p->length - at, same = left < n ? left : n;
         if (memcmp(ids, p->path + at, same * sizeof *ids) != 0)
             continue;
@@ -90,7 +90,7 @@ static void walk(qv__pick *p, uint32_t depth, uint32_t at, uint16_t step[QV_STEP
             offer(p, ids[same]);
         } else if (qv_is_inner(p->rules->game, legal[i])) {
             assert(depth + 1 < p->depth);
-            if (qv_preview(p->rules, slot(p, depth), legal[i], slot(p, depth + 1)))
+            if (qv_preview(p->rules, view_at(p, depth), legal[i], view_at(p, depth + 1)))
                 walk(p, depth + 1, at + n, step);
         } else if (at + n == p->length) {
             assert(!p->n_next && !p->whole); /* no move begins with all that makes another */
@@ -113,8 +113,8 @@ static bool look(qv__pick *p) {
 /* -- Picking ----------------------------------------------------------------------------------- */
 
 void qv__pick_start(qv__pick *p, const qv_view *view, uint32_t seat) {
-    memcpy(slot(p, 0), view, bytes_of(p));
-    memcpy(slot(p, p->depth), view, bytes_of(p));
+    memcpy(view_at(p, 0), view, bytes_of(p));
+    memcpy(view_at(p, p->depth), view, bytes_of(p));
     p->seat = seat;
     p->length = 0;
     look(p);
@@ -202,7 +202,7 @@ static bool find_meant(const qv__pick *p, uint16_t id, uint16_t steps[QV_STEPS])
             steps[p->steps] = step;
             if (n > open && ids[open] == id &&
                 memcmp(ids, p->path + p->length - open, open * sizeof *ids) == 0 &&
-                qv_why_not(p->rules, slot(p, 0), p->seat, steps, p->steps + 1, &why))
+                qv_why_not(p->rules, view_at(p, 0), p->seat, steps, p->steps + 1, &why))
                 return true;
         }
     }
