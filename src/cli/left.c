@@ -99,15 +99,14 @@ int cli_left_take_up(cli_left *left, term_session *session) {
     }
     if (!keep(left, session, &diag))
         return cli_refuse(NULL, &diag);
-    session->match = qv_record_match(record, last, session->seed, &diag);
-    if (!session->match || qv_match_ending(session->match) == QV_BY_RULES)
-        return session->match ? CLI_GO : cli_refuse(NULL, &diag);
-    const int ending = qv_match_ending(session->match);
-    if ((ending == QV_RUNNING &&
-         qv_match_rewind(session->match, qv_record_number(record, last), &diag)) ||
-        !term_session_recall(session, record, last)) {
-        cli_complain("quiver: not enough memory to continue\n");
-        return CLI_FAILED;
-    }
-    return CLI_GO;
+    qv_match *const match = qv_record_match(record, last, session->seed, &diag);
+    if (!match)
+        return cli_refuse(NULL, &diag);
+    const bool running = qv_match_ending(match) == QV_RUNNING;
+    if (running && qv_match_rewind(match, qv_record_number(record, last), &diag))
+        qv_match_free(match);
+    else if (term_session_begin(session, match, &diag))
+        return CLI_GO;
+    cli_complain("quiver: not enough memory to continue\n");
+    return CLI_FAILED;
 }

@@ -95,10 +95,9 @@ static int walk_through(const cli_request *request, qv_record *record, const arg
     session->game = qv_ruleset_game(session->rules);
     session->seed = head->seeded ? head->seed : 0;
     session->again = "";
-    session->viewer = viewer;
     name_players(session, record);
     term_screen_name_seats(&session->screen, session->rules);
-    cli_walk walk = {.request = request, .record = record, .session = session};
+    cli_walk walk = {.request = request, .record = record, .session = session, .viewer = viewer};
     int end = CLI_FAILED;
     if (cli_walk_go(&walk, once ? qv_record_find(record, args->ply) : 0)) {
         if (!once)

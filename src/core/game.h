@@ -260,6 +260,9 @@ struct qv_game {
      * with its clause). */
     void (*foresee)(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n,
                     qv_event_log *out);
+    /* The number of the round, from 1, or of the turn in a game that counts turns instead; 0 before the first. Follows
+     * from what everybody knows. */
+    uint32_t (*round)(const qv_ruleset *, const qv_view *);
     /* Explains an item of the current scene: how it came to its position, why it was or was not taken; no events for
      * items that need no explanation. */
     void (*about)(const qv_ruleset *, const qv_view *, uint32_t item, qv_event_log *out);

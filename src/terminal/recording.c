@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Sessions and records: a session writes its game to a record, and resumes a game from a record.
+/* The record of a session's game: written after each change, copied, and replaced by the next.
  *
- * Knows no game and prints nothing. Invariant: a session that was taken up from a record has the
- * chapters that it had when it was left, so taking back and the log work as if it had never been
- * left.
+ * Knows no game and prints nothing.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -42,7 +40,7 @@ static void write_up(term_session *session, uint32_t seat, bool edited) {
     if (edited)
         term_keep_edited(&session->keep, who, &diag);
     else
-        term_keep_up(&session->keep, session->match, who, &diag);
+        term_keep_up(&session->keep, term_match(session), who, &diag);
     term_write_left(session, &text);
     term_stop_words(words, &session->keep);
     term_stop_hold(false);
@@ -58,7 +56,7 @@ void term_session_keep_undone(term_session *session, uint32_t seat) {
 }
 
 void term_session_keep_edited(term_session *session) {
-    write_up(session, session->viewer, true);
+    write_up(session, term_viewer(session), true);
 }
 
 bool term_session_take_notice(term_session *session, char notice[TERM_NOTICE]) {
@@ -122,84 +120,4 @@ bool term_session_keep_next(term_session *session, const char *position, qv_diag
     else
         qv_record_free(left);
     return true;
-}
-
-/* -- Taking up --------------------------------------------------------------------------------- */
-
-/* The way from the start to an entry, which is the last of `length`; NULL: out of memory. */
-static uint32_t *way_to(const qv_record *record, uint32_t at, uint32_t length) {
-    uint32_t *const way = malloc((length + 1) * sizeof *way);
-    for (uint32_t i = length; way && i > 0; i--) {
-        way[i - 1] = at;
-        at = qv_record_before(record, at);
-    }
-    return way;
-}
-
-/* An answer that was the only possible one was given without asking. */
-static bool was_asked(const term_session *session, const qv_view *view, uint32_t seat) {
-    uint16_t legal[QV_LEGAL];
-    const qv_turn turn = qv_turn_of(session->rules, view);
-    if (!(turn.window & ~turn.inside & 1U << seat) ||
-        qv_legal(session->rules, view, seat, legal) != 1)
-        return true;
-    return !(qv_range_of(session->game, legal[0])->flags & QV_DECLINE);
-}
-
-/* Counts the events of an entry for each viewer; the last row is the watcher's, or that of the
- * all-seeing viewer. */
-static bool count_events(const term_session *session, qv_record *record, uint32_t at,
-                         uint32_t since[QV_SEATS + 1]) {
-    const uint32_t most = qv_ruleset_events_most(session->rules);
-    qv_event *const events = malloc(most * sizeof *events);
-    if (!events)
-        return false;
-    const uint32_t n = qv_record_events(record, at, QV_OPEN, events, most);
-    for (uint32_t i = 0; i < n; i++) {
-        for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++)
-            since[seat] += events[i].seen_by >> seat & 1;
-        since[QV_SEATS] += session->viewer == QV_OPEN || events[i].seen_by == QV_ALL;
-    }
-    free(events);
-    return true;
-}
-
-static bool add_chapter(term_session *session, qv_record *record, uint32_t before, uint32_t seat,
-                        const uint32_t since[QV_SEATS + 1]) {
-    const qv_view *const watched = qv_record_view(record, before, QV_WATCHER);
-    const uint32_t round = term_session_round(session, watched);
-    const qv_view *const view = qv_record_view(record, before, seat);
-    if (!was_asked(session, view, seat))
-        return true;
-    if (!term_session_reserve(session))
-        return false;
-    term_chapter *const chapter = &session->chapter[session->chapters++];
-    *chapter = (term_chapter){
-        .length = qv_record_number(record, before),
-        .seat = seat,
-        .reaction = qv_turn_of(session->rules, view).window >> seat & 1,
-        .round = round,
-    };
-    memcpy(chapter->since, since, sizeof chapter->since);
-    return true;
-}
-
-bool term_session_recall(term_session *session, qv_record *record, uint32_t at) {
-    const uint32_t length = qv_record_number(record, at);
-    uint32_t *const way = way_to(record, at, length);
-    uint32_t since[QV_SEATS + 1] = {0};
-    uint16_t steps[QV_STEPS];
-    uint32_t who;
-    bool whole = way != NULL;
-    session->chapters = 0;
-    for (uint32_t i = 0; whole && i < length; i++) {
-        qv_record_entry(record, way[i], &who, steps);
-        if (who != QV_CHANCE)
-            whole = add_chapter(session, record, i ? way[i - 1] : 0, who, since);
-        whole = whole && count_events(session, record, way[i], since);
-    }
-    free(way);
-    if (session->chapters)
-        memcpy(session->told, session->chapter[session->chapters - 1].since, sizeof session->told);
-    return whole;
 }
