@@ -146,11 +146,11 @@ static int begin_record(term_session *session, const table *t, const char *posit
     if (!record)
         return cli_refuse(NULL, &diag);
     if (t->args->record)
-        return term_keep_new(record, t->args->record, &session->keep, &diag)
+        return store_keep_new(record, t->args->record, &session->keep, &diag)
                    ? CLI_GO
                    : cli_refuse(NULL, &diag);
     if (t->args->unrecorded)
-        term_keep_in_memory(record, &session->keep);
+        store_keep_in_memory(record, &session->keep);
     else
         cli_keep_own(record, session);
     return CLI_GO;
@@ -183,7 +183,7 @@ static int begin_match(term_session *session, const table *t) {
 static int tell_what_is_left(term_session *session, int end) {
     char words[TERM_STOP_WORDS] = "", notice[TERM_NOTICE];
     qv_text text = qv_text_over(words, sizeof words);
-    if (term_keep_is_worth(&session->keep))
+    if (store_keep_is_worth(&session->keep))
         term_session_keep(session);
     const bool lost = session->keep.why[0] != '\0';
     if (term_session_take_notice(session, notice) && !lost)
@@ -322,7 +322,7 @@ static int play_on(const cli_request *request, arguments *args, cli_left *left, 
     const int end = name_left(request, left, list, t.name);
     if (end == CLI_GO)
         return run_session(&t);
-    term_kept_drop(&left->kept);
+    store_kept_drop(&left->kept);
     return end;
 }
 

@@ -130,8 +130,8 @@ static int replay(const cli_request *request, qv_record *record, const arguments
 }
 
 int cli_open_record(const char *path, qv_record **record) {
-    term_kept kept;
-    if (!term_kept_read(path, &kept)) {
+    store_kept kept;
+    if (!store_kept_read(path, &kept)) {
         cli_refuse(path, &kept.why);
         return kept.why.err == QV_EMEMORY     ? CLI_FAILED
                : kept.why.err == QV_EUNPROVED ? CLI_UNPROVED

@@ -279,7 +279,7 @@ static int run_comment(cli_walk *walk, const char *words) {
     const char *const before = qv_record_comment(walk->record, walk->at);
     if (!*words)
         term_say(screen_of(walk), "  ", "comment takes the text of the comment.");
-    else if (term_keep_comment(walk->record, walk->at, words, &diag))
+    else if (store_keep_comment(walk->record, walk->at, words, &diag))
         term_print(screen_of(walk), TERM_PLAIN, "%s\n", before ? "Added." : "Noted.");
     else
         term_paragraph(screen_of(walk), "  ", diag.text);
@@ -288,11 +288,11 @@ static int run_comment(cli_walk *walk, const char *words) {
 
 static int run_save(cli_walk *walk, const char *words) {
     qv_diag diag = {0};
-    term_keep keep;
-    term_keep_in_memory(walk->record, &keep);
+    store_keep keep;
+    store_keep_in_memory(walk->record, &keep);
     if (!*words)
         term_say(screen_of(walk), "  ", "save takes the name of a file, as in save game.qvr.");
-    else if (term_keep_copy(&keep, words, &diag))
+    else if (store_keep_copy(&keep, words, &diag))
         term_say(screen_of(walk), "", "Saved: %s", words);
     else
         term_paragraph(screen_of(walk), "  ", diag.text);

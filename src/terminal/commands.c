@@ -277,7 +277,7 @@ static int run_comment(term_session *session, const char *words) {
         term_say(&session->screen, "  ", "This game has no record.");
     else if (!*words)
         term_say(&session->screen, "  ", "comment takes what is to stand in the record here.");
-    else if (term_keep_note(&session->keep, words, &diag))
+    else if (store_keep_note(&session->keep, words, &diag))
         term_print(&session->screen, TERM_PLAIN, "Noted.\n");
     else
         term_paragraph(&session->screen, "  ", diag.text);

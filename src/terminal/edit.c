@@ -232,7 +232,7 @@ static void run_check(term_session *session, const char *words) {
 static void run_save(term_session *session, const char *words) {
     if (!*words || strlen(words) > NAME)
         term_say(&session->screen, "  ", "Into which file? `save NAME`");
-    else if (term_file_write(words, session->edited, strlen(session->edited), TERM_FILE_REPLACE))
+    else if (store_file_write(words, session->edited, strlen(session->edited), STORE_FILE_REPLACE))
         term_say(&session->screen, "  ", "Written to %s.", words);
     else
         term_say(&session->screen, "  ", "%s cannot be written: %s", words, strerror(errno));

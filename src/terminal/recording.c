@@ -13,7 +13,7 @@
 
 /* What has become of the file, if that has not been said. */
 static void give_notice(term_session *session) {
-    term_keep *const keep = &session->keep;
+    store_keep *const keep = &session->keep;
     qv_text out = qv_text_over(session->notice, sizeof session->notice);
     if (keep->why[0] && !keep->told)
         qv_text_add(&out,
@@ -38,9 +38,9 @@ static void write_up(term_session *session, uint32_t seat, bool edited) {
         return;
     term_stop_hold(true);
     if (edited)
-        term_keep_edited(&session->keep, who, &diag);
+        store_keep_edited(&session->keep, who, &diag);
     else
-        term_keep_up(&session->keep, term_match(session), who, &diag);
+        store_keep_up(&session->keep, term_match(session), who, &diag);
     term_write_left(session, &text);
     term_stop_words(words, &session->keep);
     term_stop_hold(false);
@@ -78,7 +78,7 @@ static void change_again(term_session *session, char *command) {
 bool term_session_save(term_session *session, const char *path, qv_diag *diag) {
     const bool lost = session->keep.why[0] != '\0';
     char *const command = lost && session->taken_up ? calloc(1, TERM_COMMAND) : NULL;
-    if (!term_keep_copy(&session->keep, path, diag)) {
+    if (!store_keep_copy(&session->keep, path, diag)) {
         free(command);
         return false;
     }
@@ -90,8 +90,8 @@ bool term_session_save(term_session *session, const char *path, qv_diag *diag) {
 }
 
 bool term_session_keep_next(term_session *session, const char *position, qv_diag *diag) {
-    term_keep *const keep = &session->keep;
-    term_keep before = *keep;
+    store_keep *const keep = &session->keep;
+    store_keep before = *keep;
     char *const command = calloc(1, TERM_COMMAND);
     if (!command || !before.record) {
         free(command);
@@ -110,11 +110,11 @@ bool term_session_keep_next(term_session *session, const char *position, qv_diag
         return false;
     }
     qv_diag why = {0};
-    term_keep_next(&before, record, keep, &why); /* else it is tried again, and said */
+    store_keep_next(&before, record, keep, &why); /* else it is tried again, and said */
     keep->set_up = true;
     term_session_keep_edited(session);
     change_again(session, command);
-    qv_record *const left = term_keep_close(&before);
+    qv_record *const left = store_keep_close(&before);
     if (qv_record_rules(left) == session->rules)
         session->first = left;
     else

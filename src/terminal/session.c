@@ -66,7 +66,7 @@ void term_session_end(term_session *session) {
     for (uint32_t seat = 0; seat < QV_SEATS; seat++)
         qv_player_free(session->computer[seat]);
     qv_table_free(session->table);
-    term_keep_end(&session->keep);
+    store_keep_end(&session->keep);
     qv_record_free(session->first);
     free(session->seen_again);
 }

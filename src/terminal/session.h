@@ -8,11 +8,11 @@
 #define TERM_SESSION_H
 
 #include "match/player.h"
+#include "store/keep.h"
 #include "terminal/board.h"
-#include "terminal/keep.h"
 #include "terminal/screen.h"
 
-enum { TERM_NOTICE = TERM_PATH + 200 };
+enum { TERM_NOTICE = STORE_PATH + 200 };
 
 /* Questions that wait for `yes`. */
 enum { TERM_NO_QUESTION, TERM_TO_MOVE, TERM_TO_LEAVE, TERM_TO_RESIGN, TERM_TO_EDIT };
@@ -61,7 +61,7 @@ struct term_session {
     term_question question;
     term_shown shown;
     char *edited;             /* the position text being edited; NULL: none */
-    term_keep keep;           /* the record of the game; without one its record is NULL */
+    store_keep keep;          /* the record of the game; without one its record is NULL */
     char notice[TERM_NOTICE]; /* a change of its file to report at once; "": none */
     qv_record *first;         /* the record that owns the ruleset, after it was replaced by another; NULL: none */
     qv_scene scene;           /* the viewer's, as last asked for */

@@ -145,6 +145,19 @@ static void what_has_changed_is_marked(void **state) {
     stand_free(s);
 }
 
+/* The first column is a part of the board too. */
+static void the_first_cell_is_marked(void **state) {
+    (void)state;
+    stand *const s = stand_of(true, ALL_HERE);
+    bid(s, NORTH, 3);
+    bid(s, EAST, 1);
+    bid(s, SOUTH, 2);
+    answer(s, EAST, STEP_OBJECT); /* by card 0 */
+    qv_table_sit(s->table, EAST, NULL);
+    assert_int_equal(marked(s, false), lying(EAST, 0));
+    stand_free(s);
+}
+
 static void a_refused_move_changes_no_marks(void **state) {
     (void)state;
     stand *const s = stand_of(true, ALL_HERE);
@@ -334,6 +347,7 @@ int main(void) {
         cmocka_unit_test(computations_are_whole),
         cmocka_unit_test(last_decisions_are_of_this_round),
         cmocka_unit_test(what_has_changed_is_marked),
+        cmocka_unit_test(the_first_cell_is_marked),
         cmocka_unit_test(a_refused_move_changes_no_marks),
         cmocka_unit_test(marks_follow_a_comparison),
         cmocka_unit_test(taking_back_alone),
