@@ -147,17 +147,28 @@ bool qv__events_add(qv__events *events, const qv_event_log *log) {
     return true;
 }
 
-void qv__events_cut(qv__events *events, uint32_t n) {
-    assert(n <= events->n);
-    if (n == events->n)
-        return;
-    events->end = events->row[n / SPAN];
+/* The row of event number n, which is less than the number of events. */
+static qv__events_row row_at(const qv__events *events, uint32_t n) {
+    qv__events_row row = events->row[n / SPAN];
     for (uint32_t i = n / SPAN * SPAN; i < n; i++) {
         qv_event event;
-        const unsigned char *const after = unpack(events->byte + events->end.byte, &event);
-        pass(&events->end, &event, (uint32_t)(after - events->byte));
+        const unsigned char *const after = unpack(events->byte + row.byte, &event);
+        pass(&row, &event, (uint32_t)(after - events->byte));
     }
+    return row;
+}
+
+void qv__events_cut(qv__events *events, uint32_t n) {
+    assert(n <= events->n);
+    if (n < events->n)
+        events->end = row_at(events, n);
     events->n = n;
+}
+
+uint32_t qv__events_seen_before(const qv__events *events, uint32_t viewer, uint32_t n) {
+    assert(n <= events->n);
+    const qv__events_row row = n < events->n ? row_at(events, n) : events->end;
+    return seen_before(&row, n, viewer);
 }
 
 void qv__events_free(qv__events *events) {

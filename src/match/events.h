@@ -30,6 +30,7 @@ bool qv__events_add(qv__events *, const qv_event_log *); /* false, with nothing 
 bool qv__events_copy(qv__events *, const qv__events *from, uint32_t n);
 void qv__events_cut(qv__events *, uint32_t n);                 /* leaves the first n, at most as many as there are */
 uint32_t qv__events_seen(const qv__events *, uint32_t viewer); /* how many the viewer sees; all for QV_OPEN */
+uint32_t qv__events_seen_before(const qv__events *, uint32_t viewer, uint32_t n); /* of the first n events */
 /* Appends those from number `since` on, as the viewer counts them, at most `most`. */
 void qv__events_read(const qv__events *, uint32_t viewer, uint32_t since, uint32_t most, qv_event_log *);
 void qv__events_free(qv__events *);

@@ -90,6 +90,13 @@ int qv_match_events(const qv_match *match, uint32_t seat, uint32_t since, uint32
     return qv__log_end(log, before);
 }
 
+uint32_t qv__match_events_of(const qv_match *match, uint32_t viewer, uint32_t entry) {
+    const bool last = entry + 1 == match->length.entries;
+    const uint32_t end = last ? match->length.events : match->entry[entry + 1].events;
+    return qv__events_seen_before(&match->events, viewer, end) -
+           qv__events_seen_before(&match->events, viewer, match->entry[entry].events);
+}
+
 uint32_t qv_match_length(const qv_match *match) {
     return match ? match->length.entries : 0;
 }

@@ -55,6 +55,7 @@ int qv__match_enter(qv_match *, uint32_t who, const uint16_t *steps, uint32_t n)
 void qv__match_restore(qv_match *, qv__lengths); /* shortens the lists */
 const uint16_t *qv__match_steps(const qv_match *, const qv__entry *);
 
+uint32_t qv__match_events_of(const qv_match *, uint32_t viewer, uint32_t entry); /* how many of them the viewer sees */
 /* A seat or QV_WATCHER; QV_OPEN of a match that hides nothing. False for no match. */
 bool qv__match_may_ask(const qv_match *, uint32_t viewer);
 

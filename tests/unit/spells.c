@@ -6,6 +6,7 @@
 #include "spells.h"
 
 enum { OF_OTHER = SPELLS_CARDS + 1 }; /* added to a waiting card of seat 1 */
+enum { LET_IT = 1 };                  /* the item that is picked to let a card happen */
 
 /* -- Words ------------------------------------------------------------------------------------- */
 
@@ -268,6 +269,8 @@ static bool check(const qv_ruleset *rs, const qv_state *state, qv_diag *diag) {
 static void scene(const qv_ruleset *rs, const qv_view *view, qv_scene *out) {
     (void)rs;
     const spells_state *const s = see(view);
+    out->at[out->n++] = (qv_item){
+        .id = LET_IT, .kind = QV_CONTROL, .owner = QV_NOBODY, .glyph = "L", .label = "let"};
     for (uint32_t who = 0; who < 2; who++)
         for (uint32_t which = 0; which < SPELLS_CARDS; which++) {
             if (!s->hand[who][which] && !(which == SPELLS_HUSH && s->hush == who + 1))
@@ -291,9 +294,9 @@ static void scene(const qv_ruleset *rs, const qv_view *view, qv_scene *out) {
 static uint32_t touch(const qv_ruleset *rs, const qv_view *view, uint32_t step,
                       uint16_t ids[QV_TOUCHES]) {
     (void)rs;
-    if (step >= SPELLS_LET)
+    if (step >= SPELLS_STEPS)
         return 0;
-    ids[0] = spells_item(actor(see(view)), step);
+    ids[0] = step == SPELLS_LET ? LET_IT : spells_item(actor(see(view)), step);
     return 1;
 }
 

@@ -238,9 +238,10 @@ static stage *begin(void) {
     s->rs = rules();
     s->session = (term_session){.game = &spells_game,
                                 .rules = s->rs,
-                                .viewer = BOB,
+                                .humans = 2,
                                 .screen = {.out = stdout, .width = 200, .height = 24}};
-    s->session.match = qv_match_new(s->rs, 1, NULL, NULL);
+    assert_true(term_session_begin(&s->session, qv_match_new(s->rs, 1, NULL, NULL), NULL));
+    term_sit(&s->session, BOB);
     return s;
 }
 
@@ -277,7 +278,7 @@ static void the_terminal_shows_causes(void **state) {
                      QV_OK);
     assert_prints(s, "b", "In progress: ann's Hush takes effect next [" HUSH "]\n");
     assert_prints(s, "play Ward", "");
-    assert_int_equal(qv_match_length(s->session.match), 2);
+    assert_int_equal(qv_match_length(term_match(&s->session)), 2);
     assert_prints(s, "b",
                   "In progress: ann's Hush takes effect next [" HUSH
                   "]\n  then: bob's Ward takes effect next [" WARD "]\n");

@@ -2,7 +2,7 @@
 /* ARROW PARTY GAME: how often each fact is told in the forecast of a direction, and how walks
  * that are cut short are counted. */
 #include "moment.h"
-#include "state.h"
+#include "rules.h"
 
 /* The last event of the kind in *last. */
 static uint32_t told(const qv_choice *option, const char *position, const char *move, uint32_t kind,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* THREE ARROWS: how often each fact is told in the forecast of an attack. */
 #include "moment.h"
-#include "state.h"
+#include "rules.h"
 
 static uint32_t told(const char *position, const char *move, uint32_t kind) {
     moment m = moment_of("three-arrows", NULL, 0, position, 0);
