@@ -31,7 +31,7 @@ struct cli_verb {
 };
 /* One in each file of src/cli; main.c has their table. */
 extern const cli_verb cli_play, cli_replay, cli_show, cli_verify, cli_analyse, cli_games, cli_rules, cli_content,
-    cli_perft, cli_sim, cli_referee, cli_bot, cli_bench, cli_version, cli_help, cli_complete;
+    cli_perft, cli_sim, cli_merge, cli_referee, cli_bot, cli_bench, cli_version, cli_help, cli_complete;
 const cli_verb *cli_verb_at(uint32_t i);                  /* NULL after the last */
 const char *cli_verb_group(uint32_t i);                   /* heading of the verbs from this one on; NULL: the same */
 void cli_verb_explain(const cli_verb *, const qv_game *); /* --help up to the flags; the game may be NULL */

@@ -25,6 +25,7 @@ static const struct {
     {NULL, &cli_rules},
     {"design and analyse", &cli_content},
     {NULL, &cli_sim},
+    {NULL, &cli_merge},
     {NULL, &cli_analyse},
     {"bots and other programs", &cli_bot},
     {NULL, &cli_referee},
