@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* quiver: a library that knows arrow games exactly.
  *
- * This is the contract between the library and everybody: programs, front ends, agents, and the games themselves.
- * It includes nothing but the language's own headers. A program holds rulesets and matches, and through a match it
- * gets views; it never holds a state. The library never prints, exits, asks for input, or keeps global data.
+ * This is the contract between the library and its callers: programs, front ends, agents, and the games themselves.
+ * It includes standard headers only. A program holds rulesets and matches, and gets views through a match; it never
+ * holds a state. The library never prints, exits or asks for input, and has no mutable globals.
  *
- * Arguments: a pointer may be NULL only where that is said, a number must be in the range that is said. Whatever else
- * comes is refused: the call changes nothing, fills nothing but its `diag`, and returns QV_EARGUMENT, or what is said
- * with the function; where nothing is said, a pointer is then NULL, a truth value false, a number 0, a struct all 0. A
- * `diag` may always be NULL, and so may what is freed. What a pointer leads to must be what it is for, alive, and as
- * large as is said: that is for the caller to see to.
+ * Arguments: a pointer may be NULL only where its function says so, and a number must be in the documented range. Any
+ * other argument is refused: the call changes nothing, fills nothing but its `diag`, and returns QV_EARGUMENT or the
+ * documented value; where none is documented, it returns NULL, false, 0, or a struct of zeros. A `diag` may always be
+ * NULL, and so may a pointer to be freed. Callers ensure that pointers are valid, of the right type, and that buffers
+ * are as large as documented.
  */
 #ifndef QUIVER_H
 #define QUIVER_H
@@ -21,12 +21,12 @@
 /* The version of this header, as "major.minor.patch". */
 #define QV_VERSION "0.1.0"
 
-/* All that is declared from here on is what the shared library shows; nothing else of it can be linked to. */
+/* The shared library exports the declarations from here on and no others. */
 #if defined(__GNUC__)
 #pragma GCC visibility push(default)
 #endif
 
-/* Bounds that every game keeps. */
+/* Bounds of every game. */
 enum {
     QV_SEATS = 8,         /* the most players a game may have; seats are 0..players-1 */
     QV_OPTIONS = 32,      /* the most options a game may have */
@@ -42,15 +42,15 @@ enum { QV_POSITION_MOST = 1 << 20 }; /* bytes of a position text */
 /* Who: a seat, or one of these. */
 enum {
     QV_CHANCE = 0xFD,  /* the actor of a chance outcome */
-    QV_WATCHER = 0xFE, /* somebody at the table without a seat: sees what everybody sees */
+    QV_WATCHER = 0xFE, /* a viewer without a seat, who sees public facts only */
     QV_OPEN = 0xFF,    /* the all-seeing viewer: the truth */
 };
 
-enum { QV_ALL = 0xFFFF }; /* mask of everybody, watchers too */
+enum { QV_ALL = 0xFFFF }; /* mask of all viewers, watchers included */
 
 /* -- Errors -------------------------------------------------------------------------------------------------------- */
 
-/* All errors: X(code, name, what it means). */
+/* All errors: X(code, name, meaning). */
 #define QV_ERRORS(X)                                \
     X(-1, MEMORY, "out of memory")                  \
     X(-2, OPTION, "unknown option or value")        \
@@ -63,45 +63,45 @@ enum { QV_ALL = 0xFFFF }; /* mask of everybody, watchers too */
     X(-9, TURN, "not this seat's turn")             \
     X(-10, OVER, "the game is over")                \
     X(-11, NAME, "unknown name")                    \
-    X(-12, BOT, "a program that plays has failed")  \
+    X(-12, BOT, "a bot has failed")                 \
     X(-13, RECORD, "cannot be read as a record")    \
     X(-14, UNPROVED, "verification failed")         \
     X(-15, ARGUMENT, "an argument is out of its range")
 
-/* QV_EMEMORY, QV_EOPTION ...: what functions return that say whether they did their work. */
+/* QV_EMEMORY, QV_EOPTION ...: return values of functions that can fail. */
 enum {
-    QV_OK = 0, /* they did */
+    QV_OK = 0, /* success */
 #define X(code, name, text) QV_E##name = (code),
     QV_ERRORS(X)
 #undef X
 };
 
-/* What is wrong, and where. Parsers and checks fill it; `text` says what to do instead. */
+/* A diagnostic: where an error is, its reason, and what to do instead. Parsers and checks fill it. */
 typedef struct {
     int err;         /* QV_E..., or 0 */
-    uint32_t offset; /* bytes from the start of what was read */
+    uint32_t offset; /* bytes from the start of the input */
     uint32_t line;   /* from 1; 0: the input has no lines */
     uint32_t column; /* from 1 */
-    char text[208];  /* the reason, and what to do instead; one English sentence without its full stop */
+    char text[208];  /* the reason, and what to do instead: one English sentence without a full stop */
 } qv_diag;
 
-const char *qv_error_name(int err); /* "ILLEGAL"; "OK" for 0, "UNKNOWN" for what is no error */
+const char *qv_error_name(int err); /* "ILLEGAL"; "OK" for 0, "UNKNOWN" for other numbers */
 const char *qv_error_text(int err); /* one clause in English, for any number */
 
 /* -- Text ---------------------------------------------------------------------------------------------------------- */
 
-/* A bounded text under construction: never overflows, always ends in NUL, remembers that something was cut. */
+/* A text under construction in a buffer of fixed size: never overflows, always ends in NUL, and records truncation. */
 typedef struct {
-    char *at;    /* the caller's bytes */
-    size_t size; /* how many they are */
-    size_t n;    /* how many are written, without the NUL */
-    bool cut;    /* not all had room; what is there ends with a whole UTF-8 sign */
+    char *at;    /* the caller's buffer */
+    size_t size; /* its size in bytes */
+    size_t n;    /* bytes written, without the NUL */
+    bool cut;    /* truncated; the text ends with a complete UTF-8 character */
 } qv_text;
 
-/* An empty text in the caller's bytes, size >= 1; without them a text that is cut and takes nothing. */
+/* An empty text in the caller's buffer of size >= 1; without a buffer, a text that is cut and stays empty. */
 qv_text qv_text_over(char *at, size_t size);
-/* Adds what printf would print; nothing once something was cut. A text that does not end within its bytes (`n` less
- * than `size`, `at` not NULL) is refused here and wherever else a text is written to: nothing is written. */
+/* Appends formatted text, as printf does; nothing once the text is cut. A text whose `at` is NULL or whose `n` is not
+ * less than `size` is refused here and by every other function that writes to a text: nothing is written. */
 void qv_text_add(qv_text *, const char *format, ...)
 #if defined(__GNUC__)
     __attribute__((format(printf, 2, 3)))
@@ -111,16 +111,16 @@ void qv_text_add(qv_text *, const char *format, ...)
 /* -- Games and rulesets -------------------------------------------------------------------------------------------- */
 
 typedef struct qv_game qv_game;       /* one game: a table, see core/game.h */
-typedef struct qv_ruleset qv_ruleset; /* game + players + options + content, checked and compiled; immutable */
-typedef struct qv_state qv_state;     /* the truth of one moment */
-typedef struct qv_view qv_view;       /* what one seat, or a watcher, may know of it */
+typedef struct qv_ruleset qv_ruleset; /* game, players, options and content, checked and compiled; immutable */
+typedef struct qv_state qv_state;     /* the complete truth about one moment of a match */
+typedef struct qv_view qv_view;       /* what one seat, or a watcher, may know of a state */
 
-/* One fact of a content file: `pieces[0].arrows.n` = `1`. Line and column from 1; 0 if unknown. */
+/* One value of a content file: `pieces[0].arrows.n` = `1`. Line and column from 1; 0 if unknown. */
 typedef struct {
-    const char *path;  /* members by their names, places in lists from 0 */
+    const char *path;  /* members by name, list elements by index from 0 */
     const char *value; /* as typed */
     uint32_t line;     /* of the value in the file */
-    uint32_t column;   /* of the value in that line */
+    uint32_t column;   /* of the value in its line */
 } qv_row;
 
 /* An option of a game as typed: `name` = `value`. */
@@ -129,41 +129,40 @@ typedef struct {
     const char *value; /* a word, or the digits of a number */
 } qv_choice;
 
-const qv_game *qv_game_at(uint32_t i);       /* the i-th game known, NULL after the last */
+const qv_game *qv_game_at(uint32_t i);       /* the i-th game, NULL after the last */
 const qv_game *qv_game_find(const char *id); /* NULL if unknown */
 const char *qv_game_id(const qv_game *);     /* "three-arrows" */
 const char *qv_game_name(const qv_game *);   /* "THREE ARROWS" */
 /* `least` may be NULL. */
 uint32_t qv_game_players(const qv_game *, uint32_t *least); /* returns the most */
 
-/* A ruleset to play by, to be freed with `qv_ruleset_free`; NULL with `diag` filled when something is refused.
- * `rows` replace the game's own content; n_rows 0 means that content. Choices and rows may be NULL where there are 0 of
- * them; no text in them may, and those of rows are UTF-8 without control and format characters. Nothing of the
- * arguments is kept. */
+/* A ruleset, to be freed with `qv_ruleset_free`; NULL with `diag` filled if an argument is refused. `rows` replace the
+ * game's own content; n_rows 0 means that content. `choices` and `rows` may be NULL if their number is 0; texts in them
+ * may not be NULL, and those of rows are UTF-8 without control and format characters. The arguments are copied. */
 qv_ruleset *qv_ruleset_new(const qv_game *, uint32_t players, const qv_choice *choices, uint32_t n_choices,
                            const qv_row *rows, uint32_t n_rows, qv_diag *diag);
-void qv_ruleset_free(qv_ruleset *);                  /* NULL is allowed; its matches must be gone */
-const qv_game *qv_ruleset_game(const qv_ruleset *);  /* the game that it is of */
-uint32_t qv_ruleset_players(const qv_ruleset *);     /* how many play: seats are 0 to that less one */
-uint32_t qv_ruleset_events_most(const qv_ruleset *); /* that one step, `qv_foresee` or `qv_about` may give */
+void qv_ruleset_free(qv_ruleset *);                  /* NULL is allowed; free its matches first */
+const qv_game *qv_ruleset_game(const qv_ruleset *);  /* its game */
+uint32_t qv_ruleset_players(const qv_ruleset *);     /* number of players: seats are 0 to players - 1 */
+uint32_t qv_ruleset_events_most(const qv_ruleset *); /* most events of one step, of `qv_foresee` and of `qv_about` */
 
 /* -- Turns, moves, chance, events ---------------------------------------------------------------------------------- */
 
-/* What is due: moves of seats, an outcome of chance, or nothing any more. */
+/* The phase: seats decide, a chance outcome is due, or the game is over. */
 enum { QV_DECIDE, QV_CHANCE_DUE, QV_OVER };
 
 /* Whose turn it is. */
 typedef struct {
     uint8_t phase;    /* QV_DECIDE, QV_CHANCE_DUE or QV_OVER */
     uint16_t may_act; /* mask of seats that may act now */
-    uint16_t window;  /* those of them for whom this is a reaction window: they may decline */
-    uint16_t inside;  /* those of them who are inside a move, as far as the viewer may know */
+    uint16_t window;  /* those of them in a reaction window: they may decline */
+    uint16_t inside;  /* those of them inside a move, as far as the viewer may know */
 } qv_turn;
 
-/* What chance may bring: a step, as likely as its weight is large. */
+/* One possible result of a chance event. */
 typedef struct {
     uint16_t step;   /* the outcome */
-    uint16_t weight; /* at least 1; its share of the sum of all is its probability */
+    uint16_t weight; /* at least 1; its probability is its share of the sum of all weights */
 } qv_outcome;
 
 /* A chance event: either a short list, or a uniform range of steps first .. first + range - 1. */
@@ -174,212 +173,212 @@ typedef struct {
     qv_outcome at[QV_OUTCOMES]; /* in ascending order of the steps */
 } qv_chance;
 
-/* One fact. The kind says what the arguments are and how it reads in English (`qv_event_say`). */
+/* One reported fact. Its kind defines the arguments and the English sentence (`qv_event_say`). */
 typedef struct {
-    uint16_t kind;             /* row of the game's kinds of events */
+    uint16_t kind;             /* index of the game's kinds of events */
     uint16_t rule;             /* clause of its rules page, for qv_rule */
-    uint16_t seen_by;          /* bit s: seat s; QV_ALL: everybody */
-    uint16_t n;                /* how many arguments there are */
-    int32_t arg[QV_ARGUMENTS]; /* values of words, or numbers, as its kind says; those beyond n are 0 */
+    uint16_t seen_by;          /* bit s: seat s; QV_ALL: all viewers */
+    uint16_t n;                /* number of arguments */
+    int32_t arg[QV_ARGUMENTS]; /* values of words, or numbers, as the kind defines; those beyond n are 0 */
 } qv_event;
 
-/* Events in the caller's memory: `n` is not more than `size`, and `at` may be NULL if `size` is 0. */
+/* Events in the caller's buffer: `n` <= `size`; `at` may be NULL if `size` is 0. */
 typedef struct {
-    qv_event *at;  /* the caller's room */
-    uint32_t n;    /* how many are there */
-    uint32_t size; /* how many have room */
+    qv_event *at;  /* the caller's buffer */
+    uint32_t n;    /* number of events */
+    uint32_t size; /* capacity in events */
 } qv_event_log;
 
-/* How a game stands, or ended. */
+/* The current or final result. */
 typedef struct {
     int32_t score[QV_SEATS]; /* points of each seat */
-    uint8_t rank[QV_SEATS];  /* from 1; equal seats share a rank and the next one counts them all */
+    uint8_t rank[QV_SEATS];  /* from 1; tied seats share a rank, and the next rank skips them: 1, 1, 3 */
 } qv_result;
 
-/* Reads notation into steps: returns their number, or a negative error with `diag` (offset, and what was meant).
- * Never asks what is legal, so that a move that is not can be named and explained. */
+/* Reads notation into steps: returns their number, or a negative error with `diag` (offset, and a suggestion). Does not
+ * check legality, so that an illegal move can be named and explained. */
 int qv_read(const qv_ruleset *, const char *text, uint16_t steps[QV_STEPS], qv_diag *diag);
-/* Writes a whole move, or the steps of an unfinished one, as people type it; nothing for more than QV_STEPS. Numbers
- * that are no steps of the game, or no move together, are written as #1 #2. */
+/* Writes a complete move, or the steps of an unfinished one, as notation; nothing for more than QV_STEPS. Numbers that
+ * are not steps of the game, or do not form a move together, are written as #1 #2. */
 void qv_say(const qv_ruleset *, const uint16_t *steps, uint32_t n, qv_text *out);
-/* Why a whole move, or a part of one, may not be played by `seat` now: false if nothing forbids it, and for steps that
- * are none of the game's or of a seat. The view is that seat's or an open one; for another one, for a seat that does
- * not play, or for more than QV_STEPS it is false too, and `why` is left alone. */
+/* Why `seat` may not play a complete move, or a part of one, now: false if nothing forbids it, and for steps that are
+ * not steps of a seat in this game. The view is that seat's or an open one; for other views, for a seat that does not
+ * play, or for more than QV_STEPS it returns false too and leaves `why` unchanged. */
 bool qv_why_not(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event *why);
-/* What would follow from a whole move that is legal for `seat`, as far as the view tells: facts and possibilities, each
- * with its rule. Their number; 0 for a game that does not say, for a move that is not legal for the seat, for a view
- * that is neither the seat's nor open, and if there is no room: `size` >= qv_ruleset_events_most. */
+/* The forecast of a complete move that is legal for `seat`: the facts and possibilities that would follow, as far as
+ * the view tells, each with its clause. Returns their number; 0 for a game without forecasts, for a move that is not
+ * legal for the seat, for a view that is neither the seat's nor open, and if `size` < qv_ruleset_events_most. */
 uint32_t qv_foresee(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n,
                     qv_event *out, uint32_t size);
-/* An event as one English sentence, without its rule id; nothing for one whose kind the game does not have. */
+/* Writes an event as one English sentence, without its clause id; nothing for a kind that the game does not have. */
 void qv_event_say(const qv_ruleset *, const qv_event *, qv_text *out);
-const char *qv_event_kind(const qv_ruleset *, const qv_event *); /* "attack"; NULL for no kind of the game */
-/* The clause that an event cites: its id ("TA-16") and, if `text` is not NULL, its words; NULL for no clause. */
+const char *qv_event_kind(const qv_ruleset *, const qv_event *); /* "attack"; NULL if the game has no such kind */
+/* The clause that an event cites: its id ("TA-16") and, if `text` is not NULL, its text; NULL if there is none. */
 const char *qv_rule(const qv_game *, uint32_t rule, const char **text);
 
-/* -- What a view tells --------------------------------------------------------------------------------------------- */
+/* -- Views --------------------------------------------------------------------------------------------------------- */
 
-/* A view is refused, wherever it comes with a ruleset, if its viewer is none of that. */
+/* Functions that take a ruleset and a view refuse a view whose viewer does not exist in that ruleset. */
 uint32_t qv_view_viewer(const qv_view *);                /* a seat, QV_WATCHER or QV_OPEN; UINT32_MAX for NULL */
 uint32_t qv_view_ply(const qv_view *);                   /* finished moves and chance outcomes so far */
-qv_turn qv_turn_of(const qv_ruleset *, const qv_view *); /* as far as the viewer may know; refused: QV_OVER, nobody */
+qv_turn qv_turn_of(const qv_ruleset *, const qv_view *); /* as far as the viewer may know; refused: QV_OVER, no seats */
 /* The legal steps of a seat in ascending order; their number, 0 for a seat that may not act. QV_EARGUMENT for a seat
  * that does not play, and for a view that is neither the seat's nor open. */
 int qv_legal(const qv_ruleset *, const qv_view *, uint32_t seat, uint16_t steps[QV_LEGAL]);
-/* Points and ranks as the view shows them: final when the game is over, else as the position stands. */
+/* Points and ranks as the view shows them: final when the game is over, else those of the current position. */
 qv_result qv_result_of(const qv_ruleset *, const qv_view *);
-/* What the viewer sees after a step inside a move; false, with `out` left alone, for a step that ends a move, meets
- * chance, or is not legal for whoever is to move: the viewer, or in an open view the one seat that may. `out` is
- * another view than the first, with room for QV_STATE_MOST bytes. */
+/* The view after a step inside a move; false, with `out` unchanged, for a step that ends a move or is not legal for the
+ * seat to move: the viewer, or in an open view the only seat that may act. `out` is a buffer of QV_STATE_MOST bytes
+ * that does not overlap the first view. */
 bool qv_preview(const qv_ruleset *, const qv_view *, uint16_t step, qv_view *out);
 
-/* The view as one line of JSON without its end: an object with every field by its name. A value is a word or a number
- * (beyond 2^53 - 1 its digits as a text), a set a list of words; rows and columns are objects keyed by their words,
- * lists where they have none. Seats that do not play are left out, and so are places of the board that hold nothing.
- * null is none, and whatever the viewer does not know. Returns the bytes that all of it takes, without the NUL, so that
- * after `out->cut` a second call may have the room. docs/protocol.md shows an example. */
+/* The view as one line of JSON without a line end: an object with every field by its name. A value is a word or a
+ * number (beyond 2^53 - 1 a string of its digits), a set a list of words; rows and columns are objects keyed by their
+ * words, or lists if they have none. Seats that do not play and empty cells of the board are left out. null stands for
+ * no value, and for anything that the viewer does not know. Returns the size of the whole text in bytes, without the
+ * NUL, so that a second call can provide the room if `out->cut` is set. docs/protocol.md shows an example. */
 size_t qv_view_json(const qv_ruleset *, const qv_view *, qv_text *out);
 
-/* -- Scenes: what lies on the table -------------------------------------------------------------------------------- */
+/* -- Scenes -------------------------------------------------------------------------------------------------------- */
 
 /* Kinds of items. */
 enum { QV_CELL, QV_PIECE, QV_CARD, QV_PILE, QV_COUNTER, QV_CONTROL };
-enum { QV_NOBODY = 0xFF };      /* owner of what belongs to nobody */
-enum { QV_FARTHEST = 1 << 18 }; /* the most board units of a length or place, to either side */
-/* Bounds of scenes: items, values of an item, columns or rows with names, items to pick for one step. */
+enum { QV_NOBODY = 0xFF };      /* owner of items that belong to no seat */
+enum { QV_FARTHEST = 1 << 18 }; /* the largest length or coordinate in board units, in either direction */
+/* Bounds of scenes: items, values of an item, named columns or rows, items to pick for one step. */
 enum { QV_ITEMS = 512, QV_VALUES = 4, QV_AXIS = 16, QV_TOUCHES = 4 };
-/* Marks: how an item is drawn apart from the rest. The game names them (`qv_mark_name`). */
+/* Marks: how an item is emphasised. The game names them (`qv_mark_name`). */
 enum {
     QV_MARK_FACE_DOWN = 1,
     QV_MARK_RING = 2,
     QV_MARK_LAST = 4,
-    QV_MARK_OFF = 8, /* out of the game; of cells: apart from the others */
+    QV_MARK_OFF = 8, /* out of the game; of cells: outside the ordinary board */
     QV_MARK_WEAK = 16,
     QV_MARK_MOVED = 32
 };
 
-/* One thing on the table. */
+/* One item of a scene. */
 typedef struct {
-    uint16_t id;      /* the same thing keeps its id through a game; 0 is none */
-    uint8_t kind;     /* QV_CELL ... */
-    uint8_t owner;    /* a seat or QV_NOBODY */
-    uint8_t mark;     /* QV_MARK_... added up */
-    uint8_t layer;    /* what lies above; of counters: those above the first one of their owner are its parts; what lies
-                       above a pile of its owner, beside the board and at its very place, is in the pile */
-    uint8_t turn;     /* quarter turns clockwise */
-    uint8_t n_values; /* how many values it has */
-    uint16_t angle;   /* of what lies at any angle: of its width, counter-clockwise from east, 4096 to a full turn */
-    int32_t x;        /* of its left upper corner, board units */
+    uint16_t id;   /* an item keeps its id through a game; 0 is none */
+    uint8_t kind;  /* QV_CELL ... */
+    uint8_t owner; /* a seat or QV_NOBODY */
+    uint8_t mark;  /* QV_MARK_... combined with | */
+    uint8_t layer; /* drawing order, higher above lower; counters above the first one of their owner are its parts; an
+                       item above a pile of the same owner, beside the board and at the same position, is in the pile */
+    uint8_t turn;  /* quarter turns clockwise */
+    uint8_t n_values; /* number of values */
+    uint16_t angle;   /* of free items: the angle of its width, counter-clockwise from east, 4096 to a full turn */
+    int32_t x;        /* of its upper left corner, board units */
     int32_t y;        /* the same, downwards */
     int32_t w;        /* width, board units */
     int32_t h;        /* height */
-    int16_t value[QV_VALUES]; /* one alone is a number of things or points, several: see `qv_value_name` */
-    uint8_t arrows[8];        /* as it lies, clockwise from north: how many */
-    uint8_t arrow_kinds[8];   /* the same: of what kind (`qv_arrow_name`) */
-    char glyph[4];            /* one sign for small drawings, UTF-8, or up to three letters */
-    char label[24];           /* its name in words */
-    char face[12];            /* which of the game's faces lies under its name in pictures; "": see `qv_svg` */
+    int16_t value[QV_VALUES]; /* a single one is a number of items or points; several: see `qv_value_name` */
+    uint8_t arrows[8];        /* clockwise from north, as the item is turned: the number of arrows */
+    uint8_t arrow_kinds[8];   /* the same: their kind (`qv_arrow_name`) */
+    char glyph[4];            /* one UTF-8 character for small drawings, or up to three letters */
+    char label[24];           /* its name in words, UTF-8 */
+    char face[12];            /* the face of the game drawn below its name in pictures; "": see `qv_svg` */
 } qv_item;
 
-/* All that lies on the table, as one viewer sees it. */
+/* Everything on the table, as one viewer sees it. */
 typedef struct {
-    int32_t unit;            /* board units to a cell of the grid, 0: no grid */
-    int32_t width;           /* of all, board units */
+    int32_t unit;            /* board units to a cell of the grid; 0: no grid */
+    int32_t width;           /* of the whole scene, board units */
     int32_t height;          /* the same */
-    int32_t floor;           /* without a grid: the sides of the square, from (0, 0), that things lie on; in words its
-                              places are counted from the lower left corner, y upwards. A choice lies where it leads */
+    int32_t floor;           /* without a grid: the side of the square, from (0, 0), that items are on; texts count its
+                              coordinates from the lower left corner, y upwards. A choice is drawn where it leads */
     char across[QV_AXIS][4]; /* names of the columns of the grid */
     char down[QV_AXIS][4];   /* names of its rows */
-    uint32_t n;              /* how many items there are */
+    uint32_t n;              /* number of items */
     qv_item at[QV_ITEMS];    /* lower layers first */
 } qv_scene;
 
-/* What lies on the table, as the viewer sees it; a scene that is refused is left alone. */
+/* The scene that the viewer sees; `out` is unchanged if an argument is refused. */
 void qv_scene_of(const qv_ruleset *, const qv_view *, qv_scene *out);
-/* The items that a person picks to make a step, in order; their number, 0 for what is no step of a seat, and when
- * nobody may act. */
+/* The items that a person picks to make a step, in order; returns their number, 0 for a number that is not a step of a
+ * seat, and if no seat may act. */
 uint32_t qv_touch(const qv_ruleset *, const qv_view *, uint16_t step, uint16_t ids[QV_TOUCHES]);
-/* What there is to say about an item of the view's scene, by its id: how it came where it is, why it was or was not
- * taken. The number of events; 0 for what needs no explanation, for an id that is not there, for a game that does not
- * say, and if there is no room: `size` >= qv_ruleset_events_most. */
+/* Explains an item of the view's scene, by its id: how it came to its position, why it was or was not taken. Returns
+ * the number of events; 0 for an item that needs no explanation, for an unknown id, for a game without explanations,
+ * and if `size` < qv_ruleset_events_most. */
 uint32_t qv_about(const qv_ruleset *, const qv_view *, uint32_t item, qv_event *out, uint32_t size);
 const char *qv_mark_name(const qv_game *, uint32_t mark);    /* one mark; NULL if the game does not use it */
 const char *qv_arrow_name(const qv_game *, uint32_t kind);   /* 0 none, 1 the ordinary kind; NULL: no such kind */
-const char *qv_value_name(const qv_game *, uint32_t i);      /* the i-th of several values; NULL without a name */
+const char *qv_value_name(const qv_game *, uint32_t i);      /* of the i-th of several values; NULL if it has none */
 const char *qv_seat_name(const qv_ruleset *, uint32_t seat); /* "red"; NULL for a seat that does not play */
 
 /* -- Pictures ------------------------------------------------------------------------------------------------------ */
 
-/* What a picture shows. */
+/* The part of a scene that a picture shows. */
 typedef struct {
-    const char *title; /* what the picture is called, UTF-8; NULL: the name of the game */
-    int32_t x;         /* the part of the board to be drawn: its left upper corner, board units */
+    const char *title; /* the title of the picture, UTF-8; NULL: the name of the game */
+    int32_t x;         /* the part of the board to be drawn: its upper left corner, board units */
     int32_t y;         /* the same, downwards */
-    int32_t w;         /* its width; 0: all, and what lies beside it */
+    int32_t w;         /* its width; 0: the whole board and the items beside it */
     int32_t h;         /* its height */
 } qv_picture;
 
 /* Draws a scene as one SVG document (UTF-8, SVG 1.1 and plain href) with the faces of the ruleset's game, or without
- * any: the board with its coordinates and all that lies there, then what each seat has beside it. Choices are left out,
- * but for those with a sign that lie on a floor, where they lead. `picture` may be NULL. The same arguments give the
- * same bytes. Nothing in the document refers to anything outside it, and its title and description say in words what is
- * to be seen. If `out->cut` is true afterwards there was no room and what was written is of no use: call again with
- * more. 64 KiB are enough for most scenes, 2 MiB for any. Nothing is written for a scene that no game can make: with
- * more than QV_ITEMS items or QV_VALUES values, an unknown kind, or lengths and places beyond QV_FARTHEST. */
+ * any: the board with its coordinates and items, then the items of each seat beside it. Choices are left out, except
+ * those with a glyph on a floor, which are drawn where they lead. `picture` may be NULL. Equal arguments give equal
+ * bytes. The document refers to nothing outside itself, and its title and description describe the picture in words. If
+ * `out->cut` is set afterwards, the buffer was too small and its contents are unusable: call again with a larger one.
+ * 64 KiB are enough for most scenes, 2 MiB for any. Nothing is written for an invalid scene: more than QV_ITEMS items
+ * or QV_VALUES values, an unknown kind, or lengths and coordinates beyond QV_FARTHEST. */
 void qv_svg(const qv_ruleset *, const qv_scene *, const qv_picture *, qv_text *out);
 
 /* -- Matches ------------------------------------------------------------------------------------------------------- */
 
-typedef struct qv_match qv_match; /* one match: the position, what was played, and the chance to come */
+typedef struct qv_match qv_match; /* a game in progress: its state, history and chance */
 
 /* How a match ended, or QV_RUNNING. */
 enum { QV_RUNNING, QV_BY_RULES, QV_BY_RESIGNATION, QV_BY_AGREEMENT, QV_BY_ABANDONMENT };
 
-/* A new match; chance is drawn from `seed`, so equal seeds and moves give equal matches. Draws are made by SipHash-2-4:
- * what was drawn tells nothing of the seed or of later draws, so a match that people play needs a seed that nobody can
- * guess, 64 bits from the system. `position` is position text to start from (core/position.h says how it is written),
- * or NULL. The ruleset must outlive the match. */
+/* A new match; chance is drawn from `seed`, so equal seeds and moves give equal matches. Draws use SipHash-2-4: past
+ * draws reveal neither the seed nor later draws, so a match between people needs an unpredictable seed, 64 bits from
+ * the system. `position` is position text to start from (its syntax is in core/position.h), or NULL. The ruleset must
+ * outlive the match. */
 qv_match *qv_match_new(const qv_ruleset *, uint64_t seed, const char *position, qv_diag *diag);
-/* The same for simulations: draws take a fraction of the time, and those who have seen some can work out the rest. */
+/* The same for simulations: draws are several times as fast, but predictable from earlier draws. */
 qv_match *qv_match_new_fast(const qv_ruleset *, uint64_t seed, const char *position, qv_diag *diag);
 void qv_match_free(qv_match *); /* NULL is allowed */
-/* The one exit towards agents and front ends: what `seat` (or QV_WATCHER) may know now. Valid until the next change.
- * NULL for anybody else, QV_OPEN too unless the match was made of a record. */
+/* What `seat` (or QV_WATCHER) may know now: the only access for agents and front ends. Valid until the match changes.
+ * NULL for any other viewer, including QV_OPEN unless the match was made from a record. */
 const qv_view *qv_match_view(const qv_match *, uint32_t seat);
 /* The events that `seat` may see, numbered as that seat sees them, from number `since` on: copies at most `size`,
- * returns how many, and sets *next to the number to go on with. For whoever has no view there are none, and *next is
- * left alone; `out` may be NULL if `size` is 0. */
+ * returns how many, and sets *next to the number to continue with. A viewer without a view gets none, and *next is
+ * unchanged; `out` may be NULL if `size` is 0. */
 uint32_t qv_match_events(const qv_match *, uint32_t seat, uint32_t since, qv_event *out, uint32_t size, uint32_t *next);
-/* A whole move, all or nothing; afterwards due chance is drawn and windows that can only be declined are declined.
- * QV_OK, or an error with `diag` and nothing changed: QV_ETURN for a seat that does not play, QV_EILLEGAL for what is
- * no move. `log` (may be NULL) gets what `seat` may see of it, as far as it has room. */
+/* Plays a complete move, all or nothing; afterwards due chance is drawn, and windows that can only be declined are
+ * declined. QV_OK, or an error with `diag` and nothing changed: QV_ETURN for a seat that does not play, QV_EILLEGAL for
+ * steps that are not a move. `log` (may be NULL) gets the events that `seat` may see, as far as it has room. */
 int qv_match_play(qv_match *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event_log *log, qv_diag *diag);
-/* Who has not committed yet: for front ends, never part of a view. */
+/* Mask of seats that have not committed yet: for front ends, never part of a view. */
 uint32_t qv_match_pending(const qv_match *);
-int qv_match_resign(qv_match *, uint32_t seat, qv_diag *diag); /* the match ends, that seat ranks last */
+int qv_match_resign(qv_match *, uint32_t seat, qv_diag *diag); /* the match ends, and that seat ranks last */
 int qv_match_agree(qv_match *, uint32_t seat, qv_diag *diag);  /* a draw once all have agreed since the last move */
 int qv_match_abandon(qv_match *, qv_diag *diag);               /* ends without a result: every rank is 1 */
 int qv_match_ending(const qv_match *);                         /* QV_RUNNING or how it ended; QV_EARGUMENT for NULL */
-qv_result qv_match_result(const qv_match *);                   /* final, or as the position stands */
-/* What was played: moves, declines and chance outcomes, in order. */
+qv_result qv_match_result(const qv_match *);                   /* final, or of the current position */
+/* The number of entries: moves, declines and chance outcomes, in order. */
 uint32_t qv_match_length(const qv_match *);
-/* The number of steps; 0 from the length on. */
+/* The i-th entry; returns its number of steps, 0 if i is not less than the length. */
 uint32_t qv_match_entry(const qv_match *, uint32_t i, uint32_t *who, uint16_t steps[QV_STEPS]);
-/* The moment as position text (core/position.h), with all that is hidden: a match that begins with it goes on alike. */
+/* The state as position text (core/position.h), including hidden facts: a match that starts from it continues alike. */
 void qv_match_position(const qv_match *, qv_text *out);
-/* Back to the moment before entry `length`, events too. Chance is drawn anew from there on, and what happens by itself
- * there happens at once. QV_EILLEGAL for more entries than there are. */
+/* Goes back to the state before entry `length`, events too. Chance is drawn anew from there on; due chance and forced
+ * declines follow at once. QV_EILLEGAL for more entries than there are. */
 int qv_match_rewind(qv_match *, uint32_t length, qv_diag *diag);
-/* Whether going back to before entry `length` would take back what `seat` has learned since: an outcome of chance, what
- * another seat has decided, or something hidden that its own move has shown it. False for a seat that does not play. */
+/* Whether going back to before entry `length` would take back something that `seat` has learned since: an outcome of
+ * chance, another seat's decision, or a hidden fact that its own move revealed. False for a seat that does not play. */
 bool qv_match_learned(const qv_match *, uint32_t length, uint32_t seat);
 
 /* -- Records ------------------------------------------------------------------------------------------------------- */
 
-/* A game as it is kept: what was agreed, what was played, comments, and variations: what could have been played
- * instead. docs/record.md says how it is written down. A record holds everything, hidden things too, and owns all that
- * it needs; it draws no chance. An entry is a move, an answer or an outcome of chance, named by a number that stays the
- * same as long as the entry is there; 0 is the start, before the first. Numbers of no entry are refused. */
+/* A stored game: its ruleset and players, its entries, comments, and variations (moves that could have been played
+ * instead). docs/record.md specifies the format. A record contains everything, hidden facts too, and owns all its data;
+ * it draws no chance. An entry is a move, an answer or an outcome of chance, identified by a number that stays the same
+ * as long as the entry exists; 0 is the start, before the first. Other numbers are refused. */
 typedef struct qv_record qv_record;
 
 /* Bounds of records. */
@@ -387,110 +386,111 @@ enum {
     QV_RECORD_MOST = 1 << 24,    /* bytes of a record as text */
     QV_RECORD_DEPTH = 8,         /* variations within variations */
     QV_RECORD_ENTRIES = 1 << 18, /* entries, those of variations too */
-    QV_RECORD_EVENTS = 1 << 21,  /* events that all entries report together */
+    QV_RECORD_EVENTS = 1 << 21,  /* events of all entries together */
 };
 
-#define QV_NO_ENTRY UINT32_MAX /* there is none */
+#define QV_NO_ENTRY UINT32_MAX /* no such entry */
 
-/* What stands at the head of a record beside the rules. Texts hold no line ends. */
+/* The head of a record, besides the rules. Texts contain no line ends. */
 typedef struct {
     const char *player[QV_SEATS]; /* who played: "human", "medium"; NULL: not known */
     const char *date;             /* "2026-11-21", or NULL */
     const char *position;         /* position text of the start, or NULL for the usual start */
-    bool seeded;                  /* the seed is known: chance in the game as it was played is what it gives */
+    bool seeded;                  /* the seed is known: it determines all chance of the game as played */
     uint64_t seed;                /* of its chance, if seeded */
-    const char *quiver;           /* the version that began the record; `qv_record_new` fills it in itself */
+    const char *quiver;           /* the version that began the record; `qv_record_new` sets it */
 } qv_record_head;
 
-/* A record without moves. `rows` are the content that the ruleset was made of, n_rows 0 the game's own. Nothing of the
- * arguments is kept. NULL with diag: QV_EMEMORY, the position is refused, or a text of the head cannot be written.
- * `rows` may be NULL if there are 0; no text in them may. */
+/* A record without moves. `rows` are the content that the ruleset was made from, n_rows 0 the game's own. The arguments
+ * are copied. NULL with diag: QV_EMEMORY, the position is refused, or a text of the head cannot be written. `rows` may
+ * be NULL if n_rows is 0; texts in them may not. */
 qv_record *qv_record_new(const qv_ruleset *, const qv_row *rows, uint32_t n_rows, const qv_record_head *,
                          qv_diag *diag);
 void qv_record_free(qv_record *); /* NULL is allowed */
-/* Reads a whole record, makes its rules, and plays all of it: every move and outcome must be legal, and hashes, ending
- * and result must agree. NULL with diag (line, column, reason): QV_ERECORD or what the rules refuse if it cannot be
- * read, QV_EUNPROVED if what it says is not true. *good (may be NULL): how many bytes from the start are a record that
- * can be read, 0 if none; a last line without its end is not part of them. */
+/* Reads a complete record, compiles its rules, and plays all of it: every move and outcome must be legal, and hashes,
+ * ending and result must agree. NULL with diag (line, column, reason): QV_ERECORD or an error of the rules if it cannot
+ * be read, QV_EUNPROVED if a hash, ending or result is wrong. *good (may be NULL): the number of bytes from the start
+ * that form a readable record, 0 if none; an unterminated last line is not part of them. */
 qv_record *qv_record_read(const char *text, size_t length, size_t *good, qv_diag *diag);
 /* The record as text, valid until the next call; NULL: out of memory, or it would be longer than QV_RECORD_MOST. *kept
- * (may be NULL): how many bytes from the start are as they were read, or given by the last call; so whoever keeps a
- * file appends the rest if that was all of it. */
+ * (may be NULL): the number of bytes from the start that are as they were read, or as the last call returned them; if
+ * that is the whole file, appending the rest brings it up to date. */
 const char *qv_record_text(qv_record *, size_t *length, size_t *kept);
-const qv_ruleset *qv_record_rules(const qv_record *);     /* as long as the record lives */
-const qv_record_head *qv_record_about(const qv_record *); /* its head, as long as the record lives */
-/* Another player on a seat from here on: one line of text, or NULL. QV_OK, or with diag QV_EARGUMENT for a seat that
- * does not play, QV_ERECORD or QV_EMEMORY. */
+const qv_ruleset *qv_record_rules(const qv_record *);     /* valid as long as the record */
+const qv_record_head *qv_record_about(const qv_record *); /* its head, valid as long as the record */
+/* Replaces the player of a seat: one line of text, or NULL. QV_OK, or with diag QV_EARGUMENT for a seat that does not
+ * play, QV_ERECORD or QV_EMEMORY. */
 int qv_record_seat(qv_record *, uint32_t seat, const char *player, qv_diag *diag);
 
-/* The entry that goes on from `at`: the k-th, 0 being the one that was played, or in a variation the first line; or
- * QV_NO_ENTRY. The others are variations. */
+/* The k-th entry that continues `at`; 0 is the one that was played, or in a variation its first line; the others are
+ * variations. QV_NO_ENTRY if there is none. */
 uint32_t qv_record_next(const qv_record *, uint32_t at, uint32_t k);
-uint32_t qv_record_before(const qv_record *, uint32_t at);   /* QV_NO_ENTRY for the start, and for no entry */
-uint32_t qv_record_number(const qv_record *, uint32_t at);   /* from the start up to and with it, or QV_NO_ENTRY */
-uint32_t qv_record_find(const qv_record *, uint32_t number); /* of the game as it was played, or QV_NO_ENTRY */
-uint32_t qv_record_length(const qv_record *);                /* entries of the game as it was played */
-/* Who played it (a seat or QV_CHANCE) and its steps; their number, 0 for the start, and for no entry. */
+uint32_t qv_record_before(const qv_record *, uint32_t at); /* QV_NO_ENTRY for the start and for unknown entries */
+uint32_t qv_record_number(const qv_record *,
+                          uint32_t at); /* entries from the start up to and including it, or QV_NO_ENTRY */
+uint32_t qv_record_find(const qv_record *,
+                        uint32_t number);     /* the entry of that number in the game as played, or QV_NO_ENTRY */
+uint32_t qv_record_length(const qv_record *); /* entries of the game as played */
+/* Its actor (a seat or QV_CHANCE) and steps; returns their number, 0 for the start and for unknown entries. */
 uint32_t qv_record_entry(const qv_record *, uint32_t at, uint32_t *who, uint16_t steps[QV_STEPS]);
-/* What is noted at an entry, lines joined by \n; NULL: nothing. */
+/* The comment at an entry, lines joined by \n; NULL: none. */
 const char *qv_record_comment(const qv_record *, uint32_t at);
 
-/* Goes on from `at` by a move, an answer or a possible outcome: its number, that of the entry that is there already if
- * it is the same, or QV_NO_ENTRY with diag. What goes on from an entry that has a next one is a variation. In the game
- * as it was played of a record with a seed, an outcome must be the one that the seed gives. */
+/* Continues `at` by a move, an answer or a possible outcome: returns its number, or that of an equal entry that exists
+ * already, or QV_NO_ENTRY with diag. A second continuation of an entry is a variation. In the game as played of a
+ * record with a seed, an outcome must be the one that the seed determines. */
 uint32_t qv_record_add(qv_record *, uint32_t at, uint32_t who, const uint16_t *steps, uint32_t n, qv_diag *diag);
-/* Takes away an entry and all that goes on from it; nothing for the start, and for no entry. */
+/* Removes an entry and everything after it; nothing for the start and for unknown entries. */
 void qv_record_cut(qv_record *, uint32_t at);
 int qv_record_note(qv_record *, uint32_t at, const char *comment, qv_diag *diag); /* replaces it; NULL or "": none */
-/* How the game ended, QV_RUNNING or ..., and the seat that resigned; `seat` may be NULL. QV_EARGUMENT for no record. */
+/* How the game ended, QV_RUNNING or ..., and the seat that resigned; `seat` may be NULL. QV_EARGUMENT for NULL. */
 int qv_record_ending(qv_record *, uint32_t *seat);
-/* QV_RUNNING and QV_BY_RULES: as it stands. QV_EARGUMENT for no ending, and for a seat that does not play and resigns;
- * QV_EOVER where the rules have ended the game. */
+/* Sets the ending; QV_RUNNING and QV_BY_RULES remove it. QV_EARGUMENT for an unknown ending, and for a resigning seat
+ * that does not play; QV_EOVER if the rules have ended the game. */
 int qv_record_end(qv_record *, int ending, uint32_t seat, qv_diag *diag);
-qv_result qv_record_result(qv_record *); /* final, or as the position stands */
-/* Kinds of traces: somebody took moves back, or set the position up by hand and saw all that is hidden. */
+qv_result qv_record_result(qv_record *); /* final, or of the current position */
+/* Kinds of traces: moves were taken back, or a position was edited, which shows all hidden facts. */
 enum { QV_TRACE_UNDO, QV_TRACE_EDIT };
-/* What a record tells of how a game was played, beside its moves. */
+/* A note in a record that moves were taken back or a position was edited. */
 typedef struct {
     int kind;         /* QV_TRACE_UNDO or QV_TRACE_EDIT */
-    uint32_t seat;    /* who did it; QV_NOBODY: not known */
-    uint32_t entry;   /* how many entries of the game were left before it */
-    uint32_t taken;   /* undo: how many entries were taken back; 0: an ending, or moves that the record never had */
-    uint32_t draws;   /* undo: the number of the draw of chance that is next, counted from 0 */
+    uint32_t seat;    /* the seat that did it; QV_NOBODY: not known */
+    uint32_t entry;   /* number of entries of the game before it */
+    uint32_t taken;   /* undo: number of entries taken back; 0: an ending, or moves that the record never had */
+    uint32_t draws;   /* undo: the number of the next draw of chance, counted from 0 */
     const char *when; /* "2026-11-22T10:15:00Z"; NULL: not known */
 } qv_trace;
 
-/* Makes the game as it was played that of a match of the same rules and start: adds what is new, takes away what was
- * taken back (with its comments and variations), and takes over the ending. What was taken back leaves a trace, by
- * `seat` (or QV_NOBODY) and with the time `when` (one line of text, or NULL). QV_OK, or with diag QV_EARGUMENT for no
- * such seat, QV_ERECORD for a match of other rules, QV_EUNPROVED for chance that the seed does not give, QV_EMEMORY. */
+/* Updates the game as played from a match of the same rules and start: adds new entries, removes entries that were
+ * taken back (with their comments and variations), and copies the ending. Removed entries leave a trace with `seat` (or
+ * QV_NOBODY) and the time `when` (one line of text, or NULL). QV_OK, or with diag QV_EARGUMENT for an unknown seat,
+ * QV_ERECORD for a match of other rules, QV_EUNPROVED for chance that the seed does not determine, QV_EMEMORY. */
 int qv_record_follow(qv_record *, const qv_match *, uint32_t seat, const char *when, qv_diag *diag);
-/* Leaves the trace that a seat (or QV_NOBODY) began to set up a position by hand, after the last entry. QV_OK, or with
- * diag QV_EARGUMENT for no such seat, QV_ERECORD for a time that is no line of text, QV_EMEMORY. */
+/* Adds the trace that a seat (or QV_NOBODY) began to edit the position, after the last entry. QV_OK, or with diag
+ * QV_EARGUMENT for an unknown seat, QV_ERECORD for a time that is not one line of text, QV_EMEMORY. */
 int qv_record_edited(qv_record *, uint32_t seat, const char *when, qv_diag *diag);
-/* The i-th trace, in order of time; false after the last. */
+/* The i-th trace, in chronological order; false after the last. */
 bool qv_record_trace(const qv_record *, uint32_t i, qv_trace *out);
-/* QV_OK if marks prove all of the game as it was played: one at the last entry, and never more than sixteen entries
- * without one; else QV_EUNPROVED with diag. Marks are those that were read, or written by `qv_record_text`. */
+/* QV_OK if marks prove all of the game as played: one at the last entry, and never more than sixteen entries without
+ * one; else QV_EUNPROVED with diag. Marks are those that were read, or written by `qv_record_text`. */
 int qv_record_proof(const qv_record *, qv_diag *diag);
 
-/* A record without moves of the same rules and content, with a head of its own. NULL with diag as for qv_record_new. */
+/* A record without moves of the same rules and content, with another head. NULL with diag as for qv_record_new. */
 qv_record *qv_record_anew(const qv_record *, const qv_record_head *, qv_diag *diag);
-/* A record of its own that was played like this one up to the entry, with traces, without comments, variations, an
- * ending and the seed: what follows is another game. NULL with diag: QV_EMEMORY. */
+/* A new record of the same game up to the entry, with its traces, but without comments, variations, ending and seed,
+ * since another game follows. NULL with diag: QV_EMEMORY. */
 qv_record *qv_record_part(const qv_record *, uint32_t at, qv_diag *diag);
 
-/* What a seat, QV_WATCHER or QV_OPEN saw right after an entry; valid until the next call with this record. NULL for no
- * entry, and for anybody else. */
+/* The view of a seat, QV_WATCHER or QV_OPEN right after an entry; valid until the next call with this record. NULL for
+ * an unknown entry or viewer. */
 const qv_view *qv_record_view(qv_record *, uint32_t at, uint32_t viewer);
-/* The events of an entry that the viewer may see, all for QV_OPEN: their number. 0 for no entry, for anybody else, and
- * if there is no room: `size` >= qv_ruleset_events_most. */
+/* The events of an entry that the viewer may see, all for QV_OPEN; returns their number. 0 for an unknown entry or
+ * viewer, and if `size` < qv_ruleset_events_most. */
 uint32_t qv_record_events(qv_record *, uint32_t at, uint32_t viewer, qv_event *out, uint32_t size);
-/* A match with all that was played up to the entry, by the record's rules, which must outlive it; at the end of the
- * game that was played, ended as it ended. Later chance is drawn from the record's seed, or from `seed` if it has none,
- * and never by draws that were made before the entry.
- * Chance may be due in it, as it was at that moment: `qv_match_rewind` to its own length lets it go on, and takes back
- * the ending. Its views may be asked for QV_OPEN. NULL with diag: QV_EMEMORY. */
+/* A match with all entries up to the given one, by the record's rules, which must outlive it; at the last entry of the
+ * game as played, with its ending. Later chance is drawn from the record's seed, or from `seed` if it has none, and
+ * never repeats draws made before the entry. Chance may be due in it, as it was at that moment: `qv_match_rewind` to
+ * its own length draws it, and takes back the ending. QV_OPEN views of it are available. NULL with diag: QV_EMEMORY. */
 qv_match *qv_record_match(qv_record *, uint32_t at, uint64_t seed, qv_diag *diag);
 
 #if defined(__GNUC__)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* EVONS: the table that the rest of the program sees: words, fields, steps, notation, options.
+/* EVONS: the game table that the rest of the program sees: words, fields, steps, notation, options.
  *
- * Data only. What the words mean is in the other files of this folder; events are in say.c.
+ * Data only. The rules behind the words are in the other files of this folder; events are in say.c.
  */
 #include "state.h"
 
@@ -551,7 +551,7 @@ const qv_game qv_game_evons = {
     .face = evons_faces,
     .faces = &evons_faces_n,
     .seat = &ev_seat,
-    .place = &ev_cell,
+    .cell = &ev_cell,
     .mark_names = mark_names,
     .arrow = &ev_arrow,
     .value_names = value_names,

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The one bounded draw, alone in its file so that a test can put a tape of draws in its place when
- * it links.
+/* The one bounded draw, alone in its file so that a test can link a tape of draws instead.
  *
  * Unbiased for every n by Lemire's method; n = 1 costs no number of the stream.
  */

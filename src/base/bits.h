@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Sets of up to 64 things as words. Knows no games; the one place for compiler builtins on bits. */
+/* Sets of up to 64 members as 64-bit words. Knows no games; the only file with compiler builtins on bits. */
 #ifndef QV_BITS_H
 #define QV_BITS_H
 

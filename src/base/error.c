@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Names and texts of the error codes.
  *
- * Knows nothing but the one list in quiver.h, so a code can never lack its name.
+ * Made from the list in quiver.h alone, so every code has a name.
  */
 #include "quiver.h"
 

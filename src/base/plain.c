@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* Which characters may be shown: see base/plain.h.
  *
- * Private and unassigned characters are left to those who know them. Invariant: nothing gets
- * longer.
+ * Private and unassigned characters are allowed. Invariant: no text gets longer.
  */
 #include "base/plain.h"
 
 #include <string.h>
 
 /* General categories Cc, Cf, Zl and Zp of Unicode 16, and the noncharacters among the Arabic
- * presentation forms; with what lies between them, where that is never seen either. In ascending
+ * presentation forms; gaps between them are included where they are invisible too. In ascending
  * order. */
 static const struct {
     uint32_t first, last;
@@ -64,7 +63,7 @@ bool qv__all_plain(const char *text) {
     return true;
 }
 
-/* How many bytes the next character takes, fit or not: a byte that begins none is taken alone. */
+/* The bytes of the next character, fit or not: a byte that begins no character counts as one. */
 static size_t taken(const char *at, size_t left, bool *fit) {
     uint32_t code;
     const size_t n = qv__utf8(at, left, &code);

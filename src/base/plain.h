@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Text from outside, made fit to be shown: the one place that says which characters a terminal or a picture may get.
+/* Text from outside, made fit to be shown: decides which characters may reach a terminal or a picture.
  *
- * Not fit are control characters (U+0000-1F, 7F-9F), format characters and others that are not seen but change what is
- * (the direction of writing, joiners, tags, line and paragraph separators), noncharacters, and bytes that are no UTF-8.
- * Knows no games.
+ * Not fit are control characters (U+0000-1F, 7F-9F), format characters and other invisible ones that change the rest
+ * (the direction of writing, joiners, tags, line and paragraph separators), noncharacters, and bytes that are not
+ * UTF-8. Knows no games.
  */
 #ifndef QV_PLAIN_H
 #define QV_PLAIN_H
@@ -20,11 +20,12 @@ bool qv__is_plain(uint32_t code); /* whether that character is fit to be shown *
 /* The length of the character at `at` if it is fit to be shown, else 0. */
 size_t qv__plain(const char *at, size_t left);
 bool qv__all_plain(const char *text); /* whether every character of it is */
-/* Each character that is not fit becomes a question mark, unless it is one of `kept`, which are ASCII. */
+/* Replaces each character that is not fit by a question mark, unless it is one of `kept` (ASCII). */
 void qv__make_plain(char *text, const char *kept);
-/* Adds n bytes of text that way; more than `most` of them are cut, and end with "...". */
+/* Appends n bytes of text in that way; after `most` of them the rest is replaced by "...". */
 void qv__plain_add(qv_text *out, const char *text, size_t n, size_t most);
-/* The character in JSON as \uXXXX, beyond U+FFFF as two of them: the number of bytes, without the NUL. */
+/* Writes the character in JSON as \uXXXX, or two of them beyond U+FFFF; returns the number of bytes, without the
+ * NUL. */
 enum { QV__ESCAPE = 13 };
 size_t qv__json_escape(uint32_t code, char out[QV__ESCAPE]);
 

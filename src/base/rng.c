@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The counter-based generator: a 64-bit finaliser over the key and a counter in large odd steps.
  *
- * Knows no games and keeps nothing but the counter. Its numbers are part of what a seed means: a
- * change here changes every match that was ever started from a seed.
+ * Knows no games. Its numbers belong to the meaning of a seed: a change here changes every match
+ * that was ever started from a seed.
  */
 #include "base/rng.h"
 

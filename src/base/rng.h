@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* A counter-based generator: the n-th number of a stream is a function of (key, n), so nobody shifts another's draws.
+/* A counter-based generator: the n-th number of a stream is a function of (key, n) alone.
  *
- * Knows no games. Not for secrets: whoever knows the key knows all.
+ * Knows no games. Not for secrets: the key can be recovered from its numbers.
  */
 #ifndef QV_RNG_H
 #define QV_RNG_H

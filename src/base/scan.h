@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Words in typed text: finding, comparing and showing them.
  *
- * Knows no games. Letters are compared without case in ASCII only, so nothing depends on a locale. Tokens point into
- * the text that was scanned and live as long as it does.
+ * Knows no games. Letters are compared without case in ASCII only, independently of the locale. Tokens point into the
+ * scanned text and are valid as long as it is.
  */
 #ifndef QV_SCAN_H
 #define QV_SCAN_H
@@ -18,19 +18,19 @@ typedef struct {
     bool open; /* quoted, but the closing quote is missing */
 } qv__token;
 
-/* Something typed, shortened and made fit to be shown (base/plain.h). */
+/* Typed text, shortened and made fit to be shown (base/plain.h). */
 typedef struct {
     char text[36];
 } qv__shown;
 
-/* The next token at or after *at, which moves behind it; false at the end. Tokens are separated by white space, quoted
+/* The next token at or after *at, which moves past it; false at the end. Tokens are separated by white space, quoted
  * by "...", and each byte of `single` is a token of its own. */
 bool qv__scan(const char **at, const char *end, const char *single, qv__token *out);
-bool qv__token_is(const qv__token *, const char *word);           /* equal but for case */
-bool qv__token_begins(const qv__token *, const char *word);       /* a part of the word from its start, but for case */
-bool qv__token_starts(const qv__token *, const qv__token *whole); /* the same among tokens */
+bool qv__token_is(const qv__token *, const char *word);           /* equal, ignoring case */
+bool qv__token_begins(const qv__token *, const char *word);       /* a prefix of the word, ignoring case */
+bool qv__token_starts(const qv__token *, const qv__token *whole); /* the same for two tokens */
 bool qv__token_same(const qv__token *, const qv__token *);
-/* A decimal number with or without sign; false if it is none or does not fit. */
+/* A decimal number with or without a sign; false if it is not one or does not fit. */
 bool qv__token_number(const qv__token *, bool *negative, uint64_t *magnitude);
 bool qv__token_integer(const qv__token *, int32_t *out);
 qv__shown qv__show(const qv__token *);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* SipHash-2-4 as its authors define it: two rounds for each word of the message, four at the end.
  *
- * Knows no games. Its values are part of what a seed means and never change; a test holds them
- * against the published vectors.
+ * Knows no games. Its values belong to the meaning of a seed and never change; a test compares
+ * them with the published vectors.
  */
 #include "base/siphash.h"
 

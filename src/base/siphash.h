@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* SipHash-2-4, a keyed function whose values nobody can tell from random ones without the key.
+/* SipHash-2-4, a keyed function whose values cannot be distinguished from random ones without the key.
  *
- * Knows no games. For what must not be guessed from what was seen before, as the chance of a match; `base/rng.h` is
- * many times as fast and hides nothing.
+ * Knows no games. For numbers that must not be predictable from earlier ones, such as the chance of a match;
+ * `base/rng.h` is many times as fast but predictable.
  */
 #ifndef QV_SIPHASH_H
 #define QV_SIPHASH_H

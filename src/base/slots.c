@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Slots on cache lines, see base/slots.h.
  *
- * The length of a line is a guess that costs nothing where it is wrong.
+ * The length of a line is a guess; a wrong one costs only speed.
  */
 #include "base/slots.h"
 

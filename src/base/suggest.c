@@ -13,7 +13,7 @@ static uint32_t least_of(uint32_t a, uint32_t b) {
     return a < b ? a : b;
 }
 
-/* How many slips are still a slip. */
+/* The largest edit distance that counts as a typing error. */
 static uint32_t allowed(size_t length) {
     return length < 3 ? 0 : length < 5 ? 1 : length < 8 ? 2 : 3;
 }

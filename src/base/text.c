@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Bounded text: whoever writes into it need not think of its end.
+/* Text in a buffer of fixed size: writers need not check its end.
  *
- * Invariant: `at` always ends in NUL at `n`, `n < size`; after something was cut nothing more is
- * added, and what is kept never ends inside a UTF-8 sign.
+ * Invariant: `at` ends in NUL at `n`, `n < size`; a text that was cut takes nothing more and never
+ * ends inside a UTF-8 character.
  */
 #include <stdarg.h>
 #include <stdio.h>
@@ -18,8 +18,8 @@ qv_text qv_text_over(char *at, size_t size) {
     return (qv_text){.at = at, .size = size, .n = 0, .cut = false};
 }
 
-/* The length of `at` without a sign that was cut in its middle. */
-static size_t whole_signs(const char *at, size_t n) {
+/* The length of `at` without an incomplete character at its end. */
+static size_t whole_characters(const char *at, size_t n) {
     size_t start = n;
     while (start > 0 && n - start < 4) {
         start--;
@@ -45,7 +45,7 @@ void qv__text_add_list(qv_text *text, const char *format, va_list arguments) {
     }
     text->cut = true;
     if (n >= 0)
-        text->n = whole_signs(text->at, text->size - 1);
+        text->n = whole_characters(text->at, text->size - 1);
     text->at[text->n] = '\0';
 }
 
@@ -70,7 +70,7 @@ void qv__text_close(qv_text *text) {
         return;
     const size_t most = text->size - 4;
     if (text->n > most)
-        text->n = whole_signs(text->at, most);
+        text->n = whole_characters(text->at, most);
     memcpy(text->at + text->n, "...", 4);
     text->n += 3;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the library's own files need of bounded text beyond quiver.h.
+/* Functions on qv_text for the library's own files.
  *
  * Knows no games.
  */
@@ -10,19 +10,19 @@
 
 #include "quiver.h"
 
-/* qv_text_add for functions that have taken their arguments themselves. */
+/* qv_text_add with a va_list. */
 void qv__text_add_list(qv_text *, const char *format, va_list)
 #if defined(__GNUC__)
     __attribute__((format(printf, 2, 0)))
 #endif
     ;
-/* The reason of an error; what is not fit to be shown (base/plain.h) becomes a question mark. The rest stays. */
+/* Sets the reason of an error; characters not fit to be shown (base/plain.h) become question marks. */
 void qv__diag_say(qv_diag *, const char *format, va_list)
 #if defined(__GNUC__)
     __attribute__((format(printf, 2, 0)))
 #endif
     ;
-/* Where something was cut, the last signs become "...". */
+/* Ends a text that was cut with "...". */
 void qv__text_close(qv_text *);
 
 #endif

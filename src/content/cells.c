@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Cells by libcsv: see cells.h.
  *
- * The parser tells no places, so it is fed a byte at a time: what it reports ends at that byte.
- * Invariant: `start` is where the cell under way begins.
+ * The parser reports no offsets, so it is fed one byte at a time: each cell ends at the current
+ * byte. Invariant: `start` is the offset of the current cell.
  */
 #include "content/cells.h"
 
@@ -12,12 +12,12 @@
 
 typedef struct {
     const qv__cell_reader *reader;
-    size_t start, at; /* of the cell under way; of the byte that is fed */
+    size_t start, at; /* offsets of the current cell and of the current byte */
     uint32_t line, column;
     int err;
 } progress;
 
-static char sign_between(const char *text, size_t length) {
+static char separator_of(const char *text, size_t length) {
     bool quoted = false;
     for (size_t i = 0; i < length; i++) {
         quoted = quoted != (text[i] == '"');
@@ -36,9 +36,9 @@ static void end_cell(void *text, size_t length, void *to) {
     p->start = p->at + 1;
 }
 
-static void end_line(int sign, void *to) {
+static void end_line(int byte, void *to) {
     progress *const p = to;
-    (void)sign;
+    (void)byte;
     if (!p->err)
         p->err = p->reader->line(p->reader->to, p->line);
     p->line++;
@@ -75,7 +75,7 @@ int qv__cells(const char *text, size_t length, const qv__cell_reader *reader, qv
     struct csv_parser parser;
     if (csv_init(&parser, CSV_STRICT | CSV_STRICT_FINI | CSV_REPALL_NL | CSV_APPEND_NULL))
         return qv__content_fail(diag, QV_EMEMORY, 0, 0, "not enough memory for the content");
-    csv_set_delim(&parser, (unsigned char)sign_between(text, length));
+    csv_set_delim(&parser, (unsigned char)separator_of(text, length));
     progress p = {.reader = reader, .line = 1, .column = 1};
     const int err = feed(&parser, text, length, &p, diag);
     csv_free(&parser);

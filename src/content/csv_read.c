@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* CSV text to rows: see load.h; docs/content.md says what such a file looks like.
  *
- * A file is plain values, a name and a value a line, and tables under titles in brackets. The names
- * above the columns say everything else, so nothing here knows what a table is about. Invariant:
- * `cell` holds the cells of the line under way, `head` the names of the table's columns.
+ * A file consists of plain values, a name and a value per line, and of tables under titles in
+ * brackets. Column names determine everything else. Invariant: `cell` contains the cells of the
+ * current line, `head` the column names of the current table.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -13,23 +13,23 @@
 #include "content/tree.h"
 
 enum { PATH = QV_CONTENT_PATH + 1, COLUMNS = QV_CONTENT_COLUMNS };
-enum { VALUES, HEAD, LIST, GROUP }; /* what the next line is: a value, names of columns, an item */
+enum { VALUES, HEAD, LIST, GROUP }; /* the kind of the next line: a value, column names, an item */
 static const char NAME_END[] = "[name]", VALUE_END[] = "[value]";
 
 typedef struct {
     char *text; /* cells of a line, each with its NUL */
     size_t room, used;
     size_t at[COLUMNS]; /* offsets into `text` */
-    uint32_t n, filled; /* cells; those up to the last that is not empty */
+    uint32_t n, filled; /* all cells; those up to the last one that is not empty */
 } line_of_cells;
 
 typedef struct {
     qv__rows rows;
     line_of_cells cell, head;
     uint8_t kind;
-    uint32_t
-        partner[COLUMNS]; /* of a column of names: that of their values; COLUMNS: a plain one */
-    bool taken[COLUMNS];  /* a column of values that go with names */
+    uint32_t partner[COLUMNS]; /* of a column of names: the column of their values; COLUMNS: a plain
+                                  column */
+    bool taken[COLUMNS];       /* a column of values that belong to names */
     char table[PATH], item[PATH];
     uint32_t items;
     qv_diag *diag;
@@ -135,7 +135,7 @@ static int title_line(reader *in, uint32_t line) {
     in->item[0] = '\0';
     in->items = 0;
     if (n && !is_key(in->table))
-        return fail(in, line, 0, "\"%.80s\" is no title; a name in it may not hold . [ or ]",
+        return fail(in, line, 0, "\"%.80s\" is not a title; a name in it may not contain . [ or ]",
                     title);
     return QV_OK;
 }
@@ -197,7 +197,7 @@ static int begin_item(reader *in, uint32_t line) {
     const size_t n = strlen(in->table);
     if (in->kind == GROUP) {
         if (!is_key(first))
-            return fail(in, line, 0, "\"%.80s\" is no name; it may not hold . [ or ]", first);
+            return fail(in, line, 0, "\"%.80s\" is not a name; it may not contain . [ or ]", first);
         return join(in->item, in->table, n, ".", first) ? QV_OK : too_long(in, line, 0);
     }
     char number[16];
@@ -214,11 +214,11 @@ static int pair_cells(reader *in, uint32_t line, uint32_t column) {
     if (!*name && !*value)
         return QV_OK;
     if (!*name)
-        return fail(in, line, column, "a value without a name; write in %.80s what it is of", head);
+        return fail(in, line, column, "a value without a name; write its name in %.80s", head);
     if (!*value)
         return fail(in, line, beside, "\"%.80s\" has no value; write it here", name);
     if (!is_key(name))
-        return fail(in, line, column, "\"%.80s\" is no name; it may not hold . [ or ]", name);
+        return fail(in, line, column, "\"%.80s\" is not a name; it may not contain . [ or ]", name);
     char path[PATH], base[PATH];
     const size_t length = strlen(head) - strlen(NAME_END);
     if (length >= PATH || !join(base, in->item, strlen(in->item), length ? "." : "", ""))
@@ -271,7 +271,7 @@ static int end_line(void *to, uint32_t line) {
     reader *const in = to;
     int err = QV_OK;
     if (in->cell.filled == 0)
-        err = QV_OK; /* empty lines may stand anywhere */
+        err = QV_OK; /* empty lines are allowed anywhere */
     else if (is_title(in))
         err = title_line(in, line);
     else if (in->kind == VALUES)
@@ -283,7 +283,7 @@ static int end_line(void *to, uint32_t line) {
     return err;
 }
 
-/* What two cells may do that a JSON text cannot: name one thing twice, leave gaps. */
+/* Errors of tables that JSON text cannot have: a name given twice, gaps in lists. */
 static qv_content *checked(qv_content *content, qv_diag *diag) {
     if (!content)
         return NULL;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* A tree as CSV for spreadsheets: see load.h; docs/content.md says what such a file looks like.
  *
- * A list of objects, or an object of objects, becomes a table, a line an item; everything else a
- * name and a value a line. A group with many names, such as the cards of a deck, becomes a column
- * of names and one of values, and takes as many lines as it has names. Invariant: whatever is
- * written reads back as the same rows; what cannot be is refused.
+ * A list of objects, or an object of objects, becomes a table with one line per item; everything
+ * else becomes a name and a value per line. A group with many names, such as the cards of a deck,
+ * becomes a column of names and one of values, with a line for each name. Invariant: the output
+ * reads back as the same rows; other rows are refused.
  */
 #include <csv.h>
 #include <stdio.h>
@@ -20,11 +20,11 @@ typedef struct {
     qv__buffer *out;
     qv_diag *diag;
     int err;
-    bool titled; /* a table has been begun: plain values need a title from here on */
-    bool values; /* plain values are under way */
+    bool titled; /* a table precedes: plain values need a title from here on */
+    bool values; /* plain values are being written */
 } writer;
 
-/* The columns of a table, but for those of its pairs. */
+/* The columns of a table, except those of its pairs. */
 typedef struct {
     char name[MOST][PATH];
     bool before[MOST][MOST]; /* [a][b]: some item has a right before b */
@@ -69,13 +69,13 @@ static void write_word(writer *w, const json_t *leaf) {
     char number[32];
     const char *const word = qv__tree_word(leaf, number);
     if (!*word || strchr(word, '\r') || strcmp(word, "TRUE") == 0 || strcmp(word, "FALSE") == 0)
-        refuse(w, word, "this value cannot stand in a table; keep the file as JSON");
+        refuse(w, word, "a table cannot contain this value; keep the file as JSON");
     write_cell(w, word);
 }
 
 static void write_name(writer *w, const char *name) {
     if (strchr(name, '\r'))
-        refuse(w, name, "this name cannot stand in a table; keep the file as JSON");
+        refuse(w, name, "a table cannot contain this name; keep the file as JSON");
     write_cell(w, name);
 }
 
@@ -136,7 +136,7 @@ static void note_column(void *to, const char *path, const json_t *leaf) {
     t->last = i;
 }
 
-/* An order that all items agree with, if there is one; else nearly. */
+/* An order that agrees with all items, or with most if there is none. */
 static void order_columns(table *t) {
     bool done[MOST] = {false};
     for (uint32_t place = 0; place < t->n; place++) {
@@ -160,7 +160,7 @@ static bool is_plain_group(json_t *value) {
     return json_is_object(value);
 }
 
-/* Whether the items' member of that name has many names inside, and only plain values. */
+/* Whether the items' member of that name is a group of many names with plain values only. */
 static bool is_pair(json_t *const *item, size_t n, const char *member) {
     json_t *const names = json_object();
     bool plain = names != NULL;
@@ -204,7 +204,8 @@ static void fill_cells(table *t, json_t *item) {
     each_leaf_of_item(item, t, take_cell, t);
 }
 
-/* Items of a list begin by their first cell, so none may lack it or look like a title. */
+/* Items of a list begin with their first cell, which may neither be missing nor look like a title.
+ */
 static bool is_table(table *t, json_t *const *item, size_t n) {
     t->pair = find_pair(item, n);
     for (size_t i = 0; i < n; i++) {
@@ -241,7 +242,7 @@ static void write_head(writer *w, const table *t) {
     qv__buffer_text(w->out, "\n");
 }
 
-/* The names and values of an item, from the second on lines of their own. */
+/* The names and values of an item; from the second on, each has its own line. */
 static void write_pairs(writer *w, const table *t, json_t *pairs) {
     bool first = true;
     for (void *at = json_object_iter(pairs); at; at = json_object_iter_next(pairs, at)) {
@@ -297,7 +298,7 @@ static json_t **items_of(json_t *value, size_t *n) {
     return item;
 }
 
-/* False if the value is nothing for a table; then nothing was written. */
+/* False, with nothing written, if the value cannot be a table. */
 static bool write_table(writer *w, const char *key, json_t *value) {
     size_t n;
     json_t **const item = items_of(value, &n);
@@ -321,7 +322,7 @@ static bool write_table(writer *w, const char *key, json_t *value) {
     return written;
 }
 
-/* -- The whole --------------------------------------------------------------------------------- */
+/* -- The file ---------------------------------------------------------------------------------- */
 
 static void write_value(void *to, const char *path, const json_t *leaf) {
     writer *const w = to;

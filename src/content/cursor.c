@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A cursor over JSON that has been accepted by a parser: see cursor.h.
+/* A cursor over JSON that a parser has accepted: see cursor.h.
  *
  * Invariant: start <= at <= end, and line and column are those of `at`.
  */
@@ -17,7 +17,7 @@ void qv__cursor_move(qv__cursor *cursor, const char *to) {
         if (byte == '\n') {
             cursor->line++;
             cursor->column = 1;
-        } else if ((byte & 0xC0) != 0x80) { /* the first byte of a sign */
+        } else if ((byte & 0xC0) != 0x80) { /* the first byte of a character */
             cursor->column++;
         }
     }
@@ -30,7 +30,7 @@ static const char *over_string(const qv__cursor *cursor) {
     return to < cursor->end ? to + 1 : to;
 }
 
-/* Over signs of the set, or over all that are not in it. */
+/* Skips characters of the set, or characters that are not in it. */
 static const char *over_set(const qv__cursor *cursor, const char *set, bool in) {
     const char *to = cursor->at;
     while (to < cursor->end && (strchr(set, *to) != NULL) == in)

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* A tool of the build: turns the content file of a game into a C table, so that the library needs
- * no parser and no files.
+/* A build tool: converts the content file of a game to a C table, so that the library needs no
+ * parser and no files.
  *
  *     embed-content NAME FILE.json > content.c
  *
- * prints `const qv_row NAME_content[]` and its length `NAME_content_n`. Knows no game; the same
- * file always gives the same bytes. A file that is refused is reported with its place, and the
- * build stops.
+ * prints `const qv_row NAME_content[]` and its length `NAME_content_n`. Knows no game; equal
+ * files give equal bytes. A file that is refused is reported with its location, and the build
+ * stops.
  */
 #include <ctype.h>
 #include <stdio.h>
@@ -25,7 +25,7 @@ static bool is_identifier(const char *name) {
     return true;
 }
 
-/* A C string literal. Everything but plain ASCII is written in octal, ? too because of trigraphs.
+/* A C string literal. All but printable ASCII is written in octal, and ? too because of trigraphs.
  */
 static void print_text(const char *text) {
     putchar('"');

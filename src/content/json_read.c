@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* JSON text to rows: see load.h.
  *
- * The parser keeps no places of values, so its tree (whose keys keep their order) is walked in step
- * with a cursor over the text. Invariant: between values the cursor stands behind the last one that
- * was walked.
+ * The parser does not record where values are, so its tree (whose keys keep their order) is walked
+ * in step with a cursor over the text. Invariant: between values the cursor is just past the last
+ * value walked.
  */
 #include "content/load.h"
 
@@ -26,19 +26,19 @@ typedef struct {
 
 /* -- Errors ------------------------------------------------------------------------------------ */
 
-static int fail(qv_diag *diag, const qv__cursor *place, const char *format, ...)
+static int fail(qv_diag *diag, const qv__cursor *location, const char *format, ...)
 #if defined(__GNUC__)
     __attribute__((format(printf, 3, 4)))
 #endif
     ;
 
-static int fail(qv_diag *diag, const qv__cursor *place, const char *format, ...) {
+static int fail(qv_diag *diag, const qv__cursor *location, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
-    qv__content_fail_list(diag, QV_ECONTENT, place->line, place->column, format, arguments);
+    qv__content_fail_list(diag, QV_ECONTENT, location->line, location->column, format, arguments);
     va_end(arguments);
     if (diag)
-        diag->offset = (uint32_t)(place->at - place->start);
+        diag->offset = (uint32_t)(location->at - location->start);
     return QV_ECONTENT;
 }
 
@@ -56,7 +56,7 @@ static size_t token_start(const char *text, size_t offset) {
     return at;
 }
 
-/* What was probably meant; nothing where that is hard to say. */
+/* The probable cause; empty if it is unclear. */
 static const char *hint_for(const char *error) {
     static const struct {
         const char *begins, *hint;
@@ -87,7 +87,7 @@ static size_t string_end(const char *text, size_t at, size_t end) {
     return at < end ? at : end;
 }
 
-/* Where the object begins that is open at `end`. All before it has been accepted by the parser. */
+/* The start of the object that is open at `end`. The parser has accepted all text before `end`. */
 static size_t open_object(const char *text, size_t end) {
     size_t open[NESTED], depth = 0;
     for (size_t at = 0; at < end; at++) {
@@ -101,7 +101,7 @@ static size_t open_object(const char *text, size_t end) {
     return depth ? open[depth - 1] : end;
 }
 
-/* The first name in the object that is written as the one at `again`; `again` if there is none. */
+/* The first name in the object that equals the one at `again`; `again` if there is none. */
 static size_t first_name(const char *text, size_t again, size_t length) {
     const size_t n = string_end(text, again, length) - again;
     size_t depth = 0;
@@ -124,20 +124,20 @@ static size_t first_name(const char *text, size_t again, size_t length) {
     return again;
 }
 
-static void fail_twice(qv_diag *diag, const char *text, const qv__cursor *place) {
-    const size_t again = (size_t)(place->at - text);
-    const size_t first = first_name(text, again, (size_t)(place->end - text));
-    qv__cursor other = qv__cursor_at(text, place->end);
+static void fail_twice(qv_diag *diag, const char *text, const qv__cursor *location) {
+    const size_t again = (size_t)(location->at - text);
+    const size_t first = first_name(text, again, (size_t)(location->end - text));
+    qv__cursor other = qv__cursor_at(text, location->end);
     qv__cursor_move(&other, text + first);
     if (first == again)
-        fail(diag, place, "a duplicate name; write it once");
+        fail(diag, location, "a duplicate name; write it once");
     else
-        fail(diag, place, "a duplicate name; write it once: the first is in line %u, column %u",
+        fail(diag, location, "a duplicate name; write it once: the first is in line %u, column %u",
              (unsigned)other.line, (unsigned)other.column);
 }
 
-/* Where the parser stopped. It counts to the end of the token, which it names after "near" unless
- * that is long; people look for its start. */
+/* Where the parser stopped. It reports the end of the token, which it names after "near" unless
+ * it is long; people look for its start. */
 static void fail_syntax(qv_diag *diag, const char *text, size_t length, const json_error_t *error) {
     size_t offset = error->position > 0 ? (size_t)error->position : 0;
     const char *const near = strstr(error->text, " near '");
@@ -150,13 +150,13 @@ static void fail_syntax(qv_diag *diag, const char *text, size_t length, const js
         offset -= token <= offset ? token : 0;
     else if (!strstr(error->text, "end of file"))
         offset = token_start(text, offset);
-    qv__cursor place = qv__cursor_at(text, text + length);
-    qv__cursor_move(&place, text + offset);
-    if (strncmp(error->text, "duplicate", strlen("duplicate")) == 0 && *place.at == '"') {
-        fail_twice(diag, text, &place);
+    qv__cursor location = qv__cursor_at(text, text + length);
+    qv__cursor_move(&location, text + offset);
+    if (strncmp(error->text, "duplicate", strlen("duplicate")) == 0 && *location.at == '"') {
+        fail_twice(diag, text, &location);
         return;
     }
-    fail(diag, &place, "no correct JSON: %.100s%s", error->text, hint_for(error->text));
+    fail(diag, &location, "invalid JSON: %.100s%s", error->text, hint_for(error->text));
 }
 
 /* -- The walk ---------------------------------------------------------------------------------- */
@@ -167,7 +167,7 @@ static int add_row(walk *w, const char *value) {
 
 static int walk_value(walk *w, json_t *value);
 
-/* Walks a value whose path is the current one with `part` behind it. */
+/* Walks a value whose path is the current one followed by `part`. */
 static int walk_part(walk *w, json_t *value, const char *part) {
     const size_t before = strlen(w->path);
     if (before + strlen(part) > QV_CONTENT_PATH)
@@ -194,7 +194,8 @@ static int walk_list(walk *w, json_t *list) {
 static int walk_key(walk *w, const char *key, json_t *value) {
     qv__cursor_next(&w->cursor);
     if (!*key || strpbrk(key, ".[]"))
-        return fail(w->rows.diag, &w->cursor, "a name may not be empty and may not hold . [ or ]");
+        return fail(w->rows.diag, &w->cursor,
+                    "a name may not be empty and may not contain . [ or ]");
     char part[QV_CONTENT_PATH + 2];
     const int n = snprintf(part, sizeof part, "%s%s", *w->path ? "." : "", key);
     if (n < 0 || (size_t)n >= sizeof part)
@@ -247,7 +248,7 @@ static int walk_value(walk *w, json_t *value) {
     return err;
 }
 
-/* -- The whole --------------------------------------------------------------------------------- */
+/* -- The text ---------------------------------------------------------------------------------- */
 
 qv_content *qv_content_read(const char *text, size_t length, qv_diag *diag) {
     if (!qv__content_text(&text, &length, diag))

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* A tree as JSON for people: one card a line, long groups of plain values filled up to a margin.
+/* A tree as JSON for people: one card per line, long groups of plain values filled up to a margin.
  *
- * Knows no game. Writes the same bytes for the same tree, and ends in a line break.
+ * Knows no game. Equal trees give equal bytes, which end in a line break.
  */
 #include <stdlib.h>
 #include <string.h>
 
 #include "content/tree.h"
 
-/* A card stays on one line up to WIDE signs, plain values are filled up to MARGIN. */
+/* A card stays on one line of up to WIDE characters; plain values are filled up to MARGIN. */
 enum { WIDE = 240, MARGIN = 100, ITEM_DEPTH = 2 };
 
 typedef struct {
@@ -84,7 +84,7 @@ static void new_line(writer *w) {
 
 static void write_value(writer *w, json_t *value, const char *key, const char *line);
 
-/* The signs that it takes, near enough: bytes. */
+/* Its width in characters, approximated by bytes. */
 static bool fits(const writer *w, const char *line, size_t most) {
     return w->indent + strlen(line) <= most;
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Contents, and the files that they are read from: see load.h and rows.h.
+/* Contents and their files: see load.h and rows.h.
  *
- * Knows no format but by the end of a file's name, and no game but the name that a file gives.
- * Invariant: the row `game` is kept apart, so that games see their own rows only.
+ * Knows formats by the file name only, and games by the name in a file. Invariant: the row `game`
+ * is kept separate, so that games see their own rows only.
  */
 #include "content/load.h"
 
@@ -17,7 +17,7 @@
 struct qv_content {
     qv_row *row;
     uint32_t n;
-    qv_row game; /* path NULL: not said */
+    qv_row game; /* path NULL: not given */
     char *text;  /* all paths and values, each with its NUL */
 };
 
@@ -58,14 +58,14 @@ bool qv__content_text(const char **text, size_t *length, qv_diag *diag) {
         *length -= 3;
     }
     const char *const nul = *length ? memchr(*text, '\0', *length) : NULL;
-    if (!nul) /* parsers would pass over it */
+    if (!nul) /* parsers would ignore it */
         return true;
     uint32_t line = 1, column = 1;
     for (const char *at = *text; at < nul; at++) {
         column = *at == '\n' ? 1 : column + (((unsigned char)*at & 0xC0) != 0x80);
         line += *at == '\n';
     }
-    qv__content_fail(diag, QV_ECONTENT, line, column, "a NUL byte, which is no text");
+    qv__content_fail(diag, QV_ECONTENT, line, column, "a NUL byte, which text cannot contain");
     return false;
 }
 
@@ -112,7 +112,7 @@ int qv__rows_add(qv__rows *rows, const char *path, const char *value, uint32_t l
     return QV_OK;
 }
 
-/* Pointers for offsets; the content gets the text. */
+/* Turns offsets into pointers; the content takes ownership of the text. */
 static qv_content *make(qv__rows *rows) {
     qv_content *const content = malloc(sizeof *content);
     qv_row *const row = malloc((rows->n ? rows->n : 1) * sizeof *row);
@@ -139,7 +139,7 @@ static qv_content *make(qv__rows *rows) {
 qv_content *qv__rows_finish(qv__rows *rows, int err) {
     qv_content *content = err ? NULL : make(rows);
     if (content && content->n == 0) {
-        qv__content_fail(rows->diag, QV_ECONTENT, 0, 0, "there are no values in it");
+        qv__content_fail(rows->diag, QV_ECONTENT, 0, 0, "it contains no values");
         qv_content_free(content);
         content = NULL;
     }
@@ -172,8 +172,8 @@ int qv_content_is_for(const qv_content *content, const char *id, qv_diag *diag) 
     if (!game || strcmp(game->value, id) == 0)
         return QV_OK;
     return qv__content_fail(diag, QV_ECONTENT, game->line, game->column,
-                            "this is content of \"%s\"; \"%s\" takes no other than its own",
-                            game->value, id);
+                            "this is content for \"%s\"; \"%s\" takes only its own", game->value,
+                            id);
 }
 
 /* -- Files ------------------------------------------------------------------------------------- */

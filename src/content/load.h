@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Content files: JSON or CSV in, neutral rows out, each with its place in the file; and rows back into either.
+/* Content files: converts JSON or CSV to neutral rows, each with its location in the file, and rows to either format.
  *
- * Knows no game and no ruleset: what a path may be called and what a value may be is checked by the game that gets the
- * rows. Not part of the library, which knows neither format and no files. docs/content.md shows both formats.
+ * Knows no game and no ruleset: games check paths and values themselves. Not part of the library, which knows neither
+ * formats nor files. docs/content.md shows both formats.
  */
 #ifndef QV_LOAD_H
 #define QV_LOAD_H
@@ -11,7 +11,7 @@
 
 enum {
     QV_CONTENT_BYTES = 4 * 1024 * 1024, /* the longest file */
-    QV_CONTENT_DEPTH = 16,              /* the most lists and objects around a value */
+    QV_CONTENT_DEPTH = 16,              /* the deepest nesting of lists and objects */
     QV_CONTENT_ROWS = 65536,            /* the most values in a file */
     QV_CONTENT_PATH = 200,              /* the longest path */
     QV_CONTENT_COLUMNS = 256,           /* the most columns of a table */
@@ -21,31 +21,31 @@ enum { QV_CONTENT_JSON, QV_CONTENT_CSV };
 
 typedef struct qv_content qv_content;
 
-/* The rows of a JSON text: `cards[0].name` = `Drake`. Paths name keys, joined by dots, and places in lists from 0.
+/* The rows of a JSON text: `cards[0].name` = `Drake`. Paths name keys, joined by dots, and indices of lists from 0.
  * Strings are taken as they are, whole numbers are written in decimal, booleans as true and false; null and fractions
- * are refused. Rows come in the order of the file, with the place where the value begins; columns count signs, not
+ * are refused. Rows are in the order of the file, each with the location of its value; columns count characters, not
  * bytes. NULL with diag: QV_ECONTENT with line, column and reason, or QV_EMEMORY. */
 qv_content *qv_content_read(const char *text, size_t length, qv_diag *diag);
-/* The same of a CSV text. Line and column are those of the cell, counted as a spreadsheet does, from 1. */
+/* The same of a CSV text. Line and column are those of the cell, counted from 1 as in a spreadsheet. */
 qv_content *qv_content_read_csv(const char *text, size_t length, qv_diag *diag);
 /* The same from a file, CSV if its name ends in .csv; one that cannot be read is QV_ECONTENT with line 0. */
 qv_content *qv_content_load(const char *path, qv_diag *diag);
 void qv_content_free(qv_content *);
-/* The rows, without the one that names the game; they live as long as the content. */
+/* The rows, without the one that names the game; valid as long as the content. */
 const qv_row *qv_content_rows(const qv_content *, uint32_t *n);
 /* The row `game`, whose value is a game's id; NULL if there is none. */
 const qv_row *qv_content_game(const qv_content *);
-/* QV_OK if the content says that it is of this game, or says nothing of games. */
+/* QV_OK if the content names this game, or no game. */
 int qv_content_is_for(const qv_content *, const char *id, qv_diag *);
 
 int qv_content_format(const char *path); /* QV_CONTENT_JSON or QV_CONTENT_CSV */
-/* The bytes of a file, to be freed, one more than the limit at most; NULL with diag. */
+/* The bytes of a file, at most one more than the limit, to be freed; NULL with diag. */
 char *qv_content_text(const char *path, size_t *length, qv_diag *diag);
-/* Where in the text the place of a row begins, in bytes; false if there is no such place. */
+/* The byte offset of a location in the text; false if there is no such location. */
 bool qv_content_offset(const char *text, size_t length, int format, uint32_t line, uint32_t column, size_t *offset);
 
-/* The rows as a text of that format, to be freed, laid out for people: reading it gives the same rows. `game` may be
- * NULL. NULL with diag for rows that the format cannot hold (QV_ECONTENT), or QV_EMEMORY. */
+/* The rows as text of that format, laid out for people, to be freed; reading it gives the same rows. `game` may be
+ * NULL. NULL with diag for rows that the format cannot express (QV_ECONTENT), or QV_EMEMORY. */
 char *qv_content_write(int format, const char *game, const qv_row *, uint32_t n, qv_diag *);
 
 #endif

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* What the readers of content files share: errors with a place, and rows under construction.
+/* What the readers of content files share: errors with a location, and rows under construction.
  *
  * Knows no format and no game. Invariant: paths and values of rows under construction are offsets, because their text
- * moves while it grows; a content has pointers.
+ * moves while it grows; a content contains pointers.
  */
 #ifndef QV_ROWS_H
 #define QV_ROWS_H
@@ -11,7 +11,7 @@
 
 #include "content/load.h"
 
-/* Fills diag, which may be NULL, and returns err. Line 0: no place. What a terminal would obey becomes `?`. */
+/* Fills diag, which may be NULL, and returns err. Line 0: no location. Characters not fit to be shown become `?`. */
 int qv__content_fail(qv_diag *, int err, uint32_t line, uint32_t column, const char *format, ...)
 #if defined(__GNUC__)
     __attribute__((format(printf, 5, 6)))
@@ -23,10 +23,10 @@ void qv__content_fail_list(qv_diag *, int err, uint32_t line, uint32_t column, c
 #endif
     ;
 
-/* Passes over a byte order mark; false, with diag, for what is too long or holds a NUL byte. */
+/* Skips a byte order mark; false, with diag, for a text that is too long or contains a NUL byte. */
 bool qv__content_text(const char **text, size_t *length, qv_diag *);
 
-/* Room for `wanted` elements of `size` bytes at *list, at least doubling it; false: no memory, nothing changed. */
+/* Makes room for `wanted` elements of `size` bytes at *list, at least doubling it; false: out of memory, unchanged. */
 bool qv__reserve(void **list, size_t *room, size_t wanted, size_t size);
 
 typedef struct {
@@ -44,7 +44,7 @@ typedef struct {
 } qv__rows;
 
 int qv__rows_add(qv__rows *, const char *path, const char *value, uint32_t line, uint32_t column);
-/* The content of the rows; NULL if `err` is one, or there are no rows, or no memory. Frees the rows. */
+/* The content made of the rows, which are freed; NULL if `err` is set, there are no rows, or memory is exhausted. */
 qv_content *qv__rows_finish(qv__rows *, int err);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* From rows to a tree: see tree.h.
  *
- * Errors are those that only rows out of a table can have; they name the first place as well.
+ * The errors are those that only rows of a table can have; they name the first location too.
  */
 #include "content/tree.h"
 
@@ -13,15 +13,15 @@
 
 typedef struct {
     const qv_row *row;
-    uint32_t n, at; /* the row that is being put */
+    uint32_t n, at; /* the current row */
     qv_diag *diag;
 } builder;
 
-/* One step of a path. */
+/* One component of a path. */
 typedef struct {
-    char key[QV_CONTENT_PATH + 1]; /* empty: `index` counts */
+    char key[QV_CONTENT_PATH + 1]; /* empty: `index` applies */
     size_t index;
-    bool last, inside_list; /* whether the next step is a place in a list */
+    bool last, inside_list; /* whether the next component is a list index */
 } step;
 
 static int fail_row(const builder *b, const char *why) {
@@ -30,7 +30,7 @@ static int fail_row(const builder *b, const char *why) {
                             why);
 }
 
-/* The place where the same path, or one inside it or around it, came first. */
+/* Names the location where the same path, or one inside it or around it, came first. */
 static int fail_twice(const builder *b) {
     const qv_row *const row = &b->row[b->at];
     for (uint32_t i = 0; i < b->at; i++) {
@@ -63,7 +63,7 @@ static bool read_index(const char **at, size_t *index) {
     return true;
 }
 
-/* The step that begins at *at, which moves behind it; false if that is none. */
+/* The component at *at, which moves past it; false if it is malformed. */
 static bool read_step(const char **at, step *out) {
     out->key[0] = '\0';
     if (**at == '[') {
@@ -106,22 +106,22 @@ const char *qv__tree_word(const json_t *leaf, char number[32]) {
     return number;
 }
 
-/* -- Putting ----------------------------------------------------------------------------------- */
+/* -- Building ---------------------------------------------------------------------------------- */
 
 static json_t *child_of(const json_t *parent, const step *s) {
     return s->key[0] ? json_object_get(parent, s->key) : json_array_get(parent, s->index);
 }
 
-/* Gives the parent a new child, whose reference it takes. */
+/* Adds a child to the parent, which takes ownership of it. */
 static int add_child(const builder *b, json_t *parent, const step *s, json_t *child) {
     if (!child)
-        return fail_row(b, "holds signs that are no UTF-8; save the file as UTF-8");
+        return fail_row(b, "contains bytes that are not UTF-8; save the file as UTF-8");
     if (!s->key[0])
         return json_array_append_new(parent, child)
                    ? qv__content_fail(b->diag, QV_EMEMORY, 0, 0, "not enough memory")
                    : QV_OK;
     return json_object_set_new(parent, s->key, child)
-               ? fail_row(b, "holds signs that are no UTF-8; save the file as UTF-8")
+               ? fail_row(b, "contains bytes that are not UTF-8; save the file as UTF-8")
                : QV_OK;
 }
 
@@ -132,7 +132,7 @@ static int put(builder *b, json_t *root) {
     for (uint32_t depth = 0;; depth++) {
         step s;
         if (!read_step(&at, &s))
-            return fail_row(b, "is no name; write names and dots, as in \"set.name\"");
+            return fail_row(b, "is not a name; write names and dots, as in \"set.name\"");
         if (depth == QV_CONTENT_DEPTH)
             return fail_row(b, "is nested too deep");
         if (s.key[0] ? !json_is_object(parent) : !json_is_array(parent))
@@ -142,7 +142,7 @@ static int put(builder *b, json_t *root) {
             return fail_twice(b);
         if (!child) {
             if (!s.key[0] && s.index != json_array_size(parent))
-                return fail_row(b, "leaves a gap in its list: nothing comes before it");
+                return fail_row(b, "leaves a gap in its list: the element before it is missing");
             child = s.last ? leaf_of(row->value) : s.inside_list ? json_array() : json_object();
             const int err = add_child(b, parent, &s, child);
             if (err || s.last)
@@ -158,7 +158,7 @@ json_t *qv__tree(const char *game, const qv_row *rows, uint32_t n, qv_diag *diag
     int err = root ? QV_OK : qv__content_fail(diag, QV_EMEMORY, 0, 0, "not enough memory");
     if (!err && game && json_is_object(root) &&
         json_object_set_new(root, "game", json_string(game)))
-        err = qv__content_fail(diag, QV_ECONTENT, 0, 0, "the game's name is no UTF-8");
+        err = qv__content_fail(diag, QV_ECONTENT, 0, 0, "the game's name is not UTF-8");
     for (; b.at < n && !err; b.at++)
         err = put(&b, root);
     if (!err)

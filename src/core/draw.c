@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Draws an outcome, see core/draw.h.
  *
- * Which number gives which outcome is part of what a seed means: a change here changes every match
- * that was ever started from a seed.
+ * The mapping from numbers to outcomes belongs to the meaning of a seed: a change here changes
+ * every match that was ever started from a seed.
  */
 #include "core/draw.h"
 

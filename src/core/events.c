@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Events: facts that rules report while they are applied, and their English.
+/* Events: facts that rules report, and their English sentences.
  *
  * Knows no game: kinds are rows of its table. Writing never fails; an argument without a word is
  * written as a number.
@@ -24,15 +24,14 @@ void qv_emit(qv_event_log *log, uint32_t kind, uint32_t rule, uint32_t seen_by, 
         event->arg[i] = arg[i];
 }
 
-/* NULL: no game makes such an event. */
+/* NULL: no kind of the game. */
 static const qv_kind *kind_of(const qv_ruleset *rs, const qv_event *event) {
     if (!rs || !event || event->kind >= rs->game->kinds || event->n > QV_ARGUMENTS)
         return NULL;
     return &rs->game->kind[event->kind];
 }
 
-/* After a word that is empty ("no cover") no doubled space, and none before a full stop, may
- * stay. */
+/* An empty word ("no cover") must leave neither two spaces nor one before punctuation. */
 static const char *close_gap(const char *next, qv_text *out) {
     const bool spaced = out->n == 0 || out->at[out->n - 1] == ' ';
     if (!spaced)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Field rows at work: what a viewer is granted, and the doors to the functions of a game.
+/* Views from field rows, and the wrappers of a game's functions.
  *
- * The only file that turns a view into a state. Invariant: a view starts as 0xFF and only what the
- * rows grant is copied, so what a game forgets to grant stays hidden.
+ * The only file that casts a view to a state. Invariant: a view starts as 0xFF and only granted
+ * bytes are copied, so a field that a game forgets to grant stays hidden.
  */
 #include <assert.h>
 #include <stdlib.h>
@@ -42,7 +42,7 @@ uint32_t qv_view_ply(const qv_view *view) {
 
 /* -- Views ------------------------------------------------------------------------------------- */
 
-/* Where a view is made: from the truth, for a viewer, field by field. */
+/* A view under construction: source, target and viewer. */
 typedef struct {
     const qv_game *game;
     const uint8_t *from;
@@ -58,8 +58,8 @@ static uint64_t bytes_with(uint64_t mask, uint64_t wanted) {
     return (high >> 7) * 0xFF;
 }
 
-/* Rows of one byte with masks of one byte, eight at a time and without branches: the usual case of
- * a board, and the place where views are made fast. */
+/* Rows of one byte with masks of one byte, eight at a time and without branches: the common case of
+ * a board, and the one that decides the speed of views. */
 static void copy_gated_bytes(uint8_t *out, const uint8_t *from, const uint8_t *mask, uint32_t rows,
                              uint8_t allowed) {
     const uint64_t wanted = allowed * UINT64_C(0x0101010101010101);
@@ -107,7 +107,7 @@ static void copy_own_row(const grant *now, const qv_field *field) {
     memcpy(now->out + at, now->from + at, bytes);
 }
 
-/* Joins what lies side by side. */
+/* Adjacent fields share a span. */
 static void add_span(qv_spans *spans, const qv_field *field) {
     const uint32_t bytes = qv_field_size(field) * field->cols * field->rows;
     if (spans->n > 0) {
@@ -175,8 +175,7 @@ void qv_deal(const qv_ruleset *rs, const qv_view *view, qv_rng *rng, qv_state *o
     rs->game->derive(rs, out);
 }
 
-/* Rows of absent seats are 0xFF in the truth too, so that a view cannot tell them from rows that
- * are hidden. */
+/* Rows of absent seats are 0xFF in states too, so that they look like hidden rows in views. */
 static bool absent_rows_blank(const qv_ruleset *rs, const qv_field *field, const qv_state *state) {
     const uint32_t bytes = qv_field_size(field) * field->cols;
     const uint8_t *at = (const uint8_t *)state + field->offset;
@@ -194,7 +193,7 @@ bool qv_check(const qv_ruleset *rs, const qv_state *state, qv_diag *diag) {
     *diag = (qv_diag){.err = QV_OK};
     const qv_head *head = head_of_view(qv_open(state));
     if (head->viewer != QV_OPEN) {
-        qv_fail(diag, QV_ESTATE, "this is somebody's view, not the whole position");
+        qv_fail(diag, QV_ESTATE, "this is a seat's view, not the whole position");
         return false;
     }
     for (uint32_t f = 0; f < game->fields; f++) {
@@ -217,7 +216,7 @@ void qv_apply(const qv_ruleset *rs, qv_state *state, uint32_t who, uint32_t step
     rs->game->apply(rs, state, who, step, log);
 }
 
-/* -- What a view tells ------------------------------------------------------------------------- */
+/* -- Views ------------------------------------------------------------------------------------- */
 
 qv_turn qv_turn_of(const qv_ruleset *rs, const qv_view *view) {
     if (!qv__fits(rs, view))
@@ -253,8 +252,8 @@ bool qv__preview_as(const qv_ruleset *rs, const qv_view *view, uint32_t seat, ui
     return true;
 }
 
-/* Who makes the step: the viewer; in an open view the one seat inside a move, or the one that may
- * act; QV_WATCHER if that is nobody, or not one alone. */
+/* The seat that makes a step: the viewer; in an open view the only seat inside a move, or the only
+ * one that may act; QV_WATCHER if there is none, or more than one. */
 static uint32_t mover_of(const qv_ruleset *rs, const qv_view *view) {
     const uint32_t viewer = qv_view_viewer(view);
     if (viewer != QV_OPEN)
@@ -284,7 +283,7 @@ bool qv_preview(const qv_ruleset *rs, const qv_view *view, uint16_t step, qv_vie
     return is_legal(rs, view, mover, step) && qv__preview_as(rs, view, mover, step, out);
 }
 
-/* Outcomes, and numbers that are no step, are not for the rules to explain. */
+/* Rules explain steps of seats only, not outcomes or unknown numbers. */
 static bool is_for_seats(const qv_game *game, uint32_t step) {
     const qv_range *range = qv_range_of(game, step);
     return range && !(range->flags & QV_CHANCE_RANGE);
@@ -295,8 +294,8 @@ bool qv_why_not(const qv_ruleset *rs, const qv_view *view, uint32_t seat, const 
     if (!qv__fits_seat(rs, view, seat) || !qv__fits_steps(steps, n) || !why)
         return false;
     const size_t size = rs->game->state_size;
-    /* two slots, as a step reads one view and writes the next; without memory the first step is
-     * all that is asked */
+    /* two slots, as a step reads one view and writes the next; without memory only the first step
+     * is explained */
     uint8_t *const slots = n > 1 ? malloc(size * 2) : NULL;
     const qv_view *now = view;
     bool found = false;

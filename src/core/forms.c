@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Patterns of moves, taken apart: the one source of what is written and what is read.
+/* Parsed patterns of moves: the common source of writing and reading.
  *
- * Knows no game. A pattern that does not fit its ranges is a mistake in a game's table, so it is
+ * Knows no game. A pattern that does not match its ranges is an error in a game's table, so it is
  * asserted, not reported.
  */
 #include <assert.h>
@@ -16,7 +16,7 @@ static void add_slots(const qv_range *range, uint32_t step, qv__pattern *out) {
     }
 }
 
-/* The first slot of that name that no earlier part of the pattern has taken. */
+/* The first slot of that name that no earlier part of the pattern uses. */
 static int32_t slot_named(const qv__pattern *pattern, const char *name, size_t length,
                           uint32_t taken) {
     for (uint32_t i = 0; i < pattern->slots; i++) {

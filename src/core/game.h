@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* The table that a game is, and what its rules may call.
+/* The table that defines a game, and the functions that its rules may call.
  *
  * A game is one `const qv_game` with designated initialisers; optional slots may be NULL. Everything about it stays in
- * its folder. Rules see one immutable ruleset, hold no globals, allocate nothing, do no input or output, know no clock,
- * no randomness and no floating point.
+ * its folder. Rules read one immutable ruleset. They have no mutable globals, allocate no memory, do no input or
+ * output, and use neither a clock nor random numbers nor floating point.
  *
  * A state is a fixed-size struct that begins with `qv_head`, without pointers, described by the rows of `field`. A view
- * has the same layout. Functions that take a view serve the truth too (`qv_open`); they read only what the viewer was
- * granted, because what was not granted is 0xFF there. Only the core casts a view to a state.
+ * has the same layout. Functions that take a view work on the complete state too (`qv_open`); they read only what the
+ * viewer was granted, because all other bytes are 0xFF. Only the core casts a view to a state.
  */
 #ifndef QV_GAME_H
 #define QV_GAME_H
@@ -18,12 +18,12 @@
 /* Every state and view begins with this; the game's first field row must be QV_HEAD_FIELD. */
 typedef struct {
     uint32_t ply;    /* finished moves and chance outcomes; the game counts (steps inside a move do not) */
-    uint32_t viewer; /* a seat, QV_WATCHER, or QV_OPEN in a state; owned by the core */
+    uint32_t viewer; /* a seat, QV_WATCHER, or QV_OPEN in a state; set by the core */
 } qv_head;
 
 /* -- Words --------------------------------------------------------------------------------------------------------- */
 
-/* A set of n values and how people write them. */
+/* A set of n values and the words for them. */
 typedef struct {
     const char *name; /* "tile"; named in patterns as {tile} */
     uint32_t n;
@@ -33,7 +33,7 @@ typedef struct {
 } qv_dim;
 
 enum {
-    QV_OPTIONAL = 1,      /* may be left out when typed, and is then value 0; a word "" is never written */
+    QV_OPTIONAL = 1,      /* may be omitted when typed, and is then value 0; a word "" is never written */
     QV_CONTENT_WORDS = 2, /* the words come from the content: the game's slot `word` */
     QV_SIGNED = 4,        /* numbers are written with their sign */
 };
@@ -46,25 +46,25 @@ extern const qv_dim qv_increase; /* numbers written with their sign */
 enum { QV_U8, QV_U16, QV_I16, QV_U32, QV_I32, QV_U64, QV_BITS }; /* BITS: uint64_t, a set of values of `value` */
 
 enum {
-    QV_SECRET,  /* nobody knows it */
-    QV_ROW,     /* row i is known to seat i; rows of absent seats are 0xFF in the truth too */
+    QV_SECRET,  /* hidden from all viewers */
+    QV_ROW,     /* row i is known to seat i; rows of absent seats are 0xFF in states too */
     QV_GATE,    /* row i is known to the seats whose bit is set in row i of the field `gate` (U8 or U16) */
-    QV_PUBLIC,  /* everybody knows it */
+    QV_PUBLIC,  /* known to all viewers */
     QV_DERIVED, /* follows from the other fields: `derive` fills it; never in text or hash */
 };
 
 /* One member of the state. Its bytes are rows x cols elements, row by row. */
 typedef struct {
     const char *name;
-    const char *help;        /* what it says, in a line of English; NULL: nothing is said of it */
-    const qv_dim *row, *col; /* names of rows and columns; NULL: numbers, or there is one only */
+    const char *help;        /* its meaning, in a line of English; NULL: undocumented */
+    const qv_dim *row, *col; /* names of rows and columns; NULL: numbers, or only one */
     const qv_dim *value;     /* how a value is written; NULL: plain number */
     uint8_t type, visibility;
-    uint8_t everybody; /* GATE: the bit of the gate that stands for everybody, watchers too */
+    uint8_t everybody; /* GATE: the bit of the gate that means all viewers, watchers included */
     uint8_t flags;     /* QV_MASK */
     uint16_t offset, rows, cols;
     uint16_t gate;  /* GATE: index of the field that holds the masks: PUBLIC, or DERIVED from public fields */
-    uint16_t blank; /* the value of what a position text leaves out (0 or 0xFF..) */
+    uint16_t blank; /* the value that a position text leaves out (0 or 0xFF..) */
 } qv_field;
 
 enum { QV_MASK = 1 }; /* a U8 or U16 that is a set: its bits are written as words of `value` */
@@ -93,13 +93,13 @@ typedef struct {
 } qv_range;
 
 enum {
-    QV_INNER = 1,        /* not the last step of a move: writes only what the mover alone sees, emits nothing */
-    QV_DECLINE = 2,      /* declines a reaction window */
+    QV_INNER = 1,   /* not the last step of a move: writes only fields that the mover alone sees, emits no events */
+    QV_DECLINE = 2, /* declines a reaction window */
     QV_CHANCE_RANGE = 4, /* outcomes, not steps of a seat */
 };
 
-/* One kind of move, or of outcome: the ranges of its steps in order, and how it is written: literal words, and each dim
- * of the ranges once as {name}, in the order of printing. Reading takes the words in any order after the first. */
+/* One kind of move, or of outcome: the ranges of its steps in order, and its notation: literal words, and each dim of
+ * the ranges once as {name}, in the order of writing. Reading accepts the words in any order after the first. */
 typedef struct {
     const char *pattern; /* "place {piece} {turn} {tile} {cover} {shield}" */
     uint8_t range[QV_STEPS], n;
@@ -107,14 +107,14 @@ typedef struct {
 
 /* -- Events -------------------------------------------------------------------------------------------------------- */
 
-/* One kind of event. In the pattern {0} .. {7} are the arguments written by their dims. A kind that prints a total says
- * of which terms: `total` = the argument that is the sum of the arguments in the mask `addends`, plus argument `term`
- * of each event of kind `terms` in the run of such events just before this one (terms 0: no such run). A `detail` is
- * for who asks for it and for pictures: front ends that print news leave it out. `told` is the mask of the arguments
- * whose seats are told all of it by the rules, even if nothing of it stays in a view (a card that comes and goes within
- * one step); QV_TOLD_ALL: everybody is. For all others an event says only what their views show. What `foresee` tells
- * is certain to happen, under the condition that its sentence names, if any; `possible` says otherwise: QV_POSSIBLE, it
- * need not happen, or 1 + the number of an argument that is 0 if it is certain. */
+/* One kind of event. In the pattern, {0} .. {7} are the arguments written by their dims. A kind with a total declares
+ * its terms: argument `total` is the sum of the arguments in the mask `addends`, plus argument `term` of each event of
+ * kind `terms` in the run of such events just before this one (terms 0: no such run). A `detail` is for explanations on
+ * request and for pictures: front ends that print news omit it. `told` is the mask of the arguments whose seats learn
+ * all of the event by the rules, even if no trace of it stays in a view (a card that comes and goes within one step);
+ * QV_TOLD_ALL: all viewers do. To others an event tells only what their views show. An event of `foresee` is certain,
+ * under the condition in its sentence, if any, unless `possible` is set: QV_POSSIBLE, it need not happen; or 1 + the
+ * number of an argument that is 0 if it is certain. */
 typedef struct {
     const char *name, *pattern;
     const qv_dim *arg[QV_ARGUMENTS]; /* NULL after the last */
@@ -136,9 +136,9 @@ typedef struct {
 
 /* -- Faces --------------------------------------------------------------------------------------------------------- */
 
-/* One symbol of faces.svg, compiled in: see docs/adding-a-game.md for the names that mean something. */
+/* One symbol of faces.svg, compiled in: docs/adding-a-game.md lists the names with a meaning. */
 typedef struct {
-    const char *name, *attributes, *body; /* "card", ` viewBox="0 0 100 100"`, what stands between the tags */
+    const char *name, *attributes, *body; /* "card", ` viewBox="0 0 100 100"`, the content of the element */
 } qv_face;
 
 /* -- Options and rulesets ------------------------------------------------------------------------------------------ */
@@ -150,15 +150,15 @@ typedef struct {
     int32_t fallback;         /* the default */
 } qv_option;
 
-/* The words of an option in a table, which begin with 0. */
+/* The words of an option in a table, for values from 0. */
 #define QV_WORDS(...)                                              \
     .words = (const char *const[]){__VA_ARGS__, NULL}, .least = 0, \
     .most = sizeof((const char *const[]){__VA_ARGS__}) / sizeof(char *) - 1
-#define QV_COUNT(table) (sizeof(table) / sizeof *(table)) /* rows of an array */
+#define QV_COUNT(table) (sizeof(table) / sizeof *(table)) /* elements of an array */
 
-enum { QV_FIELDS = 64 }; /* the most fields that a game may have */
+enum { QV_FIELDS = 64 }; /* the largest number of fields */
 
-/* Bytes of the state that are copied together. */
+/* Contiguous ranges of bytes of a state. */
 typedef struct {
     uint16_t n;
     struct {
@@ -166,8 +166,8 @@ typedef struct {
     } at[QV_FIELDS];
 } qv_spans;
 
-/* What the core reads off the field rows once: public bytes, fields that are granted row by row, and everything that is
- * not derived, in the order of the table. */
+/* Computed by the core from the field rows, once: public bytes, fields that are granted row by row, and all bytes that
+ * are not derived, in the order of the table. */
 typedef struct {
     qv_spans open, primary;
     uint16_t by_row;
@@ -175,7 +175,7 @@ typedef struct {
 } qv_layout;
 
 /* The head of the game's own compiled ruleset (`ruleset_size` bytes in all). The core fills these members before it
- * calls `setup`; the game fills what comes after them. No pointers into anything but static data. */
+ * calls `setup`; the game fills the members that follow. Pointers may point to static data only. */
 struct qv_ruleset {
     const qv_game *game;
     uint32_t players;
@@ -190,8 +190,8 @@ struct qv_game {
     const qv_page *page;
     uint8_t players_least, players_most;
     uint32_t state_size, ruleset_size, max_legal, max_ply, max_events;
-    /* Random games to the end tell nothing of which move is better: a search asks `estimate` instead, and lets
-     * everybody play by it. */
+    /* Random playouts do not tell which move is better: a search calls `estimate` instead, and lets all seats play
+     * by it. */
     bool by_estimate;
     const qv_option *option;
     const qv_field *field;
@@ -200,17 +200,17 @@ struct qv_game {
     const qv_kind *kind;
     const qv_row *content; /* the game's own, compiled from content/ */
     uint16_t options, fields, ranges, forms, kinds;
-    const uint32_t *contents; /* their number; NULL without content */
-    const qv_dim *seat;       /* names of the seats */
-    const qv_dim *place;      /* names of the places of the board: rows of fields that position text writes by place */
+    const uint32_t *contents;       /* their number; NULL without content */
+    const qv_dim *seat;             /* names of the seats */
+    const qv_dim *cell;             /* the cells of the board: rows of fields that position text writes by cell */
     const char *const *mark_names;  /* by bit number, see QV_MARK_...; NULL entries and NULL allowed */
-    const qv_dim *arrow;            /* kinds of arrows in scenes: 0 none, 1 the ordinary one; NULL: there is but one */
+    const qv_dim *arrow;            /* kinds of arrows in scenes: 0 none, 1 the ordinary one; NULL: one kind only */
     const char *const *value_names; /* of an item's values, QV_VALUES of them; NULL entries and NULL allowed */
-    const qv_face *face;            /* what things look like in pictures, compiled from faces.svg; NULL: no faces */
+    const qv_face *face;            /* drawings of items in pictures, compiled from faces.svg; NULL: no faces */
     const uint32_t *faces;          /* their number; NULL without faces */
 
     /* Checks options and content and compiles them once into the bytes after the head; QV_OK or an error with diag
-     * (line and column of the row at fault, reason, what to do). The core has checked each option by itself. */
+     * (line and column of the row, reason, what to do instead). The core has checked each option by itself. */
     int (*setup)(qv_ruleset *, const qv_row *rows, uint32_t n, qv_diag *);
     /* The start position before any chance, except the head's viewer and derived fields. The bytes are 0 on entry. */
     void (*init)(const qv_ruleset *, qv_state *);
@@ -222,44 +222,44 @@ struct qv_game {
     void (*chance)(const qv_ruleset *, const qv_state *, qv_chance *out);
     /* One legal step of `who` (a seat or QV_CHANCE). Trusts its caller. `log` may be NULL. Keeps derived fields. */
     void (*apply)(const qv_ruleset *, qv_state *, uint32_t who, uint32_t step, qv_event_log *log);
-    /* Recomputes the derived fields from the others; the same in views as in states. */
+    /* Recomputes the derived fields from the others, in views as in states. */
     void (*derive)(const qv_ruleset *, qv_state *);
     /* Score and rank of every seat as the view shows them; the rest of `out` is 0. */
     void (*result)(const qv_ruleset *, const qv_view *, qv_result *out);
-    /* One full world consistent with the view, in proportion to the number of physical assignments (head and derived
-     * fields are done by the core). `out` holds a copy of the view on entry. Draws only by qv_rng_below. */
+    /* One world consistent with the view, in proportion to the number of physical assignments (the core sets head and
+     * derived fields). `out` holds a copy of the view on entry. Draws only by qv_rng_below. */
     void (*deal)(const qv_ruleset *, const qv_view *, qv_rng *, qv_state *out);
-    /* True if the state could be played on; else diag.text says what is wrong. Derived fields are not looked at. */
+    /* True if play can continue from the state; else diag.text gives the reason. Ignores derived fields. */
     bool (*check)(const qv_ruleset *, const qv_state *, qv_diag *);
     /* The first rule in page order that forbids `step` now, as an event; false if the step is legal for `seat`. */
     bool (*why_not)(const qv_ruleset *, const qv_view *, uint32_t seat, uint32_t step, qv_event *out);
     void (*scene)(const qv_ruleset *, const qv_view *, qv_scene *out);
-    /* For a step that is not legal too: the items that somebody would pick who means it, so that picking them can be
-     * refused for a reason; 0 if there are none. */
+    /* The items that a person picks for a step, legal or not, so that picking an illegal one can be refused with a
+     * reason; 0 if there are none. */
     uint32_t (*touch)(const qv_ruleset *, const qv_view *, uint32_t step, uint16_t ids[QV_TOUCHES]);
 
     /* Optional. */
     /* The word of a value of a dim with QV_CONTENT_WORDS; NULL if the content has none. */
     const char *(*word)(const qv_ruleset *, const qv_dim *, uint32_t value);
-    /* Completes a position text: fills the fields whose bit in `given` is 0 from the others (what is not on the board
-     * is still in hand, and so on). Fields hold the start position's values if not given. */
+    /* Completes a position text: fills the fields whose bit in `given` is 0 from the others (pieces that are not on
+     * the board are in hand, and so on). Fields that are not given have the values of the start position. */
     void (*complete)(const qv_ruleset *, qv_state *, uint64_t given);
-    /* The value of the view for `seat`, by hand, in points (1 point = 100). */
+    /* A hand-written evaluation of the view for `seat`, in hundredths of a point. */
     int32_t (*estimate)(const qv_ruleset *, const qv_view *, uint32_t seat);
-    /* A warning before a whole move that is legal but that one may regret, as an event; false if there is none. */
+    /* A warning before a complete move that is legal but probably a mistake, as an event; false if there is none. */
     bool (*warn)(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event *out);
-    /* What would follow from a whole move that is legal, as far as the view tells, as events (facts and possibilities,
-     * each with its rule). */
+    /* Events that would follow from a complete legal move, as far as the view tells (facts and possibilities, each
+     * with its clause). */
     void (*foresee)(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n,
                     qv_event_log *out);
-    /* What there is to say about an item of the scene now: how it came where it is, why it was or was not taken;
-     * nothing for items that need no explanation. */
+    /* Explains an item of the current scene: how it came to its position, why it was or was not taken; no events for
+     * items that need no explanation. */
     void (*about)(const qv_ruleset *, const qv_view *, uint32_t item, qv_event_log *out);
 };
 
-/* -- What the core gives to all ------------------------------------------------------------------------------------ */
+/* -- Functions of the core ----------------------------------------------------------------------------------------- */
 
-/* The truth as an all-seeing view, no copy: for match, perft and dealt worlds only. */
+/* The state as an open view, without a copy: for match, perft and dealt worlds only. */
 static inline const qv_view *qv_open(const qv_state *state) {
     return (const qv_view *)(const void *)state;
 }
@@ -292,7 +292,7 @@ void qv_emit(qv_event_log *log, uint32_t kind, uint32_t rule, uint32_t seen_by, 
 /* notation.c */
 const qv_range *qv_range_of(const qv_game *, uint32_t step);
 bool qv_is_inner(const qv_game *, uint32_t step);
-void qv_word(const qv_ruleset *, const qv_dim *, int32_t value, qv_text *out); /* quoted if it holds a space */
+void qv_word(const qv_ruleset *, const qv_dim *, int32_t value, qv_text *out); /* quoted if it contains a space */
 /* The values of the dims of a step. */
 void qv_step_values(const qv_range *, uint32_t step, uint32_t value[QV_DIMS]);
 
@@ -302,16 +302,16 @@ void qv_fail(qv_diag *, int err, const char *format, ...)
     __attribute__((format(printf, 3, 4)))
 #endif
     ;
-int qv_fail_row(qv_diag *, const qv_row *, const char *format, ...) /* QV_ECONTENT at the row's place; returns it */
+int qv_fail_row(qv_diag *, const qv_row *, const char *format, ...) /* QV_ECONTENT at the row's location; returns it */
 #if defined(__GNUC__)
     __attribute__((format(printf, 3, 4)))
 #endif
     ;
 const qv_row *qv_row_find(const qv_row *, uint32_t n, const char *path); /* NULL if there is none */
-/* Splits the path `head[3].rest` into 3 and `rest`; false if it is no such path. */
+/* Splits the path `head[3].rest` into 3 and `rest`; false if it has another form. */
 bool qv_path_index(const char *path, const char *head, uint32_t *index, const char **rest);
 /* For `complete`: whether the field at that offset of the state was given. */
 bool qv_given(const qv_game *, uint64_t given, size_t offset);
-bool qv_row_number(const qv_row *, int32_t least, int32_t most, int32_t *out); /* false if it is not such a number */
+bool qv_row_number(const qv_row *, int32_t least, int32_t most, int32_t *out); /* false for any other value */
 
 #endif

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The games known, from the two lists, and the small facts of their tables.
+/* The list of games, and simple properties of their tables.
  *
  * games/list.h names the games of the tree; the build writes more_games.h, in the same form, for
- * games from outside. This is the only file that sees either; it knows nothing of a game but its
- * table.
+ * games from outside. Only this file includes either; it knows a game by its table only.
  */
 #include <assert.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The hash of a state.
  *
- * Derived fields and the viewer do not count, and bytes are taken as a little-endian machine stores
- * them, so equal positions have equal hashes whatever machine computed them.
+ * Covers neither derived fields nor the viewer, and takes bytes in little-endian order, so equal
+ * positions have equal hashes on every machine.
  */
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Views as JSON, by the field rows of a game alone.
+/* Views as JSON, from the field rows of a game.
  *
- * Knows no game. Asks of a view only what its viewer was granted. Its one invariant: what is
- * written is correct JSON, unless the room was too small.
+ * Knows no game. Reads only values that the viewer was granted. Invariant: the output is valid
+ * JSON, unless the buffer was too small.
  */
 #include <inttypes.h>
 #include <string.h>
@@ -15,13 +15,13 @@
 
 enum { NUMBER = 24 };
 
-/* What is being written. */
+/* The output and the current field. */
 typedef struct {
     const qv_ruleset *rs;
     const qv_view *view;
     const qv_field *field;
     qv_text *out;
-    size_t needed; /* bytes of all, whether they fitted or not */
+    size_t needed; /* size of the whole text, whether it fitted or not */
 } writer;
 
 static void put(writer *w, const char *text) {
@@ -31,7 +31,7 @@ static void put(writer *w, const char *text) {
 
 /* -- Texts and numbers ------------------------------------------------------------------------- */
 
-/* Words are fit to be shown, see core/setup.c: only what ends a text needs more. */
+/* Words are fit to be shown, see core/setup.c: only quotes and backslashes need an escape. */
 static void put_text(writer *w, const char *text) {
     put(w, "\"");
     for (; *text; text++) {
@@ -48,7 +48,7 @@ static void put_integer(writer *w, int64_t number) {
     put(w, digits);
 }
 
-/* A number that every reader of JSON holds exactly, or the same in digits as a text. */
+/* A number that every JSON parser represents exactly, or else a string of its digits. */
 static void put_natural(writer *w, uint64_t number) {
     char digits[NUMBER];
     qv_text text = qv_text_over(digits, sizeof digits);
@@ -143,11 +143,11 @@ static void put_row(writer *w, uint32_t row) {
     put(w, worded ? "}" : "]");
 }
 
-/* Whether the row is one of the places, and known to hold nothing. */
-static bool is_empty_place(const writer *w, uint32_t row) {
+/* Whether the row is a cell that is known to be empty. */
+static bool is_empty_cell(const writer *w, uint32_t row) {
     const qv_field *const field = w->field;
-    const qv_dim *const place = w->rs->game->place;
-    if (!place || field->row != place || !qv__row_known(w->rs, w->view, field, row))
+    const qv_dim *const cell = w->rs->game->cell;
+    if (!cell || field->row != cell || !qv__row_known(w->rs, w->view, field, row))
         return false;
     const uint64_t blank = field->blank & qv__value_none(field);
     for (uint32_t col = 0; col < field->cols; col++)
@@ -167,7 +167,7 @@ static void put_field(writer *w) {
     put(w, worded ? "{" : "[");
     for (uint32_t row = 0; row < field->rows; row++) {
         const char *const word = worded ? qv__dim_word(w->rs, field->row, row) : NULL;
-        if (qv__row_absent(w->rs, field, row) || (worded && (!word || is_empty_place(w, row))))
+        if (qv__row_absent(w->rs, field, row) || (worded && (!word || is_empty_cell(w, row))))
             continue;
         put_key(w, &begun, word);
         put_row(w, row);

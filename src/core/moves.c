@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Whole moves of one seat, see core/moves.h: a walk in depth over the steps inside moves.
+/* Complete moves of one seat, see core/moves.h: a depth-first walk over the steps inside moves.
  *
- * Knows no game, and no more than the view it was given. Invariant: level i holds the view after
- * the first i steps of `path` and the legal steps there, of which the first next[i] have been
- * taken.
+ * Knows no game, and only the given view. Invariant: level i contains the view after the first i
+ * steps of `path` and the legal steps there, of which the first `next` have been taken.
  */
 #include "core/moves.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Whole moves of one seat, one after another, from its view alone.
+/* Complete moves of one seat, one after another, from its view alone.
  *
- * Walks the steps of each move by `qv_preview`, so it knows nothing that the seat does not know. Memory is taken once.
+ * Walks the steps of each move by `qv_preview`, so it uses only what the seat knows. Memory is allocated once.
  */
 #ifndef QV_MOVES_H
 #define QV_MOVES_H
@@ -12,9 +12,9 @@ typedef struct qv_moves qv_moves;
 
 qv_moves *qv_moves_new(const qv_ruleset *); /* NULL: out of memory */
 void qv_moves_free(qv_moves *);
-void qv_moves_start(qv_moves *, const qv_view *, uint32_t seat); /* inside a move: the rest of it */
+void qv_moves_start(qv_moves *, const qv_view *, uint32_t seat); /* inside a move: completions of it */
 /* The next move in ascending order of its steps: their number, 0 after the last. */
 uint32_t qv_moves_next(qv_moves *, uint16_t steps[QV_STEPS]);
-uint32_t qv_moves_count(qv_moves *, const qv_view *, uint32_t seat); /* all of them, from the start */
+uint32_t qv_moves_count(qv_moves *, const qv_view *, uint32_t seat); /* number of all moves; restarts */
 
 #endif

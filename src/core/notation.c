@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Steps and how moves are written.
+/* Steps and the notation of moves.
  *
- * Knows no game: ranges and forms of its table say everything. What is written here is read back by
- * core/read.c from the same forms.
+ * Knows no game: uses the ranges and forms of its table. core/read.c reads the output back from the
+ * same forms.
  */
 #include "core/guard.h"
 #include "core/internal.h"
@@ -31,8 +31,8 @@ void qv_step_values(const qv_range *range, uint32_t step, uint32_t value[QV_DIMS
     }
 }
 
-/* A form whose first `n` ranges are those of the steps: of a whole move rather than of an
- * unfinished one. */
+/* A form whose first `n` ranges are those of the steps: one of a complete move if possible, else of
+ * an unfinished one. */
 static const qv_form *form_of(const qv_game *game, const uint16_t *steps, uint32_t n) {
     const qv_form *begun = NULL;
     for (uint32_t f = 0; f < game->forms; f++) {
@@ -51,7 +51,7 @@ static const qv_form *form_of(const qv_game *game, const uint16_t *steps, uint32
     return begun;
 }
 
-/* What cannot come from a game: shown all the same, so that a report of it says something. */
+/* Steps that no game generates; shown so that reports of them are useful. */
 static void say_numbers(const uint16_t *steps, uint32_t n, qv_text *out) {
     for (uint32_t i = 0; i < n; i++)
         qv_text_add(out, "%s#%u", i > 0 ? " " : "", (unsigned)steps[i]);
@@ -67,11 +67,11 @@ static void say_part(const qv_ruleset *rs, const qv__pattern *pattern, const qv_
     const qv__slot *slot = &pattern->slot[part->slot];
     uint32_t value[QV_DIMS];
     qv_step_values(qv_range_of(rs->game, steps[slot->step]), steps[slot->step], value);
-    const char *word = qv__dim_word(rs, slot->dim, value[slot->place]);
+    const char *word = qv__dim_word(rs, slot->dim, value[slot->index]);
     if (word && !*word && (slot->dim->flags & QV_OPTIONAL))
         return;
     qv_text_add(out, "%s", space);
-    qv_word(rs, slot->dim, (int32_t)value[slot->place], out);
+    qv_word(rs, slot->dim, (int32_t)value[slot->index], out);
 }
 
 void qv_say(const qv_ruleset *rs, const uint16_t *steps, uint32_t n, qv_text *out) {
@@ -84,7 +84,7 @@ void qv_say(const qv_ruleset *rs, const uint16_t *steps, uint32_t n, qv_text *ou
     }
     qv__pattern pattern;
     qv__pattern_of(rs->game, form, &pattern);
-    /* of an unfinished move: the first word, then each part up to the last that is known */
+    /* of an unfinished move: the first word, then each part up to the last known one */
     uint32_t known = 1;
     for (uint32_t i = 0; i < pattern.parts; i++)
         if (n == form->n ||

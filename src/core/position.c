@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Writes position text, see core/position.h.
  *
- * Knows no game: field rows say everything. Every primary field is written, if only by an empty
- * line, so that nothing of the start position shows through when the text is read.
+ * Knows no game: uses the field rows. Every primary field is written, if only as an empty line, so
+ * that no value of the start position remains when the text is read.
  */
 #include "core/position.h"
 
@@ -18,20 +18,20 @@ static bool is_written(const qv_field *field) {
     return field->visibility != QV_DERIVED;
 }
 
-/* -- Place lines * ----------------------------------------------------------------------------- */
+/* -- Cell lines * ----------------------------------------------------------------------------- */
 
-/* The value as a bare word if nothing else on the line could mean that word, else as name=value. */
+/* The value as a bare word if the word is unambiguous on the line, else as name=value. */
 static void write_part(const qv_ruleset *rs, const qv_field *field, const char *word,
                        uint64_t value, qv_text *out) {
     const qv__token token = {.at = word ? word : "", .length = word ? strlen(word) : 0};
     qv__meaning meaning[2];
     qv_text_add(out, " ");
-    if (word && qv__place_word(rs, &token, meaning) == 1) {
+    if (word && qv__cell_word(rs, &token, meaning) == 1) {
         qv__word_typed(word, out);
         return;
     }
     qv_text_add(out, "%s=", field->name);
-    if (qv__field_lines(rs->game, field) == QV__VALUE_OF_PLACE)
+    if (qv__field_lines(rs->game, field) == QV__VALUE_OF_CELL)
         qv__value_write(rs, field, value, out);
     else if (field->rows > 1)
         qv__index_write(rs, field->row, (uint32_t)value, out);
@@ -40,9 +40,9 @@ static void write_part(const qv_ruleset *rs, const qv_field *field, const char *
 }
 
 static void write_sets(const qv_ruleset *rs, const qv_state *state, const qv_field *field,
-                       uint32_t place, qv_text *out) {
+                       uint32_t cell, qv_text *out) {
     for (uint32_t row = 0; row < field->rows; row++) {
-        if (qv__row_absent(rs, field, row) || !(qv__value_get(field, state, row) >> place & 1U))
+        if (qv__row_absent(rs, field, row) || !(qv__value_get(field, state, row) >> cell & 1U))
             continue;
         const char *name = field->rows == 1 ? field->name
                            : field->row     ? qv__dim_word(rs, field->row, row)
@@ -52,8 +52,8 @@ static void write_sets(const qv_ruleset *rs, const qv_state *state, const qv_fie
 }
 
 static void write_value(const qv_ruleset *rs, const qv_state *state, const qv_field *field,
-                        uint32_t place, qv_text *out) {
-    const uint64_t value = qv__value_get(field, state, place);
+                        uint32_t cell, qv_text *out) {
+    const uint64_t value = qv__value_get(field, state, cell);
     if (value == blank_of(field))
         return;
     const bool worded = field->value && !qv__field_is_set(field) && value < field->value->n;
@@ -61,10 +61,10 @@ static void write_value(const qv_ruleset *rs, const qv_state *state, const qv_fi
     write_part(rs, field, word, value, out);
 }
 
-static bool write_place(const qv_ruleset *rs, const qv_state *state, uint32_t place, bool force,
-                        qv_text *out) {
+static bool write_cell(const qv_ruleset *rs, const qv_state *state, uint32_t cell, bool force,
+                       qv_text *out) {
     const qv_game *game = rs->game;
-    const char *word = qv__dim_word(rs, game->place, place);
+    const char *word = qv__dim_word(rs, game->cell, cell);
     if (!word)
         return false;
     const qv_text before = *out;
@@ -75,10 +75,10 @@ static bool write_place(const qv_ruleset *rs, const qv_state *state, uint32_t pl
         if (!is_written(field))
             continue;
         const uint32_t lines = qv__field_lines(game, field);
-        if (lines == QV__SET_OF_PLACES)
-            write_sets(rs, state, field, place, out);
-        if (lines == QV__VALUE_OF_PLACE && place < field->rows)
-            write_value(rs, state, field, place, out);
+        if (lines == QV__SET_OF_CELLS)
+            write_sets(rs, state, field, cell, out);
+        if (lines == QV__VALUE_OF_CELL && cell < field->rows)
+            write_value(rs, state, field, cell, out);
     }
     if (out->n == bare && !out->cut && !force) {
         *out = before;
@@ -89,14 +89,14 @@ static bool write_place(const qv_ruleset *rs, const qv_state *state, uint32_t pl
     return true;
 }
 
-/* Where no place holds anything the first one is named all the same: it says that the others are
+/* If all cells are empty, the first one is written all the same, to say that the others are
  * empty. */
-static void write_places(const qv_ruleset *rs, const qv_state *state, qv_text *out) {
+static void write_cells(const qv_ruleset *rs, const qv_state *state, qv_text *out) {
     bool any = false;
-    for (uint32_t place = 0; place < rs->game->place->n; place++)
-        any |= write_place(rs, state, place, false, out);
-    for (uint32_t place = 0; !any && place < rs->game->place->n; place++)
-        any = write_place(rs, state, place, true, out);
+    for (uint32_t cell = 0; cell < rs->game->cell->n; cell++)
+        any |= write_cell(rs, state, cell, false, out);
+    for (uint32_t cell = 0; !any && cell < rs->game->cell->n; cell++)
+        any = write_cell(rs, state, cell, true, out);
 }
 
 /* -- Lines of one field * ---------------------------------------------------------------------- */
@@ -111,7 +111,7 @@ static void write_pair(const qv_ruleset *rs, const qv_field *field, const qv_dim
     qv__value_write(rs, field, value, out);
 }
 
-/* A set of many is easier to read with spaces than joined by +. */
+/* A set with many members is easier to read with spaces than joined by +. */
 static void write_single(const qv_ruleset *rs, const qv_field *field, uint64_t value,
                          qv_text *out) {
     qv_text_add(out, " ");
@@ -163,8 +163,8 @@ static void write_field(const qv_ruleset *rs, const qv_state *state, const qv_fi
 
 void qv_position_write(const qv_ruleset *rs, const qv_state *state, qv_text *out) {
     const qv_game *game = rs->game;
-    if (game->place)
-        write_places(rs, state, out);
+    if (game->cell)
+        write_cells(rs, state, out);
     for (uint32_t f = 0; f < game->fields; f++) {
         const qv_field *field = &game->field[f];
         if (is_written(field) && qv__field_lines(game, field) == QV__APART)

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Reads position text, see core/position.h.
  *
- * Knows no game and trusts no byte: everything is refused with its line and column unless it is a
- * value of its field. Invariant: fields that no line mentions hold the values of the start
- * position, those mentioned start blank.
+ * Knows no game and trusts no input: values that are not of their field are refused with line and
+ * column. Invariant: fields that no line mentions have the values of the start position; mentioned
+ * ones start blank.
  */
 #include <assert.h>
 #include <inttypes.h>
@@ -13,7 +13,7 @@
 #include "core/position.h"
 #include "core/position_text.h"
 
-enum { PLACES = 1024, LINE_TOKENS = 4 };
+enum { CELLS = 1024, LINE_TOKENS = 4 };
 
 typedef struct {
     const qv_ruleset *rs;
@@ -24,7 +24,7 @@ typedef struct {
     qv_diag *diag;
     uint64_t given;           /* fields that were mentioned */
     uint64_t rows[QV_FIELDS]; /* rows that were given, as far as 64 go */
-    uint64_t places[PLACES / 64];
+    uint64_t cells[CELLS / 64];
 } reader;
 
 static bool fail(reader *in, const qv__token *at, const char *format, ...)
@@ -49,8 +49,8 @@ static bool next(const reader *in, const char **at, qv__token *out) {
     return qv__scan(at, in->end, "=:", out);
 }
 
-static bool is_sign(const qv__token *token, const char *sign) {
-    return !token->quoted && qv__token_is(token, sign);
+static bool is_character(const qv__token *token, const char *character) {
+    return !token->quoted && qv__token_is(token, character);
 }
 
 /* -- Fields * ---------------------------------------------------------------------------------- */
@@ -59,18 +59,18 @@ static uint32_t number_of(const reader *in, const qv_field *field) {
     return (uint32_t)(field - in->rs->game->field);
 }
 
-/* The first mention of a field blanks it, but for what belongs to nobody: seats that do not play,
- * places without name. */
+/* The first mention of a field blanks it, except rows of seats that do not play and of cells
+ * without a name. */
 static void mention(reader *in, const qv_field *field) {
     const uint64_t bit = UINT64_C(1) << number_of(in, field);
     if (in->given & bit)
         return;
     in->given |= bit;
-    const bool by_place = qv__field_lines(in->rs->game, field) == QV__VALUE_OF_PLACE;
+    const bool by_cell = qv__field_lines(in->rs->game, field) == QV__VALUE_OF_CELL;
     for (uint32_t row = 0; row < field->rows; row++) {
         if (qv__row_absent(in->rs, field, row))
             continue;
-        if (by_place && !qv__dim_word(in->rs, in->rs->game->place, row))
+        if (by_cell && !qv__dim_word(in->rs, in->rs->game->cell, row))
             continue;
         for (uint32_t col = 0; col < field->cols; col++)
             qv__value_put(field, in->out, row * field->cols + col, field->blank);
@@ -135,7 +135,7 @@ static bool read_pair(reader *in, const qv_field *field, uint32_t row, const qv_
         return false;
     qv__token token;
     const qv__shown shown = qv__show(key);
-    if (!next(in, at, &token) || !is_sign(&token, "="))
+    if (!next(in, at, &token) || !is_character(&token, "="))
         return fail(in, key, "%s has no value: write %s=VALUE", shown.text, shown.text);
     if (!next(in, at, &token))
         return fail(in, NULL, "no value after %s=", shown.text);
@@ -159,7 +159,7 @@ static bool read_single(reader *in, const qv_field *field, uint32_t row, const c
         uint64_t value;
         if (n > 0 && !qv__field_is_set(field)) {
             const qv__shown shown = qv__show(&token);
-            return fail(in, &token, "\"%s\" is too much: %s has one value", shown.text,
+            return fail(in, &token, "\"%s\" is superfluous: %s has one value", shown.text,
                         field->name);
         }
         if (!read_value(in, field, &token, &value))
@@ -172,7 +172,7 @@ static bool read_single(reader *in, const qv_field *field, uint32_t row, const c
     return true;
 }
 
-/* What stands before the colon: a field and, where the field has one line a row, the row. */
+/* The words before the colon: a field and, if the field has one line per row, the row. */
 static bool read_row(reader *in, const qv_field *field, const qv__token *name, uint32_t names,
                      uint32_t *row) {
     const bool pairs = field->cols == 1 && field->rows > 1 && field->type != QV_BITS;
@@ -180,7 +180,7 @@ static bool read_row(reader *in, const qv_field *field, const qv__token *name, u
     *row = 0;
     if (names > 1 && !by_row) {
         const qv__shown shown = qv__show(&name[1]);
-        return fail(in, &name[1], "\"%s\" is too much: write \"%s:\"", shown.text, field->name);
+        return fail(in, &name[1], "\"%s\" is superfluous: write \"%s:\"", shown.text, field->name);
     }
     if (names == 1 && by_row) {
         const char *of = field->row ? field->row->name : "row";
@@ -206,7 +206,7 @@ static bool read_field(reader *in, const qv_field *field, const qv__token *name,
         return fail(in, &name[0], "%s follows from the other fields: leave it out", field->name);
     if (qv__field_lines(in->rs->game, field) != QV__APART)
         return fail(in, &name[0], "%s is written in the lines of the %ss", field->name,
-                    in->rs->game->place->name);
+                    in->rs->game->cell->name);
     if (!read_row(in, field, name, names, &row))
         return false;
     mention(in, field);
@@ -228,9 +228,9 @@ static const qv_field *field_named(const reader *in, const qv__token *name) {
     return NULL;
 }
 
-/* -- Place lines * ----------------------------------------------------------------------------- */
+/* -- Cell lines * ----------------------------------------------------------------------------- */
 
-static void mention_places(reader *in) {
+static void mention_cells(reader *in) {
     for (uint32_t f = 0; f < in->rs->game->fields; f++) {
         const qv_field *field = &in->rs->game->field[f];
         if (field->visibility != QV_DERIVED && qv__field_lines(in->rs->game, field) != QV__APART)
@@ -238,29 +238,30 @@ static void mention_places(reader *in) {
     }
 }
 
-static bool put_in(reader *in, const qv__meaning *meaning, uint32_t place, const qv__token *token,
+static bool put_in(reader *in, const qv__meaning *meaning, uint32_t cell, const qv__token *token,
                    uint64_t *seen) {
     const qv_field *field = meaning->field;
-    const bool is_set = qv__field_lines(in->rs->game, field) == QV__SET_OF_PLACES;
+    const bool is_set = qv__field_lines(in->rs->game, field) == QV__SET_OF_CELLS;
     const uint64_t bit = UINT64_C(1) << number_of(in, field);
     const qv__shown shown = qv__show(token);
     if ((*seen & bit) && !(is_set && field->rows > 1))
-        return fail(in, token, "\"%s\" is too much: the %s is given already", shown.text,
+        return fail(in, token, "\"%s\" is superfluous: the %s is given already", shown.text,
                     field->name);
     *seen |= bit;
-    if (place >= (is_set ? 64 : field->rows))
-        return fail(in, token, "\"%s\" is too much: there is no %s here", shown.text, field->name);
+    if (cell >= (is_set ? 64 : field->rows))
+        return fail(in, token, "\"%s\" is superfluous: there is no %s here", shown.text,
+                    field->name);
     if (!is_set) {
-        qv__value_put(field, in->out, place, meaning->value);
+        qv__value_put(field, in->out, cell, meaning->value);
         return true;
     }
     const uint64_t set = qv__value_get(field, in->out, meaning->row);
-    qv__value_put(field, in->out, meaning->row, set | UINT64_C(1) << place);
+    qv__value_put(field, in->out, meaning->row, set | UINT64_C(1) << cell);
     return true;
 }
 
-/* name=value: for what has no word, or shares it with another field. */
-static bool read_named(reader *in, const qv__token *name, const char **at, uint32_t place,
+/* name=value: for values without a word, or with a word of another field. */
+static bool read_named(reader *in, const qv__token *name, const char **at, uint32_t cell,
                        uint64_t *seen) {
     const qv_field *field = field_named(in, name);
     const qv__shown shown = qv__show(name);
@@ -272,24 +273,23 @@ static bool read_named(reader *in, const qv__token *name, const char **at, uint3
     const uint32_t lines = qv__field_lines(in->rs->game, field);
     if (lines == QV__APART || field->visibility == QV_DERIVED)
         return fail(in, name, "%s is not written in the lines of the %ss", field->name,
-                    in->rs->game->place->name);
+                    in->rs->game->cell->name);
     qv__meaning meaning = {.field = field};
-    if (lines == QV__VALUE_OF_PLACE) {
+    if (lines == QV__VALUE_OF_CELL) {
         if (!read_value(in, field, &token, &meaning.value))
             return false;
     } else if (field->rows > 1) {
         if (!read_index(in, field, true, &token, &meaning.row))
             return false;
-    } else if (!is_sign(&token, "1")) {
+    } else if (!is_character(&token, "1")) {
         return fail(in, &token, "%s is 1 here, or is left out", field->name);
     }
-    return put_in(in, &meaning, place, name, seen);
+    return put_in(in, &meaning, cell, name, seen);
 }
 
-/* What the line could say of a field by a bare word: the words of its rows, its name, its values.
- */
+/* The bare words of a field in a cell line: the words of its rows, its name, its values. */
 static void suggest_of(const reader *in, const qv_field *field, qv__suggestion *meant) {
-    const bool is_set = qv__field_lines(in->rs->game, field) == QV__SET_OF_PLACES;
+    const bool is_set = qv__field_lines(in->rs->game, field) == QV__SET_OF_CELLS;
     if (is_set && field->rows == 1)
         qv__suggest_word(meant, field->name);
     else if (is_set && field->row)
@@ -298,7 +298,7 @@ static void suggest_of(const reader *in, const qv_field *field, qv__suggestion *
         qv__dim_suggest(in->rs, field->value, meant);
 }
 
-static bool fail_place_word(reader *in, const qv__token *token) {
+static bool fail_cell_word(reader *in, const qv__token *token) {
     const qv_game *game = in->rs->game;
     const qv__shown shown = qv__show(token);
     qv__suggestion meant = qv__suggest(token);
@@ -308,7 +308,7 @@ static bool fail_place_word(reader *in, const qv__token *token) {
         if (field->visibility == QV_DERIVED || lines == QV__APART)
             continue;
         uint32_t row;
-        if (lines == QV__SET_OF_PLACES && field->row &&
+        if (lines == QV__SET_OF_CELLS && field->row &&
             qv__index_read(in->rs, field->row, field->rows, token, &row))
             return read_index(in, field, true, token, &row); /* a seat that does not play */
         suggest_of(in, field, &meant);
@@ -316,35 +316,35 @@ static bool fail_place_word(reader *in, const qv__token *token) {
     if (meant.best)
         return fail(in, token, "\"%s\" is not understood: did you mean \"%s\"?", shown.text,
                     meant.best);
-    return fail(in, token, "\"%s\" is nothing that lies on a %s", shown.text, game->place->name);
+    return fail(in, token, "\"%s\" cannot be on a %s", shown.text, game->cell->name);
 }
 
-static bool read_place(reader *in, const qv__token *name, uint32_t place, const char *at) {
+static bool read_cell(reader *in, const qv__token *name, uint32_t cell, const char *at) {
     uint64_t seen = 0;
-    if (in->places[place / 64] >> (place % 64) & 1U) {
+    if (in->cells[cell / 64] >> (cell % 64) & 1U) {
         const qv__shown shown = qv__show(name);
         return fail(in, name, "%s is given twice: write all of it in one line", shown.text);
     }
-    in->places[place / 64] |= UINT64_C(1) << (place % 64);
-    mention_places(in);
+    in->cells[cell / 64] |= UINT64_C(1) << (cell % 64);
+    mention_cells(in);
     for (qv__token token; next(in, &at, &token);) {
         const char *ahead = at;
-        qv__token sign;
+        qv__token equals;
         qv__meaning meaning[2];
-        if (next(in, &ahead, &sign) && is_sign(&sign, "=")) {
-            if (!read_named(in, &token, &at, place, &seen))
+        if (next(in, &ahead, &equals) && is_character(&equals, "=")) {
+            if (!read_named(in, &token, &at, cell, &seen))
                 return false;
             continue;
         }
-        const uint32_t n = qv__place_word(in->rs, &token, meaning);
+        const uint32_t n = qv__cell_word(in->rs, &token, meaning);
         if (n == 0)
-            return fail_place_word(in, &token);
+            return fail_cell_word(in, &token);
         const qv__shown shown = qv__show(&token);
         if (n > 1)
             return fail(in, &token, "\"%s\" could be %s or %s: write %s=%s", shown.text,
                         meaning[0].field->name, meaning[1].field->name, meaning[0].field->name,
                         shown.text);
-        if (!put_in(in, &meaning[0], place, &token, &seen))
+        if (!put_in(in, &meaning[0], cell, &token, &seen))
             return false;
     }
     return true;
@@ -361,13 +361,13 @@ static bool fail_line(reader *in, const qv__token *name, bool has_colon) {
             qv__suggest_word(&meant, game->field[f].name);
     if (meant.best)
         return fail(in, name, "no field \"%s\": did you mean \"%s:\"?", shown.text, meant.best);
-    if (has_colon || !game->place)
+    if (has_colon || !game->cell)
         return fail(in, name, "no field \"%s\"", shown.text);
     char list[64];
     qv_text words = qv_text_over(list, sizeof(list));
-    qv__dim_describe(in->rs, game->place, &words);
+    qv__dim_describe(in->rs, game->cell, &words);
     qv__text_close(&words);
-    return fail(in, name, "\"%s\" is no field and no %s: %s", shown.text, game->place->name, list);
+    return fail(in, name, "\"%s\" is no field and no %s: %s", shown.text, game->cell->name, list);
 }
 
 static bool read_line(reader *in) {
@@ -379,7 +379,7 @@ static bool read_line(reader *in) {
     for (qv__token token; !has_colon && next(in, &at, &token);) {
         if (token.open)
             return fail(in, &token, "the quote is not closed: add a \" after the word");
-        has_colon = is_sign(&token, ":");
+        has_colon = is_character(&token, ":");
         if (names < LINE_TOKENS && !has_colon)
             name[names++] = token;
         if (names == 1 && !has_colon)
@@ -392,16 +392,16 @@ static bool read_line(reader *in) {
         return !has_colon || fail(in, NULL, "no field before the colon");
     if (has_colon) {
         at = in->start;
-        for (qv__token token; next(in, &at, &token) && !is_sign(&token, ":");)
+        for (qv__token token; next(in, &at, &token) && !is_character(&token, ":");)
             continue;
         const qv_field *field = field_named(in, &name[0]);
         return field ? read_field(in, field, name, names, at) : fail_line(in, &name[0], true);
     }
-    uint32_t place;
-    const qv_dim *dim = in->rs->game->place;
-    if (!dim || !qv__dim_find(in->rs, dim, &name[0], &place))
+    uint32_t cell;
+    const qv_dim *dim = in->rs->game->cell;
+    if (!dim || !qv__dim_find(in->rs, dim, &name[0], &cell))
         return fail_line(in, &name[0], false);
-    return read_place(in, &name[0], place, after_first);
+    return read_cell(in, &name[0], cell, after_first);
 }
 
 /* The end of a line without its comment: # outside quotes starts one. */
@@ -433,7 +433,7 @@ static bool read_lines(reader *in, size_t length) {
 int qv_position_read(const qv_ruleset *rs, const char *text, size_t length, qv_state *out,
                      qv_diag *diag) {
     const qv_game *game = rs->game;
-    assert(game->fields <= QV_FIELDS && (!game->place || game->place->n <= PLACES));
+    assert(game->fields <= QV_FIELDS && (!game->cell || game->cell->n <= CELLS));
     qv_diag unread;
     if (!diag)
         diag = &unread;

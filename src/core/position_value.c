@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Values of position text, see core/position_text.h.
  *
- * Knows no game. What is read is within the words of its dim or the range of its type; what is
- * written can be read, but for values that have no word and so stand in no position that passes
- * `check`.
+ * Knows no game. Values read are within the words of their dim or the range of their type; values
+ * written can be read, except those without a word, which no position that passes `check`
+ * contains.
  */
 #include <assert.h>
 #include <inttypes.h>
@@ -12,21 +12,21 @@
 #include "core/position_text.h"
 
 uint32_t qv__field_lines(const qv_game *game, const qv_field *field) {
-    if (!game->place || field->cols != 1)
+    if (!game->cell || field->cols != 1)
         return QV__APART;
-    if (field->row == game->place)
-        return QV__VALUE_OF_PLACE;
-    return field->type == QV_BITS && field->value == game->place ? QV__SET_OF_PLACES : QV__APART;
+    if (field->row == game->cell)
+        return QV__VALUE_OF_CELL;
+    return field->type == QV_BITS && field->value == game->cell ? QV__SET_OF_CELLS : QV__APART;
 }
 
 /* -- Writing * --------------------------------------------------------------------------------- */
 
-static void write_number(const qv_field *field, uint64_t value, int32_t from, bool sign,
+static void write_number(const qv_field *field, uint64_t value, int32_t from, bool plus,
                          qv_text *out) {
     const bool is_signed = qv__field_is_signed(field);
-    if (is_signed || from != 0 || sign) {
+    if (is_signed || from != 0 || plus) {
         const int64_t plain = is_signed ? qv__signed_number(field, value) : (int64_t)value;
-        qv_text_add(out, "%s%" PRId64, sign && plain + from > 0 ? "+" : "", plain + from);
+        qv_text_add(out, "%s%" PRId64, plus && plain + from > 0 ? "+" : "", plain + from);
         return;
     }
     qv_text_add(out, "%" PRIu64, value);
@@ -160,13 +160,13 @@ bool qv__index_read(const qv_ruleset *rs, const qv_dim *dim, uint32_t n, const q
     return true;
 }
 
-/* -- Bare words of place lines * --------------------------------------------------------------- */
+/* -- Bare words of cell lines * --------------------------------------------------------------- */
 
-static bool speaks_of(const qv_ruleset *rs, const qv_field *field, const qv__token *token,
+static bool refers_to(const qv_ruleset *rs, const qv_field *field, const qv__token *token,
                       qv__meaning *out) {
     const uint32_t lines = qv__field_lines(rs->game, field);
     *out = (qv__meaning){.field = field};
-    if (lines == QV__SET_OF_PLACES) {
+    if (lines == QV__SET_OF_CELLS) {
         if (field->rows == 1)
             return qv__token_is(token, field->name);
         return field->row && qv__dim_has_words(field->row) &&
@@ -174,7 +174,7 @@ static bool speaks_of(const qv_ruleset *rs, const qv_field *field, const qv__tok
                !qv__row_absent(rs, field, out->row);
     }
     uint32_t value;
-    if (lines != QV__VALUE_OF_PLACE || qv__field_is_set(field) || !field->value ||
+    if (lines != QV__VALUE_OF_CELL || qv__field_is_set(field) || !field->value ||
         token->length == 0)
         return false;
     if (!qv__dim_has_words(field->value) || !qv__dim_find(rs, field->value, token, &value))
@@ -183,12 +183,12 @@ static bool speaks_of(const qv_ruleset *rs, const qv_field *field, const qv__tok
     return true;
 }
 
-uint32_t qv__place_word(const qv_ruleset *rs, const qv__token *token, qv__meaning out[2]) {
+uint32_t qv__cell_word(const qv_ruleset *rs, const qv__token *token, qv__meaning out[2]) {
     uint32_t n = 0;
     for (uint32_t f = 0; f < rs->game->fields; f++) {
         const qv_field *field = &rs->game->field[f];
         qv__meaning found;
-        if (field->visibility == QV_DERIVED || !speaks_of(rs, field, token, &found))
+        if (field->visibility == QV_DERIVED || !refers_to(rs, field, token, &found))
             continue;
         if (n < 2)
             out[n] = found;

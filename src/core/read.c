@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Reads what people type as moves, from the same forms that core/notation.c writes.
  *
- * Knows no game and never asks what is legal. The first word picks the forms; of several the one
+ * Knows no game and does not check legality. The first word selects the forms; of several, the one
  * that fits every word wins; if none does, the error is that of the form that understood most.
  */
 #include <string.h>
@@ -22,8 +22,7 @@ static bool is_outcome(const qv_game *game, const qv_form *form) {
     return (game->range[form->range[0]].flags & QV_CHANCE_RANGE) != 0;
 }
 
-/* The first literal that the first word stands for; length 0 if there is none, n = 2 if there are
- * two. */
+/* The first literal that the first word means; n = 0 if there is none, n = 2 if there are two. */
 static qv__meanings verb_of(const qv_game *game, const qv__token *word) {
     qv__meanings found = {.n = 0};
     qv__token literal;
@@ -85,7 +84,7 @@ static void fail_verb(const qv__typed *typed, const qv__meanings *found, qv_diag
     qv__read_fail(diag, offset, "no move begins with \"%s\": begin with %s", shown.text, list);
 }
 
-/* -- The door * -------------------------------------------------------------------------------- */
+/* -- Entry point * ----------------------------------------------------------------------------- */
 
 static bool split(qv__typed *typed, qv_diag *diag) {
     const char *at = typed->text;
@@ -113,7 +112,7 @@ static bool split(qv__typed *typed, qv_diag *diag) {
     return false;
 }
 
-/* True if the first error is worth more to whoever typed: it lies further on, or misses less. */
+/* True if the first error is more useful: it is further on, or less is missing. */
 static bool got_further(const qv__trial *now, const qv_diag *best, uint32_t least_missing) {
     if (now->diag.offset != best->offset)
         return now->diag.offset > best->offset;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* One form held against the words that were typed, see core/reading.h.
+/* Matches one form with the typed words, see core/reading.h.
  *
  * Knows no game. Invariant: each word has one part of the pattern, each part at most one word;
- * words go to free parts in the order of writing, and an earlier word moves on only where a later
- * one has no other place.
+ * words take free parts in the order of writing, and an earlier word moves only if a later one has
+ * no other part.
  */
 #include <string.h>
 
@@ -36,7 +36,7 @@ bool qv__may_be_short(const qv__token *word) {
     return word->length >= 2 && !word->quoted;
 }
 
-/* -- A word against a part * ------------------------------------------------------------------- */
+/* -- A word and a part * ----------------------------------------------------------------------- */
 
 static int32_t begins_dim(const qv_ruleset *rs, const qv_dim *dim, const qv__token *word,
                           qv__meanings *found) {
@@ -75,7 +75,7 @@ static int32_t short_value(const qv__trial *now, const qv__part *part, const qv_
     return 0;
 }
 
-/* Fills the row of a word; false with the diag if it fits nowhere or could be two words. */
+/* Fills the row of a word; false with the diag if it fits no part or is ambiguous. */
 static bool fit_word(qv__trial *now, uint32_t w, uint32_t first_part) {
     const qv__token *word = &now->typed->word[w];
     bool any = false;
@@ -96,9 +96,9 @@ static bool fit_word(qv__trial *now, uint32_t w, uint32_t first_part) {
     return false;
 }
 
-/* -- What is wrong with a word * --------------------------------------------------------------- */
+/* -- Errors of a word * ------------------------------------------------------------------------ */
 
-/* The dims that no word has filled yet, as "piece, tile or cover"; their number. */
+/* Lists the dims without a word, as "piece, tile or cover"; returns their number. */
 static uint32_t list_open(const qv__trial *now, const qv_dim *open[QV__SLOTS], qv_text *out) {
     uint32_t n = 0;
     for (uint32_t p = 0; p < now->pattern.parts; p++)
@@ -126,7 +126,7 @@ static void fail_unknown(qv__trial *now, uint32_t w) {
         return;
     }
     if (n == 0) {
-        qv__read_fail(&now->diag, offset, "\"%s\" is too much: the move is whole without it",
+        qv__read_fail(&now->diag, offset, "\"%s\" is superfluous: the move is complete without it",
                       shown.text);
         return;
     }
@@ -138,7 +138,7 @@ static void fail_unknown(qv__trial *now, uint32_t w) {
     qv__read_fail(&now->diag, offset, "\"%s\" is no %s", shown.text, list);
 }
 
-/* The word fits, but every part that it fits has its word already. */
+/* The word fits, but every part that it fits has a word already. */
 static void fail_twice(qv__trial *now, uint32_t w) {
     const qv__typed *typed = now->typed;
     const uint32_t offset = qv__typed_offset(typed, &typed->word[w]);
@@ -148,11 +148,11 @@ static void fail_twice(qv__trial *now, uint32_t w) {
         p++;
     const int32_t slot = now->pattern.part[p].slot;
     if (slot < 0) {
-        qv__read_fail(&now->diag, offset, "\"%s\" is too much: it is there already", shown.text);
+        qv__read_fail(&now->diag, offset, "\"%s\" is superfluous: it is there already", shown.text);
         return;
     }
     const qv__shown earlier = qv__show(&typed->word[now->word_of[p]]);
-    qv__read_fail(&now->diag, offset, "\"%s\" is too much: the %s is \"%s\" already", shown.text,
+    qv__read_fail(&now->diag, offset, "\"%s\" is superfluous: the %s is \"%s\" already", shown.text,
                   now->pattern.slot[slot].dim->name, earlier.text);
 }
 
@@ -163,8 +163,8 @@ static void put(qv__trial *now, uint32_t w, uint32_t p) {
     now->word_of[p] = (int32_t)w;
 }
 
-/* Finds the word a part: a free one in the order of writing, or one whose word can go elsewhere. */
-static bool place_word(qv__trial *now, uint32_t w, uint32_t *visited) {
+/* Finds a part for the word: a free one in the order of writing, or one whose word can move. */
+static bool assign_word(qv__trial *now, uint32_t w, uint32_t *visited) {
     for (uint32_t p = 0; p < now->pattern.parts; p++) {
         if (now->fits[w][p] == QV__NOT || now->word_of[p] != QV__NOT)
             continue;
@@ -175,7 +175,7 @@ static bool place_word(qv__trial *now, uint32_t w, uint32_t *visited) {
         if (now->fits[w][p] == QV__NOT || (*visited >> p & 1U))
             continue;
         *visited |= 1U << p;
-        if (!place_word(now, (uint32_t)now->word_of[p], visited))
+        if (!assign_word(now, (uint32_t)now->word_of[p], visited))
             continue;
         put(now, w, p);
         return true;
@@ -188,7 +188,7 @@ static bool is_optional(const qv__trial *now, uint32_t p) {
     return slot >= 0 && (now->pattern.slot[slot].dim->flags & QV_OPTIONAL);
 }
 
-/* A part that must have a word takes it from one that need not. */
+/* A part that requires a word takes it from an optional one. */
 static bool take_from_optional(qv__trial *now, uint32_t p) {
     for (uint32_t w = 0; w < now->typed->words; w++) {
         const int32_t from = now->part_of[w];
@@ -220,7 +220,7 @@ static void fail_missing(qv__trial *now, uint32_t p) {
     qv__read_fail(&now->diag, offset, "no %s: %s", dim->name, list);
 }
 
-/* Says what is missing first of the dims, as a literal alone tells nobody what to type. */
+/* Reports the first missing dim rather than a literal, as the dim tells what to type. */
 static void count_missing(qv__trial *now) {
     uint32_t worst = 0;
     for (uint32_t p = 0; p < now->pattern.parts; p++) {
@@ -234,7 +234,7 @@ static void count_missing(qv__trial *now) {
         fail_missing(now, worst);
 }
 
-/* Holds the form against the words from `first_word` on; the diag tells the outcome. */
+/* The diag tells the outcome. */
 void qv__try_form(qv__trial *now, const qv__typed *typed, const qv_form *form, bool verb) {
     const uint32_t first = verb ? 1 : 0;
     now->typed = typed;
@@ -254,7 +254,7 @@ void qv__try_form(qv__trial *now, const qv__typed *typed, const qv_form *form, b
             return;
         }
         uint32_t visited = 0;
-        if (!place_word(now, w, &visited)) {
+        if (!assign_word(now, w, &visited)) {
             fail_twice(now, w);
             return;
         }
@@ -270,7 +270,7 @@ int qv__trial_steps(const qv__trial *now, const qv_form *form, uint16_t steps[QV
         if (slot < 0 || now->word_of[p] == QV__NOT)
             continue;
         const qv__slot *at = &now->pattern.slot[slot];
-        value[at->step][at->place] = (uint32_t)now->fits[now->word_of[p]][p];
+        value[at->step][at->index] = (uint32_t)now->fits[now->word_of[p]][p];
     }
     for (uint32_t i = 0; i < form->n; i++) {
         const qv_range *range = &game->range[form->range[i]];

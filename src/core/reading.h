@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the two files that read notation share: the words typed, and one form held against them.
+/* Shared by the two files that read notation: the typed words, and a form matched with them.
  *
  * Not for games and not for the layers above: they have qv_read.
  */
@@ -17,30 +17,30 @@ typedef struct {
     uint32_t words;
 } qv__typed;
 
-/* One form held against the words. */
+/* One form matched with the words. */
 typedef struct {
     const qv__typed *typed;
     qv__pattern pattern;
     int32_t fits[QV__WORDS][QV__PARTS]; /* the value that a word has in a part, or NOT */
-    int32_t part_of[QV__WORDS];         /* the part that a word fills, or NOT */
-    int32_t word_of[QV__PARTS];         /* the word that fills a part, or NOT */
-    uint32_t missing;                   /* parts that need a word and have none */
-    qv_diag diag;                       /* what is wrong with it; err 0: it fits */
+    int32_t part_of[QV__WORDS];         /* the part of a word, or NOT */
+    int32_t word_of[QV__PARTS];         /* the word of a part, or NOT */
+    uint32_t missing;                   /* required parts without a word */
+    qv_diag diag;                       /* the error; err 0: it fits */
 } qv__trial;
 
-/* The words that a beginning may stand for: none, one, or two that differ. */
+/* The words that an abbreviation may mean: none, one, or two that differ. */
 typedef struct {
     qv__token word[2];
     uint32_t n;
 } qv__meanings;
 
-/* Holds the form against the words; `verb` says that the first word is its first literal. */
+/* Matches the form with the words; `verb`: the first word is its first literal. */
 void qv__try_form(qv__trial *, const qv__typed *, const qv_form *, bool verb);
 /* The steps of a form that fits; their number. */
 int qv__trial_steps(const qv__trial *, const qv_form *, uint16_t steps[QV_STEPS]);
 
 void qv__add_meaning(qv__meanings *, qv__token word);
-bool qv__may_be_short(const qv__token *); /* may stand for a longer word that it begins */
+bool qv__may_be_short(const qv__token *); /* may abbreviate a longer word */
 uint32_t qv__typed_offset(const qv__typed *, const qv__token *word);
 void qv__read_fail(qv_diag *, uint32_t offset, const char *format, ...)
 #if defined(__GNUC__)

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Rulesets: players, options and content, checked and compiled once.
  *
- * Checks what it can check without knowing the game (numbers of players, names and values of
- * options) and leaves the rest to the game's `setup`. Either there is a whole ruleset, or there is
- * none and the diag says why.
+ * Checks numbers of players, and names and values of options; the game's `setup` checks the rest.
+ * The result is a complete ruleset, or none and the diag gives the reason.
  */
 #include <assert.h>
 #include <stdlib.h>
@@ -14,7 +13,7 @@
 #include "core/guard.h"
 #include "core/internal.h"
 
-/* -- Reporting --------------------------------------------------------------------------------- */
+/* -- Errors ------------------------------------------------------------------------------------ */
 
 static void fill(qv_diag *diag, int err, const char *format, va_list arguments) {
     *diag = (qv_diag){.err = err};
@@ -53,7 +52,7 @@ const qv_row *qv_row_find(const qv_row *rows, uint32_t n, const char *path) {
     return NULL;
 }
 
-/* A number as people write it: digits, at most a minus before them. */
+/* A decimal number: digits after an optional minus. */
 static bool number_of(const char *text, int32_t least, int32_t most, int32_t *out) {
     const qv__token token = {.at = text, .length = strlen(text)};
     int32_t number;
@@ -185,14 +184,14 @@ static int fail_players(const qv_game *game, uint32_t players, qv_diag *diag) {
     return QV_EPLAYERS;
 }
 
-/* Words of the content are shown to people in the end, wherever they stand. */
+/* Words of the content may be shown to people. */
 static int check_rows(const qv_row *rows, uint32_t n, qv_diag *diag) {
     for (uint32_t i = 0; i < n; i++) {
         const bool path = !qv__all_plain(rows[i].path);
         if (path || !qv__all_plain(rows[i].value))
             return qv_fail_row(
                 diag, &rows[i],
-                "\"%s\" has a control or format character, or is no UTF-8: take it out",
+                "\"%s\" has a control or format character, or is not UTF-8: remove it",
                 qv__show_text(path ? rows[i].path : rows[i].value).text);
     }
     return QV_OK;
@@ -223,7 +222,8 @@ qv_ruleset *qv_ruleset_new(const qv_game *game, uint32_t players, const qv_choic
     if (!diag)
         diag = &unread;
     if (!game || !fits_choices(choices, n_choices) || !qv__fits_rows(rows, n_rows)) {
-        qv__refuse_argument(diag, "a game is needed, and texts in each option and row of content");
+        qv__refuse_argument(diag,
+                            "a game is required, and texts in each option and row of content");
         return NULL;
     }
     assert(game->options <= QV_OPTIONS && game->ruleset_size >= sizeof(qv_ruleset));

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Values of a state, one by one, and who may know them: see core/values.h.
+/* Single values of a state, and their visibility: see core/values.h.
  *
- * Knows no game. Reads and writes by the rows of the table alone.
+ * Knows no game: uses the field rows of its table.
  */
 #include "core/values.h"
 

@@ -2,14 +2,14 @@
 /* Dims: values and the words or numbers that people write for them.
  *
  * Knows no game: words come from the dim's table or, for words of the content, from the game's slot
- * `word`. A value that has no word is written as a number, never refused: writing cannot fail.
+ * `word`. A value without a word is written as a number, so writing cannot fail.
  */
 #include <assert.h>
 #include <string.h>
 
 #include "core/internal.h"
 
-#define NUMBERS ((uint32_t)INT32_MAX + 1) /* what the argument of an event may be, from 0 */
+#define NUMBERS ((uint32_t)INT32_MAX + 1) /* range of event arguments, from 0 */
 
 const qv_dim qv_number = {.name = "number", .n = NUMBERS};
 const qv_dim qv_increase = {.name = "increase", .n = NUMBERS, .flags = QV_SIGNED};

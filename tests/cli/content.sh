@@ -30,7 +30,7 @@ try 0 play three-arrows --content "$edited"
 input=
 
 write '{' '  "pieces": [' '    { "name": "angle", "letter": }' '  ]' '}'
-refused 3 34 "no correct JSON"
+refused 3 34 "invalid JSON"
 write '{' '  "pieces": [],' '  "pieces": []' '}'
 refused 3 3 "duplicate"
 write '{ "pieces": null }'

@@ -57,7 +57,7 @@ refused "a fraction"
 edit "s/\(\"$second\", .*\)\"cost\": [0-9]*, /\1/"
 refused "$second has no cost; write it"
 edit "s/\(\"$second\", \"element\": \)\"nature\"/\1\"natrue\"/"
-refused "\"natrue\" is no element; did you mean \"nature\"?"
+refused "\"natrue\" is not an element; did you mean \"nature\"?"
 edit "s/\(\"$second\", \"element\": \)\"nature\"/\1\"stone\"/"
 refused "write nature, electric"
 edit "s/\(\"$second\", .*\"arrows\": {\"[a-z]*\": \)\"[a-z]*\"/\1\"shokwave\"/"
@@ -65,7 +65,7 @@ refused "did you mean \"shockwave\"?"
 edit "s/\(\"$second\", .*\"arrows\": {\"[a-z]*\": \)\"[a-z]*\"/\1\"shockwave\"/"
 refused "which only earth has"
 edit "s/\(\"$second\", .*\"arrows\": {\)\"[a-z]*\"/\1\"up\"/"
-refused "\"up\" is no direction"
+refused "\"up\" is not a direction"
 edit "s/{\"name\": \"$second\"/{\"name\": \"$first\"/"
 place=$(grep -n "{\"name\": \"$first\"" my.json | cut -d: -f1)
 refused "two cards are named \"$first\"; the first is in line $place, column 14"
@@ -100,9 +100,9 @@ lines quit
 try 0 play evons --content edited.json
 input=
 try 4 content check my.json --game three-arrows
-error_has "line 2, column 11: this is content of \"evons\""
+error_has "line 2, column 11: this is content for \"evons\""
 try 4 perft three-arrows --depth 1 --content my.json
-error_has "this is content of \"evons\""
+error_has "this is content for \"evons\""
 lines '{"do":"new","game":"three-arrows","content":{"game":"evons","pieces":[{"name":"arrow"}]}}'
 try 0 referee
 has '"place":"content.game"'

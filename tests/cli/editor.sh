@@ -18,7 +18,7 @@ lines "edit" "set b1 red tee r1 cover" "check" "set captured red: tee=9" "check"
 try 0 play three-arrows --seats human,greedy --seed 3
 has "This can be played."
 has "Not yet possible: "
-has 'That line is not understood: "mauve" is nothing'
+has 'That line is not understood: "mauve" cannot be'
 has "    c3 mauve cross"
 same "$(grep -c '^c3 ' "$out")" 0 "lines that were not understood and are in the text"
 same "$(sed -n '/> text$/,/> set/p' "$out" | grep -c '^b1 red tee r1 cover$')" 1 "the line as it was set first"

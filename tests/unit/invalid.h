@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the tests of invalid calls share: a match, its record, and that a refused call leaves all as it was.
+/* Shared by the tests of invalid calls: a match, its record, and checks that a refused call changes nothing.
  *
  * Tests begin with invalid_begin and end with invalid_end, which fails if the match or the record has changed.
  */
@@ -12,7 +12,7 @@
 enum { FAR = 0x12345678, FEW = 2, NO_SEATS = 12 };
 extern const uint32_t no_seats[NO_SEATS]; /* that do not play, nor watch */
 
-/* A game of THREE ARROWS after two entries, its record, and what is asked of them. */
+/* A game of THREE ARROWS after two entries, its record, and arguments for calls. */
 typedef struct {
     qv_ruleset *rules;
     qv_match *match;
@@ -33,7 +33,7 @@ int invalid_end(void **state);
 const uint16_t *no_steps(void);        /* of any game */
 void assert_refused(table *t);         /* QV_EARGUMENT with its reason in t->diag, which is then empty again */
 void assert_untouched(const table *t); /* the events and the text that results may be written to */
-void assert_zeros(qv_result result);   /* the result of what is refused */
+void assert_zeros(qv_result result);   /* the result of a refused call */
 uint32_t next_random(uint64_t *seed, uint32_t n); /* 0 to n - 1, the same with every run */
 
 #endif

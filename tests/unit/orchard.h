@@ -9,7 +9,7 @@
 #include "base/rng.h"
 #include "grove.h"
 
-/* What may grow. */
+/* The parts of a tree. */
 typedef struct {
     uint32_t thinker;                /* decides at the root */
     uint32_t players, depth, points; /* scores are 0 to points, so few of them make many ties */

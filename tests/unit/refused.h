@@ -12,11 +12,11 @@
 
 typedef struct {
     const char *options;  /* "players=3 board=6", each but the first if it is players; NULL: the fewest players */
-    const char *edits;    /* of the game's content, line by line: `path=value` writes, `-path` takes away what begins
+    const char *edits;    /* of the game's content, line by line: `path=value` writes, `-path` removes rows that begin
                              so; NULL: none */
     const char *position; /* NULL: only rules are made */
     uint32_t at;          /* 0, or where a byte of the state that was read is changed */
-    uint8_t byte;         /* to this: for what no position text can say */
+    uint8_t byte;         /* to this: for states that no position text can express */
     const char *said;     /* NULL: it is accepted */
 } refusal;
 

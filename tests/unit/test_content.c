@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Content files: every value becomes a row with its place, and what is refused is refused there.
+/* Content files: every value becomes a row with its location, where errors are reported too.
  *
- * Places are compared with some counted by hand, and with those that a writer of random JSON noted
- * while it wrote.
+ * Locations are compared with some counted by hand, and with those that a writer of random JSON
+ * noted while it wrote.
  */
 #define _POSIX_C_SOURCE 200809L /* mkstemp */
 
@@ -64,7 +64,7 @@ static void a_list_may_be_the_whole(void **state) {
     check_rows("[\"x\", {\"y\": 0}, [\"\"]]", wanted, COUNT(wanted));
 }
 
-static void columns_count_signs(void **state) {
+static void columns_count_characters(void **state) {
     (void)state;
     /* two bytes, three bytes, four bytes; an escape is as long as it is typed */
     const qv_row wanted[] = {{"\xC3\xA4", "\xE2\x86\x91", 1, 7},
@@ -101,13 +101,13 @@ typedef struct {
     qv_row *row;
 } writer;
 
-static void write_sign(writer *w, const char *sign) {
-    const size_t n = strlen(sign);
+static void write_character(writer *w, const char *character) {
+    const size_t n = strlen(character);
     assert_true(w->n + n < TEXT_ROOM);
-    memcpy(w->text + w->n, sign, n + 1);
+    memcpy(w->text + w->n, character, n + 1);
     w->n += n;
     w->column++;
-    if (*sign == '\n') {
+    if (*character == '\n') {
         w->line++;
         w->column = 1;
     }
@@ -115,7 +115,7 @@ static void write_sign(writer *w, const char *sign) {
 
 static void write_ascii(writer *w, const char *text) {
     for (; *text; text++)
-        write_sign(w, (const char[]){*text, '\0'});
+        write_character(w, (const char[]){*text, '\0'});
 }
 
 static void write_space(writer *w) {
@@ -145,7 +145,7 @@ static void write_string(writer *w, char *value, bool key) {
     for (uint32_t i = qv_rng_below(&w->rng, 5); i > 0; i--) {
         const uint32_t part = qv_rng_below(&w->rng, key ? 4 : (uint32_t)COUNT(parts));
         if (part == 1 || part == 2)
-            write_sign(w, parts[part].typed);
+            write_character(w, parts[part].typed);
         else
             write_ascii(w, parts[part].typed);
         strcat(value, parts[part].value);
@@ -300,8 +300,8 @@ static void values_without_a_row_are_refused(void **state) {
         {"{\"a\":[1,\n {\"b\": 1.5}]}", 2, 8, "fraction"},
         {"[1, 1e3]", 1, 5, "fraction"},
         {"[1, 1.0]", 1, 5, "fraction"},
-        {"{\"a.b\": 1}", 1, 2, "may not hold"},
-        {"{\"a\": 1, \"b[0]\": 1}", 1, 10, "may not hold"},
+        {"{\"a.b\": 1}", 1, 2, "may not contain"},
+        {"{\"a\": 1, \"b[0]\": 1}", 1, 10, "may not contain"},
         {"{\"a\": {\"\": 1}}", 1, 8, "empty"},
         {"{}", 0, 0, "no values"},
         {"{\"a\": [], \"b\": {}}", 0, 0, "no values"},
@@ -419,7 +419,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rows_have_paths_and_places),
         cmocka_unit_test(a_list_may_be_the_whole),
-        cmocka_unit_test(columns_count_signs),
+        cmocka_unit_test(columns_count_characters),
         cmocka_unit_test(strings_may_hold_anything),
         cmocka_unit_test(random_files_are_read),
         cmocka_unit_test(what_is_no_json_is_refused),

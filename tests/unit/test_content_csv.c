@@ -2,7 +2,7 @@
 /* Content as CSV: tables become rows with the cell that each came from, rows become tables and
  * JSON, and nothing is lost on the way there and back.
  *
- * What a table is about is made up here, but for the content that the games come with.
+ * Tables are invented here, except the content of the games.
  */
 #include "content/load.h"
 #include "content/tree.h"
@@ -64,7 +64,7 @@ static void a_file_is_values_and_tables(void **state) {
     qv_content_free(content);
 }
 
-/* What programs make of a table: a mark before it, other signs between cells and lines, empty cells
+/* Variants that spreadsheets write: a byte order mark, other separators and line ends, empty cells
  * up to the widest line, capitals, spaces. */
 static void spreadsheets_write_otherwise(void **state) {
     (void)state;
@@ -117,18 +117,18 @@ static void what_is_no_table_is_refused(void **state) {
         {"a\n", 1, 2, "value of \"a\" is missing"},
         {",1\n", 1, 1, "name of the value"},
         {"a,1,2\n", 1, 3, "has one value"},
-        {"a..b,1\n", 1, 2, "is no name"},
-        {"a.,1\n", 1, 2, "is no name"},
-        {"a[,1\n", 1, 2, "is no name"},
-        {"a[x],1\n", 1, 2, "is no name"},
-        {"a[0]b,1\n", 1, 2, "is no name"},
+        {"a..b,1\n", 1, 2, "is not a name"},
+        {"a.,1\n", 1, 2, "is not a name"},
+        {"a[,1\n", 1, 2, "is not a name"},
+        {"a[x],1\n", 1, 2, "is not a name"},
+        {"a[0]b,1\n", 1, 2, "is not a name"},
         {"a,1\nb,2\na,3\n", 3, 2, "\"a\" is given twice; the first is in line 1, column 2"},
         {"a,1\na.b,2\n", 2, 2, "a value and a group as well; see line 1, column 2"},
         {"a.b,1\na,2\n", 2, 2, "a value and a group as well; see line 1, column 2"},
         {"a[0],1\na.b,2\n", 2, 2, "a list and a group"},
         {"a[1],1\n", 1, 2, "gap"},
         {"[0],1\na,1\n", 2, 2, "a list and a group"},
-        {"[a.b]\nc\n1\n", 1, 1, "no title"},
+        {"[a.b]\nc\n1\n", 1, 1, "not a title"},
         {"[a]\n,b\n", 2, 1, "first column has no name"},
         {"[a]\nb\n1,2\n", 3, 2, "no column of [a] is here"},
         {"[a]\nb,,c\n1,2\n", 3, 2, "no column of [a] is here"},
@@ -139,9 +139,9 @@ static void what_is_no_table_is_refused(void **state) {
         {"[a]\nb,c[value]\n1,2\n", 2, 2, "needs a column [name]"},
         {"[a]\nb,c[name],c[value]\n1,x\n", 3, 3, "\"x\" has no value"},
         {"[a]\nb,c[name],c[value]\n1,,2\n", 3, 2, "value without a name"},
-        {"[a]\nb,c[name],c[value]\n1,x.y,2\n", 3, 2, "may not hold"},
+        {"[a]\nb,c[name],c[value]\n1,x.y,2\n", 3, 2, "may not contain"},
         {"[a]\nb,c[name],c[value]\n1,x,1\n,x,2\n", 4, 3, "given twice"},
-        {"[a]\n[name],b\nx.y,1\n", 3, 1, "may not hold"},
+        {"[a]\n[name],b\nx.y,1\n", 3, 1, "may not contain"},
         {"[a]\n[name],b\nx,1\nx,1\n", 4, 2, "given twice; the first is in line 3, column 2"},
         {"[a]\nb\n1\n[a]\nb\n2\n", 6, 1, "given twice; the first is in line 3, column 1"},
         {"a,\"b\nc", 1, 2, "no end"},
@@ -175,7 +175,7 @@ static void tables_are_bounded(void **state) {
     qv_text_add(&wide, "a,1");
     for (uint32_t i = 0; i < QV_CONTENT_COLUMNS; i++)
         qv_text_add(&wide, ",");
-    qv_content_free(read_csv(text)); /* what is empty does not count */
+    qv_content_free(read_csv(text)); /* empty cells do not count */
     qv_text_add(&wide, "2");
     qv_diag diag;
     assert_null(qv_content_read_csv(text, strlen(text), &diag));
@@ -190,7 +190,7 @@ static void tables_are_bounded(void **state) {
     assert_non_null(strstr(diag.text, "too deep"));
 }
 
-/* -- Places ------------------------------------------------------------------------------------ */
+/* -- Locations --------------------------------------------------------------------------------- */
 
 static void places_are_found_again(void **state) {
     (void)state;
@@ -266,7 +266,7 @@ static void what_no_cell_can_hold_is_refused(void **state) {
 
 /* -- There and back ---------------------------------------------------------------------------- */
 
-/* Reads what was written of the rows, and writes that in the other format, which is read as well.
+/* Reads the written rows, writes them in the other format, and reads that as well.
  */
 static void check_trip(const qv_row *rows, uint32_t n, int format) {
     char *const text = qv_content_write(format, "any", rows, n, NULL);
@@ -303,7 +303,7 @@ static void every_game_comes_back_row_by_row(void **state) {
     assert_true(games > 0);
 }
 
-/* Rows of a random list, some with what is hard on tables: many names, odd words, few members. */
+/* Rows of a random list, some difficult for tables: many names, odd words, few members. */
 static void add_items(qv_text *json, qv_rng *rng) {
     static const char *const words[] = {
         "1",       "-7",        "true",    "\"a,b;c\"",   "\"x \\\"y\\\"\"",

@@ -3,7 +3,7 @@
  * is lost.
  *
  * The sources that allocate are compiled into this test with allocators that fail on demand; their
- * objects take the place of the library's.
+ * objects replace the library's.
  */
 #include "check.h"
 

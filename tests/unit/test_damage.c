@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Damaged states that once were accepted: each row sets one element of a field, and `qv_check` must
- * refuse what comes of it.
+ * refuse the result.
  *
- * Random damage is what the laws do; here stands what they have found, so that it stays found.
+ * The laws damage states at random; this file keeps the cases that they have found.
  */
 #include <setjmp.h>
 #include <stdarg.h>

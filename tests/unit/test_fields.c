@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a viewer is granted, for each kind of visibility and type, and the doors to the functions of
+/* The bytes granted to a viewer, for each visibility and type, and the wrappers of the functions of
  * a game.
  */
 #include "check.h"
@@ -101,7 +101,7 @@ static void public_fields_are_seen_by_all(void **state) {
     }
 }
 
-static void secrets_are_seen_by_nobody(void **state) {
+static void secrets_are_hidden_from_all(void **state) {
     (void)state;
     const struct toy_state now = full();
     assert_int_equal(seen_by(&now, 0)->luck, 0xFFFF);
@@ -122,7 +122,7 @@ static void derived_fields_are_derived(void **state) {
     (void)state;
     struct toy_state now = full();
     assert_true(seen_by(&now, 1)->all == now.all);
-    now.all = 0; /* not copied: made anew from what is granted */
+    now.all = 0; /* not copied: derived from the granted fields */
     assert_true(seen_by(&now, 1)->all == (1U << 1 | 1U << 4 | 1U << 7));
 }
 
@@ -141,7 +141,7 @@ static void gates_of_bytes_open_by_row(void **state) {
         assert_int_equal(view->facing[1], 0);
         assert_int_equal(view->facing[4], row[i].b2 == 0xFF ? 0xFF : 1);
         assert_int_equal(view->facing[7], row[i].c2 == 0xFF ? 0xFF : 0);
-        assert_int_equal(view->facing[0], 0xFF); /* nobody's bit: an empty tile has no gate */
+        assert_int_equal(view->facing[0], 0xFF); /* no bit: an empty tile has no gate */
     }
 }
 
@@ -177,7 +177,7 @@ static void gates_of_words_open_by_row(void **state) {
     assert_memory_equal(seen_by(&now, 0)->hand[0], hidden, sizeof(hidden));
 }
 
-/* A bit of a gate that is neither a seat's nor everybody's lets nobody in, watchers least of all.
+/* A bit of a gate that belongs neither to a seat nor to everybody opens it for no viewer.
  */
 static void gates_know_no_other_bits(void **state) {
     (void)state;
@@ -291,11 +291,11 @@ static void checks_name_what_is_wrong(void **state) {
     assert_false(qv_check(rs, truth, &diag));
     assert_diag(diag, QV_ESTATE, 0, "half has a value for a seat that does not play");
     now.half[2] = 0xFF;
-    now.head.ply = 7; /* max_ply is 6, but a position may say what it likes */
+    now.head.ply = 7; /* max_ply is 6, but a position may have any ply */
     assert_true(qv_check(rs, truth, NULL));
     now.head.viewer = 0;
     assert_false(qv_check(rs, truth, &diag));
-    assert_diag(diag, QV_ESTATE, 0, "this is somebody's view, not the whole position");
+    assert_diag(diag, QV_ESTATE, 0, "this is a seat's view, not the whole position");
 }
 
 static void only_who_may_act_has_steps(void **state) {
@@ -354,7 +354,7 @@ static qv_turn ann_is_inside(const qv_ruleset *of, const qv_view *view) {
     return (qv_turn){.phase = QV_DECIDE, .may_act = 3, .inside = 1};
 }
 
-/* An open view says whose move a step inside it belongs to. */
+/* In an open view the seat inside a move makes the step. */
 static void previews_go_on_with_a_begun_move(void **state) {
     (void)state;
     qv_game game = toy_game;
@@ -411,7 +411,7 @@ static void the_first_bad_step_is_explained(void **state) {
     }
 }
 
-/* What a game foresees and says of an item, and that it need not. */
+/* Forecasts and explanations of items, and games without them. */
 static void games_may_explain(void **state) {
     (void)state;
     struct toy_state now = full();
@@ -470,7 +470,7 @@ int main(void) {
         cmocka_unit_test(the_start_is_the_truth),
         cmocka_unit_test(fields_have_sizes),
         cmocka_unit_test(public_fields_are_seen_by_all),
-        cmocka_unit_test(secrets_are_seen_by_nobody),
+        cmocka_unit_test(secrets_are_hidden_from_all),
         cmocka_unit_test(rows_are_seen_by_their_seat),
         cmocka_unit_test(derived_fields_are_derived),
         cmocka_unit_test(gates_of_bytes_open_by_row),

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Hashes: what they were they are, every byte that is not derived counts, and no other one does.
+/* Hashes: they never change, every byte that is not derived counts, and no other byte does.
  *
  * Knows no game; hashes.txt has positions of each of them.
  */
@@ -97,7 +97,7 @@ static void each_byte_counts(const qv_ruleset *rs, qv_state *state) {
     assert_true(n > 0 && qv_hash(rs, state) == hash);
 }
 
-/* -- What hashes were -------------------------------------------------------------------------- */
+/* -- Stored hashes ----------------------------------------------------------------------------- */
 
 static void check_block(block *b) {
     qv_ruleset *const rs = rules_of(b->head);
@@ -132,7 +132,7 @@ static void test_hashes_are_what_they_were(void **state) {
     test_free(b);
 }
 
-/* -- What counts ------------------------------------------------------------------------------- */
+/* -- Bytes that count--------------------------------------------------------------------------- */
 
 static void test_start_positions(void **state) {
     (void)state;

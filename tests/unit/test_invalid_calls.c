@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Every function of quiver.h with every argument that it must refuse: the process goes on, the
- * result is the one that the header says, and nothing was changed.
+ * result is the documented one, and nothing was changed.
  *
  * The list of functions is compared with the header, so that a new one cannot be forgotten. Matches
  * and records are in test_invalid_records.c, numbers that only the rules of a game can judge in
@@ -139,7 +139,7 @@ static void test_events(void **state) {
 
 /* -- Views ------------------------------------------------------------------------------------- */
 
-/* A view whose viewer is nobody of these rules. */
+/* A view whose viewer does not exist in these rules. */
 static const qv_view *strange_view(uint32_t viewer) {
     static uint32_t head[QV_STATE_MOST / sizeof(uint32_t)];
     head[1] = viewer; /* see qv_view_viewer */
@@ -238,15 +238,15 @@ static void test_pictures(void **state) {
     for (size_t i = 0; i < COUNT(lengths); i++) {
         int32_t *const of_scene[] = {&wrong.unit,  &wrong.width,   &wrong.height,
                                      &wrong.floor, &wrong.at[0].w, &wrong.at[0].h};
-        int32_t *const places[] = {&wrong.at[0].x, &wrong.at[0].y};
+        int32_t *const lengths_at[] = {&wrong.at[0].x, &wrong.at[0].y};
         for (size_t k = 0; k < COUNT(of_scene); k++) {
             wrong = right;
             *of_scene[k] = lengths[i];
             refuse_scene(t, &wrong);
         }
-        for (size_t k = 0; k < COUNT(places) && i > 0; k++) {
+        for (size_t k = 0; k < COUNT(lengths_at) && i > 0; k++) {
             wrong = right;
-            *places[k] = lengths[i];
+            *lengths_at[k] = lengths[i];
             refuse_scene(t, &wrong);
         }
         const qv_picture parts[] = {

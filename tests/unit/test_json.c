@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Views as JSON from the library: the text is what a reader of JSON would write itself, whatever
- * the words are, and too little room is known by what was needed. test_wire_state has whole games.
+/* Views as JSON from the library: the text is what a JSON library would write, whatever the words
+ * are, and the size needed is returned if the buffer is too small. test_wire_state has whole games.
  */
 #include <jansson.h>
 
@@ -23,7 +23,7 @@ static qv_ruleset *rules_with(const char *first, const char *second) {
     return rs;
 }
 
-/* The key at that place of the field `debt`, whose rows are colours, as read by jansson. */
+/* The i-th key of the field `debt`, whose rows are colours, as read by jansson. */
 static void written_as(const char *word, const char *expected) {
     char bytes[ROOM];
     qv_ruleset *const rs = rules_with(word, "blue");

@@ -123,7 +123,7 @@ static void events_are_written(void **state) {
     assert_string_equal(qv_event_kind(rs, &event), "taken");
 }
 
-/* A word that is empty leaves no gap wherever it stands. */
+/* An empty word leaves no gap anywhere in a sentence. */
 static void empty_words_leave_no_gap(void **state) {
     (void)state;
     static const struct {

@@ -75,7 +75,7 @@ static void fields_of_some_places(void **state) {
     assert_int_equal(now->walls[1], 1);
     assert_int_equal(qv_position_read(rs, last, strlen(last), (qv_state *)now, &diag),
                      QV_EPOSITION);
-    assert_string_equal(diag.text, "\"walls\" is too much: there is no walls here");
+    assert_string_equal(diag.text, "\"walls\" is superfluous: there is no walls here");
     free(now);
     qv_ruleset_free(rs);
 }
@@ -201,7 +201,7 @@ static void lists_of_words(void **state) {
     (void)state;
     static const char *const words[] = {"ace",   "bishop", "castle", "deuce", "earl",
                                         "fiend", "guard",  "hermit", "idol"};
-    static const char *const says[] = {
+    static const char *const texts[] = {
         "\"zzzzz\" is no mark: ace, bishop, castle, deuce, earl, fiend, guard or hermit",
         "\"zzzzz\" is no mark: one like deuce"};
     for (uint32_t n = 8; n <= 9; n++) {
@@ -216,7 +216,7 @@ static void lists_of_words(void **state) {
         uint16_t steps[QV_STEPS];
         qv_diag diag = {.err = QV_OK};
         assert_int_equal(qv_read(rs, "mark zzzzz", steps, &diag), QV_ENOTATION);
-        assert_string_equal(diag.text, says[n - 8]);
+        assert_string_equal(diag.text, texts[n - 8]);
         qv_ruleset_free(rs);
     }
 }
@@ -236,12 +236,12 @@ static void quoted_words_are_whole(void **state) {
 
 /* -- Positions --------------------------------------------------------------------------------- */
 
-static void refused(const qv_ruleset *rs, const char *text, const char *says) {
+static void refused(const qv_ruleset *rs, const char *text, const char *reason) {
     struct toy_state *const now = toy_slot();
     qv_diag diag = {.err = QV_OK};
     assert_int_equal(qv_position_read(rs, text, strlen(text), (qv_state *)now, &diag),
                      QV_EPOSITION);
-    assert_string_equal(diag.text, says);
+    assert_string_equal(diag.text, reason);
     free(now);
 }
 
@@ -323,7 +323,7 @@ static void rows_of_some_seats(void **state) {
  * number. */
 static void none_and_large_numbers(void **state) {
     (void)state;
-    static const char *const says[] = {"\"peak\":null", "\"peak\":255"};
+    static const char *const texts[] = {"\"peak\":null", "\"peak\":255"};
     for (uint32_t n = 255; n <= 256; n++) {
         const qv_dim height = {"height", n, NULL, 0, 0};
         qv_field fields[MOST];
@@ -339,7 +339,7 @@ static void none_and_large_numbers(void **state) {
         now->purse = UINT64_C(9007199254740991);
         qv_text text = qv_text_over(bytes, sizeof bytes);
         (void)qv_view_json(rs, qv_open((qv_state *)now), &text);
-        assert_non_null(strstr(bytes, says[n - 255]));
+        assert_non_null(strstr(bytes, texts[n - 255]));
         assert_non_null(strstr(bytes, "\"purse\":9007199254740991,"));
         now->purse++;
         text = qv_text_over(bytes, sizeof bytes);
@@ -382,9 +382,9 @@ static void who_may_not_act(void **state) {
     qv_init(rs, (qv_state *)now);
     now->phase = TOY_CHOOSING;
     assert_int_equal(qv_legal(rs, open, 0, steps), 4);
-    static const uint32_t nobody[] = {2, 31, 32, 64, QV_CHANCE, QV_WATCHER};
-    for (size_t i = 0; i < COUNT(nobody); i++)
-        assert_int_equal(qv_legal(rs, open, nobody[i], steps), QV_EARGUMENT);
+    static const uint32_t not_seats[] = {2, 31, 32, 64, QV_CHANCE, QV_WATCHER};
+    for (size_t i = 0; i < COUNT(not_seats); i++)
+        assert_int_equal(qv_legal(rs, open, not_seats[i], steps), QV_EARGUMENT);
     static const uint16_t outcomes[] = {TOY_ROLL, TOY_TICKET + 999, TOY_TICKET + 1000, 5};
     for (size_t i = 0; i < COUNT(outcomes); i++)
         assert_false(qv_why_not(rs, open, 0, &outcomes[i], 1, &why));

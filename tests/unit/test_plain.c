@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* What may be shown of text from outside: every character and every kind of bytes that are none.
+/* Which text from outside may be shown: every character and every kind of invalid bytes.
  *
- * The characters that may not are listed here a second time, by what they are.
+ * The characters that may not are listed here a second time, by category.
  */
 #include "base/plain.h"
 
@@ -182,7 +182,7 @@ static void content_is_refused_by_its_place(void **state) {
         char wanted[200];
         qv_diag diag;
         snprintf(wanted, sizeof wanted,
-                 "\"%s\" has a control or format character, or is no UTF-8: take it out",
+                 "\"%s\" has a control or format character, or is not UTF-8: remove it",
                  bad[i].shown);
         assert_null(qv_ruleset_new(&toy_game, 2, NULL, 0, &bad[i].row, 1, &diag));
         assert_diag(diag, QV_ECONTENT, 0, wanted);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Position text: what is written, what is read, each error with its line and column, and round
+/* Position text: writing, reading, each error with its line and column, and round
  * trips.
  */
 #include "core/position.h"
@@ -103,7 +103,7 @@ static void a_position_is_read(void **state) {
     assert_int_equal(now.spare[2], 3);
     assert_int_equal(now.rest[2], 5);
     assert_int_equal(now.hand[1][3], 4);      /* not mentioned: as at the start */
-    assert_int_equal(now.hand[2][3], 0xFFFF); /* nobody sits there */
+    assert_int_equal(now.hand[2][3], 0xFFFF); /* no player there */
     assert_string_equal(written(rs, &now), sample_written);
 }
 
@@ -115,7 +115,7 @@ static void what_is_not_given_is_completed(void **state) {
     assert_int_equal(read(rs, "ply: 1", &now, NULL), QV_OK);
     assert_true(now.purse == 1001);
     assert_int_equal(read(rs, "phase: done\na1", &now, NULL), QV_OK);
-    /* phase, and by the place line own, ringed, stone, facing and walls */
+    /* phase, and by the cell line own, ringed, stone, facing and walls */
     const uint64_t given = 1U << 19 | 1U << 2 | 1U << 3 | 1U << 15 | 1U << 16 | 1U << 17;
     assert_true(now.purse == 1000 + given);
     assert_int_equal(read(rs, "purse: 0", &now, NULL), QV_OK);
@@ -152,8 +152,8 @@ static void errors_have_a_place(void **state) {
         {"phase: don # x", 1, 8, 7, "\"don\" is no phase: did you mean \"done\"?"},
         {"phase: x", 1, 8, 7, "\"x\" is no phase: rolling, choosing, drawing or done"},
         {"phase: 3", 1, 8, 7, "\"3\" is no phase: rolling, choosing, drawing or done"},
-        {"phase: done done", 1, 13, 12, "\"done\" is too much: phase has one value"},
-        {"phase ann: done", 1, 7, 6, "\"ann\" is too much: write \"phase:\""},
+        {"phase: done done", 1, 13, 12, "\"done\" is superfluous: phase has one value"},
+        {"phase ann: done", 1, 7, 6, "\"ann\" is superfluous: write \"phase:\""},
         {"phase: done\nphase: done", 2, 1, 12, "this line is given twice"},
         {"ply: -1", 1, 6, 5, "\"-1\" is no ply: a number from 0 to 4294967295"},
         {"ply: 4294967296", 1, 6, 5, "\"4294967296\" is no ply: a number from 0 to 4294967295"},
@@ -184,10 +184,10 @@ static void errors_have_a_place(void **state) {
         {"own ann: a1", 1, 1, 0, "own is written in the lines of the tiles"},
         {"a1 ann\nA1 red", 2, 1, 7, "A1 is given twice: write all of it in one line"},
         {"a1 ann rde", 1, 8, 7, "\"rde\" is not understood: did you mean \"red\"?"},
-        {"a1 ann xyz", 1, 8, 7, "\"xyz\" is nothing that lies on a tile"},
-        {"a1 ann 3", 1, 8, 7, "\"3\" is nothing that lies on a tile"},
-        {"a1 red green", 1, 8, 7, "\"green\" is too much: the stone is given already"},
-        {"a1 ringed ringed", 1, 11, 10, "\"ringed\" is too much: the ringed is given already"},
+        {"a1 ann xyz", 1, 8, 7, "\"xyz\" cannot be on a tile"},
+        {"a1 ann 3", 1, 8, 7, "\"3\" cannot be on a tile"},
+        {"a1 red green", 1, 8, 7, "\"green\" is superfluous: the stone is given already"},
+        {"a1 ringed ringed", 1, 11, 10, "\"ringed\" is superfluous: the ringed is given already"},
         {"a1 walls=", 1, 10, 9, "no value after walls="},
         {"a1 wals=n", 1, 4, 3, "no field \"wals\""},
         {"a1 walls=x", 1, 10, 9, "\"x\" is no walls: n, e, s or w"},
@@ -246,7 +246,7 @@ static void impossible_positions_are_refused(void **state) {
     assert_int_equal(diag.err, QV_ESTATE);
 }
 
-/* Where two things share a word each is written with its name. */
+/* If two fields share a word, each value is written with the field's name. */
 static void shared_words_are_written_with_names(void **state) {
     (void)state;
     static const char *const words[] = {"up", "ringed", "red", "ann", ""};
@@ -275,10 +275,10 @@ static void shared_words_are_written_with_names(void **state) {
     qv_ruleset_free(odd);
 }
 
-/* A board that the content makes smaller: c3 is no place. */
+/* A board that the content makes smaller: c3 is not a cell. */
 static const char *smaller_word(const qv_ruleset *rules, const qv_dim *dim, uint32_t value) {
     if (dim->words == NULL && dim->n == TOY_TILES)
-        return value == 8 ? NULL : toy_game.place->words[value];
+        return value == 8 ? NULL : toy_game.cell->words[value];
     return toy_game.word(rules, dim, value);
 }
 
@@ -295,14 +295,14 @@ static void places_without_name_are_left_alone(void **state) {
     qv_field fields[32];
     memcpy(fields, toy_game.field, toy_game.fields * sizeof(fields[0]));
     for (uint32_t f = 0; f < toy_game.fields; f++) {
-        if (fields[f].row == toy_game.place)
+        if (fields[f].row == toy_game.cell)
             fields[f].row = &smaller;
-        if (fields[f].value == toy_game.place)
+        if (fields[f].value == toy_game.cell)
             fields[f].value = &smaller;
     }
     qv_game game = toy_game;
     game.field = fields;
-    game.place = &smaller;
+    game.cell = &smaller;
     game.word = smaller_word;
     game.init = smaller_init;
     qv_diag diag;
@@ -370,7 +370,7 @@ static void numbers_are_written_by_their_dims(void **state) {
 static void a_game_without_places(void **state) {
     (void)state;
     qv_game game = toy_game;
-    game.place = NULL;
+    game.cell = NULL;
     qv_diag diag;
     qv_ruleset *odd = qv_ruleset_new(&game, 2, NULL, 0, NULL, 0, &diag);
     struct toy_state now;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Reading notation: what is understood, and each error with its place.
+/* Reading notation: what is understood, and each error with its offset.
  */
 #include "check.h"
 #include "toy.h"
@@ -83,27 +83,27 @@ static void what_is_not_understood(void **state) {
         {"put erd a1", 4, "\"erd\" is not understood: did you mean \"red\"?"},
         {"put gr a1", 4, "\"gr\" could be \"green\" or \"grey\""},
         {"put gr", 4, "\"gr\" could be \"green\" or \"grey\""},
-        {"put red green a1", 8, "\"green\" is too much: the colour is \"red\" already"},
-        {"put red a1 a2", 11, "\"a2\" is too much: the tile is \"a1\" already"},
+        {"put red green a1", 8, "\"green\" is superfluous: the colour is \"red\" already"},
+        {"put red a1 a2", 11, "\"a2\" is superfluous: the tile is \"a1\" already"},
         {"put red a1 south", 16, "\"on\" is missing: add it"},
         {"put red a1 on", 13, "no side: north or south"},
         {"put red on", 10, "no tile: one like b1"},
-        {"put red a1 on on south", 14, "\"on\" is too much: it is there already"},
+        {"put red a1 on on south", 14, "\"on\" is superfluous: it is there already"},
         {"put red a1 cover \"co", 17, "the quote is not closed: add a \" after the word"},
         {"move a1", 7, "no to: one like b1"},
         {"move a1 b1", 10, "\"to\" is missing: add it"},
-        {"move a1 to b1 c1", 14, "\"c1\" is too much: the from is \"a1\" already"},
+        {"move a1 to b1 c1", 14, "\"c1\" is superfluous: the from is \"a1\" already"},
         {"bet 1", 4, "\"1\" is no stake: a number from 2 to 9"},
         {"bet 10", 4, "\"10\" is no stake: a number from 2 to 9"},
         {"bet \"2\"", 4, "\"2\" is no stake: a number from 2 to 9"},
         {"bet", 3, "no stake: a number from 2 to 9"},
-        {"bet 4 5", 6, "\"5\" is too much: the stake is \"4\" already"},
+        {"bet 4 5", 6, "\"5\" is superfluous: the stake is \"4\" already"},
         {"put red z9 on", 8, "\"z9\" is no tile or cover"},
         {"put z9", 4, "\"z9\" is no colour, tile or cover"},
         {"put a1 cover x", 13, "\"x\" is no colour: red, \"Deep Blue\", green or grey"},
-        {"put red a1 cover rad", 17, "\"rad\" is too much: the move is whole without it"},
+        {"put red a1 cover rad", 17, "\"rad\" is superfluous: the move is complete without it"},
         {"move a1 x", 8, "\"x\" is no to: one like b1"},
-        {"pass now", 5, "\"now\" is too much: the move is whole without it"},
+        {"pass now", 5, "\"now\" is superfluous: the move is complete without it"},
         {"roll", 4, "no roll: a number from -1 to +1"},
         {"roll 2", 5, "\"2\" is no roll: a number from -1 to +1"},
         {"ticket 1000", 7, "\"1000\" is no ticket: a number from 0 to 999"},

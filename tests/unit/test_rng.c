@@ -131,7 +131,7 @@ static void each_bit_is_even(void **state) {
         assert_in_range(count[b], 20000 - 600, 20000 + 600);
 }
 
-/* Neighbours in seed, in stream and in place differ in about half of their bits. */
+/* Neighbours in seed, in stream and in counter differ in about half of their bits. */
 static void neighbours_are_strangers(void **state) {
     (void)state;
     uint32_t by_seed = 0;
@@ -160,7 +160,7 @@ static void seed_and_stream_are_not_swapped(void **state) {
         }
 }
 
-/* The draws of one stream say nothing about those of the next: pairs fill the square evenly. */
+/* The draws of one stream are independent of those of the next: pairs fill the square evenly. */
 static void streams_are_independent(void **state) {
     (void)state;
     uint32_t count[36] = {0};

@@ -42,7 +42,7 @@ static void the_end_is_kept(void **state) {
     assert_int_equal(found.length, 1);
     assert_false(qv__scan(&at, text + 1, "", &found));
     at = text + 2;
-    assert_true(qv__scan(&at, text + 5, "", &found)); /* the closing quote lies behind the end */
+    assert_true(qv__scan(&at, text + 5, "", &found)); /* the closing quote is past the end */
     assert_true(found.open);
     assert_int_equal(found.length, 2);
     at = text + 2;
@@ -109,7 +109,7 @@ static void case_does_not_matter(void **state) {
     assert_true(qv__token_starts(&word, &longer));
     assert_false(qv__token_starts(&longer, &word));
     assert_false(qv__token_same(&word, &longer));
-    const qv__token cut = {.at = longer.at, .length = 3}; /* what lies behind it is not looked at */
+    const qv__token cut = {.at = longer.at, .length = 3}; /* the bytes after it are not read */
     assert_false(qv__token_starts(&longer, &cut));
     assert_true(qv__token_starts(&word, &cut));
     const qv__token ends = token("@AZ[`az{");
@@ -152,8 +152,8 @@ static void what_is_shown_is_harmless(void **state) {
     assert_string_equal(qv__show(&escape).text, "a?[2Jb?");
     const qv__token lengthy = token("abcdefghijklmnopqrstuvwxyzabcdefghijkl");
     assert_string_equal(qv__show(&lengthy).text, "abcdefghijklmnopqrstuvwxyzabcdef...");
-    const qv__token signs = token("abcdefghijklmnopqrstuvwxyzabcde\xE2\x86\x91\xE2\x86\x91");
-    assert_string_equal(qv__show(&signs).text, "abcdefghijklmnopqrstuvwxyzabcde...");
+    const qv__token characters = token("abcdefghijklmnopqrstuvwxyzabcde\xE2\x86\x91\xE2\x86\x91");
+    assert_string_equal(qv__show(&characters).text, "abcdefghijklmnopqrstuvwxyzabcde...");
     const qv__token later = token("abcdefghijklmnopqrstuvwxyzabcd\xE2\x86\x91\xE2\x86\x91");
     assert_string_equal(qv__show(&later).text, "abcdefghijklmnopqrstuvwxyzabcd...");
     char none[40];

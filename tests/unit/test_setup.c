@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Rulesets: what is refused and how it is said, and the small facts of a game.
+/* Rulesets: refusals and their messages, and the simple properties of a game.
  */
 #include "check.h"
 #include "toy.h"
@@ -93,12 +93,12 @@ static void long_lists_are_cut_visibly(void **state) {
                                         "a-rather-long-word-2", "a-rather-long-word-3",
                                         "a-rather-long-word-4", "a-rather-long-word-5",
                                         "a-rather-long-word-6", "a-rather-long-word-7"};
-    const qv_option option = {"thing", "help", words, 0, 7, 0};
+    const qv_option option = {"level", "help", words, 0, 7, 0};
     qv_game game = toy_game;
     game.option = &option;
     game.options = 1;
     qv_diag diag;
-    const qv_choice choice = {"thing", "x"};
+    const qv_choice choice = {"level", "x"};
     assert_null(qv_ruleset_new(&game, 2, &choice, 1, NULL, 0, &diag));
     assert_string_equal(diag.text + strlen(diag.text) - 3, "...");
 }
@@ -180,7 +180,7 @@ static void rows_are_found(void **state) {
     }
 }
 
-/* Places in lists have up to four digits. */
+/* Indices of lists have up to four digits. */
 static void paths_have_places(void **state) {
     (void)state;
     static const struct {
@@ -202,7 +202,7 @@ static void paths_have_places(void **state) {
     }
 }
 
-/* Each field has its own bit of those that were given, and what is no field has none. */
+/* Each field has its own bit among those given; other offsets have none. */
 static void fields_are_given(void **state) {
     (void)state;
     for (uint32_t i = 0; i < toy_game.fields; i++) {
@@ -225,7 +225,7 @@ static void reports_are_bounded_and_start_anew(void **state) {
     qv_fail(&diag, QV_ESTATE, "%s", lengthy);
     assert_int_equal(strlen(diag.text), sizeof(diag.text) - 1);
     assert_string_equal(diag.text + sizeof(diag.text) - 4, "...");
-    qv_fail(NULL, QV_ESTATE, "nobody reads this");
+    qv_fail(NULL, QV_ESTATE, "without a diag");
     assert_int_equal(qv_fail_row(NULL, NULL, "nor this"), QV_ECONTENT);
     assert_int_equal(qv_fail_row(&diag, NULL, "no row"), QV_ECONTENT);
     assert_diag(diag, QV_ECONTENT, 0, "no row");

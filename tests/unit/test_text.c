@@ -62,7 +62,7 @@ static void no_sign_is_cut_in_two(void **state) {
         {"a\xC3\xA9z", "a\xC3\xA9", 4},
         {"a\xE0\xA4\x85z", "a", 4},
         {"a\xE2\x96\xBFz", "a\xE2\x96\xBF", 5},
-        {"\x80\x80\x80\x80\x80\x80", "\x80\x80\x80\x80\x80", 6}, /* no sign at all */
+        {"\x80\x80\x80\x80\x80\x80", "\x80\x80\x80\x80\x80", 6}, /* not a character */
         {"ab\xF0\x9F\x82\xA1z", "ab", 6},
         {"ab\xF0\x9F\x82\xA1z", "ab\xF0\x9F\x82\xA1", 7},
     };
@@ -117,7 +117,7 @@ static void errors_have_names(void **state) {
     }
 }
 
-/* A cut within a sign leaves room that nothing is put into, and the dots need no more than there
+/* A cut within a character leaves unused room, and the dots need no more than there
  * is. */
 static void a_cut_sign_leaves_room(void **state) {
     (void)state;

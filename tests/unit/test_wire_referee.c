@@ -218,7 +218,7 @@ static void content_and_options_are_taken(void **state) {
                  "no colours[1]: add it", "'content'");
     expect_error(referee, "{'do':'new','content':{'colours':[1.5]}}", "content",
                  "a fraction; give a whole number or a text", "'content'");
-    expect_error(referee, "{'do':'new','content':{}}", "content", "there are no values in it",
+    expect_error(referee, "{'do':'new','content':{}}", "content", "it contains no values",
                  "'content'");
     expect_error(referee, "{'do':'new','content':'red'}", "request",
                  "content is an object, as in a content file", "'content'");
@@ -388,7 +388,7 @@ static void the_program_and_its_games(void **state) {
         expect_part(referee, "{'do':'rules'}", fields[i]);
     assert_null(strstr(answer(referee, "{'do':'rules'}"), "'name':'seen'")); /* derived */
     expect(referee, "{'do':'rules','clause':'TOY-2'}",
-           "{'clause':'TOY-2','text':'One puts what one has.'}");
+           "{'clause':'TOY-2','text':'A seat puts a stone from its hand.'}");
     qv_referee_free(referee);
 }
 

@@ -127,7 +127,7 @@ static const qv_kind kinds[TOY_KINDS] = {
 
 static const qv_clause clauses[TOY_RULES] = {
     {"TOY-1", "One moves in turn."},
-    {"TOY-2", "One puts what one has."},
+    {"TOY-2", "A seat puts a stone from its hand."},
     {"TOY-3", "One puts it on an empty tile."},
 };
 static const qv_page page = {"The toy.", clauses, TOY_RULES};
@@ -300,7 +300,7 @@ static bool check(const qv_ruleset *rs, const qv_state *state, qv_diag *diag) {
         qv_fail(diag, QV_ESTATE, "no such stone on %s", tile_words[t]);
         return false;
     }
-    return now->luck < 100; /* says nothing else: the core names the error */
+    return now->luck < 100; /* without a diag: the core names the error */
 }
 
 static void complete(const qv_ruleset *rs, qv_state *state, uint64_t given) {
@@ -394,7 +394,7 @@ const qv_game toy_game = {
     .forms = sizeof(forms) / sizeof(forms[0]),
     .kinds = TOY_KINDS,
     .seat = &seat,
-    .place = &tile,
+    .cell = &tile,
     .mark_names = marks,
     .setup = setup,
     .init = init,
