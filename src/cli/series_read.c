@@ -11,7 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/arguments.h"
+#include "base/scan.h"
+#include "cli/inputs.h"
 
 enum { PATH = 120 };
 
