@@ -140,13 +140,13 @@ static void send_to_parent(void *context, const message *m) {
 }
 
 #ifdef __linux__
-static void die_with(pid_t parent) {
+static void end_with(pid_t parent) {
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent)
         _exit(CLI_FAILED);
 }
 #else
-static void die_with(pid_t parent) {
+static void end_with(pid_t parent) {
     (void)parent;
 }
 #endif
@@ -155,7 +155,7 @@ static void die_with(pid_t parent) {
 static bool start_worker(const cli_work *work, crew *c) {
     const pid_t parent = getpid(), process = fork();
     if (process == 0) {
-        die_with(parent);
+        end_with(parent);
         close(c->pipe[0]);
         play(work, c->taken, send_to_parent, &c->pipe[1]);
         _exit(CLI_DONE);
