@@ -264,8 +264,12 @@ static bool differ(const json_t *one, const json_t *other, qv_text *path) {
                 return true;
             path->n = before;
         }
-        json_object_foreach((json_t *)(uintptr_t)other, key, value) if (!json_object_get(one, key))
-            qv_text_add(path, "%s%s", path->n ? "." : "", qv__show_text(key).text);
+        json_object_foreach((json_t *)(uintptr_t)other, key, value) {
+            if (json_object_get(one, key))
+                continue;
+            qv_text_add(path, "%s%s", before ? "." : "", key);
+            return true;
+        }
     } else if (json_is_array(one) && json_is_array(other)) {
         json_array_foreach(one, i, value) {
             qv_text_add(path, "[%u]", (unsigned)i);

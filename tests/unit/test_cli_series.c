@@ -116,6 +116,8 @@ static void test_changes_are_found(void **state) {
         {"\"lead_hi\"", "\"lead_ho\"", "agents[0].lead_ho does not follow from the sums"},
         {"\"share\": 0.25", "\"share\": 0.5", "seats[0].share"},
         {"\"mean_moves\": 11.5", "\"mean_moves\": 11.4", "mean_moves"},
+        {"\"mean_moves\": 11.5, ", "", "mean_moves does not follow"},
+        {"\"lo\": 0.1979, \"hi\": 0.9733, ", "", "agents[0].lo does not follow"},
         {"\"moves\": 23", "\"moves\": -1", "sums.moves is out of range"},
         {"\"seats\": 2, \"win", "\"seats\": 1, \"win", "sums.agents[0].seats"},
         {"\"seats\": 2, \"win", "\"seats\": 3, \"win", "sums.agents[0].seats is out of range"},

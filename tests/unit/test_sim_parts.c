@@ -196,10 +196,8 @@ static void test_overflow(void **state) {
         assert_true(qv_sim_sums_add(&a, &b));
         assert_true(*sum[i] == INT64_MAX);
         const qv_sim_sums full = a;
-        a.agent[0].seats = 7;
+        b.agent[0].seats = b.seat_shares[0] = b.count[0].sum = 1;
         assert_false(qv_sim_sums_add(&a, &b));
-        assert_int_equal(a.agent[0].seats, 7);
-        a.agent[0].seats = 0;
         assert_memory_equal(&a, &full, sizeof a);
     }
     qv_sim_sums a = small;
@@ -215,11 +213,25 @@ static void test_overflow(void **state) {
     assert_false(qv_sim_sums_add(&a, &b));
 }
 
+/* The extremes of two parts are those of the whole, whichever part has them. */
+static void test_extremes(void **state) {
+    (void)state;
+    for (uint32_t i = 0; i < 2; i++) {
+        qv_sim_sums part[2] = {{.counts = 2}, {.counts = 2}};
+        part[i].count[1] = (qv_sim_count_sums){.least = 2, .most = 9};
+        part[1 - i].count[1] = (qv_sim_count_sums){.least = 3, .most = 7};
+        assert_true(qv_sim_sums_add(&part[0], &part[1]));
+        assert_int_equal(part[0].count[1].least, 2);
+        assert_int_equal(part[0].count[1].most, 9);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_blind_players_play_the_same),
         cmocka_unit_test(test_parts_add_up),
         cmocka_unit_test(test_overflow),
+        cmocka_unit_test(test_extremes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
