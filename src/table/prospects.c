@@ -35,8 +35,7 @@ static bool collect(qv_prospects *p, const qv_table *table, const qv_whole_move 
 
 static bool same_event(const qv_event *a, const qv_event *b) {
     return a->kind == b->kind && a->rule == b->rule && a->n == b->n && a->item == b->item &&
-           a->text == b->text &&
-           memcmp(a->arg, b->arg, a->n * sizeof *a->arg) == 0;
+           a->text == b->text && memcmp(a->arg, b->arg, a->n * sizeof *a->arg) == 0;
 }
 
 static bool follows(const qv_prospects *p, uint32_t move, const qv_event *event) {

@@ -132,7 +132,7 @@ void term_look_board(term_session *);
 void term_look_beside(term_session *); /* the rows beside the board that have changed since they were told */
 void term_look_at(term_session *, const char *name);
 void term_add_printed(const term_session *, const qv_item *, qv_text *out); /* `; "Draw a card."` for each text */
-void term_name_item(const term_session *, const qv_item *, qv_text *out); /* "your knight, face down" */
+void term_name_item(const term_session *, const qv_item *, qv_text *out);   /* "your knight, face down" */
 void term_look_row(term_session *, const char *name);
 void term_look_into(term_session *, const char *name);
 void term_look_arrows(term_session *, const char *name);
