@@ -329,10 +329,10 @@ static const qv_field fields[] = {
 enum { PICK, PUT, TURN_UP, DIE };
 
 static const qv_range ranges[] = {
-    [PICK] = {"pick", STEP_PICK, STONES, {&stone}, QV_INNER},
-    [PUT] = {"put", STEP_PUT, FIELDS, {&field}, 0},
-    [TURN_UP] = {"turn", STEP_TURN, FIELDS, {&field}, 0},
-    [DIE] = {"die", STEP_DIE, 6, {&die}, QV_CHANCE_RANGE},
+    [PICK] = {"pick", {&stone}, QV_INNER},
+    [PUT] = {"put", {&field}, 0},
+    [TURN_UP] = {"turn", {&field}, 0},
+    [DIE] = {"die", {&die}, QV_CHANCE_RANGE},
 };
 
 static const qv_form forms[] = {
@@ -388,10 +388,10 @@ const qv_game qv_game_@c_name@ = {
     .page = &@c_name@_page,
     .players_least = 2,
     .players_most = SEATS,
-    .state_size = sizeof(state),
-    .ruleset_size = sizeof(rules),
-    .max_legal = STONES + FIELDS,
-    .max_ply = 3 * FIELDS + 1,
+    .sizes.state = sizeof(state),
+    .sizes.ruleset = sizeof(rules),
+    .sizes.legal = STONES + FIELDS,
+    .sizes.ply = 3 * FIELDS + 1,
     .max_events = 8,
     .option = options,
     .field = fields,

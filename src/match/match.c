@@ -23,7 +23,7 @@
 /* All memory of a fixed size in one piece: the states, a view to try moves in, a view for each seat
  * and for watchers. */
 static qv_match *allocate(const qv_ruleset *rs) {
-    const size_t size = qv_slot_stride(rs->game->state_size);
+    const size_t size = qv_slot_stride(rs->sizes.state);
     qv_match *const match = calloc(1, sizeof *match);
     qv__views *const views = calloc(1, sizeof *views);
     unsigned char *const bytes = qv_slots_new(4 + rs->players + 1, size);
@@ -33,7 +33,7 @@ static qv_match *allocate(const qv_ruleset *rs) {
         free(bytes);
         return NULL;
     }
-    match->rs = rs;
+    match->rs = qv_ruleset_keep(rs);
     match->start = (qv_state *)(void *)bytes;
     match->now = (qv_state *)(void *)(bytes + size);
     match->next = (qv_state *)(void *)(bytes + 2 * size);
@@ -51,7 +51,7 @@ static int begin(qv_match *match, const char *position, qv_diag *diag) {
     } else {
         qv_init(match->rs, match->start);
     }
-    memcpy(match->next, match->start, match->rs->game->state_size);
+    qv_copy(match->rs, match->next, match->start);
     const int err = qv__match_settle(match);
     if (err)
         qv_fail(diag, err, "not enough memory for a match");
@@ -97,8 +97,8 @@ qv_match *qv__match_before(const qv_ruleset *rs, uint64_t seed, const qv_state *
     }
     match->seed = seed;
     match->open = true;
-    memcpy(match->start, start, rs->game->state_size);
-    memcpy(match->next, start, rs->game->state_size);
+    qv_copy(rs, match->start, start);
+    qv_copy(rs, match->next, start);
     qv__match_commit(match);
     return match;
 }
@@ -106,6 +106,7 @@ qv_match *qv__match_before(const qv_ruleset *rs, uint64_t seed, const qv_state *
 void qv_match_free(qv_match *match) {
     if (!match)
         return;
+    qv_ruleset_free(match->rs);
     free(match->start);
     free(match->views);
     free(match->entry);
@@ -123,7 +124,7 @@ const qv_view *qv_match_view(const qv_match *match, uint32_t seat) {
     const uint32_t row = seat == QV_WATCHER ? match->rs->players : seat;
     assert(row <= QV_SEATS);
     qv_view *const view =
-        (qv_view *)(void *)(match->views->at + row * qv_slot_stride(match->rs->game->state_size));
+        (qv_view *)(void *)(match->views->at + row * qv_slot_stride(match->rs->sizes.state));
     if (!(match->views->fresh >> row & 1)) {
         qv_observe(match->rs, match->now, seat, view);
         match->views->fresh |= UINT32_C(1) << row;
@@ -153,7 +154,7 @@ static bool forced_decline(const qv_match *match, qv_turn turn, uint32_t *who, u
             continue;
         if (match->rs->game->legal(match->rs, open, seat, legal) != 1)
             continue;
-        if (!(qv_range_of(match->rs->game, legal[0])->flags & QV_DECLINE))
+        if (!(qv_range_of(match->rs, legal[0])->flags & QV_DECLINE))
             continue;
         *who = seat;
         *step = legal[0];
@@ -227,7 +228,7 @@ static int try_steps(qv_match *match, uint32_t seat, const uint16_t *steps, uint
 static int try_move(qv_match *match, uint32_t seat, const uint16_t *steps, uint32_t n,
                     qv_diag *diag) {
     const uint32_t events = match->length.events;
-    memcpy(match->next, match->now, match->rs->game->state_size);
+    qv_copy(match->rs, match->next, match->now);
     int err = try_steps(match, seat, steps, n, diag);
     if (err)
         return err;

@@ -143,7 +143,7 @@ static bool was_asked(const term_session *session, const qv_view *view, uint32_t
     if (!(turn.window & ~turn.inside & 1U << seat) ||
         qv_legal(session->rules, view, seat, legal) != 1)
         return true;
-    return !(qv_range_of(session->game, legal[0])->flags & QV_DECLINE);
+    return !(qv_range_of(session->rules, legal[0])->flags & QV_DECLINE);
 }
 
 /* Counts the events of an entry for each viewer; the last row is the watcher's, or that of the

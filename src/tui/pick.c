@@ -19,8 +19,8 @@ static qv_view *slot(const tui_pick *p, uint32_t i) {
 }
 
 bool tui_pick_new(tui_pick *p, const qv_ruleset *rules) {
-    const size_t size = qv_ruleset_game(rules)->state_size;
-    *p = (tui_pick){.rules = rules, .size = size, .views = malloc((QV_STEPS + 1) * size)};
+    const size_t size = rules->sizes.state;
+    *p = (tui_pick){.rules = rules, .size = size, .views = calloc(QV_STEPS + 1, size)};
     return p->views != NULL;
 }
 
@@ -50,7 +50,7 @@ static void arrive(tui_pick *p, uint32_t depth, uint32_t begun, const uint16_t *
     memcpy(p->step, step, depth * sizeof *step);
     p->steps = depth;
     p->begun = begun;
-    memcpy(slot(p, QV_STEPS), slot(p, depth), p->size);
+    qv_copy(p->rules, slot(p, QV_STEPS), slot(p, depth));
 }
 
 static void offer(tui_pick *p, uint16_t id) {
@@ -71,7 +71,7 @@ static void walk(tui_pick *p, uint32_t depth, uint32_t at, uint16_t step[QV_STEP
         if (same < n) {
             arrive(p, depth, same, step);
             offer(p, ids[same]);
-        } else if (qv_is_inner(qv_ruleset_game(p->rules), legal[i])) {
+        } else if (qv_is_inner(p->rules, legal[i])) {
             if (qv_preview(p->rules, slot(p, depth), legal[i], slot(p, depth + 1)))
                 walk(p, depth + 1, at + n, step);
         } else if (at + n == p->length) {
@@ -94,8 +94,8 @@ static bool look(tui_pick *p) {
 /* -- Picking ----------------------------------------------------------------------------------- */
 
 void tui_pick_start(tui_pick *p, const qv_view *view, uint32_t seat) {
-    memcpy(slot(p, 0), view, p->size);
-    memcpy(slot(p, QV_STEPS), view, p->size);
+    qv_copy(p->rules, slot(p, 0), view);
+    qv_copy(p->rules, slot(p, QV_STEPS), view);
     p->seat = seat;
     p->length = 0;
     look(p);
@@ -160,7 +160,7 @@ static bool may_be_meant(const tui_pick *p, uint32_t range, uint32_t depth) {
     uint16_t legal[QV_LEGAL];
     const int n = qv_legal(p->rules, tui_pick_view(p), p->seat, legal);
     for (int i = 0; i < n; i++)
-        if (qv_range_of(game, legal[i]) == &game->range[range])
+        if (qv_range_of(p->rules, legal[i]) == &game->range[range])
             return true;
     return false;
 }
@@ -175,8 +175,8 @@ static bool find_meant(const tui_pick *p, uint16_t id, uint16_t steps[QV_STEPS])
     for (uint32_t r = 0; r < game->ranges; r++) {
         if (!may_be_meant(p, r, p->steps))
             continue;
-        for (uint32_t i = 0; i < game->range[r].count; i++) {
-            const uint16_t step = (uint16_t)(game->range[r].first + i);
+        for (uint32_t i = 0; i < qv_steps_of(p->rules, r); i++) {
+            const uint16_t step = (uint16_t)(qv_first(p->rules, r) + i);
             const uint32_t n = qv_touch(p->rules, tui_pick_view(p), step, ids);
             steps[p->steps] = step;
             if (n > open && ids[open] == id &&

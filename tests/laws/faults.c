@@ -143,7 +143,7 @@ static void a_range_reaches_into_the_next(fault_table *t) {
 
 static void window_apply_outside(const qv_ruleset *rs, qv_state *s, uint32_t who, uint32_t step,
                                  qv_event_log *log) {
-    const size_t end = rs->game->state_size;
+    const size_t end = rs->sizes.state;
     window_apply(rs, s, who, step, log);
     ((uint8_t *)(void *)s)[end] = 0;
 }
@@ -184,7 +184,7 @@ static void a_derived_field_is_stale(fault_table *t) {
 }
 
 static void a_game_may_be_longer(fault_table *t) {
-    t->game.max_ply = 9;
+    t->game.sizes.ply = 9;
 }
 
 /* -- L8 ---------------------------------------------------------------------------------------- */
@@ -306,7 +306,7 @@ static void deal_favours_some_kinds(fault_table *t) {
  * frequencies are wrong. */
 static void three_arrows_deal_choosy(const qv_ruleset *rs, const qv_view *view, qv_rng *rng,
                                      qv_state *out) {
-    const size_t size = rs->game->state_size;
+    const size_t size = rs->sizes.state;
     uint64_t other[512];
     assert(size <= sizeof other);
     memcpy(other, view, size);
@@ -332,7 +332,7 @@ static void two_forms_read_alike(fault_table *t) {
     t->form[1].pattern = "steal {slot}";
 }
 
-static void window_complete(const qv_ruleset *rs, qv_state *s, uint64_t given) {
+static void window_complete(const qv_ruleset *rs, qv_state *s, const qv_fields_given *given) {
     (void)rs, (void)given;
     window_of(s)->heat = 0;
 }
@@ -422,7 +422,7 @@ static void a_step_inside_a_move_sends_an_event(fault_table *t) {
 static void three_arrows_apply_eager(const qv_ruleset *rs, qv_state *s, uint32_t who, uint32_t step,
                                      qv_event_log *log) {
     three_arrows()->apply(rs, s, who, step, log);
-    if (qv_is_inner(rs->game, step))
+    if (qv_is_inner(rs, step))
         ((qv_head *)(void *)s)->ply++;
 }
 static void a_step_inside_a_move_counts(fault_table *t) {

@@ -33,7 +33,7 @@ static uint64_t cells(qv_state *s, const char *name) {
 }
 
 static bool is_of(const qv_ruleset *rs, uint32_t step, const char *range) {
-    const qv_range *found = qv_range_of(rs->game, step);
+    const qv_range *found = qv_range_of(rs, step);
     return found && strcmp(found->name, range) == 0;
 }
 
@@ -154,7 +154,7 @@ static void deal_forgets_costs(fault_table *t) {
 /* Deals twice and keeps the world whose bytes compare lower. */
 static void deal_choosy(const qv_ruleset *rs, const qv_view *view, qv_rng *rng, qv_state *out) {
     uint64_t other[QV_STATE_MOST / sizeof(uint64_t)];
-    const size_t size = rs->game->state_size;
+    const size_t size = rs->sizes.state;
     memcpy(other, out, size);
     evons()->deal(rs, view, rng, out);
     evons()->deal(rs, view, rng, (qv_state *)(void *)other);
@@ -192,7 +192,7 @@ static void a_card_picked_is_public(fault_table *t) {
 static void apply_eager(const qv_ruleset *rs, qv_state *s, uint32_t who, uint32_t step,
                         qv_event_log *log) {
     evons()->apply(rs, s, who, step, log);
-    if (qv_is_inner(rs->game, step))
+    if (qv_is_inner(rs, step))
         ((qv_head *)(void *)s)->ply++;
 }
 static void a_half_step_counts(fault_table *t) {

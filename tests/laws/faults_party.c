@@ -29,7 +29,7 @@ static uint8_t *member(qv_state *s, const char *name, uint32_t row) {
 }
 
 static bool is_of(const qv_ruleset *rs, uint32_t step, const char *range) {
-    const qv_range *found = qv_range_of(rs->game, step);
+    const qv_range *found = qv_range_of(rs, step);
     return found && strcmp(found->name, range) == 0;
 }
 
@@ -179,7 +179,7 @@ static void hands_open_a_round_too_early(fault_table *t) {
 /* Deals twice and keeps the world whose bytes compare lower. */
 static void deal_choosy(const qv_ruleset *rs, const qv_view *view, qv_rng *rng, qv_state *out) {
     uint64_t other[QV_STATE_MOST / sizeof(uint64_t)];
-    const size_t size = rs->game->state_size;
+    const size_t size = rs->sizes.state;
     memcpy(other, out, size);
     party()->deal(rs, view, rng, out);
     party()->deal(rs, view, rng, (qv_state *)(void *)other);
@@ -211,7 +211,7 @@ static void two_forms_read_alike(fault_table *t) {
             t->form[i].pattern = "use swap {player}";
 }
 
-static void complete_here(const qv_ruleset *rs, qv_state *s, uint64_t given) {
+static void complete_here(const qv_ruleset *rs, qv_state *s, const qv_fields_given *given) {
     const qv_field *field = field_named(party(), "east");
     party()->complete(rs, s, given);
     memcpy(member(s, "from-east", 0), member(s, "east", 0),
@@ -233,8 +233,9 @@ static void the_flags_depend_on_the_log(fault_table *t) {
 
 static uint32_t touch_merged(const qv_ruleset *rs, const qv_view *view, uint32_t step,
                              uint16_t ids[QV_TOUCHES]) {
-    const qv_range *range = qv_range_of(rs->game, step);
-    return party()->touch(rs, view, is_of(rs, step, "walk") ? range->first : step, ids);
+    while (is_of(rs, step, "walk") && is_of(rs, step - 1, "walk"))
+        step--;
+    return party()->touch(rs, view, step, ids);
 }
 static void all_directions_have_one_touch(fault_table *t) {
     t->game.touch = touch_merged;

@@ -121,7 +121,7 @@ static void a_card_that_may_have_gone_is_certain(fault_table *t) {
 /* Deals twice and keeps the world whose bytes compare lower, at every other moment. */
 static void deal_choosy(const qv_ruleset *rs, const qv_view *view, qv_rng *rng, qv_state *out) {
     uint64_t other[QV_STATE_MOST / sizeof(uint64_t)];
-    const size_t size = rs->game->state_size;
+    const size_t size = rs->sizes.state;
     memcpy(other, out, size);
     base->deal(rs, view, rng, out);
     if (qv_view_ply(view) % 2 == 0)
@@ -299,8 +299,9 @@ static void apply_asking_some(const qv_ruleset *rs, qv_state *s, uint32_t who, u
     while (!(turn.window >> seat & 1))
         seat++;
     const uint32_t n = base->legal(rs, qv_open(s), seat, steps);
-    const qv_range *uncover = qv_range_of(base, steps[0]);
-    if (*member(s, "piece", steps[0] - uncover->first) != 0)
+    uint32_t value[QV_DIMS];
+    qv_step_values(rs, steps[0], value);
+    if (*member(s, "piece", value[0]) != 0)
         base->apply(rs, s, seat, steps[n - 1], log);
 }
 static void only_some_defenders_are_asked(fault_table *t) {
@@ -342,10 +343,10 @@ static const qv_ruleset *own;
 static uint32_t made;
 
 /* The first ruleset of a trial is its own, the others belong to its record. */
-static int setup_counting(qv_ruleset *rs, const qv_row *rows, uint32_t n, qv_diag *diag) {
+static int setup_counting(qv_ruleset *rs, const qv_rows *rows, qv_diag *diag) {
     if (made++ % 3 == 0)
         own = rs;
-    return base->setup(rs, rows, n, diag);
+    return base->setup(rs, rows, diag);
 }
 
 static void apply_by_ruleset(const qv_ruleset *rs, qv_state *s, uint32_t who, uint32_t step,

@@ -146,7 +146,7 @@ static void words_that_need_care(void **state) {
     static const char *const typed[] = {"\"\"",    "\"a b\"", "\"a\tb\"", "\"a=b\"",
                                         "\"a+b\"", "\"a#b\"", "\"a:b\"",  "ab"};
     static const qv_dim word = {"word", COUNT(words), words, 0, 0};
-    static const qv_range ranges[] = {{"pair", 0, 64, {&word, &word}, 0}};
+    static const qv_range ranges[] = {{"pair", {&word, &word}, 0}};
     static const qv_form forms[] = {{"pair {word} {word}", {0}, 1}};
     qv_game game = toy_game;
     game.range = ranges;
@@ -191,7 +191,7 @@ static void lists_of_words(void **state) {
         "\"zzzzz\" is no mark: one like deuce"};
     for (uint32_t n = 8; n <= 9; n++) {
         const qv_dim mark = {"mark", n, words, 0, 0};
-        const qv_range ranges[] = {{"mark", 0, n, {&mark}, 0}};
+        const qv_range ranges[] = {{"mark", {&mark}, 0}};
         static const qv_form forms[] = {{"mark {mark}", {0}, 1}};
         qv_game game = toy_game;
         game.range = ranges;
