@@ -28,13 +28,13 @@
 
 /* Bounds of every game. */
 enum {
-    QV_SEATS = 8,         /* the most players a game may have; seats are 0..players-1 */
-    QV_OPTIONS = 32,      /* the most options a game may have */
-    QV_STEPS = 32,        /* the most steps in one move */
-    QV_LEGAL = 4096,      /* the most legal steps at one time */
-    QV_OUTCOMES = 128,    /* the most outcomes that a chance event may list */
-    QV_ARGUMENTS = 8,     /* of one event */
-    QV_DIMS = 4,          /* of one range of steps */
+    QV_SEATS = 8,          /* the most players a game may have; seats are 0..players-1 */
+    QV_OPTIONS = 32,       /* the most options a game may have */
+    QV_STEPS = 32,         /* the most steps in one move */
+    QV_LEGAL = 4096,       /* the most legal steps at one time */
+    QV_OUTCOMES = 128,     /* the most outcomes that a chance event may list */
+    QV_ARGUMENTS = 8,      /* of one event */
+    QV_DIMS = 4,           /* of one range of steps */
     QV_STATE_MOST = 16384, /* bytes of a state, and of a view */
 };
 enum { QV_POSITION_MOST = 1 << 20 }; /* bytes of a position text */

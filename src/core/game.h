@@ -174,11 +174,11 @@ enum { QV_SIZED = 16 }; /* the most dims whose sizes the content decides */
 /* What a match takes. The table has bounds for every content that the game accepts; where options or content decide, its
  * `measure` reports the sizes of this match, which the ruleset then has. */
 typedef struct {
-    uint32_t ruleset, state;   /* bytes */
-    uint32_t legal;            /* the most legal steps at one time, QV_LEGAL at most */
-    uint32_t steps;            /* the most steps in one move, QV_STEPS at most; 0: those of the longest form */
-    uint32_t ply;              /* the most plies of a game */
-    uint32_t dim[QV_SIZED];    /* numbers of values of dims, see qv_dim */
+    uint32_t ruleset, state; /* bytes */
+    uint32_t legal;          /* the most legal steps at one time, QV_LEGAL at most */
+    uint32_t steps;          /* the most steps in one move, QV_STEPS at most; 0: those of the longest form */
+    uint32_t ply;            /* the most plies of a game */
+    uint32_t dim[QV_SIZED];  /* numbers of values of dims, see qv_dim */
 } qv_sizes;
 
 /* A contiguous range of bytes of a state. */

@@ -45,10 +45,10 @@ typedef struct {
     uint32_t count;
 } qv__shape;
 
-uint32_t qv__form_least(const qv_form *);              /* the smallest count, and the largest */
+uint32_t qv__form_least(const qv_form *); /* the smallest count, and the largest */
 uint32_t qv__form_most(const qv_form *);
-uint32_t qv__shape_steps(qv__shape);                   /* the number of steps */
-uint32_t qv__shape_range(qv__shape, uint32_t step);    /* the range of a step */
+uint32_t qv__shape_steps(qv__shape);                /* the number of steps */
+uint32_t qv__shape_range(qv__shape, uint32_t step); /* the range of a step */
 /* Parses the pattern of a form; asserts that it names each dim of its ranges once. */
 void qv__pattern_of(const qv_game *, qv__shape, qv__pattern *out);
 

@@ -30,8 +30,8 @@ static uint16_t *legal_at(const qv_moves *moves, uint32_t level) {
 }
 
 static void open_level(qv_moves *moves, uint32_t level) {
-    moves->n[level] = (uint32_t)qv_legal(moves->rs, view_at(moves, level), moves->seat,
-                                         legal_at(moves, level));
+    moves->n[level] =
+        (uint32_t)qv_legal(moves->rs, view_at(moves, level), moves->seat, legal_at(moves, level));
     moves->next[level] = 0;
     moves->deepest = level;
 }

@@ -67,7 +67,8 @@ void qv__value_write(const qv_ruleset *rs, const qv_field *field, uint64_t value
         return;
     }
     const qv_dim *dim = field->value;
-    const char *word = dim && value < qv_dim_n(rs, dim) ? qv__dim_word(rs, dim, (int64_t)value) : NULL;
+    const char *word =
+        dim && value < qv_dim_n(rs, dim) ? qv__dim_word(rs, dim, (int64_t)value) : NULL;
     if (word)
         qv__word_typed(word, out);
     else
@@ -84,7 +85,8 @@ void qv__index_write(const qv_ruleset *rs, const qv_dim *dim, uint32_t index, qv
 
 /* -- Reading * --------------------------------------------------------------------------------- */
 
-static bool read_number(const qv_ruleset *rs, const qv_field *field, const qv__token *token, uint64_t *value) {
+static bool read_number(const qv_ruleset *rs, const qv_field *field, const qv__token *token,
+                        uint64_t *value) {
     const qv_dim *dim = field->value;
     const int64_t from = dim ? dim->from : 0;
     bool negative;

@@ -2,8 +2,9 @@
 /* Rulesets: a game with its players, options and content, checked, measured, compiled and shared.
  *
  * Checks numbers of players and the characters of the content; the game's `setup` checks the rest.
- * The result is a complete ruleset, or none and the diag gives the reason. A ruleset is one block of
- * memory: the game's part, the layout, and the count of its holders, which is all that ever changes.
+ * The result is a complete ruleset, or none and the diag gives the reason. A ruleset is one block
+ * of memory: the game's part, the layout, and the count of its holders, which is all that ever
+ * changes.
  */
 #include <assert.h>
 #include <stdatomic.h>
@@ -49,8 +50,8 @@ static int check_rows(const qv_row *rows, uint32_t n, qv_diag *diag) {
 static bool within_bounds(const qv_sizes *sizes, const qv_sizes *most) {
     return sizes->ruleset >= sizeof(qv_ruleset) && sizes->ruleset <= most->ruleset &&
            sizes->state >= sizeof(qv_head) && sizes->state <= most->state &&
-           most->state <= QV_STATE_MOST && sizes->legal <= most->legal &&
-           most->legal <= QV_LEGAL && sizes->steps <= QV_STEPS;
+           most->state <= QV_STATE_MOST && sizes->legal <= most->legal && most->legal <= QV_LEGAL &&
+           sizes->steps <= QV_STEPS;
 }
 
 /* Sets the sizes of the ruleset whose head is given. */

@@ -88,8 +88,9 @@ static int fail_value(const qv_option *option, const char *value, qv_diag *diag)
 
 static int take_value(const qv_option *option, const char *value, int32_t *out, qv_diag *diag) {
     if (!option->words)
-        return qv__number_of(value, option->least, option->most, out) ? QV_OK
-                                                                  : fail_value(option, value, diag);
+        return qv__number_of(value, option->least, option->most, out)
+                   ? QV_OK
+                   : fail_value(option, value, diag);
     const qv__token typed = {.at = value, .length = strlen(value)};
     for (uint32_t i = 0; i < words_of(option); i++) {
         if (!qv__token_is(&typed, option->words[i]))

@@ -137,8 +137,7 @@ static void grant_rows(const grant *now, const qv_field *field, uint32_t rows) {
     else if (field->visibility == QV_ROW)
         copy_own_row(now, field);
     else if (field->visibility == QV_PUBLIC)
-        memcpy(now->out + field->offset, now->from + field->offset,
-               (size_t)rows * row_size(field));
+        memcpy(now->out + field->offset, now->from + field->offset, (size_t)rows * row_size(field));
 }
 
 static void grant_tails(const grant *now) {

@@ -13,8 +13,7 @@
 enum { BACK = 3 }; /* how often a match is taken back */
 
 const qv_state *law_played_state(const law_played *p, uint32_t entries) {
-    return (const qv_state *)(const void *)(p->state +
-                                            (size_t)entries * p->trial->rs->sizes.state);
+    return (const qv_state *)(const void *)(p->state + (size_t)entries * p->trial->rs->sizes.state);
 }
 
 /* -- Playing ----------------------------------------------------------------------------------- */

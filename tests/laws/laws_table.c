@@ -116,8 +116,7 @@ static law_verdict check_sizes(law_trial *trial) {
     if (game->sizes.state > QV_STATE_MOST || game->sizes.state < sizeof(qv_head))
         return law_broken(trial, 1, NULL, "a state has %u bytes", (unsigned)game->sizes.state);
     if (game->sizes.legal == 0 || game->sizes.legal > QV_LEGAL || game->options > QV_OPTIONS)
-        return law_broken(trial, 1, NULL,
-                          "sizes.legal or the number of options is out of bounds");
+        return law_broken(trial, 1, NULL, "sizes.legal or the number of options is out of bounds");
     if (game->players_least < 1 || game->players_most > QV_SEATS ||
         game->players_least > game->players_most)
         return law_broken(trial, 1, NULL, "the numbers of players are out of bounds");

@@ -11,8 +11,7 @@ typedef struct swaps_state state;
 
 /* -- Content ----------------------------------------------------------------------------------- */
 
-static const qv_row *member(const qv_rows *rows, uint32_t card, const char *name,
-                            qv_diag *diag) {
+static const qv_row *member(const qv_rows *rows, uint32_t card, const char *name, qv_diag *diag) {
     char path[32];
     qv_text text = qv_text_over(path, sizeof path);
     qv_text_add(&text, "cards[%u].%s", (unsigned)card, name);
@@ -22,8 +21,7 @@ static const qv_row *member(const qv_rows *rows, uint32_t card, const char *name
     return row;
 }
 
-static int compile_card(swaps_rules *rs, const qv_rows *rows, uint32_t card,
-                        qv_diag *diag) {
+static int compile_card(swaps_rules *rs, const qv_rows *rows, uint32_t card, qv_diag *diag) {
     const qv_row *name = member(rows, card, "name", diag);
     const qv_row *count = member(rows, card, "count", diag);
     const qv_row *value = member(rows, card, "value", diag);

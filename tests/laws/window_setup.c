@@ -11,8 +11,7 @@ typedef struct window_state state;
 
 /* -- Content ----------------------------------------------------------------------------------- */
 
-static const qv_row *member(const qv_rows *rows, uint32_t card, const char *name,
-                            char path[32]) {
+static const qv_row *member(const qv_rows *rows, uint32_t card, const char *name, char path[32]) {
     qv_text text = qv_text_over(path, 32);
     qv_text_add(&text, "cards[%u].%s", (unsigned)card, name);
     return qv_row_find(rows, path);
@@ -23,8 +22,7 @@ static int missing(qv_diag *diag, const char *path) {
     return QV_ECONTENT;
 }
 
-static int compile_card(window_rules *rs, const qv_rows *rows, uint32_t card,
-                        qv_diag *diag) {
+static int compile_card(window_rules *rs, const qv_rows *rows, uint32_t card, qv_diag *diag) {
     char path[32];
     int32_t count = 0, value = 0;
     const qv_row *row = member(rows, card, "name", path);

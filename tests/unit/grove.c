@@ -239,6 +239,7 @@ static const qv_game table = {
     .sizes.state = sizeof(grove_state),
     .sizes.ruleset = sizeof(qv_ruleset),
     .sizes.legal = GROVE_WAYS,
+    .sizes.steps = 8, /* more than any form has */
     .sizes.ply = GROVE_NODES,
     .max_events = 1,
     .field = fields,

@@ -45,12 +45,9 @@ static const qv_field fields[] = {
 };
 
 static const qv_range ranges[] = {
-    {"pick", {&card}, QV_INNER},
-    {"bid", {&loud}, 0},
-    {"accept", {NULL}, QV_DECLINE},
-    {"object", {NULL}, 0},
-    {"deal", {&card}, QV_CHANCE_RANGE},
-    {"lot", {&value}, QV_CHANCE_RANGE},
+    {"pick", {&card}, QV_INNER},        {"bid", {&loud}, 0},
+    {"accept", {NULL}, QV_DECLINE},     {"object", {NULL}, 0},
+    {"deal", {&card}, QV_CHANCE_RANGE}, {"lot", {&value}, QV_CHANCE_RANGE},
     {"die", {&luck}, QV_CHANCE_RANGE},
 };
 

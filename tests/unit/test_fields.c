@@ -397,7 +397,7 @@ static void the_first_bad_step_is_explained(void **state) {
         {{TOY_SPOT + 2}, 1, TOY_TAKEN, 1},
         {{TOY_PASS, TOY_SPOT + 2}, 2, -1, 0}, /* nothing follows a last step */
         {{TOY_ROLL}, 1, -1, 0},
-        {{5}, 1, -1, 0},
+        {{TOY_STEPS}, 1, -1, 0},
         {{1, 65535}, 2, -1, 0},
         {{0}, 0, -1, 0},
     };
@@ -435,9 +435,10 @@ static void games_may_explain(void **state) {
     qv_game game = toy_game;
     game.foresee = NULL;
     game.about = NULL;
-    const qv_ruleset silent = {.game = &game, .players = 2};
-    assert_int_equal(qv_foresee(&silent, view, 1, move, 2, at, COUNT(at)), 0);
-    assert_int_equal(qv_about(&silent, view, 1, at, COUNT(at)), 0);
+    qv_ruleset *const silent = qv_ruleset_new(&game, 2, NULL, 0, NULL, 0, NULL);
+    assert_int_equal(qv_foresee(silent, view, 1, move, 2, at, COUNT(at)), 0);
+    assert_int_equal(qv_about(silent, view, 1, at, COUNT(at)), 0);
+    qv_ruleset_free(silent);
 }
 
 static void results_and_pictures_start_from_nothing(void **state) {

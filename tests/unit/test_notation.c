@@ -74,8 +74,8 @@ static void moves_are_written(void **state) {
         {{TOY_ROLL + 2}, 1, "roll +1"},
         {{TOY_TICKET + 999}, 1, "ticket 999"},
         {{5, 6}, 2, "#5 #6"},
-        {{0, TOY_PASS}, 2, "#0 #310"},
-        {{TOY_PASS, TOY_PASS}, 2, "#310 #310"},
+        {{0, TOY_PASS}, 2, "#0 #147"},
+        {{TOY_PASS, TOY_PASS}, 2, "#147 #147"},
         {{0}, 0, ""},
     };
     for (size_t i = 0; i < COUNT(row); i++)

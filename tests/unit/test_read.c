@@ -165,8 +165,8 @@ static void words_find_their_places(void **state) {
         {"two and three", 2 * 2 + 1}, /* three can only be high, so two moves on */
         {"three three and", QV_ENOTATION}, {"lift one", 6 + 0 * 3 + 0},
         {"lift two", 6 + 0 * 3 + 1}, /* needed there, not needed in the other */
-        {"lift two one", 6 + 1 * 3 + 0},  {"lift three two", 6 + 2 * 3 + 1},
-        {"lift none two", 6 + 0 * 3 + 1}, {"link three against one", 15 + 2 * 3},
+        {"lift two one", 6 + 1 * 3 + 0},   {"lift three two", 6 + 2 * 3 + 1},
+        {"lift none two", 6 + 0 * 3 + 1},  {"link three against one", 15 + 2 * 3},
         {"link one three ag", 15 + 2},     {"lin tw against thr", 15 + 1 * 3 + 2},
         {"link against one one", 15},      {"four and two", QV_ENOTATION},
         {"li one one", QV_ENOTATION},

@@ -26,8 +26,7 @@ static void play_some(const qv_ruleset *rules, qv_match *match, qv_rng *rng, uin
             const int found = qv_legal(rules, view, seat, legal);
             assert_true(found > 0);
             steps[n] = legal[qv_rng_below(rng, (uint32_t)found)];
-            qv_view *const next =
-                (qv_view *)(void *)((char *)slots + n % 2 * rules->sizes.state);
+            qv_view *const next = (qv_view *)(void *)((char *)slots + n % 2 * rules->sizes.state);
             inner = qv_preview(rules, view, steps[n++], next);
             view = next;
         }

@@ -356,9 +356,9 @@ static void play_all(const qv_game *game, uint32_t players, uint64_t *hidden) {
         if (!rules)
             continue;
         table t = {.rs = rules,
-                   .now = test_malloc(rs->sizes.state),
-                   .read = test_malloc(rs->sizes.state),
-                   .view = test_malloc(rs->sizes.state)};
+                   .now = test_malloc(QV_STATE_MOST),
+                   .read = test_malloc(QV_STATE_MOST),
+                   .view = test_malloc(QV_STATE_MOST)};
         qv_init(rules, t.now);
         uint32_t steps = 0;
         do {
