@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-# The games: those of games/ and those of QUIVER_GAMES, compiled alike, and the library of everything.
+# The games of games/ and of QUIVER_GAMES, compiled in the same way, and the complete library.
 #
-# A game is a folder with rules.md and C files; page.h, page.c, content.c and faces.c are made from its page, its
+# A game is a folder with rules.md and C files; page.h, page.c, content.c and faces.c are generated from its page, its
 # content/ and its faces.svg.
 
-# The C name of a game's table: its folder's name with _ for -.
+# The C name of a game's table is the name of its folder with _ for -.
 function(quiver_game folder)
     get_filename_component(folder ${folder} ABSOLUTE BASE_DIR ${PROJECT_SOURCE_DIR})
     get_filename_component(id ${folder} NAME)
@@ -33,7 +33,7 @@ function(quiver_game folder)
         COMMENT "page, content and faces of ${id}" VERBATIM)
     add_library(game_${c_name} OBJECT ${sources} ${outputs})
     target_include_directories(game_${c_name} PRIVATE ${made})
-    # A clause may be longer than the 4095 characters that C promises for a string.
+    # A clause may be longer than the 4095 characters that C guarantees for a string literal.
     set_source_files_properties(${outputs} PROPERTIES COMPILE_OPTIONS -Wno-overlength-strings)
     set(QUIVER_OBJECTS ${QUIVER_OBJECTS} $<TARGET_OBJECTS:game_${c_name}> PARENT_SCOPE)
     set(QUIVER_GAME_FOLDERS ${QUIVER_GAME_FOLDERS} ${folder} PARENT_SCOPE)
@@ -53,14 +53,15 @@ foreach(folder IN LISTS QUIVER_GAMES)
     get_filename_component(id ${folder} NAME)
     string(REPLACE "-" "_" c_name ${id})
     if(NOT EXISTS ${folder}/rules.md)
-        message(FATAL_ERROR "QUIVER_GAMES: ${folder} has no rules.md; give the folders of games by absolute paths")
+        message(FATAL_ERROR "QUIVER_GAMES: ${folder} has no rules.md; give absolute paths of the folders of games")
     endif()
     quiver_game(${folder})
     string(APPEND more "QV_LIST(${c_name})\n")
 endforeach()
 file(CONFIGURE OUTPUT generated/more_games.h CONTENT "${more}" @ONLY)
 
-# Programs of this tree link the static library, whose inner functions they may use; the shared one shows quiver.h only.
+# Programs of this tree link the static library and may use its internal functions; the shared one exports only
+# quiver.h.
 add_library(quiver STATIC ${QUIVER_OBJECTS})
 add_library(quiver_shared SHARED ${QUIVER_OBJECTS})
 if(PROJECT_VERSION_MAJOR EQUAL 0) # before 1.0 every minor version may break programs

@@ -1,14 +1,14 @@
 # SPDX-License-Identifier: MIT
-# What `cmake --install` puts where: library, header, program, manual, completions, pages, licence.
+# Installation: library, header, program, manual page, completions, documentation, licence.
 #
-# DESTDIR and --prefix are heeded: the files that other builds read (quiver.pc, quiverConfig.cmake) find the rest from
-# where they lie themselves. Objects with link-time optimisation are good for one compiler only, so they stay here.
+# DESTDIR and --prefix work: quiver.pc and quiverConfig.cmake use paths relative to themselves. Objects with link-time
+# optimisation work with one compiler version only, so such a build is not installed.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
 if(CMAKE_INTERPROCEDURAL_OPTIMIZATION)
-    install(CODE "message(FATAL_ERROR \"this build is optimised at link time and cannot be installed; \
-install that of: cmake --preset package && cmake --build --preset package\")")
+    install(CODE "message(FATAL_ERROR \"this build uses link-time optimisation and cannot be installed; \
+install this one: cmake --preset package && cmake --build --preset package\")")
 endif()
 
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/quiver)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# The manual: docs/man/quiver.scd.in with the commands as the program itself explains them, made a page by scdoc.
+# The manual page: docs/man/quiver.scd.in with the help texts of the program, formatted by scdoc.
 find_program(SCDOC scdoc)
 if(SCDOC AND NOT CMAKE_CROSSCOMPILING)
     set(manual ${PROJECT_BINARY_DIR}/quiver.1)
@@ -12,5 +12,5 @@ if(SCDOC AND NOT CMAKE_CROSSCOMPILING)
     add_custom_target(manual ALL DEPENDS ${manual})
     install(FILES ${manual} DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 else()
-    message(STATUS "no scdoc: the manual is not made")
+    message(STATUS "scdoc not found: the manual page is not built")
 endif()

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-# The program `quiver`, and what it shows at a terminal.
+# The program `quiver` and its front ends.
 
 pkg_check_modules(NCURSESW REQUIRED ncursesw)
 
-# What the program is made of beside its verbs: a library, so that tests can link parts of it.
+# The front ends are a library, so that tests can link parts of them.
 quiver_part(program folders)
 list(REMOVE_ITEM folders content wire cli)
 set(sources "")

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Prints what gcovr counted: of each folder the share of lines that tests reach, and where the others are.
+"""Prints the line coverage of each folder from the data of gcovr, and the lines that no test reaches.
 
     script/coverage.py LINES.json script/coverage.txt
 
-The second file explains lines that no test can reach. It is a failure if an unreached line is not in it, and if it
-explains one that is reached or gone. Lines are known by their text, so that they may move.
+The second file explains lines that no test can reach. Fails if an unreached line is not in it, or if it explains a line
+that is reached or gone. Lines are identified by their text, so that they may move.
 """
 import collections
 import json
@@ -14,7 +14,7 @@ import sys
 
 
 def explained(path):
-    """`FILE: TEXT OF THE LINE` and, indented below, why; how often each such line is explained."""
+    """`FILE: TEXT OF THE LINE` with an indented reason below: the number of explanations of each line."""
     found = collections.Counter()
     last = None
     for number, line in enumerate(path.read_text().splitlines(), 1):

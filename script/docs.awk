@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-# Turns the plain comments of a header into those that doxygen reads; anything that is no header passes as it is.
+# Converts the plain comments of a header to doxygen comments; copies other files unchanged.
 #
-# A comment that begins a line is about what follows, one behind code about that code. Titles of sections and the
-# licence are no documentation; the first comment after the licence is about the file.
+# A comment at the start of a line documents the following declaration, a comment after code documents that code.
+# Section titles and the licence are not documentation; the first comment after the licence documents the file.
 FILENAME !~ /\.h$/ { print; next }
 /SPDX-License-Identifier/ { print; next }
 /^\/\* -- .* -+ \*\/$/ { print; next }

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-# Turns the faces of a game into C: `mawk -v name=three_arrows -f faces.awk faces.svg`.
+# Converts the faces of a game to C: `mawk -v name=three_arrows -f faces.awk faces.svg`.
 #
-# A face is a `<symbol id="NAME" viewBox="...">` that begins a line, up to the line `</symbol>`. What stands outside
-# symbols is for whoever looks at the file by itself. A face may refer to nothing: it is copied alone into documents
-# that others show. Knows nothing about any game.
+# A face is a `<symbol id="NAME" viewBox="...">` at the start of a line, up to the line `</symbol>`. Text outside
+# symbols is for people who open the file directly. A face must not contain references: it is copied alone into other
+# documents.
 
 function quoted(line) {
     gsub(/\\/, "&&", line)

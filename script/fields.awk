@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Rows of a Markdown table from the fields that the program says, one JSON object a line. For script/fields.
+# Converts the fields that the program reports, one JSON object per line, to rows of a Markdown table.
 #
 # Exit code 1: a field has no help.
 
@@ -19,7 +19,7 @@ function list(member,    found) {
     return found
 }
 
-# A few words are all named, of many the first and the last.
+# Names all of a few words, but only the first and the last of many.
 function words(all, kind,    n, word) {
     n = split(all, word, ", ")
     if (n == 0)

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-# Turns the rules page of a game into C: `mawk -v name=three_arrows -v form=h|c -f page.awk rules.md`.
+# Converts the rules page of a game to C: `mawk -v name=three_arrows -v form=h|c -f page.awk rules.md`.
 #
-# A clause is a paragraph that begins a line with `**TA-16** ` or, in a series of its own, with
-# `**TA-X1** `; it ends at the next clause, at a heading, or with the page. Knows nothing about any
-# game; the same page always gives the same bytes.
+# A clause is a paragraph that begins a line with `**TA-16** ` or, in a separate series, with
+# `**TA-X1** `; it ends at the next clause, at a heading, or at the end of the page. The same page
+# always gives the same bytes.
 
 function quoted(line) {
     gsub(/\\/, "&&", line)

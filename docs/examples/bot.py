@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""A program that plays: it attacks when it can, and otherwise takes any move.
+"""A bot: it attacks when it can, and otherwise plays a random move.
 
     quiver play three-arrows --seats human,exec:docs/examples/bot.py
     quiver sim three-arrows --agents exec:docs/examples/bot.py,random --games 20
     quiver bot check docs/examples/bot.py
 
-Every line on standard input is a question, every line on standard output its answer: docs/protocol.md tells all of it.
-Standard output is for answers alone; what a person should see goes to standard error.
+Every line on standard input is a question, every line on standard output its answer: see docs/protocol.md. Standard output
+is for answers only; messages for people go to standard error.
 """
 
 import json

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A program of its own on libquiver: lists the games, plays a match of one between two ways of
- * choosing, prints what the first seat sees at its end as JSON, and saves the game as a record.
+/* An example of a program that uses libquiver: lists the games, plays a match between two simple
+ * players, prints the first seat's view at the end as JSON, and saves the game as a record.
  *
  *     cc match.c $(pkg-config --cflags --libs quiver) -o match
  *     ./match [GAME [SEED [FILE]]]
@@ -24,7 +24,7 @@ static void list_games(void) {
 
 /* -- Players ----------------------------------------------------------------------------------- */
 
-/* Chooses one of `n` steps; players know nothing but what they are given. */
+/* Returns the index of one of `n` steps. */
 typedef uint32_t player(uint32_t n, uint32_t *random);
 
 static uint32_t first_step(uint32_t n, uint32_t *random) {
@@ -38,8 +38,8 @@ static uint32_t any_step(uint32_t n, uint32_t *random) {
     return (*random >> 16) % n;
 }
 
-/* A whole move of a seat, step by step: after each step but the last, qv_preview shows what the
- * seat then sees. */
+/* Builds a complete move of a seat step by step: after each step but the last, qv_preview gives
+ * the seat's next view. */
 static uint32_t choose(const qv_ruleset *rules, const qv_view *view, uint32_t seat,
                        player *choose_step, uint32_t *random, uint16_t steps[QV_STEPS],
                        qv_view *room[2]) {
@@ -64,7 +64,7 @@ static void print_events(const qv_ruleset *rules, const qv_event_log *log) {
     }
 }
 
-/* Everybody in turn until the match has ended; what happens is told as a watcher may know it. */
+/* Plays until the match has ended, and prints the events that a watcher may know. */
 static int play(const qv_ruleset *rules, qv_match *match, uint32_t random, qv_view *room[2]) {
     uint32_t told = 0;
     while (qv_match_ending(match) == QV_RUNNING) {
@@ -102,7 +102,7 @@ static int print_view(const qv_ruleset *rules, const qv_view *view) {
     return QV_OK;
 }
 
-/* The game as text, as `quiver replay` reads it. */
+/* Saves the game as a record for `quiver replay`. */
 static int save(const qv_ruleset *rules, const qv_match *match, uint32_t seed, const char *path) {
     const qv_record_head head = {.seeded = true, .seed = seed};
     qv_diag diag;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ARROW PARTY GAME: a step: whom it concerns, and what goes on once all have committed.
+/* ARROW PARTY GAME: the effect of a step, and the continuation once all have committed.
  *
  * Trusts its caller: steps are legal. A commit that is not the last one tells its seat alone and
  * counts no ply (AP-K5).

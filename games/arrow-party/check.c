@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ARROW PARTY GAME: whether cards, places and players of a state could be played on.
+/* ARROW PARTY GAME: whether the cards, positions and players of a state are possible.
  *
  * Everything that apply relies on is checked here and in check_phase.c; bounds are inductive, so
  * that play from an accepted state never leaves them. The derived fields are not looked at.
@@ -74,11 +74,11 @@ static bool check_card(const ap_ruleset *rs, const ap_state *s, uint32_t card, q
     const int32_t x = s->floor_x[card], y = s->floor_y[card], margin = rs->margin;
     if (what == AP_NONE) {
         if (kind != AP_NONE || x || y || s->floor_angle[card])
-            return FAIL("nothing lies as %s, so it has no kind and no place", word);
+            return FAIL("there is no card %s on the floor, so it has no kind and no place", word);
         return true;
     }
     if (what > AP_SKULL)
-        return FAIL("%s is no item, star or skull", word);
+        return FAIL("%s is not an item, star or skull", word);
     const bool laying = s->phase >= AP_LAY_KIND && s->phase <= AP_LAY_ANGLE && card == s->dealt;
     if (what == AP_ITEM ? kind >= AP_ITEMS && !(laying && s->phase == AP_LAY_KIND)
                         : kind != AP_NONE)
@@ -136,7 +136,7 @@ static bool check_stack(const ap_ruleset *rs, const ap_state *s, uint32_t stack,
 
 /* -- Players ----------------------------------------------------------------------------------- */
 
-/* How far from the floor somebody may have come: the longest walk, once a round. */
+/* The greatest possible distance from the floor: the longest walk, once a round. */
 static int32_t reach(const ap_ruleset *rs, const ap_state *s) {
     if (rs->ground.edge != AP_FREE)
         return 0;
@@ -174,7 +174,7 @@ static bool check_last_walk(const ap_ruleset *rs, const ap_state *s, uint32_t se
 static bool check_player(const ap_ruleset *rs, const ap_state *s, uint32_t seat, qv_diag *diag) {
     const uint32_t card = s->card[seat];
     if (s->die[seat] >= AP_DICE || s->flags[seat] > 7)
-        return FAIL("the die or the flags of %s are none that there are", name(seat));
+        return FAIL("the die or the flags of %s do not exist", name(seat));
     if (s->roll[seat] > rs->die_faces[s->die[seat]])
         return FAIL("%s cannot roll %u with the %s (AP-11)", name(seat), s->roll[seat],
                     ap_die.words[s->die[seat]]);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* ARROW PARTY GAME: whether what is under way in a state fits its phase: uses, commits, exchanges,
- * deals and walks.
+/* ARROW PARTY GAME: whether the uses, commits, exchanges, deals and walks of a state fit its
+ * phase.
  *
- * What a phase does not need is blank in it, so that two equal positions are equal bytes.
+ * Fields that a phase does not need are blank in it, so that two equal positions are equal bytes.
  */
 #include "base/bits.h"
 #include "check.h"
@@ -29,7 +29,8 @@ static bool check_uses(const ap_state *s, qv_diag *diag) {
             if (kind != AP_NONE && (ended || kind > AP_SHORTEN))
                 return FAIL("%s's uses are a list of x2, /2 and -5 without gaps", name(seat));
             if (kind != AP_NONE && ++used[kind] > s->used[kind])
-                return FAIL("more %s were used this round than lie used", ap_item.words[kind]);
+                return FAIL("more %s were used this round than have been used in all",
+                            ap_item.words[kind]);
         }
     }
     return true;
@@ -62,7 +63,7 @@ static bool check_waiting(const ap_state *s, qv_diag *diag) {
         for (uint32_t i = 0; i < ap_declared(s, seat); i++) {
             const uint32_t kind = ap_kind_of_use(AP_STEP_USE + s->declared[seat][i]);
             if (kind <= AP_SHORTEN && ++kinds[kind] > s->used[kind])
-                return FAIL("more %s are declared than lie used", ap_item.words[kind]);
+                return FAIL("more %s are declared than have been used in all", ap_item.words[kind]);
         }
     }
     return true;
@@ -89,7 +90,7 @@ static bool check_effects(const ap_ruleset *rs, const ap_state *s, qv_diag *diag
     const bool draw = s->phase == AP_STACK || s->phase == AP_DESIGN;
     if (s->effect != (draw ? 2 : 1) || s->effect_seat != s->user ||
         s->effect_at > ap_declared(s, s->effect_seat))
-        return FAIL("the effects under way are another's than the user's");
+        return FAIL("the effects under way are not the user's");
     return check_waiting(s, diag);
 }
 
@@ -104,15 +105,14 @@ static bool check_commit(const ap_ruleset *rs, const ap_state *s, uint32_t seat,
         const uint32_t stack = choice / AP_DESIGNS % AP_STACKS, second = s->second[seat][stack];
         const uint32_t cards = choice % AP_DESIGNS ? second : s->arrows[seat][stack] - second;
         if (s->phase != AP_CHOOSE || choice >= AP_FACES || !cards)
-            return FAIL("%s has chosen an arrow card that is not there to choose (AP-9)",
-                        name(seat));
+            return FAIL("%s has chosen an arrow card that is not available (AP-9)", name(seat));
     }
     if (pick != AP_NONE &&
         (s->phase != AP_DIRECT || pick >= AP_WAYS || !(ap_ways(rs, s, seat, angle) >> pick & 1)))
-        return FAIL("%s has picked a direction that is not there to pick (AP-12)", name(seat));
+        return FAIL("%s has picked a direction that is not available (AP-12)", name(seat));
     const bool giver = s->user != AP_NONE && s->group >> seat & 1;
     if (give != AP_NONE && (!giver || give >= AP_ITEMS || s->hand[seat][give] == 0))
-        return FAIL("%s gives an item that is not there to give (AP-7)", name(seat));
+        return FAIL("%s gives an item that is not available (AP-7)", name(seat));
     return true;
 }
 
@@ -183,7 +183,7 @@ static bool check_user(const ap_ruleset *rs, const ap_state *s, qv_diag *diag) {
     if ((draw || swap) != (s->user != AP_NONE) || swap != (s->target != AP_NONE))
         return FAIL("the user or the player named of a swap or a draw does not fit the phase");
     if (draw && (s->user >= rs->head.players || s->seat != s->user))
-        return FAIL("the user of a draw is another than the seat asked");
+        return FAIL("the user of a draw is not the seat asked");
     if (s->phase == AP_STACK &&
         (ap_option(rs, AP_OPTION_DRAW_STACK) || qv_count(ap_stacks_with_cards(s)) < 2))
         return FAIL("chance picks no stack here (AP-8)");
@@ -266,7 +266,7 @@ static bool check_toss(const ap_state *s, uint32_t seat, qv_diag *diag) {
     const bool card = s->card[seat] != AP_NONE, lies = s->toss[seat] != AP_NOWHERE;
     const bool after = s->phase == AP_ROLL || s->phase == AP_DIRECT || s->tick > 0;
     if (card && !after && s->phase != AP_TOSS)
-        return FAIL("%s has tossed a card, and it is not the time for it (AP-9)", name(seat));
+        return FAIL("%s has tossed a card in the wrong phase (AP-9)", name(seat));
     const bool due = card && (after || (s->phase == AP_TOSS && seat < s->seat));
     if (lies != due)
         return FAIL("%s's card must %shave landed here (AP-10)", name(seat), due ? "" : "not ");

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* ARROW PARTY GAME: what a position text leaves out.
+/* ARROW PARTY GAME: completes a sparse position text.
  *
- * What is neither in a hand nor on the floor has been used; what is neither in a hand nor discarded
- * is in its stack. A position begins with the item phase of its round unless it says otherwise.
+ * Items neither in a hand nor on the floor have been used; arrow cards neither in a hand nor
+ * discarded are in their stack. A position begins with the item phase of its round unless it says
+ * otherwise.
  */
 #include <string.h>
 
@@ -20,7 +21,7 @@ static uint8_t less(uint32_t all, uint32_t elsewhere) {
     return (uint8_t)(elsewhere < all ? all - elsewhere : 0);
 }
 
-/* A card that is only said to be an item gets the first kind that is left. */
+/* A floor card that is given as an item without a kind gets the first kind that is left. */
 static void complete_kinds(const work *w) {
     for (uint32_t card = 0; card < AP_FLOOR; card++) {
         if (w->s->floor[card] != AP_ITEM || w->s->floor_kind[card] != AP_NONE)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* ARROW PARTY GAME: setup, rounds, and the phases up to the walk (AP-1 to AP-5, AP-9 to AP-16).
  *
- * Each function does what follows by itself and stops where somebody chooses or chance is due.
+ * Each function plays the automatic part and stops where a player chooses or chance is due.
  */
 #include <string.h>
 
@@ -93,7 +93,7 @@ static void return_arrows(const ap_ruleset *rs, ap_state *s, qv_event_log *log) 
         }
 }
 
-/* AP-15: what happens to the stacks before anybody is dealt a card of them. */
+/* AP-15: the stacks before any of their cards is dealt. */
 static void refill_stacks(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
     if (ap_option(rs, AP_OPTION_REDEAL_KEEP))
         return_arrows(rs, s, log);

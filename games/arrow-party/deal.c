@@ -3,9 +3,9 @@
  *
  * Hidden from a viewer are the items of others and of the floor, the designs of others' arrow
  * cards, and the cards of an exchange under way. Every world weighs as many ways to deal labelled
- * cards as give it: what the viewer is sure of is set aside, and the rest is drawn card by card
- * without putting back. What others are sure of is no part of a world: they know nothing there
- * (AP-K4).
+ * cards as give it: the cards that the viewer is certain of are set aside, and the rest is
+ * drawn card by card without replacement. The certain knowledge of others is not part of a world:
+ * they know nothing there (AP-K4).
  */
 #include <assert.h>
 #include <string.h>
@@ -27,7 +27,7 @@ static bool hidden(const dealer *d, uint32_t seat) {
 
 /* -- Items ------------------------------------------------------------------------------------- */
 
-/* What the viewer knows of a hidden hand: AP-K4, and the two kinds that are shown (AP-6a). */
+/* The viewer's knowledge of a hidden hand: AP-K4, and the two kinds that are shown (AP-6a). */
 static void certain_hand(dealer *d, uint32_t seat) {
     ap_state *const s = d->s;
     const bool seated = d->viewer < d->rs->head.players;

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* ARROW PARTY GAME: the value of a view for a seat, in hundredths of a point.
+/* ARROW PARTY GAME: the evaluation of a view for a seat, in hundredths of a point.
  *
- * The own score, plus what this round's walk should bring, plus what the later rounds should, and a
- * little against the others. A direction that is chosen already is followed foot by foot; before
+ * The own score, plus the expected gain of this round's walk and of the later rounds, less a part
+ * of the others' scores. A direction that is chosen already is followed foot by foot; before
  * that, each card on the floor counts for the directions that would reach it, the arrow card takes
- * the best of its directions, and that is averaged over how it may land. Kinds of cards that lie
- * face down are never looked at.
+ * the best of its directions, and that is averaged over how it may land. Kinds of face-down
+ * cards are never read.
  */
 #include <assert.h>
 #include <string.h>
@@ -24,7 +24,7 @@ enum {
     ORDINARY_ARROWS = 3 /* of the cards of later rounds */
 };
 
-/* What a card with as many arrows brings, per cent of one with three. */
+/* The gain of a card with as many arrows, in per cent of one with three. */
 static const uint8_t use_of[1 + AP_ARROWS] = {0, 20, 70, 100, 120, 135};
 
 /* -- Values ------------------------------------------------------------------------------------ */
@@ -108,7 +108,7 @@ static int32_t usual_length(const ap_ruleset *rs, const ap_state *s, uint32_t se
     return (rs->die_faces[s->die[seat]] + 1) * s->shoe[seat] / 2;
 }
 
-/* What an ordinary round brings from this place. */
+/* The gain of an ordinary round from this position. */
 static int32_t ordinary(const ap_ruleset *rs, const ap_state *s, uint32_t seat, ap_point at) {
     int32_t bin[BINS];
     look_around(rs, s, at, usual_length(rs, s, seat), bin);
@@ -120,8 +120,8 @@ static bool to_toss(const ap_state *s) {
     return s->phase >= AP_LOOP && s->phase <= AP_CHOOSE;
 }
 
-/* What the cards of the hand are good for in later rounds but for the one with `face`, and what the
- * next deal will be: per cent of ordinary rounds. */
+/* The worth of the cards in hand, except the one with `face`, and of the next deal, in later
+ * rounds: per cent of ordinary rounds. */
 static int32_t later_use(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint32_t face) {
     const uint32_t half = AP_ROUNDS / 2;
     int32_t use = s->round <= half ? (int32_t)half * use_of[ORDINARY_ARROWS] : 0;
@@ -152,7 +152,7 @@ static int32_t standing(const ap_ruleset *rs, const ap_state *s, uint32_t seat) 
     return ap_total(score) * POINT;
 }
 
-/* What this round's walk brings with a card, and the others of the hand later. */
+/* The gain of this round's walk with a card, and of the rest of the hand later. */
 static int32_t with_face(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint32_t face,
                          const int32_t bin[BINS], int32_t later) {
     const bool reversed = s->flags[seat] & AP_FLAG_REVERSE;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* ARROW PARTY GAME: the members of the state: what each says, how it is written, and who knows it
- * (AP-K1, AP-K2).
+/* ARROW PARTY GAME: the members of the state: their meaning, notation and visibility (AP-K1,
+ * AP-K2).
  *
  * Data only, in the order of position text.
  */

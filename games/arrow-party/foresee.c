@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* ARROW PARTY GAME: what would follow from a move, and what there is to say about a card on the
- * floor.
+/* ARROW PARTY GAME: the forecast of a move, and the explanation of a card on the floor.
  *
- * Reads the view: what others may do is told as what may be, for each direction that they have.
+ * Reads the view: the moves of others are possibilities, one for each direction that they have.
  */
 #include "base/bits.h"
 #include "state.h"

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* ARROW PARTY GAME: item cards in hands, and what everybody is sure of about them (AP-K4).
+/* ARROW PARTY GAME: item cards in hands, and each seat's certain knowledge of them (AP-K4).
  *
- * Invariant: whatever `known` says is true; a card that leaves a hand unseen may have been any, so
- * it takes one copy of every kind off what others were sure of there. Joint knowledge is not kept.
+ * Invariant: every entry of `known` is true; a card that leaves a hand unseen may have been any, so
+ * each other seat's certain knowledge of that hand loses one copy of every kind. Joint knowledge is
+ * not kept.
  */
 #include <assert.h>
 #include <string.h>

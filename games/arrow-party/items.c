@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ARROW PARTY GAME: using item cards, and what follows (AP-5 to AP-8, AP-I0 to AP-I9).
+/* ARROW PARTY GAME: using item cards, and their effects (AP-5 to AP-8, AP-I0 to AP-I9).
  *
  * An effect that meets chance or a choice stops; `ap_after_item` goes on when it is complete, with
  * the next seat or, where uses were declared, with the next effect.
@@ -61,7 +61,7 @@ bool ap_possible(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint32_
 
 /* -- Effects ----------------------------------------------------------------------------------- */
 
-/* AP-6: what lasts for the round. */
+/* AP-6: effects that last for the round. */
 static void set_flag(ap_state *s, uint32_t seat, uint32_t kind) {
     uint8_t *const uses = s->uses[seat];
     if (kind <= AP_SHORTEN) {

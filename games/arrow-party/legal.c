@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ARROW PARTY GAME: who may act, what is legal, and what chance may bring.
+/* ARROW PARTY GAME: who may act, the legal steps, and the outcomes of chance.
  *
  * Reads views: for a seat's own steps its hand and its own commits, for the rest what is public.
  */
@@ -35,7 +35,7 @@ static uint32_t givers(const ap_ruleset *rs, const ap_state *s) {
     return ap_option(rs, AP_OPTION_SWAP_CHOICE) == AP_SWAP_MIXED ? 1U << s->user : s->group;
 }
 
-/* Who is asked, of those who decide: less those whose commits the viewer knows. */
+/* The deciding seats, less those whose commits the viewer knows. */
 static uint32_t asked(const ap_ruleset *rs, const ap_state *s) {
     switch (s->phase) {
     case AP_LOOP: return 1U << s->seat;
@@ -115,7 +115,7 @@ uint32_t ap_legal(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
     uint32_t n = 0;
     uint16_t angle[AP_WAYS];
     switch (s->phase) {
-    case AP_LOOP: /* AP-5a: asked even if all one can do is pass */
+    case AP_LOOP: /* AP-5a: asked even if passing is the only choice */
         out[n++] = AP_STEP_PASS;
         return n + legal_uses(rs, s, seat, out + n);
     case AP_DECLARE:

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* ARROW PARTY GAME: every fact that an event can tell, and how it reads in English.
+/* ARROW PARTY GAME: the event kinds and their English sentences.
  *
- * Data only. One row a kind, in the order of the numbers in state.h.
+ * Data only. One row per kind, in the order of the enum in state.h.
  */
 #include "state.h"
 
@@ -106,11 +106,11 @@ const qv_kind ap_kinds[AP_KINDS] = {
     [AP_SAYS_DRAWN] = {"drawn", "an item is drawn from the hand of {0}", {SEAT}},
     [AP_SAYS_MOVED] = {"moved", "an item goes from {0} to {1}", {SEAT, SEAT}, .told = QV_TOLD_ALL},
     [AP_SAYS_MOVED_KIND] = {"moved_kind",
-                            "what goes from {0} to {1} is {2}",
+                            "the item that goes from {0} to {1} is {2}",
                             {SEAT, SEAT, ITEM},
                             .told = 1 << 0 | 1 << 1},
     [AP_SAYS_MOVED_SHOWN] = {"moved_shown",
-                             "what goes from {0} to {1} is {2}, shown to all",
+                             "the item that goes from {0} to {1} is {2}, shown to all",
                              {SEAT, SEAT, ITEM},
                              .told = QV_TOLD_ALL},
     [AP_SAYS_STANDS] = {"stands", "{0} stands at ({1}, {2}) now", {SEAT, NUMBER, NUMBER}},
@@ -175,7 +175,7 @@ const qv_kind ap_kinds[AP_KINDS] = {
                          "tick {3}: {0} steps over {1} {2}, and another foot is as near: chance "
                          "decides",
                          {SEAT, WHAT, CARD, NUMBER}},
-    [AP_SAYS_WINS_CONTEST] = {"wins_contest", "{0} is drawn to get {1}", {SEAT, CARD}},
+    [AP_SAYS_WINS_CONTEST] = {"wins_contest", "chance gives {1} to {0}", {SEAT, CARD}},
     [AP_SAYS_ARRIVES] = {"arrives",
                          "{0} stands at ({1}, {2})",
                          {SEAT, NUMBER, NUMBER},
@@ -226,7 +226,7 @@ const qv_kind ap_kinds[AP_KINDS] = {
                          {SEAT, NUMBER}},
 
     [AP_NOT_OVER] = {"not_over", "the game is over", {NULL}},
-    [AP_NOT_CHANCE] = {"not_chance", "chance decides next; nobody may act before", {NULL}},
+    [AP_NOT_CHANCE] = {"not_chance", "chance decides next; nobody may act until then", {NULL}},
     [AP_NOT_TURN] = {"not_turn", "it is not {0}'s turn but {1}'s", {SEAT, SEAT}},
     [AP_NOT_ITEMS] = {"not_items", "items are used before the arrow cards are chosen", {NULL}},
     [AP_NOT_GIVING] = {"not_giving", "{0} has no item to give to anybody now", {SEAT}},
@@ -238,7 +238,9 @@ const qv_kind ap_kinds[AP_KINDS] = {
     [AP_NOT_DECLARING] = {"not_declaring", "nothing is being declared here: say pass", {NULL}},
     [AP_NOT_PASSING] = {"not_passing", "items are declared here: say done", {NULL}},
     [AP_NOT_HELD] = {"not_held", "{0} has no {1} left", {SEAT, ITEM}},
-    [AP_NOT_USABLE] = {"not_usable", "{0} acts while it is held and is never used here", {ITEM}},
+    [AP_NOT_USABLE] = {"not_usable",
+                       "{0} takes effect while it is held and is never used here",
+                       {ITEM}},
     [AP_NOT_PLAYER] = {"not_player", "{0} does not play in this game", {SEAT}},
     [AP_NOT_SELF] = {"not_self", "{0} cannot be used on oneself", {ITEM}},
     [AP_NOT_SAME_DIE] = {"not_same_die", "{0} has the {1} already", {SEAT, DIE}},

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* ARROW PARTY GAME: what lies on the floor and beside it, and which items a person picks to make a
- * step.
+/* ARROW PARTY GAME: the scene: the items on the floor and beside it, and the items that a person
+ * picks to make a step.
  *
- * Reads the view only: what it does not know is drawn face down. Board units are the units of the
- * rules with y turned round. Item ids: 1.. floor cards, 70.. landmarks, 80.. last walks, 100..
+ * Reads the view only: unknown pieces and cards are drawn face down. Board units are the units of
+ * the rules with y turned round. Item ids: 1.. floor cards, 70.. landmarks, 80.. last walks, 100..
  * items in hands, 160.. arrow cards in hands, 300.. piles, 400.. counters, 600.. choices by step,
  * 900.. where others may come to stand.
  */
@@ -36,7 +36,7 @@ static void label(qv_item *item, const char *first, const char *second) {
     qv_text_add(&text, "%s%s%s", first, *second ? " " : "", second);
 }
 
-/* Around a place of the rules. */
+/* A rectangle around a point of the rules. */
 static void put(const ap_ruleset *rs, qv_item *item, int64_t x, int64_t y, int32_t w, int32_t h) {
     item->w = w;
     item->h = h;
@@ -163,7 +163,7 @@ static qv_item *add_counter(const ap_ruleset *rs, uint32_t seat, uint32_t column
     return item;
 }
 
-/* AP-21, as far as it is known. */
+/* AP-21, as far as the view shows it. */
 static void add_score(const ap_ruleset *rs, const ap_state *s, uint32_t seat, bool known,
                       qv_scene *scene) {
     const ap_score score = ap_score_of(rs, s, seat);

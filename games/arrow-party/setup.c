@@ -2,7 +2,7 @@
 /* ARROW PARTY GAME: content and options compiled into a ruleset, and the start position.
  *
  * Quantities, sizes, faces and points are content. Errors name the place in the content and what to
- * write instead; what is missing is named too. The bounds keep every number of the rules page
+ * write instead; missing members are named too. The bounds keep every number of the rules page
  * within its type.
  */
 #include <string.h>
@@ -284,7 +284,7 @@ static int refuse_rest(const reader *in) {
     for (uint32_t i = 0; i < in->n; i++)
         if (!in->taken[i])
             return qv_fail_row(in->diag, &in->row[i],
-                               "\"%s\" means nothing here; take it out, or see the content that "
+                               "\"%s\" is unknown here; remove it, or see the content that "
                                "comes with the game",
                                in->row[i].path);
     return QV_OK;
@@ -305,7 +305,7 @@ int ap_setup(qv_ruleset *ruleset, const qv_rows *rows, qv_diag *diag) {
     return QV_OK;
 }
 
-/* What a position is before anything is dealt. */
+/* The position before the deal. */
 static void clear(const ap_ruleset *rs, ap_state *s) {
     memset(s->floor, AP_NONE, sizeof s->floor);
     memset(s->floor_kind, AP_NONE, sizeof s->floor_kind);

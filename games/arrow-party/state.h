@@ -48,10 +48,10 @@ enum {
     AP_ITEMS
 };
 
-/* What lies on the floor. */
+/* The cards on the floor. */
 enum { AP_ITEM, AP_STAR, AP_SKULL };
 
-/* What is due. */
+/* The decision or chance that is due. */
 enum {
     AP_DEAL_ARROWS, /* chance: the design of the arrow card dealt next */
     AP_DEAL_ITEMS,  /* chance: the item dealt next */
@@ -80,7 +80,7 @@ enum { AP_FLAG_REVERSE = 1, AP_FLAG_DONT_SWAP = 2, AP_FLAG_DONT_PICK = 4 };
 
 enum { AP_SEEN_BY_ALL = 7 }; /* bit of `hand_seen` and `declared_seen` */
 
-/* What is public first, then what is not, then what is derived: neighbours of a kind are copied together. */
+/* Public members first, then hidden ones, then derived ones: adjacent members of one visibility are copied together. */
 struct arrow_party_state {
     qv_head head;
     int32_t x[AP_SEATS], y[AP_SEATS];           /* where each landmark lies, units */
@@ -300,7 +300,7 @@ enum {
     AP_SAYS_LEFT,
     AP_SAYS_SCORE,
     AP_SAYS_OVER,
-    /* what would follow */
+    /* forecasts */
     AP_SAYS_WOULD_USE,
     AP_SAYS_WOULD_ROLL,
     AP_SAYS_WOULD_SHOW,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ARROW PARTY GAME: the table that the rest of the program sees: words, steps, notation,
+/* ARROW PARTY GAME: the game table that the rest of the program sees: words, steps, notation,
  * options.
  *
  * Data only. What the words mean is in the other files of this folder; fields are in fields.c,
@@ -126,8 +126,7 @@ static const qv_form forms[] = {
 
 static const qv_option options[AP_OPTIONS] = {
     [AP_OPTION_NOPICK_SCOPE] =
-        {"nopick_scope",
-         "what DON'T PICK UP keeps one from: everything on the floor, or items only",
+        {"nopick_scope", "what DON'T PICK UP forbids: everything on the floor, or items only",
          QV_WORDS("all", "items")},
     [AP_OPTION_PASSIVE_DONT] =
         {"passive_dont", "the two DON'T items are used for a round, or act while they are held",
@@ -136,7 +135,7 @@ static const qv_option options[AP_OPTIONS] = {
         {"swap_choice", "who picks the items of a swap: both, chance, or the user and chance",
          QV_WORDS("own", "random", "mixed")},
     [AP_OPTION_DRAW_STACK] = {"draw_stack",
-                              "which stack one draws from: chance picks it, or the user names it",
+                              "the stack to draw from: chance picks it, or the user names it",
                               QV_WORDS("random", "named")},
     [AP_OPTION_HALF_ROUND] = {"half_round", "half steps are rounded down, rounded up, or walked",
                               QV_WORDS("floor", "ceil", "half")},
@@ -156,9 +155,10 @@ static const qv_option options[AP_OPTIONS] = {
     [AP_OPTION_BUMP_GROUP] = {"bump_group",
                               "bumps are settled pair by pair, or in rings of all who are linked",
                               QV_WORDS("pairs", "ring")},
-    [AP_OPTION_BUMP_ONESIDED] = {"bump_onesided",
-                                 "who bumps without an item: nothing moves, or he is given one",
-                                 QV_WORDS("none", "give")},
+    [AP_OPTION_BUMP_ONESIDED] =
+        {"bump_onesided",
+         "a bump with a player who has no item: nothing moves, or that player is given one",
+         QV_WORDS("none", "give")},
     [AP_OPTION_UNPLAYABLE] = {"unplayable",
                               "items without possible effect cannot be used, or may be for nothing",
                               QV_WORDS("barred", "discard")},

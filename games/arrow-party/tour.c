@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* ARROW PARTY GAME: everybody walks, tick by tick: bumps, exchanges, cards picked up (AP-13,
- * AP-18 to AP-20, AP-W4 to AP-W10).
+/* ARROW PARTY GAME: the walks of all players, tick by tick: bumps, exchanges, cards picked up
+ * (AP-13, AP-18 to AP-20, AP-W4 to AP-W10).
  *
- * The walk stops where chance is due, and goes on from the state alone: `tick`, `bumped`,
- * `contest` and `pickers` say how far it is. Feet are worked out again, not kept.
+ * The walk stops where chance is due, and resumes from the state alone: `tick`, `bumped`,
+ * `contest` and `pickers` record its progress. Feet are recomputed, not stored.
  */
 #include <string.h>
 
 #include "base/bits.h"
 #include "state.h"
 
-/* What stays the same within a tick, and the feet as far as they have come. */
+/* The constants of a tick, and the feet so far. */
 typedef struct {
     uint32_t walkers;       /* seats that walk in this stretch; the others stand */
     uint32_t steps;         /* of them those that put a foot down in this tick */
@@ -162,7 +162,7 @@ static uint32_t find_bumps(const ap_ruleset *rs, const ap_state *s, const tour *
     return n;
 }
 
-/* AP-19b: once a round, whatever comes of it. */
+/* AP-19b: once a round, with any result. */
 static void bump(const ap_ruleset *rs, ap_state *s, const tour *t, contact c, qv_event_log *log) {
     s->bumped |= (uint16_t)pair_bit(c.a, c.b);
     QV_EMIT(log, AP_SAYS_BUMP, AP_W7, QV_ALL, c.a, c.b, s->tick, (int32_t)c.tau);
@@ -303,8 +303,8 @@ static bool was_over(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uin
     return false;
 }
 
-/* Those who step over the card for the first time in their walk: one who bounces to and fro over
- * what he may not pick up is told of once, so the events of a walk stay within bounds. */
+/* Those who step over the card for the first time in their walk: a walker who bounces to and fro
+ * over a card that may not be picked up is reported once, which bounds the events of a walk. */
 static uint32_t first_over(const ap_ruleset *rs, const ap_state *s, uint32_t seats, uint32_t card) {
     uint32_t first = 0;
     for (uint32_t left = seats; left; left &= left - 1)

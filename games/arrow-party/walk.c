@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* ARROW PARTY GAME: feet, bumps and cards underfoot, see walk.h.
  *
- * Every value fits 64 bits with a sign; the bounds stand at the clauses on the rules page.
+ * Every value fits a signed 64-bit integer; the bounds are given with the clauses on the rules
+ * page.
  */
 #include "walk.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* ARROW PARTY GAME: where feet come down and what they touch, in whole numbers (AP-W1 to AP-W8).
+/* ARROW PARTY GAME: the positions of feet and the cards they touch, in integers (AP-W1 to AP-W8).
  *
- * Knows points, angles and lengths only: no cards in hands, no rules, no state. The same input gives the same output
- * with every compiler, at every optimisation. Units: a point is in units (1024 to a shoe length); an exact point is in
+ * Knows points, angles and lengths only: no hands, no rules, no state. The same input gives the same output
+ * with every compiler and optimisation level. Units: a point is in units (1024 to a shoe length); an exact point is in
  * fine units, 2^-15 unit; an angle is 0..4095, counter-clockwise from east.
  */
 #ifndef ARROW_PARTY_WALK_H

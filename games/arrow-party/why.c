@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* ARROW PARTY GAME: which rule is against a step, and with what.
+/* ARROW PARTY GAME: which rule forbids a step, with its facts.
  *
- * Reads the viewer's own hand and commits, and what is public. The clauses are asked in the order
- * of the rules page, from whether anything may be done now to what this very step lacks.
+ * Reads the viewer's own hand and commits, and what is public. The clauses are tried in the order
+ * of the rules page, from whether such a step is due now to the conditions that this step fails.
  */
 #include "base/bits.h"
 #include "state.h"
@@ -77,7 +77,7 @@ static bool time_to_give(const question *q) {
     return !gives && not_legal(q, AP_NOT_SWAP_FIRST, AP_5b, 0, 0);
 }
 
-/* What is due now, where the step is none of that. */
+/* The decision due now, if the step is of another kind. */
 static bool wrong_time(const question *q) {
     switch (q->s->phase) {
     case AP_CHOOSE: return time_to_choose(q);

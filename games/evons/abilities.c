@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* EVONS: what the ability arrows do, and when they can (EV-27 to EV-34).
+/* EVONS: the effects of the ability arrows, and their conditions (EV-27 to EV-34).
  *
  * A target is the cell at which an arrow of the top card points. An ability without a legal effect
  * cannot be used.
@@ -30,7 +30,7 @@ uint64_t ev_sources(const ev_ruleset *rs, const ev_state *s, uint32_t target) {
     return cells;
 }
 
-/* EV-29: what the top sequence may still revive. */
+/* EV-29: the cost that the top sequence may still revive. */
 uint32_t ev_revivable(const ev_ruleset *rs, const ev_state *s) {
     const uint32_t frame = ev_top(s), cost = rs->cost[s->card[s->frame_cell[frame]]];
     return cost - s->frame_revived[frame];
@@ -59,12 +59,12 @@ uint32_t ev_pool(const ev_ruleset *rs, const ev_state *s) {
                                                    : rs->attack[s->card[cell]];
 }
 
-/* The most points that go on a card: no more than kills it. */
+/* The most points that a card can take: no more than kill it. */
 uint32_t ev_burn_most(const ev_ruleset *rs, const ev_state *s, uint32_t cell) {
     return ev_on(s->covered, cell) ? 1 : ev_defense_left(rs, s, cell);
 }
 
-/* Whether the arrow printed in `way` has a legal effect, the card or source not asked. */
+/* Whether the arrow printed in `way` has a legal effect, apart from the card or source. */
 bool ev_ability_possible(const ev_ruleset *rs, const ev_state *s, uint32_t seat, uint32_t way) {
     const uint32_t cell = s->frame_cell[ev_top(s)], to = ev_target(rs, s, way);
     uint8_t cells[EV_STORMS];
@@ -161,7 +161,7 @@ static void trade(const ev_ruleset *rs, ev_state *s, uint32_t cell, uint32_t to,
     arrived(rs, s, cell, log);
 }
 
-/* An arrow, with the card from hand or graveyard or the cell pulled from where it takes one. */
+/* Uses an arrow, with the card from hand or graveyard, or the cell pulled from, if it takes one. */
 void ev_use(const ev_ruleset *rs, ev_state *s, uint32_t way, uint32_t with, qv_event_log *log) {
     const uint32_t cell = s->frame_cell[ev_top(s)], to = ev_target(rs, s, way);
     use_up(s, 1U << way);

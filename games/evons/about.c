@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* EVONS: what there is to say about a card on the grid: how it stands, and for each card beside it
- * whether the two would fight, one would flip the other, or nothing would happen, and why.
+/* EVONS: explanations of a card on the grid: its condition, and for each card beside it whether
+ * the two would fight, one would flip the other, or neither, and why.
  *
- * Reads the view only. What is hidden has no arrows, as it is covered.
+ * Reads the view only. A hidden card is covered, so it has no arrows.
  */
 #include "base/bits.h"
 #include "state.h"
@@ -74,7 +74,7 @@ static bool points(const subject *o, uint32_t from, uint32_t direction) {
     return ev_face_up_monster(o->rs, o->s, from) && ev_points(o->rs, o->s, from) >> direction & 1;
 }
 
-/* What would come of an arrow from one card to the next if the first were active; EV_SAYS_NOTHING:
+/* The result of an arrow from one card to the next if the first were active; EV_SAYS_NOTHING:
  * it does not point there. */
 static uint32_t relation(const subject *o, uint32_t from, uint32_t to, uint32_t direction) {
     const ev_state *const s = o->s;

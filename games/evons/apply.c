@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* EVONS: what each step does, the start, and the score.
+/* EVONS: the effect of each step, the start position, and the score.
  *
  * Trusts its caller: steps are legal. Steps inside a move write the half-move fields alone.
  */
@@ -109,7 +109,7 @@ static void play(const ev_ruleset *rs, ev_state *s, uint32_t seat, uint32_t step
     ev_play(rs, s, card, cell, step != EV_STEP_FACE, log);
 }
 
-/* What concerns the chain or the turn: afterwards it runs on. */
+/* Steps that concern the chain or the turn: afterwards play runs on. */
 static void turn_step(const ev_ruleset *rs, ev_state *s, uint32_t seat, uint32_t step,
                       qv_event_log *log) {
     if (step == EV_STEP_PASS)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* EVONS: cards on the grid: who has them, where they point, how they come, move and go (EV-1 to
+/* EVONS: cards on the grid: owners, arrows, placement, moves and removal (EV-1 to
  * EV-7, EV-15, EV-19).
  *
  * Invariant: a cell without a card has nothing else set; a frame of the chain and a wait are always
@@ -21,7 +21,7 @@ uint32_t ev_holder(const ev_state *s, uint32_t cell) {
     return ev_on(s->north_has, cell);
 }
 
-/* EV-5: half a turn for north; the same both ways. */
+/* EV-5: half a turn for north; the same in both directions. */
 uint32_t ev_turned(const ev_state *s, uint32_t cell, uint32_t direction) {
     return (direction + 4 * ev_holder(s, cell)) & 7;
 }
@@ -130,7 +130,7 @@ static void drop_frames(ev_state *s, uint32_t cell) {
             s->waits[i] = place[s->waits[i]];
 }
 
-/* EV-7, EV-7a: to the pile of its owner, whoever controls it, seen by all. */
+/* EV-7, EV-7a: to the pile of its owner, not its controller; seen by all. */
 void ev_leave(ev_state *s, uint32_t cell, bool removed) {
     const uint32_t owner = ev_on(s->north_owns, cell), card = s->card[cell];
     uint8_t *const pile = removed ? s->removed[owner] : s->grave[owner];

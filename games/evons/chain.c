@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* EVONS: the chain: sequences that run, stop for others, and go on (EV-17 to EV-26).
  *
- * `ev_run` plays on until somebody decides or chance is due. Only the top of the chain is ever
- * looked at; what is under it goes on when it is the top again.
+ * `ev_run` plays on until a player decides or chance is due. Only the top of the chain is ever
+ * read; a sequence under it goes on when it is the top again.
  */
 #include <assert.h>
 

@@ -27,11 +27,11 @@ static bool check_cell(const ev_ruleset *rs, const ev_state *s, uint32_t cell, q
     if (!ev_taken(s, cell)) {
         if (card != EV_NONE || s->lost[cell] || s->reacted[cell] || s->waits[cell] != EV_NONE ||
             s->cost_least[cell] || s->cost_most[cell])
-            return FAIL("no card lies on %s, and something is said of one", place(cell));
+            return FAIL("no card lies on %s, but other fields describe one", place(cell));
         return true;
     }
     if (card >= rs->cards)
-        return FAIL("the card on %s is none of the set", place(cell));
+        return FAIL("the card on %s is not in the set", place(cell));
     const bool covered = ev_on(s->covered, cell),
                own = ev_on(s->north_owns, cell) == ev_holder(s, cell);
     if (covered && (rs->block[card] || !own || s->lost[cell]))
@@ -57,8 +57,8 @@ static bool check_cell(const ev_ruleset *rs, const ev_state *s, uint32_t cell, q
     return true;
 }
 
-/* EV-13a, EV-14: who covers payable cards only can pay for each when it is revealed: there is one
- * at most, and its controller has the credits, or will with the next income. */
+/* EV-13a, EV-14: a player who covers payable cards only can pay for each when it is revealed: there
+ * is one at most, and its controller has the credits, or will with the next income. */
 static bool check_payable(const ev_ruleset *rs, const ev_state *s, uint32_t seat, qv_diag *diag) {
     const bool played = s->player != seat || s->stage == EV_AT_PLAY;
     const uint32_t credits = s->credits[seat] + (played ? EV_INCOME + 0U : 0U);
@@ -80,7 +80,7 @@ static bool check_grid(const ev_ruleset *rs, const ev_state *s, qv_diag *diag) {
     const uint64_t all = (UINT64_C(1) << EV_CELLS) - 1;
     if (s->taken & ~all || (s->north_owns | s->north_has | s->covered | s->moved) & ~s->taken ||
         s->grown & ~s->covered)
-        return FAIL("something is said of cells without a card");
+        return FAIL("a field describes cells without a card");
     const uint64_t own = s->player ? s->north_has : ~s->north_has;
     if (s->due & ~(s->covered & own))
         return FAIL("only covered cards of the player are due to be revealed (EV-11a)");
@@ -114,7 +114,7 @@ static bool check_owner(const ev_ruleset *rs, const ev_state *s, uint32_t seat, 
     uint32_t size[4];
     for (uint32_t i = 0; i < 4; i++) {
         if (!check_pile(rs, pile[i], most[i], &size[i]))
-            return FAIL("a pile of %s is no sorted list of cards", name(seat));
+            return FAIL("a pile of %s is not a sorted list of cards", name(seat));
         for (uint32_t k = 0; k < size[i]; k++)
             found[pile[i][k]]++;
     }
@@ -313,7 +313,7 @@ static void take_one(uint8_t *copies, uint32_t card) {
         copies[card]--;
 }
 
-/* What is not mentioned anywhere is in the deck. */
+/* Cards that are not mentioned anywhere are in the deck. */
 static void complete_deck(const ev_ruleset *rs, ev_state *s, uint32_t seat) {
     uint8_t left[EV_CARDS] = {0};
     for (uint32_t i = 0; i < EV_DECK; i++)

@@ -104,7 +104,7 @@ static void mulligan_over(const ev_ruleset *rs, ev_state *s, qv_event_log *log) 
     }
 }
 
-/* What follows when nothing more is to be drawn. */
+/* What follows the last draw. */
 static void drawn_all(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
     s->draws = 0;
     if (s->stage == EV_AT_TURN) {
@@ -335,7 +335,7 @@ void ev_discard(ev_state *s, uint32_t card, qv_event_log *log) {
     QV_EMIT(log, EV_SAYS_DISCARDS, EV_11, QV_ALL, (int32_t)seat, (int32_t)card);
 }
 
-/* What comes next while no sequence is open: true if the chain may have to run again. */
+/* Continues while no sequence is open: true if the chain may have to run again. */
 bool ev_next(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
     if (s->stage == EV_AT_REVEAL) {
         if (s->due & (s->due - 1)) {

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* EVONS: the value of a view for a seat, in hundredths of a point.
+/* EVONS: the evaluation of a view for a seat, in hundredths of a point.
  *
- * What the chain will do by itself is done first: open sequences fight and flip. Then cards count
- * by points and by how hard they are to take, and whoever places the next card is credited with a
- * part of the most that one from hand could gain by fights and flips. Blocks that help beside a
- * monster (EV-39), moves of cards, and what else abilities could do are not foreseen. It must be
- * cheap: a search asks it for every move that it judges.
+ * The automatic part of the chain is played first: open sequences fight and flip. Then cards count
+ * by points and by how hard they are to take, and the player who places the next card is credited
+ * with a part of the most that one from hand could gain by fights and flips. Blocks that help
+ * beside a monster (EV-39), moves of cards, and other effects of abilities are not foreseen. It
+ * must be cheap: a search calls it for every move that it judges.
  */
 #include "base/bits.h"
 #include "state.h"
@@ -35,8 +35,8 @@ typedef struct {
     uint64_t points[8]; /* those of them with an arrow in the direction */
 } look;
 
-/* Directions in which a cell has enemies beside it: such as do not defend against it, such as do,
- * and ordinary covered ones. */
+/* Directions in which a cell has enemies beside it: those that do not defend against it, those
+ * that do, and ordinary covered ones. */
 typedef struct {
     uint32_t open, held, veiled;
 } enemies;
@@ -153,7 +153,8 @@ static void run_frame(look *l, uint32_t frame) {
 
 /* -- What the next card could do --------------------------------------------------------------- */
 
-/* Points that a card gains on a cell: its own, of whom it kills, and twice of whom it flips. */
+/* Points that a card gains on a cell: its own, those of the cards it kills, and twice those of the
+ * cards it flips. */
 static int32_t gain(const look *l, const fighter *f, enemies met) {
     uint32_t fallen = 0;
     const bool stands = fights(l, f, met.held, &fallen);
@@ -207,7 +208,7 @@ static void find_targets(const look *l, uint32_t seat, targets *out) {
     }
 }
 
-/* Who is beside an empty cell where the arrows point. */
+/* The enemies beside an empty cell at which the arrows point. */
 static enemies met_at(const targets *at, uint32_t cell, uint32_t lies) {
     enemies met = {0};
     for (uint32_t left = lies; left; left &= left - 1) {
@@ -218,7 +219,8 @@ static enemies met_at(const targets *at, uint32_t cell, uint32_t lies) {
     return met;
 }
 
-/* A card from hand with what each cell promises it at most, and where it would fight for that. */
+/* A card from hand, with the most that it could gain on each cell, and the cells where it would
+ * fight for that. */
 typedef struct {
     fighter who;
     numbers gains;
@@ -226,8 +228,6 @@ typedef struct {
 } hope;
 
 static void find_promises(const targets *at, hope *out) {
-    out->gains = (numbers){{0}};
-    out->fighting = 0;
     for (uint32_t left = out->who.lies; left; left &= left - 1) {
         const uint32_t direction = qv_lowest(left);
         out->fighting |= at->held[direction];
@@ -258,7 +258,7 @@ static int32_t gain_by_fights(const look *l, const targets *at, hope *card, int3
     return best;
 }
 
-/* By a card that nobody looks at: it is taken to have half the arrows. */
+/* By an unseen card: it is assumed to have half the arrows. */
 static int32_t gain_unseen(const targets *at) {
     numbers gains = {{0}};
     uint64_t cells = at->empty;
@@ -284,10 +284,10 @@ static int32_t best_gain(const look *l, uint32_t seat) {
         if (rs->block[card] || rs->cost[card] > credits || (i > 0 && card == s->hand[seat][i - 1]))
             continue;
         hope *const held = &hand[n++];
-        held->who = (fighter){.card = card,
-                              .seat = seat,
-                              .lies = turned(rs->arrows[card], seat),
-                              .defense = rs->defense[card]};
+        *held = (hope){.who = {.card = card,
+                               .seat = seat,
+                               .lies = turned(rs->arrows[card], seat),
+                               .defense = rs->defense[card]}};
         find_promises(&at, held);
         const int32_t value = gain_in_peace(held, &at);
         best = value > best ? value : best;
@@ -318,7 +318,7 @@ static int32_t covered_value(const look *l, uint32_t cell, uint32_t seat) {
     return COVERED + (gain(l, &f, met) - POINT) * REVEALED / 100;
 }
 
-/* A card for itself; where it points is noted. */
+/* A card by itself; its arrows are noted. */
 static int32_t card_value(look *l, uint32_t cell, uint32_t seat) {
     if (ev_on(l->s->covered, cell))
         return covered_value(l, cell, seat);

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* EVONS: what would follow from a move, as far as its player can tell.
+/* EVONS: the forecast of a move, as far as its player can tell.
  *
- * The move is made in a copy of the view by the rules themselves, and whatever happens is told in
- * the same events as if it had. Where the player would be asked again, abilities that could be used
+ * The move is made in a copy of the view by the rules themselves, and the forecast consists of
+ * the events that occur there. Where the player would be asked again, abilities that could be used
  * are named and left unused, and fights and reactions go by cells in order. It ends with the turn.
- * Invariant: no card that the view hides is ever looked up; of a covered one only its end is told.
+ * Invariant: no card that the view hides is ever looked up; of a covered one only its destruction
+ * is told.
  */
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* EVONS: who may act, what is legal, and what chance may bring.
+/* EVONS: who may act, the legal steps, and the outcomes of chance.
  *
  * Compound moves are asked in parts (EV-46): the steps before the last write only what their player
  * sees. Ids are ascending because the ranges are gone through in their order.

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* EVONS: every fact that an event can tell, and how it reads in English.
+/* EVONS: the event kinds and their English sentences.
  *
- * Data only. One row a kind, in the order of the numbers in state.h.
+ * Data only. One row per kind, in the order of the enum in state.h.
  */
 #include "state.h"
 
@@ -99,9 +99,11 @@ const qv_kind ev_kinds[EV_KINDS] = {
     [EV_WOULD_MAY_USE] = {"may_use",
                           "then the card on {0} may use its arrow {1}, {2}, on {3}",
                           {CELL, WAY, ARROW, CELL}},
-    [EV_WOULD_USE_NOTHING] = {"use_nothing", "the rest as if you used no more abilities", {NULL}},
+    [EV_WOULD_USE_NOTHING] = {"use_nothing",
+                              "the rest assumes that you use no more abilities",
+                              {NULL}},
     [EV_WOULD_ORDER] = {"order",
-                        "the order is yours; of the card on {0} it is told cell by cell",
+                        "you choose the order; the forecast for the card on {0} goes cell by cell",
                         {CELL}},
     [EV_WOULD_GO_ON] = {"go_on", "and the chain goes on with the card on {0}", {CELL}},
     [EV_WOULD_DESTROY_HIDDEN] = {"destroy_hidden", "the covered card on {0} is destroyed", {CELL}},
@@ -134,7 +136,7 @@ const qv_kind ev_kinds[EV_KINDS] = {
          "the card on {0} is in the out zone: it uses abilities, but does not fight, flip or score",
          {CELL}},
     [EV_ABOUT_CHANGED] = {"about_changed",
-                          "the card on {0} is out of {1}'s deck, was flipped, and is {2}'s now",
+                          "the card on {0} is from {1}'s deck, was flipped, and is now {2}'s",
                           {CELL, SEAT, SEAT}},
     [EV_ABOUT_LOST] = {"about_lost",
                        "the card on {0} has lost {1} DEF in this turn and has {2} left",
@@ -166,10 +168,10 @@ const qv_kind ev_kinds[EV_KINDS] = {
                       {CELL, CELL}},
     [EV_ABOUT_FROM_OUTSIDE] =
         {"about_from_outside",
-         "{0} points at {1}, but out of the out zone: it does not fight or flip it",
+         "{0} points at {1}, but from the out zone: it does not fight or flip it",
          {CELL, CELL}},
     [EV_ABOUT_IMMUNE] = {"about_immune",
-                         "{0} points at {1}, but in the out zone abilities alone reach it",
+                         "{0} points at {1}, but in the out zone only abilities reach it",
                          {CELL, CELL}},
     [EV_ABOUT_AT_COVERED] = {"about_at_covered",
                              "{0} points at the covered card on {1}: it destroys it when it acts",
@@ -183,7 +185,7 @@ const qv_kind ev_kinds[EV_KINDS] = {
                            {CELL, CELL}},
 
     [EV_NOT_OVER] = {"not_over", "the game is over: {0}", {REASON}},
-    [EV_NOT_CHANCE] = {"not_chance", "chance decides next; nobody may act before", {NULL}},
+    [EV_NOT_CHANCE] = {"not_chance", "chance decides next; nobody may act until then", {NULL}},
     [EV_NOT_TURN] = {"not_turn", "{0} is not asked now, but {1} is", {SEAT, SEAT}},
     [EV_NOT_PICK_DUE] = {"not_pick_due", "{0} has to pick a deck first", {SEAT}},
     [EV_NOT_SUCH_DECK] = {"not_such_deck", "there are {0} decks in the set", {NUMBER}},
@@ -237,12 +239,12 @@ const qv_kind ev_kinds[EV_KINDS] = {
                          {CELL}},
     [EV_NOT_ADJACENT] = {"not_adjacent", "{0} is not next to any card", {CELL}},
     [EV_NOT_PAYABLE] = {"not_payable",
-                        "{0} costs {1}, and there are {2} credits: it could be covered at most",
+                        "{0} costs {1}, and there are {2} credits: it can only be played covered",
                         {CARD, NUMBER, NUMBER}},
     [EV_NOT_COVERED_BLOCK] = {"not_covered_block", "{0} is a Block and is never covered", {CARD}},
     [EV_NOT_COVERABLE] =
         {"not_coverable",
-         "{0} costs {1}, which is more than {2} credits and 5: it cannot be covered",
+         "{0} costs {1}, which is more than {2} credits plus 5: it cannot be covered",
          {CARD, NUMBER, NUMBER}},
     [EV_NOT_POINTED] = {"not_pointed",
                         "the card on {0} has no arrow that points at {1}",
@@ -251,7 +253,7 @@ const qv_kind ev_kinds[EV_KINDS] = {
     [EV_NOT_DEFENDS] = {"not_defends", "the card on {0} does not defend its position", {CELL}},
     [EV_NOT_TWICE] = {"not_twice", "the card on {0} has been fought in this sequence", {CELL}},
     [EV_NOT_IMMUNE] = {"not_immune",
-                       "{0} is in the out zone, where abilities alone reach a card",
+                       "{0} is in the out zone, where only abilities reach a card",
                        {CELL}},
     [EV_NOT_WAITING] = {"not_waiting", "no card on {0} waits to react", {CELL}},
     [EV_NOT_ARROW] = {"not_arrow", "the card on {0} has no arrow {1}", {CELL, WAY}},
@@ -279,7 +281,7 @@ const qv_kind ev_kinds[EV_KINDS] = {
     [EV_NOT_ON_EMPTY] = {"not_on_empty", "there is no card on {0}", {CELL}},
     [EV_NOT_ON_BLOCK] = {"not_on_block", "the card on {0} is a Block", {CELL}},
     [EV_NOT_TO_MONSTER] = {"not_to_monster",
-                           "there is a monster on {0}, to which this ability does nothing",
+                           "there is a monster on {0}, and this ability does not affect monsters",
                            {CELL}},
     [EV_NOT_POOL] = {"not_pool", "the card on {0} has no points to burn with", {CELL}},
     [EV_NOT_TO_BURN] = {"not_to_burn",
@@ -303,7 +305,7 @@ const qv_kind ev_kinds[EV_KINDS] = {
     [EV_NOT_A_BLOCK] = {"not_a_block", "{0} is a monster, and this ability takes a Block", {CARD}},
     [EV_NOT_IN_GRAVEYARD] = {"not_in_graveyard", "{0} has no {1} in the graveyard", {SEAT, CARD}},
     [EV_NOT_REVIVABLE] = {"not_revivable",
-                          "{0} costs {1}, and what this sequence may still revive is {2}",
+                          "{0} costs {1}, and the cost that this sequence may still revive is {2}",
                           {CARD, NUMBER, NUMBER}},
     [EV_NOT_NEXT] = {"not_next", "{0} is not to the n, e, s or w of {1}", {CELL, CELL}},
     [EV_NOT_ITSELF] = {"not_itself", "the card on {0} cannot pull itself", {CELL}},
@@ -318,7 +320,7 @@ const qv_kind ev_kinds[EV_KINDS] = {
                                 "the number of targets of the Firestorm is only {0}",
                                 {NUMBER}},
     [EV_NOT_SO_MANY_POINTS] = {"not_so_many_points",
-                               "what is left of the points to burn with is {0}",
+                               "the points left to burn with are {0}",
                                {NUMBER}},
     [EV_NOT_SO_MUCH] = {"not_so_much",
                         "the most points that the card on {0} can take is {1}",

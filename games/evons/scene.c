@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* EVONS: what lies on the grid and beside it, and which items a person picks to make a step.
+/* EVONS: the scene: the items on the grid and beside it, and the items that a person picks to make
+ * a step.
  *
- * Reads the view only: what it does not know is drawn face down. A card of a hand or pile is an
+ * Reads the view only: unknown pieces and cards are drawn face down. A card of a hand or pile is an
  * item for each copy. Item ids: 1.. cells, 50.. cards on them, 100.. piles, 110.. counters, 150..
  * the chain, 200.. choices, 300.. cards in hands, then in graveyards, then in removed piles.
  */

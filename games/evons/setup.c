@@ -65,7 +65,7 @@ static uint32_t word_of(const char *const *words, uint32_t n, const char *word) 
 
 static int fail_word(const reader *in, const qv_row *row, const char *typed, const char *what,
                      qv__suggestion near, const char *else_write) {
-    return qv_fail_row(in->diag, row, "\"%s\" is no %s; %s%s%s", qv__show_text(typed).text, what,
+    return qv_fail_row(in->diag, row, "\"%s\" is not %s; %s%s%s", qv__show_text(typed).text, what,
                        near.best ? "did you mean \"" : else_write, near.best ? near.best : "",
                        near.best ? "\"?" : "");
 }
@@ -169,7 +169,7 @@ static int read_number(reader *in, const qv_row *row, int32_t least, int32_t mos
 static int read_element(reader *in, uint32_t card, const qv_row *row) {
     const uint32_t element = word_of(ev_elements, EV_ELEMENTS, row->value);
     if (element == EV_NONE)
-        return fail_word(in, row, row->value, "element",
+        return fail_word(in, row, row->value, "an element",
                          near_word(ev_elements, EV_ELEMENTS, row->value),
                          "write nature, electric, darkness, earth, fire or water (EV-4)");
     in->rs->element[card] = (uint8_t)element;
@@ -180,10 +180,10 @@ static int read_arrow(reader *in, uint32_t card, const char *direction, const qv
     const uint32_t way = word_of(ev_direction.words, 8, direction);
     const uint32_t kind = word_of(ev_arrow.words, EV_ARROWS, row->value);
     if (way == EV_NONE)
-        return fail_word(in, row, direction, "direction", near_word(NULL, 0, direction),
+        return fail_word(in, row, direction, "a direction", near_word(NULL, 0, direction),
                          "write n, ne, e, se, s, sw, w or nw");
     if (kind == EV_NONE || kind == EV_NO_ARROW)
-        return fail_word(in, row, row->value, "kind of arrow",
+        return fail_word(in, row, row->value, "a kind of arrow",
                          near_word(ev_arrow.words + 1, EV_ARROWS - 1, row->value),
                          "write normal, remove, block, firestorm, growth, magnetism, resurrection, "
                          "shockwave or swap (EV-3)");
@@ -347,7 +347,7 @@ static int fail_deck(const reader *in, uint32_t deck, uint32_t size, uint32_t bl
     else if (size > EV_DECK)
         qv_text_add(&text, "take %u out", (unsigned)(size - EV_DECK));
     else
-        qv_text_add(&text, "change %u of them for monsters", (unsigned)(blocks - BLOCKS_MOST));
+        qv_text_add(&text, "replace %u of them with monsters", (unsigned)(blocks - BLOCKS_MOST));
     return qv_fail_row(in->diag, item_row(in, "decks", deck),
                        "decks[%u], \"%s\", has %u cards, %u of them Blocks; a deck has exactly 60, "
                        "at most 12 of them Blocks (EV-7): %s",
@@ -383,7 +383,7 @@ static int fail_part(const reader *in, const qv_row *row) {
     qv_text_add(&text, "%.*s", (int)length, row->path);
     const qv__suggestion near = near_word(parts, 4, part);
     return qv_fail_row(in->diag, row,
-                       "\"%.80s\" means nothing here; there are set, monsters, blocks and "
+                       "\"%.80s\" is unknown here; there are set, monsters, blocks and "
                        "decks%s%s%s",
                        row->path, near.best ? "; did you mean \"" : "", near.best ? near.best : "",
                        near.best ? "\"?" : "");

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* EVONS: one of several things drawn in exact proportion to how many ways there are to each.
+/* EVONS: one of several choices, drawn in exact proportion to the number of ways to each.
  *
  * A number of ways is a product of many small factors and soon too large for any integer type, so
  * it is kept as the powers of its primes. Common powers are left out before the numbers are
@@ -10,7 +10,7 @@
 
 #include "state.h"
 
-/* Room for 60 factors of at most 60, their sum over all things, and one more digit. */
+/* Room for 60 factors of at most 60, their sum over all choices, and one more digit. */
 enum { LIMBS = 14, DIGIT = 31 };
 
 typedef struct {
@@ -86,7 +86,7 @@ static bool is_small(const whole *a) {
 
 /* -- Drawing ----------------------------------------------------------------------------------- */
 
-/* sum[i]: the ways to the things up to i, without what all have in common. */
+/* sum[i]: the ways to the choices up to i, without their common factors. */
 static void add_up(const ev_share *share, uint32_t n, whole *sum) {
     uint16_t common[EV_PRIMES];
     memset(common, 0xFF, sizeof common);

@@ -48,7 +48,7 @@ enum {
     EV_ARROWS
 };
 
-/* What is due. */
+/* The decision or chance that is due. */
 enum {
     EV_PICK,     /* `player` picks a deck in secret */
     EV_FIRST,    /* chance: who is first */
@@ -62,10 +62,10 @@ enum {
     EV_PHASES
 };
 
-/* What draws lead to, and what an empty chain leads back to. */
+/* The phase after draws, and after the chain is empty. */
 enum { EV_AT_SETUP, EV_AT_MULLIGAN, EV_AT_TURN, EV_AT_REVEAL, EV_AT_PLAY, EV_STAGES };
 
-/* EV-17: where a sequence stands. */
+/* EV-17: the phase of a sequence. */
 enum { EV_ABILITY_1, EV_CONFLICT, EV_WAIT, EV_ABILITY_2, EV_SEQUENCE_PHASES };
 
 enum { EV_ENDS_NOT, EV_ENDS_FULL, EV_ENDS_PASSES, EV_ENDS_TURNS, EV_REASONS };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* EVONS: the table that the rest of the program sees: words, fields, steps, notation, options.
+/* EVONS: the game table that the rest of the program sees: words, fields, steps, notation, options.
  *
- * Data only. What the words mean is in the other files of this folder; events are in say.c.
+ * Data only. The rules behind the words are in the other files of this folder; events are in say.c.
  */
 #include "state.h"
 

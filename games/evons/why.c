@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* EVONS: which rule is against a step, and with what.
+/* EVONS: which rule forbids a step, with its facts.
  *
- * Reads what the player who asks may see, and nothing else. First comes whether anything of the
- * kind is due now, then what this very step lacks, in the order of the rules page. Parts of a move
+ * Reads the view of the player who asks only. First comes whether such a step is due now, then
+ * the conditions that this step fails, in the order of the rules page. Parts of a move
  * are asked one by one: each is judged with those before it.
  */
 #include "base/bits.h"
@@ -52,7 +52,7 @@ static bool time_in_chain(const question *q) {
     }
 }
 
-/* What is due now, where the step is none of that. */
+/* The decision due now, if the step is of another kind. */
 static bool wrong_time(const question *q) {
     switch (q->s->phase) {
     case EV_PICK:
@@ -260,7 +260,7 @@ static bool no_effect(const question *q, uint32_t kind, uint32_t to) {
     }
 }
 
-/* The ability can be used: does it take what the step says? */
+/* The ability can be used: does it take the card or cell of the step? */
 static bool wrong_form(const question *q, uint32_t way) {
     const uint32_t range = ev_use_range(q->rs, q->s, way);
     if (in_range(q, range, range + 8))

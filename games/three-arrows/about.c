@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* THREE ARROWS: what there is to say about a tile and the piece on it: what it points at, who could
- * attack it or why nobody can, and with how much it would defend.
+/* THREE ARROWS: explanations of a tile and the piece on it: where it points, which tiles could
+ * attack it or why none can, and with which strength it would defend.
  *
- * Reads the view only. What is hidden points nowhere; it may be said that it could.
+ * Reads the view only. A hidden piece points nowhere; an event may say that it could.
  */
 #include "base/bits.h"
 #include "state.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* THREE ARROWS: what each step does.
+/* THREE ARROWS: the effect of each step.
  *
  * Trusts its caller: steps are legal. Keeps the derived fields true. Events are logged in the order
- * in which things happen; what only some may know is an event of its own.
+ * in which they happen; a fact that only some seats may know is an event of its own.
  */
 #include <assert.h>
 #include <string.h>
@@ -119,7 +119,8 @@ static void unshield(const ta_ruleset *rs, ta_state *s, uint32_t tile, qv_event_
 
 /* -- Attack (TA-14 to TA-24a) ------------------------------------------------------------------ */
 
-/* TA-21: the piece leaves the board with what lies on it; TA-27: taken under a cover, it is shown.
+/* TA-21: the piece leaves the board with its cover and shield; TA-27: taken under a cover, it is
+ * shown.
  */
 static void take(const ta_ruleset *rs, ta_state *s, uint32_t tile, uint32_t taker, uint32_t rule,
                  qv_event_log *log) {
@@ -157,7 +158,7 @@ static void give_bonus(ta_state *s, uint32_t attacker, uint32_t defender, int32_
     }
 }
 
-/* TA-22, TA-23: turns the record round if it is the defender who may move. */
+/* TA-22, TA-23: swaps attacker and target in the record if the defender may move. */
 static void after_attack(const ta_ruleset *rs, ta_state *s, int32_t lead, bool taken,
                          qv_event_log *log) {
     const bool attacker_moves = lead > 0;
@@ -204,7 +205,7 @@ static void settle(const ta_ruleset *rs, ta_state *s, int32_t roll, qv_event_log
     after_attack(rs, s, lead, taken, log);
 }
 
-/* TA-17: without a cover that may come off there is nothing to ask. */
+/* TA-17: without a cover that may come off there is no decision. */
 static void ask_defender(const ta_ruleset *rs, ta_state *s, qv_event_log *log) {
     if (ta_defence_covers(rs, s))
         s->phase = TA_DEFENCE;
@@ -227,8 +228,8 @@ static void attack(const ta_ruleset *rs, ta_state *s, uint32_t from, uint32_t di
     ask_defender(rs, s, log);
 }
 
-/* TA-22: a shield goes along, and under def_advance a cover too; what the cover hid is newly
- * hidden. */
+/* TA-22: a shield moves along, and under def_advance a cover too; the facts that the cover
+ * hid are hidden anew. */
 void ta_move(const ta_ruleset *rs, ta_state *s, uint32_t turn) {
     const uint32_t from = s->attack_from, to = rs->step[from][s->attack_direction],
                    owner = ta_owner(s, from);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* THREE ARROWS: what points where, lines and their strengths, and the derived fields.
+/* THREE ARROWS: which tiles pieces point at, lines and their strengths, and the derived fields.
  *
  * Knows nothing of turns. Everything here follows from the public board, or from pieces that the
  * caller may know.
@@ -148,7 +148,8 @@ void ta_reach_again(const ta_ruleset *rs, ta_state *s, uint32_t seat) {
     s->reach[seat] = reach;
 }
 
-/* Covers hide shape and turn from all but the owner; under holder_public=open the turn only. */
+/* Covers hide shape and turn from all seats but the owner; under holder_public=open the turn only.
+ */
 void ta_see_again(const ta_ruleset *rs, ta_state *s, uint32_t tile) {
     const uint64_t bit = UINT64_C(1) << tile;
     uint32_t seen = 1u << TA_SHAPE_SEEN_BY_ALL | 1u << TA_TURN_SEEN_BY_ALL;

@@ -186,7 +186,7 @@ static bool attack_recorded(const ta_state *s) {
 static bool check_attack(const ta_ruleset *rs, const ta_state *s, qv_diag *diag) {
     const uint32_t from = s->attack_from, direction = s->attack_direction;
     if (from >= TA_TILES || direction > 7 || rs->step[from][direction] == TA_NONE)
-        return FAIL("an attack from nowhere");
+        return FAIL("an attack without an attacker");
     const uint32_t to = rs->step[from][direction], owner = ta_owner(s, from);
     if (owner == TA_NONE)
         return FAIL("an attack from %s, where no piece is", place(from));
@@ -290,8 +290,8 @@ bool ta_check(const qv_ruleset *ruleset, const qv_state *state, qv_diag *diag) {
 
 #define GIVEN(member) qv_given(given, offsetof(struct three_arrows_state, member))
 
-/* Where pieces lie, somebody has placed a first one; the page does not need to know where, so any
- * free side serves. */
+/* With pieces on the board, a player has placed a first one; its side does not matter, so any
+ * free side will do. */
 static void complete_first(const ta_ruleset *rs, ta_state *s, uint32_t seat) {
     const uint64_t tiles = ta_first_tiles(rs, s) | (rs->border & ~rs->corners & s->own[seat]);
     const uint64_t free = tiles ? tiles & ~rs->corners : 0;

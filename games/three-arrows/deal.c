@@ -2,9 +2,9 @@
 /* THREE ARROWS: one full world that agrees with a view.
  *
  * Hidden from a viewer are, for each other seat, which of its unseen pieces lie under its covers,
- * how they are turned, and so what its holder contains. A world weighs as many physical assignments
- * as give it: labelled pieces, and the four quarter turns of each hidden piece. Two facts bind
- * them: the barren marks (TA-5b), and that the player to move is able to act (TA-5). The
+ * how they are turned, and so the contents of its holder. A world weighs as many physical
+ * assignments as give it: labelled pieces, and the four quarter turns of each hidden piece. Two
+ * facts bind them: the barren marks (TA-5b), and that the player to move is able to act (TA-5). The
  * assignments are counted in closed form, one number is drawn for a seat, and unranked.
  */
 #include <assert.h>
@@ -27,7 +27,7 @@ typedef struct {
 /* -- Counting ---------------------------------------------------------------------------------- */
 
 /* The number of ways to lay labelled pieces of the pool on the tiles from `first` on, one each,
- * turned in one of the ways given: products of sums, less what uses one piece twice. */
+ * turned in one of the ways given: products of sums, less the ways that use one piece twice. */
 static uint32_t ways(const covers *c, const uint8_t turns[TA_COVERS][TA_SHAPES], uint32_t first) {
     uint32_t one[TA_COVERS] = {0}, two[TA_COVERS] = {0}, three = 0;
     for (uint32_t shape = 0; shape < TA_SHAPES; shape++) {

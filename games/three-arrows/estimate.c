@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* THREE ARROWS: the value of a position by hand, in hundredths of a captured piece.
+/* THREE ARROWS: a hand-written evaluation of a position, in hundredths of a captured piece.
  *
- * What is captured counts full; the best attack that each side could make next counts by its
- * chances, so that an agent that looks one move ahead neither leaves pieces hanging nor overlooks
- * what hangs; room to place and pieces on the board count a little, and a player who could be
- * eliminated a lot.
+ * Captured pieces count in full; the best attack that each side could make next counts by its
+ * chances, so that an agent that looks one move ahead neither leaves pieces unprotected nor
+ * overlooks unprotected ones; room to place and pieces on the board count a little, and a player
+ * who could be eliminated a lot.
  */
 #include "base/bits.h"
 #include "state.h"
@@ -19,7 +19,7 @@ enum {
     ELIMINATED = 1000
 };
 
-/* What an attack takes less what it loses, over the three rolls. */
+/* The expected gain of an attack less its expected loss, over the three rolls. */
 static int32_t prospect(int32_t lead) {
     int32_t sum = 0;
     for (int32_t roll = -1; roll <= 1; roll++)

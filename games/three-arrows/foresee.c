@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* THREE ARROWS: what would follow from a move, as far as its player can tell.
+/* THREE ARROWS: the forecast of a move, as far as its player can tell.
  *
- * Of an attack: what each roll brings, then both computations, and what the defender's covers could
- * add.
- * Of all else: what could be done next from the board as it would then lie, and to it.
- * Invariant: no piece that the view hides is ever looked up; of what lies under a strange cover it
- * is told how much it could count at most.
+ * Of an attack: the result of each roll, then both computations, and how much the defender's covers
+ * could add.
+ * Of all other moves: the actions that would be possible next on the resulting board.
+ * Invariant: no piece that the view hides is ever looked up; of a piece under another player's
+ * cover the forecast tells how much it could count at most.
  */
 #include <assert.h>
 
@@ -14,7 +14,7 @@
 
 enum { MINUS = 1, ZERO = 2, PLUS = 4, NO_DIE = 8 }; /* values of ta_rolls */
 
-/* What a line counts now, and what it could count if covers came off. */
+/* The strength of a line now, and its possible strength if covers came off. */
 typedef struct {
     int32_t least, most;
 } span;
@@ -70,7 +70,7 @@ static void tell_taking(const fight *f, bool attacker, uint32_t sure, uint32_t p
                 tile);
 }
 
-/* TA-38, TA-39: false if nothing comes after, as one player would be left. */
+/* TA-38, TA-39: false if no action follows, as one player would be left. */
 static bool tell_last(const fight *f, uint32_t tile, uint32_t owner) {
     if (qv_count(f->s->own[owner]) > 1)
         return true;
@@ -300,7 +300,7 @@ static void tell_line_of_defence(const change *c, uint32_t to, uint32_t directio
                 (int32_t)to, now, was);
 }
 
-/* Of the pieces in line with the one that has changed, and with where it came from. */
+/* Of the pieces in line with the one that has changed, and with its former tile. */
 static void tell_lines(const change *c) {
     const uint64_t others = c->after->own[c->seat] & ~ta_bit(c->tile);
     for (uint64_t left = others; left; left &= left - 1) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* THREE ARROWS: whose turn it is, which steps are legal, which chance is due, who leads.
+/* THREE ARROWS: the turn, the legal steps, the chance due, and the result.
  *
  * Reads views: a seat's own pieces are in its own view. Steps come out in ascending order of their
  * ids.
@@ -33,7 +33,7 @@ qv_turn ta_turn_of(const qv_ruleset *ruleset, const qv_view *view) {
 /* -- Placing ----------------------------------------------------------------------------------- */
 
 /* TA-9, TA-35, TA-36: shapes of the own holder that may be placed now. Written without branches, as
- * what a holder has left is hard to foretell. */
+ * the contents of a holder are hard to predict for a processor. */
 static uint32_t add_shapes(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint16_t *out) {
     const uint8_t *hand = s->hand[seat];
     const uint32_t last = rs->terminator;

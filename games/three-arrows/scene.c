@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* THREE ARROWS: what lies on the table, and which items a person picks to make a step.
+/* THREE ARROWS: the scene: the items on the table, and the items that a person picks to make a
+ * step.
  *
- * Reads the view only: what it does not know is drawn face down. Item ids:
+ * Reads the view only: unknown pieces and cards are drawn face down. Item ids:
  *   1..64 tiles, 65..128 the pieces on them, 200.. holders, 240.. captured pieces, 280.. counters,
  * 320.. choices.
  */

@@ -117,8 +117,9 @@ static int fail_word(const qv_row *row, const char *typed, const char *const *wo
 static int set_name(ta_ruleset *rs, uint32_t shape, const qv_row *row, const qv_row *rows,
                     qv_diag *diag) {
     if (!plain_word(row->value, sizeof rs->name[0] - 1))
-        return qv_fail_row(diag, row,
-                           "a piece's name is 1 to 15 small letters, digits or -, a letter first");
+        return qv_fail_row(
+            diag, row,
+            "a piece's name is 1 to 15 lower-case letters, digits or -, beginning with a letter");
     if (reserved(row->value))
         return qv_fail_row(diag, row, "\"%s\" means something else in a move; choose another name",
                            row->value);
@@ -140,7 +141,7 @@ static int set_arrows(ta_ruleset *rs, uint32_t shape, const char *direction, con
         rs->arrows[shape][0][d] = (uint8_t)number;
         return QV_OK;
     }
-    return qv_fail_row(diag, row, "\"%s\" is no direction; write n, ne, e, se, s, sw, w or nw",
+    return qv_fail_row(diag, row, "\"%s\" is not a direction; write n, ne, e, se, s, sw, w or nw",
                        direction);
 }
 
@@ -158,7 +159,7 @@ static int set_piece(ta_ruleset *rs, uint32_t shape, const char *member, const q
     if (strcmp(member, "letter") == 0) {
         const bool one = strlen(row->value) == 1 && row->value[0] > ' ' && row->value[0] <= '~';
         if (!one)
-            return qv_fail_row(diag, row, "a letter is one sign such as \"Y\"");
+            return qv_fail_row(diag, row, "a letter is one character such as \"Y\"");
         rs->letter[shape][0] = row->value[0];
         return QV_OK;
     }
@@ -210,7 +211,7 @@ static int set_count(ta_ruleset *rs, const qv_row *row, bool *found, qv_diag *di
         return QV_OK;
     }
     return qv_fail_row(diag, row,
-                       "the inventories are tray, cross-2 and double-2; this is none of them");
+                       "the inventories are tray, cross-2 and double-2; this is not one of them");
 }
 
 /* The first row of a piece. */

@@ -30,7 +30,7 @@ enum { TA_START, TA_TURN_START, TA_ACTION, TA_DEFENCE, TA_ROLL, TA_ADVANCE, TA_O
 /* Bits of `seen`: seats 0-3, then everybody for the shape, everybody for shape and turn. */
 enum { TA_SHAPE_SEEN_BY_ALL = 6, TA_TURN_SEEN_BY_ALL = 7 };
 
-/* Derived members first, then what is public, then what is not: neighbours of a kind are copied together. */
+/* Derived members first, then public ones, then hidden ones: adjacent members of one visibility are copied together. */
 struct three_arrows_state {
     qv_head head;
     uint64_t reach[TA_SEATS];    /* derived: tiles that uncovered pieces of the seat point at */
@@ -243,7 +243,7 @@ enum {
     TA_NOT_TERMINATOR_MOVE,
     TA_NOT_DIE,
     TA_WARNS_NEVER,
-    /* what would follow; what there is to say */
+    /* forecasts and explanations */
     TA_WOULD_DEFEND_AT_MOST,
     TA_WOULD_TAKE,
     TA_WOULD_NOT_TAKE,
@@ -294,18 +294,18 @@ uint64_t ta_run(const ta_ruleset *, const ta_state *, uint32_t tile, uint32_t di
  * logs each tile as an event of kind `term` if `log` is given. */
 uint32_t ta_strength(const ta_ruleset *, const ta_state *, uint32_t tile, uint32_t along, uint32_t pointing,
                      uint32_t term, qv_event_log *log);
-/* The most that the line may come to if pieces of `bare` are uncovered first: of those whose turn the caller does not
- * know, what nobody could rule out from the open pieces and the notes of TA-5b. */
+/* The greatest strength that the line may have if pieces of `bare` are uncovered first: of those whose turn the caller
+ * does not know, the most that nobody could rule out from the open pieces and the notes of TA-5b. */
 uint32_t ta_strength_most(const ta_ruleset *, const ta_state *, uint32_t tile, uint32_t along, uint32_t pointing,
                           uint64_t bare);
-/* All that it may come to then, as bits. */
+/* Every strength that it may have then, as bits. */
 uint64_t ta_strengths(const ta_ruleset *, const ta_state *, uint32_t tile, uint32_t along, uint32_t pointing,
                       uint64_t bare);
 void ta_reach_again(const ta_ruleset *, ta_state *, uint32_t seat); /* after a piece has gone or changed */
 void ta_see_again(const ta_ruleset *, ta_state *, uint32_t tile);   /* after a tile has changed hands or cover */
 void ta_derive(const qv_ruleset *, qv_state *);
 
-/* -- turns.c: who can act, and what follows a main action ---------------------------------------------------------- */
+/* -- turns.c: who can act, and the consequences of a main action --------------------------------------------------- */
 
 bool ta_may_place_more(const ta_ruleset *, const ta_state *, uint32_t seat); /* TA-35, TA-36, from public facts */
 bool ta_anybody_placed(const ta_ruleset *, const ta_state *);
@@ -324,7 +324,7 @@ void ta_mark_barren(const ta_ruleset *, ta_state *, uint32_t seat, bool attacks)
 void ta_end_action(const ta_ruleset *, ta_state *, bool passed, qv_event_log *);
 uint32_t ta_seats_left(const ta_ruleset *, const ta_state *); /* number of seats that are not eliminated */
 
-/* -- legal.c: what the reasons and the attacks ask of it too ------------------------------------------------------- */
+/* -- legal.c: also used by why.c and apply.c ----------------------------------------------------------------------- */
 
 /* TA-8: a first piece is going on a corner, and its side is still to be named. */
 bool ta_side_due(const ta_ruleset *, const ta_state *, uint32_t seat);
@@ -332,7 +332,7 @@ bool ta_side_due(const ta_ruleset *, const ta_state *, uint32_t seat);
 uint64_t ta_defence_covers(const ta_ruleset *, const ta_state *);
 uint64_t ta_covers_of_defence(const ta_ruleset *, const ta_state *, uint32_t target, uint32_t direction);
 
-/* -- apply.c: what steps do to the board, without what comes of it ------------------------------------------------- */
+/* -- apply.c: the effect of steps on the board, without its consequences ------------------------------------------- */
 
 void ta_lay(const ta_ruleset *, ta_state *, uint32_t seat, uint32_t put); /* the placement that is being made */
 void ta_bare(const ta_ruleset *, ta_state *, uint32_t tile);              /* a cover comes off */
@@ -342,7 +342,7 @@ uint32_t ta_claimed_side(const ta_ruleset *, const ta_state *, uint32_t seat, ui
 
 /* -- foresee.c: what is said of the board, now or after a move ----------------------------------------------------- */
 
-/* False, and nothing told, if there can be no such attack. */
+/* Returns false and logs nothing if no such attack is possible. */
 bool ta_tell_attack(const ta_ruleset *, const ta_state *, uint32_t from, uint32_t direction, qv_event_log *);
 void ta_tell_shield(const ta_ruleset *, const ta_state *, uint32_t tile, qv_event_log *);
 bool ta_tell_attacks_on(const ta_ruleset *, const ta_state *, uint32_t tile, qv_event_log *);

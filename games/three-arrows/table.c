@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* THREE ARROWS: the table that the rest of the program sees: words, fields, steps, notation,
+/* THREE ARROWS: the game table that the rest of the program sees: words, fields, steps, notation,
  * options.
  *
- * Data only. What the words mean is in the other files of this folder; events are in say.c.
+ * Data only. The rules behind the words are in the other files of this folder; events are in say.c.
  */
 #include "state.h"
 
@@ -328,7 +328,7 @@ static const qv_option options[TA_OPTIONS] = {
                                "what a defender may uncover: the line, the target, nothing",
                                QV_WORDS("line", "target", "none")},
     [TA_OPTION_MAY_PASS] = {"may_pass",
-                            "whether one may pass: never, always, or instead of attacks only",
+                            "whether a player may pass: never, always, or instead of attacks only",
                             QV_WORDS("forced", "optional", "no-attack")},
     [TA_OPTION_BONUS_IN_EXTRA] = {"bonus_in_extra", "bonus pieces may be spent in extra turns",
                                   QV_WORDS("yes", "no")},

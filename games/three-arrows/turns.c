@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* THREE ARROWS: who can act (TA-5), what skips tell (TA-5b), and what follows a main action
- * (TA-34a, TA-39, TA-41).
+/* THREE ARROWS: who can act (TA-5), the information that skips give (TA-5b), and the consequences
+ * of a main action (TA-34a, TA-39, TA-41).
  *
  * Functions that say "openly" use public facts only and serve every view; the others look under the
- * seat's own covers and must be asked with that seat's view or the truth.
+ * seat's own covers and must be called with that seat's view or the truth.
  */
 #include "base/bits.h"
 #include "state.h"
@@ -151,7 +151,7 @@ static bool any_attack(const ta_ruleset *rs, const ta_state *s, uint32_t seat) {
     return false;
 }
 
-/* A cover taken off next to a shield makes its removal possible whatever is under it. */
+/* A cover taken off next to a shield makes its removal possible, with any piece under it. */
 static bool cover_beside_shield(const ta_ruleset *rs, const ta_state *s, uint32_t seat) {
     if (ta_option(rs, TA_OPTION_SHIELD_REACH) != TA_REACH_ADJACENT)
         return false;

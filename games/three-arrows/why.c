@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* THREE ARROWS: why a step is not legal, as the first rule in page order that forbids it.
+/* THREE ARROWS: why a step is not legal: the first rule in page order that forbids it.
  *
- * Must agree with legal.c: whatever is not legal has a reason here, whatever is legal has none.
+ * Must agree with legal.c: every illegal step has a reason here, no legal step has one.
  * Reads the seat's view.
  */
 #include <assert.h>
@@ -227,7 +227,7 @@ static bool not_moving(const ta_ruleset *rs, const ta_state *s, uint32_t step, q
 
 /* -- One step ---------------------------------------------------------------------------------- */
 
-/* Inside a placement: what is still to choose is the only thing that is asked. */
+/* Inside a placement only the choices still to be made are legal. */
 static bool not_inside(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t step,
                        qv_event *out) {
     const uint32_t tile = s->half_tile[seat];

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Mutations that change nothing: the file that lists them, and why each of them is none. Its own head says how."""
+"""Equivalent mutations: the file that lists them with their reasons. Its header describes its format."""
 import sys
 
 
@@ -32,7 +32,7 @@ class Equivalents:
         return self.reasons.get((mutation.file, mutation.function, words(old), words(new)))
 
     def gone(self, sources):
-        """The entries for these files, {name: text}, whose old text is not there any more."""
+        """The entries for these files, {name: text}, whose original text no longer exists."""
         flat = {name: words([text]) for name, text in sources.items()}
         return [f"{file}: {function}: {old}" for file, function, old, _ in self.reasons
                 if file in flat and old not in flat[file]]

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Small mutations of C: what can be changed in a source file, found in the syntax tree that clang makes of it.
+"""Small mutations of C: the possible changes of a source file, found in clang's syntax tree.
 
-It knows C and nothing of builds and tests. Offsets count bytes; a source is held with one character for each byte.
+Independent of builds and tests. Offsets are in bytes; a source is a string with one character per byte.
 Asserts, comments, strings and the bodies of macros stay as they are.
 """
 import dataclasses
@@ -27,7 +27,7 @@ COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.S)
 
 @dataclasses.dataclass(frozen=True, order=True)
 class Mutation:
-    """The text from `start` to `stop` of `file` becomes `new`. Mutations are ordered as they stand in the files."""
+    """The text from `start` to `stop` of `file` becomes `new`. Mutations are ordered by their location."""
     file: str
     start: int
     stop: int
@@ -37,7 +37,7 @@ class Mutation:
     table: bool  # not in a function, so that no line of it runs
 
     def apply(self, source):
-        """The whole source, changed; every other line keeps its number."""
+        """The complete mutated source; all other lines keep their numbers."""
         lost = source.count("\n", self.start, self.stop) - self.new.count("\n")
         return source[:self.start] + self.new + "\n" * lost + source[self.stop:]
 
@@ -45,7 +45,7 @@ class Mutation:
         return source.count("\n", 0, self.start) + 1
 
     def lines(self, source):
-        """The lines it changes, as they are and as they become: two lists."""
+        """The changed lines, before and after: two lists."""
         first = source.rfind("\n", 0, self.start) + 1
         last = source.find("\n", self.stop)
         old = source[first:last]
@@ -54,7 +54,7 @@ class Mutation:
 
 
 def read(path):
-    """A source file with one character for each byte."""
+    """A source file with one character per byte."""
     with open(path, encoding="latin-1", newline="") as file:
         return file.read()
 
@@ -65,7 +65,7 @@ def write(path, source):
 
 
 def tree_of(command, folder):
-    """The syntax tree of the unit that a compiler's command line compiles; each place in it names its file."""
+    """The syntax tree of the unit that a compiler's command line compiles; each location in it names its file."""
     wanted = [word for word in command if re.match(r"-[ID]|-std=|/.*\.c$", word)]
     said = subprocess.run(["clang", "-fsyntax-only", "-w", "-Xclang", "-ast-dump=json", *wanted], cwd=folder, text=True,
                           stdout=subprocess.PIPE, check=True).stdout
@@ -82,7 +82,7 @@ def tree_of(command, folder):
 
 
 class Finder:
-    """Walks one syntax tree. `root` is the folder that names are relative to, `wanted` says of a name if it counts."""
+    """Walks one syntax tree. Names are relative to `root`; `wanted` decides whether a name counts."""
 
     def __init__(self, root, wanted):
         self.root = root
@@ -124,7 +124,7 @@ class Finder:
         return self.sources[file]
 
     def place(self, place):
-        """(file, offset, length) of a token as it stands in a wanted file; None for what a macro brings or hides."""
+        """(file, offset, length) of a token in a wanted file; None for tokens from or inside macros."""
         if not place:
             return None
         if "expansionLoc" in place:
@@ -144,7 +144,7 @@ class Finder:
         return place["file"], place["offset"], place["tokLen"]
 
     def span(self, node):
-        """(file, start, stop) of all of a node; None if it cannot be changed by itself."""
+        """(file, start, stop) of a whole node; None if it cannot be changed separately."""
         begin, end = self.place(node.get("range", {}).get("begin")), self.place(node.get("range", {}).get("end"))
         if not begin or not end or begin[0] != end[0] or begin[1] >= end[1] + end[2]:
             return None
@@ -252,7 +252,7 @@ class Finder:
     in_DefaultStmt = in_CaseStmt
 
     def statement(self, node):
-        """Leaves out a statement that only has an effect."""
+        """Removes a statement that is executed only for its side effect."""
         kind = node.get("kind")
         unused = kind == "CStyleCastExpr" and node["inner"][0]["kind"] in ("DeclRefExpr", "MemberExpr")
         effect = kind in ("CallExpr", "CompoundAssignOperator", "CStyleCastExpr", "ReturnStmt", "BreakStmt") or (
@@ -295,7 +295,7 @@ class Finder:
             self.swap(node["inner"][1], "0", "always the first")
 
     def other(self, span, name, kind, siblings):
-        """The next after `name` among those of the same type takes its place, which ends at the end of `span`."""
+        """The next after `name` among those of the same type replaces it; it ends at the end of `span`."""
         alike = [one for one, its in siblings if its == kind]
         if span and len(alike) > 1 and name in alike and self.source(span[0])[1].startswith(name, span[2] - len(name)):
             new = alike[(alike.index(name) + 1) % len(alike)]
@@ -319,7 +319,7 @@ class Finder:
 
 
 def closing(text, at):
-    """The offset behind the parenthesis that closes the one at `at`."""
+    """The offset after the parenthesis that closes the one at `at`."""
     depth = 0
     for found in re.compile(r'"(?:\\.|[^"\\])*"|\'(?:\\.|[^\'\\])*\'|[()]').finditer(text, at):
         depth += {"(": 1, ")": -1}.get(found[0], 0)

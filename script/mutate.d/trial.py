@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """A private copy of the tree, builds of it, and its tests: which of them reach a line, and whether they still pass.
 
-It knows CMake, ctest, ninja and gcov, and nothing of mutations. All of it lies in build/mutate.
+Uses CMake, ctest, ninja and gcov; independent of mutations. All files are in build/mutate.
 """
 import bisect
 import concurrent.futures
@@ -27,7 +27,7 @@ LIMITED = 'ulimit -t "$1"; ulimit -v "$2"; ulimit -f 2097152; shift 2; exec "$@"
 
 
 def copy_tree(root, copy):
-    """Makes `copy` what the project's files are now, and touches only what differs, so that little is built anew."""
+    """Updates `copy` to the current files of the project; writes only files that differ, so that little is rebuilt."""
     names = subprocess.run([root / "script/checks/files"], stdout=subprocess.PIPE, text=True, check=True)
     wanted = set(names.stdout.splitlines())
     for old in [path for path in copy.rglob("*") if not path.is_dir()]:
@@ -53,20 +53,20 @@ class Build:
         told(["cmake", "--build", folder, "--parallel", "2"], folder.with_suffix(".log"))
 
     def make(self, *targets):
-        """Whether that can be built. What is built may run tools of the tree, so it is limited too."""
+        """True if the targets build. The build may run tools of the tree, so it is limited too."""
         with self.lock:
             return not targets or subprocess.run(
                 ["sh", "-c", LIMITED, "sh", "30", "unlimited", "ninja", "-C", self.folder, *targets],
                 stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False).returncode == 0
 
     def units(self):
-        """(source, words of the command, object) of everything that is compiled."""
+        """(source, words of the command, object) of every compiled file."""
         for unit in json.loads((self.folder / "compile_commands.json").read_text()):
             command = shlex.split(unit["command"])
             yield unit["file"], command, command[command.index("-o") + 1]
 
     def tests(self):
-        """Those that run a program of this build: by name, with nothing known about them yet."""
+        """The tests that run a program of this build, by name, without results yet."""
         said = subprocess.run(["ctest", "--test-dir", self.folder, "--show-only=json-v1"], check=True,
                               stdout=subprocess.PIPE)
         found = {}
@@ -95,7 +95,7 @@ class Test:
     symbols: set = None  # what its programs are linked with
 
     def key(self):
-        """Another one if anything that it runs is another one."""
+        """A hash of all files and arguments that it runs."""
         known = hashlib.sha256(self.name.encode())
         for word in [*self.command, *self.environment.values()]:
             path = pathlib.Path(self.folder, word)
@@ -104,7 +104,7 @@ class Test:
         return known.hexdigest()
 
     def run(self, busy, seconds, stop=None, more=None):
-        """Runs it within limits: whether it passed, and what it took. `stop` ends it early, as a failure."""
+        """Runs it within limits; returns whether it passed, and its time. `stop` ends it early, as a failure."""
         began = time.monotonic()
         mark = f"{os.getpid()} {self.name} {began}"
         environment = {**os.environ, **self.environment, **(more or {}), MARK: mark}
@@ -127,7 +127,7 @@ class Test:
         return process.returncode == 0, took, used
 
     def fails(self, stop):
-        """Whether it cannot be built or fails twice, or needs far longer than it should, as a loop without end does."""
+        """True if it cannot be built, fails twice, or takes far too long, for example in an endless loop."""
         if not self.build.make(*(os.path.relpath(program, self.build.folder) for program in self.programs)):
             return not stop.is_set()
         most = math.ceil((10 if self.build.sanitized else 3) * self.busy + 1)
@@ -141,7 +141,7 @@ class Test:
 
 
 def stopped(*_):
-    """What a signal does: nothing that was started goes on."""
+    """Signal handler: ends everything that was started."""
     end_all(f"{os.getpid()} ")
     os._exit(130)
 
@@ -154,7 +154,7 @@ def told(command, log):
 
 
 def end_all(mark):
-    """Ends the processes whose mark begins like that, those that went into sessions of their own too."""
+    """Ends the processes whose mark has this prefix, including those in separate sessions."""
     wanted = f"\0{MARK}={mark}".encode()
     for entry in os.scandir("/proc"):
         try:
@@ -165,7 +165,7 @@ def end_all(mark):
 
 
 class Trials:
-    """The tests of a build with what is known about each; none that takes longer than `longest` seconds."""
+    """The tests of a build with their results; only those that take at most `longest` seconds."""
 
     def __init__(self, tree, folder, jobs, longest, say):
         self.tree = tree
@@ -190,7 +190,7 @@ class Trials:
         self.reached = {file: sorted(lines) for file, lines in self.reached.items()}
 
     def learn(self, test):
-        """Runs it as it is, and, if it is not long, once more with its lines counted; what came out is kept."""
+        """Runs it unchanged, and, if it is fast, once more counting lines; stores the results."""
         kept = self.known / test.name
         key = test.key()
         known = json.loads(kept.read_text()) if kept.exists() else {}
@@ -214,7 +214,7 @@ class Trials:
             return self.lines(folder)
 
     def lines(self, folder):
-        """The lines of each file that ran, from what gcov finds in a folder."""
+        """The lines of each file that ran, from the gcov data in a folder."""
         data = [str(path) for path in pathlib.Path(folder).rglob("*.gcda")]
         for path in data:
             notes = os.path.relpath(path, folder).removesuffix(".gcda") + ".gcno"
@@ -233,8 +233,8 @@ class Trials:
         return found
 
     def reaching(self, file, line, objects):
-        """The tests that may see a change of a line: they run it, or the last one above it that any runs, where its
-        statement begins. Without a line, as in a table, they run any of the file."""
+        """The tests that may detect a change of a line: those that run it, or the nearest executed line above,
+        where its statement begins. Without a line, as in a table, those that run any line of the file."""
         lines = self.reached.get(file, [])
         above = bisect.bisect_right(lines, line or 0)
         line = lines[above - 1] if above else None
@@ -249,7 +249,7 @@ class Trials:
         return [test for test in self.tests if reaches(test)]
 
     def killer(self, tests):
-        """The name of a test that notices what was changed, without sanitizers or, if none does, with them; or None."""
+        """The name of a test that detects the change, without sanitizers or, if none does, with them; or None."""
         stricter = [dataclasses.replace(self.sanitized[test.name], seconds=test.seconds, busy=test.busy)
                     for test in tests if test.name in self.sanitized and test.seconds <= SANITIZED]
         return self.first(tests) or self.first(stricter)

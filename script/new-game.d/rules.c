@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* @NAME@: the rules, and at the end the table, which is what the program sees.
+/* @NAME@: the rules, and at the end the table, which is all that other code uses.
  *
- * Functions of a view read only what its viewer may know; what is hidden there is 0xFF. Nothing is
- * hidden by hand: the rows of `fields` say who sees what.
+ * Functions of a view read only what its viewer may know; hidden values are 0xFF. No code hides
+ * values by hand: the rows of `fields` give their visibility.
  */
 #include "state.h"
 
@@ -12,7 +12,7 @@ static state *of(qv_state *s) {
 
 /* -- Content and start ------------------------------------------------------------------------- */
 
-/* content/stones.json arrives as rows: stones[0].name = pebble, stones[0].worth = 1, and so on. */
+/* content/stones.json is passed as rows: stones[0].name = pebble, stones[0].worth = 1 ... */
 static const qv_row *fact(const qv_row *rows, uint32_t n, uint32_t i, const char *name,
                           qv_diag *diag) {
     char path[32];
@@ -61,7 +61,7 @@ static void init(const qv_ruleset *rs, qv_state *out) {
     s->turned = NONE;
 }
 
-/* A stone is seen by its owner, and by everybody once it is up. */
+/* A stone is known to its owner, and to all players once it is up. */
 static void derive(const qv_ruleset *rs, qv_state *out) {
     state *s = of(out);
     (void)rs;
@@ -73,7 +73,7 @@ static void derive(const qv_ruleset *rs, qv_state *out) {
 
 /* -- Whose turn, and what is legal ------------------------------------------------------------- */
 
-/* @PREFIX@-2, from what everybody sees: how many stones are in a hand follows from the fields. */
+/* @PREFIX@-2, from public information: the fields give the number of stones in a hand. */
 static bool able(const state *s, uint32_t seat) {
     uint32_t out = 0;
     for (uint32_t i = 0; i < FIELDS; i++) {
@@ -130,7 +130,7 @@ static void end_turn(const qv_ruleset *rs, state *s, qv_event_log *log) {
     qv_emit(log, SAYS_OVER, @PREFIX@_6, QV_ALL, 0, NULL);
 }
 
-/* @PREFIX@-3: everybody hears that a stone was put, its owner alone which one it was. */
+/* @PREFIX@-3: all players learn that a stone was put, only its owner which one. */
 static void put(const qv_ruleset *rs, state *s, uint32_t field, qv_event_log *log) {
     const uint8_t seat = s->seat, stone = s->picked[seat];
     s->picked[seat] = NONE;
@@ -162,7 +162,7 @@ static void roll(const qv_ruleset *rs, state *s, uint32_t die, qv_event_log *log
     end_turn(rs, s, log);
 }
 
-/* A step inside a move writes what the mover alone sees, and is no ply. Every other step is one. */
+/* A step inside a move writes only fields that the mover alone sees, and counts no ply. */
 static void apply(const qv_ruleset *rs, qv_state *out, uint32_t who, uint32_t step,
                   qv_event_log *log) {
     state *s = of(out);
@@ -201,7 +201,7 @@ static int32_t worth(const qv_ruleset *rs, const qv_view *view, uint32_t seat) {
 
 /* -- Worlds and possible states ---------------------------------------------------------------- */
 
-/* Stones of a seat that were not seen lie in any order: first those face down, the rest in hand. */
+/* Unseen stones of a seat are in random order: first those face down, the rest in hand. */
 static void deal_seat(state *s, uint32_t seat, qv_rng *rng) {
     uint8_t unseen[STONES], n = 0, up = 0;
     for (uint32_t i = 0; i < FIELDS; i++)
@@ -229,7 +229,7 @@ static void deal(const qv_ruleset *rs, const qv_view *view, qv_rng *rng, qv_stat
             deal_seat(of(out), seat, rng);
 }
 
-/* Each stone is in one place, and nobody has scored more than what lies open. */
+/* Each stone exists once, and no score exceeds the worth of the open stones. */
 static bool check_seat(const qv_ruleset *rs, const state *s, uint32_t seat) {
     uint32_t once = s->hand[seat], twice = 0, most = 0;
     const uint32_t picked = s->picked[seat];
@@ -265,7 +265,7 @@ static bool check_phase(const qv_ruleset *rs, const state *s) {
     return s->turned == NONE && (s->phase == OVER ? !can : able(s, s->seat));
 }
 
-/* Whatever passes here must be playable to the end: all that the rules rely on is looked at. */
+/* Every accepted state must be playable to the end, so all assumptions of the rules are tested. */
 static bool check(const qv_ruleset *rs, const qv_state *truth, qv_diag *diag) {
     const state *s = see(qv_open(truth));
     bool fields = true, seats = true;

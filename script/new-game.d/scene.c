@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* @NAME@: what lies on the table, and what a person picks to make a step.
+/* @NAME@: the items on the table, and the items to pick for a step.
  *
  * Reads the view only.
  */
@@ -17,7 +17,7 @@ static qv_item *add(qv_scene *out, uint32_t id, uint32_t kind, uint32_t owner, c
     return item;
 }
 
-/* The first letter of its name is how a stone looks in small. */
+/* A stone is shown by the first letter of its name. */
 static qv_item *add_stone(const qv_ruleset *rs, qv_scene *out, uint32_t id, uint32_t owner,
                           uint32_t stone) {
     const char *name = stone < STONES ? rules_of(rs)->name[stone] : "unknown";

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* @NAME@: the state, the compiled ruleset, the numbers of steps and of events.
+/* @NAME@: the state, the compiled ruleset, the ids of steps and of events.
  *
  * Included by the files of this folder only. Rules are cited by their ids on the page (rules.md), as @PREFIX@_3.
  */
@@ -22,13 +22,13 @@ typedef struct @c_name@_state {
     uint8_t sees[FIELDS];  /* derived from owner and up */
     uint8_t owner[FIELDS];
     uint8_t hand[SEATS];   /* a mask of stones, known to its seat */
-    uint8_t picked[SEATS]; /* a stone that is being put: half a move, known to its seat */
+    uint8_t picked[SEATS]; /* the stone picked in an unfinished move, known to its seat */
     int16_t score[SEATS];
     uint8_t up; /* a mask of fields whose stone is face up */
     uint8_t phase, seat, turned;
 } state;
 
-/* What `setup` makes of content and options, once. */
+/* Content and options as compiled by `setup`. */
 typedef struct {
     qv_ruleset head;
     char name[STONES][16];

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* @NAME@: why a step is not legal.
  *
- * The reason is the first clause that forbids it, never a general excuse.
+ * The reason is the first clause that forbids it, always a specific one.
  */
 #include "state.h"
 

@@ -171,8 +171,8 @@ typedef struct {
 
 enum { QV_SIZED = 16 }; /* the most dims whose sizes the content decides */
 
-/* What a match takes. The table has bounds for every content that the game accepts; where options or content decide, its
- * `measure` reports the sizes of this match, which the ruleset then has. */
+/* What a match takes. The table has bounds for every content that the game accepts; where options or content decide,
+ * its `measure` reports the sizes of this match, which the ruleset then has. */
 typedef struct {
     uint32_t ruleset, state; /* bytes */
     uint32_t legal;          /* the most legal steps at one time, QV_LEGAL at most */
@@ -254,8 +254,8 @@ struct qv_game {
     /* The start position before any chance, except the head's viewer and derived fields. The bytes are 0 on entry. */
     void (*init)(const qv_ruleset *, qv_state *);
     qv_turn (*turn)(const qv_ruleset *, const qv_view *);
-    /* Legal steps of `seat` in ascending order into `out` (sizes.legal entries); their number. The view is that seat's or
-     * open, and the seat may act. */
+    /* Legal steps of `seat` in ascending order into `out` (sizes.legal entries); their number. The view is that seat's
+     * or open, and the seat may act. */
     uint32_t (*legal)(const qv_ruleset *, const qv_view *, uint32_t seat, uint16_t *out);
     /* The due chance event, at phase QV_CHANCE_DUE: weights > 0, ascending steps. */
     void (*chance)(const qv_ruleset *, const qv_state *, qv_chance *out);
@@ -284,8 +284,8 @@ struct qv_game {
     int (*measure)(const qv_ruleset *head, const qv_rows *, qv_sizes *out, qv_diag *);
     /* The word of a value of a dim with QV_CONTENT_WORDS; NULL if the content has none. */
     const char *(*word)(const qv_ruleset *, const qv_dim *, uint32_t value);
-    /* Completes a position text: fills the fields that were not given (`qv_given`) from the others (pieces that are not on
-     * the board are in hand, and so on). Fields that are not given have the values of the start position. */
+    /* Completes a position text: fills the fields that were not given (`qv_given`) from the others (pieces that are not
+     * on the board are in hand, and so on). Fields that are not given have the values of the start position. */
     void (*complete)(const qv_ruleset *, qv_state *, const qv_fields_given *);
     /* A hand-written evaluation of the view for `seat`, in hundredths of a point. */
     int32_t (*estimate)(const qv_ruleset *, const qv_view *, uint32_t seat);

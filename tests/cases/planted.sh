@@ -108,9 +108,9 @@ expect seen blue: red spends 3 bonus pieces
 expect unseen blue: red spends 2 bonus pieces: extra turns +1
 red place tee r0 b3 cover
 # wrong
-expect seen blue: under the cover on b3 lies tee r0
+expect seen blue: the covered piece on b3 is tee r0
 # wrong
-expect unseen red: under the cover on b3 lies tee r0
+expect unseen red: the covered piece on b3 is tee r0
 # wrong
 expect unseen watcher: red places a covered piece on b3
 red attack c3 e

@@ -82,7 +82,7 @@ caught() {
 }
 
 first="the first question"
-caught illegal "$first" '"pass" is not in the list of moves that it was given: who can act must act'
+caught illegal "$first" '"pass" is not in the list of moves that it was given: a player who can act must act'
 caught unread "$first" 'it wrote "move it"'
 has "The other tests were skipped."
 caught pretty "$first" "it wrote { instead of one line"

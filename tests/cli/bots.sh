@@ -62,7 +62,7 @@ refused dead "it ended with exit code 3"
 refused noisy "it wrote " # unexpected output or a wrong answer, depending on timing
 error_has "rubbish"
 refused garbage "it wrote rubbish instead of one line {\"move\":TEXT}"
-refused illegal "pass: who can act must act"
+refused illegal "pass: a player who can act must act"
 refused unread "it wrote \"attack the moon\":"
 refused missing "the shell could not find it (exit code 127)"
 try 0 sim three-arrows --agents "exec:$bots/garbage,random" --games 13

@@ -81,7 +81,7 @@ has "  the card on c3 has lost 3 DEF in this turn and has 6 left [EV-23]"
 has '!/  6v * \!'
 has "    the card on c3 has DEF 2 left [EV-23]"
 has "  the card on b3 is flipped and is south's now [EV-24]"
-has "  the card on b3 is out of north's deck, was flipped, and is south's now"
+has "  the card on b3 is from north's deck, was flipped, and is now south's"
 has "  c3 points at b3, a card of the same player: no fight, no flip [EV-20]"
 has "There is nothing to explain about e1."
 same "$(grep -c 'sit down and press Enter' "$out")" 3 "requests to sit down"

@@ -11,7 +11,7 @@ part_lacks() { ! part "$1" | grep -qF -- "$2" || fail "part $1 has: $2"; }
 lines "" "place wye r1 c1 cover" "" "b" "at c1" "log" "place tee r1 b6 cover" "" "b" "at b6" "at c1"
 red_first 1 --seats human,human
 same "$(grep -c 'sit down and press Enter' "$out")" 3 "requests to sit down"
-part_has 1 "under the cover on c1 lies wye r1"
+part_has 1 "the covered piece on c1 is wye r1"
 part_has 2 "red places a covered"
 part_has 2 "c1: red unknown"
 part_has 2 "[blue] you"

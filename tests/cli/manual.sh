@@ -27,7 +27,7 @@ for verb in $verbs; do
             { fail "an example of $verb is missing: $example"; exit 1; }
     done || failures=$((failures + 1))
 done
-for code in $(sed -n 's/^| \([0-9]*\) |.*/\1/p' README.md); do
+for code in $(sed -n 's/^| \([0-9]*\) |.*/\1/p' docs/programs.md); do
     awk '/^\.SH/ { inside = /EXIT STATUS/ } inside' "$work/plain" | grep -qx "$code" || fail "no exit status $code"
 done
 finish

@@ -48,7 +48,7 @@ for seat in blue all; do
 done
 for seat in red open; do
     try 0 replay "$work/game.qvr" --seat "$seat" --ply "$red_tee"
-    has "under the cover on d2 lies tee r0"
+    has "the covered piece on d2 is tee r0"
 done
 lines "go $red_tee" "seat blue" "seat nobody" "seat open" "next"
 try 0 replay "$work/game.qvr"

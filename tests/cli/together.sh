@@ -67,8 +67,8 @@ try 0 play arrow-party --seats human,human,random --seed 4 --position "$work/swa
 part_has 3 "You can: give -5, change"
 part_lacks 3 "blue will give"
 part_has 3 "Not legal: a swap is under way"
-part_has 3 "what goes from blue to red is x2"
-part_has 3 "what goes from red to blue is change"
+part_has 3 "the item that goes from blue to red is x2"
+part_has 3 "the item that goes from red to blue is change"
 has_like '^red> pass$'
 
 # `all` must follow a legal move.

@@ -130,10 +130,10 @@ has "a line of before"
 has "the terminal is as before"
 has "To play it again: quiver play three-arrows"
 
-# README.md shows a window, and the game that led to it.
+# docs/playing.md shows a window, and the game that led to it.
 awk '/^```text/ { n++; next } /^```/ { inside = 0 } n == 1 && !done { print } /^```/ && n == 1 { done = 1 }' \
-    README.md | sed '/^```/,$d' > "$work/shown"
-sed -n '/^red> attack/q; /^red> b$/d; s/^red> //p' README.md > "$work/moves" # the window shows the board anyway
+    docs/playing.md | sed '/^```/,$d' > "$work/shown"
+sed -n '/^red> attack/q; /^red> b$/d; s/^red> //p' docs/playing.md > "$work/moves" # the window shows the board anyway
 open 80x24 three-arrows --seed 37
 shows "red, your move"
 while IFS= read -r move; do
@@ -142,8 +142,8 @@ while IFS= read -r move; do
     shows "Tab list"
 done < "$work/moves"
 shows "$(sed -n '/your move/p' "$work/shown")"
-[ "$(wc -l < "$work/shown")" -eq 24 ] || fail "README.md shows no window"
-becomes cmp -s "$work/shown" "$out" # what README.md shows
+[ "$(wc -l < "$work/shown")" -eq 24 ] || fail "docs/playing.md shows no window"
+becomes cmp -s "$work/shown" "$out" # what docs/playing.md shows
 keys Tab Tab Enter
 shows "triple on c3: pick a ◆: 1 on the board"
 keys Enter

@@ -15,7 +15,7 @@ shows "red, your move"
 type "/place wye r1 c1 cover"
 keys Enter
 shows "Enter hides all this, and blue is next"
-has "under the cover on c1 lies wye r1"
+has "the covered piece on c1 is wye r1"
 type /at
 type " c1"
 keys Enter

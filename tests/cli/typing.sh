@@ -23,7 +23,7 @@ lines "place wye r1 a1" "why place wye r1 d3" "place terminator c1" "why place w
 red_first 1
 has_like '^ {15}\^\^$'
 has_like 'Not legal: .*corner.*\[TA-6\]'
-has "  TA-6: Whoever places first"
+has "  TA-6: The player who places first"
 has "Legal instead: place wye r1 a2, place wye r1 a3"
 has_like '^ {8}\^{10}$'
 has_like 'Not legal: .*\[TA-9\]'
@@ -34,7 +34,7 @@ lacks "red places"
 for move in "place wye r1 c1 cover" "place c1 cover wye r1" "PLACE Wye R1 COVER c1"; do
     lines "$move"
     red_first 1
-    has "under the cover on c1 lies wye r1"
+    has "the covered piece on c1 is wye r1"
 done
 lines "place wye c1"
 red_first 1

@@ -63,14 +63,23 @@ END
 plant plain 'src/cli/planted.c:1: writes to standard error past cli_complain' <<'END'
 echo 'void planted(void) { fputs("x", stderr); }' > src/cli/planted.c
 END
-plant plain 'src/cli/planted.c:1: opens a file that programs would inherit: add e' <<'END'
+plant plain 'src/cli/planted.c:1: opens a file that child processes inherit: add e' <<'END'
 echo 'void planted(void) { fopen(name, "rb"); }' > src/cli/planted.c
 END
-plant plain 'src/cli/planted.c:1: opens a file that programs would inherit: add O_CLOEXEC' <<'END'
+plant plain 'src/cli/planted.c:1: opens a file that child processes inherit: add O_CLOEXEC' <<'END'
 echo 'void planted(void) { open(name, O_RDONLY); }' > src/cli/planted.c
 END
 plant equivalents 'src/base/text.c: whole_signs: if (byte >= 0xC0) {' <<'END'
 sed -i 's/byte >= 0xC0/byte > 0xBF/' src/base/text.c
+END
+plant english 'src/base/planted.c:2: "who''ever"' <<'END'
+printf '/* A comment,\n * for who%s reads it. */\n' ever > src/base/planted.c
+END
+plant english 'src/base/planted.c:1: "hold no"' <<'END'
+echo 'const char *planted = "they \"hold\" no"; /* fine */ int things;' > src/base/planted.c
+END
+plant english 'docs/planted.md:3: "a thing"' <<'END'
+printf 'The `thin%s` are fine\n\nand a thin%s is not.\n' gs g > docs/planted.md
 END
 plant dependencies 'no row for the package planted' <<'END'
 sed -i 's/^gcc|play/planted|play|for nothing\n&/' script/bootstrap

@@ -45,7 +45,7 @@ up='{"name":"up","help":"open","by":[],"value":"way","words":["n","s"],"set":tru
 letters=$(printf '"%s",' a b c d e f g h i j k l m n o p q r s t u)
 many='{"name":"at","help":"where","by":["player"],"value":"place","words":['${letters%,}'],"set":false,"known":"nobody"}'
 says "$hand,$up,$many"
-finds 'fields.md:1: is not what'
+finds 'fields.md:1: is out of date'
 [ ! -e "$room/docs/fields.md" ] || fail "--check made the page"
 "$room/script/fields" || fail "the page was not made"
 "$room/script/fields" --check || fail "--check rejects the page just made"
@@ -57,7 +57,7 @@ has '| `at` | player | place: `a` to `u` | nobody | where |'
 [ "$(grep -c '^| `' "$room/docs/fields.md")" -eq 3 ] || fail "rows that are not fields"
 
 says "$hand,$up"
-finds 'fields.md:1: is not what'
+finds 'fields.md:1: is out of date'
 says '{"name":"up","by":[],"value":"number","set":false,"known":"everybody"}'
 finds 'a field of small-stones has no help'
 "$room/script/fields" --other > "$room/said" 2>&1 && fail "--other was accepted"

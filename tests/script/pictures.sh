@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# script/pictures: the calls of the program, and the differences that --check finds.
+# script/pictures: the arguments it passes to the program, and the errors that --check finds.
 set -eu
 cd "$(dirname "$0")/../.."
 
@@ -20,7 +20,7 @@ for word; do
     [ "$out" = next ] && out=$word
     [ "$word" = --svg ] && out=next
 done
-{ echo "$@" | sed 's|--svg [^ ]* *||'; cat games/stones/pictures/touch.pos; } > "$out"
+{ echo "$@" | sed 's|--svg [^ ]* *||'; cat "$4"; } > "$out"
 END
 chmod +x "$room/program"
 export QUIVER="$room/program"
@@ -33,7 +33,7 @@ finds() {
     "$room/script/pictures" --check > "$room/said" && fail "not found: $1"
     grep -qF "$1" "$room/said" || fail "not said: $1; but: $(cat "$room/said")"
 }
-finds 'touch.svg:1: is not what'
+finds 'touch.svg:1: is not the drawing'
 [ ! -e "$room/games/stones/pictures/touch.svg" ] || fail "--check made a picture"
 "$room/script/pictures" || fail "the picture was not made"
 "$room/script/pictures" --check || fail "--check rejects the picture just made"
@@ -41,7 +41,7 @@ grep -q '^show stones --position games/stones/pictures/touch.pos --title Two tha
     "$room/games/stones/pictures/touch.svg" || fail "asked: $(cat "$room/games/stones/pictures/touch.svg")"
 
 echo 'a2 blue' >> "$position"
-finds 'touch.svg:1: is not what'
+finds 'touch.svg:1: is not the drawing'
 "$room/script/pictures"
 printf 'Text.\n' > "$room/games/stones/rules.md"
 finds 'no page shows it'
@@ -49,9 +49,25 @@ printf '![Two.](pictures/touch.svg)\n![Three.](pictures/three.svg)\n' > "$room/g
 finds 'there is no pictures/three.pos'
 sed -i 2d "$room/games/stones/rules.md"
 touch "$room/games/stones/pictures/four.svg"
-finds 'four.svg:1: comes from no'
+finds 'four.svg:1: has no position'
 rm "$room/games/stones/pictures/four.svg"
-"$room/script/pictures" --check || fail "--check still reports a difference"
+"$room/script/pictures" --check || fail "something is still found"
+
+# Pictures of README.md are named after their game.
+mkdir -p "$room/docs/pictures"
+printf '# A board\n# show --seat red\nb1 blue\n' > "$room/docs/pictures/stones.pos"
+printf '![A board.](docs/pictures/stones.svg)\n' > "$room/README.md"
+finds 'docs/pictures/stones.svg:1: is not the drawing'
+"$room/script/pictures" || fail "the picture of README.md was not drawn"
+"$room/script/pictures" --check || fail "the picture of README.md is out of date at once"
+grep -q '^show stones --position docs/pictures/stones.pos --title A board .*--seat red$' \
+    "$room/docs/pictures/stones.svg" || fail "asked: $(cat "$room/docs/pictures/stones.svg")"
+printf 'Text.\n' > "$room/README.md"
+finds 'docs/pictures/stones.svg:1: no page shows it: README.md should'
+rm "$room/docs/pictures/stones.pos"
+finds 'docs/pictures/stones.svg:1: has no position'
+rm "$room/docs/pictures/stones.svg"
+"$room/script/pictures" --check || fail "something is found although the picture of README.md is gone"
 sed -i 1d "$position"
 sed -i '1s/.*/a1 red/' "$position"
 finds 'touch.pos:1: the first line'

@@ -46,6 +46,21 @@ static void sets_of_numbers(void **state) {
     qv_ruleset_free(rs);
 }
 
+/* A set with a value beyond the words of its field is written as a number, and read again. */
+static void sets_beyond_their_words(void **state) {
+    (void)state;
+    qv_ruleset *const rs = qv_ruleset_new(&toy_game, 2, NULL, 0, NULL, 0, NULL);
+    struct toy_state *const now = toy_slot();
+    char bytes[ROOM];
+    qv_text text = qv_text_over(bytes, sizeof bytes);
+    qv_init(rs, (qv_state *)now);
+    now->walls[0] = 1 | 1 << 7;
+    qv_position_write(rs, (qv_state *)now, &text);
+    assert_non_null(strstr(bytes, "walls=129"));
+    free(now);
+    qv_ruleset_free(rs);
+}
+
 /* A field may have fewer rows than the board has cells. */
 static void fields_of_some_places(void **state) {
     (void)state;
@@ -393,6 +408,7 @@ int main(void) {
                                        cmocka_unit_test(who_may_not_act),
                                        cmocka_unit_test(forms_that_begin_alike),
                                        cmocka_unit_test(sets_of_numbers),
+                                       cmocka_unit_test(sets_beyond_their_words),
                                        cmocka_unit_test(fields_of_some_places),
                                        cmocka_unit_test(forms_that_begin_with_a_value)};
     return cmocka_run_group_tests(tests, NULL, NULL);

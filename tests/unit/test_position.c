@@ -4,6 +4,8 @@
  */
 #include "core/position.h"
 
+#include <stdio.h>
+
 #include "check.h"
 #include "toy.h"
 
@@ -143,6 +145,7 @@ static void errors_have_a_place(void **state) {
         {"z9 red", 1, 1, 0, "\"z9\" is no field and no tile: one like b1"},
         {"\n\n z9: red", 3, 2, 3, "no field \"z9\""},
         {"phas: done", 1, 1, 0, "no field \"phas\": did you mean \"phase:\"?"},
+        {"alll: a1", 1, 1, 0, "no field \"alll\""},
         {"phase done", 1, 1, 0, "no field \"phase\": did you mean \"phase:\"?"},
         {": 4", 1, 4, 3, "no field before the colon"},
         {"phase:", 1, 7, 6, "no value after \"phase:\""},
@@ -502,6 +505,28 @@ static void bytes_beyond_the_length_are_not_read(void **state) {
     free(text);
 }
 
+/* The corner cells of the largest board, the last beyond bit 62, are given once each. */
+static void each_corner_is_given_once(void **state) {
+    (void)state;
+    const qv_choice choice = {"board", "8"};
+    qv_ruleset *const large =
+        qv_ruleset_new(qv_game_find("three-arrows"), 2, &choice, 1, NULL, 0, NULL);
+    assert_non_null(large);
+    static const char *const cells[] = {"a1", "a8", "h1", "h8"};
+    qv_state *const out = test_malloc(QV_STATE_MOST);
+    for (size_t i = 0; i < COUNT(cells); i++) {
+        char text[100];
+        qv_diag diag = {0};
+        snprintf(text, sizeof text, "phase: turn\ncurrent: red\n%s red tee r1\n%s red tee r1\n",
+                 cells[i], cells[i]);
+        assert_int_equal(qv_position_read(large, text, strlen(text), out, &diag), QV_EPOSITION);
+        assert_int_equal(diag.line, 4);
+        assert_non_null(strstr(diag.text, "is given twice"));
+    }
+    test_free(out);
+    qv_ruleset_free(large);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_position_is_read),
@@ -518,6 +543,7 @@ int main(void) {
         cmocka_unit_test(an_empty_board_is_written),
         cmocka_unit_test(noise_is_refused),
         cmocka_unit_test(bytes_beyond_the_length_are_not_read),
+        cmocka_unit_test(each_corner_is_given_once),
     };
     return cmocka_run_group_tests(tests, open_rules, close_rules);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Whether what ARROW PARTY GAME foresees of a move is true of a play (L26).
+/* Whether the forecasts of ARROW PARTY GAME come true in play (L26).
  *
  * A direction is played through the whole walk, with every direction of all others; which cards are
  * drawn in exchanges is left to chance, as it hardly bears on what is told. An arrow card is played

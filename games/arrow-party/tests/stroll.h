@@ -2,7 +2,7 @@
 /* ARROW PARTY GAME, tests: random walks, and cards near their feet.
  *
  * Knows walk.h alone. The same numbers from the generator give the same walks everywhere, which the stored digests of
- * walks build on: whoever changes what is drawn here has to store new ones.
+ * walks build on: after a change of what is drawn here, new ones must be stored.
  */
 #ifndef ARROW_PARTY_STROLL_H
 #define ARROW_PARTY_STROLL_H

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ARROW PARTY GAME: what is under way and does not fit its phase, each refused for its reason.
+/* ARROW PARTY GAME: members that do not fit the phase, each refused for its reason.
  *
  * A row without words is a position that can be; the rows below it spoil it.
  */
@@ -47,7 +47,7 @@ static void uses_are_refused(void **state) {
         {.position = "uses red: 1=x2",
          .said = "red's uses are a list of x2, /2 and -5 without gaps"},
         {.position = "uses red: 0=x2 1=x2 2=x2\nuses blue: 0=x2 1=x2",
-         .said = "more x2 were used this round than lie used"},
+         .said = "more x2 were used this round than have been used in all"},
         {.options = "item_phase=declare", .position = "hand red: x2=1\ndeclared red: 0=x2"},
         {.options = "item_phase=declare",
          .position = "hand red: x2=1\ndeclared red: 1=x2",
@@ -62,13 +62,13 @@ static void uses_are_refused(void **state) {
         {.options = "item_phase=declare", .position = DRAWS "declared red: 0=x2"},
         {.options = "item_phase=declare",
          .position = "phase: stack\nuser: red\nseat: red\neffect: 1",
-         .said = "the effects under way are another's than the user's"},
+         .said = "the effects under way are not the user's"},
         {.options = "item_phase=declare",
          .position = DRAWS "uses red: 0=x2",
          .said = "red has used step cards before their turn (AP-5c)"},
         {.options = "item_phase=declare",
          .position = DRAWS "declared red: 0=x2 1=x2 2=x2\ndeclared blue: 0=x2 1=x2",
-         .said = "more x2 are declared than lie used"},
+         .said = "more x2 are declared than have been used in all"},
     };
     refuse(table, COUNT(table));
 }
@@ -78,12 +78,12 @@ static void commits_are_refused(void **state) {
     static const refusal table[] = {
         {.position = "phase: arrows\narrows red: 1=1\narrows blue: 1=1\nchoosing: red=1"},
         {.position = "phase: arrows\narrows red: 1=1\narrows blue: 1=1\nchoosing: red=2",
-         .said = "red has chosen an arrow card that is not there to choose (AP-9)"},
+         .said = "red has chosen an arrow card that is not available (AP-9)"},
         {.position = "done: red=1",
          .said = "red is done with declaring, and nothing is being declared"},
         {.position = "picking: red=1",
-         .said = "red has picked a direction that is not there to pick (AP-12)"},
-        {.position = "give: red=x2", .said = "red gives an item that is not there to give (AP-7)"},
+         .said = "red has picked a direction that is not available (AP-12)"},
+        {.position = "give: red=x2", .said = "red gives an item that is not available (AP-7)"},
     };
     refuse(table, COUNT(table));
 }
@@ -126,7 +126,7 @@ static void draws_are_refused(void **state) {
         {.position = "phase: gives\n" ITEMS,
          .said = "the user or the player named of a swap or a draw does not fit the phase"},
         {.position = "phase: stack\nuser: blue\nseat: red",
-         .said = "the user of a draw is another than the seat asked"},
+         .said = "the user of a draw is not the seat asked"},
         {.options = "draw_stack=named",
          .position = "phase: stack\nuser: red\nseat: red",
          .said = "chance picks no stack here (AP-8)"},
@@ -208,8 +208,7 @@ static void walks_are_refused(void **state) {
         {.position = "pickers: red", .said = "nobody bumps or picks up before the walk"},
         {.position = "tick: 1\nroll: red=1 blue=1 green=1",
          .said = "tick 1 does not fit the phase"},
-        {.position = "card: red=1",
-         .said = "red has tossed a card, and it is not the time for it (AP-9)"},
+        {.position = "card: red=1", .said = "red has tossed a card in the wrong phase (AP-9)"},
     };
     refuse(table, COUNT(table));
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* ARROW PARTY GAME: what the estimate makes of a position, exactly where nothing lies on the floor,
- * else what it finds better, one thing changed at a time.
+/* ARROW PARTY GAME: the estimate of a position: its exact value where nothing lies on the floor,
+ * else which of two positions it prefers.
  *
  * Worked out by hand: a point is 100. An item that nobody knows is worth 50: in the game's own
  * content there are four of each kind, and their points add up to 5.
@@ -126,14 +126,14 @@ static void more_arrows_reach_more(void **state) {
     assert_int_equal(worth(TO_TOSS "arrows red:\nf1 star x=7000 y=5000", RED), 0);
 }
 
-/* Nobody is made to walk upon a skull by a card of two arrows, but by one of one arrow. */
+/* A card of two arrows lets a player avoid a skull, a card of one arrow does not. */
 static void skulls_are_walked_around(void **state) {
     (void)state;
     assert_true(worth(TO_TOSS "arrows red: 1=1\nf1 skull x=7000 y=5000", RED) < 0);
     assert_int_equal(worth(TO_TOSS "arrows red: 2=1\nf1 skull x=7000 y=5000", RED), 0);
 }
 
-/* What is out of reach, or lies where one stands, does not count. */
+/* Cards out of reach, or under a standing player, do not count. */
 static void reach_is_what_the_steps_make_it(void **state) {
     (void)state;
 #define AT(x, more) worth(TO_TOSS "arrows red: 1=1\n" more "f1 star y=5000 x=" x, RED)
@@ -181,7 +181,7 @@ static void north_is_not_south(void **state) {
                 WITH_TWO("f1 star x=6400 y=6400"));
 }
 
-/* What is rolled tells how far. */
+/* The roll gives the distance. */
 static void a_roll_is_known(void **state) {
     (void)state;
 #define ROLLED(roll)                                                                               \

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ARROW PARTY GAME: what is true of the feet of every walk (AP-W3 to AP-W6), and that the mask of
+/* ARROW PARTY GAME: properties of the feet of every walk (AP-W3 to AP-W6), and that the mask of
  * cards along a walk leaves none out.
  *
  * Each property is worked out anew from the page, step by step, without the formulas of walk.c.

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ARROW PARTY GAME: how often things are told of what would follow from a direction, and how walks
+/* ARROW PARTY GAME: how often each fact is told in the forecast of a direction, and how walks
  * that are cut short are counted. */
 #include "moment.h"
 #include "state.h"

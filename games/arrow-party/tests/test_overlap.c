@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ARROW PARTY GAME: whether a foot comes down on a card (AP-W8), against another way to find out.
+/* ARROW PARTY GAME: whether a foot comes down on a card (AP-W8), against another method.
  *
  * Foot and card are taken as four exact corners each. They have a point inside both exactly if the
  * origin is inside the hull of all differences of corners, and it is not inside that hull exactly

@@ -8,7 +8,7 @@
 
 enum { VIEWERS = AP_SEATS + 2, EVENTS = 4096, GAMES = 12, MIXTURES = 150 };
 
-/* What was seen to happen, so that the test cannot pass without having tried it. */
+/* The cases that came up, so that the test cannot pass without having tried them. */
 typedef struct {
     uint32_t walks, drawn, contests, stops, cuts, rings, protected, taken[3], shown;
 } sights;
@@ -36,9 +36,9 @@ static uint32_t below(trial *t, uint32_t n) {
 
 /* -- Comparing --------------------------------------------------------------------------------- */
 
-/* What walks do not change, or only what comes after them: cards tossed go to the discards, the
- * next round begins. `pickers` repeats what flags or hands say; `group` and `drawn` are cards in
- * the air. */
+/* Members that walks do not change, or that change only after them: cards tossed go to the
+ * discards, the next round begins. `pickers` repeats what flags or hands say; `group` and `drawn`
+ * are cards in the air. */
 static const char *const not_of_the_walk[] = {
     "ply",     "viewer", "hand seen", "declared seen", "round",    "phase", "seat",
     "passes",  "arrows", "stack",     "discard",       "design-b", "flags", "uses",
@@ -163,7 +163,7 @@ static void stage_contest(trial *t) {
     t->forced = 1U << a | 1U << b;
 }
 
-/* Nobody keeps to the corners: bumps become frequent. */
+/* Nobody stays in the corners: bumps become frequent. */
 static void stage_crowd(trial *t) {
     for (uint32_t seat = 0; seat < t->rs->players; seat++) {
         t->at.x[seat] = 5000 + (int32_t)below(t, 5000);

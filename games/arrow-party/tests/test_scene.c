@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ARROW PARTY GAME: what lies on the floor and beside it, as one of the players sees it. */
+/* ARROW PARTY GAME: the items on the floor and beside it, as one of the players sees them. */
 #include "looks.h"
 #include "state.h"
 

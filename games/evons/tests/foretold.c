@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Whether what EVONS foresees of a move is true of a play (L26).
+/* Whether the forecasts of EVONS come true in play (L26).
  *
  * The chain is played to its end as the foresight says: no ability is used, fights and reactions go
  * by cells in order. What is told in the words of events must happen in just these words before the

@@ -14,8 +14,8 @@ static void cells_are_refused(void **state) {
     (void)state;
     static const refusal table[] = {
         {.position = CARD "lost=5 reacted=4 moved"},
-        {.position = "b3 lost=1", .said = "no card lies on b3, and something is said of one"},
-        {.position = "b3 taken", .said = "the card on b3 is none of the set"},
+        {.position = "b3 lost=1", .said = "no card lies on b3, but other fields describe one"},
+        {.position = "b3 taken", .said = "the card on b3 is not in the set"},
         {.position = "b3 card=\"Briar Stele\" moved",
          .said = "the Block on b3 is not moved, flipped or hurt (EV-24, EV-33)"},
         {.position = CARD "lost=6", .said = "Brambleward on b2 has no DEF left (EV-21)"},
@@ -35,8 +35,8 @@ static void cells_are_refused(void **state) {
         {.options = "north_deck=1",
          .position = CARD "north-owns north-has reacted=1",
          .said = "only cards of the player are reactivated, not the one on b2 (EV-18)"},
-        {.position = "b3 moved", .said = "something is said of cells without a card"},
-        {.position = CARD "grown", .said = "something is said of cells without a card"},
+        {.position = "b3 moved", .said = "a field describes cells without a card"},
+        {.position = CARD "grown", .said = "a field describes cells without a card"},
         {.position = "phase: reveal\nstage: reveal\nturn: 3\n" CARD
                      "covered due\nb3 card=\"Pollenkin\" due",
          .said = "only covered cards of the player are due to be revealed (EV-11a)"},
@@ -52,7 +52,7 @@ static void piles_are_refused(void **state) {
     static const refusal table[] = {
         {.position = "hand south: 0=\"Mosshob\" 1=\"Burrwick\""},
         {.position = "hand south: 1=\"Mosshob\"",
-         .said = "a pile of south is no sorted list of cards"},
+         .said = "a pile of south is not a sorted list of cards"},
         {.position = "hand-size: south=3",
          .said = "south has 0 cards in hand and 60 in the deck, no other number"},
         {.position = "list: south=1\nturn: 3\nphase: play\nstage: reveal",
@@ -114,6 +114,9 @@ static void turns_are_refused(void **state) {
         {.position = CARD "\ncredits: south=60001",
          .said = "south has more credits than there are"},
         {.position = "phase: reveal\nstage: reveal\nturn: 3\n" CARD "covered due",
+         .said = "there is no choice of cards to reveal (EV-42)"},
+        {.position = "phase: reveal\nstage: reveal\nturn: 3\nb3 card=\"Mosshob\"\n"
+                     "b4 card=\"Brambleward\" covered due",
          .said = "there is no choice of cards to reveal (EV-42)"},
         {.position = CHAIN CARD "covered due",
          .said = "cards are revealed before one is played (EV-11)"},

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* EVONS: what the estimate finds better, one thing changed at a time. */
+/* EVONS: positions that the estimate prefers, with one difference at a time. */
 #include "moment.h"
 
 enum { SOUTH, NORTH };
@@ -79,7 +79,7 @@ static void covered_cards_count_by_what_they_will_do(void **state) {
                                 TURN("south") "c3 card=\"Copperwisp\" covered north-owns north-has",
                                 SOUTH),
                      -45);
-    /* What it will flip on c2 does not point back. */
+    /* The card that it will flip on c2 does not point back. */
     assert_int_equal(
         alike(TURN("south") "c3 card=\"Fernwhisk\" covered\n" NORTHS("c2", "Thimblesprout")) -
             alike(TURN("south") "c3 card=\"Mosshob\" covered\n" NORTHS("c2", "Thimblesprout")),
@@ -121,14 +121,14 @@ static void a_fight_is_reckoned(void **state) {
     /* Brambleward, ATK 2 and DEF 6, points n, e, s and w; aslant it does not defend. */
     assert_int_equal(FIGHTS("hand south: 0=\"Fernwhisk\""), 12 + 300 / 4);
     assert_int_equal(FIGHTS("hand south: 0=\"Burrwick\""), 12 + 100 / 4);
-    /* Thorn Abbess, ATK 4, takes away by Remove whoever is to its nw, and fights the others. */
+    /* Thorn Abbess, ATK 4, removes the enemy to its nw by Remove, and fights the others. */
     assert_int_equal(FIGHTS("hand south: 0=\"Thorn Abbess\""), 12 + 300 / 4);
 }
 
 #define CHAIN "phase: chain\nstage: play\nturn: 3\n"
 #define RUNS "depth: 1\nframe-cell: 0=c3\n" CARD("c3", "Burrwick")
 
-/* EV-20 to EV-25: what an open sequence will do by itself is taken as done. */
+/* EV-20 to EV-25: the automatic part of an open sequence counts as done. */
 static void open_sequences_are_played_out(void **state) {
     (void)state;
     /* an enemy that does not defend is flipped, a covered one falls, one put down by Growth stays
@@ -146,7 +146,8 @@ static void open_sequences_are_played_out(void **state) {
     /* Thorn Abbess points back and strikes with 4, as much as Burrwick has */
     assert_int_equal(alike(CHAIN RUNS NORTHS("b3", "Thorn Abbess")),
                      alike(TURN("north") NORTHS("b3", "Thorn Abbess")));
-    /* whoever takes as much as there is DEF left falls: then both are gone, or the enemy stays */
+    /* a card that takes as much damage as it has DEF left falls: then both are gone, or the enemy
+     * stays */
     assert_int_equal(alike(CHAIN "depth: 1\nframe-cell: 0=c3\nc3 card=\"Burrwick\" lost=2\n" NORTHS(
                          "b3", "Brambleward")),
                      alike(TURN("north") NORTHS("b3", "Brambleward")));
@@ -154,8 +155,8 @@ static void open_sequences_are_played_out(void **state) {
                     "b3", "Brambleward")) > alike(TURN("north") NORTHS("b3", "Brambleward")));
 }
 
-/* What has been fought is not fought again, in the sequence on top; a sequence under it has fought
- * nothing yet. */
+/* A card that has been fought is not fought again by the top sequence; a sequence under it has
+ * fought nothing yet. */
 static void the_chain_is_played_out_from_the_top(void **state) {
     (void)state;
 #define CONFLICT(more) alike(CHAIN more)
@@ -234,7 +235,8 @@ static void unseen_cards_are_feared(void **state) {
     "phase: chain\nstage: play\nturn: 3\ndepth: 1\nframe-cell: 0=b2\nb2 card=\"Blazeprioress\"\n"
 #define FOE "b1 card=\"Brambleward\" north-owns north-has lost="
 
-/* Before its Firestorm is used up, a card takes away whoever has no more DEF than its points. */
+/* Before its Firestorm is used up, a card removes each enemy that has no more DEF than its points.
+ */
 static void firestorm_is_counted_before_the_fight(void **state) {
     (void)state;
     const qv_choice deck[] = {{.name = "south_deck", .value = "5"},

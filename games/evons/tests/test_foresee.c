@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* EVONS: how often things are told of what would follow, and the explanations that need an open
+/* EVONS: how often each fact is told in a forecast, and the explanations that need an open
  * view. */
 #include "moment.h"
 #include "state.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* EVONS: things drawn in proportion to products of many factors, however large these are.
+/* EVONS: choices drawn in proportion to products of many factors of any size.
  *
  * Against the same draws worked out in 64 bits where they have room, against themselves with all
  * numbers multiplied, and by counting where they have not.
@@ -52,7 +52,7 @@ static void large_numbers_are_exact(void **state) {
         while (expected + 1 < THINGS && sum[expected] <= from)
             expected++;
         const uint32_t drawn = ev_share_draw(share, THINGS, &rng);
-        /* Off by one unit at most, and that where two things meet. */
+        /* Off by one unit at most, at the border of two choices. */
         if (drawn != expected)
             assert_true(sum[expected] - from <= (all >> 31) + 3);
     }

@@ -102,8 +102,7 @@ static void enumerate(const qv_ruleset *ruleset, const qv_view *view, qv_state *
     (void)fill(&f, 0);
 }
 
-/* Everything that the player to move may do is to take a cover off, or to spend bonus pieces before
- * that. */
+/* The player to move can only take a cover off, or spend bonus pieces before that. */
 static bool acts_through_covers(const qv_ruleset *ruleset, const qv_state *truth, uint32_t seat) {
     uint16_t steps[QV_LEGAL];
     const int n = qv_legal(ruleset, qv_open(truth), seat, steps);
@@ -113,7 +112,7 @@ static bool acts_through_covers(const qv_ruleset *ruleset, const qv_state *truth
     return n > 0;
 }
 
-/* What makes a view worth a look, as far as it is hidden from the viewer. */
+/* The hidden facts that make a view worth testing. */
 static uint32_t traits(const qv_ruleset *ruleset, const qv_state *truth, uint32_t viewer) {
     const ta_state *s = ta_view(qv_open(truth));
     uint32_t found = 0, covers = 0;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Whether what THREE ARROWS foresees of a move is true of a play (L26).
+/* Whether the forecasts of THREE ARROWS come true in play (L26).
  *
  * An attack is played up to what follows the roll, and the events of it are compared. Of all other
- * moves it is told what could be done next: that is tried out, in a turn of whoever would do it,
- * with every set of covers that may come off.
+ * moves the forecast tells the actions possible next: each is tried out, in a turn of the player
+ * who would do it, with every set of covers that may come off.
  */
 #include "foresight.h"
 
@@ -13,7 +13,7 @@
 #include "base/bits.h"
 #include "state.h"
 
-/* Parts of what is told of an attack that could come. */
+/* Parts of the forecast of an attack that could come. */
 enum { COVERS_OF_ATTACK = LAW_MORE, COVERS_OF_DEFENCE = LAW_MORE << 1 };
 
 typedef struct {
@@ -386,7 +386,7 @@ static uint32_t bears_out(const law_play *play, const qv_event *event) {
     }
 }
 
-/* Each roll that is named, and the ends of what is told as a span. */
+/* Each roll that is named, and both ends of a range. */
 static uint32_t parts(const law_play *play, const qv_event *event) {
     if (ta_view(qv_open(play->moment[1]))->phase == TA_OVER && event->kind >= TA_WOULD_OPEN)
         return 0;

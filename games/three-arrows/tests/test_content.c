@@ -16,11 +16,13 @@ static void pieces_are_refused(void **state) {
         {.edits = "pieces[2].name=tee",
          .said = "two pieces are named \"tee\"; the first is in line 5, column 15"},
         {.edits = "pieces[0].name=Angle",
-         .said = "a piece's name is 1 to 15 small letters, digits or -, a letter first"},
+         .said =
+             "a piece's name is 1 to 15 lower-case letters, digits or -, beginning with a letter"},
         {.edits = "pieces[0].name=",
-         .said = "a piece's name is 1 to 15 small letters, digits or -, a letter first"},
+         .said =
+             "a piece's name is 1 to 15 lower-case letters, digits or -, beginning with a letter"},
         {.edits = "pieces[0].arrows.up=1",
-         .said = "\"up\" is no direction; write n, ne, e, se, s, sw, w or nw"},
+         .said = "\"up\" is not a direction; write n, ne, e, se, s, sw, w or nw"},
         {.edits = "pieces[99].name=hook", .said = "at most 8 different pieces"},
         {.edits = "pieces[6].terminator=maybe", .said = "write true or false"},
         {.edits = "pieces[0].terminator=true",
@@ -41,8 +43,9 @@ static void inventories_are_refused(void **state) {
         {.edits = "inventories.tray.cross=4"},
         {.edits = "inventories.tray.crosss=3",
          .said = "no piece is named \"crosss\"; did you mean \"cross\"?"},
+        {.edits = "inventories.tray.zzzzzzzzzzz=3", .said = "no piece is named \"zzzzzzzzzzz\""},
         {.edits = "inventories.box.cross=3",
-         .said = "the inventories are tray, cross-2 and double-2; this is none of them"},
+         .said = "the inventories are tray, cross-2 and double-2; this is not one of them"},
     };
     assert_refusals(qv_game_find("three-arrows"), table, COUNT(table));
 }

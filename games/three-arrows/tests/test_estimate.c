@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* THREE ARROWS: what the estimate finds better, one thing changed at a time. */
+/* THREE ARROWS: positions that the estimate prefers, with one difference at a time. */
 #include "moment.h"
 
 enum { RED, BLUE };
@@ -33,7 +33,7 @@ static void the_last_piece_is_worth_most(void **state) {
     assert_true(last > one && one > 0);
 }
 
-/* What equal strengths make of it in three rolls comes to nothing, but for who has one piece only.
+/* With equal strengths the three rolls add up to nothing, except for a player with a single piece.
  * Worked out by hand: three quarters of 250, and a piece of blue's with two tiles before it, 4 + 2
  * * 3. */
 static void equal_strengths_threaten_the_last_piece(void **state) {
@@ -61,13 +61,13 @@ static void the_parts_of_the_value(void **state) {
     assert_int_equal(worth(APART "bonus: red=3 blue=1", BLUE), -40);
 }
 
-/* Tiles before a piece that are taken are no room. */
+/* Occupied tiles before a piece are not room. */
 static void taken_tiles_are_no_room(void **state) {
     (void)state;
     assert_int_equal(worth(APART "a2 red cross\n", RED), 4 + 3 * 3 - 2 * 3);
 }
 
-/* What lies under a cover that one does not see counts as a piece on the board, no more. */
+/* A hidden piece under a cover counts as a piece on the board, no more. */
 static void covers_are_not_looked_under(void **state) {
     (void)state;
     moment m = moment_of("three-arrows", NULL, 0,
@@ -88,7 +88,7 @@ static int32_t worth_of_three(const char *position, uint32_t seat) {
     return found;
 }
 
-/* The best of the others counts, and the worst threat, whoever comes last. */
+/* The best of the others counts, and the worst threat, whichever seat comes last. */
 static void of_several_the_strongest_counts(void **state) {
     (void)state;
 #define CORNERS "a1 red cross\nf6 blue cross\na6 green cross\n"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* THREE ARROWS: how often things are told of what would follow from an attack. */
+/* THREE ARROWS: how often each fact is told in the forecast of an attack. */
 #include "moment.h"
 #include "state.h"
 

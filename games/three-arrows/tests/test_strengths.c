@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* THREE ARROWS: what a line could come to when covers come off, and what is told of an attack on it
- * (TA-17, TA-18). */
+/* THREE ARROWS: the possible strengths of a line when covers come off, and the forecast of an
+ * attack on it (TA-17, TA-18). */
 #include "moment.h"
 #include "state.h"
 
@@ -28,7 +28,7 @@ static void any_shape_may_be_under_a_cover(void **state) {
     assert_int_equal(strengths(NULL, COVERED_DOUBLE), 1 << 0 | 1 << 1 | 1 << 2 | 1 << 3);
 }
 
-/* What lies behind counts too, as long as the line goes on. */
+/* Pieces behind count too, as long as the line goes on. */
 static void an_open_piece_behind_is_added(void **state) {
     (void)state;
     assert_int_equal(strengths(&open_holders, COVERED_DOUBLE "c5 blue cross\n"), 1 << 1 | 1 << 3);
@@ -52,7 +52,7 @@ static void a_note_rules_turns_out(void **state) {
         1 << 0);
 }
 
-/* TA-17: the owner knows what is there, and may leave it covered. */
+/* TA-17: the owner knows the piece there, and may leave it covered. */
 static void a_cover_may_stay_where_it_is(void **state) {
     (void)state;
     moment m = moment_of("three-arrows", NULL, 0,

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* @NAME@, for the law of exact deals: every way to fill in what a view hides.
  *
- * From the page, and never from the bytes: hidden are the stones of others that lie face down
- * (@PREFIX@-3), and with them their hands (@PREFIX@-1). A stone exists once, so every filling
- * counts once.
+ * Follows the page, not the bytes of the view: face-down stones of others are hidden (@PREFIX@-3),
+ * and so are their hands (@PREFIX@-1). A stone exists once, so every filling counts once.
  */
 #include "enumerate.h"
 #include "state.h"
