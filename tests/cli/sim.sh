@@ -5,7 +5,7 @@
 
 # report: standard output without the speed, which differs from run to run.
 report() {
-    sed -e 's/, [0-9]* moves a second$/, SPEED moves a second/' -e 's/\("moves_per_second": \)[0-9.]*/\1SPEED/' "$out"
+    sed -e 's/, [0-9]* moves per second$/, SPEED moves per second/' -e 's/\("moves_per_second": \)[0-9.]*/\1SPEED/' "$out"
 }
 
 # Wilson's interval for 1 of 4 is 4.6 % to 69.9 %, for 3 of 4 30.1 % to 95.4 %.
@@ -26,11 +26,11 @@ seat               share of the wins, 95 % interval
 red                 75.0 %, 30.1 to 95.4
 blue                25.0 %, 4.6 to 69.9
 
-event                a game   deviation, least to most
+event              per game   deviation, least to most
 placed                17.25   12.53, 2 to 28
 attacks               10.25   10.69, 1 to 20
 
-44.2 moves a game, SPEED moves a second
+44.2 moves per game, SPEED moves per second
 END
 )" "the tables"
 

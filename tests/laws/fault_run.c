@@ -4,21 +4,50 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "faults.h"
+#include "fault_kit.h"
 #include "kit.h"
 
-const law_fault *law_fault_at(uint32_t i) {
-    static const law_fault *const lists[] = {law_faults, law_faults_party, law_faults_evons,
-                                             law_faults_worlds, NULL};
-    for (const law_fault *const *list = lists; *list; list++) {
+#define LAW_FAULTS(c_name, id) extern const law_fault c_name##_faults[];
+#define LAW_FAULTS_FOR_TESTS(X) X(window, "window") X(swaps, "swaps")
+#include "fault_games.h"
+LAW_FAULTS_FOR_TESTS(LAW_FAULTS)
+#undef LAW_FAULTS
+
+static const struct {
+    const char *game;
+    const law_fault *faults; /* end with name NULL */
+} lists[] = {
+#define LAW_FAULTS(c_name, id) {id, c_name##_faults},
+#include "fault_games.h"
+    LAW_FAULTS_FOR_TESTS(LAW_FAULTS)
+#undef LAW_FAULTS
+};
+
+/* Planted in every game. */
+static const law_fault of_all[] = {
+    {28, "moves taken back are remembered", fault_remember_moves_taken_back},
+    {29, "a record lacks a fact", fault_report_less_in_another_ruleset},
+};
+
+bool law_fault_at(uint32_t i, law_fault *out) {
+    const uint32_t all = sizeof of_all / sizeof *of_all;
+    for (uint32_t list = 0; list < sizeof lists / sizeof *lists; list++) {
         uint32_t n = 0;
-        while ((*list)[n].name)
+        while (lists[list].faults[n].name)
             n++;
-        if (i < n)
-            return &(*list)[i];
+        if (i < n) {
+            *out = lists[list].faults[i];
+            out->game = lists[list].game;
+            return true;
+        }
         i -= n;
     }
-    return NULL;
+    const qv_game *const game = kit_game_at(i / all);
+    if (!game)
+        return false;
+    *out = of_all[i % all];
+    out->game = qv_game_id(game);
+    return true;
 }
 
 bool fault_plant(const law_fault *fault, fault_table *out) {
@@ -38,6 +67,7 @@ bool fault_plant(const law_fault *fault, fault_table *out) {
     out->game.range = out->range;
     out->game.form = out->form;
     out->game.kind = out->kind;
+    fault_base_set(game);
     if (fault->plant)
         fault->plant(out);
     return true;

@@ -74,7 +74,7 @@ static uint32_t prove(const qv_game *game, const arguments *given) {
     return failed + !held;
 }
 
-static bool is_noticed(const law_fault *fault, uint64_t seed) {
+static bool is_detected(const law_fault *fault, uint64_t seed) {
     fault_table table;
     worlds_found found;
     if (!fault_plant(fault, &table))
@@ -86,16 +86,16 @@ static bool is_noticed(const law_fault *fault, uint64_t seed) {
 
 static uint32_t plant_faults(const arguments *given, uint32_t *passed) {
     uint32_t failed = 0;
-    for (uint32_t i = 0; law_fault_at(i); i++) {
-        const law_fault *fault = law_fault_at(i);
-        if (fault->law < 25 || fault->law > 27 || (given->law && fault->law != given->law) ||
-            (given->only && given->only != kit_game_find(fault->game)))
+    law_fault fault;
+    for (uint32_t i = 0; law_fault_at(i, &fault); i++) {
+        if (fault.law < 25 || fault.law > 27 || (given->law && fault.law != given->law) ||
+            (given->only && given->only != kit_game_find(fault.game)))
             continue;
-        const bool noticed = is_noticed(fault, given->seed);
-        (void)printf("%s L%u %s: %s\n", noticed ? "noticed" : "FAIL not noticed",
-                     (unsigned)fault->law, fault->game, fault->name);
-        *passed += noticed;
-        failed += !noticed;
+        const bool detected = is_detected(&fault, given->seed);
+        (void)printf("%s L%u %s: %s\n", detected ? "detected" : "FAIL not detected",
+                     (unsigned)fault.law, fault.game, fault.name);
+        *passed += detected;
+        failed += !detected;
     }
     return failed;
 }

@@ -56,8 +56,6 @@ static void test_refusals(void **state) {
         {"quiver record 2\nwritten by: somebody\n", QV_ERECORD, 2, 13, "quiver and its version"},
         {"quiver record 2\nwritten by: quiver 1\nwritten by: quiver 1\n", QV_ERECORD, 3, 1,
          "twice"},
-        {"quiver record 2\ngame: three-arrows\nseat red:\nseat blue:\ncontent \"\": =b\n--\n",
-         QV_ECONTENT, 5, 13, "but no \"\""},
         {"quiver record 2\ncontent a: b\n", QV_ERECORD, 2, 12, "name=value"},
         {"quiver record 2\ncontent a: b=\"c\n", QV_ERECORD, 2, 12, "no closing quote"},
         {"quiver record 2\nposition: e4\n", QV_ERECORD, 2, 11, "on the lines below"},
@@ -108,6 +106,18 @@ static void test_refusals(void **state) {
             qv_record_free(part);
         }
     }
+}
+
+/* A name without characters is a name. */
+static void test_empty_name(void **state) {
+    (void)state;
+    static const char text[] = "quiver record 2\ngame: three-arrows\nseat red:\nseat blue:\n"
+                               "content \"\": =b\n--\n";
+    qv_diag diag = {0};
+    assert_null(qv_record_read(text, sizeof text - 1, NULL, &diag));
+    assert_int_equal(diag.err, QV_ECONTENT);
+    assert_int_equal(diag.column, 13);
+    assert_non_null(strstr(diag.text, "but no \"\""));
 }
 
 /* Escapes in quoted words: of quotation marks, backslashes, line feeds and bytes in hexadecimal.
@@ -490,10 +500,11 @@ int main(void) {
         cmocka_unit_test(test_refusals),     cmocka_unit_test(test_place_of_content),
         cmocka_unit_test(test_cut_anywhere), cmocka_unit_test(test_variations),
         cmocka_unit_test(test_cut_siblings), cmocka_unit_test(test_carriage_returns),
-        cmocka_unit_test(test_escapes),      cmocka_unit_test(test_add_again),
-        cmocka_unit_test(test_same_step),    cmocka_unit_test(test_depth),
-        cmocka_unit_test(test_endings),      cmocka_unit_test(test_heads),
-        cmocka_unit_test(test_content),      cmocka_unit_test(test_follow),
+        cmocka_unit_test(test_empty_name),   cmocka_unit_test(test_escapes),
+        cmocka_unit_test(test_add_again),    cmocka_unit_test(test_same_step),
+        cmocka_unit_test(test_depth),        cmocka_unit_test(test_endings),
+        cmocka_unit_test(test_heads),        cmocka_unit_test(test_content),
+        cmocka_unit_test(test_follow),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

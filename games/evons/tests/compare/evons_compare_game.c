@@ -48,8 +48,9 @@ static bool differ(compare_session *session, const course *now, const char *repo
                    evons_switch_word(which, now->options.chosen[which]));
     printf(" decks %d and %d%s\n", now->list[0] + 1, now->list[1] + 1,
            now->own_set ? ", a set of its own" : "");
-    printf("  to see it again: evons_compare 1 %llu %llu; the moves so far:\n",
-           (unsigned long long)session->seed, (unsigned long long)now->number);
+    printf(
+        "  to see it again: compare_evons --games 1 --seed %llu --first %llu; the moves so far:\n",
+        (unsigned long long)session->seed, (unsigned long long)now->number);
     for (uint32_t i = 0; i < now->n_played; i++) {
         char said[COMPARE_TEXT];
         qv_text text = qv_text_over(said, sizeof said);

@@ -3,8 +3,8 @@
  *
  * Knows nothing of what is compared.
  */
-#ifndef COMPARE_ARGUMENTS_H
-#define COMPARE_ARGUMENTS_H
+#ifndef ARGUMENTS_H
+#define ARGUMENTS_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -7,7 +7,6 @@
 #ifndef COMPARE_H
 #define COMPARE_H
 
-#include "compare_arguments.h"
 #include "core/game.h"
 #include "core/moves.h"
 #include "three_arrows_rules.h"

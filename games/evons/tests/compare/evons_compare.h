@@ -9,7 +9,6 @@
 #define EVONS_COMPARE_H
 
 #include "base/rng.h"
-#include "compare_arguments.h"
 #include "core/game.h"
 #include "core/moves.h"
 #include "evons_game.h"

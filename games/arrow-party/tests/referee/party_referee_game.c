@@ -43,7 +43,7 @@ static bool differ(const course *now, const party_step *after, const char *repor
     printf("game %llu of seed %llu, ply %u%s%s: %s\n", (unsigned long long)now->number,
            (unsigned long long)referee->seed, (unsigned)now->plies, after ? ", after " : "", text,
            report);
-    printf("  to see it again: party_referee --games 1 --seed %llu --first %llu --every %llu "
+    printf("  to see it again: referee_arrow-party --games 1 --seed %llu --first %llu --every %llu "
            "PROGRAM\n",
            (unsigned long long)referee->seed, (unsigned long long)now->number,
            (unsigned long long)referee->every);

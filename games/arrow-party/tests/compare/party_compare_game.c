@@ -48,7 +48,8 @@ static bool differ(party_session *session, const course *now, const char *report
     printf("game %llu of seed %llu, ply %u: %s\n", (unsigned long long)now->number,
            (unsigned long long)session->seed, (unsigned)now->plies, report);
     print_rules(&now->rules);
-    printf("  to see it again: party_compare 1 %llu %llu; the moves so far:\n",
+    printf("  to see it again: compare_arrow-party --games 1 --seed %llu --first %llu; the moves "
+           "so far:\n",
            (unsigned long long)session->seed, (unsigned long long)now->number);
     for (uint32_t i = 0; i < now->n_played; i++) {
         char said[PARTY_TEXT];

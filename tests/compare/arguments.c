@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* What compare_arguments.h declares: a number is digits alone, and fits. */
+/* See arguments.h. A number consists of digits only and must fit. */
 #include <errno.h>
 #include <stdlib.h>
 
-#include "compare_arguments.h"
+#include "arguments.h"
 
 bool compare_read_number(const char *text, uint64_t *out) {
     char *end;

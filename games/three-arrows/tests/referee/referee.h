@@ -50,7 +50,7 @@ typedef struct referee_table {
 
 bool referee_table_new(referee_table *, const char *program, uint64_t seed, uint64_t every);
 bool referee_table_free(referee_table *); /* false: the referee left with an error */
-/* Plays game `number` of these rules, which are number `rules_number`; adds to the counts. False: they differ. */
-bool referee_game(referee_table *, const referee_rules *, uint32_t rules_number, uint64_t number, referee_count *);
+/* Plays game `number` with these rules and adds to the counts. False: they differ. */
+bool referee_game(referee_table *, const referee_rules *, uint64_t number, referee_count *);
 
 #endif

@@ -11,7 +11,6 @@
 
 #include "arrow_party_rules.h"
 #include "base/rng.h"
-#include "compare_arguments.h"
 #include "core/game.h"
 
 enum { PARTY_REPORT = 512, PARTY_TEXT = 48 };

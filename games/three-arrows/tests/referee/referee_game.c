@@ -35,7 +35,6 @@ bool referee_table_free(referee_table *table) {
 typedef struct {
     referee_table *table;
     const referee_rules *rules;
-    uint32_t rules_number;
     uint64_t number;
     referee_count *count;
 } game;
@@ -49,10 +48,10 @@ static bool differ(const game *self, const char *after, const char *report, bool
         compare_print_sets(&table->moment);
     if (after)
         printf("  in the position after one more move: %s\n", after);
-    printf("  to see it again: referee_compare --rules %u --first %llu --games 1 --seed %llu "
+    printf("  to see it again: referee_three-arrows --first %llu --games 1 --seed %llu "
            "--every %llu PROGRAM; the moves so far:\n",
-           (unsigned)self->rules_number, (unsigned long long)self->number,
-           (unsigned long long)table->seed, (unsigned long long)table->every);
+           (unsigned long long)self->number, (unsigned long long)table->seed,
+           (unsigned long long)table->every);
     for (uint32_t i = 0; i < table->plies; i++)
         printf("%s\n", compare_text(table->moment.texts, table->played[i]));
     fflush(stdout);
@@ -270,11 +269,11 @@ static bool start(game *self) {
     return take_number(table, "at", table->made, report) || differ(self, NULL, report, false);
 }
 
-bool referee_game(referee_table *table, const referee_rules *rules, uint32_t rules_number,
-                  uint64_t number, referee_count *count) {
-    game self = {table, rules, rules_number, number, count};
-    table->rng = qv_rng_at(table->seed, (uint64_t)rules_number << 40 | number << 1);
-    table->sample = qv_rng_at(table->seed, (uint64_t)rules_number << 40 | number << 1 | 1);
+bool referee_game(referee_table *table, const referee_rules *rules, uint64_t number,
+                  referee_count *count) {
+    game self = {table, rules, number, count};
+    table->rng = qv_rng_at(table->seed, number << 1);
+    table->sample = qv_rng_at(table->seed, number << 1 | 1);
     table->plies = 0;
     if (!table->process) {
         table->made = 0;

@@ -87,7 +87,8 @@ static bool differ(compare_session *session, const course *now, uint64_t number,
     printf("game %llu of seed %llu, ply %u: %s\n", (unsigned long long)number,
            (unsigned long long)session->seed, (unsigned)now->plies, report);
     print_options(now);
-    printf("  to see it again: compare 1 %llu %llu; the moves so far:\n",
+    printf("  to see it again: compare_three-arrows --games 1 --seed %llu --first %llu; the moves "
+           "so far:\n",
            (unsigned long long)session->seed, (unsigned long long)number);
     for (uint32_t i = 0; i < now->plies; i++)
         printf("%s\n", compare_text(session->moment.texts, now->played[i]));
