@@ -3,20 +3,10 @@
 #
 # Every source is a separate object in libquiver.a, so a test can replace one of them.
 
-set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/script/parts.txt)
-
-# Sets `out` to the words after `kind` in script/parts.txt.
-function(quiver_part kind out)
-    file(STRINGS ${PROJECT_SOURCE_DIR}/script/parts.txt line REGEX "^${kind} ")
-    separate_arguments(words UNIX_COMMAND "${line}")
-    list(POP_FRONT words)
-    set(${out} ${words} PARENT_SCOPE)
-endfunction()
-
 include(CheckIncludeFile)
 check_include_file(xxhash.h QUIVER_HAS_XXHASH)
 if(NOT QUIVER_HAS_XXHASH)
-    message(FATAL_ERROR "xxhash.h not found: install xxHash (libxxhash-dev), or add its folder to CMAKE_C_FLAGS with -I")
+    message(FATAL_ERROR "xxhash.h not found: install libxxhash-dev, or add its folder to CMAKE_C_FLAGS with -I")
 endif()
 
 quiver_part(include folders)

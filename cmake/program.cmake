@@ -1,21 +1,27 @@
 # SPDX-License-Identifier: MIT
 # The program `quiver`, its front ends, and the formats that it reads. Only these need other libraries.
 
-find_package(PkgConfig REQUIRED)
-pkg_check_modules(JANSSON REQUIRED IMPORTED_TARGET jansson)
-pkg_check_modules(NCURSESW REQUIRED ncursesw)
-pkg_check_modules(EDIT REQUIRED IMPORTED_TARGET libedit)
-find_library(LIBCSV csv REQUIRED)
+# A target lib_NAME for each library.
+quiver_part(link libraries)
+foreach(entry IN LISTS libraries)
+    string(REGEX MATCH "^(.*):(.*)$" entry ${entry})
+    set(name ${CMAKE_MATCH_1})
+    find_path(QUIVER_${name}_INCLUDE ${CMAKE_MATCH_2} REQUIRED)
+    find_library(QUIVER_${name}_LIBRARY ${name} REQUIRED)
+    add_library(lib_${name} INTERFACE IMPORTED)
+    target_include_directories(lib_${name} INTERFACE ${QUIVER_${name}_INCLUDE})
+    target_link_libraries(lib_${name} INTERFACE ${QUIVER_${name}_LIBRARY})
+endforeach()
 
 # Content files are read by the program; the library does not parse JSON.
 file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/content/*.c)
 add_library(content STATIC ${sources})
-target_link_libraries(content PUBLIC PkgConfig::JANSSON PRIVATE ${LIBCSV})
+target_link_libraries(content PUBLIC lib_jansson PRIVATE lib_csv)
 
 # The protocol: the referee and bots.
 file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/wire/*.c)
 add_library(wire STATIC ${sources})
-target_link_libraries(wire PUBLIC content quiver PkgConfig::JANSSON)
+target_link_libraries(wire PUBLIC content quiver)
 
 # The front ends are a library, so that tests can link parts of them.
 quiver_part(program folders)
@@ -26,9 +32,9 @@ foreach(folder IN LISTS folders)
     list(APPEND sources ${more})
 endforeach()
 add_library(front STATIC ${sources})
-target_link_libraries(front PUBLIC quiver ${NCURSESW_LINK_LIBRARIES})
+target_link_libraries(front PUBLIC quiver lib_ncursesw)
 
 file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/cli/*.c)
 add_executable(program ${sources})
 set_target_properties(program PROPERTIES OUTPUT_NAME quiver)
-target_link_libraries(program PRIVATE front wire content quiver PkgConfig::EDIT)
+target_link_libraries(program PRIVATE front wire content quiver lib_edit)

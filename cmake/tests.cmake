@@ -2,6 +2,7 @@
 # All tests, registered in ctest. A folder without files adds none.
 
 set(tests ${PROJECT_SOURCE_DIR}/tests)
+find_package(PkgConfig REQUIRED)
 pkg_check_modules(CMOCKA REQUIRED IMPORTED_TARGET cmocka)
 
 # True without sanitizers and link-time optimisation: this build runs the tests that one build is enough for.
