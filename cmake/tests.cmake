@@ -11,6 +11,11 @@ if(CMAKE_C_FLAGS MATCHES "sanitize" OR CMAKE_INTERPROCEDURAL_OPTIMIZATION)
 else()
     set(plain_build TRUE)
 endif()
+# Linking with link-time optimisation takes longer than compiling, and there are many tests: theirs do without.
+set(CMAKE_INTERPROCEDURAL_OPTIMIZATION OFF)
+if(CMAKE_C_COMPILER_ID STREQUAL GNU)
+    add_link_options(-fno-lto)
+endif()
 # Labels. `once`: runs in no other build. `full`: complete here, but in part in builds with sanitizers, which are slow.
 set(once "")
 set(full "")
