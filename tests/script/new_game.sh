@@ -16,7 +16,8 @@ fail() {
     exit 1
 }
 
-for bad in '' River 'river stones' river--stones -river river- 9river ../river three-arrows; do
+taken=$(basename "$(dirname "$(ls games/*/rules.md | head -n 1)")")
+for bad in '' River 'river stones' river--stones -river river- 9river ../river "$taken"; do
     script/new-game "$bad" > "$copy/said" 2>&1 && fail "the name \"$bad\" was accepted"
     [ -s "$copy/said" ] || fail "\"$bad\" was refused without a message"
 done
