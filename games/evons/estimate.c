@@ -228,8 +228,6 @@ typedef struct {
 } hope;
 
 static void find_promises(const targets *at, hope *out) {
-    out->gains = (numbers){{0}};
-    out->fighting = 0;
     for (uint32_t left = out->who.lies; left; left &= left - 1) {
         const uint32_t direction = qv_lowest(left);
         out->fighting |= at->held[direction];
@@ -286,10 +284,10 @@ static int32_t best_gain(const look *l, uint32_t seat) {
         if (rs->block[card] || rs->cost[card] > credits || (i > 0 && card == s->hand[seat][i - 1]))
             continue;
         hope *const held = &hand[n++];
-        held->who = (fighter){.card = card,
-                              .seat = seat,
-                              .lies = turned(rs->arrows[card], seat),
-                              .defense = rs->defense[card]};
+        *held = (hope){.who = {.card = card,
+                               .seat = seat,
+                               .lies = turned(rs->arrows[card], seat),
+                               .defense = rs->defense[card]}};
         find_promises(&at, held);
         const int32_t value = gain_in_peace(held, &at);
         best = value > best ? value : best;

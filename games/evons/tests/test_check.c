@@ -115,6 +115,9 @@ static void turns_are_refused(void **state) {
          .said = "south has more credits than there are"},
         {.position = "phase: reveal\nstage: reveal\nturn: 3\n" CARD "covered due",
          .said = "there is no choice of cards to reveal (EV-42)"},
+        {.position = "phase: reveal\nstage: reveal\nturn: 3\nb3 card=\"Mosshob\"\n"
+                     "b4 card=\"Brambleward\" covered due",
+         .said = "there is no choice of cards to reveal (EV-42)"},
         {.position = CHAIN CARD "covered due",
          .said = "cards are revealed before one is played (EV-11)"},
         {.position = CARD "covered due", .said = "cards have still to be revealed (EV-11a)"},

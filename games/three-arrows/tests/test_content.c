@@ -43,6 +43,7 @@ static void inventories_are_refused(void **state) {
         {.edits = "inventories.tray.cross=4"},
         {.edits = "inventories.tray.crosss=3",
          .said = "no piece is named \"crosss\"; did you mean \"cross\"?"},
+        {.edits = "inventories.tray.zzzzzzzzzzz=3", .said = "no piece is named \"zzzzzzzzzzz\""},
         {.edits = "inventories.box.cross=3",
          .said = "the inventories are tray, cross-2 and double-2; this is not one of them"},
     };

@@ -35,6 +35,44 @@ static void sides_of_a_corner(void **state) {
     moment_free(&m);
 }
 
+/* The scene is as wide as the board, two columns, one for each of eight shapes and four counters,
+ * and at least eight rows high. */
+static void sizes_of_the_scene(void **state) {
+    (void)state;
+    static const struct {
+        const char *board;
+        int32_t width, height;
+    } sizes[] = {{"6", 20 * 12, 8 * 12}, {"7", 21 * 12, 8 * 12}, {"8", 22 * 12, 8 * 12}};
+    for (size_t i = 0; i < COUNT(sizes); i++) {
+        static qv_scene scene;
+        const qv_choice board = {.name = "board", .value = sizes[i].board};
+        moment m = moment_of("three-arrows", &board, 1, "phase: turn\ncurrent: red\n", 0);
+        qv_scene_of(m.rs, m.view, &scene);
+        assert_int_equal(scene.width, sizes[i].width);
+        assert_int_equal(scene.height, sizes[i].height);
+        moment_free(&m);
+    }
+}
+
+/* TA-13: a piece is put down plain, covered or with a shield. */
+static void ways_to_put_down(void **state) {
+    (void)state;
+    moment m = moment_of("three-arrows", NULL, 0,
+                         "phase: turn\ncurrent: red\na3 red cross\nf3 blue cross\nfirst: red=a3 "
+                         "blue=f3\nhome: red=north blue=south\n"
+                         "choosing: red=tee\nchoosing-tile: red=b3",
+                         0);
+    assert_choice(&m, "place tee r0 b3", 2, "r0");
+    assert_choice(&m, "place tee r0 b3 cover", 2, "r0 cover");
+    assert_choice(&m, "place tee r0 b3 shield", 2, "r0 shield");
+    uint16_t ids[QV_TOUCHES];
+    for (uint16_t way = 0; way < 4; way++) {
+        assert_int_equal(qv_touch(m.rs, m.view, (uint16_t)(TA_STEP_PUT + way), ids), 1);
+        assert_int_equal(ids[0], 320 + way);
+    }
+    moment_free(&m);
+}
+
 /* TA-17: who defends may be done with it. */
 static void done_with_the_defence(void **state) {
     (void)state;
@@ -89,8 +127,9 @@ static void what_lies_where(void **state) {
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(sides_of_a_corner),
-                                       cmocka_unit_test(what_lies_where),
-                                       cmocka_unit_test(done_with_the_defence)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(sides_of_a_corner), cmocka_unit_test(sizes_of_the_scene),
+        cmocka_unit_test(ways_to_put_down), cmocka_unit_test(what_lies_where),
+        cmocka_unit_test(done_with_the_defence)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
