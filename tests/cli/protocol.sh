@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # The conversations in docs/protocol.md match the referee, line by line: `> ` is a request, `< ` an answer, and an
-# indented line continues the one before.
+# indented line continues the one before. `...` in an answer stands for any text.
 . tests/cli/harness
 
 page=docs/protocol.md
@@ -32,7 +32,13 @@ for i in $(seq "$n"); do
     last="quiver referee three-arrows, conversation $i of $page"
     "$QUIVER" referee three-arrows < "$work/asked.$i" > "$out" 2> "$err" || fail "exit code $?"
     silent
-    cmp -s "$work/shown.$i" "$out" || {
+    while IFS= read -r shown <&3 && IFS= read -r said <&4; do
+        case $shown in
+        *...*) case $said in "${shown%%...*}"*"${shown#*...}") said=$shown ;; esac ;;
+        esac
+        printf '%s\n' "$said"
+    done 3< "$work/shown.$i" 4< "$out" > "$work/matched"
+    [ "$(wc -l < "$out")" -eq "$(wc -l < "$work/shown.$i")" ] && cmp -s "$work/shown.$i" "$work/matched" || {
         fail "$page shows other answers"
         diff "$work/shown.$i" "$out"
     }
@@ -41,7 +47,7 @@ done
 
 # Every field of a state is in the section of its game on the page of fields.
 page_of_fields=docs/fields.md
-for game in three-arrows evons arrow-party; do
+for game in $("$QUIVER" games | sed 's/ .*//'); do
     printf '{"do":"new"}\n{"do":"state","at":1}\n' | "$QUIVER" referee $game | sed -n 2p | sed 's/{"state":{//' |
         awk '{
             for (depth = at = 1; at <= length($0); at++) { # the keys outside all brackets
@@ -55,7 +61,7 @@ for game in three-arrows evons arrow-party; do
                 kept = substr(kept, RSTART + RLENGTH)
             }
         }' > "$work/fields"
-    [ "$(wc -l < "$work/fields")" -gt 20 ] || fail "no fields of $game found"
+    [ "$(wc -l < "$work/fields")" -gt 4 ] || fail "no fields of $game found"
     name=$("$QUIVER" rules $game | sed -n '1s/^# //p')
     awk -v name="## $name" '/^## / { here = $0 == name } here' $page_of_fields | sed -n 's/^| `\([^`]*\)` .*/\1/p' > "$work/told"
     cmp -s "$work/fields" "$work/told" || {

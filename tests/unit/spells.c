@@ -48,8 +48,8 @@ static const qv_field fields[] = {
 };
 
 static const qv_range ranges[] = {
-    {"play", SPELLS_PLAY, SPELLS_CARDS, {&card}, 0},
-    {"let", SPELLS_LET, 1, {NULL}, QV_DECLINE},
+    {"play", {&card}, 0},
+    {"let", {NULL}, QV_DECLINE},
 };
 static const qv_form forms[] = {{"play {card}", {0}, 1}, {"let", {1}, 1}};
 
@@ -314,10 +314,10 @@ const qv_game spells_game = {
     .page = &page,
     .players_least = 2,
     .players_most = 2,
-    .state_size = sizeof(spells_state),
-    .ruleset_size = sizeof(qv_ruleset),
-    .max_legal = SPELLS_STEPS,
-    .max_ply = 20,
+    .sizes.state = sizeof(spells_state),
+    .sizes.ruleset = sizeof(qv_ruleset),
+    .sizes.legal = SPELLS_STEPS,
+    .sizes.ply = 20,
     .field = fields,
     .range = ranges,
     .form = forms,

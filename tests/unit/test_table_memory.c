@@ -44,6 +44,7 @@ static void *limited_slots(size_t n, size_t size) {
 #define calloc limited_calloc
 #define realloc limited_realloc
 #define qv_slots_new limited_slots
+#include "core/events.c"
 #include "table/decisions.c"
 #include "table/marks.c"
 #include "table/pick.c"
