@@ -29,7 +29,7 @@ enum { TOLD = 10, NAME = 16 };
 
 static json_t *agent_json(const qv_sim_agent *agent) {
     return json_pack("{s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "name",
-                     qv__json_text(agent->name), "wins", cli_decimal(agent->wins), "draws",
+                     qv__json_string(agent->name), "wins", cli_decimal(agent->wins), "draws",
                      cli_decimal(agent->draws), "losses", cli_decimal(agent->losses), "lo",
                      cli_decimal(agent->lo), "hi", cli_decimal(agent->hi), "points",
                      cli_decimal(agent->points), "lead", cli_decimal(agent->lead), "lead_lo",

@@ -289,6 +289,9 @@ void qv_emit(qv_event_log *log, uint32_t kind, uint32_t rule, uint32_t seen_by, 
                     (const int32_t[]){__VA_ARGS__});                                      \
     } while (0)
 
+/* Whether a seat, QV_WATCHER or QV_OPEN, who sees all, may see the event. */
+bool qv__may_see(uint32_t viewer, const qv_event *);
+
 /* notation.c */
 const qv_range *qv_range_of(const qv_game *, uint32_t step);
 bool qv_is_inner(const qv_game *, uint32_t step);
