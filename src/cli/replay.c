@@ -96,10 +96,9 @@ static int walk_through(const cli_request *request, qv_record *record, const arg
     session->game = qv_ruleset_game(session->rules);
     session->seed = head->seeded ? head->seed : 0;
     session->again = "";
-    session->viewer = viewer;
     name_players(session, record);
     term_screen_name_seats(&session->screen, session->rules);
-    cli_walk walk = {.request = request, .record = record, .session = session};
+    cli_walk walk = {.request = request, .record = record, .session = session, .viewer = viewer};
     int end = CLI_FAILED;
     if (cli_walk_go(&walk, once ? qv_record_find(record, args->ply) : 0)) {
         if (!once)
@@ -132,8 +131,8 @@ static int replay(const cli_request *request, qv_record *record, const arguments
 }
 
 int cli_open_record(const char *path, qv_record **record) {
-    term_kept kept;
-    if (!term_kept_read(path, &kept)) {
+    store_kept kept;
+    if (!store_kept_read(path, &kept)) {
         cli_refuse(path, &kept.why);
         return kept.why.err == QV_EMEMORY     ? CLI_FAILED
                : kept.why.err == QV_EUNPROVED ? CLI_UNPROVED

@@ -94,6 +94,15 @@ uint32_t qv_match_events(const qv_match *match, uint32_t seat, uint32_t since, q
     return copied;
 }
 
+uint32_t qv__match_events_of(const qv_match *match, uint32_t viewer, uint32_t entry) {
+    const bool last = entry + 1 == match->length.entries;
+    const uint32_t end = last ? match->length.events : match->entry[entry + 1].events;
+    uint32_t n = 0;
+    for (uint32_t i = match->entry[entry].events; i < end; i++)
+        n += qv__may_see(viewer, &match->event[i]);
+    return n;
+}
+
 uint32_t qv_match_length(const qv_match *match) {
     return match ? match->length.entries : 0;
 }

@@ -6,7 +6,7 @@
  */
 #define _POSIX_C_SOURCE 200809L /* opendir, stat */
 
-#include "terminal/kept.h"
+#include "store/kept.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -19,7 +19,7 @@
 
 #include "core/game.h"
 
-bool term_keep_comment(qv_record *record, uint32_t at, const char *comment, qv_diag *diag) {
+bool store_keep_comment(qv_record *record, uint32_t at, const char *comment, qv_diag *diag) {
     const char *const before = qv_record_comment(record, at);
     if (!before)
         return qv_record_note(record, at, comment, diag) == QV_OK;
@@ -51,15 +51,15 @@ static bool make_folders(char *path) {
     return mkdir(path, S_IRWXU) == 0 || errno == EEXIST;
 }
 
-bool term_kept_folder(char folder[TERM_PATH], bool make, qv_diag *diag) {
+bool store_kept_folder(char folder[STORE_PATH], bool make, qv_diag *diag) {
     const char *const state = getenv("XDG_STATE_HOME");
     const char *const home = getenv("HOME");
     int n = -1;
     if (state && state[0] == '/')
-        n = snprintf(folder, TERM_PATH, "%s/quiver", state);
+        n = snprintf(folder, STORE_PATH, "%s/quiver", state);
     else if (home && home[0] == '/')
-        n = snprintf(folder, TERM_PATH, "%s/.local/state/quiver", home);
-    if (n < 0 || n >= TERM_PATH) {
+        n = snprintf(folder, STORE_PATH, "%s/.local/state/quiver", home);
+    if (n < 0 || n >= STORE_PATH) {
         qv_fail(diag, QV_ERECORD,
                 "there is no home folder to keep games in; --record names a file");
         return false;
@@ -77,8 +77,8 @@ static bool has_line_end(const char *text, size_t from, size_t to) {
 }
 
 /* What stands in an open file. */
-static bool read_record(int file, term_kept *out) {
-    char *const text = term_file_read(file, QV_RECORD_MOST + 1, &out->size);
+static bool read_record(int file, store_kept *out) {
+    char *const text = store_file_read(file, QV_RECORD_MOST + 1, &out->size);
     if (!text) {
         qv_fail(&out->why, errno == ENOMEM ? QV_EMEMORY : QV_ERECORD, "%s", strerror(errno));
         return false;
@@ -95,8 +95,8 @@ static bool read_record(int file, term_kept *out) {
     return out->record != NULL;
 }
 
-bool term_kept_read(const char *path, term_kept *out) {
-    *out = (term_kept){.file = -1};
+bool store_kept_read(const char *path, store_kept *out) {
+    *out = (store_kept){.file = -1};
     const int file = open(path, O_RDONLY | O_CLOEXEC);
     if (file < 0) {
         qv_fail(&out->why, QV_ERECORD, "%s", strerror(errno));
@@ -114,36 +114,36 @@ static int open_locked(const char *path, int *file) {
         struct stat about;
         *file = open(path, O_RDWR | O_APPEND | O_NONBLOCK | O_CLOEXEC);
         if (*file < 0 || fstat(*file, &about) != 0)
-            return TERM_SHUT;
+            return STORE_SHUT;
         errno = ESPIPE;
         if (!S_ISREG(about.st_mode))
-            return TERM_SHUT;
-        if (!term_file_lock(*file))
-            return errno == EACCES || errno == EAGAIN ? TERM_BUSY : TERM_SHUT;
-        if (term_file_is_at(*file, path))
-            return TERM_TAKEN;
+            return STORE_SHUT;
+        if (!store_file_lock(*file))
+            return errno == EACCES || errno == EAGAIN ? STORE_BUSY : STORE_SHUT;
+        if (store_file_is_at(*file, path))
+            return STORE_TAKEN;
         close(*file);
         *file = -1;
     }
-    return TERM_BUSY;
+    return STORE_BUSY;
 }
 
-int term_kept_take(const char *path, term_kept *out) {
-    *out = (term_kept){.file = -1};
+int store_kept_take(const char *path, store_kept *out) {
+    *out = (store_kept){.file = -1};
     int how = open_locked(path, &out->file);
-    if (how == TERM_SHUT)
+    if (how == STORE_SHUT)
         qv_fail(&out->why, QV_ERECORD, "%s",
                 errno == ESPIPE ? "that is no plain file" : strerror(errno));
-    if (how == TERM_BUSY)
+    if (how == STORE_BUSY)
         qv_fail(&out->why, QV_ERECORD, "another quiver plays this game now");
-    if (how == TERM_TAKEN && !read_record(out->file, out))
-        how = TERM_UNREAD;
-    if (how != TERM_TAKEN)
-        term_kept_drop(out);
+    if (how == STORE_TAKEN && !read_record(out->file, out))
+        how = STORE_UNREAD;
+    if (how != STORE_TAKEN)
+        store_kept_drop(out);
     return how;
 }
 
-void term_kept_drop(term_kept *kept) {
+void store_kept_drop(store_kept *kept) {
     qv_record_free(kept->record);
     kept->record = NULL;
     if (kept->file >= 0)
@@ -165,7 +165,7 @@ static bool names_game(const char *name, const char *id) {
 }
 
 typedef struct {
-    char path[TERM_PATH];
+    char path[STORE_PATH];
     struct timespec changed;
 } found;
 
@@ -193,7 +193,7 @@ static bool add_found(found **list, uint32_t *n, const char *folder, const char 
     found *const file = &(*list)[*n];
     struct stat about;
     const int length = snprintf(file->path, sizeof file->path, "%s/%s", folder, name);
-    if (length > 0 && length < TERM_PATH && stat(file->path, &about) == 0) {
+    if (length > 0 && length < STORE_PATH && stat(file->path, &about) == 0) {
         file->changed = about.st_mtim;
         ++*n;
     }
@@ -201,31 +201,31 @@ static bool add_found(found **list, uint32_t *n, const char *folder, const char 
 }
 
 /* Whether the game is not over. */
-static bool is_left(const term_kept *kept) {
+static bool is_left(const store_kept *kept) {
     return kept->record && qv_record_ending(kept->record, NULL) == QV_RUNNING &&
            (!kept->dropped || kept->torn);
 }
 
 /* Takes a game that is not over; a file that cannot be written is still read, to report it. */
-static int take_left(const char *path, term_kept *out) {
-    const int how = term_kept_take(path, out);
-    if (how == TERM_TAKEN && is_left(out))
-        return TERM_TAKEN;
-    term_kept_drop(out);
-    if (how != TERM_SHUT)
-        return TERM_UNREAD;
-    term_kept seen;
-    const bool left = term_kept_read(path, &seen) && is_left(&seen);
-    term_kept_drop(&seen);
-    return left ? TERM_SHUT : TERM_UNREAD;
+static int take_left(const char *path, store_kept *out) {
+    const int how = store_kept_take(path, out);
+    if (how == STORE_TAKEN && is_left(out))
+        return STORE_TAKEN;
+    store_kept_drop(out);
+    if (how != STORE_SHUT)
+        return STORE_UNREAD;
+    store_kept seen;
+    const bool left = store_kept_read(path, &seen) && is_left(&seen);
+    store_kept_drop(&seen);
+    return left ? STORE_SHUT : STORE_UNREAD;
 }
 
-int term_kept_last(const char *id, char path[TERM_PATH], term_kept *out) {
-    char folder[TERM_PATH];
-    DIR *const all = term_kept_folder(folder, false, NULL) ? opendir(folder) : NULL;
+int store_kept_last(const char *id, char path[STORE_PATH], store_kept *out) {
+    char folder[STORE_PATH];
+    DIR *const all = store_kept_folder(folder, false, NULL) ? opendir(folder) : NULL;
     found *list = NULL;
     uint32_t n = 0;
-    int how = TERM_UNREAD;
+    int how = STORE_UNREAD;
     if (!all)
         return how;
     for (const struct dirent *entry; (entry = readdir(all));)
@@ -234,9 +234,9 @@ int term_kept_last(const char *id, char path[TERM_PATH], term_kept *out) {
     closedir(all);
     if (n)
         qsort(list, n, sizeof *list, by_age);
-    for (uint32_t i = 0; i < n && how == TERM_UNREAD; i++) {
+    for (uint32_t i = 0; i < n && how == STORE_UNREAD; i++) {
         how = take_left(list[i].path, out);
-        snprintf(path, TERM_PATH, "%s", list[i].path);
+        snprintf(path, STORE_PATH, "%s", list[i].path);
     }
     free(list);
     return how;

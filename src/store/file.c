@@ -6,7 +6,7 @@
  */
 #define _XOPEN_SOURCE 700 /* mkstemp, realpath, fsync, link */
 
-#include "terminal/file.h"
+#include "store/file.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -33,7 +33,7 @@ static bool write_all(int file, const char *text, size_t length) {
     return fsync(file) == 0;
 }
 
-bool term_file_add(int file, size_t size, const char *text, size_t length) {
+bool store_file_add(int file, size_t size, const char *text, size_t length) {
     if (write_all(file, text, length))
         return true;
     const int problem = errno;
@@ -46,7 +46,7 @@ bool term_file_add(int file, size_t size, const char *text, size_t length) {
 /* What a folder says of its files is on disk only after this; where folders cannot be synchronised
  * there is nothing to do about it. */
 static void sync_folder(const char *path) {
-    char folder[TERM_PATH];
+    char folder[STORE_PATH];
     snprintf(folder, sizeof folder, "%s", path);
     char *const slash = strrchr(folder, '/');
     if (slash)
@@ -61,7 +61,7 @@ static void sync_folder(const char *path) {
 /* Gives a file its name; a new one is not put over another. Where files cannot have two names the
  * look before and the step after are two. */
 static bool name_file(const char *made, const char *path, int how) {
-    if (how == TERM_FILE_REPLACE)
+    if (how == STORE_FILE_REPLACE)
         return rename(made, path) == 0;
     if (link(made, path) == 0) {
         unlink(made);
@@ -77,7 +77,7 @@ static bool name_file(const char *made, const char *path, int how) {
 static bool choose_mode(const char *path, int how, mode_t *mode) {
     struct stat there;
     *mode = OWNER;
-    if (how == TERM_FILE_NEW || stat(path, &there) != 0)
+    if (how == STORE_FILE_NEW || stat(path, &there) != 0)
         return true;
     *mode = there.st_mode & OWNER;
     errno = S_ISDIR(there.st_mode) ? EISDIR : EEXIST;
@@ -99,16 +99,16 @@ static int make_file(char *made, mode_t mode) {
     return -1;
 }
 
-int term_file_put(const char *path, const char *text, size_t length, int how) {
-    char real[TERM_PATH], made[TERM_PATH + 8];
+int store_file_put(const char *path, const char *text, size_t length, int how) {
+    char real[STORE_PATH], made[STORE_PATH + 8];
     mode_t mode;
-    if (!term_file_behind(path, real) || !choose_mode(real, how, &mode))
+    if (!store_file_behind(path, real) || !choose_mode(real, how, &mode))
         return -1;
     snprintf(made, sizeof made, "%s.XXXXXX", real);
     const int file = make_file(made, mode);
     if (file < 0)
         return -1;
-    if (write_all(file, text, length) && term_file_lock(file) && name_file(made, real, how)) {
+    if (write_all(file, text, length) && store_file_lock(file) && name_file(made, real, how)) {
         sync_folder(real);
         return file;
     }
@@ -119,8 +119,8 @@ int term_file_put(const char *path, const char *text, size_t length, int how) {
     return -1;
 }
 
-bool term_file_write(const char *path, const char *text, size_t length, int how) {
-    const int file = term_file_put(path, text, length, how);
+bool store_file_write(const char *path, const char *text, size_t length, int how) {
+    const int file = store_file_put(path, text, length, how);
     if (file >= 0)
         close(file);
     return file >= 0;
@@ -128,17 +128,17 @@ bool term_file_write(const char *path, const char *text, size_t length, int how)
 
 /* -- Whose it is ------------------------------------------------------------------------------- */
 
-bool term_file_lock(int file) {
+bool store_file_lock(int file) {
     struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
     return fcntl(file, F_SETLK, &lock) == 0;
 }
 
-bool term_file_is_locked(int file) {
+bool store_file_is_locked(int file) {
     struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
     return fcntl(file, F_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;
 }
 
-void term_file_make_private(int file) {
+void store_file_make_private(int file) {
     struct stat about;
     if (fstat(file, &about) == 0 && about.st_mode & (mode_t)(S_IRWXG | S_IRWXO)) {
         const int ignored = fchmod(file, about.st_mode & (mode_t)S_IRWXU); /* another's, perhaps */
@@ -152,31 +152,31 @@ static bool is_at(int file, const char *path, struct stat *own) {
            own->st_dev == there.st_dev && own->st_ino == there.st_ino;
 }
 
-bool term_file_is_at(int file, const char *path) {
+bool store_file_is_at(int file, const char *path) {
     struct stat own;
     return is_at(file, path, &own);
 }
 
-bool term_file_holds(int file, const char *path, size_t size) {
+bool store_file_holds(int file, const char *path, size_t size) {
     struct stat own;
     return is_at(file, path, &own) && own.st_size == (off_t)size;
 }
 
 /* -- Finding and reading ----------------------------------------------------------------------- */
 
-bool term_file_behind(const char *path, char out[TERM_PATH]) {
+bool store_file_behind(const char *path, char out[STORE_PATH]) {
     struct stat about;
     char *const real =
         lstat(path, &about) == 0 && S_ISLNK(about.st_mode) ? realpath(path, NULL) : NULL;
-    const int n = snprintf(out, TERM_PATH, "%s", real ? real : path);
+    const int n = snprintf(out, STORE_PATH, "%s", real ? real : path);
     free(real);
-    if (n < TERM_PATH)
+    if (n < STORE_PATH)
         return true;
     errno = ENAMETOOLONG;
     return false;
 }
 
-char *term_file_read(int file, size_t most, size_t *length) {
+char *store_file_read(int file, size_t most, size_t *length) {
     struct stat about;
     if (fstat(file, &about) != 0)
         return NULL;

@@ -4,33 +4,49 @@
  * The tree of legal moves is walked anew for each question, along what has been picked only: a step
  * belongs to the path if what is touched to make it lies on the path, or goes on where it ends.
  */
-#include "tui/pick.h"
+#include "table/pick.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/game.h"
+#include "base/slots.h"
 
 /* -- Views ------------------------------------------------------------------------------------- */
 
-static qv_view *slot(const tui_pick *p, uint32_t i) {
+static size_t bytes_of(const qv__pick *p) {
+    return p->rules->game->state_size;
+}
+
+static qv_view *view_at(const qv__pick *p, uint32_t i) {
     return (qv_view *)(void *)(p->views + p->size * i);
 }
 
-bool tui_pick_new(tui_pick *p, const qv_ruleset *rules) {
-    const size_t size = qv_ruleset_game(rules)->state_size;
-    *p = (tui_pick){.rules = rules, .size = size, .views = malloc((QV_STEPS + 1) * size)};
-    return p->views != NULL;
+bool qv__pick_new(qv__pick *p, const qv_ruleset *rules) {
+    const qv_game *const game = rules->game;
+    uint32_t depth = 1;
+    for (uint32_t i = 0; i < game->forms; i++)
+        depth = game->form[i].n > depth ? game->form[i].n : depth;
+    const size_t size = qv_slot_stride(game->state_size);
+    *p = (qv__pick){
+        .rules = rules, .seat = QV_NOBODY, .size = size, .depth = depth, .most = game->max_legal};
+    p->views = qv_slots_new(depth + 1, size);
+    p->legal = calloc((size_t)depth * p->most, sizeof *p->legal);
+    if (p->views && p->legal)
+        return true;
+    qv__pick_free(p);
+    return false;
 }
 
-void tui_pick_free(tui_pick *p) {
+void qv__pick_free(qv__pick *p) {
     free(p->views);
+    free(p->legal);
     p->views = NULL;
+    p->legal = NULL;
 }
 
-const qv_view *tui_pick_view(const tui_pick *p) {
-    return slot(p, QV_STEPS);
+const qv_view *qv__pick_view(const qv__pick *p) {
+    return p->seat == QV_NOBODY ? NULL : view_at(p, p->depth);
 }
 
 /* -- Walking ----------------------------------------------------------------------------------- */
@@ -44,26 +60,27 @@ static bool has(const uint16_t *ids, uint32_t n, uint16_t id) {
 
 /* The path has come to its end after `depth` steps, and `begun` items of the next one: the first
  * time, that is where it has led. */
-static void arrive(tui_pick *p, uint32_t depth, uint32_t begun, const uint16_t *step) {
+static void arrive(qv__pick *p, uint32_t depth, uint32_t begun, const uint16_t *step) {
     if (p->n_next)
         return;
     memcpy(p->step, step, depth * sizeof *step);
     p->steps = depth;
     p->begun = begun;
-    memcpy(slot(p, QV_STEPS), slot(p, depth), p->size);
+    memcpy(view_at(p, p->depth), view_at(p, depth), bytes_of(p));
 }
 
-static void offer(tui_pick *p, uint16_t id) {
+static void offer(qv__pick *p, uint16_t id) {
     if (p->n_next < QV_ITEMS && !has(p->next, p->n_next, id))
         p->next[p->n_next++] = id;
 }
 
 /* All legal steps from the view in slot `depth`, where the path is known up to `at`. */
-static void walk(tui_pick *p, uint32_t depth, uint32_t at, uint16_t step[QV_STEPS]) {
-    uint16_t legal[QV_LEGAL], ids[QV_TOUCHES];
-    const int n_legal = qv_legal(p->rules, slot(p, depth), p->seat, legal);
+static void walk(qv__pick *p, uint32_t depth, uint32_t at, uint16_t step[QV_STEPS]) {
+    uint16_t *const legal = p->legal + (size_t)depth * p->most;
+    uint16_t ids[QV_TOUCHES];
+    const int n_legal = qv_legal(p->rules, view_at(p, depth), p->seat, legal);
     for (int i = 0; i < n_legal; i++) {
-        const uint32_t n = qv_touch(p->rules, slot(p, depth), legal[i], ids);
+        const uint32_t n = qv_touch(p->rules, view_at(p, depth), legal[i], ids);
         const uint32_t left = p->length - at, same = left < n ? left : n;
         if (memcmp(ids, p->path + at, same * sizeof *ids) != 0)
             continue;
@@ -71,8 +88,9 @@ static void walk(tui_pick *p, uint32_t depth, uint32_t at, uint16_t step[QV_STEP
         if (same < n) {
             arrive(p, depth, same, step);
             offer(p, ids[same]);
-        } else if (qv_is_inner(qv_ruleset_game(p->rules), legal[i])) {
-            if (qv_preview(p->rules, slot(p, depth), legal[i], slot(p, depth + 1)))
+        } else if (qv_is_inner(p->rules->game, legal[i])) {
+            assert(depth + 1 < p->depth);
+            if (qv_preview(p->rules, view_at(p, depth), legal[i], view_at(p, depth + 1)))
                 walk(p, depth + 1, at + n, step);
         } else if (at + n == p->length) {
             assert(!p->n_next && !p->whole); /* no move begins with all that makes another */
@@ -83,29 +101,36 @@ static void walk(tui_pick *p, uint32_t depth, uint32_t at, uint16_t step[QV_STEP
     }
 }
 
-static bool look(tui_pick *p) {
+static bool look(qv__pick *p) {
     uint16_t step[QV_STEPS];
     p->n_next = p->steps = 0;
     p->whole = false;
-    walk(p, 0, 0, step);
+    if (p->seat != QV_NOBODY)
+        walk(p, 0, 0, step);
     return p->n_next || p->whole;
 }
 
 /* -- Picking ----------------------------------------------------------------------------------- */
 
-void tui_pick_start(tui_pick *p, const qv_view *view, uint32_t seat) {
-    memcpy(slot(p, 0), view, p->size);
-    memcpy(slot(p, QV_STEPS), view, p->size);
+void qv__pick_start(qv__pick *p, const qv_view *view, uint32_t seat) {
+    memcpy(view_at(p, 0), view, bytes_of(p));
+    memcpy(view_at(p, p->depth), view, bytes_of(p));
     p->seat = seat;
     p->length = 0;
     look(p);
 }
 
-bool tui_pick_add(tui_pick *p, uint16_t id) {
-    uint16_t path[TUI_PATH];
+void qv__pick_none(qv__pick *p) {
+    p->seat = QV_NOBODY;
+    p->length = 0;
+    look(p);
+}
+
+bool qv__pick_add(qv__pick *p, uint16_t id) {
+    uint16_t path[QV__PATH];
     const uint32_t length = p->length;
     memcpy(path, p->path, sizeof path);
-    for (uint32_t kept = length < TUI_PATH ? length + 1 : TUI_PATH; kept-- > 0;) {
+    for (uint32_t kept = length < QV__PATH ? length + 1 : QV__PATH; kept-- > 0;) {
         memcpy(p->path, path, sizeof path);
         p->path[kept] = id;
         p->length = kept + 1;
@@ -118,7 +143,7 @@ bool tui_pick_add(tui_pick *p, uint16_t id) {
     return false;
 }
 
-bool tui_pick_back(tui_pick *p) {
+bool qv__pick_back(qv__pick *p) {
     if (!p->length)
         return false;
     p->length--;
@@ -126,16 +151,12 @@ bool tui_pick_back(tui_pick *p) {
     return true;
 }
 
-bool tui_pick_may(const tui_pick *p, uint16_t id) {
+bool qv__pick_may(const qv__pick *p, uint16_t id) {
     return has(p->next, p->n_next, id);
 }
 
-bool tui_pick_has(const tui_pick *p, uint16_t id) {
-    return has(p->path, p->length, id);
-}
-
-uint32_t tui_pick_made(tui_pick *p, uint16_t id, uint16_t steps[QV_STEPS]) {
-    if (!tui_pick_may(p, id) || p->length == TUI_PATH)
+uint32_t qv__pick_made(qv__pick *p, uint16_t id, uint16_t steps[QV_STEPS]) {
+    if (!qv__pick_may(p, id) || p->length == QV__PATH)
         return 0;
     p->path[p->length++] = id;
     look(p);
@@ -150,15 +171,15 @@ uint32_t tui_pick_made(tui_pick *p, uint16_t id, uint16_t steps[QV_STEPS]) {
 
 /* Whether a step of the range may come next, legal or not: those like a legal one, and all that
  * moves begin with. */
-static bool may_be_meant(const tui_pick *p, uint32_t range, uint32_t depth) {
+static bool may_be_meant(const qv__pick *p, uint32_t range, uint32_t depth) {
     const qv_game *const game = qv_ruleset_game(p->rules);
     if (game->range[range].flags & QV_CHANCE_RANGE)
         return false;
     for (uint32_t i = 0; i < game->forms && depth == 0; i++)
         if (game->form[i].range[0] == range)
             return true;
-    uint16_t legal[QV_LEGAL];
-    const int n = qv_legal(p->rules, tui_pick_view(p), p->seat, legal);
+    uint16_t *const legal = p->legal; /* nothing is walked now */
+    const int n = qv_legal(p->rules, qv__pick_view(p), p->seat, legal);
     for (int i = 0; i < n; i++)
         if (qv_range_of(game, legal[i]) == &game->range[range])
             return true;
@@ -166,7 +187,7 @@ static bool may_be_meant(const tui_pick *p, uint32_t range, uint32_t depth) {
 }
 
 /* A step that goes on from the path with `id` and is not legal. */
-static bool find_meant(const tui_pick *p, uint16_t id, uint16_t steps[QV_STEPS]) {
+static bool find_meant(const qv__pick *p, uint16_t id, uint16_t steps[QV_STEPS]) {
     const qv_game *const game = qv_ruleset_game(p->rules);
     const uint32_t open = p->begun;
     uint16_t ids[QV_TOUCHES];
@@ -177,20 +198,22 @@ static bool find_meant(const tui_pick *p, uint16_t id, uint16_t steps[QV_STEPS])
             continue;
         for (uint32_t i = 0; i < game->range[r].count; i++) {
             const uint16_t step = (uint16_t)(game->range[r].first + i);
-            const uint32_t n = qv_touch(p->rules, tui_pick_view(p), step, ids);
+            const uint32_t n = qv_touch(p->rules, qv__pick_view(p), step, ids);
             steps[p->steps] = step;
             if (n > open && ids[open] == id &&
                 memcmp(ids, p->path + p->length - open, open * sizeof *ids) == 0 &&
-                qv_why_not(p->rules, slot(p, 0), p->seat, steps, p->steps + 1, &why))
+                qv_why_not(p->rules, view_at(p, 0), p->seat, steps, p->steps + 1, &why))
                 return true;
         }
     }
     return false;
 }
 
-uint32_t tui_pick_meant(tui_pick *p, uint16_t id, uint16_t steps[QV_STEPS]) {
+uint32_t qv__pick_meant(qv__pick *p, uint16_t id, uint16_t steps[QV_STEPS]) {
     const uint32_t length = p->length;
     uint32_t n = 0;
+    if (p->seat == QV_NOBODY)
+        return 0;
     for (uint32_t kept = length + 1; kept-- > 0 && !n;) {
         p->length = kept;
         look(p);

@@ -6,7 +6,7 @@
  */
 #define _POSIX_C_SOURCE 200809L /* localtime_r, stat */
 
-#include "terminal/keep.h"
+#include "store/keep.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -18,7 +18,7 @@
 #include <unistd.h>
 
 #include "core/game.h"
-#include "terminal/kept.h"
+#include "store/kept.h"
 
 enum { NOW = 32 };
 
@@ -33,7 +33,7 @@ static bool busy(const char *path, qv_diag *diag) {
 }
 
 /* The record's text; every text has to go through here, as the next one is compared with it. */
-static const char *text_of(term_keep *keep, size_t *length, qv_diag *diag) {
+static const char *text_of(store_keep *keep, size_t *length, qv_diag *diag) {
     size_t same;
     const char *const text = qv_record_text(keep->record, length, &same);
     if (!text)
@@ -46,7 +46,7 @@ static const char *text_of(term_keep *keep, size_t *length, qv_diag *diag) {
 /* -- Keeping ----------------------------------------------------------------------------------- */
 
 /* What was just written is the file from now on. */
-static void take_file(term_keep *keep, int file, size_t length) {
+static void take_file(store_keep *keep, int file, size_t length) {
     if (keep->file >= 0)
         close(keep->file);
     keep->file = file;
@@ -54,22 +54,22 @@ static void take_file(term_keep *keep, int file, size_t length) {
 }
 
 /* Adds what the file lacks; false: it has to be written anew. */
-static bool append(term_keep *keep, const char *text, size_t length) {
-    if (keep->good < keep->size || !term_file_holds(keep->file, keep->path, keep->size))
+static bool append(store_keep *keep, const char *text, size_t length) {
+    if (keep->good < keep->size || !store_file_holds(keep->file, keep->path, keep->size))
         return false;
     if (length == keep->size ||
-        term_file_add(keep->file, keep->size, text + keep->size, length - keep->size)) {
+        store_file_add(keep->file, keep->size, text + keep->size, length - keep->size)) {
         keep->size = keep->good = length;
         return true;
     }
-    if (!term_file_holds(keep->file, keep->path, keep->size))
+    if (!store_file_holds(keep->file, keep->path, keep->size))
         keep->size = 0; /* half a line could not be taken off again */
     return false;
 }
 
 static bool begins_with(int file, const char *text, size_t length) {
     size_t n;
-    char *const there = term_file_read(file, QV_RECORD_MOST + 1, &n);
+    char *const there = store_file_read(file, QV_RECORD_MOST + 1, &n);
     const bool begins = there && n <= length && memcmp(there, text, n) == 0;
     free(there);
     return begins;
@@ -81,7 +81,7 @@ static bool may_replace(const char *path, const char *text, size_t length, qv_di
     const int file = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC);
     if (file < 0)
         return fail(path, diag);
-    const bool locked = term_file_lock(file);
+    const bool locked = store_file_lock(file);
     const bool same = locked && begins_with(file, text, length);
     close(file);
     if (!locked)
@@ -93,16 +93,16 @@ static bool may_replace(const char *path, const char *text, size_t length, qv_di
 }
 
 /* A whole new file in the place of the old one, or where that was. */
-static bool rewrite(term_keep *keep, const char *text, size_t length, qv_diag *diag) {
+static bool rewrite(store_keep *keep, const char *text, size_t length, qv_diag *diag) {
     struct stat about;
-    const bool there = term_file_is_at(keep->file, keep->path);
+    const bool there = store_file_is_at(keep->file, keep->path);
     const bool gone = stat(keep->path, &about) != 0 && errno == ENOENT;
     const bool changed =
-        there && keep->size && !term_file_holds(keep->file, keep->path, keep->size);
+        there && keep->size && !store_file_holds(keep->file, keep->path, keep->size);
     if (!there && !gone && !may_replace(keep->path, text, length, diag))
         return false;
     const int file =
-        term_file_put(keep->path, text, length, gone ? TERM_FILE_NEW : TERM_FILE_REPLACE);
+        store_file_put(keep->path, text, length, gone ? STORE_FILE_NEW : STORE_FILE_REPLACE);
     if (file < 0)
         return fail(keep->path, diag);
     take_file(keep, file, length);
@@ -110,9 +110,9 @@ static bool rewrite(term_keep *keep, const char *text, size_t length, qv_diag *d
     return true;
 }
 
-static bool choose_file(term_keep *keep, const char *text, size_t length, qv_diag *diag);
+static bool choose_file(store_keep *keep, const char *text, size_t length, qv_diag *diag);
 
-static bool write_record(term_keep *keep, qv_diag *diag) {
+static bool write_record(store_keep *keep, qv_diag *diag) {
     size_t length;
     const char *const text = text_of(keep, &length, diag);
     if (!text)
@@ -123,7 +123,7 @@ static bool write_record(term_keep *keep, qv_diag *diag) {
 }
 
 /* Notes how a write ended. */
-static bool note_end(term_keep *keep, bool written, const qv_diag *diag) {
+static bool note_end(store_keep *keep, bool written, const qv_diag *diag) {
     snprintf(keep->why, sizeof keep->why, "%s", written ? "" : diag->text);
     return written;
 }
@@ -136,7 +136,7 @@ static const char *now(char text[NOW]) {
                                                                                        : NULL;
 }
 
-bool term_keep_up(term_keep *keep, const qv_match *match, uint32_t seat, qv_diag *diag) {
+bool store_keep_up(store_keep *keep, const qv_match *match, uint32_t seat, qv_diag *diag) {
     char when[NOW];
     keep->mended = NULL;
     const bool written = qv_record_follow(keep->record, match, seat, now(when), diag) == QV_OK &&
@@ -144,7 +144,7 @@ bool term_keep_up(term_keep *keep, const qv_match *match, uint32_t seat, qv_diag
     return note_end(keep, written, diag);
 }
 
-bool term_keep_edited(term_keep *keep, uint32_t seat, qv_diag *diag) {
+bool store_keep_edited(store_keep *keep, uint32_t seat, qv_diag *diag) {
     char when[NOW];
     keep->mended = NULL;
     const bool written =
@@ -152,9 +152,9 @@ bool term_keep_edited(term_keep *keep, uint32_t seat, qv_diag *diag) {
     return note_end(keep, written, diag);
 }
 
-bool term_keep_note(term_keep *keep, const char *comment, qv_diag *diag) {
+bool store_keep_note(store_keep *keep, const char *comment, qv_diag *diag) {
     const uint32_t last = qv_record_find(keep->record, qv_record_length(keep->record));
-    return term_keep_comment(keep->record, last, comment, diag);
+    return store_keep_comment(keep->record, last, comment, diag);
 }
 
 /* -- Copies ------------------------------------------------------------------------------------ */
@@ -168,7 +168,7 @@ static bool is_free(const char *path, qv_diag *diag) {
     char start[sizeof first - 1];
     const bool record = read(file, start, sizeof start) == (ssize_t)sizeof start &&
                         memcmp(start, first, sizeof start) == 0;
-    const bool played = term_file_is_locked(file);
+    const bool played = store_file_is_locked(file);
     close(file);
     if (record && !played)
         return true;
@@ -178,19 +178,19 @@ static bool is_free(const char *path, qv_diag *diag) {
     return false;
 }
 
-bool term_keep_copy(term_keep *keep, const char *path, qv_diag *diag) {
+bool store_keep_copy(store_keep *keep, const char *path, qv_diag *diag) {
     size_t length;
-    char real[TERM_PATH];
-    if (term_file_is_at(keep->file, path) && !keep->why[0])
+    char real[STORE_PATH];
+    if (store_file_is_at(keep->file, path) && !keep->why[0])
         return true;
     const char *const text = text_of(keep, &length, diag);
     if (!text)
         return false;
-    if (!term_file_behind(path, real))
+    if (!store_file_behind(path, real))
         return fail(path, diag);
-    if (!term_file_is_at(keep->file, real) && !is_free(real, diag))
+    if (!store_file_is_at(keep->file, real) && !is_free(real, diag))
         return false;
-    const int file = term_file_put(real, text, length, TERM_FILE_REPLACE);
+    const int file = store_file_put(real, text, length, STORE_FILE_REPLACE);
     if (file < 0)
         return fail(path, diag);
     if (!keep->why[0]) {
@@ -205,15 +205,15 @@ bool term_keep_copy(term_keep *keep, const char *path, qv_diag *diag) {
 
 /* -- Beginning and ending ---------------------------------------------------------------------- */
 
-bool term_keep_in_memory(qv_record *record, term_keep *out) {
-    *out = (term_keep){.record = record, .file = -1};
+bool store_keep_in_memory(qv_record *record, store_keep *out) {
+    *out = (store_keep){.record = record, .file = -1};
     return true;
 }
 
 /* Puts the first text of a record in a new file. */
-static bool begin_file(term_keep *keep, const char *path, const char *text, size_t length,
+static bool begin_file(store_keep *keep, const char *path, const char *text, size_t length,
                        qv_diag *diag) {
-    const int file = term_file_put(path, text, length, TERM_FILE_NEW);
+    const int file = store_file_put(path, text, length, STORE_FILE_NEW);
     if (file < 0)
         return fail(path, diag);
     snprintf(keep->path, sizeof keep->path, "%s", path);
@@ -221,8 +221,8 @@ static bool begin_file(term_keep *keep, const char *path, const char *text, size
     return true;
 }
 
-bool term_keep_new(qv_record *record, const char *path, term_keep *out, qv_diag *diag) {
-    term_keep_in_memory(record, out);
+bool store_keep_new(qv_record *record, const char *path, store_keep *out, qv_diag *diag) {
+    store_keep_in_memory(record, out);
     size_t length;
     const char *const text = text_of(out, &length, diag);
     if (!text || begin_file(out, path, text, length, diag))
@@ -233,12 +233,12 @@ bool term_keep_new(qv_record *record, const char *path, term_keep *out, qv_diag 
 }
 
 /* A new file in the folder of kept games, named after the game and the time. */
-static bool choose_file(term_keep *keep, const char *text, size_t length, qv_diag *diag) {
+static bool choose_file(store_keep *keep, const char *text, size_t length, qv_diag *diag) {
     enum { SAME_SECOND = 100 };
-    char folder[TERM_PATH], path[TERM_PATH], when[32] = "";
+    char folder[STORE_PATH], path[STORE_PATH], when[32] = "";
     const time_t now = time(NULL);
     struct tm day;
-    if (!term_kept_folder(folder, true, diag))
+    if (!store_kept_folder(folder, true, diag))
         return false;
     if (localtime_r(&now, &day))
         strftime(when, sizeof when, "%Y%m%d-%H%M%S", &day);
@@ -249,7 +249,7 @@ static bool choose_file(term_keep *keep, const char *text, size_t length, qv_dia
             snprintf(again, sizeof again, "-%u", (unsigned)i);
         const int n = snprintf(path, sizeof path, "%s/%s-%s%s.qvr", folder, id, when, again);
         errno = ENAMETOOLONG;
-        if (n <= 0 || n >= TERM_PATH)
+        if (n <= 0 || n >= STORE_PATH)
             return fail(folder, diag);
         if (begin_file(keep, path, text, length, diag))
             return true;
@@ -259,30 +259,30 @@ static bool choose_file(term_keep *keep, const char *text, size_t length, qv_dia
     return false;
 }
 
-bool term_keep_own(qv_record *record, term_keep *out, qv_diag *diag) {
-    term_keep_in_memory(record, out);
+bool store_keep_own(qv_record *record, store_keep *out, qv_diag *diag) {
+    store_keep_in_memory(record, out);
     out->own = true;
     return note_end(out, write_record(out, diag), diag);
 }
 
-bool term_keep_again(term_kept *kept, const char *path, term_keep *out, qv_diag *diag) {
-    term_keep_in_memory(kept->record, out);
+bool store_keep_again(store_kept *kept, const char *path, store_keep *out, qv_diag *diag) {
+    store_keep_in_memory(kept->record, out);
     out->file = kept->file;
     out->size = out->good = kept->dropped ? 0 : kept->size;
     kept->record = NULL;
     kept->file = -1;
-    if (!term_file_behind(path, out->path))
+    if (!store_file_behind(path, out->path))
         return fail(path, diag);
-    term_file_make_private(out->file);
+    store_file_make_private(out->file);
     return write_record(out, diag);
 }
 
-bool term_keep_next(const term_keep *keep, qv_record *record, term_keep *out, qv_diag *diag) {
-    return keep->path[0] || keep->own ? term_keep_own(record, out, diag)
-                                      : term_keep_in_memory(record, out);
+bool store_keep_next(const store_keep *keep, qv_record *record, store_keep *out, qv_diag *diag) {
+    return keep->path[0] || keep->own ? store_keep_own(record, out, diag)
+                                      : store_keep_in_memory(record, out);
 }
 
-bool term_keep_is_worth(const term_keep *keep) {
+bool store_keep_is_worth(const store_keep *keep) {
     const qv_record *const record = keep->record;
     if (!record || !keep->own || keep->set_up)
         return record != NULL;
@@ -294,16 +294,16 @@ bool term_keep_is_worth(const term_keep *keep) {
     return who != QV_CHANCE;
 }
 
-qv_record *term_keep_close(term_keep *keep) {
+qv_record *store_keep_close(store_keep *keep) {
     qv_record *const record = keep->record;
-    if (!term_keep_is_worth(keep) && term_file_is_at(keep->file, keep->path))
+    if (!store_keep_is_worth(keep) && store_file_is_at(keep->file, keep->path))
         unlink(keep->path);
     if (keep->file >= 0)
         close(keep->file);
-    *keep = (term_keep){.file = -1};
+    *keep = (store_keep){.file = -1};
     return record;
 }
 
-void term_keep_end(term_keep *keep) {
-    qv_record_free(term_keep_close(keep));
+void store_keep_end(store_keep *keep) {
+    qv_record_free(store_keep_close(keep));
 }
