@@ -3,7 +3,7 @@
  * AP-17).
  */
 #include "base/bits.h"
-#include "state.h"
+#include "rules.h"
 
 /* -- Stacks ------------------------------------------------------------------------------------ */
 
@@ -38,7 +38,7 @@ void ap_shuffle_back(ap_state *s, uint32_t stack, uint32_t rule, qv_event_log *l
         return;
     s->stack[stack] = (uint8_t)(s->stack[stack] + cards);
     s->discard[stack * AP_DESIGNS] = s->discard[stack * AP_DESIGNS + 1] = 0;
-    QV_EMIT(log, AP_SAYS_SHUFFLED, rule, QV_ALL, (int32_t)stack, (int32_t)cards);
+    QV_EMIT(log, AP_SAYS_SHUFFLED, rule, QV_ALL, stack, cards);
 }
 
 void ap_arrow_add(ap_state *s, uint32_t seat, uint32_t stack, uint32_t design) {
@@ -103,8 +103,8 @@ static uint32_t after(const reckoning *r, uint32_t value, uint32_t kind, uint32_
         value = halved(value, times, r->up);
     else
         value = lessened(value, (r->halves ? 10 : 5) * times);
-    QV_EMIT(r->log, r->halves ? AP_SAYS_HALF_TERM : AP_SAYS_STEP_TERM, AP_17, QV_ALL,
-            (int32_t)r->seat, (int32_t)kind, (int32_t)times, (int32_t)value);
+    QV_EMIT(r->log, r->halves ? AP_SAYS_HALF_TERM : AP_SAYS_STEP_TERM, AP_17, QV_ALL, r->seat, kind,
+            times, value);
     return value;
 }
 
@@ -124,7 +124,6 @@ uint32_t ap_half_steps(const ap_ruleset *rs, const ap_state *s, uint32_t seat, u
         for (uint32_t kind = AP_DOUBLE; kind <= AP_SHORTEN; kind++)
             value = after(&r, value, kind, times[kind]);
     }
-    QV_EMIT(log, r.halves ? AP_SAYS_HALF_STEPS : AP_SAYS_STEPS, AP_17, QV_ALL, (int32_t)seat,
-            (int32_t)value);
+    QV_EMIT(log, r.halves ? AP_SAYS_HALF_STEPS : AP_SAYS_STEPS, AP_17, QV_ALL, seat, value);
     return r.halves ? value : 2 * value;
 }

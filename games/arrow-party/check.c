@@ -3,20 +3,16 @@
  *
  * Everything that apply relies on is checked here and in check_phase.c; bounds are inductive, so
  * that play from an accepted state never leaves them. The derived fields are not looked at.
+ * Uses check_phase.c, tour.c, walk.c, words.c.
  */
 #include <string.h>
 
-#include "check.h"
+#include "rules.h"
 
 #define FAIL(...) (qv_fail(diag, QV_ESTATE, __VA_ARGS__), false)
 
 static const char *name(uint32_t seat) {
     return ap_seat.words[seat];
-}
-
-bool ap_in_setup(const ap_state *s) {
-    return s->phase == AP_DEAL_ITEMS || (s->phase >= AP_LAY_KIND && s->phase <= AP_LAY_ANGLE) ||
-           (s->phase == AP_DEAL_ARROWS && s->round == 0);
 }
 
 /* -- Items ------------------------------------------------------------------------------------- */

@@ -3,14 +3,20 @@
  * phase.
  *
  * Fields that a phase does not need are blank in it, so that two equal positions are equal bytes.
+ * Uses arrows.c, hands.c, legal.c, words.c.
  */
 #include "base/bits.h"
-#include "check.h"
+#include "rules.h"
 
 #define FAIL(...) (qv_fail(diag, QV_ESTATE, __VA_ARGS__), false)
 
 static const char *name(uint32_t seat) {
     return ap_seat.words[seat];
+}
+
+bool ap_in_setup(const ap_state *s) {
+    return s->phase == AP_DEAL_ITEMS || (s->phase >= AP_LAY_KIND && s->phase <= AP_LAY_ANGLE) ||
+           (s->phase == AP_DEAL_ARROWS && s->round == 0);
 }
 
 static uint32_t everybody(const ap_ruleset *rs) {

@@ -4,10 +4,11 @@
  * Items neither in a hand nor on the floor have been used; arrow cards neither in a hand nor
  * discarded are in their stack. A position begins with the item phase of its round unless it says
  * otherwise.
+ * Uses hands.c.
  */
 #include <string.h>
 
-#include "state.h"
+#include "rules.h"
 
 typedef struct {
     const ap_ruleset *rs;

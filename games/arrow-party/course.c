@@ -2,11 +2,12 @@
 /* ARROW PARTY GAME: setup, rounds, and the phases up to the walk (AP-1 to AP-5, AP-9 to AP-16).
  *
  * Each function plays the automatic part and stops where a player chooses or chance is due.
+ * Uses arrows.c, hands.c, legal.c, tour.c, walk.c.
  */
 #include <string.h>
 
 #include "base/bits.h"
-#include "state.h"
+#include "rules.h"
 
 static void begin_round(const ap_ruleset *rs, ap_state *s, uint32_t round, qv_event_log *log);
 
@@ -16,10 +17,10 @@ static void arrow_dealt(const ap_ruleset *rs, ap_state *s, uint32_t design, qv_e
     const uint32_t stack = s->source;
     const uint32_t rule = s->round == 0 ? AP_1 : AP_15;
     ap_arrow_add(s, s->seat, stack, design);
-    QV_EMIT(log, AP_SAYS_DEALT_ARROW, rule, QV_ALL, s->seat, (int32_t)stack);
+    QV_EMIT(log, AP_SAYS_DEALT_ARROW, rule, QV_ALL, s->seat, stack);
     if (rs->designs[stack] > 1)
         QV_EMIT(log, AP_SAYS_DEALT_DESIGN, rule, 1U << s->seat, s->seat,
-                (int32_t)(stack * AP_DESIGNS + design));
+                stack * AP_DESIGNS + design);
 }
 
 /* True if chance picks the design. */
@@ -52,11 +53,10 @@ static bool deal_missed(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
             const uint32_t seat = qv_lowest(s->missed[stack]), other = substitute(s, stack);
             s->missed[stack] &= (uint8_t)(s->missed[stack] - 1);
             if (other == AP_NONE) {
-                QV_EMIT(log, AP_SAYS_NO_SUBSTITUTE, AP_15b, QV_ALL, (int32_t)seat, (int32_t)stack);
+                QV_EMIT(log, AP_SAYS_NO_SUBSTITUTE, AP_15b, QV_ALL, seat, stack);
                 continue;
             }
-            QV_EMIT(log, AP_SAYS_SUBSTITUTE, AP_15b, QV_ALL, (int32_t)seat, (int32_t)stack,
-                    (int32_t)other);
+            QV_EMIT(log, AP_SAYS_SUBSTITUTE, AP_15b, QV_ALL, seat, stack, other);
             if (deal_arrow(rs, s, seat, other, log))
                 return true;
         }
@@ -88,8 +88,7 @@ static void return_arrows(const ap_ruleset *rs, ap_state *s, qv_event_log *log) 
             discard[1] = (uint8_t)(discard[1] + second);
             s->arrows[seat][stack] = s->second[seat][stack] = 0;
             if (cards)
-                QV_EMIT(log, AP_SAYS_RETURNED, AP_15a, QV_ALL, (int32_t)seat, (int32_t)stack,
-                        (int32_t)(cards - second), (int32_t)second);
+                QV_EMIT(log, AP_SAYS_RETURNED, AP_15a, QV_ALL, seat, stack, cards - second, second);
         }
 }
 
@@ -115,7 +114,7 @@ static uint32_t last_in_box(const ap_ruleset *rs, const ap_state *s) {
 
 static void shoe_drawn(const ap_ruleset *rs, ap_state *s, uint32_t length, qv_event_log *log) {
     s->shoe[s->seat] = (uint16_t)length;
-    QV_EMIT(log, AP_SAYS_SHOE, AP_4, QV_ALL, s->seat, (int32_t)length);
+    QV_EMIT(log, AP_SAYS_SHOE, AP_4, QV_ALL, s->seat, length);
     if (++s->seat == rs->head.players)
         begin_round(rs, s, 1, log);
 }
@@ -148,7 +147,7 @@ static void deal_item(const ap_ruleset *rs, ap_state *s, uint32_t kind, qv_event
     QV_EMIT(log, AP_SAYS_DEALT_ITEM, AP_2, QV_ALL, s->seat);
     const bool shown = s->shown_swap[s->seat] + s->shown_pick[s->seat] > 0 &&
                        (kind == AP_DONT_SWAP || kind == AP_DONT_PICK);
-    QV_EMIT(log, AP_SAYS_DEALT_KIND, AP_2, shown ? QV_ALL : 1U << s->seat, s->seat, (int32_t)kind);
+    QV_EMIT(log, AP_SAYS_DEALT_KIND, AP_2, shown ? QV_ALL : 1U << s->seat, s->seat, kind);
     s->dealt++;
     s->seat = (uint8_t)(s->dealt / AP_DEALT);
 }
@@ -179,11 +178,11 @@ static uint32_t too_close(const ap_ruleset *rs, const ap_state *s, uint32_t card
 
 static void placed_y(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
     const uint32_t card = s->dealt, seat = too_close(rs, s, card);
-    QV_EMIT(log, AP_SAYS_PLACE_Y, AP_3, QV_ALL, (int32_t)card, s->floor_y[card]);
+    QV_EMIT(log, AP_SAYS_PLACE_Y, AP_3, QV_ALL, card, s->floor_y[card]);
     s->phase = AP_LAY_ANGLE;
     if (seat == AP_NONE || s->redraws == AP_REDRAWS)
         return;
-    QV_EMIT(log, AP_SAYS_TOO_CLOSE, AP_3, QV_ALL, (int32_t)card, (int32_t)seat);
+    QV_EMIT(log, AP_SAYS_TOO_CLOSE, AP_3, QV_ALL, card, seat);
     s->floor_x[card] = s->floor_y[card] = 0;
     s->redraws++;
     s->phase = AP_LAY_X;
@@ -191,7 +190,7 @@ static void placed_y(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
 
 static void laid(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
     const uint32_t card = s->dealt;
-    QV_EMIT(log, AP_SAYS_LAID, AP_3, QV_ALL, s->floor[card], (int32_t)card, s->floor_x[card],
+    QV_EMIT(log, AP_SAYS_LAID, AP_3, QV_ALL, s->floor[card], card, s->floor_x[card],
             s->floor_y[card], s->floor_angle[card]);
     s->redraws = 0;
     s->dealt++;
@@ -224,12 +223,12 @@ void ap_deal_on(const ap_ruleset *rs, ap_state *s, uint32_t step, qv_event_log *
     case AP_DEAL_ITEMS: item_dealt(rs, s, step - AP_STEP_KIND, log); break;
     case AP_LAY_KIND:
         s->floor_kind[card] = (uint8_t)(step - AP_STEP_KIND);
-        QV_EMIT(log, AP_SAYS_LAID_KIND, AP_2, QV_ALL, (int32_t)card);
+        QV_EMIT(log, AP_SAYS_LAID_KIND, AP_2, QV_ALL, card);
         s->phase = AP_LAY_X;
         break;
     case AP_LAY_X:
         s->floor_x[card] = (uint16_t)(step - AP_STEP_PLACE);
-        QV_EMIT(log, AP_SAYS_PLACE_X, AP_3, QV_ALL, (int32_t)card, s->floor_x[card]);
+        QV_EMIT(log, AP_SAYS_PLACE_X, AP_3, QV_ALL, card, s->floor_x[card]);
         s->phase = AP_LAY_Y;
         break;
     case AP_LAY_Y:
@@ -253,9 +252,9 @@ static void begin_round(const ap_ruleset *rs, ap_state *s, uint32_t round, qv_ev
     s->seat = (uint8_t)((round - 1) % rs->head.players);
     s->phase = ap_option(rs, AP_OPTION_ITEM_PHASE) ? AP_DECLARE : AP_LOOP;
     if (s->phase == AP_DECLARE)
-        QV_EMIT(log, AP_SAYS_ROUND_DECLARED, AP_5c, QV_ALL, (int32_t)round);
+        QV_EMIT(log, AP_SAYS_ROUND_DECLARED, AP_5c, QV_ALL, round);
     else
-        QV_EMIT(log, AP_SAYS_ROUND, AP_5, QV_ALL, (int32_t)round, s->seat);
+        QV_EMIT(log, AP_SAYS_ROUND, AP_5, QV_ALL, round, s->seat);
 }
 
 void ap_begin_choosing(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
@@ -278,7 +277,7 @@ void ap_all_chosen(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
     for (uint32_t seat = 0; seat < rs->head.players; seat++) {
         const uint8_t card = s->choice[seat];
         if (card == AP_NONE) {
-            QV_EMIT(log, AP_SAYS_NO_CARD, AP_9a, QV_ALL, (int32_t)seat);
+            QV_EMIT(log, AP_SAYS_NO_CARD, AP_9a, QV_ALL, seat);
             continue;
         }
         s->choice[seat] = AP_NONE;
@@ -286,20 +285,20 @@ void ap_all_chosen(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
         s->arrows[seat][card / AP_DESIGNS]--;
         s->second[seat][card / AP_DESIGNS] =
             (uint8_t)(s->second[seat][card / AP_DESIGNS] - card % AP_DESIGNS);
-        QV_EMIT(log, AP_SAYS_TOSSES, AP_9, QV_ALL, (int32_t)seat, card);
+        QV_EMIT(log, AP_SAYS_TOSSES, AP_9, QV_ALL, seat, card);
     }
     next_toss(rs, s, 0);
 }
 
 void ap_tossed(const ap_ruleset *rs, ap_state *s, uint32_t angle, qv_event_log *log) {
     s->toss[s->seat] = (uint16_t)angle;
-    QV_EMIT(log, AP_SAYS_LANDS, AP_10, QV_ALL, s->seat, (int32_t)angle);
+    QV_EMIT(log, AP_SAYS_LANDS, AP_10, QV_ALL, s->seat, angle);
     next_toss(rs, s, s->seat + 1U);
 }
 
 void ap_rolled(const ap_ruleset *rs, ap_state *s, uint32_t number, qv_event_log *log) {
     s->roll[s->seat] = (uint8_t)number;
-    QV_EMIT(log, AP_SAYS_ROLLS, AP_11, QV_ALL, s->seat, s->die[s->seat], (int32_t)number);
+    QV_EMIT(log, AP_SAYS_ROLLS, AP_11, QV_ALL, s->seat, s->die[s->seat], number);
     if (++s->seat < rs->head.players)
         return;
     s->seat = 0;
@@ -321,13 +320,13 @@ static void set_out(const ap_ruleset *rs, ap_state *s, uint32_t seat, qv_event_l
     ap_ways(rs, s, seat, angle);
     s->way[seat] = angle[s->pick[seat]];
     s->half_steps[seat] = (uint16_t)ap_half_steps(rs, s, seat, s->roll[seat], NULL);
-    QV_EMIT(log, AP_SAYS_WALKS, AP_12, QV_ALL, (int32_t)seat, s->pick[seat], s->way[seat]);
+    QV_EMIT(log, AP_SAYS_WALKS, AP_12, QV_ALL, seat, s->pick[seat], s->way[seat]);
     s->pick[seat] = AP_NONE;
     const ap_course course = ap_course_of(s, seat);
     const uint32_t all = (course.half_steps + 1) / 2;
     s->feet[seat] = (uint16_t)ap_feet(&rs->ground, &course);
     if (s->feet[seat] < all)
-        QV_EMIT(log, AP_SAYS_CUT, AP_W5, QV_ALL, (int32_t)seat, s->feet[seat], (int32_t)all);
+        QV_EMIT(log, AP_SAYS_CUT, AP_W5, QV_ALL, seat, s->feet[seat], all);
 }
 
 void ap_all_directed(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
@@ -342,7 +341,8 @@ void ap_all_directed(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
     }
     s->walked = 0;
     s->tick = 1;
-    ap_walk_on(rs, s, log);
+    if (ap_walk_on(rs, s, log))
+        ap_end_round(rs, s, log);
 }
 
 /* -- The end of a round, and of the game (AP-14, AP-21) ---------------------------------------- */
@@ -371,11 +371,10 @@ static void finish(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
     for (uint32_t seat = 0; seat < rs->head.players; seat++) {
         for (uint32_t kind = 0; kind < AP_ITEMS; kind++)
             if (s->hand[seat][kind])
-                QV_EMIT(log, AP_SAYS_LEFT, AP_21, QV_ALL, (int32_t)seat, (int32_t)kind,
-                        s->hand[seat][kind]);
+                QV_EMIT(log, AP_SAYS_LEFT, AP_21, QV_ALL, seat, kind, s->hand[seat][kind]);
         const ap_score score = ap_score_of(rs, s, seat);
-        QV_EMIT(log, AP_SAYS_SCORE, AP_21, QV_ALL, (int32_t)seat, score.arrows, score.items,
-                score.stars, score.skulls, score.die, ap_total(score), s->die[seat]);
+        QV_EMIT(log, AP_SAYS_SCORE, AP_21, QV_ALL, seat, score.arrows, score.items, score.stars,
+                score.skulls, score.die, ap_total(score), s->die[seat]);
     }
     qv_emit(log, AP_SAYS_OVER, AP_21, QV_ALL, 0, NULL);
 }

@@ -10,7 +10,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "state.h"
+#include "rules.h"
 
 typedef struct {
     const ap_ruleset *rs;

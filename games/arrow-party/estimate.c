@@ -6,12 +6,13 @@
  * that, each card on the floor counts for the directions that would reach it, the arrow card takes
  * the best of its directions, and that is averaged over how it may land. Kinds of face-down
  * cards are never read.
+ * Uses arrows.c, course.c, hands.c, tour.c, walk.c.
  */
 #include <assert.h>
 #include <string.h>
 
 #include "base/bits.h"
-#include "state.h"
+#include "rules.h"
 
 enum {
     POINT = 100,

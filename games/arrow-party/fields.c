@@ -3,8 +3,9 @@
  * AP-K2).
  *
  * Data only, in the order of position text.
+ * Uses words.c.
  */
-#include "state.h"
+#include "rules.h"
 
 static const char *const certain_words[AP_SEATS * AP_ITEMS] = {
     "red-x2",        "red-/2",      "red--5",           "red-reverse",         "red-draw",

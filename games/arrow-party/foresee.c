@@ -2,9 +2,10 @@
 /* ARROW PARTY GAME: the forecast of a move, and the explanation of a card on the floor.
  *
  * Reads the view: the moves of others are possibilities, one for each direction that they have.
+ * Uses arrows.c, hands.c, tour.c, walk.c, words.c.
  */
 #include "base/bits.h"
-#include "state.h"
+#include "rules.h"
 
 /* -- Courses that may be walked ---------------------------------------------------------------- */
 
@@ -82,8 +83,7 @@ static void tell_cards(const ap_ruleset *rs, const ap_state *s, uint32_t seat, c
                 continue;
             const bool takes = !ap_barred(rs, s, seat, what);
             QV_EMIT(out, takes ? AP_SAYS_WOULD_TAKE : AP_SAYS_WOULD_PASS_OVER,
-                    takes ? AP_18 : AP_I8, QV_ALL, (int32_t)what, (int32_t)card,
-                    (int32_t)foot.number);
+                    takes ? AP_18 : AP_I8, QV_ALL, what, card, foot.number);
             left &= ~(UINT64_C(1) << card);
         }
     }
@@ -97,15 +97,14 @@ static void tell_bumps(const ap_ruleset *rs, const ap_state *s, uint32_t seat, c
         const plan stands = standing((ap_point){s->x[other], s->y[other]});
         const uint32_t tick = bump_of(rs, s, seat, own, other, &stands);
         if (tick)
-            QV_EMIT(out, AP_SAYS_WOULD_BUMP_STANDING, AP_W7, QV_ALL, (int32_t)other, (int32_t)tick);
+            QV_EMIT(out, AP_SAYS_WOULD_BUMP_STANDING, AP_W7, QV_ALL, other, tick);
     }
     for (; ways; ways &= ways - 1) {
         const uint32_t way = qv_lowest(ways);
         const plan theirs = plan_of(rs, s, other, angle[way]);
         const uint32_t tick = bump_of(rs, s, seat, own, other, &theirs);
         if (tick)
-            QV_EMIT(out, AP_SAYS_WOULD_BUMP, AP_W7, QV_ALL, (int32_t)other, (int32_t)way,
-                    (int32_t)tick);
+            QV_EMIT(out, AP_SAYS_WOULD_BUMP, AP_W7, QV_ALL, other, way, tick);
     }
 }
 
@@ -115,8 +114,7 @@ static void tell_ends(const ap_ruleset *rs, const ap_state *s, uint32_t other, q
         const uint32_t way = qv_lowest(ways);
         const plan theirs = plan_of(rs, s, other, angle[way]);
         const ap_point end = end_of(rs, &theirs);
-        QV_EMIT(out, AP_SAYS_MAY_END, AP_12, QV_ALL, (int32_t)other, (int32_t)way, (int32_t)end.x,
-                (int32_t)end.y);
+        QV_EMIT(out, AP_SAYS_MAY_END, AP_12, QV_ALL, other, way, end.x, end.y);
     }
 }
 
@@ -127,10 +125,9 @@ static void foresee_walk(const ap_ruleset *rs, const ap_state *s, uint32_t seat,
     const plan own = plan_of(rs, s, seat, angle[way]);
     const ap_point end = end_of(rs, &own);
     const uint32_t all = (own.course.half_steps + 1U) / 2;
-    QV_EMIT(out, AP_SAYS_WOULD_END, AP_W6, QV_ALL, (int32_t)way, (int32_t)own.feet, (int32_t)end.x,
-            (int32_t)end.y);
+    QV_EMIT(out, AP_SAYS_WOULD_END, AP_W6, QV_ALL, way, own.feet, end.x, end.y);
     if (own.feet < all)
-        QV_EMIT(out, AP_SAYS_CUT, AP_W5, QV_ALL, (int32_t)seat, (int32_t)own.feet, (int32_t)all);
+        QV_EMIT(out, AP_SAYS_CUT, AP_W5, QV_ALL, seat, own.feet, all);
     tell_cards(rs, s, seat, &own, out);
     for (uint32_t other = 0; other < rs->head.players; other++)
         if (other != seat)
@@ -144,7 +141,7 @@ static void foresee_use(const ap_ruleset *rs, uint32_t step, qv_event_log *out) 
     const int32_t kind = (int32_t)ap_kind_of_use(step);
     if (kind == AP_CHANGE) {
         const uint32_t die = step - AP_STEP_USE_CHANGE;
-        QV_EMIT(out, AP_SAYS_WOULD_ROLL, AP_I5, QV_ALL, (int32_t)die, rs->die_points[die]);
+        QV_EMIT(out, AP_SAYS_WOULD_ROLL, AP_I5, QV_ALL, die, rs->die_points[die]);
     }
     if (kind != AP_CHANGE || rs->item_points[kind])
         QV_EMIT(out, AP_SAYS_WOULD_USE, AP_I0 + (uint32_t)kind, QV_ALL, kind, kind,
@@ -163,7 +160,7 @@ void ap_foresee(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
         uint16_t angle[AP_WAYS];
         const bool reversed = s->flags[seat] & AP_FLAG_REVERSE;
         const uint32_t ways = ap_ways_of(rs, steps[0] - AP_STEP_CHOOSE, 0, reversed, angle);
-        QV_EMIT(out, AP_SAYS_WOULD_SHOW, AP_12, QV_ALL, (int32_t)qv_count(ways));
+        QV_EMIT(out, AP_SAYS_WOULD_SHOW, AP_12, QV_ALL, qv_count(ways));
     } else if (steps[0] >= AP_STEP_USE && steps[0] < AP_STEP_DONE) {
         foresee_use(rs, steps[0], out);
     }
@@ -188,11 +185,11 @@ static void tell_miss(const ap_ruleset *rs, const ap_state *s, uint32_t seat, ui
         tick = foot.number;
     }
     if (tick == 0)
-        QV_EMIT(out, AP_SAYS_STOOD_STILL, AP_W5, QV_ALL, (int32_t)seat);
+        QV_EMIT(out, AP_SAYS_STOOD_STILL, AP_W5, QV_ALL, seat);
     else if (least == 0)
-        QV_EMIT(out, AP_SAYS_COVERED, AP_18, QV_ALL, (int32_t)seat, (int32_t)tick);
+        QV_EMIT(out, AP_SAYS_COVERED, AP_18, QV_ALL, seat, tick);
     else
-        QV_EMIT(out, AP_SAYS_MISSED, AP_W8, QV_ALL, (int32_t)seat, (int32_t)tick, least);
+        QV_EMIT(out, AP_SAYS_MISSED, AP_W8, QV_ALL, seat, tick, least);
 }
 
 void ap_about(const qv_ruleset *ruleset, const qv_view *view, uint32_t item, qv_event_log *out) {
@@ -201,7 +198,7 @@ void ap_about(const qv_ruleset *ruleset, const qv_view *view, uint32_t item, qv_
     const uint32_t card = item - AP_FLOOR_ID;
     if (item < AP_FLOOR_ID || card >= AP_FLOOR || s->floor[card] == AP_NONE)
         return;
-    QV_EMIT(out, AP_SAYS_LIES, AP_3, QV_ALL, s->floor[card], (int32_t)card, s->floor_x[card],
+    QV_EMIT(out, AP_SAYS_LIES, AP_3, QV_ALL, s->floor[card], card, s->floor_x[card],
             s->floor_y[card], s->floor_angle[card]);
     for (uint32_t seat = 0; seat < ruleset->players; seat++)
         if (s->way[seat] != AP_NOWHERE)

@@ -4,12 +4,13 @@
  * Invariant: every entry of `known` is true; a card that leaves a hand unseen may have been any, so
  * each other seat's certain knowledge of that hand loses one copy of every kind. Joint knowledge is
  * not kept.
+ * Uses words.c.
  */
 #include <assert.h>
 #include <string.h>
 
 #include "base/bits.h"
-#include "state.h"
+#include "rules.h"
 
 static uint8_t *known(ap_state *s, uint32_t viewer, uint32_t holder, uint32_t kind) {
     return &s->known[viewer][holder * AP_ITEMS + kind];
@@ -102,16 +103,16 @@ static uint32_t next_member(const ap_state *s, uint32_t seat) {
 /* AP-K3: the two know what moves between them. */
 static void report(const ap_ruleset *rs, uint32_t from, uint32_t to, uint32_t kind, uint32_t rule,
                    qv_event_log *log) {
-    QV_EMIT(log, AP_SAYS_MOVED, rule, QV_ALL, (int32_t)from, (int32_t)to);
+    QV_EMIT(log, AP_SAYS_MOVED, rule, QV_ALL, from, to);
     if (shown(rs, kind))
-        QV_EMIT(log, AP_SAYS_MOVED_SHOWN, AP_6a, QV_ALL, (int32_t)from, (int32_t)to, (int32_t)kind);
+        QV_EMIT(log, AP_SAYS_MOVED_SHOWN, AP_6a, QV_ALL, from, to, kind);
     else
-        QV_EMIT(log, AP_SAYS_MOVED_KIND, rule, 1U << from | 1U << to, (int32_t)from, (int32_t)to,
-                (int32_t)kind);
+        QV_EMIT(log, AP_SAYS_MOVED_KIND, rule, 1U << from | 1U << to, from, to, kind);
 }
 
-/* All cards leave before any arrives. */
-void ap_pass_cards(const ap_ruleset *rs, ap_state *s, uint32_t rule, qv_event_log *log) {
+/* AP-19: every member of `group` with a card passes the one in `drawn` to the next member; ends the
+ * exchange. All cards leave before any arrives. */
+static void pass_cards(const ap_ruleset *rs, ap_state *s, uint32_t rule, qv_event_log *log) {
     for (uint32_t left = s->group; left; left &= left - 1) {
         const uint32_t from = qv_lowest(left), kind = passes_on(s, from);
         if (kind != AP_NONE)
@@ -136,7 +137,9 @@ static uint32_t only_kind(const ap_state *s, uint32_t seat) {
     return kind;
 }
 
-uint32_t ap_next_drawn(const ap_ruleset *rs, ap_state *s) {
+/* Fills in the cards of `group` that leave no choice; the seat whose card chance draws next,
+ * AP_NONE if none. */
+static uint32_t next_drawn(const ap_ruleset *rs, ap_state *s) {
     uint32_t next = AP_NONE;
     for (uint32_t i = 0; i < rs->head.players; i++) {
         /* AP-7: of a swap the user's first */
@@ -149,6 +152,23 @@ uint32_t ap_next_drawn(const ap_ruleset *rs, ap_state *s) {
             next = seat;
     }
     return next;
+}
+
+bool ap_draw_cards(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
+    const uint32_t seat = next_drawn(rs, s);
+    if (seat == AP_NONE) {
+        pass_cards(rs, s, s->user == AP_NONE ? AP_19 : AP_7, log);
+        return false;
+    }
+    s->phase = AP_CARD;
+    s->seat = (uint8_t)seat;
+    return true;
+}
+
+bool ap_card_drawn(const ap_ruleset *rs, ap_state *s, uint32_t kind, qv_event_log *log) {
+    s->drawn[s->seat] = (uint8_t)kind;
+    QV_EMIT(log, AP_SAYS_DRAWN, s->user == AP_NONE ? AP_19 : AP_7, QV_ALL, s->seat);
+    return ap_draw_cards(rs, s, log);
 }
 
 /* AP-2: until the floor is laid. */

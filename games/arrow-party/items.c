@@ -2,35 +2,17 @@
 /* ARROW PARTY GAME: using item cards, and their effects (AP-5 to AP-8, AP-I0 to AP-I9).
  *
  * An effect that meets chance or a choice stops; `ap_after_item` goes on when it is complete, with
- * the next seat or, where uses were declared, with the next effect.
+ * the next seat or, where uses were declared, with the next effect. The end of the item phase is
+ * reported to the caller, who goes on with the round.
+ * Uses arrows.c, hands.c, words.c.
  */
 #include <assert.h>
 #include <string.h>
 
 #include "base/bits.h"
-#include "state.h"
+#include "rules.h"
 
 /* -- What a use is about ----------------------------------------------------------------------- */
-
-const ap_use_steps ap_uses[AP_ITEMS] = {
-    {AP_DOUBLE, AP_STEP_USE, AP_STEP_USE + 1},
-    {AP_HALVE, AP_STEP_USE + 1, AP_STEP_USE + 2},
-    {AP_SHORTEN, AP_STEP_USE + 2, AP_STEP_USE + 3},
-    {AP_REVERSE, AP_STEP_USE + 3, AP_STEP_USE + 4},
-    {AP_DONT_SWAP, AP_STEP_USE + 4, AP_STEP_USE + 5},
-    {AP_DONT_PICK, AP_STEP_USE + 5, AP_STEP_USE_DRAW},
-    {AP_DRAW, AP_STEP_USE_DRAW, AP_STEP_USE_CHANGE},
-    {AP_CHANGE, AP_STEP_USE_CHANGE, AP_STEP_USE_SWAP},
-    {AP_SWAP, AP_STEP_USE_SWAP, AP_STEP_USE_EXCHANGE},
-    {AP_EXCHANGE, AP_STEP_USE_EXCHANGE, AP_STEP_DONE},
-};
-
-uint32_t ap_kind_of_use(uint32_t step) {
-    const ap_use_steps *use = ap_uses;
-    while (step >= use->end)
-        use++;
-    return use->kind;
-}
 
 /* AP-7 */
 static bool swap_possible(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint32_t target,
@@ -83,8 +65,8 @@ static void change_places(ap_state *s, uint32_t seat, uint32_t other, qv_event_l
     s->y[seat] = s->y[other];
     s->x[other] = x;
     s->y[other] = y;
-    QV_EMIT(log, AP_SAYS_STANDS, AP_I9, QV_ALL, (int32_t)seat, s->x[seat], s->y[seat]);
-    QV_EMIT(log, AP_SAYS_STANDS, AP_I9, QV_ALL, (int32_t)other, s->x[other], s->y[other]);
+    QV_EMIT(log, AP_SAYS_STANDS, AP_I9, QV_ALL, seat, s->x[seat], s->y[seat]);
+    QV_EMIT(log, AP_SAYS_STANDS, AP_I9, QV_ALL, other, s->x[other], s->y[other]);
 }
 
 /* True if the effect is complete, false if a choice or chance is due. */
@@ -93,12 +75,12 @@ static bool draw_design(const ap_ruleset *rs, ap_state *s, uint32_t design, qv_e
     ap_arrow_add(s, s->user, stack, design);
     if (rs->designs[stack] > 1)
         QV_EMIT(log, AP_SAYS_DREW_DESIGN, AP_8b, 1U << s->user, s->user,
-                (int32_t)(stack * AP_DESIGNS + design));
+                stack * AP_DESIGNS + design);
     return true;
 }
 
 static bool draw_from(const ap_ruleset *rs, ap_state *s, uint32_t stack, qv_event_log *log) {
-    QV_EMIT(log, AP_SAYS_DREW, AP_8, QV_ALL, s->user, (int32_t)stack);
+    QV_EMIT(log, AP_SAYS_DREW, AP_8, QV_ALL, s->user, stack);
     s->source = (uint8_t)stack;
     if (s->stack[stack] == 0)
         ap_shuffle_back(s, stack, AP_8, log);
@@ -122,17 +104,6 @@ static bool begin_draw(const ap_ruleset *rs, ap_state *s, uint32_t step, qv_even
     return false;
 }
 
-bool ap_draw_cards(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
-    const uint32_t seat = ap_next_drawn(rs, s);
-    if (seat == AP_NONE) {
-        ap_pass_cards(rs, s, s->user == AP_NONE ? AP_19 : AP_7, log);
-        return false;
-    }
-    s->phase = AP_CARD;
-    s->seat = (uint8_t)seat;
-    return true;
-}
-
 static bool begin_swap(const ap_ruleset *rs, ap_state *s, uint32_t target, qv_event_log *log) {
     assert(target < QV_SEATS);
     s->target = (uint8_t)target;
@@ -147,14 +118,14 @@ static bool begin_swap(const ap_ruleset *rs, ap_state *s, uint32_t target, qv_ev
 static bool take_effect(const ap_ruleset *rs, ap_state *s, uint32_t step, qv_event_log *log) {
     const uint32_t kind = ap_kind_of_use(step), seat = s->user;
     if (step == AP_STEP_USE_SWAP || (kind == AP_DRAW && !ap_possible(rs, s, seat, step, true))) {
-        QV_EMIT(log, AP_SAYS_IN_VAIN, AP_8a, QV_ALL, (int32_t)seat, (int32_t)kind);
+        QV_EMIT(log, AP_SAYS_IN_VAIN, AP_8a, QV_ALL, seat, kind);
         return true;
     }
     switch (kind) {
     case AP_DRAW: return begin_draw(rs, s, step, log);
     case AP_CHANGE:
         s->die[seat] = (uint8_t)(step - AP_STEP_USE_CHANGE);
-        QV_EMIT(log, AP_SAYS_DIE, AP_I5, QV_ALL, (int32_t)seat, s->die[seat]);
+        QV_EMIT(log, AP_SAYS_DIE, AP_I5, QV_ALL, seat, s->die[seat]);
         return true;
     case AP_SWAP: return begin_swap(rs, s, step - AP_STEP_USE_SWAP - 1, log);
     case AP_EXCHANGE: change_places(s, seat, step - AP_STEP_USE_EXCHANGE, log); return true;
@@ -183,18 +154,19 @@ static bool next_effect(const ap_ruleset *rs, ap_state *s, uint32_t *step) {
     return false;
 }
 
-static void go_on(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
+/* True once all declared effects have taken place. */
+static bool go_on(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
     uint32_t step;
     while (next_effect(rs, s, &step)) {
         s->user = s->effect_seat;
         const bool vain = step == AP_STEP_USE_SWAP;
         if (!vain && !ap_possible(rs, s, s->user, step, true)) {
-            QV_EMIT(log, AP_SAYS_LOST, AP_5c, QV_ALL, s->user, (int32_t)(step - AP_STEP_USE));
+            QV_EMIT(log, AP_SAYS_LOST, AP_5c, QV_ALL, s->user, step - AP_STEP_USE);
             continue;
         }
-        QV_EMIT(log, AP_SAYS_EFFECT, AP_5c, QV_ALL, s->user, (int32_t)(step - AP_STEP_USE));
+        QV_EMIT(log, AP_SAYS_EFFECT, AP_5c, QV_ALL, s->user, step - AP_STEP_USE);
         if (!take_effect(rs, s, step, log))
-            return;
+            return false;
     }
     for (uint32_t seat = 0; seat < rs->head.players; seat++)
         memset(s->declared[seat], AP_NONE, sizeof s->declared[seat]);
@@ -202,20 +174,20 @@ static void go_on(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
     s->effect_seat = s->effect_at = 0;
     s->user = s->target = s->source = AP_NONE;
     ap_derive(&rs->head, (qv_state *)(void *)s);
-    ap_begin_choosing(rs, s, log);
+    return true;
 }
 
-void ap_begin_effects(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
+bool ap_begin_effects(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
     s->effect = s->effect_seat = s->effect_at = 0;
     for (uint32_t seat = 0; seat < rs->head.players; seat++) {
         s->done[seat] = AP_NONE;
         for (uint32_t i = 0; i < ap_declared(s, seat); i++) {
             ap_spend(rs, s, seat, ap_kind_of_use(AP_STEP_USE + s->declared[seat][i]));
-            QV_EMIT(log, AP_SAYS_DECLARED, AP_5c, QV_ALL, (int32_t)seat, s->declared[seat][i]);
+            QV_EMIT(log, AP_SAYS_DECLARED, AP_5c, QV_ALL, seat, s->declared[seat][i]);
         }
     }
     ap_derive(&rs->head, (qv_state *)(void *)s);
-    go_on(rs, s, log);
+    return go_on(rs, s, log);
 }
 
 /* -- Steps ------------------------------------------------------------------------------------- */
@@ -224,63 +196,45 @@ static void report_use(ap_state *s, uint32_t step, qv_event_log *log) {
     const int32_t seat = s->user, kind = (int32_t)ap_kind_of_use(step);
     const uint32_t rule = AP_I0 + (uint32_t)kind;
     if (kind == AP_CHANGE)
-        QV_EMIT(log, AP_SAYS_USES_DIE, rule, QV_ALL, seat, kind,
-                (int32_t)(step - AP_STEP_USE_CHANGE));
+        QV_EMIT(log, AP_SAYS_USES_DIE, rule, QV_ALL, seat, kind, step - AP_STEP_USE_CHANGE);
     else if (kind == AP_SWAP && step > AP_STEP_USE_SWAP)
-        QV_EMIT(log, AP_SAYS_USES_AT, rule, QV_ALL, seat, kind,
-                (int32_t)(step - AP_STEP_USE_SWAP - 1));
+        QV_EMIT(log, AP_SAYS_USES_AT, rule, QV_ALL, seat, kind, step - AP_STEP_USE_SWAP - 1);
     else if (kind == AP_EXCHANGE)
-        QV_EMIT(log, AP_SAYS_USES_AT, rule, QV_ALL, seat, kind,
-                (int32_t)(step - AP_STEP_USE_EXCHANGE));
+        QV_EMIT(log, AP_SAYS_USES_AT, rule, QV_ALL, seat, kind, step - AP_STEP_USE_EXCHANGE);
     else if (kind == AP_DRAW && step > AP_STEP_USE_DRAW)
-        QV_EMIT(log, AP_SAYS_USES_STACK, rule, QV_ALL, seat, kind,
-                (int32_t)(step - AP_STEP_USE_DRAW - 1));
+        QV_EMIT(log, AP_SAYS_USES_STACK, rule, QV_ALL, seat, kind, step - AP_STEP_USE_DRAW - 1);
     else
         QV_EMIT(log, AP_SAYS_USES, rule, QV_ALL, seat, kind);
 }
 
-void ap_use(const ap_ruleset *rs, ap_state *s, uint32_t seat, uint32_t step, qv_event_log *log) {
+bool ap_use(const ap_ruleset *rs, ap_state *s, uint32_t seat, uint32_t step, qv_event_log *log) {
     s->user = (uint8_t)seat;
     s->passes = 0;
     report_use(s, step, log);
     ap_spend(rs, s, seat, ap_kind_of_use(step));
-    if (take_effect(rs, s, step, log))
-        ap_after_item(rs, s, log);
+    return take_effect(rs, s, step, log) && ap_after_item(rs, s, log);
 }
 
-void ap_after_item(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
+bool ap_after_item(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
     if (s->effect != AP_NONE) {
         s->target = s->source = AP_NONE;
-        go_on(rs, s, log);
-        return;
+        return go_on(rs, s, log);
     }
     s->seat = (uint8_t)ap_next(rs, s->user);
     s->user = s->target = s->source = AP_NONE;
     s->phase = AP_LOOP;
+    return false;
 }
 
-void ap_draw_from(const ap_ruleset *rs, ap_state *s, uint32_t stack, qv_event_log *log) {
-    if (draw_from(rs, s, stack, log))
-        ap_after_item(rs, s, log);
+bool ap_draw_from(const ap_ruleset *rs, ap_state *s, uint32_t stack, qv_event_log *log) {
+    return draw_from(rs, s, stack, log) && ap_after_item(rs, s, log);
 }
 
-void ap_draw_design(const ap_ruleset *rs, ap_state *s, uint32_t design, qv_event_log *log) {
+bool ap_draw_design(const ap_ruleset *rs, ap_state *s, uint32_t design, qv_event_log *log) {
     draw_design(rs, s, design, log);
-    ap_after_item(rs, s, log);
+    return ap_after_item(rs, s, log);
 }
 
-void ap_given(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
-    if (!ap_draw_cards(rs, s, log))
-        ap_after_item(rs, s, log);
-}
-
-void ap_card_drawn(const ap_ruleset *rs, ap_state *s, uint32_t kind, qv_event_log *log) {
-    s->drawn[s->seat] = (uint8_t)kind;
-    QV_EMIT(log, AP_SAYS_DRAWN, s->user == AP_NONE ? AP_19 : AP_7, QV_ALL, s->seat);
-    if (ap_draw_cards(rs, s, log))
-        return;
-    if (s->user == AP_NONE)
-        ap_walk_on(rs, s, log);
-    else
-        ap_after_item(rs, s, log);
+bool ap_given(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
+    return !ap_draw_cards(rs, s, log) && ap_after_item(rs, s, log);
 }

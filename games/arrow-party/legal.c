@@ -2,12 +2,14 @@
 /* ARROW PARTY GAME: who may act, the legal steps, and the outcomes of chance.
  *
  * Reads views: for a seat's own steps its hand and its own commits, for the rest what is public.
+ * Uses arrows.c, hands.c, items.c, words.c.
  */
 #include <assert.h>
 #include <string.h>
 
 #include "base/bits.h"
-#include "state.h"
+#include "core/shared.h"
+#include "rules.h"
 
 /* -- Who may act ------------------------------------------------------------------------------- */
 
@@ -128,10 +130,7 @@ uint32_t ap_legal(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
                 out[n++] = (uint16_t)(AP_STEP_GIVE + kind);
         return n;
     case AP_CHOOSE: return legal_choices(s, seat, out);
-    default:
-        for (uint32_t ways = ap_ways(rs, s, seat, angle); ways; ways &= ways - 1)
-            out[n++] = (uint16_t)(AP_STEP_WALK + qv_lowest(ways));
-        return n;
+    default: return qv_each_step(ap_ways(rs, s, seat, angle), AP_STEP_WALK, out);
     }
 }
 
@@ -142,32 +141,27 @@ static void range(qv_chance *out, uint32_t first, uint32_t n) {
     out->range = n;
 }
 
-static void outcome(qv_chance *out, uint32_t step, uint32_t weight) {
-    if (weight)
-        out->at[out->n++] = (qv_outcome){(uint16_t)step, (uint16_t)weight};
-}
-
 static void kinds_in_hand(const ap_state *s, qv_chance *out) {
     for (uint32_t kind = 0; kind < AP_ITEMS; kind++)
-        outcome(out, AP_STEP_KIND + kind, s->hand[s->seat][kind]);
+        qv_add_outcome(out, AP_STEP_KIND + kind, s->hand[s->seat][kind]);
 }
 
 static void kinds_in_box(const ap_ruleset *rs, const ap_state *s, qv_chance *out) {
     int32_t left[AP_ITEMS];
     ap_box(rs, s, left);
     for (uint32_t kind = 0; kind < AP_ITEMS; kind++)
-        outcome(out, AP_STEP_KIND + kind, (uint32_t)left[kind]);
+        qv_add_outcome(out, AP_STEP_KIND + kind, (uint32_t)left[kind]);
 }
 
 static void designs(const ap_ruleset *rs, const ap_state *s, qv_chance *out) {
     const uint32_t seconds = ap_seconds_in_stack(rs, s, s->source);
-    outcome(out, AP_STEP_DESIGN, s->stack[s->source] - seconds);
-    outcome(out, AP_STEP_DESIGN + 1, seconds);
+    qv_add_outcome(out, AP_STEP_DESIGN, s->stack[s->source] - seconds);
+    qv_add_outcome(out, AP_STEP_DESIGN + 1, seconds);
 }
 
 static void each_of(uint32_t mask, uint32_t first, qv_chance *out) {
     for (; mask; mask &= mask - 1)
-        outcome(out, first + qv_lowest(mask), 1);
+        qv_add_outcome(out, first + qv_lowest(mask), 1);
 }
 
 void ap_chance(const qv_ruleset *ruleset, const qv_state *state, qv_chance *out) {

@@ -6,11 +6,13 @@
  * the rules with y turned round. Item ids: 1.. floor cards, 70.. landmarks, 80.. last walks, 100..
  * items in hands, 160.. arrow cards in hands, 300.. piles, 400.. counters, 600.. choices by step,
  * 900.. where others may come to stand.
+ * Uses arrows.c, course.c, legal.c, tour.c, walk.c, words.c.
  */
 #include <string.h>
 
 #include "base/bits.h"
-#include "state.h"
+#include "core/shared.h"
+#include "rules.h"
 
 enum {
     LANDMARK_ID = 70,
@@ -26,9 +28,7 @@ enum {
 };
 
 static qv_item *add(qv_scene *scene, uint32_t id, uint32_t kind, uint32_t owner) {
-    qv_item *item = &scene->at[scene->n++];
-    *item = (qv_item){.id = (uint16_t)id, .kind = (uint8_t)kind, .owner = (uint8_t)owner};
-    return item;
+    return qv_add_item(scene, id, kind, owner, 0, 0, "");
 }
 
 static void label(qv_item *item, const char *first, const char *second) {
@@ -42,11 +42,6 @@ static void put(const ap_ruleset *rs, qv_item *item, int64_t x, int64_t y, int32
     item->h = h;
     item->x = (int32_t)x - w / 2;
     item->y = rs->ground.side - (int32_t)y - h / 2;
-}
-
-static void set_value(qv_item *item, int32_t value) {
-    item->value[0] = (int16_t)value;
-    item->n_values = 1;
 }
 
 /* -- The floor --------------------------------------------------------------------------------- */
@@ -85,7 +80,7 @@ static void add_walk(const ap_ruleset *rs, const ap_state *s, uint32_t seat, qv_
         (int32_t)(38 * course.shoe + 50) / 100);
     item->angle = s->way[seat];
     item->mark = QV_MARK_LAST;
-    set_value(item, (int32_t)s->feet[seat]);
+    qv_item_value(item, (int32_t)s->feet[seat]);
 }
 
 static void add_landmark(const ap_ruleset *rs, const ap_state *s, uint32_t seat, qv_scene *scene) {
@@ -121,14 +116,14 @@ static void add_items(const ap_ruleset *rs, const ap_state *s, uint32_t seat, bo
         unseen -= copies;
         qv_item *item = add(scene, HAND_ID + seat * AP_ITEMS + kind, QV_CARD, seat);
         label(item, ap_item.words[kind], "");
-        set_value(item, (int32_t)copies);
+        qv_item_value(item, (int32_t)copies);
         beside(rs, item, 3 * seat, kind);
     }
     if (known || !unseen)
         return;
     qv_item *item = add(scene, PILE_ID + seat, QV_PILE, seat);
     label(item, "items", "");
-    set_value(item, (int32_t)unseen);
+    qv_item_value(item, (int32_t)unseen);
     item->mark = QV_MARK_FACE_DOWN;
     beside(rs, item, 3 * seat, AP_ITEMS);
 }
@@ -139,7 +134,7 @@ static void add_arrow(const ap_ruleset *rs, uint32_t seat, uint32_t face, uint32
         return;
     qv_item *item = add(scene, ARROW_ID + seat * AP_FACES + face, QV_CARD, seat);
     label(item, "arrow", ap_face.words[face]);
-    set_value(item, (int32_t)copies);
+    qv_item_value(item, (int32_t)copies);
     beside(rs, item, 3 * seat + 1, face);
 }
 
@@ -158,7 +153,7 @@ static qv_item *add_counter(const ap_ruleset *rs, uint32_t seat, uint32_t column
                             int32_t value, qv_scene *scene) {
     qv_item *item = add(scene, COUNTER_ID + seat * 16 + column, QV_COUNTER, seat);
     label(item, name, "");
-    set_value(item, value);
+    qv_item_value(item, value);
     beside(rs, item, 3 * seat + 2, column);
     return item;
 }
@@ -196,7 +191,7 @@ static void add_piles(const ap_ruleset *rs, const ap_state *s, qv_scene *scene) 
         const char points[2] = {(char)('1' + stack), '\0'};
         qv_item *item = add(scene, STACK_ID + stack, QV_PILE, QV_NOBODY);
         label(item, "stack", points);
-        set_value(item, s->stack[stack]);
+        qv_item_value(item, s->stack[stack]);
         beside(rs, item, 3 * AP_SEATS, stack);
     }
     for (uint32_t stack = 0; stack < AP_STACKS; stack++) {
@@ -204,7 +199,7 @@ static void add_piles(const ap_ruleset *rs, const ap_state *s, qv_scene *scene) 
         const uint32_t face = stack * AP_DESIGNS;
         qv_item *item = add(scene, DISCARD_ID + stack, QV_PILE, QV_NOBODY);
         label(item, "discards", points);
-        set_value(item, s->discard[face] + s->discard[face + 1]);
+        qv_item_value(item, s->discard[face] + s->discard[face + 1]);
         beside(rs, item, 3 * AP_SEATS + 1, stack);
     }
 }
@@ -247,13 +242,9 @@ static void add_prospects(const ap_ruleset *rs, const ap_state *s, qv_scene *sce
 static void add_choices(const qv_ruleset *ruleset, const qv_view *view, qv_scene *scene) {
     const ap_ruleset *rs = ap_rules(ruleset);
     const ap_state *s = ap_view(view);
-    const uint32_t viewer = s->head.viewer;
-    const qv_turn turn = ap_turn_of(ruleset, view);
-    const bool open = viewer == QV_OPEN && turn.may_act;
-    if (turn.phase != QV_DECIDE ||
-        !(open || (viewer < ruleset->players && turn.may_act >> viewer & 1)))
+    const uint32_t seat = qv_choosing_seat(ap_turn_of(ruleset, view), s->head.viewer);
+    if (seat == QV_SEATS)
         return;
-    const uint32_t seat = open ? qv_lowest(turn.may_act) : viewer;
     uint16_t legal[AP_USE_STEPS + 1];
     const uint32_t n = ap_legal(ruleset, view, seat, legal);
     for (uint32_t i = 0; i < n; i++) {

@@ -4,11 +4,12 @@
  * Quantities, sizes, faces and points are content. Errors name the place in the content and what to
  * write instead; missing members are named too. The bounds keep every number of the rules page
  * within its type.
+ * Uses course.c, words.c.
  */
 #include <string.h>
 
 #include "base/suggest.h"
-#include "state.h"
+#include "rules.h"
 
 enum {
     ROWS = 512,

@@ -5,66 +5,15 @@
  * Data only. What the words mean is in the other files of this folder; fields are in fields.c,
  * events in say.c.
  */
-#include "state.h"
+#include "rules.h"
 
-static const char *const seat_words[AP_SEATS] = {"red", "blue", "green", "yellow", "purple"};
-static const char *const item_words[AP_ITEMS] = {
-    "x2", "/2", "-5", "reverse", "draw", "change", "swap", "dont-swap", "dont-pick-up", "exchange"};
 static const char *const plain_words[] = {"x2", "/2", "-5", "reverse", "dont-swap", "dont-pick-up"};
-static const char *const use_words[AP_USE_STEPS] = {"x2",
-                                                    "/2",
-                                                    "-5",
-                                                    "reverse",
-                                                    "dont-swap",
-                                                    "dont-pick-up",
-                                                    "draw",
-                                                    "draw-1",
-                                                    "draw-2",
-                                                    "draw-3",
-                                                    "draw-4",
-                                                    "draw-5",
-                                                    "change-d4",
-                                                    "change-d6",
-                                                    "change-d8",
-                                                    "change-d10",
-                                                    "change-d12",
-                                                    "change-d20",
-                                                    "swap",
-                                                    "swap-red",
-                                                    "swap-blue",
-                                                    "swap-green",
-                                                    "swap-yellow",
-                                                    "swap-purple",
-                                                    "exchange-red",
-                                                    "exchange-blue",
-                                                    "exchange-green",
-                                                    "exchange-yellow",
-                                                    "exchange-purple"};
-static const char *const die_words[AP_DICE] = {"d4", "d6", "d8", "d10", "d12", "d20"};
-static const char *const what_words[] = {"item", "star", "skull"};
-static const char *const face_words[AP_FACES] = {"1",  "1b", "2",  "2b", "3",
-                                                 "3b", "4",  "4b", "5",  "5b"};
 static const char *const design_words[AP_DESIGNS] = {"", "b"};
 static const char *const outcome_designs[AP_DESIGNS] = {"a", "b"};
 static const char *const target_words[1 + AP_SEATS] = {"",      "red",    "blue",
                                                        "green", "yellow", "purple"};
 static const char *const stack_words[1 + AP_STACKS] = {"", "1", "2", "3", "4", "5"};
-static const char *const floor_words[AP_FLOOR] = {
-    "f1",  "f2",  "f3",  "f4",  "f5",  "f6",  "f7",  "f8",  "f9",  "f10", "f11", "f12", "f13",
-    "f14", "f15", "f16", "f17", "f18", "f19", "f20", "f21", "f22", "f23", "f24", "f25", "f26",
-    "f27", "f28", "f29", "f30", "f31", "f32", "f33", "f34", "f35", "f36", "f37", "f38", "f39",
-    "f40", "f41", "f42", "f43", "f44", "f45", "f46", "f47", "f48", "f49", "f50", "f51", "f52",
-    "f53", "f54", "f55", "f56", "f57", "f58", "f59", "f60", "f61", "f62", "f63", "f64"};
 
-const qv_dim ap_seat = {.name = "player", .n = AP_SEATS, .words = seat_words};
-const qv_dim ap_item = {.name = "item", .n = AP_ITEMS, .words = item_words};
-const qv_dim ap_die = {.name = "die", .n = AP_DICE, .words = die_words};
-const qv_dim ap_floor = {.name = "card", .n = AP_FLOOR, .words = floor_words};
-const qv_dim ap_what = {.name = "what", .n = 3, .words = what_words};
-const qv_dim ap_use_words = {.name = "use", .n = AP_USE_STEPS, .words = use_words};
-const qv_dim ap_face = {.name = "face", .n = AP_FACES, .words = face_words};
-const qv_dim ap_points = {.name = "points", .n = AP_STACKS, .from = 1};
-const qv_dim ap_way = {.name = "direction", .n = AP_WAYS, .from = 1};
 static const qv_dim plain = {.name = "item", .n = 6, .words = plain_words};
 static const qv_dim named_stack = {
     .name = "stack", .n = 1 + AP_STACKS, .words = stack_words, .flags = QV_OPTIONAL};
@@ -202,6 +151,7 @@ const qv_game qv_game_arrow_party = {
     .range = ranges,
     .form = forms,
     .kind = ap_kinds,
+    .kind_laws = ap_laws,
     .content = arrow_party_content,
     .options = AP_OPTIONS,
     .fields = AP_FIELDS,

@@ -4,11 +4,12 @@
  *
  * The walk stops where chance is due, and resumes from the state alone: `tick`, `bumped`,
  * `contest` and `pickers` record its progress. Feet are recomputed, not stored.
+ * Uses arrows.c, hands.c, sine.c, walk.c.
  */
 #include <string.h>
 
 #include "base/bits.h"
-#include "state.h"
+#include "rules.h"
 
 /* The constants of a tick, and the feet so far. */
 typedef struct {
@@ -120,8 +121,7 @@ static void put_feet(const ap_ruleset *rs, const ap_state *s, tour *t, qv_event_
         t->steps |= 1U << seat;
         ap_foot_next(&rs->ground, foot);
         if (log)
-            QV_EMIT(log, AP_SAYS_FOOT, AP_W4, QV_ALL, (int32_t)seat, s->tick, (int32_t)foot->body.x,
-                    (int32_t)foot->body.y);
+            QV_EMIT(log, AP_SAYS_FOOT, AP_W4, QV_ALL, seat, s->tick, foot->body.x, foot->body.y);
     }
 }
 
@@ -165,7 +165,7 @@ static uint32_t find_bumps(const ap_ruleset *rs, const ap_state *s, const tour *
 /* AP-19b: once a round, with any result. */
 static void bump(const ap_ruleset *rs, ap_state *s, const tour *t, contact c, qv_event_log *log) {
     s->bumped |= (uint16_t)pair_bit(c.a, c.b);
-    QV_EMIT(log, AP_SAYS_BUMP, AP_W7, QV_ALL, c.a, c.b, s->tick, (int32_t)c.tau);
+    QV_EMIT(log, AP_SAYS_BUMP, AP_W7, QV_ALL, c.a, c.b, s->tick, c.tau);
     if (!ap_option(rs, AP_OPTION_BUMP_STOPS))
         return;
     const uint8_t both[2] = {c.a, c.b};
@@ -187,10 +187,10 @@ static uint32_t exchangers(const ap_ruleset *rs, const ap_state *s, uint32_t sea
         const uint32_t seat = qv_lowest(left);
         cards += s->held[seat];
         if (ap_protected(rs, s, seat)) {
-            QV_EMIT(log, AP_SAYS_PROTECTED, AP_I7, QV_ALL, (int32_t)seat);
+            QV_EMIT(log, AP_SAYS_PROTECTED, AP_I7, QV_ALL, seat);
             members &= ~(1U << seat);
         } else if (s->held[seat] == 0 && !give) {
-            QV_EMIT(log, AP_SAYS_NOTHING_TO_GIVE, AP_19, QV_ALL, (int32_t)seat);
+            QV_EMIT(log, AP_SAYS_NOTHING_TO_GIVE, AP_19, QV_ALL, seat);
             members &= ~(1U << seat);
         }
     }
@@ -232,7 +232,7 @@ static bool settle(const ap_ruleset *rs, ap_state *s, const tour *t, qv_event_lo
 static void take(const ap_ruleset *rs, ap_state *s, uint32_t seat, uint32_t card, uint32_t rule,
                  qv_event_log *log) {
     const uint32_t what = s->floor[card], kind = s->floor_kind[card];
-    QV_EMIT(log, AP_SAYS_TAKES, rule, QV_ALL, (int32_t)seat, (int32_t)what, (int32_t)card, s->tick);
+    QV_EMIT(log, AP_SAYS_TAKES, rule, QV_ALL, seat, what, card, s->tick);
     s->floor[card] = s->floor_kind[card] = AP_NONE;
     s->floor_x[card] = s->floor_y[card] = s->floor_angle[card] = 0;
     if (what == AP_STAR) {
@@ -243,11 +243,9 @@ static void take(const ap_ruleset *rs, ap_state *s, uint32_t seat, uint32_t card
         const uint32_t shown = s->shown_swap[seat] + s->shown_pick[seat];
         ap_hand_add(rs, s, seat, kind);
         if (s->shown_swap[seat] + s->shown_pick[seat] > shown)
-            QV_EMIT(log, AP_SAYS_TAKES_SHOWN, AP_6a, QV_ALL, (int32_t)seat, (int32_t)card,
-                    (int32_t)kind);
+            QV_EMIT(log, AP_SAYS_TAKES_SHOWN, AP_6a, QV_ALL, seat, card, kind);
         else
-            QV_EMIT(log, AP_SAYS_TAKES_KIND, rule, 1U << seat, (int32_t)seat, (int32_t)card,
-                    (int32_t)kind);
+            QV_EMIT(log, AP_SAYS_TAKES_KIND, rule, 1U << seat, seat, card, kind);
     }
 }
 
@@ -287,8 +285,7 @@ static uint32_t nearest(const ap_state *s, const tour *t, uint32_t takers, uint3
 static void report_each(const ap_state *s, uint32_t seats, uint32_t kind, uint32_t rule,
                         uint32_t card, qv_event_log *log) {
     for (uint32_t left = seats; left; left &= left - 1)
-        QV_EMIT(log, kind, rule, QV_ALL, (int32_t)qv_lowest(left), s->floor[card], (int32_t)card,
-                s->tick);
+        QV_EMIT(log, kind, rule, QV_ALL, qv_lowest(left), s->floor[card], card, s->tick);
 }
 
 static bool was_over(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint32_t card) {
@@ -354,11 +351,11 @@ static bool pick_up(const ap_ruleset *rs, ap_state *s, const tour *t, qv_event_l
     return false;
 }
 
-void ap_contest_won(const ap_ruleset *rs, ap_state *s, uint32_t seat, qv_event_log *log) {
-    QV_EMIT(log, AP_SAYS_WINS_CONTEST, AP_W9, QV_ALL, (int32_t)seat, s->contest);
+bool ap_contest_won(const ap_ruleset *rs, ap_state *s, uint32_t seat, qv_event_log *log) {
+    QV_EMIT(log, AP_SAYS_WINS_CONTEST, AP_W9, QV_ALL, seat, s->contest);
     s->rivals = 0;
     take(rs, s, seat, s->contest, AP_W9, log);
-    ap_walk_on(rs, s, log);
+    return ap_walk_on(rs, s, log);
 }
 
 static uint32_t may_pick_up(const ap_ruleset *rs, const ap_state *s) {
@@ -376,7 +373,7 @@ static void arrive(ap_state *s, const tour *t, qv_event_log *log) {
         const uint32_t seat = qv_lowest(left);
         s->x[seat] = (int32_t)t->foot[seat].body.x;
         s->y[seat] = (int32_t)t->foot[seat].body.y;
-        QV_EMIT(log, AP_SAYS_ARRIVES, AP_W6, QV_ALL, (int32_t)seat, s->x[seat], s->y[seat]);
+        QV_EMIT(log, AP_SAYS_ARRIVES, AP_W6, QV_ALL, seat, s->x[seat], s->y[seat]);
     }
 }
 
@@ -399,18 +396,18 @@ static bool walk_stretch(const ap_ruleset *rs, ap_state *s, bool resumed, tour *
     return false;
 }
 
-void ap_walk_on(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
+bool ap_walk_on(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
     bool resumed = s->phase != AP_DIRECT && s->phase != AP_ROLL;
     const uint32_t stretches = ap_option(rs, AP_OPTION_TICK_ORDER) ? rs->head.players : 1;
     s->seat = 0;
     while (s->walked < stretches) {
         tour t;
         if (walk_stretch(rs, s, resumed, &t, log))
-            return;
+            return false;
         arrive(s, &t, log);
         resumed = false;
         s->walked++;
         s->tick = 1;
     }
-    ap_end_round(rs, s, log);
+    return true;
 }

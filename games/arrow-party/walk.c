@@ -3,6 +3,7 @@
  *
  * Every value fits a signed 64-bit integer; the bounds are given with the clauses on the rules
  * page.
+ * Uses sine.c.
  */
 #include "walk.h"
 

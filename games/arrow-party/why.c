@@ -3,9 +3,11 @@
  *
  * Reads the viewer's own hand and commits, and what is public. The clauses are tried in the order
  * of the rules page, from whether such a step is due now to the conditions that this step fails.
+ * Uses arrows.c, hands.c, items.c, legal.c, say.c, words.c.
  */
 #include "base/bits.h"
-#include "state.h"
+#include "core/shared.h"
+#include "rules.h"
 
 typedef struct {
     const ap_ruleset *rs;
@@ -14,19 +16,7 @@ typedef struct {
     qv_event *out;
 } question;
 
-static bool not_legal(const question *q, uint32_t kind, uint32_t rule, int32_t first,
-                      int32_t second) {
-    const qv_kind *const row = &ap_kinds[kind];
-    uint16_t n = 0;
-    while (n < QV_ARGUMENTS && row->arg[n])
-        n++;
-    *q->out = (qv_event){.kind = (uint16_t)kind,
-                         .rule = (uint16_t)rule,
-                         .seen_by = QV_ALL,
-                         .n = n,
-                         .arg = {first, second}};
-    return true;
-}
+#define NO(kind, rule, ...) QV_REFUSE(q->out, ap_kinds, kind, rule, __VA_ARGS__)
 
 static bool is_use(uint32_t step) {
     return step >= AP_STEP_USE && step < AP_STEP_DONE;
@@ -43,38 +33,37 @@ static bool time_to_choose(const question *q) {
     if (q->step >= AP_STEP_CHOOSE && q->step < AP_STEP_WALK)
         return false;
     if (q->step >= AP_STEP_WALK)
-        return not_legal(q, AP_NOT_DIRECTING, AP_12, 0, 0);
+        return NO(AP_NOT_DIRECTING, AP_12, 0);
     if (q->step >= AP_STEP_GIVE)
-        return not_legal(q, AP_NOT_GIVING, AP_7, (int32_t)q->seat, 0);
-    return not_legal(q, AP_NOT_ITEMS, AP_5, 0, 0);
+        return NO(AP_NOT_GIVING, AP_7, q->seat);
+    return NO(AP_NOT_ITEMS, AP_5, 0);
 }
 
 static bool time_to_walk(const question *q) {
     if (q->step >= AP_STEP_WALK)
         return false;
     if (q->step >= AP_STEP_CHOOSE)
-        return not_legal(q, AP_NOT_CHOOSING, AP_9, 0, 0);
+        return NO(AP_NOT_CHOOSING, AP_9, 0);
     if (q->step >= AP_STEP_GIVE)
-        return not_legal(q, AP_NOT_GIVING, AP_7, (int32_t)q->seat, 0);
-    return not_legal(q, AP_NOT_ITEMS, AP_5, 0, 0);
+        return NO(AP_NOT_GIVING, AP_7, q->seat);
+    return NO(AP_NOT_ITEMS, AP_5, 0);
 }
 
 static bool time_for_items(const question *q) {
     if (q->step >= AP_STEP_WALK)
-        return not_legal(q, AP_NOT_DIRECTING, AP_12, 0, 0);
+        return NO(AP_NOT_DIRECTING, AP_12, 0);
     if (q->step >= AP_STEP_CHOOSE)
-        return not_legal(q, AP_NOT_CHOOSING, AP_9, 0, 0);
+        return NO(AP_NOT_CHOOSING, AP_9, 0);
     if (q->step >= AP_STEP_GIVE)
-        return not_legal(q, AP_NOT_GIVING, AP_7, (int32_t)q->seat, 0);
+        return NO(AP_NOT_GIVING, AP_7, q->seat);
     if (q->step == AP_STEP_DONE && q->s->phase == AP_LOOP)
-        return not_legal(q, AP_NOT_DECLARING, AP_5c, 0, 0);
-    return q->step == AP_STEP_PASS && q->s->phase == AP_DECLARE &&
-           not_legal(q, AP_NOT_PASSING, AP_5c, 0, 0);
+        return NO(AP_NOT_DECLARING, AP_5c, 0);
+    return q->step == AP_STEP_PASS && q->s->phase == AP_DECLARE && NO(AP_NOT_PASSING, AP_5c, 0);
 }
 
 static bool time_to_give(const question *q) {
     const bool gives = q->step >= AP_STEP_GIVE && q->step < AP_STEP_CHOOSE;
-    return !gives && not_legal(q, AP_NOT_SWAP_FIRST, AP_5b, 0, 0);
+    return !gives && NO(AP_NOT_SWAP_FIRST, AP_5b, 0);
 }
 
 /* The decision due now, if the step is of another kind. */
@@ -93,16 +82,16 @@ static bool not_asked(const question *q) {
     if (turn.may_act >> q->seat & 1)
         return false;
     if (s->phase == AP_LOOP)
-        return not_legal(q, AP_NOT_TURN, AP_5, (int32_t)q->seat, s->seat);
+        return NO(AP_NOT_TURN, AP_5, q->seat, s->seat);
     if (s->phase == AP_GIVES && !(s->group >> q->seat & 1))
-        return not_legal(q, AP_NOT_GIVING, AP_7, (int32_t)q->seat, 0);
+        return NO(AP_NOT_GIVING, AP_7, q->seat);
     if (s->phase == AP_GIVES && s->give[q->seat] == AP_NONE)
-        return not_legal(q, AP_NOT_GIVING, AP_7, (int32_t)q->seat, 0);
+        return NO(AP_NOT_GIVING, AP_7, q->seat);
     const bool chosen = s->phase == AP_GIVES || s->done[q->seat] != AP_NONE ||
                         s->choice[q->seat] != AP_NONE || s->pick[q->seat] != AP_NONE;
     if (chosen)
-        return not_legal(q, AP_NOT_AGAIN, AP_K5, (int32_t)q->seat, 0);
-    return not_legal(q, AP_NOT_ASKED, AP_9a, (int32_t)q->seat, 0);
+        return NO(AP_NOT_AGAIN, AP_K5, q->seat);
+    return NO(AP_NOT_ASKED, AP_9a, q->seat);
 }
 
 /* -- Items ------------------------------------------------------------------------------------- */
@@ -110,8 +99,8 @@ static bool not_asked(const question *q) {
 static bool bad_target(const question *q, uint32_t target, uint32_t rule) {
     const uint32_t kind = ap_kind_of_use(q->step);
     if (target >= q->rs->head.players)
-        return not_legal(q, AP_NOT_PLAYER, rule, (int32_t)target, 0);
-    return target == q->seat && not_legal(q, AP_NOT_SELF, rule, (int32_t)kind, 0);
+        return NO(AP_NOT_PLAYER, rule, target);
+    return target == q->seat && NO(AP_NOT_SELF, rule, kind);
 }
 
 /* A player who could be named; AP_NONE if nobody could. */
@@ -127,47 +116,45 @@ static bool bad_swap(const question *q) {
     const uint32_t declared = ap_declared(s, q->seat);
     if (q->step == AP_STEP_USE_SWAP) {
         if (!ap_option(q->rs, AP_OPTION_UNPLAYABLE))
-            return not_legal(q, AP_NOT_NAMED_NOBODY, AP_I6, 0, 0);
+            return NO(AP_NOT_NAMED_NOBODY, AP_I6, 0);
         const uint32_t other = partner(q);
-        return other != AP_NONE && not_legal(q, AP_NOT_STILL_POSSIBLE, AP_8a, (int32_t)other, 0);
+        return other != AP_NONE && NO(AP_NOT_STILL_POSSIBLE, AP_8a, other);
     }
     const uint32_t target = q->step - AP_STEP_USE_SWAP - 1;
     if (s->held[q->seat] - declared < 2)
-        return not_legal(q, AP_NOT_SPARE, AP_7, (int32_t)q->seat, 0);
+        return NO(AP_NOT_SPARE, AP_7, q->seat);
     if (bad_target(q, target, AP_I6))
         return true;
     if (s->held[target] == 0)
-        return not_legal(q, AP_NOT_EMPTY_HANDED, AP_7, (int32_t)target, 0);
-    return ap_protected(q->rs, s, target) &&
-           not_legal(q, AP_NOT_PROTECTED, AP_I7, (int32_t)target, 0);
+        return NO(AP_NOT_EMPTY_HANDED, AP_7, target);
+    return ap_protected(q->rs, s, target) && NO(AP_NOT_PROTECTED, AP_I7, target);
 }
 
 static bool bad_draw(const question *q) {
     const uint32_t stacks = ap_stacks_with_cards(q->s), named = q->step - AP_STEP_USE_DRAW;
     const bool name = ap_option(q->rs, AP_OPTION_DRAW_STACK);
     if (named && !name)
-        return not_legal(q, AP_NOT_NAMED_STACK, AP_8, 0, 0);
+        return NO(AP_NOT_NAMED_STACK, AP_8, 0);
     if (!stacks && (named || !ap_option(q->rs, AP_OPTION_UNPLAYABLE)))
-        return not_legal(q, AP_NOT_NO_ARROWS, named ? AP_8 : AP_8a, 0, 0);
+        return NO(AP_NOT_NO_ARROWS, named ? AP_8 : AP_8a, 0);
     if (named)
         return !(stacks >> (named - 1) & 1) &&
-               not_legal(q, AP_NOT_EMPTY_STACK, AP_8, (int32_t)(named - 1), 0);
-    return name && stacks && not_legal(q, AP_NOT_NO_STACK, AP_8, (int32_t)qv_lowest(stacks), 0);
+               NO(AP_NOT_EMPTY_STACK, AP_8, (int32_t)(named - 1), 0);
+    return name && stacks && NO(AP_NOT_NO_STACK, AP_8, qv_lowest(stacks), 0);
 }
 
 static bool bad_use(const question *q) {
     const uint32_t kind = ap_kind_of_use(q->step);
     if (ap_option(q->rs, AP_OPTION_PASSIVE_DONT) && (kind == AP_DONT_SWAP || kind == AP_DONT_PICK))
-        return not_legal(q, AP_NOT_USABLE, AP_6a, (int32_t)kind, 0);
+        return NO(AP_NOT_USABLE, AP_6a, kind);
     if (ap_hand_left(q->s, q->seat, kind) == 0)
-        return not_legal(q, AP_NOT_HELD, AP_5, (int32_t)q->seat, (int32_t)kind);
+        return NO(AP_NOT_HELD, AP_5, q->seat, kind);
     switch (kind) {
     case AP_SWAP: return bad_swap(q);
     case AP_DRAW: return bad_draw(q);
     case AP_CHANGE: {
         const uint32_t die = q->step - AP_STEP_USE_CHANGE;
-        return die == q->s->die[q->seat] &&
-               not_legal(q, AP_NOT_SAME_DIE, AP_I5, (int32_t)q->seat, (int32_t)die);
+        return die == q->s->die[q->seat] && NO(AP_NOT_SAME_DIE, AP_I5, q->seat, die);
     }
     case AP_EXCHANGE: return bad_target(q, q->step - AP_STEP_USE_EXCHANGE, AP_I9);
     default: return false;
@@ -180,7 +167,7 @@ static bool bad_choice(const question *q) {
     const uint32_t face = q->step - AP_STEP_CHOOSE, stack = face / AP_DESIGNS;
     const uint32_t second = q->s->second[q->seat][stack];
     const uint32_t cards = face % AP_DESIGNS ? second : q->s->arrows[q->seat][stack] - second;
-    return !cards && not_legal(q, AP_NOT_ARROW_HELD, AP_9, (int32_t)q->seat, (int32_t)face);
+    return !cards && NO(AP_NOT_ARROW_HELD, AP_9, q->seat, face);
 }
 
 static bool bad_way(const question *q) {
@@ -191,19 +178,19 @@ static bool bad_way(const question *q) {
     const uint32_t shows = q->rs->shows[q->s->card[q->seat]];
     const bool reversed = q->s->flags[q->seat] & AP_FLAG_REVERSE;
     if (way >= 2 * shows)
-        return not_legal(q, AP_NOT_SHOWN, AP_12, (int32_t)q->seat, (int32_t)shows);
+        return NO(AP_NOT_SHOWN, AP_12, q->seat, shows);
     if (!reversed)
-        return not_legal(q, AP_NOT_REVERSED, AP_I3, (int32_t)way, (int32_t)q->seat);
-    return not_legal(q, AP_NOT_LISTED, AP_12, (int32_t)way, 0);
+        return NO(AP_NOT_REVERSED, AP_I3, way, q->seat);
+    return NO(AP_NOT_LISTED, AP_12, way, 0);
 }
 
 bool ap_why_not(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat, uint32_t step,
                 qv_event *out) {
     const question q = {ap_rules(ruleset), ap_view(view), seat, step, out};
     if (q.s->phase == AP_OVER)
-        return not_legal(&q, AP_NOT_OVER, AP_21, 0, 0);
+        return QV_REFUSE(out, ap_kinds, AP_NOT_OVER, AP_21, 0);
     if (q.s->phase != AP_LOOP && !commits(q.s))
-        return not_legal(&q, AP_NOT_CHANCE, AP_K6, 0, 0);
+        return QV_REFUSE(out, ap_kinds, AP_NOT_CHANCE, AP_K6, 0);
     if (wrong_time(&q) || not_asked(&q))
         return true;
     if (is_use(step))
@@ -211,7 +198,7 @@ bool ap_why_not(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat, u
     if (step >= AP_STEP_GIVE && step < AP_STEP_CHOOSE) {
         const uint32_t kind = step - AP_STEP_GIVE;
         return q.s->hand[seat][kind] == 0 &&
-               not_legal(&q, AP_NOT_TO_GIVE, AP_7, (int32_t)seat, (int32_t)kind);
+               QV_REFUSE(out, ap_kinds, AP_NOT_TO_GIVE, AP_7, seat, kind);
     }
     if (step >= AP_STEP_CHOOSE && step < AP_STEP_WALK)
         return bad_choice(&q);

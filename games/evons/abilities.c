@@ -3,9 +3,10 @@
  *
  * A target is the cell at which an arrow of the top card points. An ability without a legal effect
  * cannot be used.
+ * Uses board.c, chain.c, ending.c.
  */
 #include "base/bits.h"
-#include "state.h"
+#include "rules.h"
 
 /* -- Targets ----------------------------------------------------------------------------------- */
 
@@ -34,6 +35,17 @@ uint64_t ev_sources(const ev_ruleset *rs, const ev_state *s, uint32_t target) {
 uint32_t ev_revivable(const ev_ruleset *rs, const ev_state *s) {
     const uint32_t frame = ev_top(s), cost = rs->cost[s->card[s->frame_cell[frame]]];
     return cost - s->frame_revived[frame];
+}
+
+/* EV-29: a monster that the top sequence can pay for. */
+bool ev_grave_has(const ev_ruleset *rs, const ev_state *s, uint32_t seat) {
+    const uint32_t most = ev_revivable(rs, s);
+    for (uint32_t i = 0; i < EV_DECK && s->grave[seat][i] != EV_NONE; i++) {
+        const uint32_t card = s->grave[seat][i];
+        if (!rs->block[card] && rs->cost[card] <= most)
+            return true;
+    }
+    return false;
 }
 
 /* EV-33: cells that the Firestorm arrows not used reach with something to burn, ascending. */
@@ -102,8 +114,8 @@ static void arrived(const ev_ruleset *rs, ev_state *s, uint32_t cell, qv_event_l
 static void grow(const ev_ruleset *rs, ev_state *s, uint32_t to, uint32_t card, qv_event_log *log) {
     ev_hand_take(s, s->player, card);
     ev_put(s, to, card, s->player, true, true);
-    QV_EMIT(log, EV_SAYS_GROWS, EV_27, QV_ALL, s->player, (int32_t)to);
-    QV_EMIT(log, EV_SAYS_COVERED_CARD, EV_27, 1U << s->player, (int32_t)to, (int32_t)card);
+    QV_EMIT(log, EV_SAYS_GROWS, EV_27, QV_ALL, s->player, to);
+    QV_EMIT(log, EV_SAYS_COVERED_CARD, EV_27, 1U << s->player, to, card);
     ev_look_full(rs, s, log);
 }
 
@@ -114,14 +126,14 @@ static void revive(const ev_ruleset *rs, ev_state *s, uint32_t to, uint32_t card
     s->revived++;
     ev_pile_take(s->grave[s->player], EV_DECK, card);
     ev_put(s, to, card, s->player, false, false);
-    QV_EMIT(log, EV_SAYS_REVIVES, EV_29, QV_ALL, s->player, (int32_t)card, (int32_t)to);
+    QV_EMIT(log, EV_SAYS_REVIVES, EV_29, QV_ALL, s->player, card, to);
     if (!ev_look_full(rs, s, log))
         ev_activate(s, to, log);
 }
 
 static void pull(const ev_ruleset *rs, ev_state *s, uint32_t from, uint32_t to, qv_event_log *log) {
     ev_move(s, from, to);
-    QV_EMIT(log, EV_SAYS_PULLS, EV_28, QV_ALL, (int32_t)from, (int32_t)to);
+    QV_EMIT(log, EV_SAYS_PULLS, EV_28, QV_ALL, from, to);
     if (!ev_look_full(rs, s, log))
         arrived(rs, s, to, log);
 }
@@ -130,34 +142,34 @@ static void push(const ev_ruleset *rs, ev_state *s, uint32_t to, uint32_t direct
                  qv_event_log *log) {
     const uint32_t landing = rs->step[to][direction];
     if (landing == EV_NONE) {
-        QV_EMIT(log, EV_SAYS_PUSHED_OFF, EV_30, QV_ALL, (int32_t)to, s->card[to]);
+        QV_EMIT(log, EV_SAYS_PUSHED_OFF, EV_30, QV_ALL, to, s->card[to]);
         ev_leave(s, to, true);
         return;
     }
     if (ev_taken(s, landing))
         ev_destroy(rs, s, landing, EV_30, log);
     ev_move(s, to, landing);
-    QV_EMIT(log, EV_SAYS_PUSHES, EV_30, QV_ALL, (int32_t)to, (int32_t)landing);
+    QV_EMIT(log, EV_SAYS_PUSHES, EV_30, QV_ALL, to, landing);
     arrived(rs, s, landing, log);
 }
 
 static void block(const ev_ruleset *rs, ev_state *s, uint32_t to, uint32_t card,
                   qv_event_log *log) {
     if (ev_taken(s, to)) {
-        QV_EMIT(log, EV_SAYS_UNBLOCKS, EV_31, QV_ALL, (int32_t)to, s->card[to]);
+        QV_EMIT(log, EV_SAYS_UNBLOCKS, EV_31, QV_ALL, to, s->card[to]);
         ev_leave(s, to, false);
         return;
     }
     ev_hand_take(s, s->player, card);
     ev_put(s, to, card, s->player, false, false);
-    QV_EMIT(log, EV_SAYS_BLOCKS, EV_31, QV_ALL, s->player, (int32_t)card, (int32_t)to);
+    QV_EMIT(log, EV_SAYS_BLOCKS, EV_31, QV_ALL, s->player, card, to);
     ev_look_full(rs, s, log);
 }
 
 static void trade(const ev_ruleset *rs, ev_state *s, uint32_t cell, uint32_t to,
                   qv_event_log *log) {
     ev_trade(s, cell, to);
-    QV_EMIT(log, EV_SAYS_SWAPS, EV_32, QV_ALL, (int32_t)cell, (int32_t)to);
+    QV_EMIT(log, EV_SAYS_SWAPS, EV_32, QV_ALL, cell, to);
     arrived(rs, s, cell, log);
 }
 
@@ -187,7 +199,7 @@ void ev_storm(const ev_ruleset *rs, ev_state *s, const uint8_t points[EV_STORMS]
         const uint32_t cell = cells[i];
         if (points[i] == 0)
             continue;
-        QV_EMIT(log, EV_SAYS_BURNS, EV_33, QV_ALL, (int32_t)cell, points[i]);
+        QV_EMIT(log, EV_SAYS_BURNS, EV_33, QV_ALL, cell, points[i]);
         if (!ev_on(s->covered, cell))
             s->lost[cell] = (uint8_t)(s->lost[cell] + points[i]);
         if (ev_on(s->covered, cell) || ev_defense_left(rs, s, cell) == 0)

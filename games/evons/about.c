@@ -3,9 +3,11 @@
  * the two would fight, one would flip the other, or neither, and why.
  *
  * Reads the view only. A hidden card is covered, so it has no arrows.
+ * Uses abilities.c, board.c, chain.c, why.c.
  */
 #include "base/bits.h"
-#include "state.h"
+#include "core/shared.h"
+#include "rules.h"
 
 typedef struct {
     const ev_ruleset *rs;
@@ -130,7 +132,7 @@ static bool in_its_sequence(const subject *o, uint32_t direction) {
 }
 
 static void tell_beside(const subject *o, uint32_t direction) {
-    const uint32_t to = o->rs->step[o->cell][direction], back = (direction + 4) & 7;
+    const uint32_t to = o->rs->step[o->cell][direction], back = qv_opposite(direction);
     if (to == EV_NONE || !ev_taken(o->s, to))
         return;
     const uint32_t there = relation(o, o->cell, to, direction),

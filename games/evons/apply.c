@@ -2,11 +2,13 @@
 /* EVONS: the effect of each step, the start position, and the score.
  *
  * Trusts its caller: steps are legal. Steps inside a move write the half-move fields alone.
+ * Uses abilities.c, board.c, chain.c, course.c, ending.c.
  */
 #include <string.h>
 
 #include "base/bits.h"
-#include "state.h"
+#include "core/shared.h"
+#include "rules.h"
 
 static uint32_t after(uint32_t step, uint32_t first) {
     return step - first;
@@ -14,9 +16,10 @@ static uint32_t after(uint32_t step, uint32_t first) {
 
 /* -- Half moves -------------------------------------------------------------------------------- */
 
-static void forget(ev_state *s, uint32_t seat) {
+void ev_forget_half(ev_state *s, uint32_t seat) {
     s->half_card[seat] = s->half_cell[seat] = s->half_way[seat] = EV_NONE;
     memset(s->half_points[seat], EV_NONE, sizeof s->half_points[seat]);
+    memset(s->half_return[seat], EV_NONE, sizeof s->half_return[seat]);
 }
 
 static void add_return(ev_state *s, uint32_t seat, uint32_t step) {
@@ -85,9 +88,9 @@ static void use(const ev_ruleset *rs, ev_state *s, uint32_t seat, uint32_t step,
         with = after(step, EV_STEP_WITH);
     else
         with = after(step, EV_STEP_FROM);
-    forget(s, seat);
-    QV_EMIT(log, EV_SAYS_USES, EV_17, QV_ALL, (int32_t)cell, (int32_t)way,
-            rs->arrow[s->card[cell]][way], (int32_t)ev_target(rs, s, way));
+    ev_forget_half(s, seat);
+    QV_EMIT(log, EV_SAYS_USES, EV_17, QV_ALL, cell, way, rs->arrow[s->card[cell]][way],
+            ev_target(rs, s, way));
     ev_use(rs, s, way, with, log);
 }
 
@@ -96,7 +99,7 @@ static void storm(const ev_ruleset *rs, ev_state *s, uint32_t seat, uint32_t ste
     const uint8_t points[EV_STORMS] = {
         s->half_points[seat][0], s->half_points[seat][1],
         (uint8_t)(after(step, EV_STEP_BURN) % (EV_DEFENSE_MOST + 1))};
-    forget(s, seat);
+    ev_forget_half(s, seat);
     QV_EMIT(log, EV_SAYS_STORM, EV_33, QV_ALL, s->frame_cell[ev_top(s)],
             points[0] + points[1] + points[2]);
     ev_storm(rs, s, points, log);
@@ -105,7 +108,7 @@ static void storm(const ev_ruleset *rs, ev_state *s, uint32_t seat, uint32_t ste
 static void play(const ev_ruleset *rs, ev_state *s, uint32_t seat, uint32_t step,
                  qv_event_log *log) {
     const uint32_t card = s->half_card[seat], cell = s->half_cell[seat];
-    forget(s, seat);
+    ev_forget_half(s, seat);
     ev_play(rs, s, card, cell, step != EV_STEP_FACE, log);
 }
 
@@ -168,12 +171,11 @@ void ev_init(const qv_ruleset *ruleset, qv_state *state) {
     memset(s->removed, EV_NONE, sizeof s->removed);
     memset(s->card, EV_NONE, sizeof s->card);
     memset(s->hand, EV_NONE, sizeof s->hand);
-    memset(s->half_return, EV_NONE, sizeof s->half_return);
     memset(s->deck, EV_NONE, sizeof s->deck);
     memset(s->list, EV_NONE, sizeof s->list);
     for (uint32_t seat = 0; seat < EV_SEATS; seat++) {
         s->credits[seat] = EV_CREDITS;
-        forget(s, seat);
+        ev_forget_half(s, seat);
     }
     ev_open(rs, s);
 }
@@ -198,9 +200,7 @@ void ev_result(const qv_ruleset *ruleset, const qv_view *view, qv_result *out) {
     const ev_state *s = ev_view(view);
     for (uint32_t seat = 0; seat < EV_SEATS; seat++)
         out->score[seat] = (int32_t)ev_score(rs, s, seat);
-    out->rank[0] = out->rank[1] = 1;
-    if (out->score[0] != out->score[1])
-        out->rank[out->score[0] > out->score[1]] = 2;
-    else if (s->phase == EV_OVER && ev_option(rs, EV_OPTION_TIE))
+    qv_rank(out->score, EV_SEATS, out->rank);
+    if (out->score[0] == out->score[1] && s->phase == EV_OVER && ev_option(rs, EV_OPTION_TIE))
         out->rank[s->first] = 2; /* EV-38 */
 }

@@ -9,7 +9,8 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "state.h"
+#include "core/shared.h"
+#include "rules.h"
 
 /* -- What lies where --------------------------------------------------------------------------- */
 
@@ -43,7 +44,7 @@ bool ev_monster(const ev_ruleset *rs, const ev_state *s, uint32_t cell) {
 
 bool ev_defends(const ev_ruleset *rs, const ev_state *s, uint32_t cell, uint32_t from_direction) {
     return ev_face_up_monster(rs, s, cell) &&
-           ev_points(rs, s, cell) >> ((from_direction + 4) & 7) & 1;
+           ev_points(rs, s, cell) >> (qv_opposite(from_direction)) & 1;
 }
 
 /* -- Piles ------------------------------------------------------------------------------------- */
@@ -67,6 +68,27 @@ void ev_pile_take(uint8_t *pile, uint32_t size, uint32_t card) {
     assert(at);
     memmove(at, at + 1, (size_t)(pile + size - at - 1));
     pile[size - 1] = EV_NONE;
+}
+
+/* -- Hands ------------------------------------------------------------------------------------- */
+
+void ev_hand_add(ev_state *s, uint32_t seat, uint32_t card) {
+    ev_pile_add(s->hand[seat], s->hand_size[seat]++, card);
+}
+
+void ev_hand_take(ev_state *s, uint32_t seat, uint32_t card) {
+    ev_pile_take(s->hand[seat], s->hand_size[seat]--, card);
+}
+
+void ev_deck_add(ev_state *s, uint32_t seat, uint32_t card) {
+    ev_pile_add(s->deck[seat], s->deck_size[seat]++, card);
+}
+
+bool ev_hand_has(const ev_ruleset *rs, const ev_state *s, uint32_t seat, bool block) {
+    for (uint32_t i = 0; i < s->hand_size[seat]; i++)
+        if (rs->block[s->hand[seat][i]] == block)
+            return true;
+    return false;
 }
 
 /* -- Coming, moving, going --------------------------------------------------------------------- */
@@ -103,6 +125,11 @@ static void clear_cell(ev_state *s, uint32_t cell) {
     s->lost[cell] = s->reacted[cell] = 0;
     s->cost_least[cell] = s->cost_most[cell] = 0;
     s->waits[cell] = EV_NONE;
+}
+
+void ev_frame_clear(ev_state *s, uint32_t frame) {
+    s->frame_cell[frame] = EV_NONE;
+    s->frame_phase[frame] = s->frame_used[frame] = s->frame_revived[frame] = 0;
 }
 
 /* EV-19: the frames of a card that has gone, and who waits in them. */

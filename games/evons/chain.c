@@ -1,20 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* EVONS: the chain: sequences that run, stop for others, and go on (EV-17 to EV-26).
  *
- * `ev_run` plays on until a player decides or chance is due. Only the top of the chain is ever
- * read; a sequence under it goes on when it is the top again.
+ * Only the top of the chain is ever read; a sequence under it goes on when it is the top again.
+ * Uses board.c.
  */
 #include <assert.h>
 
 #include "base/bits.h"
-#include "state.h"
+#include "rules.h"
 
 /* -- Frames ------------------------------------------------------------------------------------ */
-
-void ev_frame_clear(ev_state *s, uint32_t frame) {
-    s->frame_cell[frame] = EV_NONE;
-    s->frame_phase[frame] = s->frame_used[frame] = s->frame_revived[frame] = 0;
-}
 
 uint32_t ev_top(const ev_state *s) {
     assert(s->depth > 0);
@@ -33,22 +28,22 @@ static bool begin(ev_state *s, uint32_t cell) {
 
 void ev_activate(ev_state *s, uint32_t cell, qv_event_log *log) {
     if (begin(s, cell))
-        QV_EMIT(log, EV_SAYS_ACTIVATED, EV_17, QV_ALL, (int32_t)cell);
+        QV_EMIT(log, EV_SAYS_ACTIVATED, EV_17, QV_ALL, cell);
     else
-        QV_EMIT(log, EV_SAYS_CHAIN_FULL, EV_19a, QV_ALL, (int32_t)cell);
+        QV_EMIT(log, EV_SAYS_CHAIN_FULL, EV_19a, QV_ALL, cell);
 }
 
 void ev_reactivate(const ev_ruleset *rs, ev_state *s, uint32_t cell, qv_event_log *log) {
     if (s->reacted[cell] >= rs->react_cap) {
-        QV_EMIT(log, EV_SAYS_REACT_CAP, EV_19a, QV_ALL, (int32_t)cell, rs->react_cap);
+        QV_EMIT(log, EV_SAYS_REACT_CAP, EV_19a, QV_ALL, cell, rs->react_cap);
         return;
     }
     if (!begin(s, cell)) {
-        QV_EMIT(log, EV_SAYS_CHAIN_FULL, EV_19a, QV_ALL, (int32_t)cell);
+        QV_EMIT(log, EV_SAYS_CHAIN_FULL, EV_19a, QV_ALL, cell);
         return;
     }
     s->reacted[cell]++;
-    QV_EMIT(log, EV_SAYS_REACTIVATED, EV_18, QV_ALL, (int32_t)cell);
+    QV_EMIT(log, EV_SAYS_REACTIVATED, EV_18, QV_ALL, cell);
 }
 
 static void end_sequence(ev_state *s, qv_event_log *log) {
@@ -108,11 +103,11 @@ static uint32_t strike(const ev_ruleset *rs, ev_state *s, uint32_t from, uint32_
     const uint32_t all = attack + plus, shield = synergy(rs, s, to);
     const uint32_t spared = shield < all ? shield : all, damage = all - spared;
     if (!ev_option(rs, EV_OPTION_COLOR_SYNERGY)) {
-        QV_EMIT(log, EV_SAYS_STRIKES, EV_21, QV_ALL, (int32_t)from, (int32_t)to, (int32_t)damage);
+        QV_EMIT(log, EV_SAYS_STRIKES, EV_21, QV_ALL, from, to, damage);
         return damage;
     }
-    QV_EMIT(log, EV_SAYS_STRIKES_HELPED, plus || spared ? EV_39 : EV_21, QV_ALL, (int32_t)from,
-            (int32_t)to, (int32_t)attack, (int32_t)plus, -(int32_t)spared, (int32_t)damage);
+    QV_EMIT(log, EV_SAYS_STRIKES_HELPED, plus || spared ? EV_39 : EV_21, QV_ALL, from, to, attack,
+            plus, -(int32_t)spared, damage);
     return damage;
 }
 
@@ -120,22 +115,20 @@ static void hurt(const ev_ruleset *rs, ev_state *s, uint32_t cell, uint32_t dama
                  qv_event_log *log) {
     const uint32_t lost = s->lost[cell] + damage, most = rs->defense[s->card[cell]];
     s->lost[cell] = (uint8_t)(lost < most ? lost : most);
-    QV_EMIT(log, EV_SAYS_DEFENSE, EV_23, QV_ALL, (int32_t)cell,
-            (int32_t)ev_defense_left(rs, s, cell));
+    QV_EMIT(log, EV_SAYS_DEFENSE, EV_23, QV_ALL, cell, ev_defense_left(rs, s, cell));
 }
 
 void ev_destroy(const ev_ruleset *rs, ev_state *s, uint32_t cell, uint32_t rule,
                 qv_event_log *log) {
     (void)rs;
-    QV_EMIT(log, EV_SAYS_DESTROYED, rule, QV_ALL, (int32_t)cell, s->card[cell],
-            (int32_t)ev_on(s->north_owns, cell));
+    QV_EMIT(log, EV_SAYS_DESTROYED, rule, QV_ALL, cell, s->card[cell], ev_on(s->north_owns, cell));
     ev_leave(s, cell, false);
 }
 
 void ev_fight(const ev_ruleset *rs, ev_state *s, uint32_t direction, qv_event_log *log) {
     const uint32_t cell = s->frame_cell[ev_top(s)], to = rs->step[cell][direction];
     s->fought |= (uint8_t)(1U << direction);
-    QV_EMIT(log, EV_SAYS_FIGHTS, EV_20, QV_ALL, (int32_t)cell, (int32_t)to);
+    QV_EMIT(log, EV_SAYS_FIGHTS, EV_20, QV_ALL, cell, to);
     const uint32_t given = strike(rs, s, cell, to, log), taken = strike(rs, s, to, cell, log);
     hurt(rs, s, to, given, log);
     hurt(rs, s, cell, taken, log);
@@ -143,7 +136,7 @@ void ev_fight(const ev_ruleset *rs, ev_state *s, uint32_t direction, qv_event_lo
     if (falls)
         ev_destroy(rs, s, to, EV_21, log);
     if (dies) {
-        QV_EMIT(log, EV_SAYS_CUT_SHORT, EV_22, QV_ALL, (int32_t)cell);
+        QV_EMIT(log, EV_SAYS_CUT_SHORT, EV_22, QV_ALL, cell);
         ev_destroy(rs, s, cell, EV_21, log);
     }
 }
@@ -153,7 +146,7 @@ void ev_fight(const ev_ruleset *rs, ev_state *s, uint32_t direction, qv_event_lo
 static void flip(const ev_ruleset *rs, ev_state *s, uint32_t cell, qv_event_log *log) {
     const uint32_t frame = ev_top(s);
     s->north_has ^= ev_bit(cell);
-    QV_EMIT(log, EV_SAYS_FLIPPED, EV_24, QV_ALL, (int32_t)cell, s->player);
+    QV_EMIT(log, EV_SAYS_FLIPPED, EV_24, QV_ALL, cell, s->player);
     (void)rs;
     if (ev_on(s->moved, cell))
         s->waits[cell] = (uint8_t)frame;
@@ -192,9 +185,9 @@ static uint64_t waiting(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
         }
         s->waits[cell] = EV_NONE;
         if (s->depth == EV_FRAMES)
-            QV_EMIT(log, EV_SAYS_CHAIN_FULL, EV_19a, QV_ALL, (int32_t)cell);
+            QV_EMIT(log, EV_SAYS_CHAIN_FULL, EV_19a, QV_ALL, cell);
         else
-            QV_EMIT(log, EV_SAYS_REACT_CAP, EV_19a, QV_ALL, (int32_t)cell, rs->react_cap);
+            QV_EMIT(log, EV_SAYS_REACT_CAP, EV_19a, QV_ALL, cell, rs->react_cap);
     }
     return cells;
 }
@@ -273,17 +266,11 @@ void ev_done(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
         enter(s, ev_on(rs->inner, s->frame_cell[frame]) ? EV_CONFLICT : EV_ABILITY_2);
 }
 
-/* EV-45: all that needs no decision, up to the next one or a draw. */
-void ev_run(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
-    for (;;) {
-        if (s->phase == EV_OVER)
-            return;
-        while (s->depth > 0)
-            if (!run_top(rs, s, log)) {
-                s->phase = EV_CHAIN;
-                return;
-            }
-        if (!ev_next(rs, s, log))
-            return;
-    }
+bool ev_run_chain(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
+    while (s->depth > 0)
+        if (!run_top(rs, s, log)) {
+            s->phase = EV_CHAIN;
+            return false;
+        }
+    return true;
 }

@@ -2,11 +2,12 @@
 /* EVONS: whether a state could be played on, and the completion of a sparse position.
  *
  * Everything that apply relies on is checked here; the derived fields are not looked at.
+ * Uses apply.c, board.c, chain.c, course.c, legal.c, words.c.
  */
 #include <string.h>
 
 #include "base/bits.h"
-#include "state.h"
+#include "rules.h"
 
 #define FAIL(...) (qv_fail(diag, QV_ESTATE, __VA_ARGS__), false)
 
@@ -204,9 +205,7 @@ static bool check_half(const qv_ruleset *ruleset, const ev_state *s, uint32_t se
     if (seat != s->player)
         return false;
     ev_state copy = *s;
-    copy.half_card[seat] = copy.half_cell[seat] = copy.half_way[seat] = EV_NONE;
-    memset(copy.half_points[seat], EV_NONE, sizeof copy.half_points[seat]);
-    memset(copy.half_return[seat], EV_NONE, sizeof copy.half_return[seat]);
+    ev_forget_half(&copy, seat);
     for (uint32_t steps = 0; memcmp(&copy, s, sizeof copy) != 0; steps++) {
         uint16_t legal[QV_LEGAL];
         const qv_view *const view = (const qv_view *)(const void *)&copy;

@@ -1,79 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* EVONS: setup, turns, reveals, the card of the turn, and the end (EV-8 to EV-16, EV-35 to EV-38).
+ *
+ * Uses board.c, chain.c, ending.c.
  */
 #include <string.h>
 
 #include "base/bits.h"
-#include "state.h"
-
-/* -- Hands ------------------------------------------------------------------------------------- */
-
-static void to_hand(ev_state *s, uint32_t seat, uint32_t card) {
-    ev_pile_add(s->hand[seat], s->hand_size[seat]++, card);
-}
-
-void ev_hand_take(ev_state *s, uint32_t seat, uint32_t card) {
-    ev_pile_take(s->hand[seat], s->hand_size[seat]--, card);
-}
-
-static void to_deck(ev_state *s, uint32_t seat, uint32_t card) {
-    ev_pile_add(s->deck[seat], s->deck_size[seat]++, card);
-}
-
-bool ev_hand_has(const ev_ruleset *rs, const ev_state *s, uint32_t seat, bool block) {
-    for (uint32_t i = 0; i < s->hand_size[seat]; i++)
-        if (rs->block[s->hand[seat][i]] == block)
-            return true;
-    return false;
-}
-
-/* EV-29: a monster that the top sequence can pay for. */
-bool ev_grave_has(const ev_ruleset *rs, const ev_state *s, uint32_t seat) {
-    const uint32_t most = ev_revivable(rs, s);
-    for (uint32_t i = 0; i < EV_DECK && s->grave[seat][i] != EV_NONE; i++) {
-        const uint32_t card = s->grave[seat][i];
-        if (!rs->block[card] && rs->cost[card] <= most)
-            return true;
-    }
-    return false;
-}
-
-/* -- The end (EV-35 to EV-38) ------------------------------------------------------------------ */
-
-/* Every monster counts one, wherever it lies: no cell gives a bonus (EV-40). */
-uint32_t ev_score(const ev_ruleset *rs, const ev_state *s, uint32_t seat) {
-    uint64_t cards = s->taken & rs->inner & ~s->covered;
-    cards &= seat ? s->north_has : ~s->north_has;
-    uint32_t score = 0;
-    for (; cards; cards &= cards - 1)
-        score += !rs->block[s->card[qv_lowest(cards)]];
-    return score;
-}
-
-static void say_score(const ev_ruleset *rs, const ev_state *s, qv_event_log *log) {
-    QV_EMIT(log, EV_SAYS_SCORE, EV_35, QV_ALL, (int32_t)ev_score(rs, s, 0),
-            (int32_t)ev_score(rs, s, 1));
-}
-
-static void finish(const ev_ruleset *rs, ev_state *s, uint32_t reason, qv_event_log *log) {
-    static const uint16_t rule[] = {EV_36, EV_36, EV_37, EV_37};
-    while (s->depth > 0)
-        ev_frame_clear(s, --s->depth);
-    memset(s->waits, EV_NONE, sizeof s->waits);
-    s->fought = 0;
-    s->due = 0;
-    s->phase = EV_OVER;
-    s->reason = (uint8_t)reason;
-    QV_EMIT(log, EV_SAYS_OVER, rule[reason], QV_ALL, (int32_t)reason);
-    say_score(rs, s, log);
-}
-
-bool ev_look_full(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
-    if (qv_count(s->taken & rs->inner) < EV_MAIN)
-        return false;
-    finish(rs, s, EV_ENDS_FULL, log);
-    return true;
-}
+#include "rules.h"
 
 /* -- Draws (EV-8, EV-9, EV-11) ----------------------------------------------------------------- */
 
@@ -133,10 +66,10 @@ void ev_ask_draws(const ev_ruleset *rs, ev_state *s, uint32_t n, qv_event_log *l
 void ev_drawn(const ev_ruleset *rs, ev_state *s, uint32_t card, qv_event_log *log) {
     const uint32_t seat = s->player;
     ev_pile_take(s->deck[seat], s->deck_size[seat]--, card);
-    to_hand(s, seat, card);
+    ev_hand_add(s, seat, card);
     const uint32_t rule = s->stage == EV_AT_TURN ? EV_11 : s->stage == EV_AT_SETUP ? EV_8 : EV_9;
-    QV_EMIT(log, EV_SAYS_DRAWS, rule, QV_ALL, (int32_t)seat, s->deck_size[seat]);
-    QV_EMIT(log, EV_SAYS_DRAWN, rule, 1U << seat, (int32_t)seat, (int32_t)card);
+    QV_EMIT(log, EV_SAYS_DRAWS, rule, QV_ALL, seat, s->deck_size[seat]);
+    QV_EMIT(log, EV_SAYS_DRAWN, rule, 1U << seat, seat, card);
     ev_ask_draws(rs, s, s->draws - 1U, log);
 }
 
@@ -145,7 +78,7 @@ void ev_drawn(const ev_ruleset *rs, ev_state *s, uint32_t card, qv_event_log *lo
 void ev_begin(const ev_ruleset *rs, ev_state *s, uint32_t first, qv_event_log *log) {
     s->first = s->player = (uint8_t)first;
     s->stage = EV_AT_SETUP;
-    QV_EMIT(log, EV_SAYS_FIRST, EV_10, QV_ALL, (int32_t)first);
+    QV_EMIT(log, EV_SAYS_FIRST, EV_10, QV_ALL, first);
     ev_ask_draws(rs, s, EV_FIRST_HAND, log);
 }
 
@@ -183,8 +116,8 @@ void ev_open(const ev_ruleset *rs, ev_state *s) {
 void ev_pick(const ev_ruleset *rs, ev_state *s, uint32_t deck, qv_event_log *log) {
     const uint32_t seat = s->player;
     take_deck(rs, s, seat, deck);
-    QV_EMIT(log, EV_SAYS_PICKS, EV_43, QV_ALL, (int32_t)seat);
-    QV_EMIT(log, EV_SAYS_PICKED, EV_43, 1U << seat, (int32_t)seat, (int32_t)deck);
+    QV_EMIT(log, EV_SAYS_PICKS, EV_43, QV_ALL, seat);
+    QV_EMIT(log, EV_SAYS_PICKED, EV_43, 1U << seat, seat, deck);
     if (seat + 1 < EV_SEATS) {
         s->player = (uint8_t)(seat + 1);
         return;
@@ -199,20 +132,20 @@ void ev_return(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
     uint32_t n = 0;
     for (uint32_t i = 0; i < EV_FIRST_HAND && s->half_return[seat][i] != EV_NONE; i++, n++) {
         ev_hand_take(s, seat, s->half_return[seat][i]);
-        to_deck(s, seat, s->half_return[seat][i]);
+        ev_deck_add(s, seat, s->half_return[seat][i]);
     }
     memset(s->half_return[seat], EV_NONE, sizeof s->half_return[seat]);
-    QV_EMIT(log, EV_SAYS_RETURNS, EV_9, QV_ALL, (int32_t)seat, (int32_t)n);
+    QV_EMIT(log, EV_SAYS_RETURNS, EV_9, QV_ALL, seat, n);
     ev_ask_draws(rs, s, n, log);
 }
 
 void ev_return_all(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
     const uint32_t seat = s->player;
-    QV_EMIT(log, EV_SAYS_RETURNS, EV_9, QV_ALL, (int32_t)seat, s->hand_size[seat]);
+    QV_EMIT(log, EV_SAYS_RETURNS, EV_9, QV_ALL, seat, s->hand_size[seat]);
     while (s->hand_size[seat] > 0) {
         const uint32_t card = s->hand[seat][0];
         ev_hand_take(s, seat, card);
-        to_deck(s, seat, card);
+        ev_deck_add(s, seat, card);
     }
     s->fresh--;
     ev_ask_draws(rs, s, s->fresh, log);
@@ -230,10 +163,10 @@ static void begin_turn(const ev_ruleset *rs, ev_state *s, uint32_t player, qv_ev
     s->player = (uint8_t)player;
     s->stage = EV_AT_TURN;
     s->fresh = 0;
-    QV_EMIT(log, EV_SAYS_TURN, EV_11, QV_ALL, s->turn, (int32_t)player);
+    QV_EMIT(log, EV_SAYS_TURN, EV_11, QV_ALL, s->turn, player);
     if (s->turn > EV_SEATS) {
         s->credits[player] = (uint16_t)(s->credits[player] + EV_INCOME);
-        QV_EMIT(log, EV_SAYS_INCOME, EV_11, QV_ALL, (int32_t)player, EV_INCOME, s->credits[player]);
+        QV_EMIT(log, EV_SAYS_INCOME, EV_11, QV_ALL, player, EV_INCOME, s->credits[player]);
     }
     ev_ask_draws(rs, s, 1, log);
 }
@@ -254,13 +187,12 @@ void ev_reveal(const ev_ruleset *rs, ev_state *s, uint32_t cell, qv_event_log *l
     s->due &= ~ev_bit(cell);
     if (cost > s->credits[seat]) {
         if (ev_option(rs, EV_OPTION_UNPAID_COVER)) {
-            QV_EMIT(log, EV_SAYS_STAYS, EV_14, QV_ALL, (int32_t)cell, s->credits[seat]);
+            QV_EMIT(log, EV_SAYS_STAYS, EV_14, QV_ALL, cell, s->credits[seat]);
             if (s->credits[seat] >= s->cost_least[cell])
                 s->cost_least[cell] = (uint8_t)(s->credits[seat] + 1);
             return;
         }
-        QV_EMIT(log, EV_SAYS_UNPAID, EV_14, QV_ALL, (int32_t)cell, (int32_t)card, (int32_t)cost,
-                s->credits[seat]);
+        QV_EMIT(log, EV_SAYS_UNPAID, EV_14, QV_ALL, cell, card, cost, s->credits[seat]);
         ev_destroy(rs, s, cell, EV_14, log);
         return;
     }
@@ -268,8 +200,8 @@ void ev_reveal(const ev_ruleset *rs, ev_state *s, uint32_t cell, qv_event_log *l
     s->covered &= ~ev_bit(cell);
     s->grown &= ~ev_bit(cell);
     ev_forget_costs(s, cell);
-    QV_EMIT(log, EV_SAYS_REVEALS, free ? EV_16 : EV_11a, QV_ALL, (int32_t)cell, (int32_t)card,
-            (int32_t)cost, s->credits[seat]);
+    QV_EMIT(log, EV_SAYS_REVEALS, free ? EV_16 : EV_11a, QV_ALL, cell, card, cost,
+            s->credits[seat]);
     ev_activate(s, cell, log);
 }
 
@@ -279,7 +211,7 @@ static void say_unpayable(const ev_ruleset *rs, const ev_state *s, qv_event_log 
     for (uint32_t i = 0; log && i < s->hand_size[seat]; i++)
         if (!rs->block[s->hand[seat][i]] && rs->cost[s->hand[seat][i]] <= s->credits[seat])
             return;
-    QV_EMIT(log, EV_SAYS_UNPAYABLE, EV_11, 1U << seat, (int32_t)seat);
+    QV_EMIT(log, EV_SAYS_UNPAYABLE, EV_11, 1U << seat, seat);
 }
 
 /* EV-12: the one card of the turn. Whatever abilities put down comes another way. */
@@ -294,13 +226,12 @@ void ev_play(const ev_ruleset *rs, ev_state *s, uint32_t card, uint32_t cell, bo
         const uint32_t most = s->credits[seat] + EV_INCOME;
         if (ev_option(rs, EV_OPTION_COVER_NEED) && most < EV_COST_MOST)
             s->cost_most[cell] = (uint8_t)most;
-        QV_EMIT(log, EV_SAYS_COVERS, EV_13, QV_ALL, (int32_t)seat, (int32_t)cell);
-        QV_EMIT(log, EV_SAYS_COVERED_CARD, EV_13, 1U << seat, (int32_t)cell, (int32_t)card);
+        QV_EMIT(log, EV_SAYS_COVERS, EV_13, QV_ALL, seat, cell);
+        QV_EMIT(log, EV_SAYS_COVERED_CARD, EV_13, 1U << seat, cell, card);
     } else {
         const uint32_t cost = rs->cost[card];
         s->credits[seat] = (uint16_t)(s->credits[seat] - cost);
-        QV_EMIT(log, EV_SAYS_PLAYS, EV_13, QV_ALL, (int32_t)seat, (int32_t)card, (int32_t)cell,
-                (int32_t)cost, s->credits[seat]);
+        QV_EMIT(log, EV_SAYS_PLAYS, EV_13, QV_ALL, seat, card, cell, cost, s->credits[seat]);
     }
     if (!ev_look_full(rs, s, log) && !covered && !rs->block[card])
         ev_activate(s, cell, log);
@@ -313,7 +244,7 @@ void ev_pass(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
     s->passes++;
     const bool empty = s->deck_size[0] + s->deck_size[1] == 0;
     if (s->passes >= EV_SEATS && (empty || ev_option(rs, EV_OPTION_PASS_END)))
-        finish(rs, s, EV_ENDS_PASSES, log);
+        ev_finish(rs, s, EV_ENDS_PASSES, log);
 }
 
 /* EV-11, steps 8 and 9. */
@@ -323,7 +254,7 @@ static void end_turn(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
     s->moved = 0;
     s->revived = 0;
     if (s->turn >= rs->turn_cap)
-        finish(rs, s, EV_ENDS_TURNS, log);
+        ev_finish(rs, s, EV_ENDS_TURNS, log);
     else
         begin_turn(rs, s, other(s->player), log);
 }
@@ -332,11 +263,11 @@ void ev_discard(ev_state *s, uint32_t card, qv_event_log *log) {
     const uint32_t seat = s->player;
     ev_hand_take(s, seat, card);
     ev_pile_add(s->grave[seat], ev_pile_size(s->grave[seat], EV_DECK), card);
-    QV_EMIT(log, EV_SAYS_DISCARDS, EV_11, QV_ALL, (int32_t)seat, (int32_t)card);
+    QV_EMIT(log, EV_SAYS_DISCARDS, EV_11, QV_ALL, seat, card);
 }
 
 /* Continues while no sequence is open: true if the chain may have to run again. */
-bool ev_next(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
+static bool next(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
     if (s->stage == EV_AT_REVEAL) {
         if (s->due & (s->due - 1)) {
             s->phase = EV_REVEAL;
@@ -351,11 +282,17 @@ bool ev_next(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
         return false;
     }
     if (s->phase != EV_DISCARD)
-        say_score(rs, s, log);
+        ev_say_score(rs, s, log);
     if (s->hand_size[s->player] > EV_HAND_KEPT) {
         s->phase = EV_DISCARD;
         return false;
     }
     end_turn(rs, s, log);
     return false;
+}
+
+/* EV-45: all that needs no decision, up to the next one or a draw. */
+void ev_run(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
+    while (s->phase != EV_OVER && ev_run_chain(rs, s, log) && next(rs, s, log)) {
+    }
 }

@@ -11,12 +11,14 @@
  * it takes. With one of cover_need=payable and unpaid_cover=stay there are bounds from one side
  * only. With both, a card is covered for no more than the credits of its next reveal, and nothing
  * is paid in between: it never stays, and bounds from below do not come about (`check` sees to it).
+ * Uses board.c, course.c, share.c.
  */
 #include <assert.h>
 #include <string.h>
 
 #include "base/bits.h"
-#include "state.h"
+#include "rules.h"
+#include "share.h"
 
 typedef struct {
     const ev_ruleset *rs;

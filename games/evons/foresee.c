@@ -6,11 +6,12 @@
  * are named and left unused, and fights and reactions go by cells in order. It ends with the turn.
  * Invariant: no card that the view hides is ever looked up; of a covered one only its destruction
  * is told.
+ * Uses abilities.c, apply.c, board.c, chain.c, say.c, words.c.
  */
 #include <string.h>
 
 #include "base/bits.h"
-#include "state.h"
+#include "rules.h"
 
 enum { LONG = 64 }; /* events after which no more is followed up */
 
@@ -84,8 +85,8 @@ static void tell_abilities(prospect *p) {
         if (target == EV_NONE || !ev_ability_possible(p->rs, s, p->seat, way))
             continue;
         p->told[cell] |= (uint8_t)(1U << way);
-        QV_EMIT(p->out, EV_WOULD_MAY_USE, rule_of(p->rs->arrow[card][way]), QV_ALL, (int32_t)cell,
-                (int32_t)way, p->rs->arrow[card][way], (int32_t)target);
+        QV_EMIT(p->out, EV_WOULD_MAY_USE, rule_of(p->rs->arrow[card][way]), QV_ALL, cell, way,
+                p->rs->arrow[card][way], target);
     }
 }
 
@@ -139,11 +140,11 @@ static void go_on(prospect *p) {
 
 static void tell_covered(const prospect *p, uint32_t card, uint32_t cell) {
     const int32_t credits = p->s->credits[p->seat] + EV_INCOME, cost = p->rs->cost[card];
-    QV_EMIT(p->out, EV_WOULD_COST, EV_11, QV_ALL, (int32_t)card, cost, credits);
+    QV_EMIT(p->out, EV_WOULD_COST, EV_11, QV_ALL, card, cost, credits);
     if (cost > credits)
-        QV_EMIT(p->out, EV_WOULD_NOT_PAY, EV_14, QV_ALL, (int32_t)card);
+        QV_EMIT(p->out, EV_WOULD_NOT_PAY, EV_14, QV_ALL, card);
     if (ev_on(p->rs->inner, cell))
-        QV_EMIT(p->out, EV_WOULD_LIE_COVERED, EV_25, QV_ALL, (int32_t)cell);
+        QV_EMIT(p->out, EV_WOULD_LIE_COVERED, EV_25, QV_ALL, cell);
 }
 
 /* EV-24: how easily an enemy could take the card where it lies in the end. */
@@ -158,14 +159,14 @@ static void tell_open_sides(const prospect *p, uint32_t cell) {
                 !(ev_points(p->rs, s, cell) >> direction & 1);
     }
     if (open && (ev_on(p->rs->inner, cell) || !ev_option(p->rs, EV_OPTION_OUTZONE_IMMUNE)))
-        QV_EMIT(p->out, EV_WOULD_STAND_OPEN, EV_24, QV_ALL, (int32_t)cell, (int32_t)open);
+        QV_EMIT(p->out, EV_WOULD_STAND_OPEN, EV_24, QV_ALL, cell, open);
 }
 
 static void tell_place(const prospect *p, uint32_t card, uint32_t cell, bool covered) {
     if (covered)
         tell_covered(p, card, cell);
     else if (!ev_on(p->rs->inner, cell))
-        QV_EMIT(p->out, EV_WOULD_LIE_OUTSIDE, EV_26, QV_ALL, (int32_t)cell);
+        QV_EMIT(p->out, EV_WOULD_LIE_OUTSIDE, EV_26, QV_ALL, cell);
     if (!covered)
         tell_open_sides(p, cell);
 }
@@ -176,7 +177,7 @@ static void tell_deck(const ev_ruleset *rs, uint32_t deck, qv_event_log *out) {
     int32_t blocks = 0;
     for (uint32_t i = 0; i < EV_DECK; i++)
         blocks += rs->block[rs->deck[deck][i]];
-    QV_EMIT(out, EV_WOULD_PLAY_WITH, EV_43, QV_ALL, (int32_t)deck, EV_DECK - blocks, blocks);
+    QV_EMIT(out, EV_WOULD_PLAY_WITH, EV_43, QV_ALL, deck, EV_DECK - blocks, blocks);
 }
 
 /* -- The slot ---------------------------------------------------------------------------------- */

@@ -3,12 +3,14 @@
  *
  * Compound moves are asked in parts (EV-46): the steps before the last write only what their player
  * sees. Ids are ascending because the ranges are gone through in their order.
+ * Uses abilities.c, board.c, chain.c.
  */
 #include <assert.h>
 #include <string.h>
 
 #include "base/bits.h"
-#include "state.h"
+#include "core/shared.h"
+#include "rules.h"
 
 static bool inside(const ev_state *s, uint32_t seat) {
     return s->half_card[seat] != EV_NONE || s->half_way[seat] != EV_NONE ||
@@ -63,13 +65,6 @@ static uint32_t each_card(const uint8_t *pile, uint32_t size, uint32_t first, ui
     return n;
 }
 
-static uint32_t each_of(uint64_t set, uint32_t first, uint16_t *out) {
-    uint32_t n = 0;
-    for (; set; set &= set - 1)
-        out[n++] = (uint16_t)(first + qv_lowest(set));
-    return n;
-}
-
 static uint32_t legal_plays(const ev_ruleset *rs, const ev_state *s, uint32_t seat, uint16_t *out) {
     const uint32_t card = s->half_card[seat], cell = s->half_cell[seat];
     uint32_t n = 0;
@@ -86,7 +81,7 @@ static uint32_t legal_plays(const ev_ruleset *rs, const ev_state *s, uint32_t se
         return n;
     }
     if (cell == EV_NONE)
-        return each_of(ev_places(rs, s, card), EV_STEP_CELL, out);
+        return qv_each_step(ev_places(rs, s, card), EV_STEP_CELL, out);
     if (ev_may_be_active(rs, s, seat, card))
         out[n++] = EV_STEP_FACE;
     if (ev_may_be_covered(rs, s, seat, card))
@@ -164,7 +159,7 @@ static uint32_t legal_uses(const ev_ruleset *rs, const ev_state *s, uint32_t sea
         directions[r] |= 1U << way;
     }
     for (uint32_t r = 0; r < 3; r++)
-        n += each_of(directions[r], ranges[r], out + n);
+        n += qv_each_step(directions[r], ranges[r], out + n);
     if (storm)
         n += legal_points(rs, s, seat, out + n);
     out[n++] = EV_STEP_DONE;
@@ -174,12 +169,12 @@ static uint32_t legal_uses(const ev_ruleset *rs, const ev_state *s, uint32_t sea
 static uint32_t legal_chain(const ev_ruleset *rs, const ev_state *s, uint32_t seat, uint16_t *out) {
     const uint32_t frame = ev_top(s), cell = s->frame_cell[frame];
     if (s->frame_phase[frame] == EV_WAIT)
-        return each_of(ev_waiting(s), EV_STEP_REACT, out);
+        return qv_each_step(ev_waiting(s), EV_STEP_REACT, out);
     if (s->frame_phase[frame] == EV_CONFLICT) {
         uint64_t cells = 0;
         for (uint32_t left = ev_conflicts(rs, s); left; left &= left - 1)
             cells |= ev_bit(rs->step[cell][qv_lowest(left)]);
-        return each_of(cells, EV_STEP_FIGHT, out);
+        return qv_each_step(cells, EV_STEP_FIGHT, out);
     }
     if (s->half_points[seat][0] != EV_NONE)
         return legal_points(rs, s, seat, out);
@@ -187,7 +182,7 @@ static uint32_t legal_chain(const ev_ruleset *rs, const ev_state *s, uint32_t se
         return legal_uses(rs, s, seat, out);
     const uint32_t way = s->half_way[seat];
     if (rs->arrow[s->card[cell]][way] == EV_MAGNETISM)
-        return each_of(ev_sources(rs, s, ev_target(rs, s, way)), EV_STEP_FROM, out);
+        return qv_each_step(ev_sources(rs, s, ev_target(rs, s, way)), EV_STEP_FROM, out);
     return cards_for(rs, s, seat, way, out);
 }
 
@@ -224,9 +219,9 @@ uint32_t ev_legal(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
     const ev_state *s = ev_view(view);
     assert(s->head.viewer == seat || s->head.viewer == QV_OPEN);
     switch (s->phase) {
-    case EV_PICK: return each_of((UINT64_C(1) << rs->decks) - 1, EV_STEP_PICK, out);
+    case EV_PICK: return qv_each_step((UINT64_C(1) << rs->decks) - 1, EV_STEP_PICK, out);
     case EV_MULLIGAN: return legal_mulligan(rs, s, seat, out);
-    case EV_REVEAL: return each_of(s->due, EV_STEP_REVEAL, out);
+    case EV_REVEAL: return qv_each_step(s->due, EV_STEP_REVEAL, out);
     case EV_PLAY: return legal_plays(rs, s, seat, out);
     case EV_CHAIN: return legal_chain(rs, s, seat, out);
     default: return each_card(s->hand[seat], s->hand_size[seat], EV_STEP_DISCARD, out);
@@ -242,16 +237,14 @@ void ev_chance(const qv_ruleset *ruleset, const qv_state *state, qv_chance *out)
     out->n = 0;
     if (s->phase == EV_FIRST) {
         for (uint32_t seat = 0; seat < EV_SEATS; seat++)
-            out->at[out->n++] = (qv_outcome){(uint16_t)(EV_STEP_FIRST + seat), 1};
+            qv_add_outcome(out, EV_STEP_FIRST + seat, 1);
         return;
     }
     const uint8_t *const deck = s->deck[s->player];
     const uint32_t size = s->deck_size[s->player];
-    uint32_t n = 0;
     for (uint32_t i = 0, next; i < size; i = next) {
         for (next = i + 1; next < size && deck[next] == deck[i];)
             next++;
-        out->at[n++] = (qv_outcome){(uint16_t)(EV_STEP_DRAW + deck[i]), (uint16_t)(next - i)};
+        qv_add_outcome(out, EV_STEP_DRAW + deck[i], next - i);
     }
-    out->n = (uint16_t)n;
 }

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* EVONS: the event kinds and their English sentences.
  *
- * Data only. One row per kind, in the order of the enum in state.h.
+ * Data only. One row per kind, in the order of the enum in words.h.
+ * Uses words.c.
  */
-#include "state.h"
+#include "words.h"
 
 #define SEAT &ev_seat
 #define CARD &ev_card
@@ -68,15 +69,12 @@ const qv_kind ev_kinds[EV_KINDS] = {
     [EV_SAYS_STRIKES_HELPED] = {"strikes_helped",
                                 "  {0} strikes {1}: ATK {2}, Blocks {3}, shielded {4}: damage {5}",
                                 {CELL, CELL, NUMBER, INCREASE, INCREASE, NUMBER},
-                                .is_sum = 1,
-                                .total = 5,
-                                .addends = 0x1C},
+                                .is_sum = 1},
     [EV_SAYS_DEFENSE] = {"defense", "  the card on {0} has DEF {1} left", {CELL, NUMBER}},
     [EV_SAYS_CUT_SHORT] = {"cut_short", "the active card on {0} falls: its sequence ends", {CELL}},
     [EV_SAYS_DESTROYED] = {"destroyed",
                            "{1} on {0} is destroyed and goes to {2}'s graveyard",
-                           {CELL, CARD, SEAT},
-                           .told = QV_TOLD_ALL},
+                           {CELL, CARD, SEAT}},
     [EV_SAYS_FLIPPED] = {"flipped", "the card on {0} is flipped and is {1}'s now", {CELL, SEAT}},
     [EV_SAYS_GROWS] = {"grows", "{0} puts a covered card on {1}", {SEAT, CELL}},
     [EV_SAYS_REVIVES] = {"revives", "{0} revives {1} on {2}", {SEAT, CARD, CELL}},
@@ -84,8 +82,7 @@ const qv_kind ev_kinds[EV_KINDS] = {
     [EV_SAYS_PUSHES] = {"pushes", "the card on {0} is pushed to {1}", {CELL, CELL}},
     [EV_SAYS_PUSHED_OFF] = {"pushed_off",
                             "{1} on {0} is pushed off the grid and out of the game",
-                            {CELL, CARD},
-                            .told = QV_TOLD_ALL},
+                            {CELL, CARD}},
     [EV_SAYS_UNBLOCKS] = {"unblocks", "{1} on {0} is taken away", {CELL, CARD}},
     [EV_SAYS_BLOCKS] = {"blocks", "{0} puts {1} on {2}", {SEAT, CARD, CELL}},
     [EV_SAYS_SWAPS] = {"swaps", "the cards on {0} and {1} trade places", {CELL, CELL}},

@@ -5,11 +5,13 @@
  * Reads the view only: unknown pieces and cards are drawn face down. A card of a hand or pile is an
  * item for each copy. Item ids: 1.. cells, 50.. cards on them, 100.. piles, 110.. counters, 150..
  * the chain, 200.. choices, 300.. cards in hands, then in graveyards, then in removed piles.
+ * Uses abilities.c, board.c, chain.c, ending.c, legal.c, words.c.
  */
 #include <string.h>
 
 #include "base/bits.h"
-#include "state.h"
+#include "core/shared.h"
+#include "rules.h"
 
 enum { UNIT = 12 };
 enum {
@@ -39,26 +41,14 @@ enum { PILE_COLUMN = EV_HAND, GRAVE_COLUMN, REMOVED_COLUMN };
 
 static qv_item *add(qv_scene *scene, uint32_t id, uint32_t kind, uint32_t owner,
                     const char *label) {
-    qv_item *item = &scene->at[scene->n++];
-    *item = (qv_item){.id = (uint16_t)id,
-                      .kind = (uint8_t)kind,
-                      .owner = (uint8_t)owner,
-                      .layer = 1,
-                      .w = UNIT,
-                      .h = UNIT};
-    qv_text text = qv_text_over(item->label, sizeof item->label);
-    qv_text_add(&text, "%s", label);
+    qv_item *const item = qv_add_item(scene, id, kind, owner, UNIT, UNIT, label);
+    item->layer = 1;
     return item;
 }
 
 static void put(qv_item *item, uint32_t column, uint32_t row) {
     item->x = (int32_t)column * UNIT;
     item->y = (int32_t)row * UNIT;
-}
-
-static void set_value(qv_item *item, uint32_t value) {
-    item->value[0] = (int16_t)(value < INT16_MAX ? value : INT16_MAX);
-    item->n_values = 1;
 }
 
 /* What is printed on a card; `turned`: it faces north. */
@@ -160,7 +150,7 @@ static void add_hand(const ev_ruleset *rs, const ev_state *s, uint32_t seat, qv_
     }
     qv_item *item = add(scene, PILE_ID + seat * 4, QV_PILE, seat, "hand");
     item->mark = QV_MARK_FACE_DOWN;
-    set_value(item, size);
+    qv_item_value(item, size);
     put(item, BESIDE, SEAT_ROWS * seat);
 }
 
@@ -168,7 +158,7 @@ static void add_pile(const char *label, uint32_t n, uint32_t seat, uint32_t colu
                      qv_scene *scene) {
     qv_item *item = add(scene, PILE_ID + seat * 4 + column - PILE_COLUMN + 1, QV_PILE, seat, label);
     item->mark = column == PILE_COLUMN ? QV_MARK_FACE_DOWN : 0;
-    set_value(item, n);
+    qv_item_value(item, n);
     put(item, BESIDE + column, SEAT_ROWS * seat);
 }
 
@@ -201,7 +191,7 @@ static void add_counter(const char *label, uint32_t value, uint32_t owner, uint3
                         qv_scene *scene) {
     const uint32_t row = owner == QV_NOBODY ? EV_SEATS : owner;
     qv_item *item = add(scene, COUNTER_ID + row * 4 + column, QV_COUNTER, owner, label);
-    set_value(item, value);
+    qv_item_value(item, value);
     put(item, BESIDE + column, SEAT_ROWS * row + 1);
 }
 
@@ -274,11 +264,11 @@ static void add_choices(const qv_ruleset *ruleset, const qv_view *view, qv_scene
     static const char *const words[] = {"pass",      "play face up", "play covered",   "done",
                                         "keep hand", "draw again",   "enough returned"};
     const ev_state *s = ev_view(view);
-    const uint32_t viewer = s->head.viewer;
-    if (ev_turn_of(ruleset, view).phase != QV_DECIDE || (viewer != QV_OPEN && viewer != s->player))
+    const uint32_t seat = qv_choosing_seat(ev_turn_of(ruleset, view), s->head.viewer);
+    if (seat == QV_SEATS)
         return;
     uint16_t legal[QV_LEGAL];
-    const uint32_t n = ev_legal(ruleset, view, s->player, legal);
+    const uint32_t n = ev_legal(ruleset, view, seat, legal);
     for (uint32_t i = 0, column = 0; i < n; i++) {
         const uint32_t id = choice_id(legal[i]);
         if (!id)

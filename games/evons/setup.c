@@ -3,17 +3,17 @@
  *
  * Monsters, Blocks and ready decks are content. Errors name the row at fault, the reason, and what
  * to write instead.
+ * Uses board.c, words.c.
  */
 #include <string.h>
 
 #include "base/bits.h"
 #include "base/suggest.h"
-#include "state.h"
+#include "core/shared.h"
+#include "rules.h"
 
 enum { PATH = 96, BLOCKS_MOST = 12, COPIES_MOST = 4, COST_MOST = 15, ATTACK_MOST = 9 };
 
-const char *const ev_elements[EV_ELEMENTS] = {"nature", "electric", "darkness",
-                                              "earth",  "fire",     "water"};
 /* EV-4: the element that alone may carry an arrow of the kind, EV_ELEMENTS for any. */
 static const uint8_t reserved[EV_ARROWS] = {EV_ELEMENTS, EV_ELEMENTS, EV_ELEMENTS, EV_ELEMENTS,
                                             EV_FIRE,     EV_NATURE,   EV_ELECTRIC, EV_DARKNESS,
@@ -37,19 +37,14 @@ typedef struct {
 
 /* EV-6: an arrow reaches the cell beside it and no further. */
 static void compile_grid(ev_ruleset *rs) {
-    static const int8_t down[8] = {-1, -1, 0, 1, 1, 1, 0, -1};
-    static const int8_t right[8] = {0, 1, 1, 1, 0, -1, -1, -1};
-    for (int32_t cell = 0; cell < EV_CELLS; cell++) {
-        const int32_t row = cell / EV_SIDE, column = cell % EV_SIDE;
-        if (row > 0 && row < EV_SIDE - 1 && column > 0 && column < EV_SIDE - 1)
-            rs->inner |= UINT64_C(1) << cell;
-        for (uint32_t d = 0; d < 8; d++) {
-            const int32_t r = row + down[d], c = column + right[d];
-            const bool on = r >= 0 && r < EV_SIDE && c >= 0 && c < EV_SIDE;
-            rs->step[cell][d] = (uint8_t)(on ? r * EV_SIDE + c : EV_NONE);
-            if (on)
-                rs->near[cell] |= UINT64_C(1) << (r * EV_SIDE + c);
+    for (uint32_t cell = 0; cell < EV_CELLS; cell++) {
+        for (uint32_t d = 0; d < QV_DIRECTIONS; d++) {
+            const uint32_t to = qv_neighbour(cell, d, EV_SIDE, EV_SIDE, EV_SIDE);
+            rs->step[cell][d] = (uint8_t)to;
+            rs->near[cell] |= to == QV_OFF_BOARD ? 0 : ev_bit(to);
         }
+        if (qv_count(rs->near[cell]) == QV_DIRECTIONS)
+            rs->inner |= ev_bit(cell);
     }
 }
 
@@ -74,15 +69,6 @@ static qv__suggestion near_word(const char *const *words, uint32_t n, const char
     for (uint32_t i = 0; i < n; i++)
         qv__suggest_word(&near, words[i]);
     return near;
-}
-
-/* A member that does not exist: `%s has a, b, c, but no "typed"`. */
-static int fail_member(const reader *in, const qv_row *row, const char *has, const char *typed,
-                       const char *const *members, uint32_t n) {
-    const qv__suggestion near = near_word(members, n, typed);
-    return qv_fail_row(in->diag, row, "%s, but no \"%s\"%s%s%s", has, qv__show_text(typed).text,
-                       near.best ? "; did you mean \"" : "", near.best ? near.best : "",
-                       near.best ? "\"?" : "");
 }
 
 /* -- Places ------------------------------------------------------------------------------------ */
@@ -211,10 +197,12 @@ static int read_card(reader *in, uint32_t card, const char *member, const qv_row
     }
     static const char *const members[] = {"name", "element", "cost", "attack", "defense", "arrows"};
     return rs->block[card]
-               ? fail_member(in, row, "a Block has name and element", member, members, 2)
-               : fail_member(in, row,
-                             "a monster has name, element, cost, attack, defense and arrows",
-                             member, members, 6);
+               ? qv_fail_unknown(in->diag, row, "a Block has name and element, but no", member,
+                                 members, 2)
+               : qv_fail_unknown(
+                     in->diag, row,
+                     "a monster has name, element, cost, attack, defense and arrows, but no",
+                     member, members, 6);
 }
 
 /* The number of monsters and of Blocks, so that Blocks are numbered after them. */
@@ -327,7 +315,8 @@ static int read_deck(reader *in, uint32_t deck, const char *member, const qv_row
     if (strcmp(member, "plan") == 0)
         return QV_OK;
     if (strcmp(member, "name") != 0)
-        return fail_member(in, row, "a deck has name, plan and cards", member, members, 3);
+        return qv_fail_unknown(in->diag, row, "a deck has name, plan and cards, but no", member,
+                               members, 3);
     if (strlen(row->value) >= sizeof in->rs->deck_name[0])
         return qv_fail_row(in->diag, row, "a deck's name has at most %d letters",
                            (int)sizeof in->rs->deck_name[0] - 1);

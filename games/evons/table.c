@@ -3,25 +3,8 @@
  *
  * Data only. The rules behind the words are in the other files of this folder; events are in say.c.
  */
-#include "state.h"
+#include "rules.h"
 
-static const char *const cell_words[] = {
-    "x0", "a0", "b0", "c0", "d0", "e0", "y0", "x1", "a1", "b1", "c1", "d1", "e1",
-    "y1", "x2", "a2", "b2", "c2", "d2", "e2", "y2", "x3", "a3", "b3", "c3", "d3",
-    "e3", "y3", "x4", "a4", "b4", "c4", "d4", "e4", "y4", "x5", "a5", "b5", "c5",
-    "d5", "e5", "y5", "x6", "a6", "b6", "c6", "d6", "e6", "y6",
-};
-static const char *const seat_words[] = {
-    "south",
-    "north",
-};
-static const char *const direction_words[] = {
-    "n", "ne", "e", "se", "s", "sw", "w", "nw",
-};
-static const char *const arrow_words[] = {
-    "none",   "normal",    "remove",       "block",     "firestorm",
-    "growth", "magnetism", "resurrection", "shockwave", "swap",
-};
 static const char *const face_words[] = {
     "",
     "covered",
@@ -38,23 +21,8 @@ static const char *const sequence_words[] = {
     "wait",
     "ability-2",
 };
-static const char *const reason_words[] = {
-    "it goes on",
-    "the main zone is full",
-    "both players have passed",
-    "the last turn is over",
-};
 
-const qv_dim ev_seat = {.name = "player", .n = EV_SEATS, .words = seat_words};
-const qv_dim ev_cell = {.name = "cell", .n = EV_CELLS, .words = cell_words};
-const qv_dim ev_card = {.name = "card", .n = EV_CARDS, .flags = QV_CONTENT_WORDS};
-const qv_dim ev_deck = {.name = "deck", .n = EV_DECKS, .from = 1};
-const qv_dim ev_deck_name = {.name = "deck name", .n = EV_DECKS, .flags = QV_CONTENT_WORDS};
-const qv_dim ev_direction = {.name = "direction", .n = 8, .words = direction_words};
-const qv_dim ev_arrow = {.name = "arrow", .n = EV_ARROWS, .words = arrow_words};
-const qv_dim ev_reason = {.name = "reason", .n = EV_REASONS, .words = reason_words};
 static const qv_dim face = {.name = "face", .n = 2, .words = face_words, .flags = QV_OPTIONAL};
-static const qv_dim source = {.name = "source", .n = EV_CELLS, .words = cell_words};
 static const qv_dim phase = {.name = "phase", .n = EV_PHASES, .words = phase_words};
 static const qv_dim stage = {.name = "stage", .n = EV_STAGES, .words = stage_words};
 static const qv_dim sequence = {
@@ -417,7 +385,7 @@ static const qv_range ranges[] = {
     {"take", EV_STEP_TAKE, 8, {&ev_direction}, QV_INNER},
     {"with", EV_STEP_WITH, EV_CARDS, {&ev_card}, 0},
     {"drag", EV_STEP_DRAG, 8, {&ev_direction}, QV_INNER},
-    {"from", EV_STEP_FROM, EV_CELLS, {&source}, 0},
+    {"from", EV_STEP_FROM, EV_CELLS, {&ev_source}, 0},
     {"burn first", EV_STEP_BURN, POINTS, {&burn_first}, QV_INNER},
     {"burn second", EV_STEP_BURN + POINTS, POINTS, {&burn_second}, QV_INNER},
     {"burn third", EV_STEP_BURN + 2 * POINTS, POINTS, {&burn_third}, 0},
@@ -547,6 +515,7 @@ const qv_game qv_game_evons = {
     .range = ranges,
     .form = forms,
     .kind = ev_kinds,
+    .kind_laws = ev_laws,
     .content = evons_content,
     .options = EV_OPTIONS,
     .fields = QV_COUNT(fields),

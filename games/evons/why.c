@@ -4,9 +4,11 @@
  * Reads the view of the player who asks only. First comes whether such a step is due now, then
  * the conditions that this step fails, in the order of the rules page. Parts of a move
  * are asked one by one: each is judged with those before it.
+ * Uses abilities.c, board.c, chain.c, legal.c, say.c.
  */
 #include "base/bits.h"
-#include "state.h"
+#include "core/shared.h"
+#include "rules.h"
 
 enum { POINTS = EV_DEFENSE_MOST + 1 };
 
@@ -17,16 +19,7 @@ typedef struct {
     qv_event *out;
 } question;
 
-static bool not_legal(const question *q, uint32_t kind, uint32_t rule, const uint32_t arg[3]) {
-    const qv_kind *const row = &ev_kinds[kind];
-    uint16_t n = 0;
-    *q->out = (qv_event){.kind = (uint16_t)kind, .rule = (uint16_t)rule, .seen_by = QV_ALL};
-    for (; n < 3 && row->arg[n]; n++)
-        q->out->arg[n] = (int32_t)arg[n];
-    q->out->n = n;
-    return true;
-}
-#define NO(kind, rule, ...) not_legal(q, (kind), (rule), (const uint32_t[3]){__VA_ARGS__})
+#define NO(kind, rule, ...) QV_REFUSE(q->out, ev_kinds, kind, rule, __VA_ARGS__)
 
 static bool in_range(const question *q, uint32_t first, uint32_t behind) {
     return q->step >= first && q->step < behind;

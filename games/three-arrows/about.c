@@ -3,9 +3,11 @@
  * attack it or why none can, and with which strength it would defend.
  *
  * Reads the view only. A hidden piece points nowhere; an event may say that it could.
+ * Uses board.c, foresee.c, legal.c, turns.c.
  */
 #include "base/bits.h"
-#include "state.h"
+#include "core/shared.h"
+#include "rules.h"
 
 typedef struct {
     const ta_ruleset *rs;
@@ -49,7 +51,7 @@ static void tell_arrow(const subject *o, uint32_t direction) {
         SAY(TA_NOT_SHIELDED_ATTACKER, TA_24, at);
     else if (!ta_tell_attack(o->rs, s, o->tile, direction, o->out))
         SAY(TA_NOT_EQUAL, TA_42,
-            (int32_t)ta_strength(o->rs, s, o->tile, (direction + 4) & 7, direction, 0, NULL));
+            (int32_t)ta_strength(o->rs, s, o->tile, qv_opposite(direction), direction, 0, NULL));
 }
 
 static void tell_arrows(const subject *o) {
@@ -68,7 +70,7 @@ static void tell_hidden(const subject *o) {
     for (uint32_t direction = 0; direction < 8; direction++) {
         const uint32_t from = o->rs->step[o->tile][direction];
         if (on(s->covered & ~s->own[o->owner], from) && s->turn[from] == TA_NONE &&
-            !(s->barren[from] >> ((direction + 4) & 7) & 1))
+            !(s->barren[from] >> (qv_opposite(direction)) & 1))
             SAY(TA_ABOUT_HIDDEN, TA_25, (int32_t)from, (int32_t)o->tile);
     }
 }

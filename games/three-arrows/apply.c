@@ -3,12 +3,14 @@
  *
  * Trusts its caller: steps are legal. Keeps the derived fields true. Events are logged in the order
  * in which they happen; a fact that only some seats may know is an event of its own.
+ * Uses board.c, legal.c, turns.c.
  */
 #include <assert.h>
 #include <string.h>
 
 #include "base/bits.h"
-#include "state.h"
+#include "core/shared.h"
+#include "rules.h"
 
 static uint16_t heap(uint32_t number) {
     return (uint16_t)(number < TA_HEAP_MOST ? number : TA_HEAP_MOST);
@@ -39,16 +41,15 @@ static void log_placement(const ta_ruleset *rs, const ta_state *s, uint32_t seat
                           qv_event_log *log) {
     const uint8_t shape = s->shape[tile], turn = s->turn[tile];
     if (!(s->covered & ta_bit(tile))) {
-        QV_EMIT(log, TA_SAYS_PLACED, placing_rule(rs, s, seat), QV_ALL, (int32_t)seat, shape, turn,
-                (int32_t)tile);
+        QV_EMIT(log, TA_SAYS_PLACED, placing_rule(rs, s, seat), QV_ALL, seat, shape, turn, tile);
     } else {
-        QV_EMIT(log, TA_SAYS_PLACED_COVERED, TA_13, QV_ALL, (int32_t)seat, (int32_t)tile);
+        QV_EMIT(log, TA_SAYS_PLACED_COVERED, TA_13, QV_ALL, seat, tile);
         if (ta_option(rs, TA_OPTION_HOLDER_PUBLIC))
-            QV_EMIT(log, TA_SAYS_SHAPE, TA_13, QV_ALL, (int32_t)tile, shape);
-        QV_EMIT(log, TA_SAYS_IDENTITY, TA_13, 1u << seat, (int32_t)tile, shape, turn);
+            QV_EMIT(log, TA_SAYS_SHAPE, TA_13, QV_ALL, tile, shape);
+        QV_EMIT(log, TA_SAYS_IDENTITY, TA_13, 1u << seat, tile, shape, turn);
     }
     if (s->shielded & ta_bit(tile))
-        QV_EMIT(log, TA_SAYS_SHIELDED, TA_13, QV_ALL, (int32_t)tile);
+        QV_EMIT(log, TA_SAYS_SHIELDED, TA_13, QV_ALL, tile);
 }
 
 static void claim(const ta_ruleset *rs, ta_state *s, uint32_t seat, uint32_t tile,
@@ -56,7 +57,7 @@ static void claim(const ta_ruleset *rs, ta_state *s, uint32_t seat, uint32_t til
     s->home[seat] = (uint8_t)ta_claimed_side(rs, s, seat, tile);
     s->first_tile[seat] = (uint8_t)tile;
     if (s->home[seat] != TA_NONE)
-        QV_EMIT(log, TA_SAYS_CLAIMED, TA_7, QV_ALL, (int32_t)seat, s->home[seat]);
+        QV_EMIT(log, TA_SAYS_CLAIMED, TA_7, QV_ALL, seat, s->home[seat]);
 }
 
 void ta_lay(const ta_ruleset *rs, ta_state *s, uint32_t seat, uint32_t put) {
@@ -88,7 +89,7 @@ static void place(const ta_ruleset *rs, ta_state *s, uint32_t seat, uint32_t put
     log_placement(rs, s, seat, tile, log);
     if (s->first_tile[seat] == TA_NONE)
         claim(rs, s, seat, tile, log);
-    s->half_shape[seat] = s->half_tile[seat] = s->half_side[seat] = TA_NONE;
+    ta_forget_half(s, seat);
     s->changed = 1;
     ta_end_action(rs, s, false, log);
 }
@@ -106,14 +107,14 @@ static void uncover(const ta_ruleset *rs, ta_state *s, uint32_t tile, qv_event_l
     const uint32_t owner = ta_owner(s, tile);
     ta_bare(rs, s, tile);
     s->changed = 1;
-    QV_EMIT(log, TA_SAYS_UNCOVERED, s->phase == TA_DEFENCE ? TA_17 : TA_26, QV_ALL, (int32_t)owner,
-            (int32_t)tile, s->shape[tile], s->turn[tile]);
+    QV_EMIT(log, TA_SAYS_UNCOVERED, s->phase == TA_DEFENCE ? TA_17 : TA_26, QV_ALL, owner, tile,
+            s->shape[tile], s->turn[tile]);
 }
 
 static void unshield(const ta_ruleset *rs, ta_state *s, uint32_t tile, qv_event_log *log) {
     s->shielded &= ~ta_bit(tile);
     s->changed = 1;
-    QV_EMIT(log, TA_SAYS_UNSHIELDED, TA_29, QV_ALL, s->current, (int32_t)tile);
+    QV_EMIT(log, TA_SAYS_UNSHIELDED, TA_29, QV_ALL, s->current, tile);
     ta_end_action(rs, s, false, log);
 }
 
@@ -125,8 +126,7 @@ static void unshield(const ta_ruleset *rs, ta_state *s, uint32_t tile, qv_event_
 static void take(const ta_ruleset *rs, ta_state *s, uint32_t tile, uint32_t taker, uint32_t rule,
                  qv_event_log *log) {
     const uint32_t owner = ta_owner(s, tile), shape = s->shape[tile];
-    QV_EMIT(log, TA_SAYS_CAPTURED, rule, QV_ALL, (int32_t)taker, (int32_t)owner, (int32_t)shape,
-            (int32_t)tile);
+    QV_EMIT(log, TA_SAYS_CAPTURED, rule, QV_ALL, taker, owner, shape, tile);
     s->own[owner] &= ~ta_bit(tile);
     s->covered &= ~ta_bit(tile);
     s->shielded &= ~ta_bit(tile);
@@ -142,7 +142,7 @@ static void take(const ta_ruleset *rs, ta_state *s, uint32_t tile, uint32_t take
     s->eliminated |= (uint8_t)(1u << owner); /* TA-38 */
     if (owner == s->current)
         s->turns_left = 0; /* TA-34 */
-    QV_EMIT(log, TA_SAYS_ELIMINATED, TA_38, QV_ALL, (int32_t)owner);
+    QV_EMIT(log, TA_SAYS_ELIMINATED, TA_38, QV_ALL, owner);
 }
 
 /* TA-31, TA-32 */
@@ -150,11 +150,11 @@ static void give_bonus(ta_state *s, uint32_t attacker, uint32_t defender, int32_
                        int32_t lead, qv_event_log *log) {
     if (roll < 0 && lead <= 0) {
         s->bonus[attacker] = heap(s->bonus[attacker] + 1u);
-        QV_EMIT(log, TA_SAYS_BONUS_ATTACKER, TA_31, QV_ALL, (int32_t)attacker);
+        QV_EMIT(log, TA_SAYS_BONUS_ATTACKER, TA_31, QV_ALL, attacker);
     }
     if (roll > 0 && lead == 1) {
         s->bonus[defender] = heap(s->bonus[defender] + 1u);
-        QV_EMIT(log, TA_SAYS_BONUS_DEFENDER, TA_32, QV_ALL, (int32_t)defender);
+        QV_EMIT(log, TA_SAYS_BONUS_DEFENDER, TA_32, QV_ALL, defender);
     }
 }
 
@@ -172,17 +172,17 @@ static void after_attack(const ta_ruleset *rs, ta_state *s, int32_t lead, bool t
     s->phase = TA_ADVANCE;
     if (defender_moves) {
         s->attack_from = rs->step[s->attack_from][s->attack_direction];
-        s->attack_direction = (s->attack_direction + 4) & 7;
+        s->attack_direction = (uint8_t)qv_opposite(s->attack_direction);
     }
 }
 
 static void settle(const ta_ruleset *rs, ta_state *s, int32_t roll, qv_event_log *log) {
     const uint32_t from = s->attack_from, direction = s->attack_direction,
                    to = rs->step[from][direction];
-    const uint32_t attacker = s->current, defender = ta_owner(s, to), back = (direction + 4) & 7;
+    const uint32_t attacker = s->current, defender = ta_owner(s, to), back = qv_opposite(direction);
     const int32_t defence =
         (int32_t)ta_strength(rs, s, to, direction, back, TA_SAYS_DEFENCE_TERM, log);
-    QV_EMIT(log, TA_SAYS_DEFENCE_STRENGTH, TA_18, QV_ALL, (int32_t)defender, defence);
+    QV_EMIT(log, TA_SAYS_DEFENCE_STRENGTH, TA_18, QV_ALL, defender, defence);
     const int32_t total = s->attack_strength + roll, lead = total - defence;
     if (!ta_option(rs, TA_OPTION_TACTICAL))
         QV_EMIT(log, TA_SAYS_TOTAL, TA_19, QV_ALL, s->attack_strength, roll, total);
@@ -195,7 +195,7 @@ static void settle(const ta_ruleset *rs, ta_state *s, int32_t roll, qv_event_log
     } else if (lead < 0) {
         const bool immune = ta_option(rs, TA_OPTION_SHIELD_ATTACK) == TA_SHIELDED_IMMUNE;
         if (immune && s->shielded & ta_bit(from)) {
-            QV_EMIT(log, TA_SAYS_IMMUNE, TA_24, QV_ALL, (int32_t)from);
+            QV_EMIT(log, TA_SAYS_IMMUNE, TA_24, QV_ALL, from);
         } else {
             take(rs, s, from, defender, TA_21, log);
             taken = true;
@@ -217,9 +217,8 @@ static void ask_defender(const ta_ruleset *rs, ta_state *s, qv_event_log *log) {
 
 static void attack(const ta_ruleset *rs, ta_state *s, uint32_t from, uint32_t direction,
                    qv_event_log *log) {
-    const uint32_t to = rs->step[from][direction], back = (direction + 4) & 7;
-    QV_EMIT(log, TA_SAYS_ATTACKS, TA_15, QV_ALL, s->current, (int32_t)from, (int32_t)direction,
-            (int32_t)ta_owner(s, to), (int32_t)to);
+    const uint32_t to = rs->step[from][direction], back = qv_opposite(direction);
+    QV_EMIT(log, TA_SAYS_ATTACKS, TA_15, QV_ALL, s->current, from, direction, ta_owner(s, to), to);
     s->attack_from = (uint8_t)from;
     s->attack_direction = (uint8_t)direction;
     s->attack_strength =
@@ -255,12 +254,10 @@ static void advance(const ta_ruleset *rs, ta_state *s, uint32_t turn, qv_event_l
     ta_move(rs, s, turn);
     s->changed = 1;
     if (s->covered & ta_bit(to)) {
-        QV_EMIT(log, TA_SAYS_ADVANCED_COVERED, rule, QV_ALL, (int32_t)owner, (int32_t)from,
-                (int32_t)to);
-        QV_EMIT(log, TA_SAYS_IDENTITY, rule, 1u << owner, (int32_t)to, s->shape[to], (int32_t)turn);
+        QV_EMIT(log, TA_SAYS_ADVANCED_COVERED, rule, QV_ALL, owner, from, to);
+        QV_EMIT(log, TA_SAYS_IDENTITY, rule, 1u << owner, to, s->shape[to], turn);
     } else {
-        QV_EMIT(log, TA_SAYS_ADVANCED, rule, QV_ALL, (int32_t)owner, (int32_t)from, (int32_t)to,
-                (int32_t)turn);
+        QV_EMIT(log, TA_SAYS_ADVANCED, rule, QV_ALL, owner, from, to, turn);
     }
     ta_end_action(rs, s, false, log);
 }
@@ -279,13 +276,13 @@ static void spend(ta_state *s, uint32_t number, qv_event_log *log) {
     s->bonus[s->current] = (uint16_t)(s->bonus[s->current] - number);
     s->turns_left = heap(s->turns_left + number - 1);
     s->phase = TA_ACTION;
-    QV_EMIT(log, TA_SAYS_SPENT, TA_33, QV_ALL, s->current, (int32_t)number, (int32_t)(number - 1));
+    QV_EMIT(log, TA_SAYS_SPENT, TA_33, QV_ALL, s->current, number, number - 1);
 }
 
 static void start(ta_state *s, uint32_t seat, qv_event_log *log) {
     s->current = (uint8_t)seat;
     s->phase = TA_TURN_START;
-    QV_EMIT(log, TA_SAYS_STARTS, TA_2, QV_ALL, (int32_t)seat);
+    QV_EMIT(log, TA_SAYS_STARTS, TA_2, QV_ALL, seat);
 }
 
 static void chance(const ta_ruleset *rs, ta_state *s, uint32_t step, qv_event_log *log) {
@@ -309,7 +306,7 @@ static void uncover_step(const ta_ruleset *rs, ta_state *s, uint32_t tile, qv_ev
 static void decline(const ta_ruleset *rs, ta_state *s, qv_event_log *log) {
     const uint32_t to = rs->step[s->attack_from][s->attack_direction];
     s->phase = TA_ROLL;
-    QV_EMIT(log, TA_SAYS_DECLINED, TA_17, QV_ALL, (int32_t)ta_owner(s, to));
+    QV_EMIT(log, TA_SAYS_DECLINED, TA_17, QV_ALL, ta_owner(s, to));
 }
 
 void ta_apply(const qv_ruleset *ruleset, qv_state *state, uint32_t who, uint32_t step,
@@ -345,7 +342,7 @@ void ta_apply(const qv_ruleset *ruleset, qv_state *state, uint32_t who, uint32_t
         decline(rs, s, log);
     else if (step == TA_STEP_STAY) {
         const uint32_t owner = ta_owner(s, s->attack_from);
-        QV_EMIT(log, TA_SAYS_STAYED, owner == s->current ? TA_22 : TA_23, QV_ALL, (int32_t)owner,
+        QV_EMIT(log, TA_SAYS_STAYED, owner == s->current ? TA_22 : TA_23, QV_ALL, owner,
                 s->attack_from);
         ta_end_action(rs, s, false, log);
     } else if (step < TA_STEP_START)

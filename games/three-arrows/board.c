@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "state.h"
+#include "rules.h"
 
 /* `aim` is drawn around tile 27; turning it by the distance to `tile` and cutting at its neighbours
  * moves it there. */
@@ -47,7 +47,7 @@ uint32_t ta_strength(const ta_ruleset *rs, const ta_state *s, uint32_t tile, uin
         const bool covered = s->covered >> at & 1;
         const uint32_t arrows = covered ? 0 : rs->arrows[s->shape[at]][s->turn[at]][pointing];
         const uint32_t rule = covered ? TA_25 : term == TA_SAYS_ATTACK_TERM ? TA_16 : TA_18;
-        QV_EMIT(log, term, rule, QV_ALL, (int32_t)at, (int32_t)arrows);
+        QV_EMIT(log, term, rule, QV_ALL, at, arrows);
         if (arrows == 0 && zero_ends)
             break;
         sum += arrows;

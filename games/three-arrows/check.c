@@ -3,11 +3,13 @@
  *
  * Everything that apply relies on is checked here; bounds are inductive, so that play from an
  * accepted state never leaves them. The derived fields are not looked at.
+ * Uses board.c, legal.c, turns.c, words.c.
  */
 #include <string.h>
 
 #include "base/bits.h"
-#include "state.h"
+#include "core/shared.h"
+#include "rules.h"
 
 #define FAIL(...) (qv_fail(diag, QV_ESTATE, __VA_ARGS__), false)
 
@@ -207,7 +209,7 @@ static bool check_attack(const ta_ruleset *rs, const ta_state *s, qv_diag *diag)
     }
     if (owner != s->current || !(ta_occupied(s) & ~s->own[owner] & ~s->shielded & ta_bit(to)))
         return FAIL("%s is not attacked from %s (TA-14)", place(to), place(from));
-    if (s->attack_strength != ta_strength(rs, s, from, (direction + 4) & 7, direction, 0, NULL))
+    if (s->attack_strength != ta_strength(rs, s, from, qv_opposite(direction), direction, 0, NULL))
         return FAIL("the attack from %s is not of strength %u (TA-16)", place(from),
                     s->attack_strength);
     if (s->phase == TA_DEFENCE && !ta_defence_covers(rs, s))

@@ -6,12 +6,13 @@
  * assignments as give it: labelled pieces, and the four quarter turns of each hidden piece. Two
  * facts bind them: the barren marks (TA-5b), and that the player to move is able to act (TA-5). The
  * assignments are counted in closed form, one number is drawn for a seat, and unranked.
+ * Uses turns.c.
  */
 #include <assert.h>
 #include <string.h>
 
 #include "base/bits.h"
-#include "state.h"
+#include "rules.h"
 
 /* The covered tiles of one seat, and for each the quarter turns (of four) that a shape may have
  * there: `all` of them, and the `dull` ones, which make no action possible. */
@@ -163,6 +164,6 @@ void ta_deal(const qv_ruleset *ruleset, const qv_view *view, qv_rng *rng, qv_sta
         if (seat == viewer)
             continue;
         deal_seat(rs, seat, rng, out);
-        out->half_shape[seat] = out->half_tile[seat] = out->half_side[seat] = TA_NONE;
+        ta_forget_half(out, seat);
     }
 }

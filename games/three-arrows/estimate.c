@@ -5,9 +5,11 @@
  * chances, so that an agent that looks one move ahead neither leaves pieces unprotected nor
  * overlooks unprotected ones; room to place and pieces on the board count a little, and a player
  * who could be eliminated a lot.
+ * Uses board.c, turns.c.
  */
 #include "base/bits.h"
-#include "state.h"
+#include "core/shared.h"
+#include "rules.h"
 
 enum {
     PIECE = 100,
@@ -29,7 +31,7 @@ static int32_t prospect(int32_t lead) {
 
 static int32_t attack_value(const ta_ruleset *rs, const ta_state *s, uint32_t from,
                             uint32_t direction) {
-    const uint32_t to = rs->step[from][direction], back = (direction + 4) & 7;
+    const uint32_t to = rs->step[from][direction], back = qv_opposite(direction);
     const int32_t lead = (int32_t)ta_strength(rs, s, from, back, direction, 0, NULL) -
                          (int32_t)ta_strength(rs, s, to, direction, back, 0, NULL);
     int32_t value = prospect(lead);

@@ -6,11 +6,13 @@
  * Of all other moves: the actions that would be possible next on the resulting board.
  * Invariant: no piece that the view hides is ever looked up; of a piece under another player's
  * cover the forecast tells how much it could count at most.
+ * Uses apply.c, board.c, legal.c, turns.c.
  */
 #include <assert.h>
 
 #include "base/bits.h"
-#include "state.h"
+#include "core/shared.h"
+#include "rules.h"
 
 enum { MINUS = 1, ZERO = 2, PLUS = 4, NO_DIE = 8 }; /* values of ta_rolls */
 
@@ -25,13 +27,13 @@ static uint64_t foes(const ta_state *s, uint32_t seat) {
 
 /* TA-15, TA-26: the attacker may take off any cover before. */
 static span attack_of(const ta_ruleset *rs, const ta_state *s, uint32_t from, uint32_t direction) {
-    const uint32_t back = (direction + 4) & 7;
+    const uint32_t back = qv_opposite(direction);
     return (span){(int32_t)ta_strength(rs, s, from, back, direction, 0, NULL),
                   (int32_t)ta_strength_most(rs, s, from, back, direction, s->covered)};
 }
 
 static span defence_of(const ta_ruleset *rs, const ta_state *s, uint32_t to, uint32_t direction) {
-    const uint32_t back = (direction + 4) & 7;
+    const uint32_t back = qv_opposite(direction);
     const uint64_t bare = ta_covers_of_defence(rs, s, to, direction);
     return (span){(int32_t)ta_strength(rs, s, to, direction, back, 0, NULL),
                   (int32_t)ta_strength_most(rs, s, to, direction, back, bare)};
@@ -64,20 +66,19 @@ static void tell_taking(const fight *f, bool attacker, uint32_t sure, uint32_t p
                   loser = (int32_t)(attacker ? f->defender : f->attacker),
                   tile = (int32_t)(attacker ? f->to : f->from);
     if (sure)
-        QV_EMIT(f->out, TA_WOULD_TAKE, TA_20, QV_ALL, (int32_t)sure, taker, 0, loser, tile);
+        QV_EMIT(f->out, TA_WOULD_TAKE, TA_20, QV_ALL, sure, taker, 0, loser, tile);
     if (possible & ~sure)
-        QV_EMIT(f->out, TA_WOULD_TAKE, TA_20, QV_ALL, (int32_t)(possible & ~sure), taker, 1, loser,
-                tile);
+        QV_EMIT(f->out, TA_WOULD_TAKE, TA_20, QV_ALL, possible & ~sure, taker, 1, loser, tile);
 }
 
 /* TA-38, TA-39: false if no action follows, as one player would be left. */
 static bool tell_last(const fight *f, uint32_t tile, uint32_t owner) {
     if (qv_count(f->s->own[owner]) > 1)
         return true;
-    QV_EMIT(f->out, TA_WOULD_ELIMINATE, TA_38, QV_ALL, (int32_t)tile, (int32_t)owner);
+    QV_EMIT(f->out, TA_WOULD_ELIMINATE, TA_38, QV_ALL, tile, owner);
     if (ta_seats_left(f->rs, f->s) > 2)
         return true;
-    QV_EMIT(f->out, TA_WOULD_END, TA_39, QV_ALL, (int32_t)tile);
+    QV_EMIT(f->out, TA_WOULD_END, TA_39, QV_ALL, tile);
     return false;
 }
 
@@ -86,10 +87,9 @@ static void tell_wins(const fight *f) {
                    possible = rolls_over(f, 1, f->defence.least);
     tell_taking(f, true, sure, possible);
     if (!possible)
-        QV_EMIT(f->out, TA_WOULD_NOT_TAKE, TA_20, QV_ALL, (int32_t)f->attacker, (int32_t)f->to);
+        QV_EMIT(f->out, TA_WOULD_NOT_TAKE, TA_20, QV_ALL, f->attacker, f->to);
     else if (tell_last(f, f->to, f->defender) && !f->s->terminator)
-        QV_EMIT(f->out, TA_WOULD_MOVE_UP, TA_22, QV_ALL, (int32_t)f->attacker, (int32_t)f->from,
-                (int32_t)f->to);
+        QV_EMIT(f->out, TA_WOULD_MOVE_UP, TA_22, QV_ALL, f->attacker, f->from, f->to);
 }
 
 static void tell_losses(const fight *f) {
@@ -98,14 +98,13 @@ static void tell_losses(const fight *f) {
     const bool immune = ta_option(f->rs, TA_OPTION_SHIELD_ATTACK) == TA_SHIELDED_IMMUNE &&
                         f->s->shielded & ta_bit(f->from);
     if (possible && immune) {
-        QV_EMIT(f->out, TA_SAYS_IMMUNE, TA_24, QV_ALL, (int32_t)f->from);
+        QV_EMIT(f->out, TA_SAYS_IMMUNE, TA_24, QV_ALL, f->from);
         return;
     }
     tell_taking(f, false, sure, possible);
     if (possible && tell_last(f, f->from, f->attacker) && !f->s->terminator &&
         ta_option(f->rs, TA_OPTION_DEF_ADVANCE))
-        QV_EMIT(f->out, TA_WOULD_MOVE_UP, TA_23, QV_ALL, (int32_t)f->defender, (int32_t)f->to,
-                (int32_t)f->from);
+        QV_EMIT(f->out, TA_WOULD_MOVE_UP, TA_23, QV_ALL, f->defender, f->to, f->from);
 }
 
 /* TA-17: whether the defence can come to just this by covers taken off. */
@@ -123,10 +122,9 @@ static void tell_bonus(const fight *f) {
     if (ta_option(f->rs, TA_OPTION_TACTICAL))
         return;
     if (f->attack - 1 <= d.most)
-        QV_EMIT(f->out, TA_WOULD_GAIN, TA_31, QV_ALL, MINUS, (int32_t)f->attacker,
-                f->attack - 1 > d.least);
+        QV_EMIT(f->out, TA_WOULD_GAIN, TA_31, QV_ALL, MINUS, f->attacker, f->attack - 1 > d.least);
     if (may_defend_with(f, f->attack))
-        QV_EMIT(f->out, TA_WOULD_GAIN, TA_32, QV_ALL, PLUS, (int32_t)f->defender, d.least < d.most);
+        QV_EMIT(f->out, TA_WOULD_GAIN, TA_32, QV_ALL, PLUS, f->defender, d.least < d.most);
 }
 
 static void tell_fight(const fight *f) {
@@ -136,7 +134,7 @@ static void tell_fight(const fight *f) {
         const uint32_t draws =
             all & ~rolls_over(f, 1, f->defence.least) & ~rolls_over(f, -1, -f->defence.least);
         if (draws && !ta_option(f->rs, TA_OPTION_TACTICAL))
-            QV_EMIT(f->out, TA_WOULD_DRAW, TA_20, QV_ALL, (int32_t)draws);
+            QV_EMIT(f->out, TA_WOULD_DRAW, TA_20, QV_ALL, draws);
     }
     tell_losses(f);
     tell_bonus(f);
@@ -147,13 +145,11 @@ static void tell_fight(const fight *f) {
 /* -- The attack -------------------------------------------------------------------------------- */
 
 static void tell_defence(const fight *f, uint32_t direction) {
-    const uint32_t back = (direction + 4) & 7;
+    const uint32_t back = qv_opposite(direction);
     ta_strength(f->rs, f->s, f->to, direction, back, TA_SAYS_DEFENCE_TERM, f->out);
-    QV_EMIT(f->out, TA_SAYS_DEFENCE_STRENGTH, TA_18, QV_ALL, (int32_t)f->defender,
-            f->defence.least);
+    QV_EMIT(f->out, TA_SAYS_DEFENCE_STRENGTH, TA_18, QV_ALL, f->defender, f->defence.least);
     if (f->defence.least < f->defence.most)
-        QV_EMIT(f->out, TA_WOULD_DEFEND_AT_MOST, TA_17, QV_ALL, (int32_t)f->defender,
-                f->defence.most);
+        QV_EMIT(f->out, TA_WOULD_DEFEND_AT_MOST, TA_17, QV_ALL, f->defender, f->defence.most);
 }
 
 static fight fight_of(const ta_ruleset *rs, const ta_state *s, uint32_t from, uint32_t direction,
@@ -174,11 +170,11 @@ static fight fight_of(const ta_ruleset *rs, const ta_state *s, uint32_t from, ui
 static void foresee_attack(const ta_ruleset *rs, const ta_state *s, uint32_t from,
                            uint32_t direction, qv_event_log *out) {
     fight f = fight_of(rs, s, from, direction, out);
-    const uint32_t back = (direction + 4) & 7;
+    const uint32_t back = qv_opposite(direction);
     f.attack = (int32_t)ta_strength(rs, s, from, back, direction, 0, NULL);
     tell_fight(&f);
     ta_strength(rs, s, from, back, direction, TA_SAYS_ATTACK_TERM, out);
-    QV_EMIT(out, TA_SAYS_ATTACK_STRENGTH, TA_16, QV_ALL, (int32_t)f.attacker, f.attack);
+    QV_EMIT(out, TA_SAYS_ATTACK_STRENGTH, TA_16, QV_ALL, f.attacker, f.attack);
     tell_defence(&f, direction);
 }
 
@@ -225,17 +221,17 @@ bool ta_tell_attacks_on(const ta_ruleset *rs, const ta_state *s, uint32_t tile, 
     for (uint32_t direction = 0; direction < 8; direction++) {
         const uint32_t from = rs->step[tile][direction];
         if (from != TA_NONE && ta_occupied(s) & ta_bit(from))
-            told |= ta_tell_attack(rs, s, from, (direction + 4) & 7, out);
+            told |= ta_tell_attack(rs, s, from, qv_opposite(direction), out);
     }
     return told;
 }
 
 /* TA-28, TA-29 */
 void ta_tell_shield(const ta_ruleset *rs, const ta_state *s, uint32_t tile, qv_event_log *out) {
-    QV_EMIT(out, TA_ABOUT_SHIELDED, TA_28, QV_ALL, (int32_t)tile);
+    QV_EMIT(out, TA_ABOUT_SHIELDED, TA_28, QV_ALL, tile);
     for (uint32_t seat = 0; seat < rs->head.players; seat++)
         if (ta_unshieldable(rs, s, seat) & ta_bit(tile))
-            QV_EMIT(out, TA_WOULD_UNSHIELD, TA_29, QV_ALL, (int32_t)seat, (int32_t)tile);
+            QV_EMIT(out, TA_WOULD_UNSHIELD, TA_29, QV_ALL, seat, tile);
 }
 
 /* -- A piece that lies where it did not, or as it did not -------------------------------------- */
@@ -254,8 +250,8 @@ static void tell_open_tiles(const change *c) {
         return;
     const uint64_t open =
         ta_aim(c->rs, s->shape[c->tile], s->turn[c->tile], c->tile) & ~ta_occupied(s);
-    QV_EMIT(c->out, TA_WOULD_OPEN, TA_10, QV_ALL, (int32_t)c->tile, (int32_t)qv_count(open),
-            (int32_t)c->seat, (int32_t)qv_count(open & ~c->before->reach[c->seat]));
+    QV_EMIT(c->out, TA_WOULD_OPEN, TA_10, QV_ALL, c->tile, qv_count(open), c->seat,
+            qv_count(open & ~c->before->reach[c->seat]));
 }
 
 static void tell_foes(const change *c) {
@@ -265,8 +261,7 @@ static void tell_foes(const change *c) {
     for (uint32_t direction = 0; direction < 8; direction++)
         ta_tell_attack(c->rs, s, c->tile, direction, c->out);
     for (uint64_t left = shields; left; left &= left - 1)
-        QV_EMIT(c->out, TA_WOULD_UNSHIELD, TA_29, QV_ALL, (int32_t)c->seat,
-                (int32_t)qv_lowest(left));
+        QV_EMIT(c->out, TA_WOULD_UNSHIELD, TA_29, QV_ALL, c->seat, qv_lowest(left));
 }
 
 static void tell_danger(const change *c) {
@@ -283,21 +278,19 @@ static void tell_line_of_attack(const change *c, uint32_t from, uint32_t directi
     const int32_t now = attack_of(c->rs, c->after, from, direction).least,
                   was = attack_of(c->rs, c->before, from, direction).least;
     if (now != was)
-        QV_EMIT(c->out, TA_WOULD_ATTACK_WITH, TA_16, QV_ALL, (int32_t)from, (int32_t)direction,
-                (int32_t)c->seat, now, was);
+        QV_EMIT(c->out, TA_WOULD_ATTACK_WITH, TA_16, QV_ALL, from, direction, c->seat, now, was);
 }
 
 /* The defence of one's own piece on `to` against an attack that could come now. */
 static void tell_line_of_defence(const change *c, uint32_t to, uint32_t direction) {
-    const uint32_t from = c->rs->step[to][(direction + 4) & 7];
+    const uint32_t from = c->rs->step[to][qv_opposite(direction)];
     if (from == TA_NONE || !(foes(c->after, c->seat) & ta_bit(from)) ||
         !ta_can_attack(c->rs, c->after, ta_owner(c->after, from), from, direction))
         return;
     const int32_t now = defence_of(c->rs, c->after, to, direction).least,
                   was = defence_of(c->rs, c->before, to, direction).least;
     if (now != was)
-        QV_EMIT(c->out, TA_WOULD_DEFEND_WITH, TA_18, QV_ALL, (int32_t)from, (int32_t)c->seat,
-                (int32_t)to, now, was);
+        QV_EMIT(c->out, TA_WOULD_DEFEND_WITH, TA_18, QV_ALL, from, c->seat, to, now, was);
 }
 
 /* Of the pieces in line with the one that has changed, and with its former tile. */
@@ -314,7 +307,7 @@ static void tell_lines(const change *c) {
 
 static void tell_change(const change *c) {
     if (c->after->covered & ta_bit(c->tile)) {
-        QV_EMIT(c->out, TA_ABOUT_COVERED, TA_25, QV_ALL, (int32_t)c->tile);
+        QV_EMIT(c->out, TA_ABOUT_COVERED, TA_25, QV_ALL, c->tile);
     } else {
         tell_open_tiles(c);
         tell_foes(c);
@@ -331,7 +324,7 @@ static void foresee_placing(const ta_ruleset *rs, const ta_state *s, uint32_t se
     const uint32_t side = ta_claimed_side(rs, s, seat, tile);
     ta_state after = *s;
     if (s->first_tile[seat] == TA_NONE && side != TA_NONE)
-        QV_EMIT(out, TA_SAYS_CLAIMED, TA_7, QV_ALL, (int32_t)seat, (int32_t)side);
+        QV_EMIT(out, TA_SAYS_CLAIMED, TA_7, QV_ALL, seat, side);
     after.first_tile[seat] = (uint8_t)tile;
     ta_lay(rs, &after, seat, put);
     const change c = {rs, s, &after, tile, seat, out};
@@ -369,7 +362,7 @@ static void foresee_unshielding(const ta_ruleset *rs, const ta_state *s, uint32_
     ta_state after = *s;
     after.shielded &= ~ta_bit(tile);
     if (!ta_tell_attacks_on(rs, &after, tile, out))
-        QV_EMIT(out, TA_ABOUT_UNTHREATENED, TA_14, QV_ALL, (int32_t)tile);
+        QV_EMIT(out, TA_ABOUT_UNTHREATENED, TA_14, QV_ALL, tile);
 }
 
 static void foresee_passing(const ta_state *s, qv_event_log *out) {
@@ -379,8 +372,7 @@ static void foresee_passing(const ta_state *s, qv_event_log *out) {
 }
 
 static void foresee_spending(const ta_state *s, uint32_t seat, uint32_t number, qv_event_log *out) {
-    QV_EMIT(out, TA_WOULD_BUY, TA_33, QV_ALL, (int32_t)(s->turns_left + number - 1),
-            (int32_t)(s->bonus[seat] - number));
+    QV_EMIT(out, TA_WOULD_BUY, TA_33, QV_ALL, s->turns_left + number - 1, s->bonus[seat] - number);
 }
 
 /* -- The slot ---------------------------------------------------------------------------------- */

@@ -3,11 +3,13 @@
  *
  * Reads views: a seat's own pieces are in its own view. Steps come out in ascending order of their
  * ids.
+ * Uses board.c, turns.c.
  */
 #include <assert.h>
 
 #include "base/bits.h"
-#include "state.h"
+#include "core/shared.h"
+#include "rules.h"
 
 static qv_turn turn_of_attack(const ta_ruleset *rs, const ta_state *s) {
     const uint32_t target = rs->step[s->attack_from][s->attack_direction];
@@ -45,13 +47,6 @@ static uint32_t add_shapes(const ta_ruleset *rs, const ta_state *s, uint32_t sea
         out[n] = (uint16_t)(TA_STEP_PIECE + shape);
         n += (hand[shape] != 0) & (shape == last ? terminators : others);
     }
-    return n;
-}
-
-static uint32_t add_tiles(uint64_t tiles, uint32_t first, uint16_t *out) {
-    uint32_t n = 0;
-    for (; tiles; tiles &= tiles - 1)
-        out[n++] = (uint16_t)(first + qv_lowest(tiles));
     return n;
 }
 
@@ -95,7 +90,7 @@ static uint32_t add_puts(const ta_ruleset *rs, const ta_state *s, uint32_t seat,
 static uint32_t legal_inside(const ta_ruleset *rs, const ta_state *s, uint32_t seat,
                              uint16_t *out) {
     if (s->half_tile[seat] == TA_NONE)
-        return add_tiles(ta_targets(rs, s, seat), TA_STEP_TILE, out);
+        return qv_each_step(ta_targets(rs, s, seat), TA_STEP_TILE, out);
     if (ta_side_due(rs, s, seat))
         return add_sides(rs, s, s->half_tile[seat], out);
     return add_puts(rs, s, seat, out);
@@ -162,10 +157,10 @@ static bool may_pass(const ta_ruleset *rs, const ta_state *s, uint32_t seat) {
 static uint32_t legal_turn(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint16_t *out) {
     uint32_t n = ta_targets(rs, s, seat) ? add_shapes(rs, s, seat, out) : 0;
     n += add_attacks(rs, s, seat, out + n);
-    n += add_tiles(ta_unshieldable(rs, s, seat), TA_STEP_UNSHIELD, out + n);
+    n += qv_each_step(ta_unshieldable(rs, s, seat), TA_STEP_UNSHIELD, out + n);
     if (may_pass(rs, s, seat))
         out[n++] = TA_STEP_PASS;
-    n += add_tiles(s->own[seat] & s->covered, TA_STEP_UNCOVER, out + n); /* TA-26 */
+    n += qv_each_step(s->own[seat] & s->covered, TA_STEP_UNCOVER, out + n); /* TA-26 */
     return n + add_bonus(rs, s, seat, out + n);
 }
 
@@ -197,7 +192,7 @@ uint32_t ta_legal(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
     const ta_ruleset *rs = ta_rules(ruleset);
     const ta_state *s = ta_view(view);
     if (s->phase == TA_DEFENCE) {
-        const uint32_t n = add_tiles(ta_defence_covers(rs, s), TA_STEP_UNCOVER, out);
+        const uint32_t n = qv_each_step(ta_defence_covers(rs, s), TA_STEP_UNCOVER, out);
         out[n] = TA_STEP_DONE;
         return n + 1;
     }
@@ -232,9 +227,5 @@ void ta_result(const qv_ruleset *ruleset, const qv_view *view, qv_result *out) {
         const int32_t alive = s->own[seat] ? 1 << 28 : 0;
         standing[seat] = alive + captured * (1 << 17) + s->bonus[seat];
     }
-    for (uint32_t seat = 0; seat < ruleset->players; seat++) {
-        out->rank[seat] = 1;
-        for (uint32_t other = 0; other < ruleset->players; other++)
-            out->rank[seat] = (uint8_t)(out->rank[seat] + (standing[other] > standing[seat]));
-    }
+    qv_rank(standing, ruleset->players, out->rank);
 }

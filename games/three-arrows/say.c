@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* THREE ARROWS: the event kinds and their English sentences.
  *
- * Data only. One row per kind, in the order of the enum in state.h.
+ * Data only. One row per kind, in the order of the enum in words.h.
+ * Uses words.c.
  */
-#include "state.h"
+#include "words.h"
 
 #define SEAT &ta_seat
 #define TILE &ta_tile
@@ -32,25 +33,17 @@ const qv_kind ta_kinds[TA_KINDS] = {
     [TA_SAYS_ATTACK_STRENGTH] = {"attack_strength",
                                  "{0} attacks with {1}",
                                  {SEAT, NUMBER},
-                                 .is_sum = 1,
-                                 .total = 1,
-                                 .terms = TA_SAYS_ATTACK_TERM,
-                                 .term = 1},
+                                 .is_sum = 1},
     [TA_SAYS_DEFENCE_TERM] = {"defence_term", "  defence: {0} counts {1}", {TILE, NUMBER}},
     [TA_SAYS_DEFENCE_STRENGTH] = {"defence_strength",
                                   "{0} defends with {1}",
                                   {SEAT, NUMBER},
-                                  .is_sum = 1,
-                                  .total = 1,
-                                  .terms = TA_SAYS_DEFENCE_TERM,
-                                  .term = 1},
+                                  .is_sum = 1},
     [TA_SAYS_ROLLED] = {"rolled", "{0} rolls {1}", {SEAT, INCREASE}},
     [TA_SAYS_TOTAL] = {"total",
                        "attack {0} with the roll {1} makes {2}",
                        {NUMBER, INCREASE, NUMBER},
-                       .is_sum = 1,
-                       .total = 2,
-                       .addends = 3},
+                       .is_sum = 1},
     [TA_SAYS_WINS] = {"wins", "{0} beats {1}: the attacker wins", {NUMBER, NUMBER}},
     [TA_SAYS_LOSES] = {"loses", "{0} is less than {1}: the defender wins", {NUMBER, NUMBER}},
     [TA_SAYS_DRAWS] = {"draws", "{0} equals {1}: nothing is taken", {NUMBER, NUMBER}},

@@ -5,11 +5,13 @@
  * Reads the view only: unknown pieces and cards are drawn face down. Item ids:
  *   1..64 tiles, 65..128 the pieces on them, 200.. holders, 240.. captured pieces, 280.. counters,
  * 320.. choices.
+ * Uses board.c, legal.c, words.c.
  */
 #include <string.h>
 
 #include "base/bits.h"
-#include "state.h"
+#include "core/shared.h"
+#include "rules.h"
 
 enum { UNIT = 12 };
 enum { HAND_ID = 200, CAPTURED_ID = 240, COUNTER_ID = 280, CHOICE_ID = 320 };
@@ -26,12 +28,7 @@ enum {
 
 static qv_item *add(qv_scene *scene, uint32_t id, uint32_t kind, uint32_t owner,
                     const char *label) {
-    qv_item *item = &scene->at[scene->n++];
-    *item = (qv_item){
-        .id = (uint16_t)id, .kind = (uint8_t)kind, .owner = (uint8_t)owner, .w = UNIT, .h = UNIT};
-    qv_text text = qv_text_over(item->label, sizeof item->label);
-    qv_text_add(&text, "%s", label);
-    return item;
+    return qv_add_item(scene, id, kind, owner, UNIT, UNIT, label);
 }
 
 static void draw_shape(const ta_ruleset *rs, qv_item *item, uint32_t shape, uint32_t turn) {
@@ -93,8 +90,7 @@ static void add_holder(const ta_ruleset *rs, const ta_state *s, uint32_t seat, b
                        qv_scene *scene) {
     if (!known) {
         qv_item *item = add(scene, HAND_ID + seat * TA_SHAPES, QV_PILE, seat, "unused pieces");
-        item->value[0] = s->held[seat];
-        item->n_values = 1;
+        qv_item_value(item, s->held[seat]);
         item->mark = QV_MARK_FACE_DOWN;
         put_beside(rs, item, 2 * seat, 0, s);
         return;
@@ -105,8 +101,7 @@ static void add_holder(const ta_ruleset *rs, const ta_state *s, uint32_t seat, b
         qv_item *item =
             add(scene, HAND_ID + seat * TA_SHAPES + shape, QV_PIECE, seat, rs->name[shape]);
         draw_shape(rs, item, shape, 0);
-        item->value[0] = s->hand[seat][shape];
-        item->n_values = 1;
+        qv_item_value(item, s->hand[seat][shape]);
         put_beside(rs, item, 2 * seat, shape, s);
     }
 }
@@ -120,8 +115,7 @@ static void add_captured(const ta_ruleset *rs, const ta_state *s, uint32_t seat,
         qv_text_add(&text, "taken %s", rs->name[shape]);
         qv_item *item = add(scene, CAPTURED_ID + seat * TA_SHAPES + shape, QV_PILE, seat, label);
         draw_shape(rs, item, shape, TA_NONE);
-        item->value[0] = s->captured[seat][shape];
-        item->n_values = 1;
+        qv_item_value(item, s->captured[seat][shape]);
         put_beside(rs, item, 2 * seat + 1, shape, s);
     }
 }
@@ -141,8 +135,7 @@ static void add_counters(const ta_ruleset *rs, const ta_state *s, uint32_t seat,
     };
     for (uint32_t i = 0; i < 4; i++) {
         qv_item *item = add(scene, COUNTER_ID + seat * 4 + i, QV_COUNTER, seat, counter[i].label);
-        item->value[0] = (int16_t)(counter[i].value < INT16_MAX ? counter[i].value : INT16_MAX);
-        item->n_values = 1;
+        qv_item_value(item, counter[i].value);
         put_beside(rs, item, 2 * seat, TA_SHAPES + i, s);
     }
 }
@@ -199,13 +192,11 @@ static void draw_turned(const ta_ruleset *rs, const ta_state *s, uint32_t seat, 
 
 static void add_choices(const qv_ruleset *ruleset, const qv_view *view, qv_scene *scene) {
     const ta_ruleset *rs = ta_rules(ruleset);
-    const uint32_t viewer = ta_view(view)->head.viewer;
-    const qv_turn turn = ta_turn_of(ruleset, view);
-    if (turn.phase != QV_DECIDE ||
-        !(viewer == QV_OPEN || (viewer < TA_SEATS && turn.may_act >> viewer & 1)))
+    const uint32_t seat = qv_choosing_seat(ta_turn_of(ruleset, view), ta_view(view)->head.viewer);
+    if (seat == QV_SEATS)
         return;
     uint16_t legal[QV_LEGAL];
-    const uint32_t n = ta_legal(ruleset, view, qv_lowest(turn.may_act), legal);
+    const uint32_t n = ta_legal(ruleset, view, seat, legal);
     for (uint32_t i = 0, row = 0; i < n; i++) {
         const uint32_t id = choice_id(legal[i]);
         if (!id)
@@ -213,7 +204,7 @@ static void add_choices(const qv_ruleset *ruleset, const qv_view *view, qv_scene
         qv_item *item = add(scene, id, QV_CONTROL, QV_NOBODY, "");
         qv_text text = qv_text_over(item->label, sizeof item->label);
         label_choice(legal[i], &text);
-        draw_turned(rs, ta_view(view), qv_lowest(turn.may_act), legal[i], item);
+        draw_turned(rs, ta_view(view), seat, legal[i], item);
         item->w = 3 * UNIT;
         item->layer = 1;
         item->x = (ta_option(rs, TA_OPTION_BOARD) + 1) * UNIT;

@@ -3,45 +3,36 @@
  *
  * The pieces are content: shapes with their arrows, and inventories that say how many of each a
  * player has. Errors name the place in the content and what to write instead.
+ * Uses words.c.
  */
 #include <assert.h>
 #include <string.h>
 
-#include "base/suggest.h"
-#include "state.h"
+#include "core/shared.h"
+#include "rules.h"
 
 static const char *const inventory_names[] = {"tray", "cross-2", "double-2"};
 
 /* -- Geometry ---------------------------------------------------------------------------------- */
 
-static const int8_t row_step[8] = {-1, -1, 0, 1, 1, 1, 0, -1};
-static const int8_t column_step[8] = {0, 1, 1, 1, 0, -1, -1, -1};
-
-static void compile_tile(ta_ruleset *rs, int row, int column, int size) {
-    const uint32_t tile = (uint32_t)(row * 8 + column);
-    const uint64_t bit = UINT64_C(1) << tile;
-    rs->tiles |= bit;
-    const bool edge_row = row == 0 || row == size - 1;
-    const bool edge_column = column == 0 || column == size - 1;
-    if (edge_row || edge_column)
-        rs->border |= bit;
-    if (edge_row && edge_column)
-        rs->corners |= bit;
-    for (uint32_t d = 0; d < 8; d++) {
-        const int r = row + row_step[d], c = column + column_step[d];
-        if (r < 0 || r >= size || c < 0 || c >= size)
-            continue;
-        rs->step[tile][d] = (uint8_t)(r * 8 + c);
-        rs->near[tile] |= UINT64_C(1) << (r * 8 + c);
+static void compile_tile(ta_ruleset *rs, uint32_t tile, uint32_t size) {
+    rs->tiles |= ta_bit(tile);
+    for (uint32_t d = 0; d < QV_DIRECTIONS; d++) {
+        const uint32_t to = qv_neighbour(tile, d, size, size, 8);
+        rs->step[tile][d] = (uint8_t)to;
+        rs->near[tile] |= to == QV_OFF_BOARD ? 0 : ta_bit(to);
     }
+    const uint32_t near = qv_count(rs->near[tile]);
+    rs->border |= near < QV_DIRECTIONS ? ta_bit(tile) : 0;
+    rs->corners |= near == 3 ? ta_bit(tile) : 0;
 }
 
 static void compile_board(ta_ruleset *rs) {
-    const int size = ta_option(rs, TA_OPTION_BOARD);
+    const uint32_t size = (uint32_t)ta_option(rs, TA_OPTION_BOARD);
     memset(rs->step, TA_NONE, sizeof rs->step);
-    for (int row = 0; row < size; row++)
-        for (int column = 0; column < size; column++)
-            compile_tile(rs, row, column, size);
+    for (uint32_t row = 0; row < size; row++)
+        for (uint32_t column = 0; column < size; column++)
+            compile_tile(rs, row * 8 + column, size);
 }
 
 /* A shape that looks the same after a half or a quarter turn has fewer distinct rotations. */
@@ -66,7 +57,7 @@ static void compile_shape(ta_ruleset *rs, uint32_t shape) {
             if (!arrows)
                 continue;
             rs->points[shape][turn] |= (uint8_t)(1u << d);
-            rs->aim[shape][turn] |= UINT64_C(1) << (27 + 8 * row_step[d] + column_step[d]);
+            rs->aim[shape][turn] |= ta_bit(qv_neighbour(27, d, 8, 8, 8));
         }
 }
 
@@ -102,16 +93,6 @@ static int fail_twice(const ta_ruleset *rs, uint32_t first, const qv_row *row, c
         other++;
     return qv_fail_row(diag, row, "two pieces are named \"%s\"; the first is in line %u, column %u",
                        row->value, (unsigned)other->line, (unsigned)other->column);
-}
-
-static int fail_word(const qv_row *row, const char *typed, const char *const *words, uint32_t n,
-                     const char *why, qv_diag *diag) {
-    qv__suggestion near = qv__suggest_text(typed);
-    for (uint32_t i = 0; i < n; i++)
-        qv__suggest_word(&near, words[i]);
-    return qv_fail_row(diag, row, "%s \"%s\"%s%s%s", why, qv__show_text(typed).text,
-                       near.best ? "; did you mean \"" : "", near.best ? near.best : "",
-                       near.best ? "\"?" : "");
 }
 
 static int set_name(ta_ruleset *rs, uint32_t shape, const qv_row *row, const qv_row *rows,
@@ -173,8 +154,8 @@ static int set_piece(ta_ruleset *rs, uint32_t shape, const char *member, const q
         rs->terminator = (uint8_t)shape;
         return QV_OK;
     }
-    return fail_word(row, member, members, 4,
-                     "a piece has name, letter, arrows and terminator, but no", diag);
+    return qv_fail_unknown(diag, row, "a piece has name, letter, arrows and terminator, but no",
+                           member, members, 4);
 }
 
 static uint32_t shape_named(const ta_ruleset *rs, const char *name) {
@@ -188,7 +169,7 @@ static int fail_shape(const ta_ruleset *rs, const qv_row *row, const char *name,
     const char *names[TA_SHAPES];
     for (uint32_t shape = 0; shape < rs->shapes; shape++)
         names[shape] = rs->name[shape];
-    return fail_word(row, name, names, rs->shapes, "no piece is named", diag);
+    return qv_fail_unknown(diag, row, "no piece is named", name, names, rs->shapes);
 }
 
 /* The rows of all inventories are checked, those of the chosen one count. */
@@ -279,8 +260,8 @@ static int fail_part(const qv_row *row, qv_diag *diag) {
         length++;
     qv_text text = qv_text_over(part, sizeof part);
     qv_text_add(&text, "%.*s", (int)length, row->path);
-    return fail_word(row, part, parts, 2, "the content has \"pieces\" and \"inventories\", but no",
-                     diag);
+    return qv_fail_unknown(diag, row, "the content has \"pieces\" and \"inventories\", but no",
+                           part, parts, 2);
 }
 
 static int compile_content(ta_ruleset *rs, const qv_row *rows, uint32_t n, qv_diag *diag) {

@@ -4,9 +4,11 @@
  *
  * Functions that say "openly" use public facts only and serve every view; the others look under the
  * seat's own covers and must be called with that seat's view or the truth.
+ * Uses board.c.
  */
 #include "base/bits.h"
-#include "state.h"
+#include "core/shared.h"
+#include "rules.h"
 
 static uint64_t foes(const ta_state *s, uint32_t seat) {
     return ta_occupied(s) & ~s->own[seat];
@@ -115,7 +117,7 @@ uint64_t ta_unshieldable(const ta_ruleset *rs, const ta_state *s, uint32_t seat)
 static bool decides(const ta_ruleset *rs, const ta_state *s, uint32_t from, uint32_t direction) {
     if (!ta_option(rs, TA_OPTION_TACTICAL))
         return true;
-    const uint32_t back = (direction + 4) & 7;
+    const uint32_t back = qv_opposite(direction);
     return ta_strength(rs, s, from, back, direction, 0, NULL) !=
            ta_strength(rs, s, rs->step[from][direction], direction, back, 0, NULL);
 }
@@ -266,7 +268,7 @@ static void skip(const ta_ruleset *rs, ta_state *s, uint32_t skipped, qv_event_l
             continue;
         ta_mark_barren(rs, s, seat, true);
         if (!all && !(s->eliminated >> seat & 1))
-            QV_EMIT(log, TA_SAYS_SKIPPED, TA_5, QV_ALL, (int32_t)seat);
+            QV_EMIT(log, TA_SAYS_SKIPPED, TA_5, QV_ALL, seat);
     } while (seat != s->current);
 }
 
@@ -285,7 +287,7 @@ static void next_turn(const ta_ruleset *rs, ta_state *s, qv_event_log *log) {
         return;
     }
     begin_turn(s, next, false);
-    QV_EMIT(log, TA_SAYS_TURN, TA_34a, QV_ALL, (int32_t)next);
+    QV_EMIT(log, TA_SAYS_TURN, TA_34a, QV_ALL, next);
 }
 
 void ta_end_action(const ta_ruleset *rs, ta_state *s, bool passed, qv_event_log *log) {

@@ -3,31 +3,21 @@
  *
  * Must agree with legal.c: every illegal step has a reason here, no legal step has one.
  * Reads the seat's view.
+ * Uses board.c, legal.c, say.c, turns.c.
  */
 #include <assert.h>
 #include <string.h>
 
 #include "base/bits.h"
-#include "state.h"
+#include "core/shared.h"
+#include "rules.h"
 
-/* Always true, so that a reason reads `return no(...)`. */
-#define NO(out, kind, rule, ...)                                                        \
-    no((out), (kind), (rule), sizeof((const int32_t[]){__VA_ARGS__}) / sizeof(int32_t), \
-       (const int32_t[]){__VA_ARGS__})
-
-static bool no(qv_event *out, uint32_t kind, uint32_t rule, size_t n, const int32_t *arg) {
-    *out = (qv_event){
-        .kind = (uint16_t)kind, .rule = (uint16_t)rule, .seen_by = QV_ALL, .n = (uint16_t)n};
-    memcpy(out->arg, arg, n * sizeof *arg);
-    if (ta_kinds[kind].arg[0] == NULL)
-        out->n = 0;
-    return true;
-}
+#define NO(out, kind, rule, ...) QV_REFUSE(out, ta_kinds, kind, rule, __VA_ARGS__)
 
 static bool off_board(const ta_ruleset *rs, uint32_t tile, qv_event *out) {
     if (rs->tiles & ta_bit(tile))
         return false;
-    return NO(out, TA_NOT_ON_BOARD, TA_1, (int32_t)tile, ta_option(rs, TA_OPTION_BOARD));
+    return NO(out, TA_NOT_ON_BOARD, TA_1, tile, ta_option(rs, TA_OPTION_BOARD));
 }
 
 /* -- Placing ----------------------------------------------------------------------------------- */
@@ -35,16 +25,16 @@ static bool off_board(const ta_ruleset *rs, uint32_t tile, qv_event *out) {
 static bool not_piece(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t shape,
                       qv_event *out) {
     if (shape >= rs->shapes || s->hand[seat][shape] == 0)
-        return NO(out, TA_NOT_HELD, TA_1, (int32_t)seat);
+        return NO(out, TA_NOT_HELD, TA_1, seat);
     const bool first = s->first_tile[seat] == TA_NONE, terminator = shape == rs->terminator;
     if (first && terminator)
-        return NO(out, TA_NOT_FIRST_TERMINATOR, TA_9, (int32_t)shape);
+        return NO(out, TA_NOT_FIRST_TERMINATOR, TA_9, shape);
     if (!first && !(s->reach[seat] & ~ta_occupied(s)))
-        return NO(out, TA_NOT_ANY_TARGET, TA_10, (int32_t)seat);
+        return NO(out, TA_NOT_ANY_TARGET, TA_10, seat);
     if (terminator && !s->terminator && s->held[seat] != s->hand[seat][shape])
-        return NO(out, TA_NOT_TERMINATOR_YET, TA_35, (int32_t)shape);
+        return NO(out, TA_NOT_TERMINATOR_YET, TA_35, shape);
     if (!terminator && s->terminator)
-        return NO(out, TA_NOT_TERMINATOR_ONLY, TA_36, (int32_t)shape);
+        return NO(out, TA_NOT_TERMINATOR_ONLY, TA_36, shape);
     return false;
 }
 
@@ -60,7 +50,7 @@ static bool not_claimable(const ta_ruleset *rs, const ta_state *s, uint32_t tile
         for (uint32_t seat = 0; seat < rs->head.players; seat++) {
             const uint32_t other = s->first_tile[seat];
             if (other != TA_NONE && (other >> 3 == tile >> 3 || (other & 7) == (tile & 7)))
-                return NO(out, TA_NOT_STRAIGHT, TA_7, (int32_t)tile, (int32_t)seat);
+                return NO(out, TA_NOT_STRAIGHT, TA_7, tile, seat);
         }
         return false;
     }
@@ -72,8 +62,7 @@ static bool not_claimable(const ta_ruleset *rs, const ta_state *s, uint32_t tile
             return false;
         claimed = side;
     }
-    return NO(out, TA_NOT_CLAIMED, TA_7, (int32_t)tile, (int32_t)claimed,
-              (int32_t)holder_of(rs, s, claimed));
+    return NO(out, TA_NOT_CLAIMED, TA_7, tile, claimed, holder_of(rs, s, claimed));
 }
 
 static bool not_first_tile(const ta_ruleset *rs, const ta_state *s, uint32_t tile, qv_event *out) {
@@ -81,16 +70,16 @@ static bool not_first_tile(const ta_ruleset *rs, const ta_state *s, uint32_t til
     const bool barred = ta_option(rs, TA_OPTION_FIRST_CORNER) == TA_CORNER_BARRED;
     if (very_first) {
         if (!(rs->border & ta_bit(tile)))
-            return NO(out, TA_NOT_FIRST_BORDER, TA_6, (int32_t)tile);
-        return corner && NO(out, TA_NOT_CORNER_FIRST, TA_6, (int32_t)tile);
+            return NO(out, TA_NOT_FIRST_BORDER, TA_6, tile);
+        return corner && NO(out, TA_NOT_CORNER_FIRST, TA_6, tile);
     }
     if (!(rs->border & ta_bit(tile)))
-        return NO(out, TA_NOT_LATER_BORDER, TA_7, (int32_t)tile);
+        return NO(out, TA_NOT_LATER_BORDER, TA_7, tile);
     if (ta_occupied(s) & ta_bit(tile))
-        return NO(out, TA_NOT_EMPTY, TA_7, (int32_t)tile, (int32_t)ta_owner(s, tile));
+        return NO(out, TA_NOT_EMPTY, TA_7, tile, ta_owner(s, tile));
     if (not_claimable(rs, s, tile, out))
         return true;
-    return corner && barred && NO(out, TA_NOT_CORNER, TA_8, (int32_t)tile);
+    return corner && barred && NO(out, TA_NOT_CORNER, TA_8, tile);
 }
 
 static bool not_tile(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t tile,
@@ -100,9 +89,9 @@ static bool not_tile(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uin
     if (s->first_tile[seat] == TA_NONE)
         return not_first_tile(rs, s, tile, out);
     if (ta_occupied(s) & ta_bit(tile))
-        return NO(out, TA_NOT_EMPTY, TA_10, (int32_t)tile, (int32_t)ta_owner(s, tile));
+        return NO(out, TA_NOT_EMPTY, TA_10, tile, ta_owner(s, tile));
     if (!(s->reach[seat] & ta_bit(tile)))
-        return NO(out, TA_NOT_POINTED_AT, TA_10, (int32_t)seat, (int32_t)tile);
+        return NO(out, TA_NOT_POINTED_AT, TA_10, seat, tile);
     return false;
 }
 
@@ -110,10 +99,9 @@ static bool not_side(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uin
                      qv_event *out) {
     const uint32_t tile = s->half_tile[seat];
     if (rs->step[tile][2 * side] != TA_NONE)
-        return NO(out, TA_NOT_SIDE_OF, TA_7, (int32_t)tile, (int32_t)side);
+        return NO(out, TA_NOT_SIDE_OF, TA_7, tile, side);
     if (!ta_side_free(rs, s, side))
-        return NO(out, TA_NOT_CLAIMED, TA_7, (int32_t)tile, (int32_t)side,
-                  (int32_t)holder_of(rs, s, side));
+        return NO(out, TA_NOT_CLAIMED, TA_7, tile, side, holder_of(rs, s, side));
     return false;
 }
 
@@ -124,16 +112,15 @@ static bool not_put(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint
     if (first && (cover || shield) && ta_option(rs, TA_OPTION_COVER_FIRST))
         return NO(out, TA_NOT_FIRST_COVER, TA_9, 0);
     if (turn >= rs->turns[shape])
-        return NO(out, TA_NOT_TURN_OF, TA_11, (int32_t)shape, (int32_t)turn);
+        return NO(out, TA_NOT_TURN_OF, TA_11, shape, turn);
     if (cover && !s->covers[seat])
-        return NO(out, TA_NOT_COVER_LEFT, ta_option(rs, TA_OPTION_TACTICAL) ? TA_42 : TA_13,
-                  (int32_t)seat);
+        return NO(out, TA_NOT_COVER_LEFT, ta_option(rs, TA_OPTION_TACTICAL) ? TA_42 : TA_13, seat);
     if (shield && !s->shields[seat])
-        return NO(out, TA_NOT_SHIELD_LEFT, TA_13, (int32_t)seat);
+        return NO(out, TA_NOT_SHIELD_LEFT, TA_13, seat);
     if (cover && shield && ta_option(rs, TA_OPTION_COVER_AND_SHIELD))
         return NO(out, TA_NOT_BOTH, TA_13, 0);
     if (cover && shape == rs->terminator)
-        return NO(out, TA_NOT_TERMINATOR_COVER, TA_37, (int32_t)shape);
+        return NO(out, TA_NOT_TERMINATOR_COVER, TA_37, shape);
     return false;
 }
 
@@ -145,22 +132,22 @@ static bool not_attack(const ta_ruleset *rs, const ta_state *s, uint32_t seat, u
     if (off_board(rs, from, out))
         return true;
     if (!(s->own[seat] & ta_bit(from)))
-        return NO(out, TA_NOT_OWN_ATTACKER, TA_14, (int32_t)seat, (int32_t)from);
+        return NO(out, TA_NOT_OWN_ATTACKER, TA_14, seat, from);
     if (s->covered & ta_bit(from))
-        return NO(out, TA_NOT_COVERED_ATTACKER, TA_14, (int32_t)from);
+        return NO(out, TA_NOT_COVERED_ATTACKER, TA_14, from);
     if (!(rs->points[s->shape[from]][s->turn[from]] >> direction & 1))
-        return NO(out, TA_NOT_ARROW, TA_14, (int32_t)from, (int32_t)direction);
+        return NO(out, TA_NOT_ARROW, TA_14, from, direction);
     const uint32_t to = rs->step[from][direction];
     if (to == TA_NONE || !(ta_occupied(s) & ~s->own[seat] & ta_bit(to)))
-        return NO(out, TA_NOT_FOE, TA_14, (int32_t)from, (int32_t)direction);
+        return NO(out, TA_NOT_FOE, TA_14, from, direction);
     if (s->shielded & ta_bit(from) && ta_option(rs, TA_OPTION_SHIELD_ATTACK) == TA_SHIELDED_BARRED)
-        return NO(out, TA_NOT_SHIELDED_ATTACKER, TA_24, (int32_t)from);
+        return NO(out, TA_NOT_SHIELDED_ATTACKER, TA_24, from);
     if (s->shielded & ta_bit(to))
-        return NO(out, TA_NOT_SHIELDED_TARGET, TA_28, (int32_t)to);
+        return NO(out, TA_NOT_SHIELDED_TARGET, TA_28, to);
     if (ta_can_attack(rs, s, seat, from, direction))
         return false;
     return NO(out, TA_NOT_EQUAL, TA_42,
-              (int32_t)ta_strength(rs, s, from, (direction + 4) & 7, direction, 0, NULL));
+              ta_strength(rs, s, from, qv_opposite(direction), direction, 0, NULL));
 }
 
 static bool not_unshield(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t tile,
@@ -170,10 +157,10 @@ static bool not_unshield(const ta_ruleset *rs, const ta_state *s, uint32_t seat,
     if (ta_unshieldable(rs, s, seat) & ta_bit(tile))
         return false;
     if (!(s->shielded & ta_bit(tile)))
-        return NO(out, TA_NOT_SHIELD_THERE, TA_29, (int32_t)tile);
+        return NO(out, TA_NOT_SHIELD_THERE, TA_29, tile);
     if (s->own[seat] & ta_bit(tile))
-        return NO(out, TA_NOT_OWN_SHIELD, TA_30, (int32_t)tile);
-    return NO(out, TA_NOT_SHIELD_REACHED, TA_29, (int32_t)seat, (int32_t)tile);
+        return NO(out, TA_NOT_OWN_SHIELD, TA_30, tile);
+    return NO(out, TA_NOT_SHIELD_REACHED, TA_29, seat, tile);
 }
 
 static bool not_pass(const ta_ruleset *rs, const ta_state *s, uint32_t seat, qv_event *out) {
@@ -185,7 +172,7 @@ static bool not_pass(const ta_ruleset *rs, const ta_state *s, uint32_t seat, qv_
     if (s->first_tile[seat] == TA_NONE)
         return NO(out, TA_NOT_PASS_FIRST, TA_5a, 0);
     if (option == TA_PASS_NO_ATTACK && !ta_only_attacks(rs, s, seat))
-        return NO(out, TA_NOT_PASS_POSSIBLE, TA_5a, (int32_t)seat);
+        return NO(out, TA_NOT_PASS_POSSIBLE, TA_5a, seat);
     return false;
 }
 
@@ -194,9 +181,9 @@ static bool not_uncover(const ta_ruleset *rs, const ta_state *s, uint32_t seat, 
     if (off_board(rs, tile, out))
         return true;
     if (!(s->own[seat] & s->covered & ta_bit(tile)))
-        return NO(out, TA_NOT_COVERED_THERE, TA_26, (int32_t)seat, (int32_t)tile);
+        return NO(out, TA_NOT_COVERED_THERE, TA_26, seat, tile);
     if (s->phase == TA_DEFENCE && !(ta_defence_covers(rs, s) & ta_bit(tile)))
-        return NO(out, TA_NOT_IN_LINE, TA_17, (int32_t)tile);
+        return NO(out, TA_NOT_IN_LINE, TA_17, tile);
     return false;
 }
 
@@ -208,9 +195,9 @@ static bool not_bonus(const ta_ruleset *rs, const ta_state *s, uint32_t seat, ui
     if (s->extra && ta_option(rs, TA_OPTION_BONUS_IN_EXTRA))
         return NO(out, TA_NOT_BONUS_EXTRA, TA_33, 0);
     if (number > held)
-        return NO(out, TA_NOT_BONUS_HELD, TA_33, (int32_t)seat, (int32_t)held, (int32_t)number);
+        return NO(out, TA_NOT_BONUS_HELD, TA_33, seat, held, number);
     if (number < held && ta_option(rs, TA_OPTION_BONUS_K))
-        return NO(out, TA_NOT_BONUS_ALL, TA_33, (int32_t)held);
+        return NO(out, TA_NOT_BONUS_ALL, TA_33, held);
     return false;
 }
 
@@ -218,10 +205,10 @@ static bool not_moving(const ta_ruleset *rs, const ta_state *s, uint32_t step, q
     const bool moves = step >= TA_STEP_STAY && step < TA_STEP_START;
     const uint32_t owner = ta_owner(s, s->attack_from);
     if (!moves)
-        return NO(out, TA_NOT_MOVING, owner == s->current ? TA_22 : TA_23, (int32_t)owner);
+        return NO(out, TA_NOT_MOVING, owner == s->current ? TA_22 : TA_23, owner);
     const uint32_t shape = s->shape[s->attack_from], turn = step - TA_STEP_ADVANCE;
     if (step >= TA_STEP_ADVANCE && turn >= rs->turns[shape])
-        return NO(out, TA_NOT_TURN_OF, TA_11, (int32_t)shape, (int32_t)turn);
+        return NO(out, TA_NOT_TURN_OF, TA_11, shape, turn);
     return false;
 }
 
@@ -240,11 +227,10 @@ static bool not_inside(const ta_ruleset *rs, const ta_state *s, uint32_t seat, u
     if (ta_side_due(rs, s, seat)) {
         if (names_side)
             return not_side(rs, s, seat, step - TA_STEP_SIDE, out);
-        return puts ? NO(out, TA_NOT_SIDE_NAMED, TA_8, (int32_t)tile)
-                    : NO(out, TA_NOT_INSIDE, TA_3, 0);
+        return puts ? NO(out, TA_NOT_SIDE_NAMED, TA_8, tile) : NO(out, TA_NOT_INSIDE, TA_3, 0);
     }
     if (names_side)
-        return NO(out, TA_NOT_SIDE_ASKED, TA_8, (int32_t)tile);
+        return NO(out, TA_NOT_SIDE_ASKED, TA_8, tile);
     return puts ? not_put(rs, s, seat, step - TA_STEP_PUT, out) : NO(out, TA_NOT_INSIDE, TA_3, 0);
 }
 
@@ -265,9 +251,9 @@ static bool not_in_turn(const ta_ruleset *rs, const ta_state *s, uint32_t seat, 
     if (step < TA_STEP_DONE)
         return not_bonus(rs, s, seat, step - TA_STEP_BONUS + 2, out);
     if (step == TA_STEP_DONE)
-        return NO(out, TA_NOT_ATTACKED, TA_17, (int32_t)seat);
+        return NO(out, TA_NOT_ATTACKED, TA_17, seat);
     return NO(out, s->terminator ? TA_NOT_TERMINATOR_MOVE : TA_NOT_CAPTURED,
-              s->terminator ? TA_36 : TA_22, (int32_t)seat);
+              s->terminator ? TA_36 : TA_22, seat);
 }
 
 bool ta_why_not(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat, uint32_t step,
@@ -280,13 +266,13 @@ bool ta_why_not(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat, u
     if (turn.phase == QV_CHANCE_DUE)
         return NO(out, TA_NOT_DIE, s->phase == TA_START ? TA_2 : TA_19, 0);
     if (!(turn.may_act >> seat & 1))
-        return NO(out, TA_NOT_TURN, TA_2, (int32_t)seat, (int32_t)qv_lowest(turn.may_act));
+        return NO(out, TA_NOT_TURN, TA_2, seat, qv_lowest(turn.may_act));
     if (s->phase == TA_ADVANCE)
         return not_moving(rs, s, step, out);
     if (s->phase == TA_DEFENCE) {
         if (step >= TA_STEP_UNCOVER && step < TA_STEP_BONUS)
             return not_uncover(rs, s, seat, step - TA_STEP_UNCOVER, out);
-        return step != TA_STEP_DONE && NO(out, TA_NOT_DEFENDING, TA_17, (int32_t)seat);
+        return step != TA_STEP_DONE && NO(out, TA_NOT_DEFENDING, TA_17, seat);
     }
     if (s->half_shape[seat] != TA_NONE)
         return not_inside(rs, s, seat, step, out);
@@ -308,5 +294,5 @@ bool ta_warn(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat, cons
         const uint32_t at = qv_lowest(left);
         aims |= ta_aim(rs, s->shape[at], s->turn[at], at);
     }
-    return aims == 0 && NO(out, TA_WARNS_NEVER, TA_9a, (int32_t)seat);
+    return aims == 0 && NO(out, TA_WARNS_NEVER, TA_9a, seat);
 }

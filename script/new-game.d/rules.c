@@ -4,6 +4,7 @@
  * Functions of a view read only what its viewer may know; hidden values are 0xFF. No code hides
  * values by hand: the rows of `fields` give their visibility.
  */
+#include "core/shared.h"
 #include "state.h"
 
 static state *of(qv_state *s) {
@@ -183,12 +184,9 @@ static void apply(const qv_ruleset *rs, qv_state *out, uint32_t who, uint32_t st
 /* @PREFIX@-6 */
 static void result(const qv_ruleset *rs, const qv_view *view, qv_result *out) {
     const state *s = see(view);
-    for (uint32_t seat = 0; seat < rs->players; seat++) {
-        out->score[seat] = s->score[seat];
-        out->rank[seat] = 1;
-        for (uint32_t other = 0; other < rs->players; other++)
-            out->rank[seat] = (uint8_t)(out->rank[seat] + (s->score[other] > s->score[seat]));
-    }
+    for (uint32_t seat = 0; seat < rs->players; seat++)
+            out->score[seat] = s->score[seat];
+    qv_rank(out->score, rs->players, out->rank);
 }
 
 /* For agents, in hundredths of a point: the lead over all others together. */
@@ -343,7 +341,6 @@ static const qv_form forms[] = {
 
 #define SAYS(called, text, ...) {.name = called, .pattern = text, .arg = {__VA_ARGS__}}
 
-/* `is_sum`: the argument `total` is the sum of those in the mask `addends`; a law adds them up. */
 static const qv_kind kinds[KINDS] = {
     [SAYS_NOTHING] = SAYS("nothing", "", NULL),
     [SAYS_PUT] = SAYS("put", "{0} puts a stone on {1}.", &seat, &field),
@@ -352,9 +349,7 @@ static const qv_kind kinds[KINDS] = {
     [SAYS_SUM] = {.name = "sum",
                   .pattern = "The die shows {0}, with {1} for the stone that makes {2}.",
                   .arg = {&qv_number, &qv_number, &qv_number},
-                  .is_sum = 1,
-                  .total = 2,
-                  .addends = 3},
+                  .is_sum = 1},
     [SAYS_SCORES] = SAYS("scores", "{0} scores {1}.", &seat, &qv_number),
     [SAYS_MISSES] = SAYS("misses", "{0} does not score {1}.", &seat, &qv_number),
     [SAYS_OVER] = SAYS("over", "Nobody can act: the game is over.", NULL),
@@ -368,6 +363,12 @@ static const qv_kind kinds[KINDS] = {
     [NOT_EMPTY] = SAYS("not-empty", "There is a stone on {0}.", &field),
     [NOT_OWN] = SAYS("not-own", "There is no stone of yours on {0}.", &field),
     [NOT_DOWN] = SAYS("not-down", "The stone on {0} is up.", &field),
+};
+
+/* For the laws alone: the argument `total` is the sum of those in the mask `addends`. */
+static const qv_kind_laws kind_laws[] = {
+    {SAYS_SUM, .total = 2, .addends = 3},
+    {0},
 };
 
 static const qv_option options[OPTIONS] = {
@@ -398,6 +399,7 @@ const qv_game qv_game_@c_name@ = {
     .range = ranges,
     .form = forms,
     .kind = kinds,
+    .kind_laws = kind_laws,
     .content = @c_name@_content,
     .options = COUNT(options),
     .fields = COUNT(fields),

@@ -107,19 +107,26 @@ typedef struct {
 
 /* -- Events -------------------------------------------------------------------------------------------------------- */
 
-/* One kind of event. In the pattern, {0} .. {7} are the arguments written by their dims. A kind with a total declares
- * its terms: argument `total` is the sum of the arguments in the mask `addends`, plus argument `term` of each event of
- * kind `terms` in the run of such events just before this one (terms 0: no such run). A `detail` is for explanations on
- * request and for pictures: front ends that print news omit it. `told` is the mask of the arguments whose seats learn
- * all of the event by the rules, even if no trace of it stays in a view (a card that comes and goes within one step);
- * QV_TOLD_ALL: all viewers do. To others an event tells only what their views show. An event of `foresee` is certain,
- * under the condition in its sentence, if any, unless `possible` is set: QV_POSSIBLE, it need not happen; or 1 + the
- * number of an argument that is 0 if it is certain. */
+/* One kind of event. In the pattern, {0} .. {7} are the arguments written by their dims. `is_sum`: it reports a
+ * total. A `detail` is for explanations on request and for pictures: front ends that print news omit it. An event
+ * of `foresee` is certain, under the condition in its sentence, if any, unless `possible` is set: QV_POSSIBLE, it
+ * need not happen; or 1 + the number of an argument that is 0 if it is certain. */
 typedef struct {
     const char *name, *pattern;
     const qv_dim *arg[QV_ARGUMENTS]; /* NULL after the last */
-    uint8_t is_sum, total, addends, terms, term, detail, told, possible;
+    uint8_t is_sum, detail, possible;
 } qv_kind;
+
+/* Facts about a kind of event that the laws test; nothing in play reads them. `told` is the mask of the arguments
+ * whose seats learn all of the event by the rules, even if no trace of it stays in a view (a card that comes and
+ * goes within one step); QV_TOLD_ALL: all viewers do. To others an event tells only what their views show. A kind
+ * that `is_sum` declares its terms: argument `total` is the sum of the arguments in the mask `addends`, plus
+ * argument `term` of each event of kind `terms` in the run of such events just before this one (terms 0: no such
+ * run). */
+typedef struct {
+    uint16_t kind;
+    uint8_t told, total, addends, terms, term;
+} qv_kind_laws;
 
 enum { QV_TOLD_ALL = 0xFF, QV_POSSIBLE = 0xFF };
 
@@ -198,7 +205,8 @@ struct qv_game {
     const qv_range *range;
     const qv_form *form;
     const qv_kind *kind;
-    const qv_row *content; /* the game's own, compiled from content/ */
+    const qv_kind_laws *kind_laws; /* up to a row of kind 0; NULL: none */
+    const qv_row *content;         /* the game's own, compiled from content/ */
     uint16_t options, fields, ranges, forms, kinds;
     const uint32_t *contents;       /* their number; NULL without content */
     const qv_dim *seat;             /* names of the seats */
@@ -284,13 +292,28 @@ uint64_t qv_hash(const qv_ruleset *, const qv_state *);
 /* events.c */
 /* Adds an event if `log` is not NULL; the arguments beyond n are ignored. */
 void qv_emit(qv_event_log *log, uint32_t kind, uint32_t rule, uint32_t seen_by, uint32_t n, const int32_t *arg);
-#define QV_EMIT(log, kind, rule, seen_by, ...)                                            \
-    do {                                                                                  \
-        if (log)                                                                          \
-            qv_emit((log), (kind), (rule), (seen_by),                                     \
-                    (uint32_t)(sizeof((const int32_t[]){__VA_ARGS__}) / sizeof(int32_t)), \
-                    (const int32_t[]){__VA_ARGS__});                                      \
+/* The same with 1 to QV_ARGUMENTS numbers of any integer type, which are evaluated only if `log` is not NULL. */
+#define QV_EMIT(log, kind, rule, seen_by, ...)                                     \
+    do {                                                                           \
+        if (log)                                                                   \
+            qv_emit((log), (kind), (rule), (seen_by), QV_EACH_COUNT_(__VA_ARGS__), \
+                    (const int32_t[]){QV_EACH_INT32_(__VA_ARGS__)});               \
     } while (0)
+#define QV_EACH_PICK_(a, b, c, d, e, f, g, h, picked, ...) picked
+#define QV_EACH_COUNT_(...) QV_EACH_PICK_(__VA_ARGS__, 8, 7, 6, 5, 4, 3, 2, 1, )
+/* Each argument converted to int32_t. */
+#define QV_EACH_INT32_(...)                                                                                        \
+    QV_EACH_PICK_(__VA_ARGS__, QV_EACH_8_, QV_EACH_7_, QV_EACH_6_, QV_EACH_5_, QV_EACH_4_, QV_EACH_3_, QV_EACH_2_, \
+                  QV_EACH_1_, )                                                                                    \
+    (__VA_ARGS__)
+#define QV_EACH_1_(a) (int32_t)(a)
+#define QV_EACH_2_(a, ...) (int32_t)(a), QV_EACH_1_(__VA_ARGS__)
+#define QV_EACH_3_(a, ...) (int32_t)(a), QV_EACH_2_(__VA_ARGS__)
+#define QV_EACH_4_(a, ...) (int32_t)(a), QV_EACH_3_(__VA_ARGS__)
+#define QV_EACH_5_(a, ...) (int32_t)(a), QV_EACH_4_(__VA_ARGS__)
+#define QV_EACH_6_(a, ...) (int32_t)(a), QV_EACH_5_(__VA_ARGS__)
+#define QV_EACH_7_(a, ...) (int32_t)(a), QV_EACH_6_(__VA_ARGS__)
+#define QV_EACH_8_(a, ...) (int32_t)(a), QV_EACH_7_(__VA_ARGS__)
 
 /* notation.c */
 const qv_range *qv_range_of(const qv_game *, uint32_t step);

@@ -109,9 +109,9 @@ static void apply_miscounting(const qv_ruleset *rs, qv_state *s, uint32_t who, u
                               qv_event_log *log) {
     base->apply(rs, s, who, step, log);
     for (uint32_t i = 0; log && i < log->n; i++) {
-        const qv_kind *kind = &rs->game->kind[log->at[i].kind];
-        if (kind->is_sum)
-            log->at[i].arg[kind->total]++;
+        const uint32_t kind = log->at[i].kind;
+        if (rs->game->kind[kind].is_sum)
+            log->at[i].arg[law_of_kind(rs->game, kind)->total]++;
     }
 }
 void fault_totals_are_wrong(fault_table *t) {

@@ -139,6 +139,8 @@ law_verdict law_6_bounds(law_trial *);
 law_verdict law_14_copies(law_trial *, law_step);
 law_verdict law_16_unseen(law_trial *, law_step, const qv_event_log *);
 law_verdict law_21_sums(law_trial *, const qv_event_log *);
+/* The facts that the game states about a kind of event for the laws; all 0 if there are none. */
+const qv_kind_laws *law_of_kind(const qv_game *, uint32_t kind);
 /* Names the invalid part of an event: its kind, its clause or an argument; NULL if it is valid. */
 const char *law_event_wrong(const law_trial *, const qv_event *);
 /* Of a round that is about to be played. */

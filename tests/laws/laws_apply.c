@@ -109,8 +109,16 @@ law_verdict law_14_copies(law_trial *trial, law_step step) {
 
 /* -- L21 --------------------------------------------------------------------------------------- */
 
+const qv_kind_laws *law_of_kind(const qv_game *game, uint32_t kind) {
+    static const qv_kind_laws none;
+    for (const qv_kind_laws *row = game->kind_laws; row && row->kind; row++)
+        if (row->kind == kind)
+            return row;
+    return &none;
+}
+
 /* The terms immediately before event `at`, among those that the viewer sees. */
-static int64_t sum_of_terms(const qv_event_log *log, uint32_t at, const qv_kind *kind,
+static int64_t sum_of_terms(const qv_event_log *log, uint32_t at, const qv_kind_laws *kind,
                             uint32_t viewer) {
     int64_t sum = 0;
     for (uint32_t i = at; kind->terms && i-- > 0;) {
@@ -126,7 +134,7 @@ static int64_t sum_of_terms(const qv_event_log *log, uint32_t at, const qv_kind 
 static law_verdict check_sum(law_trial *trial, const qv_event_log *log, uint32_t at,
                              uint32_t viewer) {
     const qv_event *event = &log->at[at];
-    const qv_kind *kind = &trial->game->kind[event->kind];
+    const qv_kind_laws *kind = law_of_kind(trial->game, event->kind);
     int64_t sum = sum_of_terms(log, at, kind, viewer);
     for (uint32_t i = 0; i < QV_ARGUMENTS; i++)
         if (kind->addends >> i & 1)
@@ -134,8 +142,9 @@ static law_verdict check_sum(law_trial *trial, const qv_event_log *log, uint32_t
     trial->counts->law[21]++;
     if (sum != event->arg[kind->total])
         return law_broken(trial, 21, law_slot(trial, LAW_BEFORE),
-                          "event \"%s\" reports %d, its terms add up to %lld", kind->name,
-                          (int)event->arg[kind->total], (long long)sum);
+                          "event \"%s\" reports %d, its terms add up to %lld",
+                          trial->game->kind[event->kind].name, (int)event->arg[kind->total],
+                          (long long)sum);
     return law_holds;
 }
 

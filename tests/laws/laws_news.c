@@ -3,7 +3,7 @@
  * views reveal nothing that no event reports.
  *
  * Two worlds, or two moves of another seat, that look the same to a viewer before and after must
- * also send it the same events. Where a kind of event names the seats that the rules inform
+ * also send it the same events. Where `kind_laws` names the seats that the rules inform
  * (`told`), these receive it and are exempt: a view need not keep a fact that begins and ends
  * within one step.
  */
@@ -15,8 +15,7 @@
  * -------------------------------------------------------------------- */
 
 static bool is_told(law_trial *trial, const qv_event *event, uint32_t viewer) {
-    const uint32_t told =
-        event->kind < trial->game->kinds ? trial->game->kind[event->kind].told : 0;
+    const uint32_t told = law_of_kind(trial->game, event->kind)->told;
     if (told == QV_TOLD_ALL)
         return true;
     for (uint32_t i = 0; i < event->n; i++)

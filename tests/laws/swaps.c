@@ -8,6 +8,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "core/shared.h"
 #include "swaps.h"
 
 typedef struct swaps_state state;
@@ -279,12 +280,9 @@ void swaps_apply(const qv_ruleset *ruleset, qv_state *out, uint32_t who, uint32_
 
 void swaps_result(const qv_ruleset *ruleset, const qv_view *view, qv_result *out) {
     const state *s = swaps_view(view);
-    for (uint32_t seat = 0; seat < ruleset->players; seat++) {
+    for (uint32_t seat = 0; seat < ruleset->players; seat++)
         out->score[seat] = s->score[seat];
-        out->rank[seat] = 1;
-        for (uint32_t other = 0; other < ruleset->players; other++)
-            out->rank[seat] = (uint8_t)(out->rank[seat] + (s->score[other] > s->score[seat]));
-    }
+    qv_rank(out->score, ruleset->players, out->rank);
 }
 
 /* -- Worlds ------------------------------------------------------------------------------------ */

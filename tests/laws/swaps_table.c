@@ -159,16 +159,17 @@ static const qv_kind kinds[SWAPS_KINDS] = {
     [SWAPS_SAYS_SCORE] = {.name = "score",
                           .pattern = "{0} scores {1}, {2} of them from the pot.",
                           .arg = {&seat, &qv_number, &qv_number},
-                          .is_sum = 1,
-                          .total = 1,
-                          .addends = 4,
-                          .terms = SWAPS_SAYS_WORTH,
-                          .term = 2},
+                          .is_sum = 1},
     [SWAPS_NOT_PHASE] = SAYS("not-now", "That is not asked for now (the phase is {0}).", &phase),
     [SWAPS_NOT_HELD] = SAYS("not-held", "You do not hold {0}.", &swaps_card),
     [SWAPS_NOT_INSIDE] = SAYS("not-inside", "First say where {0} goes.", &swaps_card),
     [SWAPS_NOT_WAY] = SAYS("not-way", "Cards do not go to the {0} in this game.", &way),
     [SWAPS_NOT_SELF] = SAYS("not-self", "{0} cannot get it: name another player.", &seat),
+};
+
+static const qv_kind_laws kind_laws[] = {
+    {SWAPS_SAYS_SCORE, .total = 1, .addends = 4, .terms = SWAPS_SAYS_WORTH, .term = 2},
+    {0},
 };
 
 /* -- Options and content ----------------------------------------------------------------------- */
@@ -208,6 +209,7 @@ const qv_game qv_game_swaps = {
     .range = ranges,
     .form = forms,
     .kind = kinds,
+    .kind_laws = kind_laws,
     .content = content,
     .options = COUNT(options),
     .fields = COUNT(fields),

@@ -157,19 +157,13 @@ static const qv_kind kinds[WINDOW_KINDS] = {
     [WINDOW_SAYS_SCORE] = {.name = "score",
                            .pattern = "{0} had {1}, gets {2}, has {3}.",
                            .arg = {&seat, &qv_number, &qv_increase, &qv_number},
-                           .is_sum = 1,
-                           .total = 3,
-                           .addends = 6},
+                           .is_sum = 1},
     [WINDOW_SAYS_OPENED] = SAYS("opened", "The card on {0} is {1}, worth {2}.", &window_slot,
                                 &window_card, &qv_number),
     [WINDOW_SAYS_TOTAL] = {.name = "total",
                            .pattern = "{0} ends with {1}, {2} of them from before.",
                            .arg = {&seat, &qv_number, &qv_number},
-                           .is_sum = 1,
-                           .total = 1,
-                           .addends = 4,
-                           .terms = WINDOW_SAYS_OPENED,
-                           .term = 2},
+                           .is_sum = 1},
     [WINDOW_NOT_PHASE] = SAYS("not-now", "That is not asked for now (the phase is {0}).", &phase),
     [WINDOW_NOT_INSIDE] = SAYS("not-inside", "First say where to lay {0}.", &window_card),
     [WINDOW_NOT_HELD] = SAYS("not-held", "You do not hold {0}.", &window_card),
@@ -182,6 +176,12 @@ static const qv_kind kinds[WINDOW_KINDS] = {
                           .pattern = "On {0} may be {1}.",
                           .arg = {&window_slot, &window_card},
                           .possible = QV_POSSIBLE},
+};
+
+static const qv_kind_laws kind_laws[] = {
+    {WINDOW_SAYS_SCORE, .total = 3, .addends = 6},
+    {WINDOW_SAYS_TOTAL, .total = 1, .addends = 4, .terms = WINDOW_SAYS_OPENED, .term = 2},
+    {0},
 };
 
 /* -- Options and content ----------------------------------------------------------------------- */
@@ -223,6 +223,7 @@ const qv_game qv_game_window = {
     .range = ranges,
     .form = forms,
     .kind = kinds,
+    .kind_laws = kind_laws,
     .content = content,
     .options = COUNT(options),
     .fields = COUNT(fields),

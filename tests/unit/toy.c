@@ -116,13 +116,12 @@ static const qv_form forms[] = {
 };
 
 static const qv_kind kinds[TOY_KINDS] = {
-    [TOY_ROLLED] = {"rolled", "The roll is {0}.", {&qv_increase}, 0, 0, 0, 0, 0},
-    [TOY_PUT] = {"put", "{0} puts {1} on {2} {3}.", {&seat, &colour, &tile, &cover}, 0, 0, 0, 0, 0},
-    [TOY_TAKEN] =
-        {"taken", "{0} is taken: {1} of {2} are.", {&tile, &qv_number, &stake}, 0, 0, 0, 0, 0},
-    [TOY_NO_STONE] = {"no-stone", "{0} has no {1}", {&seat, &colour}, 0, 0, 0, 0, 0},
-    [TOY_LEAVES] = {"leaves", "{0} has {1} {2} left.", {&seat, &qv_number, &colour}, 0, 0, 0, 0, 0},
-    [TOY_MADE] = {"made", "Item {0} was there after {1}.", {&qv_number, &qv_number}, 0, 0, 0, 0, 0},
+    [TOY_ROLLED] = {"rolled", "The roll is {0}.", {&qv_increase}},
+    [TOY_PUT] = {"put", "{0} puts {1} on {2} {3}.", {&seat, &colour, &tile, &cover}},
+    [TOY_TAKEN] = {"taken", "{0} is taken: {1} of {2} are.", {&tile, &qv_number, &stake}},
+    [TOY_NO_STONE] = {"no-stone", "{0} has no {1}", {&seat, &colour}},
+    [TOY_LEAVES] = {"leaves", "{0} has {1} {2} left.", {&seat, &qv_number, &colour}},
+    [TOY_MADE] = {"made", "Item {0} was there after {1}.", {&qv_number, &qv_number}},
 };
 
 static const qv_clause clauses[TOY_RULES] = {

@@ -12,7 +12,7 @@
 
 #include "enumerate.h"
 #include "foresight.h"
-#include "state.h"
+#include "rules.h"
 
 enum { CARDS = 256, PLACES = 192, ITEMS_GROUP = AP_STACKS, GROUPS, ON_FLOOR = 64 };
 

@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "state.h"
+#include "rules.h"
 
 static const ap_state *state_at(const law_play *play, uint32_t i) {
     return ap_view(qv_open(play->moment[i]));

@@ -7,7 +7,7 @@
 #ifndef ARROW_PARTY_REPLAY_H
 #define ARROW_PARTY_REPLAY_H
 
-#include "state.h"
+#include "rules.h"
 
 typedef struct {
     uint8_t from, to, kind; /* kind AP_NONE: unseen */

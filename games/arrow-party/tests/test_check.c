@@ -4,7 +4,7 @@
  * A row without words is a position that can be; the rows below it spoil it.
  */
 #include "refused.h"
-#include "state.h"
+#include "rules.h"
 
 static void hands_are_refused(void **state) {
     (void)state;

@@ -4,7 +4,7 @@
  * A row without words is a position that can be; the rows below it spoil it.
  */
 #include "refused.h"
-#include "state.h"
+#include "rules.h"
 
 static void refuse(const refusal *table, uint32_t n) {
     assert_refusals(qv_game_find("arrow-party"), table, n);

@@ -5,7 +5,7 @@
  * Each property is worked out anew from the page, step by step, without the formulas of walk.c.
  */
 #include "check.h"
-#include "state.h"
+#include "rules.h"
 #include "stroll.h"
 
 enum { STROLLS = 100000, UNIT = 32768 };

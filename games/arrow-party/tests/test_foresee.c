@@ -2,7 +2,7 @@
 /* ARROW PARTY GAME: how often each fact is told in the forecast of a direction, and how walks
  * that are cut short are counted. */
 #include "moment.h"
-#include "state.h"
+#include "rules.h"
 
 enum { ROOM = 256 };
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* ARROW PARTY GAME: the items on the floor and beside it, as one of the players sees them. */
 #include "looks.h"
-#include "state.h"
+#include "rules.h"
 
 /* Red has walked east in the round before, and all are to choose a direction. */
 static const char *const position =

@@ -10,7 +10,7 @@
 
 #include "enumerate.h"
 #include "foresight.h"
-#include "state.h"
+#include "rules.h"
 
 typedef struct {
     const ev_ruleset *rs;

@@ -4,7 +4,7 @@
  * A row without words is a position that can be; the rows below it spoil it.
  */
 #include "refused.h"
-#include "state.h"
+#include "rules.h"
 
 #define CARD "b2 card=\"Brambleward\" "
 #define CHAIN "phase: chain\nstage: play\nturn: 3\ndepth: 1\n"

@@ -2,7 +2,7 @@
 /* EVONS: how often each fact is told in a forecast, and the explanations that need an open
  * view. */
 #include "moment.h"
-#include "state.h"
+#include "rules.h"
 
 enum { ROOM = 256 };
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* EVONS: which card is picked for an ability that puts one down (EV-28, EV-29). */
 #include "looks.h"
-#include "state.h"
+#include "rules.h"
 
 /* The item that a person picks for the card of `put n CARD`. */
 static qv_item picked(const moment *m, const char *move) {

@@ -5,7 +5,7 @@
  * numbers multiplied, and by counting where they have not.
  */
 #include "check.h"
-#include "state.h"
+#include "share.h"
 
 enum { DRAWS = 20000, THINGS = 5 };
 

@@ -11,7 +11,7 @@
 #include "base/bits.h"
 #include "enumerate.h"
 #include "foresight.h"
-#include "state.h"
+#include "rules.h"
 
 enum { PLACES = TA_SEATS * TA_COVERS };
 enum { BARREN = 1, ONLY_COVERS = 2, SEVERAL = 4 };

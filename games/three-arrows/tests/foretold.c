@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "state.h"
+#include "rules.h"
 
 /* Parts of the forecast of an attack that could come. */
 enum { COVERS_OF_ATTACK = LAW_MORE, COVERS_OF_DEFENCE = LAW_MORE << 1 };

@@ -4,7 +4,7 @@
  * A row without words is a position that can be; the rows below it spoil it.
  */
 #include "refused.h"
-#include "state.h"
+#include "rules.h"
 
 #define PIECES "c3 red cross\nf3 blue double r0\n"
 #define ATTACK "c3 red cross\nc4 blue tee r1\nattack-from: c3\nattack-direction: e\n"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* THREE ARROWS: how often each fact is told in the forecast of an attack. */
 #include "moment.h"
-#include "state.h"
+#include "rules.h"
 
 enum { ROOM = 64 };
 

@@ -2,7 +2,7 @@
 /* THREE ARROWS: rare choices of the scene, and the steps that picking them makes.
  */
 #include "looks.h"
-#include "state.h"
+#include "rules.h"
 
 /* The label of the item that a person picks for a step, or "" if it is not on the table. */
 static void assert_choice(const moment *m, const char *move, uint32_t part, const char *label) {

@@ -2,7 +2,7 @@
 /* THREE ARROWS: the possible strengths of a line when covers come off, and the forecast of an
  * attack on it (TA-17, TA-18). */
 #include "moment.h"
-#include "state.h"
+#include "rules.h"
 
 enum { RED, BLUE, C3 = 2 * 8 + 2, C4 = C3 + 1, EAST = 2, WEST = 6 };
 

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+/* EVONS: the words that are written for values. Data only. */
+#include "words.h"
+
+static const char *const cell_words[] = {
+    "x0", "a0", "b0", "c0", "d0", "e0", "y0", "x1", "a1", "b1", "c1", "d1", "e1",
+    "y1", "x2", "a2", "b2", "c2", "d2", "e2", "y2", "x3", "a3", "b3", "c3", "d3",
+    "e3", "y3", "x4", "a4", "b4", "c4", "d4", "e4", "y4", "x5", "a5", "b5", "c5",
+    "d5", "e5", "y5", "x6", "a6", "b6", "c6", "d6", "e6", "y6",
+};
+static const char *const seat_words[] = {
+    "south",
+    "north",
+};
+static const char *const direction_words[] = {
+    "n", "ne", "e", "se", "s", "sw", "w", "nw",
+};
+static const char *const arrow_words[] = {
+    "none",   "normal",    "remove",       "block",     "firestorm",
+    "growth", "magnetism", "resurrection", "shockwave", "swap",
+};
+static const char *const reason_words[] = {
+    "it goes on",
+    "the main zone is full",
+    "both players have passed",
+    "the last turn is over",
+};
+
+const qv_dim ev_seat = {.name = "player", .n = EV_SEATS, .words = seat_words};
+const qv_dim ev_cell = {.name = "cell", .n = EV_CELLS, .words = cell_words};
+const qv_dim ev_card = {.name = "card", .n = EV_CARDS, .flags = QV_CONTENT_WORDS};
+const qv_dim ev_deck = {.name = "deck", .n = EV_DECKS, .from = 1};
+const qv_dim ev_deck_name = {.name = "deck name", .n = EV_DECKS, .flags = QV_CONTENT_WORDS};
+const qv_dim ev_direction = {.name = "direction", .n = 8, .words = direction_words};
+const qv_dim ev_arrow = {.name = "arrow", .n = EV_ARROWS, .words = arrow_words};
+const qv_dim ev_reason = {.name = "reason", .n = EV_REASONS, .words = reason_words};
+const qv_dim ev_source = {.name = "source", .n = EV_CELLS, .words = cell_words};
+
+const char *const ev_elements[EV_ELEMENTS] = {"nature", "electric", "darkness",
+                                              "earth",  "fire",     "water"};

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT */
+/* THREE ARROWS: the words that are written for values. Data only. */
+#include "words.h"
+
+static const char *const tile_words[TA_TILES] = {
+    "a1", "a2", "a3", "a4", "a5", "a6", "a7", "a8", "b1", "b2", "b3", "b4", "b5", "b6", "b7", "b8",
+    "c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "d1", "d2", "d3", "d4", "d5", "d6", "d7", "d8",
+    "e1", "e2", "e3", "e4", "e5", "e6", "e7", "e8", "f1", "f2", "f3", "f4", "f5", "f6", "f7", "f8",
+    "g1", "g2", "g3", "g4", "g5", "g6", "g7", "g8", "h1", "h2", "h3", "h4", "h5", "h6", "h7", "h8",
+};
+static const char *const seat_words[TA_SEATS] = {"red", "blue", "green", "yellow"};
+static const char *const direction_words[8] = {"n", "ne", "e", "se", "s", "sw", "w", "nw"};
+static const char *const side_words[4] = {"north", "east", "south", "west"};
+static const char *const turn_words[4] = {"r0", "r1", "r2", "r3"};
+static const char *const cover_words[2] = {"", "cover"};
+static const char *const shield_words[2] = {"", "shield"};
+/* Bits of -1, 0, +1; the last is for a game without a die. */
+static const char *const rolls_words[] = {"no roll",      "roll -1",  "roll 0",
+                                          "roll -1 or 0", "roll +1",  "roll -1 or +1",
+                                          "roll 0 or +1", "any roll", "no die"};
+static const char *const takes_words[] = {"takes", "may take"};
+static const char *const gains_words[] = {"gains", "may gain"};
+
+const qv_dim ta_tile = {"tile", TA_TILES, tile_words, 0, 0};
+const qv_dim ta_shape = {"piece", TA_SHAPES, NULL, 0, QV_CONTENT_WORDS};
+const qv_dim ta_seat = {"player", TA_SEATS, seat_words, 0, 0};
+const qv_dim ta_direction = {"direction", 8, direction_words, 0, 0};
+const qv_dim ta_side = {"side", 4, side_words, 0, 0};
+const qv_dim ta_turn = {"turn", 4, turn_words, 0, QV_OPTIONAL};
+const qv_dim ta_cover = {"cover", 2, cover_words, 0, QV_OPTIONAL};
+const qv_dim ta_shield = {"shield", 2, shield_words, 0, QV_OPTIONAL};
+const qv_dim ta_bonus = {"number", TA_BONUS_AT_ONCE - 1, NULL, 2, 0};
+const qv_dim ta_roll = {"roll", 3, NULL, -1, QV_SIGNED};
+const qv_dim ta_rolls = {"rolls", 9, rolls_words, 0, 0};
+const qv_dim ta_takes = {"takes", 2, takes_words, 0, 0};
+const qv_dim ta_gains = {"gains", 2, gains_words, 0, 0};
+const qv_dim ta_new_turn = {"turn", 4, turn_words, 0, 0};
+const qv_dim ta_starter = {"player", TA_SEATS, seat_words, 0, 0};
