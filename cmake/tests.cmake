@@ -190,7 +190,7 @@ include(cmake/tests_games.cmake)
 
 # Checks of sources and scripts, and of objects compiled without sanitizers.
 if(plain_build)
-    foreach(check IN ITEMS spdx layers game-words sizes self dependencies plain equivalents)
+    foreach(check IN ITEMS spdx layers game-words sizes self dependencies plain equivalents english)
         quiver_test(check_${check} 30 script/checks/${check})
         list(APPEND once check_${check})
     endforeach()
