@@ -12,7 +12,8 @@
 #include "cli/arguments.h"
 #include "cli/report.h"
 #include "cli/walk.h"
-#include "wire/json_event.h"
+#include "wire/json.h"
+#include "json/objects.h"
 
 typedef struct {
     const char *seat;
@@ -42,9 +43,9 @@ static json_t *entry_json(qv_record *record, uint32_t at, uint32_t viewer, qv_ev
         json_decref(entry);
         return NULL;
     }
-    json_object_set_new(entry, "events",
-                        viewer == QV_OPEN ? qv_open_events_json(rules, log->at, log->n)
-                                          : qv_events_json(rules, log->at, log->n));
+    qv__line line = {.text = {.at = NULL}};
+    qv__events_json(qv__line_begin(&line), NULL, rules, log->at, log->n, viewer);
+    json_object_set_new(entry, "events", qv__line_read(&line));
     const char *const comment = viewer == QV_OPEN ? qv_record_comment(record, at) : NULL;
     if (comment)
         json_object_set_new(entry, "comment", json_string(comment));

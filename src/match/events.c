@@ -71,12 +71,6 @@ static const unsigned char *unpack(const unsigned char *at, qv_event *event) {
 
 /* -- Viewers ----------------------------------------------------------------------------------- */
 
-bool qv__may_see(uint32_t viewer, const qv_event *event) {
-    if (viewer == QV_WATCHER)
-        return event->seen_by == QV_ALL;
-    return viewer == QV_OPEN || event->seen_by >> viewer & 1;
-}
-
 /* The number of events before a row's that the viewer sees; `number` is the number of the row's
  * event. */
 static uint32_t seen_before(const qv__events_row *row, uint32_t number, uint32_t viewer) {

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* The events of a match, packed into bytes, and found by the number that a viewer gives them.
  *
- * An event takes 4 bytes and about one for each argument, and some more with a printed cause. An index of every 64th event has its offset and the number of
- * events that each viewer has seen before it, so reading starts near the first event wanted. Knows no game.
+ * An event takes 4 bytes and about one for each argument, and some more with a printed cause. An index of every 64th
+ * event has its offset and the number of events that each viewer has seen before it, so reading starts near the first
+ * event wanted. Knows no game.
  */
 #ifndef QV_EVENTS_H
 #define QV_EVENTS_H
@@ -34,7 +35,5 @@ uint32_t qv__events_seen_before(const qv__events *, uint32_t viewer, uint32_t n)
 /* Appends those from number `since` on, as the viewer counts them, at most `most`. */
 void qv__events_read(const qv__events *, uint32_t viewer, uint32_t since, uint32_t most, qv_event_log *);
 void qv__events_free(qv__events *);
-
-bool qv__may_see(uint32_t viewer, const qv_event *); /* QV_OPEN sees all */
 
 #endif

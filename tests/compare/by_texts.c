@@ -56,8 +56,8 @@ void *by_texts_open(const second_program *second, const qv_game *game, uint64_t 
     self->second = second;
     self->game = game;
     self->seed = seed;
-    self->state = malloc(game->sizes.state);
-    self->view = malloc(game->sizes.state);
+    self->state = calloc(1, game->sizes.state);
+    self->view = calloc(1, game->sizes.state);
     self->plain = malloc(second->size);
     self->engine = calloc(SECOND_MOVES, sizeof *self->engine);
     self->texts = calloc(SECOND_MOVES, sizeof *self->texts);

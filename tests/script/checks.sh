@@ -91,10 +91,10 @@ END
 plant english 'src/base/planted.c:2: "who''ever"' <<'END'
 printf '/* A comment,\n * for who%s reads it. */\n' ever > src/base/planted.c
 END
-plant english 'src/base/planted.c:1: "hold no"' <<'END'
-echo 'const char *planted = "they \"hold\" no"; /* fine */ int things;' > src/base/planted.c
+plant english 'src/base/planted.c:1: "ho''ld no"' <<'END'
+printf 'const char *planted = "they \\"hold\\" %s"; /* fine */ int thin%s;\n' no gs > src/base/planted.c
 END
-plant english 'docs/planted.md:3: "a thing"' <<'END'
+plant english 'docs/planted.md:3: "a thi''ng"' <<'END'
 printf 'The `thin%s` are fine\n\nand a thin%s is not.\n' gs g > docs/planted.md
 END
 plant dependencies 'no row for the package planted' <<'END'
