@@ -2,6 +2,7 @@
 # All tests, registered in ctest. A folder without files adds none.
 
 set(tests ${PROJECT_SOURCE_DIR}/tests)
+find_package(PkgConfig REQUIRED)
 pkg_check_modules(CMOCKA REQUIRED IMPORTED_TARGET cmocka)
 
 # True without sanitizers and link-time optimisation: this build runs the tests that one build is enough for.
@@ -9,6 +10,11 @@ if(CMAKE_C_FLAGS MATCHES "sanitize" OR CMAKE_INTERPROCEDURAL_OPTIMIZATION)
     set(plain_build FALSE)
 else()
     set(plain_build TRUE)
+endif()
+# Linking with link-time optimisation takes longer than compiling, and there are many tests: theirs do without.
+set(CMAKE_INTERPROCEDURAL_OPTIMIZATION OFF)
+if(CMAKE_C_COMPILER_ID STREQUAL GNU)
+    add_link_options(-fno-lto)
 endif()
 # Labels. `once`: runs in no other build. `full`: complete here, but in part in builds with sanitizers, which are slow.
 set(once "")
@@ -213,6 +219,9 @@ if(plain_build)
         quiver_test(script_${name} 600 sh ${script})
         if(name MATCHES "^(abi|install)$")
             set_tests_properties(script_${name} PROPERTIES RESOURCE_LOCK build_package)
+        endif()
+        if(name STREQUAL "wasm")
+            set_property(TEST script_${name} PROPERTY ENVIRONMENT "DIGESTS=$<TARGET_FILE:digests>")
         endif()
         set_property(TEST script_${name} PROPERTY COST 200)
         list(APPEND once script_${name})
