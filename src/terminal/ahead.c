@@ -163,17 +163,18 @@ void term_if(term_session *session, const char *words) {
 }
 
 uint32_t term_foresee(const term_session *session, const uint16_t *steps, uint32_t n) {
-    const qv_view *const view = term_view(session);
-    qv_event_log log = {.n = 0};
+    qv_whole_move move = {.n = n};
     qv_event warning;
+    const qv_event *event;
+    memcpy(move.step, steps, n * sizeof *steps);
     const bool warns = qv_table_warns(session->table, steps, n, &warning);
     if (warns)
         term_tell_event(session, &warning, "Careful: ");
-    (void)qv_foresee(session->rules, view, term_viewer(session), steps, n, &log);
-    const uint32_t told = log.n;
-    for (uint32_t i = 0; i < told; i++)
-        term_tell_event(session, &log.at[i], "");
-    qv_event_log_free(&log);
+    qv_prospects *const prospects = qv_prospects_new(session->table, &move, 1, NULL);
+    uint32_t told = 0;
+    for (; (event = qv_prospects_own(prospects, 0, told)); told++)
+        term_tell_event(session, event, "");
+    qv_prospects_free(prospects);
     return told + warns;
 }
 
