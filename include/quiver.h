@@ -319,7 +319,7 @@ uint32_t qv_touch(const qv_ruleset *, const qv_view *, uint16_t step, uint16_t i
 int qv_about(const qv_ruleset *, const qv_view *, uint32_t item, qv_event_log *);
 /* Appends what is being resolved in this state, the outermost first: cards that were played and have not taken effect,
  * triggered abilities, and the like. Returns the number of events, 0 if nothing is in progress and for a game without
- * such things; or an error. */
+ * such states; or an error. */
 int qv_progress(const qv_ruleset *, const qv_view *, qv_event_log *);
 const char *qv_mark_name(const qv_game *, uint32_t mark);    /* one mark; NULL if the game does not use it */
 const char *qv_arrow_name(const qv_game *, uint32_t kind);   /* 0 none, 1 the ordinary kind; NULL: no such kind */
