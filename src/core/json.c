@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "core/guard.h"
-#include "core/values.h"
+#include "core/internal.h"
 
 /* 2 to the power of 53, less one: beyond it a double is no longer exact. */
 #define EXACT_MOST UINT64_C(9007199254740991)
@@ -98,7 +98,7 @@ static void put_value(writer *w, uint32_t index) {
         put(w, "null");
         return;
     }
-    const char *const word = field->value && value < field->value->n
+    const char *const word = field->value && value < qv_dim_n(w->rs, field->value)
                                  ? qv__dim_word(w->rs, field->value, (int64_t)value)
                                  : NULL;
     if (word)
@@ -165,7 +165,8 @@ static void put_field(writer *w) {
     const bool worded = field->row && qv__dim_has_words(field->row);
     bool begun = false;
     put(w, worded ? "{" : "[");
-    for (uint32_t row = 0; row < field->rows; row++) {
+    const uint32_t rows = qv__rows_in_use(w->rs, field, w->view);
+    for (uint32_t row = 0; row < rows; row++) {
         const char *const word = worded ? qv__dim_word(w->rs, field->row, row) : NULL;
         if (qv__row_absent(w->rs, field, row) || (worded && (!word || is_empty_cell(w, row))))
             continue;
