@@ -282,6 +282,8 @@ typedef struct {
     int16_t value[QV_VALUES]; /* a single one is a number of items or points; several: see `qv_value_name` */
     uint8_t arrows[8];        /* clockwise from north, as the item is turned: the number of arrows */
     uint8_t arrow_kinds[8];   /* the same: their kind (`qv_arrow_name`); 0 in games without kinds */
+    char side[8][3];          /* clockwise from north, as the item is turned: a number or up to two ASCII letters at the
+                               * side, always upright; "": none. A direction with arrows has none */
     char glyph[4];            /* one UTF-8 character for small drawings, or up to three letters */
     char label[QV_LABEL];     /* its name in words, UTF-8; a longer name is cut after a whole character */
     char face[12];            /* the face of the game drawn below its name in pictures; "": see `qv_svg` */

@@ -33,17 +33,22 @@ const qv_item *tui_item(const tui_table *t, uint16_t id) {
     return NULL;
 }
 
-/* The choice that the cursor is on, or the one that was made last; NULL if it has no arrows. */
+/* The choice that the cursor is on, or the one that was made last; NULL if it has no arrows and no
+ * sides. */
 static const qv_item *choice_with_arrows(const tui_table *t) {
     static const uint8_t none[8] = {0};
+    static const char no_sides[8][3] = {{0}};
     const tui_picks picks = tui_picked(t);
     const bool pointed = !picks.whole && t->focus == TUI_CHOICES && t->list.cursor < t->list.n;
     const uint16_t id = pointed        ? t->list.at[t->list.cursor].id
                         : picks.length ? qv_table_picked(t->session->table, picks.length - 1)
                                        : 0;
     const qv_item *const item = tui_item(t, id);
-    return item && item->kind == QV_CONTROL && memcmp(item->arrows, none, sizeof none) != 0 ? item
-                                                                                            : NULL;
+    return item && item->kind == QV_CONTROL &&
+                   (memcmp(item->arrows, none, sizeof none) != 0 ||
+                    memcmp(item->side, no_sides, sizeof no_sides) != 0)
+               ? item
+               : NULL;
 }
 
 static bool covers(const qv_item *cell, int32_t x, int32_t y) {
@@ -98,6 +103,7 @@ static void add_ghost(tui_table *t) {
         return;
     memcpy(ghost->arrows, choice->arrows, sizeof ghost->arrows);
     memcpy(ghost->arrow_kinds, choice->arrow_kinds, sizeof ghost->arrow_kinds);
+    memcpy(ghost->side, choice->side, sizeof ghost->side);
 }
 
 static void take_scene(tui_table *t) {
