@@ -56,8 +56,8 @@ void *by_texts_open(const second_program *second, const qv_game *game, uint64_t 
     self->second = second;
     self->game = game;
     self->seed = seed;
-    self->state = malloc(game->state_size);
-    self->view = malloc(game->state_size);
+    self->state = calloc(1, game->sizes.state);
+    self->view = calloc(1, game->sizes.state);
     self->plain = malloc(second->size);
     self->engine = calloc(SECOND_MOVES, sizeof *self->engine);
     self->texts = calloc(SECOND_MOVES, sizeof *self->texts);
@@ -193,7 +193,7 @@ static bool play(session *self, uint32_t who, uint32_t n, qv_rng *rng) {
         memcmp(read, move->steps, move->n * sizeof *read) != 0)
         return differ(self, "the engine reads another move from", move->text);
     for (uint32_t i = 0; i < move->n; i++) {
-        const qv_range *const range = qv_range_of(self->game, move->steps[i]);
+        const qv_range *const range = qv_range_of(self->rs, move->steps[i]);
         self->ranges[range - self->game->range]++;
         qv_apply(self->rs, self->state, who, move->steps[i], NULL);
     }
