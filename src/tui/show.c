@@ -51,7 +51,7 @@ static const qv_item *choice_with_arrows(const tui_table *t) {
                : NULL;
 }
 
-static bool covers(const qv_item *cell, int32_t x, int32_t y) {
+static bool contains(const qv_item *cell, int32_t x, int32_t y) {
     return cell->kind == QV_CELL && x >= cell->x && y >= cell->y && x < cell->x + cell->w &&
            y < cell->y + cell->h;
 }
@@ -59,7 +59,7 @@ static bool covers(const qv_item *cell, int32_t x, int32_t y) {
 /* The cell that contains the point; NULL beside the board. */
 static const qv_item *cell_at(const tui_table *t, int32_t x, int32_t y) {
     for (uint32_t i = 0; i < t->scene.n; i++)
-        if (covers(&t->scene.at[i], x, y))
+        if (contains(&t->scene.at[i], x, y))
             return &t->scene.at[i];
     return NULL;
 }
