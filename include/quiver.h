@@ -28,14 +28,14 @@
 
 /* Bounds of every game. */
 enum {
-    QV_SEATS = 8,         /* the most players a game may have; seats are 0..players-1 */
-    QV_OPTIONS = 32,      /* the most options a game may have */
-    QV_STEPS = 8,         /* the most steps in one move */
-    QV_LEGAL = 256,       /* the most legal steps at one time */
-    QV_OUTCOMES = 128,    /* the most outcomes that a chance event may list */
-    QV_ARGUMENTS = 8,     /* of one event */
-    QV_DIMS = 4,          /* of one range of steps */
-    QV_STATE_MOST = 4096, /* bytes of a state, and of a view */
+    QV_SEATS = 8,          /* the most players a game may have; seats are 0..players-1 */
+    QV_OPTIONS = 32,       /* the most options a game may have */
+    QV_STEPS = 32,         /* the most steps in one move */
+    QV_LEGAL = 4096,       /* the most legal steps at one time */
+    QV_OUTCOMES = 128,     /* the most outcomes that a chance event may list */
+    QV_ARGUMENTS = 8,      /* of one event */
+    QV_DIMS = 4,           /* of one range of steps */
+    QV_STATE_MOST = 16384, /* bytes of a state, and of a view */
 };
 enum { QV_POSITION_MOST = 1 << 20 }; /* bytes of a position text */
 
@@ -141,7 +141,10 @@ uint32_t qv_game_players(const qv_game *, uint32_t *least); /* returns the most 
  * may not be NULL, and those of rows are UTF-8 without control and format characters. The arguments are copied. */
 qv_ruleset *qv_ruleset_new(const qv_game *, uint32_t players, const qv_choice *choices, uint32_t n_choices,
                            const qv_row *rows, uint32_t n_rows, qv_diag *diag);
-void qv_ruleset_free(qv_ruleset *);                  /* NULL is allowed; free its matches first */
+/* One more holder of a ruleset, who frees it too: returns the same. Matches and records are holders of their own, so
+ * a program may free a ruleset as soon as it has made them. Holders may be in different threads. */
+const qv_ruleset *qv_ruleset_keep(const qv_ruleset *);
+void qv_ruleset_free(const qv_ruleset *);            /* frees it with its last holder; NULL is allowed */
 const qv_game *qv_ruleset_game(const qv_ruleset *);  /* its game */
 uint32_t qv_ruleset_players(const qv_ruleset *);     /* number of players: seats are 0 to players - 1 */
 uint32_t qv_ruleset_events_most(const qv_ruleset *); /* most events of one step, of `qv_foresee` and of `qv_about` */
@@ -242,7 +245,7 @@ enum { QV_CELL, QV_PIECE, QV_CARD, QV_PILE, QV_COUNTER, QV_CONTROL };
 enum { QV_NOBODY = 0xFF };      /* owner of items that belong to no seat */
 enum { QV_FARTHEST = 1 << 18 }; /* the largest length or coordinate in board units, in either direction */
 /* Bounds of scenes: items, values of an item, named columns or rows, items to pick for one step. */
-enum { QV_ITEMS = 512, QV_VALUES = 4, QV_AXIS = 16, QV_TOUCHES = 4 };
+enum { QV_ITEMS = 512, QV_VALUES = 4, QV_AXIS = 16, QV_TOUCHES = 4, QV_LABEL = 64 /* bytes of a name */ };
 /* Marks: how an item is emphasised. The game names them (`qv_mark_name`). */
 enum {
     QV_MARK_FACE_DOWN = 1,
@@ -272,7 +275,7 @@ typedef struct {
     uint8_t arrows[8];        /* clockwise from north, as the item is turned: the number of arrows */
     uint8_t arrow_kinds[8];   /* the same: their kind (`qv_arrow_name`) */
     char glyph[4];            /* one UTF-8 character for small drawings, or up to three letters */
-    char label[24];           /* its name in words, UTF-8 */
+    char label[QV_LABEL];     /* its name in words, UTF-8; a longer name is cut after a whole character */
     char face[12];            /* the face of the game drawn below its name in pictures; "": see `qv_svg` */
 } qv_item;
 

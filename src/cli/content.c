@@ -12,6 +12,7 @@
 #include "base/suggest.h"
 #include "cli/arguments.h"
 #include "cli/check.h"
+#include "cli/place.h"
 #include "cli/report.h"
 #include "wire/json.h"
 

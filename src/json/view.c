@@ -4,7 +4,7 @@
  * Knows no game. Reads from a view only what its viewer was granted.
  */
 #include "core/guard.h"
-#include "core/values.h"
+#include "core/internal.h"
 #include "json/objects.h"
 
 typedef struct {
@@ -53,7 +53,7 @@ static void write_value(const writer *w, const char *key, uint32_t index) {
         qv__json_null(w->json, key);
         return;
     }
-    const char *const word = field->value && value < field->value->n
+    const char *const word = field->value && value < qv_dim_n(w->rs, field->value)
                                  ? qv__dim_word(w->rs, field->value, (int64_t)value)
                                  : NULL;
     if (word)
@@ -105,8 +105,9 @@ static void write_field(const writer *w) {
         return;
     }
     const bool worded = field->row && qv__dim_has_words(field->row);
+    const uint32_t rows = qv__rows_in_use(w->rs, field, w->view);
     qv__json_open(w->json, field->name, worded ? '{' : '[');
-    for (uint32_t row = 0; row < field->rows; row++) {
+    for (uint32_t row = 0; row < rows; row++) {
         const char *const word = worded ? qv__dim_word(w->rs, field->row, row) : NULL;
         if (qv__row_absent(w->rs, field, row) || (worded && (!word || is_empty_cell(w, row))))
             continue;

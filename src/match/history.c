@@ -119,7 +119,7 @@ uint32_t qv_match_entry(const qv_match *match, uint32_t i, uint32_t *who,
 
 /* Plays the first entries again on `next`, from the start and without events. */
 static void replay(qv_match *match, uint32_t entries) {
-    memcpy(match->next, match->start, match->rs->game->state_size);
+    qv_copy(match->rs, match->next, match->start);
     for (uint32_t i = 0; i < entries; i++) {
         const qv__entry *const entry = &match->entry[i];
         for (uint32_t k = 0; k < entry->n; k++)

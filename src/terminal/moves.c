@@ -29,11 +29,11 @@ static void point_at(const term_screen *screen, const char *text, uint32_t offse
 }
 
 static bool is_word_of(const term_session *session, const qv__token *token, uint32_t step) {
-    const qv_range *const range = qv_range_of(session->game, step);
+    const qv_range *const range = qv_range_of(session->rules, step);
     uint32_t value[QV_DIMS];
     if (!range)
         return false;
-    qv_step_values(range, step, value);
+    qv_step_values(session->rules, step, value);
     for (uint32_t i = 0; i < QV_DIMS && range->dim[i]; i++) {
         char word[80];
         qv_text out = qv_text_over(word, sizeof word);

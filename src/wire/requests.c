@@ -271,7 +271,7 @@ int qv__try_move(qv__call *call, const qv__position *at, uint32_t seat, const qv
     const qv_ruleset *const rs = at->rules->rs;
     if (qv__may_move(call, at, seat, diag))
         return diag->err;
-    memcpy(call->self->state, qv__state_of(at), rs->game->state_size);
+    qv_copy(rs, call->self->state, qv__state_of(at));
     return qv_move_play(rs, call->self->view, call->self->state, call->self->other, seat,
                         move->step, move->n, log, diag);
 }
@@ -338,7 +338,7 @@ static bool apply_chance(qv__call *call, const qv__position *at, qv_event_log *l
     if (!is_outcome(&chance, id))
         return qv__refuse(call, QV_EILLEGAL, qv__member("chance"),
                           "no outcome that is possible here: chance lists them");
-    memcpy(call->self->state, qv__state_of(at), rs->game->state_size);
+    qv_copy(rs, call->self->state, qv__state_of(at));
     qv_apply(rs, call->self->state, QV_CHANCE, (uint32_t)id, log);
     return true;
 }

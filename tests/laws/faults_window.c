@@ -50,7 +50,7 @@ static void an_outcome_weighs_nothing(fault_table *t) {
 
 static void window_apply_outside(const qv_ruleset *rs, qv_state *s, uint32_t who, uint32_t step,
                                  qv_event_log *log) {
-    const size_t end = rs->game->state_size;
+    const size_t end = rs->sizes.state;
     window_apply(rs, s, who, step, log);
     ((uint8_t *)(void *)s)[end] = 0;
 }
@@ -142,7 +142,7 @@ static void two_forms_read_alike(fault_table *t) {
     t->form[1].pattern = "steal {slot}";
 }
 
-static void window_complete(const qv_ruleset *rs, qv_state *s, uint64_t given) {
+static void window_complete(const qv_ruleset *rs, qv_state *s, const qv_fields_given *given) {
     (void)rs, (void)given;
     window_of(s)->heat = 0;
 }

@@ -86,7 +86,7 @@ static void each_byte_counts(const qv_ruleset *rs, qv_state *state) {
     unsigned char *const bytes = (unsigned char *)(void *)state;
     const uint64_t hash = qv_hash(rs, state);
     uint32_t n = 0;
-    for (uint32_t i = 0; i < rs->game->state_size; i++) {
+    for (uint32_t i = 0; i < rs->sizes.state; i++) {
         const unsigned char before = bytes[i];
         bytes[i] ^= (unsigned char)(1U << i % 8);
         if ((qv_hash(rs, state) != hash) != counts(rs->game, i))
@@ -101,7 +101,7 @@ static void each_byte_counts(const qv_ruleset *rs, qv_state *state) {
 
 static void check_block(block *b) {
     qv_ruleset *const rs = rules_of(b->head);
-    qv_state *const state = test_malloc(rs->game->state_size);
+    qv_state *const state = test_malloc(rs->sizes.state);
     qv_diag diag = {0};
     if (qv_position_read(rs, b->position, strlen(b->position), state, &diag) != QV_OK)
         fail_msg("line %u: %s", (unsigned)(b->line + 1 + diag.line), diag.text);
@@ -140,7 +140,7 @@ static void test_start_positions(void **state) {
     for (uint32_t i = 0; (game = qv_game_at(i)); i++)
         for (uint32_t players = game->players_least; players <= game->players_most; players++) {
             qv_ruleset *const rs = qv_ruleset_new(game, players, NULL, 0, NULL, 0, NULL);
-            qv_state *const start = test_malloc(game->state_size);
+            qv_state *const start = test_malloc(rs->sizes.state);
             assert_non_null(rs);
             qv_init(rs, start);
             each_byte_counts(rs, start);

@@ -92,6 +92,7 @@ static void test_rulesets(void **state) {
         assert_null(qv_ruleset_new(t->game, players[i], NULL, 0, NULL, 0, NULL));
     }
     qv_ruleset_free(NULL);
+    assert_null(qv_ruleset_keep(NULL));
     assert_null(qv_ruleset_game(NULL));
     assert_int_equal(qv_ruleset_players(NULL), 0);
     assert_int_equal(qv_ruleset_events_most(NULL), 0);
@@ -430,6 +431,7 @@ static const char *const called[] = {
     "qv_ruleset_events_most",
     "qv_ruleset_free",
     "qv_ruleset_game",
+    "qv_ruleset_keep",
     "qv_ruleset_new",
     "qv_ruleset_players",
     "qv_say",

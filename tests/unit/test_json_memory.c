@@ -35,12 +35,15 @@ static void *limited_realloc(void *at, size_t size) {
 #define malloc limited_malloc
 #define calloc limited_calloc
 #define realloc limited_realloc
+#define aligned_alloc(alignment, size) (may_allocate() ? (aligned_alloc)(alignment, size) : NULL)
+#include "base/slots.c"
 #include "core/moves.c"
 #include "wire/json.c"
 #include "json/pick.c"
 #undef malloc
 #undef calloc
 #undef realloc
+#undef aligned_alloc
 
 #include "toy.h"
 #include "wire/lines.h"

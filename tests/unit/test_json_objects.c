@@ -279,7 +279,7 @@ static void check_preview(table *t, const uint16_t *steps, uint32_t n) {
     const qv_view *at = t->view;
     for (uint32_t i = 0; i < n; i++) {
         assert_true(qv_preview(t->rs, at, steps[i], t->next));
-        memcpy(t->now, t->next, t->rs->game->state_size); /* as a second buffer */
+        qv_copy(t->rs, t->now, t->next); /* as a second buffer */
         at = (const qv_view *)(const void *)t->now;
     }
     json_t *const value = written_value(write_preview, t);
@@ -433,11 +433,11 @@ static bool step_on(table *t, qv_state *now, qv_rng *rng) {
 
 static void play(const qv_game *game, uint32_t players, checks *checked) {
     qv_ruleset *const rs = qv_ruleset_new(game, players, NULL, 0, NULL, 0, NULL);
-    qv_state *const now = test_malloc(game->state_size);
+    qv_state *const now = test_calloc(1, QV_STATE_MOST);
     table t = {.rs = rs,
-               .now = test_malloc(game->state_size),
-               .view = test_malloc(game->state_size),
-               .next = test_malloc(game->state_size),
+               .now = test_calloc(1, QV_STATE_MOST),
+               .view = test_calloc(1, QV_STATE_MOST),
+               .next = test_calloc(1, QV_STATE_MOST),
                .scene = test_malloc(sizeof *t.scene),
                .moves = qv_moves_new(rs)};
     qv_rng rng = qv_rng_at(players, 3);

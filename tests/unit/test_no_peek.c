@@ -17,7 +17,7 @@ typedef struct {
 /* Another truth of the same view, as a match of its own: what others know is dealt anew. */
 static qv_match *another(const qv_ruleset *rs, const qv_view *view, uint64_t seed) {
     char *const text = test_malloc(TEXT);
-    qv_state *const world = test_malloc(rs->game->state_size);
+    qv_state *const world = test_malloc(rs->sizes.state);
     qv_text position = qv_text_over(text, TEXT);
     qv_rng rng = qv_rng_at(seed, 1);
     qv_diag diag = {0};
@@ -32,7 +32,7 @@ static qv_match *another(const qv_ruleset *rs, const qv_view *view, uint64_t see
 }
 
 static void look(looks *l, qv_player *player[2], const qv_match *match, uint32_t seat) {
-    const size_t size = l->rs->game->state_size;
+    const size_t size = l->rs->sizes.state;
     const qv_view *const view = qv_match_view(match, seat);
     qv_match *const truth[2] = {another(l->rs, view, 2 * l->moments),
                                 another(l->rs, view, 2 * l->moments + 1)};

@@ -89,8 +89,8 @@ static void games_at_random_are_drawn_well(void **unused) {
     qv_scene *const scene = test_malloc(sizeof *scene);
     for (uint32_t g = 0; qv_game_at(g); g++) {
         const qv_game *const game = qv_game_at(g);
-        qv_state *const state = test_malloc(game->state_size);
-        qv_view *const view = test_malloc(game->state_size);
+        qv_state *const state = test_malloc(QV_STATE_MOST);
+        qv_view *const view = test_malloc(QV_STATE_MOST);
         for (uint32_t round = 0; round < GAMES; round++) {
             qv_ruleset *const rules = rules_of(game, least(game));
             qv_rng rng = qv_rng_at(100, round);
@@ -113,7 +113,7 @@ static void games_at_random_are_drawn_well(void **unused) {
 
 /* The open scene some steps after the start of a game. */
 static void scene_after(const qv_ruleset *rules, uint32_t steps, qv_scene *scene) {
-    qv_state *const state = test_malloc(rules->game->state_size);
+    qv_state *const state = test_malloc(rules->sizes.state);
     qv_rng rng = qv_rng_at(7, 0);
     qv_init(rules, state);
     for (uint32_t i = 0; i < steps; i++)

@@ -121,8 +121,8 @@ static void play_whole(const qv_game *game, uint32_t players, uint64_t seed) {
     char line[80];
     table t = {.rs = qv_ruleset_new(game, players, NULL, 0, NULL, 0, NULL),
                .referee = qv_referee_new(game, MEMORY),
-               .now = test_malloc(game->state_size),
-               .view = test_malloc(game->state_size),
+               .now = test_malloc(QV_STATE_MOST),
+               .view = test_malloc(QV_STATE_MOST),
                .rng = qv_rng_at(seed, players)};
     t.moves = qv_moves_new(t.rs);
     qv_init(t.rs, t.now);

@@ -113,7 +113,7 @@ static void compare_viewers(table *t, qv_rng *rng) {
         for (uint32_t world = 0; world < WORLDS; world++) {
             qv_deal(t->rs, t->view, rng, t->world);
             const uint32_t at[2] = {real, set(t, t->world)};
-            t->others += memcmp(t->now, t->world, t->rs->game->state_size) != 0;
+            t->others += memcmp(t->now, t->world, t->rs->sizes.state) != 0;
             compare_world(t, at, viewer);
             drop(t, at[1]);
         }
@@ -144,9 +144,9 @@ static bool step_on(table *t, qv_rng *rng) {
 static uint32_t play(const qv_game *game, uint32_t players) {
     table t = {.rs = qv_ruleset_new(game, players, NULL, 0, NULL, 0, NULL),
                .referee = qv_referee_new(game, MEMORY),
-               .now = test_malloc(game->state_size),
-               .world = test_malloc(game->state_size),
-               .view = test_malloc(game->state_size),
+               .now = test_calloc(1, QV_STATE_MOST),
+               .world = test_calloc(1, QV_STATE_MOST),
+               .view = test_calloc(1, QV_STATE_MOST),
                .scene = test_malloc(sizeof *t.scene),
                .line = test_malloc(LINE),
                .first = test_malloc(LINE)};

@@ -300,7 +300,7 @@ static void check_state(table *t) {
     qv_diag diag;
     if (qv__state_read(t->rs, again, t->read, &where, &diag) != QV_OK)
         fail_msg("%s: %s: %s in %s", t->rs->game->id, path, diag.text, text);
-    assert_memory_equal(t->now, t->read, t->rs->game->state_size);
+    assert_memory_equal(t->now, t->read, t->rs->sizes.state);
     check_views(t, truth);
     json_decref(again);
     json_decref(truth);
@@ -351,9 +351,9 @@ static void play_all(const qv_game *game, uint32_t players, uint64_t *hidden) {
         if (!rules)
             continue;
         table t = {.rs = rules,
-                   .now = test_malloc(game->state_size),
-                   .read = test_malloc(game->state_size),
-                   .view = test_malloc(game->state_size)};
+                   .now = test_malloc(QV_STATE_MOST),
+                   .read = test_malloc(QV_STATE_MOST),
+                   .view = test_malloc(QV_STATE_MOST)};
         qv_init(rules, t.now);
         uint32_t steps = 0;
         do {
