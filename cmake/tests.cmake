@@ -2,6 +2,7 @@
 # All tests, registered in ctest. A folder without files adds none.
 
 set(tests ${PROJECT_SOURCE_DIR}/tests)
+find_package(PkgConfig REQUIRED)
 pkg_check_modules(CMOCKA REQUIRED IMPORTED_TARGET cmocka)
 
 # True without sanitizers and link-time optimisation: this build runs the tests that one build is enough for.
@@ -9,6 +10,11 @@ if(CMAKE_C_FLAGS MATCHES "sanitize" OR CMAKE_INTERPROCEDURAL_OPTIMIZATION)
     set(plain_build FALSE)
 else()
     set(plain_build TRUE)
+endif()
+# Linking with link-time optimisation takes longer than compiling, and there are many tests: theirs do without.
+set(CMAKE_INTERPROCEDURAL_OPTIMIZATION OFF)
+if(CMAKE_C_COMPILER_ID STREQUAL GNU)
+    add_link_options(-fno-lto)
 endif()
 # Labels. `once`: runs in no other build. `full`: complete here, but in part in builds with sanitizers, which are slow.
 set(once "")
@@ -190,15 +196,16 @@ include(cmake/tests_games.cmake)
 
 # Checks of sources and scripts, and of objects compiled without sanitizers.
 if(plain_build)
-    foreach(check IN ITEMS spdx layers game-words sizes self dependencies plain equivalents)
+    foreach(check IN ITEMS spdx layers game-words game-names sizes self dependencies plain equivalents english)
         quiver_test(check_${check} 30 script/checks/${check})
         list(APPEND once check_${check})
     endforeach()
     quiver_test(check_format 60 script/format --check)
     quiver_test(check_globals 30 script/checks/globals $<TARGET_FILE:quiver>)
     quiver_test(check_exports 30 script/checks/exports $<TARGET_FILE:quiver_shared>)
+    quiver_test(check_imports 30 script/checks/imports --library $<TARGET_FILE:quiver>)
     quiver_test(docs 120 script/docs)
-    list(APPEND once check_format check_globals check_exports docs)
+    list(APPEND once check_format check_globals check_exports check_imports docs)
     foreach(game IN LISTS QUIVER_GAME_TARGETS)
         quiver_test(check_imports_${game} 30 script/checks/imports $<TARGET_OBJECTS:${game}>)
         list(APPEND once check_imports_${game})
@@ -209,6 +216,9 @@ if(plain_build)
         quiver_test(script_${name} 600 sh ${script})
         if(name MATCHES "^(abi|install)$")
             set_tests_properties(script_${name} PROPERTIES RESOURCE_LOCK build_package)
+        endif()
+        if(name STREQUAL "wasm")
+            set_property(TEST script_${name} PROPERTY ENVIRONMENT "DIGESTS=$<TARGET_FILE:digests>")
         endif()
         set_property(TEST script_${name} PROPERTY COST 200)
         list(APPEND once script_${name})

@@ -608,6 +608,9 @@ uint32_t qv_table_picked_steps(const qv_table *, uint16_t steps[QV_STEPS], bool 
 uint32_t qv_table_pick_makes(qv_table *, uint16_t id, uint16_t steps[QV_STEPS]);
 /* The illegal steps that a person who picks the item probably means, for `qv_why_not`: their number; 0: none. */
 uint32_t qv_table_pick_means(qv_table *, uint16_t id, uint16_t steps[QV_STEPS]);
+/* The first rule that forbids these steps to the seat that the viewer sees, as an event (qv_why_not): returns how many
+ * of them it takes until they are forbidden; 0, with `why` unchanged, if nothing forbids them or no seat is seen. */
+uint32_t qv_table_refusal(const qv_table *, const uint16_t *steps, uint32_t n, qv_event *why);
 /* Plays the move that was picked, as qv_table_play; QV_EILLEGAL if it is not complete. */
 int qv_table_play_picked(qv_table *, qv_diag *diag);
 

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # The conversations in docs/protocol.md match the referee, line by line: `> ` is a request, `< ` an answer, and an
-# indented line continues the one before.
+# indented line continues the one before. `...` in an answer stands for any text.
 . tests/cli/harness
 
 page=docs/protocol.md
@@ -59,7 +59,7 @@ done
 
 # Every field of a state is in the section of its game on the page of fields.
 page_of_fields=docs/fields.md
-for game in three-arrows evons arrow-party; do
+for game in $("$QUIVER" games | sed 's/ .*//'); do
     printf '{"do":"new"}\n{"do":"state","at":1}\n' | "$QUIVER" referee $game | sed -n 2p | sed 's/{"state":{//' |
         awk '{
             for (depth = at = 1; at <= length($0); at++) { # the keys outside all brackets
@@ -73,7 +73,7 @@ for game in three-arrows evons arrow-party; do
                 kept = substr(kept, RSTART + RLENGTH)
             }
         }' > "$work/fields"
-    [ "$(wc -l < "$work/fields")" -gt 20 ] || fail "no fields of $game found"
+    [ "$(wc -l < "$work/fields")" -gt 4 ] || fail "no fields of $game found"
     name=$("$QUIVER" rules $game | sed -n '1s/^# //p')
     awk -v name="## $name" '/^## / { here = $0 == name } here' $page_of_fields | sed -n 's/^| `\([^`]*\)` .*/\1/p' > "$work/told"
     cmp -s "$work/fields" "$work/told" || {

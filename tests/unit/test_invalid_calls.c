@@ -466,6 +466,7 @@ static const char *const called[] = {
     "qv_table_picked_steps",
     "qv_table_play",
     "qv_table_play_picked",
+    "qv_table_refusal",
     "qv_table_replace",
     "qv_table_resign",
     "qv_table_scene",

@@ -433,11 +433,11 @@ static bool step_on(table *t, qv_state *now, qv_rng *rng) {
 
 static void play(const qv_game *game, uint32_t players, checks *checked) {
     qv_ruleset *const rs = qv_ruleset_new(game, players, NULL, 0, NULL, 0, NULL);
-    qv_state *const now = test_calloc(1, QV_STATE_MOST);
+    qv_state *const now = test_calloc(1, rs->sizes.state);
     table t = {.rs = rs,
-               .now = test_calloc(1, QV_STATE_MOST),
-               .view = test_calloc(1, QV_STATE_MOST),
-               .next = test_calloc(1, QV_STATE_MOST),
+               .now = test_calloc(1, rs->sizes.state),
+               .view = test_calloc(1, rs->sizes.state),
+               .next = test_calloc(1, rs->sizes.state),
                .scene = test_malloc(sizeof *t.scene),
                .moves = qv_moves_new(rs)};
     qv_rng rng = qv_rng_at(players, 3);

@@ -251,6 +251,7 @@ static void endings_are_taken_back(void **state) {
     stand *const s = stand_of(true, ALL_HERE);
     qv_undo undo;
     bid(s, NORTH, 3);
+    qv_table_tell(s->table, NORTH, 1);
     assert_int_equal(qv_table_resign(s->table, SOUTH, NULL), QV_OK);
     assert_true(qv_table_may_undo(s->table, QV_WATCHER, &undo));
     assert_int_equal(undo.n, 0);
@@ -260,6 +261,7 @@ static void endings_are_taken_back(void **state) {
     assert_int_equal(qv_table_undo(s->table, SOUTH, undo.consent, NULL), QV_OK);
     assert_int_equal(qv_match_ending(qv_table_match(s->table)), QV_RUNNING);
     assert_int_equal(qv_table_decisions(s->table), 1);
+    assert_int_equal(qv_table_told(s->table, NORTH), 1);
     for (uint32_t seat = 0; seat < SEATS; seat++)
         assert_int_equal(qv_table_agree(s->table, seat, NULL), QV_OK);
     assert_int_equal(qv_match_ending(qv_table_match(s->table)), QV_BY_AGREEMENT);

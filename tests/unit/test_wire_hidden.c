@@ -144,9 +144,9 @@ static bool step_on(table *t, qv_rng *rng) {
 static uint32_t play(const qv_game *game, uint32_t players) {
     table t = {.rs = qv_ruleset_new(game, players, NULL, 0, NULL, 0, NULL),
                .referee = qv_referee_new(game, MEMORY),
-               .now = test_calloc(1, QV_STATE_MOST),
-               .world = test_calloc(1, QV_STATE_MOST),
-               .view = test_calloc(1, QV_STATE_MOST),
+               .now = test_calloc(1, game->sizes.state),
+               .world = test_calloc(1, game->sizes.state),
+               .view = test_calloc(1, game->sizes.state),
                .scene = test_malloc(sizeof *t.scene),
                .line = test_malloc(LINE),
                .first = test_malloc(LINE)};
