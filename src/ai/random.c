@@ -21,7 +21,7 @@ typedef struct {
 
 static void *make_walker(const qv_ruleset *rs, uint32_t number) {
     (void)number;
-    const size_t size = rs->game->state_size;
+    const size_t size = rs->sizes.state;
     walker *const memory = malloc(sizeof *memory);
     unsigned char *const bytes = malloc(2 * size);
     if (!memory || !bytes) {
@@ -57,7 +57,7 @@ static uint32_t choose_steps(void *memory, const qv_view *view, uint32_t seat, q
         const uint32_t count = rs->game->legal(rs, view, seat, legal);
         assert(count >= 1);
         steps[n] = legal[qv__pick_step(NULL, legal, count, rng)];
-        if (!qv_is_inner(rs->game, steps[n]))
+        if (!qv_is_inner(rs, steps[n]))
             return n + 1;
         const bool previewed = qv_preview_legal(rs, view, steps[n], self->view[n % 2]);
         assert(previewed);

@@ -111,7 +111,7 @@ int cli_read_position(const char *path, char **out, size_t *length) {
 }
 
 int cli_read_state(const qv_ruleset *rules, const char *position, qv_state **out) {
-    *out = malloc(rules->game->state_size);
+    *out = calloc(1, rules->sizes.state);
     if (!*out)
         return CLI_FAILED;
     if (!position) {

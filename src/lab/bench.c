@@ -42,7 +42,7 @@ const char *qv_bench_name(uint32_t kind) {
 }
 
 static void *slot(const qv_bench *bench, uint32_t i) {
-    return bench->slots + i * qv_slot_stride(bench->rs->game->state_size);
+    return bench->slots + i * qv_slot_stride(bench->rs->sizes.state);
 }
 
 /* -- Random games ------------------------------------------------------------------------------ */
@@ -86,10 +86,9 @@ static uint64_t counted(const played *sum, uint32_t kind) {
 
 static uint64_t play_games(qv_bench *bench, uint32_t kind, uint64_t count) {
     qv_state *const work = slot(bench, WORK);
-    const size_t size = bench->rs->game->state_size;
     played sum = {0};
     while (counted(&sum, kind) < count) {
-        memcpy(work, slot(bench, START), size);
+        qv_copy(bench->rs, work, slot(bench, START));
         while (step_on(bench, work, &sum)) {
         }
         sum.plies += qv_view_ply(qv_open(work));
@@ -106,12 +105,12 @@ static bool find_middle(qv_bench *bench, uint32_t i) {
     const qv_ruleset *const rs = bench->rs;
     qv_state *const state = slot(bench, MIDDLE + i);
     played sum = {0};
-    memcpy(state, slot(bench, START), rs->game->state_size);
+    qv_copy(rs, state, slot(bench, START));
     while (step_on(bench, state, &sum)) {
     }
     const uint64_t whole = sum.steps;
     const uint64_t until = whole / 4 + qv_rng_below(&bench->rng, (uint32_t)(whole / 2 + 1));
-    memcpy(state, slot(bench, START), rs->game->state_size);
+    qv_copy(rs, state, slot(bench, START));
     for (sum.steps = 0; sum.steps < until;)
         if (!step_on(bench, state, &sum))
             return false;
@@ -127,11 +126,11 @@ static bool find_middle(qv_bench *bench, uint32_t i) {
     }
 }
 
-static uint8_t *inner_steps(const qv_game *game) {
+static uint8_t *inner_steps(const qv_ruleset *rs) {
     uint8_t *const inner = calloc(UINT16_MAX + 1, 1);
-    for (uint32_t r = 0; inner && r < game->ranges; r++)
-        if (game->range[r].flags & QV_INNER)
-            memset(inner + game->range[r].first, 1, game->range[r].count);
+    for (uint32_t r = 0; inner && r < rs->game->ranges; r++)
+        if (rs->game->range[r].flags & QV_INNER)
+            memset(inner + qv_first(rs, r), 1, qv_steps_of(rs, r));
     return inner;
 }
 
@@ -145,8 +144,8 @@ qv_bench *qv_bench_new(const qv_ruleset *rs, uint64_t seed, qv_diag *diag) {
     qv_text text = qv_text_over(name, sizeof name);
     qv_text_add(&text, "search:%d", DECISION);
     *bench = (qv_bench){.rs = rs, .rng = qv_rng_at(seed, 0)};
-    bench->slots = qv_slots_new(SLOTS, rs->game->state_size);
-    bench->inner = inner_steps(rs->game);
+    bench->slots = qv_slots_new(SLOTS, rs->sizes.state);
+    bench->inner = inner_steps(rs);
     bench->search = qv_agent_new(name, rs, diag);
     if (!bench->slots || !bench->inner || !bench->search) {
         qv_fail(diag, QV_EMEMORY, "not enough memory to measure");
@@ -183,10 +182,10 @@ static uint32_t take_turns(qv_bench *bench) {
 
 /* The copy is read back through a volatile byte, or it would not have to be made. */
 static void copy(qv_bench *bench, uint64_t count) {
-    const size_t size = bench->rs->game->state_size;
+    const size_t size = bench->rs->sizes.state;
     unsigned char *const work = slot(bench, WORK);
     for (uint64_t i = 0; i < count; i++) {
-        memcpy(work, slot(bench, MIDDLE + (uint32_t)(i % QV_BENCH_STATES)), size);
+        qv_copy(bench->rs, work, slot(bench, MIDDLE + (uint32_t)(i % QV_BENCH_STATES)));
         bench->sink += *(volatile unsigned char *)&work[i % size];
     }
 }

@@ -47,7 +47,7 @@ qv_sim *qv_sim_new(const qv_ruleset *rs, qv_player *const *players, uint32_t n, 
         return NULL;
     }
     qv_sim *const sim = calloc(1, sizeof *sim);
-    qv_state *const state = qv_slots_new(1, rs->game->state_size);
+    qv_state *const state = qv_slots_new(1, rs->sizes.state);
     if (!sim || !state) {
         free(sim);
         free(state);
@@ -55,7 +55,7 @@ qv_sim *qv_sim_new(const qv_ruleset *rs, qv_player *const *players, uint32_t n, 
         return NULL;
     }
     *sim = (qv_sim){.rs = rs, .seed = seed, .blind = true, .state = state, .resigned = QV_NOBODY};
-    qv__inner_steps_of(rs->game, &sim->inner);
+    qv__inner_steps_of(rs, &sim->inner);
     sim->sums.players = rs->players;
     sim->sums.agents = n;
     for (uint32_t i = 0; i < n; i++) {

@@ -23,11 +23,10 @@ static uint16_t draw(const qv_ruleset *rs, const qv_state *state, qv__next_draw 
 static bool forced_decline(const qv_ruleset *rs, const qv_state *state, qv_turn turn, uint32_t *who,
                            uint16_t *step) {
     uint16_t legal[QV_LEGAL];
-    const uint32_t windows = turn.may_act & turn.window & ~turn.inside;
-    for (uint32_t seat = 0; windows >> seat; seat++) {
-        if (!(windows >> seat & 1) || rs->game->legal(rs, qv_open(state), seat, legal) != 1)
+    for (uint32_t seat = 0; turn.window >> seat; seat++) {
+        if (!(turn.window >> seat & 1) || rs->game->legal(rs, qv_open(state), seat, legal) != 1)
             continue;
-        if (!(qv_range_of(rs->game, legal[0])->flags & QV_DECLINE))
+        if (!(qv_range_of(rs, legal[0])->flags & QV_DECLINE))
             continue;
         *who = seat;
         *step = legal[0];
@@ -43,21 +42,20 @@ bool qv__course_step(const qv_ruleset *rs, const qv_state *state, qv_turn turn, 
         *step = draw(rs, state, next);
         return true;
     }
-    return turn.phase != QV_OVER && forced_decline(rs, state, turn, who, step);
+    return forced_decline(rs, state, turn, who, step);
 }
 
-void qv__inner_steps_of(const qv_game *game, qv__inner_steps *out) {
+void qv__inner_steps_of(const qv_ruleset *rs, qv__inner_steps *out) {
     *out = (qv__inner_steps){{0}};
-    for (uint32_t i = 0; i < game->ranges; i++) {
-        const qv_range *const range = &game->range[i];
-        for (uint32_t step = range->first; step < range->first + range->count; step++)
-            if (range->flags & QV_INNER)
-                out->word[step / 64] |= UINT64_C(1) << step % 64;
-    }
+    for (uint32_t i = 0; i < rs->game->ranges; i++)
+        for (uint32_t k = 0; k < qv_steps_of(rs, i) && rs->game->range[i].flags & QV_INNER; k++) {
+            const uint32_t step = qv_first(rs, i) + k;
+            out->word[step / 64] |= UINT64_C(1) << step % 64;
+        }
 }
 
-static bool is_inner(const qv_game *game, const qv__inner_steps *inner, uint32_t step) {
-    return inner ? inner->word[step / 64] >> step % 64 & 1 : qv_is_inner(game, step);
+static bool is_inner(const qv_ruleset *rs, const qv__inner_steps *inner, uint32_t step) {
+    return inner ? inner->word[step / 64] >> step % 64 & 1 : qv_is_inner(rs, step);
 }
 
 uint32_t qv__course_move(const qv_ruleset *rs, qv_state *state, uint32_t seat, qv_player *blind,
@@ -71,7 +69,7 @@ uint32_t qv__course_move(const qv_ruleset *rs, qv_state *state, uint32_t seat, q
         assert(picked < count);
         steps[n] = legal[picked];
         qv_apply(rs, state, seat, steps[n], log);
-        if (!is_inner(rs->game, inner, steps[n]))
+        if (!is_inner(rs, inner, steps[n]))
             return n + 1;
     }
 }

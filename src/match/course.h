@@ -24,7 +24,7 @@ bool qv__course_step(const qv_ruleset *, const qv_state *, qv_turn, qv__next_dra
 typedef struct {
     uint64_t word[(UINT16_MAX + 1) / 64];
 } qv__inner_steps;
-void qv__inner_steps_of(const qv_game *, qv__inner_steps *out);
+void qv__inner_steps_of(const qv_ruleset *, qv__inner_steps *out);
 
 /* Plays a whole move of `seat`, who may act, on the state; `blind` (a player with `pick`) picks each step. `inner` and
  * the log may be NULL. Returns the number of steps. */

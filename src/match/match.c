@@ -22,7 +22,7 @@
 /* All memory of a fixed size in one piece: the states, a view to try moves in, a view for each seat
  * and for watchers. */
 static qv_match *allocate(const qv_ruleset *rs) {
-    const size_t size = qv_slot_stride(rs->game->state_size);
+    const size_t size = qv_slot_stride(rs->sizes.state);
     qv_match *const match = calloc(1, sizeof *match);
     qv__views *const views = calloc(1, sizeof *views);
     unsigned char *const bytes = qv_slots_new(4 + rs->players + 1, size);
@@ -32,7 +32,7 @@ static qv_match *allocate(const qv_ruleset *rs) {
         free(bytes);
         return NULL;
     }
-    match->rs = rs;
+    match->rs = qv_ruleset_keep(rs);
     match->start = (qv_state *)(void *)bytes;
     match->now = (qv_state *)(void *)(bytes + size);
     match->next = (qv_state *)(void *)(bytes + 2 * size);
@@ -50,7 +50,7 @@ static int begin(qv_match *match, const char *position, qv_diag *diag) {
     } else {
         qv_init(match->rs, match->start);
     }
-    memcpy(match->next, match->start, match->rs->game->state_size);
+    qv_copy(match->rs, match->next, match->start);
     const int err = qv__match_settle(match);
     if (err)
         qv_fail(diag, err, "not enough memory for a match");
@@ -96,8 +96,8 @@ qv_match *qv__match_before(const qv_ruleset *rs, uint64_t seed, const qv_state *
     }
     match->seed = seed;
     match->open = true;
-    memcpy(match->start, start, rs->game->state_size);
-    memcpy(match->next, start, rs->game->state_size);
+    qv_copy(rs, match->start, start);
+    qv_copy(rs, match->next, start);
     qv__match_commit(match);
     return match;
 }
@@ -105,6 +105,7 @@ qv_match *qv__match_before(const qv_ruleset *rs, uint64_t seed, const qv_state *
 void qv_match_free(qv_match *match) {
     if (!match)
         return;
+    qv_ruleset_free(match->rs);
     free(match->start);
     free(match->views);
     free(match->entry);
@@ -122,7 +123,7 @@ const qv_view *qv_match_view(const qv_match *match, uint32_t seat) {
     const uint32_t row = seat == QV_WATCHER ? match->rs->players : seat;
     assert(row <= QV_SEATS);
     qv_view *const view =
-        (qv_view *)(void *)(match->views->at + row * qv_slot_stride(match->rs->game->state_size));
+        (qv_view *)(void *)(match->views->at + row * qv_slot_stride(match->rs->sizes.state));
     if (!(match->views->fresh >> row & 1)) {
         qv_observe(match->rs, match->now, seat, view);
         match->views->fresh |= UINT32_C(1) << row;
@@ -197,7 +198,7 @@ static int try_steps(qv_match *match, uint32_t seat, const uint16_t *steps, uint
 static int try_move(qv_match *match, uint32_t seat, const uint16_t *steps, uint32_t n,
                     qv_diag *diag) {
     const uint32_t events = match->length.events;
-    memcpy(match->next, match->now, match->rs->game->state_size);
+    qv_copy(match->rs, match->next, match->now);
     int err = try_steps(match, seat, steps, n, diag);
     if (err)
         return err;
@@ -235,7 +236,7 @@ int qv_match_play_blind(qv_match *match, uint32_t seat, qv_player *blind, qv_rng
     int err = qv__match_reserve_events(match);
     if (!err) {
         qv_event_log log = {match->event + before.events, 0, match->rs->game->max_events};
-        memcpy(match->next, match->now, match->rs->game->state_size);
+        qv_copy(match->rs, match->next, match->now);
         const uint32_t n =
             qv__course_move(match->rs, match->next, seat, blind, rng, NULL, steps, &log);
         match->length.events += log.n;

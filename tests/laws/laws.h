@@ -94,7 +94,7 @@ qv_state *law_slot(law_trial *, uint32_t slot);
 qv_view *law_view_slot(law_trial *, uint32_t slot);
 bool law_guards_hold(const law_trial *); /* nothing was written outside a slot */
 void law_copy(law_trial *, uint32_t to, const qv_state *from);
-bool law_same(const law_trial *, const void *one, const void *other); /* state_size bytes */
+bool law_same(const law_trial *, const void *one, const void *other); /* sizes.state bytes */
 uint32_t law_below(law_trial *, uint32_t n);
 uint32_t law_ply(const qv_state *);
 /* The i-th viewer of a game: its seats, then the watcher; there are players + 1. */

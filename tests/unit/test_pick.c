@@ -16,7 +16,7 @@ enum { GAMES = 6, TURNS = 60, TRIED = 12, ALL = 4000 };
 /* The items to pick for a move. */
 static uint32_t touches_of(const qv_ruleset *rs, const qv_view *view, const uint16_t *steps,
                            uint32_t n, uint16_t *out) {
-    const size_t size = qv_ruleset_game(rs)->state_size;
+    const size_t size = rs->sizes.state;
     qv_view *const now = malloc(size), *const next = malloc(size);
     uint32_t length = 0;
     assert_non_null(now);
