@@ -238,13 +238,6 @@ uint32_t qv_round_of(const qv_ruleset *, const qv_view *);
  * that does not overlap the first view. */
 bool qv_preview(const qv_ruleset *, const qv_view *, uint16_t step, qv_view *out);
 
-/* The view as one line of JSON without a line end: an object with every field by its name. A value is a word or a
- * number (beyond 2^53 - 1 a string of its digits), a set a list of words; rows and columns are objects keyed by their
- * words, or lists if they have none. Seats that do not play and empty cells of the board are left out. null stands for
- * no value, and for anything that the viewer does not know. Returns the size of the whole text in bytes, without the
- * NUL, so that a second call can provide the room if `out->cut` is set. docs/protocol.md shows an example. */
-size_t qv_view_json(const qv_ruleset *, const qv_view *, qv_text *out);
-
 /* -- Scenes -------------------------------------------------------------------------------------------------------- */
 
 /* Kinds of items. */
@@ -332,6 +325,42 @@ typedef struct {
  * 64 KiB are enough for most scenes, 2 MiB for any. Nothing is written for an invalid scene: more than QV_ITEMS items
  * or QV_VALUES values, an unknown kind, or lengths and coordinates beyond QV_FARTHEST. */
 void qv_svg(const qv_ruleset *, const qv_scene *, const qv_picture *, qv_text *out);
+
+/* -- JSON ---------------------------------------------------------------------------------------------------------- */
+
+/* Each function writes one value as one line of JSON without a line end, in the format of the protocol; the objects are
+ * described in docs/protocol.md. They return the size of the whole text in bytes, without the NUL, so that a second
+ * call can provide the room if `out->cut` is set; 0 with nothing written for refused arguments. Seats are numbers.
+ * Unprintable characters in names are escaped. */
+
+/* A view: an object with every field by its name. A value is a word or a number (beyond 2^53 - 1 a string of its
+ * digits), a set a list of words; rows and columns are objects keyed by their words, or lists if they have none. Seats
+ * that do not play and empty cells of the board are left out. null stands for no value, and for anything that the
+ * viewer does not know. */
+size_t qv_view_json(const qv_ruleset *, const qv_view *, qv_text *out);
+/* A scene: its dimensions, the game's names of marks, kinds of arrows and values, and its items. Members of an item
+ * that are 0 or empty are left out. 0 for an invalid scene, see `qv_svg`. */
+size_t qv_scene_json(const qv_ruleset *, const qv_scene *, qv_text *out);
+/* A step with the ids of the items to pick for it, see `qv_touch`; 0 for a step that has none. */
+size_t qv_touch_json(const qv_ruleset *, const qv_view *, uint16_t step, qv_text *out);
+/* The list of the legal steps of a seat with the items to pick for each. The view is the seat's or open. */
+size_t qv_touches_json(const qv_ruleset *, const qv_view *, uint32_t seat, qv_text *out);
+/* What the viewer sees after n >= 1 steps inside a move: the view, its scene, and the touches of the next step. 0 if
+ * `qv_preview` refuses one of the steps, and out of memory. */
+size_t qv_preview_json(const qv_ruleset *, const qv_view *, const uint16_t *steps, uint32_t n, qv_text *out);
+/* An event: kind, clause, sentence and arguments, and for the viewer QV_OPEN the seats that may see it if not all may.
+ * The viewer is a seat, QV_WATCHER or QV_OPEN; 0 for an event that it may not see. */
+size_t qv_event_json(const qv_ruleset *, const qv_event *, uint32_t viewer, qv_text *out);
+/* The list of those of n events that the viewer may see. `events` may be NULL if n is 0. */
+size_t qv_events_json(const qv_ruleset *, const qv_event *events, uint32_t n, uint32_t viewer, qv_text *out);
+/* A move of a seat, legal or not: its seat, its steps and its text; for the rest of a move that is begun in the view
+ * the text is null. The view is the seat's or open. */
+size_t qv_move_json(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n,
+                    qv_text *out);
+/* The list of the legal moves of a seat. The view is the seat's or open. 0 out of memory too. */
+size_t qv_moves_json(const qv_ruleset *, const qv_view *, uint32_t seat, qv_text *out);
+/* The options of a ruleset with their values: an object. */
+size_t qv_options_json(const qv_ruleset *, qv_text *out);
 
 /* -- Matches ------------------------------------------------------------------------------------------------------- */
 

@@ -23,7 +23,7 @@ void cli_series_clear(cli_series *series) {
 
 static json_t *agent_json(const char *name, const qv_sim_agent *agent) {
     return json_pack("{s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "name",
-                     qv__json_text(name), "wins", cli_decimal(agent->wins), "draws",
+                     qv__json_string(name), "wins", cli_decimal(agent->wins), "draws",
                      cli_decimal(agent->draws), "losses", cli_decimal(agent->losses), "lo",
                      cli_decimal(agent->lo), "hi", cli_decimal(agent->hi), "points",
                      cli_decimal(agent->points), "lead", cli_decimal(agent->lead), "lead_lo",
@@ -33,7 +33,7 @@ static json_t *agent_json(const char *name, const qv_sim_agent *agent) {
 static json_t *agents_json(const cli_series *series, const qv_sim_report *report) {
     json_t *agents = json_array();
     for (uint32_t i = 0; i < report->agents; i++)
-        qv__json_add(&agents, agent_json(series->agent[i], &report->agent[i]));
+        json_array_append_new(agents, agent_json(series->agent[i], &report->agent[i]));
     return agents;
 }
 
@@ -41,7 +41,7 @@ static json_t *seats_json(const cli_series *series, const qv_sim_report *report)
     json_t *seats = json_array();
     for (uint32_t seat = 0; seat < report->seats; seat++) {
         const qv_sim_seat *const row = &report->seat[seat];
-        qv__json_add(&seats,
+        json_array_append_new(seats,
                      json_pack("{s:s, s:o, s:o, s:o}", "seat", series->game->seat->words[seat],
                                "share", cli_decimal(row->share), "lo", cli_decimal(row->lo), "hi",
                                cli_decimal(row->hi)));
@@ -53,7 +53,7 @@ static json_t *counts_json(const cli_series *series, const qv_sim_report *report
     json_t *counts = json_array();
     for (uint32_t i = 0; i < report->counts; i++) {
         const qv_sim_count *const row = &report->count[i];
-        qv__json_add(&counts,
+        json_array_append_new(counts,
                      json_pack("{s:s, s:o, s:o, s:I, s:I}", "event",
                                series->game->kind[row->kind].name, "mean", cli_decimal(row->mean),
                                "deviation", cli_decimal(row->deviation), "least",
@@ -77,18 +77,18 @@ static json_t *options_json(const cli_series *series) {
         char number[16];
         snprintf(number, sizeof number, "%d", (int)series->option[i]);
         const char *const value = option->words ? option->words[series->option[i]] : number;
-        qv__json_put(&options, option->name, json_string(value));
+        json_object_set_new(options, option->name, json_string(value));
     }
     return options;
 }
 
 static json_t *run_json(const cli_series *series) {
     json_t *run = json_object();
-    qv__json_put(&run, "version", json_string(QV_VERSION));
-    qv__json_put(&run, "options", options_json(series));
-    qv__json_put(&run, "content", number_text("%016llx", series->content));
-    qv__json_put(&run, "seed", number_text("%llu", series->seed));
-    qv__json_put(&run, "bot_time", json_integer(series->bot_time));
+    json_object_set_new(run, "version", json_string(QV_VERSION));
+    json_object_set_new(run, "options", options_json(series));
+    json_object_set_new(run, "content", number_text("%016llx", series->content));
+    json_object_set_new(run, "seed", number_text("%llu", series->seed));
+    json_object_set_new(run, "bot_time", json_integer(series->bot_time));
     return run;
 }
 
@@ -96,17 +96,17 @@ static json_t *sums_json(const qv_sim_sums *sums) {
     json_t *agents = json_array(), *seats = json_array(), *counts = json_array();
     for (uint32_t i = 0; i < sums->agents; i++) {
         const qv_sim_agent_sums *const row = &sums->agent[i];
-        qv__json_add(&agents,
+        json_array_append_new(agents,
                      json_pack("{s:I, s:I, s:I, s:I, s:I, s:I}", "seats", (json_int_t)row->seats,
                                "win_shares", (json_int_t)row->win_shares, "draws",
                                (json_int_t)row->draws, "points", (json_int_t)row->points, "leads",
                                (json_int_t)row->leads, "squares", (json_int_t)row->squares));
     }
     for (uint32_t seat = 0; seat < sums->players; seat++)
-        qv__json_add(&seats, json_integer((json_int_t)sums->seat_shares[seat]));
+        json_array_append_new(seats, json_integer((json_int_t)sums->seat_shares[seat]));
     for (uint32_t i = 0; i < sums->counts; i++) {
         const qv_sim_count_sums *const row = &sums->count[i];
-        qv__json_add(&counts, json_pack("{s:I, s:I}", "sum", (json_int_t)row->sum, "squares",
+        json_array_append_new(counts, json_pack("{s:I, s:I}", "sum", (json_int_t)row->sum, "squares",
                                         (json_int_t)row->squares));
     }
     return json_pack("{s:I, s:o, s:o, s:o}", "moves", (json_int_t)sums->moves, "agents", agents,
@@ -121,10 +121,10 @@ json_t *cli_series_json(const cli_series *series) {
                             agents_json(series, &report), "seats", seats_json(series, &report),
                             "mean_moves", cli_decimal(report.mean_moves));
     if (report.counts)
-        qv__json_put(&all, "counts", counts_json(series, &report));
-    qv__json_put(&all, "first", json_integer((json_int_t)series->first));
-    qv__json_put(&all, "run", run_json(series));
-    qv__json_put(&all, "sums", sums_json(&series->sums));
+        json_object_set_new(all, "counts", counts_json(series, &report));
+    json_object_set_new(all, "first", json_integer((json_int_t)series->first));
+    json_object_set_new(all, "run", run_json(series));
+    json_object_set_new(all, "sums", sums_json(&series->sums));
     return all;
 }
 

@@ -366,6 +366,9 @@ void qv_emit(qv_event_log *log, uint32_t kind, uint32_t rule, uint32_t seen_by, 
 #define QV_EACH_7_(a, ...) (int32_t)(a), QV_EACH_6_(__VA_ARGS__)
 #define QV_EACH_8_(a, ...) (int32_t)(a), QV_EACH_7_(__VA_ARGS__)
 
+/* Whether a seat, QV_WATCHER or QV_OPEN, who sees all, may see the event. */
+bool qv__may_see(uint32_t viewer, const qv_event *);
+
 /* notation.c */
 const qv_range *qv_range_of(const qv_ruleset *, uint32_t step); /* NULL if no step has that id */
 bool qv_is_inner(const qv_ruleset *, uint32_t step);

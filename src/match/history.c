@@ -66,12 +66,6 @@ int qv__match_enter(qv_match *match, uint32_t who, const uint16_t *steps, uint32
     return QV_OK;
 }
 
-bool qv__may_see(uint32_t viewer, const qv_event *event) {
-    if (viewer == QV_WATCHER)
-        return event->seen_by == QV_ALL;
-    return viewer == QV_OPEN || event->seen_by >> viewer & 1;
-}
-
 bool qv__match_may_ask(const qv_match *match, uint32_t viewer) {
     return match && (viewer < match->rs->players || viewer == QV_WATCHER ||
                      (viewer == QV_OPEN && match->open));

@@ -71,6 +71,10 @@ printf 'phase: turn\ncurrent: red\n' > "$work/start"
 try 0 perft three-arrows --depth 1 --position "$work/start"
 same "$(tail -n 1 "$out")" 1344 "a position file"
 
+# Examples name a game and its first clause.
+try 0 help rules
+same "$(grep -c 'quiver rules three-arrows TA-1$' "$out")" 1 "the example of a clause"
+
 # Simulations: exactly these keys, and a table with the same figures.
 try 0 sim three-arrows --agents random,random --games 4 --seed 3 --json
 silent

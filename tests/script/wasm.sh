@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # Law L17: the library, built for WebAssembly, plays the same random games as the native one: 100 of each game, run by
-# Node. Building it needs no library but xxHash. $DIGESTS is the native program `digests`.
+# Node. Building it needs no other library than xxHash. $DIGESTS is the native program `digests`.
 set -eu
 cd "$(dirname "$0")/../.."
 
@@ -16,7 +16,8 @@ fail() {
     cat "$work/log"
     fail "the library does not build for WebAssembly"
 }
-grep -qE '^(JANSSON|LIBCSV|NCURSESW|EDIT|CMOCKA|PKG_CONFIG)' build/wasm/CMakeCache.txt && fail "the library looks for other libraries"
+libraries='^(QUIVER_[a-z]*_LIBRARY|CMOCKA|PKG_CONFIG)'
+grep -qE "$libraries" build/wasm/CMakeCache.txt && fail "the library looks for other libraries"
 
 # digests ARGUMENTS...: prints those of the module.
 digests() {
@@ -31,6 +32,16 @@ diff "$work/native" "$work/wasm" || fail "the digests of native code (<) and Web
 "$DIGESTS" 1 1 > "$work/native"
 digests 1 2 > "$work/wasm"
 ! join "$work/native" "$work/wasm" | grep -qE ' (.*) \1$' || fail "a digest does not depend on the games"
+
+# The program of docs/library.md, compiled by the command shown there.
+command=$(sed -n 's/^    \(clang --target=.*\) match.wasm$/\1/p' docs/library.md)
+[ -n "$command" ] || fail "docs/library.md shows no command for WebAssembly"
+$command "$work/match.wasm" && node --no-warnings tests/digests/run.mjs "$work/match.wasm" > "$work/match"
+grep -q 'rank 1 with' "$work/match" || fail "the example has no result: $(tail -n 3 "$work/match")"
+
+# Without the program a native build needs no other library either.
+cmake -S . -B "$work/alone" -G Ninja -DQUIVER_PROGRAM=OFF > "$work/log" || { cat "$work/log"; exit 1; }
+grep -qE "$libraries" "$work/alone/CMakeCache.txt" && fail "the library alone looks for other libraries"
 
 # Installed without the program, in a folder for cross-compiling.
 DESTDIR=$work/root cmake --install build/wasm --prefix /usr > "$work/log" 2>&1 || { cat "$work/log"; exit 1; }
