@@ -41,10 +41,10 @@ static json_t *seats_json(const cli_series *series, const qv_sim_report *report)
     json_t *seats = json_array();
     for (uint32_t seat = 0; seat < report->seats; seat++) {
         const qv_sim_seat *const row = &report->seat[seat];
-        json_array_append_new(seats,
-                     json_pack("{s:s, s:o, s:o, s:o}", "seat", series->game->seat->words[seat],
-                               "share", cli_decimal(row->share), "lo", cli_decimal(row->lo), "hi",
-                               cli_decimal(row->hi)));
+        json_array_append_new(seats, json_pack("{s:s, s:o, s:o, s:o}", "seat",
+                                               series->game->seat->words[seat], "share",
+                                               cli_decimal(row->share), "lo", cli_decimal(row->lo),
+                                               "hi", cli_decimal(row->hi)));
     }
     return seats;
 }
@@ -53,11 +53,11 @@ static json_t *counts_json(const cli_series *series, const qv_sim_report *report
     json_t *counts = json_array();
     for (uint32_t i = 0; i < report->counts; i++) {
         const qv_sim_count *const row = &report->count[i];
-        json_array_append_new(counts,
-                     json_pack("{s:s, s:o, s:o, s:I, s:I}", "event",
-                               series->game->kind[row->kind].name, "mean", cli_decimal(row->mean),
-                               "deviation", cli_decimal(row->deviation), "least",
-                               (json_int_t)row->least, "most", (json_int_t)row->most));
+        json_array_append_new(
+            counts,
+            json_pack("{s:s, s:o, s:o, s:I, s:I}", "event", series->game->kind[row->kind].name,
+                      "mean", cli_decimal(row->mean), "deviation", cli_decimal(row->deviation),
+                      "least", (json_int_t)row->least, "most", (json_int_t)row->most));
     }
     return counts;
 }
@@ -96,18 +96,18 @@ static json_t *sums_json(const qv_sim_sums *sums) {
     json_t *agents = json_array(), *seats = json_array(), *counts = json_array();
     for (uint32_t i = 0; i < sums->agents; i++) {
         const qv_sim_agent_sums *const row = &sums->agent[i];
-        json_array_append_new(agents,
-                     json_pack("{s:I, s:I, s:I, s:I, s:I, s:I}", "seats", (json_int_t)row->seats,
-                               "win_shares", (json_int_t)row->win_shares, "draws",
-                               (json_int_t)row->draws, "points", (json_int_t)row->points, "leads",
-                               (json_int_t)row->leads, "squares", (json_int_t)row->squares));
+        json_array_append_new(
+            agents, json_pack("{s:I, s:I, s:I, s:I, s:I, s:I}", "seats", (json_int_t)row->seats,
+                              "win_shares", (json_int_t)row->win_shares, "draws",
+                              (json_int_t)row->draws, "points", (json_int_t)row->points, "leads",
+                              (json_int_t)row->leads, "squares", (json_int_t)row->squares));
     }
     for (uint32_t seat = 0; seat < sums->players; seat++)
         json_array_append_new(seats, json_integer((json_int_t)sums->seat_shares[seat]));
     for (uint32_t i = 0; i < sums->counts; i++) {
         const qv_sim_count_sums *const row = &sums->count[i];
-        json_array_append_new(counts, json_pack("{s:I, s:I}", "sum", (json_int_t)row->sum, "squares",
-                                        (json_int_t)row->squares));
+        json_array_append_new(counts, json_pack("{s:I, s:I}", "sum", (json_int_t)row->sum,
+                                                "squares", (json_int_t)row->squares));
     }
     return json_pack("{s:I, s:o, s:o, s:o}", "moves", (json_int_t)sums->moves, "agents", agents,
                      "seats", seats, "counts", counts);
