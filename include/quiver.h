@@ -217,8 +217,9 @@ void qv_say(const qv_ruleset *, const uint16_t *steps, uint32_t n, qv_text *out)
  * play, or for more than QV_STEPS it returns false too and leaves `why` unchanged. */
 bool qv_why_not(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event *why);
 /* Appends the forecast of a complete move of `seat`: the facts and possibilities that would follow, as far as the view
- * tells, each with its clause. Returns their number, 0 for a game without forecasts and for a move that is not legal
- * for the seat; or an error, QV_EARGUMENT also for a view that is neither the seat's nor open. */
+ * tells, each with its clause. Returns their number, 0 for a game without forecasts, for a move that is not legal for
+ * the seat, and for a view inside a move of the seat; or an error, QV_EARGUMENT also for a view that is neither the
+ * seat's nor open. */
 int qv_foresee(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event_log *);
 /* Writes an event as one English sentence, without its clause id; nothing for a kind that the game does not have. */
 void qv_event_say(const qv_ruleset *, const qv_event *, qv_text *out);
@@ -287,7 +288,9 @@ typedef struct {
     int32_t h;        /* height */
     int16_t value[QV_VALUES]; /* a single one is a number of items or points; several: see `qv_value_name` */
     uint8_t arrows[8];        /* clockwise from north, as the item is turned: the number of arrows */
-    uint8_t arrow_kinds[8];   /* the same: their kind (`qv_arrow_name`) */
+    uint8_t arrow_kinds[8];   /* the same: their kind (`qv_arrow_name`); 0 in games without kinds */
+    char side[8][3];          /* clockwise from north, as the item is turned: a number or up to two ASCII letters at the
+                               * side, always upright; "": none. A direction with arrows has none */
     char glyph[4];            /* one UTF-8 character for small drawings, or up to three letters */
     char label[QV_LABEL];     /* its name in words, UTF-8; a longer name is cut after a whole character */
     char face[12];            /* the face of the game drawn below its name in pictures; "": see `qv_svg` */
@@ -560,7 +563,7 @@ typedef struct qv_table qv_table;
 
 /* A table for a match, new or in progress; the viewer is QV_WATCHER. `here` is the mask of the seats at this device.
  * Decisions made before are known, and everybody has been told the events of all but the last. Takes ownership of the
- * match, also on failure: NULL with diag, QV_EARGUMENT or QV_EMEMORY. The ruleset must outlive the table. */
+ * match, also on failure: NULL with diag, QV_EARGUMENT or QV_EMEMORY. */
 qv_table *qv_table_new(qv_match *, uint32_t here, qv_diag *diag);
 void qv_table_free(qv_table *); /* with its match; NULL is allowed */
 /* Replaces the match by another one of the same ruleset and frees the old one. As for a new table, but the viewer and

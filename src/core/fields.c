@@ -236,7 +236,8 @@ int qv_foresee(const qv_ruleset *rs, const qv_view *view, uint32_t seat, const u
     if (!qv__fits_seat(rs, view, seat) || !qv__fits_steps(steps, n) || !qv__fits_log(log))
         return QV_EARGUMENT;
     const uint32_t before = log->n;
-    if (rs->game->foresee && qv_is_legal_move(rs, view, seat, steps, n))
+    const bool inside = rs->game->turn(rs, view).inside >> seat & 1;
+    if (rs->game->foresee && !inside && qv_is_legal_move(rs, view, seat, steps, n))
         rs->game->foresee(rs, view, seat, steps, n, log);
     return qv__log_end(log, before);
 }
