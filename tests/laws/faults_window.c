@@ -238,6 +238,38 @@ static void an_argument_comes_from_the_deck(fault_table *t) {
     t->game.apply = window_apply_blabbing;
 }
 
+static void window_apply_pointing(const qv_ruleset *rs, qv_state *s, uint32_t who, uint32_t step,
+                                  qv_event_log *log) {
+    window_apply(rs, s, who, step, log);
+    for (uint32_t i = 0; log && i < log->n; i++)
+        if (log->at[i].kind == WINDOW_SAYS_STEALS)
+            log->at[i].item = (uint16_t)(1 + window_of(s)->deck[0]);
+}
+static void an_item_comes_from_the_deck(fault_table *t) {
+    t->game.apply = window_apply_pointing;
+}
+
+static void window_apply_citing(const qv_ruleset *rs, qv_state *s, uint32_t who, uint32_t step,
+                                qv_event_log *log) {
+    window_apply(rs, s, who, step, log);
+    for (uint32_t i = 0; log && i < log->n; i++)
+        log->at[i].text = 1;
+}
+static void a_text_is_not_printed(fault_table *t) {
+    t->game.apply = window_apply_citing;
+}
+
+/* -- L23 --------------------------------------------------------------------------------------- */
+
+static void progress_for_one(const qv_ruleset *rs, const qv_view *view, qv_event_log *out) {
+    (void)rs;
+    (void)view;
+    QV_EMIT(out, WINDOW_SAYS_DRAWN, W_4, 1, 0);
+}
+static void progress_is_told_to_others(fault_table *t) {
+    t->game.progress = progress_for_one;
+}
+
 /* -- L25 --------------------------------------------------------------------------------------- */
 
 /* A card that was turned up is face down again. */
@@ -351,8 +383,11 @@ const law_fault window_faults[] = {
     {16, "a step inside a move sends an event", a_step_inside_a_move_sends_an_event},
     {18, "the drawn card is revealed to all", the_card_drawn_is_told_to_all},
     {18, "an argument comes from the deck", an_argument_comes_from_the_deck},
+    {18, "an item comes from the deck", an_item_comes_from_the_deck},
     {21, "a score is reported wrong", fault_totals_are_wrong},
+    {21, "a text is not printed", a_text_is_not_printed},
     {22, "check accepts anything", fault_check_accepts_anything},
+    {23, "what is in progress is told to others", progress_is_told_to_others},
     {25, "an open card is covered again", an_open_card_is_covered_again},
     {26, "any card may be stolen", any_card_may_be_stolen},
     {26, "all cards turned are coins", all_cards_turned_are_coins},

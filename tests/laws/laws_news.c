@@ -50,6 +50,7 @@ static uint32_t heard(law_trial *trial, const qv_event_log *log, uint32_t viewer
 
 static bool same_event(const qv_event *one, const qv_event *other) {
     return one->kind == other->kind && one->rule == other->rule && one->n == other->n &&
+           one->item == other->item && one->text == other->text &&
            memcmp(one->arg, other->arg, sizeof *one->arg * one->n) == 0;
 }
 
