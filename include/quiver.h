@@ -28,14 +28,14 @@
 
 /* Bounds of every game. */
 enum {
-    QV_SEATS = 8,         /* the most players a game may have; seats are 0..players-1 */
-    QV_OPTIONS = 32,      /* the most options a game may have */
-    QV_STEPS = 8,         /* the most steps in one move */
-    QV_LEGAL = 256,       /* the most legal steps at one time */
-    QV_OUTCOMES = 128,    /* the most outcomes that a chance event may list */
-    QV_ARGUMENTS = 8,     /* of one event */
-    QV_DIMS = 4,          /* of one range of steps */
-    QV_STATE_MOST = 4096, /* bytes of a state, and of a view */
+    QV_SEATS = 8,          /* the most players a game may have; seats are 0..players-1 */
+    QV_OPTIONS = 32,       /* the most options a game may have */
+    QV_STEPS = 32,         /* the most steps in one move */
+    QV_LEGAL = 4096,       /* the most legal steps at one time */
+    QV_OUTCOMES = 128,     /* the most outcomes that a chance event may list */
+    QV_ARGUMENTS = 8,      /* of one event */
+    QV_DIMS = 4,           /* of one range of steps */
+    QV_STATE_MOST = 16384, /* bytes of a state, and of a view */
 };
 enum { QV_POSITION_MOST = 1 << 20 }; /* bytes of a position text */
 
@@ -141,7 +141,10 @@ uint32_t qv_game_players(const qv_game *, uint32_t *least); /* returns the most 
  * may not be NULL, and those of rows are UTF-8 without control and format characters. The arguments are copied. */
 qv_ruleset *qv_ruleset_new(const qv_game *, uint32_t players, const qv_choice *choices, uint32_t n_choices,
                            const qv_row *rows, uint32_t n_rows, qv_diag *diag);
-void qv_ruleset_free(qv_ruleset *);                  /* NULL is allowed; free its matches first */
+/* One more holder of a ruleset, who frees it too: returns the same. Matches and records are holders of their own, so
+ * a program may free a ruleset as soon as it has made them. Holders may be in different threads. */
+const qv_ruleset *qv_ruleset_keep(const qv_ruleset *);
+void qv_ruleset_free(const qv_ruleset *);            /* frees it with its last holder; NULL is allowed */
 const qv_game *qv_ruleset_game(const qv_ruleset *);  /* its game */
 uint32_t qv_ruleset_players(const qv_ruleset *);     /* number of players: seats are 0 to players - 1 */
 uint32_t qv_ruleset_events_most(const qv_ruleset *); /* most events of one step, of `qv_foresee` and of `qv_about` */
@@ -235,13 +238,6 @@ uint32_t qv_round_of(const qv_ruleset *, const qv_view *);
  * that does not overlap the first view. */
 bool qv_preview(const qv_ruleset *, const qv_view *, uint16_t step, qv_view *out);
 
-/* The view as one line of JSON without a line end: an object with every field by its name. A value is a word or a
- * number (beyond 2^53 - 1 a string of its digits), a set a list of words; rows and columns are objects keyed by their
- * words, or lists if they have none. Seats that do not play and empty cells of the board are left out. null stands for
- * no value, and for anything that the viewer does not know. Returns the size of the whole text in bytes, without the
- * NUL, so that a second call can provide the room if `out->cut` is set. docs/protocol.md shows an example. */
-size_t qv_view_json(const qv_ruleset *, const qv_view *, qv_text *out);
-
 /* -- Scenes -------------------------------------------------------------------------------------------------------- */
 
 /* Kinds of items. */
@@ -249,7 +245,7 @@ enum { QV_CELL, QV_PIECE, QV_CARD, QV_PILE, QV_COUNTER, QV_CONTROL };
 enum { QV_NOBODY = 0xFF };      /* owner of items that belong to no seat */
 enum { QV_FARTHEST = 1 << 18 }; /* the largest length or coordinate in board units, in either direction */
 /* Bounds of scenes: items, values of an item, named columns or rows, items to pick for one step. */
-enum { QV_ITEMS = 512, QV_VALUES = 4, QV_AXIS = 16, QV_TOUCHES = 4 };
+enum { QV_ITEMS = 512, QV_VALUES = 4, QV_AXIS = 16, QV_TOUCHES = 4, QV_LABEL = 64 /* bytes of a name */ };
 /* Marks: how an item is emphasised. The game names them (`qv_mark_name`). */
 enum {
     QV_MARK_FACE_DOWN = 1,
@@ -279,7 +275,7 @@ typedef struct {
     uint8_t arrows[8];        /* clockwise from north, as the item is turned: the number of arrows */
     uint8_t arrow_kinds[8];   /* the same: their kind (`qv_arrow_name`) */
     char glyph[4];            /* one UTF-8 character for small drawings, or up to three letters */
-    char label[24];           /* its name in words, UTF-8 */
+    char label[QV_LABEL];     /* its name in words, UTF-8; a longer name is cut after a whole character */
     char face[12];            /* the face of the game drawn below its name in pictures; "": see `qv_svg` */
 } qv_item;
 
@@ -329,6 +325,42 @@ typedef struct {
  * 64 KiB are enough for most scenes, 2 MiB for any. Nothing is written for an invalid scene: more than QV_ITEMS items
  * or QV_VALUES values, an unknown kind, or lengths and coordinates beyond QV_FARTHEST. */
 void qv_svg(const qv_ruleset *, const qv_scene *, const qv_picture *, qv_text *out);
+
+/* -- JSON ---------------------------------------------------------------------------------------------------------- */
+
+/* Each function writes one value as one line of JSON without a line end, in the format of the protocol; the objects are
+ * described in docs/protocol.md. They return the size of the whole text in bytes, without the NUL, so that a second
+ * call can provide the room if `out->cut` is set; 0 with nothing written for refused arguments. Seats are numbers.
+ * Unprintable characters in names are escaped. */
+
+/* A view: an object with every field by its name. A value is a word or a number (beyond 2^53 - 1 a string of its
+ * digits), a set a list of words; rows and columns are objects keyed by their words, or lists if they have none. Seats
+ * that do not play and empty cells of the board are left out. null stands for no value, and for anything that the
+ * viewer does not know. */
+size_t qv_view_json(const qv_ruleset *, const qv_view *, qv_text *out);
+/* A scene: its dimensions, the game's names of marks, kinds of arrows and values, and its items. Members of an item
+ * that are 0 or empty are left out. 0 for an invalid scene, see `qv_svg`. */
+size_t qv_scene_json(const qv_ruleset *, const qv_scene *, qv_text *out);
+/* A step with the ids of the items to pick for it, see `qv_touch`; 0 for a step that has none. */
+size_t qv_touch_json(const qv_ruleset *, const qv_view *, uint16_t step, qv_text *out);
+/* The list of the legal steps of a seat with the items to pick for each. The view is the seat's or open. */
+size_t qv_touches_json(const qv_ruleset *, const qv_view *, uint32_t seat, qv_text *out);
+/* What the viewer sees after n >= 1 steps inside a move: the view, its scene, and the touches of the next step. 0 if
+ * `qv_preview` refuses one of the steps, and out of memory. */
+size_t qv_preview_json(const qv_ruleset *, const qv_view *, const uint16_t *steps, uint32_t n, qv_text *out);
+/* An event: kind, clause, sentence and arguments, and for the viewer QV_OPEN the seats that may see it if not all may.
+ * The viewer is a seat, QV_WATCHER or QV_OPEN; 0 for an event that it may not see. */
+size_t qv_event_json(const qv_ruleset *, const qv_event *, uint32_t viewer, qv_text *out);
+/* The list of those of n events that the viewer may see. `events` may be NULL if n is 0. */
+size_t qv_events_json(const qv_ruleset *, const qv_event *events, uint32_t n, uint32_t viewer, qv_text *out);
+/* A move of a seat, legal or not: its seat, its steps and its text; for the rest of a move that is begun in the view
+ * the text is null. The view is the seat's or open. */
+size_t qv_move_json(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n,
+                    qv_text *out);
+/* The list of the legal moves of a seat. The view is the seat's or open. 0 out of memory too. */
+size_t qv_moves_json(const qv_ruleset *, const qv_view *, uint32_t seat, qv_text *out);
+/* The options of a ruleset with their values: an object. */
+size_t qv_options_json(const qv_ruleset *, qv_text *out);
 
 /* -- Matches ------------------------------------------------------------------------------------------------------- */
 
@@ -576,6 +608,9 @@ uint32_t qv_table_picked_steps(const qv_table *, uint16_t steps[QV_STEPS], bool 
 uint32_t qv_table_pick_makes(qv_table *, uint16_t id, uint16_t steps[QV_STEPS]);
 /* The illegal steps that a person who picks the item probably means, for `qv_why_not`: their number; 0: none. */
 uint32_t qv_table_pick_means(qv_table *, uint16_t id, uint16_t steps[QV_STEPS]);
+/* The first rule that forbids these steps to the seat that the viewer sees, as an event (qv_why_not): returns how many
+ * of them it takes until they are forbidden; 0, with `why` unchanged, if nothing forbids them or no seat is seen. */
+uint32_t qv_table_refusal(const qv_table *, const uint16_t *steps, uint32_t n, qv_event *why);
 /* Plays the move that was picked, as qv_table_play; QV_EILLEGAL if it is not complete. */
 int qv_table_play_picked(qv_table *, qv_diag *diag);
 

@@ -99,7 +99,7 @@ extern const qv_kind_laws ap_laws[]; /* laws.c */
 
 /* -- The slots ----------------------------------------------------------------------------------------------------- */
 
-int ap_setup(qv_ruleset *, const qv_row *rows, uint32_t n, qv_diag *);
+int ap_setup(qv_ruleset *, const qv_rows *, qv_diag *);
 void ap_init(const qv_ruleset *, qv_state *);
 qv_turn ap_turn_of(const qv_ruleset *, const qv_view *);
 uint32_t ap_legal(const qv_ruleset *, const qv_view *, uint32_t seat, uint16_t *out);
@@ -111,7 +111,7 @@ bool ap_check(const qv_ruleset *, const qv_state *, qv_diag *);
 bool ap_why_not(const qv_ruleset *, const qv_view *, uint32_t seat, uint32_t step, qv_event *);
 void ap_scene(const qv_ruleset *, const qv_view *, qv_scene *);
 uint32_t ap_touch(const qv_ruleset *, const qv_view *, uint32_t step, uint16_t ids[QV_TOUCHES]);
-void ap_complete(const qv_ruleset *, qv_state *, uint64_t mask);
+void ap_complete(const qv_ruleset *, qv_state *, const qv_fields_given *);
 int32_t ap_estimate(const qv_ruleset *, const qv_view *, uint32_t seat);
 void ap_foresee(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event_log *);
 void ap_about(const qv_ruleset *, const qv_view *, uint32_t item, qv_event_log *);

@@ -31,6 +31,7 @@ enum {
 
 /* The rows, and which of them have been understood. */
 typedef struct {
+    const qv_rows *rows;
     const qv_row *row;
     uint32_t n;
     bool taken[ROWS];
@@ -71,13 +72,10 @@ static int missing(const reader *in, const char *path) {
 }
 
 static const qv_row *find(reader *in, const char *path) {
-    for (uint32_t i = 0; i < in->n; i++) {
-        if (strcmp(in->row[i].path, path) != 0)
-            continue;
-        in->taken[i] = true;
-        return &in->row[i];
-    }
-    return NULL;
+    const qv_row *const row = qv_row_find(in->rows, path);
+    if (row)
+        in->taken[row - in->row] = true;
+    return row;
 }
 
 /* A whole number from least to most, `head` and `tail` joined being its path; least if refused. */
@@ -293,11 +291,11 @@ static int refuse_rest(const reader *in) {
     return QV_OK;
 }
 
-int ap_setup(qv_ruleset *ruleset, const qv_row *rows, uint32_t n, qv_diag *diag) {
+int ap_setup(qv_ruleset *ruleset, const qv_rows *rows, qv_diag *diag) {
     ap_ruleset *const rs = (ap_ruleset *)(void *)ruleset;
-    reader in = {.row = rows, .n = n, .diag = diag};
-    if (n > ROWS)
-        return too_many(&in, "facts in the content", n, ROWS);
+    reader in = {.rows = rows, .row = rows->at, .n = rows->n, .diag = diag};
+    if (in.n > ROWS)
+        return too_many(&in, "facts in the content", in.n, ROWS);
     TRY(read_ground(&in, rs));
     TRY(read_arrows(&in, rs));
     TRY(read_items(&in, rs));

@@ -339,21 +339,21 @@ static void sort_pile(uint8_t *pile, uint32_t most) {
         ev_pile_add(pile, i, pile[i]);
 }
 
-#define GIVEN(member) qv_given(ruleset->game, mask, offsetof(ev_state, member))
+#define GIVEN(member) qv_given(given, offsetof(ev_state, member))
 
 /* EV-43: of hidden lists that are not given each is the first of the set. */
-static void complete_lists(const qv_ruleset *ruleset, ev_state *s, uint64_t mask) {
-    if (!mask || GIVEN(list) || GIVEN(deck) || (GIVEN(phase) && s->phase == EV_PICK))
+static void complete_lists(ev_state *s, const qv_fields_given *given) {
+    if (!given->any || GIVEN(list) || GIVEN(deck) || (GIVEN(phase) && s->phase == EV_PICK))
         return;
     for (uint32_t seat = 0; seat < EV_SEATS; seat++)
         if (s->list[seat] == EV_NONE)
             s->list[seat] = 0;
 }
 
-void ev_complete(const qv_ruleset *ruleset, qv_state *state, uint64_t mask) {
+void ev_complete(const qv_ruleset *ruleset, qv_state *state, const qv_fields_given *given) {
     const ev_ruleset *rs = ev_rules(ruleset);
     ev_state *s = (ev_state *)(void *)state;
-    complete_lists(ruleset, s, mask);
+    complete_lists(s, given);
     for (uint32_t cell = 0; cell < EV_CELLS; cell++) {
         if (s->card[cell] == EV_NONE)
             continue;
@@ -375,7 +375,7 @@ void ev_complete(const qv_ruleset *ruleset, qv_state *state, uint64_t mask) {
         if (!GIVEN(deck_size))
             s->deck_size[seat] = (uint8_t)ev_pile_size(s->deck[seat], EV_DECK);
     }
-    if (GIVEN(phase) || !mask || s->turn > 0 || s->list[EV_SEATS - 1] == EV_NONE)
+    if (GIVEN(phase) || !given->any || s->turn > 0 || s->list[EV_SEATS - 1] == EV_NONE)
         return;
     s->phase = EV_PLAY;
     s->stage = EV_AT_REVEAL;

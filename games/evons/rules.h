@@ -96,7 +96,7 @@ extern const qv_kind_laws ev_laws[]; /* laws.c */
 
 /* -- The slots ----------------------------------------------------------------------------------------------------- */
 
-int ev_setup(qv_ruleset *, const qv_row *rows, uint32_t n, qv_diag *);
+int ev_setup(qv_ruleset *, const qv_rows *, qv_diag *);
 void ev_init(const qv_ruleset *, qv_state *);
 qv_turn ev_turn_of(const qv_ruleset *, const qv_view *);
 uint32_t ev_legal(const qv_ruleset *, const qv_view *, uint32_t seat, uint16_t *out);
@@ -112,7 +112,7 @@ bool ev_why_not(const qv_ruleset *, const qv_view *, uint32_t seat, uint32_t ste
 void ev_scene(const qv_ruleset *, const qv_view *, qv_scene *);
 uint32_t ev_touch(const qv_ruleset *, const qv_view *, uint32_t step, uint16_t ids[QV_TOUCHES]);
 const char *ev_word(const qv_ruleset *, const qv_dim *, uint32_t value);
-void ev_complete(const qv_ruleset *, qv_state *, uint64_t mask);
+void ev_complete(const qv_ruleset *, qv_state *, const qv_fields_given *);
 void ev_foresee(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event_log *);
 void ev_about(const qv_ruleset *, const qv_view *, uint32_t item, qv_event_log *);
 int32_t ev_estimate(const qv_ruleset *, const qv_view *, uint32_t seat);

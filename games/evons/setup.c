@@ -24,6 +24,7 @@ enum { NEEDED_OF_BLOCKS = 2, NEEDED = 5 };
 static const char *const needed[NEEDED] = {"name", "element", "cost", "attack", "defense"};
 
 typedef struct {
+    const qv_rows *rows;
     const qv_row *row;
     uint32_t n;
     ev_ruleset *rs;
@@ -79,7 +80,7 @@ static const qv_row *member_of(const reader *in, const char *list, uint32_t inde
     char path[PATH];
     qv_text text = qv_text_over(path, sizeof path);
     qv_text_add(&text, "%s[%u].%s", list, (unsigned)index, member);
-    return qv_row_find(in->row, in->n, path);
+    return qv_row_find(in->rows, path);
 }
 
 /* The row to point at when something about an item is wrong: its name, or its first row. */
@@ -401,20 +402,21 @@ static void compile_options(ev_ruleset *rs) {
     rs->turn_cap = turns[ev_option(rs, EV_OPTION_TURN_CAP)];
 }
 
-int ev_setup(qv_ruleset *ruleset, const qv_row *rows, uint32_t n, qv_diag *diag) {
+int ev_setup(qv_ruleset *ruleset, const qv_rows *rows, qv_diag *diag) {
     ev_ruleset *const rs = (ev_ruleset *)(void *)ruleset;
-    reader in = {.row = rows, .n = n, .rs = rs, .diag = diag};
+    const uint32_t n = rows->n;
+    reader in = {.rows = rows, .row = rows->at, .n = n, .rs = rs, .diag = diag};
     uint16_t size[EV_DECKS] = {0};
     memset(rs->deck, EV_NONE, sizeof rs->deck);
     compile_grid(rs);
     compile_options(rs);
     int err = count_cards(&in);
     for (uint32_t i = 0; i < n && !err; i++)
-        err = read_row(&in, &rows[i], false, size);
+        err = read_row(&in, &rows->at[i], false, size);
     for (uint32_t card = 0; card < rs->cards && !err; card++)
         err = check_card(&in, card);
     for (uint32_t i = 0; i < n && !err; i++)
-        err = read_row(&in, &rows[i], true, size);
+        err = read_row(&in, &rows->at[i], true, size);
     if (!err && rs->decks == 0) {
         qv_fail(diag, QV_ECONTENT, "the content has no \"decks\"; write at least one");
         err = QV_ECONTENT;

@@ -290,7 +290,7 @@ bool ta_check(const qv_ruleset *ruleset, const qv_state *state, qv_diag *diag) {
 
 /* -- Completing a sparse position -------------------------------------------------------------- */
 
-#define GIVEN(member) qv_given(rs->head.game, mask, offsetof(struct three_arrows_state, member))
+#define GIVEN(member) qv_given(given, offsetof(struct three_arrows_state, member))
 
 /* With pieces on the board, a player has placed a first one; its side does not matter, so any
  * free side will do. */
@@ -312,7 +312,8 @@ static void complete_first(const ta_ruleset *rs, ta_state *s, uint32_t seat) {
     }
 }
 
-static void complete_seat(const ta_ruleset *rs, ta_state *s, uint32_t seat, uint64_t mask) {
+static void complete_seat(const ta_ruleset *rs, ta_state *s, uint32_t seat,
+                          const qv_fields_given *given) {
     const bool covers = !ta_option(rs, TA_OPTION_TACTICAL);
     if (!GIVEN(hand)) {
         uint32_t board[TA_SHAPES] = {0};
@@ -341,14 +342,14 @@ static void complete_seat(const ta_ruleset *rs, ta_state *s, uint32_t seat, uint
         s->eliminated |= (uint8_t)(1u << seat);
 }
 
-void ta_complete(const qv_ruleset *ruleset, qv_state *state, uint64_t mask) {
+void ta_complete(const qv_ruleset *ruleset, qv_state *state, const qv_fields_given *given) {
     const ta_ruleset *rs = ta_rules(ruleset);
     ta_state *s = (ta_state *)(void *)state;
     for (uint64_t left = ta_occupied(s); left; left &= left - 1)
         if (s->turn[qv_lowest(left)] == TA_NONE)
             s->turn[qv_lowest(left)] = 0;
     for (uint32_t seat = 0; seat < ruleset->players; seat++)
-        complete_seat(rs, s, seat, mask);
+        complete_seat(rs, s, seat, given);
     if (!GIVEN(terminator) && rs->terminator != TA_NONE)
         for (uint32_t seat = 0; seat < ruleset->players; seat++)
             s->terminator |= s->hand[seat][rs->terminator] < rs->count[rs->terminator];

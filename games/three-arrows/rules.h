@@ -92,7 +92,7 @@ extern const qv_kind_laws ta_laws[]; /* laws.c */
 
 /* -- The slots ----------------------------------------------------------------------------------------------------- */
 
-int ta_setup(qv_ruleset *, const qv_row *rows, uint32_t n, qv_diag *);
+int ta_setup(qv_ruleset *, const qv_rows *, qv_diag *);
 void ta_init(const qv_ruleset *, qv_state *);
 qv_turn ta_turn_of(const qv_ruleset *, const qv_view *);
 uint32_t ta_legal(const qv_ruleset *, const qv_view *, uint32_t seat, uint16_t *out);
@@ -106,7 +106,7 @@ bool ta_warn(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t 
 void ta_scene(const qv_ruleset *, const qv_view *, qv_scene *);
 uint32_t ta_touch(const qv_ruleset *, const qv_view *, uint32_t step, uint16_t ids[QV_TOUCHES]);
 const char *ta_word(const qv_ruleset *, const qv_dim *, uint32_t value);
-void ta_complete(const qv_ruleset *, qv_state *, uint64_t mask);
+void ta_complete(const qv_ruleset *, qv_state *, const qv_fields_given *);
 void ta_foresee(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event_log *);
 void ta_about(const qv_ruleset *, const qv_view *, uint32_t item, qv_event_log *);
 int32_t ta_estimate(const qv_ruleset *, const qv_view *, uint32_t seat);

@@ -311,7 +311,7 @@ static int compile_content(ta_ruleset *rs, const qv_row *rows, uint32_t n, qv_di
     return check_counts(rs, found, diag);
 }
 
-int ta_setup(qv_ruleset *ruleset, const qv_row *rows, uint32_t n, qv_diag *diag) {
+int ta_setup(qv_ruleset *ruleset, const qv_rows *rows, qv_diag *diag) {
     ta_ruleset *rs = (ta_ruleset *)(void *)ruleset;
     const bool straight = ta_option(rs, TA_OPTION_FIRST_ROW) == TA_ROW_STRAIGHT;
     const bool corners = ta_option(rs, TA_OPTION_FIRST_CORNER) == TA_CORNER_FIRST_ONLY;
@@ -325,7 +325,7 @@ int ta_setup(qv_ruleset *ruleset, const qv_row *rows, uint32_t n, qv_diag *diag)
     compile_board(rs);
     compile_piece_steps(rs);
     compile_puts(rs);
-    return compile_content(rs, rows, n, diag);
+    return compile_content(rs, rows->at, rows->n, diag);
 }
 
 const char *ta_word(const qv_ruleset *ruleset, const qv_dim *dim, uint32_t value) {

@@ -14,23 +14,22 @@ static state *of(qv_state *s) {
 /* -- Content and start ------------------------------------------------------------------------- */
 
 /* content/stones.json is passed as rows: stones[0].name = pebble, stones[0].worth = 1 ... */
-static const qv_row *fact(const qv_row *rows, uint32_t n, uint32_t i, const char *name,
-                          qv_diag *diag) {
+static const qv_row *fact(const qv_rows *rows, uint32_t i, const char *name, qv_diag *diag) {
     char path[32];
     qv_text text = qv_text_over(path, sizeof path);
     qv_text_add(&text, "stones[%u].%s", (unsigned)i, name);
-    const qv_row *row = qv_row_find(rows, n, path);
+    const qv_row *row = qv_row_find(rows, path);
     if (!row)
         qv_fail(diag, QV_ECONTENT, "%s is missing: give four stones name and worth", path);
     return row;
 }
 
-static int setup(qv_ruleset *rs, const qv_row *rows, uint32_t n, qv_diag *diag) {
+static int setup(qv_ruleset *rs, const qv_rows *rows, qv_diag *diag) {
     rules *own = (rules *)(void *)rs;
     for (uint32_t i = 0; i < STONES; i++) {
         int32_t points = 0;
-        const qv_row *name = fact(rows, n, i, "name", diag);
-        const qv_row *number = name ? fact(rows, n, i, "worth", diag) : NULL;
+        const qv_row *name = fact(rows, i, "name", diag);
+        const qv_row *number = name ? fact(rows, i, "worth", diag) : NULL;
         if (!number)
             return QV_ECONTENT;
         if (!name->value[0] || strlen(name->value) >= sizeof own->name[i])
@@ -40,7 +39,7 @@ static int setup(qv_ruleset *rs, const qv_row *rows, uint32_t n, qv_diag *diag) 
         memcpy(own->name[i], name->value, strlen(name->value) + 1);
         own->worth[i] = (uint8_t)points;
     }
-    if (n == 2 * STONES)
+    if (rows->n == 2 * STONES)
         return QV_OK;
     qv_fail(diag, QV_ECONTENT, "stones: give name and worth of four, and nothing else");
     return QV_ECONTENT;
@@ -327,10 +326,10 @@ static const qv_field fields[] = {
 enum { PICK, PUT, TURN_UP, DIE };
 
 static const qv_range ranges[] = {
-    [PICK] = {"pick", STEP_PICK, STONES, {&stone}, QV_INNER},
-    [PUT] = {"put", STEP_PUT, FIELDS, {&field}, 0},
-    [TURN_UP] = {"turn", STEP_TURN, FIELDS, {&field}, 0},
-    [DIE] = {"die", STEP_DIE, 6, {&die}, QV_CHANCE_RANGE},
+    [PICK] = {"pick", {&stone}, QV_INNER},
+    [PUT] = {"put", {&field}, 0},
+    [TURN_UP] = {"turn", {&field}, 0},
+    [DIE] = {"die", {&die}, QV_CHANCE_RANGE},
 };
 
 static const qv_form forms[] = {
@@ -389,10 +388,10 @@ const qv_game qv_game_@c_name@ = {
     .page = &@c_name@_page,
     .players_least = 2,
     .players_most = SEATS,
-    .state_size = sizeof(state),
-    .ruleset_size = sizeof(rules),
-    .max_legal = STONES + FIELDS,
-    .max_ply = 3 * FIELDS + 1,
+    .sizes.state = sizeof(state),
+    .sizes.ruleset = sizeof(rules),
+    .sizes.legal = STONES + FIELDS,
+    .sizes.ply = 3 * FIELDS + 1,
     .max_events = 8,
     .option = options,
     .field = fields,

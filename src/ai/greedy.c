@@ -48,7 +48,7 @@ static void drop(void *memory) {
 
 static void *make(const qv_ruleset *rs, uint32_t number) {
     (void)number;
-    const size_t size = rs->game->state_size;
+    const size_t size = rs->sizes.state;
     thinker *const self = malloc(sizeof *self);
     if (!self)
         return NULL;
@@ -63,7 +63,7 @@ static void *make(const qv_ruleset *rs, uint32_t number) {
 }
 
 static qv_state *slot(const thinker *self, unsigned char *states, uint32_t i) {
-    return (qv_state *)(void *)(states + i * qv_slot_stride(self->rs->game->state_size));
+    return (qv_state *)(void *)(states + i * qv_slot_stride(self->rs->sizes.state));
 }
 
 /* -- Values ------------------------------------------------------------------------------------ */
@@ -110,7 +110,7 @@ static bool find_decline(const thinker *self, const qv_state *state, qv_turn tur
     uint16_t legal[QV_LEGAL];
     const uint32_t n = game->legal(self->rs, qv_open(state), seat, legal);
     for (uint32_t i = 0; i < n; i++) {
-        if (!(qv_range_of(game, legal[i])->flags & QV_DECLINE))
+        if (!(qv_range_of(self->rs, legal[i])->flags & QV_DECLINE))
             continue;
         *who = seat;
         *step = legal[i];
@@ -127,7 +127,7 @@ static double average(thinker *self, uint32_t level, uint32_t leaves, const qv_c
     double weights = 0;
     for (uint32_t i = 0; i < chance->n; i++) {
         qv_state *const next = slot(self, self->trial, level + 1);
-        memcpy(next, slot(self, self->trial, level), self->rs->game->state_size);
+        qv_copy(self->rs, next, slot(self, self->trial, level));
         qv_apply(self->rs, next, QV_CHANCE, chance->at[i].step, NULL);
         sum += chance->at[i].weight * play_on(self, level + 1, leaves * chance->n);
         weights += chance->at[i].weight;
@@ -165,7 +165,7 @@ static double value_of_move(thinker *self, const uint16_t *steps, uint32_t n, ui
     double sum = 0;
     for (uint32_t w = 0; w < WORLDS; w++) {
         qv_state *const state = slot(self, self->trial, 0);
-        memcpy(state, slot(self, self->world, w), self->rs->game->state_size);
+        qv_copy(self->rs, state, slot(self, self->world, w));
         for (uint32_t i = 0; i < n; i++)
             qv_apply(self->rs, state, self->seat, steps[i], NULL);
         self->luck = qv_rng_at(key, w);

@@ -57,20 +57,21 @@ void qv__rollout_free(qv__rollout *self) {
     free(self);
 }
 
-static bool has_wide_luck(const qv_game *game) {
+static bool has_wide_luck(const qv_ruleset *rs) {
+    const qv_game *const game = rs->game;
     bool wide = false;
     for (uint32_t i = 0; i < game->ranges && !wide; i++)
-        wide = game->range[i].flags & QV_CHANCE_RANGE && game->range[i].count > QV_OUTCOMES;
+        wide = game->range[i].flags & QV_CHANCE_RANGE && qv_steps_of(rs, i) > QV_OUTCOMES;
     return wide;
 }
 
 qv__rollout *qv__rollout_new(const qv_ruleset *rs, uint32_t iterations) {
-    const size_t size = rs->game->state_size;
+    const size_t size = rs->sizes.state;
     assert(rs->game->estimate);
     qv__rollout *const self = malloc(sizeof *self);
     if (!self)
         return NULL;
-    *self = (qv__rollout){.rs = rs, .iterations = iterations, .wide = has_wide_luck(rs->game)};
+    *self = (qv__rollout){.rs = rs, .iterations = iterations, .wide = has_wide_luck(rs)};
     self->moves = qv_moves_new(rs);
     self->dealt = qv_slots_new(1, size);
     self->world = qv_slots_new(1, size);
@@ -91,7 +92,7 @@ static void apply(const qv__rollout *self, qv_state *state, uint32_t seat, const
 /* The estimate of a world right after a move. */
 static int32_t judge(qv__rollout *self, const qv_state *world, uint32_t seat,
                      const qv_ranked *move) {
-    memcpy(self->trial, world, self->rs->game->state_size);
+    qv_copy(self->rs, self->trial, world);
     apply(self, self->trial, seat, move);
     self->judged++;
     return self->rs->game->estimate(self->rs, qv_open(self->trial), seat);
@@ -103,7 +104,7 @@ static qv_ranked by_estimate(qv__rollout *self, uint32_t seat) {
     qv_ranked best = {.n = 1}, next;
     int32_t most = INT32_MIN;
     const uint32_t steps = self->rs->game->legal(self->rs, qv_open(self->world), seat, legal);
-    if (steps == 1 && !qv_is_inner(self->rs->game, legal[0])) {
+    if (steps == 1 && !qv_is_inner(self->rs, legal[0])) {
         best.step[0] = legal[0];
         return best;
     }
@@ -229,7 +230,7 @@ static void compare(qv__rollout *self, uint32_t n, uint32_t seat, uint64_t key) 
     const qv_game *const game = self->rs->game;
     for (uint32_t i = 0; i < n; i++) {
         candidate *const c = &self->tried[i];
-        memcpy(self->world, self->dealt, game->state_size);
+        qv_copy(self->rs, self->world, self->dealt);
         decide(self, game->turn(self->rs, qv_open(self->world)), seat, &c->move);
         if (self->wide)
             play_through_luck(self, key);

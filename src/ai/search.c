@@ -65,17 +65,8 @@ static void drop(void *memory) {
     free(self);
 }
 
-static uint32_t steps_of(const qv_game *game) {
-    uint32_t steps = 0;
-    for (uint32_t i = 0; i < game->ranges; i++) {
-        const uint32_t end = game->range[i].first + game->range[i].count;
-        steps = end > steps ? end : steps;
-    }
-    return steps;
-}
-
 static void *make(const qv_ruleset *rs, uint32_t iterations) {
-    const size_t size = rs->game->state_size;
+    const size_t size = rs->sizes.state;
     tree *const self = malloc(sizeof *self);
     if (!self)
         return NULL;
@@ -88,7 +79,7 @@ static void *make(const qv_ruleset *rs, uint32_t iterations) {
         return NULL;
     }
     self->node = malloc(self->room * sizeof *self->node);
-    self->stamp = calloc(steps_of(rs->game), sizeof *self->stamp);
+    self->stamp = calloc(qv_first(rs, rs->game->ranges), sizeof *self->stamp);
     self->world = qv_slots_new(1, size);
     self->view[0] = qv_slots_new(1, size);
     self->view[1] = qv_slots_new(1, size);
@@ -293,7 +284,7 @@ static uint32_t read_move(tree *self, const qv_view *view, uint32_t seat, qv_rng
         at = known ? most_visited(self, at, legal, count) : NONE;
         known = at != NONE;
         steps[n] = known ? self->node[at].step : legal[qv_rng_below(rng, count)];
-        if (!qv_is_inner(self->rs->game, steps[n]))
+        if (!qv_is_inner(self->rs, steps[n]))
             return n + 1;
         const bool previewed = qv_preview_legal(self->rs, view, steps[n], self->view[n % 2]);
         assert(previewed);
@@ -307,7 +298,7 @@ static void think(tree *self, const qv_view *view, uint32_t seat, qv_rng *rng) {
     self->nodes = 1;
     self->seat = seat;
     self->mark = 0;
-    memset(self->stamp, 0, steps_of(self->rs->game) * sizeof *self->stamp);
+    memset(self->stamp, 0, qv_first(self->rs, self->rs->game->ranges) * sizeof *self->stamp);
     for (uint32_t i = 0; i < self->iterations; i++) {
         qv_deal(self->rs, view, rng, self->world);
         const uint32_t length = descend(self, rng);
@@ -362,7 +353,7 @@ static void keep_all(const tree *self, uint32_t parent, uint16_t steps[QV_STEPS]
         const node *const child = &self->node[at];
         assert(child->who == self->seat);
         steps[n] = child->step;
-        if (qv_is_inner(self->rs->game, child->step))
+        if (qv_is_inner(self->rs, child->step))
             keep_all(self, at, steps, n + 1, r);
         else
             keep(r, steps, n + 1, child->visits);

@@ -6,6 +6,7 @@
 #include "base/slots.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum { LINE = 64 };
 
@@ -14,5 +15,7 @@ size_t qv_slot_stride(size_t size) {
 }
 
 void *qv_slots_new(size_t n, size_t size) {
-    return aligned_alloc(LINE, n * qv_slot_stride(size));
+    const size_t bytes = n * qv_slot_stride(size);
+    void *const slots = aligned_alloc(LINE, bytes);
+    return slots ? memset(slots, 0, bytes) : NULL;
 }

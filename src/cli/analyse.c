@@ -199,7 +199,7 @@ static int print_json(const findings *found) {
 static int run_on(const cli_request *request, const arguments *args, const qv_ruleset *rules,
                   const qv_state *state) {
     findings *const found = calloc(1, sizeof *found);
-    qv_view *const view = malloc(rules->game->state_size);
+    qv_view *const view = calloc(1, rules->sizes.state);
     int end = found && view ? CLI_GO : CLI_FAILED;
     if (end == CLI_GO) {
         found->rules = rules;

@@ -1,15 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* Files, content and rulesets that a command line names: see arguments.h.
+/* Files, content and rulesets that a command line names: see inputs.h.
  *
  * Files are read whole. Invariant: results are complete; on an error there is none.
  */
-#include "cli/arguments.h"
-#include "core/position.h"
+#include "cli/inputs.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "cli/errors.h"
+#include "cli/place.h"
+#include "core/position.h"
 
 enum { LONGEST_TEXT = 1024 * 1024 };
 
@@ -108,7 +111,7 @@ int cli_read_position(const char *path, char **out, size_t *length) {
 }
 
 int cli_read_state(const qv_ruleset *rules, const char *position, qv_state **out) {
-    *out = malloc(rules->game->state_size);
+    *out = calloc(1, rules->sizes.state);
     if (!*out)
         return CLI_FAILED;
     if (!position) {

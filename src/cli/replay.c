@@ -12,7 +12,8 @@
 #include "cli/arguments.h"
 #include "cli/report.h"
 #include "cli/walk.h"
-#include "wire/json_event.h"
+#include "wire/json.h"
+#include "json/objects.h"
 
 typedef struct {
     const char *seat;
@@ -39,9 +40,9 @@ static json_t *entry_json(qv_record *record, uint32_t at, uint32_t viewer, qv_ev
     }
     const uint32_t events =
         qv_record_events(record, at, viewer, room, qv_ruleset_events_most(rules));
-    json_object_set_new(entry, "events",
-                        viewer == QV_OPEN ? qv_open_events_json(rules, room, events)
-                                          : qv_events_json(rules, room, events));
+    qv__line line = {.text = {.at = NULL}};
+    qv__events_json(qv__line_begin(&line), NULL, rules, room, events, viewer);
+    json_object_set_new(entry, "events", qv__line_read(&line));
     const char *const comment = viewer == QV_OPEN ? qv_record_comment(record, at) : NULL;
     if (comment)
         json_object_set_new(entry, "comment", json_string(comment));

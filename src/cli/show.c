@@ -40,8 +40,8 @@ static int position_scene(const qv_ruleset *rules, const arguments *args, qv_sce
     int end = read_seat(rules, args, &seat);
     if (end == CLI_GO)
         end = cli_read_position(args->position, &text, &length);
-    qv_state *const state = malloc(rules->game->state_size);
-    qv_state *const seen = malloc(rules->game->state_size);
+    qv_state *const state = calloc(1, rules->sizes.state);
+    qv_state *const seen = calloc(1, rules->sizes.state);
     qv_diag diag = {0};
     if (end == CLI_GO && (!state || !seen))
         end = CLI_FAILED;

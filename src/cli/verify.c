@@ -119,7 +119,7 @@ static int print_json(const finding *f) {
     const store_kept *const kept = &f->kept;
     const bool verified = code_of(f) == CLI_DONE;
     json_t *const report =
-        json_pack("{s:o, s:b, s:I}", "file", qv__json_text(f->path), "verified", verified, "good",
+        json_pack("{s:o, s:b, s:I}", "file", qv__json_string(f->path), "verified", verified, "good",
                   (json_int_t)(kept->size - kept->dropped) * (kept->record != NULL));
     if (report && kept->record) {
         json_object_set_new(

@@ -43,134 +43,24 @@ uint32_t qv_view_ply(const qv_view *view) {
 
 /* -- Views ------------------------------------------------------------------------------------- */
 
-/* A view under construction: source, target and viewer. */
-typedef struct {
-    const qv_game *game;
-    const uint8_t *from;
-    uint8_t *out;
-    uint32_t viewer;
-} grant;
-
-/* 0xFF in each byte in which `mask` has one of the bits `wanted`, 0 in the others. */
-static uint64_t bytes_with(uint64_t mask, uint64_t wanted) {
-    const uint64_t low = UINT64_C(0x7F7F7F7F7F7F7F7F);
-    const uint64_t bits = mask & wanted;
-    const uint64_t high = (((bits & low) + low) | bits) & ~low;
-    return (high >> 7) * 0xFF;
-}
-
-/* Rows of one byte with masks of one byte, eight at a time and without branches: the common case of
- * a board, and the one that decides the speed of views. */
-static void copy_gated_bytes(uint8_t *out, const uint8_t *from, const uint8_t *mask, uint32_t rows,
-                             uint8_t allowed) {
-    const uint64_t wanted = allowed * UINT64_C(0x0101010101010101);
-    uint32_t i = 0;
-    for (; i + 8 <= rows; i += 8) {
-        uint64_t values;
-        uint64_t masks;
-        memcpy(&values, from + i, sizeof(values));
-        memcpy(&masks, mask + i, sizeof(masks));
-        values |= ~bytes_with(masks, wanted);
-        memcpy(out + i, &values, sizeof(values));
-    }
-    for (; i < rows; i++)
-        if (mask[i] & allowed)
-            out[i] = from[i];
-}
-
-static void copy_gated(const grant *now, const qv_field *field) {
-    const qv_field *gate = &now->game->field[field->gate];
-    assert(gate->type == QV_U8 || gate->type == QV_U16);
-    const uint32_t own = now->viewer == QV_WATCHER ? 0 : 1U << now->viewer;
-    const uint32_t allowed = own | 1U << field->everybody;
-    const uint32_t bytes = qv_field_size(field) * field->cols;
-    const uint8_t *mask = now->from + gate->offset;
-    const uint8_t *from = now->from + field->offset;
-    uint8_t *out = now->out + field->offset;
-    if (bytes == 1 && gate->type == QV_U8) {
-        copy_gated_bytes(out, from, mask, field->rows, (uint8_t)allowed);
-        return;
-    }
-    for (uint32_t i = 0; i < field->rows; i++, out += bytes, from += bytes) {
-        uint16_t word = mask[i];
-        if (gate->type == QV_U16)
-            memcpy(&word, mask + (size_t)i * 2, sizeof(word));
-        if (word & allowed)
-            memcpy(out, from, bytes);
-    }
-}
-
-static void copy_own_row(const grant *now, const qv_field *field) {
-    if (now->viewer >= field->rows)
-        return;
-    const uint32_t bytes = qv_field_size(field) * field->cols;
-    const size_t at = field->offset + (size_t)bytes * now->viewer;
-    memcpy(now->out + at, now->from + at, bytes);
-}
-
-/* Adjacent fields share a span. */
-static void add_span(qv_spans *spans, const qv_field *field) {
-    const uint32_t bytes = qv_field_size(field) * field->cols * field->rows;
-    if (spans->n > 0) {
-        const uint32_t last = spans->n - 1u;
-        if (spans->at[last].offset + spans->at[last].bytes == field->offset) {
-            spans->at[last].bytes = (uint16_t)(spans->at[last].bytes + bytes);
-            return;
-        }
-    }
-    spans->at[spans->n].offset = field->offset;
-    spans->at[spans->n++].bytes = (uint16_t)bytes;
-}
-
-void qv__compile_layout(const qv_game *game, qv_layout *out) {
-    assert(game->fields <= QV_FIELDS && game->state_size <= QV_STATE_MOST);
-    for (uint32_t f = 0; f < game->fields; f++) {
-        const qv_field *field = &game->field[f];
-        if (field->visibility != QV_DERIVED)
-            add_span(&out->primary, field);
-        if (field->visibility == QV_PUBLIC)
-            add_span(&out->open, field);
-        else if (field->visibility == QV_GATE || field->visibility == QV_ROW)
-            out->field[out->by_row++] = (uint8_t)f;
-    }
-}
-
 void qv_observe(const qv_ruleset *rs, const qv_state *state, uint32_t viewer, qv_view *out) {
     assert(viewer < rs->players || viewer == QV_WATCHER);
-    const qv_game *game = rs->game;
-    const qv_layout *layout = &rs->layout;
-    const size_t size = game->state_size;
-    const grant now = {
-        .game = game, .from = (const uint8_t *)state, .out = (uint8_t *)out, .viewer = viewer};
-    memset(out, 0xFF, size);
-    for (uint32_t i = 0; i < layout->open.n; i++) {
-        const size_t at = layout->open.at[i].offset;
-        memcpy(now.out + at, now.from + at, layout->open.at[i].bytes);
-    }
-    for (uint32_t i = 0; i < layout->by_row; i++) {
-        const qv_field *field = &game->field[layout->field[i]];
-        if (field->visibility == QV_GATE)
-            copy_gated(&now, field);
-        else
-            copy_own_row(&now, field);
-    }
+    qv__grant(rs, (const uint8_t *)state, viewer, (uint8_t *)out);
     head_of(as_state(out))->viewer = viewer;
-    game->derive(rs, as_state(out));
+    rs->game->derive(rs, as_state(out));
 }
 
 /* -- States ------------------------------------------------------------------------------------ */
 
 void qv_init(const qv_ruleset *rs, qv_state *out) {
-    const size_t size = rs->game->state_size;
-    memset(out, 0, size);
+    memset(out, 0, rs->sizes.state);
     rs->game->init(rs, out);
     head_of(out)->viewer = QV_OPEN;
     rs->game->derive(rs, out);
 }
 
 void qv_deal(const qv_ruleset *rs, const qv_view *view, qv_rng *rng, qv_state *out) {
-    const size_t size = rs->game->state_size;
-    memcpy(out, view, size);
+    qv_copy(rs, out, view);
     rs->game->deal(rs, view, rng, out);
     head_of(out)->viewer = QV_OPEN;
     rs->game->derive(rs, out);
@@ -204,6 +94,8 @@ bool qv_check(const qv_ruleset *rs, const qv_state *state, qv_diag *diag) {
         qv_fail(diag, QV_ESTATE, "%s has a value for a seat that does not play", field->name);
         return false;
     }
+    if (!qv__check_tails(rs, state, diag))
+        return false;
     if (game->check(rs, state, diag))
         return true;
     if (diag->err == QV_OK)
@@ -232,7 +124,7 @@ int qv_legal(const qv_ruleset *rs, const qv_view *view, uint32_t seat, uint16_t 
     if (turn.phase != QV_DECIDE || !(turn.may_act >> seat & 1U))
         return 0;
     const uint32_t n = rs->game->legal(rs, view, seat, steps);
-    assert(n <= rs->game->max_legal && n <= QV_LEGAL);
+    assert(n <= rs->sizes.legal && n <= QV_LEGAL);
     return (int)n;
 }
 
@@ -249,10 +141,9 @@ uint32_t qv_round_of(const qv_ruleset *rs, const qv_view *view) {
 
 bool qv__preview_as(const qv_ruleset *rs, const qv_view *view, uint32_t seat, uint32_t step,
                     qv_view *out) {
-    if (!qv_is_inner(rs->game, step))
+    if (!qv_is_inner(rs, step))
         return false;
-    const size_t size = rs->game->state_size;
-    memcpy(out, view, size);
+    qv_copy(rs, out, view);
     rs->game->apply(rs, as_state(out), seat, step, NULL);
     return true;
 }
@@ -269,7 +160,7 @@ static uint32_t mover_of(const qv_ruleset *rs, const qv_view *view) {
 }
 
 bool qv_preview_legal(const qv_ruleset *rs, const qv_view *view, uint16_t step, qv_view *out) {
-    return qv_is_inner(rs->game, step) && qv__preview_as(rs, view, mover_of(rs, view), step, out);
+    return qv_is_inner(rs, step) && qv__preview_as(rs, view, mover_of(rs, view), step, out);
 }
 
 static bool is_legal(const qv_ruleset *rs, const qv_view *view, uint32_t seat, uint32_t step) {
@@ -282,15 +173,19 @@ static bool is_legal(const qv_ruleset *rs, const qv_view *view, uint32_t seat, u
 }
 
 bool qv_preview(const qv_ruleset *rs, const qv_view *view, uint16_t step, qv_view *out) {
-    if (!qv__fits(rs, view) || !out || out == view || !qv_is_inner(rs->game, step))
+    if (!qv__fits(rs, view) || !out || out == view || !qv_is_inner(rs, step))
         return false;
     const uint32_t mover = mover_of(rs, view);
-    return is_legal(rs, view, mover, step) && qv__preview_as(rs, view, mover, step, out);
+    if (!is_legal(rs, view, mover, step))
+        return false;
+    if (rs->layout.tails > 0)
+        memset(out, 0, rs->sizes.state); /* the caller's buffer may contain anything */
+    return qv__preview_as(rs, view, mover, step, out);
 }
 
 /* Rules explain steps of seats only, not outcomes or unknown numbers. */
-static bool is_for_seats(const qv_game *game, uint32_t step) {
-    const qv_range *range = qv_range_of(game, step);
+static bool is_for_seats(const qv_ruleset *rs, uint32_t step) {
+    const qv_range *range = qv_range_of(rs, step);
     return range && !(range->flags & QV_CHANCE_RANGE);
 }
 
@@ -298,13 +193,13 @@ bool qv_why_not(const qv_ruleset *rs, const qv_view *view, uint32_t seat, const 
                 uint32_t n, qv_event *why) {
     if (!qv__fits_seat(rs, view, seat) || !qv__fits_steps(steps, n) || !why)
         return false;
-    const size_t size = rs->game->state_size;
+    const size_t size = rs->sizes.state;
     /* two slots, as a step reads one view and writes the next; without memory only the first step
      * is explained */
-    uint8_t *const slots = n > 1 ? malloc(size * 2) : NULL;
+    uint8_t *const slots = n > 1 ? calloc(2, size) : NULL;
     const qv_view *now = view;
     bool found = false;
-    for (uint32_t i = 0; i < n && is_for_seats(rs->game, steps[i]); i++) {
+    for (uint32_t i = 0; i < n && is_for_seats(rs, steps[i]); i++) {
         *why = (qv_event){.kind = 0};
         found = rs->game->why_not(rs, now, seat, steps[i], why);
         if (found || !slots || !is_legal(rs, now, seat, steps[i]))
@@ -320,8 +215,8 @@ bool qv_why_not(const qv_ruleset *rs, const qv_view *view, uint32_t seat, const 
 
 bool qv_is_legal_move(const qv_ruleset *rs, const qv_view *view, uint32_t seat,
                       const uint16_t *steps, uint32_t n) {
-    const size_t size = rs->game->state_size;
-    uint8_t *const slots = n > 1 ? malloc(size * 2) : NULL;
+    const size_t size = rs->sizes.state;
+    uint8_t *const slots = n > 1 ? calloc(2, size) : NULL;
     uint32_t i = 0;
     while (i + 1 < n && slots && is_legal(rs, view, seat, steps[i])) {
         qv_view *const next = (qv_view *)(void *)(slots + size * (i & 1U));
@@ -330,7 +225,7 @@ bool qv_is_legal_move(const qv_ruleset *rs, const qv_view *view, uint32_t seat,
         view = next;
         i++;
     }
-    const bool whole = i + 1 == n && !qv_is_inner(rs->game, steps[i]);
+    const bool whole = i + 1 == n && !qv_is_inner(rs, steps[i]);
     const bool legal = whole && is_legal(rs, view, seat, steps[i]);
     free(slots);
     return legal;
@@ -359,7 +254,7 @@ void qv_scene_of(const qv_ruleset *rs, const qv_view *view, qv_scene *out) {
 
 uint32_t qv_touch(const qv_ruleset *rs, const qv_view *view, uint16_t step,
                   uint16_t ids[QV_TOUCHES]) {
-    if (!qv__fits(rs, view) || !ids || !is_for_seats(rs->game, step))
+    if (!qv__fits(rs, view) || !ids || !is_for_seats(rs, step))
         return 0;
     const qv_turn turn = rs->game->turn(rs, view);
     if (turn.phase != QV_DECIDE || !turn.may_act)

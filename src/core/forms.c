@@ -18,7 +18,7 @@ static void add_slots(const qv_range *range, uint32_t step, qv__pattern *out) {
 
 /* The first slot of that name that no earlier part of the pattern uses. */
 static int32_t slot_named(const qv__pattern *pattern, const char *name, size_t length,
-                          uint32_t taken) {
+                          uint64_t taken) {
     for (uint32_t i = 0; i < pattern->slots; i++) {
         const char *own = pattern->slot[i].dim->name;
         if (strlen(own) == length && memcmp(own, name, length) == 0 && !(taken >> i & 1U))
@@ -27,27 +27,73 @@ static int32_t slot_named(const qv__pattern *pattern, const char *name, size_t l
     return -1;
 }
 
-void qv__pattern_of(const qv_game *game, const qv_form *form, qv__pattern *out) {
-    assert(form->n >= 1 && form->n <= QV_STEPS);
+uint32_t qv__form_least(const qv_form *form) {
+    return form->most > 0 ? form->least : 0;
+}
+
+uint32_t qv__form_most(const qv_form *form) {
+    return form->most;
+}
+
+uint32_t qv__shape_steps(qv__shape shape) {
+    return shape.form->most > 0 ? shape.form->n - 1 + shape.count : shape.form->n;
+}
+
+uint32_t qv__shape_range(qv__shape shape, uint32_t step) {
+    const qv_form *const form = shape.form;
+    if (form->most == 0 || step < form->repeat)
+        return form->range[step];
+    return step < form->repeat + shape.count ? form->range[form->repeat]
+                                             : form->range[step + 1 - shape.count];
+}
+
+static void add_part(const qv__token *token, uint64_t *taken, qv__pattern *out) {
+    assert(out->parts < QV__PARTS);
+    qv__part *const part = &out->part[out->parts++];
+    *part = (qv__part){token->at, (uint32_t)token->length, -1};
+    if (token->at[0] != '{')
+        return;
+    assert(token->at[token->length - 1] == '}');
+    part->slot = slot_named(out, token->at + 1, token->length - 2, *taken);
+    assert(part->slot >= 0);
+    *taken |= UINT64_C(1) << part->slot;
+}
+
+/* The parts of a pattern; those in parentheses `count` times. */
+static uint64_t add_parts(const char *pattern, uint32_t count, qv__pattern *out) {
+    const char *at = pattern, *group = NULL;
+    uint64_t taken = 0;
+    uint32_t done = 0;
+    qv__token token;
+    while (qv__scan(&at, pattern + strlen(pattern), "()", &token)) {
+        if (token.at[0] == '(') {
+            group = at;
+        } else if (token.at[0] == ')') {
+            assert(group);
+            if (done + 1 < count) {
+                done++;
+                at = group;
+            } else {
+                group = NULL;
+            }
+        } else if (!group || count > 0) {
+            add_part(&token, &taken, out);
+        }
+    }
+    return taken;
+}
+
+void qv__pattern_of(const qv_game *game, qv__shape shape, qv__pattern *out) {
+    const uint32_t steps = qv__shape_steps(shape);
+    assert(shape.form->n >= 1 && shape.form->n <= QV_FORM_RANGES && steps <= QV_STEPS);
     out->slots = 0;
     out->parts = 0;
-    for (uint32_t i = 0; i < form->n; i++) {
-        assert(form->range[i] < game->ranges);
-        add_slots(&game->range[form->range[i]], i, out);
+    for (uint32_t i = 0; i < steps; i++) {
+        const uint32_t range = qv__shape_range(shape, i);
+        assert(range < game->ranges);
+        add_slots(&game->range[range], i, out);
     }
-    const char *at = form->pattern;
-    uint32_t taken = 0;
-    qv__token token;
-    while (qv__scan(&at, form->pattern + strlen(form->pattern), "", &token)) {
-        assert(out->parts < QV__PARTS);
-        qv__part *part = &out->part[out->parts++];
-        *part = (qv__part){token.at, (uint32_t)token.length, -1};
-        if (token.at[0] != '{')
-            continue;
-        assert(token.at[token.length - 1] == '}');
-        part->slot = slot_named(out, token.at + 1, token.length - 2, taken);
-        assert(part->slot >= 0);
-        taken |= 1U << part->slot;
-    }
-    assert(taken == (1U << out->slots) - 1U);
+    const uint64_t taken = add_parts(shape.form->pattern, shape.count, out);
+    assert(taken == (out->slots ? UINT64_MAX >> (64 - out->slots) : 0));
+    (void)taken;
 }

@@ -12,6 +12,8 @@
 #ifndef QV_GAME_H
 #define QV_GAME_H
 
+#include <string.h>
+
 #include "base/rng.h"
 #include "quiver.h"
 
@@ -30,6 +32,7 @@ typedef struct {
     const char *const *words; /* NULL: numbers, or words of the content */
     int32_t from;             /* the number that value 0 is written as */
     uint8_t flags;
+    uint8_t sized; /* not 0: n is a bound, and the ruleset's sizes.dim[sized - 1] is the number of values */
 } qv_dim;
 
 enum {
@@ -64,10 +67,15 @@ typedef struct {
     uint8_t flags;     /* QV_MASK */
     uint16_t offset, rows, cols;
     uint16_t gate;  /* GATE: index of the field that holds the masks: PUBLIC, or DERIVED from public fields */
+    uint16_t tail;  /* not 0: index of the public field with one value that counts the rows in use, see below */
     uint16_t blank; /* the value that a position text leaves out (0 or 0xFF..) */
 } qv_field;
 
 enum { QV_MASK = 1 }; /* a U8 or U16 that is a set: its bits are written as words of `value` */
+
+/* Tails: a field that is usually empty names the field that counts its rows in use. Copies, hashes, views and texts
+ * stop at that row, so an empty tail costs nothing; the bytes of all later rows are 0, in states as in views. Fields
+ * with a tail come after all others in the struct and in the table, and are not QV_ROW. */
 
 #define QV_HEAD_FIELD                                                                                               \
     {.name = "ply",                                                                                                 \
@@ -84,10 +92,10 @@ enum { QV_MASK = 1 }; /* a U8 or U16 that is a set: its bits are written as word
 
 /* -- Steps and notation -------------------------------------------------------------------------------------------- */
 
-/* A named range of step ids: first .. first + count - 1, count = the product of the dims; dim[0] varies slowest. */
+/* A named range of step ids, as many as the product of the numbers of values of its dims; dim[0] varies slowest. Ids
+ * count from 0 through the ranges in the order of the table, so those of a ruleset have no gaps: `qv_first`. */
 typedef struct {
     const char *name;
-    uint32_t first, count;
     const qv_dim *dim[QV_DIMS]; /* NULL after the last; none: a single step */
     uint8_t flags;
 } qv_range;
@@ -98,11 +106,16 @@ enum {
     QV_CHANCE_RANGE = 4, /* outcomes, not steps of a seat */
 };
 
+enum { QV_FORM_RANGES = 8 }; /* the most ranges of a form */
+
 /* One kind of move, or of outcome: the ranges of its steps in order, and its notation: literal words, and each dim of
- * the ranges once as {name}, in the order of writing. Reading accepts the words in any order after the first. */
+ * the ranges once as {name}, in the order of writing. Reading accepts the words in any order after the first.
+ * One range may repeat: with most > 0, the one at index `repeat` occurs `least` to `most` times in a row. Its dims are
+ * then alone in parentheses, with literals if need be: "pay ({coin}) for {card}" reads "pay penny penny for fox". */
 typedef struct {
     const char *pattern; /* "place {piece} {turn} {tile} {cover} {shield}" */
-    uint8_t range[QV_STEPS], n;
+    uint8_t range[QV_FORM_RANGES], n;
+    uint8_t repeat, least, most;
 } qv_form;
 
 /* -- Events -------------------------------------------------------------------------------------------------------- */
@@ -163,31 +176,56 @@ typedef struct {
     .most = sizeof((const char *const[]){__VA_ARGS__}) / sizeof(char *) - 1
 #define QV_COUNT(table) (sizeof(table) / sizeof *(table)) /* elements of an array */
 
-enum { QV_FIELDS = 64 }; /* the largest number of fields */
+enum { QV_SIZED = 16 }; /* the most dims whose sizes the content decides */
 
-/* Contiguous ranges of bytes of a state. */
+/* What a match takes. The table has bounds for every content that the game accepts; where options or content decide,
+ * its `measure` reports the sizes of this match, which the ruleset then has. */
 typedef struct {
-    uint16_t n;
-    struct {
-        uint16_t offset, bytes;
-    } at[QV_FIELDS];
-} qv_spans;
+    uint32_t ruleset, state; /* bytes */
+    uint32_t legal;          /* the most legal steps at one time, QV_LEGAL at most */
+    uint32_t steps;          /* the most steps in one move, QV_STEPS at most; 0: those of the longest form */
+    uint32_t ply;            /* the most plies of a game */
+    uint32_t dim[QV_SIZED];  /* numbers of values of dims, see qv_dim */
+} qv_sizes;
 
-/* Computed by the core from the field rows, once: public bytes, fields that are granted row by row, and all bytes that
- * are not derived, in the order of the table. */
+/* A contiguous range of bytes of a state. */
 typedef struct {
-    qv_spans open, primary;
-    uint16_t by_row;
-    uint8_t field[QV_FIELDS];
+    uint16_t offset, bytes;
+} qv_span;
+
+/* Computed by the core from the table and the sizes, once: public bytes and all bytes that are not derived, in the
+ * order of the table; fields that are granted row by row; fields with tails; and the step ids. */
+typedef struct {
+    const qv_span *open, *primary;
+    const uint16_t *by_row, *tail;
+    const uint32_t *first; /* ids of range r: first[r] .. first[r + 1] - 1 */
+    uint16_t opens, primaries, by_rows, tails;
+    uint16_t base; /* bytes before the first tail */
 } qv_layout;
 
-/* The head of the game's own compiled ruleset (`ruleset_size` bytes in all). The core fills these members before it
+/* The rows of a content file, in order, and an index of their paths. */
+typedef struct {
+    const qv_row *at;
+    uint32_t n;
+    const uint32_t *slot; /* 1 + the row, by hash of its path; 0: free */
+    size_t mask;          /* slots less one, a power of two less one */
+} qv_rows;
+
+/* The fields that a position text gave. */
+typedef struct {
+    uint64_t offset[QV_STATE_MOST / 64]; /* a bit for the offset of each */
+    bool any;                            /* whether there are any */
+} qv_fields_given;
+
+/* The head of the game's own compiled ruleset (`sizes.ruleset` bytes in all). The core fills these members before it
  * calls `setup`; the game fills the members that follow. Pointers may point to static data only. */
 struct qv_ruleset {
     const qv_game *game;
     uint32_t players;
     int32_t option[QV_OPTIONS];
+    qv_sizes sizes;
     qv_layout layout;
+    struct qv__shared *shared; /* counts its holders */
 };
 
 /* -- The table ----------------------------------------------------------------------------------------------------- */
@@ -196,7 +234,8 @@ struct qv_game {
     const char *id, *name;
     const qv_page *page;
     uint8_t players_least, players_most;
-    uint32_t state_size, ruleset_size, max_legal, max_ply, max_events;
+    qv_sizes sizes;
+    uint32_t max_events;
     /* Random playouts do not tell which move is better: a search calls `estimate` instead, and lets all seats play
      * by it. */
     bool by_estimate;
@@ -219,12 +258,12 @@ struct qv_game {
 
     /* Checks options and content and compiles them once into the bytes after the head; QV_OK or an error with diag
      * (line and column of the row, reason, what to do instead). The core has checked each option by itself. */
-    int (*setup)(qv_ruleset *, const qv_row *rows, uint32_t n, qv_diag *);
+    int (*setup)(qv_ruleset *, const qv_rows *, qv_diag *);
     /* The start position before any chance, except the head's viewer and derived fields. The bytes are 0 on entry. */
     void (*init)(const qv_ruleset *, qv_state *);
     qv_turn (*turn)(const qv_ruleset *, const qv_view *);
-    /* Legal steps of `seat` in ascending order into `out` (max_legal entries); their number. The view is that seat's or
-     * open, and the seat may act. */
+    /* Legal steps of `seat` in ascending order into `out` (sizes.legal entries); their number. The view is that seat's
+     * or open, and the seat may act. */
     uint32_t (*legal)(const qv_ruleset *, const qv_view *, uint32_t seat, uint16_t *out);
     /* The due chance event, at phase QV_CHANCE_DUE: weights > 0, ascending steps. */
     void (*chance)(const qv_ruleset *, const qv_state *, qv_chance *out);
@@ -247,11 +286,15 @@ struct qv_game {
     uint32_t (*touch)(const qv_ruleset *, const qv_view *, uint32_t step, uint16_t ids[QV_TOUCHES]);
 
     /* Optional. */
+    /* The sizes of this match, before the ruleset is allocated: lowers `out`, which has the bounds of the table. Of the
+     * head, game, players and options are set. QV_OK, or an error with diag; errors of the content may be left to
+     * `setup`, which follows. */
+    int (*measure)(const qv_ruleset *head, const qv_rows *, qv_sizes *out, qv_diag *);
     /* The word of a value of a dim with QV_CONTENT_WORDS; NULL if the content has none. */
     const char *(*word)(const qv_ruleset *, const qv_dim *, uint32_t value);
-    /* Completes a position text: fills the fields whose bit in `given` is 0 from the others (pieces that are not on
-     * the board are in hand, and so on). Fields that are not given have the values of the start position. */
-    void (*complete)(const qv_ruleset *, qv_state *, uint64_t given);
+    /* Completes a position text: fills the fields that were not given (`qv_given`) from the others (pieces that are not
+     * on the board are in hand, and so on). Fields that are not given have the values of the start position. */
+    void (*complete)(const qv_ruleset *, qv_state *, const qv_fields_given *);
     /* A hand-written evaluation of the view for `seat`, in hundredths of a point. */
     int32_t (*estimate)(const qv_ruleset *, const qv_view *, uint32_t seat);
     /* A warning before a complete move that is legal but probably a mistake, as an event; false if there is none. */
@@ -284,6 +327,14 @@ bool qv_preview_legal(const qv_ruleset *, const qv_view *, uint16_t step, qv_vie
 bool qv_check(const qv_ruleset *, const qv_state *, qv_diag *); /* the head and the game's check */
 void qv_apply(const qv_ruleset *, qv_state *, uint32_t who, uint32_t step, qv_event_log *log);
 uint32_t qv_field_size(const qv_field *); /* bytes of one element */
+/* Copies a state or view to memory that contains one of this ruleset, or zeros. */
+void qv__copy_tails(const qv_ruleset *, void *to, const void *from);
+static inline void qv_copy(const qv_ruleset *rs, void *to, const void *from) {
+    if (rs->layout.tails > 0)
+        qv__copy_tails(rs, to, from);
+    else
+        memcpy(to, from, rs->sizes.state);
+}
 
 /* hash.c */
 /* XXH3 over the primary fields in the order of the table, little-endian: equal positions, equal hashes, everywhere. */
@@ -315,12 +366,28 @@ void qv_emit(qv_event_log *log, uint32_t kind, uint32_t rule, uint32_t seen_by, 
 #define QV_EACH_7_(a, ...) (int32_t)(a), QV_EACH_6_(__VA_ARGS__)
 #define QV_EACH_8_(a, ...) (int32_t)(a), QV_EACH_7_(__VA_ARGS__)
 
+/* Whether a seat, QV_WATCHER or QV_OPEN, who sees all, may see the event. */
+bool qv__may_see(uint32_t viewer, const qv_event *);
+
 /* notation.c */
-const qv_range *qv_range_of(const qv_game *, uint32_t step);
-bool qv_is_inner(const qv_game *, uint32_t step);
+const qv_range *qv_range_of(const qv_ruleset *, uint32_t step); /* NULL if no step has that id */
+bool qv_is_inner(const qv_ruleset *, uint32_t step);
 void qv_word(const qv_ruleset *, const qv_dim *, int32_t value, qv_text *out); /* quoted if it contains a space */
+/* The form of a complete move; NULL if the steps are none. */
+const qv_form *qv_form_of(const qv_ruleset *, const uint16_t *steps, uint32_t n);
 /* The values of the dims of a step. */
-void qv_step_values(const qv_range *, uint32_t step, uint32_t value[QV_DIMS]);
+void qv_step_values(const qv_ruleset *, uint32_t step, uint32_t value[QV_DIMS]);
+/* The number of values that a dim has in this ruleset. */
+static inline uint32_t qv_dim_n(const qv_ruleset *rs, const qv_dim *dim) {
+    return dim->sized ? rs->sizes.dim[dim->sized - 1] : dim->n;
+}
+/* The first step id of a range, and the number of its ids. */
+static inline uint32_t qv_first(const qv_ruleset *rs, uint32_t range) {
+    return rs->layout.first[range];
+}
+static inline uint32_t qv_steps_of(const qv_ruleset *rs, uint32_t range) {
+    return rs->layout.first[range + 1] - rs->layout.first[range];
+}
 
 /* setup.c */
 void qv_fail(qv_diag *, int err, const char *format, ...)
@@ -333,11 +400,19 @@ int qv_fail_row(qv_diag *, const qv_row *, const char *format, ...) /* QV_ECONTE
     __attribute__((format(printf, 3, 4)))
 #endif
     ;
-const qv_row *qv_row_find(const qv_row *, uint32_t n, const char *path); /* NULL if there is none */
+const qv_row *qv_row_find(const qv_rows *, const char *path); /* the first of that path, in constant time; or NULL */
 /* Splits the path `head[3].rest` into 3 and `rest`; false if it has another form. */
 bool qv_path_index(const char *path, const char *head, uint32_t *index, const char **rest);
 /* For `complete`: whether the field at that offset of the state was given. */
-bool qv_given(const qv_game *, uint64_t given, size_t offset);
+static inline void qv_give(qv_fields_given *given, size_t offset) {
+    given->offset[offset / 64] |= UINT64_C(1) << (offset % 64);
+    given->any = true;
+}
+static inline bool qv_given(const qv_fields_given *given, size_t offset) {
+    return given->offset[offset / 64] >> (offset % 64) & 1;
+}
+/* An order of rulesets: 0 if game, players, options and compiled content are the same, else negative or positive. */
+int qv_ruleset_compare(const qv_ruleset *, const qv_ruleset *);
 bool qv_row_number(const qv_row *, int32_t least, int32_t most, int32_t *out); /* false for any other value */
 
 #endif

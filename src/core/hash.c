@@ -14,11 +14,18 @@
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 
 static size_t gather(const qv_ruleset *rs, const uint8_t *from, uint8_t *out) {
-    const qv_spans *primary = &rs->layout.primary;
+    const qv_layout *const layout = &rs->layout;
     size_t n = 0;
-    for (uint32_t i = 0; i < primary->n; i++) {
-        memcpy(out + n, from + primary->at[i].offset, primary->at[i].bytes);
-        n += primary->at[i].bytes;
+    for (uint32_t i = 0; i < layout->primaries; i++) {
+        memcpy(out + n, from + layout->primary[i].offset, layout->primary[i].bytes);
+        n += layout->primary[i].bytes;
+    }
+    for (uint32_t i = 0; i < layout->tails; i++) {
+        const qv_field *const field = &rs->game->field[layout->tail[i]];
+        const size_t bytes = (size_t)qv__rows_in_use(rs, field, from) * field->cols *
+                             (field->visibility == QV_DERIVED ? 0 : qv_field_size(field));
+        memcpy(out + n, from + field->offset, bytes);
+        n += bytes;
     }
     return n;
 }
@@ -32,7 +39,7 @@ static size_t gather(const qv_ruleset *rs, const uint8_t *from, uint8_t *out) {
         if (field->visibility == QV_DERIVED)
             continue;
         const uint32_t size = qv_field_size(field);
-        const uint32_t bytes = size * field->cols * field->rows;
+        const uint32_t bytes = size * field->cols * qv__rows_in_use(rs, field, from);
         for (uint32_t i = 0; i < bytes; i++)
             out[n++] = from[field->offset + i / size * size + size - 1 - i % size];
     }

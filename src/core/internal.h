@@ -18,7 +18,7 @@ void qv__word_typed(const char *word, qv_text *out);
 
 /* -- forms.c: patterns of moves ------------------------------------------------------------------------------------ */
 
-enum { QV__SLOTS = QV_DIMS * 4, QV__PARTS = 24 };
+enum { QV__SLOTS = 64, QV__PARTS = 64 }; /* of a move as it is written; bits of a word, too */
 
 /* One dim of one step of a form. */
 typedef struct {
@@ -39,12 +39,49 @@ typedef struct {
     uint32_t slots, parts;
 } qv__pattern;
 
+/* A form whose repeated range occurs `count` times; 0 for a form without one. */
+typedef struct {
+    const qv_form *form;
+    uint32_t count;
+} qv__shape;
+
+uint32_t qv__form_least(const qv_form *); /* the smallest count, and the largest */
+uint32_t qv__form_most(const qv_form *);
+uint32_t qv__shape_steps(qv__shape);                /* the number of steps */
+uint32_t qv__shape_range(qv__shape, uint32_t step); /* the range of a step */
 /* Parses the pattern of a form; asserts that it names each dim of its ranges once. */
-void qv__pattern_of(const qv_game *, const qv_form *, qv__pattern *out);
+void qv__pattern_of(const qv_game *, qv__shape, qv__pattern *out);
+
+/* -- rows.c -------------------------------------------------------------------------------------------------------- */
+
+/* Indexes the rows: the slots, which the caller frees; NULL: out of memory. */
+uint32_t *qv__rows_index(const qv_row *at, uint32_t n, qv_rows *out);
+bool qv__number_of(const char *text, int32_t least, int32_t most, int32_t *out);
+
+/* -- setup.c ------------------------------------------------------------------------------------------------------- */
+
+/* The options of `rs` by its game's defaults and the choices; QV_OK, or QV_EOPTION with diag. */
+int qv__take_choices(qv_ruleset *rs, const qv_choice *, uint32_t n, qv_diag *);
+
+/* -- layout.c ------------------------------------------------------------------------------------------------------ */
+
+size_t qv__layout_size(const qv_game *); /* bytes of the arrays of a layout */
+/* Computes the layout of a ruleset, with arrays in the given zeroed memory. */
+void qv__compile_layout(qv_ruleset *, void *memory);
+/* The number of step ids by the sizes, and the most steps of any form. */
+uint64_t qv__count_steps(const qv_game *, const qv_sizes *);
+uint32_t qv__longest_form(const qv_game *);
+
+/* -- views.c ------------------------------------------------------------------------------------------------------- */
+
+/* The rows of a field that are in use in a state or view: all, but for tails. */
+uint32_t qv__rows_in_use(const qv_ruleset *, const qv_field *, const void *bytes);
+/* Writes the bytes that the viewer is granted, others 0xFF; head and derived fields are left to the caller. */
+void qv__grant(const qv_ruleset *, const uint8_t *state, uint32_t viewer, uint8_t *out);
+bool qv__check_tails(const qv_ruleset *, const qv_state *, qv_diag *); /* counts and unused rows are right */
 
 /* -- fields.c ------------------------------------------------------------------------------------------------------ */
 
-void qv__compile_layout(const qv_game *, qv_layout *out);
 /* qv_preview for a given seat, as an open view does not tell whose move it is. */
 bool qv__preview_as(const qv_ruleset *, const qv_view *, uint32_t seat, uint32_t step, qv_view *out);
 

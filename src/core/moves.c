@@ -12,53 +12,53 @@
 
 #include "core/internal.h"
 
-typedef struct {
-    uint32_t n, next;
-    uint16_t step[QV_LEGAL];
-} level_of_steps;
-
 struct qv_moves {
     const qv_ruleset *rs;
-    uint8_t *views; /* one slot of state_size bytes to a level */
+    uint8_t *views;  /* by level, sizes.state bytes each */
+    uint16_t *legal; /* by level, sizes.legal steps each */
+    uint32_t n[QV_STEPS], next[QV_STEPS];
     uint32_t seat, deepest;
     uint16_t path[QV_STEPS];
-    level_of_steps level[QV_STEPS];
 };
 
 static qv_view *view_at(const qv_moves *moves, uint32_t level) {
-    return (qv_view *)(void *)(moves->views + (size_t)moves->rs->game->state_size * level);
+    return (qv_view *)(void *)(moves->views + (size_t)moves->rs->sizes.state * level);
+}
+
+static uint16_t *legal_at(const qv_moves *moves, uint32_t level) {
+    return moves->legal + (size_t)moves->rs->sizes.legal * level;
 }
 
 static void open_level(qv_moves *moves, uint32_t level) {
-    level_of_steps *now = &moves->level[level];
-    now->n = (uint32_t)qv_legal(moves->rs, view_at(moves, level), moves->seat, now->step);
-    now->next = 0;
+    moves->n[level] =
+        (uint32_t)qv_legal(moves->rs, view_at(moves, level), moves->seat, legal_at(moves, level));
+    moves->next[level] = 0;
     moves->deepest = level;
 }
 
 qv_moves *qv_moves_new(const qv_ruleset *rs) {
     qv_moves *moves = calloc(1, sizeof(*moves));
-    uint8_t *views = malloc((size_t)rs->game->state_size * QV_STEPS);
-    if (!moves || !views) {
-        free(moves);
-        free(views);
+    if (!moves)
         return NULL;
-    }
     moves->rs = rs;
-    moves->views = views;
-    return moves;
+    moves->views = calloc(rs->sizes.steps, rs->sizes.state);
+    moves->legal = malloc((size_t)rs->sizes.steps * rs->sizes.legal * sizeof *moves->legal);
+    if (moves->views && moves->legal)
+        return moves;
+    qv_moves_free(moves);
+    return NULL;
 }
 
 void qv_moves_free(qv_moves *moves) {
     if (!moves)
         return;
     free(moves->views);
+    free(moves->legal);
     free(moves);
 }
 
 void qv_moves_start(qv_moves *moves, const qv_view *view, uint32_t seat) {
-    const size_t size = moves->rs->game->state_size;
-    memcpy(moves->views, view, size);
+    qv_copy(moves->rs, moves->views, view);
     moves->seat = seat;
     open_level(moves, 0);
 }
@@ -66,20 +66,19 @@ void qv_moves_start(qv_moves *moves, const qv_view *view, uint32_t seat) {
 uint32_t qv_moves_next(qv_moves *moves, uint16_t steps[QV_STEPS]) {
     for (;;) {
         const uint32_t at = moves->deepest;
-        level_of_steps *now = &moves->level[at];
-        if (now->next == now->n) {
+        if (moves->next[at] == moves->n[at]) {
             if (at == 0)
                 return 0;
             moves->deepest--;
             continue;
         }
-        const uint16_t step = now->step[now->next++];
+        const uint16_t step = legal_at(moves, at)[moves->next[at]++];
         moves->path[at] = step;
-        if (!qv_is_inner(moves->rs->game, step)) {
+        if (!qv_is_inner(moves->rs, step)) {
             memcpy(steps, moves->path, (at + 1) * sizeof(steps[0]));
             return at + 1;
         }
-        assert(at + 1 < QV_STEPS);
+        assert(at + 1 < moves->rs->sizes.steps);
         qv__preview_as(moves->rs, view_at(moves, at), moves->seat, step, view_at(moves, at + 1));
         open_level(moves, at + 1);
     }

@@ -4,51 +4,75 @@
  * Knows no game: uses the ranges and forms of its table. core/read.c reads the output back from the
  * same forms.
  */
+#include <assert.h>
+
 #include "core/guard.h"
 #include "core/internal.h"
 
-const qv_range *qv_range_of(const qv_game *game, uint32_t step) {
-    for (uint32_t i = 0; i < game->ranges; i++)
-        if (step - game->range[i].first < game->range[i].count)
-            return &game->range[i];
-    return NULL;
+static uint32_t range_at(const qv_ruleset *rs, uint32_t step) {
+    const uint32_t *const first = rs->layout.first;
+    uint32_t i = 0;
+    while (i < rs->game->ranges && step >= first[i + 1])
+        i++;
+    return i;
 }
 
-bool qv_is_inner(const qv_game *game, uint32_t step) {
-    const qv_range *range = qv_range_of(game, step);
+const qv_range *qv_range_of(const qv_ruleset *rs, uint32_t step) {
+    const uint32_t at = range_at(rs, step);
+    return at < rs->game->ranges ? &rs->game->range[at] : NULL;
+}
+
+bool qv_is_inner(const qv_ruleset *rs, uint32_t step) {
+    const qv_range *const range = qv_range_of(rs, step);
     return range && (range->flags & QV_INNER);
 }
 
-void qv_step_values(const qv_range *range, uint32_t step, uint32_t value[QV_DIMS]) {
+void qv_step_values(const qv_ruleset *rs, uint32_t step, uint32_t value[QV_DIMS]) {
+    const uint32_t at = range_at(rs, step);
+    assert(at < rs->game->ranges);
+    const qv_range *const range = &rs->game->range[at];
     uint32_t dims = 0;
     while (dims < QV_DIMS && range->dim[dims])
         dims++;
-    uint32_t rest = step - range->first;
+    uint32_t rest = step - rs->layout.first[at];
     for (uint32_t i = QV_DIMS; i-- > 0;) {
-        value[i] = i < dims ? rest % range->dim[i]->n : 0;
-        if (i < dims)
-            rest /= range->dim[i]->n;
+        const uint32_t n = i < dims ? qv_dim_n(rs, range->dim[i]) : 1;
+        value[i] = rest % n;
+        rest /= n;
     }
+}
+
+static bool begins(const qv_ruleset *rs, qv__shape shape, const uint16_t *steps, uint32_t n) {
+    if (n > qv__shape_steps(shape))
+        return false;
+    for (uint32_t i = 0; i < n; i++)
+        if (qv_range_of(rs, steps[i]) != &rs->game->range[qv__shape_range(shape, i)])
+            return false;
+    return true;
 }
 
 /* A form whose first `n` ranges are those of the steps: one of a complete move if possible, else of
  * an unfinished one. */
-static const qv_form *form_of(const qv_game *game, const uint16_t *steps, uint32_t n) {
-    const qv_form *begun = NULL;
-    for (uint32_t f = 0; f < game->forms; f++) {
-        const qv_form *form = &game->form[f];
-        uint32_t same = 0;
-        while (same < n && same < form->n &&
-               qv_range_of(game, steps[same]) == &game->range[form->range[same]])
-            same++;
-        if (same < n)
-            continue;
-        if (form->n == n)
-            return form;
-        if (!begun)
-            begun = form;
+static qv__shape shape_of(const qv_ruleset *rs, const uint16_t *steps, uint32_t n) {
+    qv__shape begun = {NULL, 0};
+    for (uint32_t f = 0; f < rs->game->forms; f++) {
+        const qv_form *const form = &rs->game->form[f];
+        for (uint32_t count = qv__form_least(form); count <= qv__form_most(form); count++) {
+            const qv__shape shape = {form, count};
+            if (!begins(rs, shape, steps, n))
+                continue;
+            if (qv__shape_steps(shape) == n)
+                return shape;
+            if (!begun.form)
+                begun = shape;
+        }
     }
     return begun;
+}
+
+const qv_form *qv_form_of(const qv_ruleset *rs, const uint16_t *steps, uint32_t n) {
+    const qv__shape shape = n > 0 ? shape_of(rs, steps, n) : (qv__shape){NULL, 0};
+    return shape.form && qv__shape_steps(shape) == n ? shape.form : NULL;
 }
 
 /* Steps that no game generates; shown so that reports of them are useful. */
@@ -66,7 +90,7 @@ static void say_part(const qv_ruleset *rs, const qv__pattern *pattern, const qv_
     }
     const qv__slot *slot = &pattern->slot[part->slot];
     uint32_t value[QV_DIMS];
-    qv_step_values(qv_range_of(rs->game, steps[slot->step]), steps[slot->step], value);
+    qv_step_values(rs, steps[slot->step], value);
     const char *word = qv__dim_word(rs, slot->dim, value[slot->index]);
     if (word && !*word && (slot->dim->flags & QV_OPTIONAL))
         return;
@@ -77,17 +101,17 @@ static void say_part(const qv_ruleset *rs, const qv__pattern *pattern, const qv_
 void qv_say(const qv_ruleset *rs, const uint16_t *steps, uint32_t n, qv_text *out) {
     if (!rs || !qv__fits_steps(steps, n) || !qv__fits_text(out))
         return;
-    const qv_form *form = n > 0 ? form_of(rs->game, steps, n) : NULL;
-    if (!form) {
+    const qv__shape shape = n > 0 ? shape_of(rs, steps, n) : (qv__shape){NULL, 0};
+    if (!shape.form) {
         say_numbers(steps, n, out);
         return;
     }
     qv__pattern pattern;
-    qv__pattern_of(rs->game, form, &pattern);
+    qv__pattern_of(rs->game, shape, &pattern);
     /* of an unfinished move: the first word, then each part up to the last known one */
     uint32_t known = 1;
     for (uint32_t i = 0; i < pattern.parts; i++)
-        if (n == form->n ||
+        if (n == qv__shape_steps(shape) ||
             (pattern.part[i].slot >= 0 && pattern.slot[pattern.part[i].slot].step < n))
             known = i + 1;
     for (uint32_t i = 0; i < known; i++) {

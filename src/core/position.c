@@ -56,7 +56,8 @@ static void write_value(const qv_ruleset *rs, const qv_state *state, const qv_fi
     const uint64_t value = qv__value_get(field, state, cell);
     if (value == blank_of(field))
         return;
-    const bool worded = field->value && !qv__field_is_set(field) && value < field->value->n;
+    const bool worded =
+        field->value && !qv__field_is_set(field) && value < qv_dim_n(rs, field->value);
     const char *word = worded ? qv__dim_word(rs, field->value, (int64_t)value) : NULL;
     write_part(rs, field, word, value, out);
 }
@@ -77,7 +78,7 @@ static bool write_cell(const qv_ruleset *rs, const qv_state *state, uint32_t cel
         const uint32_t lines = qv__field_lines(game, field);
         if (lines == QV__SET_OF_CELLS)
             write_sets(rs, state, field, cell, out);
-        if (lines == QV__VALUE_OF_CELL && cell < field->rows)
+        if (lines == QV__VALUE_OF_CELL && cell < qv__rows_in_use(rs, field, state))
             write_value(rs, state, field, cell, out);
     }
     if (out->n == bare && !out->cut && !force) {
@@ -92,10 +93,11 @@ static bool write_cell(const qv_ruleset *rs, const qv_state *state, uint32_t cel
 /* If all cells are empty, the first one is written all the same, to say that the others are
  * empty. */
 static void write_cells(const qv_ruleset *rs, const qv_state *state, qv_text *out) {
+    const uint32_t n = qv_dim_n(rs, rs->game->cell);
     bool any = false;
-    for (uint32_t cell = 0; cell < rs->game->cell->n; cell++)
+    for (uint32_t cell = 0; cell < n; cell++)
         any |= write_cell(rs, state, cell, false, out);
-    for (uint32_t cell = 0; !any && cell < rs->game->cell->n; cell++)
+    for (uint32_t cell = 0; !any && cell < n; cell++)
         any = write_cell(rs, state, cell, true, out);
 }
 
@@ -149,7 +151,8 @@ static void write_field(const qv_ruleset *rs, const qv_state *state, const qv_fi
     const bool pairs = field->cols == 1 && field->rows > 1 && field->type != QV_BITS;
     if (pairs)
         qv_text_add(out, "%s:", field->name);
-    for (uint32_t row = 0; row < field->rows; row++) {
+    const uint32_t rows = qv__rows_in_use(rs, field, state);
+    for (uint32_t row = 0; row < rows; row++) {
         if (qv__row_absent(rs, field, row))
             continue;
         if (pairs)

@@ -13,7 +13,7 @@
 #include "core/position.h"
 #include "core/position_text.h"
 
-enum { CELLS = 1024, LINE_TOKENS = 4 };
+enum { CELLS = 4096, LINE_TOKENS = 4, BITS = QV_STATE_MOST / 64 };
 
 typedef struct {
     const qv_ruleset *rs;
@@ -22,8 +22,9 @@ typedef struct {
     uint32_t line;
     qv_state *out;
     qv_diag *diag;
-    uint64_t given;           /* fields that were mentioned */
-    uint64_t rows[QV_FIELDS]; /* rows that were given, as far as 64 go */
+    qv_fields_given given; /* fields that were mentioned */
+    uint64_t rows[BITS];   /* lines of rows that were given, by the offset of the row */
+    uint64_t values[BITS]; /* values that were given one by one, by their offset */
     uint64_t cells[CELLS / 64];
 } reader;
 
@@ -55,17 +56,24 @@ static bool is_character(const qv__token *token, const char *character) {
 
 /* -- Fields * ---------------------------------------------------------------------------------- */
 
-static uint32_t number_of(const reader *in, const qv_field *field) {
-    return (uint32_t)(field - in->rs->game->field);
+/* Sets the bit of an offset of the state: false if it was set before. */
+static bool mark(uint64_t bits[BITS], size_t offset) {
+    const uint64_t bit = UINT64_C(1) << (offset % 64);
+    const bool fresh = !(bits[offset / 64] & bit);
+    bits[offset / 64] |= bit;
+    return fresh;
+}
+
+static size_t offset_of(const qv_field *field, uint32_t index) {
+    return field->offset + (size_t)index * qv_field_size(field);
 }
 
 /* The first mention of a field blanks it, except rows of seats that do not play and of cells
  * without a name. */
 static void mention(reader *in, const qv_field *field) {
-    const uint64_t bit = UINT64_C(1) << number_of(in, field);
-    if (in->given & bit)
+    if (qv_given(&in->given, field->offset))
         return;
-    in->given |= bit;
+    qv_give(&in->given, field->offset);
     const bool by_cell = qv__field_lines(in->rs->game, field) == QV__VALUE_OF_CELL;
     for (uint32_t row = 0; row < field->rows; row++) {
         if (qv__row_absent(in->rs, field, row))
@@ -128,7 +136,7 @@ static bool read_index(reader *in, const qv_field *field, bool is_row, const qv_
 /* -- Lines of one field * ---------------------------------------------------------------------- */
 
 static bool read_pair(reader *in, const qv_field *field, uint32_t row, const qv__token *key,
-                      const char **at, uint64_t *seen) {
+                      const char **at) {
     const bool is_row = field->cols == 1;
     uint32_t index;
     if (!read_index(in, field, is_row, key, &index))
@@ -139,14 +147,13 @@ static bool read_pair(reader *in, const qv_field *field, uint32_t row, const qv_
         return fail(in, key, "%s has no value: write %s=VALUE", shown.text, shown.text);
     if (!next(in, at, &token))
         return fail(in, NULL, "no value after %s=", shown.text);
-    if (index < 64 && (*seen >> index & 1U))
+    const uint32_t at_index = is_row ? index : row * field->cols + index;
+    if (!mark(in->values, offset_of(field, at_index)))
         return fail(in, key, "%s is given twice", shown.text);
-    if (index < 64)
-        *seen |= UINT64_C(1) << index;
     uint64_t value;
     if (!read_value(in, field, &token, &value))
         return false;
-    qv__value_put(field, in->out, is_row ? index : row * field->cols + index, value);
+    qv__value_put(field, in->out, at_index, value);
     return true;
 }
 
@@ -191,11 +198,8 @@ static bool read_row(reader *in, const qv_field *field, const qv__token *name, u
         return fail(in, &name[2], "too many words before the colon");
     if (by_row && !read_index(in, field, true, &name[1], row))
         return false;
-    const uint64_t bit = *row < 64 ? UINT64_C(1) << *row : 0;
-    uint64_t *seen = &in->rows[number_of(in, field)];
-    if (*seen & bit)
+    if (!mark(in->rows, offset_of(field, *row * field->cols)))
         return fail(in, &name[0], "this line is given twice");
-    *seen |= bit;
     return true;
 }
 
@@ -214,9 +218,8 @@ static bool read_field(reader *in, const qv_field *field, const qv__token *name,
     if ((field->rows == 1 && field->cols == 1) || set_rows)
         return read_single(in, field, row, at);
     qv__token key;
-    uint64_t seen = 0;
     while (next(in, &at, &key))
-        if (!read_pair(in, field, row, &key, &at, &seen))
+        if (!read_pair(in, field, row, &key, &at))
             return false;
     return true;
 }
@@ -239,15 +242,13 @@ static void mention_cells(reader *in) {
 }
 
 static bool put_in(reader *in, const qv__meaning *meaning, uint32_t cell, const qv__token *token,
-                   uint64_t *seen) {
+                   uint64_t seen[BITS]) {
     const qv_field *field = meaning->field;
     const bool is_set = qv__field_lines(in->rs->game, field) == QV__SET_OF_CELLS;
-    const uint64_t bit = UINT64_C(1) << number_of(in, field);
     const qv__shown shown = qv__show(token);
-    if ((*seen & bit) && !(is_set && field->rows > 1))
+    if (!mark(seen, field->offset) && !(is_set && field->rows > 1))
         return fail(in, token, "\"%s\" is superfluous: the %s is given already", shown.text,
                     field->name);
-    *seen |= bit;
     if (cell >= (is_set ? 64 : field->rows))
         return fail(in, token, "\"%s\" is superfluous: there is no %s here", shown.text,
                     field->name);
@@ -262,7 +263,7 @@ static bool put_in(reader *in, const qv__meaning *meaning, uint32_t cell, const 
 
 /* name=value: for values without a word, or with a word of another field. */
 static bool read_named(reader *in, const qv__token *name, const char **at, uint32_t cell,
-                       uint64_t *seen) {
+                       uint64_t seen[BITS]) {
     const qv_field *field = field_named(in, name);
     const qv__shown shown = qv__show(name);
     qv__token token;
@@ -320,7 +321,7 @@ static bool fail_cell_word(reader *in, const qv__token *token) {
 }
 
 static bool read_cell(reader *in, const qv__token *name, uint32_t cell, const char *at) {
-    uint64_t seen = 0;
+    uint64_t seen[BITS] = {0}; /* fields, by their offsets */
     if (in->cells[cell / 64] >> (cell % 64) & 1U) {
         const qv__shown shown = qv__show(name);
         return fail(in, name, "%s is given twice: write all of it in one line", shown.text);
@@ -332,7 +333,7 @@ static bool read_cell(reader *in, const qv__token *name, uint32_t cell, const ch
         qv__token equals;
         qv__meaning meaning[2];
         if (next(in, &ahead, &equals) && is_character(&equals, "=")) {
-            if (!read_named(in, &token, &at, cell, &seen))
+            if (!read_named(in, &token, &at, cell, seen))
                 return false;
             continue;
         }
@@ -344,7 +345,7 @@ static bool read_cell(reader *in, const qv__token *name, uint32_t cell, const ch
             return fail(in, &token, "\"%s\" could be %s or %s: write %s=%s", shown.text,
                         meaning[0].field->name, meaning[1].field->name, meaning[0].field->name,
                         shown.text);
-        if (!put_in(in, &meaning[0], cell, &token, &seen))
+        if (!put_in(in, &meaning[0], cell, &token, seen))
             return false;
     }
     return true;
@@ -430,10 +431,29 @@ static bool read_lines(reader *in, size_t length) {
     return true;
 }
 
+/* Blanks are not 0 in every field: clears the rows that are not in use, none of which was given. */
+static bool end_tails(reader *in) {
+    const qv_ruleset *const rs = in->rs;
+    for (uint32_t i = 0; i < rs->layout.tails; i++) {
+        const qv_field *const field = &rs->game->field[rs->layout.tail[i]];
+        const qv_field *const count = &rs->game->field[field->tail];
+        const uint32_t first = qv__rows_in_use(rs, field, in->out) * field->cols;
+        for (uint32_t at = first; at < field->rows * field->cols; at++) {
+            const size_t offset = offset_of(field, at);
+            if (!mark(in->values, offset) || !mark(in->rows, offset))
+                return fail(in, NULL, "%s has a row %u, but %s counts %u rows", field->name,
+                            (unsigned)(at / field->cols), count->name,
+                            (unsigned)(first / field->cols));
+            qv__value_put(field, in->out, at, 0);
+        }
+    }
+    return true;
+}
+
 int qv_position_read(const qv_ruleset *rs, const char *text, size_t length, qv_state *out,
                      qv_diag *diag) {
     const qv_game *game = rs->game;
-    assert(game->fields <= QV_FIELDS && (!game->cell || game->cell->n <= CELLS));
+    assert(!game->cell || qv_dim_n(rs, game->cell) <= CELLS);
     qv_diag unread;
     if (!diag)
         diag = &unread;
@@ -446,8 +466,10 @@ int qv_position_read(const qv_ruleset *rs, const char *text, size_t length, qv_s
     reader in = {.rs = rs, .text = text, .start = text, .end = text, .out = out, .diag = diag};
     if (!read_lines(&in, length))
         return diag->err;
+    if (!end_tails(&in))
+        return diag->err;
     if (game->complete)
-        game->complete(rs, out, in.given);
+        game->complete(rs, out, &in.given);
     /* the check comes first: `derive` may rely on values that are in range */
     if (!qv_check(rs, out, diag))
         return diag->err;

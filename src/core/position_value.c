@@ -12,7 +12,7 @@
 #include "core/position_text.h"
 
 uint32_t qv__field_lines(const qv_game *game, const qv_field *field) {
-    if (!game->cell || field->cols != 1)
+    if (!game->cell || field->cols != 1 || field->tail)
         return QV__APART;
     if (field->row == game->cell)
         return QV__VALUE_OF_CELL;
@@ -67,7 +67,8 @@ void qv__value_write(const qv_ruleset *rs, const qv_field *field, uint64_t value
         return;
     }
     const qv_dim *dim = field->value;
-    const char *word = dim && value < dim->n ? qv__dim_word(rs, dim, (int64_t)value) : NULL;
+    const char *word =
+        dim && value < qv_dim_n(rs, dim) ? qv__dim_word(rs, dim, (int64_t)value) : NULL;
     if (word)
         qv__word_typed(word, out);
     else
@@ -84,7 +85,8 @@ void qv__index_write(const qv_ruleset *rs, const qv_dim *dim, uint32_t index, qv
 
 /* -- Reading * --------------------------------------------------------------------------------- */
 
-static bool read_number(const qv_field *field, const qv__token *token, uint64_t *value) {
+static bool read_number(const qv_ruleset *rs, const qv_field *field, const qv__token *token,
+                        uint64_t *value) {
     const qv_dim *dim = field->value;
     const int64_t from = dim ? dim->from : 0;
     bool negative;
@@ -102,7 +104,7 @@ static bool read_number(const qv_field *field, const qv__token *token, uint64_t 
         *value = (uint64_t)raw & none;
         return true;
     }
-    if (raw < 0 || (dim && raw >= dim->n))
+    if (raw < 0 || (dim && raw >= qv_dim_n(rs, dim)))
         return false;
     *value = large ? magnitude : (uint64_t)raw;
     return *value <= none;
@@ -112,7 +114,7 @@ static bool read_number(const qv_field *field, const qv__token *token, uint64_t 
 static bool read_set(const qv_ruleset *rs, const qv_field *field, const qv__token *token,
                      uint64_t *set) {
     if (!field->value)
-        return read_number(field, token, set);
+        return read_number(rs, field, token, set);
     *set = 0;
     if (!token->quoted && qv__token_is(token, "0"))
         return true;
@@ -141,7 +143,7 @@ bool qv__value_read(const qv_ruleset *rs, const qv_field *field, const qv__token
     if (qv__field_is_set(field))
         return read_set(rs, field, token, value);
     if (!field->value || !qv__dim_has_words(field->value))
-        return !token->quoted && read_number(field, token, value);
+        return !token->quoted && read_number(rs, field, token, value);
     uint32_t found;
     if (!qv__dim_find(rs, field->value, token, &found))
         return false;

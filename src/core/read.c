@@ -15,7 +15,7 @@
 /* The literal that a form begins with; false if it begins with a dim. */
 static bool first_literal(const qv_form *form, qv__token *out) {
     const char *at = form->pattern;
-    return qv__scan(&at, at + strlen(at), "", out) && out->at[0] != '{';
+    return qv__scan(&at, at + strlen(at), "()", out) && !strchr("{(", out->at[0]);
 }
 
 static bool is_outcome(const qv_game *game, const qv_form *form) {
@@ -112,11 +112,35 @@ static bool split(qv__typed *typed, qv_diag *diag) {
     return false;
 }
 
+/* The most useful error so far; err QV_OK: none yet. */
+typedef struct {
+    qv_diag diag;
+    uint32_t missing;
+} failure;
+
 /* True if the first error is more useful: it is further on, or less is missing. */
-static bool got_further(const qv__trial *now, const qv_diag *best, uint32_t least_missing) {
-    if (now->diag.offset != best->offset)
-        return now->diag.offset > best->offset;
-    return now->missing < least_missing;
+static bool got_further(const qv__trial *now, const failure *best) {
+    if (best->diag.err == QV_OK)
+        return true;
+    if (now->diag.offset != best->diag.offset)
+        return now->diag.offset > best->diag.offset;
+    return now->missing < best->missing;
+}
+
+/* The steps of the text in one form, their number; 0 with `best` if it does not fit. The longest
+ * shape comes first, as its error names what else may follow. */
+static int read_as(const qv__typed *typed, const qv_form *form, bool has_literal, failure *best,
+                   uint16_t steps[QV_STEPS]) {
+    qv__trial now;
+    for (uint32_t count = qv__form_most(form) + 1; count-- > qv__form_least(form);) {
+        const qv__shape shape = {form, count};
+        qv__try_form(&now, typed, shape, has_literal);
+        if (now.diag.err == QV_OK)
+            return qv__trial_steps(&now, shape, steps);
+        if (got_further(&now, best))
+            *best = (failure){now.diag, now.missing};
+    }
+    return 0;
 }
 
 int qv_read(const qv_ruleset *rs, const char *text, uint16_t steps[QV_STEPS], qv_diag *diag) {
@@ -131,24 +155,20 @@ int qv_read(const qv_ruleset *rs, const char *text, uint16_t steps[QV_STEPS], qv
     if (!split(&typed, diag))
         return diag->err;
     const qv__meanings verb = verb_of(rs->game, &typed.word[0]);
-    uint32_t least_missing = UINT32_MAX;
+    failure best = {.diag = {.err = QV_OK}};
     for (uint32_t f = 0; f < rs->game->forms; f++) {
         const qv_form *form = &rs->game->form[f];
         qv__token literal;
         const bool has_literal = first_literal(form, &literal);
         if (has_literal && (verb.n != 1 || !qv__token_same(&literal, &verb.word[0])))
             continue;
-        qv__trial now;
-        qv__try_form(&now, &typed, form, has_literal);
-        if (now.diag.err == QV_OK) {
-            *diag = now.diag;
-            return qv__trial_steps(&now, form, steps);
-        }
-        if (diag->err == QV_OK || got_further(&now, diag, least_missing)) {
-            *diag = now.diag;
-            least_missing = now.missing;
+        const int read = read_as(&typed, form, has_literal, &best, steps);
+        if (read > 0) {
+            *diag = (qv_diag){.err = QV_OK};
+            return read;
         }
     }
+    *diag = best.diag;
     if (diag->err == QV_OK)
         fail_verb(&typed, &verb, diag);
     return diag->err;

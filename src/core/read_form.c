@@ -43,7 +43,8 @@ static int32_t begins_dim(const qv_ruleset *rs, const qv_dim *dim, const qv__tok
     int32_t value = QV__NOT;
     if (!qv__dim_has_words(dim))
         return QV__NOT;
-    for (uint32_t i = 0; i < dim->n; i++) {
+    const uint32_t n = qv_dim_n(rs, dim);
+    for (uint32_t i = 0; i < n; i++) {
         const char *whole = qv__dim_word(rs, dim, i);
         if (!whole || !qv__token_begins(word, whole))
             continue;
@@ -164,7 +165,7 @@ static void put(qv__trial *now, uint32_t w, uint32_t p) {
 }
 
 /* Finds a part for the word: a free one in the order of writing, or one whose word can move. */
-static bool assign_word(qv__trial *now, uint32_t w, uint32_t *visited) {
+static bool assign_word(qv__trial *now, uint32_t w, uint64_t *visited) {
     for (uint32_t p = 0; p < now->pattern.parts; p++) {
         if (now->fits[w][p] == QV__NOT || now->word_of[p] != QV__NOT)
             continue;
@@ -174,7 +175,7 @@ static bool assign_word(qv__trial *now, uint32_t w, uint32_t *visited) {
     for (uint32_t p = 0; p < now->pattern.parts; p++) {
         if (now->fits[w][p] == QV__NOT || (*visited >> p & 1U))
             continue;
-        *visited |= 1U << p;
+        *visited |= UINT64_C(1) << p;
         if (!assign_word(now, (uint32_t)now->word_of[p], visited))
             continue;
         put(now, w, p);
@@ -235,12 +236,12 @@ static void count_missing(qv__trial *now) {
 }
 
 /* The diag tells the outcome. */
-void qv__try_form(qv__trial *now, const qv__typed *typed, const qv_form *form, bool verb) {
+void qv__try_form(qv__trial *now, const qv__typed *typed, qv__shape shape, bool verb) {
     const uint32_t first = verb ? 1 : 0;
     now->typed = typed;
     now->missing = 0;
     now->diag = (qv_diag){.err = QV_OK};
-    qv__pattern_of(typed->rs->game, form, &now->pattern);
+    qv__pattern_of(typed->rs->game, shape, &now->pattern);
     for (uint32_t w = 0; w < QV__WORDS; w++)
         now->part_of[w] = QV__NOT;
     for (uint32_t p = 0; p < QV__PARTS; p++)
@@ -253,7 +254,7 @@ void qv__try_form(qv__trial *now, const qv__typed *typed, const qv_form *form, b
                 fail_unknown(now, w);
             return;
         }
-        uint32_t visited = 0;
+        uint64_t visited = 0;
         if (!assign_word(now, w, &visited)) {
             fail_twice(now, w);
             return;
@@ -262,8 +263,9 @@ void qv__try_form(qv__trial *now, const qv__typed *typed, const qv_form *form, b
     count_missing(now);
 }
 
-int qv__trial_steps(const qv__trial *now, const qv_form *form, uint16_t steps[QV_STEPS]) {
-    const qv_game *game = now->typed->rs->game;
+int qv__trial_steps(const qv__trial *now, qv__shape shape, uint16_t steps[QV_STEPS]) {
+    const qv_ruleset *const rs = now->typed->rs;
+    const uint32_t n = qv__shape_steps(shape);
     uint32_t value[QV_STEPS][QV_DIMS] = {{0}};
     for (uint32_t p = 0; p < now->pattern.parts; p++) {
         const int32_t slot = now->pattern.part[p].slot;
@@ -272,12 +274,13 @@ int qv__trial_steps(const qv__trial *now, const qv_form *form, uint16_t steps[QV
         const qv__slot *at = &now->pattern.slot[slot];
         value[at->step][at->index] = (uint32_t)now->fits[now->word_of[p]][p];
     }
-    for (uint32_t i = 0; i < form->n; i++) {
-        const qv_range *range = &game->range[form->range[i]];
+    for (uint32_t i = 0; i < n; i++) {
+        const uint32_t at = qv__shape_range(shape, i);
+        const qv_range *const range = &rs->game->range[at];
         uint32_t step = 0;
         for (uint32_t d = 0; d < QV_DIMS && range->dim[d]; d++)
-            step = step * range->dim[d]->n + value[i][d];
-        steps[i] = (uint16_t)(range->first + step);
+            step = step * qv_dim_n(rs, range->dim[d]) + value[i][d];
+        steps[i] = (uint16_t)(qv_first(rs, at) + step);
     }
-    return form->n;
+    return (int)n;
 }

@@ -8,7 +8,7 @@
 
 #include "core/internal.h"
 
-enum { QV__WORDS = 24, QV__NOT = -1 };
+enum { QV__WORDS = 64, QV__NOT = -1 };
 
 typedef struct {
     const qv_ruleset *rs;
@@ -35,9 +35,9 @@ typedef struct {
 } qv__meanings;
 
 /* Matches the form with the words; `verb`: the first word is its first literal. */
-void qv__try_form(qv__trial *, const qv__typed *, const qv_form *, bool verb);
+void qv__try_form(qv__trial *, const qv__typed *, qv__shape, bool verb);
 /* The steps of a form that fits; their number. */
-int qv__trial_steps(const qv__trial *, const qv_form *, uint16_t steps[QV_STEPS]);
+int qv__trial_steps(const qv__trial *, qv__shape, uint16_t steps[QV_STEPS]);
 
 void qv__add_meaning(qv__meanings *, qv__token word);
 bool qv__may_be_short(const qv__token *); /* may abbreviate a longer word */

@@ -43,53 +43,6 @@ int qv_fail_row(qv_diag *diag, const qv_row *row, const char *format, ...) {
     return QV_ECONTENT;
 }
 
-/* -- Content rows ------------------------------------------------------------------------------ */
-
-const qv_row *qv_row_find(const qv_row *rows, uint32_t n, const char *path) {
-    for (uint32_t i = 0; i < n; i++)
-        if (strcmp(rows[i].path, path) == 0)
-            return &rows[i];
-    return NULL;
-}
-
-/* A decimal number: digits after an optional minus. */
-static bool number_of(const char *text, int32_t least, int32_t most, int32_t *out) {
-    const qv__token token = {.at = text, .length = strlen(text)};
-    int32_t number;
-    if (text[0] == '+' || !qv__token_integer(&token, &number))
-        return false;
-    if (number < least || number > most)
-        return false;
-    *out = number;
-    return true;
-}
-
-bool qv_path_index(const char *path, const char *head, uint32_t *index, const char **rest) {
-    const size_t n = strlen(head);
-    if (strncmp(path, head, n) != 0 || path[n] != '[')
-        return false;
-    const char *at = path + n + 1;
-    uint32_t number = 0, digits = 0;
-    for (; *at >= '0' && *at <= '9' && digits < 4; at++, digits++)
-        number = number * 10 + (uint32_t)(*at - '0');
-    if (digits == 0 || at[0] != ']' || at[1] != '.')
-        return false;
-    *index = number;
-    *rest = at + 2;
-    return true;
-}
-
-bool qv_given(const qv_game *game, uint64_t given, size_t offset) {
-    for (uint32_t i = 0; i < game->fields; i++)
-        if (game->field[i].offset == offset)
-            return given >> i & 1;
-    return false;
-}
-
-bool qv_row_number(const qv_row *row, int32_t least, int32_t most, int32_t *out) {
-    return number_of(row->value, least, most, out);
-}
-
 /* -- Options ----------------------------------------------------------------------------------- */
 
 static uint32_t words_of(const qv_option *option) {
@@ -135,8 +88,9 @@ static int fail_value(const qv_option *option, const char *value, qv_diag *diag)
 
 static int take_value(const qv_option *option, const char *value, int32_t *out, qv_diag *diag) {
     if (!option->words)
-        return number_of(value, option->least, option->most, out) ? QV_OK
-                                                                  : fail_value(option, value, diag);
+        return qv__number_of(value, option->least, option->most, out)
+                   ? QV_OK
+                   : fail_value(option, value, diag);
     const qv__token typed = {.at = value, .length = strlen(value)};
     for (uint32_t i = 0; i < words_of(option); i++) {
         if (!qv__token_is(&typed, option->words[i]))
@@ -147,7 +101,7 @@ static int take_value(const qv_option *option, const char *value, int32_t *out, 
     return fail_value(option, value, diag);
 }
 
-static int take_choices(qv_ruleset *rs, const qv_choice *choices, uint32_t n, qv_diag *diag) {
+int qv__take_choices(qv_ruleset *rs, const qv_choice *choices, uint32_t n, qv_diag *diag) {
     const qv_game *game = rs->game;
     bool given[QV_OPTIONS] = {false};
     for (uint32_t i = 0; i < game->options; i++)
@@ -170,97 +124,4 @@ static int take_choices(qv_ruleset *rs, const qv_choice *choices, uint32_t n, qv
             return err;
     }
     return QV_OK;
-}
-
-/* -- Rulesets ---------------------------------------------------------------------------------- */
-
-static int fail_players(const qv_game *game, uint32_t players, qv_diag *diag) {
-    if (game->players_least == game->players_most)
-        qv_fail(diag, QV_EPLAYERS, "%s is for %u players, not %u", game->name,
-                (unsigned)game->players_most, (unsigned)players);
-    else
-        qv_fail(diag, QV_EPLAYERS, "%s is for %u to %u players, not %u", game->name,
-                (unsigned)game->players_least, (unsigned)game->players_most, (unsigned)players);
-    return QV_EPLAYERS;
-}
-
-/* Words of the content may be shown to people. */
-static int check_rows(const qv_row *rows, uint32_t n, qv_diag *diag) {
-    for (uint32_t i = 0; i < n; i++) {
-        const bool path = !qv__all_plain(rows[i].path);
-        if (path || !qv__all_plain(rows[i].value))
-            return qv_fail_row(
-                diag, &rows[i],
-                "\"%s\" has a control or format character, or is not UTF-8: remove it",
-                qv__show_text(path ? rows[i].path : rows[i].value).text);
-    }
-    return QV_OK;
-}
-
-static int compile(qv_ruleset *rs, const qv_choice *choices, uint32_t n_choices, const qv_row *rows,
-                   uint32_t n_rows, qv_diag *diag) {
-    int err = take_choices(rs, choices, n_choices, diag);
-    if (!err)
-        err = check_rows(rows, n_rows, diag);
-    if (err || !rs->game->setup)
-        return err;
-    const uint32_t own = rs->game->contents ? *rs->game->contents : 0;
-    return n_rows > 0 ? rs->game->setup(rs, rows, n_rows, diag)
-                      : rs->game->setup(rs, rs->game->content, own, diag);
-}
-
-static bool fits_choices(const qv_choice *choices, uint32_t n) {
-    for (uint32_t i = 0; i < n; i++)
-        if (!choices || !choices[i].name || !choices[i].value)
-            return false;
-    return true;
-}
-
-qv_ruleset *qv_ruleset_new(const qv_game *game, uint32_t players, const qv_choice *choices,
-                           uint32_t n_choices, const qv_row *rows, uint32_t n_rows, qv_diag *diag) {
-    qv_diag unread;
-    if (!diag)
-        diag = &unread;
-    if (!game || !fits_choices(choices, n_choices) || !qv__fits_rows(rows, n_rows)) {
-        qv__refuse_argument(diag,
-                            "a game is required, and texts in each option and row of content");
-        return NULL;
-    }
-    assert(game->options <= QV_OPTIONS && game->ruleset_size >= sizeof(qv_ruleset));
-    *diag = (qv_diag){.err = QV_OK};
-    if (players < game->players_least || players > game->players_most) {
-        fail_players(game, players, diag);
-        return NULL;
-    }
-    qv_ruleset *rs = calloc(1, game->ruleset_size);
-    if (!rs) {
-        qv_fail(diag, QV_EMEMORY, "out of memory for the rules of %s", game->name);
-        return NULL;
-    }
-    rs->game = game;
-    rs->players = players;
-    qv__compile_layout(game, &rs->layout);
-    const int err = compile(rs, choices, n_choices, rows, n_rows, diag);
-    if (err == QV_OK)
-        return rs;
-    if (diag->err == QV_OK)
-        diag->err = err;
-    free(rs);
-    return NULL;
-}
-
-void qv_ruleset_free(qv_ruleset *rs) {
-    free(rs);
-}
-
-const qv_game *qv_ruleset_game(const qv_ruleset *rs) {
-    return rs ? rs->game : NULL;
-}
-
-uint32_t qv_ruleset_players(const qv_ruleset *rs) {
-    return rs ? rs->players : 0;
-}
-
-uint32_t qv_ruleset_events_most(const qv_ruleset *rs) {
-    return rs ? rs->game->max_events : 0;
 }

@@ -31,7 +31,7 @@ uint64_t qv__value_none(const qv_field *field) {
     return UINT64_MAX >> (64 - 8 * qv_field_size(field));
 }
 
-static uint64_t value_at(const qv_field *field, const void *bytes, uint32_t index) {
+uint64_t qv__value_at(const qv_field *field, const void *bytes, uint32_t index) {
     const uint32_t size = qv_field_size(field);
     const uint8_t *at = (const uint8_t *)bytes + field->offset + (size_t)index * size;
     uint16_t small;
@@ -46,11 +46,11 @@ static uint64_t value_at(const qv_field *field, const void *bytes, uint32_t inde
 }
 
 uint64_t qv__value_get(const qv_field *field, const qv_state *state, uint32_t index) {
-    return value_at(field, state, index);
+    return qv__value_at(field, state, index);
 }
 
 uint64_t qv__value_seen(const qv_field *field, const qv_view *view, uint32_t index) {
-    return value_at(field, view, index);
+    return qv__value_at(field, view, index);
 }
 
 void qv__value_put(const qv_field *field, qv_state *state, uint32_t index, uint64_t value) {

@@ -18,7 +18,8 @@ bool qv__field_is_signed(const qv_field *); /* signed numbers, for which -1 is a
 int32_t qv__signed_least(const qv_field *);
 int32_t qv__signed_most(const qv_field *);
 int32_t qv__signed_number(const qv_field *, uint64_t value);
-/* The bits of one element, those beyond its type 0. */
+/* The bits of one element, those beyond its type 0; `bytes` is a state or view. */
+uint64_t qv__value_at(const qv_field *, const void *bytes, uint32_t index);
 uint64_t qv__value_get(const qv_field *, const qv_state *, uint32_t index);
 uint64_t qv__value_seen(const qv_field *, const qv_view *, uint32_t index);
 void qv__value_put(const qv_field *, qv_state *, uint32_t index, uint64_t value);

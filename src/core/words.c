@@ -19,7 +19,7 @@ bool qv__dim_has_words(const qv_dim *dim) {
 }
 
 const char *qv__dim_word(const qv_ruleset *rs, const qv_dim *dim, int64_t value) {
-    if (value < 0 || value >= dim->n)
+    if (value < 0 || value >= qv_dim_n(rs, dim))
         return NULL;
     if (dim->words)
         return dim->words[value];
@@ -36,12 +36,13 @@ bool qv__dim_find(const qv_ruleset *rs, const qv_dim *dim, const qv__token *toke
         if (token->quoted || !qv__token_integer(token, &number))
             return false;
         const int64_t at = (int64_t)number - dim->from;
-        if (at < 0 || at >= dim->n)
+        if (at < 0 || at >= qv_dim_n(rs, dim))
             return false;
         *value = (uint32_t)at;
         return true;
     }
-    for (uint32_t i = 0; i < dim->n; i++) {
+    const uint32_t n = qv_dim_n(rs, dim);
+    for (uint32_t i = 0; i < n; i++) {
         const char *word = qv__dim_word(rs, dim, i);
         if (!word || !qv__token_is(token, word))
             continue;
@@ -54,7 +55,8 @@ bool qv__dim_find(const qv_ruleset *rs, const qv_dim *dim, const qv__token *toke
 void qv__dim_suggest(const qv_ruleset *rs, const qv_dim *dim, qv__suggestion *suggestion) {
     if (!qv__dim_has_words(dim))
         return;
-    for (uint32_t i = 0; i < dim->n; i++)
+    const uint32_t n = qv_dim_n(rs, dim);
+    for (uint32_t i = 0; i < n; i++)
         qv__suggest_word(suggestion, qv__dim_word(rs, dim, i));
 }
 
@@ -68,14 +70,15 @@ static void describe_words(const qv_ruleset *rs, const qv_dim *dim, qv_text *out
     enum { SHORT = 8 };
     const char *word[SHORT];
     const char *example = NULL;
+    const uint32_t values = qv_dim_n(rs, dim);
     uint32_t n = 0;
-    for (uint32_t i = 0; i < dim->n; i++) {
+    for (uint32_t i = 0; i < values; i++) {
         const char *found = qv__dim_word(rs, dim, i);
         if (!found || !*found)
             continue;
         if (n < SHORT)
             word[n] = found;
-        if (!example || i == dim->n / 3)
+        if (!example || i == values / 3)
             example = found;
         n++;
     }
@@ -99,7 +102,7 @@ void qv__dim_describe(const qv_ruleset *rs, const qv_dim *dim, qv_text *out) {
     qv_text_add(out, "a number from ");
     number_typed(dim, 0, out);
     qv_text_add(out, " to ");
-    number_typed(dim, (int64_t)dim->n - 1, out);
+    number_typed(dim, (int64_t)qv_dim_n(rs, dim) - 1, out);
 }
 
 void qv__dim_plain(const qv_ruleset *rs, const qv_dim *dim, int32_t value, qv_text *out) {

@@ -16,7 +16,7 @@
 #include "base/slots.h"
 #include "core/draw.h"
 #include "core/moves.h"
-#include "lab/sim.h"
+#include "lab/sums.h"
 
 enum {
     TRIES = 24,   /* worlds that a gain is averaged over */
@@ -64,8 +64,8 @@ qv_analysis *qv_analysis_new(const qv_ruleset *rs, uint32_t iterations, uint64_t
         self->search = qv_agent_new(name, rs, diag);
         self->greedy = qv_agent_new("greedy", rs, diag);
         self->moves = qv_moves_new(rs);
-        self->state = qv_slots_new(STATES, rs->game->state_size);
-        self->view = qv_slots_new(1, rs->game->state_size);
+        self->state = qv_slots_new(STATES, rs->sizes.state);
+        self->view = qv_slots_new(1, rs->sizes.state);
         self->gain = malloc(GAINS * sizeof *self->gain);
         self->tries = malloc(GAINS * sizeof *self->tries);
         if (self->search && self->greedy && self->moves && self->state && self->view &&
@@ -78,7 +78,7 @@ qv_analysis *qv_analysis_new(const qv_ruleset *rs, uint32_t iterations, uint64_t
 }
 
 static qv_state *slot(const qv_analysis *self, uint32_t i) {
-    return (qv_state *)(void *)(self->state + i * qv_slot_stride(self->rs->game->state_size));
+    return (qv_state *)(void *)(self->state + i * qv_slot_stride(self->rs->sizes.state));
 }
 
 /* -- Playing on -------------------------------------------------------------------------------- */
@@ -109,7 +109,7 @@ static bool decline(const qv_analysis *self, qv_state *state, qv_turn turn, uint
         return false;
     const uint32_t n = self->rs->game->legal(self->rs, qv_open(state), seat, legal);
     for (uint32_t i = 0; i < n; i++)
-        if (qv_range_of(self->rs->game, legal[i])->flags & QV_DECLINE) {
+        if (qv_range_of(self->rs, legal[i])->flags & QV_DECLINE) {
             qv_apply(self->rs, state, seat, legal[i], NULL);
             return true;
         }
@@ -216,7 +216,7 @@ static void try_moves(qv_analysis *self, const qv_state *world, uint32_t seat, u
             ++*known;
         }
         qv_rng luck = qv_rng_at(luck_of, 0);
-        memcpy(state, world, self->rs->game->state_size);
+        qv_copy(self->rs, state, world);
         apply_move(self, state, seat, steps, n);
         settle(self, state, seat, ply, &luck);
         self->gain[i].gain += lead(self, state, seat) - before;

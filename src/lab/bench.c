@@ -1,16 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* Measured work, see lab/bench.h.
  *
- * Everything is set up before the clock starts, and results go to a sink so that no compiler can
- * remove the work.
+ * Everything is set up before a run, and results go to a sink so that no compiler can remove the
+ * work.
  */
-#define _POSIX_C_SOURCE 200809L /* clock_gettime */
-
 #include "lab/bench.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "ai/agent.h"
 #include "base/bits.h"
@@ -45,7 +42,7 @@ const char *qv_bench_name(uint32_t kind) {
 }
 
 static void *slot(const qv_bench *bench, uint32_t i) {
-    return bench->slots + i * qv_slot_stride(bench->rs->game->state_size);
+    return bench->slots + i * qv_slot_stride(bench->rs->sizes.state);
 }
 
 /* -- Random games ------------------------------------------------------------------------------ */
@@ -97,10 +94,9 @@ static uint64_t counted(const played *sum, uint32_t kind) {
 
 static uint64_t play_games(qv_bench *bench, uint32_t kind, uint64_t count) {
     qv_state *const work = slot(bench, WORK);
-    const size_t size = bench->rs->game->state_size;
     played sum = {0};
     while (counted(&sum, kind) < count) {
-        memcpy(work, slot(bench, START), size);
+        qv_copy(bench->rs, work, slot(bench, START));
         while (step_on(bench, work, &sum)) {
         }
         sum.plies += qv_view_ply(qv_open(work));
@@ -117,12 +113,12 @@ static bool find_middle(qv_bench *bench, uint32_t i) {
     const qv_ruleset *const rs = bench->rs;
     qv_state *const state = slot(bench, MIDDLE + i);
     played sum = {0};
-    memcpy(state, slot(bench, START), rs->game->state_size);
+    qv_copy(rs, state, slot(bench, START));
     while (step_on(bench, state, &sum)) {
     }
     const uint64_t whole = sum.steps;
     const uint64_t until = whole / 4 + qv_rng_below(&bench->rng, (uint32_t)(whole / 2 + 1));
-    memcpy(state, slot(bench, START), rs->game->state_size);
+    qv_copy(rs, state, slot(bench, START));
     for (sum.steps = 0; sum.steps < until;)
         if (!step_on(bench, state, &sum))
             return false;
@@ -138,11 +134,11 @@ static bool find_middle(qv_bench *bench, uint32_t i) {
     }
 }
 
-static uint8_t *inner_steps(const qv_game *game) {
+static uint8_t *inner_steps(const qv_ruleset *rs) {
     uint8_t *const inner = calloc(UINT16_MAX + 1, 1);
-    for (uint32_t r = 0; inner && r < game->ranges; r++)
-        if (game->range[r].flags & QV_INNER)
-            memset(inner + game->range[r].first, 1, game->range[r].count);
+    for (uint32_t r = 0; inner && r < rs->game->ranges; r++)
+        if (rs->game->range[r].flags & QV_INNER)
+            memset(inner + qv_first(rs, r), 1, qv_steps_of(rs, r));
     return inner;
 }
 
@@ -156,8 +152,8 @@ qv_bench *qv_bench_new(const qv_ruleset *rs, uint64_t seed, qv_diag *diag) {
     qv_text text = qv_text_over(name, sizeof name);
     qv_text_add(&text, "search:%d", DECISION);
     *bench = (qv_bench){.rs = rs, .rng = qv_rng_at(seed, 0)};
-    bench->slots = qv_slots_new(SLOTS, rs->game->state_size);
-    bench->inner = inner_steps(rs->game);
+    bench->slots = qv_slots_new(SLOTS, rs->sizes.state);
+    bench->inner = inner_steps(rs);
     bench->search = qv_agent_new(name, rs, diag);
     if (!bench->slots || !bench->inner || !bench->search) {
         qv_fail(diag, QV_EMEMORY, "not enough memory to measure");
@@ -185,13 +181,7 @@ void qv_bench_free(qv_bench *bench) {
     free(bench);
 }
 
-/* -- Measuring --------------------------------------------------------------------------------- */
-
-static double cpu_seconds(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
+/* -- Runs -------------------------------------------------------------------------------------- */
 
 static uint32_t take_turns(qv_bench *bench) {
     bench->next = (bench->next + 1) % QV_BENCH_STATES;
@@ -200,10 +190,10 @@ static uint32_t take_turns(qv_bench *bench) {
 
 /* The copy is read back through a volatile byte, or it would not have to be made. */
 static void copy(qv_bench *bench, uint64_t count) {
-    const size_t size = bench->rs->game->state_size;
+    const size_t size = bench->rs->sizes.state;
     unsigned char *const work = slot(bench, WORK);
     for (uint64_t i = 0; i < count; i++) {
-        memcpy(work, slot(bench, MIDDLE + (uint32_t)(i % QV_BENCH_STATES)), size);
+        qv_copy(bench->rs, work, slot(bench, MIDDLE + (uint32_t)(i % QV_BENCH_STATES)));
         bench->sink += *(volatile unsigned char *)&work[i % size];
     }
 }
@@ -236,8 +226,7 @@ static uint64_t search(qv_bench *bench, uint64_t count) {
     return done;
 }
 
-uint64_t qv_bench_run(qv_bench *bench, uint32_t kind, uint64_t count, double *seconds) {
-    const double start = cpu_seconds();
+uint64_t qv_bench_run(qv_bench *bench, uint32_t kind, uint64_t count) {
     switch (kind) {
     case QV_BENCH_COPY: copy(bench, count); break;
     case QV_BENCH_OBSERVE: observe(bench, count); break;
@@ -246,6 +235,5 @@ uint64_t qv_bench_run(qv_bench *bench, uint32_t kind, uint64_t count, double *se
     case QV_BENCH_SEARCH: count = search(bench, count); break;
     default: count = play_games(bench, kind, count); break;
     }
-    *seconds = cpu_seconds() - start;
     return count;
 }

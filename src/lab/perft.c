@@ -17,7 +17,7 @@ typedef struct {
 } walk;
 
 static qv_state *slot(const walk *self, uint32_t level) {
-    return (qv_state *)(void *)(self->states + (size_t)level * self->rs->game->state_size);
+    return (qv_state *)(void *)(self->states + (size_t)level * self->rs->sizes.state);
 }
 
 static uint64_t count(const walk *self, uint32_t level, uint32_t depth);
@@ -25,7 +25,7 @@ static uint64_t count(const walk *self, uint32_t level, uint32_t depth);
 /* The count after one step from the state of this level. */
 static uint64_t count_after(const walk *self, uint32_t level, uint32_t who, uint32_t step,
                             uint32_t depth) {
-    memcpy(slot(self, level + 1), slot(self, level), self->rs->game->state_size);
+    qv_copy(self->rs, slot(self, level + 1), slot(self, level));
     qv_apply(self->rs, slot(self, level + 1), who, step, NULL);
     return count(self, level + 1, depth);
 }
@@ -51,9 +51,9 @@ static uint64_t count_moves(const walk *self, uint32_t level, uint32_t seat, uin
 
 static uint64_t count_step(const walk *self, uint32_t level, uint32_t seat, uint16_t step,
                            uint32_t depth) {
-    if (self->by_step || !qv_is_inner(self->rs->game, step))
+    if (self->by_step || !qv_is_inner(self->rs, step))
         return depth == 1 ? 1 : count_after(self, level, seat, step, depth - 1);
-    memcpy(slot(self, level + 1), slot(self, level), self->rs->game->state_size);
+    qv_copy(self->rs, slot(self, level + 1), slot(self, level));
     qv_apply(self->rs, slot(self, level + 1), seat, step, NULL);
     return count_moves(self, level + 1, seat, depth);
 }
@@ -88,10 +88,10 @@ int qv_perft(const qv_ruleset *rs, const qv_state *state, uint32_t depth, bool b
              uint64_t *out) {
     assert(depth <= QV_PERFT_DEEPEST);
     const size_t states = (size_t)depth * (by_step ? 1 : QV_STEPS) + 1;
-    const walk self = {rs, malloc(states * rs->game->state_size), by_step};
+    const walk self = {rs, calloc(states, rs->sizes.state), by_step};
     if (!self.states)
         return QV_EMEMORY;
-    memcpy(slot(&self, 0), state, rs->game->state_size);
+    qv_copy(rs, slot(&self, 0), state);
     *out = count(&self, 0, depth);
     free(self.states);
     return QV_OK;

@@ -66,12 +66,6 @@ int qv__match_enter(qv_match *match, uint32_t who, const uint16_t *steps, uint32
     return QV_OK;
 }
 
-bool qv__may_see(uint32_t viewer, const qv_event *event) {
-    if (viewer == QV_WATCHER)
-        return event->seen_by == QV_ALL;
-    return viewer == QV_OPEN || event->seen_by >> viewer & 1;
-}
-
 bool qv__match_may_ask(const qv_match *match, uint32_t viewer) {
     return match && (viewer < match->rs->players || viewer == QV_WATCHER ||
                      (viewer == QV_OPEN && match->open));
@@ -125,7 +119,7 @@ uint32_t qv_match_entry(const qv_match *match, uint32_t i, uint32_t *who,
 
 /* Plays the first entries again on `next`, from the start and without events. */
 static void replay(qv_match *match, uint32_t entries) {
-    memcpy(match->next, match->start, match->rs->game->state_size);
+    qv_copy(match->rs, match->next, match->start);
     for (uint32_t i = 0; i < entries; i++) {
         const qv__entry *const entry = &match->entry[i];
         for (uint32_t k = 0; k < entry->n; k++)

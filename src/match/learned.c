@@ -45,11 +45,11 @@ static bool same_told(const qv_event_log *a, const qv_event_log *b) {
 /* Whether the entry, played from `now`, shows the seat something unexpected; advances `now`. */
 static bool entry_shows(trial *t, const qv__entry *entry) {
     const qv_ruleset *const rs = t->match->rs;
-    const size_t size = rs->game->state_size;
+    const size_t size = rs->sizes.state;
     const uint32_t most = rs->game->max_events;
     qv_observe(rs, t->now, t->seat, t->before);
     qv_event_log told = {t->event, 0, most};
-    memcpy(t->truth, t->now, size);
+    qv_copy(rs, t->truth, t->now);
     play(t, entry, t->truth, &told);
     qv_observe(rs, t->truth, t->seat, t->view);
     uint32_t others = 0;
@@ -61,14 +61,14 @@ static bool entry_shows(trial *t, const qv__entry *entry) {
         qv_observe(rs, t->world, t->seat, t->seen);
         others += !same_told(&told, &other) || memcmp(t->seen, t->view, size) != 0;
     }
-    memcpy(t->now, t->truth, size);
+    qv_copy(rs, t->now, t->truth);
     return others > UNLIKELY;
 }
 
 /* Whether the entries from `length` on, all of the seat's own, show it something new. */
 static bool moves_show(trial *t, uint32_t length) {
     const qv_match *const match = t->match;
-    memcpy(t->now, match->start, match->rs->game->state_size);
+    qv_copy(match->rs, t->now, match->start);
     for (uint32_t i = 0; i < length; i++)
         for (uint32_t k = 0; k < match->entry[i].n; k++)
             qv_apply(match->rs, t->now, match->entry[i].who, match->entry[i].step[k], NULL);
@@ -84,7 +84,7 @@ bool qv_match_learned(const qv_match *match, uint32_t length, uint32_t seat) {
     for (uint32_t i = length; i < match->length.entries; i++)
         if (match->entry[i].who != seat)
             return true;
-    const size_t size = qv_slot_stride(match->rs->game->state_size);
+    const size_t size = qv_slot_stride(match->rs->sizes.state);
     const uint32_t most = match->rs->game->max_events;
     unsigned char *const bytes = qv_slots_new(STATES, size);
     qv_event *const events = calloc(2 * (size_t)most, sizeof *events);

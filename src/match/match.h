@@ -54,7 +54,6 @@ int qv__match_enter(qv_match *, uint32_t who, const uint16_t *steps, uint32_t n,
 void qv__match_share(const qv_match *, uint32_t seat, uint32_t from, qv_event_log *);
 
 uint32_t qv__match_events_of(const qv_match *, uint32_t viewer, uint32_t entry); /* how many of them the viewer sees */
-bool qv__may_see(uint32_t viewer, const qv_event *);                             /* QV_OPEN sees all */
 /* A seat or QV_WATCHER; QV_OPEN of a match that hides nothing. False for no match. */
 bool qv__match_may_ask(const qv_match *, uint32_t viewer);
 

@@ -58,7 +58,7 @@ static int refuse_length(const trial *move, uint32_t n, const char *why, qv_diag
 static int refuse_step(const trial *move, uint32_t at, qv_diag *diag) {
     if (!diag)
         return QV_EILLEGAL;
-    const qv_range *const range = qv_range_of(move->rs->game, move->steps[at]);
+    const qv_range *const range = qv_range_of(move->rs, move->steps[at]);
     if (!range) {
         qv_fail(diag, QV_EILLEGAL, "this game has no step %u; write the move in words",
                 (unsigned)move->steps[at]);
@@ -100,7 +100,7 @@ int qv_move_play(const qv_ruleset *rs, const qv_view *view, qv_state *next, qv_v
         const uint32_t n_legal = rs->game->legal(rs, view, seat, legal);
         if (!contains(legal, n_legal, steps[i]))
             return refuse_step(&move, i, diag);
-        const bool last = !qv_is_inner(rs->game, steps[i]);
+        const bool last = !qv_is_inner(rs, steps[i]);
         if (last && i + 1 < n)
             return refuse_length(&move, i + 1, "the move ends here; leave out the steps after it",
                                  diag);
@@ -142,7 +142,7 @@ static int enter_outcome(const qv__moment *moment, const uint16_t *steps, uint32
 int qv__move_enter(const qv__moment *moment, uint32_t who, const uint16_t *steps, uint32_t n,
                    qv_event_log *log, qv_diag *diag) {
     const qv_turn turn = qv_turn_of(moment->rs, qv_open(moment->now));
-    memcpy(moment->next, moment->now, moment->rs->game->state_size);
+    qv_copy(moment->rs, moment->next, moment->now);
     if (turn.phase == QV_OVER) {
         qv_fail(diag, QV_EOVER, "the game is over here; nothing can follow");
         return QV_EOVER;

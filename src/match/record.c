@@ -32,7 +32,7 @@ char *qv__record_copy(const char *text, size_t length) {
 }
 
 static bool allocate_slots(qv_record *record) {
-    const size_t size = qv_slot_stride(record->rules->game->state_size);
+    const size_t size = qv_slot_stride(record->rules->sizes.state);
     unsigned char *const bytes = qv_slots_new(5, size);
     if (!bytes)
         return false;
@@ -46,7 +46,7 @@ static bool allocate_slots(qv_record *record) {
     return true;
 }
 
-qv_record *qv__record_over(qv_ruleset *rules) {
+qv_record *qv__record_over(const qv_ruleset *rules) {
     qv_record *const record = calloc(1, sizeof *record);
     if (!record) {
         qv_ruleset_free(rules);
@@ -171,10 +171,7 @@ qv_record *qv_record_new(const qv_ruleset *rules, const qv_row *rows, uint32_t n
     if (check_head(rules, head, diag))
         return NULL;
     const qv_game *const game = rules->game;
-    qv_ruleset *const own = malloc(game->ruleset_size);
-    if (own)
-        memcpy(own, rules, game->ruleset_size);
-    qv_record *const record = own ? qv__record_over(own) : NULL;
+    qv_record *const record = qv__record_over(qv_ruleset_keep(rules));
     const bool own_content = n_rows == 0 && game->contents != NULL;
     if (!record || !take_head(record, head) ||
         !qv__record_take_rows(record, own_content ? game->content : rows,

@@ -37,7 +37,7 @@ typedef struct {
 } qv__record_slots;
 
 struct qv_record {
-    qv_ruleset *rules;
+    const qv_ruleset *rules;
     qv_record_head head; /* its texts are owned by the record */
     qv_row *row;         /* the content; its texts are owned by the record */
     uint32_t rows;
@@ -58,8 +58,8 @@ struct qv_record {
 };
 
 /* -- record.c ------------------------------------------------------------------------------------------------------ */
-/* A record without an entry for the rules, which it owns even if it fails; NULL: out of memory. */
-qv_record *qv__record_over(qv_ruleset *);
+/* A record without an entry; takes over one hold of the rules, even if it fails. NULL: out of memory. */
+qv_record *qv__record_over(const qv_ruleset *);
 bool qv__record_has(const qv_record *, uint32_t at); /* the start, or an entry; false for no record */
 int qv__record_memory(qv_diag *);                    /* QV_EMEMORY, with its text */
 char *qv__record_copy(const char *text, size_t length);

@@ -25,7 +25,7 @@ int qv__record_start(qv_record *record, qv_diag *diag) {
     } else {
         qv_init(record->rules, start);
     }
-    memcpy(record->slots.now, start, record->rules->game->state_size);
+    qv_copy(record->rules, record->slots.now, start);
     record->at = 0;
     record->node[0].hash = qv_hash(record->rules, start);
     return QV_OK;
@@ -71,7 +71,7 @@ static bool lies_before(const qv_record *record, uint32_t at, uint32_t later) {
 
 void qv__record_go(qv_record *record, uint32_t at) {
     if (!lies_before(record, record->at, at)) {
-        memcpy(record->slots.now, record->slots.start, record->rules->game->state_size);
+        qv_copy(record->rules, record->slots.now, record->slots.start);
         record->at = 0;
     }
     qv__record_note_way(record, record->at, at);

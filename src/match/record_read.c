@@ -30,10 +30,6 @@ typedef struct {
     uint32_t ranked; /* mask of seats whose result was read */
 } reading;
 
-static size_t state_size(const reading *r) {
-    return r->head.record->rules->game->state_size;
-}
-
 /* -- Failing ----------------------------------------------------------------------------------- */
 
 /* Replay contradicts the record; names its version if the rules page has changed since. */
@@ -111,7 +107,7 @@ static int read_steps(reading *r, const char *at, uint16_t steps[QV_STEPS], uint
 static int enter(reading *r, uint32_t who, const uint16_t *steps, uint32_t n) {
     qv_record *const record = r->head.record;
     qv_diag diag = {0};
-    memcpy(r->before[r->level], record->slots.now, state_size(r));
+    qv_copy(record->rules, r->before[r->level], record->slots.now);
     const int err = qv__record_try(record, who, steps, n, &diag);
     if (err)
         return unproved(r, r->head.line, diag.text);
@@ -162,8 +158,8 @@ static int read_open(reading *r) {
                                "variations can be nested at most %d deep", (int)QV_RECORD_DEPTH);
     if (last == r->first[r->level])
         return unreadable(r, r->head.line, "a variation belongs below the entry it replaces");
-    memcpy(r->after[r->level], record->slots.now, state_size(r));
-    memcpy(record->slots.now, r->before[r->level], state_size(r));
+    qv_copy(record->rules, r->after[r->level], record->slots.now);
+    qv_copy(record->rules, record->slots.now, r->before[r->level]);
     r->level++;
     record->at = r->last[r->level] = r->first[r->level] = record->node[last].before;
     return QV_OK;
@@ -178,7 +174,7 @@ static int read_close(reading *r) {
     if (r->last[r->level] == r->first[r->level])
         return unreadable(r, r->head.line, "this variation is empty");
     r->level--;
-    memcpy(record->slots.now, r->after[r->level], state_size(r));
+    qv_copy(record->rules, record->slots.now, r->after[r->level]);
     record->at = r->last[r->level];
     return QV_OK;
 }
@@ -388,7 +384,7 @@ static int read_entries(reading *r) {
 }
 
 static int read_body(reading *r) {
-    const size_t size = qv_slot_stride(state_size(r));
+    const size_t size = qv_slot_stride(r->head.record->rules->sizes.state);
     unsigned char *const slots = qv_slots_new(2 * (size_t)LEVELS, size);
     if (!slots)
         return qv__record_memory(r->head.diag);

@@ -67,7 +67,7 @@ static bool was_asked(const qv_table *table, const qv_view *open, uint32_t seat)
     const qv_turn turn = qv_turn_of(table->rs, open);
     if (!(turn.window & ~turn.inside & 1U << seat) || qv_legal(table->rs, open, seat, legal) != 1)
         return true;
-    return !(qv_range_of(table->rs->game, legal[0])->flags & QV_DECLINE);
+    return !(qv_range_of(table->rs, legal[0])->flags & QV_DECLINE);
 }
 
 static bool add_entry(qv_table *table, const qv_view *open, uint32_t entry, uint32_t seat,
@@ -92,10 +92,10 @@ bool qv__decisions_recall(qv_table *table) {
     uint16_t steps[QV_STEPS];
     if (!length)
         return true;
-    qv_state *const state = malloc(table->rs->game->state_size);
+    qv_state *const state = malloc(table->rs->sizes.state);
     bool whole = state != NULL;
     if (whole)
-        memcpy(state, match->start, table->rs->game->state_size);
+        memcpy(state, match->start, table->rs->sizes.state);
     for (uint32_t i = 0; whole && i < length; i++) {
         const uint32_t n = qv_match_entry(match, i, &who, steps);
         if (who != QV_CHANCE)

@@ -88,7 +88,7 @@ static qv_view *moment(const qv_table *table, uint32_t row, bool after) {
 bool qv__marks_new(qv_table *table) {
     qv__marks *const marks = &table->marks;
     const uint32_t rows = table->rs->players + QV__ROWS - QV_SEATS;
-    marks->size = qv_slot_stride(table->rs->game->state_size);
+    marks->size = qv_slot_stride(table->rs->sizes.state);
     marks->at = qv_slots_new(1 + 2 * (size_t)rows, marks->size);
     marks->scene = malloc(sizeof *marks->scene);
     return marks->at && marks->scene;
@@ -100,14 +100,14 @@ void qv__marks_free(qv__marks *marks) {
 }
 
 static void note(qv_table *table, uint32_t row, const qv_view *before, const qv_view *after) {
-    const size_t size = table->rs->game->state_size;
+    const size_t size = table->rs->sizes.state;
     memcpy(moment(table, row, false), before, size);
     memcpy(moment(table, row, true), after, size);
     table->marks.kept |= UINT32_C(1) << row;
 }
 
 void qv__marks_before(qv_table *table, uint32_t seat) {
-    memcpy(slot(&table->marks, 0), qv_match_view(table->match, seat), table->rs->game->state_size);
+    memcpy(slot(&table->marks, 0), qv_match_view(table->match, seat), table->rs->sizes.state);
 }
 
 void qv__marks_after(qv_table *table, uint32_t seat) {

@@ -14,24 +14,19 @@
 
 /* -- Views ------------------------------------------------------------------------------------- */
 
-static size_t bytes_of(const qv__pick *p) {
-    return p->rules->game->state_size;
-}
-
 static qv_view *view_at(const qv__pick *p, uint32_t i) {
     return (qv_view *)(void *)(p->views + p->size * i);
 }
 
 bool qv__pick_new(qv__pick *p, const qv_ruleset *rules) {
-    const qv_game *const game = rules->game;
-    uint32_t depth = 1;
-    for (uint32_t i = 0; i < game->forms; i++)
-        depth = game->form[i].n > depth ? game->form[i].n : depth;
-    const size_t size = qv_slot_stride(game->state_size);
-    *p = (qv__pick){
-        .rules = rules, .seat = QV_NOBODY, .size = size, .depth = depth, .most = game->max_legal};
-    p->views = qv_slots_new(depth + 1, size);
-    p->legal = calloc((size_t)depth * p->most, sizeof *p->legal);
+    const size_t size = qv_slot_stride(rules->sizes.state);
+    *p = (qv__pick){.rules = rules,
+                    .seat = QV_NOBODY,
+                    .size = size,
+                    .depth = rules->sizes.steps,
+                    .most = rules->sizes.legal};
+    p->views = qv_slots_new(p->depth + 1, size);
+    p->legal = calloc((size_t)p->depth * p->most, sizeof *p->legal);
     if (p->views && p->legal)
         return true;
     qv__pick_free(p);
@@ -66,7 +61,7 @@ static void arrive(qv__pick *p, uint32_t depth, uint32_t begun, const uint16_t *
     memcpy(p->step, step, depth * sizeof *step);
     p->steps = depth;
     p->begun = begun;
-    memcpy(view_at(p, p->depth), view_at(p, depth), bytes_of(p));
+    qv_copy(p->rules, view_at(p, p->depth), view_at(p, depth));
 }
 
 static void offer(qv__pick *p, uint16_t id) {
@@ -88,7 +83,7 @@ static void walk(qv__pick *p, uint32_t depth, uint32_t at, uint16_t step[QV_STEP
         if (same < n) {
             arrive(p, depth, same, step);
             offer(p, ids[same]);
-        } else if (qv_is_inner(p->rules->game, legal[i])) {
+        } else if (qv_is_inner(p->rules, legal[i])) {
             assert(depth + 1 < p->depth);
             if (qv_preview(p->rules, view_at(p, depth), legal[i], view_at(p, depth + 1)))
                 walk(p, depth + 1, at + n, step);
@@ -113,8 +108,8 @@ static bool look(qv__pick *p) {
 /* -- Picking ----------------------------------------------------------------------------------- */
 
 void qv__pick_start(qv__pick *p, const qv_view *view, uint32_t seat) {
-    memcpy(view_at(p, 0), view, bytes_of(p));
-    memcpy(view_at(p, p->depth), view, bytes_of(p));
+    qv_copy(p->rules, view_at(p, 0), view);
+    qv_copy(p->rules, view_at(p, p->depth), view);
     p->seat = seat;
     p->length = 0;
     look(p);
@@ -181,7 +176,7 @@ static bool may_be_meant(const qv__pick *p, uint32_t range, uint32_t depth) {
     uint16_t *const legal = p->legal; /* nothing is walked now */
     const int n = qv_legal(p->rules, qv__pick_view(p), p->seat, legal);
     for (int i = 0; i < n; i++)
-        if (qv_range_of(game, legal[i]) == &game->range[range])
+        if (qv_range_of(p->rules, legal[i]) == &game->range[range])
             return true;
     return false;
 }
@@ -196,8 +191,8 @@ static bool find_meant(const qv__pick *p, uint16_t id, uint16_t steps[QV_STEPS])
     for (uint32_t r = 0; r < game->ranges; r++) {
         if (!may_be_meant(p, r, p->steps))
             continue;
-        for (uint32_t i = 0; i < game->range[r].count; i++) {
-            const uint16_t step = (uint16_t)(game->range[r].first + i);
+        for (uint32_t i = 0; i < qv_steps_of(p->rules, r); i++) {
+            const uint16_t step = (uint16_t)(qv_first(p->rules, r) + i);
             const uint32_t n = qv_touch(p->rules, qv__pick_view(p), step, ids);
             steps[p->steps] = step;
             if (n > open && ids[open] == id &&

@@ -54,6 +54,20 @@ uint32_t qv_table_pick_means(qv_table *table, uint16_t id, uint16_t steps[QV_STE
     return table && steps ? qv__pick_meant(&table->pick, id, steps) : 0;
 }
 
+uint32_t qv_table_refusal(const qv_table *table, const uint16_t *steps, uint32_t n, qv_event *why) {
+    const uint32_t seat = qv_table_asked(table);
+    qv_event found;
+    if (!table || !qv__fits_steps(steps, n) || !why || seat >= table->rs->players)
+        return 0;
+    for (uint32_t i = 1; i <= n; i++)
+        if (qv_why_not(table->rs, qv_match_view(table->match, table->viewer), seat, steps, i,
+                       &found)) {
+            *why = found;
+            return i;
+        }
+    return 0;
+}
+
 int qv_table_play_picked(qv_table *table, qv_diag *diag) {
     uint16_t steps[QV_STEPS];
     bool whole = false;

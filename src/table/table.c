@@ -230,9 +230,9 @@ int qv_table_abandon(qv_table *table, qv_diag *diag) {
 
 /* -- Answers given in advance ------------------------------------------------------------------ */
 
-static bool is_move(const qv_game *game, const uint16_t *steps, uint32_t n) {
+static bool is_move(const qv_ruleset *rs, const uint16_t *steps, uint32_t n) {
     for (uint32_t i = 0; i < n; i++) {
-        const qv_range *const range = qv_range_of(game, steps[i]);
+        const qv_range *const range = qv_range_of(rs, steps[i]);
         const bool last = i + 1 == n;
         if (!range || range->flags & QV_CHANCE_RANGE || last == !!(range->flags & QV_INNER))
             return false;
@@ -242,7 +242,7 @@ static bool is_move(const qv_game *game, const uint16_t *steps, uint32_t n) {
 
 int qv_table_let_stand(qv_table *table, uint32_t seat, const uint16_t *steps, uint32_t n) {
     if (!table || seat >= table->rs->players || !qv__fits_steps(steps, n) ||
-        !is_move(table->rs->game, steps, n))
+        !is_move(table->rs, steps, n))
         return QV_EARGUMENT;
     table->standing[seat].n = n;
     if (n)
@@ -267,7 +267,7 @@ static bool decline(const qv_table *table, uint32_t seat, uint16_t *step) {
         return false;
     const int n = qv_legal(table->rs, view, seat, legal);
     for (int i = 0; i < n; i++)
-        if (qv_range_of(table->rs->game, legal[i])->flags & QV_DECLINE) {
+        if (qv_range_of(table->rs, legal[i])->flags & QV_DECLINE) {
             *step = legal[i];
             return true;
         }

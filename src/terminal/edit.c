@@ -115,7 +115,7 @@ static void complain(const term_session *session, const char *text, const qv_dia
 /* The position of the text, to be freed; NULL, and it says what is wrong. */
 static qv_state *try_text(const term_session *session) {
     qv_diag diag = {.err = QV_EMEMORY, .text = "there is not enough memory"};
-    qv_state *const state = malloc(session->game->state_size);
+    qv_state *const state = calloc(1, session->rules->sizes.state);
     if (state && read_text(session, session->edited, state, &diag) == QV_OK)
         return state;
     complain(session, session->edited, &diag);
@@ -138,7 +138,7 @@ static bool leave_out(const term_session *session, trial *t, const char *one, co
     if (other)
         cut_all(t->text, other, strcspn(other, " :"));
     if (read_text(session, t->text, t->state, &diag) ||
-        memcmp(t->state, t->wanted, session->game->state_size) != 0)
+        memcmp(t->state, t->wanted, session->rules->sizes.state) != 0)
         return false;
     memcpy(session->edited, t->text, strlen(t->text) + 1);
     return true;
@@ -170,7 +170,7 @@ static void leave_out_all(const term_session *session, trial *t) {
 /* Removes the lines that follow from the rest, so that they keep following when the rest changes.
  */
 static void shorten(const term_session *session) {
-    trial t = {try_text(session), malloc(session->game->state_size),
+    trial t = {try_text(session), calloc(1, session->rules->sizes.state),
                malloc(strlen(session->edited) + 1)};
     if (t.wanted && t.state && t.text)
         leave_out_all(session, &t);
@@ -189,7 +189,7 @@ static void run_text(term_session *session, const char *words) {
 /* A line that cannot be parsed is rejected; one that leaves the position incomplete is accepted. */
 static void run_set(term_session *session, const char *words) {
     char *const before = strdup(session->edited);
-    qv_state *const state = malloc(session->game->state_size);
+    qv_state *const state = calloc(1, session->rules->sizes.state);
     qv_diag diag = {0};
     if (!*words)
         term_say(&session->screen, "  ", "Which line? `text` shows them all.");

@@ -50,7 +50,7 @@ static uint32_t line_end(const layout *l, uint32_t from) {
 /* The words of one step, as typed; optional ones that are left out take no room. */
 static void write_step(const qv_ruleset *rs, const qv_range *range, uint32_t step, qv_text *out) {
     uint32_t value[QV_DIMS];
-    qv_step_values(range, step, value);
+    qv_step_values(rs, step, value);
     for (uint32_t i = 0; i < QV_DIMS && range->dim[i]; i++) {
         char word[80];
         qv_text text = qv_text_over(word, sizeof word);
@@ -75,12 +75,12 @@ static void collect(const layout *l, uint32_t from, uint32_t end, const qv_range
     uint32_t last = UINT32_MAX;
     for (uint32_t i = from; i < end; i++) {
         const uint32_t step = l->moves->at[i].step[shared_steps(&l->moves->at[i], l->depth)];
-        if (step == last || step - range->first >= range->count)
+        if (step == last || qv_range_of(l->session->rules, step) != range)
             continue;
         last = step;
         out->steps++;
         uint32_t value[QV_DIMS];
-        qv_step_values(range, step, value);
+        qv_step_values(l->session->rules, step, value);
         for (uint32_t k = 0; k < QV_DIMS && range->dim[k] && value[k] < VALUES; k++) {
             out->n[k] += !out->has[k][value[k]];
             out->has[k][value[k]] = true;
@@ -102,7 +102,7 @@ static void write_combinations(const layout *l, const qv_range *range, const val
         char words[REST];
         qv_text text = qv_text_over(words, sizeof words);
         bool optional = false;
-        for (uint32_t i = 0; i < range->dim[k]->n && i < VALUES; i++) {
+        for (uint32_t i = 0; i < VALUES; i++) {
             char word[80];
             qv_text one = qv_text_over(word, sizeof word);
             if (!v->has[k][i])
@@ -124,7 +124,7 @@ static void write_each(const layout *l, uint32_t from, uint32_t end, const qv_ra
     uint32_t left_out = 0;
     for (uint32_t i = from; i < end; i++) {
         const uint32_t step = l->moves->at[i].step[shared_steps(&l->moves->at[i], l->depth)];
-        if (step == last || step - range->first >= range->count)
+        if (step == last || qv_range_of(l->session->rules, step) != range)
             continue;
         last = step;
         char word[200];

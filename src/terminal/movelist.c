@@ -28,22 +28,10 @@ static term_written *add(term_moves *moves) {
     return &moves->at[moves->n++];
 }
 
-/* Whether a whole move is written by this form. */
-static bool is_of_form(const qv_game *game, const qv_form *form, const term_written *move) {
-    if (form->n != move->n)
-        return false;
-    for (uint32_t i = 0; i < move->n; i++)
-        if (qv_range_of(game, move->step[i]) != &game->range[form->range[i]])
-            return false;
-    return true;
-}
-
 /* The words before the first that is chosen: "take" for "take {card}". */
-static void write_kind(const qv_game *game, term_written *move) {
-    const qv_form *form = game->form;
-    while (!is_of_form(game, form, move))
-        form++;
-    size_t n = strcspn(form->pattern, "{");
+static void write_kind(const qv_ruleset *rules, term_written *move) {
+    const qv_form *const form = qv_form_of(rules, move->step, move->n);
+    size_t n = strcspn(form->pattern, "{(");
     while (n > 0 && form->pattern[n - 1] == ' ')
         n--;
     snprintf(move->kind, sizeof move->kind, "%.*s", (int)n, form->pattern);
@@ -52,7 +40,7 @@ static void write_kind(const qv_game *game, term_written *move) {
 static void write(const term_session *session, term_written *move) {
     qv_text text = qv_text_over(move->text, sizeof move->text);
     qv_say(session->rules, move->step, move->n, &text);
-    write_kind(session->game, move);
+    write_kind(session->rules, move);
 }
 
 static bool collect(const term_session *session, qv_moves *walk, term_moves *out) {

@@ -29,11 +29,11 @@ static void point_at(const term_screen *screen, const char *text, uint32_t offse
 }
 
 static bool is_word_of(const term_session *session, const qv__token *token, uint32_t step) {
-    const qv_range *const range = qv_range_of(session->game, step);
+    const qv_range *const range = qv_range_of(session->rules, step);
     uint32_t value[QV_DIMS];
     if (!range)
         return false;
-    qv_step_values(range, step, value);
+    qv_step_values(session->rules, step, value);
     for (uint32_t i = 0; i < QV_DIMS && range->dim[i]; i++) {
         char word[80];
         qv_text out = qv_text_over(word, sizeof word);
@@ -93,16 +93,6 @@ static void print_clause_start(const term_session *session, uint32_t rule) {
     term_paragraph(&session->screen, first, start);
 }
 
-/* The first rule that forbids the move, and after how many steps; false if none does. */
-static bool find_why(const term_session *session, const uint16_t *steps, uint32_t n, qv_event *why,
-                     uint32_t *bad) {
-    for (*bad = 1; *bad <= n; ++*bad)
-        if (qv_why_not(session->rules, term_view(session), qv_table_asked(session->table), steps,
-                       *bad, why))
-            return true;
-    return false;
-}
-
 /* Whether there is a seat whose moves can be judged: not for watchers, and not while chance is
  * due.
  */
@@ -127,7 +117,7 @@ static void explain(term_session *session, const char *typed, const uint16_t *st
 bool term_refuse(term_session *session, const uint16_t *steps, uint32_t n) {
     qv_event why;
     uint32_t bad;
-    if (!find_why(session, steps, n, &why, &bad))
+    if (!(bad = qv_table_refusal(session->table, steps, n, &why)))
         return false;
     tell_reason(session, steps, n, &why);
     return true;
@@ -197,7 +187,7 @@ void term_move(term_session *session, const char *typed) {
         return;
     qv_event why;
     uint32_t bad;
-    if (find_why(session, steps, n, &why, &bad)) {
+    if ((bad = qv_table_refusal(session->table, steps, n, &why))) {
         explain(session, text, steps, n, &why, bad);
     } else if (!warned(session, steps, n)) {
         if (all)
@@ -218,7 +208,7 @@ bool term_refused(term_session *session, const char *text) {
     qv_event why;
     uint32_t bad;
     if (n <= 0 || term_is_over(session) || !somebody_asked(session) ||
-        !find_why(session, steps, (uint32_t)n, &why, &bad))
+        !(bad = qv_table_refusal(session->table, steps, (uint32_t)n, &why)))
         return false;
     explain(session, text, steps, (uint32_t)n, &why, bad);
     return true;
@@ -235,7 +225,7 @@ void term_why_move(term_session *session, const char *text) {
     }
     qv_event why;
     uint32_t bad;
-    if (find_why(session, steps, n, &why, &bad))
+    if ((bad = qv_table_refusal(session->table, steps, n, &why)))
         explain(session, text, steps, n, &why, bad);
     else
         term_print(&session->screen, TERM_PLAIN, "  That is legal now.\n");

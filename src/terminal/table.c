@@ -122,7 +122,7 @@ static const qv_item *first_counter(const qv_scene *scene, uint32_t owner) {
 }
 
 static void add_counter(const qv_item *item, const char *between, qv_text *out) {
-    char counter[64];
+    char counter[QV_LABEL + 8];
     snprintf(counter, sizeof counter, "%s %d", item->label, item->value[0]);
     term_glue(counter);
     qv_text_add(out, "%s%s", between, counter);

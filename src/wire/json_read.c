@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Reads states from JSON, see wire/json_state.h.
+/* Reads states from JSON, see wire/json_read.h.
  *
  * Knows no game and trusts no input: every word and number must be a value of its field, spelt as
  * the writer spells it. Invariant: `path` names the value being read.
@@ -11,7 +11,7 @@
 
 #include "base/text.h"
 #include "core/values.h"
-#include "wire/json_state.h"
+#include "wire/json_read.h"
 
 enum { LIST = 128 };
 
@@ -114,7 +114,8 @@ static bool fail_number(const reader *in) {
 
 /* The value that is written as exactly this word. */
 static bool find_word(const reader *in, const qv_dim *dim, const char *typed, uint32_t *value) {
-    for (uint32_t i = 0; i < dim->n; i++) {
+    const uint32_t n = qv_dim_n(in->rs, dim);
+    for (uint32_t i = 0; i < n; i++) {
         const char *const word = qv__dim_word(in->rs, dim, i);
         if (word && strcmp(word, typed) == 0) {
             *value = i;
@@ -301,7 +302,7 @@ static bool fail_field(const reader *in, const char *key) {
     return fail(in, "no such field");
 }
 
-static bool read_named(reader *in, const char *key, json_t *json, uint64_t *given) {
+static bool read_named(reader *in, const char *key, json_t *json, qv_fields_given *given) {
     const qv_game *const game = in->rs->game;
     uint32_t f = 0;
     while (f < game->fields && strcmp(game->field[f].name, key) != 0)
@@ -310,12 +311,12 @@ static bool read_named(reader *in, const char *key, json_t *json, uint64_t *give
         return fail_field(in, key);
     if (game->field[f].visibility == QV_DERIVED)
         return fail(in, "it follows from the other fields: leave it out");
-    *given |= UINT64_C(1) << f;
     in->field = &game->field[f];
+    qv_give(given, in->field->offset);
     return read_field(in, json);
 }
 
-static bool read_fields(reader *in, json_t *json, uint64_t *given) {
+static bool read_fields(reader *in, json_t *json, qv_fields_given *given) {
     if (!json_is_object(json))
         return fail_kind(in, json, "an object");
     const char *key;
@@ -329,16 +330,16 @@ static bool read_fields(reader *in, json_t *json, uint64_t *given) {
     return true;
 }
 
-int qv_state_from_json(const qv_ruleset *rs, json_t *json, qv_state *out, qv_text *path,
-                       qv_diag *diag) {
+int qv__state_read(const qv_ruleset *rs, json_t *json, qv_state *out, qv_text *path,
+                   qv_diag *diag) {
     *diag = (qv_diag){.err = QV_OK};
     qv_init(rs, out);
     reader in = {.rs = rs, .out = out, .path = path, .diag = diag};
-    uint64_t given = 0;
+    qv_fields_given given = {.any = false};
     if (!read_fields(&in, json, &given))
         return diag->err;
     if (rs->game->complete)
-        rs->game->complete(rs, out, given);
+        rs->game->complete(rs, out, &given);
     /* check first: `derive` may rely on values in range */
     if (!qv_check(rs, out, diag))
         return diag->err;

@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "wire/bot.h"
-#include "wire/json.h"
 
 enum { GAMES_LEAST = 6, GAMES_MOST = 400 };
 
@@ -112,17 +111,15 @@ static bool keep(collector *self, uint32_t kind, uint64_t worth, const qv_questi
     qv__moment *const moment = &self->found[kind];
     if (moment->rs && worth <= moment->worth)
         return true;
-    const size_t size = self->rs->game->state_size;
-    json_t *const json = qv_question_json(self->rs, self->moves, question);
-    char *const line = qv__json_line(json);
-    qv_view *const view = malloc(size);
-    json_decref(json);
+    const size_t size = self->rs->sizes.state;
+    char *const line = qv__question_line(self->rs, self->moves, question);
+    qv_view *const view = calloc(1, size);
     free_moment(moment);
     *moment = (qv__moment){
         .rs = self->rs, .view = view, .seat = question->seat, .worth = worth, .line = line};
     if (!view || !line)
         return false;
-    memcpy(view, question->view, size);
+    qv_copy(self->rs, view, question->view);
     return true;
 }
 

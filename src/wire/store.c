@@ -39,18 +39,14 @@ static int no_memory(qv__store *store, size_t bytes, qv_diag *diag) {
 
 /* -- Rules ------------------------------------------------------------------------------------- */
 
-static size_t rules_bytes(const qv_game *game) {
-    return game->ruleset_size + (size_t)game->state_size * QV_STEPS + OVERHEAD +
-           sizeof(uint16_t) * QV_LEGAL * QV_STEPS;
+static size_t rules_bytes(const qv_ruleset *rs) {
+    const qv_sizes *const sizes = &rs->sizes;
+    return sizes->ruleset + OVERHEAD +
+           sizes->steps * ((size_t)sizes->state + sizes->legal * sizeof(uint16_t));
 }
 
-/* Rulesets contain pointers to static data only, so equal rules have equal bytes. */
 static int by_rules(const void *a, const void *b) {
-    const qv_ruleset *const left = ((const qv__rules *)a)->rs;
-    const qv_ruleset *const right = ((const qv__rules *)b)->rs;
-    if (left->game != right->game)
-        return (uintptr_t)left->game < (uintptr_t)right->game ? -1 : 1;
-    return memcmp(left, right, left->game->ruleset_size);
+    return qv_ruleset_compare(((const qv__rules *)a)->rs, ((const qv__rules *)b)->rs);
 }
 
 static qv__rules *find_rules(const qv__store *store, qv_ruleset *rs) {
@@ -60,7 +56,7 @@ static qv__rules *find_rules(const qv__store *store, qv_ruleset *rs) {
 }
 
 static qv__rules *add_rules(qv__store *store, qv_ruleset *rs, qv_diag *diag) {
-    const size_t bytes = rules_bytes(rs->game);
+    const size_t bytes = rules_bytes(rs);
     if (!take_room(store, bytes, diag))
         return NULL;
     qv__rules *const rules = malloc(sizeof *rules);
@@ -90,7 +86,7 @@ void qv__store_release(qv__store *store, qv__rules *rules) {
     if (--rules->users > 0)
         return;
     tdelete(rules, &store->rules, by_rules);
-    store->used -= rules_bytes(rules->rs->game);
+    store->used -= rules_bytes(rules->rs);
     qv_moves_free(rules->moves);
     qv_ruleset_free(rules->rs);
     free(rules);
@@ -99,12 +95,12 @@ void qv__store_release(qv__store *store, qv__rules *rules) {
 /* -- Positions --------------------------------------------------------------------------------- */
 
 static size_t position_bytes(const qv__rules *rules) {
-    return sizeof(qv__position) + rules->rs->game->state_size + OVERHEAD;
+    return sizeof(qv__position) + rules->rs->sizes.state + OVERHEAD;
 }
 
 const qv__position *qv__store_add(qv__store *store, qv__rules *rules, const qv_state *state,
                                   qv_diag *diag) {
-    const size_t size = rules->rs->game->state_size;
+    const size_t size = rules->rs->sizes.state;
     const size_t bytes = position_bytes(rules);
     if (!take_room(store, bytes, diag))
         return NULL;

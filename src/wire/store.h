@@ -17,7 +17,7 @@ typedef struct {
 typedef struct {
     uint64_t number;
     qv__rules *rules;
-    uint64_t state[]; /* state_size bytes, aligned for any member */
+    uint64_t state[]; /* sizes.state bytes, aligned for any member */
 } qv__position;
 
 typedef struct {

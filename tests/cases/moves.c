@@ -45,8 +45,8 @@ static bool find_start(const cases_run *run, const qv_form *form, const words *a
                        cases_move *move) {
     if (move->n + 1U >= form->n)
         return false;
-    const qv_range *const range = &run->rs->game->range[form->range[move->n]];
-    for (uint32_t id = range->first; id < range->first + range->count; id++) {
+    const uint32_t range = form->range[move->n];
+    for (uint32_t id = qv_first(run->rs, range); id < qv_first(run->rs, range + 1); id++) {
         char said[CASES_TEXT];
         qv_text text = qv_text_over(said, sizeof said);
         move->step[move->n] = (uint16_t)id;
@@ -76,9 +76,9 @@ bool cases_read_start(cases_run *run, const char *text, cases_move *out) {
 /* -- Steps and whole moves --------------------------------------------------------------------- */
 
 void cases_say_step(const cases_run *run, uint32_t step, qv_text *out) {
-    const qv_range *const range = qv_range_of(run->rs->game, step);
+    const qv_range *const range = qv_range_of(run->rs, step);
     uint32_t value[QV_DIMS];
-    qv_step_values(range, step, value);
+    qv_step_values(run->rs, step, value);
     const char *space = "";
     for (uint32_t i = 0; i < QV_DIMS && range->dim[i]; i++) {
         const char *const word = qv__dim_word(run->rs, range->dim[i], value[i]);
@@ -103,7 +103,7 @@ static bool read_step(cases_run *run, const char *text, cases_move *out) {
         const char *rest = text;
         if (!cases_take(&rest, range->name))
             continue;
-        for (uint32_t id = range->first; id < range->first + range->count; id++) {
+        for (uint32_t id = qv_first(run->rs, r); id < qv_first(run->rs, r + 1); id++) {
             if (!is_said(run, id, rest))
                 continue;
             *out = (cases_move){.step = {(uint16_t)id}, .n = 1, .part = true, .alone = true};
@@ -151,7 +151,7 @@ bool cases_legal(cases_run *run, uint32_t seat, const cases_move *move) {
             break;
         if (!qv_preview(run->rs, now, move->step[i], run->again))
             return false;
-        memcpy(run->view, run->again, run->rs->game->state_size);
+        memcpy(run->view, run->again, run->rs->sizes.state);
         now = run->view;
     }
     return true;

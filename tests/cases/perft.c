@@ -97,7 +97,7 @@ static bool position_of(const char *path, const entry *asked, const qv_ruleset *
 static bool count(const char *path, const qv_game *game, const entry *asked, uint64_t *was,
                   qv_diag *diag) {
     qv_ruleset *const rs = rules_of(game, asked, diag);
-    qv_state *const state = rs ? malloc(game->state_size) : NULL;
+    qv_state *const state = rs ? malloc(rs->sizes.state) : NULL;
     const bool done = state && position_of(path, asked, rs, state, diag) &&
                       qv_perft(rs, state, (uint32_t)asked->depth, false, was) == QV_OK;
     free(state);

@@ -17,7 +17,7 @@ const qv_view *cases_view(cases_run *run, uint32_t viewer) {
 }
 
 static bool views_agree(cases_run *run, uint32_t viewer) {
-    const size_t size = run->rs->game->state_size;
+    const size_t size = run->rs->sizes.state;
     const char *const name = viewer == QV_WATCHER ? "a watcher" : qv_seat_name(run->rs, viewer);
     qv_diag diag;
     qv_rng rng = qv_rng_at(run->line, viewer);

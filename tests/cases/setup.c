@@ -168,10 +168,10 @@ static qv_ruleset *make_rules(const cases_run *run, const set_up *made, qv_diag 
 
 static bool make_memory(cases_run *run) {
     const qv_game *const game = run->rs->game;
-    run->state = malloc(game->state_size);
-    run->world = malloc(game->state_size);
-    run->view = malloc(game->state_size);
-    run->again = malloc(game->state_size);
+    run->state = malloc(run->rs->sizes.state);
+    run->world = malloc(run->rs->sizes.state);
+    run->view = malloc(run->rs->sizes.state);
+    run->again = malloc(run->rs->sizes.state);
     run->log.size = game->max_events * QV_STEPS;
     run->log.at = calloc(run->log.size, sizeof *run->log.at);
     return run->state && run->world && run->view && run->again && run->log.at;

@@ -32,6 +32,7 @@ edit() {
 # refused WORDS...: the check exits with 4, prints each of these, and quotes the line.
 refused() {
     try 4 content check edited.json
+    same "$(grep -c '^quiver: ' "$err")" 1 "one complaint"
     [ ! -s "$out" ] || fail "a refusal is no data"
     error_has "edited.json: line "
     grep -q '^ *^$' "$err" || fail "no place is marked"
@@ -121,6 +122,8 @@ sed '/"items": {/,/}$/s/"cards": [0-9]*/"cards": 1/' party.json > edited.json
 try 4 content check edited.json
 error_has "10 items are too few: 4 players are dealt 3 each"
 error_has "(found with 4 players)"
+same "$(grep -c '^quiver: edited.json' "$err")" 2 "a complaint for four players, and one for five"
+error_has "(found with 5 players)"
 sed 's/"clearance"/"clearence"/' party.json > edited.json
 try 4 content check edited.json
 error_has 'is "floor.clearence" meant for it?'

@@ -63,7 +63,7 @@ static inline void fuzz_deal(const qv_ruleset *rs, const qv_view *view, qv_rng *
     qv_deal(rs, view, rng, world);
     assert(qv_check(rs, world, NULL));
     qv_observe(rs, world, qv_view_viewer(view), again);
-    assert(memcmp(view, again, rs->game->state_size) == 0);
+    assert(memcmp(view, again, rs->sizes.state) == 0);
 }
 
 #endif

@@ -45,7 +45,7 @@ static void look(fuzz_table *table, uint32_t seat) {
 static bool play(fuzz_table *table, uint32_t seat, const uint16_t *steps, uint32_t n) {
     qv_event event[256];
     qv_event_log log = {event, 0, sizeof event / sizeof *event};
-    const size_t size = table->rs->game->state_size;
+    const size_t size = table->rs->sizes.state;
     const uint32_t length = qv_match_length(table->match);
     const bool seated = seat < table->rs->players;
     if (seated)
@@ -99,7 +99,7 @@ static size_t play_chosen(fuzz_table *table, const uint8_t *bytes, size_t size) 
             assert(played);
             return n + 1;
         }
-        memcpy(table->before, table->again, table->rs->game->state_size);
+        memcpy(table->before, table->again, table->rs->sizes.state);
         view = table->before;
     }
     return size;
@@ -172,7 +172,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
         return 0;
     size_t used;
     char *const position = position_of(bytes + FUZZ_HEADER, size - FUZZ_HEADER, &used);
-    const size_t room = rs->game->state_size;
+    const size_t room = rs->sizes.state;
     fuzz_table table = {.rs = rs,
                         .match = qv_match_new(rs, bytes[2], position, NULL),
                         .before = malloc(room),

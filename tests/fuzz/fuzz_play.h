@@ -20,7 +20,7 @@ typedef struct {
 } fuzz_table;
 
 static inline fuzz_table fuzz_table_of(const qv_ruleset *rs, uint64_t seed) {
-    const size_t room = rs->game->state_size;
+    const size_t room = rs->sizes.state;
     const uint32_t events = rs->game->max_events;
     const fuzz_table table = {.rs = rs,
                               .state = malloc(room),

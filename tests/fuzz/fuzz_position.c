@@ -18,7 +18,7 @@ static void write_and_read(fuzz_table *table) {
     assert(!out.cut);
     const int err = qv_position_read(table->rs, text, out.n, table->world, NULL);
     assert(err == QV_OK);
-    assert(memcmp(table->state, table->world, table->rs->game->state_size) == 0);
+    assert(memcmp(table->state, table->world, table->rs->sizes.state) == 0);
     free(text);
 }
 

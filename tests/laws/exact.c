@@ -52,7 +52,7 @@ law_exact *law_exact_new(const qv_game *game, uint32_t most) {
         exact->mask *= 2;
     exact->world = calloc(exact->mask--, sizeof *exact->world);
     exact->walk = malloc(most * sizeof *exact->walk);
-    exact->room = malloc(game->state_size);
+    exact->room = malloc(game->sizes.state);
     if (exact->world && exact->walk && exact->room)
         return exact;
     law_exact_free(exact);
@@ -76,8 +76,8 @@ uint64_t law_exact_walked(const law_exact *exact) {
 
 /* The entry of a world, or the free entry to insert it. */
 static world_entry *entry_of(law_exact *exact, const law_trial *trial, const qv_state *world) {
-    const uint64_t one = law_hash(world, trial->game->state_size, 1) | 1;
-    const uint64_t other = law_hash(world, trial->game->state_size, UINT64_C(0x5DEECE66D));
+    const uint64_t one = law_hash(world, trial->rs->sizes.state, 1) | 1;
+    const uint64_t other = law_hash(world, trial->rs->sizes.state, UINT64_C(0x5DEECE66D));
     for (uint64_t at = one >> 7;; at++) {
         world_entry *entry = &exact->world[at & exact->mask];
         if (entry->one == 0) {
@@ -193,7 +193,7 @@ uint32_t law_exact_view(law_exact *exact, law_trial *trial, const law_enumerator
         return EXACT_TOO_LARGE;
     law_sink sink = {
         .exact = exact, .trial = trial, .truth = state, .view = view, .viewer = viewer};
-    const size_t size = trial->game->state_size;
+    const size_t size = trial->rs->sizes.state;
     memcpy(law_slot(trial, LAW_WORLD), view, size);
     game->enumerate(trial->rs, view, law_slot(trial, LAW_WORLD), &sink);
     *verdict = sink.verdict;

@@ -45,7 +45,7 @@ void fault_clear(qv_state *s, const char *name, uint32_t rows) {
 }
 
 bool fault_is_step(const qv_ruleset *rs, uint32_t step, const char *range) {
-    const qv_range *found = qv_range_of(rs->game, step);
+    const qv_range *found = qv_range_of(rs, step);
     return found && strcmp(found->name, range) == 0;
 }
 
@@ -84,7 +84,7 @@ void fault_no_reasons(fault_table *t) {
 /* Each world is possible, but their frequencies are wrong. */
 static void deal_lower(const qv_ruleset *rs, const qv_view *view, qv_rng *rng, qv_state *out) {
     uint64_t other[QV_STATE_MOST / sizeof(uint64_t)];
-    const size_t size = rs->game->state_size;
+    const size_t size = rs->sizes.state;
     memcpy(other, out, size);
     base->deal(rs, view, rng, out);
     base->deal(rs, view, rng, (qv_state *)(void *)other);
@@ -98,7 +98,7 @@ void fault_deal_prefers_worlds(fault_table *t) {
 static void apply_counting(const qv_ruleset *rs, qv_state *s, uint32_t who, uint32_t step,
                            qv_event_log *log) {
     base->apply(rs, s, who, step, log);
-    if (qv_is_inner(rs->game, step))
+    if (qv_is_inner(rs, step))
         ((qv_head *)(void *)s)->ply++;
 }
 void fault_inner_step_counts(fault_table *t) {
@@ -171,10 +171,10 @@ static const qv_ruleset *own;
 static uint32_t made;
 
 /* The first ruleset of a trial is its own, the others belong to its record. */
-static int setup_counting(qv_ruleset *rs, const qv_row *rows, uint32_t n, qv_diag *diag) {
+static int setup_counting(qv_ruleset *rs, const qv_rows *rows, qv_diag *diag) {
     if (made++ % 3 == 0)
         own = rs;
-    return base->setup(rs, rows, n, diag);
+    return base->setup(rs, rows, diag);
 }
 
 static void apply_by_ruleset(const qv_ruleset *rs, qv_state *s, uint32_t who, uint32_t step,

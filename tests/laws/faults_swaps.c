@@ -84,7 +84,7 @@ static void apply_writes_into_the_ruleset(fault_table *t) {
 }
 
 static void a_game_may_be_longer(fault_table *t) {
-    t->game.max_ply = 9;
+    t->game.sizes.ply = 9;
 }
 
 /* -- L8 ---------------------------------------------------------------------------------------- */

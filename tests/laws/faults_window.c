@@ -50,7 +50,7 @@ static void an_outcome_weighs_nothing(fault_table *t) {
 
 static void window_apply_outside(const qv_ruleset *rs, qv_state *s, uint32_t who, uint32_t step,
                                  qv_event_log *log) {
-    const size_t end = rs->game->state_size;
+    const size_t end = rs->sizes.state;
     window_apply(rs, s, who, step, log);
     ((uint8_t *)(void *)s)[end] = 0;
 }
@@ -142,7 +142,7 @@ static void two_forms_read_alike(fault_table *t) {
     t->form[1].pattern = "steal {slot}";
 }
 
-static void window_complete(const qv_ruleset *rs, qv_state *s, uint64_t given) {
+static void window_complete(const qv_ruleset *rs, qv_state *s, const qv_fields_given *given) {
     (void)rs, (void)given;
     window_of(s)->heat = 0;
 }
@@ -172,6 +172,14 @@ static void window_apply_logging(const qv_ruleset *rs, qv_state *s, uint32_t who
 }
 static void the_score_depends_on_the_log(fault_table *t) {
     t->game.apply = window_apply_logging;
+}
+
+static void window_scene_unnamed(const qv_ruleset *rs, const qv_view *view, qv_scene *out) {
+    window_scene(rs, view, out);
+    memset(out->down, 0, sizeof out->down);
+}
+static void the_rows_of_the_board_have_no_names(fault_table *t) {
+    t->game.scene = window_scene_unnamed;
 }
 
 static uint32_t window_touch_merged(const qv_ruleset *rs, const qv_view *view, uint32_t step,
@@ -318,6 +326,7 @@ const law_fault window_faults[] = {
     {13, "two fields have the same name", two_fields_have_one_name},
     {13, "two values of an option have the same word", two_values_of_an_option_have_one_word},
     {14, "the score depends on the log", the_score_depends_on_the_log},
+    {15, "the rows of the board have no names", the_rows_of_the_board_have_no_names},
     {15, "two steps have the same touch", two_steps_have_one_touch},
     {16, "the commits are public", the_commits_are_public},
     {16, "a step inside a move sends an event", a_step_inside_a_move_sends_an_event},

@@ -27,7 +27,7 @@ law_foresight *law_foresight_new(const qv_game *game, uint32_t most) {
     law_foresight *room = calloc(1, sizeof *room);
     if (!room)
         return NULL;
-    room->size = game->state_size;
+    room->size = game->sizes.state;
     room->worlds = law_worlds_new(game, most);
     room->memory = malloc(PLAY_MOMENTS * room->size);
     if (room->worlds && room->memory)

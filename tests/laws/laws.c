@@ -57,7 +57,7 @@ static law_verdict look_inside(law_trial *trial, uint32_t seat, uint32_t depth) 
     const qv_state *state = law_slot(trial, LAW_HALF + depth);
     const int n = qv_legal(trial->rs, qv_open(state), seat, steps);
     for (int i = 0; i < n && !verdict.law; i++) {
-        if (!qv_is_inner(trial->game, steps[i]) || depth + 1 >= QV_STEPS)
+        if (!qv_is_inner(trial->rs, steps[i]) || depth + 1 >= QV_STEPS)
             continue;
         const law_step step = {steps[i], (uint8_t)seat};
         law_copy(trial, LAW_NOW, state);

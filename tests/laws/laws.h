@@ -4,7 +4,7 @@
  * Generic over the table of core/game.h: no law knows a game. A trial is one random game under one set of options;
  * every choice in it follows from its seed, so the message of a verdict ends in a command that replays it. The laws are
  * numbered L1 to L29; L11 is in exact.h, L25 to L27 are in history.h, foresight.h and windows.h, L20 is in coverage.sh,
- * L17 and L19 are reserved.
+ * L17 is in tests/digests, L19 is reserved.
  *
  * Leaks appear between the steps of a move and between commits: a test that examined only finished rounds missed a
  * secret bid marked public in 2,000 games. Therefore every law examines all such states.
@@ -94,7 +94,7 @@ qv_state *law_slot(law_trial *, uint32_t slot);
 qv_view *law_view_slot(law_trial *, uint32_t slot);
 bool law_guards_hold(const law_trial *); /* nothing was written outside a slot */
 void law_copy(law_trial *, uint32_t to, const qv_state *from);
-bool law_same(const law_trial *, const void *one, const void *other); /* state_size bytes */
+bool law_same(const law_trial *, const void *one, const void *other); /* sizes.state bytes */
 uint32_t law_below(law_trial *, uint32_t n);
 uint32_t law_ply(const qv_state *);
 /* The i-th viewer of a game: its seats, then the watcher; there are players + 1. */
@@ -162,7 +162,7 @@ typedef struct {
     uint32_t entries, events, room; /* at the end */
     uint8_t *state;                 /* after so many entries, if `noted` */
     bool *noted;
-    qv_event *event;  /* all, whoever may see them */
+    qv_event *event;  /* all, for all viewers */
     uint16_t *steps;  /* QV_STEPS for each entry */
     uint8_t *who, *n; /* of each entry: who, and how many steps */
 } law_played;

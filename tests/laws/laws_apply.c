@@ -14,7 +14,7 @@ law_verdict law_6_bounds(law_trial *trial) {
     trial->counts->law[6]++;
     if (!law_guards_hold(trial))
         return law_broken(trial, 6, before, "memory outside the state was written");
-    if (memcmp(trial->rs, trial->rules, trial->game->ruleset_size) != 0)
+    if (memcmp(trial->rs, trial->rules, trial->rs->sizes.ruleset) != 0)
         return law_broken(trial, 6, before, "the ruleset was written");
     if (!law_same(trial, before, law_slot(trial, LAW_NOW)))
         return law_broken(trial, 6, before, "another state was written");
@@ -40,9 +40,9 @@ law_verdict law_7_check(law_trial *trial, const qv_state *state) {
     if (!qv_check(trial->rs, state, &diag))
         return law_broken(trial, 7, state, "the state does not pass check: %s", diag.text);
     const bool over = qv_turn_of(trial->rs, qv_open(state)).phase == QV_OVER;
-    if (law_ply(state) >= trial->game->max_ply && !over)
-        return law_broken(trial, 7, state, "the game is not over after max_ply = %u",
-                          (unsigned)trial->game->max_ply);
+    if (law_ply(state) >= trial->rs->sizes.ply && !over)
+        return law_broken(trial, 7, state, "the game is not over after sizes.ply = %u",
+                          (unsigned)trial->rs->sizes.ply);
     law_verdict verdict = check_derived(trial, state, "the state");
     for (uint32_t i = 0; i <= trial->players && !verdict.law; i++) {
         const uint32_t viewer = law_viewer(trial, i);

@@ -105,7 +105,7 @@ static void look_ahead(law_trial *trial, const qv_view *view, uint32_t viewer) {
         (void)qv_about(trial->rs, view, trial->scene->at[i].id, log.at, log.size);
     const int n = viewer < trial->players ? qv_legal(trial->rs, view, viewer, steps) : 0;
     for (int i = 0; i < n; i++)
-        if (!qv_is_inner(trial->game, steps[i]))
+        if (!qv_is_inner(trial->rs, steps[i]))
             (void)qv_foresee(trial->rs, view, viewer, &steps[i], 1, log.at, log.size);
 }
 

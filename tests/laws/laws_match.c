@@ -13,8 +13,7 @@
 enum { BACK = 3 }; /* how often a match is taken back */
 
 const qv_state *law_played_state(const law_played *p, uint32_t entries) {
-    return (const qv_state *)(const void *)(p->state +
-                                            (size_t)entries * p->trial->game->state_size);
+    return (const qv_state *)(const void *)(p->state + (size_t)entries * p->trial->rs->sizes.state);
 }
 
 /* -- Playing ----------------------------------------------------------------------------------- */
@@ -22,7 +21,7 @@ const qv_state *law_played_state(const law_played *p, uint32_t entries) {
 /* Stores the state after the current number of entries, if there is room. */
 static bool note(law_played *p) {
     const uint32_t at = qv_match_length(p->match);
-    const size_t size = p->trial->game->state_size;
+    const size_t size = p->trial->rs->sizes.state;
     if (at >= p->room) {
         const uint32_t larger = at + 256;
         uint8_t *const state = realloc(p->state, larger * size);

@@ -71,16 +71,18 @@ static const char *different(law_trial *trial, const qv_event_log *one, const qv
 static bool vary(law_trial *trial, const qv_state *state, uint32_t viewer, law_round *round) {
     const uint32_t at = law_below(trial, round->n);
     const law_step step = round->at[at];
-    const qv_range *range = qv_range_of(trial->game, step.step);
-    if (step.who == viewer || !range || range->count == 1)
+    const qv_range *range = qv_range_of(trial->rs, step.step);
+    const uint32_t r = range ? (uint32_t)(range - trial->game->range) : 0;
+    const uint32_t first = qv_first(trial->rs, r), count = qv_steps_of(trial->rs, r);
+    if (step.who == viewer || !range || count == 1)
         return false;
     qv_state *half = law_slot(trial, LAW_SCRATCH);
     law_copy(trial, LAW_SCRATCH, state);
     for (uint32_t i = 0; i < at; i++)
         qv_apply(trial->rs, half, round->at[i].who, round->at[i].step, NULL);
-    const uint32_t start = law_below(trial, range->count);
-    for (uint32_t i = 0; i < range->count && i < 64; i++) {
-        const uint32_t other = range->first + (start + i) % range->count;
+    const uint32_t start = law_below(trial, count);
+    for (uint32_t i = 0; i < count && i < 64; i++) {
+        const uint32_t other = first + (start + i) % count;
         const law_step instead = {(uint16_t)other, step.who};
         if (other == step.step || !law_is_legal(trial, half, instead))
             continue;

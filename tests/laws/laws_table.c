@@ -54,13 +54,13 @@ static law_verdict check_field(law_trial *trial, const qv_field *field) {
 /* Finds offsets that no row or two rows cover. */
 static law_verdict check_cover(law_trial *trial) {
     const qv_game *game = trial->game;
-    for (uint32_t byte = 0; byte < game->state_size; byte++) {
+    for (uint32_t byte = 0; byte < game->sizes.state; byte++) {
         uint32_t rows = 0;
         for (uint32_t f = 0; f < game->fields; f++) {
             const qv_field *field = &game->field[f];
             const uint32_t size = qv_field_size(field) * field->rows * field->cols;
             rows += byte >= field->offset && byte - field->offset < size;
-            if (field->offset + size > game->state_size)
+            if (field->offset + size > game->sizes.state)
                 return bad_row(trial, field, "it reaches beyond the state");
         }
         if (rows != 1)
@@ -82,22 +82,18 @@ static law_verdict check_head(law_trial *trial) {
     return law_holds;
 }
 
+/* Sized dimensions have a size, which does not exceed their bound. */
 static law_verdict check_ranges(law_trial *trial) {
-    uint32_t next = 0;
     for (uint32_t r = 0; r < trial->game->ranges; r++) {
         const qv_range *range = &trial->game->range[r];
-        uint32_t count = 1;
-        for (uint32_t d = 0; d < QV_DIMS && range->dim[d]; d++)
-            count *= range->dim[d]->n;
-        if (range->first != next || range->count != count)
-            return law_broken(trial, 1, NULL,
-                              "range \"%s\": it has a gap before it, or its size is not the "
-                              "product of its dimensions",
-                              range->name);
-        next += count;
+        for (uint32_t d = 0; d < QV_DIMS && range->dim[d]; d++) {
+            const uint32_t n = qv_dim_n(trial->rs, range->dim[d]);
+            if (range->dim[d]->sized > QV_SIZED || n < 1 || n > range->dim[d]->n)
+                return law_broken(trial, 1, NULL, "range \"%s\": %s has %u values, and %u at most",
+                                  range->name, range->dim[d]->name, (unsigned)n,
+                                  (unsigned)range->dim[d]->n);
+        }
     }
-    if (next > 65536)
-        return law_broken(trial, 1, NULL, "%u steps are more than 65536", (unsigned)next);
     return law_holds;
 }
 
@@ -117,10 +113,10 @@ static law_verdict check_forms(law_trial *trial) {
 
 static law_verdict check_sizes(law_trial *trial) {
     const qv_game *game = trial->game;
-    if (game->state_size > 4096 || game->state_size < sizeof(qv_head))
-        return law_broken(trial, 1, NULL, "a state has %u bytes", (unsigned)game->state_size);
-    if (game->max_legal == 0 || game->max_legal > QV_LEGAL || game->options > QV_OPTIONS)
-        return law_broken(trial, 1, NULL, "max_legal or the number of options is out of bounds");
+    if (game->sizes.state > QV_STATE_MOST || game->sizes.state < sizeof(qv_head))
+        return law_broken(trial, 1, NULL, "a state has %u bytes", (unsigned)game->sizes.state);
+    if (game->sizes.legal == 0 || game->sizes.legal > QV_LEGAL || game->options > QV_OPTIONS)
+        return law_broken(trial, 1, NULL, "sizes.legal or the number of options is out of bounds");
     if (game->players_least < 1 || game->players_most > QV_SEATS ||
         game->players_least > game->players_most)
         return law_broken(trial, 1, NULL, "the numbers of players are out of bounds");
@@ -147,7 +143,7 @@ law_verdict law_1_rows(law_trial *trial) {
 /* -- L2 ---------------------------------------------------------------------------------------- */
 
 law_verdict law_2_init(law_trial *trial) {
-    const size_t size = trial->game->state_size;
+    const size_t size = trial->rs->sizes.state;
     qv_state *one = law_slot(trial, LAW_NOW), *other = law_slot(trial, LAW_SCRATCH);
     qv_diag diag = {.err = QV_OK};
     trial->counts->law[2]++;

@@ -65,7 +65,7 @@ static law_verdict check_ranks(law_trial *trial, const qv_state *state) {
 
 static bool has_decline(law_trial *trial, const uint16_t *steps, int n) {
     for (int i = 0; i < n; i++) {
-        const qv_range *range = qv_range_of(trial->game, steps[i]);
+        const qv_range *range = qv_range_of(trial->rs, steps[i]);
         if (range && range->flags & QV_DECLINE)
             return true;
     }
@@ -121,11 +121,11 @@ law_verdict law_3_phase(law_trial *trial, const qv_state *state) {
 
 static law_verdict check_list(law_trial *trial, const qv_state *state, const uint16_t *steps,
                               uint32_t n) {
-    if (n > trial->game->max_legal)
-        return law_broken(trial, 4, state, "%u legal steps, max_legal is %u", (unsigned)n,
-                          (unsigned)trial->game->max_legal);
+    if (n > trial->rs->sizes.legal)
+        return law_broken(trial, 4, state, "%u legal steps, sizes.legal is %u", (unsigned)n,
+                          (unsigned)trial->rs->sizes.legal);
     for (uint32_t i = 0; i < n; i++) {
-        const qv_range *range = qv_range_of(trial->game, steps[i]);
+        const qv_range *range = qv_range_of(trial->rs, steps[i]);
         if (!range || range->flags & QV_CHANCE_RANGE)
             return law_broken(trial, 4, state, "legal step %u is not a step of a seat",
                               (unsigned)steps[i]);
@@ -159,7 +159,8 @@ static law_verdict check_reasons(law_trial *trial, const qv_state *state, const 
     for (uint32_t r = 0; r < trial->game->ranges; r++) {
         if (ranges[r].flags & QV_CHANCE_RANGE)
             continue;
-        for (uint32_t step = ranges[r].first; step < ranges[r].first + ranges[r].count; step++) {
+        const uint32_t end = qv_first(trial->rs, r + 1);
+        for (uint32_t step = qv_first(trial->rs, r); step < end; step++) {
             while (at < n && steps[at] < step)
                 at++;
             const bool legal = at < n && steps[at] == step;
@@ -177,9 +178,9 @@ static law_verdict check_room(law_trial *trial, const qv_state *state, uint32_t 
     uint16_t list[QV_LEGAL + 8];
     memset(list, 0xA5, sizeof list);
     const uint32_t again = trial->game->legal(trial->rs, qv_open(state), seat, list);
-    for (uint32_t i = trial->game->max_legal; i < QV_LEGAL + 8; i++)
+    for (uint32_t i = trial->rs->sizes.legal; i < QV_LEGAL + 8; i++)
         if (list[i] != 0xA5A5)
-            return law_broken(trial, 4, state, "legal writes beyond max_legal");
+            return law_broken(trial, 4, state, "legal writes beyond sizes.legal");
     if (again != n || memcmp(list, steps, n * sizeof *steps) != 0)
         return law_broken(trial, 4, state, "%s does not have the same legal steps in its own view",
                           law_viewer_name(trial, seat));
@@ -210,8 +211,8 @@ law_verdict law_4_legal(law_trial *trial, const qv_state *state) {
 
 /* -- L5 ---------------------------------------------------------------------------------------- */
 
-static bool is_chance_step(const qv_game *game, uint32_t step) {
-    const qv_range *range = qv_range_of(game, step);
+static bool is_chance_step(const qv_ruleset *rs, uint32_t step) {
+    const qv_range *range = qv_range_of(rs, step);
     return range && range->flags & QV_CHANCE_RANGE;
 }
 
@@ -224,8 +225,8 @@ law_verdict law_5_chance(law_trial *trial, const qv_state *state) {
     trial->game->chance(trial->rs, state, &chance);
     if (chance.range) {
         const uint32_t last = chance.first + (chance.range - 1);
-        const bool one = is_chance_step(trial->game, chance.first) &&
-                         qv_range_of(trial->game, chance.first) == qv_range_of(trial->game, last);
+        const bool one = is_chance_step(trial->rs, chance.first) &&
+                         qv_range_of(trial->rs, chance.first) == qv_range_of(trial->rs, last);
         return one ? law_holds
                    : law_broken(trial, 5, state,
                                 "the range %u..%u is not within one range of outcomes",
@@ -237,7 +238,7 @@ law_verdict law_5_chance(law_trial *trial, const qv_state *state) {
         if (chance.at[i].weight == 0)
             return law_broken(trial, 5, state, "outcome %u has weight 0",
                               (unsigned)chance.at[i].step);
-        if (!is_chance_step(trial->game, chance.at[i].step))
+        if (!is_chance_step(trial->rs, chance.at[i].step))
             return law_broken(trial, 5, state, "outcome %u is in no range of outcomes",
                               (unsigned)chance.at[i].step);
         if (i > 0 && chance.at[i - 1].step >= chance.at[i].step)

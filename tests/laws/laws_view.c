@@ -139,7 +139,7 @@ static law_verdict check_preview(law_trial *trial, law_step step) {
     const qv_state *before = law_slot(trial, LAW_BEFORE), *after = law_slot(trial, LAW_AFTER);
     qv_view *view = law_view_slot(trial, LAW_VIEW), *next = law_view_slot(trial, LAW_VIEW_2);
     qv_view *truth = law_view_slot(trial, LAW_VIEW_3);
-    const bool inner = qv_is_inner(trial->game, step.step);
+    const bool inner = qv_is_inner(trial->rs, step.step);
     qv_observe(trial->rs, before, step.who, view);
     if (qv_preview(trial->rs, view, step.step, next) != inner)
         return law_broken(trial, 16, before, "preview of step %u: wrong return value",
@@ -195,7 +195,7 @@ static law_verdict check_end(law_trial *trial, law_step step, const qv_event_log
  * change it is not the last, and nobody else may learn of its commits. */
 law_verdict law_16_unseen(law_trial *trial, law_step step, const qv_event_log *log) {
     const qv_state *before = law_slot(trial, LAW_BEFORE), *after = law_slot(trial, LAW_AFTER);
-    const bool inner = qv_is_inner(trial->game, step.step);
+    const bool inner = qv_is_inner(trial->rs, step.step);
     if (step.who == QV_CHANCE)
         return check_end(trial, step, log);
     trial->counts->law[16]++;

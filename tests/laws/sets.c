@@ -106,6 +106,13 @@ static bool is_left_out(const law_content *content, const char *path) {
     return false;
 }
 
+static bool is_replaced(const law_content *content, const char *path) {
+    for (uint32_t i = 0; i < content->n; i++)
+        if (strcmp(content->row[i].path, path) == 0)
+            return true;
+    return false;
+}
+
 /* The game's own rows with the changes of the content, then its additional rows; to be freed. */
 static qv_row *edited(const qv_game *game, const law_content *content, uint32_t *n) {
     qv_row *const out = calloc((size_t)*game->contents + content->n, sizeof *out);
@@ -114,7 +121,7 @@ static qv_row *edited(const qv_game *game, const law_content *content, uint32_t 
         return NULL;
     for (uint32_t i = 0; i < *game->contents; i++) {
         const qv_row *own = &game->content[i];
-        if (!is_left_out(content, own->path) && !qv_row_find(content->row, content->n, own->path))
+        if (!is_left_out(content, own->path) && !is_replaced(content, own->path))
             out[(*n)++] = *own;
     }
     for (uint32_t i = 0; i < content->n; i++)

@@ -95,7 +95,7 @@ static inline const struct swaps_state *swaps_view(const qv_view *view) {
 }
 
 /* swaps_setup.c */
-int swaps_setup(qv_ruleset *, const qv_row *rows, uint32_t n, qv_diag *);
+int swaps_setup(qv_ruleset *, const qv_rows *, qv_diag *);
 bool swaps_check(const qv_ruleset *, const qv_state *, qv_diag *);
 const char *swaps_word(const qv_ruleset *, const qv_dim *, uint32_t value);
 

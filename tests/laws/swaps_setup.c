@@ -11,22 +11,20 @@ typedef struct swaps_state state;
 
 /* -- Content ----------------------------------------------------------------------------------- */
 
-static const qv_row *member(const qv_row *rows, uint32_t n, uint32_t card, const char *name,
-                            qv_diag *diag) {
+static const qv_row *member(const qv_rows *rows, uint32_t card, const char *name, qv_diag *diag) {
     char path[32];
     qv_text text = qv_text_over(path, sizeof path);
     qv_text_add(&text, "cards[%u].%s", (unsigned)card, name);
-    const qv_row *row = qv_row_find(rows, n, path);
+    const qv_row *row = qv_row_find(rows, path);
     if (!row)
         qv_fail(diag, QV_ECONTENT, "%s is missing: name, count and value of four kinds", path);
     return row;
 }
 
-static int compile_card(swaps_rules *rs, const qv_row *rows, uint32_t n, uint32_t card,
-                        qv_diag *diag) {
-    const qv_row *name = member(rows, n, card, "name", diag);
-    const qv_row *count = member(rows, n, card, "count", diag);
-    const qv_row *value = member(rows, n, card, "value", diag);
+static int compile_card(swaps_rules *rs, const qv_rows *rows, uint32_t card, qv_diag *diag) {
+    const qv_row *name = member(rows, card, "name", diag);
+    const qv_row *count = member(rows, card, "count", diag);
+    const qv_row *value = member(rows, card, "value", diag);
     int32_t copies = 0, points = 0;
     if (!name || !count || !value)
         return QV_ECONTENT;
@@ -42,11 +40,11 @@ static int compile_card(swaps_rules *rs, const qv_row *rows, uint32_t n, uint32_
     return QV_OK;
 }
 
-int swaps_setup(qv_ruleset *ruleset, const qv_row *rows, uint32_t n, qv_diag *diag) {
+int swaps_setup(qv_ruleset *ruleset, const qv_rows *rows, qv_diag *diag) {
     swaps_rules *rs = (swaps_rules *)(void *)ruleset;
     uint32_t sum = 0;
     for (uint32_t card = 0; card < SWAPS_CARDS; card++) {
-        const int err = compile_card(rs, rows, n, card, diag);
+        const int err = compile_card(rs, rows, card, diag);
         if (err)
             return err;
         sum += rs->count[card];

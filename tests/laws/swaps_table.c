@@ -123,11 +123,11 @@ static const qv_field fields[] = {
 enum { OFFER, WAY, TO, WHEEL, DEAL };
 
 static const qv_range ranges[] = {
-    [OFFER] = {"offer", SWAPS_STEP_OFFER, SWAPS_CARDS, {&swaps_card}, QV_INNER},
-    [WAY] = {"way", SWAPS_STEP_WAY, SWAPS_WAYS, {&way}, 0},
-    [TO] = {"to", SWAPS_STEP_TO, SWAPS_SEATS, {&seat}, 0},
-    [WHEEL] = {"wheel", SWAPS_STEP_WHEEL, SWAPS_NUMBERS, {&number}, QV_CHANCE_RANGE},
-    [DEAL] = {"deal", SWAPS_STEP_DEAL, SWAPS_DEALS, {&deal}, QV_CHANCE_RANGE},
+    [OFFER] = {"offer", {&swaps_card}, QV_INNER},
+    [WAY] = {"way", {&way}, 0},
+    [TO] = {"to", {&seat}, 0},
+    [WHEEL] = {"wheel", {&number}, QV_CHANCE_RANGE},
+    [DEAL] = {"deal", {&deal}, QV_CHANCE_RANGE},
 };
 
 static const qv_form forms[] = {
@@ -199,10 +199,10 @@ const qv_game qv_game_swaps = {
     .page = &page,
     .players_least = 2,
     .players_most = SWAPS_SEATS,
-    .state_size = sizeof(struct swaps_state),
-    .ruleset_size = sizeof(swaps_rules),
-    .max_legal = 4,
-    .max_ply = 1 + 3 * 8,
+    .sizes.state = sizeof(struct swaps_state),
+    .sizes.ruleset = sizeof(swaps_rules),
+    .sizes.legal = 4,
+    .sizes.ply = 1 + 3 * 8,
     .max_events = 32,
     .option = options,
     .field = fields,

@@ -28,9 +28,9 @@ bool law_trial_open(law_trial *trial, const qv_ruleset *rs, const char *options,
     trial->seed = seed;
     trial->rng = qv_rng_at(seed, 0);
     trial->counts = counts;
-    trial->stride = (game->state_size + 63U) / 64U * 64U + 2U * GUARD;
+    trial->stride = (rs->sizes.state + 63U) / 64U * 64U + 2U * GUARD;
     trial->memory = malloc(trial->stride * LAW_SLOTS);
-    trial->rules = malloc(game->ruleset_size);
+    trial->rules = malloc(rs->sizes.ruleset);
     trial->events_most = game->max_events * LAW_ROUND;
     trial->events = malloc(2U * trial->events_most * sizeof *trial->events);
     trial->moves = qv_moves_new(rs);
@@ -41,7 +41,7 @@ bool law_trial_open(law_trial *trial, const qv_ruleset *rs, const char *options,
     }
     memset(trial->memory, GUARD_BYTE, trial->stride * LAW_SLOTS);
     memset(trial->guard, GUARD_BYTE, sizeof trial->guard);
-    memcpy(trial->rules, rs, game->ruleset_size);
+    memcpy(trial->rules, rs, rs->sizes.ruleset);
     return true;
 }
 
@@ -63,7 +63,7 @@ qv_view *law_view_slot(law_trial *trial, uint32_t slot) {
 }
 
 bool law_guards_hold(const law_trial *trial) {
-    const size_t after = trial->stride - GUARD - trial->game->state_size;
+    const size_t after = trial->stride - GUARD - trial->rs->sizes.state;
     const uint8_t *at = trial->memory;
     for (uint32_t slot = 0; slot < LAW_SLOTS; slot++, at += trial->stride)
         if (memcmp(at, trial->guard, GUARD) != 0 ||
@@ -73,12 +73,12 @@ bool law_guards_hold(const law_trial *trial) {
 }
 
 void law_copy(law_trial *trial, uint32_t to, const qv_state *from) {
-    const size_t size = trial->game->state_size;
+    const size_t size = trial->rs->sizes.state;
     memcpy(law_slot(trial, to), from, size);
 }
 
 bool law_same(const law_trial *trial, const void *one, const void *other) {
-    const size_t size = trial->game->state_size;
+    const size_t size = trial->rs->sizes.state;
     return memcmp(one, other, size) == 0;
 }
 
@@ -156,7 +156,7 @@ static void choose_moves(law_trial *trial, const qv_state *state, uint32_t seat,
             return;
         const uint16_t step = steps[law_below(trial, (uint32_t)n)];
         out->at[out->n++] = (law_step){step, (uint8_t)seat};
-        if (alone && !qv_is_inner(trial->game, step))
+        if (alone && !qv_is_inner(trial->rs, step))
             return;
         qv_apply(trial->rs, half, seat, step, NULL);
     }

@@ -11,7 +11,7 @@ enum { TRIES = 400000, DEPTH = LAW_ROUND + 1 };
 
 bool law_ways_open(law_ways *w, const qv_game *game) {
     memset(w, 0, sizeof *w);
-    w->size = game->state_size;
+    w->size = game->sizes.state;
     w->stack = malloc(DEPTH * w->size);
     return w->stack != NULL;
 }
@@ -87,7 +87,7 @@ static void play_moves(law_ways *w, uint32_t depth, uint32_t at, uint16_t *steps
         played = true;
         steps[n] = legal[i];
         take(w, depth, seat, legal[i]);
-        if (qv_is_inner(w->trial->game, legal[i]))
+        if (qv_is_inner(w->trial->rs, legal[i]))
             play_moves(w, depth + 1, at, steps, n + 1, weight);
         else
             play_move(w, depth + 1, at, steps, n + 1, weight);
@@ -117,7 +117,7 @@ bool law_round_by_seats(const law_trial *trial, const law_round *round, law_roun
         for (uint32_t i = 0; i < round->n; i++) {
             if (round->at[i].who != seat)
                 continue;
-            commits += !qv_is_inner(trial->game, round->at[i].step);
+            commits += !qv_is_inner(trial->rs, round->at[i].step);
             out->at[out->n++] = round->at[i];
         }
         if (commits > 1)

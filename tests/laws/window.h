@@ -102,7 +102,7 @@ static inline const struct window_state *window_view(const qv_view *view) {
 }
 
 /* window_setup.c */
-int window_setup(qv_ruleset *, const qv_row *rows, uint32_t n, qv_diag *);
+int window_setup(qv_ruleset *, const qv_rows *, qv_diag *);
 bool window_check(const qv_ruleset *, const qv_state *, qv_diag *);
 const char *window_word(const qv_ruleset *, const qv_dim *, uint32_t value);
 

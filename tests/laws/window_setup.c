@@ -11,11 +11,10 @@ typedef struct window_state state;
 
 /* -- Content ----------------------------------------------------------------------------------- */
 
-static const qv_row *member(const qv_row *rows, uint32_t n, uint32_t card, const char *name,
-                            char path[32]) {
+static const qv_row *member(const qv_rows *rows, uint32_t card, const char *name, char path[32]) {
     qv_text text = qv_text_over(path, 32);
     qv_text_add(&text, "cards[%u].%s", (unsigned)card, name);
-    return qv_row_find(rows, n, path);
+    return qv_row_find(rows, path);
 }
 
 static int missing(qv_diag *diag, const char *path) {
@@ -23,22 +22,21 @@ static int missing(qv_diag *diag, const char *path) {
     return QV_ECONTENT;
 }
 
-static int compile_card(window_rules *rs, const qv_row *rows, uint32_t n, uint32_t card,
-                        qv_diag *diag) {
+static int compile_card(window_rules *rs, const qv_rows *rows, uint32_t card, qv_diag *diag) {
     char path[32];
     int32_t count = 0, value = 0;
-    const qv_row *row = member(rows, n, card, "name", path);
+    const qv_row *row = member(rows, card, "name", path);
     if (!row)
         return missing(diag, path);
     if (!row->value[0] || strlen(row->value) >= sizeof rs->name[card])
         return qv_fail_row(diag, row, "a name has 1 to 15 letters");
     memcpy(rs->name[card], row->value, strlen(row->value) + 1);
-    row = member(rows, n, card, "count", path);
+    row = member(rows, card, "count", path);
     if (!row)
         return missing(diag, path);
     if (!qv_row_number(row, 1, 8, &count))
         return qv_fail_row(diag, row, "a count is a number from 1 to 8");
-    row = member(rows, n, card, "value", path);
+    row = member(rows, card, "value", path);
     if (!row)
         return missing(diag, path);
     if (!qv_row_number(row, -9, 9, &value))
@@ -49,10 +47,10 @@ static int compile_card(window_rules *rs, const qv_row *rows, uint32_t n, uint32
     return QV_OK;
 }
 
-int window_setup(qv_ruleset *ruleset, const qv_row *rows, uint32_t n, qv_diag *diag) {
+int window_setup(qv_ruleset *ruleset, const qv_rows *rows, qv_diag *diag) {
     window_rules *rs = (window_rules *)(void *)ruleset;
     for (uint32_t card = 0; card < WINDOW_CARDS; card++) {
-        const int err = compile_card(rs, rows, n, card, diag);
+        const int err = compile_card(rs, rows, card, diag);
         if (err)
             return err;
     }

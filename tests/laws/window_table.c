@@ -115,13 +115,13 @@ static const qv_field fields[] = {
 enum { PICK, LAY, TURN, STEAL, GUARD, DECLINE, DRAW };
 
 static const qv_range ranges[] = {
-    [PICK] = {"pick", WINDOW_STEP_PICK, WINDOW_CARDS, {&window_card}, QV_INNER},
-    [LAY] = {"lay", WINDOW_STEP_LAY, WINDOW_SLOTS, {&window_slot}, 0},
-    [TURN] = {"turn", WINDOW_STEP_TURN, WINDOW_SLOTS, {&window_slot}, 0},
-    [STEAL] = {"steal", WINDOW_STEP_STEAL, WINDOW_SLOTS, {&window_slot}, 0},
-    [GUARD] = {"guard", WINDOW_STEP_GUARD, 1, {NULL}, 0},
-    [DECLINE] = {"decline", WINDOW_STEP_DECLINE, 1, {NULL}, QV_DECLINE},
-    [DRAW] = {"draw", WINDOW_STEP_DRAW, WINDOW_CARDS, {&window_card}, QV_CHANCE_RANGE},
+    [PICK] = {"pick", {&window_card}, QV_INNER},
+    [LAY] = {"lay", {&window_slot}, 0},
+    [TURN] = {"turn", {&window_slot}, 0},
+    [STEAL] = {"steal", {&window_slot}, 0},
+    [GUARD] = {"guard", {NULL}, 0},
+    [DECLINE] = {"decline", {NULL}, QV_DECLINE},
+    [DRAW] = {"draw", {&window_card}, QV_CHANCE_RANGE},
 };
 
 static const qv_form forms[] = {
@@ -213,10 +213,10 @@ const qv_game qv_game_window = {
     .page = &page,
     .players_least = 2,
     .players_most = WINDOW_SEATS,
-    .state_size = sizeof(struct window_state),
-    .ruleset_size = sizeof(window_rules),
-    .max_legal = 4 + WINDOW_SLOTS,
-    .max_ply = 12 + 3 * 30,
+    .sizes.state = sizeof(struct window_state),
+    .sizes.ruleset = sizeof(window_rules),
+    .sizes.legal = 4 + WINDOW_SLOTS,
+    .sizes.ply = 12 + 3 * 30,
     .max_events = 32,
     .option = options,
     .field = fields,

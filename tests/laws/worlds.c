@@ -86,7 +86,7 @@ law_worlds *law_worlds_new(const qv_game *game, uint32_t most) {
     if (!all)
         return NULL;
     all->most = most;
-    all->size = game->state_size;
+    all->size = game->sizes.state;
     all->mask = 1;
     while (all->mask < 2U * most)
         all->mask *= 2;

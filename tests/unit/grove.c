@@ -27,11 +27,11 @@ static const qv_field fields[] = {
 
 /* The widest range comes last, so that a game without it has one range less. */
 static const qv_range ranges[] = {
-    {"go", GROVE_GO, GROVE_WAYS, {&way}, 0},
-    {"pick", GROVE_PICK, GROVE_WAYS, {&way}, QV_INNER},
-    {"pass", GROVE_PASS, 1, {NULL}, QV_DECLINE},
-    {"cast", GROVE_CAST, GROVE_WAYS, {&way}, QV_CHANCE_RANGE},
-    {"spin", GROVE_SPIN, GROVE_SPREAD, {&spread}, QV_CHANCE_RANGE},
+    {"go", {&way}, 0},
+    {"pick", {&way}, QV_INNER},
+    {"pass", {NULL}, QV_DECLINE},
+    {"cast", {&way}, QV_CHANCE_RANGE},
+    {"spin", {&spread}, QV_CHANCE_RANGE},
 };
 
 static const qv_form forms[] = {
@@ -236,10 +236,11 @@ static const qv_game table = {
     .page = &page,
     .players_least = 2,
     .players_most = GROVE_SEATS,
-    .state_size = sizeof(grove_state),
-    .ruleset_size = sizeof(qv_ruleset),
-    .max_legal = GROVE_WAYS,
-    .max_ply = GROVE_NODES,
+    .sizes.state = sizeof(grove_state),
+    .sizes.ruleset = sizeof(qv_ruleset),
+    .sizes.legal = GROVE_WAYS,
+    .sizes.steps = 8, /* more than any form has */
+    .sizes.ply = GROVE_NODES,
     .max_events = 1,
     .field = fields,
     .range = ranges,

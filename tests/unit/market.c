@@ -45,13 +45,10 @@ static const qv_field fields[] = {
 };
 
 static const qv_range ranges[] = {
-    {"pick", STEP_PICK, MARKET_CARDS, {&card}, QV_INNER},
-    {"bid", STEP_BID, 2, {&loud}, 0},
-    {"accept", STEP_ACCEPT, 1, {NULL}, QV_DECLINE},
-    {"object", STEP_OBJECT, 1, {NULL}, 0},
-    {"deal", STEP_DEAL, MARKET_CARDS, {&card}, QV_CHANCE_RANGE},
-    {"lot", STEP_LOT, 6, {&value}, QV_CHANCE_RANGE},
-    {"die", STEP_DIE, 3, {&luck}, QV_CHANCE_RANGE},
+    {"pick", {&card}, QV_INNER},        {"bid", {&loud}, 0},
+    {"accept", {NULL}, QV_DECLINE},     {"object", {NULL}, 0},
+    {"deal", {&card}, QV_CHANCE_RANGE}, {"lot", {&value}, QV_CHANCE_RANGE},
+    {"die", {&luck}, QV_CHANCE_RANGE},
 };
 
 static const qv_form forms[] = {
@@ -301,10 +298,10 @@ const qv_game market = {
     .page = &page,
     .players_least = 2,
     .players_most = 4,
-    .state_size = sizeof(market_state),
-    .ruleset_size = sizeof(qv_ruleset),
-    .max_legal = 8,
-    .max_ply = 64,
+    .sizes.state = sizeof(market_state),
+    .sizes.ruleset = sizeof(qv_ruleset),
+    .sizes.legal = 8,
+    .sizes.ply = 64,
     .max_events = 16,
     .field = fields,
     .range = ranges,

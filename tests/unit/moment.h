@@ -23,13 +23,13 @@ static inline moment moment_with(const char *game_id, uint32_t players, const qv
     const qv_game *const game = qv_game_find(game_id);
     qv_diag diag = {.err = QV_OK};
     moment m = {.rs = qv_ruleset_new(game, players, choice, choices, NULL, 0, &diag),
-                .state = malloc(game->state_size),
-                .view = malloc(game->state_size)};
+                .state = calloc(1, QV_STATE_MOST),
+                .view = calloc(1, QV_STATE_MOST)};
     assert(m.state && m.view);
     if (!m.rs || qv_position_read(m.rs, position, strlen(position), m.state, &diag) != QV_OK)
         fail_msg("%s\n%s", position, diag.text);
     if (viewer == QV_OPEN)
-        memcpy(m.view, m.state, game->state_size);
+        qv_copy(m.rs, m.view, m.state);
     else
         qv_observe(m.rs, m.state, viewer, m.view);
     return m;

@@ -83,7 +83,7 @@ static inline void assert_refusal(const qv_game *game, const refusal *what) {
     qv_text_add(&changes, "%s", what->edits ? what->edits : "");
     qv_ruleset *const rs = refused_rules(game, options, edits, &diag);
     if (rs && what->position) {
-        qv_state *const out = malloc(game->state_size);
+        qv_state *const out = malloc(rs->sizes.state);
         assert_non_null(out);
         const int err = qv_position_read(rs, what->position, strlen(what->position), out, &diag);
         if (!err && what->at) {

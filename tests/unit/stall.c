@@ -12,6 +12,12 @@ static void scene(const qv_ruleset *rs, const qv_view *view, qv_scene *out) {
     out->width = out->height = UNIT * MARKET_CARDS;
     for (uint32_t card = 0; card < MARKET_CARDS; card++)
         (void)snprintf(out->across[card], sizeof out->across[card], "%c", (char)('a' + card));
+    out->at[out->n++] = (qv_item){.id = 1, .kind = QV_COUNTER, .owner = QV_NOBODY, .n_values = 1};
+    (void)snprintf(out->at[0].label, sizeof out->at[0].label, "phase %u", (unsigned)s->phase % 10);
+    out->at[out->n] = out->at[0]; /* beside the board, in line with the first row */
+    out->at[out->n].id = 2;
+    out->at[out->n].kind = QV_PILE;
+    out->at[out->n++].x = UNIT * MARKET_CARDS;
     for (uint32_t seat = 0; seat < rs->players; seat++) {
         (void)snprintf(out->down[seat], sizeof out->down[seat], "%u", (unsigned)(seat + 1) % 10);
         for (uint32_t card = 0; card < 2 * MARKET_CARDS; card++) {

@@ -44,7 +44,7 @@ static void test_damage(void **unused) {
         qv_diag diag = {0};
         qv_ruleset *const rs = qv_ruleset_new(game, 2, NULL, 0, NULL, 0, &diag);
         assert_non_null(rs);
-        qv_state *const state = test_malloc(game->state_size);
+        qv_state *const state = test_malloc(rs->sizes.state);
         const char *const text = found[i].position;
         if (qv_position_read(rs, text, strlen(text), state, &diag) != QV_OK)
             fail_msg("%s", diag.text);

@@ -224,10 +224,10 @@ static void gates_and_rows_of_all_widths(void **state) {
     qv_game game = toy_game;
     game.field = fields;
     game.fields = COUNT(fields);
-    game.state_size = sizeof(struct wide);
+    game.sizes.state = sizeof(struct wide);
     game.derive = derive_nothing;
-    qv_ruleset rules = {.game = &game, .players = 2};
-    qv__compile_layout(&game, &rules.layout);
+    qv_ruleset *const rules = qv_ruleset_new(&game, 2, NULL, 0, NULL, 0, NULL);
+    assert_non_null(rules);
     const struct wide now = {
         .large = {100, 101, 102, 103},
         .middle = {300, 301, 302, 303},
@@ -242,7 +242,7 @@ static void gates_and_rows_of_all_widths(void **state) {
     static const bool open_16[3][4] = {{1, 1, 0, 0}, {1, 1, 0, 1}, {1, 0, 0, 0}};
     for (uint32_t v = 0; v < COUNT(viewers); v++) {
         struct wide view;
-        qv_observe(&rules, (const qv_state *)(const void *)&now, viewers[v],
+        qv_observe(rules, (const qv_state *)(const void *)&now, viewers[v],
                    (qv_view *)(void *)&view);
         for (uint32_t i = 0; i < 4; i++) {
             assert_true(view.large[i] == (open_8[v][i] ? now.large[i] : UINT64_MAX));
@@ -253,6 +253,7 @@ static void gates_and_rows_of_all_widths(void **state) {
             assert_int_equal(view.hidden[i], 0xFF);
         }
     }
+    qv_ruleset_free(rules);
 }
 
 static void dealt_worlds_are_open(void **state) {
@@ -291,7 +292,7 @@ static void checks_name_what_is_wrong(void **state) {
     assert_false(qv_check(rs, truth, &diag));
     assert_diag(diag, QV_ESTATE, 0, "half has a value for a seat that does not play");
     now.half[2] = 0xFF;
-    now.head.ply = 7; /* max_ply is 6, but a position may have any ply */
+    now.head.ply = 7; /* sizes.ply is 6, but a position may have any ply */
     assert_true(qv_check(rs, truth, NULL));
     now.head.viewer = 0;
     assert_false(qv_check(rs, truth, &diag));
@@ -396,7 +397,7 @@ static void the_first_bad_step_is_explained(void **state) {
         {{TOY_SPOT + 2}, 1, TOY_TAKEN, 1},
         {{TOY_PASS, TOY_SPOT + 2}, 2, -1, 0}, /* nothing follows a last step */
         {{TOY_ROLL}, 1, -1, 0},
-        {{5}, 1, -1, 0},
+        {{TOY_STEPS}, 1, -1, 0},
         {{1, 65535}, 2, -1, 0},
         {{0}, 0, -1, 0},
     };
@@ -434,9 +435,10 @@ static void games_may_explain(void **state) {
     qv_game game = toy_game;
     game.foresee = NULL;
     game.about = NULL;
-    const qv_ruleset silent = {.game = &game, .players = 2};
-    assert_int_equal(qv_foresee(&silent, view, 1, move, 2, at, COUNT(at)), 0);
-    assert_int_equal(qv_about(&silent, view, 1, at, COUNT(at)), 0);
+    qv_ruleset *const silent = qv_ruleset_new(&game, 2, NULL, 0, NULL, 0, NULL);
+    assert_int_equal(qv_foresee(silent, view, 1, move, 2, at, COUNT(at)), 0);
+    assert_int_equal(qv_about(silent, view, 1, at, COUNT(at)), 0);
+    qv_ruleset_free(silent);
 }
 
 static void results_and_pictures_start_from_nothing(void **state) {

@@ -92,6 +92,7 @@ static void test_rulesets(void **state) {
         assert_null(qv_ruleset_new(t->game, players[i], NULL, 0, NULL, 0, NULL));
     }
     qv_ruleset_free(NULL);
+    assert_null(qv_ruleset_keep(NULL));
     assert_null(qv_ruleset_game(NULL));
     assert_int_equal(qv_ruleset_players(NULL), 0);
     assert_int_equal(qv_ruleset_events_most(NULL), 0);
@@ -158,6 +159,11 @@ static void refuse_view(table *t, const qv_ruleset *rules, const qv_view *view) 
     assert_zeros(qv_result_of(rules, view));
     assert_false(qv_preview(rules, view, t->steps[0], out));
     assert_int_equal(qv_view_json(rules, view, &t->text), 0);
+    assert_int_equal(qv_touch_json(rules, view, t->steps[0], &t->text), 0);
+    assert_int_equal(qv_touches_json(rules, view, 0, &t->text), 0);
+    assert_int_equal(qv_preview_json(rules, view, t->steps, 1, &t->text), 0);
+    assert_int_equal(qv_move_json(rules, view, 0, t->steps, 1, &t->text), 0);
+    assert_int_equal(qv_moves_json(rules, view, 0, &t->text), 0);
     qv_scene_of(rules, view, (qv_scene *)(void *)t->event);
     assert_int_equal(qv_touch(rules, view, t->steps[0], ids), 0);
     assert_int_equal(qv_about(rules, view, 1, t->event, COUNT(t->event)), 0);
@@ -219,10 +225,90 @@ static void test_asking_a_view(void **state) {
     assert_untouched(t);
 }
 
+/* -- JSON -------------------------------------------------------------------------------------- */
+
+/* A text that cannot be written to is refused by every function. */
+static void refuse_text(table *t, qv_text *text) {
+    static qv_scene scene;
+    const uint32_t own = qv_view_viewer(t->view);
+    uint16_t legal[QV_LEGAL];
+    const qv_event event = {.kind = 0, .seen_by = QV_ALL};
+    assert_true(qv_legal(t->rules, t->view, own, legal) > 0);
+    qv_scene_of(t->rules, t->view, &scene);
+    assert_int_equal(qv_view_json(t->rules, t->view, text), 0);
+    assert_int_equal(qv_scene_json(t->rules, &scene, text), 0);
+    assert_int_equal(qv_touch_json(t->rules, t->view, legal[0], text), 0);
+    assert_int_equal(qv_touches_json(t->rules, t->view, own, text), 0);
+    assert_int_equal(qv_preview_json(t->rules, t->view, legal, 1, text), 0);
+    assert_int_equal(qv_event_json(t->rules, &event, own, text), 0);
+    assert_int_equal(qv_events_json(t->rules, &event, 1, own, text), 0);
+    assert_int_equal(qv_move_json(t->rules, t->view, own, t->steps, 1, text), 0);
+    assert_int_equal(qv_moves_json(t->rules, t->view, own, text), 0);
+    assert_int_equal(qv_options_json(t->rules, text), 0);
+}
+
+static void test_json_texts(void **state) {
+    table *const t = *state;
+    qv_text beyond = {.at = t->bytes, .size = 4, .n = 4}, empty = qv_text_over(NULL, 10);
+    refuse_text(t, NULL);
+    refuse_text(t, &empty);
+    refuse_text(t, &beyond);
+    assert_int_equal(beyond.n, 4);
+    assert_untouched(t);
+}
+
+static void test_json_of_views(void **state) {
+    table *const t = *state;
+    const uint32_t own = qv_view_viewer(t->view);
+    const uint32_t lengths[] = {0, QV_STEPS + 1, 255, FAR, UINT32_MAX};
+    assert_int_equal(qv_touch_json(t->rules, t->view, 0xFFFF, &t->text), 0);
+    for (size_t i = 0; i < COUNT(no_seats); i++) {
+        assert_int_equal(qv_touches_json(t->rules, t->view, no_seats[i], &t->text), 0);
+        assert_int_equal(qv_move_json(t->rules, t->view, no_seats[i], t->steps, 1, &t->text), 0);
+        assert_int_equal(qv_moves_json(t->rules, t->view, no_seats[i], &t->text), 0);
+    }
+    assert_int_equal(qv_touches_json(t->rules, t->view, 1 - own, &t->text), 0);
+    assert_int_equal(qv_move_json(t->rules, t->view, 1 - own, t->steps, 1, &t->text), 0);
+    assert_int_equal(qv_moves_json(t->rules, t->view, 1 - own, &t->text), 0);
+    for (size_t i = 0; i < COUNT(lengths); i++) {
+        assert_int_equal(qv_move_json(t->rules, t->view, own, t->steps, lengths[i], &t->text), 0);
+        assert_int_equal(qv_preview_json(t->rules, t->view, t->steps, lengths[i], &t->text), 0);
+    }
+    assert_int_equal(qv_move_json(t->rules, t->view, own, NULL, 1, &t->text), 0);
+    assert_int_equal(qv_preview_json(t->rules, t->view, NULL, 1, &t->text), 0);
+    assert_int_equal(qv_preview_json(t->rules, t->view, no_steps(), 1, &t->text), 0);
+    assert_int_equal(qv_options_json(NULL, &t->text), 0);
+    assert_untouched(t);
+}
+
+static void test_json_of_events(void **state) {
+    table *const t = *state;
+    const qv_event right = {.kind = 0, .seen_by = QV_ALL};
+    const qv_event wrong[] = {
+        {.kind = 0xFFFF}, {.kind = 999}, {.kind = 0, .n = QV_ARGUMENTS + 1}, {.n = 0xFFFF}};
+    for (size_t i = 0; i < COUNT(wrong); i++) {
+        const qv_event both[] = {right, wrong[i]};
+        assert_int_equal(qv_event_json(t->rules, &wrong[i], QV_OPEN, &t->text), 0);
+        assert_int_equal(qv_events_json(t->rules, both, 2, QV_OPEN, &t->text), 0);
+    }
+    for (size_t i = 0; i < COUNT(no_seats); i++) {
+        assert_int_equal(qv_event_json(t->rules, &right, no_seats[i], &t->text), 0);
+        assert_int_equal(qv_events_json(t->rules, &right, 1, no_seats[i], &t->text), 0);
+    }
+    assert_int_equal(qv_event_json(NULL, &right, 0, &t->text), 0);
+    assert_int_equal(qv_event_json(t->rules, NULL, 0, &t->text), 0);
+    assert_int_equal(qv_events_json(NULL, &right, 1, 0, &t->text), 0);
+    assert_int_equal(qv_events_json(t->rules, NULL, 1, 0, &t->text), 0);
+    assert_untouched(t);
+    assert_int_equal(qv_events_json(t->rules, NULL, 0, 0, &t->text), 2);
+    assert_string_equal(t->bytes, "[]");
+}
+
 /* -- Pictures ---------------------------------------------------------------------------------- */
 
 static void refuse_scene(table *t, const qv_scene *scene) {
     qv_svg(t->rules, scene, NULL, &t->text);
+    assert_int_equal(qv_scene_json(t->rules, scene, &t->text), 0);
     assert_untouched(t);
 }
 
@@ -233,7 +319,8 @@ static void test_pictures(void **state) {
     qv_scene_of(t->rules, t->view, &right);
     assert_true(right.n > 0);
     qv_svg(NULL, &right, NULL, &t->text);
-    qv_svg(t->rules, NULL, NULL, &t->text);
+    assert_int_equal(qv_scene_json(NULL, &right, &t->text), 0);
+    refuse_scene(t, NULL);
     qv_svg(t->rules, &right, NULL, NULL);
     for (size_t i = 0; i < COUNT(lengths); i++) {
         int32_t *const of_scene[] = {&wrong.unit,  &wrong.width,   &wrong.height,
@@ -344,6 +431,7 @@ static const char *const called[] = {
     "qv_ruleset_events_most",
     "qv_ruleset_free",
     "qv_ruleset_game",
+    "qv_ruleset_keep",
     "qv_ruleset_new",
     "qv_ruleset_players",
     "qv_say",
@@ -378,6 +466,7 @@ static const char *const called[] = {
     "qv_table_picked_steps",
     "qv_table_play",
     "qv_table_play_picked",
+    "qv_table_refusal",
     "qv_table_replace",
     "qv_table_resign",
     "qv_table_scene",
@@ -397,6 +486,15 @@ static const char *const called[] = {
     "qv_touch",
     "qv_turn_of",
     "qv_value_name",
+    "qv_event_json",
+    "qv_events_json",
+    "qv_move_json",
+    "qv_moves_json",
+    "qv_options_json",
+    "qv_preview_json",
+    "qv_scene_json",
+    "qv_touch_json",
+    "qv_touches_json",
     "qv_view_json",
     "qv_view_ply",
     "qv_view_viewer",
@@ -472,15 +570,12 @@ static void test_every_function(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        WITH_TABLE(test_errors_and_text),
-        WITH_TABLE(test_games),
-        WITH_TABLE(test_rulesets),
-        WITH_TABLE(test_moves),
-        WITH_TABLE(test_events),
-        WITH_TABLE(test_views),
-        WITH_TABLE(test_asking_a_view),
-        WITH_TABLE(test_pictures),
-        cmocka_unit_test(test_every_function),
+        WITH_TABLE(test_errors_and_text), WITH_TABLE(test_games),
+        WITH_TABLE(test_rulesets),        WITH_TABLE(test_moves),
+        WITH_TABLE(test_events),          WITH_TABLE(test_views),
+        WITH_TABLE(test_asking_a_view),   WITH_TABLE(test_json_texts),
+        WITH_TABLE(test_json_of_views),   WITH_TABLE(test_json_of_events),
+        WITH_TABLE(test_pictures),        cmocka_unit_test(test_every_function),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

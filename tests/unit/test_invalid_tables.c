@@ -72,6 +72,7 @@ static void test_no_table(void **state) {
     assert_int_equal(qv_table_picked_steps(NULL, ids, &whole, &last), 0);
     assert_int_equal(qv_table_pick_makes(NULL, 1, ids), 0);
     assert_int_equal(qv_table_pick_means(NULL, 1, ids), 0);
+    assert_int_equal(qv_table_refusal(NULL, t->steps, 1, t->event), 0);
     assert_int_equal(qv_table_play_picked(NULL, &t->diag), QV_EARGUMENT);
     assert_refused(t);
     assert_int_equal(qv_table_decisions(NULL), 0);
@@ -159,6 +160,10 @@ static void test_missing_arguments(void **state) {
     assert_int_equal(qv_table_picked_steps(s.board, steps, NULL, NULL), 0);
     assert_int_equal(qv_table_pick_makes(s.board, 1, NULL), 0);
     assert_int_equal(qv_table_pick_means(s.board, 1, NULL), 0);
+    assert_int_equal(qv_table_refusal(s.board, NULL, 1, s.t->event), 0);
+    assert_int_equal(qv_table_refusal(s.board, s.t->steps, FAR, s.t->event), 0);
+    assert_int_equal(qv_table_refusal(s.board, s.t->steps, 1, NULL), 0);
+    assert_int_equal(qv_table_refusal(s.board, no_steps(), 1, s.t->event), 0);
     assert_false(qv_table_decision(s.board, 0, NULL));
     assert_int_equal(qv_table_tell(s.board, 0, FAR), QV_EARGUMENT);
     assert_false(qv_table_computation(s.board, 0, NULL, &n));

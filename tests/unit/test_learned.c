@@ -21,14 +21,14 @@ static uint32_t play_any(qv_match *match, const qv_ruleset *rs, uint32_t k) {
     while (!(qv_match_pending(match) >> seat & 1))
         seat++;
     qv_view *slot[2] = {malloc(QV_STATE_MOST), malloc(QV_STATE_MOST)};
-    memcpy(slot[0], qv_match_view(match, seat), rs->game->state_size);
+    memcpy(slot[0], qv_match_view(match, seat), rs->sizes.state);
     uint16_t steps[QV_STEPS], legal[QV_LEGAL];
     uint32_t n = 0;
     for (bool inner = true; inner; n++, k = k * 5 + 1) {
         const int count = qv_legal(rs, slot[n % 2], seat, legal);
         assert_true(count > 0 && n < QV_STEPS);
         steps[n] = legal[k / 7 % (uint32_t)count];
-        inner = qv_range_of(rs->game, steps[n])->flags & QV_INNER;
+        inner = qv_range_of(rs, steps[n])->flags & QV_INNER;
         if (inner)
             assert_true(qv_preview(rs, slot[n % 2], steps[n], slot[(n + 1) % 2]));
     }

@@ -36,7 +36,7 @@ static void test_all_or_nothing(void **state) {
         uint32_t n;
         const char *text;
     } bad[] = {
-        {{0}, 0, "a move has 1 to 8 steps, not 0"},
+        {{0}, 0, "a move has 1 to 32 steps, not 0"},
         {{2, STEP_BID}, 2, "bid 2: not now [M-2]"}, /* the card that is missing */
         {{2}, 1, "bid 2: not now [M-2]"},
         {{1}, 1, "bid 1: the move is not finished; name the rest of it"},
@@ -48,7 +48,7 @@ static void test_all_or_nothing(void **state) {
         {{STEP_LOT}, 1, "chance decides that, not a player"},
         {{1, STEP_DIE}, 2, "chance decides that, not a player"},
         {{999}, 1, "this game has no step 999; write the move in words"},
-        {{1, 1, 1, 1, 1, 1, 1, 1, 1}, 9, "a move has 1 to 8 steps, not 9"},
+        {{1}, QV_STEPS + 1, "a move has 1 to 32 steps, not 33"},
     };
     qv_ruleset *const rs = rules(2);
     qv_match *const match =

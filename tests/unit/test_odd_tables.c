@@ -161,7 +161,7 @@ static void words_that_need_care(void **state) {
     static const char *const typed[] = {"\"\"",    "\"a b\"", "\"a\tb\"", "\"a=b\"",
                                         "\"a+b\"", "\"a#b\"", "\"a:b\"",  "ab"};
     static const qv_dim word = {"word", COUNT(words), words, 0, 0};
-    static const qv_range ranges[] = {{"pair", 0, 64, {&word, &word}, 0}};
+    static const qv_range ranges[] = {{"pair", {&word, &word}, 0}};
     static const qv_form forms[] = {{"pair {word} {word}", {0}, 1}};
     qv_game game = toy_game;
     game.range = ranges;
@@ -206,7 +206,7 @@ static void lists_of_words(void **state) {
         "\"zzzzz\" is no mark: one like deuce"};
     for (uint32_t n = 8; n <= 9; n++) {
         const qv_dim mark = {"mark", n, words, 0, 0};
-        const qv_range ranges[] = {{"mark", 0, n, {&mark}, 0}};
+        const qv_range ranges[] = {{"mark", {&mark}, 0}};
         static const qv_form forms[] = {{"mark {mark}", {0}, 1}};
         qv_game game = toy_game;
         game.range = ranges;
@@ -385,7 +385,7 @@ static void who_may_not_act(void **state) {
     static const uint32_t not_seats[] = {2, 31, 32, 64, QV_CHANCE, QV_WATCHER};
     for (size_t i = 0; i < COUNT(not_seats); i++)
         assert_int_equal(qv_legal(rs, open, not_seats[i], steps), QV_EARGUMENT);
-    static const uint16_t outcomes[] = {TOY_ROLL, TOY_TICKET + 999, TOY_TICKET + 1000, 5};
+    static const uint16_t outcomes[] = {TOY_ROLL, TOY_TICKET + 999, TOY_STEPS, UINT16_MAX};
     for (size_t i = 0; i < COUNT(outcomes); i++)
         assert_false(qv_why_not(rs, open, 0, &outcomes[i], 1, &why));
     assert_true(qv_why_not(rs, open, 0, (uint16_t[]){TOY_PASS}, 1, &why));

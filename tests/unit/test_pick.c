@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Picking things instead of typing moves, in games of every kind played at random.
+/* Picking items instead of typing moves, in games of every kind played at random.
  *
- * What is touched for a move comes from the library; what is tested is that picking it, one thing
- * after another, makes that very move, that nothing else is on offer, and that what is not on
- * offer is refused for a reason.
+ * The library gives the items to touch for a move. Tested: picking them, one after another, makes
+ * exactly that move; no other items are offered; picking others is refused with a reason.
  */
 #include "core/moves.h"
 #include "table/pick.h"
@@ -14,10 +13,10 @@
 
 enum { GAMES = 6, TURNS = 60, TRIED = 12, ALL = 4000 };
 
-/* The things to pick for a move. */
+/* The items to pick for a move. */
 static uint32_t touches_of(const qv_ruleset *rs, const qv_view *view, const uint16_t *steps,
                            uint32_t n, uint16_t *out) {
-    const size_t size = qv_ruleset_game(rs)->state_size;
+    const size_t size = rs->sizes.state;
     qv_view *const now = malloc(size), *const next = malloc(size);
     uint32_t length = 0;
     assert_non_null(now);
@@ -217,7 +216,7 @@ static void a_choice_is_changed_by_picking_another(void **state) {
     assert_true(changed > 0);
 }
 
-/* Two things make a step of the grove: one of a few first ones, one of a few second ones. */
+/* Two items make a step of the grove: one of a few first ones, one of a few second ones. */
 static const uint8_t touched[][2] = {{101, 200}, {101, 201}, {101, 202}, {102, 200}, {102, 201},
                                      {100, 203}, {101, 203}, {102, 202}, {102, 203}};
 

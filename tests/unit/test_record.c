@@ -21,13 +21,12 @@ static void play_some(const qv_ruleset *rules, qv_match *match, qv_rng *rng, uin
         uint16_t steps[QV_STEPS], legal[QV_LEGAL];
         uint32_t n = 0;
         const qv_view *view = qv_match_view(match, seat);
-        void *slots = test_malloc(2 * (size_t)rules->game->state_size);
+        void *slots = test_malloc(2 * (size_t)rules->sizes.state);
         for (bool inner = true; inner;) {
             const int found = qv_legal(rules, view, seat, legal);
             assert_true(found > 0);
             steps[n] = legal[qv_rng_below(rng, (uint32_t)found)];
-            qv_view *const next =
-                (qv_view *)(void *)((char *)slots + n % 2 * rules->game->state_size);
+            qv_view *const next = (qv_view *)(void *)((char *)slots + n % 2 * rules->sizes.state);
             inner = qv_preview(rules, view, steps[n++], next);
             view = next;
         }
@@ -65,7 +64,7 @@ static void same_views(const qv_ruleset *rules, const qv_match *match, qv_record
     for (uint32_t seat = 0; seat <= rules->players; seat++) {
         const uint32_t viewer = seat < rules->players ? seat : QV_WATCHER;
         assert_memory_equal(qv_record_view(record, last, viewer), qv_match_view(match, viewer),
-                            rules->game->state_size);
+                            rules->sizes.state);
     }
 }
 

@@ -153,7 +153,7 @@ typedef struct {
 
 /* Two worlds that look alike to the mover: equal generators choose alike. */
 static void look_twice(peek *p, const qv_view *view, uint32_t seat) {
-    const size_t size = p->rs->game->state_size;
+    const size_t size = p->rs->sizes.state;
     qv_rng luck = qv_rng_at(p->positions, 1);
     for (uint32_t i = 0; i < 2; i++) {
         qv_deal(p->rs, view, &luck, p->worlds[i]);
@@ -192,8 +192,8 @@ static void test_no_peek(void **state) {
     (void)snprintf(name, sizeof name, "search:%d", THOUGHTS);
     qv_ruleset *const rs = qv_ruleset_new(qv_game_at(0), 2, NULL, 0, NULL, 0, NULL);
     assert_non_null(rs);
-    const size_t stride = qv_slot_stride(rs->game->state_size);
-    unsigned char *const slots = qv_slots_new(4, rs->game->state_size);
+    const size_t stride = qv_slot_stride(rs->sizes.state);
+    unsigned char *const slots = qv_slots_new(4, rs->sizes.state);
     peek p = {
         .rs = rs,
         .one = agent(name, rs),

@@ -122,13 +122,13 @@ typedef struct {
 } peek;
 
 static void *slot(const peek *p, uint32_t i) {
-    return p->slots + i * qv_slot_stride(p->rs->game->state_size);
+    return p->slots + i * qv_slot_stride(p->rs->sizes.state);
 }
 
 /* Two worlds that look alike to the mover: equal generators choose alike, and a step without a
  * choice costs no thought. */
 static uint32_t look_twice(peek *p, const qv_view *view, uint32_t seat, uint16_t steps[QV_STEPS]) {
-    const size_t size = p->rs->game->state_size;
+    const size_t size = p->rs->sizes.state;
     qv_rng luck = qv_rng_at(p->positions, 1);
     for (uint32_t i = 0; i < 2; i++) {
         qv_deal(p->rs, view, &luck, slot(p, i));
@@ -157,7 +157,7 @@ static void test_no_peek(void **state) {
     peek p = {.rs = rs,
               .one = qv__rollout_new(rs, ITERATIONS),
               .other = qv__rollout_new(rs, ITERATIONS),
-              .slots = qv_slots_new(4, rs->game->state_size)};
+              .slots = qv_slots_new(4, rs->sizes.state)};
     assert_true(match && p.one && p.other && p.slots);
     assert_true(allocations > 0); /* or nobody counts */
     for (uint32_t pending; p.positions < POSITIONS && (pending = qv_match_pending(match)) != 0;) {

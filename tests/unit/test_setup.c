@@ -2,6 +2,7 @@
 /* Rulesets: refusals and their messages, and the simple properties of a game.
  */
 #include "check.h"
+#include "core/internal.h"
 #include "toy.h"
 
 static qv_diag refused(uint32_t players, const qv_choice *choices, uint32_t n, const qv_row *rows,
@@ -126,10 +127,9 @@ static void content_is_checked_by_the_game(void **state) {
     assert_int_equal(diag.column, 34);
 }
 
-static int silent_setup(qv_ruleset *rs, const qv_row *rows, uint32_t n, qv_diag *diag) {
+static int silent_setup(qv_ruleset *rs, const qv_rows *rows, qv_diag *diag) {
     (void)rs;
     (void)rows;
-    (void)n;
     (void)diag;
     return QV_ECONTENT;
 }
@@ -161,10 +161,18 @@ static void a_game_may_lack_setup_and_content(void **state) {
 static void rows_are_found(void **state) {
     (void)state;
     static const qv_row rows[] = {{"a.b", "7", 1, 1}, {"a", "-7", 2, 1}, {"a", "8", 3, 1}};
-    assert_ptr_equal(qv_row_find(rows, 3, "a"), &rows[1]);
-    assert_ptr_equal(qv_row_find(rows, 3, "a.b"), &rows[0]);
-    assert_null(qv_row_find(rows, 1, "a"));
-    assert_null(qv_row_find(NULL, 0, "a"));
+    qv_rows indexed;
+    uint32_t *slots = qv__rows_index(rows, 3, &indexed);
+    assert_ptr_equal(qv_row_find(&indexed, "a"), &rows[1]); /* the first of two */
+    assert_ptr_equal(qv_row_find(&indexed, "a.b"), &rows[0]);
+    assert_null(qv_row_find(&indexed, "a."));
+    free(slots);
+    slots = qv__rows_index(rows, 1, &indexed);
+    assert_null(qv_row_find(&indexed, "a"));
+    free(slots);
+    slots = qv__rows_index(NULL, 0, &indexed);
+    assert_null(qv_row_find(&indexed, "a"));
+    free(slots);
     int32_t number = 99;
     assert_true(qv_row_number(&rows[1], -7, 7, &number));
     assert_int_equal(number, -7);
@@ -207,10 +215,12 @@ static void fields_are_given(void **state) {
     (void)state;
     for (uint32_t i = 0; i < toy_game.fields; i++) {
         const size_t offset = toy_game.field[i].offset;
-        assert_true(qv_given(&toy_game, UINT64_C(1) << i, offset));
-        assert_false(qv_given(&toy_game, ~(UINT64_C(1) << i), offset));
+        qv_fields_given given = {.any = false};
+        qv_give(&given, offset);
+        assert_true(given.any);
+        for (uint32_t k = 0; k < toy_game.fields; k++)
+            assert_int_equal(qv_given(&given, toy_game.field[k].offset), k == i);
     }
-    assert_false(qv_given(&toy_game, UINT64_MAX, toy_game.field[3].offset + 1u));
 }
 
 static void reports_are_bounded_and_start_anew(void **state) {

@@ -124,6 +124,17 @@ static void refused_picks_have_a_meaning(void **state) {
     assert_true(qv_why_not(s->rules, qv_table_view(s->table, NORTH), NORTH, steps, 1, &why));
     assert_int_equal(why.rule, 1);
     assert_int_equal(qv_table_pick_means(s->table, 999, steps), 0);
+    const uint16_t lacking[] = {STALL_WARNING, STEP_BID}, twice[] = {STEP_PICK, STEP_PICK + 1};
+    why.rule = 99;
+    assert_int_equal(qv_table_refusal(s->table, lacking, 2, &why), 1);
+    assert_int_equal(why.rule, 1);
+    assert_int_equal(qv_table_refusal(s->table, twice, 2, &why), 2);
+    assert_int_equal(why.rule, 0);
+    why.rule = 99;
+    assert_int_equal(qv_table_refusal(s->table, twice, 1, &why), 0);
+    assert_int_equal(why.rule, 99);
+    qv_table_sit(s->table, QV_WATCHER, NULL);
+    assert_int_equal(qv_table_refusal(s->table, lacking, 2, &why), 0);
     stand_free(s);
 }
 

@@ -218,6 +218,18 @@ static void taking_back_alone(void **state) {
     stand_free(s);
 }
 
+/* Whatever seat it is. */
+static void the_last_seat_takes_back_alone(void **state) {
+    (void)state;
+    stand *const s = stand_of(true, ALL_HERE);
+    qv_undo undo;
+    bid(s, SOUTH, 2);
+    assert_true(qv_table_may_undo(s->table, SOUTH, &undo));
+    assert_int_equal(undo.seat, SOUTH);
+    assert_int_equal(undo.consent, 0);
+    stand_free(s);
+}
+
 static void others_have_to_agree(void **state) {
     (void)state;
     stand *const s = stand_of(true, 1 << NORTH | 1 << SOUTH);
@@ -251,6 +263,7 @@ static void endings_are_taken_back(void **state) {
     stand *const s = stand_of(true, ALL_HERE);
     qv_undo undo;
     bid(s, NORTH, 3);
+    qv_table_tell(s->table, NORTH, 1);
     assert_int_equal(qv_table_resign(s->table, SOUTH, NULL), QV_OK);
     assert_true(qv_table_may_undo(s->table, QV_WATCHER, &undo));
     assert_int_equal(undo.n, 0);
@@ -260,6 +273,7 @@ static void endings_are_taken_back(void **state) {
     assert_int_equal(qv_table_undo(s->table, SOUTH, undo.consent, NULL), QV_OK);
     assert_int_equal(qv_match_ending(qv_table_match(s->table)), QV_RUNNING);
     assert_int_equal(qv_table_decisions(s->table), 1);
+    assert_int_equal(qv_table_told(s->table, NORTH), 1);
     for (uint32_t seat = 0; seat < SEATS; seat++)
         assert_int_equal(qv_table_agree(s->table, seat, NULL), QV_OK);
     assert_int_equal(qv_match_ending(qv_table_match(s->table)), QV_BY_AGREEMENT);
@@ -351,6 +365,7 @@ int main(void) {
         cmocka_unit_test(a_refused_move_changes_no_marks),
         cmocka_unit_test(marks_follow_a_comparison),
         cmocka_unit_test(taking_back_alone),
+        cmocka_unit_test(the_last_seat_takes_back_alone),
         cmocka_unit_test(others_have_to_agree),
         cmocka_unit_test(endings_are_taken_back),
         cmocka_unit_test(another_match_begins_anew),

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Telling what happened: news, the log, computations and mentions, in a game that does nothing but
- * make things happen.
+/* Reports: news, the log, computations and mentions, in a game whose moves only cause events.
  *
  * Each way of the game makes other events; a decision is a chapter.
  */

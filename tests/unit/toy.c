@@ -95,14 +95,14 @@ static const qv_field fields[] = {
 };
 
 static const qv_range ranges[] = {
-    {"colour", TOY_COLOUR, TOY_COLOURS, {&colour}, QV_INNER},
-    {"spot", TOY_SPOT, TOY_TILES * 2, {&tile, &cover}, 0},
-    {"sided", TOY_SIDED, TOY_TILES * 4, {&tile, &side, &cover}, 0},
-    {"move", TOY_MOVE, TOY_TILES *TOY_TILES, {&from, &to}, 0},
-    {"bet", TOY_BET, 8, {&stake}, 0},
-    {"pass", TOY_PASS, 1, {NULL}, QV_DECLINE},
-    {"roll", TOY_ROLL, 3, {&roll}, QV_CHANCE_RANGE},
-    {"ticket", TOY_TICKET, 1000, {&ticket}, QV_CHANCE_RANGE},
+    {"colour", {&colour}, QV_INNER},
+    {"spot", {&tile, &cover}, 0},
+    {"sided", {&tile, &side, &cover}, 0},
+    {"move", {&from, &to}, 0},
+    {"bet", {&stake}, 0},
+    {"pass", {NULL}, QV_DECLINE},
+    {"roll", {&roll}, QV_CHANCE_RANGE},
+    {"ticket", {&ticket}, QV_CHANCE_RANGE},
 };
 
 static const qv_form forms[] = {
@@ -148,11 +148,11 @@ static const uint32_t contents = 4;
 
 /* -- Rules ------------------------------------------------------------------------------------- */
 
-static int setup(qv_ruleset *head, const qv_row *rows, uint32_t n, qv_diag *diag) {
+static int setup(qv_ruleset *head, const qv_rows *rows, qv_diag *diag) {
     toy_ruleset *rs = (toy_ruleset *)(void *)head;
     static const char *const path[] = {"colours[0]", "colours[1]", "colours[2]", "colours[3]"};
     for (uint32_t i = 0; i < TOY_COLOURS; i++) {
-        const qv_row *row = qv_row_find(rows, n, path[i]);
+        const qv_row *row = qv_row_find(rows, path[i]);
         if (!row) {
             qv_fail(diag, QV_ECONTENT, "no %s: add it", path[i]);
             return QV_ECONTENT;
@@ -302,10 +302,12 @@ static bool check(const qv_ruleset *rs, const qv_state *state, qv_diag *diag) {
     return now->luck < 100; /* without a diag: the core names the error */
 }
 
-static void complete(const qv_ruleset *rs, qv_state *state, uint64_t given) {
-    (void)rs;
-    if (!(given >> 5 & 1U))
-        own(state)->purse = 1000 + given;
+static void complete(const qv_ruleset *rs, qv_state *state, const qv_fields_given *given) {
+    uint64_t mask = 0;
+    for (uint32_t i = 0; i < rs->game->fields; i++)
+        mask |= (uint64_t)qv_given(given, rs->game->field[i].offset) << i;
+    if (!(mask >> 5 & 1U))
+        own(state)->purse = 1000 + mask;
 }
 
 static bool why_not(const qv_ruleset *rs, const qv_view *view, uint32_t who, uint32_t step,
@@ -375,10 +377,10 @@ const qv_game toy_game = {
     .page = &page,
     .players_least = 2,
     .players_most = TOY_SEATS,
-    .state_size = sizeof(toy),
-    .ruleset_size = sizeof(toy_ruleset),
-    .max_legal = 32,
-    .max_ply = 6,
+    .sizes.state = sizeof(toy),
+    .sizes.ruleset = sizeof(toy_ruleset),
+    .sizes.legal = 32,
+    .sizes.ply = 6,
     .max_events = 8,
     .option = options,
     .field = fields,

@@ -39,13 +39,14 @@ struct toy_state {
 /* Steps, by range. */
 enum {
     TOY_COLOUR = 0,
-    TOY_SPOT = 10,
-    TOY_SIDED = 100,
-    TOY_MOVE = 200,
-    TOY_BET = 300,
-    TOY_PASS = 310,
-    TOY_ROLL = 320,
-    TOY_TICKET = 1000,
+    TOY_SPOT = TOY_COLOUR + TOY_COLOURS,
+    TOY_SIDED = TOY_SPOT + TOY_TILES * 2,
+    TOY_MOVE = TOY_SIDED + TOY_TILES * 4,
+    TOY_BET = TOY_MOVE + TOY_TILES * TOY_TILES,
+    TOY_PASS = TOY_BET + 8,
+    TOY_ROLL = TOY_PASS + 1,
+    TOY_TICKET = TOY_ROLL + 3,
+    TOY_STEPS = TOY_TICKET + 1000
 };
 
 /* Kinds of events, and rules. */

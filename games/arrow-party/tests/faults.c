@@ -150,7 +150,7 @@ static void two_forms_read_alike(fault_table *t) {
             t->form[i].pattern = "use swap {player}";
 }
 
-static void complete_here(const qv_ruleset *rs, qv_state *s, uint64_t given) {
+static void complete_here(const qv_ruleset *rs, qv_state *s, const qv_fields_given *given) {
     const qv_field *field = fault_field("east");
     fault_base()->complete(rs, s, given);
     memcpy(fault_bytes(s, "from-east", 0), fault_bytes(s, "east", 0),
@@ -172,9 +172,9 @@ static void the_flags_depend_on_the_log(fault_table *t) {
 
 static uint32_t touch_merged(const qv_ruleset *rs, const qv_view *view, uint32_t step,
                              uint16_t ids[QV_TOUCHES]) {
-    const qv_range *range = qv_range_of(rs->game, step);
-    return fault_base()->touch(rs, view, fault_is_step(rs, step, "walk") ? range->first : step,
-                               ids);
+    while (fault_is_step(rs, step, "walk") && fault_is_step(rs, step - 1, "walk"))
+        step--;
+    return fault_base()->touch(rs, view, step, ids);
 }
 static void all_directions_have_one_touch(fault_table *t) {
     t->game.touch = touch_merged;

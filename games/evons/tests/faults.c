@@ -188,7 +188,7 @@ static void what_is_said_of_a_card_has_no_rule(fault_table *t) {
 /* Deals twice and keeps the world whose bytes compare lower, at every other moment. */
 static void deal_choosy(const qv_ruleset *rs, const qv_view *view, qv_rng *rng, qv_state *out) {
     uint64_t other[QV_STATE_MOST / sizeof(uint64_t)];
-    const size_t size = rs->game->state_size;
+    const size_t size = rs->sizes.state;
     memcpy(other, out, size);
     fault_base()->deal(rs, view, rng, out);
     if (qv_view_ply(view) % 2 == 0)

@@ -80,7 +80,7 @@ static void covers_with_different_bounds_are_dealt(void **state) {
                          "b2 card=\"Copperwisp\" covered north-owns north-has cost-most=3\n"
                          "d2 card=\"Voltheron\" covered north-owns north-has cost-most=9",
                          0);
-    qv_state *const dealt = malloc(m.rs->game->state_size);
+    qv_state *const dealt = malloc(m.rs->sizes.state);
     assert_non_null(dealt);
     for (uint64_t seed = 0; seed < 50; seed++) {
         qv_rng rng = qv_rng_at(seed, 0);

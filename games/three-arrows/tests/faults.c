@@ -80,8 +80,9 @@ static void apply_asking_some(const qv_ruleset *rs, qv_state *s, uint32_t who, u
     while (!(turn.window >> seat & 1))
         seat++;
     const uint32_t n = fault_base()->legal(rs, qv_open(s), seat, steps);
-    const qv_range *uncover = qv_range_of(rs->game, steps[0]);
-    if (*fault_bytes(s, "piece", steps[0] - uncover->first) != 0)
+    uint32_t value[QV_DIMS];
+    qv_step_values(rs, steps[0], value);
+    if (*fault_bytes(s, "piece", value[0]) != 0)
         fault_base()->apply(rs, s, seat, steps[n - 1], log);
 }
 static void only_some_defenders_are_asked(fault_table *t) {

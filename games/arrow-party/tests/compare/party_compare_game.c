@@ -177,7 +177,7 @@ static bool play_on(party_session *session, course *now, qv_rng *rng) {
 /* -- A game ------------------------------------------------------------------------------------ */
 
 static bool play_all(party_session *session, course *now, qv_rng *rng) {
-    const size_t size = session->game->state_size;
+    const size_t size = now->rs->sizes.state;
     now->state = malloc(size);
     now->view = malloc(size);
     now->events = calloc(session->game->max_events, sizeof *now->events);

@@ -270,7 +270,7 @@ static bool start(compare_session *session, course *now) {
                                      now->set.n_decks, &now->options)
                : !evons_start(&now->plain, now->set.cards, now->set.n_cards, decks, &now->options))
         return differ(session, now, "the plain program refuses the decks");
-    const size_t size = session->game->state_size;
+    const size_t size = now->rs->sizes.state;
     now->walk = qv_moves_new(now->rs);
     now->state = calloc(1, size);
     now->view = calloc(1, size);

@@ -190,7 +190,7 @@ static bool play_on(compare_session *session, course *now, uint64_t number, qv_r
 /* -- A game ------------------------------------------------------------------------------------ */
 
 static bool play_all(compare_session *session, course *now, uint64_t number, qv_rng *rng) {
-    const size_t size = session->game->state_size;
+    const size_t size = now->rs->sizes.state;
     now->state = malloc(size);
     now->view = malloc(size);
     now->onlooker = malloc(size);
