@@ -378,7 +378,7 @@ static const qv_option options[OPTIONS] = {
               .fallback = 6},
 };
 
-static const char *const marks[8] = {"face down", "chosen", "just turned up"};
+static const char *const marks[8] = {"face down", "chosen", "changed last"};
 
 #define COUNT(table) (sizeof(table) / sizeof *(table))
 
@@ -392,7 +392,6 @@ const qv_game qv_game_@c_name@ = {
     .sizes.ruleset = sizeof(rules),
     .sizes.legal = STONES + FIELDS,
     .sizes.ply = 3 * FIELDS + 1,
-    .max_events = 8,
     .option = options,
     .field = fields,
     .range = ranges,

@@ -63,7 +63,6 @@ struct term_session {
     char *edited;             /* the position text being edited; NULL: none */
     store_keep keep;          /* the record of the game; without one its record is NULL */
     char notice[TERM_NOTICE]; /* a change of its file to report at once; "": none */
-    qv_record *first;         /* the record that owns the ruleset, after it was replaced by another; NULL: none */
     qv_scene scene;           /* the viewer's, as last asked for */
     term_front front;
 };
@@ -111,6 +110,7 @@ bool term_session_keep_next(term_session *, const char *position, qv_diag *);
 
 /* -- tell.c -------------------------------------------------------------------------------------------------------- */
 void term_tell_event(const term_session *, const qv_event *, const char *before);
+void term_tell_progress(const term_session *); /* what is being resolved, if anything is */
 /* What the viewer may see and has not been told, without details: the last of it that fits into `most` lines. How many
  * lines it took. */
 uint32_t term_tell_news(term_session *, uint32_t most);
@@ -130,7 +130,8 @@ void term_tell_again(const term_session *, const char *before);
 void term_look_board(term_session *);
 void term_look_beside(term_session *); /* the rows beside the board that have changed since they were told */
 void term_look_at(term_session *, const char *name);
-void term_name_item(const term_session *, const qv_item *, qv_text *out); /* "your knight, face down" */
+void term_add_printed(const term_session *, const qv_item *, qv_text *out); /* `; "Draw a card."` for each text */
+void term_name_item(const term_session *, const qv_item *, qv_text *out);   /* "your knight, face down" */
 void term_look_row(term_session *, const char *name);
 void term_look_into(term_session *, const char *name);
 void term_look_arrows(term_session *, const char *name);

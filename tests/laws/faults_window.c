@@ -182,6 +182,14 @@ static void the_rows_of_the_board_have_no_names(fault_table *t) {
     t->game.scene = window_scene_unnamed;
 }
 
+static void window_scene_long(const qv_ruleset *rs, const qv_view *view, qv_scene *out) {
+    window_scene(rs, view, out);
+    memcpy(out->at[0].side[2], "100", 3);
+}
+static void a_side_has_three_digits(fault_table *t) {
+    t->game.scene = window_scene_long;
+}
+
 static uint32_t window_touch_merged(const qv_ruleset *rs, const qv_view *view, uint32_t step,
                                     uint16_t ids[QV_TOUCHES]) {
     return window_touch(rs, view, step == WINDOW_STEP_DECLINE ? WINDOW_STEP_GUARD : step, ids);
@@ -303,6 +311,16 @@ static void a_window_is_open_for_guards_only(fault_table *t) {
     t->game.turn = window_turn_knowing;
 }
 
+/* -- L30: a round that not everybody knows ----------------------------------------------------- */
+
+static uint32_t round_in_hand(const qv_ruleset *rs, const qv_view *view) {
+    (void)rs;
+    return window_view(view)->hand[0][0];
+}
+static void the_round_is_a_secret(fault_table *t) {
+    t->game.round = round_in_hand;
+}
+
 /* -- The list ---------------------------------------------------------------------------------- */
 
 const law_fault window_faults[] = {
@@ -326,6 +344,7 @@ const law_fault window_faults[] = {
     {13, "two fields have the same name", two_fields_have_one_name},
     {13, "two values of an option have the same word", two_values_of_an_option_have_one_word},
     {14, "the score depends on the log", the_score_depends_on_the_log},
+    {15, "a side has three digits", a_side_has_three_digits},
     {15, "the rows of the board have no names", the_rows_of_the_board_have_no_names},
     {15, "two steps have the same touch", two_steps_have_one_touch},
     {16, "the commits are public", the_commits_are_public},
@@ -339,5 +358,6 @@ const law_fault window_faults[] = {
     {26, "all cards turned are coins", all_cards_turned_are_coins},
     {27, "nobody is asked who cannot guard", nobody_is_asked_who_cannot_guard},
     {27, "a window is open for guards only", a_window_is_open_for_guards_only},
+    {30, "the round is a secret", the_round_is_a_secret},
     {0, NULL, NULL},
 };

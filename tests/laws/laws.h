@@ -3,7 +3,7 @@
  *
  * Generic over the table of core/game.h: no law knows a game. A trial is one random game under one set of options;
  * every choice in it follows from its seed, so the message of a verdict ends in a command that replays it. The laws are
- * numbered L1 to L29; L11 is in exact.h, L25 to L27 are in history.h, foresight.h and windows.h, L20 is in coverage.sh,
+ * numbered L1 to L30; L11 is in exact.h, L25 to L27 are in history.h, foresight.h and windows.h, L20 is in coverage.sh,
  * L17 is in tests/digests, L19 is reserved.
  *
  * Leaks appear between the steps of a move and between commits: a test that examined only finished rounds missed a
@@ -15,7 +15,7 @@
 #include "core/game.h"
 #include "core/moves.h"
 
-enum { LAW_LAST = 29 };
+enum { LAW_LAST = 30 };
 
 /* `law` is 0 if it holds, else the number of the law that is broken; `text` belongs to the trial. */
 typedef struct {
@@ -73,8 +73,7 @@ typedef struct {
     qv_rng rng;
     uint8_t *memory, *rules; /* slots; the ruleset as it was at first */
     size_t stride;
-    qv_event *events; /* room for two rounds */
-    uint32_t events_most;
+    qv_event_log log[2];
     qv_moves *moves;
     qv_scene *scene;
     law_counts *counts;
@@ -115,7 +114,7 @@ void law_shuffle(law_trial *, law_round *);
  * invalid. */
 bool law_play_round(law_trial *, qv_state *state, const law_round *, qv_event_log *log);
 bool law_is_legal(law_trial *, const qv_state *, law_step);
-qv_event_log law_log(law_trial *, uint32_t half); /* 0 or 1 */
+qv_event_log *law_log(law_trial *, uint32_t i); /* 0 or 1; empty */
 
 /* -- The laws ------------------------------------------------------------------------------------------------------ */
 
@@ -134,6 +133,7 @@ law_verdict law_12_move(law_trial *, const qv_state *, const uint16_t *steps, ui
 law_verdict law_13_position(law_trial *, const qv_state *);
 law_verdict law_15_touch(law_trial *, const qv_state *);
 law_verdict law_23_prospects(law_trial *, const qv_state *);
+law_verdict law_30_rounds(law_trial *, const qv_state *);
 /* Of a step from LAW_BEFORE to LAW_AFTER. */
 law_verdict law_6_bounds(law_trial *);
 law_verdict law_14_copies(law_trial *, law_step);
@@ -159,12 +159,12 @@ typedef struct {
     law_trial *trial;
     qv_match *match;
     qv_rng rng;
-    uint32_t entries, events, room; /* at the end */
-    uint8_t *state;                 /* after so many entries, if `noted` */
+    uint32_t entries, room; /* at the end */
+    uint8_t *state;         /* after so many entries, if `noted` */
     bool *noted;
-    qv_event *event;  /* all, for all viewers */
-    uint16_t *steps;  /* QV_STEPS for each entry */
-    uint8_t *who, *n; /* of each entry: who, and how many steps */
+    qv_event_log told; /* all, for all viewers */
+    uint16_t *steps;   /* QV_STEPS for each entry */
+    uint8_t *who, *n;  /* of each entry: who, and how many steps */
 } law_played;
 
 const qv_state *law_played_state(const law_played *, uint32_t entries);
