@@ -56,7 +56,7 @@ enum {
     LAW_VIEW,
     LAW_VIEW_2,
     LAW_VIEW_3,
-    LAW_COPY, /* of any state */
+    LAW_COPY,                       /* of any state */
     LAW_HALF,                       /* and on, one for each step of a move */
     LAW_KEPT = LAW_HALF + QV_STEPS, /* and on, for L22 */
     LAW_KEPT_MOST = 6,

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* L6 `apply` touches only its state; L7 every state passes `check`, `derive` changes nothing, games
- * end; L8 commits commute; L30 tails are 0 beyond their count; L14 original and copy played alike end in equal bytes; L21 events have
- * existing kinds, clauses and values, and the terms of a sum add up to its total.
+ * end; L8 commits commute; L30 tails are 0 beyond their count; L14 original and copy played alike
+ * end in equal bytes; L21 events have existing kinds, clauses and values, and the terms of a sum
+ * add up to its total.
  */
 #include <string.h>
 

@@ -95,12 +95,8 @@ static void make_game(void) {
                                .rows = 1,
                                .cols = 1};
     }
-    fields[n++] = (qv_field){.name = "plain",
-                             .type = QV_U16,
-                             .visibility = QV_PUBLIC,
-                             AT(plain),
-                             .rows = 1,
-                             .cols = 1};
+    fields[n++] = (qv_field){
+        .name = "plain", .type = QV_U16, .visibility = QV_PUBLIC, AT(plain), .rows = 1, .cols = 1};
     for (uint32_t i = 0; i < COUNT(tails); i++)
         fields[n++] = tails[i];
     game = (qv_game){.id = "heap",
@@ -307,9 +303,12 @@ static void texts_name_rows_in_use_only(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(states_may_be_large),         cmocka_unit_test(copies_stop_at_the_count),
-        cmocka_unit_test(views_grant_the_rows_in_use), cmocka_unit_test(hashes_cover_the_rows_in_use),
-        cmocka_unit_test(the_check_wants_zeros),       cmocka_unit_test(texts_stop_at_the_count),
+        cmocka_unit_test(states_may_be_large),
+        cmocka_unit_test(copies_stop_at_the_count),
+        cmocka_unit_test(views_grant_the_rows_in_use),
+        cmocka_unit_test(hashes_cover_the_rows_in_use),
+        cmocka_unit_test(the_check_wants_zeros),
+        cmocka_unit_test(texts_stop_at_the_count),
         cmocka_unit_test(texts_name_rows_in_use_only),
     };
     return cmocka_run_group_tests(tests, open_rules, close_rules);
