@@ -27,9 +27,9 @@ function(quiver_game folder)
     set(script ${PROJECT_SOURCE_DIR}/script)
     add_custom_command(
         OUTPUT ${outputs}
-        COMMAND ${script}/generate ${folder} ${made} $<TARGET_FILE:embed-content>
+        COMMAND ${script}/generate ${folder} ${made}
         DEPENDS ${folder}/rules.md ${contents} ${faces} ${script}/generate ${script}/page.awk
-                ${script}/faces.awk embed-content
+                ${script}/content.awk ${script}/faces.awk
         COMMENT "page, content and faces of ${id}" VERBATIM)
     add_library(game_${c_name} OBJECT ${sources} ${outputs})
     target_include_directories(game_${c_name} PRIVATE ${made})
@@ -63,14 +63,18 @@ file(CONFIGURE OUTPUT generated/more_games.h CONTENT "${more}" @ONLY)
 # Programs of this tree link the static library and may use its internal functions; the shared one exports only
 # quiver.h.
 add_library(quiver STATIC ${QUIVER_OBJECTS})
-add_library(quiver_shared SHARED ${QUIVER_OBJECTS})
+set(QUIVER_LIBRARIES quiver)
+if(shared_libraries)
+    add_library(quiver_shared SHARED ${QUIVER_OBJECTS})
+    list(APPEND QUIVER_LIBRARIES quiver_shared)
+endif()
 if(PROJECT_VERSION_MAJOR EQUAL 0) # before 1.0 every minor version may break programs
     set(soname ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
 else()
     set(soname ${PROJECT_VERSION_MAJOR})
 endif()
-set_target_properties(quiver_shared PROPERTIES OUTPUT_NAME quiver VERSION ${PROJECT_VERSION} SOVERSION ${soname})
-foreach(library IN ITEMS quiver quiver_shared)
+foreach(library IN LISTS QUIVER_LIBRARIES)
+    set_target_properties(${library} PROPERTIES OUTPUT_NAME quiver VERSION ${PROJECT_VERSION} SOVERSION ${soname})
     target_link_libraries(${library} PUBLIC m)
     target_include_directories(${library} INTERFACE $<INSTALL_INTERFACE:include>)
 endforeach()

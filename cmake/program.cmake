@@ -1,7 +1,27 @@
 # SPDX-License-Identifier: MIT
-# The program `quiver` and its front ends.
+# The program `quiver`, its front ends, and the formats that it reads. Only these need other libraries.
 
-pkg_check_modules(NCURSESW REQUIRED ncursesw)
+# A target lib_NAME for each library.
+quiver_part(link libraries)
+foreach(entry IN LISTS libraries)
+    string(REGEX MATCH "^(.*):(.*)$" entry ${entry})
+    set(name ${CMAKE_MATCH_1})
+    find_path(QUIVER_${name}_INCLUDE ${CMAKE_MATCH_2} REQUIRED)
+    find_library(QUIVER_${name}_LIBRARY ${name} REQUIRED)
+    add_library(lib_${name} INTERFACE IMPORTED)
+    target_include_directories(lib_${name} INTERFACE ${QUIVER_${name}_INCLUDE})
+    target_link_libraries(lib_${name} INTERFACE ${QUIVER_${name}_LIBRARY})
+endforeach()
+
+# Content files are read by the program; the library does not parse JSON.
+file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/content/*.c)
+add_library(content STATIC ${sources})
+target_link_libraries(content PUBLIC lib_jansson PRIVATE lib_csv)
+
+# The protocol: the referee and bots.
+file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/wire/*.c)
+add_library(wire STATIC ${sources})
+target_link_libraries(wire PUBLIC content quiver)
 
 # The front ends are a library, so that tests can link parts of them.
 quiver_part(program folders)
@@ -12,12 +32,12 @@ foreach(folder IN LISTS folders)
     list(APPEND sources ${more})
 endforeach()
 add_library(front STATIC ${sources})
-target_link_libraries(front PUBLIC quiver ${NCURSESW_LINK_LIBRARIES})
+target_link_libraries(front PUBLIC quiver lib_ncursesw)
 
 file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/cli/*.c)
-if(EXISTS ${PROJECT_SOURCE_DIR}/src/cli/main.c)
-    pkg_check_modules(EDIT REQUIRED IMPORTED_TARGET libedit)
-    add_executable(program ${sources})
-    set_target_properties(program PROPERTIES OUTPUT_NAME quiver)
-    target_link_libraries(program PRIVATE front wire content quiver PkgConfig::EDIT)
-endif()
+list(REMOVE_ITEM sources ${PROJECT_SOURCE_DIR}/src/cli/main.c)
+add_library(verbs STATIC ${sources})
+target_link_libraries(verbs PUBLIC front wire content quiver lib_edit)
+add_executable(program ${PROJECT_SOURCE_DIR}/src/cli/main.c)
+set_target_properties(program PROPERTIES OUTPUT_NAME quiver)
+target_link_libraries(program PRIVATE verbs)

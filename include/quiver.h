@@ -230,17 +230,13 @@ qv_turn qv_turn_of(const qv_ruleset *, const qv_view *); /* as far as the viewer
 int qv_legal(const qv_ruleset *, const qv_view *, uint32_t seat, uint16_t steps[QV_LEGAL]);
 /* Points and ranks as the view shows them: final when the game is over, else those of the current position. */
 qv_result qv_result_of(const qv_ruleset *, const qv_view *);
+/* The number of the round from 1, or of the turn in a game that counts turns instead; 0 before the first one, and for
+ * a game that counts neither. */
+uint32_t qv_round_of(const qv_ruleset *, const qv_view *);
 /* The view after a step inside a move; false, with `out` unchanged, for a step that ends a move or is not legal for the
  * seat to move: the viewer, or in an open view the only seat that may act. `out` is a buffer of QV_STATE_MOST bytes
  * that does not overlap the first view. */
 bool qv_preview(const qv_ruleset *, const qv_view *, uint16_t step, qv_view *out);
-
-/* The view as one line of JSON without a line end: an object with every field by its name. A value is a word or a
- * number (beyond 2^53 - 1 a string of its digits), a set a list of words; rows and columns are objects keyed by their
- * words, or lists if they have none. Seats that do not play and empty cells of the board are left out. null stands for
- * no value, and for anything that the viewer does not know. Returns the size of the whole text in bytes, without the
- * NUL, so that a second call can provide the room if `out->cut` is set. docs/protocol.md shows an example. */
-size_t qv_view_json(const qv_ruleset *, const qv_view *, qv_text *out);
 
 /* -- Scenes -------------------------------------------------------------------------------------------------------- */
 
@@ -329,6 +325,42 @@ typedef struct {
  * 64 KiB are enough for most scenes, 2 MiB for any. Nothing is written for an invalid scene: more than QV_ITEMS items
  * or QV_VALUES values, an unknown kind, or lengths and coordinates beyond QV_FARTHEST. */
 void qv_svg(const qv_ruleset *, const qv_scene *, const qv_picture *, qv_text *out);
+
+/* -- JSON ---------------------------------------------------------------------------------------------------------- */
+
+/* Each function writes one value as one line of JSON without a line end, in the format of the protocol; the objects are
+ * described in docs/protocol.md. They return the size of the whole text in bytes, without the NUL, so that a second
+ * call can provide the room if `out->cut` is set; 0 with nothing written for refused arguments. Seats are numbers.
+ * Unprintable characters in names are escaped. */
+
+/* A view: an object with every field by its name. A value is a word or a number (beyond 2^53 - 1 a string of its
+ * digits), a set a list of words; rows and columns are objects keyed by their words, or lists if they have none. Seats
+ * that do not play and empty cells of the board are left out. null stands for no value, and for anything that the
+ * viewer does not know. */
+size_t qv_view_json(const qv_ruleset *, const qv_view *, qv_text *out);
+/* A scene: its dimensions, the game's names of marks, kinds of arrows and values, and its items. Members of an item
+ * that are 0 or empty are left out. 0 for an invalid scene, see `qv_svg`. */
+size_t qv_scene_json(const qv_ruleset *, const qv_scene *, qv_text *out);
+/* A step with the ids of the items to pick for it, see `qv_touch`; 0 for a step that has none. */
+size_t qv_touch_json(const qv_ruleset *, const qv_view *, uint16_t step, qv_text *out);
+/* The list of the legal steps of a seat with the items to pick for each. The view is the seat's or open. */
+size_t qv_touches_json(const qv_ruleset *, const qv_view *, uint32_t seat, qv_text *out);
+/* What the viewer sees after n >= 1 steps inside a move: the view, its scene, and the touches of the next step. 0 if
+ * `qv_preview` refuses one of the steps, and out of memory. */
+size_t qv_preview_json(const qv_ruleset *, const qv_view *, const uint16_t *steps, uint32_t n, qv_text *out);
+/* An event: kind, clause, sentence and arguments, and for the viewer QV_OPEN the seats that may see it if not all may.
+ * The viewer is a seat, QV_WATCHER or QV_OPEN; 0 for an event that it may not see. */
+size_t qv_event_json(const qv_ruleset *, const qv_event *, uint32_t viewer, qv_text *out);
+/* The list of those of n events that the viewer may see. `events` may be NULL if n is 0. */
+size_t qv_events_json(const qv_ruleset *, const qv_event *events, uint32_t n, uint32_t viewer, qv_text *out);
+/* A move of a seat, legal or not: its seat, its steps and its text; for the rest of a move that is begun in the view
+ * the text is null. The view is the seat's or open. */
+size_t qv_move_json(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n,
+                    qv_text *out);
+/* The list of the legal moves of a seat. The view is the seat's or open. 0 out of memory too. */
+size_t qv_moves_json(const qv_ruleset *, const qv_view *, uint32_t seat, qv_text *out);
+/* The options of a ruleset with their values: an object. */
+size_t qv_options_json(const qv_ruleset *, qv_text *out);
 
 /* -- Matches ------------------------------------------------------------------------------------------------------- */
 
@@ -495,6 +527,163 @@ uint32_t qv_record_events(qv_record *, uint32_t at, uint32_t viewer, qv_event *o
  * never repeats draws made before the entry. Chance may be due in it, as it was at that moment: `qv_match_rewind` to
  * its own length draws it, and takes back the ending. QV_OPEN views of it are available. NULL with diag: QV_EMEMORY. */
 qv_match *qv_record_match(qv_record *, uint32_t at, uint64_t seed, qv_diag *diag);
+
+/* -- Tables: people at one device ---------------------------------------------------------------------------------- */
+
+/* A match as the people at one device play it: whose turn it is and who may look, picks, decisions and their events,
+ * marks of the last moves, undo, answers given in advance, and prospects. A front end shows a table and keeps no game
+ * state of its own. Seats elsewhere (agents, bots, other devices) move through the same table.
+ *
+ * The viewer is who looks at the screen: a seat at this device, QV_WATCHER if nobody does, or QV_OPEN for a match
+ * without secrets (qv_record_match). */
+typedef struct qv_table qv_table;
+
+/* A table for a match, new or in progress; the viewer is QV_WATCHER. `here` is the mask of the seats at this device.
+ * Decisions made before are known, and everybody has been told the events of all but the last. Takes ownership of the
+ * match, also on failure: NULL with diag, QV_EARGUMENT or QV_EMEMORY. The ruleset must outlive the table. */
+qv_table *qv_table_new(qv_match *, uint32_t here, qv_diag *diag);
+void qv_table_free(qv_table *); /* with its match; NULL is allowed */
+/* Replaces the match by another one of the same ruleset and frees the old one. As for a new table, but the viewer and
+ * the wishes about windows stay. QV_OK, or with diag QV_EMEMORY, or QV_EARGUMENT for other rules and for a match that
+ * hides what the viewer QV_OPEN sees; then nothing has changed and the caller still owns the new match. */
+int qv_table_replace(qv_table *, qv_match *, qv_diag *diag);
+const qv_match *qv_table_match(const qv_table *); /* valid until it is replaced */
+uint32_t qv_table_here(const qv_table *);         /* the mask of the seats at this device */
+
+/* What has to happen next. */
+enum {
+    QV_DUE_OVER,      /* nothing: the match is over */
+    QV_DUE_CHANCE,    /* an outcome of chance */
+    QV_DUE_ELSEWHERE, /* a move of a seat that is not here */
+    QV_DUE_ANSWER,    /* an answer given in advance: `qv_table_answer` */
+    QV_DUE_HAND_OVER, /* a move of another seat here, which has to become the viewer first: `qv_table_sit` */
+    QV_DUE_MOVE,      /* a move of the viewer */
+};
+/* What has to happen next, and in *seat (may be NULL) who has to act: the viewer if it may act, else the first seat
+ * that may; QV_CHANCE for an outcome, QV_NOBODY if the match is over. */
+int qv_table_due(const qv_table *, uint32_t *seat);
+uint32_t qv_table_viewer(const qv_table *); /* QV_NOBODY for NULL */
+/* The seat whose moves the viewer sees: its own; for QV_OPEN the next seat to act; QV_NOBODY for watchers. */
+uint32_t qv_table_asked(const qv_table *);
+/* Changes the viewer and drops its picks. QV_OK, or with diag QV_EARGUMENT for a seat that is not here. */
+int qv_table_sit(qv_table *, uint32_t viewer, qv_diag *diag);
+/* Whether the people here see each other's hands; at first they do not. */
+void qv_table_open_hands(qv_table *, bool open);
+/* Whether the screen may show the view of this seat now: that of the viewer, of a watcher, and with open hands of every
+ * seat here. If it may not show the view of the seat that is due, clear the screen before that seat sits down. */
+bool qv_table_may_look(const qv_table *, uint32_t viewer);
+/* The present view of a seat or watcher, if `qv_table_may_look`; else NULL. Valid until the next change. */
+const qv_view *qv_table_view(const qv_table *, uint32_t viewer);
+
+/* Plays a complete move of any seat, here or elsewhere: as qv_match_play. */
+int qv_table_play(qv_table *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_diag *diag);
+int qv_table_resign(qv_table *, uint32_t seat, qv_diag *diag); /* as qv_match_resign */
+int qv_table_agree(qv_table *, uint32_t seat, qv_diag *diag);  /* as qv_match_agree */
+int qv_table_abandon(qv_table *, qv_diag *diag);               /* as qv_match_abandon */
+
+/* Gives an answer in advance: the seat plays this move whenever it may act and the move is legal, until it plays
+ * another one. n 0 revokes it; so do undo and another match. QV_OK, or QV_EARGUMENT for an unknown seat or no move. */
+int qv_table_let_stand(qv_table *, uint32_t seat, const uint16_t *steps, uint32_t n);
+/* Whether the seat wants to be asked in reaction windows, as at first; if not, they are declined in advance. QV_OK, or
+ * QV_EARGUMENT for an unknown seat. */
+int qv_table_ask_windows(qv_table *, uint32_t seat, bool ask);
+/* The answer given in advance that the seat may play now: its number of steps; 0: there is none. */
+uint32_t qv_table_standing(const qv_table *, uint32_t seat, uint16_t steps[QV_STEPS]);
+bool qv_table_answer(qv_table *, uint32_t seat); /* plays that answer; false: there is none, or out of memory */
+
+/* Picks are ids of items that the viewer chooses one after another to build a move of the seat that it sees. They are
+ * the beginning of a legal move, or all of one. Every change of the match or the viewer drops them. */
+bool qv_table_may_pick(const qv_table *, uint16_t id);                /* whether the item can be picked next */
+uint32_t qv_table_pickable(const qv_table *, uint16_t ids[QV_ITEMS]); /* all that can; returns their number */
+/* Picks an item. If it does not continue the picks, as many of the last ones as necessary are replaced by it. False,
+ * with nothing changed, if no legal move has it after any of them. */
+bool qv_table_pick(qv_table *, uint16_t id);
+bool qv_table_unpick(qv_table *);                       /* drops the last pick; false if there is none */
+void qv_table_unpick_all(qv_table *);                   /* drops all picks */
+uint16_t qv_table_picked(const qv_table *, uint32_t i); /* the i-th pick, from 0; 0 after the last */
+/* The steps that the picks make, those of the first move if several begin alike; returns their number. *whole: they are
+ * a complete move. *begun: the number of picks that belong to the next, incomplete step. Both may be NULL. */
+uint32_t qv_table_picked_steps(const qv_table *, uint16_t steps[QV_STEPS], bool *whole, uint32_t *begun);
+/* The complete move that picking the item next would make: its number of steps; 0: it would make none. */
+uint32_t qv_table_pick_makes(qv_table *, uint16_t id, uint16_t steps[QV_STEPS]);
+/* The illegal steps that a person who picks the item probably means, for `qv_why_not`: their number; 0: none. */
+uint32_t qv_table_pick_means(qv_table *, uint16_t id, uint16_t steps[QV_STEPS]);
+/* The first rule that forbids these steps to the seat that the viewer sees, as an event (qv_why_not): returns how many
+ * of them it takes until they are forbidden; 0, with `why` unchanged, if nothing forbids them or no seat is seen. */
+uint32_t qv_table_refusal(const qv_table *, const uint16_t *steps, uint32_t n, qv_event *why);
+/* Plays the move that was picked, as qv_table_play; QV_EILLEGAL if it is not complete. */
+int qv_table_play_picked(qv_table *, qv_diag *diag);
+
+/* A decision: a move that a seat was asked for, with all automatic consequences. A window that can only be declined
+ * asks for none. */
+typedef struct {
+    uint32_t entry; /* its number in the match (qv_match_entry) */
+    uint32_t seat;  /* who decided */
+    uint32_t round; /* before it (qv_round_of) */
+    bool reaction;  /* it was made in a reaction window */
+} qv_decision;
+
+uint32_t qv_table_decisions(const qv_table *);                          /* their number */
+bool qv_table_decision(const qv_table *, uint32_t i, qv_decision *out); /* the i-th, from 0; false after the last */
+/* The number of the viewer's first event (qv_match_events) since the i-th decision; after the last decision the number
+ * of all its events. 0 for an unknown viewer. */
+uint32_t qv_table_since(const qv_table *, uint32_t viewer, uint32_t i);
+/* The number of events that the viewer has been told; later ones are news. 0 for an unknown viewer. */
+uint32_t qv_table_told(const qv_table *, uint32_t viewer);
+/* Sets that number. QV_OK, or QV_EARGUMENT for an unknown viewer or more events than there are. */
+int qv_table_tell(qv_table *, uint32_t viewer, uint32_t number);
+/* The last computation that the viewer has seen, a sum or its details, with the decisions that led to it: an answer
+ * belongs to the decision before it, and the decisions of one round belong together. It has the events *first to *end -
+ * 1. False, with nothing written, if there is none. */
+bool qv_table_computation(const qv_table *, uint32_t viewer, uint32_t *first, uint32_t *end);
+/* The steps of the seat's last decision in the present round; 0 if there is none, or the game has no rounds. */
+uint32_t qv_table_last(const qv_table *, uint32_t seat, uint16_t steps[QV_STEPS]);
+
+/* The viewer's scene; with `picked` after the steps of its picks. Items on the cells of a grid that have changed since
+ * the viewer's last move, or by that move if none has changed since, are marked QV_MARK_LAST. False for NULL, with
+ * `out` unchanged. */
+bool qv_table_scene(const qv_table *, bool picked, qv_scene *out);
+/* From here on marks what has changed since this view instead, until the viewer's next move. QV_OK, or QV_EARGUMENT for
+ * a view of another viewer. */
+int qv_table_compare(qv_table *, const qv_view *then);
+
+/* What an undo would take back, and who has to agree to it. */
+typedef struct {
+    uint32_t seat;           /* who made the decision; for an ending, who wants it taken back */
+    uint32_t entry;          /* entries of the match afterwards */
+    uint32_t consent;        /* mask of the other seats here that have to agree */
+    uint32_t n;              /* steps of the decision; 0: only the ending is taken back */
+    uint16_t step[QV_STEPS]; /* the decision */
+} qv_undo;
+
+/* An undo of the last decision of the seat, or of any seat here for QV_WATCHER; or of the ending, unless the rules have
+ * ended the match. No consent is needed if the decision has shown its seat nothing new (qv_match_learned). False, with
+ * `out` unchanged, if there is nothing to take back. */
+bool qv_table_may_undo(const qv_table *, uint32_t seat, qv_undo *out);
+/* Takes it back; `agreed` is the mask of the seats that agree. QV_OK, or with diag: QV_EARGUMENT for an unknown seat,
+ * QV_EILLEGAL if there is nothing to take back or consent is missing, with nothing changed; QV_EMEMORY: it was taken
+ * back, but chance that is due then has not been drawn. */
+int qv_table_undo(qv_table *, uint32_t seat, uint32_t agreed, qv_diag *diag);
+
+/* A complete move. */
+typedef struct {
+    uint32_t n;              /* steps */
+    uint16_t step[QV_STEPS]; /* in order */
+} qv_whole_move;
+
+/* Forecasts of several moves, which separate the consequences of each from those of all. */
+typedef struct qv_prospects qv_prospects;
+
+/* Forecasts (qv_foresee) of legal moves of the seat that the viewer sees. NULL with diag: QV_EARGUMENT if it sees none,
+ * or for moves without steps or with too many; QV_EMEMORY. */
+qv_prospects *qv_prospects_new(const qv_table *, const qv_whole_move *moves, uint32_t n, qv_diag *diag);
+void qv_prospects_free(qv_prospects *); /* NULL is allowed */
+/* The k-th event, from 0, that would follow from that move but not from all of several; NULL after the last. */
+const qv_event *qv_prospects_own(const qv_prospects *, uint32_t move, uint32_t k);
+/* The k-th event, from 0, that would follow from each of several moves; NULL after the last. */
+const qv_event *qv_prospects_common(const qv_prospects *, uint32_t k);
+/* A warning before a legal but regrettable move of the seat that the viewer sees; false if there is none. */
+bool qv_table_warns(const qv_table *, const uint16_t *steps, uint32_t n, qv_event *out);
 
 #if defined(__GNUC__)
 #pragma GCC visibility pop

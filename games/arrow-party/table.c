@@ -129,6 +129,12 @@ static const qv_option options[AP_OPTIONS] = {
 
 static const char *const marks[8] = {"face down", NULL, "last walk", NULL};
 
+/* AP-5 */
+static uint32_t round_of(const qv_ruleset *rs, const qv_view *view) {
+    (void)rs;
+    return ap_view(view)->round;
+}
+
 const qv_game qv_game_arrow_party = {
     .id = "arrow-party",
     .name = "ARROW PARTY GAME",
@@ -177,4 +183,5 @@ const qv_game qv_game_arrow_party = {
     .estimate = ap_estimate,
     .foresee = ap_foresee,
     .about = ap_about,
+    .round = round_of,
 };

@@ -492,6 +492,12 @@ static const char *const mark_names[8] = {
 };
 static const char *const value_names[QV_VALUES] = {"ATK", "DEF", "cost", "DEF lost"};
 
+/* EV-11: a game of turns, both players' counted together. */
+static uint32_t round_of(const qv_ruleset *rs, const qv_view *view) {
+    (void)rs;
+    return ev_view(view)->turn;
+}
+
 const qv_game qv_game_evons = {
     .id = "evons",
     .name = "EVONS",
@@ -542,4 +548,5 @@ const qv_game qv_game_evons = {
     .estimate = ev_estimate,
     .foresee = ev_foresee,
     .about = ev_about,
+    .round = round_of,
 };

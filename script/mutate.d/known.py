@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Equivalent mutations: the file that lists them with their reasons. Its header describes its format."""
+"""Equivalent mutations: the files that list them with their reasons. The header of script/mutate.txt describes the
+format; tests/mutate.txt of a game contains those of its folder."""
 import sys
 
 
@@ -8,8 +9,12 @@ def words(lines):
 
 
 class Equivalents:
-    def __init__(self, path):
+    def __init__(self, root):
         self.reasons = {}  # (file, function, old, new): why
+        for path in [root / "script/mutate.txt", *sorted(root.glob("games/*/tests/mutate.txt"))]:
+            self.read(path)
+
+    def read(self, path):
         place = old = new = None
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines() if path.exists() else [], 1):
             text = line.strip()

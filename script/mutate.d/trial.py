@@ -207,11 +207,14 @@ class Trials:
         return test if test.seconds <= self.longest else None
 
     def trace(self, test):
-        """The lines of each file that a test of the counting build runs."""
+        """The lines of each file that a test of the counting build runs; None if that cannot be found out."""
         with tempfile.TemporaryDirectory(prefix="mutate-") as folder:
             test.run(3600, 3600, more={"GCOV_PREFIX": folder,
                                        "GCOV_PREFIX_STRIP": str(len(self.counting.folder.parts) - 1)})
-            return self.lines(folder)
+            try:
+                return self.lines(folder)
+            except subprocess.CalledProcessError:  # a process of the test was killed while it wrote its counts
+                return None
 
     def lines(self, folder):
         """The lines of each file that ran, from the gcov data in a folder."""

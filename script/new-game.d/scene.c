@@ -27,6 +27,7 @@ static qv_item *add_stone(const qv_ruleset *rs, qv_scene *out, uint32_t id, uint
 }
 
 static void add_fields(const qv_ruleset *rs, const state *s, qv_scene *out) {
+    out->down[0][0] = '1'; /* a board has the names of its columns and rows */
     for (uint32_t i = 0; i < FIELDS; i++) {
         const char label[2] = {(char)('a' + i), '\0'};
         qv_item *item = add(out, FIELD_ID + i, QV_CELL, QV_NOBODY, label);

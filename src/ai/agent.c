@@ -83,6 +83,8 @@ static void drop(qv_player *player) {
 }
 
 static const qv_player_kind as_player = {.choose = choose, .drop = drop, .wants_events = false};
+static const qv_player_kind as_blind_player = {
+    .choose = choose, .drop = drop, .wants_events = false, .pick = qv__pick_step};
 
 qv_player *qv_agent_player(qv_agent *agent) {
     return &agent->player;
@@ -102,7 +104,9 @@ qv_agent *qv_agent_new(const char *name, const qv_ruleset *rs, qv_diag *diag) {
         qv_fail(diag, QV_EMEMORY, "not enough memory for the agent %s", name);
         return NULL;
     }
-    *agent = (qv_agent){.player = {.kind = &as_player}, .kind = kind, .memory = memory};
+    *agent = (qv_agent){.player = {.kind = kind->blind ? &as_blind_player : &as_player},
+                        .kind = kind,
+                        .memory = memory};
     return agent;
 }
 

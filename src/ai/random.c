@@ -41,6 +41,12 @@ static void drop_walker(void *memory) {
     free(memory);
 }
 
+uint32_t qv__pick_step(qv_player *player, const uint16_t *legal, uint32_t n, qv_rng *rng) {
+    (void)player;
+    (void)legal;
+    return qv_rng_below(rng, n);
+}
+
 static uint32_t choose_steps(void *memory, const qv_view *view, uint32_t seat, qv_rng *rng,
                              uint16_t steps[QV_STEPS]) {
     const walker *const self = memory;
@@ -50,7 +56,7 @@ static uint32_t choose_steps(void *memory, const qv_view *view, uint32_t seat, q
         assert(n < QV_STEPS);
         const uint32_t count = rs->game->legal(rs, view, seat, legal);
         assert(count >= 1);
-        steps[n] = legal[qv_rng_below(rng, count)];
+        steps[n] = legal[qv__pick_step(NULL, legal, count, rng)];
         if (!qv_is_inner(rs, steps[n]))
             return n + 1;
         const bool previewed = qv_preview_legal(rs, view, steps[n], self->view[n % 2]);
@@ -66,6 +72,7 @@ const qv__kind qv__random = {
     .make = make_walker,
     .drop = drop_walker,
     .choose = choose_steps,
+    .blind = true,
 };
 
 /* -- By whole moves ---------------------------------------------------------------------------- */

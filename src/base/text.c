@@ -58,6 +58,18 @@ void qv_text_add(qv_text *text, const char *format, ...) {
     va_end(arguments);
 }
 
+void qv__text_put(qv_text *text, const char *at, size_t n) {
+    if (text->cut)
+        return;
+    const size_t room = text->size - text->n - 1;
+    text->cut = n > room;
+    memcpy(text->at + text->n, at, text->cut ? room : n);
+    text->n += text->cut ? room : n;
+    if (text->cut)
+        text->n = whole_characters(text->at, text->n);
+    text->at[text->n] = '\0';
+}
+
 void qv__diag_say(qv_diag *diag, const char *format, va_list arguments) {
     qv_text text = qv_text_over(diag->text, sizeof diag->text);
     qv__text_add_list(&text, format, arguments);

@@ -22,6 +22,7 @@ void qv__diag_say(qv_diag *, const char *format, va_list)
     __attribute__((format(printf, 2, 0)))
 #endif
     ;
+void qv__text_put(qv_text *, const char *at, size_t n); /* adds n bytes, as qv_text_add */
 /* Ends a text that was cut with "...". */
 void qv__text_close(qv_text *);
 

@@ -9,13 +9,12 @@
 
 #include <errno.h>
 #include <getopt.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/suggest.h"
-#include "terminal/screen.h"
+#include "cli/explain.h"
 
 enum { LONGS = 96, NAME = 48, FIRST_FLAG = 256, FIRST_OPTION = 512 };
 
@@ -25,31 +24,6 @@ typedef struct {
     char dashed[QV_OPTIONS][NAME]; /* the game's options with - for _ */
     uint32_t n;
 } long_options;
-
-/* -- Errors ------------------------------------------------------------------------------------ */
-
-int cli_usage(const cli_verb *verb, const char *format, ...) {
-    va_list arguments;
-    va_start(arguments, format);
-    cli_complain("quiver %s: ", verb->name);
-    term_write(stderr, format, arguments);
-    cli_complain("\nusage: quiver %s %s\n(see quiver %s --help)\n", verb->name, verb->use,
-                 verb->name);
-    va_end(arguments);
-    return CLI_USAGE;
-}
-
-int cli_refuse(const char *file, const qv_diag *diag) {
-    cli_complain("quiver: ");
-    if (file)
-        cli_complain("%s: ", cli_path(file).text);
-    if (diag->line)
-        cli_complain("line %u, column %u: ", (unsigned)diag->line, (unsigned)diag->column);
-    cli_complain("%s\n", diag->text);
-    if (diag->err == QV_EUNPROVED)
-        return CLI_UNPROVED;
-    return diag->err == QV_EMEMORY ? CLI_FAILED : CLI_INVALID;
-}
 
 /* -- The table of options ---------------------------------------------------------------------- */
 

@@ -73,7 +73,7 @@ static void try_with(trial *t, uint32_t players, const qv_choice *choice, const 
     t->accepted = t->accepted || rules;
     if (!rules && diag.err != QV_EOPTION)
         add_wrong(t->check, &diag, when);
-    if (!rules && diag.err == QV_EOPTION && !choice)
+    if (!rules && !choice)
         t->check->standard = diag;
     qv_ruleset_free(rules);
 }

@@ -16,6 +16,7 @@ enum { COUNTED = 64 }; /* the longest range of numbers that is listed */
 
 /* The words typed so far, the last one still being typed. */
 typedef struct {
+    const cli_listed *all; /* verbs */
     const cli_verb *verb;
     const qv_game *game;
     char **word;
@@ -40,9 +41,9 @@ static void offer(const typed *now, const char *word, const char *end, const cha
     cli_say("%s\n", help);
 }
 
-static void offer_verbs(const typed *now) {
-    for (uint32_t i = 0; cli_verb_at(i); i++)
-        offer(now, cli_verb_at(i)->name, "", cli_verb_at(i)->summary);
+static void offer_verbs(const line *at, const typed *now) {
+    for (const cli_listed *listed = at->all; listed->verb; listed++)
+        offer(now, listed->verb->name, "", listed->verb->summary);
 }
 
 static void offer_games(const typed *now) {
@@ -76,7 +77,7 @@ static void offer_values(const line *at, typed now, const char *values) {
         else if (strcmp(word, "<clause>") == 0)
             offer_clauses(&now, at->game);
         else if (strcmp(word, "<verb>") == 0)
-            offer_verbs(&now);
+            offer_verbs(at, &now);
         else if (strcmp(word, "<file>") == 0)
             cli_say(":files\n");
         else
@@ -237,10 +238,10 @@ static void complete_verb(const cli_takes *takes, void *context) {
         offer_words(at, takes, &now);
 }
 
-static const cli_verb *verb_named(const char *name) {
-    for (uint32_t i = 0; cli_verb_at(i); i++)
-        if (strcmp(cli_verb_at(i)->name, name) == 0)
-            return cli_verb_at(i);
+static const cli_verb *verb_named(const cli_listed *all, const char *name) {
+    for (; all->verb; all++)
+        if (strcmp(all->verb->name, name) == 0)
+            return all->verb;
     return NULL;
 }
 
@@ -250,12 +251,12 @@ static int run(const cli_verb *self, int argc, char **argv) {
         const int refused = cli_read_arguments(self, argc, argv, NULL, 0, 0, &request);
         return refused != CLI_GO ? refused : cli_usage(self, "the words come after --");
     }
-    line at = {.word = argv + 2, .words = (uint32_t)argc - 2};
+    line at = {.all = self->all, .word = argv + 2, .words = (uint32_t)argc - 2};
     if (at.words == 1) {
-        offer_verbs(&(typed){.text = at.word[0]});
+        offer_verbs(&at, &(typed){.text = at.word[0]});
         return CLI_DONE;
     }
-    at.verb = verb_named(at.word[0]);
+    at.verb = verb_named(self->all, at.word[0]);
     at.game = qv_game_find(at.word[1]);
     if (at.verb)
         cli_verb_ask(at.verb, complete_verb, &at);

@@ -12,6 +12,7 @@
 #include "base/suggest.h"
 #include "cli/arguments.h"
 #include "cli/check.h"
+#include "cli/place.h"
 #include "cli/report.h"
 #include "wire/json.h"
 
@@ -143,9 +144,10 @@ static int report_json(const cli_check *check, const char *path) {
     for (uint32_t i = 0; i < check->kinds; i++)
         json_object_setn_new(kinds, check->kind[i].name, check->kind[i].length,
                              json_integer(check->kind[i].items));
-    const int end = cli_report(json_pack("{s:o, s:s?, s:b, s:o, s:o}", "file", qv__json_text(path),
-                                         "game", check->game ? check->game->id : NULL, "right",
-                                         check->wrongs == 0, "wrong", wrong, "items", kinds));
+    const int end =
+        cli_report(json_pack("{s:o, s:s?, s:b, s:o, s:o}", "file", qv__json_string(path), "game",
+                             check->game ? check->game->id : NULL, "right", check->wrongs == 0,
+                             "wrong", wrong, "items", kinds));
     return end != CLI_DONE ? end : check->wrongs ? CLI_INVALID : CLI_DONE;
 }
 

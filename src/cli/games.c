@@ -7,13 +7,17 @@
 
 #include "cli/arguments.h"
 #include "cli/report.h"
+#include "wire/json.h"
 #include "wire/known.h"
 
 static int print_json(void) {
-    json_t *const games = json_array();
+    qv__line line = {.text = {.at = NULL}};
+    qv__json *const json = qv__line_begin(&line);
+    qv__json_open(json, NULL, '[');
     for (uint32_t i = 0; qv_game_at(i); i++)
-        json_array_append_new(games, qv_game_json(qv_game_at(i)));
-    return cli_report(games);
+        qv__game_json(json, NULL, qv_game_at(i));
+    qv__json_close(json, ']');
+    return cli_report(qv__line_read(&line));
 }
 
 static int run(const cli_verb *self, int argc, char **argv) {

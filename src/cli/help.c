@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* `quiver help [COMMAND]`, `quiver version`, and the text above every --help.
+/* `quiver help [COMMAND]` and `quiver version`.
  *
  * Names, usage and examples come from the table of verbs.
  */
@@ -13,32 +13,12 @@
 #include "cli/report.h"
 #include "wire/referee.h"
 
-void cli_examples_print(const char *text, const qv_game *game) {
-    while (*text) {
-        if (strncmp(text, "GAME", 4) == 0) {
-            cli_say("%s", qv_game_id(game));
-            text += 4;
-        } else if (strncmp(text, "CLAUSE", 6) == 0) {
-            cli_say("%s", qv_rule(game, 0, NULL));
-            text += 6;
-        } else {
-            putchar(*text++);
-        }
-    }
-}
-
-void cli_verb_explain(const cli_verb *verb, const qv_game *game) {
-    cli_say("quiver %s: %s\n\nusage: quiver %s %s\n\nexamples:\n", verb->name, verb->summary,
-            verb->name, verb->use);
-    cli_examples_print(verb->examples, game ? game : qv_game_at(0));
-}
-
-static void list_verbs(void) {
+static void list_verbs(const cli_listed *all) {
     cli_say("quiver: arrow games, exact and explained\n");
-    for (uint32_t i = 0; cli_verb_at(i); i++) {
-        if (cli_verb_group(i))
-            cli_say("\n%s\n", cli_verb_group(i));
-        cli_say("  quiver %-9s %s\n", cli_verb_at(i)->name, cli_verb_at(i)->summary);
+    for (; all->verb; all++) {
+        if (all->group)
+            cli_say("\n%s\n", all->group);
+        cli_say("  quiver %-9s %s\n", all->verb->name, all->verb->summary);
     }
     cli_say(
         "\nStart with: quiver play %s\nquiver help COMMAND explains a command, with examples.\n",
@@ -47,15 +27,16 @@ static void list_verbs(void) {
 
 static int explain_named(const cli_verb *self, const char *name) {
     qv__suggestion near = qv__suggest_text(name);
-    for (uint32_t i = 0; cli_verb_at(i); i++) {
-        const cli_verb *const verb = cli_verb_at(i);
-        if (strcmp(verb->name, name) != 0) {
-            qv__suggest_word(&near, verb->name);
+    for (const cli_listed *listed = self->all; listed->verb; listed++) {
+        cli_verb verb = *listed->verb;
+        if (strcmp(verb.name, name) != 0) {
+            qv__suggest_word(&near, verb.name);
             continue;
         }
+        verb.all = self->all;
         char help[] = "--help";
         char *arguments[] = {cli_copy(name), help, NULL};
-        const int end = verb->run(verb, 2, arguments);
+        const int end = verb.run(&verb, 2, arguments);
         free(arguments[0]);
         return end;
     }
@@ -74,11 +55,11 @@ static int run_help(const cli_verb *self, int argc, char **argv) {
     if (refused != CLI_GO)
         return refused;
     if (manual)
-        cli_manual_print();
+        cli_manual_print(self->all);
     else if (request.words)
         return explain_named(self, request.word[0]);
     else
-        list_verbs();
+        list_verbs(self->all);
     return CLI_DONE;
 }
 

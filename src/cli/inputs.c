@@ -1,15 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* Files, content and rulesets that a command line names: see arguments.h.
+/* Files, content and rulesets that a command line names: see inputs.h.
  *
  * Files are read whole. Invariant: results are complete; on an error there is none.
  */
-#include "cli/arguments.h"
-#include "core/position.h"
+#include "cli/inputs.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "cli/errors.h"
+#include "cli/place.h"
+#include "core/position.h"
 
 enum { LONGEST_TEXT = 1024 * 1024 };
 

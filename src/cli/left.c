@@ -12,10 +12,10 @@
 static int find_last(const cli_request *request, cli_left *out) {
     const char *const id = request->game ? request->game->id : NULL;
     out->own = true;
-    const int how = term_kept_last(id, out->path, &out->kept);
-    if (how == TERM_TAKEN)
+    const int how = store_kept_last(id, out->path, &out->kept);
+    if (how == STORE_TAKEN)
         return CLI_GO;
-    if (how == TERM_SHUT)
+    if (how == STORE_SHUT)
         return cli_refuse(out->path, &out->kept.why);
     cli_complain("quiver: there is no game%s%s to resume; quiver play starts one\n",
                  id ? " of " : "", id ? id : "");
@@ -24,13 +24,13 @@ static int find_last(const cli_request *request, cli_left *out) {
 
 static int read_named(const char *path, cli_left *out) {
     snprintf(out->path, sizeof out->path, "%s", path);
-    if (term_kept_take(path, &out->kept) != TERM_TAKEN)
+    if (store_kept_take(path, &out->kept) != STORE_TAKEN)
         return cli_refuse(path, &out->kept.why);
     if (!out->kept.dropped || out->kept.torn)
         return CLI_GO;
     cli_refuse(path, &out->kept.why);
     cli_complain("quiver: quiver replay %s shows the entries before that\n", cli_path(path).text);
-    term_kept_drop(&out->kept);
+    store_kept_drop(&out->kept);
     return out->kept.why.err == QV_EUNPROVED ? CLI_UNPROVED : CLI_INVALID;
 }
 
@@ -42,7 +42,7 @@ int cli_left_find(const cli_request *request, cli_left *out) {
     if (request->game && request->game != qv_ruleset_game(qv_record_rules(out->kept.record))) {
         cli_complain("quiver: %s is not a game of %s\n", cli_path(out->path).text,
                      request->game->id);
-        term_kept_drop(&out->kept);
+        store_kept_drop(&out->kept);
         return CLI_INVALID;
     }
     if (out->kept.dropped)
@@ -72,7 +72,7 @@ static int name_players(qv_record *record, const term_session *session, qv_diag 
 /* Continues the record in its file, or in a new one. */
 static bool keep(cli_left *left, term_session *session, qv_diag *diag) {
     if (left->path[0]) {
-        const bool kept = term_keep_again(&left->kept, left->path, &session->keep, diag);
+        const bool kept = store_keep_again(&left->kept, left->path, &session->keep, diag);
         session->keep.own = left->own;
         session->keep.set_up = qv_record_about(session->keep.record)->position != NULL;
         return kept;
@@ -83,7 +83,7 @@ static bool keep(cli_left *left, term_session *session, qv_diag *diag) {
 
 void cli_keep_own(qv_record *record, term_session *session) {
     qv_diag diag = {0};
-    if (term_keep_own(record, &session->keep, &diag))
+    if (store_keep_own(record, &session->keep, &diag))
         return;
     cli_complain("quiver: this game is not kept: %s\n", diag.text);
     session->keep.told = true;
@@ -94,20 +94,19 @@ int cli_left_take_up(cli_left *left, term_session *session) {
     qv_record *const record = left->kept.record;
     const uint32_t last = qv_record_find(record, qv_record_length(record));
     if (name_players(record, session, &diag)) {
-        term_kept_drop(&left->kept);
+        store_kept_drop(&left->kept);
         return cli_refuse(NULL, &diag);
     }
     if (!keep(left, session, &diag))
         return cli_refuse(NULL, &diag);
-    session->match = qv_record_match(record, last, session->seed, &diag);
-    if (!session->match || qv_match_ending(session->match) == QV_BY_RULES)
-        return session->match ? CLI_GO : cli_refuse(NULL, &diag);
-    const int ending = qv_match_ending(session->match);
-    if ((ending == QV_RUNNING &&
-         qv_match_rewind(session->match, qv_record_number(record, last), &diag)) ||
-        !term_session_recall(session, record, last)) {
-        cli_complain("quiver: not enough memory to continue\n");
-        return CLI_FAILED;
-    }
-    return CLI_GO;
+    qv_match *const match = qv_record_match(record, last, session->seed, &diag);
+    if (!match)
+        return cli_refuse(NULL, &diag);
+    const bool running = qv_match_ending(match) == QV_RUNNING;
+    if (running && qv_match_rewind(match, qv_record_number(record, last), &diag))
+        qv_match_free(match);
+    else if (term_session_begin(session, match, &diag))
+        return CLI_GO;
+    cli_complain("quiver: not enough memory to continue\n");
+    return CLI_FAILED;
 }

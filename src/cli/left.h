@@ -7,9 +7,9 @@
 #include "terminal/session.h"
 
 typedef struct {
-    term_kept kept;
-    char path[TERM_PATH]; /* "": a new file is used */
-    bool own;             /* found among the kept games; otherwise a named file */
+    store_kept kept;
+    char path[STORE_PATH]; /* "": a new file is used */
+    bool own;              /* found among the kept games; otherwise a named file */
 } cli_left;
 
 /* Finds the game to resume: the file that the command line names, or the last unfinished one. Reports bytes

@@ -45,8 +45,8 @@ static void clean(char *line) {
 
 bool cli_read_line(term_session *session, uint32_t seat, const char *prompt, char *line,
                    size_t size) {
-    if (session->front) {
-        const bool read = cli_typing_line(session->front, seat, prompt, line, size);
+    if (session->front.context) {
+        const bool read = cli_typing_line(session->front.context, seat, prompt, line, size);
         if (read)
             clean(line);
         else
@@ -95,14 +95,13 @@ static int wait_for_enter(term_session *session, uint32_t seat, const char *prom
     for (;;) {
         if (!cli_read_line(session, seat, prompt, line, sizeof line))
             return ENDED;
-        uint16_t steps[QV_STEPS];
-        uint32_t n;
+        qv_undo last;
         if (!line[0])
             return SEATED;
         if (strcmp(line, "quit") == 0)
             return LEFT;
         const int undone =
-            strcmp(line, "undo") == 0 ? term_undo(session, QV_WATCHER, steps, &n) : TERM_NOT_THERE;
+            strcmp(line, "undo") == 0 ? term_undo(session, QV_WATCHER, &last) : TERM_NOT_THERE;
         if (undone == TERM_TAKEN_BACK) {
             cli_say("Taken back.\n");
             return AGAIN;
@@ -117,9 +116,9 @@ static int wait_for_enter(term_session *session, uint32_t seat, const char *prom
 }
 
 static void take_seat(term_session *session, uint32_t seat) {
-    session->viewer = seat;
-    session->news_due = true;
-    session->choices_told[seat] = 0;
+    term_sit(session, seat);
+    session->shown.stale = true;
+    session->shown.choices[seat] = 0;
 }
 
 /* Asks the person of `seat` to sit down. At a terminal, the previous person first confirms having
@@ -128,19 +127,19 @@ static int hand_over(term_session *session, uint32_t seat) {
     const char *const name = qv_seat_name(session->rules, seat);
     char prompt[120];
     int answer = SEATED;
-    if (session->open_hands) {
+    if (qv_table_may_look(session->table, seat)) {
         take_seat(session, seat);
         return SEATED;
     }
-    if (session->screen.terminal && session->viewer != QV_WATCHER) {
+    if (session->screen.terminal && term_viewer(session) != QV_WATCHER) {
         snprintf(prompt, sizeof prompt, "Enter hides all this, and %s is next. ", name);
-        answer = wait_for_enter(session, session->viewer, prompt);
+        answer = wait_for_enter(session, term_viewer(session), prompt);
         push_off(session);
     }
     snprintf(prompt, sizeof prompt, "Now %s: sit down and press Enter. ", name);
     if (answer != SEATED)
         return answer;
-    session->viewer = QV_WATCHER; /* nobody is at the screen now */
+    term_sit(session, QV_WATCHER); /* nobody is at the screen now */
     answer = wait_for_enter(session, seat, prompt);
     if (answer != SEATED)
         return answer;
@@ -167,19 +166,31 @@ static bool play_computer(term_session *session, uint32_t seat) {
     }
 }
 
+/* A turn that needs no person; false: it cannot go on. */
+static bool play_by_itself(term_session *session, int due, uint32_t seat) {
+    if (due == QV_DUE_ELSEWHERE)
+        return play_computer(session, seat);
+    if (due == QV_DUE_ANSWER && term_session_answer(session, seat))
+        return true;
+    cli_complain("quiver: not enough memory to play on\n");
+    return false;
+}
+
 /* Mentions `all` to a person who gave a one-word answer, is asked again after other seats, and
  * could repeat it. */
 static void offer_standing(term_session *session) {
     uint16_t steps[QV_STEPS];
-    const uint32_t n = term_session_last(session, session->viewer, steps);
+    const uint32_t n = qv_table_last(session->table, term_viewer(session), steps);
+    qv_decision last;
     qv_event why;
     char move[120] = "";
     qv_text text = qv_text_over(move, sizeof move);
-    if (!n || session->chapter[session->chapters - 1].seat == session->viewer)
+    if (!n || !qv_table_decision(session->table, qv_table_decisions(session->table) - 1, &last) ||
+        last.seat == term_viewer(session))
         return;
     qv_say(session->rules, steps, n, &text);
     if (strchr(move, ' ') ||
-        qv_why_not(session->rules, term_view(session), session->viewer, steps, n, &why))
+        qv_why_not(session->rules, term_view(session), term_viewer(session), steps, n, &why))
         return;
     term_say(&session->screen, "",
              "(`%s all` gives that answer again whenever you are asked, until it is not legal)",
@@ -189,7 +200,7 @@ static void offer_standing(term_session *session) {
 /* Prints the news, the standing and the possible moves, in UNASKED lines. */
 static void prepare(term_session *session) {
     term_detour detour;
-    if (!session->news_due || !term_divert(&detour, &session->screen))
+    if (!session->shown.stale || !term_divert(&detour, &session->screen))
         return;
     term_print(&session->screen, TERM_PLAIN, "\n");
     term_look_beside(session);
@@ -207,26 +218,28 @@ static void prepare(term_session *session) {
 static int ask(term_session *session) {
     char line[LINE];
     char prompt[80];
-    const bool over = qv_match_ending(session->match) != QV_RUNNING;
-    const char *const name =
-        session->viewer == QV_WATCHER ? "all" : qv_seat_name(session->rules, session->viewer);
+    const bool over = term_is_over(session);
+    const char *const name = term_viewer(session) == QV_WATCHER
+                                 ? "all"
+                                 : qv_seat_name(session->rules, term_viewer(session));
     snprintf(prompt, sizeof prompt, "%s%s> ",
              session->edited ? "edit, "
              : over          ? "over, "
                              : "",
              name);
-    if (!cli_read_line(session, session->viewer, prompt, line, sizeof line))
+    if (!cli_read_line(session, term_viewer(session), prompt, line, sizeof line))
         return -1;
     return term_command(session, line);
 }
 
 /* Prints the ending for the person at the screen, or for everybody if nobody is. */
 static void tell_all(term_session *session) {
-    uint32_t *const told = &session->told[QV_SEATS];
-    if (session->viewer == QV_WATCHER && session->chapters)
-        *told = session->chapter[session->chapters - 1].since[QV_SEATS];
+    qv_table *const table = session->table;
+    const uint32_t all = qv_table_decisions(table);
+    if (term_viewer(session) == QV_WATCHER && all)
+        qv_table_tell(table, QV_WATCHER, qv_table_since(table, QV_WATCHER, all - 1));
     term_tell_news(session, UNASKED);
-    *told = term_events_count(session, QV_WATCHER, *told);
+    qv_table_tell(table, QV_WATCHER, qv_table_since(table, QV_WATCHER, UINT32_MAX));
 }
 
 static void tell_end(term_session *session) {
@@ -235,7 +248,7 @@ static void tell_end(term_session *session) {
     else if (session->humans == 1)
         term_tell_news(session, UNASKED);
     if (session->humans != 1)
-        session->viewer = QV_WATCHER;
+        term_sit(session, QV_WATCHER);
     putchar('\n');
     term_look_beside(session);
     term_tell_end(session);
@@ -253,7 +266,7 @@ static void introduce(const term_session *session) {
 }
 
 static int end_of_input(const term_session *session) {
-    if (qv_match_ending(session->match) != QV_RUNNING)
+    if (term_is_over(session))
         return 0;
     term_tell_again(session, "The input has ended before the game. ");
     return 1;
@@ -270,20 +283,18 @@ static int run(term_session *session, const char *why) {
     introduce(session);
     for (;;) {
         tell_notice(session);
-        const bool over = qv_match_ending(session->match) != QV_RUNNING;
-        if (over && !session->end_told)
+        uint32_t seat;
+        const int due = qv_table_due(session->table, &seat);
+        if (due == QV_DUE_OVER && !session->shown.end)
             tell_end(session);
-        if (over && !session->humans)
+        if (due == QV_DUE_OVER && !session->humans)
             return 0;
-        const uint32_t seat = over ? session->viewer : term_next_seat(session);
-        if (!over && session->computer[seat]) {
-            if (!play_computer(session, seat))
+        if (due == QV_DUE_ELSEWHERE || due == QV_DUE_ANSWER || due == QV_DUE_CHANCE) {
+            if (!play_by_itself(session, due, seat))
                 return 1;
             continue;
         }
-        if (!over && term_session_answer(session, seat))
-            continue;
-        if (seat != session->viewer) {
+        if (due == QV_DUE_HAND_OVER) {
             const int seated = hand_over(session, seat);
             if (seated == LEFT)
                 return 0;
@@ -292,7 +303,7 @@ static int run(term_session *session, const char *why) {
             if (seated == AGAIN)
                 continue;
         }
-        if (!over && !session->edited)
+        if (due != QV_DUE_OVER && !session->edited)
             prepare(session);
         if (why)
             term_say(&session->screen, "", "(Line by line, because %s.)", why);
@@ -307,11 +318,10 @@ static int run(term_session *session, const char *why) {
 }
 
 int cli_line_run(term_session *session, const char *why) {
-    session->ask = ask_yes;
-    session->hear = NULL;
+    session->front = (term_front){.ask = ask_yes};
     if (session->typing && session->screen.terminal && session->humans)
-        session->front = cli_typing_new(session);
+        session->front.context = cli_typing_new(session);
     const int end = run(session, why);
-    cli_typing_free(session->front);
+    cli_typing_free(session->front.context);
     return end;
 }

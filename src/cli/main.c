@@ -14,10 +14,7 @@
 #include "cli/arguments.h"
 
 /* In the order of the listing; a group begins at the verb that names it. */
-static const struct {
-    const char *group;
-    const cli_verb *verb;
-} verbs[] = {
+static const cli_listed verbs[] = {
     {"play and review", &cli_play},
     {NULL, &cli_replay},
     {NULL, &cli_show},
@@ -25,6 +22,7 @@ static const struct {
     {NULL, &cli_rules},
     {"design and analyse", &cli_content},
     {NULL, &cli_sim},
+    {NULL, &cli_merge},
     {NULL, &cli_analyse},
     {"bots and other programs", &cli_bot},
     {NULL, &cli_referee},
@@ -36,14 +34,6 @@ static const struct {
     {NULL, &cli_complete},
     {NULL, NULL},
 };
-
-const cli_verb *cli_verb_at(uint32_t i) {
-    return verbs[i].verb;
-}
-
-const char *cli_verb_group(uint32_t i) {
-    return verbs[i].group;
-}
 
 static const cli_verb *find(const char *name) {
     if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0)
@@ -88,10 +78,12 @@ int main(int argc, char **argv) {
                      qv_game_id(qv_game_at(0)));
         return CLI_USAGE;
     }
-    const cli_verb *const verb = find(argv[1]);
-    if (!verb)
+    const cli_verb *const found = find(argv[1]);
+    if (!found)
         return unknown_verb(argv[1]);
-    const int end = verb->run(verb, argc - 1, argv + 1);
+    cli_verb verb = *found;
+    verb.all = verbs;
+    const int end = verb.run(&verb, argc - 1, argv + 1);
     if (fflush(stdout) == 0 && !ferror(stdout))
         return end;
     cli_complain("quiver: the output could not be written\n");

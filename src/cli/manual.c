@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "cli/arguments.h"
+#include "cli/explain.h"
 
 /* Prints text with the special characters of scdoc escaped. */
 static void put_plain(const char *text) {
@@ -53,7 +54,7 @@ static void put_verb(const cli_verb *verb) {
     printf("```\n\n");
 }
 
-void cli_manual_print(void) {
-    for (uint32_t i = 0; cli_verb_at(i); i++)
-        put_verb(cli_verb_at(i));
+void cli_manual_print(const cli_listed *all) {
+    for (; all->verb; all++)
+        put_verb(all->verb);
 }

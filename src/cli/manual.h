@@ -3,6 +3,8 @@
 #ifndef CLI_MANUAL_H
 #define CLI_MANUAL_H
 
-void cli_manual_print(void); /* on standard output */
+#include "cli/verb.h"
+
+void cli_manual_print(const cli_listed *all); /* on standard output */
 
 #endif

@@ -3,11 +3,13 @@
  *
  * Knows no game. A file that has changed or disappeared meanwhile is not quoted.
  */
+#include "cli/place.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/arguments.h"
+#include "cli/errors.h"
 
 enum { WIDTH = 92, BEFORE = 60, INDENT = 4 };
 

@@ -79,8 +79,8 @@ static int name_seats(const cli_request *request, const arguments *args, char *l
 
 static void hear_program(void *context, uint32_t seat, const char *line) {
     term_session *const session = context;
-    if (session->hear)
-        session->hear(session, seat, line);
+    if (session->front.hear)
+        session->front.hear(session, seat, line);
     else
         cli_complain("quiver: %s (%s) writes: %s\n", cli_name(session->player[seat]).text,
                      qv_seat_name(session->rules, seat), line);
@@ -92,7 +92,6 @@ static int seat_players(term_session *session, const arguments *args, const char
         session->player[seat] = name[seat];
         if (strcmp(name[seat], "human") == 0) {
             session->humans++;
-            session->viewer = seat;
             continue;
         }
         qv_diag diag = {0};
@@ -102,8 +101,6 @@ static int seat_players(term_session *session, const arguments *args, const char
         if (!session->computer[seat])
             return diag.err == QV_ENAME ? unknown_player(name[seat]) : cli_refuse(NULL, &diag);
     }
-    if (session->humans != 1)
-        session->viewer = QV_WATCHER;
     return CLI_GO;
 }
 
@@ -149,11 +146,11 @@ static int begin_record(term_session *session, const table *t, const char *posit
     if (!record)
         return cli_refuse(NULL, &diag);
     if (t->args->record)
-        return term_keep_new(record, t->args->record, &session->keep, &diag)
+        return store_keep_new(record, t->args->record, &session->keep, &diag)
                    ? CLI_GO
                    : cli_refuse(NULL, &diag);
     if (t->args->unrecorded)
-        term_keep_in_memory(record, &session->keep);
+        store_keep_in_memory(record, &session->keep);
     else
         cli_keep_own(record, session);
     return CLI_GO;
@@ -169,9 +166,14 @@ static int begin_match(term_session *session, const table *t) {
         if (refused != CLI_GO)
             return refused;
     }
-    session->match = qv_match_new(session->rules, session->seed, position, &diag);
-    const int end =
-        session->match ? begin_record(session, t, position) : cli_refuse(args->position, &diag);
+    qv_match *const match = qv_match_new(session->rules, session->seed, position, &diag);
+    int end = CLI_GO;
+    if (!match)
+        end = cli_refuse(args->position, &diag);
+    else if (!term_session_begin(session, match, &diag))
+        end = cli_refuse(NULL, &diag);
+    else
+        end = begin_record(session, t, position);
     free(position);
     return end;
 }
@@ -181,7 +183,7 @@ static int begin_match(term_session *session, const table *t) {
 static int tell_what_is_left(term_session *session, int end) {
     char words[TERM_STOP_WORDS] = "", notice[TERM_NOTICE];
     qv_text text = qv_text_over(words, sizeof words);
-    if (term_keep_is_worth(&session->keep))
+    if (store_keep_is_worth(&session->keep))
         term_session_keep(session);
     const bool lost = session->keep.why[0] != '\0';
     if (term_session_take_notice(session, notice) && !lost)
@@ -222,7 +224,7 @@ static int play(term_session *session, bool plain) {
         const int end = tui_run(session, why, sizeof why);
         if (end)
             cli_complain("quiver: %s\n", why);
-        else if (qv_match_ending(session->match) != QV_RUNNING)
+        else if (term_is_over(session))
             term_tell_score(session);
         term_tell_again(session, "");
         return end ? CLI_FAILED : 0;
@@ -239,13 +241,12 @@ static int run_session(const table *t) {
     session->keep.file = -1;
     session->screen = term_screen_open(t->args->ascii);
     session->typing = isatty(STDIN_FILENO) == 1;
-    session->open_hands = t->args->open_hands;
     session->game = qv_ruleset_game(t->rules);
     session->rules = t->rules;
     session->seed = t->args->seed;
     session->seed_known = t->args->seed_given;
     session->again = again;
-    session->news_due = true;
+    session->shown.stale = true;
     term_screen_name_seats(&session->screen, t->rules);
     int end = seat_players(session, t->args, t->name);
     if (end == CLI_GO)
@@ -257,7 +258,8 @@ static int run_session(const table *t) {
             term_replay_command(&session->keep, &seen);
         else
             write_again(t->request, t->args, session, again);
-        term_session_start(session);
+        qv_table_open_hands(session->table, t->args->open_hands);
+        term_session_keep(session);
         end = play(session, t->args->plain);
         end = tell_what_is_left(session, end);
     }
@@ -320,7 +322,7 @@ static int play_on(const cli_request *request, arguments *args, cli_left *left, 
     const int end = name_left(request, left, list, t.name);
     if (end == CLI_GO)
         return run_session(&t);
-    term_kept_drop(&left->kept);
+    store_kept_drop(&left->kept);
     return end;
 }
 

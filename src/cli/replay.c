@@ -12,7 +12,8 @@
 #include "cli/arguments.h"
 #include "cli/report.h"
 #include "cli/walk.h"
-#include "wire/json_event.h"
+#include "wire/json.h"
+#include "json/objects.h"
 
 typedef struct {
     const char *seat;
@@ -39,9 +40,9 @@ static json_t *entry_json(qv_record *record, uint32_t at, uint32_t viewer, qv_ev
     }
     const uint32_t events =
         qv_record_events(record, at, viewer, room, qv_ruleset_events_most(rules));
-    json_object_set_new(entry, "events",
-                        viewer == QV_OPEN ? qv_open_events_json(rules, room, events)
-                                          : qv_events_json(rules, room, events));
+    qv__line line = {.text = {.at = NULL}};
+    qv__events_json(qv__line_begin(&line), NULL, rules, room, events, viewer);
+    json_object_set_new(entry, "events", qv__line_read(&line));
     const char *const comment = viewer == QV_OPEN ? qv_record_comment(record, at) : NULL;
     if (comment)
         json_object_set_new(entry, "comment", json_string(comment));
@@ -95,10 +96,9 @@ static int walk_through(const cli_request *request, qv_record *record, const arg
     session->game = qv_ruleset_game(session->rules);
     session->seed = head->seeded ? head->seed : 0;
     session->again = "";
-    session->viewer = viewer;
     name_players(session, record);
     term_screen_name_seats(&session->screen, session->rules);
-    cli_walk walk = {.request = request, .record = record, .session = session};
+    cli_walk walk = {.request = request, .record = record, .session = session, .viewer = viewer};
     int end = CLI_FAILED;
     if (cli_walk_go(&walk, once ? qv_record_find(record, args->ply) : 0)) {
         if (!once)
@@ -131,8 +131,8 @@ static int replay(const cli_request *request, qv_record *record, const arguments
 }
 
 int cli_open_record(const char *path, qv_record **record) {
-    term_kept kept;
-    if (!term_kept_read(path, &kept)) {
+    store_kept kept;
+    if (!store_kept_read(path, &kept)) {
         cli_refuse(path, &kept.why);
         return kept.why.err == QV_EMEMORY     ? CLI_FAILED
                : kept.why.err == QV_EUNPROVED ? CLI_UNPROVED

@@ -9,14 +9,33 @@
 #include "cli/arguments.h"
 #include "cli/report.h"
 #include "terminal/rulebook.h"
+#include "wire/json.h"
 #include "wire/known.h"
+
+static int report_clause(const qv_clause *clause) {
+    qv__line line = {.text = {.at = NULL}};
+    qv__json *const json = qv__line_begin(&line);
+    qv__json_open(json, NULL, '{');
+    qv__clause_json(json, clause->id, clause->text);
+    qv__json_close(json, '}');
+    return cli_report(qv__line_read(&line));
+}
+
+static int report_page(const qv_game *game) {
+    qv__line line = {.text = {.at = NULL}};
+    qv__json *const json = qv__line_begin(&line);
+    qv__json_open(json, NULL, '{');
+    qv__page_json(json, game);
+    qv__json_close(json, '}');
+    return cli_report(qv__line_read(&line));
+}
 
 static int print_clause(const term_screen *screen, const qv_game *game, const char *typed,
                         bool json) {
     const char *near = NULL;
     const qv_clause *const clause = term_clause_find(game->page, typed, &near);
     if (clause && json)
-        return cli_report(qv_clause_json(clause->id, clause->text));
+        return report_clause(clause);
     if (clause) {
         term_clause_print(screen, clause);
         return CLI_DONE;
@@ -91,7 +110,7 @@ static int run(const cli_verb *self, int argc, char **argv) {
     if (request.words)
         return print_clause(&screen, game, request.word[0], json);
     if (json)
-        return cli_report(qv_page_json(game));
+        return report_page(game);
     if (points)
         return print_section(&screen, game, "Open points");
     if (options)

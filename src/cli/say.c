@@ -26,14 +26,13 @@ void cli_complain(const char *format, ...) {
     va_end(arguments);
 }
 
-void cli_progress(uint32_t done, uint32_t all) {
-    const uint32_t filled = (uint32_t)(done * (uint64_t)BAR / all);
-    if (!isatty(STDERR_FILENO) ||
-        (filled == (uint32_t)((done - 1) * (uint64_t)BAR / all) && done < all))
+void cli_progress(uint64_t before, uint64_t done, uint64_t all) {
+    const uint64_t filled = done * BAR / all;
+    if (!isatty(STDERR_FILENO) || (filled == before * BAR / all && done < all))
         return;
-    fprintf(stderr, "\r[%.*s%*s] %u of %u games%s", (int)filled,
-            "########################################", (int)(BAR - filled), "", (unsigned)done,
-            (unsigned)all, done == all ? "\n" : "");
+    fprintf(stderr, "\r[%.*s%*s] %llu of %llu games%s", (int)filled,
+            "########################################", (int)(BAR - filled), "",
+            (unsigned long long)done, (unsigned long long)all, done == all ? "\n" : "");
 }
 
 enum { SHOWN = sizeof(cli_shown) - 4 };

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* `quiver sim GAME`: many games between agents and programs, summed up as a table or as JSON.
  *
- * A terminal on standard error shows a progress bar; standard output gets the result only.
+ * A terminal on standard error shows a progress bar; standard output gets the result only, which
+ * does not depend on the number of processes that play. Knows no game.
  */
 #include "lab/sim.h"
 
-#include <jansson.h>
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,114 +14,18 @@
 #include "base/suggest.h"
 #include "cli/arguments.h"
 #include "cli/players.h"
-#include "cli/report.h"
-#include "wire/json.h"
+#include "cli/series.h"
+#include "cli/workers.h"
+#include "match/record.h"
+
+enum { JOBS_MOST = 1024 };
 
 typedef struct {
-    uint32_t players, games, bot_time;
-    uint64_t seed;
+    uint32_t players, games, bot_time, jobs;
+    uint64_t seed, first;
     bool json;
     const char *agents, *count, *content;
 } arguments;
-
-enum { TOLD = 10, NAME = 16 };
-
-static json_t *agent_json(const qv_sim_agent *agent) {
-    return json_pack("{s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "name",
-                     qv__json_text(agent->name), "wins", cli_decimal(agent->wins), "draws",
-                     cli_decimal(agent->draws), "losses", cli_decimal(agent->losses), "lo",
-                     cli_decimal(agent->lo), "hi", cli_decimal(agent->hi), "points",
-                     cli_decimal(agent->points), "lead", cli_decimal(agent->lead), "lead_lo",
-                     cli_decimal(agent->lead_lo), "lead_hi", cli_decimal(agent->lead_hi));
-}
-
-static json_t *seat_json(const cli_request *request, const qv_sim_report *report, uint32_t seat) {
-    const qv_sim_seat *const row = &report->seat[seat];
-    return json_pack("{s:s, s:o, s:o, s:o}", "seat", request->game->seat->words[seat], "share",
-                     cli_decimal(row->share), "lo", cli_decimal(row->lo), "hi",
-                     cli_decimal(row->hi));
-}
-
-static json_t *counts_json(const cli_request *request, const qv_sim_report *report) {
-    json_t *const counts = json_array();
-    for (uint32_t i = 0; i < report->counts; i++) {
-        const qv_sim_count *const row = &report->count[i];
-        json_array_append_new(
-            counts,
-            json_pack("{s:s, s:o, s:o, s:I, s:I}", "event", request->game->kind[row->kind].name,
-                      "mean", cli_decimal(row->mean), "deviation", cli_decimal(row->deviation),
-                      "least", (json_int_t)row->least, "most", (json_int_t)row->most));
-    }
-    return counts;
-}
-
-static int print_json(const cli_request *request, uint32_t players, const qv_sim_report *report) {
-    json_t *const agents = json_array();
-    for (uint32_t i = 0; i < report->agents; i++)
-        json_array_append_new(agents, agent_json(&report->agent[i]));
-    json_t *const seats = json_array();
-    for (uint32_t seat = 0; seat < report->seats; seat++)
-        json_array_append_new(seats, seat_json(request, report, seat));
-    json_t *const all =
-        json_pack("{s:s, s:i, s:I, s:o, s:o, s:o, s:o}", "game", request->game->id, "players",
-                  (int)players, "games", (json_int_t)report->games, "agents", agents, "seats",
-                  seats, "mean_moves", cli_decimal(report->mean_moves), "moves_per_second",
-                  cli_decimal(round(report->moves_per_second)));
-    if (report->counts)
-        json_object_set_new(all, "counts", counts_json(request, report));
-    return cli_report(all);
-}
-
-static void print_table(const cli_request *request, uint32_t players, const qv_sim_report *report) {
-    cli_say("%s, %u players, %llu games\n\n", request->game->name, (unsigned)players,
-            (unsigned long long)report->games);
-    int width = NAME;
-    for (uint32_t i = 0; i < report->agents; i++)
-        if ((int)strlen(report->agent[i].name) > width)
-            width = (int)strlen(report->agent[i].name);
-    cli_say("%-*s %10s %10s %10s   %s\n", width, "agent", "wins", "draws", "losses",
-            "share of the wins, 95 % interval");
-    for (uint32_t i = 0; i < report->agents; i++) {
-        const qv_sim_agent *const agent = &report->agent[i];
-        cli_say("%-*s %10.6g %10.6g %10.6g   %5.1f %%, %.1f to %.1f\n", width, agent->name,
-                agent->wins, agent->draws, agent->losses, 100 * agent->share, 100 * agent->lo,
-                100 * agent->hi);
-    }
-    cli_say("\n%-*s %10s   %s\n", width, "agent", "points", "lead over the others' mean");
-    for (uint32_t i = 0; i < report->agents; i++) {
-        const qv_sim_agent *const agent = &report->agent[i];
-        cli_say("%-*s %10.2f   %+.2f, %+.2f to %+.2f\n", width, agent->name, agent->points,
-                agent->lead, agent->lead_lo, agent->lead_hi);
-    }
-    cli_say("\n%-*s   %s\n", width, "seat", "share of the wins, 95 % interval");
-    for (uint32_t seat = 0; seat < report->seats; seat++)
-        cli_say("%-*s   %5.1f %%, %.1f to %.1f\n", width, request->game->seat->words[seat],
-                100 * report->seat[seat].share, 100 * report->seat[seat].lo,
-                100 * report->seat[seat].hi);
-    if (report->counts)
-        cli_say("\n%-*s %10s   %s\n", width, "event", "per game", "deviation, least to most");
-    for (uint32_t i = 0; i < report->counts; i++) {
-        const qv_sim_count *const row = &report->count[i];
-        cli_say("%-*s %10.2f   %.2f, %llu to %llu\n", width, request->game->kind[row->kind].name,
-                row->mean, row->deviation, (unsigned long long)row->least,
-                (unsigned long long)row->most);
-    }
-    cli_say("\n%.1f moves per game, %.0f moves per second\n", report->mean_moves,
-            report->moves_per_second);
-}
-
-/* Reports who resigned the last game and why, for the first few. */
-static bool tell_resigned(const qv_sim *sim, const arguments *args, const qv_ruleset *rules,
-                          const qv_contender *contenders, uint32_t game, uint32_t told) {
-    uint32_t who;
-    uint32_t seat;
-    const char *const reason = qv_sim_resigned(sim, &who, &seat);
-    if (reason && told < TOLD)
-        cli_complain("%squiver: %s (%s) resigns in game %u of %u: %s\n",
-                     isatty(STDERR_FILENO) ? "\n" : "", cli_name(contenders[who].name).text,
-                     qv_seat_name(rules, seat), (unsigned)game + 1, (unsigned)args->games, reason);
-    return reason != NULL;
-}
 
 /* A program among the agents. */
 typedef struct {
@@ -130,25 +33,18 @@ typedef struct {
     const qv_ruleset *rules;
 } program;
 
+/* The players of a simulation. */
+typedef struct {
+    const char *name[QV_SIM_AGENTS + 1];
+    qv_player *player[QV_SIM_AGENTS + 1];
+    program program[QV_SIM_AGENTS + 1];
+    uint32_t n;
+} cast;
+
 static void hear_program(void *context, uint32_t seat, const char *line) {
     const program *const from = context;
     cli_complain("%squiver: %s (%s) writes: %s\n", isatty(STDERR_FILENO) ? "\n" : "",
                  cli_name(from->name).text, qv_seat_name(from->rules, seat), line);
-}
-
-static int play_all(qv_sim *sim, const arguments *args, const qv_ruleset *rules,
-                    const qv_contender *contenders) {
-    uint32_t resigned = 0;
-    for (uint32_t i = 0; i < args->games; i++) {
-        qv_diag diag = {0};
-        if (qv_sim_play(sim, i, &diag))
-            return cli_refuse(NULL, &diag);
-        resigned += tell_resigned(sim, args, rules, contenders, i, resigned);
-        cli_progress(i + 1, args->games);
-    }
-    if (resigned > TOLD)
-        cli_complain("quiver: %u more games were resigned\n", (unsigned)(resigned - TOLD));
-    return CLI_GO;
 }
 
 /* -- Events to count --------------------------------------------------------------------------- */
@@ -184,66 +80,113 @@ static int count_named(const qv_game *game, const arguments *args, qv_sim *sim) 
     return end;
 }
 
+/* -- Playing ----------------------------------------------------------------------------------- */
+
+/* A hash of the content that is played with; 0 without content. */
+static uint64_t mark_of(const qv_game *game, const qv_content *loaded) {
+    if (!loaded)
+        return game->contents ? qv__record_content(game->content, *game->contents) : 0;
+    uint32_t n;
+    const qv_row *const rows = qv_content_rows(loaded, &n);
+    return qv__record_content(rows, n);
+}
+
+static void describe(const arguments *args, const qv_ruleset *rules, uint64_t content,
+                     const cast *players, cli_series *out) {
+    *out = (cli_series){.game = rules->game,
+                        .content = content,
+                        .seed = args->seed,
+                        .bot_time = args->bot_time,
+                        .first = args->first};
+    memcpy(out->option, rules->option, sizeof out->option);
+    for (uint32_t i = 0; i < players->n; i++)
+        out->agent[i] = cli_copy(players->name[i]);
+}
+
 static int simulate(const cli_request *request, const arguments *args, const qv_ruleset *rules,
-                    const qv_contender *contenders, uint32_t n) {
+                    uint64_t content, const cast *players) {
     qv_diag diag = {0};
-    qv_sim *const sim = qv_sim_new(rules, contenders, n, args->seed, &diag);
+    qv_sim *const sim = qv_sim_new(rules, players->player, players->n, args->seed, &diag);
     if (!sim)
         return cli_refuse(NULL, &diag);
+    cli_series series;
+    describe(args, rules, content, players, &series);
+    const cli_work work = {.sim = sim,
+                           .rules = rules,
+                           .name = players->name,
+                           .first = args->first,
+                           .games = args->games,
+                           .jobs = args->jobs < args->games ? args->jobs : args->games};
     int end = count_named(request->game, args, sim);
     if (end == CLI_GO)
-        end = play_all(sim, args, rules, contenders);
-    if (end == CLI_GO) {
-        qv_sim_report report;
-        qv_sim_report_of(sim, &report);
+        end = cli_work_play(&work, &series.sums);
+    if (end == CLI_GO && args->json)
+        end = cli_series_report(&series);
+    else if (end == CLI_GO) {
+        cli_series_print(&series);
         end = CLI_DONE;
-        if (args->json)
-            end = print_json(request, args->players, &report);
-        else
-            print_table(request, args->players, &report);
     }
+    cli_series_clear(&series);
     qv_sim_free(sim);
     return end;
 }
 
 /* Creates the players, runs the simulation, and frees them. */
 static int simulate_named(const cli_request *request, const arguments *args,
-                          const qv_ruleset *rules) {
-    const char *names[QV_SIM_AGENTS + 1];
-    qv_contender contenders[QV_SIM_AGENTS + 1];
-    program programs[QV_SIM_AGENTS + 1];
+                          const qv_ruleset *rules, uint64_t content) {
+    cast players = {0};
     char *const list = cli_copy(args->agents);
-    const uint32_t n = cli_split(list, names, QV_SIM_AGENTS + 1);
+    const uint32_t n = cli_split(list, players.name, QV_SIM_AGENTS + 1);
     int end = CLI_GO;
-    uint32_t made = 0;
-    for (; made < n && end == CLI_GO; made++) {
+    for (; players.n < n && end == CLI_GO; players.n++) {
+        const char *const name = players.name[players.n];
         qv_diag diag = {0};
-        programs[made] = (program){names[made], rules};
-        const qv_bot_listener listener = {hear_program, &programs[made]};
-        contenders[made].name = names[made];
-        contenders[made].player =
-            cli_player_new(names[made], rules, args->bot_time, &listener, &diag);
-        if (!contenders[made].player)
+        players.program[players.n] = (program){name, rules};
+        const qv_bot_listener listener = {hear_program, &players.program[players.n]};
+        qv_player *const made = cli_player_new(name, rules, args->bot_time, &listener, &diag);
+        players.player[players.n] = made;
+        if (!made)
             end = cli_refuse(NULL, &diag);
     }
     if (end == CLI_GO)
-        end = simulate(request, args, rules, contenders, n);
-    for (uint32_t i = 0; i < made; i++)
-        qv_player_free(contenders[i].player);
+        end = simulate(request, args, rules, content, &players);
+    for (uint32_t i = 0; i < players.n; i++)
+        qv_player_free(players.player[i]);
     free(list);
     return end;
 }
 
+/* -- The verb ---------------------------------------------------------------------------------- */
+
 static void explain(void) {
     cli_say(
         "\nIf there are fewer agents than seats, they repeat. With more than two players a shared\n"
-        "first place counts as a fraction of a win, and there are no draws.\n");
+        "first place counts as a fraction of a win, and there are no draws. The result does not\n"
+        "depend on --jobs. Parts of a simulation can be played on several machines with --first\n"
+        "and --json; quiver merge adds them up.\n");
     cli_players_explain();
+}
+
+static int check(const cli_verb *self, const arguments *args) {
+    if (!args->games || !args->bot_time || !args->jobs || !args->first)
+        return cli_usage(self, "--%s must be at least 1",
+                         !args->games      ? "games"
+                         : !args->bot_time ? "bot-time"
+                         : !args->jobs     ? "jobs"
+                                           : "first");
+    if (args->first > CLI_GAMES_MOST + 1 - args->games)
+        return cli_usage(self, "the last game would have a number above %llu",
+                         (unsigned long long)CLI_GAMES_MOST);
+    if (args->jobs > JOBS_MOST)
+        return cli_usage(self, "--jobs must be at most %d", JOBS_MOST);
+    return CLI_GO;
 }
 
 static int run(const cli_verb *self, int argc, char **argv) {
     arguments args = {.players = CLI_NO_NUMBER,
                       .games = 100,
+                      .first = 1,
+                      .jobs = cli_cores(),
                       .bot_time = QV_BOT_SECONDS,
                       .agents = "greedy,random"};
     const cli_flag flags[] = {
@@ -251,6 +194,9 @@ static int run(const cli_verb *self, int argc, char **argv) {
         {"agents", CLI_TEXT, &args.agents,
          "the players, agents or exec:COMMAND, separated by commas; seats rotate", "<agent>"},
         {"games", CLI_NUMBER, &args.games, "the number of games"},
+        {"first", CLI_LONG, &args.first,
+         "the number of the first game, to play a part; by default 1"},
+        {"jobs", CLI_NUMBER, &args.jobs, "games played at once; by default one for each core"},
         {"seed", CLI_LONG, &args.seed, "the same seed gives the same games"},
         {"players", CLI_NUMBER, &args.players, "the number of players; by default the least"},
         {"bot-time", CLI_NUMBER, &args.bot_time, "seconds that a program may take for a move"},
@@ -262,28 +208,30 @@ static int run(const cli_verb *self, int argc, char **argv) {
     cli_request request;
     int end = cli_read_arguments(self, argc, argv, flags, sizeof flags / sizeof *flags,
                                  CLI_NAMES_GAME, &request);
+    if (end == CLI_GO)
+        end = check(self, &args);
     if (end != CLI_GO)
         return end;
-    if (!args.games || !args.bot_time)
-        return cli_usage(self, "--%s must be at least 1", args.games ? "bot-time" : "games");
     if (args.players == CLI_NO_NUMBER)
         (void)qv_game_players(request.game, &args.players);
     qv_ruleset *rules = NULL;
-    end = cli_make_rules(&request, args.players, args.content, &rules);
+    qv_content *content = NULL;
+    end = cli_load_rules(&request, args.players, args.content, &rules, &content);
     if (end == CLI_GO)
-        end = simulate_named(&request, &args, rules);
+        end = simulate_named(&request, &args, rules, mark_of(request.game, content));
     qv_ruleset_free(rules);
+    qv_content_free(content);
     return end;
 }
 
 const cli_verb cli_sim = {
     .name = "sim",
-    .use = "GAME [--agents A,B] [--games N] [--seed S] [--players N] [--option NAME=VALUE ...] "
-           "[--count EVENT,..] [--json]",
+    .use = "GAME [--agents A,B] [--games N] [--first N] [--jobs N] [--seed S] [--players N] "
+           "[--option NAME=VALUE ...] [--count EVENT,..] [--json]",
     .summary = "play many games between computers, with statistics",
     .examples = "  quiver sim GAME --agents greedy,random --games 1000 --seed 1\n"
                 "  quiver sim GAME --agents greedy,greedy,random --players 3 --games 200 --json\n"
-                "  quiver sim GAME --agents exec:./bot,random --bot-time 2\n",
+                "  quiver sim GAME --agents exec:./bot,random --bot-time 2 --jobs 1\n",
     .explain_more = explain,
     .run = run,
 };

@@ -10,7 +10,7 @@
 
 #include "cli/arguments.h"
 #include "cli/report.h"
-#include "terminal/keep.h"
+#include "store/keep.h"
 #include "wire/json.h"
 
 static const char *const endings[] = {
@@ -24,7 +24,7 @@ static const char *const endings[] = {
 /* The result for one file. */
 typedef struct {
     const char *path;
-    term_kept kept;
+    store_kept kept;
     qv_diag proof; /* of a complete record: QV_OK, or what is not proved */
 } finding;
 
@@ -116,10 +116,10 @@ static void add_error(json_t *report, const qv_diag *why) {
 }
 
 static int print_json(const finding *f) {
-    const term_kept *const kept = &f->kept;
+    const store_kept *const kept = &f->kept;
     const bool verified = code_of(f) == CLI_DONE;
     json_t *const report =
-        json_pack("{s:o, s:b, s:I}", "file", qv__json_text(f->path), "verified", verified, "good",
+        json_pack("{s:o, s:b, s:I}", "file", qv__json_string(f->path), "verified", verified, "good",
                   (json_int_t)(kept->size - kept->dropped) * (kept->record != NULL));
     if (report && kept->record) {
         json_object_set_new(
@@ -136,7 +136,7 @@ static int print_json(const finding *f) {
 
 static int verify(const char *path, bool json) {
     finding f = {.path = path};
-    term_kept_read(path, &f.kept);
+    store_kept_read(path, &f.kept);
     if (is_whole(&f))
         (void)qv_record_proof(f.kept.record, &f.proof);
     const int code = code_of(&f);

@@ -13,7 +13,7 @@
 #include "base/suggest.h"
 
 static bool sees_all(const cli_walk *walk) {
-    return walk->session->viewer == QV_OPEN;
+    return walk->viewer == QV_OPEN;
 }
 
 bool cli_walk_viewer(const qv_ruleset *rules, const char *name, uint32_t *viewer) {
@@ -34,20 +34,30 @@ bool cli_walk_viewer(const qv_ruleset *rules, const char *name, uint32_t *viewer
     return false;
 }
 
+/* The match takes the place of the one before; false: out of memory. */
+static bool change_match(term_session *session, qv_match *match) {
+    const uint32_t seats = (UINT32_C(1) << qv_ruleset_players(session->rules)) - 1;
+    if (!session->table) {
+        session->table = qv_table_new(match, seats, NULL);
+        return session->table != NULL;
+    }
+    if (qv_table_replace(session->table, match, NULL) == QV_OK)
+        return true;
+    qv_match_free(match);
+    return false;
+}
+
 bool cli_walk_go(cli_walk *walk, uint32_t at) {
     term_session *const session = walk->session;
-    qv_diag diag = {0};
-    qv_match *const match = qv_record_match(walk->record, at, session->seed, &diag);
-    if (!match || !term_session_recall(session, walk->record, at)) {
+    qv_match *const match = qv_record_match(walk->record, at, session->seed, NULL);
+    if (!match || !change_match(session, match)) {
         cli_complain("quiver: not enough memory to go there\n");
-        qv_match_free(match);
         return false;
     }
-    qv_match_free(session->match);
-    session->match = match;
     walk->at = at;
+    term_sit(session, walk->viewer);
     const uint32_t before = at ? qv_record_before(walk->record, at) : at;
-    term_session_compare(session, qv_record_view(walk->record, before, session->viewer));
+    qv_table_compare(session->table, qv_record_view(walk->record, before, walk->viewer));
     return true;
 }
 
@@ -61,7 +71,7 @@ static bool in_variation(const qv_record *record, uint32_t at) {
 }
 
 static const char *viewer_name(const cli_walk *walk) {
-    const uint32_t viewer = walk->session->viewer;
+    const uint32_t viewer = walk->viewer;
     return viewer == QV_OPEN      ? "everything open"
            : viewer == QV_WATCHER ? "what everybody sees"
                                   : qv_seat_name(walk->session->rules, viewer);
@@ -83,7 +93,7 @@ static void show_events(const cli_walk *walk) {
     qv_event *const events = malloc(most * sizeof *events);
     if (!events)
         return;
-    const uint32_t n = qv_record_events(walk->record, walk->at, session->viewer, events, most);
+    const uint32_t n = qv_record_events(walk->record, walk->at, term_viewer(session), events, most);
     for (uint32_t i = 0; i < n; i++)
         if (!session->game->kind[events[i].kind].detail)
             term_tell_event(session, &events[i], "  ");
@@ -121,7 +131,7 @@ void cli_walk_show(cli_walk *walk, bool board) {
         term_look_board(walk->session);
     else
         term_look_beside(walk->session);
-    if (qv_match_ending(walk->session->match) != QV_RUNNING)
+    if (term_is_over(walk->session))
         term_tell_end(walk->session);
     show_variations(walk);
 }

@@ -10,7 +10,7 @@ typedef struct {
     const cli_request *request;
     qv_record *record;
     term_session *session; /* its match is the game up to `at` */
-    uint32_t at;
+    uint32_t at, viewer;
 } cli_walk;
 
 /* The readable part of a record file, which the caller frees; reports what is wrong with the rest. replay.c */

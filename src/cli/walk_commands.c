@@ -34,7 +34,7 @@ static int go(cli_walk *walk, uint32_t at) {
 }
 
 static bool needs_open(const cli_walk *walk) {
-    if (walk->session->viewer == QV_OPEN)
+    if (walk->viewer == QV_OPEN)
         return false;
     term_say(screen_of(walk), "  ", "That shows what others could not see; `seat open` first.");
     return true;
@@ -45,8 +45,8 @@ static bool needs_open(const cli_walk *walk) {
 /* Whether the viewer saw an event at the entry whose kind contains the word. */
 static bool has_kind(const cli_walk *walk, uint32_t at, const char *word, qv_event *room) {
     const qv_ruleset *const rules = walk->session->rules;
-    const uint32_t n = qv_record_events(walk->record, at, walk->session->viewer, room,
-                                        qv_ruleset_events_most(rules));
+    const uint32_t n =
+        qv_record_events(walk->record, at, walk->viewer, room, qv_ruleset_events_most(rules));
     for (uint32_t i = 0; i < n; i++)
         if (strstr(qv_event_kind(rules, &room[i]), word))
             return true;
@@ -61,7 +61,7 @@ static void list_kinds(const cli_walk *walk, qv_event *room) {
     if (!happens)
         return;
     for (uint32_t at = 0; at != QV_NO_ENTRY; at = qv_record_next(walk->record, at, 0)) {
-        const uint32_t n = qv_record_events(walk->record, at, walk->session->viewer, room, most);
+        const uint32_t n = qv_record_events(walk->record, at, walk->viewer, room, most);
         for (uint32_t i = 0; i < n; i++)
             happens[room[i].kind] = true;
     }
@@ -149,7 +149,7 @@ static int run_seat(cli_walk *walk, const char *words) {
     fflush(stdout);
     if (!cli_walk_viewer(walk->session->rules, words, &viewer))
         return STAY;
-    walk->session->viewer = viewer;
+    walk->viewer = viewer;
     return go(walk, walk->at);
 }
 
@@ -261,7 +261,8 @@ static int run_try(cli_walk *walk, const char *words) {
         return STAY;
     const qv_turn turn =
         qv_turn_of(session->rules, qv_record_view(walk->record, walk->at, QV_OPEN));
-    const uint32_t who = turn.phase == QV_CHANCE_DUE ? (uint32_t)QV_CHANCE : term_asked(session);
+    const uint32_t who =
+        turn.phase == QV_CHANCE_DUE ? (uint32_t)QV_CHANCE : qv_table_asked(session->table);
     const int n = qv_read(session->rules, words, steps, &diag);
     uint32_t at = walk->at;
     if (n > 0)
@@ -278,7 +279,7 @@ static int run_comment(cli_walk *walk, const char *words) {
     const char *const before = qv_record_comment(walk->record, walk->at);
     if (!*words)
         term_say(screen_of(walk), "  ", "comment takes the text of the comment.");
-    else if (term_keep_comment(walk->record, walk->at, words, &diag))
+    else if (store_keep_comment(walk->record, walk->at, words, &diag))
         term_print(screen_of(walk), TERM_PLAIN, "%s\n", before ? "Added." : "Noted.");
     else
         term_paragraph(screen_of(walk), "  ", diag.text);
@@ -287,11 +288,11 @@ static int run_comment(cli_walk *walk, const char *words) {
 
 static int run_save(cli_walk *walk, const char *words) {
     qv_diag diag = {0};
-    term_keep keep;
-    term_keep_in_memory(walk->record, &keep);
+    store_keep keep;
+    store_keep_in_memory(walk->record, &keep);
     if (!*words)
         term_say(screen_of(walk), "  ", "save takes the name of a file, as in save game.qvr.");
-    else if (term_keep_copy(&keep, words, &diag))
+    else if (store_keep_copy(&keep, words, &diag))
         term_say(screen_of(walk), "", "Saved: %s", words);
     else
         term_paragraph(screen_of(walk), "  ", diag.text);
@@ -406,10 +407,10 @@ static int walk_on(cli_walk *walk) {
 int cli_walk_run(cli_walk *walk) {
     term_session *const session = walk->session;
     cli_walk_show(walk, false);
-    session->uses = use_of;
+    session->front.uses = use_of;
     if (session->typing && session->screen.terminal)
-        session->front = cli_typing_new(session);
+        session->front.context = cli_typing_new(session);
     const int end = walk_on(walk);
-    cli_typing_free(session->front);
+    cli_typing_free(session->front.context);
     return end;
 }

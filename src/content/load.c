@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Contents and their files: see load.h and rows.h.
- *
- * Knows formats by the file name only, and games by the name in a file. Invariant: the row `game`
- * is kept separate, so that games see their own rows only.
- */
+/* Content files: see load.h. Knows no format but by the suffix of a file's name, and no game. */
 #include "content/load.h"
 
 #include <errno.h>
@@ -11,172 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/text.h"
 #include "content/rows.h"
-
-struct qv_content {
-    qv_row *row;
-    uint32_t n;
-    qv_row game; /* path NULL: not given */
-    char *text;  /* all paths and values, each with its NUL */
-};
-
-/* -- Errors ------------------------------------------------------------------------------------ */
-
-void qv__content_fail_list(qv_diag *diag, int err, uint32_t line, uint32_t column,
-                           const char *format, va_list arguments) {
-    if (!diag)
-        return;
-    memset(diag, 0, sizeof *diag);
-    diag->err = err;
-    diag->line = line;
-    diag->column = column;
-    qv__diag_say(diag, format, arguments);
-}
-
-int qv__content_fail(qv_diag *diag, int err, uint32_t line, uint32_t column, const char *format,
-                     ...) {
-    va_list arguments;
-    va_start(arguments, format);
-    qv__content_fail_list(diag, err, line, column, format, arguments);
-    va_end(arguments);
-    return err;
-}
-
-static int no_memory(qv_diag *diag) {
-    return qv__content_fail(diag, QV_EMEMORY, 0, 0, "not enough memory for the content");
-}
-
-bool qv__content_text(const char **text, size_t *length, qv_diag *diag) {
-    static const char mark[] = "\xEF\xBB\xBF";
-    if (*length > QV_CONTENT_BYTES) {
-        qv__content_fail(diag, QV_ECONTENT, 0, 0, "more than %d bytes", QV_CONTENT_BYTES);
-        return false;
-    }
-    if (*length >= 3 && memcmp(*text, mark, 3) == 0) {
-        *text += 3;
-        *length -= 3;
-    }
-    const char *const nul = *length ? memchr(*text, '\0', *length) : NULL;
-    if (!nul) /* parsers would ignore it */
-        return true;
-    uint32_t line = 1, column = 1;
-    for (const char *at = *text; at < nul; at++) {
-        column = *at == '\n' ? 1 : column + (((unsigned char)*at & 0xC0) != 0x80);
-        line += *at == '\n';
-    }
-    qv__content_fail(diag, QV_ECONTENT, line, column, "a NUL byte, which text cannot contain");
-    return false;
-}
-
-/* -- Rows -------------------------------------------------------------------------------------- */
-
-bool qv__reserve(void **list, size_t *room, size_t wanted, size_t size) {
-    if (wanted <= *room)
-        return true;
-    const size_t larger = wanted < 512 ? 1024 : wanted * 2;
-    void *const moved = realloc(*list, larger * size);
-    if (!moved)
-        return false;
-    *list = moved;
-    *room = larger;
-    return true;
-}
-
-static bool add_text(qv__rows *rows, const char *text, size_t *offset) {
-    const size_t n = strlen(text) + 1;
-    void *list = rows->text;
-    const bool enough = qv__reserve(&list, &rows->text_room, rows->length + n, 1);
-    rows->text = list;
-    if (!enough)
-        return false;
-    memcpy(rows->text + rows->length, text, n);
-    *offset = rows->length;
-    rows->length += n;
-    return true;
-}
-
-int qv__rows_add(qv__rows *rows, const char *path, const char *value, uint32_t line,
-                 uint32_t column) {
-    if (rows->n == QV_CONTENT_ROWS)
-        return qv__content_fail(rows->diag, QV_ECONTENT, line, column,
-                                "more than %d values; split the file", QV_CONTENT_ROWS);
-    qv__found row = {.line = line, .column = column};
-    void *list = rows->row;
-    const bool enough =
-        qv__reserve(&list, &rows->rows_room, (size_t)rows->n + 1, sizeof *rows->row);
-    rows->row = list;
-    if (!enough || !add_text(rows, path, &row.path) || !add_text(rows, value, &row.value))
-        return no_memory(rows->diag);
-    rows->row[rows->n++] = row;
-    return QV_OK;
-}
-
-/* Turns offsets into pointers; the content takes ownership of the text. */
-static qv_content *make(qv__rows *rows) {
-    qv_content *const content = malloc(sizeof *content);
-    qv_row *const row = malloc((rows->n ? rows->n : 1) * sizeof *row);
-    if (!content || !row) {
-        free(content);
-        free(row);
-        no_memory(rows->diag);
-        return NULL;
-    }
-    *content = (qv_content){.row = row, .text = rows->text};
-    for (uint32_t i = 0; i < rows->n; i++) {
-        const qv__found *const found = &rows->row[i];
-        const qv_row made = {rows->text + found->path, rows->text + found->value, found->line,
-                             found->column};
-        if (strcmp(made.path, "game") == 0)
-            content->game = made;
-        else
-            row[content->n++] = made;
-    }
-    rows->text = NULL;
-    return content;
-}
-
-qv_content *qv__rows_finish(qv__rows *rows, int err) {
-    qv_content *content = err ? NULL : make(rows);
-    if (content && content->n == 0) {
-        qv__content_fail(rows->diag, QV_ECONTENT, 0, 0, "it contains no values");
-        qv_content_free(content);
-        content = NULL;
-    }
-    free(rows->row);
-    free(rows->text);
-    return content;
-}
-
-/* -- Contents ---------------------------------------------------------------------------------- */
-
-void qv_content_free(qv_content *content) {
-    if (!content)
-        return;
-    free(content->row);
-    free(content->text);
-    free(content);
-}
-
-const qv_row *qv_content_rows(const qv_content *content, uint32_t *n) {
-    *n = content->n;
-    return content->row;
-}
-
-const qv_row *qv_content_game(const qv_content *content) {
-    return content->game.path ? &content->game : NULL;
-}
-
-int qv_content_is_for(const qv_content *content, const char *id, qv_diag *diag) {
-    const qv_row *const game = qv_content_game(content);
-    if (!game || strcmp(game->value, id) == 0)
-        return QV_OK;
-    return qv__content_fail(diag, QV_ECONTENT, game->line, game->column,
-                            "this is content for \"%s\"; \"%s\" takes only its own", game->value,
-                            id);
-}
-
-/* -- Files ------------------------------------------------------------------------------------- */
 
 int qv_content_format(const char *path) {
     static const char end[] = ".csv";
@@ -201,7 +32,7 @@ char *qv_content_text(const char *path, size_t *length, qv_diag *diag) {
     if (text)
         *length = fread(text, 1, QV_CONTENT_BYTES + 1, file);
     else
-        no_memory(diag);
+        qv__content_no_memory(diag);
     const int wrong = text && ferror(file) ? errno : 0;
     fclose(file);
     if (!wrong)

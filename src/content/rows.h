@@ -17,6 +17,7 @@ int qv__content_fail(qv_diag *, int err, uint32_t line, uint32_t column, const c
     __attribute__((format(printf, 5, 6)))
 #endif
     ;
+int qv__content_no_memory(qv_diag *); /* QV_EMEMORY */
 void qv__content_fail_list(qv_diag *, int err, uint32_t line, uint32_t column, const char *format, va_list)
 #if defined(__GNUC__)
     __attribute__((format(printf, 5, 0)))

@@ -24,6 +24,12 @@ void qv_emit(qv_event_log *log, uint32_t kind, uint32_t rule, uint32_t seen_by, 
         event->arg[i] = arg[i];
 }
 
+bool qv__may_see(uint32_t viewer, const qv_event *event) {
+    if (viewer == QV_WATCHER)
+        return event->seen_by == QV_ALL;
+    return viewer == QV_OPEN || event->seen_by >> viewer & 1;
+}
+
 /* NULL: no kind of the game. */
 static const qv_kind *kind_of(const qv_ruleset *rs, const qv_event *event) {
     if (!rs || !event || event->kind >= rs->game->kinds || event->n > QV_ARGUMENTS)

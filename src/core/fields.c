@@ -11,6 +11,7 @@
 #include "base/bits.h"
 #include "core/guard.h"
 #include "core/internal.h"
+#include "core/moves.h"
 
 uint32_t qv_field_size(const qv_field *field) {
     static const uint8_t size[] = {[QV_U8] = 1,  [QV_U16] = 2, [QV_I16] = 2, [QV_U32] = 4,
@@ -134,6 +135,10 @@ qv_result qv_result_of(const qv_ruleset *rs, const qv_view *view) {
     return result;
 }
 
+uint32_t qv_round_of(const qv_ruleset *rs, const qv_view *view) {
+    return qv__fits(rs, view) && rs->game->round ? rs->game->round(rs, view) : 0;
+}
+
 bool qv__preview_as(const qv_ruleset *rs, const qv_view *view, uint32_t seat, uint32_t step,
                     qv_view *out) {
     if (!qv_is_inner(rs, step))
@@ -208,9 +213,8 @@ bool qv_why_not(const qv_ruleset *rs, const qv_view *view, uint32_t seat, const 
     return found;
 }
 
-/* A whole move that the seat may play; without memory a move of several steps is none. */
-static bool is_legal_move(const qv_ruleset *rs, const qv_view *view, uint32_t seat,
-                          const uint16_t *steps, uint32_t n) {
+bool qv_is_legal_move(const qv_ruleset *rs, const qv_view *view, uint32_t seat,
+                      const uint16_t *steps, uint32_t n) {
     const size_t size = rs->sizes.state;
     uint8_t *const slots = n > 1 ? calloc(2, size) : NULL;
     uint32_t i = 0;
@@ -230,7 +234,7 @@ static bool is_legal_move(const qv_ruleset *rs, const qv_view *view, uint32_t se
 uint32_t qv_foresee(const qv_ruleset *rs, const qv_view *view, uint32_t seat, const uint16_t *steps,
                     uint32_t n, qv_event *out, uint32_t size) {
     if (!qv__fits_seat(rs, view, seat) || !qv__fits_steps(steps, n) || !out ||
-        size < rs->game->max_events || !is_legal_move(rs, view, seat, steps, n))
+        size < rs->game->max_events || !qv_is_legal_move(rs, view, seat, steps, n))
         return 0;
     qv_event_log log = {out, 0, size};
     if (rs->game->foresee)

@@ -303,6 +303,9 @@ struct qv_game {
      * with its clause). */
     void (*foresee)(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n,
                     qv_event_log *out);
+    /* The number of the round, from 1, or of the turn in a game that counts turns instead; 0 before the first. Follows
+     * from what everybody knows. */
+    uint32_t (*round)(const qv_ruleset *, const qv_view *);
     /* Explains an item of the current scene: how it came to its position, why it was or was not taken; no events for
      * items that need no explanation. */
     void (*about)(const qv_ruleset *, const qv_view *, uint32_t item, qv_event_log *out);
@@ -362,6 +365,9 @@ void qv_emit(qv_event_log *log, uint32_t kind, uint32_t rule, uint32_t seen_by, 
 #define QV_EACH_6_(a, ...) (int32_t)(a), QV_EACH_5_(__VA_ARGS__)
 #define QV_EACH_7_(a, ...) (int32_t)(a), QV_EACH_6_(__VA_ARGS__)
 #define QV_EACH_8_(a, ...) (int32_t)(a), QV_EACH_7_(__VA_ARGS__)
+
+/* Whether a seat, QV_WATCHER or QV_OPEN, who sees all, may see the event. */
+bool qv__may_see(uint32_t viewer, const qv_event *);
 
 /* notation.c */
 const qv_range *qv_range_of(const qv_ruleset *, uint32_t step); /* NULL if no step has that id */

@@ -15,12 +15,13 @@ static inline int qv__refuse_argument(qv_diag *diag, const char *what) {
     return QV_EARGUMENT;
 }
 
+static inline bool qv__fits_viewer(const qv_ruleset *rs, uint32_t viewer) {
+    return rs && (viewer < rs->players || viewer == QV_WATCHER || viewer == QV_OPEN);
+}
+
 /* Whether the view can belong to this ruleset. */
 static inline bool qv__fits(const qv_ruleset *rs, const qv_view *view) {
-    if (!rs || !view)
-        return false;
-    const uint32_t viewer = qv_view_viewer(view);
-    return viewer < rs->players || viewer == QV_WATCHER || viewer == QV_OPEN;
+    return view && qv__fits_viewer(rs, qv_view_viewer(view));
 }
 
 /* Whether the view is that of the seat, or an open one. */
@@ -37,6 +38,28 @@ static inline bool qv__fits_steps(const uint16_t *steps, uint32_t n) {
 /* Whether the text can be appended to. */
 static inline bool qv__fits_text(const qv_text *text) {
     return text && text->at && text->n < text->size;
+}
+
+static inline bool qv__is_length(int32_t units) {
+    return units >= 0 && units <= QV_FARTHEST;
+}
+
+static inline bool qv__is_coordinate(int32_t units) {
+    return units >= -QV_FARTHEST && units <= QV_FARTHEST;
+}
+
+/* A scene that a game can make. */
+static inline bool qv__fits_scene(const qv_scene *scene) {
+    if (!scene || scene->n > QV_ITEMS || !qv__is_length(scene->unit) || !qv__is_length(scene->width) ||
+        !qv__is_length(scene->height) || !qv__is_length(scene->floor))
+        return false;
+    for (uint32_t i = 0; i < scene->n; i++) {
+        const qv_item *const item = &scene->at[i];
+        if (item->kind > QV_CONTROL || item->n_values > QV_VALUES || !qv__is_coordinate(item->x) ||
+            !qv__is_coordinate(item->y) || !qv__is_length(item->w) || !qv__is_length(item->h))
+            return false;
+    }
+    return true;
 }
 
 static inline bool qv__fits_rows(const qv_row *rows, uint32_t n) {

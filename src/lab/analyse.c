@@ -16,7 +16,7 @@
 #include "base/slots.h"
 #include "core/draw.h"
 #include "core/moves.h"
-#include "lab/sim.h"
+#include "lab/sums.h"
 
 enum {
     TRIES = 24,   /* worlds that a gain is averaged over */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The speed of the library with a game: kinds of work, each done a number of times.
  *
- * Knows the table of core/game.h and no game. One call does one measured stretch of work, in CPU time of this thread;
- * the caller repeats it, takes medians and compares. The work is a function of ruleset and seed, over QV_BENCH_STATES
+ * Knows the table of core/game.h and no game. One call does one stretch of work, which the caller measures: the library
+ * contains no clock. The work is a function of ruleset and seed, over QV_BENCH_STATES
  * different positions from the middle of random games, so that no single position distorts the figure. Prints nothing.
  */
 #ifndef QV_BENCH_H
@@ -30,8 +30,8 @@ typedef struct qv_bench qv_bench;
 const char *qv_bench_name(uint32_t kind);                             /* "steps"; NULL after the last */
 qv_bench *qv_bench_new(const qv_ruleset *, uint64_t seed, qv_diag *); /* NULL with diag: out of memory */
 void qv_bench_free(qv_bench *);
-/* Does the work at least `count` times (whole games and whole decisions are finished): returns how often, and sets
- * *seconds. Allocates nothing. */
-uint64_t qv_bench_run(qv_bench *, uint32_t kind, uint64_t count, double *seconds);
+/* Does the work at least `count` times (whole games and whole decisions are finished): returns how often.
+ * Allocates nothing. */
+uint64_t qv_bench_run(qv_bench *, uint32_t kind, uint64_t count);
 
 #endif

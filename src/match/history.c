@@ -66,12 +66,6 @@ int qv__match_enter(qv_match *match, uint32_t who, const uint16_t *steps, uint32
     return QV_OK;
 }
 
-bool qv__may_see(uint32_t viewer, const qv_event *event) {
-    if (viewer == QV_WATCHER)
-        return event->seen_by == QV_ALL;
-    return viewer == QV_OPEN || event->seen_by >> viewer & 1;
-}
-
 bool qv__match_may_ask(const qv_match *match, uint32_t viewer) {
     return match && (viewer < match->rs->players || viewer == QV_WATCHER ||
                      (viewer == QV_OPEN && match->open));
@@ -98,6 +92,15 @@ uint32_t qv_match_events(const qv_match *match, uint32_t seat, uint32_t since, q
     }
     *next = seen < since ? seen : since + copied;
     return copied;
+}
+
+uint32_t qv__match_events_of(const qv_match *match, uint32_t viewer, uint32_t entry) {
+    const bool last = entry + 1 == match->length.entries;
+    const uint32_t end = last ? match->length.events : match->entry[entry + 1].events;
+    uint32_t n = 0;
+    for (uint32_t i = match->entry[entry].events; i < end; i++)
+        n += qv__may_see(viewer, &match->event[i]);
+    return n;
 }
 
 uint32_t qv_match_length(const qv_match *match) {

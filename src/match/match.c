@@ -12,10 +12,9 @@
 #include <string.h>
 
 #include "base/slots.h"
-#include "core/draw.h"
 #include "core/guard.h"
 #include "core/position.h"
-#include "match/luck.h"
+#include "match/course.h"
 #include "match/move.h"
 
 /* -- Making and freeing ------------------------------------------------------------------------ */
@@ -145,43 +144,14 @@ void qv_match_position(const qv_match *match, qv_text *out) {
 
 /* -- Automatic steps --------------------------------------------------------------------------- */
 
-/* A seat whose only legal step is to decline its open window. */
-static bool forced_decline(const qv_match *match, qv_turn turn, uint32_t *who, uint16_t *step) {
-    const qv_view *const open = qv_open(match->next);
-    uint16_t legal[QV_LEGAL];
-    for (uint32_t seat = 0; seat < match->rs->players; seat++) {
-        if (!(turn.may_act & turn.window & ~turn.inside & 1U << seat))
-            continue;
-        if (match->rs->game->legal(match->rs, open, seat, legal) != 1)
-            continue;
-        if (!(qv_range_of(match->rs, legal[0])->flags & QV_DECLINE))
-            continue;
-        *who = seat;
-        *step = legal[0];
-        return true;
-    }
-    return false;
-}
-
-static uint16_t draw(const qv_match *match) {
-    qv_chance chance = {0};
-    match->rs->game->chance(match->rs, match->next, &chance);
-    if (!match->fast)
-        return qv_luck_draw(&chance, match->seed, match->length.draws);
-    qv_rng rng = qv_rng_at(match->seed, match->length.draws);
-    return qv_draw(&chance, &rng);
-}
-
 int qv__match_settle(qv_match *match) {
+    uint32_t who;
+    uint16_t step;
     for (;;) {
         const qv_turn turn = qv_turn_of(match->rs, qv_open(match->next));
-        uint32_t who = QV_CHANCE;
-        uint16_t step = 0;
-        if (turn.phase == QV_CHANCE_DUE) {
-            step = draw(match);
-        } else if (turn.phase == QV_OVER || !forced_decline(match, turn, &who, &step)) {
+        const qv__next_draw draw = {match->seed, match->length.draws, match->fast};
+        if (!qv__course_step(match->rs, match->next, turn, draw, &who, &step))
             return QV_OK;
-        }
         int err = qv__match_enter(match, who, &step, 1, match->length.events);
         if (!err)
             err = qv__match_step(match, who, step);
@@ -256,6 +226,30 @@ int qv_match_play(qv_match *match, uint32_t seat, const uint16_t *steps, uint32_
     qv__match_commit(match);
     if (log)
         qv__match_share(match, seat, before.events, log);
+    return QV_OK;
+}
+
+int qv_match_play_blind(qv_match *match, uint32_t seat, qv_player *blind, qv_rng *rng,
+                        qv_diag *diag) {
+    uint16_t steps[QV_STEPS];
+    const qv__lengths before = match->length;
+    int err = qv__match_reserve_events(match);
+    if (!err) {
+        qv_event_log log = {match->event + before.events, 0, match->rs->game->max_events};
+        qv_copy(match->rs, match->next, match->now);
+        const uint32_t n =
+            qv__course_move(match->rs, match->next, seat, blind, rng, NULL, steps, &log);
+        match->length.events += log.n;
+        err = qv__match_enter(match, seat, steps, n, before.events);
+    }
+    if (!err)
+        err = qv__match_settle(match);
+    if (err) {
+        match->length = before;
+        qv_fail(diag, err, "not enough memory to play on");
+        return err;
+    }
+    qv__match_commit(match);
     return QV_OK;
 }
 

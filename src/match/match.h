@@ -53,7 +53,7 @@ int qv__match_enter(qv_match *, uint32_t who, const uint16_t *steps, uint32_t n,
 /* Adds the events from number `from` on that the seat may see, as far as the log has room. */
 void qv__match_share(const qv_match *, uint32_t seat, uint32_t from, qv_event_log *);
 
-bool qv__may_see(uint32_t viewer, const qv_event *); /* QV_OPEN sees all */
+uint32_t qv__match_events_of(const qv_match *, uint32_t viewer, uint32_t entry); /* how many of them the viewer sees */
 /* A seat or QV_WATCHER; QV_OPEN of a match that hides nothing. False for no match. */
 bool qv__match_may_ask(const qv_match *, uint32_t viewer);
 

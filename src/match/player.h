@@ -27,6 +27,9 @@ typedef struct {
     uint32_t (*choose)(qv_player *, const qv_question *, qv_rng *, uint16_t steps[QV_STEPS], qv_diag *diag);
     void (*drop)(qv_player *);
     bool wants_events;
+    /* NULL, or the player is blind: it sees no view, and picks each step of a move as an index into the `n` legal ones.
+     * `choose` picks in the same way, for callers that have a view. */
+    uint32_t (*pick)(qv_player *, const uint16_t *legal, uint32_t n, qv_rng *);
 } qv_player_kind;
 
 /* The head of every player; owned by player.c except for `kind`. */

@@ -4,6 +4,7 @@
  * Knows no game: the appearance of an item depends on its members and on the faces of the game.
  * Integers only, so the same scene gives the same bytes everywhere.
  */
+#include "core/guard.h"
 #include "picture/sheet.h"
 
 #include <stdio.h>
@@ -40,38 +41,16 @@ static void put_head(qv__sheet *sheet, int32_t w, int32_t h) {
 
 /* -- Checking arguments ------------------------------------------------------------------------ */
 
-static bool is_length(int32_t units) {
-    return units >= 0 && units <= QV_FARTHEST;
-}
-
-static bool is_coordinate(int32_t units) {
-    return units >= -QV_FARTHEST && units <= QV_FARTHEST;
-}
-
-static bool fits_scene(const qv_scene *scene) {
-    if (scene->n > QV_ITEMS || !is_length(scene->unit) || !is_length(scene->width) ||
-        !is_length(scene->height) || !is_length(scene->floor))
-        return false;
-    for (uint32_t i = 0; i < scene->n; i++) {
-        const qv_item *const item = &scene->at[i];
-        if (item->kind > QV_CONTROL || item->n_values > QV_VALUES || !is_coordinate(item->x) ||
-            !is_coordinate(item->y) || !is_length(item->w) || !is_length(item->h))
-            return false;
-    }
-    return true;
-}
-
 static bool fits_picture(const qv_picture *picture) {
-    return !picture || (is_coordinate(picture->x) && is_coordinate(picture->y) &&
-                        is_length(picture->w) && is_length(picture->h));
+    return !picture || (qv__is_coordinate(picture->x) && qv__is_coordinate(picture->y) &&
+                        qv__is_length(picture->w) && qv__is_length(picture->h));
 }
 
 /* -- The document ------------------------------------------------------------------------------ */
 
 void qv_svg(const qv_ruleset *rules, const qv_scene *scene, const qv_picture *picture,
             qv_text *out) {
-    if (!rules || !scene || !out || !out->at || out->n >= out->size || !fits_scene(scene) ||
-        !fits_picture(picture))
+    if (!rules || !qv__fits_scene(scene) || !qv__fits_text(out) || !fits_picture(picture))
         return;
     const bool board = scene->unit > 0 || scene->floor > 0;
     const bool part = board && picture && picture->w > 0 && picture->h > 0;

@@ -16,77 +16,43 @@
 
 enum { NAME_LINES = 8, MOST = 20, MOVES = 64, LINE = 1000, BESIDE = 22 };
 
-/* The legal moves, and all events that they would bring: those of move i begin at first[i]. */
+/* The legal moves, and what would follow from them. */
 typedef struct {
     term_session *session;
     term_moves moves;
-    qv_event *event;
-    uint32_t *first;
-    uint32_t events, room;
-    bool *common; /* would follow from each move */
+    qv_prospects *prospects;
 } outlook;
 
 /* -- Collecting -------------------------------------------------------------------------------- */
 
 static void drop(outlook *o) {
-    free(o->event);
-    free(o->first);
-    free(o->common);
+    qv_prospects_free(o->prospects);
     term_moves_free(&o->moves);
     *o = (outlook){.session = o->session};
 }
 
-static bool reserve(outlook *o, uint32_t more) {
-    if (o->events + more <= o->room)
-        return true;
-    const uint32_t room = 2 * (o->events + more);
-    qv_event *const moved = realloc(o->event, room * sizeof *moved);
-    if (!moved)
-        return false;
-    o->event = moved;
-    o->room = room;
-    return true;
-}
-
 static bool foresee_all(outlook *o) {
-    const term_session *const session = o->session;
-    const uint32_t most = qv_ruleset_events_most(session->rules);
-    o->first = calloc(o->moves.n + 1, sizeof *o->first);
-    if (!o->first)
-        return false;
-    for (uint32_t i = 0; i < o->moves.n; i++) {
-        const term_written *const move = &o->moves.at[i];
-        if (!reserve(o, most))
-            return false;
-        o->first[i] = o->events;
-        o->events += qv_foresee(session->rules, term_view(session), term_asked(session), move->step,
-                                move->n, o->event + o->events, most);
+    qv_whole_move *const move = calloc(o->moves.n, sizeof *move);
+    for (uint32_t i = 0; move && i < o->moves.n; i++) {
+        move[i].n = o->moves.at[i].n;
+        memcpy(move[i].step, o->moves.at[i].step, move[i].n * sizeof *move[i].step);
     }
-    o->first[o->moves.n] = o->events;
-    return true;
+    if (move)
+        o->prospects = qv_prospects_new(o->session->table, move, o->moves.n, NULL);
+    free(move);
+    return o->prospects != NULL;
 }
 
-static bool same_event(const qv_event *a, const qv_event *b) {
-    return a->kind == b->kind && a->rule == b->rule && a->n == b->n &&
-           memcmp(a->arg, b->arg, a->n * sizeof *a->arg) == 0;
+/* What would follow from a move and not from all of them: the k-th; NULL after the last. */
+static const qv_event *own(const outlook *o, uint32_t move, uint32_t k) {
+    return qv_prospects_own(o->prospects, move, k);
 }
 
-static bool follows(const outlook *o, uint32_t move, const qv_event *event) {
-    for (uint32_t i = o->first[move]; i < o->first[move + 1]; i++)
-        if (same_event(&o->event[i], event))
-            return true;
-    return false;
-}
-
-static bool mark_common(outlook *o) {
-    o->common = calloc(o->events + 1, sizeof *o->common);
-    for (uint32_t i = 0; o->common && i < o->events; i++) {
-        bool everywhere = o->moves.n > 1;
-        for (uint32_t move = 0; move < o->moves.n && everywhere; move++)
-            everywhere = follows(o, move, &o->event[i]);
-        o->common[i] = everywhere;
-    }
-    return o->common != NULL;
+static bool any_event(const outlook *o) {
+    bool any = qv_prospects_common(o->prospects, 0);
+    for (uint32_t i = 0; i < o->moves.n && !any; i++)
+        any = own(o, i, 0);
+    return any;
 }
 
 /* All legal moves that have the words, and what they would bring, unless they are more than `most`;
@@ -97,7 +63,7 @@ static bool look(term_session *session, const char *words, uint32_t most, outloo
     if (!term_moves_of(session, &o->moves))
         return false;
     *all = term_moves_filter(session, &o->moves, words);
-    if (o->moves.n > most || (o->moves.n && foresee_all(o) && mark_common(o)))
+    if (o->moves.n > most || (o->moves.n && foresee_all(o)))
         return true;
     if (o->moves.n)
         term_print(&session->screen, TERM_PLAIN, "There is not enough memory to look ahead.\n");
@@ -149,41 +115,30 @@ static bool may_print(budget *b, uint32_t lines) {
     return fits;
 }
 
-static uint32_t own_events(const outlook *o, uint32_t move) {
-    uint32_t n = 0;
-    for (uint32_t i = o->first[move]; i < o->first[move + 1]; i++)
-        n += !o->common[i];
-    return n;
-}
-
 /* A move and what would follow: a single event beside a short name, else below it. */
 static void print_move(const outlook *o, uint32_t move, budget *b) {
     char name[200];
     qv_text text = qv_text_over(name, sizeof name);
-    const uint32_t n = own_events(o, move);
+    const qv_event *event = own(o, move, 0);
     qv_text_add(&text, "  ");
     name_move(o, move, &text);
-    const bool beside = n == 1 && term_width(name) <= BESIDE;
-    if (n)
+    const bool beside = event && !own(o, move, 1) && term_width(name) <= BESIDE;
+    if (event)
         qv_text_add(&text, ":%s", beside ? " " : "");
     if (!beside && may_print(b, 1))
         term_print(&o->session->screen, TERM_PLAIN, "%s\n", name);
-    for (uint32_t i = o->first[move]; i < o->first[move + 1]; i++)
-        if (!o->common[i] && may_print(b, 1))
-            term_tell_event(o->session, &o->event[i], beside ? name : "    ");
+    for (uint32_t k = 0; (event = own(o, move, k)); k++)
+        if (may_print(b, 1))
+            term_tell_event(o->session, event, beside ? name : "    ");
 }
 
 static void print_common(const outlook *o, budget *b) {
-    bool begun = false;
-    for (uint32_t i = o->first[0]; i < o->first[1]; i++) {
-        if (!o->common[i])
-            continue;
-        if (!begun && may_print(b, 1))
-            term_print(&o->session->screen, TERM_PLAIN, "  after any of these:\n");
-        begun = true;
+    const qv_event *event;
+    if (qv_prospects_common(o->prospects, 0) && may_print(b, 1))
+        term_print(&o->session->screen, TERM_PLAIN, "  after any of these:\n");
+    for (uint32_t k = 0; (event = qv_prospects_common(o->prospects, k)); k++)
         if (may_print(b, 1))
-            term_tell_event(o->session, &o->event[i], "    ");
-    }
+            term_tell_event(o->session, event, "    ");
 }
 
 void term_if(term_session *session, const char *words) {
@@ -212,13 +167,11 @@ uint32_t term_foresee(const term_session *session, const uint16_t *steps, uint32
     const qv_view *const view = term_view(session);
     qv_event *const event = calloc(most, sizeof *event);
     qv_event warning;
-    const bool warns =
-        session->game->warn &&
-        session->game->warn(session->rules, view, session->viewer, steps, n, &warning);
+    const bool warns = qv_table_warns(session->table, steps, n, &warning);
     if (warns)
         term_tell_event(session, &warning, "Careful: ");
     const uint32_t told =
-        event ? qv_foresee(session->rules, view, session->viewer, steps, n, event, most) : 0;
+        event ? qv_foresee(session->rules, view, term_viewer(session), steps, n, event, most) : 0;
     for (uint32_t i = 0; i < told; i++)
         term_tell_event(session, &event[i], "");
     free(event);
@@ -229,12 +182,11 @@ uint32_t term_foresee(const term_session *session, const uint16_t *steps, uint32
 
 /* What would follow from one move and not from all, in one line. */
 static void write_events(const outlook *o, uint32_t move, qv_text *out) {
-    for (uint32_t i = o->first[move]; i < o->first[move + 1]; i++) {
-        if (o->common[i])
-            continue;
+    const qv_event *event;
+    for (uint32_t k = 0; (event = own(o, move, k)); k++) {
         char sentence[LINE];
         qv_text text = qv_text_over(sentence, sizeof sentence);
-        qv_event_say(o->session->rules, &o->event[i], &text);
+        qv_event_say(o->session->rules, event, &text);
         qv_text_add(out, "%s%s", out->n ? "; " : "", sentence + strspn(sentence, " "));
     }
 }
@@ -364,7 +316,7 @@ void term_prospects(term_session *session, term_prospect_fn *tell, void *context
 enum { COUNTED, NAMED, FORETOLD };
 
 static int choose_form(term_session *session, const outlook *o, uint32_t most) {
-    uint32_t height, *const last = &session->choices_told[session->viewer];
+    uint32_t height, *const last = &session->shown.choices[term_viewer(session)];
     if (o->moves.n > MOVES) {
         *last = 0;
         return COUNTED;
@@ -372,14 +324,7 @@ static int choose_form(term_session *session, const outlook *o, uint32_t most) {
     const uint32_t hash = measure(o, &height);
     const bool told = *last == hash;
     *last = hash;
-    return o->events && height <= most && !told ? FORETOLD : NAMED;
-}
-
-static bool any_common(const outlook *o) {
-    for (uint32_t i = 0; i < o->events; i++)
-        if (o->common[i])
-            return true;
-    return false;
+    return any_event(o) && height <= most && !told ? FORETOLD : NAMED;
 }
 
 void term_choices(term_session *session, uint32_t most) {
@@ -397,13 +342,13 @@ void term_choices(term_session *session, uint32_t most) {
         print_lines(&o);
     else if (form == COUNTED || !print_names(&o))
         term_legal_kinds(session);
-    if (o.events && (form != FORETOLD || any_common(&o)))
+    if (any_event(&o) && (form != FORETOLD || qv_prospects_common(o.prospects, 0)))
         term_say(&session->screen, "", "(`if` tells %s)",
                  form == FORETOLD ? "more, with the rules" : "what would follow");
     drop(&o);
 }
 
 void term_choices_again(term_session *session) {
-    session->choices_told[session->viewer] = 0;
+    session->shown.choices[term_viewer(session)] = 0;
     term_choices(session, MOST);
 }

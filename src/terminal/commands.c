@@ -24,7 +24,7 @@ static const command *command_at(uint32_t i);
 static bool begins_with_move(const qv_game *, const char *words);
 
 static bool running(const term_session *session) {
-    return qv_match_ending(session->match) == QV_RUNNING;
+    return !term_is_over(session);
 }
 
 /* -- Looking ----------------------------------------------------------------------------------- */
@@ -163,11 +163,10 @@ static int run_rules(term_session *session, const char *words) {
 
 static int run_undo(term_session *session, const char *words) {
     (void)words;
-    uint16_t steps[QV_STEPS];
-    uint32_t n;
+    qv_undo undone;
     const bool over = !running(session);
-    const uint32_t seat = over && session->humans > 1 ? QV_WATCHER : session->viewer;
-    const int done = term_undo(session, seat, steps, &n);
+    const uint32_t seat = over && session->humans > 1 ? QV_WATCHER : term_viewer(session);
+    const int done = term_undo(session, seat, &undone);
     if (done != TERM_TAKEN_BACK) {
         term_say(&session->screen, "  ",
                  done == TERM_REFUSED ? "That was not agreed to; nothing is taken back."
@@ -176,19 +175,20 @@ static int run_undo(term_session *session, const char *words) {
     }
     char move[160] = "";
     qv_text text = qv_text_over(move, sizeof move);
-    if (n)
-        qv_say(session->rules, steps, n, &text);
-    term_print(&session->screen, TERM_PLAIN, "Taken back: %s\n", n ? move : "the end of the game");
+    if (undone.n)
+        qv_say(session->rules, undone.step, undone.n, &text);
+    term_print(&session->screen, TERM_PLAIN, "Taken back: %s\n",
+               undone.n ? move : "the end of the game");
     return TERM_STAY;
 }
 
 /* True if a person at a terminal has to be asked first. */
 static bool must_ask(term_session *session, uint8_t asked, const char *question) {
-    if (!session->typing || session->asked == asked || !running(session))
+    if (!session->typing || session->question.kind == asked || !running(session))
         return false;
     term_print(&session->screen, TERM_PLAIN, "%s Type yes to do it.\n", question);
-    session->asked = asked;
-    session->asked_on = session->lines;
+    session->question.kind = asked;
+    session->question.line = session->question.lines;
     return true;
 }
 
@@ -211,7 +211,7 @@ static int run_resign(term_session *session, const char *words) {
     qv_diag diag = {0};
     if (running(session) && must_ask(session, TERM_TO_RESIGN, "Give the game up?"))
         return TERM_STAY;
-    if (qv_match_resign(session->match, session->viewer, &diag))
+    if (qv_table_resign(session->table, term_viewer(session), &diag))
         term_paragraph(&session->screen, "  ", diag.text);
     term_session_keep(session);
     return TERM_STAY;
@@ -219,7 +219,7 @@ static int run_resign(term_session *session, const char *words) {
 
 /* A computer takes a draw unless it is alone in front. */
 static bool computer_agrees(const term_session *session, uint32_t seat) {
-    const qv_result result = qv_result_of(session->rules, qv_match_view(session->match, seat));
+    const qv_result result = qv_result_of(session->rules, qv_match_view(term_match(session), seat));
     uint32_t first = 0;
     for (uint32_t i = 0; i < qv_ruleset_players(session->rules); i++)
         first += result.rank[i] == 1;
@@ -232,7 +232,7 @@ static bool agrees(term_session *session, uint32_t seat) {
     if (session->computer[seat]) {
         yes = computer_agrees(session, seat);
     } else {
-        yes = session->ask(session, seat, "is a draw all right?");
+        yes = session->front.ask(session, seat, "is a draw all right?");
     }
     term_print(&session->screen, TERM_PLAIN, "%s %s\n", name,
                yes ? "agrees to a draw." : "plays on.");
@@ -247,10 +247,10 @@ static int run_draw(term_session *session, const char *words) {
         return TERM_STAY;
     }
     for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++)
-        if (seat != session->viewer && !agrees(session, seat))
+        if (seat != term_viewer(session) && !agrees(session, seat))
             return TERM_STAY;
     for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++)
-        qv_match_agree(session->match, seat, &diag);
+        qv_table_agree(session->table, seat, &diag);
     term_session_keep(session);
     return TERM_STAY;
 }
@@ -277,7 +277,7 @@ static int run_comment(term_session *session, const char *words) {
         term_say(&session->screen, "  ", "This game has no record.");
     else if (!*words)
         term_say(&session->screen, "  ", "comment takes what is to stand in the record here.");
-    else if (term_keep_note(&session->keep, words, &diag))
+    else if (store_keep_note(&session->keep, words, &diag))
         term_print(&session->screen, TERM_PLAIN, "Noted.\n");
     else
         term_paragraph(&session->screen, "  ", diag.text);
@@ -287,7 +287,7 @@ static int run_comment(term_session *session, const char *words) {
 
 static int run_yes(term_session *session, const char *words) {
     (void)words;
-    switch (session->asked) {
+    switch (session->question.kind) {
     case TERM_TO_LEAVE: return TERM_LEAVE;
     case TERM_TO_RESIGN: return run_resign(session, "");
     case TERM_TO_MOVE: term_move_again(session); return TERM_STAY;
@@ -374,8 +374,8 @@ static const command *command_at(uint32_t i) {
 const char *term_command_use(term_session *session, uint32_t i) {
     if (session->edited)
         return term_edit_use(i);
-    if (session->uses)
-        return session->uses(session, i);
+    if (session->front.uses)
+        return session->front.uses(session, i);
     const command *const c = command_at(i);
     if (!c->name)
         return NULL;
@@ -462,14 +462,15 @@ int term_command(term_session *session, const char *line) {
     }
     at += strspn(at, " \t");
     const command *const found = find(session, &word);
-    const uint32_t before = ++session->lines;
+    const uint32_t before = ++session->question.lines;
     int next = TERM_STAY;
     if (found)
         next = found->run(session, at);
     else
         run_other(session, &word, line);
-    if (session->asked_on != before) /* a question is answered by the next line, or not at all */
-        session->asked = TERM_NOTHING;
+    if (session->question.line !=
+        before) /* a question is answered by the next line, or not at all */
+        session->question.kind = TERM_NO_QUESTION;
     return next;
 }
 

@@ -75,9 +75,7 @@ static bool next_word(const char *move, const qv__token *typed, uint32_t n, qv__
 static void offer_moves(term_session *session, const qv__token *typed, uint32_t n,
                         const qv__token *begun, term_offers *out) {
     term_moves moves;
-    const uint32_t pending = qv_match_pending(session->match);
-    if (session->viewer == QV_WATCHER || !pending || !(pending >> term_asked(session) & 1) ||
-        !term_moves_of(session, &moves))
+    if (!term_may_move(session) || !term_moves_of(session, &moves))
         return;
     for (uint32_t i = 0; i < moves.n; i++) {
         qv__token word;
@@ -145,7 +143,7 @@ static void offer_after(term_session *session, const char *argument, const qv__t
 
 /* Whether a line may be a move: not while a position is set up or a record is looked at. */
 static bool takes_moves(const term_session *session) {
-    return !session->edited && !session->uses;
+    return !session->edited && !session->front.uses;
 }
 
 static void offer_first(term_session *session, const qv__token *begun, term_offers *out) {

@@ -232,7 +232,7 @@ static void run_check(term_session *session, const char *words) {
 static void run_save(term_session *session, const char *words) {
     if (!*words || strlen(words) > NAME)
         term_say(&session->screen, "  ", "Into which file? `save NAME`");
-    else if (term_file_write(words, session->edited, strlen(session->edited), TERM_FILE_REPLACE))
+    else if (store_file_write(words, session->edited, strlen(session->edited), STORE_FILE_REPLACE))
         term_say(&session->screen, "  ", "Written to %s.", words);
     else
         term_say(&session->screen, "  ", "%s cannot be written: %s", words, strerror(errno));
@@ -241,7 +241,7 @@ static void run_save(term_session *session, const char *words) {
 static void leave(term_session *session) {
     free(session->edited);
     session->edited = NULL;
-    session->news_due = true;
+    session->shown.stale = true;
 }
 
 static void run_play(term_session *session, const char *words) {
@@ -307,7 +307,7 @@ void term_edit(term_session *session) {
         return;
     }
     qv_text text = qv_text_over(room, ROOM);
-    qv_match_position(session->match, &text);
+    qv_match_position(term_match(session), &text);
     session->edited = room;
     shorten(session);
     term_session_keep_edited(session);

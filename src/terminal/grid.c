@@ -9,27 +9,16 @@
 #include <string.h>
 
 #include "base/scan.h"
-
-static uint32_t named(const char names[QV_AXIS][4]) {
-    uint32_t n = 0;
-    while (n < QV_AXIS && names[n][0])
-        n++;
-    return n;
-}
+#include "table/grid.h"
 
 term_grid term_grid_of(const qv_scene *scene) {
-    if (scene->unit <= 0)
-        return (term_grid){scene, 0, 0};
-    return (term_grid){scene, named(scene->across), named(scene->down)};
+    const qv__grid grid = qv__grid_of(scene);
+    return (term_grid){scene, grid.columns, grid.rows};
 }
 
 bool term_item_cell(const term_grid *grid, const qv_item *item, term_cell *out) {
-    const int32_t unit = grid->scene->unit;
-    if (item->kind == QV_COUNTER || item->kind == QV_CONTROL || unit <= 0 || item->x < 0 ||
-        item->y < 0)
-        return false;
-    *out = (term_cell){(uint32_t)(item->x / unit), (uint32_t)(item->y / unit)};
-    return out->column < grid->columns && out->row < grid->rows;
+    const qv__grid size = {grid->scene->unit, grid->columns, grid->rows};
+    return qv__grid_cell(&size, item, &out->column, &out->row);
 }
 
 static const qv_item *uppermost(const term_grid *grid, term_cell cell, bool base) {

@@ -20,7 +20,7 @@ void term_quote(qv_text *text, const char *word) {
     qv_text_add(text, "'");
 }
 
-void term_replay_command(const term_keep *keep, qv_text *out) {
+void term_replay_command(const store_keep *keep, qv_text *out) {
     if (!keep->path[0])
         return;
     qv_text_add(out, "quiver replay ");
@@ -28,12 +28,12 @@ void term_replay_command(const term_keep *keep, qv_text *out) {
 }
 
 void term_write_left(const term_session *session, qv_text *out) {
-    const term_keep *const keep = &session->keep;
-    if (!term_keep_is_worth(keep) || !session->match)
+    const store_keep *const keep = &session->keep;
+    if (!store_keep_is_worth(keep) || !session->table)
         return;
     if (keep->why[0])
         qv_text_add(out, "The game is not kept: %s\n", keep->why);
-    if (keep->why[0] || !keep->path[0] || qv_match_ending(session->match) != QV_RUNNING)
+    if (keep->why[0] || !keep->path[0] || term_is_over(session))
         return;
     qv_text_add(out, "The game is kept. To go on with it:\n  quiver play ");
     if (keep->own) {

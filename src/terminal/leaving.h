@@ -6,12 +6,12 @@
 
 #include "terminal/session.h"
 
-enum { TERM_COMMAND = TERM_PATH + 128 };
+enum { TERM_COMMAND = STORE_PATH + 128 };
 
 /* A word quoted for the shell, if it contains special characters. */
 void term_quote(qv_text *, const char *word);
 /* The command that shows what has been kept; nothing if there is no file. */
-void term_replay_command(const term_keep *, qv_text *);
+void term_replay_command(const store_keep *, qv_text *);
 const char *term_today(char text[16]); /* "2026-11-21"; NULL: it is not known */
 /* Why the game is not kept, or how to resume it, in two lines, unless it is over. Nothing if nobody has done anything
  * yet. */

@@ -11,13 +11,14 @@
 
 enum { LINE_ROOM = 400, NAMED = 40 };
 
-/* The hands of the other people, as they see them. */
+/* The open hands of the other people, as they see them. */
 static void print_open_hands(term_session *session) {
     qv_scene *const scene = &session->scene;
     for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++) {
-        if (session->computer[seat] || seat == session->viewer)
+        const qv_view *const hand = qv_table_view(session->table, seat);
+        if (!hand || seat == term_viewer(session))
             continue;
-        qv_scene_of(session->rules, qv_match_view(session->match, seat), scene);
+        qv_scene_of(session->rules, hand, scene);
         term_hand_print(&session->screen, session->rules, scene, seat);
     }
     term_scene(session);
@@ -26,26 +27,25 @@ static void print_open_hands(term_session *session) {
 /* The rows that have changed since they were shown, and the viewer's own. */
 static void print_table(term_session *session) {
     const uint32_t may_act = qv_turn_of(session->rules, term_view(session)).may_act;
-    const bool over = qv_match_ending(session->match) != QV_RUNNING;
-    const bool seated = session->viewer < QV_SEATS;
+    const bool over = qv_match_ending(term_match(session)) != QV_RUNNING;
+    const bool seated = term_viewer(session) < QV_SEATS;
     const char *player[QV_SEATS];
     memcpy(player, session->player, sizeof player);
     if (seated)
-        player[session->viewer] = "you";
+        player[term_viewer(session)] = "you";
     term_table_print(&session->screen, session->rules, &session->scene, player, over ? 0 : may_act,
-                     seated ? 1U << session->viewer : 0, &session->table);
-    if (session->open_hands)
-        print_open_hands(session);
-    session->news_due = false;
+                     seated ? 1U << term_viewer(session) : 0, &session->shown.rows);
+    print_open_hands(session);
+    session->shown.stale = false;
 }
 
 void term_look_board(term_session *session) {
     const qv_scene *const scene = term_scene(session);
     term_board_print(&session->screen, session->rules, scene);
-    if (!session->legend_told)
+    if (!session->shown.legend)
         term_legend_print(&session->screen, session->rules, scene);
-    session->legend_told = true;
-    session->table = (term_table){{0}};
+    session->shown.legend = true;
+    session->shown.rows = (term_table){{0}};
     print_table(session);
 }
 
@@ -57,7 +57,7 @@ void term_look_beside(term_session *session) {
 /* -- Words ------------------------------------------------------------------------------------- */
 
 static void add_owner(const term_session *session, const qv_item *item, qv_text *out) {
-    if (item->owner == session->viewer)
+    if (item->owner == term_viewer(session))
         qv_text_add(out, "your ");
     else if (item->owner < qv_ruleset_players(session->rules))
         qv_text_add(out, "%s ", qv_seat_name(session->rules, item->owner));
@@ -103,7 +103,7 @@ void term_name_item(const term_session *session, const qv_item *item, qv_text *o
     if (!person)
         add_owner(session, item, out);
     qv_text_add(out, "%s", item->label[0] ? item->label : "unknown");
-    if (person && item->owner == session->viewer)
+    if (person && item->owner == term_viewer(session))
         qv_text_add(out, ", that is you");
     add_marks(session, item, out);
 }

@@ -46,7 +46,7 @@ static void write(const term_session *session, term_written *move) {
 static bool collect(const term_session *session, qv_moves *walk, term_moves *out) {
     uint16_t steps[QV_STEPS];
     uint32_t n;
-    qv_moves_start(walk, term_view(session), term_asked(session));
+    qv_moves_start(walk, term_view(session), qv_table_asked(session->table));
     while ((n = qv_moves_next(walk, steps)) > 0) {
         term_written *const move = add(out);
         if (!move)
@@ -60,13 +60,11 @@ static bool collect(const term_session *session, qv_moves *walk, term_moves *out
 
 bool term_moves_of(const term_session *session, term_moves *out) {
     *out = (term_moves){NULL, 0, 0};
-    const bool over = qv_match_ending(session->match) != QV_RUNNING;
-    if (over || session->viewer == QV_WATCHER ||
-        !(qv_turn_of(session->rules, term_view(session)).may_act >> term_asked(session) & 1)) {
+    if (!term_may_move(session)) {
         term_print(&session->screen, TERM_PLAIN, "%s\n",
-                   !over           ? "You cannot move now."
-                   : session->uses ? "The game is over."
-                                   : "The game is over; `undo` takes back.");
+                   !term_is_over(session) ? "You cannot move now."
+                   : session->front.uses  ? "The game is over."
+                                          : "The game is over; `undo` takes back.");
         return false;
     }
     qv_moves *const walk = qv_moves_new(session->rules);

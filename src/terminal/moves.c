@@ -93,21 +93,12 @@ static void print_clause_start(const term_session *session, uint32_t rule) {
     term_paragraph(&session->screen, first, start);
 }
 
-/* The first rule that forbids the move, and after how many steps; false if none does. */
-static bool find_why(const term_session *session, const uint16_t *steps, uint32_t n, qv_event *why,
-                     uint32_t *bad) {
-    for (*bad = 1; *bad <= n; ++*bad)
-        if (qv_why_not(session->rules, term_view(session), term_asked(session), steps, *bad, why))
-            return true;
-    return false;
-}
-
 /* Whether there is a seat whose moves can be judged: not for watchers, and not while chance is
  * due.
  */
 static bool somebody_asked(const term_session *session) {
     return qv_turn_of(session->rules, term_view(session)).phase == QV_DECIDE &&
-           term_asked(session) < qv_ruleset_players(session->rules);
+           qv_table_asked(session->table) < QV_SEATS;
 }
 
 static void tell_reason(term_session *session, const uint16_t *steps, uint32_t n,
@@ -126,7 +117,7 @@ static void explain(term_session *session, const char *typed, const uint16_t *st
 bool term_refuse(term_session *session, const uint16_t *steps, uint32_t n) {
     qv_event why;
     uint32_t bad;
-    if (!find_why(session, steps, n, &why, &bad))
+    if (!(bad = qv_table_refusal(session->table, steps, n, &why)))
         return false;
     tell_reason(session, steps, n, &why);
     return true;
@@ -146,30 +137,29 @@ static uint32_t read_move(term_session *session, const char *typed, uint16_t ste
 /* -- Playing ----------------------------------------------------------------------------------- */
 
 static bool was_asked(const term_session *session, const uint16_t *steps, uint32_t n) {
-    return session->asked == TERM_TO_MOVE && session->n_move == n &&
-           memcmp(session->move, steps, n * sizeof *steps) == 0;
+    const term_question *const asked = &session->question;
+    return asked->kind == TERM_TO_MOVE && asked->move.n == n &&
+           memcmp(asked->move.step, steps, n * sizeof *steps) == 0;
 }
 
 /* True if the game warns of the move and it was not typed before. */
 static bool warned(term_session *session, const uint16_t *steps, uint32_t n) {
     qv_event warning;
-    if (was_asked(session, steps, n) || !session->game->warn ||
-        !session->game->warn(session->rules, term_view(session), session->viewer, steps, n,
-                             &warning))
+    if (was_asked(session, steps, n) || !qv_table_warns(session->table, steps, n, &warning))
         return false;
     term_print(&session->screen, TERM_ALERT, "Careful:");
     term_tell_event(session, &warning, " ");
     term_say(&session->screen, "  ", "Type yes, or the move again, to play it all the same.");
-    memcpy(session->move, steps, n * sizeof *steps);
-    session->n_move = n;
-    session->asked = TERM_TO_MOVE;
-    session->asked_on = session->lines;
+    memcpy(session->question.move.step, steps, n * sizeof *steps);
+    session->question.move.n = n;
+    session->question.kind = TERM_TO_MOVE;
+    session->question.line = session->question.lines;
     return true;
 }
 
 static void play(term_session *session, const uint16_t *steps, uint32_t n) {
     qv_diag diag = {0};
-    const uint32_t seat = session->viewer;
+    const uint32_t seat = term_viewer(session);
     if (term_session_play(session, seat, steps, n, &diag))
         term_paragraph(&session->screen, "  ", diag.text);
 }
@@ -187,11 +177,6 @@ static bool cut_all(const term_session *session, char *text) {
     return true;
 }
 
-static void let_stand(term_session *session, const uint16_t *steps, uint32_t n) {
-    memcpy(session->standing[session->viewer].step, steps, n * sizeof *steps);
-    session->standing[session->viewer].n = n;
-}
-
 void term_move(term_session *session, const char *typed) {
     char text[TEXT];
     uint16_t steps[QV_STEPS];
@@ -202,20 +187,18 @@ void term_move(term_session *session, const char *typed) {
         return;
     qv_event why;
     uint32_t bad;
-    if (find_why(session, steps, n, &why, &bad)) {
+    if ((bad = qv_table_refusal(session->table, steps, n, &why))) {
         explain(session, text, steps, n, &why, bad);
     } else if (!warned(session, steps, n)) {
         if (all)
-            let_stand(session, steps, n);
+            qv_table_let_stand(session->table, term_viewer(session), steps, n);
         play(session, steps, n);
     }
 }
 
 void term_move_again(term_session *session) {
-    uint16_t steps[QV_STEPS];
-    const uint32_t n = session->n_move;
-    memcpy(steps, session->move, sizeof steps);
-    play(session, steps, n);
+    const qv_whole_move move = session->question.move;
+    play(session, move.step, move.n);
 }
 
 bool term_refused(term_session *session, const char *text) {
@@ -224,8 +207,8 @@ bool term_refused(term_session *session, const char *text) {
     const int n = qv_read(session->rules, text, steps, &diag);
     qv_event why;
     uint32_t bad;
-    if (n <= 0 || qv_match_ending(session->match) != QV_RUNNING || !somebody_asked(session) ||
-        !find_why(session, steps, (uint32_t)n, &why, &bad))
+    if (n <= 0 || term_is_over(session) || !somebody_asked(session) ||
+        !(bad = qv_table_refusal(session->table, steps, (uint32_t)n, &why)))
         return false;
     explain(session, text, steps, (uint32_t)n, &why, bad);
     return true;
@@ -242,7 +225,7 @@ void term_why_move(term_session *session, const char *text) {
     }
     qv_event why;
     uint32_t bad;
-    if (find_why(session, steps, n, &why, &bad))
+    if ((bad = qv_table_refusal(session->table, steps, n, &why)))
         explain(session, text, steps, n, &why, bad);
     else
         term_print(&session->screen, TERM_PLAIN, "  That is legal now.\n");

@@ -1,118 +1,102 @@
 /* SPDX-License-Identifier: MIT */
-/* A game at one terminal: the match, its players, the viewer at the screen, and what each viewer has been told.
+/* A game at one terminal: a table (qv_table), its players, what has been shown, and the record that is kept of it.
  *
- * Everything shown comes from the match for the viewer's seat, so nobody is shown hidden information of another seat.
- * Knows no game. Invariant: chapter i began when the match was `length` entries long; chapters are in order.
+ * Everything shown comes from the table for its viewer, so nobody is shown hidden information of another seat. Knows no
+ * game.
  */
 #ifndef TERM_SESSION_H
 #define TERM_SESSION_H
 
 #include "match/player.h"
+#include "store/keep.h"
 #include "terminal/board.h"
-#include "terminal/keep.h"
 #include "terminal/screen.h"
 
-enum { TERM_CELLS = QV_AXIS * QV_AXIS, TERM_NOTICE = TERM_PATH + 200 };
-
-/* One decision that was played, with its automatic consequences. */
-typedef struct {
-    uint32_t length; /* of the match before it */
-    uint32_t seat;
-    bool reaction;                /* an answer in a reaction window: its computation belongs to the chapter before it */
-    uint32_t round;               /* equal numbers: the same round; 0: the game has no rounds */
-    uint32_t since[QV_SEATS + 1]; /* how many events each seat, and watchers, had seen before it */
-} term_chapter;
+enum { TERM_NOTICE = STORE_PATH + 200 };
 
 /* Questions that wait for `yes`. */
-enum { TERM_NOTHING, TERM_TO_MOVE, TERM_TO_LEAVE, TERM_TO_RESIGN, TERM_TO_EDIT };
+enum { TERM_NO_QUESTION, TERM_TO_MOVE, TERM_TO_LEAVE, TERM_TO_RESIGN, TERM_TO_EDIT };
 
-/* A hash of the items on each cell: equal hashes, nothing changed. */
 typedef struct {
-    uint32_t at[TERM_CELLS];
-} term_picture;
+    uint32_t lines; /* commands typed so far */
+    uint32_t line;  /* the one that the question was asked on */
+    uint8_t kind;
+    qv_whole_move move; /* of TERM_TO_MOVE */
+} term_question;
+
+/* What has been shown, so that it is not shown again. */
+typedef struct {
+    uint32_t choices[QV_SEATS]; /* what each seat was last told of its choices, as one number */
+    term_table rows;            /* beside the board */
+    bool stale;                 /* something has changed since the viewer was told how it stands */
+    bool legend, end;
+} term_shown;
 
 typedef struct term_session term_session;
+
+/* The front end: what it is asked, and its context. */
+typedef struct {
+    void *context;
+    bool (*ask)(term_session *, uint32_t seat, const char *question); /* the person of a seat, yes or no */
+    /* A line that the program on a seat wrote to its standard error. NULL: it goes to our own. */
+    void (*hear)(term_session *, uint32_t seat, const char *line);
+    /* How its own i-th command is used, in place of those of a game in play; see term_command_use. */
+    const char *(*uses)(term_session *, uint32_t i);
+} term_front;
+
 struct term_session {
     term_screen screen;
-    bool open_hands; /* people see each other's hands and take turns without a curtain */
-    bool typing;     /* a person types: what cannot be undone needs a confirmation */
-    bool taken_up;   /* no command line starts it: `again` only shows it */
     const qv_game *game;
     const qv_ruleset *rules;
-    qv_match *match;
+    qv_table *table;
     uint64_t seed;
     bool seed_known;               /* a person gave it, so it is no secret while the game goes on */
+    bool typing;                   /* a person types: what cannot be undone needs a confirmation */
+    bool taken_up;                 /* no command line starts it: `again` only shows it */
     const char *again;             /* the command line to play this once more, or to see it; "": there is none */
+    char *seen_again;              /* the same, if it is the session's own; NULL: it is not */
     qv_player *computer[QV_SEATS]; /* NULL: a human */
     const char *player[QV_SEATS];  /* "human", "greedy" */
     uint32_t humans;
-    uint32_t viewer;                                        /* who looks at the screen: a seat, or QV_WATCHER */
-    uint32_t told[QV_SEATS + 1];                            /* how many events each has been told */
-    term_picture before[QV_SEATS + 1], after[QV_SEATS + 1]; /* each seat's own last move */
-    bool compares;                                          /* the last ones are those of a watcher, or all-seeing */
-    term_chapter *chapter;
-    uint32_t chapters, room;
-    struct {
-        uint16_t step[QV_STEPS];
-        uint32_t n;          /* 0: none */
-    } standing[QV_SEATS];    /* answers that are repeated without asking */
-    uint32_t lines;          /* commands typed so far */
-    uint8_t asked;           /* what waits for `yes` */
-    uint32_t asked_on;       /* the line that it was asked on */
-    uint16_t move[QV_STEPS]; /* of TERM_TO_MOVE */
-    uint32_t n_move;
-    uint32_t choices_told[QV_SEATS]; /* what each was told last of the choices, as one number */
-    bool news_due;                   /* something changed since the viewer was told how it stands */
-    term_table table;                /* the rows beside the board that were told last */
-    bool legend_told, end_told;
+    term_question question;
+    term_shown shown;
     char *edited;             /* the position text being edited; NULL: none */
-    term_keep keep;           /* the record of the game; without one its record is NULL */
+    store_keep keep;          /* the record of the game; without one its record is NULL */
     char notice[TERM_NOTICE]; /* a change of its file to report at once; "": none */
     qv_record *first;         /* the record that owns the ruleset, after it was replaced by another; NULL: none */
-    char *seen_again;         /* what `again` is after that; NULL: nothing has */
     qv_scene scene;           /* the viewer's, as last asked for */
-    /* Of the front end: asks the person of a seat a yes-or-no question. */
-    bool (*ask)(term_session *, uint32_t seat, const char *question);
-    /* Of the front end: a line that the program on a seat wrote to its standard error. NULL: it goes to our own. */
-    void (*hear)(term_session *, uint32_t seat, const char *line);
-    void *front; /* context of the two callbacks */
-    /* How its own i-th command is used, in place of those of a game in play; see term_command_use. */
-    const char *(*uses)(term_session *, uint32_t i);
+    term_front front;
 };
 
 /* -- session.c ----------------------------------------------------------------------------------------------------- */
-void term_session_start(term_session *); /* takes the first pictures of a new match, and records its start */
+/* A table for the match, with the humans at this terminal; the only one sits there. Takes the match over; false with
+ * diag: no memory. */
+bool term_session_begin(term_session *, qv_match *, qv_diag *);
 /* A new match from position text, with the same players and a record of its own; the one before is kept as a game that
  * was left. QV_OK, or an error with diag and nothing changed. */
 int term_session_restart(term_session *, const char *position, qv_diag *);
-void term_session_compare(term_session *,
-                          const qv_view *then); /* marks what has changed for the viewer since that view */
-void term_session_end(term_session *);          /* frees its members, except ruleset and command line */
-uint32_t term_row_of(uint32_t viewer); /* of `since` and `told`: a seat, or QV_SEATS for watchers and the all-seeing */
-uint32_t term_asked(const term_session *); /* whose moves are looked at: the viewer, for the all-seeing the next seat */
-bool term_session_reserve(term_session *); /* room for a chapter */
-uint32_t term_session_round(term_session *, const qv_view *watched); /* as a chapter counts it */
+void term_session_end(term_session *); /* frees its members, except ruleset and command line */
+const qv_match *term_match(const term_session *);
+bool term_is_over(const term_session *);
+uint32_t term_viewer(const term_session *); /* who looks at the screen: a seat, or QV_WATCHER */
+void term_sit(term_session *, uint32_t viewer);
 const qv_view *term_view(const term_session *);
 const qv_scene *term_scene(term_session *); /* the viewer's scene now, with what changed last marked */
-/* The same for a view inside a move of the viewer. */
-const qv_scene *term_scene_of(term_session *, const qv_view *);
+bool term_may_move(const term_session *);   /* the viewer, or for the all-seeing the next seat, has to move */
 /* A whole move, and what follows; QV_OK or an error with diag and nothing changed. */
 int term_session_play(term_session *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_diag *);
-/* Plays the standing answer of the seat, if it has one that is legal; else takes it off and returns false. */
-bool term_session_answer(term_session *, uint32_t seat);
-/* The last decision of the seat: its number of steps; 0 if there is none in this round. */
-uint32_t term_session_last(term_session *, uint32_t seat, uint16_t steps[QV_STEPS]);
-void term_session_begin_again(term_session *); /* the match is at another moment than anybody was told of */
-uint32_t term_events_count(const term_session *, uint32_t viewer, uint32_t from);
-bool term_event_at(const term_session *, uint32_t viewer, uint32_t i, qv_event *out);
-
-/* -- undo.c -------------------------------------------------------------------------------------------------------- */
+bool term_session_answer(term_session *,
+                         uint32_t seat); /* plays what the seat has answered in advance; false: failed */
+enum { TERM_PLAYED, TERM_GAVE_UP, TERM_NO_MEMORY };
+/* A computer's move. Its random numbers depend on the seed and the number of the move, so it is the same again after
+ * `undo`. A player without a move, or with one that the rules refuse, resigns: `why` gives the reason. */
+int term_computer_plays(term_session *, uint32_t seat, qv_diag *why);
 enum { TERM_TAKEN_BACK, TERM_NOT_THERE, TERM_REFUSED };
-/* Back to the last decision of `seat`, of any human for QV_WATCHER, if nobody who has to agree is against it. With
- * TERM_TAKEN_BACK the steps of it, none if it was only how the game ended. */
-int term_undo(term_session *, uint32_t seat, uint16_t steps[QV_STEPS], uint32_t *n);
+/* Back to the last decision of `seat`, of any human for QV_WATCHER, if everybody agrees who has to. *undone says what
+ * was taken back. */
+int term_undo(term_session *, uint32_t seat, qv_undo *undone);
 
-/* -- recall.c ------------------------------------------------------------------------------------------------------ */
+/* -- recording.c --------------------------------------------------------------------------------------------------- */
 /* The record becomes that of the match, on disk as well if that can be done; what has changed there gives a notice. */
 void term_session_keep(term_session *);
 void term_session_keep_undone(term_session *, uint32_t seat); /* the same after a seat has taken back */
@@ -124,8 +108,6 @@ bool term_session_save(term_session *, const char *path, qv_diag *);
 /* The record of a match that begins with that position takes the place of the one before; false with diag: no memory,
  * and nothing changed. */
 bool term_session_keep_next(term_session *, const char *position, qv_diag *);
-/* Makes the chapters of all that was played up to an entry; the last one has not been told. False: out of memory. */
-bool term_session_recall(term_session *, qv_record *, uint32_t at);
 
 /* -- tell.c -------------------------------------------------------------------------------------------------------- */
 void term_tell_event(const term_session *, const qv_event *, const char *before);
@@ -133,9 +115,9 @@ void term_tell_event(const term_session *, const qv_event *, const char *before)
  * lines it took. */
 uint32_t term_tell_news(term_session *, uint32_t most);
 void term_tell_why(const term_session *); /* the last computation in full, and all of its round if rounds are counted */
-/* The last chapters in full, UINT32_MAX: all and what was before them; 0: a few without details, and no more than
+/* The last decisions in full, UINT32_MAX: all and what was before them; 0: a few without details, and no more than
  * fit. */
-void term_tell_log(const term_session *, uint32_t chapters);
+void term_tell_log(const term_session *, uint32_t decisions);
 /* Of what was told since the first move, the last few sentences that have all of the words: their number. */
 uint32_t term_tell_mentions(const term_session *, const char *words);
 void term_tell_story(const term_session *); /* all since the first move, without details */
@@ -197,13 +179,5 @@ void term_edit_command(term_session *, const char *line);
 const char *term_edit_use(uint32_t i);            /* how its i-th command is used, as for term_command_use */
 bool term_look(term_session *, const char *line); /* the same, if it is a command that only looks; else false */
 void term_look_help(term_session *);              /* those commands */
-
-/* -- turns.c ------------------------------------------------------------------------------------------------------- */
-/* Who is asked next: the viewer if that seat may act, else the first seat that may. */
-uint32_t term_next_seat(const term_session *);
-enum { TERM_PLAYED, TERM_GAVE_UP, TERM_NO_MEMORY };
-/* A computer's move. Its random numbers depend on the seed and the number of the move, so it is the same again after
- * `undo`. A player without a move, or with one that the rules refuse, resigns: `why` gives the reason. */
-int term_computer_plays(term_session *, uint32_t seat, qv_diag *why);
 
 #endif

@@ -13,12 +13,12 @@
 
 static struct {
     char words[TERM_STOP_WORDS];
-    char path[TERM_PATH]; /* "": the words are true in any case */
+    char path[STORE_PATH]; /* "": the words are true in any case */
     int file;
     size_t size;
 } kept;
 
-void term_stop_words(const char *words, const term_keep *keep) {
+void term_stop_words(const char *words, const store_keep *keep) {
     const bool on_disk = keep && keep->path[0] && !keep->why[0];
     sigset_t all, before;
     sigfillset(&all);
@@ -33,7 +33,7 @@ void term_stop_words(const char *words, const term_keep *keep) {
 
 void term_stop_say(void) {
     static const char lost[] = "The game is not kept: another program has changed its file\n";
-    const bool same = !kept.path[0] || term_file_holds(kept.file, kept.path, kept.size);
+    const bool same = !kept.path[0] || store_file_holds(kept.file, kept.path, kept.size);
     const char *const words = same || !kept.words[0] ? kept.words : lost;
     const ssize_t ignored = write(STDOUT_FILENO, words, strlen(words));
     (void)ignored;

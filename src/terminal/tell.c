@@ -26,10 +26,24 @@ void term_tell_event(const term_session *session, const qv_event *event, const c
     term_paragraph(&session->screen, first, sentence + indent);
 }
 
-/* Whether event number i of `viewer` is the first of a chapter. */
-static bool begins_chapter(const term_session *session, uint32_t viewer, uint32_t i) {
-    for (uint32_t k = session->chapters; k > 0; k--)
-        if (session->chapter[k - 1].since[term_row_of(viewer)] == i)
+static bool event_at(const term_session *session, uint32_t i, qv_event *out) {
+    uint32_t next;
+    return qv_match_events(term_match(session), term_viewer(session), i, out, 1, &next) == 1;
+}
+
+/* The number of the first event of the i-th decision, as the viewer sees them. */
+static uint32_t start_of(const term_session *session, uint32_t decision) {
+    return qv_table_since(session->table, term_viewer(session), decision);
+}
+
+static uint32_t end_of_events(const term_session *session) {
+    return start_of(session, UINT32_MAX);
+}
+
+/* Whether event number i is the first of a decision. */
+static bool begins_decision(const term_session *session, uint32_t i) {
+    for (uint32_t k = qv_table_decisions(session->table); k > 0; k--)
+        if (start_of(session, k - 1) == i)
             return true;
     return i == 0;
 }
@@ -40,35 +54,34 @@ static bool is_detail(const term_session *session, const qv_event *event) {
 
 enum { IN_SHORT, IN_FULL };
 
-/* Events from number `from` up to `end`, in short without details; those that began a chapter stand
- * out. */
-static void tell_range(const term_session *session, uint32_t viewer, uint32_t from, uint32_t end,
-                       int how) {
+/* Events from number `from` up to `end`, in short without details; those that began a decision
+ * stand out. */
+static void tell_range(const term_session *session, uint32_t from, uint32_t end, int how) {
     qv_event event;
-    for (uint32_t i = from; i < end && term_event_at(session, viewer, i, &event); i++)
+    for (uint32_t i = from; i < end && event_at(session, i, &event); i++)
         if (how == IN_FULL || !is_detail(session, &event))
-            term_tell_event(session, &event, begins_chapter(session, viewer, i) ? "* " : "  ");
+            term_tell_event(session, &event, begins_decision(session, i) ? "* " : "  ");
 }
 
 /* Where the last MOST events before `end` begin, details not counted; *left_out says how many there
  * are before them. */
-static uint32_t last_few(const term_session *session, uint32_t viewer, uint32_t from, uint32_t end,
+static uint32_t last_few(const term_session *session, uint32_t from, uint32_t end,
                          uint32_t *left_out) {
     qv_event event;
     uint32_t n = 0;
-    for (uint32_t i = from; i < end && term_event_at(session, viewer, i, &event); i++)
+    for (uint32_t i = from; i < end && event_at(session, i, &event); i++)
         n += !is_detail(session, &event);
     *left_out = n > MOST ? n - MOST : 0;
-    for (n = *left_out; n > 0 && term_event_at(session, viewer, from, &event); from++)
+    for (n = *left_out; n > 0 && event_at(session, from, &event); from++)
         n -= !is_detail(session, &event);
     return from;
 }
 
 /* The number of lines that an event takes without details; 0 if it is one. */
-static uint32_t height_of(term_session *session, uint32_t viewer, uint32_t i) {
+static uint32_t height_of(term_session *session, uint32_t i) {
     qv_event event;
     term_detour detour;
-    if (!term_event_at(session, viewer, i, &event) || is_detail(session, &event) ||
+    if (!event_at(session, i, &event) || is_detail(session, &event) ||
         !term_divert(&detour, &session->screen))
         return 0;
     term_tell_event(session, &event, "  ");
@@ -79,88 +92,57 @@ static uint32_t height_of(term_session *session, uint32_t viewer, uint32_t i) {
 }
 
 uint32_t term_tell_news(term_session *session, uint32_t most) {
-    uint32_t *const told = &session->told[term_row_of(session->viewer)];
-    const uint32_t end = term_events_count(session, session->viewer, *told);
+    const uint32_t told = qv_table_told(session->table, term_viewer(session));
+    const uint32_t end = end_of_events(session);
     uint32_t lines = 0, from = end;
-    for (; from > *told; from--) {
-        const uint32_t height = height_of(session, session->viewer, from - 1);
+    for (; from > told; from--) {
+        const uint32_t height = height_of(session, from - 1);
         if (lines + height > most)
             break;
         lines += height;
     }
-    if (from > *told)
+    if (from > told)
         term_say(&session->screen, "  ", "(more happened before this; `log` tells it)");
-    tell_range(session, session->viewer, from, end, IN_SHORT);
-    *told = end;
+    tell_range(session, from, end, IN_SHORT);
+    qv_table_tell(session->table, term_viewer(session), end);
     return lines;
 }
 
-static uint32_t chapter_start(const term_session *session, uint32_t chapter) {
-    return session->chapter[chapter].since[term_row_of(session->viewer)];
-}
-
-static uint32_t chapter_end(const term_session *session, uint32_t chapter) {
-    if (chapter + 1 < session->chapters)
-        return chapter_start(session, chapter + 1);
-    return term_events_count(session, session->viewer, chapter_start(session, chapter));
-}
-
-/* Whether the chapter reports a sum or details of a computation. */
-static bool computes(const term_session *session, uint32_t chapter) {
-    qv_event event;
-    const uint32_t end = chapter_end(session, chapter);
-    for (uint32_t i = chapter_start(session, chapter); i < end; i++)
-        if (term_event_at(session, session->viewer, i, &event) &&
-            (session->game->kind[event.kind].is_sum || is_detail(session, &event)))
-            return true;
-    return false;
-}
-
-/* The chapter in which the computation that ends with this one began: answers belong to the
- * decision that they answer, and the decisions of one round belong together. */
-static uint32_t first_of_computation(const term_session *session, uint32_t chapter) {
-    const term_chapter *const all = session->chapter;
-    const uint32_t round = all[chapter].round;
-    while (chapter > 0 && (all[chapter].reaction || (round && all[chapter - 1].round == round)))
-        chapter--;
-    return chapter;
-}
-
 void term_tell_why(const term_session *session) {
-    uint32_t last = session->chapters;
-    while (last > 0 && !computes(session, last - 1))
-        last--;
-    if (!last) {
+    uint32_t first, end;
+    if (qv_table_computation(session->table, term_viewer(session), &first, &end))
+        tell_range(session, first, end, IN_FULL);
+    else
         term_say(&session->screen, "",
                  "Nothing has been computed yet. `why MOVE` says whether a move is legal.");
-        return;
-    }
-    const uint32_t first = first_of_computation(session, last - 1);
-    tell_range(session, session->viewer, chapter_start(session, first),
-               chapter_end(session, last - 1), IN_FULL);
 }
 
-void term_tell_log(const term_session *session, uint32_t chapters) {
-    if (!session->chapters) {
+void term_tell_log(const term_session *session, uint32_t decisions) {
+    const uint32_t all = qv_table_decisions(session->table);
+    if (!all) {
         term_print(&session->screen, TERM_PLAIN, "Nothing has been played yet.\n");
         return;
     }
-    const bool asked = chapters > 0;
-    const uint32_t n = asked ? chapters : 5;
-    const uint32_t first = session->chapters > n ? session->chapters - n : 0;
-    const uint32_t end = chapter_end(session, session->chapters - 1);
-    uint32_t from = n == UINT32_MAX ? 0 : chapter_start(session, first);
+    const bool asked = decisions > 0;
+    const uint32_t n = asked ? decisions : 5;
+    const uint32_t first = all > n ? all - n : 0;
+    const uint32_t end = end_of_events(session);
+    uint32_t from = n == UINT32_MAX ? 0 : start_of(session, first);
     uint32_t left_out = 0;
     if (!asked)
-        from = last_few(session, session->viewer, from, end, &left_out);
-    tell_range(session, session->viewer, from, end, asked ? IN_FULL : IN_SHORT);
+        from = last_few(session, from, end, &left_out);
+    tell_range(session, from, end, asked ? IN_FULL : IN_SHORT);
     if (!asked && (first > 0 || left_out))
         term_print(&session->screen, TERM_PLAIN, "(`log %u` tells more)\n", (unsigned)(2 * n));
 }
 
+/* Where the story begins: with the first decision, or if there is none, with the first event. */
+static uint32_t first_of_story(const term_session *session) {
+    return qv_table_decisions(session->table) ? start_of(session, 0) : 0;
+}
+
 void term_tell_story(const term_session *session) {
-    const uint32_t start = session->chapters ? chapter_start(session, 0) : 0;
-    tell_range(session, session->viewer, start, UINT32_MAX, IN_SHORT);
+    tell_range(session, first_of_story(session), UINT32_MAX, IN_SHORT);
 }
 
 /* -- Mentions ---------------------------------------------------------------------------------- */
@@ -189,17 +171,17 @@ static bool mentions(const term_session *session, const qv_event *event, const c
 }
 
 uint32_t term_tell_mentions(const term_session *session, const char *words) {
-    if (!session->chapters)
+    if (!qv_table_decisions(session->table))
         return 0;
-    const uint32_t start = chapter_start(session, 0);
+    const uint32_t start = first_of_story(session);
     qv_event event;
     uint32_t n = 0;
-    for (uint32_t i = start; term_event_at(session, session->viewer, i, &event); i++)
+    for (uint32_t i = start; event_at(session, i, &event); i++)
         n += mentions(session, &event, words);
     uint32_t skip = n > MOST ? n - MOST : 0;
     if (n)
         term_say(&session->screen, "  ", skip ? "the last that was told:" : "so far:");
-    for (uint32_t i = start; term_event_at(session, session->viewer, i, &event); i++)
+    for (uint32_t i = start; event_at(session, i, &event); i++)
         if (mentions(session, &event, words) && !(skip && skip--))
             term_tell_event(session, &event, "  ");
     return n;
@@ -233,9 +215,9 @@ static void print_result(const term_session *session, const qv_result *result) {
 }
 
 void term_tell_score(const term_session *session) {
-    const bool over = qv_match_ending(session->match) != QV_RUNNING;
-    const qv_result result =
-        over ? qv_match_result(session->match) : qv_result_of(session->rules, term_view(session));
+    const bool over = term_is_over(session);
+    const qv_result result = over ? qv_match_result(term_match(session))
+                                  : qv_result_of(session->rules, term_view(session));
     print_result(session, &result);
 }
 
@@ -250,8 +232,7 @@ static uint32_t name_winners(const term_session *session, const qv_result *resul
 
 void term_tell_again(const term_session *session, const char *before) {
     const char *const how = session->taken_up ? "see" : "play";
-    const bool secret =
-        !session->seed_known && !session->taken_up && qv_match_ending(session->match) == QV_RUNNING;
+    const bool secret = !session->seed_known && !session->taken_up && !term_is_over(session);
     if (session->again[0] && !secret)
         term_print(&session->screen, TERM_PLAIN, "%sTo %s it again: %s\n", before, how,
                    session->again);
@@ -267,13 +248,13 @@ void term_tell_end(term_session *session) {
         [QV_BY_AGREEMENT] = "The game is over by agreement",
         [QV_BY_ABANDONMENT] = "The game was abandoned",
     };
-    const qv_result result = qv_match_result(session->match);
+    const qv_result result = qv_match_result(term_match(session));
     char names[200];
     qv_text text = qv_text_over(names, sizeof names);
     const uint32_t winners = name_winners(session, &result, &text);
     term_print(&session->screen, TERM_PLAIN, "\n");
     fputs(term_style(&session->screen, TERM_STRONG), session->screen.out);
-    term_say(&session->screen, "", "%s: %s %s.", how[qv_match_ending(session->match)], names,
+    term_say(&session->screen, "", "%s: %s %s.", how[qv_match_ending(term_match(session))], names,
              winners == 1 ? "wins" : "share the first place");
     fputs(term_style(&session->screen, TERM_PLAIN), session->screen.out);
     print_result(session, &result);
@@ -281,5 +262,5 @@ void term_tell_end(term_session *session) {
     if (session->humans)
         term_say(&session->screen, "",
                  "`why` tells the last computation, `log` the last moves; `undo`, `quit`.");
-    session->end_told = true;
+    session->shown.end = true;
 }

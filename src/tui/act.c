@@ -37,7 +37,7 @@ static uint32_t lit_on_board(const tui_table *t) {
     term_box box;
     uint32_t n = 0;
     for (uint32_t i = 0; i < t->scene.n; i++)
-        n += tui_pick_may(&t->pick, t->scene.at[i].id) &&
+        n += qv_table_may_pick(t->session->table, t->scene.at[i].id) &&
              term_drawn_at(&t->field.drawing, &t->scene.at[i], &box);
     return n;
 }
@@ -46,21 +46,19 @@ static uint32_t lit_on_board(const tui_table *t) {
 static void go_on(tui_table *t) {
     const uint32_t board = lit_on_board(t);
     t->strayed = false;
-    if (t->pick.whole)
+    if (tui_picked(t).whole)
         return;
     if (t->focus == TUI_LOG || (t->focus == TUI_BOARD && !board && t->list.lit))
         t->focus = t->list.lit ? TUI_CHOICES : TUI_BOARD;
     else if (t->focus == TUI_CHOICES && !t->list.lit && board)
         t->focus = TUI_BOARD;
     if (t->focus == TUI_BOARD)
-        tui_field_seek(&t->field, &t->pick);
+        tui_field_seek(&t->field, t->session->table);
 }
 
 void tui_begin(tui_table *t) {
-    const uint32_t viewer = t->session->viewer;
     t->status[0] = '\0';
-    if (t->mode == TUI_TO_MOVE)
-        tui_pick_start(&t->pick, term_view(t->session), viewer);
+    qv_table_unpick_all(t->session->table);
     tui_renew(t);
     if (t->mode == TUI_TO_MOVE) {
         go_on(t);
@@ -78,14 +76,14 @@ static uint16_t pointed_at(const tui_table *t) {
 
 static void refuse(tui_table *t, uint16_t id) {
     uint16_t steps[QV_STEPS];
-    const uint32_t n = tui_pick_meant(&t->pick, id, steps);
+    const uint32_t n = qv_table_pick_means(t->session->table, id, steps);
     if (!tui_note(t, "why not"))
         return;
     if (!n || !term_refuse(t->session, steps, n)) {
         term_say(&t->session->screen, "", "Nothing is done with that now.");
         term_legal_kinds(t->session);
     }
-    if (t->pick.whole)
+    if (tui_picked(t).whole)
         term_say(&t->session->screen, "", "The move is still ready: Enter on a %s plays it.",
                  tui_picked_symbol(&t->session->screen));
     tui_noted(t);
@@ -93,8 +91,9 @@ static void refuse(tui_table *t, uint16_t id) {
 
 static void play(tui_table *t) {
     qv_diag diag = {0};
-    const int err =
-        term_session_play(t->session, t->session->viewer, t->pick.step, t->pick.steps, &diag);
+    const tui_picks picks = tui_picked(t);
+    const int err = term_session_play(t->session, term_viewer(t->session), picks.move.step,
+                                      picks.move.n, &diag);
     if (err && tui_note(t, "not played")) {
         term_paragraph(&t->session->screen, "", diag.text);
         tui_noted(t);
@@ -103,7 +102,7 @@ static void play(tui_table *t) {
 
 static void pick(tui_table *t, uint16_t id) {
     tui_forget_note(t);
-    if (tui_pick_add(&t->pick, id)) {
+    if (qv_table_pick(t->session->table, id)) {
         tui_renew(t);
         go_on(t);
     } else {
@@ -116,7 +115,7 @@ void tui_pick_here(tui_table *t) {
     const uint16_t id = pointed_at(t);
     if (t->mode != TUI_TO_MOVE)
         return;
-    if (t->pick.whole && (!t->strayed || !id || tui_pick_has(&t->pick, id))) {
+    if (tui_picked(t).whole && (!t->strayed || !id || tui_has_picked(t->session->table, id))) {
         tui_forget_note(t);
         play(t);
     } else if (id) {
@@ -128,7 +127,7 @@ void tui_back(tui_table *t) {
     t->strayed = false;
     if (t->note.text)
         tui_forget_note(t);
-    else if (t->mode == TUI_TO_MOVE && tui_pick_back(&t->pick)) {
+    else if (t->mode == TUI_TO_MOVE && qv_table_unpick(t->session->table)) {
         tui_renew(t);
         go_on(t);
     }
@@ -143,7 +142,7 @@ void tui_next_part(tui_table *t, int by) {
     while (t->focus == TUI_CHOICES && !t->list.n);
     t->strayed = true;
     if (t->focus == TUI_BOARD && t->mode == TUI_TO_MOVE)
-        tui_field_seek(&t->field, &t->pick);
+        tui_field_seek(&t->field, t->session->table);
     tui_look(t);
 }
 
@@ -170,7 +169,7 @@ static bool inside(term_box box, uint32_t x, uint32_t y) {
 
 void tui_click(tui_table *t, uint32_t x, uint32_t y) {
     /* what would follow may have moved the list away under the mouse */
-    const bool again = !t->strayed && t->pick.whole && x == t->click_x && y == t->click_y;
+    const bool again = !t->strayed && tui_picked(t).whole && x == t->click_x && y == t->click_y;
     t->click_x = x;
     t->click_y = y;
     if (y == t->at.status || again) {

@@ -161,7 +161,7 @@ void tui_help(tui_table *t) {
 /* -- Commands ---------------------------------------------------------------------------------- */
 
 static const char *question_of(const term_session *session) {
-    switch (session->asked) {
+    switch (session->question.kind) {
     case TERM_TO_LEAVE: return term_leave_question(session);
     case TERM_TO_RESIGN: return "Give the game up?";
     case TERM_TO_MOVE: return "Play it all the same?";
@@ -186,8 +186,8 @@ int tui_command(tui_table *t, const char *line) {
     term_session *const session = t->session;
     tui_pane answer = {0};
     const uint32_t width = t->at.pane.width < 40 ? t->width - 1 : t->at.pane.width;
-    const uint32_t length = qv_match_length(session->match);
-    const int ending = qv_match_ending(session->match);
+    const uint32_t length = qv_match_length(term_match(session));
+    const int ending = qv_match_ending(term_match(session));
     if (!tui_pane_catch(&answer, session, width))
         return TERM_STAY;
     int next = term_command(session, line);
@@ -195,7 +195,7 @@ int tui_command(tui_table *t, const char *line) {
     const char *const question = question_of(session);
     if (question) {
         tui_forget_note(t);
-        if (session->asked == TERM_TO_MOVE)
+        if (session->question.kind == TERM_TO_MOVE)
             show_answer(t, line, &answer);
         else
             tui_pane_clear(&answer);
@@ -204,11 +204,11 @@ int tui_command(tui_table *t, const char *line) {
             next = yes ? term_command(session, "yes") : TERM_STAY;
             tui_pane_release(&answer, session);
         }
-        session->asked = TERM_NOTHING;
+        session->question.kind = TERM_NO_QUESTION;
     }
     /* what a move brings about is told by the log, and how it ended by itself */
-    const bool played =
-        qv_match_length(session->match) > length || qv_match_ending(session->match) != ending;
+    const bool played = qv_match_length(term_match(session)) > length ||
+                        qv_match_ending(term_match(session)) != ending;
     if (played)
         tui_forget_note(t);
     if (question || session->edited || played)

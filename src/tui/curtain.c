@@ -13,9 +13,7 @@
 static void clear_table(tui_table *t) {
     tui_forget_note(t);
     tui_pane_clear(&t->ahead);
-    t->session->viewer = QV_WATCHER;
-    t->pick.length = t->pick.n_next = t->pick.steps = 0;
-    t->pick.whole = false;
+    term_sit(t->session, QV_WATCHER);
     t->mode = TUI_TO_WATCH;
     t->focus = TUI_BOARD;
     t->field.placed = false;
@@ -47,23 +45,22 @@ static bool ask_here(term_session *session, uint32_t seat, const char *question)
     char text[200];
     snprintf(text, sizeof text, "%s, %s (y or n)", qv_seat_name(session->rules, seat), question);
     for (;;) {
-        draw(session->front, seat, text);
-        const tui_input input = tui_read(session->front);
+        draw(session->front.context, seat, text);
+        const tui_input input = tui_read(session->front.context);
         if (input.kind == TUI_RESIZE)
-            tui_renew(session->front);
+            tui_renew(session->front.context);
         if (input.kind == TUI_GONE || input.kind == TUI_CHARACTER)
             return input.kind == TUI_CHARACTER && input.character[0] == 'y';
     }
 }
 
 static bool take_back(tui_table *t) {
-    uint16_t steps[QV_STEPS];
-    uint32_t n;
+    qv_undo undone;
     term_session *const session = t->session;
-    bool (*const ask)(term_session *, uint32_t, const char *) = session->ask;
-    session->ask = ask_here;
-    const int done = term_undo(session, QV_WATCHER, steps, &n);
-    session->ask = ask;
+    bool (*const ask)(term_session *, uint32_t, const char *) = session->front.ask;
+    session->front.ask = ask_here;
+    const int done = term_undo(session, QV_WATCHER, &undone);
+    session->front.ask = ask;
     return done == TERM_TAKEN_BACK;
 }
 
@@ -96,6 +93,6 @@ int tui_curtain(tui_table *t, uint32_t seat) {
         if (key == 'u' && take_back(t))
             return TUI_TAKEN_BACK;
     }
-    t->session->viewer = seat;
+    term_sit(t->session, seat);
     return TUI_SEATED;
 }

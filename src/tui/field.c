@@ -65,7 +65,7 @@ static bool is_at(const tui_field *f, const qv_item *item, term_box at) {
     return term_drawn_at(&f->drawing, item, &box) && box.x == at.x && box.y == at.y;
 }
 
-const qv_item *tui_field_here(const tui_field *f, const tui_pick *pick) {
+const qv_item *tui_field_here(const tui_field *f, const qv_table *pick) {
     const qv_item *found = NULL;
     term_box at;
     bool lit = false;
@@ -73,7 +73,7 @@ const qv_item *tui_field_here(const tui_field *f, const tui_pick *pick) {
         return NULL;
     for (uint32_t i = 0; i < f->scene->n; i++) {
         const qv_item *const item = &f->scene->at[i];
-        const bool may = pick && tui_pick_may(pick, item->id);
+        const bool may = pick && qv_table_may_pick(pick, item->id);
         if (!is_at(f, item, at) || (lit && !may))
             continue;
         found = item;
@@ -109,15 +109,15 @@ void tui_field_move(tui_field *f, uint32_t direction) {
         f->cursor = term_centre(to);
 }
 
-bool tui_field_seek(tui_field *f, const tui_pick *pick) {
+bool tui_field_seek(tui_field *f, const qv_table *pick) {
     const qv_item *const here = tui_field_here(f, pick);
     const qv_item *to = NULL;
-    if (here && tui_pick_may(pick, here->id))
+    if (here && qv_table_may_pick(pick, here->id))
         return true;
     for (uint32_t i = 0; i < f->scene->n; i++) {
         const qv_item *const item = &f->scene->at[i];
         term_box box;
-        if (tui_pick_may(pick, item->id) && term_drawn_at(&f->drawing, item, &box) &&
+        if (qv_table_may_pick(pick, item->id) && term_drawn_at(&f->drawing, item, &box) &&
             (!to || distance(term_centre(item), f->cursor) < distance(term_centre(to), f->cursor)))
             to = item;
     }
@@ -177,21 +177,21 @@ static void light(term_canvas *c, term_box at, const char *symbol, uint32_t styl
         c->at[at.y * c->width + at.x].style = (uint8_t)style;
 }
 
-static void light_all(const tui_field *f, const tui_pick *pick, term_canvas *c) {
+static void light_all(const tui_field *f, const qv_table *pick, term_canvas *c) {
     for (uint32_t i = 0; i < f->scene->n && pick; i++) {
         const qv_item *const item = &f->scene->at[i];
         term_box box;
         if (!term_drawn_at(&f->drawing, item, &box))
             continue;
-        if (tui_pick_may(pick, item->id))
+        if (qv_table_may_pick(pick, item->id))
             light(c, box, tui_lit_symbol(c->screen), TUI_LIT);
-        else if (tui_pick_has(pick, item->id))
+        else if (tui_has_picked(pick, item->id))
             light(c, box, tui_picked_symbol(c->screen), TERM_STRONG);
     }
 }
 
 bool tui_field_renew(tui_field *f, const term_session *session, const qv_scene *scene,
-                     const tui_pick *pick, uint32_t width, uint32_t height) {
+                     const qv_table *pick, uint32_t width, uint32_t height) {
     const uint32_t rows = tui_layout_map(width, height);
     f->scene = scene;
     for (uint32_t form = TERM_LARGE; form < TERM_FORMS; form++) {

@@ -9,7 +9,6 @@
 
 #include "terminal/floor.h"
 #include "terminal/session.h"
-#include "tui/pick.h"
 
 typedef struct {
     term_drawing drawing; /* of `scene`; nothing drawn while its canvas is empty */
@@ -21,15 +20,15 @@ typedef struct {
 
 /* Draws the scene anew for a window of that size, with lights on what may be picked and what has been (`pick` NULL:
  * nothing); false: out of memory. The scene must outlive the drawing. */
-bool tui_field_renew(tui_field *, const term_session *, const qv_scene *, const tui_pick *, uint32_t width,
+bool tui_field_renew(tui_field *, const term_session *, const qv_scene *, const qv_table *, uint32_t width,
                      uint32_t height);
 void tui_field_free(tui_field *);
 /* The item under the cursor: one that may be picked if there is one, else the uppermost; NULL: nothing is drawn. */
-const qv_item *tui_field_here(const tui_field *, const tui_pick *);
+const qv_item *tui_field_here(const tui_field *, const qv_table *);
 /* To the nearest item in one of the eight directions, clockwise from north. */
 void tui_field_move(tui_field *, uint32_t direction);
 /* To the nearest item that may be picked, unless it is on one; false: there is none. */
-bool tui_field_seek(tui_field *, const tui_pick *);
+bool tui_field_seek(tui_field *, const qv_table *);
 /* To what was clicked in the box; false: nothing is there. */
 bool tui_field_point(tui_field *, term_box, uint32_t x, uint32_t y);
 /* Into a box of the window; *x and *y: where the cursor is. */

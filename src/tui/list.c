@@ -21,17 +21,25 @@ const char *tui_picked_symbol(const term_screen *screen) {
 typedef struct {
     tui_list *list;
     term_session *session;
-    tui_pick *pick;
+    qv_table *pick;
     const qv_scene *scene;
     const term_drawing *board;
 } maker;
 
+bool tui_has_picked(const qv_table *table, uint16_t id) {
+    uint16_t picked;
+    for (uint32_t i = 0; (picked = qv_table_picked(table, i)); i++)
+        if (picked == id)
+            return true;
+    return false;
+}
+
 static bool may(const maker *m, const qv_item *item) {
-    return m->pick && tui_pick_may(m->pick, item->id);
+    return m->pick && qv_table_may_pick(m->pick, item->id);
 }
 
 static bool picked(const maker *m, const qv_item *item) {
-    return m->pick && tui_pick_has(m->pick, item->id);
+    return m->pick && tui_has_picked(m->pick, item->id);
 }
 
 /* -- Entries ----------------------------------------------------------------------------------- */
@@ -60,8 +68,9 @@ static bool belongs(const maker *m, const qv_item *item) {
         return is_hidden_by_another(m, item);
     if (picked(m, item))
         return item->kind == QV_CONTROL || !term_drawn_at(m->board, item, &box);
-    return term_is_movable(item) && item->owner == m->session->viewer && item->kind != QV_PILE &&
-           !term_drawn_at(m->board, item, &box) && !term_pile_of(m->scene, item);
+    return term_is_movable(item) && item->owner == term_viewer(m->session) &&
+           item->kind != QV_PILE && !term_drawn_at(m->board, item, &box) &&
+           !term_pile_of(m->scene, item);
 }
 
 static bool same(const qv_item *a, const qv_item *b) {
@@ -157,7 +166,7 @@ static void add_prospect(void *context, const uint16_t *steps, uint32_t n, const
         tui_entry *const entry = &m->list->at[i];
         uint16_t made[QV_STEPS];
         if (!entry->lit || m->scene->at[entry->item].kind != QV_CONTROL ||
-            tui_pick_made(m->pick, entry->id, made) != n ||
+            qv_table_pick_makes(m->pick, entry->id, made) != n ||
             memcmp(made, steps, n * sizeof *steps) != 0)
             continue;
         qv_text text = qv_text_over(entry->text, sizeof entry->text);
@@ -200,7 +209,7 @@ static void put_cursor(const maker *m, uint16_t id) {
     list->cursor = found < list->n ? found : 0;
 }
 
-void tui_list_fill(tui_list *list, term_session *session, tui_pick *pick, const qv_scene *scene,
+void tui_list_fill(tui_list *list, term_session *session, qv_table *pick, const qv_scene *scene,
                    const term_drawing *board) {
     const uint16_t id = list->cursor < list->n ? list->at[list->cursor].id : 0;
     maker m = {list, session, pick, scene, board};

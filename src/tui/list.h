@@ -8,7 +8,6 @@
 #define TUI_LIST_H
 
 #include "terminal/session.h"
-#include "tui/pick.h"
 
 typedef struct {
     uint16_t id, item; /* what is picked; its number in the scene */
@@ -23,9 +22,10 @@ typedef struct {
 } tui_list;
 
 /* Anew, with the cursor on what it was on, or else on what may be picked. `pick` NULL: nothing may be picked now. */
-void tui_list_fill(tui_list *, term_session *, tui_pick *, const qv_scene *, const term_drawing *);
+void tui_list_fill(tui_list *, term_session *, qv_table *, const qv_scene *, const term_drawing *);
 /* An item in words and symbols: "your knight x2 ↑→". */
 void tui_describe(const term_session *, const qv_item *, qv_text *out);
+bool tui_has_picked(const qv_table *, uint16_t id);
 void tui_list_move(tui_list *, int32_t by);
 void tui_list_draw(tui_list *, term_canvas *, term_box, bool focus);
 /* The symbols beside items that may be picked, and that have been. */

@@ -11,8 +11,17 @@
 
 enum { SENTENCE = 400, NAMES = 12 };
 
-const tui_pick *tui_picking(const tui_table *t) {
-    return t->mode == TUI_TO_MOVE ? &t->pick : NULL;
+const qv_table *tui_picking(const tui_table *t) {
+    return t->mode == TUI_TO_MOVE ? t->session->table : NULL;
+}
+
+tui_picks tui_picked(const tui_table *t) {
+    const qv_table *const table = t->session->table;
+    tui_picks picks = {.whole = false};
+    picks.move.n = qv_table_picked_steps(table, picks.move.step, &picks.whole, &picks.begun);
+    while (qv_table_picked(table, picks.length))
+        picks.length++;
+    return picks;
 }
 
 /* -- The scene --------------------------------------------------------------------------------- */
@@ -27,10 +36,11 @@ const qv_item *tui_item(const tui_table *t, uint16_t id) {
 /* The choice that the cursor is on, or the one that was made last; NULL if it has no arrows. */
 static const qv_item *choice_with_arrows(const tui_table *t) {
     static const uint8_t none[8] = {0};
-    const bool pointed = !t->pick.whole && t->focus == TUI_CHOICES && t->list.cursor < t->list.n;
-    const uint16_t id = pointed              ? t->list.at[t->list.cursor].id
-                        : t->pick.length > 0 ? t->pick.path[t->pick.length - 1]
-                                             : 0;
+    const tui_picks picks = tui_picked(t);
+    const bool pointed = !picks.whole && t->focus == TUI_CHOICES && t->list.cursor < t->list.n;
+    const uint16_t id = pointed        ? t->list.at[t->list.cursor].id
+                        : picks.length ? qv_table_picked(t->session->table, picks.length - 1)
+                                       : 0;
     const qv_item *const item = tui_item(t, id);
     return item && item->kind == QV_CONTROL && memcmp(item->arrows, none, sizeof none) != 0 ? item
                                                                                             : NULL;
@@ -40,8 +50,9 @@ static const qv_item *choice_with_arrows(const tui_table *t) {
 static void add_ghost(tui_table *t) {
     const qv_item *const choice = tui_picking(t) ? choice_with_arrows(t) : NULL;
     const qv_item *cell = NULL, *moved = NULL;
-    for (uint32_t i = 0; i < t->pick.length && choice; i++) {
-        const qv_item *const item = tui_item(t, t->pick.path[i]);
+    uint16_t id;
+    for (uint32_t i = 0; choice && (id = qv_table_picked(t->session->table, i)); i++) {
+        const qv_item *const item = tui_item(t, id);
         if (item && item->kind == QV_CELL)
             cell = item;
         else if (item && item->kind != QV_CONTROL)
@@ -61,36 +72,35 @@ static void add_ghost(tui_table *t) {
 }
 
 static void take_scene(tui_table *t) {
-    term_session *const session = t->session;
-    t->scene = *(t->mode == TUI_TO_MOVE ? term_scene_of(session, tui_pick_view(&t->pick))
-                                        : term_scene(session));
+    qv_table_scene(t->session->table, t->mode == TUI_TO_MOVE, &t->scene);
 }
 
 /* -- Texts ------------------------------------------------------------------------------------- */
 
 static void write_seats(tui_table *t, uint32_t width) {
     term_session *const session = t->session;
-    const bool over = qv_match_ending(session->match) != QV_RUNNING;
+    const bool over = term_is_over(session);
     const uint32_t acts = over ? 0 : qv_turn_of(session->rules, term_view(session)).may_act;
     qv_scene *const own = &session->scene;
     if (!tui_pane_catch(&t->seats, session, width))
         return;
     term_row_print(&session->screen, session->rules, &t->scene, "", QV_NOBODY, false, true);
     for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++) {
-        const bool viewer = seat == session->viewer;
-        const bool open = session->open_hands && !session->computer[seat];
-        if (open)
-            qv_scene_of(session->rules, qv_match_view(session->match, seat), own);
-        term_row_print(&session->screen, session->rules, open ? own : &t->scene,
+        const bool viewer = seat == term_viewer(session);
+        const qv_view *const hand = viewer ? NULL : qv_table_view(session->table, seat);
+        if (hand)
+            qv_scene_of(session->rules, hand, own);
+        term_row_print(&session->screen, session->rules, hand ? own : &t->scene,
                        viewer ? "you" : session->player[seat], seat, acts >> seat & 1, !viewer);
     }
     tui_pane_release(&t->seats, session);
 }
 
 static bool has_decided(const term_session *session) {
-    bool decided = session->viewer == QV_WATCHER;
-    for (uint32_t i = 0; i < session->chapters; i++)
-        decided |= session->chapter[i].seat == session->viewer;
+    bool decided = term_viewer(session) == QV_WATCHER;
+    qv_decision decision;
+    for (uint32_t i = 0; qv_table_decision(session->table, i, &decision); i++)
+        decided |= decision.seat == term_viewer(session);
     return decided;
 }
 
@@ -176,27 +186,23 @@ static void write_here(tui_table *t, uint32_t width) {
 static uint16_t pointed_at(const tui_table *t) {
     if (t->focus == TUI_CHOICES)
         return t->list.cursor < t->list.n ? t->list.at[t->list.cursor].id : 0;
-    const qv_item *const item = tui_field_here(&t->field, &t->pick);
+    const qv_item *const item = tui_field_here(&t->field, t->session->table);
     return item ? item->id : 0;
 }
 
 /* What would follow from the move that is ready, or that picking what the cursor is on would make.
  */
 static void write_ahead(tui_table *t, uint32_t width) {
-    uint16_t steps[QV_STEPS];
-    uint32_t n = 0;
+    const tui_picks picks = tui_picked(t);
+    qv_whole_move move = picks.move;
     tui_pane_clear(&t->ahead);
-    if (t->mode != TUI_TO_MOVE)
+    if (t->mode != TUI_TO_MOVE || (!picks.whole && t->focus == TUI_LOG))
         return;
-    if (t->pick.whole) {
-        n = t->pick.steps;
-        memcpy(steps, t->pick.step, n * sizeof *steps);
-    } else if (t->focus != TUI_LOG) {
-        n = tui_pick_made(&t->pick, pointed_at(t), steps);
-    }
-    if (!n || !tui_pane_catch(&t->ahead, t->session, width))
+    if (!picks.whole)
+        move.n = qv_table_pick_makes(t->session->table, pointed_at(t), move.step);
+    if (!move.n || !tui_pane_catch(&t->ahead, t->session, width))
         return;
-    const uint32_t told = term_foresee(t->session, steps, n);
+    const uint32_t told = term_foresee(t->session, move.step, move.n);
     tui_pane_release(&t->ahead, t->session);
     if (!told)
         tui_pane_clear(&t->ahead);
@@ -232,8 +238,8 @@ static void draw_field(tui_table *t) {
 void tui_renew(tui_table *t) {
     take_size(t);
     draw_field(t);
-    tui_list_fill(&t->list, t->session, t->mode == TUI_TO_MOVE ? &t->pick : NULL, &t->scene,
-                  &t->field.drawing);
+    tui_list_fill(&t->list, t->session, t->mode == TUI_TO_MOVE ? t->session->table : NULL,
+                  &t->scene, &t->field.drawing);
     write_seats(t, side_width(t));
     write_log(t, side_width(t));
     tui_look(t);
@@ -250,7 +256,7 @@ void tui_look(tui_table *t) {
         .seats = t->seats.lines,
         .here = t->here.lines,
         .list = t->list.n,
-        .noted = t->note.lines || (t->pick.whole && t->ahead.lines),
+        .noted = t->note.lines || (tui_picked(t).whole && t->ahead.lines),
     };
     t->at = tui_layout_of(t->width, t->height, &needs);
     tui_pane_scroll(&t->log, t->reading ? 0 : (int32_t)t->log.lines, t->at.pane.height);
@@ -366,7 +372,7 @@ static void show(tui_table *t, const char *status, uint32_t style, const char *k
 void tui_show(tui_table *t) {
     char status[SENTENCE];
     qv_text text = qv_text_over(status, sizeof status);
-    const uint32_t viewer = t->session->viewer;
+    const uint32_t viewer = term_viewer(t->session);
     if (t->status[0])
         qv_text_add(&text, "%s", t->status);
     else

@@ -10,18 +10,17 @@ static void count_lit(const tui_table *t, uint32_t *board, uint32_t *list) {
     *board = 0;
     *list = t->list.lit;
     for (uint32_t i = 0; i < t->scene.n; i++)
-        *board += tui_pick_may(&t->pick, t->scene.at[i].id) &&
+        *board += qv_table_may_pick(t->session->table, t->scene.at[i].id) &&
                   term_drawn_at(&t->field.drawing, &t->scene.at[i], &box) && box.width > 1;
 }
 
 /* The picks in words: the steps, and the items of an incomplete one. */
 static void write_picked(const tui_table *t, qv_text *out) {
-    const tui_pick *const pick = &t->pick;
-    const uint32_t begun = pick->whole ? 0 : pick->begun;
-    if (pick->steps)
-        qv_say(t->session->rules, pick->step, pick->steps, out);
-    for (uint32_t i = pick->length - begun; i < pick->length; i++) {
-        const qv_item *const item = tui_item(t, pick->path[i]);
+    const tui_picks picks = tui_picked(t);
+    if (picks.move.n)
+        qv_say(t->session->rules, picks.move.step, picks.move.n, out);
+    for (uint32_t i = picks.length - picks.begun; i < picks.length; i++) {
+        const qv_item *const item = tui_item(t, qv_table_picked(t->session->table, i));
         const term_grid grid = term_grid_of(&t->scene);
         term_cell cell;
         qv_text_add(out, "%s%s", out->n ? ", " : "", item ? item->label : "");
@@ -48,13 +47,14 @@ static void write_where(const tui_table *t, qv_text *out) {
 static void write_to_move(const tui_table *t, qv_text *out) {
     const term_session *const session = t->session;
     const qv_turn turn = qv_turn_of(session->rules, term_view(session));
-    if (t->pick.length)
+    const tui_picks picks = tui_picked(t);
+    if (picks.length)
         write_picked(t, out);
     else
-        qv_text_add(out, "%s, %s", qv_seat_name(session->rules, session->viewer),
-                    turn.window >> session->viewer & 1 ? "you may answer" : "your move");
+        qv_text_add(out, "%s, %s", qv_seat_name(session->rules, term_viewer(session)),
+                    turn.window >> term_viewer(session) & 1 ? "you may answer" : "your move");
     qv_text_add(out, ": ");
-    if (t->pick.whole)
+    if (picks.whole)
         qv_text_add(out, "Enter plays it, Esc takes a step back");
     else
         write_where(t, out);

@@ -2,7 +2,7 @@
 /* The table in a full window: a session, the picks, and the layout.
  *
  * For the files of this folder; tui.h is for all others. Knows no game; only window.h knows curses. Invariant:
- * everything shown comes from the view of session->viewer, and nothing of the previous person remains when another sits
+ * everything shown comes from the view of its viewer, and nothing of the previous person remains when another sits
  * down.
  */
 #ifndef TUI_TABLE_H
@@ -21,7 +21,6 @@ enum { TUI_TO_MOVE, TUI_TO_WATCH, TUI_TO_HAND_OVER, TUI_TO_LOOK_BACK };
 
 typedef struct {
     term_session *session;
-    tui_pick pick;
     uint8_t mode;  /* TUI_TO_... */
     uint8_t focus; /* TUI_BOARD ... */
     bool reading;  /* the log has been scrolled; else its end is shown */
@@ -49,8 +48,15 @@ bool tui_too_small(const tui_table *); /* the window: nothing can be shown, and 
 void tui_put_up(const tui_table *, term_canvas *, uint32_t x, uint32_t y);
 /* The same with a question, what was typed, and the keys to answer with, in the last two lines. */
 void tui_show_asking(tui_table *, const char *question, const char *typed, const char *keys);
+/* What has been picked. */
+typedef struct {
+    qv_whole_move move;     /* the steps so far */
+    bool whole;             /* it can be played */
+    uint32_t length, begun; /* items in all, and of a step that is not complete */
+} tui_picks;
+tui_picks tui_picked(const tui_table *);
 tui_pane *tui_pane_shown(tui_table *);          /* the log, or instead a message or a forecast */
-const tui_pick *tui_picking(const tui_table *); /* NULL: nothing can be picked now */
+const qv_table *tui_picking(const tui_table *); /* NULL: nothing can be picked now */
 
 const qv_item *tui_item(const tui_table *, uint16_t id); /* NULL: it is not in the scene */
 

@@ -26,13 +26,9 @@ const char *tui_refuses(const term_session *session) {
     return tui_window_refuses(&session->screen);
 }
 
-static bool is_over(const term_session *session) {
-    return qv_match_ending(session->match) != QV_RUNNING;
-}
-
 static moment now(const tui_table *t) {
-    const qv_match *const match = t->session->match;
-    return (moment){match, qv_match_length(match), t->session->viewer, qv_match_ending(match),
+    const qv_match *const match = term_match(t->session);
+    return (moment){match, qv_match_length(match), term_viewer(t->session), qv_match_ending(match),
                     t->mode};
 }
 
@@ -60,7 +56,7 @@ static void keep_heard(tui_table *t, uint32_t seat, const char *what, const char
 }
 
 static void hear(term_session *session, uint32_t seat, const char *line) {
-    keep_heard(session->front, seat, "writes", line);
+    keep_heard(session->front.context, seat, "writes", line);
 }
 
 static void tell_heard(tui_table *t) {
@@ -94,8 +90,9 @@ static int let_computer_play(tui_table *t, uint32_t seat) {
 
 static int leave(tui_table *t) {
     const bool kept = !t->session->keep.why[0];
-    return (is_over(t->session) && kept) || tui_ask_yes(t, term_leave_question(t->session)) ? LEAVE
-                                                                                            : GO_ON;
+    return (term_is_over(t->session) && kept) || tui_ask_yes(t, term_leave_question(t->session))
+               ? LEAVE
+               : GO_ON;
 }
 
 static int type(tui_table *t) {
@@ -191,15 +188,16 @@ static int look_before_leaving(tui_table *t, uint32_t seat) {
 
 static int change_hands(tui_table *t, uint32_t seat) {
     term_session *const session = t->session;
-    if (session->open_hands) {
+    if (qv_table_may_look(session->table, seat)) {
         tui_forget_note(t);
-        session->viewer = seat;
+        term_sit(session, seat);
         return GO_ON;
     }
-    if (session->viewer != QV_WATCHER) {
-        const uint32_t length = qv_match_length(session->match);
+    if (term_viewer(session) != QV_WATCHER) {
+        const uint32_t length = qv_match_length(term_match(session));
         const int next = look_before_leaving(t, seat);
-        if (next != GO_ON || qv_match_length(session->match) != length || is_over(session))
+        if (next != GO_ON || qv_match_length(term_match(session)) != length ||
+            term_is_over(session))
             return next;
     }
     return tui_curtain(t, seat) == TUI_LEFT_TABLE ? LEAVE : GO_ON;
@@ -210,7 +208,7 @@ static int change_hands(tui_table *t, uint32_t seat) {
 static void tell_end(tui_table *t) {
     term_session *const session = t->session;
     if (session->humans != 1)
-        session->viewer = QV_WATCHER;
+        term_sit(session, QV_WATCHER);
     t->mode = TUI_TO_LOOK_BACK;
     tui_begin(t);
     if (tui_note(t, "the end")) {
@@ -218,12 +216,12 @@ static void tell_end(tui_table *t) {
         term_tell_end(session);
         tui_noted(t);
     }
-    session->end_told = true;
+    session->shown.end = true;
     tui_look(t);
 }
 
 static int decide(tui_table *t, moment *shown) {
-    t->mode = is_over(t->session) ? TUI_TO_LOOK_BACK : TUI_TO_MOVE;
+    t->mode = term_is_over(t->session) ? TUI_TO_LOOK_BACK : TUI_TO_MOVE;
     if (!same(*shown, now(t)))
         tui_begin(t);
     *shown = now(t);
@@ -243,28 +241,34 @@ static void tell_notice(tui_table *t) {
     tui_noted(t);
 }
 
-static int play(tui_table *t) {
+/* Nothing that was shown is shown still, unless a person decides. */
+static int next_turn(tui_table *t, moment *shown) {
     term_session *const session = t->session;
+    uint32_t seat;
+    const int due = qv_table_due(session->table, &seat);
+    if (due == QV_DUE_OVER && !session->shown.end) {
+        tell_end(t);
+        *shown = now(t);
+        return GO_ON;
+    }
+    if (due == QV_DUE_OVER || due == QV_DUE_MOVE)
+        return decide(t, shown);
+    shown->mode = UINT8_MAX;
+    if (due == QV_DUE_ELSEWHERE)
+        return let_computer_play(t, seat);
+    if (due == QV_DUE_HAND_OVER)
+        return change_hands(t, seat);
+    if (due == QV_DUE_ANSWER && term_session_answer(session, seat))
+        return GO_ON;
+    snprintf(t->status, sizeof t->status, "not enough memory to play on");
+    return FAIL;
+}
+
+static int play(tui_table *t) {
     moment shown = {.mode = UINT8_MAX};
     for (;;) {
         tell_notice(t);
-        const bool over = is_over(session);
-        const uint32_t seat = over ? session->viewer : term_next_seat(session);
-        int next = GO_ON;
-        if (over && !session->end_told) {
-            tell_end(t);
-            shown = now(t);
-        } else if (!over && session->computer[seat]) {
-            next = let_computer_play(t, seat);
-            shown.mode = UINT8_MAX;
-        } else if (!over && term_session_answer(session, seat)) {
-            shown.mode = UINT8_MAX;
-        } else if (seat != session->viewer) {
-            next = change_hands(t, seat);
-            shown.mode = UINT8_MAX;
-        } else {
-            next = decide(t, &shown);
-        }
+        const int next = next_turn(t, &shown);
         if (next != GO_ON)
             return next;
     }
@@ -273,7 +277,7 @@ static int play(tui_table *t) {
 static bool ask_seat(term_session *session, uint32_t seat, const char *question) {
     char text[160];
     snprintf(text, sizeof text, "%s, %s", qv_seat_name(session->rules, seat), question);
-    return tui_ask_yes(session->front, text);
+    return tui_ask_yes(session->front.context, text);
 }
 
 static void drop(tui_table *t) {
@@ -281,25 +285,22 @@ static void drop(tui_table *t) {
     for (tui_pane *const *pane = panes; *pane; pane++)
         tui_pane_clear(*pane);
     tui_field_free(&t->field);
-    tui_pick_free(&t->pick);
     free(t);
 }
 
 int tui_run(term_session *session, char *why, size_t size) {
     tui_table *const t = calloc(1, sizeof *t);
-    if (!t || !tui_pick_new(&t->pick, session->rules) || !tui_window_open(&session->screen)) {
+    if (!t || !tui_window_open(&session->screen)) {
         snprintf(why, size, "the window cannot be used, or there is not enough memory");
         if (t)
             drop(t);
         return 1;
     }
     t->session = session;
-    session->front = t;
-    session->ask = ask_seat;
-    session->hear = hear;
+    session->front = (term_front){.context = t, .ask = ask_seat, .hear = hear};
     const int end = play(t);
     tui_window_close();
-    session->hear = NULL;
+    session->front.hear = NULL;
     snprintf(why, size, "%s", t->status[0] ? t->status : "the input has ended before the game");
     drop(t);
     return end == FAIL;

@@ -11,8 +11,7 @@
 #include "base/scan.h"
 #include "wire/exec.h"
 #include "wire/json.h"
-#include "wire/json_event.h"
-#include "wire/json_state.h"
+#include "json/objects.h"
 
 typedef struct bot bot;
 
@@ -35,21 +34,31 @@ struct bot {
 
 /* -- Questions and answers --------------------------------------------------------------------- */
 
-json_t *qv_question_json(const qv_ruleset *rs, qv_moves *moves, const qv_question *question) {
-    json_t *list = json_array();
-    qv_moves_json(rs, moves, question->view, question->seat, &list);
-    json_t *all = json_object();
-    qv__json_put(&all, "do", json_string("choose"));
-    qv__json_put(&all, "game", qv__json_text(rs->game->id));
-    qv__json_put(&all, "players", json_integer(rs->players));
-    qv__json_put(&all, "options", qv_options_json(rs));
-    qv__json_put(&all, "seat", json_integer(question->seat));
-    qv__json_put(&all, "name", qv__json_text(qv_seat_name(rs, question->seat)));
-    qv__json_put(&all, "first", json_boolean(question->first));
-    qv__json_put(&all, "view", qv_view_to_json(rs, question->view));
-    qv__json_put(&all, "moves", list);
-    qv__json_put(&all, "events", qv_events_json(rs, question->event, question->events));
-    return all;
+static void write_question(qv__json *json, const qv_ruleset *rs, qv_moves *moves,
+                           const qv_question *question) {
+    qv__json_open(json, NULL, '{');
+    qv__json_text(json, "do", "choose");
+    qv__json_text(json, "game", rs->game->id);
+    qv__json_integer(json, "players", rs->players);
+    qv__options_json(json, "options", rs);
+    qv__json_integer(json, "seat", question->seat);
+    qv__json_text(json, "name", qv_seat_name(rs, question->seat));
+    qv__json_bool(json, "first", question->first);
+    qv__view_json(json, "view", rs, question->view);
+    qv__json_open(json, "moves", '[');
+    qv__moves_json(json, rs, moves, question->view, question->seat);
+    qv__json_close(json, ']');
+    qv__events_json(json, "events", rs, question->event, question->events, question->seat);
+    qv__json_close(json, '}');
+}
+
+char *qv__question_line(const qv_ruleset *rs, qv_moves *moves, const qv_question *question) {
+    qv__line line = {.text = {.at = NULL}};
+    write_question(qv__line_begin(&line), rs, moves, question);
+    if (!line.text.cut)
+        return line.text.at;
+    qv__line_free(&line);
+    return NULL;
 }
 
 uint32_t qv_answer_read(const qv_ruleset *rs, const char *line, uint16_t steps[QV_STEPS],
@@ -105,9 +114,7 @@ static uint32_t choose(qv_player *player, const qv_question *question, qv_rng *r
                        uint16_t steps[QV_STEPS], qv_diag *diag) {
     bot *const self = bot_of(player);
     (void)rng;
-    json_t *const json = qv_question_json(self->rs, self->moves, question);
-    char *const line = qv__json_line(json);
-    json_decref(json);
+    char *const line = qv__question_line(self->rs, self->moves, question);
     if (!line) {
         qv_fail(diag, QV_EMEMORY, "out of memory for a question");
         return 0;

@@ -7,8 +7,6 @@
 #ifndef QV_BOT_H
 #define QV_BOT_H
 
-#include <jansson.h>
-
 #include "core/moves.h"
 #include "match/player.h"
 
@@ -25,8 +23,8 @@ enum { QV_BOT_SECONDS = 10 /* default time limit for an answer */ };
  * player is asked and while it is freed. */
 qv_player *qv_bot_new(const char *command, const qv_ruleset *, double seconds, const qv_bot_listener *, qv_diag *diag);
 
-/* The question that asks for a move: {"do":"choose",...}; NULL: out of memory. */
-json_t *qv_question_json(const qv_ruleset *, qv_moves *, const qv_question *);
+/* The line that asks for a move, {"do":"choose",...}, which the caller frees; NULL: out of memory. */
+char *qv__question_line(const qv_ruleset *, qv_moves *, const qv_question *);
 /* Reads an answer line into steps. Returns their number, or 0 with diag: QV_EBOT, QV_ENOTATION. */
 uint32_t qv_answer_read(const qv_ruleset *, const char *line, uint16_t steps[QV_STEPS], qv_diag *diag);
 

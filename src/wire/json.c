@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Building JSON: see wire/json.h. */
+/* JSON in memory that grows: see wire/json.h. */
 #include "wire/json.h"
 
 #include <stdlib.h>
@@ -7,22 +7,47 @@
 
 #include "base/plain.h"
 
-static void give_up(json_t **built) {
-    json_decref(*built);
-    *built = NULL;
+enum { LEAST = 1024 };
+
+/* -- Lines ------------------------------------------------------------------------------------- */
+
+static void grow(qv_text *text, size_t size) {
+    const size_t twice = 2 * text->size;
+    const size_t room = size < LEAST ? LEAST : size < twice ? twice : size;
+    char *const moved = realloc(text->at, room);
+    text->cut = !moved;
+    if (!moved)
+        return;
+    text->at = moved;
+    text->size = room;
 }
 
-void qv__json_put(json_t **object, const char *key, json_t *value) {
-    if (json_object_set_new(*object, key, value))
-        give_up(object);
+qv__json *qv__line_begin(qv__line *line) {
+    line->text.n = 0;
+    line->text.cut = false;
+    line->json = (qv__json){.out = &line->text, .grow = grow};
+    return &line->json;
 }
 
-void qv__json_add(json_t **list, json_t *value) {
-    if (json_array_append_new(*list, value))
-        give_up(list);
+const char *qv__line_text(const qv__line *line) {
+    return line->text.cut ? NULL : line->text.at;
 }
 
-json_t *qv__json_text(const char *text) {
+void qv__line_free(qv__line *line) {
+    free(line->text.at);
+    *line = (qv__line){.text = {.at = NULL}};
+}
+
+json_t *qv__line_read(qv__line *line) {
+    const char *const text = qv__line_text(line);
+    json_t *const value = text ? json_loadb(text, line->text.n, JSON_DECODE_ANY, NULL) : NULL;
+    qv__line_free(line);
+    return value;
+}
+
+/* -- Values ------------------------------------------------------------------------------------ */
+
+json_t *qv__json_string(const char *text) {
     json_t *const whole = json_string(text);
     if (whole)
         return whole;
@@ -69,8 +94,4 @@ char *qv__json_print(const json_t *json, size_t flags) {
         escape_into(printed, escaped);
     free(printed);
     return escaped;
-}
-
-char *qv__json_line(const json_t *json) {
-    return qv__json_print(json, JSON_COMPACT);
 }

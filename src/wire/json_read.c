@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Reads states from JSON, see wire/json_state.h.
+/* Reads states from JSON, see wire/json_read.h.
  *
  * Knows no game and trusts no input: every word and number must be a value of its field, spelt as
  * the writer spells it. Invariant: `path` names the value being read.
@@ -11,7 +11,7 @@
 
 #include "base/text.h"
 #include "core/values.h"
-#include "wire/json_state.h"
+#include "wire/json_read.h"
 
 enum { LIST = 128 };
 
@@ -330,8 +330,8 @@ static bool read_fields(reader *in, json_t *json, qv_fields_given *given) {
     return true;
 }
 
-int qv_state_from_json(const qv_ruleset *rs, json_t *json, qv_state *out, qv_text *path,
-                       qv_diag *diag) {
+int qv__state_read(const qv_ruleset *rs, json_t *json, qv_state *out, qv_text *path,
+                   qv_diag *diag) {
     *diag = (qv_diag){.err = QV_OK};
     qv_init(rs, out);
     reader in = {.rs = rs, .out = out, .path = path, .diag = diag};

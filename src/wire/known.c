@@ -10,121 +10,112 @@
 
 #include "core/values.h"
 #include "wire/call.h"
-#include "wire/json.h"
 
-static json_t *words_json(const char *const *words, uint32_t n) {
-    json_t *list = json_array();
+static void write_words(qv__json *json, const char *key, const char *const *words, uint32_t n) {
+    qv__json_open(json, key, '[');
     for (uint32_t i = 0; words && i < n; i++)
-        qv__json_add(&list, qv__json_text(words[i]));
-    return list;
+        qv__json_text(json, NULL, words[i]);
+    qv__json_close(json, ']');
 }
 
-json_t *qv_game_json(const qv_game *game) {
-    json_t *all = json_object();
+static void write_range(qv__json *json, const char *key, int32_t least, int32_t most) {
+    qv__json_open(json, key, '[');
+    qv__json_integer(json, NULL, least);
+    qv__json_integer(json, NULL, most);
+    qv__json_close(json, ']');
+}
+
+void qv__game_json(qv__json *json, const char *key, const qv_game *game) {
     uint32_t least;
     const uint32_t most = qv_game_players(game, &least);
-    qv__json_put(&all, "game", qv__json_text(qv_game_id(game)));
-    qv__json_put(&all, "name", qv__json_text(qv_game_name(game)));
-    qv__json_put(&all, "players", json_pack("[i, i]", (int)least, (int)most));
-    qv__json_put(&all, "seats", words_json(game->seat->words, most));
-    return all;
+    qv__json_open(json, key, '{');
+    qv__json_text(json, "game", qv_game_id(game));
+    qv__json_text(json, "name", qv_game_name(game));
+    write_range(json, "players", (int32_t)least, (int32_t)most);
+    write_words(json, "seats", game->seat->words, most);
+    qv__json_close(json, '}');
 }
 
 bool qv__run_hello(qv__call *call) {
-    json_t *list = json_array();
+    qv__json *const json = call->answer;
+    qv__json_text(json, "name", "quiver");
+    qv__json_text(json, "version", QV_VERSION);
+    qv__json_integer(json, "protocol", QV_PROTOCOL);
+    qv__json_open(json, "games", '[');
     for (uint32_t i = 0; qv_game_at(i); i++)
-        qv__json_add(&list, qv_game_json(qv_game_at(i)));
-    qv__answer(call, "name", json_string("quiver"));
-    qv__answer(call, "version", json_string(QV_VERSION));
-    qv__answer(call, "protocol", json_integer(QV_PROTOCOL));
-    qv__answer(call, "games", list);
+        qv__game_json(json, NULL, qv_game_at(i));
+    qv__json_close(json, ']');
     return true;
 }
 
-static json_t *option_json(const qv_option *option) {
-    json_t *all = json_object();
+static void write_option(qv__json *json, const qv_option *option) {
     const int32_t usual = option->fallback;
-    qv__json_put(&all, "name", qv__json_text(option->name));
-    qv__json_put(&all, "help", qv__json_text(option->help));
-    if (option->words)
-        qv__json_put(&all, "values", words_json(option->words, (uint32_t)option->most + 1));
-    else
-        qv__json_put(&all, "range", json_pack("[i, i]", (int)option->least, (int)option->most));
-    qv__json_put(&all, "usual",
-                 option->words ? qv__json_text(option->words[usual]) : json_integer(usual));
-    return all;
+    qv__json_open(json, NULL, '{');
+    qv__json_text(json, "name", option->name);
+    qv__json_text(json, "help", option->help);
+    if (option->words) {
+        write_words(json, "values", option->words, (uint32_t)option->most + 1);
+        qv__json_text(json, "usual", option->words[usual]);
+    } else {
+        write_range(json, "range", option->least, option->most);
+        qv__json_integer(json, "usual", usual);
+    }
+    qv__json_close(json, '}');
 }
 
 /* -- Fields ------------------------------------------------------------------------------------ */
 
 /* The dimension whose words are the keys of an object, or the maximum length of a list. */
-static json_t *index_json(const qv_dim *dim, uint32_t n) {
-    return dim && qv__dim_has_words(dim) ? qv__json_text(dim->name) : json_integer(n);
+static void write_index(qv__json *json, const qv_dim *dim, uint32_t n) {
+    if (n > 1 && dim && qv__dim_has_words(dim))
+        qv__json_text(json, NULL, dim->name);
+    else if (n > 1)
+        qv__json_integer(json, NULL, n);
 }
 
-static json_t *field_json(const qv_field *field) {
+static void write_field(qv__json *json, const qv_field *field) {
     static const char *const known[] = {[QV_SECRET] = "nobody",
                                         [QV_ROW] = "its player",
                                         [QV_GATE] = "some",
                                         [QV_PUBLIC] = "everybody"};
     const qv_dim *const value = field->value;
-    json_t *all = json_object();
-    json_t *by = json_array();
-    if (field->rows > 1)
-        qv__json_add(&by, index_json(field->row, field->rows));
-    if (field->cols > 1)
-        qv__json_add(&by, index_json(field->col, field->cols));
-    qv__json_put(&all, "name", qv__json_text(field->name));
+    qv__json_open(json, NULL, '{');
+    qv__json_text(json, "name", field->name);
     if (field->help)
-        qv__json_put(&all, "help", qv__json_text(field->help));
-    qv__json_put(&all, "by", by);
-    qv__json_put(&all, "value", qv__json_text(value ? value->name : "number"));
+        qv__json_text(json, "help", field->help);
+    qv__json_open(json, "by", '[');
+    write_index(json, field->row, field->rows);
+    write_index(json, field->col, field->cols);
+    qv__json_close(json, ']');
+    qv__json_text(json, "value", value ? value->name : "number");
     if (value && value->words)
-        qv__json_put(&all, "words", words_json(value->words, value->n));
-    qv__json_put(&all, "set", json_boolean(value && qv__field_is_set(field)));
-    qv__json_put(&all, "known", qv__json_text(known[field->visibility]));
-    return all;
-}
-
-static json_t *fields_json(const qv_game *game) {
-    json_t *list = json_array();
-    for (uint32_t f = 0; f < game->fields; f++)
-        if (game->field[f].visibility != QV_DERIVED)
-            qv__json_add(&list, field_json(&game->field[f]));
-    return list;
+        write_words(json, "words", value->words, value->n);
+    qv__json_bool(json, "set", value && qv__field_is_set(field));
+    qv__json_text(json, "known", known[field->visibility]);
+    qv__json_close(json, '}');
 }
 
 /* -- Rules ------------------------------------------------------------------------------------- */
 
-json_t *qv_page_json(const qv_game *game) {
-    json_t *clauses = json_array();
-    json_t *options = json_array();
-    json_t *all = json_object();
-    for (uint32_t i = 0; i < game->page->n; i++)
-        qv__json_add(&clauses, qv__json_text(qv_rule(game, i, NULL)));
+void qv__page_json(qv__json *json, const qv_game *game) {
+    qv__json_open(json, "options", '[');
     for (uint32_t i = 0; i < game->options; i++)
-        qv__json_add(&options, option_json(&game->option[i]));
-    qv__json_put(&all, "options", options);
-    qv__json_put(&all, "clauses", clauses);
-    qv__json_put(&all, "fields", fields_json(game));
-    return all;
+        write_option(json, &game->option[i]);
+    qv__json_close(json, ']');
+    qv__json_open(json, "clauses", '[');
+    for (uint32_t i = 0; i < game->page->n; i++)
+        qv__json_text(json, NULL, qv_rule(game, i, NULL));
+    qv__json_close(json, ']');
+    qv__json_open(json, "fields", '[');
+    for (uint32_t f = 0; f < game->fields; f++)
+        if (game->field[f].visibility != QV_DERIVED)
+            write_field(json, &game->field[f]);
+    qv__json_close(json, ']');
 }
 
-json_t *qv_clause_json(const char *id, const char *words) {
-    json_t *all = json_object();
-    qv__json_put(&all, "clause", qv__json_text(id));
-    qv__json_put(&all, "text", qv__json_text(words));
-    return all;
-}
-
-/* Moves every member of `all`, which may be NULL, into the answer. */
-static bool answer_members(qv__call *call, json_t *all) {
-    if (!all)
-        qv__answer(call, "clauses", NULL);
-    for (void *at = json_object_iter(all); at; at = json_object_iter_next(all, at))
-        qv__answer(call, json_object_iter_key(at), json_incref(json_object_iter_value(at)));
-    json_decref(all);
-    return true;
+void qv__clause_json(qv__json *json, const char *id, const char *words) {
+    qv__json_text(json, "clause", id);
+    qv__json_text(json, "text", words);
 }
 
 bool qv__run_rules(qv__call *call) {
@@ -132,14 +123,17 @@ bool qv__run_rules(qv__call *call) {
     const char *wanted;
     if (!qv__get_game(call, &game) || !qv__get_text(call, "clause", &wanted))
         return false;
-    if (!wanted)
-        return answer_members(call, qv_page_json(game));
+    if (!wanted) {
+        qv__page_json(call->answer, game);
+        return true;
+    }
     for (uint32_t i = 0; i < game->page->n; i++) {
         const char *text;
-        if (strcmp(qv_rule(game, i, &text), wanted) == 0)
-            return answer_members(call, qv_clause_json(wanted, text));
+        if (strcmp(qv_rule(game, i, &text), wanted) != 0)
+            continue;
+        qv__clause_json(call->answer, wanted, text);
+        return true;
     }
-    return qv__refuse(call, QV_ENAME, json_string("clause"),
-                      "no such clause: they go from %s to %s", qv_rule(game, 0, NULL),
-                      qv_rule(game, game->page->n - 1, NULL));
+    return qv__refuse(call, QV_ENAME, qv__member("clause"), "no such clause: they go from %s to %s",
+                      qv_rule(game, 0, NULL), qv_rule(game, game->page->n - 1, NULL));
 }

@@ -1,17 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* Descriptions of the known games as JSON, in the format of docs/protocol.md. Knows no game.
- *
- * NULL: out of memory.
- */
+/* Descriptions of the known games as JSON, in the format of docs/protocol.md. Knows no game. */
 #ifndef QV_KNOWN_H
 #define QV_KNOWN_H
 
-#include <jansson.h>
-
+#include "base/json.h"
 #include "core/game.h"
 
-json_t *qv_game_json(const qv_game *);                     /* as in the answer to `hello` */
-json_t *qv_page_json(const qv_game *);                     /* options, clauses and fields: the answer to `rules` */
-json_t *qv_clause_json(const char *id, const char *words); /* the answer to `rules` with a clause */
+void qv__game_json(qv__json *, const char *key, const qv_game *); /* as in the answer to `hello` */
+/* Add the members of the answer to `rules`, without and with a clause, to the object that is open. */
+void qv__page_json(qv__json *, const qv_game *);
+void qv__clause_json(qv__json *, const char *id, const char *words);
 
 #endif

@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "wire/bot.h"
-#include "wire/json.h"
 
 enum { GAMES_LEAST = 6, GAMES_MOST = 400 };
 
@@ -113,10 +112,8 @@ static bool keep(collector *self, uint32_t kind, uint64_t worth, const qv_questi
     if (moment->rs && worth <= moment->worth)
         return true;
     const size_t size = self->rs->sizes.state;
-    json_t *const json = qv_question_json(self->rs, self->moves, question);
-    char *const line = qv__json_line(json);
+    char *const line = qv__question_line(self->rs, self->moves, question);
     qv_view *const view = calloc(1, size);
-    json_decref(json);
     free_moment(moment);
     *moment = (qv__moment){
         .rs = self->rs, .view = view, .seat = question->seat, .worth = worth, .line = line};

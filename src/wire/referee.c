@@ -6,6 +6,7 @@
  */
 #include "wire/referee.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -61,15 +62,11 @@ void qv_referee_free(qv_referee *self) {
     free(self->other);
     free(self->scene);
     free(self->event);
-    free(self->answer);
+    qv__line_free(&self->line);
     free(self);
 }
 
 /* -- Answers ----------------------------------------------------------------------------------- */
-
-void qv__answer(qv__call *call, const char *key, json_t *value) {
-    qv__json_put(&call->answer, key, value);
-}
 
 /* "illegal": the library's names of errors in lower case. */
 static void code_of(int err, char code[CODE]) {
@@ -80,19 +77,25 @@ static void code_of(int err, char code[CODE]) {
     code[n] = '\0';
 }
 
-static void refuse(qv__call *call, int err, json_t *place, const char *text) {
-    char code[CODE];
-    code_of(err, code);
-    json_t *error = json_object();
-    qv__json_put(&error, "code", qv__json_text(code));
-    qv__json_put(&error, "text", qv__json_text(text));
-    qv__json_put(&error, "place", place ? place : json_null());
-    json_decref(call->error);
-    call->error = error;
-    call->refused = true;
+static void write_place(qv__json *json, const char *key, qv__place place) {
+    if (place.offset >= 0)
+        qv__json_integer(json, key, place.offset);
+    else
+        qv__json_text(json, key, place.member);
 }
 
-void qv__refuse_as(qv__call *call, int err, json_t *place, const char *format, ...) {
+static void refuse(qv__call *call, int err, qv__place place, const char *text) {
+    char code[CODE];
+    assert(call->answer->needed == call->begun);
+    code_of(err, code);
+    qv__json_open(call->answer, "error", '{');
+    qv__json_text(call->answer, "code", code);
+    qv__json_text(call->answer, "text", text);
+    write_place(call->answer, "place", place);
+    qv__json_close(call->answer, '}');
+}
+
+void qv__refuse_as(qv__call *call, int err, qv__place place, const char *format, ...) {
     qv_diag diag;
     va_list arguments;
     va_start(arguments, format);
@@ -101,7 +104,7 @@ void qv__refuse_as(qv__call *call, int err, json_t *place, const char *format, .
     refuse(call, err, place, diag.text);
 }
 
-void qv__refuse_diag_as(qv__call *call, const qv_diag *diag, json_t *place) {
+void qv__refuse_diag_as(qv__call *call, const qv_diag *diag, qv__place place) {
     refuse(call, diag->err, place, diag->text[0] ? diag->text : qv_error_text(diag->err));
 }
 
@@ -116,11 +119,10 @@ static bool refuse_verb(qv__call *call, const char *name) {
         qv_text_add(&all, "%s%s", i ? ", " : "", qv__verb_at(i)->name);
     }
     if (near.best)
-        return qv__refuse(call, QV__EREQUEST, json_string("do"),
+        return qv__refuse(call, QV__EREQUEST, qv__member("do"),
                           "no request is called \"%s\": did you mean \"%s\"?",
                           qv__show_text(name).text, near.best);
-    return qv__refuse(call, QV__EREQUEST, json_string("do"), "no such request; there are %s",
-                      bytes);
+    return qv__refuse(call, QV__EREQUEST, qv__member("do"), "no such request; there are %s", bytes);
 }
 
 static bool is_member(const qv__verb *verb, const char *key) {
@@ -143,9 +145,9 @@ static bool check_members(qv__call *call, const qv__verb *verb) {
         for (uint32_t i = 0; verb->member[i]; i++)
             qv__suggest_word(&near, verb->member[i]);
         if (near.best)
-            return qv__refuse(call, QV__EREQUEST, qv__json_text(key),
+            return qv__refuse(call, QV__EREQUEST, qv__member(key),
                               "%s has no such member: did you mean \"%s\"?", verb->name, near.best);
-        return qv__refuse(call, QV__EREQUEST, qv__json_text(key),
+        return qv__refuse(call, QV__EREQUEST, qv__member(key),
                           "%s has no such member: leave it out", verb->name);
     }
     return true;
@@ -153,10 +155,10 @@ static bool check_members(qv__call *call, const qv__verb *verb) {
 
 static bool run(qv__call *call) {
     if (!json_is_object(call->request))
-        return qv__refuse(call, QV__EREQUEST, NULL, "a request is an object: {\"do\":...}");
+        return qv__refuse(call, QV__EREQUEST, QV__NOWHERE, "a request is an object: {\"do\":...}");
     const json_t *const asked = json_object_get(call->request, "do");
     if (!json_is_string(asked))
-        return qv__refuse(call, QV__EREQUEST, json_string("do"),
+        return qv__refuse(call, QV__EREQUEST, qv__member("do"),
                           "name a request: \"do\":\"new\" and so on");
     for (uint32_t i = 0; qv__verb_at(i); i++) {
         const qv__verb *const verb = qv__verb_at(i);
@@ -166,33 +168,39 @@ static bool run(qv__call *call) {
     return refuse_verb(call, json_string_value(asked));
 }
 
-static bool refuse_line(qv__call *call, const json_error_t *error) {
+static bool has_nul(const char *line, size_t length) {
+    return memchr(line, '\0', length);
+}
+
+/* NULL: no request. The parser would skip a NUL. */
+static json_t *parse(int taken, const char *line, size_t length, json_error_t *error) {
+    if (taken != QV_LINES_LINE || has_nul(line, length))
+        return NULL;
+    return json_loadb(line, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, error);
+}
+
+static bool refuse_json(qv__call *call, const json_error_t *error) {
     if (json_error_code(error) == json_error_out_of_memory || error->text[0] == '\0')
-        return qv__refuse(call, QV_EMEMORY, NULL, "out of memory for this line");
-    const json_int_t at = error->position > 0 ? error->position : 0;
+        return qv__refuse(call, QV_EMEMORY, QV__NOWHERE, "out of memory for this line");
     char text[sizeof error->text];
     memcpy(text, error->text, sizeof text);
     char *const near = strstr(text, " near '"); /* quotes the line, cut at any byte */
     if (near)
         *near = '\0';
-    return qv__refuse(call, QV__EREQUEST, json_integer(at), "invalid JSON: %s", text);
+    return qv__refuse(call, QV__EREQUEST, qv__offset(error->position > 0 ? error->position : 0),
+                      "invalid JSON: %s", text);
 }
 
-/* Parses the line into a request, or refuses it. */
-static void read_line(qv__call *call, int taken, const char *line, size_t length) {
-    json_error_t error;
-    if (taken == QV_LINES_LONG) {
-        qv__refuse_as(call, QV__EREQUEST, NULL, "a line of more than %d bytes: it was skipped",
-                      QV_LINE_MOST);
-    } else if (taken == QV_LINES_MEMORY) {
-        qv__refuse_as(call, QV_EMEMORY, NULL, "out of memory for this line");
-    } else if (memchr(line, '\0', length)) { /* the parser would skip it */
-        qv__refuse_as(call, QV__EREQUEST, NULL, "invalid JSON: a NUL byte");
-    } else {
-        call->request = json_loadb(line, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &error);
-        if (!call->request)
-            refuse_line(call, &error);
-    }
+static bool refuse_line(qv__call *call, int taken, const char *line, size_t length,
+                        const json_error_t *error) {
+    if (taken == QV_LINES_LONG)
+        return qv__refuse(call, QV__EREQUEST, QV__NOWHERE,
+                          "a line of more than %d bytes: it was skipped", QV_LINE_MOST);
+    if (taken == QV_LINES_MEMORY)
+        return qv__refuse(call, QV_EMEMORY, QV__NOWHERE, "out of memory for this line");
+    if (has_nul(line, length))
+        return qv__refuse(call, QV__EREQUEST, QV__NOWHERE, "invalid JSON: a NUL byte");
+    return refuse_json(call, error);
 }
 
 static bool is_blank(const char *line, size_t length) {
@@ -202,34 +210,42 @@ static bool is_blank(const char *line, size_t length) {
     return true;
 }
 
-/* {"id":...} if the request has one, then the error alone or the answer. */
-static json_t *answer_of(const qv__call *call) {
-    json_t *const id = json_object_get(call->request, "id");
-    json_t *all = json_object();
-    if (id)
-        qv__json_put(&all, "id", json_incref(id));
-    if (call->refused)
-        qv__json_put(&all, "error", json_incref(call->error));
-    else if (!call->answer || json_object_update(all, call->answer))
-        return json_decref(all), NULL;
-    return all;
+/* {"id":...} if the request has one: any value, as it came. */
+static bool write_id(qv__call *call) {
+    const json_t *const id = json_object_get(call->request, "id");
+    if (!id)
+        return true;
+    char *const text = qv__json_print(id, JSON_COMPACT | JSON_ENCODE_ANY);
+    if (!text)
+        return false;
+    qv__json_raw(call->answer, "id", text);
+    free(text);
+    return true;
+}
+
+/* The answer to a line; false: out of memory. */
+static bool answer(qv__call *call, int taken, const char *line, size_t length) {
+    json_error_t error;
+    call->request = parse(taken, line, length, &error);
+    qv__json_open(call->answer, NULL, '{');
+    const bool named = write_id(call);
+    call->begun = call->answer->needed;
+    if (call->request)
+        run(call);
+    else
+        refuse_line(call, taken, line, length, &error);
+    qv__json_close(call->answer, '}');
+    json_decref(call->request);
+    return named && !call->answer->out->cut;
 }
 
 const char *qv_referee_answer(qv_referee *self, int taken, const char *line, size_t length) {
     if (taken == QV_LINES_LINE && is_blank(line, length))
         return NULL;
-    qv__call call = {.self = self, .answer = json_object()};
-    read_line(&call, taken, line, length);
-    if (!call.refused)
-        run(&call);
-    json_t *const answer = answer_of(&call);
-    free(self->answer);
-    self->answer = qv__json_line(answer);
-    if (call.made && !self->answer) /* no client would ever learn its number */
+    qv__call call = {.self = self, .answer = qv__line_begin(&self->line)};
+    if (answer(&call, taken, line, length))
+        return qv__line_text(&self->line);
+    if (call.made) /* no client would ever learn its number */
         qv__store_drop(&self->store, call.made);
-    json_decref(answer);
-    json_decref(call.answer);
-    json_decref(call.error);
-    json_decref(call.request);
-    return self->answer ? self->answer : no_memory;
+    return no_memory;
 }

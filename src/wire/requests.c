@@ -1,17 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* The requests of the referee, one function each. See wire/call.h and docs/protocol.md.
+/* The requests about positions and playing, one function each, and the table of all requests. See
+ * wire/call.h and docs/protocol.md.
  *
  * Knows no game. Requests read positions and create new ones; they never change one.
  */
 #include <stdarg.h>
 #include <string.h>
 
-#include "core/values.h"
 #include "match/move.h"
 #include "wire/call.h"
-#include "wire/json.h"
-#include "wire/json_event.h"
-#include "wire/json_state.h"
+#include "wire/json_read.h"
+#include "json/objects.h"
 
 enum { OUTCOME = 120, OUTCOMES = 8 }; /* bytes of the text of one; how many an error lists */
 
@@ -20,20 +19,20 @@ enum { OUTCOME = 120, OUTCOMES = 8 }; /* bytes of the text of one; how many an e
 bool qv__get_text(qv__call *call, const char *key, const char **out) {
     const json_t *const given = json_object_get(call->request, key);
     *out = json_string_value(given);
-    return !given || *out || qv__refuse(call, QV__EREQUEST, json_string(key), "give a text");
+    return !given || *out || qv__refuse(call, QV__EREQUEST, qv__member(key), "give a text");
 }
 
 bool qv__get_position(qv__call *call, const qv__position **out) {
     const json_t *const given = json_object_get(call->request, "at");
     const json_int_t number = json_integer_value(given);
     if (!json_is_integer(given) || number < 1)
-        return qv__refuse(call, QV__EREQUEST, json_string("at"),
+        return qv__refuse(call, QV__EREQUEST, qv__member("at"),
                           "say which position: the number that new, set or apply gave");
     *out = qv__store_find(&call->self->store, (uint64_t)number);
     if (*out)
         return true;
     const bool made = (uint64_t)number <= call->self->store.last;
-    return qv__refuse(call, QV_ENAME, json_string("at"), "position %lld %s", (long long)number,
+    return qv__refuse(call, QV_ENAME, qv__member("at"), "position %lld %s", (long long)number,
                       made ? "was dropped" : "was never made");
 }
 
@@ -41,46 +40,40 @@ bool qv__get_seat(qv__call *call, const qv_ruleset *rs, uint32_t *out) {
     const json_t *const given = json_object_get(call->request, "seat");
     const json_int_t seat = json_integer_value(given);
     if (!json_is_integer(given) || seat < 0)
-        return qv__refuse(call, QV__EREQUEST, json_string("seat"),
+        return qv__refuse(call, QV__EREQUEST, qv__member("seat"),
                           "say which seat: a number from 0 to %u", (unsigned)rs->players - 1);
     *out = seat < (json_int_t)rs->players ? (uint32_t)seat : QV_SEATS;
     if (*out < rs->players)
         return true;
-    return qv__refuse(call, QV_ETURN, json_string("seat"),
+    return qv__refuse(call, QV_ETURN, qv__member("seat"),
                       "there is no such seat: seats are 0 to %u", (unsigned)rs->players - 1);
 }
 
-/* The move as "move" or as "steps". */
-typedef struct {
-    uint16_t step[QV_STEPS];
-    uint32_t n;
-} steps;
-
-static bool read_move(qv__call *call, const qv_ruleset *rs, steps *out) {
+static bool read_move(qv__call *call, const qv_ruleset *rs, qv__steps *out) {
     const char *text;
     if (!qv__get_text(call, "move", &text))
         return false;
     if (!text)
-        return qv__refuse(call, QV__EREQUEST, json_string("move"), "say which: \"move\":TEXT");
+        return qv__refuse(call, QV__EREQUEST, qv__member("move"), "say which: \"move\":TEXT");
     qv_diag diag = {0};
     const int n = qv_read(rs, text, out->step, &diag);
     if (n < 0)
-        return qv__refuse_diag(call, &diag, json_integer(diag.offset));
+        return qv__refuse_diag(call, &diag, qv__offset(diag.offset));
     out->n = (uint32_t)n;
     return true;
 }
 
-static bool read_steps(qv__call *call, steps *out) {
+bool qv__get_numbers(qv__call *call, qv__steps *out) {
     const json_t *const given = json_object_get(call->request, "steps");
     const size_t n = json_array_size(given);
     if (!json_is_array(given) || n < 1 || n > QV_STEPS)
-        return qv__refuse(call, QV__EREQUEST, json_string("steps"),
+        return qv__refuse(call, QV__EREQUEST, qv__member("steps"),
                           "steps are a list of 1 to %d numbers", QV_STEPS);
     for (size_t i = 0; i < n; i++) {
         const json_t *const step = json_array_get(given, i);
         const json_int_t number = json_integer_value(step);
         if (!json_is_integer(step) || number < 0 || number > UINT16_MAX)
-            return qv__refuse(call, QV__EREQUEST, json_string("steps"),
+            return qv__refuse(call, QV__EREQUEST, qv__member("steps"),
                               "steps are numbers from 0 to %d", UINT16_MAX);
         out->step[i] = (uint16_t)number;
     }
@@ -88,8 +81,8 @@ static bool read_steps(qv__call *call, steps *out) {
     return true;
 }
 
-static bool get_steps(qv__call *call, const qv_ruleset *rs, steps *out) {
-    return json_object_get(call->request, "steps") ? read_steps(call, out)
+bool qv__get_steps(qv__call *call, const qv_ruleset *rs, qv__steps *out) {
+    return json_object_get(call->request, "steps") ? qv__get_numbers(call, out)
                                                    : read_move(call, rs, out);
 }
 
@@ -99,9 +92,9 @@ static bool keep(qv__call *call, qv__rules *rules, const qv_state *state) {
     qv_diag diag = {0};
     const qv__position *const made = qv__store_add(&call->self->store, rules, state, &diag);
     if (!made)
-        return qv__refuse_diag(call, &diag, NULL);
+        return qv__refuse_diag(call, &diag, QV__NOWHERE);
     call->made = made->number;
-    qv__answer(call, "at", json_integer((json_int_t)made->number));
+    qv__json_integer(call->answer, "at", (int64_t)made->number);
     return true;
 }
 
@@ -120,16 +113,16 @@ static bool read_state(qv__call *call, const qv_ruleset *rs) {
     qv_text path = qv_text_over(bytes, sizeof bytes);
     qv_diag diag;
     qv_text_add(&path, "state");
-    if (qv_state_from_json(rs, json_object_get(call->request, "state"), call->self->state, &path,
-                           &diag) == QV_OK)
+    if (qv__state_read(rs, json_object_get(call->request, "state"), call->self->state, &path,
+                       &diag) == QV_OK)
         return true;
-    return qv__refuse_diag(call, &diag, qv__json_text(bytes));
+    return qv__refuse_diag(call, &diag, qv__member(bytes));
 }
 
 static bool run_set(qv__call *call) {
     qv__rules *rules;
     if (!json_object_get(call->request, "state"))
-        return qv__refuse(call, QV__EREQUEST, json_string("state"), "say what the position is");
+        return qv__refuse(call, QV__EREQUEST, qv__member("state"), "say what the position is");
     if (!qv__get_rules(call, &rules))
         return false;
     const bool kept = read_state(call, rules->rs) && keep(call, rules, call->self->state);
@@ -141,7 +134,7 @@ static bool run_drop(qv__call *call) {
     const qv__position *at;
     if (!qv__get_position(call, &at))
         return false;
-    qv__answer(call, "dropped", json_integer((json_int_t)at->number));
+    qv__json_integer(call->answer, "dropped", (int64_t)at->number);
     qv__store_drop(&call->self->store, at->number);
     return true;
 }
@@ -150,33 +143,23 @@ static bool run_state(qv__call *call) {
     const qv__position *at;
     if (!qv__get_position(call, &at))
         return false;
-    qv__answer(call, "state", qv_state_to_json(at->rules->rs, qv__state_of(at)));
+    qv__view_json(call->answer, "state", at->rules->rs, qv_open(qv__state_of(at)));
     return true;
 }
 
-/* The view of "at" by "seat", which may be a watcher, into the referee's buffer. */
-static bool get_view(qv__call *call, const qv__position **at) {
-    uint32_t seat = QV_WATCHER;
-    if (!qv__get_position(call, at))
-        return false;
-    const char *const word = json_string_value(json_object_get(call->request, "seat"));
-    if (!(word && strcmp(word, "watcher") == 0) && !qv__get_seat(call, (*at)->rules->rs, &seat))
-        return false;
-    qv_observe((*at)->rules->rs, qv__state_of(*at), seat, call->self->view);
-    return true;
-}
-
-static bool run_view(qv__call *call) {
+static bool run_options(qv__call *call) {
     const qv__position *at;
-    if (!get_view(call, &at))
+    if (!qv__get_position(call, &at))
         return false;
-    qv__answer(call, "view", qv_view_to_json(at->rules->rs, call->self->view));
+    qv__json_text(call->answer, "game", at->rules->rs->game->id);
+    qv__json_integer(call->answer, "players", at->rules->rs->players);
+    qv__options_json(call->answer, "options", at->rules->rs);
     return true;
 }
 
 /* -- What may happen --------------------------------------------------------------------------- */
 
-static qv_turn turn_of(const qv__position *at) {
+qv_turn qv__turn_at(const qv__position *at) {
     return qv_turn_of(at->rules->rs, qv_open(qv__state_of(at)));
 }
 
@@ -186,11 +169,11 @@ static bool run_turn(qv__call *call) {
     const qv__position *at;
     if (!qv__get_position(call, &at))
         return false;
-    const qv_turn turn = turn_of(at);
+    const qv_turn turn = qv__turn_at(at);
     const bool decide = turn.phase == QV_DECIDE;
-    qv__answer(call, "phase", json_string(phases[turn.phase]));
-    qv__answer(call, "seats", qv_seats_json(decide ? turn.may_act : 0));
-    qv__answer(call, "window", qv_seats_json(decide ? turn.may_act & turn.window : 0));
+    qv__json_text(call->answer, "phase", phases[turn.phase]);
+    qv__json_seats(call->answer, "seats", decide ? turn.may_act : 0);
+    qv__json_seats(call->answer, "window", decide ? turn.may_act & turn.window : 0);
     return true;
 }
 
@@ -199,33 +182,33 @@ static bool run_moves(qv__call *call) {
     if (!qv__get_position(call, &at))
         return false;
     const qv_ruleset *const rs = at->rules->rs;
-    const qv_turn turn = turn_of(at);
-    json_t *list = json_array();
+    const qv_turn turn = qv__turn_at(at);
+    qv__json_open(call->answer, "moves", '[');
     for (uint32_t seat = 0; turn.phase == QV_DECIDE && seat < rs->players; seat++) {
         if (!(turn.may_act >> seat & 1))
             continue;
         qv_observe(rs, qv__state_of(at), seat, call->self->view);
-        qv_moves_json(rs, at->rules->moves, call->self->view, seat, &list);
+        qv__moves_json(call->answer, rs, at->rules->moves, call->self->view, seat);
     }
-    qv__answer(call, "moves", list);
+    qv__json_close(call->answer, ']');
     return true;
 }
 
-static json_t *outcome_json(const qv_ruleset *rs, const qv_outcome *outcome) {
+static void write_outcome(qv__json *json, const qv_ruleset *rs, const qv_outcome *outcome) {
     char bytes[OUTCOME];
     qv_text text = qv_text_over(bytes, sizeof bytes);
     qv_say(rs, &outcome->step, 1, &text);
-    json_t *all = json_object();
-    qv__json_put(&all, "id", json_integer(outcome->step));
-    qv__json_put(&all, "weight", json_integer(outcome->weight));
-    qv__json_put(&all, "text", qv__json_text(bytes));
-    return all;
+    qv__json_open(json, NULL, '{');
+    qv__json_integer(json, "id", outcome->step);
+    qv__json_integer(json, "weight", outcome->weight);
+    qv__json_text(json, "text", bytes);
+    qv__json_close(json, '}');
 }
 
 /* The chance event; *due tells whether there is one. */
 static qv_chance chance_of(const qv__position *at, bool *due) {
     qv_chance chance = {0};
-    *due = turn_of(at).phase == QV_CHANCE_DUE;
+    *due = qv__turn_at(at).phase == QV_CHANCE_DUE;
     if (*due)
         at->rules->rs->game->chance(at->rules->rs, qv__state_of(at), &chance);
     return chance;
@@ -238,14 +221,14 @@ static bool run_chance(qv__call *call) {
         return false;
     const qv_chance chance = chance_of(at, &due);
     if (chance.range) {
-        qv__answer(call, "range", json_integer(chance.range));
-        qv__answer(call, "first", json_integer(chance.first));
+        qv__json_integer(call->answer, "range", chance.range);
+        qv__json_integer(call->answer, "first", chance.first);
         return true;
     }
-    json_t *list = json_array();
+    qv__json_open(call->answer, "outcomes", '[');
     for (uint32_t i = 0; i < chance.n; i++)
-        qv__json_add(&list, outcome_json(at->rules->rs, &chance.at[i]));
-    qv__answer(call, "outcomes", list);
+        write_outcome(call->answer, at->rules->rs, &chance.at[i]);
+    qv__json_close(call->answer, ']');
     return true;
 }
 
@@ -255,37 +238,39 @@ static bool run_result(qv__call *call) {
         return false;
     const qv_ruleset *const rs = at->rules->rs;
     const qv_result result = qv_result_of(rs, qv_open(qv__state_of(at)));
-    json_t *list = json_array();
+    qv__json *const json = call->answer;
+    qv__json_bool(json, "over", qv__turn_at(at).phase == QV_OVER);
+    qv__json_open(json, "result", '[');
     for (uint32_t seat = 0; seat < rs->players; seat++) {
-        json_t *one = json_object();
-        qv__json_put(&one, "seat", json_integer(seat));
-        qv__json_put(&one, "score", json_integer(result.score[seat]));
-        qv__json_put(&one, "rank", json_integer(result.rank[seat]));
-        qv__json_add(&list, one);
+        qv__json_open(json, NULL, '{');
+        qv__json_integer(json, "seat", seat);
+        qv__json_integer(json, "score", result.score[seat]);
+        qv__json_integer(json, "rank", result.rank[seat]);
+        qv__json_close(json, '}');
     }
-    qv__answer(call, "over", json_boolean(turn_of(at).phase == QV_OVER));
-    qv__answer(call, "result", list);
+    qv__json_close(json, ']');
     return true;
 }
 
 /* -- Playing on -------------------------------------------------------------------------------- */
 
-/* Plays the move on the referee's own copy of the state. The position itself does not change. */
-static int try_move(qv__call *call, const qv__position *at, uint32_t seat, const steps *move,
-                    qv_event_log *log, qv_diag *diag) {
-    const qv_ruleset *const rs = at->rules->rs;
-    const qv_turn turn = turn_of(at);
-    qv_observe(rs, qv__state_of(at), seat, call->self->view);
-    if (turn.phase == QV_OVER) {
+int qv__may_move(qv__call *call, const qv__position *at, uint32_t seat, qv_diag *diag) {
+    const qv_turn turn = qv__turn_at(at);
+    qv_observe(at->rules->rs, qv__state_of(at), seat, call->self->view);
+    if (turn.phase == QV_OVER)
         qv_fail(diag, QV_EOVER, "the game is over");
-        return QV_EOVER;
-    }
-    if (turn.phase == QV_CHANCE_DUE) {
+    else if (turn.phase == QV_CHANCE_DUE)
         qv_fail(diag, QV_ETURN, "chance is due: apply one of its outcomes");
-        return QV_ETURN;
-    }
-    if (!(turn.may_act >> seat & 1))
-        return qv_move_refuse_turn(rs, call->self->view, seat, diag);
+    else if (!(turn.may_act >> seat & 1))
+        qv_move_refuse_turn(at->rules->rs, call->self->view, seat, diag);
+    return diag->err;
+}
+
+int qv__try_move(qv__call *call, const qv__position *at, uint32_t seat, const qv__steps *move,
+                 qv_event_log *log, qv_diag *diag) {
+    const qv_ruleset *const rs = at->rules->rs;
+    if (qv__may_move(call, at, seat, diag))
+        return diag->err;
     qv_copy(rs, call->self->state, qv__state_of(at));
     return qv_move_play(rs, call->self->view, call->self->state, call->self->other, seat,
                         move->step, move->n, log, diag);
@@ -305,13 +290,12 @@ static bool refuse_outcome(qv__call *call, const qv_ruleset *rs, const qv_chance
     char bytes[OUTCOMES * OUTCOME];
     qv_text text = qv_text_over(bytes, sizeof bytes);
     if (chance->range || chance->n > OUTCOMES)
-        return qv__refuse(call, QV_ENOTATION, json_integer(0),
-                          "no such outcome: chance lists them");
+        return qv__refuse(call, QV_ENOTATION, qv__offset(0), "no such outcome: chance lists them");
     for (uint32_t i = 0; i < chance->n; i++) {
         qv_text_add(&text, "%s", i ? ", " : "");
         qv_say(rs, &chance->at[i].step, 1, &text);
     }
-    return qv__refuse(call, QV_ENOTATION, json_integer(0), "no such outcome: one of %s", bytes);
+    return qv__refuse(call, QV_ENOTATION, qv__offset(0), "no such outcome: one of %s", bytes);
 }
 
 static bool read_outcome(qv__call *call, const qv_ruleset *rs, const qv_chance *chance,
@@ -320,7 +304,7 @@ static bool read_outcome(qv__call *call, const qv_ruleset *rs, const qv_chance *
     qv_diag diag = {0};
     const int n = qv_read(rs, text, step, &diag);
     if (n < 0)
-        return diag.offset ? qv__refuse_diag(call, &diag, json_integer(diag.offset))
+        return diag.offset ? qv__refuse_diag(call, &diag, qv__offset(diag.offset))
                            : refuse_outcome(call, rs, chance);
     *id = n == 1 ? step[0] : -1;
     return true;
@@ -333,7 +317,7 @@ static bool get_outcome(qv__call *call, const qv_ruleset *rs, const qv_chance *c
     if (json_is_integer(given))
         return true;
     if (!json_is_string(given))
-        return qv__refuse(call, QV__EREQUEST, json_string("chance"),
+        return qv__refuse(call, QV__EREQUEST, qv__member("chance"),
                           "say which outcome: its id or its text");
     return read_outcome(call, rs, chance, json_string_value(given), id);
 }
@@ -343,16 +327,16 @@ static bool apply_chance(qv__call *call, const qv__position *at, qv_event_log *l
     bool due;
     json_int_t id;
     if (json_object_get(call->request, "seat"))
-        return qv__refuse(call, QV__EREQUEST, json_string("seat"),
+        return qv__refuse(call, QV__EREQUEST, qv__member("seat"),
                           "chance has no seat: leave it out");
     const qv_chance chance = chance_of(at, &due);
     if (!due)
-        return qv__refuse(call, QV_ETURN, json_string("chance"),
+        return qv__refuse(call, QV_ETURN, qv__member("chance"),
                           "no chance is due: turn says who is next");
     if (!get_outcome(call, rs, &chance, &id))
         return false;
     if (!is_outcome(&chance, id))
-        return qv__refuse(call, QV_EILLEGAL, json_string("chance"),
+        return qv__refuse(call, QV_EILLEGAL, qv__member("chance"),
                           "no outcome that is possible here: chance lists them");
     qv_copy(rs, call->self->state, qv__state_of(at));
     qv_apply(rs, call->self->state, QV_CHANCE, (uint32_t)id, log);
@@ -361,128 +345,40 @@ static bool apply_chance(qv__call *call, const qv__position *at, qv_event_log *l
 
 static bool apply_move(qv__call *call, const qv__position *at, qv_event_log *log) {
     uint32_t seat;
-    steps move;
+    qv__steps move;
     qv_diag diag = {0};
-    if (!qv__get_seat(call, at->rules->rs, &seat) || !get_steps(call, at->rules->rs, &move))
+    if (!qv__get_seat(call, at->rules->rs, &seat) || !qv__get_steps(call, at->rules->rs, &move))
         return false;
-    return try_move(call, at, seat, &move, log, &diag) == QV_OK ||
-           qv__refuse_diag(call, &diag, NULL);
+    return qv__try_move(call, at, seat, &move, log, &diag) == QV_OK ||
+           qv__refuse_diag(call, &diag, QV__NOWHERE);
 }
 
-/* Exactly one of these members must be present. */
-static bool get_one_of(qv__call *call, const char *const *key, const char **found) {
+bool qv__get_one_of(qv__call *call, const char *const *key, const char **found) {
     *found = NULL;
     for (uint32_t i = 0; key[i]; i++) {
         if (!json_object_get(call->request, key[i]))
             continue;
         if (*found)
-            return qv__refuse(call, QV__EREQUEST, json_string(key[i]),
+            return qv__refuse(call, QV__EREQUEST, qv__member(key[i]),
                               "this or \"%s\", not both: leave one of them out", *found);
         *found = key[i];
     }
     return *found ||
-           qv__refuse(call, QV__EREQUEST, json_string(key[0]), "say what: \"%s\":...", key[0]);
+           qv__refuse(call, QV__EREQUEST, qv__member(key[0]), "say what: \"%s\":...", key[0]);
 }
 
 static bool run_apply(qv__call *call) {
     static const char *const ways[] = {"move", "steps", "chance", NULL};
     const qv__position *at;
     const char *way;
-    if (!qv__get_position(call, &at) || !get_one_of(call, ways, &way))
+    if (!qv__get_position(call, &at) || !qv__get_one_of(call, ways, &way))
         return false;
     qv_event_log log = {call->self->event, 0, call->self->events};
     const bool done =
         strcmp(way, "chance") == 0 ? apply_chance(call, at, &log) : apply_move(call, at, &log);
     if (!done || !keep(call, at->rules, call->self->state))
         return false;
-    qv__answer(call, "events", qv_open_events_json(at->rules->rs, log.at, log.n));
-    return true;
-}
-
-/* -- Explaining -------------------------------------------------------------------------------- */
-
-/* The reason as an event; a reason without a rule has only a text. */
-static json_t *reason_json(qv__call *call, const qv_ruleset *rs, uint32_t seat, const steps *move,
-                           const qv_diag *diag) {
-    qv_event why;
-    if (qv_why_not(rs, call->self->view, seat, move->step, move->n, &why))
-        return qv_event_json(rs, &why);
-    json_t *all = json_object();
-    qv__json_put(&all, "kind", json_null());
-    qv__json_put(&all, "rule", json_null());
-    qv__json_put(&all, "text", qv__json_text(diag->text));
-    qv__json_put(&all, "args", json_array());
-    return all;
-}
-
-/* The move and the seat that a request asks about. */
-static bool get_question(qv__call *call, const qv__position **at, uint32_t *seat, steps *move) {
-    static const char *const ways[] = {"move", "steps", NULL};
-    const char *way;
-    return qv__get_position(call, at) && get_one_of(call, ways, &way) &&
-           qv__get_seat(call, (*at)->rules->rs, seat) && get_steps(call, (*at)->rules->rs, move);
-}
-
-static bool run_why(qv__call *call) {
-    const qv__position *at;
-    uint32_t seat;
-    steps move;
-    if (!get_question(call, &at, &seat, &move))
-        return false;
-    const qv_ruleset *const rs = at->rules->rs;
-    qv_diag diag = {0};
-    const bool legal = try_move(call, at, seat, &move, NULL, &diag) == QV_OK;
-    qv__answer(call, "legal", json_boolean(legal));
-    if (!legal) {
-        qv__answer(call, "why", reason_json(call, rs, seat, &move, &diag));
-        return true;
-    }
-    qv_event warning;
-    if (rs->game->warn && rs->game->warn(rs, call->self->view, seat, move.step, move.n, &warning))
-        qv__answer(call, "warning", qv_event_json(rs, &warning));
-    return true;
-}
-
-static bool run_foresee(qv__call *call) {
-    const qv__position *at;
-    uint32_t seat;
-    steps move;
-    qv_diag diag = {0};
-    if (!get_question(call, &at, &seat, &move))
-        return false;
-    if (try_move(call, at, seat, &move, NULL, &diag) != QV_OK)
-        return qv__refuse_diag(call, &diag, NULL);
-    qv_referee *const self = call->self;
-    const uint32_t n =
-        qv_foresee(at->rules->rs, self->view, seat, move.step, move.n, self->event, self->events);
-    qv__answer(call, "events", qv_events_json(at->rules->rs, self->event, n));
-    return true;
-}
-
-static bool get_item(qv__call *call, const qv_ruleset *rs, uint32_t *out) {
-    const json_t *const given = json_object_get(call->request, "item");
-    const json_int_t item = json_integer_value(given);
-    if (!json_is_integer(given) || item < 1)
-        return qv__refuse(call, QV__EREQUEST, json_string("item"),
-                          "say which item of the scene: its id, a number from 1");
-    qv_scene *const scene = call->self->scene;
-    qv_scene_of(rs, call->self->view, scene);
-    *out = (uint32_t)item;
-    for (uint32_t i = 0; i < scene->n; i++)
-        if (scene->at[i].id == item)
-            return true;
-    return qv__refuse(call, QV_ENAME, json_string("item"), "no item %lld is in this seat's scene",
-                      (long long)item);
-}
-
-static bool run_about(qv__call *call) {
-    const qv__position *at;
-    uint32_t item = 0;
-    if (!get_view(call, &at) || !get_item(call, at->rules->rs, &item))
-        return false;
-    qv_referee *const self = call->self;
-    const uint32_t n = qv_about(at->rules->rs, self->view, item, self->event, self->events);
-    qv__answer(call, "events", qv_events_json(at->rules->rs, self->event, n));
+    qv__events_json(call->answer, "events", at->rules->rs, log.at, log.n, QV_OPEN);
     return true;
 }
 
@@ -495,15 +391,19 @@ static const qv__verb verbs[] = {
     {"rules", {"game", "clause"}, qv__run_rules},
     {"new", {RULES}, run_new},
     {"set", {RULES, "state"}, run_set},
+    {"options", {"at"}, run_options},
     {"turn", {"at"}, run_turn},
     {"moves", {"at"}, run_moves},
     {"chance", {"at"}, run_chance},
     {"apply", {"at", "seat", "move", "steps", "chance"}, run_apply},
     {"state", {"at"}, run_state},
-    {"view", {"at", "seat"}, run_view},
-    {"why", {"at", "seat", "move", "steps"}, run_why},
-    {"foresee", {"at", "seat", "move", "steps"}, run_foresee},
-    {"about", {"at", "seat", "item"}, run_about},
+    {"view", {"at", "seat"}, qv__run_view},
+    {"scene", {"at", "seat"}, qv__run_scene},
+    {"touch", {"at", "seat"}, qv__run_touch},
+    {"preview", {"at", "seat", "steps"}, qv__run_preview},
+    {"why", {"at", "seat", "move", "steps"}, qv__run_why},
+    {"foresee", {"at", "seat", "move", "steps"}, qv__run_foresee},
+    {"about", {"at", "seat", "item"}, qv__run_about},
     {"result", {"at"}, run_result},
     {"drop", {"at"}, run_drop},
 };

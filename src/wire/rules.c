@@ -12,7 +12,6 @@
 #include "base/suggest.h"
 #include "content/load.h"
 #include "wire/call.h"
-#include "wire/json.h"
 
 enum { PLACE = QV_CONTENT_PATH + 16, NUMBER = 24, CHOICES = QV_OPTIONS };
 
@@ -21,9 +20,9 @@ static bool refuse_game(qv__call *call, const char *name) {
     for (uint32_t i = 0; qv_game_at(i); i++)
         qv__suggest_word(&near, qv_game_id(qv_game_at(i)));
     if (near.best)
-        return qv__refuse(call, QV_ENAME, json_string("game"), "no such game: did you mean \"%s\"?",
+        return qv__refuse(call, QV_ENAME, qv__member("game"), "no such game: did you mean \"%s\"?",
                           near.best);
-    return qv__refuse(call, QV_ENAME, json_string("game"), "no such game: hello lists them");
+    return qv__refuse(call, QV_ENAME, qv__member("game"), "no such game: hello lists them");
 }
 
 bool qv__get_game(qv__call *call, const qv_game **game) {
@@ -32,7 +31,7 @@ bool qv__get_game(qv__call *call, const qv_game **game) {
         return false;
     *game = call->self->game;
     if (!name)
-        return *game || qv__refuse(call, QV__EREQUEST, json_string("game"),
+        return *game || qv__refuse(call, QV__EREQUEST, qv__member("game"),
                                    "say which game: hello lists them");
     if (*game && strcmp(qv_game_id(*game), name) == 0)
         return true;
@@ -47,7 +46,7 @@ static bool get_players(qv__call *call, const qv_game *game, uint32_t *players) 
         return true;
     const json_int_t n = json_integer_value(given); /* 0 if it is not an integer */
     if (!json_is_integer(given) || n < 1 || n > QV_SEATS)
-        return qv__refuse(call, QV_EPLAYERS, json_string("players"),
+        return qv__refuse(call, QV_EPLAYERS, qv__member("players"),
                           "give a number of players, from %u to %u", (unsigned)*players,
                           (unsigned)most);
     *players = (uint32_t)n;
@@ -62,17 +61,16 @@ typedef struct {
     uint32_t n;
 } choices;
 
-static json_t *place_in(const char *member, const char *path) {
-    char bytes[PLACE];
-    qv_text text = qv_text_over(bytes, sizeof bytes);
+/* The path to a member of a member, in the caller's bytes. */
+static qv__place place_in(const char *member, const char *path, char bytes[PLACE]) {
+    qv_text text = qv_text_over(bytes, PLACE);
     qv_text_add(&text, "%s.%s", member, path);
-    return qv__json_text(bytes);
+    return qv__member(bytes);
 }
 
 static bool add_choice(qv__call *call, choices *all, const char *name, const json_t *value) {
     if (all->n == CHOICES)
-        return qv__refuse(call, QV_EOPTION, json_string("options"), "more than %d options",
-                          CHOICES);
+        return qv__refuse(call, QV_EOPTION, qv__member("options"), "more than %d options", CHOICES);
     qv_choice *const choice = &all->choice[all->n];
     *choice = (qv_choice){name, json_string_value(value)};
     if (json_is_integer(value)) {
@@ -80,7 +78,8 @@ static bool add_choice(qv__call *call, choices *all, const char *name, const jso
         choice->value = all->number[all->n];
     }
     all->n++;
-    return choice->value || qv__refuse(call, QV_EOPTION, place_in("options", name),
+    char bytes[PLACE];
+    return choice->value || qv__refuse(call, QV_EOPTION, place_in("options", name, bytes),
                                        "an option is a word or a whole number");
 }
 
@@ -88,7 +87,7 @@ static bool get_choices(qv__call *call, choices *all) {
     json_t *const given = json_object_get(call->request, "options");
     all->n = 0;
     if (given && !json_is_object(given))
-        return qv__refuse(call, QV__EREQUEST, json_string("options"),
+        return qv__refuse(call, QV__EREQUEST, qv__member("options"),
                           "options are an object: {\"name\":\"value\"}");
     const char *name;
     json_t *value;
@@ -102,13 +101,13 @@ static bool get_choices(qv__call *call, choices *all) {
 /* -- Content ----------------------------------------------------------------------------------- */
 
 /* The content is read from one line, so the column identifies the value. */
-static json_t *place_of(const qv_content *content, const qv_diag *diag) {
+static qv__place place_of(const qv_content *content, const qv_diag *diag, char bytes[PLACE]) {
     uint32_t n = 0;
     const qv_row *const rows = content ? qv_content_rows(content, &n) : NULL;
     for (uint32_t i = 0; i < n; i++)
         if (diag->line && rows[i].column == diag->column)
-            return place_in("content", rows[i].path);
-    return json_string("content");
+            return place_in("content", rows[i].path, bytes);
+    return qv__member("content");
 }
 
 /* *content stays NULL if the request has none. */
@@ -117,31 +116,32 @@ static bool get_content(qv__call *call, const qv_game *game, qv_content **conten
     if (!given)
         return true;
     if (!json_is_object(given))
-        return qv__refuse(call, QV__EREQUEST, json_string("content"),
+        return qv__refuse(call, QV__EREQUEST, qv__member("content"),
                           "content is an object, as in a content file");
-    char *const text = qv__json_line(given);
+    char *const text = qv__json_print(given, JSON_COMPACT);
     if (!text)
-        return qv__refuse(call, QV_EMEMORY, NULL, "out of memory for the content");
+        return qv__refuse(call, QV_EMEMORY, QV__NOWHERE, "out of memory for the content");
     qv_diag diag = {0};
     *content = qv_content_read(text, strlen(text), &diag);
     free(text);
     if (!*content)
-        return qv__refuse_diag(call, &diag, json_string("content"));
+        return qv__refuse_diag(call, &diag, qv__member("content"));
     if (qv_content_is_for(*content, qv_game_id(game), &diag) == QV_OK)
         return true;
     qv_content_free(*content);
     *content = NULL;
-    return qv__refuse_diag(call, &diag, json_string("content.game"));
+    return qv__refuse_diag(call, &diag, qv__member("content.game"));
 }
 
 /* -- Rules ------------------------------------------------------------------------------------- */
 
 static bool refuse_rules(qv__call *call, const qv_content *content, const qv_diag *diag) {
+    char bytes[PLACE];
     switch (diag->err) {
-    case QV_EOPTION: return qv__refuse_diag(call, diag, json_string("options"));
-    case QV_EPLAYERS: return qv__refuse_diag(call, diag, json_string("players"));
-    case QV_ECONTENT: return qv__refuse_diag(call, diag, place_of(content, diag));
-    default: return qv__refuse_diag(call, diag, NULL);
+    case QV_EOPTION: return qv__refuse_diag(call, diag, qv__member("options"));
+    case QV_EPLAYERS: return qv__refuse_diag(call, diag, qv__member("players"));
+    case QV_ECONTENT: return qv__refuse_diag(call, diag, place_of(content, diag, bytes));
+    default: return qv__refuse_diag(call, diag, QV__NOWHERE);
     }
 }
 
@@ -162,7 +162,7 @@ bool qv__get_rules(qv__call *call, qv__rules **out) {
         refuse_rules(call, content, &diag);
     } else {
         *out = qv__store_share(&call->self->store, rs, &diag);
-        made = *out || qv__refuse_diag(call, &diag, NULL);
+        made = *out || qv__refuse_diag(call, &diag, QV__NOWHERE);
     }
     qv_content_free(content);
     return made;

@@ -8,16 +8,19 @@
 
 #include "wire/trial.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 #include "base/scan.h"
+#include "base/text.h"
 #include "wire/bot.h"
 #include "wire/exec.h"
-#include "wire/json.h"
 #include "wire/moments.h"
+
+#define COUNT(table) (sizeof(table) / sizeof *(table))
 
 enum { OTHER_RULES = 6, TIMES = 3, VALUE = 16 };
 
@@ -140,18 +143,25 @@ static int try_again(qv_trial *trial, qv_diag *diag) {
     return QV_TRIAL_OK;
 }
 
-/* A question as a later version might ask it. */
-static char *with_unknown_members(const char *line) {
-    json_t *question = json_loads(line, 0, NULL);
-    json_t *const first = json_array_get(json_object_get(question, "moves"), 0);
-    json_t *const view = json_object_get(question, "view");
-    json_t *note = json_pack("{s:[i, n, {s:b}], s:f}", "list", 1, "deep", 1, "part", 0.5);
-    const bool added = note && !json_object_set(first, "unknown", note) &&
-                       !json_object_set(view, "unknown", note) &&
-                       !json_object_set(question, "unknown", note);
-    json_decref(note);
-    char *const changed = added ? qv__json_line(question) : NULL;
-    json_decref(question);
+/* A question as a later version might ask it: more members in it, in its view and in its first
+ * move. */
+static char *with_unknown_members(const char *question) {
+    static const char *const objects[] = {"{", "\"view\":{", "\"moves\":[{"};
+    static const char member[] = "\"unknown\":{\"list\":[1,null,{\"deep\":true}],\"part\":0.5},";
+    const size_t size = strlen(question) + COUNT(objects) * sizeof member;
+    char *const changed = malloc(size);
+    if (!changed)
+        return NULL;
+    qv_text text = qv_text_over(changed, size);
+    for (size_t i = 0; i < COUNT(objects); i++) {
+        const char *const found = strstr(question, objects[i]);
+        assert(found);
+        const char *const inside = found + strlen(objects[i]);
+        qv__text_put(&text, question, (size_t)(inside - question));
+        qv__text_put(&text, member, sizeof member - 1);
+        question = inside;
+    }
+    qv__text_put(&text, question, strlen(question));
     return changed;
 }
 
@@ -212,9 +222,7 @@ static uint32_t choose(qv_player *player, const qv_question *question, qv_rng *r
                        uint16_t steps[QV_STEPS], qv_diag *diag) {
     qv_trial *const trial = (qv_trial *)(void *)player;
     (void)rng;
-    json_t *const json = qv_question_json(trial->asked_by, trial->moves, question);
-    char *const line = qv__json_line(json);
-    json_decref(json);
+    char *const line = qv__question_line(trial->asked_by, trial->moves, question);
     if (!line)
         qv_fail(diag, QV_EMEMORY, "out of memory for a question");
     const uint32_t n =

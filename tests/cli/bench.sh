@@ -17,6 +17,32 @@ for kind in steps moves plies games copy observe hash deal search; do
     has_like "\"$kind\": \{\"per_second\": [0-9.]+, \"least\": [0-9.]+, \"most\": [0-9.]+, \"nanoseconds\": [0-9.]+, \"ratio\": [0-9.]+\}"
 done
 
+# The figures of another program that always answers 1,000 per second: the ratio is a thousandth of the median, which for
+# two rounds is the mean of both.
+cat > "$work/constant" << 'END'
+#!/bin/sh
+figures=
+for kind in steps moves plies games copy observe hash deal search; do
+    figures="$figures${figures:+, }\"$kind\": {\"per_second\": 1000.0}"
+done
+echo "{\"figures\": {$figures}}"
+END
+chmod +x "$work/constant"
+for rounds in 1 2 3 4; do
+    try 0 bench three-arrows --players 2 --rounds $rounds --json --against "$work/constant"
+    python3 - "$out" $rounds << 'END' || fail "figures of $rounds rounds that do not agree"
+import json, sys
+rounds = int(sys.argv[2])
+for kind, row in json.load(open(sys.argv[1]))["figures"].items():
+    middle, least, most = row["per_second"], row["least"], row["most"]
+    assert abs(row["ratio"] * 1000 - middle) <= 1, (kind, row)
+    assert least <= middle <= most and (rounds > 1 or least == most), (kind, row)
+    assert rounds != 2 or abs((least + most) / 2 - middle) <= 1, (kind, row)
+    assert rounds < 3 or least < middle < most or least == most, (kind, row)
+    assert abs(row["nanoseconds"] * middle / 1e9 - 1) < 0.01, (kind, row)
+END
+done
+
 # A fixed amount of work; whole games and whole decisions are finished.
 try 0 bench three-arrows --players 2 --only hash --count 100
 has_like '^100$'

@@ -43,7 +43,7 @@ same "$(cat "$work"/log.* | grep -c '"hand":{"red":{"[^}]*},"blue":null}')" "$(c
     "blue's holder is hidden"
 same "$(cat "$work"/log.* | grep -c '"only"')" 0 "no event tells who else sees it"
 rm "$work"/log.*
-try 0 sim three-arrows --agents "exec:$bots/logging" --games 2 --seed 2
+try 0 sim three-arrows --agents "exec:$bots/logging" --games 2 --seed 2 --jobs 1
 same "$(ls "$work"/log.* | wc -l)" 2 "a process for each seat"
 for log in "$work"/log.*; do
     same "$(grep -o '"seat":[0-9],"name"' "$log" | sort -u | wc -l)" 1 "a process sees with the eyes of one seat"
@@ -53,8 +53,8 @@ done
 # refused NAME REASON [SECONDS]: loses every game and says why.
 refused() {
     try 0 sim three-arrows --agents "exec:$bots/$1,random" --games 2 --bot-time "${3-100}" --json
-    error_has "exec:$bots/$1 (red) resigns in game 1 of 2: $2"
-    error_has "exec:$bots/$1 (blue) resigns in game 2 of 2: $2"
+    error_has "exec:$bots/$1 (red) resigns in game 1: $2"
+    error_has "exec:$bots/$1 (blue) resigns in game 2: $2"
     has '"wins": 0.0, "draws": 0.0, "losses": 2.0'
 }
 refused late "no answer within 1 s" 1

@@ -86,7 +86,7 @@ in_bash() {
     same "$said" "$2" "in bash"
 }
 in_bash 'quiver perf' perft
-in_bash 'quiver perft' 'three-arrows arrow-party evons' empty
+in_bash 'quiver perft' "$("$QUIVER" games | sed 's/ .*//' | paste -sd' ')" empty
 in_bash 'quiver play three-arrows --board = 7' 7
 in_bash 'quiver play three-arrows --boa' --board
 in_bash 'quiver sim three-arrows --option tactical = o' 'off on'

@@ -32,6 +32,7 @@ edit() {
 # refused WORDS...: the check exits with 4, prints each of these, and quotes the line.
 refused() {
     try 4 content check edited.json
+    same "$(grep -c '^quiver: ' "$err")" 1 "one complaint"
     [ ! -s "$out" ] || fail "a refusal is no data"
     error_has "edited.json: line "
     grep -q '^ *^$' "$err" || fail "no place is marked"

@@ -98,7 +98,7 @@ has_like '^\([0-9]+ more; .if walk 5. and .if all. tell them\)$'
 # Items by name, points, and items that lie together.
 lines "at f32" "at star f32" "at 5600 5000" "at (9000, 9000)" "at +" "at star" "at blue" "at f98" "at" "row a" "into f1"
 floor 1
-[ "$(grep -c '^  star f32, at (5600, 5000)$' "$out")" -eq 3 ] || fail "a thing by its name, twice, and in a list"
+[ "$(grep -c '^  star f32, at (5600, 5000)$' "$out")" -eq 3 ] || fail "an item by its name, twice, and in a list"
 has "    near it: star f2 721 nw, item f1 1100 w, red 2600 w, blue 3544 e,"
 has "  near there: star f32 0, star f2 721 nw,"
 has "  near there: star f3 0, skull f4 14 ne,"
@@ -114,7 +114,7 @@ floor 1
 has "  star f32 lies at (5600, 5000), turned 1000 [AP-3]"
 sed -n '/^red> walk 1$/,$p' "$out" > "$work/then"
 grep -qF "  tick 3: red picks up star f32 [AP-18]" "$work/then" || fail "what was taken is told"
-[ "$(grep -cF "tick 3: red picks up star f32 [AP-18]" "$out")" -eq 2 ] || fail "why tells who took a thing"
+[ "$(grep -cF "tick 3: red picks up star f32 [AP-18]" "$out")" -eq 2 ] || fail "why does not say who took an item"
 has "in the last walk the foot of red in tick 2 came nearest and missed it by 78"
 has "  skull f44 lies at (2000, 5000), turned 0 [AP-3]"
 has "Which of these?"

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # The conversations in docs/protocol.md match the referee, line by line: `> ` is a request, `< ` an answer, and an
-# indented line continues the one before.
+# indented line continues the one before. `...` in an answer stands for any text.
 . tests/cli/harness
 
 page=docs/protocol.md
@@ -23,6 +23,24 @@ function flush() {
 /^ / && kind { sub(/^ +/, ""); text = text $0; next }
 { flush() }
 END { flush(); print n + 0 > (work "/n") }' "$page"
+# same_answers SHOWN SAID: line by line the same; `...` in a shown line stands for any part of an answer.
+same_answers() {
+    awk -v shown="$1" '
+    function alike(pattern, text,    n, part, i, at) {
+        n = split(pattern, part, /\.\.\./)
+        if (substr(text, 1, length(part[1])) != part[1]) return 0
+        text = substr(text, length(part[1]) + 1)
+        for (i = 2; i < n; i++) {
+            if (!(at = index(text, part[i]))) return 0
+            text = substr(text, at + length(part[i]))
+        }
+        if (n == 1) return text == ""
+        return length(text) >= length(part[n]) && substr(text, length(text) - length(part[n]) + 1) == part[n]
+    }
+    (getline pattern < shown) <= 0 || !alike(pattern, $0) { bad = 1 }
+    END { exit bad || (getline pattern < shown) > 0 }' "$2"
+}
+
 n=$(cat "$work/n")
 [ "$n" -ge 3 ] || fail "$page shows $n conversations"
 asked=0
@@ -32,7 +50,7 @@ for i in $(seq "$n"); do
     last="quiver referee three-arrows, conversation $i of $page"
     "$QUIVER" referee three-arrows < "$work/asked.$i" > "$out" 2> "$err" || fail "exit code $?"
     silent
-    cmp -s "$work/shown.$i" "$out" || {
+    same_answers "$work/shown.$i" "$out" || {
         fail "$page shows other answers"
         diff "$work/shown.$i" "$out"
     }
@@ -41,7 +59,7 @@ done
 
 # Every field of a state is in the section of its game on the page of fields.
 page_of_fields=docs/fields.md
-for game in three-arrows evons arrow-party; do
+for game in $("$QUIVER" games | sed 's/ .*//'); do
     printf '{"do":"new"}\n{"do":"state","at":1}\n' | "$QUIVER" referee $game | sed -n 2p | sed 's/{"state":{//' |
         awk '{
             for (depth = at = 1; at <= length($0); at++) { # the keys outside all brackets
@@ -55,7 +73,7 @@ for game in three-arrows evons arrow-party; do
                 kept = substr(kept, RSTART + RLENGTH)
             }
         }' > "$work/fields"
-    [ "$(wc -l < "$work/fields")" -gt 20 ] || fail "no fields of $game found"
+    [ "$(wc -l < "$work/fields")" -gt 4 ] || fail "no fields of $game found"
     name=$("$QUIVER" rules $game | sed -n '1s/^# //p')
     awk -v name="## $name" '/^## / { here = $0 == name } here' $page_of_fields | sed -n 's/^| `\([^`]*\)` .*/\1/p' > "$work/told"
     cmp -s "$work/fields" "$work/told" || {

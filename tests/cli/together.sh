@@ -24,7 +24,7 @@ part_has() { part "$1" | grep -qF -- "$2" || fail "part $1 lacks: $2"; }
 part_lacks() { ! part "$1" | grep -qF -- "$2" || fail "part $1 has: $2"; }
 handed() { same "$(grep -c 'sit down and press Enter' "$out")" "$1" "requests to sit down, which were to be $1"; }
 
-# A round: both pass once and for all; then each chooses, a phase at a time, whoever sits there first.
+# A round: both pass once and for all; then each chooses, one phase at a time, in any order.
 lines "" "pass all" "" "pass all" "toss 5" "" "toss 4" "walk 1" "" "walk 1"
 two 1
 handed 4

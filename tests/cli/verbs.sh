@@ -71,16 +71,20 @@ printf 'phase: turn\ncurrent: red\n' > "$work/start"
 try 0 perft three-arrows --depth 1 --position "$work/start"
 same "$(tail -n 1 "$out")" 1344 "a position file"
 
+# Examples name a game and its first clause.
+try 0 help rules
+same "$(grep -c 'quiver rules three-arrows TA-1$' "$out")" 1 "the example of a clause"
+
 # Simulations: exactly these keys, and a table with the same figures.
 try 0 sim three-arrows --agents random,random --games 4 --seed 3 --json
 silent
-has_like '^\{"game": "three-arrows", "players": 2, "games": 4, "agents": \[.*\], "seats": \[.*\], "mean_moves": [0-9.]+, "moves_per_second": [0-9.]+\}$'
+has_like '^\{"game": "three-arrows", "players": 2, "games": 4, "agents": \[.*\], "seats": \[.*\], "mean_moves": [0-9.]+, "first": 1, "run": \{.*\}, "sums": \{.*\}\}$'
 agent='"wins": [0-9.]+, "draws": [0-9.]+, "losses": [0-9.]+, "lo": [0-9.]+, "hi": [0-9.]+'
 points='"points": [0-9.-]+, "lead": [0-9.-]+, "lead_lo": [0-9.-]+, "lead_hi": [0-9.-]+'
 has_like "\{\"name\": \"random\", $agent, $points\}, \{"
 has_like '\{"seat": "red", "share": [0-9.]+, "lo": [0-9.]+, "hi": [0-9.]+\}, \{"seat": "blue", '
 if command -v jq > /dev/null; then
-    same "$(jq -r 'keys_unsorted | join(" ")' "$out")" "game players games agents seats mean_moves moves_per_second" "keys"
+    same "$(jq -r 'keys_unsorted | join(" ")' "$out")" "game players games agents seats mean_moves first run sums" "keys"
     same "$(jq '[.agents[] | .wins + .draws + .losses] == [4, 4]' "$out")" true "the sums of both agents"
     same "$(jq '[.agents[] | .lo <= .hi and .lo >= 0 and .hi <= 1] | all' "$out")" true "the intervals"
 fi
@@ -92,7 +96,7 @@ lacks "{"
 try 0 sim three-arrows --agents random,random --games 4 --seed 3 --count placed,attacks
 has_like '^placed +[0-9.]+ +[0-9.]+, [0-9]+ to [0-9]+$'
 try 0 sim three-arrows --agents random,random --games 4 --seed 3 --count placed --json
-has_like '"counts": \[\{"event": "placed", "mean": [0-9.]+, "deviation": [0-9.]+, "least": [0-9]+, "most": [0-9]+\}\]\}$'
+has_like '"counts": \[\{"event": "placed", "mean": [0-9.]+, "deviation": [0-9.]+, "least": [0-9]+, "most": [0-9]+\}\], "first"'
 try 0 sim three-arrows --agents random,random,random --players 3 --games 2 --json --board 7
 has '"players": 3'
 

@@ -15,7 +15,7 @@
 #include "wire/lines.h"
 #include "wire/referee.h"
 
-enum { LONGEST = 4096, LINE = 1000, ANSWERS = 200, MEMORY = 1 << 20 };
+enum { LONGEST = 4096, LINE = 1000, ANSWERS = 200, MEMORY = 1 << 20, TOUCHES = 3 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 
@@ -67,18 +67,52 @@ static void check_state(table *t, json_t *request, json_t *state) {
     json_decref(again);
 }
 
+static json_t *ask_about(table *t, const char *verb, json_int_t at, const char *more) {
+    char line[160];
+    snprintf(line, sizeof line, "{\"do\":\"%s\",\"at\":%lld%s}", verb, (long long)at, more);
+    return ask(t, line, strlen(line));
+}
+
+/* Each legal step of a seat has a preview or ends its move; nothing else may go wrong. */
+static void check_touches(table *t, json_int_t at, json_int_t seat) {
+    char more[80];
+    snprintf(more, sizeof more, ",\"seat\":%lld", (long long)seat);
+    json_t *const answer = ask_about(t, "touch", at, more);
+    const json_t *const touches = json_object_get(answer, "touches");
+    assert(json_is_array(touches));
+    for (size_t i = 0; i < json_array_size(touches) && i < TOUCHES; i++) {
+        const json_t *const step = json_object_get(json_array_get(touches, i), "step");
+        snprintf(more, sizeof more, ",\"seat\":%lld,\"steps\":[%lld]", (long long)seat,
+                 (long long)json_integer_value(step));
+        json_t *const preview = ask_about(t, "preview", at, more);
+        const char *const text =
+            json_string_value(json_object_get(json_object_get(preview, "error"), "text"));
+        assert(text ? strstr(text, "ends the move") != NULL : json_object_size(preview) == 3);
+        json_decref(preview);
+    }
+    json_decref(answer);
+}
+
+/* The scene of a watcher, and the touches and previews of each seat that may act. */
+static void check_seats(table *t, json_int_t at, const json_t *seats) {
+    json_t *const scene = ask_about(t, "scene", at, ",\"seat\":\"watcher\"");
+    assert(json_is_array(json_object_get(json_object_get(scene, "scene"), "items")));
+    json_decref(scene);
+    for (size_t i = 0; i < json_array_size(seats); i++)
+        check_touches(t, at, json_integer_value(json_array_get(seats, i)));
+}
+
 /* Every request about a position that a line has created. */
 static void look(table *t, json_t *request, json_int_t at) {
-    static const char *const verbs[] = {"turn", "result", "chance", "moves", "state"};
+    static const char *const verbs[] = {"options", "turn", "result", "chance", "moves", "state"};
     for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
-        char line[80];
-        snprintf(line, sizeof line, "{\"do\":\"%s\",\"at\":%lld}", verbs[i], (long long)at);
-        json_t *const answer = ask(t, line, strlen(line));
+        json_t *const answer = ask_about(t, verbs[i], at, "");
         assert(!json_object_get(answer, "error"));
         json_t *const state = json_object_get(answer, "state");
         const char *const verb = json_string_value(json_object_get(request, "do"));
         if (state && strcmp(verb, "apply") != 0)
             check_state(t, request, state);
+        check_seats(t, at, json_object_get(answer, "seats"));
         json_decref(answer);
     }
 }

@@ -20,7 +20,7 @@ typedef struct {
     const qv_ruleset *rs;
     uint32_t seat, n;
     const uint16_t *steps;                /* the move */
-    const qv_event_log *log;              /* all events, whoever may see them */
+    const qv_event_log *log;              /* all events, for all viewers */
     uint32_t moments;                     /* before the move, after it, after each step that followed */
     const qv_state *moment[PLAY_MOMENTS]; /* the worlds at that time */
     law_step step[PLAY_MOMENTS];          /* that led to the moment; of the first none, of the second the move's last */

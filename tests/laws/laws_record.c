@@ -75,7 +75,7 @@ static law_verdict compare(trip *t) {
 
 /* -- L29 --------------------------------------------------------------------------------------- */
 
-/* All events of an entry, whoever may see them, from event number `from`. */
+/* All events of an entry, for all viewers, from event number `from`. */
 static law_verdict same_events(trip *t, uint32_t at, uint32_t *from) {
     law_trial *const trial = t->trial;
     const uint32_t n =

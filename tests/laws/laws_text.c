@@ -121,6 +121,7 @@ static law_verdict check_scene(law_trial *trial, const qv_state *state, const qv
     const qv_scene *scene = trial->scene;
     memset(there, 0, 8192);
     qv_scene_of(trial->rs, view, trial->scene);
+    const bool board = scene->floor || (scene->across[0][0] && scene->down[0][0]);
     for (uint32_t i = 0; i < scene->n; i++) {
         const qv_item *item = &scene->at[i];
         const uint8_t bit = (uint8_t)(1U << (item->id & 7));
@@ -129,6 +130,10 @@ static law_verdict check_scene(law_trial *trial, const qv_state *state, const qv
         if (item->kind > QV_CONTROL || item->n_values > QV_VALUES ||
             (item->owner >= trial->players && item->owner != QV_NOBODY))
             return law_broken(trial, 15, state, "item %u: no such kind, owner or number of values",
+                              (unsigned)item->id);
+        if (item->kind == QV_CELL && !board)
+            return law_broken(trial, 15, state,
+                              "cell %u: the scene has no names of columns and rows",
                               (unsigned)item->id);
         for (uint32_t d = 0; d < 8; d++)
             if (item->arrow_kinds[d] &&

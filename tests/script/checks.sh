@@ -36,11 +36,27 @@ plant layers 'src/new/planted.c:1: this folder may not include quiver.h' <<'END'
 mkdir src/new
 echo '#include "quiver.h"' > src/new/planted.c
 END
-plant game-words 'src/cli/planted.c:1: "shield" is a word of a game' <<'END'
-echo 'void draw_shield(int QV_PIECE);' > src/cli/planted.c
+plant game-words "src/cli/planted.c:1: \"$(tail -n 1 "$(ls games/*/words.txt | head -n 1)")\" is a word of a game" <<'END'
+echo "void draw_$(tail -n 1 "$(ls games/*/words.txt | head -n 1)")(int QV_PIECE);" > src/cli/planted.c
 END
 plant game-words 'words.txt:1: missing' <<'END'
-rm games/three-arrows/words.txt
+rm "$(ls games/*/words.txt | head -n 1)"
+END
+plant game-words 'words.txt:4: write one word' <<'END'
+for list in games/*/words.txt; do sed -i '4s/.*/two-words/' "$list"; done
+END
+plant game-names 'cmake/planted.cmake:2: names the game' <<'END'
+printf '\nadd_executable(planted games/%s/planted.c)\n' "$(sed -n 's/^QV_LIST(\(.*\))$/\1/p' games/list.h |
+    tail -n 1 | tr _ -)" > cmake/planted.cmake
+END
+plant game-names 'tests/laws/planted.c:1: names the game' <<'END'
+echo "/* $(sed -n 's/^# //p' "$(ls games/*/rules.md | head -n 1)") */" > tests/laws/planted.c
+END
+plant game-names 'script/planted:1: names the game' <<'END'
+echo "qv_game_$(sed -n 's/^QV_LIST(\(.*_.*\))$/\1/p' games/list.h | head -n 1)" > script/planted
+END
+plant layers 'planted.c:1: games/*/tests/plain/ may not include core/game.h' <<'END'
+echo '#include "core/game.h"' > "$(dirname "$(ls games/*/tests/plain/*.c | head -n 1)")/planted.c"
 END
 plant sizes 'src/base/planted.c:82: the function from line 1 on has more than 80 lines' <<'END'
 { echo 'void planted(void) {'; yes '    ;' | head -n 80; echo '}'; } > src/base/planted.c
@@ -75,10 +91,10 @@ END
 plant english 'src/base/planted.c:2: "who''ever"' <<'END'
 printf '/* A comment,\n * for who%s reads it. */\n' ever > src/base/planted.c
 END
-plant english 'src/base/planted.c:1: "hold no"' <<'END'
-echo 'const char *planted = "they \"hold\" no"; /* fine */ int things;' > src/base/planted.c
+plant english 'src/base/planted.c:1: "ho''ld no"' <<'END'
+printf 'const char *planted = "they \\"hold\\" %s"; /* fine */ int thin%s;\n' no gs > src/base/planted.c
 END
-plant english 'docs/planted.md:3: "a thing"' <<'END'
+plant english 'docs/planted.md:3: "a thi''ng"' <<'END'
 printf 'The `thin%s` are fine\n\nand a thin%s is not.\n' gs g > docs/planted.md
 END
 plant dependencies 'no row for the package planted' <<'END'
@@ -90,15 +106,16 @@ END
 cat > "$copy/planted.c" <<'END'
 static int counter;
 int planted(void);
-int puts(const char *);
-int planted(void) { return puts("") + counter++; }
+long time(long *);
+int planted(void) { return (int)time(0) + counter++; }
 END
 cc -fPIC -c "$copy/planted.c" -o "$copy/planted.o"
 ar rc "$copy/planted.a" "$copy/planted.o"
 cc -shared -o "$copy/planted.so" "$copy/planted.o"
-for check in globals:planted.a imports:planted.o exports:planted.so; do
+for check in globals:planted.a imports:planted.o imports_--library:planted.a exports:planted.so; do
     file=$copy/${check#*:}
-    check=${check%:*}
+    check=$(echo "${check%:*}" | tr _ ' ')
+    # shellcheck disable=SC2086 # a check with its option
     if script/checks/$check "$file" > "$copy/said"; then
         echo "$check did not detect the fault"
         failed=1

@@ -20,8 +20,13 @@ quietly() {
         fail "failed: $*"
     }
 }
+game=$(sed -n 's/^QV_LIST(\(.*\))$/\1/p' games/list.h | head -n 1 | tr _ -)
 lists() { # the file lists the games and ends with the result of a match
-    grep -q '^evons: EVONS, 2 to 2 players' "$1" && grep -q '^{"ply":' "$1" && grep -q '^blue: rank [12] with ' "$1"
+    for page in "$here"/games/*/rules.md; do
+        id=$(basename "${page%/rules.md}")
+        grep -q "^$id: $(sed -n 's/^# *//p' "$page" | head -n 1), [0-9]* to [0-9]* players" "$1" || return 1
+    done
+    grep -q '^{"ply":' "$1" && grep -q ': rank [12] with ' "$1"
 }
 
 # build TREE ROOT: configures and builds everything that is installed, and installs it below ROOT.
@@ -69,10 +74,10 @@ strict="-std=c17 -Wall -Wextra -Wpedantic -Werror"
 for compiler in gcc clang; do
     # shellcheck disable=SC2046,SC2086
     $compiler $strict match.c $(pkg-config --cflags --libs quiver) -o by-pkg-config
-    LD_LIBRARY_PATH=$one/usr/lib ./by-pkg-config three-arrows 3 "$compiler.qvr" > "$compiler.said"
+    LD_LIBRARY_PATH=$one/usr/lib ./by-pkg-config "$game" 3 "$compiler.qvr" > "$compiler.said"
     # shellcheck disable=SC2046,SC2086
     $compiler $strict -static match.c $(pkg-config --static --cflags --libs quiver) -o by-pkg-config
-    ./by-pkg-config three-arrows 3 > "$compiler.static"
+    ./by-pkg-config "$game" 3 > "$compiler.static"
     cmp "$compiler.said" "$compiler.static" || fail "static and shared differ"
 done
 lists gcc.said || { cat gcc.said; fail "the example did not play"; }
@@ -93,7 +98,7 @@ export CMAKE_GENERATOR=Ninja # there need be no make
 quietly cmake -B build -DCMAKE_PREFIX_PATH="$one/usr"
 quietly cmake --build build
 for program in with_quiver with_static; do
-    build/$program three-arrows 3 > cmake.said
+    build/$program "$game" 3 > cmake.said
     cmp gcc.said cmake.said || fail "$program differs"
 done
 ldd build/with_quiver | grep -q 'libquiver\.so\.0' || fail "with_quiver does not use the shared library"
@@ -119,5 +124,5 @@ done
 ar rc "$room/musl/libquiver.a" "$room"/musl/*.o
 # shellcheck disable=SC2086
 musl-gcc $strict -static -Iinclude docs/examples/match.c "$room/musl/libquiver.a" -o "$room/musl/match"
-"$room/musl/match" three-arrows 3 > "$room/musl/said"
+"$room/musl/match" "$game" 3 > "$room/musl/said"
 cmp "$room/stranger/gcc.said" "$room/musl/said" || fail "musl differs"

@@ -3,8 +3,8 @@
  * result is the documented one, and nothing was changed.
  *
  * The list of functions is compared with the header, so that a new one cannot be forgotten. Matches
- * and records are in test_invalid_records.c, numbers that only the rules of a game can judge in
- * test_any_numbers.c.
+ * and records are in test_invalid_records.c, tables in test_invalid_tables.c, numbers that only the
+ * rules of a game can judge in test_any_numbers.c.
  */
 #include <stdio.h>
 
@@ -159,6 +159,11 @@ static void refuse_view(table *t, const qv_ruleset *rules, const qv_view *view) 
     assert_zeros(qv_result_of(rules, view));
     assert_false(qv_preview(rules, view, t->steps[0], out));
     assert_int_equal(qv_view_json(rules, view, &t->text), 0);
+    assert_int_equal(qv_touch_json(rules, view, t->steps[0], &t->text), 0);
+    assert_int_equal(qv_touches_json(rules, view, 0, &t->text), 0);
+    assert_int_equal(qv_preview_json(rules, view, t->steps, 1, &t->text), 0);
+    assert_int_equal(qv_move_json(rules, view, 0, t->steps, 1, &t->text), 0);
+    assert_int_equal(qv_moves_json(rules, view, 0, &t->text), 0);
     qv_scene_of(rules, view, (qv_scene *)(void *)t->event);
     assert_int_equal(qv_touch(rules, view, t->steps[0], ids), 0);
     assert_int_equal(qv_about(rules, view, 1, t->event, COUNT(t->event)), 0);
@@ -220,10 +225,90 @@ static void test_asking_a_view(void **state) {
     assert_untouched(t);
 }
 
+/* -- JSON -------------------------------------------------------------------------------------- */
+
+/* A text that cannot be written to is refused by every function. */
+static void refuse_text(table *t, qv_text *text) {
+    static qv_scene scene;
+    const uint32_t own = qv_view_viewer(t->view);
+    uint16_t legal[QV_LEGAL];
+    const qv_event event = {.kind = 0, .seen_by = QV_ALL};
+    assert_true(qv_legal(t->rules, t->view, own, legal) > 0);
+    qv_scene_of(t->rules, t->view, &scene);
+    assert_int_equal(qv_view_json(t->rules, t->view, text), 0);
+    assert_int_equal(qv_scene_json(t->rules, &scene, text), 0);
+    assert_int_equal(qv_touch_json(t->rules, t->view, legal[0], text), 0);
+    assert_int_equal(qv_touches_json(t->rules, t->view, own, text), 0);
+    assert_int_equal(qv_preview_json(t->rules, t->view, legal, 1, text), 0);
+    assert_int_equal(qv_event_json(t->rules, &event, own, text), 0);
+    assert_int_equal(qv_events_json(t->rules, &event, 1, own, text), 0);
+    assert_int_equal(qv_move_json(t->rules, t->view, own, t->steps, 1, text), 0);
+    assert_int_equal(qv_moves_json(t->rules, t->view, own, text), 0);
+    assert_int_equal(qv_options_json(t->rules, text), 0);
+}
+
+static void test_json_texts(void **state) {
+    table *const t = *state;
+    qv_text beyond = {.at = t->bytes, .size = 4, .n = 4}, empty = qv_text_over(NULL, 10);
+    refuse_text(t, NULL);
+    refuse_text(t, &empty);
+    refuse_text(t, &beyond);
+    assert_int_equal(beyond.n, 4);
+    assert_untouched(t);
+}
+
+static void test_json_of_views(void **state) {
+    table *const t = *state;
+    const uint32_t own = qv_view_viewer(t->view);
+    const uint32_t lengths[] = {0, QV_STEPS + 1, 255, FAR, UINT32_MAX};
+    assert_int_equal(qv_touch_json(t->rules, t->view, 0xFFFF, &t->text), 0);
+    for (size_t i = 0; i < COUNT(no_seats); i++) {
+        assert_int_equal(qv_touches_json(t->rules, t->view, no_seats[i], &t->text), 0);
+        assert_int_equal(qv_move_json(t->rules, t->view, no_seats[i], t->steps, 1, &t->text), 0);
+        assert_int_equal(qv_moves_json(t->rules, t->view, no_seats[i], &t->text), 0);
+    }
+    assert_int_equal(qv_touches_json(t->rules, t->view, 1 - own, &t->text), 0);
+    assert_int_equal(qv_move_json(t->rules, t->view, 1 - own, t->steps, 1, &t->text), 0);
+    assert_int_equal(qv_moves_json(t->rules, t->view, 1 - own, &t->text), 0);
+    for (size_t i = 0; i < COUNT(lengths); i++) {
+        assert_int_equal(qv_move_json(t->rules, t->view, own, t->steps, lengths[i], &t->text), 0);
+        assert_int_equal(qv_preview_json(t->rules, t->view, t->steps, lengths[i], &t->text), 0);
+    }
+    assert_int_equal(qv_move_json(t->rules, t->view, own, NULL, 1, &t->text), 0);
+    assert_int_equal(qv_preview_json(t->rules, t->view, NULL, 1, &t->text), 0);
+    assert_int_equal(qv_preview_json(t->rules, t->view, no_steps(), 1, &t->text), 0);
+    assert_int_equal(qv_options_json(NULL, &t->text), 0);
+    assert_untouched(t);
+}
+
+static void test_json_of_events(void **state) {
+    table *const t = *state;
+    const qv_event right = {.kind = 0, .seen_by = QV_ALL};
+    const qv_event wrong[] = {
+        {.kind = 0xFFFF}, {.kind = 999}, {.kind = 0, .n = QV_ARGUMENTS + 1}, {.n = 0xFFFF}};
+    for (size_t i = 0; i < COUNT(wrong); i++) {
+        const qv_event both[] = {right, wrong[i]};
+        assert_int_equal(qv_event_json(t->rules, &wrong[i], QV_OPEN, &t->text), 0);
+        assert_int_equal(qv_events_json(t->rules, both, 2, QV_OPEN, &t->text), 0);
+    }
+    for (size_t i = 0; i < COUNT(no_seats); i++) {
+        assert_int_equal(qv_event_json(t->rules, &right, no_seats[i], &t->text), 0);
+        assert_int_equal(qv_events_json(t->rules, &right, 1, no_seats[i], &t->text), 0);
+    }
+    assert_int_equal(qv_event_json(NULL, &right, 0, &t->text), 0);
+    assert_int_equal(qv_event_json(t->rules, NULL, 0, &t->text), 0);
+    assert_int_equal(qv_events_json(NULL, &right, 1, 0, &t->text), 0);
+    assert_int_equal(qv_events_json(t->rules, NULL, 1, 0, &t->text), 0);
+    assert_untouched(t);
+    assert_int_equal(qv_events_json(t->rules, NULL, 0, 0, &t->text), 2);
+    assert_string_equal(t->bytes, "[]");
+}
+
 /* -- Pictures ---------------------------------------------------------------------------------- */
 
 static void refuse_scene(table *t, const qv_scene *scene) {
     qv_svg(t->rules, scene, NULL, &t->text);
+    assert_int_equal(qv_scene_json(t->rules, scene, &t->text), 0);
     assert_untouched(t);
 }
 
@@ -234,7 +319,8 @@ static void test_pictures(void **state) {
     qv_scene_of(t->rules, t->view, &right);
     assert_true(right.n > 0);
     qv_svg(NULL, &right, NULL, &t->text);
-    qv_svg(t->rules, NULL, NULL, &t->text);
+    assert_int_equal(qv_scene_json(NULL, &right, &t->text), 0);
+    refuse_scene(t, NULL);
     qv_svg(t->rules, &right, NULL, NULL);
     for (size_t i = 0; i < COUNT(lengths); i++) {
         int32_t *const of_scene[] = {&wrong.unit,  &wrong.width,   &wrong.height,
@@ -293,21 +379,22 @@ static const char *const called[] = {
     "qv_match_entry",
     "qv_match_events",
     "qv_match_free",
+    "qv_match_learned",
     "qv_match_length",
     "qv_match_new",
+    "qv_match_new_fast",
     "qv_match_pending",
     "qv_match_play",
     "qv_match_position",
     "qv_match_resign",
     "qv_match_result",
     "qv_match_rewind",
-    "qv_match_new_fast",
-    "qv_match_learned",
-    "qv_record_edited",
-    "qv_record_trace",
-    "qv_record_proof",
     "qv_match_view",
     "qv_preview",
+    "qv_prospects_common",
+    "qv_prospects_free",
+    "qv_prospects_new",
+    "qv_prospects_own",
     "qv_read",
     "qv_record_about",
     "qv_record_add",
@@ -315,6 +402,7 @@ static const char *const called[] = {
     "qv_record_before",
     "qv_record_comment",
     "qv_record_cut",
+    "qv_record_edited",
     "qv_record_end",
     "qv_record_ending",
     "qv_record_entry",
@@ -329,13 +417,16 @@ static const char *const called[] = {
     "qv_record_note",
     "qv_record_number",
     "qv_record_part",
+    "qv_record_proof",
     "qv_record_read",
     "qv_record_result",
     "qv_record_rules",
     "qv_record_seat",
     "qv_record_text",
+    "qv_record_trace",
     "qv_record_view",
     "qv_result_of",
+    "qv_round_of",
     "qv_rule",
     "qv_ruleset_events_most",
     "qv_ruleset_free",
@@ -347,11 +438,63 @@ static const char *const called[] = {
     "qv_scene_of",
     "qv_seat_name",
     "qv_svg",
+    "qv_table_abandon",
+    "qv_table_agree",
+    "qv_table_answer",
+    "qv_table_ask_windows",
+    "qv_table_asked",
+    "qv_table_compare",
+    "qv_table_computation",
+    "qv_table_decision",
+    "qv_table_decisions",
+    "qv_table_due",
+    "qv_table_free",
+    "qv_table_here",
+    "qv_table_last",
+    "qv_table_let_stand",
+    "qv_table_match",
+    "qv_table_may_look",
+    "qv_table_may_pick",
+    "qv_table_may_undo",
+    "qv_table_new",
+    "qv_table_open_hands",
+    "qv_table_pick",
+    "qv_table_pick_makes",
+    "qv_table_pick_means",
+    "qv_table_pickable",
+    "qv_table_picked",
+    "qv_table_picked_steps",
+    "qv_table_play",
+    "qv_table_play_picked",
+    "qv_table_refusal",
+    "qv_table_replace",
+    "qv_table_resign",
+    "qv_table_scene",
+    "qv_table_since",
+    "qv_table_sit",
+    "qv_table_standing",
+    "qv_table_tell",
+    "qv_table_told",
+    "qv_table_undo",
+    "qv_table_unpick",
+    "qv_table_unpick_all",
+    "qv_table_view",
+    "qv_table_viewer",
+    "qv_table_warns",
     "qv_text_add",
     "qv_text_over",
     "qv_touch",
     "qv_turn_of",
     "qv_value_name",
+    "qv_event_json",
+    "qv_events_json",
+    "qv_move_json",
+    "qv_moves_json",
+    "qv_options_json",
+    "qv_preview_json",
+    "qv_scene_json",
+    "qv_touch_json",
+    "qv_touches_json",
     "qv_view_json",
     "qv_view_ply",
     "qv_view_viewer",
@@ -405,6 +548,7 @@ static void test_every_function(void **state) {
     char *const header = read_file("include/quiver.h");
     char *const own = read_file("tests/unit/test_invalid_calls.c");
     char *const records = read_file("tests/unit/test_invalid_records.c");
+    char *const tables = read_file("tests/unit/test_invalid_tables.c");
     char name[64], call[66];
     uint32_t n = 0;
     for (const char *at = header + 1; next_function(&at, name); n++)
@@ -413,9 +557,10 @@ static void test_every_function(void **state) {
     assert_int_equal(n, COUNT(called));
     for (size_t i = 0; i < COUNT(called); i++) {
         (void)snprintf(call, sizeof call, "%s(", called[i]);
-        if (!strstr(own, call) && !strstr(records, call))
+        if (!strstr(own, call) && !strstr(records, call) && !strstr(tables, call))
             fail_msg("%s is in the list, but not called", called[i]);
     }
+    free(tables);
     free(records);
     free(own);
     free(header);
@@ -425,15 +570,12 @@ static void test_every_function(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        WITH_TABLE(test_errors_and_text),
-        WITH_TABLE(test_games),
-        WITH_TABLE(test_rulesets),
-        WITH_TABLE(test_moves),
-        WITH_TABLE(test_events),
-        WITH_TABLE(test_views),
-        WITH_TABLE(test_asking_a_view),
-        WITH_TABLE(test_pictures),
-        cmocka_unit_test(test_every_function),
+        WITH_TABLE(test_errors_and_text), WITH_TABLE(test_games),
+        WITH_TABLE(test_rulesets),        WITH_TABLE(test_moves),
+        WITH_TABLE(test_events),          WITH_TABLE(test_views),
+        WITH_TABLE(test_asking_a_view),   WITH_TABLE(test_json_texts),
+        WITH_TABLE(test_json_of_views),   WITH_TABLE(test_json_of_events),
+        WITH_TABLE(test_pictures),        cmocka_unit_test(test_every_function),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -90,7 +90,7 @@ static void a_simulation_and_perft_need_one(void **state) {
     (void)state;
     qv_ruleset *const rs = rules();
     qv_agent *const agent = qv_agent_new("random", rs, NULL);
-    const qv_contender one = {"random", qv_agent_player(agent)};
+    qv_player *const one = qv_agent_player(agent);
     qv_diag diag = {.err = QV_OK};
     fork_state s;
     qv_init(rs, (qv_state *)(void *)&s);

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Picking things instead of typing moves, in games of every kind played at random.
+/* Picking items instead of typing moves, in games of every kind played at random.
  *
- * What is touched for a move comes from the library; what is tested is that picking it, one thing
- * after another, makes that very move, that nothing else is on offer, and that what is not on
- * offer is refused for a reason.
+ * The library gives the items to touch for a move. Tested: picking them, one after another, makes
+ * exactly that move; no other items are offered; picking others is refused with a reason.
  */
 #include "core/moves.h"
-#include "tui/pick.h"
+#include "table/pick.h"
 
 #include "base/rng.h"
 #include "check.h"
@@ -14,7 +13,7 @@
 
 enum { GAMES = 6, TURNS = 60, TRIED = 12, ALL = 4000 };
 
-/* The things to pick for a move. */
+/* The items to pick for a move. */
 static uint32_t touches_of(const qv_ruleset *rs, const qv_view *view, const uint16_t *steps,
                            uint32_t n, uint16_t *out) {
     const size_t size = rs->sizes.state;
@@ -35,17 +34,17 @@ static uint32_t touches_of(const qv_ruleset *rs, const qv_view *view, const uint
     return length;
 }
 
-static void picks_make(tui_pick *pick, const qv_view *view, const uint16_t *steps, uint32_t n) {
-    uint16_t ids[TUI_PATH], made[QV_STEPS];
+static void picks_make(qv__pick *pick, const qv_view *view, const uint16_t *steps, uint32_t n) {
+    uint16_t ids[QV__PATH], made[QV_STEPS];
     const uint32_t length = touches_of(pick->rules, view, steps, n, ids);
     for (uint32_t i = 0; i < length; i++) {
         assert_false(pick->whole);
-        assert_true(tui_pick_may(pick, ids[i]));
-        const uint32_t promised = tui_pick_made(pick, ids[i], made);
+        assert_true(qv__pick_may(pick, ids[i]));
+        const uint32_t promised = qv__pick_made(pick, ids[i], made);
         assert_int_equal(promised, i + 1 == length ? n : 0);
-        assert_true(tui_pick_add(pick, ids[i]));
+        assert_true(qv__pick_add(pick, ids[i]));
         assert_int_equal(pick->length, i + 1);
-        assert_true(tui_pick_has(pick, ids[i]));
+        assert_int_equal(pick->path[i], ids[i]);
     }
     assert_true(pick->whole);
     assert_int_equal(pick->n_next, 0);
@@ -53,15 +52,15 @@ static void picks_make(tui_pick *pick, const qv_view *view, const uint16_t *step
     assert_memory_equal(pick->step, steps, n * sizeof *steps);
     assert_memory_equal(made, steps, n * sizeof *steps);
     for (uint32_t i = length; i > 0; i--) {
-        assert_true(tui_pick_back(pick));
+        assert_true(qv__pick_back(pick));
         assert_int_equal(pick->length, i - 1);
-        assert_true(tui_pick_may(pick, ids[i - 1]));
+        assert_true(qv__pick_may(pick, ids[i - 1]));
     }
-    assert_false(tui_pick_back(pick));
+    assert_false(qv__pick_back(pick));
 }
 
 /* How many moves there are to be reached by picking, at most ALL. */
-static uint32_t count_reached(tui_pick *pick) {
+static uint32_t count_reached(qv__pick *pick) {
     if (pick->whole)
         return 1;
     uint16_t next[QV_ITEMS];
@@ -69,27 +68,27 @@ static uint32_t count_reached(tui_pick *pick) {
     uint32_t reached = 0;
     memcpy(next, pick->next, sizeof next);
     for (uint32_t i = 0; i < n && reached < ALL; i++) {
-        assert_true(tui_pick_add(pick, next[i]));
+        assert_true(qv__pick_add(pick, next[i]));
         reached += count_reached(pick);
-        tui_pick_back(pick);
+        qv__pick_back(pick);
     }
     return reached;
 }
 
 /* Everything on the table may be picked: what does not go on is refused, or begins anew. */
-static uint32_t pick_everything(tui_pick *pick) {
+static uint32_t pick_everything(qv__pick *pick) {
     qv_scene *const scene = malloc(sizeof *scene);
     uint16_t steps[QV_STEPS];
     qv_event why;
     uint32_t reasons = 0;
     assert_non_null(scene);
-    qv_scene_of(pick->rules, tui_pick_view(pick), scene);
-    const tui_pick before = *pick;
+    qv_scene_of(pick->rules, qv__pick_view(pick), scene);
+    const qv__pick before = *pick;
     for (uint32_t i = 0; i < scene->n; i++) {
         const uint16_t id = scene->at[i].id;
-        if (tui_pick_may(pick, id))
+        if (qv__pick_may(pick, id))
             continue;
-        const uint32_t n = tui_pick_meant(pick, id, steps);
+        const uint32_t n = qv__pick_meant(pick, id, steps);
         if (n) {
             assert_true(qv_why_not(pick->rules, (const qv_view *)(const void *)pick->views,
                                    pick->seat, steps, n, &why));
@@ -107,13 +106,13 @@ typedef struct {
     uint32_t moves, counted, reasons;
 } tally;
 
-static uint32_t try_position(tui_pick *pick, const qv_view *view, uint32_t seat, qv_rng *rng,
+static uint32_t try_position(qv__pick *pick, const qv_view *view, uint32_t seat, qv_rng *rng,
                              uint16_t chosen[QV_STEPS], tally *out) {
     qv_moves *const moves = qv_moves_new(pick->rules);
     uint16_t steps[QV_STEPS];
     uint32_t all = 0, n, n_chosen = 0;
     assert_non_null(moves);
-    tui_pick_start(pick, view, seat);
+    qv__pick_start(pick, view, seat);
     assert_int_equal(pick->length, 0);
     qv_moves_start(moves, view, seat);
     while ((n = qv_moves_next(moves, steps)) > 0 && all < ALL) {
@@ -131,7 +130,7 @@ static uint32_t try_position(tui_pick *pick, const qv_view *view, uint32_t seat,
         out->counted++;
     }
     out->reasons += pick_everything(pick);
-    if (pick->n_next && tui_pick_add(pick, pick->next[qv_rng_below(rng, pick->n_next)]))
+    if (pick->n_next && qv__pick_add(pick, pick->next[qv_rng_below(rng, pick->n_next)]))
         out->reasons += pick_everything(pick);
     out->moves += all;
     qv_moves_free(moves);
@@ -142,9 +141,9 @@ static void play(const qv_ruleset *rs, uint64_t seed, tally *out) {
     qv_diag diag = {0};
     qv_match *const match = qv_match_new(rs, seed, NULL, &diag);
     qv_rng rng = qv_rng_at(seed, 1);
-    tui_pick pick;
+    qv__pick pick;
     assert_non_null(match);
-    assert_true(tui_pick_new(&pick, rs));
+    assert_true(qv__pick_new(&pick, rs));
     for (uint32_t turn = 0; turn < TURNS && qv_match_ending(match) == QV_RUNNING; turn++) {
         uint16_t steps[QV_STEPS];
         uint32_t seat = 0;
@@ -153,7 +152,7 @@ static void play(const qv_ruleset *rs, uint64_t seed, tally *out) {
         const uint32_t n = try_position(&pick, qv_match_view(match, seat), seat, &rng, steps, out);
         assert_int_equal(qv_match_play(match, seat, steps, n, NULL, &diag), QV_OK);
     }
-    tui_pick_free(&pick);
+    qv__pick_free(&pick);
     qv_match_free(match);
 }
 
@@ -193,31 +192,31 @@ static void a_choice_is_changed_by_picking_another(void **state) {
         qv_game_players(game, &least);
         qv_ruleset *const rs = qv_ruleset_new(game, least, NULL, 0, NULL, 0, &diag);
         qv_match *const match = qv_match_new(rs, 5, NULL, &diag);
-        tui_pick pick;
-        assert_true(tui_pick_new(&pick, rs));
+        qv__pick pick;
+        assert_true(qv__pick_new(&pick, rs));
         while (!(qv_match_pending(match) >> seat & 1))
             seat++;
-        tui_pick_start(&pick, qv_match_view(match, seat), seat);
+        qv__pick_start(&pick, qv_match_view(match, seat), seat);
         uint16_t first[2] = {pick.next[0], pick.next[pick.n_next - 1]};
-        assert_true(tui_pick_add(&pick, first[0]));
-        if (!tui_pick_may(&pick, first[1])) {
-            assert_true(tui_pick_add(&pick, first[1]));
+        assert_true(qv__pick_add(&pick, first[0]));
+        if (!qv__pick_may(&pick, first[1])) {
+            assert_true(qv__pick_add(&pick, first[1]));
             assert_int_equal(pick.length, 1);
             assert_int_equal(pick.path[0], first[1]);
             changed++;
         }
-        const tui_pick before = pick;
-        assert_false(tui_pick_add(&pick, UINT16_MAX));
+        const qv__pick before = pick;
+        assert_false(qv__pick_add(&pick, UINT16_MAX));
         assert_int_equal(pick.length, before.length);
         assert_int_equal(pick.path[0], before.path[0]);
-        tui_pick_free(&pick);
+        qv__pick_free(&pick);
         qv_match_free(match);
         qv_ruleset_free(rs);
     }
     assert_true(changed > 0);
 }
 
-/* Two things make a step of the grove: one of a few first ones, one of a few second ones. */
+/* Two items make a step of the grove: one of a few first ones, one of a few second ones. */
 static const uint8_t touched[][2] = {{101, 200}, {101, 201}, {101, 202}, {102, 200}, {102, 201},
                                      {100, 203}, {101, 203}, {102, 202}, {102, 203}};
 
@@ -242,25 +241,25 @@ static void what_is_meant_goes_on_from_what_is_begun(void **state) {
     g.game.touch = touch_two;
     qv_ruleset *const rs = qv_ruleset_new(&g.game, 2, NULL, 0, NULL, 0, NULL);
     qv_match *const match = qv_match_new(rs, 1, NULL, NULL);
-    tui_pick pick;
+    qv__pick pick;
     uint16_t steps[QV_STEPS];
-    assert_true(rs && match && tui_pick_new(&pick, rs));
-    tui_pick_start(&pick, qv_match_view(match, 0), 0);
-    assert_true(tui_pick_add(&pick, 101));
-    assert_int_equal(tui_pick_meant(&pick, 203, steps), 1);
+    assert_true(rs && match && qv__pick_new(&pick, rs));
+    qv__pick_start(&pick, qv_match_view(match, 0), 0);
+    assert_true(qv__pick_add(&pick, 101));
+    assert_int_equal(qv__pick_meant(&pick, 203, steps), 1);
     assert_int_equal(steps[0], 6);
-    assert_true(tui_pick_add(&pick, 102));
-    assert_int_equal(tui_pick_meant(&pick, 203, steps), 1);
+    assert_true(qv__pick_add(&pick, 102));
+    assert_int_equal(qv__pick_meant(&pick, 203, steps), 1);
     assert_int_equal(steps[0], 8);
-    assert_int_equal(tui_pick_meant(&pick, 202, steps), 1);
+    assert_int_equal(qv__pick_meant(&pick, 202, steps), 1);
     assert_int_equal(steps[0], 7);
-    assert_int_equal(tui_pick_meant(&pick, 100, steps), 1); /* another first thing */
+    assert_int_equal(qv__pick_meant(&pick, 100, steps), 1); /* another first thing */
     assert_int_equal(steps[0], 5);
-    assert_int_equal(tui_pick_meant(&pick, 204, steps), 0);
-    assert_int_equal(tui_pick_made(&pick, 200, steps), 1);
+    assert_int_equal(qv__pick_meant(&pick, 204, steps), 0);
+    assert_int_equal(qv__pick_made(&pick, 200, steps), 1);
     assert_int_equal(steps[0], 3);
-    assert_int_equal(tui_pick_made(&pick, 202, steps), 0); /* not legal */
-    tui_pick_free(&pick);
+    assert_int_equal(qv__pick_made(&pick, 202, steps), 0); /* not legal */
+    qv__pick_free(&pick);
     qv_match_free(match);
     qv_ruleset_free(rs);
 }

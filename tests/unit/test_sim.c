@@ -35,19 +35,19 @@ static int free_pool(void **state) {
     return 0;
 }
 
-static qv_contender contender(const qv_ruleset *rs, const char *name) {
+static qv_player *player(const qv_ruleset *rs, const char *name) {
     assert_true(pooled < POOL);
     pool[pooled] = qv_agent_new(name, rs, NULL);
     assert_non_null(pool[pooled]);
-    return (qv_contender){name, qv_agent_player(pool[pooled++])};
+    return qv_agent_player(pool[pooled++]);
 }
 
 static qv_sim *sim(const qv_ruleset *rs, const char *const *names, uint32_t n, uint64_t seed) {
     qv_diag diag = {0};
-    qv_contender contenders[QV_SIM_AGENTS];
+    qv_player *players[QV_SIM_AGENTS];
     for (uint32_t i = 0; i < n; i++)
-        contenders[i] = contender(rs, names[i]);
-    qv_sim *const made = qv_sim_new(rs, contenders, n, seed, &diag);
+        players[i] = player(rs, names[i]);
+    qv_sim *const made = qv_sim_new(rs, players, n, seed, &diag);
     if (!made)
         fail_msg("%s", diag.text);
     return made;
@@ -59,7 +59,7 @@ static qv_sim_report run(const qv_ruleset *rs, const char *const *names, uint32_
     for (uint64_t i = 0; i < games; i++)
         assert_int_equal(qv_sim_play(made, i, NULL), QV_OK);
     qv_sim_report report;
-    qv_sim_report_of(made, &report);
+    qv_sim_report_of(qv_sim_sums_of(made), &report);
     qv_sim_free(made);
     return report;
 }
@@ -80,7 +80,6 @@ static void test_adds_up(void **state) {
             assert_int_equal(report.agents, n);
             for (uint32_t i = 0; i < n; i++) {
                 const qv_sim_agent *const row = &report.agent[i];
-                assert_string_equal(row->name, names[i]);
                 assert_true(near(row->wins + row->draws + row->losses, (double)row->seats));
                 assert_true(near(row->share, (row->wins + row->draws / 2) / (double)row->seats));
                 assert_true(0 <= row->lo && row->lo < row->share && row->share < row->hi &&
@@ -119,7 +118,7 @@ static void test_repeats(void **state) {
     for (uint64_t i = 20; i-- > 0;)
         assert_int_equal(qv_sim_play(backwards, i, NULL), QV_OK);
     qv_sim_report report;
-    qv_sim_report_of(backwards, &report);
+    qv_sim_report_of(qv_sim_sums_of(backwards), &report);
     assert_same_sums(&once, &report);
     const qv_sim_report other = run(rs, names, 2, SEED + 1, 20);
     assert_false(near(once.agent[0].points, other.agent[0].points));
@@ -138,12 +137,12 @@ static void test_rotates(void **state) {
     for (uint32_t i = 0; i < 3; i++)
         assert_int_equal(qv_sim_play(made, games[i], NULL), QV_OK);
     qv_sim_report report;
-    qv_sim_report_of(made, &report);
+    qv_sim_report_of(qv_sim_sums_of(made), &report);
     assert_true(near(report.agent[0].wins, 3));
     assert_true(near(report.agent[1].losses, 3));
     assert_int_equal(report.agent[2].seats, 0);
     assert_int_equal(qv_sim_play(made, 2, NULL), QV_OK); /* random-moves chooses, greedy watches */
-    qv_sim_report_of(made, &report);
+    qv_sim_report_of(qv_sim_sums_of(made), &report);
     assert_int_equal(report.agent[0].seats, 4);
     assert_int_equal(report.agent[2].seats, 1);
     assert_true(near(report.mean_moves * 4, floor(report.mean_moves * 4)));
@@ -163,7 +162,7 @@ static void test_counts(void **state) {
     for (uint32_t i = 0; i < 4; i++)
         qv_sim_count_kind(all, kinds[i]);
     qv_sim_report report;
-    qv_sim_report_of(all, &report);
+    qv_sim_report_of(qv_sim_sums_of(all), &report);
     assert_int_equal(report.counts, 0);
     double sum = 0, squares = 0;
     uint64_t least = 99, most = 0;
@@ -172,7 +171,7 @@ static void test_counts(void **state) {
         qv_sim_count_kind(one, EVENT_ACCEPTED);
         assert_int_equal(qv_sim_play(one, i, NULL), QV_OK);
         assert_int_equal(qv_sim_play(all, i, NULL), QV_OK);
-        qv_sim_report_of(one, &report);
+        qv_sim_report_of(qv_sim_sums_of(one), &report);
         const qv_sim_count row = report.count[0];
         assert_true(near(row.mean, (double)row.least) && row.least == row.most);
         assert_true(near(row.deviation, 0));
@@ -181,7 +180,7 @@ static void test_counts(void **state) {
         least = row.least < least ? row.least : least;
         most = row.most > most ? row.most : most;
         qv_sim_free(one);
-        qv_sim_report_of(all, &report);
+        qv_sim_report_of(qv_sim_sums_of(all), &report);
         const double games = (double)i + 1;
         const double spread = i ? (squares - sum * sum / games) / (games - 1) : 0;
         assert_true(near(report.count[3].mean, sum / games));
@@ -207,11 +206,11 @@ static void test_intervals(void **state) {
     qv_ruleset *const rs = qv_ruleset_new(&fork_game, 2, choices, 1, NULL, 0, NULL);
     qv_sim *const made = sim(rs, names, 2, SEED);
     qv_sim_report report;
-    qv_sim_report_of(made, &report);
+    qv_sim_report_of(qv_sim_sums_of(made), &report);
     assert_true(near(report.agent[0].lo, 0) && near(report.agent[0].hi, 1));
     for (uint64_t i = 0; i < 10; i++)
         assert_int_equal(qv_sim_play(made, 2 * i, NULL), QV_OK);
-    qv_sim_report_of(made, &report);
+    qv_sim_report_of(qv_sim_sums_of(made), &report);
     /* 10 of 10 and 0 of 10: z^2 / (n + z^2) = 0.27753 */
     assert_true(fabs(report.agent[0].lo - 0.72247) < 1e-5 && near(report.agent[0].hi, 1));
     assert_true(fabs(report.agent[1].hi - 0.27753) < 1e-5 && near(report.agent[1].lo, 0));
@@ -237,7 +236,7 @@ static void test_leads(void **state) {
         qv_sim *const one = sim(rs, names, SEATS, SEED);
         assert_int_equal(qv_sim_play(one, i, NULL), QV_OK);
         assert_int_equal(qv_sim_play(all, i, NULL), QV_OK);
-        qv_sim_report_of(one, &report);
+        qv_sim_report_of(qv_sim_sums_of(one), &report);
         moves += report.mean_moves;
         for (uint32_t a = 0; a < SEATS; a++) {
             const qv_sim_agent *const row = &report.agent[a];
@@ -250,7 +249,7 @@ static void test_leads(void **state) {
             points[a] += row->points;
         }
         qv_sim_free(one);
-        qv_sim_report_of(all, &report);
+        qv_sim_report_of(qv_sim_sums_of(all), &report);
         const double games = (double)i + 1;
         assert_true(near(report.mean_moves, moves / games));
         for (uint32_t a = 0; a < SEATS; a++) {
@@ -290,7 +289,7 @@ static void test_seats(void **state) {
     for (uint64_t i = 0; i < 100; i++)
         assert_int_equal(qv_sim_play(made, 2 * i, NULL), QV_OK);
     qv_sim_report report;
-    qv_sim_report_of(made, &report);
+    qv_sim_report_of(qv_sim_sums_of(made), &report);
     assert_int_equal(report.seats, 2);
     assert_true(report.agent[0].draws > 0);
     for (uint32_t seat = 0; seat < 2; seat++) {
@@ -306,13 +305,13 @@ static void test_seats(void **state) {
 static void test_refuses(void **state) {
     (void)state;
     qv_ruleset *const rs = rules(2);
-    qv_contender contenders[QV_SIM_AGENTS + 1];
+    qv_player *players[QV_SIM_AGENTS + 1];
     for (uint32_t i = 0; i <= QV_SIM_AGENTS; i++)
-        contenders[i] = contender(rs, "random");
+        players[i] = player(rs, "random");
     qv_diag diag = {0};
-    assert_null(qv_sim_new(rs, contenders, 0, SEED, &diag));
+    assert_null(qv_sim_new(rs, players, 0, SEED, &diag));
     assert_int_equal(diag.err, QV_ENAME);
-    assert_null(qv_sim_new(rs, contenders, QV_SIM_AGENTS + 1, SEED, &diag));
+    assert_null(qv_sim_new(rs, players, QV_SIM_AGENTS + 1, SEED, &diag));
     assert_string_equal(diag.text, "a simulation has 1 to 16 agents, not 17");
     qv_ruleset_free(rs);
 }
@@ -363,8 +362,8 @@ static void test_resigns(void **state) {
     for (uint32_t illegal = 0; illegal < 2; illegal++) {
         qv_ruleset *const rs = rules(2);
         quitter self = {.player = {.kind = &quitters}, .illegal = illegal};
-        const qv_contender contenders[] = {{"quitter", &self.player}, contender(rs, "random")};
-        qv_sim *const made = qv_sim_new(rs, contenders, 2, SEED, NULL);
+        qv_player *const players[] = {&self.player, player(rs, "random")};
+        qv_sim *const made = qv_sim_new(rs, players, 2, SEED, NULL);
         uint32_t who = 9;
         uint32_t seat = 9;
         assert_null(qv_sim_resigned(made, &who, &seat));
@@ -379,7 +378,7 @@ static void test_resigns(void **state) {
         }
         assert_int_equal(self.firsts, 6);
         qv_sim_report report;
-        qv_sim_report_of(made, &report);
+        qv_sim_report_of(qv_sim_sums_of(made), &report);
         assert_true(near(report.agent[0].losses, 6) && near(report.agent[1].wins, 6));
         qv_player_free(&self.player);
         qv_sim_free(made);

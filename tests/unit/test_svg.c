@@ -56,7 +56,7 @@ static uint32_t least(const qv_game *game) {
 
 /* -- Scenes ------------------------------------------------------------------------------------ */
 
-/* A random outcome or legal step. */
+/* A random outcome or legal step; the game must not be over. */
 static void go_on(const qv_ruleset *rules, qv_state *state, qv_rng *rng) {
     const qv_turn turn = qv_turn_of(rules, qv_open(state));
     if (turn.phase == QV_CHANCE_DUE) {
@@ -67,6 +67,7 @@ static void go_on(const qv_ruleset *rules, qv_state *state, qv_rng *rng) {
     }
     uint16_t legal[QV_LEGAL];
     uint32_t seat = 0;
+    assert_true(turn.may_act);
     while (!(turn.may_act >> seat & 1))
         seat++;
     const int n = qv_legal(rules, qv_open(state), seat, legal);
@@ -111,12 +112,12 @@ static void games_at_random_are_drawn_well(void **unused) {
     test_free(scene);
 }
 
-/* The open scene some steps after the start of a game. */
+/* The open scene some steps after the start of a game, or at its end if that comes earlier. */
 static void scene_after(const qv_ruleset *rules, uint32_t steps, qv_scene *scene) {
     qv_state *const state = test_malloc(rules->sizes.state);
     qv_rng rng = qv_rng_at(7, 0);
     qv_init(rules, state);
-    for (uint32_t i = 0; i < steps; i++)
+    for (uint32_t i = 0; i < steps && qv_turn_of(rules, qv_open(state)).phase != QV_OVER; i++)
         go_on(rules, state, &rng);
     qv_scene_of(rules, qv_open(state), scene);
     test_free(state);

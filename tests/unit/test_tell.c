@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Telling what happened: news, the log, computations and mentions, in a game that does nothing but
- * make things happen.
+/* Reports: news, the log, computations and mentions, in a game whose moves only cause events.
  *
  * Each way of the game makes other events; a decision is a chapter.
  */
@@ -57,15 +56,19 @@ static void no_scene(const qv_ruleset *rs, const qv_view *view, qv_scene *out) {
     (void)out;
 }
 
-/* A counter of rounds, of three moves each. */
-static void round_scene(const qv_ruleset *rs, const qv_view *view, qv_scene *out) {
+/* An item for each step. */
+static uint32_t touch(const qv_ruleset *rs, const qv_view *view, uint32_t step,
+                      uint16_t ids[QV_TOUCHES]) {
     (void)rs;
-    out->n = 1;
-    out->at[0] = (qv_item){.id = 1,
-                           .kind = QV_COUNTER,
-                           .owner = QV_NOBODY,
-                           .n_values = 1,
-                           .value = {(int16_t)(1 + qv_view_ply(view) / 3)}};
+    (void)view;
+    ids[0] = (uint16_t)(step + 1);
+    return 1;
+}
+
+/* Rounds of three moves each. */
+static uint32_t round_of(const qv_ruleset *rs, const qv_view *view) {
+    (void)rs;
+    return 1 + qv_view_ply(view) / 3;
 }
 
 typedef struct {
@@ -80,15 +83,18 @@ static stage *stage_of(bool rounds, const uint16_t *ways, uint32_t n) {
     s->g = grove_of(node, 0);
     walk = s->g.game.apply;
     s->g.game.apply = happen;
-    s->g.game.scene = rounds ? round_scene : no_scene;
+    s->g.game.scene = no_scene;
+    s->g.game.touch = touch;
+    s->g.game.round = rounds ? round_of : NULL;
     s->g.game.kind = kinds;
     s->g.game.kinds = COUNT(kinds);
     s->g.game.max_events = EVENTS_MOST;
     s->rs = qv_ruleset_new(&s->g.game, 2, NULL, 0, NULL, 0, NULL);
     s->session = (term_session){
         .game = &s->g.game, .rules = s->rs, .screen = {.out = stdout, .width = 80, .height = 24}};
-    s->session.match = qv_match_new(s->session.rules, 1, NULL, NULL);
-    assert_non_null(s->session.match);
+    s->session.humans = 1;
+    assert_true(term_session_begin(&s->session, qv_match_new(s->rs, 1, NULL, NULL), NULL));
+    term_sit(&s->session, 0);
     for (uint32_t i = 0; i < n; i++) {
         qv_diag diag = {0};
         assert_int_equal(term_session_play(&s->session, 0, &ways[i], 1, &diag), QV_OK);
@@ -298,9 +304,9 @@ static void last_decisions_are_of_this_round(void **state) {
             stage *const s = stage_of(rounds, ways, n);
             uint16_t steps[QV_STEPS];
             const bool any = rounds && n > 0 && n < 3; /* after three another one begins */
-            assert_int_equal(term_session_last(&s->session, 0, steps), any);
+            assert_int_equal(qv_table_last(s->session.table, 0, steps), any);
             assert_true(!any || steps[0] == ways[n - 1]);
-            assert_int_equal(term_session_last(&s->session, 1, steps), 0);
+            assert_int_equal(qv_table_last(s->session.table, 1, steps), 0);
             stage_free(s);
         }
 }

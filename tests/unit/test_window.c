@@ -11,7 +11,7 @@
 #include "tui/pane.h"
 #include "tui/window.h"
 
-/* -- Where things stand ------------------------------------------------------------------------ */
+/* -- Locations --------------------------------------------------------------------------------- */
 
 static void lies_inside(const tui_layout *at, term_box box) {
     if (!box.height)

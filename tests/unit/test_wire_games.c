@@ -9,9 +9,9 @@
 #include "core/draw.h"
 #include "core/moves.h"
 #include "market.h"
-#include "wire/json_state.h"
 #include "wire/lines.h"
 #include "wire/referee.h"
+#include "written.h"
 
 enum { MEMORY = 8 << 20, LINE = 8192 };
 
@@ -52,7 +52,7 @@ static json_t *asked_at(table *t, const char *verb, const char *more) {
 
 static void same_state(table *t) {
     json_t *const said = asked_at(t, "state", "");
-    json_t *const state = qv_state_to_json(t->rs, t->now);
+    json_t *const state = view_value(t->rs, qv_open(t->now));
     assert_true(json_equal(json_object_get(said, "state"), state));
     json_decref(state);
     json_decref(said);

@@ -3,66 +3,13 @@
  *
  * Lines are written with single quotes for double ones.
  */
-#include "wire/referee.h"
-
 #include <jansson.h>
 #include <stdio.h>
 
-#include "check.h"
+#include "asked.h"
 #include "fork.h"
 #include "market.h"
 #include "toy.h"
-#include "wire/lines.h"
-
-enum { MEMORY = 1 << 20, LINE = 8192 };
-
-static qv_referee *made(const qv_game *game, size_t memory) {
-    qv_referee *const referee = qv_referee_new(game, memory);
-    assert_non_null(referee);
-    return referee;
-}
-
-static void requote(char *text, char from, char to) {
-    for (; *text; text++)
-        if (*text == from)
-            *text = to;
-}
-
-/* The answer to a line. */
-static const char *answer(qv_referee *referee, const char *request) {
-    static char said[LINE];
-    char asked[LINE];
-    assert_true(strlen(request) < LINE);
-    strcpy(asked, request);
-    requote(asked, '\'', '"');
-    const char *const given = qv_referee_answer(referee, QV_LINES_LINE, asked, strlen(asked));
-    assert_non_null(given);
-    assert_null(strchr(given, '\n'));
-    assert_true(strlen(given) < LINE);
-    strcpy(said, given);
-    requote(said, '"', '\'');
-    return said;
-}
-
-static void expect(qv_referee *referee, const char *request, const char *wanted) {
-    const char *const said = answer(referee, request);
-    if (strcmp(said, wanted) != 0)
-        fail_msg("%s\n  answers %s\n  and not %s", request, said, wanted);
-}
-
-static void expect_part(qv_referee *referee, const char *request, const char *wanted) {
-    const char *const said = answer(referee, request);
-    if (!strstr(said, wanted))
-        fail_msg("%s\n  answers %s\n  without %s", request, said, wanted);
-}
-
-static void expect_error(qv_referee *referee, const char *request, const char *code,
-                         const char *text, const char *place) {
-    char wanted[LINE];
-    snprintf(wanted, sizeof wanted, "{'error':{'code':'%s','text':'%s','place':%s}}", code, text,
-             place);
-    expect(referee, request, wanted);
-}
 
 /* -- Requests ---------------------------------------------------------------------------------- */
 
@@ -236,8 +183,8 @@ static const struct {
     {"{}", "request", "name a request: \\'do\\':\\'new\\' and so on", "'do'"},
     {"{'do':'nwe'}", "request", "no request is called \\'nwe\\': did you mean \\'new\\'?", "'do'"},
     {"{'do':'fly'}", "request",
-     "no such request; there are hello, rules, new, set, turn, moves, chance, apply, "
-     "state, view, why, foresee, about, result, drop",
+     "no such request; there are hello, rules, new, set, options, turn, moves, chance, apply, "
+     "state, view, scene, touch, preview, why, foresee, about, result, drop",
      "'do'"},
     {"{'do':'turn'}", "request", "say which position: the number that new, set or apply gave",
      "'at'"},

@@ -2,7 +2,7 @@
 /* States and views as JSON: writing, reading, each error with its path, and round trips through
  * random matches of all games, including the test games.
  */
-#include "wire/json_state.h"
+#include "wire/json_read.h"
 
 #include <stdio.h>
 
@@ -11,6 +11,7 @@
 #include "kit.h"
 #include "market.h"
 #include "toy.h"
+#include "written.h"
 
 static qv_ruleset *rs;
 
@@ -61,7 +62,7 @@ static json_t *parsed(const char *text) {
 static int read_into(const char *text, struct toy_state *out, char path[QV_PATH], qv_diag *diag) {
     json_t *const json = parsed(text);
     qv_text where = qv_text_over(path, QV_PATH);
-    const int err = qv_state_from_json(rs, json, (qv_state *)(void *)out, &where, diag);
+    const int err = qv__state_read(rs, json, (qv_state *)(void *)out, &where, diag);
     json_decref(json);
     return err;
 }
@@ -101,7 +102,7 @@ static void a_state_is_read_and_written(void **state) {
     assert_int_equal(now.greedy, 3);
     assert_int_equal(now.spare[2], 3);
     assert_int_equal(now.rest[2], 5);
-    assert_string_equal(dumped(qv_state_to_json(rs, (qv_state *)(void *)&now)), sample);
+    assert_string_equal(dumped(view_value(rs, qv_open((qv_state *)(void *)&now))), sample);
 }
 
 /* As in position text: missing fields are those of the start, or follow from the others. */
@@ -144,7 +145,7 @@ static void a_view_hides_what_it_must(void **state) {
     read_into(sample, &now, path, &diag);
     qv_view *const view = (qv_view *)(void *)&seen;
     qv_observe(rs, (qv_state *)(void *)&now, 1, view);
-    char *const bob = dumped(qv_view_to_json(rs, view));
+    char *const bob = dumped(view_value(rs, view));
     assert_non_null(strstr(bob, "'luck':null,"));
     assert_non_null(strstr(bob, "'hand':{'ann':null,'bob':{'red':1,"));
     assert_non_null(strstr(bob, "'half':{'ann':null,'bob':null}"));
@@ -154,13 +155,13 @@ static void a_view_hides_what_it_must(void **state) {
     assert_non_null(strstr(bob, "'c2':'green'"));
     assert_non_null(strstr(bob, "'own':{'ann':['a2','b2'],'bob':['c2']}"));
     qv_observe(rs, (qv_state *)(void *)&now, QV_WATCHER, view);
-    char *const watcher = dumped(qv_view_to_json(rs, view));
+    char *const watcher = dumped(view_value(rs, view));
     assert_non_null(strstr(watcher, "'hand':{'ann':null,'bob':null}"));
     assert_non_null(strstr(watcher, "'c2':null"));
     /* and is no whole position */
-    json_t *const json = qv_view_to_json(rs, view);
+    json_t *const json = view_value(rs, view);
     qv_text where = qv_text_over(path, sizeof path);
-    assert_int_equal(qv_state_from_json(rs, json, (qv_state *)(void *)&now, &where, &diag),
+    assert_int_equal(qv__state_read(rs, json, (qv_state *)(void *)&now, &where, &diag),
                      QV_EPOSITION);
     assert_string_equal(path, "luck");
     assert_string_equal(diag.text, "null: a whole position has a whole number here");
@@ -280,14 +281,8 @@ static void compare_leaves(table *t, json_t *truth, json_t *view) {
 static void check_views(table *t, json_t *truth) {
     for (uint32_t i = 0; i <= t->rs->players; i++) {
         qv_observe(t->rs, t->now, i < t->rs->players ? i : QV_WATCHER, t->view);
-        json_t *const view = qv_view_to_json(t->rs, t->view);
+        json_t *const view = view_value(t->rs, t->view);
         assert_non_null(view);
-        char text[LINE];
-        qv_text out = qv_text_over(text, sizeof text);
-        (void)qv_view_json(t->rs, t->view, &out);
-        char *const dump = json_dumps(view, JSON_COMPACT);
-        assert_string_equal(text, dump); /* the reader of JSON would write the very same */
-        free(dump);
         assert_int_equal(json_object_size(view), json_object_size(truth));
         compare_leaves(t, truth, view);
         json_decref(view);
@@ -296,14 +291,14 @@ static void check_views(table *t, json_t *truth) {
 
 /* Through text, as clients send it. */
 static void check_state(table *t) {
-    json_t *const truth = qv_state_to_json(t->rs, t->now);
+    json_t *const truth = view_value(t->rs, qv_open(t->now));
     char *const text = json_dumps(truth, JSON_COMPACT);
     assert_non_null(text);
     json_t *const again = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
     char path[QV_PATH];
     qv_text where = qv_text_over(path, sizeof path);
     qv_diag diag;
-    if (qv_state_from_json(t->rs, again, t->read, &where, &diag) != QV_OK)
+    if (qv__state_read(t->rs, again, t->read, &where, &diag) != QV_OK)
         fail_msg("%s: %s: %s in %s", t->rs->game->id, path, diag.text, text);
     assert_memory_equal(t->now, t->read, t->rs->sizes.state);
     check_views(t, truth);

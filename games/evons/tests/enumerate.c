@@ -259,7 +259,7 @@ static uint64_t acts(const qv_ruleset *ruleset, const qv_view *view, const qv_st
 #define ONE_HALF(X) TEN(X, ""), TEN(X, "2"), TEN(X, "4"), TEN(X, "6")
 #define OTHER_HALF(X) TEN(X, "1"), TEN(X, "3"), TEN(X, "5"), TWO(X, "7")
 
-/* Whoever fights dies, and hardly anybody can be paid: most cards end in the graveyards. */
+/* All monsters that fight die, and few can be paid: most cards end in the graveyards. */
 static const qv_row deadly[] = {MONSTERS(DEAREST), MONSTERS(FIERCE), MONSTERS(WEAK)};
 /* And credits are soon spent, but not all costs are alike. */
 static const qv_row dear[] = {ONE_HALF(DEARER), OTHER_HALF(DEAR), MONSTERS(FIERCE), MONSTERS(WEAK)};

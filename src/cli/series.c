@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: MIT */
+/* Printing a series, as a table and as JSON: see series.h. */
+#include "cli/series.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/report.h"
+#include "cli/say.h"
+#include "wire/json.h"
+
+enum { NAME = 16, SHOWN_NAME = 40 };
+
+void cli_series_clear(cli_series *series) {
+    for (uint32_t i = 0; i < QV_SIM_AGENTS; i++) {
+        free(series->agent[i]);
+        series->agent[i] = NULL;
+    }
+}
+
+/* -- Figures as JSON --------------------------------------------------------------------------- */
+
+static json_t *agent_json(const char *name, const qv_sim_agent *agent) {
+    return json_pack("{s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "name",
+                     qv__json_string(name), "wins", cli_decimal(agent->wins), "draws",
+                     cli_decimal(agent->draws), "losses", cli_decimal(agent->losses), "lo",
+                     cli_decimal(agent->lo), "hi", cli_decimal(agent->hi), "points",
+                     cli_decimal(agent->points), "lead", cli_decimal(agent->lead), "lead_lo",
+                     cli_decimal(agent->lead_lo), "lead_hi", cli_decimal(agent->lead_hi));
+}
+
+static json_t *agents_json(const cli_series *series, const qv_sim_report *report) {
+    json_t *agents = json_array();
+    for (uint32_t i = 0; i < report->agents; i++)
+        json_array_append_new(agents, agent_json(series->agent[i], &report->agent[i]));
+    return agents;
+}
+
+static json_t *seats_json(const cli_series *series, const qv_sim_report *report) {
+    json_t *seats = json_array();
+    for (uint32_t seat = 0; seat < report->seats; seat++) {
+        const qv_sim_seat *const row = &report->seat[seat];
+        json_array_append_new(seats, json_pack("{s:s, s:o, s:o, s:o}", "seat",
+                                               series->game->seat->words[seat], "share",
+                                               cli_decimal(row->share), "lo", cli_decimal(row->lo),
+                                               "hi", cli_decimal(row->hi)));
+    }
+    return seats;
+}
+
+static json_t *counts_json(const cli_series *series, const qv_sim_report *report) {
+    json_t *counts = json_array();
+    for (uint32_t i = 0; i < report->counts; i++) {
+        const qv_sim_count *const row = &report->count[i];
+        json_array_append_new(
+            counts,
+            json_pack("{s:s, s:o, s:o, s:I, s:I}", "event", series->game->kind[row->kind].name,
+                      "mean", cli_decimal(row->mean), "deviation", cli_decimal(row->deviation),
+                      "least", (json_int_t)row->least, "most", (json_int_t)row->most));
+    }
+    return counts;
+}
+
+/* -- What merging needs ------------------------------------------------------------------------ */
+
+static json_t *number_text(const char *format, uint64_t number) {
+    char text[24];
+    snprintf(text, sizeof text, format, (unsigned long long)number);
+    return json_string(text);
+}
+
+static json_t *options_json(const cli_series *series) {
+    json_t *options = json_object();
+    for (uint32_t i = 0; i < series->game->options; i++) {
+        const qv_option *const option = &series->game->option[i];
+        char number[16];
+        snprintf(number, sizeof number, "%d", (int)series->option[i]);
+        const char *const value = option->words ? option->words[series->option[i]] : number;
+        json_object_set_new(options, option->name, json_string(value));
+    }
+    return options;
+}
+
+static json_t *run_json(const cli_series *series) {
+    json_t *run = json_object();
+    json_object_set_new(run, "version", json_string(QV_VERSION));
+    json_object_set_new(run, "options", options_json(series));
+    json_object_set_new(run, "content", number_text("%016llx", series->content));
+    json_object_set_new(run, "seed", number_text("%llu", series->seed));
+    json_object_set_new(run, "bot_time", json_integer(series->bot_time));
+    return run;
+}
+
+static json_t *sums_json(const qv_sim_sums *sums) {
+    json_t *agents = json_array(), *seats = json_array(), *counts = json_array();
+    for (uint32_t i = 0; i < sums->agents; i++) {
+        const qv_sim_agent_sums *const row = &sums->agent[i];
+        json_array_append_new(
+            agents, json_pack("{s:I, s:I, s:I, s:I, s:I, s:I}", "seats", (json_int_t)row->seats,
+                              "win_shares", (json_int_t)row->win_shares, "draws",
+                              (json_int_t)row->draws, "points", (json_int_t)row->points, "leads",
+                              (json_int_t)row->leads, "squares", (json_int_t)row->squares));
+    }
+    for (uint32_t seat = 0; seat < sums->players; seat++)
+        json_array_append_new(seats, json_integer((json_int_t)sums->seat_shares[seat]));
+    for (uint32_t i = 0; i < sums->counts; i++) {
+        const qv_sim_count_sums *const row = &sums->count[i];
+        json_array_append_new(counts, json_pack("{s:I, s:I}", "sum", (json_int_t)row->sum,
+                                                "squares", (json_int_t)row->squares));
+    }
+    return json_pack("{s:I, s:o, s:o, s:o}", "moves", (json_int_t)sums->moves, "agents", agents,
+                     "seats", seats, "counts", counts);
+}
+
+json_t *cli_series_json(const cli_series *series) {
+    qv_sim_report report;
+    qv_sim_report_of(&series->sums, &report);
+    json_t *all = json_pack("{s:s, s:i, s:I, s:o, s:o, s:o}", "game", series->game->id, "players",
+                            (int)series->sums.players, "games", (json_int_t)report.games, "agents",
+                            agents_json(series, &report), "seats", seats_json(series, &report),
+                            "mean_moves", cli_decimal(report.mean_moves));
+    if (report.counts)
+        json_object_set_new(all, "counts", counts_json(series, &report));
+    json_object_set_new(all, "first", json_integer((json_int_t)series->first));
+    json_object_set_new(all, "run", run_json(series));
+    json_object_set_new(all, "sums", sums_json(&series->sums));
+    return all;
+}
+
+int cli_series_report(const cli_series *series) {
+    return cli_report(cli_series_json(series));
+}
+
+/* -- As a table -------------------------------------------------------------------------------- */
+
+static void print_agents(const qv_sim_report *report, char name[][SHOWN_NAME], int width) {
+    cli_say("%-*s %10s %10s %10s   %s\n", width, "agent", "wins", "draws", "losses",
+            "share of the wins, 95 % interval");
+    for (uint32_t i = 0; i < report->agents; i++) {
+        const qv_sim_agent *const agent = &report->agent[i];
+        cli_say("%-*s %10.6g %10.6g %10.6g   %5.1f %%, %.1f to %.1f\n", width, name[i], agent->wins,
+                agent->draws, agent->losses, 100 * agent->share, 100 * agent->lo, 100 * agent->hi);
+    }
+    cli_say("\n%-*s %10s   %s\n", width, "agent", "points", "lead over the others' mean");
+    for (uint32_t i = 0; i < report->agents; i++) {
+        const qv_sim_agent *const agent = &report->agent[i];
+        cli_say("%-*s %10.2f   %+.2f, %+.2f to %+.2f\n", width, name[i], agent->points, agent->lead,
+                agent->lead_lo, agent->lead_hi);
+    }
+}
+
+static void print_seats(const qv_game *game, const qv_sim_report *report, int width) {
+    cli_say("\n%-*s   %s\n", width, "seat", "share of the wins, 95 % interval");
+    for (uint32_t seat = 0; seat < report->seats; seat++)
+        cli_say("%-*s   %5.1f %%, %.1f to %.1f\n", width, game->seat->words[seat],
+                100 * report->seat[seat].share, 100 * report->seat[seat].lo,
+                100 * report->seat[seat].hi);
+}
+
+static void print_counts(const qv_game *game, const qv_sim_report *report, int width) {
+    if (report->counts)
+        cli_say("\n%-*s %10s   %s\n", width, "event", "per game", "deviation, least to most");
+    for (uint32_t i = 0; i < report->counts; i++) {
+        const qv_sim_count *const row = &report->count[i];
+        cli_say("%-*s %10.2f   %.2f, %llu to %llu\n", width, game->kind[row->kind].name, row->mean,
+                row->deviation, (unsigned long long)row->least, (unsigned long long)row->most);
+    }
+}
+
+void cli_series_print(const cli_series *series) {
+    qv_sim_report report;
+    char name[QV_SIM_AGENTS][SHOWN_NAME];
+    int width = NAME;
+    qv_sim_report_of(&series->sums, &report);
+    for (uint32_t i = 0; i < report.agents; i++) {
+        qv_text text = qv_text_over(name[i], sizeof name[i]);
+        qv_text_add(&text, "%s", series->agent[i]);
+        width = (int)text.n > width ? (int)text.n : width;
+    }
+    cli_say("%s, %u players, %llu games", series->game->name, (unsigned)series->sums.players,
+            (unsigned long long)report.games);
+    if (series->first > 1)
+        cli_say(" from game %llu on", (unsigned long long)series->first);
+    cli_say("\n\n");
+    print_agents(&report, name, width);
+    print_seats(series->game, &report, width);
+    print_counts(series->game, &report, width);
+    cli_say("\n%.1f moves per game\n", report.mean_moves);
+}

@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: MIT */
+/* The result of a simulation: what it was, its sums, and how they are printed, read and merged.
+ *
+ * A series is a range of the numbered games of one simulation, so several series of the same simulation can be parts of
+ * a larger one. Knows no game. Invariant: the JSON of a series has everything that reading it again needs, and series
+ * that are read are printed as they were.
+ */
+#ifndef CLI_SERIES_H
+#define CLI_SERIES_H
+
+#include <jansson.h>
+
+#include "core/game.h"
+#include "lab/sums.h"
+
+/* The most games of a series, and the highest number of a game: figures of that many games have at most 15 digits. */
+#define CLI_GAMES_MOST UINT64_C(10000000000)
+
+typedef struct {
+    /* What the figures depend on besides the version of the program. */
+    const qv_game *game;
+    int32_t option[QV_OPTIONS];
+    uint64_t content; /* a hash of its rows; 0 for a game without content */
+    uint64_t seed;
+    uint32_t bot_time;
+    char *agent[QV_SIM_AGENTS]; /* as typed; owned */
+    /* The games that were played: sums.games from number `first` on. */
+    uint64_t first; /* from 1 */
+    qv_sim_sums sums;
+} cli_series;
+
+void cli_series_clear(cli_series *); /* frees the names */
+/* Prints as a table; or as JSON, returning the exit code. */
+void cli_series_print(const cli_series *);
+int cli_series_report(const cli_series *);
+json_t *cli_series_json(const cli_series *); /* NULL: out of memory */
+
+/* Reads the JSON of a series; false with diag: what is wrong, with its line and column or the member at fault. Whatever
+ * the text is, a series that is accepted is consistent. To be cleared in both cases. */
+bool cli_series_read(const char *text, size_t length, cli_series *out, qv_diag *diag);
+/* The number of seats that player `who` of `n` has in games number `first` to first + games - 1. */
+uint64_t cli_series_seats(uint32_t players, uint32_t n, uint32_t who, uint64_t first, uint64_t games);
+
+/* A series and the file that it was read from. */
+typedef struct {
+    const char *path;
+    cli_series series;
+} cli_part;
+
+/* Sorts the parts by their games, and adds all to the first; false with diag, which names the files: the parts are not
+ * of one simulation, overlap, or games are missing between them. n > 0. */
+bool cli_series_merge(cli_part *parts, uint32_t n, qv_diag *diag);
+
+#endif

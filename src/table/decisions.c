@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: MIT */
+/* The decisions of a match: which events came of each, what has been told, and what belongs
+ * together. See table.h.
+ *
+ * Counts events as their viewers see them, so nobody learns of those that were hidden.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "table/table.h"
+
+/* -- Keeping ----------------------------------------------------------------------------------- */
+
+bool qv__decision_reserve(qv_table *table) {
+    if (table->decisions < table->room)
+        return true;
+    const uint32_t room = table->room ? table->room * 2 : 64;
+    qv__decision *const moved = realloc(table->decision, room * sizeof *moved);
+    if (!moved)
+        return false;
+    table->decision = moved;
+    table->room = room;
+    return true;
+}
+
+/* How many events the viewer has, counted on from `from`. */
+static uint32_t count_events(const qv_table *table, uint32_t row, uint32_t from) {
+    qv_event events[64];
+    uint32_t next = from;
+    while (qv_match_events(table->match, qv__table_viewer_of(row), next, events, 64, &next) > 0)
+        continue;
+    return next;
+}
+
+/* The rows of viewers whom the match shows something. */
+static bool has_row(const qv_table *table, uint32_t row) {
+    return (row >= QV_SEATS || row < table->rs->players) &&
+           qv__match_may_ask(table->match, qv__table_viewer_of(row));
+}
+
+void qv__decision_begin(qv_table *table, uint32_t seat) {
+    const qv_turn turn = qv_turn_of(table->rs, qv_match_view(table->match, seat));
+    qv__decision *const next = &table->decision[table->decisions];
+    *next = (qv__decision){
+        .what = {.entry = qv_match_length(table->match),
+                 .seat = seat,
+                 .round = qv_round_of(table->rs, qv_match_view(table->match, QV_WATCHER)),
+                 .reaction = turn.window >> seat & 1}};
+    for (uint32_t row = 0; row < QV__ROWS; row++)
+        if (has_row(table, row))
+            next->since[row] = count_events(table, row, table->decisions ? next[-1].since[row] : 0);
+}
+
+void qv__decisions_cut(qv_table *table, uint32_t n) {
+    for (uint32_t row = 0; row < QV__ROWS; row++)
+        if (table->told[row] > table->decision[n].since[row])
+            table->told[row] = table->decision[n].since[row];
+    table->decisions = n;
+}
+
+/* -- Of a match in progress -------------------------------------------------------------------- */
+
+/* Whether the seat was asked: not for a window that it could only decline, which is declined
+ * without asking. */
+static bool was_asked(const qv_table *table, const qv_view *open, uint32_t seat) {
+    uint16_t legal[QV_LEGAL];
+    const qv_turn turn = qv_turn_of(table->rs, open);
+    if (!(turn.window & ~turn.inside & 1U << seat) || qv_legal(table->rs, open, seat, legal) != 1)
+        return true;
+    return !(qv_range_of(table->rs, legal[0])->flags & QV_DECLINE);
+}
+
+static bool add_entry(qv_table *table, const qv_view *open, uint32_t entry, uint32_t seat,
+                      const uint32_t since[QV__ROWS]) {
+    if (!was_asked(table, open, seat))
+        return true;
+    if (!qv__decision_reserve(table))
+        return false;
+    qv__decision *const next = &table->decision[table->decisions++];
+    next->what = (qv_decision){.entry = entry,
+                               .seat = seat,
+                               .round = qv_round_of(table->rs, open),
+                               .reaction = qv_turn_of(table->rs, open).window >> seat & 1};
+    memcpy(next->since, since, sizeof next->since);
+    return true;
+}
+
+bool qv__decisions_recall(qv_table *table) {
+    const qv_match *const match = table->match;
+    const uint32_t length = qv_match_length(match);
+    uint32_t since[QV__ROWS] = {0}, who;
+    uint16_t steps[QV_STEPS];
+    if (!length)
+        return true;
+    qv_state *const state = malloc(table->rs->sizes.state);
+    bool whole = state != NULL;
+    if (whole)
+        memcpy(state, match->start, table->rs->sizes.state);
+    for (uint32_t i = 0; whole && i < length; i++) {
+        const uint32_t n = qv_match_entry(match, i, &who, steps);
+        if (who != QV_CHANCE)
+            whole = add_entry(table, qv_open(state), i, who, since);
+        for (uint32_t k = 0; k < n; k++)
+            qv_apply(table->rs, state, who, steps[k], NULL);
+        for (uint32_t row = 0; row < QV__ROWS; row++)
+            if (has_row(table, row))
+                since[row] += qv__match_events_of(match, qv__table_viewer_of(row), i);
+    }
+    free(state);
+    if (table->decisions)
+        memcpy(table->told, table->decision[table->decisions - 1].since, sizeof table->told);
+    return whole;
+}
+
+/* -- Asking ------------------------------------------------------------------------------------ */
+
+uint32_t qv_table_decisions(const qv_table *table) {
+    return table ? table->decisions : 0;
+}
+
+bool qv_table_decision(const qv_table *table, uint32_t i, qv_decision *out) {
+    if (!table || !out || i >= table->decisions)
+        return false;
+    *out = table->decision[i].what;
+    return true;
+}
+
+uint32_t qv_table_since(const qv_table *table, uint32_t viewer, uint32_t i) {
+    const uint32_t row = qv__table_row(table, viewer);
+    if (row == QV__ROWS)
+        return 0;
+    if (i < table->decisions)
+        return table->decision[i].since[row];
+    return count_events(table, row,
+                        table->decisions ? table->decision[table->decisions - 1].since[row] : 0);
+}
+
+uint32_t qv_table_told(const qv_table *table, uint32_t viewer) {
+    const uint32_t row = qv__table_row(table, viewer);
+    return row == QV__ROWS ? 0 : table->told[row];
+}
+
+int qv_table_tell(qv_table *table, uint32_t viewer, uint32_t number) {
+    const uint32_t row = qv__table_row(table, viewer);
+    if (row == QV__ROWS || number > qv_table_since(table, viewer, UINT32_MAX))
+        return QV_EARGUMENT;
+    table->told[row] = number;
+    return QV_OK;
+}
+
+/* -- What belongs together --------------------------------------------------------------------- */
+
+/* Whether the viewer saw a sum computed, or details of how, in the i-th decision. */
+static bool computes(const qv_table *table, uint32_t viewer, uint32_t i) {
+    qv_event event;
+    uint32_t next;
+    const uint32_t end = qv_table_since(table, viewer, i + 1);
+    for (uint32_t at = qv_table_since(table, viewer, i); at < end; at = next) {
+        if (!qv_match_events(table->match, viewer, at, &event, 1, &next))
+            return false;
+        const qv_kind *const kind = &table->rs->game->kind[event.kind];
+        if (kind->is_sum || kind->detail)
+            return true;
+    }
+    return false;
+}
+
+bool qv_table_computation(const qv_table *table, uint32_t viewer, uint32_t *first, uint32_t *end) {
+    if (qv__table_row(table, viewer) == QV__ROWS || !first || !end)
+        return false;
+    uint32_t last = table->decisions;
+    while (last > 0 && !computes(table, viewer, last - 1))
+        last--;
+    if (!last)
+        return false;
+    uint32_t from = last - 1;
+    const uint32_t round = table->decision[from].what.round;
+    while (from > 0 && (table->decision[from].what.reaction ||
+                        (round && table->decision[from - 1].what.round == round)))
+        from--;
+    *first = qv_table_since(table, viewer, from);
+    *end = qv_table_since(table, viewer, last);
+    return true;
+}
+
+uint32_t qv_table_last(const qv_table *table, uint32_t seat, uint16_t steps[QV_STEPS]) {
+    if (!table || seat >= table->rs->players || !steps)
+        return 0;
+    const uint32_t round = qv_round_of(table->rs, qv_match_view(table->match, QV_WATCHER));
+    uint32_t who;
+    for (uint32_t i = table->decisions; i > 0 && round; i--) {
+        const qv_decision *const what = &table->decision[i - 1].what;
+        if (what->round != round)
+            return 0;
+        if (what->seat == seat)
+            return qv_match_entry(table->match, what->entry, &who, steps);
+    }
+    return 0;
+}

@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: MIT */
+/* Picking: see pick.h.
+ *
+ * The tree of legal moves is walked anew for each question, along what has been picked only: a step
+ * belongs to the path if what is touched to make it lies on the path, or goes on where it ends.
+ */
+#include "table/pick.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/slots.h"
+
+/* -- Views ------------------------------------------------------------------------------------- */
+
+static qv_view *view_at(const qv__pick *p, uint32_t i) {
+    return (qv_view *)(void *)(p->views + p->size * i);
+}
+
+bool qv__pick_new(qv__pick *p, const qv_ruleset *rules) {
+    const size_t size = qv_slot_stride(rules->sizes.state);
+    *p = (qv__pick){.rules = rules,
+                    .seat = QV_NOBODY,
+                    .size = size,
+                    .depth = rules->sizes.steps,
+                    .most = rules->sizes.legal};
+    p->views = qv_slots_new(p->depth + 1, size);
+    p->legal = calloc((size_t)p->depth * p->most, sizeof *p->legal);
+    if (p->views && p->legal)
+        return true;
+    qv__pick_free(p);
+    return false;
+}
+
+void qv__pick_free(qv__pick *p) {
+    free(p->views);
+    free(p->legal);
+    p->views = NULL;
+    p->legal = NULL;
+}
+
+const qv_view *qv__pick_view(const qv__pick *p) {
+    return p->seat == QV_NOBODY ? NULL : view_at(p, p->depth);
+}
+
+/* -- Walking ----------------------------------------------------------------------------------- */
+
+static bool has(const uint16_t *ids, uint32_t n, uint16_t id) {
+    for (uint32_t i = 0; i < n; i++)
+        if (ids[i] == id)
+            return true;
+    return false;
+}
+
+/* The path has come to its end after `depth` steps, and `begun` items of the next one: the first
+ * time, that is where it has led. */
+static void arrive(qv__pick *p, uint32_t depth, uint32_t begun, const uint16_t *step) {
+    if (p->n_next)
+        return;
+    memcpy(p->step, step, depth * sizeof *step);
+    p->steps = depth;
+    p->begun = begun;
+    qv_copy(p->rules, view_at(p, p->depth), view_at(p, depth));
+}
+
+static void offer(qv__pick *p, uint16_t id) {
+    if (p->n_next < QV_ITEMS && !has(p->next, p->n_next, id))
+        p->next[p->n_next++] = id;
+}
+
+/* All legal steps from the view in slot `depth`, where the path is known up to `at`. */
+static void walk(qv__pick *p, uint32_t depth, uint32_t at, uint16_t step[QV_STEPS]) {
+    uint16_t *const legal = p->legal + (size_t)depth * p->most;
+    uint16_t ids[QV_TOUCHES];
+    const int n_legal = qv_legal(p->rules, view_at(p, depth), p->seat, legal);
+    for (int i = 0; i < n_legal; i++) {
+        const uint32_t n = qv_touch(p->rules, view_at(p, depth), legal[i], ids);
+        const uint32_t left = p->length - at, same = left < n ? left : n;
+        if (memcmp(ids, p->path + at, same * sizeof *ids) != 0)
+            continue;
+        step[depth] = legal[i];
+        if (same < n) {
+            arrive(p, depth, same, step);
+            offer(p, ids[same]);
+        } else if (qv_is_inner(p->rules, legal[i])) {
+            assert(depth + 1 < p->depth);
+            if (qv_preview(p->rules, view_at(p, depth), legal[i], view_at(p, depth + 1)))
+                walk(p, depth + 1, at + n, step);
+        } else if (at + n == p->length) {
+            assert(!p->n_next && !p->whole); /* no move begins with all that makes another */
+            arrive(p, depth, n, step);
+            p->step[p->steps++] = legal[i];
+            p->whole = true;
+        }
+    }
+}
+
+static bool look(qv__pick *p) {
+    uint16_t step[QV_STEPS];
+    p->n_next = p->steps = 0;
+    p->whole = false;
+    if (p->seat != QV_NOBODY)
+        walk(p, 0, 0, step);
+    return p->n_next || p->whole;
+}
+
+/* -- Picking ----------------------------------------------------------------------------------- */
+
+void qv__pick_start(qv__pick *p, const qv_view *view, uint32_t seat) {
+    qv_copy(p->rules, view_at(p, 0), view);
+    qv_copy(p->rules, view_at(p, p->depth), view);
+    p->seat = seat;
+    p->length = 0;
+    look(p);
+}
+
+void qv__pick_none(qv__pick *p) {
+    p->seat = QV_NOBODY;
+    p->length = 0;
+    look(p);
+}
+
+bool qv__pick_add(qv__pick *p, uint16_t id) {
+    uint16_t path[QV__PATH];
+    const uint32_t length = p->length;
+    memcpy(path, p->path, sizeof path);
+    for (uint32_t kept = length < QV__PATH ? length + 1 : QV__PATH; kept-- > 0;) {
+        memcpy(p->path, path, sizeof path);
+        p->path[kept] = id;
+        p->length = kept + 1;
+        if (look(p))
+            return true;
+    }
+    memcpy(p->path, path, sizeof path);
+    p->length = length;
+    look(p);
+    return false;
+}
+
+bool qv__pick_back(qv__pick *p) {
+    if (!p->length)
+        return false;
+    p->length--;
+    look(p);
+    return true;
+}
+
+bool qv__pick_may(const qv__pick *p, uint16_t id) {
+    return has(p->next, p->n_next, id);
+}
+
+uint32_t qv__pick_made(qv__pick *p, uint16_t id, uint16_t steps[QV_STEPS]) {
+    if (!qv__pick_may(p, id) || p->length == QV__PATH)
+        return 0;
+    p->path[p->length++] = id;
+    look(p);
+    const uint32_t n = p->whole ? p->steps : 0;
+    memcpy(steps, p->step, n * sizeof *steps);
+    p->length--;
+    look(p);
+    return n;
+}
+
+/* -- What is not legal ------------------------------------------------------------------------- */
+
+/* Whether a step of the range may come next, legal or not: those like a legal one, and all that
+ * moves begin with. */
+static bool may_be_meant(const qv__pick *p, uint32_t range, uint32_t depth) {
+    const qv_game *const game = qv_ruleset_game(p->rules);
+    if (game->range[range].flags & QV_CHANCE_RANGE)
+        return false;
+    for (uint32_t i = 0; i < game->forms && depth == 0; i++)
+        if (game->form[i].range[0] == range)
+            return true;
+    uint16_t *const legal = p->legal; /* nothing is walked now */
+    const int n = qv_legal(p->rules, qv__pick_view(p), p->seat, legal);
+    for (int i = 0; i < n; i++)
+        if (qv_range_of(p->rules, legal[i]) == &game->range[range])
+            return true;
+    return false;
+}
+
+/* A step that goes on from the path with `id` and is not legal. */
+static bool find_meant(const qv__pick *p, uint16_t id, uint16_t steps[QV_STEPS]) {
+    const qv_game *const game = qv_ruleset_game(p->rules);
+    const uint32_t open = p->begun;
+    uint16_t ids[QV_TOUCHES];
+    qv_event why;
+    memcpy(steps, p->step, p->steps * sizeof *steps);
+    for (uint32_t r = 0; r < game->ranges; r++) {
+        if (!may_be_meant(p, r, p->steps))
+            continue;
+        for (uint32_t i = 0; i < qv_steps_of(p->rules, r); i++) {
+            const uint16_t step = (uint16_t)(qv_first(p->rules, r) + i);
+            const uint32_t n = qv_touch(p->rules, qv__pick_view(p), step, ids);
+            steps[p->steps] = step;
+            if (n > open && ids[open] == id &&
+                memcmp(ids, p->path + p->length - open, open * sizeof *ids) == 0 &&
+                qv_why_not(p->rules, view_at(p, 0), p->seat, steps, p->steps + 1, &why))
+                return true;
+        }
+    }
+    return false;
+}
+
+uint32_t qv__pick_meant(qv__pick *p, uint16_t id, uint16_t steps[QV_STEPS]) {
+    const uint32_t length = p->length;
+    uint32_t n = 0;
+    if (p->seat == QV_NOBODY)
+        return 0;
+    for (uint32_t kept = length + 1; kept-- > 0 && !n;) {
+        p->length = kept;
+        look(p);
+        if (!p->whole && find_meant(p, id, steps))
+            n = p->steps + 1;
+    }
+    p->length = length;
+    look(p);
+    return n;
+}

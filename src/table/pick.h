@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT */
+/* From items that are picked one after another to a move: what may be picked next, and which steps the picks make.
+ *
+ * Asks the core for legal steps and for the items that are touched to make them, so it knows no game. Invariant: what
+ * has been picked is the beginning of at least one legal move, or all of one; or nothing may be picked at all.
+ */
+#ifndef QV_PICK_H
+#define QV_PICK_H
+
+#include "core/game.h"
+
+enum { QV__PATH = QV_STEPS * QV_TOUCHES };
+
+typedef struct {
+    const qv_ruleset *rules;
+    uint32_t seat;
+    unsigned char *views; /* `depth` + 1 slots: after each inner step, and last the view that the path has led to */
+    uint16_t *legal;      /* `depth` rows of `most` legal steps */
+    size_t size;          /* of a slot */
+    uint32_t depth, most; /* steps of the longest move; legal steps at one time */
+    uint16_t path[QV__PATH];
+    uint32_t length; /* items picked */
+    uint16_t next[QV_ITEMS];
+    uint32_t n_next;         /* items that may be picked now */
+    uint16_t step[QV_STEPS]; /* what has been picked, as steps; those of a first move if there are several readings */
+    uint32_t steps, begun;   /* their number; how many items of the next step have been picked */
+    bool whole;              /* a move that can be played */
+} qv__pick;
+
+bool qv__pick_new(qv__pick *, const qv_ruleset *); /* false: out of memory */
+void qv__pick_free(qv__pick *);
+void qv__pick_start(qv__pick *, const qv_view *, uint32_t seat); /* nothing picked yet; the view is copied */
+void qv__pick_none(qv__pick *);                                  /* nothing is picked, and nothing may be */
+/* Picks it after as much of what has been picked as it goes with. False, and nothing changed: with nothing. */
+bool qv__pick_add(qv__pick *, uint16_t id);
+bool qv__pick_back(qv__pick *); /* lets go of what was picked last; false if that is nothing */
+bool qv__pick_may(const qv__pick *, uint16_t id);
+const qv_view *qv__pick_view(const qv__pick *); /* after the inner steps that have been picked; until the next call */
+/* The whole move that picking `id` now would make; 0 steps: it makes none yet. */
+uint32_t qv__pick_made(qv__pick *, uint16_t id, uint16_t steps[QV_STEPS]);
+/* The steps that a person who picks `id` may mean although they are not legal; 0: nothing can be done with it. */
+uint32_t qv__pick_meant(qv__pick *, uint16_t id, uint16_t steps[QV_STEPS]);
+
+#endif

@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: MIT */
+/* Picks of the person at a table: the public door to pick.h. Refuses what no pick can be; the rest
+ * is for the core to judge. */
+#include <string.h>
+
+#include "table/table.h"
+
+bool qv_table_may_pick(const qv_table *table, uint16_t id) {
+    return table && qv__pick_may(&table->pick, id);
+}
+
+uint32_t qv_table_pickable(const qv_table *table, uint16_t ids[QV_ITEMS]) {
+    if (!table || !ids)
+        return 0;
+    memcpy(ids, table->pick.next, table->pick.n_next * sizeof *ids);
+    return table->pick.n_next;
+}
+
+bool qv_table_pick(qv_table *table, uint16_t id) {
+    return table && qv__pick_add(&table->pick, id);
+}
+
+bool qv_table_unpick(qv_table *table) {
+    return table && qv__pick_back(&table->pick);
+}
+
+void qv_table_unpick_all(qv_table *table) {
+    if (table)
+        qv__table_repick(table);
+}
+
+uint16_t qv_table_picked(const qv_table *table, uint32_t i) {
+    return table && i < table->pick.length ? table->pick.path[i] : 0;
+}
+
+uint32_t qv_table_picked_steps(const qv_table *table, uint16_t steps[QV_STEPS], bool *whole,
+                               uint32_t *begun) {
+    if (!table || !steps)
+        return 0;
+    const qv__pick *const pick = &table->pick;
+    memcpy(steps, pick->step, pick->steps * sizeof *steps);
+    if (whole)
+        *whole = pick->whole;
+    if (begun)
+        *begun = pick->whole ? 0 : pick->begun;
+    return pick->steps;
+}
+
+uint32_t qv_table_pick_makes(qv_table *table, uint16_t id, uint16_t steps[QV_STEPS]) {
+    return table && steps ? qv__pick_made(&table->pick, id, steps) : 0;
+}
+
+uint32_t qv_table_pick_means(qv_table *table, uint16_t id, uint16_t steps[QV_STEPS]) {
+    return table && steps ? qv__pick_meant(&table->pick, id, steps) : 0;
+}
+
+uint32_t qv_table_refusal(const qv_table *table, const uint16_t *steps, uint32_t n, qv_event *why) {
+    const uint32_t seat = qv_table_asked(table);
+    qv_event found;
+    if (!table || !qv__fits_steps(steps, n) || !why || seat >= table->rs->players)
+        return 0;
+    for (uint32_t i = 1; i <= n; i++)
+        if (qv_why_not(table->rs, qv_match_view(table->match, table->viewer), seat, steps, i,
+                       &found)) {
+            *why = found;
+            return i;
+        }
+    return 0;
+}
+
+int qv_table_play_picked(qv_table *table, qv_diag *diag) {
+    uint16_t steps[QV_STEPS];
+    bool whole = false;
+    if (!table)
+        return qv__refuse_argument(diag, "a table is needed");
+    const uint32_t n = qv_table_picked_steps(table, steps, &whole, NULL);
+    if (whole)
+        return qv_table_play(table, table->pick.seat, steps, n, diag);
+    qv_fail(diag, QV_EILLEGAL, "the move is not finished; pick the rest of it");
+    return QV_EILLEGAL;
+}

@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: MIT */
+/* Prospects: what would follow from each of several moves, told apart by what would follow from all
+ * of them. See table.h.
+ *
+ * Asks the game with the viewer's view, so it tells no more than that. Knows no game.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/moves.h"
+#include "table/table.h"
+
+/* The events of move i begin at first[i].
+ */
+struct qv_prospects {
+    qv_event *event;
+    uint32_t *first;
+    bool *common;
+    uint32_t moves, events, room;
+};
+
+/* -- Collecting -------------------------------------------------------------------------------- */
+
+static bool reserve(qv_prospects *p, uint32_t more) {
+    if (p->events + more <= p->room)
+        return true;
+    const uint32_t room = 2 * (p->events + more);
+    qv_event *const moved = realloc(p->event, room * sizeof *moved);
+    if (!moved)
+        return false;
+    p->event = moved;
+    p->room = room;
+    return true;
+}
+
+static bool collect(qv_prospects *p, const qv_table *table, const qv_whole_move *moves) {
+    const uint32_t most = qv_ruleset_events_most(table->rs);
+    const qv_view *const view = qv_match_view(table->match, table->viewer);
+    const uint32_t seat = qv_table_asked(table);
+    for (uint32_t i = 0; i < p->moves; i++) {
+        if (!reserve(p, most))
+            return false;
+        p->first[i] = p->events;
+        p->events += qv_foresee(table->rs, view, seat, moves[i].step, moves[i].n,
+                                p->event + p->events, most);
+    }
+    p->first[p->moves] = p->events;
+    return true;
+}
+
+static bool same_event(const qv_event *a, const qv_event *b) {
+    return a->kind == b->kind && a->rule == b->rule && a->n == b->n &&
+           memcmp(a->arg, b->arg, a->n * sizeof *a->arg) == 0;
+}
+
+static bool follows(const qv_prospects *p, uint32_t move, const qv_event *event) {
+    for (uint32_t i = p->first[move]; i < p->first[move + 1]; i++)
+        if (same_event(&p->event[i], event))
+            return true;
+    return false;
+}
+
+static bool mark_common(qv_prospects *p) {
+    p->common = calloc(p->events + 1, sizeof *p->common);
+    for (uint32_t i = 0; p->common && i < p->events; i++) {
+        bool everywhere = p->moves > 1;
+        for (uint32_t move = 0; move < p->moves && everywhere; move++)
+            everywhere = follows(p, move, &p->event[i]);
+        p->common[i] = everywhere;
+    }
+    return p->common != NULL;
+}
+
+static bool fit(const qv_table *table, const qv_whole_move *moves, uint32_t n) {
+    if (!table || qv_table_asked(table) >= table->rs->players || (!moves && n))
+        return false;
+    for (uint32_t i = 0; i < n; i++)
+        if (!moves[i].n || moves[i].n > QV_STEPS)
+            return false;
+    return true;
+}
+
+qv_prospects *qv_prospects_new(const qv_table *table, const qv_whole_move *moves, uint32_t n,
+                               qv_diag *diag) {
+    if (!fit(table, moves, n)) {
+        qv__refuse_argument(diag, "a table with a seat to move, and whole moves, are needed");
+        return NULL;
+    }
+    qv_prospects *const p = calloc(1, sizeof *p);
+    if (p) {
+        p->moves = n;
+        p->first = calloc((size_t)n + 1, sizeof *p->first);
+        if (p->first && collect(p, table, moves) && mark_common(p))
+            return p;
+    }
+    qv_prospects_free(p);
+    qv_fail(diag, QV_EMEMORY, "not enough memory to look ahead");
+    return NULL;
+}
+
+void qv_prospects_free(qv_prospects *p) {
+    if (!p)
+        return;
+    free(p->event);
+    free(p->first);
+    free(p->common);
+    free(p);
+}
+
+/* -- Asking ------------------------------------------------------------------------------------ */
+
+static const qv_event *find(const qv_prospects *p, uint32_t move, bool common, uint32_t k) {
+    for (uint32_t i = p->first[move]; i < p->first[move + 1]; i++)
+        if (p->common[i] == common && !k--)
+            return &p->event[i];
+    return NULL;
+}
+
+const qv_event *qv_prospects_own(const qv_prospects *p, uint32_t move, uint32_t k) {
+    return p && move < p->moves ? find(p, move, false, k) : NULL;
+}
+
+const qv_event *qv_prospects_common(const qv_prospects *p, uint32_t k) {
+    return p && p->moves ? find(p, 0, true, k) : NULL;
+}
+
+bool qv_table_warns(const qv_table *table, const uint16_t *steps, uint32_t n, qv_event *out) {
+    const uint32_t seat = qv_table_asked(table);
+    if (!table || !out || !n || !qv__fits_steps(steps, n) || seat >= table->rs->players ||
+        !table->rs->game->warn)
+        return false;
+    const qv_view *const view = qv_match_view(table->match, table->viewer);
+    return qv_is_legal_move(table->rs, view, seat, steps, n) &&
+           table->rs->game->warn(table->rs, view, seat, steps, n, out);
+}

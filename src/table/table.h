@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: MIT */
+/* The inside of a table, shared by the files of this folder only.
+ *
+ * Reads the match through views and events of the viewer it speaks for, so it shows no more than they do. Invariant:
+ * decision i began when the match was `entry` entries long; decisions are in order.
+ */
+#ifndef QV_TABLE_H
+#define QV_TABLE_H
+
+#include "core/guard.h"
+#include "match/match.h"
+#include "table/pick.h"
+
+/* Viewers as rows: the seats, a watcher, and the all-seeing viewer. */
+enum { QV__WATCHER_ROW = QV_SEATS, QV__OPEN_ROW, QV__ROWS };
+
+typedef struct {
+    qv_decision what;
+    uint32_t since[QV__ROWS]; /* how many events each viewer had seen before it */
+} qv__decision;
+
+/* An answer that is repeated without asking; n 0: none. */
+typedef struct {
+    uint32_t n;
+    uint16_t step[QV_STEPS];
+} qv__answer;
+
+/* Two views of each viewer: before and after its own last move. Rows that are not in the mask `kept` have none. */
+typedef struct {
+    unsigned char *at;
+    size_t size; /* of a slot */
+    uint32_t kept;
+    qv_scene *scene; /* room to compare two moments */
+} qv__marks;
+
+struct qv_table {
+    const qv_ruleset *rs;
+    qv_match *match;
+    uint32_t here, viewer;
+    bool open_hands;
+    uint32_t skips; /* seats that do not want to be asked in reaction windows */
+    qv__answer standing[QV_SEATS];
+    qv__pick pick;
+    qv__marks marks;
+    qv__decision *decision;
+    uint32_t decisions, room;
+    uint32_t told[QV__ROWS];
+};
+
+/* The row of a viewer whom the match shows something; QV__ROWS for anybody else, and without a table. */
+uint32_t qv__table_row(const qv_table *, uint32_t viewer);
+uint32_t qv__table_viewer_of(uint32_t row);
+
+/* table.c */
+void qv__table_renew(qv_table *); /* the match is at another moment than before: picks, marks and answers begin anew */
+void qv__table_repick(qv_table *);
+
+/* decisions.c */
+bool qv__decision_reserve(qv_table *);              /* room for one more */
+void qv__decision_begin(qv_table *, uint32_t seat); /* fills the next one in, before it is played */
+void qv__decisions_cut(qv_table *, uint32_t n);     /* back to the first n, and to what was told then */
+bool qv__decisions_recall(qv_table *);              /* all of the match so far; false: out of memory */
+
+/* marks.c */
+bool qv__marks_new(qv_table *); /* false: out of memory */
+void qv__marks_free(qv__marks *);
+void qv__marks_begin(qv_table *);                 /* nothing has changed for the seats here */
+void qv__marks_before(qv_table *, uint32_t seat); /* notes the moment before a move of that seat */
+void qv__marks_after(qv_table *, uint32_t seat);  /* and the one after it */
+
+#endif

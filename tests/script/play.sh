@@ -1,0 +1,80 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# script/play compiles the sources that have changed or include a changed file, and nothing else. In a small tree, with a
+# compiler that logs its calls.
+set -eu
+cd "$(dirname "$0")/../.."
+
+room=$(mktemp -d)
+trap 'rm -rf "$room"' EXIT
+fail() {
+    echo "$1" >&2
+    exit 1
+}
+mkdir -p "$room/script" "$room/src/base" "$room/src/cli" "$room/include" "$room/games/stones"
+cp script/play "$room/script"
+cd "$room"
+ln -s /bin/true script/bootstrap
+printf 'standard 17\nrelease -O0\nlibrary base\nprogram cli\nlink c:stdio.h\ninclude include src .\n' > script/parts.txt
+cat > script/generate <<'END'
+#!/bin/sh
+# The page is a number; a page without one fails.
+number=$(grep -o '[0-9]*' "$1/rules.md") || exit 1
+echo "extern int stones_page;" > "$2/page.h"
+echo "int stones_page = $number;" | sed "1i #include \"page.h\"" > "$2/page.c"
+END
+cat > compiler <<'END'
+#!/bin/sh
+for word; do case $word in src/*.c | games/*.c | */generated/*.c) echo "$word" >> compiled ;; esac; done
+exec cc "$@"
+END
+chmod +x script/generate compiler
+export CC="$room/compiler"
+echo 'page 1' > games/stones/rules.md
+echo 'int stones(void);' > include/stones.h
+printf '#include "page.h"\n#include "stones.h"\nint stones(void) { return stones_page; }\n' > games/stones/rules.c
+printf '#include "stones.h"\nint base(void);\nint base(void) { return stones(); }\n' > src/base/base.c
+printf '#include <stdio.h>\nint base(void);\nint main(void) { printf("%%d\\n", base()); }\n' > src/cli/main.c
+
+# compiles OUTPUT FILE...: script/play prints OUTPUT and compiles these files.
+compiles() {
+    wanted=$1
+    shift
+    : > compiled
+    said=$(script/play stones 2> said) || fail "it failed: $(cat said)"
+    [ "$said" = "$wanted" ] || fail "it printed $said, not $wanted"
+    printf '%s\n' "$@" | sort > wanted
+    sort -o compiled compiled
+    [ $# -gt 0 ] || : > wanted
+    cmp -s wanted compiled || fail "compiled: $(tr '\n' ' ' < compiled); not: $*"
+}
+page=build/play/generated/stones/page.c
+compiles 1 games/stones/rules.c src/base/base.c src/cli/main.c $page
+compiles 1
+[ ! -s said ] || fail "there was nothing to build, but it said: $(cat said)"
+touch src/cli/main.c
+compiles 1 src/cli/main.c
+touch include/stones.h
+compiles 1 games/stones/rules.c src/base/base.c
+echo 'page 2' > games/stones/rules.md
+compiles 2 $page # page.h is the same as before
+printf '#include "stones.h"\nint base(void);\nint base(void) { return stones() + 10; }\n' > src/base/other.c
+rm src/base/base.c
+compiles 12 src/base/other.c
+
+# A failure is repeated until its cause is gone, and what was compiled is not compiled again.
+echo 'int wrong' >> src/base/other.c
+touch src/cli/main.c
+: > compiled
+script/play stones > said 2>&1 && fail "a wrong source was compiled"
+sed -i '$d' src/base/other.c
+compiles 12 src/base/other.c
+echo 'page' > games/stones/rules.md
+script/play stones > said 2>&1 && fail "a page without a number was accepted"
+script/play stones > said 2>&1 && fail "a page without a number was accepted at the second try"
+echo 'page 3' > games/stones/rules.md
+compiles 13 $page
+
+# Other settings compile everything.
+sed -i 's/-O0/-O1/' script/parts.txt
+compiles 13 games/stones/rules.c src/base/other.c src/cli/main.c $page

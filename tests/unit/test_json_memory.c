@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: MIT */
+/* JSON without memory: functions that allocate write nothing, a line that cannot grow is no line,
+ * and a request whose answer has no room creates no position.
+ *
+ * The sources that allocate are compiled into this test with allocators that fail on demand; their
+ * objects replace the library's.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "check.h"
+
+static int allocations_left = -1; /* negative: no limit */
+
+static int may_allocate(void) {
+    if (allocations_left == 0)
+        return 0;
+    if (allocations_left > 0)
+        allocations_left--;
+    return 1;
+}
+
+static void *limited_malloc(size_t size) {
+    return may_allocate() ? malloc(size) : NULL;
+}
+
+static void *limited_calloc(size_t n, size_t size) {
+    return may_allocate() ? calloc(n, size) : NULL;
+}
+
+static void *limited_realloc(void *at, size_t size) {
+    return may_allocate() ? realloc(at, size) : NULL;
+}
+
+#define malloc limited_malloc
+#define calloc limited_calloc
+#define realloc limited_realloc
+#include "core/moves.c"
+#include "wire/json.c"
+#include "json/pick.c"
+#undef malloc
+#undef calloc
+#undef realloc
+
+#include "toy.h"
+#include "wire/lines.h"
+#include "wire/referee.h"
+
+enum { ROOM = 8192, MEMORY = 1 << 20 };
+
+typedef struct {
+    qv_ruleset *rs;
+    qv_state *now;
+    qv_view *view;
+} table;
+
+static table dealt(void) {
+    table t = {.rs = toy_rules(2), .now = toy_slot(), .view = (qv_view *)(void *)toy_slot()};
+    qv_init(t.rs, t.now);
+    qv_apply(t.rs, t.now, QV_CHANCE, TOY_ROLL, NULL);
+    qv_observe(t.rs, t.now, 0, t.view);
+    return t;
+}
+
+static void free_table(table *t) {
+    free(t->now);
+    free(t->view);
+    qv_ruleset_free(t->rs);
+}
+
+/* Whether all is written with that many allocations; else nothing is. */
+static bool moves_written(const table *t, int limit) {
+    char bytes[ROOM];
+    qv_text out = qv_text_over(bytes, sizeof bytes);
+    allocations_left = limit;
+    const size_t n = qv_moves_json(t->rs, t->view, 0, &out);
+    allocations_left = -1;
+    assert_int_equal(n, strlen(bytes));
+    return n > 0;
+}
+
+static bool preview_written(const table *t, int limit) {
+    char bytes[ROOM];
+    uint16_t legal[QV_LEGAL];
+    qv_text out = qv_text_over(bytes, sizeof bytes);
+    assert_true(qv_legal(t->rs, t->view, 0, legal) > 0);
+    allocations_left = limit;
+    const size_t n = qv_preview_json(t->rs, t->view, legal, 1, &out);
+    allocations_left = -1;
+    assert_int_equal(n, strlen(bytes));
+    return n > 0;
+}
+
+static void moves_and_previews_need_two_blocks(void **state) {
+    (void)state;
+    table t = dealt();
+    for (int limit = 0; limit < 4; limit++) {
+        assert_int_equal(moves_written(&t, limit), limit >= 2);
+        assert_int_equal(preview_written(&t, limit), limit >= 2);
+    }
+    free_table(&t);
+}
+
+/* A line stops at any of its reallocations, and can be begun again. */
+static void a_line_that_cannot_grow_is_no_line(void **state) {
+    (void)state;
+    qv__line line = {.text = {.at = NULL}};
+    uint32_t failed = 0;
+    for (int limit = 0;; limit++, failed++) {
+        qv__json *const json = qv__line_begin(&line);
+        allocations_left = limit;
+        qv__json_open(json, NULL, '[');
+        for (int i = 0; i < 10000; i++)
+            qv__json_integer(json, NULL, i);
+        qv__json_close(json, ']');
+        allocations_left = -1;
+        if (qv__line_text(&line))
+            break;
+        qv__line_free(&line);
+    }
+    assert_true(failed > 3);
+    assert_int_equal(line.text.n, line.json.needed);
+    json_t *const value = qv__line_read(&line);
+    assert_int_equal(json_array_size(value), 10000);
+    assert_null(line.text.at);
+    json_decref(value);
+}
+
+static const char *answer(qv_referee *referee, const char *line) {
+    return qv_referee_answer(referee, QV_LINES_LINE, line, strlen(line));
+}
+
+/* The long id makes the line grow; where that fails the position of the answer is dropped. */
+static void an_answer_without_room_creates_no_position(void **state) {
+    (void)state;
+    uint32_t failed = 0;
+    for (int limit = 0; limit < 4; limit++) {
+        qv_referee *const referee = qv_referee_new(&toy_game, MEMORY);
+        char request[ROOM], id[ROOM / 2] = "";
+        memset(id, 'x', sizeof id - 1);
+        (void)snprintf(request, sizeof request,
+                       "{\"do\":\"apply\",\"at\":1,\"chance\":321,\"id\":\"%s\"}", id);
+        assert_string_equal(answer(referee, "{\"do\":\"new\"}"), "{\"at\":1}");
+        allocations_left = limit;
+        const bool answered = strncmp(answer(referee, request), "{\"id\":", 6) == 0;
+        allocations_left = -1;
+        const char *const said = answer(referee, "{\"do\":\"turn\",\"at\":2}");
+        assert_non_null(strstr(said, answered ? "\"decide\"" : "position 2 was dropped"));
+        failed += !answered;
+        qv_referee_free(referee);
+    }
+    assert_true(failed > 0 && failed < 4);
+}
+
+static void an_id_without_room_is_an_error(void **state) {
+    (void)state;
+    static const char request[] = "{\"do\":\"hello\",\"id\":\"\\u007F\"}";
+    qv_referee *const referee = qv_referee_new(&toy_game, MEMORY);
+    answer(referee, "{\"do\":\"new\"}"); /* the line has memory now */
+    allocations_left = 0;
+    assert_string_equal(answer(referee, request),
+                        "{\"error\":{\"code\":\"memory\",\"text\":"
+                        "\"out of memory: drop some positions\",\"place\":null}}");
+    allocations_left = -1;
+    assert_non_null(strstr(answer(referee, request), "{\"id\":\"\\u007F\",\"name\":"));
+    qv_referee_free(referee);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(moves_and_previews_need_two_blocks),
+        cmocka_unit_test(a_line_that_cannot_grow_is_no_line),
+        cmocka_unit_test(an_answer_without_room_creates_no_position),
+        cmocka_unit_test(an_id_without_room_is_an_error),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

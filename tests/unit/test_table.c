@@ -1,0 +1,268 @@
+/* SPDX-License-Identifier: MIT */
+/* Tables: whose turn it is and who may look, picks, answers given in advance, and prospects. */
+#include "check.h"
+#include "stall_play.h"
+
+/* -- Turns and viewers ------------------------------------------------------------------------- */
+
+static void turns_go_to_the_viewer_first(void **state) {
+    (void)state;
+    stand *const s = stand_of(true, 1 << NORTH | 1 << SOUTH);
+    assert_int_equal(qv_table_here(s->table), 1 << NORTH | 1 << SOUTH);
+    assert_int_equal(qv_table_viewer(s->table), QV_WATCHER);
+    assert_int_equal(qv_table_asked(s->table), QV_NOBODY);
+    assert_due(s, QV_DUE_HAND_OVER, NORTH);
+    assert_int_equal(qv_table_sit(s->table, SOUTH, NULL), QV_OK);
+    assert_int_equal(qv_table_viewer(s->table), SOUTH);
+    assert_int_equal(qv_table_asked(s->table), SOUTH);
+    assert_due(s, QV_DUE_MOVE, SOUTH);
+    bid(s, SOUTH, 2);
+    assert_due(s, QV_DUE_HAND_OVER, NORTH);
+    bid(s, NORTH, 3);
+    assert_due(s, QV_DUE_ELSEWHERE, EAST);
+    bid(s, EAST, 1);
+    assert_due(s, QV_DUE_ELSEWHERE, EAST);
+    assert_int_equal(qv_table_resign(s->table, EAST, NULL), QV_OK);
+    assert_due(s, QV_DUE_OVER, QV_NOBODY);
+    stand_free(s);
+}
+
+static void only_the_viewer_may_look(void **state) {
+    (void)state;
+    stand *const s = stand_of(true, 1 << NORTH | 1 << SOUTH);
+    assert_true(qv_table_may_look(s->table, QV_WATCHER));
+    assert_false(qv_table_may_look(s->table, NORTH));
+    assert_null(qv_table_view(s->table, NORTH));
+    assert_int_equal(qv_table_sit(s->table, NORTH, NULL), QV_OK);
+    assert_int_equal(qv_view_viewer(qv_table_view(s->table, NORTH)), NORTH);
+    assert_null(qv_table_view(s->table, SOUTH));
+    assert_int_equal(qv_view_viewer(qv_table_view(s->table, QV_WATCHER)), QV_WATCHER);
+    qv_table_open_hands(s->table, true);
+    assert_int_equal(qv_view_viewer(qv_table_view(s->table, SOUTH)), SOUTH);
+    assert_null(qv_table_view(s->table, EAST)); /* is not here */
+    qv_table_open_hands(s->table, false);
+    assert_null(qv_table_view(s->table, SOUTH));
+    assert_int_equal(qv_table_sit(s->table, QV_WATCHER, NULL), QV_OK);
+    assert_null(qv_table_view(s->table, NORTH));
+    stand_free(s);
+}
+
+/* -- Picks ------------------------------------------------------------------------------------- */
+
+static void picks_make_a_move(void **state) {
+    (void)state;
+    stand *const s = stand_of(true, ALL_HERE);
+    uint16_t ids[QV_ITEMS], steps[QV_STEPS];
+    bool whole = true;
+    uint32_t begun = 9;
+    assert_int_equal(qv_table_pickable(s->table, ids), 0); /* nobody sits there */
+    assert_false(qv_table_pick(s->table, STEP_PICK + 1));
+    qv_table_sit(s->table, NORTH, NULL);
+    assert_int_equal(qv_table_pickable(s->table, ids), 4);
+    for (uint32_t card = 0; card < 4; card++)
+        assert_int_equal(ids[card], card + 1);
+    assert_false(qv_table_may_pick(s->table, STALL_WARNING + 1)); /* north lacks it */
+    assert_true(qv_table_may_pick(s->table, 4));
+    assert_int_equal(qv_table_pick_makes(s->table, 4, steps), 0);
+    assert_true(qv_table_pick(s->table, 4));
+    assert_int_equal(qv_table_picked(s->table, 0), 4);
+    assert_int_equal(qv_table_picked(s->table, 1), 0);
+    assert_int_equal(qv_table_picked_steps(s->table, steps, &whole, &begun), 1);
+    assert_false(whole);
+    assert_int_equal(begun, 0);
+    qv_diag diag = {0};
+    assert_int_equal(qv_table_play_picked(s->table, &diag), QV_EILLEGAL);
+    assert_string_equal(diag.text, "the move is not finished; pick the rest of it");
+    assert_int_equal(qv_table_pick_makes(s->table, STEP_BID + 1, steps), 2);
+    assert_int_equal(steps[0], 3);
+    assert_int_equal(steps[1], STEP_BID);
+    assert_true(qv_table_pick(s->table, STEP_BID + 1));
+    assert_int_equal(qv_table_picked_steps(s->table, steps, &whole, &begun), 2);
+    assert_true(whole);
+    assert_int_equal(qv_table_play_picked(s->table, NULL), QV_OK);
+    assert_int_equal(qv_match_length(qv_table_match(s->table)), 1);
+    assert_int_equal(qv_table_picked(s->table, 0), 0);
+    assert_int_equal(qv_table_pickable(s->table, ids), 0); /* north has bid */
+    stand_free(s);
+}
+
+static void picks_are_let_go_of(void **state) {
+    (void)state;
+    stand *const s = stand_of(true, ALL_HERE);
+    qv_table_sit(s->table, NORTH, NULL);
+    assert_false(qv_table_unpick(s->table));
+    assert_true(qv_table_pick(s->table, 4));
+    assert_true(qv_table_pick(s->table, 2)); /* another card instead */
+    assert_int_equal(qv_table_picked(s->table, 0), 2);
+    assert_int_equal(qv_table_picked(s->table, 1), 0);
+    assert_true(qv_table_unpick(s->table));
+    assert_int_equal(qv_table_picked(s->table, 0), 0);
+    qv_table_pick(s->table, 4);
+    qv_table_pick(s->table, STEP_BID + 1);
+    qv_table_unpick_all(s->table);
+    assert_int_equal(qv_table_picked(s->table, 0), 0);
+    assert_true(qv_table_may_pick(s->table, 4));
+    qv_table_pick(s->table, 4);
+    bid(s, EAST, 1); /* anything that is played drops them */
+    assert_int_equal(qv_table_picked(s->table, 0), 0);
+    qv_table_pick(s->table, 4);
+    qv_table_sit(s->table, SOUTH, NULL);
+    assert_int_equal(qv_table_picked(s->table, 0), 0);
+    stand_free(s);
+}
+
+/* What is not legal can be meant, and then the rules say why not. */
+static void refused_picks_have_a_meaning(void **state) {
+    (void)state;
+    stand *const s = stand_of(true, ALL_HERE);
+    uint16_t steps[QV_STEPS];
+    qv_event why;
+    qv_table_sit(s->table, NORTH, NULL);
+    assert_false(qv_table_pick(s->table, STALL_WARNING + 1));
+    assert_int_equal(qv_table_pick_means(s->table, STALL_WARNING + 1, steps), 1);
+    assert_int_equal(steps[0], STALL_WARNING);
+    assert_true(qv_why_not(s->rules, qv_table_view(s->table, NORTH), NORTH, steps, 1, &why));
+    assert_int_equal(why.rule, 1);
+    assert_int_equal(qv_table_pick_means(s->table, 999, steps), 0);
+    const uint16_t lacking[] = {STALL_WARNING, STEP_BID}, twice[] = {STEP_PICK, STEP_PICK + 1};
+    why.rule = 99;
+    assert_int_equal(qv_table_refusal(s->table, lacking, 2, &why), 1);
+    assert_int_equal(why.rule, 1);
+    assert_int_equal(qv_table_refusal(s->table, twice, 2, &why), 2);
+    assert_int_equal(why.rule, 0);
+    why.rule = 99;
+    assert_int_equal(qv_table_refusal(s->table, twice, 1, &why), 0);
+    assert_int_equal(why.rule, 99);
+    qv_table_sit(s->table, QV_WATCHER, NULL);
+    assert_int_equal(qv_table_refusal(s->table, lacking, 2, &why), 0);
+    stand_free(s);
+}
+
+/* -- Answers given in advance ------------------------------------------------------------------ */
+
+static void answers_are_repeated(void **state) {
+    (void)state;
+    stand *const s = stand_of(true, ALL_HERE);
+    const uint16_t steps[] = {STEP_PICK + 1, STEP_BID}, accept = STEP_ACCEPT;
+    uint16_t got[QV_STEPS];
+    assert_int_equal(qv_table_let_stand(s->table, EAST, &accept, 1), QV_OK);
+    assert_int_equal(qv_table_standing(s->table, EAST, got), 0); /* not legal now */
+    assert_false(qv_table_answer(s->table, EAST));
+    assert_int_equal(qv_table_let_stand(s->table, EAST, steps, 2), QV_OK);
+    assert_int_equal(qv_table_standing(s->table, EAST, got), 2);
+    bid(s, NORTH, 3);
+    assert_due(s, QV_DUE_ANSWER, EAST);
+    assert_true(qv_table_answer(s->table, EAST));
+    assert_int_equal(qv_table_standing(s->table, EAST, got), 0); /* has bid */
+    bid(s, SOUTH, 2);
+    assert_due(s, QV_DUE_HAND_OVER, EAST); /* the window, where a bid is not legal */
+    answer(s, EAST, STEP_ACCEPT);          /* which forgets the bid */
+    bid(s, NORTH, 1);
+    assert_due(s, QV_DUE_HAND_OVER, EAST);
+    assert_int_equal(qv_table_let_stand(s->table, EAST, steps, 2), QV_OK);
+    assert_int_equal(qv_table_let_stand(s->table, EAST, NULL, 0), QV_OK);
+    assert_int_equal(qv_table_standing(s->table, EAST, got), 0);
+    stand_free(s);
+}
+
+static void answers_must_be_moves(void **state) {
+    (void)state;
+    stand *const s = stand_of(true, ALL_HERE);
+    const uint16_t part = STEP_PICK, outcome = STEP_DIE, none = 999;
+    const uint16_t more[] = {STEP_ACCEPT, STEP_ACCEPT};
+    assert_int_equal(qv_table_let_stand(s->table, EAST, &part, 1), QV_EARGUMENT);
+    assert_int_equal(qv_table_let_stand(s->table, EAST, &outcome, 1), QV_EARGUMENT);
+    assert_int_equal(qv_table_let_stand(s->table, EAST, &none, 1), QV_EARGUMENT);
+    assert_int_equal(qv_table_let_stand(s->table, EAST, more, 2), QV_EARGUMENT);
+    stand_free(s);
+}
+
+static void windows_are_declined_without_asking(void **state) {
+    (void)state;
+    stand *const s = stand_of(true, ALL_HERE);
+    uint16_t steps[QV_STEPS];
+    assert_int_equal(qv_table_ask_windows(s->table, EAST, false), QV_OK);
+    assert_int_equal(qv_table_standing(s->table, EAST, steps), 0); /* a bid is no window */
+    bid(s, NORTH, 3);
+    bid(s, EAST, 1);
+    bid(s, SOUTH, 2);
+    assert_due(s, QV_DUE_ANSWER, EAST);
+    assert_int_equal(qv_table_standing(s->table, EAST, steps), 1);
+    assert_int_equal(steps[0], STEP_ACCEPT);
+    assert_int_equal(qv_table_ask_windows(s->table, EAST, true), QV_OK);
+    assert_due(s, QV_DUE_HAND_OVER, EAST);
+    assert_int_equal(qv_table_ask_windows(s->table, EAST, false), QV_OK);
+    assert_true(qv_table_answer(s->table, EAST));
+    assert_int_equal(qv_table_decisions(s->table), 4);
+    bid(s, EAST, 2); /* playing anything does not change the wish */
+    bid(s, NORTH, 2);
+    bid(s, SOUTH, 3);
+    assert_due(s, QV_DUE_HAND_OVER, NORTH);
+    answer(s, NORTH, STEP_ACCEPT);
+    assert_due(s, QV_DUE_ANSWER, EAST);
+    stand_free(s);
+}
+
+/* -- Prospects --------------------------------------------------------------------------------- */
+
+static void prospects_tell_moves_apart(void **state) {
+    (void)state;
+    stand *const s = stand_of(true, ALL_HERE);
+    const qv_whole_move moves[] = {
+        {2, {STEP_PICK, STEP_BID}}, {2, {STEP_PICK + 4, STEP_BID}}, {2, {STEP_PICK + 1, STEP_BID}}};
+    qv_table_sit(s->table, SOUTH, NULL);
+    qv_prospects *p = qv_prospects_new(s->table, moves + 1, 2, NULL);
+    assert_non_null(p);
+    assert_int_equal(qv_prospects_common(p, 0)->kind, EVENT_LOT);
+    assert_null(qv_prospects_common(p, 1));
+    assert_int_equal(qv_prospects_own(p, 0, 0)->arg[1], STEP_PICK + 4);
+    assert_int_equal(qv_prospects_own(p, 0, 1)->kind, EVENT_WON);
+    assert_null(qv_prospects_own(p, 0, 2));
+    assert_int_equal(qv_prospects_own(p, 1, 0)->arg[1], STEP_PICK + 1);
+    assert_null(qv_prospects_own(p, 1, 1));
+    assert_null(qv_prospects_own(p, 2, 0));
+    qv_prospects_free(p);
+    p = qv_prospects_new(s->table, moves + 1, 1, NULL); /* one alone shares nothing */
+    assert_null(qv_prospects_common(p, 0));
+    assert_int_equal(qv_prospects_own(p, 0, 0)->kind, EVENT_LOT);
+    qv_prospects_free(p);
+    p = qv_prospects_new(s->table, moves, 1, NULL); /* south lacks it */
+    assert_null(qv_prospects_own(p, 0, 0));
+    qv_prospects_free(p);
+    p = qv_prospects_new(s->table, NULL, 0, NULL);
+    assert_non_null(p);
+    assert_null(qv_prospects_common(p, 0));
+    qv_prospects_free(p);
+    stand_free(s);
+}
+
+static void warnings_come_before_legal_moves(void **state) {
+    (void)state;
+    stand *const s = stand_of(true, ALL_HERE);
+    const uint16_t high[] = {STALL_WARNING, STEP_BID}, low[] = {STEP_PICK + 1, STEP_BID};
+    qv_event warning;
+    assert_false(qv_table_warns(s->table, high, 2, &warning)); /* nobody sits there */
+    qv_table_sit(s->table, NORTH, NULL);
+    assert_false(qv_table_warns(s->table, high, 2, &warning)); /* north lacks it */
+    qv_table_sit(s->table, SOUTH, NULL);
+    assert_true(qv_table_warns(s->table, high, 2, &warning));
+    assert_int_equal(warning.rule, 1);
+    assert_false(qv_table_warns(s->table, low, 2, &warning));
+    stand_free(s);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(turns_go_to_the_viewer_first),
+        cmocka_unit_test(only_the_viewer_may_look),
+        cmocka_unit_test(picks_make_a_move),
+        cmocka_unit_test(picks_are_let_go_of),
+        cmocka_unit_test(refused_picks_have_a_meaning),
+        cmocka_unit_test(answers_are_repeated),
+        cmocka_unit_test(answers_must_be_moves),
+        cmocka_unit_test(windows_are_declined_without_asking),
+        cmocka_unit_test(prospects_tell_moves_apart),
+        cmocka_unit_test(warnings_come_before_legal_moves),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: MIT */
+/* Whole matches of every game, played through a table by picks alone, with undo in between.
+ *
+ * Knows no game. What a table says at each moment is held against what the match says itself.
+ */
+#include "base/rng.h"
+#include "check.h"
+#include "quiver.h"
+
+enum { MOST = 3000, UNDO_ONE_IN = 25, SEEDS = 2 };
+
+typedef struct {
+    qv_ruleset *rules;
+    qv_table *table;
+    qv_scene *scene, *plain;
+    qv_rng rng;
+    uint32_t undone, marked;
+} course;
+
+/* The scene is that of the viewer, but for the marks. */
+static void check_scene(course *c) {
+    const uint32_t viewer = qv_table_viewer(c->table);
+    assert_true(qv_table_scene(c->table, false, c->scene));
+    qv_scene_of(c->rules, qv_match_view(qv_table_match(c->table), viewer), c->plain);
+    assert_int_equal(c->scene->n, c->plain->n);
+    for (uint32_t i = 0; i < c->scene->n; i++) {
+        c->marked += c->scene->at[i].mark != c->plain->at[i].mark;
+        assert_int_equal(c->scene->at[i].mark | QV_MARK_LAST, c->plain->at[i].mark | QV_MARK_LAST);
+        c->scene->at[i].mark = c->plain->at[i].mark;
+    }
+    assert_memory_equal(c->scene->at, c->plain->at, c->scene->n * sizeof *c->scene->at);
+}
+
+/* Everybody counts the same round. */
+static void check_round(const course *c) {
+    const qv_match *const match = qv_table_match(c->table);
+    const uint32_t round = qv_round_of(c->rules, qv_match_view(match, QV_WATCHER));
+    for (uint32_t seat = 0; seat < qv_ruleset_players(c->rules); seat++)
+        assert_int_equal(qv_round_of(c->rules, qv_match_view(match, seat)), round);
+}
+
+/* Picks until the move is whole: a move that was not refused is legal, as it is then played. */
+static void pick_move(course *c, uint32_t seat) {
+    uint16_t ids[QV_ITEMS], steps[QV_STEPS], promised[QV_STEPS];
+    bool whole = false;
+    for (uint32_t picks = 0; !whole; picks++) {
+        const uint32_t n = qv_table_pickable(c->table, ids);
+        assert_true(n > 0 && picks < QV_STEPS * QV_TOUCHES);
+        const uint16_t id = ids[qv_rng_below(&c->rng, n)];
+        assert_true(qv_table_may_pick(c->table, id));
+        const uint32_t made = qv_table_pick_makes(c->table, id, promised);
+        assert_true(qv_table_pick(c->table, id));
+        assert_int_equal(qv_table_picked(c->table, picks), id);
+        const uint32_t done = qv_table_picked_steps(c->table, steps, &whole, NULL);
+        assert_int_equal(made, whole ? done : 0);
+        assert_true(!whole || memcmp(steps, promised, made * sizeof *steps) == 0);
+    }
+    const uint32_t length = qv_match_length(qv_table_match(c->table));
+    uint32_t who;
+    const uint32_t n = qv_table_picked_steps(c->table, steps, NULL, NULL);
+    assert_int_equal(qv_table_play_picked(c->table, NULL), QV_OK);
+    assert_int_equal(qv_match_entry(qv_table_match(c->table), length, &who, promised), n);
+    assert_int_equal(who, seat);
+    assert_memory_equal(steps, promised, n * sizeof *steps);
+}
+
+static void take_back(course *c) {
+    qv_undo undo;
+    if (!qv_table_may_undo(c->table, QV_WATCHER, &undo))
+        return;
+    assert_int_equal(qv_table_undo(c->table, QV_WATCHER, undo.consent, NULL), QV_OK);
+    assert_true(qv_match_length(qv_table_match(c->table)) >= undo.entry);
+    c->undone++;
+}
+
+/* What was recalled from the record of the match is what the table has kept. */
+static void check_recall(const course *c, uint64_t seed) {
+    const qv_record_head head = {.seeded = true, .seed = seed};
+    qv_record *const record = qv_record_new(c->rules, NULL, 0, &head, NULL);
+    assert_int_equal(qv_record_follow(record, qv_table_match(c->table), QV_NOBODY, NULL, NULL), 0);
+    qv_match *const match =
+        qv_record_match(record, qv_record_find(record, qv_record_length(record)), seed, NULL);
+    qv_table *const again = qv_table_new(match, 0, NULL);
+    qv_decision a, b;
+    assert_int_equal(qv_table_decisions(again), qv_table_decisions(c->table));
+    for (uint32_t i = 0; qv_table_decision(c->table, i, &a); i++) {
+        assert_true(qv_table_decision(again, i, &b));
+        assert_true(a.entry == b.entry && a.seat == b.seat && a.round == b.round &&
+                    a.reaction == b.reaction);
+        for (uint32_t seat = 0; seat < qv_ruleset_players(c->rules); seat++)
+            assert_int_equal(qv_table_since(again, seat, i), qv_table_since(c->table, seat, i));
+    }
+    qv_table_free(again);
+    qv_record_free(record);
+}
+
+static void play(const qv_game *game, uint32_t players, uint64_t seed) {
+    course c = {.rng = qv_rng_at(seed, 0),
+                .rules = qv_ruleset_new(game, players, NULL, 0, NULL, 0, NULL)};
+    uint32_t seat, moves = 0;
+    c.scene = calloc(1, sizeof *c.scene);
+    c.plain = calloc(1, sizeof *c.plain);
+    c.table = qv_table_new(qv_match_new(c.rules, seed, NULL, NULL), (1U << players) - 1, NULL);
+    assert_true(c.scene && c.plain && c.table);
+    for (int due; (due = qv_table_due(c.table, &seat)) != QV_DUE_OVER; moves++) {
+        assert_true(moves < MOST);
+        assert_true(due == QV_DUE_HAND_OVER ||
+                    (due == QV_DUE_MOVE && seat == qv_table_viewer(c.table)));
+        assert_int_equal(qv_table_sit(c.table, seat, NULL), QV_OK);
+        assert_int_equal(qv_table_due(c.table, NULL), QV_DUE_MOVE);
+        check_round(&c);
+        check_scene(&c);
+        if (qv_rng_below(&c.rng, UNDO_ONE_IN) == 0)
+            take_back(&c);
+        else
+            pick_move(&c, seat);
+    }
+    check_recall(&c, seed);
+    assert_true(c.marked > 0 || c.plain->unit == 0); /* only cells of a grid are marked */
+    assert_true(moves < UNDO_ONE_IN * 4 || c.undone > 0);
+    qv_table_free(c.table);
+    qv_ruleset_free(c.rules);
+    free(c.scene);
+    free(c.plain);
+}
+
+static void every_game_is_played_by_picks(void **state) {
+    (void)state;
+    const qv_game *game;
+    for (uint32_t i = 0; (game = qv_game_at(i)); i++) {
+        uint32_t least;
+        const uint32_t most = qv_game_players(game, &least);
+        for (uint64_t seed = 1; seed <= SEEDS; seed++)
+            play(game, seed % 2 ? least : most, seed);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_game_is_played_by_picks),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
