@@ -2,7 +2,8 @@
 /* SWAPS, a game for tests only: everybody passes a card on at the same time, and what a seat is sure of travels along.
  *
  * It uses features that the real games do not use yet: commits of several steps, uniform range chance, hands behind a
- * gate that opens at the end, certainties about cards in other hands, 64-bit and 16-bit fields, a tail. Only tests look into its state.
+ * gate that opens at the end, certainties about cards in other hands, 64-bit and 16-bit fields, a tail. Only tests look
+ * into its state.
  */
 #ifndef SWAPS_H
 #define SWAPS_H

@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* Sizes by ruleset, forms with a repeated range, and rulesets with several holders.
  *
+ * With --bench it measures instead how long content of 2,000 cards takes: script/bench --content.
+ *
  * PURSE is a game whose content decides how many coins and cards there are; a purchase is one move
  * of as many coins as the buyer likes.
  */
 #include <pthread.h>
 #include <stdio.h>
+#include <time.h>
 
 #include "check.h"
 #include "core/internal.h"
@@ -24,7 +27,7 @@ struct qv_state {
 typedef struct {
     qv_ruleset head;
     uint32_t coins, cards;
-    uint16_t worth[CARDS_MOST];
+    uint16_t worth[CARDS_MOST], given[CARDS_MOST];
     char coin[COINS_MOST][8];
 } purse_rules;
 
@@ -54,6 +57,10 @@ static const qv_form forms[] = {
     {"spend {player} (with {coin} {way})", {TO, SPEND, DONE}, 3, .repeat = 1, .most = 3},
     {"collect {coin}", {COLLECT}, 1},
 };
+
+static const char *const member[] = {"worth", "name",  "cost",   "attack", "defense",
+                                     "text",  "image", "author", "set",    "number"};
+enum { MEMBERS = COUNT(member) };
 
 /* -- The game ---------------------------------------------------------------------------------- */
 
@@ -93,6 +100,11 @@ static int setup(qv_ruleset *head, const qv_rows *rows, qv_diag *diag) {
         if (!qv_row_number(row, 0, 999, &worth))
             return qv_fail_row(diag, row, "a worth is a number from 0 to 999");
         own->worth[i] = (uint16_t)worth;
+        for (uint32_t k = 1; k < MEMBERS; k++) { /* the others may be missing */
+            snprintf(path, sizeof path, "cards[%u].%s", (unsigned)i, member[k]);
+            const qv_row *const other = qv_row_find(rows, path);
+            own->given[i] |= (uint16_t)((other != NULL) << k);
+        }
     }
     return QV_OK;
 }
@@ -381,7 +393,43 @@ static void matches_and_records_hold_their_rules(void **state) {
     qv_match_free(later);
 }
 
-int main(void) {
+/* -- Speed ------------------------------------------------------------------------------------- */
+
+enum { BENCH_CARDS = 2000, ROUNDS = 21 };
+
+static int compare_times(const void *a, const void *b) {
+    const double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+/* Content of 2,000 cards of ten members each, and one coin: every member is looked up. */
+static int bench(void) {
+    static char path[1 + BENCH_CARDS * MEMBERS][32];
+    static qv_row row[1 + BENCH_CARDS * MEMBERS] = {{"coins[0].worth", "1", 1, 1}};
+    uint32_t n = 1;
+    for (uint32_t i = 0; i < BENCH_CARDS; i++)
+        for (uint32_t k = 0; k < MEMBERS; k++, n++) {
+            snprintf(path[n], sizeof path[n], "cards[%u].%s", (unsigned)i, member[k]);
+            row[n] = (qv_row){path[n], "7", n, 1};
+        }
+    double seconds[ROUNDS];
+    for (int i = 0; i < ROUNDS; i++) {
+        const clock_t start = clock();
+        qv_ruleset *const rs = qv_ruleset_new(&game, 2, NULL, 0, row, n, NULL);
+        seconds[i] = (double)(clock() - start) / CLOCKS_PER_SEC;
+        if (!rs)
+            return 1;
+        qv_ruleset_free(rs);
+    }
+    qsort(seconds, ROUNDS, sizeof *seconds, compare_times);
+    printf("{\"cards\": %d, \"rows\": %u, \"milliseconds\": %.2f}\n", BENCH_CARDS, (unsigned)n,
+           seconds[ROUNDS / 2] * 1e3);
+    return 0;
+}
+
+int main(int argc, char **argv) {
+    if (argc == 2 && strcmp(argv[1], "--bench") == 0)
+        return name_cards(NULL) || bench();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(ids_count_what_the_content_has),
         cmocka_unit_test(words_beyond_the_content_are_unknown),
