@@ -210,7 +210,8 @@ void qv_say(const qv_ruleset *, const uint16_t *steps, uint32_t n, qv_text *out)
 bool qv_why_not(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event *why);
 /* The forecast of a complete move that is legal for `seat`: the facts and possibilities that would follow, as far as
  * the view tells, each with its clause. Returns their number; 0 for a game without forecasts, for a move that is not
- * legal for the seat, for a view that is neither the seat's nor open, and if `size` < qv_ruleset_events_most. */
+ * legal for the seat, for a view inside a move of the seat, for a view that is neither the seat's nor open, and if
+ * `size` < qv_ruleset_events_most. */
 uint32_t qv_foresee(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n,
                     qv_event *out, uint32_t size);
 /* Writes an event as one English sentence, without its clause id; nothing for a kind that the game does not have. */
@@ -273,7 +274,9 @@ typedef struct {
     int32_t h;        /* height */
     int16_t value[QV_VALUES]; /* a single one is a number of items or points; several: see `qv_value_name` */
     uint8_t arrows[8];        /* clockwise from north, as the item is turned: the number of arrows */
-    uint8_t arrow_kinds[8];   /* the same: their kind (`qv_arrow_name`) */
+    uint8_t arrow_kinds[8];   /* the same: their kind (`qv_arrow_name`); 0 in games without kinds */
+    char side[8][3];          /* clockwise from north, as the item is turned: a number or up to two ASCII letters at the
+                               * side, always upright; "": none. A direction with arrows has none */
     char glyph[4];            /* one UTF-8 character for small drawings, or up to three letters */
     char label[QV_LABEL];     /* its name in words, UTF-8; a longer name is cut after a whole character */
     char face[12];            /* the face of the game drawn below its name in pictures; "": see `qv_svg` */

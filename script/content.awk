@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Converts the content file of a game to C: `LC_ALL=C awk -v name=three_arrows -f content.awk pieces.json`.
+# Converts the content file of a game to C: `LC_ALL=C awk -v name=NAME -f content.awk FILE`.
 #
 # Prints `const qv_row NAME_content[]` and its length NAME_content_n: the rows of src/content/json_read.c for this file.
 # An incorrect file is reported with its location, and the exit code is 1. Strings are bytes; columns count characters.

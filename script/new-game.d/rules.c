@@ -378,7 +378,7 @@ static const qv_option options[OPTIONS] = {
               .fallback = 6},
 };
 
-static const char *const marks[8] = {"face down", "chosen", "just turned up"};
+static const char *const marks[8] = {"face down", "chosen", "changed last"};
 
 #define COUNT(table) (sizeof(table) / sizeof *(table))
 

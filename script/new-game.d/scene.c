@@ -40,7 +40,7 @@ static void add_fields(const qv_ruleset *rs, const state *s, qv_scene *out) {
         qv_item *item = add_stone(rs, out, PLACED_ID + i, s->owner[i], s->stone[i]);
         item->x = (int32_t)i * UNIT;
         item->mark = s->up >> i & 1 ? 0 : QV_MARK_FACE_DOWN;
-        item->mark |= s->turned == i ? QV_MARK_LAST : 0;
+        item->mark |= s->turned == i ? QV_MARK_RING : 0;
     }
 }
 

@@ -33,7 +33,7 @@ static json_t *agent_json(const char *name, const qv_sim_agent *agent) {
 static json_t *agents_json(const cli_series *series, const qv_sim_report *report) {
     json_t *agents = json_array();
     for (uint32_t i = 0; i < report->agents; i++)
-        json_array_append_new(agents, agent_json(series->agent[i], &report->agent[i]));
+        cli_add(&agents, agent_json(series->agent[i], &report->agent[i]));
     return agents;
 }
 
@@ -41,10 +41,9 @@ static json_t *seats_json(const cli_series *series, const qv_sim_report *report)
     json_t *seats = json_array();
     for (uint32_t seat = 0; seat < report->seats; seat++) {
         const qv_sim_seat *const row = &report->seat[seat];
-        json_array_append_new(seats, json_pack("{s:s, s:o, s:o, s:o}", "seat",
-                                               series->game->seat->words[seat], "share",
-                                               cli_decimal(row->share), "lo", cli_decimal(row->lo),
-                                               "hi", cli_decimal(row->hi)));
+        cli_add(&seats, json_pack("{s:s, s:o, s:o, s:o}", "seat", series->game->seat->words[seat],
+                                  "share", cli_decimal(row->share), "lo", cli_decimal(row->lo),
+                                  "hi", cli_decimal(row->hi)));
     }
     return seats;
 }
@@ -53,11 +52,10 @@ static json_t *counts_json(const cli_series *series, const qv_sim_report *report
     json_t *counts = json_array();
     for (uint32_t i = 0; i < report->counts; i++) {
         const qv_sim_count *const row = &report->count[i];
-        json_array_append_new(
-            counts,
-            json_pack("{s:s, s:o, s:o, s:I, s:I}", "event", series->game->kind[row->kind].name,
-                      "mean", cli_decimal(row->mean), "deviation", cli_decimal(row->deviation),
-                      "least", (json_int_t)row->least, "most", (json_int_t)row->most));
+        cli_add(&counts,
+                json_pack("{s:s, s:o, s:o, s:I, s:I}", "event", series->game->kind[row->kind].name,
+                          "mean", cli_decimal(row->mean), "deviation", cli_decimal(row->deviation),
+                          "least", (json_int_t)row->least, "most", (json_int_t)row->most));
     }
     return counts;
 }
@@ -77,18 +75,18 @@ static json_t *options_json(const cli_series *series) {
         char number[16];
         snprintf(number, sizeof number, "%d", (int)series->option[i]);
         const char *const value = option->words ? option->words[series->option[i]] : number;
-        json_object_set_new(options, option->name, json_string(value));
+        cli_put(&options, option->name, json_string(value));
     }
     return options;
 }
 
 static json_t *run_json(const cli_series *series) {
     json_t *run = json_object();
-    json_object_set_new(run, "version", json_string(QV_VERSION));
-    json_object_set_new(run, "options", options_json(series));
-    json_object_set_new(run, "content", number_text("%016llx", series->content));
-    json_object_set_new(run, "seed", number_text("%llu", series->seed));
-    json_object_set_new(run, "bot_time", json_integer(series->bot_time));
+    cli_put(&run, "version", json_string(QV_VERSION));
+    cli_put(&run, "options", options_json(series));
+    cli_put(&run, "content", number_text("%016llx", series->content));
+    cli_put(&run, "seed", number_text("%llu", series->seed));
+    cli_put(&run, "bot_time", json_integer(series->bot_time));
     return run;
 }
 
@@ -96,18 +94,18 @@ static json_t *sums_json(const qv_sim_sums *sums) {
     json_t *agents = json_array(), *seats = json_array(), *counts = json_array();
     for (uint32_t i = 0; i < sums->agents; i++) {
         const qv_sim_agent_sums *const row = &sums->agent[i];
-        json_array_append_new(
-            agents, json_pack("{s:I, s:I, s:I, s:I, s:I, s:I}", "seats", (json_int_t)row->seats,
-                              "win_shares", (json_int_t)row->win_shares, "draws",
-                              (json_int_t)row->draws, "points", (json_int_t)row->points, "leads",
-                              (json_int_t)row->leads, "squares", (json_int_t)row->squares));
+        cli_add(&agents,
+                json_pack("{s:I, s:I, s:I, s:I, s:I, s:I}", "seats", (json_int_t)row->seats,
+                          "win_shares", (json_int_t)row->win_shares, "draws",
+                          (json_int_t)row->draws, "points", (json_int_t)row->points, "leads",
+                          (json_int_t)row->leads, "squares", (json_int_t)row->squares));
     }
     for (uint32_t seat = 0; seat < sums->players; seat++)
-        json_array_append_new(seats, json_integer((json_int_t)sums->seat_shares[seat]));
+        cli_add(&seats, json_integer((json_int_t)sums->seat_shares[seat]));
     for (uint32_t i = 0; i < sums->counts; i++) {
         const qv_sim_count_sums *const row = &sums->count[i];
-        json_array_append_new(counts, json_pack("{s:I, s:I}", "sum", (json_int_t)row->sum,
-                                                "squares", (json_int_t)row->squares));
+        cli_add(&counts, json_pack("{s:I, s:I}", "sum", (json_int_t)row->sum, "squares",
+                                   (json_int_t)row->squares));
     }
     return json_pack("{s:I, s:o, s:o, s:o}", "moves", (json_int_t)sums->moves, "agents", agents,
                      "seats", seats, "counts", counts);
@@ -121,10 +119,10 @@ json_t *cli_series_json(const cli_series *series) {
                             agents_json(series, &report), "seats", seats_json(series, &report),
                             "mean_moves", cli_decimal(report.mean_moves));
     if (report.counts)
-        json_object_set_new(all, "counts", counts_json(series, &report));
-    json_object_set_new(all, "first", json_integer((json_int_t)series->first));
-    json_object_set_new(all, "run", run_json(series));
-    json_object_set_new(all, "sums", sums_json(&series->sums));
+        cli_put(&all, "counts", counts_json(series, &report));
+    cli_put(&all, "first", json_integer((json_int_t)series->first));
+    cli_put(&all, "run", run_json(series));
+    cli_put(&all, "sums", sums_json(&series->sums));
     return all;
 }
 

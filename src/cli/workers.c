@@ -1,18 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* Playing a simulation in several processes: see workers.h.
  *
- * All workers take numbers of games from one counter in shared memory and write messages to one
- * pipe. A message is no longer than a write that the system makes as a whole, so messages do not
- * mix. Invariant: sums are complete, or there are none.
+ * All workers take numbers of games from one counter in shared memory. Each writes messages to a
+ * pipe of its own, so that the end of a worker is noticed at once. Invariant: sums are complete, or
+ * there are none.
  */
 #define _GNU_SOURCE /* MAP_ANONYMOUS, pipe2 */
 
 #include "cli/workers.h"
 
-#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <limits.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -37,9 +36,7 @@ typedef struct {
     qv_sim_sums sums;   /* SUMS */
 } message;
 
-static_assert(sizeof(message) <= PIPE_BUF, "a message is written as a whole");
-
-/* The parent's side. */
+/* What the parent has heard. */
 typedef struct {
     const cli_work *work;
     qv_sim_sums *out;
@@ -50,9 +47,9 @@ typedef struct {
 
 typedef struct {
     _Atomic uint64_t *taken; /* games; shared by all */
-    int pipe[2];
-    pid_t *worker;
-    uint32_t workers;
+    pid_t *process;
+    struct pollfd *in; /* its messages; -1: it has ended */
+    uint32_t n;
 } crew;
 
 /* -- What is reported -------------------------------------------------------------------------- */
@@ -134,9 +131,13 @@ static int play_here(const cli_work *work, qv_sim_sums *out) {
 
 static void send_to_parent(void *context, const message *m) {
     const int *const out = context;
-    while (write(*out, m, sizeof *m) < 0)
-        if (errno != EINTR)
+    size_t n = 0;
+    while (n < sizeof *m) {
+        const ssize_t written = write(*out, (const char *)m + n, sizeof *m - n);
+        if (written < 0 && errno != EINTR)
             _exit(CLI_FAILED);
+        n += written > 0 ? (size_t)written : 0;
+    }
 }
 
 #ifdef __linux__
@@ -151,21 +152,32 @@ static void end_with(pid_t parent) {
 }
 #endif
 
-/* False: no process could be started. */
+/* False: no more processes can be started. */
 static bool start_worker(const cli_work *work, crew *c) {
-    const pid_t parent = getpid(), process = fork();
+    int ends[2];
+    const pid_t parent = getpid();
+    if (pipe2(ends, O_CLOEXEC))
+        return false;
+    const pid_t process = fork();
     if (process == 0) {
         end_with(parent);
-        close(c->pipe[0]);
-        play(work, c->taken, send_to_parent, &c->pipe[1]);
+        close(ends[0]);
+        for (uint32_t i = 0; i < c->n; i++)
+            close(c->in[i].fd);
+        play(work, c->taken, send_to_parent, &ends[1]);
         _exit(CLI_DONE);
     }
-    if (process > 0)
-        c->worker[c->workers++] = process;
-    return process > 0;
+    close(ends[1]);
+    if (process < 0) {
+        close(ends[0]);
+        return false;
+    }
+    c->process[c->n] = process;
+    c->in[c->n++] = (struct pollfd){.fd = ends[0], .events = POLLIN};
+    return true;
 }
 
-/* False at the end of all workers. */
+/* False at the end of the worker. */
 static bool read_message(int in, message *m) {
     size_t n = 0;
     while (n < sizeof *m) {
@@ -179,40 +191,53 @@ static bool read_message(int in, message *m) {
     return true;
 }
 
-/* Waits for the workers; the first that was killed is reported, unless something else was. */
-static void wait_for_all(const crew *c, hearing *h) {
-    for (uint32_t i = 0; i < c->workers; i++) {
-        int status = 0;
-        if (h->end != CLI_GO)
-            kill(c->worker[i], SIGKILL);
-        while (waitpid(c->worker[i], &status, 0) < 0 && errno == EINTR) {
-        }
-        if (h->end != CLI_GO || !WIFSIGNALED(status))
-            continue;
+/* Waits for a worker that has ended, or ends it; its exit status. */
+static int take_leave(crew *c, uint32_t i, bool end) {
+    int status = 0;
+    close(c->in[i].fd);
+    c->in[i].fd = -1;
+    if (end)
+        kill(c->process[i], SIGKILL);
+    while (waitpid(c->process[i], &status, 0) < 0 && errno == EINTR) {
+    }
+    return status;
+}
+
+/* The next message of a worker; without one it has ended, which is a failure if it was too soon. */
+static void hear_worker(crew *c, uint32_t i, hearing *h, uint32_t *live) {
+    message m;
+    if (read_message(c->in[i].fd, &m)) {
+        hear(h, &m);
+        return;
+    }
+    const int status = take_leave(c, i, false);
+    --*live;
+    if (h->end != CLI_GO || status == 0)
+        return;
+    if (WIFSIGNALED(status))
         cli_complain("quiver: a process that played games was ended by signal %d\n",
                      WTERMSIG(status));
-        h->end = CLI_FAILED;
-    }
-    if (h->end != CLI_GO || h->added == c->workers)
-        return;
-    cli_complain("quiver: a process that played games gave no result\n");
+    else
+        cli_complain("quiver: a process that played games gave no result\n");
     h->end = CLI_FAILED;
 }
 
 static int play_apart(const cli_work *work, crew *c, qv_sim_sums *out) {
     hearing h = {.work = work, .out = out, .end = CLI_GO};
-    message m;
-    while (c->workers < work->jobs && start_worker(work, c)) {
+    while (c->n < work->jobs && start_worker(work, c)) {
     }
-    close(c->pipe[1]);
-    if (!c->workers) {
-        close(c->pipe[0]);
+    if (!c->n)
         return play_here(work, out);
+    for (uint32_t live = c->n; live && h.end == CLI_GO;) {
+        if (poll(c->in, c->n, -1) < 0)
+            continue;
+        for (uint32_t i = 0; i < c->n && h.end == CLI_GO; i++)
+            if (c->in[i].fd >= 0 && c->in[i].revents)
+                hear_worker(c, i, &h, &live);
     }
-    while (h.end == CLI_GO && read_message(c->pipe[0], &m))
-        hear(&h, &m);
-    close(c->pipe[0]);
-    wait_for_all(c, &h);
+    for (uint32_t i = 0; i < c->n; i++)
+        if (c->in[i].fd >= 0)
+            (void)take_leave(c, i, true);
     return finish(&h);
 }
 
@@ -224,14 +249,16 @@ uint32_t cli_cores(void) {
 int cli_work_play(const cli_work *work, qv_sim_sums *out) {
     if (work->jobs < 2)
         return play_here(work, out);
-    crew c = {.worker = calloc(work->jobs, sizeof *c.worker)};
+    crew c = {.process = calloc(work->jobs, sizeof *c.process),
+              .in = calloc(work->jobs, sizeof *c.in)};
     void *const shared =
         mmap(NULL, sizeof *c.taken, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     c.taken = shared;
-    const bool ready = c.worker && shared != MAP_FAILED && pipe2(c.pipe, O_CLOEXEC) == 0;
+    const bool ready = c.process && c.in && shared != MAP_FAILED;
     const int end = ready ? play_apart(work, &c, out) : play_here(work, out);
     if (shared != MAP_FAILED)
         munmap(shared, sizeof *c.taken);
-    free(c.worker);
+    free(c.process);
+    free(c.in);
     return end;
 }

@@ -234,7 +234,8 @@ bool qv_is_legal_move(const qv_ruleset *rs, const qv_view *view, uint32_t seat,
 uint32_t qv_foresee(const qv_ruleset *rs, const qv_view *view, uint32_t seat, const uint16_t *steps,
                     uint32_t n, qv_event *out, uint32_t size) {
     if (!qv__fits_seat(rs, view, seat) || !qv__fits_steps(steps, n) || !out ||
-        size < rs->game->max_events || !qv_is_legal_move(rs, view, seat, steps, n))
+        size < rs->game->max_events || rs->game->turn(rs, view).inside >> seat & 1 ||
+        !qv_is_legal_move(rs, view, seat, steps, n))
         return 0;
     qv_event_log log = {out, 0, size};
     if (rs->game->foresee)

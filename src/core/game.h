@@ -251,7 +251,7 @@ struct qv_game {
     const qv_dim *seat;             /* names of the seats */
     const qv_dim *cell;             /* the cells of the board: rows of fields that position text writes by cell */
     const char *const *mark_names;  /* by bit number, see QV_MARK_...; NULL entries and NULL allowed */
-    const qv_dim *arrow;            /* kinds of arrows in scenes: 0 none, 1 the ordinary one; NULL: one kind only */
+    const qv_dim *arrow;            /* kinds of arrows: 0 none, 1 the ordinary one; NULL: no kinds, items have 0 */
     const char *const *value_names; /* of an item's values, QV_VALUES of them; NULL entries and NULL allowed */
     const qv_face *face;            /* drawings of items in pictures, compiled from faces.svg; NULL: no faces */
     const uint32_t *faces;          /* their number; NULL without faces */
@@ -300,7 +300,7 @@ struct qv_game {
     /* A warning before a complete move that is legal but probably a mistake, as an event; false if there is none. */
     bool (*warn)(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event *out);
     /* Events that would follow from a complete legal move, as far as the view tells (facts and possibilities, each
-     * with its clause). */
+     * with its clause). The view is never inside a move of the seat: `steps` are the whole move. */
     void (*foresee)(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n,
                     qv_event_log *out);
     /* The number of the round, from 1, or of the turn in a game that counts turns instead; 0 before the first. Follows

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "base/bits.h"
+#include "base/slots.h"
 #include "core/guard.h"
 #include "json/objects.h"
 
@@ -79,10 +80,10 @@ size_t qv_preview_json(const qv_ruleset *rs, const qv_view *view, const uint16_t
                        qv_text *out) {
     if (!qv__fits(rs, view) || !qv__fits_steps(steps, n) || n == 0 || !qv__fits_text(out))
         return 0;
-    uint8_t *const views = calloc(2, rs->sizes.state);
+    const size_t size = qv_slot_stride(rs->sizes.state);
+    uint8_t *const views = qv_slots_new(2, size);
     const qv__preview_room room = {
-        .view = {(qv_view *)(void *)views,
-                 views ? (qv_view *)(void *)(views + rs->sizes.state) : NULL},
+        .view = {(qv_view *)(void *)views, views ? (qv_view *)(void *)(views + size) : NULL},
         .scene = malloc(sizeof *room.scene)};
     qv__json json = qv__json_over(out);
     if (views && room.scene && qv__preview_steps(rs, &view, steps, n, &room) == n) {

@@ -105,8 +105,8 @@ static void write_field(const writer *w) {
         return;
     }
     const bool worded = field->row && qv__dim_has_words(field->row);
-    qv__json_open(w->json, field->name, worded ? '{' : '[');
     const uint32_t rows = qv__rows_in_use(w->rs, field, w->view);
+    qv__json_open(w->json, field->name, worded ? '{' : '[');
     for (uint32_t row = 0; row < rows; row++) {
         const char *const word = worded ? qv__dim_word(w->rs, field->row, row) : NULL;
         if (qv__row_absent(w->rs, field, row) || (worded && (!word || is_empty_cell(w, row))))

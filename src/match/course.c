@@ -23,9 +23,8 @@ static uint16_t draw(const qv_ruleset *rs, const qv_state *state, qv__next_draw 
 static bool forced_decline(const qv_ruleset *rs, const qv_state *state, qv_turn turn, uint32_t *who,
                            uint16_t *step) {
     uint16_t legal[QV_LEGAL];
-    const uint32_t windows = turn.may_act & turn.window & ~turn.inside;
-    for (uint32_t seat = 0; windows >> seat; seat++) {
-        if (!(windows >> seat & 1) || rs->game->legal(rs, qv_open(state), seat, legal) != 1)
+    for (uint32_t seat = 0; turn.window >> seat; seat++) {
+        if (!(turn.window >> seat & 1) || rs->game->legal(rs, qv_open(state), seat, legal) != 1)
             continue;
         if (!(qv_range_of(rs, legal[0])->flags & QV_DECLINE))
             continue;
@@ -43,7 +42,7 @@ bool qv__course_step(const qv_ruleset *rs, const qv_state *state, qv_turn turn, 
         *step = draw(rs, state, next);
         return true;
     }
-    return turn.phase != QV_OVER && forced_decline(rs, state, turn, who, step);
+    return forced_decline(rs, state, turn, who, step);
 }
 
 void qv__inner_steps_of(const qv_ruleset *rs, qv__inner_steps *out) {

@@ -11,7 +11,7 @@ enum { EDGE = 44, MIDDLE = QV__CELL / 2, ORDINARY = 1, MOST_ABREAST = 3 };
 
 bool qv__has_arrows(const qv_item *item) {
     for (uint32_t d = 0; d < 8; d++)
-        if (item->arrows[d])
+        if (item->arrows[d] || item->side[d][0])
             return true;
     return false;
 }
@@ -26,6 +26,13 @@ static void put_shaft(qv__sheet *sheet, int32_t x, int32_t tip, bool thin) {
                 (int)(long_head - tip), (int)(x + half));
 }
 
+static void put_count_of(qv__sheet *sheet, const qv__type *type, uint32_t n) {
+    char number[8];
+    qv_text text = qv_text_over(number, sizeof number);
+    qv_text_add(&text, "%u", (unsigned)n);
+    qv__put_text(sheet, type, number, sizeof number);
+}
+
 static void put_from_middle(qv__sheet *sheet, const qv_item *item, uint32_t d) {
     const uint32_t n = item->arrows[d], abreast = n <= MOST_ABREAST ? n : 1;
     const int32_t tip = d % 2 ? 128 : 97;
@@ -33,12 +40,11 @@ static void put_from_middle(qv__sheet *sheet, const qv_item *item, uint32_t d) {
                 (unsigned)(45 * d));
     for (uint32_t i = 0; i < abreast; i++)
         put_shaft(sheet, (int32_t)(2 * i + 1 - abreast) * 20, tip, abreast > 1);
-    if (n > MOST_ABREAST) {
-        char number[8];
-        qv_text text = qv_text_over(number, sizeof number);
-        qv_text_add(&text, "%u", (unsigned)n);
-        const qv__type type = {36, -60, 34, "middle", "currentColor", true};
-        qv__put_text(sheet, &type, number, sizeof number);
+    if (n > MOST_ABREAST) { /* upright, beside the shaft */
+        const qv__type type = {0, 0, 34, "middle", "currentColor", true};
+        qv_text_add(sheet->out, "<g transform=\"translate(36 -60) rotate(%d)\">", -45 * (int)d);
+        put_count_of(sheet, &type, n);
+        qv_text_add(sheet->out, "</g>");
     }
     qv_text_add(sheet->out, "</g>\n");
 }
@@ -71,12 +77,31 @@ void qv__put_arrow_symbol(qv__sheet *sheet, uint32_t kind, int32_t x, int32_t y,
     qv_text_add(sheet->out, "</g>\n");
 }
 
+/* The middle of a symbol of that size in direction d, just inside the edge. */
+static int32_t along(const int8_t way[8], uint32_t d, int32_t length, int32_t size) {
+    return length / 2 + way[d] * (length / 2 - size / 2 - 4);
+}
+
+static const int8_t right[8] = {0, 1, 1, 1, 0, -1, -1, -1}, down[8] = {-1, -1, 0, 1, 1, 1, 0, -1};
+
+/* The number of several arrows is upright, farther inside. */
 static void put_at_edge(qv__sheet *sheet, const qv_item *item, uint32_t d, int32_t w, int32_t h) {
-    static const int8_t right[8] = {0, 1, 1, 1, 0, -1, -1, -1},
-                        down[8] = {-1, -1, 0, 1, 1, 1, 0, -1};
+    const int32_t inside = 2 * EDGE + 20;
     qv__put_arrow_symbol(sheet, item->arrow_kinds[d] ? item->arrow_kinds[d] : ORDINARY,
-                         w / 2 + right[d] * (w / 2 - EDGE / 2 - 4),
-                         h / 2 + down[d] * (h / 2 - EDGE / 2 - 4), d);
+                         along(right, d, w, EDGE), along(down, d, h, EDGE), d);
+    const qv__type type = {
+        along(right, d, w, inside), along(down, d, h, inside), 30, "middle", QV__INK, true};
+    if (item->arrows[d] > 1)
+        put_count_of(sheet, &type, item->arrows[d]);
+}
+
+void qv__put_sides(qv__sheet *sheet, const qv_item *item, int32_t w, int32_t h) {
+    for (uint32_t d = 0; d < 8; d++) {
+        const qv__type type = {
+            along(right, d, w, EDGE), along(down, d, h, EDGE), 46, "middle", QV__INK, true};
+        if (item->side[d][0])
+            qv__put_text(sheet, &type, item->side[d], sizeof item->side[d]);
+    }
 }
 
 void qv__put_arrows(qv__sheet *sheet, const qv_item *item, int32_t w, int32_t h) {

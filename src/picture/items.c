@@ -138,6 +138,7 @@ static void put_name(qv__sheet *sheet, const qv_item *item, int32_t w, int32_t h
 
 static void put_inside(qv__sheet *sheet, const qv_item *item, int32_t w, int32_t h) {
     qv__put_arrows(sheet, item, w, h);
+    qv__put_sides(sheet, item, w, h);
     if (item->kind == QV_PIECE)
         put_glyph(sheet, item, w, h);
     else if (item->kind == QV_CARD)

@@ -70,8 +70,9 @@ void qv__put_badge(qv__sheet *, uint32_t owner, int32_t x, int32_t y, int32_t ra
 
 /* -- arrows.c ------------------------------------------------------------------------------------------------------ */
 
-bool qv__has_arrows(const qv_item *);
+bool qv__has_arrows(const qv_item *); /* or numbers at its sides */
 void qv__put_arrows(qv__sheet *, const qv_item *, int32_t w, int32_t h);
+void qv__put_sides(qv__sheet *, const qv_item *, int32_t w, int32_t h); /* upright, whichever way the item is turned */
 /* The symbol of a kind around (x, y), pointing to one of the eight directions. */
 void qv__put_arrow_symbol(qv__sheet *, uint32_t kind, int32_t x, int32_t y, uint32_t direction);
 

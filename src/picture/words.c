@@ -32,9 +32,10 @@ static void put_marks(qv__sheet *sheet, const qv_item *item) {
     }
 }
 
+static const char *const ways[8] = {"north", "northeast", "east", "southeast",
+                                    "south", "southwest", "west", "northwest"};
+
 static void put_arrows(qv__sheet *sheet, const qv_item *item) {
-    static const char *const ways[8] = {"north", "northeast", "east", "southeast",
-                                        "south", "southwest", "west", "northwest"};
     const char *between = ", arrows ";
     for (uint32_t d = 0; d < 8; d++) {
         if (!item->arrows[d])
@@ -48,6 +49,17 @@ static void put_arrows(qv__sheet *sheet, const qv_item *item) {
             qv__put_escaped(sheet, kind, SIZE_MAX);
         }
         between = " and ";
+    }
+}
+
+static void put_sides(qv__sheet *sheet, const qv_item *item) {
+    const char *between = ", sides ";
+    for (uint32_t d = 0; d < 8; d++) {
+        if (!item->side[d][0])
+            continue;
+        qv_text_add(sheet->out, "%s%s ", between, ways[d]);
+        qv__put_escaped(sheet, item->side[d], sizeof item->side[d]);
+        between = ", ";
     }
 }
 
@@ -71,6 +83,7 @@ static void put_item(qv__sheet *sheet, const qv_item *item) {
     qv__put_escaped(sheet, item->label, sizeof item->label);
     put_marks(sheet, item);
     put_arrows(sheet, item);
+    put_sides(sheet, item);
     put_values(sheet, item);
     qv_text_add(sheet->out, ".\n");
 }

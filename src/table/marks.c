@@ -44,7 +44,8 @@ static bool same(const qv_item *a, const qv_item *b) {
     return a->owner == b->owner && a->turn == b->turn &&
            ((a->mark ^ b->mark) & ~QV_MARK_LAST) == 0 && strcmp(a->label, b->label) == 0 &&
            memcmp(a->arrows, b->arrows, sizeof a->arrows) == 0 &&
-           memcmp(a->arrow_kinds, b->arrow_kinds, sizeof a->arrow_kinds) == 0;
+           memcmp(a->arrow_kinds, b->arrow_kinds, sizeof a->arrow_kinds) == 0 &&
+           memcmp(a->side, b->side, sizeof a->side) == 0;
 }
 
 static bool same_stack(const qv_scene *then, const stacks *before, const qv_scene *now,

@@ -163,18 +163,18 @@ void term_if(term_session *session, const char *words) {
 }
 
 uint32_t term_foresee(const term_session *session, const uint16_t *steps, uint32_t n) {
-    const uint32_t most = qv_ruleset_events_most(session->rules);
-    const qv_view *const view = term_view(session);
-    qv_event *const event = calloc(most, sizeof *event);
+    qv_whole_move move = {.n = n};
     qv_event warning;
+    const qv_event *event;
+    memcpy(move.step, steps, n * sizeof *steps);
     const bool warns = qv_table_warns(session->table, steps, n, &warning);
     if (warns)
         term_tell_event(session, &warning, "Careful: ");
-    const uint32_t told =
-        event ? qv_foresee(session->rules, view, term_viewer(session), steps, n, event, most) : 0;
-    for (uint32_t i = 0; i < told; i++)
-        term_tell_event(session, &event[i], "");
-    free(event);
+    qv_prospects *const prospects = qv_prospects_new(session->table, &move, 1, NULL);
+    uint32_t told = 0;
+    for (; (event = qv_prospects_own(prospects, 0, told)); told++)
+        term_tell_event(session, event, "");
+    qv_prospects_free(prospects);
     return told + warns;
 }
 

@@ -232,13 +232,28 @@ static void draw_arrows(const board *b, term_canvas *c, corner at, const qv_item
         if (!n)
             continue;
         const char letter = term_arrow_letter(b->game, item->arrow_kinds[d]);
-        const char digit = (char)(n < 10 ? '0' + n : '+');
-        const char beside[2] = {n > 1 ? digit : letter, '\0'};
-        const bool lettered = beside[0] != ' ', instead = lettered && is_close(b);
-        const uint32_t x = at.x + side[d] * (at.width / 2) - (lettered && !instead && side[d] == 2);
-        term_put(c, x, at.y + down[d], instead ? beside : arrow_symbols[c->screen->utf8][d], style);
-        if (lettered && !instead)
-            term_put(c, x + 1, at.y + down[d], beside, style);
+        char beside[4] = {letter == ' ' ? '\0' : letter, '\0'};
+        if (n > 1)
+            snprintf(beside, sizeof beside, "%u", (unsigned)n);
+        const uint32_t length = (uint32_t)strlen(beside);
+        const bool instead = length && is_close(b);
+        const uint32_t room = instead ? length - 1 : length;
+        const uint32_t x = at.x + side[d] * (at.width / 2) - (side[d] == 2 ? room : 0);
+        if (!instead)
+            term_put(c, x, at.y + down[d], arrow_symbols[c->screen->utf8][d], style);
+        term_put_text(c, x + !instead, at.y + down[d], beside, style);
+    }
+}
+
+/* The numbers at the sides of an item, where other items have arrows. */
+static void draw_sides(term_canvas *c, corner at, const qv_item *item, uint32_t style) {
+    static const uint8_t side[8] = {1, 2, 2, 2, 1, 0, 0, 0};
+    static const uint8_t down[8] = {0, 0, 1, 2, 2, 2, 1, 0};
+    for (uint32_t d = 0; d < 8; d++) {
+        const uint32_t n = (uint32_t)strlen(item->side[d]);
+        if (n > 0)
+            term_put_text(c, at.x + side[d] * (at.width / 2) - (side[d] == 2 ? n - 1 : 0),
+                          at.y + down[d], item->side[d], style);
     }
 }
 
@@ -332,6 +347,7 @@ static void draw_item(const board *b, term_canvas *c, corner at, const qv_item *
     draw_arrows(b, c, at, item, down || off ? TERM_FAINT : style);
     const uint32_t margin = is_close(b) ? 1 : 2;
     draw_symbol(c, at, margin, item, style);
+    draw_sides(c, at, item, down || off ? TERM_FAINT : style);
     if (off) {
         term_put(c, at.x + margin - 1, at.y + 1, symbol_of(c->screen, OFF), TERM_FAINT);
         term_put(c, at.x + at.width - margin, at.y + 1, symbol_of(c->screen, OFF), TERM_FAINT);

@@ -86,6 +86,16 @@ static void add_arrows(const qv_game *game, const qv_item *item, qv_text *out) {
     }
 }
 
+static void add_sides(const qv_item *item, qv_text *out) {
+    const char *between = ", sides ";
+    for (uint32_t d = 0; d < 8; d++) {
+        if (!item->side[d][0])
+            continue;
+        qv_text_add(out, "%s%s %s", between, term_direction_name(d), item->side[d]);
+        between = ", ";
+    }
+}
+
 static void add_values(const qv_game *game, const qv_item *item, qv_text *out) {
     for (uint32_t i = 0; i < item->n_values; i++) {
         const char *const name = item->n_values > 1 ? qv_value_name(game, i) : NULL;
@@ -111,6 +121,7 @@ void term_name_item(const term_session *session, const qv_item *item, qv_text *o
 static void describe_item(const term_session *session, const qv_item *item, qv_text *out) {
     term_name_item(session, item, out);
     add_arrows(session->game, item, out);
+    add_sides(item, out);
     add_values(session->game, item, out);
 }
 

@@ -75,7 +75,8 @@ static bool belongs(const maker *m, const qv_item *item) {
 
 static bool same(const qv_item *a, const qv_item *b) {
     return a->kind == b->kind && a->owner == b->owner && a->mark == b->mark &&
-           strcmp(a->label, b->label) == 0 && memcmp(a->arrows, b->arrows, sizeof a->arrows) == 0;
+           strcmp(a->label, b->label) == 0 && memcmp(a->arrows, b->arrows, sizeof a->arrows) == 0 &&
+           memcmp(a->side, b->side, sizeof a->side) == 0;
 }
 
 /* The entry of items like this one. */
@@ -110,6 +111,12 @@ static void add_arrows(const term_session *session, const qv_item *item, qv_text
         qv_text_add(out, "%s", term_arrow_symbol(&session->screen, d));
         if (item->arrows[d] > 1)
             qv_text_add(out, "%u", item->arrows[d]);
+        between = "";
+    }
+    for (uint32_t d = 0; d < 8; d++) {
+        if (!item->side[d][0])
+            continue;
+        qv_text_add(out, "%s%s%s", between, term_arrow_symbol(&session->screen, d), item->side[d]);
         between = "";
     }
 }

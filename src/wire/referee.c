@@ -153,6 +153,14 @@ static bool check_members(qv__call *call, const qv__verb *verb) {
     return true;
 }
 
+/* The last request may have been about another ruleset; a copy needs zeros there, or a state of its
+ * own (qv_copy). */
+static void clear_buffers(qv_referee *self) {
+    memset(self->state, 0, QV_STATE_MOST);
+    memset(self->view, 0, QV_STATE_MOST);
+    memset(self->other, 0, QV_STATE_MOST);
+}
+
 static bool run(qv__call *call) {
     if (!json_is_object(call->request))
         return qv__refuse(call, QV__EREQUEST, QV__NOWHERE, "a request is an object: {\"do\":...}");
@@ -160,6 +168,7 @@ static bool run(qv__call *call) {
     if (!json_is_string(asked))
         return qv__refuse(call, QV__EREQUEST, qv__member("do"),
                           "name a request: \"do\":\"new\" and so on");
+    clear_buffers(call->self);
     for (uint32_t i = 0; qv__verb_at(i); i++) {
         const qv__verb *const verb = qv__verb_at(i);
         if (strcmp(verb->name, json_string_value(asked)) == 0)

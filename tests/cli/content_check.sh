@@ -122,6 +122,8 @@ sed '/"items": {/,/}$/s/"cards": [0-9]*/"cards": 1/' party.json > edited.json
 try 4 content check edited.json
 error_has "10 items are too few: 4 players are dealt 3 each"
 error_has "(found with 4 players)"
+same "$(grep -c '^quiver: edited.json' "$err")" 2 "a complaint for four players, and one for five"
+error_has "(found with 5 players)"
 sed 's/"clearance"/"clearence"/' party.json > edited.json
 try 4 content check edited.json
 error_has 'is "floor.clearence" meant for it?'

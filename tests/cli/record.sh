@@ -87,6 +87,10 @@ try 4 play evons --resume
 try 1 play --resume
 has "red> "
 
+# A named file is resumed only as the game that it is of.
+try 4 play evons --resume "$work/whole.qvr"
+error_has "quiver: $work/whole.qvr is not a game of evons"
+
 # A game that is open in one program cannot be resumed in another.
 mkfifo "$work/pipe"
 "$QUIVER" play three-arrows --seats human,greedy --seed 3 --position "$work/red-first" --record "$work/busy.qvr" \

@@ -43,6 +43,10 @@ error_has "the game comes right after the verb"
 try 2 sim three-arrows --json=1
 error_has "takes no value"
 try 2 sim three-arrows --games 0
+for number in games players bot-time; do
+    try 2 sim three-arrows --$number 4294967298
+    error_has "--$number takes"
+done
 try 2 perft three-arrows
 error_has "--depth is needed"
 try 2 perft three-arrows --depth 2 --unit turn

@@ -20,6 +20,12 @@ shows "place wye: pick a ◆: 16 on the board"
 has "✓ wye x3"
 has "◆a2◆"
 lacks "◆a1◆"
+has "◆( Y )◆" # the piece is shown on the cell under the cursor, and goes along with it
+has_like "^a .*◆a2◆ *◆\( Y \)◆ *◆a4◆"
+keys Right
+shows_like "^a .*◆a3◆ *◆\( Y \)◆ *◆a5◆"
+keys Left
+shows_like "^a .*◆a2◆ *◆\( Y \)◆ *◆a4◆"
 
 # An illegal pick is refused with its rule and the alternatives; earlier picks stay.
 click 6 2

@@ -182,6 +182,14 @@ static void the_rows_of_the_board_have_no_names(fault_table *t) {
     t->game.scene = window_scene_unnamed;
 }
 
+static void window_scene_long(const qv_ruleset *rs, const qv_view *view, qv_scene *out) {
+    window_scene(rs, view, out);
+    memcpy(out->at[0].side[2], "100", 3);
+}
+static void a_side_has_three_digits(fault_table *t) {
+    t->game.scene = window_scene_long;
+}
+
 static uint32_t window_touch_merged(const qv_ruleset *rs, const qv_view *view, uint32_t step,
                                     uint16_t ids[QV_TOUCHES]) {
     return window_touch(rs, view, step == WINDOW_STEP_DECLINE ? WINDOW_STEP_GUARD : step, ids);
@@ -326,6 +334,7 @@ const law_fault window_faults[] = {
     {13, "two fields have the same name", two_fields_have_one_name},
     {13, "two values of an option have the same word", two_values_of_an_option_have_one_word},
     {14, "the score depends on the log", the_score_depends_on_the_log},
+    {15, "a side has three digits", a_side_has_three_digits},
     {15, "the rows of the board have no names", the_rows_of_the_board_have_no_names},
     {15, "two steps have the same touch", two_steps_have_one_touch},
     {16, "the commits are public", the_commits_are_public},

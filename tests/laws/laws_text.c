@@ -140,6 +140,11 @@ static law_verdict check_scene(law_trial *trial, const qv_state *state, const qv
                 (!item->arrows[d] || !qv_arrow_name(trial->game, item->arrow_kinds[d])))
                 return law_broken(trial, 15, state, "item %u has an arrow of an unknown kind",
                                   (unsigned)item->id);
+        for (uint32_t d = 0; d < 8; d++)
+            if (!memchr(item->side[d], '\0', sizeof item->side[d]) ||
+                (item->side[d][0] && item->arrows[d]))
+                return law_broken(trial, 15, state, "item %u: side %u is too long or has arrows",
+                                  (unsigned)item->id, (unsigned)d);
         if (i > 0 && scene->at[i - 1].layer > item->layer)
             return law_broken(trial, 15, state, "item %u is on a lower layer than the one before",
                               (unsigned)item->id);

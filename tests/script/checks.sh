@@ -121,4 +121,18 @@ for check in globals:planted.a imports:planted.o imports_--library:planted.a exp
         failed=1
     fi
 done
+
+# Three files need each other in a ring, a fourth needs one of them; without one edge there is no cycle.
+for pair in a:b b:c c:a d:a; do
+    name=${pair%:*}
+    echo "int $name(void); int ${pair#*:}(void); int $name(void) { return ${pair#*:}(); }" > "$copy/$name.c"
+    cc -c "$copy/$name.c" -o "$copy/$name.o"
+done
+said=$(script/checks/cycles "$copy/a.o" "$copy/b.o" "$copy/c.o" "$copy/d.o" | sort)
+wanted='a.o: is part of a cycle: it needs b of b.o
+b.o: is part of a cycle: it needs c of c.o
+c.o: is part of a cycle: it needs a of a.o'
+[ "$said" = "$wanted" ] || { echo "cycles said: $said"; failed=1; }
+script/checks/cycles "$copy/a.o" "$copy/b.o" "$copy/d.o" > "$copy/said" || { echo "cycles found one where there is none"; failed=1; }
+! script/checks/cycles "$copy/a.o" > "$copy/said" || { echo "cycles checked nothing and passed"; failed=1; }
 exit $failed

@@ -14,6 +14,10 @@ static void scene(const qv_ruleset *rs, const qv_view *view, qv_scene *out) {
         (void)snprintf(out->across[card], sizeof out->across[card], "%c", (char)('a' + card));
     out->at[out->n++] = (qv_item){.id = 1, .kind = QV_COUNTER, .owner = QV_NOBODY, .n_values = 1};
     (void)snprintf(out->at[0].label, sizeof out->at[0].label, "phase %u", (unsigned)s->phase % 10);
+    out->at[out->n] = out->at[0]; /* beside the board, in line with the first row */
+    out->at[out->n].id = 2;
+    out->at[out->n].kind = QV_PILE;
+    out->at[out->n++].x = UNIT * MARKET_CARDS;
     for (uint32_t seat = 0; seat < rs->players; seat++) {
         (void)snprintf(out->down[seat], sizeof out->down[seat], "%u", (unsigned)(seat + 1) % 10);
         for (uint32_t card = 0; card < 2 * MARKET_CARDS; card++) {

@@ -4,6 +4,7 @@
  */
 #include "check.h"
 #include "core/internal.h"
+#include "core/moves.h"
 #include "toy.h"
 
 static qv_ruleset *rs;
@@ -429,6 +430,13 @@ static void games_may_explain(void **state) {
     assert_memory_equal(&at[0], &put, sizeof(put));
     assert_memory_equal(&at[1], &leaves, sizeof(leaves));
     assert_int_equal(qv_foresee(rs, view, 1, (const uint16_t[]){TOY_PASS}, 1, at, COUNT(at)), 0);
+    struct toy_state inside = now; /* the rest of a move is no move */
+    inside.half[1] = 2;
+    const struct toy_state half = *seen_by(&inside, 1);
+    const qv_view *const later = (const qv_view *)(const void *)&half;
+    assert_true(qv_turn_of(rs, later).inside >> 1 & 1);
+    assert_true(qv_is_legal_move(rs, later, 1, move + 1, 1));
+    assert_int_equal(qv_foresee(rs, later, 1, move + 1, 1, at, COUNT(at)), 0);
     assert_int_equal(qv_about(rs, view, 1, at, COUNT(at)), 1);
     const qv_event made = {TOY_MADE, TOY_RULE_TURN, QV_ALL, 2, {1, 3}};
     assert_memory_equal(&at[0], &made, sizeof(made));

@@ -279,7 +279,7 @@ static void check_preview(table *t, const uint16_t *steps, uint32_t n) {
     const qv_view *at = t->view;
     for (uint32_t i = 0; i < n; i++) {
         assert_true(qv_preview(t->rs, at, steps[i], t->next));
-        memcpy(t->now, t->next, t->rs->sizes.state); /* as a second buffer */
+        qv_copy(t->rs, t->now, t->next); /* as a second buffer */
         at = (const qv_view *)(const void *)t->now;
     }
     json_t *const value = written_value(write_preview, t);

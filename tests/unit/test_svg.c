@@ -384,6 +384,42 @@ static void check_ticks(const char *text, const char *anchor, int32_t least, int
 }
 
 /* Counted from the lower left corner of the whole floor, for every part of it. */
+/* Numbers at sides, and numbers of arrows, are in the words and upright in the drawing. */
+static void numbers_are_upright(void **unused) {
+    (void)unused;
+    qv_ruleset *const rules = rules_of(qv_game_find("three-arrows"), 2);
+    qv_scene *const scene = test_malloc(sizeof *scene);
+    scene_after(rules, 1, scene);
+    for (uint32_t kind = QV_PIECE; kind <= QV_CARD; kind++) {
+        qv_item item = {.kind = (uint8_t)kind, .w = 12, .h = 12, .label = "wolf", .turn = 1};
+        memcpy(item.side[0], "10", 3);
+        memcpy(item.side[2], "A", 2);
+        memcpy(item.side[6], "<&", 3);
+        item.arrows[3] = 12;
+        scene->n = 1;
+        scene->at[0] = item;
+        char *const text = sound(rules, scene, NULL);
+        assert_non_null(strstr(text, ", sides north 10, east A, west "));
+        assert_non_null(strstr(text, kind == QV_PIECE ? "southeast 12 times" : "arrows southeast"));
+        static const char *const shown[] = {">10</text>", ">A</text>", ">12</text>"};
+        for (uint32_t i = 0; i < COUNT(shown); i++) {
+            const char *const at = strstr(text, shown[i]);
+            assert_non_null(at);
+            const char *line = at;
+            while (line[-1] != '\n')
+                line--;
+            const char *const turned = strstr(line, "rotate(");
+            const bool along = i == 2 && kind == QV_PIECE; /* turned there and back */
+            assert_int_equal(turned && turned < at, along);
+            if (along)
+                assert_non_null(strstr(turned, "translate(36 -60) rotate(-135)"));
+        }
+        test_free(text);
+    }
+    test_free(scene);
+    qv_ruleset_free(rules);
+}
+
 static void a_floor_has_numbers(void **unused) {
     (void)unused;
     qv_ruleset *const rules = rules_of(qv_game_find("arrow-party"), 3);
@@ -455,6 +491,7 @@ int main(void) {
         cmocka_unit_test(the_fullest_scene_has_room_in_two_mebibytes),
         cmocka_unit_test(a_game_without_faces_is_drawn_too),
         cmocka_unit_test(owners_differ_in_grey),
+        cmocka_unit_test(numbers_are_upright),
         cmocka_unit_test(a_floor_has_numbers),
         cmocka_unit_test(a_peek_shows_the_item_itself),
         cmocka_unit_test(a_part_shows_what_lies_in_it),

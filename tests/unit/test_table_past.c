@@ -218,6 +218,18 @@ static void taking_back_alone(void **state) {
     stand_free(s);
 }
 
+/* Whatever seat it is. */
+static void the_last_seat_takes_back_alone(void **state) {
+    (void)state;
+    stand *const s = stand_of(true, ALL_HERE);
+    qv_undo undo;
+    bid(s, SOUTH, 2);
+    assert_true(qv_table_may_undo(s->table, SOUTH, &undo));
+    assert_int_equal(undo.seat, SOUTH);
+    assert_int_equal(undo.consent, 0);
+    stand_free(s);
+}
+
 static void others_have_to_agree(void **state) {
     (void)state;
     stand *const s = stand_of(true, 1 << NORTH | 1 << SOUTH);
@@ -353,6 +365,7 @@ int main(void) {
         cmocka_unit_test(a_refused_move_changes_no_marks),
         cmocka_unit_test(marks_follow_a_comparison),
         cmocka_unit_test(taking_back_alone),
+        cmocka_unit_test(the_last_seat_takes_back_alone),
         cmocka_unit_test(others_have_to_agree),
         cmocka_unit_test(endings_are_taken_back),
         cmocka_unit_test(another_match_begins_anew),

@@ -237,6 +237,62 @@ static void the_cursor_reaches_every_place(void **state) {
     free(session);
 }
 
+/* The text of a row of a canvas. */
+static void row_text(const term_canvas *c, uint32_t y, char *out, size_t size) {
+    qv_text text = qv_text_over(out, size);
+    for (uint32_t x = 0; x < c->width; x++)
+        qv_text_add(&text, "%s", c->at[y * c->width + x].text);
+}
+
+/* Numbers at the sides of a card, and numbers of arrows above 9, in wide cells and in close ones.
+ */
+static void numbers_are_at_the_sides(void **state) {
+    (void)state;
+    static const struct {
+        uint32_t width, height;
+        const char *line[3]; /* of the cell */
+    } room[] = {{80, 24, {"│   10  │", "│9 (W)11│", "│   3↘12│"}},
+                {12, 8, {"    10   ", "1 9(W11 b1", "    312  "}}};
+    term_session *const session = session_of_lines();
+    qv_scene *const scene = calloc(1, sizeof *scene);
+    assert_non_null(scene);
+    scene->unit = 10;
+    for (uint32_t i = 0; i < 2; i++)
+        scene->across[i][0] = (char)('a' + i), scene->down[i][0] = (char)('1' + i);
+    for (int32_t i = 0; i < 4; i++)
+        scene->at[scene->n++] = (qv_item){.id = (uint16_t)(i + 1),
+                                          .kind = QV_CELL,
+                                          .owner = QV_NOBODY,
+                                          .x = i % 2 * 10,
+                                          .y = i / 2 * 10,
+                                          .w = 10,
+                                          .h = 10};
+    qv_item card = {.id = 9, .kind = QV_CARD, .w = 10, .h = 10, .glyph = "W", .layer = 1};
+    memcpy(card.side[0], "10", 3);
+    memcpy(card.side[2], "11", 3);
+    memcpy(card.side[4], "3", 2);
+    memcpy(card.side[6], "9", 2);
+    card.arrows[3] = 12;
+    scene->at[scene->n++] = card;
+    for (uint32_t i = 0; i < COUNT(room); i++) {
+        tui_field field = {0};
+        char text[200];
+        uint32_t found = 0;
+        assert_true(tui_field_renew(&field, session, scene, NULL, room[i].width, room[i].height));
+        for (uint32_t y = 0; y < field.drawing.canvas.height && found < 3; y++) {
+            row_text(&field.drawing.canvas, y, text, sizeof text);
+            if (strstr(text, room[i].line[found]))
+                found++;
+            else
+                assert_int_equal(found, 0); /* they follow each other */
+        }
+        assert_int_equal(found, 3);
+        tui_field_free(&field);
+    }
+    free(scene);
+    free(session);
+}
+
 /* -- Lists ------------------------------------------------------------------------------------- */
 
 /* The cursor goes as far as there are entries, and no line is empty that could show one. */
@@ -289,6 +345,7 @@ int main(void) {
         cmocka_unit_test(nothing_unfit_is_drawn),
         cmocka_unit_test(what_is_printed_is_caught_and_scrolled),
         cmocka_unit_test(the_cursor_reaches_every_place),
+        cmocka_unit_test(numbers_are_at_the_sides),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -352,6 +352,8 @@ static uint32_t touch(const qv_ruleset *rs, const qv_view *view, uint32_t step,
 static void foresee(const qv_ruleset *rs, const qv_view *view, uint32_t who, const uint16_t *steps,
                     uint32_t n, qv_event_log *out) {
     (void)rs;
+    if (n < 2 && steps[0] >= TOY_SPOT && steps[0] < TOY_SIDED) /* never a whole move */
+        QV_EMIT(out, TOY_PUT, TOY_RULE_STONE, QV_ALL, (int32_t)who, 0, 0, 0);
     if (n < 2)
         return;
     const int32_t stone = steps[0];
