@@ -144,10 +144,9 @@ qv_ruleset *qv_ruleset_new(const qv_game *, uint32_t players, const qv_choice *c
 /* One more holder of a ruleset, who frees it too: returns the same. Matches and records are holders of their own, so
  * a program may free a ruleset as soon as it has made them. Holders may be in different threads. */
 const qv_ruleset *qv_ruleset_keep(const qv_ruleset *);
-void qv_ruleset_free(const qv_ruleset *);            /* frees it with its last holder; NULL is allowed */
-const qv_game *qv_ruleset_game(const qv_ruleset *);  /* its game */
-uint32_t qv_ruleset_players(const qv_ruleset *);     /* number of players: seats are 0 to players - 1 */
-uint32_t qv_ruleset_events_most(const qv_ruleset *); /* most events of one step, of `qv_foresee` and of `qv_about` */
+void qv_ruleset_free(const qv_ruleset *);           /* frees it with its last holder; NULL is allowed */
+const qv_game *qv_ruleset_game(const qv_ruleset *); /* its game */
+uint32_t qv_ruleset_players(const qv_ruleset *);    /* number of players: seats are 0 to players - 1 */
 
 /* -- Turns, moves, chance, events ---------------------------------------------------------------------------------- */
 
@@ -176,21 +175,30 @@ typedef struct {
     qv_outcome at[QV_OUTCOMES]; /* in ascending order of the steps */
 } qv_chance;
 
-/* One reported fact. Its kind defines the arguments and the English sentence (`qv_event_say`). */
+/* One reported fact. Its kind defines the arguments and the English sentence (`qv_event_say`). Its cause is a clause of
+ * the rules, and where cards have texts of their own also the item that made it happen, and which text. */
 typedef struct {
     uint16_t kind;             /* index of the game's kinds of events */
     uint16_t rule;             /* clause of its rules page, for qv_rule */
     uint16_t seen_by;          /* bit s: seat s; QV_ALL: all viewers */
     uint16_t n;                /* number of arguments */
     int32_t arg[QV_ARGUMENTS]; /* values of words, or numbers, as the kind defines; those beyond n are 0 */
+    uint16_t item;             /* cause: id of an item of scenes; 0: none */
+    uint16_t text;             /* cause: number of a printed text, for qv_printed; 0: none */
 } qv_event;
 
-/* Events in the caller's buffer: `n` <= `size`; `at` may be NULL if `size` is 0. */
+/* A list of events that the library appends to and enlarges. An empty one is all 0. Its owner may lower `n` to use it
+ * again, and frees it with qv_event_log_free. Functions that append to a log return the number of events appended, or a
+ * negative error and leave the events as they were: QV_EMEMORY, or QV_EARGUMENT for invalid arguments, including a log
+ * whose members contradict each other. */
 typedef struct {
-    qv_event *at;  /* the caller's buffer */
+    qv_event *at;  /* the events; allocated by the library */
     uint32_t n;    /* number of events */
-    uint32_t size; /* capacity in events */
+    uint32_t room; /* capacity in events */
+    bool lost;     /* an event had no memory; never true between calls */
 } qv_event_log;
+
+void qv_event_log_free(qv_event_log *); /* leaves an empty log; NULL is allowed */
 
 /* The current or final result. */
 typedef struct {
@@ -208,17 +216,23 @@ void qv_say(const qv_ruleset *, const uint16_t *steps, uint32_t n, qv_text *out)
  * not steps of a seat in this game. The view is that seat's or an open one; for other views, for a seat that does not
  * play, or for more than QV_STEPS it returns false too and leaves `why` unchanged. */
 bool qv_why_not(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event *why);
-/* The forecast of a complete move that is legal for `seat`: the facts and possibilities that would follow, as far as
- * the view tells, each with its clause. Returns their number; 0 for a game without forecasts, for a move that is not
- * legal for the seat, for a view inside a move of the seat, for a view that is neither the seat's nor open, and if
- * `size` < qv_ruleset_events_most. */
-uint32_t qv_foresee(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n,
-                    qv_event *out, uint32_t size);
+/* Appends the forecast of a complete move of `seat`: the facts and possibilities that would follow, as far as the view
+ * tells, each with its clause. Returns their number, 0 for a game without forecasts, for a move that is not legal for
+ * the seat, and for a view inside a move of the seat; or an error, QV_EARGUMENT also for a view that is neither the
+ * seat's nor open. */
+int qv_foresee(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event_log *);
 /* Writes an event as one English sentence, without its clause id; nothing for a kind that the game does not have. */
 void qv_event_say(const qv_ruleset *, const qv_event *, qv_text *out);
+/* Writes the cause of an event: its clause id, and the title and words of the printed text if it names one, as in
+ * `CC-1.11.5; Echo: "Draw a card."`; nothing for a clause that the game does not have. */
+void qv_event_cause(const qv_ruleset *, const qv_event *, qv_text *out);
 const char *qv_event_kind(const qv_ruleset *, const qv_event *); /* "attack"; NULL if the game has no such kind */
 /* The clause that an event cites: its id ("TA-16") and, if `text` is not NULL, its text; NULL if there is none. */
 const char *qv_rule(const qv_game *, uint32_t rule, const char **text);
+
+/* The words of a text that is printed on items of the game, by its number from 1, and in *title (may be NULL) the name
+ * of what it is printed on. NULL for a number without a text, and for a game without printed texts. */
+const char *qv_printed(const qv_ruleset *, uint32_t text, const char **title);
 
 /* -- Views --------------------------------------------------------------------------------------------------------- */
 
@@ -280,6 +294,8 @@ typedef struct {
     char glyph[4];            /* one UTF-8 character for small drawings, or up to three letters */
     char label[QV_LABEL];     /* its name in words, UTF-8; a longer name is cut after a whole character */
     char face[12];            /* the face of the game drawn below its name in pictures; "": see `qv_svg` */
+    uint16_t text;            /* number of the first text that is printed on it, for `qv_printed`; 0: none */
+    uint16_t n_texts;         /* number of those texts; they have consecutive numbers */
 } qv_item;
 
 /* Everything on the table, as one viewer sees it. */
@@ -300,10 +316,14 @@ void qv_scene_of(const qv_ruleset *, const qv_view *, qv_scene *out);
 /* The items that a person picks to make a step, in order; returns their number, 0 for a number that is not a step of a
  * seat, and if no seat may act. */
 uint32_t qv_touch(const qv_ruleset *, const qv_view *, uint16_t step, uint16_t ids[QV_TOUCHES]);
-/* Explains an item of the view's scene, by its id: how it came to its position, why it was or was not taken. Returns
- * the number of events; 0 for an item that needs no explanation, for an unknown id, for a game without explanations,
- * and if `size` < qv_ruleset_events_most. */
-uint32_t qv_about(const qv_ruleset *, const qv_view *, uint32_t item, qv_event *out, uint32_t size);
+/* Explains an item of the view's scene, by its id: appends how it came to its position, why it was or was not taken.
+ * Returns the number of events, 0 for an item that needs no explanation, for an unknown id, and for a game without
+ * explanations; or an error. */
+int qv_about(const qv_ruleset *, const qv_view *, uint32_t item, qv_event_log *);
+/* Appends what is being resolved in this state, the outermost first: cards that were played and have not taken effect,
+ * triggered abilities, and the like. Returns the number of events, 0 if nothing is in progress and for a game without
+ * such states; or an error. */
+int qv_progress(const qv_ruleset *, const qv_view *, qv_event_log *);
 const char *qv_mark_name(const qv_game *, uint32_t mark);    /* one mark; NULL if the game does not use it */
 const char *qv_arrow_name(const qv_game *, uint32_t kind);   /* 0 none, 1 the ordinary kind; NULL: no such kind */
 const char *qv_value_name(const qv_game *, uint32_t i);      /* of the i-th of several values; NULL if it has none */
@@ -383,13 +403,14 @@ void qv_match_free(qv_match *); /* NULL is allowed */
 /* What `seat` (or QV_WATCHER) may know now: the only access for agents and front ends. Valid until the match changes.
  * NULL for any other viewer, including QV_OPEN unless the match was made from a record. */
 const qv_view *qv_match_view(const qv_match *, uint32_t seat);
-/* The events that `seat` may see, numbered as that seat sees them, from number `since` on: copies at most `size`,
- * returns how many, and sets *next to the number to continue with. A viewer without a view gets none, and *next is
- * unchanged; `out` may be NULL if `size` is 0. */
-uint32_t qv_match_events(const qv_match *, uint32_t seat, uint32_t since, qv_event *out, uint32_t size, uint32_t *next);
+/* The number of events that `seat` has seen; 0 for a viewer without a view. */
+uint32_t qv_match_seen(const qv_match *, uint32_t seat);
+/* Appends the events that `seat` has seen, from number `since` on, at most `most` of them; they are numbered from 0 as
+ * that seat sees them. Returns their number, or an error. The time does not depend on the number of earlier events. */
+int qv_match_events(const qv_match *, uint32_t seat, uint32_t since, uint32_t most, qv_event_log *);
 /* Plays a complete move, all or nothing; afterwards due chance is drawn, and windows that can only be declined are
  * declined. QV_OK, or an error with `diag` and nothing changed: QV_ETURN for a seat that does not play, QV_EILLEGAL for
- * steps that are not a move. `log` (may be NULL) gets the events that `seat` may see, as far as it has room. */
+ * steps that are not a move. The events that `seat` may see are appended to `log`, which may be NULL. */
 int qv_match_play(qv_match *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event_log *log, qv_diag *diag);
 /* Mask of seats that have not committed yet: for front ends, never part of a view. */
 uint32_t qv_match_pending(const qv_match *);
@@ -405,7 +426,7 @@ uint32_t qv_match_entry(const qv_match *, uint32_t i, uint32_t *who, uint16_t st
 /* The state as position text (core/position.h), including hidden facts: a match that starts from it continues alike. */
 void qv_match_position(const qv_match *, qv_text *out);
 /* Goes back to the state before entry `length`, events too. Chance is drawn anew from there on; due chance and forced
- * declines follow at once. QV_EILLEGAL for more entries than there are. */
+ * declines follow at once. QV_EILLEGAL for more entries than there are, or QV_EMEMORY, and nothing changed. */
 int qv_match_rewind(qv_match *, uint32_t length, qv_diag *diag);
 /* Whether going back to before entry `length` would take back something that `seat` has learned since: an outcome of
  * chance, another seat's decision, or a hidden fact that its own move revealed. False for a seat that does not play. */
@@ -522,9 +543,8 @@ qv_record *qv_record_part(const qv_record *, uint32_t at, qv_diag *diag);
 /* The view of a seat, QV_WATCHER or QV_OPEN right after an entry; valid until the next call with this record. NULL for
  * an unknown entry or viewer. */
 const qv_view *qv_record_view(qv_record *, uint32_t at, uint32_t viewer);
-/* The events of an entry that the viewer may see, all for QV_OPEN; returns their number. 0 for an unknown entry or
- * viewer, and if `size` < qv_ruleset_events_most. */
-uint32_t qv_record_events(qv_record *, uint32_t at, uint32_t viewer, qv_event *out, uint32_t size);
+/* Appends the events of an entry that the viewer may see, all for QV_OPEN. Returns their number, or an error. */
+int qv_record_events(qv_record *, uint32_t at, uint32_t viewer, qv_event_log *);
 /* A match with all entries up to the given one, by the record's rules, which it holds; at the last entry of the
  * game as played, with its ending. Later chance is drawn from the record's seed, or from `seed` if it has none, and
  * never repeats draws made before the entry. Chance may be due in it, as it was at that moment: `qv_match_rewind` to

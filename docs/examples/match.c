@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { EVENTS = 256, SENTENCE = 400 };
+enum { SENTENCE = 400 };
 
 static void list_games(void) {
     for (uint32_t i = 0; qv_game_at(i); i++) {
@@ -80,10 +80,12 @@ static int play(const qv_ruleset *rules, qv_match *match, uint32_t random, qv_vi
             fprintf(stderr, "%s: %s\n", qv_error_text(err), diag.text);
             return err;
         }
-        qv_event event[EVENTS];
-        qv_event_log log = {event, 0, EVENTS};
-        while ((log.n = qv_match_events(match, QV_WATCHER, told, event, EVENTS, &told)) > 0)
-            print_events(rules, &log);
+        qv_event_log log = {.n = 0};
+        const int events = qv_match_events(match, QV_WATCHER, told, UINT32_MAX, &log);
+        if (events > 0)
+            told += (uint32_t)events;
+        print_events(rules, &log);
+        qv_event_log_free(&log);
     }
     return QV_OK;
 }

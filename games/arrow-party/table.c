@@ -145,7 +145,6 @@ const qv_game qv_game_arrow_party = {
     .sizes.ruleset = sizeof(ap_ruleset),
     .sizes.legal = AP_USE_STEPS + 1,
     .sizes.ply = 20000,
-    .max_events = 4096,
     .by_estimate = true,
     .option = options,
     .field = ap_fields,

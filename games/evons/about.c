@@ -95,8 +95,8 @@ static uint32_t relation(const subject *o, uint32_t from, uint32_t to, uint32_t 
     return ev_defends(o->rs, s, to, direction) ? EV_ABOUT_CONFLICT : EV_ABOUT_FLIPS;
 }
 
-static int32_t left_of(const qv_event_log *log, uint32_t cell) {
-    for (uint32_t i = 0; i < log->n; i++)
+static int32_t left_of(const qv_event_log *log, uint32_t from, uint32_t cell) {
+    for (uint32_t i = from; i < log->n; i++)
         if (log->at[i].kind == EV_SAYS_DEFENSE && log->at[i].arg[0] == (int32_t)cell)
             return log->at[i].arg[1];
     return 0;
@@ -104,15 +104,16 @@ static int32_t left_of(const qv_event_log *log, uint32_t cell) {
 
 /* The fight is fought in a copy, with no other sequence open. */
 static void tell_conflict(const subject *o, uint32_t to, uint32_t direction) {
-    qv_event event[16];
-    qv_event_log fought = {.at = event, .n = 0, .size = sizeof event / sizeof *event};
+    qv_event_log *const out = o->out;
+    const uint32_t before = out->n;
     ev_state copy = *o->s;
     while (copy.depth > 0)
         ev_frame_clear(&copy, --copy.depth);
     ev_activate(&copy, o->cell, NULL);
-    ev_fight(o->rs, &copy, direction, &fought);
-    SAY(EV_ABOUT_CONFLICT, EV_20, (int32_t)o->cell, (int32_t)to, left_of(&fought, o->cell),
-        left_of(&fought, to));
+    ev_fight(o->rs, &copy, direction, out);
+    const int32_t left = left_of(out, before, o->cell), right = left_of(out, before, to);
+    out->n = before;
+    SAY(EV_ABOUT_CONFLICT, EV_20, (int32_t)o->cell, (int32_t)to, left, right);
 }
 
 static uint32_t rule_of(uint32_t kind) {

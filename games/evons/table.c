@@ -508,7 +508,6 @@ const qv_game qv_game_evons = {
     .sizes.ruleset = sizeof(ev_ruleset),
     .sizes.legal = 256,
     .sizes.ply = 200000,
-    .max_events = 1024,
     .by_estimate = true,
     .option = options,
     .field = fields,

@@ -324,7 +324,6 @@ const qv_game qv_game_three_arrows = {
     .sizes.ruleset = sizeof(ta_ruleset),
     .sizes.legal = 256,
     .sizes.ply = 200000,
-    .max_events = 64,
     .option = options,
     .field = fields,
     .range = ranges,

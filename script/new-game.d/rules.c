@@ -392,7 +392,6 @@ const qv_game qv_game_@c_name@ = {
     .sizes.ruleset = sizeof(rules),
     .sizes.legal = STONES + FIELDS,
     .sizes.ply = 3 * FIELDS + 1,
-    .max_events = 8,
     .option = options,
     .field = fields,
     .range = ranges,

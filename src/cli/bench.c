@@ -16,6 +16,7 @@
 #include <time.h>
 
 #include "cli/arguments.h"
+#include "cli/crowd.h"
 #include "cli/report.h"
 #include "lab/bench.h"
 #include "terminal/leaving.h"
@@ -27,7 +28,8 @@ typedef struct {
     uint32_t players, rounds;
     uint64_t seed, count;
     bool json;
-    const char *only, *against, *content;
+    const char *only, *against, *content, *until;
+    uint32_t matches;
 } arguments;
 
 /* Figures by kind and round, per second. */
@@ -209,6 +211,9 @@ static int run(const cli_verb *self, int argc, char **argv) {
         {"only", CLI_TEXT, &args.only, "one kind of work, not timed",
          "steps|moves|plies|games|copy|observe|hash|deal|search"},
         {"count", CLI_LONG, &args.count, "repetitions, with --only"},
+        {"matches", CLI_NUMBER, &args.matches, "measure the memory of N matches of random moves"},
+        {"until", CLI_TEXT, &args.until,
+         "where they stop: a public field and its value, as ply=100"},
         {"content", CLI_TEXT, &args.content, "a content file instead of the game's own"},
         {"json", CLI_SWITCH, &args.json, "print JSON"},
     };
@@ -225,6 +230,12 @@ static int run(const cli_verb *self, int argc, char **argv) {
     end = cli_make_rules(&request, args.players, args.content, &rules);
     if (end != CLI_GO)
         return end;
+    if (args.matches || args.until) {
+        const cli_crowd crowd = {args.matches, args.seed, args.until, args.json};
+        end = cli_measure_crowd(self, &crowd, rules);
+        qv_ruleset_free(rules);
+        return end;
+    }
     qv_diag diag = {0};
     qv_bench *const bench = qv_bench_new(rules, args.seed, &diag);
     if (!bench)
@@ -238,9 +249,11 @@ static int run(const cli_verb *self, int argc, char **argv) {
 
 const cli_verb cli_bench = {
     .name = "bench",
-    .use = "GAME [--players N] [--rounds N] [--against PROGRAM] [--option NAME=VALUE ...] [--json]",
+    .use = "GAME [--players N] [--rounds N] [--against PROGRAM] [--matches N --until FIELD=N] "
+           "[--option NAME=VALUE ...] [--json]",
     .summary = "measure the speed of a game",
     .examples = "  quiver bench GAME\n"
-                "  quiver bench GAME --against ../earlier/build/release/quiver --rounds 15\n",
+                "  quiver bench GAME --against ../earlier/build/release/quiver --rounds 15\n"
+                "  quiver bench GAME --matches 10000 --until ply=100\n",
     .run = run,
 };

@@ -24,7 +24,7 @@ typedef struct {
 /* -- As JSON ----------------------------------------------------------------------------------- */
 
 /* The player and the move, if the viewer may know them; other viewers get the events only. */
-static json_t *entry_json(qv_record *record, uint32_t at, uint32_t viewer, qv_event *room) {
+static json_t *entry_json(qv_record *record, uint32_t at, uint32_t viewer, qv_event_log *log) {
     const qv_ruleset *const rules = qv_record_rules(record);
     uint16_t steps[QV_STEPS];
     uint32_t who;
@@ -38,10 +38,13 @@ static json_t *entry_json(qv_record *record, uint32_t at, uint32_t viewer, qv_ev
                             json_string(who == QV_CHANCE ? "*" : qv_seat_name(rules, who)));
         json_object_set_new(entry, "move", json_string(move));
     }
-    const uint32_t events =
-        qv_record_events(record, at, viewer, room, qv_ruleset_events_most(rules));
+    log->n = 0;
+    if (qv_record_events(record, at, viewer, log) < 0) {
+        json_decref(entry);
+        return NULL;
+    }
     qv__line line = {.text = {.at = NULL}};
-    qv__events_json(qv__line_begin(&line), NULL, rules, room, events, viewer);
+    qv__events_json(qv__line_begin(&line), NULL, rules, log->at, log->n, viewer);
     json_object_set_new(entry, "events", qv__line_read(&line));
     const char *const comment = viewer == QV_OPEN ? qv_record_comment(record, at) : NULL;
     if (comment)
@@ -50,16 +53,16 @@ static json_t *entry_json(qv_record *record, uint32_t at, uint32_t viewer, qv_ev
 }
 
 static int print_json(qv_record *record, const arguments *args, uint32_t viewer) {
-    qv_event *const room = malloc(qv_ruleset_events_most(qv_record_rules(record)) * sizeof *room);
-    int end = room ? CLI_DONE : CLI_FAILED;
+    qv_event_log log = {.n = 0};
+    int end = CLI_DONE;
     const bool all = args->ply == CLI_NO_NUMBER;
     uint32_t at = all ? qv_record_next(record, 0, 0) : qv_record_find(record, args->ply);
     for (; at && at != QV_NO_ENTRY && end == CLI_DONE; at = qv_record_next(record, at, 0)) {
-        end = cli_report(entry_json(record, at, viewer, room));
+        end = cli_report(entry_json(record, at, viewer, &log));
         if (!all)
             break;
     }
-    free(room);
+    qv_event_log_free(&log);
     return end;
 }
 

@@ -89,15 +89,12 @@ static void show_head(const cli_walk *walk) {
 /* The events of the entry, printed as in a game. */
 static void show_events(const cli_walk *walk) {
     const term_session *const session = walk->session;
-    const uint32_t most = qv_ruleset_events_most(session->rules);
-    qv_event *const events = malloc(most * sizeof *events);
-    if (!events)
-        return;
-    const uint32_t n = qv_record_events(walk->record, walk->at, term_viewer(session), events, most);
-    for (uint32_t i = 0; i < n; i++)
-        if (!session->game->kind[events[i].kind].detail)
-            term_tell_event(session, &events[i], "  ");
-    free(events);
+    qv_event_log log = {.n = 0};
+    (void)qv_record_events(walk->record, walk->at, term_viewer(session), &log);
+    for (uint32_t i = 0; i < log.n; i++)
+        if (!session->game->kind[log.at[i].kind].detail)
+            term_tell_event(session, &log.at[i], "  ");
+    qv_event_log_free(&log);
 }
 
 static void show_comment(const cli_walk *walk) {

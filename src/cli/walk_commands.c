@@ -43,27 +43,27 @@ static bool needs_open(const cli_walk *walk) {
 /* -- Steps ------------------------------------------------------------------------------------- */
 
 /* Whether the viewer saw an event at the entry whose kind contains the word. */
-static bool has_kind(const cli_walk *walk, uint32_t at, const char *word, qv_event *room) {
+static bool has_kind(const cli_walk *walk, uint32_t at, const char *word, qv_event_log *log) {
     const qv_ruleset *const rules = walk->session->rules;
-    const uint32_t n =
-        qv_record_events(walk->record, at, walk->viewer, room, qv_ruleset_events_most(rules));
-    for (uint32_t i = 0; i < n; i++)
-        if (strstr(qv_event_kind(rules, &room[i]), word))
+    log->n = 0;
+    (void)qv_record_events(walk->record, at, walk->viewer, log);
+    for (uint32_t i = 0; i < log->n; i++)
+        if (strstr(qv_event_kind(rules, &log->at[i]), word))
             return true;
     return false;
 }
 
 /* Lists the kinds of events that the viewer saw in this game. */
-static void list_kinds(const cli_walk *walk, qv_event *room) {
+static void list_kinds(const cli_walk *walk, qv_event_log *log) {
     const qv_game *const game = walk->session->game;
-    const uint32_t most = qv_ruleset_events_most(walk->session->rules);
     bool *const happens = calloc(game->kinds, sizeof *happens);
     if (!happens)
         return;
     for (uint32_t at = 0; at != QV_NO_ENTRY; at = qv_record_next(walk->record, at, 0)) {
-        const uint32_t n = qv_record_events(walk->record, at, walk->viewer, room, most);
-        for (uint32_t i = 0; i < n; i++)
-            happens[room[i].kind] = true;
+        log->n = 0;
+        (void)qv_record_events(walk->record, at, walk->viewer, log);
+        for (uint32_t i = 0; i < log->n; i++)
+            happens[log->at[i].kind] = true;
     }
     char names[LINE * 4];
     qv_text text = qv_text_over(names, sizeof names);
@@ -86,16 +86,15 @@ static uint32_t backward(const qv_record *record, uint32_t at) {
 
 /* Goes to the nearest entry in that direction with an event of that kind. */
 static int seek(cli_walk *walk, step *on, const char *word) {
-    qv_event *const room = malloc(qv_ruleset_events_most(walk->session->rules) * sizeof *room);
-    uint32_t at = room ? on(walk->record, walk->at) : QV_NO_ENTRY;
-    while (at != QV_NO_ENTRY && !has_kind(walk, at, word, room))
+    qv_event_log log = {.n = 0};
+    uint32_t at = on(walk->record, walk->at);
+    while (at != QV_NO_ENTRY && !has_kind(walk, at, word, &log))
         at = on(walk->record, at);
     if (at == QV_NO_ENTRY) {
         term_say(screen_of(walk), "  ", "There is no \"%s\" in that direction.", word);
-        if (room)
-            list_kinds(walk, room);
+        list_kinds(walk, &log);
     }
-    free(room);
+    qv_event_log_free(&log);
     return at == QV_NO_ENTRY ? STAY : go(walk, at);
 }
 

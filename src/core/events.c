@@ -5,23 +5,66 @@
  * written as a number.
  */
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "core/guard.h"
 #include "core/internal.h"
 
-void qv_emit(qv_event_log *log, uint32_t kind, uint32_t rule, uint32_t seen_by, uint32_t n,
-             const int32_t *arg) {
+enum { FIRST_ROOM = 16 };
+
+static bool grow(qv_event_log *log) {
+    const uint32_t room = log->room ? log->room * 2 : FIRST_ROOM;
+    qv_event *const moved = realloc(log->at, room * sizeof *moved);
+    if (!moved)
+        return false;
+    log->at = moved;
+    log->room = room;
+    return true;
+}
+
+void qv__log_add(qv_event_log *log, const qv_event *event) {
+    assert(log->n <= log->room);
+    log->lost = log->lost || (log->n == log->room && !grow(log));
+    if (!log->lost)
+        log->at[log->n++] = *event;
+}
+
+void qv_emit_by(qv_event_log *log, uint32_t kind, qv_cause cause, uint32_t seen_by, uint32_t n,
+                const int32_t *arg) {
     if (!log)
         return;
-    assert(log->n < log->size && n <= QV_ARGUMENTS);
-    qv_event *event = &log->at[log->n++];
-    *event = (qv_event){.kind = (uint16_t)kind,
-                        .rule = (uint16_t)rule,
-                        .seen_by = (uint16_t)seen_by,
-                        .n = (uint16_t)n};
+    assert(n <= QV_ARGUMENTS);
+    qv_event event = {.kind = (uint16_t)kind,
+                      .rule = cause.rule,
+                      .seen_by = (uint16_t)seen_by,
+                      .n = (uint16_t)n,
+                      .item = cause.item,
+                      .text = cause.text};
     for (uint32_t i = 0; i < n; i++)
-        event->arg[i] = arg[i];
+        event.arg[i] = arg[i];
+    qv__log_add(log, &event);
+}
+
+void qv_emit(qv_event_log *log, uint32_t kind, uint32_t rule, uint32_t seen_by, uint32_t n,
+             const int32_t *arg) {
+    qv_emit_by(log, kind, (qv_cause){.rule = (uint16_t)rule}, seen_by, n, arg);
+}
+
+int qv__log_end(qv_event_log *log, uint32_t before) {
+    assert(before <= log->n);
+    if (!log->lost)
+        return (int)(log->n - before);
+    log->lost = false;
+    log->n = before;
+    return QV_EMEMORY;
+}
+
+void qv_event_log_free(qv_event_log *log) {
+    if (!log)
+        return;
+    free(log->at);
+    *log = (qv_event_log){.n = 0};
 }
 
 bool qv__may_see(uint32_t viewer, const qv_event *event) {
@@ -73,4 +116,26 @@ void qv_event_say(const qv_ruleset *rs, const qv_event *event, qv_text *out) {
 const char *qv_event_kind(const qv_ruleset *rs, const qv_event *event) {
     const qv_kind *kind = kind_of(rs, event);
     return kind ? kind->name : NULL;
+}
+
+/* -- Causes ------------------------------------------------------------------------------------ */
+
+const char *qv_printed(const qv_ruleset *rs, uint32_t text, const char **title) {
+    const char *unread;
+    if (!rs || text == 0 || !rs->game->printed)
+        return NULL;
+    return rs->game->printed(rs, text, title ? title : &unread);
+}
+
+void qv__cause_say(const qv_ruleset *rs, const qv_event *event, bool words, qv_text *out) {
+    const char *title;
+    const char *const printed = qv_printed(rs, event->text, &title);
+    qv_text_add(out, "%s", qv_rule(rs->game, event->rule, NULL));
+    if (printed)
+        qv_text_add(out, words ? "; %s: \"%s\"" : "; %s", title, printed);
+}
+
+void qv_event_cause(const qv_ruleset *rs, const qv_event *event, qv_text *out) {
+    if (kind_of(rs, event) && qv_rule(rs->game, event->rule, NULL) && qv__fits_text(out))
+        qv__cause_say(rs, event, true, out);
 }

@@ -231,16 +231,15 @@ bool qv_is_legal_move(const qv_ruleset *rs, const qv_view *view, uint32_t seat,
     return legal;
 }
 
-uint32_t qv_foresee(const qv_ruleset *rs, const qv_view *view, uint32_t seat, const uint16_t *steps,
-                    uint32_t n, qv_event *out, uint32_t size) {
-    if (!qv__fits_seat(rs, view, seat) || !qv__fits_steps(steps, n) || !out ||
-        size < rs->game->max_events || rs->game->turn(rs, view).inside >> seat & 1 ||
-        !qv_is_legal_move(rs, view, seat, steps, n))
-        return 0;
-    qv_event_log log = {out, 0, size};
-    if (rs->game->foresee)
-        rs->game->foresee(rs, view, seat, steps, n, &log);
-    return log.n;
+int qv_foresee(const qv_ruleset *rs, const qv_view *view, uint32_t seat, const uint16_t *steps,
+               uint32_t n, qv_event_log *log) {
+    if (!qv__fits_seat(rs, view, seat) || !qv__fits_steps(steps, n) || !qv__fits_log(log))
+        return QV_EARGUMENT;
+    const uint32_t before = log->n;
+    const bool inside = rs->game->turn(rs, view).inside >> seat & 1;
+    if (rs->game->foresee && !inside && qv_is_legal_move(rs, view, seat, steps, n))
+        rs->game->foresee(rs, view, seat, steps, n, log);
+    return qv__log_end(log, before);
 }
 
 /* -- Pictures ---------------------------------------------------------------------------------- */
@@ -265,12 +264,20 @@ uint32_t qv_touch(const qv_ruleset *rs, const qv_view *view, uint16_t step,
     return n;
 }
 
-uint32_t qv_about(const qv_ruleset *rs, const qv_view *view, uint32_t item, qv_event *out,
-                  uint32_t size) {
-    if (!qv__fits(rs, view) || !out || size < rs->game->max_events)
-        return 0;
-    qv_event_log log = {out, 0, size};
+int qv_about(const qv_ruleset *rs, const qv_view *view, uint32_t item, qv_event_log *log) {
+    if (!qv__fits(rs, view) || !qv__fits_log(log))
+        return QV_EARGUMENT;
+    const uint32_t before = log->n;
     if (rs->game->about)
-        rs->game->about(rs, view, item, &log);
-    return log.n;
+        rs->game->about(rs, view, item, log);
+    return qv__log_end(log, before);
+}
+
+int qv_progress(const qv_ruleset *rs, const qv_view *view, qv_event_log *log) {
+    if (!qv__fits(rs, view) || !qv__fits_log(log))
+        return QV_EARGUMENT;
+    const uint32_t before = log->n;
+    if (rs->game->progress)
+        rs->game->progress(rs, view, log);
+    return qv__log_end(log, before);
 }

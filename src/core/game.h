@@ -143,6 +143,13 @@ typedef struct {
 
 enum { QV_TOLD_ALL = 0xFF, QV_POSSIBLE = 0xFF };
 
+/* Why something happens or is refused: a clause of the rules page, and possibly a text printed on an item. */
+typedef struct {
+    uint16_t rule;
+    uint16_t item; /* id in scenes; 0: none, or hidden from viewers who see the event */
+    uint16_t text; /* number of the text for the slot `printed`; 0: none */
+} qv_cause;
+
 /* One clause of the rules page, compiled in. */
 typedef struct {
     const char *id, *text; /* "TA-16"; Markdown */
@@ -235,7 +242,6 @@ struct qv_game {
     const qv_page *page;
     uint8_t players_least, players_most;
     qv_sizes sizes;
-    uint32_t max_events;
     /* Random playouts do not tell which move is better: a search calls `estimate` instead, and lets all seats play
      * by it. */
     bool by_estimate;
@@ -292,6 +298,8 @@ struct qv_game {
     int (*measure)(const qv_ruleset *head, const qv_rows *, qv_sizes *out, qv_diag *);
     /* The word of a value of a dim with QV_CONTENT_WORDS; NULL if the content has none. */
     const char *(*word)(const qv_ruleset *, const qv_dim *, uint32_t value);
+    /* The words of printed text number `text` >= 1, and the name of what it is printed on; NULL if there is none. */
+    const char *(*printed)(const qv_ruleset *, uint32_t text, const char **title);
     /* Completes a position text: fills the fields that were not given (`qv_given`) from the others (pieces that are not
      * on the board are in hand, and so on). Fields that are not given have the values of the start position. */
     void (*complete)(const qv_ruleset *, qv_state *, const qv_fields_given *);
@@ -309,6 +317,9 @@ struct qv_game {
     /* Explains an item of the current scene: how it came to its position, why it was or was not taken; no events for
      * items that need no explanation. */
     void (*about)(const qv_ruleset *, const qv_view *, uint32_t item, qv_event_log *out);
+    /* What is being resolved: one event for each thing that has begun and has not ended, the outermost first, with its
+     * cause. */
+    void (*progress)(const qv_ruleset *, const qv_view *, qv_event_log *out);
 };
 
 /* -- Functions of the core ----------------------------------------------------------------------------------------- */
@@ -341,14 +352,24 @@ static inline void qv_copy(const qv_ruleset *rs, void *to, const void *from) {
 uint64_t qv_hash(const qv_ruleset *, const qv_state *);
 
 /* events.c */
-/* Adds an event if `log` is not NULL; the arguments beyond n are ignored. */
+/* Appends an event if `log` is not NULL. Without memory the log is `lost` and stays as it is from then on: rules go on,
+ * and the caller of the rules fails with QV_EMEMORY. */
 void qv_emit(qv_event_log *log, uint32_t kind, uint32_t rule, uint32_t seen_by, uint32_t n, const int32_t *arg);
+/* The same with a cause that may be printed on an item. */
+void qv_emit_by(qv_event_log *log, uint32_t kind, qv_cause cause, uint32_t seen_by, uint32_t n, const int32_t *arg);
+/* The cause of an event without a check: its clause id, the title of its text, and the `words` of it too if wanted. */
+void qv__cause_say(const qv_ruleset *, const qv_event *, bool words, qv_text *out);
+void qv__log_add(qv_event_log *, const qv_event *); /* the same for an event that exists */
+/* The number of events appended since there were `before`; QV_EMEMORY, with only those left, if the log is lost. */
+int qv__log_end(qv_event_log *, uint32_t before);
 /* The same with 1 to QV_ARGUMENTS numbers of any integer type, which are evaluated only if `log` is not NULL. */
-#define QV_EMIT(log, kind, rule, seen_by, ...)                                     \
-    do {                                                                           \
-        if (log)                                                                   \
-            qv_emit((log), (kind), (rule), (seen_by), QV_EACH_COUNT_(__VA_ARGS__), \
-                    (const int32_t[]){QV_EACH_INT32_(__VA_ARGS__)});               \
+#define QV_EMIT(log, kind, rule, seen_by, ...) QV_EMIT_AS_(qv_emit, log, kind, rule, seen_by, __VA_ARGS__)
+#define QV_EMIT_BY(log, kind, cause, seen_by, ...) QV_EMIT_AS_(qv_emit_by, log, kind, cause, seen_by, __VA_ARGS__)
+#define QV_EMIT_AS_(emit, log, kind, cause, seen_by, ...)                        \
+    do {                                                                         \
+        if (log)                                                                 \
+            emit((log), (kind), (cause), (seen_by), QV_EACH_COUNT_(__VA_ARGS__), \
+                 (const int32_t[]){QV_EACH_INT32_(__VA_ARGS__)});                \
     } while (0)
 #define QV_EACH_PICK_(a, b, c, d, e, f, g, h, picked, ...) picked
 #define QV_EACH_COUNT_(...) QV_EACH_PICK_(__VA_ARGS__, 8, 7, 6, 5, 4, 3, 2, 1, )

@@ -40,6 +40,11 @@ static inline bool qv__fits_text(const qv_text *text) {
     return text && text->at && text->n < text->size;
 }
 
+/* A log that events can be appended to. */
+static inline bool qv__fits_log(const qv_event_log *log) {
+    return log && log->n <= log->room && !log->at == !log->room && !log->lost;
+}
+
 static inline bool qv__is_length(int32_t units) {
     return units >= 0 && units <= QV_FARTHEST;
 }

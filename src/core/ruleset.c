@@ -194,7 +194,3 @@ const qv_game *qv_ruleset_game(const qv_ruleset *rs) {
 uint32_t qv_ruleset_players(const qv_ruleset *rs) {
     return rs ? rs->players : 0;
 }
-
-uint32_t qv_ruleset_events_most(const qv_ruleset *rs) {
-    return rs ? rs->game->max_events : 0;
-}

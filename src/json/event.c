@@ -25,6 +25,25 @@ static void write_arguments(qv__json *json, const qv_ruleset *rs, const qv_event
     qv__json_close(json, ']');
 }
 
+/* The item and the printed text that an event is due to; null for what it does not name. */
+static void write_cause(qv__json *json, const qv_ruleset *rs, const qv_event *event) {
+    const char *title = NULL;
+    const char *const words = qv_printed(rs, event->text, &title);
+    qv__json_open(json, "cause", '{');
+    if (event->item)
+        qv__json_integer(json, "item", event->item);
+    else
+        qv__json_null(json, "item");
+    if (words) {
+        qv__json_text(json, "title", title);
+        qv__json_text(json, "text", words);
+    } else {
+        qv__json_null(json, "title");
+        qv__json_null(json, "text");
+    }
+    qv__json_close(json, '}');
+}
+
 void qv__event_json(qv__json *json, const char *key, const qv_ruleset *rs, const qv_event *event,
                     uint32_t viewer) {
     char bytes[SENTENCE];
@@ -35,6 +54,8 @@ void qv__event_json(qv__json *json, const char *key, const qv_ruleset *rs, const
     qv__json_text(json, "rule", qv_rule(rs->game, event->rule, NULL));
     qv__json_text(json, "text", bytes);
     write_arguments(json, rs, event);
+    if (event->item || event->text)
+        write_cause(json, rs, event);
     if (viewer == QV_OPEN && event->seen_by != QV_ALL)
         qv__json_seats(json, "only", event->seen_by);
     qv__json_close(json, '}');

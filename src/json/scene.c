@@ -81,7 +81,19 @@ static void write_chars(qv__json *json, const char *key, const char *text, size_
         qv__json_chars(json, key, text, size);
 }
 
-static void write_item(qv__json *json, const qv_item *item) {
+static void write_printed(qv__json *json, const qv_ruleset *rs, const qv_item *item) {
+    if (!item->n_texts)
+        return;
+    qv__json_open(json, "texts", '[');
+    for (uint32_t i = 0; i < item->n_texts; i++) {
+        const char *const words = qv_printed(rs, item->text + i, NULL);
+        if (words)
+            qv__json_text(json, NULL, words);
+    }
+    qv__json_close(json, ']');
+}
+
+static void write_item(qv__json *json, const qv_ruleset *rs, const qv_item *item) {
     static const char *const kinds[] = {
         [QV_CELL] = "cell", [QV_PIECE] = "piece",     [QV_CARD] = "card",
         [QV_PILE] = "pile", [QV_COUNTER] = "counter", [QV_CONTROL] = "control"};
@@ -104,6 +116,7 @@ static void write_item(qv__json *json, const qv_item *item) {
     write_directions(json, "arrow_kinds", item->arrow_kinds, ORDINARY);
     write_chars(json, "glyph", item->glyph, sizeof item->glyph);
     write_chars(json, "face", item->face, sizeof item->face);
+    write_printed(json, rs, item);
     qv__json_close(json, '}');
 }
 
@@ -129,7 +142,7 @@ void qv__scene_json(qv__json *json, const char *key, const qv_ruleset *rs, const
     write_names(json, "values", rs->game, QV_VALUES, qv_value_name);
     qv__json_open(json, "items", '[');
     for (uint32_t i = 0; i < scene->n; i++)
-        write_item(json, &scene->at[i]);
+        write_item(json, rs, &scene->at[i]);
     qv__json_close(json, ']');
     qv__json_close(json, '}');
 }

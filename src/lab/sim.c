@@ -127,18 +127,24 @@ static uint64_t moves_of_seats(const qv_match *match) {
     return moves;
 }
 
-/* Events that several seats may see are counted once, for the first of them. */
-static uint64_t events_of(const qv_sim *sim, const qv_match *match, uint32_t kind) {
-    enum { PAGE = 256 };
-    qv_event page[PAGE];
-    uint64_t found = 0;
-    for (uint32_t seat = 0; seat < sim->rs->players; seat++) {
-        uint32_t since = 0;
-        for (uint32_t n; (n = qv_match_events(match, seat, since, page, PAGE, &since)) > 0;)
-            for (uint32_t i = 0; i < n; i++)
-                found += page[i].kind == kind && qv_lowest(page[i].seen_by) == seat;
+/* How often each kind that is counted happened. Events that several seats may see are counted once,
+ * for the first of them. */
+static int find_events(const qv_sim *sim, const qv_match *match, play *game, qv_diag *diag) {
+    qv_event_log log = {.n = 0};
+    int err = QV_OK;
+    for (uint32_t seat = 0; seat < sim->rs->players && sim->sums.counts && !err; seat++) {
+        log.n = 0;
+        if (qv_match_events(match, seat, 0, UINT32_MAX, &log) < 0)
+            err = QV_EMEMORY;
+        for (uint32_t i = 0; i < log.n; i++)
+            for (uint32_t k = 0; k < sim->sums.counts; k++)
+                game->found[k] += log.at[i].kind == sim->sums.count[k].kind &&
+                                  qv_lowest(log.at[i].seen_by) == seat;
     }
-    return found;
+    qv_event_log_free(&log);
+    if (err)
+        qv_fail(diag, err, "not enough memory to count events");
+    return err;
 }
 
 static int play_match(qv_sim *sim, play *game, qv_diag *diag) {
@@ -148,11 +154,11 @@ static int play_match(qv_sim *sim, play *game, qv_diag *diag) {
         qv_player_begin(sim->player[player_of(sim, game, seat)], seat);
     for (uint32_t pending; !err && (pending = qv_match_pending(match)) != 0;)
         err = move(sim, game, qv_lowest(pending), match, diag);
+    if (!err)
+        err = find_events(sim, match, game, diag);
     if (!err) {
         game->result = qv_match_result(match);
         game->moves = moves_of_seats(match);
-        for (uint32_t i = 0; i < sim->sums.counts; i++)
-            game->found[i] = events_of(sim, match, sim->sums.count[i].kind);
     }
     qv_match_free(match);
     return err;

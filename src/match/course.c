@@ -23,8 +23,9 @@ static uint16_t draw(const qv_ruleset *rs, const qv_state *state, qv__next_draw 
 static bool forced_decline(const qv_ruleset *rs, const qv_state *state, qv_turn turn, uint32_t *who,
                            uint16_t *step) {
     uint16_t legal[QV_LEGAL];
-    for (uint32_t seat = 0; turn.window >> seat; seat++) {
-        if (!(turn.window >> seat & 1) || rs->game->legal(rs, qv_open(state), seat, legal) != 1)
+    const uint32_t asked = turn.may_act & turn.window & ~turn.inside;
+    for (uint32_t seat = 0; asked >> seat; seat++) {
+        if (!(asked >> seat & 1) || rs->game->legal(rs, qv_open(state), seat, legal) != 1)
             continue;
         if (!(qv_range_of(rs, legal[0])->flags & QV_DECLINE))
             continue;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* The history of a match: the lists of entries and events, and taking moves back.
  *
- * The lists only grow while a change is tried; cutting them is free. The events of a prefix are a
- * prefix of the events. Past outcomes are known, so after going back chance draws new
- * numbers.
+ * The lists only grow while a move is tried, and are shortened again if it fails; going back is
+ * tried on copies of them. The events of a prefix of the entries are a prefix of the events. Past
+ * outcomes are known, so after going back chance draws new numbers.
  */
 #include "match/match.h"
 
@@ -17,7 +17,7 @@
 static int reserve(void **list, uint32_t *room, uint32_t wanted, size_t size) {
     if (wanted <= *room)
         return QV_OK;
-    const uint32_t larger = wanted < 64 ? 64 : wanted + wanted / 2;
+    const uint32_t larger = wanted + wanted / 4;
     void *const moved = realloc(*list, larger * size);
     if (!moved)
         return QV_EMEMORY;
@@ -26,44 +26,49 @@ static int reserve(void **list, uint32_t *room, uint32_t wanted, size_t size) {
     return QV_OK;
 }
 
-int qv__match_reserve_events(qv_match *match) {
-    void *list = match->event;
-    const uint32_t wanted = match->length.events + match->rs->game->max_events;
-    const int err = reserve(&list, &match->event_room, wanted, sizeof *match->event);
-    match->event = list;
-    return err;
-}
-
-static int reserve_entries(qv_match *match) {
-    void *list = match->entry;
-    const uint32_t wanted = match->length.entries + 1;
-    const int err = reserve(&list, &match->entry_room, wanted, sizeof *match->entry);
-    match->entry = list;
+static int reserve_entry(qv_match *match, uint32_t steps) {
+    void *entry = match->entry, *step = match->step;
+    int err = reserve(&entry, &match->entry_room, match->length.entries + 1, sizeof *match->entry);
+    if (!err)
+        err = reserve(&step, &match->step_room, match->length.steps + steps, sizeof *match->step);
+    match->entry = entry;
+    match->step = step;
     return err;
 }
 
 int qv__match_step(qv_match *match, uint32_t who, uint32_t step) {
-    const int err = qv__match_reserve_events(match);
-    if (err)
-        return err;
-    qv_event_log log = {match->event + match->length.events, 0, match->rs->game->max_events};
-    qv_apply(match->rs, match->next, who, step, &log);
-    match->length.events += log.n;
+    qv_apply(match->rs, match->next, who, step, &match->log);
+    return match->log.lost ? QV_EMEMORY : QV_OK;
+}
+
+int qv__match_enter(qv_match *match, uint32_t who, const uint16_t *steps, uint32_t n) {
+    assert(n >= 1 && n <= QV_STEPS);
+    const int err = reserve_entry(match, n);
+    assert(!match->log.lost);
+    if (err || !qv__events_add(&match->events, &match->log))
+        return QV_EMEMORY;
+    match->log.n = 0;
+    match->length.draws += who == QV_CHANCE;
+    match->entry[match->length.entries++] = (qv__entry){
+        .events = match->length.events,
+        .draws = match->length.draws,
+        .first = match->length.steps,
+        .n = (uint8_t)n,
+        .who = (uint8_t)who,
+    };
+    memcpy(match->step + match->length.steps, steps, n * sizeof *steps);
+    match->length.steps += n;
+    match->length.events = match->events.n;
     return QV_OK;
 }
 
-int qv__match_enter(qv_match *match, uint32_t who, const uint16_t *steps, uint32_t n,
-                    uint32_t events) {
-    assert(n >= 1 && n <= QV_STEPS);
-    const int err = reserve_entries(match);
-    if (err)
-        return err;
-    match->length.draws += who == QV_CHANCE;
-    qv__entry entry = {
-        .events = events, .draws = match->length.draws, .n = (uint8_t)n, .who = (uint8_t)who};
-    memcpy(entry.step, steps, n * sizeof *steps);
-    match->entry[match->length.entries++] = entry;
-    return QV_OK;
+void qv__match_restore(qv_match *match, qv__lengths length) {
+    match->length = length;
+    qv__events_cut(&match->events, length.events);
+}
+
+const uint16_t *qv__match_steps(const qv_match *match, const qv__entry *entry) {
+    return match->step + entry->first;
 }
 
 bool qv__match_may_ask(const qv_match *match, uint32_t viewer) {
@@ -71,36 +76,25 @@ bool qv__match_may_ask(const qv_match *match, uint32_t viewer) {
                      (viewer == QV_OPEN && match->open));
 }
 
-void qv__match_share(const qv_match *match, uint32_t seat, uint32_t from, qv_event_log *log) {
-    for (uint32_t i = from; i < match->length.events && log->n < log->size; i++)
-        if (qv__may_see(seat, &match->event[i]))
-            log->at[log->n++] = match->event[i];
+uint32_t qv_match_seen(const qv_match *match, uint32_t seat) {
+    return qv__match_may_ask(match, seat) ? qv__events_seen(&match->events, seat) : 0;
 }
 
 /* Events are numbered as the viewer sees them: a gap would reveal a hidden event. */
-uint32_t qv_match_events(const qv_match *match, uint32_t seat, uint32_t since, qv_event *out,
-                         uint32_t size, uint32_t *next) {
-    if (!qv__match_may_ask(match, seat) || (!out && size) || !next)
-        return 0;
-    uint32_t seen = 0;
-    uint32_t copied = 0;
-    for (uint32_t i = 0; i < match->length.events && copied < size; i++) {
-        if (!qv__may_see(seat, &match->event[i]))
-            continue;
-        if (seen++ >= since)
-            out[copied++] = match->event[i];
-    }
-    *next = seen < since ? seen : since + copied;
-    return copied;
+int qv_match_events(const qv_match *match, uint32_t seat, uint32_t since, uint32_t most,
+                    qv_event_log *log) {
+    if (!qv__match_may_ask(match, seat) || !qv__fits_log(log))
+        return QV_EARGUMENT;
+    const uint32_t before = log->n;
+    qv__events_read(&match->events, seat, since, most, log);
+    return qv__log_end(log, before);
 }
 
 uint32_t qv__match_events_of(const qv_match *match, uint32_t viewer, uint32_t entry) {
     const bool last = entry + 1 == match->length.entries;
     const uint32_t end = last ? match->length.events : match->entry[entry + 1].events;
-    uint32_t n = 0;
-    for (uint32_t i = match->entry[entry].events; i < end; i++)
-        n += qv__may_see(viewer, &match->event[i]);
-    return n;
+    return qv__events_seen_before(&match->events, viewer, end) -
+           qv__events_seen_before(&match->events, viewer, match->entry[entry].events);
 }
 
 uint32_t qv_match_length(const qv_match *match) {
@@ -113,7 +107,7 @@ uint32_t qv_match_entry(const qv_match *match, uint32_t i, uint32_t *who,
         return 0;
     const qv__entry *const entry = &match->entry[i];
     *who = entry->who;
-    memcpy(steps, entry->step, entry->n * sizeof *steps);
+    memcpy(steps, qv__match_steps(match, entry), entry->n * sizeof *steps);
     return entry->n;
 }
 
@@ -123,8 +117,39 @@ static void replay(qv_match *match, uint32_t entries) {
     for (uint32_t i = 0; i < entries; i++) {
         const qv__entry *const entry = &match->entry[i];
         for (uint32_t k = 0; k < entry->n; k++)
-            qv_apply(match->rs, match->next, entry->who, entry->step[k], NULL);
+            qv_apply(match->rs, match->next, entry->who, qv__match_steps(match, entry)[k], NULL);
     }
+}
+
+static void drop_lists(qv_match *match) {
+    free(match->entry);
+    free(match->step);
+    qv__events_free(&match->events);
+}
+
+static void *copied(const void *list, size_t size) {
+    void *const copy = malloc(size ? size : 1);
+    if (copy && size)
+        memcpy(copy, list, size);
+    return copy;
+}
+
+/* Gives the match lists of its own of the first entries, for a change that may fail; false: out of
+ * memory, and the lists may be dropped. */
+static bool take_prefix(qv_match *match, uint32_t length) {
+    const qv_match old = *match;
+    qv__lengths *const to = &match->length;
+    if (length < to->entries) {
+        to->events = old.entry[length].events;
+        to->steps = old.entry[length].first;
+    }
+    to->entries = length;
+    match->entry = copied(old.entry, to->entries * sizeof *old.entry);
+    match->step = copied(old.step, to->steps * sizeof *old.step);
+    match->entry_room = to->entries;
+    match->step_room = to->steps;
+    match->events = (qv__events){.n = 0};
+    return match->entry && match->step && qv__events_copy(&match->events, &old.events, to->events);
 }
 
 int qv_match_rewind(qv_match *match, uint32_t length, qv_diag *diag) {
@@ -137,18 +162,17 @@ int qv_match_rewind(qv_match *match, uint32_t length, qv_diag *diag) {
         return QV_EILLEGAL;
     }
     replay(match, length);
-    if (length < match->length.entries)
-        match->length.events = match->entry[length].events;
-    match->length.entries = length;
-    const qv__lengths unsettled = match->length;
-    /* If memory for the automatic steps runs out, chance remains due. */
-    const int err = qv__match_settle(match);
+    qv_match before = *match;
+    int err = take_prefix(match, length) ? qv__match_settle(match) : QV_EMEMORY;
+    qv_event_log_free(&match->log);
     if (err) {
-        match->length = unsettled;
-        replay(match, length);
-        qv_fail(diag, err, "not enough memory to play on");
+        drop_lists(match);
+        *match = before;
+        qv_fail(diag, err, "not enough memory to go back");
+        return err;
     }
+    drop_lists(&before);
     match->ending = QV_RUNNING;
     qv__match_commit(match);
-    return err;
+    return QV_OK;
 }

@@ -20,13 +20,14 @@ typedef struct {
     uint32_t seat;
     qv_state *now, *truth, *world;
     qv_view *before, *view, *seen; /* before the move, after it, after it in a world */
-    qv_event *event, *other;       /* the seat's events in the true state, and in a world */
+    qv_event_log told, other;      /* the seat's events in the true state, and in a world */
 } trial;
 
 /* Plays an entry and leaves in `log` the events of it that the seat sees. */
 static void play(const trial *t, const qv__entry *entry, qv_state *state, qv_event_log *log) {
+    log->n = 0;
     for (uint32_t i = 0; i < entry->n; i++)
-        qv_apply(t->match->rs, state, entry->who, entry->step[i], log);
+        qv_apply(t->match->rs, state, entry->who, qv__match_steps(t->match, entry)[i], log);
     uint32_t told = 0;
     for (uint32_t i = 0; i < log->n; i++)
         if (qv__may_see(t->seat, &log->at[i]))
@@ -38,6 +39,7 @@ static bool same_told(const qv_event_log *a, const qv_event_log *b) {
     bool same = a->n == b->n;
     for (uint32_t i = 0; same && i < a->n; i++)
         same = a->at[i].kind == b->at[i].kind && a->at[i].rule == b->at[i].rule &&
+               a->at[i].item == b->at[i].item && a->at[i].text == b->at[i].text &&
                memcmp(a->at[i].arg, b->at[i].arg, sizeof a->at[i].arg) == 0;
     return same;
 }
@@ -46,23 +48,20 @@ static bool same_told(const qv_event_log *a, const qv_event_log *b) {
 static bool entry_shows(trial *t, const qv__entry *entry) {
     const qv_ruleset *const rs = t->match->rs;
     const size_t size = rs->sizes.state;
-    const uint32_t most = rs->game->max_events;
     qv_observe(rs, t->now, t->seat, t->before);
-    qv_event_log told = {t->event, 0, most};
     qv_copy(rs, t->truth, t->now);
-    play(t, entry, t->truth, &told);
+    play(t, entry, t->truth, &t->told);
     qv_observe(rs, t->truth, t->seat, t->view);
     uint32_t others = 0;
     for (uint32_t i = 0; i < WORLDS; i++) {
         qv_rng rng = qv_rng_at(i, 0);
-        qv_event_log other = {t->other, 0, most};
         qv_deal(rs, t->before, &rng, t->world);
-        play(t, entry, t->world, &other);
+        play(t, entry, t->world, &t->other);
         qv_observe(rs, t->world, t->seat, t->seen);
-        others += !same_told(&told, &other) || memcmp(t->seen, t->view, size) != 0;
+        others += !same_told(&t->told, &t->other) || memcmp(t->seen, t->view, size) != 0;
     }
     qv_copy(rs, t->now, t->truth);
-    return others > UNLIKELY;
+    return others > UNLIKELY || t->told.lost || t->other.lost;
 }
 
 /* Whether the entries from `length` on, all of the seat's own, show it something new. */
@@ -71,7 +70,8 @@ static bool moves_show(trial *t, uint32_t length) {
     qv_copy(match->rs, t->now, match->start);
     for (uint32_t i = 0; i < length; i++)
         for (uint32_t k = 0; k < match->entry[i].n; k++)
-            qv_apply(match->rs, t->now, match->entry[i].who, match->entry[i].step[k], NULL);
+            qv_apply(match->rs, t->now, match->entry[i].who,
+                     qv__match_steps(match, &match->entry[i])[k], NULL);
     for (uint32_t i = length; i < match->length.entries; i++)
         if (entry_shows(t, &match->entry[i]))
             return true;
@@ -85,26 +85,22 @@ bool qv_match_learned(const qv_match *match, uint32_t length, uint32_t seat) {
         if (match->entry[i].who != seat)
             return true;
     const size_t size = qv_slot_stride(match->rs->sizes.state);
-    const uint32_t most = match->rs->game->max_events;
     unsigned char *const bytes = qv_slots_new(STATES, size);
-    qv_event *const events = calloc(2 * (size_t)most, sizeof *events);
-    bool learned = true; /* if there is no memory to find out */
-    if (bytes && events) {
-        trial t = {
-            .match = match,
-            .seat = seat,
-            .now = (qv_state *)(void *)bytes,
-            .truth = (qv_state *)(void *)(bytes + size),
-            .world = (qv_state *)(void *)(bytes + 2 * size),
-            .before = (qv_view *)(void *)(bytes + 3 * size),
-            .view = (qv_view *)(void *)(bytes + 4 * size),
-            .seen = (qv_view *)(void *)(bytes + 5 * size),
-            .event = events,
-            .other = events + most,
-        };
-        learned = moves_show(&t, length);
-    }
+    if (!bytes)
+        return true; /* nothing was found out */
+    trial t = {
+        .match = match,
+        .seat = seat,
+        .now = (qv_state *)(void *)bytes,
+        .truth = (qv_state *)(void *)(bytes + size),
+        .world = (qv_state *)(void *)(bytes + 2 * size),
+        .before = (qv_view *)(void *)(bytes + 3 * size),
+        .view = (qv_view *)(void *)(bytes + 4 * size),
+        .seen = (qv_view *)(void *)(bytes + 5 * size),
+    };
+    const bool learned = moves_show(&t, length);
     free(bytes);
-    free(events);
+    qv_event_log_free(&t.told);
+    qv_event_log_free(&t.other);
     return learned;
 }

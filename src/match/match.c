@@ -52,6 +52,7 @@ static int begin(qv_match *match, const char *position, qv_diag *diag) {
     }
     qv_copy(match->rs, match->next, match->start);
     const int err = qv__match_settle(match);
+    qv_event_log_free(&match->log);
     if (err)
         qv_fail(diag, err, "not enough memory for a match");
     else
@@ -109,7 +110,9 @@ void qv_match_free(qv_match *match) {
     free(match->start);
     free(match->views);
     free(match->entry);
-    free(match->event);
+    free(match->step);
+    qv__events_free(&match->events);
+    qv_event_log_free(&match->log);
     free(match);
 }
 
@@ -152,9 +155,9 @@ int qv__match_settle(qv_match *match) {
         const qv__next_draw draw = {match->seed, match->length.draws, match->fast};
         if (!qv__course_step(match->rs, match->next, turn, draw, &who, &step))
             return QV_OK;
-        int err = qv__match_enter(match, who, &step, 1, match->length.events);
+        int err = qv__match_step(match, who, step);
         if (!err)
-            err = qv__match_step(match, who, step);
+            err = qv__match_enter(match, who, &step, 1);
         if (err)
             return err;
     }
@@ -181,28 +184,15 @@ static int check_turn(const qv_match *match, uint32_t seat, qv_diag *diag) {
     return QV_OK;
 }
 
-/* Plays the steps on `next`, and appends their events to the list. */
-static int try_steps(qv_match *match, uint32_t seat, const uint16_t *steps, uint32_t n,
-                     qv_diag *diag) {
-    if (qv__match_reserve_events(match)) {
-        qv_fail(diag, QV_EMEMORY, "not enough memory to play on");
-        return QV_EMEMORY;
-    }
-    qv_event_log log = {match->event + match->length.events, 0, match->rs->game->max_events};
-    const int err = qv_move_play(match->rs, qv_match_view(match, seat), match->next, match->scratch,
-                                 seat, steps, n, &log, diag);
-    match->length.events += log.n;
-    return err;
-}
-
+/* On `next`, with all that follows by itself. */
 static int try_move(qv_match *match, uint32_t seat, const uint16_t *steps, uint32_t n,
                     qv_diag *diag) {
-    const uint32_t events = match->length.events;
     qv_copy(match->rs, match->next, match->now);
-    int err = try_steps(match, seat, steps, n, diag);
+    int err = qv_move_play(match->rs, qv_match_view(match, seat), match->next, match->scratch, seat,
+                           steps, n, &match->log, diag);
     if (err)
         return err;
-    err = qv__match_enter(match, seat, steps, n, events);
+    err = qv__match_enter(match, seat, steps, n);
     if (!err)
         err = qv__match_settle(match);
     if (err)
@@ -210,71 +200,69 @@ static int try_move(qv_match *match, uint32_t seat, const uint16_t *steps, uint3
     return err;
 }
 
+/* Appends the events that the seat sees, from its event `since` on; QV_OK or QV_EMEMORY. */
+static int tell(const qv_match *match, uint32_t seat, uint32_t since, qv_event_log *log,
+                qv_diag *diag) {
+    if (!log || qv_match_events(match, seat, since, UINT32_MAX, log) >= 0)
+        return QV_OK;
+    qv_fail(diag, QV_EMEMORY, "not enough memory for what happens");
+    return QV_EMEMORY;
+}
+
 int qv_match_play(qv_match *match, uint32_t seat, const uint16_t *steps, uint32_t n,
                   qv_event_log *log, qv_diag *diag) {
-    if (!match || (!steps && n) || (log && (log->n > log->size || (!log->at && log->size))))
-        return qv__refuse_argument(diag, "a match, steps, and a log with room are needed");
+    if (!match || (!steps && n) || (log && !qv__fits_log(log)))
+        return qv__refuse_argument(diag, "a match, steps, and a log or none are needed");
     int err = check_turn(match, seat, diag);
     if (err)
         return err;
     const qv__lengths before = match->length;
+    const uint32_t seen = qv_match_seen(match, seat);
     err = try_move(match, seat, steps, n, diag);
-    if (err) {
-        match->length = before;
-        return err;
-    }
-    qv__match_commit(match);
-    if (log)
-        qv__match_share(match, seat, before.events, log);
-    return QV_OK;
+    if (!err)
+        err = tell(match, seat, seen, log, diag);
+    if (err)
+        qv__match_restore(match, before);
+    else
+        qv__match_commit(match);
+    qv_event_log_free(&match->log);
+    return err;
 }
 
 int qv_match_play_blind(qv_match *match, uint32_t seat, qv_player *blind, qv_rng *rng,
                         qv_diag *diag) {
     uint16_t steps[QV_STEPS];
     const qv__lengths before = match->length;
-    int err = qv__match_reserve_events(match);
-    if (!err) {
-        qv_event_log log = {match->event + before.events, 0, match->rs->game->max_events};
-        qv_copy(match->rs, match->next, match->now);
-        const uint32_t n =
-            qv__course_move(match->rs, match->next, seat, blind, rng, NULL, steps, &log);
-        match->length.events += log.n;
-        err = qv__match_enter(match, seat, steps, n, before.events);
-    }
+    qv_copy(match->rs, match->next, match->now);
+    const uint32_t n =
+        qv__course_move(match->rs, match->next, seat, blind, rng, NULL, steps, &match->log);
+    int err = match->log.lost ? QV_EMEMORY : qv__match_enter(match, seat, steps, n);
     if (!err)
         err = qv__match_settle(match);
     if (err) {
-        match->length = before;
+        qv__match_restore(match, before);
         qv_fail(diag, err, "not enough memory to play on");
-        return err;
+    } else {
+        qv__match_commit(match);
     }
-    qv__match_commit(match);
-    return QV_OK;
+    qv_event_log_free(&match->log);
+    return err;
 }
 
 /* -- Feeding ----------------------------------------------------------------------------------- */
 
 int qv__match_feed(qv_match *match, uint32_t who, const uint16_t *steps, uint32_t n,
                    qv_diag *diag) {
-    const qv__lengths before = match->length;
-    if (qv__match_reserve_events(match)) {
-        qv_fail(diag, QV_EMEMORY, "not enough memory for a match");
-        return QV_EMEMORY;
-    }
     const bool seated = who < match->rs->players;
     const qv__moment moment = {match->rs, match->now, match->next,
                                seated ? qv_match_view(match, who) : NULL, match->scratch};
-    qv_event_log log = {match->event + before.events, 0, match->rs->game->max_events};
-    int err = qv__move_enter(&moment, who, steps, n, &log, diag);
-    if (err)
-        return err;
-    err = qv__match_enter(match, who, steps, n, before.events);
-    if (err) {
+    int err = qv__move_enter(&moment, who, steps, n, &match->log, diag);
+    if (!err && qv__match_enter(match, who, steps, n) != QV_OK) {
+        err = QV_EMEMORY;
         qv_fail(diag, err, "not enough memory for a match");
-        return err;
     }
-    match->length.events += log.n;
-    qv__match_commit(match);
-    return QV_OK;
+    if (!err)
+        qv__match_commit(match);
+    qv_event_log_free(&match->log);
+    return err;
 }

@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 /* The internals of a match, shared by the files of this folder only.
  *
- * Every change is made on `next` and at the ends of the two lists; only `now` and the lists' lengths are valid
- * between calls. A change that fails restores the lengths and leaves `now` alone, so nothing is half done.
+ * Every change is made on `next` and at the ends of the lists; only `now` and the lists' lengths are valid between
+ * calls. A change that fails restores the lengths and leaves `now` alone, so nothing is half done.
  * Invariant: between calls a seat must decide, or the match is over; chance is never due, except in a match that is
  * fed from a record.
  */
 #ifndef QV_MATCH_H
 #define QV_MATCH_H
 
-#include "core/game.h"
+#include "match/events.h"
 
-/* One entry, played by `who` (a seat or QV_CHANCE), the number of events before it, and the number of the next draw
- * after it. */
+/* One entry, played by `who` (a seat or QV_CHANCE). */
 typedef struct {
-    uint32_t events, draws;
-    uint16_t step[QV_STEPS];
+    uint32_t events; /* number of events before it */
+    uint32_t draws;  /* number of the next draw after it */
+    uint32_t first;  /* its first step in the list of steps */
     uint8_t n, who;
 } qv__entry;
 
@@ -27,7 +27,7 @@ typedef struct {
 
 /* The lengths of the lists, and the number of the next draw of chance, which going back does not lower. */
 typedef struct {
-    uint32_t entries, events, draws;
+    uint32_t entries, steps, events, draws;
 } qv__lengths;
 
 struct qv_match {
@@ -37,8 +37,10 @@ struct qv_match {
     qv_view *scratch; /* of `next`, for the seat that moves */
     qv__views *views;
     qv__entry *entry;
-    qv_event *event;
-    uint32_t entry_room, event_room;
+    uint16_t *step; /* of all entries */
+    uint32_t entry_room, step_room;
+    qv__events events;
+    qv_event_log log; /* events of the change being made, before they are packed; empty between calls */
     qv__lengths length;
     uint16_t agreed; /* seats that have agreed to a draw since the last move */
     uint8_t ending, resigned;
@@ -47,11 +49,11 @@ struct qv_match {
 };
 
 /* history.c */
-int qv__match_reserve_events(qv_match *); /* room for those of one step or move; QV_OK or QV_EMEMORY */
 int qv__match_step(qv_match *, uint32_t who, uint32_t step); /* on `next`; QV_OK or QV_EMEMORY */
-int qv__match_enter(qv_match *, uint32_t who, const uint16_t *steps, uint32_t n, uint32_t events); /* likewise */
-/* Adds the events from number `from` on that the seat may see, as far as the log has room. */
-void qv__match_share(const qv_match *, uint32_t seat, uint32_t from, qv_event_log *);
+/* Adds an entry and the events of `log`, which is empty afterwards; QV_OK or QV_EMEMORY. */
+int qv__match_enter(qv_match *, uint32_t who, const uint16_t *steps, uint32_t n);
+void qv__match_restore(qv_match *, qv__lengths); /* shortens the lists */
+const uint16_t *qv__match_steps(const qv_match *, const qv__entry *);
 
 uint32_t qv__match_events_of(const qv_match *, uint32_t viewer, uint32_t entry); /* how many of them the viewer sees */
 /* A seat or QV_WATCHER; QV_OPEN of a match that hides nothing. False for no match. */

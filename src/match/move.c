@@ -75,7 +75,10 @@ static int refuse_step(const trial *move, uint32_t at, qv_diag *diag) {
         return QV_EILLEGAL;
     }
     qv_event_say(move->rs, &why, &text);
-    qv_text_add(&text, " [%s]", qv_rule(move->rs->game, why.rule, NULL));
+    qv_text_add(&text, " [");
+    qv__cause_say(move->rs, &why, false,
+                  &text); /* the words of a text are too long for a diagnostic */
+    qv_text_add(&text, "]");
     qv__text_close(&text);
     return QV_EILLEGAL;
 }
@@ -87,6 +90,13 @@ static bool contains(const uint16_t *steps, uint32_t n, uint16_t step) {
     return false;
 }
 
+static int end_log(qv_event_log *log, uint32_t before, qv_diag *diag) {
+    if (!log || qv__log_end(log, before) >= 0)
+        return QV_OK;
+    qv_fail(diag, QV_EMEMORY, "not enough memory for the events");
+    return QV_EMEMORY;
+}
+
 int qv_move_play(const qv_ruleset *rs, const qv_view *view, qv_state *next, qv_view *scratch,
                  uint32_t seat, const uint16_t *steps, uint32_t n, qv_event_log *log,
                  qv_diag *diag) {
@@ -95,6 +105,7 @@ int qv_move_play(const qv_ruleset *rs, const qv_view *view, qv_state *next, qv_v
         qv_fail(diag, QV_EILLEGAL, "a move has 1 to %d steps, not %u", QV_STEPS, (unsigned)n);
         return QV_EILLEGAL;
     }
+    const uint32_t before = log ? log->n : 0;
     uint16_t legal[QV_LEGAL];
     for (uint32_t i = 0; i < n; i++) {
         const uint32_t n_legal = rs->game->legal(rs, view, seat, legal);
@@ -112,7 +123,7 @@ int qv_move_play(const qv_ruleset *rs, const qv_view *view, qv_state *next, qv_v
         qv_observe(rs, next, seat, scratch);
         view = scratch;
     }
-    return QV_OK;
+    return end_log(log, before, diag);
 }
 
 /* -- Entries of a record ----------------------------------------------------------------------- */
@@ -135,8 +146,9 @@ static int enter_outcome(const qv__moment *moment, const uint16_t *steps, uint32
                 "that outcome is not possible here; check the entries before it");
         return QV_EILLEGAL;
     }
+    const uint32_t before = log ? log->n : 0;
     qv_apply(moment->rs, moment->next, QV_CHANCE, steps[0], log);
-    return QV_OK;
+    return end_log(log, before, diag);
 }
 
 int qv__move_enter(const qv__moment *moment, uint32_t who, const uint16_t *steps, uint32_t n,

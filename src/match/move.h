@@ -10,8 +10,8 @@
 #include "core/game.h"
 
 /* Plays a whole move of `seat`, who may act, on `next`: QV_OK, or an error with diag, and then `next` may have taken a
- * part of the steps. `view` is the seat's of the state before; `scratch` has room for another one. The log may be NULL,
- * else it has room for game->max_events. */
+ * part of the steps. `view` is the seat's of the state before; `scratch` has room for another one. Events are
+ * appended to the log, which may be NULL and may have some more after an error. */
 int qv_move_play(const qv_ruleset *, const qv_view *view, qv_state *next, qv_view *scratch, uint32_t seat,
                  const uint16_t *steps, uint32_t n, qv_event_log *log, qv_diag *diag);
 /* QV_ETURN: says who may act, as far as the refused seat sees it. */

@@ -7,35 +7,11 @@
 #include "match/player.h"
 
 #include <assert.h>
-#include <stdlib.h>
 
 void qv_player_begin(qv_player *player, uint32_t seat) {
     assert(seat < QV_SEATS);
     player->told[seat] = 0;
     player->asked = (uint16_t)(player->asked & ~(1U << seat));
-}
-
-/* Makes room for more events than there are now. */
-static bool grow(qv_player *player) {
-    const uint32_t room = player->room ? player->room * 2 : 64;
-    qv_event *const moved = realloc(player->event, room * sizeof *moved);
-    if (!moved)
-        return false;
-    player->event = moved;
-    player->room = room;
-    return true;
-}
-
-/* The events that the seat has not been told yet; false: out of memory. */
-static bool gather(qv_player *player, const qv_match *match, uint32_t seat, uint32_t *n) {
-    for (;;) {
-        uint32_t next;
-        *n = qv_match_events(match, seat, player->told[seat], player->event, player->room, &next);
-        if (*n < player->room)
-            return true;
-        if (!grow(player))
-            return false;
-    }
 }
 
 uint32_t qv_player_choose(qv_player *player, const qv_match *match, uint32_t seat, qv_rng *rng,
@@ -46,11 +22,13 @@ uint32_t qv_player_choose(qv_player *player, const qv_match *match, uint32_t sea
         .first = !(player->asked >> seat & 1),
     };
     if (player->kind->wants_events) {
-        if (!gather(player, match, seat, &question.events)) {
+        player->log.n = 0;
+        if (qv_match_events(match, seat, player->told[seat], UINT32_MAX, &player->log) < 0) {
             qv_fail(diag, QV_EMEMORY, "not enough memory for the events of a player");
             return 0;
         }
-        question.event = player->event;
+        question.event = player->log.at;
+        question.events = player->log.n;
         player->told[seat] += question.events;
     }
     player->asked = (uint16_t)(player->asked | 1U << seat);
@@ -60,6 +38,6 @@ uint32_t qv_player_choose(qv_player *player, const qv_match *match, uint32_t sea
 void qv_player_free(qv_player *player) {
     if (!player)
         return;
-    free(player->event);
+    qv_event_log_free(&player->log);
     player->kind->drop(player);
 }

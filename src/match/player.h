@@ -37,8 +37,7 @@ struct qv_player {
     const qv_player_kind *kind;
     uint32_t told[QV_SEATS]; /* how many events each seat has been told */
     uint16_t asked;          /* seats that have been asked since they began */
-    qv_event *event;
-    uint32_t room;
+    qv_event_log log;        /* of the question asked last */
 };
 
 /* From here on the seat is told everything from the start again: a new match, or moves were taken back. */

@@ -55,9 +55,8 @@ qv_record *qv__record_over(const qv_ruleset *rules) {
     record->rules = rules;
     record->layout = qv__record_layout(rules->game);
     record->page = qv__record_page(rules->game);
-    record->event = calloc(rules->game->max_events, sizeof *record->event);
     record->node = calloc(1, sizeof *record->node);
-    if (!record->event || !record->node || !allocate_slots(record)) {
+    if (!record->node || !allocate_slots(record)) {
         qv_record_free(record);
         return NULL;
     }
@@ -100,7 +99,7 @@ void qv_record_free(qv_record *record) {
     free(record->row);
     free(record->node);
     free(record->slots.start);
-    free(record->event);
+    qv_event_log_free(&record->log);
     free(record->text);
     qv_ruleset_free(record->rules);
     free(record);

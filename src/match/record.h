@@ -51,9 +51,9 @@ struct qv_record {
     uint32_t tried;               /* events of the entry that was played last on `now` */
     uint8_t ending, resigned;     /* ending: one outside the rules, else QV_RUNNING */
     qv__record_slots slots;
-    uint32_t at; /* `now` is the state after this entry */
-    qv_event *event;
-    char *text; /* as it was read or last given */
+    uint32_t at;      /* `now` is the state after this entry */
+    qv_event_log log; /* of one entry */
+    char *text;       /* as it was read or last given */
     size_t length;
 };
 

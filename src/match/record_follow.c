@@ -21,9 +21,9 @@ static int check_match(const qv_record *record, const qv_match *match, qv_diag *
     return QV_ERECORD;
 }
 
-static bool same_entry(const qv__node *node, const qv__entry *entry) {
+static bool same_entry(const qv__node *node, const qv_match *match, const qv__entry *entry) {
     return node->who == entry->who && node->n == entry->n &&
-           memcmp(node->step, entry->step, entry->n * sizeof *entry->step) == 0 &&
+           memcmp(node->step, qv__match_steps(match, entry), entry->n * sizeof *node->step) == 0 &&
            (entry->who != QV_CHANCE || node->draws == entry->draws);
 }
 
@@ -34,7 +34,7 @@ static uint32_t find_common(const qv_record *record, const qv_match *match, uint
     for (*at = 0; i < match->length.entries; i++) {
         const qv__entry *const entry = &match->entry[i];
         const uint32_t next = record->node[*at].next;
-        if (next == QV_NO_ENTRY || !same_entry(&record->node[next], entry))
+        if (next == QV_NO_ENTRY || !same_entry(&record->node[next], match, entry))
             break;
         *at = next;
     }
@@ -59,7 +59,7 @@ static int add_rest(qv_record *record, uint32_t at, const qv_match *match, uint3
         if (i == match->length.entries)
             return QV_OK;
         const qv__entry *const entry = &match->entry[i];
-        at = qv_record_add(record, at, entry->who, entry->step, entry->n, diag);
+        at = qv_record_add(record, at, entry->who, qv__match_steps(match, entry), entry->n, diag);
         if (at == QV_NO_ENTRY)
             return diag->err;
     }

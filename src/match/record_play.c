@@ -37,11 +37,11 @@ int qv__record_try(qv_record *record, uint32_t who, const uint16_t *steps, uint3
     if (who < record->rules->players)
         qv_observe(record->rules, slots->now, who, slots->view);
     const qv__moment moment = {record->rules, slots->now, slots->next, slots->view, slots->scratch};
-    qv_event_log log = {record->event, 0, record->rules->game->max_events};
-    const int err = qv__move_enter(&moment, who, steps, n, &log, diag);
+    record->log.n = 0;
+    const int err = qv__move_enter(&moment, who, steps, n, &record->log, diag);
     if (err)
         return err;
-    record->tried = log.n;
+    record->tried = record->log.n;
     qv_state *const before = slots->now;
     slots->now = slots->next;
     slots->next = before;
@@ -128,19 +128,21 @@ const qv_view *qv_record_view(qv_record *record, uint32_t at, uint32_t viewer) {
     return record->slots.view;
 }
 
-uint32_t qv_record_events(qv_record *record, uint32_t at, uint32_t viewer, qv_event *out,
-                          uint32_t size) {
-    if (!may_ask(record, at, viewer) || !out || size < record->rules->game->max_events || at == 0)
+int qv_record_events(qv_record *record, uint32_t at, uint32_t viewer, qv_event_log *log) {
+    if (!may_ask(record, at, viewer) || !qv__fits_log(log))
+        return QV_EARGUMENT;
+    if (at == 0)
         return 0;
     qv__record_go(record, record->node[at].before);
-    qv_event_log log = {record->event, 0, record->rules->game->max_events};
-    apply(record, &record->node[at], &log);
+    record->log.n = 0;
+    apply(record, &record->node[at], &record->log);
     record->at = at;
-    uint32_t n = 0;
-    for (uint32_t i = 0; i < log.n; i++)
-        if (qv__may_see(viewer, &record->event[i]))
-            out[n++] = record->event[i];
-    return n;
+    const uint32_t before = log->n;
+    log->lost = qv__log_end(&record->log, 0) < 0;
+    for (uint32_t i = 0; i < record->log.n; i++)
+        if (qv__may_see(viewer, &record->log.at[i]))
+            qv__log_add(log, &record->log.at[i]);
+    return qv__log_end(log, before);
 }
 
 /* -- A match ----------------------------------------------------------------------------------- */

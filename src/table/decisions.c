@@ -23,13 +23,8 @@ bool qv__decision_reserve(qv_table *table) {
     return true;
 }
 
-/* How many events the viewer has, counted on from `from`. */
-static uint32_t count_events(const qv_table *table, uint32_t row, uint32_t from) {
-    qv_event events[64];
-    uint32_t next = from;
-    while (qv_match_events(table->match, qv__table_viewer_of(row), next, events, 64, &next) > 0)
-        continue;
-    return next;
+static uint32_t count_events(const qv_table *table, uint32_t row) {
+    return qv_match_seen(table->match, qv__table_viewer_of(row));
 }
 
 /* The rows of viewers whom the match shows something. */
@@ -48,7 +43,7 @@ void qv__decision_begin(qv_table *table, uint32_t seat) {
                  .reaction = turn.window >> seat & 1}};
     for (uint32_t row = 0; row < QV__ROWS; row++)
         if (has_row(table, row))
-            next->since[row] = count_events(table, row, table->decisions ? next[-1].since[row] : 0);
+            next->since[row] = count_events(table, row);
 }
 
 void qv__decisions_cut(qv_table *table, uint32_t n) {
@@ -131,8 +126,7 @@ uint32_t qv_table_since(const qv_table *table, uint32_t viewer, uint32_t i) {
         return 0;
     if (i < table->decisions)
         return table->decision[i].since[row];
-    return count_events(table, row,
-                        table->decisions ? table->decision[table->decisions - 1].since[row] : 0);
+    return count_events(table, row);
 }
 
 uint32_t qv_table_told(const qv_table *table, uint32_t viewer) {
@@ -152,17 +146,17 @@ int qv_table_tell(qv_table *table, uint32_t viewer, uint32_t number) {
 
 /* Whether the viewer saw a sum computed, or details of how, in the i-th decision. */
 static bool computes(const qv_table *table, uint32_t viewer, uint32_t i) {
-    qv_event event;
-    uint32_t next;
+    qv_event_log log = {.n = 0};
+    const uint32_t from = qv_table_since(table, viewer, i);
     const uint32_t end = qv_table_since(table, viewer, i + 1);
-    for (uint32_t at = qv_table_since(table, viewer, i); at < end; at = next) {
-        if (!qv_match_events(table->match, viewer, at, &event, 1, &next))
-            return false;
-        const qv_kind *const kind = &table->rs->game->kind[event.kind];
-        if (kind->is_sum || kind->detail)
-            return true;
+    (void)qv_match_events(table->match, viewer, from, end - from, &log);
+    bool found = false;
+    for (uint32_t at = 0; at < log.n && !found; at++) {
+        const qv_kind *const kind = &table->rs->game->kind[log.at[at].kind];
+        found = kind->is_sum || kind->detail;
     }
-    return false;
+    qv_event_log_free(&log);
+    return found;
 }
 
 bool qv_table_computation(const qv_table *table, uint32_t viewer, uint32_t *first, uint32_t *end) {

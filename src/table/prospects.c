@@ -13,59 +13,44 @@
 /* The events of move i begin at first[i].
  */
 struct qv_prospects {
-    qv_event *event;
+    qv_event_log log;
     uint32_t *first;
     bool *common;
-    uint32_t moves, events, room;
+    uint32_t moves;
 };
 
 /* -- Collecting -------------------------------------------------------------------------------- */
 
-static bool reserve(qv_prospects *p, uint32_t more) {
-    if (p->events + more <= p->room)
-        return true;
-    const uint32_t room = 2 * (p->events + more);
-    qv_event *const moved = realloc(p->event, room * sizeof *moved);
-    if (!moved)
-        return false;
-    p->event = moved;
-    p->room = room;
-    return true;
-}
-
 static bool collect(qv_prospects *p, const qv_table *table, const qv_whole_move *moves) {
-    const uint32_t most = qv_ruleset_events_most(table->rs);
     const qv_view *const view = qv_match_view(table->match, table->viewer);
     const uint32_t seat = qv_table_asked(table);
     for (uint32_t i = 0; i < p->moves; i++) {
-        if (!reserve(p, most))
+        p->first[i] = p->log.n;
+        if (qv_foresee(table->rs, view, seat, moves[i].step, moves[i].n, &p->log) < 0)
             return false;
-        p->first[i] = p->events;
-        p->events += qv_foresee(table->rs, view, seat, moves[i].step, moves[i].n,
-                                p->event + p->events, most);
     }
-    p->first[p->moves] = p->events;
+    p->first[p->moves] = p->log.n;
     return true;
 }
 
 static bool same_event(const qv_event *a, const qv_event *b) {
-    return a->kind == b->kind && a->rule == b->rule && a->n == b->n &&
-           memcmp(a->arg, b->arg, a->n * sizeof *a->arg) == 0;
+    return a->kind == b->kind && a->rule == b->rule && a->n == b->n && a->item == b->item &&
+           a->text == b->text && memcmp(a->arg, b->arg, a->n * sizeof *a->arg) == 0;
 }
 
 static bool follows(const qv_prospects *p, uint32_t move, const qv_event *event) {
     for (uint32_t i = p->first[move]; i < p->first[move + 1]; i++)
-        if (same_event(&p->event[i], event))
+        if (same_event(&p->log.at[i], event))
             return true;
     return false;
 }
 
 static bool mark_common(qv_prospects *p) {
-    p->common = calloc(p->events + 1, sizeof *p->common);
-    for (uint32_t i = 0; p->common && i < p->events; i++) {
+    p->common = calloc(p->log.n + 1, sizeof *p->common);
+    for (uint32_t i = 0; p->common && i < p->log.n; i++) {
         bool everywhere = p->moves > 1;
         for (uint32_t move = 0; move < p->moves && everywhere; move++)
-            everywhere = follows(p, move, &p->event[i]);
+            everywhere = follows(p, move, &p->log.at[i]);
         p->common[i] = everywhere;
     }
     return p->common != NULL;
@@ -101,7 +86,7 @@ qv_prospects *qv_prospects_new(const qv_table *table, const qv_whole_move *moves
 void qv_prospects_free(qv_prospects *p) {
     if (!p)
         return;
-    free(p->event);
+    qv_event_log_free(&p->log);
     free(p->first);
     free(p->common);
     free(p);
@@ -112,7 +97,7 @@ void qv_prospects_free(qv_prospects *p) {
 static const qv_event *find(const qv_prospects *p, uint32_t move, bool common, uint32_t k) {
     for (uint32_t i = p->first[move]; i < p->first[move + 1]; i++)
         if (p->common[i] == common && !k--)
-            return &p->event[i];
+            return &p->log.at[i];
     return NULL;
 }
 

@@ -12,7 +12,7 @@
 #include "terminal/floor.h"
 #include "terminal/session.h"
 
-enum { MOST = 20, NEAR = 5, LINE = 600, LABEL = 24 };
+enum { MOST = 20, NEAR = 5, LINE = 2000, LABEL = 24 };
 
 /* -- Finding ----------------------------------------------------------------------------------- */
 
@@ -68,6 +68,7 @@ static void print_item(const term_session *session, const qv_item *item) {
     } else if (item->n_values == 1) {
         qv_text_add(&text, " x%d", item->value[0]);
     }
+    term_add_printed(session, item, &text);
     term_paragraph(&session->screen, "  ", line);
 }
 
@@ -103,13 +104,12 @@ void term_look_for(term_session *session, const char *words) {
 /* -- Why --------------------------------------------------------------------------------------- */
 
 static uint32_t tell_about(const term_session *session, const qv_item *item) {
-    const uint32_t most = qv_ruleset_events_most(session->rules);
-    qv_event *const event = calloc(most, sizeof *event);
-    const uint32_t n =
-        event ? qv_about(session->rules, term_view(session), item->id, event, most) : 0;
+    qv_event_log log = {.n = 0};
+    (void)qv_about(session->rules, term_view(session), item->id, &log);
+    const uint32_t n = log.n;
     for (uint32_t i = 0; i < n; i++)
-        term_tell_event(session, &event[i], "  ");
-    free(event);
+        term_tell_event(session, &log.at[i], "  ");
+    qv_event_log_free(&log);
     return n;
 }
 

@@ -9,7 +9,7 @@
 #include "terminal/floor.h"
 #include "terminal/session.h"
 
-enum { LINE_ROOM = 400, NAMED = 40 };
+enum { LINE_ROOM = 2000, NAMED = 40 };
 
 /* The open hands of the other people, as they see them. */
 static void print_open_hands(term_session *session) {
@@ -47,11 +47,13 @@ void term_look_board(term_session *session) {
     session->shown.legend = true;
     session->shown.rows = (term_table){{0}};
     print_table(session);
+    term_tell_progress(session);
 }
 
 void term_look_beside(term_session *session) {
     term_scene(session);
     print_table(session);
+    term_tell_progress(session);
 }
 
 /* -- Words ------------------------------------------------------------------------------------- */
@@ -118,11 +120,20 @@ void term_name_item(const term_session *session, const qv_item *item, qv_text *o
     add_marks(session, item, out);
 }
 
+void term_add_printed(const term_session *session, const qv_item *item, qv_text *out) {
+    for (uint32_t i = 0; i < item->n_texts; i++) {
+        const char *const words = qv_printed(session->rules, item->text + i, NULL);
+        if (words)
+            qv_text_add(out, "; \"%s\"", words);
+    }
+}
+
 static void describe_item(const term_session *session, const qv_item *item, qv_text *out) {
     term_name_item(session, item, out);
     add_arrows(session->game, item, out);
     add_sides(item, out);
     add_values(session->game, item, out);
+    term_add_printed(session, item, out);
 }
 
 static void name_cell(const term_grid *grid, term_cell cell, qv_text *out) {

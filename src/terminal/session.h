@@ -111,6 +111,7 @@ bool term_session_keep_next(term_session *, const char *position, qv_diag *);
 
 /* -- tell.c -------------------------------------------------------------------------------------------------------- */
 void term_tell_event(const term_session *, const qv_event *, const char *before);
+void term_tell_progress(const term_session *); /* what is being resolved, if anything is */
 /* What the viewer may see and has not been told, without details: the last of it that fits into `most` lines. How many
  * lines it took. */
 uint32_t term_tell_news(term_session *, uint32_t most);
@@ -130,7 +131,8 @@ void term_tell_again(const term_session *, const char *before);
 void term_look_board(term_session *);
 void term_look_beside(term_session *); /* the rows beside the board that have changed since they were told */
 void term_look_at(term_session *, const char *name);
-void term_name_item(const term_session *, const qv_item *, qv_text *out); /* "your knight, face down" */
+void term_add_printed(const term_session *, const qv_item *, qv_text *out); /* `; "Draw a card."` for each text */
+void term_name_item(const term_session *, const qv_item *, qv_text *out);   /* "your knight, face down" */
 void term_look_row(term_session *, const char *name);
 void term_look_into(term_session *, const char *name);
 void term_look_arrows(term_session *, const char *name);

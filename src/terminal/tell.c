@@ -11,7 +11,7 @@
 #include "base/scan.h"
 #include "terminal/session.h"
 
-enum { MOST = 20, SENTENCE = 400 };
+enum { MOST = 20, SENTENCE = 1200 };
 
 /* -- Events ------------------------------------------------------------------------------------ */
 
@@ -19,16 +19,30 @@ void term_tell_event(const term_session *session, const qv_event *event, const c
     char sentence[SENTENCE];
     qv_text text = qv_text_over(sentence, sizeof sentence);
     qv_event_say(session->rules, event, &text);
-    qv_text_add(&text, " [%s]", qv_rule(session->game, event->rule, NULL));
+    qv_text_add(&text, " [");
+    qv_event_cause(session->rules, event, &text);
+    qv_text_add(&text, "]");
     const size_t indent = strspn(sentence, " ");
     char first[32];
     snprintf(first, sizeof first, "%s%.*s", before, (int)(indent < 8 ? indent : 8), "        ");
     term_paragraph(&session->screen, first, sentence + indent);
 }
 
+void term_tell_progress(const term_session *session) {
+    qv_event_log log = {.n = 0};
+    (void)qv_progress(session->rules, term_view(session), &log);
+    for (uint32_t i = 0; i < log.n; i++)
+        term_tell_event(session, &log.at[i], i ? "  then: " : "In progress: ");
+    qv_event_log_free(&log);
+}
+
 static bool event_at(const term_session *session, uint32_t i, qv_event *out) {
-    uint32_t next;
-    return qv_match_events(term_match(session), term_viewer(session), i, out, 1, &next) == 1;
+    qv_event_log log = {.n = 0};
+    const bool found = qv_match_events(term_match(session), term_viewer(session), i, 1, &log) == 1;
+    if (found)
+        *out = log.at[0];
+    qv_event_log_free(&log);
+    return found;
 }
 
 /* The number of the first event of the i-th decision, as the viewer sees them. */

@@ -161,6 +161,7 @@ void tui_describe(const term_session *session, const qv_item *item, qv_text *out
                     item->value[i]);
     }
     add_arrows(session, item, out);
+    term_add_printed(session, item, out);
 }
 
 /* -- What would follow ------------------------------------------------------------------------- */

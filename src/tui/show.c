@@ -9,7 +9,7 @@
 #include "terminal/rulebook.h"
 #include "tui/table.h"
 
-enum { SENTENCE = 400, NAMES = 12 };
+enum { SENTENCE = 2000, NAMES = 12 };
 
 const qv_table *tui_picking(const tui_table *t) {
     return t->mode == TUI_TO_MOVE ? t->session->table : NULL;
@@ -155,6 +155,7 @@ static void write_log(tui_table *t, uint32_t width) {
     if (t->reading)
         tell_game(t->session);
     term_tell_story(t->session);
+    term_tell_progress(t->session);
     tui_pane_release(&t->log, t->session);
     if (tui_pane_catch(&t->why, t->session, t->width - width - 1)) {
         term_tell_why(t->session);

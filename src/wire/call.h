@@ -20,9 +20,8 @@ struct qv_referee {
     qv_state *state;       /* of the position that a request creates */
     qv_view *view, *other; /* of a seat */
     qv_scene *scene;       /* of a view */
-    qv_event *event;       /* buffer for the events of one move */
-    uint32_t events;
-    qv__line line; /* the answer */
+    qv_event_log log;      /* events of one answer */
+    qv__line line;         /* the answer */
 };
 
 typedef struct {
@@ -101,5 +100,6 @@ bool qv__run_preview(qv__call *);
 bool qv__run_why(qv__call *);
 bool qv__run_foresee(qv__call *);
 bool qv__run_about(qv__call *);
+bool qv__run_progress(qv__call *);
 
 #endif

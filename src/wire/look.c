@@ -148,6 +148,16 @@ bool qv__run_why(qv__call *call) {
     return true;
 }
 
+/* `n`: what a function that appends to the empty log returned. */
+static bool answer_events(qv__call *call, const qv_ruleset *rs, int n) {
+    qv_referee *const self = call->self;
+    if (n < 0)
+        return qv__refuse(call, n, QV__NOWHERE, "out of memory for the events");
+    qv__events_json(call->answer, "events", rs, self->log.at, self->log.n,
+                    qv_view_viewer(self->view));
+    return true;
+}
+
 bool qv__run_foresee(qv__call *call) {
     const qv__position *at;
     uint32_t seat;
@@ -158,10 +168,10 @@ bool qv__run_foresee(qv__call *call) {
     if (qv__try_move(call, at, seat, &move, NULL, &diag) != QV_OK)
         return qv__refuse_diag(call, &diag, QV__NOWHERE);
     qv_referee *const self = call->self;
-    const uint32_t n =
-        qv_foresee(at->rules->rs, self->view, seat, move.step, move.n, self->event, self->events);
-    qv__events_json(call->answer, "events", at->rules->rs, self->event, n, seat);
-    return true;
+    self->log.n = 0;
+    return answer_events(
+        call, at->rules->rs,
+        qv_foresee(at->rules->rs, self->view, seat, move.step, move.n, &self->log));
 }
 
 static bool get_item(qv__call *call, const qv_ruleset *rs, uint32_t *out) {
@@ -186,8 +196,16 @@ bool qv__run_about(qv__call *call) {
     if (!get_view(call, &at) || !get_item(call, at->rules->rs, &item))
         return false;
     qv_referee *const self = call->self;
-    const uint32_t n = qv_about(at->rules->rs, self->view, item, self->event, self->events);
-    qv__events_json(call->answer, "events", at->rules->rs, self->event, n,
-                    qv_view_viewer(self->view));
-    return true;
+    self->log.n = 0;
+    return answer_events(call, at->rules->rs,
+                         qv_about(at->rules->rs, self->view, item, &self->log));
+}
+
+bool qv__run_progress(qv__call *call) {
+    const qv__position *at;
+    if (!get_view(call, &at))
+        return false;
+    qv_referee *const self = call->self;
+    self->log.n = 0;
+    return answer_events(call, at->rules->rs, qv_progress(at->rules->rs, self->view, &self->log));
 }

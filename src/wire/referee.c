@@ -26,28 +26,17 @@ static const char no_memory[] =
 
 /* -- Making and freeing ------------------------------------------------------------------------ */
 
-static uint32_t most_events(void) {
-    uint32_t most = 1;
-    for (uint32_t i = 0; qv_game_at(i); i++)
-        if (qv_game_at(i)->max_events > most)
-            most = qv_game_at(i)->max_events;
-    return most;
-}
-
 qv_referee *qv_referee_new(const qv_game *game, size_t memory) {
     qv_referee *const self = calloc(1, sizeof *self);
     if (!self)
         return NULL;
-    const uint32_t known = most_events();
     self->game = game;
     self->store.most = memory;
-    self->events = game && game->max_events > known ? game->max_events : known;
     self->state = calloc(1, QV_STATE_MOST);
     self->view = calloc(1, QV_STATE_MOST);
     self->other = calloc(1, QV_STATE_MOST);
     self->scene = calloc(1, sizeof *self->scene);
-    self->event = calloc(self->events, sizeof *self->event);
-    if (self->state && self->view && self->other && self->scene && self->event)
+    if (self->state && self->view && self->other && self->scene)
         return self;
     qv_referee_free(self);
     return NULL;
@@ -61,7 +50,7 @@ void qv_referee_free(qv_referee *self) {
     free(self->view);
     free(self->other);
     free(self->scene);
-    free(self->event);
+    qv_event_log_free(&self->log);
     qv__line_free(&self->line);
     free(self);
 }

@@ -340,7 +340,8 @@ static bool apply_chance(qv__call *call, const qv__position *at, qv_event_log *l
                           "no outcome that is possible here: chance lists them");
     qv_copy(rs, call->self->state, qv__state_of(at));
     qv_apply(rs, call->self->state, QV_CHANCE, (uint32_t)id, log);
-    return true;
+    return qv__log_end(log, 0) >= 0 ||
+           qv__refuse(call, QV_EMEMORY, QV__NOWHERE, "out of memory for the events");
 }
 
 static bool apply_move(qv__call *call, const qv__position *at, qv_event_log *log) {
@@ -373,12 +374,13 @@ static bool run_apply(qv__call *call) {
     const char *way;
     if (!qv__get_position(call, &at) || !qv__get_one_of(call, ways, &way))
         return false;
-    qv_event_log log = {call->self->event, 0, call->self->events};
+    qv_event_log *const log = &call->self->log;
+    log->n = 0;
     const bool done =
-        strcmp(way, "chance") == 0 ? apply_chance(call, at, &log) : apply_move(call, at, &log);
+        strcmp(way, "chance") == 0 ? apply_chance(call, at, log) : apply_move(call, at, log);
     if (!done || !keep(call, at->rules, call->self->state))
         return false;
-    qv__events_json(call->answer, "events", at->rules->rs, log.at, log.n, QV_OPEN);
+    qv__events_json(call->answer, "events", at->rules->rs, log->at, log->n, QV_OPEN);
     return true;
 }
 
@@ -404,6 +406,7 @@ static const qv__verb verbs[] = {
     {"why", {"at", "seat", "move", "steps"}, qv__run_why},
     {"foresee", {"at", "seat", "move", "steps"}, qv__run_foresee},
     {"about", {"at", "seat", "item"}, qv__run_about},
+    {"progress", {"at", "seat"}, qv__run_progress},
     {"result", {"at"}, run_result},
     {"drop", {"at"}, run_drop},
 };

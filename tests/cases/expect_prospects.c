@@ -17,14 +17,10 @@
 
 typedef bool (*verdict)(cases_run *, const qv_event_log *, const char *text);
 
-static qv_event_log answers(const cases_run *run) {
-    const uint32_t most = qv_ruleset_events_most(run->rs);
-    return (qv_event_log){.at = calloc(most, sizeof(qv_event)), .size = most};
-}
-
-static bool judge(cases_run *run, qv_event_log *log, const char *text, verdict holds) {
-    const bool right = holds(run, log, text);
-    free(log->at);
+/* `n`: what the function that filled the log returned. */
+static bool judge(cases_run *run, int n, qv_event_log *log, const char *text, verdict holds) {
+    const bool right = n < 0 ? cases_fail(run, "out of memory") : holds(run, log, text);
+    qv_event_log_free(log);
     return right;
 }
 
@@ -43,11 +39,9 @@ static bool foreseen(cases_run *run, const char *text, verdict holds) {
         return false;
     if (move.part || !cases_legal(run, seat, &move))
         return cases_fail(run, "expected %s to be a legal move, but it is not", asked);
-    qv_event_log log = answers(run);
-    if (!log.at)
-        return cases_fail(run, "out of memory");
-    log.n = qv_foresee(run->rs, cases_view(run, seat), seat, move.step, move.n, log.at, log.size);
-    return judge(run, &log, expected, holds);
+    qv_event_log log = {.n = 0};
+    const int told = qv_foresee(run->rs, cases_view(run, seat), seat, move.step, move.n, &log);
+    return judge(run, told, &log, expected, holds);
 }
 
 static bool foresee(cases_run *run, const char *text) {
@@ -85,11 +79,9 @@ static bool said_about(cases_run *run, const char *text, verdict holds) {
     const uint32_t item = labelled(run, view, asked);
     if (item == 0)
         return cases_fail(run, "no item of the scene is labelled \"%s\"", asked);
-    qv_event_log log = answers(run);
-    if (!log.at)
-        return cases_fail(run, "out of memory");
-    log.n = qv_about(run->rs, view, item, log.at, log.size);
-    return judge(run, &log, expected, holds);
+    qv_event_log log = {.n = 0};
+    const int told = qv_about(run->rs, view, item, &log);
+    return judge(run, told, &log, expected, holds);
 }
 
 static bool about(cases_run *run, const char *text) {

@@ -167,14 +167,11 @@ static qv_ruleset *make_rules(const cases_run *run, const set_up *made, qv_diag 
 }
 
 static bool make_memory(cases_run *run) {
-    const qv_game *const game = run->rs->game;
     run->state = malloc(run->rs->sizes.state);
     run->world = malloc(run->rs->sizes.state);
     run->view = malloc(run->rs->sizes.state);
     run->again = malloc(run->rs->sizes.state);
-    run->log.size = game->max_events * QV_STEPS;
-    run->log.at = calloc(run->log.size, sizeof *run->log.at);
-    return run->state && run->world && run->view && run->again && run->log.at;
+    return run->state && run->world && run->view && run->again;
 }
 
 /* Joins the lines of the position, each with its indentation, so that columns are those of the
@@ -285,5 +282,5 @@ void cases_run_free(cases_run *run) {
     free(run->world);
     free(run->view);
     free(run->again);
-    free(run->log.at);
+    qv_event_log_free(&run->log);
 }

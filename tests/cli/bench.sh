@@ -63,4 +63,21 @@ error_has "--only takes steps, moves, plies, games, copy, observe, hash, deal or
 try 4 bench three-arrows --option board=9
 try 1 bench three-arrows --players 2 --rounds 1 --against false
 error_has "name a build of quiver"
+
+# The memory of matches at the same time: at least their states, and less than a megabyte each.
+try 0 bench three-arrows --matches 50 --until ply=8
+has_like '^THREE ARROWS, 2 players: 50 matches, 50 of them running, until ply=8$'
+has_like '^[0-9]+\.[0-9] MB resident, [0-9]+\.[0-9] MB before; [0-9]+ bytes each$'
+try 0 bench three-arrows --players 4 --matches 50 --until ply=8 --json
+has_like '^\{"game": "three-arrows", "players": 4, "matches": 50, "running": 50, "until": "ply=8", '
+each=$(sed 's/.*"bytes_each": \([0-9]*\).*/\1/' "$out")
+[ "$each" -gt 1000 ] && [ "$each" -lt 1000000 ] || fail "$each bytes each"
+for wrong in '--matches 5' '--until ply=5' '--matches 0 --until ply=5' '--matches 5 --until ply' \
+    '--matches 5 --until =5' '--matches 5 --until ply=-1' '--matches 5 --until ply=x'; do
+    # shellcheck disable=SC2086
+    try 2 bench three-arrows $wrong
+    error_has "needs N from 1 and --until FIELD=NUMBER"
+done
+try 4 bench three-arrows --matches 5 --until plie=5
+error_has "has no public field of that name"
 finish

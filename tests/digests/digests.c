@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { EVENTS = 64, SENTENCE = 1024, TEXT = QV_POSITION_MOST };
+enum { SENTENCE = 1024, TEXT = QV_POSITION_MOST };
 
 /* One game in progress. */
 typedef struct {
@@ -66,15 +66,15 @@ static void add_position(play *p) {
 }
 
 static void add_viewer(play *p, uint32_t viewer) {
-    qv_event event[EVENTS];
-    for (uint32_t n, next = 0;
-         (n = qv_match_events(p->match, viewer, next, event, EVENTS, &next)) > 0;)
-        for (uint32_t i = 0; i < n; i++) {
-            char bytes[SENTENCE];
-            qv_text sentence = qv_text_over(bytes, sizeof bytes);
-            qv_event_say(p->rules, &event[i], &sentence);
-            add(p, bytes);
-        }
+    qv_event_log log = {.n = 0};
+    (void)qv_match_events(p->match, viewer, 0, UINT32_MAX, &log);
+    for (uint32_t i = 0; i < log.n; i++) {
+        char bytes[SENTENCE];
+        qv_text sentence = qv_text_over(bytes, sizeof bytes);
+        qv_event_say(p->rules, &log.at[i], &sentence);
+        add(p, bytes);
+    }
+    qv_event_log_free(&log);
     qv_text text = qv_text_over(p->text, TEXT);
     (void)qv_view_json(p->rules, qv_match_view(p->match, viewer), &text);
     add(p, p->text);

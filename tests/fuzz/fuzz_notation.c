@@ -43,15 +43,16 @@ static void look(fuzz_table *table, uint32_t seat) {
 
 /* True if the move was played. */
 static bool play(fuzz_table *table, uint32_t seat, const uint16_t *steps, uint32_t n) {
-    qv_event event[256];
-    qv_event_log log = {event, 0, sizeof event / sizeof *event};
+    qv_event_log log = {.n = 0};
     const size_t size = table->rs->sizes.state;
     const uint32_t length = qv_match_length(table->match);
     const bool seated = seat < table->rs->players;
     if (seated)
         memcpy(table->before, qv_match_view(table->match, seat), size);
     qv_diag diag = {.err = QV_OK};
-    if (qv_match_play(table->match, seat, steps, n, &log, &diag) == QV_OK) {
+    const int err = qv_match_play(table->match, seat, steps, n, &log, &diag);
+    qv_event_log_free(&log);
+    if (err == QV_OK) {
         assert(qv_match_length(table->match) > length);
         look(table, seat);
         return true;

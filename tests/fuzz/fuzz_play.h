@@ -21,15 +21,13 @@ typedef struct {
 
 static inline fuzz_table fuzz_table_of(const qv_ruleset *rs, uint64_t seed) {
     const size_t room = rs->sizes.state;
-    const uint32_t events = rs->game->max_events;
     const fuzz_table table = {.rs = rs,
                               .state = malloc(room),
                               .world = malloc(room),
                               .view = malloc(room),
                               .again = malloc(room),
-                              .log = {.at = malloc(events * sizeof(qv_event)), .size = events},
                               .rng = qv_rng_at(seed, 2)};
-    assert(table.state && table.world && table.view && table.again && table.log.at);
+    assert(table.state && table.world && table.view && table.again);
     return table;
 }
 
@@ -38,7 +36,7 @@ static inline void fuzz_table_free(fuzz_table *table) {
     free(table->world);
     free(table->view);
     free(table->again);
-    free(table->log.at);
+    qv_event_log_free(&table->log);
 }
 
 /* -- Looking ------------------------------------------------------------------------------------------------------- */

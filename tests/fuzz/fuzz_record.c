@@ -10,30 +10,27 @@
 
 enum { LONGEST = 1 << 16, STEPS = 40 };
 
-static qv_event *room_for(qv_record *record) {
-    qv_event *const room = malloc(qv_ruleset_events_most(qv_record_rules(record)) * sizeof *room);
-    assert(room);
-    return room;
-}
-
-/* Every entry, including variations, for every viewer. */
-static void look_at(qv_record *record, uint32_t at, qv_event *room) {
+/* Every entry, variations too, as each viewer sees it. */
+static void look_at(qv_record *record, uint32_t at, qv_event_log *log) {
     const qv_ruleset *const rules = qv_record_rules(record);
-    const uint32_t most = qv_ruleset_events_most(rules);
-    const uint32_t all = qv_record_events(record, at, QV_OPEN, room, most);
+    log->n = 0;
+    const int all = qv_record_events(record, at, QV_OPEN, log);
+    assert(all >= 0);
     for (uint32_t seat = 0; seat < qv_ruleset_players(rules); seat++) {
-        assert(qv_record_events(record, at, seat, room, most) <= all);
+        log->n = 0;
+        const int seen = qv_record_events(record, at, seat, log);
+        assert(seen >= 0 && seen <= all);
         assert(qv_view_viewer(qv_record_view(record, at, seat)) == seat);
     }
     assert(qv_view_viewer(qv_record_view(record, at, QV_OPEN)) == QV_OPEN);
 }
 
-static void walk(qv_record *record, uint32_t at, qv_event *room, uint32_t *left) {
+static void walk(qv_record *record, uint32_t at, qv_event_log *log, uint32_t *left) {
     for (; at != QV_NO_ENTRY && *left > 0; at = qv_record_next(record, at, 0), --*left) {
-        look_at(record, at, room);
+        look_at(record, at, log);
         uint32_t next;
         for (uint32_t k = 1; (next = qv_record_next(record, at, k)) != QV_NO_ENTRY; k++)
-            walk(record, next, room, left);
+            walk(record, next, log, left);
     }
 }
 
@@ -88,10 +85,10 @@ static void play_on(qv_record *record) {
 }
 
 static void try_record(qv_record *record) {
-    qv_event *const room = room_for(record);
+    qv_event_log log = {.n = 0};
     uint32_t left = 400;
-    walk(record, 0, room, &left);
-    free(room);
+    walk(record, 0, &log, &left);
+    qv_event_log_free(&log);
     write_and_read(record);
     play_on(record);
     write_and_read(record);

@@ -15,7 +15,7 @@ struct law_foresight {
     const law_witness *witness;
     law_trial *trial;
     const qv_state *truth;
-    qv_event_log claims, log;
+    qv_event_log *claims, *log;
     law_play play;
     uint32_t plays, plays_most;
     bool all; /* worlds, outcomes and replies */
@@ -72,11 +72,11 @@ static law_verdict untrue(const law_foresight *room, const qv_event *claim, cons
 
 static void judge(law_foresight *room) {
     room->plays++;
-    for (uint32_t i = 0; i < room->claims.n && !room->verdict.law; i++) {
-        const uint32_t seen = room->witness->bears_out(&room->play, &room->claims.at[i]);
+    for (uint32_t i = 0; i < room->claims->n && !room->verdict.law; i++) {
+        const uint32_t seen = room->witness->bears_out(&room->play, &room->claims->at[i]);
         room->seen[i] |= seen;
-        if (seen & LAW_FALSE && !is_possible(room->trial, &room->claims.at[i]))
-            room->verdict = untrue(room, &room->claims.at[i], "but in some world it is false");
+        if (seen & LAW_FALSE && !is_possible(room->trial, &room->claims->at[i]))
+            room->verdict = untrue(room, &room->claims->at[i], "but in some world it is false");
     }
 }
 
@@ -94,9 +94,8 @@ static void take(law_foresight *room, law_step step) {
     law_play *play = &room->play;
     qv_state *next = moment(room, play->moments);
     memcpy(next, play->moment[play->moments - 1], room->size);
-    qv_event_log part = {room->log.at + room->log.n, 0, room->trial->game->max_events};
-    qv_apply(room->trial->rs, next, step.who, step.step, &part);
-    room->log.n += part.n;
+    qv_apply(room->trial->rs, next, step.who, step.step, room->log);
+    assert(!room->log->lost);
     play->step[play->moments] = step;
     play->moment[play->moments++] = next;
 }
@@ -104,11 +103,11 @@ static void take(law_foresight *room, law_step step) {
 static void go_on(law_foresight *room);
 
 static void try_step(law_foresight *room, law_step step) {
-    const uint32_t moments = room->play.moments, heard = room->log.n;
+    const uint32_t moments = room->play.moments, heard = room->log->n;
     take(room, step);
     go_on(room);
     room->play.moments = moments;
-    room->log.n = heard;
+    room->log->n = heard;
 }
 
 static void try_outcomes(law_foresight *room, const qv_state *now) {
@@ -157,7 +156,7 @@ static void go_on(law_foresight *room) {
 static void play_in(law_foresight *room, const qv_state *world) {
     law_play *play = &room->play;
     qv_state *before = moment(room, 0);
-    room->log.n = 0;
+    room->log->n = 0;
     memcpy(before, world, room->size);
     for (uint32_t i = 0; i + 1 < play->n; i++)
         qv_apply(room->trial->rs, before, play->seat, play->steps[i], NULL);
@@ -168,8 +167,8 @@ static void play_in(law_foresight *room, const qv_state *world) {
 
 /* Claims are judged only if all worlds and plays were examined. */
 static void conclude(law_foresight *room, foresight_tally *tally) {
-    for (uint32_t i = 0; i < room->claims.n && !room->verdict.law; i++) {
-        const qv_event *claim = &room->claims.at[i];
+    for (uint32_t i = 0; i < room->claims->n && !room->verdict.law; i++) {
+        const qv_event *claim = &room->claims->at[i];
         const uint32_t parts = room->witness->parts(&room->play, claim);
         tally->claims++;
         tally->told[claim->kind & 255]++;
@@ -192,15 +191,13 @@ static void look_at_move(law_foresight *room, const qv_view *view, const uint16_
     const bool whole = room->worlds->whole > 0;
     room->claims = law_log(room->trial, 0);
     room->log = law_log(room->trial, 1);
-    room->claims.n = qv_foresee(room->trial->rs, view, room->play.seat, steps, n, room->claims.at,
-                                room->claims.size);
-    if (room->claims.n == 0)
+    if (qv_foresee(room->trial->rs, view, room->play.seat, steps, n, room->claims) <= 0)
         return;
-    assert(room->claims.n <= CLAIMS);
+    assert(room->claims->n <= CLAIMS);
     memset(room->seen, 0, sizeof room->seen);
     room->play.steps = steps;
     room->play.n = n;
-    room->play.log = &room->log;
+    room->play.log = room->log;
     room->plays = 0;
     room->all = whole;
     for (uint32_t i = 0; i < room->worlds->n && !room->verdict.law; i++) {

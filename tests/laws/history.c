@@ -14,7 +14,7 @@ struct law_history {
     law_ways ways;
     /* of the round being checked */
     const qv_view *after; /* of the viewer */
-    qv_event_log news;    /* what happened */
+    qv_event_log *news;   /* what happened */
 };
 
 law_history *law_history_new(const qv_game *game, uint32_t most) {
@@ -64,7 +64,7 @@ static void arrive(law_ways *w, qv_state *world, uint64_t weight) {
     law_history *room = w->context;
     law_trial *trial = w->trial;
     qv_view *view = law_view_slot(trial, LAW_VIEW_3);
-    if (weight == 0 || !sounds_the_same(&room->news, &w->log, w->viewer))
+    if (weight == 0 || !sounds_the_same(room->news, w->log, w->viewer))
         return;
     qv_observe(trial->rs, world, w->viewer, view);
     if (!law_same(trial, view, room->after))
@@ -124,7 +124,7 @@ static bool deal_both(law_history *room, law_trial *trial, const qv_state *truth
     qv_observe(trial->rs, truth, viewer, before);
     law_copy(trial, LAW_AFTER, truth);
     *outcome = HISTORY_PASSED_OVER;
-    if (!law_play_round(trial, law_slot(trial, LAW_AFTER), round, &room->news))
+    if (!law_play_round(trial, law_slot(trial, LAW_AFTER), round, room->news))
         return false;
     qv_observe(trial->rs, law_slot(trial, LAW_AFTER), viewer, after);
     *outcome = HISTORY_TOO_LARGE;

@@ -38,15 +38,15 @@ static law_verdict take(law_trial *trial, law_step step) {
     qv_state *after = law_slot(trial, LAW_AFTER);
     law_copy(trial, LAW_BEFORE, law_slot(trial, LAW_NOW));
     law_copy(trial, LAW_AFTER, law_slot(trial, LAW_NOW));
-    qv_event_log log = {law_log(trial, 0).at, 0, trial->game->max_events};
-    qv_apply(trial->rs, after, step.who, step.step, &log);
+    qv_event_log *const log = law_log(trial, 0);
+    qv_apply(trial->rs, after, step.who, step.step, log);
     law_verdict verdict = law_6_bounds(trial);
     if (!verdict.law)
         verdict = law_14_copies(trial, step);
     if (!verdict.law)
-        verdict = law_21_sums(trial, &log);
+        verdict = law_21_sums(trial, log);
     if (!verdict.law)
-        verdict = law_16_unseen(trial, step, &log);
+        verdict = law_16_unseen(trial, step, log);
     return verdict;
 }
 

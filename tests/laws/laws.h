@@ -74,8 +74,7 @@ typedef struct {
     qv_rng rng;
     uint8_t *memory, *rules; /* slots; the ruleset as it was at first */
     size_t stride;
-    qv_event *events; /* room for two rounds */
-    uint32_t events_most;
+    qv_event_log log[2];
     qv_moves *moves;
     qv_scene *scene;
     law_counts *counts;
@@ -116,7 +115,7 @@ void law_shuffle(law_trial *, law_round *);
  * invalid. */
 bool law_play_round(law_trial *, qv_state *state, const law_round *, qv_event_log *log);
 bool law_is_legal(law_trial *, const qv_state *, law_step);
-qv_event_log law_log(law_trial *, uint32_t half); /* 0 or 1 */
+qv_event_log *law_log(law_trial *, uint32_t i); /* 0 or 1; empty */
 
 /* -- The laws ------------------------------------------------------------------------------------------------------ */
 
@@ -161,12 +160,12 @@ typedef struct {
     law_trial *trial;
     qv_match *match;
     qv_rng rng;
-    uint32_t entries, events, room; /* at the end */
-    uint8_t *state;                 /* after so many entries, if `noted` */
+    uint32_t entries, room; /* at the end */
+    uint8_t *state;         /* after so many entries, if `noted` */
     bool *noted;
-    qv_event *event;  /* all, for all viewers */
-    uint16_t *steps;  /* QV_STEPS for each entry */
-    uint8_t *who, *n; /* of each entry: who, and how many steps */
+    qv_event_log told; /* all, for all viewers */
+    uint16_t *steps;   /* QV_STEPS for each entry */
+    uint8_t *who, *n;  /* of each entry: who, and how many steps */
 } law_played;
 
 const qv_state *law_played_state(const law_played *, uint32_t entries);

@@ -118,17 +118,17 @@ law_verdict law_8_commits(law_trial *trial, const qv_state *state, const law_rou
     law_round other = *round;
     law_shuffle(trial, &other);
     qv_state *one_way = law_slot(trial, LAW_SCRATCH), *other_way = law_slot(trial, LAW_SCRATCH_2);
-    qv_event_log one_log = law_log(trial, 0), other_log = law_log(trial, 1);
+    qv_event_log *const one_log = law_log(trial, 0), *const other_log = law_log(trial, 1);
     law_copy(trial, LAW_SCRATCH, state);
     law_copy(trial, LAW_SCRATCH_2, state);
     trial->counts->law[8]++;
-    if (!law_play_round(trial, one_way, round, &one_log) ||
-        !law_play_round(trial, other_way, &other, &other_log))
+    if (!law_play_round(trial, one_way, round, one_log) ||
+        !law_play_round(trial, other_way, &other, other_log))
         return law_broken(trial, 8, state, "a commit is not legal after another seat's");
     if (!law_same(trial, one_way, other_way))
         return law_broken(trial, 8, state, "commits in another order give a different state");
     for (uint32_t i = 0; i <= trial->players; i++)
-        if (!same_news(&one_log, &other_log, law_viewer(trial, i)))
+        if (!same_news(one_log, other_log, law_viewer(trial, i)))
             return law_broken(trial, 8, state, "commits in another order send %s different events",
                               law_viewer_name(trial, law_viewer(trial, i)));
     return law_holds;
@@ -198,6 +198,8 @@ const char *law_event_wrong(const law_trial *trial, const qv_event *event) {
         return "kind";
     if (event->rule >= trial->game->page->n)
         return "clause";
+    if (event->text && !qv_printed(trial->rs, event->text, NULL))
+        return "printed text";
     const qv_kind *kind = &trial->game->kind[event->kind];
     for (uint32_t i = 0; i < QV_ARGUMENTS; i++) {
         if (i >= event->n ? kind->arg[i] != NULL : kind->arg[i] == NULL)

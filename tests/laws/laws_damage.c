@@ -99,14 +99,14 @@ static bool next_step(law_trial *trial, const qv_state *state, const qv_turn *tu
 
 static void look_ahead(law_trial *trial, const qv_view *view, uint32_t viewer) {
     uint16_t steps[QV_LEGAL];
-    const qv_event_log log = law_log(trial, 0);
+    qv_event_log *const log = law_log(trial, 0);
     qv_scene_of(trial->rs, view, trial->scene);
     for (uint32_t i = 0; i < trial->scene->n; i++)
-        (void)qv_about(trial->rs, view, trial->scene->at[i].id, log.at, log.size);
+        (void)qv_about(trial->rs, view, trial->scene->at[i].id, log);
     const int n = viewer < trial->players ? qv_legal(trial->rs, view, viewer, steps) : 0;
     for (int i = 0; i < n; i++)
         if (!qv_is_inner(trial->rs, steps[i]))
-            (void)qv_foresee(trial->rs, view, viewer, &steps[i], 1, log.at, log.size);
+            (void)qv_foresee(trial->rs, view, viewer, &steps[i], 1, log);
 }
 
 /* Calls everything that a front end or an agent would call for such a state. */
@@ -136,8 +136,7 @@ static const char *play_on(law_trial *trial, qv_state *state) {
             return NULL;
         if (!next_step(trial, state, &turn, &step))
             return "no seat has a legal step";
-        qv_event_log log = {law_log(trial, 0).at, 0, trial->game->max_events};
-        qv_apply(trial->rs, state, step.who, step.step, &log);
+        qv_apply(trial->rs, state, step.who, step.step, law_log(trial, 0));
     }
     return "it does not end";
 }

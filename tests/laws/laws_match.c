@@ -77,14 +77,12 @@ static law_verdict play(law_played *p) {
 /* Stores the entries and events, since the match may be taken back. */
 static bool keep(law_played *p) {
     p->entries = p->match->length.entries;
-    p->events = p->match->length.events;
-    p->event = malloc((p->events + 1) * sizeof *p->event);
+    qv__events_read(&p->match->events, QV_OPEN, 0, UINT32_MAX, &p->told);
     p->steps = calloc((size_t)p->entries + 1, QV_STEPS * sizeof *p->steps);
     p->who = malloc(p->entries + 1);
     p->n = malloc(p->entries + 1);
-    if (!p->event || !p->steps || !p->who || !p->n)
+    if (p->told.lost || !p->steps || !p->who || !p->n)
         return false;
-    memcpy(p->event, p->match->event, p->events * sizeof *p->event);
     for (uint32_t i = 0; i < p->entries; i++) {
         uint32_t who;
         p->n[i] = (uint8_t)qv_match_entry(p->match, i, &who, p->steps + (size_t)i * QV_STEPS);
@@ -122,8 +120,10 @@ static law_verdict compare(const law_played *p, uint32_t from, uint32_t back) {
             return differs(p, back, "another entry comes");
     if (!law_same(trial, p->match->now, law_played_state(p, length)))
         return differs(p, back, "the state differs");
-    if (p->match->length.events > p->events ||
-        memcmp(p->match->event, p->event, p->match->length.events * sizeof *p->event) != 0)
+    qv_event_log *const told = law_log(trial, 0);
+    qv__events_read(&p->match->events, QV_OPEN, 0, UINT32_MAX, told);
+    if (told->lost || told->n > p->told.n ||
+        (told->n && memcmp(told->at, p->told.at, told->n * sizeof *told->at) != 0))
         return differs(p, back, "the events differ");
     for (uint32_t i = 0; i <= trial->players; i++) {
         qv_observe(trial->rs, law_played_state(p, length), law_viewer(trial, i), view);
@@ -152,7 +152,7 @@ static law_verdict go_back(law_played *p, uint32_t back) {
             verdict = compare(p, at, back);
     }
     if (!verdict.law &&
-        (qv_match_length(p->match) != p->entries || p->match->length.events != p->events))
+        (qv_match_length(p->match) != p->entries || p->match->length.events != p->told.n))
         return differs(p, back, "the match ends differently");
     return verdict;
 }
@@ -186,7 +186,7 @@ law_verdict law_of_match(law_trial *trial) {
     qv_match_free(p.match);
     free(p.state);
     free(p.noted);
-    free(p.event);
+    qv_event_log_free(&p.told);
     free(p.steps);
     free(p.who);
     free(p.n);

@@ -140,15 +140,15 @@ static law_verdict compare_round(law_trial *trial, const qv_state *state, const 
         if (law_same(trial, world, state))
             return law_holds;
     }
-    qv_event_log heard_there = law_log(trial, 1);
-    if (!law_play_round(trial, world, &other, &heard_there))
+    qv_event_log *const heard_there = law_log(trial, 1);
+    if (!law_play_round(trial, world, &other, heard_there))
         return law_holds;
     if (!looks_same(trial, after, world, viewer))
-        return compare_views(trial, state, log, &heard_there, viewer);
+        return compare_views(trial, state, log, heard_there, viewer);
     if (varied && !told_to_somebody(trial, after, world))
         return law_holds;
     trial->counts->law[18]++;
-    const char *kind = different(trial, log, &heard_there, viewer, false);
+    const char *kind = different(trial, log, heard_there, viewer, false);
     return kind ? law_broken(trial, 18, state,
                              "%s has the same views before and after, but an event \"%s\" differs",
                              law_viewer_name(trial, viewer), kind)
@@ -159,15 +159,15 @@ law_verdict law_18_events(law_trial *trial, const qv_state *state, const law_rou
                           law_verdict *learned) {
     enum { TRIES = 3 };
     qv_state *after = law_slot(trial, LAW_AFTER);
-    qv_event_log log = law_log(trial, 0);
+    qv_event_log *const log = law_log(trial, 0);
     *learned = law_holds;
     law_copy(trial, LAW_AFTER, state);
-    if (!law_play_round(trial, after, round, &log))
+    if (!law_play_round(trial, after, round, log))
         return law_holds;
-    law_verdict verdict = check_told(trial, state, &log);
+    law_verdict verdict = check_told(trial, state, log);
     for (uint32_t i = 0; !verdict.law && i < TRIES * (trial->players + 1); i++) {
         verdict =
-            compare_round(trial, state, round, &log, law_viewer(trial, i / TRIES), i % TRIES > 0);
+            compare_round(trial, state, round, log, law_viewer(trial, i / TRIES), i % TRIES > 0);
         if (verdict.law != 24)
             continue;
         *learned = verdict;

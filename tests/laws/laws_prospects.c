@@ -33,16 +33,16 @@ static law_verdict check_event(const prospect *p, const qv_event *event) {
     return law_holds;
 }
 
-static law_verdict check_events(const prospect *p, const qv_event_log *log, uint32_t other) {
+static law_verdict check_events(const prospect *p, const qv_event_log *log,
+                                const qv_event_log *other) {
     law_trial *trial = p->trial;
-    const qv_event *there = law_log(trial, 1).at;
     trial->counts->law[23]++;
     for (uint32_t i = 0; i < log->n; i++) {
         const law_verdict verdict = check_event(p, &log->at[i]);
         if (verdict.law)
             return verdict;
     }
-    if (other != log->n || memcmp(log->at, there, log->n * sizeof *there) != 0)
+    if (other->n != log->n || (log->n && memcmp(log->at, other->at, log->n * sizeof *log->at) != 0))
         return law_broken(trial, 23, p->state,
                           "%s gives different events in another world with the same view of %s",
                           p->what, law_viewer_name(trial, p->viewer));
@@ -60,20 +60,20 @@ static const qv_view *look_elsewhere(const prospect *p) {
 
 static law_verdict check_move(const prospect *p, const uint16_t *steps, uint32_t n) {
     law_trial *trial = p->trial;
-    qv_event_log log = law_log(trial, 0), other = law_log(trial, 1);
-    log.n = qv_foresee(trial->rs, p->view, p->viewer, steps, n, log.at, log.size);
+    qv_event_log *const log = law_log(trial, 0), *const other = law_log(trial, 1);
+    (void)qv_foresee(trial->rs, p->view, p->viewer, steps, n, log);
     const qv_view *again = look_elsewhere(p);
-    other.n = qv_foresee(trial->rs, again, p->viewer, steps, n, other.at, other.size);
-    return check_events(p, &log, other.n);
+    (void)qv_foresee(trial->rs, again, p->viewer, steps, n, other);
+    return check_events(p, log, other);
 }
 
 static law_verdict check_item(const prospect *p, uint32_t item) {
     law_trial *trial = p->trial;
-    qv_event_log log = law_log(trial, 0), other = law_log(trial, 1);
-    log.n = qv_about(trial->rs, p->view, item, log.at, log.size);
+    qv_event_log *const log = law_log(trial, 0), *const other = law_log(trial, 1);
+    (void)qv_about(trial->rs, p->view, item, log);
     const qv_view *again = look_elsewhere(p);
-    other.n = qv_about(trial->rs, again, item, other.at, other.size);
-    return check_events(p, &log, other.n);
+    (void)qv_about(trial->rs, again, item, other);
+    return check_events(p, log, other);
 }
 
 static law_verdict check_moves(const prospect *p) {
@@ -90,6 +90,17 @@ static law_verdict check_moves(const prospect *p) {
             return verdict;
     }
     return law_holds;
+}
+
+static law_verdict check_progress(const prospect *p) {
+    law_trial *trial = p->trial;
+    if (!trial->game->progress)
+        return law_holds;
+    qv_event_log *const log = law_log(trial, 0), *const other = law_log(trial, 1);
+    (void)qv_progress(trial->rs, p->view, log);
+    const qv_view *again = look_elsewhere(p);
+    (void)qv_progress(trial->rs, again, other);
+    return check_events(p, log, other);
 }
 
 static law_verdict check_items(const prospect *p) {
@@ -110,7 +121,10 @@ law_verdict law_23_prospects(law_trial *trial, const qv_state *state) {
     const uint32_t viewer = law_viewer(trial, law_below(trial, trial->players + 1));
     qv_observe(trial->rs, state, viewer, view);
     prospect p = {trial, state, view, viewer, "foresee"};
-    const law_verdict verdict = check_moves(&p);
+    law_verdict verdict = check_moves(&p);
     p.what = "about";
-    return verdict.law ? verdict : check_items(&p);
+    if (!verdict.law)
+        verdict = check_items(&p);
+    p.what = "progress";
+    return verdict.law ? verdict : check_progress(&p);
 }

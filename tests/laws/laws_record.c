@@ -78,14 +78,14 @@ static law_verdict compare(trip *t) {
 /* All events of an entry, for all viewers, from event number `from`. */
 static law_verdict same_events(trip *t, uint32_t at, uint32_t *from) {
     law_trial *const trial = t->trial;
-    const uint32_t n =
-        qv_record_events(t->read, at, QV_OPEN, trial->events, trial->game->max_events);
-    if (*from + n > t->played->events ||
-        memcmp(trial->events, t->played->event + *from, n * sizeof *trial->events) != 0)
+    qv_event_log *const log = law_log(trial, 0);
+    const int n = qv_record_events(t->read, at, QV_OPEN, log);
+    if (n < 0 || *from + log->n > t->played->told.n ||
+        (n && memcmp(log->at, t->played->told.at + *from, log->n * sizeof *log->at) != 0))
         return law_broken(trial, 29, NULL,
                           "a different event is reported at entry %u of the record",
                           (unsigned)qv_record_number(t->read, at));
-    *from += n;
+    *from += log->n;
     return law_holds;
 }
 
@@ -118,9 +118,9 @@ static law_verdict replay(trip *t) {
             verdict = same_events(t, at, &events);
         entries++;
     }
-    if (!verdict.law && events != t->played->events)
+    if (!verdict.law && events != t->played->told.n)
         return law_broken(t->trial, 29, NULL, "%u events are reported in all, by the record %u",
-                          (unsigned)t->played->events, (unsigned)events);
+                          (unsigned)t->played->told.n, (unsigned)events);
     return verdict;
 }
 

@@ -211,7 +211,6 @@ const qv_game qv_game_swaps = {
     .sizes.ruleset = sizeof(swaps_rules),
     .sizes.legal = 4,
     .sizes.ply = 1 + 3 * 8,
-    .max_events = 32,
     .option = options,
     .field = fields,
     .range = ranges,

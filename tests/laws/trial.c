@@ -31,11 +31,9 @@ bool law_trial_open(law_trial *trial, const qv_ruleset *rs, const char *options,
     trial->stride = (rs->sizes.state + 63U) / 64U * 64U + 2U * GUARD;
     trial->memory = malloc(trial->stride * LAW_SLOTS);
     trial->rules = malloc(rs->sizes.ruleset);
-    trial->events_most = game->max_events * LAW_ROUND;
-    trial->events = malloc(2U * trial->events_most * sizeof *trial->events);
     trial->moves = qv_moves_new(rs);
     trial->scene = malloc(sizeof *trial->scene);
-    if (!trial->memory || !trial->rules || !trial->events || !trial->moves || !trial->scene) {
+    if (!trial->memory || !trial->rules || !trial->moves || !trial->scene) {
         law_trial_close(trial);
         return false;
     }
@@ -50,7 +48,8 @@ bool law_trial_open(law_trial *trial, const qv_ruleset *rs, const char *options,
 void law_trial_close(law_trial *trial) {
     free(trial->memory);
     free(trial->rules);
-    free(trial->events);
+    qv_event_log_free(&trial->log[0]);
+    qv_event_log_free(&trial->log[1]);
     qv_moves_free(trial->moves);
     free(trial->scene);
 }
@@ -84,8 +83,9 @@ bool law_same(const law_trial *trial, const void *one, const void *other) {
     return memcmp(one, other, size) == 0;
 }
 
-qv_event_log law_log(law_trial *trial, uint32_t half) {
-    return (qv_event_log){trial->events + half * trial->events_most, 0, trial->events_most};
+qv_event_log *law_log(law_trial *trial, uint32_t i) {
+    trial->log[i].n = 0;
+    return &trial->log[i];
 }
 
 /* -- Words ------------------------------------------------------------------------------------- */
@@ -218,9 +218,8 @@ bool law_play_round(law_trial *trial, qv_state *state, const law_round *round, q
     for (uint32_t i = 0; i < round->n; i++) {
         if (!law_is_legal(trial, state, round->at[i]))
             return false;
-        qv_event_log part = {log->at + log->n, 0, trial->game->max_events};
-        qv_apply(trial->rs, state, round->at[i].who, round->at[i].step, &part);
-        log->n += part.n;
+        qv_apply(trial->rs, state, round->at[i].who, round->at[i].step, log);
+        assert(!log->lost);
     }
     return true;
 }

@@ -34,9 +34,8 @@ static bool stopped(const law_ways *w) {
 /* From the state at `depth` to the next one. */
 static void take(law_ways *w, uint32_t depth, uint32_t who, uint32_t step) {
     memcpy(state_at(w, depth + 1), state_at(w, depth), w->size);
-    qv_event_log part = {w->log.at + w->log.n, 0, w->trial->game->max_events};
-    qv_apply(w->trial->rs, state_at(w, depth + 1), who, step, &part);
-    w->log.n += part.n;
+    qv_apply(w->trial->rs, state_at(w, depth + 1), who, step, w->log);
+    assert(!w->log->lost);
     w->large = w->large || ++w->tries > TRIES;
 }
 
@@ -51,7 +50,7 @@ static void play_outcomes(law_ways *w, uint64_t share) {
         const uint32_t step = chance.range ? chance.first + i : chance.at[i].step;
         w->large = !law_times(&weight, chance.range ? 1 : chance.at[i].weight) ||
                    !law_times(&weight, w->chances / all);
-        w->log.n = 0;
+        w->log->n = 0;
         take(w, 0, QV_CHANCE, step);
         w->arrive(w, state_at(w, 1), weight);
     }
@@ -78,7 +77,7 @@ static void play_move(law_ways *w, uint32_t depth, uint32_t at, const uint16_t *
 static void play_moves(law_ways *w, uint32_t depth, uint32_t at, uint16_t *steps, uint32_t n,
                        uint64_t weight) {
     uint16_t legal[QV_LEGAL];
-    const uint32_t seat = w->round->at[at].who, heard = w->log.n;
+    const uint32_t seat = w->round->at[at].who, heard = w->log->n;
     const int count = qv_legal(w->trial->rs, qv_open(state_at(w, depth)), seat, legal);
     bool played = false;
     for (int i = 0; i < count && !stopped(w); i++) {
@@ -91,7 +90,7 @@ static void play_moves(law_ways *w, uint32_t depth, uint32_t at, uint16_t *steps
             play_moves(w, depth + 1, at, steps, n + 1, weight);
         else
             play_move(w, depth + 1, at, steps, n + 1, weight);
-        w->log.n = heard;
+        w->log->n = heard;
     }
     if (seat == w->viewer && !played && !stopped(w))
         w->verdict =
@@ -156,7 +155,7 @@ void law_ways_play(law_ways *w, const law_worlds *from) {
     w->large = !add_up_chances(w, from);
     for (uint32_t i = 0; i < from->n && !stopped(w); i++) {
         memcpy(state_at(w, 0), law_world_at(from, i), w->size);
-        w->log.n = 0;
+        w->log->n = 0;
         if (w->round->at[0].who != QV_CHANCE)
             play_from(w, 0, 0, from->share[i]);
         else if (chance_is_due(w, state_at(w, 0)))

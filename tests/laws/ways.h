@@ -24,7 +24,7 @@ struct law_ways {
     void (*arrive)(law_ways *, qv_state *after, uint64_t weight); /* the events are in `log`; it may stop the rest */
     void *context;
     /* results */
-    qv_event_log log;
+    qv_event_log *log;
     bool large; /* there are too many ways, or weights do not fit */
     law_verdict verdict;
     /* private */

@@ -217,7 +217,6 @@ const qv_game qv_game_window = {
     .sizes.ruleset = sizeof(window_rules),
     .sizes.legal = 4 + WINDOW_SLOTS,
     .sizes.ply = 12 + 3 * 30,
-    .max_events = 32,
     .option = options,
     .field = fields,
     .range = ranges,

@@ -12,8 +12,8 @@ enum { SAMPLE = 12 };
 struct law_windows {
     law_worlds *worlds;
     law_ways ways;
-    qv_event_log news; /* what the truth brings */
-    uint16_t window;   /* the seats for which it opens then */
+    qv_event_log *news; /* what the truth brings */
+    uint16_t window;    /* the seats for which it opens then */
 };
 
 law_windows *law_windows_new(const qv_game *game, uint32_t most) {
@@ -97,7 +97,7 @@ static bool goes_on_from(const qv_event_log *one, const qv_event_log *other) {
 static void arrive(law_ways *w, qv_state *after, uint64_t weight) {
     const law_windows *room = w->context;
     const uint16_t window = qv_turn_of(w->trial->rs, qv_open(after)).window;
-    if (weight == 0 || window == room->window || !goes_on_from(&room->news, &w->log))
+    if (weight == 0 || window == room->window || !goes_on_from(room->news, w->log))
         return;
     w->verdict = law_broken(w->trial, 27, w->truth,
                             "a window opens for seats %x, but for %x when all that a watcher hears "
@@ -112,7 +112,7 @@ static law_verdict compare_rounds(law_windows *room, law_trial *trial, const law
     law_ways *w = &room->ways;
     room->news = law_log(trial, 0);
     law_copy(trial, LAW_AFTER, state);
-    if (!law_play_round(trial, law_slot(trial, LAW_AFTER), round, &room->news))
+    if (!law_play_round(trial, law_slot(trial, LAW_AFTER), round, room->news))
         return law_holds;
     room->window = qv_turn_of(trial->rs, qv_open(law_slot(trial, LAW_AFTER))).window;
     tally->opened += room->window != 0;

@@ -192,7 +192,6 @@ const qv_game fork_game = {
     .sizes.ruleset = sizeof(qv_ruleset),
     .sizes.legal = 8,
     .sizes.ply = 8,
-    .max_events = 1,
     .option = options,
     .field = fields,
     .range = ranges,

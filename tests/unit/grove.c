@@ -241,7 +241,6 @@ static const qv_game table = {
     .sizes.legal = GROVE_WAYS,
     .sizes.steps = 8, /* more than any form has */
     .sizes.ply = GROVE_NODES,
-    .max_events = 1,
     .field = fields,
     .range = ranges,
     .form = forms,

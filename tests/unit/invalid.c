@@ -64,6 +64,15 @@ int invalid_end(void **state) {
     return same; /* refused calls changed something */
 }
 
+qv_event_log *no_log(table *t, uint32_t i) {
+    static qv_event_log none[NO_LOGS - 1];
+    none[0] = (qv_event_log){.room = 1};
+    none[1] = (qv_event_log){.at = t->event, .n = 3, .room = 2};
+    none[2] = (qv_event_log){.at = t->event};
+    none[3] = (qv_event_log){.lost = true};
+    return i ? &none[i - 1] : NULL;
+}
+
 void assert_refused(table *t) {
     assert_int_equal(t->diag.err, QV_EARGUMENT);
     assert_true(t->diag.text[0] != '\0');
@@ -72,6 +81,8 @@ void assert_refused(table *t) {
 
 void assert_untouched(const table *t) {
     assert_memory_equal(t->event, t->more, sizeof t->event);
+    assert_null(t->log.at);
+    assert_int_equal(t->log.n, 0);
     assert_int_equal(t->text.n, 0);
     assert_false(t->text.cut);
 }

@@ -302,7 +302,6 @@ const qv_game market = {
     .sizes.ruleset = sizeof(qv_ruleset),
     .sizes.legal = 8,
     .sizes.ply = 64,
-    .max_events = 16,
     .field = fields,
     .range = ranges,
     .form = forms,

@@ -64,10 +64,15 @@ static inline picture *picture_of(const qv_ruleset *rs, const qv_match *match) {
     p->result = qv_match_result(match);
     for (uint32_t row = 0; row <= rs->players; row++) {
         const uint32_t viewer = row < rs->players ? row : QV_WATCHER;
-        uint32_t next;
+        qv_event_log log = {.n = 0};
         memcpy(p->views[row], qv_match_view(match, viewer), SIZE);
-        p->counts[row] = qv_match_events(match, viewer, 0, p->events[row], EVENTS, &next);
-        assert_int_equal(next, p->counts[row]);
+        p->counts[row] = (uint32_t)qv_match_events(match, viewer, 0, UINT32_MAX, &log);
+        assert_int_equal(log.n, p->counts[row]);
+        assert_int_equal(qv_match_seen(match, viewer), p->counts[row]);
+        assert_true(log.n <= EVENTS);
+        if (log.n)
+            memcpy(p->events[row], log.at, log.n * sizeof *log.at);
+        qv_event_log_free(&log);
     }
     return p;
 }

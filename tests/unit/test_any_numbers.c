@@ -68,12 +68,12 @@ static bool is_legal(const qv_ruleset *rules, const qv_view *view, uint16_t step
 
 /* Calls the rules with every seventh number from `first` on, for one view. */
 static void ask_everything(const qv_ruleset *rules, const qv_view *view, uint32_t first) {
-    static qv_event events[4096];
+    qv_event why;
+    qv_event_log log = {.n = 0};
     static uint64_t room[QV_STATE_MOST / sizeof(uint64_t)];
     static char bytes[1 << 12];
-    const uint32_t most = qv_ruleset_events_most(rules), viewer = qv_view_viewer(view);
+    const uint32_t viewer = qv_view_viewer(view);
     uint16_t ids[QV_TOUCHES];
-    assert_true(most <= COUNT(events));
     for (uint32_t number = first; number <= UINT16_MAX; number += MOMENTS) {
         const uint16_t steps[QV_STEPS] = {(uint16_t)number, (uint16_t)(number / 2),
                                           (uint16_t)number};
@@ -81,16 +81,18 @@ static void ask_everything(const qv_ruleset *rules, const qv_view *view, uint32_
         for (uint32_t seat = 0; seat < qv_ruleset_players(rules); seat++) {
             if (viewer != seat && viewer != QV_OPEN)
                 continue;
-            (void)qv_why_not(rules, view, seat, steps, 1 + number % 3, events);
-            (void)qv_foresee(rules, view, seat, steps, 1 + number % 3, events, most);
+            (void)qv_why_not(rules, view, seat, steps, 1 + number % 3, &why);
+            assert_true(qv_foresee(rules, view, seat, steps, 1 + number % 3, &log) >= 0);
         }
         assert_true(qv_touch(rules, view, (uint16_t)number, ids) <= QV_TOUCHES);
-        assert_true(qv_about(rules, view, number, events, most) <= most);
-        assert_true(qv_about(rules, view, number << 16 | 1, events, most) <= most);
+        assert_true(qv_about(rules, view, number, &log) >= 0);
+        assert_true(qv_about(rules, view, number << 16 | 1, &log) >= 0);
+        log.n = 0;
         if (qv_preview(rules, view, (uint16_t)number, (qv_view *)(void *)room))
             assert_true(is_legal(rules, view, (uint16_t)number));
         qv_say(rules, steps, 1 + number % 2, &text);
     }
+    qv_event_log_free(&log);
 }
 
 /* Plays any move of a seat that may act; false if none may. */

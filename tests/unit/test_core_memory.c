@@ -25,13 +25,20 @@ static void *limited_calloc(size_t n, size_t size) {
     return may_allocate() ? calloc(n, size) : NULL;
 }
 
+static void *limited_realloc(void *old, size_t size) {
+    return may_allocate() ? realloc(old, size) : NULL;
+}
+
 #define malloc limited_malloc
 #define calloc limited_calloc
+#define realloc limited_realloc
+#include "core/events.c"
 #include "core/moves.c"
 #include "core/rows.c"
 #include "core/ruleset.c"
 #undef malloc
 #undef calloc
+#undef realloc
 
 #include "toy.h"
 
@@ -65,8 +72,49 @@ static void a_walk_needs_three(void **state) {
     qv_ruleset_free(rs);
 }
 
+enum { MANY = 40 };
+
+static void tell_many(const qv_ruleset *rs, const qv_view *view, uint32_t item, qv_event_log *out) {
+    (void)rs;
+    (void)view;
+    for (uint32_t i = 0; i < MANY; i++)
+        QV_EMIT(out, TOY_MADE, TOY_RULE_TURN, QV_ALL, item, i);
+}
+
+/* The rules go on without memory; the caller learns it at the end, and has the events it had. */
+static void a_log_grows(void **state) {
+    (void)state;
+    qv_game game = toy_game;
+    game.about = tell_many;
+    qv_ruleset *const rs = qv_ruleset_new(&game, 2, NULL, 0, NULL, 0, NULL);
+    qv_state *const now = toy_slot();
+    qv_init(rs, now);
+    uint32_t refused = 0;
+    for (int limit = 0;; limit++) {
+        qv_event_log log = {.n = 0};
+        allocations_left = limit;
+        const int n = qv_about(rs, qv_open(now), 7, &log);
+        allocations_left = -1;
+        assert_false(log.lost);
+        if (n == MANY) {
+            assert_int_equal(log.at[MANY - 1].arg[1], MANY - 1);
+            qv_event_log_free(&log);
+            break;
+        }
+        refused++;
+        assert_int_equal(n, QV_EMEMORY);
+        assert_int_equal(log.n, 0);
+        assert_int_equal(qv_about(rs, qv_open(now), 7, &log), MANY); /* usable again */
+        qv_event_log_free(&log);
+    }
+    assert_true(refused > 1);
+    free(now);
+    qv_ruleset_free(rs);
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(a_ruleset_needs_two_blocks),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(a_log_grows),
+                                       cmocka_unit_test(a_ruleset_needs_two_blocks),
                                        cmocka_unit_test(a_walk_needs_three)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

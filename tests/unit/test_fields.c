@@ -422,31 +422,32 @@ static void games_may_explain(void **state) {
     const struct toy_state own = *seen_by(&now, 1);
     const qv_view *view = (const qv_view *)(const void *)&own;
     static const uint16_t move[] = {2, TOY_SPOT + 11};
-    qv_event at[8];
-    assert_int_equal(qv_ruleset_events_most(rs), COUNT(at));
-    assert_int_equal(qv_foresee(rs, view, 1, move, 2, at, COUNT(at)), 2);
+    qv_event_log log = {.n = 0};
+    assert_int_equal(qv_foresee(rs, view, 1, move, 2, &log), 2);
     const qv_event put = {TOY_PUT, TOY_RULE_STONE, QV_ALL, 4, {1, 2, 5, 1}};
     const qv_event leaves = {TOY_LEAVES, TOY_RULE_STONE, QV_ALL, 3, {1, 39999, 2}};
-    assert_memory_equal(&at[0], &put, sizeof(put));
-    assert_memory_equal(&at[1], &leaves, sizeof(leaves));
-    assert_int_equal(qv_foresee(rs, view, 1, (const uint16_t[]){TOY_PASS}, 1, at, COUNT(at)), 0);
+    assert_memory_equal(&log.at[0], &put, sizeof(put));
+    assert_memory_equal(&log.at[1], &leaves, sizeof(leaves));
+    assert_int_equal(qv_foresee(rs, view, 1, (const uint16_t[]){TOY_PASS}, 1, &log), 0);
     struct toy_state inside = now; /* the rest of a move is no move */
     inside.half[1] = 2;
     const struct toy_state half = *seen_by(&inside, 1);
     const qv_view *const later = (const qv_view *)(const void *)&half;
     assert_true(qv_turn_of(rs, later).inside >> 1 & 1);
     assert_true(qv_is_legal_move(rs, later, 1, move + 1, 1));
-    assert_int_equal(qv_foresee(rs, later, 1, move + 1, 1, at, COUNT(at)), 0);
-    assert_int_equal(qv_about(rs, view, 1, at, COUNT(at)), 1);
+    assert_int_equal(qv_foresee(rs, later, 1, move + 1, 1, &log), 0);
+    assert_int_equal(qv_about(rs, view, 1, &log), 1);
+    assert_int_equal(log.n, 3);
     const qv_event made = {TOY_MADE, TOY_RULE_TURN, QV_ALL, 2, {1, 3}};
-    assert_memory_equal(&at[0], &made, sizeof(made));
+    assert_memory_equal(&log.at[2], &made, sizeof(made));
     qv_game game = toy_game;
     game.foresee = NULL;
     game.about = NULL;
     qv_ruleset *const silent = qv_ruleset_new(&game, 2, NULL, 0, NULL, 0, NULL);
-    assert_int_equal(qv_foresee(silent, view, 1, move, 2, at, COUNT(at)), 0);
-    assert_int_equal(qv_about(silent, view, 1, at, COUNT(at)), 0);
+    assert_int_equal(qv_foresee(silent, view, 1, move, 2, &log), 0);
+    assert_int_equal(qv_about(silent, view, 1, &log), 0);
     qv_ruleset_free(silent);
+    qv_event_log_free(&log);
 }
 
 static void results_and_pictures_start_from_nothing(void **state) {

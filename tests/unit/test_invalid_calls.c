@@ -95,7 +95,6 @@ static void test_rulesets(void **state) {
     assert_null(qv_ruleset_keep(NULL));
     assert_null(qv_ruleset_game(NULL));
     assert_int_equal(qv_ruleset_players(NULL), 0);
-    assert_int_equal(qv_ruleset_events_most(NULL), 0);
     assert_null(qv_seat_name(NULL, 0));
     for (size_t i = 0; i < COUNT(no_seats); i++)
         assert_null(qv_seat_name(t->rules, no_seats[i]));
@@ -128,11 +127,19 @@ static void test_events(void **state) {
         {.kind = 0xFFFF}, {.kind = 999}, {.kind = 0, .n = QV_ARGUMENTS + 1}, {.n = 0xFFFF}};
     for (size_t i = 0; i < COUNT(unknown); i++) {
         qv_event_say(t->rules, &unknown[i], &t->text);
+        qv_event_cause(t->rules, &unknown[i], &t->text);
         assert_null(qv_event_kind(t->rules, &unknown[i]));
     }
     qv_event_say(NULL, t->event, &t->text);
     qv_event_say(t->rules, NULL, &t->text);
     qv_event_say(t->rules, &(qv_event){.kind = 0}, NULL);
+    assert_null(qv_printed(NULL, 1, NULL));
+    assert_null(qv_printed(t->rules, 0, NULL));
+    assert_null(qv_printed(t->rules, FAR, NULL));
+    qv_event_cause(NULL, t->event, &t->text);
+    qv_event_cause(t->rules, NULL, &t->text);
+    qv_event_cause(t->rules, &(qv_event){.kind = 0}, NULL);
+    qv_event_cause(t->rules, &(qv_event){.rule = 0xFFFF}, &t->text);
     assert_null(qv_event_kind(NULL, &(qv_event){.kind = 0}));
     assert_null(qv_event_kind(t->rules, NULL));
     assert_untouched(t);
@@ -166,9 +173,10 @@ static void refuse_view(table *t, const qv_ruleset *rules, const qv_view *view) 
     assert_int_equal(qv_moves_json(rules, view, 0, &t->text), 0);
     qv_scene_of(rules, view, (qv_scene *)(void *)t->event);
     assert_int_equal(qv_touch(rules, view, t->steps[0], ids), 0);
-    assert_int_equal(qv_about(rules, view, 1, t->event, COUNT(t->event)), 0);
+    assert_int_equal(qv_about(rules, view, 1, &t->log), QV_EARGUMENT);
+    assert_int_equal(qv_progress(rules, view, &t->log), QV_EARGUMENT);
     assert_false(qv_why_not(rules, view, 0, t->steps, 1, t->event));
-    assert_int_equal(qv_foresee(rules, view, 0, t->steps, 1, t->event, COUNT(t->event)), 0);
+    assert_int_equal(qv_foresee(rules, view, 0, t->steps, 1, &t->log), QV_EARGUMENT);
     assert_untouched(t);
 }
 
@@ -185,43 +193,44 @@ static void test_views(void **state) {
 static void test_asking_a_view(void **state) {
     table *const t = *state;
     const uint32_t own = qv_view_viewer(t->view);
-    const uint32_t most = qv_ruleset_events_most(t->rules);
     uint16_t ids[QV_TOUCHES];
     qv_view *const out = (qv_view *)(void *)t->event;
     assert_int_equal(qv_legal(t->rules, t->view, own, NULL), QV_EARGUMENT);
     assert_int_equal(qv_legal(t->rules, t->view, 1 - own, t->legal), QV_EARGUMENT);
     assert_false(qv_why_not(t->rules, t->view, 1 - own, t->steps, 1, t->event));
-    assert_int_equal(qv_foresee(t->rules, t->view, 1 - own, t->steps, 1, t->event, most), 0);
+    assert_int_equal(qv_foresee(t->rules, t->view, 1 - own, t->steps, 1, &t->log), QV_EARGUMENT);
     for (size_t i = 0; i < COUNT(no_seats); i++) {
         assert_int_equal(qv_legal(t->rules, t->view, no_seats[i], t->legal), QV_EARGUMENT);
         assert_false(qv_why_not(t->rules, t->view, no_seats[i], t->steps, 1, t->event));
-        assert_int_equal(qv_foresee(t->rules, t->view, no_seats[i], t->steps, 1, t->event, most),
-                         0);
+        assert_int_equal(qv_foresee(t->rules, t->view, no_seats[i], t->steps, 1, &t->log),
+                         QV_EARGUMENT);
     }
     const uint32_t lengths[] = {QV_STEPS + 1, 255, FAR, UINT32_MAX};
     for (size_t i = 0; i < COUNT(lengths); i++) {
         assert_false(qv_why_not(t->rules, t->view, own, t->steps, lengths[i], t->event));
-        assert_int_equal(qv_foresee(t->rules, t->view, own, t->steps, lengths[i], t->event, most),
-                         0);
+        assert_int_equal(qv_foresee(t->rules, t->view, own, t->steps, lengths[i], &t->log),
+                         QV_EARGUMENT);
     }
     assert_false(qv_why_not(t->rules, t->view, own, NULL, 1, t->event));
     assert_false(qv_why_not(t->rules, t->view, own, t->steps, 1, NULL));
     assert_false(qv_why_not(t->rules, t->view, own, t->steps, 0, t->event));
     assert_false(qv_why_not(t->rules, t->view, own, no_steps(), 1, t->event));
-    assert_int_equal(qv_foresee(t->rules, t->view, own, NULL, 1, t->event, most), 0);
-    assert_int_equal(qv_foresee(t->rules, t->view, own, t->steps, 0, t->event, most), 0);
-    assert_int_equal(qv_foresee(t->rules, t->view, own, no_steps(), 1, t->event, most), 0);
-    assert_int_equal(qv_foresee(t->rules, t->view, own, t->steps, 1, NULL, most), 0);
-    assert_int_equal(qv_foresee(t->rules, t->view, own, t->steps, 1, t->event, most - 1), 0);
+    assert_int_equal(qv_foresee(t->rules, t->view, own, NULL, 1, &t->log), QV_EARGUMENT);
+    assert_int_equal(qv_foresee(t->rules, t->view, own, no_steps(), 1, &t->log), 0);
     assert_false(qv_preview(t->rules, t->view, 0xFFFF, out));
     assert_false(qv_preview(t->rules, t->view, 0, NULL));
     assert_int_equal(qv_view_json(t->rules, t->view, NULL), 0);
     qv_scene_of(t->rules, t->view, NULL);
     assert_int_equal(qv_touch(t->rules, t->view, 0xFFFF, ids), 0);
     assert_int_equal(qv_touch(t->rules, t->view, 0, NULL), 0);
-    assert_int_equal(qv_about(t->rules, t->view, 1, NULL, most), 0);
-    assert_int_equal(qv_about(t->rules, t->view, 1, t->event, most - 1), 0);
-    assert_int_equal(qv_about(t->rules, t->view, 1, t->event, 0), 0);
+    for (uint32_t i = 0; i < NO_LOGS; i++) {
+        assert_int_equal(qv_about(t->rules, t->view, 1, no_log(t, i)), QV_EARGUMENT);
+        assert_int_equal(qv_progress(t->rules, t->view, no_log(t, i)), QV_EARGUMENT);
+        assert_int_equal(qv_foresee(t->rules, t->view, own, t->steps, 1, no_log(t, i)),
+                         QV_EARGUMENT);
+    }
+    qv_event_log_free(NULL);
+    assert_int_equal(qv_foresee(t->rules, t->view, own, t->steps, 0, &t->log), 0);
     assert_untouched(t);
 }
 
@@ -363,7 +372,9 @@ static const char *const called[] = {
     "qv_arrow_name",
     "qv_error_name",
     "qv_error_text",
+    "qv_event_cause",
     "qv_event_kind",
+    "qv_event_log_free",
     "qv_event_say",
     "qv_foresee",
     "qv_game_at",
@@ -389,8 +400,11 @@ static const char *const called[] = {
     "qv_match_resign",
     "qv_match_result",
     "qv_match_rewind",
+    "qv_match_seen",
     "qv_match_view",
     "qv_preview",
+    "qv_printed",
+    "qv_progress",
     "qv_prospects_common",
     "qv_prospects_free",
     "qv_prospects_new",
@@ -428,7 +442,6 @@ static const char *const called[] = {
     "qv_result_of",
     "qv_round_of",
     "qv_rule",
-    "qv_ruleset_events_most",
     "qv_ruleset_free",
     "qv_ruleset_game",
     "qv_ruleset_keep",

@@ -7,7 +7,7 @@
 
 static void test_no_match(void **state) {
     table *const t = *state;
-    uint32_t who = FAR, next = FAR;
+    uint32_t who = FAR;
     assert_null(qv_match_new(NULL, 1, NULL, &t->diag));
     assert_refused(t);
     assert_null(qv_match_new_fast(NULL, 1, NULL, &t->diag));
@@ -17,7 +17,8 @@ static void test_no_match(void **state) {
     assert_false(qv_match_learned(t->match, FAR, 0));
     qv_match_free(NULL);
     assert_null(qv_match_view(NULL, 0));
-    assert_int_equal(qv_match_events(NULL, 0, 0, t->event, FEW, &next), 0);
+    assert_int_equal(qv_match_events(NULL, 0, 0, FEW, &t->log), QV_EARGUMENT);
+    assert_int_equal(qv_match_seen(NULL, 0), 0);
     assert_int_equal(qv_match_play(NULL, 0, t->steps, 1, NULL, &t->diag), QV_EARGUMENT);
     assert_refused(t);
     assert_int_equal(qv_match_pending(NULL), 0);
@@ -36,26 +37,25 @@ static void test_no_match(void **state) {
     assert_int_equal(qv_match_rewind(NULL, 0, &t->diag), QV_EARGUMENT);
     assert_refused(t);
     assert_int_equal(who, FAR);
-    assert_int_equal(next, FAR);
     assert_untouched(t);
 }
 
 static void test_strange_seats(void **state) {
     table *const t = *state;
-    uint32_t next = FAR;
     assert_null(qv_match_view(t->match, QV_OPEN));
-    assert_int_equal(qv_match_events(t->match, QV_OPEN, 0, t->event, COUNT(t->event), &next), 0);
+    assert_int_equal(qv_match_events(t->match, QV_OPEN, 0, FEW, &t->log), QV_EARGUMENT);
+    assert_int_equal(qv_match_seen(t->match, QV_OPEN), 0);
     for (size_t i = 0; i < COUNT(no_seats); i++) {
         const uint32_t seat = no_seats[i];
         assert_null(qv_match_view(t->match, seat));
-        assert_int_equal(qv_match_events(t->match, seat, 0, t->event, COUNT(t->event), &next), 0);
+        assert_int_equal(qv_match_events(t->match, seat, 0, FEW, &t->log), QV_EARGUMENT);
+        assert_int_equal(qv_match_seen(t->match, seat), 0);
         assert_int_equal(qv_match_play(t->match, seat, t->steps, 1, NULL, &t->diag), QV_ETURN);
         assert_int_equal(qv_match_resign(t->match, seat, &t->diag), QV_ETURN);
         assert_int_equal(qv_match_agree(t->match, seat, &t->diag), QV_ETURN);
     }
-    assert_int_equal(qv_match_events(t->match, 0, 0, NULL, FEW, &next), 0);
-    assert_int_equal(qv_match_events(t->match, 0, 0, t->event, 0, NULL), 0);
-    assert_int_equal(next, FAR);
+    for (uint32_t i = 0; i < NO_LOGS; i++)
+        assert_int_equal(qv_match_events(t->match, 0, 0, FEW, no_log(t, i)), QV_EARGUMENT);
     assert_untouched(t);
 }
 
@@ -63,12 +63,11 @@ static void test_strange_moves(void **state) {
     table *const t = *state;
     const uint32_t seat = qv_view_viewer(t->view);
     uint32_t who = FAR;
-    qv_event_log logs[] = {{NULL, 0, 1}, {t->event, 3, 2}};
     uint16_t steps[QV_STEPS] = {7};
     assert_int_equal(qv_match_play(t->match, seat, NULL, 1, NULL, &t->diag), QV_EARGUMENT);
     assert_refused(t);
-    for (size_t i = 0; i < COUNT(logs); i++) {
-        assert_int_equal(qv_match_play(t->match, seat, t->steps, 1, &logs[i], &t->diag),
+    for (uint32_t i = 1; i < NO_LOGS; i++) {
+        assert_int_equal(qv_match_play(t->match, seat, t->steps, 1, no_log(t, i), &t->diag),
                          QV_EARGUMENT);
         assert_refused(t);
     }
@@ -161,7 +160,7 @@ static void refuse_entry(table *t, qv_record *record, uint32_t at) {
     assert_null(qv_record_part(record, at, &t->diag));
     assert_refused(t);
     assert_null(qv_record_view(record, at, 0));
-    assert_int_equal(qv_record_events(record, at, 0, t->event, COUNT(t->event)), 0);
+    assert_int_equal(qv_record_events(record, at, 0, &t->log), QV_EARGUMENT);
     assert_null(qv_record_match(record, at, 0, &t->diag));
     assert_refused(t);
     assert_int_equal(who, FAR);
@@ -192,11 +191,10 @@ static void test_entries(void **state) {
 static void test_asking_a_record(void **state) {
     table *const t = *state;
     const uint32_t last = qv_record_find(t->record, qv_record_length(t->record));
-    const uint32_t most = qv_ruleset_events_most(t->rules);
     for (size_t i = 0; i < COUNT(no_seats); i++) {
         const uint32_t seat = no_seats[i];
         assert_null(qv_record_view(t->record, last, seat));
-        assert_int_equal(qv_record_events(t->record, last, seat, t->event, most), 0);
+        assert_int_equal(qv_record_events(t->record, last, seat, &t->log), QV_EARGUMENT);
         assert_int_equal(qv_record_seat(t->record, seat, "x", &t->diag), QV_EARGUMENT);
         assert_refused(t);
         assert_int_equal(qv_record_end(t->record, QV_BY_RESIGNATION, seat, &t->diag), QV_EARGUMENT);
@@ -212,9 +210,8 @@ static void test_asking_a_record(void **state) {
         assert_int_equal(qv_record_end(t->record, endings[i], 0, &t->diag), QV_EARGUMENT);
         assert_refused(t);
     }
-    assert_int_equal(qv_record_events(t->record, last, 0, NULL, most), 0);
-    assert_int_equal(qv_record_events(t->record, last, 0, t->event, most - 1), 0);
-    assert_int_equal(qv_record_events(t->record, last, 0, t->event, 0), 0);
+    for (uint32_t i = 0; i < NO_LOGS; i++)
+        assert_int_equal(qv_record_events(t->record, last, 0, no_log(t, i)), QV_EARGUMENT);
     const uint32_t seat = qv_view_viewer(t->view), lengths[] = {0, QV_STEPS + 1, FAR, UINT32_MAX};
     for (size_t i = 0; i < COUNT(lengths); i++)
         assert_int_equal(qv_record_add(t->record, last, seat, t->steps, lengths[i], &t->diag),

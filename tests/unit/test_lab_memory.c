@@ -41,6 +41,9 @@ static void *limited_calloc(size_t n, size_t size) {
 #include "lab/perft.c"
 #undef slot
 #include "lab/sim.c"
+#define play play_of_crowd
+#include "lab/crowd.c"
+#undef play
 #undef malloc
 #undef calloc
 
@@ -111,9 +114,26 @@ static void a_simulation_and_perft_need_one(void **state) {
     qv_ruleset_free(rs);
 }
 
+static void a_crowd_needs_two(void **state) {
+    (void)state;
+    qv_ruleset *const rs = rules();
+    for (int limit = 0; limit < 2; limit++) {
+        qv_diag diag = {.err = QV_OK};
+        allocations_left = limit;
+        assert_null(qv_crowd_new(rs, 1, 3, "ply", 1, &diag));
+        assert_diag(diag, QV_EMEMORY, 0, "not enough memory for the matches");
+    }
+    allocations_left = 2;
+    qv_crowd *const crowd = qv_crowd_new(rs, 1, 3, "ply", 1, NULL);
+    allocations_left = -1;
+    assert_non_null(crowd);
+    qv_crowd_free(crowd);
+    qv_ruleset_free(rs);
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(a_bench_needs_two_blocks),
-                                       cmocka_unit_test(an_analysis_needs_three),
-                                       cmocka_unit_test(a_simulation_and_perft_need_one)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_bench_needs_two_blocks), cmocka_unit_test(an_analysis_needs_three),
+        cmocka_unit_test(a_simulation_and_perft_need_one), cmocka_unit_test(a_crowd_needs_two)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -56,13 +56,13 @@ static void test_all_or_nothing(void **state) {
     assert_int_equal(play(match, 1, 4, STEP_BID), QV_OK);
     for (uint32_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         picture *const before = picture_of(rs, match);
-        qv_event at[16];
-        qv_event_log log = {at, 0, 16};
+        qv_event_log log = {.n = 0};
         qv_diag diag = {0};
         assert_int_equal(qv_match_play(match, 0, bad[i].steps, bad[i].n, &log, &diag), QV_EILLEGAL);
         assert_int_equal(diag.err, QV_EILLEGAL);
         assert_non_null(strstr(diag.text, bad[i].text));
         assert_int_equal(log.n, 0);
+        qv_event_log_free(&log);
         assert_int_equal(qv_match_play(match, 0, bad[i].steps, bad[i].n, NULL, NULL), QV_EILLEGAL);
         assert_same(before, picture_of(rs, match));
     }
@@ -193,8 +193,7 @@ static void test_chance_and_events(void **state) {
         market_state truth;
         qv_state *const again = (qv_state *)(void *)&truth;
         qv_init(rs, again);
-        qv_event all[EVENTS];
-        qv_event_log log = {all, 0, EVENTS};
+        qv_event_log log = {.n = 0};
         uint32_t chances = 0;
         for (uint32_t i = 0; i < qv_match_length(match); i++) {
             uint32_t who;
@@ -212,35 +211,32 @@ static void test_chance_and_events(void **state) {
         for (uint32_t row = 0; row <= rs->players; row++) {
             uint32_t n = 0;
             for (uint32_t i = 0; i < log.n; i++)
-                if (row < rs->players ? all[i].seen_by >> row & 1 : all[i].seen_by == QV_ALL)
-                    assert_memory_equal(&seen->events[row][n++], &all[i], sizeof all[i]);
+                if (row < rs->players ? log.at[i].seen_by >> row & 1 : log.at[i].seen_by == QV_ALL)
+                    assert_memory_equal(&seen->events[row][n++], &log.at[i], sizeof log.at[i]);
             assert_int_equal(seen->counts[row], n);
             assert_true(n < log.n);
         }
         test_free(seen);
+        qv_event_log_free(&log);
         qv_match_free(match);
     }
     qv_ruleset_free(rs);
 }
 
-/* Events come in pages, are numbered without gaps for each viewer, and `log` gives the same ones.
- */
+/* Events are numbered without gaps for each viewer, come in pages of any size, and `log` gets the
+ * same ones. */
 static void test_event_pages(void **state) {
     (void)state;
     qv_ruleset *const rs = rules(3);
     qv_match *const match = start(rs, SEED, NULL);
-    qv_event got[EVENTS];
-    uint32_t next = 0;
-    assert_int_equal(qv_match_events(match, 1, 0, got, EVENTS, &next),
-                     2); /* its own card and the lot */
-    assert_int_equal(next, 2);
-    assert_int_equal(got[0].kind, EVENT_DEALT);
-    assert_int_equal(got[0].arg[0], 1);
-    assert_int_equal(qv_match_events(match, QV_WATCHER, 0, got, EVENTS, &next), 1);
-    assert_int_equal(got[0].kind, EVENT_LOT);
-    assert_int_equal(next, 1);
-    qv_event at[EVENTS];
-    qv_event_log log = {at, 0, EVENTS};
+    qv_event_log got = {.n = 0}, log = {.n = 0};
+    /* its own card and the lot */
+    assert_int_equal(qv_match_events(match, 1, 0, UINT32_MAX, &got), 2);
+    assert_int_equal(got.at[0].kind, EVENT_DEALT);
+    assert_int_equal(got.at[0].arg[0], 1);
+    assert_int_equal(qv_match_events(match, QV_WATCHER, 0, UINT32_MAX, &got), 1);
+    assert_int_equal(got.n, 3);
+    assert_int_equal(got.at[2].kind, EVENT_LOT);
     for (uint32_t seat = 0; seat < 3; seat++) {
         uint16_t steps[] = {0, STEP_BID};
         uint16_t legal[QV_LEGAL];
@@ -248,39 +244,50 @@ static void test_event_pages(void **state) {
         steps[0] = legal[3];
         log.n = 0;
         assert_int_equal(qv_match_play(match, seat, steps, 2, &log, NULL), QV_OK);
-        assert_int_equal(at[0].kind, EVENT_SEALED);
-        assert_int_equal(at[0].arg[0], seat);
+        assert_int_equal(log.at[0].kind, EVENT_SEALED);
+        assert_int_equal(log.at[0].arg[0], seat);
     }
     assert_true(log.n >= 4); /* its own bid, and what all showed */
-    assert_int_equal(at[1].kind, EVENT_SHOWN);
-    assert_int_equal(qv_match_events(match, 2, 2, got, EVENTS, &next), log.n);
-    assert_memory_equal(got, at, log.n * sizeof at[0]);
-    for (uint32_t i = 0; i < log.n; i++) {
-        qv_event one;
-        assert_int_equal(qv_match_events(match, 2, 2 + i, &one, 1, &next), 1);
-        assert_int_equal(next, 3 + i);
-        assert_memory_equal(&one, &at[i], sizeof one);
+    assert_int_equal(log.at[1].kind, EVENT_SHOWN);
+    assert_int_equal(qv_match_seen(match, 2), 2 + log.n);
+    for (uint32_t size = 1; size <= log.n; size++) {
+        got.n = 0;
+        while (got.n < log.n) {
+            const uint32_t left = log.n - got.n;
+            assert_int_equal(qv_match_events(match, 2, 2 + got.n, size, &got),
+                             size < left ? size : left);
+        }
+        assert_memory_equal(got.at, log.at, log.n * sizeof *log.at);
     }
-    assert_int_equal(qv_match_events(match, 2, 1000, got, EVENTS, &next), 0);
-    assert_int_equal(next, 2 + log.n);
+    assert_int_equal(qv_match_events(match, 2, 2, 0, &got), 0);
+    assert_int_equal(qv_match_events(match, 2, 2 + log.n, UINT32_MAX, &got), 0);
+    assert_int_equal(qv_match_events(match, 2, UINT32_MAX, UINT32_MAX, &got), 0);
+    assert_int_equal(got.n, log.n);
+    qv_event_log_free(&got);
+    qv_event_log_free(&log);
     qv_match_free(match);
     qv_ruleset_free(rs);
 }
 
-/* A log without room takes what fits; the match goes on. */
-static void test_short_log(void **state) {
+/* Events are appended to those that the log has. */
+static void test_log_goes_on(void **state) {
     (void)state;
     qv_ruleset *const rs = rules(2);
     qv_match *const match =
         start(rs, SEED, "phase: bid\nlot: 3\ndealt: 2\nmissing: north=1 east=0\n");
-    qv_event at[3] = {{0}};
-    qv_event_log log = {at, 1, 2};
-    assert_int_equal(play(match, 0, 4, STEP_BID), QV_OK);
-    const uint16_t steps[] = {2, STEP_BID};
-    assert_int_equal(qv_match_play(match, 1, steps, 2, &log, NULL), QV_OK);
-    assert_int_equal(log.n, 2);
-    assert_int_equal(at[1].kind, EVENT_SEALED);
-    assert_int_equal(at[2].kind, 0);
+    qv_event_log log = {.n = 0};
+    const uint16_t first[] = {4, STEP_BID}, second[] = {2, STEP_BID};
+    assert_int_equal(qv_match_play(match, 0, first, 2, &log, NULL), QV_OK);
+    assert_int_equal(log.n, 1);
+    assert_int_equal(qv_match_play(match, 1, second, 2, &log, NULL), QV_OK);
+    assert_true(log.n > 2);
+    for (uint32_t i = 0; i < 2; i++) {
+        assert_int_equal(log.at[i].kind, EVENT_SEALED);
+        assert_int_equal(log.at[i].arg[0], i);
+    }
+    qv_event_log_free(&log);
+    assert_null(log.at);
+    assert_int_equal(log.n + log.room, 0);
     qv_match_free(match);
     qv_ruleset_free(rs);
 }
@@ -339,7 +346,7 @@ int main(void) {
         cmocka_unit_test(test_free_window_waits),
         cmocka_unit_test(test_chance_and_events),
         cmocka_unit_test(test_event_pages),
-        cmocka_unit_test(test_short_log),
+        cmocka_unit_test(test_log_goes_on),
         cmocka_unit_test(test_draws_by_weight),
         cmocka_unit_test(test_bad_position),
     };

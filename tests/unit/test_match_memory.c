@@ -28,6 +28,10 @@ static void *limited_calloc(size_t n, size_t size) {
     return may_allocate() ? calloc(n, size) : NULL;
 }
 
+static void *limited_malloc(size_t size) {
+    return may_allocate() ? malloc(size) : NULL;
+}
+
 static void *limited_realloc(void *old, size_t size) {
     return may_allocate() ? realloc(old, size) : NULL;
 }
@@ -36,11 +40,17 @@ static void *limited_slots(size_t n, size_t size) {
     return may_allocate() ? qv_slots_new(n, size) : NULL;
 }
 
+#define malloc limited_malloc
 #define calloc limited_calloc
 #define realloc limited_realloc
 #define qv_slots_new limited_slots
+#define reserve reserve_events
+#include "match/events.c"
+#undef reserve
+#include "core/events.c"
 #include "match/history.c"
 #include "match/match.c"
+#undef malloc
 #undef calloc
 #undef realloc
 #undef qv_slots_new
@@ -57,7 +67,7 @@ static void test_new_match(void **state) {
         qv_match *const match = qv_match_new(rs, SEED, NULL, &diag);
         allocations_left = -1;
         if (match) {
-            assert_int_equal(limit, 5); /* three blocks and two lists */
+            assert_true(limit > 5); /* three blocks, entries and their steps, events */
             qv_match_free(match);
             break;
         }
@@ -69,7 +79,9 @@ static void test_new_match(void **state) {
 /* Forgets the spare room of the lists, so that the next entry and the next event need more. */
 static void shrink(qv_match *match) {
     match->entry_room = match->length.entries;
-    match->event_room = match->length.events;
+    match->step_room = match->length.steps;
+    match->events.byte_room = match->events.end.byte;
+    match->events.row_room = (match->events.n + 63) / 64;
 }
 
 /* Every move of a game is tried with 0, 1, 2 .. allocations until it succeeds. */
@@ -92,11 +104,15 @@ static void test_moves(void **state) {
             const qv_view *const view = qv_match_view(match, seat);
             qv_diag diag = {0};
             allocations_left = limit;
+            qv_event_log log = {.n = 0};
             const int err =
-                qv_match_play(match, seat, steps, legal[0] < STEP_BID ? 2 : 1, NULL, &diag);
+                qv_match_play(match, seat, steps, legal[0] < STEP_BID ? 2 : 1, &log, &diag);
             allocations_left = -1;
+            assert_false(log.lost);
+            assert_true(err == QV_OK || log.n == 0);
+            qv_event_log_free(&log);
             if (err == QV_OK) {
-                assert_true(limit > 0);
+                assert_true(limit > 4); /* an entry, its step, events, the log of the caller */
                 test_free(before);
                 break;
             }
@@ -107,12 +123,38 @@ static void test_moves(void **state) {
             assert_same(before, picture_of(rs, match));
         }
     }
-    assert_true(refused >= 2 * MARKET_ROUNDS * 3);
+    assert_true(refused >= 4 * MARKET_ROUNDS * 3);
     qv_match_free(match);
     qv_ruleset_free(rs);
 }
 
-/* Going back allocates nothing, so it cannot fail. */
+/* A reader without memory gets nothing, and the match is as it was. */
+static void test_reading(void **state) {
+    (void)state;
+    qv_ruleset *const rs = rules(3);
+    qv_match *const match = start(rs, SEED, NULL);
+    for (uint32_t k = 1; qv_match_ending(match) == QV_RUNNING; k++)
+        play_some(rs, match, k);
+    const uint32_t seen = qv_match_seen(match, 1);
+    assert_true(seen > 16); /* the log must grow more than once */
+    for (int limit = 0;; limit++) {
+        qv_event_log log = {.n = 0};
+        allocations_left = limit;
+        const int n = qv_match_events(match, 1, 0, UINT32_MAX, &log);
+        allocations_left = -1;
+        qv_event_log_free(&log);
+        if (n >= 0) {
+            assert_int_equal(n, seen);
+            assert_true(limit > 1);
+            break;
+        }
+        assert_int_equal(n, QV_EMEMORY);
+    }
+    qv_match_free(match);
+    qv_ruleset_free(rs);
+}
+
+/* Going back to every entry is tried with 0, 1, 2 .. allocations until it succeeds. */
 static void test_way_back(void **state) {
     (void)state;
     qv_ruleset *const rs = rules(3);
@@ -120,9 +162,22 @@ static void test_way_back(void **state) {
     for (uint32_t k = 1; qv_match_ending(match) == QV_RUNNING; k++)
         play_some(rs, match, k);
     for (uint32_t to = qv_match_length(match) + 1; to-- > 0;) {
-        allocations_left = 0;
-        assert_int_equal(qv_match_rewind(match, to, NULL), QV_OK);
-        allocations_left = -1;
+        for (int limit = 0;; limit++) {
+            picture *const before = picture_of(rs, match);
+            qv_diag diag = {0};
+            allocations_left = limit;
+            const int err = qv_match_rewind(match, to, &diag);
+            allocations_left = -1;
+            if (err == QV_OK) {
+                assert_true(limit > 1);
+                test_free(before);
+                break;
+            }
+            assert_int_equal(err, QV_EMEMORY);
+            assert_int_equal(diag.err, QV_EMEMORY);
+            assert_same(before, picture_of(rs, match));
+        }
+        assert_true(qv_match_length(match) >= to);
     }
     assert_int_equal(qv_match_length(match), 4);
     qv_match_free(match);
@@ -133,6 +188,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_new_match),
         cmocka_unit_test(test_moves),
+        cmocka_unit_test(test_reading),
         cmocka_unit_test(test_way_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

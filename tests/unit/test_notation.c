@@ -150,8 +150,7 @@ static void empty_words_leave_no_gap(void **state) {
 
 static void events_are_collected(void **state) {
     (void)state;
-    qv_event at[2];
-    qv_event_log log = {.at = at, .n = 0, .size = 2};
+    qv_event_log log = {.n = 0};
     const int32_t argument[] = {5, INT32_MIN, 7};
     qv_emit(&log, TOY_PUT, TOY_RULE_TILE, 3, 2, argument);
     qv_event_log *const some = &log;
@@ -159,8 +158,9 @@ static void events_are_collected(void **state) {
     assert_int_equal(log.n, 2);
     const qv_event first = {TOY_PUT, TOY_RULE_TILE, 3, 2, {5, INT32_MIN}};
     const qv_event second = {TOY_TAKEN, TOY_RULE_TURN, QV_ALL, 3, {1, -2, INT32_MAX}};
-    assert_memory_equal(&at[0], &first, sizeof(first));
-    assert_memory_equal(&at[1], &second, sizeof(second));
+    assert_memory_equal(&log.at[0], &first, sizeof(first));
+    assert_memory_equal(&log.at[1], &second, sizeof(second));
+    qv_event_log_free(&log);
     qv_emit(NULL, TOY_PUT, 0, 0, 0, NULL);
     qv_event_log *const none = NULL;
     QV_EMIT(none, TOY_PUT, 0, 0, 1);

@@ -47,11 +47,11 @@ static const qv_player_kind recorders = {.choose = choose, .drop = keep, .wants_
 
 /* What the seat was told is what the match says that it has seen up to then. */
 static void compare(const recorder *self, const qv_match *match, uint32_t seat) {
-    qv_event all[EVENTS];
-    uint32_t next;
-    const uint32_t n = qv_match_events(match, seat, 0, all, EVENTS, &next);
+    qv_event_log all = {.n = 0};
+    const int n = qv_match_events(match, seat, 0, UINT32_MAX, &all);
     assert_int_equal(self->n[seat], n);
-    assert_memory_equal(self->told[seat], all, n * sizeof *all);
+    assert_memory_equal(self->told[seat], all.at, all.n * sizeof *all.at);
+    qv_event_log_free(&all);
 }
 
 static uint32_t next_seat(const qv_match *match) {

@@ -278,10 +278,11 @@ static void test_most_events(void **state) {
 
 /* Entries and events of all that goes on from an entry, looked at one by one. */
 static void count_from(qv_record *record, uint32_t at, uint32_t *entries, uint32_t *events) {
-    static qv_event room[4096];
+    qv_event_log log = {.n = 0};
     for (uint32_t k = 0, next; (next = qv_record_next(record, at, k)) != QV_NO_ENTRY; k++) {
         *entries += 1;
-        *events += qv_record_events(record, next, QV_OPEN, room, COUNT(room));
+        *events += (uint32_t)qv_record_events(record, next, QV_OPEN, &log);
+        qv_event_log_free(&log);
         count_from(record, next, entries, events);
     }
 }

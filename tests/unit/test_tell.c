@@ -88,7 +88,6 @@ static stage *stage_of(bool rounds, const uint16_t *ways, uint32_t n) {
     s->g.game.round = rounds ? round_of : NULL;
     s->g.game.kind = kinds;
     s->g.game.kinds = COUNT(kinds);
-    s->g.game.max_events = EVENTS_MOST;
     s->rs = qv_ruleset_new(&s->g.game, 2, NULL, 0, NULL, 0, NULL);
     s->session = (term_session){
         .game = &s->g.game, .rules = s->rs, .screen = {.out = stdout, .width = 80, .height = 24}};

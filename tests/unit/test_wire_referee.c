@@ -184,7 +184,7 @@ static const struct {
     {"{'do':'nwe'}", "request", "no request is called \\'nwe\\': did you mean \\'new\\'?", "'do'"},
     {"{'do':'fly'}", "request",
      "no such request; there are hello, rules, new, set, options, turn, moves, chance, apply, "
-     "state, view, scene, touch, preview, why, foresee, about, result, drop",
+     "state, view, scene, touch, preview, why, foresee, about, progress, result, drop",
      "'do'"},
     {"{'do':'turn'}", "request", "say which position: the number that new, set or apply gave",
      "'at'"},

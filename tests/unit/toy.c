@@ -383,7 +383,6 @@ const qv_game toy_game = {
     .sizes.ruleset = sizeof(toy_ruleset),
     .sizes.legal = 32,
     .sizes.ply = 6,
-    .max_events = 8,
     .option = options,
     .field = fields,
     .range = ranges,

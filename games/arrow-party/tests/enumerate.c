@@ -332,19 +332,19 @@ static bool forgets(const qv_ruleset *ruleset, const qv_view *view, const qv_sta
                     const law_round *round) {
     uint64_t copy[QV_STATE_MOST / sizeof(uint64_t)];
     uint8_t known[AP_SEATS * AP_ITEMS] = {0};
-    qv_event events[4 * QV_LEGAL];
-    qv_event_log log = {events, 0, sizeof events / sizeof *events};
+    qv_event_log log = {.n = 0};
+    bool forgotten = false;
     const uint32_t viewer = qv_view_viewer(view);
     if (viewer < AP_SEATS)
         memcpy(known, ap_view(view)->known[viewer], sizeof known);
     memcpy(copy, truth, sizeof(ap_state));
     for (uint32_t i = 0; i < round->n; i++)
         ap_apply(ruleset, (qv_state *)(void *)copy, round->at[i].who, round->at[i].step, &log);
-    for (uint32_t i = 0; i < log.n; i++)
-        if (passes_on_a_certain(known, viewer, &log, i, ap_view(view)->phase == AP_GIVES) ||
-            shuffles_away(ap_rules(ruleset), ap_view(view), viewer, &log.at[i]))
-            return true;
-    return false;
+    for (uint32_t i = 0; i < log.n && !forgotten; i++)
+        forgotten = passes_on_a_certain(known, viewer, &log, i, ap_view(view)->phase == AP_GIVES) ||
+                    shuffles_away(ap_rules(ruleset), ap_view(view), viewer, &log.at[i]);
+    qv_event_log_free(&log);
+    return forgotten;
 }
 
 /* -- Content that hides little ----------------------------------------------------------------- */

@@ -4,16 +4,13 @@
 #include "moment.h"
 #include "rules.h"
 
-enum { ROOM = 256 };
-
 /* The last event of the kind in *last. */
 static uint32_t told(const qv_choice *option, const char *position, const char *move, uint32_t kind,
                      qv_event *last) {
     moment m = moment_of("arrow-party", option, option != NULL, position, 0);
     uint16_t steps[QV_STEPS];
     qv_diag diag;
-    static qv_event event[ROOM];
-    qv_event_log log = {.at = event, .size = ROOM};
+    qv_event_log log = {.n = 0};
     const int n = qv_read(m.rs, move, steps, &diag);
     uint32_t found = 0;
     assert_true(n > 0);
@@ -23,6 +20,7 @@ static uint32_t told(const qv_choice *option, const char *position, const char *
             *last = log.at[i];
             found++;
         }
+    qv_event_log_free(&log);
     moment_free(&m);
     return found;
 }

@@ -201,7 +201,7 @@ static uint32_t choose(trial *t, uint16_t may_act, uint32_t *seat) {
 }
 
 static void play_game(trial *t) {
-    static qv_event events[EVENTS];
+    qv_event_log log = {.n = 0};
     qv_init(t->rs, state_of(t));
     for (;;) {
         const qv_turn turn = qv_turn_of(t->rs, qv_open(state_of(t)));
@@ -216,13 +216,14 @@ static void play_game(trial *t) {
         }
         t->seen->drawn += t->at.phase == AP_CARD && t->walking;
         t->seen->contests += t->at.phase == AP_CONTEST;
-        qv_event_log log = {events, 0, EVENTS};
+        log.n = 0;
         uint32_t who = QV_CHANCE;
         const uint32_t step = turn.phase == QV_CHANCE_DUE ? draw(t) : choose(t, turn.may_act, &who);
         qv_apply(t->rs, state_of(t), who, step, &log);
         if (t->walking)
             go_on(t, &log);
     }
+    qv_event_log_free(&log);
     assert_int_equal(t->seen->walks % AP_ROUNDS, 0);
 }
 

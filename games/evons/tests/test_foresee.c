@@ -4,12 +4,6 @@
 #include "moment.h"
 #include "rules.h"
 
-enum { ROOM = 256 };
-
-static qv_event_log room_for(qv_event event[ROOM]) {
-    return (qv_event_log){.at = event, .n = 0, .size = ROOM};
-}
-
 static uint32_t count(const qv_event_log *log, uint32_t kind) {
     uint32_t n = 0;
     for (uint32_t i = 0; i < log->n; i++)
@@ -17,13 +11,12 @@ static uint32_t count(const qv_event_log *log, uint32_t kind) {
     return n;
 }
 
-static qv_event_log foreseen_with(const char *deck, const char *position, const char *move,
-                                  qv_event event[ROOM]) {
+static qv_event_log foreseen_with(const char *deck, const char *position, const char *move) {
     const qv_choice decks[] = {{"south_deck", deck}, {"north_deck", deck}};
     moment m = moment_of("evons", decks, 2, position, 0);
     uint16_t steps[QV_STEPS];
     qv_diag diag;
-    qv_event_log log = room_for(event);
+    qv_event_log log = {.n = 0};
     const int n = qv_read(m.rs, move, steps, &diag);
     assert_true(n > 0);
     m.rs->game->foresee(m.rs, m.view, 0, steps, (uint32_t)n, &log);
@@ -31,8 +24,8 @@ static qv_event_log foreseen_with(const char *deck, const char *position, const 
     return log;
 }
 
-static qv_event_log foreseen(const char *position, const char *move, qv_event event[ROOM]) {
-    return foreseen_with("1", position, move, event);
+static qv_event_log foreseen(const char *position, const char *move) {
+    return foreseen_with("1", position, move);
 }
 
 #define TURN "phase: play\nstage: reveal\nturn: 3\n"
@@ -41,52 +34,53 @@ static qv_event_log foreseen(const char *position, const char *move, qv_event ev
  * unused. */
 static void an_ability_is_named_once(void **state) {
     (void)state;
-    qv_event event[ROOM];
-    const qv_event_log log =
-        foreseen(TURN "hand south: 0=\"Burrwick\" 1=\"Mosshob\"\n", "play Burrwick c3", event);
+    qv_event_log log =
+        foreseen(TURN "hand south: 0=\"Burrwick\" 1=\"Mosshob\"\n", "play Burrwick c3");
     assert_int_equal(count(&log, EV_WOULD_MAY_USE), 1);
     assert_int_equal(count(&log, EV_WOULD_USE_NOTHING), 1);
+    qv_event_log_free(&log);
 }
 
 /* Of two Firestorm arrows the one that leads off the grid is not named. */
 static void arrows_off_the_grid_are_not_named(void **state) {
     (void)state;
-    qv_event event[ROOM];
-    const qv_event_log log = foreseen_with(
+    qv_event_log log = foreseen_with(
         "5", TURN "hand south: 0=\"Furnacub\"\na2 card=\"Ashpuff\" north-owns north-has\n",
-        "play Furnacub x3", event);
+        "play Furnacub x3");
     assert_int_equal(count(&log, EV_WOULD_MAY_USE), 1);
+    qv_event_log_free(&log);
 }
 
 /* Three fights: that their order is free is told once. By cells in order: c2 before b3 and d3.
  */
 static void the_order_is_told_once(void **state) {
     (void)state;
-    qv_event event[ROOM];
-    const qv_event_log log = foreseen(TURN "hand south: 0=\"Brambleward\"\n"
-                                           "c2 card=\"Brambleward\" north-owns north-has\n"
-                                           "b3 card=\"Thimblesprout\" north-owns north-has\n"
-                                           "d3 card=\"Burrwick\" north-owns north-has\n",
-                                      "play Brambleward c3", event);
+    qv_event_log log = foreseen(TURN "hand south: 0=\"Brambleward\"\n"
+                                     "c2 card=\"Brambleward\" north-owns north-has\n"
+                                     "b3 card=\"Thimblesprout\" north-owns north-has\n"
+                                     "d3 card=\"Burrwick\" north-owns north-has\n",
+                                "play Brambleward c3");
     uint32_t first = 0;
     assert_int_equal(count(&log, EV_WOULD_ORDER), 1);
     assert_int_equal(count(&log, EV_SAYS_FIGHTS), 3);
     while (log.at[first].kind != EV_SAYS_FIGHTS)
         first++;
     assert_string_equal(ev_cell.words[log.at[first].arg[1]], "c2");
+    qv_event_log_free(&log);
 }
 
 /* EV-11: 5 more credits by then; as much as the cost is enough. */
 static void what_just_suffices_can_be_paid(void **state) {
     (void)state;
-    qv_event event[ROOM];
     qv_event_log log = foreseen(TURN "credits: south=9 north=9\nhand south: 0=\"Eldercanopy\"\n",
-                                "play Eldercanopy c3 covered", event);
+                                "play Eldercanopy c3 covered");
     assert_int_equal(count(&log, EV_WOULD_COST), 1);
     assert_int_equal(count(&log, EV_WOULD_NOT_PAY), 0);
+    qv_event_log_free(&log);
     log = foreseen(TURN "credits: south=8 north=8\nhand south: 0=\"Eldercanopy\"\n",
-                   "play Eldercanopy c3 covered", event);
+                   "play Eldercanopy c3 covered");
     assert_int_equal(count(&log, EV_WOULD_NOT_PAY), 1);
+    qv_event_log_free(&log);
 }
 
 /* Who sees everything is told as the player is why an ability cannot be used. */
@@ -99,11 +93,11 @@ static void an_open_view_explains_abilities(void **state) {
     const uint32_t viewer[] = {0, 1, QV_OPEN}, told[] = {1, 0, 1};
     for (uint32_t i = 0; i < 3; i++) {
         moment m = moment_of("evons", decks, 2, position, viewer[i]);
-        qv_event event[ROOM];
-        qv_event_log log = room_for(event);
+        qv_event_log log = {.n = 0};
         const uint32_t cell = 2 + 1 + 3 * EV_SIDE; /* c3: columns are x, a, b, c */
         m.rs->game->about(m.rs, m.view, EV_PIECE_ID + cell, &log);
         assert_int_equal(count(&log, EV_NOT_TARGET_EMPTY), told[i]);
+        qv_event_log_free(&log);
         moment_free(&m);
     }
 }

@@ -161,13 +161,14 @@ static bool can(const claim *c, room *r, uint32_t seat, uint32_t step) {
 }
 
 static int32_t argument_of(const claim *c, room *r, uint32_t who, uint32_t step, uint32_t kind) {
-    qv_event events[128];
-    qv_event_log log = {events, 0, sizeof events / sizeof *events};
+    qv_event_log log = {.n = 0};
+    int32_t found = -1;
     qv_apply(c->play->rs, open_state(r), who, step, &log);
-    for (uint32_t i = 0; i < log.n; i++)
-        if (events[i].kind == kind)
-            return events[i].arg[1];
-    return -1;
+    for (uint32_t i = log.n; i-- > 0;)
+        if (log.at[i].kind == kind)
+            found = log.at[i].arg[1];
+    qv_event_log_free(&log);
+    return found;
 }
 
 static uint32_t attack_step(const claim *c, uint32_t from, uint32_t to) {

@@ -3,20 +3,18 @@
 #include "moment.h"
 #include "rules.h"
 
-enum { ROOM = 64 };
-
 static uint32_t told(const char *position, const char *move, uint32_t kind) {
     moment m = moment_of("three-arrows", NULL, 0, position, 0);
     uint16_t steps[QV_STEPS];
     qv_diag diag;
-    qv_event event[ROOM];
-    qv_event_log log = {.at = event, .size = ROOM};
+    qv_event_log log = {.n = 0};
     const int n = qv_read(m.rs, move, steps, &diag);
     uint32_t found = 0;
     assert_true(n > 0);
     m.rs->game->foresee(m.rs, m.view, 0, steps, (uint32_t)n, &log);
     for (uint32_t i = 0; i < log.n; i++)
         found += log.at[i].kind == kind;
+    qv_event_log_free(&log);
     moment_free(&m);
     return found;
 }

@@ -64,13 +64,14 @@ static void a_cover_may_stay_where_it_is(void **state) {
 
 static bool foresees_bonus(const char *position, int32_t rolls, uint32_t seat) {
     moment m = moment_of("three-arrows", &open_holders, 1, position, RED);
-    qv_event events[256];
+    qv_event_log log = {.n = 0};
     const uint16_t attack = TA_STEP_ATTACK + C3 * 8 + EAST;
-    const uint32_t n = qv_foresee(m.rs, m.view, RED, &attack, 1, events, 256);
+    assert_true(qv_foresee(m.rs, m.view, RED, &attack, 1, &log) >= 0);
     bool told = false;
-    for (uint32_t i = 0; i < n; i++)
-        told = told || (events[i].kind == TA_WOULD_GAIN && events[i].arg[0] == rolls &&
-                        events[i].arg[1] == (int32_t)seat);
+    for (uint32_t i = 0; i < log.n; i++)
+        told = told || (log.at[i].kind == TA_WOULD_GAIN && log.at[i].arg[0] == rolls &&
+                        log.at[i].arg[1] == (int32_t)seat);
+    qv_event_log_free(&log);
     moment_free(&m);
     return told;
 }

@@ -18,7 +18,7 @@ typedef struct {
     qv_ruleset *rs;
     qv_state *state;
     qv_view *view;
-    qv_event *events;
+    qv_event_log events;
     party plain;
     party_style style;
     party_story story;
@@ -141,20 +141,21 @@ static bool same_moment(party_session *session, course *now) {
 /* -- One step ---------------------------------------------------------------------------------- */
 
 static bool play(party_session *session, course *now, qv_rng *rng) {
-    qv_event_log log = {.at = now->events, .n = 0, .size = session->game->max_events};
+    qv_event_log *const log = &now->events;
+    log->n = 0;
     const enum party_phase before = now->plain.phase;
     const party_step step = party_choose_step(&now->style, &now->plain, rng);
     const uint16_t number = party_step_number(session->words, step);
     const uint32_t who = step.seat == PARTY_NONE ? QV_CHANCE : (uint32_t)step.seat;
     party_cover_step(session->coverage, &now->plain, step);
     now->played[now->n_played++] = number;
-    qv_apply(now->rs, now->state, who, number, &log);
+    qv_apply(now->rs, now->state, who, number, log);
     party_take_step(&now->plain, step, &now->plies);
-    party_cover_events(session->coverage, &log);
+    party_cover_events(session->coverage, log);
     char report[PARTY_REPORT];
     bool over;
     const bool same =
-        party_same_story(&now->story, &session->fields, &log, before, &now->plain, &over, report);
+        party_same_story(&now->story, &session->fields, log, before, &now->plain, &over, report);
     if (same && over)
         party_cover_walk(session->coverage, &now->plain);
     return same || differ(session, now, report);
@@ -180,10 +181,9 @@ static bool play_all(party_session *session, course *now, qv_rng *rng) {
     const size_t size = now->rs->sizes.state;
     now->state = malloc(size);
     now->view = malloc(size);
-    now->events = calloc(session->game->max_events, sizeof *now->events);
     now->played = calloc(LONGEST_GAME, sizeof *now->played);
     bool same = false;
-    if (now->state && now->view && now->events && now->played) {
+    if (now->state && now->view && now->played) {
         qv_init(now->rs, now->state);
         same = play_on(session, now, rng);
         session->plies += now->plies;
@@ -191,7 +191,7 @@ static bool play_all(party_session *session, course *now, qv_rng *rng) {
         printf("out of memory\n");
     }
     free(now->played);
-    free(now->events);
+    qv_event_log_free(&now->events);
     free(now->view);
     free(now->state);
     return same;

@@ -17,7 +17,7 @@ static bool close_session(void *opaque) {
     party_referee *const referee = opaque;
     const bool ended = referee_process_end(referee->process);
     party_words_free(referee->words);
-    free(referee->events);
+    qv_event_log_free(&referee->events);
     free(referee);
     return ended;
 }
@@ -36,9 +36,8 @@ static void *open_session(const referee_request *asked) {
     qv_ruleset *const rs = party_rules_engine(&rules, game);
     const bool found = rs && party_fields_find(&referee->fields, game);
     referee->words = found ? party_words_new(rs) : NULL;
-    referee->events = calloc(game->max_events, sizeof *referee->events);
     qv_ruleset_free(rs);
-    if (referee->words && referee->events)
+    if (referee->words)
         return referee;
     close_session(referee);
     return NULL;

@@ -38,7 +38,7 @@ typedef struct party_referee {
     referee_process *process; /* NULL after a difference: the next game starts another */
     uint64_t made;            /* number of the last position */
     uint64_t plies, positions, views, full;
-    qv_event *events;
+    qv_event_log events;
 } party_referee;
 
 /* Plays the game with this number, by the rules that it has in `party_compare`; false: they differ. */

@@ -160,14 +160,15 @@ static bool take_step(const course *now, party_story *story, enum party_phase be
     party_referee *const referee = now->referee;
     json_t *const answer = referee_answer(referee->process);
     const json_t *const events = json_object_get(answer, "events");
-    qv_event_log log = {.at = referee->events, .n = 0, .size = referee->game->max_events};
+    qv_event_log *const log = &referee->events;
+    log->n = 0;
     bool same = json_integer_value(json_object_get(answer, "at")) == (json_int_t)number;
     if (!same)
         snprintf(report, PARTY_REPORT, "a step is not answered by position %llu",
                  (unsigned long long)number);
     bool over;
-    same = same && party_read_events(&referee->fields, events, &log, report) &&
-           party_same_story(story, &referee->fields, &log, before, after, &over, report);
+    same = same && party_read_events(&referee->fields, events, log, report) &&
+           party_same_story(story, &referee->fields, log, before, after, &over, report);
     json_decref(answer);
     return same;
 }

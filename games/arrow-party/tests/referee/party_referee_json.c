@@ -141,23 +141,22 @@ static uint32_t seen_by(const json_t *only) {
 
 bool party_read_events(const party_fields *fields, const json_t *events, qv_event_log *log,
                        char report[PARTY_REPORT]) {
-    bool read = json_is_array(events) && json_array_size(events) <= log->size;
+    bool read = json_is_array(events);
     for (size_t i = 0; read && i < json_array_size(events); i++) {
         const json_t *const one = json_array_get(events, i);
         const json_t *const args = json_object_get(one, "args");
         const uint32_t kind =
             kind_named(fields->game, json_string_value(json_object_get(one, "kind")));
         read = kind < fields->game->kinds && json_array_size(args) <= QV_ARGUMENTS;
-        qv_event *const event = &log->at[log->n];
-        *event = (qv_event){.kind = (uint16_t)kind, .n = (uint16_t)json_array_size(args)};
-        event->seen_by = (uint16_t)seen_by(json_object_get(one, "only"));
-        for (uint32_t j = 0; read && j < event->n; j++) {
+        qv_event event = {.kind = (uint16_t)kind, .n = (uint16_t)json_array_size(args)};
+        event.seen_by = (uint16_t)seen_by(json_object_get(one, "only"));
+        for (uint32_t j = 0; read && j < event.n; j++) {
             const int64_t value =
                 plain_value(fields->game->kind[kind].arg[j], json_array_get(args, j));
             read = value != MISSING;
-            event->arg[j] = (int32_t)value;
+            event.arg[j] = (int32_t)value;
         }
-        log->n++;
+        qv__log_add(log, &event);
     }
     if (!read)
         snprintf(report, PARTY_REPORT, "events that cannot be read");

@@ -25,7 +25,7 @@ typedef struct {
     qv_moves *walk;
     qv_state *state;
     qv_view *view;
-    qv_event *events;
+    qv_event_log events;
     evons plain;
     int zeal;     /* how hard players look for something better than a dull move */
     int idleness; /* in how many of 16 cases they pass, or are done */
@@ -149,12 +149,12 @@ static int draw(const evons *game, qv_rng *rng) {
     return value;
 }
 
-static void step_engine(compare_session *session, course *now, uint32_t who,
-                        const compare_move *move) {
+static void step_engine(course *now, uint32_t who, const compare_move *move) {
     now->played[now->n_played++] = *move;
     for (uint32_t i = 0; i < move->n; i++) {
-        qv_event_log log = {.at = now->events, .n = 0, .size = session->game->max_events};
-        qv_apply(now->rs, now->state, who, move->steps[i], &log);
+        qv_event_log *const log = &now->events;
+        log->n = 0;
+        qv_apply(now->rs, now->state, who, move->steps[i], log);
     }
 }
 
@@ -164,7 +164,7 @@ static bool play(compare_session *session, course *now, qv_rng *rng) {
     if (now->plain.due == EVONS_CHANCE) {
         const int value = draw(&now->plain, rng);
         const compare_move outcome = {.n = 1, .steps = {now->outcome[value]}};
-        step_engine(session, now, QV_CHANCE, &outcome);
+        step_engine(now, QV_CHANCE, &outcome);
         taken = evons_chance(&now->plain, value);
     } else {
         const int chosen = choose(now, rng);
@@ -173,7 +173,7 @@ static bool play(compare_session *session, course *now, qv_rng *rng) {
         if (!compare_same_text(now->rs, &now->plain, &now->set, action, move, report))
             return differ(session, now, report);
         compare_cover_action(&session->coverage, &now->plain, action);
-        step_engine(session, now, (uint32_t)now->plain.seat, move);
+        step_engine(now, (uint32_t)now->plain.seat, move);
         taken = evons_act(&now->plain, now->plain.seat, *action);
         session->moves++;
     }
@@ -274,9 +274,8 @@ static bool start(compare_session *session, course *now) {
     now->walk = qv_moves_new(now->rs);
     now->state = calloc(1, size);
     now->view = calloc(1, size);
-    now->events = calloc(session->game->max_events, sizeof *now->events);
     now->played = calloc(LONGEST_GAME, sizeof *now->played);
-    if (now->walk && now->state && now->view && now->events && now->played)
+    if (now->walk && now->state && now->view && now->played)
         return true;
     printf("out of memory\n");
     return false;
@@ -298,7 +297,7 @@ bool compare_game(compare_session *session, uint64_t number) {
         session->plies += now->n_played;
     }
     free(now->played);
-    free(now->events);
+    qv_event_log_free(&now->events);
     free(now->view);
     free(now->state);
     if (now->walk)

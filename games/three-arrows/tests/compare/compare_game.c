@@ -20,7 +20,7 @@ typedef struct {
     qv_state *state;
     qv_view *view, *onlooker;
     qv_moves *moves;
-    qv_event *events;
+    qv_event_log events;
     plain_game plain;
     uint32_t players;
     char option[MOST_OPTIONS][OPTION_TEXT];
@@ -145,13 +145,14 @@ static bool play(compare_session *session, course *now, uint64_t number, uint32_
     if (!compare_texts_fresh(moment->texts, now->rs, same->steps, same->n, &now->plain, &move,
                              text))
         return differ(session, now, number, "the last move is written in two ways, or not read");
-    qv_event_log log = {.at = now->events, .n = 0, .size = session->game->max_events};
+    qv_event_log *const log = &now->events;
+    log->n = 0;
     for (uint32_t i = 0; i < same->n; i++)
-        qv_apply(now->rs, now->state, who, same->steps[i], &log);
+        qv_apply(now->rs, now->state, who, same->steps[i], log);
     const plain_game before = now->plain;
     plain_play_move(&now->plain, &move);
     compare_cover_move(session->coverage, &before, &move, moment->plain, moment->n_plain,
-                       &now->plain, &log);
+                       &now->plain, log);
     return true;
 }
 
@@ -194,11 +195,10 @@ static bool play_all(compare_session *session, course *now, uint64_t number, qv_
     now->state = malloc(size);
     now->view = malloc(size);
     now->onlooker = malloc(size);
-    now->events = calloc(session->game->max_events, sizeof *now->events);
     now->played = calloc(LONGEST_GAME, sizeof *now->played);
     now->moves = qv_moves_new(now->rs);
     bool same = false;
-    if (now->state && now->view && now->onlooker && now->events && now->played && now->moves) {
+    if (now->state && now->view && now->onlooker && now->played && now->moves) {
         qv_init(now->rs, now->state);
         same = play_on(session, now, number, rng);
         session->plies += now->plies;
@@ -207,7 +207,7 @@ static bool play_all(compare_session *session, course *now, uint64_t number, qv_
     }
     qv_moves_free(now->moves);
     free(now->played);
-    free(now->events);
+    qv_event_log_free(&now->events);
     free(now->onlooker);
     free(now->view);
     free(now->state);

@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: MIT */
+/* Many matches at the same time: where they stop, that they repeat, and that a match keeps no more
+ * memory than its entries and events need.
+ *
+ * Random games of every game that there is.
+ */
+#include "lab/crowd.h"
+
+#include "ai/agent.h"
+#include "check.h"
+#include "match/match.h"
+
+enum { MATCHES = 6, PLIES = 20 };
+
+static qv_ruleset *most_players(const qv_game *game) {
+    qv_ruleset *const rs =
+        qv_ruleset_new(game, qv_game_players(game, NULL), NULL, 0, NULL, 0, NULL);
+    assert_non_null(rs);
+    return rs;
+}
+
+/* A ply is an entry, except that a few entries of some games count as one. */
+static void test_until(void **state) {
+    (void)state;
+    for (uint32_t g = 0; qv_game_at(g); g++) {
+        qv_ruleset *const rs = most_players(qv_game_at(g));
+        qv_crowd *const some = qv_crowd_new(rs, 1, MATCHES, "ply", PLIES, NULL);
+        qv_crowd *const again = qv_crowd_new(rs, 1, MATCHES, "ply", PLIES, NULL);
+        qv_crowd *const others = qv_crowd_new(rs, 2, MATCHES, "ply", PLIES, NULL);
+        qv_crowd *const ended = qv_crowd_new(rs, 1, MATCHES, "ply", UINT32_MAX, NULL);
+        assert_int_equal(qv_crowd_running(some), MATCHES);
+        assert_int_equal(qv_crowd_running(ended), 0);
+        assert_true(qv_crowd_entries(some) >= MATCHES * PLIES);
+        assert_true(qv_crowd_entries(ended) > qv_crowd_entries(some));
+        assert_int_equal(qv_crowd_entries(some), qv_crowd_entries(again));
+        assert_int_equal(qv_crowd_events(some), qv_crowd_events(again));
+        assert_true(qv_crowd_events(some) > 0);
+        assert_true(qv_crowd_events(ended) > qv_crowd_events(some));
+        assert_false(qv_crowd_events(some) == qv_crowd_events(others) &&
+                     qv_crowd_entries(some) == qv_crowd_entries(others));
+        qv_crowd_free(some);
+        qv_crowd_free(again);
+        qv_crowd_free(others);
+        qv_crowd_free(ended);
+        qv_ruleset_free(rs);
+    }
+    qv_crowd_free(NULL);
+}
+
+static void test_unknown_field(void **state) {
+    (void)state;
+    qv_ruleset *const rs = most_players(qv_game_at(0));
+    qv_diag diag = {.err = QV_OK};
+    assert_null(qv_crowd_new(rs, 1, 1, "plie", 1, &diag));
+    assert_int_equal(diag.err, QV_ENAME);
+    assert_non_null(strstr(diag.text, "no public field of that name"));
+    assert_null(qv_crowd_new(rs, 1, 1, "viewer", 1, NULL)); /* derived */
+    qv_ruleset_free(rs);
+}
+
+/* Lists are a quarter larger than needed at most; an event takes 16 bytes at most on average. */
+static void assert_lean(const qv_match *match) {
+    const uint32_t entries = match->length.entries, steps = match->length.steps;
+    const uint32_t events = match->events.n, rows = events / 64 + 1;
+    assert_true(match->entry_room <= entries + entries / 4);
+    assert_true(match->step_room <= steps + steps / 4);
+    assert_true(match->events.end.byte <= 16 * events);
+    assert_true(match->events.byte_room <= match->events.end.byte + match->events.end.byte / 4);
+    assert_true(match->events.row_room <= rows + rows / 4 + 1);
+    assert_null(match->log.at);
+    assert_true(sizeof *match->entry <= 16);
+    uint32_t all = 0;
+    for (uint32_t i = 0; i < entries; i++)
+        all += match->entry[i].n;
+    assert_int_equal(steps, all);
+}
+
+static void test_memory(void **state) {
+    (void)state;
+    for (uint32_t g = 0; qv_game_at(g); g++) {
+        qv_ruleset *const rs = most_players(qv_game_at(g));
+        qv_agent *const agent = qv_agent_new("random", rs, NULL);
+        qv_match *const match = qv_match_new(rs, 1, NULL, NULL);
+        qv_rng rng = qv_rng_at(1, 1);
+        while (qv_match_ending(match) == QV_RUNNING) {
+            const uint32_t pending = qv_match_pending(match);
+            uint32_t seat = 0;
+            while (!(pending >> seat & 1))
+                seat++;
+            uint16_t steps[QV_STEPS];
+            const uint32_t n =
+                qv_agent_choose(agent, qv_match_view(match, seat), seat, &rng, steps);
+            assert_int_equal(qv_match_play(match, seat, steps, n, NULL, NULL), QV_OK);
+            assert_lean(match);
+        }
+        const uint32_t half = qv_match_length(match) / 2;
+        assert_int_equal(qv_match_rewind(match, half, NULL), QV_OK);
+        assert_lean(match); /* going back gives memory back */
+        qv_match_free(match);
+        qv_agent_free(agent);
+        qv_ruleset_free(rs);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_until),
+        cmocka_unit_test(test_unknown_field),
+        cmocka_unit_test(test_memory),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
