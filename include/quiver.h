@@ -19,7 +19,7 @@
 #include <stdint.h>
 
 /* The version of this header, as "major.minor.patch". */
-#define QV_VERSION "0.1.0"
+#define QV_VERSION "0.2.0"
 
 /* The shared library exports the declarations from here on and no others. */
 #if defined(__GNUC__)
