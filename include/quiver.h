@@ -19,7 +19,7 @@
 #include <stdint.h>
 
 /* The version of this header, as "major.minor.patch". */
-#define QV_VERSION "0.1.0"
+#define QV_VERSION "0.2.0"
 
 /* The shared library exports the declarations from here on and no others. */
 #if defined(__GNUC__)
@@ -394,8 +394,8 @@ enum { QV_RUNNING, QV_BY_RULES, QV_BY_RESIGNATION, QV_BY_AGREEMENT, QV_BY_ABANDO
 
 /* A new match; chance is drawn from `seed`, so equal seeds and moves give equal matches. Draws use SipHash-2-4: past
  * draws reveal neither the seed nor later draws, so a match between people needs an unpredictable seed, 64 bits from
- * the system. `position` is position text to start from (its syntax is in core/position.h), or NULL. The ruleset must
- * outlive the match. */
+ * the system. `position` is position text to start from (its syntax is in core/position.h), or NULL. The match
+ * holds the ruleset. */
 qv_match *qv_match_new(const qv_ruleset *, uint64_t seed, const char *position, qv_diag *diag);
 /* The same for simulations: draws are several times as fast, but predictable from earlier draws. */
 qv_match *qv_match_new_fast(const qv_ruleset *, uint64_t seed, const char *position, qv_diag *diag);
@@ -545,7 +545,7 @@ qv_record *qv_record_part(const qv_record *, uint32_t at, qv_diag *diag);
 const qv_view *qv_record_view(qv_record *, uint32_t at, uint32_t viewer);
 /* Appends the events of an entry that the viewer may see, all for QV_OPEN. Returns their number, or an error. */
 int qv_record_events(qv_record *, uint32_t at, uint32_t viewer, qv_event_log *);
-/* A match with all entries up to the given one, by the record's rules, which must outlive it; at the last entry of the
+/* A match with all entries up to the given one, by the record's rules, which it holds; at the last entry of the
  * game as played, with its ending. Later chance is drawn from the record's seed, or from `seed` if it has none, and
  * never repeats draws made before the entry. Chance may be due in it, as it was at that moment: `qv_match_rewind` to
  * its own length draws it, and takes back the ending. QV_OPEN views of it are available. NULL with diag: QV_EMEMORY. */
@@ -563,7 +563,7 @@ typedef struct qv_table qv_table;
 
 /* A table for a match, new or in progress; the viewer is QV_WATCHER. `here` is the mask of the seats at this device.
  * Decisions made before are known, and everybody has been told the events of all but the last. Takes ownership of the
- * match, also on failure: NULL with diag, QV_EARGUMENT or QV_EMEMORY. */
+ * match, which holds the ruleset, also on failure: NULL with diag, QV_EARGUMENT or QV_EMEMORY. */
 qv_table *qv_table_new(qv_match *, uint32_t here, qv_diag *diag);
 void qv_table_free(qv_table *); /* with its match; NULL is allowed */
 /* Replaces the match by another one of the same ruleset and frees the old one. As for a new table, but the viewer and

@@ -227,12 +227,12 @@ void ap_deal_on(const ap_ruleset *rs, ap_state *s, uint32_t step, qv_event_log *
         s->phase = AP_LAY_X;
         break;
     case AP_LAY_X:
-        s->floor_x[card] = (uint16_t)(step - AP_STEP_PLACE);
+        s->floor_x[card] = (uint16_t)(step - ap_step_place(rs));
         QV_EMIT(log, AP_SAYS_PLACE_X, AP_3, QV_ALL, card, s->floor_x[card]);
         s->phase = AP_LAY_Y;
         break;
     case AP_LAY_Y:
-        s->floor_y[card] = (uint16_t)(step - AP_STEP_PLACE);
+        s->floor_y[card] = (uint16_t)(step - ap_step_place(rs));
         placed_y(rs, s, log);
         break;
     case AP_LAY_ANGLE:

@@ -175,7 +175,7 @@ void ap_chance(const qv_ruleset *ruleset, const qv_state *state, qv_chance *out)
     case AP_CARD: kinds_in_hand(s, out); break;
     case AP_LAY_X:
     case AP_LAY_Y:
-        range(out, AP_STEP_PLACE + (uint32_t)rs->margin,
+        range(out, ap_step_place(rs) + (uint32_t)rs->margin,
               (uint32_t)(rs->ground.side - 2 * rs->margin + 1));
         break;
     case AP_LAY_ANGLE:

@@ -99,6 +99,7 @@ extern const qv_kind_laws ap_laws[]; /* laws.c */
 
 /* -- The slots ----------------------------------------------------------------------------------------------------- */
 
+int ap_measure(const qv_ruleset *, const qv_rows *, qv_sizes *, qv_diag *);
 int ap_setup(qv_ruleset *, const qv_rows *, qv_diag *);
 void ap_init(const qv_ruleset *, qv_state *);
 qv_turn ap_turn_of(const qv_ruleset *, const qv_view *);

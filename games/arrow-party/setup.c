@@ -291,6 +291,24 @@ static int refuse_rest(const reader *in) {
     return QV_OK;
 }
 
+/* One more than a number of the content, which is a bound of chance; the bound of the table if it
+ * is wrong, which `ap_setup` reports. */
+static void measure_row(const qv_rows *rows, const char *path, int32_t most, uint32_t *out) {
+    const qv_row *const row = qv_row_find(rows, path);
+    int32_t number;
+    *out = (uint32_t)most + 1;
+    if (row && qv_row_number(row, 0, most, &number))
+        *out = (uint32_t)number + 1;
+}
+
+int ap_measure(const qv_ruleset *head, const qv_rows *rows, qv_sizes *out, qv_diag *diag) {
+    (void)head;
+    (void)diag;
+    measure_row(rows, "shoe.most", SHOE_MOST, &out->dim[AP_SIZE_SHOES]);
+    measure_row(rows, "floor.side", SIDE_MOST, &out->dim[AP_SIZE_COORDINATES]);
+    return QV_OK;
+}
+
 int ap_setup(qv_ruleset *ruleset, const qv_rows *rows, qv_diag *diag) {
     ap_ruleset *const rs = (ap_ruleset *)(void *)ruleset;
     reader in = {.rows = rows, .row = rows->at, .n = rows->n, .diag = diag};

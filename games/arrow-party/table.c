@@ -24,8 +24,9 @@ static const qv_dim design = {
 static const qv_dim drawn_design = {.name = "design", .n = AP_DESIGNS, .words = outcome_designs};
 static const qv_dim roll = {.name = "roll", .n = AP_DIE_MOST, .from = 1};
 static const qv_dim angle = {.name = "angle", .n = AP_TURN};
-static const qv_dim shoe = {.name = "length", .n = AP_SHOES_MOST};
-static const qv_dim place = {.name = "place", .n = AP_COORDINATES};
+static const qv_dim shoe = {.name = "length", .n = AP_SHOES_MOST, .sized = 1 + AP_SIZE_SHOES};
+static const qv_dim place = {
+    .name = "place", .n = AP_COORDINATES, .sized = 1 + AP_SIZE_COORDINATES};
 
 /* -- Steps and notation ------------------------------------------------------------------------ */
 
@@ -47,7 +48,7 @@ static const qv_range ranges[] = {
     {"roll", {&roll}, QV_CHANCE_RANGE},
     {"angle", {&angle}, QV_CHANCE_RANGE},
     {"shoe", {&shoe}, QV_CHANCE_RANGE},
-    {"place", {&place}, QV_CHANCE_RANGE},
+    [AP_RANGE_PLACE] = {"place", {&place}, QV_CHANCE_RANGE},
 };
 
 static const qv_form forms[] = {
@@ -163,6 +164,7 @@ const qv_game qv_game_arrow_party = {
     .seat = &ap_seat,
     .cell = &ap_floor,
     .mark_names = marks,
+    .measure = ap_measure,
     .setup = ap_setup,
     .init = ap_init,
     .turn = ap_turn_of,

@@ -8,6 +8,7 @@
 /* -- Steps --------------------------------------------------------------------------------------------------------- */
 
 enum { AP_COORDINATES = 30721, AP_SHOES_MOST = 1153, AP_DIE_MOST = 20 };
+enum { AP_SIZE_SHOES, AP_SIZE_COORDINATES }; /* of dims, by the content */
 
 enum {
     AP_STEP_PASS,
@@ -17,19 +18,22 @@ enum {
     AP_STEP_USE_SWAP = AP_STEP_USE_CHANGE + AP_DICE,        /* nothing, or a seat */
     AP_STEP_USE_EXCHANGE = AP_STEP_USE_SWAP + 1 + AP_SEATS, /* seat */
     AP_STEP_DONE = AP_STEP_USE_EXCHANGE + AP_SEATS,
-    AP_STEP_GIVE,                                 /* kind */
-    AP_STEP_CHOOSE = AP_STEP_GIVE + AP_ITEMS,     /* points, design */
-    AP_STEP_WALK = AP_STEP_CHOOSE + AP_FACES,     /* direction */
-    AP_STEP_KIND = AP_STEP_WALK + AP_WAYS,        /* chance from here on: kind */
-    AP_STEP_DESIGN = AP_STEP_KIND + AP_ITEMS,     /* design */
-    AP_STEP_STACK = AP_STEP_DESIGN + AP_DESIGNS,  /* stack */
-    AP_STEP_TAKER = AP_STEP_STACK + AP_STACKS,    /* seat */
-    AP_STEP_ROLL = AP_STEP_TAKER + AP_SEATS,      /* number - 1 */
-    AP_STEP_ANGLE = AP_STEP_ROLL + AP_DIE_MOST,   /* angle */
-    AP_STEP_SHOE = AP_STEP_ANGLE + AP_TURN,       /* length */
-    AP_STEP_PLACE = AP_STEP_SHOE + AP_SHOES_MOST, /* coordinate */
-    AP_STEPS = AP_STEP_PLACE + AP_COORDINATES
+    AP_STEP_GIVE,                                /* kind */
+    AP_STEP_CHOOSE = AP_STEP_GIVE + AP_ITEMS,    /* points, design */
+    AP_STEP_WALK = AP_STEP_CHOOSE + AP_FACES,    /* direction */
+    AP_STEP_KIND = AP_STEP_WALK + AP_WAYS,       /* chance from here on: kind */
+    AP_STEP_DESIGN = AP_STEP_KIND + AP_ITEMS,    /* design */
+    AP_STEP_STACK = AP_STEP_DESIGN + AP_DESIGNS, /* stack */
+    AP_STEP_TAKER = AP_STEP_STACK + AP_STACKS,   /* seat */
+    AP_STEP_ROLL = AP_STEP_TAKER + AP_SEATS,     /* number - 1 */
+    AP_STEP_ANGLE = AP_STEP_ROLL + AP_DIE_MOST,  /* angle */
+    AP_STEP_SHOE = AP_STEP_ANGLE + AP_TURN,      /* length; coordinates follow, see `ap_step_place` */
 };
+enum { AP_RANGE_PLACE = 17 };
+/* The first of the steps that are coordinates: the content decides how many shoes come before them. */
+static inline uint32_t ap_step_place(const ap_ruleset *rs) {
+    return qv_first(&rs->head, AP_RANGE_PLACE);
+}
 enum { AP_USE_STEPS = AP_STEP_DONE - AP_STEP_USE };
 
 /* -- Items of the scene -------------------------------------------------------------------------------------------- */

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* The bounded draw, for base/rng.h only.
- *
- * Apart from the generator, so that a test can compile it with numbers of its own.
+/* The bounded draw, inline. Rules and `deal` call qv_rng_below instead.
  */
-#ifndef QV_BOUNDED_H
-#define QV_BOUNDED_H
+#ifndef QV_BASE_BOUNDED_H
+#define QV_BASE_BOUNDED_H
 
 #include <assert.h>
+
+#include "base/rng.h"
 
 /* Uniform over 0..n-1 without bias, by Lemire's method; n >= 1, and n = 1 costs no number of the stream. For code that
  * plays games forward, where a call would cost as much as the draw. */

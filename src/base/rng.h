@@ -30,9 +30,8 @@ static inline uint64_t qv_rng_next(qv_rng *rng) {
     return qv_rng_mix(rng->key + rng->counter++ * QV_RNG_STRIDE);
 }
 
-#include "base/bounded.h"
-
-/* The same draw by a call, which a test can replace by a tape. The only draw that `deal` makes. */
+/* Uniform over 0..n-1 without bias; n >= 1: base/bounded.h by a call, which a test can replace by a tape. The only draw
+ * that `deal` makes. */
 uint32_t qv_rng_below(qv_rng *, uint32_t n);
 
 #endif

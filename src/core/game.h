@@ -317,8 +317,8 @@ struct qv_game {
     /* Explains an item of the current scene: how it came to its position, why it was or was not taken; no events for
      * items that need no explanation. */
     void (*about)(const qv_ruleset *, const qv_view *, uint32_t item, qv_event_log *out);
-    /* What is being resolved: one event for each thing that has begun and has not ended, the outermost first, with its
-     * cause. */
+    /* What is being resolved: one event with its cause for each effect that has begun and has not ended, the outermost
+     * first. */
     void (*progress)(const qv_ruleset *, const qv_view *, qv_event_log *out);
 };
 

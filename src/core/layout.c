@@ -80,7 +80,7 @@ void qv__compile_layout(qv_ruleset *rs, void *memory) {
             tail[out->tails++] = (uint16_t)f;
             continue;
         }
-        assert(field->offset < out->base); /* tails come last */
+        assert(out->tails == 0 && field->offset < out->base); /* tails come last */
         if (field->visibility != QV_DERIVED)
             add_span(primary, &out->primaries, field);
         if (field->visibility == QV_PUBLIC)

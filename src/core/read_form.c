@@ -102,9 +102,15 @@ static bool fit_word(qv__trial *now, uint32_t w, uint32_t first_part) {
 /* Lists the dims without a word, as "piece, tile or cover"; returns their number. */
 static uint32_t list_open(const qv__trial *now, const qv_dim *open[QV__SLOTS], qv_text *out) {
     uint32_t n = 0;
-    for (uint32_t p = 0; p < now->pattern.parts; p++)
-        if (now->pattern.part[p].slot >= 0 && now->word_of[p] == QV__NOT)
-            open[n++] = now->pattern.slot[now->pattern.part[p].slot].dim;
+    for (uint32_t p = 0; p < now->pattern.parts; p++) {
+        const int32_t slot = now->pattern.part[p].slot;
+        const qv_dim *const dim = slot >= 0 ? now->pattern.slot[slot].dim : NULL;
+        uint32_t same = 0; /* a repeated range has the same dims again */
+        while (same < n && open[same] != dim)
+            same++;
+        if (dim && now->word_of[p] == QV__NOT && same == n)
+            open[n++] = dim;
+    }
     for (uint32_t i = 0; i < n; i++)
         qv_text_add(out, "%s%s", i == 0 ? "" : i + 1 == n ? " or " : ", ", open[i]->name);
     return n;

@@ -69,6 +69,7 @@ bool qv__check_tails(const qv_ruleset *rs, const qv_state *state, qv_diag *diag)
 /* A view under construction: source, target and viewer. */
 typedef struct {
     const qv_ruleset *rs;
+    const qv_field *field; /* the rows of the table */
     const uint8_t *from;
     uint8_t *out;
     uint32_t viewer;
@@ -101,8 +102,8 @@ static void copy_gated_bytes(uint8_t *out, const uint8_t *from, const uint8_t *m
             out[i] = from[i];
 }
 
-static void copy_gated(const grant *now, const qv_field *field, uint32_t rows) {
-    const qv_field *gate = &now->rs->game->field[field->gate];
+static inline void copy_gated(const grant *now, const qv_field *field, uint32_t rows) {
+    const qv_field *gate = &now->field[field->gate];
     assert(gate->type == QV_U8 || gate->type == QV_U16);
     const uint32_t own = now->viewer == QV_WATCHER ? 0 : 1U << now->viewer;
     const uint32_t allowed = own | 1U << field->everybody;
@@ -134,8 +135,6 @@ static void copy_own_row(const grant *now, const qv_field *field) {
 static void grant_rows(const grant *now, const qv_field *field, uint32_t rows) {
     if (field->visibility == QV_GATE)
         copy_gated(now, field, rows);
-    else if (field->visibility == QV_ROW)
-        copy_own_row(now, field);
     else if (field->visibility == QV_PUBLIC)
         memcpy(now->out + field->offset, now->from + field->offset, (size_t)rows * row_size(field));
 }
@@ -143,7 +142,7 @@ static void grant_rows(const grant *now, const qv_field *field, uint32_t rows) {
 static void grant_tails(const grant *now) {
     const qv_layout *const layout = &now->rs->layout;
     for (uint32_t i = 0; i < layout->tails; i++) {
-        const qv_field *const field = &now->rs->game->field[layout->tail[i]];
+        const qv_field *const field = &now->field[layout->tail[i]];
         const uint32_t rows = qv__rows_in_use(now->rs, field, now->from);
         clear_rest(now->rs, field, rows, now->out);
         memset(now->out + field->offset, 0xFF, (size_t)rows * row_size(field));
@@ -153,16 +152,23 @@ static void grant_tails(const grant *now) {
 
 void qv__grant(const qv_ruleset *rs, const uint8_t *from, uint32_t viewer, uint8_t *out) {
     const qv_layout *const layout = &rs->layout;
-    const grant now = {.rs = rs, .from = from, .out = out, .viewer = viewer};
+    const qv_field *const fields = rs->game->field;
+    const qv_span *const span = layout->open;
+    const uint16_t *const by_row = layout->by_row;
+    const uint32_t opens = layout->opens, by_rows = layout->by_rows;
+    const grant now = {rs, fields, from, out, viewer};
     if (layout->tails > 0)
         grant_tails(&now);
     memset(out, 0xFF, layout->base);
-    for (uint32_t i = 0; i < layout->opens; i++) {
-        const size_t at = layout->open[i].offset;
-        memcpy(out + at, from + at, layout->open[i].bytes);
+    for (uint32_t i = 0; i < opens; i++) {
+        const size_t at = span[i].offset;
+        memcpy(out + at, from + at, span[i].bytes);
     }
-    for (uint32_t i = 0; i < layout->by_rows; i++) {
-        const qv_field *const field = &rs->game->field[layout->by_row[i]];
-        grant_rows(&now, field, field->rows);
+    for (uint32_t i = 0; i < by_rows; i++) {
+        const qv_field *const field = &fields[by_row[i]];
+        if (field->visibility == QV_GATE)
+            copy_gated(&now, field, field->rows);
+        else
+            copy_own_row(&now, field);
     }
 }

@@ -52,7 +52,7 @@ law_exact *law_exact_new(const qv_game *game, uint32_t most) {
         exact->mask *= 2;
     exact->world = calloc(exact->mask--, sizeof *exact->world);
     exact->walk = malloc(most * sizeof *exact->walk);
-    exact->room = malloc(game->sizes.state);
+    exact->room = calloc(1, game->sizes.state);
     if (exact->world && exact->walk && exact->room)
         return exact;
     law_exact_free(exact);

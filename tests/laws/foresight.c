@@ -29,7 +29,7 @@ law_foresight *law_foresight_new(const qv_game *game, uint32_t most) {
         return NULL;
     room->size = game->sizes.state;
     room->worlds = law_worlds_new(game, most);
-    room->memory = malloc(PLAY_MOMENTS * room->size);
+    room->memory = calloc(PLAY_MOMENTS, room->size);
     if (room->worlds && room->memory)
         return room;
     law_foresight_free(room);

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* L6 `apply` touches only its state; L7 every state passes `check`, `derive` changes nothing, games
- * end; L8 commits commute; L14 original and copy played alike end in equal bytes; L21 events have
- * existing kinds, clauses and values, and the terms of a sum add up to its total.
+ * end; L8 commits commute; L31 tails are 0 beyond their count; L14 original and copy played alike
+ * end in equal bytes; L21 events have existing kinds, clauses and values, and the terms of a sum
+ * add up to its total.
  */
 #include <string.h>
 
+#include "core/values.h"
 #include "laws.h"
 
 /* -- L6 ---------------------------------------------------------------------------------------- */
@@ -50,6 +52,45 @@ law_verdict law_7_check(law_trial *trial, const qv_state *state) {
         verdict = check_derived(trial, law_slot(trial, LAW_VIEW), "a view");
     }
     return verdict;
+}
+
+/* -- L31 --------------------------------------------------------------------------------------- */
+
+/* The field with a byte that is not 0 in a row beyond the count of its tail; NULL if all are. */
+static const qv_field *unclean(const qv_game *game, const qv_state *state) {
+    const uint8_t *const bytes = (const uint8_t *)state;
+    for (uint32_t f = 0; f < game->fields; f++) {
+        const qv_field *const field = &game->field[f];
+        const uint32_t row = qv_field_size(field) * field->cols;
+        const uint64_t rows =
+            field->tail ? qv__value_get(&game->field[field->tail], state, 0) : field->rows;
+        for (uint64_t i = rows * row; i < (uint64_t)field->rows * row; i++)
+            if (bytes[field->offset + i] != 0)
+                return field;
+    }
+    return NULL;
+}
+
+/* Views and copies are written over those of other states, as in a game. */
+law_verdict law_31_tails(law_trial *trial, const qv_state *state) {
+    if (trial->rs->layout.tails == 0)
+        return law_holds;
+    trial->counts->law[31]++;
+    const qv_field *field = unclean(trial->game, state);
+    if (field)
+        return law_broken(trial, 31, state, "%s has values beyond its count", field->name);
+    qv_state *const view = law_slot(trial, LAW_VIEW), *const copy = law_slot(trial, LAW_COPY);
+    for (uint32_t i = 0; i <= trial->players; i++) {
+        qv_observe(trial->rs, state, law_viewer(trial, i), law_view_slot(trial, LAW_VIEW));
+        field = unclean(trial->game, view);
+        if (field)
+            return law_broken(trial, 31, state, "%s has values beyond its count in a view",
+                              field->name);
+    }
+    qv_copy(trial->rs, copy, state);
+    return law_same(trial, copy, state)
+               ? law_holds
+               : law_broken(trial, 31, state, "a copy over another state differs");
 }
 
 /* -- L8 ---------------------------------------------------------------------------------------- */

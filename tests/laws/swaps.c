@@ -251,6 +251,7 @@ static void give(const swaps_rules *rs, state *s, uint32_t from, uint32_t to, qv
 
 static void spin(state *s, uint32_t number, qv_event_log *log) {
     s->wheel = (uint16_t)number;
+    s->spun[s->spins++] = (uint16_t)number;
     s->pot += number * SWAPS_POT_TURN;
     QV_EMIT(log, SWAPS_SAYS_SPUN, S_4, QV_ALL, (int32_t)number);
     s->head.ply++;

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* SWAPS, a game for tests only: everybody passes a card on at the same time, and what a seat is sure of travels along.
  *
- * It uses what the real games do not yet: commits of several steps, uniform range chance, hands behind a gate that
- * opens at the end, certainties about cards in other hands, 64-bit and 16-bit fields. Only tests look into its state.
+ * It uses features that the real games do not use yet: commits of several steps, uniform range chance, hands behind a
+ * gate that opens at the end, certainties about cards in other hands, 64-bit and 16-bit fields, a tail. Only tests look
+ * into its state.
  */
 #ifndef SWAPS_H
 #define SWAPS_H
@@ -19,6 +20,7 @@ enum {
     SWAPS_EVERYBODY = 15, /* bit of `open` */
     SWAPS_DEALS = 40320,  /* ordered deals of eight cards */
     SWAPS_NUMBERS = 1000, /* on the wheel */
+    SWAPS_SPINS = 10,     /* rows of `spun` */
 };
 
 enum { SWAPS_DEAL, SWAPS_OFFER, SWAPS_WHEEL, SWAPS_GIVE, SWAPS_OVER, SWAPS_PHASES };
@@ -40,6 +42,8 @@ struct swaps_state {
     uint8_t way[SWAPS_SEATS];             /* where to: the commit */
     uint8_t went[SWAPS_SEATS];            /* ways of the last exchange */
     uint8_t phase, round;
+    uint32_t spins;
+    uint16_t spun[SWAPS_SPINS]; /* the numbers of the wheel so far: a tail, counted by `spins` */
 };
 
 typedef struct {

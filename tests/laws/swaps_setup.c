@@ -160,6 +160,11 @@ static bool check_numbers(const swaps_rules *rs, const state *s) {
         return false;
     if (s->wheel == SWAPS_NO_NUMBER ? spins > 0 : s->wheel >= rs->head.option[SWAPS_OPTION_WHEEL])
         return false;
+    if (s->spins != spins || (spins > 0 && s->spun[spins - 1] != s->wheel))
+        return false;
+    for (uint32_t i = 0; i < spins; i++)
+        if (s->spun[i] >= rs->head.option[SWAPS_OPTION_WHEEL])
+            return false;
     return s->pot >= SWAPS_POT_START &&
            s->pot <= SWAPS_POT_START + spins * SWAPS_NUMBERS * SWAPS_POT_TURN;
 }

@@ -41,7 +41,7 @@ static const qv_dim deal = {"number", SWAPS_DEALS, NULL, 1, 0};
 
 /* -- Fields ------------------------------------------------------------------------------------ */
 
-enum { OPEN = 4 }; /* the row of `open` below */
+enum { OPEN = 4, SPINS = 16 }; /* rows of the table below */
 
 #define AT(member) .offset = offsetof(struct swaps_state, member)
 #define ONE .rows = 1, .cols = 1
@@ -116,6 +116,14 @@ static const qv_field fields[] = {
      BY_SEAT},
     {.name = "phase", .value = &phase, .type = QV_U8, .visibility = QV_PUBLIC, AT(phase), ONE},
     {.name = "round", .type = QV_U8, .visibility = QV_PUBLIC, AT(round), ONE},
+    [SPINS] = {.name = "spins", .type = QV_U32, .visibility = QV_PUBLIC, AT(spins), ONE},
+    {.name = "spun",
+     .type = QV_U16,
+     .visibility = QV_PUBLIC,
+     .tail = SPINS,
+     AT(spun),
+     .rows = SWAPS_SPINS,
+     .cols = 1},
 };
 
 /* -- Steps ------------------------------------------------------------------------------------- */

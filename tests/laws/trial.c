@@ -38,6 +38,8 @@ bool law_trial_open(law_trial *trial, const qv_ruleset *rs, const char *options,
         return false;
     }
     memset(trial->memory, GUARD_BYTE, trial->stride * LAW_SLOTS);
+    for (uint32_t slot = 0; slot < LAW_SLOTS; slot++)
+        memset(law_slot(trial, slot), 0, rs->sizes.state);
     memset(trial->guard, GUARD_BYTE, sizeof trial->guard);
     memcpy(trial->rules, rs, rs->sizes.ruleset);
     return true;

@@ -12,7 +12,7 @@ enum { TRIES = 400000, DEPTH = LAW_ROUND + 1 };
 bool law_ways_open(law_ways *w, const qv_game *game) {
     memset(w, 0, sizeof *w);
     w->size = game->sizes.state;
-    w->stack = malloc(DEPTH * w->size);
+    w->stack = calloc(DEPTH, w->size);
     return w->stack != NULL;
 }
 

@@ -95,7 +95,7 @@ law_worlds *law_worlds_new(const qv_game *game, uint32_t most) {
     all->sum = malloc(most * sizeof *all->sum);
     all->walk = malloc(most * sizeof *all->walk);
     all->product = malloc(most * sizeof *all->product);
-    all->bytes = malloc(most * all->size);
+    all->bytes = calloc(most, all->size);
     if (all->slot && all->share && all->sum && all->walk && all->product && all->bytes)
         return all;
     law_worlds_free(all);
