@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Converts the rules page of a game to C: `mawk -v name=NAME -v form=h|c -f page.awk rules.md`.
+# Converts the rules page of a game to C: `LC_ALL=C awk -v name=NAME -v form=h|c -f page.awk rules.md`.
 #
 # A clause is a paragraph that begins a line with `**TA-16** ` or, in a separate series, with
 # `**TA-X1** `; it ends at the next clause, at a heading, or at the end of the page. The same page

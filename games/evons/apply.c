@@ -136,12 +136,23 @@ static void turn_step(const ev_ruleset *rs, ev_state *s, uint32_t seat, uint32_t
     ev_run(rs, s, log);
 }
 
+enum { ALL_SEE = 1U << EV_SEEN_BY_ALL | 3 };
+
+/* EV-15, EV-43: a covered card is its controller's to see, and only cards of the own side lie so.
+ * The other derived fields never change in play. */
+static void see_again(ev_state *s) {
+    memset(s->seen, ALL_SEE, sizeof s->seen);
+    for (uint64_t left = s->covered & (ev_bit(EV_CELLS) - 1); left; left &= left - 1)
+        s->seen[qv_lowest(left)] = (uint8_t)(1U << ev_holder(s, qv_lowest(left)));
+}
+
 void ev_apply(const qv_ruleset *ruleset, qv_state *state, uint32_t who, uint32_t step,
               qv_event_log *log) {
     const ev_ruleset *rs = ev_rules(ruleset);
     ev_state *s = (ev_state *)(void *)state;
     if (who != QV_CHANCE && half_step(s, who, step))
         return;
+    const uint64_t covered = s->covered, covered_north = s->covered & s->north_has;
     s->head.ply++;
     if (step >= EV_STEP_DRAW)
         ev_drawn(rs, s, after(step, EV_STEP_DRAW), log);
@@ -157,7 +168,8 @@ void ev_apply(const qv_ruleset *ruleset, qv_state *state, uint32_t who, uint32_t
         ev_kept(rs, s, log);
     else
         turn_step(rs, s, who, step, log);
-    ev_derive(ruleset, state);
+    if (s->covered != covered || (s->covered & s->north_has) != covered_north)
+        see_again(s);
 }
 
 /* -- Start, derived fields, score -------------------------------------------------------------- */
@@ -180,18 +192,13 @@ void ev_init(const qv_ruleset *ruleset, qv_state *state) {
     ev_open(rs, s);
 }
 
-/* EV-15, EV-43: a covered card is its controller's to see, and only cards of the own side lie so.
- */
 void ev_derive(const qv_ruleset *ruleset, qv_state *state) {
     const ev_ruleset *rs = ev_rules(ruleset);
     ev_state *s = (ev_state *)(void *)state;
-    const uint32_t all = 1U << EV_SEEN_BY_ALL | 3;
-    memset(s->seen, (int)all, sizeof s->seen);
-    for (uint64_t left = s->covered & (ev_bit(EV_CELLS) - 1); left; left &= left - 1)
-        s->seen[qv_lowest(left)] = (uint8_t)(1U << ev_holder(s, qv_lowest(left)));
+    see_again(s);
     for (uint32_t seat = 0; seat < EV_SEATS; seat++) {
         s->hand_seen[seat] = (uint8_t)(1U << seat);
-        s->list_seen[seat] = (uint8_t)(ev_option(rs, EV_OPTION_DECK_LISTS) ? 1U << seat : all);
+        s->list_seen[seat] = (uint8_t)(ev_option(rs, EV_OPTION_DECK_LISTS) ? 1U << seat : ALL_SEE);
     }
 }
 

@@ -242,9 +242,11 @@ void ev_chance(const qv_ruleset *ruleset, const qv_state *state, qv_chance *out)
     }
     const uint8_t *const deck = s->deck[s->player];
     const uint32_t size = s->deck_size[s->player];
+    uint32_t n = 0;
     for (uint32_t i = 0, next; i < size; i = next) {
         for (next = i + 1; next < size && deck[next] == deck[i];)
             next++;
-        qv_add_outcome(out, EV_STEP_DRAW + deck[i], next - i);
+        out->at[n++] = (qv_outcome){(uint16_t)(EV_STEP_DRAW + deck[i]), (uint16_t)(next - i)};
     }
+    out->n = (uint16_t)n;
 }

@@ -40,7 +40,7 @@ static void tell_arrow(const subject *o, uint32_t direction) {
     const int32_t at = (int32_t)o->tile;
     if (to == TA_NONE)
         return;
-    if (!on(ta_occupied(s), to))
+    if (!on(s->occupied, to))
         SAY(TA_ABOUT_AT_EMPTY, TA_10, at, (int32_t)direction, (int32_t)to);
     else if (on(s->own[o->owner], to))
         SAY(TA_ABOUT_AT_OWN, TA_14, at, (int32_t)direction, (int32_t)to);

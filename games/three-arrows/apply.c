@@ -63,6 +63,7 @@ static void claim(const ta_ruleset *rs, ta_state *s, uint32_t seat, uint32_t til
 void ta_lay(const ta_ruleset *rs, ta_state *s, uint32_t seat, uint32_t put) {
     const uint32_t shape = s->half_shape[seat], tile = s->half_tile[seat], turn = put >> 2;
     s->own[seat] |= ta_bit(tile);
+    s->occupied |= ta_bit(tile);
     s->shape[tile] = (uint8_t)shape;
     s->turn[tile] = (uint8_t)turn;
     s->hand[seat][shape]--;
@@ -77,8 +78,10 @@ void ta_lay(const ta_ruleset *rs, ta_state *s, uint32_t seat, uint32_t put) {
         s->shielded |= ta_bit(tile);
         s->shields[seat]--;
     }
-    if (shape == rs->terminator)
+    if (shape == rs->terminator) {
         s->terminator = 1; /* TA-36 */
+        s->held_last[seat]--;
+    }
     ta_see_again(rs, s, tile);
 }
 
@@ -128,6 +131,7 @@ static void take(const ta_ruleset *rs, ta_state *s, uint32_t tile, uint32_t take
     const uint32_t owner = ta_owner(s, tile), shape = s->shape[tile];
     QV_EMIT(log, TA_SAYS_CAPTURED, rule, QV_ALL, taker, owner, shape, tile);
     s->own[owner] &= ~ta_bit(tile);
+    s->occupied &= ~ta_bit(tile);
     s->covered &= ~ta_bit(tile);
     s->shielded &= ~ta_bit(tile);
     s->barren[tile] = 0;
@@ -234,6 +238,7 @@ void ta_move(const ta_ruleset *rs, ta_state *s, uint32_t turn) {
                    owner = ta_owner(s, from);
     const uint64_t move = ta_bit(from) | ta_bit(to);
     s->own[owner] ^= move;
+    s->occupied ^= move;
     if (s->covered & ta_bit(from))
         s->covered ^= move;
     if (s->shielded & ta_bit(from))

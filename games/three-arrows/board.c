@@ -167,22 +167,37 @@ static uint32_t sum_of(const uint8_t number[TA_SHAPES]) {
     return (uint32_t)(bytes * UINT64_C(0x0101010101010101) >> 56);
 }
 
+/* TA-37: Terminators are never covered, so those on the board are seen by all. */
+static uint32_t terminators_held(const ta_ruleset *rs, const ta_state *s, uint32_t seat) {
+    if (rs->terminator == TA_NONE)
+        return 0;
+    uint32_t held = (uint32_t)rs->count[rs->terminator] - s->lost[seat][rs->terminator];
+    if (!s->terminator)
+        return held; /* TA-36: none on the board */
+    for (uint64_t left = s->own[seat] & ~s->covered; left; left &= left - 1)
+        held -= s->shape[qv_lowest(left)] == rs->terminator;
+    return held;
+}
+
 static void derive_holder(const ta_ruleset *rs, ta_state *s, uint32_t seat) {
     const uint32_t open = ta_option(rs, TA_OPTION_HOLDER_PUBLIC) ? 1u << TA_TURN_SEEN_BY_ALL : 0;
     s->hand_seen[seat] = (uint8_t)(1u << seat | open);
     const uint32_t away = qv_count(s->own[seat]) + sum_of(s->lost[seat]);
     s->held[seat] = away <= rs->pieces ? (uint8_t)(rs->pieces - away) : 0;
+    s->held_last[seat] = (uint8_t)terminators_held(rs, s, seat);
 }
 
 void ta_derive(const qv_ruleset *ruleset, qv_state *state) {
     const ta_ruleset *rs = ta_rules(ruleset);
     ta_state *s = (ta_state *)(void *)state;
     memset(s->seen, 1 << TA_SHAPE_SEEN_BY_ALL | 1 << TA_TURN_SEEN_BY_ALL, sizeof s->seen);
-    for (uint64_t left = s->covered & ta_occupied(s); left; left &= left - 1)
+    s->occupied = ta_occupied(s);
+    for (uint64_t left = s->covered & s->occupied; left; left &= left - 1)
         ta_see_again(rs, s, qv_lowest(left));
     memset(s->reach, 0, sizeof s->reach);
     memset(s->hand_seen, 1 << TA_TURN_SEEN_BY_ALL, sizeof s->hand_seen);
     memset(s->held, 0, sizeof s->held);
+    memset(s->held_last, 0, sizeof s->held_last);
     for (uint32_t seat = 0; seat < ruleset->players; seat++) {
         ta_reach_again(rs, s, seat);
         derive_holder(rs, s, seat);

@@ -42,7 +42,7 @@ static int32_t attack_value(const ta_ruleset *rs, const ta_state *s, uint32_t fr
 }
 
 static int32_t best_attack(const ta_ruleset *rs, const ta_state *s, uint32_t seat) {
-    const uint64_t targets = ta_occupied(s) & ~s->own[seat] & ~s->shielded;
+    const uint64_t targets = s->occupied & ~s->own[seat] & ~s->shielded;
     if (!(s->reach[seat] & targets))
         return 0;
     int32_t best = 0;
@@ -68,7 +68,7 @@ static int32_t standing(const ta_state *s, uint32_t seat) {
     if (s->eliminated >> seat & 1)
         return value - ELIMINATED;
     value += (int32_t)qv_count(s->own[seat]) * ON_BOARD;
-    value += (int32_t)qv_count(s->reach[seat] & ~ta_occupied(s)) * ROOM;
+    value += (int32_t)qv_count(s->reach[seat] & ~s->occupied) * ROOM;
     value += (int32_t)qv_count(s->own[seat] & s->shielded) * SHIELD;
     return value;
 }

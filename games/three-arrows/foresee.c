@@ -22,7 +22,7 @@ typedef struct {
 } span;
 
 static uint64_t foes(const ta_state *s, uint32_t seat) {
-    return ta_occupied(s) & ~s->own[seat];
+    return s->occupied & ~s->own[seat];
 }
 
 /* TA-15, TA-26: the attacker may take off any cover before. */
@@ -220,7 +220,7 @@ bool ta_tell_attacks_on(const ta_ruleset *rs, const ta_state *s, uint32_t tile, 
     bool told = false;
     for (uint32_t direction = 0; direction < 8; direction++) {
         const uint32_t from = rs->step[tile][direction];
-        if (from != TA_NONE && ta_occupied(s) & ta_bit(from))
+        if (from != TA_NONE && s->occupied & ta_bit(from))
             told |= ta_tell_attack(rs, s, from, qv_opposite(direction), out);
     }
     return told;
@@ -246,10 +246,10 @@ typedef struct {
 /* TA-10 */
 static void tell_open_tiles(const change *c) {
     const ta_state *const s = c->after;
-    if (!ta_may_place_more(c->rs, s, c->seat))
+    if (!ta_may_place_more(s, c->seat))
         return;
     const uint64_t open =
-        ta_aim(c->rs, s->shape[c->tile], s->turn[c->tile], c->tile) & ~ta_occupied(s);
+        ta_aim(c->rs, s->shape[c->tile], s->turn[c->tile], c->tile) & ~s->occupied;
     QV_EMIT(c->out, TA_WOULD_OPEN, TA_10, QV_ALL, c->tile, qv_count(open), c->seat,
             qv_count(open & ~c->before->reach[c->seat]));
 }

@@ -6,6 +6,7 @@
  * Uses board.c, turns.c.
  */
 #include <assert.h>
+#include <string.h>
 
 #include "base/bits.h"
 #include "core/shared.h"
@@ -32,22 +33,21 @@ qv_turn ta_turn_of(const qv_ruleset *ruleset, const qv_view *view) {
     return (qv_turn){.phase = s->phase == TA_OVER ? QV_OVER : QV_CHANCE_DUE};
 }
 
+_Static_assert(TA_SHAPES == 8, "a holder is read as eight bytes");
+
 /* -- Placing ----------------------------------------------------------------------------------- */
 
-/* TA-9, TA-35, TA-36: shapes of the own holder that may be placed now. Written without branches, as
- * the contents of a holder are hard to predict for a processor. */
+/* TA-9, TA-35, TA-36: shapes of the own holder that may be placed now. Without branches, as a
+ * processor cannot predict the contents of a holder; the eight steps of the table are copied even
+ * if fewer count. */
 static uint32_t add_shapes(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint16_t *out) {
-    const uint8_t *hand = s->hand[seat];
-    const uint32_t last = rs->terminator;
-    const bool others = !s->terminator;
-    const bool terminators = last != TA_NONE && s->first_tile[seat] != TA_NONE &&
-                             (s->terminator || s->held[seat] == hand[last]);
-    uint32_t n = 0;
-    for (uint32_t shape = 0; shape < rs->shapes; shape++) {
-        out[n] = (uint16_t)(TA_STEP_PIECE + shape);
-        n += (hand[shape] != 0) & (shape == last ? terminators : others);
-    }
-    return n;
+    const uint32_t last = rs->terminator == TA_NONE ? 0 : 1U << rs->terminator;
+    const bool terminators =
+        s->first_tile[seat] != TA_NONE && (s->terminator || s->held[seat] == s->held_last[seat]);
+    const uint32_t allowed = (s->terminator ? 0 : ~last) | (terminators ? last : 0);
+    const uint32_t shapes = qv_bytes_not_zero(s->hand[seat]) & allowed;
+    memcpy(out, rs->piece_step[shapes], sizeof rs->piece_step[shapes]);
+    return rs->piece_steps[shapes];
 }
 
 /* A corner of a first placement lies on two sides; only then is one named
@@ -66,25 +66,15 @@ static uint32_t add_sides(const ta_ruleset *rs, const ta_state *s, uint32_t tile
     return n;
 }
 
-/* TA-11, TA-13, TA-37 */
+/* TA-11, TA-13, TA-37; the steps of the table are copied even if fewer count. */
 static uint32_t add_puts(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint16_t *out) {
     const uint32_t shape = s->half_shape[seat];
     const bool barred = s->first_tile[seat] == TA_NONE && ta_option(rs, TA_OPTION_COVER_FIRST);
     const bool cover = s->covers[seat] && shape != rs->terminator && !barred;
     const bool shield = s->shields[seat] && !barred;
-    const bool both = !ta_option(rs, TA_OPTION_COVER_AND_SHIELD);
-    uint32_t n = 0;
-    for (uint32_t turn = 0; turn < rs->turns[shape]; turn++) {
-        const uint32_t put = TA_STEP_PUT + turn * 4;
-        out[n++] = (uint16_t)put;
-        if (shield)
-            out[n++] = (uint16_t)(put + 1);
-        if (cover)
-            out[n++] = (uint16_t)(put + 2);
-        if (cover && shield && both)
-            out[n++] = (uint16_t)(put + 3);
-    }
-    return n;
+    const ta_puts *const puts = &rs->puts[rs->turns[shape] / 2][cover][shield];
+    memcpy(out, puts->step, sizeof puts->step);
+    return puts->n;
 }
 
 static uint32_t legal_inside(const ta_ruleset *rs, const ta_state *s, uint32_t seat,
@@ -115,7 +105,7 @@ static const uint8_t direction_by[19] = {
 };
 
 static uint32_t add_attacks(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint16_t *out) {
-    const uint64_t targets = ta_occupied(s) & ~s->own[seat] & ~s->shielded;
+    const uint64_t targets = s->occupied & ~s->own[seat] & ~s->shielded;
     const bool undecided = ta_option(rs, TA_OPTION_TACTICAL);
     uint32_t n = 0;
     for (uint64_t left = attackers(rs, s, seat, targets); left; left &= left - 1) {

@@ -12,7 +12,7 @@
 /* -- board.c: what points where, lines, derived fields ------------------------------------------------------------- */
 
 uint64_t ta_aim(const ta_ruleset *, uint32_t shape, uint32_t turn, uint32_t tile); /* tiles of the board pointed at */
-uint64_t ta_occupied(const ta_state *);
+uint64_t ta_occupied(const ta_state *); /* from the public fields alone: for states that are not derived yet */
 uint32_t ta_owner(const ta_state *, uint32_t tile);                                       /* a seat or TA_NONE */
 uint64_t ta_run(const ta_ruleset *, const ta_state *, uint32_t tile, uint32_t direction); /* own tiles on from `tile` */
 /* TA-16, TA-18: arrows in direction `pointing` along the line that starts at `tile` and goes on in direction `along`;
@@ -32,12 +32,28 @@ void ta_derive(const qv_ruleset *, qv_state *);
 
 /* -- turns.c: who can act, and the consequences of a main action --------------------------------------------------- */
 
-bool ta_may_place_more(const ta_ruleset *, const ta_state *, uint32_t seat); /* TA-35, TA-36, from public facts */
 bool ta_anybody_placed(const ta_ruleset *, const ta_state *);
 uint64_t ta_first_tiles(const ta_ruleset *, const ta_state *); /* TA-6 .. TA-8 for who places next */
 bool ta_side_free(const ta_ruleset *, const ta_state *, uint32_t side);
-uint64_t ta_targets(const ta_ruleset *, const ta_state *, uint32_t seat); /* tiles where a piece may go now */
-uint64_t ta_unshieldable(const ta_ruleset *, const ta_state *, uint32_t seat);
+uint64_t ta_shields_reached(const ta_ruleset *, const ta_state *, uint32_t seat); /* of others' shields */
+/* Shields that the seat may remove now. */
+static inline uint64_t ta_unshieldable(const ta_ruleset *rs, const ta_state *s, uint32_t seat) {
+    return s->shielded & ~s->own[seat] ? ta_shields_reached(rs, s, seat) : 0;
+}
+/* TA-9, TA-35, TA-36, from public facts. */
+static inline bool ta_may_place_more(const ta_state *s, uint32_t seat) {
+    if (s->eliminated >> seat & 1 || s->held[seat] == 0)
+        return false;
+    if (s->first_tile[seat] == TA_NONE)
+        return !s->terminator;
+    return !s->terminator || s->held_last[seat] > 0;
+}
+/* TA-10: tiles where a piece may go now. */
+static inline uint64_t ta_targets(const ta_ruleset *rs, const ta_state *s, uint32_t seat) {
+    if (!ta_may_place_more(s, seat))
+        return 0;
+    return s->first_tile[seat] == TA_NONE ? ta_first_tiles(rs, s) : s->reach[seat] & ~s->occupied;
+}
 bool ta_can_attack(const ta_ruleset *, const ta_state *, uint32_t seat, uint32_t from, uint32_t direction);
 bool ta_able_openly(const ta_ruleset *, const ta_state *, uint32_t seat); /* TA-5 without what covers hide */
 /* Directions in which an arrow under the cover on `tile` makes a main action possible; with `attacks` false, one that

@@ -54,7 +54,7 @@ static void add_board(const ta_ruleset *rs, const ta_state *s, qv_scene *scene) 
         item->x = (int32_t)(tile & 7) * UNIT;
         item->y = (int32_t)(tile >> 3) * UNIT;
     }
-    for (uint64_t left = ta_occupied(s); left; left &= left - 1) {
+    for (uint64_t left = s->occupied; left; left &= left - 1) {
         const uint32_t tile = qv_lowest(left), shape = s->shape[tile];
         const bool known = shape < rs->shapes;
         qv_item *item = add(scene, TA_PIECE_ID + tile, QV_PIECE, ta_owner(s, tile),

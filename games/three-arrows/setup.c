@@ -27,6 +27,26 @@ static void compile_tile(ta_ruleset *rs, uint32_t tile, uint32_t size) {
     rs->corners |= near == 3 ? ta_bit(tile) : 0;
 }
 
+static void compile_piece_steps(ta_ruleset *rs) {
+    for (uint32_t set = 0; set < 1 << TA_SHAPES; set++)
+        rs->piece_steps[set] = (uint8_t)qv_each_step(set, TA_STEP_PIECE, rs->piece_step[set]);
+}
+
+/* TA-13: a put is turn * 4, + 2 with a cover, + 1 with a shield. */
+static void compile_puts(ta_ruleset *rs) {
+    const bool both = !ta_option(rs, TA_OPTION_COVER_AND_SHIELD);
+    for (uint32_t turns = 1; turns <= 4; turns *= 2)
+        for (uint32_t cover = 0; cover < 2; cover++)
+            for (uint32_t shield = 0; shield < 2; shield++) {
+                const uint32_t ways = 1U | shield << 1 | cover << 2 | (cover & shield & both) << 3;
+                uint32_t set = 0;
+                for (uint32_t turn = 0; turn < turns; turn++)
+                    set |= ways << 4 * turn;
+                ta_puts *const puts = &rs->puts[turns / 2][cover][shield];
+                puts->n = qv_each_step(set, TA_STEP_PUT, puts->step);
+            }
+}
+
 static void compile_board(ta_ruleset *rs) {
     const uint32_t size = (uint32_t)ta_option(rs, TA_OPTION_BOARD);
     memset(rs->step, TA_NONE, sizeof rs->step);
@@ -303,6 +323,8 @@ int ta_setup(qv_ruleset *ruleset, const qv_rows *rows, qv_diag *diag) {
     }
     rs->terminator = TA_NONE;
     compile_board(rs);
+    compile_piece_steps(rs);
+    compile_puts(rs);
     return compile_content(rs, rows->at, rows->n, diag);
 }
 

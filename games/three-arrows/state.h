@@ -33,6 +33,7 @@ enum { TA_SHAPE_SEEN_BY_ALL = 6, TA_TURN_SEEN_BY_ALL = 7 };
 struct three_arrows_state {
     qv_head head;
     uint64_t reach[TA_SEATS];    /* derived: tiles that uncovered pieces of the seat point at */
+    uint64_t occupied;           /* derived: tiles with a piece */
     uint8_t seen[TA_TILES];      /* derived: who knows the piece */
     uint8_t hand_seen[TA_SEATS]; /* derived: who knows the holder */
     uint8_t held[TA_SEATS];      /* derived: pieces in each holder */
@@ -58,7 +59,8 @@ struct three_arrows_state {
     uint8_t turn[TA_TILES];                                 /* known by `seen` */
     uint8_t hand[TA_SEATS][TA_SHAPES];                      /* the holders, known by `hand_seen` */
     uint8_t half_shape[TA_SEATS], half_tile[TA_SEATS], half_side[TA_SEATS]; /* an unfinished placement */
-    uint8_t spare[7];                                                       /* derived: 0 */
+    uint8_t held_last[TA_SEATS]; /* derived: Terminators in each holder, which is public as they are never covered */
+    uint8_t spare[3];            /* derived: 0 */
 };
 
 typedef struct three_arrows_state ta_state;
@@ -92,6 +94,12 @@ enum { TA_REACH_ARROW, TA_REACH_ADJACENT, TA_REACH_ANYWHERE };
 enum { TA_UNCOVER_LINE, TA_UNCOVER_TARGET, TA_UNCOVER_NONE };
 enum { TA_PASS_FORCED, TA_PASS_OPTIONAL, TA_PASS_NO_ATTACK };
 
+/* The last steps of a placement, ascending. */
+typedef struct {
+    uint16_t step[16];
+    uint32_t n;
+} ta_puts;
+
 typedef struct {
     qv_ruleset head;
     uint64_t tiles, border, corners; /* of the board in use */
@@ -104,6 +112,10 @@ typedef struct {
     uint8_t count[TA_SHAPES];        /* pieces of a shape per player */
     uint8_t pieces;                  /* per player */
     uint8_t shapes, terminator;      /* number of shapes; which is the Terminator, or TA_NONE */
+    /* By set of shapes: their first steps, ascending, and their number. */
+    uint16_t piece_step[1 << TA_SHAPES][TA_SHAPES];
+    uint8_t piece_steps[1 << TA_SHAPES];
+    ta_puts puts[3][2][2]; /* by distinct rotations / 2, whether a cover may lie on it, and whether a shield */
     char name[TA_SHAPES][16], letter[TA_SHAPES][4];
 } ta_ruleset;
 

@@ -86,6 +86,8 @@ static const qv_field fields[] = {
      BY_SEAT_AND_SHAPE},
     {.name = "hand seen", .type = QV_U8, DERIVED, AT(hand_seen), BY_SEAT},
     {.name = "held", .type = QV_U8, DERIVED, AT(held), BY_SEAT},
+    {.name = "held last", .type = QV_U8, DERIVED, AT(held_last), BY_SEAT},
+    {.name = "occupied", .value = &ta_tile, .type = QV_BITS, DERIVED, AT(occupied), ONE},
     {.name = "captured",
      .help = "pieces that each player has taken (TA-21)",
      .type = QV_U8,
@@ -236,7 +238,7 @@ static const qv_field fields[] = {
      PUBLIC,
      AT(attack_strength),
      ONE},
-    {.name = "spare", .type = QV_U8, DERIVED, AT(spare), .rows = 7, .cols = 1},
+    {.name = "spare", .type = QV_U8, DERIVED, AT(spare), .rows = 3, .cols = 1},
 };
 
 static const qv_range ranges[] = {

@@ -11,7 +11,7 @@
 #include "rules.h"
 
 static uint64_t foes(const ta_state *s, uint32_t seat) {
-    return ta_occupied(s) & ~s->own[seat];
+    return s->occupied & ~s->own[seat];
 }
 
 static bool placed_first(const ta_state *s, uint32_t seat) {
@@ -71,35 +71,9 @@ uint64_t ta_first_tiles(const ta_ruleset *rs, const ta_state *s) {
 
 /* -- Possible actions (TA-5) ------------------------------------------------------------------- */
 
-/* Terminators cannot be covered, so whether one is left in a holder is public. */
-static uint32_t terminators_held(const ta_ruleset *rs, const ta_state *s, uint32_t seat) {
-    if (rs->terminator == TA_NONE)
-        return 0;
-    uint32_t held = rs->count[rs->terminator] - s->lost[seat][rs->terminator];
-    for (uint64_t left = s->own[seat] & ~s->covered; left; left &= left - 1)
-        held -= s->shape[qv_lowest(left)] == rs->terminator;
-    return held;
-}
-
-bool ta_may_place_more(const ta_ruleset *rs, const ta_state *s, uint32_t seat) {
-    if (s->eliminated >> seat & 1 || s->held[seat] == 0)
-        return false;
-    if (!placed_first(s, seat))
-        return !s->terminator;                                  /* TA-9 */
-    return !s->terminator || terminators_held(rs, s, seat) > 0; /* TA-36 */
-}
-
-uint64_t ta_targets(const ta_ruleset *rs, const ta_state *s, uint32_t seat) {
-    if (!ta_may_place_more(rs, s, seat))
-        return 0;
-    if (!placed_first(s, seat))
-        return ta_first_tiles(rs, s);
-    return s->reach[seat] & ~ta_occupied(s); /* TA-10 */
-}
-
-uint64_t ta_unshieldable(const ta_ruleset *rs, const ta_state *s, uint32_t seat) {
+uint64_t ta_shields_reached(const ta_ruleset *rs, const ta_state *s, uint32_t seat) {
     const uint64_t shields = s->shielded & foes(s, seat);
-    if (!shields || !placed_first(s, seat) || s->eliminated >> seat & 1)
+    if (!placed_first(s, seat) || s->eliminated >> seat & 1)
         return 0;
     switch (ta_option(rs, TA_OPTION_SHIELD_REACH)) {
     case TA_REACH_ANYWHERE: return shields;
@@ -179,8 +153,8 @@ uint32_t ta_useful(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint3
                    bool attacks) {
     const uint64_t foe = foes(s, seat);
     uint64_t worth = 0;
-    if (placed_first(s, seat) && ta_may_place_more(rs, s, seat))
-        worth |= ~ta_occupied(s);
+    if (placed_first(s, seat) && ta_may_place_more(s, seat))
+        worth |= ~s->occupied;
     if (ta_option(rs, TA_OPTION_SHIELD_REACH) == TA_REACH_ARROW)
         worth |= foe & s->shielded;
     const bool barred =

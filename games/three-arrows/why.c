@@ -29,7 +29,7 @@ static bool not_piece(const ta_ruleset *rs, const ta_state *s, uint32_t seat, ui
     const bool first = s->first_tile[seat] == TA_NONE, terminator = shape == rs->terminator;
     if (first && terminator)
         return NO(out, TA_NOT_FIRST_TERMINATOR, TA_9, shape);
-    if (!first && !(s->reach[seat] & ~ta_occupied(s)))
+    if (!first && !(s->reach[seat] & ~s->occupied))
         return NO(out, TA_NOT_ANY_TARGET, TA_10, seat);
     if (terminator && !s->terminator && s->held[seat] != s->hand[seat][shape])
         return NO(out, TA_NOT_TERMINATOR_YET, TA_35, shape);
@@ -75,7 +75,7 @@ static bool not_first_tile(const ta_ruleset *rs, const ta_state *s, uint32_t til
     }
     if (!(rs->border & ta_bit(tile)))
         return NO(out, TA_NOT_LATER_BORDER, TA_7, tile);
-    if (ta_occupied(s) & ta_bit(tile))
+    if (s->occupied & ta_bit(tile))
         return NO(out, TA_NOT_EMPTY, TA_7, tile, ta_owner(s, tile));
     if (not_claimable(rs, s, tile, out))
         return true;
@@ -88,7 +88,7 @@ static bool not_tile(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uin
         return true;
     if (s->first_tile[seat] == TA_NONE)
         return not_first_tile(rs, s, tile, out);
-    if (ta_occupied(s) & ta_bit(tile))
+    if (s->occupied & ta_bit(tile))
         return NO(out, TA_NOT_EMPTY, TA_10, tile, ta_owner(s, tile));
     if (!(s->reach[seat] & ta_bit(tile)))
         return NO(out, TA_NOT_POINTED_AT, TA_10, seat, tile);
@@ -138,7 +138,7 @@ static bool not_attack(const ta_ruleset *rs, const ta_state *s, uint32_t seat, u
     if (!(rs->points[s->shape[from]][s->turn[from]] >> direction & 1))
         return NO(out, TA_NOT_ARROW, TA_14, from, direction);
     const uint32_t to = rs->step[from][direction];
-    if (to == TA_NONE || !(ta_occupied(s) & ~s->own[seat] & ta_bit(to)))
+    if (to == TA_NONE || !(s->occupied & ~s->own[seat] & ta_bit(to)))
         return NO(out, TA_NOT_FOE, TA_14, from, direction);
     if (s->shielded & ta_bit(from) && ta_option(rs, TA_OPTION_SHIELD_ATTACK) == TA_SHIELDED_BARRED)
         return NO(out, TA_NOT_SHIELDED_ATTACKER, TA_24, from);

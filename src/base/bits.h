@@ -4,6 +4,7 @@
 #define QV_BITS_H
 
 #include <stdint.h>
+#include <string.h>
 
 /* The lowest member; `set` is not empty. */
 static inline uint32_t qv_lowest(uint64_t set) {
@@ -23,6 +24,20 @@ static inline uint32_t qv_count(uint64_t set) {
     set = (set & UINT64_C(0x3333333333333333)) + (set >> 2 & UINT64_C(0x3333333333333333));
     set = (set + (set >> 4)) & UINT64_C(0x0F0F0F0F0F0F0F0F);
     return (uint32_t)(set * UINT64_C(0x0101010101010101) >> 56);
+}
+
+/* The set of those of eight bytes that are not 0, without branches. */
+static inline uint32_t qv_bytes_not_zero(const uint8_t byte[8]) {
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    uint64_t bytes = 0;
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    memcpy(&bytes, byte, sizeof bytes);
+#else
+    for (uint32_t i = 0; i < 8; i++)
+        bytes |= (uint64_t)byte[i] << 8 * i;
+#endif
+    const uint64_t some = (((bytes & 0x7F * ones) + 0x7F * ones) | bytes) >> 7 & ones;
+    return (uint32_t)(some * UINT64_C(0x0102040810204080) >> 56);
 }
 
 #endif

@@ -28,5 +28,5 @@ uint16_t qv_draw_at(const qv_chance *chance, uint32_t number) {
 }
 
 uint16_t qv_draw(const qv_chance *chance, qv_rng *rng) {
-    return qv_draw_at(chance, qv_rng_below(rng, qv_draw_size(chance)));
+    return qv_draw_at(chance, qv_rng_pick(rng, qv_draw_size(chance)));
 }

@@ -71,6 +71,19 @@ static void write_directions(qv__json *json, const char *key, const uint8_t by[D
     qv__json_close(json, ']');
 }
 
+/* Texts by direction; left out if all are empty. */
+static void write_sides(qv__json *json, const qv_item *item) {
+    bool any = false;
+    for (uint32_t d = 0; d < DIRECTIONS; d++)
+        any |= item->side[d][0] != '\0';
+    if (!any)
+        return;
+    qv__json_open(json, "sides", '[');
+    for (uint32_t d = 0; d < DIRECTIONS; d++)
+        qv__json_chars(json, NULL, item->side[d], sizeof item->side[d]);
+    qv__json_close(json, ']');
+}
+
 static void write_some(qv__json *json, const char *key, int32_t number) {
     if (number)
         qv__json_integer(json, key, number);
@@ -114,6 +127,7 @@ static void write_item(qv__json *json, const qv_ruleset *rs, const qv_item *item
     write_values(json, item);
     write_directions(json, "arrows", item->arrows, 0);
     write_directions(json, "arrow_kinds", item->arrow_kinds, ORDINARY);
+    write_sides(json, item);
     write_chars(json, "glyph", item->glyph, sizeof item->glyph);
     write_chars(json, "face", item->face, sizeof item->face);
     write_printed(json, rs, item);

@@ -51,7 +51,22 @@ typedef struct {
     uint64_t steps, moves, plies, games;
 } played;
 
-/* One chance outcome, or one step of a seat; false at the end of the game. */
+/* The steps of one seat to the end of its move: inside a move nobody else may act, so only its
+ * first step asks whose turn it is. */
+static void move_on(qv_bench *bench, qv_state *state, uint32_t seat, played *sum) {
+    const qv_ruleset *const rs = bench->rs;
+    uint16_t legal[QV_LEGAL];
+    uint16_t step;
+    do {
+        const uint32_t n = rs->game->legal(rs, qv_open(state), seat, legal);
+        step = legal[qv_rng_pick(&bench->rng, n)];
+        rs->game->apply(rs, state, seat, step, NULL);
+        sum->steps++;
+    } while (bench->inner[step]);
+    sum->moves++;
+}
+
+/* One chance outcome, or one move of a seat; false at the end of the game. */
 static bool step_on(qv_bench *bench, qv_state *state, played *sum) {
     const qv_ruleset *const rs = bench->rs;
     const qv_game *const game = rs->game;
@@ -64,14 +79,7 @@ static bool step_on(qv_bench *bench, qv_state *state, played *sum) {
         game->apply(rs, state, QV_CHANCE, qv_draw(&chance, &bench->rng), NULL);
         return true;
     }
-    const uint32_t seats = turn.inside ? turn.inside : turn.may_act;
-    const uint32_t seat = qv_lowest(seats);
-    uint16_t legal[QV_LEGAL];
-    const uint32_t n = game->legal(rs, qv_open(state), seat, legal);
-    const uint16_t step = legal[qv_rng_below(&bench->rng, n)];
-    game->apply(rs, state, seat, step, NULL);
-    sum->steps++;
-    sum->moves += !bench->inner[step];
+    move_on(bench, state, qv_lowest(turn.inside ? turn.inside : turn.may_act), sum);
     return true;
 }
 

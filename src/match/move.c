@@ -76,8 +76,8 @@ static int refuse_step(const trial *move, uint32_t at, qv_diag *diag) {
     }
     qv_event_say(move->rs, &why, &text);
     qv_text_add(&text, " [");
-    qv__cause_say(move->rs, &why, false,
-                  &text); /* the words of a text are too long for a diagnostic */
+    /* the words of a printed text are too long for a diagnostic */
+    qv__cause_say(move->rs, &why, false, &text);
     qv_text_add(&text, "]");
     qv__text_close(&text);
     return QV_EILLEGAL;

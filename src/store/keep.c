@@ -294,16 +294,11 @@ bool store_keep_is_worth(const store_keep *keep) {
     return who != QV_CHANCE;
 }
 
-qv_record *store_keep_close(store_keep *keep) {
-    qv_record *const record = keep->record;
+void store_keep_end(store_keep *keep) {
     if (!store_keep_is_worth(keep) && store_file_is_at(keep->file, keep->path))
         unlink(keep->path);
     if (keep->file >= 0)
         close(keep->file);
+    qv_record_free(keep->record);
     *keep = (store_keep){.file = -1};
-    return record;
-}
-
-void store_keep_end(store_keep *keep) {
-    qv_record_free(store_keep_close(keep));
 }

@@ -61,9 +61,8 @@ bool store_keep_copy(store_keep *, const char *path, qv_diag *);
 bool store_keep_next(const store_keep *, qv_record *, store_keep *out, qv_diag *);
 /* Whether the game is worth keeping: one without any move is not worth a file whose path was chosen here. */
 bool store_keep_is_worth(const store_keep *);
-/* Closes the file, and removes it if nothing in it is worth keeping; the record is the caller's to free. */
-qv_record *store_keep_close(store_keep *);
-void store_keep_end(store_keep *); /* the same, and frees the record */
+/* Frees the record and closes the file, which is removed if nothing in it is worth keeping. */
+void store_keep_end(store_keep *);
 
 /* Reads as much of a record file as can be read; false with out->why if that is nothing. */
 bool store_kept_read(const char *path, store_kept *out);

@@ -114,10 +114,6 @@ bool term_session_keep_next(term_session *session, const char *position, qv_diag
     keep->set_up = true;
     term_session_keep_edited(session);
     change_again(session, command);
-    qv_record *const left = store_keep_close(&before);
-    if (qv_record_rules(left) == session->rules)
-        session->first = left;
-    else
-        qv_record_free(left);
+    store_keep_end(&before);
     return true;
 }

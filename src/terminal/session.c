@@ -67,7 +67,6 @@ void term_session_end(term_session *session) {
         qv_player_free(session->computer[seat]);
     qv_table_free(session->table);
     store_keep_end(&session->keep);
-    qv_record_free(session->first);
     free(session->seen_again);
 }
 

@@ -63,7 +63,6 @@ struct term_session {
     char *edited;             /* the position text being edited; NULL: none */
     store_keep keep;          /* the record of the game; without one its record is NULL */
     char notice[TERM_NOTICE]; /* a change of its file to report at once; "": none */
-    qv_record *first;         /* the record that owns the ruleset, after it was replaced by another; NULL: none */
     qv_scene scene;           /* the viewer's, as last asked for */
     term_front front;
 };

@@ -102,6 +102,7 @@ GAME = "three-arrows"
 POSITION = os.path.join(WORK, "position")
 RECORD = os.path.join(WORK, "record.qvr")
 CONTENT = os.path.join(WORK, "content.json")
+RESULT = os.path.join(WORK, "result.json")
 TABLE = os.path.join(WORK, "content.csv")
 
 for verb in ("play", "referee"):
@@ -152,6 +153,7 @@ argument({2}, "perft", GAME, "--depth", "1", "--unit", "X!")
 argument({4}, "perft", GAME, "--depth", "1", "--position", "X!")
 argument({4}, "sim", GAME, "--agents", "X!,random")
 argument({4}, "sim", GAME, "--count", "X!")
+argument({4}, "merge", "X!")
 argument({0}, "sim", GAME, "--games", "1", "--agents", "exec:exit 3;X!,random")
 argument({0}, "sim", GAME, "--games", "1", "--json", "--agents", "exec:exit 3;X!,random")
 argument({4}, "bot", "check", "./bot", "--game", "X!")
@@ -273,6 +275,31 @@ def used_content(piece, folder):
 
 
 way({4})(used_content)
+
+
+def result_with(name, codes, old, new, flags=(), shown=True, escaped=True):
+    """A result of a simulation in which `old` is replaced by `new` with the characters at X!."""
+
+    def run(piece, folder):
+        if escaped:
+            piece = json.dumps(piece.decode("utf-8", "replace")).strip('"').encode()
+        path = os.path.join(folder, "result")
+        text = open(RESULT, "rb").read()
+        assert old in text
+        write(path, text.replace(old, new.replace(b"X!", SHOWN + piece), 1))
+        return ["merge", path, *flags]
+
+    run.__name__ = "result: " + name
+    way(codes, shown)(run)
+
+
+result_with("agent", {0}, b'"random"', b'"X!"')
+result_with("agent as JSON", {0}, b'"random"', b'"X!"', ["--json"])
+result_with("game", {4}, b'"three-arrows"', b'"X!"', shown=False)
+result_with("version", {4}, b'"version": "', b'"version": "X!')
+result_with("option", {4}, b'"board": "', b'"board": "X!', shown=False)
+result_with("member", {4}, b'"board": ', b'"X!": 1, "board": ')
+result_with("raw text", {4}, b'"board": ', b'"X!": 1, "board": ', shown=False, escaped=False)
 
 
 def position_with(name, before, after):
@@ -545,6 +572,9 @@ def prepare():
     subprocess.run([QUIVER, "play", GAME, "--seats", "greedy,greedy", "--seed", "3", "--record", RECORD], env=env,
                    check=True, capture_output=True)
     subprocess.run([QUIVER, "content", "new", GAME, CONTENT], env=env, check=True, capture_output=True)
+    with open(RESULT, "wb") as file:
+        subprocess.run([QUIVER, "sim", GAME, "--agents", "random", "--games", "2", "--json"], env=env, check=True,
+                       stdout=file)
     subprocess.run([QUIVER, "play", GAME, "--seed", "3", "--position", POSITION, "--record", LEFT], env=env, check=True,
                    input=b"quit\nyes\n", capture_output=True)
 

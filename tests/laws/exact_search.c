@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "core/position.h"
+#include "search.h"
 
 enum { SMALL = 6000, LARGE = 250000, GAMES = 4000 };
 
@@ -134,7 +135,8 @@ static bool search_moments(search *s, uint64_t seed) {
 /* -- Random games ------------------------------------------------------------------------------ */
 
 /* One random game, examined after every step. */
-static law_verdict search_game(search *s, law_trial *trial) {
+static law_verdict search_game(void *context, law_trial *trial) {
+    search *const s = context;
     qv_state *now = law_slot(trial, LAW_NOW);
     law_verdict verdict = law_holds;
     qv_init(trial->rs, now);
@@ -149,48 +151,8 @@ static law_verdict search_game(search *s, law_trial *trial) {
     return verdict.law ? verdict : prove_view(s, trial, now);
 }
 
-/* False: the law is broken, with a message. A set of options that the game refuses is skipped. */
-static bool search_set(search *s, const law_set *set, uint64_t seed) {
-    law_counts counts = {.trials = 0};
-    law_trial trial;
-    qv_diag diag = {.err = QV_OK};
-    qv_ruleset *rs = law_set_rules(s->game, set, &diag);
-    if (!rs)
-        return true;
-    law_verdict verdict = {11, "out of memory"};
-    if (law_trial_open(&trial, rs, set->typed, seed, &counts)) {
-        trial.again = s->again;
-        verdict = search_game(s, &trial);
-        s->found->law = verdict.law;
-        if (verdict.law)
-            (void)snprintf(s->found->text, sizeof s->found->text, "%s", verdict.text);
-        law_trial_close(&trial);
-    }
-    qv_ruleset_free(rs);
-    return verdict.law == 0;
-}
-
-/* Sets of options in turn: all defaults and single values, and pairs in between. */
-static bool search_games(search *s, uint64_t seed) {
-    qv_rng rng = qv_rng_at(seed, 1);
-    const uint32_t singles = law_sets_single(s->game);
-    for (uint64_t i = 0; i < GAMES * s->times; i++) {
-        law_set set;
-        if (i % 3 == 2 && s->game->options >= 2)
-            law_set_pair(s->game, &rng, &set);
-        else
-            law_set_single(s->game, qv_rng_below(&rng, singles), &set);
-        if (s->enumerator->contents)
-            set.content = 1 + qv_rng_below(&rng, s->enumerator->contents);
-        if (!search_set(s, &set, qv_rng_next(&rng) >> 16))
-            return false;
-        if (quotas_met(s))
-            return true;
-    }
-    (void)snprintf(s->found->text, sizeof s->found->text,
-                   "after %u games too few views were found: play more games or reduce the quotas",
-                   GAMES);
-    return false;
+static bool is_enough(const void *context) {
+    return quotas_met(context);
 }
 
 bool exact_search(const qv_game *game, const law_enumerator *enumerator, uint64_t seed,
@@ -206,8 +168,15 @@ bool exact_search(const qv_game *game, const law_enumerator *enumerator, uint64_
                    (unsigned long long)seed);
     s.small_room = law_exact_new(game, SMALL);
     s.large_room = law_exact_new(game, LARGE);
-    const bool held =
-        s.small_room && s.large_room && search_moments(&s, seed) && search_games(&s, seed);
+    const law_search games = {.game = game,
+                              .enumerator = enumerator,
+                              .again = s.again,
+                              .games = GAMES * times,
+                              .play = search_game,
+                              .enough = is_enough,
+                              .context = &s};
+    const bool held = s.small_room && s.large_room && search_moments(&s, seed) &&
+                      law_search_games(&games, seed, &found->law, found->text);
     if (s.small_room && s.large_room)
         found->walked = law_exact_walked(s.small_room) + law_exact_walked(s.large_room);
     law_exact_free(s.small_room);

@@ -270,7 +270,7 @@ static void who_may_act_depends_on_a_hand(fault_table *t) {
     t->game.turn = swaps_turn_leaving_out;
 }
 
-/* -- L30 --------------------------------------------------------------------------------------- */
+/* -- L31 --------------------------------------------------------------------------------------- */
 
 /* The number of the next spin is noted before it is spun. */
 static void swaps_apply_ahead(const qv_ruleset *rs, qv_state *s, uint32_t who, uint32_t step,
@@ -306,6 +306,6 @@ const law_fault swaps_faults[] = {
     {25, "nobody remembers a gift", nobody_remembers_a_gift},
     {25, "a card that may have gone is certain", a_card_that_may_have_gone_is_certain},
     {27, "who may act depends on a hand", who_may_act_depends_on_a_hand},
-    {30, "a spin is noted ahead", a_spin_is_noted_ahead},
+    {31, "a spin is noted ahead", a_spin_is_noted_ahead},
     {0, NULL, NULL},
 };

@@ -311,6 +311,16 @@ static void a_window_is_open_for_guards_only(fault_table *t) {
     t->game.turn = window_turn_knowing;
 }
 
+/* -- L30: a round that not everybody knows ----------------------------------------------------- */
+
+static uint32_t round_in_hand(const qv_ruleset *rs, const qv_view *view) {
+    (void)rs;
+    return window_view(view)->hand[0][0];
+}
+static void the_round_is_a_secret(fault_table *t) {
+    t->game.round = round_in_hand;
+}
+
 /* -- The list ---------------------------------------------------------------------------------- */
 
 const law_fault window_faults[] = {
@@ -348,5 +358,6 @@ const law_fault window_faults[] = {
     {26, "all cards turned are coins", all_cards_turned_are_coins},
     {27, "nobody is asked who cannot guard", nobody_is_asked_who_cannot_guard},
     {27, "a window is open for guards only", a_window_is_open_for_guards_only},
+    {30, "the round is a secret", the_round_is_a_secret},
     {0, NULL, NULL},
 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* L6 `apply` touches only its state; L7 every state passes `check`, `derive` changes nothing, games
- * end; L8 commits commute; L30 tails are 0 beyond their count; L14 original and copy played alike
+ * end; L8 commits commute; L31 tails are 0 beyond their count; L14 original and copy played alike
  * end in equal bytes; L21 events have existing kinds, clauses and values, and the terms of a sum
  * add up to its total.
  */
@@ -54,7 +54,7 @@ law_verdict law_7_check(law_trial *trial, const qv_state *state) {
     return verdict;
 }
 
-/* -- L30 --------------------------------------------------------------------------------------- */
+/* -- L31 --------------------------------------------------------------------------------------- */
 
 /* The field with a byte that is not 0 in a row beyond the count of its tail; NULL if all are. */
 static const qv_field *unclean(const qv_game *game, const qv_state *state) {
@@ -72,25 +72,25 @@ static const qv_field *unclean(const qv_game *game, const qv_state *state) {
 }
 
 /* Views and copies are written over those of other states, as in a game. */
-law_verdict law_30_tails(law_trial *trial, const qv_state *state) {
+law_verdict law_31_tails(law_trial *trial, const qv_state *state) {
     if (trial->rs->layout.tails == 0)
         return law_holds;
-    trial->counts->law[30]++;
+    trial->counts->law[31]++;
     const qv_field *field = unclean(trial->game, state);
     if (field)
-        return law_broken(trial, 30, state, "%s has values beyond its count", field->name);
+        return law_broken(trial, 31, state, "%s has values beyond its count", field->name);
     qv_state *const view = law_slot(trial, LAW_VIEW), *const copy = law_slot(trial, LAW_COPY);
     for (uint32_t i = 0; i <= trial->players; i++) {
         qv_observe(trial->rs, state, law_viewer(trial, i), law_view_slot(trial, LAW_VIEW));
         field = unclean(trial->game, view);
         if (field)
-            return law_broken(trial, 30, state, "%s has values beyond its count in a view",
+            return law_broken(trial, 31, state, "%s has values beyond its count in a view",
                               field->name);
     }
     qv_copy(trial->rs, copy, state);
     return law_same(trial, copy, state)
                ? law_holds
-               : law_broken(trial, 30, state, "a copy over another state differs");
+               : law_broken(trial, 31, state, "a copy over another state differs");
 }
 
 /* -- L8 ---------------------------------------------------------------------------------------- */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* L9 worlds dealt from a view agree with it; L10 bytes that were not granted are 0xFF; L16 a step
- * inside a move, and a commit that is not the last, reveal nothing to others.
+ * inside a move, and a commit that is not the last, reveal nothing to others. L30 everybody counts
+ * the same round.
  *
  * L10 interprets the rows of the table independently, so that it does not repeat a mistake of the
  * core.
@@ -211,4 +212,19 @@ law_verdict law_16_unseen(law_trial *trial, law_step step, const qv_event_log *l
     if (others || (asked_together(trial, before) && law_ply(after) == law_ply(before)))
         return check_commit(trial, step, log);
     return check_end(trial, step, log);
+}
+
+/* -- L30 --------------------------------------------------------------------------------------- */
+
+law_verdict law_30_rounds(law_trial *trial, const qv_state *state) {
+    qv_view *view = law_view_slot(trial, LAW_VIEW);
+    const uint32_t viewer = law_viewer(trial, law_below(trial, trial->players + 1));
+    const uint32_t round = qv_round_of(trial->rs, qv_open(state));
+    qv_observe(trial->rs, state, viewer, view);
+    trial->counts->law[30] += trial->game->round != NULL;
+    if (qv_round_of(trial->rs, view) == round)
+        return law_holds;
+    return law_broken(trial, 30, state, "%s counts round %u in round %u",
+                      law_viewer_name(trial, viewer), (unsigned)qv_round_of(trial->rs, view),
+                      (unsigned)round);
 }

@@ -207,6 +207,10 @@ static const char *const marks[] = {"face down", "chosen", NULL, NULL, NULL, NUL
 
 #define COUNT(table) (sizeof(table) / sizeof *(table))
 
+static uint32_t round_of(const qv_ruleset *rs, const qv_view *view) {
+    return window_view(view)->turns / rs->players;
+}
+
 const qv_game qv_game_window = {
     .id = "window",
     .name = "WINDOW",
@@ -249,4 +253,5 @@ const qv_game qv_game_window = {
     .word = window_word,
     .estimate = window_estimate,
     .foresee = window_foresee,
+    .round = round_of,
 };

@@ -7,6 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "search.h"
+
 enum { WORLDS = 3000, FORESIGHT_WORLDS = 600, GAMES = 3000 };
 enum {
     MOVES = 150,
@@ -70,9 +72,11 @@ static law_verdict look(search *s, law_trial *trial, const qv_state *state,
     return verdict;
 }
 
-static law_verdict search_game(search *s, law_trial *trial) {
+static law_verdict search_game(void *context, law_trial *trial) {
+    search *const s = context;
     qv_state *now = law_slot(trial, LAW_NOW);
     law_verdict verdict = law_holds;
+    s->found->games++;
     qv_init(trial->rs, now);
     while (!verdict.law && qv_turn_of(trial->rs, qv_open(now)).phase != QV_OVER) {
         law_round round;
@@ -84,49 +88,9 @@ static law_verdict search_game(search *s, law_trial *trial) {
     return verdict;
 }
 
-/* False: a law is broken, with a message. A set of options that the game refuses is skipped. */
-static bool search_set(search *s, const law_set *set, uint64_t seed) {
-    law_counts counts = {.trials = 0};
-    law_trial trial;
-    qv_diag diag = {.err = QV_OK};
-    qv_ruleset *rs = law_set_rules(s->game, set, &diag);
-    if (!rs)
-        return true;
-    law_verdict verdict = {25, "out of memory"};
-    if (law_trial_open(&trial, rs, set->typed, seed, &counts)) {
-        trial.again = s->again;
-        s->found->games++;
-        verdict = search_game(s, &trial);
-        s->found->law = verdict.law;
-        if (verdict.law)
-            (void)snprintf(s->found->text, sizeof s->found->text, "%s", verdict.text);
-        law_trial_close(&trial);
-    }
-    qv_ruleset_free(rs);
-    return verdict.law == 0;
-}
-
-/* Sets of options in turn: all defaults and single values, and pairs in between. */
-static bool search_games(search *s, uint64_t seed) {
-    qv_rng rng = qv_rng_at(seed, 1);
-    const uint32_t singles = law_sets_single(s->game);
-    for (uint64_t i = 0; i < GAMES * s->times; i++) {
-        law_set set;
-        if (i % 3 == 2 && s->game->options >= 2)
-            law_set_pair(s->game, &rng, &set);
-        else
-            law_set_single(s->game, qv_rng_below(&rng, singles), &set);
-        if (s->enumerator->contents)
-            set.content = 1 + qv_rng_below(&rng, s->enumerator->contents);
-        if (!search_set(s, &set, qv_rng_next(&rng) >> 16))
-            return false;
-        if (!wants(s, 25) && !wants(s, 26) && !wants(s, 27))
-            return true;
-    }
-    (void)snprintf(s->found->text, sizeof s->found->text,
-                   "after %u games too few positions were found: play more games or ask for fewer",
-                   GAMES);
-    return false;
+static bool is_enough(const void *context) {
+    const search *const s = context;
+    return !wants(s, 25) && !wants(s, 26) && !wants(s, 27);
 }
 
 bool worlds_search(const qv_game *game, const law_enumerator *enumerator, uint64_t seed,
@@ -141,7 +105,15 @@ bool worlds_search(const qv_game *game, const law_enumerator *enumerator, uint64
     s.history = law_history_new(game, WORLDS);
     s.foresight = law_foresight_new(game, FORESIGHT_WORLDS);
     s.windows = law_windows_new(game, WORLDS);
-    const bool held = s.history && s.foresight && s.windows && search_games(&s, seed);
+    const law_search games = {.game = game,
+                              .enumerator = enumerator,
+                              .again = s.again,
+                              .games = GAMES * times,
+                              .play = search_game,
+                              .enough = is_enough,
+                              .context = &s};
+    const bool held = s.history && s.foresight && s.windows &&
+                      law_search_games(&games, seed, &found->law, found->text);
     if (s.history && s.foresight && s.windows)
         found->walked = law_history_walked(s.history) + law_foresight_walked(s.foresight) +
                         law_windows_walked(s.windows);

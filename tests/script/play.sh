@@ -62,6 +62,13 @@ printf '#include "stones.h"\nint base(void);\nint base(void) { return stones() +
 rm src/base/base.c
 compiles 12 src/base/other.c
 
+# A source that is removed is no longer linked.
+echo 'extern int extra; int extra = 1;' > src/base/extra.c
+compiles 12 src/base/extra.c
+rm src/base/extra.c
+compiles 12
+nm build/play/quiver | grep -q ' extra$' && fail "a removed source is still linked"
+
 # A failure is repeated until its cause is gone, and what was compiled is not compiled again.
 echo 'int wrong' >> src/base/other.c
 touch src/cli/main.c

@@ -11,6 +11,7 @@
 #include "match/move.h"
 #include "spells.h"
 #include "terminal/session.h"
+#include "tui/list.h"
 #include "wire/lines.h"
 #include "wire/referee.h"
 
@@ -225,6 +226,36 @@ static void the_protocol_has_causes(void **state) {
     qv_referee_free(referee);
 }
 
+/* An item without a text, a text without an item, and texts of an item in a scene. */
+static void json_has_causes(void **state) {
+    (void)state;
+    static qv_scene scene;
+    static char bytes[1 << 13];
+    qv_ruleset *const rs = rules();
+    qv_match *const match = qv_match_new(rs, 1, NULL, NULL);
+    qv_event event = {.kind = SPELLS_NO, .seen_by = QV_ALL, .item = 7};
+    qv_text text = qv_text_over(bytes, sizeof bytes);
+    assert_true(qv_event_json(rs, &event, ANN, &text) > 0);
+    assert_non_null(strstr(bytes, "\"cause\":{\"item\":7,\"title\":null,\"text\":null}"));
+    event.item = 0;
+    event.text = 1;
+    text = qv_text_over(bytes, sizeof bytes);
+    assert_true(qv_event_json(rs, &event, ANN, &text) > 0);
+    assert_non_null(strstr(bytes, "\"cause\":{\"item\":null,\"title\":\"Spark\",\"text\":\"Your "));
+    event.text = 0;
+    text = qv_text_over(bytes, sizeof bytes);
+    assert_true(qv_event_json(rs, &event, ANN, &text) > 0);
+    assert_null(strstr(bytes, "cause"));
+    qv_scene_of(rs, qv_match_view(match, ANN), &scene);
+    text = qv_text_over(bytes, sizeof bytes);
+    assert_true(qv_scene_json(rs, &scene, &text) > 0);
+    assert_non_null(strstr(bytes, "\"texts\":[\"Your opponent loses 1 point.\",\"If Echo is "
+                                  "answered, you lose 1 point.\"]}"));
+    assert_non_null(strstr(bytes, "\"glyph\":\"L\"}")); /* a control has no texts */
+    qv_match_free(match);
+    qv_ruleset_free(rs);
+}
+
 /* -- The terminal ------------------------------------------------------------------------------ */
 
 typedef struct {
@@ -288,6 +319,23 @@ static void the_terminal_shows_causes(void **state) {
     end(s);
 }
 
+/* The window describes an item in words of its own. */
+static void the_window_shows_texts(void **state) {
+    (void)state;
+    stage *const s = begin();
+    const qv_scene *const scene = term_scene(&s->session);
+    uint32_t echo = 0;
+    while (scene->at[echo].id != spells_item(BOB, SPELLS_ECHO))
+        echo++;
+    char bytes[300];
+    qv_text text = qv_text_over(bytes, sizeof bytes);
+    tui_describe(&s->session, &scene->at[echo], &text);
+    assert_string_equal(bytes,
+                        "your Echo; \"Your opponent loses 1 point.\"; \"If Echo is answered, "
+                        "you lose 1 point.\"");
+    end(s);
+}
+
 static void the_terminal_says_why(void **state) {
     (void)state;
     stage *const s = begin();
@@ -309,6 +357,8 @@ int main(void) {
         cmocka_unit_test(refusals_name_their_cause),
         cmocka_unit_test(states_say_what_is_in_progress),
         cmocka_unit_test(the_protocol_has_causes),
+        cmocka_unit_test(json_has_causes),
+        cmocka_unit_test(the_window_shows_texts),
         cmocka_unit_test(the_terminal_shows_causes),
         cmocka_unit_test(the_terminal_says_why),
     };

@@ -81,6 +81,20 @@ static void same_directions(const json_t *list, const uint8_t by[8], uint8_t usu
     assert_int_equal(json_array_size(list), any ? 8 : 0);
 }
 
+/* Eight texts, or nothing if all of them are empty. */
+static void same_sides(const json_t *list, const qv_item *item) {
+    bool any = false;
+    for (uint32_t d = 0; d < 8; d++) {
+        any |= item->side[d][0] != '\0';
+        if (list && item->side[d][0])
+            same_text(json_array_get(list, d), item->side[d], sizeof item->side[d]);
+        else if (list)
+            assert_string_equal(json_string_value(json_array_get(list, d)), "");
+    }
+    assert_true((list != NULL) == any);
+    assert_int_equal(json_array_size(list), any ? 8 : 0);
+}
+
 static void same_item(const json_t *value, const qv_item *item) {
     static const char *const kinds[] = {"cell", "piece", "card", "pile", "counter", "control"};
     const json_t *const owner = json_object_get(value, "owner");
@@ -99,6 +113,7 @@ static void same_item(const json_t *value, const qv_item *item) {
     same_values(json_object_get(value, "values"), item);
     same_directions(json_object_get(value, "arrows"), item->arrows, 0);
     same_directions(json_object_get(value, "arrow_kinds"), item->arrow_kinds, 1);
+    same_sides(json_object_get(value, "sides"), item);
     same_text(json_object_get(value, "glyph"), item->glyph, sizeof item->glyph);
     same_text(json_object_get(value, "face"), item->face, sizeof item->face);
 }
@@ -173,6 +188,7 @@ static void every_kind_of_item_is_written(void **state) {
                           .glyph = {'\xF0', '\x9D', '\x84', '\x9E'}};
         item->arrows[kind] = UINT8_MAX;
         item->arrow_kinds[kind] = (uint8_t)kind;
+        memcpy(item->side[7 - kind], "10", 3);
         memset(item->label, 'x', sizeof item->label);
         memset(item->face, 'y', sizeof item->face);
     }

@@ -8,24 +8,7 @@
 #define _POSIX_C_SOURCE 200809L /* as in bench.c */
 
 #include "check.h"
-
-static int allocations_left = -1; /* negative: no limit */
-
-static int may_allocate(void) {
-    if (allocations_left == 0)
-        return 0;
-    if (allocations_left > 0)
-        allocations_left--;
-    return 1;
-}
-
-static void *limited_malloc(size_t size) {
-    return may_allocate() ? malloc(size) : NULL;
-}
-
-static void *limited_calloc(size_t n, size_t size) {
-    return may_allocate() ? calloc(n, size) : NULL;
-}
+#include "limited.h"
 
 #define malloc limited_malloc
 #define calloc limited_calloc

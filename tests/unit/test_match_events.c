@@ -54,9 +54,19 @@ static void compare(const qv__events *events, const qv_event_log *plain, uint32_
     qv_event_log_free(&read);
 }
 
+static void compare_counts(const qv__events *events, const qv_event_log *plain, uint32_t who) {
+    uint32_t seen = 0;
+    for (uint32_t n = 0; n <= plain->n; n++) {
+        if (qv__events_seen_before(events, who, n) != seen)
+            fail_msg("of %u events viewer %u saw %u", (unsigned)n, (unsigned)who, (unsigned)seen);
+        seen += n < plain->n && sees(who, &plain->at[n]);
+    }
+}
+
 static void compare_all(const qv__events *events, const qv_event_log *plain, qv_rng *rng) {
     for (uint32_t i = 0; i < VIEWERS; i++) {
         compare(events, plain, viewer[i], 0, UINT32_MAX);
+        compare_counts(events, plain, viewer[i]);
         for (uint32_t k = 0; k < 3; k++)
             compare(events, plain, viewer[i], qv_rng_below(rng, plain->n + 2),
                     qv_rng_below(rng, 100));

@@ -17,20 +17,12 @@
 
 #include "check.h"
 #include "market.h"
+#include "processes.h"
 #include "toy.h"
 #include "wire/exec.h"
 
 static const double soon = 0.2;
 static const double enough = 120; /* seconds, for an immediate answer on a busy machine */
-
-/* No child process is left, dead or alive. */
-static int nobody_left(void **state) {
-    (void)state;
-    errno = 0;
-    assert_int_equal(waitpid(-1, NULL, WNOHANG), -1);
-    assert_int_equal(errno, ECHILD);
-    return 0;
-}
 
 static qv_exec *started(const char *command) {
     qv_diag diag = {0};
@@ -150,27 +142,6 @@ static void a_program_that_does_not_exit_is_killed(void **state) {
     qv_exec_free(NULL);
 }
 
-/* A zombie is dead too; reaping it is not our task. */
-static bool is_alive(long process) {
-    char path[64];
-    char line[256] = "";
-    if (kill((pid_t)process, 0) != 0)
-        return false;
-    snprintf(path, sizeof path, "/proc/%ld/stat", process);
-    FILE *const file = fopen(path, "r");
-    const bool read = file && fgets(line, sizeof line, file);
-    if (file)
-        fclose(file);
-    return !(read && strstr(line, ") Z "));
-}
-
-static bool dies(long process) {
-    const struct timespec moment = {.tv_nsec = 20000000};
-    for (uint32_t i = 0; i < 6000 && is_alive(process); i++)
-        nanosleep(&moment, NULL);
-    return !is_alive(process);
-}
-
 /* Processes that the program started are killed with it. */
 static void descendants_are_killed(void **state) {
     (void)state;
@@ -180,7 +151,7 @@ static void descendants_are_killed(void **state) {
     const long process = strtol(said, NULL, 10);
     assert_true(process > 1 && is_alive(process));
     qv_exec_free(program);
-    assert_true(dies(process));
+    wait_until_dead(process);
 }
 
 /* Even if this process is killed. */
@@ -204,7 +175,7 @@ static void the_keeper_outlives_us(void **state) {
     assert_true(process > 1 && is_alive(process));
     kill(asker, SIGKILL);
     waitpid(asker, NULL, 0);
-    assert_true(dies(process));
+    wait_until_dead(process);
     close(told[0]);
     close(told[1]);
 }

@@ -19,6 +19,7 @@
 
 #include "check.h"
 #include "market.h"
+#include "processes.h"
 #include "wire/bot.h"
 
 static const double soon = 0.1;
@@ -46,14 +47,6 @@ static void hear_seat(void *context, uint32_t seat, const char *line) {
     hear(heard, line);
 }
 
-static int nobody_left(void **state) {
-    (void)state;
-    errno = 0;
-    assert_int_equal(waitpid(-1, NULL, WNOHANG), -1);
-    assert_int_equal(errno, ECHILD);
-    return 0;
-}
-
 static qv_exec *started(const char *command, ear *heard) {
     qv_diag diag = {0};
     const qv_listener listener = {hear, heard};
@@ -69,24 +62,6 @@ static const char *answer(qv_exec *program) {
     if (qv_exec_ask(program, "hello", enough, &said, &diag))
         fail_msg("%s", diag.text);
     return said;
-}
-
-/* A zombie is dead too. */
-static bool is_alive(long process) {
-    char path[64], line[256] = "";
-    snprintf(path, sizeof path, "/proc/%ld/stat", process);
-    FILE *const file = fopen(path, "r");
-    const bool read = file && fgets(line, sizeof line, file);
-    if (file)
-        fclose(file);
-    return read && !strstr(line, ") Z ");
-}
-
-static void wait_until_dead(long process) {
-    const struct timespec moment = {.tv_nsec = 20000000};
-    for (uint32_t i = 0; i < 1000 && is_alive(process); i++)
-        nanosleep(&moment, NULL);
-    assert_false(is_alive(process));
 }
 
 /* -- Descriptors ------------------------------------------------------------------------------- */
