@@ -19,7 +19,7 @@
 #include <stdint.h>
 
 /* The version of this header, as "major.minor.patch". */
-#define QV_VERSION "0.1.0"
+#define QV_VERSION "0.2.0"
 
 /* The shared library exports the declarations from here on and no others. */
 #if defined(__GNUC__)
@@ -563,7 +563,7 @@ typedef struct qv_table qv_table;
 
 /* A table for a match, new or in progress; the viewer is QV_WATCHER. `here` is the mask of the seats at this device.
  * Decisions made before are known, and everybody has been told the events of all but the last. Takes ownership of the
- * match, also on failure: NULL with diag, QV_EARGUMENT or QV_EMEMORY. */
+ * match, which holds the ruleset, also on failure: NULL with diag, QV_EARGUMENT or QV_EMEMORY. */
 qv_table *qv_table_new(qv_match *, uint32_t here, qv_diag *diag);
 void qv_table_free(qv_table *); /* with its match; NULL is allowed */
 /* Replaces the match by another one of the same ruleset and frees the old one. As for a new table, but the viewer and

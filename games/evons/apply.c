@@ -152,7 +152,7 @@ void ev_apply(const qv_ruleset *ruleset, qv_state *state, uint32_t who, uint32_t
     ev_state *s = (ev_state *)(void *)state;
     if (who != QV_CHANCE && half_step(s, who, step))
         return;
-    const uint64_t covered = s->covered, covered_north = s->covered & s->north_has;
+    const uint64_t covered = s->covered;
     s->head.ply++;
     if (step >= EV_STEP_DRAW)
         ev_drawn(rs, s, after(step, EV_STEP_DRAW), log);
@@ -168,7 +168,7 @@ void ev_apply(const qv_ruleset *ruleset, qv_state *state, uint32_t who, uint32_t
         ev_kept(rs, s, log);
     else
         turn_step(rs, s, who, step, log);
-    if (s->covered != covered || (s->covered & s->north_has) != covered_north)
+    if (s->covered != covered) /* no step puts one covered card in the place of another */
         see_again(s);
 }
 

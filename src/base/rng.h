@@ -6,7 +6,6 @@
 #ifndef QV_RNG_H
 #define QV_RNG_H
 
-#include <assert.h>
 #include <stdint.h>
 
 typedef struct {
@@ -31,22 +30,8 @@ static inline uint64_t qv_rng_next(qv_rng *rng) {
     return qv_rng_mix(rng->key + rng->counter++ * QV_RNG_STRIDE);
 }
 
-/* Uniform over 0..n-1 without bias, by Lemire's method; n >= 1, and n = 1 costs no number of the stream. For code that
- * plays games forward, where a call would cost as much as the draw. */
-static inline uint32_t qv_rng_pick(qv_rng *rng, uint32_t n) {
-    assert(n >= 1);
-    if (n == 1)
-        return 0;
-    uint64_t product = (qv_rng_next(rng) >> 32) * n;
-    if ((uint32_t)product < n) {
-        const uint32_t surplus = (0U - n) % n;
-        while ((uint32_t)product < surplus)
-            product = (qv_rng_next(rng) >> 32) * n;
-    }
-    return (uint32_t)(product >> 32);
-}
-
-/* The same draw by a call, which a test can replace by a tape. The only draw that `deal` makes. */
+/* Uniform over 0..n-1 without bias; n >= 1: base/bounded.h by a call, which a test can replace by a tape. The only draw
+ * that `deal` makes. */
 uint32_t qv_rng_below(qv_rng *, uint32_t n);
 
 #endif

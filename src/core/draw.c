@@ -8,6 +8,8 @@
 
 #include <assert.h>
 
+#include "base/bounded.h"
+
 uint32_t qv_draw_size(const qv_chance *chance) {
     if (chance->range)
         return chance->range;

@@ -71,7 +71,7 @@ static void write_directions(qv__json *json, const char *key, const uint8_t by[D
     qv__json_close(json, ']');
 }
 
-/* Texts by direction; left out if all are empty. */
+/* By direction, clockwise from north; left out if all are empty. */
 static void write_sides(qv__json *json, const qv_item *item) {
     bool any = false;
     for (uint32_t d = 0; d < DIRECTIONS; d++)

@@ -11,6 +11,7 @@
 
 #include "ai/agent.h"
 #include "base/bits.h"
+#include "base/bounded.h"
 #include "base/slots.h"
 #include "core/draw.h"
 #include "core/game.h"

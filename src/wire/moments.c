@@ -97,25 +97,25 @@ typedef struct {
     const qv_ruleset *rs;
     const qv_match *match;
     qv_moves *moves;
-    qv__moment *found;
+    qv__bot_moment *found;
     uint32_t asked; /* seats that have been asked in this match */
 } collector;
 
-static void free_moment(qv__moment *moment) {
+static void free_moment(qv__bot_moment *moment) {
     free(moment->view);
     free(moment->line);
-    *moment = (qv__moment){.rs = NULL};
+    *moment = (qv__bot_moment){.rs = NULL};
 }
 
 static bool keep(collector *self, uint32_t kind, uint64_t worth, const qv_question *question) {
-    qv__moment *const moment = &self->found[kind];
+    qv__bot_moment *const moment = &self->found[kind];
     if (moment->rs && worth <= moment->worth)
         return true;
     const size_t size = self->rs->sizes.state;
     char *const line = qv__question_line(self->rs, self->moves, question);
     qv_view *const view = calloc(1, size);
     free_moment(moment);
-    *moment = (qv__moment){
+    *moment = (qv__bot_moment){
         .rs = self->rs, .view = view, .seat = question->seat, .worth = worth, .line = line};
     if (!view || !line)
         return false;
@@ -171,7 +171,7 @@ static void drop_collector(qv_player *player) {
 static const qv_player_kind collectors = {
     .choose = choose_and_keep, .drop = drop_collector, .wants_events = true};
 
-static int collect(const qv_ruleset *rs, uint64_t seed, qv__moment found[QV__MOMENTS],
+static int collect(const qv_ruleset *rs, uint64_t seed, qv__bot_moment found[QV__MOMENTS],
                    qv_diag *diag) {
     qv_match *const match = qv_match_new(rs, seed, NULL, diag);
     collector self = {.player = {.kind = &collectors},
@@ -193,7 +193,7 @@ static int collect(const qv_ruleset *rs, uint64_t seed, qv__moment found[QV__MOM
     return err;
 }
 
-static bool all_found(const qv__moment found[QV__MOMENTS]) {
+static bool all_found(const qv__bot_moment found[QV__MOMENTS]) {
     for (uint32_t i = 0; i < QV__MOMENTS; i++)
         if (!found[i].rs)
             return false;
@@ -201,9 +201,9 @@ static bool all_found(const qv__moment found[QV__MOMENTS]) {
 }
 
 int qv__moments_find(qv_ruleset *const *rules, uint32_t n, uint64_t seed,
-                     qv__moment found[QV__MOMENTS], qv_diag *diag) {
+                     qv__bot_moment found[QV__MOMENTS], qv_diag *diag) {
     for (uint32_t i = 0; i < QV__MOMENTS; i++)
-        found[i] = (qv__moment){.rs = NULL};
+        found[i] = (qv__bot_moment){.rs = NULL};
     for (uint32_t game = 0; game < GAMES_MOST; game++) {
         if (game >= GAMES_LEAST && all_found(found))
             break;
@@ -214,7 +214,7 @@ int qv__moments_find(qv_ruleset *const *rules, uint32_t n, uint64_t seed,
     return QV_OK;
 }
 
-void qv__moments_free(qv__moment found[QV__MOMENTS]) {
+void qv__moments_free(qv__bot_moment found[QV__MOMENTS]) {
     for (uint32_t i = 0; i < QV__MOMENTS; i++)
         free_moment(&found[i]);
 }

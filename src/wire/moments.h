@@ -25,12 +25,12 @@ typedef struct {
     uint32_t seat;
     uint64_t worth; /* of several candidates the one with the highest worth is kept */
     char *line;     /* the question */
-} qv__moment;
+} qv__bot_moment;
 
 /* Plays random games of these rulesets until every kind of moment was found, or many games were played; QV_OK or
  * QV_EMEMORY. The rulesets must outlive the moments. */
-int qv__moments_find(qv_ruleset *const *rules, uint32_t n, uint64_t seed, qv__moment found[QV__MOMENTS], qv_diag *);
-void qv__moments_free(qv__moment found[QV__MOMENTS]);
+int qv__moments_find(qv_ruleset *const *rules, uint32_t n, uint64_t seed, qv__bot_moment found[QV__MOMENTS], qv_diag *);
+void qv__moments_free(qv__bot_moment found[QV__MOMENTS]);
 
 /* A player that chooses uniformly among all legal moves; NULL: out of memory. */
 qv_player *qv__random_player_new(const qv_ruleset *);

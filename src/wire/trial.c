@@ -38,7 +38,7 @@ struct qv_trial {
     qv_moves *moves;
     qv_ruleset *rules[QV_SEATS]; /* the default ones, by number of players from the least */
     uint32_t n_rules;
-    qv__moment moment[QV__MOMENTS];
+    qv__bot_moment moment[QV__MOMENTS];
     qv_rng rng;
 };
 
@@ -92,7 +92,8 @@ static uint32_t ask(qv_trial *trial, const qv_ruleset *rs, const qv_view *view, 
     return legal ? n : 0;
 }
 
-static bool ask_moment(qv_trial *trial, const qv__moment *moment, const char *line, qv_diag *diag) {
+static bool ask_moment(qv_trial *trial, const qv__bot_moment *moment, const char *line,
+                       qv_diag *diag) {
     uint16_t steps[QV_STEPS];
     return ask(trial, moment->rs, moment->view, moment->seat, line, steps, diag) > 0;
 }
@@ -104,7 +105,7 @@ static int verdict(bool right) {
 }
 
 static int ask_about(qv_trial *trial, uint32_t kind, qv_diag *diag) {
-    const qv__moment *const moment = &trial->moment[kind];
+    const qv__bot_moment *const moment = &trial->moment[kind];
     if (!moment->rs)
         return QV_TRIAL_ABSENT;
     return verdict(ask_moment(trial, moment, moment->line, diag));
@@ -166,7 +167,7 @@ static char *with_unknown_members(const char *question) {
 }
 
 static int try_unknown(qv_trial *trial, qv_diag *diag) {
-    const qv__moment *const moment = &trial->moment[QV__LATEST];
+    const qv__bot_moment *const moment = &trial->moment[QV__LATEST];
     if (!moment->rs)
         return QV_TRIAL_ABSENT;
     char *const line = with_unknown_members(moment->line);

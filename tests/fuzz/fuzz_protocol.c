@@ -98,6 +98,9 @@ static void check_seats(table *t, json_int_t at, const json_t *seats) {
     json_t *const scene = ask_about(t, "scene", at, ",\"seat\":\"watcher\"");
     assert(json_is_array(json_object_get(json_object_get(scene, "scene"), "items")));
     json_decref(scene);
+    json_t *const progress = ask_about(t, "progress", at, ",\"seat\":\"watcher\"");
+    assert(json_is_array(json_object_get(progress, "events")));
+    json_decref(progress);
     for (size_t i = 0; i < json_array_size(seats); i++)
         check_touches(t, at, json_integer_value(json_array_get(seats, i)));
 }

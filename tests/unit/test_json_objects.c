@@ -7,10 +7,11 @@
 
 #include "core/draw.h"
 #include "core/moves.h"
+#include "spells.h"
 #include "toy.h"
 #include "written.h"
 
-enum { STEPS_MOST = 300, EACH = 6, SOME = 7, EVENTS = 256 };
+enum { STEPS_MOST = 300, EACH = 6, SOME = 7 };
 
 static json_int_t number_of(const json_t *object, const char *key) {
     const json_t *const value = json_object_get(object, key);
@@ -86,16 +87,22 @@ static void same_sides(const json_t *list, const qv_item *item) {
     bool any = false;
     for (uint32_t d = 0; d < 8; d++) {
         any |= item->side[d][0] != '\0';
-        if (list && item->side[d][0])
+        if (list)
             same_text(json_array_get(list, d), item->side[d], sizeof item->side[d]);
-        else if (list)
-            assert_string_equal(json_string_value(json_array_get(list, d)), "");
     }
     assert_true((list != NULL) == any);
     assert_int_equal(json_array_size(list), any ? 8 : 0);
 }
 
-static void same_item(const json_t *value, const qv_item *item) {
+static void same_texts(const json_t *list, const qv_ruleset *rs, const qv_item *item) {
+    assert_true((list != NULL) == (item->n_texts > 0));
+    assert_int_equal(json_array_size(list), item->n_texts);
+    for (uint32_t i = 0; i < item->n_texts; i++)
+        assert_string_equal(json_string_value(json_array_get(list, i)),
+                            qv_printed(rs, item->text + i, NULL));
+}
+
+static void same_item(const json_t *value, const qv_ruleset *rs, const qv_item *item) {
     static const char *const kinds[] = {"cell", "piece", "card", "pile", "counter", "control"};
     const json_t *const owner = json_object_get(value, "owner");
     assert_int_equal(number_of(value, "id"), item->id);
@@ -114,6 +121,7 @@ static void same_item(const json_t *value, const qv_item *item) {
     same_directions(json_object_get(value, "arrows"), item->arrows, 0);
     same_directions(json_object_get(value, "arrow_kinds"), item->arrow_kinds, 1);
     same_sides(json_object_get(value, "sides"), item);
+    same_texts(json_object_get(value, "texts"), rs, item);
     same_text(json_object_get(value, "glyph"), item->glyph, sizeof item->glyph);
     same_text(json_object_get(value, "face"), item->face, sizeof item->face);
 }
@@ -159,7 +167,7 @@ static void check_scene(const qv_ruleset *rs, const qv_scene *scene, const json_
     same_names(value, rs->game);
     assert_int_equal(json_array_size(items), scene->n);
     for (uint32_t i = 0; i < scene->n; i++)
-        same_item(json_array_get(items, i), &scene->at[i]);
+        same_item(json_array_get(items, i), rs, &scene->at[i]);
 }
 
 /* One item of each kind with every member at its bound, names without a NUL; then one with nothing.
@@ -187,8 +195,8 @@ static void every_kind_of_item_is_written(void **state) {
                           .value = {INT16_MIN, INT16_MAX, 0, -1},
                           .glyph = {'\xF0', '\x9D', '\x84', '\x9E'}};
         item->arrows[kind] = UINT8_MAX;
+        memcpy(item->side[7 - kind], kind == QV_CARD ? "10" : "A\"", 3);
         item->arrow_kinds[kind] = (uint8_t)kind;
-        memcpy(item->side[7 - kind], "10", 3);
         memset(item->label, 'x', sizeof item->label);
         memset(item->face, 'y', sizeof item->face);
     }
@@ -205,7 +213,7 @@ static void every_kind_of_item_is_written(void **state) {
 
 /* How many were checked. */
 typedef struct {
-    uint32_t previews, touches, hidden;
+    uint32_t previews, touches, hidden, causes;
 } checks;
 
 typedef struct {
@@ -373,7 +381,25 @@ static void check_picking(table *t, const qv_state *now) {
 
 /* -- Events ------------------------------------------------------------------------------------ */
 
-static void same_event(const table *t, const json_t *value, const qv_event *event) {
+static void same_cause(table *t, const json_t *cause, const qv_event *event) {
+    const char *title = NULL;
+    const char *const words = qv_printed(t->rs, event->text, &title);
+    const json_t *const item = json_object_get(cause, "item");
+    assert_true((cause != NULL) == (event->item || event->text));
+    if (!cause)
+        return;
+    t->checked.causes++;
+    assert_true(event->item ? json_integer_value(item) == event->item : json_is_null(item));
+    if (!words) {
+        assert_true(json_is_null(json_object_get(cause, "title")));
+        assert_true(json_is_null(json_object_get(cause, "text")));
+        return;
+    }
+    assert_string_equal(json_string_value(json_object_get(cause, "title")), title);
+    assert_string_equal(json_string_value(json_object_get(cause, "text")), words);
+}
+
+static void same_event(table *t, const json_t *value, const qv_event *event) {
     char text[512];
     qv_text said = qv_text_over(text, sizeof text);
     qv_event_say(t->rs, event, &said);
@@ -383,6 +409,7 @@ static void same_event(const table *t, const json_t *value, const qv_event *even
                         qv_rule(t->rs->game, event->rule, NULL));
     assert_string_equal(json_string_value(json_object_get(value, "text")), text);
     assert_int_equal(json_array_size(json_object_get(value, "args")), event->n);
+    same_cause(t, json_object_get(value, "cause"), event);
     const json_t *const only = json_object_get(value, "only");
     assert_true((only != NULL) == (t->seat == QV_OPEN && event->seen_by != QV_ALL));
     for (size_t i = 0; i < json_array_size(only); i++)
@@ -425,8 +452,7 @@ static void check_events(table *t, const qv_event_log *log) {
 /* -- Random games ------------------------------------------------------------------------------ */
 
 static bool step_on(table *t, qv_state *now, qv_rng *rng) {
-    qv_event events[EVENTS];
-    qv_event_log log = {events, 0, EVENTS};
+    qv_event_log log = {.n = 0};
     const qv_turn turn = qv_turn_of(t->rs, qv_open(now));
     uint16_t legal[QV_LEGAL];
     if (turn.phase == QV_OVER)
@@ -444,6 +470,7 @@ static bool step_on(table *t, qv_state *now, qv_rng *rng) {
         qv_apply(t->rs, now, seat, legal[qv_rng_below(rng, (uint32_t)n)], &log);
     }
     check_events(t, &log);
+    qv_event_log_free(&log);
     return true;
 }
 
@@ -466,6 +493,7 @@ static void play(const qv_game *game, uint32_t players, checks *checked) {
     checked->previews += t.checked.previews;
     checked->touches += t.checked.touches;
     checked->hidden += t.checked.hidden;
+    checked->causes += t.checked.causes;
     qv_moves_free(t.moves);
     test_free(t.scene);
     test_free(t.next);
@@ -484,7 +512,9 @@ static void objects_have_all_of_the_structs(void **state) {
         play(qv_game_at(i), least, &checked);
     }
     play(&toy_game, 2, &checked);
-    assert_true(checked.previews > 0 && checked.touches > 0 && checked.hidden > 0);
+    play(&spells_game, 2, &checked);
+    assert_true(checked.previews > 0 && checked.touches > 0 && checked.hidden > 0 &&
+                checked.causes > 0);
 }
 
 /* -- Options ----------------------------------------------------------------------------------- */

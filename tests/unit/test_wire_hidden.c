@@ -98,6 +98,7 @@ static void compare_world(table *t, const uint32_t at[2], uint32_t viewer) {
     (void)snprintf(more, sizeof more, "\"seat\":%s", seat);
     assert_true(same_answer(t, at, "view", more));
     assert_true(same_answer(t, at, "scene", more));
+    assert_true(same_answer(t, at, "progress", more));
     compare_items(t, at, seat);
     if (viewer == QV_WATCHER)
         return;
