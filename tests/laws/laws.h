@@ -15,7 +15,7 @@
 #include "core/game.h"
 #include "core/moves.h"
 
-enum { LAW_LAST = 30 };
+enum { LAW_LAST = 31 };
 
 /* `law` is 0 if it holds, else the number of the law that is broken; `text` belongs to the trial. */
 typedef struct {
