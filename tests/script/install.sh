@@ -88,7 +88,7 @@ grep -q '^quiver record 2$' gcc.qvr || fail "the example saved no record"
 cat > CMakeLists.txt <<'END'
 cmake_minimum_required(VERSION 3.22)
 project(stranger LANGUAGES C)
-find_package(quiver 0.1 REQUIRED)
+find_package(quiver 0.2 REQUIRED)
 foreach(kind IN ITEMS quiver static)
     add_executable(with_${kind} match.c)
     target_link_libraries(with_${kind} PRIVATE quiver::${kind})
@@ -102,7 +102,7 @@ for program in with_quiver with_static; do
     cmp gcc.said cmake.said || fail "$program differs"
 done
 ldd build/with_quiver | grep -q 'libquiver\.so\.0' || fail "with_quiver does not use the shared library"
-sed -i 's/quiver 0.1 REQUIRED/quiver 9 REQUIRED/' CMakeLists.txt
+sed -i 's/quiver 0.2 REQUIRED/quiver 9 REQUIRED/' CMakeLists.txt
 cmake -B elsewhere -DCMAKE_PREFIX_PATH="$one/usr" > refused 2>&1 && fail "a later version was found"
 grep -q 'requested version "9"' refused || { cat refused; fail "a later version is refused for another reason"; }
 

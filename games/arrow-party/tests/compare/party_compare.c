@@ -26,7 +26,7 @@ static void *open_session(const qv_game *game, uint64_t seed) {
     party_rules_usual(&rules, PARTY_MOST_PLAYERS);
     qv_ruleset *const rs = party_rules_engine(&rules, game);
     if (rs && party_fields_find(&session->fields, game)) {
-        session->words = party_words_new(rs);
+        session->words = party_words_new(rs, &rules.options);
         session->coverage = party_coverage_new(game);
     }
     qv_ruleset_free(rs);

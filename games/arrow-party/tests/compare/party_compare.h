@@ -40,7 +40,7 @@ typedef struct party_words party_words;
 
 /* The engine reads the text of every action and outcome, and writes it in the same way; NULL: it does not, which is
  * printed, or out of memory. */
-party_words *party_words_new(const qv_ruleset *);
+party_words *party_words_new(const qv_ruleset *, const party_options *); /* the options of that ruleset */
 void party_words_free(party_words *);
 uint16_t party_step_of_action(const party_words *, party_action);
 uint16_t party_step_of_outcome(const party_words *, enum party_draw_kind, int value);

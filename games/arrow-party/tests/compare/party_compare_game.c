@@ -209,9 +209,13 @@ static bool start(party_session *session, course *now, qv_rng *rng) {
     party_rules_draw(&now->rules, now->number, rng);
     now->rs = party_rules_engine(&now->rules, session->game);
     const bool started = party_start(&now->plain, now->rules.players, &now->rules.options);
-    if (started == (now->rs != NULL))
+    if (started != (now->rs != NULL))
+        return differ(session, now, "only one of them refuses these rules");
+    if (!started)
         return true;
-    return differ(session, now, "only one of them refuses these rules");
+    party_words_free(session->words);
+    session->words = party_words_new(now->rs, &now->rules.options);
+    return session->words || differ(session, now, "the numbers of steps differ");
 }
 
 static bool play_game(party_session *session, course *now) {

@@ -90,18 +90,22 @@ void party_write_outcome(enum party_draw_kind kind, int value, char out[PARTY_TE
 /* -- Steps ------------------------------------------------------------------------------------- */
 
 /* UNREAD: the engine does not read the text, or writes it in another way. */
-static uint16_t read_step(const qv_ruleset *rs, const char *text) {
+static uint16_t step_of(const qv_ruleset *rs, const char *text) {
     uint16_t steps[QV_STEPS];
     qv_diag diag;
     char said[PARTY_TEXT];
     qv_text out = qv_text_over(said, sizeof said);
-    if (qv_read(rs, text, steps, &diag) == 1) {
-        qv_say(rs, steps, 1, &out);
-        if (!out.cut && strcmp(said, text) == 0)
-            return steps[0];
-    }
-    printf("the engine has no words \"%s\"\n", text);
-    return UNREAD;
+    if (qv_read(rs, text, steps, &diag) != 1)
+        return UNREAD;
+    qv_say(rs, steps, 1, &out);
+    return !out.cut && strcmp(said, text) == 0 ? steps[0] : UNREAD;
+}
+
+static uint16_t read_step(const qv_ruleset *rs, const char *text) {
+    const uint16_t step = step_of(rs, text);
+    if (step == UNREAD)
+        printf("the engine has no words \"%s\"\n", text);
+    return step;
 }
 
 static int slot_of(party_action action) {
@@ -149,29 +153,48 @@ static bool fill_others(party_words *words, const qv_ruleset *rs) {
     return all;
 }
 
-static bool fill_outcomes(party_words *words, const qv_ruleset *rs) {
-    bool all = true;
-    for (int i = 0; i < OUTCOMES; i++) {
-        const int low = outcomes[i].low, n = outcomes[i].high - low + 1;
-        words->outcome[i] = calloc((size_t)n, sizeof *words->outcome[i]);
-        for (int at = 0; words->outcome[i] && at < n; at++) {
-            char text[PARTY_TEXT];
-            write_outcome(i, low + at, text);
-            words->outcome[i][at] = read_step(rs, text);
-            all = all && words->outcome[i][at] != UNREAD;
-        }
-        all = all && words->outcome[i];
-    }
-    return all;
+/* The most that the rules let an outcome be: a place on the floor, a length of shoes. */
+static int highest(int outcome, const party_options *options) {
+    return outcome == PLACE  ? options->area
+           : outcome == SHOE ? options->shoe_high
+                             : outcomes[outcome].high;
 }
 
-party_words *party_words_new(const qv_ruleset *rs) {
+/* Numbers of outcomes follow each other, so the first and the last are read; beyond it there is
+ * none. */
+static bool fill_outcome(party_words *words, const qv_ruleset *rs, int outcome, int high) {
+    const int low = outcomes[outcome].low;
+    char text[PARTY_TEXT];
+    words->outcome[outcome] = calloc((size_t)(high - low + 1), sizeof *words->outcome[outcome]);
+    if (!words->outcome[outcome])
+        return false;
+    write_outcome(outcome, low, text);
+    const uint16_t first = read_step(rs, text);
+    write_outcome(outcome, high, text);
+    if (first == UNREAD || read_step(rs, text) != first + high - low)
+        return false;
+    for (int value = low; value <= high; value++)
+        words->outcome[outcome][value - low] = (uint16_t)(first + value - low);
+    if (outcome != PLACE && outcome != SHOE)
+        return true;
+    write_outcome(outcome, high + 1, text);
+    return step_of(rs, text) == UNREAD;
+}
+
+static bool fill_outcomes(party_words *words, const qv_ruleset *rs, const party_options *options) {
+    for (int i = 0; i < OUTCOMES; i++)
+        if (!fill_outcome(words, rs, i, highest(i, options)))
+            return false;
+    return true;
+}
+
+party_words *party_words_new(const qv_ruleset *rs, const party_options *options) {
     party_words *const words = calloc(1, sizeof *words);
     if (!words)
         return NULL;
     memset(words->action, 0xFF, sizeof words->action);
     const bool uses = fill_uses(words, rs), others = fill_others(words, rs);
-    if (uses && others && fill_outcomes(words, rs))
+    if (uses && others && fill_outcomes(words, rs, options))
         return words;
     party_words_free(words);
     return NULL;
