@@ -35,7 +35,7 @@ static void *open_session(const referee_request *asked) {
     party_rules_usual(&rules, PARTY_MOST_PLAYERS);
     qv_ruleset *const rs = party_rules_engine(&rules, game);
     const bool found = rs && party_fields_find(&referee->fields, game);
-    referee->words = found ? party_words_new(rs) : NULL;
+    referee->words = found ? party_words_new(rs, &rules.options) : NULL;
     qv_ruleset_free(rs);
     if (referee->words)
         return referee;
