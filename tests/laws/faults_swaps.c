@@ -220,7 +220,9 @@ static bool can_be_sure(const swaps_rules *rs, const struct swaps_state *s, uint
     for (uint32_t card = 0; card < SWAPS_CARDS; card++) {
         uint32_t copies = s->hand[viewer][card];
         for (uint32_t seat = 0; seat < rs->head.players; seat++)
-            copies += s->known[viewer][seat][card];
+            if (seat != viewer)
+                copies += s->open[seat] >> SWAPS_EVERYBODY & 1 ? s->hand[seat][card]
+                                                               : s->known[viewer][seat][card];
         if (copies > rs->count[card])
             return false;
     }
@@ -249,6 +251,9 @@ static void apply_clinging(const qv_ruleset *rs, qv_state *state, uint32_t who, 
                     s->known[viewer][seat][card] = before.known[viewer][seat][card];
         if (!can_be_sure(swaps_ruleset(rs), s, viewer))
             memcpy(s->known[viewer], after, sizeof after);
+        if (!can_be_sure(swaps_ruleset(rs), s,
+                         viewer)) /* by what it was sure of before this step */
+            memset(s->known[viewer], 0, sizeof s->known[viewer]);
     }
 }
 static void a_card_that_may_have_gone_is_certain(fault_table *t) {
