@@ -11,6 +11,7 @@ import concurrent.futures
 import json
 import os
 import pty
+import re
 import select
 import signal
 import subprocess
@@ -23,6 +24,8 @@ SHOWN = b"Qq"
 ROOM = 28  # bytes of a word that are always shown, without SHOWN
 
 # -- The characters -----------------------------------------------------------------------------------------------
+
+VERSION = re.search(r'QV_VERSION "(.*)"', open("include/quiver.h", encoding="utf-8").read())[1].encode()
 
 
 def is_unfit(code):
@@ -342,7 +345,7 @@ for verb in ("verify", "show", "replay"):
     record_with("option", b"option board: 6", b'option board: "X!"', {4, 5}, verb, escaped=True)
     record_with("name of an option", b"option board: 6", b'option "X!": 6', {4, 5}, verb, escaped=True, shown=False)
     record_with("content", b"name=wye", b'name="X!"', {4, 5}, verb, escaped=True)
-    record_with("version", b"quiver 0.1.0", b'quiver "X!"', {0, 4, 5}, verb, escaped=True, shown=False)
+    record_with("version", b"quiver " + VERSION, b'quiver "X!"', {0, 4, 5}, verb, escaped=True, shown=False)
     record_with("comment", b"\n1 *", b"\n# X!\n1 *", {0, 4, 5}, verb, shown=False)
     record_with("player", b"seat red: greedy", b"seat red: X!", {4}, verb, shown=False)
 
