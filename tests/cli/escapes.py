@@ -21,11 +21,10 @@ import unicodedata
 
 QUIVER, WORK, NTH = sys.argv[1], sys.argv[2], int(sys.argv[3])
 SHOWN = b"Qq"
+VERSION = re.search(r'QV_VERSION "(.*)"', open("include/quiver.h", encoding="utf-8").read())[1].encode()
 ROOM = 28  # bytes of a word that are always shown, without SHOWN
 
 # -- The characters -----------------------------------------------------------------------------------------------
-
-VERSION = re.search(r'QV_VERSION "(.*)"', open("include/quiver.h", encoding="utf-8").read())[1].encode()
 
 
 def is_unfit(code):
