@@ -5,6 +5,7 @@
 #ifndef LIMITED_H
 #define LIMITED_H
 
+#include "base/slots.h"
 #include "check.h"
 
 static int allocations_left = -1; /* negative: no limit */
@@ -23,6 +24,14 @@ static inline void *limited_malloc(size_t size) {
 
 static inline void *limited_calloc(size_t n, size_t size) {
     return may_allocate() ? calloc(n, size) : NULL;
+}
+
+static inline void *limited_realloc(void *old, size_t size) {
+    return may_allocate() ? realloc(old, size) : NULL;
+}
+
+static inline void *limited_slots(size_t n, size_t size) {
+    return may_allocate() ? qv_slots_new(n, size) : NULL;
 }
 
 #endif

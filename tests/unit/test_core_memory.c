@@ -8,10 +8,6 @@
 #include "check.h"
 #include "limited.h"
 
-static void *limited_realloc(void *old, size_t size) {
-    return may_allocate() ? realloc(old, size) : NULL;
-}
-
 #define malloc limited_malloc
 #define calloc limited_calloc
 #define realloc limited_realloc

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* JSON without memory: functions that allocate write nothing, a line that cannot grow is no line,
- * and a request whose answer has no room creates no position.
+ * and no position is created by a request whose answer cannot be written.
  *
  * The sources that allocate are compiled into this test with allocators that fail on demand; their
  * objects replace the library's.
@@ -8,29 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "check.h"
-
-static int allocations_left = -1; /* negative: no limit */
-
-static int may_allocate(void) {
-    if (allocations_left == 0)
-        return 0;
-    if (allocations_left > 0)
-        allocations_left--;
-    return 1;
-}
-
-static void *limited_malloc(size_t size) {
-    return may_allocate() ? malloc(size) : NULL;
-}
-
-static void *limited_calloc(size_t n, size_t size) {
-    return may_allocate() ? calloc(n, size) : NULL;
-}
-
-static void *limited_realloc(void *at, size_t size) {
-    return may_allocate() ? realloc(at, size) : NULL;
-}
+#include "limited.h"
 
 #define malloc limited_malloc
 #define calloc limited_calloc

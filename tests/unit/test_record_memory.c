@@ -5,35 +5,7 @@
  * The sources that allocate are compiled into this test with allocators that fail on demand; their
  * objects replace the library's.
  */
-#include "check.h"
-
-#include "base/slots.h"
-
-static int allocations_left = -1; /* negative: no limit */
-
-static int may_allocate(void) {
-    if (allocations_left == 0)
-        return 0;
-    if (allocations_left > 0)
-        allocations_left--;
-    return 1;
-}
-
-static void *limited_malloc(size_t size) {
-    return may_allocate() ? malloc(size) : NULL;
-}
-
-static void *limited_calloc(size_t n, size_t size) {
-    return may_allocate() ? calloc(n, size) : NULL;
-}
-
-static void *limited_realloc(void *old, size_t size) {
-    return may_allocate() ? realloc(old, size) : NULL;
-}
-
-static void *limited_slots(size_t n, size_t size) {
-    return may_allocate() ? qv_slots_new(n, size) : NULL;
-}
+#include "limited.h"
 
 /* Some internal names occur in several sources. */
 #define malloc limited_malloc
