@@ -271,7 +271,8 @@ struct qv_game {
     /* Legal steps of `seat` in ascending order into `out` (sizes.legal entries); their number. The view is that seat's
      * or open, and the seat may act. */
     uint32_t (*legal)(const qv_ruleset *, const qv_view *, uint32_t seat, uint16_t *out);
-    /* The due chance event, at phase QV_CHANCE_DUE: weights > 0, ascending steps. */
+    /* The due chance event, at phase QV_CHANCE_DUE: weights > 0, ascending steps. `out` is not initialised: sets
+     * `range`, and with it `first`, or without it `n`. */
     void (*chance)(const qv_ruleset *, const qv_state *, qv_chance *out);
     /* One legal step of `who` (a seat or QV_CHANCE). Trusts its caller. `log` may be NULL. Keeps derived fields. */
     void (*apply)(const qv_ruleset *, qv_state *, uint32_t who, uint32_t step, qv_event_log *log);
