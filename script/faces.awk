@@ -60,7 +60,7 @@ END {
     print "/* Made from faces.svg by script/faces.awk: change the faces, not this. */"
     print "#include \"page.h\""
     print ""
-    print "const qv_face " name "_faces[] = {"
+    print "const qv__face " name "_faces[] = {"
     for (i = 1; i <= faces; i++) print "    {" quoted(names[i]) ", " head[i] "," body[i] "},"
     print "};"
     print "const uint32_t " name "_faces_n = " faces ";"

@@ -62,13 +62,13 @@ function header(    i, identifier) {
     }
     print "};"
     print ""
-    print "extern const qv_page " name "_page;"
+    print "extern const qv__page " name "_page;"
     if (content) {
         print "extern const qv_row " name "_content[];"
         print "extern const uint32_t " name "_content_n;"
     }
     if (faces) {
-        print "extern const qv_face " name "_faces[];"
+        print "extern const qv__face " name "_faces[];"
         print "extern const uint32_t " name "_faces_n;"
     }
     print ""
@@ -81,11 +81,11 @@ function source(    i) {
     print "static const char whole[] ="
     for (i = 1; i <= lines; i++) print "    " page[i] (i == lines ? ";" : "")
     print ""
-    print "static const qv_clause clauses[] = {"
+    print "static const qv__clause clauses[] = {"
     for (i = 1; i <= clauses; i++) print "    {\"" ids[i] "\",\n        " text[i] "},"
     print "};"
     print ""
-    print "const qv_page " name "_page = {whole, clauses, " clauses "};"
+    print "const qv__page " name "_page = {whole, clauses, " clauses "};"
 }
 
 END {

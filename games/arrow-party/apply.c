@@ -10,7 +10,7 @@
 #include "rules.h"
 
 static uint32_t pending(const ap_ruleset *rs, const ap_state *s) {
-    return ap_turn_of(&rs->head, qv_open((const qv_state *)(const void *)s)).may_act;
+    return ap_turn_of(&rs->head, qv__open((const qv_state *)(const void *)s)).may_act;
 }
 
 static void pass(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
@@ -121,5 +121,5 @@ void ap_result(const qv_ruleset *ruleset, const qv_view *view, qv_result *out) {
     const ap_ruleset *rs = ap_rules(ruleset);
     for (uint32_t seat = 0; seat < ruleset->players; seat++)
         out->score[seat] = ap_total(ap_score_of(rs, ap_view(view), seat));
-    qv_rank(out->score, ruleset->players, out->rank); /* AP-22 */
+    qv__rank(out->score, ruleset->players, out->rank); /* AP-22 */
 }

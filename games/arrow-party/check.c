@@ -9,7 +9,7 @@
 
 #include "rules.h"
 
-#define FAIL(...) (qv_fail(diag, QV_ESTATE, __VA_ARGS__), false)
+#define FAIL(...) (qv__fail(diag, QV_ESTATE, __VA_ARGS__), false)
 
 static const char *name(uint32_t seat) {
     return ap_seat.words[seat];
@@ -197,7 +197,7 @@ static bool check_absent(const ap_state *s, uint32_t seat, qv_diag *diag) {
 
 bool ap_check(const qv_ruleset *ruleset, const qv_state *state, qv_diag *diag) {
     const ap_ruleset *rs = ap_rules(ruleset);
-    const ap_state *s = ap_view(qv_open(state));
+    const ap_state *s = ap_view(qv__open(state));
     if (s->phase >= AP_PHASES || s->round > AP_ROUNDS || s->seat >= ruleset->players)
         return FAIL("no such phase, round or seat");
     for (uint32_t seat = 0; seat < AP_SEATS; seat++)

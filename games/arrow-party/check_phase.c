@@ -8,7 +8,7 @@
 #include "base/bits.h"
 #include "rules.h"
 
-#define FAIL(...) (qv_fail(diag, QV_ESTATE, __VA_ARGS__), false)
+#define FAIL(...) (qv__fail(diag, QV_ESTATE, __VA_ARGS__), false)
 
 static const char *name(uint32_t seat) {
     return ap_seat.words[seat];
@@ -191,7 +191,7 @@ static bool check_user(const ap_ruleset *rs, const ap_state *s, qv_diag *diag) {
     if (draw && (s->user >= rs->head.players || s->seat != s->user))
         return FAIL("the user of a draw is not the seat asked");
     if (s->phase == AP_STACK &&
-        (ap_option(rs, AP_OPTION_DRAW_STACK) || qv_count(ap_stacks_with_cards(s)) < 2))
+        (ap_option(rs, AP_OPTION_DRAW_STACK) || qv__count(ap_stacks_with_cards(s)) < 2))
         return FAIL("chance picks no stack here (AP-8)");
     const bool source = s->phase == AP_DESIGN || s->phase == AP_DEAL_ARROWS;
     if (source != (s->source != AP_NONE))

@@ -13,10 +13,10 @@
 typedef struct {
     const ap_ruleset *rs;
     ap_state *s;
-    const qv_fields_given *given;
+    const qv__fields_given *given;
 } work;
 
-#define GIVEN(member) qv_given(w->given, offsetof(ap_state, member))
+#define GIVEN(member) qv__given(w->given, offsetof(ap_state, member))
 
 static uint8_t less(uint32_t all, uint32_t elsewhere) {
     return (uint8_t)(elsewhere < all ? all - elsewhere : 0);
@@ -70,7 +70,7 @@ static void complete_arrows(const work *w) {
     }
 }
 
-void ap_complete(const qv_ruleset *ruleset, qv_state *state, const qv_fields_given *given) {
+void ap_complete(const qv_ruleset *ruleset, qv_state *state, const qv__fields_given *given) {
     const work all = {ap_rules(ruleset), (ap_state *)(void *)state, given}, *const w = &all;
     ap_state *const s = w->s;
     const bool starts = s->phase == AP_DEAL_ITEMS || s->phase == AP_DEAL_ARROWS;

@@ -50,7 +50,7 @@ static uint32_t substitute(const ap_state *s, uint32_t stack) {
 static bool deal_missed(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
     for (uint32_t stack = 0; stack < AP_STACKS; stack++) {
         while (s->missed[stack]) {
-            const uint32_t seat = qv_lowest(s->missed[stack]), other = substitute(s, stack);
+            const uint32_t seat = qv__lowest(s->missed[stack]), other = substitute(s, stack);
             s->missed[stack] &= (uint8_t)(s->missed[stack] - 1);
             if (other == AP_NONE) {
                 QV_EMIT(log, AP_SAYS_NO_SUBSTITUTE, AP_15b, QV_ALL, seat, stack);
@@ -261,7 +261,7 @@ void ap_begin_choosing(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
     s->passes = 0;
     s->seat = 0;
     s->phase = AP_CHOOSE;
-    if (ap_turn_of(&rs->head, qv_open((qv_state *)(void *)s)).may_act == 0)
+    if (ap_turn_of(&rs->head, qv__open((qv_state *)(void *)s)).may_act == 0)
         ap_all_chosen(rs, s, log);
 }
 
@@ -376,7 +376,7 @@ static void finish(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
         QV_EMIT(log, AP_SAYS_SCORE, AP_21, QV_ALL, seat, score.arrows, score.items, score.stars,
                 score.skulls, score.die, ap_total(score), s->die[seat]);
     }
-    qv_emit(log, AP_SAYS_OVER, AP_21, QV_ALL, 0, NULL);
+    qv__emit(log, AP_SAYS_OVER, AP_21, QV_ALL, 0, NULL);
 }
 
 static void clean_up(const ap_ruleset *rs, ap_state *s) {

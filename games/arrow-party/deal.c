@@ -15,7 +15,7 @@
 typedef struct {
     const ap_ruleset *rs;
     ap_state *s;
-    qv_rng *rng;
+    qv__rng *rng;
     uint32_t viewer;
     uint8_t pool[AP_ITEMS]; /* copies that may be anywhere hidden */
     uint32_t left;          /* in the pool */
@@ -51,7 +51,7 @@ static void fill_pool(dealer *d) {
 
 /* One card of `among` in the pool, each with the same chance; `n` = how many those are. */
 static uint8_t draw(dealer *d, bool shown_too, uint32_t n) {
-    uint32_t which = qv_rng_below(d->rng, n);
+    uint32_t which = qv__rng_below(d->rng, n);
     for (uint8_t kind = 0;; kind++) {
         assert(kind < AP_ITEMS);
         if (!shown_too && (kind == AP_DONT_SWAP || kind == AP_DONT_PICK))
@@ -101,7 +101,7 @@ static void deal_items(dealer *d) {
 
 /* Any card of the hand, each with the same chance. */
 static uint8_t of_hand(dealer *d, uint32_t seat) {
-    uint32_t which = qv_rng_below(d->rng, d->s->held[seat]);
+    uint32_t which = qv__rng_below(d->rng, d->s->held[seat]);
     uint8_t kind = 0;
     while (which >= d->s->hand[seat][kind])
         which -= d->s->hand[seat][kind++];
@@ -151,7 +151,7 @@ static void deal_designs(dealer *d, uint32_t stack) {
             continue;
         s->second[seat][stack] = 0;
         for (uint32_t i = 0; i < s->arrows[seat][stack]; i++) {
-            const bool second = seconds > 0 && qv_rng_below(d->rng, cards) < seconds;
+            const bool second = seconds > 0 && qv__rng_below(d->rng, cards) < seconds;
             s->second[seat][stack] = (uint8_t)(s->second[seat][stack] + second);
             seconds -= second;
             cards--;
@@ -159,7 +159,7 @@ static void deal_designs(dealer *d, uint32_t stack) {
     }
 }
 
-void ap_deal(const qv_ruleset *ruleset, const qv_view *view, qv_rng *rng, qv_state *state) {
+void ap_deal(const qv_ruleset *ruleset, const qv_view *view, qv__rng *rng, qv_state *state) {
     dealer d = {.rs = ap_rules(ruleset),
                 .s = (ap_state *)(void *)state,
                 .rng = rng,

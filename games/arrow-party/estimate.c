@@ -195,7 +195,7 @@ static int32_t strip(const ap_ruleset *rs, const ap_state *s, uint32_t seat,
     while (foot.number < feet) {
         ap_foot_next(&rs->ground, &foot);
         for (uint64_t left = near; left; left &= left - 1) {
-            const uint32_t card = qv_lowest(left);
+            const uint32_t card = qv__lowest(left);
             const ap_card place = ap_floor_card(s, card);
             if (s->floor[card] == AP_NONE || !ap_over(&rs->ground, &foot, &place))
                 continue;

@@ -24,9 +24,10 @@ static const char *const phase_words[AP_PHASES] = {
     "toss",        "roll",       "walk",     "contest", "over"};
 static const char *const flag_words[] = {"reverse", "dont-swap", "dont-pick-up"};
 
-static const qv_dim certain = {.name = "certain", .n = AP_SEATS * AP_ITEMS, .words = certain_words};
-static const qv_dim phase = {.name = "phase", .n = AP_PHASES, .words = phase_words};
-static const qv_dim flag = {.name = "flag", .n = 3, .words = flag_words};
+static const qv__dim certain = {
+    .name = "certain", .n = AP_SEATS * AP_ITEMS, .words = certain_words};
+static const qv__dim phase = {.name = "phase", .n = AP_PHASES, .words = phase_words};
+static const qv__dim flag = {.name = "flag", .n = 3, .words = flag_words};
 
 #define AT(member) .offset = offsetof(ap_state, member)
 #define PUBLIC .visibility = QV_PUBLIC
@@ -40,7 +41,7 @@ static const qv_dim flag = {.name = "flag", .n = 3, .words = flag_words};
 
 enum { HAND_SEEN = 2, DECLARED_SEEN = 3 };
 
-const qv_field ap_fields[] = {
+const qv__field ap_fields[] = {
     QV_HEAD_FIELD,
     {.name = "hand seen", .type = QV_U8, DERIVED, AT(hand_seen), BY_SEAT},
     {.name = "declared seen", .type = QV_U8, DERIVED, AT(declared_seen), BY_SEAT},

@@ -77,7 +77,7 @@ static void tell_cards(const ap_ruleset *rs, const ap_state *s, uint32_t seat, c
     while (foot.number < p->feet) {
         ap_foot_next(&rs->ground, &foot);
         for (uint64_t cards = left; cards; cards &= cards - 1) {
-            const uint32_t card = qv_lowest(cards), what = s->floor[card];
+            const uint32_t card = qv__lowest(cards), what = s->floor[card];
             const ap_card place = ap_floor_card(s, card);
             if (what == AP_NONE || !ap_over(&rs->ground, &foot, &place))
                 continue;
@@ -100,7 +100,7 @@ static void tell_bumps(const ap_ruleset *rs, const ap_state *s, uint32_t seat, c
             QV_EMIT(out, AP_SAYS_WOULD_BUMP_STANDING, AP_W7, QV_ALL, other, tick);
     }
     for (; ways; ways &= ways - 1) {
-        const uint32_t way = qv_lowest(ways);
+        const uint32_t way = qv__lowest(ways);
         const plan theirs = plan_of(rs, s, other, angle[way]);
         const uint32_t tick = bump_of(rs, s, seat, own, other, &theirs);
         if (tick)
@@ -111,7 +111,7 @@ static void tell_bumps(const ap_ruleset *rs, const ap_state *s, uint32_t seat, c
 static void tell_ends(const ap_ruleset *rs, const ap_state *s, uint32_t other, qv_event_log *out) {
     uint16_t angle[AP_WAYS];
     for (uint32_t ways = ap_ways(rs, s, other, angle); ways; ways &= ways - 1) {
-        const uint32_t way = qv_lowest(ways);
+        const uint32_t way = qv__lowest(ways);
         const plan theirs = plan_of(rs, s, other, angle[way]);
         const ap_point end = end_of(rs, &theirs);
         QV_EMIT(out, AP_SAYS_MAY_END, AP_12, QV_ALL, other, way, end.x, end.y);
@@ -160,7 +160,7 @@ void ap_foresee(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
         uint16_t angle[AP_WAYS];
         const bool reversed = s->flags[seat] & AP_FLAG_REVERSE;
         const uint32_t ways = ap_ways_of(rs, steps[0] - AP_STEP_CHOOSE, 0, reversed, angle);
-        QV_EMIT(out, AP_SAYS_WOULD_SHOW, AP_12, QV_ALL, qv_count(ways));
+        QV_EMIT(out, AP_SAYS_WOULD_SHOW, AP_12, QV_ALL, qv__count(ways));
     } else if (steps[0] >= AP_STEP_USE && steps[0] < AP_STEP_DONE) {
         foresee_use(rs, steps[0], out);
     }

@@ -97,7 +97,7 @@ static uint32_t passes_on(const ap_state *s, uint32_t seat) {
 
 static uint32_t next_member(const ap_state *s, uint32_t seat) {
     const uint32_t above = s->group & ~((2U << seat) - 1);
-    return qv_lowest(above ? above : s->group);
+    return qv__lowest(above ? above : s->group);
 }
 
 /* AP-K3: the two know what moves between them. */
@@ -114,12 +114,12 @@ static void report(const ap_ruleset *rs, uint32_t from, uint32_t to, uint32_t ki
  * exchange. All cards leave before any arrives. */
 static void pass_cards(const ap_ruleset *rs, ap_state *s, uint32_t rule, qv_event_log *log) {
     for (uint32_t left = s->group; left; left &= left - 1) {
-        const uint32_t from = qv_lowest(left), kind = passes_on(s, from);
+        const uint32_t from = qv__lowest(left), kind = passes_on(s, from);
         if (kind != AP_NONE)
             leaves(rs, s, from, next_member(s, from), kind);
     }
     for (uint32_t left = s->group; left; left &= left - 1) {
-        const uint32_t from = qv_lowest(left), kind = passes_on(s, from);
+        const uint32_t from = qv__lowest(left), kind = passes_on(s, from);
         if (kind == AP_NONE)
             continue;
         comes(rs, s, from, next_member(s, from), kind);

@@ -97,8 +97,8 @@ static bool begin_draw(const ap_ruleset *rs, ap_state *s, uint32_t step, qv_even
     if (step > AP_STEP_USE_DRAW)
         return draw_from(rs, s, step - AP_STEP_USE_DRAW - 1, log);
     const uint32_t stacks = ap_stacks_with_cards(s);
-    if (qv_count(stacks) < 2)
-        return draw_from(rs, s, qv_lowest(stacks), log);
+    if (qv__count(stacks) < 2)
+        return draw_from(rs, s, qv__lowest(stacks), log);
     s->phase = AP_STACK;
     s->seat = s->user;
     return false;

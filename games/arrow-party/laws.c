@@ -3,7 +3,7 @@
  */
 #include "rules.h"
 
-const qv_kind_laws ap_laws[] = {
+const qv__kind_laws ap_laws[] = {
     {AP_SAYS_RETURNED, .told = QV_TOLD_ALL},
     {AP_SAYS_USES_AT, .told = QV_TOLD_ALL},
     {AP_SAYS_DECLARED, .told = QV_TOLD_ALL},

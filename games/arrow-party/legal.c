@@ -28,8 +28,8 @@ static bool has_arrow(const ap_state *s, uint32_t seat) {
 static uint32_t to_choose(const ap_ruleset *rs, const ap_state *s) {
     uint32_t seats = without(rs, s->choice);
     for (uint32_t left = seats; left; left &= left - 1)
-        if (!has_arrow(s, qv_lowest(left)))
-            seats &= ~(1U << qv_lowest(left));
+        if (!has_arrow(s, qv__lowest(left)))
+            seats &= ~(1U << qv__lowest(left));
     return seats;
 }
 
@@ -130,7 +130,7 @@ uint32_t ap_legal(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
                 out[n++] = (uint16_t)(AP_STEP_GIVE + kind);
         return n;
     case AP_CHOOSE: return legal_choices(s, seat, out);
-    default: return qv_each_step(ap_ways(rs, s, seat, angle), AP_STEP_WALK, out);
+    default: return qv__each_step(ap_ways(rs, s, seat, angle), AP_STEP_WALK, out);
     }
 }
 
@@ -143,30 +143,30 @@ static void range(qv_chance *out, uint32_t first, uint32_t n) {
 
 static void kinds_in_hand(const ap_state *s, qv_chance *out) {
     for (uint32_t kind = 0; kind < AP_ITEMS; kind++)
-        qv_add_outcome(out, AP_STEP_KIND + kind, s->hand[s->seat][kind]);
+        qv__add_outcome(out, AP_STEP_KIND + kind, s->hand[s->seat][kind]);
 }
 
 static void kinds_in_box(const ap_ruleset *rs, const ap_state *s, qv_chance *out) {
     int32_t left[AP_ITEMS];
     ap_box(rs, s, left);
     for (uint32_t kind = 0; kind < AP_ITEMS; kind++)
-        qv_add_outcome(out, AP_STEP_KIND + kind, (uint32_t)left[kind]);
+        qv__add_outcome(out, AP_STEP_KIND + kind, (uint32_t)left[kind]);
 }
 
 static void designs(const ap_ruleset *rs, const ap_state *s, qv_chance *out) {
     const uint32_t seconds = ap_seconds_in_stack(rs, s, s->source);
-    qv_add_outcome(out, AP_STEP_DESIGN, s->stack[s->source] - seconds);
-    qv_add_outcome(out, AP_STEP_DESIGN + 1, seconds);
+    qv__add_outcome(out, AP_STEP_DESIGN, s->stack[s->source] - seconds);
+    qv__add_outcome(out, AP_STEP_DESIGN + 1, seconds);
 }
 
 static void each_of(uint32_t mask, uint32_t first, qv_chance *out) {
     for (; mask; mask &= mask - 1)
-        qv_add_outcome(out, first + qv_lowest(mask), 1);
+        qv__add_outcome(out, first + qv__lowest(mask), 1);
 }
 
 void ap_chance(const qv_ruleset *ruleset, const qv_state *state, qv_chance *out) {
     const ap_ruleset *rs = ap_rules(ruleset);
-    const ap_state *s = ap_view(qv_open(state));
+    const ap_state *s = ap_view(qv__open(state));
     out->range = 0;
     out->n = 0;
     switch (s->phase) {

@@ -12,7 +12,7 @@
 /* -- fields.c: the members of the state --------------------------------------------------------------------------- */
 
 enum { AP_FIELDS = 62 };
-extern const qv_field ap_fields[]; /* AP_FIELDS of them */
+extern const qv__field ap_fields[]; /* AP_FIELDS of them */
 
 /* -- hands.c: item cards and what is known of them ----------------------------------------------------------------- */
 
@@ -95,24 +95,24 @@ int32_t ap_total(ap_score);
 bool ap_in_setup(const ap_state *); /* whether the deal before round 1 is still under way */
 bool ap_check_phase(const ap_ruleset *, const ap_state *, qv_diag *);
 
-extern const qv_kind_laws ap_laws[]; /* laws.c */
+extern const qv__kind_laws ap_laws[]; /* laws.c */
 
 /* -- The slots ----------------------------------------------------------------------------------------------------- */
 
-int ap_measure(const qv_ruleset *, const qv_rows *, qv_sizes *, qv_diag *);
-int ap_setup(qv_ruleset *, const qv_rows *, qv_diag *);
+int ap_measure(const qv_ruleset *, const qv__rows *, qv__sizes *, qv_diag *);
+int ap_setup(qv_ruleset *, const qv__rows *, qv_diag *);
 void ap_init(const qv_ruleset *, qv_state *);
 qv_turn ap_turn_of(const qv_ruleset *, const qv_view *);
 uint32_t ap_legal(const qv_ruleset *, const qv_view *, uint32_t seat, uint16_t *out);
 void ap_chance(const qv_ruleset *, const qv_state *, qv_chance *out);
 void ap_apply(const qv_ruleset *, qv_state *, uint32_t who, uint32_t step, qv_event_log *);
 void ap_result(const qv_ruleset *, const qv_view *, qv_result *);
-void ap_deal(const qv_ruleset *, const qv_view *, qv_rng *, qv_state *state);
+void ap_deal(const qv_ruleset *, const qv_view *, qv__rng *, qv_state *state);
 bool ap_check(const qv_ruleset *, const qv_state *, qv_diag *);
 bool ap_why_not(const qv_ruleset *, const qv_view *, uint32_t seat, uint32_t step, qv_event *);
 void ap_scene(const qv_ruleset *, const qv_view *, qv_scene *);
 uint32_t ap_touch(const qv_ruleset *, const qv_view *, uint32_t step, uint16_t ids[QV_TOUCHES]);
-void ap_complete(const qv_ruleset *, qv_state *, const qv_fields_given *);
+void ap_complete(const qv_ruleset *, qv_state *, const qv__fields_given *);
 int32_t ap_estimate(const qv_ruleset *, const qv_view *, uint32_t seat);
 void ap_foresee(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event_log *);
 void ap_about(const qv_ruleset *, const qv_view *, uint32_t item, qv_event_log *);

@@ -15,8 +15,8 @@
 #define FACE &ap_face
 #define POINTS &ap_points
 #define WAY &ap_way
-#define NUMBER &qv_number
-#define INCREASE &qv_increase
+#define NUMBER &qv__number
+#define INCREASE &qv__increase
 #define EFFECT &effect
 
 static const char *const effect_words[AP_ITEMS] = {
@@ -31,9 +31,9 @@ static const char *const effect_words[AP_ITEMS] = {
     "you pick up nothing this round",
     "you two change places",
 };
-static const qv_dim effect = {.name = "effect", .n = AP_ITEMS, .words = effect_words};
+static const qv__dim effect = {.name = "effect", .n = AP_ITEMS, .words = effect_words};
 
-const qv_kind ap_kinds[AP_KINDS] = {
+const qv__kind ap_kinds[AP_KINDS] = {
     [AP_SAYS_NOTHING] = {"nothing", "", {NULL}},
     [AP_SAYS_DEALT_ARROW] = {"dealt_arrow",
                              "{0} is dealt an arrow card {1}",

@@ -28,7 +28,7 @@ enum {
 };
 
 static qv_item *add(qv_scene *scene, uint32_t id, uint32_t kind, uint32_t owner) {
-    return qv_add_item(scene, id, kind, owner, 0, 0, "");
+    return qv__add_item(scene, id, kind, owner, 0, 0, "");
 }
 
 static void label(qv_item *item, const char *first, const char *second) {
@@ -80,7 +80,7 @@ static void add_walk(const ap_ruleset *rs, const ap_state *s, uint32_t seat, qv_
         (int32_t)(38 * course.shoe + 50) / 100);
     item->angle = s->way[seat];
     item->mark = QV_MARK_LAST;
-    qv_item_value(item, (int32_t)s->feet[seat]);
+    qv__item_value(item, (int32_t)s->feet[seat]);
 }
 
 static void add_landmark(const ap_ruleset *rs, const ap_state *s, uint32_t seat, qv_scene *scene) {
@@ -116,14 +116,14 @@ static void add_items(const ap_ruleset *rs, const ap_state *s, uint32_t seat, bo
         unseen -= copies;
         qv_item *item = add(scene, HAND_ID + seat * AP_ITEMS + kind, QV_CARD, seat);
         label(item, ap_item.words[kind], "");
-        qv_item_value(item, (int32_t)copies);
+        qv__item_value(item, (int32_t)copies);
         beside(rs, item, 3 * seat, kind);
     }
     if (known || !unseen)
         return;
     qv_item *item = add(scene, PILE_ID + seat, QV_PILE, seat);
     label(item, "items", "");
-    qv_item_value(item, (int32_t)unseen);
+    qv__item_value(item, (int32_t)unseen);
     item->mark = QV_MARK_FACE_DOWN;
     beside(rs, item, 3 * seat, AP_ITEMS);
 }
@@ -134,7 +134,7 @@ static void add_arrow(const ap_ruleset *rs, uint32_t seat, uint32_t face, uint32
         return;
     qv_item *item = add(scene, ARROW_ID + seat * AP_FACES + face, QV_CARD, seat);
     label(item, "arrow", ap_face.words[face]);
-    qv_item_value(item, (int32_t)copies);
+    qv__item_value(item, (int32_t)copies);
     beside(rs, item, 3 * seat + 1, face);
 }
 
@@ -153,7 +153,7 @@ static qv_item *add_counter(const ap_ruleset *rs, uint32_t seat, uint32_t column
                             int32_t value, qv_scene *scene) {
     qv_item *item = add(scene, COUNTER_ID + seat * 16 + column, QV_COUNTER, seat);
     label(item, name, "");
-    qv_item_value(item, value);
+    qv__item_value(item, value);
     beside(rs, item, 3 * seat + 2, column);
     return item;
 }
@@ -191,7 +191,7 @@ static void add_piles(const ap_ruleset *rs, const ap_state *s, qv_scene *scene) 
         const char points[2] = {(char)('1' + stack), '\0'};
         qv_item *item = add(scene, STACK_ID + stack, QV_PILE, QV_NOBODY);
         label(item, "stack", points);
-        qv_item_value(item, s->stack[stack]);
+        qv__item_value(item, s->stack[stack]);
         beside(rs, item, 3 * AP_SEATS, stack);
     }
     for (uint32_t stack = 0; stack < AP_STACKS; stack++) {
@@ -199,7 +199,7 @@ static void add_piles(const ap_ruleset *rs, const ap_state *s, qv_scene *scene) 
         const uint32_t face = stack * AP_DESIGNS;
         qv_item *item = add(scene, DISCARD_ID + stack, QV_PILE, QV_NOBODY);
         label(item, "discards", points);
-        qv_item_value(item, s->discard[face] + s->discard[face + 1]);
+        qv__item_value(item, s->discard[face] + s->discard[face + 1]);
         beside(rs, item, 3 * AP_SEATS + 1, stack);
     }
 }
@@ -228,7 +228,7 @@ static void add_prospects(const ap_ruleset *rs, const ap_state *s, qv_scene *sce
         if (seat == s->head.viewer)
             continue;
         for (uint32_t ways = ap_ways(rs, s, seat, angle); ways; ways &= ways - 1) {
-            const uint32_t way = qv_lowest(ways);
+            const uint32_t way = qv__lowest(ways);
             qv_item *item = add(scene, PROSPECT_ID + seat * AP_WAYS + way, QV_CELL, seat);
             put_way(rs, s, seat, way, item);
             qv_text text = qv_text_over(item->label, sizeof item->label);
@@ -242,7 +242,7 @@ static void add_prospects(const ap_ruleset *rs, const ap_state *s, qv_scene *sce
 static void add_choices(const qv_ruleset *ruleset, const qv_view *view, qv_scene *scene) {
     const ap_ruleset *rs = ap_rules(ruleset);
     const ap_state *s = ap_view(view);
-    const uint32_t seat = qv_choosing_seat(ap_turn_of(ruleset, view), s->head.viewer);
+    const uint32_t seat = qv__choosing_seat(ap_turn_of(ruleset, view), s->head.viewer);
     if (seat == QV_SEATS)
         return;
     uint16_t legal[AP_USE_STEPS + 1];

@@ -31,7 +31,7 @@ enum {
 
 /* The rows, and which of them have been understood. */
 typedef struct {
-    const qv_rows *rows;
+    const qv__rows *rows;
     const qv_row *row;
     uint32_t n;
     bool taken[ROWS];
@@ -65,14 +65,14 @@ static const qv_row *misspelt(const reader *in, const char *path) {
 static int missing(const reader *in, const char *path) {
     const qv_row *const near = misspelt(in, path);
     if (near)
-        return qv_fail_row(in->diag, near, "the content has no \"%s\"; is \"%s\" meant for it?",
-                           path, near->path);
-    qv_fail(in->diag, QV_ECONTENT, "the content has no \"%s\"; write a number for it", path);
+        return qv__fail_row(in->diag, near, "the content has no \"%s\"; is \"%s\" meant for it?",
+                            path, near->path);
+    qv__fail(in->diag, QV_ECONTENT, "the content has no \"%s\"; write a number for it", path);
     return QV_ECONTENT;
 }
 
 static const qv_row *find(reader *in, const char *path) {
-    const qv_row *const row = qv_row_find(in->rows, path);
+    const qv_row *const row = qv__row_find(in->rows, path);
     if (row)
         in->taken[row - in->row] = true;
     return row;
@@ -88,9 +88,9 @@ static int number(reader *in, const char *head, const char *tail, int32_t least,
     const qv_row *const row = find(in, path);
     if (!row)
         return missing(in, path);
-    if (!qv_row_number(row, least, most, out))
-        return qv_fail_row(in->diag, row, "write a whole number from %d to %d", (int)least,
-                           (int)most);
+    if (!qv__row_number(row, least, most, out))
+        return qv__fail_row(in->diag, row, "write a whole number from %d to %d", (int)least,
+                            (int)most);
     return QV_OK;
 }
 
@@ -141,9 +141,9 @@ static int same_angles(const reader *in, const qv_row *row, const ap_ruleset *rs
                        uint32_t n) {
     for (uint32_t i = 0; i < n; i++)
         if (rs->face[face][i] == rs->face[face][n])
-            return qv_fail_row(in->diag, row, "the card has two arrows at this angle");
+            return qv__fail_row(in->diag, row, "the card has two arrows at this angle");
     if (n == 0 && rs->face[face][0] != 0)
-        return qv_fail_row(in->diag, row, "the first arrow is at angle 0; write 0");
+        return qv__fail_row(in->diag, row, "the first arrow is at angle 0; write 0");
     return QV_OK;
 }
 
@@ -161,8 +161,8 @@ static int read_face(reader *in, ap_ruleset *rs, const char *path, uint32_t face
         int32_t angle;
         if (!row)
             break;
-        if (!qv_row_number(row, 0, AP_TURN - 1, &angle))
-            return qv_fail_row(in->diag, row, "write an angle from 0 to %d", AP_TURN - 1);
+        if (!qv__row_number(row, 0, AP_TURN - 1, &angle))
+            return qv__fail_row(in->diag, row, "write an angle from 0 to %d", AP_TURN - 1);
         rs->face[face][n] = (uint16_t)angle;
         TRY(same_angles(in, row, rs, face, n));
     }
@@ -187,8 +187,8 @@ static int read_faces(reader *in, ap_ruleset *rs, uint32_t stack, const char *he
         TRY(read_face(in, rs, path, face + (i == 2), (i > 0) == compass));
     }
     if (rs->shows[face] == 0) {
-        qv_fail(in->diag, QV_ECONTENT, "%s%s has no angles; write at least [0]", head,
-                compass ? "compass[0]" : "even");
+        qv__fail(in->diag, QV_ECONTENT, "%s%s has no angles; write at least [0]", head,
+                 compass ? "compass[0]" : "even");
         return QV_ECONTENT;
     }
     rs->designs[stack] = rs->shows[face + 1] ? AP_DESIGNS : 1;
@@ -214,7 +214,7 @@ static int read_arrows(reader *in, ap_ruleset *rs) {
 /* -- Items, stars, skulls, dice ---------------------------------------------------------------- */
 
 static int too_many(const reader *in, const char *what, uint32_t found, uint32_t most) {
-    qv_fail(in->diag, QV_ECONTENT, "%u %s; at most %u", (unsigned)found, what, (unsigned)most);
+    qv__fail(in->diag, QV_ECONTENT, "%u %s; at most %u", (unsigned)found, what, (unsigned)most);
     return QV_ECONTENT;
 }
 
@@ -239,8 +239,8 @@ static int read_items(reader *in, ap_ruleset *rs) {
     if (items > AP_DECLARES)
         return too_many(in, "items together", items, AP_DECLARES);
     if (items < AP_DEALT * rs->head.players) {
-        qv_fail(in->diag, QV_ECONTENT, "%u items are too few: %u players are dealt 3 each",
-                (unsigned)items, (unsigned)rs->head.players);
+        qv__fail(in->diag, QV_ECONTENT, "%u items are too few: %u players are dealt 3 each",
+                 (unsigned)items, (unsigned)rs->head.players);
         return QV_ECONTENT;
     }
     rs->items = (uint8_t)items;
@@ -284,24 +284,24 @@ static int read_dice(reader *in, ap_ruleset *rs) {
 static int refuse_rest(const reader *in) {
     for (uint32_t i = 0; i < in->n; i++)
         if (!in->taken[i])
-            return qv_fail_row(in->diag, &in->row[i],
-                               "\"%s\" is unknown here; remove it, or see the content that "
-                               "comes with the game",
-                               in->row[i].path);
+            return qv__fail_row(in->diag, &in->row[i],
+                                "\"%s\" is unknown here; remove it, or see the content that "
+                                "comes with the game",
+                                in->row[i].path);
     return QV_OK;
 }
 
 /* One more than a number of the content, which is a bound of chance; the bound of the table if it
  * is wrong, which `ap_setup` reports. */
-static void measure_row(const qv_rows *rows, const char *path, int32_t most, uint32_t *out) {
-    const qv_row *const row = qv_row_find(rows, path);
+static void measure_row(const qv__rows *rows, const char *path, int32_t most, uint32_t *out) {
+    const qv_row *const row = qv__row_find(rows, path);
     int32_t number;
     *out = (uint32_t)most + 1;
-    if (row && qv_row_number(row, 0, most, &number))
+    if (row && qv__row_number(row, 0, most, &number))
         *out = (uint32_t)number + 1;
 }
 
-int ap_measure(const qv_ruleset *head, const qv_rows *rows, qv_sizes *out, qv_diag *diag) {
+int ap_measure(const qv_ruleset *head, const qv__rows *rows, qv__sizes *out, qv_diag *diag) {
     (void)head;
     (void)diag;
     measure_row(rows, "shoe.most", SHOE_MOST, &out->dim[AP_SIZE_SHOES]);
@@ -309,7 +309,7 @@ int ap_measure(const qv_ruleset *head, const qv_rows *rows, qv_sizes *out, qv_di
     return QV_OK;
 }
 
-int ap_setup(qv_ruleset *ruleset, const qv_rows *rows, qv_diag *diag) {
+int ap_setup(qv_ruleset *ruleset, const qv__rows *rows, qv_diag *diag) {
     ap_ruleset *const rs = (ap_ruleset *)(void *)ruleset;
     reader in = {.rows = rows, .row = rows->at, .n = rows->n, .diag = diag};
     if (in.n > ROWS)

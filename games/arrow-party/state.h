@@ -81,7 +81,7 @@ enum { AP_SEEN_BY_ALL = 7 }; /* bit of `hand_seen` and `declared_seen` */
 
 /* Public members first, then hidden ones, then derived ones: adjacent members of one visibility are copied together. */
 struct arrow_party_state {
-    qv_head head;
+    qv__head head;
     int32_t x[AP_SEATS], y[AP_SEATS];           /* where each landmark lies, units */
     int32_t from_x[AP_SEATS], from_y[AP_SEATS]; /* where the last walk began */
     uint16_t floor_x[AP_FLOOR], floor_y[AP_FLOOR], floor_angle[AP_FLOOR];

@@ -14,23 +14,23 @@ static const char *const target_words[1 + AP_SEATS] = {"",      "red",    "blue"
                                                        "green", "yellow", "purple"};
 static const char *const stack_words[1 + AP_STACKS] = {"", "1", "2", "3", "4", "5"};
 
-static const qv_dim plain = {.name = "item", .n = 6, .words = plain_words};
-static const qv_dim named_stack = {
+static const qv__dim plain = {.name = "item", .n = 6, .words = plain_words};
+static const qv__dim named_stack = {
     .name = "stack", .n = 1 + AP_STACKS, .words = stack_words, .flags = QV_OPTIONAL};
-static const qv_dim target = {
+static const qv__dim target = {
     .name = "player", .n = 1 + AP_SEATS, .words = target_words, .flags = QV_OPTIONAL};
-static const qv_dim design = {
+static const qv__dim design = {
     .name = "design", .n = AP_DESIGNS, .words = design_words, .flags = QV_OPTIONAL};
-static const qv_dim drawn_design = {.name = "design", .n = AP_DESIGNS, .words = outcome_designs};
-static const qv_dim roll = {.name = "roll", .n = AP_DIE_MOST, .from = 1};
-static const qv_dim angle = {.name = "angle", .n = AP_TURN};
-static const qv_dim shoe = {.name = "length", .n = AP_SHOES_MOST, .sized = 1 + AP_SIZE_SHOES};
-static const qv_dim place = {
+static const qv__dim drawn_design = {.name = "design", .n = AP_DESIGNS, .words = outcome_designs};
+static const qv__dim roll = {.name = "roll", .n = AP_DIE_MOST, .from = 1};
+static const qv__dim angle = {.name = "angle", .n = AP_TURN};
+static const qv__dim shoe = {.name = "length", .n = AP_SHOES_MOST, .sized = 1 + AP_SIZE_SHOES};
+static const qv__dim place = {
     .name = "place", .n = AP_COORDINATES, .sized = 1 + AP_SIZE_COORDINATES};
 
 /* -- Steps and notation ------------------------------------------------------------------------ */
 
-static const qv_range ranges[] = {
+static const qv__range ranges[] = {
     {"pass", {NULL}, 0},
     {"use", {&plain}, 0},
     {"use draw", {&named_stack}, 0},
@@ -51,7 +51,7 @@ static const qv_range ranges[] = {
     [AP_RANGE_PLACE] = {"place", {&place}, QV_CHANCE_RANGE},
 };
 
-static const qv_form forms[] = {
+static const qv__form forms[] = {
     {"pass", {0}, 1},
     {"use {item}", {1}, 1},
     {"use draw {stack}", {2}, 1},
@@ -74,7 +74,7 @@ static const qv_form forms[] = {
 
 /* -- Options ----------------------------------------------------------------------------------- */
 
-static const qv_option options[AP_OPTIONS] = {
+static const qv__option options[AP_OPTIONS] = {
     [AP_OPTION_NOPICK_SCOPE] =
         {"nopick_scope", "what DON'T PICK UP forbids: everything on the floor, or items only",
          QV_WORDS("all", "items")},
@@ -135,7 +135,7 @@ static uint32_t round_of(const qv_ruleset *rs, const qv_view *view) {
     return ap_view(view)->round;
 }
 
-const qv_game qv_game_arrow_party = {
+const qv_game qv__game_arrow_party = {
     .id = "arrow-party",
     .name = "ARROW PARTY GAME",
     .page = &arrow_party_page,

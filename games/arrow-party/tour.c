@@ -75,7 +75,7 @@ uint64_t ap_along(const ap_ruleset *rs, const ap_state *s, const ap_course *cour
     const int64_t ux = ap_cosine(course->angle), uy = ap_sine(course->angle);
     uint64_t near = around(s, course, feet, aside);
     for (uint64_t left = near; left; left &= left - 1) {
-        const uint32_t card = qv_lowest(left);
+        const uint32_t card = qv__lowest(left);
         const int64_t off =
             ux * (s->floor_y[card] - course->start.y) - uy * (s->floor_x[card] - course->start.x);
         if (off > (int64_t)aside << 14 || -off > (int64_t)aside << 14)
@@ -112,7 +112,7 @@ static void begin_tour(const ap_ruleset *rs, const ap_state *s, tour *t) {
 static void put_feet(const ap_ruleset *rs, const ap_state *s, tour *t, qv_event_log *log) {
     t->steps = 0;
     for (uint32_t left = t->walkers; left; left &= left - 1) {
-        const uint32_t seat = qv_lowest(left);
+        const uint32_t seat = qv__lowest(left);
         ap_foot *const foot = &t->foot[seat];
         if (s->tick > s->feet[seat]) {
             foot->from = foot->body;
@@ -184,7 +184,7 @@ static uint32_t exchangers(const ap_ruleset *rs, const ap_state *s, uint32_t sea
     const bool give = ap_option(rs, AP_OPTION_BUMP_ONESIDED);
     uint32_t members = seats, cards = 0;
     for (uint32_t left = seats; left; left &= left - 1) {
-        const uint32_t seat = qv_lowest(left);
+        const uint32_t seat = qv__lowest(left);
         cards += s->held[seat];
         if (ap_protected(rs, s, seat)) {
             QV_EMIT(log, AP_SAYS_PROTECTED, AP_I7, QV_ALL, seat);
@@ -255,7 +255,7 @@ static uint32_t covering(const ap_ruleset *rs, const ap_state *s, const tour *t,
     const ap_card place = ap_floor_card(s, card);
     uint32_t over = 0;
     for (uint32_t left = t->steps; left; left &= left - 1) {
-        const uint32_t seat = qv_lowest(left);
+        const uint32_t seat = qv__lowest(left);
         if (t->along[seat] >> card & 1 && ap_over(&rs->ground, &t->foot[seat], &place)) {
             over |= 1U << seat;
             if (ap_may_pick(rs, s, seat, s->floor[card]))
@@ -270,7 +270,7 @@ static uint32_t nearest(const ap_state *s, const tour *t, uint32_t takers, uint3
     int64_t least = INT64_MAX;
     uint32_t best = 0;
     for (uint32_t left = takers; left; left &= left - 1) {
-        const uint32_t seat = qv_lowest(left);
+        const uint32_t seat = qv__lowest(left);
         const int64_t nearness = ap_nearness(&t->foot[seat], &place);
         if (nearness < least)
             best = 0;
@@ -285,7 +285,7 @@ static uint32_t nearest(const ap_state *s, const tour *t, uint32_t takers, uint3
 static void report_each(const ap_state *s, uint32_t seats, uint32_t kind, uint32_t rule,
                         uint32_t card, qv_event_log *log) {
     for (uint32_t left = seats; left; left &= left - 1)
-        QV_EMIT(log, kind, rule, QV_ALL, qv_lowest(left), s->floor[card], card, s->tick);
+        QV_EMIT(log, kind, rule, QV_ALL, qv__lowest(left), s->floor[card], card, s->tick);
 }
 
 static bool was_over(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint32_t card) {
@@ -305,8 +305,8 @@ static bool was_over(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uin
 static uint32_t first_over(const ap_ruleset *rs, const ap_state *s, uint32_t seats, uint32_t card) {
     uint32_t first = 0;
     for (uint32_t left = seats; left; left &= left - 1)
-        if (!was_over(rs, s, qv_lowest(left), card))
-            first |= 1U << qv_lowest(left);
+        if (!was_over(rs, s, qv__lowest(left), card))
+            first |= 1U << qv__lowest(left);
     return first;
 }
 
@@ -324,11 +324,11 @@ static void report_others(const ap_ruleset *rs, const ap_state *s, uint32_t over
 static bool pick_up(const ap_ruleset *rs, ap_state *s, const tour *t, qv_event_log *log) {
     uint64_t cards = 0;
     for (uint32_t left = t->steps; left; left &= left - 1)
-        cards |= t->along[qv_lowest(left)];
+        cards |= t->along[qv__lowest(left)];
     if (s->contest != AP_NONE)
         cards &= s->contest == AP_FLOOR - 1 ? 0 : ~UINT64_C(0) << (s->contest + 1);
     for (; cards; cards &= cards - 1) {
-        const uint32_t card = qv_lowest(cards);
+        const uint32_t card = qv__lowest(cards);
         if (s->floor[card] == AP_NONE)
             continue;
         uint32_t takers = 0;
@@ -346,7 +346,7 @@ static bool pick_up(const ap_ruleset *rs, ap_state *s, const tour *t, qv_event_l
             s->phase = AP_CONTEST;
             return true;
         }
-        take(rs, s, qv_lowest(best), card, AP_18, log);
+        take(rs, s, qv__lowest(best), card, AP_18, log);
     }
     return false;
 }
@@ -370,7 +370,7 @@ static uint32_t may_pick_up(const ap_ruleset *rs, const ap_state *s) {
 
 static void arrive(ap_state *s, const tour *t, qv_event_log *log) {
     for (uint32_t left = t->walkers; left; left &= left - 1) {
-        const uint32_t seat = qv_lowest(left);
+        const uint32_t seat = qv__lowest(left);
         s->x[seat] = (int32_t)t->foot[seat].body.x;
         s->y[seat] = (int32_t)t->foot[seat].body.y;
         QV_EMIT(log, AP_SAYS_ARRIVES, AP_W6, QV_ALL, seat, s->x[seat], s->y[seat]);

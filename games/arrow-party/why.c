@@ -140,7 +140,7 @@ static bool bad_draw(const question *q) {
     if (named)
         return !(stacks >> (named - 1) & 1) &&
                NO(AP_NOT_EMPTY_STACK, AP_8, (int32_t)(named - 1), 0);
-    return name && stacks && NO(AP_NOT_NO_STACK, AP_8, qv_lowest(stacks), 0);
+    return name && stacks && NO(AP_NOT_NO_STACK, AP_8, qv__lowest(stacks), 0);
 }
 
 static bool bad_use(const question *q) {

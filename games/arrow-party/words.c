@@ -45,15 +45,15 @@ static const char *const floor_words[AP_FLOOR] = {
     "f40", "f41", "f42", "f43", "f44", "f45", "f46", "f47", "f48", "f49", "f50", "f51", "f52",
     "f53", "f54", "f55", "f56", "f57", "f58", "f59", "f60", "f61", "f62", "f63", "f64"};
 
-const qv_dim ap_seat = {.name = "player", .n = AP_SEATS, .words = seat_words};
-const qv_dim ap_item = {.name = "item", .n = AP_ITEMS, .words = item_words};
-const qv_dim ap_die = {.name = "die", .n = AP_DICE, .words = die_words};
-const qv_dim ap_floor = {.name = "card", .n = AP_FLOOR, .words = floor_words};
-const qv_dim ap_what = {.name = "what", .n = 3, .words = what_words};
-const qv_dim ap_use_words = {.name = "use", .n = AP_USE_STEPS, .words = use_words};
-const qv_dim ap_face = {.name = "face", .n = AP_FACES, .words = face_words};
-const qv_dim ap_points = {.name = "points", .n = AP_STACKS, .from = 1};
-const qv_dim ap_way = {.name = "direction", .n = AP_WAYS, .from = 1};
+const qv__dim ap_seat = {.name = "player", .n = AP_SEATS, .words = seat_words};
+const qv__dim ap_item = {.name = "item", .n = AP_ITEMS, .words = item_words};
+const qv__dim ap_die = {.name = "die", .n = AP_DICE, .words = die_words};
+const qv__dim ap_floor = {.name = "card", .n = AP_FLOOR, .words = floor_words};
+const qv__dim ap_what = {.name = "what", .n = 3, .words = what_words};
+const qv__dim ap_use_words = {.name = "use", .n = AP_USE_STEPS, .words = use_words};
+const qv__dim ap_face = {.name = "face", .n = AP_FACES, .words = face_words};
+const qv__dim ap_points = {.name = "points", .n = AP_STACKS, .from = 1};
+const qv__dim ap_way = {.name = "direction", .n = AP_WAYS, .from = 1};
 
 const ap_use_steps ap_uses[AP_ITEMS] = {
     {AP_DOUBLE, AP_STEP_USE, AP_STEP_USE + 1},

@@ -32,7 +32,7 @@ enum {
 enum { AP_RANGE_PLACE = 17 };
 /* The first of the steps that are coordinates: the content decides how many shoes come before them. */
 static inline uint32_t ap_step_place(const ap_ruleset *rs) {
-    return qv_first(&rs->head, AP_RANGE_PLACE);
+    return qv__first(&rs->head, AP_RANGE_PLACE);
 }
 enum { AP_USE_STEPS = AP_STEP_DONE - AP_STEP_USE };
 
@@ -171,7 +171,7 @@ typedef struct {
 extern const ap_use_steps ap_uses[AP_ITEMS]; /* in the order of the steps */
 uint32_t ap_kind_of_use(uint32_t step);      /* the item that a use step is about */
 
-extern const qv_dim ap_seat, ap_item, ap_die, ap_floor, ap_what, ap_use_words, ap_face, ap_way, ap_points;
-extern const qv_kind ap_kinds[AP_KINDS];
+extern const qv__dim ap_seat, ap_item, ap_die, ap_floor, ap_what, ap_use_words, ap_face, ap_way, ap_points;
+extern const qv__kind ap_kinds[AP_KINDS];
 
 #endif

@@ -56,12 +56,12 @@ uint32_t ev_burning(const ev_ruleset *rs, const ev_state *s, uint8_t cells[EV_ST
     const uint32_t storms =
         rs->storms[s->card[s->frame_cell[frame]]] & ~(uint32_t)s->frame_used[frame];
     for (uint32_t left = storms; left; left &= left - 1) {
-        const uint32_t to = ev_target(rs, s, qv_lowest(left));
+        const uint32_t to = ev_target(rs, s, qv__lowest(left));
         if (to != EV_NONE && ev_monster(rs, s, to))
             found |= ev_bit(to);
     }
     for (; found; found &= found - 1)
-        cells[n++] = (uint8_t)qv_lowest(found);
+        cells[n++] = (uint8_t)qv__lowest(found);
     return n;
 }
 
@@ -206,5 +206,5 @@ void ev_storm(const ev_ruleset *rs, ev_state *s, const uint8_t points[EV_STORMS]
             falls |= ev_bit(cell);
     }
     for (; falls; falls &= falls - 1)
-        ev_destroy(rs, s, qv_lowest(falls), EV_33, log);
+        ev_destroy(rs, s, qv__lowest(falls), EV_33, log);
 }

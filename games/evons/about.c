@@ -60,13 +60,13 @@ static void tell_abilities(const subject *o, const qv_ruleset *ruleset, const qv
         (s->frame_phase[ev_top(s)] != EV_ABILITY_1 && s->frame_phase[ev_top(s)] != EV_ABILITY_2))
         return;
     for (uint32_t left = o->rs->abilities[s->card[o->cell]]; left; left &= left - 1) {
-        const uint32_t way = qv_lowest(left);
+        const uint32_t way = qv__lowest(left);
         qv_event why = {0};
         if (!(ev_unused(o->rs, s) >> way & 1))
             SAY(EV_NOT_UNUSED, EV_17, (int32_t)o->cell, (int32_t)way);
         else if (!ev_ability_possible(o->rs, s, s->player, way) &&
                  ev_why_not(ruleset, view, s->player, EV_STEP_USE + way, &why))
-            qv_emit(o->out, why.kind, why.rule, why.seen_by, why.n, why.arg);
+            qv__emit(o->out, why.kind, why.rule, why.seen_by, why.n, why.arg);
     }
 }
 
@@ -133,7 +133,7 @@ static bool in_its_sequence(const subject *o, uint32_t direction) {
 }
 
 static void tell_beside(const subject *o, uint32_t direction) {
-    const uint32_t to = o->rs->step[o->cell][direction], back = qv_opposite(direction);
+    const uint32_t to = o->rs->step[o->cell][direction], back = qv__opposite(direction);
     if (to == EV_NONE || !ev_taken(o->s, to))
         return;
     const uint32_t there = relation(o, o->cell, to, direction),

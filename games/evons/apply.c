@@ -143,7 +143,7 @@ enum { ALL_SEE = 1U << EV_SEEN_BY_ALL | 3 };
 static void see_again(ev_state *s) {
     memset(s->seen, ALL_SEE, sizeof s->seen);
     for (uint64_t left = s->covered & (ev_bit(EV_CELLS) - 1); left; left &= left - 1)
-        s->seen[qv_lowest(left)] = (uint8_t)(1U << ev_holder(s, qv_lowest(left)));
+        s->seen[qv__lowest(left)] = (uint8_t)(1U << ev_holder(s, qv__lowest(left)));
 }
 
 void ev_apply(const qv_ruleset *ruleset, qv_state *state, uint32_t who, uint32_t step,
@@ -207,7 +207,7 @@ void ev_result(const qv_ruleset *ruleset, const qv_view *view, qv_result *out) {
     const ev_state *s = ev_view(view);
     for (uint32_t seat = 0; seat < EV_SEATS; seat++)
         out->score[seat] = (int32_t)ev_score(rs, s, seat);
-    qv_rank(out->score, EV_SEATS, out->rank);
+    qv__rank(out->score, EV_SEATS, out->rank);
     if (out->score[0] == out->score[1] && s->phase == EV_OVER && ev_option(rs, EV_OPTION_TIE))
         out->rank[s->first] = 2; /* EV-38 */
 }

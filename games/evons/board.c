@@ -44,7 +44,7 @@ bool ev_monster(const ev_ruleset *rs, const ev_state *s, uint32_t cell) {
 
 bool ev_defends(const ev_ruleset *rs, const ev_state *s, uint32_t cell, uint32_t from_direction) {
     return ev_face_up_monster(rs, s, cell) &&
-           ev_points(rs, s, cell) >> (qv_opposite(from_direction)) & 1;
+           ev_points(rs, s, cell) >> (qv__opposite(from_direction)) & 1;
 }
 
 /* -- Piles ------------------------------------------------------------------------------------- */

@@ -68,7 +68,7 @@ uint32_t ev_conflicts(const ev_ruleset *rs, const ev_state *s) {
     const uint32_t cell = s->frame_cell[ev_top(s)];
     uint32_t found = 0;
     for (uint32_t left = ev_points(rs, s, cell) & ~(uint32_t)s->fought; left; left &= left - 1) {
-        const uint32_t direction = qv_lowest(left), to = rs->step[cell][direction];
+        const uint32_t direction = qv__lowest(left), to = rs->step[cell][direction];
         if (to != EV_NONE && enemy(s, to) && reaches(rs, to) && ev_defends(rs, s, to, direction))
             found |= 1U << direction;
     }
@@ -156,7 +156,7 @@ static void flip_all(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
     const uint32_t cell = s->frame_cell[ev_top(s)];
     uint64_t flips = 0, falls = 0;
     for (uint32_t left = ev_points(rs, s, cell); left; left &= left - 1) {
-        const uint32_t direction = qv_lowest(left), to = rs->step[cell][direction];
+        const uint32_t direction = qv__lowest(left), to = rs->step[cell][direction];
         if (to == EV_NONE || !enemy(s, to) || !reaches(rs, to))
             continue;
         if (ev_on(s->covered, to))
@@ -165,9 +165,9 @@ static void flip_all(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
             flips |= ev_bit(to);
     }
     for (; flips; flips &= flips - 1)
-        flip(rs, s, qv_lowest(flips), log);
+        flip(rs, s, qv__lowest(flips), log);
     for (; falls; falls &= falls - 1)
-        ev_destroy(rs, s, qv_lowest(falls), EV_25, log);
+        ev_destroy(rs, s, qv__lowest(falls), EV_25, log);
 }
 
 /* -- Waiting (EV-24a) -------------------------------------------------------------------------- */
@@ -176,7 +176,7 @@ static void flip_all(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
 static uint64_t waiting(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
     uint64_t cells = 0;
     for (uint64_t left = s->taken; left; left &= left - 1) {
-        const uint32_t cell = qv_lowest(left);
+        const uint32_t cell = qv__lowest(left);
         if (s->waits[cell] != ev_top(s))
             continue;
         if (s->reacted[cell] < rs->react_cap && s->depth < EV_FRAMES) {
@@ -231,7 +231,7 @@ static bool run_top(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
         if (found & (found - 1))
             return false;
         if (found) {
-            ev_fight(rs, s, qv_lowest(found), log);
+            ev_fight(rs, s, qv__lowest(found), log);
             return true;
         }
         flip_all(rs, s, log);
@@ -243,7 +243,7 @@ static bool run_top(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
         if (cells & (cells - 1))
             return false;
         if (cells)
-            ev_react(rs, s, qv_lowest(cells), log);
+            ev_react(rs, s, qv__lowest(cells), log);
         else
             enter(s, EV_ABILITY_2);
         return true;

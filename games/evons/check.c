@@ -9,7 +9,7 @@
 #include "base/bits.h"
 #include "rules.h"
 
-#define FAIL(...) (qv_fail(diag, QV_ESTATE, __VA_ARGS__), false)
+#define FAIL(...) (qv__fail(diag, QV_ESTATE, __VA_ARGS__), false)
 
 enum { CREDITS_MOST = 60000 };
 
@@ -67,7 +67,7 @@ static bool check_payable(const ev_ruleset *rs, const ev_state *s, uint32_t seat
     if (!ev_option(rs, EV_OPTION_COVER_NEED) || !ev_option(rs, EV_OPTION_UNPAID_COVER))
         return true;
     for (; left; left &= left - 1) {
-        const uint32_t cell = qv_lowest(left);
+        const uint32_t cell = qv__lowest(left);
         const bool due = played || s->stage != EV_AT_REVEAL || ev_on(s->due, cell);
         const bool sure = s->phase == EV_OVER || (!(left & (left - 1)) && due);
         if (!sure || s->cost_least[cell] || (s->phase != EV_OVER && s->cost_most[cell] > credits))
@@ -91,7 +91,7 @@ static bool check_grid(const ev_ruleset *rs, const ev_state *s, qv_diag *diag) {
     for (uint32_t seat = 0; seat < EV_SEATS; seat++)
         if (!check_payable(rs, s, seat, diag))
             return false;
-    const bool full = qv_count(s->taken & rs->inner) == EV_MAIN;
+    const bool full = qv__count(s->taken & rs->inner) == EV_MAIN;
     if (full != (s->phase == EV_OVER && s->reason == EV_ENDS_FULL))
         return FAIL("the game ends when the main zone is full (EV-36)");
     return true;
@@ -123,7 +123,7 @@ static bool check_owner(const ev_ruleset *rs, const ev_state *s, uint32_t seat, 
         return FAIL("%s has %u cards in hand and %u in the deck, no other number", name(seat),
                     (unsigned)size[0], (unsigned)size[1]);
     for (uint64_t left = s->taken; left; left &= left - 1) {
-        const uint32_t cell = qv_lowest(left);
+        const uint32_t cell = qv__lowest(left);
         if (ev_on(s->north_owns, cell) == seat)
             found[s->card[cell]]++;
     }
@@ -291,7 +291,7 @@ static bool check_phase(const ev_ruleset *rs, const ev_state *s, qv_diag *diag) 
 
 bool ev_check(const qv_ruleset *ruleset, const qv_state *state, qv_diag *diag) {
     const ev_ruleset *rs = ev_rules(ruleset);
-    const ev_state *s = ev_view(qv_open(state));
+    const ev_state *s = ev_view(qv__open(state));
     if (!check_phase(rs, s, diag) || !check_grid(rs, s, diag))
         return false;
     for (uint32_t seat = 0; seat < EV_SEATS; seat++)
@@ -339,10 +339,10 @@ static void sort_pile(uint8_t *pile, uint32_t most) {
         ev_pile_add(pile, i, pile[i]);
 }
 
-#define GIVEN(member) qv_given(given, offsetof(ev_state, member))
+#define GIVEN(member) qv__given(given, offsetof(ev_state, member))
 
 /* EV-43: of hidden lists that are not given each is the first of the set. */
-static void complete_lists(ev_state *s, const qv_fields_given *given) {
+static void complete_lists(ev_state *s, const qv__fields_given *given) {
     if (!given->any || GIVEN(list) || GIVEN(deck) || (GIVEN(phase) && s->phase == EV_PICK))
         return;
     for (uint32_t seat = 0; seat < EV_SEATS; seat++)
@@ -350,7 +350,7 @@ static void complete_lists(ev_state *s, const qv_fields_given *given) {
             s->list[seat] = 0;
 }
 
-void ev_complete(const qv_ruleset *ruleset, qv_state *state, const qv_fields_given *given) {
+void ev_complete(const qv_ruleset *ruleset, qv_state *state, const qv__fields_given *given) {
     const ev_ruleset *rs = ev_rules(ruleset);
     ev_state *s = (ev_state *)(void *)state;
     complete_lists(s, given);

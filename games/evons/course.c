@@ -274,7 +274,7 @@ static bool next(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
             return false;
         }
         if (s->due) {
-            ev_reveal(rs, s, qv_lowest(s->due), log);
+            ev_reveal(rs, s, qv__lowest(s->due), log);
             return true;
         }
         s->phase = EV_PLAY;

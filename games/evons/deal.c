@@ -23,7 +23,7 @@
 typedef struct {
     const ev_ruleset *rs;
     ev_state *s;
-    qv_rng *rng;
+    qv__rng *rng;
     uint32_t seat;
     uint8_t pool[EV_CARDS]; /* copies that are hidden */
     uint8_t cell[EV_CELLS]; /* covered cells of the seat, tightest first */
@@ -56,7 +56,7 @@ static void fill_pool(dealer *d, uint32_t list) {
     for (uint32_t i = 0; i < EV_DECK && s->removed[d->seat][i] != EV_NONE; i++)
         take_away(d, s->removed[d->seat][i]);
     for (uint64_t left = s->taken; left; left &= left - 1) {
-        const uint32_t cell = qv_lowest(left);
+        const uint32_t cell = qv__lowest(left);
         if (ev_on(s->north_owns, cell) == d->seat && !hides(s, cell, d->seat))
             take_away(d, s->card[cell]);
     }
@@ -93,7 +93,7 @@ static uint32_t draw(dealer *d, const uint8_t copies[EV_CARDS]) {
     for (uint32_t i = 0; i < d->rs->cards; i++)
         n += copies[i];
     assert(n > 0);
-    uint32_t which = qv_rng_below(d->rng, n);
+    uint32_t which = qv__rng_below(d->rng, n);
     while (which >= copies[card])
         which -= copies[card++];
     d->pool[card]--;
@@ -163,7 +163,7 @@ static void deal_seat(dealer *d) {
     assert(n == s->deck_size[seat]);
 }
 
-void ev_deal(const qv_ruleset *ruleset, const qv_view *view, qv_rng *rng, qv_state *state) {
+void ev_deal(const qv_ruleset *ruleset, const qv_view *view, qv__rng *rng, qv_state *state) {
     dealer d = {.rs = ev_rules(ruleset), .s = (ev_state *)(void *)state, .rng = rng};
     for (d.seat = 0; d.seat < EV_SEATS; d.seat++)
         if (d.seat != ev_view(view)->head.viewer && ev_has_deck(d.s, d.seat))

@@ -14,7 +14,7 @@ uint32_t ev_score(const ev_ruleset *rs, const ev_state *s, uint32_t seat) {
     cards &= seat ? s->north_has : ~s->north_has;
     uint32_t score = 0;
     for (; cards; cards &= cards - 1)
-        score += !rs->block[s->card[qv_lowest(cards)]];
+        score += !rs->block[s->card[qv__lowest(cards)]];
     return score;
 }
 
@@ -36,7 +36,7 @@ void ev_finish(const ev_ruleset *rs, ev_state *s, uint32_t reason, qv_event_log 
 }
 
 bool ev_look_full(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
-    if (qv_count(s->taken & rs->inner) < EV_MAIN)
+    if (qv__count(s->taken & rs->inner) < EV_MAIN)
         return false;
     ev_finish(rs, s, EV_ENDS_FULL, log);
     return true;

@@ -101,7 +101,7 @@ static bool fights(const look *l, const fighter *f, uint32_t held, uint32_t *fal
     const ev_ruleset *const rs = l->rs;
     uint32_t left = f->defense, pool = rs->attack[f->card];
     for (uint32_t rest = f->lies & held; rest; rest &= rest - 1) {
-        const uint32_t direction = qv_lowest(rest), to = rs->step[f->cell][direction];
+        const uint32_t direction = qv__lowest(rest), to = rs->step[f->cell][direction];
         const uint32_t enemy = l->s->card[to];
         const uint32_t defense = rs->defense[enemy] - (f->worn ? l->s->lost[to] : 0U);
         if (removes(l, f, direction, defense, &pool)) {
@@ -120,7 +120,7 @@ static bool fights(const look *l, const fighter *f, uint32_t held, uint32_t *fal
 static uint64_t cells_at(const ev_ruleset *rs, uint32_t cell, uint32_t directions) {
     uint64_t cells = 0;
     for (; directions; directions &= directions - 1)
-        cells |= ev_bit(rs->step[cell][qv_lowest(directions)]);
+        cells |= ev_bit(rs->step[cell][qv__lowest(directions)]);
     return cells;
 }
 
@@ -159,8 +159,8 @@ static void run_frame(look *l, uint32_t frame) {
 static int32_t gain(const look *l, const fighter *f, enemies met) {
     uint32_t fallen = 0;
     const bool stands = fights(l, f, met.held, &fallen);
-    const uint32_t kills = qv_count(fallen);
-    return POINT * (int32_t)(stands ? kills + 1 + 2 * qv_count(f->lies & met.open) : kills);
+    const uint32_t kills = qv__count(fallen);
+    return POINT * (int32_t)(stands ? kills + 1 + 2 * qv__count(f->lies & met.open) : kills);
 }
 
 /* Inner cells from which the direction leads into a set of inner cells. */
@@ -213,7 +213,7 @@ static void find_targets(const look *l, uint32_t seat, targets *out) {
 static enemies met_at(const targets *at, uint32_t cell, uint32_t lies) {
     enemies met = {0};
     for (uint32_t left = lies; left; left &= left - 1) {
-        const uint32_t direction = qv_lowest(left);
+        const uint32_t direction = qv__lowest(left);
         met.open |= (uint32_t)(at->open[direction] >> cell & 1) << direction;
         met.held |= (uint32_t)(at->held[direction] >> cell & 1) << direction;
     }
@@ -230,7 +230,7 @@ typedef struct {
 
 static void find_promises(const targets *at, hope *out) {
     for (uint32_t left = out->who.lies; left; left &= left - 1) {
-        const uint32_t direction = qv_lowest(left);
+        const uint32_t direction = qv__lowest(left);
         out->fighting |= at->held[direction];
         add(&out->gains, at->held[direction], 0);
         add(&out->gains, at->open[direction], 1);
@@ -250,7 +250,7 @@ static int32_t gain_by_fights(const look *l, const targets *at, hope *card, int3
             return best;
         card->fighting &= ~cells;
         for (; cells; cells &= cells - 1) {
-            card->who.cell = qv_lowest(cells);
+            card->who.cell = qv__lowest(cells);
             const enemies met = met_at(at, card->who.cell, card->who.lies);
             const int32_t value = gain(l, &card->who, met);
             best = value > best ? value : best;
@@ -331,14 +331,14 @@ static int32_t card_value(look *l, uint32_t cell, uint32_t seat) {
         return OUTSIDE + stands;
     l->shown |= ev_bit(cell);
     for (uint32_t left = turned(l->rs->arrows[card], seat); left; left &= left - 1)
-        l->points[qv_lowest(left)] |= ev_bit(cell);
+        l->points[qv__lowest(left)] |= ev_bit(cell);
     return POINT + stands;
 }
 
 static int32_t cards_value(look *l, uint32_t seat) {
     int32_t value = 0;
     for (uint64_t left = cards_of(l, seat); left; left &= left - 1)
-        value += card_value(l, qv_lowest(left), seat);
+        value += card_value(l, qv__lowest(left), seat);
     const int32_t credits = l->s->credits[seat];
     return value + l->s->hand_size[seat] * HELD +
            (credits < CREDITS_WORTH ? credits : CREDITS_WORTH) * CREDIT;
@@ -352,7 +352,7 @@ static int32_t open_sides(const look *l, uint32_t seat) {
     for (uint32_t direction = 0; direction < 8; direction++)
         add(&sides, before(empty, direction) & own & ~l->points[direction], 0);
     for (uint32_t digit = 0; digit < 4; digit++)
-        open += qv_count(sides.digit[digit]) << digit;
+        open += qv__count(sides.digit[digit]) << digit;
     return (int32_t)open;
 }
 

@@ -28,7 +28,7 @@ typedef struct {
 
 /* The first argument that is a card which nobody may name here; QV_ARGUMENTS: none. */
 static uint32_t nameless(const ev_ruleset *rs, const qv_event *event) {
-    const qv_kind *const kind = &ev_kinds[event->kind];
+    const qv__kind *const kind = &ev_kinds[event->kind];
     uint32_t i = 0;
     while (i < event->n && (kind->arg[i] != &ev_card || event->arg[i] < rs->cards))
         i++;
@@ -81,7 +81,7 @@ static void tell_abilities(prospect *p) {
     const ev_state *const s = p->s;
     const uint32_t cell = s->frame_cell[ev_top(s)], card = s->card[cell];
     for (uint32_t left = ev_unused(p->rs, s) & ~(uint32_t)p->told[cell]; left; left &= left - 1) {
-        const uint32_t way = qv_lowest(left), target = ev_target(p->rs, s, way);
+        const uint32_t way = qv__lowest(left), target = ev_target(p->rs, s, way);
         if (target == EV_NONE || !ev_ability_possible(p->rs, s, p->seat, way))
             continue;
         p->told[cell] |= (uint8_t)(1U << way);
@@ -99,7 +99,7 @@ static void tell_order(prospect *p, uint32_t rule) {
 static void use_nothing(prospect *p) {
     tell_abilities(p);
     if (!p->unused_told)
-        qv_emit(p->out, EV_WOULD_USE_NOTHING, EV_17, QV_ALL, 0, NULL);
+        qv__emit(p->out, EV_WOULD_USE_NOTHING, EV_17, QV_ALL, 0, NULL);
     p->unused_told = true;
 }
 
@@ -107,7 +107,7 @@ static uint32_t first_fight(const prospect *p) {
     const uint32_t from = p->s->frame_cell[ev_top(p->s)];
     uint32_t first = EV_NONE;
     for (uint32_t left = ev_conflicts(p->rs, p->s); left; left &= left - 1) {
-        const uint32_t cell = p->rs->step[from][qv_lowest(left)];
+        const uint32_t cell = p->rs->step[from][qv__lowest(left)];
         first = cell < first ? cell : first;
     }
     return first;
@@ -117,7 +117,7 @@ static uint32_t first_fight(const prospect *p) {
 static uint32_t plain_answer(prospect *p) {
     switch (p->s->frame_phase[ev_top(p->s)]) {
     case EV_CONFLICT: tell_order(p, EV_20); return EV_STEP_FIGHT + first_fight(p);
-    case EV_WAIT: tell_order(p, EV_24a); return EV_STEP_REACT + qv_lowest(ev_waiting(p->s));
+    case EV_WAIT: tell_order(p, EV_24a); return EV_STEP_REACT + qv__lowest(ev_waiting(p->s));
     default: use_nothing(p); return EV_STEP_DONE;
     }
 }

@@ -44,7 +44,7 @@ uint64_t ev_places(const ev_ruleset *rs, const ev_state *s, uint32_t card) {
         return cells;
     uint64_t near = 0;
     for (uint64_t left = s->taken; left; left &= left - 1)
-        near |= rs->near[qv_lowest(left)];
+        near |= rs->near[qv__lowest(left)];
     return cells & near;
 }
 
@@ -81,7 +81,7 @@ static uint32_t legal_plays(const ev_ruleset *rs, const ev_state *s, uint32_t se
         return n;
     }
     if (cell == EV_NONE)
-        return qv_each_step(ev_places(rs, s, card), EV_STEP_CELL, out);
+        return qv__each_step(ev_places(rs, s, card), EV_STEP_CELL, out);
     if (ev_may_be_active(rs, s, seat, card))
         out[n++] = EV_STEP_FACE;
     if (ev_may_be_covered(rs, s, seat, card))
@@ -146,7 +146,7 @@ static uint32_t legal_uses(const ev_ruleset *rs, const ev_state *s, uint32_t sea
     uint32_t directions[3] = {0}, n = 0;
     bool storm = false;
     for (uint32_t left = ev_unused(rs, s); left; left &= left - 1) {
-        const uint32_t way = qv_lowest(left);
+        const uint32_t way = qv__lowest(left);
         if (!ev_ability_possible(rs, s, seat, way))
             continue;
         if (rs->arrow[card][way] == EV_FIRESTORM) {
@@ -159,7 +159,7 @@ static uint32_t legal_uses(const ev_ruleset *rs, const ev_state *s, uint32_t sea
         directions[r] |= 1U << way;
     }
     for (uint32_t r = 0; r < 3; r++)
-        n += qv_each_step(directions[r], ranges[r], out + n);
+        n += qv__each_step(directions[r], ranges[r], out + n);
     if (storm)
         n += legal_points(rs, s, seat, out + n);
     out[n++] = EV_STEP_DONE;
@@ -169,12 +169,12 @@ static uint32_t legal_uses(const ev_ruleset *rs, const ev_state *s, uint32_t sea
 static uint32_t legal_chain(const ev_ruleset *rs, const ev_state *s, uint32_t seat, uint16_t *out) {
     const uint32_t frame = ev_top(s), cell = s->frame_cell[frame];
     if (s->frame_phase[frame] == EV_WAIT)
-        return qv_each_step(ev_waiting(s), EV_STEP_REACT, out);
+        return qv__each_step(ev_waiting(s), EV_STEP_REACT, out);
     if (s->frame_phase[frame] == EV_CONFLICT) {
         uint64_t cells = 0;
         for (uint32_t left = ev_conflicts(rs, s); left; left &= left - 1)
-            cells |= ev_bit(rs->step[cell][qv_lowest(left)]);
-        return qv_each_step(cells, EV_STEP_FIGHT, out);
+            cells |= ev_bit(rs->step[cell][qv__lowest(left)]);
+        return qv__each_step(cells, EV_STEP_FIGHT, out);
     }
     if (s->half_points[seat][0] != EV_NONE)
         return legal_points(rs, s, seat, out);
@@ -182,7 +182,7 @@ static uint32_t legal_chain(const ev_ruleset *rs, const ev_state *s, uint32_t se
         return legal_uses(rs, s, seat, out);
     const uint32_t way = s->half_way[seat];
     if (rs->arrow[s->card[cell]][way] == EV_MAGNETISM)
-        return qv_each_step(ev_sources(rs, s, ev_target(rs, s, way)), EV_STEP_FROM, out);
+        return qv__each_step(ev_sources(rs, s, ev_target(rs, s, way)), EV_STEP_FROM, out);
     return cards_for(rs, s, seat, way, out);
 }
 
@@ -219,9 +219,9 @@ uint32_t ev_legal(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
     const ev_state *s = ev_view(view);
     assert(s->head.viewer == seat || s->head.viewer == QV_OPEN);
     switch (s->phase) {
-    case EV_PICK: return qv_each_step((UINT64_C(1) << rs->decks) - 1, EV_STEP_PICK, out);
+    case EV_PICK: return qv__each_step((UINT64_C(1) << rs->decks) - 1, EV_STEP_PICK, out);
     case EV_MULLIGAN: return legal_mulligan(rs, s, seat, out);
-    case EV_REVEAL: return qv_each_step(s->due, EV_STEP_REVEAL, out);
+    case EV_REVEAL: return qv__each_step(s->due, EV_STEP_REVEAL, out);
     case EV_PLAY: return legal_plays(rs, s, seat, out);
     case EV_CHAIN: return legal_chain(rs, s, seat, out);
     default: return each_card(s->hand[seat], s->hand_size[seat], EV_STEP_DISCARD, out);
@@ -232,12 +232,12 @@ uint32_t ev_legal(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
 
 void ev_chance(const qv_ruleset *ruleset, const qv_state *state, qv_chance *out) {
     (void)ruleset;
-    const ev_state *s = ev_view(qv_open(state));
+    const ev_state *s = ev_view(qv__open(state));
     out->range = 0;
     out->n = 0;
     if (s->phase == EV_FIRST) {
         for (uint32_t seat = 0; seat < EV_SEATS; seat++)
-            qv_add_outcome(out, EV_STEP_FIRST + seat, 1);
+            qv__add_outcome(out, EV_STEP_FIRST + seat, 1);
         return;
     }
     const uint8_t *const deck = s->deck[s->player];

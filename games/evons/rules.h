@@ -92,11 +92,11 @@ bool ev_may_be_active(const ev_ruleset *, const ev_state *, uint32_t seat, uint3
 bool ev_may_be_covered(const ev_ruleset *, const ev_state *, uint32_t seat, uint32_t card);
 uint32_t ev_use_range(const ev_ruleset *, const ev_state *, uint32_t way);
 
-extern const qv_kind_laws ev_laws[]; /* laws.c */
+extern const qv__kind_laws ev_laws[]; /* laws.c */
 
 /* -- The slots ----------------------------------------------------------------------------------------------------- */
 
-int ev_setup(qv_ruleset *, const qv_rows *, qv_diag *);
+int ev_setup(qv_ruleset *, const qv__rows *, qv_diag *);
 void ev_init(const qv_ruleset *, qv_state *);
 qv_turn ev_turn_of(const qv_ruleset *, const qv_view *);
 uint32_t ev_legal(const qv_ruleset *, const qv_view *, uint32_t seat, uint16_t *out);
@@ -106,13 +106,13 @@ void ev_derive(const qv_ruleset *, qv_state *);
 void ev_result(const qv_ruleset *, const qv_view *, qv_result *);
 void ev_forget_half(ev_state *, uint32_t seat); /* the move that the seat has begun */
 bool ev_half_matches(ev_state *copy, const ev_state *, uint32_t seat, uint32_t step);
-void ev_deal(const qv_ruleset *, const qv_view *, qv_rng *, qv_state *state);
+void ev_deal(const qv_ruleset *, const qv_view *, qv__rng *, qv_state *state);
 bool ev_check(const qv_ruleset *, const qv_state *, qv_diag *);
 bool ev_why_not(const qv_ruleset *, const qv_view *, uint32_t seat, uint32_t step, qv_event *);
 void ev_scene(const qv_ruleset *, const qv_view *, qv_scene *);
 uint32_t ev_touch(const qv_ruleset *, const qv_view *, uint32_t step, uint16_t ids[QV_TOUCHES]);
-const char *ev_word(const qv_ruleset *, const qv_dim *, uint32_t value);
-void ev_complete(const qv_ruleset *, qv_state *, const qv_fields_given *);
+const char *ev_word(const qv_ruleset *, const qv__dim *, uint32_t value);
+void ev_complete(const qv_ruleset *, qv_state *, const qv__fields_given *);
 void ev_foresee(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event_log *);
 void ev_about(const qv_ruleset *, const qv_view *, uint32_t item, qv_event_log *);
 int32_t ev_estimate(const qv_ruleset *, const qv_view *, uint32_t seat);

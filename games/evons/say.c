@@ -13,10 +13,10 @@
 #define WAY &ev_direction
 #define ARROW &ev_arrow
 #define REASON &ev_reason
-#define NUMBER &qv_number
-#define INCREASE &qv_increase
+#define NUMBER &qv__number
+#define INCREASE &qv__increase
 
-const qv_kind ev_kinds[EV_KINDS] = {
+const qv__kind ev_kinds[EV_KINDS] = {
     [EV_SAYS_NOTHING] = {"nothing", "", {NULL}},
     [EV_SAYS_PICKS] = {"picks", "{0} has picked a deck in secret", {SEAT}},
     [EV_SAYS_PICKED] = {"picked", "{0} plays with deck {1}", {SEAT, DECK}},

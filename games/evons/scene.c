@@ -41,7 +41,7 @@ enum { PILE_COLUMN = EV_HAND, GRAVE_COLUMN, REMOVED_COLUMN };
 
 static qv_item *add(qv_scene *scene, uint32_t id, uint32_t kind, uint32_t owner,
                     const char *label) {
-    qv_item *const item = qv_add_item(scene, id, kind, owner, UNIT, UNIT, label);
+    qv_item *const item = qv__add_item(scene, id, kind, owner, UNIT, UNIT, label);
     item->layer = 1;
     return item;
 }
@@ -103,7 +103,7 @@ static uint8_t marks_of(const ev_state *s, uint32_t cell) {
 
 static void add_pieces(const ev_ruleset *rs, const ev_state *s, qv_scene *scene) {
     for (uint64_t left = s->taken; left; left &= left - 1) {
-        const uint32_t cell = qv_lowest(left), card = s->card[cell], holder = ev_holder(s, cell);
+        const uint32_t cell = qv__lowest(left), card = s->card[cell], holder = ev_holder(s, cell);
         const bool known = card < rs->cards;
         qv_item *item = add(scene, EV_PIECE_ID + cell, QV_CARD, holder,
                             known ? rs->name[card] : "unknown card");
@@ -150,7 +150,7 @@ static void add_hand(const ev_ruleset *rs, const ev_state *s, uint32_t seat, qv_
     }
     qv_item *item = add(scene, PILE_ID + seat * 4, QV_PILE, seat, "hand");
     item->mark = QV_MARK_FACE_DOWN;
-    qv_item_value(item, size);
+    qv__item_value(item, size);
     put(item, BESIDE, SEAT_ROWS * seat);
 }
 
@@ -158,7 +158,7 @@ static void add_pile(const char *label, uint32_t n, uint32_t seat, uint32_t colu
                      qv_scene *scene) {
     qv_item *item = add(scene, PILE_ID + seat * 4 + column - PILE_COLUMN + 1, QV_PILE, seat, label);
     item->mark = column == PILE_COLUMN ? QV_MARK_FACE_DOWN : 0;
-    qv_item_value(item, n);
+    qv__item_value(item, n);
     put(item, BESIDE + column, SEAT_ROWS * seat);
 }
 
@@ -191,7 +191,7 @@ static void add_counter(const char *label, uint32_t value, uint32_t owner, uint3
                         qv_scene *scene) {
     const uint32_t row = owner == QV_NOBODY ? EV_SEATS : owner;
     qv_item *item = add(scene, COUNTER_ID + row * 4 + column, QV_COUNTER, owner, label);
-    qv_item_value(item, value);
+    qv__item_value(item, value);
     put(item, BESIDE + column, SEAT_ROWS * row + 1);
 }
 
@@ -203,7 +203,7 @@ static void add_counters(const ev_ruleset *rs, const ev_state *s, qv_scene *scen
             add_counter("cards in hand", s->hand_size[seat], seat, 2, scene);
     }
     add_counter("turn", s->turn, QV_NOBODY, 0, scene);
-    add_counter("free in the main zone", qv_count(rs->inner & ~s->taken), QV_NOBODY, 1, scene);
+    add_counter("free in the main zone", qv__count(rs->inner & ~s->taken), QV_NOBODY, 1, scene);
 }
 
 /* The top first. */
@@ -264,7 +264,7 @@ static void add_choices(const qv_ruleset *ruleset, const qv_view *view, qv_scene
     static const char *const words[] = {"pass",      "play face up", "play covered",   "done",
                                         "keep hand", "draw again",   "enough returned"};
     const ev_state *s = ev_view(view);
-    const uint32_t seat = qv_choosing_seat(ev_turn_of(ruleset, view), s->head.viewer);
+    const uint32_t seat = qv__choosing_seat(ev_turn_of(ruleset, view), s->head.viewer);
     if (seat == QV_SEATS)
         return;
     uint16_t legal[QV_LEGAL];

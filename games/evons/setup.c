@@ -24,7 +24,7 @@ enum { NEEDED_OF_BLOCKS = 2, NEEDED = 5 };
 static const char *const needed[NEEDED] = {"name", "element", "cost", "attack", "defense"};
 
 typedef struct {
-    const qv_rows *rows;
+    const qv__rows *rows;
     const qv_row *row;
     uint32_t n;
     ev_ruleset *rs;
@@ -40,11 +40,11 @@ typedef struct {
 static void compile_grid(ev_ruleset *rs) {
     for (uint32_t cell = 0; cell < EV_CELLS; cell++) {
         for (uint32_t d = 0; d < QV_DIRECTIONS; d++) {
-            const uint32_t to = qv_neighbour(cell, d, EV_SIDE, EV_SIDE, EV_SIDE);
+            const uint32_t to = qv__neighbour(cell, d, EV_SIDE, EV_SIDE, EV_SIDE);
             rs->step[cell][d] = (uint8_t)to;
             rs->near[cell] |= to == QV_OFF_BOARD ? 0 : ev_bit(to);
         }
-        if (qv_count(rs->near[cell]) == QV_DIRECTIONS)
+        if (qv__count(rs->near[cell]) == QV_DIRECTIONS)
             rs->inner |= ev_bit(cell);
     }
 }
@@ -60,9 +60,9 @@ static uint32_t word_of(const char *const *words, uint32_t n, const char *word) 
 
 static int fail_word(const reader *in, const qv_row *row, const char *typed, const char *what,
                      qv__suggestion near, const char *else_write) {
-    return qv_fail_row(in->diag, row, "\"%s\" is not %s; %s%s%s", qv__show_text(typed).text, what,
-                       near.best ? "did you mean \"" : else_write, near.best ? near.best : "",
-                       near.best ? "\"?" : "");
+    return qv__fail_row(in->diag, row, "\"%s\" is not %s; %s%s%s", qv__show_text(typed).text, what,
+                        near.best ? "did you mean \"" : else_write, near.best ? near.best : "",
+                        near.best ? "\"?" : "");
 }
 
 static qv__suggestion near_word(const char *const *words, uint32_t n, const char *typed) {
@@ -80,7 +80,7 @@ static const qv_row *member_of(const reader *in, const char *list, uint32_t inde
     char path[PATH];
     qv_text text = qv_text_over(path, sizeof path);
     qv_text_add(&text, "%s[%u].%s", list, (unsigned)index, member);
-    return qv_row_find(in->rows, path);
+    return qv__row_find(in->rows, path);
 }
 
 /* The row to point at when something about an item is wrong: its name, or its first row. */
@@ -89,7 +89,7 @@ static const qv_row *item_row(const reader *in, const char *list, uint32_t index
     for (uint32_t i = 0; i < in->n && !name; i++) {
         uint32_t at;
         const char *rest;
-        if (qv_path_index(in->row[i].path, list, &at, &rest) && at == index)
+        if (qv__path_index(in->row[i].path, list, &at, &rest) && at == index)
             return &in->row[i];
     }
     return name;
@@ -124,18 +124,18 @@ static const qv_row *named_so(const reader *in, uint32_t card) {
 
 static int fail_twice(const reader *in, const qv_row *row, uint32_t first) {
     const qv_row *const other = named_so(in, first);
-    return qv_fail_row(in->diag, row,
-                       "two cards are named \"%s\"; the first is in line %u, column %u", row->value,
-                       other ? (unsigned)other->line : 0, other ? (unsigned)other->column : 0);
+    return qv__fail_row(
+        in->diag, row, "two cards are named \"%s\"; the first is in line %u, column %u", row->value,
+        other ? (unsigned)other->line : 0, other ? (unsigned)other->column : 0);
 }
 
 static int read_name(reader *in, uint32_t card, const qv_row *row) {
     const size_t length = strlen(row->value);
     if (length == 0 || length >= sizeof in->rs->name[0])
-        return qv_fail_row(in->diag, row, "a name has 1 to %d letters",
-                           (int)sizeof in->rs->name[0] - 1);
+        return qv__fail_row(in->diag, row, "a name has 1 to %d letters",
+                            (int)sizeof in->rs->name[0] - 1);
     if (!reads_well(row->value, false))
-        return qv_fail_row(in->diag, row, "a name has letters, - and ', and spaces within");
+        return qv__fail_row(in->diag, row, "a name has letters, - and ', and spaces within");
     for (uint32_t other = 0; other < EV_CARDS; other++)
         if (strcmp(in->rs->name[other], row->value) == 0)
             return fail_twice(in, row, other);
@@ -145,9 +145,9 @@ static int read_name(reader *in, uint32_t card, const qv_row *row) {
 
 static int read_number(reader *in, const qv_row *row, int32_t least, int32_t most, uint8_t *out) {
     int32_t number;
-    if (!qv_row_number(row, least, most, &number))
-        return qv_fail_row(in->diag, row, "write a whole number from %d to %d (EV-2a)", (int)least,
-                           (int)most);
+    if (!qv__row_number(row, least, most, &number))
+        return qv__fail_row(in->diag, row, "write a whole number from %d to %d (EV-2a)", (int)least,
+                            (int)most);
     *out = (uint8_t)number;
     return QV_OK;
 }
@@ -198,9 +198,9 @@ static int read_card(reader *in, uint32_t card, const char *member, const qv_row
     }
     static const char *const members[] = {"name", "element", "cost", "attack", "defense", "arrows"};
     return rs->block[card]
-               ? qv_fail_unknown(in->diag, row, "a Block has name and element, but no", member,
-                                 members, 2)
-               : qv_fail_unknown(
+               ? qv__fail_unknown(in->diag, row, "a Block has name and element, but no", member,
+                                  members, 2)
+               : qv__fail_unknown(
                      in->diag, row,
                      "a monster has name, element, cost, attack, defense and arrows, but no",
                      member, members, 6);
@@ -211,12 +211,12 @@ static int count_cards(reader *in) {
     for (uint32_t i = 0; i < in->n; i++) {
         uint32_t at;
         const char *rest;
-        if (qv_path_index(in->row[i].path, "monsters", &at, &rest))
+        if (qv__path_index(in->row[i].path, "monsters", &at, &rest))
             in->monsters = at + 1 > in->monsters ? at + 1 : in->monsters;
-        else if (qv_path_index(in->row[i].path, "blocks", &at, &rest))
+        else if (qv__path_index(in->row[i].path, "blocks", &at, &rest))
             in->blocks = at + 1 > in->blocks ? at + 1 : in->blocks;
         if (in->monsters + in->blocks > EV_CARDS)
-            return qv_fail_row(in->diag, &in->row[i], "at most %d cards in a set", EV_CARDS);
+            return qv__fail_row(in->diag, &in->row[i], "at most %d cards in a set", EV_CARDS);
     }
     in->rs->cards = (uint8_t)(in->monsters + in->blocks);
     for (uint32_t card = in->monsters; card < in->rs->cards; card++)
@@ -230,9 +230,9 @@ static int check_members(const reader *in, uint32_t card) {
     const uint32_t at = place_in_list(in, card);
     for (uint32_t i = 0; i < (in->rs->block[card] ? NEEDED_OF_BLOCKS : NEEDED); i++)
         if (!(in->given[card] >> i & 1))
-            return qv_fail_row(in->diag, item_row(in, list, at), "%s[%u]%s%s has no %s; write it",
-                               list, (unsigned)at, in->rs->name[card][0] ? ", " : "",
-                               in->rs->name[card], needed[i]);
+            return qv__fail_row(in->diag, item_row(in, list, at), "%s[%u]%s%s has no %s; write it",
+                                list, (unsigned)at, in->rs->name[card][0] ? ", " : "",
+                                in->rs->name[card], needed[i]);
     return QV_OK;
 }
 
@@ -241,11 +241,11 @@ static int fail_arrow(const reader *in, uint32_t card, uint32_t way) {
     char member[PATH];
     qv_text text = qv_text_over(member, sizeof member);
     qv_text_add(&text, "arrows.%s", ev_direction.words[way]);
-    return qv_fail_row(in->diag, member_of(in, list_of(in, card), place_in_list(in, card), member),
-                       "%s is of %s and cannot have the arrow %s (EV-4), which only %s has",
-                       rs->name[card], ev_elements[rs->element[card]],
-                       ev_arrow.words[rs->arrow[card][way]],
-                       ev_elements[reserved[rs->arrow[card][way]]]);
+    return qv__fail_row(in->diag, member_of(in, list_of(in, card), place_in_list(in, card), member),
+                        "%s is of %s and cannot have the arrow %s (EV-4), which only %s has",
+                        rs->name[card], ev_elements[rs->element[card]],
+                        ev_arrow.words[rs->arrow[card][way]],
+                        ev_elements[reserved[rs->arrow[card][way]]]);
 }
 
 static int check_card(reader *in, uint32_t card) {
@@ -268,9 +268,9 @@ static int check_card(reader *in, uint32_t card) {
     }
     if (storms <= EV_STORMS)
         return QV_OK;
-    return qv_fail_row(in->diag, named_so(in, card),
-                       "%s has %u Firestorm arrows; at most 3 (EV-2a)", rs->name[card],
-                       (unsigned)storms);
+    return qv__fail_row(in->diag, named_so(in, card),
+                        "%s has %u Firestorm arrows; at most 3 (EV-2a)", rs->name[card],
+                        (unsigned)storms);
 }
 
 /* -- Decks ------------------------------------------------------------------------------------- */
@@ -279,9 +279,9 @@ static int fail_unknown_card(const reader *in, const qv_row *row, const char *na
     qv__suggestion near = qv__suggest_text(name);
     for (uint32_t card = 0; card < in->rs->cards; card++)
         qv__suggest_word(&near, in->rs->name[card]);
-    return qv_fail_row(in->diag, row, "no card of the set is named \"%s\"%s%s%s",
-                       qv__show_text(name).text, near.best ? "; did you mean \"" : "",
-                       near.best ? near.best : "", near.best ? "\"?" : "");
+    return qv__fail_row(in->diag, row, "no card of the set is named \"%s\"%s%s%s",
+                        qv__show_text(name).text, near.best ? "; did you mean \"" : "",
+                        near.best ? near.best : "", near.best ? "\"?" : "");
 }
 
 /* Cards beyond those of a deck are counted, to say how many they are. */
@@ -295,9 +295,9 @@ static int read_deck_card(reader *in, uint32_t deck, const char *name, const qv_
         return fail_unknown_card(in, row, name);
     int32_t copies;
     const int32_t most = rs->block[card] ? BLOCKS_MOST : COPIES_MOST;
-    if (!qv_row_number(row, 0, most, &copies))
-        return qv_fail_row(in->diag, row, "write a number of copies from 0 to %d (EV-7)",
-                           (int)most);
+    if (!qv__row_number(row, 0, most, &copies))
+        return qv__fail_row(in->diag, row, "write a number of copies from 0 to %d (EV-7)",
+                            (int)most);
     for (int32_t i = 0; i < copies && size[deck] + i < EV_DECK; i++)
         ev_pile_add(rs->deck[deck], (uint32_t)(size[deck] + i), card);
     size[deck] = (uint16_t)(size[deck] + copies);
@@ -309,21 +309,21 @@ static int read_deck(reader *in, uint32_t deck, const char *member, const qv_row
                      uint16_t size[EV_DECKS]) {
     static const char *const members[] = {"name", "plan", "cards"};
     if (deck >= EV_DECKS)
-        return qv_fail_row(in->diag, row, "at most %d decks", EV_DECKS);
+        return qv__fail_row(in->diag, row, "at most %d decks", EV_DECKS);
     in->rs->decks = (uint8_t)(deck + 1 > in->rs->decks ? deck + 1 : in->rs->decks);
     if (strncmp(member, "cards.", 6) == 0)
         return read_deck_card(in, deck, member + 6, row, size);
     if (strcmp(member, "plan") == 0)
         return QV_OK;
     if (strcmp(member, "name") != 0)
-        return qv_fail_unknown(in->diag, row, "a deck has name, plan and cards, but no", member,
-                               members, 3);
+        return qv__fail_unknown(in->diag, row, "a deck has name, plan and cards, but no", member,
+                                members, 3);
     if (strlen(row->value) >= sizeof in->rs->deck_name[0])
-        return qv_fail_row(in->diag, row, "a deck's name has at most %d letters",
-                           (int)sizeof in->rs->deck_name[0] - 1);
+        return qv__fail_row(in->diag, row, "a deck's name has at most %d letters",
+                            (int)sizeof in->rs->deck_name[0] - 1);
     if (!reads_well(row->value, true))
-        return qv_fail_row(in->diag, row,
-                           "a deck's name has letters, digits, - and ', and spaces within");
+        return qv__fail_row(in->diag, row,
+                            "a deck's name has letters, digits, - and ', and spaces within");
     memcpy(in->rs->deck_name[deck], row->value, strlen(row->value) + 1);
     return QV_OK;
 }
@@ -337,11 +337,11 @@ static int fail_deck(const reader *in, uint32_t deck, uint32_t size, uint32_t bl
         qv_text_add(&text, "take %u out", (unsigned)(size - EV_DECK));
     else
         qv_text_add(&text, "replace %u of them with monsters", (unsigned)(blocks - BLOCKS_MOST));
-    return qv_fail_row(in->diag, item_row(in, "decks", deck),
-                       "decks[%u], \"%s\", has %u cards, %u of them Blocks; a deck has exactly 60, "
-                       "at most 12 of them Blocks (EV-7): %s",
-                       (unsigned)deck, in->rs->deck_name[deck], (unsigned)size, (unsigned)blocks,
-                       mend);
+    return qv__fail_row(
+        in->diag, item_row(in, "decks", deck),
+        "decks[%u], \"%s\", has %u cards, %u of them Blocks; a deck has exactly 60, "
+        "at most 12 of them Blocks (EV-7): %s",
+        (unsigned)deck, in->rs->deck_name[deck], (unsigned)size, (unsigned)blocks, mend);
 }
 
 static int check_decks(reader *in, const uint16_t size[EV_DECKS]) {
@@ -351,10 +351,10 @@ static int check_decks(reader *in, const uint16_t size[EV_DECKS]) {
             return fail_deck(in, deck, size[deck], in->blocks_in[deck]);
     for (uint32_t seat = 0; seat < EV_SEATS; seat++)
         if (ev_option(rs, EV_OPTION_SOUTH_DECK + seat) > rs->decks) {
-            qv_fail(in->diag, QV_EOPTION,
-                    "there %s %u deck%s; deck %d is none of them: choose another %s_deck",
-                    rs->decks == 1 ? "is" : "are", rs->decks, rs->decks == 1 ? "" : "s",
-                    (int)ev_option(rs, EV_OPTION_SOUTH_DECK + seat), seat ? "north" : "south");
+            qv__fail(in->diag, QV_EOPTION,
+                     "there %s %u deck%s; deck %d is none of them: choose another %s_deck",
+                     rs->decks == 1 ? "is" : "are", rs->decks, rs->decks == 1 ? "" : "s",
+                     (int)ev_option(rs, EV_OPTION_SOUTH_DECK + seat), seat ? "north" : "south");
             return QV_EOPTION;
         }
     return QV_OK;
@@ -371,23 +371,23 @@ static int fail_part(const reader *in, const qv_row *row) {
         length++;
     qv_text_add(&text, "%.*s", (int)length, row->path);
     const qv__suggestion near = near_word(parts, 4, part);
-    return qv_fail_row(in->diag, row,
-                       "\"%.80s\" is unknown here; there are set, monsters, blocks and "
-                       "decks%s%s%s",
-                       row->path, near.best ? "; did you mean \"" : "", near.best ? near.best : "",
-                       near.best ? "\"?" : "");
+    return qv__fail_row(in->diag, row,
+                        "\"%.80s\" is unknown here; there are set, monsters, blocks and "
+                        "decks%s%s%s",
+                        row->path, near.best ? "; did you mean \"" : "", near.best ? near.best : "",
+                        near.best ? "\"?" : "");
 }
 
 static int read_row(reader *in, const qv_row *row, bool decks, uint16_t size[EV_DECKS]) {
     uint32_t at;
     const char *rest;
-    if (qv_path_index(row->path, "decks", &at, &rest))
+    if (qv__path_index(row->path, "decks", &at, &rest))
         return decks ? read_deck(in, at, rest, row, size) : QV_OK;
     if (decks)
         return QV_OK;
-    if (qv_path_index(row->path, "monsters", &at, &rest))
+    if (qv__path_index(row->path, "monsters", &at, &rest))
         return read_card(in, at, rest, row);
-    if (qv_path_index(row->path, "blocks", &at, &rest))
+    if (qv__path_index(row->path, "blocks", &at, &rest))
         return read_card(in, in->monsters + at, rest, row);
     if (strncmp(row->path, "set.", 4) == 0)
         return QV_OK;
@@ -402,7 +402,7 @@ static void compile_options(ev_ruleset *rs) {
     rs->turn_cap = turns[ev_option(rs, EV_OPTION_TURN_CAP)];
 }
 
-int ev_setup(qv_ruleset *ruleset, const qv_rows *rows, qv_diag *diag) {
+int ev_setup(qv_ruleset *ruleset, const qv__rows *rows, qv_diag *diag) {
     ev_ruleset *const rs = (ev_ruleset *)(void *)ruleset;
     const uint32_t n = rows->n;
     reader in = {.rows = rows, .row = rows->at, .n = n, .rs = rs, .diag = diag};
@@ -418,13 +418,13 @@ int ev_setup(qv_ruleset *ruleset, const qv_rows *rows, qv_diag *diag) {
     for (uint32_t i = 0; i < n && !err; i++)
         err = read_row(&in, &rows->at[i], true, size);
     if (!err && rs->decks == 0) {
-        qv_fail(diag, QV_ECONTENT, "the content has no \"decks\"; write at least one");
+        qv__fail(diag, QV_ECONTENT, "the content has no \"decks\"; write at least one");
         err = QV_ECONTENT;
     }
     return err ? err : check_decks(&in, size);
 }
 
-const char *ev_word(const qv_ruleset *ruleset, const qv_dim *dim, uint32_t value) {
+const char *ev_word(const qv_ruleset *ruleset, const qv__dim *dim, uint32_t value) {
     const ev_ruleset *rs = ev_rules(ruleset);
     if (dim == &ev_deck_name)
         return value >= rs->decks        ? NULL

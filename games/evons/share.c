@@ -107,11 +107,11 @@ static void add_up(const ev_share *share, uint32_t n, whole *sum) {
 /* A point between 0 and the sum of all is drawn digit by digit until it is sure between which sums
  * it lies: sum[i] is kept as its distance from the lowest point that is left, in units of the last
  * digit, and so many of these are left as the sum of all says. */
-static uint32_t draw_digits(whole *sum, uint32_t n, qv_rng *rng) {
+static uint32_t draw_digits(whole *sum, uint32_t n, qv__rng *rng) {
     const whole all = sum[n - 1];
     uint32_t first = 0, last = n - 1;
     while (first < last) {
-        const whole below = times(&all, qv_rng_below(rng, UINT32_C(1) << DIGIT));
+        const whole below = times(&all, qv__rng_below(rng, UINT32_C(1) << DIGIT));
         for (uint32_t i = first; i < last; i++) {
             const whole scaled = times(&sum[i], UINT32_C(1) << DIGIT);
             if (not_above(&scaled, &below)) {
@@ -126,14 +126,14 @@ static uint32_t draw_digits(whole *sum, uint32_t n, qv_rng *rng) {
     return first;
 }
 
-uint32_t ev_share_draw(const ev_share *share, uint32_t n, qv_rng *rng) {
+uint32_t ev_share_draw(const ev_share *share, uint32_t n, qv__rng *rng) {
     whole sum[EV_DECKS];
     assert(n > 0 && n <= EV_DECKS);
     add_up(share, n, sum);
     if (!is_small(&sum[n - 1]))
         return draw_digits(sum, n, rng);
     assert(sum[n - 1].limb[0] > 0);
-    const uint32_t which = qv_rng_below(rng, sum[n - 1].limb[0]);
+    const uint32_t which = qv__rng_below(rng, sum[n - 1].limb[0]);
     uint32_t at = 0;
     while (which >= sum[at].limb[0])
         at++;

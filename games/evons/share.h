@@ -12,7 +12,7 @@ typedef struct {
     bool none; /* no way at all */
 } ev_share;
 
-void ev_share_times(ev_share *, uint32_t factor);               /* 0 to 60; one way before the first */
-uint32_t ev_share_draw(const ev_share *, uint32_t n, qv_rng *); /* there is a way to one of them */
+void ev_share_times(ev_share *, uint32_t factor);                /* 0 to 60; one way before the first */
+uint32_t ev_share_draw(const ev_share *, uint32_t n, qv__rng *); /* there is a way to one of them */
 
 #endif

@@ -71,7 +71,7 @@ enum { EV_ENDS_NOT, EV_ENDS_FULL, EV_ENDS_PASSES, EV_ENDS_TURNS, EV_REASONS };
 enum { EV_SEEN_BY_ALL = 7 }; /* bit of the gates */
 
 struct evons_state {
-    qv_head head;
+    qv__head head;
     uint64_t taken;      /* cells with a card */
     uint64_t north_owns; /* of those, cards that north owns */
     uint64_t north_has;  /* and cards that it controls */

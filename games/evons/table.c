@@ -22,19 +22,19 @@ static const char *const sequence_words[] = {
     "ability-2",
 };
 
-static const qv_dim face = {.name = "face", .n = 2, .words = face_words, .flags = QV_OPTIONAL};
-static const qv_dim phase = {.name = "phase", .n = EV_PHASES, .words = phase_words};
-static const qv_dim stage = {.name = "stage", .n = EV_STAGES, .words = stage_words};
-static const qv_dim sequence = {
+static const qv__dim face = {.name = "face", .n = 2, .words = face_words, .flags = QV_OPTIONAL};
+static const qv__dim phase = {.name = "phase", .n = EV_PHASES, .words = phase_words};
+static const qv__dim stage = {.name = "stage", .n = EV_STAGES, .words = stage_words};
+static const qv__dim sequence = {
     .name = "sequence", .n = EV_SEQUENCE_PHASES, .words = sequence_words};
-static const qv_dim burn_first = {.name = "first", .n = EV_DEFENSE_MOST + 1};
-static const qv_dim burn_second = {.name = "second", .n = EV_DEFENSE_MOST + 1};
-static const qv_dim burn_third = {.name = "third", .n = EV_DEFENSE_MOST + 1};
-static const qv_dim return_first = {.name = "first", .n = EV_CARDS, .flags = QV_CONTENT_WORDS};
-static const qv_dim return_second = {.name = "second", .n = EV_CARDS, .flags = QV_CONTENT_WORDS};
-static const qv_dim return_third = {.name = "third", .n = EV_CARDS, .flags = QV_CONTENT_WORDS};
-static const qv_dim return_fourth = {.name = "fourth", .n = EV_CARDS, .flags = QV_CONTENT_WORDS};
-static const qv_dim return_fifth = {.name = "fifth", .n = EV_CARDS, .flags = QV_CONTENT_WORDS};
+static const qv__dim burn_first = {.name = "first", .n = EV_DEFENSE_MOST + 1};
+static const qv__dim burn_second = {.name = "second", .n = EV_DEFENSE_MOST + 1};
+static const qv__dim burn_third = {.name = "third", .n = EV_DEFENSE_MOST + 1};
+static const qv__dim return_first = {.name = "first", .n = EV_CARDS, .flags = QV_CONTENT_WORDS};
+static const qv__dim return_second = {.name = "second", .n = EV_CARDS, .flags = QV_CONTENT_WORDS};
+static const qv__dim return_third = {.name = "third", .n = EV_CARDS, .flags = QV_CONTENT_WORDS};
+static const qv__dim return_fourth = {.name = "fourth", .n = EV_CARDS, .flags = QV_CONTENT_WORDS};
+static const qv__dim return_fifth = {.name = "fifth", .n = EV_CARDS, .flags = QV_CONTENT_WORDS};
 
 /* -- Fields ------------------------------------------------------------------------------------ */
 
@@ -51,7 +51,7 @@ static const qv_dim return_fifth = {.name = "fifth", .n = EV_CARDS, .flags = QV_
 
 enum { SEEN = 2, HAND_SEEN = 3, LIST_SEEN = 4 };
 
-static const qv_field fields[] = {
+static const qv__field fields[] = {
     QV_HEAD_FIELD,
     {.name = "seen", .type = QV_U8, DERIVED, AT(seen), BY_CELL},
     {.name = "hand seen", .type = QV_U8, DERIVED, AT(hand_seen), BY_SEAT},
@@ -373,7 +373,7 @@ static const qv_field fields[] = {
 
 enum { POINTS = EV_DEFENSE_MOST + 1 };
 
-static const qv_range ranges[] = {
+static const qv__range ranges[] = {
     {"pass", {NULL}, 0},
     {"card", {&ev_card}, QV_INNER},
     {"cell", {&ev_cell}, QV_INNER},
@@ -404,7 +404,7 @@ static const qv_range ranges[] = {
     {"draw", {&ev_card}, QV_CHANCE_RANGE},
 };
 
-static const qv_form forms[] = {
+static const qv__form forms[] = {
     {"pass", {0}, 1},
     {"play {card} {cell} {face}", {1, 2, 3}, 3},
     {"reveal {cell}", {4}, 1},
@@ -430,7 +430,7 @@ static const qv_form forms[] = {
 
 /* -- Options ----------------------------------------------------------------------------------- */
 
-static const qv_option options[EV_OPTIONS] = {
+static const qv__option options[EV_OPTIONS] = {
     [EV_OPTION_FIRST_PLAYER] = {"first_player", "who begins: chance picks, or a player",
                                 QV_WORDS("drawn", "south", "north")},
     [EV_OPTION_ARROW_DIRS] = {"arrow_dirs",
@@ -498,7 +498,7 @@ static uint32_t round_of(const qv_ruleset *rs, const qv_view *view) {
     return ev_view(view)->turn;
 }
 
-const qv_game qv_game_evons = {
+const qv_game qv__game_evons = {
     .id = "evons",
     .name = "EVONS",
     .page = &evons_page,

@@ -26,15 +26,15 @@ static const char *const reason_words[] = {
     "the last turn is over",
 };
 
-const qv_dim ev_seat = {.name = "player", .n = EV_SEATS, .words = seat_words};
-const qv_dim ev_cell = {.name = "cell", .n = EV_CELLS, .words = cell_words};
-const qv_dim ev_card = {.name = "card", .n = EV_CARDS, .flags = QV_CONTENT_WORDS};
-const qv_dim ev_deck = {.name = "deck", .n = EV_DECKS, .from = 1};
-const qv_dim ev_deck_name = {.name = "deck name", .n = EV_DECKS, .flags = QV_CONTENT_WORDS};
-const qv_dim ev_direction = {.name = "direction", .n = 8, .words = direction_words};
-const qv_dim ev_arrow = {.name = "arrow", .n = EV_ARROWS, .words = arrow_words};
-const qv_dim ev_reason = {.name = "reason", .n = EV_REASONS, .words = reason_words};
-const qv_dim ev_source = {.name = "source", .n = EV_CELLS, .words = cell_words};
+const qv__dim ev_seat = {.name = "player", .n = EV_SEATS, .words = seat_words};
+const qv__dim ev_cell = {.name = "cell", .n = EV_CELLS, .words = cell_words};
+const qv__dim ev_card = {.name = "card", .n = EV_CARDS, .flags = QV_CONTENT_WORDS};
+const qv__dim ev_deck = {.name = "deck", .n = EV_DECKS, .from = 1};
+const qv__dim ev_deck_name = {.name = "deck name", .n = EV_DECKS, .flags = QV_CONTENT_WORDS};
+const qv__dim ev_direction = {.name = "direction", .n = 8, .words = direction_words};
+const qv__dim ev_arrow = {.name = "arrow", .n = EV_ARROWS, .words = arrow_words};
+const qv__dim ev_reason = {.name = "reason", .n = EV_REASONS, .words = reason_words};
+const qv__dim ev_source = {.name = "source", .n = EV_CELLS, .words = cell_words};
 
 const char *const ev_elements[EV_ELEMENTS] = {"nature", "electric", "darkness",
                                               "earth",  "fire",     "water"};

@@ -29,7 +29,7 @@ static void tell_cover(const subject *o) {
         return;
     SAY(TA_ABOUT_COVERED, TA_25, (int32_t)o->tile);
     for (uint32_t left = o->s->barren[o->tile]; left; left &= left - 1)
-        SAY(TA_ABOUT_BARREN, TA_5b, (int32_t)o->tile, (int32_t)qv_lowest(left));
+        SAY(TA_ABOUT_BARREN, TA_5b, (int32_t)o->tile, (int32_t)qv__lowest(left));
 }
 
 /* -- What it points at ------------------------------------------------------------------------- */
@@ -51,7 +51,7 @@ static void tell_arrow(const subject *o, uint32_t direction) {
         SAY(TA_NOT_SHIELDED_ATTACKER, TA_24, at);
     else if (!ta_tell_attack(o->rs, s, o->tile, direction, o->out))
         SAY(TA_NOT_EQUAL, TA_42,
-            (int32_t)ta_strength(o->rs, s, o->tile, qv_opposite(direction), direction, 0, NULL));
+            (int32_t)ta_strength(o->rs, s, o->tile, qv__opposite(direction), direction, 0, NULL));
 }
 
 static void tell_arrows(const subject *o) {
@@ -59,7 +59,7 @@ static void tell_arrows(const subject *o) {
         return;
     const uint32_t points = o->rs->points[o->s->shape[o->tile]][o->s->turn[o->tile]];
     for (uint32_t left = points; left; left &= left - 1)
-        tell_arrow(o, qv_lowest(left));
+        tell_arrow(o, qv__lowest(left));
 }
 
 /* -- Who points at it -------------------------------------------------------------------------- */
@@ -70,7 +70,7 @@ static void tell_hidden(const subject *o) {
     for (uint32_t direction = 0; direction < 8; direction++) {
         const uint32_t from = o->rs->step[o->tile][direction];
         if (on(s->covered & ~s->own[o->owner], from) && s->turn[from] == TA_NONE &&
-            !(s->barren[from] >> (qv_opposite(direction)) & 1))
+            !(s->barren[from] >> (qv__opposite(direction)) & 1))
             SAY(TA_ABOUT_HIDDEN, TA_25, (int32_t)from, (int32_t)o->tile);
     }
 }

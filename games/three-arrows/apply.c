@@ -176,14 +176,15 @@ static void after_attack(const ta_ruleset *rs, ta_state *s, int32_t lead, bool t
     s->phase = TA_ADVANCE;
     if (defender_moves) {
         s->attack_from = rs->step[s->attack_from][s->attack_direction];
-        s->attack_direction = (uint8_t)qv_opposite(s->attack_direction);
+        s->attack_direction = (uint8_t)qv__opposite(s->attack_direction);
     }
 }
 
 static void settle(const ta_ruleset *rs, ta_state *s, int32_t roll, qv_event_log *log) {
     const uint32_t from = s->attack_from, direction = s->attack_direction,
                    to = rs->step[from][direction];
-    const uint32_t attacker = s->current, defender = ta_owner(s, to), back = qv_opposite(direction);
+    const uint32_t attacker = s->current, defender = ta_owner(s, to),
+                   back = qv__opposite(direction);
     const int32_t defence =
         (int32_t)ta_strength(rs, s, to, direction, back, TA_SAYS_DEFENCE_TERM, log);
     QV_EMIT(log, TA_SAYS_DEFENCE_STRENGTH, TA_18, QV_ALL, defender, defence);
@@ -221,7 +222,7 @@ static void ask_defender(const ta_ruleset *rs, ta_state *s, qv_event_log *log) {
 
 static void attack(const ta_ruleset *rs, ta_state *s, uint32_t from, uint32_t direction,
                    qv_event_log *log) {
-    const uint32_t to = rs->step[from][direction], back = qv_opposite(direction);
+    const uint32_t to = rs->step[from][direction], back = qv__opposite(direction);
     QV_EMIT(log, TA_SAYS_ATTACKS, TA_15, QV_ALL, s->current, from, direction, ta_owner(s, to), to);
     s->attack_from = (uint8_t)from;
     s->attack_direction = (uint8_t)direction;

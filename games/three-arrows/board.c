@@ -75,8 +75,8 @@ static void count_hidden(hidden_line *line, uint32_t owner) {
         line->left[shape] =
             shape == rs->terminator ? 0 : (uint8_t)(rs->count[shape] - s->lost[owner][shape]);
     for (uint64_t open = line->own & ~s->covered; open; open &= open - 1)
-        if (s->shape[qv_lowest(open)] != rs->terminator)
-            line->left[s->shape[qv_lowest(open)]]--;
+        if (s->shape[qv__lowest(open)] != rs->terminator)
+            line->left[s->shape[qv__lowest(open)]]--;
 }
 
 static uint64_t rest_sums(hidden_line *line, uint32_t at);
@@ -142,7 +142,7 @@ uint32_t ta_strength_most(const ta_ruleset *rs, const ta_state *s, uint32_t tile
 void ta_reach_again(const ta_ruleset *rs, ta_state *s, uint32_t seat) {
     uint64_t reach = 0;
     for (uint64_t left = s->own[seat] & ~s->covered; left; left &= left - 1) {
-        const uint32_t tile = qv_lowest(left);
+        const uint32_t tile = qv__lowest(left);
         reach |= ta_aim(rs, s->shape[tile], s->turn[tile], tile);
     }
     s->reach[seat] = reach;
@@ -175,14 +175,14 @@ static uint32_t terminators_held(const ta_ruleset *rs, const ta_state *s, uint32
     if (!s->terminator)
         return held; /* TA-36: none on the board */
     for (uint64_t left = s->own[seat] & ~s->covered; left; left &= left - 1)
-        held -= s->shape[qv_lowest(left)] == rs->terminator;
+        held -= s->shape[qv__lowest(left)] == rs->terminator;
     return held;
 }
 
 static void derive_holder(const ta_ruleset *rs, ta_state *s, uint32_t seat) {
     const uint32_t open = ta_option(rs, TA_OPTION_HOLDER_PUBLIC) ? 1u << TA_TURN_SEEN_BY_ALL : 0;
     s->hand_seen[seat] = (uint8_t)(1u << seat | open);
-    const uint32_t away = qv_count(s->own[seat]) + sum_of(s->lost[seat]);
+    const uint32_t away = qv__count(s->own[seat]) + sum_of(s->lost[seat]);
     s->held[seat] = away <= rs->pieces ? (uint8_t)(rs->pieces - away) : 0;
     s->held_last[seat] = (uint8_t)terminators_held(rs, s, seat);
 }
@@ -193,7 +193,7 @@ void ta_derive(const qv_ruleset *ruleset, qv_state *state) {
     memset(s->seen, 1 << TA_SHAPE_SEEN_BY_ALL | 1 << TA_TURN_SEEN_BY_ALL, sizeof s->seen);
     s->occupied = ta_occupied(s);
     for (uint64_t left = s->covered & s->occupied; left; left &= left - 1)
-        ta_see_again(rs, s, qv_lowest(left));
+        ta_see_again(rs, s, qv__lowest(left));
     memset(s->reach, 0, sizeof s->reach);
     memset(s->hand_seen, 1 << TA_TURN_SEEN_BY_ALL, sizeof s->hand_seen);
     memset(s->held, 0, sizeof s->held);

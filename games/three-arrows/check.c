@@ -11,7 +11,7 @@
 #include "core/shared.h"
 #include "rules.h"
 
-#define FAIL(...) (qv_fail(diag, QV_ESTATE, __VA_ARGS__), false)
+#define FAIL(...) (qv__fail(diag, QV_ESTATE, __VA_ARGS__), false)
 
 static const char *name(uint32_t seat) {
     return ta_seat.words[seat];
@@ -29,14 +29,14 @@ static bool check_tiles(const ta_ruleset *rs, const ta_state *s, qv_diag *diag) 
         if (seat >= rs->head.players && s->own[seat])
             return FAIL("%s does not play and has no pieces", name(seat));
         if (s->own[seat] & taken)
-            return FAIL("two pieces on %s", place(qv_lowest(s->own[seat] & taken)));
+            return FAIL("two pieces on %s", place(qv__lowest(s->own[seat] & taken)));
         taken |= s->own[seat];
     }
     if (taken & ~rs->tiles)
-        return FAIL("%s is not on this board", place(qv_lowest(taken & ~rs->tiles)));
+        return FAIL("%s is not on this board", place(qv__lowest(taken & ~rs->tiles)));
     if ((s->covered | s->shielded) & ~taken)
         return FAIL("a cover or shield without a piece on %s",
-                    place(qv_lowest((s->covered | s->shielded) & ~taken)));
+                    place(qv__lowest((s->covered | s->shielded) & ~taken)));
     for (uint32_t tile = 0; tile < TA_TILES; tile++) {
         const uint32_t shape = s->shape[tile], turn = s->turn[tile];
         if (!(taken & ta_bit(tile))) {
@@ -64,7 +64,7 @@ static bool check_tiles(const ta_ruleset *rs, const ta_state *s, qv_diag *diag) 
 static bool check_pieces(const ta_ruleset *rs, const ta_state *s, uint32_t seat, qv_diag *diag) {
     uint32_t board[TA_SHAPES] = {0}, held = 0;
     for (uint64_t left = s->own[seat]; left; left &= left - 1)
-        board[s->shape[qv_lowest(left)]]++;
+        board[s->shape[qv__lowest(left)]]++;
     for (uint32_t shape = 0; shape < TA_SHAPES; shape++) {
         const uint32_t all = board[shape] + s->hand[seat][shape] + s->lost[seat][shape];
         if (all != rs->count[shape])
@@ -106,9 +106,9 @@ static bool check_first(const ta_ruleset *rs, const ta_state *s, uint32_t seat, 
 
 static bool check_tokens(const ta_ruleset *rs, const ta_state *s, uint32_t seat, qv_diag *diag) {
     const uint32_t covers = ta_option(rs, TA_OPTION_TACTICAL) ? 0 : TA_COVERS;
-    if (s->covers[seat] + qv_count(s->own[seat] & s->covered) > covers)
+    if (s->covers[seat] + qv__count(s->own[seat] & s->covered) > covers)
         return FAIL("%s has more than %u covers (TA-1)", name(seat), (unsigned)covers);
-    if (s->shields[seat] + qv_count(s->own[seat] & s->shielded) > TA_SHIELDS)
+    if (s->shields[seat] + qv__count(s->own[seat] & s->shielded) > TA_SHIELDS)
         return FAIL("%s has more than %d shields (TA-1)", name(seat), TA_SHIELDS);
     if (s->bonus[seat] > TA_HEAP_MOST)
         return FAIL("%s has more than %d bonus pieces", name(seat), TA_HEAP_MOST);
@@ -209,7 +209,7 @@ static bool check_attack(const ta_ruleset *rs, const ta_state *s, qv_diag *diag)
     }
     if (owner != s->current || !(ta_occupied(s) & ~s->own[owner] & ~s->shielded & ta_bit(to)))
         return FAIL("%s is not attacked from %s (TA-14)", place(to), place(from));
-    if (s->attack_strength != ta_strength(rs, s, from, qv_opposite(direction), direction, 0, NULL))
+    if (s->attack_strength != ta_strength(rs, s, from, qv__opposite(direction), direction, 0, NULL))
         return FAIL("the attack from %s is not of strength %u (TA-16)", place(from),
                     s->attack_strength);
     if (s->phase == TA_DEFENCE && !ta_defence_covers(rs, s))
@@ -243,7 +243,7 @@ static bool check_half(const ta_ruleset *rs, const ta_state *s, ta_state *copy, 
     *part[0] = *part[1] = *part[2] = TA_NONE;
     uint16_t legal[QV_LEGAL];
     for (uint32_t i = 0; i < 3 && half[i] != TA_NONE; i++) {
-        const qv_view *view = qv_open((const qv_state *)(const void *)copy);
+        const qv_view *view = qv__open((const qv_state *)(const void *)copy);
         const uint32_t n = ta_legal(&rs->head, view, seat, legal), step = first[i] + half[i];
         if (step >= first[i + 1] || !among(legal, n, step))
             return FAIL("an unfinished placement that is not legal (TA-10)");
@@ -280,7 +280,7 @@ static bool check_phase(const ta_ruleset *rs, const ta_state *s, ta_state *copy,
 
 bool ta_check(const qv_ruleset *ruleset, const qv_state *state, qv_diag *diag) {
     const ta_ruleset *rs = ta_rules(ruleset);
-    const ta_state *s = ta_view(qv_open(state));
+    const ta_state *s = ta_view(qv__open(state));
     if (!check_numbers(rs, s, diag) || !check_tiles(rs, s, diag) || !check_players(rs, s, diag))
         return false;
     ta_state copy = *s;
@@ -290,14 +290,14 @@ bool ta_check(const qv_ruleset *ruleset, const qv_state *state, qv_diag *diag) {
 
 /* -- Completing a sparse position -------------------------------------------------------------- */
 
-#define GIVEN(member) qv_given(given, offsetof(struct three_arrows_state, member))
+#define GIVEN(member) qv__given(given, offsetof(struct three_arrows_state, member))
 
 /* With pieces on the board, a player has placed a first one; its side does not matter, so any
  * free side will do. */
 static void complete_first(const ta_ruleset *rs, ta_state *s, uint32_t seat) {
     const uint64_t tiles = ta_first_tiles(rs, s) | (rs->border & ~rs->corners & s->own[seat]);
     const uint64_t free = tiles ? tiles & ~rs->corners : 0;
-    const uint32_t tile = free ? qv_lowest(free) : qv_lowest(rs->border & ~rs->corners);
+    const uint32_t tile = free ? qv__lowest(free) : qv__lowest(rs->border & ~rs->corners);
     s->first_tile[seat] = (uint8_t)tile;
     if (ta_option(rs, TA_OPTION_FIRST_ROW) == TA_ROW_STRAIGHT)
         return;
@@ -313,12 +313,12 @@ static void complete_first(const ta_ruleset *rs, ta_state *s, uint32_t seat) {
 }
 
 static void complete_seat(const ta_ruleset *rs, ta_state *s, uint32_t seat,
-                          const qv_fields_given *given) {
+                          const qv__fields_given *given) {
     const bool covers = !ta_option(rs, TA_OPTION_TACTICAL);
     if (!GIVEN(hand)) {
         uint32_t board[TA_SHAPES] = {0};
         for (uint64_t left = s->own[seat]; left; left &= left - 1) {
-            const uint32_t shape = s->shape[qv_lowest(left)];
+            const uint32_t shape = s->shape[qv__lowest(left)];
             if (shape < TA_SHAPES)
                 board[shape]++;
         }
@@ -327,8 +327,8 @@ static void complete_seat(const ta_ruleset *rs, ta_state *s, uint32_t seat,
             s->hand[seat][shape] = (uint8_t)(away < rs->count[shape] ? rs->count[shape] - away : 0);
         }
     }
-    const uint32_t covered = qv_count(s->own[seat] & s->covered),
-                   shielded = qv_count(s->own[seat] & s->shielded);
+    const uint32_t covered = qv__count(s->own[seat] & s->covered),
+                   shielded = qv__count(s->own[seat] & s->shielded);
     if (!GIVEN(covers))
         s->covers[seat] = (uint8_t)(covers && covered < TA_COVERS ? TA_COVERS - covered : 0);
     if (!GIVEN(shields))
@@ -342,12 +342,12 @@ static void complete_seat(const ta_ruleset *rs, ta_state *s, uint32_t seat,
         s->eliminated |= (uint8_t)(1u << seat);
 }
 
-void ta_complete(const qv_ruleset *ruleset, qv_state *state, const qv_fields_given *given) {
+void ta_complete(const qv_ruleset *ruleset, qv_state *state, const qv__fields_given *given) {
     const ta_ruleset *rs = ta_rules(ruleset);
     ta_state *s = (ta_state *)(void *)state;
     for (uint64_t left = ta_occupied(s); left; left &= left - 1)
-        if (s->turn[qv_lowest(left)] == TA_NONE)
-            s->turn[qv_lowest(left)] = 0;
+        if (s->turn[qv__lowest(left)] == TA_NONE)
+            s->turn[qv__lowest(left)] = 0;
     for (uint32_t seat = 0; seat < ruleset->players; seat++)
         complete_seat(rs, s, seat, given);
     if (!GIVEN(terminator) && rs->terminator != TA_NONE)

@@ -70,10 +70,10 @@ static void gather(const ta_ruleset *rs, const ta_state *s, uint32_t seat, cover
     for (uint32_t shape = 0; shape < rs->shapes; shape++)
         c->pool[shape] = (uint8_t)(rs->count[shape] - s->lost[seat][shape]);
     for (uint64_t left = s->own[seat] & ~s->covered; left; left &= left - 1)
-        c->pool[s->shape[qv_lowest(left)]]--;
+        c->pool[s->shape[qv__lowest(left)]]--;
     for (uint64_t left = s->own[seat] & s->covered; left; left &= left - 1) {
         assert(c->tiles < TA_COVERS);
-        c->tile[c->tiles++] = (uint8_t)qv_lowest(left);
+        c->tile[c->tiles++] = (uint8_t)qv__lowest(left);
     }
     for (uint32_t i = 0; i < c->tiles; i++)
         c->useful[i] = (uint8_t)ta_useful(rs, s, seat, c->tile[i], true);
@@ -141,7 +141,7 @@ static void unrank(const ta_ruleset *rs, covers *c, uint32_t rank, bool need, ta
     }
 }
 
-static void deal_seat(const ta_ruleset *rs, uint32_t seat, qv_rng *rng, ta_state *out) {
+static void deal_seat(const ta_ruleset *rs, uint32_t seat, qv__rng *rng, ta_state *out) {
     covers c;
     gather(rs, out, seat, &c);
     if (c.tiles > 0) {
@@ -151,12 +151,12 @@ static void deal_seat(const ta_ruleset *rs, uint32_t seat, qv_rng *rng, ta_state
         const bool need = to_move && !ta_able_openly(rs, out, seat);
         const uint32_t all = ways_with(&c, 0, need);
         assert(all > 0);
-        unrank(rs, &c, qv_rng_below(rng, all), need, out);
+        unrank(rs, &c, qv__rng_below(rng, all), need, out);
     }
     memcpy(out->hand[seat], c.pool, sizeof out->hand[seat]);
 }
 
-void ta_deal(const qv_ruleset *ruleset, const qv_view *view, qv_rng *rng, qv_state *state) {
+void ta_deal(const qv_ruleset *ruleset, const qv_view *view, qv__rng *rng, qv_state *state) {
     const ta_ruleset *rs = ta_rules(ruleset);
     const uint32_t viewer = ta_view(view)->head.viewer;
     ta_state *out = (ta_state *)(void *)state;

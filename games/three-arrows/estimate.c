@@ -31,12 +31,12 @@ static int32_t prospect(int32_t lead) {
 
 static int32_t attack_value(const ta_ruleset *rs, const ta_state *s, uint32_t from,
                             uint32_t direction) {
-    const uint32_t to = rs->step[from][direction], back = qv_opposite(direction);
+    const uint32_t to = rs->step[from][direction], back = qv__opposite(direction);
     const int32_t lead = (int32_t)ta_strength(rs, s, from, back, direction, 0, NULL) -
                          (int32_t)ta_strength(rs, s, to, direction, back, 0, NULL);
     int32_t value = prospect(lead);
     const uint32_t victim = ta_owner(s, to);
-    if (lead >= 0 && qv_count(s->own[victim]) == 1)
+    if (lead >= 0 && qv__count(s->own[victim]) == 1)
         value += LAST_PIECE;
     return value;
 }
@@ -47,7 +47,7 @@ static int32_t best_attack(const ta_ruleset *rs, const ta_state *s, uint32_t sea
         return 0;
     int32_t best = 0;
     for (uint64_t left = s->own[seat] & ~s->covered; left; left &= left - 1) {
-        const uint32_t from = qv_lowest(left);
+        const uint32_t from = qv__lowest(left);
         if (!(ta_aim(rs, s->shape[from], s->turn[from], from) & targets))
             continue;
         for (uint32_t d = 0; d < 8; d++) {
@@ -67,9 +67,9 @@ static int32_t standing(const ta_state *s, uint32_t seat) {
     int32_t value = captured * PIECE + s->bonus[seat] * BONUS;
     if (s->eliminated >> seat & 1)
         return value - ELIMINATED;
-    value += (int32_t)qv_count(s->own[seat]) * ON_BOARD;
-    value += (int32_t)qv_count(s->reach[seat] & ~s->occupied) * ROOM;
-    value += (int32_t)qv_count(s->own[seat] & s->shielded) * SHIELD;
+    value += (int32_t)qv__count(s->own[seat]) * ON_BOARD;
+    value += (int32_t)qv__count(s->reach[seat] & ~s->occupied) * ROOM;
+    value += (int32_t)qv__count(s->own[seat] & s->shielded) * SHIELD;
     return value;
 }
 

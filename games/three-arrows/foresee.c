@@ -27,13 +27,13 @@ static uint64_t foes(const ta_state *s, uint32_t seat) {
 
 /* TA-15, TA-26: the attacker may take off any cover before. */
 static span attack_of(const ta_ruleset *rs, const ta_state *s, uint32_t from, uint32_t direction) {
-    const uint32_t back = qv_opposite(direction);
+    const uint32_t back = qv__opposite(direction);
     return (span){(int32_t)ta_strength(rs, s, from, back, direction, 0, NULL),
                   (int32_t)ta_strength_most(rs, s, from, back, direction, s->covered)};
 }
 
 static span defence_of(const ta_ruleset *rs, const ta_state *s, uint32_t to, uint32_t direction) {
-    const uint32_t back = qv_opposite(direction);
+    const uint32_t back = qv__opposite(direction);
     const uint64_t bare = ta_covers_of_defence(rs, s, to, direction);
     return (span){(int32_t)ta_strength(rs, s, to, direction, back, 0, NULL),
                   (int32_t)ta_strength_most(rs, s, to, direction, back, bare)};
@@ -73,7 +73,7 @@ static void tell_taking(const fight *f, bool attacker, uint32_t sure, uint32_t p
 
 /* TA-38, TA-39: false if no action follows, as one player would be left. */
 static bool tell_last(const fight *f, uint32_t tile, uint32_t owner) {
-    if (qv_count(f->s->own[owner]) > 1)
+    if (qv__count(f->s->own[owner]) > 1)
         return true;
     QV_EMIT(f->out, TA_WOULD_ELIMINATE, TA_38, QV_ALL, tile, owner);
     if (ta_seats_left(f->rs, f->s) > 2)
@@ -139,13 +139,13 @@ static void tell_fight(const fight *f) {
     tell_losses(f);
     tell_bonus(f);
     if (f->s->unchanged + 1 >= TA_UNCHANGED_MOST && !f->s->changed)
-        qv_emit(f->out, TA_WOULD_STAND_STILL, TA_41, QV_ALL, 0, NULL);
+        qv__emit(f->out, TA_WOULD_STAND_STILL, TA_41, QV_ALL, 0, NULL);
 }
 
 /* -- The attack -------------------------------------------------------------------------------- */
 
 static void tell_defence(const fight *f, uint32_t direction) {
-    const uint32_t back = qv_opposite(direction);
+    const uint32_t back = qv__opposite(direction);
     ta_strength(f->rs, f->s, f->to, direction, back, TA_SAYS_DEFENCE_TERM, f->out);
     QV_EMIT(f->out, TA_SAYS_DEFENCE_STRENGTH, TA_18, QV_ALL, f->defender, f->defence.least);
     if (f->defence.least < f->defence.most)
@@ -170,7 +170,7 @@ static fight fight_of(const ta_ruleset *rs, const ta_state *s, uint32_t from, ui
 static void foresee_attack(const ta_ruleset *rs, const ta_state *s, uint32_t from,
                            uint32_t direction, qv_event_log *out) {
     fight f = fight_of(rs, s, from, direction, out);
-    const uint32_t back = qv_opposite(direction);
+    const uint32_t back = qv__opposite(direction);
     f.attack = (int32_t)ta_strength(rs, s, from, back, direction, 0, NULL);
     tell_fight(&f);
     ta_strength(rs, s, from, back, direction, TA_SAYS_ATTACK_TERM, out);
@@ -212,7 +212,7 @@ bool ta_tell_attack(const ta_ruleset *rs, const ta_state *s, uint32_t from, uint
     arg[n++] = defence.least;
     if (covered)
         arg[n++] = defence.most;
-    qv_emit(out, kinds[raised][covered], TA_14, QV_ALL, n, arg);
+    qv__emit(out, kinds[raised][covered], TA_14, QV_ALL, n, arg);
     return true;
 }
 
@@ -221,7 +221,7 @@ bool ta_tell_attacks_on(const ta_ruleset *rs, const ta_state *s, uint32_t tile, 
     for (uint32_t direction = 0; direction < 8; direction++) {
         const uint32_t from = rs->step[tile][direction];
         if (from != TA_NONE && s->occupied & ta_bit(from))
-            told |= ta_tell_attack(rs, s, from, qv_opposite(direction), out);
+            told |= ta_tell_attack(rs, s, from, qv__opposite(direction), out);
     }
     return told;
 }
@@ -250,8 +250,8 @@ static void tell_open_tiles(const change *c) {
         return;
     const uint64_t open =
         ta_aim(c->rs, s->shape[c->tile], s->turn[c->tile], c->tile) & ~s->occupied;
-    QV_EMIT(c->out, TA_WOULD_OPEN, TA_10, QV_ALL, c->tile, qv_count(open), c->seat,
-            qv_count(open & ~c->before->reach[c->seat]));
+    QV_EMIT(c->out, TA_WOULD_OPEN, TA_10, QV_ALL, c->tile, qv__count(open), c->seat,
+            qv__count(open & ~c->before->reach[c->seat]));
 }
 
 static void tell_foes(const change *c) {
@@ -261,7 +261,7 @@ static void tell_foes(const change *c) {
     for (uint32_t direction = 0; direction < 8; direction++)
         ta_tell_attack(c->rs, s, c->tile, direction, c->out);
     for (uint64_t left = shields; left; left &= left - 1)
-        QV_EMIT(c->out, TA_WOULD_UNSHIELD, TA_29, QV_ALL, c->seat, qv_lowest(left));
+        QV_EMIT(c->out, TA_WOULD_UNSHIELD, TA_29, QV_ALL, c->seat, qv__lowest(left));
 }
 
 static void tell_danger(const change *c) {
@@ -283,7 +283,7 @@ static void tell_line_of_attack(const change *c, uint32_t from, uint32_t directi
 
 /* The defence of one's own piece on `to` against an attack that could come now. */
 static void tell_line_of_defence(const change *c, uint32_t to, uint32_t direction) {
-    const uint32_t from = c->rs->step[to][qv_opposite(direction)];
+    const uint32_t from = c->rs->step[to][qv__opposite(direction)];
     if (from == TA_NONE || !(foes(c->after, c->seat) & ta_bit(from)) ||
         !ta_can_attack(c->rs, c->after, ta_owner(c->after, from), from, direction))
         return;
@@ -297,7 +297,7 @@ static void tell_line_of_defence(const change *c, uint32_t to, uint32_t directio
 static void tell_lines(const change *c) {
     const uint64_t others = c->after->own[c->seat] & ~ta_bit(c->tile);
     for (uint64_t left = others; left; left &= left - 1) {
-        const uint32_t at = qv_lowest(left);
+        const uint32_t at = qv__lowest(left);
         for (uint32_t direction = 0; direction < 8; direction++) {
             tell_line_of_attack(c, at, direction);
             tell_line_of_defence(c, at, direction);
@@ -330,7 +330,7 @@ static void foresee_placing(const ta_ruleset *rs, const ta_state *s, uint32_t se
     const change c = {rs, s, &after, tile, seat, out};
     tell_change(&c);
     if (after.terminator && !s->terminator)
-        qv_emit(out, TA_WOULD_ONLY_TERMINATORS, TA_36, QV_ALL, 0, NULL);
+        qv__emit(out, TA_WOULD_ONLY_TERMINATORS, TA_36, QV_ALL, 0, NULL);
 }
 
 static void foresee_uncovering(const ta_ruleset *rs, const ta_state *s, uint32_t seat,
@@ -340,7 +340,7 @@ static void foresee_uncovering(const ta_ruleset *rs, const ta_state *s, uint32_t
     const change c = {rs, s, &after, tile, seat, out};
     tell_change(&c);
     if (s->phase == TA_TURN_START && s->bonus[seat] >= 2)
-        qv_emit(out, TA_WOULD_NOT_SPEND, TA_26, QV_ALL, 0, NULL);
+        qv__emit(out, TA_WOULD_NOT_SPEND, TA_26, QV_ALL, 0, NULL);
 }
 
 /* TA-22, TA-23 */
@@ -368,7 +368,7 @@ static void foresee_unshielding(const ta_ruleset *rs, const ta_state *s, uint32_
 static void foresee_passing(const ta_state *s, qv_event_log *out) {
     QV_EMIT(out, TA_WOULD_PASS, TA_5a, QV_ALL, s->passes + 1, s->turns_left);
     if (s->unchanged + 1 >= TA_UNCHANGED_MOST)
-        qv_emit(out, TA_WOULD_STAND_STILL, TA_41, QV_ALL, 0, NULL);
+        qv__emit(out, TA_WOULD_STAND_STILL, TA_41, QV_ALL, 0, NULL);
 }
 
 static void foresee_spending(const ta_state *s, uint32_t seat, uint32_t number, qv_event_log *out) {

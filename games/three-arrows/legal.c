@@ -45,7 +45,7 @@ static uint32_t add_shapes(const ta_ruleset *rs, const ta_state *s, uint32_t sea
     const bool terminators =
         s->first_tile[seat] != TA_NONE && (s->terminator || s->held[seat] == s->held_last[seat]);
     const uint32_t allowed = (s->terminator ? 0 : ~last) | (terminators ? last : 0);
-    const uint32_t shapes = qv_bytes_not_zero(s->hand[seat]) & allowed;
+    const uint32_t shapes = qv__bytes_not_zero(s->hand[seat]) & allowed;
     memcpy(out, rs->piece_step[shapes], sizeof rs->piece_step[shapes]);
     return rs->piece_steps[shapes];
 }
@@ -80,7 +80,7 @@ static uint32_t add_puts(const ta_ruleset *rs, const ta_state *s, uint32_t seat,
 static uint32_t legal_inside(const ta_ruleset *rs, const ta_state *s, uint32_t seat,
                              uint16_t *out) {
     if (s->half_tile[seat] == TA_NONE)
-        return qv_each_step(ta_targets(rs, s, seat), TA_STEP_TILE, out);
+        return qv__each_step(ta_targets(rs, s, seat), TA_STEP_TILE, out);
     if (ta_side_due(rs, s, seat))
         return add_sides(rs, s, s->half_tile[seat], out);
     return add_puts(rs, s, seat, out);
@@ -93,7 +93,7 @@ static uint64_t attackers(const ta_ruleset *rs, const ta_state *s, uint32_t seat
                           uint64_t targets) {
     uint64_t near = 0;
     for (uint64_t left = s->reach[seat] & targets; left; left &= left - 1)
-        near |= rs->near[qv_lowest(left)];
+        near |= rs->near[qv__lowest(left)];
     near &= s->own[seat] & ~s->covered;
     const bool barred = ta_option(rs, TA_OPTION_SHIELD_ATTACK) == TA_SHIELDED_BARRED; /* TA-24 */
     return barred ? near & ~s->shielded : near;
@@ -109,13 +109,13 @@ static uint32_t add_attacks(const ta_ruleset *rs, const ta_state *s, uint32_t se
     const bool undecided = ta_option(rs, TA_OPTION_TACTICAL);
     uint32_t n = 0;
     for (uint64_t left = attackers(rs, s, seat, targets); left; left &= left - 1) {
-        const uint32_t from = qv_lowest(left);
+        const uint32_t from = qv__lowest(left);
         uint64_t hits = ta_aim(rs, s->shape[from], s->turn[from], from) & targets;
         uint32_t directions = 0;
         for (; hits; hits &= hits - 1)
-            directions |= 1u << direction_by[qv_lowest(hits) + 9 - from];
+            directions |= 1u << direction_by[qv__lowest(hits) + 9 - from];
         for (; directions; directions &= directions - 1) {
-            const uint32_t direction = qv_lowest(directions);
+            const uint32_t direction = qv__lowest(directions);
             if (!undecided || ta_can_attack(rs, s, seat, from, direction))
                 out[n++] = (uint16_t)(TA_STEP_ATTACK + from * 8 + direction);
         }
@@ -147,10 +147,10 @@ static bool may_pass(const ta_ruleset *rs, const ta_state *s, uint32_t seat) {
 static uint32_t legal_turn(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint16_t *out) {
     uint32_t n = ta_targets(rs, s, seat) ? add_shapes(rs, s, seat, out) : 0;
     n += add_attacks(rs, s, seat, out + n);
-    n += qv_each_step(ta_unshieldable(rs, s, seat), TA_STEP_UNSHIELD, out + n);
+    n += qv__each_step(ta_unshieldable(rs, s, seat), TA_STEP_UNSHIELD, out + n);
     if (may_pass(rs, s, seat))
         out[n++] = TA_STEP_PASS;
-    n += qv_each_step(s->own[seat] & s->covered, TA_STEP_UNCOVER, out + n); /* TA-26 */
+    n += qv__each_step(s->own[seat] & s->covered, TA_STEP_UNCOVER, out + n); /* TA-26 */
     return n + add_bonus(rs, s, seat, out + n);
 }
 
@@ -182,7 +182,7 @@ uint32_t ta_legal(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
     const ta_ruleset *rs = ta_rules(ruleset);
     const ta_state *s = ta_view(view);
     if (s->phase == TA_DEFENCE) {
-        const uint32_t n = qv_each_step(ta_defence_covers(rs, s), TA_STEP_UNCOVER, out);
+        const uint32_t n = qv__each_step(ta_defence_covers(rs, s), TA_STEP_UNCOVER, out);
         out[n] = TA_STEP_DONE;
         return n + 1;
     }
@@ -195,7 +195,7 @@ uint32_t ta_legal(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
 
 /* TA-2, TA-19 */
 void ta_chance(const qv_ruleset *ruleset, const qv_state *state, qv_chance *out) {
-    const ta_state *s = ta_view(qv_open(state));
+    const ta_state *s = ta_view(qv__open(state));
     const bool start = s->phase == TA_START;
     out->range = 0;
     out->n = (uint16_t)(start ? ruleset->players : 3);
@@ -217,5 +217,5 @@ void ta_result(const qv_ruleset *ruleset, const qv_view *view, qv_result *out) {
         const int32_t alive = s->own[seat] ? 1 << 28 : 0;
         standing[seat] = alive + captured * (1 << 17) + s->bonus[seat];
     }
-    qv_rank(standing, ruleset->players, out->rank);
+    qv__rank(standing, ruleset->players, out->rank);
 }

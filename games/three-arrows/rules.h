@@ -88,25 +88,25 @@ bool ta_tell_attack(const ta_ruleset *, const ta_state *, uint32_t from, uint32_
 void ta_tell_shield(const ta_ruleset *, const ta_state *, uint32_t tile, qv_event_log *);
 bool ta_tell_attacks_on(const ta_ruleset *, const ta_state *, uint32_t tile, qv_event_log *);
 
-extern const qv_kind_laws ta_laws[]; /* laws.c */
+extern const qv__kind_laws ta_laws[]; /* laws.c */
 
 /* -- The slots ----------------------------------------------------------------------------------------------------- */
 
-int ta_setup(qv_ruleset *, const qv_rows *, qv_diag *);
+int ta_setup(qv_ruleset *, const qv__rows *, qv_diag *);
 void ta_init(const qv_ruleset *, qv_state *);
 qv_turn ta_turn_of(const qv_ruleset *, const qv_view *);
 uint32_t ta_legal(const qv_ruleset *, const qv_view *, uint32_t seat, uint16_t *out);
 void ta_chance(const qv_ruleset *, const qv_state *, qv_chance *out);
 void ta_apply(const qv_ruleset *, qv_state *, uint32_t who, uint32_t step, qv_event_log *);
 void ta_result(const qv_ruleset *, const qv_view *, qv_result *);
-void ta_deal(const qv_ruleset *, const qv_view *, qv_rng *, qv_state *state);
+void ta_deal(const qv_ruleset *, const qv_view *, qv__rng *, qv_state *state);
 bool ta_check(const qv_ruleset *, const qv_state *, qv_diag *);
 bool ta_why_not(const qv_ruleset *, const qv_view *, uint32_t seat, uint32_t step, qv_event *);
 bool ta_warn(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event *);
 void ta_scene(const qv_ruleset *, const qv_view *, qv_scene *);
 uint32_t ta_touch(const qv_ruleset *, const qv_view *, uint32_t step, uint16_t ids[QV_TOUCHES]);
-const char *ta_word(const qv_ruleset *, const qv_dim *, uint32_t value);
-void ta_complete(const qv_ruleset *, qv_state *, const qv_fields_given *);
+const char *ta_word(const qv_ruleset *, const qv__dim *, uint32_t value);
+void ta_complete(const qv_ruleset *, qv_state *, const qv__fields_given *);
 void ta_foresee(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event_log *);
 void ta_about(const qv_ruleset *, const qv_view *, uint32_t item, qv_event_log *);
 int32_t ta_estimate(const qv_ruleset *, const qv_view *, uint32_t seat);

@@ -12,10 +12,10 @@
 #define TURN &ta_turn
 #define DIRECTION &ta_direction
 #define SIDE &ta_side
-#define NUMBER &qv_number
-#define INCREASE &qv_increase
+#define NUMBER &qv__number
+#define INCREASE &qv__increase
 
-const qv_kind ta_kinds[TA_KINDS] = {
+const qv__kind ta_kinds[TA_KINDS] = {
     [TA_SAYS_NOTHING] = {"nothing", "", {NULL}},
     [TA_SAYS_STARTS] = {"starts", "{0} plays first", {SEAT}},
     [TA_SAYS_PLACED] = {"placed", "{0} places {1} {2} on {3}", {SEAT, SHAPE, TURN, TILE}},

@@ -28,7 +28,7 @@ enum {
 
 static qv_item *add(qv_scene *scene, uint32_t id, uint32_t kind, uint32_t owner,
                     const char *label) {
-    return qv_add_item(scene, id, kind, owner, UNIT, UNIT, label);
+    return qv__add_item(scene, id, kind, owner, UNIT, UNIT, label);
 }
 
 static void draw_shape(const ta_ruleset *rs, qv_item *item, uint32_t shape, uint32_t turn) {
@@ -49,13 +49,13 @@ static void add_board(const ta_ruleset *rs, const ta_state *s, qv_scene *scene) 
         scene->across[i][0] = (char)('1' + i);
     }
     for (uint64_t left = rs->tiles; left; left &= left - 1) {
-        const uint32_t tile = qv_lowest(left);
+        const uint32_t tile = qv__lowest(left);
         qv_item *item = add(scene, TA_TILE_ID + tile, QV_CELL, QV_NOBODY, ta_tile.words[tile]);
         item->x = (int32_t)(tile & 7) * UNIT;
         item->y = (int32_t)(tile >> 3) * UNIT;
     }
     for (uint64_t left = s->occupied; left; left &= left - 1) {
-        const uint32_t tile = qv_lowest(left), shape = s->shape[tile];
+        const uint32_t tile = qv__lowest(left), shape = s->shape[tile];
         const bool known = shape < rs->shapes;
         qv_item *item = add(scene, TA_PIECE_ID + tile, QV_PIECE, ta_owner(s, tile),
                             known ? rs->name[shape] : "unknown");
@@ -90,7 +90,7 @@ static void add_holder(const ta_ruleset *rs, const ta_state *s, uint32_t seat, b
                        qv_scene *scene) {
     if (!known) {
         qv_item *item = add(scene, HAND_ID + seat * TA_SHAPES, QV_PILE, seat, "unused pieces");
-        qv_item_value(item, s->held[seat]);
+        qv__item_value(item, s->held[seat]);
         item->mark = QV_MARK_FACE_DOWN;
         put_beside(rs, item, 2 * seat, 0, s);
         return;
@@ -101,7 +101,7 @@ static void add_holder(const ta_ruleset *rs, const ta_state *s, uint32_t seat, b
         qv_item *item =
             add(scene, HAND_ID + seat * TA_SHAPES + shape, QV_PIECE, seat, rs->name[shape]);
         draw_shape(rs, item, shape, 0);
-        qv_item_value(item, s->hand[seat][shape]);
+        qv__item_value(item, s->hand[seat][shape]);
         put_beside(rs, item, 2 * seat, shape, s);
     }
 }
@@ -115,7 +115,7 @@ static void add_captured(const ta_ruleset *rs, const ta_state *s, uint32_t seat,
         qv_text_add(&text, "taken %s", rs->name[shape]);
         qv_item *item = add(scene, CAPTURED_ID + seat * TA_SHAPES + shape, QV_PILE, seat, label);
         draw_shape(rs, item, shape, TA_NONE);
-        qv_item_value(item, s->captured[seat][shape]);
+        qv__item_value(item, s->captured[seat][shape]);
         put_beside(rs, item, 2 * seat + 1, shape, s);
     }
 }
@@ -135,7 +135,7 @@ static void add_counters(const ta_ruleset *rs, const ta_state *s, uint32_t seat,
     };
     for (uint32_t i = 0; i < 4; i++) {
         qv_item *item = add(scene, COUNTER_ID + seat * 4 + i, QV_COUNTER, seat, counter[i].label);
-        qv_item_value(item, counter[i].value);
+        qv__item_value(item, counter[i].value);
         put_beside(rs, item, 2 * seat, TA_SHAPES + i, s);
     }
 }
@@ -192,7 +192,7 @@ static void draw_turned(const ta_ruleset *rs, const ta_state *s, uint32_t seat, 
 
 static void add_choices(const qv_ruleset *ruleset, const qv_view *view, qv_scene *scene) {
     const ta_ruleset *rs = ta_rules(ruleset);
-    const uint32_t seat = qv_choosing_seat(ta_turn_of(ruleset, view), ta_view(view)->head.viewer);
+    const uint32_t seat = qv__choosing_seat(ta_turn_of(ruleset, view), ta_view(view)->head.viewer);
     if (seat == QV_SEATS)
         return;
     uint16_t legal[QV_LEGAL];
@@ -232,7 +232,7 @@ uint32_t ta_touch(const qv_ruleset *ruleset, const qv_view *view, uint32_t step,
     const ta_ruleset *rs = ta_rules(ruleset);
     if (step < TA_STEP_TILE) {
         ids[0] =
-            (uint16_t)(HAND_ID + qv_lowest(ta_turn_of(ruleset, view).may_act) * TA_SHAPES + step);
+            (uint16_t)(HAND_ID + qv__lowest(ta_turn_of(ruleset, view).may_act) * TA_SHAPES + step);
         return 1;
     }
     if (step < TA_STEP_SIDE) {

@@ -18,18 +18,18 @@ static const char *const inventory_names[] = {"tray", "cross-2", "double-2"};
 static void compile_tile(ta_ruleset *rs, uint32_t tile, uint32_t size) {
     rs->tiles |= ta_bit(tile);
     for (uint32_t d = 0; d < QV_DIRECTIONS; d++) {
-        const uint32_t to = qv_neighbour(tile, d, size, size, 8);
+        const uint32_t to = qv__neighbour(tile, d, size, size, 8);
         rs->step[tile][d] = (uint8_t)to;
         rs->near[tile] |= to == QV_OFF_BOARD ? 0 : ta_bit(to);
     }
-    const uint32_t near = qv_count(rs->near[tile]);
+    const uint32_t near = qv__count(rs->near[tile]);
     rs->border |= near < QV_DIRECTIONS ? ta_bit(tile) : 0;
     rs->corners |= near == 3 ? ta_bit(tile) : 0;
 }
 
 static void compile_piece_steps(ta_ruleset *rs) {
     for (uint32_t set = 0; set < 1 << TA_SHAPES; set++)
-        rs->piece_steps[set] = (uint8_t)qv_each_step(set, TA_STEP_PIECE, rs->piece_step[set]);
+        rs->piece_steps[set] = (uint8_t)qv__each_step(set, TA_STEP_PIECE, rs->piece_step[set]);
 }
 
 /* TA-13: a put is turn * 4, + 2 with a cover, + 1 with a shield. */
@@ -43,7 +43,7 @@ static void compile_puts(ta_ruleset *rs) {
                 for (uint32_t turn = 0; turn < turns; turn++)
                     set |= ways << 4 * turn;
                 ta_puts *const puts = &rs->puts[turns / 2][cover][shield];
-                puts->n = qv_each_step(set, TA_STEP_PUT, puts->step);
+                puts->n = qv__each_step(set, TA_STEP_PUT, puts->step);
             }
 }
 
@@ -77,7 +77,7 @@ static void compile_shape(ta_ruleset *rs, uint32_t shape) {
             if (!arrows)
                 continue;
             rs->points[shape][turn] |= (uint8_t)(1u << d);
-            rs->aim[shape][turn] |= ta_bit(qv_neighbour(27, d, 8, 8, 8));
+            rs->aim[shape][turn] |= ta_bit(qv__neighbour(27, d, 8, 8, 8));
         }
 }
 
@@ -111,19 +111,20 @@ static int fail_twice(const ta_ruleset *rs, uint32_t first, const qv_row *row, c
     while (other < row && (strcmp(other->value, rs->name[first]) != 0 ||
                            strcmp(other->path + strlen(other->path) - 5, ".name") != 0))
         other++;
-    return qv_fail_row(diag, row, "two pieces are named \"%s\"; the first is in line %u, column %u",
-                       row->value, (unsigned)other->line, (unsigned)other->column);
+    return qv__fail_row(diag, row,
+                        "two pieces are named \"%s\"; the first is in line %u, column %u",
+                        row->value, (unsigned)other->line, (unsigned)other->column);
 }
 
 static int set_name(ta_ruleset *rs, uint32_t shape, const qv_row *row, const qv_row *rows,
                     qv_diag *diag) {
     if (!plain_word(row->value, sizeof rs->name[0] - 1))
-        return qv_fail_row(
+        return qv__fail_row(
             diag, row,
             "a piece's name is 1 to 15 lower-case letters, digits or -, beginning with a letter");
     if (reserved(row->value))
-        return qv_fail_row(diag, row, "\"%s\" means something else in a move; choose another name",
-                           row->value);
+        return qv__fail_row(diag, row, "\"%s\" means something else in a move; choose another name",
+                            row->value);
     for (uint32_t other = 0; other < TA_SHAPES; other++)
         if (strcmp(rs->name[other], row->value) == 0)
             return fail_twice(rs, other, row, rows, diag);
@@ -137,20 +138,20 @@ static int set_arrows(ta_ruleset *rs, uint32_t shape, const char *direction, con
         if (strcmp(direction, ta_direction.words[d]) != 0)
             continue;
         int32_t number;
-        if (!qv_row_number(row, 0, TA_ARROWS_MOST, &number))
-            return qv_fail_row(diag, row, "write a number of arrows from 0 to %d", TA_ARROWS_MOST);
+        if (!qv__row_number(row, 0, TA_ARROWS_MOST, &number))
+            return qv__fail_row(diag, row, "write a number of arrows from 0 to %d", TA_ARROWS_MOST);
         rs->arrows[shape][0][d] = (uint8_t)number;
         return QV_OK;
     }
-    return qv_fail_row(diag, row, "\"%s\" is not a direction; write n, ne, e, se, s, sw, w or nw",
-                       direction);
+    return qv__fail_row(diag, row, "\"%s\" is not a direction; write n, ne, e, se, s, sw, w or nw",
+                        direction);
 }
 
 static int set_piece(ta_ruleset *rs, uint32_t shape, const char *member, const qv_row *row,
                      const qv_row *rows, qv_diag *diag) {
     static const char *const members[] = {"name", "letter", "arrows", "terminator"};
     if (shape >= TA_SHAPES)
-        return qv_fail_row(diag, row, "at most %d different pieces", TA_SHAPES);
+        return qv__fail_row(diag, row, "at most %d different pieces", TA_SHAPES);
     if (shape >= rs->shapes)
         rs->shapes = (uint8_t)(shape + 1);
     if (strcmp(member, "name") == 0)
@@ -160,7 +161,7 @@ static int set_piece(ta_ruleset *rs, uint32_t shape, const char *member, const q
     if (strcmp(member, "letter") == 0) {
         const bool one = strlen(row->value) == 1 && row->value[0] > ' ' && row->value[0] <= '~';
         if (!one)
-            return qv_fail_row(diag, row, "a letter is one character such as \"Y\"");
+            return qv__fail_row(diag, row, "a letter is one character such as \"Y\"");
         rs->letter[shape][0] = row->value[0];
         return QV_OK;
     }
@@ -168,14 +169,14 @@ static int set_piece(ta_ruleset *rs, uint32_t shape, const char *member, const q
         if (strcmp(row->value, "false") == 0)
             return QV_OK;
         if (strcmp(row->value, "true") != 0)
-            return qv_fail_row(diag, row, "write true or false");
+            return qv__fail_row(diag, row, "write true or false");
         if (rs->terminator != TA_NONE && rs->terminator != shape)
-            return qv_fail_row(diag, row, "only one kind of piece may be the Terminator (TA-35)");
+            return qv__fail_row(diag, row, "only one kind of piece may be the Terminator (TA-35)");
         rs->terminator = (uint8_t)shape;
         return QV_OK;
     }
-    return qv_fail_unknown(diag, row, "a piece has name, letter, arrows and terminator, but no",
-                           member, members, 4);
+    return qv__fail_unknown(diag, row, "a piece has name, letter, arrows and terminator, but no",
+                            member, members, 4);
 }
 
 static uint32_t shape_named(const ta_ruleset *rs, const char *name) {
@@ -189,7 +190,7 @@ static int fail_shape(const ta_ruleset *rs, const qv_row *row, const char *name,
     const char *names[TA_SHAPES];
     for (uint32_t shape = 0; shape < rs->shapes; shape++)
         names[shape] = rs->name[shape];
-    return qv_fail_unknown(diag, row, "no piece is named", name, names, rs->shapes);
+    return qv__fail_unknown(diag, row, "no piece is named", name, names, rs->shapes);
 }
 
 /* The rows of all inventories are checked, those of the chosen one count. */
@@ -203,16 +204,16 @@ static int set_count(ta_ruleset *rs, const qv_row *row, bool *found, qv_diag *di
         if (shape == TA_NONE)
             return fail_shape(rs, row, path + n + 1, diag);
         int32_t number;
-        if (!qv_row_number(row, 0, TA_PIECES_MOST, &number))
-            return qv_fail_row(diag, row, "write a number of pieces from 0 to %d", TA_PIECES_MOST);
+        if (!qv__row_number(row, 0, TA_PIECES_MOST, &number))
+            return qv__fail_row(diag, row, "write a number of pieces from 0 to %d", TA_PIECES_MOST);
         if ((int32_t)i == ta_option(rs, TA_OPTION_INVENTORY)) {
             rs->count[shape] = (uint8_t)number;
             *found = true;
         }
         return QV_OK;
     }
-    return qv_fail_row(diag, row,
-                       "the inventories are tray, cross-2 and double-2; this is not one of them");
+    return qv__fail_row(diag, row,
+                        "the inventories are tray, cross-2 and double-2; this is not one of them");
 }
 
 /* The first row of a piece. */
@@ -220,7 +221,7 @@ static const qv_row *row_of(const qv_row *rows, uint32_t n, uint32_t shape) {
     for (uint32_t i = 0; i < n; i++) {
         uint32_t at;
         const char *member;
-        if (qv_path_index(rows[i].path, "pieces", &at, &member) && at == shape)
+        if (qv__path_index(rows[i].path, "pieces", &at, &member) && at == shape)
             return &rows[i];
     }
     return NULL;
@@ -228,19 +229,19 @@ static const qv_row *row_of(const qv_row *rows, uint32_t n, uint32_t shape) {
 
 static int check_shapes(ta_ruleset *rs, const qv_row *rows, uint32_t n, qv_diag *diag) {
     if (rs->shapes == 0) {
-        qv_fail(diag, QV_ECONTENT, "the content has no \"pieces\"");
+        qv__fail(diag, QV_ECONTENT, "the content has no \"pieces\"");
         return QV_ECONTENT;
     }
     for (uint32_t shape = 0; shape < rs->shapes; shape++) {
         if (rs->name[shape][0] == '\0') {
-            return qv_fail_row(diag, row_of(rows, n, shape), "pieces[%u] has no name; write it",
-                               (unsigned)shape);
+            return qv__fail_row(diag, row_of(rows, n, shape), "pieces[%u] has no name; write it",
+                                (unsigned)shape);
         }
         compile_shape(rs, shape);
         if (rs->points[shape][0] == 0) {
-            return qv_fail_row(diag, row_of(rows, n, shape),
-                               "pieces[%u], \"%s\", has no arrow; give it one", (unsigned)shape,
-                               rs->name[shape]);
+            return qv__fail_row(diag, row_of(rows, n, shape),
+                                "pieces[%u], \"%s\", has no arrow; give it one", (unsigned)shape,
+                                rs->name[shape]);
         }
         if (rs->letter[shape][0] == '\0')
             rs->letter[shape][0] = (char)(rs->name[shape][0] - 'a' + 'A');
@@ -251,10 +252,10 @@ static int check_shapes(ta_ruleset *rs, const qv_row *rows, uint32_t n, qv_diag 
 static int check_counts(ta_ruleset *rs, bool found, qv_diag *diag) {
     const char *inventory = inventory_names[ta_option(rs, TA_OPTION_INVENTORY)];
     if (!found) {
-        qv_fail(diag, QV_ECONTENT,
-                "the content has no inventory \"%s\"; write how many of each piece under "
-                "inventories.%s",
-                inventory, inventory);
+        qv__fail(diag, QV_ECONTENT,
+                 "the content has no inventory \"%s\"; write how many of each piece under "
+                 "inventories.%s",
+                 inventory, inventory);
         return QV_ECONTENT;
     }
     uint32_t pieces = 0;
@@ -262,10 +263,11 @@ static int check_counts(ta_ruleset *rs, bool found, qv_diag *diag) {
         pieces += rs->count[shape];
     const uint32_t last = rs->terminator == TA_NONE ? 0 : rs->count[rs->terminator];
     if (pieces > TA_PIECES_MOST || pieces == last) {
-        qv_fail(diag, QV_ECONTENT,
-                "inventory \"%s\" has %u pieces, %u of them Terminators; a player has 1 to %d, and "
-                "at least one that is no Terminator (TA-9)",
-                inventory, (unsigned)pieces, (unsigned)last, TA_PIECES_MOST);
+        qv__fail(
+            diag, QV_ECONTENT,
+            "inventory \"%s\" has %u pieces, %u of them Terminators; a player has 1 to %d, and "
+            "at least one that is no Terminator (TA-9)",
+            inventory, (unsigned)pieces, (unsigned)last, TA_PIECES_MOST);
         return QV_ECONTENT;
     }
     rs->pieces = (uint8_t)pieces;
@@ -280,8 +282,8 @@ static int fail_part(const qv_row *row, qv_diag *diag) {
         length++;
     qv_text text = qv_text_over(part, sizeof part);
     qv_text_add(&text, "%.*s", (int)length, row->path);
-    return qv_fail_unknown(diag, row, "the content has \"pieces\" and \"inventories\", but no",
-                           part, parts, 2);
+    return qv__fail_unknown(diag, row, "the content has \"pieces\" and \"inventories\", but no",
+                            part, parts, 2);
 }
 
 static int compile_content(ta_ruleset *rs, const qv_row *rows, uint32_t n, qv_diag *diag) {
@@ -289,7 +291,7 @@ static int compile_content(ta_ruleset *rs, const qv_row *rows, uint32_t n, qv_di
     for (uint32_t i = 0; i < n; i++) {
         uint32_t shape;
         const char *member;
-        if (qv_path_index(rows[i].path, "pieces", &shape, &member)) {
+        if (qv__path_index(rows[i].path, "pieces", &shape, &member)) {
             const int err = set_piece(rs, shape, member, &rows[i], rows, diag);
             if (err)
                 return err;
@@ -311,14 +313,14 @@ static int compile_content(ta_ruleset *rs, const qv_row *rows, uint32_t n, qv_di
     return check_counts(rs, found, diag);
 }
 
-int ta_setup(qv_ruleset *ruleset, const qv_rows *rows, qv_diag *diag) {
+int ta_setup(qv_ruleset *ruleset, const qv__rows *rows, qv_diag *diag) {
     ta_ruleset *rs = (ta_ruleset *)(void *)ruleset;
     const bool straight = ta_option(rs, TA_OPTION_FIRST_ROW) == TA_ROW_STRAIGHT;
     const bool corners = ta_option(rs, TA_OPTION_FIRST_CORNER) == TA_CORNER_FIRST_ONLY;
     if (straight && corners && ruleset->players == 4) {
-        qv_fail(diag, QV_EOPTION,
-                "first_row=straight with first_corner=first-only leaves a fourth player no tile; "
-                "change one of them or play with three");
+        qv__fail(diag, QV_EOPTION,
+                 "first_row=straight with first_corner=first-only leaves a fourth player no tile; "
+                 "change one of them or play with three");
         return QV_EOPTION;
     }
     rs->terminator = TA_NONE;
@@ -328,7 +330,7 @@ int ta_setup(qv_ruleset *ruleset, const qv_rows *rows, qv_diag *diag) {
     return compile_content(rs, rows->at, rows->n, diag);
 }
 
-const char *ta_word(const qv_ruleset *ruleset, const qv_dim *dim, uint32_t value) {
+const char *ta_word(const qv_ruleset *ruleset, const qv__dim *dim, uint32_t value) {
     const ta_ruleset *rs = ta_rules(ruleset);
     assert(dim == &ta_shape);
     return value < rs->shapes ? rs->name[value] : NULL;

@@ -31,7 +31,7 @@ enum { TA_SHAPE_SEEN_BY_ALL = 6, TA_TURN_SEEN_BY_ALL = 7 };
 
 /* Derived members first, then public ones, then hidden ones: adjacent members of one visibility are copied together. */
 struct three_arrows_state {
-    qv_head head;
+    qv__head head;
     uint64_t reach[TA_SEATS];    /* derived: tiles that uncovered pieces of the seat point at */
     uint64_t occupied;           /* derived: tiles with a piece */
     uint8_t seen[TA_TILES];      /* derived: who knows the piece */

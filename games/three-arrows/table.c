@@ -10,8 +10,8 @@ static const char *const phase_words[] = {"start", "turn",    "action", "defence
                                           "roll",  "advance", "over"};
 static const char *const no_yes_words[] = {"no", "yes"};
 
-static const qv_dim phase = {"phase", 7, phase_words, 0, 0};
-static const qv_dim no_yes = {"answer", 2, no_yes_words, 0, 0};
+static const qv__dim phase = {"phase", 7, phase_words, 0, 0};
+static const qv__dim no_yes = {"answer", 2, no_yes_words, 0, 0};
 
 enum { SEEN = 9, HAND_SEEN = 11 }; /* rows of the field table below, checked by the laws */
 
@@ -23,7 +23,7 @@ enum { SEEN = 9, HAND_SEEN = 11 }; /* rows of the field table below, checked by 
 #define PUBLIC .visibility = QV_PUBLIC
 #define DERIVED .visibility = QV_DERIVED
 
-static const qv_field fields[] = {
+static const qv__field fields[] = {
     QV_HEAD_FIELD,
     {.name = "own",
      .help = "tiles of the pieces of each player",
@@ -241,7 +241,7 @@ static const qv_field fields[] = {
     {.name = "spare", .type = QV_U8, DERIVED, AT(spare), .rows = 3, .cols = 1},
 };
 
-static const qv_range ranges[] = {
+static const qv__range ranges[] = {
     {"piece", {&ta_shape}, QV_INNER},
     {"tile", {&ta_tile}, QV_INNER},
     {"side", {&ta_side}, QV_INNER},
@@ -258,7 +258,7 @@ static const qv_range ranges[] = {
     {"roll", {&ta_roll}, QV_CHANCE_RANGE},
 };
 
-static const qv_form forms[] = {
+static const qv__form forms[] = {
     {"place {piece} {turn} {tile} {cover} {shield}", {0, 1, 3}, 3},
     {"place {piece} {turn} {tile} {side} {cover} {shield}", {0, 1, 2, 3}, 4},
     {"attack {tile} {direction}", {4}, 1},
@@ -273,7 +273,7 @@ static const qv_form forms[] = {
     {"roll {roll}", {13}, 1},
 };
 
-static const qv_option options[TA_OPTIONS] = {
+static const qv__option options[TA_OPTIONS] = {
     [TA_OPTION_INVENTORY] = {"inventory", "which pieces everybody has",
                              QV_WORDS("tray", "cross-2", "double-2")},
     [TA_OPTION_FIRST_CORNER] = {"first_corner",
@@ -316,7 +316,7 @@ static const qv_option options[TA_OPTIONS] = {
 
 static const char *const marks[8] = {"covered", "shielded", "last action", "out of the game"};
 
-const qv_game qv_game_three_arrows = {
+const qv_game qv__game_three_arrows = {
     .id = "three-arrows",
     .name = "THREE ARROWS",
     .page = &three_arrows_page,

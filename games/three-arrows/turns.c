@@ -80,7 +80,7 @@ uint64_t ta_shields_reached(const ta_ruleset *rs, const ta_state *s, uint32_t se
     case TA_REACH_ADJACENT: {
         uint64_t near = 0;
         for (uint64_t left = s->own[seat] & ~s->covered; left; left &= left - 1)
-            near |= rs->near[qv_lowest(left)];
+            near |= rs->near[qv__lowest(left)];
         return shields & near;
     }
     default: return shields & s->reach[seat]; /* TA-29 */
@@ -91,7 +91,7 @@ uint64_t ta_shields_reached(const ta_ruleset *rs, const ta_state *s, uint32_t se
 static bool decides(const ta_ruleset *rs, const ta_state *s, uint32_t from, uint32_t direction) {
     if (!ta_option(rs, TA_OPTION_TACTICAL))
         return true;
-    const uint32_t back = qv_opposite(direction);
+    const uint32_t back = qv__opposite(direction);
     return ta_strength(rs, s, from, back, direction, 0, NULL) !=
            ta_strength(rs, s, rs->step[from][direction], direction, back, 0, NULL);
 }
@@ -119,7 +119,7 @@ static bool any_attack(const ta_ruleset *rs, const ta_state *s, uint32_t seat) {
     if (every)
         return true;
     for (uint64_t left = s->own[seat] & ~s->covered; left; left &= left - 1) {
-        const uint32_t from = qv_lowest(left);
+        const uint32_t from = qv__lowest(left);
         for (uint32_t d = 0; d < 8; d++)
             if (ta_can_attack(rs, s, seat, from, d))
                 return true;
@@ -133,7 +133,7 @@ static bool cover_beside_shield(const ta_ruleset *rs, const ta_state *s, uint32_
         return false;
     const uint64_t shields = s->shielded & foes(s, seat);
     for (uint64_t left = s->own[seat] & s->covered; left; left &= left - 1)
-        if (rs->near[qv_lowest(left)] & shields)
+        if (rs->near[qv__lowest(left)] & shields)
             return true;
     return false;
 }
@@ -172,7 +172,7 @@ uint32_t ta_useful(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint3
 
 static bool useful_cover(const ta_ruleset *rs, const ta_state *s, uint32_t seat, bool attacks) {
     for (uint64_t left = s->own[seat] & s->covered; left; left &= left - 1) {
-        const uint32_t tile = qv_lowest(left);
+        const uint32_t tile = qv__lowest(left);
         if (rs->points[s->shape[tile]][s->turn[tile]] & ta_useful(rs, s, seat, tile, attacks))
             return true;
     }
@@ -192,7 +192,7 @@ bool ta_only_attacks(const ta_ruleset *rs, const ta_state *s, uint32_t seat) {
 /* TA-5b */
 void ta_mark_barren(const ta_ruleset *rs, ta_state *s, uint32_t seat, bool attacks) {
     for (uint64_t left = s->own[seat] & s->covered; left; left &= left - 1) {
-        const uint32_t tile = qv_lowest(left);
+        const uint32_t tile = qv__lowest(left);
         s->barren[tile] |= (uint8_t)ta_useful(rs, s, seat, tile, attacks);
     }
 }
@@ -200,7 +200,7 @@ void ta_mark_barren(const ta_ruleset *rs, ta_state *s, uint32_t seat, bool attac
 /* -- After a main action (TA-34a) -------------------------------------------------------------- */
 
 uint32_t ta_seats_left(const ta_ruleset *rs, const ta_state *s) {
-    return rs->head.players - qv_count(s->eliminated);
+    return rs->head.players - qv__count(s->eliminated);
 }
 
 static void begin_turn(ta_state *s, uint32_t seat, bool extra) {
@@ -217,7 +217,7 @@ static void over(ta_state *s, uint32_t kind, uint32_t rule, qv_event_log *log) {
     s->phase = TA_OVER;
     s->turns_left = 0;
     if (log)
-        qv_emit(log, kind, rule, QV_ALL, 0, NULL);
+        qv__emit(log, kind, rule, QV_ALL, 0, NULL);
 }
 
 /* TA-5a: PASS as many times in a row as there are players able to act. */

@@ -147,7 +147,7 @@ static bool not_attack(const ta_ruleset *rs, const ta_state *s, uint32_t seat, u
     if (ta_can_attack(rs, s, seat, from, direction))
         return false;
     return NO(out, TA_NOT_EQUAL, TA_42,
-              ta_strength(rs, s, from, qv_opposite(direction), direction, 0, NULL));
+              ta_strength(rs, s, from, qv__opposite(direction), direction, 0, NULL));
 }
 
 static bool not_unshield(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t tile,
@@ -266,7 +266,7 @@ bool ta_why_not(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat, u
     if (turn.phase == QV_CHANCE_DUE)
         return NO(out, TA_NOT_DIE, s->phase == TA_START ? TA_2 : TA_19, 0);
     if (!(turn.may_act >> seat & 1))
-        return NO(out, TA_NOT_TURN, TA_2, seat, qv_lowest(turn.may_act));
+        return NO(out, TA_NOT_TURN, TA_2, seat, qv__lowest(turn.may_act));
     if (s->phase == TA_ADVANCE)
         return not_moving(rs, s, step, out);
     if (s->phase == TA_DEFENCE) {
@@ -291,7 +291,7 @@ bool ta_warn(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat, cons
     const uint32_t turn = (uint32_t)(steps[n - 1] - TA_STEP_PUT) >> 2;
     uint64_t aims = ta_aim(rs, shape, turn, tile);
     for (uint64_t left = s->own[seat]; left; left &= left - 1) {
-        const uint32_t at = qv_lowest(left);
+        const uint32_t at = qv__lowest(left);
         aims |= ta_aim(rs, s->shape[at], s->turn[at], at);
     }
     return aims == 0 && NO(out, TA_WARNS_NEVER, TA_9a, seat);

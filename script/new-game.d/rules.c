@@ -14,17 +14,17 @@ static state *of(qv_state *s) {
 /* -- Content and start ------------------------------------------------------------------------- */
 
 /* content/stones.json is passed as rows: stones[0].name = pebble, stones[0].worth = 1 ... */
-static const qv_row *fact(const qv_rows *rows, uint32_t i, const char *name, qv_diag *diag) {
+static const qv_row *fact(const qv__rows *rows, uint32_t i, const char *name, qv_diag *diag) {
     char path[32];
     qv_text text = qv_text_over(path, sizeof path);
     qv_text_add(&text, "stones[%u].%s", (unsigned)i, name);
-    const qv_row *row = qv_row_find(rows, path);
+    const qv_row *row = qv__row_find(rows, path);
     if (!row)
-        qv_fail(diag, QV_ECONTENT, "%s is missing: give four stones name and worth", path);
+        qv__fail(diag, QV_ECONTENT, "%s is missing: give four stones name and worth", path);
     return row;
 }
 
-static int setup(qv_ruleset *rs, const qv_rows *rows, qv_diag *diag) {
+static int setup(qv_ruleset *rs, const qv__rows *rows, qv_diag *diag) {
     rules *own = (rules *)(void *)rs;
     for (uint32_t i = 0; i < STONES; i++) {
         int32_t points = 0;
@@ -33,19 +33,19 @@ static int setup(qv_ruleset *rs, const qv_rows *rows, qv_diag *diag) {
         if (!number)
             return QV_ECONTENT;
         if (!name->value[0] || strlen(name->value) >= sizeof own->name[i])
-            return qv_fail_row(diag, name, "a name has 1 to 15 letters");
-        if (!qv_row_number(number, 1, 9, &points))
-            return qv_fail_row(diag, number, "a worth is a number from 1 to 9");
+            return qv__fail_row(diag, name, "a name has 1 to 15 letters");
+        if (!qv__row_number(number, 1, 9, &points))
+            return qv__fail_row(diag, number, "a worth is a number from 1 to 9");
         memcpy(own->name[i], name->value, strlen(name->value) + 1);
         own->worth[i] = (uint8_t)points;
     }
     if (rows->n == 2 * STONES)
         return QV_OK;
-    qv_fail(diag, QV_ECONTENT, "stones: give name and worth of four, and nothing else");
+    qv__fail(diag, QV_ECONTENT, "stones: give name and worth of four, and nothing else");
     return QV_ECONTENT;
 }
 
-static const char *word(const qv_ruleset *rs, const qv_dim *dim, uint32_t value) {
+static const char *word(const qv_ruleset *rs, const qv__dim *dim, uint32_t value) {
     (void)dim;
     return value < STONES ? rules_of(rs)->name[value] : NULL;
 }
@@ -127,7 +127,7 @@ static void end_turn(const qv_ruleset *rs, state *s, qv_event_log *log) {
             return;
     }
     s->phase = OVER;
-    qv_emit(log, SAYS_OVER, @PREFIX@_6, QV_ALL, 0, NULL);
+    qv__emit(log, SAYS_OVER, @PREFIX@_6, QV_ALL, 0, NULL);
 }
 
 /* @PREFIX@-3: all players learn that a stone was put, only its owner which one. */
@@ -185,7 +185,7 @@ static void result(const qv_ruleset *rs, const qv_view *view, qv_result *out) {
     const state *s = see(view);
     for (uint32_t seat = 0; seat < rs->players; seat++)
             out->score[seat] = s->score[seat];
-    qv_rank(out->score, rs->players, out->rank);
+    qv__rank(out->score, rs->players, out->rank);
 }
 
 /* For agents, in hundredths of a point: the lead over all others together. */
@@ -199,7 +199,7 @@ static int32_t worth(const qv_ruleset *rs, const qv_view *view, uint32_t seat) {
 /* -- Worlds and possible states ---------------------------------------------------------------- */
 
 /* Unseen stones of a seat are in random order: first those face down, the rest in hand. */
-static void deal_seat(state *s, uint32_t seat, qv_rng *rng) {
+static void deal_seat(state *s, uint32_t seat, qv__rng *rng) {
     uint8_t unseen[STONES], n = 0, up = 0;
     for (uint32_t i = 0; i < FIELDS; i++)
         if (s->owner[i] == seat && s->up >> i & 1)
@@ -210,7 +210,7 @@ static void deal_seat(state *s, uint32_t seat, qv_rng *rng) {
     for (uint32_t i = 0; i < FIELDS; i++) {
         if (!is_down(s, seat, i))
             continue;
-        const uint32_t which = qv_rng_below(rng, n);
+        const uint32_t which = qv__rng_below(rng, n);
         s->stone[i] = unseen[which];
         unseen[which] = unseen[--n];
     }
@@ -220,7 +220,7 @@ static void deal_seat(state *s, uint32_t seat, qv_rng *rng) {
         s->hand[seat] |= (uint8_t)(1U << unseen[--n]);
 }
 
-static void deal(const qv_ruleset *rs, const qv_view *view, qv_rng *rng, qv_state *out) {
+static void deal(const qv_ruleset *rs, const qv_view *view, qv__rng *rng, qv_state *out) {
     for (uint32_t seat = 0; seat < rs->players; seat++)
         if (seat != see(view)->head.viewer)
             deal_seat(of(out), seat, rng);
@@ -264,7 +264,7 @@ static bool check_phase(const qv_ruleset *rs, const state *s) {
 
 /* Every accepted state must be playable to the end, so all assumptions of the rules are tested. */
 static bool check(const qv_ruleset *rs, const qv_state *truth, qv_diag *diag) {
-    const state *s = see(qv_open(truth));
+    const state *s = see(qv__open(truth));
     bool fields = true, seats = true;
     for (uint32_t i = 0; i < FIELDS; i++)
         fields = fields && check_field(rs, s, i);
@@ -273,7 +273,7 @@ static bool check(const qv_ruleset *rs, const qv_state *truth, qv_diag *diag) {
     const bool numbers = s->phase < PHASES && s->seat < rs->players;
     if (fields && seats && numbers && check_phase(rs, s))
         return true;
-    qv_fail(diag, QV_ESTATE, "%s",
+    qv__fail(diag, QV_ESTATE, "%s",
             !fields  ? "a field is empty, or has a stone with its owner"
             : !seats ? "a seat has each stone once, scores for what is open (@PREFIX@-1)"
                      : "phase, seat and turned do not go with the fields (@PREFIX@-2)");
@@ -286,11 +286,11 @@ static const char *const field_words[FIELDS] = {"a", "b", "c", "d", "e", "f", "g
 static const char *const seat_words[SEATS] = {"red", "blue", "green", "yellow"};
 static const char *const phase_words[PHASES] = {"turn", "roll", "over"};
 
-static const qv_dim field = {"field", FIELDS, field_words, 0, 0};
-static const qv_dim stone = {"stone", STONES, NULL, 0, QV_CONTENT_WORDS};
-static const qv_dim seat = {"player", SEATS, seat_words, 0, 0};
-static const qv_dim phase = {"phase", PHASES, phase_words, 0, 0};
-static const qv_dim die = {"number", 6, NULL, 1, 0};
+static const qv__dim field = {"field", FIELDS, field_words, 0, 0};
+static const qv__dim stone = {"stone", STONES, NULL, 0, QV_CONTENT_WORDS};
+static const qv__dim seat = {"player", SEATS, seat_words, 0, 0};
+static const qv__dim phase = {"phase", PHASES, phase_words, 0, 0};
+static const qv__dim die = {"number", 6, NULL, 1, 0};
 
 #define AT(member) .offset = offsetof(state, member)
 #define ONE .rows = 1, .cols = 1
@@ -300,7 +300,7 @@ static const qv_dim die = {"number", 6, NULL, 1, 0};
 
 enum { SEES = 3 }; /* the row of `sees`: the gate of `stone` */
 
-static const qv_field fields[] = {
+static const qv__field fields[] = {
     QV_HEAD_FIELD,
     {.name = "stone", .help = "the stone on a field; one that lies face down its owner knows",
      .value = &stone, .type = QV_U8, .visibility = QV_GATE, .gate = SEES,
@@ -325,14 +325,14 @@ static const qv_field fields[] = {
 
 enum { PICK, PUT, TURN_UP, DIE };
 
-static const qv_range ranges[] = {
+static const qv__range ranges[] = {
     [PICK] = {"pick", {&stone}, QV_INNER},
     [PUT] = {"put", {&field}, 0},
     [TURN_UP] = {"turn", {&field}, 0},
     [DIE] = {"die", {&die}, QV_CHANCE_RANGE},
 };
 
-static const qv_form forms[] = {
+static const qv__form forms[] = {
     {"put {stone} {field}", {PICK, PUT}, 2},
     {"turn {field}", {TURN_UP}, 1},
     {"die {number}", {DIE}, 1},
@@ -340,17 +340,17 @@ static const qv_form forms[] = {
 
 #define SAYS(called, text, ...) {.name = called, .pattern = text, .arg = {__VA_ARGS__}}
 
-static const qv_kind kinds[KINDS] = {
+static const qv__kind kinds[KINDS] = {
     [SAYS_NOTHING] = SAYS("nothing", "", NULL),
     [SAYS_PUT] = SAYS("put", "{0} puts a stone on {1}.", &seat, &field),
     [SAYS_WHICH] = SAYS("which", "It is {0}.", &stone),
     [SAYS_TURNED] = SAYS("turned", "{0} turns {1} up: {2}.", &seat, &field, &stone),
     [SAYS_SUM] = {.name = "sum",
                   .pattern = "The die shows {0}, with {1} for the stone that makes {2}.",
-                  .arg = {&qv_number, &qv_number, &qv_number},
+                  .arg = {&qv__number, &qv__number, &qv__number},
                   .is_sum = 1},
-    [SAYS_SCORES] = SAYS("scores", "{0} scores {1}.", &seat, &qv_number),
-    [SAYS_MISSES] = SAYS("misses", "{0} does not score {1}.", &seat, &qv_number),
+    [SAYS_SCORES] = SAYS("scores", "{0} scores {1}.", &seat, &qv__number),
+    [SAYS_MISSES] = SAYS("misses", "{0} does not score {1}.", &seat, &qv__number),
     [SAYS_OVER] = SAYS("over", "Nobody can act: the game is over.", NULL),
     [NOT_OVER] = SAYS("not-over", "The game is over.", NULL),
     [NOT_ROLLED] = SAYS("not-rolled", "The die must be rolled, by nobody's choice.", NULL),
@@ -365,12 +365,12 @@ static const qv_kind kinds[KINDS] = {
 };
 
 /* For the laws alone: the argument `total` is the sum of those in the mask `addends`. */
-static const qv_kind_laws kind_laws[] = {
+static const qv__kind_laws kind_laws[] = {
     {SAYS_SUM, .total = 2, .addends = 3},
     {0},
 };
 
-static const qv_option options[OPTIONS] = {
+static const qv__option options[OPTIONS] = {
     [GOAL] = {.name = "goal",
               .help = "what die and stone must make to score",
               .least = 5,
@@ -382,7 +382,7 @@ static const char *const marks[8] = {"face down", "chosen", "changed last"};
 
 #define COUNT(table) (sizeof(table) / sizeof *(table))
 
-const qv_game qv_game_@c_name@ = {
+const qv_game qv__game_@c_name@ = {
     .id = "@id@",
     .name = "@NAME@",
     .page = &@c_name@_page,

@@ -17,7 +17,7 @@ enum { GOAL, OPTIONS };
 
 /* Fixed size, no pointers, no padding: every byte belongs to a row of `fields` in rules.c. */
 typedef struct @c_name@_state {
-    qv_head head;
+    qv__head head;
     uint8_t stone[FIELDS]; /* known to the seats in `sees` */
     uint8_t sees[FIELDS];  /* derived from owner and up */
     uint8_t owner[FIELDS];

@@ -10,13 +10,13 @@
 #include "base/scan.h"
 
 struct qv_agent {
-    qv_player player; /* first, so that a player can be cast back */
-    const qv__kind *kind;
+    qv__player player; /* first, so that a player can be cast back */
+    const qv__method *kind;
     void *memory;
 };
 
-static const qv__kind *const kinds[] = {&qv__random, &qv__random_moves, &qv__greedy, &qv__easy,
-                                        &qv__medium, &qv__hard,         &qv__search};
+static const qv__method *const kinds[] = {&qv__random, &qv__random_moves, &qv__greedy, &qv__easy,
+                                          &qv__medium, &qv__hard,         &qv__search};
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
 const char *qv_agent_kind(uint32_t i, const char **help) {
@@ -33,15 +33,15 @@ static void refuse_name(const char *name, qv_diag *diag) {
     for (uint32_t i = 0; i < KINDS; i++)
         qv_text_add(&names, "%s%s%s", i ? ", " : "", kinds[i]->name,
                     kinds[i]->takes_number ? ":N" : "");
-    qv_fail(diag, QV_ENAME, "no agent is called \"%s\"; there are %s", qv__show_text(name).text,
-            bytes);
+    qv__fail(diag, QV_ENAME, "no agent is called \"%s\"; there are %s", qv__show_text(name).text,
+             bytes);
 }
 
 /* The kind, and the number after its name or the kind's own; NULL if there is none. */
-static const qv__kind *find(const char *name, uint32_t *number, qv_diag *diag) {
+static const qv__method *find(const char *name, uint32_t *number, qv_diag *diag) {
     const size_t length = strcspn(name, ":");
     for (uint32_t i = 0; i < KINDS; i++) {
-        const qv__kind *const kind = kinds[i];
+        const qv__method *const kind = kinds[i];
         if (strlen(kind->name) != length || memcmp(kind->name, name, length) != 0)
             continue;
         *number = kind->number;
@@ -56,8 +56,8 @@ static const qv__kind *find(const char *name, uint32_t *number, qv_diag *diag) {
         }
         if (!kind->takes_number)
             break;
-        qv_fail(diag, QV_ENAME, "write %s:N with a number N from 1 to %u, not \"%s\"", kind->name,
-                (unsigned)QV__NUMBER_MOST, qv__show_text(name).text);
+        qv__fail(diag, QV_ENAME, "write %s:N with a number N from 1 to %u, not \"%s\"", kind->name,
+                 (unsigned)QV__NUMBER_MOST, qv__show_text(name).text);
         return NULL;
     }
     refuse_name(name, diag);
@@ -66,27 +66,27 @@ static const qv__kind *find(const char *name, uint32_t *number, qv_diag *diag) {
 
 /* -- As a player ------------------------------------------------------------------------------- */
 
-static qv_agent *agent_of(qv_player *player) {
+static qv_agent *agent_of(qv__player *player) {
     return (qv_agent *)(void *)player;
 }
 
-static uint32_t choose(qv_player *player, const qv_question *question, qv_rng *rng,
+static uint32_t choose(qv__player *player, const qv__question *question, qv__rng *rng,
                        uint16_t steps[QV_STEPS], qv_diag *diag) {
     (void)diag;
     return qv_agent_choose(agent_of(player), question->view, question->seat, rng, steps);
 }
 
-static void drop(qv_player *player) {
+static void drop(qv__player *player) {
     qv_agent *const agent = agent_of(player);
     agent->kind->drop(agent->memory);
     free(agent);
 }
 
-static const qv_player_kind as_player = {.choose = choose, .drop = drop, .wants_events = false};
-static const qv_player_kind as_blind_player = {
+static const qv__player_kind as_player = {.choose = choose, .drop = drop, .wants_events = false};
+static const qv__player_kind as_blind_player = {
     .choose = choose, .drop = drop, .wants_events = false, .pick = qv__pick_step};
 
-qv_player *qv_agent_player(qv_agent *agent) {
+qv__player *qv_agent_player(qv_agent *agent) {
     return &agent->player;
 }
 
@@ -94,14 +94,14 @@ qv_player *qv_agent_player(qv_agent *agent) {
 
 qv_agent *qv_agent_new(const char *name, const qv_ruleset *rs, qv_diag *diag) {
     uint32_t number = 0;
-    const qv__kind *const kind = find(name, &number, diag);
+    const qv__method *const kind = find(name, &number, diag);
     if (!kind)
         return NULL;
     qv_agent *const agent = malloc(sizeof *agent);
     void *const memory = agent ? kind->make(rs, number) : NULL;
     if (!memory) {
         free(agent);
-        qv_fail(diag, QV_EMEMORY, "not enough memory for the agent %s", name);
+        qv__fail(diag, QV_EMEMORY, "not enough memory for the agent %s", name);
         return NULL;
     }
     *agent = (qv_agent){.player = {.kind = kind->blind ? &as_blind_player : &as_player},
@@ -112,16 +112,16 @@ qv_agent *qv_agent_new(const char *name, const qv_ruleset *rs, qv_diag *diag) {
 
 void qv_agent_free(qv_agent *agent) {
     if (agent)
-        qv_player_free(&agent->player);
+        qv__player_free(&agent->player);
 }
 
-uint32_t qv_agent_choose(qv_agent *agent, const qv_view *view, uint32_t seat, qv_rng *rng,
+uint32_t qv_agent_choose(qv_agent *agent, const qv_view *view, uint32_t seat, qv__rng *rng,
                          uint16_t steps[QV_STEPS]) {
     return agent->kind->choose(agent->memory, view, seat, rng, steps);
 }
 
-uint32_t qv_agent_rank(qv_agent *agent, const qv_view *view, uint32_t seat, qv_rng *rng,
-                       qv_ranked *out, uint32_t most) {
+uint32_t qv_agent_rank(qv_agent *agent, const qv_view *view, uint32_t seat, qv__rng *rng,
+                       qv__ranked *out, uint32_t most) {
     if (agent->kind->rank)
         return agent->kind->rank(agent->memory, view, seat, rng, out, most);
     out[0].n = qv_agent_choose(agent, view, seat, rng, out[0].step);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Agents: built-in players that choose a move from a view.
  *
- * Game-independent: an agent knows the table of core/game.h and its own view, and gets worlds only from `qv_deal`.
+ * Game-independent: an agent knows the table of core/game.h and its own view, and gets worlds only from `qv__deal`.
  * It never sees a state of the match. Its choice depends on view, seat and generator alone: the same seed gives the
  * same move.
  */
@@ -18,15 +18,15 @@ const char *qv_agent_kind(uint32_t i, const char **help);
 qv_agent *qv_agent_new(const char *name, const qv_ruleset *, qv_diag *);
 void qv_agent_free(qv_agent *);
 /* A whole move of `seat`, who may act in this view: the number of its steps. */
-uint32_t qv_agent_choose(qv_agent *, const qv_view *, uint32_t seat, qv_rng *, uint16_t steps[QV_STEPS]);
+uint32_t qv_agent_choose(qv_agent *, const qv_view *, uint32_t seat, qv__rng *, uint16_t steps[QV_STEPS]);
 /* Whole moves of `seat` in the agent's order of preference, best first: their number, at most `most` and QV_RANKED. An
  * agent that does not compare moves returns the one that it chooses. */
 enum { QV_RANKED = 16 };
 typedef struct {
     uint16_t step[QV_STEPS];
     uint32_t n;
-} qv_ranked;
-uint32_t qv_agent_rank(qv_agent *, const qv_view *, uint32_t seat, qv_rng *, qv_ranked *out, uint32_t most);
-qv_player *qv_agent_player(qv_agent *); /* the same as a player; freed once, as either */
+} qv__ranked;
+uint32_t qv_agent_rank(qv_agent *, const qv_view *, uint32_t seat, qv__rng *, qv__ranked *out, uint32_t most);
+qv__player *qv_agent_player(qv_agent *); /* the same as a player; freed once, as either */
 
 #endif

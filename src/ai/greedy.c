@@ -2,7 +2,7 @@
 /* `greedy`: looks one move ahead in worlds that agree with its view, and takes the move that is
  * best on average.
  *
- * Knows no game: worlds come from `qv_deal`, values from the game's `estimate`, or from its scores
+ * Knows no game: worlds come from `qv__deal`, values from the game's `estimate`, or from its scores
  * if it has none. All moves are tried in the same worlds with the same luck. Memory is allocated
  * once; the time for one move and world is bounded.
  */
@@ -35,7 +35,7 @@ typedef struct {
     unsigned char
         *trial;    /* LEVELS states: the world as it goes on, one for each average that is open */
     uint32_t seat; /* who is thinking */
-    qv_rng luck;   /* of the world that is being tried */
+    qv__rng luck;  /* of the world that is being tried */
 } thinker;
 
 static void drop(void *memory) {
@@ -54,8 +54,8 @@ static void *make(const qv_ruleset *rs, uint32_t number) {
         return NULL;
     *self = (thinker){.rs = rs,
                       .moves = qv_moves_new(rs),
-                      .world = qv_slots_new(WORLDS, size),
-                      .trial = qv_slots_new(LEVELS, size)};
+                      .world = qv__slots_new(WORLDS, size),
+                      .trial = qv__slots_new(LEVELS, size)};
     if (self->moves && self->world && self->trial)
         return self;
     drop(self);
@@ -63,7 +63,7 @@ static void *make(const qv_ruleset *rs, uint32_t number) {
 }
 
 static qv_state *slot(const thinker *self, unsigned char *states, uint32_t i) {
-    return (qv_state *)(void *)(states + i * qv_slot_stride(self->rs->sizes.state));
+    return (qv_state *)(void *)(states + i * qv__slot_stride(self->rs->sizes.state));
 }
 
 /* -- Values ------------------------------------------------------------------------------------ */
@@ -82,15 +82,15 @@ static double margin(const thinker *self, const qv_result *result) {
 static double value_now(const thinker *self, const qv_state *state) {
     const qv_game *const game = self->rs->game;
     if (game->estimate)
-        return game->estimate(self->rs, qv_open(state), self->seat);
-    const qv_result result = qv_result_of(self->rs, qv_open(state));
+        return game->estimate(self->rs, qv__open(state), self->seat);
+    const qv_result result = qv_result_of(self->rs, qv__open(state));
     return margin(self, &result) * POINT;
 }
 
 /* The end: a first place shared by k seats is worth 1/k of a win, and points decide among equal
  * ends. */
 static double value_over(const thinker *self, const qv_state *state) {
-    const qv_result result = qv_result_of(self->rs, qv_open(state));
+    const qv_result result = qv_result_of(self->rs, qv__open(state));
     uint32_t first = 0;
     for (uint32_t seat = 0; seat < self->rs->players; seat++)
         first += result.rank[seat] == 1;
@@ -106,11 +106,11 @@ static bool find_decline(const thinker *self, const qv_state *state, qv_turn tur
     const qv_game *const game = self->rs->game;
     if (turn.may_act & 1U << self->seat || turn.may_act & ~turn.window)
         return false;
-    const uint32_t seat = qv_lowest(turn.may_act);
+    const uint32_t seat = qv__lowest(turn.may_act);
     uint16_t legal[QV_LEGAL];
-    const uint32_t n = game->legal(self->rs, qv_open(state), seat, legal);
+    const uint32_t n = game->legal(self->rs, qv__open(state), seat, legal);
     for (uint32_t i = 0; i < n; i++) {
-        if (!(qv_range_of(self->rs, legal[i])->flags & QV_DECLINE))
+        if (!(qv__range_of(self->rs, legal[i])->flags & QV_DECLINE))
             continue;
         *who = seat;
         *step = legal[i];
@@ -127,8 +127,8 @@ static double average(thinker *self, uint32_t level, uint32_t leaves, const qv_c
     double weights = 0;
     for (uint32_t i = 0; i < chance->n; i++) {
         qv_state *const next = slot(self, self->trial, level + 1);
-        qv_copy(self->rs, next, slot(self, self->trial, level));
-        qv_apply(self->rs, next, QV_CHANCE, chance->at[i].step, NULL);
+        qv__copy(self->rs, next, slot(self, self->trial, level));
+        qv__apply(self->rs, next, QV_CHANCE, chance->at[i].step, NULL);
         sum += chance->at[i].weight * play_on(self, level + 1, leaves * chance->n);
         weights += chance->at[i].weight;
     }
@@ -140,7 +140,7 @@ static double average(thinker *self, uint32_t level, uint32_t leaves, const qv_c
 static double play_on(thinker *self, uint32_t level, uint32_t leaves) {
     qv_state *const state = slot(self, self->trial, level);
     for (uint32_t forced = 0; forced < FORCED; forced++) {
-        const qv_turn turn = qv_turn_of(self->rs, qv_open(state));
+        const qv_turn turn = qv_turn_of(self->rs, qv__open(state));
         uint32_t who = QV_CHANCE;
         uint16_t step = 0;
         if (turn.phase == QV_OVER)
@@ -150,11 +150,11 @@ static double play_on(thinker *self, uint32_t level, uint32_t leaves) {
             self->rs->game->chance(self->rs, state, &chance);
             if (chance.range == 0 && chance.n > 1 && leaves * chance.n <= LEAVES)
                 return average(self, level, leaves, &chance);
-            step = qv_draw(&chance, &self->luck);
+            step = qv__draw(&chance, &self->luck);
         } else if (!find_decline(self, state, turn, &who, &step)) {
             break;
         }
-        qv_apply(self->rs, state, who, step, NULL);
+        qv__apply(self->rs, state, who, step, NULL);
     }
     return value_now(self, state);
 }
@@ -165,22 +165,22 @@ static double value_of_move(thinker *self, const uint16_t *steps, uint32_t n, ui
     double sum = 0;
     for (uint32_t w = 0; w < WORLDS; w++) {
         qv_state *const state = slot(self, self->trial, 0);
-        qv_copy(self->rs, state, slot(self, self->world, w));
+        qv__copy(self->rs, state, slot(self, self->world, w));
         for (uint32_t i = 0; i < n; i++)
-            qv_apply(self->rs, state, self->seat, steps[i], NULL);
-        self->luck = qv_rng_at(key, w);
+            qv__apply(self->rs, state, self->seat, steps[i], NULL);
+        self->luck = qv__rng_at(key, w);
         sum += play_on(self, 0, 1);
     }
     return sum;
 }
 
-static uint32_t choose(void *memory, const qv_view *view, uint32_t seat, qv_rng *rng,
+static uint32_t choose(void *memory, const qv_view *view, uint32_t seat, qv__rng *rng,
                        uint16_t steps[QV_STEPS]) {
     thinker *const self = memory;
     self->seat = seat;
     for (uint32_t w = 0; w < WORLDS; w++)
-        qv_deal(self->rs, view, rng, slot(self, self->world, w));
-    const uint64_t key = qv_rng_next(rng);
+        qv__deal(self->rs, view, rng, slot(self, self->world, w));
+    const uint64_t key = qv__rng_next(rng);
     uint16_t tried[QV_STEPS];
     uint32_t chosen = 0;
     uint32_t equal = 0;
@@ -192,7 +192,7 @@ static uint32_t choose(void *memory, const qv_view *view, uint32_t seat, qv_rng 
             continue;
         equal = chosen && value == best ? equal + 1 : 1;
         best = value;
-        if (qv_rng_below(rng, equal) != 0)
+        if (qv__rng_below(rng, equal) != 0)
             continue;
         memcpy(steps, tried, n * sizeof *tried);
         chosen = n;
@@ -201,7 +201,7 @@ static uint32_t choose(void *memory, const qv_view *view, uint32_t seat, qv_rng 
     return chosen;
 }
 
-const qv__kind qv__greedy = {
+const qv__method qv__greedy = {
     .name = "greedy",
     .help = "looks one move ahead in 16 possible worlds and takes the best on average",
     .make = make,

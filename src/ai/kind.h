@@ -16,21 +16,21 @@ typedef struct {
     bool takes_number;                                  /* another one may follow the name, as in search:500 */
     void *(*make)(const qv_ruleset *, uint32_t number); /* NULL: out of memory */
     void (*drop)(void *);
-    uint32_t (*choose)(void *, const qv_view *, uint32_t seat, qv_rng *, uint16_t steps[QV_STEPS]);
+    uint32_t (*choose)(void *, const qv_view *, uint32_t seat, qv__rng *, uint16_t steps[QV_STEPS]);
     bool blind; /* it takes each legal step with equal chance, and needs no view for that: qv__pick_step */
     /* NULL: it does not compare moves. */
-    uint32_t (*rank)(void *, const qv_view *, uint32_t seat, qv_rng *, qv_ranked *out, uint32_t most);
-} qv__kind;
+    uint32_t (*rank)(void *, const qv_view *, uint32_t seat, qv__rng *, qv__ranked *out, uint32_t most);
+} qv__method;
 
-extern const qv__kind qv__random, qv__random_moves;                               /* random.c */
-uint32_t qv__pick_step(qv_player *, const uint16_t *legal, uint32_t n, qv_rng *); /* likewise */
-extern const qv__kind qv__greedy;                                                 /* greedy.c */
-extern const qv__kind qv__easy, qv__medium, qv__hard, qv__search;                 /* search.c */
+extern const qv__method qv__random, qv__random_moves;                               /* random.c */
+uint32_t qv__pick_step(qv__player *, const uint16_t *legal, uint32_t n, qv__rng *); /* likewise */
+extern const qv__method qv__greedy;                                                 /* greedy.c */
+extern const qv__method qv__easy, qv__medium, qv__hard, qv__search;                 /* search.c */
 
 /* rollout.c: how `search` thinks where random games are not informative */
 typedef struct qv__rollout qv__rollout;
 qv__rollout *qv__rollout_new(const qv_ruleset *, uint32_t iterations); /* NULL: out of memory */
 void qv__rollout_free(qv__rollout *);                                  /* NULL is allowed */
-uint32_t qv__rollout_rank(qv__rollout *, const qv_view *, uint32_t seat, qv_rng *, qv_ranked *out, uint32_t most);
+uint32_t qv__rollout_rank(qv__rollout *, const qv_view *, uint32_t seat, qv__rng *, qv__ranked *out, uint32_t most);
 
 #endif

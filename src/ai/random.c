@@ -41,13 +41,13 @@ static void drop_walker(void *memory) {
     free(memory);
 }
 
-uint32_t qv__pick_step(qv_player *player, const uint16_t *legal, uint32_t n, qv_rng *rng) {
+uint32_t qv__pick_step(qv__player *player, const uint16_t *legal, uint32_t n, qv__rng *rng) {
     (void)player;
     (void)legal;
-    return qv_rng_below(rng, n);
+    return qv__rng_below(rng, n);
 }
 
-static uint32_t choose_steps(void *memory, const qv_view *view, uint32_t seat, qv_rng *rng,
+static uint32_t choose_steps(void *memory, const qv_view *view, uint32_t seat, qv__rng *rng,
                              uint16_t steps[QV_STEPS]) {
     const walker *const self = memory;
     const qv_ruleset *const rs = self->rs;
@@ -57,16 +57,16 @@ static uint32_t choose_steps(void *memory, const qv_view *view, uint32_t seat, q
         const uint32_t count = rs->game->legal(rs, view, seat, legal);
         assert(count >= 1);
         steps[n] = legal[qv__pick_step(NULL, legal, count, rng)];
-        if (!qv_is_inner(rs, steps[n]))
+        if (!qv__is_inner(rs, steps[n]))
             return n + 1;
-        const bool previewed = qv_preview_legal(rs, view, steps[n], self->view[n % 2]);
+        const bool previewed = qv__preview_legal(rs, view, steps[n], self->view[n % 2]);
         assert(previewed);
         (void)previewed;
         view = self->view[n % 2];
     }
 }
 
-const qv__kind qv__random = {
+const qv__method qv__random = {
     .name = "random",
     .help = "chooses step by step, each legal step with equal chance",
     .make = make_walker,
@@ -87,7 +87,7 @@ static void drop_moves(void *memory) {
 }
 
 /* Counts first and draws once, so that one move costs one draw. */
-static uint32_t choose_move(void *memory, const qv_view *view, uint32_t seat, qv_rng *rng,
+static uint32_t choose_move(void *memory, const qv_view *view, uint32_t seat, qv__rng *rng,
                             uint16_t steps[QV_STEPS]) {
     uint32_t count = 0;
     qv_moves_start(memory, view, seat);
@@ -95,12 +95,12 @@ static uint32_t choose_move(void *memory, const qv_view *view, uint32_t seat, qv
         count++;
     assert(count >= 1);
     qv_moves_start(memory, view, seat);
-    for (uint32_t skip = qv_rng_below(rng, count); skip; skip--)
+    for (uint32_t skip = qv__rng_below(rng, count); skip; skip--)
         (void)qv_moves_next(memory, steps);
     return qv_moves_next(memory, steps);
 }
 
-const qv__kind qv__random_moves = {
+const qv__method qv__random_moves = {
     .name = "random-moves",
     .help = "chooses among all whole moves with equal chance",
     .make = make_moves,

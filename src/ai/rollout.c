@@ -3,7 +3,7 @@
  * `estimate`.
  *
  * A truncated rollout policy (Tesauro, Galperin 1996; Bertsekas, Tsitsiklis, Wu 1997). The moves
- * are ranked by the estimate right after them, in a few worlds from `qv_deal`; the best
+ * are ranked by the estimate right after them, in a few worlds from `qv__deal`; the best
  * ones are played out, every seat taking the move with the best estimate, also the other seats of
  * a simultaneous decision. All candidates get the same worlds and the same luck (common random
  * numbers), so that differences come from the moves alone as far as possible. The best move by
@@ -30,7 +30,7 @@ enum {
 };
 
 typedef struct {
-    qv_ranked move;
+    qv__ranked move;
     double value;        /* mean of its estimates; of its playout in the current world */
     double sum, squares; /* of the gains of its playouts over the first one's */
 } candidate;
@@ -61,7 +61,7 @@ static bool has_wide_luck(const qv_ruleset *rs) {
     const qv_game *const game = rs->game;
     bool wide = false;
     for (uint32_t i = 0; i < game->ranges && !wide; i++)
-        wide = game->range[i].flags & QV_CHANCE_RANGE && qv_steps_of(rs, i) > QV_OUTCOMES;
+        wide = game->range[i].flags & QV_CHANCE_RANGE && qv__steps_of(rs, i) > QV_OUTCOMES;
     return wide;
 }
 
@@ -73,9 +73,9 @@ qv__rollout *qv__rollout_new(const qv_ruleset *rs, uint32_t iterations) {
         return NULL;
     *self = (qv__rollout){.rs = rs, .iterations = iterations, .wide = has_wide_luck(rs)};
     self->moves = qv_moves_new(rs);
-    self->dealt = qv_slots_new(1, size);
-    self->world = qv_slots_new(1, size);
-    self->trial = qv_slots_new(1, size);
+    self->dealt = qv__slots_new(1, size);
+    self->world = qv__slots_new(1, size);
+    self->trial = qv__slots_new(1, size);
     if (self->moves && self->dealt && self->world && self->trial)
         return self;
     qv__rollout_free(self);
@@ -84,31 +84,31 @@ qv__rollout *qv__rollout_new(const qv_ruleset *rs, uint32_t iterations) {
 
 /* -- Playing by estimate ----------------------------------------------------------------------- */
 
-static void apply(const qv__rollout *self, qv_state *state, uint32_t seat, const qv_ranked *move) {
+static void apply(const qv__rollout *self, qv_state *state, uint32_t seat, const qv__ranked *move) {
     for (uint32_t i = 0; i < move->n; i++)
         self->rs->game->apply(self->rs, state, seat, move->step[i], NULL);
 }
 
 /* The estimate of a world right after a move. */
 static int32_t judge(qv__rollout *self, const qv_state *world, uint32_t seat,
-                     const qv_ranked *move) {
-    qv_copy(self->rs, self->trial, world);
+                     const qv__ranked *move) {
+    qv__copy(self->rs, self->trial, world);
     apply(self, self->trial, seat, move);
     self->judged++;
-    return self->rs->game->estimate(self->rs, qv_open(self->trial), seat);
+    return self->rs->game->estimate(self->rs, qv__open(self->trial), seat);
 }
 
 /* The move after which the estimate is best, the first of equal ones. */
-static qv_ranked by_estimate(qv__rollout *self, uint32_t seat) {
+static qv__ranked by_estimate(qv__rollout *self, uint32_t seat) {
     uint16_t legal[QV_LEGAL];
-    qv_ranked best = {.n = 1}, next;
+    qv__ranked best = {.n = 1}, next;
     int32_t most = INT32_MIN;
-    const uint32_t steps = self->rs->game->legal(self->rs, qv_open(self->world), seat, legal);
-    if (steps == 1 && !qv_is_inner(self->rs, legal[0])) {
+    const uint32_t steps = self->rs->game->legal(self->rs, qv__open(self->world), seat, legal);
+    if (steps == 1 && !qv__is_inner(self->rs, legal[0])) {
         best.step[0] = legal[0];
         return best;
     }
-    qv_moves_start(self->moves, qv_open(self->world), seat);
+    qv_moves_start(self->moves, qv__open(self->world), seat);
     while ((next.n = qv_moves_next(self->moves, next.step)) > 0) {
         const int32_t value = judge(self, self->world, seat, &next);
         if (value <= most)
@@ -121,17 +121,17 @@ static qv_ranked by_estimate(qv__rollout *self, uint32_t seat) {
 
 /* One move of each seat that may act, chosen before any of them acts; for `seat` the given one,
  * unless it is NULL. */
-static void decide(qv__rollout *self, qv_turn turn, uint32_t seat, const qv_ranked *given) {
-    const qv_view *const now = qv_open(self->world);
+static void decide(qv__rollout *self, qv_turn turn, uint32_t seat, const qv__ranked *given) {
+    const qv_view *const now = qv__open(self->world);
     const uint32_t seats = turn.inside ? turn.inside : turn.may_act;
     const uint32_t ply = qv_view_ply(now);
-    qv_ranked move[QV_SEATS];
+    qv__ranked move[QV_SEATS];
     for (uint32_t left = seats; left; left &= left - 1) {
-        const uint32_t who = qv_lowest(left);
+        const uint32_t who = qv__lowest(left);
         move[who] = given && who == seat ? *given : by_estimate(self, who);
     }
     for (uint32_t left = seats; left && qv_view_ply(now) == ply; left &= left - 1)
-        apply(self, self->world, qv_lowest(left), &move[qv_lowest(left)]);
+        apply(self, self->world, qv__lowest(left), &move[qv__lowest(left)]);
 }
 
 /* With wide chance: plays to the second time that it is due, or to the first if it follows the move
@@ -139,11 +139,11 @@ static void decide(qv__rollout *self, qv_turn turn, uint32_t seat, const qv_rank
  * stretch has a random stream of its own, which earlier draws do not shift. */
 static void play_through_luck(qv__rollout *self, uint64_t key) {
     const qv_game *const game = self->rs->game;
-    qv_rng luck = qv_rng_at(key, 0);
+    qv__rng luck = qv__rng_at(key, 0);
     uint32_t decisions = 0;
     bool drawn = false;
     for (;;) {
-        const qv_turn turn = game->turn(self->rs, qv_open(self->world));
+        const qv_turn turn = game->turn(self->rs, qv__open(self->world));
         if (turn.phase == QV_OVER)
             return;
         if (turn.phase == QV_DECIDE) {
@@ -156,28 +156,28 @@ static void play_through_luck(qv__rollout *self, uint64_t key) {
         if (chance.range && (drawn ? decisions > 0 : decisions == 0))
             return;
         if (chance.range && !drawn) {
-            luck = qv_rng_at(key, 1);
+            luck = qv__rng_at(key, 1);
             drawn = true;
         }
         if (chance.range)
             decisions = 0;
-        game->apply(self->rs, self->world, QV_CHANCE, qv_draw(&chance, &luck), NULL);
+        game->apply(self->rs, self->world, QV_CHANCE, qv__draw(&chance, &luck), NULL);
     }
 }
 
 /* Without wide chance: plays until it is the turn of `seat` again, after that of another seat. */
 static void play_to_own_turn(qv__rollout *self, uint32_t seat, uint64_t key) {
     const qv_game *const game = self->rs->game;
-    qv_rng luck = qv_rng_at(key, 0);
+    qv__rng luck = qv__rng_at(key, 0);
     bool others = false;
     for (;;) {
-        const qv_turn turn = game->turn(self->rs, qv_open(self->world));
+        const qv_turn turn = game->turn(self->rs, qv__open(self->world));
         if (turn.phase == QV_OVER)
             return;
         if (turn.phase == QV_CHANCE_DUE) {
             qv_chance chance = {.range = 0};
             game->chance(self->rs, self->world, &chance);
-            game->apply(self->rs, self->world, QV_CHANCE, qv_draw(&chance, &luck), NULL);
+            game->apply(self->rs, self->world, QV_CHANCE, qv__draw(&chance, &luck), NULL);
             continue;
         }
         const uint32_t on_turn = turn.may_act & ~turn.window;
@@ -201,21 +201,21 @@ static void enter(qv__rollout *self, const candidate *c, uint32_t most) {
 
 /* The best moves in a few worlds, the same for all. With fewer iterations than moves, only some are
  * considered. Returns their number. */
-static uint32_t rank_moves(qv__rollout *self, const qv_view *view, uint32_t seat, qv_rng *rng) {
+static uint32_t rank_moves(qv__rollout *self, const qv_view *view, uint32_t seat, qv__rng *rng) {
     const uint32_t all = qv_moves_count(self->moves, view, seat), half = self->iterations / 2 + 1;
     assert(all > 0);
     const uint32_t fit = half / all, worlds = fit < 1 ? 1 : fit > RANKING ? RANKING : fit;
-    const uint64_t key = all > 1 ? qv_rng_next(rng) : 0;
+    const uint64_t key = all > 1 ? qv__rng_next(rng) : 0;
     candidate c = {.value = 0};
     self->n = 0;
     qv_moves_start(self->moves, view, seat);
     while ((c.move.n = qv_moves_next(self->moves, c.move.step)) > 0) {
-        if (all > half && self->n && qv_rng_below(rng, all) >= half)
+        if (all > half && self->n && qv__rng_below(rng, all) >= half)
             continue;
         c.value = 0;
         for (uint32_t i = 0; i < worlds && all > 1; i++) {
-            qv_rng stream = qv_rng_at(key, i);
-            qv_deal(self->rs, view, &stream, self->dealt);
+            qv__rng stream = qv__rng_at(key, i);
+            qv__deal(self->rs, view, &stream, self->dealt);
             c.value += judge(self, self->dealt, seat, &c.move);
         }
         enter(self, &c, TRIED);
@@ -230,13 +230,13 @@ static void compare(qv__rollout *self, uint32_t n, uint32_t seat, uint64_t key) 
     const qv_game *const game = self->rs->game;
     for (uint32_t i = 0; i < n; i++) {
         candidate *const c = &self->tried[i];
-        qv_copy(self->rs, self->world, self->dealt);
-        decide(self, game->turn(self->rs, qv_open(self->world)), seat, &c->move);
+        qv__copy(self->rs, self->world, self->dealt);
+        decide(self, game->turn(self->rs, qv__open(self->world)), seat, &c->move);
         if (self->wide)
             play_through_luck(self, key);
         else
             play_to_own_turn(self, seat, key);
-        c->value = game->estimate(self->rs, qv_open(self->world), seat);
+        c->value = game->estimate(self->rs, qv__open(self->world), seat);
         const double gain = c->value - self->tried[0].value;
         c->sum += gain;
         c->squares += gain * gain;
@@ -260,15 +260,15 @@ static uint32_t affordable(const qv__rollout *self, uint32_t all) {
 
 /* Orders the first n moves by their playouts in as many worlds as the iterations last for. */
 static void play_out_some(qv__rollout *self, uint32_t n, const qv_view *view, uint32_t seat,
-                          qv_rng *rng) {
+                          qv__rng *rng) {
     uint32_t worlds = 0, before;
     const uint32_t ranked = self->n;
     for (uint32_t i = 0; i < n; i++)
         self->tried[i].sum = self->tried[i].squares = 0;
     do {
         before = self->judged;
-        qv_deal(self->rs, view, rng, self->dealt);
-        compare(self, n, seat, qv_rng_next(rng));
+        qv__deal(self->rs, view, rng, self->dealt);
+        compare(self, n, seat, qv__rng_next(rng));
         worlds++;
     } while (worlds < 2 || (self->judged < self->iterations && self->judged > before));
     for (uint32_t i = 0; i < n; i++)
@@ -281,8 +281,8 @@ static void play_out_some(qv__rollout *self, uint32_t n, const qv_view *view, ui
     self->n = ranked;
 }
 
-uint32_t qv__rollout_rank(qv__rollout *self, const qv_view *view, uint32_t seat, qv_rng *rng,
-                          qv_ranked *out, uint32_t most) {
+uint32_t qv__rollout_rank(qv__rollout *self, const qv_view *view, uint32_t seat, qv__rng *rng,
+                          qv__ranked *out, uint32_t most) {
     self->judged = 0;
     const uint32_t all = rank_moves(self, view, seat, rng);
     const uint32_t played = affordable(self, all);

@@ -2,7 +2,7 @@
 /* `search`: textbook information-set tree search, over the table of a game alone.
  *
  * Single-observer information-set Monte Carlo tree search (Cowling, Powley, Whitehouse 2012): one
- * tree, a fresh world from `qv_deal` each iteration, UCB1 in which the number of times a step was
+ * tree, a fresh world from `qv__deal` each iteration, UCB1 in which the number of times a step was
  * available replaces the visits of its parent (UCB for subset-armed bandits), one new node an
  * iteration, a uniformly random playout. With more than two seats each maximises its own
  * reward (max^n). Commits and windows are ordinary nodes; listed chance has a node for each
@@ -79,10 +79,10 @@ static void *make(const qv_ruleset *rs, uint32_t iterations) {
         return NULL;
     }
     self->node = malloc(self->room * sizeof *self->node);
-    self->stamp = calloc(qv_first(rs, rs->game->ranges), sizeof *self->stamp);
-    self->world = qv_slots_new(1, size);
-    self->view[0] = qv_slots_new(1, size);
-    self->view[1] = qv_slots_new(1, size);
+    self->stamp = calloc(qv__first(rs, rs->game->ranges), sizeof *self->stamp);
+    self->world = qv__slots_new(1, size);
+    self->view[0] = qv__slots_new(1, size);
+    self->view[1] = qv__slots_new(1, size);
     if (self->node && self->stamp && self->world && self->view[0] && self->view[1])
         return self;
     drop(self);
@@ -140,8 +140,8 @@ static uint32_t prefer(tree *self, uint32_t parent, const uint16_t *legal, uint3
 
 /* One of the legal steps without a child, uniformly. */
 static uint16_t untried(const tree *self, const uint16_t *legal, uint32_t n, uint32_t known,
-                        qv_rng *rng) {
-    uint32_t skip = qv_rng_below(rng, n - known);
+                        qv__rng *rng) {
+    uint32_t skip = qv__rng_below(rng, n - known);
     uint32_t i = 0;
     while (self->stamp[legal[i]] != self->mark || skip-- > 0)
         i++;
@@ -153,21 +153,21 @@ static uint16_t untried(const tree *self, const uint16_t *legal, uint32_t n, uin
 /* Of the seats that may act: the one inside a move, else the thinker, whose choice the root is. */
 static uint32_t actor(const tree *self, qv_turn turn) {
     const uint32_t seats = turn.inside ? turn.inside : turn.may_act;
-    return seats >> self->seat & 1 ? self->seat : qv_lowest(seats);
+    return seats >> self->seat & 1 ? self->seat : qv__lowest(seats);
 }
 
-static uint16_t draw(const tree *self, bool *listed, qv_rng *rng) {
+static uint16_t draw(const tree *self, bool *listed, qv__rng *rng) {
     qv_chance chance = {.range = 0};
     self->rs->game->chance(self->rs, self->world, &chance);
     *listed = chance.range == 0;
-    return qv_draw(&chance, rng);
+    return qv__draw(&chance, rng);
 }
 
-static void play_out(const tree *self, qv_rng *rng) {
+static void play_out(const tree *self, qv__rng *rng) {
     const qv_game *const game = self->rs->game;
     uint16_t legal[QV_LEGAL];
     for (;;) {
-        const qv_turn turn = game->turn(self->rs, qv_open(self->world));
+        const qv_turn turn = game->turn(self->rs, qv__open(self->world));
         bool listed;
         if (turn.phase == QV_OVER)
             return;
@@ -176,18 +176,18 @@ static void play_out(const tree *self, qv_rng *rng) {
             continue;
         }
         const uint32_t seat = actor(self, turn);
-        const uint32_t n = game->legal(self->rs, qv_open(self->world), seat, legal);
-        game->apply(self->rs, self->world, seat, legal[qv_rng_below(rng, n)], NULL);
+        const uint32_t n = game->legal(self->rs, qv__open(self->world), seat, legal);
+        game->apply(self->rs, self->world, seat, legal[qv__rng_below(rng, n)], NULL);
     }
 }
 
 /* One decision of the descent: the child chosen, or NONE if the tree is full; *grown if it is new.
  */
-static uint32_t decide(tree *self, uint32_t at, qv_turn turn, qv_rng *rng, bool *grown) {
+static uint32_t decide(tree *self, uint32_t at, qv_turn turn, qv__rng *rng, bool *grown) {
     const qv_game *const game = self->rs->game;
     uint16_t legal[QV_LEGAL];
     const uint32_t seat = actor(self, turn);
-    const uint32_t n = game->legal(self->rs, qv_open(self->world), seat, legal);
+    const uint32_t n = game->legal(self->rs, qv__open(self->world), seat, legal);
     uint32_t known;
     uint32_t next = prefer(self, at, legal, n, &known);
     *grown = known < n;
@@ -200,7 +200,7 @@ static uint32_t decide(tree *self, uint32_t at, qv_turn turn, qv_rng *rng, bool 
     return next;
 }
 
-static uint32_t meet_chance(tree *self, uint32_t at, qv_rng *rng, bool *grown) {
+static uint32_t meet_chance(tree *self, uint32_t at, qv__rng *rng, bool *grown) {
     bool listed;
     const uint16_t step = draw(self, &listed, rng);
     self->rs->game->apply(self->rs, self->world, QV_CHANCE, step, NULL);
@@ -214,11 +214,11 @@ static uint32_t meet_chance(tree *self, uint32_t at, qv_rng *rng, bool *grown) {
 
 /* Goes down the tree in the world until a node is new, the tree ends or the game does; the length
  * of the path. */
-static uint32_t descend(tree *self, qv_rng *rng) {
+static uint32_t descend(tree *self, qv__rng *rng) {
     uint32_t at = ROOT, length = 0;
     bool grown = false;
     while (!grown && length < DEEPEST) {
-        const qv_turn turn = self->rs->game->turn(self->rs, qv_open(self->world));
+        const qv_turn turn = self->rs->game->turn(self->rs, qv__open(self->world));
         if (turn.phase == QV_OVER)
             break;
         const uint32_t next = turn.phase == QV_CHANCE_DUE ? meet_chance(self, at, rng, &grown)
@@ -236,7 +236,7 @@ static uint32_t descend(tree *self, qv_rng *rng) {
 
 /* A first place that k seats share is worth 1/k to each of them. */
 static void reward_wins(tree *self) {
-    const qv_result result = qv_result_of(self->rs, qv_open(self->world));
+    const qv_result result = qv_result_of(self->rs, qv__open(self->world));
     uint32_t first = 0;
     for (uint32_t seat = 0; seat < self->rs->players; seat++)
         first += result.rank[seat] == 1;
@@ -273,7 +273,7 @@ static uint32_t most_visited(const tree *self, uint32_t parent, const uint16_t *
 
 /* Follows the most visited steps to the end of the move; where the tree ends, the rest is random.
  */
-static uint32_t read_move(tree *self, const qv_view *view, uint32_t seat, qv_rng *rng,
+static uint32_t read_move(tree *self, const qv_view *view, uint32_t seat, qv__rng *rng,
                           uint16_t steps[QV_STEPS]) {
     uint32_t at = ROOT;
     bool known = true;
@@ -283,24 +283,24 @@ static uint32_t read_move(tree *self, const qv_view *view, uint32_t seat, qv_rng
         const uint32_t count = self->rs->game->legal(self->rs, view, seat, legal);
         at = known ? most_visited(self, at, legal, count) : NONE;
         known = at != NONE;
-        steps[n] = known ? self->node[at].step : legal[qv_rng_below(rng, count)];
-        if (!qv_is_inner(self->rs, steps[n]))
+        steps[n] = known ? self->node[at].step : legal[qv__rng_below(rng, count)];
+        if (!qv__is_inner(self->rs, steps[n]))
             return n + 1;
-        const bool previewed = qv_preview_legal(self->rs, view, steps[n], self->view[n % 2]);
+        const bool previewed = qv__preview_legal(self->rs, view, steps[n], self->view[n % 2]);
         assert(previewed);
         (void)previewed;
         view = self->view[n % 2];
     }
 }
 
-static void think(tree *self, const qv_view *view, uint32_t seat, qv_rng *rng) {
+static void think(tree *self, const qv_view *view, uint32_t seat, qv__rng *rng) {
     self->node[ROOT] = (node){.child = NONE, .sibling = NONE};
     self->nodes = 1;
     self->seat = seat;
     self->mark = 0;
-    memset(self->stamp, 0, qv_first(self->rs, self->rs->game->ranges) * sizeof *self->stamp);
+    memset(self->stamp, 0, qv__first(self->rs, self->rs->game->ranges) * sizeof *self->stamp);
     for (uint32_t i = 0; i < self->iterations; i++) {
-        qv_deal(self->rs, view, rng, self->world);
+        qv__deal(self->rs, view, rng, self->world);
         const uint32_t length = descend(self, rng);
         play_out(self, rng);
         reward_wins(self);
@@ -308,10 +308,10 @@ static void think(tree *self, const qv_view *view, uint32_t seat, qv_rng *rng) {
     }
 }
 
-static uint32_t choose(void *memory, const qv_view *view, uint32_t seat, qv_rng *rng,
+static uint32_t choose(void *memory, const qv_view *view, uint32_t seat, qv__rng *rng,
                        uint16_t steps[QV_STEPS]) {
     tree *const self = memory;
-    qv_ranked best;
+    qv__ranked best;
     if (self->rollout) {
         qv__rollout_rank(self->rollout, view, seat, rng, &best, 1);
         memcpy(steps, best.step, best.n * sizeof *steps);
@@ -325,7 +325,7 @@ static uint32_t choose(void *memory, const qv_view *view, uint32_t seat, qv_rng 
 
 /* The moves kept so far, most visited first; the first is the one that is chosen. */
 typedef struct {
-    qv_ranked *move;
+    qv__ranked *move;
     uint32_t visits[QV_RANKED];
     uint32_t n, most;
 } ranking;
@@ -353,15 +353,15 @@ static void keep_all(const tree *self, uint32_t parent, uint16_t steps[QV_STEPS]
         const node *const child = &self->node[at];
         assert(child->who == self->seat);
         steps[n] = child->step;
-        if (qv_is_inner(self->rs, child->step))
+        if (qv__is_inner(self->rs, child->step))
             keep_all(self, at, steps, n + 1, r);
         else
             keep(r, steps, n + 1, child->visits);
     }
 }
 
-static uint32_t rank(void *memory, const qv_view *view, uint32_t seat, qv_rng *rng, qv_ranked *out,
-                     uint32_t most) {
+static uint32_t rank(void *memory, const qv_view *view, uint32_t seat, qv__rng *rng,
+                     qv__ranked *out, uint32_t most) {
     tree *const self = memory;
     if (self->rollout)
         return qv__rollout_rank(self->rollout, view, seat, rng, out, most);
@@ -377,13 +377,13 @@ static uint32_t rank(void *memory, const qv_view *view, uint32_t seat, qv_rng *r
 
 #define ITERATIONS(n) .number = (n), .make = make, .drop = drop, .choose = choose, .rank = rank
 
-const qv__kind qv__easy = {
+const qv__method qv__easy = {
     .name = "easy", .help = "searches a little: 100 iterations a move", ITERATIONS(100)};
-const qv__kind qv__medium = {
+const qv__method qv__medium = {
     .name = "medium", .help = "searches: 2,000 iterations a move", ITERATIONS(2000)};
-const qv__kind qv__hard = {
+const qv__method qv__hard = {
     .name = "hard", .help = "searches a lot: 50,000 iterations a move", ITERATIONS(50000)};
-const qv__kind qv__search = {
+const qv__method qv__search = {
     .name = "search",
     .help = "searches with N iterations a move: search:N (2,000 without a number)",
     .takes_number = true,

@@ -3,6 +3,6 @@
  */
 #include "base/bounded.h"
 
-uint32_t qv_rng_below(qv_rng *rng, uint32_t n) {
-    return qv_rng_pick(rng, n);
+uint32_t qv__rng_below(qv__rng *rng, uint32_t n) {
+    return qv__rng_pick(rng, n);
 }

@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* The lowest member; `set` is not empty. */
-static inline uint32_t qv_lowest(uint64_t set) {
+static inline uint32_t qv__lowest(uint64_t set) {
 #if defined(__GNUC__)
     return (uint32_t)__builtin_ctzll(set);
 #else
@@ -19,7 +19,7 @@ static inline uint32_t qv_lowest(uint64_t set) {
 }
 
 /* The number of members, in portable arithmetic: compilers call a slow function where processors may lack popcount. */
-static inline uint32_t qv_count(uint64_t set) {
+static inline uint32_t qv__count(uint64_t set) {
     set -= set >> 1 & UINT64_C(0x5555555555555555);
     set = (set & UINT64_C(0x3333333333333333)) + (set >> 2 & UINT64_C(0x3333333333333333));
     set = (set + (set >> 4)) & UINT64_C(0x0F0F0F0F0F0F0F0F);
@@ -27,7 +27,7 @@ static inline uint32_t qv_count(uint64_t set) {
 }
 
 /* The set of those of eight bytes that are not 0, without branches. */
-static inline uint32_t qv_bytes_not_zero(const uint8_t byte[8]) {
+static inline uint32_t qv__bytes_not_zero(const uint8_t byte[8]) {
     const uint64_t ones = UINT64_C(0x0101010101010101);
     uint64_t bytes = 0;
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The bounded draw, inline. Rules and `deal` call qv_rng_below instead.
+/* The bounded draw, inline. Rules and `deal` call qv__rng_below instead.
  */
 #ifndef QV_BASE_BOUNDED_H
 #define QV_BASE_BOUNDED_H
@@ -10,15 +10,15 @@
 
 /* Uniform over 0..n-1 without bias, by Lemire's method; n >= 1, and n = 1 costs no number of the stream. For code that
  * plays games forward, where a call would cost as much as the draw. */
-static inline uint32_t qv_rng_pick(qv_rng *rng, uint32_t n) {
+static inline uint32_t qv__rng_pick(qv__rng *rng, uint32_t n) {
     assert(n >= 1);
     if (n == 1)
         return 0;
-    uint64_t product = (qv_rng_next(rng) >> 32) * n;
+    uint64_t product = (qv__rng_next(rng) >> 32) * n;
     if ((uint32_t)product < n) {
         const uint32_t surplus = (0U - n) % n;
         while ((uint32_t)product < surplus)
-            product = (qv_rng_next(rng) >> 32) * n;
+            product = (qv__rng_next(rng) >> 32) * n;
     }
     return (uint32_t)(product >> 32);
 }

@@ -8,9 +8,9 @@
 
 /* The sum keeps 0 from being mixed to 0. */
 static uint64_t spread(uint64_t x) {
-    return qv_rng_mix(x * QV_RNG_STRIDE + UINT64_C(0xD1B54A32D192ED03));
+    return qv__rng_mix(x * QV_RNG_STRIDE + UINT64_C(0xD1B54A32D192ED03));
 }
 
-qv_rng qv_rng_at(uint64_t seed, uint64_t stream) {
-    return (qv_rng){.key = qv_rng_mix(spread(seed) ^ qv_rng_mix(spread(stream))), .counter = 0};
+qv__rng qv__rng_at(uint64_t seed, uint64_t stream) {
+    return (qv__rng){.key = qv__rng_mix(spread(seed) ^ qv__rng_mix(spread(stream))), .counter = 0};
 }

@@ -43,7 +43,7 @@ static uint64_t number(const unsigned char *bytes, size_t n) {
     return word;
 }
 
-uint64_t qv_siphash(const uint64_t key[2], const unsigned char *bytes, size_t n) {
+uint64_t qv__siphash(const uint64_t key[2], const unsigned char *bytes, size_t n) {
     words w = {
         .v0 = key[0] ^ UINT64_C(0x736F6D6570736575),
         .v1 = key[1] ^ UINT64_C(0x646F72616E646F6D),

@@ -12,6 +12,6 @@
 
 /* The 64-bit value of `n` bytes under a key of two words, the first eight key bytes being the first word in
  * little-endian order. Source: Aumasson and Bernstein, "SipHash: a fast short-input PRF", 2012. */
-uint64_t qv_siphash(const uint64_t key[2], const unsigned char *bytes, size_t n);
+uint64_t qv__siphash(const uint64_t key[2], const unsigned char *bytes, size_t n);
 
 #endif

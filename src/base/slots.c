@@ -10,12 +10,12 @@
 
 enum { LINE = 64 };
 
-size_t qv_slot_stride(size_t size) {
+size_t qv__slot_stride(size_t size) {
     return (size + LINE - 1) / LINE * LINE;
 }
 
-void *qv_slots_new(size_t n, size_t size) {
-    const size_t bytes = n * qv_slot_stride(size);
+void *qv__slots_new(size_t n, size_t size) {
+    const size_t bytes = n * qv__slot_stride(size);
     void *const slots = aligned_alloc(LINE, bytes);
     return slots ? memset(slots, 0, bytes) : NULL;
 }

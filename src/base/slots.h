@@ -8,7 +8,7 @@
 
 #include <stddef.h>
 
-size_t qv_slot_stride(size_t size);        /* bytes from one slot to the next */
-void *qv_slots_new(size_t n, size_t size); /* zeroed, to be freed with free(); NULL: out of memory */
+size_t qv__slot_stride(size_t size);        /* bytes from one slot to the next */
+void *qv__slots_new(size_t n, size_t size); /* zeroed, to be freed with free(); NULL: out of memory */
 
 #endif

@@ -30,9 +30,9 @@ typedef struct {
     uint32_t seat;
     qv_turn turn;
     uint32_t moves;
-    qv_prospect best[BEST];
+    qv__prospect best[BEST];
     uint32_t n_best;
-    qv_prospect gain[QV_SEATS][GAINS];
+    qv__prospect gain[QV_SEATS][GAINS];
     uint32_t gains[QV_SEATS];
 } findings;
 
@@ -87,7 +87,7 @@ static int choose_seat(const cli_request *request, const arguments *args, findin
 
 /* -- Printing ---------------------------------------------------------------------------------- */
 
-static void write_move(const findings *found, const qv_prospect *move, char out[MOVE]) {
+static void write_move(const findings *found, const qv__prospect *move, char out[MOVE]) {
     qv_text text = qv_text_over(out, MOVE);
     qv_say(found->rules, move->step, move->n, &text);
 }
@@ -123,7 +123,7 @@ static void print_gains(const findings *found, uint32_t who) {
                 : "\nWhat %s threatens if nothing prevents it:\n",
             qv_seat_name(found->rules, who));
     for (uint32_t i = 0; i < found->gains[who]; i++) {
-        const qv_prospect *const gain = &found->gain[who][i];
+        const qv__prospect *const gain = &found->gain[who][i];
         char move[MOVE];
         write_move(found, gain, move);
         cli_say("  %-32s %+7.2f", move, gain->gain);
@@ -143,7 +143,7 @@ static void print_text(const arguments *args, const findings *found) {
         print_gains(found, (found->seat + i) % players);
 }
 
-static json_t *move_json(const findings *found, const qv_prospect *move) {
+static json_t *move_json(const findings *found, const qv__prospect *move) {
     char text[MOVE];
     write_move(found, move, text);
     return json_pack("{s:s}", "move", text);
@@ -160,7 +160,7 @@ static json_t *seats_json(const findings *found, uint32_t mask) {
 static json_t *best_json(const findings *found) {
     json_t *const best = json_array();
     for (uint32_t i = 0; i < found->n_best; i++) {
-        const qv_prospect *const move = &found->best[i];
+        const qv__prospect *const move = &found->best[i];
         json_t *const row = move_json(found, move);
         json_object_set_new(row, "share", cli_decimal(move->share));
         json_object_set_new(row, "lo", cli_decimal(move->lo));
@@ -203,7 +203,7 @@ static int run_on(const cli_request *request, const arguments *args, const qv_ru
     int end = found && view ? CLI_GO : CLI_FAILED;
     if (end == CLI_GO) {
         found->rules = rules;
-        found->turn = qv_turn_of(rules, qv_open(state));
+        found->turn = qv_turn_of(rules, qv__open(state));
         if (found->turn.phase != QV_DECIDE) {
             cli_complain("quiver: no player has to decide in this position: %s\n",
                          found->turn.phase == QV_OVER ? "the game is over" : "chance is next");
@@ -213,7 +213,7 @@ static int run_on(const cli_request *request, const arguments *args, const qv_ru
     if (end == CLI_GO)
         end = choose_seat(request, args, found);
     if (end == CLI_GO) {
-        qv_observe(rules, state, found->seat, view);
+        qv__observe(rules, state, found->seat, view);
         end = analyse(args, view, found);
     }
     if (end == CLI_GO) {

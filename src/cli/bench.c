@@ -85,17 +85,17 @@ static int ask_other(const cli_request *request, const arguments *args,
     write_command(request, args, &command);
     fflush(stdout);
     const char *name = args->against;
-    const qv_listener listener = {hear_other, &name};
+    const qv__listener listener = {hear_other, &name};
     qv_diag diag;
-    qv_exec *const program = command.cut ? NULL : qv_exec_start(bytes, &listener, &diag);
-    const char *const line = program ? qv_exec_overhear(program, LONG_ENOUGH) : NULL;
+    qv__exec *const program = command.cut ? NULL : qv__exec_start(bytes, &listener, &diag);
+    const char *const line = program ? qv__exec_overhear(program, LONG_ENOUGH) : NULL;
     json_t *const all = line ? json_loads(line, 0, NULL) : NULL;
-    const int status = program ? qv_exec_end(program, LONG_ENOUGH) : -1;
-    qv_exec_free(program);
+    const int status = program ? qv__exec_end(program, LONG_ENOUGH) : -1;
+    qv__exec_free(program);
     const json_t *const rows = json_object_get(all, "figures");
     for (uint32_t kind = 0; kind < QV_BENCH_KINDS; kind++)
         other[kind] = json_number_value(
-            json_object_get(json_object_get(rows, qv_bench_name(kind)), "per_second"));
+            json_object_get(json_object_get(rows, qv__bench_name(kind)), "per_second"));
     json_decref(all);
     if (status == 0 && rows)
         return CLI_GO;
@@ -126,7 +126,7 @@ static json_t *figure_json(uint32_t kind, const figures *f, const arguments *arg
 static int print_json(const qv_ruleset *rules, const arguments *args, const figures *f) {
     json_t *const rows = json_object();
     for (uint32_t kind = 0; kind < QV_BENCH_KINDS; kind++)
-        json_object_set_new(rows, qv_bench_name(kind), figure_json(kind, f, args));
+        json_object_set_new(rows, qv__bench_name(kind), figure_json(kind, f, args));
     return cli_report(json_pack("{s:s, s:i, s:i, s:i, s:o}", "game", rules->game->id, "players",
                                 (int)args->players, "rounds", (int)args->rounds, "state_bytes",
                                 (int)rules->sizes.state, "figures", rows));
@@ -139,11 +139,11 @@ static void print_table(const qv_ruleset *rules, const arguments *args, const fi
     for (uint32_t kind = 0; kind < QV_BENCH_KINDS; kind++) {
         const double middle = median(f->own[kind], args->rounds);
         if (counts_up(kind))
-            cli_say("%-8s %10.3f %s a second", qv_bench_name(kind),
+            cli_say("%-8s %10.3f %s a second", qv__bench_name(kind),
                     middle < 1e6 ? middle / 1e3 : middle / 1e6,
                     middle < 1e6 ? "thousand" : "million");
         else
-            cli_say("%-8s %10.1f nanoseconds     ", qv_bench_name(kind), 1e9 / middle);
+            cli_say("%-8s %10.1f nanoseconds     ", qv__bench_name(kind), 1e9 / middle);
         if (args->against)
             cli_say("   %5.3f times as fast as the other", median(f->ratio[kind], args->rounds));
         putchar('\n');
@@ -159,7 +159,7 @@ static double cpu_seconds(void) {
 }
 
 static int measure(const cli_request *request, const qv_ruleset *rules, const arguments *args,
-                   qv_bench *bench) {
+                   qv__bench *bench) {
     static const figures none;
     figures *const f = malloc(sizeof *f);
     if (!f)
@@ -172,7 +172,7 @@ static int measure(const cli_request *request, const qv_ruleset *rules, const ar
             end = ask_other(request, args, other);
         for (uint32_t kind = 0; kind < QV_BENCH_KINDS && end == CLI_GO; kind++) {
             const double start = cpu_seconds();
-            const uint64_t done = qv_bench_run(bench, kind, stretch[kind]);
+            const uint64_t done = qv__bench_run(bench, kind, stretch[kind]);
             f->own[kind][round] = (double)done / (cpu_seconds() - start);
             f->ratio[kind][round] = other[kind] > 0 ? f->own[kind][round] / other[kind] : 0;
         }
@@ -188,11 +188,11 @@ static int measure(const cli_request *request, const qv_ruleset *rules, const ar
     return end;
 }
 
-static int work_only(const cli_verb *self, const arguments *args, qv_bench *bench) {
+static int work_only(const cli_verb *self, const arguments *args, qv__bench *bench) {
     for (uint32_t kind = 0; kind < QV_BENCH_KINDS; kind++) {
-        if (strcmp(qv_bench_name(kind), args->only) != 0)
+        if (strcmp(qv__bench_name(kind), args->only) != 0)
             continue;
-        cli_say("%llu\n", (unsigned long long)qv_bench_run(bench, kind, args->count));
+        cli_say("%llu\n", (unsigned long long)qv__bench_run(bench, kind, args->count));
         return CLI_DONE;
     }
     return cli_usage(self, "--only takes steps, moves, plies, games, copy, observe, hash, "
@@ -237,12 +237,12 @@ static int run(const cli_verb *self, int argc, char **argv) {
         return end;
     }
     qv_diag diag = {0};
-    qv_bench *const bench = qv_bench_new(rules, args.seed, &diag);
+    qv__bench *const bench = qv__bench_new(rules, args.seed, &diag);
     if (!bench)
         end = cli_refuse(NULL, &diag);
     else
         end = args.only ? work_only(self, &args, bench) : measure(&request, rules, &args, bench);
-    qv_bench_free(bench);
+    qv__bench_free(bench);
     qv_ruleset_free(rules);
     return end;
 }

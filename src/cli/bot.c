@@ -42,25 +42,25 @@ static void hear(void *context, const char *line) {
     qv_text_add(&heard->text, "        it wrote: %s\n", line);
 }
 
-static int try_trap(qv_trial *trial, uint32_t i, notes *heard) {
+static int try_trap(qv__trial *trial, uint32_t i, notes *heard) {
     heard->text = qv_text_over(heard->bytes, sizeof heard->bytes);
     char wrong[300];
     const char *mend;
     qv_text text = qv_text_over(wrong, sizeof wrong);
-    const int said = qv_trial_run(trial, i, &text, &mend);
+    const int said = qv__trial_run(trial, i, &text, &mend);
     switch (said) {
-    case QV_TRIAL_OK: cli_say("ok      %s\n", qv_trial_name(i)); break;
-    case QV_TRIAL_ABSENT: cli_say("-       %s: not in this game\n", qv_trial_name(i)); break;
-    default: cli_say("wrong   %s: %s\n", qv_trial_name(i), wrong); print_advice(mend);
+    case QV_TRIAL_OK: cli_say("ok      %s\n", qv__trial_name(i)); break;
+    case QV_TRIAL_ABSENT: cli_say("-       %s: not in this game\n", qv__trial_name(i)); break;
+    default: cli_say("wrong   %s: %s\n", qv__trial_name(i), wrong); print_advice(mend);
     }
     cli_say("%s%s", heard->bytes, heard->text.cut ? "...\n" : "");
     fflush(stdout);
     return said;
 }
 
-static int try_all(qv_trial *trial, uint32_t seconds, notes *heard) {
+static int try_all(qv__trial *trial, uint32_t seconds, notes *heard) {
     tally sum = {0};
-    for (uint32_t i = 0; qv_trial_name(i); i++) {
+    for (uint32_t i = 0; qv__trial_name(i); i++) {
         const int said = try_trap(trial, i, heard);
         sum.ok += said == QV_TRIAL_OK;
         sum.wrong += said == QV_TRIAL_WRONG;
@@ -70,7 +70,7 @@ static int try_all(qv_trial *trial, uint32_t seconds, notes *heard) {
         return CLI_UNPROVED;
     }
     cli_say("\n%u ok, %u wrong; the slowest answer took %.2f of %u s\n", (unsigned)sum.ok,
-            (unsigned)sum.wrong, qv_trial_slowest(trial), (unsigned)seconds);
+            (unsigned)sum.wrong, qv__trial_slowest(trial), (unsigned)seconds);
     return sum.wrong ? CLI_UNPROVED : CLI_DONE;
 }
 
@@ -104,12 +104,12 @@ static int run(const cli_verb *self, int argc, char **argv) {
         return end;
     qv_diag diag = {0};
     notes heard;
-    const qv_listener listener = {hear, &heard};
-    qv_trial *const trial = qv_trial_new(game, request.word[1], seconds, SEED, &listener, &diag);
+    const qv__listener listener = {hear, &heard};
+    qv__trial *const trial = qv__trial_new(game, request.word[1], seconds, SEED, &listener, &diag);
     if (!trial)
         return cli_refuse(NULL, &diag);
     end = try_all(trial, seconds, &heard);
-    qv_trial_free(trial);
+    qv__trial_free(trial);
     return end;
 }
 

@@ -26,12 +26,12 @@ static void add_wrong(cli_check *check, const qv_diag *diag, const char *when) {
     snprintf(wrong->when, sizeof wrong->when, "%s", when);
 }
 
-static void find_game(const qv_content *content, const char *id, cli_check *out) {
-    const qv_row *const row = qv_content_game(content);
+static void find_game(const qv__content *content, const char *id, cli_check *out) {
+    const qv_row *const row = qv__content_game(content);
     qv_diag diag = {0};
     out->game = qv_game_find(id ? id : row ? row->value : "");
     if (out->game) {
-        if (qv_content_is_for(content, out->game->id, &diag))
+        if (qv__content_is_for(content, out->game->id, &diag))
             add_wrong(out, &diag, "");
         return;
     }
@@ -40,17 +40,17 @@ static void find_game(const qv_content *content, const char *id, cli_check *out)
         qv_text text = qv_text_over(ids, sizeof ids);
         for (uint32_t i = 0; qv_game_at(i); i++)
             qv_text_add(&text, "%s%s", i ? ", " : "", qv_game_id(qv_game_at(i)));
-        qv_fail(&diag, QV_ECONTENT,
-                "the game is not named; write \"game\": \"...\" at the top (in a table the line "
-                "game,...) or give --game; the games are %s",
-                ids);
+        qv__fail(&diag, QV_ECONTENT,
+                 "the game is not named; write \"game\": \"...\" at the top (in a table the line "
+                 "game,...) or give --game; the games are %s",
+                 ids);
     } else {
         qv__suggestion near = qv__suggest_text(row->value);
         for (uint32_t i = 0; qv_game_at(i); i++)
             qv__suggest_word(&near, qv_game_id(qv_game_at(i)));
-        qv_fail_row(&diag, row, "there is no game \"%s\"; %s%s%s", qv__show_text(row->value).text,
-                    near.best ? "did you mean \"" : "quiver games lists the games",
-                    near.best ? near.best : "", near.best ? "\"?" : "");
+        qv__fail_row(&diag, row, "there is no game \"%s\"; %s%s%s", qv__show_text(row->value).text,
+                     near.best ? "did you mean \"" : "quiver games lists the games",
+                     near.best ? near.best : "", near.best ? "\"?" : "");
     }
     add_wrong(out, &diag, "");
 }
@@ -78,7 +78,7 @@ static void try_with(trial *t, uint32_t players, const qv_choice *choice, const 
     qv_ruleset_free(rules);
 }
 
-static void try_option(trial *t, uint32_t players, const qv_option *option) {
+static void try_option(trial *t, uint32_t players, const qv__option *option) {
     for (int32_t value = option->least; value <= option->most; value++) {
         char number[16], when[64];
         snprintf(number, sizeof number, "%d", (int)value);
@@ -141,17 +141,17 @@ static void count_items(cli_check *check, const qv_row *rows, uint32_t n) {
     }
 }
 
-qv_content *cli_check_file(const char *path, const char *game, cli_check *out) {
+qv__content *cli_check_file(const char *path, const char *game, cli_check *out) {
     *out = (cli_check){0};
     qv_diag diag = {0};
-    qv_content *const content = qv_content_load(path, &diag);
+    qv__content *const content = qv__content_load(path, &diag);
     if (!content) {
         add_wrong(out, &diag, "");
         return NULL;
     }
     find_game(content, game, out);
     trial t = {.check = out};
-    t.rows = qv_content_rows(content, &t.n);
+    t.rows = qv__content_rows(content, &t.n);
     if (out->wrongs == 0)
         try_all(&t);
     count_items(out, t.rows, t.n);

@@ -34,6 +34,6 @@ typedef struct {
 
 /* Fills `out`; its names live as long as the returned content, which the caller frees and which may be NULL. `game` is
  * the id of a game, or NULL if the file must name it. */
-qv_content *cli_check_file(const char *path, const char *game, cli_check *out);
+qv__content *cli_check_file(const char *path, const char *game, cli_check *out);
 
 #endif

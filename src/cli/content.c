@@ -25,7 +25,7 @@ typedef struct {
 
 static bool has_known_suffix(const char *path) {
     const size_t n = strlen(path);
-    return qv_content_format(path) == QV_CONTENT_CSV || (n > 5 && !strcmp(path + n - 5, ".json"));
+    return qv__content_format(path) == QV_CONTENT_CSV || (n > 5 && !strcmp(path + n - 5, ".json"));
 }
 
 static int write_file(const char *path, const char *text) {
@@ -49,7 +49,7 @@ static int write_file(const char *path, const char *text) {
 static int write_content(const char *path, const char *game, const qv_row *rows, uint32_t n,
                          const char *source) {
     qv_diag diag = {0};
-    char *const text = qv_content_write(qv_content_format(path), game, rows, n, &diag);
+    char *const text = qv__content_write(qv__content_format(path), game, rows, n, &diag);
     if (!text)
         return source ? cli_refuse_content(source, &diag) : cli_refuse(NULL, &diag);
     const int end = write_file(path, text);
@@ -92,16 +92,16 @@ static int run_new(const cli_request *request) {
 static int run_convert(const cli_request *request) {
     const char *const from = request->word[1], *const to = request->word[2];
     qv_diag diag = {0};
-    qv_content *const content = qv_content_load(from, &diag);
+    qv__content *const content = qv__content_load(from, &diag);
     if (!content)
         return cli_refuse_content(from, &diag);
     uint32_t n;
-    const qv_row *const rows = qv_content_rows(content, &n);
-    const qv_row *const game = qv_content_game(content);
+    const qv_row *const rows = qv__content_rows(content, &n);
+    const qv_row *const game = qv__content_game(content);
     const int end = write_content(to, game ? game->value : NULL, rows, n, from);
     if (end == CLI_DONE)
         cli_say("%s is written\n", to);
-    qv_content_free(content);
+    qv__content_free(content);
     return end;
 }
 
@@ -155,10 +155,10 @@ static int run_check(const cli_request *request, const arguments *args) {
     if (args->game && !qv_game_find(args->game))
         return refuse_game(args->game);
     cli_check check;
-    qv_content *const content = cli_check_file(request->word[1], args->game, &check);
+    qv__content *const content = cli_check_file(request->word[1], args->game, &check);
     const int end =
         args->json ? report_json(&check, request->word[1]) : report_text(&check, request->word[1]);
-    qv_content_free(content);
+    qv__content_free(content);
     return end;
 }
 

@@ -38,7 +38,7 @@ static bool read_until(const char *text, char name[CLI_FIELD], uint64_t *value) 
     return qv__token_number(&number, &negative, value) && !negative;
 }
 
-static int print(const cli_crowd *wanted, const qv_ruleset *rules, const qv_crowd *crowd,
+static int print(const cli_crowd *wanted, const qv_ruleset *rules, const qv__crowd *crowd,
                  uint64_t before, uint64_t after) {
     const uint64_t taken = after > before ? after - before : 0;
     const double n = wanted->matches;
@@ -46,16 +46,16 @@ static int print(const cli_crowd *wanted, const qv_ruleset *rules, const qv_crow
         return cli_report(json_pack(
             "{s:s, s:i, s:i, s:i, s:s, s:o, s:o, s:I, s:I, s:I}", "game",
             qv_game_id(qv_ruleset_game(rules)), "players", (int)qv_ruleset_players(rules),
-            "matches", (int)wanted->matches, "running", (int)qv_crowd_running(crowd), "until",
-            wanted->until, "entries", cli_decimal((double)qv_crowd_entries(crowd) / n), "events",
-            cli_decimal((double)qv_crowd_events(crowd) / n), "resident_before", (json_int_t)before,
+            "matches", (int)wanted->matches, "running", (int)qv__crowd_running(crowd), "until",
+            wanted->until, "entries", cli_decimal((double)qv__crowd_entries(crowd) / n), "events",
+            cli_decimal((double)qv__crowd_events(crowd) / n), "resident_before", (json_int_t)before,
             "resident_bytes", (json_int_t)after, "bytes_each",
             (json_int_t)(taken / wanted->matches)));
     cli_say("%s, %u players: %u matches, %u of them running, until %s\n",
             qv_game_name(qv_ruleset_game(rules)), (unsigned)qv_ruleset_players(rules),
-            (unsigned)wanted->matches, (unsigned)qv_crowd_running(crowd), wanted->until);
-    cli_say("%.1f entries and %.1f public events each\n", (double)qv_crowd_entries(crowd) / n,
-            (double)qv_crowd_events(crowd) / n);
+            (unsigned)wanted->matches, (unsigned)qv__crowd_running(crowd), wanted->until);
+    cli_say("%.1f entries and %.1f public events each\n", (double)qv__crowd_entries(crowd) / n,
+            (double)qv__crowd_events(crowd) / n);
     cli_say("%.1f MB resident, %.1f MB before; %.0f bytes each\n", (double)after / 1e6,
             (double)before / 1e6, (double)taken / n);
     return CLI_DONE;
@@ -72,10 +72,11 @@ int cli_measure_crowd(const cli_verb *self, const cli_crowd *wanted, const qv_ru
         return CLI_FAILED;
     }
     qv_diag diag = {0};
-    qv_crowd *const crowd = qv_crowd_new(rules, wanted->seed, wanted->matches, name, value, &diag);
+    qv__crowd *const crowd =
+        qv__crowd_new(rules, wanted->seed, wanted->matches, name, value, &diag);
     if (!crowd)
         return cli_refuse(NULL, &diag);
     const int end = print(wanted, rules, crowd, before, resident_bytes());
-    qv_crowd_free(crowd);
+    qv__crowd_free(crowd);
     return end;
 }

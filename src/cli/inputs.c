@@ -41,24 +41,24 @@ int cli_read_text(const char *path, char **out, size_t *length) {
 }
 
 int cli_load_rules(const cli_request *request, uint32_t players, const char *content,
-                   qv_ruleset **out, qv_content **loaded) {
+                   qv_ruleset **out, qv__content **loaded) {
     qv_diag diag = {0};
     uint32_t n = 0;
     const qv_row *rows = NULL;
     *loaded = NULL;
     if (content) {
-        *loaded = qv_content_load(content, &diag);
+        *loaded = qv__content_load(content, &diag);
         if (!*loaded)
             return cli_refuse_content(content, &diag);
-        rows = qv_content_rows(*loaded, &n);
+        rows = qv__content_rows(*loaded, &n);
     }
     *out = NULL;
-    if (!*loaded || qv_content_is_for(*loaded, qv_game_id(request->game), &diag) == QV_OK)
+    if (!*loaded || qv__content_is_for(*loaded, qv_game_id(request->game), &diag) == QV_OK)
         *out = qv_ruleset_new(request->game, players, request->choice, request->choices, rows, n,
                               &diag);
     if (*out)
         return CLI_GO;
-    qv_content_free(*loaded);
+    qv__content_free(*loaded);
     *loaded = NULL;
     if (content && diag.err == QV_ECONTENT)
         return cli_refuse_content(content, &diag);
@@ -67,9 +67,9 @@ int cli_load_rules(const cli_request *request, uint32_t players, const char *con
 
 int cli_make_rules(const cli_request *request, uint32_t players, const char *content,
                    qv_ruleset **out) {
-    qv_content *loaded;
+    qv__content *loaded;
     const int end = cli_load_rules(request, players, content, out, &loaded);
-    qv_content_free(loaded);
+    qv__content_free(loaded);
     return end;
 }
 
@@ -115,7 +115,7 @@ int cli_read_state(const qv_ruleset *rules, const char *position, qv_state **out
     if (!*out)
         return CLI_FAILED;
     if (!position) {
-        qv_init(rules, *out);
+        qv__init(rules, *out);
         return CLI_GO;
     }
     char *text = NULL;
@@ -124,7 +124,7 @@ int cli_read_state(const qv_ruleset *rules, const char *position, qv_state **out
     if (refused != CLI_GO)
         return refused;
     qv_diag diag = {0};
-    const int err = qv_position_read(rules, text, length, *out, &diag);
+    const int err = qv__position_read(rules, text, length, *out, &diag);
     free(text);
     return err ? cli_refuse(position, &diag) : CLI_GO;
 }

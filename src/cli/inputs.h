@@ -12,7 +12,7 @@ int cli_make_rules(const cli_request *, uint32_t players, const char *content, q
 /* The state of a position file, or the start position for NULL; the caller frees it, even on failure. */
 int cli_read_state(const qv_ruleset *, const char *position, qv_state **out);
 /* As cli_make_rules, and the content that was read, which the caller frees; NULL for the game's own. */
-int cli_load_rules(const cli_request *, uint32_t players, const char *content, qv_ruleset **out, qv_content **loaded);
+int cli_load_rules(const cli_request *, uint32_t players, const char *content, qv_ruleset **out, qv__content **loaded);
 /* The whole text of a file of at most a mebibyte; the caller frees it. */
 int cli_read_text(const char *path, char **out, size_t *length);
 int cli_read_position(const char *path, char **out, size_t *length); /* as above; refuses records */

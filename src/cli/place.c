@@ -28,7 +28,7 @@ static void name_place(const char *path, const qv_diag *diag, qv_text *out) {
     if (!diag->line)
         return;
     qv_text_add(out, "line %u, column %u", (unsigned)diag->line, (unsigned)diag->column);
-    if (qv_content_format(path) != QV_CONTENT_CSV)
+    if (qv__content_format(path) != QV_CONTENT_CSV)
         return;
     char column[8];
     column_name(diag->column, column);
@@ -75,9 +75,10 @@ static void quote(const char *text, size_t length, size_t offset) {
 static void quote_file(const char *path, const qv_diag *diag) {
     size_t length, offset;
     qv_diag unread = {0};
-    char *const text = qv_content_text(path, &length, &unread);
+    char *const text = qv__content_text(path, &length, &unread);
     if (text && length <= QV_CONTENT_BYTES &&
-        qv_content_offset(text, length, qv_content_format(path), diag->line, diag->column, &offset))
+        qv__content_offset(text, length, qv__content_format(path), diag->line, diag->column,
+                           &offset))
         quote(text, length, offset);
     free(text);
 }

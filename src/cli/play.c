@@ -38,8 +38,8 @@ typedef struct {
     const arguments *args;
     const char *name[QV_SEATS]; /* of the players */
     const qv_ruleset *rules;
-    const qv_content *content; /* NULL: the game's own */
-    cli_left *left;            /* NULL: a new game */
+    const qv__content *content; /* NULL: the game's own */
+    cli_left *left;             /* NULL: a new game */
 } table;
 
 /* -- Seats ------------------------------------------------------------------------------------- */
@@ -95,7 +95,7 @@ static int seat_players(term_session *session, const arguments *args, const char
             continue;
         }
         qv_diag diag = {0};
-        const qv_bot_listener listener = {hear_program, session};
+        const qv__bot_listener listener = {hear_program, session};
         session->computer[seat] =
             cli_player_new(name[seat], session->rules, args->bot_time, &listener, &diag);
         if (!session->computer[seat])
@@ -137,7 +137,7 @@ static void write_again(const cli_request *request, const arguments *args,
 static int begin_record(term_session *session, const table *t, const char *position) {
     qv_diag diag = {0};
     uint32_t n = 0;
-    const qv_row *const rows = t->content ? qv_content_rows(t->content, &n) : NULL;
+    const qv_row *const rows = t->content ? qv__content_rows(t->content, &n) : NULL;
     char today[16];
     qv_record_head head = {
         .date = term_today(today), .position = position, .seeded = true, .seed = session->seed};
@@ -279,7 +279,7 @@ static int play_new(const cli_request *request, const arguments *args, char *lis
     table t = {.request = request, .args = args};
     uint32_t players;
     qv_ruleset *rules = NULL;
-    qv_content *content = NULL;
+    qv__content *content = NULL;
     int end = name_seats(request, args, list, t.name, &players);
     if (end == CLI_GO)
         end = cli_load_rules(request, players, args->content, &rules, &content);
@@ -288,7 +288,7 @@ static int play_new(const cli_request *request, const arguments *args, char *lis
     if (end == CLI_GO)
         end = run_session(&t);
     qv_ruleset_free(rules);
-    qv_content_free(content);
+    qv__content_free(content);
     return end;
 }
 

@@ -8,13 +8,13 @@
 #include "ai/agent.h"
 #include "cli/say.h"
 
-qv_player *cli_player_new(const char *name, const qv_ruleset *rules, uint32_t seconds,
-                          const qv_bot_listener *listener, qv_diag *diag) {
+qv__player *cli_player_new(const char *name, const qv_ruleset *rules, uint32_t seconds,
+                           const qv__bot_listener *listener, qv_diag *diag) {
     static const char prefix[] = "exec:";
     if (strncmp(name, prefix, sizeof prefix - 1) == 0) {
         if (name[sizeof prefix - 1] != '\0')
-            return qv_bot_new(name + sizeof prefix - 1, rules, seconds, listener, diag);
-        qv_fail(diag, QV_ENAME, "exec: needs a command, as in exec:./bot");
+            return qv__bot_new(name + sizeof prefix - 1, rules, seconds, listener, diag);
+        qv__fail(diag, QV_ENAME, "exec: needs a command, as in exec:./bot");
         return NULL;
     }
     qv_agent *const agent = qv_agent_new(name, rules, diag);

@@ -52,32 +52,32 @@ static size_t read_chunk(char *bytes) {
     }
 }
 
-static bool answer_chunk(qv_referee *referee, qv_lines *lines, const char *at, const char *end) {
+static bool answer_chunk(qv__referee *referee, qv__lines *lines, const char *at, const char *end) {
     for (;;) {
         const char *line = NULL;
         size_t length = 0;
-        const int taken = qv_lines_take(lines, &at, end, &line, &length);
+        const int taken = qv__lines_take(lines, &at, end, &line, &length);
         if (taken == QV_LINES_MORE)
             return true;
-        if (!write_line(qv_referee_answer(referee, taken, line, length)))
+        if (!write_line(qv__referee_answer(referee, taken, line, length)))
             return false;
     }
 }
 
-static bool answer_all(qv_referee *referee, qv_lines *lines, char *bytes) {
+static bool answer_all(qv__referee *referee, qv__lines *lines, char *bytes) {
     for (size_t n; (n = read_chunk(bytes)) > 0;)
         if (!answer_chunk(referee, lines, bytes, bytes + n))
             return false;
     const char *line;
     size_t length;
-    return !qv_lines_rest(lines, &line, &length) ||
-           write_line(qv_referee_answer(referee, QV_LINES_LINE, line, length));
+    return !qv__lines_rest(lines, &line, &length) ||
+           write_line(qv__referee_answer(referee, QV_LINES_LINE, line, length));
 }
 
 static int serve(const qv_game *game) {
-    qv_referee *const referee = qv_referee_new(game, memory);
+    qv__referee *const referee = qv__referee_new(game, memory);
     char *const bytes = malloc(CHUNK);
-    qv_lines lines = qv_lines_of(QV_LINE_MOST);
+    qv__lines lines = qv__lines_of(QV_LINE_MOST);
     int end = CLI_FAILED;
     if (!referee || !bytes) {
         cli_complain("quiver: out of memory\n");
@@ -86,9 +86,9 @@ static int serve(const qv_game *game) {
     } else {
         cli_complain("quiver: the answers could not be written: %s\n", strerror(errno));
     }
-    qv_lines_free(&lines);
+    qv__lines_free(&lines);
     free(bytes);
-    qv_referee_free(referee);
+    qv__referee_free(referee);
     return end;
 }
 

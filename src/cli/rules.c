@@ -12,7 +12,7 @@
 #include "wire/json.h"
 #include "wire/known.h"
 
-static int report_clause(const qv_clause *clause) {
+static int report_clause(const qv__clause *clause) {
     qv__line line = {.text = {.at = NULL}};
     qv__json *const json = qv__line_begin(&line);
     qv__json_open(json, NULL, '{');
@@ -33,7 +33,7 @@ static int report_page(const qv_game *game) {
 static int print_clause(const term_screen *screen, const qv_game *game, const char *typed,
                         bool json) {
     const char *near = NULL;
-    const qv_clause *const clause = term_clause_find(game->page, typed, &near);
+    const qv__clause *const clause = term_clause_find(game->page, typed, &near);
     if (clause && json)
         return report_clause(clause);
     if (clause) {
@@ -62,7 +62,7 @@ static int print_section(const term_screen *screen, const qv_game *game, const c
     return CLI_DONE;
 }
 
-static void print_values(const qv_option *option) {
+static void print_values(const qv__option *option) {
     if (!option->words) {
         cli_say("%d to %d, default %d\n", (int)option->least, (int)option->most,
                 (int)option->fallback);
@@ -77,7 +77,7 @@ static int print_options(const term_screen *screen, const qv_game *game) {
     if (!game->options)
         cli_say("%s has no options.\n", game->name);
     for (uint32_t i = 0; i < game->options; i++) {
-        const qv_option *const option = &game->option[i];
+        const qv__option *const option = &game->option[i];
         term_print(screen, TERM_STRONG, "%-18s", option->name);
         putchar(' ');
         print_values(option);

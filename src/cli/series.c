@@ -21,7 +21,7 @@ void cli_series_clear(cli_series *series) {
 
 /* -- Figures as JSON --------------------------------------------------------------------------- */
 
-static json_t *agent_json(const char *name, const qv_sim_agent *agent) {
+static json_t *agent_json(const char *name, const qv__sim_agent *agent) {
     return json_pack("{s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "name",
                      qv__json_string(name), "wins", cli_decimal(agent->wins), "draws",
                      cli_decimal(agent->draws), "losses", cli_decimal(agent->losses), "lo",
@@ -30,17 +30,17 @@ static json_t *agent_json(const char *name, const qv_sim_agent *agent) {
                      cli_decimal(agent->lead_lo), "lead_hi", cli_decimal(agent->lead_hi));
 }
 
-static json_t *agents_json(const cli_series *series, const qv_sim_report *report) {
+static json_t *agents_json(const cli_series *series, const qv__sim_report *report) {
     json_t *agents = json_array();
     for (uint32_t i = 0; i < report->agents; i++)
         cli_add(&agents, agent_json(series->agent[i], &report->agent[i]));
     return agents;
 }
 
-static json_t *seats_json(const cli_series *series, const qv_sim_report *report) {
+static json_t *seats_json(const cli_series *series, const qv__sim_report *report) {
     json_t *seats = json_array();
     for (uint32_t seat = 0; seat < report->seats; seat++) {
-        const qv_sim_seat *const row = &report->seat[seat];
+        const qv__sim_seat *const row = &report->seat[seat];
         cli_add(&seats, json_pack("{s:s, s:o, s:o, s:o}", "seat", series->game->seat->words[seat],
                                   "share", cli_decimal(row->share), "lo", cli_decimal(row->lo),
                                   "hi", cli_decimal(row->hi)));
@@ -48,10 +48,10 @@ static json_t *seats_json(const cli_series *series, const qv_sim_report *report)
     return seats;
 }
 
-static json_t *counts_json(const cli_series *series, const qv_sim_report *report) {
+static json_t *counts_json(const cli_series *series, const qv__sim_report *report) {
     json_t *counts = json_array();
     for (uint32_t i = 0; i < report->counts; i++) {
-        const qv_sim_count *const row = &report->count[i];
+        const qv__sim_count *const row = &report->count[i];
         cli_add(&counts,
                 json_pack("{s:s, s:o, s:o, s:I, s:I}", "event", series->game->kind[row->kind].name,
                           "mean", cli_decimal(row->mean), "deviation", cli_decimal(row->deviation),
@@ -71,7 +71,7 @@ static json_t *number_text(const char *format, uint64_t number) {
 static json_t *options_json(const cli_series *series) {
     json_t *options = json_object();
     for (uint32_t i = 0; i < series->game->options; i++) {
-        const qv_option *const option = &series->game->option[i];
+        const qv__option *const option = &series->game->option[i];
         char number[16];
         snprintf(number, sizeof number, "%d", (int)series->option[i]);
         const char *const value = option->words ? option->words[series->option[i]] : number;
@@ -90,10 +90,10 @@ static json_t *run_json(const cli_series *series) {
     return run;
 }
 
-static json_t *sums_json(const qv_sim_sums *sums) {
+static json_t *sums_json(const qv__sim_sums *sums) {
     json_t *agents = json_array(), *seats = json_array(), *counts = json_array();
     for (uint32_t i = 0; i < sums->agents; i++) {
-        const qv_sim_agent_sums *const row = &sums->agent[i];
+        const qv__sim_agent_sums *const row = &sums->agent[i];
         cli_add(&agents,
                 json_pack("{s:I, s:I, s:I, s:I, s:I, s:I}", "seats", (json_int_t)row->seats,
                           "win_shares", (json_int_t)row->win_shares, "draws",
@@ -103,7 +103,7 @@ static json_t *sums_json(const qv_sim_sums *sums) {
     for (uint32_t seat = 0; seat < sums->players; seat++)
         cli_add(&seats, json_integer((json_int_t)sums->seat_shares[seat]));
     for (uint32_t i = 0; i < sums->counts; i++) {
-        const qv_sim_count_sums *const row = &sums->count[i];
+        const qv__sim_count_sums *const row = &sums->count[i];
         cli_add(&counts, json_pack("{s:I, s:I}", "sum", (json_int_t)row->sum, "squares",
                                    (json_int_t)row->squares));
     }
@@ -112,8 +112,8 @@ static json_t *sums_json(const qv_sim_sums *sums) {
 }
 
 json_t *cli_series_json(const cli_series *series) {
-    qv_sim_report report;
-    qv_sim_report_of(&series->sums, &report);
+    qv__sim_report report;
+    qv__sim_report_of(&series->sums, &report);
     json_t *all = json_pack("{s:s, s:i, s:I, s:o, s:o, s:o}", "game", series->game->id, "players",
                             (int)series->sums.players, "games", (json_int_t)report.games, "agents",
                             agents_json(series, &report), "seats", seats_json(series, &report),
@@ -132,23 +132,23 @@ int cli_series_report(const cli_series *series) {
 
 /* -- As a table -------------------------------------------------------------------------------- */
 
-static void print_agents(const qv_sim_report *report, char name[][SHOWN_NAME], int width) {
+static void print_agents(const qv__sim_report *report, char name[][SHOWN_NAME], int width) {
     cli_say("%-*s %10s %10s %10s   %s\n", width, "agent", "wins", "draws", "losses",
             "share of the wins, 95 % interval");
     for (uint32_t i = 0; i < report->agents; i++) {
-        const qv_sim_agent *const agent = &report->agent[i];
+        const qv__sim_agent *const agent = &report->agent[i];
         cli_say("%-*s %10.6g %10.6g %10.6g   %5.1f %%, %.1f to %.1f\n", width, name[i], agent->wins,
                 agent->draws, agent->losses, 100 * agent->share, 100 * agent->lo, 100 * agent->hi);
     }
     cli_say("\n%-*s %10s   %s\n", width, "agent", "points", "lead over the others' mean");
     for (uint32_t i = 0; i < report->agents; i++) {
-        const qv_sim_agent *const agent = &report->agent[i];
+        const qv__sim_agent *const agent = &report->agent[i];
         cli_say("%-*s %10.2f   %+.2f, %+.2f to %+.2f\n", width, name[i], agent->points, agent->lead,
                 agent->lead_lo, agent->lead_hi);
     }
 }
 
-static void print_seats(const qv_game *game, const qv_sim_report *report, int width) {
+static void print_seats(const qv_game *game, const qv__sim_report *report, int width) {
     cli_say("\n%-*s   %s\n", width, "seat", "share of the wins, 95 % interval");
     for (uint32_t seat = 0; seat < report->seats; seat++)
         cli_say("%-*s   %5.1f %%, %.1f to %.1f\n", width, game->seat->words[seat],
@@ -156,21 +156,21 @@ static void print_seats(const qv_game *game, const qv_sim_report *report, int wi
                 100 * report->seat[seat].hi);
 }
 
-static void print_counts(const qv_game *game, const qv_sim_report *report, int width) {
+static void print_counts(const qv_game *game, const qv__sim_report *report, int width) {
     if (report->counts)
         cli_say("\n%-*s %10s   %s\n", width, "event", "per game", "deviation, least to most");
     for (uint32_t i = 0; i < report->counts; i++) {
-        const qv_sim_count *const row = &report->count[i];
+        const qv__sim_count *const row = &report->count[i];
         cli_say("%-*s %10.2f   %.2f, %llu to %llu\n", width, game->kind[row->kind].name, row->mean,
                 row->deviation, (unsigned long long)row->least, (unsigned long long)row->most);
     }
 }
 
 void cli_series_print(const cli_series *series) {
-    qv_sim_report report;
+    qv__sim_report report;
     char name[QV_SIM_AGENTS][SHOWN_NAME];
     int width = NAME;
-    qv_sim_report_of(&series->sums, &report);
+    qv__sim_report_of(&series->sums, &report);
     for (uint32_t i = 0; i < report.agents; i++) {
         qv_text text = qv_text_over(name[i], sizeof name[i]);
         qv_text_add(&text, "%s", series->agent[i]);

@@ -26,7 +26,7 @@ typedef struct {
     char *agent[QV_SIM_AGENTS]; /* as typed; owned */
     /* The games that were played: sums.games from number `first` on. */
     uint64_t first; /* from 1 */
-    qv_sim_sums sums;
+    qv__sim_sums sums;
 } cli_series;
 
 void cli_series_clear(cli_series *); /* frees the names */

@@ -32,7 +32,7 @@ static bool differ_number(member *m, const char *name, uint64_t one, uint64_t ot
 
 static bool differ_options(member *m, const cli_series *one, const cli_series *other) {
     for (uint32_t i = 0; i < one->game->options; i++) {
-        const qv_option *const option = &one->game->option[i];
+        const qv__option *const option = &one->game->option[i];
         const int32_t a = one->option[i], b = other->option[i];
         if (option->words ? differ_text(m, option->name, option->words[a], option->words[b])
                           : differ_number(m, option->name, (uint64_t)a, (uint64_t)b))
@@ -87,13 +87,13 @@ static bool check_range(const cli_part *before, const cli_part *part, uint64_t n
     if (first == next)
         return true;
     if (first > next)
-        qv_fail(diag, QV_EARGUMENT, "games %llu to %llu are missing, between %s and %s",
-                (unsigned long long)next, (unsigned long long)first - 1,
-                cli_path(before->path).text, cli_path(part->path).text);
+        qv__fail(diag, QV_EARGUMENT, "games %llu to %llu are missing, between %s and %s",
+                 (unsigned long long)next, (unsigned long long)first - 1,
+                 cli_path(before->path).text, cli_path(part->path).text);
     else
-        qv_fail(diag, QV_EARGUMENT, "games %llu to %llu are both in %s and in %s",
-                (unsigned long long)first, (unsigned long long)(last < next - 1 ? last : next - 1),
-                cli_path(before->path).text, cli_path(part->path).text);
+        qv__fail(diag, QV_EARGUMENT, "games %llu to %llu are both in %s and in %s",
+                 (unsigned long long)first, (unsigned long long)(last < next - 1 ? last : next - 1),
+                 cli_path(before->path).text, cli_path(part->path).text);
     return false;
 }
 
@@ -102,9 +102,9 @@ bool cli_series_merge(cli_part *parts, uint32_t n, qv_diag *diag) {
     member m;
     for (uint32_t i = 1; i < n; i++)
         if (differ(&m, all, &parts[i].series)) {
-            qv_fail(diag, QV_EARGUMENT, "%s: %s is %s, but %s in %s; merge parts of one simulation",
-                    cli_path(parts[i].path).text, m.name, m.other, m.one,
-                    cli_path(parts[0].path).text);
+            qv__fail(
+                diag, QV_EARGUMENT, "%s: %s is %s, but %s in %s; merge parts of one simulation",
+                cli_path(parts[i].path).text, m.name, m.other, m.one, cli_path(parts[0].path).text);
             return false;
         }
     qsort(parts, n, sizeof *parts, by_first);
@@ -112,9 +112,9 @@ bool cli_series_merge(cli_part *parts, uint32_t n, qv_diag *diag) {
         const uint64_t next = all->first + all->sums.games;
         if (!check_range(&parts[i - 1], &parts[i], next, diag))
             return false;
-        if (!qv_sim_sums_add(&all->sums, &parts[i].series.sums)) {
-            qv_fail(diag, QV_EARGUMENT, "%s: a sum of all files is out of range",
-                    cli_path(parts[i].path).text);
+        if (!qv__sim_sums_add(&all->sums, &parts[i].series.sums)) {
+            qv__fail(diag, QV_EARGUMENT, "%s: a sum of all files is out of range",
+                     cli_path(parts[i].path).text);
             return false;
         }
     }

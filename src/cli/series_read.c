@@ -24,7 +24,8 @@ typedef struct {
 } reader;
 
 static bool refuse(const reader *r, const char *path, const char *what) {
-    qv_fail(r->diag, QV_EARGUMENT, "%s %s; give a file as quiver sim --json writes it", path, what);
+    qv__fail(r->diag, QV_EARGUMENT, "%s %s; give a file as quiver sim --json writes it", path,
+             what);
     return false;
 }
 
@@ -96,9 +97,9 @@ static bool read_game(const reader *r) {
     if (!r->out->game)
         return refuse(r, "game", "is not a game of this program");
     if (strcmp(version, QV_VERSION) != 0) {
-        qv_fail(r->diag, QV_EARGUMENT,
-                "run.version is %s, but this is quiver %s; merge with the program that played",
-                qv__show_text(version).text, QV_VERSION);
+        qv__fail(r->diag, QV_EARGUMENT,
+                 "run.version is %s, but this is quiver %s; merge with the program that played",
+                 qv__show_text(version).text, QV_VERSION);
         return false;
     }
     const uint32_t most = qv_game_players(r->out->game, &least);
@@ -108,7 +109,7 @@ static bool read_game(const reader *r) {
 }
 
 static bool read_option(const reader *r, uint32_t i) {
-    const qv_option *const option = &r->out->game->option[i];
+    const qv__option *const option = &r->out->game->option[i];
     char path[PATH];
     snprintf(path, sizeof path, "run.options.%s", option->name);
     const char *const value = text(r, path);
@@ -170,7 +171,7 @@ uint64_t cli_series_seats(uint32_t players, uint32_t n, uint32_t who, uint64_t f
 static bool read_agent_sums(const reader *r, uint32_t i) {
     enum { FIELDS = 6 };
     const cli_series *const s = r->out;
-    qv_sim_agent_sums *const row = &r->out->sums.agent[i];
+    qv__sim_agent_sums *const row = &r->out->sums.agent[i];
     const uint64_t seats =
         cli_series_seats(s->sums.players, s->sums.agents, i, s->first, s->sums.games);
     char path[FIELDS][PATH];
@@ -199,7 +200,7 @@ static bool find_kind(const reader *r, const char *path, uint32_t *kind) {
 }
 
 static bool read_count(const reader *r, uint32_t i) {
-    qv_sim_count_sums *const row = &r->out->sums.count[i];
+    qv__sim_count_sums *const row = &r->out->sums.count[i];
     const uint64_t games = r->out->sums.games;
     char path[PATH], sum[PATH], squares[PATH];
     snprintf(path, sizeof path, "counts[%u].event", (unsigned)i);
@@ -220,7 +221,7 @@ static bool read_count(const reader *r, uint32_t i) {
 }
 
 static bool read_sums(const reader *r) {
-    qv_sim_sums *const sums = &r->out->sums;
+    qv__sim_sums *const sums = &r->out->sums;
     if (!count(r, "first", CLI_GAMES_MOST, &r->out->first) ||
         !count(r, "games", CLI_GAMES_MOST, &sums->games))
         return false;
@@ -287,7 +288,7 @@ static bool same_as_written(const reader *r) {
     qv_text path = qv_text_over(bytes, sizeof bytes);
     const bool same = written && !differ(r->root, written, &path);
     if (!written)
-        qv_fail(r->diag, QV_EMEMORY, "out of memory for the file");
+        qv__fail(r->diag, QV_EMEMORY, "out of memory for the file");
     else if (!same)
         (void)refuse(r, bytes, "does not follow from the sums");
     json_decref(written);
@@ -299,7 +300,7 @@ bool cli_series_read(const char *bytes, size_t length, cli_series *out, qv_diag 
     *out = (cli_series){0};
     json_t *const root = json_loadb(bytes, length, JSON_REJECT_DUPLICATES, &error);
     if (!root) {
-        qv_fail(diag, QV_EARGUMENT, "this is not JSON: %s", error.text);
+        qv__fail(diag, QV_EARGUMENT, "this is not JSON: %s", error.text);
         diag->line = (uint32_t)(error.line > 0 ? error.line : 1);
         diag->column = (uint32_t)(error.column > 0 ? error.column : 1);
         return false;

@@ -45,12 +45,12 @@ static int position_scene(const qv_ruleset *rules, const arguments *args, qv_sce
     qv_diag diag = {0};
     if (end == CLI_GO && (!state || !seen))
         end = CLI_FAILED;
-    else if (end == CLI_GO && qv_position_read(rules, text, length, state, &diag))
+    else if (end == CLI_GO && qv__position_read(rules, text, length, state, &diag))
         end = cli_refuse(args->position, &diag);
     if (end == CLI_GO && seat != QV_OPEN)
-        qv_observe(rules, state, seat, (qv_view *)(void *)seen);
+        qv__observe(rules, state, seat, (qv_view *)(void *)seen);
     if (end == CLI_GO)
-        qv_scene_of(rules, qv_open(seat == QV_OPEN ? state : seen), scene);
+        qv_scene_of(rules, qv__open(seat == QV_OPEN ? state : seen), scene);
     free(seen);
     free(state);
     free(text);

@@ -36,7 +36,7 @@ typedef struct {
 /* The players of a simulation. */
 typedef struct {
     const char *name[QV_SIM_AGENTS + 1];
-    qv_player *player[QV_SIM_AGENTS + 1];
+    qv__player *player[QV_SIM_AGENTS + 1];
     program program[QV_SIM_AGENTS + 1];
     uint32_t n;
 } cast;
@@ -49,11 +49,11 @@ static void hear_program(void *context, uint32_t seat, const char *line) {
 
 /* -- Events to count --------------------------------------------------------------------------- */
 
-static int count_one(const qv_game *game, const char *name, qv_sim *sim) {
+static int count_one(const qv_game *game, const char *name, qv__sim *sim) {
     qv__suggestion near = qv__suggest_text(name);
     for (uint32_t kind = 0; kind < game->kinds; kind++) {
         if (strcmp(game->kind[kind].name, name) == 0) {
-            qv_sim_count_kind(sim, kind);
+            qv__sim_count_kind(sim, kind);
             return CLI_GO;
         }
         qv__suggest_word(&near, game->kind[kind].name);
@@ -63,7 +63,7 @@ static int count_one(const qv_game *game, const char *name, qv_sim *sim) {
     return CLI_INVALID;
 }
 
-static int count_named(const qv_game *game, const arguments *args, qv_sim *sim) {
+static int count_named(const qv_game *game, const arguments *args, qv__sim *sim) {
     if (!args->count)
         return CLI_GO;
     const char *names[QV_SIM_COUNTS + 1];
@@ -83,11 +83,11 @@ static int count_named(const qv_game *game, const arguments *args, qv_sim *sim) 
 /* -- Playing ----------------------------------------------------------------------------------- */
 
 /* A hash of the content that is played with; 0 without content. */
-static uint64_t mark_of(const qv_game *game, const qv_content *loaded) {
+static uint64_t mark_of(const qv_game *game, const qv__content *loaded) {
     if (!loaded)
         return game->contents ? qv__record_content(game->content, *game->contents) : 0;
     uint32_t n;
-    const qv_row *const rows = qv_content_rows(loaded, &n);
+    const qv_row *const rows = qv__content_rows(loaded, &n);
     return qv__record_content(rows, n);
 }
 
@@ -106,7 +106,7 @@ static void describe(const arguments *args, const qv_ruleset *rules, uint64_t co
 static int simulate(const cli_request *request, const arguments *args, const qv_ruleset *rules,
                     uint64_t content, const cast *players) {
     qv_diag diag = {0};
-    qv_sim *const sim = qv_sim_new(rules, players->player, players->n, args->seed, &diag);
+    qv__sim *const sim = qv__sim_new(rules, players->player, players->n, args->seed, &diag);
     if (!sim)
         return cli_refuse(NULL, &diag);
     cli_series series;
@@ -127,7 +127,7 @@ static int simulate(const cli_request *request, const arguments *args, const qv_
         end = CLI_DONE;
     }
     cli_series_clear(&series);
-    qv_sim_free(sim);
+    qv__sim_free(sim);
     return end;
 }
 
@@ -142,8 +142,8 @@ static int simulate_named(const cli_request *request, const arguments *args,
         const char *const name = players.name[players.n];
         qv_diag diag = {0};
         players.program[players.n] = (program){name, rules};
-        const qv_bot_listener listener = {hear_program, &players.program[players.n]};
-        qv_player *const made = cli_player_new(name, rules, args->bot_time, &listener, &diag);
+        const qv__bot_listener listener = {hear_program, &players.program[players.n]};
+        qv__player *const made = cli_player_new(name, rules, args->bot_time, &listener, &diag);
         players.player[players.n] = made;
         if (!made)
             end = cli_refuse(NULL, &diag);
@@ -151,7 +151,7 @@ static int simulate_named(const cli_request *request, const arguments *args,
     if (end == CLI_GO)
         end = simulate(request, args, rules, content, &players);
     for (uint32_t i = 0; i < players.n; i++)
-        qv_player_free(players.player[i]);
+        qv__player_free(players.player[i]);
     free(list);
     return end;
 }
@@ -215,12 +215,12 @@ static int run(const cli_verb *self, int argc, char **argv) {
     if (args.players == CLI_NO_NUMBER)
         (void)qv_game_players(request.game, &args.players);
     qv_ruleset *rules = NULL;
-    qv_content *content = NULL;
+    qv__content *content = NULL;
     end = cli_load_rules(&request, args.players, args.content, &rules, &content);
     if (end == CLI_GO)
         end = simulate_named(&request, &args, rules, mark_of(request.game, content));
     qv_ruleset_free(rules);
-    qv_content_free(content);
+    qv__content_free(content);
     return end;
 }
 

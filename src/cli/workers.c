@@ -33,13 +33,13 @@ typedef struct {
     uint32_t who, seat; /* RESIGNED */
     uint64_t game;      /* its number; PROGRESS: how many were begun */
     qv_diag diag;       /* RESIGNED, FAILED */
-    qv_sim_sums sums;   /* SUMS */
+    qv__sim_sums sums;  /* SUMS */
 } message;
 
 /* What the parent has heard. */
 typedef struct {
     const cli_work *work;
-    qv_sim_sums *out;
+    qv__sim_sums *out;
     uint64_t begun, resigned;
     uint32_t added; /* sums that have come */
     int end;        /* CLI_GO, or the exit code of a failure */
@@ -74,7 +74,7 @@ static void hear(hearing *h, const message *m) {
     default:
         if (h->added++ == 0)
             *h->out = m->sums;
-        else if (!qv_sim_sums_add(h->out, &m->sums))
+        else if (!qv__sim_sums_add(h->out, &m->sums))
             h->end = cli_refuse(NULL, &(qv_diag){.err = QV_EARGUMENT,
                                                  .text = "the sums are out of range; play fewer "
                                                          "games"});
@@ -100,27 +100,27 @@ static void play(const cli_work *work, _Atomic uint64_t *taken, sender *send, vo
     for (uint64_t i; (i = atomic_fetch_add(taken, 1)) < work->games;) {
         message m = {.type = FAILED, .game = work->first + i};
         const uint64_t before = i * STEPS / work->games;
-        if (qv_sim_play(work->sim, m.game - 1, &m.diag)) {
+        if (qv__sim_play(work->sim, m.game - 1, &m.diag)) {
             send(context, &m);
             return;
         }
-        const char *const reason = qv_sim_resigned(work->sim, &m.who, &m.seat);
+        const char *const reason = qv__sim_resigned(work->sim, &m.who, &m.seat);
         if (reason) {
             m.type = RESIGNED;
-            qv_fail(&m.diag, QV_EBOT, "%s", reason);
+            qv__fail(&m.diag, QV_EBOT, "%s", reason);
             send(context, &m);
         }
         if ((i + 1) * STEPS / work->games != before)
             send(context, &(message){.type = PROGRESS, .game = i + 1});
     }
-    send(context, &(message){.type = SUMS, .sums = *qv_sim_sums_of(work->sim)});
+    send(context, &(message){.type = SUMS, .sums = *qv__sim_sums_of(work->sim)});
 }
 
 static void send_here(void *context, const message *m) {
     hear(context, m);
 }
 
-static int play_here(const cli_work *work, qv_sim_sums *out) {
+static int play_here(const cli_work *work, qv__sim_sums *out) {
     _Atomic uint64_t taken = 0;
     hearing h = {.work = work, .out = out, .end = CLI_GO};
     play(work, &taken, send_here, &h);
@@ -222,7 +222,7 @@ static void hear_worker(crew *c, uint32_t i, hearing *h, uint32_t *live) {
     h->end = CLI_FAILED;
 }
 
-static int play_apart(const cli_work *work, crew *c, qv_sim_sums *out) {
+static int play_apart(const cli_work *work, crew *c, qv__sim_sums *out) {
     hearing h = {.work = work, .out = out, .end = CLI_GO};
     while (c->n < work->jobs && start_worker(work, c)) {
     }
@@ -246,7 +246,7 @@ uint32_t cli_cores(void) {
     return cores > 1 ? (uint32_t)cores : 1;
 }
 
-int cli_work_play(const cli_work *work, qv_sim_sums *out) {
+int cli_work_play(const cli_work *work, qv__sim_sums *out) {
     if (work->jobs < 2)
         return play_here(work, out);
     crew c = {.process = calloc(work->jobs, sizeof *c.process),

@@ -10,7 +10,7 @@
 #include "lab/sim.h"
 
 typedef struct {
-    qv_sim *sim; /* without any game yet; each process has a copy */
+    qv__sim *sim; /* without any game yet; each process has a copy */
     const qv_ruleset *rules;
     const char *const *name; /* of the players, for messages */
     uint64_t first, games;   /* numbers from 1 */
@@ -21,6 +21,6 @@ typedef struct {
 uint32_t cli_cores(void);
 /* Plays all games and writes the sums; reports progress and resignations. CLI_GO, or an exit code after a message. If
  * this process ends, so do all the others. */
-int cli_work_play(const cli_work *, qv_sim_sums *out);
+int cli_work_play(const cli_work *, qv__sim_sums *out);
 
 #endif

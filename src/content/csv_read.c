@@ -24,7 +24,7 @@ typedef struct {
 } line_of_cells;
 
 typedef struct {
-    qv__rows rows;
+    qv__row_list rows;
     line_of_cells cell, head;
     uint8_t kind;
     uint32_t partner[COLUMNS]; /* of a column of names: the column of their values; COLUMNS: a plain
@@ -102,7 +102,7 @@ static int add(reader *in, const char *path, const char *value, uint32_t line, u
     const char *const meant = strcmp(value, "TRUE") == 0    ? "true"
                               : strcmp(value, "FALSE") == 0 ? "false"
                                                             : value;
-    return qv__rows_add(&in->rows, path, meant, line, column + 1);
+    return qv__row_list_add(&in->rows, path, meant, line, column + 1);
 }
 
 static int value_line(reader *in, uint32_t line) {
@@ -284,22 +284,22 @@ static int end_line(void *to, uint32_t line) {
 }
 
 /* Errors of tables that JSON text cannot have: a name given twice, gaps in lists. */
-static qv_content *checked(qv_content *content, qv_diag *diag) {
+static qv__content *checked(qv__content *content, qv_diag *diag) {
     if (!content)
         return NULL;
     uint32_t n;
-    const qv_row *const row = qv_content_rows(content, &n);
+    const qv_row *const row = qv__content_rows(content, &n);
     json_t *const tree = qv__tree(NULL, row, n, diag);
     if (tree) {
         json_decref(tree);
         return content;
     }
-    qv_content_free(content);
+    qv__content_free(content);
     return NULL;
 }
 
-qv_content *qv_content_read_csv(const char *text, size_t length, qv_diag *diag) {
-    if (!qv__content_text(&text, &length, diag))
+qv__content *qv__content_read_csv(const char *text, size_t length, qv_diag *diag) {
+    if (!qv__content_check_text(&text, &length, diag))
         return NULL;
     reader *const in = calloc(1, sizeof *in);
     if (!in) {
@@ -309,7 +309,7 @@ qv_content *qv_content_read_csv(const char *text, size_t length, qv_diag *diag) 
     in->diag = in->rows.diag = diag;
     const qv__cell_reader cells = {take_cell, end_line, in};
     const int err = qv__cells(text, length, &cells, diag);
-    qv_content *const content = checked(qv__rows_finish(&in->rows, err), diag);
+    qv__content *const content = checked(qv__row_list_finish(&in->rows, err), diag);
     free(in->cell.text);
     free(in->head.text);
     free(in);

@@ -19,7 +19,7 @@ enum { NESTED = 2048 }; /* as deep as the parser goes */
 
 typedef struct {
     qv__cursor cursor;
-    qv__rows rows;
+    qv__row_list rows;
     uint32_t depth;
     char path[QV_CONTENT_PATH + 1];
 } walk;
@@ -162,7 +162,7 @@ static void fail_syntax(qv_diag *diag, const char *text, size_t length, const js
 /* -- The walk ---------------------------------------------------------------------------------- */
 
 static int add_row(walk *w, const char *value) {
-    return qv__rows_add(&w->rows, w->path, value, w->cursor.line, w->cursor.column);
+    return qv__row_list_add(&w->rows, w->path, value, w->cursor.line, w->cursor.column);
 }
 
 static int walk_value(walk *w, json_t *value);
@@ -250,8 +250,8 @@ static int walk_value(walk *w, json_t *value) {
 
 /* -- The text ---------------------------------------------------------------------------------- */
 
-qv_content *qv_content_read(const char *text, size_t length, qv_diag *diag) {
-    if (!qv__content_text(&text, &length, diag))
+qv__content *qv__content_read(const char *text, size_t length, qv_diag *diag) {
+    if (!qv__content_check_text(&text, &length, diag))
         return NULL;
     json_error_t error;
     json_t *const root = json_loadb(text, length, JSON_REJECT_DUPLICATES, &error);
@@ -262,5 +262,5 @@ qv_content *qv_content_read(const char *text, size_t length, qv_diag *diag) {
     walk w = {.cursor = qv__cursor_at(text, text + length), .rows = {.diag = diag}};
     const int err = walk_value(&w, root);
     json_decref(root);
-    return qv__rows_finish(&w.rows, err);
+    return qv__row_list_finish(&w.rows, err);
 }

@@ -9,7 +9,7 @@
 
 #include "content/rows.h"
 
-int qv_content_format(const char *path) {
+int qv__content_format(const char *path) {
     static const char end[] = ".csv";
     const size_t n = strlen(path), length = sizeof end - 1;
     if (n < length)
@@ -22,7 +22,7 @@ int qv_content_format(const char *path) {
     return QV_CONTENT_CSV;
 }
 
-char *qv_content_text(const char *path, size_t *length, qv_diag *diag) {
+char *qv__content_text(const char *path, size_t *length, qv_diag *diag) {
     FILE *const file = fopen(path, "rbe");
     if (!file) {
         qv__content_fail(diag, QV_ECONTENT, 0, 0, "cannot be opened: %s", strerror(errno));
@@ -42,14 +42,14 @@ char *qv_content_text(const char *path, size_t *length, qv_diag *diag) {
     return NULL;
 }
 
-qv_content *qv_content_load(const char *path, qv_diag *diag) {
+qv__content *qv__content_load(const char *path, qv_diag *diag) {
     size_t length = 0;
-    char *const text = qv_content_text(path, &length, diag);
+    char *const text = qv__content_text(path, &length, diag);
     if (!text)
         return NULL;
-    qv_content *const content = qv_content_format(path) == QV_CONTENT_CSV
-                                    ? qv_content_read_csv(text, length, diag)
-                                    : qv_content_read(text, length, diag);
+    qv__content *const content = qv__content_format(path) == QV_CONTENT_CSV
+                                     ? qv__content_read_csv(text, length, diag)
+                                     : qv__content_read(text, length, diag);
     free(text);
     return content;
 }

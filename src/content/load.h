@@ -19,33 +19,33 @@ enum {
 
 enum { QV_CONTENT_JSON, QV_CONTENT_CSV };
 
-typedef struct qv_content qv_content;
+typedef struct qv__content qv__content;
 
 /* The rows of a JSON text: `cards[0].name` = `Drake`. Paths name keys, joined by dots, and indices of lists from 0.
  * Strings are taken as they are, whole numbers are written in decimal, booleans as true and false; null and fractions
  * are refused. Rows are in the order of the file, each with the location of its value; columns count characters, not
  * bytes. NULL with diag: QV_ECONTENT with line, column and reason, or QV_EMEMORY. */
-qv_content *qv_content_read(const char *text, size_t length, qv_diag *diag);
+qv__content *qv__content_read(const char *text, size_t length, qv_diag *diag);
 /* The same of a CSV text. Line and column are those of the cell, counted from 1 as in a spreadsheet. */
-qv_content *qv_content_read_csv(const char *text, size_t length, qv_diag *diag);
+qv__content *qv__content_read_csv(const char *text, size_t length, qv_diag *diag);
 /* The same from a file, CSV if its name ends in .csv; one that cannot be read is QV_ECONTENT with line 0. */
-qv_content *qv_content_load(const char *path, qv_diag *diag);
-void qv_content_free(qv_content *);
+qv__content *qv__content_load(const char *path, qv_diag *diag);
+void qv__content_free(qv__content *);
 /* The rows, without the one that names the game; valid as long as the content. */
-const qv_row *qv_content_rows(const qv_content *, uint32_t *n);
+const qv_row *qv__content_rows(const qv__content *, uint32_t *n);
 /* The row `game`, whose value is a game's id; NULL if there is none. */
-const qv_row *qv_content_game(const qv_content *);
+const qv_row *qv__content_game(const qv__content *);
 /* QV_OK if the content names this game, or no game. */
-int qv_content_is_for(const qv_content *, const char *id, qv_diag *);
+int qv__content_is_for(const qv__content *, const char *id, qv_diag *);
 
-int qv_content_format(const char *path); /* QV_CONTENT_JSON or QV_CONTENT_CSV */
+int qv__content_format(const char *path); /* QV_CONTENT_JSON or QV_CONTENT_CSV */
 /* The bytes of a file, at most one more than the limit, to be freed; NULL with diag. */
-char *qv_content_text(const char *path, size_t *length, qv_diag *diag);
+char *qv__content_text(const char *path, size_t *length, qv_diag *diag);
 /* The byte offset of a location in the text; false if there is no such location. */
-bool qv_content_offset(const char *text, size_t length, int format, uint32_t line, uint32_t column, size_t *offset);
+bool qv__content_offset(const char *text, size_t length, int format, uint32_t line, uint32_t column, size_t *offset);
 
 /* The rows as text of that format, laid out for people, to be freed; reading it gives the same rows. `game` may be
  * NULL. NULL with diag for rows that the format cannot express (QV_ECONTENT), or QV_EMEMORY. */
-char *qv_content_write(int format, const char *game, const qv_row *, uint32_t n, qv_diag *);
+char *qv__content_write(int format, const char *game, const qv_row *, uint32_t n, qv_diag *);
 
 #endif

@@ -43,8 +43,8 @@ static bool find_character(const char *text, size_t length, search *s) {
     return cursor.line == s->line;
 }
 
-bool qv_content_offset(const char *text, size_t length, int format, uint32_t line, uint32_t column,
-                       size_t *offset) {
+bool qv__content_offset(const char *text, size_t length, int format, uint32_t line, uint32_t column,
+                        size_t *offset) {
     const size_t mark = length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
     search s = {.line = line, .column = column};
     if (format == QV_CONTENT_CSV) {

@@ -11,7 +11,7 @@
 
 #include "base/text.h"
 
-struct qv_content {
+struct qv__content {
     qv_row *row;
     uint32_t n;
     qv_row game; /* path NULL: not given */
@@ -44,7 +44,7 @@ int qv__content_no_memory(qv_diag *diag) {
     return qv__content_fail(diag, QV_EMEMORY, 0, 0, "not enough memory for the content");
 }
 
-bool qv__content_text(const char **text, size_t *length, qv_diag *diag) {
+bool qv__content_check_text(const char **text, size_t *length, qv_diag *diag) {
     static const char mark[] = "\xEF\xBB\xBF";
     if (*length > QV_CONTENT_BYTES) {
         qv__content_fail(diag, QV_ECONTENT, 0, 0, "more than %d bytes", QV_CONTENT_BYTES);
@@ -80,7 +80,7 @@ bool qv__reserve(void **list, size_t *room, size_t wanted, size_t size) {
     return true;
 }
 
-static bool add_text(qv__rows *rows, const char *text, size_t *offset) {
+static bool add_text(qv__row_list *rows, const char *text, size_t *offset) {
     const size_t n = strlen(text) + 1;
     void *list = rows->text;
     const bool enough = qv__reserve(&list, &rows->text_room, rows->length + n, 1);
@@ -93,8 +93,8 @@ static bool add_text(qv__rows *rows, const char *text, size_t *offset) {
     return true;
 }
 
-int qv__rows_add(qv__rows *rows, const char *path, const char *value, uint32_t line,
-                 uint32_t column) {
+int qv__row_list_add(qv__row_list *rows, const char *path, const char *value, uint32_t line,
+                     uint32_t column) {
     if (rows->n == QV_CONTENT_ROWS)
         return qv__content_fail(rows->diag, QV_ECONTENT, line, column,
                                 "more than %d values; split the file", QV_CONTENT_ROWS);
@@ -110,8 +110,8 @@ int qv__rows_add(qv__rows *rows, const char *path, const char *value, uint32_t l
 }
 
 /* Turns offsets into pointers; the content takes ownership of the text. */
-static qv_content *make(qv__rows *rows) {
-    qv_content *const content = malloc(sizeof *content);
+static qv__content *make(qv__row_list *rows) {
+    qv__content *const content = malloc(sizeof *content);
     qv_row *const row = malloc((rows->n ? rows->n : 1) * sizeof *row);
     if (!content || !row) {
         free(content);
@@ -119,7 +119,7 @@ static qv_content *make(qv__rows *rows) {
         qv__content_no_memory(rows->diag);
         return NULL;
     }
-    *content = (qv_content){.row = row, .text = rows->text};
+    *content = (qv__content){.row = row, .text = rows->text};
     for (uint32_t i = 0; i < rows->n; i++) {
         const qv__found *const found = &rows->row[i];
         const qv_row made = {rows->text + found->path, rows->text + found->value, found->line,
@@ -133,11 +133,11 @@ static qv_content *make(qv__rows *rows) {
     return content;
 }
 
-qv_content *qv__rows_finish(qv__rows *rows, int err) {
-    qv_content *content = err ? NULL : make(rows);
+qv__content *qv__row_list_finish(qv__row_list *rows, int err) {
+    qv__content *content = err ? NULL : make(rows);
     if (content && content->n == 0) {
         qv__content_fail(rows->diag, QV_ECONTENT, 0, 0, "it contains no values");
-        qv_content_free(content);
+        qv__content_free(content);
         content = NULL;
     }
     free(rows->row);
@@ -147,7 +147,7 @@ qv_content *qv__rows_finish(qv__rows *rows, int err) {
 
 /* -- Contents ---------------------------------------------------------------------------------- */
 
-void qv_content_free(qv_content *content) {
+void qv__content_free(qv__content *content) {
     if (!content)
         return;
     free(content->row);
@@ -155,17 +155,17 @@ void qv_content_free(qv_content *content) {
     free(content);
 }
 
-const qv_row *qv_content_rows(const qv_content *content, uint32_t *n) {
+const qv_row *qv__content_rows(const qv__content *content, uint32_t *n) {
     *n = content->n;
     return content->row;
 }
 
-const qv_row *qv_content_game(const qv_content *content) {
+const qv_row *qv__content_game(const qv__content *content) {
     return content->game.path ? &content->game : NULL;
 }
 
-int qv_content_is_for(const qv_content *content, const char *id, qv_diag *diag) {
-    const qv_row *const game = qv_content_game(content);
+int qv__content_is_for(const qv__content *content, const char *id, qv_diag *diag) {
+    const qv_row *const game = qv__content_game(content);
     if (!game || strcmp(game->value, id) == 0)
         return QV_OK;
     return qv__content_fail(diag, QV_ECONTENT, game->line, game->column,

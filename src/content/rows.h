@@ -25,7 +25,7 @@ void qv__content_fail_list(qv_diag *, int err, uint32_t line, uint32_t column, c
     ;
 
 /* Skips a byte order mark; false, with diag, for a text that is too long or contains a NUL byte. */
-bool qv__content_text(const char **text, size_t *length, qv_diag *);
+bool qv__content_check_text(const char **text, size_t *length, qv_diag *);
 
 /* Makes room for `wanted` elements of `size` bytes at *list, at least doubling it; false: out of memory, unchanged. */
 bool qv__reserve(void **list, size_t *room, size_t wanted, size_t size);
@@ -35,17 +35,17 @@ typedef struct {
     uint32_t line, column;
 } qv__found;
 
-/* Begins as {.diag = ...}; ends in qv__rows_finish. */
+/* Begins as {.diag = ...}; ends in qv__row_list_finish. */
 typedef struct {
     qv__found *row;
     char *text; /* all paths and values, each with its NUL */
     size_t rows_room, text_room, length;
     uint32_t n;
     qv_diag *diag;
-} qv__rows;
+} qv__row_list;
 
-int qv__rows_add(qv__rows *, const char *path, const char *value, uint32_t line, uint32_t column);
+int qv__row_list_add(qv__row_list *, const char *path, const char *value, uint32_t line, uint32_t column);
 /* The content made of the rows, which are freed; NULL if `err` is set, there are no rows, or memory is exhausted. */
-qv_content *qv__rows_finish(qv__rows *, int err);
+qv__content *qv__row_list_finish(qv__row_list *, int err);
 
 #endif

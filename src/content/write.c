@@ -5,8 +5,8 @@
 #include "content/rows.h"
 #include "content/tree.h"
 
-char *qv_content_write(int format, const char *game, const qv_row *rows, uint32_t n,
-                       qv_diag *diag) {
+char *qv__content_write(int format, const char *game, const qv_row *rows, uint32_t n,
+                        qv_diag *diag) {
     json_t *const tree = qv__tree(game, rows, n, diag);
     if (!tree)
         return NULL;

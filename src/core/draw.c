@@ -10,7 +10,7 @@
 
 #include "base/bounded.h"
 
-uint32_t qv_draw_size(const qv_chance *chance) {
+uint32_t qv__draw_size(const qv_chance *chance) {
     if (chance->range)
         return chance->range;
     assert(chance->n >= 1 && chance->n <= QV_OUTCOMES);
@@ -20,7 +20,7 @@ uint32_t qv_draw_size(const qv_chance *chance) {
     return total;
 }
 
-uint16_t qv_draw_at(const qv_chance *chance, uint32_t number) {
+uint16_t qv__draw_at(const qv_chance *chance, uint32_t number) {
     if (chance->range)
         return (uint16_t)(chance->first + number);
     uint32_t i = 0;
@@ -29,6 +29,6 @@ uint16_t qv_draw_at(const qv_chance *chance, uint32_t number) {
     return chance->at[i].step;
 }
 
-uint16_t qv_draw(const qv_chance *chance, qv_rng *rng) {
-    return qv_draw_at(chance, qv_rng_pick(rng, qv_draw_size(chance)));
+uint16_t qv__draw(const qv_chance *chance, qv__rng *rng) {
+    return qv__draw_at(chance, qv__rng_pick(rng, qv__draw_size(chance)));
 }

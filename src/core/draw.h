@@ -8,8 +8,8 @@
 
 #include "core/game.h"
 
-uint32_t qv_draw_size(const qv_chance *);                /* the sum of the weights, or the length of the range */
-uint16_t qv_draw_at(const qv_chance *, uint32_t number); /* the outcome for a number below that size */
-uint16_t qv_draw(const qv_chance *, qv_rng *);           /* one call of qv_rng_pick */
+uint32_t qv__draw_size(const qv_chance *);                /* the sum of the weights, or the length of the range */
+uint16_t qv__draw_at(const qv_chance *, uint32_t number); /* the outcome for a number below that size */
+uint16_t qv__draw(const qv_chance *, qv__rng *);          /* one call of qv__rng_pick */
 
 #endif

@@ -30,8 +30,8 @@ void qv__log_add(qv_event_log *log, const qv_event *event) {
         log->at[log->n++] = *event;
 }
 
-void qv_emit_by(qv_event_log *log, uint32_t kind, qv_cause cause, uint32_t seen_by, uint32_t n,
-                const int32_t *arg) {
+void qv__emit_by(qv_event_log *log, uint32_t kind, qv__cause cause, uint32_t seen_by, uint32_t n,
+                 const int32_t *arg) {
     if (!log)
         return;
     assert(n <= QV_ARGUMENTS);
@@ -46,9 +46,9 @@ void qv_emit_by(qv_event_log *log, uint32_t kind, qv_cause cause, uint32_t seen_
     qv__log_add(log, &event);
 }
 
-void qv_emit(qv_event_log *log, uint32_t kind, uint32_t rule, uint32_t seen_by, uint32_t n,
-             const int32_t *arg) {
-    qv_emit_by(log, kind, (qv_cause){.rule = (uint16_t)rule}, seen_by, n, arg);
+void qv__emit(qv_event_log *log, uint32_t kind, uint32_t rule, uint32_t seen_by, uint32_t n,
+              const int32_t *arg) {
+    qv__emit_by(log, kind, (qv__cause){.rule = (uint16_t)rule}, seen_by, n, arg);
 }
 
 int qv__log_end(qv_event_log *log, uint32_t before) {
@@ -74,7 +74,7 @@ bool qv__may_see(uint32_t viewer, const qv_event *event) {
 }
 
 /* NULL: no kind of the game. */
-static const qv_kind *kind_of(const qv_ruleset *rs, const qv_event *event) {
+static const qv__kind *kind_of(const qv_ruleset *rs, const qv_event *event) {
     if (!rs || !event || event->kind >= rs->game->kinds || event->n > QV_ARGUMENTS)
         return NULL;
     return &rs->game->kind[event->kind];
@@ -93,7 +93,7 @@ static const char *close_gap(const char *next, qv_text *out) {
 }
 
 void qv_event_say(const qv_ruleset *rs, const qv_event *event, qv_text *out) {
-    const qv_kind *kind = kind_of(rs, event);
+    const qv__kind *kind = kind_of(rs, event);
     if (!kind || !qv__fits_text(out))
         return;
     const char *p = kind->pattern;
@@ -114,7 +114,7 @@ void qv_event_say(const qv_ruleset *rs, const qv_event *event, qv_text *out) {
 }
 
 const char *qv_event_kind(const qv_ruleset *rs, const qv_event *event) {
-    const qv_kind *kind = kind_of(rs, event);
+    const qv__kind *kind = kind_of(rs, event);
     return kind ? kind->name : NULL;
 }
 

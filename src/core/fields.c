@@ -13,19 +13,19 @@
 #include "core/internal.h"
 #include "core/moves.h"
 
-uint32_t qv_field_size(const qv_field *field) {
+uint32_t qv__field_size(const qv__field *field) {
     static const uint8_t size[] = {[QV_U8] = 1,  [QV_U16] = 2, [QV_I16] = 2, [QV_U32] = 4,
                                    [QV_I32] = 4, [QV_U64] = 8, [QV_BITS] = 8};
     assert(field->type < sizeof(size));
     return size[field->type];
 }
 
-static qv_head *head_of(qv_state *state) {
-    return (qv_head *)(void *)state;
+static qv__head *head_of(qv_state *state) {
+    return (qv__head *)(void *)state;
 }
 
-static const qv_head *head_of_view(const qv_view *view) {
-    return (const qv_head *)(const void *)view;
+static const qv__head *head_of_view(const qv_view *view) {
+    return (const qv__head *)(const void *)view;
 }
 
 /* The one cast from a view to a state. */
@@ -43,7 +43,7 @@ uint32_t qv_view_ply(const qv_view *view) {
 
 /* -- Views ------------------------------------------------------------------------------------- */
 
-void qv_observe(const qv_ruleset *rs, const qv_state *state, uint32_t viewer, qv_view *out) {
+void qv__observe(const qv_ruleset *rs, const qv_state *state, uint32_t viewer, qv_view *out) {
     assert(viewer < rs->players || viewer == QV_WATCHER);
     qv__grant(rs, (const uint8_t *)state, viewer, (uint8_t *)out);
     head_of(as_state(out))->viewer = viewer;
@@ -52,23 +52,23 @@ void qv_observe(const qv_ruleset *rs, const qv_state *state, uint32_t viewer, qv
 
 /* -- States ------------------------------------------------------------------------------------ */
 
-void qv_init(const qv_ruleset *rs, qv_state *out) {
+void qv__init(const qv_ruleset *rs, qv_state *out) {
     memset(out, 0, rs->sizes.state);
     rs->game->init(rs, out);
     head_of(out)->viewer = QV_OPEN;
     rs->game->derive(rs, out);
 }
 
-void qv_deal(const qv_ruleset *rs, const qv_view *view, qv_rng *rng, qv_state *out) {
-    qv_copy(rs, out, view);
+void qv__deal(const qv_ruleset *rs, const qv_view *view, qv__rng *rng, qv_state *out) {
+    qv__copy(rs, out, view);
     rs->game->deal(rs, view, rng, out);
     head_of(out)->viewer = QV_OPEN;
     rs->game->derive(rs, out);
 }
 
 /* Rows of absent seats are 0xFF in states too, so that they look like hidden rows in views. */
-static bool absent_rows_blank(const qv_ruleset *rs, const qv_field *field, const qv_state *state) {
-    const uint32_t bytes = qv_field_size(field) * field->cols;
+static bool absent_rows_blank(const qv_ruleset *rs, const qv__field *field, const qv_state *state) {
+    const uint32_t bytes = qv__field_size(field) * field->cols;
     const uint8_t *at = (const uint8_t *)state + field->offset;
     for (uint32_t i = rs->players * bytes; i < field->rows * bytes; i++)
         if (at[i] != 0xFF)
@@ -76,22 +76,22 @@ static bool absent_rows_blank(const qv_ruleset *rs, const qv_field *field, const
     return true;
 }
 
-bool qv_check(const qv_ruleset *rs, const qv_state *state, qv_diag *diag) {
+bool qv__check(const qv_ruleset *rs, const qv_state *state, qv_diag *diag) {
     const qv_game *game = rs->game;
     qv_diag unread;
     if (!diag)
         diag = &unread;
     *diag = (qv_diag){.err = QV_OK};
-    const qv_head *head = head_of_view(qv_open(state));
+    const qv__head *head = head_of_view(qv__open(state));
     if (head->viewer != QV_OPEN) {
-        qv_fail(diag, QV_ESTATE, "this is a seat's view, not the whole position");
+        qv__fail(diag, QV_ESTATE, "this is a seat's view, not the whole position");
         return false;
     }
     for (uint32_t f = 0; f < game->fields; f++) {
-        const qv_field *field = &game->field[f];
+        const qv__field *field = &game->field[f];
         if (field->visibility != QV_ROW || absent_rows_blank(rs, field, state))
             continue;
-        qv_fail(diag, QV_ESTATE, "%s has a value for a seat that does not play", field->name);
+        qv__fail(diag, QV_ESTATE, "%s has a value for a seat that does not play", field->name);
         return false;
     }
     if (!qv__check_tails(rs, state, diag))
@@ -103,8 +103,8 @@ bool qv_check(const qv_ruleset *rs, const qv_state *state, qv_diag *diag) {
     return false;
 }
 
-void qv_apply(const qv_ruleset *rs, qv_state *state, uint32_t who, uint32_t step,
-              qv_event_log *log) {
+void qv__apply(const qv_ruleset *rs, qv_state *state, uint32_t who, uint32_t step,
+               qv_event_log *log) {
     assert(head_of(state)->viewer == QV_OPEN);
     rs->game->apply(rs, state, who, step, log);
 }
@@ -141,9 +141,9 @@ uint32_t qv_round_of(const qv_ruleset *rs, const qv_view *view) {
 
 bool qv__preview_as(const qv_ruleset *rs, const qv_view *view, uint32_t seat, uint32_t step,
                     qv_view *out) {
-    if (!qv_is_inner(rs, step))
+    if (!qv__is_inner(rs, step))
         return false;
-    qv_copy(rs, out, view);
+    qv__copy(rs, out, view);
     rs->game->apply(rs, as_state(out), seat, step, NULL);
     return true;
 }
@@ -156,11 +156,11 @@ static uint32_t mover_of(const qv_ruleset *rs, const qv_view *view) {
         return viewer;
     const qv_turn turn = rs->game->turn(rs, view);
     const uint32_t seats = turn.inside ? turn.inside : turn.may_act;
-    return seats && (seats & (seats - 1)) == 0 ? qv_lowest(seats) : QV_WATCHER;
+    return seats && (seats & (seats - 1)) == 0 ? qv__lowest(seats) : QV_WATCHER;
 }
 
-bool qv_preview_legal(const qv_ruleset *rs, const qv_view *view, uint16_t step, qv_view *out) {
-    return qv_is_inner(rs, step) && qv__preview_as(rs, view, mover_of(rs, view), step, out);
+bool qv__preview_legal(const qv_ruleset *rs, const qv_view *view, uint16_t step, qv_view *out) {
+    return qv__is_inner(rs, step) && qv__preview_as(rs, view, mover_of(rs, view), step, out);
 }
 
 static bool is_legal(const qv_ruleset *rs, const qv_view *view, uint32_t seat, uint32_t step) {
@@ -173,7 +173,7 @@ static bool is_legal(const qv_ruleset *rs, const qv_view *view, uint32_t seat, u
 }
 
 bool qv_preview(const qv_ruleset *rs, const qv_view *view, uint16_t step, qv_view *out) {
-    if (!qv__fits(rs, view) || !out || out == view || !qv_is_inner(rs, step))
+    if (!qv__fits(rs, view) || !out || out == view || !qv__is_inner(rs, step))
         return false;
     const uint32_t mover = mover_of(rs, view);
     if (!is_legal(rs, view, mover, step))
@@ -185,7 +185,7 @@ bool qv_preview(const qv_ruleset *rs, const qv_view *view, uint16_t step, qv_vie
 
 /* Rules explain steps of seats only, not outcomes or unknown numbers. */
 static bool is_for_seats(const qv_ruleset *rs, uint32_t step) {
-    const qv_range *range = qv_range_of(rs, step);
+    const qv__range *range = qv__range_of(rs, step);
     return range && !(range->flags & QV_CHANCE_RANGE);
 }
 
@@ -213,8 +213,8 @@ bool qv_why_not(const qv_ruleset *rs, const qv_view *view, uint32_t seat, const 
     return found;
 }
 
-bool qv_is_legal_move(const qv_ruleset *rs, const qv_view *view, uint32_t seat,
-                      const uint16_t *steps, uint32_t n) {
+bool qv__is_legal_move(const qv_ruleset *rs, const qv_view *view, uint32_t seat,
+                       const uint16_t *steps, uint32_t n) {
     const size_t size = rs->sizes.state;
     uint8_t *const slots = n > 1 ? calloc(2, size) : NULL;
     uint32_t i = 0;
@@ -225,7 +225,7 @@ bool qv_is_legal_move(const qv_ruleset *rs, const qv_view *view, uint32_t seat,
         view = next;
         i++;
     }
-    const bool whole = i + 1 == n && !qv_is_inner(rs, steps[i]);
+    const bool whole = i + 1 == n && !qv__is_inner(rs, steps[i]);
     const bool legal = whole && is_legal(rs, view, seat, steps[i]);
     free(slots);
     return legal;
@@ -237,7 +237,7 @@ int qv_foresee(const qv_ruleset *rs, const qv_view *view, uint32_t seat, const u
         return QV_EARGUMENT;
     const uint32_t before = log->n;
     const bool inside = rs->game->turn(rs, view).inside >> seat & 1;
-    if (rs->game->foresee && !inside && qv_is_legal_move(rs, view, seat, steps, n))
+    if (rs->game->foresee && !inside && qv__is_legal_move(rs, view, seat, steps, n))
         rs->game->foresee(rs, view, seat, steps, n, log);
     return qv__log_end(log, before);
 }

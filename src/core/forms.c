@@ -9,7 +9,7 @@
 
 #include "core/internal.h"
 
-static void add_slots(const qv_range *range, uint32_t step, qv__pattern *out) {
+static void add_slots(const qv__range *range, uint32_t step, qv__pattern *out) {
     for (uint32_t i = 0; i < QV_DIMS && range->dim[i]; i++) {
         assert(out->slots < QV__SLOTS);
         out->slot[out->slots++] = (qv__slot){range->dim[i], (uint8_t)step, (uint8_t)i};
@@ -27,11 +27,11 @@ static int32_t slot_named(const qv__pattern *pattern, const char *name, size_t l
     return -1;
 }
 
-uint32_t qv__form_least(const qv_form *form) {
+uint32_t qv__form_least(const qv__form *form) {
     return form->most > 0 ? form->least : 0;
 }
 
-uint32_t qv__form_most(const qv_form *form) {
+uint32_t qv__form_most(const qv__form *form) {
     return form->most;
 }
 
@@ -40,7 +40,7 @@ uint32_t qv__shape_steps(qv__shape shape) {
 }
 
 uint32_t qv__shape_range(qv__shape shape, uint32_t step) {
-    const qv_form *const form = shape.form;
+    const qv__form *const form = shape.form;
     if (form->most == 0 || step < form->repeat)
         return form->range[step];
     return step < form->repeat + shape.count ? form->range[form->repeat]

@@ -5,9 +5,9 @@
  * its folder. Rules read one immutable ruleset. They have no mutable globals, allocate no memory, do no input or
  * output, and use neither a clock nor random numbers nor floating point.
  *
- * A state is a fixed-size struct that begins with `qv_head`, without pointers, described by the rows of `field`. A view
- * has the same layout. Functions that take a view work on the complete state too (`qv_open`); they read only what the
- * viewer was granted, because all other bytes are 0xFF. Only the core casts a view to a state.
+ * A state is a fixed-size struct that begins with `qv__head`, without pointers, described by the rows of `field`. A
+ * view has the same layout. Functions that take a view work on the complete state too (`qv__open`); they read only what
+ * the viewer was granted, because all other bytes are 0xFF. Only the core casts a view to a state.
  */
 #ifndef QV_GAME_H
 #define QV_GAME_H
@@ -21,7 +21,7 @@
 typedef struct {
     uint32_t ply;    /* finished moves and chance outcomes; the game counts (steps inside a move do not) */
     uint32_t viewer; /* a seat, QV_WATCHER, or QV_OPEN in a state; set by the core */
-} qv_head;
+} qv__head;
 
 /* -- Words --------------------------------------------------------------------------------------------------------- */
 
@@ -33,7 +33,7 @@ typedef struct {
     int32_t from;             /* the number that value 0 is written as */
     uint8_t flags;
     uint8_t sized; /* not 0: n is a bound, and the ruleset's sizes.dim[sized - 1] is the number of values */
-} qv_dim;
+} qv__dim;
 
 enum {
     QV_OPTIONAL = 1,      /* may be omitted when typed, and is then value 0; a word "" is never written */
@@ -41,8 +41,8 @@ enum {
     QV_SIGNED = 4,        /* numbers are written with their sign */
 };
 
-extern const qv_dim qv_number;   /* arguments of events that are plain numbers */
-extern const qv_dim qv_increase; /* numbers written with their sign */
+extern const qv__dim qv__number;   /* arguments of events that are plain numbers */
+extern const qv__dim qv__increase; /* numbers written with their sign */
 
 /* -- Fields -------------------------------------------------------------------------------------------------------- */
 
@@ -59,9 +59,9 @@ enum {
 /* One member of the state. Its bytes are rows x cols elements, row by row. */
 typedef struct {
     const char *name;
-    const char *help;        /* its meaning, in a line of English; NULL: undocumented */
-    const qv_dim *row, *col; /* names of rows and columns; NULL: numbers, or only one */
-    const qv_dim *value;     /* how a value is written; NULL: plain number */
+    const char *help;         /* its meaning, in a line of English; NULL: undocumented */
+    const qv__dim *row, *col; /* names of rows and columns; NULL: numbers, or only one */
+    const qv__dim *value;     /* how a value is written; NULL: plain number */
     uint8_t type, visibility;
     uint8_t everybody; /* GATE: the bit of the gate that means all viewers, watchers included */
     uint8_t flags;     /* QV_MASK */
@@ -69,7 +69,7 @@ typedef struct {
     uint16_t gate;  /* GATE: index of the field that holds the masks: PUBLIC, or DERIVED from public fields */
     uint16_t tail;  /* not 0: index of the public field with one value that counts the rows in use, see below */
     uint16_t blank; /* the value that a position text leaves out (0 or 0xFF..) */
-} qv_field;
+} qv__field;
 
 enum { QV_MASK = 1 }; /* a U8 or U16 that is a set: its bits are written as words of `value` */
 
@@ -77,28 +77,28 @@ enum { QV_MASK = 1 }; /* a U8 or U16 that is a set: its bits are written as word
  * stop at that row, so an empty tail costs nothing; the bytes of all later rows are 0, in states as in views. Fields
  * with a tail come after all others in the struct and in the table, and are not QV_ROW. */
 
-#define QV_HEAD_FIELD                                                                                               \
-    {.name = "ply",                                                                                                 \
-     .help = "finished moves and outcomes of chance so far",                                                        \
-     .type = QV_U32,                                                                                                \
-     .visibility = QV_PUBLIC,                                                                                       \
-     .offset = offsetof(qv_head, ply),                                                                              \
-     .rows = 1,                                                                                                     \
-     .cols = 1},                                                                                                    \
-    {                                                                                                               \
-        .name = "viewer", .type = QV_U32, .visibility = QV_DERIVED, .offset = offsetof(qv_head, viewer), .rows = 1, \
-        .cols = 1                                                                                                   \
+#define QV_HEAD_FIELD                                                                                                \
+    {.name = "ply",                                                                                                  \
+     .help = "finished moves and outcomes of chance so far",                                                         \
+     .type = QV_U32,                                                                                                 \
+     .visibility = QV_PUBLIC,                                                                                        \
+     .offset = offsetof(qv__head, ply),                                                                              \
+     .rows = 1,                                                                                                      \
+     .cols = 1},                                                                                                     \
+    {                                                                                                                \
+        .name = "viewer", .type = QV_U32, .visibility = QV_DERIVED, .offset = offsetof(qv__head, viewer), .rows = 1, \
+        .cols = 1                                                                                                    \
     }
 
 /* -- Steps and notation -------------------------------------------------------------------------------------------- */
 
 /* A named range of step ids, as many as the product of the numbers of values of its dims; dim[0] varies slowest. Ids
- * count from 0 through the ranges in the order of the table, so those of a ruleset have no gaps: `qv_first`. */
+ * count from 0 through the ranges in the order of the table, so those of a ruleset have no gaps: `qv__first`. */
 typedef struct {
     const char *name;
-    const qv_dim *dim[QV_DIMS]; /* NULL after the last; none: a single step */
+    const qv__dim *dim[QV_DIMS]; /* NULL after the last; none: a single step */
     uint8_t flags;
-} qv_range;
+} qv__range;
 
 enum {
     QV_INNER = 1,   /* not the last step of a move: writes only fields that the mover alone sees, emits no events */
@@ -116,7 +116,7 @@ typedef struct {
     const char *pattern; /* "place {piece} {turn} {tile} {cover} {shield}" */
     uint8_t range[QV_FORM_RANGES], n;
     uint8_t repeat, least, most;
-} qv_form;
+} qv__form;
 
 /* -- Events -------------------------------------------------------------------------------------------------------- */
 
@@ -126,9 +126,9 @@ typedef struct {
  * need not happen; or 1 + the number of an argument that is 0 if it is certain. */
 typedef struct {
     const char *name, *pattern;
-    const qv_dim *arg[QV_ARGUMENTS]; /* NULL after the last */
+    const qv__dim *arg[QV_ARGUMENTS]; /* NULL after the last */
     uint8_t is_sum, detail, possible;
-} qv_kind;
+} qv__kind;
 
 /* Facts about a kind of event that the laws test; nothing in play reads them. `told` is the mask of the arguments
  * whose seats learn all of the event by the rules, even if no trace of it stays in a view (a card that comes and
@@ -139,7 +139,7 @@ typedef struct {
 typedef struct {
     uint16_t kind;
     uint8_t told, total, addends, terms, term;
-} qv_kind_laws;
+} qv__kind_laws;
 
 enum { QV_TOLD_ALL = 0xFF, QV_POSSIBLE = 0xFF };
 
@@ -148,25 +148,25 @@ typedef struct {
     uint16_t rule;
     uint16_t item; /* id in scenes; 0: none, or hidden from viewers who see the event */
     uint16_t text; /* number of the text for the slot `printed`; 0: none */
-} qv_cause;
+} qv__cause;
 
 /* One clause of the rules page, compiled in. */
 typedef struct {
     const char *id, *text; /* "TA-16"; Markdown */
-} qv_clause;
+} qv__clause;
 
 typedef struct {
     const char *text; /* the whole page, Markdown */
-    const qv_clause *clause;
+    const qv__clause *clause;
     uint32_t n;
-} qv_page;
+} qv__page;
 
 /* -- Faces --------------------------------------------------------------------------------------------------------- */
 
 /* One symbol of faces.svg, compiled in: docs/adding-a-game.md lists the names with a meaning. */
 typedef struct {
     const char *name, *attributes, *body; /* "card", ` viewBox="0 0 100 100"`, the content of the element */
-} qv_face;
+} qv__face;
 
 /* -- Options and rulesets ------------------------------------------------------------------------------------------ */
 
@@ -175,7 +175,7 @@ typedef struct {
     const char *const *words; /* NULL: a bounded integer */
     int32_t least, most;      /* of an integer; for words 0 and their number - 1 */
     int32_t fallback;         /* the default */
-} qv_option;
+} qv__option;
 
 /* The words of an option in a table, for values from 0. */
 #define QV_WORDS(...)                                              \
@@ -192,23 +192,23 @@ typedef struct {
     uint32_t legal;          /* the most legal steps at one time, QV_LEGAL at most */
     uint32_t steps;          /* the most steps in one move, QV_STEPS at most; 0: those of the longest form */
     uint32_t ply;            /* the most plies of a game */
-    uint32_t dim[QV_SIZED];  /* numbers of values of dims, see qv_dim */
-} qv_sizes;
+    uint32_t dim[QV_SIZED];  /* numbers of values of dims, see qv__dim */
+} qv__sizes;
 
 /* A contiguous range of bytes of a state. */
 typedef struct {
     uint16_t offset, bytes;
-} qv_span;
+} qv__span;
 
 /* Computed by the core from the table and the sizes, once: public bytes and all bytes that are not derived, in the
  * order of the table; fields that are granted row by row; fields with tails; and the step ids. */
 typedef struct {
-    const qv_span *open, *primary;
+    const qv__span *open, *primary;
     const uint16_t *by_row, *tail;
     const uint32_t *first; /* ids of range r: first[r] .. first[r + 1] - 1 */
     uint16_t opens, primaries, by_rows, tails;
     uint16_t base; /* bytes before the first tail */
-} qv_layout;
+} qv__layout;
 
 /* The rows of a content file, in order, and an index of their paths. */
 typedef struct {
@@ -216,13 +216,13 @@ typedef struct {
     uint32_t n;
     const uint32_t *slot; /* 1 + the row, by hash of its path; 0: free */
     size_t mask;          /* slots less one, a power of two less one */
-} qv_rows;
+} qv__rows;
 
 /* The fields that a position text gave. */
 typedef struct {
     uint64_t offset[QV_STATE_MOST / 64]; /* a bit for the offset of each */
     bool any;                            /* whether there are any */
-} qv_fields_given;
+} qv__fields_given;
 
 /* The head of the game's own compiled ruleset (`sizes.ruleset` bytes in all). The core fills these members before it
  * calls `setup`; the game fills the members that follow. Pointers may point to static data only. */
@@ -230,8 +230,8 @@ struct qv_ruleset {
     const qv_game *game;
     uint32_t players;
     int32_t option[QV_OPTIONS];
-    qv_sizes sizes;
-    qv_layout layout;
+    qv__sizes sizes;
+    qv__layout layout;
     struct qv__shared *shared; /* counts its holders */
 };
 
@@ -239,32 +239,32 @@ struct qv_ruleset {
 
 struct qv_game {
     const char *id, *name;
-    const qv_page *page;
+    const qv__page *page;
     uint8_t players_least, players_most;
-    qv_sizes sizes;
+    qv__sizes sizes;
     /* Random playouts do not tell which move is better: a search calls `estimate` instead, and lets all seats play
      * by it. */
     bool by_estimate;
-    const qv_option *option;
-    const qv_field *field;
-    const qv_range *range;
-    const qv_form *form;
-    const qv_kind *kind;
-    const qv_kind_laws *kind_laws; /* up to a row of kind 0; NULL: none */
-    const qv_row *content;         /* the game's own, compiled from content/ */
+    const qv__option *option;
+    const qv__field *field;
+    const qv__range *range;
+    const qv__form *form;
+    const qv__kind *kind;
+    const qv__kind_laws *kind_laws; /* up to a row of kind 0; NULL: none */
+    const qv_row *content;          /* the game's own, compiled from content/ */
     uint16_t options, fields, ranges, forms, kinds;
     const uint32_t *contents;       /* their number; NULL without content */
-    const qv_dim *seat;             /* names of the seats */
-    const qv_dim *cell;             /* the cells of the board: rows of fields that position text writes by cell */
+    const qv__dim *seat;            /* names of the seats */
+    const qv__dim *cell;            /* the cells of the board: rows of fields that position text writes by cell */
     const char *const *mark_names;  /* by bit number, see QV_MARK_...; NULL entries and NULL allowed */
-    const qv_dim *arrow;            /* kinds of arrows: 0 none, 1 the ordinary one; NULL: no kinds, items have 0 */
+    const qv__dim *arrow;           /* kinds of arrows: 0 none, 1 the ordinary one; NULL: no kinds, items have 0 */
     const char *const *value_names; /* of an item's values, QV_VALUES of them; NULL entries and NULL allowed */
-    const qv_face *face;            /* drawings of items in pictures, compiled from faces.svg; NULL: no faces */
+    const qv__face *face;           /* drawings of items in pictures, compiled from faces.svg; NULL: no faces */
     const uint32_t *faces;          /* their number; NULL without faces */
 
     /* Checks options and content and compiles them once into the bytes after the head; QV_OK or an error with diag
      * (line and column of the row, reason, what to do instead). The core has checked each option by itself. */
-    int (*setup)(qv_ruleset *, const qv_rows *, qv_diag *);
+    int (*setup)(qv_ruleset *, const qv__rows *, qv_diag *);
     /* The start position before any chance, except the head's viewer and derived fields. The bytes are 0 on entry. */
     void (*init)(const qv_ruleset *, qv_state *);
     qv_turn (*turn)(const qv_ruleset *, const qv_view *);
@@ -281,8 +281,8 @@ struct qv_game {
     /* Score and rank of every seat as the view shows them; the rest of `out` is 0. */
     void (*result)(const qv_ruleset *, const qv_view *, qv_result *out);
     /* One world consistent with the view, in proportion to the number of physical assignments (the core sets head and
-     * derived fields). `out` holds a copy of the view on entry. Draws only by qv_rng_below. */
-    void (*deal)(const qv_ruleset *, const qv_view *, qv_rng *, qv_state *out);
+     * derived fields). `out` holds a copy of the view on entry. Draws only by qv__rng_below. */
+    void (*deal)(const qv_ruleset *, const qv_view *, qv__rng *, qv_state *out);
     /* True if play can continue from the state; else diag.text gives the reason. Ignores derived fields. */
     bool (*check)(const qv_ruleset *, const qv_state *, qv_diag *);
     /* The first rule in page order that forbids `step` now, as an event; false if the step is legal for `seat`. */
@@ -296,14 +296,14 @@ struct qv_game {
     /* The sizes of this match, before the ruleset is allocated: lowers `out`, which has the bounds of the table. Of the
      * head, game, players and options are set. QV_OK, or an error with diag; errors of the content may be left to
      * `setup`, which follows. */
-    int (*measure)(const qv_ruleset *head, const qv_rows *, qv_sizes *out, qv_diag *);
+    int (*measure)(const qv_ruleset *head, const qv__rows *, qv__sizes *out, qv_diag *);
     /* The word of a value of a dim with QV_CONTENT_WORDS; NULL if the content has none. */
-    const char *(*word)(const qv_ruleset *, const qv_dim *, uint32_t value);
+    const char *(*word)(const qv_ruleset *, const qv__dim *, uint32_t value);
     /* The words of printed text number `text` >= 1, and the name of what it is printed on; NULL if there is none. */
     const char *(*printed)(const qv_ruleset *, uint32_t text, const char **title);
-    /* Completes a position text: fills the fields that were not given (`qv_given`) from the others (pieces that are not
-     * on the board are in hand, and so on). Fields that are not given have the values of the start position. */
-    void (*complete)(const qv_ruleset *, qv_state *, const qv_fields_given *);
+    /* Completes a position text: fills the fields that were not given (`qv__given`) from the others (pieces that are
+     * not on the board are in hand, and so on). Fields that are not given have the values of the start position. */
+    void (*complete)(const qv_ruleset *, qv_state *, const qv__fields_given *);
     /* A hand-written evaluation of the view for `seat`, in hundredths of a point. */
     int32_t (*estimate)(const qv_ruleset *, const qv_view *, uint32_t seat);
     /* A warning before a complete move that is legal but probably a mistake, as an event; false if there is none. */
@@ -326,22 +326,22 @@ struct qv_game {
 /* -- Functions of the core ----------------------------------------------------------------------------------------- */
 
 /* The state as an open view, without a copy: for match, perft and dealt worlds only. */
-static inline const qv_view *qv_open(const qv_state *state) {
+static inline const qv_view *qv__open(const qv_state *state) {
     return (const qv_view *)(const void *)state;
 }
 
 /* fields.c */
-void qv_init(const qv_ruleset *, qv_state *out);                                      /* init, viewer, derive */
-void qv_observe(const qv_ruleset *, const qv_state *, uint32_t viewer, qv_view *out); /* a seat or QV_WATCHER */
-void qv_deal(const qv_ruleset *, const qv_view *, qv_rng *, qv_state *out);           /* copy, deal, viewer, derive */
+void qv__init(const qv_ruleset *, qv_state *out);                                      /* init, viewer, derive */
+void qv__observe(const qv_ruleset *, const qv_state *, uint32_t viewer, qv_view *out); /* a seat or QV_WATCHER */
+void qv__deal(const qv_ruleset *, const qv_view *, qv__rng *, qv_state *out);          /* copy, deal, viewer, derive */
 /* qv_preview for a step that is known to be legal, without any check of its own. */
-bool qv_preview_legal(const qv_ruleset *, const qv_view *, uint16_t step, qv_view *out);
-bool qv_check(const qv_ruleset *, const qv_state *, qv_diag *); /* the head and the game's check */
-void qv_apply(const qv_ruleset *, qv_state *, uint32_t who, uint32_t step, qv_event_log *log);
-uint32_t qv_field_size(const qv_field *); /* bytes of one element */
+bool qv__preview_legal(const qv_ruleset *, const qv_view *, uint16_t step, qv_view *out);
+bool qv__check(const qv_ruleset *, const qv_state *, qv_diag *); /* the head and the game's check */
+void qv__apply(const qv_ruleset *, qv_state *, uint32_t who, uint32_t step, qv_event_log *log);
+uint32_t qv__field_size(const qv__field *); /* bytes of one element */
 /* Copies a state or view to memory that contains one of this ruleset, or zeros. */
 void qv__copy_tails(const qv_ruleset *, void *to, const void *from);
-static inline void qv_copy(const qv_ruleset *rs, void *to, const void *from) {
+static inline void qv__copy(const qv_ruleset *rs, void *to, const void *from) {
     if (rs->layout.tails > 0)
         qv__copy_tails(rs, to, from);
     else
@@ -350,22 +350,22 @@ static inline void qv_copy(const qv_ruleset *rs, void *to, const void *from) {
 
 /* hash.c */
 /* XXH3 over the primary fields in the order of the table, little-endian: equal positions, equal hashes, everywhere. */
-uint64_t qv_hash(const qv_ruleset *, const qv_state *);
+uint64_t qv__hash(const qv_ruleset *, const qv_state *);
 
 /* events.c */
 /* Appends an event if `log` is not NULL. Without memory the log is `lost` and stays as it is from then on: rules go on,
  * and the caller of the rules fails with QV_EMEMORY. */
-void qv_emit(qv_event_log *log, uint32_t kind, uint32_t rule, uint32_t seen_by, uint32_t n, const int32_t *arg);
+void qv__emit(qv_event_log *log, uint32_t kind, uint32_t rule, uint32_t seen_by, uint32_t n, const int32_t *arg);
 /* The same with a cause that may be printed on an item. */
-void qv_emit_by(qv_event_log *log, uint32_t kind, qv_cause cause, uint32_t seen_by, uint32_t n, const int32_t *arg);
+void qv__emit_by(qv_event_log *log, uint32_t kind, qv__cause cause, uint32_t seen_by, uint32_t n, const int32_t *arg);
 /* The cause of an event without a check: its clause id, the title of its text, and the `words` of it too if wanted. */
 void qv__cause_say(const qv_ruleset *, const qv_event *, bool words, qv_text *out);
 void qv__log_add(qv_event_log *, const qv_event *); /* the same for an event that exists */
 /* The number of events appended since there were `before`; QV_EMEMORY, with only those left, if the log is lost. */
 int qv__log_end(qv_event_log *, uint32_t before);
 /* The same with 1 to QV_ARGUMENTS numbers of any integer type, which are evaluated only if `log` is not NULL. */
-#define QV_EMIT(log, kind, rule, seen_by, ...) QV_EMIT_AS_(qv_emit, log, kind, rule, seen_by, __VA_ARGS__)
-#define QV_EMIT_BY(log, kind, cause, seen_by, ...) QV_EMIT_AS_(qv_emit_by, log, kind, cause, seen_by, __VA_ARGS__)
+#define QV_EMIT(log, kind, rule, seen_by, ...) QV_EMIT_AS_(qv__emit, log, kind, rule, seen_by, __VA_ARGS__)
+#define QV_EMIT_BY(log, kind, cause, seen_by, ...) QV_EMIT_AS_(qv__emit_by, log, kind, cause, seen_by, __VA_ARGS__)
 #define QV_EMIT_AS_(emit, log, kind, cause, seen_by, ...)                        \
     do {                                                                         \
         if (log)                                                                 \
@@ -392,49 +392,49 @@ int qv__log_end(qv_event_log *, uint32_t before);
 bool qv__may_see(uint32_t viewer, const qv_event *);
 
 /* notation.c */
-const qv_range *qv_range_of(const qv_ruleset *, uint32_t step); /* NULL if no step has that id */
-bool qv_is_inner(const qv_ruleset *, uint32_t step);
-void qv_word(const qv_ruleset *, const qv_dim *, int32_t value, qv_text *out); /* quoted if it contains a space */
+const qv__range *qv__range_of(const qv_ruleset *, uint32_t step); /* NULL if no step has that id */
+bool qv__is_inner(const qv_ruleset *, uint32_t step);
+void qv__word(const qv_ruleset *, const qv__dim *, int32_t value, qv_text *out); /* quoted if it contains a space */
 /* The form of a complete move; NULL if the steps are none. */
-const qv_form *qv_form_of(const qv_ruleset *, const uint16_t *steps, uint32_t n);
+const qv__form *qv__form_of(const qv_ruleset *, const uint16_t *steps, uint32_t n);
 /* The values of the dims of a step. */
-void qv_step_values(const qv_ruleset *, uint32_t step, uint32_t value[QV_DIMS]);
+void qv__step_values(const qv_ruleset *, uint32_t step, uint32_t value[QV_DIMS]);
 /* The number of values that a dim has in this ruleset. */
-static inline uint32_t qv_dim_n(const qv_ruleset *rs, const qv_dim *dim) {
+static inline uint32_t qv__dim_n(const qv_ruleset *rs, const qv__dim *dim) {
     return dim->sized ? rs->sizes.dim[dim->sized - 1] : dim->n;
 }
 /* The first step id of a range, and the number of its ids. */
-static inline uint32_t qv_first(const qv_ruleset *rs, uint32_t range) {
+static inline uint32_t qv__first(const qv_ruleset *rs, uint32_t range) {
     return rs->layout.first[range];
 }
-static inline uint32_t qv_steps_of(const qv_ruleset *rs, uint32_t range) {
+static inline uint32_t qv__steps_of(const qv_ruleset *rs, uint32_t range) {
     return rs->layout.first[range + 1] - rs->layout.first[range];
 }
 
 /* setup.c */
-void qv_fail(qv_diag *, int err, const char *format, ...)
+void qv__fail(qv_diag *, int err, const char *format, ...)
 #if defined(__GNUC__)
     __attribute__((format(printf, 3, 4)))
 #endif
     ;
-int qv_fail_row(qv_diag *, const qv_row *, const char *format, ...) /* QV_ECONTENT at the row's location; returns it */
+int qv__fail_row(qv_diag *, const qv_row *, const char *format, ...) /* QV_ECONTENT at the row's location; returns it */
 #if defined(__GNUC__)
     __attribute__((format(printf, 3, 4)))
 #endif
     ;
-const qv_row *qv_row_find(const qv_rows *, const char *path); /* the first of that path, in constant time; or NULL */
+const qv_row *qv__row_find(const qv__rows *, const char *path); /* the first of that path, in constant time; or NULL */
 /* Splits the path `head[3].rest` into 3 and `rest`; false if it has another form. */
-bool qv_path_index(const char *path, const char *head, uint32_t *index, const char **rest);
+bool qv__path_index(const char *path, const char *head, uint32_t *index, const char **rest);
 /* For `complete`: whether the field at that offset of the state was given. */
-static inline void qv_give(qv_fields_given *given, size_t offset) {
+static inline void qv__give(qv__fields_given *given, size_t offset) {
     given->offset[offset / 64] |= UINT64_C(1) << (offset % 64);
     given->any = true;
 }
-static inline bool qv_given(const qv_fields_given *given, size_t offset) {
+static inline bool qv__given(const qv__fields_given *given, size_t offset) {
     return given->offset[offset / 64] >> (offset % 64) & 1;
 }
 /* An order of rulesets: 0 if game, players, options and compiled content are the same, else negative or positive. */
-int qv_ruleset_compare(const qv_ruleset *, const qv_ruleset *);
-bool qv_row_number(const qv_row *, int32_t least, int32_t most, int32_t *out); /* false for any other value */
+int qv__ruleset_compare(const qv_ruleset *, const qv_ruleset *);
+bool qv__row_number(const qv_row *, int32_t least, int32_t most, int32_t *out); /* false for any other value */
 
 #endif

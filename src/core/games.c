@@ -9,13 +9,13 @@
 
 #include "core/internal.h"
 
-#define QV_LIST(name) extern const qv_game qv_game_##name;
+#define QV_LIST(name) extern const qv_game qv__game_##name;
 #include "games/list.h"
 #include "more_games.h"
 #undef QV_LIST
 
 static const qv_game *const known[] = {
-#define QV_LIST(name) &qv_game_##name,
+#define QV_LIST(name) &qv__game_##name,
 #include "games/list.h"
 #include "more_games.h"
 #undef QV_LIST

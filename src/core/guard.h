@@ -11,7 +11,7 @@
 
 /* QV_EARGUMENT with diag: `what` names the argument and its valid values. */
 static inline int qv__refuse_argument(qv_diag *diag, const char *what) {
-    qv_fail(diag, QV_EARGUMENT, "%s", what);
+    qv__fail(diag, QV_EARGUMENT, "%s", what);
     return QV_EARGUMENT;
 }
 

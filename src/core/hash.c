@@ -14,16 +14,16 @@
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 
 static size_t gather(const qv_ruleset *rs, const uint8_t *from, uint8_t *out) {
-    const qv_layout *const layout = &rs->layout;
+    const qv__layout *const layout = &rs->layout;
     size_t n = 0;
     for (uint32_t i = 0; i < layout->primaries; i++) {
         memcpy(out + n, from + layout->primary[i].offset, layout->primary[i].bytes);
         n += layout->primary[i].bytes;
     }
     for (uint32_t i = 0; i < layout->tails; i++) {
-        const qv_field *const field = &rs->game->field[layout->tail[i]];
+        const qv__field *const field = &rs->game->field[layout->tail[i]];
         const size_t bytes = (size_t)qv__rows_in_use(rs, field, from) * field->cols *
-                             (field->visibility == QV_DERIVED ? 0 : qv_field_size(field));
+                             (field->visibility == QV_DERIVED ? 0 : qv__field_size(field));
         memcpy(out + n, from + field->offset, bytes);
         n += bytes;
     }
@@ -35,10 +35,10 @@ static size_t gather(const qv_ruleset *rs, const uint8_t *from, uint8_t *out) {
 static size_t gather(const qv_ruleset *rs, const uint8_t *from, uint8_t *out) {
     size_t n = 0;
     for (uint32_t f = 0; f < rs->game->fields; f++) {
-        const qv_field *field = &rs->game->field[f];
+        const qv__field *field = &rs->game->field[f];
         if (field->visibility == QV_DERIVED)
             continue;
-        const uint32_t size = qv_field_size(field);
+        const uint32_t size = qv__field_size(field);
         const uint32_t bytes = size * field->cols * qv__rows_in_use(rs, field, from);
         for (uint32_t i = 0; i < bytes; i++)
             out[n++] = from[field->offset + i / size * size + size - 1 - i % size];
@@ -48,7 +48,7 @@ static size_t gather(const qv_ruleset *rs, const uint8_t *from, uint8_t *out) {
 
 #endif
 
-uint64_t qv_hash(const qv_ruleset *rs, const qv_state *state) {
+uint64_t qv__hash(const qv_ruleset *rs, const qv_state *state) {
     uint8_t bytes[QV_STATE_MOST];
     return XXH3_64bits(bytes, gather(rs, (const uint8_t *)state, bytes));
 }

@@ -12,7 +12,7 @@
 /* -- words.c: dims, beyond core/values.h --------------------------------------------------------------------------- */
 
 /* Without quotes, for English sentences. */
-void qv__dim_plain(const qv_ruleset *, const qv_dim *, int32_t value, qv_text *out);
+void qv__dim_plain(const qv_ruleset *, const qv__dim *, int32_t value, qv_text *out);
 /* A word as it must be typed: in quotes if it is empty or contains a space. */
 void qv__word_typed(const char *word, qv_text *out);
 
@@ -22,7 +22,7 @@ enum { QV__SLOTS = 64, QV__PARTS = 64 }; /* of a move as it is written; bits of 
 
 /* One dim of one step of a form. */
 typedef struct {
-    const qv_dim *dim;
+    const qv__dim *dim;
     uint8_t step, index; /* which step of the move, which dim of its range */
 } qv__slot;
 
@@ -41,12 +41,12 @@ typedef struct {
 
 /* A form whose repeated range occurs `count` times; 0 for a form without one. */
 typedef struct {
-    const qv_form *form;
+    const qv__form *form;
     uint32_t count;
 } qv__shape;
 
-uint32_t qv__form_least(const qv_form *); /* the smallest count, and the largest */
-uint32_t qv__form_most(const qv_form *);
+uint32_t qv__form_least(const qv__form *); /* the smallest count, and the largest */
+uint32_t qv__form_most(const qv__form *);
 uint32_t qv__shape_steps(qv__shape);                /* the number of steps */
 uint32_t qv__shape_range(qv__shape, uint32_t step); /* the range of a step */
 /* Parses the pattern of a form; asserts that it names each dim of its ranges once. */
@@ -55,7 +55,7 @@ void qv__pattern_of(const qv_game *, qv__shape, qv__pattern *out);
 /* -- rows.c -------------------------------------------------------------------------------------------------------- */
 
 /* Indexes the rows: the slots, which the caller frees; NULL: out of memory. */
-uint32_t *qv__rows_index(const qv_row *at, uint32_t n, qv_rows *out);
+uint32_t *qv__rows_index(const qv_row *at, uint32_t n, qv__rows *out);
 bool qv__number_of(const char *text, int32_t least, int32_t most, int32_t *out);
 
 /* -- setup.c ------------------------------------------------------------------------------------------------------- */
@@ -69,13 +69,13 @@ size_t qv__layout_size(const qv_game *); /* bytes of the arrays of a layout */
 /* Computes the layout of a ruleset, with arrays in the given zeroed memory. */
 void qv__compile_layout(qv_ruleset *, void *memory);
 /* The number of step ids by the sizes, and the most steps of any form. */
-uint64_t qv__count_steps(const qv_game *, const qv_sizes *);
+uint64_t qv__count_steps(const qv_game *, const qv__sizes *);
 uint32_t qv__longest_form(const qv_game *);
 
 /* -- views.c ------------------------------------------------------------------------------------------------------- */
 
 /* The rows of a field that are in use in a state or view: all, but for tails. */
-uint32_t qv__rows_in_use(const qv_ruleset *, const qv_field *, const void *bytes);
+uint32_t qv__rows_in_use(const qv_ruleset *, const qv__field *, const void *bytes);
 /* Writes the bytes that the viewer is granted, others 0xFF; head and derived fields are left to the caller. */
 void qv__grant(const qv_ruleset *, const uint8_t *state, uint32_t viewer, uint8_t *out);
 bool qv__check_tails(const qv_ruleset *, const qv_state *, qv_diag *); /* counts and unused rows are right */

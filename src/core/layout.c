@@ -9,16 +9,16 @@
 
 /* -- Steps ------------------------------------------------------------------------------------- */
 
-static uint64_t count_of(const qv_range *range, const qv_sizes *sizes) {
+static uint64_t count_of(const qv__range *range, const qv__sizes *sizes) {
     uint64_t count = 1;
     for (uint32_t i = 0; i < QV_DIMS && range->dim[i]; i++) {
-        const qv_dim *const dim = range->dim[i];
+        const qv__dim *const dim = range->dim[i];
         count *= dim->sized ? sizes->dim[dim->sized - 1] : dim->n;
     }
     return count;
 }
 
-uint64_t qv__count_steps(const qv_game *game, const qv_sizes *sizes) {
+uint64_t qv__count_steps(const qv_game *game, const qv__sizes *sizes) {
     uint64_t count = 0;
     for (uint32_t r = 0; r < game->ranges; r++)
         count += count_of(&game->range[r], sizes);
@@ -38,42 +38,42 @@ uint32_t qv__longest_form(const qv_game *game) {
 /* -- Fields ------------------------------------------------------------------------------------ */
 
 /* Adjacent fields share a span. */
-static void add_span(qv_span *spans, uint16_t *n, const qv_field *field) {
-    const uint32_t bytes = qv_field_size(field) * field->cols * field->rows;
-    qv_span *const last = *n > 0 ? &spans[*n - 1] : NULL;
+static void add_span(qv__span *spans, uint16_t *n, const qv__field *field) {
+    const uint32_t bytes = qv__field_size(field) * field->cols * field->rows;
+    qv__span *const last = *n > 0 ? &spans[*n - 1] : NULL;
     if (last && last->offset + last->bytes == field->offset)
         last->bytes = (uint16_t)(last->bytes + bytes);
     else
-        spans[(*n)++] = (qv_span){field->offset, (uint16_t)bytes};
+        spans[(*n)++] = (qv__span){field->offset, (uint16_t)bytes};
 }
 
-static void check_tail(const qv_game *game, const qv_field *field) {
+static void check_tail(const qv_game *game, const qv__field *field) {
     assert(field->tail < game->fields && field->visibility != QV_ROW);
-    const qv_field *const count = &game->field[field->tail];
+    const qv__field *const count = &game->field[field->tail];
     assert(count->visibility == QV_PUBLIC && !count->tail && count->rows * count->cols == 1);
     (void)count;
 }
 
 size_t qv__layout_size(const qv_game *game) {
-    return game->fields * (2 * sizeof(qv_span) + 2 * sizeof(uint16_t)) +
+    return game->fields * (2 * sizeof(qv__span) + 2 * sizeof(uint16_t)) +
            (game->ranges + 1u) * sizeof(uint32_t);
 }
 
 void qv__compile_layout(qv_ruleset *rs, void *memory) {
     const qv_game *const game = rs->game;
-    qv_layout *const out = &rs->layout;
+    qv__layout *const out = &rs->layout;
     uint32_t *const first = memory;
-    qv_span *const open = (qv_span *)(void *)(first + game->ranges + 1);
-    qv_span *const primary = open + game->fields;
+    qv__span *const open = (qv__span *)(void *)(first + game->ranges + 1);
+    qv__span *const primary = open + game->fields;
     uint16_t *const by_row = (uint16_t *)(void *)(primary + game->fields);
     uint16_t *const tail = by_row + game->fields;
-    *out = (qv_layout){.open = open, .primary = primary, .by_row = by_row, .tail = tail};
+    *out = (qv__layout){.open = open, .primary = primary, .by_row = by_row, .tail = tail};
     out->first = first;
     out->base = (uint16_t)rs->sizes.state;
     for (uint32_t r = 0; r < game->ranges; r++)
         first[r + 1] = first[r] + (uint32_t)count_of(&game->range[r], &rs->sizes);
     for (uint32_t f = 0; f < game->fields; f++) {
-        const qv_field *const field = &game->field[f];
+        const qv__field *const field = &game->field[f];
         if (field->tail) {
             check_tail(game, field);
             out->base = field->offset < out->base ? field->offset : out->base;

@@ -58,7 +58,7 @@ void qv_moves_free(qv_moves *moves) {
 }
 
 void qv_moves_start(qv_moves *moves, const qv_view *view, uint32_t seat) {
-    qv_copy(moves->rs, moves->views, view);
+    qv__copy(moves->rs, moves->views, view);
     moves->seat = seat;
     open_level(moves, 0);
 }
@@ -74,7 +74,7 @@ uint32_t qv_moves_next(qv_moves *moves, uint16_t steps[QV_STEPS]) {
         }
         const uint16_t step = legal_at(moves, at)[moves->next[at]++];
         moves->path[at] = step;
-        if (!qv_is_inner(moves->rs, step)) {
+        if (!qv__is_inner(moves->rs, step)) {
             memcpy(steps, moves->path, (at + 1) * sizeof(steps[0]));
             return at + 1;
         }

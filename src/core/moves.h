@@ -16,7 +16,7 @@ void qv_moves_start(qv_moves *, const qv_view *, uint32_t seat); /* inside a mov
 /* The next move in ascending order of its steps: their number, 0 after the last. */
 uint32_t qv_moves_next(qv_moves *, uint16_t steps[QV_STEPS]);
 /* A whole move that the seat may play; without memory a move of several steps is none. In fields.c. */
-bool qv_is_legal_move(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n);
+bool qv__is_legal_move(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n);
 uint32_t qv_moves_count(qv_moves *, const qv_view *, uint32_t seat); /* number of all moves; restarts */
 
 #endif

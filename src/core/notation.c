@@ -17,26 +17,26 @@ static uint32_t range_at(const qv_ruleset *rs, uint32_t step) {
     return i;
 }
 
-const qv_range *qv_range_of(const qv_ruleset *rs, uint32_t step) {
+const qv__range *qv__range_of(const qv_ruleset *rs, uint32_t step) {
     const uint32_t at = range_at(rs, step);
     return at < rs->game->ranges ? &rs->game->range[at] : NULL;
 }
 
-bool qv_is_inner(const qv_ruleset *rs, uint32_t step) {
-    const qv_range *const range = qv_range_of(rs, step);
+bool qv__is_inner(const qv_ruleset *rs, uint32_t step) {
+    const qv__range *const range = qv__range_of(rs, step);
     return range && (range->flags & QV_INNER);
 }
 
-void qv_step_values(const qv_ruleset *rs, uint32_t step, uint32_t value[QV_DIMS]) {
+void qv__step_values(const qv_ruleset *rs, uint32_t step, uint32_t value[QV_DIMS]) {
     const uint32_t at = range_at(rs, step);
     assert(at < rs->game->ranges);
-    const qv_range *const range = &rs->game->range[at];
+    const qv__range *const range = &rs->game->range[at];
     uint32_t dims = 0;
     while (dims < QV_DIMS && range->dim[dims])
         dims++;
     uint32_t rest = step - rs->layout.first[at];
     for (uint32_t i = QV_DIMS; i-- > 0;) {
-        const uint32_t n = i < dims ? qv_dim_n(rs, range->dim[i]) : 1;
+        const uint32_t n = i < dims ? qv__dim_n(rs, range->dim[i]) : 1;
         value[i] = rest % n;
         rest /= n;
     }
@@ -46,7 +46,7 @@ static bool begins(const qv_ruleset *rs, qv__shape shape, const uint16_t *steps,
     if (n > qv__shape_steps(shape))
         return false;
     for (uint32_t i = 0; i < n; i++)
-        if (qv_range_of(rs, steps[i]) != &rs->game->range[qv__shape_range(shape, i)])
+        if (qv__range_of(rs, steps[i]) != &rs->game->range[qv__shape_range(shape, i)])
             return false;
     return true;
 }
@@ -56,7 +56,7 @@ static bool begins(const qv_ruleset *rs, qv__shape shape, const uint16_t *steps,
 static qv__shape shape_of(const qv_ruleset *rs, const uint16_t *steps, uint32_t n) {
     qv__shape begun = {NULL, 0};
     for (uint32_t f = 0; f < rs->game->forms; f++) {
-        const qv_form *const form = &rs->game->form[f];
+        const qv__form *const form = &rs->game->form[f];
         for (uint32_t count = qv__form_least(form); count <= qv__form_most(form); count++) {
             const qv__shape shape = {form, count};
             if (!begins(rs, shape, steps, n))
@@ -70,7 +70,7 @@ static qv__shape shape_of(const qv_ruleset *rs, const uint16_t *steps, uint32_t 
     return begun;
 }
 
-const qv_form *qv_form_of(const qv_ruleset *rs, const uint16_t *steps, uint32_t n) {
+const qv__form *qv__form_of(const qv_ruleset *rs, const uint16_t *steps, uint32_t n) {
     const qv__shape shape = n > 0 ? shape_of(rs, steps, n) : (qv__shape){NULL, 0};
     return shape.form && qv__shape_steps(shape) == n ? shape.form : NULL;
 }
@@ -90,12 +90,12 @@ static void say_part(const qv_ruleset *rs, const qv__pattern *pattern, const qv_
     }
     const qv__slot *slot = &pattern->slot[part->slot];
     uint32_t value[QV_DIMS];
-    qv_step_values(rs, steps[slot->step], value);
+    qv__step_values(rs, steps[slot->step], value);
     const char *word = qv__dim_word(rs, slot->dim, value[slot->index]);
     if (word && !*word && (slot->dim->flags & QV_OPTIONAL))
         return;
     qv_text_add(out, "%s", space);
-    qv_word(rs, slot->dim, (int32_t)value[slot->index], out);
+    qv__word(rs, slot->dim, (int32_t)value[slot->index], out);
 }
 
 void qv_say(const qv_ruleset *rs, const uint16_t *steps, uint32_t n, qv_text *out) {

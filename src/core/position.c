@@ -10,18 +10,18 @@
 
 #include "core/position_text.h"
 
-static uint64_t blank_of(const qv_field *field) {
+static uint64_t blank_of(const qv__field *field) {
     return field->blank & qv__value_none(field);
 }
 
-static bool is_written(const qv_field *field) {
+static bool is_written(const qv__field *field) {
     return field->visibility != QV_DERIVED;
 }
 
 /* -- Cell lines * ----------------------------------------------------------------------------- */
 
 /* The value as a bare word if the word is unambiguous on the line, else as name=value. */
-static void write_part(const qv_ruleset *rs, const qv_field *field, const char *word,
+static void write_part(const qv_ruleset *rs, const qv__field *field, const char *word,
                        uint64_t value, qv_text *out) {
     const qv__token token = {.at = word ? word : "", .length = word ? strlen(word) : 0};
     qv__meaning meaning[2];
@@ -39,7 +39,7 @@ static void write_part(const qv_ruleset *rs, const qv_field *field, const char *
         qv_text_add(out, "1");
 }
 
-static void write_sets(const qv_ruleset *rs, const qv_state *state, const qv_field *field,
+static void write_sets(const qv_ruleset *rs, const qv_state *state, const qv__field *field,
                        uint32_t cell, qv_text *out) {
     for (uint32_t row = 0; row < field->rows; row++) {
         if (qv__row_absent(rs, field, row) || !(qv__value_get(field, state, row) >> cell & 1U))
@@ -51,13 +51,13 @@ static void write_sets(const qv_ruleset *rs, const qv_state *state, const qv_fie
     }
 }
 
-static void write_value(const qv_ruleset *rs, const qv_state *state, const qv_field *field,
+static void write_value(const qv_ruleset *rs, const qv_state *state, const qv__field *field,
                         uint32_t cell, qv_text *out) {
     const uint64_t value = qv__value_get(field, state, cell);
     if (value == blank_of(field))
         return;
     const bool worded =
-        field->value && !qv__field_is_set(field) && value < qv_dim_n(rs, field->value);
+        field->value && !qv__field_is_set(field) && value < qv__dim_n(rs, field->value);
     const char *word = worded ? qv__dim_word(rs, field->value, (int64_t)value) : NULL;
     write_part(rs, field, word, value, out);
 }
@@ -72,7 +72,7 @@ static bool write_cell(const qv_ruleset *rs, const qv_state *state, uint32_t cel
     qv__word_typed(word, out);
     const size_t bare = out->n;
     for (uint32_t f = 0; f < game->fields; f++) {
-        const qv_field *field = &game->field[f];
+        const qv__field *field = &game->field[f];
         if (!is_written(field))
             continue;
         const uint32_t lines = qv__field_lines(game, field);
@@ -93,7 +93,7 @@ static bool write_cell(const qv_ruleset *rs, const qv_state *state, uint32_t cel
 /* If all cells are empty, the first one is written all the same, to say that the others are
  * empty. */
 static void write_cells(const qv_ruleset *rs, const qv_state *state, qv_text *out) {
-    const uint32_t n = qv_dim_n(rs, rs->game->cell);
+    const uint32_t n = qv__dim_n(rs, rs->game->cell);
     bool any = false;
     for (uint32_t cell = 0; cell < n; cell++)
         any |= write_cell(rs, state, cell, false, out);
@@ -103,7 +103,7 @@ static void write_cells(const qv_ruleset *rs, const qv_state *state, qv_text *ou
 
 /* -- Lines of one field * ---------------------------------------------------------------------- */
 
-static void write_pair(const qv_ruleset *rs, const qv_field *field, const qv_dim *dim,
+static void write_pair(const qv_ruleset *rs, const qv__field *field, const qv__dim *dim,
                        uint32_t index, uint64_t value, qv_text *out) {
     if (value == blank_of(field))
         return;
@@ -114,7 +114,7 @@ static void write_pair(const qv_ruleset *rs, const qv_field *field, const qv_dim
 }
 
 /* A set with many members is easier to read with spaces than joined by +. */
-static void write_single(const qv_ruleset *rs, const qv_field *field, uint64_t value,
+static void write_single(const qv_ruleset *rs, const qv__field *field, uint64_t value,
                          qv_text *out) {
     qv_text_add(out, " ");
     const size_t start = out->n;
@@ -129,7 +129,7 @@ static void write_single(const qv_ruleset *rs, const qv_field *field, uint64_t v
     }
 }
 
-static void write_row(const qv_ruleset *rs, const qv_state *state, const qv_field *field,
+static void write_row(const qv_ruleset *rs, const qv_state *state, const qv__field *field,
                       uint32_t row, qv_text *out) {
     const bool one = field->cols == 1;
     qv_text_add(out, "%s", field->name);
@@ -146,7 +146,7 @@ static void write_row(const qv_ruleset *rs, const qv_state *state, const qv_fiel
     qv_text_add(out, "\n");
 }
 
-static void write_field(const qv_ruleset *rs, const qv_state *state, const qv_field *field,
+static void write_field(const qv_ruleset *rs, const qv_state *state, const qv__field *field,
                         qv_text *out) {
     const bool pairs = field->cols == 1 && field->rows > 1 && field->type != QV_BITS;
     if (pairs)
@@ -164,12 +164,12 @@ static void write_field(const qv_ruleset *rs, const qv_state *state, const qv_fi
         qv_text_add(out, "\n");
 }
 
-void qv_position_write(const qv_ruleset *rs, const qv_state *state, qv_text *out) {
+void qv__position_write(const qv_ruleset *rs, const qv_state *state, qv_text *out) {
     const qv_game *game = rs->game;
     if (game->cell)
         write_cells(rs, state, out);
     for (uint32_t f = 0; f < game->fields; f++) {
-        const qv_field *field = &game->field[f];
+        const qv__field *field = &game->field[f];
         if (is_written(field) && qv__field_lines(game, field) == QV__APART)
             write_field(rs, state, field, out);
     }

@@ -24,8 +24,8 @@
 
 /* QV_OK, or QV_EPOSITION / QV_ESTATE with line, column and reason; `out` is then undefined. A text has at most
  * QV_POSITION_MOST bytes. */
-int qv_position_read(const qv_ruleset *, const char *text, size_t length, qv_state *out, qv_diag *);
+int qv__position_read(const qv_ruleset *, const char *text, size_t length, qv_state *out, qv_diag *);
 /* Writes every primary field; reading it gives the same bytes. For states only, not views. */
-void qv_position_write(const qv_ruleset *, const qv_state *, qv_text *out);
+void qv__position_write(const qv_ruleset *, const qv_state *, qv_text *out);
 
 #endif

@@ -22,9 +22,9 @@ typedef struct {
     uint32_t line;
     qv_state *out;
     qv_diag *diag;
-    qv_fields_given given; /* fields that were mentioned */
-    uint64_t rows[BITS];   /* lines of rows that were given, by the offset of the row */
-    uint64_t values[BITS]; /* values that were given one by one, by their offset */
+    qv__fields_given given; /* fields that were mentioned */
+    uint64_t rows[BITS];    /* lines of rows that were given, by the offset of the row */
+    uint64_t values[BITS];  /* values that were given one by one, by their offset */
     uint64_t cells[CELLS / 64];
 } reader;
 
@@ -64,16 +64,16 @@ static bool mark(uint64_t bits[BITS], size_t offset) {
     return fresh;
 }
 
-static size_t offset_of(const qv_field *field, uint32_t index) {
-    return field->offset + (size_t)index * qv_field_size(field);
+static size_t offset_of(const qv__field *field, uint32_t index) {
+    return field->offset + (size_t)index * qv__field_size(field);
 }
 
 /* The first mention of a field blanks it, except rows of seats that do not play and of cells
  * without a name. */
-static void mention(reader *in, const qv_field *field) {
-    if (qv_given(&in->given, field->offset))
+static void mention(reader *in, const qv__field *field) {
+    if (qv__given(&in->given, field->offset))
         return;
-    qv_give(&in->given, field->offset);
+    qv__give(&in->given, field->offset);
     const bool by_cell = qv__field_lines(in->rs->game, field) == QV__VALUE_OF_CELL;
     for (uint32_t row = 0; row < field->rows; row++) {
         if (qv__row_absent(in->rs, field, row))
@@ -85,7 +85,7 @@ static void mention(reader *in, const qv_field *field) {
     }
 }
 
-static bool fail_value(reader *in, const qv_field *field, const qv__token *token) {
+static bool fail_value(reader *in, const qv__field *field, const qv__token *token) {
     const qv__shown shown = qv__show(token);
     if (!field->value) {
         const unsigned long long none = qv__value_none(field);
@@ -107,14 +107,15 @@ static bool fail_value(reader *in, const qv_field *field, const qv__token *token
     return fail(in, token, "\"%s\" is no %s: %s", shown.text, field->name, list);
 }
 
-static bool read_value(reader *in, const qv_field *field, const qv__token *token, uint64_t *value) {
+static bool read_value(reader *in, const qv__field *field, const qv__token *token,
+                       uint64_t *value) {
     return qv__value_read(in->rs, field, token, value) || fail_value(in, field, token);
 }
 
 /* A row or column by its word; seats that do not play have none. */
-static bool read_index(reader *in, const qv_field *field, bool is_row, const qv__token *token,
+static bool read_index(reader *in, const qv__field *field, bool is_row, const qv__token *token,
                        uint32_t *index) {
-    const qv_dim *dim = is_row ? field->row : field->col;
+    const qv__dim *dim = is_row ? field->row : field->col;
     const uint32_t n = is_row ? field->rows : field->cols;
     const qv__shown shown = qv__show(token);
     if (!qv__index_read(in->rs, dim, n, token, index)) {
@@ -135,7 +136,7 @@ static bool read_index(reader *in, const qv_field *field, bool is_row, const qv_
 
 /* -- Lines of one field * ---------------------------------------------------------------------- */
 
-static bool read_pair(reader *in, const qv_field *field, uint32_t row, const qv__token *key,
+static bool read_pair(reader *in, const qv__field *field, uint32_t row, const qv__token *key,
                       const char **at) {
     const bool is_row = field->cols == 1;
     uint32_t index;
@@ -158,7 +159,7 @@ static bool read_pair(reader *in, const qv_field *field, uint32_t row, const qv_
 }
 
 /* One value, or for a set any number of them. */
-static bool read_single(reader *in, const qv_field *field, uint32_t row, const char *at) {
+static bool read_single(reader *in, const qv__field *field, uint32_t row, const char *at) {
     qv__token token;
     uint64_t all = 0;
     uint32_t n = 0;
@@ -180,12 +181,12 @@ static bool read_single(reader *in, const qv_field *field, uint32_t row, const c
 }
 
 /* Whether the rows of a field are pairs in one line, `bonus: red=1 blue=2`. */
-static bool has_pairs(const qv_field *field) {
+static bool has_pairs(const qv__field *field) {
     return field->cols == 1 && field->rows > 1 && field->type != QV_BITS;
 }
 
 /* The words before the colon: a field and, if the field has one line per row, the row. */
-static bool read_row(reader *in, const qv_field *field, const qv__token *name, uint32_t names,
+static bool read_row(reader *in, const qv__field *field, const qv__token *name, uint32_t names,
                      uint32_t *row) {
     const bool by_row = field->rows > 1 && !has_pairs(field);
     *row = 0;
@@ -207,7 +208,7 @@ static bool read_row(reader *in, const qv_field *field, const qv__token *name, u
     return true;
 }
 
-static bool read_field(reader *in, const qv_field *field, const qv__token *name, uint32_t names,
+static bool read_field(reader *in, const qv__field *field, const qv__token *name, uint32_t names,
                        const char *at) {
     uint32_t row;
     if (field->visibility == QV_DERIVED)
@@ -228,7 +229,7 @@ static bool read_field(reader *in, const qv_field *field, const qv__token *name,
     return true;
 }
 
-static const qv_field *field_named(const reader *in, const qv__token *name) {
+static const qv__field *field_named(const reader *in, const qv__token *name) {
     for (uint32_t f = 0; f < in->rs->game->fields; f++)
         if (qv__token_is(name, in->rs->game->field[f].name))
             return &in->rs->game->field[f];
@@ -239,7 +240,7 @@ static const qv_field *field_named(const reader *in, const qv__token *name) {
 
 static void mention_cells(reader *in) {
     for (uint32_t f = 0; f < in->rs->game->fields; f++) {
-        const qv_field *field = &in->rs->game->field[f];
+        const qv__field *field = &in->rs->game->field[f];
         if (field->visibility != QV_DERIVED && qv__field_lines(in->rs->game, field) != QV__APART)
             mention(in, field);
     }
@@ -247,7 +248,7 @@ static void mention_cells(reader *in) {
 
 static bool put_in(reader *in, const qv__meaning *meaning, uint32_t cell, const qv__token *token,
                    uint64_t seen[BITS]) {
-    const qv_field *field = meaning->field;
+    const qv__field *field = meaning->field;
     const bool is_set = qv__field_lines(in->rs->game, field) == QV__SET_OF_CELLS;
     const qv__shown shown = qv__show(token);
     if (!mark(seen, field->offset) && !(is_set && field->rows > 1))
@@ -268,7 +269,7 @@ static bool put_in(reader *in, const qv__meaning *meaning, uint32_t cell, const 
 /* name=value: for values without a word, or with a word of another field. */
 static bool read_named(reader *in, const qv__token *name, const char **at, uint32_t cell,
                        uint64_t seen[BITS]) {
-    const qv_field *field = field_named(in, name);
+    const qv__field *field = field_named(in, name);
     const qv__shown shown = qv__show(name);
     qv__token token;
     if (!next(in, at, &token) || !next(in, at, &token))
@@ -293,7 +294,7 @@ static bool read_named(reader *in, const qv__token *name, const char **at, uint3
 }
 
 /* The bare words of a field in a cell line: the words of its rows, its name, its values. */
-static void suggest_of(const reader *in, const qv_field *field, qv__suggestion *meant) {
+static void suggest_of(const reader *in, const qv__field *field, qv__suggestion *meant) {
     const bool is_set = qv__field_lines(in->rs->game, field) == QV__SET_OF_CELLS;
     if (is_set && field->rows == 1)
         qv__suggest_word(meant, field->name);
@@ -308,7 +309,7 @@ static bool fail_cell_word(reader *in, const qv__token *token) {
     const qv__shown shown = qv__show(token);
     qv__suggestion meant = qv__suggest(token);
     for (uint32_t f = 0; f < game->fields; f++) {
-        const qv_field *field = &game->field[f];
+        const qv__field *field = &game->field[f];
         const uint32_t lines = qv__field_lines(game, field);
         if (field->visibility == QV_DERIVED || lines == QV__APART)
             continue;
@@ -399,11 +400,11 @@ static bool read_line(reader *in) {
         at = in->start;
         for (qv__token token; next(in, &at, &token) && !is_character(&token, ":");)
             continue;
-        const qv_field *field = field_named(in, &name[0]);
+        const qv__field *field = field_named(in, &name[0]);
         return field ? read_field(in, field, name, names, at) : fail_line(in, &name[0], true);
     }
     uint32_t cell;
-    const qv_dim *dim = in->rs->game->cell;
+    const qv__dim *dim = in->rs->game->cell;
     if (!dim || !qv__dim_find(in->rs, dim, &name[0], &cell))
         return fail_line(in, &name[0], false);
     return read_cell(in, &name[0], cell, after_first);
@@ -439,8 +440,8 @@ static bool read_lines(reader *in, size_t length) {
 static bool end_tails(reader *in) {
     const qv_ruleset *const rs = in->rs;
     for (uint32_t i = 0; i < rs->layout.tails; i++) {
-        const qv_field *const field = &rs->game->field[rs->layout.tail[i]];
-        const qv_field *const count = &rs->game->field[field->tail];
+        const qv__field *const field = &rs->game->field[rs->layout.tail[i]];
+        const qv__field *const count = &rs->game->field[field->tail];
         const uint32_t first = qv__rows_in_use(rs, field, in->out) * field->cols;
         for (uint32_t at = first; at < field->rows * field->cols; at++) {
             const size_t offset = offset_of(field, at);
@@ -454,19 +455,19 @@ static bool end_tails(reader *in) {
     return true;
 }
 
-int qv_position_read(const qv_ruleset *rs, const char *text, size_t length, qv_state *out,
-                     qv_diag *diag) {
+int qv__position_read(const qv_ruleset *rs, const char *text, size_t length, qv_state *out,
+                      qv_diag *diag) {
     const qv_game *game = rs->game;
-    assert(!game->cell || qv_dim_n(rs, game->cell) <= CELLS);
+    assert(!game->cell || qv__dim_n(rs, game->cell) <= CELLS);
     qv_diag unread;
     if (!diag)
         diag = &unread;
     *diag = (qv_diag){.err = QV_OK};
     if (length > QV_POSITION_MOST) {
-        qv_fail(diag, QV_EPOSITION, "a position has at most %d bytes", (int)QV_POSITION_MOST);
+        qv__fail(diag, QV_EPOSITION, "a position has at most %d bytes", (int)QV_POSITION_MOST);
         return QV_EPOSITION;
     }
-    qv_init(rs, out);
+    qv__init(rs, out);
     reader in = {.rs = rs, .text = text, .start = text, .end = text, .out = out, .diag = diag};
     if (!read_lines(&in, length))
         return diag->err;
@@ -475,7 +476,7 @@ int qv_position_read(const qv_ruleset *rs, const char *text, size_t length, qv_s
     if (game->complete)
         game->complete(rs, out, &in.given);
     /* the check comes first: `derive` may rely on values that are in range */
-    if (!qv_check(rs, out, diag))
+    if (!qv__check(rs, out, diag))
         return diag->err;
     game->derive(rs, out);
     return QV_OK;

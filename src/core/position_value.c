@@ -11,7 +11,7 @@
 
 #include "core/position_text.h"
 
-uint32_t qv__field_lines(const qv_game *game, const qv_field *field) {
+uint32_t qv__field_lines(const qv_game *game, const qv__field *field) {
     if (!game->cell || field->cols != 1 || field->tail)
         return QV__APART;
     if (field->row == game->cell)
@@ -21,7 +21,7 @@ uint32_t qv__field_lines(const qv_game *game, const qv_field *field) {
 
 /* -- Writing * --------------------------------------------------------------------------------- */
 
-static void write_number(const qv_field *field, uint64_t value, int32_t from, bool plus,
+static void write_number(const qv__field *field, uint64_t value, int32_t from, bool plus,
                          qv_text *out) {
     const bool is_signed = qv__field_is_signed(field);
     if (is_signed || from != 0 || plus) {
@@ -32,14 +32,14 @@ static void write_number(const qv_field *field, uint64_t value, int32_t from, bo
     qv_text_add(out, "%" PRIu64, value);
 }
 
-static bool all_have_words(const qv_ruleset *rs, const qv_dim *dim, uint64_t set) {
+static bool all_have_words(const qv_ruleset *rs, const qv__dim *dim, uint64_t set) {
     for (uint32_t i = 0; i < 64; i++)
         if ((set >> i & 1U) && !qv__dim_word(rs, dim, i))
             return false;
     return true;
 }
 
-static void write_set(const qv_ruleset *rs, const qv_field *field, uint64_t set, qv_text *out) {
+static void write_set(const qv_ruleset *rs, const qv__field *field, uint64_t set, qv_text *out) {
     if (set == 0 || !field->value || !all_have_words(rs, field->value, set)) {
         if (set == qv__value_none(field))
             qv_text_add(out, "-");
@@ -57,7 +57,7 @@ static void write_set(const qv_ruleset *rs, const qv_field *field, uint64_t set,
     }
 }
 
-void qv__value_write(const qv_ruleset *rs, const qv_field *field, uint64_t value, qv_text *out) {
+void qv__value_write(const qv_ruleset *rs, const qv__field *field, uint64_t value, qv_text *out) {
     if (qv__field_is_set(field)) {
         write_set(rs, field, value, out);
         return;
@@ -66,16 +66,16 @@ void qv__value_write(const qv_ruleset *rs, const qv_field *field, uint64_t value
         qv_text_add(out, "-");
         return;
     }
-    const qv_dim *dim = field->value;
+    const qv__dim *dim = field->value;
     const char *word =
-        dim && value < qv_dim_n(rs, dim) ? qv__dim_word(rs, dim, (int64_t)value) : NULL;
+        dim && value < qv__dim_n(rs, dim) ? qv__dim_word(rs, dim, (int64_t)value) : NULL;
     if (word)
         qv__word_typed(word, out);
     else
         write_number(field, value, dim ? dim->from : 0, dim && (dim->flags & QV_SIGNED), out);
 }
 
-void qv__index_write(const qv_ruleset *rs, const qv_dim *dim, uint32_t index, qv_text *out) {
+void qv__index_write(const qv_ruleset *rs, const qv__dim *dim, uint32_t index, qv_text *out) {
     const char *word = dim ? qv__dim_word(rs, dim, index) : NULL;
     if (word)
         qv__word_typed(word, out);
@@ -85,9 +85,9 @@ void qv__index_write(const qv_ruleset *rs, const qv_dim *dim, uint32_t index, qv
 
 /* -- Reading * --------------------------------------------------------------------------------- */
 
-static bool read_number(const qv_ruleset *rs, const qv_field *field, const qv__token *token,
+static bool read_number(const qv_ruleset *rs, const qv__field *field, const qv__token *token,
                         uint64_t *value) {
-    const qv_dim *dim = field->value;
+    const qv__dim *dim = field->value;
     const int64_t from = dim ? dim->from : 0;
     bool negative;
     uint64_t magnitude;
@@ -104,14 +104,14 @@ static bool read_number(const qv_ruleset *rs, const qv_field *field, const qv__t
         *value = (uint64_t)raw & none;
         return true;
     }
-    if (raw < 0 || (dim && raw >= qv_dim_n(rs, dim)))
+    if (raw < 0 || (dim && raw >= qv__dim_n(rs, dim)))
         return false;
     *value = large ? magnitude : (uint64_t)raw;
     return *value <= none;
 }
 
 /* Words joined by +, or 0 for the empty set. */
-static bool read_set(const qv_ruleset *rs, const qv_field *field, const qv__token *token,
+static bool read_set(const qv_ruleset *rs, const qv__field *field, const qv__token *token,
                      uint64_t *set) {
     if (!field->value)
         return read_number(rs, field, token, set);
@@ -125,7 +125,7 @@ static bool read_set(const qv_ruleset *rs, const qv_field *field, const qv__toke
         const qv__token word = {
             .at = at, .length = (size_t)((plus ? plus : end) - at), .quoted = token->quoted};
         uint32_t bit;
-        if (!qv__dim_find(rs, field->value, &word, &bit) || bit >= 8 * qv_field_size(field))
+        if (!qv__dim_find(rs, field->value, &word, &bit) || bit >= 8 * qv__field_size(field))
             return false;
         *set |= UINT64_C(1) << bit;
         if (!plus)
@@ -134,7 +134,7 @@ static bool read_set(const qv_ruleset *rs, const qv_field *field, const qv__toke
     }
 }
 
-bool qv__value_read(const qv_ruleset *rs, const qv_field *field, const qv__token *token,
+bool qv__value_read(const qv_ruleset *rs, const qv__field *field, const qv__token *token,
                     uint64_t *value) {
     if (!token->quoted && qv__token_is(token, "-") && !qv__field_is_signed(field)) {
         *value = qv__value_none(field);
@@ -151,7 +151,7 @@ bool qv__value_read(const qv_ruleset *rs, const qv_field *field, const qv__token
     return true;
 }
 
-bool qv__index_read(const qv_ruleset *rs, const qv_dim *dim, uint32_t n, const qv__token *token,
+bool qv__index_read(const qv_ruleset *rs, const qv__dim *dim, uint32_t n, const qv__token *token,
                     uint32_t *index) {
     if (dim)
         return qv__dim_find(rs, dim, token, index) && *index < n;
@@ -164,7 +164,7 @@ bool qv__index_read(const qv_ruleset *rs, const qv_dim *dim, uint32_t n, const q
 
 /* -- Bare words of cell lines * --------------------------------------------------------------- */
 
-static bool refers_to(const qv_ruleset *rs, const qv_field *field, const qv__token *token,
+static bool refers_to(const qv_ruleset *rs, const qv__field *field, const qv__token *token,
                       qv__meaning *out) {
     const uint32_t lines = qv__field_lines(rs->game, field);
     *out = (qv__meaning){.field = field};
@@ -188,7 +188,7 @@ static bool refers_to(const qv_ruleset *rs, const qv_field *field, const qv__tok
 uint32_t qv__cell_word(const qv_ruleset *rs, const qv__token *token, qv__meaning out[2]) {
     uint32_t n = 0;
     for (uint32_t f = 0; f < rs->game->fields; f++) {
-        const qv_field *field = &rs->game->field[f];
+        const qv__field *field = &rs->game->field[f];
         qv__meaning found;
         if (field->visibility == QV_DERIVED || !refers_to(rs, field, token, &found))
             continue;

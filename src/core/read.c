@@ -13,12 +13,12 @@
 /* -- The first word * -------------------------------------------------------------------------- */
 
 /* The literal that a form begins with; false if it begins with a dim. */
-static bool first_literal(const qv_form *form, qv__token *out) {
+static bool first_literal(const qv__form *form, qv__token *out) {
     const char *at = form->pattern;
     return qv__scan(&at, at + strlen(at), "()", out) && !strchr("{(", out->at[0]);
 }
 
-static bool is_outcome(const qv_game *game, const qv_form *form) {
+static bool is_outcome(const qv_game *game, const qv__form *form) {
     return (game->range[form->range[0]].flags & QV_CHANCE_RANGE) != 0;
 }
 
@@ -119,7 +119,7 @@ typedef struct {
 } failure;
 
 /* True if the first error is more useful: it is further on, or less is missing. */
-static bool got_further(const qv__trial *now, const failure *best) {
+static bool got_further(const qv__attempt *now, const failure *best) {
     if (best->diag.err == QV_OK)
         return true;
     if (now->diag.offset != best->diag.offset)
@@ -129,14 +129,14 @@ static bool got_further(const qv__trial *now, const failure *best) {
 
 /* The steps of the text in one form, their number; 0 with `best` if it does not fit. The longest
  * shape comes first, as its error names what else may follow. */
-static int read_as(const qv__typed *typed, const qv_form *form, bool has_literal, failure *best,
+static int read_as(const qv__typed *typed, const qv__form *form, bool has_literal, failure *best,
                    uint16_t steps[QV_STEPS]) {
-    qv__trial now;
+    qv__attempt now;
     for (uint32_t count = qv__form_most(form) + 1; count-- > qv__form_least(form);) {
         const qv__shape shape = {form, count};
         qv__try_form(&now, typed, shape, has_literal);
         if (now.diag.err == QV_OK)
-            return qv__trial_steps(&now, shape, steps);
+            return qv__attempt_steps(&now, shape, steps);
         if (got_further(&now, best))
             *best = (failure){now.diag, now.missing};
     }
@@ -157,7 +157,7 @@ int qv_read(const qv_ruleset *rs, const char *text, uint16_t steps[QV_STEPS], qv
     const qv__meanings verb = verb_of(rs->game, &typed.word[0]);
     failure best = {.diag = {.err = QV_OK}};
     for (uint32_t f = 0; f < rs->game->forms; f++) {
-        const qv_form *form = &rs->game->form[f];
+        const qv__form *form = &rs->game->form[f];
         qv__token literal;
         const bool has_literal = first_literal(form, &literal);
         if (has_literal && (verb.n != 1 || !qv__token_same(&literal, &verb.word[0])))

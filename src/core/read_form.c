@@ -38,12 +38,12 @@ bool qv__may_be_short(const qv__token *word) {
 
 /* -- A word and a part * ----------------------------------------------------------------------- */
 
-static int32_t begins_dim(const qv_ruleset *rs, const qv_dim *dim, const qv__token *word,
+static int32_t begins_dim(const qv_ruleset *rs, const qv__dim *dim, const qv__token *word,
                           qv__meanings *found) {
     int32_t value = QV__NOT;
     if (!qv__dim_has_words(dim))
         return QV__NOT;
-    const uint32_t n = qv_dim_n(rs, dim);
+    const uint32_t n = qv__dim_n(rs, dim);
     for (uint32_t i = 0; i < n; i++) {
         const char *whole = qv__dim_word(rs, dim, i);
         if (!whole || !qv__token_begins(word, whole))
@@ -55,17 +55,17 @@ static int32_t begins_dim(const qv_ruleset *rs, const qv_dim *dim, const qv__tok
     return value;
 }
 
-static int32_t exact_value(const qv__trial *now, const qv__part *part, const qv__token *word) {
+static int32_t exact_value(const qv__attempt *now, const qv__part *part, const qv__token *word) {
     if (part->slot < 0) {
         const qv__token literal = token_of(part);
         return qv__token_same(word, &literal) ? 0 : QV__NOT;
     }
     uint32_t value;
-    const qv_dim *dim = now->pattern.slot[part->slot].dim;
+    const qv__dim *dim = now->pattern.slot[part->slot].dim;
     return qv__dim_find(now->typed->rs, dim, word, &value) ? (int32_t)value : QV__NOT;
 }
 
-static int32_t short_value(const qv__trial *now, const qv__part *part, const qv__token *word,
+static int32_t short_value(const qv__attempt *now, const qv__part *part, const qv__token *word,
                            qv__meanings *found) {
     if (part->slot >= 0)
         return begins_dim(now->typed->rs, now->pattern.slot[part->slot].dim, word, found);
@@ -77,7 +77,7 @@ static int32_t short_value(const qv__trial *now, const qv__part *part, const qv_
 }
 
 /* Fills the row of a word; false with the diag if it fits no part or is ambiguous. */
-static bool fit_word(qv__trial *now, uint32_t w, uint32_t first_part) {
+static bool fit_word(qv__attempt *now, uint32_t w, uint32_t first_part) {
     const qv__token *word = &now->typed->word[w];
     bool any = false;
     for (uint32_t p = 0; p < now->pattern.parts; p++) {
@@ -100,11 +100,11 @@ static bool fit_word(qv__trial *now, uint32_t w, uint32_t first_part) {
 /* -- Errors of a word * ------------------------------------------------------------------------ */
 
 /* Lists the dims without a word, as "piece, tile or cover"; returns their number. */
-static uint32_t list_open(const qv__trial *now, const qv_dim *open[QV__SLOTS], qv_text *out) {
+static uint32_t list_open(const qv__attempt *now, const qv__dim *open[QV__SLOTS], qv_text *out) {
     uint32_t n = 0;
     for (uint32_t p = 0; p < now->pattern.parts; p++) {
         const int32_t slot = now->pattern.part[p].slot;
-        const qv_dim *const dim = slot >= 0 ? now->pattern.slot[slot].dim : NULL;
+        const qv__dim *const dim = slot >= 0 ? now->pattern.slot[slot].dim : NULL;
         uint32_t same = 0; /* a repeated range has the same dims again */
         while (same < n && open[same] != dim)
             same++;
@@ -116,13 +116,13 @@ static uint32_t list_open(const qv__trial *now, const qv_dim *open[QV__SLOTS], q
     return n;
 }
 
-static void fail_unknown(qv__trial *now, uint32_t w) {
+static void fail_unknown(qv__attempt *now, uint32_t w) {
     const qv__typed *typed = now->typed;
     const uint32_t offset = qv__typed_offset(typed, &typed->word[w]);
     const qv__shown shown = qv__show(&typed->word[w]);
     char list[144];
     qv_text names = qv_text_over(list, sizeof(list));
-    const qv_dim *open[QV__SLOTS];
+    const qv__dim *open[QV__SLOTS];
     const uint32_t n = list_open(now, open, &names);
     qv__suggestion meant = qv__suggest(&typed->word[w]);
     for (uint32_t i = 0; i < n; i++)
@@ -146,7 +146,7 @@ static void fail_unknown(qv__trial *now, uint32_t w) {
 }
 
 /* The word fits, but every part that it fits has a word already. */
-static void fail_twice(qv__trial *now, uint32_t w) {
+static void fail_twice(qv__attempt *now, uint32_t w) {
     const qv__typed *typed = now->typed;
     const uint32_t offset = qv__typed_offset(typed, &typed->word[w]);
     const qv__shown shown = qv__show(&typed->word[w]);
@@ -165,13 +165,13 @@ static void fail_twice(qv__trial *now, uint32_t w) {
 
 /* -- Words to parts * -------------------------------------------------------------------------- */
 
-static void put(qv__trial *now, uint32_t w, uint32_t p) {
+static void put(qv__attempt *now, uint32_t w, uint32_t p) {
     now->part_of[w] = (int32_t)p;
     now->word_of[p] = (int32_t)w;
 }
 
 /* Finds a part for the word: a free one in the order of writing, or one whose word can move. */
-static bool assign_word(qv__trial *now, uint32_t w, uint64_t *visited) {
+static bool assign_word(qv__attempt *now, uint32_t w, uint64_t *visited) {
     for (uint32_t p = 0; p < now->pattern.parts; p++) {
         if (now->fits[w][p] == QV__NOT || now->word_of[p] != QV__NOT)
             continue;
@@ -190,13 +190,13 @@ static bool assign_word(qv__trial *now, uint32_t w, uint64_t *visited) {
     return false;
 }
 
-static bool is_optional(const qv__trial *now, uint32_t p) {
+static bool is_optional(const qv__attempt *now, uint32_t p) {
     const int32_t slot = now->pattern.part[p].slot;
     return slot >= 0 && (now->pattern.slot[slot].dim->flags & QV_OPTIONAL);
 }
 
 /* A part that requires a word takes it from an optional one. */
-static bool take_from_optional(qv__trial *now, uint32_t p) {
+static bool take_from_optional(qv__attempt *now, uint32_t p) {
     for (uint32_t w = 0; w < now->typed->words; w++) {
         const int32_t from = now->part_of[w];
         if (from == QV__NOT || now->fits[w][p] == QV__NOT || !is_optional(now, (uint32_t)from))
@@ -208,7 +208,7 @@ static bool take_from_optional(qv__trial *now, uint32_t p) {
     return false;
 }
 
-static void fail_missing(qv__trial *now, uint32_t p) {
+static void fail_missing(qv__attempt *now, uint32_t p) {
     const qv__typed *typed = now->typed;
     const qv__token *last = &typed->word[typed->words - 1];
     const uint32_t offset =
@@ -219,7 +219,7 @@ static void fail_missing(qv__trial *now, uint32_t p) {
                       part->at);
         return;
     }
-    const qv_dim *dim = now->pattern.slot[part->slot].dim;
+    const qv__dim *dim = now->pattern.slot[part->slot].dim;
     char list[144];
     qv_text words = qv_text_over(list, sizeof(list));
     qv__dim_describe(typed->rs, dim, &words);
@@ -228,7 +228,7 @@ static void fail_missing(qv__trial *now, uint32_t p) {
 }
 
 /* Reports the first missing dim rather than a literal, as the dim tells what to type. */
-static void count_missing(qv__trial *now) {
+static void count_missing(qv__attempt *now) {
     uint32_t worst = 0;
     for (uint32_t p = 0; p < now->pattern.parts; p++) {
         if (now->word_of[p] != QV__NOT || is_optional(now, p) || take_from_optional(now, p))
@@ -242,7 +242,7 @@ static void count_missing(qv__trial *now) {
 }
 
 /* The diag tells the outcome. */
-void qv__try_form(qv__trial *now, const qv__typed *typed, qv__shape shape, bool verb) {
+void qv__try_form(qv__attempt *now, const qv__typed *typed, qv__shape shape, bool verb) {
     const uint32_t first = verb ? 1 : 0;
     now->typed = typed;
     now->missing = 0;
@@ -269,7 +269,7 @@ void qv__try_form(qv__trial *now, const qv__typed *typed, qv__shape shape, bool 
     count_missing(now);
 }
 
-int qv__trial_steps(const qv__trial *now, qv__shape shape, uint16_t steps[QV_STEPS]) {
+int qv__attempt_steps(const qv__attempt *now, qv__shape shape, uint16_t steps[QV_STEPS]) {
     const qv_ruleset *const rs = now->typed->rs;
     const uint32_t n = qv__shape_steps(shape);
     uint32_t value[QV_STEPS][QV_DIMS] = {{0}};
@@ -282,11 +282,11 @@ int qv__trial_steps(const qv__trial *now, qv__shape shape, uint16_t steps[QV_STE
     }
     for (uint32_t i = 0; i < n; i++) {
         const uint32_t at = qv__shape_range(shape, i);
-        const qv_range *const range = &rs->game->range[at];
+        const qv__range *const range = &rs->game->range[at];
         uint32_t step = 0;
         for (uint32_t d = 0; d < QV_DIMS && range->dim[d]; d++)
-            step = step * qv_dim_n(rs, range->dim[d]) + value[i][d];
-        steps[i] = (uint16_t)(qv_first(rs, at) + step);
+            step = step * qv__dim_n(rs, range->dim[d]) + value[i][d];
+        steps[i] = (uint16_t)(qv__first(rs, at) + step);
     }
     return (int)n;
 }

@@ -26,7 +26,7 @@ typedef struct {
     int32_t word_of[QV__PARTS];         /* the word of a part, or NOT */
     uint32_t missing;                   /* required parts without a word */
     qv_diag diag;                       /* the error; err 0: it fits */
-} qv__trial;
+} qv__attempt;
 
 /* The words that an abbreviation may mean: none, one, or two that differ. */
 typedef struct {
@@ -35,9 +35,9 @@ typedef struct {
 } qv__meanings;
 
 /* Matches the form with the words; `verb`: the first word is its first literal. */
-void qv__try_form(qv__trial *, const qv__typed *, qv__shape, bool verb);
+void qv__try_form(qv__attempt *, const qv__typed *, qv__shape, bool verb);
 /* The steps of a form that fits; their number. */
-int qv__trial_steps(const qv__trial *, qv__shape, uint16_t steps[QV_STEPS]);
+int qv__attempt_steps(const qv__attempt *, qv__shape, uint16_t steps[QV_STEPS]);
 
 void qv__add_meaning(qv__meanings *, qv__token word);
 bool qv__may_be_short(const qv__token *); /* may abbreviate a longer word */

@@ -13,19 +13,19 @@
 #include "core/internal.h"
 
 /* The slot of a path: where it is, or where it would be added. */
-static size_t slot_of(const qv_rows *rows, const char *path) {
+static size_t slot_of(const qv__rows *rows, const char *path) {
     size_t i = XXH3_64bits(path, strlen(path)) & rows->mask;
     while (rows->slot[i] && strcmp(rows->at[rows->slot[i] - 1].path, path) != 0)
         i = (i + 1) & rows->mask;
     return i;
 }
 
-uint32_t *qv__rows_index(const qv_row *at, uint32_t n, qv_rows *out) {
+uint32_t *qv__rows_index(const qv_row *at, uint32_t n, qv__rows *out) {
     size_t slots = 4;
     while (slots / 2 < n)
         slots *= 2;
     uint32_t *const slot = calloc(slots, sizeof *slot);
-    *out = (qv_rows){.at = at, .n = n, .slot = slot, .mask = slots - 1};
+    *out = (qv__rows){.at = at, .n = n, .slot = slot, .mask = slots - 1};
     for (uint32_t i = 0; slot && i < n; i++) {
         const size_t free_slot = slot_of(out, at[i].path);
         if (!slot[free_slot])
@@ -34,7 +34,7 @@ uint32_t *qv__rows_index(const qv_row *at, uint32_t n, qv_rows *out) {
     return slot;
 }
 
-const qv_row *qv_row_find(const qv_rows *rows, const char *path) {
+const qv_row *qv__row_find(const qv__rows *rows, const char *path) {
     const uint32_t row = rows->slot[slot_of(rows, path)];
     return row ? &rows->at[row - 1] : NULL;
 }
@@ -51,7 +51,7 @@ bool qv__number_of(const char *text, int32_t least, int32_t most, int32_t *out) 
     return true;
 }
 
-bool qv_path_index(const char *path, const char *head, uint32_t *index, const char **rest) {
+bool qv__path_index(const char *path, const char *head, uint32_t *index, const char **rest) {
     const size_t n = strlen(head);
     if (strncmp(path, head, n) != 0 || path[n] != '[')
         return false;
@@ -66,6 +66,6 @@ bool qv_path_index(const char *path, const char *head, uint32_t *index, const ch
     return true;
 }
 
-bool qv_row_number(const qv_row *row, int32_t least, int32_t most, int32_t *out) {
+bool qv__row_number(const qv_row *row, int32_t least, int32_t most, int32_t *out) {
     return qv__number_of(row->value, least, most, out);
 }

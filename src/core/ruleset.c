@@ -24,11 +24,11 @@ enum { ALIGNED = 16, STEP_IDS = UINT16_MAX + 1 };
 
 static int fail_players(const qv_game *game, uint32_t players, qv_diag *diag) {
     if (game->players_least == game->players_most)
-        qv_fail(diag, QV_EPLAYERS, "%s is for %u players, not %u", game->name,
-                (unsigned)game->players_most, (unsigned)players);
+        qv__fail(diag, QV_EPLAYERS, "%s is for %u players, not %u", game->name,
+                 (unsigned)game->players_most, (unsigned)players);
     else
-        qv_fail(diag, QV_EPLAYERS, "%s is for %u to %u players, not %u", game->name,
-                (unsigned)game->players_least, (unsigned)game->players_most, (unsigned)players);
+        qv__fail(diag, QV_EPLAYERS, "%s is for %u to %u players, not %u", game->name,
+                 (unsigned)game->players_least, (unsigned)game->players_most, (unsigned)players);
     return QV_EPLAYERS;
 }
 
@@ -37,7 +37,7 @@ static int check_rows(const qv_row *rows, uint32_t n, qv_diag *diag) {
     for (uint32_t i = 0; i < n; i++) {
         const bool path = !qv__all_plain(rows[i].path);
         if (path || !qv__all_plain(rows[i].value))
-            return qv_fail_row(
+            return qv__fail_row(
                 diag, &rows[i],
                 "\"%s\" has a control or format character, or is not UTF-8: remove it",
                 qv__show_text(path ? rows[i].path : rows[i].value).text);
@@ -47,17 +47,17 @@ static int check_rows(const qv_row *rows, uint32_t n, qv_diag *diag) {
 
 /* -- Sizes ------------------------------------------------------------------------------------- */
 
-static bool within_bounds(const qv_sizes *sizes, const qv_sizes *most) {
+static bool within_bounds(const qv__sizes *sizes, const qv__sizes *most) {
     return sizes->ruleset >= sizeof(qv_ruleset) && sizes->ruleset <= most->ruleset &&
-           sizes->state >= sizeof(qv_head) && sizes->state <= most->state &&
+           sizes->state >= sizeof(qv__head) && sizes->state <= most->state &&
            most->state <= QV_STATE_MOST && sizes->legal <= most->legal && most->legal <= QV_LEGAL &&
            sizes->steps <= QV_STEPS;
 }
 
 /* Sets the sizes of the ruleset whose head is given. */
-static int measure(qv_ruleset *head, const qv_rows *rows, qv_diag *diag) {
+static int measure(qv_ruleset *head, const qv__rows *rows, qv_diag *diag) {
     const qv_game *const game = head->game;
-    qv_sizes sizes = game->sizes;
+    qv__sizes sizes = game->sizes;
     if (game->measure) {
         const int err = game->measure(head, rows, &sizes, diag);
         if (err)
@@ -70,8 +70,8 @@ static int measure(qv_ruleset *head, const qv_rows *rows, qv_diag *diag) {
     const uint64_t ids = qv__count_steps(game, &sizes);
     if (ids <= STEP_IDS)
         return QV_OK;
-    qv_fail(diag, QV_ECONTENT, "this content makes %llu different steps; at most %u are possible",
-            (unsigned long long)ids, (unsigned)STEP_IDS);
+    qv__fail(diag, QV_ECONTENT, "this content makes %llu different steps; at most %u are possible",
+             (unsigned long long)ids, (unsigned)STEP_IDS);
     return QV_ECONTENT;
 }
 
@@ -86,7 +86,7 @@ static qv_ruleset *allocate(const qv_ruleset *head, qv_diag *diag) {
     const size_t layout = aligned(qv__layout_size(head->game));
     unsigned char *const block = calloc(1, own + layout + sizeof(struct qv__shared));
     if (!block) {
-        qv_fail(diag, QV_EMEMORY, "out of memory for the rules of %s", head->game->name);
+        qv__fail(diag, QV_EMEMORY, "out of memory for the rules of %s", head->game->name);
         return NULL;
     }
     qv_ruleset *const rs = (qv_ruleset *)(void *)block;
@@ -98,7 +98,7 @@ static qv_ruleset *allocate(const qv_ruleset *head, qv_diag *diag) {
     return rs;
 }
 
-static qv_ruleset *compile(qv_ruleset *head, const qv_rows *rows, qv_diag *diag) {
+static qv_ruleset *compile(qv_ruleset *head, const qv__rows *rows, qv_diag *diag) {
     if (measure(head, rows, diag))
         return NULL;
     qv_ruleset *const rs = allocate(head, diag);
@@ -115,10 +115,10 @@ static qv_ruleset *compile(qv_ruleset *head, const qv_rows *rows, qv_diag *diag)
 
 static qv_ruleset *index_and_compile(qv_ruleset *head, const qv_row *row, uint32_t n,
                                      qv_diag *diag) {
-    qv_rows rows;
+    qv__rows rows;
     uint32_t *const slots = qv__rows_index(row, n, &rows);
     if (!slots) {
-        qv_fail(diag, QV_EMEMORY, "out of memory for the rules of %s", head->game->name);
+        qv__fail(diag, QV_EMEMORY, "out of memory for the rules of %s", head->game->name);
         return NULL;
     }
     qv_ruleset *const rs = compile(head, &rows, diag);
@@ -173,7 +173,7 @@ void qv_ruleset_free(const qv_ruleset *rs) {
         free(shared->block);
 }
 
-int qv_ruleset_compare(const qv_ruleset *a, const qv_ruleset *b) {
+int qv__ruleset_compare(const qv_ruleset *a, const qv_ruleset *b) {
     if (a->game != b->game)
         return (uintptr_t)a->game < (uintptr_t)b->game ? -1 : 1;
     if (a->players != b->players)

@@ -20,7 +20,7 @@ static void fill(qv_diag *diag, int err, const char *format, va_list arguments) 
     qv__diag_say(diag, format, arguments);
 }
 
-void qv_fail(qv_diag *diag, int err, const char *format, ...) {
+void qv__fail(qv_diag *diag, int err, const char *format, ...) {
     if (!diag)
         return;
     va_list arguments;
@@ -29,7 +29,7 @@ void qv_fail(qv_diag *diag, int err, const char *format, ...) {
     va_end(arguments);
 }
 
-int qv_fail_row(qv_diag *diag, const qv_row *row, const char *format, ...) {
+int qv__fail_row(qv_diag *diag, const qv_row *row, const char *format, ...) {
     if (!diag)
         return QV_ECONTENT;
     va_list arguments;
@@ -45,7 +45,7 @@ int qv_fail_row(qv_diag *diag, const qv_row *row, const char *format, ...) {
 
 /* -- Options ----------------------------------------------------------------------------------- */
 
-static uint32_t words_of(const qv_option *option) {
+static uint32_t words_of(const qv__option *option) {
     return (uint32_t)option->most + 1;
 }
 
@@ -56,7 +56,8 @@ static int fail_name(const qv_game *game, const char *name, qv_diag *diag) {
         qv__suggest_word(&meant, game->option[i].name);
     const qv__shown shown = qv__show(&typed);
     if (meant.best) {
-        qv_fail(diag, QV_EOPTION, "no option \"%s\": did you mean \"%s\"?", shown.text, meant.best);
+        qv__fail(diag, QV_EOPTION, "no option \"%s\": did you mean \"%s\"?", shown.text,
+                 meant.best);
         return QV_EOPTION;
     }
     char list[128];
@@ -64,17 +65,17 @@ static int fail_name(const qv_game *game, const char *name, qv_diag *diag) {
     for (uint32_t i = 0; i < game->options; i++)
         qv_text_add(&names, "%s%s", i > 0 ? ", " : "", game->option[i].name);
     qv__text_close(&names);
-    qv_fail(diag, QV_EOPTION, "no option \"%s\": %s has %s", shown.text, game->name,
-            game->options > 0 ? list : "no options");
+    qv__fail(diag, QV_EOPTION, "no option \"%s\": %s has %s", shown.text, game->name,
+             game->options > 0 ? list : "no options");
     return QV_EOPTION;
 }
 
-static int fail_value(const qv_option *option, const char *value, qv_diag *diag) {
+static int fail_value(const qv__option *option, const char *value, qv_diag *diag) {
     const qv__token typed = {.at = value, .length = strlen(value)};
     const qv__shown shown = qv__show(&typed);
     if (!option->words) {
-        qv_fail(diag, QV_EOPTION, "%s cannot be \"%s\": it takes a number from %d to %d",
-                option->name, shown.text, (int)option->least, (int)option->most);
+        qv__fail(diag, QV_EOPTION, "%s cannot be \"%s\": it takes a number from %d to %d",
+                 option->name, shown.text, (int)option->least, (int)option->most);
         return QV_EOPTION;
     }
     char list[144];
@@ -82,11 +83,11 @@ static int fail_value(const qv_option *option, const char *value, qv_diag *diag)
     for (uint32_t i = 0; i < words_of(option); i++)
         qv_text_add(&words, "%s%s", i > 0 ? ", " : "", option->words[i]);
     qv__text_close(&words);
-    qv_fail(diag, QV_EOPTION, "%s cannot be \"%s\": it takes %s", option->name, shown.text, list);
+    qv__fail(diag, QV_EOPTION, "%s cannot be \"%s\": it takes %s", option->name, shown.text, list);
     return QV_EOPTION;
 }
 
-static int take_value(const qv_option *option, const char *value, int32_t *out, qv_diag *diag) {
+static int take_value(const qv__option *option, const char *value, int32_t *out, qv_diag *diag) {
     if (!option->words)
         return qv__number_of(value, option->least, option->most, out)
                    ? QV_OK
@@ -114,8 +115,8 @@ int qv__take_choices(qv_ruleset *rs, const qv_choice *choices, uint32_t n, qv_di
         if (i == game->options)
             return fail_name(game, choices[c].name, diag);
         if (given[i]) {
-            qv_fail(diag, QV_EOPTION, "%s is given twice: keep one of the two",
-                    game->option[i].name);
+            qv__fail(diag, QV_EOPTION, "%s is given twice: keep one of the two",
+                     game->option[i].name);
             return QV_EOPTION;
         }
         given[i] = true;

@@ -14,25 +14,25 @@ enum { QV_DIRECTIONS = 8 };
 /* The neighbour of a cell in a direction, on a board whose cells are numbered row * stride + column, row 0 in the
  * north; QV_OFF_BOARD where the board of `rows` x `columns` cells ends. */
 enum { QV_OFF_BOARD = 0xFF };
-uint32_t qv_neighbour(uint32_t cell, uint32_t direction, uint32_t rows, uint32_t columns, uint32_t stride);
+uint32_t qv__neighbour(uint32_t cell, uint32_t direction, uint32_t rows, uint32_t columns, uint32_t stride);
 
 /* The opposite of a direction. */
-static inline uint32_t qv_opposite(uint32_t direction) {
+static inline uint32_t qv__opposite(uint32_t direction) {
     return (direction + QV_DIRECTIONS / 2) & (QV_DIRECTIONS - 1);
 }
 
 /* -- Legal steps and chance ---------------------------------------------------------------------------------------- */
 
 /* Writes first + m for each member m of the set, ascending; returns their number. */
-static inline uint32_t qv_each_step(uint64_t set, uint32_t first, uint16_t *out) {
+static inline uint32_t qv__each_step(uint64_t set, uint32_t first, uint16_t *out) {
     uint32_t n = 0;
     for (; set; set &= set - 1)
-        out[n++] = (uint16_t)(first + qv_lowest(set));
+        out[n++] = (uint16_t)(first + qv__lowest(set));
     return n;
 }
 
 /* Adds an outcome; none if the weight is 0. */
-static inline void qv_add_outcome(qv_chance *out, uint32_t step, uint32_t weight) {
+static inline void qv__add_outcome(qv_chance *out, uint32_t step, uint32_t weight) {
     if (weight)
         out->at[out->n++] = (qv_outcome){(uint16_t)step, (uint16_t)weight};
 }
@@ -40,28 +40,28 @@ static inline void qv_add_outcome(qv_chance *out, uint32_t step, uint32_t weight
 /* -- Results ------------------------------------------------------------------------------------------------------- */
 
 /* Ranks the seats by `standing`, more is better; equal seats share a rank, and the next one counts them all. */
-void qv_rank(const int32_t *standing, uint32_t seats, uint8_t *rank);
+void qv__rank(const int32_t *standing, uint32_t seats, uint8_t *rank);
 
 /* -- Refusals ------------------------------------------------------------------------------------------------------ */
 
 /* Writes the reason why a step is not legal: an event for everybody of a kind of `kinds` with as many arguments as that
  * kind has; `arg` has at least these. Returns true, so that a rule reads `return QV_REFUSE(...)`. */
-bool qv_refuse(qv_event *out, const qv_kind *kinds, uint32_t kind, uint32_t rule, const int32_t arg[QV_ARGUMENTS]);
+bool qv__refuse(qv_event *out, const qv__kind *kinds, uint32_t kind, uint32_t rule, const int32_t arg[QV_ARGUMENTS]);
 #define QV_REFUSE(out, kinds, kind, rule, ...) \
-    qv_refuse((out), (kinds), (kind), (rule), (const int32_t[QV_ARGUMENTS]){QV_EACH_INT32_(__VA_ARGS__)})
+    qv__refuse((out), (kinds), (kind), (rule), (const int32_t[QV_ARGUMENTS]){QV_EACH_INT32_(__VA_ARGS__)})
 
 /* QV_ECONTENT at the row, with the reason `REASON "TYPED"` and, if one of the n words is near, which may be meant. */
-int qv_fail_unknown(qv_diag *, const qv_row *, const char *reason, const char *typed, const char *const *words,
-                    uint32_t n);
+int qv__fail_unknown(qv_diag *, const qv_row *, const char *reason, const char *typed, const char *const *words,
+                     uint32_t n);
 
 /* -- Scenes -------------------------------------------------------------------------------------------------------- */
 
 /* Adds an item of size w x h at (0, 0) on layer 0 and returns it; `label` may be "". */
-qv_item *qv_add_item(qv_scene *, uint32_t id, uint32_t kind, uint32_t owner, int32_t w, int32_t h, const char *label);
+qv_item *qv__add_item(qv_scene *, uint32_t id, uint32_t kind, uint32_t owner, int32_t w, int32_t h, const char *label);
 /* Gives an item one value, bounded by INT16_MIN and INT16_MAX. */
-void qv_item_value(qv_item *, int64_t value);
+void qv__item_value(qv_item *, int64_t value);
 /* The seat whose choices a scene for the viewer shows: the viewer's own, or in an open view the first that may act;
  * QV_SEATS if there are none. */
-uint32_t qv_choosing_seat(qv_turn, uint32_t viewer);
+uint32_t qv__choosing_seat(qv_turn, uint32_t viewer);
 
 #endif

@@ -7,32 +7,32 @@
 
 #include <string.h>
 
-bool qv__field_is_set(const qv_field *field) {
+bool qv__field_is_set(const qv__field *field) {
     return field->type == QV_BITS || (field->flags & QV_MASK);
 }
 
-bool qv__field_is_signed(const qv_field *field) {
+bool qv__field_is_signed(const qv__field *field) {
     return field->type == QV_I16 || field->type == QV_I32;
 }
 
-int32_t qv__signed_least(const qv_field *field) {
+int32_t qv__signed_least(const qv__field *field) {
     return field->type == QV_I16 ? INT16_MIN : INT32_MIN;
 }
 
-int32_t qv__signed_most(const qv_field *field) {
+int32_t qv__signed_most(const qv__field *field) {
     return field->type == QV_I16 ? INT16_MAX : INT32_MAX;
 }
 
-int32_t qv__signed_number(const qv_field *field, uint64_t value) {
+int32_t qv__signed_number(const qv__field *field, uint64_t value) {
     return field->type == QV_I16 ? (int16_t)(uint16_t)value : (int32_t)(uint32_t)value;
 }
 
-uint64_t qv__value_none(const qv_field *field) {
-    return UINT64_MAX >> (64 - 8 * qv_field_size(field));
+uint64_t qv__value_none(const qv__field *field) {
+    return UINT64_MAX >> (64 - 8 * qv__field_size(field));
 }
 
-uint64_t qv__value_at(const qv_field *field, const void *bytes, uint32_t index) {
-    const uint32_t size = qv_field_size(field);
+uint64_t qv__value_at(const qv__field *field, const void *bytes, uint32_t index) {
+    const uint32_t size = qv__field_size(field);
     const uint8_t *at = (const uint8_t *)bytes + field->offset + (size_t)index * size;
     uint16_t small;
     uint32_t middle;
@@ -45,16 +45,16 @@ uint64_t qv__value_at(const qv_field *field, const void *bytes, uint32_t index) 
     }
 }
 
-uint64_t qv__value_get(const qv_field *field, const qv_state *state, uint32_t index) {
+uint64_t qv__value_get(const qv__field *field, const qv_state *state, uint32_t index) {
     return qv__value_at(field, state, index);
 }
 
-uint64_t qv__value_seen(const qv_field *field, const qv_view *view, uint32_t index) {
+uint64_t qv__value_seen(const qv__field *field, const qv_view *view, uint32_t index) {
     return qv__value_at(field, view, index);
 }
 
-void qv__value_put(const qv_field *field, qv_state *state, uint32_t index, uint64_t value) {
-    const uint32_t size = qv_field_size(field);
+void qv__value_put(const qv__field *field, qv_state *state, uint32_t index, uint64_t value) {
+    const uint32_t size = qv__field_size(field);
     uint8_t *at = (uint8_t *)state + field->offset + (size_t)index * size;
     const uint8_t byte = (uint8_t)value;
     const uint16_t small = (uint16_t)value;
@@ -63,7 +63,7 @@ void qv__value_put(const qv_field *field, qv_state *state, uint32_t index, uint6
     memcpy(at, from[size], size);
 }
 
-bool qv__none_is_null(const qv_field *field) {
+bool qv__none_is_null(const qv__field *field) {
     const uint64_t none = qv__value_none(field);
     if (qv__field_is_signed(field))
         return false;
@@ -71,7 +71,8 @@ bool qv__none_is_null(const qv_field *field) {
            (field->value && !qv__field_is_set(field) && field->value->n <= none);
 }
 
-bool qv__row_known(const qv_ruleset *rs, const qv_view *view, const qv_field *field, uint32_t row) {
+bool qv__row_known(const qv_ruleset *rs, const qv_view *view, const qv__field *field,
+                   uint32_t row) {
     const uint32_t viewer = qv_view_viewer(view);
     if (viewer == QV_OPEN)
         return true;
@@ -84,7 +85,7 @@ bool qv__row_known(const qv_ruleset *rs, const qv_view *view, const qv_field *fi
     return (mask & (own | UINT64_C(1) << field->everybody)) != 0;
 }
 
-bool qv__row_absent(const qv_ruleset *rs, const qv_field *field, uint32_t row) {
+bool qv__row_absent(const qv_ruleset *rs, const qv__field *field, uint32_t row) {
     const bool by_seat =
         field->visibility == QV_ROW || (field->row && field->row == rs->game->seat);
     return by_seat && row >= rs->players;

@@ -12,19 +12,19 @@
 
 /* -- Tails ------------------------------------------------------------------------------------- */
 
-uint32_t qv__rows_in_use(const qv_ruleset *rs, const qv_field *field, const void *bytes) {
+uint32_t qv__rows_in_use(const qv_ruleset *rs, const qv__field *field, const void *bytes) {
     if (!field->tail)
         return field->rows;
     const uint64_t count = qv__value_at(&rs->game->field[field->tail], bytes, 0);
     return count < field->rows ? (uint32_t)count : field->rows;
 }
 
-static uint32_t row_size(const qv_field *field) {
-    return qv_field_size(field) * field->cols;
+static uint32_t row_size(const qv__field *field) {
+    return qv__field_size(field) * field->cols;
 }
 
 /* Clears the rows of a tail from `rows` on that are in use in `out`. */
-static void clear_rest(const qv_ruleset *rs, const qv_field *field, uint32_t rows, uint8_t *out) {
+static void clear_rest(const qv_ruleset *rs, const qv__field *field, uint32_t rows, uint8_t *out) {
     const uint32_t old = qv__rows_in_use(rs, field, out);
     const uint32_t size = row_size(field);
     if (old > rows)
@@ -32,9 +32,9 @@ static void clear_rest(const qv_ruleset *rs, const qv_field *field, uint32_t row
 }
 
 void qv__copy_tails(const qv_ruleset *rs, void *to, const void *from) {
-    const qv_layout *const layout = &rs->layout;
+    const qv__layout *const layout = &rs->layout;
     for (uint32_t i = 0; i < layout->tails; i++) {
-        const qv_field *const field = &rs->game->field[layout->tail[i]];
+        const qv__field *const field = &rs->game->field[layout->tail[i]];
         const uint32_t rows = qv__rows_in_use(rs, field, from);
         clear_rest(rs, field, rows, to);
         memcpy((uint8_t *)to + field->offset, (const uint8_t *)from + field->offset,
@@ -46,18 +46,18 @@ void qv__copy_tails(const qv_ruleset *rs, void *to, const void *from) {
 bool qv__check_tails(const qv_ruleset *rs, const qv_state *state, qv_diag *diag) {
     const uint8_t *const bytes = (const uint8_t *)state;
     for (uint32_t i = 0; i < rs->layout.tails; i++) {
-        const qv_field *const field = &rs->game->field[rs->layout.tail[i]];
-        const qv_field *const count = &rs->game->field[field->tail];
+        const qv__field *const field = &rs->game->field[rs->layout.tail[i]];
+        const qv__field *const count = &rs->game->field[field->tail];
         const uint32_t size = row_size(field);
         if (qv__value_at(count, state, 0) > field->rows) {
-            qv_fail(diag, QV_ESTATE, "%s: %s has %u rows at most", count->name, field->name,
-                    (unsigned)field->rows);
+            qv__fail(diag, QV_ESTATE, "%s: %s has %u rows at most", count->name, field->name,
+                     (unsigned)field->rows);
             return false;
         }
         for (uint32_t at = qv__rows_in_use(rs, field, state) * size; at < field->rows * size; at++)
             if (bytes[field->offset + at] != 0) {
-                qv_fail(diag, QV_ESTATE, "%s has a value in row %u, beyond %s", field->name,
-                        (unsigned)(at / size), count->name);
+                qv__fail(diag, QV_ESTATE, "%s has a value in row %u, beyond %s", field->name,
+                         (unsigned)(at / size), count->name);
                 return false;
             }
     }
@@ -69,7 +69,7 @@ bool qv__check_tails(const qv_ruleset *rs, const qv_state *state, qv_diag *diag)
 /* A view under construction: source, target and viewer. */
 typedef struct {
     const qv_ruleset *rs;
-    const qv_field *field; /* the rows of the table */
+    const qv__field *field; /* the rows of the table */
     const uint8_t *from;
     uint8_t *out;
     uint32_t viewer;
@@ -102,12 +102,12 @@ static void copy_gated_bytes(uint8_t *out, const uint8_t *from, const uint8_t *m
             out[i] = from[i];
 }
 
-static inline void copy_gated(const grant *now, const qv_field *field, uint32_t rows) {
-    const qv_field *gate = &now->field[field->gate];
+static inline void copy_gated(const grant *now, const qv__field *field, uint32_t rows) {
+    const qv__field *gate = &now->field[field->gate];
     assert(gate->type == QV_U8 || gate->type == QV_U16);
     const uint32_t own = now->viewer == QV_WATCHER ? 0 : 1U << now->viewer;
     const uint32_t allowed = own | 1U << field->everybody;
-    const uint32_t bytes = qv_field_size(field) * field->cols;
+    const uint32_t bytes = qv__field_size(field) * field->cols;
     const uint8_t *mask = now->from + gate->offset;
     const uint8_t *from = now->from + field->offset;
     uint8_t *out = now->out + field->offset;
@@ -124,15 +124,15 @@ static inline void copy_gated(const grant *now, const qv_field *field, uint32_t 
     }
 }
 
-static void copy_own_row(const grant *now, const qv_field *field) {
+static void copy_own_row(const grant *now, const qv__field *field) {
     if (now->viewer >= field->rows)
         return;
-    const uint32_t bytes = qv_field_size(field) * field->cols;
+    const uint32_t bytes = qv__field_size(field) * field->cols;
     const size_t at = field->offset + (size_t)bytes * now->viewer;
     memcpy(now->out + at, now->from + at, bytes);
 }
 
-static void grant_rows(const grant *now, const qv_field *field, uint32_t rows) {
+static void grant_rows(const grant *now, const qv__field *field, uint32_t rows) {
     if (field->visibility == QV_GATE)
         copy_gated(now, field, rows);
     else if (field->visibility == QV_PUBLIC)
@@ -140,9 +140,9 @@ static void grant_rows(const grant *now, const qv_field *field, uint32_t rows) {
 }
 
 static void grant_tails(const grant *now) {
-    const qv_layout *const layout = &now->rs->layout;
+    const qv__layout *const layout = &now->rs->layout;
     for (uint32_t i = 0; i < layout->tails; i++) {
-        const qv_field *const field = &now->field[layout->tail[i]];
+        const qv__field *const field = &now->field[layout->tail[i]];
         const uint32_t rows = qv__rows_in_use(now->rs, field, now->from);
         clear_rest(now->rs, field, rows, now->out);
         memset(now->out + field->offset, 0xFF, (size_t)rows * row_size(field));
@@ -151,9 +151,9 @@ static void grant_tails(const grant *now) {
 }
 
 void qv__grant(const qv_ruleset *rs, const uint8_t *from, uint32_t viewer, uint8_t *out) {
-    const qv_layout *const layout = &rs->layout;
-    const qv_field *const fields = rs->game->field;
-    const qv_span *const span = layout->open;
+    const qv__layout *const layout = &rs->layout;
+    const qv__field *const fields = rs->game->field;
+    const qv__span *const span = layout->open;
     const uint16_t *const by_row = layout->by_row;
     const uint32_t opens = layout->opens, by_rows = layout->by_rows;
     const grant now = {rs, fields, from, out, viewer};
@@ -165,7 +165,7 @@ void qv__grant(const qv_ruleset *rs, const uint8_t *from, uint32_t viewer, uint8
         memcpy(out + at, from + at, span[i].bytes);
     }
     for (uint32_t i = 0; i < by_rows; i++) {
-        const qv_field *const field = &fields[by_row[i]];
+        const qv__field *const field = &fields[by_row[i]];
         if (field->visibility == QV_GATE)
             copy_gated(&now, field, field->rows);
         else

@@ -11,15 +11,15 @@
 
 #define NUMBERS ((uint32_t)INT32_MAX + 1) /* range of event arguments, from 0 */
 
-const qv_dim qv_number = {.name = "number", .n = NUMBERS};
-const qv_dim qv_increase = {.name = "increase", .n = NUMBERS, .flags = QV_SIGNED};
+const qv__dim qv__number = {.name = "number", .n = NUMBERS};
+const qv__dim qv__increase = {.name = "increase", .n = NUMBERS, .flags = QV_SIGNED};
 
-bool qv__dim_has_words(const qv_dim *dim) {
+bool qv__dim_has_words(const qv__dim *dim) {
     return dim->words || (dim->flags & QV_CONTENT_WORDS);
 }
 
-const char *qv__dim_word(const qv_ruleset *rs, const qv_dim *dim, int64_t value) {
-    if (value < 0 || value >= qv_dim_n(rs, dim))
+const char *qv__dim_word(const qv_ruleset *rs, const qv__dim *dim, int64_t value) {
+    if (value < 0 || value >= qv__dim_n(rs, dim))
         return NULL;
     if (dim->words)
         return dim->words[value];
@@ -29,19 +29,19 @@ const char *qv__dim_word(const qv_ruleset *rs, const qv_dim *dim, int64_t value)
     return rs->game->word(rs, dim, (uint32_t)value);
 }
 
-bool qv__dim_find(const qv_ruleset *rs, const qv_dim *dim, const qv__token *token,
+bool qv__dim_find(const qv_ruleset *rs, const qv__dim *dim, const qv__token *token,
                   uint32_t *value) {
     if (!qv__dim_has_words(dim)) {
         int32_t number;
         if (token->quoted || !qv__token_integer(token, &number))
             return false;
         const int64_t at = (int64_t)number - dim->from;
-        if (at < 0 || at >= qv_dim_n(rs, dim))
+        if (at < 0 || at >= qv__dim_n(rs, dim))
             return false;
         *value = (uint32_t)at;
         return true;
     }
-    const uint32_t n = qv_dim_n(rs, dim);
+    const uint32_t n = qv__dim_n(rs, dim);
     for (uint32_t i = 0; i < n; i++) {
         const char *word = qv__dim_word(rs, dim, i);
         if (!word || !qv__token_is(token, word))
@@ -52,25 +52,25 @@ bool qv__dim_find(const qv_ruleset *rs, const qv_dim *dim, const qv__token *toke
     return false;
 }
 
-void qv__dim_suggest(const qv_ruleset *rs, const qv_dim *dim, qv__suggestion *suggestion) {
+void qv__dim_suggest(const qv_ruleset *rs, const qv__dim *dim, qv__suggestion *suggestion) {
     if (!qv__dim_has_words(dim))
         return;
-    const uint32_t n = qv_dim_n(rs, dim);
+    const uint32_t n = qv__dim_n(rs, dim);
     for (uint32_t i = 0; i < n; i++)
         qv__suggest_word(suggestion, qv__dim_word(rs, dim, i));
 }
 
-static void number_typed(const qv_dim *dim, int64_t value, qv_text *out) {
+static void number_typed(const qv__dim *dim, int64_t value, qv_text *out) {
     const long long number = (long long)value + dim->from;
     qv_text_add(out, "%s%lld", (dim->flags & QV_SIGNED) && number > 0 ? "+" : "", number);
 }
 
 /* Up to eight words, or one of them as an example. */
-static void describe_words(const qv_ruleset *rs, const qv_dim *dim, qv_text *out) {
+static void describe_words(const qv_ruleset *rs, const qv__dim *dim, qv_text *out) {
     enum { SHORT = 8 };
     const char *word[SHORT];
     const char *example = NULL;
-    const uint32_t values = qv_dim_n(rs, dim);
+    const uint32_t values = qv__dim_n(rs, dim);
     uint32_t n = 0;
     for (uint32_t i = 0; i < values; i++) {
         const char *found = qv__dim_word(rs, dim, i);
@@ -94,7 +94,7 @@ static void describe_words(const qv_ruleset *rs, const qv_dim *dim, qv_text *out
     }
 }
 
-void qv__dim_describe(const qv_ruleset *rs, const qv_dim *dim, qv_text *out) {
+void qv__dim_describe(const qv_ruleset *rs, const qv__dim *dim, qv_text *out) {
     if (qv__dim_has_words(dim)) {
         describe_words(rs, dim, out);
         return;
@@ -102,10 +102,10 @@ void qv__dim_describe(const qv_ruleset *rs, const qv_dim *dim, qv_text *out) {
     qv_text_add(out, "a number from ");
     number_typed(dim, 0, out);
     qv_text_add(out, " to ");
-    number_typed(dim, (int64_t)qv_dim_n(rs, dim) - 1, out);
+    number_typed(dim, (int64_t)qv__dim_n(rs, dim) - 1, out);
 }
 
-void qv__dim_plain(const qv_ruleset *rs, const qv_dim *dim, int32_t value, qv_text *out) {
+void qv__dim_plain(const qv_ruleset *rs, const qv__dim *dim, int32_t value, qv_text *out) {
     const char *word = qv__dim_word(rs, dim, value);
     if (word)
         qv_text_add(out, "%s", word);
@@ -119,7 +119,7 @@ void qv__word_typed(const char *word, qv_text *out) {
     qv_text_add(out, "%s%s%s", quote, word, quote);
 }
 
-void qv_word(const qv_ruleset *rs, const qv_dim *dim, int32_t value, qv_text *out) {
+void qv__word(const qv_ruleset *rs, const qv__dim *dim, int32_t value, qv_text *out) {
     const char *word = qv__dim_word(rs, dim, value);
     if (word)
         qv__word_typed(word, out);

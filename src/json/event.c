@@ -12,10 +12,10 @@ enum { SENTENCE = 1024 };
 
 /* Words, and numbers as they are written in notation. */
 static void write_arguments(qv__json *json, const qv_ruleset *rs, const qv_event *event) {
-    const qv_kind *const kind = &rs->game->kind[event->kind];
+    const qv__kind *const kind = &rs->game->kind[event->kind];
     qv__json_open(json, "args", '[');
     for (uint32_t i = 0; i < event->n; i++) {
-        const qv_dim *const dim = kind->arg[i];
+        const qv__dim *const dim = kind->arg[i];
         const char *const word = dim ? qv__dim_word(rs, dim, event->arg[i]) : NULL;
         if (word)
             qv__json_text(json, NULL, word);

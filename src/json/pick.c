@@ -69,7 +69,7 @@ uint32_t qv__preview_steps(const qv_ruleset *rs, const qv_view **view, const uin
 void qv__preview_json(qv__json *json, const qv_ruleset *rs, const qv_view *after,
                       const qv__preview_room *room) {
     const uint32_t viewer = qv_view_viewer(after);
-    const uint32_t seat = viewer == QV_OPEN ? qv_lowest(qv_turn_of(rs, after).inside) : viewer;
+    const uint32_t seat = viewer == QV_OPEN ? qv__lowest(qv_turn_of(rs, after).inside) : viewer;
     qv_scene_of(rs, after, room->scene);
     qv__view_json(json, "view", rs, after);
     qv__scene_json(json, "scene", rs, room->scene);
@@ -80,8 +80,8 @@ size_t qv_preview_json(const qv_ruleset *rs, const qv_view *view, const uint16_t
                        qv_text *out) {
     if (!qv__fits(rs, view) || !qv__fits_steps(steps, n) || n == 0 || !qv__fits_text(out))
         return 0;
-    const size_t size = qv_slot_stride(rs->sizes.state);
-    uint8_t *const views = qv_slots_new(2, size);
+    const size_t size = qv__slot_stride(rs->sizes.state);
+    uint8_t *const views = qv__slots_new(2, size);
     const qv__preview_room room = {
         .view = {(qv_view *)(void *)views, views ? (qv_view *)(void *)(views + size) : NULL},
         .scene = malloc(sizeof *room.scene)};

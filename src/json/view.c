@@ -11,13 +11,13 @@ typedef struct {
     qv__json *json;
     const qv_ruleset *rs;
     const qv_view *view;
-    const qv_field *field;
+    const qv__field *field;
 } writer;
 
 /* -- Values ------------------------------------------------------------------------------------ */
 
 static void write_number(const writer *w, const char *key, uint64_t value) {
-    const qv_dim *const dim = w->field->value;
+    const qv__dim *const dim = w->field->value;
     const int32_t from = dim ? dim->from : 0;
     if (qv__field_is_signed(w->field))
         qv__json_integer(w->json, key, (int64_t)qv__signed_number(w->field, value) + from);
@@ -28,7 +28,7 @@ static void write_number(const writer *w, const char *key, uint64_t value) {
 }
 
 static void write_set(const writer *w, const char *key, uint64_t set) {
-    const qv_dim *const dim = w->field->value;
+    const qv__dim *const dim = w->field->value;
     qv__json_open(w->json, key, '[');
     for (uint32_t member = 0; member < 64; member++) {
         if (!(set >> member & 1))
@@ -43,7 +43,7 @@ static void write_set(const writer *w, const char *key, uint64_t set) {
 }
 
 static void write_value(const writer *w, const char *key, uint32_t index) {
-    const qv_field *const field = w->field;
+    const qv__field *const field = w->field;
     const uint64_t value = qv__value_seen(field, w->view, index);
     if (qv__field_is_set(field) && field->value) {
         write_set(w, key, value);
@@ -53,7 +53,7 @@ static void write_value(const writer *w, const char *key, uint32_t index) {
         qv__json_null(w->json, key);
         return;
     }
-    const char *const word = field->value && value < qv_dim_n(w->rs, field->value)
+    const char *const word = field->value && value < qv__dim_n(w->rs, field->value)
                                  ? qv__dim_word(w->rs, field->value, (int64_t)value)
                                  : NULL;
     if (word)
@@ -65,7 +65,7 @@ static void write_value(const writer *w, const char *key, uint32_t index) {
 /* -- Rows and columns -------------------------------------------------------------------------- */
 
 static void write_row(const writer *w, const char *key, uint32_t row) {
-    const qv_field *const field = w->field;
+    const qv__field *const field = w->field;
     if (!qv__row_known(w->rs, w->view, field, row)) {
         qv__json_null(w->json, key);
         return;
@@ -87,8 +87,8 @@ static void write_row(const writer *w, const char *key, uint32_t row) {
 
 /* Whether the row is a cell of the board that is known to be empty. */
 static bool is_empty_cell(const writer *w, uint32_t row) {
-    const qv_field *const field = w->field;
-    const qv_dim *const cell = w->rs->game->cell;
+    const qv__field *const field = w->field;
+    const qv__dim *const cell = w->rs->game->cell;
     if (!cell || field->row != cell || !qv__row_known(w->rs, w->view, field, row))
         return false;
     const uint64_t blank = field->blank & qv__value_none(field);
@@ -99,7 +99,7 @@ static bool is_empty_cell(const writer *w, uint32_t row) {
 }
 
 static void write_field(const writer *w) {
-    const qv_field *const field = w->field;
+    const qv__field *const field = w->field;
     if (field->rows == 1) {
         write_row(w, field->name, 0);
         return;

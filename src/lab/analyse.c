@@ -32,8 +32,8 @@ struct qv_analysis {
     qv_moves *moves;
     unsigned char *state; /* STATES */
     qv_view *view;
-    qv_prospect *gain; /* GAINS */
-    uint32_t *tries;   /* in how many worlds each was legal */
+    qv__prospect *gain; /* GAINS */
+    uint32_t *tries;    /* in how many worlds each was legal */
     uint64_t seed;
 };
 
@@ -64,8 +64,8 @@ qv_analysis *qv_analysis_new(const qv_ruleset *rs, uint32_t iterations, uint64_t
         self->search = qv_agent_new(name, rs, diag);
         self->greedy = qv_agent_new("greedy", rs, diag);
         self->moves = qv_moves_new(rs);
-        self->state = qv_slots_new(STATES, rs->sizes.state);
-        self->view = qv_slots_new(1, rs->sizes.state);
+        self->state = qv__slots_new(STATES, rs->sizes.state);
+        self->view = qv__slots_new(1, rs->sizes.state);
         self->gain = malloc(GAINS * sizeof *self->gain);
         self->tries = malloc(GAINS * sizeof *self->tries);
         if (self->search && self->greedy && self->moves && self->state && self->view &&
@@ -73,12 +73,12 @@ qv_analysis *qv_analysis_new(const qv_ruleset *rs, uint32_t iterations, uint64_t
             return self;
     }
     qv_analysis_free(self);
-    qv_fail(diag, QV_EMEMORY, "not enough memory for an analysis");
+    qv__fail(diag, QV_EMEMORY, "not enough memory for an analysis");
     return NULL;
 }
 
 static qv_state *slot(const qv_analysis *self, uint32_t i) {
-    return (qv_state *)(void *)(self->state + i * qv_slot_stride(self->rs->sizes.state));
+    return (qv_state *)(void *)(self->state + i * qv__slot_stride(self->rs->sizes.state));
 }
 
 /* -- Playing on -------------------------------------------------------------------------------- */
@@ -86,18 +86,18 @@ static qv_state *slot(const qv_analysis *self, uint32_t i) {
 static void apply_move(const qv_analysis *self, qv_state *state, uint32_t seat,
                        const uint16_t *steps, uint32_t n) {
     for (uint32_t i = 0; i < n; i++)
-        qv_apply(self->rs, state, seat, steps[i], NULL);
+        qv__apply(self->rs, state, seat, steps[i], NULL);
 }
 
-static void apply_chance(const qv_analysis *self, qv_state *state, qv_rng *luck) {
+static void apply_chance(const qv_analysis *self, qv_state *state, qv__rng *luck) {
     qv_chance chance = {0};
     self->rs->game->chance(self->rs, state, &chance);
-    qv_apply(self->rs, state, QV_CHANCE, qv_draw(&chance, luck), NULL);
+    qv__apply(self->rs, state, QV_CHANCE, qv__draw(&chance, luck), NULL);
 }
 
-static void play_greedily(qv_analysis *self, qv_state *state, uint32_t seat, qv_rng *rng) {
+static void play_greedily(qv_analysis *self, qv_state *state, uint32_t seat, qv__rng *rng) {
     uint16_t steps[QV_STEPS];
-    qv_observe(self->rs, state, seat, self->view);
+    qv__observe(self->rs, state, seat, self->view);
     const uint32_t n = qv_agent_choose(self->greedy, self->view, seat, rng, steps);
     apply_move(self, state, seat, steps, n);
 }
@@ -107,27 +107,27 @@ static bool decline(const qv_analysis *self, qv_state *state, qv_turn turn, uint
     uint16_t legal[QV_LEGAL];
     if (!(turn.window >> seat & 1))
         return false;
-    const uint32_t n = self->rs->game->legal(self->rs, qv_open(state), seat, legal);
+    const uint32_t n = self->rs->game->legal(self->rs, qv__open(state), seat, legal);
     for (uint32_t i = 0; i < n; i++)
-        if (qv_range_of(self->rs, legal[i])->flags & QV_DECLINE) {
-            qv_apply(self->rs, state, seat, legal[i], NULL);
+        if (qv__range_of(self->rs, legal[i])->flags & QV_DECLINE) {
+            qv__apply(self->rs, state, seat, legal[i], NULL);
             return true;
         }
     return false;
 }
 
 /* After a move of `seat` in that ply, on to the next decision of somebody else. */
-static void settle(qv_analysis *self, qv_state *state, uint32_t seat, uint32_t ply, qv_rng *luck) {
+static void settle(qv_analysis *self, qv_state *state, uint32_t seat, uint32_t ply, qv__rng *luck) {
     for (uint32_t i = 0; i < FORCED; i++) {
-        const qv_turn turn = qv_turn_of(self->rs, qv_open(state));
+        const qv_turn turn = qv_turn_of(self->rs, qv__open(state));
         if (turn.phase == QV_OVER)
             return;
         if (turn.phase == QV_CHANCE_DUE) {
             apply_chance(self, state, luck);
             continue;
         }
-        const bool own = turn.may_act == 1U << seat, same = qv_view_ply(qv_open(state)) == ply;
-        const uint32_t actor = own ? seat : qv_lowest(turn.may_act);
+        const bool own = turn.may_act == 1U << seat, same = qv_view_ply(qv__open(state)) == ply;
+        const uint32_t actor = own ? seat : qv__lowest(turn.may_act);
         if (own || same)
             play_greedily(self, state, actor, luck);
         else if (!decline(self, state, turn, actor))
@@ -137,7 +137,7 @@ static void settle(qv_analysis *self, qv_state *state, uint32_t seat, uint32_t p
 
 /* Own points minus the mean of the others'. */
 static double lead(const qv_analysis *self, const qv_state *state, uint32_t seat) {
-    const qv_result result = qv_result_of(self->rs, qv_open(state));
+    const qv_result result = qv_result_of(self->rs, qv__open(state));
     double others = 0;
     for (uint32_t i = 0; i < self->rs->players; i++)
         others += i == seat ? 0 : result.score[i];
@@ -147,17 +147,17 @@ static double lead(const qv_analysis *self, const qv_state *state, uint32_t seat
 /* -- Best moves -------------------------------------------------------------------------------- */
 
 /* The seat's share of the first place after `greedy` has played the world to its end. */
-static double play_out(qv_analysis *self, qv_state *state, uint32_t seat, qv_rng *luck) {
+static double play_out(qv_analysis *self, qv_state *state, uint32_t seat, qv__rng *luck) {
     for (;;) {
-        const qv_turn turn = qv_turn_of(self->rs, qv_open(state));
+        const qv_turn turn = qv_turn_of(self->rs, qv__open(state));
         if (turn.phase == QV_OVER)
             break;
         if (turn.phase == QV_CHANCE_DUE)
             apply_chance(self, state, luck);
         else
-            play_greedily(self, state, qv_lowest(turn.may_act), luck);
+            play_greedily(self, state, qv__lowest(turn.may_act), luck);
     }
-    const qv_result result = qv_result_of(self->rs, qv_open(state));
+    const qv_result result = qv_result_of(self->rs, qv__open(state));
     uint32_t first = 0;
     for (uint32_t i = 0; i < self->rs->players; i++)
         first += result.rank[i] == 1;
@@ -165,24 +165,24 @@ static double play_out(qv_analysis *self, qv_state *state, uint32_t seat, qv_rng
 }
 
 uint32_t qv_analyse_best(qv_analysis *self, const qv_view *view, uint32_t seat, uint32_t games,
-                         qv_prospect *out, uint32_t most) {
-    qv_ranked ranked[QV_RANKED];
-    qv_rng rng = qv_rng_at(self->seed, 0);
+                         qv__prospect *out, uint32_t most) {
+    qv__ranked ranked[QV_RANKED];
+    qv__rng rng = qv__rng_at(self->seed, 0);
     const uint32_t wanted = most < QV_RANKED ? most : QV_RANKED;
     const uint32_t n = qv_agent_rank(self->search, view, seat, &rng, ranked, wanted);
     for (uint32_t i = 0; i < n; i++) {
         double wins = 0;
-        out[i] = (qv_prospect){.n = ranked[i].n};
+        out[i] = (qv__prospect){.n = ranked[i].n};
         memcpy(out[i].step, ranked[i].step, sizeof out[i].step);
         for (uint32_t game = 0; game < games; game++) {
-            qv_rng luck = qv_rng_at(self->seed, 1 + game);
-            qv_deal(self->rs, view, &luck, slot(self, 0));
+            qv__rng luck = qv__rng_at(self->seed, 1 + game);
+            qv__deal(self->rs, view, &luck, slot(self, 0));
             apply_move(self, slot(self, 0), seat, ranked[i].step, ranked[i].n);
             wins += play_out(self, slot(self, 0), seat, &luck);
         }
         out[i].games = games;
         out[i].share = wins / games;
-        qv_share_interval(out[i].share, games, &out[i].lo, &out[i].hi);
+        qv__share_interval(out[i].share, games, &out[i].lo, &out[i].hi);
     }
     return n;
 }
@@ -202,21 +202,21 @@ static void try_moves(qv_analysis *self, const qv_state *world, uint32_t seat, u
                       uint32_t *known) {
     uint16_t steps[QV_STEPS];
     qv_state *const state = slot(self, 1);
-    const uint32_t ply = qv_view_ply(qv_open(world));
+    const uint32_t ply = qv_view_ply(qv__open(world));
     const double before = lead(self, world, seat);
-    qv_moves_start(self->moves, qv_open(world), seat);
+    qv_moves_start(self->moves, qv__open(world), seat);
     for (uint32_t n; (n = qv_moves_next(self->moves, steps)) > 0;) {
         const uint32_t i = find(self, *known, steps, n);
         if (i == GAINS)
             continue;
         if (i == *known) {
-            self->gain[i] = (qv_prospect){.n = n};
+            self->gain[i] = (qv__prospect){.n = n};
             memcpy(self->gain[i].step, steps, n * sizeof *steps);
             self->tries[i] = 0;
             ++*known;
         }
-        qv_rng luck = qv_rng_at(luck_of, 0);
-        qv_copy(self->rs, state, world);
+        qv__rng luck = qv__rng_at(luck_of, 0);
+        qv__copy(self->rs, state, world);
         apply_move(self, state, seat, steps, n);
         settle(self, state, seat, ply, &luck);
         self->gain[i].gain += lead(self, state, seat) - before;
@@ -224,12 +224,12 @@ static void try_moves(qv_analysis *self, const qv_state *world, uint32_t seat, u
     }
 }
 
-static void play_at_random(qv_analysis *self, qv_state *state, uint32_t seat, qv_rng *rng) {
+static void play_at_random(qv_analysis *self, qv_state *state, uint32_t seat, qv__rng *rng) {
     uint16_t steps[QV_STEPS], chosen[QV_STEPS];
     uint32_t seen = 0, length = 0;
-    qv_moves_start(self->moves, qv_open(state), seat);
+    qv_moves_start(self->moves, qv__open(state), seat);
     for (uint32_t n; (n = qv_moves_next(self->moves, steps)) > 0;)
-        if (qv_rng_below(rng, ++seen) == 0) {
+        if (qv__rng_below(rng, ++seen) == 0) {
             memcpy(chosen, steps, n * sizeof *steps);
             length = n;
         }
@@ -237,9 +237,9 @@ static void play_at_random(qv_analysis *self, qv_state *state, uint32_t seat, qv
 }
 
 /* Plays at random until it is the turn of `who`; false if it does not come. */
-static bool reach(qv_analysis *self, qv_state *state, uint32_t who, qv_rng *rng) {
+static bool reach(qv_analysis *self, qv_state *state, uint32_t who, qv__rng *rng) {
     for (uint32_t goes = 0; goes < GOES;) {
-        const qv_turn turn = qv_turn_of(self->rs, qv_open(state));
+        const qv_turn turn = qv_turn_of(self->rs, qv__open(state));
         if (turn.phase == QV_OVER)
             return false;
         if (turn.phase == QV_CHANCE_DUE) {
@@ -248,7 +248,7 @@ static bool reach(qv_analysis *self, qv_state *state, uint32_t who, qv_rng *rng)
         }
         if (turn.may_act & ~turn.window & 1U << who)
             return true;
-        const uint32_t actor = qv_lowest(turn.may_act);
+        const uint32_t actor = qv__lowest(turn.may_act);
         goes++;
         if (!decline(self, state, turn, actor))
             play_at_random(self, state, actor, rng);
@@ -257,21 +257,21 @@ static bool reach(qv_analysis *self, qv_state *state, uint32_t who, qv_rng *rng)
 }
 
 static int by_gain(const void *a, const void *b) {
-    const qv_prospect *const one = a, *const other = b;
+    const qv__prospect *const one = a, *const other = b;
     const double mine = one->gain * one->often, its = other->gain * other->often;
     return (mine < its) - (mine > its);
 }
 
 uint32_t qv_analyse_gains(qv_analysis *self, const qv_view *view, uint32_t seat, uint32_t who,
-                          qv_prospect *out, uint32_t most) {
+                          qv__prospect *out, uint32_t most) {
     uint32_t known = 0, worlds = 0, n = 0;
     for (uint32_t w = 0; w < TRIES; w++) {
-        qv_rng rng = qv_rng_at(~self->seed, w);
-        qv_deal(self->rs, view, &rng, slot(self, 0));
+        qv__rng rng = qv__rng_at(~self->seed, w);
+        qv__deal(self->rs, view, &rng, slot(self, 0));
         if (who != seat && !reach(self, slot(self, 0), who, &rng))
             continue;
         worlds++;
-        try_moves(self, slot(self, 0), who, qv_rng_next(&rng), &known);
+        try_moves(self, slot(self, 0), who, qv__rng_next(&rng), &known);
     }
     for (uint32_t i = 0; i < known; i++) {
         self->gain[i].gain /= self->tries[i];

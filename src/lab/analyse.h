@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Analysis of a view: the moves that a search prefers and how often they win, and what each seat could gain next.
  *
- * Knows only what the seat knows: worlds come from its view by `qv_deal`. The same view, numbers and seed give the same
- * answers. Prints nothing; knows no game.
+ * Knows only what the seat knows: worlds come from its view by `qv__deal`. The same view, numbers and seed give the
+ * same answers. Prints nothing; knows no game.
  */
 #ifndef QV_ANALYSE_H
 #define QV_ANALYSE_H
@@ -20,7 +20,7 @@ typedef struct {
     /* Of `qv_analyse_gains`: mean increase of the lead over the mean of the others, in points, until the next
      * decision of another seat; and the share of the tries in which the move was legal. */
     double gain, often;
-} qv_prospect;
+} qv__prospect;
 
 typedef struct qv_analysis qv_analysis;
 
@@ -28,10 +28,11 @@ typedef struct qv_analysis qv_analysis;
 qv_analysis *qv_analysis_new(const qv_ruleset *, uint32_t iterations, uint64_t seed, qv_diag *);
 void qv_analysis_free(qv_analysis *);
 /* The moves of `seat`, who may act, that the search prefers, best first: their number. */
-uint32_t qv_analyse_best(qv_analysis *, const qv_view *, uint32_t seat, uint32_t games, qv_prospect *out,
+uint32_t qv_analyse_best(qv_analysis *, const qv_view *, uint32_t seat, uint32_t games, qv__prospect *out,
                          uint32_t most);
 /* The moves by which `who` gains most: the seat itself by its next move, another seat after random moves of all seats
  * before it. Only gains, best first: their number. */
-uint32_t qv_analyse_gains(qv_analysis *, const qv_view *, uint32_t seat, uint32_t who, qv_prospect *out, uint32_t most);
+uint32_t qv_analyse_gains(qv_analysis *, const qv_view *, uint32_t seat, uint32_t who, qv__prospect *out,
+                          uint32_t most);
 
 #endif

@@ -18,14 +18,14 @@
 
 enum { DECISION = 1000 /* iterations of one search */, TRIES = 10000 };
 
-struct qv_bench {
+struct qv__bench {
     const qv_ruleset *rs;
     unsigned char
         *slots; /* the middle states, their movers' views, the start, and one to work on */
     uint32_t mover[QV_BENCH_STATES];
     qv_agent *search;
     uint8_t *inner; /* by step: whether it is inside a move, read off the ranges beforehand */
-    qv_rng rng;
+    qv__rng rng;
     uint64_t sink;
     uint32_t next; /* the middle state to work on next */
 };
@@ -38,12 +38,12 @@ static const char *const names[QV_BENCH_KINDS] = {
     [QV_BENCH_HASH] = "hash",   [QV_BENCH_DEAL] = "deal",   [QV_BENCH_SEARCH] = "search",
 };
 
-const char *qv_bench_name(uint32_t kind) {
+const char *qv__bench_name(uint32_t kind) {
     return kind < QV_BENCH_KINDS ? names[kind] : NULL;
 }
 
-static void *slot(const qv_bench *bench, uint32_t i) {
-    return bench->slots + i * qv_slot_stride(bench->rs->sizes.state);
+static void *slot(const qv__bench *bench, uint32_t i) {
+    return bench->slots + i * qv__slot_stride(bench->rs->sizes.state);
 }
 
 /* -- Random games ------------------------------------------------------------------------------ */
@@ -54,13 +54,13 @@ typedef struct {
 
 /* The steps of one seat to the end of its move: inside a move nobody else may act, so only its
  * first step asks whose turn it is. */
-static void move_on(qv_bench *bench, qv_state *state, uint32_t seat, played *sum) {
+static void move_on(qv__bench *bench, qv_state *state, uint32_t seat, played *sum) {
     const qv_ruleset *const rs = bench->rs;
     uint16_t legal[QV_LEGAL];
     uint16_t step;
     do {
-        const uint32_t n = rs->game->legal(rs, qv_open(state), seat, legal);
-        step = legal[qv_rng_pick(&bench->rng, n)];
+        const uint32_t n = rs->game->legal(rs, qv__open(state), seat, legal);
+        step = legal[qv__rng_pick(&bench->rng, n)];
         rs->game->apply(rs, state, seat, step, NULL);
         sum->steps++;
     } while (bench->inner[step]);
@@ -68,19 +68,19 @@ static void move_on(qv_bench *bench, qv_state *state, uint32_t seat, played *sum
 }
 
 /* One chance outcome, or one move of a seat; false at the end of the game. */
-static bool step_on(qv_bench *bench, qv_state *state, played *sum) {
+static bool step_on(qv__bench *bench, qv_state *state, played *sum) {
     const qv_ruleset *const rs = bench->rs;
     const qv_game *const game = rs->game;
-    const qv_turn turn = game->turn(rs, qv_open(state));
+    const qv_turn turn = game->turn(rs, qv__open(state));
     if (turn.phase == QV_OVER)
         return false;
     if (turn.phase == QV_CHANCE_DUE) {
         qv_chance chance;
         game->chance(rs, state, &chance);
-        game->apply(rs, state, QV_CHANCE, qv_draw(&chance, &bench->rng), NULL);
+        game->apply(rs, state, QV_CHANCE, qv__draw(&chance, &bench->rng), NULL);
         return true;
     }
-    move_on(bench, state, qv_lowest(turn.inside ? turn.inside : turn.may_act), sum);
+    move_on(bench, state, qv__lowest(turn.inside ? turn.inside : turn.may_act), sum);
     return true;
 }
 
@@ -93,14 +93,14 @@ static uint64_t counted(const played *sum, uint32_t kind) {
     }
 }
 
-static uint64_t play_games(qv_bench *bench, uint32_t kind, uint64_t count) {
+static uint64_t play_games(qv__bench *bench, uint32_t kind, uint64_t count) {
     qv_state *const work = slot(bench, WORK);
     played sum = {0};
     while (counted(&sum, kind) < count) {
-        qv_copy(bench->rs, work, slot(bench, START));
+        qv__copy(bench->rs, work, slot(bench, START));
         while (step_on(bench, work, &sum)) {
         }
-        sum.plies += qv_view_ply(qv_open(work));
+        sum.plies += qv_view_ply(qv__open(work));
         sum.games++;
     }
     return counted(&sum, kind);
@@ -110,24 +110,24 @@ static uint64_t play_games(qv_bench *bench, uint32_t kind, uint64_t count) {
 
 /* A state from the middle of a random game in which a seat is to choose a whole move; false if this
  * game was over too soon. */
-static bool find_middle(qv_bench *bench, uint32_t i) {
+static bool find_middle(qv__bench *bench, uint32_t i) {
     const qv_ruleset *const rs = bench->rs;
     qv_state *const state = slot(bench, MIDDLE + i);
     played sum = {0};
-    qv_copy(rs, state, slot(bench, START));
+    qv__copy(rs, state, slot(bench, START));
     while (step_on(bench, state, &sum)) {
     }
     const uint64_t whole = sum.steps;
-    const uint64_t until = whole / 4 + qv_rng_below(&bench->rng, (uint32_t)(whole / 2 + 1));
-    qv_copy(rs, state, slot(bench, START));
+    const uint64_t until = whole / 4 + qv__rng_below(&bench->rng, (uint32_t)(whole / 2 + 1));
+    qv__copy(rs, state, slot(bench, START));
     for (sum.steps = 0; sum.steps < until;)
         if (!step_on(bench, state, &sum))
             return false;
     for (;;) {
-        const qv_turn turn = rs->game->turn(rs, qv_open(state));
+        const qv_turn turn = rs->game->turn(rs, qv__open(state));
         if (turn.phase == QV_DECIDE && !turn.inside) {
-            bench->mover[i] = qv_lowest(turn.may_act);
-            qv_observe(rs, state, bench->mover[i], slot(bench, VIEWS + i));
+            bench->mover[i] = qv__lowest(turn.may_act);
+            qv__observe(rs, state, bench->mover[i], slot(bench, VIEWS + i));
             return true;
         }
         if (!step_on(bench, state, &sum))
@@ -139,41 +139,41 @@ static uint8_t *inner_steps(const qv_ruleset *rs) {
     uint8_t *const inner = calloc(UINT16_MAX + 1, 1);
     for (uint32_t r = 0; inner && r < rs->game->ranges; r++)
         if (rs->game->range[r].flags & QV_INNER)
-            memset(inner + qv_first(rs, r), 1, qv_steps_of(rs, r));
+            memset(inner + qv__first(rs, r), 1, qv__steps_of(rs, r));
     return inner;
 }
 
-qv_bench *qv_bench_new(const qv_ruleset *rs, uint64_t seed, qv_diag *diag) {
-    qv_bench *const bench = calloc(1, sizeof *bench);
+qv__bench *qv__bench_new(const qv_ruleset *rs, uint64_t seed, qv_diag *diag) {
+    qv__bench *const bench = calloc(1, sizeof *bench);
     if (!bench) {
-        qv_fail(diag, QV_EMEMORY, "not enough memory to measure");
+        qv__fail(diag, QV_EMEMORY, "not enough memory to measure");
         return NULL;
     }
     char name[24];
     qv_text text = qv_text_over(name, sizeof name);
     qv_text_add(&text, "search:%d", DECISION);
-    *bench = (qv_bench){.rs = rs, .rng = qv_rng_at(seed, 0)};
-    bench->slots = qv_slots_new(SLOTS, rs->sizes.state);
+    *bench = (qv__bench){.rs = rs, .rng = qv__rng_at(seed, 0)};
+    bench->slots = qv__slots_new(SLOTS, rs->sizes.state);
     bench->inner = inner_steps(rs);
     bench->search = qv_agent_new(name, rs, diag);
     if (!bench->slots || !bench->inner || !bench->search) {
-        qv_fail(diag, QV_EMEMORY, "not enough memory to measure");
-        qv_bench_free(bench);
+        qv__fail(diag, QV_EMEMORY, "not enough memory to measure");
+        qv__bench_free(bench);
         return NULL;
     }
-    qv_init(rs, slot(bench, START));
+    qv__init(rs, slot(bench, START));
     uint32_t found = 0;
     for (uint32_t i = 0; found < QV_BENCH_STATES && i < TRIES; i++)
         found += find_middle(bench, found);
     if (found == QV_BENCH_STATES)
         return bench;
-    qv_fail(diag, QV_ESTATE, "random games are too short to find %d positions in them",
-            QV_BENCH_STATES);
-    qv_bench_free(bench);
+    qv__fail(diag, QV_ESTATE, "random games are too short to find %d positions in them",
+             QV_BENCH_STATES);
+    qv__bench_free(bench);
     return NULL;
 }
 
-void qv_bench_free(qv_bench *bench) {
+void qv__bench_free(qv__bench *bench) {
     if (!bench)
         return;
     free(bench->slots);
@@ -184,39 +184,39 @@ void qv_bench_free(qv_bench *bench) {
 
 /* -- Runs -------------------------------------------------------------------------------------- */
 
-static uint32_t take_turns(qv_bench *bench) {
+static uint32_t take_turns(qv__bench *bench) {
     bench->next = (bench->next + 1) % QV_BENCH_STATES;
     return bench->next;
 }
 
 /* The copy is read back through a volatile byte, or it would not have to be made. */
-static void copy(qv_bench *bench, uint64_t count) {
+static void copy(qv__bench *bench, uint64_t count) {
     const size_t size = bench->rs->sizes.state;
     unsigned char *const work = slot(bench, WORK);
     for (uint64_t i = 0; i < count; i++) {
-        qv_copy(bench->rs, work, slot(bench, MIDDLE + (uint32_t)(i % QV_BENCH_STATES)));
+        qv__copy(bench->rs, work, slot(bench, MIDDLE + (uint32_t)(i % QV_BENCH_STATES)));
         bench->sink += *(volatile unsigned char *)&work[i % size];
     }
 }
 
-static void observe(qv_bench *bench, uint64_t count) {
+static void observe(qv__bench *bench, uint64_t count) {
     for (uint64_t i = 0; i < count; i++) {
         const uint32_t at = take_turns(bench);
-        qv_observe(bench->rs, slot(bench, MIDDLE + at), bench->mover[at], slot(bench, WORK));
+        qv__observe(bench->rs, slot(bench, MIDDLE + at), bench->mover[at], slot(bench, WORK));
     }
 }
 
-static void hash(qv_bench *bench, uint64_t count) {
+static void hash(qv__bench *bench, uint64_t count) {
     for (uint64_t i = 0; i < count; i++)
-        bench->sink += qv_hash(bench->rs, slot(bench, MIDDLE + take_turns(bench)));
+        bench->sink += qv__hash(bench->rs, slot(bench, MIDDLE + take_turns(bench)));
 }
 
-static void deal(qv_bench *bench, uint64_t count) {
+static void deal(qv__bench *bench, uint64_t count) {
     for (uint64_t i = 0; i < count; i++)
-        qv_deal(bench->rs, slot(bench, VIEWS + take_turns(bench)), &bench->rng, slot(bench, WORK));
+        qv__deal(bench->rs, slot(bench, VIEWS + take_turns(bench)), &bench->rng, slot(bench, WORK));
 }
 
-static uint64_t search(qv_bench *bench, uint64_t count) {
+static uint64_t search(qv__bench *bench, uint64_t count) {
     uint64_t done = 0;
     for (; done < count; done += DECISION) {
         const uint32_t at = take_turns(bench);
@@ -227,7 +227,7 @@ static uint64_t search(qv_bench *bench, uint64_t count) {
     return done;
 }
 
-uint64_t qv_bench_run(qv_bench *bench, uint32_t kind, uint64_t count) {
+uint64_t qv__bench_run(qv__bench *bench, uint32_t kind, uint64_t count) {
     switch (kind) {
     case QV_BENCH_COPY: copy(bench, count); break;
     case QV_BENCH_OBSERVE: observe(bench, count); break;

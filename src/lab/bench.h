@@ -25,13 +25,13 @@ enum {
     QV_BENCH_KINDS
 };
 
-typedef struct qv_bench qv_bench;
+typedef struct qv__bench qv__bench;
 
-const char *qv_bench_name(uint32_t kind);                             /* "steps"; NULL after the last */
-qv_bench *qv_bench_new(const qv_ruleset *, uint64_t seed, qv_diag *); /* NULL with diag: out of memory */
-void qv_bench_free(qv_bench *);
+const char *qv__bench_name(uint32_t kind);                              /* "steps"; NULL after the last */
+qv__bench *qv__bench_new(const qv_ruleset *, uint64_t seed, qv_diag *); /* NULL with diag: out of memory */
+void qv__bench_free(qv__bench *);
 /* Does the work at least `count` times (whole games and whole decisions are finished): returns how often.
  * Allocates nothing. */
-uint64_t qv_bench_run(qv_bench *, uint32_t kind, uint64_t count);
+uint64_t qv__bench_run(qv__bench *, uint32_t kind, uint64_t count);
 
 #endif

@@ -9,23 +9,23 @@
 #include "base/rng.h"
 #include "core/values.h"
 
-struct qv_crowd {
+struct qv__crowd {
     uint32_t n;
     qv_match **match;
 };
 
 /* NULL with diag: no public field has that name. */
-static const qv_field *find_field(const qv_game *game, const char *name, qv_diag *diag) {
+static const qv__field *find_field(const qv_game *game, const char *name, qv_diag *diag) {
     for (uint32_t i = 0; i < game->fields; i++)
         if (game->field[i].visibility == QV_PUBLIC && strcmp(game->field[i].name, name) == 0)
             return &game->field[i];
-    qv_fail(diag, QV_ENAME, "%s has no public field of that name; docs/fields.md lists them",
-            game->name);
+    qv__fail(diag, QV_ENAME, "%s has no public field of that name; docs/fields.md lists them",
+             game->name);
     return NULL;
 }
 
-static int play_on(qv_match *match, qv_agent *agent, const qv_field *field, uint64_t value,
-                   qv_rng *rng, qv_diag *diag) {
+static int play_on(qv_match *match, qv_agent *agent, const qv__field *field, uint64_t value,
+                   qv__rng *rng, qv_diag *diag) {
     while (qv_match_ending(match) == QV_RUNNING &&
            qv__value_seen(field, qv_match_view(match, QV_WATCHER), 0) < value) {
         const uint32_t pending = qv_match_pending(match);
@@ -41,9 +41,9 @@ static int play_on(qv_match *match, qv_agent *agent, const qv_field *field, uint
     return QV_OK;
 }
 
-static qv_match *play(const qv_ruleset *rs, uint64_t seed, qv_agent *agent, const qv_field *field,
+static qv_match *play(const qv_ruleset *rs, uint64_t seed, qv_agent *agent, const qv__field *field,
                       uint64_t value, qv_diag *diag) {
-    qv_rng rng = qv_rng_at(seed, 1);
+    qv__rng rng = qv__rng_at(seed, 1);
     qv_match *const match = qv_match_new(rs, seed, NULL, diag);
     if (match && play_on(match, agent, field, value, &rng, diag) == QV_OK) {
         for (uint32_t seat = 0; seat < qv_ruleset_players(rs); seat++)
@@ -54,34 +54,34 @@ static qv_match *play(const qv_ruleset *rs, uint64_t seed, qv_agent *agent, cons
     return NULL;
 }
 
-qv_crowd *qv_crowd_new(const qv_ruleset *rs, uint64_t seed, uint32_t n, const char *name,
-                       uint64_t value, qv_diag *diag) {
-    const qv_field *const field = find_field(qv_ruleset_game(rs), name, diag);
+qv__crowd *qv__crowd_new(const qv_ruleset *rs, uint64_t seed, uint32_t n, const char *name,
+                         uint64_t value, qv_diag *diag) {
+    const qv__field *const field = find_field(qv_ruleset_game(rs), name, diag);
     qv_agent *const agent = field ? qv_agent_new("random", rs, diag) : NULL;
     if (!agent)
         return NULL;
-    qv_crowd *const crowd = calloc(1, sizeof *crowd);
+    qv__crowd *const crowd = calloc(1, sizeof *crowd);
     qv_match **const match = calloc(n, sizeof *match);
     bool done = crowd && match;
     if (!done)
-        qv_fail(diag, QV_EMEMORY, "not enough memory for the matches");
+        qv__fail(diag, QV_EMEMORY, "not enough memory for the matches");
     if (crowd)
-        *crowd = (qv_crowd){.n = n, .match = match};
+        *crowd = (qv__crowd){.n = n, .match = match};
     else
         free(match);
     for (uint32_t i = 0; i < n && done; i++) {
-        qv_rng seeds = qv_rng_at(seed, i);
-        match[i] = play(rs, qv_rng_next(&seeds), agent, field, value, diag);
+        qv__rng seeds = qv__rng_at(seed, i);
+        match[i] = play(rs, qv__rng_next(&seeds), agent, field, value, diag);
         done = match[i];
     }
     qv_agent_free(agent);
     if (done)
         return crowd;
-    qv_crowd_free(crowd);
+    qv__crowd_free(crowd);
     return NULL;
 }
 
-void qv_crowd_free(qv_crowd *crowd) {
+void qv__crowd_free(qv__crowd *crowd) {
     if (!crowd)
         return;
     for (uint32_t i = 0; crowd->match && i < crowd->n; i++)
@@ -90,21 +90,21 @@ void qv_crowd_free(qv_crowd *crowd) {
     free(crowd);
 }
 
-uint32_t qv_crowd_running(const qv_crowd *crowd) {
+uint32_t qv__crowd_running(const qv__crowd *crowd) {
     uint32_t running = 0;
     for (uint32_t i = 0; i < crowd->n; i++)
         running += qv_match_ending(crowd->match[i]) == QV_RUNNING;
     return running;
 }
 
-uint64_t qv_crowd_entries(const qv_crowd *crowd) {
+uint64_t qv__crowd_entries(const qv__crowd *crowd) {
     uint64_t entries = 0;
     for (uint32_t i = 0; i < crowd->n; i++)
         entries += qv_match_length(crowd->match[i]);
     return entries;
 }
 
-uint64_t qv_crowd_events(const qv_crowd *crowd) {
+uint64_t qv__crowd_events(const qv__crowd *crowd) {
     uint64_t events = 0;
     for (uint32_t i = 0; i < crowd->n; i++)
         events += qv_match_seen(crowd->match[i], QV_WATCHER);

@@ -9,14 +9,14 @@
 
 #include "quiver.h"
 
-typedef struct qv_crowd qv_crowd;
+typedef struct qv__crowd qv__crowd;
 
 /* Plays n >= 1 matches until the first element of the public field `name` is at least `value`, or to their ends, and
  * looks at every seat's view. NULL with diag: QV_ENAME for no such field, QV_EMEMORY. The ruleset must outlive it. */
-qv_crowd *qv_crowd_new(const qv_ruleset *, uint64_t seed, uint32_t n, const char *name, uint64_t value, qv_diag *);
-void qv_crowd_free(qv_crowd *);
-uint32_t qv_crowd_running(const qv_crowd *); /* matches that have not ended */
-uint64_t qv_crowd_entries(const qv_crowd *); /* of all matches together */
-uint64_t qv_crowd_events(const qv_crowd *);  /* of all matches together, as watchers see them */
+qv__crowd *qv__crowd_new(const qv_ruleset *, uint64_t seed, uint32_t n, const char *name, uint64_t value, qv_diag *);
+void qv__crowd_free(qv__crowd *);
+uint32_t qv__crowd_running(const qv__crowd *); /* matches that have not ended */
+uint64_t qv__crowd_entries(const qv__crowd *); /* of all matches together */
+uint64_t qv__crowd_events(const qv__crowd *);  /* of all matches together, as watchers see them */
 
 #endif

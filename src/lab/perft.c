@@ -25,8 +25,8 @@ static uint64_t count(const walk *self, uint32_t level, uint32_t depth);
 /* The count after one step from the state of this level. */
 static uint64_t count_after(const walk *self, uint32_t level, uint32_t who, uint32_t step,
                             uint32_t depth) {
-    qv_copy(self->rs, slot(self, level + 1), slot(self, level));
-    qv_apply(self->rs, slot(self, level + 1), who, step, NULL);
+    qv__copy(self->rs, slot(self, level + 1), slot(self, level));
+    qv__apply(self->rs, slot(self, level + 1), who, step, NULL);
     return count(self, level + 1, depth);
 }
 
@@ -51,16 +51,16 @@ static uint64_t count_moves(const walk *self, uint32_t level, uint32_t seat, uin
 
 static uint64_t count_step(const walk *self, uint32_t level, uint32_t seat, uint16_t step,
                            uint32_t depth) {
-    if (self->by_step || !qv_is_inner(self->rs, step))
+    if (self->by_step || !qv__is_inner(self->rs, step))
         return depth == 1 ? 1 : count_after(self, level, seat, step, depth - 1);
-    qv_copy(self->rs, slot(self, level + 1), slot(self, level));
-    qv_apply(self->rs, slot(self, level + 1), seat, step, NULL);
+    qv__copy(self->rs, slot(self, level + 1), slot(self, level));
+    qv__apply(self->rs, slot(self, level + 1), seat, step, NULL);
     return count_moves(self, level + 1, seat, depth);
 }
 
 static uint64_t count_moves(const walk *self, uint32_t level, uint32_t seat, uint32_t depth) {
     uint16_t legal[QV_LEGAL];
-    const uint32_t n = self->rs->game->legal(self->rs, qv_open(slot(self, level)), seat, legal);
+    const uint32_t n = self->rs->game->legal(self->rs, qv__open(slot(self, level)), seat, legal);
     if (depth == 1 && self->by_step)
         return n;
     uint64_t sum = 0;
@@ -72,7 +72,7 @@ static uint64_t count_moves(const walk *self, uint32_t level, uint32_t seat, uin
 static uint64_t count(const walk *self, uint32_t level, uint32_t depth) {
     if (depth == 0)
         return 1;
-    const qv_turn turn = qv_turn_of(self->rs, qv_open(slot(self, level)));
+    const qv_turn turn = qv_turn_of(self->rs, qv__open(slot(self, level)));
     if (turn.phase == QV_OVER)
         return 0;
     if (turn.phase == QV_CHANCE_DUE)
@@ -84,14 +84,14 @@ static uint64_t count(const walk *self, uint32_t level, uint32_t depth) {
     return sum;
 }
 
-int qv_perft(const qv_ruleset *rs, const qv_state *state, uint32_t depth, bool by_step,
-             uint64_t *out) {
+int qv__perft(const qv_ruleset *rs, const qv_state *state, uint32_t depth, bool by_step,
+              uint64_t *out) {
     assert(depth <= QV_PERFT_DEEPEST);
     const size_t states = (size_t)depth * (by_step ? 1 : QV_STEPS) + 1;
     const walk self = {rs, calloc(states, rs->sizes.state), by_step};
     if (!self.states)
         return QV_EMEMORY;
-    qv_copy(rs, slot(&self, 0), state);
+    qv__copy(rs, slot(&self, 0), state);
     *out = count(&self, 0, depth);
     free(self.states);
     return QV_OK;

@@ -14,6 +14,6 @@ enum { QV_PERFT_DEEPEST = 64 };
  * and with `by_step` each step of a move. A uniform range counts as its `range` outcomes; seats that may act at the
  * same time are counted in every order; sequences that end early are not counted; depth 0 is 1.
  * QV_OK, or QV_EMEMORY with *out untouched. depth <= QV_PERFT_DEEPEST. */
-int qv_perft(const qv_ruleset *, const qv_state *, uint32_t depth, bool by_step, uint64_t *out);
+int qv__perft(const qv_ruleset *, const qv_state *, uint32_t depth, bool by_step, uint64_t *out);
 
 #endif

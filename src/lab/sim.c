@@ -15,12 +15,12 @@
 #include "base/slots.h"
 #include "match/course.h"
 
-struct qv_sim {
+struct qv__sim {
     const qv_ruleset *rs;
     uint64_t seed;
-    qv_player *player[QV_SIM_AGENTS];
+    qv__player *player[QV_SIM_AGENTS];
     bool blind; /* all players are */
-    qv_sim_sums sums;
+    qv__sim_sums sums;
     qv__inner_steps inner;
     qv_state *state;   /* of a game without a match */
     uint32_t resigned; /* the seat that gave up in the last game, QV_NOBODY for none */
@@ -32,29 +32,29 @@ struct qv_sim {
  * own generator, so that the thinking of one player does not affect the luck of others. */
 typedef struct {
     uint64_t number, seed;
-    qv_rng rng[QV_SEATS];
+    qv__rng rng[QV_SEATS];
     qv_result result;
     uint64_t moves, found[QV_SIM_COUNTS];
 } play;
 
 /* -- Making and freeing ------------------------------------------------------------------------ */
 
-qv_sim *qv_sim_new(const qv_ruleset *rs, qv_player *const *players, uint32_t n, uint64_t seed,
-                   qv_diag *diag) {
+qv__sim *qv__sim_new(const qv_ruleset *rs, qv__player *const *players, uint32_t n, uint64_t seed,
+                     qv_diag *diag) {
     if (n < 1 || n > QV_SIM_AGENTS) {
-        qv_fail(diag, QV_ENAME, "a simulation has 1 to %d agents, not %u", QV_SIM_AGENTS,
-                (unsigned)n);
+        qv__fail(diag, QV_ENAME, "a simulation has 1 to %d agents, not %u", QV_SIM_AGENTS,
+                 (unsigned)n);
         return NULL;
     }
-    qv_sim *const sim = calloc(1, sizeof *sim);
-    qv_state *const state = qv_slots_new(1, rs->sizes.state);
+    qv__sim *const sim = calloc(1, sizeof *sim);
+    qv_state *const state = qv__slots_new(1, rs->sizes.state);
     if (!sim || !state) {
         free(sim);
         free(state);
-        qv_fail(diag, QV_EMEMORY, "not enough memory for a simulation");
+        qv__fail(diag, QV_EMEMORY, "not enough memory for a simulation");
         return NULL;
     }
-    *sim = (qv_sim){.rs = rs, .seed = seed, .blind = true, .state = state, .resigned = QV_NOBODY};
+    *sim = (qv__sim){.rs = rs, .seed = seed, .blind = true, .state = state, .resigned = QV_NOBODY};
     qv__inner_steps_of(rs, &sim->inner);
     sim->sums.players = rs->players;
     sim->sums.agents = n;
@@ -65,23 +65,23 @@ qv_sim *qv_sim_new(const qv_ruleset *rs, qv_player *const *players, uint32_t n, 
     return sim;
 }
 
-void qv_sim_free(qv_sim *sim) {
+void qv__sim_free(qv__sim *sim) {
     if (!sim)
         return;
     free(sim->state);
     free(sim);
 }
 
-void qv_sim_count_kind(qv_sim *sim, uint32_t kind) {
+void qv__sim_count_kind(qv__sim *sim, uint32_t kind) {
     assert(sim->sums.counts < QV_SIM_COUNTS && kind < sim->rs->game->kinds);
-    sim->sums.count[sim->sums.counts++] = (qv_sim_count_sums){.kind = kind, .least = UINT64_MAX};
+    sim->sums.count[sim->sums.counts++] = (qv__sim_count_sums){.kind = kind, .least = UINT64_MAX};
 }
 
-const qv_sim_sums *qv_sim_sums_of(const qv_sim *sim) {
+const qv__sim_sums *qv__sim_sums_of(const qv__sim *sim) {
     return &sim->sums;
 }
 
-const char *qv_sim_resigned(const qv_sim *sim, uint32_t *who, uint32_t *seat) {
+const char *qv__sim_resigned(const qv__sim *sim, uint32_t *who, uint32_t *seat) {
     if (sim->resigned == QV_NOBODY)
         return NULL;
     *who = sim->resigned_player;
@@ -89,21 +89,21 @@ const char *qv_sim_resigned(const qv_sim *sim, uint32_t *who, uint32_t *seat) {
     return sim->reason.text;
 }
 
-static uint32_t player_of(const qv_sim *sim, const play *game, uint32_t seat) {
+static uint32_t player_of(const qv__sim *sim, const play *game, uint32_t seat) {
     return (uint32_t)((seat + game->number) % sim->sums.agents);
 }
 
 /* -- In a match -------------------------------------------------------------------------------- */
 
 /* One move, or a resignation if the player gives up or breaks the rules; QV_OK or QV_EMEMORY. */
-static int move(qv_sim *sim, play *game, uint32_t seat, qv_match *match, qv_diag *diag) {
+static int move(qv__sim *sim, play *game, uint32_t seat, qv_match *match, qv_diag *diag) {
     const uint32_t who = player_of(sim, game, seat);
-    qv_player *const player = sim->player[who];
+    qv__player *const player = sim->player[who];
     if (player->kind->pick)
-        return qv_match_play_blind(match, seat, player, &game->rng[seat], diag);
+        return qv__match_play_blind(match, seat, player, &game->rng[seat], diag);
     uint16_t steps[QV_STEPS];
     qv_diag why = {0};
-    const uint32_t n = qv_player_choose(player, match, seat, &game->rng[seat], steps, &why);
+    const uint32_t n = qv__player_choose(player, match, seat, &game->rng[seat], steps, &why);
     const int err = n ? qv_match_play(match, seat, steps, n, NULL, &why) : why.err;
     if (err == QV_EMEMORY && diag)
         *diag = why;
@@ -129,7 +129,7 @@ static uint64_t moves_of_seats(const qv_match *match) {
 
 /* How often each kind that is counted happened. Events that several seats may see are counted once,
  * for the first of them. */
-static int find_events(const qv_sim *sim, const qv_match *match, play *game, qv_diag *diag) {
+static int find_events(const qv__sim *sim, const qv_match *match, play *game, qv_diag *diag) {
     qv_event_log log = {.n = 0};
     int err = QV_OK;
     for (uint32_t seat = 0; seat < sim->rs->players && sim->sums.counts && !err; seat++) {
@@ -139,21 +139,21 @@ static int find_events(const qv_sim *sim, const qv_match *match, play *game, qv_
         for (uint32_t i = 0; i < log.n; i++)
             for (uint32_t k = 0; k < sim->sums.counts; k++)
                 game->found[k] += log.at[i].kind == sim->sums.count[k].kind &&
-                                  qv_lowest(log.at[i].seen_by) == seat;
+                                  qv__lowest(log.at[i].seen_by) == seat;
     }
     qv_event_log_free(&log);
     if (err)
-        qv_fail(diag, err, "not enough memory to count events");
+        qv__fail(diag, err, "not enough memory to count events");
     return err;
 }
 
-static int play_match(qv_sim *sim, play *game, qv_diag *diag) {
+static int play_match(qv__sim *sim, play *game, qv_diag *diag) {
     qv_match *const match = qv_match_new_fast(sim->rs, game->seed, NULL, diag);
     int err = match ? QV_OK : QV_EMEMORY;
     for (uint32_t seat = 0; seat < sim->rs->players; seat++)
-        qv_player_begin(sim->player[player_of(sim, game, seat)], seat);
+        qv__player_begin(sim->player[player_of(sim, game, seat)], seat);
     for (uint32_t pending; !err && (pending = qv_match_pending(match)) != 0;)
-        err = move(sim, game, qv_lowest(pending), match, diag);
+        err = move(sim, game, qv__lowest(pending), match, diag);
     if (!err)
         err = find_events(sim, match, game, diag);
     if (!err) {
@@ -166,42 +166,42 @@ static int play_match(qv_sim *sim, play *game, qv_diag *diag) {
 
 /* -- Without a match --------------------------------------------------------------------------- */
 
-static void play_bare(qv_sim *sim, play *game) {
+static void play_bare(qv__sim *sim, play *game) {
     const qv_ruleset *const rs = sim->rs;
     qv__next_draw draw = {.seed = game->seed, .fast = true};
     uint16_t steps[QV_STEPS];
-    qv_init(rs, sim->state);
+    qv__init(rs, sim->state);
     for (;;) {
-        const qv_turn turn = rs->game->turn(rs, qv_open(sim->state));
+        const qv_turn turn = rs->game->turn(rs, qv__open(sim->state));
         uint32_t who;
         if (turn.phase == QV_OVER)
             break;
         if (qv__course_step(rs, sim->state, turn, draw, &who, steps)) {
-            qv_apply(rs, sim->state, who, steps[0], NULL);
+            qv__apply(rs, sim->state, who, steps[0], NULL);
             draw.number += who == QV_CHANCE;
         } else {
-            who = qv_lowest(turn.may_act);
+            who = qv__lowest(turn.may_act);
             (void)qv__course_move(rs, sim->state, who, sim->player[player_of(sim, game, who)],
                                   &game->rng[who], &sim->inner, steps, NULL);
         }
         game->moves += who != QV_CHANCE;
     }
-    rs->game->result(rs, qv_open(sim->state), &game->result);
+    rs->game->result(rs, qv__open(sim->state), &game->result);
 }
 
-int qv_sim_play(qv_sim *sim, uint64_t number, qv_diag *diag) {
-    qv_rng seeds = qv_rng_at(sim->seed, number);
-    play game = {.number = number, .seed = qv_rng_next(&seeds)};
-    const uint64_t agent_seed = qv_rng_next(&seeds);
+int qv__sim_play(qv__sim *sim, uint64_t number, qv_diag *diag) {
+    qv__rng seeds = qv__rng_at(sim->seed, number);
+    play game = {.number = number, .seed = qv__rng_next(&seeds)};
+    const uint64_t agent_seed = qv__rng_next(&seeds);
     int err = QV_OK;
     for (uint32_t seat = 0; seat < sim->rs->players; seat++)
-        game.rng[seat] = qv_rng_at(agent_seed, seat);
+        game.rng[seat] = qv__rng_at(agent_seed, seat);
     sim->resigned = QV_NOBODY;
     if (sim->blind && !sim->sums.counts)
         play_bare(sim, &game);
     else
         err = play_match(sim, &game, diag);
     if (!err)
-        qv_sim_sums_game(&sim->sums, number, &game.result, game.moves, game.found);
+        qv__sim_sums_game(&sim->sums, number, &game.result, game.moves, game.found);
     return err;
 }

@@ -12,19 +12,19 @@
 #include "lab/sums.h"
 #include "match/player.h"
 
-typedef struct qv_sim qv_sim;
+typedef struct qv__sim qv__sim;
 
 /* Game i seats player (seat + i) mod n. NULL with diag: QV_ENAME if n is not 1..QV_SIM_AGENTS, QV_EMEMORY. Ruleset and
  * players must outlive it. */
-qv_sim *qv_sim_new(const qv_ruleset *, qv_player *const *players, uint32_t n, uint64_t seed, qv_diag *diag);
-void qv_sim_free(qv_sim *);
+qv__sim *qv__sim_new(const qv_ruleset *, qv__player *const *players, uint32_t n, uint64_t seed, qv_diag *diag);
+void qv__sim_free(qv__sim *);
 /* Counts the events of a kind from now on, including hidden ones; at most QV_SIM_COUNTS kinds. */
-void qv_sim_count_kind(qv_sim *, uint32_t kind);
+void qv__sim_count_kind(qv__sim *, uint32_t kind);
 /* Plays game number `game` to its end and adds it to the sums; QV_OK, or QV_EMEMORY with nothing added. */
-int qv_sim_play(qv_sim *, uint64_t game, qv_diag *diag);
+int qv__sim_play(qv__sim *, uint64_t game, qv_diag *diag);
 /* Whether the last game ended because a player gave up or broke the rules, which counts as resigning: its index, its
  * seat, and the reason; NULL if none did. */
-const char *qv_sim_resigned(const qv_sim *, uint32_t *who, uint32_t *seat);
-const qv_sim_sums *qv_sim_sums_of(const qv_sim *); /* of all games so far; valid as long as the simulation */
+const char *qv__sim_resigned(const qv__sim *, uint32_t *who, uint32_t *seat);
+const qv__sim_sums *qv__sim_sums_of(const qv__sim *); /* of all games so far; valid as long as the simulation */
 
 #endif

@@ -6,15 +6,15 @@
 
 /* -- Sums -------------------------------------------------------------------------------------- */
 
-static void count_game(qv_sim_count_sums *at, uint64_t found) {
+static void count_game(qv__sim_count_sums *at, uint64_t found) {
     at->sum += found;
     at->squares += found * found;
     at->least = found < at->least ? found : at->least;
     at->most = found > at->most ? found : at->most;
 }
 
-void qv_sim_sums_game(qv_sim_sums *sums, uint64_t first, const qv_result *result, uint64_t moves,
-                      const uint64_t found[QV_SIM_COUNTS]) {
+void qv__sim_sums_game(qv__sim_sums *sums, uint64_t first, const qv_result *result, uint64_t moves,
+                       const uint64_t found[QV_SIM_COUNTS]) {
     uint32_t winners = 0;
     int64_t all = 0;
     for (uint32_t seat = 0; seat < sums->players; seat++) {
@@ -23,7 +23,7 @@ void qv_sim_sums_game(qv_sim_sums *sums, uint64_t first, const qv_result *result
     }
     const bool draw = sums->players == 2 && winners == 2;
     for (uint32_t seat = 0; seat < sums->players; seat++) {
-        qv_sim_agent_sums *const agent = &sums->agent[(seat + first) % sums->agents];
+        qv__sim_agent_sums *const agent = &sums->agent[(seat + first) % sums->agents];
         const int64_t lead = (int64_t)sums->players * result->score[seat] - all;
         agent->seats++;
         agent->points += result->score[seat];
@@ -57,20 +57,20 @@ static bool add_signed(int64_t *to, int64_t more) {
     return true;
 }
 
-static bool add_agent(qv_sim_agent_sums *to, const qv_sim_agent_sums *more) {
+static bool add_agent(qv__sim_agent_sums *to, const qv__sim_agent_sums *more) {
     return add(&to->seats, more->seats) && add(&to->win_shares, more->win_shares) &&
            add(&to->draws, more->draws) && add_signed(&to->points, more->points) &&
            add_signed(&to->leads, more->leads) && add_signed(&to->squares, more->squares);
 }
 
-static bool add_count(qv_sim_count_sums *to, const qv_sim_count_sums *more) {
+static bool add_count(qv__sim_count_sums *to, const qv__sim_count_sums *more) {
     to->least = more->least < to->least ? more->least : to->least;
     to->most = more->most > to->most ? more->most : to->most;
     return add(&to->sum, more->sum) && add(&to->squares, more->squares);
 }
 
-bool qv_sim_sums_add(qv_sim_sums *sums, const qv_sim_sums *more) {
-    qv_sim_sums both = *sums;
+bool qv__sim_sums_add(qv__sim_sums *sums, const qv__sim_sums *more) {
+    qv__sim_sums both = *sums;
     bool fits = add(&both.games, more->games) && add(&both.moves, more->moves);
     for (uint32_t i = 0; i < both.agents; i++)
         fits = add_agent(&both.agent[i], &more->agent[i]) && fits;
@@ -85,7 +85,7 @@ bool qv_sim_sums_add(qv_sim_sums *sums, const qv_sim_sums *more) {
 
 /* -- Figures ----------------------------------------------------------------------------------- */
 
-void qv_share_interval(double share, double n, double *lo, double *hi) {
+void qv__share_interval(double share, double n, double *lo, double *hi) {
     const double z = 1.959963984540054;
     const double z2 = z * z / n;
     const double middle = (share + z2 / 2) / (1 + z2);
@@ -94,8 +94,8 @@ void qv_share_interval(double share, double n, double *lo, double *hi) {
     *hi = middle + half < 1 ? middle + half : 1;
 }
 
-static void report_points(const qv_sim_sums *sums, const qv_sim_agent_sums *agent,
-                          qv_sim_agent *row) {
+static void report_points(const qv__sim_sums *sums, const qv__sim_agent_sums *agent,
+                          qv__sim_agent *row) {
     const double z = 1.959963984540054, seats = (double)agent->seats;
     const double others = sums->players > 1 ? (double)sums->players - 1 : 1;
     row->points = (double)agent->points / seats;
@@ -106,10 +106,10 @@ static void report_points(const qv_sim_sums *sums, const qv_sim_agent_sums *agen
     row->lead_hi = row->lead + half;
 }
 
-static void report_agent(const qv_sim_sums *sums, const qv_sim_agent_sums *agent,
-                         qv_sim_agent *row) {
+static void report_agent(const qv__sim_sums *sums, const qv__sim_agent_sums *agent,
+                         qv__sim_agent *row) {
     const double seats = (double)agent->seats;
-    *row = (qv_sim_agent){.seats = agent->seats, .hi = 1};
+    *row = (qv__sim_agent){.seats = agent->seats, .hi = 1};
     row->wins = (double)agent->win_shares / QV_SIM_SHARES;
     row->draws = (double)agent->draws;
     row->losses =
@@ -118,36 +118,36 @@ static void report_agent(const qv_sim_sums *sums, const qv_sim_agent_sums *agent
     if (agent->seats == 0)
         return;
     row->share = (row->wins + row->draws / 2) / seats;
-    qv_share_interval(row->share, seats, &row->lo, &row->hi);
+    qv__share_interval(row->share, seats, &row->lo, &row->hi);
     report_points(sums, agent, row);
 }
 
-static void report_seats(const qv_sim_sums *sums, qv_sim_report *out) {
+static void report_seats(const qv__sim_sums *sums, qv__sim_report *out) {
     out->seats = sums->players;
     for (uint32_t seat = 0; seat < out->seats && sums->games; seat++) {
-        qv_sim_seat *const row = &out->seat[seat];
+        qv__sim_seat *const row = &out->seat[seat];
         row->share = (double)sums->seat_shares[seat] / QV_SIM_SHARES / (double)sums->games;
-        qv_share_interval(row->share, (double)sums->games, &row->lo, &row->hi);
+        qv__share_interval(row->share, (double)sums->games, &row->lo, &row->hi);
     }
 }
 
-static void report_counts(const qv_sim_sums *sums, qv_sim_report *out) {
+static void report_counts(const qv__sim_sums *sums, qv__sim_report *out) {
     const double games = (double)sums->games;
     for (uint32_t i = 0; i < sums->counts && sums->games; i++) {
-        const qv_sim_count_sums *const at = &sums->count[i];
+        const qv__sim_count_sums *const at = &sums->count[i];
         const double mean = (double)at->sum / games;
         const double spread = (double)at->squares - games * mean * mean;
         out->count[out->counts++] =
-            (qv_sim_count){.kind = at->kind,
-                           .mean = mean,
-                           .deviation = games > 1 && spread > 0 ? sqrt(spread / (games - 1)) : 0,
-                           .least = at->least,
-                           .most = at->most};
+            (qv__sim_count){.kind = at->kind,
+                            .mean = mean,
+                            .deviation = games > 1 && spread > 0 ? sqrt(spread / (games - 1)) : 0,
+                            .least = at->least,
+                            .most = at->most};
     }
 }
 
-void qv_sim_report_of(const qv_sim_sums *sums, qv_sim_report *out) {
-    *out = (qv_sim_report){.games = sums->games, .agents = sums->agents};
+void qv__sim_report_of(const qv__sim_sums *sums, qv__sim_report *out) {
+    *out = (qv__sim_report){.games = sums->games, .agents = sums->agents};
     report_seats(sums, out);
     report_counts(sums, out);
     for (uint32_t i = 0; i < sums->agents; i++)

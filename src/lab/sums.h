@@ -18,27 +18,27 @@ typedef struct {
     int64_t points;
     /* Leads times the number of other seats, which keeps them integers, and the squares of those products. */
     int64_t leads, squares;
-} qv_sim_agent_sums;
+} qv__sim_agent_sums;
 
 /* Of the events of a kind: their number over all games, the squares of their numbers, and the extremes in one game. */
 typedef struct {
     uint32_t kind; /* a row of the game's kinds */
     uint64_t sum, squares, least, most;
-} qv_sim_count_sums;
+} qv__sim_count_sums;
 
 typedef struct {
     uint32_t players, agents, counts;
     uint64_t games, moves;
-    qv_sim_agent_sums agent[QV_SIM_AGENTS];
+    qv__sim_agent_sums agent[QV_SIM_AGENTS];
     uint64_t seat_shares[QV_SEATS]; /* of wins, in QV_SIM_SHARES */
-    qv_sim_count_sums count[QV_SIM_COUNTS];
-} qv_sim_sums;
+    qv__sim_count_sums count[QV_SIM_COUNTS];
+} qv__sim_sums;
 
 /* One finished game: player (seat + first) mod agents played each seat. `found`: events of each kind in `count`. */
-void qv_sim_sums_game(qv_sim_sums *, uint64_t first, const qv_result *, uint64_t moves,
-                      const uint64_t found[QV_SIM_COUNTS]);
+void qv__sim_sums_game(qv__sim_sums *, uint64_t first, const qv_result *, uint64_t moves,
+                       const uint64_t found[QV_SIM_COUNTS]);
 /* Adds sums of the same players, agents and kinds of events; false, with nothing changed, if a sum would overflow. */
-bool qv_sim_sums_add(qv_sim_sums *, const qv_sim_sums *more);
+bool qv__sim_sums_add(qv__sim_sums *, const qv__sim_sums *more);
 
 /* A player's figures: wins + draws + losses = seats. Resigning is losing. */
 typedef struct {
@@ -51,12 +51,12 @@ typedef struct {
     double points; /* mean score of a seat */
     /* Mean of own score minus the mean score of the other seats, and its 95 % interval (normal; 0 wide at one game). */
     double lead, lead_lo, lead_hi;
-} qv_sim_agent;
+} qv__sim_agent;
 
 /* A seat's share of the wins, for all players together, draws half; `lo`, `hi` as above. */
 typedef struct {
     double share, lo, hi;
-} qv_sim_seat;
+} qv__sim_seat;
 
 /* How often events of a kind happened in a game. */
 typedef struct {
@@ -64,21 +64,21 @@ typedef struct {
     double mean;
     double deviation;     /* of the games from the mean, not of the mean: 0 for one game */
     uint64_t least, most; /* in one game */
-} qv_sim_count;
+} qv__sim_count;
 
 typedef struct {
     uint64_t games;
     uint32_t agents;
-    qv_sim_agent agent[QV_SIM_AGENTS];
+    qv__sim_agent agent[QV_SIM_AGENTS];
     uint32_t seats;
-    qv_sim_seat seat[QV_SEATS];
+    qv__sim_seat seat[QV_SEATS];
     uint32_t counts; /* 0 before the first game */
-    qv_sim_count count[QV_SIM_COUNTS];
+    qv__sim_count count[QV_SIM_COUNTS];
     double mean_moves; /* whole moves of all seats, per game */
-} qv_sim_report;
+} qv__sim_report;
 
-void qv_sim_report_of(const qv_sim_sums *, qv_sim_report *out);
+void qv__sim_report_of(const qv__sim_sums *, qv__sim_report *out);
 /* Wilson's 95 % interval for a share of n > 0; it stays inside 0..1 and serves few games too. */
-void qv_share_interval(double share, double n, double *lo, double *hi);
+void qv__share_interval(double share, double n, double *lo, double *hi);
 
 #endif

@@ -14,9 +14,9 @@ static uint16_t draw(const qv_ruleset *rs, const qv_state *state, qv__next_draw 
     qv_chance chance; /* large; the game sets every member that counts (law L5) */
     rs->game->chance(rs, state, &chance);
     if (!next.fast)
-        return qv_luck_draw(&chance, next.seed, next.number);
-    qv_rng rng = qv_rng_at(next.seed, next.number);
-    return qv_draw(&chance, &rng);
+        return qv__luck_draw(&chance, next.seed, next.number);
+    qv__rng rng = qv__rng_at(next.seed, next.number);
+    return qv__draw(&chance, &rng);
 }
 
 /* A seat whose open window has no legal step but to decline it. */
@@ -25,9 +25,9 @@ static bool forced_decline(const qv_ruleset *rs, const qv_state *state, qv_turn 
     uint16_t legal[QV_LEGAL];
     const uint32_t asked = turn.may_act & turn.window & ~turn.inside;
     for (uint32_t seat = 0; asked >> seat; seat++) {
-        if (!(asked >> seat & 1) || rs->game->legal(rs, qv_open(state), seat, legal) != 1)
+        if (!(asked >> seat & 1) || rs->game->legal(rs, qv__open(state), seat, legal) != 1)
             continue;
-        if (!(qv_range_of(rs, legal[0])->flags & QV_DECLINE))
+        if (!(qv__range_of(rs, legal[0])->flags & QV_DECLINE))
             continue;
         *who = seat;
         *step = legal[0];
@@ -49,27 +49,27 @@ bool qv__course_step(const qv_ruleset *rs, const qv_state *state, qv_turn turn, 
 void qv__inner_steps_of(const qv_ruleset *rs, qv__inner_steps *out) {
     *out = (qv__inner_steps){{0}};
     for (uint32_t i = 0; i < rs->game->ranges; i++)
-        for (uint32_t k = 0; k < qv_steps_of(rs, i) && rs->game->range[i].flags & QV_INNER; k++) {
-            const uint32_t step = qv_first(rs, i) + k;
+        for (uint32_t k = 0; k < qv__steps_of(rs, i) && rs->game->range[i].flags & QV_INNER; k++) {
+            const uint32_t step = qv__first(rs, i) + k;
             out->word[step / 64] |= UINT64_C(1) << step % 64;
         }
 }
 
 static bool is_inner(const qv_ruleset *rs, const qv__inner_steps *inner, uint32_t step) {
-    return inner ? inner->word[step / 64] >> step % 64 & 1 : qv_is_inner(rs, step);
+    return inner ? inner->word[step / 64] >> step % 64 & 1 : qv__is_inner(rs, step);
 }
 
-uint32_t qv__course_move(const qv_ruleset *rs, qv_state *state, uint32_t seat, qv_player *blind,
-                         qv_rng *rng, const qv__inner_steps *inner, uint16_t steps[QV_STEPS],
+uint32_t qv__course_move(const qv_ruleset *rs, qv_state *state, uint32_t seat, qv__player *blind,
+                         qv__rng *rng, const qv__inner_steps *inner, uint16_t steps[QV_STEPS],
                          qv_event_log *log) {
     uint16_t legal[QV_LEGAL];
     for (uint32_t n = 0;; n++) {
         assert(n < QV_STEPS);
-        const uint32_t count = rs->game->legal(rs, qv_open(state), seat, legal);
+        const uint32_t count = rs->game->legal(rs, qv__open(state), seat, legal);
         const uint32_t picked = blind->kind->pick(blind, legal, count, rng);
         assert(picked < count);
         steps[n] = legal[picked];
-        qv_apply(rs, state, seat, steps[n], log);
+        qv__apply(rs, state, seat, steps[n], log);
         if (!is_inner(rs, inner, steps[n]))
             return n + 1;
     }

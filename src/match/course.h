@@ -28,10 +28,10 @@ void qv__inner_steps_of(const qv_ruleset *, qv__inner_steps *out);
 
 /* Plays a whole move of `seat`, who may act, on the state; `blind` (a player with `pick`) picks each step. `inner` and
  * the log may be NULL. Returns the number of steps. */
-uint32_t qv__course_move(const qv_ruleset *, qv_state *, uint32_t seat, qv_player *blind, qv_rng *,
+uint32_t qv__course_move(const qv_ruleset *, qv_state *, uint32_t seat, qv__player *blind, qv__rng *,
                          const qv__inner_steps *inner, uint16_t steps[QV_STEPS], qv_event_log *log);
 
 /* The same in a match, as qv_match_play plays a move: QV_OK, or QV_EMEMORY with diag and nothing changed. */
-int qv_match_play_blind(qv_match *, uint32_t seat, qv_player *blind, qv_rng *, qv_diag *diag);
+int qv__match_play_blind(qv_match *, uint32_t seat, qv__player *blind, qv__rng *, qv_diag *diag);
 
 #endif

@@ -14,7 +14,7 @@ static int check_running(const qv_match *match, qv_diag *diag) {
         return qv__refuse_argument(diag, "a match is needed to end it");
     if (match->ending == QV_RUNNING)
         return QV_OK;
-    qv_fail(diag, QV_EOVER, "the game is over; take moves back to play on");
+    qv__fail(diag, QV_EOVER, "the game is over; take moves back to play on");
     return QV_EOVER;
 }
 
@@ -22,7 +22,7 @@ int qv__match_check_seat(const qv_match *match, uint32_t seat, qv_diag *diag) {
     const int err = check_running(match, diag);
     if (err || seat < match->rs->players)
         return err;
-    return qv_move_refuse_seat(match->rs, seat, diag);
+    return qv__move_refuse_seat(match->rs, seat, diag);
 }
 
 int qv_match_resign(qv_match *match, uint32_t seat, qv_diag *diag) {
@@ -67,7 +67,7 @@ static void rank_last(qv_result *result, uint32_t last, uint32_t players) {
 
 qv_result qv__result_after(const qv_ruleset *rs, const qv_state *state, int ending,
                            uint32_t resigned) {
-    qv_result result = qv_result_of(rs, qv_open(state));
+    qv_result result = qv_result_of(rs, qv__open(state));
     if (ending == QV_BY_RESIGNATION)
         rank_last(&result, resigned, rs->players);
     if (ending == QV_BY_AGREEMENT || ending == QV_BY_ABANDONMENT)

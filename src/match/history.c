@@ -37,7 +37,7 @@ static int reserve_entry(qv_match *match, uint32_t steps) {
 }
 
 int qv__match_step(qv_match *match, uint32_t who, uint32_t step) {
-    qv_apply(match->rs, match->next, who, step, &match->log);
+    qv__apply(match->rs, match->next, who, step, &match->log);
     return match->log.lost ? QV_EMEMORY : QV_OK;
 }
 
@@ -113,11 +113,11 @@ uint32_t qv_match_entry(const qv_match *match, uint32_t i, uint32_t *who,
 
 /* Plays the first entries again on `next`, from the start and without events. */
 static void replay(qv_match *match, uint32_t entries) {
-    qv_copy(match->rs, match->next, match->start);
+    qv__copy(match->rs, match->next, match->start);
     for (uint32_t i = 0; i < entries; i++) {
         const qv__entry *const entry = &match->entry[i];
         for (uint32_t k = 0; k < entry->n; k++)
-            qv_apply(match->rs, match->next, entry->who, qv__match_steps(match, entry)[k], NULL);
+            qv__apply(match->rs, match->next, entry->who, qv__match_steps(match, entry)[k], NULL);
     }
 }
 
@@ -156,9 +156,10 @@ int qv_match_rewind(qv_match *match, uint32_t length, qv_diag *diag) {
     if (!match)
         return qv__refuse_argument(diag, "a match is needed to go back in");
     if (length > match->length.entries) {
-        qv_fail(diag, QV_EILLEGAL,
-                "cannot go back to entry %u: the match has %u; name one from 0 to %u",
-                (unsigned)length, (unsigned)match->length.entries, (unsigned)match->length.entries);
+        qv__fail(diag, QV_EILLEGAL,
+                 "cannot go back to entry %u: the match has %u; name one from 0 to %u",
+                 (unsigned)length, (unsigned)match->length.entries,
+                 (unsigned)match->length.entries);
         return QV_EILLEGAL;
     }
     replay(match, length);
@@ -168,7 +169,7 @@ int qv_match_rewind(qv_match *match, uint32_t length, qv_diag *diag) {
     if (err) {
         drop_lists(match);
         *match = before;
-        qv_fail(diag, err, "not enough memory to go back");
+        qv__fail(diag, err, "not enough memory to go back");
         return err;
     }
     drop_lists(&before);

@@ -3,7 +3,7 @@
  *
  * Knows no game. A seat could expect, before its own move, any result that is the same in nearly
  * every world that its view allows: a move that only fails to bring an unlikely surprise reveals
- * nothing relevant. Worlds are drawn by `qv_deal`, always the same ones, so equal matches give
+ * nothing relevant. Worlds are drawn by `qv__deal`, always the same ones, so equal matches give
  * equal answers.
  */
 #include <stdlib.h>
@@ -27,7 +27,7 @@ typedef struct {
 static void play(const trial *t, const qv__entry *entry, qv_state *state, qv_event_log *log) {
     log->n = 0;
     for (uint32_t i = 0; i < entry->n; i++)
-        qv_apply(t->match->rs, state, entry->who, qv__match_steps(t->match, entry)[i], log);
+        qv__apply(t->match->rs, state, entry->who, qv__match_steps(t->match, entry)[i], log);
     uint32_t told = 0;
     for (uint32_t i = 0; i < log->n; i++)
         if (qv__may_see(t->seat, &log->at[i]))
@@ -48,30 +48,30 @@ static bool same_told(const qv_event_log *a, const qv_event_log *b) {
 static bool entry_shows(trial *t, const qv__entry *entry) {
     const qv_ruleset *const rs = t->match->rs;
     const size_t size = rs->sizes.state;
-    qv_observe(rs, t->now, t->seat, t->before);
-    qv_copy(rs, t->truth, t->now);
+    qv__observe(rs, t->now, t->seat, t->before);
+    qv__copy(rs, t->truth, t->now);
     play(t, entry, t->truth, &t->told);
-    qv_observe(rs, t->truth, t->seat, t->view);
+    qv__observe(rs, t->truth, t->seat, t->view);
     uint32_t others = 0;
     for (uint32_t i = 0; i < WORLDS; i++) {
-        qv_rng rng = qv_rng_at(i, 0);
-        qv_deal(rs, t->before, &rng, t->world);
+        qv__rng rng = qv__rng_at(i, 0);
+        qv__deal(rs, t->before, &rng, t->world);
         play(t, entry, t->world, &t->other);
-        qv_observe(rs, t->world, t->seat, t->seen);
+        qv__observe(rs, t->world, t->seat, t->seen);
         others += !same_told(&t->told, &t->other) || memcmp(t->seen, t->view, size) != 0;
     }
-    qv_copy(rs, t->now, t->truth);
+    qv__copy(rs, t->now, t->truth);
     return others > UNLIKELY || t->told.lost || t->other.lost;
 }
 
 /* Whether the entries from `length` on, all of the seat's own, show it something new. */
 static bool moves_show(trial *t, uint32_t length) {
     const qv_match *const match = t->match;
-    qv_copy(match->rs, t->now, match->start);
+    qv__copy(match->rs, t->now, match->start);
     for (uint32_t i = 0; i < length; i++)
         for (uint32_t k = 0; k < match->entry[i].n; k++)
-            qv_apply(match->rs, t->now, match->entry[i].who,
-                     qv__match_steps(match, &match->entry[i])[k], NULL);
+            qv__apply(match->rs, t->now, match->entry[i].who,
+                      qv__match_steps(match, &match->entry[i])[k], NULL);
     for (uint32_t i = length; i < match->length.entries; i++)
         if (entry_shows(t, &match->entry[i]))
             return true;
@@ -84,8 +84,8 @@ bool qv_match_learned(const qv_match *match, uint32_t length, uint32_t seat) {
     for (uint32_t i = length; i < match->length.entries; i++)
         if (match->entry[i].who != seat)
             return true;
-    const size_t size = qv_slot_stride(match->rs->sizes.state);
-    unsigned char *const bytes = qv_slots_new(STATES, size);
+    const size_t size = qv__slot_stride(match->rs->sizes.state);
+    unsigned char *const bytes = qv__slots_new(STATES, size);
     if (!bytes)
         return true; /* nothing was found out */
     trial t = {

@@ -21,20 +21,20 @@ static uint64_t value(uint64_t seed, uint64_t use, uint64_t number, uint64_t att
     unsigned char message[16];
     put(message, number);
     put(message + 8, attempt);
-    return qv_siphash(key, message, sizeof message);
+    return qv__siphash(key, message, sizeof message);
 }
 
-uint16_t qv_luck_draw(const qv_chance *chance, uint64_t seed, uint32_t number) {
-    const uint32_t n = qv_draw_size(chance);
+uint16_t qv__luck_draw(const qv_chance *chance, uint64_t seed, uint32_t number) {
+    const uint32_t n = qv__draw_size(chance);
     const uint64_t unfair =
         (0U - n) % n; /* 2^32 mod n: low halves below it would favour some outcomes */
     uint64_t product, attempt = 0;
     do
         product = (value(seed, DRAWS, number, attempt++) >> 32) * n;
     while ((uint32_t)product < unfair);
-    return qv_draw_at(chance, (uint32_t)(product >> 32));
+    return qv__draw_at(chance, (uint32_t)(product >> 32));
 }
 
-qv_rng qv_luck_stream(uint64_t seed, uint64_t number) {
-    return qv_rng_at(value(seed, STREAMS, number, 0), 0);
+qv__rng qv__luck_stream(uint64_t seed, uint64_t number) {
+    return qv__rng_at(value(seed, STREAMS, number, 0), 0);
 }

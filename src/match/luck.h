@@ -10,9 +10,9 @@
 #include "core/game.h"
 
 /* The outcome that draw number `number` of the seed gives, in proportion to the weights. */
-uint16_t qv_luck_draw(const qv_chance *, uint64_t seed, uint32_t number);
+uint16_t qv__luck_draw(const qv_chance *, uint64_t seed, uint32_t number);
 /* Generator number `number` of the seed, for agents that play in the match: fast, and it reveals nothing about the
  * seed. */
-qv_rng qv_luck_stream(uint64_t seed, uint64_t number);
+qv__rng qv__luck_stream(uint64_t seed, uint64_t number);
 
 #endif

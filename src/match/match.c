@@ -22,10 +22,10 @@
 /* All memory of a fixed size in one piece: the states, a view to try moves in, a view for each seat
  * and for watchers. */
 static qv_match *allocate(const qv_ruleset *rs) {
-    const size_t size = qv_slot_stride(rs->sizes.state);
+    const size_t size = qv__slot_stride(rs->sizes.state);
     qv_match *const match = calloc(1, sizeof *match);
     qv__views *const views = calloc(1, sizeof *views);
-    unsigned char *const bytes = qv_slots_new(4 + rs->players + 1, size);
+    unsigned char *const bytes = qv__slots_new(4 + rs->players + 1, size);
     if (!match || !views || !bytes) {
         free(match);
         free(views);
@@ -44,17 +44,18 @@ static qv_match *allocate(const qv_ruleset *rs) {
 
 static int begin(qv_match *match, const char *position, qv_diag *diag) {
     if (position) {
-        const int err = qv_position_read(match->rs, position, strlen(position), match->start, diag);
+        const int err =
+            qv__position_read(match->rs, position, strlen(position), match->start, diag);
         if (err)
             return err;
     } else {
-        qv_init(match->rs, match->start);
+        qv__init(match->rs, match->start);
     }
-    qv_copy(match->rs, match->next, match->start);
+    qv__copy(match->rs, match->next, match->start);
     const int err = qv__match_settle(match);
     qv_event_log_free(&match->log);
     if (err)
-        qv_fail(diag, err, "not enough memory for a match");
+        qv__fail(diag, err, "not enough memory for a match");
     else
         qv__match_commit(match);
     return err;
@@ -68,7 +69,7 @@ static qv_match *new_match(const qv_ruleset *rs, uint64_t seed, bool fast, const
     }
     qv_match *const match = allocate(rs);
     if (!match) {
-        qv_fail(diag, QV_EMEMORY, "not enough memory for a match");
+        qv__fail(diag, QV_EMEMORY, "not enough memory for a match");
         return NULL;
     }
     match->seed = seed;
@@ -92,13 +93,13 @@ qv_match *qv__match_before(const qv_ruleset *rs, uint64_t seed, const qv_state *
                            qv_diag *diag) {
     qv_match *const match = allocate(rs);
     if (!match) {
-        qv_fail(diag, QV_EMEMORY, "not enough memory for a match");
+        qv__fail(diag, QV_EMEMORY, "not enough memory for a match");
         return NULL;
     }
     match->seed = seed;
     match->open = true;
-    qv_copy(rs, match->start, start);
-    qv_copy(rs, match->next, start);
+    qv__copy(rs, match->start, start);
+    qv__copy(rs, match->next, start);
     qv__match_commit(match);
     return match;
 }
@@ -122,13 +123,13 @@ const qv_view *qv_match_view(const qv_match *match, uint32_t seat) {
     if (!qv__match_may_ask(match, seat))
         return NULL;
     if (seat == QV_OPEN)
-        return qv_open(match->now);
+        return qv__open(match->now);
     const uint32_t row = seat == QV_WATCHER ? match->rs->players : seat;
     assert(row <= QV_SEATS);
     qv_view *const view =
-        (qv_view *)(void *)(match->views->at + row * qv_slot_stride(match->rs->sizes.state));
+        (qv_view *)(void *)(match->views->at + row * qv__slot_stride(match->rs->sizes.state));
     if (!(match->views->fresh >> row & 1)) {
-        qv_observe(match->rs, match->now, seat, view);
+        qv__observe(match->rs, match->now, seat, view);
         match->views->fresh |= UINT32_C(1) << row;
     }
     return view;
@@ -137,12 +138,12 @@ const qv_view *qv_match_view(const qv_match *match, uint32_t seat) {
 uint32_t qv_match_pending(const qv_match *match) {
     if (!match || match->ending != QV_RUNNING)
         return 0;
-    return qv_turn_of(match->rs, qv_open(match->now)).may_act;
+    return qv_turn_of(match->rs, qv__open(match->now)).may_act;
 }
 
 void qv_match_position(const qv_match *match, qv_text *out) {
     if (match && qv__fits_text(out))
-        qv_position_write(match->rs, match->now, out);
+        qv__position_write(match->rs, match->now, out);
 }
 
 /* -- Automatic steps --------------------------------------------------------------------------- */
@@ -151,7 +152,7 @@ int qv__match_settle(qv_match *match) {
     uint32_t who;
     uint16_t step;
     for (;;) {
-        const qv_turn turn = qv_turn_of(match->rs, qv_open(match->next));
+        const qv_turn turn = qv_turn_of(match->rs, qv__open(match->next));
         const qv__next_draw draw = {match->seed, match->length.draws, match->fast};
         if (!qv__course_step(match->rs, match->next, turn, draw, &who, &step))
             return QV_OK;
@@ -169,7 +170,7 @@ void qv__match_commit(qv_match *match) {
     match->next = before;
     match->views->fresh = 0;
     match->agreed = 0;
-    if (match->ending == QV_RUNNING && qv_turn_of(match->rs, qv_open(match->now)).phase == QV_OVER)
+    if (match->ending == QV_RUNNING && qv_turn_of(match->rs, qv__open(match->now)).phase == QV_OVER)
         match->ending = QV_BY_RULES;
 }
 
@@ -180,23 +181,23 @@ static int check_turn(const qv_match *match, uint32_t seat, qv_diag *diag) {
     if (err)
         return err;
     if (!(qv_match_pending(match) >> seat & 1))
-        return qv_move_refuse_turn(match->rs, qv_match_view(match, seat), seat, diag);
+        return qv__move_refuse_turn(match->rs, qv_match_view(match, seat), seat, diag);
     return QV_OK;
 }
 
 /* On `next`, with all that follows by itself. */
 static int try_move(qv_match *match, uint32_t seat, const uint16_t *steps, uint32_t n,
                     qv_diag *diag) {
-    qv_copy(match->rs, match->next, match->now);
-    int err = qv_move_play(match->rs, qv_match_view(match, seat), match->next, match->scratch, seat,
-                           steps, n, &match->log, diag);
+    qv__copy(match->rs, match->next, match->now);
+    int err = qv__move_play(match->rs, qv_match_view(match, seat), match->next, match->scratch,
+                            seat, steps, n, &match->log, diag);
     if (err)
         return err;
     err = qv__match_enter(match, seat, steps, n);
     if (!err)
         err = qv__match_settle(match);
     if (err)
-        qv_fail(diag, err, "not enough memory to play on");
+        qv__fail(diag, err, "not enough memory to play on");
     return err;
 }
 
@@ -205,7 +206,7 @@ static int tell(const qv_match *match, uint32_t seat, uint32_t since, qv_event_l
                 qv_diag *diag) {
     if (!log || qv_match_events(match, seat, since, UINT32_MAX, log) >= 0)
         return QV_OK;
-    qv_fail(diag, QV_EMEMORY, "not enough memory for what happens");
+    qv__fail(diag, QV_EMEMORY, "not enough memory for what happens");
     return QV_EMEMORY;
 }
 
@@ -229,11 +230,11 @@ int qv_match_play(qv_match *match, uint32_t seat, const uint16_t *steps, uint32_
     return err;
 }
 
-int qv_match_play_blind(qv_match *match, uint32_t seat, qv_player *blind, qv_rng *rng,
-                        qv_diag *diag) {
+int qv__match_play_blind(qv_match *match, uint32_t seat, qv__player *blind, qv__rng *rng,
+                         qv_diag *diag) {
     uint16_t steps[QV_STEPS];
     const qv__lengths before = match->length;
-    qv_copy(match->rs, match->next, match->now);
+    qv__copy(match->rs, match->next, match->now);
     const uint32_t n =
         qv__course_move(match->rs, match->next, seat, blind, rng, NULL, steps, &match->log);
     int err = match->log.lost ? QV_EMEMORY : qv__match_enter(match, seat, steps, n);
@@ -241,7 +242,7 @@ int qv_match_play_blind(qv_match *match, uint32_t seat, qv_player *blind, qv_rng
         err = qv__match_settle(match);
     if (err) {
         qv__match_restore(match, before);
-        qv_fail(diag, err, "not enough memory to play on");
+        qv__fail(diag, err, "not enough memory to play on");
     } else {
         qv__match_commit(match);
     }
@@ -259,7 +260,7 @@ int qv__match_feed(qv_match *match, uint32_t who, const uint16_t *steps, uint32_
     int err = qv__move_enter(&moment, who, steps, n, &match->log, diag);
     if (!err && qv__match_enter(match, who, steps, n) != QV_OK) {
         err = QV_EMEMORY;
-        qv_fail(diag, err, "not enough memory for a match");
+        qv__fail(diag, err, "not enough memory for a match");
     }
     if (!err)
         qv__match_commit(match);

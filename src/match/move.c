@@ -10,20 +10,20 @@
 
 #include "base/text.h"
 
-int qv_move_refuse_seat(const qv_ruleset *rs, uint32_t seat, qv_diag *diag) {
-    qv_fail(diag, QV_ETURN, "there is no seat %u; seats are 0 to %u", (unsigned)seat,
-            (unsigned)rs->players - 1);
+int qv__move_refuse_seat(const qv_ruleset *rs, uint32_t seat, qv_diag *diag) {
+    qv__fail(diag, QV_ETURN, "there is no seat %u; seats are 0 to %u", (unsigned)seat,
+             (unsigned)rs->players - 1);
     return QV_ETURN;
 }
 
-int qv_move_refuse_turn(const qv_ruleset *rs, const qv_view *view, uint32_t seat, qv_diag *diag) {
+int qv__move_refuse_turn(const qv_ruleset *rs, const qv_view *view, uint32_t seat, qv_diag *diag) {
     char bytes[120];
     qv_text names = qv_text_over(bytes, sizeof bytes);
     const uint32_t may_act = qv_turn_of(rs, view).may_act;
     for (uint32_t other = 0; other < rs->players; other++)
         if (other != seat && may_act >> other & 1)
             qv_text_add(&names, "%s%s", names.n ? ", " : "", qv_seat_name(rs, other));
-    qv_fail(diag, QV_ETURN, "%s cannot play now; wait for %s", qv_seat_name(rs, seat), bytes);
+    qv__fail(diag, QV_ETURN, "%s cannot play now; wait for %s", qv_seat_name(rs, seat), bytes);
     return QV_ETURN;
 }
 
@@ -58,10 +58,10 @@ static int refuse_length(const trial *move, uint32_t n, const char *why, qv_diag
 static int refuse_step(const trial *move, uint32_t at, qv_diag *diag) {
     if (!diag)
         return QV_EILLEGAL;
-    const qv_range *const range = qv_range_of(move->rs, move->steps[at]);
+    const qv__range *const range = qv__range_of(move->rs, move->steps[at]);
     if (!range) {
-        qv_fail(diag, QV_EILLEGAL, "this game has no step %u; write the move in words",
-                (unsigned)move->steps[at]);
+        qv__fail(diag, QV_EILLEGAL, "this game has no step %u; write the move in words",
+                 (unsigned)move->steps[at]);
         return QV_EILLEGAL;
     }
     qv_text text = refused_move(move, move->n, diag);
@@ -93,16 +93,16 @@ static bool contains(const uint16_t *steps, uint32_t n, uint16_t step) {
 static int end_log(qv_event_log *log, uint32_t before, qv_diag *diag) {
     if (!log || qv__log_end(log, before) >= 0)
         return QV_OK;
-    qv_fail(diag, QV_EMEMORY, "not enough memory for the events");
+    qv__fail(diag, QV_EMEMORY, "not enough memory for the events");
     return QV_EMEMORY;
 }
 
-int qv_move_play(const qv_ruleset *rs, const qv_view *view, qv_state *next, qv_view *scratch,
-                 uint32_t seat, const uint16_t *steps, uint32_t n, qv_event_log *log,
-                 qv_diag *diag) {
+int qv__move_play(const qv_ruleset *rs, const qv_view *view, qv_state *next, qv_view *scratch,
+                  uint32_t seat, const uint16_t *steps, uint32_t n, qv_event_log *log,
+                  qv_diag *diag) {
     const trial move = {.rs = rs, .view = view, .seat = seat, .n = n, .steps = steps};
     if (n < 1 || n > QV_STEPS) {
-        qv_fail(diag, QV_EILLEGAL, "a move has 1 to %d steps, not %u", QV_STEPS, (unsigned)n);
+        qv__fail(diag, QV_EILLEGAL, "a move has 1 to %d steps, not %u", QV_STEPS, (unsigned)n);
         return QV_EILLEGAL;
     }
     const uint32_t before = log ? log->n : 0;
@@ -111,16 +111,16 @@ int qv_move_play(const qv_ruleset *rs, const qv_view *view, qv_state *next, qv_v
         const uint32_t n_legal = rs->game->legal(rs, view, seat, legal);
         if (!contains(legal, n_legal, steps[i]))
             return refuse_step(&move, i, diag);
-        const bool last = !qv_is_inner(rs, steps[i]);
+        const bool last = !qv__is_inner(rs, steps[i]);
         if (last && i + 1 < n)
             return refuse_length(&move, i + 1, "the move ends here; leave out the steps after it",
                                  diag);
         if (!last && i + 1 == n)
             return refuse_length(&move, n, "the move is not finished; name the rest of it", diag);
-        qv_apply(rs, next, seat, steps[i], log);
+        qv__apply(rs, next, seat, steps[i], log);
         if (last)
             break;
-        qv_observe(rs, next, seat, scratch);
+        qv__observe(rs, next, seat, scratch);
         view = scratch;
     }
     return end_log(log, before, diag);
@@ -142,35 +142,35 @@ static int enter_outcome(const qv__moment *moment, const uint16_t *steps, uint32
     qv_chance chance = {0};
     moment->rs->game->chance(moment->rs, moment->now, &chance);
     if (n != 1 || !may_come(&chance, steps[0])) {
-        qv_fail(diag, QV_EILLEGAL,
-                "that outcome is not possible here; check the entries before it");
+        qv__fail(diag, QV_EILLEGAL,
+                 "that outcome is not possible here; check the entries before it");
         return QV_EILLEGAL;
     }
     const uint32_t before = log ? log->n : 0;
-    qv_apply(moment->rs, moment->next, QV_CHANCE, steps[0], log);
+    qv__apply(moment->rs, moment->next, QV_CHANCE, steps[0], log);
     return end_log(log, before, diag);
 }
 
 int qv__move_enter(const qv__moment *moment, uint32_t who, const uint16_t *steps, uint32_t n,
                    qv_event_log *log, qv_diag *diag) {
-    const qv_turn turn = qv_turn_of(moment->rs, qv_open(moment->now));
-    qv_copy(moment->rs, moment->next, moment->now);
+    const qv_turn turn = qv_turn_of(moment->rs, qv__open(moment->now));
+    qv__copy(moment->rs, moment->next, moment->now);
     if (turn.phase == QV_OVER) {
-        qv_fail(diag, QV_EOVER, "the game is over here; nothing can follow");
+        qv__fail(diag, QV_EOVER, "the game is over here; nothing can follow");
         return QV_EOVER;
     }
     if ((turn.phase == QV_CHANCE_DUE) != (who == QV_CHANCE)) {
-        qv_fail(diag, QV_ETURN,
-                who == QV_CHANCE ? "chance decides nothing here; a player must act"
-                                 : "chance must decide here before anybody can act");
+        qv__fail(diag, QV_ETURN,
+                 who == QV_CHANCE ? "chance decides nothing here; a player must act"
+                                  : "chance must decide here before anybody can act");
         return QV_ETURN;
     }
     if (who == QV_CHANCE)
         return enter_outcome(moment, steps, n, log, diag);
     if (who >= moment->rs->players)
-        return qv_move_refuse_seat(moment->rs, who, diag);
+        return qv__move_refuse_seat(moment->rs, who, diag);
     if (!(turn.may_act >> who & 1))
-        return qv_move_refuse_turn(moment->rs, moment->view, who, diag);
-    return qv_move_play(moment->rs, moment->view, moment->next, moment->scratch, who, steps, n, log,
-                        diag);
+        return qv__move_refuse_turn(moment->rs, moment->view, who, diag);
+    return qv__move_play(moment->rs, moment->view, moment->next, moment->scratch, who, steps, n,
+                         log, diag);
 }

@@ -8,15 +8,15 @@
 
 #include <assert.h>
 
-void qv_player_begin(qv_player *player, uint32_t seat) {
+void qv__player_begin(qv__player *player, uint32_t seat) {
     assert(seat < QV_SEATS);
     player->told[seat] = 0;
     player->asked = (uint16_t)(player->asked & ~(1U << seat));
 }
 
-uint32_t qv_player_choose(qv_player *player, const qv_match *match, uint32_t seat, qv_rng *rng,
-                          uint16_t steps[QV_STEPS], qv_diag *diag) {
-    qv_question question = {
+uint32_t qv__player_choose(qv__player *player, const qv_match *match, uint32_t seat, qv__rng *rng,
+                           uint16_t steps[QV_STEPS], qv_diag *diag) {
+    qv__question question = {
         .view = qv_match_view(match, seat),
         .seat = seat,
         .first = !(player->asked >> seat & 1),
@@ -24,7 +24,7 @@ uint32_t qv_player_choose(qv_player *player, const qv_match *match, uint32_t sea
     if (player->kind->wants_events) {
         player->log.n = 0;
         if (qv_match_events(match, seat, player->told[seat], UINT32_MAX, &player->log) < 0) {
-            qv_fail(diag, QV_EMEMORY, "not enough memory for the events of a player");
+            qv__fail(diag, QV_EMEMORY, "not enough memory for the events of a player");
             return 0;
         }
         question.event = player->log.at;
@@ -35,7 +35,7 @@ uint32_t qv_player_choose(qv_player *player, const qv_match *match, uint32_t sea
     return player->kind->choose(player, &question, rng, steps, diag);
 }
 
-void qv_player_free(qv_player *player) {
+void qv__player_free(qv__player *player) {
     if (!player)
         return;
     qv_event_log_free(&player->log);

@@ -18,7 +18,7 @@ enum { VARIATIONS = 64 }; /* of one entry: they are searched linearly */
 /* -- Making and freeing ------------------------------------------------------------------------ */
 
 int qv__record_memory(qv_diag *diag) {
-    qv_fail(diag, QV_EMEMORY, "not enough memory for a record");
+    qv__fail(diag, QV_EMEMORY, "not enough memory for a record");
     return QV_EMEMORY;
 }
 
@@ -32,8 +32,8 @@ char *qv__record_copy(const char *text, size_t length) {
 }
 
 static bool allocate_slots(qv_record *record) {
-    const size_t size = qv_slot_stride(record->rules->sizes.state);
-    unsigned char *const bytes = qv_slots_new(5, size);
+    const size_t size = qv__slot_stride(record->rules->sizes.state);
+    unsigned char *const bytes = qv__slots_new(5, size);
     if (!bytes)
         return false;
     record->slots = (qv__record_slots){
@@ -141,10 +141,10 @@ int qv__record_check_text(const char *what, const char *text, qv_diag *diag) {
     if (length && text[0] != ' ' && text[length - 1] != ' ' && !strpbrk(text, "\r\n\t") &&
         qv__record_bad_byte(text, length) == length)
         return QV_OK;
-    qv_fail(diag, QV_ERECORD,
-            "%s cannot be kept in a record: give it as one line of UTF-8 text, not empty and "
-            "without spaces around it",
-            what);
+    qv__fail(diag, QV_ERECORD,
+             "%s cannot be kept in a record: give it as one line of UTF-8 text, not empty and "
+             "without spaces around it",
+             what);
     return QV_ERECORD;
 }
 
@@ -157,7 +157,7 @@ static int check_head(const qv_ruleset *rules, const qv_record_head *head, qv_di
     const size_t length = strlen(head->position);
     if (qv__record_bad_byte(head->position, length) == length)
         return QV_OK;
-    qv_fail(diag, QV_ERECORD, "the position is not UTF-8 text");
+    qv__fail(diag, QV_ERECORD, "the position is not UTF-8 text");
     return QV_ERECORD;
 }
 
@@ -343,7 +343,7 @@ static uint32_t *free_link(qv_record *record, uint32_t at, qv_diag *diag) {
         link = &record->node[*link].beside;
         if (n < VARIATIONS)
             continue;
-        qv_fail(diag, QV_ERECORD, "an entry can have at most %d variations", (int)VARIATIONS);
+        qv__fail(diag, QV_ERECORD, "an entry can have at most %d variations", (int)VARIATIONS);
         return NULL;
     }
     return link;
@@ -352,13 +352,14 @@ static uint32_t *free_link(qv_record *record, uint32_t at, qv_diag *diag) {
 /* Whether there is room for the entry that was just tried. */
 static bool check_bounds(const qv_record *record, uint32_t depth, qv_diag *diag) {
     if (depth > QV_RECORD_DEPTH)
-        qv_fail(diag, QV_ERECORD, "variations can be nested at most %d deep", (int)QV_RECORD_DEPTH);
+        qv__fail(diag, QV_ERECORD, "variations can be nested at most %d deep",
+                 (int)QV_RECORD_DEPTH);
     else if (record->entries == QV_RECORD_ENTRIES)
-        qv_fail(diag, QV_ERECORD, "a record has at most %d entries; remove some variations",
-                (int)QV_RECORD_ENTRIES);
+        qv__fail(diag, QV_ERECORD, "a record has at most %d entries; remove some variations",
+                 (int)QV_RECORD_ENTRIES);
     else if (record->tried > QV_RECORD_EVENTS - record->events)
-        qv_fail(diag, QV_ERECORD, "a record has at most %d events; remove some variations",
-                (int)QV_RECORD_EVENTS);
+        qv__fail(diag, QV_ERECORD, "a record has at most %d events; remove some variations",
+                 (int)QV_RECORD_EVENTS);
     else
         return true;
     return false;
@@ -388,7 +389,7 @@ uint32_t qv__record_put(qv_record *record, uint32_t at, uint32_t who, const uint
         .number = record->node[at].number + 1,
         .draws = record->node[at].draws + (who == QV_CHANCE),
         .events = record->tried,
-        .hash = qv_hash(record->rules, record->slots.now),
+        .hash = qv__hash(record->rules, record->slots.now),
         .n = (uint8_t)n,
         .who = (uint8_t)who,
         .depth = (uint8_t)depth,
@@ -422,7 +423,7 @@ uint32_t qv_record_add(qv_record *record, uint32_t at, uint32_t who, const uint1
     if (same != QV_NO_ENTRY)
         return same;
     if (record->ending && at == qv__record_last(record)) {
-        qv_fail(diag, QV_EOVER, "the game has ended here; remove its ending to go on");
+        qv__fail(diag, QV_EOVER, "the game has ended here; remove its ending to go on");
         return QV_NO_ENTRY;
     }
     qv__record_go(record, at);
@@ -494,7 +495,7 @@ int qv_record_note(qv_record *record, uint32_t at, const char *comment, qv_diag 
         return refuse_entry(diag);
     const size_t length = comment ? strlen(comment) : 0;
     if (qv__record_bad_byte(comment, length) < length || (length && strchr(comment, '\r'))) {
-        qv_fail(diag, QV_ERECORD, "a comment must be UTF-8 text without control characters");
+        qv__fail(diag, QV_ERECORD, "a comment must be UTF-8 text without control characters");
         return QV_ERECORD;
     }
     char *const copy = qv__record_copy(length ? comment : "", length);
@@ -517,9 +518,9 @@ int qv_record_end(qv_record *record, int ending, uint32_t seat, qv_diag *diag) {
         return QV_OK;
     }
     qv__record_go(record, qv__record_last(record));
-    const qv_turn turn = qv_turn_of(record->rules, qv_open(record->slots.now));
+    const qv_turn turn = qv_turn_of(record->rules, qv__open(record->slots.now));
     if (turn.phase == QV_OVER) {
-        qv_fail(diag, QV_EOVER, "the rules have ended the game already");
+        qv__fail(diag, QV_EOVER, "the rules have ended the game already");
         return QV_EOVER;
     }
     record->ending = (uint8_t)ending;

@@ -17,7 +17,7 @@ static int check_match(const qv_record *record, const qv_match *match, qv_diag *
         memcmp(match->rs->option, rules->option, sizeof rules->option) == 0 &&
         memcmp(match->start, record->slots.start, rules->sizes.state) == 0)
         return QV_OK;
-    qv_fail(diag, QV_ERECORD, "the match has other rules or another start than the record");
+    qv__fail(diag, QV_ERECORD, "the match has other rules or another start than the record");
     return QV_ERECORD;
 }
 

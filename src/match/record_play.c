@@ -19,15 +19,15 @@ int qv__record_start(qv_record *record, qv_diag *diag) {
     const char *const position = record->head.position;
     qv_state *const start = record->slots.start;
     if (position) {
-        const int err = qv_position_read(record->rules, position, strlen(position), start, diag);
+        const int err = qv__position_read(record->rules, position, strlen(position), start, diag);
         if (err)
             return err;
     } else {
-        qv_init(record->rules, start);
+        qv__init(record->rules, start);
     }
-    qv_copy(record->rules, record->slots.now, start);
+    qv__copy(record->rules, record->slots.now, start);
     record->at = 0;
-    record->node[0].hash = qv_hash(record->rules, start);
+    record->node[0].hash = qv__hash(record->rules, start);
     return QV_OK;
 }
 
@@ -35,7 +35,7 @@ int qv__record_try(qv_record *record, uint32_t who, const uint16_t *steps, uint3
                    qv_diag *diag) {
     qv__record_slots *const slots = &record->slots;
     if (who < record->rules->players)
-        qv_observe(record->rules, slots->now, who, slots->view);
+        qv__observe(record->rules, slots->now, who, slots->view);
     const qv__moment moment = {record->rules, slots->now, slots->next, slots->view, slots->scratch};
     record->log.n = 0;
     const int err = qv__move_enter(&moment, who, steps, n, &record->log, diag);
@@ -50,7 +50,7 @@ int qv__record_try(qv_record *record, uint32_t who, const uint16_t *steps, uint3
 
 static void apply(qv_record *record, const qv__node *node, qv_event_log *log) {
     for (uint32_t i = 0; i < node->n; i++)
-        qv_apply(record->rules, record->slots.now, node->who, node->step[i], log);
+        qv__apply(record->rules, record->slots.now, node->who, node->step[i], log);
 }
 
 /* The path to an entry is found backwards, and noted in the entries on it. */
@@ -71,7 +71,7 @@ static bool lies_before(const qv_record *record, uint32_t at, uint32_t later) {
 
 void qv__record_go(qv_record *record, uint32_t at) {
     if (!lies_before(record, record->at, at)) {
-        qv_copy(record->rules, record->slots.now, record->slots.start);
+        qv__copy(record->rules, record->slots.now, record->slots.start);
         record->at = 0;
     }
     qv__record_note_way(record, record->at, at);
@@ -86,7 +86,7 @@ void qv__record_go(qv_record *record, uint32_t at) {
 int qv__record_ending_now(const qv_record *record) {
     if (record->ending != QV_RUNNING)
         return record->ending;
-    const qv_turn turn = qv_turn_of(record->rules, qv_open(record->slots.now));
+    const qv_turn turn = qv_turn_of(record->rules, qv__open(record->slots.now));
     return turn.phase == QV_OVER ? QV_BY_RULES : QV_RUNNING;
 }
 
@@ -106,7 +106,7 @@ qv_result qv_record_result(qv_record *record) {
     const int ending = qv__record_ending_now(record);
     if (ending != QV_RUNNING)
         return qv__result_after(record->rules, record->slots.now, ending, record->resigned);
-    qv_observe(record->rules, record->slots.now, QV_WATCHER, record->slots.view);
+    qv__observe(record->rules, record->slots.now, QV_WATCHER, record->slots.view);
     return qv_result_of(record->rules, record->slots.view);
 }
 
@@ -123,8 +123,8 @@ const qv_view *qv_record_view(qv_record *record, uint32_t at, uint32_t viewer) {
         return NULL;
     qv__record_go(record, at);
     if (viewer == QV_OPEN)
-        return qv_open(record->slots.now);
-    qv_observe(record->rules, record->slots.now, viewer, record->slots.view);
+        return qv__open(record->slots.now);
+    qv__observe(record->rules, record->slots.now, viewer, record->slots.view);
     return record->slots.view;
 }
 

@@ -20,8 +20,8 @@ static int refuse_outcome(const qv_record *record, uint32_t number, uint16_t dra
     char outcome[120];
     qv_text text = qv_text_over(outcome, sizeof outcome);
     qv_say(record->rules, &drawn, 1, &text);
-    qv_fail(diag, QV_EUNPROVED, "draw %u of the seed is another outcome: %s", (unsigned)number,
-            outcome);
+    qv__fail(diag, QV_EUNPROVED, "draw %u of the seed is another outcome: %s", (unsigned)number,
+             outcome);
     return QV_EUNPROVED;
 }
 
@@ -33,7 +33,7 @@ int qv__record_check_draw(const qv_record *record, uint32_t at, uint32_t who, ui
         return QV_OK;
     qv_chance chance = {0};
     record->rules->game->chance(record->rules, record->slots.next, &chance);
-    const uint16_t drawn = qv_luck_draw(&chance, record->head.seed, before->draws);
+    const uint16_t drawn = qv__luck_draw(&chance, record->head.seed, before->draws);
     return drawn == step ? QV_OK : refuse_outcome(record, before->draws, drawn, diag);
 }
 
@@ -44,7 +44,7 @@ bool qv__record_marks(uint32_t number) {
 }
 
 static int unproved(qv_diag *diag, const char *reason) {
-    qv_fail(diag, QV_EUNPROVED, "%s", reason);
+    qv__fail(diag, QV_EUNPROVED, "%s", reason);
     return QV_EUNPROVED;
 }
 
@@ -66,8 +66,8 @@ int qv_record_proof(const qv_record *record, qv_diag *diag) {
     }
     if (marked == last)
         return QV_OK;
-    qv_fail(diag, QV_EUNPROVED, "no mark proves the entries from %u to %u", (unsigned)marked + 1,
-            (unsigned)last);
+    qv__fail(diag, QV_EUNPROVED, "no mark proves the entries from %u to %u", (unsigned)marked + 1,
+             (unsigned)last);
     return QV_EUNPROVED;
 }
 

@@ -107,7 +107,7 @@ static int read_steps(reading *r, const char *at, uint16_t steps[QV_STEPS], uint
 static int enter(reading *r, uint32_t who, const uint16_t *steps, uint32_t n) {
     qv_record *const record = r->head.record;
     qv_diag diag = {0};
-    qv_copy(record->rules, r->before[r->level], record->slots.now);
+    qv__copy(record->rules, r->before[r->level], record->slots.now);
     const int err = qv__record_try(record, who, steps, n, &diag);
     if (err)
         return unproved(r, r->head.line, diag.text);
@@ -158,8 +158,8 @@ static int read_open(reading *r) {
                                "variations can be nested at most %d deep", (int)QV_RECORD_DEPTH);
     if (last == r->first[r->level])
         return unreadable(r, r->head.line, "a variation belongs below the entry it replaces");
-    qv_copy(record->rules, r->after[r->level], record->slots.now);
-    qv_copy(record->rules, record->slots.now, r->before[r->level]);
+    qv__copy(record->rules, r->after[r->level], record->slots.now);
+    qv__copy(record->rules, record->slots.now, r->before[r->level]);
     r->level++;
     record->at = r->last[r->level] = r->first[r->level] = record->node[last].before;
     return QV_OK;
@@ -174,7 +174,7 @@ static int read_close(reading *r) {
     if (r->last[r->level] == r->first[r->level])
         return unreadable(r, r->head.line, "this variation is empty");
     r->level--;
-    qv_copy(record->rules, record->slots.now, r->after[r->level]);
+    qv__copy(record->rules, record->slots.now, r->after[r->level]);
     record->at = r->last[r->level];
     return QV_OK;
 }
@@ -384,8 +384,8 @@ static int read_entries(reading *r) {
 }
 
 static int read_body(reading *r) {
-    const size_t size = qv_slot_stride(r->head.record->rules->sizes.state);
-    unsigned char *const slots = qv_slots_new(2 * (size_t)LEVELS, size);
+    const size_t size = qv__slot_stride(r->head.record->rules->sizes.state);
+    unsigned char *const slots = qv__slots_new(2 * (size_t)LEVELS, size);
     if (!slots)
         return qv__record_memory(r->head.diag);
     for (uint32_t i = 0; i < LEVELS; i++) {
@@ -436,7 +436,7 @@ qv_record *qv__record_read_of(const qv_game *game, const char *text, size_t leng
     if (good)
         *good = 0;
     if (length > QV_RECORD_MOST) {
-        qv_fail(diag, QV_ERECORD, "a record has at most %d bytes", (int)QV_RECORD_MOST);
+        qv__fail(diag, QV_ERECORD, "a record has at most %d bytes", (int)QV_RECORD_MOST);
         return NULL;
     }
     const int err = read_whole(&r, length);

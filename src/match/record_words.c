@@ -142,7 +142,7 @@ static uint64_t add_text(uint64_t mark, const char *text) {
 uint64_t qv__record_layout(const qv_game *game) {
     uint64_t mark = 0;
     for (uint32_t i = 0; i < game->fields; i++) {
-        const qv_field *const field = &game->field[i];
+        const qv__field *const field = &game->field[i];
         if (field->visibility == QV_DERIVED)
             continue;
         const unsigned char shape[] = {

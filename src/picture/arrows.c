@@ -67,7 +67,7 @@ static void put_symbol(qv__sheet *sheet, uint32_t kind) {
 void qv__put_arrow_symbol(qv__sheet *sheet, uint32_t kind, int32_t x, int32_t y,
                           uint32_t direction) {
     const char *const name = qv_arrow_name(sheet->game, kind);
-    const int32_t face = name ? qv__face(sheet, "arrow-", name, SIZE_MAX) : QV__NO_FACE;
+    const int32_t face = name ? qv__face_find(sheet, "arrow-", name, SIZE_MAX) : QV__NO_FACE;
     qv_text_add(sheet->out, "<g transform=\"translate(%d %d) rotate(%u)\">", (int)x, (int)y,
                 (unsigned)(45 * direction));
     if (face == QV__NO_FACE)

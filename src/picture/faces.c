@@ -38,7 +38,7 @@ static void slug_of(const char *before, const char *name, size_t size, char out[
     out[n] = '\0';
 }
 
-int32_t qv__face(const qv__sheet *sheet, const char *before, const char *name, size_t size) {
+int32_t qv__face_find(const qv__sheet *sheet, const char *before, const char *name, size_t size) {
     char slug[SLUG];
     slug_of(before, name, size, slug);
     for (uint32_t i = 0; i < count(sheet) && slug[strlen(before)]; i++)
@@ -52,7 +52,7 @@ int32_t qv__face_of_label(const qv__sheet *sheet, const char *label, size_t size
     size_t n = qv__text_length(label, size);
     *rest = label + n;
     for (;;) {
-        const int32_t face = qv__face(sheet, "is-", label, n);
+        const int32_t face = qv__face_find(sheet, "is-", label, n);
         if (face != QV__NO_FACE || n == 0)
             return face;
         while (n > 0 && label[n - 1] != ' ')

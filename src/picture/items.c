@@ -20,12 +20,12 @@ static bool is_unknown(const qv_item *item) {
 
 static int32_t mark_face(const qv__sheet *sheet, uint32_t mark) {
     const char *const name = qv_mark_name(sheet->game, mark);
-    return name ? qv__face(sheet, "", name, SIZE_MAX) : QV__NO_FACE;
+    return name ? qv__face_find(sheet, "", name, SIZE_MAX) : QV__NO_FACE;
 }
 
 static int32_t kind_face(const qv__sheet *sheet, const qv_item *item) {
     static const char *const kinds[] = {"cell", "piece", "card", "pile", "counter", "control"};
-    return qv__face(sheet, "", kinds[item->kind], SIZE_MAX);
+    return qv__face_find(sheet, "", kinds[item->kind], SIZE_MAX);
 }
 
 /* -- Background -------------------------------------------------------------------------------- */
@@ -56,7 +56,8 @@ static void put_ground(qv__sheet *sheet, const qv_item *item, int32_t w, int32_t
     const qv__box all = {0, 0, w, h};
     const bool down = item->mark & QV_MARK_FACE_DOWN;
     const int32_t ground = down ? mark_face(sheet, QV_MARK_FACE_DOWN) : kind_face(sheet, item);
-    const int32_t word = down ? QV__NO_FACE : qv__face(sheet, "", item->face, sizeof item->face);
+    const int32_t word =
+        down ? QV__NO_FACE : qv__face_find(sheet, "", item->face, sizeof item->face);
     if (ground != QV__NO_FACE)
         qv__put_face(sheet, ground, all);
     else if (down)
@@ -99,7 +100,7 @@ static void put_values(qv__sheet *sheet, const qv_item *item, int32_t w) {
     for (uint32_t i = 0; i < item->n_values && i < QV_VALUES; i++) {
         const int32_t x = w / 2 + places[i].left, half = places[i].size * 5 / 8;
         const char *const name = qv_value_name(sheet->game, i);
-        const int32_t face = name ? qv__face(sheet, "", name, SIZE_MAX) : QV__NO_FACE;
+        const int32_t face = name ? qv__face_find(sheet, "", name, SIZE_MAX) : QV__NO_FACE;
         if (face != QV__NO_FACE)
             qv__put_face(sheet, face, (qv__box){x - half, places[i].y - half, 2 * half, 2 * half});
         const qv__type type = {x, places[i].y, places[i].size, "middle", QV__INK, true};

@@ -56,7 +56,7 @@ void qv__put_turn(qv__sheet *, uint32_t turn, int32_t x, int32_t y);
 enum { QV__NO_FACE = -1 };
 /* The face whose id is `before` and the name as a slug, QV__NO_FACE if the game has none: the slug of "Red fox!" is
  * red-fox. */
-int32_t qv__face(const qv__sheet *, const char *before, const char *name, size_t size);
+int32_t qv__face_find(const qv__sheet *, const char *before, const char *name, size_t size);
 /* The same for a label, then without its last word, and so on; *rest is what follows the matched words. */
 int32_t qv__face_of_label(const qv__sheet *, const char *label, size_t size, const char **rest);
 void qv__put_face(qv__sheet *, int32_t face, qv__box);

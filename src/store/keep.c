@@ -23,12 +23,12 @@
 enum { NOW = 32 };
 
 static bool fail(const char *path, qv_diag *diag) {
-    qv_fail(diag, QV_ERECORD, "%.120s: %s", path, strerror(errno));
+    qv__fail(diag, QV_ERECORD, "%.120s: %s", path, strerror(errno));
     return false;
 }
 
 static bool busy(const char *path, qv_diag *diag) {
-    qv_fail(diag, QV_ERECORD, "%.120s: another quiver plays this game now", path);
+    qv__fail(diag, QV_ERECORD, "%.120s: another quiver plays this game now", path);
     return false;
 }
 
@@ -37,7 +37,7 @@ static const char *text_of(store_keep *keep, size_t *length, qv_diag *diag) {
     size_t same;
     const char *const text = qv_record_text(keep->record, length, &same);
     if (!text)
-        qv_fail(diag, QV_EMEMORY, "the record is too long for memory or for a record");
+        qv__fail(diag, QV_EMEMORY, "the record is too long for memory or for a record");
     else if (keep->good > same)
         keep->good = same;
     return text;
@@ -87,8 +87,8 @@ static bool may_replace(const char *path, const char *text, size_t length, qv_di
     if (!locked)
         return busy(path, diag);
     if (!same)
-        qv_fail(diag, QV_ERECORD, "%.120s: another program has put another file in its place",
-                path);
+        qv__fail(diag, QV_ERECORD, "%.120s: another program has put another file in its place",
+                 path);
     return same;
 }
 
@@ -174,7 +174,7 @@ static bool is_free(const char *path, qv_diag *diag) {
         return true;
     if (record)
         return busy(path, diag);
-    qv_fail(diag, QV_ERECORD, "%.120s is there already and no record; choose another name", path);
+    qv__fail(diag, QV_ERECORD, "%.120s is there already and no record; choose another name", path);
     return false;
 }
 
@@ -228,7 +228,7 @@ bool store_keep_new(qv_record *record, const char *path, store_keep *out, qv_dia
     if (!text || begin_file(out, path, text, length, diag))
         return text != NULL;
     if (errno == EEXIST)
-        qv_fail(diag, QV_ERECORD, "%.120s is there already; --resume goes on with it", path);
+        qv__fail(diag, QV_ERECORD, "%.120s is there already; --resume goes on with it", path);
     return false;
 }
 

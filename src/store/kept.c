@@ -26,7 +26,7 @@ bool store_keep_comment(qv_record *record, uint32_t at, const char *comment, qv_
     const size_t size = strlen(before) + strlen(comment) + 2;
     char *const both = malloc(size);
     if (!both) {
-        qv_fail(diag, QV_EMEMORY, "not enough memory for a comment");
+        qv__fail(diag, QV_EMEMORY, "not enough memory for a comment");
         return false;
     }
     snprintf(both, size, "%s\n%s", before, comment);
@@ -60,13 +60,13 @@ bool store_kept_folder(char folder[STORE_PATH], bool make, qv_diag *diag) {
     else if (home && home[0] == '/')
         n = snprintf(folder, STORE_PATH, "%s/.local/state/quiver", home);
     if (n < 0 || n >= STORE_PATH) {
-        qv_fail(diag, QV_ERECORD,
-                "there is no home folder to keep games in; --record names a file");
+        qv__fail(diag, QV_ERECORD,
+                 "there is no home folder to keep games in; --record names a file");
         return false;
     }
     if (!make || make_folders(folder))
         return true;
-    qv_fail(diag, QV_ERECORD, "%.120s: %s", folder, strerror(errno));
+    qv__fail(diag, QV_ERECORD, "%.120s: %s", folder, strerror(errno));
     return false;
 }
 
@@ -80,7 +80,7 @@ static bool has_line_end(const char *text, size_t from, size_t to) {
 static bool read_record(int file, store_kept *out) {
     char *const text = store_file_read(file, QV_RECORD_MOST + 1, &out->size);
     if (!text) {
-        qv_fail(&out->why, errno == ENOMEM ? QV_EMEMORY : QV_ERECORD, "%s", strerror(errno));
+        qv__fail(&out->why, errno == ENOMEM ? QV_EMEMORY : QV_ERECORD, "%s", strerror(errno));
         return false;
     }
     size_t good;
@@ -99,7 +99,7 @@ bool store_kept_read(const char *path, store_kept *out) {
     *out = (store_kept){.file = -1};
     const int file = open(path, O_RDONLY | O_CLOEXEC);
     if (file < 0) {
-        qv_fail(&out->why, QV_ERECORD, "%s", strerror(errno));
+        qv__fail(&out->why, QV_ERECORD, "%s", strerror(errno));
         return false;
     }
     const bool read = read_record(file, out);
@@ -132,10 +132,10 @@ int store_kept_take(const char *path, store_kept *out) {
     *out = (store_kept){.file = -1};
     int how = open_locked(path, &out->file);
     if (how == STORE_SHUT)
-        qv_fail(&out->why, QV_ERECORD, "%s",
-                errno == ESPIPE ? "that is no plain file" : strerror(errno));
+        qv__fail(&out->why, QV_ERECORD, "%s",
+                 errno == ESPIPE ? "that is no plain file" : strerror(errno));
     if (how == STORE_BUSY)
-        qv_fail(&out->why, QV_ERECORD, "another quiver plays this game now");
+        qv__fail(&out->why, QV_ERECORD, "another quiver plays this game now");
     if (how == STORE_TAKEN && !read_record(out->file, out))
         how = STORE_UNREAD;
     if (how != STORE_TAKEN)

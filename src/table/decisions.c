@@ -62,7 +62,7 @@ static bool was_asked(const qv_table *table, const qv_view *open, uint32_t seat)
     const qv_turn turn = qv_turn_of(table->rs, open);
     if (!(turn.window & ~turn.inside & 1U << seat) || qv_legal(table->rs, open, seat, legal) != 1)
         return true;
-    return !(qv_range_of(table->rs, legal[0])->flags & QV_DECLINE);
+    return !(qv__range_of(table->rs, legal[0])->flags & QV_DECLINE);
 }
 
 static bool add_entry(qv_table *table, const qv_view *open, uint32_t entry, uint32_t seat,
@@ -94,9 +94,9 @@ bool qv__decisions_recall(qv_table *table) {
     for (uint32_t i = 0; whole && i < length; i++) {
         const uint32_t n = qv_match_entry(match, i, &who, steps);
         if (who != QV_CHANCE)
-            whole = add_entry(table, qv_open(state), i, who, since);
+            whole = add_entry(table, qv__open(state), i, who, since);
         for (uint32_t k = 0; k < n; k++)
-            qv_apply(table->rs, state, who, steps[k], NULL);
+            qv__apply(table->rs, state, who, steps[k], NULL);
         for (uint32_t row = 0; row < QV__ROWS; row++)
             if (has_row(table, row))
                 since[row] += qv__match_events_of(match, qv__table_viewer_of(row), i);
@@ -152,7 +152,7 @@ static bool computes(const qv_table *table, uint32_t viewer, uint32_t i) {
     (void)qv_match_events(table->match, viewer, from, end - from, &log);
     bool found = false;
     for (uint32_t at = 0; at < log.n && !found; at++) {
-        const qv_kind *const kind = &table->rs->game->kind[log.at[at].kind];
+        const qv__kind *const kind = &table->rs->game->kind[log.at[at].kind];
         found = kind->is_sum || kind->detail;
     }
     qv_event_log_free(&log);

@@ -89,8 +89,8 @@ static qv_view *moment(const qv_table *table, uint32_t row, bool after) {
 bool qv__marks_new(qv_table *table) {
     qv__marks *const marks = &table->marks;
     const uint32_t rows = table->rs->players + QV__ROWS - QV_SEATS;
-    marks->size = qv_slot_stride(table->rs->sizes.state);
-    marks->at = qv_slots_new(1 + 2 * (size_t)rows, marks->size);
+    marks->size = qv__slot_stride(table->rs->sizes.state);
+    marks->at = qv__slots_new(1 + 2 * (size_t)rows, marks->size);
     marks->scene = malloc(sizeof *marks->scene);
     return marks->at && marks->scene;
 }

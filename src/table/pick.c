@@ -19,13 +19,13 @@ static qv_view *view_at(const qv__pick *p, uint32_t i) {
 }
 
 bool qv__pick_new(qv__pick *p, const qv_ruleset *rules) {
-    const size_t size = qv_slot_stride(rules->sizes.state);
+    const size_t size = qv__slot_stride(rules->sizes.state);
     *p = (qv__pick){.rules = rules,
                     .seat = QV_NOBODY,
                     .size = size,
                     .depth = rules->sizes.steps,
                     .most = rules->sizes.legal};
-    p->views = qv_slots_new(p->depth + 1, size);
+    p->views = qv__slots_new(p->depth + 1, size);
     p->legal = calloc((size_t)p->depth * p->most, sizeof *p->legal);
     if (p->views && p->legal)
         return true;
@@ -61,7 +61,7 @@ static void arrive(qv__pick *p, uint32_t depth, uint32_t begun, const uint16_t *
     memcpy(p->step, step, depth * sizeof *step);
     p->steps = depth;
     p->begun = begun;
-    qv_copy(p->rules, view_at(p, p->depth), view_at(p, depth));
+    qv__copy(p->rules, view_at(p, p->depth), view_at(p, depth));
 }
 
 static void offer(qv__pick *p, uint16_t id) {
@@ -83,7 +83,7 @@ static void walk(qv__pick *p, uint32_t depth, uint32_t at, uint16_t step[QV_STEP
         if (same < n) {
             arrive(p, depth, same, step);
             offer(p, ids[same]);
-        } else if (qv_is_inner(p->rules, legal[i])) {
+        } else if (qv__is_inner(p->rules, legal[i])) {
             assert(depth + 1 < p->depth);
             if (qv_preview(p->rules, view_at(p, depth), legal[i], view_at(p, depth + 1)))
                 walk(p, depth + 1, at + n, step);
@@ -108,8 +108,8 @@ static bool look(qv__pick *p) {
 /* -- Picking ----------------------------------------------------------------------------------- */
 
 void qv__pick_start(qv__pick *p, const qv_view *view, uint32_t seat) {
-    qv_copy(p->rules, view_at(p, 0), view);
-    qv_copy(p->rules, view_at(p, p->depth), view);
+    qv__copy(p->rules, view_at(p, 0), view);
+    qv__copy(p->rules, view_at(p, p->depth), view);
     p->seat = seat;
     p->length = 0;
     look(p);
@@ -176,7 +176,7 @@ static bool may_be_meant(const qv__pick *p, uint32_t range, uint32_t depth) {
     uint16_t *const legal = p->legal; /* nothing is walked now */
     const int n = qv_legal(p->rules, qv__pick_view(p), p->seat, legal);
     for (int i = 0; i < n; i++)
-        if (qv_range_of(p->rules, legal[i]) == &game->range[range])
+        if (qv__range_of(p->rules, legal[i]) == &game->range[range])
             return true;
     return false;
 }
@@ -191,8 +191,8 @@ static bool find_meant(const qv__pick *p, uint16_t id, uint16_t steps[QV_STEPS])
     for (uint32_t r = 0; r < game->ranges; r++) {
         if (!may_be_meant(p, r, p->steps))
             continue;
-        for (uint32_t i = 0; i < qv_steps_of(p->rules, r); i++) {
-            const uint16_t step = (uint16_t)(qv_first(p->rules, r) + i);
+        for (uint32_t i = 0; i < qv__steps_of(p->rules, r); i++) {
+            const uint16_t step = (uint16_t)(qv__first(p->rules, r) + i);
             const uint32_t n = qv_touch(p->rules, qv__pick_view(p), step, ids);
             steps[p->steps] = step;
             if (n > open && ids[open] == id &&

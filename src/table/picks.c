@@ -76,6 +76,6 @@ int qv_table_play_picked(qv_table *table, qv_diag *diag) {
     const uint32_t n = qv_table_picked_steps(table, steps, &whole, NULL);
     if (whole)
         return qv_table_play(table, table->pick.seat, steps, n, diag);
-    qv_fail(diag, QV_EILLEGAL, "the move is not finished; pick the rest of it");
+    qv__fail(diag, QV_EILLEGAL, "the move is not finished; pick the rest of it");
     return QV_EILLEGAL;
 }

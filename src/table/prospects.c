@@ -79,7 +79,7 @@ qv_prospects *qv_prospects_new(const qv_table *table, const qv_whole_move *moves
             return p;
     }
     qv_prospects_free(p);
-    qv_fail(diag, QV_EMEMORY, "not enough memory to look ahead");
+    qv__fail(diag, QV_EMEMORY, "not enough memory to look ahead");
     return NULL;
 }
 
@@ -115,6 +115,6 @@ bool qv_table_warns(const qv_table *table, const uint16_t *steps, uint32_t n, qv
         !table->rs->game->warn)
         return false;
     const qv_view *const view = qv_match_view(table->match, table->viewer);
-    return qv_is_legal_move(table->rs, view, seat, steps, n) &&
+    return qv__is_legal_move(table->rs, view, seat, steps, n) &&
            table->rs->game->warn(table->rs, view, seat, steps, n, out);
 }

@@ -56,7 +56,7 @@ qv_table *qv_table_new(qv_match *match, uint32_t here, qv_diag *diag) {
         qv__table_renew(table);
         return table;
     }
-    qv_fail(diag, QV_EMEMORY, "not enough memory for a table");
+    qv__fail(diag, QV_EMEMORY, "not enough memory for a table");
     if (table)
         qv_table_free(table);
     else
@@ -86,7 +86,7 @@ int qv_table_replace(qv_table *table, qv_match *match, qv_diag *diag) {
     if (!qv__decisions_recall(table)) {
         free(table->decision);
         *table = before;
-        qv_fail(diag, QV_EMEMORY, "not enough memory for another match");
+        qv__fail(diag, QV_EMEMORY, "not enough memory for another match");
         return QV_EMEMORY;
     }
     free(before.decision);
@@ -186,7 +186,7 @@ int qv_table_play(qv_table *table, uint32_t seat, const uint16_t *steps, uint32_
     if (seat >= table->rs->players)
         return qv_match_play(table->match, seat, steps, n, NULL, diag);
     if (!qv__decision_reserve(table)) {
-        qv_fail(diag, QV_EMEMORY, "not enough memory to play on");
+        qv__fail(diag, QV_EMEMORY, "not enough memory to play on");
         return QV_EMEMORY;
     }
     const bool here = table->here >> seat & 1;
@@ -232,7 +232,7 @@ int qv_table_abandon(qv_table *table, qv_diag *diag) {
 
 static bool is_move(const qv_ruleset *rs, const uint16_t *steps, uint32_t n) {
     for (uint32_t i = 0; i < n; i++) {
-        const qv_range *const range = qv_range_of(rs, steps[i]);
+        const qv__range *const range = qv__range_of(rs, steps[i]);
         const bool last = i + 1 == n;
         if (!range || range->flags & QV_CHANCE_RANGE || last == !!(range->flags & QV_INNER))
             return false;
@@ -267,7 +267,7 @@ static bool decline(const qv_table *table, uint32_t seat, uint16_t *step) {
         return false;
     const int n = qv_legal(table->rs, view, seat, legal);
     for (int i = 0; i < n; i++)
-        if (qv_range_of(table->rs, legal[i])->flags & QV_DECLINE) {
+        if (qv__range_of(table->rs, legal[i])->flags & QV_DECLINE) {
             *step = legal[i];
             return true;
         }
@@ -279,8 +279,8 @@ uint32_t qv_table_standing(const qv_table *table, uint32_t seat, uint16_t steps[
         !(qv_match_pending(table->match) >> seat & 1))
         return 0;
     const qv__answer *const answer = &table->standing[seat];
-    if (answer->n && qv_is_legal_move(table->rs, qv_match_view(table->match, seat), seat,
-                                      answer->step, answer->n)) {
+    if (answer->n && qv__is_legal_move(table->rs, qv_match_view(table->match, seat), seat,
+                                       answer->step, answer->n)) {
         memcpy(steps, answer->step, answer->n * sizeof *steps);
         return answer->n;
     }

@@ -62,8 +62,8 @@ static int refuse(const qv_table *table, uint32_t missing, qv_diag *diag) {
     uint32_t seat = 0;
     while (!(missing >> seat & 1))
         seat++;
-    qv_fail(diag, QV_EILLEGAL, "%s has to agree first; ask that player",
-            qv_seat_name(table->rs, seat));
+    qv__fail(diag, QV_EILLEGAL, "%s has to agree first; ask that player",
+             qv_seat_name(table->rs, seat));
     return QV_EILLEGAL;
 }
 
@@ -73,7 +73,7 @@ int qv_table_undo(qv_table *table, uint32_t seat, uint32_t agreed, qv_diag *diag
     if (!is_asker(table, seat))
         return qv__refuse_argument(diag, "a table, and a seat or a watcher, are needed");
     if (!plan(table, seat, &undo, &at)) {
-        qv_fail(diag, QV_EILLEGAL, "there is no decision to take back");
+        qv__fail(diag, QV_EILLEGAL, "there is no decision to take back");
         return QV_EILLEGAL;
     }
     if (undo.consent & ~agreed)

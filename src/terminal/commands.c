@@ -118,7 +118,7 @@ static int run_if(term_session *session, const char *words) {
 
 static int run_rule(term_session *session, const char *words) {
     const char *near = NULL;
-    const qv_clause *const clause =
+    const qv__clause *const clause =
         *words ? term_clause_find(session->game->page, words, &near) : NULL;
     if (clause)
         term_clause_print(&session->screen, clause);
@@ -134,7 +134,7 @@ static int run_rule(term_session *session, const char *words) {
 }
 
 static int run_rules(term_session *session, const char *words) {
-    const qv_page *const page = session->game->page;
+    const qv__page *const page = session->game->page;
     if (strcmp(words, "all") == 0) {
         term_page(&session->screen, page->text, strlen(page->text));
         return TERM_STAY;
@@ -393,7 +393,7 @@ const char *term_look_use(term_session *session, uint32_t i) {
 
 /* The word that the i-th kind of move begins with; false if it is an outcome of chance. */
 static bool first_word(const qv_game *game, uint32_t i, char *out, size_t size) {
-    const qv_form *const form = &game->form[i];
+    const qv__form *const form = &game->form[i];
     snprintf(out, size, "%.*s", (int)strcspn(form->pattern, " "), form->pattern);
     return !(game->range[form->range[0]].flags & QV_CHANCE_RANGE);
 }

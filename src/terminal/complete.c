@@ -117,7 +117,7 @@ static void offer_items(term_session *session, const qv__token *begun, term_offe
 }
 
 static void offer_clauses(const term_session *session, const qv__token *begun, term_offers *out) {
-    const qv_page *const page = session->game->page;
+    const qv__page *const page = session->game->page;
     for (uint32_t i = 0; i < page->n; i++)
         offer_text(out, begun, page->clause[i].id, strlen(page->clause[i].id));
 }

@@ -98,7 +98,7 @@ static bool put(char **text, const char *line) {
 /* -- The position ------------------------------------------------------------------------------ */
 
 static int read_text(const term_session *session, const char *text, qv_state *out, qv_diag *diag) {
-    return qv_position_read(session->rules, text, strlen(text), out, diag);
+    return qv__position_read(session->rules, text, strlen(text), out, diag);
 }
 
 /* What is wrong, with the line at fault. */
@@ -216,7 +216,7 @@ static void run_board(term_session *session, const char *words) {
     qv_state *const state = try_text(session);
     if (!state)
         return;
-    qv_scene_of(session->rules, qv_open(state), &session->scene);
+    qv_scene_of(session->rules, qv__open(state), &session->scene);
     term_board_print(&session->screen, session->rules, &session->scene);
     free(state);
 }

@@ -48,13 +48,13 @@ static uint32_t line_end(const layout *l, uint32_t from) {
 /* -- Following words -------------------------------------------------------------------------- */
 
 /* The words of one step, as typed; optional ones that are left out take no room. */
-static void write_step(const qv_ruleset *rs, const qv_range *range, uint32_t step, qv_text *out) {
+static void write_step(const qv_ruleset *rs, const qv__range *range, uint32_t step, qv_text *out) {
     uint32_t value[QV_DIMS];
-    qv_step_values(rs, step, value);
+    qv__step_values(rs, step, value);
     for (uint32_t i = 0; i < QV_DIMS && range->dim[i]; i++) {
         char word[80];
         qv_text text = qv_text_over(word, sizeof word);
-        qv_word(rs, range->dim[i], (int32_t)value[i], &text);
+        qv__word(rs, range->dim[i], (int32_t)value[i], &text);
         if (strcmp(word, "\"\"") != 0)
             qv_text_add(out, "%s%s", out->n ? " " : "", word);
     }
@@ -69,18 +69,18 @@ typedef struct {
     uint32_t steps; /* different ones */
 } values;
 
-static void collect(const layout *l, uint32_t from, uint32_t end, const qv_range *range,
+static void collect(const layout *l, uint32_t from, uint32_t end, const qv__range *range,
                     values *out) {
     memset(out, 0, sizeof *out);
     uint32_t last = UINT32_MAX;
     for (uint32_t i = from; i < end; i++) {
         const uint32_t step = l->moves->at[i].step[shared_steps(&l->moves->at[i], l->depth)];
-        if (step == last || qv_range_of(l->session->rules, step) != range)
+        if (step == last || qv__range_of(l->session->rules, step) != range)
             continue;
         last = step;
         out->steps++;
         uint32_t value[QV_DIMS];
-        qv_step_values(l->session->rules, step, value);
+        qv__step_values(l->session->rules, step, value);
         for (uint32_t k = 0; k < QV_DIMS && range->dim[k] && value[k] < VALUES; k++) {
             out->n[k] += !out->has[k][value[k]];
             out->has[k][value[k]] = true;
@@ -88,7 +88,7 @@ static void collect(const layout *l, uint32_t from, uint32_t end, const qv_range
     }
 }
 
-static bool all_combinations(const qv_range *range, const values *v) {
+static bool all_combinations(const qv__range *range, const values *v) {
     uint32_t product = 1;
     for (uint32_t k = 0; k < QV_DIMS && range->dim[k]; k++)
         product *= v->n[k];
@@ -96,7 +96,7 @@ static bool all_combinations(const qv_range *range, const values *v) {
 }
 
 /* "n|ne|e [twice]": every value of each dim goes with every one of the others. */
-static void write_combinations(const layout *l, const qv_range *range, const values *v,
+static void write_combinations(const layout *l, const qv__range *range, const values *v,
                                qv_text *out) {
     for (uint32_t k = 0; k < QV_DIMS && range->dim[k]; k++) {
         char words[REST];
@@ -107,7 +107,7 @@ static void write_combinations(const layout *l, const qv_range *range, const val
             qv_text one = qv_text_over(word, sizeof word);
             if (!v->has[k][i])
                 continue;
-            qv_word(l->session->rules, range->dim[k], (int32_t)i, &one);
+            qv__word(l->session->rules, range->dim[k], (int32_t)i, &one);
             if (strcmp(word, "\"\"") == 0)
                 optional = true;
             else
@@ -118,13 +118,13 @@ static void write_combinations(const layout *l, const qv_range *range, const val
     }
 }
 
-static void write_each(const layout *l, uint32_t from, uint32_t end, const qv_range *range,
+static void write_each(const layout *l, uint32_t from, uint32_t end, const qv__range *range,
                        qv_text *out) {
     uint32_t last = UINT32_MAX;
     uint32_t left_out = 0;
     for (uint32_t i = from; i < end; i++) {
         const uint32_t step = l->moves->at[i].step[shared_steps(&l->moves->at[i], l->depth)];
-        if (step == last || qv_range_of(l->session->rules, step) != range)
+        if (step == last || qv__range_of(l->session->rules, step) != range)
             continue;
         last = step;
         char word[200];

@@ -30,7 +30,7 @@ static term_written *add(term_moves *moves) {
 
 /* The words before the first that is chosen: "take" for "take {card}". */
 static void write_kind(const qv_ruleset *rules, term_written *move) {
-    const qv_form *const form = qv_form_of(rules, move->step, move->n);
+    const qv__form *const form = qv__form_of(rules, move->step, move->n);
     size_t n = strcspn(form->pattern, "{(");
     while (n > 0 && form->pattern[n - 1] == ' ')
         n--;

@@ -29,15 +29,15 @@ static void point_at(const term_screen *screen, const char *text, uint32_t offse
 }
 
 static bool is_word_of(const term_session *session, const qv__token *token, uint32_t step) {
-    const qv_range *const range = qv_range_of(session->rules, step);
+    const qv__range *const range = qv__range_of(session->rules, step);
     uint32_t value[QV_DIMS];
     if (!range)
         return false;
-    qv_step_values(session->rules, step, value);
+    qv__step_values(session->rules, step, value);
     for (uint32_t i = 0; i < QV_DIMS && range->dim[i]; i++) {
         char word[80];
         qv_text out = qv_text_over(word, sizeof word);
-        qv_word(session->rules, range->dim[i], (int32_t)value[i], &out);
+        qv__word(session->rules, range->dim[i], (int32_t)value[i], &out);
         const bool quoted = word[0] == '"' && out.n > 1;
         if (quoted)
             word[out.n - 1] = '\0';

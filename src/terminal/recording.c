@@ -95,7 +95,7 @@ bool term_session_keep_next(term_session *session, const char *position, qv_diag
     char *const command = calloc(1, TERM_COMMAND);
     if (!command || !before.record) {
         free(command);
-        qv_fail(diag, QV_EMEMORY, "there is not enough memory for another record");
+        qv__fail(diag, QV_EMEMORY, "there is not enough memory for another record");
         return false;
     }
     qv_record_head head = *qv_record_about(before.record);

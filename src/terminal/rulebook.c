@@ -16,7 +16,7 @@ static const char *bare(const char *id) {
     return hyphen ? hyphen + 1 : id;
 }
 
-const qv_clause *term_clause_find(const qv_page *page, const char *typed, const char **near) {
+const qv__clause *term_clause_find(const qv__page *page, const char *typed, const char **near) {
     const qv__token token = {.at = typed, .length = strlen(typed)};
     qv__suggestion suggestion = qv__suggest(&token);
     for (uint32_t i = 0; i < page->n; i++) {
@@ -29,7 +29,7 @@ const qv_clause *term_clause_find(const qv_page *page, const char *typed, const 
     return NULL;
 }
 
-void term_clause_print(const term_screen *screen, const qv_clause *clause) {
+void term_clause_print(const term_screen *screen, const qv__clause *clause) {
     term_print(screen, TERM_STRONG, "%s", clause->id);
     term_print(screen, TERM_PLAIN, "\n");
     term_page(screen, clause->text, strlen(clause->text));
@@ -51,7 +51,7 @@ static size_t section_length(const char *heading) {
     return (size_t)(end - heading);
 }
 
-const char *term_section_find(const qv_page *page, const char *name, size_t *length) {
+const char *term_section_find(const qv__page *page, const char *name, size_t *length) {
     const size_t n = strlen(name);
     for (const char *at = page->text; *at; at = next_line(at)) {
         if (!is_heading(at) || strncmp(at + 3, name, n) != 0 || at[3 + n] != '\n')
@@ -78,7 +78,7 @@ static bool has_words(const char *heading, const char *words) {
     return true;
 }
 
-const char *term_section_with(const qv_page *page, const char *words, size_t *length) {
+const char *term_section_with(const qv__page *page, const char *words, size_t *length) {
     for (const char *at = page->text; *at; at = next_line(at)) {
         if (!is_heading(at) || !has_words(at + 3, words))
             continue;
@@ -99,7 +99,7 @@ static const char *clause_at(const char *line, int *n) {
     return line + 2;
 }
 
-void term_contents_print(const term_screen *screen, const qv_page *page) {
+void term_contents_print(const term_screen *screen, const qv__page *page) {
     const char *first = NULL;
     const char *last = NULL;
     int n_first = 0;
@@ -132,7 +132,7 @@ void term_contents_print(const term_screen *screen, const qv_page *page) {
     }
 }
 
-const char *term_opening(const qv_page *page, size_t *length) {
+const char *term_opening(const qv__page *page, size_t *length) {
     const char *at = page->text;
     while (*at && strchr("#<\n|", *at))
         at = next_line(at);

@@ -32,7 +32,7 @@ bool term_session_begin(term_session *session, qv_match *match, qv_diag *diag) {
 static void begin_again(term_session *session) {
     for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++)
         if (session->computer[seat])
-            qv_player_begin(session->computer[seat], seat);
+            qv__player_begin(session->computer[seat], seat);
     session->shown.stale = true;
     session->shown.end = false;
     memset(session->shown.choices, 0, sizeof session->shown.choices);
@@ -41,7 +41,7 @@ static void begin_again(term_session *session) {
 int term_session_restart(term_session *session, const char *position, qv_diag *diag) {
     const uint64_t before = session->seed;
     if (!session->seed_known && !term_fresh_seed(&session->seed)) {
-        qv_fail(diag, QV_EMEMORY, "the system gives no random numbers for another game");
+        qv__fail(diag, QV_EMEMORY, "the system gives no random numbers for another game");
         return QV_EMEMORY;
     }
     qv_match *const match = qv_match_new(session->rules, session->seed, position, diag);
@@ -64,7 +64,7 @@ void term_session_end(term_session *session) {
     term_stop_words("", NULL);
     free(session->edited);
     for (uint32_t seat = 0; seat < QV_SEATS; seat++)
-        qv_player_free(session->computer[seat]);
+        qv__player_free(session->computer[seat]);
     qv_table_free(session->table);
     store_keep_end(&session->keep);
     free(session->seen_again);
@@ -126,9 +126,9 @@ bool term_session_answer(term_session *session, uint32_t seat) {
 int term_computer_plays(term_session *session, uint32_t seat, qv_diag *why) {
     const qv_match *const match = term_match(session);
     const uint64_t number = (uint64_t)qv_match_length(match) * QV_SEATS + seat;
-    qv_rng rng = qv_luck_stream(session->seed, number);
+    qv__rng rng = qv__luck_stream(session->seed, number);
     uint16_t steps[QV_STEPS];
-    const uint32_t n = qv_player_choose(session->computer[seat], match, seat, &rng, steps, why);
+    const uint32_t n = qv__player_choose(session->computer[seat], match, seat, &rng, steps, why);
     const int err = n ? term_session_play(session, seat, steps, n, why) : why->err;
     if (err == QV_OK || err == QV_EMEMORY)
         return err == QV_OK ? TERM_PLAYED : TERM_NO_MEMORY;

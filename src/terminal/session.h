@@ -50,13 +50,13 @@ struct term_session {
     const qv_ruleset *rules;
     qv_table *table;
     uint64_t seed;
-    bool seed_known;               /* a person gave it, so it is no secret while the game goes on */
-    bool typing;                   /* a person types: what cannot be undone needs a confirmation */
-    bool taken_up;                 /* no command line starts it: `again` only shows it */
-    const char *again;             /* the command line to play this once more, or to see it; "": there is none */
-    char *seen_again;              /* the same, if it is the session's own; NULL: it is not */
-    qv_player *computer[QV_SEATS]; /* NULL: a human */
-    const char *player[QV_SEATS];  /* "human", "greedy" */
+    bool seed_known;                /* a person gave it, so it is no secret while the game goes on */
+    bool typing;                    /* a person types: what cannot be undone needs a confirmation */
+    bool taken_up;                  /* no command line starts it: `again` only shows it */
+    const char *again;              /* the command line to play this once more, or to see it; "": there is none */
+    char *seen_again;               /* the same, if it is the session's own; NULL: it is not */
+    qv__player *computer[QV_SEATS]; /* NULL: a human */
+    const char *player[QV_SEATS];   /* "human", "greedy" */
     uint32_t humans;
     term_question question;
     term_shown shown;

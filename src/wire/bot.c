@@ -22,12 +22,12 @@ typedef struct {
 } chair;
 
 struct bot {
-    qv_player player; /* first member, so that it can be cast back */
+    qv__player player; /* first member, so that it can be cast back */
     const qv_ruleset *rs;
     qv_moves *moves;
     double seconds;
-    qv_bot_listener listener;
-    qv_exec *process[QV_SEATS];
+    qv__bot_listener listener;
+    qv__exec *process[QV_SEATS];
     chair chair[QV_SEATS];
     char command[];
 };
@@ -35,7 +35,7 @@ struct bot {
 /* -- Questions and answers --------------------------------------------------------------------- */
 
 static void write_question(qv__json *json, const qv_ruleset *rs, qv_moves *moves,
-                           const qv_question *question) {
+                           const qv__question *question) {
     qv__json_open(json, NULL, '{');
     qv__json_text(json, "do", "choose");
     qv__json_text(json, "game", rs->game->id);
@@ -52,7 +52,7 @@ static void write_question(qv__json *json, const qv_ruleset *rs, qv_moves *moves
     qv__json_close(json, '}');
 }
 
-char *qv__question_line(const qv_ruleset *rs, qv_moves *moves, const qv_question *question) {
+char *qv__question_line(const qv_ruleset *rs, qv_moves *moves, const qv__question *question) {
     qv__line line = {.text = {.at = NULL}};
     write_question(qv__line_begin(&line), rs, moves, question);
     if (!line.text.cut)
@@ -61,20 +61,20 @@ char *qv__question_line(const qv_ruleset *rs, qv_moves *moves, const qv_question
     return NULL;
 }
 
-uint32_t qv_answer_read(const qv_ruleset *rs, const char *line, uint16_t steps[QV_STEPS],
-                        qv_diag *diag) {
+uint32_t qv__answer_read(const qv_ruleset *rs, const char *line, uint16_t steps[QV_STEPS],
+                         qv_diag *diag) {
     json_error_t error;
     json_t *const answer = json_loads(line, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &error);
     const char *const move = json_string_value(json_object_get(answer, "move"));
     int n = 0;
     if (!move) {
-        qv_fail(diag, QV_EBOT, "it wrote %s instead of one line {\"move\":TEXT}",
-                qv__show_text(line).text);
+        qv__fail(diag, QV_EBOT, "it wrote %s instead of one line {\"move\":TEXT}",
+                 qv__show_text(line).text);
     } else {
         qv_diag why = {0};
         n = qv_read(rs, move, steps, &why);
         if (n < 0)
-            qv_fail(diag, QV_ENOTATION, "it wrote \"%s\": %s", qv__show_text(move).text, why.text);
+            qv__fail(diag, QV_ENOTATION, "it wrote \"%s\": %s", qv__show_text(move).text, why.text);
     }
     json_decref(answer);
     return n > 0 ? (uint32_t)n : 0;
@@ -82,12 +82,12 @@ uint32_t qv_answer_read(const qv_ruleset *rs, const char *line, uint16_t steps[Q
 
 /* -- The player -------------------------------------------------------------------------------- */
 
-static bot *bot_of(qv_player *player) {
+static bot *bot_of(qv__player *player) {
     return (bot *)(void *)player;
 }
 
 static void stop(bot *self, uint32_t seat) {
-    qv_exec_free(self->process[seat]);
+    qv__exec_free(self->process[seat]);
     self->process[seat] = NULL;
 }
 
@@ -100,23 +100,23 @@ static void hear(void *context, const char *line) {
 /* Asks the seat's process; starts it if there is none. */
 static uint32_t ask(bot *self, uint32_t seat, const char *line, uint16_t steps[QV_STEPS],
                     qv_diag *diag) {
-    const qv_listener listener = {hear, &self->chair[seat]};
+    const qv__listener listener = {hear, &self->chair[seat]};
     if (!self->process[seat])
-        self->process[seat] = qv_exec_start(self->command, &listener, diag);
+        self->process[seat] = qv__exec_start(self->command, &listener, diag);
     const char *answer;
     if (!self->process[seat] ||
-        qv_exec_ask(self->process[seat], line, self->seconds, &answer, diag))
+        qv__exec_ask(self->process[seat], line, self->seconds, &answer, diag))
         return 0;
-    return qv_answer_read(self->rs, answer, steps, diag);
+    return qv__answer_read(self->rs, answer, steps, diag);
 }
 
-static uint32_t choose(qv_player *player, const qv_question *question, qv_rng *rng,
+static uint32_t choose(qv__player *player, const qv__question *question, qv__rng *rng,
                        uint16_t steps[QV_STEPS], qv_diag *diag) {
     bot *const self = bot_of(player);
     (void)rng;
     char *const line = qv__question_line(self->rs, self->moves, question);
     if (!line) {
-        qv_fail(diag, QV_EMEMORY, "out of memory for a question");
+        qv__fail(diag, QV_EMEMORY, "out of memory for a question");
         return 0;
     }
     const uint32_t n = ask(self, question->seat, line, steps, diag);
@@ -126,7 +126,7 @@ static uint32_t choose(qv_player *player, const qv_question *question, qv_rng *r
     return n;
 }
 
-static void drop(qv_player *player) {
+static void drop(qv__player *player) {
     bot *const self = bot_of(player);
     for (uint32_t seat = 0; seat < QV_SEATS; seat++)
         stop(self, seat);
@@ -134,17 +134,17 @@ static void drop(qv_player *player) {
     free(self);
 }
 
-static const qv_player_kind bots = {.choose = choose, .drop = drop, .wants_events = true};
+static const qv__player_kind bots = {.choose = choose, .drop = drop, .wants_events = true};
 
-qv_player *qv_bot_new(const char *command, const qv_ruleset *rs, double seconds,
-                      const qv_bot_listener *listener, qv_diag *diag) {
+qv__player *qv__bot_new(const char *command, const qv_ruleset *rs, double seconds,
+                        const qv__bot_listener *listener, qv_diag *diag) {
     const size_t n = strlen(command) + 1;
     bot *const self = calloc(1, sizeof *self + n);
     qv_moves *const moves = qv_moves_new(rs);
     if (!self || !moves) {
         free(self);
         qv_moves_free(moves);
-        qv_fail(diag, QV_EMEMORY, "out of memory for a program that plays");
+        qv__fail(diag, QV_EMEMORY, "out of memory for a program that plays");
         return NULL;
     }
     *self = (bot){.player = {.kind = &bots}, .rs = rs, .moves = moves, .seconds = seconds};

@@ -14,7 +14,7 @@
 
 enum { QV__EREQUEST = 1 }; /* besides the library's own errors: a malformed request */
 
-struct qv_referee {
+struct qv__referee {
     const qv_game *game; /* default of requests that name none */
     qv__store store;
     qv_state *state;       /* of the position that a request creates */
@@ -25,7 +25,7 @@ struct qv_referee {
 };
 
 typedef struct {
-    qv_referee *self;
+    qv__referee *self;
     json_t *request;
     qv__json *answer; /* the object that is open; handlers add the members */
     size_t begun;     /* bytes before the first of them */
@@ -48,9 +48,9 @@ static inline qv__place qv__offset(int64_t bytes) {
 }
 
 /* Refuse the request, before anything is answered. As expressions they are false, which static analysers can see. */
-#define qv__refuse(...) (qv__refuse_as(__VA_ARGS__), false)
+#define qv__call_refuse(...) (qv__call_refuse_as(__VA_ARGS__), false)
 #define qv__refuse_diag(...) (qv__refuse_diag_as(__VA_ARGS__), false)
-void qv__refuse_as(qv__call *, int err, qv__place, const char *format, ...)
+void qv__call_refuse_as(qv__call *, int err, qv__place, const char *format, ...)
 #if defined(__GNUC__)
     __attribute__((format(printf, 4, 5)))
 #endif

@@ -28,13 +28,13 @@ enum { PIECE = 4096, LAST_PIECES = 64 };
 /* Seconds that a program may take to exit by itself when it is freed. */
 static const double grace = 0.5;
 
-struct qv_exec {
+struct qv__exec {
     qv__keeper keeper;
     int in, out, err; /* our ends of its standard input, output and error */
     bool alive;
-    qv_listener listener;
+    qv__listener listener;
     qv__notes notes;
-    qv_lines lines;
+    qv__lines lines;
     char piece[PIECE];
     const char *at, *end; /* the unread part of the piece */
     char line[QV_EXEC_LINE + 1];
@@ -57,7 +57,7 @@ static void close_one(int *descriptor) {
 }
 
 /* False: there is nothing to read now. */
-static bool take_notes(qv_exec *self) {
+static bool take_notes(qv__exec *self) {
     char piece[PIECE];
     const ssize_t n = self->err >= 0 ? read(self->err, piece, sizeof piece) : -1;
     if (n > 0)
@@ -68,7 +68,7 @@ static bool take_notes(qv_exec *self) {
 }
 
 /* Waits until the file descriptor is ready; false: the time is up. */
-static bool wait_for(qv_exec *self, int descriptor, short events, double until) {
+static bool wait_for(qv__exec *self, int descriptor, short events, double until) {
     for (;;) {
         const double left = until - now();
         struct pollfd asked[] = {{.fd = descriptor, .events = events},
@@ -114,7 +114,7 @@ static int taken_over(int *end) {
     return descriptor;
 }
 
-static bool start(qv_exec *self, const char *command, pipes *all) {
+static bool start(qv__exec *self, const char *command, pipes *all) {
     for (int i = 0; i < 3; i++)
         if (!open_pipe(all->at[i]))
             return false;
@@ -128,31 +128,31 @@ static bool start(qv_exec *self, const char *command, pipes *all) {
     return true;
 }
 
-qv_exec *qv_exec_start(const char *command, const qv_listener *listener, qv_diag *diag) {
-    qv_exec *const self = malloc(sizeof *self);
+qv__exec *qv__exec_start(const char *command, const qv__listener *listener, qv_diag *diag) {
+    qv__exec *const self = malloc(sizeof *self);
     if (!self) {
-        qv_fail(diag, QV_EMEMORY, "out of memory for a program");
+        qv__fail(diag, QV_EMEMORY, "out of memory for a program");
         return NULL;
     }
-    *self = (qv_exec){.keeper = QV__NO_KEEPER, .in = -1, .out = -1, .err = -1};
-    self->listener = listener ? *listener : (qv_listener){.hear = NULL};
-    self->lines = qv_lines_of(QV_EXEC_LINE);
+    *self = (qv__exec){.keeper = QV__NO_KEEPER, .in = -1, .out = -1, .err = -1};
+    self->listener = listener ? *listener : (qv__listener){.hear = NULL};
+    self->lines = qv__lines_of(QV_EXEC_LINE);
     pipes all = {{{-1, -1}, {-1, -1}, {-1, -1}}};
     const bool started = start(self, command, &all);
     if (!started)
-        qv_fail(diag, QV_EBOT, "%s cannot be started: %s", qv__show_text(command).text,
-                strerror(errno));
+        qv__fail(diag, QV_EBOT, "%s cannot be started: %s", qv__show_text(command).text,
+                 strerror(errno));
     close_pipes(&all);
     if (started)
         return self;
-    qv_exec_free(self);
+    qv__exec_free(self);
     return NULL;
 }
 
 /* -- Ending ------------------------------------------------------------------------------------ */
 
 /* Kills the program and waits until the keeper has done so. */
-static void finish(qv_exec *self) {
+static void finish(qv__exec *self) {
     close_one(&self->in);
     close_one(&self->out);
     qv__keeper_end(&self->keeper);
@@ -164,7 +164,7 @@ static void finish(qv_exec *self) {
 }
 
 /* Whether it has exited within that time, and its code; what it still writes is discarded. */
-static bool has_left(qv_exec *self, double until, int *code) {
+static bool has_left(qv__exec *self, double until, int *code) {
     while (wait_for(self, self->out, POLLIN, until)) {
         const ssize_t n = read(self->out, self->piece, PIECE);
         if (n == 0 || (n < 0 && errno != EINTR && errno != EAGAIN))
@@ -176,7 +176,7 @@ static bool has_left(qv_exec *self, double until, int *code) {
     return true;
 }
 
-int qv_exec_end(qv_exec *self, double seconds) {
+int qv__exec_end(qv__exec *self, double seconds) {
     if (!self->alive)
         return -1;
     close_one(&self->in);
@@ -186,12 +186,12 @@ int qv_exec_end(qv_exec *self, double seconds) {
     return code;
 }
 
-void qv_exec_free(qv_exec *self) {
+void qv__exec_free(qv__exec *self) {
     if (!self)
         return;
     if (self->alive)
-        qv_exec_end(self, grace);
-    qv_lines_free(&self->lines);
+        qv__exec_end(self, grace);
+    qv__lines_free(&self->lines);
     free(self);
 }
 
@@ -219,31 +219,31 @@ static ssize_t write_quietly(int descriptor, const char *at, size_t n) {
 }
 
 static int fail_late(qv_diag *diag, double seconds) {
-    qv_fail(diag, QV_EBOT,
-            "no answer within %g s; does it end its answer with a newline and flush?", seconds);
+    qv__fail(diag, QV_EBOT,
+             "no answer within %g s; does it end its answer with a newline and flush?", seconds);
     return QV_EBOT;
 }
 
 /* It may exit until its time is up: on a busy machine that can be long after it closed its output.
  */
-static int fail_dead(qv_exec *self, double until, qv_diag *diag) {
+static int fail_dead(qv__exec *self, double until, qv_diag *diag) {
     int code = -1;
     has_left(self, until, &code);
     finish(self);
     if (code < 0)
-        qv_fail(diag, QV_EBOT, "it has closed its standard output");
+        qv__fail(diag, QV_EBOT, "it has closed its standard output");
     else if (code == 127)
-        qv_fail(diag, QV_EBOT, "the shell could not find it (exit code 127)");
+        qv__fail(diag, QV_EBOT, "the shell could not find it (exit code 127)");
     else if (code == 126)
-        qv_fail(diag, QV_EBOT, "it cannot be run; is it executable? (exit code 126)");
+        qv__fail(diag, QV_EBOT, "it cannot be run; is it executable? (exit code 126)");
     else if (code > 128)
-        qv_fail(diag, QV_EBOT, "it was killed by signal %d", code - 128);
+        qv__fail(diag, QV_EBOT, "it was killed by signal %d", code - 128);
     else
-        qv_fail(diag, QV_EBOT, "it ended with exit code %d", code);
+        qv__fail(diag, QV_EBOT, "it ended with exit code %d", code);
     return QV_EBOT;
 }
 
-static int say(qv_exec *self, const char *line, size_t n, double until, double seconds,
+static int say(qv__exec *self, const char *line, size_t n, double until, double seconds,
                qv_diag *diag) {
     while (n > 0) {
         const ssize_t written = write_quietly(self->in, line, n);
@@ -268,7 +268,7 @@ static bool is_blank(const char *line, size_t length) {
     return true;
 }
 
-static void keep_line(qv_exec *self, const char *line, size_t length) {
+static void keep_line(qv__exec *self, const char *line, size_t length) {
     memcpy(self->line, line, length);
     self->line[length] = '\0';
     if (memchr(line, '\0', length)) /* not a text: never valid JSON */
@@ -278,11 +278,11 @@ static void keep_line(qv_exec *self, const char *line, size_t length) {
 enum { HEARD, LATE, DEAD, LONG };
 
 /* The next line that is not blank, into self->line. Reads at least once, even if the time is up. */
-static int hear(qv_exec *self, double until) {
+static int hear(qv__exec *self, double until) {
     for (bool looked = false;; looked = true) {
         const char *line;
         size_t length;
-        const int taken = qv_lines_take(&self->lines, &self->at, self->end, &line, &length);
+        const int taken = qv__lines_take(&self->lines, &self->at, self->end, &line, &length);
         if (taken == QV_LINES_LONG || taken == QV_LINES_MEMORY)
             return LONG;
         if (taken == QV_LINES_LINE && !is_blank(line, length)) {
@@ -301,7 +301,7 @@ static int hear(qv_exec *self, double until) {
     }
 }
 
-const char *qv_exec_overhear(qv_exec *self, double seconds) {
+const char *qv__exec_overhear(qv__exec *self, double seconds) {
     if (!self->alive)
         return NULL;
     const int heard = hear(self, now() + seconds);
@@ -309,22 +309,22 @@ const char *qv_exec_overhear(qv_exec *self, double seconds) {
         return self->line;
     const char *line;
     size_t length;
-    if (heard == LONG || !qv_lines_rest(&self->lines, &line, &length) || is_blank(line, length))
+    if (heard == LONG || !qv__lines_rest(&self->lines, &line, &length) || is_blank(line, length))
         return heard == LONG ? "..." : NULL;
     keep_line(self, line, length);
     return self->line;
 }
 
-int qv_exec_ask(qv_exec *self, const char *line, double seconds, const char **answer,
-                qv_diag *diag) {
+int qv__exec_ask(qv__exec *self, const char *line, double seconds, const char **answer,
+                 qv_diag *diag) {
     if (!self->alive) {
-        qv_fail(diag, QV_EBOT, "it has ended");
+        qv__fail(diag, QV_EBOT, "it has ended");
         return QV_EBOT;
     }
-    const char *const unasked = qv_exec_overhear(self, 0);
+    const char *const unasked = qv__exec_overhear(self, 0);
     if (unasked) {
-        qv_fail(diag, QV_EBOT, "it wrote unexpected output, or more than one line: %s",
-                qv__show_text(unasked).text);
+        qv__fail(diag, QV_EBOT, "it wrote unexpected output, or more than one line: %s",
+                 qv__show_text(unasked).text);
         return QV_EBOT;
     }
     qv__notes_pause(&self->notes, &self->listener);
@@ -339,7 +339,7 @@ int qv_exec_ask(qv_exec *self, const char *line, double seconds, const char **an
     case HEARD: return QV_OK;
     case LATE: return fail_late(diag, seconds);
     case LONG:
-        qv_fail(diag, QV_EBOT, "it wrote a line of more than %d bytes", QV_EXEC_LINE);
+        qv__fail(diag, QV_EBOT, "it wrote a line of more than %d bytes", QV_EXEC_LINE);
         return QV_EBOT;
     default: return fail_dead(self, until, diag);
     }

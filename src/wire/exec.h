@@ -12,18 +12,18 @@
 
 enum { QV_EXEC_LINE = 65536 /* bytes of the longest line that a program may write */ };
 
-typedef struct qv_exec qv_exec;
+typedef struct qv__exec qv__exec;
 
 /* Starts `/bin/sh -c COMMAND`. The listener (may be NULL) receives what it writes to its standard error, whenever one
  * of the functions below waits for it, and for the last time when it is freed. NULL with diag. */
-qv_exec *qv_exec_start(const char *command, const qv_listener *, qv_diag *diag);
+qv__exec *qv__exec_start(const char *command, const qv__listener *, qv_diag *diag);
 /* Writes a line and waits for an answer: QV_OK with the answer, valid until the next call, or QV_EBOT with diag: late,
  * dead, too long, or output that precedes the question. Blank lines are skipped. */
-int qv_exec_ask(qv_exec *, const char *line, double seconds, const char **answer, qv_diag *diag);
+int qv__exec_ask(qv__exec *, const char *line, double seconds, const char **answer, qv_diag *diag);
 /* Unexpected output within that time: the line, or its beginning; NULL: none. */
-const char *qv_exec_overhear(qv_exec *, double seconds);
+const char *qv__exec_overhear(qv__exec *, double seconds);
 /* Closes its input and waits for it to exit. Its exit code, 128 + n after signal n, or -1 if it had to be killed. */
-int qv_exec_end(qv_exec *, double seconds);
-void qv_exec_free(qv_exec *); /* kills it if it is still there; NULL is allowed */
+int qv__exec_end(qv__exec *, double seconds);
+void qv__exec_free(qv__exec *); /* kills it if it is still there; NULL is allowed */
 
 #endif

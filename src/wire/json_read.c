@@ -17,7 +17,7 @@ enum { LIST = 128 };
 
 typedef struct {
     const qv_ruleset *rs;
-    const qv_field *field;
+    const qv__field *field;
     qv_state *out;
     qv_text *path;
     qv_diag *diag;
@@ -79,13 +79,13 @@ static bool fail_kind(const reader *in, const json_t *json, const char *wanted) 
     return fail(in, "%s: give %s", kind_of(json), wanted);
 }
 
-static void describe(const reader *in, const qv_dim *dim, char out[LIST]) {
+static void describe(const reader *in, const qv__dim *dim, char out[LIST]) {
     qv_text words = qv_text_over(out, LIST);
     qv__dim_describe(in->rs, dim, &words);
     qv__text_close(&words);
 }
 
-static bool fail_word(const reader *in, const qv_dim *dim, const char *typed) {
+static bool fail_word(const reader *in, const qv__dim *dim, const char *typed) {
     const qv__token token = {.at = typed, .length = strlen(typed)};
     const qv__shown shown = qv__show(&token);
     qv__suggestion meant = qv__suggest(&token);
@@ -98,7 +98,7 @@ static bool fail_word(const reader *in, const qv_dim *dim, const char *typed) {
 }
 
 static bool fail_number(const reader *in) {
-    const qv_field *const field = in->field;
+    const qv__field *const field = in->field;
     if (field->value) {
         char list[LIST];
         describe(in, field->value, list);
@@ -113,8 +113,8 @@ static bool fail_number(const reader *in) {
 /* -- Values ------------------------------------------------------------------------------------ */
 
 /* The value that is written as exactly this word. */
-static bool find_word(const reader *in, const qv_dim *dim, const char *typed, uint32_t *value) {
-    const uint32_t n = qv_dim_n(in->rs, dim);
+static bool find_word(const reader *in, const qv__dim *dim, const char *typed, uint32_t *value) {
+    const uint32_t n = qv__dim_n(in->rs, dim);
     for (uint32_t i = 0; i < n; i++) {
         const char *const word = qv__dim_word(in->rs, dim, i);
         if (word && strcmp(word, typed) == 0) {
@@ -136,7 +136,7 @@ static bool read_large(const reader *in, const char *digits, uint64_t *value) {
 }
 
 static bool read_number(const reader *in, json_t *json, uint64_t *value) {
-    const qv_field *const field = in->field;
+    const qv__field *const field = in->field;
     if (json_is_string(json))
         return read_large(in, json_string_value(json), value);
     if (!json_is_integer(json))
@@ -155,7 +155,7 @@ static bool read_number(const reader *in, json_t *json, uint64_t *value) {
 }
 
 static bool read_member(const reader *in, json_t *json, uint32_t *member) {
-    const qv_dim *const dim = in->field->value;
+    const qv__dim *const dim = in->field->value;
     if (qv__dim_has_words(dim)) {
         if (!json_is_string(json))
             return fail_kind(in, json, "a word");
@@ -178,7 +178,7 @@ static bool read_set(const reader *in, json_t *json, uint64_t *set) {
         uint32_t member = 0;
         if (!read_member(in, json_array_get(json, i), &member))
             return false;
-        if (member >= 8 * qv_field_size(in->field))
+        if (member >= 8 * qv__field_size(in->field))
             return fail(in, "more than %s can hold", in->field->name);
         if (*set >> member & 1)
             return fail(in, "given twice: name each one once");
@@ -189,7 +189,7 @@ static bool read_set(const reader *in, json_t *json, uint64_t *set) {
 }
 
 static bool read_value(const reader *in, json_t *json, uint32_t index) {
-    const qv_field *const field = in->field;
+    const qv__field *const field = in->field;
     uint64_t value;
     if (qv__field_is_set(field) && field->value) {
         if (!read_set(in, json, &value))
@@ -230,7 +230,7 @@ static bool read_list(const reader *in, json_t *json, uint32_t n, uint32_t first
 }
 
 /* An object whose keys are words of the dim. */
-static bool read_object(const reader *in, json_t *json, const qv_dim *dim, uint32_t n,
+static bool read_object(const reader *in, json_t *json, const qv__dim *dim, uint32_t n,
                         uint32_t first, read_part *part) {
     if (!json_is_object(json))
         return fail_kind(in, json, "an object");
@@ -254,7 +254,7 @@ static bool read_object(const reader *in, json_t *json, const qv_dim *dim, uint3
 }
 
 static bool read_row(const reader *in, json_t *json, uint32_t row) {
-    const qv_field *const field = in->field;
+    const qv__field *const field = in->field;
     const uint32_t first = row * field->cols;
     if (field->cols == 1)
         return read_value(in, json, first);
@@ -265,7 +265,7 @@ static bool read_row(const reader *in, json_t *json, uint32_t row) {
 
 /* Rows without a word are never written, and keep their value at the start. */
 static void blank_field(const reader *in) {
-    const qv_field *const field = in->field;
+    const qv__field *const field = in->field;
     const bool worded = field->row && qv__dim_has_words(field->row);
     for (uint32_t row = 0; row < field->rows; row++) {
         if (qv__row_absent(in->rs, field, row) ||
@@ -277,7 +277,7 @@ static void blank_field(const reader *in) {
 }
 
 static bool read_field(const reader *in, json_t *json) {
-    const qv_field *const field = in->field;
+    const qv__field *const field = in->field;
     blank_field(in);
     if (field->rows == 1)
         return read_row(in, json, 0);
@@ -302,7 +302,7 @@ static bool fail_field(const reader *in, const char *key) {
     return fail(in, "no such field");
 }
 
-static bool read_named(reader *in, const char *key, json_t *json, qv_fields_given *given) {
+static bool read_named(reader *in, const char *key, json_t *json, qv__fields_given *given) {
     const qv_game *const game = in->rs->game;
     uint32_t f = 0;
     while (f < game->fields && strcmp(game->field[f].name, key) != 0)
@@ -312,11 +312,11 @@ static bool read_named(reader *in, const char *key, json_t *json, qv_fields_give
     if (game->field[f].visibility == QV_DERIVED)
         return fail(in, "it follows from the other fields: leave it out");
     in->field = &game->field[f];
-    qv_give(given, in->field->offset);
+    qv__give(given, in->field->offset);
     return read_field(in, json);
 }
 
-static bool read_fields(reader *in, json_t *json, qv_fields_given *given) {
+static bool read_fields(reader *in, json_t *json, qv__fields_given *given) {
     if (!json_is_object(json))
         return fail_kind(in, json, "an object");
     const char *key;
@@ -333,15 +333,15 @@ static bool read_fields(reader *in, json_t *json, qv_fields_given *given) {
 int qv__state_read(const qv_ruleset *rs, json_t *json, qv_state *out, qv_text *path,
                    qv_diag *diag) {
     *diag = (qv_diag){.err = QV_OK};
-    qv_init(rs, out);
+    qv__init(rs, out);
     reader in = {.rs = rs, .out = out, .path = path, .diag = diag};
-    qv_fields_given given = {.any = false};
+    qv__fields_given given = {.any = false};
     if (!read_fields(&in, json, &given))
         return diag->err;
     if (rs->game->complete)
         rs->game->complete(rs, out, &given);
     /* check first: `derive` may rely on values in range */
-    if (!qv_check(rs, out, diag))
+    if (!qv__check(rs, out, diag))
         return diag->err;
     rs->game->derive(rs, out);
     return QV_OK;

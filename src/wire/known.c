@@ -48,7 +48,7 @@ bool qv__run_hello(qv__call *call) {
     return true;
 }
 
-static void write_option(qv__json *json, const qv_option *option) {
+static void write_option(qv__json *json, const qv__option *option) {
     const int32_t usual = option->fallback;
     qv__json_open(json, NULL, '{');
     qv__json_text(json, "name", option->name);
@@ -66,19 +66,19 @@ static void write_option(qv__json *json, const qv_option *option) {
 /* -- Fields ------------------------------------------------------------------------------------ */
 
 /* The dimension whose words are the keys of an object, or the maximum length of a list. */
-static void write_index(qv__json *json, const qv_dim *dim, uint32_t n) {
+static void write_index(qv__json *json, const qv__dim *dim, uint32_t n) {
     if (n > 1 && dim && qv__dim_has_words(dim))
         qv__json_text(json, NULL, dim->name);
     else if (n > 1)
         qv__json_integer(json, NULL, n);
 }
 
-static void write_field(qv__json *json, const qv_field *field) {
+static void write_field(qv__json *json, const qv__field *field) {
     static const char *const known[] = {[QV_SECRET] = "nobody",
                                         [QV_ROW] = "its player",
                                         [QV_GATE] = "some",
                                         [QV_PUBLIC] = "everybody"};
-    const qv_dim *const value = field->value;
+    const qv__dim *const value = field->value;
     qv__json_open(json, NULL, '{');
     qv__json_text(json, "name", field->name);
     if (field->help)
@@ -134,6 +134,7 @@ bool qv__run_rules(qv__call *call) {
         qv__clause_json(call->answer, wanted, text);
         return true;
     }
-    return qv__refuse(call, QV_ENAME, qv__member("clause"), "no such clause: they go from %s to %s",
-                      qv_rule(game, 0, NULL), qv_rule(game, game->page->n - 1, NULL));
+    return qv__call_refuse(call, QV_ENAME, qv__member("clause"),
+                           "no such clause: they go from %s to %s", qv_rule(game, 0, NULL),
+                           qv_rule(game, game->page->n - 1, NULL));
 }

@@ -9,17 +9,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-qv_lines qv_lines_of(size_t most) {
-    return (qv_lines){.most = most};
+qv__lines qv__lines_of(size_t most) {
+    return (qv__lines){.most = most};
 }
 
-void qv_lines_free(qv_lines *lines) {
+void qv__lines_free(qv__lines *lines) {
     free(lines->kept);
-    *lines = (qv_lines){.most = lines->most};
+    *lines = (qv__lines){.most = lines->most};
 }
 
 /* False: out of memory. */
-static bool keep(qv_lines *lines, const char *at, size_t n) {
+static bool keep(qv__lines *lines, const char *at, size_t n) {
     if (lines->n + n > lines->room) {
         const size_t wanted = (lines->n + n) * 2;
         const size_t room = wanted < lines->most ? wanted : lines->most;
@@ -35,7 +35,7 @@ static bool keep(qv_lines *lines, const char *at, size_t n) {
 }
 
 /* A piece of a line; `whole`: up to its end. */
-static int take_piece(qv_lines *lines, const char *from, size_t n, bool whole, const char **line,
+static int take_piece(qv__lines *lines, const char *from, size_t n, bool whole, const char **line,
                       size_t *length) {
     const size_t before = lines->n;
     if (lines->passing) {
@@ -65,8 +65,8 @@ static int take_piece(qv_lines *lines, const char *from, size_t n, bool whole, c
     return QV_LINES_LINE;
 }
 
-int qv_lines_take(qv_lines *lines, const char **at, const char *end, const char **line,
-                  size_t *length) {
+int qv__lines_take(qv__lines *lines, const char **at, const char *end, const char **line,
+                   size_t *length) {
     while (*at < end) {
         const char *const from = *at;
         const char *const stop = memchr(from, '\n', (size_t)(end - from));
@@ -79,7 +79,7 @@ int qv_lines_take(qv_lines *lines, const char **at, const char *end, const char 
     return QV_LINES_MORE;
 }
 
-bool qv_lines_rest(qv_lines *lines, const char **line, size_t *length) {
+bool qv__lines_rest(qv__lines *lines, const char **line, size_t *length) {
     if (lines->n == 0)
         return false;
     *line = lines->kept;

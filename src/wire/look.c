@@ -22,7 +22,7 @@ static bool get_view(qv__call *call, const qv__position **at) {
     const char *const word = json_string_value(json_object_get(call->request, "seat"));
     if (!(word && strcmp(word, "watcher") == 0) && !qv__get_seat(call, (*at)->rules->rs, &seat))
         return false;
-    qv_observe((*at)->rules->rs, qv__state_of(*at), seat, call->self->view);
+    qv__observe((*at)->rules->rs, qv__state_of(*at), seat, call->self->view);
     return true;
 }
 
@@ -50,7 +50,7 @@ bool qv__run_touch(qv__call *call) {
     uint32_t seat;
     if (!qv__get_position(call, &at) || !qv__get_seat(call, at->rules->rs, &seat))
         return false;
-    qv_observe(at->rules->rs, qv__state_of(at), seat, call->self->view);
+    qv__observe(at->rules->rs, qv__state_of(at), seat, call->self->view);
     qv__touches_json(call->answer, "touches", at->rules->rs, call->self->view, seat);
     return true;
 }
@@ -71,16 +71,17 @@ static bool refuse_step(qv__call *call, const qv_ruleset *rs, const qv_view *vie
     qv_text path = qv_text_over(place, sizeof place);
     qv_text_add(&path, "steps[%u]", (unsigned)index);
     if (is_legal(rs, view, step))
-        return qv__refuse(call, QV_EILLEGAL, qv__member(place),
-                          "step %u ends the move: preview takes the steps before it",
-                          (unsigned)step);
-    return qv__refuse(call, QV_EILLEGAL, qv__member(place),
-                      "step %u is not legal here: touch lists the legal steps", (unsigned)step);
+        return qv__call_refuse(call, QV_EILLEGAL, qv__member(place),
+                               "step %u ends the move: preview takes the steps before it",
+                               (unsigned)step);
+    return qv__call_refuse(call, QV_EILLEGAL, qv__member(place),
+                           "step %u is not legal here: touch lists the legal steps",
+                           (unsigned)step);
 }
 
 bool qv__run_preview(qv__call *call) {
     const qv__position *at;
-    qv_referee *const self = call->self;
+    qv__referee *const self = call->self;
     qv_diag diag = {0};
     uint32_t seat;
     qv__steps steps;
@@ -150,9 +151,9 @@ bool qv__run_why(qv__call *call) {
 
 /* `n`: what a function that appends to the empty log returned. */
 static bool answer_events(qv__call *call, const qv_ruleset *rs, int n) {
-    qv_referee *const self = call->self;
+    qv__referee *const self = call->self;
     if (n < 0)
-        return qv__refuse(call, n, QV__NOWHERE, "out of memory for the events");
+        return qv__call_refuse(call, n, QV__NOWHERE, "out of memory for the events");
     qv__events_json(call->answer, "events", rs, self->log.at, self->log.n,
                     qv_view_viewer(self->view));
     return true;
@@ -167,7 +168,7 @@ bool qv__run_foresee(qv__call *call) {
         return false;
     if (qv__try_move(call, at, seat, &move, NULL, &diag) != QV_OK)
         return qv__refuse_diag(call, &diag, QV__NOWHERE);
-    qv_referee *const self = call->self;
+    qv__referee *const self = call->self;
     self->log.n = 0;
     return answer_events(
         call, at->rules->rs,
@@ -178,16 +179,16 @@ static bool get_item(qv__call *call, const qv_ruleset *rs, uint32_t *out) {
     const json_t *const given = json_object_get(call->request, "item");
     const json_int_t item = json_integer_value(given);
     if (!json_is_integer(given) || item < 1)
-        return qv__refuse(call, QV__EREQUEST, qv__member("item"),
-                          "say which item of the scene: its id, a number from 1");
+        return qv__call_refuse(call, QV__EREQUEST, qv__member("item"),
+                               "say which item of the scene: its id, a number from 1");
     qv_scene *const scene = call->self->scene;
     qv_scene_of(rs, call->self->view, scene);
     *out = (uint32_t)item;
     for (uint32_t i = 0; i < scene->n; i++)
         if (scene->at[i].id == item)
             return true;
-    return qv__refuse(call, QV_ENAME, qv__member("item"), "no item %lld is in this seat's scene",
-                      (long long)item);
+    return qv__call_refuse(call, QV_ENAME, qv__member("item"),
+                           "no item %lld is in this seat's scene", (long long)item);
 }
 
 bool qv__run_about(qv__call *call) {
@@ -195,7 +196,7 @@ bool qv__run_about(qv__call *call) {
     uint32_t item = 0;
     if (!get_view(call, &at) || !get_item(call, at->rules->rs, &item))
         return false;
-    qv_referee *const self = call->self;
+    qv__referee *const self = call->self;
     self->log.n = 0;
     return answer_events(call, at->rules->rs,
                          qv_about(at->rules->rs, self->view, item, &self->log));
@@ -205,7 +206,7 @@ bool qv__run_progress(qv__call *call) {
     const qv__position *at;
     if (!get_view(call, &at))
         return false;
-    qv_referee *const self = call->self;
+    qv__referee *const self = call->self;
     self->log.n = 0;
     return answer_events(call, at->rules->rs, qv_progress(at->rules->rs, self->view, &self->log));
 }

@@ -15,18 +15,18 @@ enum { GAMES_LEAST = 6, GAMES_MOST = 400 };
 /* -- Random players ---------------------------------------------------------------------------- */
 
 typedef struct {
-    qv_player player; /* first member, so that it can be cast back */
+    qv__player player; /* first member, so that it can be cast back */
     qv_moves *moves;
 } chooser;
 
 /* Picks a move uniformly without storing the list. Returns the number of moves. */
-static uint32_t random_move(qv_moves *moves, const qv_view *view, uint32_t seat, qv_rng *rng,
+static uint32_t random_move(qv_moves *moves, const qv_view *view, uint32_t seat, qv__rng *rng,
                             uint16_t steps[QV_STEPS], uint32_t *n) {
     uint16_t next[QV_STEPS];
     uint32_t all = 0;
     qv_moves_start(moves, view, seat);
     for (uint32_t k; (k = qv_moves_next(moves, next)) > 0;) {
-        if (qv_rng_below(rng, ++all) != 0)
+        if (qv__rng_below(rng, ++all) != 0)
             continue;
         memcpy(steps, next, k * sizeof *steps);
         *n = k;
@@ -34,7 +34,7 @@ static uint32_t random_move(qv_moves *moves, const qv_view *view, uint32_t seat,
     return all;
 }
 
-static uint32_t choose_any(qv_player *player, const qv_question *question, qv_rng *rng,
+static uint32_t choose_any(qv__player *player, const qv__question *question, qv__rng *rng,
                            uint16_t steps[QV_STEPS], qv_diag *diag) {
     uint32_t n = 0;
     (void)diag;
@@ -42,14 +42,14 @@ static uint32_t choose_any(qv_player *player, const qv_question *question, qv_rn
     return n;
 }
 
-static void drop_chooser(qv_player *player) {
+static void drop_chooser(qv__player *player) {
     qv_moves_free(((chooser *)(void *)player)->moves);
     free(player);
 }
 
-static const qv_player_kind choosers = {.choose = choose_any, .drop = drop_chooser};
+static const qv__player_kind choosers = {.choose = choose_any, .drop = drop_chooser};
 
-qv_player *qv__random_player_new(const qv_ruleset *rs) {
+qv__player *qv__random_player_new(const qv_ruleset *rs) {
     chooser *const self = malloc(sizeof *self);
     qv_moves *const moves = qv_moves_new(rs);
     if (!self || !moves) {
@@ -71,16 +71,16 @@ bool qv__is_legal(qv_moves *moves, const qv_view *view, uint32_t seat, const uin
     return false;
 }
 
-int qv__play_match(const qv_ruleset *rs, qv_match *match, qv_player *const player[QV_SEATS],
-                   qv_rng *rng, qv_diag *diag) {
+int qv__play_match(const qv_ruleset *rs, qv_match *match, qv__player *const player[QV_SEATS],
+                   qv__rng *rng, qv_diag *diag) {
     for (uint32_t seat = 0; seat < rs->players; seat++)
-        qv_player_begin(player[seat], seat);
+        qv__player_begin(player[seat], seat);
     for (uint32_t pending; (pending = qv_match_pending(match)) != 0;) {
         uint32_t seat = 0;
         while (!(pending >> seat & 1))
             seat++;
         uint16_t steps[QV_STEPS];
-        const uint32_t n = qv_player_choose(player[seat], match, seat, rng, steps, diag);
+        const uint32_t n = qv__player_choose(player[seat], match, seat, rng, steps, diag);
         const int err = n ? qv_match_play(match, seat, steps, n, NULL, diag) : diag->err;
         if (err)
             return err;
@@ -93,7 +93,7 @@ int qv__play_match(const qv_ruleset *rs, qv_match *match, qv_player *const playe
 /* A random player that keeps the questions it was asked. Every question is a first one, as it is
  * for a program that joins a match in progress. */
 typedef struct {
-    qv_player player;
+    qv__player player;
     const qv_ruleset *rs;
     const qv_match *match;
     qv_moves *moves;
@@ -107,7 +107,7 @@ static void free_moment(qv__bot_moment *moment) {
     *moment = (qv__bot_moment){.rs = NULL};
 }
 
-static bool keep(collector *self, uint32_t kind, uint64_t worth, const qv_question *question) {
+static bool keep(collector *self, uint32_t kind, uint64_t worth, const qv__question *question) {
     qv__bot_moment *const moment = &self->found[kind];
     if (moment->rs && worth <= moment->worth)
         return true;
@@ -119,7 +119,7 @@ static bool keep(collector *self, uint32_t kind, uint64_t worth, const qv_questi
         .rs = self->rs, .view = view, .seat = question->seat, .worth = worth, .line = line};
     if (!view || !line)
         return false;
-    qv_copy(self->rs, view, question->view);
+    qv__copy(self->rs, view, question->view);
     return true;
 }
 
@@ -138,7 +138,7 @@ static uint64_t easiness(const qv_ruleset *rs, uint32_t moves) {
 }
 
 /* Keeps the question for each kind of moment that applies; false: out of memory. */
-static bool keep_all(collector *self, const qv_question *question, uint32_t moves) {
+static bool keep_all(collector *self, const qv__question *question, uint32_t moves) {
     const bool window = qv_turn_of(self->rs, question->view).window >> question->seat & 1;
     if (!(self->asked >> question->seat & 1))
         return keep(self, QV__FIRST, easiness(self->rs, moves), question) &&
@@ -150,25 +150,25 @@ static bool keep_all(collector *self, const qv_question *question, uint32_t move
            keep(self, QV__LATEST, qv_view_ply(question->view), question);
 }
 
-static uint32_t choose_and_keep(qv_player *player, const qv_question *question, qv_rng *rng,
+static uint32_t choose_and_keep(qv__player *player, const qv__question *question, qv__rng *rng,
                                 uint16_t steps[QV_STEPS], qv_diag *diag) {
     collector *const self = (collector *)(void *)player;
     uint32_t n = 0;
     const uint32_t moves = random_move(self->moves, question->view, question->seat, rng, steps, &n);
     const bool kept = keep_all(self, question, moves);
     self->asked |= 1U << question->seat;
-    qv_player_begin(player, question->seat);
+    qv__player_begin(player, question->seat);
     if (kept)
         return n;
-    qv_fail(diag, QV_EMEMORY, "out of memory for a question");
+    qv__fail(diag, QV_EMEMORY, "out of memory for a question");
     return 0;
 }
 
-static void drop_collector(qv_player *player) {
+static void drop_collector(qv__player *player) {
     qv_moves_free(((collector *)(void *)player)->moves);
 }
 
-static const qv_player_kind collectors = {
+static const qv__player_kind collectors = {
     .choose = choose_and_keep, .drop = drop_collector, .wants_events = true};
 
 static int collect(const qv_ruleset *rs, uint64_t seed, qv__bot_moment found[QV__MOMENTS],
@@ -179,16 +179,16 @@ static int collect(const qv_ruleset *rs, uint64_t seed, qv__bot_moment found[QV_
                       .match = match,
                       .moves = qv_moves_new(rs),
                       .found = found};
-    qv_player *player[QV_SEATS];
+    qv__player *player[QV_SEATS];
     for (uint32_t seat = 0; seat < QV_SEATS; seat++)
         player[seat] = &self.player;
-    qv_rng rng = qv_rng_at(seed, 1);
+    qv__rng rng = qv__rng_at(seed, 1);
     int err = QV_EMEMORY;
     if (match && self.moves)
         err = qv__play_match(rs, match, player, &rng, diag);
     else
-        qv_fail(diag, QV_EMEMORY, "out of memory for a match");
-    qv_player_free(&self.player);
+        qv__fail(diag, QV_EMEMORY, "out of memory for a match");
+    qv__player_free(&self.player);
     qv_match_free(match);
     return err;
 }

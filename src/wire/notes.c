@@ -5,12 +5,12 @@
 #include "base/plain.h"
 #include "quiver.h"
 
-static void say(const qv_listener *listener, const char *line) {
+static void say(const qv__listener *listener, const char *line) {
     if (listener->hear)
         listener->hear(listener->context, line);
 }
 
-static void end_line(qv__notes *notes, const qv_listener *listener) {
+static void end_line(qv__notes *notes, const qv__listener *listener) {
     char shown[QV_NOTE];
     qv_text text = qv_text_over(shown, sizeof shown);
     while (notes->n > 0 && notes->line[notes->n - 1] == '\r')
@@ -28,7 +28,7 @@ static void end_line(qv__notes *notes, const qv_listener *listener) {
     notes->n = 0;
 }
 
-void qv__notes_take(qv__notes *notes, const char *at, size_t n, const qv_listener *listener) {
+void qv__notes_take(qv__notes *notes, const char *at, size_t n, const qv__listener *listener) {
     for (const char *const end = at + n; at < end; at++) {
         if (*at == '\n')
             end_line(notes, listener);
@@ -37,7 +37,7 @@ void qv__notes_take(qv__notes *notes, const char *at, size_t n, const qv_listene
     }
 }
 
-void qv__notes_pause(qv__notes *notes, const qv_listener *listener) {
+void qv__notes_pause(qv__notes *notes, const qv__listener *listener) {
     char bytes[80];
     qv_text text = qv_text_over(bytes, sizeof bytes);
     if (notes->passed > 0) {
@@ -48,7 +48,7 @@ void qv__notes_pause(qv__notes *notes, const qv_listener *listener) {
     notes->told = notes->passed = 0;
 }
 
-void qv__notes_end(qv__notes *notes, const qv_listener *listener) {
+void qv__notes_end(qv__notes *notes, const qv__listener *listener) {
     if (notes->n > 0)
         end_line(notes, listener);
     qv__notes_pause(notes, listener);

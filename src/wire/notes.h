@@ -16,7 +16,7 @@ enum { QV_NOTE = 240, QV_NOTES = 20 };
 typedef struct {
     void (*hear)(void *context, const char *line); /* may be NULL */
     void *context;
-} qv_listener;
+} qv__listener;
 
 typedef struct {
     char line[QV_NOTE]; /* the beginning of a longer one */
@@ -24,9 +24,9 @@ typedef struct {
     uint32_t told, passed;
 } qv__notes;
 
-void qv__notes_take(qv__notes *, const char *at, size_t n, const qv_listener *);
+void qv__notes_take(qv__notes *, const char *at, size_t n, const qv__listener *);
 /* The question is over: reports how many lines were dropped, and resets the counts. */
-void qv__notes_pause(qv__notes *, const qv_listener *);
-void qv__notes_end(qv__notes *, const qv_listener *); /* passes on the unfinished line too */
+void qv__notes_pause(qv__notes *, const qv__listener *);
+void qv__notes_end(qv__notes *, const qv__listener *); /* passes on the unfinished line too */
 
 #endif

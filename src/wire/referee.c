@@ -26,8 +26,8 @@ static const char no_memory[] =
 
 /* -- Making and freeing ------------------------------------------------------------------------ */
 
-qv_referee *qv_referee_new(const qv_game *game, size_t memory) {
-    qv_referee *const self = calloc(1, sizeof *self);
+qv__referee *qv__referee_new(const qv_game *game, size_t memory) {
+    qv__referee *const self = calloc(1, sizeof *self);
     if (!self)
         return NULL;
     self->game = game;
@@ -38,11 +38,11 @@ qv_referee *qv_referee_new(const qv_game *game, size_t memory) {
     self->scene = calloc(1, sizeof *self->scene);
     if (self->state && self->view && self->other && self->scene)
         return self;
-    qv_referee_free(self);
+    qv__referee_free(self);
     return NULL;
 }
 
-void qv_referee_free(qv_referee *self) {
+void qv__referee_free(qv__referee *self) {
     if (!self)
         return;
     qv__store_free(&self->store);
@@ -84,7 +84,7 @@ static void refuse(qv__call *call, int err, qv__place place, const char *text) {
     qv__json_close(call->answer, '}');
 }
 
-void qv__refuse_as(qv__call *call, int err, qv__place place, const char *format, ...) {
+void qv__call_refuse_as(qv__call *call, int err, qv__place place, const char *format, ...) {
     qv_diag diag;
     va_list arguments;
     va_start(arguments, format);
@@ -108,10 +108,11 @@ static bool refuse_verb(qv__call *call, const char *name) {
         qv_text_add(&all, "%s%s", i ? ", " : "", qv__verb_at(i)->name);
     }
     if (near.best)
-        return qv__refuse(call, QV__EREQUEST, qv__member("do"),
-                          "no request is called \"%s\": did you mean \"%s\"?",
-                          qv__show_text(name).text, near.best);
-    return qv__refuse(call, QV__EREQUEST, qv__member("do"), "no such request; there are %s", bytes);
+        return qv__call_refuse(call, QV__EREQUEST, qv__member("do"),
+                               "no request is called \"%s\": did you mean \"%s\"?",
+                               qv__show_text(name).text, near.best);
+    return qv__call_refuse(call, QV__EREQUEST, qv__member("do"), "no such request; there are %s",
+                           bytes);
 }
 
 static bool is_member(const qv__verb *verb, const char *key) {
@@ -134,17 +135,18 @@ static bool check_members(qv__call *call, const qv__verb *verb) {
         for (uint32_t i = 0; verb->member[i]; i++)
             qv__suggest_word(&near, verb->member[i]);
         if (near.best)
-            return qv__refuse(call, QV__EREQUEST, qv__member(key),
-                              "%s has no such member: did you mean \"%s\"?", verb->name, near.best);
-        return qv__refuse(call, QV__EREQUEST, qv__member(key),
-                          "%s has no such member: leave it out", verb->name);
+            return qv__call_refuse(call, QV__EREQUEST, qv__member(key),
+                                   "%s has no such member: did you mean \"%s\"?", verb->name,
+                                   near.best);
+        return qv__call_refuse(call, QV__EREQUEST, qv__member(key),
+                               "%s has no such member: leave it out", verb->name);
     }
     return true;
 }
 
 /* The last request may have been about another ruleset; a copy needs zeros there, or a state of its
- * own (qv_copy). */
-static void clear_buffers(qv_referee *self) {
+ * own (qv__copy). */
+static void clear_buffers(qv__referee *self) {
     memset(self->state, 0, QV_STATE_MOST);
     memset(self->view, 0, QV_STATE_MOST);
     memset(self->other, 0, QV_STATE_MOST);
@@ -152,11 +154,12 @@ static void clear_buffers(qv_referee *self) {
 
 static bool run(qv__call *call) {
     if (!json_is_object(call->request))
-        return qv__refuse(call, QV__EREQUEST, QV__NOWHERE, "a request is an object: {\"do\":...}");
+        return qv__call_refuse(call, QV__EREQUEST, QV__NOWHERE,
+                               "a request is an object: {\"do\":...}");
     const json_t *const asked = json_object_get(call->request, "do");
     if (!json_is_string(asked))
-        return qv__refuse(call, QV__EREQUEST, qv__member("do"),
-                          "name a request: \"do\":\"new\" and so on");
+        return qv__call_refuse(call, QV__EREQUEST, qv__member("do"),
+                               "name a request: \"do\":\"new\" and so on");
     clear_buffers(call->self);
     for (uint32_t i = 0; qv__verb_at(i); i++) {
         const qv__verb *const verb = qv__verb_at(i);
@@ -179,25 +182,26 @@ static json_t *parse(int taken, const char *line, size_t length, json_error_t *e
 
 static bool refuse_json(qv__call *call, const json_error_t *error) {
     if (json_error_code(error) == json_error_out_of_memory || error->text[0] == '\0')
-        return qv__refuse(call, QV_EMEMORY, QV__NOWHERE, "out of memory for this line");
+        return qv__call_refuse(call, QV_EMEMORY, QV__NOWHERE, "out of memory for this line");
     char text[sizeof error->text];
     memcpy(text, error->text, sizeof text);
     char *const near = strstr(text, " near '"); /* quotes the line, cut at any byte */
     if (near)
         *near = '\0';
-    return qv__refuse(call, QV__EREQUEST, qv__offset(error->position > 0 ? error->position : 0),
-                      "invalid JSON: %s", text);
+    return qv__call_refuse(call, QV__EREQUEST,
+                           qv__offset(error->position > 0 ? error->position : 0),
+                           "invalid JSON: %s", text);
 }
 
 static bool refuse_line(qv__call *call, int taken, const char *line, size_t length,
                         const json_error_t *error) {
     if (taken == QV_LINES_LONG)
-        return qv__refuse(call, QV__EREQUEST, QV__NOWHERE,
-                          "a line of more than %d bytes: it was skipped", QV_LINE_MOST);
+        return qv__call_refuse(call, QV__EREQUEST, QV__NOWHERE,
+                               "a line of more than %d bytes: it was skipped", QV_LINE_MOST);
     if (taken == QV_LINES_MEMORY)
-        return qv__refuse(call, QV_EMEMORY, QV__NOWHERE, "out of memory for this line");
+        return qv__call_refuse(call, QV_EMEMORY, QV__NOWHERE, "out of memory for this line");
     if (has_nul(line, length))
-        return qv__refuse(call, QV__EREQUEST, QV__NOWHERE, "invalid JSON: a NUL byte");
+        return qv__call_refuse(call, QV__EREQUEST, QV__NOWHERE, "invalid JSON: a NUL byte");
     return refuse_json(call, error);
 }
 
@@ -237,7 +241,7 @@ static bool answer(qv__call *call, int taken, const char *line, size_t length) {
     return named && !call->answer->out->cut;
 }
 
-const char *qv_referee_answer(qv_referee *self, int taken, const char *line, size_t length) {
+const char *qv__referee_answer(qv__referee *self, int taken, const char *line, size_t length) {
     if (taken == QV_LINES_LINE && is_blank(line, length))
         return NULL;
     qv__call call = {.self = self, .answer = qv__line_begin(&self->line)};

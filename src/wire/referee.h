@@ -11,14 +11,14 @@
 
 enum { QV_PROTOCOL = 1, QV_LINE_MOST = 1024 * 1024 /* bytes of the longest line */ };
 
-typedef struct qv_referee qv_referee;
+typedef struct qv__referee qv__referee;
 
 /* `game` is the default of requests that name none; NULL: there is no default. `memory`: bytes that the positions may
  * take. NULL: out of memory. */
-qv_referee *qv_referee_new(const qv_game *game, size_t memory);
-void qv_referee_free(qv_referee *);
-/* The answer to a result of qv_lines_take (wire/lines.h), one line without its newline, valid until the next call; NULL
- * for a blank line, which has no answer. */
-const char *qv_referee_answer(qv_referee *, int taken, const char *line, size_t length);
+qv__referee *qv__referee_new(const qv_game *game, size_t memory);
+void qv__referee_free(qv__referee *);
+/* The answer to a result of qv__lines_take (wire/lines.h), one line without its newline, valid until the next call;
+ * NULL for a blank line, which has no answer. */
+const char *qv__referee_answer(qv__referee *, int taken, const char *line, size_t length);
 
 #endif

@@ -19,34 +19,34 @@ enum { OUTCOME = 120, OUTCOMES = 8 }; /* bytes of the text of one; how many an e
 bool qv__get_text(qv__call *call, const char *key, const char **out) {
     const json_t *const given = json_object_get(call->request, key);
     *out = json_string_value(given);
-    return !given || *out || qv__refuse(call, QV__EREQUEST, qv__member(key), "give a text");
+    return !given || *out || qv__call_refuse(call, QV__EREQUEST, qv__member(key), "give a text");
 }
 
 bool qv__get_position(qv__call *call, const qv__position **out) {
     const json_t *const given = json_object_get(call->request, "at");
     const json_int_t number = json_integer_value(given);
     if (!json_is_integer(given) || number < 1)
-        return qv__refuse(call, QV__EREQUEST, qv__member("at"),
-                          "say which position: the number that new, set or apply gave");
+        return qv__call_refuse(call, QV__EREQUEST, qv__member("at"),
+                               "say which position: the number that new, set or apply gave");
     *out = qv__store_find(&call->self->store, (uint64_t)number);
     if (*out)
         return true;
     const bool made = (uint64_t)number <= call->self->store.last;
-    return qv__refuse(call, QV_ENAME, qv__member("at"), "position %lld %s", (long long)number,
-                      made ? "was dropped" : "was never made");
+    return qv__call_refuse(call, QV_ENAME, qv__member("at"), "position %lld %s", (long long)number,
+                           made ? "was dropped" : "was never made");
 }
 
 bool qv__get_seat(qv__call *call, const qv_ruleset *rs, uint32_t *out) {
     const json_t *const given = json_object_get(call->request, "seat");
     const json_int_t seat = json_integer_value(given);
     if (!json_is_integer(given) || seat < 0)
-        return qv__refuse(call, QV__EREQUEST, qv__member("seat"),
-                          "say which seat: a number from 0 to %u", (unsigned)rs->players - 1);
+        return qv__call_refuse(call, QV__EREQUEST, qv__member("seat"),
+                               "say which seat: a number from 0 to %u", (unsigned)rs->players - 1);
     *out = seat < (json_int_t)rs->players ? (uint32_t)seat : QV_SEATS;
     if (*out < rs->players)
         return true;
-    return qv__refuse(call, QV_ETURN, qv__member("seat"),
-                      "there is no such seat: seats are 0 to %u", (unsigned)rs->players - 1);
+    return qv__call_refuse(call, QV_ETURN, qv__member("seat"),
+                           "there is no such seat: seats are 0 to %u", (unsigned)rs->players - 1);
 }
 
 static bool read_move(qv__call *call, const qv_ruleset *rs, qv__steps *out) {
@@ -54,7 +54,7 @@ static bool read_move(qv__call *call, const qv_ruleset *rs, qv__steps *out) {
     if (!qv__get_text(call, "move", &text))
         return false;
     if (!text)
-        return qv__refuse(call, QV__EREQUEST, qv__member("move"), "say which: \"move\":TEXT");
+        return qv__call_refuse(call, QV__EREQUEST, qv__member("move"), "say which: \"move\":TEXT");
     qv_diag diag = {0};
     const int n = qv_read(rs, text, out->step, &diag);
     if (n < 0)
@@ -67,14 +67,14 @@ bool qv__get_numbers(qv__call *call, qv__steps *out) {
     const json_t *const given = json_object_get(call->request, "steps");
     const size_t n = json_array_size(given);
     if (!json_is_array(given) || n < 1 || n > QV_STEPS)
-        return qv__refuse(call, QV__EREQUEST, qv__member("steps"),
-                          "steps are a list of 1 to %d numbers", QV_STEPS);
+        return qv__call_refuse(call, QV__EREQUEST, qv__member("steps"),
+                               "steps are a list of 1 to %d numbers", QV_STEPS);
     for (size_t i = 0; i < n; i++) {
         const json_t *const step = json_array_get(given, i);
         const json_int_t number = json_integer_value(step);
         if (!json_is_integer(step) || number < 0 || number > UINT16_MAX)
-            return qv__refuse(call, QV__EREQUEST, qv__member("steps"),
-                              "steps are numbers from 0 to %d", UINT16_MAX);
+            return qv__call_refuse(call, QV__EREQUEST, qv__member("steps"),
+                                   "steps are numbers from 0 to %d", UINT16_MAX);
         out->step[i] = (uint16_t)number;
     }
     out->n = (uint32_t)n;
@@ -102,7 +102,7 @@ static bool run_new(qv__call *call) {
     qv__rules *rules;
     if (!qv__get_rules(call, &rules))
         return false;
-    qv_init(rules->rs, call->self->state);
+    qv__init(rules->rs, call->self->state);
     const bool kept = keep(call, rules, call->self->state);
     qv__store_release(&call->self->store, rules);
     return kept;
@@ -122,7 +122,7 @@ static bool read_state(qv__call *call, const qv_ruleset *rs) {
 static bool run_set(qv__call *call) {
     qv__rules *rules;
     if (!json_object_get(call->request, "state"))
-        return qv__refuse(call, QV__EREQUEST, qv__member("state"), "say what the position is");
+        return qv__call_refuse(call, QV__EREQUEST, qv__member("state"), "say what the position is");
     if (!qv__get_rules(call, &rules))
         return false;
     const bool kept = read_state(call, rules->rs) && keep(call, rules, call->self->state);
@@ -143,7 +143,7 @@ static bool run_state(qv__call *call) {
     const qv__position *at;
     if (!qv__get_position(call, &at))
         return false;
-    qv__view_json(call->answer, "state", at->rules->rs, qv_open(qv__state_of(at)));
+    qv__view_json(call->answer, "state", at->rules->rs, qv__open(qv__state_of(at)));
     return true;
 }
 
@@ -160,7 +160,7 @@ static bool run_options(qv__call *call) {
 /* -- What may happen --------------------------------------------------------------------------- */
 
 qv_turn qv__turn_at(const qv__position *at) {
-    return qv_turn_of(at->rules->rs, qv_open(qv__state_of(at)));
+    return qv_turn_of(at->rules->rs, qv__open(qv__state_of(at)));
 }
 
 static bool run_turn(qv__call *call) {
@@ -187,7 +187,7 @@ static bool run_moves(qv__call *call) {
     for (uint32_t seat = 0; turn.phase == QV_DECIDE && seat < rs->players; seat++) {
         if (!(turn.may_act >> seat & 1))
             continue;
-        qv_observe(rs, qv__state_of(at), seat, call->self->view);
+        qv__observe(rs, qv__state_of(at), seat, call->self->view);
         qv__moves_json(call->answer, rs, at->rules->moves, call->self->view, seat);
     }
     qv__json_close(call->answer, ']');
@@ -237,7 +237,7 @@ static bool run_result(qv__call *call) {
     if (!qv__get_position(call, &at))
         return false;
     const qv_ruleset *const rs = at->rules->rs;
-    const qv_result result = qv_result_of(rs, qv_open(qv__state_of(at)));
+    const qv_result result = qv_result_of(rs, qv__open(qv__state_of(at)));
     qv__json *const json = call->answer;
     qv__json_bool(json, "over", qv__turn_at(at).phase == QV_OVER);
     qv__json_open(json, "result", '[');
@@ -256,13 +256,13 @@ static bool run_result(qv__call *call) {
 
 int qv__may_move(qv__call *call, const qv__position *at, uint32_t seat, qv_diag *diag) {
     const qv_turn turn = qv__turn_at(at);
-    qv_observe(at->rules->rs, qv__state_of(at), seat, call->self->view);
+    qv__observe(at->rules->rs, qv__state_of(at), seat, call->self->view);
     if (turn.phase == QV_OVER)
-        qv_fail(diag, QV_EOVER, "the game is over");
+        qv__fail(diag, QV_EOVER, "the game is over");
     else if (turn.phase == QV_CHANCE_DUE)
-        qv_fail(diag, QV_ETURN, "chance is due: apply one of its outcomes");
+        qv__fail(diag, QV_ETURN, "chance is due: apply one of its outcomes");
     else if (!(turn.may_act >> seat & 1))
-        qv_move_refuse_turn(at->rules->rs, call->self->view, seat, diag);
+        qv__move_refuse_turn(at->rules->rs, call->self->view, seat, diag);
     return diag->err;
 }
 
@@ -271,9 +271,9 @@ int qv__try_move(qv__call *call, const qv__position *at, uint32_t seat, const qv
     const qv_ruleset *const rs = at->rules->rs;
     if (qv__may_move(call, at, seat, diag))
         return diag->err;
-    qv_copy(rs, call->self->state, qv__state_of(at));
-    return qv_move_play(rs, call->self->view, call->self->state, call->self->other, seat,
-                        move->step, move->n, log, diag);
+    qv__copy(rs, call->self->state, qv__state_of(at));
+    return qv__move_play(rs, call->self->view, call->self->state, call->self->other, seat,
+                         move->step, move->n, log, diag);
 }
 
 static bool is_outcome(const qv_chance *chance, json_int_t id) {
@@ -290,12 +290,13 @@ static bool refuse_outcome(qv__call *call, const qv_ruleset *rs, const qv_chance
     char bytes[OUTCOMES * OUTCOME];
     qv_text text = qv_text_over(bytes, sizeof bytes);
     if (chance->range || chance->n > OUTCOMES)
-        return qv__refuse(call, QV_ENOTATION, qv__offset(0), "no such outcome: chance lists them");
+        return qv__call_refuse(call, QV_ENOTATION, qv__offset(0),
+                               "no such outcome: chance lists them");
     for (uint32_t i = 0; i < chance->n; i++) {
         qv_text_add(&text, "%s", i ? ", " : "");
         qv_say(rs, &chance->at[i].step, 1, &text);
     }
-    return qv__refuse(call, QV_ENOTATION, qv__offset(0), "no such outcome: one of %s", bytes);
+    return qv__call_refuse(call, QV_ENOTATION, qv__offset(0), "no such outcome: one of %s", bytes);
 }
 
 static bool read_outcome(qv__call *call, const qv_ruleset *rs, const qv_chance *chance,
@@ -317,8 +318,8 @@ static bool get_outcome(qv__call *call, const qv_ruleset *rs, const qv_chance *c
     if (json_is_integer(given))
         return true;
     if (!json_is_string(given))
-        return qv__refuse(call, QV__EREQUEST, qv__member("chance"),
-                          "say which outcome: its id or its text");
+        return qv__call_refuse(call, QV__EREQUEST, qv__member("chance"),
+                               "say which outcome: its id or its text");
     return read_outcome(call, rs, chance, json_string_value(given), id);
 }
 
@@ -327,21 +328,21 @@ static bool apply_chance(qv__call *call, const qv__position *at, qv_event_log *l
     bool due;
     json_int_t id;
     if (json_object_get(call->request, "seat"))
-        return qv__refuse(call, QV__EREQUEST, qv__member("seat"),
-                          "chance has no seat: leave it out");
+        return qv__call_refuse(call, QV__EREQUEST, qv__member("seat"),
+                               "chance has no seat: leave it out");
     const qv_chance chance = chance_of(at, &due);
     if (!due)
-        return qv__refuse(call, QV_ETURN, qv__member("chance"),
-                          "no chance is due: turn says who is next");
+        return qv__call_refuse(call, QV_ETURN, qv__member("chance"),
+                               "no chance is due: turn says who is next");
     if (!get_outcome(call, rs, &chance, &id))
         return false;
     if (!is_outcome(&chance, id))
-        return qv__refuse(call, QV_EILLEGAL, qv__member("chance"),
-                          "no outcome that is possible here: chance lists them");
-    qv_copy(rs, call->self->state, qv__state_of(at));
-    qv_apply(rs, call->self->state, QV_CHANCE, (uint32_t)id, log);
+        return qv__call_refuse(call, QV_EILLEGAL, qv__member("chance"),
+                               "no outcome that is possible here: chance lists them");
+    qv__copy(rs, call->self->state, qv__state_of(at));
+    qv__apply(rs, call->self->state, QV_CHANCE, (uint32_t)id, log);
     return qv__log_end(log, 0) >= 0 ||
-           qv__refuse(call, QV_EMEMORY, QV__NOWHERE, "out of memory for the events");
+           qv__call_refuse(call, QV_EMEMORY, QV__NOWHERE, "out of memory for the events");
 }
 
 static bool apply_move(qv__call *call, const qv__position *at, qv_event_log *log) {
@@ -360,12 +361,12 @@ bool qv__get_one_of(qv__call *call, const char *const *key, const char **found) 
         if (!json_object_get(call->request, key[i]))
             continue;
         if (*found)
-            return qv__refuse(call, QV__EREQUEST, qv__member(key[i]),
-                              "this or \"%s\", not both: leave one of them out", *found);
+            return qv__call_refuse(call, QV__EREQUEST, qv__member(key[i]),
+                                   "this or \"%s\", not both: leave one of them out", *found);
         *found = key[i];
     }
     return *found ||
-           qv__refuse(call, QV__EREQUEST, qv__member(key[0]), "say what: \"%s\":...", key[0]);
+           qv__call_refuse(call, QV__EREQUEST, qv__member(key[0]), "say what: \"%s\":...", key[0]);
 }
 
 static bool run_apply(qv__call *call) {

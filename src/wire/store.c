@@ -26,27 +26,27 @@ static bool take_room(qv__store *store, size_t bytes, qv_diag *diag) {
         store->used += bytes;
         return true;
     }
-    qv_fail(diag, QV_EMEMORY, "the positions take %zu of %zu bytes: drop some of them", store->used,
-            store->most);
+    qv__fail(diag, QV_EMEMORY, "the positions take %zu of %zu bytes: drop some of them",
+             store->used, store->most);
     return false;
 }
 
 static int no_memory(qv__store *store, size_t bytes, qv_diag *diag) {
     store->used -= bytes;
-    qv_fail(diag, QV_EMEMORY, "out of memory: drop some positions");
+    qv__fail(diag, QV_EMEMORY, "out of memory: drop some positions");
     return QV_EMEMORY;
 }
 
 /* -- Rules ------------------------------------------------------------------------------------- */
 
 static size_t rules_bytes(const qv_ruleset *rs) {
-    const qv_sizes *const sizes = &rs->sizes;
+    const qv__sizes *const sizes = &rs->sizes;
     return sizes->ruleset + OVERHEAD +
            sizes->steps * ((size_t)sizes->state + sizes->legal * sizeof(uint16_t));
 }
 
 static int by_rules(const void *a, const void *b) {
-    return qv_ruleset_compare(((const qv__rules *)a)->rs, ((const qv__rules *)b)->rs);
+    return qv__ruleset_compare(((const qv__rules *)a)->rs, ((const qv__rules *)b)->rs);
 }
 
 static qv__rules *find_rules(const qv__store *store, qv_ruleset *rs) {

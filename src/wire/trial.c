@@ -27,19 +27,19 @@ enum { OTHER_RULES = 6, TIMES = 3, VALUE = 16 };
 /* Seconds to wait for output where there should be none. */
 static const double silence = 0.25;
 
-struct qv_trial {
-    qv_player player; /* asks the process; first member, so that it can be cast back */
+struct qv__trial {
+    qv__player player; /* asks the process; first member, so that it can be cast back */
     const qv_game *game;
     const char *command;
-    qv_listener listener;
+    qv__listener listener;
     double seconds, slowest;
-    qv_exec *process;
+    qv__exec *process;
     const qv_ruleset *asked_by; /* the rules of the match that is played */
     qv_moves *moves;
     qv_ruleset *rules[QV_SEATS]; /* the default ones, by number of players from the least */
     uint32_t n_rules;
     qv__bot_moment moment[QV__MOMENTS];
-    qv_rng rng;
+    qv__rng rng;
 };
 
 /* -- Asking ------------------------------------------------------------------------------------ */
@@ -50,13 +50,13 @@ static double now(void) {
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
-static bool start(qv_trial *trial, qv_diag *diag) {
-    trial->process = qv_exec_start(trial->command, &trial->listener, diag);
+static bool start(qv__trial *trial, qv_diag *diag) {
+    trial->process = qv__exec_start(trial->command, &trial->listener, diag);
     return trial->process != NULL;
 }
 
-static void stop(qv_trial *trial) {
-    qv_exec_free(trial->process);
+static void stop(qv__trial *trial) {
+    qv__exec_free(trial->process);
     trial->process = NULL;
 }
 
@@ -70,20 +70,20 @@ static void refuse_move(const qv_ruleset *rs, const qv_view *view, uint32_t seat
     qv_say(rs, steps, n, &said);
     if (qv_why_not(rs, view, seat, steps, n, &event))
         qv_event_say(rs, &event, &why);
-    qv_fail(diag, QV_EILLEGAL, "\"%s\" is not in the list of moves that it was given%s%s", move,
-            reason[0] ? ": " : "", reason);
+    qv__fail(diag, QV_EILLEGAL, "\"%s\" is not in the list of moves that it was given%s%s", move,
+             reason[0] ? ": " : "", reason);
 }
 
 /* Asks one line and checks the answer; the number of its steps, or 0 with diag. */
-static uint32_t ask(qv_trial *trial, const qv_ruleset *rs, const qv_view *view, uint32_t seat,
+static uint32_t ask(qv__trial *trial, const qv_ruleset *rs, const qv_view *view, uint32_t seat,
                     const char *line, uint16_t steps[QV_STEPS], qv_diag *diag) {
     const char *answer;
     const double before = now();
-    if (qv_exec_ask(trial->process, line, trial->seconds, &answer, diag))
+    if (qv__exec_ask(trial->process, line, trial->seconds, &answer, diag))
         return 0;
     const double taken = now() - before;
     trial->slowest = taken > trial->slowest ? taken : trial->slowest;
-    const uint32_t n = qv_answer_read(rs, answer, steps, diag);
+    const uint32_t n = qv__answer_read(rs, answer, steps, diag);
     qv_moves *const moves = n ? qv_moves_new(rs) : NULL;
     const bool legal = moves && qv__is_legal(moves, view, seat, steps, n);
     qv_moves_free(moves);
@@ -92,7 +92,7 @@ static uint32_t ask(qv_trial *trial, const qv_ruleset *rs, const qv_view *view, 
     return legal ? n : 0;
 }
 
-static bool ask_moment(qv_trial *trial, const qv__bot_moment *moment, const char *line,
+static bool ask_moment(qv__trial *trial, const qv__bot_moment *moment, const char *line,
                        qv_diag *diag) {
     uint16_t steps[QV_STEPS];
     return ask(trial, moment->rs, moment->view, moment->seat, line, steps, diag) > 0;
@@ -104,38 +104,38 @@ static int verdict(bool right) {
     return right ? QV_TRIAL_OK : QV_TRIAL_WRONG;
 }
 
-static int ask_about(qv_trial *trial, uint32_t kind, qv_diag *diag) {
+static int ask_about(qv__trial *trial, uint32_t kind, qv_diag *diag) {
     const qv__bot_moment *const moment = &trial->moment[kind];
     if (!moment->rs)
         return QV_TRIAL_ABSENT;
     return verdict(ask_moment(trial, moment, moment->line, diag));
 }
 
-static int try_first(qv_trial *trial, qv_diag *diag) {
+static int try_first(qv__trial *trial, qv_diag *diag) {
     return ask_about(trial, QV__FIRST, diag);
 }
 
-static int try_forced(qv_trial *trial, qv_diag *diag) {
+static int try_forced(qv__trial *trial, qv_diag *diag) {
     return ask_about(trial, QV__FORCED, diag);
 }
 
-static int try_window(qv_trial *trial, qv_diag *diag) {
+static int try_window(qv__trial *trial, qv_diag *diag) {
     return ask_about(trial, QV__WINDOW, diag);
 }
 
-static int try_chance(qv_trial *trial, qv_diag *diag) {
+static int try_chance(qv__trial *trial, qv_diag *diag) {
     return ask_about(trial, QV__CHANCE, diag);
 }
 
-static int try_long(qv_trial *trial, qv_diag *diag) {
+static int try_long(qv__trial *trial, qv_diag *diag) {
     return ask_about(trial, QV__LONG, diag);
 }
 
-static int try_latest(qv_trial *trial, qv_diag *diag) {
+static int try_latest(qv__trial *trial, qv_diag *diag) {
     return ask_about(trial, QV__LATEST, diag);
 }
 
-static int try_again(qv_trial *trial, qv_diag *diag) {
+static int try_again(qv__trial *trial, qv_diag *diag) {
     for (uint32_t i = 0; i < TIMES; i++) {
         const int said = ask_about(trial, QV__LATEST, diag);
         if (said != QV_TRIAL_OK)
@@ -166,13 +166,13 @@ static char *with_unknown_members(const char *question) {
     return changed;
 }
 
-static int try_unknown(qv_trial *trial, qv_diag *diag) {
+static int try_unknown(qv__trial *trial, qv_diag *diag) {
     const qv__bot_moment *const moment = &trial->moment[QV__LATEST];
     if (!moment->rs)
         return QV_TRIAL_ABSENT;
     char *const line = with_unknown_members(moment->line);
     if (!line) {
-        qv_fail(diag, QV_EMEMORY, "out of memory for a question");
+        qv__fail(diag, QV_EMEMORY, "out of memory for a question");
         return QV_TRIAL_WRONG;
     }
     const bool right = ask_moment(trial, moment, line, diag);
@@ -181,33 +181,33 @@ static int try_unknown(qv_trial *trial, qv_diag *diag) {
 }
 
 /* Neither before the question nor after the answer. */
-static int try_silence(qv_trial *trial, qv_diag *diag) {
-    const char *said = qv_exec_overhear(trial->process, silence);
+static int try_silence(qv__trial *trial, qv_diag *diag) {
+    const char *said = qv__exec_overhear(trial->process, silence);
     if (!said) {
         const int asked = ask_about(trial, QV__FIRST, diag);
         if (asked != QV_TRIAL_OK)
             return asked;
-        said = qv_exec_overhear(trial->process, silence);
+        said = qv__exec_overhear(trial->process, silence);
     }
     if (said)
-        qv_fail(diag, QV_EBOT, "it wrote unexpected output: %s", qv__show_text(said).text);
+        qv__fail(diag, QV_EBOT, "it wrote unexpected output: %s", qv__show_text(said).text);
     return verdict(!said);
 }
 
-static int try_end(qv_trial *trial, qv_diag *diag) {
+static int try_end(qv__trial *trial, qv_diag *diag) {
     const int asked = ask_about(trial, QV__FIRST, diag);
     if (asked != QV_TRIAL_OK)
         return asked;
-    const int code = qv_exec_end(trial->process, trial->seconds);
+    const int code = qv__exec_end(trial->process, trial->seconds);
     if (code < 0)
-        qv_fail(diag, QV_EBOT, "it was still running %g s after the end of its input",
-                trial->seconds);
+        qv__fail(diag, QV_EBOT, "it was still running %g s after the end of its input",
+                 trial->seconds);
     else if (code > 0)
-        qv_fail(diag, QV_EBOT, "it exited with code %d after the end of its input", code);
+        qv__fail(diag, QV_EBOT, "it exited with code %d after the end of its input", code);
     return verdict(code == 0);
 }
 
-static int try_first_again(qv_trial *trial, qv_diag *diag) {
+static int try_first_again(qv__trial *trial, qv_diag *diag) {
     static const uint32_t order[] = {QV__FIRST, QV__LATEST, QV__FIRST};
     for (uint32_t i = 0; i < sizeof order / sizeof *order; i++) {
         const int said = ask_about(trial, order[i], diag);
@@ -219,47 +219,47 @@ static int try_first_again(qv_trial *trial, qv_diag *diag) {
 
 /* -- Traps of whole games ---------------------------------------------------------------------- */
 
-static uint32_t choose(qv_player *player, const qv_question *question, qv_rng *rng,
+static uint32_t choose(qv__player *player, const qv__question *question, qv__rng *rng,
                        uint16_t steps[QV_STEPS], qv_diag *diag) {
-    qv_trial *const trial = (qv_trial *)(void *)player;
+    qv__trial *const trial = (qv__trial *)(void *)player;
     (void)rng;
     char *const line = qv__question_line(trial->asked_by, trial->moves, question);
     if (!line)
-        qv_fail(diag, QV_EMEMORY, "out of memory for a question");
+        qv__fail(diag, QV_EMEMORY, "out of memory for a question");
     const uint32_t n =
         line ? ask(trial, trial->asked_by, question->view, question->seat, line, steps, diag) : 0;
     free(line);
     return n;
 }
 
-static void keep(qv_player *player) {
+static void keep(qv__player *player) {
     (void)player;
 }
 
-static const qv_player_kind asking = {.choose = choose, .drop = keep, .wants_events = true};
+static const qv__player_kind asking = {.choose = choose, .drop = keep, .wants_events = true};
 
 /* A game in which the program plays one seat, and random players the others. */
-static bool play_game(qv_trial *trial, const qv_ruleset *rs, uint32_t own, qv_diag *diag) {
-    qv_player *const others = qv__random_player_new(rs);
-    qv_match *const match = qv_match_new(rs, qv_rng_next(&trial->rng), NULL, diag);
+static bool play_game(qv__trial *trial, const qv_ruleset *rs, uint32_t own, qv_diag *diag) {
+    qv__player *const others = qv__random_player_new(rs);
+    qv_match *const match = qv_match_new(rs, qv__rng_next(&trial->rng), NULL, diag);
     trial->asked_by = rs;
     trial->moves = qv_moves_new(rs);
-    qv_player *player[QV_SEATS];
+    qv__player *player[QV_SEATS];
     for (uint32_t seat = 0; seat < QV_SEATS; seat++)
         player[seat] = seat == own ? &trial->player : others;
     bool right = false;
     if (others && match && trial->moves)
         right = qv__play_match(rs, match, player, &trial->rng, diag) == QV_OK;
     else
-        qv_fail(diag, QV_EMEMORY, "out of memory for a match");
+        qv__fail(diag, QV_EMEMORY, "out of memory for a match");
     qv_moves_free(trial->moves);
     qv_match_free(match);
-    qv_player_free(others);
+    qv__player_free(others);
     return right;
 }
 
 /* In every seat, with every number of players. */
-static int try_games(qv_trial *trial, qv_diag *diag) {
+static int try_games(qv__trial *trial, qv_diag *diag) {
     for (uint32_t i = 0; i < trial->n_rules; i++)
         for (uint32_t seat = 0; seat < trial->rules[i]->players; seat++)
             if (!play_game(trial, trial->rules[i], seat, diag))
@@ -267,29 +267,29 @@ static int try_games(qv_trial *trial, qv_diag *diag) {
     return QV_TRIAL_OK;
 }
 
-static qv_ruleset *random_rules(qv_trial *trial) {
+static qv_ruleset *random_rules(qv__trial *trial) {
     const qv_game *const game = trial->game;
     qv_choice choice[QV_OPTIONS];
     char number[QV_OPTIONS][VALUE];
     for (uint32_t i = 0; i < game->options; i++) {
-        const qv_option *const option = &game->option[i];
+        const qv__option *const option = &game->option[i];
         const uint32_t values = (uint32_t)(option->most - option->least) + 1;
-        const int32_t value = option->least + (int32_t)qv_rng_below(&trial->rng, values);
+        const int32_t value = option->least + (int32_t)qv__rng_below(&trial->rng, values);
         snprintf(number[i], VALUE, "%d", (int)value);
         choice[i] = (qv_choice){option->name, option->words ? option->words[value] : number[i]};
     }
-    const uint32_t at = qv_rng_below(&trial->rng, trial->n_rules);
+    const uint32_t at = qv__rng_below(&trial->rng, trial->n_rules);
     return qv_ruleset_new(game, trial->rules[at]->players, choice, game->options, NULL, 0, NULL);
 }
 
 /* Combinations of options that the game refuses are skipped. */
-static int try_options(qv_trial *trial, qv_diag *diag) {
+static int try_options(qv__trial *trial, qv_diag *diag) {
     if (trial->game->options == 0)
         return QV_TRIAL_ABSENT;
     for (uint32_t i = 0; i < OTHER_RULES; i++) {
         qv_ruleset *const rs = random_rules(trial);
         const bool right =
-            !rs || play_game(trial, rs, qv_rng_below(&trial->rng, rs->players), diag);
+            !rs || play_game(trial, rs, qv__rng_below(&trial->rng, rs->players), diag);
         qv_ruleset_free(rs);
         if (!right)
             return QV_TRIAL_WRONG;
@@ -301,7 +301,7 @@ static int try_options(qv_trial *trial, qv_diag *diag) {
 
 typedef struct {
     const char *name;
-    int (*run)(qv_trial *, qv_diag *);
+    int (*run)(qv__trial *, qv_diag *);
     const char *remedy;
 } trap;
 
@@ -337,11 +337,11 @@ static const trap traps[] = {
     {"the end of the input", try_end, "When standard input ends, exit with code 0."},
 };
 
-const char *qv_trial_name(uint32_t i) {
+const char *qv__trial_name(uint32_t i) {
     return i < sizeof traps / sizeof *traps ? traps[i].name : NULL;
 }
 
-int qv_trial_run(qv_trial *trial, uint32_t i, qv_text *wrong, const char **remedy) {
+int qv__trial_run(qv__trial *trial, uint32_t i, qv_text *wrong, const char **remedy) {
     qv_diag diag = {0};
     const int said = start(trial, &diag) ? traps[i].run(trial, &diag) : QV_TRIAL_WRONG;
     stop(trial);
@@ -350,13 +350,13 @@ int qv_trial_run(qv_trial *trial, uint32_t i, qv_text *wrong, const char **remed
     return said;
 }
 
-double qv_trial_slowest(const qv_trial *trial) {
+double qv__trial_slowest(const qv__trial *trial) {
     return trial->slowest;
 }
 
 /* -- Making and freeing ------------------------------------------------------------------------ */
 
-static bool make_rules(qv_trial *trial, qv_diag *diag) {
+static bool make_rules(qv__trial *trial, qv_diag *diag) {
     uint32_t least;
     const uint32_t most = qv_game_players(trial->game, &least);
     for (uint32_t players = least; players <= most; players++) {
@@ -368,31 +368,31 @@ static bool make_rules(qv_trial *trial, qv_diag *diag) {
     return true;
 }
 
-qv_trial *qv_trial_new(const qv_game *game, const char *command, double seconds, uint64_t seed,
-                       const qv_listener *listener, qv_diag *diag) {
-    qv_trial *const trial = calloc(1, sizeof *trial);
+qv__trial *qv__trial_new(const qv_game *game, const char *command, double seconds, uint64_t seed,
+                         const qv__listener *listener, qv_diag *diag) {
+    qv__trial *const trial = calloc(1, sizeof *trial);
     if (!trial) {
-        qv_fail(diag, QV_EMEMORY, "out of memory for a trial");
+        qv__fail(diag, QV_EMEMORY, "out of memory for a trial");
         return NULL;
     }
-    *trial = (qv_trial){.player = {.kind = &asking},
-                        .game = game,
-                        .command = command,
-                        .seconds = seconds,
-                        .rng = qv_rng_at(seed, 0)};
+    *trial = (qv__trial){.player = {.kind = &asking},
+                         .game = game,
+                         .command = command,
+                         .seconds = seconds,
+                         .rng = qv__rng_at(seed, 0)};
     if (listener)
         trial->listener = *listener;
     if (make_rules(trial, diag) &&
         qv__moments_find(trial->rules, trial->n_rules, seed, trial->moment, diag) == QV_OK)
         return trial;
-    qv_trial_free(trial);
+    qv__trial_free(trial);
     return NULL;
 }
 
-void qv_trial_free(qv_trial *trial) {
+void qv__trial_free(qv__trial *trial) {
     if (!trial)
         return;
-    qv_player_free(&trial->player);
+    qv__player_free(&trial->player);
     qv__moments_free(trial->moment);
     for (uint32_t i = 0; i < trial->n_rules; i++)
         qv_ruleset_free(trial->rules[i]);

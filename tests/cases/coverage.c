@@ -23,7 +23,7 @@ bool cases_coverage_of(cases_coverage *coverage, const qv_game *game) {
 static uint32_t report_kinds(const cases_coverage *coverage) {
     uint32_t missing = 0;
     for (uint32_t i = 0; i < coverage->game->kinds; i++) {
-        const qv_kind *const kind = &coverage->game->kind[i];
+        const qv__kind *const kind = &coverage->game->kind[i];
         const uint32_t seen = coverage->kind[i];
         const bool half = (seen & CASES_PART) != 0 && (seen & CASES_WHOLE) == 0;
         const bool other_half = (seen & CASES_WHOLE) != 0 && (seen & CASES_PART) == 0;
@@ -39,7 +39,7 @@ static uint32_t report_kinds(const cases_coverage *coverage) {
 }
 
 static uint32_t report_option(const cases_coverage *coverage, uint32_t i) {
-    const qv_option *const option = &coverage->game->option[i];
+    const qv__option *const option = &coverage->game->option[i];
     uint32_t missing = 0;
     for (int32_t value = option->least; value <= option->most; value++) {
         const int32_t bit = value - option->least;

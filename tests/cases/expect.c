@@ -24,7 +24,7 @@
 static const char *const phases[] = {"somebody must act", "chance is due", "the game is over"};
 
 static qv_turn turn_now(const cases_run *run) {
-    return qv_turn_of(run->rs, qv_open(run->state));
+    return qv_turn_of(run->rs, qv__open(run->state));
 }
 
 static bool phase_is(cases_run *run, uint8_t phase) {
@@ -128,7 +128,7 @@ static bool perft(cases_run *run, const char *text) {
     if (end == text || depth > 8 || !number(run, rest, &expected))
         return cases_fail(run, "expected a depth up to 8 and a count, was \"%s\"", text);
     uint64_t was = 0;
-    if (qv_perft(run->rs, run->state, (uint32_t)depth, false, &was) != QV_OK)
+    if (qv__perft(run->rs, run->state, (uint32_t)depth, false, &was) != QV_OK)
         return cases_fail(run, "out of memory");
     return was == (uint64_t)expected ||
            cases_fail(run, "expected perft %s, was %" PRIu64, text, was);

@@ -162,7 +162,7 @@ static char *position_of(const cases_run *run) {
     if (!bytes)
         return NULL;
     qv_text text = qv_text_over(bytes, CASES_POSITION);
-    qv_position_write(run->rs, run->state, &text);
+    qv__position_write(run->rs, run->state, &text);
     return bytes;
 }
 
@@ -188,9 +188,9 @@ static bool no_state(cases_run *run, const char *text) {
 /* -- Fields of views --------------------------------------------------------------------------- */
 
 /* The dims behind a field's name pick one of its elements. */
-static bool element(cases_run *run, const qv_field *field, const char *text, uint32_t *index) {
+static bool element(cases_run *run, const qv__field *field, const char *text, uint32_t *index) {
     const char *const end = text + strlen(text);
-    const qv_dim *const dim[2] = {field->row, field->col};
+    const qv__dim *const dim[2] = {field->row, field->col};
     const uint32_t n[2] = {field->rows, field->cols};
     uint32_t at[2] = {0, 0};
     qv__token token;
@@ -202,9 +202,9 @@ static bool element(cases_run *run, const qv_field *field, const char *text, uin
     return !qv__scan(&text, end, "", &token) || cases_fail(run, "too many words for a field");
 }
 
-static void value_of(const cases_run *run, const qv_field *field, const qv_view *view,
+static void value_of(const cases_run *run, const qv__field *field, const qv_view *view,
                      uint32_t index, qv_text *out) {
-    const uint32_t size = qv_field_size(field);
+    const uint32_t size = qv__field_size(field);
     const uint8_t *const at = (const uint8_t *)view + field->offset + (size_t)index * size;
     uint32_t hidden = 0;
     while (hidden < size && at[hidden] == 0xFF)

@@ -41,12 +41,12 @@ static bool within(const words *some, const words *all) {
 
 /* Finds steps of a form, from `move->n` on, that have the given words and are fewer than those of
  * the whole move. */
-static bool find_start(const cases_run *run, const qv_form *form, const words *asked,
+static bool find_start(const cases_run *run, const qv__form *form, const words *asked,
                        cases_move *move) {
     if (move->n + 1U >= form->n)
         return false;
     const uint32_t range = form->range[move->n];
-    for (uint32_t id = qv_first(run->rs, range); id < qv_first(run->rs, range + 1); id++) {
+    for (uint32_t id = qv__first(run->rs, range); id < qv__first(run->rs, range + 1); id++) {
         char said[CASES_TEXT];
         qv_text text = qv_text_over(said, sizeof said);
         move->step[move->n] = (uint16_t)id;
@@ -76,16 +76,16 @@ bool cases_read_start(cases_run *run, const char *text, cases_move *out) {
 /* -- Steps and whole moves --------------------------------------------------------------------- */
 
 void cases_say_step(const cases_run *run, uint32_t step, qv_text *out) {
-    const qv_range *const range = qv_range_of(run->rs, step);
+    const qv__range *const range = qv__range_of(run->rs, step);
     uint32_t value[QV_DIMS];
-    qv_step_values(run->rs, step, value);
+    qv__step_values(run->rs, step, value);
     const char *space = "";
     for (uint32_t i = 0; i < QV_DIMS && range->dim[i]; i++) {
         const char *const word = qv__dim_word(run->rs, range->dim[i], value[i]);
         if (word && *word == '\0')
             continue;
         qv_text_add(out, "%s", space);
-        qv_word(run->rs, range->dim[i], (int32_t)value[i], out);
+        qv__word(run->rs, range->dim[i], (int32_t)value[i], out);
         space = " ";
     }
 }
@@ -99,11 +99,11 @@ static bool is_said(const cases_run *run, uint32_t id, const char *asked) {
 
 static bool read_step(cases_run *run, const char *text, cases_move *out) {
     for (uint32_t r = 0; r < run->rs->game->ranges; r++) {
-        const qv_range *const range = &run->rs->game->range[r];
+        const qv__range *const range = &run->rs->game->range[r];
         const char *rest = text;
         if (!cases_take(&rest, range->name))
             continue;
-        for (uint32_t id = qv_first(run->rs, r); id < qv_first(run->rs, r + 1); id++) {
+        for (uint32_t id = qv__first(run->rs, r); id < qv__first(run->rs, r + 1); id++) {
             if (!is_said(run, id, rest))
                 continue;
             *out = (cases_move){.step = {(uint16_t)id}, .n = 1, .part = true, .alone = true};

@@ -80,7 +80,7 @@ static qv_ruleset *rules_of(const qv_game *game, const entry *asked, qv_diag *di
 static bool position_of(const char *path, const entry *asked, const qv_ruleset *rs, qv_state *out,
                         qv_diag *diag) {
     if (asked->position[0] == '\0') {
-        qv_init(rs, out);
+        qv__init(rs, out);
         return true;
     }
     char file[CASES_TEXT];
@@ -89,7 +89,7 @@ static bool position_of(const char *path, const entry *asked, const qv_ruleset *
     cases_beside(path, asked->position, &text);
     char *const position = cases_load(file, &length);
     snprintf(diag->text, sizeof diag->text, "cannot read %.100s", file);
-    const bool done = position && qv_position_read(rs, position, length, out, diag) == QV_OK;
+    const bool done = position && qv__position_read(rs, position, length, out, diag) == QV_OK;
     free(position);
     return done;
 }
@@ -99,7 +99,7 @@ static bool count(const char *path, const qv_game *game, const entry *asked, uin
     qv_ruleset *const rs = rules_of(game, asked, diag);
     qv_state *const state = rs ? malloc(rs->sizes.state) : NULL;
     const bool done = state && position_of(path, asked, rs, state, diag) &&
-                      qv_perft(rs, state, (uint32_t)asked->depth, false, was) == QV_OK;
+                      qv__perft(rs, state, (uint32_t)asked->depth, false, was) == QV_OK;
     free(state);
     qv_ruleset_free(rs);
     return done;

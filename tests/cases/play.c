@@ -12,7 +12,7 @@
 /* -- Views and worlds -------------------------------------------------------------------------- */
 
 const qv_view *cases_view(cases_run *run, uint32_t viewer) {
-    qv_observe(run->rs, run->state, viewer, run->view);
+    qv__observe(run->rs, run->state, viewer, run->view);
     return run->view;
 }
 
@@ -20,18 +20,18 @@ static bool views_agree(cases_run *run, uint32_t viewer) {
     const size_t size = run->rs->sizes.state;
     const char *const name = viewer == QV_WATCHER ? "a watcher" : qv_seat_name(run->rs, viewer);
     qv_diag diag;
-    qv_rng rng = qv_rng_at(run->line, viewer);
-    qv_deal(run->rs, cases_view(run, viewer), &rng, run->world);
-    if (!qv_check(run->rs, run->world, &diag))
+    qv__rng rng = qv__rng_at(run->line, viewer);
+    qv__deal(run->rs, cases_view(run, viewer), &rng, run->world);
+    if (!qv__check(run->rs, run->world, &diag))
         return cases_fail(run, "the world dealt to %s is not possible: %s", name, diag.text);
-    qv_observe(run->rs, run->world, viewer, run->again);
+    qv__observe(run->rs, run->world, viewer, run->again);
     return memcmp(run->view, run->again, size) == 0 ||
            cases_fail(run, "the world dealt to %s does not give the same view", name);
 }
 
 bool cases_sound(cases_run *run) {
     qv_diag diag;
-    if (!qv_check(run->rs, run->state, &diag))
+    if (!qv__check(run->rs, run->state, &diag))
         return cases_fail(run, "the position is not possible: %s", diag.text);
     for (uint32_t seat = 0; seat < run->rs->players; seat++)
         if (!views_agree(run, seat))
@@ -49,7 +49,7 @@ bool cases_take_seat(cases_run *run, const char **text, uint32_t *seat) {
 }
 
 static bool step(cases_run *run, uint32_t who, uint32_t id) {
-    qv_apply(run->rs, run->state, who, id, &run->log);
+    qv__apply(run->rs, run->state, who, id, &run->log);
     return cases_sound(run);
 }
 
@@ -98,7 +98,7 @@ static bool play_outcome(cases_run *run, const char *text) {
     if (!cases_read_move(run, text, &outcome))
         return false;
     qv_chance chance = {0};
-    const bool due = qv_turn_of(run->rs, qv_open(run->state)).phase == QV_CHANCE_DUE;
+    const bool due = qv_turn_of(run->rs, qv__open(run->state)).phase == QV_CHANCE_DUE;
     if (due)
         run->rs->game->chance(run->rs, run->state, &chance);
     if (!due || outcome.n != 1 || !is_due(&chance, outcome.step[0]))

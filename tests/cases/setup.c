@@ -155,14 +155,14 @@ static qv_ruleset *make_rules(const cases_run *run, const set_up *made, qv_diag 
     char path[CASES_TEXT];
     qv_text text = qv_text_over(path, sizeof path);
     cases_beside(run->path, made->content, &text);
-    qv_content *const content = qv_content_load(path, diag);
+    qv__content *const content = qv__content_load(path, diag);
     if (!content)
         return NULL;
     uint32_t n;
-    const qv_row *const rows = qv_content_rows(content, &n);
+    const qv_row *const rows = qv__content_rows(content, &n);
     qv_ruleset *const rs =
         qv_ruleset_new(made->game, made->players, made->choice, made->choices, rows, n, diag);
-    qv_content_free(content);
+    qv__content_free(content);
     return rs;
 }
 
@@ -190,7 +190,7 @@ static char *position_lines(const cases_run *run, const set_up *made) {
 
 static int make_position(cases_run *run, const set_up *made, qv_diag *diag) {
     if (made->position_line == 0) {
-        qv_init(run->rs, run->state);
+        qv__init(run->rs, run->state);
         return QV_OK;
     }
     char path[CASES_TEXT];
@@ -204,7 +204,7 @@ static int make_position(cases_run *run, const set_up *made, qv_diag *diag) {
         snprintf(diag->text, sizeof diag->text, "cannot read %.100s", path);
         return diag->err;
     }
-    const int err = qv_position_read(run->rs, position, strlen(position), run->state, diag);
+    const int err = qv__position_read(run->rs, position, strlen(position), run->state, diag);
     place_error(run, made, diag);
     free(position);
     return err;

@@ -83,8 +83,8 @@ static bool differ(const session *self, const char *what, const char *text) {
 
 /* -- Fields ------------------------------------------------------------------------------------ */
 
-static int64_t value_of(const qv_field *field, const qv_state *state, uint32_t index) {
-    const uint32_t size = qv_field_size(field);
+static int64_t value_of(const qv__field *field, const qv_state *state, uint32_t index) {
+    const uint32_t size = qv__field_size(field);
     const uint8_t *const at =
         (const uint8_t *)(const void *)state + field->offset + (size_t)index * size;
     uint64_t value = 0;
@@ -95,7 +95,7 @@ static int64_t value_of(const qv_field *field, const qv_state *state, uint32_t i
                                             : (int64_t)value;
 }
 
-static bool same_field(const session *self, const qv_field *field) {
+static bool same_field(const session *self, const qv__field *field) {
     for (uint32_t row = 0; row < field->rows; row++)
         for (uint32_t col = 0; col < field->cols; col++) {
             const int64_t engine = value_of(field, self->state, row * field->cols + col);
@@ -145,7 +145,7 @@ static uint32_t list_outcomes(session *self) {
 
 static uint32_t list_moves(session *self, uint32_t seat) {
     uint32_t n = 0;
-    qv_observe(self->rs, self->state, seat, self->view);
+    qv__observe(self->rs, self->state, seat, self->view);
     qv_moves_start(self->moves, self->view, seat);
     for (; n < SECOND_MOVES; n++) {
         self->engine[n].n = qv_moves_next(self->moves, self->engine[n].steps);
@@ -182,8 +182,8 @@ static bool same_lists(session *self, uint32_t engine, uint32_t plain) {
 }
 
 /* Plays one of the listed moves in both. */
-static bool play(session *self, uint32_t who, uint32_t n, qv_rng *rng) {
-    const listed *const move = &self->engine[qv_rng_below(rng, n)];
+static bool play(session *self, uint32_t who, uint32_t n, qv__rng *rng) {
+    const listed *const move = &self->engine[qv__rng_below(rng, n)];
     uint16_t read[QV_STEPS];
     qv_diag diag;
     if (self->n_played == LONGEST_GAME)
@@ -193,9 +193,9 @@ static bool play(session *self, uint32_t who, uint32_t n, qv_rng *rng) {
         memcmp(read, move->steps, move->n * sizeof *read) != 0)
         return differ(self, "the engine reads another move from", move->text);
     for (uint32_t i = 0; i < move->n; i++) {
-        const qv_range *const range = qv_range_of(self->rs, move->steps[i]);
+        const qv__range *const range = qv__range_of(self->rs, move->steps[i]);
         self->ranges[range - self->game->range]++;
-        qv_apply(self->rs, self->state, who, move->steps[i], NULL);
+        qv__apply(self->rs, self->state, who, move->steps[i], NULL);
     }
     self->second->play(self->plain, who, move->text);
     return true;
@@ -216,9 +216,9 @@ static bool same_turn(const session *self, const qv_turn *turn) {
 }
 
 /* One move of every seat that may act, in the order of the seats. */
-static bool play_seats(session *self, uint32_t seats, qv_rng *rng) {
+static bool play_seats(session *self, uint32_t seats, qv__rng *rng) {
     for (uint32_t seat = 0; seat < self->players; seat++) {
-        if (!(seats & qv_turn_of(self->rs, qv_open(self->state)).may_act & 1U << seat))
+        if (!(seats & qv_turn_of(self->rs, qv__open(self->state)).may_act & 1U << seat))
             continue;
         const uint32_t n = list_moves(self, seat);
         if (!same_lists(self, n, self->second->moves(self->plain, seat, self->texts)) ||
@@ -229,7 +229,7 @@ static bool play_seats(session *self, uint32_t seats, qv_rng *rng) {
 }
 
 static bool same_results(const session *self) {
-    const qv_result result = qv_result_of(self->rs, qv_open(self->state));
+    const qv_result result = qv_result_of(self->rs, qv__open(self->state));
     for (uint32_t seat = 0; seat < self->players; seat++)
         if (result.score[seat] != self->second->score(self->plain, seat) ||
             result.rank[seat] != self->second->rank(self->plain, seat))
@@ -238,9 +238,9 @@ static bool same_results(const session *self) {
     return true;
 }
 
-static bool play_on(session *self, qv_rng *rng) {
+static bool play_on(session *self, qv__rng *rng) {
     for (;;) {
-        const qv_turn turn = qv_turn_of(self->rs, qv_open(self->state));
+        const qv_turn turn = qv_turn_of(self->rs, qv__open(self->state));
         if (!same_turn(self, &turn) || !same_fields(self))
             return false;
         if (turn.phase == QV_OVER)
@@ -258,15 +258,15 @@ static bool play_on(session *self, qv_rng *rng) {
 
 /* Half of the games have the defaults but for one option. */
 static void draw_options(session *self, qv_choice *choice, char (*value)[OPTION_TEXT],
-                         qv_rng *rng) {
+                         qv__rng *rng) {
     const qv_game *const game = self->game;
     self->players = game->players_least +
-                    qv_rng_below(rng, (uint32_t)(game->players_most - game->players_least) + 1);
-    const uint32_t only = game->options ? qv_rng_below(rng, 2U * game->options) : 0;
+                    qv__rng_below(rng, (uint32_t)(game->players_most - game->players_least) + 1);
+    const uint32_t only = game->options ? qv__rng_below(rng, 2U * game->options) : 0;
     for (uint32_t i = 0; i < game->options; i++) {
-        const qv_option *const option = &game->option[i];
+        const qv__option *const option = &game->option[i];
         const uint32_t values = (uint32_t)(option->most - option->least) + 1;
-        const int32_t drawn = option->least + (int32_t)qv_rng_below(rng, values);
+        const int32_t drawn = option->least + (int32_t)qv__rng_below(rng, values);
         const int32_t number = only >= game->options || only == i ? drawn : option->fallback;
         if (option->words)
             snprintf(value[i], OPTION_TEXT, "%s", option->words[number]);
@@ -280,7 +280,7 @@ static void draw_options(session *self, qv_choice *choice, char (*value)[OPTION_
 
 bool by_texts_play(void *opaque, uint64_t number) {
     session *const self = opaque;
-    qv_rng rng = qv_rng_at(self->seed, number);
+    qv__rng rng = qv__rng_at(self->seed, number);
     qv_choice choice[QV_OPTIONS];
     char value[QV_OPTIONS][OPTION_TEXT];
     const char *options[QV_OPTIONS];
@@ -303,7 +303,7 @@ bool by_texts_play(void *opaque, uint64_t number) {
     self->moves = rs ? qv_moves_new(rs) : NULL;
     bool same = !rs;
     if (self->moves) {
-        qv_init(rs, self->state);
+        qv__init(rs, self->state);
         same = play_on(self, &rng);
         self->plies += self->n_played;
     }

@@ -34,7 +34,7 @@ static inline uint32_t fuzz_choose(const qv_game *game, const uint8_t *bytes, qv
                                    char number[FUZZ_VALUE]) {
     if (game->options == 0)
         return n;
-    const qv_option *const option = &game->option[bytes[0] % game->options];
+    const qv__option *const option = &game->option[bytes[0] % game->options];
     const int32_t value = option->least + bytes[1] % (option->most - option->least + 1);
     for (uint32_t i = 0; i < n; i++)
         if (choice[i].name == option->name)
@@ -59,10 +59,10 @@ static inline qv_ruleset *fuzz_rules(const uint8_t header[FUZZ_HEADER], const qv
 }
 
 /* The world that `deal` makes from a view must give that view again. */
-static inline void fuzz_deal(const qv_ruleset *rs, const qv_view *view, qv_rng *rng, qv_state *world, qv_view *again) {
-    qv_deal(rs, view, rng, world);
-    assert(qv_check(rs, world, NULL));
-    qv_observe(rs, world, qv_view_viewer(view), again);
+static inline void fuzz_deal(const qv_ruleset *rs, const qv_view *view, qv__rng *rng, qv_state *world, qv_view *again) {
+    qv__deal(rs, view, rng, world);
+    assert(qv__check(rs, world, NULL));
+    qv__observe(rs, world, qv_view_viewer(view), again);
     assert(memcmp(view, again, rs->sizes.state) == 0);
 }
 

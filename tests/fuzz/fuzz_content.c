@@ -13,9 +13,9 @@
 
 enum { LONGEST = 16384, STEPS = 800, CLOSELY = 40 };
 
-static json_t *tree_of(const qv_content *content) {
+static json_t *tree_of(const qv__content *content) {
     uint32_t n;
-    const qv_row *const rows = qv_content_rows(content, &n);
+    const qv_row *const rows = qv__content_rows(content, &n);
     json_t *const tree = qv__tree(NULL, rows, n, NULL);
     assert(tree);
     return tree;
@@ -23,23 +23,23 @@ static json_t *tree_of(const qv_content *content) {
 
 /* The same names and values, also where a table puts the names of a group in another order. Items
  * without a value have no rows, so a JSON text may have gaps that cannot be written. */
-static void write_and_read(const qv_content *content, int format) {
+static void write_and_read(const qv__content *content, int format) {
     uint32_t n;
     qv_diag diag = {.err = QV_OK};
-    const qv_row *const rows = qv_content_rows(content, &n);
-    char *const text = qv_content_write(format, NULL, rows, n, &diag);
+    const qv_row *const rows = qv__content_rows(content, &n);
+    char *const text = qv__content_write(format, NULL, rows, n, &diag);
     assert(text || (diag.err == QV_ECONTENT && diag.text[0] != '\0'));
     if (!text)
         return;
-    qv_content *const again = format == QV_CONTENT_CSV
-                                  ? qv_content_read_csv(text, strlen(text), &diag)
-                                  : qv_content_read(text, strlen(text), &diag);
+    qv__content *const again = format == QV_CONTENT_CSV
+                                   ? qv__content_read_csv(text, strlen(text), &diag)
+                                   : qv__content_read(text, strlen(text), &diag);
     assert(again);
     json_t *const one = tree_of(content), *const two = tree_of(again);
     assert(json_equal(one, two));
     json_decref(one);
     json_decref(two);
-    qv_content_free(again);
+    qv__content_free(again);
     free(text);
 }
 
@@ -47,17 +47,17 @@ static void write_and_read(const qv_content *content, int format) {
 static void find_place(const char *text, size_t length, int format, const qv_diag *diag) {
     size_t offset = 0;
     assert(diag->err != QV_OK && diag->text[0] != '\0');
-    if (qv_content_offset(text, length, format, diag->line, diag->column, &offset))
+    if (qv__content_offset(text, length, format, diag->line, diag->column, &offset))
         assert(offset <= length);
 }
 
-static qv_content *content_of(const char *text, size_t length) {
+static qv__content *content_of(const char *text, size_t length) {
     qv_diag diag = {.err = QV_OK};
-    qv_content *content = qv_content_read(text, length, &diag);
+    qv__content *content = qv__content_read(text, length, &diag);
     if (content)
         return content;
     find_place(text, length, QV_CONTENT_JSON, &diag);
-    content = qv_content_read_csv(text, length, &diag);
+    content = qv__content_read_csv(text, length, &diag);
     if (!content)
         find_place(text, length, QV_CONTENT_CSV, &diag);
     return content;
@@ -65,16 +65,16 @@ static qv_content *content_of(const char *text, size_t length) {
 
 static qv_ruleset *rules_of(const uint8_t *bytes, size_t size) {
     qv_diag diag = {.err = QV_OK};
-    qv_content *const content = content_of((const char *)bytes + FUZZ_HEADER, size - FUZZ_HEADER);
+    qv__content *const content = content_of((const char *)bytes + FUZZ_HEADER, size - FUZZ_HEADER);
     if (!content)
         return NULL;
     write_and_read(content, QV_CONTENT_JSON);
     write_and_read(content, QV_CONTENT_CSV);
     uint32_t n;
-    const qv_row *const rows = qv_content_rows(content, &n);
+    const qv_row *const rows = qv__content_rows(content, &n);
     qv_ruleset *const rs = fuzz_rules(bytes, rows, n, &diag);
     assert(rs || (diag.err != QV_OK && diag.text[0] != '\0'));
-    qv_content_free(content);
+    qv__content_free(content);
     return rs;
 }
 
@@ -85,7 +85,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     if (!rs)
         return 0;
     fuzz_table table = fuzz_table_of(rs, bytes[2]);
-    qv_init(rs, table.state);
+    qv__init(rs, table.state);
     fuzz_play_on(&table, STEPS, CLOSELY);
     fuzz_table_free(&table);
     qv_ruleset_free(rs);

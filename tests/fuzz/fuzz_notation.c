@@ -21,7 +21,7 @@ typedef struct {
     qv_match *match;
     qv_view *before, *again;
     qv_state *world;
-    qv_rng rng;
+    qv__rng rng;
     uint32_t moves;
 } fuzz_table;
 
@@ -179,7 +179,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
                         .before = malloc(room),
                         .again = malloc(room),
                         .world = malloc(room),
-                        .rng = qv_rng_at(bytes[2], 1)};
+                        .rng = qv__rng_at(bytes[2], 1)};
     assert(table.before && table.again && table.world);
     if (table.match)
         play_lines(&table, bytes + FUZZ_HEADER + used, size - FUZZ_HEADER - used);

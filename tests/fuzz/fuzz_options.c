@@ -68,7 +68,7 @@ static qv_ruleset *rules_of(wishes *wish, uint32_t players) {
 
 static void play(const qv_ruleset *rs, uint64_t seed) {
     fuzz_table table = fuzz_table_of(rs, seed);
-    qv_init(rs, table.state);
+    qv__init(rs, table.state);
     fuzz_play_on(&table, STEPS, CLOSELY);
     fuzz_table_free(&table);
 }

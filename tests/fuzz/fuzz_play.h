@@ -16,7 +16,7 @@ typedef struct {
     qv_state *state, *world;
     qv_view *view, *again;
     qv_event_log log;
-    qv_rng rng;
+    qv__rng rng;
 } fuzz_table;
 
 static inline fuzz_table fuzz_table_of(const qv_ruleset *rs, uint64_t seed) {
@@ -26,7 +26,7 @@ static inline fuzz_table fuzz_table_of(const qv_ruleset *rs, uint64_t seed) {
                               .world = malloc(room),
                               .view = malloc(room),
                               .again = malloc(room),
-                              .rng = qv_rng_at(seed, 2)};
+                              .rng = qv__rng_at(seed, 2)};
     assert(table.state && table.world && table.view && table.again);
     return table;
 }
@@ -42,18 +42,18 @@ static inline void fuzz_table_free(fuzz_table *table) {
 /* -- Looking ------------------------------------------------------------------------------------------------------- */
 
 static inline void fuzz_look(fuzz_table *table, uint32_t viewer) {
-    qv_observe(table->rs, table->state, viewer, table->view);
+    qv__observe(table->rs, table->state, viewer, table->view);
     fuzz_deal(table->rs, table->view, &table->rng, table->world, table->again);
     if (viewer == QV_WATCHER)
         return;
     uint16_t seen[QV_LEGAL], legal[QV_LEGAL];
     const int n = qv_legal(table->rs, table->view, viewer, seen);
-    assert(n == qv_legal(table->rs, qv_open(table->state), viewer, legal));
+    assert(n == qv_legal(table->rs, qv__open(table->state), viewer, legal));
     assert(memcmp(seen, legal, (size_t)n * sizeof *seen) == 0);
 }
 
 static inline void fuzz_look_around(fuzz_table *table) {
-    assert(qv_check(table->rs, table->state, NULL));
+    assert(qv__check(table->rs, table->state, NULL));
     for (uint32_t seat = 0; seat < table->rs->players; seat++)
         fuzz_look(table, seat);
     fuzz_look(table, QV_WATCHER);
@@ -64,18 +64,18 @@ static inline void fuzz_look_around(fuzz_table *table) {
 static inline void fuzz_play_outcome(fuzz_table *table) {
     qv_chance chance = {0};
     table->rs->game->chance(table->rs, table->state, &chance);
-    qv_apply(table->rs, table->state, QV_CHANCE, qv_draw(&chance, &table->rng), &table->log);
+    qv__apply(table->rs, table->state, QV_CHANCE, qv__draw(&chance, &table->rng), &table->log);
 }
 
 static inline void fuzz_play_step(fuzz_table *table, uint32_t may_act) {
-    uint32_t seat = qv_rng_below(&table->rng, table->rs->players);
+    uint32_t seat = qv__rng_below(&table->rng, table->rs->players);
     while (!(may_act >> seat & 1))
         seat = (seat + 1) % table->rs->players;
     uint16_t legal[QV_LEGAL];
-    const int n = qv_legal(table->rs, qv_open(table->state), seat, legal);
+    const int n = qv_legal(table->rs, qv__open(table->state), seat, legal);
     assert(n > 0);
-    const uint32_t i = qv_rng_below(&table->rng, (uint32_t)n);
-    qv_apply(table->rs, table->state, seat, legal[i], &table->log);
+    const uint32_t i = qv__rng_below(&table->rng, (uint32_t)n);
+    qv__apply(table->rs, table->state, seat, legal[i], &table->log);
 }
 
 static inline void fuzz_say_events(const fuzz_table *table) {
@@ -91,7 +91,7 @@ static inline void fuzz_say_events(const fuzz_table *table) {
 static inline void fuzz_play_on(fuzz_table *table, uint32_t steps, uint32_t closely) {
     enum { EACH = 16 };
     for (uint32_t step = 0; step < steps; step++) {
-        const qv_turn turn = qv_turn_of(table->rs, qv_open(table->state));
+        const qv_turn turn = qv_turn_of(table->rs, qv__open(table->state));
         table->log.n = 0;
         if (step < closely || step % EACH == 0)
             fuzz_look_around(table);

@@ -14,9 +14,9 @@ static void write_and_read(fuzz_table *table) {
     char *const text = malloc(WRITTEN);
     assert(text);
     qv_text out = qv_text_over(text, WRITTEN);
-    qv_position_write(table->rs, table->state, &out);
+    qv__position_write(table->rs, table->state, &out);
     assert(!out.cut);
-    const int err = qv_position_read(table->rs, text, out.n, table->world, NULL);
+    const int err = qv__position_read(table->rs, text, out.n, table->world, NULL);
     assert(err == QV_OK);
     assert(memcmp(table->state, table->world, table->rs->sizes.state) == 0);
     free(text);
@@ -24,7 +24,7 @@ static void write_and_read(fuzz_table *table) {
 
 static void read_and_play(fuzz_table *table, const uint8_t *bytes, size_t size) {
     qv_diag diag = {.err = QV_OK};
-    if (qv_position_read(table->rs, (const char *)bytes, size, table->state, &diag) != QV_OK) {
+    if (qv__position_read(table->rs, (const char *)bytes, size, table->state, &diag) != QV_OK) {
         assert(diag.err != QV_OK && diag.text[0] != '\0');
         return;
     }

@@ -20,12 +20,12 @@ enum { LONGEST = 4096, LINE = 1000, ANSWERS = 200, MEMORY = 1 << 20, TOUCHES = 3
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 
 typedef struct {
-    qv_referee *referee;
+    qv__referee *referee;
     uint32_t answers;
 } table;
 
 static json_t *ask(table *t, const char *line, size_t length) {
-    const char *const said = qv_referee_answer(t->referee, QV_LINES_LINE, line, length);
+    const char *const said = qv__referee_answer(t->referee, QV_LINES_LINE, line, length);
     assert(said && !strchr(said, '\n'));
     json_t *const answer = json_loads(said, JSON_REJECT_DUPLICATES, NULL);
     assert(json_is_object(answer));
@@ -121,7 +121,7 @@ static void look(table *t, json_t *request, json_int_t at) {
 }
 
 static void take(table *t, int taken, const char *line, size_t length) {
-    const char *const said = qv_referee_answer(t->referee, taken, line, length);
+    const char *const said = qv__referee_answer(t->referee, taken, line, length);
     if (!said)
         return;
     assert(!strchr(said, '\n'));
@@ -143,8 +143,8 @@ static void take(table *t, int taken, const char *line, size_t length) {
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     if (size < 2 || size > LONGEST)
         return 0;
-    table t = {.referee = qv_referee_new(qv_game_at(0), MEMORY)};
-    qv_lines lines = qv_lines_of(LINE);
+    table t = {.referee = qv__referee_new(qv_game_at(0), MEMORY)};
+    qv__lines lines = qv__lines_of(LINE);
     assert(t.referee);
     const size_t piece = bytes[0] + (size_t)1;
     const char *line;
@@ -153,12 +153,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
         const size_t n = size - from < piece ? size - from : piece;
         const char *at = (const char *)bytes + from;
         const char *const end = at + n;
-        for (int taken; (taken = qv_lines_take(&lines, &at, end, &line, &length)) != QV_LINES_MORE;)
+        for (int taken;
+             (taken = qv__lines_take(&lines, &at, end, &line, &length)) != QV_LINES_MORE;)
             take(&t, taken, line, length);
     }
-    if (qv_lines_rest(&lines, &line, &length))
+    if (qv__lines_rest(&lines, &line, &length))
         take(&t, QV_LINES_LINE, line, length);
-    qv_lines_free(&lines);
-    qv_referee_free(t.referee);
+    qv__lines_free(&lines);
+    qv__referee_free(t.referee);
     return 0;
 }

@@ -57,7 +57,7 @@ static void play_on(qv_record *record) {
     assert(err == QV_OK);
     qv_moves *const moves = qv_moves_new(rules);
     assert(moves);
-    qv_rng rng = qv_rng_at(1, 1);
+    qv__rng rng = qv__rng_at(1, 1);
     for (uint32_t i = 0; i < STEPS && qv_match_ending(match) == QV_RUNNING; i++) {
         uint32_t seat = 0;
         while (!(qv_match_pending(match) >> seat & 1))
@@ -65,7 +65,7 @@ static void play_on(qv_record *record) {
         uint16_t steps[QV_STEPS];
         qv_moves_start(moves, qv_match_view(match, seat), seat);
         uint32_t n = 0;
-        for (uint32_t skip = qv_rng_below(&rng, 8) + 1; skip > 0; skip--) {
+        for (uint32_t skip = qv__rng_below(&rng, 8) + 1; skip > 0; skip--) {
             const uint32_t found = qv_moves_next(moves, steps);
             n = found ? found : n;
         }

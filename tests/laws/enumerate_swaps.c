@@ -111,7 +111,7 @@ static void enumerate(const qv_ruleset *ruleset, const qv_view *view, qv_state *
 
 /* Views in which the viewer is sure of something. */
 static uint32_t traits(const qv_ruleset *ruleset, const qv_state *truth, uint32_t viewer) {
-    const state *s = swaps_view(qv_open(truth));
+    const state *s = swaps_view(qv__open(truth));
     for (uint32_t seat = 0; viewer < ruleset->players && seat < ruleset->players; seat++)
         for (uint32_t kind = 0; kind < SWAPS_CARDS; kind++)
             if (s->known[viewer][seat][kind] > 0)
@@ -130,7 +130,7 @@ static uint64_t acts(const qv_ruleset *ruleset, const qv_view *view, const qv_st
                      uint32_t seat, const uint16_t *steps, uint32_t n) {
     (void)ruleset;
     (void)n;
-    return sure(view, seat, steps[0]) ? 1 : swaps_view(qv_open(world))->hand[seat][steps[0]];
+    return sure(view, seat, steps[0]) ? 1 : swaps_view(qv__open(world))->hand[seat][steps[0]];
 }
 
 /* S-6: the certainties of other seats are not part of a world. */

@@ -105,7 +105,7 @@ static void enumerate(const qv_ruleset *ruleset, const qv_view *view, qv_state *
 /* Labelled cards of the hand that are laid, or guard, alike. */
 static uint64_t acts(const qv_ruleset *ruleset, const qv_view *view, const qv_state *world,
                      uint32_t seat, const uint16_t *steps, uint32_t n) {
-    const state *s = window_view(qv_open(world));
+    const state *s = window_view(qv__open(world));
     (void)view;
     (void)n;
     if (steps[0] < WINDOW_STEP_LAY)
@@ -117,7 +117,7 @@ static uint64_t acts(const qv_ruleset *ruleset, const qv_view *view, const qv_st
  * ----------------------------------------------------------------------------- */
 
 static bool goes_on(const law_play *play) {
-    return window_view(qv_open(play->moment[play->moments - 1]))->phase == WINDOW_ANSWER;
+    return window_view(qv__open(play->moment[play->moments - 1]))->phase == WINDOW_ANSWER;
 }
 
 /* A theft that fails reveals nothing about the card. */

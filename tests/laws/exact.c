@@ -93,7 +93,7 @@ static world_entry *entry_of(law_exact *exact, const law_trial *trial, const qv_
 /* -- Fillings ---------------------------------------------------------------------------------- */
 
 static void complete(const law_trial *trial, qv_state *world) {
-    ((qv_head *)(void *)world)->viewer = QV_OPEN;
+    ((qv__head *)(void *)world)->viewer = QV_OPEN;
     trial->game->derive(trial->rs, world);
 }
 
@@ -106,10 +106,10 @@ bool law_sink_add(law_sink *sink, qv_state *world) {
     }
     complete(trial, world);
     exact->fillings++;
-    if (!qv_check(trial->rs, world, NULL))
+    if (!qv__check(trial->rs, world, NULL))
         return true;
     qv_view *view = law_view_slot(trial, LAW_VIEW_3);
-    qv_observe(trial->rs, world, sink->viewer, view);
+    qv__observe(trial->rs, world, sink->viewer, view);
     if (!law_same(trial, view, sink->view)) {
         sink->verdict =
             law_broken(trial, 11, sink->truth,
@@ -188,7 +188,7 @@ uint32_t law_exact_view(law_exact *exact, law_trial *trial, const law_enumerator
     qv_view *view = law_view_slot(trial, LAW_VIEW);
     memset(exact->world, 0, ((size_t)exact->mask + 1) * sizeof *exact->world);
     exact->fillings = exact->worlds = 0;
-    qv_observe(trial->rs, state, viewer, view);
+    qv__observe(trial->rs, state, viewer, view);
     if (!is_small(exact, trial, view))
         return EXACT_TOO_LARGE;
     law_sink sink = {

@@ -113,7 +113,7 @@ static bool search_moment(search *s, const law_moment *moment, uint64_t seed) {
     if (rs && law_trial_open(&trial, rs, set.typed, seed, &counts)) {
         qv_state *const now = law_slot(&trial, LAW_NOW);
         trial.again = s->again;
-        if (qv_position_read(rs, moment->text, strlen(moment->text), now, &diag) == QV_OK)
+        if (qv__position_read(rs, moment->text, strlen(moment->text), now, &diag) == QV_OK)
             held = prove_moment(s, &trial, now);
         else
             moment_fails(s, diag.text);
@@ -139,13 +139,13 @@ static law_verdict search_game(void *context, law_trial *trial) {
     search *const s = context;
     qv_state *now = law_slot(trial, LAW_NOW);
     law_verdict verdict = law_holds;
-    qv_init(trial->rs, now);
-    while (!verdict.law && qv_turn_of(trial->rs, qv_open(now)).phase != QV_OVER) {
+    qv__init(trial->rs, now);
+    while (!verdict.law && qv_turn_of(trial->rs, qv__open(now)).phase != QV_OVER) {
         law_round round;
         law_choose(trial, now, &round);
         for (uint32_t i = 0; i < round.n && !verdict.law; i++) {
             verdict = prove_view(s, trial, now);
-            qv_apply(trial->rs, now, round.at[i].who, round.at[i].step, NULL);
+            qv__apply(trial->rs, now, round.at[i].who, round.at[i].step, NULL);
         }
     }
     return verdict.law ? verdict : prove_view(s, trial, now);

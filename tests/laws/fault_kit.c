@@ -26,26 +26,26 @@ static uint32_t field_index(const char *name) {
     return i;
 }
 
-const qv_field *fault_field(const char *name) {
+const qv__field *fault_field(const char *name) {
     return &base->field[field_index(name)];
 }
 
-qv_field *fault_row(fault_table *t, const char *name) {
+qv__field *fault_row(fault_table *t, const char *name) {
     return &t->field[field_index(name)];
 }
 
 uint8_t *fault_bytes(qv_state *s, const char *name, uint32_t row) {
-    const qv_field *field = fault_field(name);
-    return (uint8_t *)(void *)s + field->offset + row * field->cols * qv_field_size(field);
+    const qv__field *field = fault_field(name);
+    return (uint8_t *)(void *)s + field->offset + row * field->cols * qv__field_size(field);
 }
 
 void fault_clear(qv_state *s, const char *name, uint32_t rows) {
-    const qv_field *field = fault_field(name);
-    memset(fault_bytes(s, name, 0), 0, (size_t)rows * field->cols * qv_field_size(field));
+    const qv__field *field = fault_field(name);
+    memset(fault_bytes(s, name, 0), 0, (size_t)rows * field->cols * qv__field_size(field));
 }
 
 bool fault_is_step(const qv_ruleset *rs, uint32_t step, const char *range) {
-    const qv_range *found = qv_range_of(rs, step);
+    const qv__range *found = qv__range_of(rs, step);
     return found && strcmp(found->name, range) == 0;
 }
 
@@ -82,7 +82,7 @@ void fault_no_reasons(fault_table *t) {
 }
 
 /* Each world is possible, but their frequencies are wrong. */
-static void deal_lower(const qv_ruleset *rs, const qv_view *view, qv_rng *rng, qv_state *out) {
+static void deal_lower(const qv_ruleset *rs, const qv_view *view, qv__rng *rng, qv_state *out) {
     uint64_t other[QV_STATE_MOST / sizeof(uint64_t)];
     const size_t size = rs->sizes.state;
     memcpy(other, out, size);
@@ -98,8 +98,8 @@ void fault_deal_prefers_worlds(fault_table *t) {
 static void apply_counting(const qv_ruleset *rs, qv_state *s, uint32_t who, uint32_t step,
                            qv_event_log *log) {
     base->apply(rs, s, who, step, log);
-    if (qv_is_inner(rs, step))
-        ((qv_head *)(void *)s)->ply++;
+    if (qv__is_inner(rs, step))
+        ((qv__head *)(void *)s)->ply++;
 }
 void fault_inner_step_counts(fault_table *t) {
     t->game.apply = apply_counting;
@@ -151,7 +151,7 @@ static void init_anew(const qv_ruleset *rs, qv_state *s) {
 
 static void apply_remembering(const qv_ruleset *rs, qv_state *s, uint32_t who, uint32_t step,
                               qv_event_log *log) {
-    const uint32_t ply = qv_view_ply(qv_open(s));
+    const uint32_t ply = qv_view_ply(qv__open(s));
     base->apply(rs, s, who, step, log);
     if (ply > furthest)
         furthest = ply;
@@ -171,7 +171,7 @@ static const qv_ruleset *own;
 static uint32_t made;
 
 /* The first ruleset of a trial is its own, the others belong to its record. */
-static int setup_counting(qv_ruleset *rs, const qv_rows *rows, qv_diag *diag) {
+static int setup_counting(qv_ruleset *rs, const qv__rows *rows, qv_diag *diag) {
     if (made++ % 3 == 0)
         own = rs;
     return base->setup(rs, rows, diag);

@@ -12,10 +12,10 @@
 /* A copy of a game's table whose own tables may be changed. */
 typedef struct {
     qv_game game;
-    qv_field field[128];
-    qv_range range[64];
-    qv_form form[64];
-    qv_kind kind[256];
+    qv__field field[128];
+    qv__range range[64];
+    qv__form form[64];
+    qv__kind kind[256];
 } fault_table;
 
 typedef struct {
@@ -41,8 +41,8 @@ uint32_t fault_run(const law_fault *, const fault_table *, uint64_t seed, uint32
  * at a time. */
 const qv_game *fault_base(void);
 /* The row of a field: of the unchanged table, and of the copy. The name must exist. */
-const qv_field *fault_field(const char *name);
-qv_field *fault_row(fault_table *, const char *name);
+const qv__field *fault_field(const char *name);
+qv__field *fault_row(fault_table *, const char *name);
 /* The bytes of a field, starting at row `row`. */
 uint8_t *fault_bytes(qv_state *, const char *field, uint32_t row);
 void fault_clear(qv_state *, const char *field, uint32_t rows); /* sets the first rows to 0 */

@@ -63,7 +63,7 @@ static void legal_descends(fault_table *t) {
 
 static void swaps_chance_beyond(const qv_ruleset *rs, const qv_state *s, qv_chance *out) {
     swaps_chance(rs, s, out);
-    if (swaps_view(qv_open(s))->phase == SWAPS_WHEEL)
+    if (swaps_view(qv__open(s))->phase == SWAPS_WHEEL)
         out->range = SWAPS_NUMBERS + 1;
 }
 static void a_range_reaches_into_the_next(fault_table *t) {
@@ -102,7 +102,7 @@ static void the_last_commit_counts_otherwise(fault_table *t) {
 
 /* -- L9, L10, L11 ------------------------------------------------------------------------------ */
 
-static void swaps_deal_unsure(const qv_ruleset *rs, const qv_view *view, qv_rng *rng,
+static void swaps_deal_unsure(const qv_ruleset *rs, const qv_view *view, qv__rng *rng,
                               qv_state *out) {
     struct swaps_state *s = swaps_of(out);
     const uint32_t viewer = qv_view_viewer(view);
@@ -131,12 +131,12 @@ static void derive_tidies_up_a_secret(fault_table *t) {
 }
 
 /* Kinds instead of cards: rare kinds come as often as common ones. */
-static void swaps_deal_by_kind(const qv_ruleset *rs, const qv_view *view, qv_rng *rng,
+static void swaps_deal_by_kind(const qv_ruleset *rs, const qv_view *view, qv__rng *rng,
                                qv_state *out) {
     struct swaps_state *s = swaps_of(out);
     swaps_deal(rs, view, rng, out);
     const uint32_t viewer = qv_view_viewer(view);
-    const uint32_t from = qv_rng_below(rng, SWAPS_CARDS), to = (from + 1) % SWAPS_CARDS;
+    const uint32_t from = qv__rng_below(rng, SWAPS_CARDS), to = (from + 1) % SWAPS_CARDS;
     for (uint32_t seat = 0; seat < rs->players; seat++) {
         const bool hidden = seat != viewer && s->phase != SWAPS_OVER;
         const uint8_t sure = viewer < rs->players ? s->known[viewer][seat][from] : 0;

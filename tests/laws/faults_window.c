@@ -35,7 +35,7 @@ static void a_guard_must_be_used(fault_table *t) {
 }
 
 static void window_chance_all(const qv_ruleset *rs, const qv_state *truth, qv_chance *out) {
-    const struct window_state *s = window_view(qv_open(truth));
+    const struct window_state *s = window_view(qv__open(truth));
     (void)rs;
     out->range = 0;
     out->n = WINDOW_CARDS;
@@ -94,7 +94,7 @@ static void everybody_hears_who_was_last(fault_table *t) {
 
 /* -- L9, L10, L11 ------------------------------------------------------------------------------ */
 
-static void window_deal_half(const qv_ruleset *rs, const qv_view *view, qv_rng *rng,
+static void window_deal_half(const qv_ruleset *rs, const qv_view *view, qv__rng *rng,
                              qv_state *out) {
     const uint32_t viewer = qv_view_viewer(view);
     window_deal(rs, view, rng, out);
@@ -112,7 +112,7 @@ static void the_card_is_public(fault_table *t) {
 
 /* A deal that treats as known whatever the view shows: with a row marked PUBLIC every other law
  * holds. */
-static void window_deal_gullible(const qv_ruleset *rs, const qv_view *view, qv_rng *rng,
+static void window_deal_gullible(const qv_ruleset *rs, const qv_view *view, qv__rng *rng,
                                  qv_state *out) {
     const struct window_state *s = window_view(view);
     uint8_t sees[WINDOW_SLOTS];
@@ -131,7 +131,7 @@ static void the_card_is_public_and_believed(fault_table *t) {
 
 /* -- L12, L13, L14, L15 ------------------------------------------------------------------------ */
 
-static const char *one_word(const qv_ruleset *rs, const qv_dim *dim, uint32_t value) {
+static const char *one_word(const qv_ruleset *rs, const qv__dim *dim, uint32_t value) {
     return window_word(rs, dim, value == 1 ? 0 : value);
 }
 static void two_cards_have_one_name(fault_table *t) {
@@ -142,7 +142,7 @@ static void two_forms_read_alike(fault_table *t) {
     t->form[1].pattern = "steal {slot}";
 }
 
-static void window_complete(const qv_ruleset *rs, qv_state *s, const qv_fields_given *given) {
+static void window_complete(const qv_ruleset *rs, qv_state *s, const qv__fields_given *given) {
     (void)rs, (void)given;
     window_of(s)->heat = 0;
 }
@@ -153,7 +153,7 @@ static void complete_overwrites_what_is_given(fault_table *t) {
 /* The default value is written with the word of the other value, and is therefore read as that. */
 static void two_values_of_an_option_have_one_word(fault_table *t) {
     static const char *const words[] = {"next", "next", NULL};
-    static qv_option options[WINDOW_OPTIONS];
+    static qv__option options[WINDOW_OPTIONS];
     memcpy(options, t->game.option, sizeof options);
     options[WINDOW_OPTION_PEEK].words = words;
     options[WINDOW_OPTION_PEEK].fallback = 1;
@@ -324,7 +324,7 @@ static void window_apply_knowing(const qv_ruleset *rs, qv_state *s, uint32_t who
     for (uint32_t seat = 0; seat < rs->players; seat++)
         held = held || (seat != who && w->hand[seat][guard]);
     for (uint32_t seat = 0; !held && seat < rs->players; seat++)
-        if (window_turn(rs, qv_open(s)).may_act >> seat & 1)
+        if (window_turn(rs, qv__open(s)).may_act >> seat & 1)
             window_apply(rs, s, seat, WINDOW_STEP_DECLINE, log);
 }
 static void nobody_is_asked_who_cannot_guard(fault_table *t) {

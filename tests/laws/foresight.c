@@ -94,7 +94,7 @@ static void take(law_foresight *room, law_step step) {
     law_play *play = &room->play;
     qv_state *next = moment(room, play->moments);
     memcpy(next, play->moment[play->moments - 1], room->size);
-    qv_apply(room->trial->rs, next, step.who, step.step, room->log);
+    qv__apply(room->trial->rs, next, step.who, step.step, room->log);
     assert(!room->log->lost);
     play->step[play->moments] = step;
     play->moment[play->moments++] = next;
@@ -129,7 +129,7 @@ static void try_replies(law_foresight *room, const qv_state *now, uint32_t seats
     uint32_t seat = 0;
     while (!(seats >> seat & 1))
         seat++;
-    const int n = qv_legal(room->trial->rs, qv_open(now), seat, legal);
+    const int n = qv_legal(room->trial->rs, qv__open(now), seat, legal);
     for (int i = 0; i < n && !stopped(room); i++) {
         const law_step step = {legal[i], (uint8_t)seat};
         if (!room->witness->answers || room->witness->answers(&room->play, step))
@@ -139,7 +139,7 @@ static void try_replies(law_foresight *room, const qv_state *now, uint32_t seats
 
 static void go_on(law_foresight *room) {
     const qv_state *now = room->play.moment[room->play.moments - 1];
-    const qv_turn turn = qv_turn_of(room->trial->rs, qv_open(now));
+    const qv_turn turn = qv_turn_of(room->trial->rs, qv__open(now));
     const bool further = turn.phase != QV_OVER && room->witness->goes_on(&room->play);
     if (further && room->play.moments == PLAY_MOMENTS)
         room->all = false;
@@ -159,7 +159,7 @@ static void play_in(law_foresight *room, const qv_state *world) {
     room->log->n = 0;
     memcpy(before, world, room->size);
     for (uint32_t i = 0; i + 1 < play->n; i++)
-        qv_apply(room->trial->rs, before, play->seat, play->steps[i], NULL);
+        qv__apply(room->trial->rs, before, play->seat, play->steps[i], NULL);
     play->moment[0] = before;
     play->moments = 1;
     try_step(room, (law_step){play->steps[play->n - 1], (uint8_t)play->seat});
@@ -231,7 +231,7 @@ law_verdict law_26_foresight(law_foresight *room, law_trial *trial,
     uint32_t length[MOVES];
     qv_view *view = law_view_slot(trial, LAW_VIEW);
     const uint32_t seat = law_below(trial, trial->players);
-    if (!(qv_turn_of(trial->rs, qv_open(state)).may_act >> seat & 1))
+    if (!(qv_turn_of(trial->rs, qv__open(state)).may_act >> seat & 1))
         return law_holds;
     if (!enumerator->witness)
         return law_broken(trial, 26, state, "the game has no witness: write tests/foretold.c");
@@ -240,7 +240,7 @@ law_verdict law_26_foresight(law_foresight *room, law_trial *trial,
     room->truth = state;
     room->verdict = law_holds;
     room->play = (law_play){.rs = trial->rs, .seat = seat};
-    qv_observe(trial->rs, state, seat, view);
+    qv__observe(trial->rs, state, seat, view);
     const uint32_t n = find_moves(trial, view, seat, moves, length);
     if (!law_worlds_of(room->worlds, trial, view))
         law_worlds_sample(room->worlds, trial, view, SAMPLE);

@@ -66,7 +66,7 @@ static void arrive(law_ways *w, qv_state *world, uint64_t weight) {
     qv_view *view = law_view_slot(trial, LAW_VIEW_3);
     if (weight == 0 || !sounds_the_same(room->news, w->log, w->viewer))
         return;
-    qv_observe(trial->rs, world, w->viewer, view);
+    qv__observe(trial->rs, world, w->viewer, view);
     if (!law_same(trial, view, room->after))
         return;
     if (w->past->settle)
@@ -121,12 +121,12 @@ static bool deal_both(law_history *room, law_trial *trial, const qv_state *truth
     qv_view *before = law_view_slot(trial, LAW_VIEW), *after = law_view_slot(trial, LAW_VIEW_2);
     room->after = after;
     room->news = law_log(trial, 0);
-    qv_observe(trial->rs, truth, viewer, before);
+    qv__observe(trial->rs, truth, viewer, before);
     law_copy(trial, LAW_AFTER, truth);
     *outcome = HISTORY_PASSED_OVER;
     if (!law_play_round(trial, law_slot(trial, LAW_AFTER), round, room->news))
         return false;
-    qv_observe(trial->rs, law_slot(trial, LAW_AFTER), viewer, after);
+    qv__observe(trial->rs, law_slot(trial, LAW_AFTER), viewer, after);
     *outcome = HISTORY_TOO_LARGE;
     return law_worlds_of(room->from, trial, before) && law_worlds_of(room->to, trial, after);
 }

@@ -9,7 +9,7 @@
 #include "swaps.h"
 #include "window.h"
 
-static const qv_game *const for_tests[] = {&qv_game_window, &qv_game_swaps};
+static const qv_game *const for_tests[] = {&qv__game_window, &qv__game_swaps};
 
 const qv_game *kit_game_at(uint32_t i) {
     uint32_t known = 0;

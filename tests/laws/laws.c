@@ -39,7 +39,7 @@ static law_verdict take(law_trial *trial, law_step step) {
     law_copy(trial, LAW_BEFORE, law_slot(trial, LAW_NOW));
     law_copy(trial, LAW_AFTER, law_slot(trial, LAW_NOW));
     qv_event_log *const log = law_log(trial, 0);
-    qv_apply(trial->rs, after, step.who, step.step, log);
+    qv__apply(trial->rs, after, step.who, step.step, log);
     law_verdict verdict = law_6_bounds(trial);
     if (!verdict.law)
         verdict = law_14_copies(trial, step);
@@ -55,9 +55,9 @@ static law_verdict look_inside(law_trial *trial, uint32_t seat, uint32_t depth) 
     uint16_t steps[QV_LEGAL];
     law_verdict verdict = law_holds;
     const qv_state *state = law_slot(trial, LAW_HALF + depth);
-    const int n = qv_legal(trial->rs, qv_open(state), seat, steps);
+    const int n = qv_legal(trial->rs, qv__open(state), seat, steps);
     for (int i = 0; i < n && !verdict.law; i++) {
-        if (!qv_is_inner(trial->rs, steps[i]) || depth + 1 >= QV_STEPS)
+        if (!qv__is_inner(trial->rs, steps[i]) || depth + 1 >= QV_STEPS)
             continue;
         const law_step step = {steps[i], (uint8_t)seat};
         law_copy(trial, LAW_NOW, state);
@@ -76,7 +76,7 @@ static law_verdict look_inside(law_trial *trial, uint32_t seat, uint32_t depth) 
 
 static law_verdict look_inside_all(law_trial *trial) {
     qv_state *now = law_slot(trial, LAW_NOW);
-    const uint32_t seats = qv_turn_of(trial->rs, qv_open(now)).may_act;
+    const uint32_t seats = qv_turn_of(trial->rs, qv__open(now)).may_act;
     law_verdict verdict = law_holds;
     law_copy(trial, LAW_SCRATCH_2, now);
     for (uint32_t seat = 0; seat < trial->players && !verdict.law; seat++) {
@@ -104,7 +104,7 @@ static law_verdict play(law_trial *trial) {
     enum { INSIDE = 24 };
     qv_state *now = law_slot(trial, LAW_NOW);
     law_verdict verdict = look(trial, now), learned = law_holds;
-    while (!verdict.law && qv_turn_of(trial->rs, qv_open(now)).phase != QV_OVER) {
+    while (!verdict.law && qv_turn_of(trial->rs, qv__open(now)).phase != QV_OVER) {
         law_round round;
         if (law_below(trial, INSIDE) == 0)
             verdict = look_inside_all(trial);

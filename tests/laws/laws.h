@@ -71,7 +71,7 @@ typedef struct {
     const char *options; /* as typed, for the message of a verdict: "turns=6,peek=next" or "" */
     uint32_t content;    /* its number, see law_set */
     const char *again;   /* the command that replays it, if it is not `laws` with these options and the seed */
-    qv_rng rng;
+    qv__rng rng;
     uint8_t *memory, *rules; /* slots; the ruleset as it was at first */
     size_t stride;
     qv_event_log log[2];
@@ -142,7 +142,7 @@ law_verdict law_14_copies(law_trial *, law_step);
 law_verdict law_16_unseen(law_trial *, law_step, const qv_event_log *);
 law_verdict law_21_sums(law_trial *, const qv_event_log *);
 /* The facts that the game states about a kind of event for the laws; all 0 if there are none. */
-const qv_kind_laws *law_of_kind(const qv_game *, uint32_t kind);
+const qv__kind_laws *law_of_kind(const qv_game *, uint32_t kind);
 /* Names the invalid part of an event: its kind, its clause or an argument; NULL if it is valid. */
 const char *law_event_wrong(const law_trial *, const qv_event *);
 /* Of a round that is about to be played. */
@@ -160,7 +160,7 @@ law_verdict law_of_match(law_trial *);
 typedef struct {
     law_trial *trial;
     qv_match *match;
-    qv_rng rng;
+    qv__rng rng;
     uint32_t entries, room; /* at the end */
     uint8_t *state;         /* after so many entries, if `noted` */
     bool *noted;
@@ -195,7 +195,7 @@ typedef struct {
 uint32_t law_sets_single(const qv_game *);
 void law_set_single(const qv_game *, uint32_t i, law_set *out);
 /* Two random options of a game, sometimes with another content; the game must have two options. */
-void law_set_pair(const qv_game *, qv_rng *, law_set *out);
+void law_set_pair(const qv_game *, qv__rng *, law_set *out);
 /* The number of contents besides the game's own. */
 uint32_t law_contents(const qv_game *);
 /* To be freed with qv_ruleset_free; NULL with diag filled if the game refuses the set. */

@@ -20,7 +20,7 @@ law_verdict law_6_bounds(law_trial *trial) {
         return law_broken(trial, 6, before, "the ruleset was written");
     if (!law_same(trial, before, law_slot(trial, LAW_NOW)))
         return law_broken(trial, 6, before, "another state was written");
-    if (qv_view_viewer(qv_open(law_slot(trial, LAW_AFTER))) != QV_OPEN)
+    if (qv_view_viewer(qv__open(law_slot(trial, LAW_AFTER))) != QV_OPEN)
         return law_broken(trial, 6, before, "apply wrote to the head");
     return law_holds;
 }
@@ -39,16 +39,16 @@ static law_verdict check_derived(law_trial *trial, const qv_state *state, const 
 law_verdict law_7_check(law_trial *trial, const qv_state *state) {
     qv_diag diag = {.err = QV_OK};
     trial->counts->law[7]++;
-    if (!qv_check(trial->rs, state, &diag))
+    if (!qv__check(trial->rs, state, &diag))
         return law_broken(trial, 7, state, "the state does not pass check: %s", diag.text);
-    const bool over = qv_turn_of(trial->rs, qv_open(state)).phase == QV_OVER;
+    const bool over = qv_turn_of(trial->rs, qv__open(state)).phase == QV_OVER;
     if (law_ply(state) >= trial->rs->sizes.ply && !over)
         return law_broken(trial, 7, state, "the game is not over after sizes.ply = %u",
                           (unsigned)trial->rs->sizes.ply);
     law_verdict verdict = check_derived(trial, state, "the state");
     for (uint32_t i = 0; i <= trial->players && !verdict.law; i++) {
         const uint32_t viewer = law_viewer(trial, i);
-        qv_observe(trial->rs, state, viewer, law_view_slot(trial, LAW_VIEW));
+        qv__observe(trial->rs, state, viewer, law_view_slot(trial, LAW_VIEW));
         verdict = check_derived(trial, law_slot(trial, LAW_VIEW), "a view");
     }
     return verdict;
@@ -57,11 +57,11 @@ law_verdict law_7_check(law_trial *trial, const qv_state *state) {
 /* -- L31 --------------------------------------------------------------------------------------- */
 
 /* The field with a byte that is not 0 in a row beyond the count of its tail; NULL if all are. */
-static const qv_field *unclean(const qv_game *game, const qv_state *state) {
+static const qv__field *unclean(const qv_game *game, const qv_state *state) {
     const uint8_t *const bytes = (const uint8_t *)state;
     for (uint32_t f = 0; f < game->fields; f++) {
-        const qv_field *const field = &game->field[f];
-        const uint32_t row = qv_field_size(field) * field->cols;
+        const qv__field *const field = &game->field[f];
+        const uint32_t row = qv__field_size(field) * field->cols;
         const uint64_t rows =
             field->tail ? qv__value_get(&game->field[field->tail], state, 0) : field->rows;
         for (uint64_t i = rows * row; i < (uint64_t)field->rows * row; i++)
@@ -76,18 +76,18 @@ law_verdict law_31_tails(law_trial *trial, const qv_state *state) {
     if (trial->rs->layout.tails == 0)
         return law_holds;
     trial->counts->law[31]++;
-    const qv_field *field = unclean(trial->game, state);
+    const qv__field *field = unclean(trial->game, state);
     if (field)
         return law_broken(trial, 31, state, "%s has values beyond its count", field->name);
     qv_state *const view = law_slot(trial, LAW_VIEW), *const copy = law_slot(trial, LAW_COPY);
     for (uint32_t i = 0; i <= trial->players; i++) {
-        qv_observe(trial->rs, state, law_viewer(trial, i), law_view_slot(trial, LAW_VIEW));
+        qv__observe(trial->rs, state, law_viewer(trial, i), law_view_slot(trial, LAW_VIEW));
         field = unclean(trial->game, view);
         if (field)
             return law_broken(trial, 31, state, "%s has values beyond its count in a view",
                               field->name);
     }
-    qv_copy(trial->rs, copy, state);
+    qv__copy(trial->rs, copy, state);
     return law_same(trial, copy, state)
                ? law_holds
                : law_broken(trial, 31, state, "a copy over another state differs");
@@ -112,7 +112,7 @@ static bool same_news(const qv_event_log *one, const qv_event_log *other, uint32
 }
 
 law_verdict law_8_commits(law_trial *trial, const qv_state *state, const law_round *round) {
-    const uint32_t seats = qv_turn_of(trial->rs, qv_open(state)).may_act;
+    const uint32_t seats = qv_turn_of(trial->rs, qv__open(state)).may_act;
     if (!(seats & (seats - 1)))
         return law_holds;
     law_round other = *round;
@@ -140,7 +140,7 @@ law_verdict law_14_copies(law_trial *trial, law_step step) {
     qv_state *copy = law_slot(trial, LAW_SCRATCH);
     trial->counts->law[14]++;
     law_copy(trial, LAW_SCRATCH, law_slot(trial, LAW_BEFORE));
-    qv_apply(trial->rs, copy, step.who, step.step, NULL);
+    qv__apply(trial->rs, copy, step.who, step.step, NULL);
     if (!law_same(trial, copy, law_slot(trial, LAW_AFTER)))
         return law_broken(trial, 14, law_slot(trial, LAW_BEFORE),
                           "step %u gives different bytes in a copy without a log",
@@ -150,16 +150,16 @@ law_verdict law_14_copies(law_trial *trial, law_step step) {
 
 /* -- L21 --------------------------------------------------------------------------------------- */
 
-const qv_kind_laws *law_of_kind(const qv_game *game, uint32_t kind) {
-    static const qv_kind_laws none;
-    for (const qv_kind_laws *row = game->kind_laws; row && row->kind; row++)
+const qv__kind_laws *law_of_kind(const qv_game *game, uint32_t kind) {
+    static const qv__kind_laws none;
+    for (const qv__kind_laws *row = game->kind_laws; row && row->kind; row++)
         if (row->kind == kind)
             return row;
     return &none;
 }
 
 /* The terms immediately before event `at`, among those that the viewer sees. */
-static int64_t sum_of_terms(const qv_event_log *log, uint32_t at, const qv_kind_laws *kind,
+static int64_t sum_of_terms(const qv_event_log *log, uint32_t at, const qv__kind_laws *kind,
                             uint32_t viewer) {
     int64_t sum = 0;
     for (uint32_t i = at; kind->terms && i-- > 0;) {
@@ -175,7 +175,7 @@ static int64_t sum_of_terms(const qv_event_log *log, uint32_t at, const qv_kind_
 static law_verdict check_sum(law_trial *trial, const qv_event_log *log, uint32_t at,
                              uint32_t viewer) {
     const qv_event *event = &log->at[at];
-    const qv_kind_laws *kind = law_of_kind(trial->game, event->kind);
+    const qv__kind_laws *kind = law_of_kind(trial->game, event->kind);
     int64_t sum = sum_of_terms(log, at, kind, viewer);
     for (uint32_t i = 0; i < QV_ARGUMENTS; i++)
         if (kind->addends >> i & 1)
@@ -189,8 +189,8 @@ static law_verdict check_sum(law_trial *trial, const qv_event_log *log, uint32_t
     return law_holds;
 }
 
-static bool is_value(const qv_dim *dim, int32_t value) {
-    return dim == &qv_number || dim == &qv_increase || (value >= 0 && (uint32_t)value < dim->n);
+static bool is_value(const qv__dim *dim, int32_t value) {
+    return dim == &qv__number || dim == &qv__increase || (value >= 0 && (uint32_t)value < dim->n);
 }
 
 const char *law_event_wrong(const law_trial *trial, const qv_event *event) {
@@ -200,7 +200,7 @@ const char *law_event_wrong(const law_trial *trial, const qv_event *event) {
         return "clause";
     if (event->text && !qv_printed(trial->rs, event->text, NULL))
         return "printed text";
-    const qv_kind *kind = &trial->game->kind[event->kind];
+    const qv__kind *kind = &trial->game->kind[event->kind];
     for (uint32_t i = 0; i < QV_ARGUMENTS; i++) {
         if (i >= event->n ? kind->arg[i] != NULL : kind->arg[i] == NULL)
             return "number of arguments";

@@ -23,19 +23,19 @@ enum { TRIES = 48, STEPS = 20000, NOTE = 200, SECONDS = 20 };
 /* -- In the child process ----------------------------------------------------------------- */
 
 /* A field that is not derived, and a byte of it. */
-static size_t some_byte(law_trial *trial, const qv_field **field) {
+static size_t some_byte(law_trial *trial, const qv__field **field) {
     do
         *field = &trial->game->field[law_below(trial, trial->game->fields)];
     while ((*field)->visibility == QV_DERIVED);
-    const uint32_t size = qv_field_size(*field) * (*field)->rows * (*field)->cols;
+    const uint32_t size = qv__field_size(*field) * (*field)->rows * (*field)->cols;
     return (*field)->offset + law_below(trial, size);
 }
 
 /* Any value, a nearby one, one bit, another byte of the same field, or none: each finds different
  * gaps in a check. */
 static uint8_t other_value(law_trial *trial, const uint8_t *bytes, size_t at,
-                           const qv_field *field) {
-    const uint32_t size = qv_field_size(field) * field->rows * field->cols;
+                           const qv__field *field) {
+    const uint32_t size = qv__field_size(field) * field->rows * field->cols;
     switch (law_below(trial, 5)) {
     case 0: return (uint8_t)law_below(trial, 256);
     case 1: return (uint8_t)(bytes[at] + (law_below(trial, 2) ? 1 : 255));
@@ -45,7 +45,7 @@ static uint8_t other_value(law_trial *trial, const uint8_t *bytes, size_t at,
     }
 }
 
-static void set_byte(uint8_t *bytes, const qv_field *field, size_t at, uint8_t value,
+static void set_byte(uint8_t *bytes, const qv__field *field, size_t at, uint8_t value,
                      qv_text *note) {
     qv_text_add(note, " %s[%u]=%u", field->name, (unsigned)(at - field->offset), (unsigned)value);
     bytes[at] = value;
@@ -53,9 +53,9 @@ static void set_byte(uint8_t *bytes, const qv_field *field, size_t at, uint8_t v
 
 /* Swaps two bytes of one field, or moves one unit from the first to the second: sums are preserved,
  * so checks of sums are not enough. */
-static void move(law_trial *trial, uint8_t *bytes, const qv_field *field, size_t at,
+static void move(law_trial *trial, uint8_t *bytes, const qv__field *field, size_t at,
                  qv_text *note) {
-    const uint32_t size = qv_field_size(field) * field->rows * field->cols;
+    const uint32_t size = qv__field_size(field) * field->rows * field->cols;
     const size_t to = field->offset + law_below(trial, size);
     const uint8_t one = bytes[at], other = bytes[to];
     const bool swap = law_below(trial, 2);
@@ -67,7 +67,7 @@ static void damage(law_trial *trial, qv_state *state, qv_text *note) {
     uint8_t *bytes = (uint8_t *)(void *)state;
     const uint32_t n = 1 + law_below(trial, 3);
     for (uint32_t i = 0; i < n; i++) {
-        const qv_field *field;
+        const qv__field *field;
         const size_t at = some_byte(trial, &field);
         if (law_below(trial, 3) == 0)
             move(trial, bytes, field, at, note);
@@ -83,14 +83,14 @@ static bool next_step(law_trial *trial, const qv_state *state, const qv_turn *tu
         trial->game->chance(trial->rs, state, &chance);
         if (!chance.range && chance.n == 0)
             return false;
-        *out = (law_step){qv_draw(&chance, &trial->rng), QV_CHANCE};
+        *out = (law_step){qv__draw(&chance, &trial->rng), QV_CHANCE};
         return true;
     }
     uint32_t seat = law_below(trial, trial->players);
     for (uint32_t i = 0; i < trial->players && !(turn->may_act >> seat & 1); i++)
         seat = (seat + 1) % trial->players;
     uint16_t steps[QV_LEGAL];
-    const int n = qv_legal(trial->rs, qv_open(state), seat, steps);
+    const int n = qv_legal(trial->rs, qv__open(state), seat, steps);
     if (n <= 0)
         return false;
     *out = (law_step){steps[law_below(trial, (uint32_t)n)], (uint8_t)seat};
@@ -105,7 +105,7 @@ static void look_ahead(law_trial *trial, const qv_view *view, uint32_t viewer) {
         (void)qv_about(trial->rs, view, trial->scene->at[i].id, log);
     const int n = viewer < trial->players ? qv_legal(trial->rs, view, viewer, steps) : 0;
     for (int i = 0; i < n; i++)
-        if (!qv_is_inner(trial->rs, steps[i]))
+        if (!qv__is_inner(trial->rs, steps[i]))
             (void)qv_foresee(trial->rs, view, viewer, &steps[i], 1, log);
 }
 
@@ -115,20 +115,20 @@ static void look(law_trial *trial, const qv_state *state) {
     qv_text out = qv_text_over(text, sizeof text);
     qv_view *view = law_view_slot(trial, LAW_VIEW);
     for (uint32_t i = 0; i <= trial->players; i++) {
-        qv_observe(trial->rs, state, law_viewer(trial, i), view);
-        qv_deal(trial->rs, view, &trial->rng, law_slot(trial, LAW_WORLD));
+        qv__observe(trial->rs, state, law_viewer(trial, i), view);
+        qv__deal(trial->rs, view, &trial->rng, law_slot(trial, LAW_WORLD));
         look_ahead(trial, view, law_viewer(trial, i));
         if (trial->game->estimate)
             for (uint32_t seat = 0; seat < trial->players; seat++)
                 (void)trial->game->estimate(trial->rs, view, seat);
     }
-    qv_position_write(trial->rs, state, &out);
+    qv__position_write(trial->rs, state, &out);
 }
 
 /* NULL, or why it cannot be played to the end. */
 static const char *play_on(law_trial *trial, qv_state *state) {
     for (uint32_t i = 0; i < STEPS; i++) {
-        const qv_turn turn = qv_turn_of(trial->rs, qv_open(state));
+        const qv_turn turn = qv_turn_of(trial->rs, qv__open(state));
         law_step step;
         if (i % 16 == 0)
             look(trial, state);
@@ -136,7 +136,7 @@ static const char *play_on(law_trial *trial, qv_state *state) {
             return NULL;
         if (!next_step(trial, state, &turn, &step))
             return "no seat has a legal step";
-        qv_apply(trial->rs, state, step.who, step.step, law_log(trial, 0));
+        qv__apply(trial->rs, state, step.who, step.step, law_log(trial, 0));
     }
     return "it does not end";
 }
@@ -162,7 +162,7 @@ static void try_all(law_trial *trial, int out) {
         law_copy(trial, LAW_NOW, law_slot(trial, LAW_KEPT + i % trial->kept));
         qv_text_add(&note, "ply %u:", (unsigned)law_ply(state));
         damage(trial, state, &note);
-        if (!qv_check(trial->rs, state, NULL))
+        if (!qv__check(trial->rs, state, NULL))
             continue;
         trial->game->derive(trial->rs, state);
         tell(out, text);

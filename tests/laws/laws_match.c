@@ -47,7 +47,7 @@ static uint32_t choose(law_played *p, uint32_t seat, uint16_t steps[QV_STEPS]) {
         const int count = qv_legal(trial->rs, view, seat, legal);
         if (count <= 0)
             return 0;
-        steps[n++] = legal[qv_rng_below(&p->rng, (uint32_t)count)];
+        steps[n++] = legal[qv__rng_below(&p->rng, (uint32_t)count)];
         qv_view *next = law_view_slot(trial, LAW_HALF + n % QV_STEPS);
         if (!qv_preview(trial->rs, view, steps[n - 1], next))
             return n;
@@ -60,7 +60,7 @@ static law_verdict play(law_played *p) {
     law_trial *trial = p->trial;
     while (qv_match_ending(p->match) == QV_RUNNING) {
         const uint32_t pending = qv_match_pending(p->match);
-        uint32_t seat = qv_rng_below(&p->rng, trial->players);
+        uint32_t seat = qv__rng_below(&p->rng, trial->players);
         while (!(pending >> seat & 1))
             seat = (seat + 1) % trial->players;
         uint16_t steps[QV_STEPS];
@@ -126,7 +126,7 @@ static law_verdict compare(const law_played *p, uint32_t from, uint32_t back) {
         (told->n && memcmp(told->at, p->told.at, told->n * sizeof *told->at) != 0))
         return differs(p, back, "the events differ");
     for (uint32_t i = 0; i <= trial->players; i++) {
-        qv_observe(trial->rs, law_played_state(p, length), law_viewer(trial, i), view);
+        qv__observe(trial->rs, law_played_state(p, length), law_viewer(trial, i), view);
         if (!law_same(trial, view, qv_match_view(p->match, law_viewer(trial, i))))
             return differs(p, back, "a view differs");
     }
@@ -161,7 +161,7 @@ law_verdict law_28_undo(law_played *p) {
     law_verdict verdict = law_holds;
     for (uint32_t i = 0; i < BACK && !verdict.law; i++) {
         p->trial->counts->law[28]++;
-        verdict = go_back(p, i == 0 ? 0 : qv_rng_below(&p->rng, p->entries + 1));
+        verdict = go_back(p, i == 0 ? 0 : qv__rng_below(&p->rng, p->entries + 1));
     }
     return verdict;
 }
@@ -170,7 +170,7 @@ law_verdict law_28_undo(law_played *p) {
 
 law_verdict law_of_match(law_trial *trial) {
     qv_diag diag = {.err = QV_OK};
-    law_played p = {.trial = trial, .rng = qv_rng_at(trial->seed, 13)};
+    law_played p = {.trial = trial, .rng = qv__rng_at(trial->seed, 13)};
     p.match = qv_match_new(trial->rs, trial->seed, NULL, &diag);
     law_verdict verdict = p.match ? law_holds : law_broken(trial, 13, NULL, "%s", diag.text);
     if (!verdict.law && !note(&p))

@@ -72,15 +72,15 @@ static const char *different(law_trial *trial, const qv_event_log *one, const qv
 static bool vary(law_trial *trial, const qv_state *state, uint32_t viewer, law_round *round) {
     const uint32_t at = law_below(trial, round->n);
     const law_step step = round->at[at];
-    const qv_range *range = qv_range_of(trial->rs, step.step);
+    const qv__range *range = qv__range_of(trial->rs, step.step);
     const uint32_t r = range ? (uint32_t)(range - trial->game->range) : 0;
-    const uint32_t first = qv_first(trial->rs, r), count = qv_steps_of(trial->rs, r);
+    const uint32_t first = qv__first(trial->rs, r), count = qv__steps_of(trial->rs, r);
     if (step.who == viewer || !range || count == 1)
         return false;
     qv_state *half = law_slot(trial, LAW_SCRATCH);
     law_copy(trial, LAW_SCRATCH, state);
     for (uint32_t i = 0; i < at; i++)
-        qv_apply(trial->rs, half, round->at[i].who, round->at[i].step, NULL);
+        qv__apply(trial->rs, half, round->at[i].who, round->at[i].step, NULL);
     const uint32_t start = law_below(trial, count);
     for (uint32_t i = 0; i < count && i < 64; i++) {
         const uint32_t other = first + (start + i) % count;
@@ -96,8 +96,8 @@ static bool vary(law_trial *trial, const qv_state *state, uint32_t viewer, law_r
 static bool looks_same(law_trial *trial, const qv_state *one, const qv_state *other,
                        uint32_t viewer) {
     qv_view *left = law_view_slot(trial, LAW_VIEW), *right = law_view_slot(trial, LAW_VIEW_2);
-    qv_observe(trial->rs, one, viewer, left);
-    qv_observe(trial->rs, other, viewer, right);
+    qv__observe(trial->rs, one, viewer, left);
+    qv__observe(trial->rs, other, viewer, right);
     return law_same(trial, left, right);
 }
 
@@ -113,7 +113,7 @@ static bool told_to_somebody(law_trial *trial, const qv_state *one, const qv_sta
 static law_verdict compare_views(law_trial *trial, const qv_state *state, const qv_event_log *log,
                                  const qv_event_log *there, uint32_t viewer) {
     const qv_state *after = law_slot(trial, LAW_AFTER);
-    if (qv_turn_of(trial->rs, qv_open(after)).phase == QV_OVER)
+    if (qv_turn_of(trial->rs, qv__open(after)).phase == QV_OVER)
         return law_holds;
     trial->counts->law[24]++;
     return different(trial, log, there, viewer, true)
@@ -136,8 +136,8 @@ static law_verdict compare_round(law_trial *trial, const qv_state *state, const 
         if (!vary(trial, state, viewer, &other))
             return law_holds;
     } else {
-        qv_observe(trial->rs, state, viewer, law_view_slot(trial, LAW_VIEW));
-        qv_deal(trial->rs, law_view_slot(trial, LAW_VIEW), &trial->rng, world);
+        qv__observe(trial->rs, state, viewer, law_view_slot(trial, LAW_VIEW));
+        qv__deal(trial->rs, law_view_slot(trial, LAW_VIEW), &trial->rng, world);
         if (law_same(trial, world, state))
             return law_holds;
     }

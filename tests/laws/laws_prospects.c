@@ -53,8 +53,8 @@ static law_verdict check_events(const prospect *p, const qv_event_log *log,
 static const qv_view *look_elsewhere(const prospect *p) {
     law_trial *trial = p->trial;
     qv_view *again = law_view_slot(trial, LAW_VIEW_2);
-    qv_deal(trial->rs, p->view, &trial->rng, law_slot(trial, LAW_WORLD));
-    qv_observe(trial->rs, law_slot(trial, LAW_WORLD), p->viewer, again);
+    qv__deal(trial->rs, p->view, &trial->rng, law_slot(trial, LAW_WORLD));
+    qv__observe(trial->rs, law_slot(trial, LAW_WORLD), p->viewer, again);
     return again;
 }
 
@@ -119,7 +119,7 @@ static law_verdict check_items(const prospect *p) {
 law_verdict law_23_prospects(law_trial *trial, const qv_state *state) {
     qv_view *view = law_view_slot(trial, LAW_VIEW);
     const uint32_t viewer = law_viewer(trial, law_below(trial, trial->players + 1));
-    qv_observe(trial->rs, state, viewer, view);
+    qv__observe(trial->rs, state, viewer, view);
     prospect p = {trial, state, view, viewer, "foresee"};
     law_verdict verdict = check_moves(&p);
     p.what = "about";

@@ -98,7 +98,7 @@ static law_verdict same_views(trip *t, uint32_t at, uint32_t entries) {
                           (unsigned)entries);
     for (uint32_t i = 0; i <= trial->players; i++) {
         const uint32_t viewer = law_viewer(trial, i);
-        qv_observe(trial->rs, state, viewer, view);
+        qv__observe(trial->rs, state, viewer, view);
         if (!law_same(trial, qv_record_view(t->read, at, viewer), view))
             return law_broken(trial, 29, state,
                               "%s has a different view after entry %u of the record",

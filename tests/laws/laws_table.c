@@ -9,14 +9,14 @@
 
 /* -- L1 ---------------------------------------------------------------------------------------- */
 
-static law_verdict bad_row(law_trial *trial, const qv_field *field, const char *what) {
+static law_verdict bad_row(law_trial *trial, const qv__field *field, const char *what) {
     return law_broken(trial, 1, NULL, "field \"%s\": %s", field->name, what);
 }
 
-static law_verdict check_gate(law_trial *trial, const qv_field *field) {
+static law_verdict check_gate(law_trial *trial, const qv__field *field) {
     if (field->gate >= trial->game->fields)
         return bad_row(trial, field, "its gate is not a field");
-    const qv_field *gate = &trial->game->field[field->gate];
+    const qv__field *gate = &trial->game->field[field->gate];
     const bool open = gate->visibility == QV_PUBLIC || gate->visibility == QV_DERIVED;
     if (!open)
         return bad_row(trial, field, "its gate is not open to everybody");
@@ -24,13 +24,13 @@ static law_verdict check_gate(law_trial *trial, const qv_field *field) {
         return bad_row(trial, field, "its gate is not a column of masks");
     if (gate->rows != field->rows)
         return bad_row(trial, field, "its gate has a different number of rows");
-    const uint32_t bits = 8U * qv_field_size(gate);
+    const uint32_t bits = 8U * qv__field_size(gate);
     if (field->everybody < trial->game->players_most || field->everybody >= bits)
         return bad_row(trial, field, "its bit for everybody is a seat's or outside the gate");
     return law_holds;
 }
 
-static law_verdict check_field(law_trial *trial, const qv_field *field) {
+static law_verdict check_field(law_trial *trial, const qv__field *field) {
     if (!field->name || !field->name[0])
         return law_broken(trial, 1, NULL, "a field at offset %u has no name",
                           (unsigned)field->offset);
@@ -38,7 +38,7 @@ static law_verdict check_field(law_trial *trial, const qv_field *field) {
         return bad_row(trial, field, "unknown type or visibility");
     if (field->rows == 0 || field->cols == 0)
         return bad_row(trial, field, "it has no rows or no columns");
-    if (field->offset % qv_field_size(field) != 0)
+    if (field->offset % qv__field_size(field) != 0)
         return bad_row(trial, field, "its offset does not suit its type");
     if (field->row && field->row->n < field->rows)
         return bad_row(trial, field, "it has more rows than names");
@@ -57,8 +57,8 @@ static law_verdict check_cover(law_trial *trial) {
     for (uint32_t byte = 0; byte < game->sizes.state; byte++) {
         uint32_t rows = 0;
         for (uint32_t f = 0; f < game->fields; f++) {
-            const qv_field *field = &game->field[f];
-            const uint32_t size = qv_field_size(field) * field->rows * field->cols;
+            const qv__field *field = &game->field[f];
+            const uint32_t size = qv__field_size(field) * field->rows * field->cols;
             rows += byte >= field->offset && byte - field->offset < size;
             if (field->offset + size > game->sizes.state)
                 return bad_row(trial, field, "it reaches beyond the state");
@@ -71,9 +71,9 @@ static law_verdict check_cover(law_trial *trial) {
 }
 
 static law_verdict check_head(law_trial *trial) {
-    static const qv_field head[] = {QV_HEAD_FIELD};
+    static const qv__field head[] = {QV_HEAD_FIELD};
     for (uint32_t i = 0; i < 2; i++) {
-        const qv_field *field = &trial->game->field[i];
+        const qv__field *field = &trial->game->field[i];
         const bool same = i < trial->game->fields && field->offset == head[i].offset &&
                           field->type == head[i].type && field->visibility == head[i].visibility;
         if (!same)
@@ -85,9 +85,9 @@ static law_verdict check_head(law_trial *trial) {
 /* Sized dimensions have a size, which does not exceed their bound. */
 static law_verdict check_ranges(law_trial *trial) {
     for (uint32_t r = 0; r < trial->game->ranges; r++) {
-        const qv_range *range = &trial->game->range[r];
+        const qv__range *range = &trial->game->range[r];
         for (uint32_t d = 0; d < QV_DIMS && range->dim[d]; d++) {
-            const uint32_t n = qv_dim_n(trial->rs, range->dim[d]);
+            const uint32_t n = qv__dim_n(trial->rs, range->dim[d]);
             if (range->dim[d]->sized > QV_SIZED || n < 1 || n > range->dim[d]->n)
                 return law_broken(trial, 1, NULL, "range \"%s\": %s has %u values, and %u at most",
                                   range->name, range->dim[d]->name, (unsigned)n,
@@ -113,7 +113,7 @@ static law_verdict check_forms(law_trial *trial) {
 
 static law_verdict check_sizes(law_trial *trial) {
     const qv_game *game = trial->game;
-    if (game->sizes.state > QV_STATE_MOST || game->sizes.state < sizeof(qv_head))
+    if (game->sizes.state > QV_STATE_MOST || game->sizes.state < sizeof(qv__head))
         return law_broken(trial, 1, NULL, "a state has %u bytes", (unsigned)game->sizes.state);
     if (game->sizes.legal == 0 || game->sizes.legal > QV_LEGAL || game->options > QV_OPTIONS)
         return law_broken(trial, 1, NULL, "sizes.legal or the number of options is out of bounds");
@@ -149,11 +149,11 @@ law_verdict law_2_init(law_trial *trial) {
     trial->counts->law[2]++;
     memset(one, 0x5A, size);
     memset(other, 0xC3, size);
-    qv_init(trial->rs, one);
-    qv_init(trial->rs, other);
+    qv__init(trial->rs, one);
+    qv__init(trial->rs, other);
     if (!law_same(trial, one, other))
         return law_broken(trial, 2, one, "init does not give the same bytes twice");
-    if (!qv_check(trial->rs, one, &diag))
+    if (!qv__check(trial->rs, one, &diag))
         return law_broken(trial, 2, one, "the start position does not pass check: %s", diag.text);
     if (law_ply(one) != 0)
         return law_broken(trial, 2, one, "the start position is not at ply 0");

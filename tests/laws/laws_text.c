@@ -49,14 +49,14 @@ static law_verdict check_outcomes(law_trial *trial, const qv_state *state) {
 }
 
 law_verdict law_12_notation(law_trial *trial, const qv_state *state) {
-    const qv_turn turn = qv_turn_of(trial->rs, qv_open(state));
+    const qv_turn turn = qv_turn_of(trial->rs, qv__open(state));
     if (turn.phase == QV_CHANCE_DUE)
         return check_outcomes(trial, state);
     for (uint32_t seat = 0; turn.inside == 0 && seat < trial->players; seat++) {
         if (!(turn.may_act >> seat & 1))
             continue;
         uint16_t steps[QV_STEPS];
-        qv_observe(trial->rs, state, seat, law_view_slot(trial, LAW_VIEW));
+        qv__observe(trial->rs, state, seat, law_view_slot(trial, LAW_VIEW));
         qv_moves_start(trial->moves, law_view_slot(trial, LAW_VIEW), seat);
         for (uint32_t n; (n = qv_moves_next(trial->moves, steps)) > 0;) {
             const law_verdict verdict = law_12_move(trial, state, steps, n);
@@ -72,8 +72,8 @@ law_verdict law_12_notation(law_trial *trial, const qv_state *state) {
 /* The first field in which two states differ. */
 static const char *differing_field(const law_trial *trial, const void *one, const void *other) {
     for (uint32_t f = 0; f < trial->game->fields; f++) {
-        const qv_field *field = &trial->game->field[f];
-        const size_t size = (size_t)qv_field_size(field) * field->rows * field->cols;
+        const qv__field *field = &trial->game->field[f];
+        const size_t size = (size_t)qv__field_size(field) * field->rows * field->cols;
         if (memcmp((const uint8_t *)one + field->offset, (const uint8_t *)other + field->offset,
                    size) != 0)
             return field->name;
@@ -87,10 +87,10 @@ law_verdict law_13_position(law_trial *trial, const qv_state *state) {
     qv_state *read = law_slot(trial, LAW_SCRATCH);
     qv_text text = qv_text_over(position, sizeof position);
     trial->counts->law[13]++;
-    qv_position_write(trial->rs, state, &text);
+    qv__position_write(trial->rs, state, &text);
     if (text.cut)
         return law_broken(trial, 13, state, "the position text is too long");
-    if (qv_position_read(trial->rs, position, text.n, read, &diag) != QV_OK)
+    if (qv__position_read(trial->rs, position, text.n, read, &diag) != QV_OK)
         return law_broken(trial, 13, state, "line %u of its own position text is refused: %s",
                           (unsigned)diag.line, diag.text);
     if (!law_same(trial, read, state))
@@ -235,14 +235,14 @@ static law_verdict check_prefixes(paths *all) {
 
 law_verdict law_15_touch(law_trial *trial, const qv_state *state) {
     uint8_t there[8192];
-    const qv_turn turn = qv_turn_of(trial->rs, qv_open(state));
-    qv_observe(trial->rs, state, QV_WATCHER, law_view_slot(trial, LAW_VIEW));
+    const qv_turn turn = qv_turn_of(trial->rs, qv__open(state));
+    qv__observe(trial->rs, state, QV_WATCHER, law_view_slot(trial, LAW_VIEW));
     law_verdict verdict = check_scene(trial, state, law_view_slot(trial, LAW_VIEW), there);
     for (uint32_t seat = 0; seat < trial->players && !verdict.law; seat++) {
         if (!(turn.may_act >> seat & 1))
             continue;
         paths all = {.trial = trial, .state = state, .seat = seat};
-        qv_observe(trial->rs, state, seat, law_view_slot(trial, LAW_HALF));
+        qv__observe(trial->rs, state, seat, law_view_slot(trial, LAW_HALF));
         verdict = walk(&all, 0);
         if (!verdict.law)
             verdict = check_prefixes(&all);

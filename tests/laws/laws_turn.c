@@ -14,7 +14,7 @@ static law_verdict compare_turns(law_trial *trial, const qv_state *state, const 
     for (uint32_t i = 0; i <= trial->players; i++) {
         const uint32_t viewer = law_viewer(trial, i);
         const char *name = law_viewer_name(trial, viewer);
-        qv_observe(trial->rs, state, viewer, view);
+        qv__observe(trial->rs, state, viewer, view);
         const qv_turn turn = qv_turn_of(trial->rs, view);
         const uint32_t own = viewer < trial->players ? 1U << viewer : 0;
         if (turn.phase != truth->phase)
@@ -34,11 +34,11 @@ static law_verdict compare_turns(law_trial *trial, const qv_state *state, const 
 }
 
 static law_verdict compare_results(law_trial *trial, const qv_state *state) {
-    const qv_result truth = qv_result_of(trial->rs, qv_open(state));
+    const qv_result truth = qv_result_of(trial->rs, qv__open(state));
     qv_view *view = law_view_slot(trial, LAW_VIEW);
     for (uint32_t i = 0; i <= trial->players; i++) {
         const uint32_t viewer = law_viewer(trial, i);
-        qv_observe(trial->rs, state, viewer, view);
+        qv__observe(trial->rs, state, viewer, view);
         const qv_result result = qv_result_of(trial->rs, view);
         for (uint32_t seat = 0; seat < trial->players; seat++)
             if (result.score[seat] != truth.score[seat] || result.rank[seat] != truth.rank[seat])
@@ -50,7 +50,7 @@ static law_verdict compare_results(law_trial *trial, const qv_state *state) {
 
 /* Ranks begin at 1; each is one more than the number of better seats. */
 static law_verdict check_ranks(law_trial *trial, const qv_state *state) {
-    const qv_result result = qv_result_of(trial->rs, qv_open(state));
+    const qv_result result = qv_result_of(trial->rs, qv__open(state));
     for (uint32_t seat = 0; seat < trial->players; seat++) {
         uint32_t better = 0;
         for (uint32_t other = 0; other < trial->players; other++)
@@ -65,7 +65,7 @@ static law_verdict check_ranks(law_trial *trial, const qv_state *state) {
 
 static bool has_decline(law_trial *trial, const uint16_t *steps, int n) {
     for (int i = 0; i < n; i++) {
-        const qv_range *range = qv_range_of(trial->rs, steps[i]);
+        const qv__range *range = qv__range_of(trial->rs, steps[i]);
         if (range && range->flags & QV_DECLINE)
             return true;
     }
@@ -75,7 +75,7 @@ static bool has_decline(law_trial *trial, const uint16_t *steps, int n) {
 static law_verdict check_seat(law_trial *trial, const qv_state *state, const qv_turn *turn,
                               uint32_t seat) {
     uint16_t steps[QV_LEGAL];
-    const int n = qv_legal(trial->rs, qv_open(state), seat, steps);
+    const int n = qv_legal(trial->rs, qv__open(state), seat, steps);
     if (n <= 0)
         return law_broken(trial, 3, state, "%s may act but has no legal step",
                           law_viewer_name(trial, seat));
@@ -91,7 +91,7 @@ static law_verdict check_seat(law_trial *trial, const qv_state *state, const qv_
 }
 
 law_verdict law_3_phase(law_trial *trial, const qv_state *state) {
-    const qv_turn turn = qv_turn_of(trial->rs, qv_open(state));
+    const qv_turn turn = qv_turn_of(trial->rs, qv__open(state));
     const uint32_t seats = (1U << trial->players) - 1U;
     trial->counts->law[3]++;
     if (turn.phase > QV_OVER)
@@ -125,7 +125,7 @@ static law_verdict check_list(law_trial *trial, const qv_state *state, const uin
         return law_broken(trial, 4, state, "%u legal steps, sizes.legal is %u", (unsigned)n,
                           (unsigned)trial->rs->sizes.legal);
     for (uint32_t i = 0; i < n; i++) {
-        const qv_range *range = qv_range_of(trial->rs, steps[i]);
+        const qv__range *range = qv__range_of(trial->rs, steps[i]);
         if (!range || range->flags & QV_CHANCE_RANGE)
             return law_broken(trial, 4, state, "legal step %u is not a step of a seat",
                               (unsigned)steps[i]);
@@ -154,13 +154,13 @@ static law_verdict check_why_not(law_trial *trial, const qv_state *state, const 
 
 static law_verdict check_reasons(law_trial *trial, const qv_state *state, const qv_view *view,
                                  uint32_t seat, const uint16_t *steps, uint32_t n) {
-    const qv_range *ranges = trial->game->range;
+    const qv__range *ranges = trial->game->range;
     uint32_t at = 0;
     for (uint32_t r = 0; r < trial->game->ranges; r++) {
         if (ranges[r].flags & QV_CHANCE_RANGE)
             continue;
-        const uint32_t end = qv_first(trial->rs, r + 1);
-        for (uint32_t step = qv_first(trial->rs, r); step < end; step++) {
+        const uint32_t end = qv__first(trial->rs, r + 1);
+        for (uint32_t step = qv__first(trial->rs, r); step < end; step++) {
             while (at < n && steps[at] < step)
                 at++;
             const bool legal = at < n && steps[at] == step;
@@ -177,7 +177,7 @@ static law_verdict check_room(law_trial *trial, const qv_state *state, uint32_t 
                               const uint16_t *steps, uint32_t n) {
     uint16_t list[QV_LEGAL + 8];
     memset(list, 0xA5, sizeof list);
-    const uint32_t again = trial->game->legal(trial->rs, qv_open(state), seat, list);
+    const uint32_t again = trial->game->legal(trial->rs, qv__open(state), seat, list);
     for (uint32_t i = trial->rs->sizes.legal; i < QV_LEGAL + 8; i++)
         if (list[i] != 0xA5A5)
             return law_broken(trial, 4, state, "legal writes beyond sizes.legal");
@@ -190,13 +190,13 @@ static law_verdict check_room(law_trial *trial, const qv_state *state, uint32_t 
 law_verdict law_4_legal(law_trial *trial, const qv_state *state) {
     uint16_t steps[QV_LEGAL + 8];
     qv_view *view = law_view_slot(trial, LAW_VIEW);
-    const qv_turn turn = qv_turn_of(trial->rs, qv_open(state));
+    const qv_turn turn = qv_turn_of(trial->rs, qv__open(state));
     const bool all = law_below(trial, 8) == 0;
     for (uint32_t seat = 0; seat < trial->players; seat++) {
         if (!(turn.may_act >> seat & 1))
             continue;
         trial->counts->law[4]++;
-        qv_observe(trial->rs, state, seat, view);
+        qv__observe(trial->rs, state, seat, view);
         const uint32_t n = trial->game->legal(trial->rs, view, seat, steps);
         law_verdict verdict = check_list(trial, state, steps, n);
         if (!verdict.law)
@@ -212,12 +212,12 @@ law_verdict law_4_legal(law_trial *trial, const qv_state *state) {
 /* -- L5 ---------------------------------------------------------------------------------------- */
 
 static bool is_chance_step(const qv_ruleset *rs, uint32_t step) {
-    const qv_range *range = qv_range_of(rs, step);
+    const qv__range *range = qv__range_of(rs, step);
     return range && range->flags & QV_CHANCE_RANGE;
 }
 
 law_verdict law_5_chance(law_trial *trial, const qv_state *state) {
-    if (qv_turn_of(trial->rs, qv_open(state)).phase != QV_CHANCE_DUE)
+    if (qv_turn_of(trial->rs, qv__open(state)).phase != QV_CHANCE_DUE)
         return law_holds;
     qv_chance chance;
     memset(&chance, 0xA5, sizeof chance);
@@ -226,7 +226,7 @@ law_verdict law_5_chance(law_trial *trial, const qv_state *state) {
     if (chance.range) {
         const uint32_t last = chance.first + (chance.range - 1);
         const bool one = is_chance_step(trial->rs, chance.first) &&
-                         qv_range_of(trial->rs, chance.first) == qv_range_of(trial->rs, last);
+                         qv__range_of(trial->rs, chance.first) == qv__range_of(trial->rs, last);
         return one ? law_holds
                    : law_broken(trial, 5, state,
                                 "the range %u..%u is not within one range of outcomes",

@@ -20,12 +20,12 @@ law_verdict law_9_worlds(law_trial *trial, const qv_state *state) {
         const char *name = law_viewer_name(trial, viewer);
         qv_diag diag = {.err = QV_OK};
         trial->counts->law[9]++;
-        qv_observe(trial->rs, state, viewer, view);
-        qv_deal(trial->rs, view, &trial->rng, world);
-        if (!qv_check(trial->rs, world, &diag))
+        qv__observe(trial->rs, state, viewer, view);
+        qv__deal(trial->rs, view, &trial->rng, world);
+        if (!qv__check(trial->rs, world, &diag))
             return law_broken(trial, 9, state, "a world dealt to %s does not pass check: %s", name,
                               diag.text);
-        qv_observe(trial->rs, world, viewer, again);
+        qv__observe(trial->rs, world, viewer, again);
         if (!law_same(trial, view, again))
             return law_broken(trial, 9, state, "a world dealt to %s looks different to it", name);
     }
@@ -34,9 +34,9 @@ law_verdict law_9_worlds(law_trial *trial, const qv_state *state) {
 
 /* -- L10 --------------------------------------------------------------------------------------- */
 
-static uint32_t gate_mask(const qv_game *game, const qv_field *field, const uint8_t *state,
+static uint32_t gate_mask(const qv_game *game, const qv__field *field, const uint8_t *state,
                           uint32_t row) {
-    const qv_field *gate = &game->field[field->gate];
+    const qv__field *gate = &game->field[field->gate];
     if (gate->type == QV_U8)
         return state[gate->offset + row];
     uint16_t mask;
@@ -44,7 +44,7 @@ static uint32_t gate_mask(const qv_game *game, const qv_field *field, const uint
     return mask;
 }
 
-static bool is_granted(const qv_game *game, const qv_field *field, const uint8_t *state,
+static bool is_granted(const qv_game *game, const qv__field *field, const uint8_t *state,
                        uint32_t row, uint32_t viewer) {
     switch (field->visibility) {
     case QV_PUBLIC: return true;
@@ -65,10 +65,10 @@ static bool row_agrees(const uint8_t *view, const uint8_t *state, uint32_t bytes
     return true;
 }
 
-static law_verdict check_grants(law_trial *trial, const qv_state *state, const qv_field *field,
+static law_verdict check_grants(law_trial *trial, const qv_state *state, const qv__field *field,
                                 const uint8_t *view, uint32_t viewer) {
     const uint8_t *truth = (const uint8_t *)(const void *)state;
-    const uint32_t bytes = qv_field_size(field) * field->cols;
+    const uint32_t bytes = qv__field_size(field) * field->cols;
     for (uint32_t row = 0; row < field->rows; row++) {
         const bool granted = is_granted(trial->game, field, truth, row, viewer);
         const size_t at = field->offset + (size_t)row * bytes;
@@ -82,7 +82,7 @@ static law_verdict check_grants(law_trial *trial, const qv_state *state, const q
 }
 
 /* Every viewer must know who is granted what, so the masks are equal in all views. */
-static law_verdict check_masks(law_trial *trial, const qv_state *state, const qv_field *field,
+static law_verdict check_masks(law_trial *trial, const qv_state *state, const qv__field *field,
                                const uint8_t *view, uint32_t viewer) {
     const uint8_t *truth = (const uint8_t *)(const void *)state;
     for (uint32_t row = 0; field->visibility == QV_GATE && row < field->rows; row++)
@@ -98,12 +98,12 @@ law_verdict law_10_grants(law_trial *trial, const qv_state *state) {
     for (uint32_t i = 0; i <= trial->players; i++) {
         const uint32_t viewer = law_viewer(trial, i);
         trial->counts->law[10]++;
-        qv_observe(trial->rs, state, viewer, view);
+        qv__observe(trial->rs, state, viewer, view);
         if (qv_view_viewer(view) != viewer)
             return law_broken(trial, 10, state, "the view of %s names another viewer",
                               law_viewer_name(trial, viewer));
         for (uint32_t f = 0; f < trial->game->fields; f++) {
-            const qv_field *field = &trial->game->field[f];
+            const qv__field *field = &trial->game->field[f];
             law_verdict verdict = check_masks(trial, state, field, bytes, viewer);
             if (!verdict.law && field->visibility != QV_DERIVED)
                 verdict = check_grants(trial, state, field, bytes, viewer);
@@ -123,8 +123,8 @@ static law_verdict check_others(law_trial *trial, law_step step, const char *wha
         const uint32_t viewer = law_viewer(trial, i);
         if (viewer == step.who)
             continue;
-        qv_observe(trial->rs, before, viewer, one);
-        qv_observe(trial->rs, after, viewer, other);
+        qv__observe(trial->rs, before, viewer, one);
+        qv__observe(trial->rs, after, viewer, other);
         if (!law_same(trial, one, other))
             return law_broken(trial, 16, before, "%s of %s (step %u) changes the view of %s", what,
                               law_viewer_name(trial, step.who), (unsigned)step.step,
@@ -140,14 +140,14 @@ static law_verdict check_preview(law_trial *trial, law_step step) {
     const qv_state *before = law_slot(trial, LAW_BEFORE), *after = law_slot(trial, LAW_AFTER);
     qv_view *view = law_view_slot(trial, LAW_VIEW), *next = law_view_slot(trial, LAW_VIEW_2);
     qv_view *truth = law_view_slot(trial, LAW_VIEW_3);
-    const bool inner = qv_is_inner(trial->rs, step.step);
-    qv_observe(trial->rs, before, step.who, view);
+    const bool inner = qv__is_inner(trial->rs, step.step);
+    qv__observe(trial->rs, before, step.who, view);
     if (qv_preview(trial->rs, view, step.step, next) != inner)
         return law_broken(trial, 16, before, "preview of step %u: wrong return value",
                           (unsigned)step.step);
     if (!inner)
         return law_holds;
-    qv_observe(trial->rs, after, step.who, truth);
+    qv__observe(trial->rs, after, step.who, truth);
     if (!law_same(trial, next, truth))
         return law_broken(trial, 16, before, "preview of step %u differs from the true next view",
                           (unsigned)step.step);
@@ -166,7 +166,7 @@ static law_verdict check_commit(law_trial *trial, law_step step, const qv_event_
                               "a commit (step %u) that is not the last sends %x "
                               "an event",
                               (unsigned)step.step, (unsigned)log->at[i].seen_by);
-    if (!qv_turn_of(trial->rs, qv_open(after)).may_act)
+    if (!qv_turn_of(trial->rs, qv__open(after)).may_act)
         return law_broken(trial, 16, before, "the last commit (step %u) does not count as a ply",
                           (unsigned)step.step);
     return check_others(trial, step, "a commit that is not the last");
@@ -175,7 +175,7 @@ static law_verdict check_commit(law_trial *trial, law_step step, const qv_event_
 /* Seats that are asked at the same time, as far as a watcher can see. */
 static uint32_t asked_together(law_trial *trial, const qv_state *state) {
     qv_view *view = law_view_slot(trial, LAW_VIEW);
-    qv_observe(trial->rs, state, QV_WATCHER, view);
+    qv__observe(trial->rs, state, QV_WATCHER, view);
     const uint32_t seats = qv_turn_of(trial->rs, view).may_act;
     return seats & (seats - 1) ? seats : 0;
 }
@@ -196,7 +196,7 @@ static law_verdict check_end(law_trial *trial, law_step step, const qv_event_log
  * change it is not the last, and nobody else may learn of its commits. */
 law_verdict law_16_unseen(law_trial *trial, law_step step, const qv_event_log *log) {
     const qv_state *before = law_slot(trial, LAW_BEFORE), *after = law_slot(trial, LAW_AFTER);
-    const bool inner = qv_is_inner(trial->rs, step.step);
+    const bool inner = qv__is_inner(trial->rs, step.step);
     if (step.who == QV_CHANCE)
         return check_end(trial, step, log);
     trial->counts->law[16]++;
@@ -208,7 +208,7 @@ law_verdict law_16_unseen(law_trial *trial, law_step step, const qv_event_log *l
                           (unsigned)step.step);
     if (inner)
         return check_others(trial, step, "a step inside a move");
-    const uint32_t others = qv_turn_of(trial->rs, qv_open(before)).may_act & ~(1U << step.who);
+    const uint32_t others = qv_turn_of(trial->rs, qv__open(before)).may_act & ~(1U << step.who);
     if (others || (asked_together(trial, before) && law_ply(after) == law_ply(before)))
         return check_commit(trial, step, log);
     return check_end(trial, step, log);
@@ -219,8 +219,8 @@ law_verdict law_16_unseen(law_trial *trial, law_step step, const qv_event_log *l
 law_verdict law_30_rounds(law_trial *trial, const qv_state *state) {
     qv_view *view = law_view_slot(trial, LAW_VIEW);
     const uint32_t viewer = law_viewer(trial, law_below(trial, trial->players + 1));
-    const uint32_t round = qv_round_of(trial->rs, qv_open(state));
-    qv_observe(trial->rs, state, viewer, view);
+    const uint32_t round = qv_round_of(trial->rs, qv__open(state));
+    qv__observe(trial->rs, state, viewer, view);
     trial->counts->law[30] += trial->game->round != NULL;
     if (qv_round_of(trial->rs, view) == round)
         return law_holds;

@@ -85,18 +85,18 @@ static void print_tally(const qv_game *game, const tally *sum) {
                  (unsigned)sum->failed, (unsigned)sum->refused);
 }
 
-static void run_game(const qv_game *game, const arguments *given, uint64_t pairs, qv_rng *rng,
+static void run_game(const qv_game *game, const arguments *given, uint64_t pairs, qv__rng *rng,
                      tally *all) {
     tally sum = {.passed = 0};
     law_set set;
     const uint32_t singles = law_sets_single(game);
     for (uint64_t i = given->seed % given->part; i < singles; i += given->part) {
         law_set_single(game, (uint32_t)i, &set);
-        run_set(game, &set, qv_rng_next(rng) >> 16, given->games, &sum);
+        run_set(game, &set, qv__rng_next(rng) >> 16, given->games, &sum);
     }
     for (uint64_t i = 0; i < pairs; i += given->part) {
         law_set_pair(game, rng, &set);
-        run_set(game, &set, qv_rng_next(rng) >> 16, given->games, &sum);
+        run_set(game, &set, qv__rng_next(rng) >> 16, given->games, &sum);
     }
     print_tally(game, &sum);
     all->passed += sum.passed;
@@ -106,7 +106,7 @@ static void run_game(const qv_game *game, const arguments *given, uint64_t pairs
 /* Pairs are divided among the games by their number of options, also if only one game is tried. */
 static void run_all(const arguments *given, tally *all) {
     uint64_t options = 0, left = given->pairs;
-    qv_rng rng = qv_rng_at(given->seed, 0);
+    qv__rng rng = qv__rng_at(given->seed, 0);
     for (uint32_t i = 0; kit_game_at(i); i++)
         options += kit_game_at(i)->options < 2 ? 0 : kit_game_at(i)->options;
     for (uint32_t i = 0; kit_game_at(i); i++) {

@@ -29,7 +29,7 @@ static bool search_set(const law_search *s, const law_set *set, uint64_t seed, u
 
 /* All defaults and single values, and pairs in between. */
 bool law_search_games(const law_search *s, uint64_t seed, uint32_t *law, char text[640]) {
-    qv_rng rng = qv_rng_at(seed, 1);
+    qv__rng rng = qv__rng_at(seed, 1);
     const uint32_t singles = law_sets_single(s->game);
     *law = 0;
     for (uint64_t i = 0; i < s->games; i++) {
@@ -37,10 +37,10 @@ bool law_search_games(const law_search *s, uint64_t seed, uint32_t *law, char te
         if (i % 3 == 2 && s->game->options >= 2)
             law_set_pair(s->game, &rng, &set);
         else
-            law_set_single(s->game, qv_rng_below(&rng, singles), &set);
+            law_set_single(s->game, qv__rng_below(&rng, singles), &set);
         if (s->enumerator->contents)
-            set.content = 1 + qv_rng_below(&rng, s->enumerator->contents);
-        if (!search_set(s, &set, qv_rng_next(&rng) >> 16, law, text))
+            set.content = 1 + qv__rng_below(&rng, s->enumerator->contents);
+        if (!search_set(s, &set, qv__rng_next(&rng) >> 16, law, text))
             return false;
         if (s->enough(s->context))
             return true;

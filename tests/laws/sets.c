@@ -14,7 +14,7 @@
 
 /* The values to try individually: all words except the default; for an integer the bounds and one
  * value in between. */
-static uint32_t values_of(const qv_option *option, int32_t out[QV_OUTCOMES]) {
+static uint32_t values_of(const qv__option *option, int32_t out[QV_OUTCOMES]) {
     uint32_t n = 0;
     const int32_t most = option->most, least = option->least;
     for (int32_t value = least; value <= most; value++) {
@@ -34,7 +34,7 @@ static uint32_t values_in_all(const qv_game *game) {
     return n;
 }
 
-static void add_choice(law_set *set, const qv_option *option, int32_t value) {
+static void add_choice(law_set *set, const qv__option *option, int32_t value) {
     assert(set->n < LAW_CHOICES);
     qv_choice *choice = &set->choice[set->n];
     choice->name = option->name;
@@ -78,22 +78,23 @@ void law_set_single(const qv_game *game, uint32_t i, law_set *out) {
     }
 }
 
-static int32_t some_value(const qv_option *option, qv_rng *rng) {
-    return option->least + (int32_t)qv_rng_below(rng, (uint32_t)(option->most - option->least) + 1);
+static int32_t some_value(const qv__option *option, qv__rng *rng) {
+    return option->least +
+           (int32_t)qv__rng_below(rng, (uint32_t)(option->most - option->least) + 1);
 }
 
-void law_set_pair(const qv_game *game, qv_rng *rng, law_set *out) {
+void law_set_pair(const qv_game *game, qv__rng *rng, law_set *out) {
     assert(game->options >= 2);
     memset(out, 0, sizeof *out);
     const uint32_t players = (uint32_t)(game->players_most - game->players_least) + 1;
-    out->players = game->players_least + qv_rng_below(rng, players);
-    const uint32_t one = qv_rng_below(rng, game->options);
-    const uint32_t other = (one + 1 + qv_rng_below(rng, game->options - 1U)) % game->options;
+    out->players = game->players_least + qv__rng_below(rng, players);
+    const uint32_t one = qv__rng_below(rng, game->options);
+    const uint32_t other = (one + 1 + qv__rng_below(rng, game->options - 1U)) % game->options;
     add_choice(out, &game->option[one], some_value(&game->option[one], rng));
     add_choice(out, &game->option[other], some_value(&game->option[other], rng));
     const uint32_t contents = law_contents(game);
-    if (contents && qv_rng_below(rng, 4) == 0)
-        out->content = 1 + qv_rng_below(rng, contents);
+    if (contents && qv__rng_below(rng, 4) == 0)
+        out->content = 1 + qv__rng_below(rng, contents);
 }
 
 /* -- Content ----------------------------------------------------------------------------------- */

@@ -126,7 +126,7 @@ uint32_t swaps_legal(const qv_ruleset *ruleset, const qv_view *view, uint32_t se
 
 void swaps_chance(const qv_ruleset *ruleset, const qv_state *truth, qv_chance *out) {
     const swaps_rules *rs = swaps_ruleset(ruleset);
-    const state *s = swaps_view(qv_open(truth));
+    const state *s = swaps_view(qv__open(truth));
     const bool deal = s->phase == SWAPS_DEAL;
     out->n = 0;
     out->first = deal ? SWAPS_STEP_DEAL : SWAPS_STEP_WHEEL;
@@ -283,13 +283,13 @@ void swaps_result(const qv_ruleset *ruleset, const qv_view *view, qv_result *out
     const state *s = swaps_view(view);
     for (uint32_t seat = 0; seat < ruleset->players; seat++)
         out->score[seat] = s->score[seat];
-    qv_rank(out->score, ruleset->players, out->rank);
+    qv__rank(out->score, ruleset->players, out->rank);
 }
 
 /* -- Worlds ------------------------------------------------------------------------------------ */
 
-static uint8_t draw_from(uint8_t pool[SWAPS_CARDS], uint32_t *left, qv_rng *rng) {
-    uint32_t which = qv_rng_below(rng, (*left)--);
+static uint8_t draw_from(uint8_t pool[SWAPS_CARDS], uint32_t *left, qv__rng *rng) {
+    uint32_t which = qv__rng_below(rng, (*left)--);
     uint8_t card = 0;
     while (which >= pool[card])
         which -= pool[card++];
@@ -300,7 +300,7 @@ static uint8_t draw_from(uint8_t pool[SWAPS_CARDS], uint32_t *left, qv_rng *rng)
 /* The certain copies are set aside as particular cards, the rest of the hand is any of the others.
  */
 static void deal_hand(state *s, uint32_t seat, const uint8_t certain[SWAPS_CARDS],
-                      uint8_t pool[SWAPS_CARDS], uint32_t *left, qv_rng *rng) {
+                      uint8_t pool[SWAPS_CARDS], uint32_t *left, qv__rng *rng) {
     uint32_t open = s->held[seat];
     for (uint32_t card = 0; card < SWAPS_CARDS; card++) {
         s->hand[seat][card] = certain[card];
@@ -310,7 +310,7 @@ static void deal_hand(state *s, uint32_t seat, const uint8_t certain[SWAPS_CARDS
         s->hand[seat][draw_from(pool, left, rng)]++;
 }
 
-void swaps_deal(const qv_ruleset *ruleset, const qv_view *view, qv_rng *rng, qv_state *out) {
+void swaps_deal(const qv_ruleset *ruleset, const qv_view *view, qv__rng *rng, qv_state *out) {
     static const uint8_t nothing[SWAPS_CARDS];
     const swaps_rules *rs = swaps_ruleset(ruleset);
     const uint32_t viewer = swaps_view(view)->head.viewer;

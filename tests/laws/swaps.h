@@ -28,7 +28,7 @@ enum { SWAPS_LEFT, SWAPS_RIGHT, SWAPS_WAYS };
 enum { SWAPS_OPTION_ROUNDS, SWAPS_OPTION_WHEEL, SWAPS_OPTION_WAYS, SWAPS_OPTIONS };
 
 struct swaps_state {
-    qv_head head;
+    qv__head head;
     uint64_t pot;
     uint16_t wheel;
     uint16_t open[SWAPS_SEATS]; /* who knows the hand of a seat */
@@ -88,8 +88,8 @@ enum { S_1, S_2, S_3, S_4, S_5, S_6, S_7 };
 #define SWAPS_POT_START UINT64_C(1000000000000)
 #define SWAPS_POT_TURN UINT64_C(10000000000)
 
-extern const qv_game qv_game_swaps;
-extern const qv_dim swaps_card;
+extern const qv_game qv__game_swaps;
+extern const qv__dim swaps_card;
 
 static inline const swaps_rules *swaps_ruleset(const qv_ruleset *rs) {
     return (const swaps_rules *)(const void *)rs;
@@ -99,9 +99,9 @@ static inline const struct swaps_state *swaps_view(const qv_view *view) {
 }
 
 /* swaps_setup.c */
-int swaps_setup(qv_ruleset *, const qv_rows *, qv_diag *);
+int swaps_setup(qv_ruleset *, const qv__rows *, qv_diag *);
 bool swaps_check(const qv_ruleset *, const qv_state *, qv_diag *);
-const char *swaps_word(const qv_ruleset *, const qv_dim *, uint32_t value);
+const char *swaps_word(const qv_ruleset *, const qv__dim *, uint32_t value);
 
 /* swaps.c */
 uint32_t swaps_deals(const swaps_rules *);                             /* number of ordered deals */
@@ -115,7 +115,7 @@ void swaps_chance(const qv_ruleset *, const qv_state *, qv_chance *out);
 void swaps_apply(const qv_ruleset *, qv_state *, uint32_t who, uint32_t step, qv_event_log *);
 void swaps_derive(const qv_ruleset *, qv_state *);
 void swaps_result(const qv_ruleset *, const qv_view *, qv_result *);
-void swaps_deal(const qv_ruleset *, const qv_view *, qv_rng *, qv_state *out);
+void swaps_deal(const qv_ruleset *, const qv_view *, qv__rng *, qv_state *out);
 
 /* swaps_face.c */
 bool swaps_why_not(const qv_ruleset *, const qv_view *, uint32_t seat, uint32_t step, qv_event *);

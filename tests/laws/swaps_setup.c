@@ -11,17 +11,17 @@ typedef struct swaps_state state;
 
 /* -- Content ----------------------------------------------------------------------------------- */
 
-static const qv_row *member(const qv_rows *rows, uint32_t card, const char *name, qv_diag *diag) {
+static const qv_row *member(const qv__rows *rows, uint32_t card, const char *name, qv_diag *diag) {
     char path[32];
     qv_text text = qv_text_over(path, sizeof path);
     qv_text_add(&text, "cards[%u].%s", (unsigned)card, name);
-    const qv_row *row = qv_row_find(rows, path);
+    const qv_row *row = qv__row_find(rows, path);
     if (!row)
-        qv_fail(diag, QV_ECONTENT, "%s is missing: name, count and value of four kinds", path);
+        qv__fail(diag, QV_ECONTENT, "%s is missing: name, count and value of four kinds", path);
     return row;
 }
 
-static int compile_card(swaps_rules *rs, const qv_rows *rows, uint32_t card, qv_diag *diag) {
+static int compile_card(swaps_rules *rs, const qv__rows *rows, uint32_t card, qv_diag *diag) {
     const qv_row *name = member(rows, card, "name", diag);
     const qv_row *count = member(rows, card, "count", diag);
     const qv_row *value = member(rows, card, "value", diag);
@@ -29,18 +29,18 @@ static int compile_card(swaps_rules *rs, const qv_rows *rows, uint32_t card, qv_
     if (!name || !count || !value)
         return QV_ECONTENT;
     if (!name->value[0] || strlen(name->value) >= sizeof rs->name[card])
-        return qv_fail_row(diag, name, "a name has 1 to 15 letters");
-    if (!qv_row_number(count, 0, SWAPS_ALL, &copies))
-        return qv_fail_row(diag, count, "a count is a number from 0 to 8");
-    if (!qv_row_number(value, -9, 9, &points))
-        return qv_fail_row(diag, value, "a value is a number from -9 to 9");
+        return qv__fail_row(diag, name, "a name has 1 to 15 letters");
+    if (!qv__row_number(count, 0, SWAPS_ALL, &copies))
+        return qv__fail_row(diag, count, "a count is a number from 0 to 8");
+    if (!qv__row_number(value, -9, 9, &points))
+        return qv__fail_row(diag, value, "a value is a number from -9 to 9");
     memcpy(rs->name[card], name->value, strlen(name->value) + 1);
     rs->count[card] = (uint8_t)copies;
     rs->value[card] = (int8_t)points;
     return QV_OK;
 }
 
-int swaps_setup(qv_ruleset *ruleset, const qv_rows *rows, qv_diag *diag) {
+int swaps_setup(qv_ruleset *ruleset, const qv__rows *rows, qv_diag *diag) {
     swaps_rules *rs = (swaps_rules *)(void *)ruleset;
     uint32_t sum = 0;
     for (uint32_t card = 0; card < SWAPS_CARDS; card++) {
@@ -50,13 +50,13 @@ int swaps_setup(qv_ruleset *ruleset, const qv_rows *rows, qv_diag *diag) {
         sum += rs->count[card];
     }
     if (sum != SWAPS_ALL) {
-        qv_fail(diag, QV_ECONTENT, "the counts add up to %u: make them 8", (unsigned)sum);
+        qv__fail(diag, QV_ECONTENT, "the counts add up to %u: make them 8", (unsigned)sum);
         return QV_ECONTENT;
     }
     return QV_OK;
 }
 
-const char *swaps_word(const qv_ruleset *ruleset, const qv_dim *dim, uint32_t value) {
+const char *swaps_word(const qv_ruleset *ruleset, const qv__dim *dim, uint32_t value) {
     (void)dim;
     return value < SWAPS_CARDS ? swaps_ruleset(ruleset)->name[value] : NULL;
 }
@@ -64,7 +64,7 @@ const char *swaps_word(const qv_ruleset *ruleset, const qv_dim *dim, uint32_t va
 /* -- Possible states --------------------------------------------------------------------------- */
 
 static bool wrong(qv_diag *diag, const char *text) {
-    qv_fail(diag, QV_ESTATE, "%s", text);
+    qv__fail(diag, QV_ESTATE, "%s", text);
     return false;
 }
 
@@ -171,7 +171,7 @@ static bool check_numbers(const swaps_rules *rs, const state *s) {
 
 bool swaps_check(const qv_ruleset *ruleset, const qv_state *truth, qv_diag *diag) {
     const swaps_rules *rs = swaps_ruleset(ruleset);
-    const state *s = swaps_view(qv_open(truth));
+    const state *s = swaps_view(qv__open(truth));
     if (!check_numbers(rs, s))
         return wrong(diag, "phase, round, wheel and pot do not go together");
     for (uint32_t seat = 0; seat < SWAPS_SEATS; seat++)

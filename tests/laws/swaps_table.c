@@ -22,8 +22,8 @@
 
 #define TEXT(id, text) "**" id "** " text "\n\n"
 #define ROW(id, text) {id, text},
-static const qv_clause clauses[] = {CLAUSES(ROW)};
-static const qv_page page = {
+static const qv__clause clauses[] = {CLAUSES(ROW)};
+static const qv__page page = {
     .text = "# SWAPS\n\n" CLAUSES(TEXT), .clause = clauses, .n = sizeof clauses / sizeof *clauses};
 
 /* -- Words ------------------------------------------------------------------------------------- */
@@ -32,12 +32,12 @@ static const char *const seat_words[SWAPS_SEATS] = {"north", "east", "south", "w
 static const char *const phase_words[SWAPS_PHASES] = {"deal", "offer", "wheel", "give", "over"};
 static const char *const way_words[SWAPS_WAYS] = {"left", "right"};
 
-const qv_dim swaps_card = {"card", SWAPS_CARDS, NULL, 0, QV_CONTENT_WORDS};
-static const qv_dim seat = {"player", SWAPS_SEATS, seat_words, 0, 0};
-static const qv_dim phase = {"phase", SWAPS_PHASES, phase_words, 0, 0};
-static const qv_dim way = {"way", SWAPS_WAYS, way_words, 0, 0};
-static const qv_dim number = {"number", SWAPS_NUMBERS, NULL, 0, 0};
-static const qv_dim deal = {"number", SWAPS_DEALS, NULL, 1, 0};
+const qv__dim swaps_card = {"card", SWAPS_CARDS, NULL, 0, QV_CONTENT_WORDS};
+static const qv__dim seat = {"player", SWAPS_SEATS, seat_words, 0, 0};
+static const qv__dim phase = {"phase", SWAPS_PHASES, phase_words, 0, 0};
+static const qv__dim way = {"way", SWAPS_WAYS, way_words, 0, 0};
+static const qv__dim number = {"number", SWAPS_NUMBERS, NULL, 0, 0};
+static const qv__dim deal = {"number", SWAPS_DEALS, NULL, 1, 0};
 
 /* -- Fields ------------------------------------------------------------------------------------ */
 
@@ -47,7 +47,7 @@ enum { OPEN = 4, SPINS = 16 }; /* rows of the table below */
 #define ONE .rows = 1, .cols = 1
 #define BY_SEAT .row = &seat, .rows = SWAPS_SEATS, .cols = 1
 
-static const qv_field fields[] = {
+static const qv__field fields[] = {
     QV_HEAD_FIELD,
     {.name = "pot", .type = QV_U64, .visibility = QV_PUBLIC, AT(pot), ONE},
     {.name = "number",
@@ -130,7 +130,7 @@ static const qv_field fields[] = {
 
 enum { OFFER, WAY, TO, WHEEL, DEAL };
 
-static const qv_range ranges[] = {
+static const qv__range ranges[] = {
     [OFFER] = {"offer", {&swaps_card}, QV_INNER},
     [WAY] = {"way", {&way}, 0},
     [TO] = {"to", {&seat}, 0},
@@ -138,7 +138,7 @@ static const qv_range ranges[] = {
     [DEAL] = {"deal", {&deal}, QV_CHANCE_RANGE},
 };
 
-static const qv_form forms[] = {
+static const qv__form forms[] = {
     {"pass {card} {way}", {OFFER, WAY}, 2},
     {"give {card} {player}", {OFFER, TO}, 2},
     {"wheel {number}", {WHEEL}, 1},
@@ -152,21 +152,21 @@ static const qv_form forms[] = {
         .name = called, .pattern = text, .arg = { __VA_ARGS__ } \
     }
 
-static const qv_kind kinds[SWAPS_KINDS] = {
+static const qv__kind kinds[SWAPS_KINDS] = {
     [SWAPS_SAYS_NOTHING] = SAYS("nothing", "Nothing happens.", NULL),
-    [SWAPS_SAYS_DEALT] = SAYS("dealt", "Everybody is dealt {0} cards.", &qv_number),
-    [SWAPS_SAYS_HAND] = SAYS("hand", "You hold {0}: {1}.", &swaps_card, &qv_number),
+    [SWAPS_SAYS_DEALT] = SAYS("dealt", "Everybody is dealt {0} cards.", &qv__number),
+    [SWAPS_SAYS_HAND] = SAYS("hand", "You hold {0}: {1}.", &swaps_card, &qv__number),
     [SWAPS_SAYS_OFFERED] = SAYS("offered", "You pass {0} on to the {1}.", &swaps_card, &way),
     [SWAPS_SAYS_PASSED] = SAYS("passed", "{0} passes a card to the {1}.", &seat, &way),
     [SWAPS_SAYS_CAME] = SAYS("came", "You get {0} from the {1}.", &swaps_card, &way),
-    [SWAPS_SAYS_SPUN] = SAYS("spun", "The wheel stops at {0}.", &qv_number),
+    [SWAPS_SAYS_SPUN] = SAYS("spun", "The wheel stops at {0}.", &qv__number),
     [SWAPS_SAYS_GAVE] = SAYS("gave", "{0} gives {1} a card.", &seat, &seat),
     [SWAPS_SAYS_GAVE_CARD] = SAYS("gave-card", "It is {0}.", &swaps_card),
     [SWAPS_SAYS_WORTH] =
-        SAYS("worth", "{1} of {0} are worth {2}.", &swaps_card, &qv_number, &qv_number),
+        SAYS("worth", "{1} of {0} are worth {2}.", &swaps_card, &qv__number, &qv__number),
     [SWAPS_SAYS_SCORE] = {.name = "score",
                           .pattern = "{0} scores {1}, {2} of them from the pot.",
-                          .arg = {&seat, &qv_number, &qv_number},
+                          .arg = {&seat, &qv__number, &qv__number},
                           .is_sum = 1},
     [SWAPS_NOT_PHASE] = SAYS("not-now", "That is not asked for now (the phase is {0}).", &phase),
     [SWAPS_NOT_HELD] = SAYS("not-held", "You do not hold {0}.", &swaps_card),
@@ -175,7 +175,7 @@ static const qv_kind kinds[SWAPS_KINDS] = {
     [SWAPS_NOT_SELF] = SAYS("not-self", "{0} cannot get it: name another player.", &seat),
 };
 
-static const qv_kind_laws kind_laws[] = {
+static const qv__kind_laws kind_laws[] = {
     {SWAPS_SAYS_SCORE, .total = 1, .addends = 4, .terms = SWAPS_SAYS_WORTH, .term = 2},
     {0},
 };
@@ -184,7 +184,7 @@ static const qv_kind_laws kind_laws[] = {
 
 static const char *const ways_words[] = {"both", "left", NULL};
 
-static const qv_option options[SWAPS_OPTIONS] = {
+static const qv__option options[SWAPS_OPTIONS] = {
     [SWAPS_OPTION_ROUNDS] = {"rounds", "rounds of the game", NULL, 1, 8, 4},
     [SWAPS_OPTION_WHEEL] = {"wheel", "numbers on the wheel", NULL, 4, SWAPS_NUMBERS, 360},
     [SWAPS_OPTION_WAYS] = {"ways", "to which neighbours cards are passed", ways_words, 0, 1, 0},
@@ -201,7 +201,7 @@ static const uint32_t content_n = sizeof content / sizeof *content;
 
 #define COUNT(table) (sizeof(table) / sizeof *(table))
 
-const qv_game qv_game_swaps = {
+const qv_game qv__game_swaps = {
     .id = "swaps",
     .name = "SWAPS",
     .page = &page,

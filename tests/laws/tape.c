@@ -19,14 +19,14 @@ static uint32_t from_tape(law_tape *tape, uint32_t n) {
     return tape->value[tape->at++];
 }
 
-uint32_t qv_rng_below(qv_rng *rng, uint32_t n) {
+uint32_t qv__rng_below(qv__rng *rng, uint32_t n) {
     assert(n >= 1);
     if (rng->counter == LAW_TAPE_COUNTER)
         return from_tape((law_tape *)(uintptr_t)rng->key, n);
     const uint64_t most = UINT64_MAX - UINT64_MAX % n;
     uint64_t number;
     do
-        number = qv_rng_next(rng);
+        number = qv__rng_next(rng);
     while (number >= most);
     return (uint32_t)(number % n);
 }

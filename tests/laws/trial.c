@@ -26,7 +26,7 @@ bool law_trial_open(law_trial *trial, const qv_ruleset *rs, const char *options,
     trial->players = qv_ruleset_players(rs);
     trial->options = options;
     trial->seed = seed;
-    trial->rng = qv_rng_at(seed, 0);
+    trial->rng = qv__rng_at(seed, 0);
     trial->counts = counts;
     trial->stride = (rs->sizes.state + 63U) / 64U * 64U + 2U * GUARD;
     trial->memory = malloc(trial->stride * LAW_SLOTS);
@@ -91,11 +91,11 @@ qv_event_log *law_log(law_trial *trial, uint32_t i) {
 /* -- Words ------------------------------------------------------------------------------------- */
 
 uint32_t law_below(law_trial *trial, uint32_t n) {
-    return qv_rng_below(&trial->rng, n);
+    return qv__rng_below(&trial->rng, n);
 }
 
 uint32_t law_ply(const qv_state *state) {
-    return qv_view_ply(qv_open(state));
+    return qv_view_ply(qv__open(state));
 }
 
 uint32_t law_viewer(const law_trial *trial, uint32_t i) {
@@ -142,7 +142,7 @@ law_verdict law_broken(law_trial *trial, uint32_t law, const qv_state *state, co
 static void choose_outcome(law_trial *trial, const qv_state *state, law_round *out) {
     qv_chance chance = {.n = 0};
     trial->game->chance(trial->rs, state, &chance);
-    out->at[out->n++] = (law_step){qv_draw(&chance, &trial->rng), QV_CHANCE};
+    out->at[out->n++] = (law_step){qv__draw(&chance, &trial->rng), QV_CHANCE};
 }
 
 /* Random moves of a seat, from its own steps alone: one, or all that it commits together with
@@ -153,19 +153,19 @@ static void choose_moves(law_trial *trial, const qv_state *state, uint32_t seat,
     qv_state *half = law_slot(trial, LAW_SCRATCH);
     law_copy(trial, LAW_SCRATCH, state);
     while (out->n < LAW_ROUND) {
-        const int n = qv_legal(trial->rs, qv_open(half), seat, steps);
+        const int n = qv_legal(trial->rs, qv__open(half), seat, steps);
         if (n <= 0)
             return;
         const uint16_t step = steps[law_below(trial, (uint32_t)n)];
         out->at[out->n++] = (law_step){step, (uint8_t)seat};
-        if (alone && !qv_is_inner(trial->rs, step))
+        if (alone && !qv__is_inner(trial->rs, step))
             return;
-        qv_apply(trial->rs, half, seat, step, NULL);
+        qv__apply(trial->rs, half, seat, step, NULL);
     }
 }
 
 void law_choose(law_trial *trial, const qv_state *state, law_round *out) {
-    const qv_turn turn = qv_turn_of(trial->rs, qv_open(state));
+    const qv_turn turn = qv_turn_of(trial->rs, qv__open(state));
     const bool alone = !(turn.may_act & (turn.may_act - 1));
     out->n = 0;
     if (turn.phase == QV_CHANCE_DUE)
@@ -204,10 +204,10 @@ static bool is_outcome(law_trial *trial, const qv_state *state, uint32_t step) {
 
 bool law_is_legal(law_trial *trial, const qv_state *state, law_step step) {
     if (step.who == QV_CHANCE)
-        return qv_turn_of(trial->rs, qv_open(state)).phase == QV_CHANCE_DUE &&
+        return qv_turn_of(trial->rs, qv__open(state)).phase == QV_CHANCE_DUE &&
                is_outcome(trial, state, step.step);
     uint16_t steps[QV_LEGAL];
-    const int n = qv_legal(trial->rs, qv_open(state), step.who, steps);
+    const int n = qv_legal(trial->rs, qv__open(state), step.who, steps);
     for (int i = 0; i < n; i++)
         if (steps[i] == step.step)
             return true;
@@ -218,7 +218,7 @@ bool law_play_round(law_trial *trial, qv_state *state, const law_round *round, q
     for (uint32_t i = 0; i < round->n; i++) {
         if (!law_is_legal(trial, state, round->at[i]))
             return false;
-        qv_apply(trial->rs, state, round->at[i].who, round->at[i].step, log);
+        qv__apply(trial->rs, state, round->at[i].who, round->at[i].step, log);
         assert(!log->lost);
     }
     return true;

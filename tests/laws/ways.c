@@ -34,7 +34,7 @@ static bool stopped(const law_ways *w) {
 /* From the state at `depth` to the next one. */
 static void take(law_ways *w, uint32_t depth, uint32_t who, uint32_t step) {
     memcpy(state_at(w, depth + 1), state_at(w, depth), w->size);
-    qv_apply(w->trial->rs, state_at(w, depth + 1), who, step, w->log);
+    qv__apply(w->trial->rs, state_at(w, depth + 1), who, step, w->log);
     assert(!w->log->lost);
     w->large = w->large || ++w->tries > TRIES;
 }
@@ -78,7 +78,7 @@ static void play_moves(law_ways *w, uint32_t depth, uint32_t at, uint16_t *steps
                        uint64_t weight) {
     uint16_t legal[QV_LEGAL];
     const uint32_t seat = w->round->at[at].who, heard = w->log->n;
-    const int count = qv_legal(w->trial->rs, qv_open(state_at(w, depth)), seat, legal);
+    const int count = qv_legal(w->trial->rs, qv__open(state_at(w, depth)), seat, legal);
     bool played = false;
     for (int i = 0; i < count && !stopped(w); i++) {
         if (seat == w->viewer && legal[i] != w->round->at[at + n].step)
@@ -86,7 +86,7 @@ static void play_moves(law_ways *w, uint32_t depth, uint32_t at, uint16_t *steps
         played = true;
         steps[n] = legal[i];
         take(w, depth, seat, legal[i]);
-        if (qv_is_inner(w->trial->rs, legal[i]))
+        if (qv__is_inner(w->trial->rs, legal[i]))
             play_moves(w, depth + 1, at, steps, n + 1, weight);
         else
             play_move(w, depth + 1, at, steps, n + 1, weight);
@@ -116,7 +116,7 @@ bool law_round_by_seats(const law_trial *trial, const law_round *round, law_roun
         for (uint32_t i = 0; i < round->n; i++) {
             if (round->at[i].who != seat)
                 continue;
-            commits += !qv_is_inner(trial->rs, round->at[i].step);
+            commits += !qv__is_inner(trial->rs, round->at[i].step);
             out->at[out->n++] = round->at[i];
         }
         if (commits > 1)
@@ -128,7 +128,7 @@ bool law_round_by_seats(const law_trial *trial, const law_round *round, law_roun
 }
 
 static bool chance_is_due(const law_ways *w, const qv_state *state) {
-    return qv_turn_of(w->trial->rs, qv_open(state)).phase == QV_CHANCE_DUE;
+    return qv_turn_of(w->trial->rs, qv__open(state)).phase == QV_CHANCE_DUE;
 }
 
 /* The total weight of the outcomes, as a common multiple over all worlds. */

@@ -145,7 +145,7 @@ uint32_t window_legal(const qv_ruleset *ruleset, const qv_view *view, uint32_t s
 
 void window_chance(const qv_ruleset *ruleset, const qv_state *truth, qv_chance *out) {
     (void)ruleset;
-    const state *s = window_view(qv_open(truth));
+    const state *s = window_view(qv__open(truth));
     out->range = 0;
     out->n = 0;
     for (uint32_t card = 0; card < WINDOW_CARDS; card++)
@@ -334,14 +334,14 @@ void window_result(const qv_ruleset *ruleset, const qv_view *view, qv_result *ou
     const state *s = window_view(view);
     for (uint32_t seat = 0; seat < ruleset->players; seat++)
         out->score[seat] = s->score[seat];
-    qv_rank(out->score, ruleset->players, out->rank);
+    qv__rank(out->score, ruleset->players, out->rank);
 }
 
 /* -- Worlds ------------------------------------------------------------------------------------ */
 
 /* One of the cards left in the pool, each equally likely. */
-static uint8_t draw_from(uint8_t pool[WINDOW_CARDS], uint32_t *left, qv_rng *rng) {
-    uint32_t which = qv_rng_below(rng, (*left)--);
+static uint8_t draw_from(uint8_t pool[WINDOW_CARDS], uint32_t *left, qv__rng *rng) {
+    uint32_t which = qv__rng_below(rng, (*left)--);
     uint8_t card = 0;
     while (which >= pool[card])
         which -= pool[card++];
@@ -355,7 +355,7 @@ static bool seen_by(const state *s, uint32_t slot, uint32_t viewer) {
     return viewer < WINDOW_SEATS && s->sees[slot] >> viewer & 1;
 }
 
-void window_deal(const qv_ruleset *ruleset, const qv_view *view, qv_rng *rng, qv_state *out) {
+void window_deal(const qv_ruleset *ruleset, const qv_view *view, qv__rng *rng, qv_state *out) {
     const window_rules *rs = window_ruleset(ruleset);
     const uint32_t viewer = window_view(view)->head.viewer;
     state *s = open_state(out);

@@ -25,7 +25,7 @@ enum { WINDOW_DEAL, WINDOW_DRAW, WINDOW_TURN, WINDOW_ANSWER, WINDOW_OVER, WINDOW
 enum { WINDOW_OPTION_START, WINDOW_OPTION_TURNS, WINDOW_OPTION_PEEK, WINDOW_OPTIONS };
 
 struct window_state {
-    qv_head head;
+    qv__head head;
     uint64_t down; /* derived: slots with a card that is not open to everybody */
     uint32_t heat; /* rises with every theft */
     uint16_t turns;
@@ -91,8 +91,8 @@ enum {
 /* Clauses of the page. */
 enum { W_1, W_2, W_3, W_4, W_5, W_6, W_7, W_8, W_9 };
 
-extern const qv_game qv_game_window;
-extern const qv_dim window_slot, window_card;
+extern const qv_game qv__game_window;
+extern const qv__dim window_slot, window_card;
 
 static inline const window_rules *window_ruleset(const qv_ruleset *rs) {
     return (const window_rules *)(const void *)rs;
@@ -102,9 +102,9 @@ static inline const struct window_state *window_view(const qv_view *view) {
 }
 
 /* window_setup.c */
-int window_setup(qv_ruleset *, const qv_rows *, qv_diag *);
+int window_setup(qv_ruleset *, const qv__rows *, qv_diag *);
 bool window_check(const qv_ruleset *, const qv_state *, qv_diag *);
-const char *window_word(const qv_ruleset *, const qv_dim *, uint32_t value);
+const char *window_word(const qv_ruleset *, const qv__dim *, uint32_t value);
 
 /* window.c */
 uint32_t window_owner(uint32_t slot);
@@ -119,7 +119,7 @@ void window_chance(const qv_ruleset *, const qv_state *, qv_chance *out);
 void window_apply(const qv_ruleset *, qv_state *, uint32_t who, uint32_t step, qv_event_log *);
 void window_derive(const qv_ruleset *, qv_state *);
 void window_result(const qv_ruleset *, const qv_view *, qv_result *);
-void window_deal(const qv_ruleset *, const qv_view *, qv_rng *, qv_state *out);
+void window_deal(const qv_ruleset *, const qv_view *, qv__rng *, qv_state *out);
 
 /* window_face.c */
 bool window_why_not(const qv_ruleset *, const qv_view *, uint32_t seat, uint32_t step, qv_event *);

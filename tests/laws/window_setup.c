@@ -11,43 +11,44 @@ typedef struct window_state state;
 
 /* -- Content ----------------------------------------------------------------------------------- */
 
-static const qv_row *member(const qv_rows *rows, uint32_t card, const char *name, char path[32]) {
+static const qv_row *member(const qv__rows *rows, uint32_t card, const char *name, char path[32]) {
     qv_text text = qv_text_over(path, 32);
     qv_text_add(&text, "cards[%u].%s", (unsigned)card, name);
-    return qv_row_find(rows, path);
+    return qv__row_find(rows, path);
 }
 
 static int missing(qv_diag *diag, const char *path) {
-    qv_fail(diag, QV_ECONTENT, "%s is missing: name, count and value of four kinds of cards", path);
+    qv__fail(diag, QV_ECONTENT, "%s is missing: name, count and value of four kinds of cards",
+             path);
     return QV_ECONTENT;
 }
 
-static int compile_card(window_rules *rs, const qv_rows *rows, uint32_t card, qv_diag *diag) {
+static int compile_card(window_rules *rs, const qv__rows *rows, uint32_t card, qv_diag *diag) {
     char path[32];
     int32_t count = 0, value = 0;
     const qv_row *row = member(rows, card, "name", path);
     if (!row)
         return missing(diag, path);
     if (!row->value[0] || strlen(row->value) >= sizeof rs->name[card])
-        return qv_fail_row(diag, row, "a name has 1 to 15 letters");
+        return qv__fail_row(diag, row, "a name has 1 to 15 letters");
     memcpy(rs->name[card], row->value, strlen(row->value) + 1);
     row = member(rows, card, "count", path);
     if (!row)
         return missing(diag, path);
-    if (!qv_row_number(row, 1, 8, &count))
-        return qv_fail_row(diag, row, "a count is a number from 1 to 8");
+    if (!qv__row_number(row, 1, 8, &count))
+        return qv__fail_row(diag, row, "a count is a number from 1 to 8");
     row = member(rows, card, "value", path);
     if (!row)
         return missing(diag, path);
-    if (!qv_row_number(row, -9, 9, &value))
-        return qv_fail_row(diag, row, "a value is a number from -9 to 9");
+    if (!qv__row_number(row, -9, 9, &value))
+        return qv__fail_row(diag, row, "a value is a number from -9 to 9");
     rs->count[card] = (uint8_t)count;
     rs->value[card] = (int8_t)value;
     rs->cards = (uint8_t)(rs->cards + count);
     return QV_OK;
 }
 
-int window_setup(qv_ruleset *ruleset, const qv_rows *rows, qv_diag *diag) {
+int window_setup(qv_ruleset *ruleset, const qv__rows *rows, qv_diag *diag) {
     window_rules *rs = (window_rules *)(void *)ruleset;
     for (uint32_t card = 0; card < WINDOW_CARDS; card++) {
         const int err = compile_card(rs, rows, card, diag);
@@ -57,14 +58,14 @@ int window_setup(qv_ruleset *ruleset, const qv_rows *rows, qv_diag *diag) {
     rs->guard = WINDOW_CARDS - 1;
     const uint32_t start = (uint32_t)rs->head.option[WINDOW_OPTION_START];
     if (rs->cards < start * rs->head.players) {
-        qv_fail(diag, QV_ECONTENT, "%u cards are too few for %u players with %u each: add some",
-                (unsigned)rs->cards, (unsigned)rs->head.players, (unsigned)start);
+        qv__fail(diag, QV_ECONTENT, "%u cards are too few for %u players with %u each: add some",
+                 (unsigned)rs->cards, (unsigned)rs->head.players, (unsigned)start);
         return QV_ECONTENT;
     }
     return QV_OK;
 }
 
-const char *window_word(const qv_ruleset *ruleset, const qv_dim *dim, uint32_t value) {
+const char *window_word(const qv_ruleset *ruleset, const qv__dim *dim, uint32_t value) {
     (void)dim;
     return value < WINDOW_CARDS ? window_ruleset(ruleset)->name[value] : NULL;
 }
@@ -72,7 +73,7 @@ const char *window_word(const qv_ruleset *ruleset, const qv_dim *dim, uint32_t v
 /* -- Possible states --------------------------------------------------------------------------- */
 
 static bool wrong(qv_diag *diag, const char *text) {
-    qv_fail(diag, QV_ESTATE, "%s", text);
+    qv__fail(diag, QV_ESTATE, "%s", text);
     return false;
 }
 
@@ -194,7 +195,7 @@ static bool check_phase(const window_rules *rs, const state *s) {
 
 bool window_check(const qv_ruleset *ruleset, const qv_state *truth, qv_diag *diag) {
     const window_rules *rs = window_ruleset(ruleset);
-    const state *s = window_view(qv_open(truth));
+    const state *s = window_view(qv__open(truth));
     if (s->seat >= rs->head.players)
         return wrong(diag, "seat: whose turn it is must be a player");
     if (!check_seats(rs, s))

@@ -23,8 +23,8 @@
 
 #define TEXT(id, text) "**" id "** " text "\n\n"
 #define ROW(id, text) {id, text},
-static const qv_clause clauses[] = {CLAUSES(ROW)};
-static const qv_page page = {
+static const qv__clause clauses[] = {CLAUSES(ROW)};
+static const qv__page page = {
     .text = "# WINDOW\n\n" CLAUSES(TEXT), .clause = clauses, .n = sizeof clauses / sizeof *clauses};
 
 /* -- Words ------------------------------------------------------------------------------------- */
@@ -35,11 +35,11 @@ static const char *const seat_words[WINDOW_SEATS] = {"red", "blue", "green", "ye
 static const char *const phase_words[WINDOW_PHASES] = {"deal", "draw", "turn", "answer", "over"};
 static const char *const answer_words[2] = {"no guard", "a guard"};
 
-const qv_dim window_slot = {"slot", WINDOW_SLOTS, slot_words, 0, 0};
-const qv_dim window_card = {"card", WINDOW_CARDS, NULL, 0, QV_CONTENT_WORDS};
-static const qv_dim seat = {"player", WINDOW_SEATS, seat_words, 0, 0};
-static const qv_dim phase = {"phase", WINDOW_PHASES, phase_words, 0, 0};
-static const qv_dim answer = {"answer", 2, answer_words, 0, 0};
+const qv__dim window_slot = {"slot", WINDOW_SLOTS, slot_words, 0, 0};
+const qv__dim window_card = {"card", WINDOW_CARDS, NULL, 0, QV_CONTENT_WORDS};
+static const qv__dim seat = {"player", WINDOW_SEATS, seat_words, 0, 0};
+static const qv__dim phase = {"phase", WINDOW_PHASES, phase_words, 0, 0};
+static const qv__dim answer = {"answer", 2, answer_words, 0, 0};
 
 /* -- Fields ------------------------------------------------------------------------------------ */
 
@@ -51,7 +51,7 @@ enum { SEES = 12 }; /* the row of `sees` below */
 #define BY_CARD .col = &window_card, .rows = 1, .cols = WINDOW_CARDS
 #define BY_SLOT .row = &window_slot, .rows = WINDOW_SLOTS, .cols = 1
 
-static const qv_field fields[] = {
+static const qv__field fields[] = {
     QV_HEAD_FIELD,
     {.name = "down",
      .value = &window_slot,
@@ -114,7 +114,7 @@ static const qv_field fields[] = {
 
 enum { PICK, LAY, TURN, STEAL, GUARD, DECLINE, DRAW };
 
-static const qv_range ranges[] = {
+static const qv__range ranges[] = {
     [PICK] = {"pick", {&window_card}, QV_INNER},
     [LAY] = {"lay", {&window_slot}, 0},
     [TURN] = {"turn", {&window_slot}, 0},
@@ -124,7 +124,7 @@ static const qv_range ranges[] = {
     [DRAW] = {"draw", {&window_card}, QV_CHANCE_RANGE},
 };
 
-static const qv_form forms[] = {
+static const qv__form forms[] = {
     {"lay {card} {slot}", {PICK, LAY}, 2},
     {"turn {slot}", {TURN}, 1},
     {"steal {slot}", {STEAL}, 1},
@@ -140,7 +140,7 @@ static const qv_form forms[] = {
         .name = called, .pattern = text, .arg = { __VA_ARGS__ } \
     }
 
-static const qv_kind kinds[WINDOW_KINDS] = {
+static const qv__kind kinds[WINDOW_KINDS] = {
     [WINDOW_SAYS_NOTHING] = SAYS("nothing", "Nothing happens.", NULL),
     [WINDOW_SAYS_DRAWN] = SAYS("drawn", "{0} draws a card.", &seat),
     [WINDOW_SAYS_DRAWN_CARD] = SAYS("drawn-card", "It is {0}.", &window_card),
@@ -156,13 +156,13 @@ static const qv_kind kinds[WINDOW_KINDS] = {
         SAYS("stolen", "The card on {0} is stolen: {1}.", &window_slot, &window_card),
     [WINDOW_SAYS_SCORE] = {.name = "score",
                            .pattern = "{0} had {1}, gets {2}, has {3}.",
-                           .arg = {&seat, &qv_number, &qv_increase, &qv_number},
+                           .arg = {&seat, &qv__number, &qv__increase, &qv__number},
                            .is_sum = 1},
     [WINDOW_SAYS_OPENED] = SAYS("opened", "The card on {0} is {1}, worth {2}.", &window_slot,
-                                &window_card, &qv_number),
+                                &window_card, &qv__number),
     [WINDOW_SAYS_TOTAL] = {.name = "total",
                            .pattern = "{0} ends with {1}, {2} of them from before.",
-                           .arg = {&seat, &qv_number, &qv_number},
+                           .arg = {&seat, &qv__number, &qv__number},
                            .is_sum = 1},
     [WINDOW_NOT_PHASE] = SAYS("not-now", "That is not asked for now (the phase is {0}).", &phase),
     [WINDOW_NOT_INSIDE] = SAYS("not-inside", "First say where to lay {0}.", &window_card),
@@ -178,7 +178,7 @@ static const qv_kind kinds[WINDOW_KINDS] = {
                           .possible = QV_POSSIBLE},
 };
 
-static const qv_kind_laws kind_laws[] = {
+static const qv__kind_laws kind_laws[] = {
     {WINDOW_SAYS_SCORE, .total = 3, .addends = 6},
     {WINDOW_SAYS_TOTAL, .total = 1, .addends = 4, .terms = WINDOW_SAYS_OPENED, .term = 2},
     {0},
@@ -188,7 +188,7 @@ static const qv_kind_laws kind_laws[] = {
 
 static const char *const peek_words[] = {"no", "next", NULL};
 
-static const qv_option options[WINDOW_OPTIONS] = {
+static const qv__option options[WINDOW_OPTIONS] = {
     [WINDOW_OPTION_START] = {"start", "cards that everybody is dealt", NULL, 1, 3, 2},
     [WINDOW_OPTION_TURNS] = {"turns", "turns of the game", NULL, 4, 30, 16},
     [WINDOW_OPTION_PEEK] = {"peek", "who else sees a card that is laid", peek_words, 0, 1, 0},
@@ -211,7 +211,7 @@ static uint32_t round_of(const qv_ruleset *rs, const qv_view *view) {
     return window_view(view)->turns / rs->players;
 }
 
-const qv_game qv_game_window = {
+const qv_game qv__game_window = {
     .id = "window",
     .name = "WINDOW",
     .page = &page,

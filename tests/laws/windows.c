@@ -46,7 +46,7 @@ uint64_t law_windows_walked(const law_windows *room) {
 static void find_worlds(law_windows *room, law_trial *trial, const qv_state *state, uint32_t viewer,
                         windows_tally *tally) {
     qv_view *view = law_view_slot(trial, LAW_VIEW);
-    qv_observe(trial->rs, state, viewer, view);
+    qv__observe(trial->rs, state, viewer, view);
     const bool all = law_worlds_of(room->worlds, trial, view);
     if (!all)
         law_worlds_sample(room->worlds, trial, view, SAMPLE);
@@ -56,12 +56,12 @@ static void find_worlds(law_windows *room, law_trial *trial, const qv_state *sta
 
 static law_verdict compare_turns(law_windows *room, law_trial *trial, const qv_state *state,
                                  windows_tally *tally) {
-    const qv_turn truth = qv_turn_of(trial->rs, qv_open(state));
+    const qv_turn truth = qv_turn_of(trial->rs, qv__open(state));
     for (uint32_t i = 0; i <= trial->players; i++) {
         const uint32_t viewer = law_viewer(trial, i);
         find_worlds(room, trial, state, viewer, tally);
         for (uint32_t k = 0; k < room->worlds->n; k++) {
-            const qv_turn turn = qv_turn_of(trial->rs, qv_open(law_world_at(room->worlds, k)));
+            const qv_turn turn = qv_turn_of(trial->rs, qv__open(law_world_at(room->worlds, k)));
             if (turn.window != truth.window || turn.may_act != truth.may_act)
                 return law_broken(
                     trial, 27, state,
@@ -96,7 +96,7 @@ static bool goes_on_from(const qv_event_log *one, const qv_event_log *other) {
 
 static void arrive(law_ways *w, qv_state *after, uint64_t weight) {
     const law_windows *room = w->context;
-    const uint16_t window = qv_turn_of(w->trial->rs, qv_open(after)).window;
+    const uint16_t window = qv_turn_of(w->trial->rs, qv__open(after)).window;
     if (weight == 0 || window == room->window || !goes_on_from(room->news, w->log))
         return;
     w->verdict = law_broken(w->trial, 27, w->truth,
@@ -114,7 +114,7 @@ static law_verdict compare_rounds(law_windows *room, law_trial *trial, const law
     law_copy(trial, LAW_AFTER, state);
     if (!law_play_round(trial, law_slot(trial, LAW_AFTER), round, room->news))
         return law_holds;
-    room->window = qv_turn_of(trial->rs, qv_open(law_slot(trial, LAW_AFTER))).window;
+    room->window = qv_turn_of(trial->rs, qv__open(law_slot(trial, LAW_AFTER))).window;
     tally->opened += room->window != 0;
     find_worlds(room, trial, state, QV_WATCHER, tally);
     w->trial = trial;

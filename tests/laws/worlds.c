@@ -31,9 +31,9 @@ uint64_t law_tape_product(const law_tape *tape) {
 }
 
 void law_tape_deal(law_tape *tape, law_trial *trial, const qv_view *view, qv_state *out) {
-    qv_rng rng = {.key = (uint64_t)(uintptr_t)tape, .counter = LAW_TAPE_COUNTER};
+    qv__rng rng = {.key = (uint64_t)(uintptr_t)tape, .counter = LAW_TAPE_COUNTER};
     tape->at = 0;
-    qv_deal(trial->rs, view, &rng, out);
+    qv__deal(trial->rs, view, &rng, out);
 }
 
 /* -- Numbers ----------------------------------------------------------------------------------- */
@@ -168,7 +168,7 @@ void law_worlds_sample(law_worlds *all, law_trial *trial, const qv_view *view, u
     forget(all);
     all->whole = 0;
     for (uint32_t i = 0; i < n; i++) {
-        qv_deal(trial->rs, view, &trial->rng, law_slot(trial, LAW_WORLD));
+        qv__deal(trial->rs, view, &trial->rng, law_slot(trial, LAW_WORLD));
         all->share[add(all, law_slot(trial, LAW_WORLD))] = 1;
     }
 }

@@ -77,13 +77,13 @@ static law_verdict search_game(void *context, law_trial *trial) {
     qv_state *now = law_slot(trial, LAW_NOW);
     law_verdict verdict = law_holds;
     s->found->games++;
-    qv_init(trial->rs, now);
-    while (!verdict.law && qv_turn_of(trial->rs, qv_open(now)).phase != QV_OVER) {
+    qv__init(trial->rs, now);
+    while (!verdict.law && qv_turn_of(trial->rs, qv__open(now)).phase != QV_OVER) {
         law_round round;
         law_choose(trial, now, &round);
         verdict = look(s, trial, now, &round);
         for (uint32_t i = 0; i < round.n; i++)
-            qv_apply(trial->rs, now, round.at[i].who, round.at[i].step, NULL);
+            qv__apply(trial->rs, now, round.at[i].who, round.at[i].step, NULL);
     }
     return verdict;
 }

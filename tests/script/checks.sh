@@ -53,7 +53,7 @@ plant game-names 'tests/laws/planted.c:1: names the game' <<'END'
 echo "/* $(sed -n 's/^# //p' "$(ls games/*/rules.md | head -n 1)") */" > tests/laws/planted.c
 END
 plant game-names 'script/planted:1: names the game' <<'END'
-echo "qv_game_$(sed -n 's/^QV_LIST(\(.*_.*\))$/\1/p' games/list.h | head -n 1)" > script/planted
+echo "qv__game_$(sed -n 's/^QV_LIST(\(.*_.*\))$/\1/p' games/list.h | head -n 1)" > script/planted
 END
 plant layers 'planted.c:1: games/*/tests/plain/ may not include core/game.h' <<'END'
 echo '#include "core/game.h"' > "$(dirname "$(ls games/*/tests/plain/*.c | head -n 1)")/planted.c"

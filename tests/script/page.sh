@@ -28,8 +28,8 @@ make h
 make c
 said=$(sed -n 's/^    \(RS_[A-Za-z0-9]*\),$/\1/p' "$room/page.h" | tr '\n' ' ')
 [ "$said" = "RS_1 RS_1a RS_W10 " ] || fail "the constants are $said"
-grep -qxF 'const qv_page planted_page = {whole, clauses, 3};' "$room/page.c" || fail "there are not three clauses"
-clauses=$(sed -n '/^static const qv_clause/,$p' "$room/page.c")
+grep -qxF 'const qv__page planted_page = {whole, clauses, 3};' "$room/page.c" || fail "there are not three clauses"
+clauses=$(sed -n '/^static const qv__clause/,$p' "$room/page.c")
 printf '%s\n' "$clauses" | grep -qF '"goes on with \\ and \"quotes\"\n"' || fail "RS-1 has lost its second paragraph"
 echo "$clauses" | grep -qF 'RS-8** in a list' || fail "RS-W10 has lost its list"
 echo "$clauses" | grep -qF 'No clause.' && fail "a heading did not end RS-W10"

@@ -11,8 +11,8 @@
 
 enum { MEMORY = 1 << 20, LINE = 8192 };
 
-static inline qv_referee *made(const qv_game *game, size_t memory) {
-    qv_referee *const referee = qv_referee_new(game, memory);
+static inline qv__referee *made(const qv_game *game, size_t memory) {
+    qv__referee *const referee = qv__referee_new(game, memory);
     assert_non_null(referee);
     return referee;
 }
@@ -24,13 +24,13 @@ static inline void requote(char *text, char from, char to) {
 }
 
 /* The answer to a line, valid until the next call. */
-static inline const char *answer(qv_referee *referee, const char *request) {
+static inline const char *answer(qv__referee *referee, const char *request) {
     static char said[LINE];
     char asked[LINE];
     assert_true(strlen(request) < LINE);
     strcpy(asked, request);
     requote(asked, '\'', '"');
-    const char *const given = qv_referee_answer(referee, QV_LINES_LINE, asked, strlen(asked));
+    const char *const given = qv__referee_answer(referee, QV_LINES_LINE, asked, strlen(asked));
     assert_non_null(given);
     assert_null(strchr(given, '\n'));
     assert_true(strlen(given) < LINE);
@@ -39,19 +39,19 @@ static inline const char *answer(qv_referee *referee, const char *request) {
     return said;
 }
 
-static inline void expect(qv_referee *referee, const char *request, const char *wanted) {
+static inline void expect(qv__referee *referee, const char *request, const char *wanted) {
     const char *const said = answer(referee, request);
     if (strcmp(said, wanted) != 0)
         fail_msg("%s\n  answers %s\n  and not %s", request, said, wanted);
 }
 
-static inline void expect_part(qv_referee *referee, const char *request, const char *wanted) {
+static inline void expect_part(qv__referee *referee, const char *request, const char *wanted) {
     const char *const said = answer(referee, request);
     if (!strstr(said, wanted))
         fail_msg("%s\n  answers %s\n  without %s", request, said, wanted);
 }
 
-static inline void expect_error(qv_referee *referee, const char *request, const char *code, const char *text,
+static inline void expect_error(qv__referee *referee, const char *request, const char *code, const char *text,
                                 const char *place) {
     char wanted[LINE];
     snprintf(wanted, sizeof wanted, "{'error':{'code':'%s','text':'%s','place':%s}}", code, text, place);

@@ -6,13 +6,13 @@
 #include "fork.h"
 
 static const char *const seat_words[] = {"chooser", "other"};
-static const qv_dim seat = {"seat", 2, seat_words, 0, 0};
-static const qv_dim spun = {"spun", 4, NULL, 1, 0};
+static const qv__dim seat = {"seat", 2, seat_words, 0, 0};
+static const qv__dim spun = {"spun", 4, NULL, 1, 0};
 
 #define AT(member) .offset = offsetof(fork_state, member)
 #define ONE .visibility = QV_PUBLIC, .rows = 1, .cols = 1
 
-static const qv_field fields[] = {
+static const qv__field fields[] = {
     QV_HEAD_FIELD,
     {.name = "phase", .type = QV_U8, AT(phase), ONE},
     {.name = "spare", .type = QV_U8, AT(spare), ONE},
@@ -27,7 +27,7 @@ static const qv_field fields[] = {
     {.name = "score", .type = QV_I16, AT(score), ONE},
 };
 
-static const qv_range ranges[] = {
+static const qv__range ranges[] = {
     {"sure", {NULL}, 0},
     {"roll", {NULL}, 0},
     {"offer", {NULL}, 0},
@@ -42,18 +42,18 @@ static const qv_range ranges[] = {
     {"spun", {&spun}, QV_CHANCE_RANGE},
 };
 
-static const qv_form forms[] = {
+static const qv__form forms[] = {
     {"sure", {0}, 1}, {"roll", {1}, 1},   {"offer", {2}, 1},  {"peek", {3}, 1},
     {"spin", {4}, 1}, {"finish", {5}, 1}, {"object", {6}, 1}, {"accept", {7}, 1},
     {"end", {8}, 1},  {"lose", {9}, 1},   {"win", {10}, 1},   {"spun {spun}", {11}, 1},
 };
 
-static const qv_kind kinds[] = {{.name = "no", .pattern = "not now"}};
-static const qv_clause clauses[] = {{"F-1", "Each step at its time."}};
-static const qv_page page = {"", clauses, 1};
+static const qv__kind kinds[] = {{.name = "no", .pattern = "not now"}};
+static const qv__clause clauses[] = {{"F-1", "Each step at its time."}};
+static const qv__page page = {"", clauses, 1};
 
 enum { SURE, ROLL, OFFER, PEEK, FINISH, OPTIONS };
-static const qv_option options[OPTIONS] = {
+static const qv__option options[OPTIONS] = {
     [SURE] = {"sure", "what the sure way pays", NULL, 0, 20, 0},
     [ROLL] = {"roll", "what a won roll pays", NULL, 0, 20, 0},
     [OFFER] = {"offer", "what an accepted offer pays", NULL, 0, 20, 0},
@@ -115,7 +115,7 @@ static bool why_not(const qv_ruleset *rs, const qv_view *view, uint32_t who, uin
 
 static void chance(const qv_ruleset *rs, const qv_state *state, qv_chance *out) {
     (void)rs;
-    if (see(qv_open(state))->phase == FORK_SPINNING) {
+    if (see(qv__open(state))->phase == FORK_SPINNING) {
         *out = (qv_chance){.range = 4, .first = FORK_SPUN};
         return;
     }
@@ -166,19 +166,19 @@ static void result(const qv_ruleset *rs, const qv_view *view, qv_result *out) {
     out->rank[1] = score > 0 ? 2 : 1;
 }
 
-static void deal(const qv_ruleset *rs, const qv_view *view, qv_rng *rng, qv_state *out) {
+static void deal(const qv_ruleset *rs, const qv_view *view, qv__rng *rng, qv_state *out) {
     (void)rs;
     for (uint32_t i = 0; i < 2; i++)
         if (i != qv_view_viewer(view))
-            of(out)->secret[i] = (uint8_t)qv_rng_below(rng, 2);
+            of(out)->secret[i] = (uint8_t)qv__rng_below(rng, 2);
 }
 
 static bool check(const qv_ruleset *rs, const qv_state *state, qv_diag *diag) {
     (void)rs;
-    const fork_state *const s = see(qv_open(state));
+    const fork_state *const s = see(qv__open(state));
     if (s->phase <= FORK_OVER && s->secret[0] <= 1 && s->secret[1] <= 1)
         return true;
-    qv_fail(diag, QV_ESTATE, "the parts of this position do not fit together");
+    qv__fail(diag, QV_ESTATE, "the parts of this position do not fit together");
     return false;
 }
 

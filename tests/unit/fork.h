@@ -23,7 +23,7 @@ enum {
 enum { FORK_CHOOSING, FORK_OFFERED, FORK_ROLLING, FORK_SPINNING, FORK_ENDING, FORK_OVER };
 
 typedef struct {
-    qv_head head;
+    qv__head head;
     uint8_t phase, spare;
     uint8_t secret[QV_SEATS]; /* of seat 1: whether a peek pays */
     int16_t score;            /* of seat 0; the other has 0 */

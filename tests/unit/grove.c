@@ -9,15 +9,15 @@
 #include <assert.h>
 
 static const char *const seat_words[] = {"oak", "elm", "ash"};
-static const qv_dim seat = {"seat", GROVE_SEATS, seat_words, 0, 0};
-static const qv_dim way = {"way", GROVE_WAYS, NULL, 0, 0};
-static const qv_dim spread = {"spread", GROVE_SPREAD, NULL, 0, 0};
+static const qv__dim seat = {"seat", GROVE_SEATS, seat_words, 0, 0};
+static const qv__dim way = {"way", GROVE_WAYS, NULL, 0, 0};
+static const qv__dim spread = {"spread", GROVE_SPREAD, NULL, 0, 0};
 
 #define AT(member) .offset = offsetof(grove_state, member)
 #define ONE .type = QV_U16, .visibility = QV_PUBLIC, .rows = 1, .cols = 1
 #define OWN .row = &seat, .type = QV_U8, .visibility = QV_ROW, .rows = QV_SEATS, .cols = 1
 
-static const qv_field fields[] = {
+static const qv__field fields[] = {
     QV_HEAD_FIELD,
     {.name = "node", AT(node), ONE},
     {.name = "spare", AT(spare), ONE},
@@ -26,7 +26,7 @@ static const qv_field fields[] = {
 };
 
 /* The widest range comes last, so that a game without it has one range less. */
-static const qv_range ranges[] = {
+static const qv__range ranges[] = {
     {"go", {&way}, 0},
     {"pick", {&way}, QV_INNER},
     {"pass", {NULL}, QV_DECLINE},
@@ -34,7 +34,7 @@ static const qv_range ranges[] = {
     {"spin", {&spread}, QV_CHANCE_RANGE},
 };
 
-static const qv_form forms[] = {
+static const qv__form forms[] = {
     {"go {way}", {0}, 1},
     {"pass", {2}, 1},
     {"cast {way}", {3}, 1},
@@ -43,9 +43,9 @@ static const qv_form forms[] = {
     {"spin {spread}", {4}, 1},
 };
 
-static const qv_kind kinds[] = {{.name = "no", .pattern = "not now"}};
-static const qv_clause clauses[] = {{"G-1", "One goes where a way leads."}};
-static const qv_page page = {"", clauses, 1};
+static const qv__kind kinds[] = {{.name = "no", .pattern = "not now"}};
+static const qv__clause clauses[] = {{"G-1", "One goes where a way leads."}};
+static const qv__page page = {"", clauses, 1};
 
 /* -- Nodes ------------------------------------------------------------------------------------- */
 
@@ -130,7 +130,7 @@ static bool why_not(const qv_ruleset *rs, const qv_view *view, uint32_t who, uin
 }
 
 static void chance(const qv_ruleset *rs, const qv_state *state, qv_chance *out) {
-    const grove_node *const at = here(rs, see(qv_open(state)));
+    const grove_node *const at = here(rs, see(qv__open(state)));
     if (at->by == GROVE_WIDE) {
         out->range = GROVE_SPREAD;
         out->first = GROVE_SPIN;
@@ -146,7 +146,7 @@ static void chance(const qv_ruleset *rs, const qv_state *state, qv_chance *out) 
 
 /* Checks the caller: no seat acts out of turn or illegally. */
 static bool may(const qv_ruleset *rs, const qv_state *state, uint32_t who, uint32_t step) {
-    const qv_view *const view = qv_open(state);
+    const qv_view *const view = qv__open(state);
     const qv_turn now = turn(rs, view);
     qv_event why;
     if (who == QV_CHANCE)
@@ -212,21 +212,21 @@ static int32_t hope(const qv_ruleset *rs, const qv_view *view, uint32_t who) {
     return here(rs, see(view))->hope[who];
 }
 
-static void deal(const qv_ruleset *rs, const qv_view *view, qv_rng *rng, qv_state *out) {
+static void deal(const qv_ruleset *rs, const qv_view *view, qv__rng *rng, qv_state *out) {
     const uint32_t secrets = grove_in(rs)->secrets;
     const uint32_t viewer = qv_view_viewer(view);
     for (uint32_t i = 0; i < rs->players; i++)
         if (i != viewer) {
-            of(out)->secret[i] = i == 1 && secrets ? (uint8_t)qv_rng_below(rng, secrets) : 0;
+            of(out)->secret[i] = i == 1 && secrets ? (uint8_t)qv__rng_below(rng, secrets) : 0;
             of(out)->chosen[i] = 0xFF;
         }
 }
 
 static bool check(const qv_ruleset *rs, const qv_state *state, qv_diag *diag) {
     (void)rs;
-    if (see(qv_open(state))->node < GROVE_NODES)
+    if (see(qv__open(state))->node < GROVE_NODES)
         return true;
-    qv_fail(diag, QV_ESTATE, "there is no such node");
+    qv__fail(diag, QV_ESTATE, "there is no such node");
     return false;
 }
 

@@ -47,7 +47,7 @@ enum {
 };
 
 typedef struct {
-    qv_head head;
+    qv__head head;
     uint16_t node, spare;
     uint8_t secret[QV_SEATS]; /* of seat 1; of the other seats 0 */
     uint8_t chosen[QV_SEATS]; /* at BOTH, 0xFF: not yet */

@@ -31,7 +31,7 @@ static inline void *limited_realloc(void *old, size_t size) {
 }
 
 static inline void *limited_slots(size_t n, size_t size) {
-    return may_allocate() ? qv_slots_new(n, size) : NULL;
+    return may_allocate() ? qv__slots_new(n, size) : NULL;
 }
 
 #endif

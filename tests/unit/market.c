@@ -13,12 +13,12 @@
 static const char *const seat_words[] = {"north", "east", "south", "west"};
 static const char *const loud_words[] = {"", "loudly"};
 static const char *const phase_words[] = {"deal", "lot", "bid", "object", "die", "over"};
-static const qv_dim seat_dim = {"seat", 4, seat_words, 0, 0};
-static const qv_dim card = {"card", MARKET_CARDS, NULL, 0, 0};
-static const qv_dim loud = {"loud", 2, loud_words, 0, QV_OPTIONAL};
-static const qv_dim value = {"value", 6, NULL, 1, 0};
-static const qv_dim luck = {"luck", 3, NULL, -1, QV_SIGNED};
-static const qv_dim phase_dim = {"phase", 6, phase_words, 0, 0};
+static const qv__dim seat_dim = {"seat", 4, seat_words, 0, 0};
+static const qv__dim card = {"card", MARKET_CARDS, NULL, 0, 0};
+static const qv__dim loud = {"loud", 2, loud_words, 0, QV_OPTIONAL};
+static const qv__dim value = {"value", 6, NULL, 1, 0};
+static const qv__dim luck = {"luck", 3, NULL, -1, QV_SIGNED};
+static const qv__dim phase_dim = {"phase", 6, phase_words, 0, 0};
 
 #define AT(member) .offset = offsetof(market_state, member)
 #define ONE .type = QV_U8, .visibility = QV_PUBLIC, .rows = 1, .cols = 1
@@ -27,7 +27,7 @@ static const qv_dim phase_dim = {"phase", 6, phase_words, 0, 0};
     .blank = 0xFF
 #define ALL .row = &seat_dim, .visibility = QV_PUBLIC, .rows = QV_SEATS, .cols = 1
 
-static const qv_field fields[] = {
+static const qv__field fields[] = {
     QV_HEAD_FIELD,
     {.name = "phase", .value = &phase_dim, AT(phase), ONE},
     {.name = "round", AT(round), ONE},
@@ -44,35 +44,35 @@ static const qv_field fields[] = {
     {.name = "spare", .type = QV_U16, .visibility = QV_PUBLIC, .rows = 1, .cols = 1, AT(spare)},
 };
 
-static const qv_range ranges[] = {
+static const qv__range ranges[] = {
     {"pick", {&card}, QV_INNER},        {"bid", {&loud}, 0},
     {"accept", {NULL}, QV_DECLINE},     {"object", {NULL}, 0},
     {"deal", {&card}, QV_CHANCE_RANGE}, {"lot", {&value}, QV_CHANCE_RANGE},
     {"die", {&luck}, QV_CHANCE_RANGE},
 };
 
-static const qv_form forms[] = {
+static const qv__form forms[] = {
     {"bid {card} {loud}", {0, 1}, 2}, {"accept", {2}, 1},      {"object", {3}, 1},
     {"deal {card}", {4}, 1},          {"lot {value}", {5}, 1}, {"die {luck}", {6}, 1},
 };
 
-static const qv_kind kinds[] = {
+static const qv__kind kinds[] = {
     [EVENT_DEALT] = {.name = "dealt", .pattern = "{0} lacks {1}", .arg = {&seat_dim, &card}},
-    [EVENT_LOT] = {.name = "lot", .pattern = "a lot worth {0}", .arg = {&qv_number}},
+    [EVENT_LOT] = {.name = "lot", .pattern = "a lot worth {0}", .arg = {&qv__number}},
     [EVENT_SEALED] = {.name = "sealed", .pattern = "{0} bids {1}", .arg = {&seat_dim, &card}},
     [EVENT_SHOWN] = {.name = "shown", .pattern = "{0} shows {1}", .arg = {&seat_dim, &card}},
     [EVENT_OBJECTED] = {.name = "objected", .pattern = "{0} objects", .arg = {&seat_dim}},
     [EVENT_ACCEPTED] = {.name = "accepted", .pattern = "{0} accepts", .arg = {&seat_dim}},
-    [EVENT_WON] = {.name = "won", .pattern = "{0} wins {1}", .arg = {&seat_dim, &qv_number}},
+    [EVENT_WON] = {.name = "won", .pattern = "{0} wins {1}", .arg = {&seat_dim, &qv__number}},
     [EVENT_NO] = {.name = "no", .pattern = "not now"},
 };
 
-static const qv_clause clauses[] = {
+static const qv__clause clauses[] = {
     {"M-1", "Each step at its time."},
     {"M-2", "A bid is a card of one's own."},
     {"M-3", "Only card 0 objects."},
 };
-static const qv_page page = {"", clauses, 3};
+static const qv__page page = {"", clauses, 3};
 
 /* -- Turns ------------------------------------------------------------------------------------- */
 
@@ -81,7 +81,7 @@ static market_state *of(qv_state *state) {
 }
 
 static const market_state *see(const qv_state *state) {
-    return market_of(qv_open(state));
+    return market_of(qv__open(state));
 }
 
 static uint32_t hand(const market_state *s, uint32_t seat) {
@@ -264,7 +264,7 @@ static void result(const qv_ruleset *rs, const qv_view *view, qv_result *out) {
     }
 }
 
-static void deal(const qv_ruleset *rs, const qv_view *view, qv_rng *rng, qv_state *out) {
+static void deal(const qv_ruleset *rs, const qv_view *view, qv__rng *rng, qv_state *out) {
     market_state *const s = of(out);
     for (uint32_t i = 0; i < rs->players && i < s->dealt; i++) {
         if (i == qv_view_viewer(view))
@@ -274,7 +274,7 @@ static void deal(const qv_ruleset *rs, const qv_view *view, qv_rng *rng, qv_stat
         for (uint32_t c = 0; c < MARKET_CARDS; c++)
             if (!(s->played[i] >> c & 1))
                 free_cards[n++] = (uint8_t)c;
-        s->missing[i] = free_cards[qv_rng_below(rng, n)];
+        s->missing[i] = free_cards[qv__rng_below(rng, n)];
     }
 }
 
@@ -288,7 +288,7 @@ static bool check(const qv_ruleset *rs, const qv_state *state, qv_diag *diag) {
     for (uint32_t i = 0; good && i < rs->players; i++)
         good = (i < s->dealt) == (s->missing[i] < MARKET_CARDS) && s->score[i] <= 1000;
     if (!good)
-        qv_fail(diag, QV_ESTATE, "the parts of this position do not fit together");
+        qv__fail(diag, QV_ESTATE, "the parts of this position do not fit together");
     return good;
 }
 

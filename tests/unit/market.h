@@ -27,7 +27,7 @@ enum {
 enum { EVENT_DEALT, EVENT_LOT, EVENT_SEALED, EVENT_SHOWN, EVENT_OBJECTED, EVENT_ACCEPTED, EVENT_WON, EVENT_NO };
 
 typedef struct {
-    qv_head head;
+    qv__head head;
     uint8_t phase, round, lot, winner, asked, dealt;
     uint8_t missing[QV_SEATS], chosen[QV_SEATS], bid[QV_SEATS]; /* each seat knows its own */
     uint8_t played[QV_SEATS], tokens[QV_SEATS];

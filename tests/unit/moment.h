@@ -26,12 +26,12 @@ static inline moment moment_with(const char *game_id, uint32_t players, const qv
                 .state = calloc(1, QV_STATE_MOST),
                 .view = calloc(1, QV_STATE_MOST)};
     assert(m.state && m.view);
-    if (!m.rs || qv_position_read(m.rs, position, strlen(position), m.state, &diag) != QV_OK)
+    if (!m.rs || qv__position_read(m.rs, position, strlen(position), m.state, &diag) != QV_OK)
         fail_msg("%s\n%s", position, diag.text);
     if (viewer == QV_OPEN)
-        qv_copy(m.rs, m.view, m.state);
+        qv__copy(m.rs, m.view, m.state);
     else
-        qv_observe(m.rs, m.state, viewer, m.view);
+        qv__observe(m.rs, m.state, viewer, m.view);
     return m;
 }
 

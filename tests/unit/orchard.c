@@ -5,7 +5,7 @@
 #include <assert.h>
 
 static uint32_t below(orchard *o, uint32_t n) {
-    return qv_rng_below(&o->rng, n);
+    return qv__rng_below(&o->rng, n);
 }
 
 static uint8_t decider(orchard *o, uint32_t at, uint32_t depth) {
@@ -57,7 +57,7 @@ static void grow(orchard *o, uint32_t at, uint32_t depth, uint32_t before) {
 
 void orchard_grow(orchard *o, orchard_kind kind, uint64_t number) {
     o->kind = kind;
-    o->rng = qv_rng_at(number, 0);
+    o->rng = qv__rng_at(number, 0);
     o->n = 1;
     grow(o, 0, kind.depth, GROVE_SEATS);
 }

@@ -22,7 +22,7 @@ typedef struct {
 typedef struct {
     grove_node node[GROVE_NODES];
     uint32_t n;
-    qv_rng rng;
+    qv__rng rng;
     orchard_kind kind;
 } orchard;
 

@@ -85,10 +85,10 @@ static inline void assert_refusal(const qv_game *game, const refusal *what) {
     if (rs && what->position) {
         qv_state *const out = malloc(rs->sizes.state);
         assert_non_null(out);
-        const int err = qv_position_read(rs, what->position, strlen(what->position), out, &diag);
+        const int err = qv__position_read(rs, what->position, strlen(what->position), out, &diag);
         if (!err && what->at) {
             memcpy((unsigned char *)out + what->at, &what->byte, 1);
-            (void)qv_check(rs, out, &diag);
+            (void)qv__check(rs, out, &diag);
         }
         free(out);
     } else if (what->position) {

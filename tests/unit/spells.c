@@ -12,8 +12,8 @@ enum { LET_IT = 1 };                  /* the item that is picked to let a card h
 
 static const char *const seat_words[] = {"ann", "bob"};
 static const char *const card_words[] = {"Spark", "Echo", "Ward", "Hush"};
-static const qv_dim seat = {"seat", 2, seat_words, 0, 0};
-static const qv_dim card = {"card", SPELLS_CARDS, card_words, 0, 0};
+static const qv__dim seat = {"seat", 2, seat_words, 0, 0};
+static const qv__dim card = {"card", SPELLS_CARDS, card_words, 0, 0};
 
 static const struct {
     uint8_t card;
@@ -30,7 +30,7 @@ static const struct {
 #define AT(member) .offset = offsetof(spells_state, member)
 #define OPEN .visibility = QV_PUBLIC
 
-static const qv_field fields[] = {
+static const qv__field fields[] = {
     QV_HEAD_FIELD,
     {.name = "hand",
      .row = &seat,
@@ -47,15 +47,15 @@ static const qv_field fields[] = {
     {.name = "points", .row = &seat, .type = QV_I16, AT(points), OPEN, .rows = 2, .cols = 1},
 };
 
-static const qv_range ranges[] = {
+static const qv__range ranges[] = {
     {"play", {&card}, 0},
     {"let", {NULL}, QV_DECLINE},
 };
-static const qv_form forms[] = {{"play {card}", {0}, 1}, {"let", {1}, 1}};
+static const qv__form forms[] = {{"play {card}", {0}, 1}, {"let", {1}, 1}};
 
-static const qv_kind kinds[] = {
+static const qv__kind kinds[] = {
     [SPELLS_PLAYED] = {.name = "played", .pattern = "{0} plays {1}", .arg = {&seat, &card}},
-    [SPELLS_LOSES] = {.name = "loses", .pattern = "{0} loses {1}", .arg = {&seat, &qv_number}},
+    [SPELLS_LOSES] = {.name = "loses", .pattern = "{0} loses {1}", .arg = {&seat, &qv__number}},
     [SPELLS_CANCELLED] = {.name = "cancelled", .pattern = "{0} is cancelled", .arg = {&card}},
     [SPELLS_LIES] = {.name = "lies", .pattern = "{0} stays on the table", .arg = {&card}},
     [SPELLS_WAITS] = {.name = "waits",
@@ -64,9 +64,9 @@ static const qv_kind kinds[] = {
     [SPELLS_NO] = {.name = "no", .pattern = "not now"},
     [SPELLS_FORBIDDEN] = {.name = "forbidden", .pattern = "{0} cannot be played", .arg = {&card}},
 };
-static const qv_clause clauses[] = {
+static const qv__clause clauses[] = {
     {"S-1", "One plays in turn."}, {"S-2", "One answers with Ward."}, {"S-3", "Texts happen."}};
-static const qv_page page = {"", clauses, 3};
+static const qv__page page = {"", clauses, 3};
 
 /* -- Turns ------------------------------------------------------------------------------------- */
 
@@ -113,8 +113,9 @@ static uint16_t texts_of(uint32_t which) {
     return which == SPELLS_ECHO ? 2 : 1;
 }
 
-static qv_cause printed_on(uint32_t who, uint32_t which, uint32_t i) {
-    return (qv_cause){SPELLS_RULE_TEXT, spells_item(who, which), (uint16_t)(first_text(which) + i)};
+static qv__cause printed_on(uint32_t who, uint32_t which, uint32_t i) {
+    return (qv__cause){SPELLS_RULE_TEXT, spells_item(who, which),
+                       (uint16_t)(first_text(which) + i)};
 }
 
 static void init(const qv_ruleset *rs, qv_state *state) {
@@ -147,7 +148,7 @@ static bool why_not(const qv_ruleset *rs, const qv_view *view, uint32_t who, uin
         return true;
     if (step != SPELLS_SPARK || !s->hush)
         return false;
-    const qv_cause cause = printed_on(s->hush - 1U, SPELLS_HUSH, 0);
+    const qv__cause cause = printed_on(s->hush - 1U, SPELLS_HUSH, 0);
     *out = (qv_event){.kind = SPELLS_FORBIDDEN,
                       .rule = cause.rule,
                       .seen_by = QV_ALL,
@@ -175,14 +176,15 @@ static void chance(const qv_ruleset *rs, const qv_state *state, qv_chance *out) 
 
 /* -- What happens ------------------------------------------------------------------------------ */
 
-static void lose(spells_state *s, uint32_t who, int32_t points, qv_cause cause, qv_event_log *log) {
+static void lose(spells_state *s, uint32_t who, int32_t points, qv__cause cause,
+                 qv_event_log *log) {
     s->points[who] = (int16_t)(s->points[who] - points);
     QV_EMIT_BY(log, SPELLS_LOSES, cause, QV_ALL, who, points);
 }
 
 static void take_effect(spells_state *s, uint32_t who, uint32_t which, bool answered,
                         qv_event_log *log) {
-    const qv_cause cause = printed_on(who, which, 0);
+    const qv__cause cause = printed_on(who, which, 0);
     if (which == SPELLS_SPARK)
         lose(s, 1 - who, 2, cause, log);
     if (which == SPELLS_ECHO)
@@ -251,7 +253,7 @@ static void result(const qv_ruleset *rs, const qv_view *view, qv_result *out) {
     }
 }
 
-static void deal(const qv_ruleset *rs, const qv_view *view, qv_rng *rng, qv_state *out) {
+static void deal(const qv_ruleset *rs, const qv_view *view, qv__rng *rng, qv_state *out) {
     (void)rs;
     (void)view;
     (void)rng;
@@ -260,9 +262,9 @@ static void deal(const qv_ruleset *rs, const qv_view *view, qv_rng *rng, qv_stat
 
 static bool check(const qv_ruleset *rs, const qv_state *state, qv_diag *diag) {
     (void)rs;
-    if (see(qv_open(state))->turns <= SPELLS_TURNS)
+    if (see(qv__open(state))->turns <= SPELLS_TURNS)
         return true;
-    qv_fail(diag, QV_ESTATE, "too many turns");
+    qv__fail(diag, QV_ESTATE, "too many turns");
     return false;
 }
 

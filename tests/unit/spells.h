@@ -16,7 +16,7 @@ enum { SPELLS_RULE_TURN, SPELLS_RULE_ANSWER, SPELLS_RULE_TEXT };
 enum { SPELLS_TEXT_ECHO = 2, SPELLS_TEXTS = 5, SPELLS_TURNS = 6 }; /* Echo has texts 2 and 3 */
 
 typedef struct {
-    qv_head head;
+    qv__head head;
     uint8_t hand[2][SPELLS_CARDS]; /* whether the seat has the card */
     uint8_t waits[SPELLS_CARDS];   /* 1 + the card, and SPELLS_CARDS + 1 more for seat 1's, in order of playing */
     uint8_t hush;                  /* 1 + the seat whose Hush lies on the table; 0: none */

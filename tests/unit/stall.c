@@ -74,7 +74,7 @@ static bool warn(const qv_ruleset *rs, const qv_view *view, uint32_t seat, const
 }
 
 qv_game stall_of(bool rounds) {
-    static qv_kind kinds[EVENT_NO + 1];
+    static qv__kind kinds[EVENT_NO + 1];
     qv_game game = market;
     for (uint32_t i = 0; i < game.kinds; i++)
         kinds[i] = market.kind[i];

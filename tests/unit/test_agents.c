@@ -59,7 +59,7 @@ static void count_bids(const char *name, uint32_t counts[WHOLE]) {
     qv_match *const match =
         start(rs, SEED, "phase: bid\nlot: 3\ndealt: 2\nmissing: north=2 east=0\n");
     qv_agent *const chooser = agent(name, rs);
-    qv_rng rng = qv_rng_at(SEED, 1);
+    qv__rng rng = qv__rng_at(SEED, 1);
     memset(counts, 0, WHOLE * sizeof *counts);
     for (uint32_t i = 0; i < DRAWS; i++) {
         uint16_t steps[QV_STEPS];
@@ -95,7 +95,7 @@ static void test_random_in_one_step(void **state) {
     qv_ruleset *const rs = qv_ruleset_new(&fork_game, 2, NULL, 0, NULL, 0, NULL);
     qv_match *const match = start(rs, SEED, NULL);
     qv_agent *const chooser = agent("random-moves", rs);
-    qv_rng rng = qv_rng_at(SEED, 2);
+    qv__rng rng = qv__rng_at(SEED, 2);
     uint32_t counts[FORK_STEPS] = {0};
     uint16_t steps[QV_STEPS];
     for (uint32_t i = 0; i < 6000; i++) {
@@ -129,7 +129,7 @@ static void count_ways(const qv_game *game, const qv_choice *choices, uint32_t n
     qv_agent *const greedy = agent("greedy", rs);
     memset(counts, 0, FORK_WAYS * sizeof *counts);
     for (uint32_t i = 0; i < SEEDS; i++) {
-        qv_rng rng = qv_rng_at(i, 0);
+        qv__rng rng = qv__rng_at(i, 0);
         uint16_t steps[QV_STEPS];
         assert_int_equal(qv_agent_choose(greedy, qv_match_view(match, 0), 0, &rng, steps), 1);
         assert_true(steps[0] < FORK_WAYS);
@@ -207,7 +207,7 @@ static void test_no_peek(void **state) {
         qv_agent *const first = agent(kinds[k], rs);
         qv_agent *const second = agent(kinds[k], rs);
         for (uint32_t i = 0; i < 50; i++) {
-            qv_rng rng[] = {qv_rng_at(i, 0), qv_rng_at(i, 0)};
+            qv__rng rng[] = {qv__rng_at(i, 0), qv__rng_at(i, 0)};
             uint16_t steps[2][QV_STEPS];
             const uint32_t n = qv_agent_choose(first, qv_match_view(one, 1), 1, &rng[0], steps[0]);
             assert_int_equal(qv_agent_choose(second, qv_match_view(other, 1), 1, &rng[1], steps[1]),
@@ -236,7 +236,7 @@ static void test_keeps_nothing(void **state) {
         uint16_t chosen[2][CHOICES];
         for (uint32_t i = 0; i < CHOICES; i++) {
             const uint32_t j = CHOICES - 1 - i;
-            qv_rng rng[] = {qv_rng_at(i, 0), qv_rng_at(j, 0)};
+            qv__rng rng[] = {qv__rng_at(i, 0), qv__rng_at(j, 0)};
             uint16_t steps[QV_STEPS];
             qv_agent_choose(forwards, qv_match_view(match, 0), 0, &rng[0], steps);
             chosen[0][i] = steps[0];
@@ -262,7 +262,7 @@ static void test_finishes_a_begun_move(void **state) {
     assert_true(qv_preview(rs, qv_match_view(match, 0), 3, view));
     for (uint32_t k = 0; k < KINDS; k++) {
         qv_agent *const chooser = agent(kinds[k], rs);
-        qv_rng rng = qv_rng_at(SEED, k);
+        qv__rng rng = qv__rng_at(SEED, k);
         uint16_t steps[QV_STEPS];
         assert_int_equal(qv_agent_choose(chooser, view, 0, &rng, steps), 1);
         assert_in_range(steps[0], STEP_BID, STEP_BID + 1);

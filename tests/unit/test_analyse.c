@@ -19,7 +19,7 @@ typedef struct {
     qv_ruleset *rs;
     qv_analysis *analysis;
     fork_state state;
-    qv_prospect found[QV_RANKED + 4];
+    qv__prospect found[QV_RANKED + 4];
     uint32_t n;
 } moment;
 
@@ -28,7 +28,7 @@ static void begin(moment *m, const qv_game *game, const qv_choice *choices, uint
     assert_non_null(m->rs);
     m->analysis = qv_analysis_new(m->rs, ITERATIONS, SEED, NULL);
     assert_non_null(m->analysis);
-    qv_init(m->rs, (qv_state *)(void *)&m->state);
+    qv__init(m->rs, (qv_state *)(void *)&m->state);
 }
 
 static void end(moment *m) {
@@ -37,7 +37,7 @@ static void end(moment *m) {
 }
 
 static const qv_view *seen_by(const moment *m, uint32_t seat, fork_state *view) {
-    qv_observe(m->rs, (const qv_state *)(const void *)&m->state, seat, (qv_view *)(void *)view);
+    qv__observe(m->rs, (const qv_state *)(const void *)&m->state, seat, (qv_view *)(void *)view);
     return (const qv_view *)(const void *)view;
 }
 
@@ -51,7 +51,7 @@ static void find_gains(moment *m, uint32_t seat, uint32_t who, uint32_t most) {
     m->n = qv_analyse_gains(m->analysis, seen_by(m, seat, &view), seat, who, m->found, most);
 }
 
-static const qv_prospect *prospect(const moment *m, uint32_t way) {
+static const qv__prospect *prospect(const moment *m, uint32_t way) {
     for (uint32_t i = 0; i < m->n; i++)
         if (m->found[i].n == 1 && m->found[i].step[0] == way)
             return &m->found[i];
@@ -63,7 +63,7 @@ static bool near(double a, double b) {
 }
 
 static void check_share(const moment *m, uint32_t way, double share, double lo, double hi) {
-    const qv_prospect *const found = prospect(m, way);
+    const qv__prospect *const found = prospect(m, way);
     assert_non_null(found);
     assert_int_equal(found->games, GAMES);
     assert_true(near(found->share, share) && near(found->lo, lo) && near(found->hi, hi));
@@ -100,7 +100,7 @@ static void ranks_are_bounded(void **state) {
         qv_ruleset *const rs = qv_ruleset_new(game, game->players_least, NULL, 0, NULL, 0, NULL);
         qv_match *const match = qv_match_new(rs, SEED, NULL, NULL);
         qv_analysis *const analysis = qv_analysis_new(rs, ITERATIONS, SEED, NULL);
-        qv_prospect found[QV_RANKED + 4];
+        qv__prospect found[QV_RANKED + 4];
         uint32_t seat = 0;
         assert_true(rs && match && analysis);
         while (!(qv_match_pending(match) >> seat & 1))
@@ -117,14 +117,14 @@ static void ranks_are_bounded(void **state) {
 }
 
 static void check_gain(const moment *m, uint32_t way, double gain) {
-    const qv_prospect *const found = prospect(m, way);
+    const qv__prospect *const found = prospect(m, way);
     assert_non_null(found);
     assert_true(near(found->gain, gain) && near(found->often, 1));
 }
 
 /* The gain of a way over all worlds together. */
 static double sum_of(const moment *m, uint32_t way) {
-    const qv_prospect *const found = prospect(m, way);
+    const qv__prospect *const found = prospect(m, way);
     assert_non_null(found);
     return found->gain * found->often * WORLDS;
 }
@@ -276,7 +276,7 @@ static void what_is_rarely_legal_counts_less(void **state) {
         moment m;
         begin(&m, &game, choices, COUNT(choices));
         find_gains(&m, 0, 0, QV_RANKED);
-        const qv_prospect *const offer = prospect(&m, FORK_OFFER);
+        const qv__prospect *const offer = prospect(&m, FORK_OFFER);
         assert_non_null(offer);
         assert_true(near(offer->gain, 16) && offer->often > 0.25 && offer->often < 0.5625);
         assert_true(offer > prospect(&m, FORK_SURE) && offer > prospect(&m, FORK_FINISH));

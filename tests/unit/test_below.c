@@ -8,18 +8,18 @@
 /* The next number of the generator, in its upper half; the lower one must not matter. */
 static const uint32_t *next_number;
 
-static uint64_t told_next(qv_rng *rng) {
+static uint64_t told_next(qv__rng *rng) {
     rng->counter++;
     return (uint64_t)*next_number++ << 32 | 0xDEADBEEF;
 }
 
-uint32_t told_below(qv_rng *rng, uint32_t n);
+uint32_t told_below(qv__rng *rng, uint32_t n);
 
-#define qv_rng_next told_next
-#define qv_rng_below told_below
+#define qv__rng_next told_next
+#define qv__rng_below told_below
 #include "base/below.c"
-#undef qv_rng_next
-#undef qv_rng_below
+#undef qv__rng_next
+#undef qv__rng_below
 
 enum { MOST = 6 };
 
@@ -50,7 +50,7 @@ static void test_refuses(void **state) {
         {1, {0}, 0, 0},
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
-        qv_rng rng = {0, 0};
+        qv__rng rng = {0, 0};
         next_number = rows[i].numbers;
         assert_int_equal(told_below(&rng, rows[i].n), rows[i].value);
         assert_int_equal(rng.counter, rows[i].drawn);

@@ -19,15 +19,15 @@ enum { SEED = 5 };
 static uint64_t run_once(const qv_game *game, uint32_t kind, uint64_t count, double *seconds) {
     qv_diag diag = {0};
     qv_ruleset *const rs = qv_ruleset_new(game, 2, NULL, 0, NULL, 0, &diag);
-    qv_bench *const bench = rs ? qv_bench_new(rs, SEED, &diag) : NULL;
+    qv__bench *const bench = rs ? qv__bench_new(rs, SEED, &diag) : NULL;
     if (!bench)
         fail_msg("%s", diag.text);
     struct timespec from, to;
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &from);
-    const uint64_t done = qv_bench_run(bench, kind, count);
+    const uint64_t done = qv__bench_run(bench, kind, count);
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &to);
     *seconds = difftime(to.tv_sec, from.tv_sec) + (double)(to.tv_nsec - from.tv_nsec) * 1e-9;
-    qv_bench_free(bench);
+    qv__bench_free(bench);
     qv_ruleset_free(rs);
     return done;
 }
@@ -75,30 +75,30 @@ static void short_games_have_middles_too(void **state) {
 static void middles_are_kept_with_their_views(void **state) {
     (void)state;
     qv_ruleset *const rs = qv_ruleset_new(&market, 3, NULL, 0, NULL, 0, NULL);
-    qv_bench *const bench = qv_bench_new(rs, SEED, NULL);
+    qv__bench *const bench = qv__bench_new(rs, SEED, NULL);
     assert_non_null(bench);
     uint32_t movers = 0;
     for (uint32_t i = 0; i < QV_BENCH_STATES; i++) {
         market_state view;
         const qv_state *const middle = slot(bench, MIDDLE + i);
-        const qv_turn turn = qv_turn_of(rs, qv_open(middle));
+        const qv_turn turn = qv_turn_of(rs, qv__open(middle));
         assert_int_equal(turn.phase, QV_DECIDE);
         assert_int_equal(turn.inside, 0);
         assert_true(turn.may_act >> bench->mover[i] & 1);
-        qv_observe(rs, middle, bench->mover[i], (qv_view *)(void *)&view);
+        qv__observe(rs, middle, bench->mover[i], (qv_view *)(void *)&view);
         assert_memory_equal(&view, slot(bench, VIEWS + i), sizeof view);
         movers |= 1U << bench->mover[i];
     }
     assert_true(movers & (movers - 1)); /* not one seat alone */
-    qv_bench_free(bench);
+    qv__bench_free(bench);
     qv_ruleset_free(rs);
 }
 
 static void kinds_have_names(void **state) {
     (void)state;
-    assert_string_equal(qv_bench_name(QV_BENCH_STEPS), "steps");
-    assert_string_equal(qv_bench_name(QV_BENCH_KINDS - 1), "search");
-    assert_null(qv_bench_name(QV_BENCH_KINDS));
+    assert_string_equal(qv__bench_name(QV_BENCH_STEPS), "steps");
+    assert_string_equal(qv__bench_name(QV_BENCH_KINDS - 1), "search");
+    assert_null(qv__bench_name(QV_BENCH_KINDS));
 }
 
 int main(void) {

@@ -189,11 +189,11 @@ static void requote(char *text, char from, char to) {
             *text = to;
 }
 
-static void expect_part(qv_referee *referee, const char *request, const char *wanted) {
+static void expect_part(qv__referee *referee, const char *request, const char *wanted) {
     char asked[LINE], said[LINE];
     strcpy(asked, request);
     requote(asked, '\'', '"');
-    const char *const given = qv_referee_answer(referee, QV_LINES_LINE, asked, strlen(asked));
+    const char *const given = qv__referee_answer(referee, QV_LINES_LINE, asked, strlen(asked));
     assert_true(given && strlen(given) < LINE);
     strcpy(said, given);
     char *quote = said;
@@ -206,7 +206,7 @@ static void expect_part(qv_referee *referee, const char *request, const char *wa
 
 static void the_protocol_has_causes(void **state) {
     (void)state;
-    qv_referee *const referee = qv_referee_new(&spells_game, MEMORY);
+    qv__referee *const referee = qv__referee_new(&spells_game, MEMORY);
     expect_part(referee, "{'do':'new','players':2,'options':{}}", "{'at':1}");
     expect_part(referee, "{'do':'progress','at':1,'seat':0}", "{'events':[]}");
     expect_part(referee, "{'do':'apply','at':1,'seat':0,'move':'play Hush'}",
@@ -223,7 +223,7 @@ static void the_protocol_has_causes(void **state) {
                 "lies here, Spark cannot be played.'}}}");
     expect_part(referee, "{'do':'progress','at':3}", "'place':'seat'");
     expect_part(referee, "{'do':'progress','at':3,'seat':'watcher'}", "{'events':[]}");
-    qv_referee_free(referee);
+    qv__referee_free(referee);
 }
 
 /* An item without a text, a text without an item, and texts of an item in a scene. */

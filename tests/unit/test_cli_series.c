@@ -28,12 +28,12 @@ static cli_series series(void) {
     s.first = 5;
     s.agent[0] = strdup("random");
     s.agent[1] = strdup("exec:./bot --wide");
-    s.sums = (qv_sim_sums){.players = 2, .agents = 2, .counts = 1};
-    s.sums.count[0] = (qv_sim_count_sums){.kind = 1, .least = UINT64_MAX};
+    s.sums = (qv__sim_sums){.players = 2, .agents = 2, .counts = 1};
+    s.sums.count[0] = (qv__sim_count_sums){.kind = 1, .least = UINT64_MAX};
     const uint64_t found[QV_SIM_COUNTS] = {3};
     const uint64_t none[QV_SIM_COUNTS] = {0};
-    qv_sim_sums_game(&s.sums, 4, &(qv_result){.score = {2, 2}, .rank = {1, 1}}, 10, found);
-    qv_sim_sums_game(&s.sums, 5, &(qv_result){.score = {1, 4}, .rank = {2, 1}}, 13, none);
+    qv__sim_sums_game(&s.sums, 4, &(qv_result){.score = {2, 2}, .rank = {1, 1}}, 10, found);
+    qv__sim_sums_game(&s.sums, 5, &(qv_result){.score = {1, 4}, .rank = {2, 1}}, 13, none);
     return s;
 }
 

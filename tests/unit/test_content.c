@@ -14,14 +14,14 @@
 #include "base/rng.h"
 #include "check.h"
 
-static qv_content *read_text(const char *text, qv_diag *diag) {
+static qv__content *read_text(const char *text, qv_diag *diag) {
     memset(diag, 0xA5, sizeof *diag);
-    return qv_content_read(text, strlen(text), diag);
+    return qv__content_read(text, strlen(text), diag);
 }
 
-static void check_content(const qv_content *content, const qv_row *wanted, uint32_t n_wanted) {
+static void check_content(const qv__content *content, const qv_row *wanted, uint32_t n_wanted) {
     uint32_t n;
-    const qv_row *const row = qv_content_rows(content, &n);
+    const qv_row *const row = qv__content_rows(content, &n);
     assert_int_equal(n, n_wanted);
     for (uint32_t i = 0; i < n_wanted; i++) {
         assert_string_equal(row[i].path, wanted[i].path);
@@ -33,10 +33,10 @@ static void check_content(const qv_content *content, const qv_row *wanted, uint3
 
 static void check_rows(const char *text, const qv_row *wanted, uint32_t n) {
     qv_diag diag;
-    qv_content *const content = read_text(text, &diag);
+    qv__content *const content = read_text(text, &diag);
     assert_non_null(content);
     check_content(content, wanted, n);
-    qv_content_free(content);
+    qv__content_free(content);
 }
 
 /* -- Rows -------------------------------------------------------------------------------------- */
@@ -95,7 +95,7 @@ typedef struct {
     char *text;
     size_t n;
     uint32_t line, column, rows, depth;
-    qv_rng rng;
+    qv__rng rng;
     char path[QV_CONTENT_PATH + 40];
     char (*paths)[NOTE], (*values)[NOTE];
     qv_row *row;
@@ -120,8 +120,8 @@ static void write_ascii(writer *w, const char *text) {
 
 static void write_space(writer *w) {
     static const char *const spaces[] = {" ", "\n", "\t", "\r\n", "", ""};
-    for (uint32_t i = qv_rng_below(&w->rng, 4); i > 0; i--)
-        write_ascii(w, spaces[qv_rng_below(&w->rng, 6)]);
+    for (uint32_t i = qv__rng_below(&w->rng, 4); i > 0; i--)
+        write_ascii(w, spaces[qv__rng_below(&w->rng, 6)]);
 }
 
 /* A string as typed; its value is added to `value`. */
@@ -142,8 +142,8 @@ static void write_string(writer *w, char *value, bool key) {
                  {"]", "]"},
                  {"\\n", "\n"}};
     write_ascii(w, "\"");
-    for (uint32_t i = qv_rng_below(&w->rng, 5); i > 0; i--) {
-        const uint32_t part = qv_rng_below(&w->rng, key ? 4 : (uint32_t)COUNT(parts));
+    for (uint32_t i = qv__rng_below(&w->rng, 5); i > 0; i--) {
+        const uint32_t part = qv__rng_below(&w->rng, key ? 4 : (uint32_t)COUNT(parts));
         if (part == 1 || part == 2)
             write_character(w, parts[part].typed);
         else
@@ -166,11 +166,11 @@ static void write_plain(writer *w) {
     memcpy(w->paths[w->rows], w->path, NOTE);
     w->row[w->rows] = (qv_row){w->paths[w->rows], value, w->line, w->column};
     w->rows++;
-    switch (qv_rng_below(&w->rng, 4)) {
+    switch (qv__rng_below(&w->rng, 4)) {
     case 0: write_string(w, value, false); return;
     case 1: strcpy(value, "true"); break;
     case 2: strcpy(value, "false"); break;
-    default: snprintf(value, NOTE, "%d", (int)qv_rng_below(&w->rng, 2000) - 1000);
+    default: snprintf(value, NOTE, "%d", (int)qv__rng_below(&w->rng, 2000) - 1000);
     }
     write_ascii(w, value);
 }
@@ -179,7 +179,7 @@ static void write_value(writer *w);
 
 static void write_members(writer *w, bool object) {
     const size_t before = strlen(w->path);
-    const uint32_t n = qv_rng_below(&w->rng, 6);
+    const uint32_t n = qv__rng_below(&w->rng, 6);
     write_ascii(w, object ? "{" : "[");
     for (uint32_t i = 0; i < n; i++) {
         write_ascii(w, i ? "," : "");
@@ -201,7 +201,7 @@ static void write_members(writer *w, bool object) {
 
 static void write_value(writer *w) {
     write_space(w);
-    const uint32_t kind = qv_rng_below(&w->rng, 4);
+    const uint32_t kind = qv__rng_below(&w->rng, 4);
     if (w->depth && (kind < 2 || w->depth == 6)) {
         write_plain(w);
     } else {
@@ -222,7 +222,7 @@ static void random_files_are_read(void **state) {
     for (uint32_t seed = 0; seed < 400; seed++) {
         w.n = w.rows = w.depth = 0;
         w.line = w.column = 1;
-        w.rng = qv_rng_at(seed, 1);
+        w.rng = qv__rng_at(seed, 1);
         write_value(&w);
         if (w.rows == 0)
             continue;
@@ -242,7 +242,7 @@ static void check_refused(const char *text, size_t length, uint32_t line, uint32
                           const char *words) {
     qv_diag diag;
     memset(&diag, 0xA5, sizeof diag);
-    assert_null(qv_content_read(text, length, &diag));
+    assert_null(qv__content_read(text, length, &diag));
     assert_int_equal(diag.err, QV_ECONTENT);
     if (!strstr(diag.text, words))
         fail_msg("\"%s\" does not say \"%s\"", diag.text, words);
@@ -324,9 +324,9 @@ static void depth_is_bounded(void **state) {
     char text[10000];
     qv_diag diag;
     nest(text, QV_CONTENT_DEPTH);
-    qv_content *const content = read_text(text, &diag);
+    qv__content *const content = read_text(text, &diag);
     assert_non_null(content);
-    qv_content_free(content);
+    qv__content_free(content);
     nest(text, QV_CONTENT_DEPTH + 1);
     check_refused(text, strlen(text), 1, QV_CONTENT_DEPTH + 1, "deeper than 16");
     nest(text, 3000); /* deeper than the parser goes */
@@ -344,9 +344,9 @@ static void paths_are_bounded(void **state) {
     memset(key, 'k', sizeof key);
     key[QV_CONTENT_PATH] = '\0';
     snprintf(text, sizeof text, "{\"%s\":1}", key);
-    qv_content *const content = read_text(text, &diag);
+    qv__content *const content = read_text(text, &diag);
     assert_non_null(content);
-    qv_content_free(content);
+    qv__content_free(content);
     key[QV_CONTENT_PATH] = 'k';
     key[QV_CONTENT_PATH + 1] = '\0';
     snprintf(text, sizeof text, "{\"%s\":1}", key);
@@ -363,20 +363,20 @@ static void rows_and_bytes_are_bounded(void **state) {
     memset(text, ' ', QV_CONTENT_BYTES + 1);
     memcpy(text, "[1]", 3);
     qv_diag diag;
-    qv_content *content = qv_content_read(text, QV_CONTENT_BYTES, &diag);
+    qv__content *content = qv__content_read(text, QV_CONTENT_BYTES, &diag);
     assert_non_null(content);
-    qv_content_free(content);
+    qv__content_free(content);
     check_refused(text, QV_CONTENT_BYTES + 1, 0, 0, "4194304 bytes");
 
     for (uint32_t i = 0; i < QV_CONTENT_ROWS; i++)
         memcpy(text + 1 + (size_t)2 * i, "1,", 2);
     text[2 * QV_CONTENT_ROWS] = ']';
-    content = qv_content_read(text, (size_t)2 * QV_CONTENT_ROWS + 1, &diag);
+    content = qv__content_read(text, (size_t)2 * QV_CONTENT_ROWS + 1, &diag);
     assert_non_null(content);
     uint32_t n;
-    assert_string_equal(qv_content_rows(content, &n)[QV_CONTENT_ROWS - 1].path, "[65535]");
+    assert_string_equal(qv__content_rows(content, &n)[QV_CONTENT_ROWS - 1].path, "[65535]");
     assert_int_equal(n, QV_CONTENT_ROWS);
-    qv_content_free(content);
+    qv__content_free(content);
     memcpy(text + 2 * QV_CONTENT_ROWS, ",1]", 3);
     check_refused(text, (size_t)2 * QV_CONTENT_ROWS + 3, 1, 2 * QV_CONTENT_ROWS + 2,
                   "65536 values");
@@ -385,9 +385,9 @@ static void rows_and_bytes_are_bounded(void **state) {
 
 static void a_place_may_be_unwanted(void **state) {
     (void)state;
-    assert_null(qv_content_read("[null]", 6, NULL));
-    assert_null(qv_content_read("[", 1, NULL));
-    assert_null(qv_content_load("/nowhere/at/all", NULL));
+    assert_null(qv__content_read("[null]", 6, NULL));
+    assert_null(qv__content_read("[", 1, NULL));
+    assert_null(qv__content_load("/nowhere/at/all", NULL));
 }
 
 /* -- Files ------------------------------------------------------------------------------------- */
@@ -402,16 +402,16 @@ static void files_are_read(void **state) {
     fputs("{\"a\":\n2}", file);
     fclose(file);
     qv_diag diag;
-    qv_content *const content = qv_content_load(name, &diag);
+    qv__content *const content = qv__content_load(name, &diag);
     remove(name);
     assert_non_null(content);
     check_content(content, &(qv_row){"a", "2", 2, 1}, 1);
-    qv_content_free(content);
-    assert_null(qv_content_load(name, &diag));
+    qv__content_free(content);
+    assert_null(qv__content_load(name, &diag));
     assert_int_equal(diag.err, QV_ECONTENT);
     assert_int_equal(diag.line, 0);
     assert_non_null(strstr(diag.text, "cannot be opened: No such file"));
-    assert_null(qv_content_load("/tmp", &diag));
+    assert_null(qv__content_load("/tmp", &diag));
     assert_non_null(strstr(diag.text, "cannot be read"));
 }
 

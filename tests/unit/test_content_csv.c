@@ -13,18 +13,18 @@
 #include "check.h"
 #include "core/game.h"
 
-static qv_content *read_csv(const char *text) {
+static qv__content *read_csv(const char *text) {
     qv_diag diag = {0};
-    qv_content *const content = qv_content_read_csv(text, strlen(text), &diag);
+    qv__content *const content = qv__content_read_csv(text, strlen(text), &diag);
     if (!content)
         fail_msg("refused: %u:%u: %s", (unsigned)diag.line, (unsigned)diag.column, diag.text);
     return content;
 }
 
 static void check_rows(const char *text, const qv_row *wanted, uint32_t n_wanted) {
-    qv_content *const content = read_csv(text);
+    qv__content *const content = read_csv(text);
     uint32_t n;
-    const qv_row *const row = qv_content_rows(content, &n);
+    const qv_row *const row = qv__content_rows(content, &n);
     for (uint32_t i = 0; i < n && i < n_wanted; i++) {
         assert_string_equal(row[i].path, wanted[i].path);
         assert_string_equal(row[i].value, wanted[i].value);
@@ -32,7 +32,7 @@ static void check_rows(const char *text, const qv_row *wanted, uint32_t n_wanted
         assert_int_equal(row[i].column, wanted[i].column);
     }
     assert_int_equal(n, n_wanted);
-    qv_content_free(content);
+    qv__content_free(content);
 }
 
 /* -- Reading ----------------------------------------------------------------------------------- */
@@ -53,15 +53,15 @@ static void a_file_is_values_and_tables(void **state) {
     static const char text[] = "game,any\nset.name,First\n\n[cards]\nname,cost,arrows.n\nRing,2,1\n"
                                "\"Long, tail\",,3\n\n[]\ntouch,5\nlast,true\n";
     check_rows(text, cards, COUNT(cards));
-    qv_content *const content = read_csv(text);
-    assert_string_equal(qv_content_game(content)->value, "any");
-    assert_int_equal(qv_content_game(content)->line, 1);
+    qv__content *const content = read_csv(text);
+    assert_string_equal(qv__content_game(content)->value, "any");
+    assert_int_equal(qv__content_game(content)->line, 1);
     qv_diag diag;
-    assert_int_equal(qv_content_is_for(content, "any", &diag), QV_OK);
-    assert_int_equal(qv_content_is_for(content, "other", &diag), QV_ECONTENT);
+    assert_int_equal(qv__content_is_for(content, "any", &diag), QV_OK);
+    assert_int_equal(qv__content_is_for(content, "other", &diag), QV_ECONTENT);
     assert_int_equal(diag.line, 1);
     assert_int_equal(diag.column, 2);
-    qv_content_free(content);
+    qv__content_free(content);
 }
 
 /* Variants that spreadsheets write: a byte order mark, other separators and line ends, empty cells
@@ -154,16 +154,16 @@ static void what_is_no_table_is_refused(void **state) {
     for (size_t i = 0; i < COUNT(wrong); i++) {
         qv_diag diag;
         memset(&diag, 0xA5, sizeof diag);
-        assert_null(qv_content_read_csv(wrong[i].text, strlen(wrong[i].text), &diag));
+        assert_null(qv__content_read_csv(wrong[i].text, strlen(wrong[i].text), &diag));
         assert_int_equal(diag.err, QV_ECONTENT);
         if (!strstr(diag.text, wrong[i].words) || diag.line != wrong[i].line ||
             diag.column != wrong[i].column)
             fail_msg("\"%s\" is refused with %u:%u: %s", wrong[i].text, (unsigned)diag.line,
                      (unsigned)diag.column, diag.text);
-        assert_null(qv_content_read_csv(wrong[i].text, strlen(wrong[i].text), NULL));
+        assert_null(qv__content_read_csv(wrong[i].text, strlen(wrong[i].text), NULL));
     }
     qv_diag diag;
-    assert_null(qv_content_read_csv("a,1\nb,\0\n", 8, &diag));
+    assert_null(qv__content_read_csv("a,1\nb,\0\n", 8, &diag));
     assert_int_equal(diag.line, 2);
     assert_non_null(strstr(diag.text, "NUL"));
 }
@@ -175,18 +175,18 @@ static void tables_are_bounded(void **state) {
     qv_text_add(&wide, "a,1");
     for (uint32_t i = 0; i < QV_CONTENT_COLUMNS; i++)
         qv_text_add(&wide, ",");
-    qv_content_free(read_csv(text)); /* empty cells do not count */
+    qv__content_free(read_csv(text)); /* empty cells do not count */
     qv_text_add(&wide, "2");
     qv_diag diag;
-    assert_null(qv_content_read_csv(text, strlen(text), &diag));
+    assert_null(qv__content_read_csv(text, strlen(text), &diag));
     assert_non_null(strstr(diag.text, "more than 256 columns"));
     char path[QV_CONTENT_PATH + 8];
     memset(path, 'a', QV_CONTENT_PATH + 1);
     memcpy(path + QV_CONTENT_PATH + 1, ",1", 3);
-    assert_null(qv_content_read_csv(path, strlen(path), &diag));
+    assert_null(qv__content_read_csv(path, strlen(path), &diag));
     assert_non_null(strstr(diag.text, "longer than 200"));
-    qv_content_free(read_csv(path + 1));
-    assert_null(qv_content_read_csv("a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a,1", 35, &diag));
+    qv__content_free(read_csv(path + 1));
+    assert_null(qv__content_read_csv("a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a,1", 35, &diag));
     assert_non_null(strstr(diag.text, "too deep"));
 }
 
@@ -197,21 +197,21 @@ static void places_are_found_again(void **state) {
     static const char csv[] = "\xEF\xBB\xBF"
                               "a,\"x\ny\"\nb,\xC3\xA4,c\n";
     size_t at;
-    assert_true(qv_content_offset(csv, strlen(csv), QV_CONTENT_CSV, 1, 2, &at));
+    assert_true(qv__content_offset(csv, strlen(csv), QV_CONTENT_CSV, 1, 2, &at));
     assert_int_equal(at, 5);
-    assert_true(qv_content_offset(csv, strlen(csv), QV_CONTENT_CSV, 2, 3, &at));
+    assert_true(qv__content_offset(csv, strlen(csv), QV_CONTENT_CSV, 2, 3, &at));
     assert_int_equal(at, strstr(csv, "c\n") - csv);
-    assert_true(qv_content_offset(csv, strlen(csv), QV_CONTENT_CSV, 2, 9, &at)); /* the last one */
+    assert_true(qv__content_offset(csv, strlen(csv), QV_CONTENT_CSV, 2, 9, &at)); /* the last one */
     assert_int_equal(at, strstr(csv, "c\n") - csv);
-    assert_false(qv_content_offset(csv, strlen(csv), QV_CONTENT_CSV, 4, 1, &at));
+    assert_false(qv__content_offset(csv, strlen(csv), QV_CONTENT_CSV, 4, 1, &at));
     static const char json[] = "{\"\xC3\xA4\": 1,\n \"b\": x}";
-    assert_true(qv_content_offset(json, strlen(json), QV_CONTENT_JSON, 1, 7, &at));
+    assert_true(qv__content_offset(json, strlen(json), QV_CONTENT_JSON, 1, 7, &at));
     assert_int_equal(json[at], '1');
-    assert_true(qv_content_offset(json, strlen(json), QV_CONTENT_JSON, 2, 7, &at));
+    assert_true(qv__content_offset(json, strlen(json), QV_CONTENT_JSON, 2, 7, &at));
     assert_int_equal(json[at], 'x');
-    assert_false(qv_content_offset(json, strlen(json), QV_CONTENT_JSON, 3, 1, &at));
+    assert_false(qv__content_offset(json, strlen(json), QV_CONTENT_JSON, 3, 1, &at));
     static const char open[] = "a,1\nb,\"c\n";
-    assert_true(qv_content_offset(open, strlen(open), QV_CONTENT_CSV, 2, 2, &at));
+    assert_true(qv__content_offset(open, strlen(open), QV_CONTENT_CSV, 2, 2, &at));
     assert_int_equal(open[at], '"');
 }
 
@@ -222,7 +222,7 @@ static void json_is_laid_out_for_people(void **state) {
     const qv_row rows[] = {{"set.name", "A \"b\"", 0, 0},    {"cards[0].name", "x", 0, 0},
                            {"cards[0].arrows.n", "1", 0, 0}, {"cards[1].name", "007", 0, 0},
                            {"cards[1].last", "true", 0, 0},  {"touch", "-3", 0, 0}};
-    char *const text = qv_content_write(QV_CONTENT_JSON, "any", rows, COUNT(rows), NULL);
+    char *const text = qv__content_write(QV_CONTENT_JSON, "any", rows, COUNT(rows), NULL);
     assert_non_null(text);
     assert_string_equal(text, "{\n"
                               "  \"game\": \"any\",\n"
@@ -242,7 +242,7 @@ static void columns_keep_the_order_of_all_items(void **state) {
                            {"a[1].name", "y", 0, 0}, {"a[1].n", "2", 0, 0},
                            {"a[1].e", "3", 0, 0},    {"a[2].name", "z", 0, 0},
                            {"a[2].e", "4", 0, 0},    {"a[2].w", " 5,", 0, 0}};
-    char *const text = qv_content_write(QV_CONTENT_CSV, NULL, rows, COUNT(rows), NULL);
+    char *const text = qv__content_write(QV_CONTENT_CSV, NULL, rows, COUNT(rows), NULL);
     assert_non_null(text);
     assert_string_equal(text, "[a]\nname,n,e,w\nx,,,1\ny,2,3,\nz,,4,\" 5,\"\n");
     free(text);
@@ -254,12 +254,12 @@ static void what_no_cell_can_hold_is_refused(void **state) {
     for (size_t i = 0; i < COUNT(values); i++) {
         const qv_row rows[] = {{"a", values[i], 0, 0}};
         qv_diag diag;
-        assert_null(qv_content_write(QV_CONTENT_CSV, NULL, rows, 1, &diag));
+        assert_null(qv__content_write(QV_CONTENT_CSV, NULL, rows, 1, &diag));
         assert_non_null(strstr(diag.text, "keep the file as JSON"));
     }
     const qv_row gap[] = {{"a[1]", "x", 3, 4}};
     qv_diag diag;
-    assert_null(qv_content_write(QV_CONTENT_JSON, NULL, gap, 1, &diag));
+    assert_null(qv__content_write(QV_CONTENT_JSON, NULL, gap, 1, &diag));
     assert_int_equal(diag.line, 3);
     assert_non_null(strstr(diag.text, "gap"));
 }
@@ -269,16 +269,16 @@ static void what_no_cell_can_hold_is_refused(void **state) {
 /* Reads the written rows, writes them in the other format, and reads that as well.
  */
 static void check_trip(const qv_row *rows, uint32_t n, int format) {
-    char *const text = qv_content_write(format, "any", rows, n, NULL);
+    char *const text = qv__content_write(format, "any", rows, n, NULL);
     assert_non_null(text);
     qv_diag diag = {0};
-    qv_content *const again = format == QV_CONTENT_CSV
-                                  ? qv_content_read_csv(text, strlen(text), &diag)
-                                  : qv_content_read(text, strlen(text), &diag);
+    qv__content *const again = format == QV_CONTENT_CSV
+                                   ? qv__content_read_csv(text, strlen(text), &diag)
+                                   : qv__content_read(text, strlen(text), &diag);
     assert_non_null(again);
-    assert_string_equal(qv_content_game(again)->value, "any");
+    assert_string_equal(qv__content_game(again)->value, "any");
     uint32_t n_again;
-    const qv_row *const row = qv_content_rows(again, &n_again);
+    const qv_row *const row = qv__content_rows(again, &n_again);
     assert_int_equal(n_again, n);
     for (uint32_t i = 0; i < n; i++) {
         assert_string_equal(row[i].path, rows[i].path);
@@ -286,7 +286,7 @@ static void check_trip(const qv_row *rows, uint32_t n, int format) {
     }
     if (format == QV_CONTENT_CSV)
         check_trip(row, n, QV_CONTENT_JSON);
-    qv_content_free(again);
+    qv__content_free(again);
     free(text);
 }
 
@@ -304,22 +304,22 @@ static void every_game_comes_back_row_by_row(void **state) {
 }
 
 /* Rows of a random list, some difficult for tables: many names, odd words, few members. */
-static void add_items(qv_text *json, qv_rng *rng) {
+static void add_items(qv_text *json, qv__rng *rng) {
     static const char *const words[] = {
         "1",       "-7",        "true",    "\"a,b;c\"",   "\"x \\\"y\\\"\"",
         "\" s \"", "\"l\\nm\"", "\"[t]\"", "\"\xC3\xA4\""};
-    const uint32_t items = 1 + qv_rng_below(rng, 4), names = 1 + qv_rng_below(rng, 24);
+    const uint32_t items = 1 + qv__rng_below(rng, 4), names = 1 + qv__rng_below(rng, 24);
     for (uint32_t i = 0; i < items; i++) {
-        qv_text_add(json, "%s{\"k\": %s", i ? "," : "", words[qv_rng_below(rng, COUNT(words))]);
+        qv_text_add(json, "%s{\"k\": %s", i ? "," : "", words[qv__rng_below(rng, COUNT(words))]);
         for (uint32_t m = 0; m < 4; m++)
-            if (qv_rng_below(rng, 2))
+            if (qv__rng_below(rng, 2))
                 qv_text_add(json, ", \"m%u\": %s", (unsigned)m,
-                            words[qv_rng_below(rng, COUNT(words))]);
+                            words[qv__rng_below(rng, COUNT(words))]);
         qv_text_add(json, ", \"g\": {\"first\": 1");
         for (uint32_t name = 0; name < names; name++)
-            if (qv_rng_below(rng, 2))
+            if (qv__rng_below(rng, 2))
                 qv_text_add(json, ", \"n %u\": %s", (unsigned)name,
-                            words[qv_rng_below(rng, COUNT(words))]);
+                            words[qv__rng_below(rng, COUNT(words))]);
         qv_text_add(json, "}}");
     }
 }
@@ -329,7 +329,7 @@ static void random_content_comes_back(void **state) {
     enum { ROOM = 20000 };
     char *const bytes = malloc(ROOM);
     for (uint32_t seed = 0; seed < 300; seed++) {
-        qv_rng rng = qv_rng_at(seed, 7);
+        qv__rng rng = qv__rng_at(seed, 7);
         qv_text json = qv_text_over(bytes, ROOM);
         qv_text_add(&json, "{\"a\": [");
         add_items(&json, &rng);
@@ -337,12 +337,12 @@ static void random_content_comes_back(void **state) {
             &json,
             "], \"b\": 3, \"c\": [1, [2, 3]], \"d\": {\"x\": {\"y\": 1}, \"z\": {\"y\": 2}}}");
         assert_false(json.cut);
-        qv_content *const content = qv_content_read(bytes, strlen(bytes), NULL);
+        qv__content *const content = qv__content_read(bytes, strlen(bytes), NULL);
         assert_non_null(content);
         uint32_t n;
-        const qv_row *const rows = qv_content_rows(content, &n);
+        const qv_row *const rows = qv__content_rows(content, &n);
         check_trip(rows, n, QV_CONTENT_CSV);
-        qv_content_free(content);
+        qv__content_free(content);
     }
     free(bytes);
 }

@@ -67,12 +67,12 @@ static void a_log_grows(void **state) {
     game.about = tell_many;
     qv_ruleset *const rs = qv_ruleset_new(&game, 2, NULL, 0, NULL, 0, NULL);
     qv_state *const now = toy_slot();
-    qv_init(rs, now);
+    qv__init(rs, now);
     uint32_t refused = 0;
     for (int limit = 0;; limit++) {
         qv_event_log log = {.n = 0};
         allocations_left = limit;
-        const int n = qv_about(rs, qv_open(now), 7, &log);
+        const int n = qv_about(rs, qv__open(now), 7, &log);
         allocations_left = -1;
         assert_false(log.lost);
         if (n == MANY) {
@@ -83,7 +83,7 @@ static void a_log_grows(void **state) {
         refused++;
         assert_int_equal(n, QV_EMEMORY);
         assert_int_equal(log.n, 0);
-        assert_int_equal(qv_about(rs, qv_open(now), 7, &log), MANY); /* usable again */
+        assert_int_equal(qv_about(rs, qv__open(now), 7, &log), MANY); /* usable again */
         qv_event_log_free(&log);
     }
     assert_true(refused > 1);

@@ -24,37 +24,37 @@ static void test_until(void **state) {
     (void)state;
     for (uint32_t g = 0; qv_game_at(g); g++) {
         qv_ruleset *const rs = most_players(qv_game_at(g));
-        qv_crowd *const some = qv_crowd_new(rs, 1, MATCHES, "ply", PLIES, NULL);
-        qv_crowd *const again = qv_crowd_new(rs, 1, MATCHES, "ply", PLIES, NULL);
-        qv_crowd *const others = qv_crowd_new(rs, 2, MATCHES, "ply", PLIES, NULL);
-        qv_crowd *const ended = qv_crowd_new(rs, 1, MATCHES, "ply", UINT32_MAX, NULL);
-        assert_int_equal(qv_crowd_running(some), MATCHES);
-        assert_int_equal(qv_crowd_running(ended), 0);
-        assert_true(qv_crowd_entries(some) >= MATCHES * PLIES);
-        assert_true(qv_crowd_entries(ended) > qv_crowd_entries(some));
-        assert_int_equal(qv_crowd_entries(some), qv_crowd_entries(again));
-        assert_int_equal(qv_crowd_events(some), qv_crowd_events(again));
-        assert_true(qv_crowd_events(some) > 0);
-        assert_true(qv_crowd_events(ended) > qv_crowd_events(some));
-        assert_false(qv_crowd_events(some) == qv_crowd_events(others) &&
-                     qv_crowd_entries(some) == qv_crowd_entries(others));
-        qv_crowd_free(some);
-        qv_crowd_free(again);
-        qv_crowd_free(others);
-        qv_crowd_free(ended);
+        qv__crowd *const some = qv__crowd_new(rs, 1, MATCHES, "ply", PLIES, NULL);
+        qv__crowd *const again = qv__crowd_new(rs, 1, MATCHES, "ply", PLIES, NULL);
+        qv__crowd *const others = qv__crowd_new(rs, 2, MATCHES, "ply", PLIES, NULL);
+        qv__crowd *const ended = qv__crowd_new(rs, 1, MATCHES, "ply", UINT32_MAX, NULL);
+        assert_int_equal(qv__crowd_running(some), MATCHES);
+        assert_int_equal(qv__crowd_running(ended), 0);
+        assert_true(qv__crowd_entries(some) >= MATCHES * PLIES);
+        assert_true(qv__crowd_entries(ended) > qv__crowd_entries(some));
+        assert_int_equal(qv__crowd_entries(some), qv__crowd_entries(again));
+        assert_int_equal(qv__crowd_events(some), qv__crowd_events(again));
+        assert_true(qv__crowd_events(some) > 0);
+        assert_true(qv__crowd_events(ended) > qv__crowd_events(some));
+        assert_false(qv__crowd_events(some) == qv__crowd_events(others) &&
+                     qv__crowd_entries(some) == qv__crowd_entries(others));
+        qv__crowd_free(some);
+        qv__crowd_free(again);
+        qv__crowd_free(others);
+        qv__crowd_free(ended);
         qv_ruleset_free(rs);
     }
-    qv_crowd_free(NULL);
+    qv__crowd_free(NULL);
 }
 
 static void test_unknown_field(void **state) {
     (void)state;
     qv_ruleset *const rs = most_players(qv_game_at(0));
     qv_diag diag = {.err = QV_OK};
-    assert_null(qv_crowd_new(rs, 1, 1, "plie", 1, &diag));
+    assert_null(qv__crowd_new(rs, 1, 1, "plie", 1, &diag));
     assert_int_equal(diag.err, QV_ENAME);
     assert_non_null(strstr(diag.text, "no public field of that name"));
-    assert_null(qv_crowd_new(rs, 1, 1, "viewer", 1, NULL)); /* derived */
+    assert_null(qv__crowd_new(rs, 1, 1, "viewer", 1, NULL)); /* derived */
     qv_ruleset_free(rs);
 }
 
@@ -81,7 +81,7 @@ static void test_memory(void **state) {
         qv_ruleset *const rs = most_players(qv_game_at(g));
         qv_agent *const agent = qv_agent_new("random", rs, NULL);
         qv_match *const match = qv_match_new(rs, 1, NULL, NULL);
-        qv_rng rng = qv_rng_at(1, 1);
+        qv__rng rng = qv__rng_at(1, 1);
         while (qv_match_ending(match) == QV_RUNNING) {
             const uint32_t pending = qv_match_pending(match);
             uint32_t seat = 0;

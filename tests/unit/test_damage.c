@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Damaged states that once were accepted: each row sets one element of a field, and `qv_check` must
- * refuse the result.
+/* Damaged states that once were accepted: each row sets one element of a field, and `qv__check`
+ * must refuse the result.
  *
  * The laws damage states at random; this file keeps the cases that they have found.
  */
@@ -28,7 +28,7 @@ static const damage found[] = {
     {"three-arrows", "c3 red cross\nd4 blue wye\ncurrent: red\n", "choosing-tile", 0, 3},
 };
 
-static const qv_field *field_named(const qv_game *game, const char *name) {
+static const qv__field *field_named(const qv_game *game, const char *name) {
     for (uint32_t f = 0; f < game->fields; f++)
         if (strcmp(game->field[f].name, name) == 0)
             return &game->field[f];
@@ -46,12 +46,12 @@ static void test_damage(void **unused) {
         assert_non_null(rs);
         qv_state *const state = test_malloc(rs->sizes.state);
         const char *const text = found[i].position;
-        if (qv_position_read(rs, text, strlen(text), state, &diag) != QV_OK)
+        if (qv__position_read(rs, text, strlen(text), state, &diag) != QV_OK)
             fail_msg("%s", diag.text);
-        const qv_field *const field = field_named(game, found[i].field);
-        const size_t bytes = qv_field_size(field) * (size_t)field->cols;
+        const qv__field *const field = field_named(game, found[i].field);
+        const size_t bytes = qv__field_size(field) * (size_t)field->cols;
         ((uint8_t *)state)[field->offset + found[i].row * bytes] = found[i].value;
-        if (qv_check(rs, state, &diag))
+        if (qv__check(rs, state, &diag))
             fail_msg("%s %s[%u] = %u is accepted", game->id, field->name, (unsigned)found[i].row,
                      found[i].value);
         test_free(state);

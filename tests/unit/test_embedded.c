@@ -12,10 +12,10 @@
 
 static void compare(const qv_game *game, const char *path) {
     qv_diag diag;
-    qv_content *const content = qv_content_load(path, &diag);
+    qv__content *const content = qv__content_load(path, &diag);
     assert_non_null(content);
     uint32_t n;
-    const qv_row *const row = qv_content_rows(content, &n);
+    const qv_row *const row = qv__content_rows(content, &n);
     assert_int_equal(n, *game->contents);
     for (uint32_t i = 0; i < n; i++) {
         assert_string_equal(row[i].path, game->content[i].path);
@@ -23,7 +23,7 @@ static void compare(const qv_game *game, const char *path) {
         assert_int_equal(row[i].line, game->content[i].line);
         assert_int_equal(row[i].column, game->content[i].column);
     }
-    qv_content_free(content);
+    qv__content_free(content);
 }
 
 static void test_games(void **state) {

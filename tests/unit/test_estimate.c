@@ -37,7 +37,7 @@ static void play(const qv_ruleset *rs, const char *name, uint32_t moves) {
     qv_diag diag = {.err = QV_OK};
     qv_match *const match = qv_match_new(rs, SEED, NULL, &diag);
     qv_agent *const agent = qv_agent_new(name, rs, &diag);
-    qv_rng rng = qv_rng_at(SEED, 3);
+    qv__rng rng = qv__rng_at(SEED, 3);
     assert_true(match && agent);
     for (uint32_t i = 0; i < moves && qv_match_pending(match); i++) {
         uint16_t steps[QV_STEPS];

@@ -24,7 +24,7 @@ static int close_rules(void **state) {
 static const struct toy_state *seen_by(const struct toy_state *truth, uint32_t viewer) {
     static struct toy_state view;
     memset(&view, 0x55, sizeof(view));
-    qv_observe(rs, (const qv_state *)(const void *)truth, viewer, (qv_view *)(void *)&view);
+    qv__observe(rs, (const qv_state *)(const void *)truth, viewer, (qv_view *)(void *)&view);
     return &view;
 }
 
@@ -32,7 +32,7 @@ static const struct toy_state *seen_by(const struct toy_state *truth, uint32_t v
  * under a ring. */
 static struct toy_state full(void) {
     struct toy_state now;
-    qv_init(rs, (qv_state *)(void *)&now);
+    qv__init(rs, (qv_state *)(void *)&now);
     now.head.ply = 3;
     now.own[0] = 1U << 1 | 1U << 4;
     now.own[1] = 1U << 7;
@@ -59,8 +59,8 @@ static void the_start_is_the_truth(void **state) {
     (void)state;
     struct toy_state now;
     memset(&now, 0x55, sizeof(now));
-    qv_init(rs, (qv_state *)(void *)&now);
-    const qv_view *view = qv_open((const qv_state *)(const void *)&now);
+    qv__init(rs, (qv_state *)(void *)&now);
+    const qv_view *view = qv__open((const qv_state *)(const void *)&now);
     assert_int_equal(qv_view_viewer(view), QV_OPEN);
     assert_int_equal(qv_view_ply(view), 0);
     assert_int_equal(now.luck, 7);
@@ -75,8 +75,8 @@ static void fields_have_sizes(void **state) {
     } row[] = {{QV_U8, 1},  {QV_U16, 2}, {QV_I16, 2}, {QV_U32, 4},
                {QV_I32, 4}, {QV_U64, 8}, {QV_BITS, 8}};
     for (size_t i = 0; i < COUNT(row); i++) {
-        const qv_field field = {.type = row[i].type};
-        assert_int_equal(qv_field_size(&field), row[i].size);
+        const qv__field field = {.type = row[i].type};
+        assert_int_equal(qv__field_size(&field), row[i].size);
     }
 }
 
@@ -151,7 +151,7 @@ static void each_gate_is_its_own(void **state) {
     (void)state;
     for (uint32_t t = 0; t < TOY_TILES; t++) {
         struct toy_state now;
-        qv_init(rs, (qv_state *)(void *)&now);
+        qv__init(rs, (qv_state *)(void *)&now);
         now.own[0] = 1U << t;
         memset(now.colour, 2, sizeof(now.colour));
         toy_game.derive(rs, (qv_state *)(void *)&now);
@@ -194,7 +194,7 @@ static void gates_know_no_other_bits(void **state) {
 
 /* Each pair of a width of gate and a width of row takes its own way through the copying. */
 struct wide {
-    qv_head head;
+    qv__head head;
     uint64_t large[4];
     uint32_t middle[4];
     uint16_t gate_16[4], small[4];
@@ -211,7 +211,7 @@ static void gates_and_rows_of_all_widths(void **state) {
     enum { GATE_8 = 2, GATE_16 = 3, ALL_8 = 7, ALL_16 = 9 };
 #define AT(member) .offset = offsetof(struct wide, member), .rows = 4, .cols = 1
 #define GATED(width) .visibility = QV_GATE, .gate = GATE_##width, .everybody = ALL_##width
-    static const qv_field fields[] = {
+    static const qv__field fields[] = {
         QV_HEAD_FIELD,
         {"gate_8", AT(gate_8), .type = QV_U8, .visibility = QV_PUBLIC},
         {"gate_16", AT(gate_16), .type = QV_U16, .visibility = QV_PUBLIC},
@@ -243,8 +243,8 @@ static void gates_and_rows_of_all_widths(void **state) {
     static const bool open_16[3][4] = {{1, 1, 0, 0}, {1, 1, 0, 1}, {1, 0, 0, 0}};
     for (uint32_t v = 0; v < COUNT(viewers); v++) {
         struct wide view;
-        qv_observe(rules, (const qv_state *)(const void *)&now, viewers[v],
-                   (qv_view *)(void *)&view);
+        qv__observe(rules, (const qv_state *)(const void *)&now, viewers[v],
+                    (qv_view *)(void *)&view);
         for (uint32_t i = 0; i < 4; i++) {
             assert_true(view.large[i] == (open_8[v][i] ? now.large[i] : UINT64_MAX));
             assert_int_equal(view.middle[i], open_8[v][i] ? now.middle[i] : UINT32_MAX);
@@ -260,16 +260,16 @@ static void gates_and_rows_of_all_widths(void **state) {
 static void dealt_worlds_are_open(void **state) {
     (void)state;
     const struct toy_state now = full();
-    qv_rng rng = qv_rng_at(4, 4);
+    qv__rng rng = qv__rng_at(4, 4);
     for (uint32_t viewer = 0; viewer < 2; viewer++) {
         struct toy_state view = *seen_by(&now, viewer);
         struct toy_state world;
-        qv_deal(rs, (const qv_view *)(const void *)&view, &rng, (qv_state *)(void *)&world);
+        qv__deal(rs, (const qv_view *)(const void *)&view, &rng, (qv_state *)(void *)&world);
         assert_int_equal(world.head.viewer, QV_OPEN);
         assert_int_equal(world.head.ply, 3);
         assert_true(world.luck < 10);
         assert_true(world.all == now.all);
-        assert_true(qv_check(rs, (const qv_state *)(const void *)&world, NULL));
+        assert_true(qv__check(rs, (const qv_state *)(const void *)&world, NULL));
         assert_memory_equal(seen_by(&world, viewer), &view, sizeof(view));
     }
 }
@@ -279,24 +279,24 @@ static void checks_name_what_is_wrong(void **state) {
     struct toy_state now = full();
     qv_state *const truth = (qv_state *)(void *)&now;
     qv_diag diag = {.err = 1, .text = "old"};
-    assert_true(qv_check(rs, truth, &diag));
+    assert_true(qv__check(rs, truth, &diag));
     assert_diag(diag, QV_OK, 0, "");
     now.colour[3] = 4;
-    assert_false(qv_check(rs, truth, &diag));
+    assert_false(qv__check(rs, truth, &diag));
     assert_diag(diag, QV_ESTATE, 0, "no such stone on b1");
     now.colour[3] = TOY_NONE;
     now.luck = 100;
-    assert_false(qv_check(rs, truth, &diag));
+    assert_false(qv__check(rs, truth, &diag));
     assert_int_equal(diag.err, QV_ESTATE);
     now.luck = 1;
     now.half[2] = 1;
-    assert_false(qv_check(rs, truth, &diag));
+    assert_false(qv__check(rs, truth, &diag));
     assert_diag(diag, QV_ESTATE, 0, "half has a value for a seat that does not play");
     now.half[2] = 0xFF;
     now.head.ply = 7; /* sizes.ply is 6, but a position may have any ply */
-    assert_true(qv_check(rs, truth, NULL));
+    assert_true(qv__check(rs, truth, NULL));
     now.head.viewer = 0;
-    assert_false(qv_check(rs, truth, &diag));
+    assert_false(qv__check(rs, truth, &diag));
     assert_diag(diag, QV_ESTATE, 0, "this is a seat's view, not the whole position");
 }
 
@@ -304,7 +304,7 @@ static void only_who_may_act_has_steps(void **state) {
     (void)state;
     struct toy_state now = full();
     now.half[0] = TOY_NONE;
-    const qv_view *open = qv_open((const qv_state *)(const void *)&now);
+    const qv_view *open = qv__open((const qv_state *)(const void *)&now);
     uint16_t steps[QV_LEGAL];
     const qv_turn turn = qv_turn_of(rs, open);
     assert_int_equal(turn.phase, QV_DECIDE);
@@ -325,7 +325,7 @@ static void only_who_may_act_has_steps(void **state) {
 static void previews_show_inner_steps_only(void **state) {
     (void)state;
     struct toy_state now = full();
-    const qv_view *open = qv_open((const qv_state *)(const void *)&now);
+    const qv_view *open = qv__open((const qv_state *)(const void *)&now);
     struct toy_state out;
     qv_view *const after = (qv_view *)(void *)&out;
     now.half[0] = TOY_NONE;
@@ -336,7 +336,7 @@ static void previews_show_inner_steps_only(void **state) {
     assert_true(qv_preview(rs, (const qv_view *)(const void *)&own, 2, after));
     assert_int_equal(out.half[1], 2);
     assert_int_equal(out.head.viewer, 1);
-    qv_apply(rs, (qv_state *)(void *)&now, 1, 2, NULL);
+    qv__apply(rs, (qv_state *)(void *)&now, 1, 2, NULL);
     assert_memory_equal(&out, seen_by(&now, 1), sizeof(out));
     static const uint16_t refused[] = {TOY_SPOT, TOY_PASS, TOY_ROLL, 5, 65535};
     for (size_t i = 0; i < COUNT(refused); i++)
@@ -364,7 +364,7 @@ static void previews_go_on_with_a_begun_move(void **state) {
     qv_ruleset *const bob = qv_ruleset_new(&game, 2, NULL, 0, NULL, 0, NULL);
     struct toy_state now = full(), out;
     now.half[0] = now.half[1] = TOY_NONE;
-    const qv_view *const open = qv_open((const qv_state *)(const void *)&now);
+    const qv_view *const open = qv__open((const qv_state *)(const void *)&now);
     assert_true(qv_preview(bob, open, 2, (qv_view *)(void *)&out));
     assert_int_equal(out.half[0], TOY_NONE);
     assert_int_equal(out.half[1], 2);
@@ -434,7 +434,7 @@ static void games_may_explain(void **state) {
     const struct toy_state half = *seen_by(&inside, 1);
     const qv_view *const later = (const qv_view *)(const void *)&half;
     assert_true(qv_turn_of(rs, later).inside >> 1 & 1);
-    assert_true(qv_is_legal_move(rs, later, 1, move + 1, 1));
+    assert_true(qv__is_legal_move(rs, later, 1, move + 1, 1));
     assert_int_equal(qv_foresee(rs, later, 1, move + 1, 1, &log), 0);
     assert_int_equal(qv_about(rs, view, 1, &log), 1);
     assert_int_equal(log.n, 3);
@@ -453,7 +453,7 @@ static void games_may_explain(void **state) {
 static void results_and_pictures_start_from_nothing(void **state) {
     (void)state;
     const struct toy_state now = full();
-    const qv_view *open = qv_open((const qv_state *)(const void *)&now);
+    const qv_view *open = qv__open((const qv_state *)(const void *)&now);
     const qv_result result = qv_result_of(rs, open);
     assert_int_equal(result.score[0], -300);
     assert_int_equal(result.score[1], 12);

@@ -71,8 +71,8 @@ static qv_ruleset *rules_of(const qv_game *game, char *head) {
 /* Whether a byte of the state belongs to a field that counts; every byte belongs to one field. */
 static bool counts(const qv_game *game, uint32_t byte) {
     for (uint32_t f = 0; f < game->fields; f++) {
-        const qv_field *const field = &game->field[f];
-        const uint32_t bytes = qv_field_size(field) * field->rows * field->cols;
+        const qv__field *const field = &game->field[f];
+        const uint32_t bytes = qv__field_size(field) * field->rows * field->cols;
         if (byte >= field->offset && byte < field->offset + bytes)
             return field->visibility != QV_DERIVED;
     }
@@ -83,17 +83,17 @@ static bool counts(const qv_game *game, uint32_t byte) {
 /* One bit more or less of each byte, all other bytes as they are. */
 static void each_byte_counts(const qv_ruleset *rs, qv_state *state) {
     unsigned char *const bytes = (unsigned char *)(void *)state;
-    const uint64_t hash = qv_hash(rs, state);
+    const uint64_t hash = qv__hash(rs, state);
     uint32_t n = 0;
     for (uint32_t i = 0; i < rs->sizes.state; i++) {
         const unsigned char before = bytes[i];
         bytes[i] ^= (unsigned char)(1U << i % 8);
-        if ((qv_hash(rs, state) != hash) != counts(rs->game, i))
+        if ((qv__hash(rs, state) != hash) != counts(rs->game, i))
             fail_msg("byte %u of %s", (unsigned)i, rs->game->id);
         n += counts(rs->game, i);
         bytes[i] = before;
     }
-    assert_true(n > 0 && qv_hash(rs, state) == hash);
+    assert_true(n > 0 && qv__hash(rs, state) == hash);
 }
 
 /* -- Stored hashes ----------------------------------------------------------------------------- */
@@ -102,11 +102,11 @@ static void check_block(const qv_game *game, block *b) {
     qv_ruleset *const rs = rules_of(game, b->head);
     qv_state *const state = test_malloc(rs->sizes.state);
     qv_diag diag = {0};
-    if (qv_position_read(rs, b->position, strlen(b->position), state, &diag) != QV_OK)
+    if (qv__position_read(rs, b->position, strlen(b->position), state, &diag) != QV_OK)
         fail_msg("line %u: %s", (unsigned)(b->line + 1 + diag.line), diag.text);
-    if (qv_hash(rs, state) != b->hash)
+    if (qv__hash(rs, state) != b->hash)
         fail_msg("line %u: the hash is %016llx now", (unsigned)b->line + 1,
-                 (unsigned long long)qv_hash(rs, state));
+                 (unsigned long long)qv__hash(rs, state));
     each_byte_counts(rs, state);
     test_free(state);
     qv_ruleset_free(rs);
@@ -147,7 +147,7 @@ static void test_start_positions(void **state) {
             qv_ruleset *const rs = qv_ruleset_new(game, players, NULL, 0, NULL, 0, NULL);
             qv_state *const start = test_malloc(rs->sizes.state);
             assert_non_null(rs);
-            qv_init(rs, start);
+            qv__init(rs, start);
             each_byte_counts(rs, start);
             test_free(start);
             qv_ruleset_free(rs);
@@ -159,7 +159,7 @@ static void test_toy(void **state) {
     (void)state;
     qv_ruleset *const rs = toy_rules(TOY_SEATS);
     qv_state *const start = toy_slot();
-    qv_init(rs, start);
+    qv__init(rs, start);
     each_byte_counts(rs, start);
     free(start);
     qv_ruleset_free(rs);

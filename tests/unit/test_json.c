@@ -157,8 +157,8 @@ static qv_ruleset *rules_with(const char *first, const char *second) {
 static void written_as(const char *word, const char *expected) {
     qv_ruleset *const rs = rules_with(word, "blue");
     qv_state *const now = toy_slot();
-    qv_init(rs, now);
-    json_t *const read = view_value(rs, qv_open(now));
+    qv__init(rs, now);
+    json_t *const read = view_value(rs, qv__open(now));
     assert_non_null(json_object_get(json_object_get(read, "debt"), expected));
     json_decref(read);
     free(now);

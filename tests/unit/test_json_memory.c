@@ -37,9 +37,9 @@ typedef struct {
 
 static table dealt(void) {
     table t = {.rs = toy_rules(2), .now = toy_slot(), .view = (qv_view *)(void *)toy_slot()};
-    qv_init(t.rs, t.now);
-    qv_apply(t.rs, t.now, QV_CHANCE, TOY_ROLL, NULL);
-    qv_observe(t.rs, t.now, 0, t.view);
+    qv__init(t.rs, t.now);
+    qv__apply(t.rs, t.now, QV_CHANCE, TOY_ROLL, NULL);
+    qv__observe(t.rs, t.now, 0, t.view);
     return t;
 }
 
@@ -113,8 +113,8 @@ static void a_line_that_cannot_grow_is_no_line(void **state) {
     json_decref(value);
 }
 
-static const char *answer(qv_referee *referee, const char *line) {
-    return qv_referee_answer(referee, QV_LINES_LINE, line, strlen(line));
+static const char *answer(qv__referee *referee, const char *line) {
+    return qv__referee_answer(referee, QV_LINES_LINE, line, strlen(line));
 }
 
 /* The long id makes the line grow; where that fails the position of the answer is dropped. */
@@ -122,7 +122,7 @@ static void an_answer_without_room_creates_no_position(void **state) {
     (void)state;
     uint32_t failed = 0;
     for (int limit = 0; limit < 4; limit++) {
-        qv_referee *const referee = qv_referee_new(&toy_game, MEMORY);
+        qv__referee *const referee = qv__referee_new(&toy_game, MEMORY);
         char request[ROOM], id[ROOM / 2] = "";
         memset(id, 'x', sizeof id - 1);
         (void)snprintf(request, sizeof request,
@@ -134,7 +134,7 @@ static void an_answer_without_room_creates_no_position(void **state) {
         const char *const said = answer(referee, "{\"do\":\"turn\",\"at\":2}");
         assert_non_null(strstr(said, answered ? "\"decide\"" : "position 2 was dropped"));
         failed += !answered;
-        qv_referee_free(referee);
+        qv__referee_free(referee);
     }
     assert_true(failed > 0 && failed < 4);
 }
@@ -142,7 +142,7 @@ static void an_answer_without_room_creates_no_position(void **state) {
 static void an_id_without_room_is_an_error(void **state) {
     (void)state;
     static const char request[] = "{\"do\":\"hello\",\"id\":\"\\u007F\"}";
-    qv_referee *const referee = qv_referee_new(&toy_game, MEMORY);
+    qv__referee *const referee = qv__referee_new(&toy_game, MEMORY);
     answer(referee, "{\"do\":\"new\"}"); /* the line has memory now */
     allocations_left = 0;
     assert_string_equal(answer(referee, request),
@@ -150,7 +150,7 @@ static void an_id_without_room_is_an_error(void **state) {
                         "\"out of memory: drop some positions\",\"place\":null}}");
     allocations_left = -1;
     assert_non_null(strstr(answer(referee, request), "{\"id\":\"\\u007F\",\"name\":"));
-    qv_referee_free(referee);
+    qv__referee_free(referee);
 }
 
 int main(void) {

@@ -303,7 +303,7 @@ static void check_preview(table *t, const uint16_t *steps, uint32_t n) {
     const qv_view *at = t->view;
     for (uint32_t i = 0; i < n; i++) {
         assert_true(qv_preview(t->rs, at, steps[i], t->next));
-        qv_copy(t->rs, t->now, t->next); /* as a second buffer */
+        qv__copy(t->rs, t->now, t->next); /* as a second buffer */
         at = (const qv_view *)(const void *)t->now;
     }
     json_t *const value = written_value(write_preview, t);
@@ -363,7 +363,7 @@ static uint32_t check_moves(table *t, uint16_t out[QV_STEPS]) {
 static void check_picking(table *t, const qv_state *now) {
     for (t->seat = 0; t->seat < t->rs->players; t->seat++) {
         uint16_t steps[QV_STEPS];
-        qv_observe(t->rs, now, t->seat, t->view);
+        qv__observe(t->rs, now, t->seat, t->view);
         check_touches(t);
         const uint32_t n = check_moves(t, steps);
         for (uint32_t k = 1; k < n; k++)
@@ -451,23 +451,23 @@ static void check_events(table *t, const qv_event_log *log) {
 
 /* -- Random games ------------------------------------------------------------------------------ */
 
-static bool step_on(table *t, qv_state *now, qv_rng *rng) {
+static bool step_on(table *t, qv_state *now, qv__rng *rng) {
     qv_event_log log = {.n = 0};
-    const qv_turn turn = qv_turn_of(t->rs, qv_open(now));
+    const qv_turn turn = qv_turn_of(t->rs, qv__open(now));
     uint16_t legal[QV_LEGAL];
     if (turn.phase == QV_OVER)
         return false;
     if (turn.phase == QV_CHANCE_DUE) {
         qv_chance chance = {0};
         t->rs->game->chance(t->rs, now, &chance);
-        qv_apply(t->rs, now, QV_CHANCE, qv_draw(&chance, rng), &log);
+        qv__apply(t->rs, now, QV_CHANCE, qv__draw(&chance, rng), &log);
     } else {
         const uint32_t seats = turn.inside ? turn.inside : turn.may_act;
         uint32_t seat = 0;
         while (!(seats >> seat & 1))
             seat++;
-        const int n = qv_legal(t->rs, qv_open(now), seat, legal);
-        qv_apply(t->rs, now, seat, legal[qv_rng_below(rng, (uint32_t)n)], &log);
+        const int n = qv_legal(t->rs, qv__open(now), seat, legal);
+        qv__apply(t->rs, now, seat, legal[qv__rng_below(rng, (uint32_t)n)], &log);
     }
     check_events(t, &log);
     qv_event_log_free(&log);
@@ -483,9 +483,9 @@ static void play(const qv_game *game, uint32_t players, checks *checked) {
                .next = test_calloc(1, rs->sizes.state),
                .scene = test_malloc(sizeof *t.scene),
                .moves = qv_moves_new(rs)};
-    qv_rng rng = qv_rng_at(players, 3);
+    qv__rng rng = qv__rng_at(players, 3);
     uint32_t steps = 0;
-    qv_init(rs, now);
+    qv__init(rs, now);
     do {
         if (steps < EACH || steps % SOME == 0)
             check_picking(&t, now);

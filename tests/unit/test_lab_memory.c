@@ -44,14 +44,14 @@ static void a_bench_needs_two_blocks(void **state) {
     for (int limit = 0; limit < 2; limit++) {
         qv_diag diag = {.err = QV_OK};
         allocations_left = limit;
-        assert_null(qv_bench_new(rs, 1, &diag));
+        assert_null(qv__bench_new(rs, 1, &diag));
         assert_diag(diag, QV_EMEMORY, 0, "not enough memory to measure");
     }
     allocations_left = 2;
-    qv_bench *const bench = qv_bench_new(rs, 1, NULL);
+    qv__bench *const bench = qv__bench_new(rs, 1, NULL);
     allocations_left = -1;
     assert_non_null(bench);
-    qv_bench_free(bench);
+    qv__bench_free(bench);
     qv_ruleset_free(rs);
 }
 
@@ -76,23 +76,24 @@ static void a_simulation_and_perft_need_one(void **state) {
     (void)state;
     qv_ruleset *const rs = rules();
     qv_agent *const agent = qv_agent_new("random", rs, NULL);
-    qv_player *const one = qv_agent_player(agent);
+    qv__player *const one = qv_agent_player(agent);
     qv_diag diag = {.err = QV_OK};
     fork_state s;
-    qv_init(rs, (qv_state *)(void *)&s);
+    qv__init(rs, (qv_state *)(void *)&s);
     uint64_t ways = 0;
     allocations_left = 0;
-    assert_null(qv_sim_new(rs, &one, 1, 1, &diag));
+    assert_null(qv__sim_new(rs, &one, 1, 1, &diag));
     assert_diag(diag, QV_EMEMORY, 0, "not enough memory for a simulation");
-    assert_int_equal(qv_perft(rs, (const qv_state *)(const void *)&s, 1, false, &ways), QV_EMEMORY);
+    assert_int_equal(qv__perft(rs, (const qv_state *)(const void *)&s, 1, false, &ways),
+                     QV_EMEMORY);
     allocations_left = 1;
-    assert_int_equal(qv_perft(rs, (const qv_state *)(const void *)&s, 1, false, &ways), QV_OK);
+    assert_int_equal(qv__perft(rs, (const qv_state *)(const void *)&s, 1, false, &ways), QV_OK);
     assert_int_equal(ways, FORK_WAYS);
     allocations_left = 1;
-    qv_sim *const sim = qv_sim_new(rs, &one, 1, 1, &diag);
+    qv__sim *const sim = qv__sim_new(rs, &one, 1, 1, &diag);
     allocations_left = -1;
     assert_non_null(sim);
-    qv_sim_free(sim);
+    qv__sim_free(sim);
     qv_agent_free(agent);
     qv_ruleset_free(rs);
 }
@@ -103,14 +104,14 @@ static void a_crowd_needs_two(void **state) {
     for (int limit = 0; limit < 2; limit++) {
         qv_diag diag = {.err = QV_OK};
         allocations_left = limit;
-        assert_null(qv_crowd_new(rs, 1, 3, "ply", 1, &diag));
+        assert_null(qv__crowd_new(rs, 1, 3, "ply", 1, &diag));
         assert_diag(diag, QV_EMEMORY, 0, "not enough memory for the matches");
     }
     allocations_left = 2;
-    qv_crowd *const crowd = qv_crowd_new(rs, 1, 3, "ply", 1, NULL);
+    qv__crowd *const crowd = qv__crowd_new(rs, 1, 3, "ply", 1, NULL);
     allocations_left = -1;
     assert_non_null(crowd);
-    qv_crowd_free(crowd);
+    qv__crowd_free(crowd);
     qv_ruleset_free(rs);
 }
 

@@ -28,7 +28,7 @@ static uint32_t play_any(qv_match *match, const qv_ruleset *rs, uint32_t k) {
         const int count = qv_legal(rs, slot[n % 2], seat, legal);
         assert_true(count > 0 && n < QV_STEPS);
         steps[n] = legal[k / 7 % (uint32_t)count];
-        inner = qv_range_of(rs, steps[n])->flags & QV_INNER;
+        inner = qv__range_of(rs, steps[n])->flags & QV_INNER;
         if (inner)
             assert_true(qv_preview(rs, slot[n % 2], steps[n], slot[(n + 1) % 2]));
     }
@@ -51,7 +51,7 @@ static bool a_card_is_new(const struct window_state *before, const struct window
 static void test_cards_that_a_move_shows(void **state) {
     (void)state;
     qv_diag diag = {0};
-    qv_ruleset *const rs = qv_ruleset_new(&qv_game_window, 3, NULL, 0, NULL, 0, &diag);
+    qv_ruleset *const rs = qv_ruleset_new(&qv__game_window, 3, NULL, 0, NULL, 0, &diag);
     assert_non_null(rs);
     uint32_t shown = 0, quiet = 0;
     for (uint32_t game = 0; game < 60; game++) {

@@ -192,7 +192,7 @@ static void test_chance_and_events(void **state) {
         assert_int_equal(qv_match_ending(match), QV_BY_RULES);
         market_state truth;
         qv_state *const again = (qv_state *)(void *)&truth;
-        qv_init(rs, again);
+        qv__init(rs, again);
         qv_event_log log = {.n = 0};
         uint32_t chances = 0;
         for (uint32_t i = 0; i < qv_match_length(match); i++) {
@@ -202,10 +202,10 @@ static void test_chance_and_events(void **state) {
             if (who == QV_CHANCE) {
                 qv_chance due = {0};
                 rs->game->chance(rs, again, &due);
-                assert_int_equal(steps[0], qv_luck_draw(&due, game, chances++));
+                assert_int_equal(steps[0], qv__luck_draw(&due, game, chances++));
             }
             for (uint32_t k = 0; k < n; k++)
-                qv_apply(rs, again, who, steps[k], &log);
+                qv__apply(rs, again, who, steps[k], &log);
         }
         picture *const seen = picture_of(rs, match);
         for (uint32_t row = 0; row <= rs->players; row++) {
@@ -300,10 +300,10 @@ static void test_draws_by_weight(void **state) {
     static const qv_chance list = {.n = 3, .at = {{10, 1}, {11, 2}, {17, 3}}};
     static const qv_chance range = {.range = 4, .first = 20};
     uint32_t counts[24] = {0};
-    qv_rng rng = qv_rng_at(SEED, 0);
+    qv__rng rng = qv__rng_at(SEED, 0);
     for (uint32_t i = 0; i < 12000; i++) {
-        const uint16_t listed = qv_draw(&list, &rng);
-        const uint16_t ranged = qv_draw(&range, &rng);
+        const uint16_t listed = qv__draw(&list, &rng);
+        const uint16_t ranged = qv__draw(&range, &rng);
         assert_true(listed < 20 && ranged >= 20 && ranged < 24);
         counts[listed]++;
         counts[ranged]++;

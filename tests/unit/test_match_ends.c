@@ -157,7 +157,7 @@ static uint32_t assert_drawn(const qv_ruleset *rs, const qv_match *match, uint64
                              uint32_t from, uint32_t draw) {
     market_state truth;
     qv_state *const state = (qv_state *)(void *)&truth;
-    qv_init(rs, state);
+    qv__init(rs, state);
     for (uint32_t i = 0; i < qv_match_length(match); i++) {
         uint32_t who;
         uint16_t steps[QV_STEPS];
@@ -165,10 +165,10 @@ static uint32_t assert_drawn(const qv_ruleset *rs, const qv_match *match, uint64
         if (who == QV_CHANCE && i >= from) {
             qv_chance due = {0};
             rs->game->chance(rs, state, &due);
-            assert_int_equal(steps[0], qv_luck_draw(&due, seed, draw++));
+            assert_int_equal(steps[0], qv__luck_draw(&due, seed, draw++));
         }
         for (uint32_t k = 0; k < n; k++)
-            qv_apply(rs, state, who, steps[k], NULL);
+            qv__apply(rs, state, who, steps[k], NULL);
     }
     return draw;
 }

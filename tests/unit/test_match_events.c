@@ -11,21 +11,21 @@ enum { MANY = 400, VIEWERS = QV_SEATS + 2 };
 static const uint32_t viewer[VIEWERS] = {0, 1, 2, 3, 4, 5, 6, 7, QV_WATCHER, QV_OPEN};
 
 /* Extreme numbers as well as common ones. */
-static qv_event any_event(qv_rng *rng) {
+static qv_event any_event(qv__rng *rng) {
     static const int32_t extreme[] = {INT32_MIN, INT32_MAX, -1, 0, 1, -64, 63, 64, -65, 8191, 8192};
     qv_event event = {
-        .kind = (uint16_t)qv_rng_below(rng, qv_rng_below(rng, 2) ? 100 : 65536),
-        .rule = (uint16_t)qv_rng_below(rng, qv_rng_below(rng, 2) ? 100 : 65536),
-        .seen_by = (uint16_t)(qv_rng_below(rng, 2) ? QV_ALL : qv_rng_below(rng, 65536)),
-        .n = (uint16_t)qv_rng_below(rng, QV_ARGUMENTS + 1),
+        .kind = (uint16_t)qv__rng_below(rng, qv__rng_below(rng, 2) ? 100 : 65536),
+        .rule = (uint16_t)qv__rng_below(rng, qv__rng_below(rng, 2) ? 100 : 65536),
+        .seen_by = (uint16_t)(qv__rng_below(rng, 2) ? QV_ALL : qv__rng_below(rng, 65536)),
+        .n = (uint16_t)qv__rng_below(rng, QV_ARGUMENTS + 1),
     };
-    if (qv_rng_below(rng, 3) == 0)
-        event.item = (uint16_t)qv_rng_below(rng, 65536);
-    if (qv_rng_below(rng, 3) == 0)
-        event.text = (uint16_t)qv_rng_below(rng, 65536);
+    if (qv__rng_below(rng, 3) == 0)
+        event.item = (uint16_t)qv__rng_below(rng, 65536);
+    if (qv__rng_below(rng, 3) == 0)
+        event.text = (uint16_t)qv__rng_below(rng, 65536);
     for (uint32_t i = 0; i < event.n; i++)
-        event.arg[i] = qv_rng_below(rng, 2) ? extreme[qv_rng_below(rng, COUNT(extreme))]
-                                            : (int32_t)qv_rng_next(rng);
+        event.arg[i] = qv__rng_below(rng, 2) ? extreme[qv__rng_below(rng, COUNT(extreme))]
+                                             : (int32_t)qv__rng_next(rng);
     return event;
 }
 
@@ -63,26 +63,26 @@ static void compare_counts(const qv__events *events, const qv_event_log *plain, 
     }
 }
 
-static void compare_all(const qv__events *events, const qv_event_log *plain, qv_rng *rng) {
+static void compare_all(const qv__events *events, const qv_event_log *plain, qv__rng *rng) {
     for (uint32_t i = 0; i < VIEWERS; i++) {
         compare(events, plain, viewer[i], 0, UINT32_MAX);
         compare_counts(events, plain, viewer[i]);
         for (uint32_t k = 0; k < 3; k++)
-            compare(events, plain, viewer[i], qv_rng_below(rng, plain->n + 2),
-                    qv_rng_below(rng, 100));
+            compare(events, plain, viewer[i], qv__rng_below(rng, plain->n + 2),
+                    qv__rng_below(rng, 100));
     }
 }
 
 /* Added some at a time, and cut now and then. */
 static void test_lists(void **state) {
     (void)state;
-    qv_rng rng = qv_rng_at(1, 1);
+    qv__rng rng = qv__rng_at(1, 1);
     qv__events events = {.n = 0};
     qv_event_log plain = {.n = 0}, more = {.n = 0};
     uint32_t cuts = 0;
     for (;;) {
         more.n = 0;
-        for (uint32_t i = qv_rng_below(&rng, 90); i > 0; i--) {
+        for (uint32_t i = qv__rng_below(&rng, 90); i > 0; i--) {
             const qv_event event = any_event(&rng);
             qv__log_add(&more, &event);
             qv__log_add(&plain, &event);
@@ -93,7 +93,7 @@ static void test_lists(void **state) {
             continue;
         if (++cuts == 8)
             break;
-        plain.n = qv_rng_below(&rng, plain.n + 1);
+        plain.n = qv__rng_below(&rng, plain.n + 1);
         qv__events copy = {.n = 0};
         assert_true(qv__events_copy(&copy, &events, plain.n));
         qv__events_cut(&events, plain.n);
@@ -109,7 +109,7 @@ static void test_lists(void **state) {
 /* Every position around the rows of the index. */
 static void test_cuts(void **state) {
     (void)state;
-    qv_rng rng = qv_rng_at(2, 1);
+    qv__rng rng = qv__rng_at(2, 1);
     qv__events events = {.n = 0};
     qv_event_log plain = {.n = 0};
     for (uint32_t i = 0; i < 200; i++) {

@@ -9,7 +9,7 @@
 #define malloc limited_malloc
 #define calloc limited_calloc
 #define realloc limited_realloc
-#define qv_slots_new limited_slots
+#define qv__slots_new limited_slots
 #define reserve reserve_events
 #include "match/events.c"
 #undef reserve
@@ -19,7 +19,7 @@
 #undef malloc
 #undef calloc
 #undef realloc
-#undef qv_slots_new
+#undef qv__slots_new
 
 #include "market_play.h"
 

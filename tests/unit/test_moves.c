@@ -9,7 +9,7 @@
 
 static struct toy_state choosing(const qv_ruleset *rs) {
     struct toy_state now;
-    qv_init(rs, (qv_state *)(void *)&now);
+    qv__init(rs, (qv_state *)(void *)&now);
     now.head.ply = 1;
     now.phase = TOY_CHOOSING;
     now.own[1] = 1U << 3;
@@ -24,7 +24,7 @@ static void all_moves_come_in_order(void **state) {
     qv_ruleset *rs = toy_rules(2);
     const struct toy_state now = choosing(rs);
     struct toy_state own;
-    qv_observe(rs, (const qv_state *)(const void *)&now, 0, (qv_view *)(void *)&own);
+    qv__observe(rs, (const qv_state *)(const void *)&now, 0, (qv_view *)(void *)&own);
     const qv_view *const views[] = {(const qv_view *)(const void *)&own,
                                     (const qv_view *)(const void *)&now};
     qv_moves *moves = qv_moves_new(rs);
@@ -92,7 +92,7 @@ static void many_third_steps(void **state) {
     const grove g = grove_of(node, 0);
     qv_ruleset *const rs = qv_ruleset_new(&g.game, 2, NULL, 0, NULL, 0, NULL);
     grove_state start;
-    qv_init(rs, (qv_state *)(void *)&start);
+    qv__init(rs, (qv_state *)(void *)&start);
     qv_moves *const moves = qv_moves_new(rs);
     qv_moves_start(moves, (const qv_view *)(const void *)&start, 0);
     uint16_t steps[QV_STEPS];

@@ -19,10 +19,10 @@ static qv_match *another(const qv_ruleset *rs, const qv_view *view, uint64_t see
     char *const text = test_malloc(TEXT);
     qv_state *const world = test_malloc(rs->sizes.state);
     qv_text position = qv_text_over(text, TEXT);
-    qv_rng rng = qv_rng_at(seed, 1);
+    qv__rng rng = qv__rng_at(seed, 1);
     qv_diag diag = {0};
-    qv_deal(rs, view, &rng, world);
-    qv_position_write(rs, world, &position);
+    qv__deal(rs, view, &rng, world);
+    qv__position_write(rs, world, &position);
     qv_match *const match = qv_match_new(rs, seed, text, &diag);
     if (!match || position.cut)
         fail_msg("%s", diag.text);
@@ -31,18 +31,18 @@ static qv_match *another(const qv_ruleset *rs, const qv_view *view, uint64_t see
     return match;
 }
 
-static void look(looks *l, qv_player *player[2], const qv_match *match, uint32_t seat) {
+static void look(looks *l, qv__player *player[2], const qv_match *match, uint32_t seat) {
     const size_t size = l->rs->sizes.state;
     const qv_view *const view = qv_match_view(match, seat);
     qv_match *const truth[2] = {another(l->rs, view, 2 * l->moments),
                                 another(l->rs, view, 2 * l->moments + 1)};
     uint16_t steps[2][QV_STEPS];
     uint32_t n[2];
-    qv_rng rng[2];
+    qv__rng rng[2];
     for (uint32_t i = 0; i < 2; i++) {
         assert_memory_equal(qv_match_view(truth[i], seat), view, size);
-        rng[i] = qv_rng_at(SEED, l->moments);
-        n[i] = qv_player_choose(player[i], truth[i], seat, &rng[i], steps[i], NULL);
+        rng[i] = qv__rng_at(SEED, l->moments);
+        n[i] = qv__player_choose(player[i], truth[i], seat, &rng[i], steps[i], NULL);
     }
     assert_true(n[0] > 0);
     assert_int_equal(n[0], n[1]);
@@ -64,11 +64,11 @@ static void look_along(looks *l, const char *name, uint64_t seed) {
     qv_agent *const agent[2] = {qv_agent_new(name, rs, NULL), qv_agent_new(name, rs, NULL)};
     qv_agent *const mover = qv_agent_new("random-moves", rs, NULL);
     assert_true(match && agent[0] && agent[1] && mover);
-    qv_player *player[2] = {qv_agent_player(agent[0]), qv_agent_player(agent[1])};
-    qv_rng rng = qv_rng_at(seed, 1);
+    qv__player *player[2] = {qv_agent_player(agent[0]), qv_agent_player(agent[1])};
+    qv__rng rng = qv__rng_at(seed, 1);
     for (uint32_t i = 0, pending; l->moments < MOMENTS && (pending = qv_match_pending(match));
          i++) {
-        const uint32_t seat = qv_lowest(pending);
+        const uint32_t seat = qv__lowest(pending);
         uint16_t steps[QV_STEPS];
         if (i % 3 == 0)
             look(l, player, match, seat);

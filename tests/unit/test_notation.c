@@ -27,29 +27,29 @@ static const char *said(const uint16_t *steps, uint32_t n) {
 
 static void ranges_are_found(void **state) {
     (void)state;
-    assert_string_equal(qv_range_of(rs, 0)->name, "colour");
-    assert_string_equal(qv_range_of(rs, 3)->name, "colour");
-    assert_string_equal(qv_range_of(rs, 4)->name, "spot");
-    assert_string_equal(qv_range_of(rs, 21)->name, "spot");
-    assert_string_equal(qv_range_of(rs, 22)->name, "sided");
-    assert_string_equal(qv_range_of(rs, TOY_STEPS - 1)->name, "ticket");
-    assert_null(qv_range_of(rs, TOY_STEPS));
-    assert_null(qv_range_of(rs, UINT32_MAX));
-    assert_true(qv_is_inner(rs, 2));
-    assert_false(qv_is_inner(rs, 5));
-    assert_false(qv_is_inner(rs, TOY_SPOT));
+    assert_string_equal(qv__range_of(rs, 0)->name, "colour");
+    assert_string_equal(qv__range_of(rs, 3)->name, "colour");
+    assert_string_equal(qv__range_of(rs, 4)->name, "spot");
+    assert_string_equal(qv__range_of(rs, 21)->name, "spot");
+    assert_string_equal(qv__range_of(rs, 22)->name, "sided");
+    assert_string_equal(qv__range_of(rs, TOY_STEPS - 1)->name, "ticket");
+    assert_null(qv__range_of(rs, TOY_STEPS));
+    assert_null(qv__range_of(rs, UINT32_MAX));
+    assert_true(qv__is_inner(rs, 2));
+    assert_false(qv__is_inner(rs, 5));
+    assert_false(qv__is_inner(rs, TOY_SPOT));
 }
 
 static void steps_come_apart(void **state) {
     (void)state;
     uint32_t value[QV_DIMS];
     const uint32_t step = TOY_SIDED + (7 * 2 + 1) * 2 + 0;
-    qv_step_values(rs, step, value);
+    qv__step_values(rs, step, value);
     assert_int_equal(value[0], 7);
     assert_int_equal(value[1], 1);
     assert_int_equal(value[2], 0);
     assert_int_equal(value[3], 0);
-    qv_step_values(rs, TOY_PASS, value);
+    qv__step_values(rs, TOY_PASS, value);
     assert_int_equal(value[0], 0);
 }
 
@@ -132,7 +132,7 @@ static void empty_words_leave_no_gap(void **state) {
         {"a {3}!", "a!"},  {"a {3}?", "a?"},          {"(a {3})", "(a)"},
     };
     for (size_t i = 0; i < COUNT(row); i++) {
-        qv_kind kinds[TOY_KINDS];
+        qv__kind kinds[TOY_KINDS];
         memcpy(kinds, toy_game.kind, sizeof(kinds));
         kinds[TOY_PUT].pattern = row[i].pattern;
         qv_game game = toy_game;
@@ -152,7 +152,7 @@ static void events_are_collected(void **state) {
     (void)state;
     qv_event_log log = {.n = 0};
     const int32_t argument[] = {5, INT32_MIN, 7};
-    qv_emit(&log, TOY_PUT, TOY_RULE_TILE, 3, 2, argument);
+    qv__emit(&log, TOY_PUT, TOY_RULE_TILE, 3, 2, argument);
     qv_event_log *const some = &log;
     QV_EMIT(some, TOY_TAKEN, TOY_RULE_TURN, QV_ALL, 1, -2, INT32_MAX);
     assert_int_equal(log.n, 2);
@@ -161,7 +161,7 @@ static void events_are_collected(void **state) {
     assert_memory_equal(&log.at[0], &first, sizeof(first));
     assert_memory_equal(&log.at[1], &second, sizeof(second));
     qv_event_log_free(&log);
-    qv_emit(NULL, TOY_PUT, 0, 0, 0, NULL);
+    qv__emit(NULL, TOY_PUT, 0, 0, 0, NULL);
     qv_event_log *const none = NULL;
     QV_EMIT(none, TOY_PUT, 0, 0, 1);
 }

@@ -7,14 +7,14 @@
 
 enum { ROOM = 8192, MOST = 40 };
 
-static qv_field *field_named(qv_field *fields, const char *name) {
+static qv__field *field_named(qv__field *fields, const char *name) {
     uint32_t i = 0;
     while (strcmp(fields[i].name, name) != 0)
         i++;
     return &fields[i];
 }
 
-static qv_game toy_with(qv_field fields[MOST]) {
+static qv_game toy_with(qv__field fields[MOST]) {
     assert_true(toy_game.fields <= MOST);
     memcpy(fields, toy_game.field, toy_game.fields * sizeof *fields);
     qv_game game = toy_game;
@@ -26,19 +26,19 @@ static qv_game toy_with(qv_field fields[MOST]) {
  * field is null. */
 static void sets_of_numbers(void **state) {
     (void)state;
-    static const qv_dim lengths = {"length", 4, NULL, 3, 0};
-    qv_field fields[MOST];
+    static const qv__dim lengths = {"length", 4, NULL, 3, 0};
+    qv__field fields[MOST];
     qv_game game = toy_with(fields);
     field_named(fields, "walls")->value = &lengths;
     qv_ruleset *const rs = qv_ruleset_new(&game, 2, NULL, 0, NULL, 0, NULL);
     struct toy_state *const now = toy_slot();
     char bytes[ROOM];
     qv_text text = qv_text_over(bytes, sizeof bytes);
-    qv_init(rs, (qv_state *)now);
+    qv__init(rs, (qv_state *)now);
     now->walls[0] = 1 | 4;
     now->facing[1] = 0xFF;
     now->luck = UINT16_MAX;
-    (void)qv_view_json(rs, qv_open((qv_state *)now), &text);
+    (void)qv_view_json(rs, qv__open((qv_state *)now), &text);
     assert_non_null(strstr(bytes, "\"walls\":{\"a1\":[3,5]"));
     assert_non_null(strstr(bytes, "\"a2\":null"));
     assert_non_null(strstr(bytes, "\"luck\":65535"));
@@ -53,9 +53,9 @@ static void sets_beyond_their_words(void **state) {
     struct toy_state *const now = toy_slot();
     char bytes[ROOM];
     qv_text text = qv_text_over(bytes, sizeof bytes);
-    qv_init(rs, (qv_state *)now);
+    qv__init(rs, (qv_state *)now);
     now->walls[0] = 1 | 1 << 7;
-    qv_position_write(rs, (qv_state *)now, &text);
+    qv__position_write(rs, (qv_state *)now, &text);
     assert_non_null(strstr(bytes, "walls=129"));
     free(now);
     qv_ruleset_free(rs);
@@ -64,16 +64,16 @@ static void sets_beyond_their_words(void **state) {
 /* A field may have fewer rows than the board has cells. */
 static void fields_of_some_places(void **state) {
     (void)state;
-    qv_field fields[MOST];
+    qv__field fields[MOST];
     qv_game game = toy_with(fields);
     field_named(fields, "walls")->rows = 2;
     qv_ruleset *const rs = qv_ruleset_new(&game, 2, NULL, 0, NULL, 0, NULL);
     struct toy_state *const now = toy_slot();
     qv_diag diag = {.err = QV_OK};
     static const char first[] = "a2 walls=n", last[] = "a3 walls=n";
-    assert_int_equal(qv_position_read(rs, first, strlen(first), (qv_state *)now, &diag), QV_OK);
+    assert_int_equal(qv__position_read(rs, first, strlen(first), (qv_state *)now, &diag), QV_OK);
     assert_int_equal(now->walls[1], 1);
-    assert_int_equal(qv_position_read(rs, last, strlen(last), (qv_state *)now, &diag),
+    assert_int_equal(qv__position_read(rs, last, strlen(last), (qv_state *)now, &diag),
                      QV_EPOSITION);
     assert_string_equal(diag.text, "\"walls\" is superfluous: there is no walls here");
     free(now);
@@ -83,11 +83,11 @@ static void fields_of_some_places(void **state) {
 /* A form without a word in front is read too, and none of its words is offered at the start. */
 static void forms_that_begin_with_a_value(void **state) {
     (void)state;
-    qv_form forms[MOST];
+    qv__form forms[MOST];
     qv_game game = toy_game;
     assert_true(game.forms < MOST);
     memcpy(forms, game.form, game.forms * sizeof *forms);
-    forms[game.forms++] = (qv_form){"{stake} coins", {4}, 1};
+    forms[game.forms++] = (qv__form){"{stake} coins", {4}, 1};
     game.form = forms;
     qv_ruleset *const rs = qv_ruleset_new(&game, 2, NULL, 0, NULL, 0, NULL);
     uint16_t steps[QV_STEPS];
@@ -105,7 +105,7 @@ static void forms_that_begin_with_a_value(void **state) {
  * written by the form in which it is whole, wherever that is in the table. */
 static void forms_that_begin_alike(void **state) {
     (void)state;
-    static const qv_form forms[] = {
+    static const qv__form forms[] = {
         {"lay {colour} {tile} on {side} {cover}", {0, 2}, 2},
         {"put {colour} {tile} {cover}", {0, 1}, 2},
         {"take {colour} {from} to {to}", {0, 3}, 2},
@@ -160,9 +160,9 @@ static void words_that_need_care(void **state) {
     static const char *const words[] = {"", "a b", "a\tb", "a=b", "a+b", "a#b", "a:b", "ab"};
     static const char *const typed[] = {"\"\"",    "\"a b\"", "\"a\tb\"", "\"a=b\"",
                                         "\"a+b\"", "\"a#b\"", "\"a:b\"",  "ab"};
-    static const qv_dim word = {"word", COUNT(words), words, 0, 0};
-    static const qv_range ranges[] = {{"pair", {&word, &word}, 0}};
-    static const qv_form forms[] = {{"pair {word} {word}", {0}, 1}};
+    static const qv__dim word = {"word", COUNT(words), words, 0, 0};
+    static const qv__range ranges[] = {{"pair", {&word, &word}, 0}};
+    static const qv__form forms[] = {{"pair {word} {word}", {0}, 1}};
     qv_game game = toy_game;
     game.range = ranges;
     game.form = forms;
@@ -181,8 +181,8 @@ static void words_that_need_care(void **state) {
  * known are left out. Of two forms of the same steps the first one is written. */
 static void words_in_another_order(void **state) {
     (void)state;
-    static const qv_form forms[] = {{"set {tile} {cover} {colour}", {0, 1}, 2},
-                                    {"put {colour} {tile} {cover}", {0, 1}, 2}};
+    static const qv__form forms[] = {{"set {tile} {cover} {colour}", {0, 1}, 2},
+                                     {"put {colour} {tile} {cover}", {0, 1}, 2}};
     qv_game game = toy_game;
     game.form = forms;
     game.forms = COUNT(forms);
@@ -205,9 +205,9 @@ static void lists_of_words(void **state) {
         "\"zzzzz\" is no mark: ace, bishop, castle, deuce, earl, fiend, guard or hermit",
         "\"zzzzz\" is no mark: one like deuce"};
     for (uint32_t n = 8; n <= 9; n++) {
-        const qv_dim mark = {"mark", n, words, 0, 0};
-        const qv_range ranges[] = {{"mark", {&mark}, 0}};
-        static const qv_form forms[] = {{"mark {mark}", {0}, 1}};
+        const qv__dim mark = {"mark", n, words, 0, 0};
+        const qv__range ranges[] = {{"mark", {&mark}, 0}};
+        static const qv__form forms[] = {{"mark {mark}", {0}, 1}};
         qv_game game = toy_game;
         game.range = ranges;
         game.form = forms;
@@ -239,7 +239,7 @@ static void quoted_words_are_whole(void **state) {
 static void refused(const qv_ruleset *rs, const char *text, const char *reason) {
     struct toy_state *const now = toy_slot();
     qv_diag diag = {.err = QV_OK};
-    assert_int_equal(qv_position_read(rs, text, strlen(text), (qv_state *)now, &diag),
+    assert_int_equal(qv__position_read(rs, text, strlen(text), (qv_state *)now, &diag),
                      QV_EPOSITION);
     assert_string_equal(diag.text, reason);
     free(now);
@@ -249,15 +249,15 @@ static void refused(const qv_ruleset *rs, const char *text, const char *reason) 
 static void sets_are_as_wide_as_their_type(void **state) {
     (void)state;
     static const char *const words[] = {"p", "q", "r", "s", "t", "u", "v", "w", "x"};
-    static const qv_dim wall = {"wall", COUNT(words), words, 0, 0};
-    qv_field fields[MOST];
+    static const qv__dim wall = {"wall", COUNT(words), words, 0, 0};
+    qv__field fields[MOST];
     qv_game game = toy_with(fields);
     field_named(fields, "walls")->value = &wall;
     qv_ruleset *const rs = ruled(&game);
     struct toy_state *const now = toy_slot();
     qv_diag diag = {.err = QV_OK};
     static const char last[] = "a2 walls=p+w";
-    assert_int_equal(qv_position_read(rs, last, strlen(last), (qv_state *)now, &diag), QV_OK);
+    assert_int_equal(qv__position_read(rs, last, strlen(last), (qv_state *)now, &diag), QV_OK);
     assert_int_equal(now->walls[1], 0x81);
     refused(rs, "a2 walls=p+x", "\"p+x\" is no walls: one like s");
     free(now);
@@ -267,7 +267,7 @@ static void sets_are_as_wide_as_their_type(void **state) {
 /* Each row is given once, the ninth one too. */
 static void rows_are_given_once(void **state) {
     (void)state;
-    qv_field fields[MOST];
+    qv__field fields[MOST];
     qv_game game = toy_with(fields);
     field_named(fields, "walls")->row = NULL;
     qv_ruleset *const rs = ruled(&game);
@@ -287,11 +287,11 @@ static void words_with_a_plus_in_sets(void **state) {
     char bytes[ROOM];
     qv_text text = qv_text_over(bytes, sizeof bytes);
     qv_diag diag = {.err = QV_OK};
-    qv_init(rs, (qv_state *)now);
+    qv__init(rs, (qv_state *)now);
     now->met[1] = 7;
-    qv_position_write(rs, (qv_state *)now, &text);
+    qv__position_write(rs, (qv_state *)now, &text);
     assert_non_null(strstr(bytes, "met bob: red \"A+ B\" green\n"));
-    assert_int_equal(qv_position_read(rs, bytes, strlen(bytes), (qv_state *)read, &diag), QV_OK);
+    assert_int_equal(qv__position_read(rs, bytes, strlen(bytes), (qv_state *)read, &diag), QV_OK);
     assert_int_equal(read->met[1], 7);
     free(now);
     free(read);
@@ -303,16 +303,16 @@ static void words_with_a_plus_in_sets(void **state) {
 /* A field with rows for some seats only has none for the others. */
 static void rows_of_some_seats(void **state) {
     (void)state;
-    qv_field fields[MOST];
+    qv__field fields[MOST];
     qv_game game = toy_with(fields);
     field_named(fields, "half")->rows = 1;
     qv_ruleset *const rs = ruled(&game);
     struct toy_state *const now = toy_slot(), *const view = toy_slot();
-    qv_init(rs, (qv_state *)now);
+    qv__init(rs, (qv_state *)now);
     memset(now->half, 2, sizeof now->half);
-    qv_observe(rs, (qv_state *)now, 0, (qv_view *)view);
+    qv__observe(rs, (qv_state *)now, 0, (qv_view *)view);
     assert_memory_equal(view->half, ((uint8_t[]){2, 0xFF, 0xFF}), 3);
-    qv_observe(rs, (qv_state *)now, 1, (qv_view *)view);
+    qv__observe(rs, (qv_state *)now, 1, (qv_view *)view);
     assert_memory_equal(view->half, ((uint8_t[]){0xFF, 0xFF, 0xFF}), 3);
     free(now);
     free(view);
@@ -325,25 +325,25 @@ static void none_and_large_numbers(void **state) {
     (void)state;
     static const char *const texts[] = {"\"peak\":null", "\"peak\":255"};
     for (uint32_t n = 255; n <= 256; n++) {
-        const qv_dim height = {"height", n, NULL, 0, 0};
-        qv_field fields[MOST];
+        const qv__dim height = {"height", n, NULL, 0, 0};
+        qv__field fields[MOST];
         qv_game game = toy_with(fields);
-        qv_field *const field = field_named(fields, "phase");
+        qv__field *const field = field_named(fields, "phase");
         field->name = "peak";
         field->value = &height;
         qv_ruleset *const rs = ruled(&game);
         struct toy_state *const now = toy_slot();
         char bytes[ROOM];
-        qv_init(rs, (qv_state *)now);
+        qv__init(rs, (qv_state *)now);
         now->phase = 0xFF;
         now->purse = UINT64_C(9007199254740991);
         qv_text text = qv_text_over(bytes, sizeof bytes);
-        (void)qv_view_json(rs, qv_open((qv_state *)now), &text);
+        (void)qv_view_json(rs, qv__open((qv_state *)now), &text);
         assert_non_null(strstr(bytes, texts[n - 255]));
         assert_non_null(strstr(bytes, "\"purse\":9007199254740991,"));
         now->purse++;
         text = qv_text_over(bytes, sizeof bytes);
-        (void)qv_view_json(rs, qv_open((qv_state *)now), &text);
+        (void)qv_view_json(rs, qv__open((qv_state *)now), &text);
         assert_non_null(strstr(bytes, "\"purse\":\"9007199254740992\","));
         free(now);
         qv_ruleset_free(rs);
@@ -376,10 +376,10 @@ static void who_may_not_act(void **state) {
     game.why_not = always_why;
     qv_ruleset *const rs = ruled(&game);
     struct toy_state *const now = toy_slot();
-    const qv_view *const open = qv_open((qv_state *)now);
+    const qv_view *const open = qv__open((qv_state *)now);
     uint16_t steps[QV_LEGAL];
     qv_event why;
-    qv_init(rs, (qv_state *)now);
+    qv__init(rs, (qv_state *)now);
     now->phase = TOY_CHOOSING;
     assert_int_equal(qv_legal(rs, open, 0, steps), 4);
     static const uint32_t not_seats[] = {2, 31, 32, 64, QV_CHANCE, QV_WATCHER};

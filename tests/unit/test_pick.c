@@ -106,7 +106,7 @@ typedef struct {
     uint32_t moves, counted, reasons;
 } tally;
 
-static uint32_t try_position(qv__pick *pick, const qv_view *view, uint32_t seat, qv_rng *rng,
+static uint32_t try_position(qv__pick *pick, const qv_view *view, uint32_t seat, qv__rng *rng,
                              uint16_t chosen[QV_STEPS], tally *out) {
     qv_moves *const moves = qv_moves_new(pick->rules);
     uint16_t steps[QV_STEPS];
@@ -117,7 +117,7 @@ static uint32_t try_position(qv__pick *pick, const qv_view *view, uint32_t seat,
     qv_moves_start(moves, view, seat);
     while ((n = qv_moves_next(moves, steps)) > 0 && all < ALL) {
         all++;
-        if (qv_rng_below(rng, all) == 0) {
+        if (qv__rng_below(rng, all) == 0) {
             memcpy(chosen, steps, sizeof steps);
             n_chosen = n;
         }
@@ -125,12 +125,12 @@ static uint32_t try_position(qv__pick *pick, const qv_view *view, uint32_t seat,
             picks_make(pick, view, steps, n);
     }
     picks_make(pick, view, chosen, n_chosen);
-    if (all < 60 || qv_rng_below(rng, 20) == 0) {
+    if (all < 60 || qv__rng_below(rng, 20) == 0) {
         assert_int_equal(count_reached(pick), all);
         out->counted++;
     }
     out->reasons += pick_everything(pick);
-    if (pick->n_next && qv__pick_add(pick, pick->next[qv_rng_below(rng, pick->n_next)]))
+    if (pick->n_next && qv__pick_add(pick, pick->next[qv__rng_below(rng, pick->n_next)]))
         out->reasons += pick_everything(pick);
     out->moves += all;
     qv_moves_free(moves);
@@ -140,7 +140,7 @@ static uint32_t try_position(qv__pick *pick, const qv_view *view, uint32_t seat,
 static void play(const qv_ruleset *rs, uint64_t seed, tally *out) {
     qv_diag diag = {0};
     qv_match *const match = qv_match_new(rs, seed, NULL, &diag);
-    qv_rng rng = qv_rng_at(seed, 1);
+    qv__rng rng = qv__rng_at(seed, 1);
     qv__pick pick;
     assert_non_null(match);
     assert_true(qv__pick_new(&pick, rs));

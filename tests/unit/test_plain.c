@@ -143,12 +143,12 @@ static void reasons_are_fit_to_be_shown(void **state) {
     (void)state;
     qv_diag diag;
     char lengthy[400];
-    qv_fail(&diag, QV_ENAME, "no \"%s\"\n", "\x1b]0;title\x07\xC2\x9D\xE2\x80\xAE");
+    qv__fail(&diag, QV_ENAME, "no \"%s\"\n", "\x1b]0;title\x07\xC2\x9D\xE2\x80\xAE");
     assert_int_equal(diag.err, QV_ENAME);
     assert_string_equal(diag.text, "no \"?]0;title???\"?");
     memset(lengthy, 0x1b, sizeof lengthy - 1);
     lengthy[sizeof lengthy - 1] = '\0';
-    qv_fail(&diag, QV_ENAME, "%s", lengthy);
+    qv__fail(&diag, QV_ENAME, "%s", lengthy);
     assert_int_equal(strlen(diag.text), sizeof diag.text - 1);
     assert_string_equal(diag.text + sizeof diag.text - 5, "?...");
     assert_int_equal(strspn(diag.text, "?"), sizeof diag.text - 4);

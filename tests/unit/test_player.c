@@ -10,13 +10,13 @@
 
 /* Plays anything legal, and writes down what each seat was told. */
 typedef struct {
-    qv_player player;
+    qv__player player;
     const qv_ruleset *rs;
     qv_event told[2][EVENTS];
     uint32_t n[2], firsts[2], asked;
 } recorder;
 
-static uint32_t choose(qv_player *player, const qv_question *question, qv_rng *rng,
+static uint32_t choose(qv__player *player, const qv__question *question, qv__rng *rng,
                        uint16_t steps[QV_STEPS], qv_diag *diag) {
     recorder *const self = (recorder *)(void *)player;
     const uint32_t seat = question->seat;
@@ -34,16 +34,16 @@ static uint32_t choose(qv_player *player, const qv_question *question, qv_rng *r
     uint16_t legal[QV_LEGAL];
     const int n = qv_legal(self->rs, question->view, seat, legal);
     assert_true(n > 0);
-    steps[0] = legal[qv_rng_below(rng, (uint32_t)n)];
+    steps[0] = legal[qv__rng_below(rng, (uint32_t)n)];
     steps[1] = STEP_BID;
     return steps[0] < STEP_BID ? 2 : 1;
 }
 
-static void keep(qv_player *player) {
+static void keep(qv__player *player) {
     (void)player;
 }
 
-static const qv_player_kind recorders = {.choose = choose, .drop = keep, .wants_events = true};
+static const qv__player_kind recorders = {.choose = choose, .drop = keep, .wants_events = true};
 
 /* What the seat was told is what the match says that it has seen up to then. */
 static void compare(const recorder *self, const qv_match *match, uint32_t seat) {
@@ -61,11 +61,11 @@ static uint32_t next_seat(const qv_match *match) {
 }
 
 /* One player for both seats: their stories stay apart. */
-static void move(recorder *self, qv_match *match, qv_rng *rng) {
+static void move(recorder *self, qv_match *match, qv__rng *rng) {
     const uint32_t seat = next_seat(match);
     uint16_t steps[QV_STEPS];
     qv_diag diag = {0};
-    const uint32_t n = qv_player_choose(&self->player, match, seat, rng, steps, &diag);
+    const uint32_t n = qv__player_choose(&self->player, match, seat, rng, steps, &diag);
     compare(self, match, seat);
     assert_int_equal(qv_match_play(match, seat, steps, n, NULL, &diag), QV_OK);
 }
@@ -77,9 +77,9 @@ static void every_event_is_told_once(void **state) {
     *self = (recorder){.player = {.kind = &recorders}, .rs = rs};
     for (uint64_t seed = 0; seed < 20; seed++) {
         qv_match *const match = start(rs, seed, NULL);
-        qv_rng rng = qv_rng_at(seed, 1);
-        qv_player_begin(&self->player, 0);
-        qv_player_begin(&self->player, 1);
+        qv__rng rng = qv__rng_at(seed, 1);
+        qv__player_begin(&self->player, 0);
+        qv__player_begin(&self->player, 1);
         while (qv_match_pending(match))
             move(self, match, &rng);
         qv_match_free(match);
@@ -87,7 +87,7 @@ static void every_event_is_told_once(void **state) {
     assert_int_equal(self->firsts[0], 20);
     assert_int_equal(self->firsts[1], 20);
     assert_true(self->asked >= 20 * 6);
-    qv_player_free(&self->player);
+    qv__player_free(&self->player);
     test_free(self);
     qv_ruleset_free(rs);
 }
@@ -98,17 +98,17 @@ static void after_going_back_all_is_told_again(void **state) {
     recorder *const self = test_calloc(1, sizeof *self);
     *self = (recorder){.player = {.kind = &recorders}, .rs = rs};
     qv_match *const match = start(rs, SEED, NULL);
-    qv_rng rng = qv_rng_at(SEED, 1);
+    qv__rng rng = qv__rng_at(SEED, 1);
     for (uint32_t i = 0; i < 4; i++)
         move(self, match, &rng);
     assert_int_equal(qv_match_rewind(match, qv_match_length(match) - 3, NULL), QV_OK);
-    qv_player_begin(&self->player, 0);
-    qv_player_begin(&self->player, 1);
+    qv__player_begin(&self->player, 0);
+    qv__player_begin(&self->player, 1);
     while (qv_match_pending(match))
         move(self, match, &rng);
     assert_int_equal(self->firsts[0], 2);
     assert_int_equal(self->firsts[1], 2);
-    qv_player_free(&self->player);
+    qv__player_free(&self->player);
     qv_match_free(match);
     test_free(self);
     qv_ruleset_free(rs);
@@ -123,14 +123,14 @@ static void an_agent_is_a_player(void **state) {
     const uint32_t seat = next_seat(match);
     uint16_t as_agent[QV_STEPS];
     uint16_t as_player[QV_STEPS];
-    qv_rng one = qv_rng_at(1, 2);
-    qv_rng two = qv_rng_at(1, 2);
+    qv__rng one = qv__rng_at(1, 2);
+    qv__rng two = qv__rng_at(1, 2);
     const uint32_t n = qv_agent_choose(agent, qv_match_view(match, seat), seat, &one, as_agent);
-    assert_int_equal(qv_player_choose(qv_agent_player(agent), match, seat, &two, as_player, NULL),
+    assert_int_equal(qv__player_choose(qv_agent_player(agent), match, seat, &two, as_player, NULL),
                      n);
     assert_memory_equal(as_agent, as_player, n * sizeof *as_agent);
-    qv_player_free(qv_agent_player(agent));
-    qv_player_free(NULL);
+    qv__player_free(qv_agent_player(agent));
+    qv__player_free(NULL);
     qv_match_free(match);
     qv_ruleset_free(rs);
 }

@@ -24,13 +24,13 @@ static int close_rules(void **state) {
 }
 
 static int read(const qv_ruleset *rules, const char *text, struct toy_state *out, qv_diag *diag) {
-    return qv_position_read(rules, text, strlen(text), (qv_state *)(void *)out, diag);
+    return qv__position_read(rules, text, strlen(text), (qv_state *)(void *)out, diag);
 }
 
 static const char *written(const qv_ruleset *rules, const struct toy_state *now) {
     static char bytes[4096];
     qv_text text = qv_text_over(bytes, sizeof(bytes));
-    qv_position_write(rules, (const qv_state *)(const void *)now, &text);
+    qv__position_write(rules, (const qv_state *)(const void *)now, &text);
     assert_false(text.cut);
     return bytes;
 }
@@ -250,8 +250,8 @@ static void impossible_positions_are_refused(void **state) {
 static void shared_words_are_written_with_names(void **state) {
     (void)state;
     static const char *const words[] = {"up", "ringed", "red", "ann", ""};
-    static const qv_dim facing = {"facing", 5, words, 0, 0};
-    qv_field fields[32];
+    static const qv__dim facing = {"facing", 5, words, 0, 0};
+    qv__field fields[32];
     memcpy(fields, toy_game.field, toy_game.fields * sizeof(fields[0]));
     for (uint32_t f = 0; f < toy_game.fields; f++)
         if (strcmp(fields[f].name, "facing") == 0)
@@ -276,7 +276,7 @@ static void shared_words_are_written_with_names(void **state) {
 }
 
 /* A board that the content makes smaller: c3 is not a cell. */
-static const char *smaller_word(const qv_ruleset *rules, const qv_dim *dim, uint32_t value) {
+static const char *smaller_word(const qv_ruleset *rules, const qv__dim *dim, uint32_t value) {
     if (dim->words == NULL && dim->n == TOY_TILES)
         return value == 8 ? NULL : toy_game.cell->words[value];
     return toy_game.word(rules, dim, value);
@@ -291,8 +291,8 @@ static void smaller_init(const qv_ruleset *rules, qv_state *out) {
 
 static void places_without_name_are_left_alone(void **state) {
     (void)state;
-    static const qv_dim smaller = {"tile", TOY_TILES, NULL, 0, QV_CONTENT_WORDS};
-    qv_field fields[32];
+    static const qv__dim smaller = {"tile", TOY_TILES, NULL, 0, QV_CONTENT_WORDS};
+    qv__field fields[32];
     memcpy(fields, toy_game.field, toy_game.fields * sizeof(fields[0]));
     for (uint32_t f = 0; f < toy_game.fields; f++) {
         if (fields[f].row == toy_game.cell)
@@ -323,12 +323,12 @@ static void places_without_name_are_left_alone(void **state) {
 /* Sets without words, numbers with a sign or a first number that is not 0. */
 static void numbers_are_written_by_their_dims(void **state) {
     (void)state;
-    static const qv_dim from_two = {"rest", 200, NULL, 2, 0};
-    static const qv_dim around = {"spare", 7, NULL, -3, QV_SIGNED};
-    qv_field fields[32];
+    static const qv__dim from_two = {"rest", 200, NULL, 2, 0};
+    static const qv__dim around = {"spare", 7, NULL, -3, QV_SIGNED};
+    qv__field fields[32];
     memcpy(fields, toy_game.field, toy_game.fields * sizeof(fields[0]));
     for (uint32_t f = 0; f < toy_game.fields; f++) {
-        qv_field *field = &fields[f];
+        qv__field *field = &fields[f];
         if (strcmp(field->name, "greedy") == 0)
             field->value = NULL;
         if (strcmp(field->name, "rest") == 0)
@@ -336,7 +336,7 @@ static void numbers_are_written_by_their_dims(void **state) {
         if (strcmp(field->name, "spare") == 0)
             field->value = &around;
         if (strcmp(field->name, "tide") == 0 || strcmp(field->name, "debt") == 0)
-            field->value = &qv_increase;
+            field->value = &qv__increase;
     }
     qv_game game = toy_game;
     game.field = fields;
@@ -392,25 +392,25 @@ static void a_game_without_places(void **state) {
 }
 
 /* Any value that its type and its words allow, in each field of a seat that plays. */
-static struct toy_state random_state(const qv_ruleset *rules, qv_rng *rng) {
+static struct toy_state random_state(const qv_ruleset *rules, qv__rng *rng) {
     struct toy_state now;
-    qv_init(rules, (qv_state *)(void *)&now);
+    qv__init(rules, (qv_state *)(void *)&now);
     for (uint32_t f = 2; f < toy_game.fields; f++) {
-        const qv_field *field = &toy_game.field[f];
-        const uint32_t size = qv_field_size(field);
+        const qv__field *field = &toy_game.field[f];
+        const uint32_t size = qv__field_size(field);
         const uint32_t rows = field->row == toy_game.seat ? rules->players : field->rows;
         for (uint32_t i = 0; i < rows * field->cols; i++) {
             const bool set = field->type == QV_BITS || (field->flags & QV_MASK);
-            uint64_t value = qv_rng_next(rng);
+            uint64_t value = qv__rng_next(rng);
             if (field->value)
                 value =
                     set ? value & ((UINT64_C(1) << field->value->n) - 1) : value % field->value->n;
-            if (!set && qv_rng_below(rng, 8) == 0)
+            if (!set && qv__rng_below(rng, 8) == 0)
                 value = field->value ? field->blank : UINT64_MAX;
             memcpy((uint8_t *)&now + field->offset + (size_t)i * size, &value, size);
         }
     }
-    now.head.ply = qv_rng_below(rng, 7);
+    now.head.ply = qv__rng_below(rng, 7);
     now.luck %= 100;
     toy_game.derive(rules, (qv_state *)(void *)&now);
     return now;
@@ -418,7 +418,7 @@ static struct toy_state random_state(const qv_ruleset *rules, qv_rng *rng) {
 
 static void what_is_written_is_read(void **state) {
     (void)state;
-    qv_rng rng = qv_rng_at(8, 0);
+    qv__rng rng = qv__rng_at(8, 0);
     for (uint32_t players = 2; players <= 3; players++) {
         qv_ruleset *rules = toy_rules(players);
         for (int round = 0; round < 400; round++) {
@@ -450,7 +450,7 @@ static void an_empty_board_is_written(void **state) {
     assert_int_equal(read(odd, "", &start, &diag), QV_OK);
     assert_int_equal(start.colour[0], 2);
     struct toy_state now;
-    qv_init(rs, (qv_state *)(void *)&now);
+    qv__init(rs, (qv_state *)(void *)&now);
     const char *const text = written(odd, &now);
     assert_memory_equal(text, "a1\nply: 0\n", 10);
     struct toy_state again;
@@ -466,13 +466,13 @@ static void noise_is_refused(void **state) {
                                        "tide",  "gold", "-",      "1",       "+",
                                        "\"",    "#",    "met",    "own",     "walls",
                                        "phase", "done", "ringed", "\xFF\x01"};
-    qv_rng rng = qv_rng_at(12, 0);
+    qv__rng rng = qv__rng_at(12, 0);
     for (int round = 0; round < 20000; round++) {
         char text[256] = "";
-        const uint32_t n = qv_rng_below(&rng, 20);
+        const uint32_t n = qv__rng_below(&rng, 20);
         for (uint32_t i = 0; i < n; i++) {
-            strcat(text, bits[qv_rng_below(&rng, COUNT(bits))]);
-            strcat(text, qv_rng_below(&rng, 3) ? " " : "");
+            strcat(text, bits[qv__rng_below(&rng, COUNT(bits))]);
+            strcat(text, qv__rng_below(&rng, 3) ? " " : "");
         }
         struct toy_state now;
         qv_diag diag;
@@ -496,11 +496,11 @@ static void bytes_beyond_the_length_are_not_read(void **state) {
         char *exact = malloc(length ? length : 1);
         assert_non_null(exact);
         memcpy(exact, text, length);
-        const int err = qv_position_read(rs, exact, length, (qv_state *)(void *)&now, &diag);
+        const int err = qv__position_read(rs, exact, length, (qv_state *)(void *)&now, &diag);
         assert_int_equal(err, length == 1 || (length > 3 && length < 8) ? QV_EPOSITION : QV_OK);
         free(exact);
     }
-    assert_int_equal(qv_position_read(rs, "a1\0x", 4, (qv_state *)(void *)&now, &diag),
+    assert_int_equal(qv__position_read(rs, "a1\0x", 4, (qv_state *)(void *)&now, &diag),
                      QV_EPOSITION);
     free(text);
 }
@@ -519,7 +519,7 @@ static void each_corner_is_given_once(void **state) {
         qv_diag diag = {0};
         snprintf(text, sizeof text, "phase: turn\ncurrent: red\n%s red tee r1\n%s red tee r1\n",
                  cells[i], cells[i]);
-        assert_int_equal(qv_position_read(large, text, strlen(text), out, &diag), QV_EPOSITION);
+        assert_int_equal(qv__position_read(large, text, strlen(text), out, &diag), QV_EPOSITION);
         assert_int_equal(diag.line, 4);
         assert_non_null(strstr(diag.text, "is given twice"));
     }

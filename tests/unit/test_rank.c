@@ -23,14 +23,14 @@ static uint32_t count_moves(const qv_ruleset *rs, const qv_view *view, uint32_t 
     return n;
 }
 
-static bool same(const qv_ranked *a, const qv_ranked *b) {
+static bool same(const qv__ranked *a, const qv__ranked *b) {
     return a->n == b->n && memcmp(a->step, b->step, a->n * sizeof *a->step) == 0;
 }
 
 static void check_rank(qv_agent *agent, const qv_ruleset *rs, const qv_view *view, uint32_t seat,
                        uint32_t wanted) {
-    qv_rng rng = qv_rng_at(SEED, 1), again = rng;
-    qv_ranked ranked[QV_RANKED], chosen;
+    qv__rng rng = qv__rng_at(SEED, 1), again = rng;
+    qv__ranked ranked[QV_RANKED], chosen;
     qv_event why;
     const uint32_t n = qv_agent_rank(agent, view, seat, &rng, ranked, MOST);
     chosen.n = qv_agent_choose(agent, view, seat, &again, chosen.step);
@@ -53,7 +53,7 @@ static void check_game(const qv_game *game, const char *name, uint32_t wanted) {
     qv_match *const match = qv_match_new(rs, SEED, NULL, &diag);
     qv_agent *const agent = qv_agent_new(name, rs, &diag);
     qv_agent *const mover = qv_agent_new("random", rs, &diag);
-    qv_rng rng = qv_rng_at(SEED, 2);
+    qv__rng rng = qv__rng_at(SEED, 2);
     assert_true(rs && match && agent && mover);
     for (uint32_t i = 0; i < 3 * MOMENTS && qv_match_pending(match); i++) {
         uint16_t steps[QV_STEPS];

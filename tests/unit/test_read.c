@@ -134,15 +134,15 @@ static void too_many_words(void **state) {
 static const char *const number_words[] = {"one", "two", "three"};
 static const char *const low_words[] = {"one", "two"};
 static const char *const open_words[] = {"none", "two", "three"};
-static const qv_dim high = {"high", 3, number_words, 0, 0};
-static const qv_dim low = {"low", 2, low_words, 0, 0};
-static const qv_dim maybe = {"maybe", 3, open_words, 0, QV_OPTIONAL};
-static const qv_range odd_ranges[] = {
+static const qv__dim high = {"high", 3, number_words, 0, 0};
+static const qv__dim low = {"low", 2, low_words, 0, 0};
+static const qv__dim maybe = {"maybe", 3, open_words, 0, QV_OPTIONAL};
+static const qv__range odd_ranges[] = {
     {"pair", {&high, &low}, 0},
     {"open", {&maybe, &high}, 0},
     {"twice", {&high, &high}, 0},
 };
-static const qv_form odd_forms[] = {
+static const qv__form odd_forms[] = {
     {"{high} and {low}", {0}, 1},
     {"lift {maybe} {high}", {1}, 1},
     {"link {high} against {high}", {2}, 1},
@@ -200,12 +200,12 @@ static void words_find_their_places(void **state) {
 static void what_is_written_is_read(void **state) {
     (void)state;
     for (uint32_t f = 0; f < toy_game.forms; f++) {
-        const qv_form *form = &toy_game.form[f];
+        const qv__form *form = &toy_game.form[f];
         const uint32_t first = form->range[0], last = form->range[form->n - 1];
-        for (uint32_t i = 0; i < qv_steps_of(rs, form->range[0]); i++)
-            for (uint32_t j = 0; j < (form->n > 1 ? qv_steps_of(rs, last) : 1); j++) {
-                const uint16_t move[] = {(uint16_t)(qv_first(rs, first) + i),
-                                         (uint16_t)(qv_first(rs, last) + j)};
+        for (uint32_t i = 0; i < qv__steps_of(rs, form->range[0]); i++)
+            for (uint32_t j = 0; j < (form->n > 1 ? qv__steps_of(rs, last) : 1); j++) {
+                const uint16_t move[] = {(uint16_t)(qv__first(rs, first) + i),
+                                         (uint16_t)(qv__first(rs, last) + j)};
                 char bytes[64];
                 qv_text text = qv_text_over(bytes, sizeof(bytes));
                 qv_say(rs, move, form->n, &text);
@@ -223,19 +223,19 @@ static void noise_is_refused(void **state) {
     static const char *const bits[] = {"put",   "move", " ",    "\"",   "a1", "red",   "to",
                                        "cover", "co",   "\xFF", "\n",   "on", "south", "b",
                                        "9",     "-",    "{",    "deep", "gr"};
-    qv_rng rng = qv_rng_at(11, 0);
+    qv__rng rng = qv__rng_at(11, 0);
     for (int round = 0; round < 20000; round++) {
         char text[128] = "";
-        const uint32_t n = qv_rng_below(&rng, 14);
+        const uint32_t n = qv__rng_below(&rng, 14);
         for (uint32_t i = 0; i < n; i++)
-            strcat(text, bits[qv_rng_below(&rng, COUNT(bits))]);
+            strcat(text, bits[qv__rng_below(&rng, COUNT(bits))]);
         uint16_t steps[QV_STEPS];
         qv_diag diag;
         const int found = qv_read(rs, text, steps, &diag);
         assert_true(found == QV_ENOTATION || (found >= 1 && found <= QV_STEPS));
         assert_true(diag.offset <= strlen(text));
         for (int i = 0; i < found; i++)
-            assert_non_null(qv_range_of(rs, steps[i]));
+            assert_non_null(qv__range_of(rs, steps[i]));
     }
 }
 

@@ -12,10 +12,10 @@ enum { EVENTS = 1 << 16, ENTRIES = 4000 };
 /* -- Playing ----------------------------------------------------------------------------------- */
 
 /* Moves chosen at random, until the game is over or `most` were made. */
-static void play_some(const qv_ruleset *rules, qv_match *match, qv_rng *rng, uint32_t most) {
+static void play_some(const qv_ruleset *rules, qv_match *match, qv__rng *rng, uint32_t most) {
     for (uint32_t i = 0; i < most && qv_match_ending(match) == QV_RUNNING; i++) {
         const uint32_t pending = qv_match_pending(match);
-        uint32_t seat = qv_rng_below(rng, rules->players);
+        uint32_t seat = qv__rng_below(rng, rules->players);
         while (!(pending >> seat & 1))
             seat = (seat + 1) % rules->players;
         uint16_t steps[QV_STEPS], legal[QV_LEGAL];
@@ -25,7 +25,7 @@ static void play_some(const qv_ruleset *rules, qv_match *match, qv_rng *rng, uin
         for (bool inner = true; inner;) {
             const int found = qv_legal(rules, view, seat, legal);
             assert_true(found > 0);
-            steps[n] = legal[qv_rng_below(rng, (uint32_t)found)];
+            steps[n] = legal[qv__rng_below(rng, (uint32_t)found)];
             qv_view *const next = (qv_view *)(void *)((char *)slots + n % 2 * rules->sizes.state);
             inner = qv_preview(rules, view, steps[n++], next);
             view = next;
@@ -120,7 +120,7 @@ static void try_game(const qv_game *game, uint32_t players, uint64_t seed, uint3
     qv_ruleset *const rules = qv_ruleset_new(game, players, NULL, 0, NULL, 0, &diag);
     qv_match *const match = qv_match_new(rules, 5, NULL, &diag);
     assert_non_null(match);
-    qv_rng rng = qv_rng_at(seed, players);
+    qv__rng rng = qv__rng_at(seed, players);
     play_some(rules, match, &rng, most);
     if (seed == 2 && qv_match_ending(match) == QV_RUNNING)
         assert_int_equal(qv_match_resign(match, players - 1, &diag), QV_OK);
@@ -140,7 +140,7 @@ static void try_game(const qv_game *game, uint32_t players, uint64_t seed, uint3
     assert_non_null(replayed);
     compare(rules, replayed, read);
     if (seed == 1) { /* and on: as if it had never been written down */
-        qv_rng other = rng;
+        qv__rng other = rng;
         assert_int_equal(qv_match_rewind(replayed, qv_match_length(replayed), &diag), QV_OK);
         play_some(rules, match, &rng, 12);
         play_some(qv_record_rules(read), replayed, &other, 12);

@@ -11,7 +11,7 @@
 #define malloc limited_malloc
 #define calloc limited_calloc
 #define realloc limited_realloc
-#define qv_slots_new limited_slots
+#define qv__slots_new limited_slots
 #include "match/record.c"
 #define read_line read_line_of_head
 #define unreadable unreadable_head
@@ -23,7 +23,7 @@
 #undef malloc
 #undef calloc
 #undef realloc
-#undef qv_slots_new
+#undef qv__slots_new
 
 static const char text[] = "quiver record 2\n"
                            "written by: quiver 0.1.0\n"

@@ -32,7 +32,7 @@ static void play_one(qv_match *match, const qv_ruleset *rs) {
         const int count = qv_legal(rs, slot[n % 2], seat, legal);
         assert_true(count > 0 && n < QV_STEPS);
         steps[n] = legal[(n * 7) % (uint32_t)count];
-        inner = qv_range_of(rs, steps[n])->flags & QV_INNER;
+        inner = qv__range_of(rs, steps[n])->flags & QV_INNER;
         if (inner)
             assert_true(qv_preview(rs, slot[n % 2], steps[n], slot[(n + 1) % 2]));
     }
@@ -222,7 +222,7 @@ static void test_outcomes_that_are_added(void **state) {
     qv_chance due = {0};
     rs->game->chance(rs, (const qv_state *)(const void *)qv_record_view(record, 0, QV_OPEN), &due);
     assert_int_equal(due.n, 2);
-    const uint16_t drawn = qv_luck_draw(&due, SEED, 0);
+    const uint16_t drawn = qv__luck_draw(&due, SEED, 0);
     const uint16_t other = due.at[due.at[0].step == drawn].step;
     qv_diag diag = {0};
     assert_int_equal(qv_record_add(record, 0, QV_CHANCE, &other, 1, &diag), QV_NO_ENTRY);

@@ -21,10 +21,10 @@ static void numbers_are_fixed(void **state) {
         {20260101, 3, UINT64_C(0xCAF30CD6C17976C0), UINT64_C(0x3DB496E8D789CDC9)},
     };
     for (size_t i = 0; i < COUNT(golden); i++) {
-        qv_rng rng = qv_rng_at(golden[i].seed, golden[i].stream);
+        qv__rng rng = qv__rng_at(golden[i].seed, golden[i].stream);
         assert_int_equal(rng.counter, 0);
-        assert_true(qv_rng_next(&rng) == golden[i].first);
-        assert_true(qv_rng_next(&rng) == golden[i].second);
+        assert_true(qv__rng_next(&rng) == golden[i].first);
+        assert_true(qv__rng_next(&rng) == golden[i].second);
         assert_int_equal(rng.counter, 2);
     }
 }
@@ -32,27 +32,27 @@ static void numbers_are_fixed(void **state) {
 static void draws_are_fixed(void **state) {
     (void)state;
     static const uint32_t golden[] = {2, 1, 2, 2, 5, 1, 11, 2, 0, 0, 0, 7};
-    qv_rng rng = qv_rng_at(2026, 0);
+    qv__rng rng = qv__rng_at(2026, 0);
     for (uint32_t i = 0; i < COUNT(golden); i++)
-        assert_int_equal(qv_rng_below(&rng, 6 + i), golden[i]);
+        assert_int_equal(qv__rng_below(&rng, 6 + i), golden[i]);
 }
 
 static void a_number_depends_on_its_place_alone(void **state) {
     (void)state;
-    qv_rng walked = qv_rng_at(42, 7);
+    qv__rng walked = qv__rng_at(42, 7);
     for (int i = 0; i < 1000; i++)
-        qv_rng_next(&walked);
-    qv_rng jumped = qv_rng_at(42, 7);
+        qv__rng_next(&walked);
+    qv__rng jumped = qv__rng_at(42, 7);
     jumped.counter = 1000;
-    assert_true(qv_rng_next(&walked) == qv_rng_next(&jumped));
+    assert_true(qv__rng_next(&walked) == qv__rng_next(&jumped));
 }
 
 static void one_choice_draws_nothing(void **state) {
     (void)state;
-    qv_rng rng = qv_rng_at(1, 1);
-    assert_int_equal(qv_rng_below(&rng, 1), 0);
+    qv__rng rng = qv__rng_at(1, 1);
+    assert_int_equal(qv__rng_below(&rng, 1), 0);
     assert_int_equal(rng.counter, 0);
-    assert_true(qv_rng_below(&rng, 2) < 2);
+    assert_true(qv__rng_below(&rng, 2) < 2);
     assert_int_equal(rng.counter, 1);
 }
 
@@ -60,11 +60,11 @@ static void one_choice_draws_nothing(void **state) {
  * this number makes one that ends in 1. */
 static void no_more_is_refused_than_must_be(void **state) {
     (void)state;
-    qv_rng rng = qv_rng_at(0, 0);
+    qv__rng rng = qv__rng_at(0, 0);
     rng.counter = 1945485391;
-    qv_rng same = rng;
-    assert_true(qv_rng_next(&same) >> 32 == 0xAAAAAAAB);
-    assert_int_equal(qv_rng_below(&rng, 3), 2);
+    qv__rng same = rng;
+    assert_true(qv__rng_next(&same) >> 32 == 0xAAAAAAAB);
+    assert_int_equal(qv__rng_below(&rng, 3), 2);
     assert_int_equal(rng.counter, 1945485392);
 }
 
@@ -72,9 +72,9 @@ static void no_more_is_refused_than_must_be(void **state) {
 static double unevenness(uint64_t seed, uint64_t stream, uint32_t n, uint32_t draws) {
     uint32_t *count = calloc(n, sizeof(*count));
     assert_non_null(count);
-    qv_rng rng = qv_rng_at(seed, stream);
+    qv__rng rng = qv__rng_at(seed, stream);
     for (uint32_t i = 0; i < draws; i++) {
-        const uint32_t value = qv_rng_below(&rng, n);
+        const uint32_t value = qv__rng_below(&rng, n);
         assert_true(value < n);
         count[value]++;
     }
@@ -103,9 +103,9 @@ static void wide_bounds_have_no_bias(void **state) {
     (void)state;
     const uint32_t n = UINT32_C(3) << 30;
     uint32_t third[3] = {0};
-    qv_rng rng = qv_rng_at(5, 0);
+    qv__rng rng = qv__rng_at(5, 0);
     for (int i = 0; i < 90000; i++)
-        third[qv_rng_below(&rng, n) >> 30]++;
+        third[qv__rng_below(&rng, n) >> 30]++;
     for (int i = 0; i < 3; i++)
         assert_in_range(third[i], 30000 - 850, 30000 + 850);
     assert_true(rng.counter > 90000 * 5 / 4); /* a quarter of all numbers is refused */
@@ -121,9 +121,9 @@ static uint32_t ones(uint64_t x) {
 static void each_bit_is_even(void **state) {
     (void)state;
     uint32_t count[64] = {0};
-    qv_rng rng = qv_rng_at(9, 9);
+    qv__rng rng = qv__rng_at(9, 9);
     for (int i = 0; i < 40000; i++) {
-        const uint64_t x = qv_rng_next(&rng);
+        const uint64_t x = qv__rng_next(&rng);
         for (int b = 0; b < 64; b++)
             count[b] += (uint32_t)(x >> b & 1U);
     }
@@ -138,13 +138,13 @@ static void neighbours_are_strangers(void **state) {
     uint32_t by_stream = 0;
     uint32_t by_place = 0;
     for (uint64_t i = 0; i < 4000; i++) {
-        qv_rng base = qv_rng_at(i, 0);
-        qv_rng seed = qv_rng_at(i + 1, 0);
-        qv_rng stream = qv_rng_at(i, 1);
-        const uint64_t x = qv_rng_next(&base);
-        by_seed += ones(x ^ qv_rng_next(&seed));
-        by_stream += ones(x ^ qv_rng_next(&stream));
-        by_place += ones(x ^ qv_rng_next(&base));
+        qv__rng base = qv__rng_at(i, 0);
+        qv__rng seed = qv__rng_at(i + 1, 0);
+        qv__rng stream = qv__rng_at(i, 1);
+        const uint64_t x = qv__rng_next(&base);
+        by_seed += ones(x ^ qv__rng_next(&seed));
+        by_stream += ones(x ^ qv__rng_next(&stream));
+        by_place += ones(x ^ qv__rng_next(&base));
     }
     assert_in_range(by_seed, 128000 - 1600, 128000 + 1600);
     assert_in_range(by_stream, 128000 - 1600, 128000 + 1600);
@@ -155,8 +155,8 @@ static void seed_and_stream_are_not_swapped(void **state) {
     (void)state;
     for (uint64_t a = 0; a < 60; a++)
         for (uint64_t b = 0; b < 60; b++) {
-            assert_true(a == b || qv_rng_at(a, b).key != qv_rng_at(b, a).key);
-            assert_true((a == 0 && b == 1) || qv_rng_at(a, b).key != qv_rng_at(0, 1).key);
+            assert_true(a == b || qv__rng_at(a, b).key != qv__rng_at(b, a).key);
+            assert_true((a == 0 && b == 1) || qv__rng_at(a, b).key != qv__rng_at(0, 1).key);
         }
 }
 
@@ -165,11 +165,11 @@ static void streams_are_independent(void **state) {
     (void)state;
     uint32_t count[36] = {0};
     for (uint64_t stream = 0; stream < 200; stream++) {
-        qv_rng one = qv_rng_at(3, stream);
-        qv_rng other = qv_rng_at(3, stream + 1);
+        qv__rng one = qv__rng_at(3, stream);
+        qv__rng other = qv__rng_at(3, stream + 1);
         for (int i = 0; i < 180; i++) {
-            const uint32_t first = qv_rng_below(&one, 6);
-            count[first * 6 + qv_rng_below(&other, 6)]++;
+            const uint32_t first = qv__rng_below(&one, 6);
+            count[first * 6 + qv__rng_below(&other, 6)]++;
         }
     }
     for (int i = 0; i < 36; i++)

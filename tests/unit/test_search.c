@@ -32,16 +32,16 @@ static void *counted_calloc(size_t n, size_t size) {
 
 static void *counted_slots(size_t n, size_t size) {
     allocations++;
-    return qv_slots_new(n, size);
+    return qv__slots_new(n, size);
 }
 
 #define malloc counted_malloc
 #define calloc counted_calloc
-#define qv_slots_new counted_slots
+#define qv__slots_new counted_slots
 #include "ai/search.c"
 #undef malloc
 #undef calloc
-#undef qv_slots_new
+#undef qv__slots_new
 
 #include "core/moves.h"
 #include "fork.h"
@@ -92,7 +92,7 @@ static uint16_t way_of(const qv_choice *choices, uint32_t n, const char *name) {
     assert_non_null(rs);
     qv_match *const match = start(rs, SEED, NULL);
     qv_agent *const searcher = agent(name, rs);
-    qv_rng rng = qv_rng_at(SEED, 0);
+    qv__rng rng = qv__rng_at(SEED, 0);
     uint16_t steps[QV_STEPS];
     assert_int_equal(qv_agent_choose(searcher, qv_match_view(match, 0), 0, &rng, steps), 1);
     qv_agent_free(searcher);
@@ -122,7 +122,7 @@ static void test_plays_everything(void **state) {
         qv_ruleset *const rs = rules(players);
         qv_match *const match = start(rs, SEED, NULL);
         qv_agent *const searcher = agent("search:60", rs);
-        qv_rng rng = qv_rng_at(SEED, players);
+        qv__rng rng = qv__rng_at(SEED, players);
         while (qv_match_ending(match) == QV_RUNNING) {
             uint32_t seat = 0;
             while (!(qv_match_pending(match) >> seat & 1))
@@ -154,14 +154,14 @@ typedef struct {
 /* Two worlds that look alike to the mover: equal generators choose alike. */
 static void look_twice(peek *p, const qv_view *view, uint32_t seat) {
     const size_t size = p->rs->sizes.state;
-    qv_rng luck = qv_rng_at(p->positions, 1);
+    qv__rng luck = qv__rng_at(p->positions, 1);
     for (uint32_t i = 0; i < 2; i++) {
-        qv_deal(p->rs, view, &luck, p->worlds[i]);
-        qv_observe(p->rs, p->worlds[i], seat, p->views[i]);
+        qv__deal(p->rs, view, &luck, p->worlds[i]);
+        qv__observe(p->rs, p->worlds[i], seat, p->views[i]);
     }
     p->different += memcmp(p->worlds[0], p->worlds[1], size) != 0;
     assert_memory_equal(p->views[0], p->views[1], size);
-    qv_rng rng[] = {qv_rng_at(p->positions, 2), qv_rng_at(p->positions, 2)};
+    qv__rng rng[] = {qv__rng_at(p->positions, 2), qv__rng_at(p->positions, 2)};
     uint16_t steps[2][QV_STEPS];
     const uint32_t n = qv_agent_choose(p->one, p->views[0], seat, &rng[0], steps[0]);
     assert_int_equal(qv_agent_choose(p->other, p->views[1], seat, &rng[1], steps[1]), n);
@@ -171,7 +171,7 @@ static void look_twice(peek *p, const qv_view *view, uint32_t seat) {
 
 static void play_one_game(peek *p, uint64_t seed) {
     qv_match *const match = start(p->rs, seed, NULL);
-    qv_rng rng = qv_rng_at(seed, 3);
+    qv__rng rng = qv__rng_at(seed, 3);
     while (qv_match_ending(match) == QV_RUNNING && p->positions < POSITIONS) {
         uint32_t seat = 0;
         while (!(qv_match_pending(match) >> seat & 1))
@@ -192,8 +192,8 @@ static void test_no_peek(void **state) {
     (void)snprintf(name, sizeof name, "search:%d", THOUGHTS);
     qv_ruleset *const rs = qv_ruleset_new(qv_game_at(0), 2, NULL, 0, NULL, 0, NULL);
     assert_non_null(rs);
-    const size_t stride = qv_slot_stride(rs->sizes.state);
-    unsigned char *const slots = qv_slots_new(4, rs->sizes.state);
+    const size_t stride = qv__slot_stride(rs->sizes.state);
+    unsigned char *const slots = qv__slots_new(4, rs->sizes.state);
     peek p = {
         .rs = rs,
         .one = agent(name, rs),
@@ -220,7 +220,7 @@ static void test_takes_no_memory(void **state) {
     assert_non_null(memory);
     assert_int_equal(allocations > 0, 1);
     allocations = 0;
-    qv_rng rng = qv_rng_at(SEED, 0);
+    qv__rng rng = qv__rng_at(SEED, 0);
     uint32_t seat = 0;
     while (!(qv_match_pending(match) >> seat & 1))
         seat++;
@@ -309,10 +309,10 @@ static void test_plays_out_at_random(void **state) {
     const grove g = grove_of(ways, 0);
     qv_ruleset *const rs = qv_ruleset_new(&g.game, 2, NULL, 0, NULL, 0, NULL);
     tree *const self = make(rs, 10);
-    qv_rng rng = qv_rng_at(SEED, 0);
+    qv__rng rng = qv__rng_at(SEED, 0);
     uint32_t counts[WAYS] = {0};
     for (uint32_t i = 0; i < TRIES; i++) {
-        qv_init(rs, self->world);
+        qv__init(rs, self->world);
         play_out(self, &rng);
         counts[((const grove_state *)(const void *)self->world)->node - 1]++;
     }
@@ -340,7 +340,7 @@ static void test_grows_by_one(void **state) {
     uint32_t seat = 0;
     while (!(qv_match_pending(match) >> seat & 1))
         seat++;
-    qv_rng rng = qv_rng_at(SEED, 0);
+    qv__rng rng = qv__rng_at(SEED, 0);
     uint16_t steps[QV_STEPS];
     assert_true(choose(self, qv_match_view(match, seat), seat, &rng, steps) > 0);
     assert_int_equal(size_below(self, ROOT), ITERATIONS);
@@ -362,7 +362,7 @@ static void test_passes_once(void **state) {
     qv_ruleset *const rs = qv_ruleset_new(&g.game, 2, NULL, 0, NULL, 0, NULL);
     qv_match *const match = start(rs, SEED, NULL);
     tree *const self = make(rs, ITERATIONS);
-    qv_rng rng = qv_rng_at(SEED, 0);
+    qv__rng rng = qv__rng_at(SEED, 0);
     uint16_t steps[QV_STEPS];
     assert_int_equal(choose(self, qv_match_view(match, 0), 0, &rng, steps), 1);
     uint32_t visits = 0, replies = 0;
@@ -389,7 +389,7 @@ static void test_full_tree(void **state) {
     uint32_t seat = 0;
     while (!(qv_match_pending(match) >> seat & 1))
         seat++;
-    qv_rng rng = qv_rng_at(SEED, 0);
+    qv__rng rng = qv__rng_at(SEED, 0);
     uint16_t steps[QV_STEPS];
     assert_true(choose(self, qv_match_view(match, seat), seat, &rng, steps) > 0);
     assert_int_equal(self->nodes, 20);

@@ -25,23 +25,23 @@ static void *counted_malloc(size_t size) {
 
 static void *counted_slots(size_t n, size_t size) {
     allocations++;
-    return qv_slots_new(n, size);
+    return qv__slots_new(n, size);
 }
 
 #define malloc counted_malloc
-#define qv_slots_new counted_slots
+#define qv__slots_new counted_slots
 #include "ai/rollout.c"
 #undef malloc
-#undef qv_slots_new
+#undef qv__slots_new
 
 #include "fork.h"
 
 enum { SEED = 7, PLAYERS = 4 };
 
 /* The move that ranks first. */
-static uint32_t choose(qv__rollout *rollout, const qv_view *view, uint32_t seat, qv_rng *rng,
+static uint32_t choose(qv__rollout *rollout, const qv_view *view, uint32_t seat, qv__rng *rng,
                        uint16_t steps[QV_STEPS]) {
-    qv_ranked best = {0};
+    qv__ranked best = {0};
     assert(rollout);
     assert_int_equal(qv__rollout_rank(rollout, view, seat, rng, &best, 1), 1);
     memcpy(steps, best.step, best.n * sizeof *steps);
@@ -79,7 +79,7 @@ static uint16_t way_of(const qv_choice *choices, uint32_t n) {
     qv_match *const match = qv_match_new(rs, SEED, NULL, NULL);
     qv__rollout *const rollout = qv__rollout_new(rs, 6000);
     assert_true(match && rollout);
-    qv_rng rng = qv_rng_at(SEED, 0);
+    qv__rng rng = qv__rng_at(SEED, 0);
     uint16_t steps[QV_STEPS] = {0};
     assert_int_equal(choose(rollout, qv_match_view(match, 0), 0, &rng, steps), 1);
     qv__rollout_free(rollout);
@@ -122,21 +122,21 @@ typedef struct {
 } peek;
 
 static void *slot(const peek *p, uint32_t i) {
-    return p->slots + i * qv_slot_stride(p->rs->sizes.state);
+    return p->slots + i * qv__slot_stride(p->rs->sizes.state);
 }
 
 /* Two worlds that look alike to the mover: equal generators choose alike, and a step without a
  * choice costs no thought. */
 static uint32_t look_twice(peek *p, const qv_view *view, uint32_t seat, uint16_t steps[QV_STEPS]) {
     const size_t size = p->rs->sizes.state;
-    qv_rng luck = qv_rng_at(p->positions, 1);
+    qv__rng luck = qv__rng_at(p->positions, 1);
     for (uint32_t i = 0; i < 2; i++) {
-        qv_deal(p->rs, view, &luck, slot(p, i));
-        qv_observe(p->rs, slot(p, i), seat, slot(p, 2 + i));
+        qv__deal(p->rs, view, &luck, slot(p, i));
+        qv__observe(p->rs, slot(p, i), seat, slot(p, 2 + i));
     }
     p->different += memcmp(slot(p, 0), slot(p, 1), size) != 0;
     assert_memory_equal(slot(p, 2), slot(p, 3), size);
-    qv_rng rng[] = {qv_rng_at(p->positions, 2), qv_rng_at(p->positions, 2)};
+    qv__rng rng[] = {qv__rng_at(p->positions, 2), qv__rng_at(p->positions, 2)};
     uint16_t again[QV_STEPS], legal[QV_LEGAL];
     allocations = 0;
     const uint32_t n = choose(p->one, slot(p, 2), seat, &rng[0], steps);
@@ -157,11 +157,11 @@ static void test_no_peek(void **state) {
     peek p = {.rs = rs,
               .one = qv__rollout_new(rs, ITERATIONS),
               .other = qv__rollout_new(rs, ITERATIONS),
-              .slots = qv_slots_new(4, rs->sizes.state)};
+              .slots = qv__slots_new(4, rs->sizes.state)};
     assert_true(match && p.one && p.other && p.slots);
     assert_true(allocations > 0); /* or nobody counts */
     for (uint32_t pending; p.positions < POSITIONS && (pending = qv_match_pending(match)) != 0;) {
-        const uint32_t seat = qv_lowest(pending);
+        const uint32_t seat = qv__lowest(pending);
         uint16_t steps[QV_STEPS];
         const uint32_t n = look_twice(&p, qv_match_view(match, seat), seat, steps);
         assert_int_equal(qv_match_play(match, seat, steps, n, NULL, NULL), QV_OK);

@@ -94,7 +94,7 @@ static void long_lists_are_cut_visibly(void **state) {
                                         "a-rather-long-word-2", "a-rather-long-word-3",
                                         "a-rather-long-word-4", "a-rather-long-word-5",
                                         "a-rather-long-word-6", "a-rather-long-word-7"};
-    const qv_option option = {"level", "help", words, 0, 7, 0};
+    const qv__option option = {"level", "help", words, 0, 7, 0};
     qv_game game = toy_game;
     game.option = &option;
     game.options = 1;
@@ -127,7 +127,7 @@ static void content_is_checked_by_the_game(void **state) {
     assert_int_equal(diag.column, 34);
 }
 
-static int silent_setup(qv_ruleset *rs, const qv_rows *rows, qv_diag *diag) {
+static int silent_setup(qv_ruleset *rs, const qv__rows *rows, qv_diag *diag) {
     (void)rs;
     (void)rows;
     (void)diag;
@@ -161,30 +161,30 @@ static void a_game_may_lack_setup_and_content(void **state) {
 static void rows_are_found(void **state) {
     (void)state;
     static const qv_row rows[] = {{"a.b", "7", 1, 1}, {"a", "-7", 2, 1}, {"a", "8", 3, 1}};
-    qv_rows indexed;
+    qv__rows indexed;
     uint32_t *slots = qv__rows_index(rows, 3, &indexed);
-    assert_ptr_equal(qv_row_find(&indexed, "a"), &rows[1]); /* the first of two */
-    assert_ptr_equal(qv_row_find(&indexed, "a.b"), &rows[0]);
-    assert_null(qv_row_find(&indexed, "a."));
+    assert_ptr_equal(qv__row_find(&indexed, "a"), &rows[1]); /* the first of two */
+    assert_ptr_equal(qv__row_find(&indexed, "a.b"), &rows[0]);
+    assert_null(qv__row_find(&indexed, "a."));
     free(slots);
     slots = qv__rows_index(rows, 1, &indexed);
-    assert_null(qv_row_find(&indexed, "a"));
+    assert_null(qv__row_find(&indexed, "a"));
     free(slots);
     slots = qv__rows_index(NULL, 0, &indexed);
-    assert_null(qv_row_find(&indexed, "a"));
+    assert_null(qv__row_find(&indexed, "a"));
     free(slots);
     int32_t number = 99;
-    assert_true(qv_row_number(&rows[1], -7, 7, &number));
+    assert_true(qv__row_number(&rows[1], -7, 7, &number));
     assert_int_equal(number, -7);
-    assert_false(qv_row_number(&rows[1], -6, 7, &number));
-    assert_true(qv_row_number(&rows[1], -9, -7, &number));
-    assert_false(qv_row_number(&rows[1], -9, -8, &number));
-    assert_false(qv_row_number(&rows[0], 8, 9, &number));
+    assert_false(qv__row_number(&rows[1], -6, 7, &number));
+    assert_true(qv__row_number(&rows[1], -9, -7, &number));
+    assert_false(qv__row_number(&rows[1], -9, -8, &number));
+    assert_false(qv__row_number(&rows[0], 8, 9, &number));
     assert_int_equal(number, -7);
     static const char *const bad[] = {"", " 7", "7 ", "7.0", "0x7", "+7", "seven", "7e0"};
     for (size_t i = 0; i < COUNT(bad); i++) {
         const qv_row row = {"a", bad[i], 1, 1};
-        assert_false(qv_row_number(&row, 0, 9, &number));
+        assert_false(qv__row_number(&row, 0, 9, &number));
     }
 }
 
@@ -203,7 +203,7 @@ static void paths_have_places(void **state) {
     for (size_t i = 0; i < COUNT(row); i++) {
         uint32_t index = 7;
         const char *rest = NULL;
-        assert_int_equal(qv_path_index(row[i].path, "card", &index, &rest), row[i].index >= 0);
+        assert_int_equal(qv__path_index(row[i].path, "card", &index, &rest), row[i].index >= 0);
         assert_int_equal(index, row[i].index >= 0 ? row[i].index : 7);
         if (row[i].index >= 0)
             assert_ptr_equal(rest, strchr(row[i].path, '.') + 1);
@@ -215,29 +215,29 @@ static void fields_are_given(void **state) {
     (void)state;
     for (uint32_t i = 0; i < toy_game.fields; i++) {
         const size_t offset = toy_game.field[i].offset;
-        qv_fields_given given = {.any = false};
-        qv_give(&given, offset);
+        qv__fields_given given = {.any = false};
+        qv__give(&given, offset);
         assert_true(given.any);
         for (uint32_t k = 0; k < toy_game.fields; k++)
-            assert_int_equal(qv_given(&given, toy_game.field[k].offset), k == i);
+            assert_int_equal(qv__given(&given, toy_game.field[k].offset), k == i);
     }
 }
 
 static void reports_are_bounded_and_start_anew(void **state) {
     (void)state;
     qv_diag diag = {.err = 1, .offset = 2, .line = 3, .column = 4, .text = "old"};
-    qv_fail(&diag, QV_ESTATE, "%s", "new");
+    qv__fail(&diag, QV_ESTATE, "%s", "new");
     assert_diag(diag, QV_ESTATE, 0, "new");
     assert_int_equal(diag.line, 0);
     char lengthy[300];
     memset(lengthy, 'x', sizeof(lengthy) - 1);
     lengthy[sizeof(lengthy) - 1] = '\0';
-    qv_fail(&diag, QV_ESTATE, "%s", lengthy);
+    qv__fail(&diag, QV_ESTATE, "%s", lengthy);
     assert_int_equal(strlen(diag.text), sizeof(diag.text) - 1);
     assert_string_equal(diag.text + sizeof(diag.text) - 4, "...");
-    qv_fail(NULL, QV_ESTATE, "without a diag");
-    assert_int_equal(qv_fail_row(NULL, NULL, "nor this"), QV_ECONTENT);
-    assert_int_equal(qv_fail_row(&diag, NULL, "no row"), QV_ECONTENT);
+    qv__fail(NULL, QV_ESTATE, "without a diag");
+    assert_int_equal(qv__fail_row(NULL, NULL, "nor this"), QV_ECONTENT);
+    assert_int_equal(qv__fail_row(&diag, NULL, "no row"), QV_ECONTENT);
     assert_diag(diag, QV_ECONTENT, 0, "no row");
 }
 
@@ -282,7 +282,7 @@ static void arrows_and_values_have_names(void **state) {
     (void)state;
     static const char *const kinds[] = {"none", "plain", "barbed"};
     static const char *const values[QV_VALUES] = {"weight", NULL, "price", NULL};
-    static const qv_dim arrow = {.name = "arrow", .n = 3, .words = kinds};
+    static const qv__dim arrow = {.name = "arrow", .n = 3, .words = kinds};
     assert_null(qv_arrow_name(&toy_game, 0));
     assert_null(qv_value_name(&toy_game, 0));
     qv_game named = toy_game;

@@ -14,14 +14,14 @@ static void neighbours_end_at_the_border(void **state) {
     /* d5 of a board of 6 x 7 with rows of 8: n ne e se s sw w nw */
     static const uint32_t inside[QV_DIRECTIONS] = {20, 21, 29, 37, 36, 35, 27, 19};
     for (uint32_t d = 0; d < QV_DIRECTIONS; d++)
-        assert_int_equal(qv_neighbour(28, d, 6, 7, 8), inside[d]);
+        assert_int_equal(qv__neighbour(28, d, 6, 7, 8), inside[d]);
     static const uint32_t first[QV_DIRECTIONS] = {QV_OFF_BOARD, QV_OFF_BOARD, 1,           9, 8,
                                                   QV_OFF_BOARD, QV_OFF_BOARD, QV_OFF_BOARD};
     static const uint32_t last[QV_DIRECTIONS] = {
         38, QV_OFF_BOARD, QV_OFF_BOARD, QV_OFF_BOARD, QV_OFF_BOARD, QV_OFF_BOARD, 45, 37};
     for (uint32_t d = 0; d < QV_DIRECTIONS; d++) {
-        assert_int_equal(qv_neighbour(0, d, 6, 7, 8), first[d]);
-        assert_int_equal(qv_neighbour(46, d, 6, 7, 8), last[d]);
+        assert_int_equal(qv__neighbour(0, d, 6, 7, 8), first[d]);
+        assert_int_equal(qv__neighbour(46, d, 6, 7, 8), last[d]);
     }
 }
 
@@ -29,9 +29,9 @@ static void the_way_back_is_the_opposite(void **state) {
     (void)state;
     for (uint32_t cell = 0; cell < 49; cell++)
         for (uint32_t d = 0; d < QV_DIRECTIONS; d++) {
-            const uint32_t to = qv_neighbour(cell, d, 7, 7, 7);
+            const uint32_t to = qv__neighbour(cell, d, 7, 7, 7);
             if (to != QV_OFF_BOARD)
-                assert_int_equal(qv_neighbour(to, qv_opposite(d), 7, 7, 7), cell);
+                assert_int_equal(qv__neighbour(to, qv__opposite(d), 7, 7, 7), cell);
         }
 }
 
@@ -40,20 +40,20 @@ static void the_way_back_is_the_opposite(void **state) {
 static void steps_of_a_set_ascend(void **state) {
     (void)state;
     uint16_t out[4] = {0, 0, 0, 77};
-    assert_int_equal(qv_each_step(UINT64_C(1) << 63 | 1U << 5 | 1U, 100, out), 3);
+    assert_int_equal(qv__each_step(UINT64_C(1) << 63 | 1U << 5 | 1U, 100, out), 3);
     assert_int_equal(out[0], 100);
     assert_int_equal(out[1], 105);
     assert_int_equal(out[2], 163);
     assert_int_equal(out[3], 77);
-    assert_int_equal(qv_each_step(0, 100, out), 0);
+    assert_int_equal(qv__each_step(0, 100, out), 0);
 }
 
 static void outcomes_without_weight_are_left_out(void **state) {
     (void)state;
     qv_chance chance = {.n = 0};
-    qv_add_outcome(&chance, 7, 0);
-    qv_add_outcome(&chance, 8, 3);
-    qv_add_outcome(&chance, 9, 1);
+    qv__add_outcome(&chance, 7, 0);
+    qv__add_outcome(&chance, 8, 3);
+    qv__add_outcome(&chance, 9, 1);
     assert_int_equal(chance.n, 2);
     assert_int_equal(chance.at[0].step, 8);
     assert_int_equal(chance.at[0].weight, 3);
@@ -69,7 +69,7 @@ static void bytes_that_are_not_zero_make_a_set(void **state) {
             uint8_t byte[8];
             for (uint32_t i = 0; i < 8; i++)
                 byte[i] = set >> i & 1 ? values[v] : 0;
-            assert_int_equal(qv_bytes_not_zero(byte), set);
+            assert_int_equal(qv__bytes_not_zero(byte), set);
         }
 }
 
@@ -79,17 +79,17 @@ static void equal_seats_share_a_rank(void **state) {
     (void)state;
     static const int32_t standing[] = {5, -2, 9, 5, 0};
     uint8_t rank[6] = {0, 0, 0, 0, 0, 99};
-    qv_rank(standing, 5, rank);
+    qv__rank(standing, 5, rank);
     static const uint8_t expected[] = {2, 5, 1, 2, 4, 99};
     assert_memory_equal(rank, expected, sizeof rank);
 }
 
 static void a_refusal_has_the_arguments_of_its_kind(void **state) {
     (void)state;
-    static const qv_kind kinds[] = {
+    static const qv__kind kinds[] = {
         {.name = "nothing", .pattern = ""},
         {.name = "none", .pattern = "no"},
-        {.name = "two", .pattern = "{0} {1}", .arg = {&qv_number, &qv_number}}};
+        {.name = "two", .pattern = "{0} {1}", .arg = {&qv__number, &qv__number}}};
     qv_event event;
     memset(&event, 0xFF, sizeof event);
     assert_true(QV_REFUSE(&event, kinds, 2, 4, 7U, -3));
@@ -110,9 +110,10 @@ static void an_unknown_word_is_refused_with_the_nearest(void **state) {
     const qv_row row = {.path = "cards[0].atack", .value = "1", .line = 3, .column = 9};
     qv_diag diag;
     memset(&diag, 0, sizeof diag);
-    assert_int_equal(qv_fail_unknown(&diag, &row, "a card has no", "atack", words, 2), QV_ECONTENT);
+    assert_int_equal(qv__fail_unknown(&diag, &row, "a card has no", "atack", words, 2),
+                     QV_ECONTENT);
     assert_non_null(strstr(diag.text, "a card has no \"atack\"; did you mean \"attack\"?"));
-    assert_int_equal(qv_fail_unknown(&diag, &row, "a card has no", "zzz", words, 2), QV_ECONTENT);
+    assert_int_equal(qv__fail_unknown(&diag, &row, "a card has no", "zzz", words, 2), QV_ECONTENT);
     assert_non_null(strstr(diag.text, "a card has no \"zzz\""));
     assert_null(strstr(diag.text, "did you mean"));
 }
@@ -122,26 +123,26 @@ static void an_unknown_word_is_refused_with_the_nearest(void **state) {
 static void the_viewer_chooses_for_itself(void **state) {
     (void)state;
     const qv_turn turn = {.phase = QV_DECIDE, .may_act = 1U << 1 | 1U << 3};
-    assert_int_equal(qv_choosing_seat(turn, 1), 1);
-    assert_int_equal(qv_choosing_seat(turn, 3), 3);
-    assert_int_equal(qv_choosing_seat(turn, 2), QV_SEATS);
-    assert_int_equal(qv_choosing_seat(turn, QV_WATCHER), QV_SEATS);
-    assert_int_equal(qv_choosing_seat(turn, QV_OPEN), 1);
+    assert_int_equal(qv__choosing_seat(turn, 1), 1);
+    assert_int_equal(qv__choosing_seat(turn, 3), 3);
+    assert_int_equal(qv__choosing_seat(turn, 2), QV_SEATS);
+    assert_int_equal(qv__choosing_seat(turn, QV_WATCHER), QV_SEATS);
+    assert_int_equal(qv__choosing_seat(turn, QV_OPEN), 1);
     const qv_turn over = {.phase = QV_OVER, .may_act = 1U << 1};
-    assert_int_equal(qv_choosing_seat(over, 1), QV_SEATS);
+    assert_int_equal(qv__choosing_seat(over, 1), QV_SEATS);
     const qv_turn nobody = {.phase = QV_DECIDE};
-    assert_int_equal(qv_choosing_seat(nobody, QV_OPEN), QV_SEATS);
+    assert_int_equal(qv__choosing_seat(nobody, QV_OPEN), QV_SEATS);
 }
 
 static void values_of_items_are_bounded(void **state) {
     (void)state;
     qv_item item = {.n_values = 3};
-    qv_item_value(&item, 60000);
+    qv__item_value(&item, 60000);
     assert_int_equal(item.value[0], INT16_MAX);
     assert_int_equal(item.n_values, 1);
-    qv_item_value(&item, -60000);
+    qv__item_value(&item, -60000);
     assert_int_equal(item.value[0], INT16_MIN);
-    qv_item_value(&item, -5);
+    qv__item_value(&item, -5);
     assert_int_equal(item.value[0], -5);
 }
 

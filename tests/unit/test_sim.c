@@ -35,32 +35,32 @@ static int free_pool(void **state) {
     return 0;
 }
 
-static qv_player *player(const qv_ruleset *rs, const char *name) {
+static qv__player *player(const qv_ruleset *rs, const char *name) {
     assert_true(pooled < POOL);
     pool[pooled] = qv_agent_new(name, rs, NULL);
     assert_non_null(pool[pooled]);
     return qv_agent_player(pool[pooled++]);
 }
 
-static qv_sim *sim(const qv_ruleset *rs, const char *const *names, uint32_t n, uint64_t seed) {
+static qv__sim *sim(const qv_ruleset *rs, const char *const *names, uint32_t n, uint64_t seed) {
     qv_diag diag = {0};
-    qv_player *players[QV_SIM_AGENTS];
+    qv__player *players[QV_SIM_AGENTS];
     for (uint32_t i = 0; i < n; i++)
         players[i] = player(rs, names[i]);
-    qv_sim *const made = qv_sim_new(rs, players, n, seed, &diag);
+    qv__sim *const made = qv__sim_new(rs, players, n, seed, &diag);
     if (!made)
         fail_msg("%s", diag.text);
     return made;
 }
 
-static qv_sim_report run(const qv_ruleset *rs, const char *const *names, uint32_t n, uint64_t seed,
-                         uint64_t games) {
-    qv_sim *const made = sim(rs, names, n, seed);
+static qv__sim_report run(const qv_ruleset *rs, const char *const *names, uint32_t n, uint64_t seed,
+                          uint64_t games) {
+    qv__sim *const made = sim(rs, names, n, seed);
     for (uint64_t i = 0; i < games; i++)
-        assert_int_equal(qv_sim_play(made, i, NULL), QV_OK);
-    qv_sim_report report;
-    qv_sim_report_of(qv_sim_sums_of(made), &report);
-    qv_sim_free(made);
+        assert_int_equal(qv__sim_play(made, i, NULL), QV_OK);
+    qv__sim_report report;
+    qv__sim_report_of(qv__sim_sums_of(made), &report);
+    qv__sim_free(made);
     return report;
 }
 
@@ -72,14 +72,14 @@ static void test_adds_up(void **state) {
     for (uint32_t players = 2; players <= 4; players++) {
         for (uint32_t n = 1; n <= 3; n++) {
             qv_ruleset *const rs = rules(players);
-            const qv_sim_report report = run(rs, names, n, SEED, 30);
+            const qv__sim_report report = run(rs, names, n, SEED, 30);
             double wins = 0;
             double draws = 0;
             uint64_t seats = 0;
             assert_int_equal(report.games, 30);
             assert_int_equal(report.agents, n);
             for (uint32_t i = 0; i < n; i++) {
-                const qv_sim_agent *const row = &report.agent[i];
+                const qv__sim_agent *const row = &report.agent[i];
                 assert_true(near(row->wins + row->draws + row->losses, (double)row->seats));
                 assert_true(near(row->share, (row->wins + row->draws / 2) / (double)row->seats));
                 assert_true(0 <= row->lo && row->lo < row->share && row->share < row->hi &&
@@ -99,7 +99,7 @@ static void test_adds_up(void **state) {
     }
 }
 
-static void assert_same_sums(const qv_sim_report *a, const qv_sim_report *b) {
+static void assert_same_sums(const qv__sim_report *a, const qv__sim_report *b) {
     assert_int_equal(a->games, b->games);
     assert_true(near(a->mean_moves, b->mean_moves));
     assert_memory_equal(a->agent, b->agent, sizeof a->agent);
@@ -111,18 +111,18 @@ static void test_repeats(void **state) {
     (void)state;
     static const char *const names[] = {"greedy", "random"};
     qv_ruleset *const rs = rules(3);
-    const qv_sim_report once = run(rs, names, 2, SEED, 20);
-    const qv_sim_report again = run(rs, names, 2, SEED, 20);
+    const qv__sim_report once = run(rs, names, 2, SEED, 20);
+    const qv__sim_report again = run(rs, names, 2, SEED, 20);
     assert_same_sums(&once, &again);
-    qv_sim *const backwards = sim(rs, names, 2, SEED);
+    qv__sim *const backwards = sim(rs, names, 2, SEED);
     for (uint64_t i = 20; i-- > 0;)
-        assert_int_equal(qv_sim_play(backwards, i, NULL), QV_OK);
-    qv_sim_report report;
-    qv_sim_report_of(qv_sim_sums_of(backwards), &report);
+        assert_int_equal(qv__sim_play(backwards, i, NULL), QV_OK);
+    qv__sim_report report;
+    qv__sim_report_of(qv__sim_sums_of(backwards), &report);
     assert_same_sums(&once, &report);
-    const qv_sim_report other = run(rs, names, 2, SEED + 1, 20);
+    const qv__sim_report other = run(rs, names, 2, SEED + 1, 20);
     assert_false(near(once.agent[0].points, other.agent[0].points));
-    qv_sim_free(backwards);
+    qv__sim_free(backwards);
     qv_ruleset_free(rs);
 }
 
@@ -132,21 +132,21 @@ static void test_rotates(void **state) {
     static const qv_choice choices[] = {{"sure", "5"}};
     static const char *const names[] = {"greedy", "random", "random-moves"};
     qv_ruleset *const rs = qv_ruleset_new(&fork_game, 2, choices, 1, NULL, 0, NULL);
-    qv_sim *const made = sim(rs, names, 3, SEED);
+    qv__sim *const made = sim(rs, names, 3, SEED);
     static const uint64_t games[] = {0, 3, 6}; /* greedy chooses in each of them */
     for (uint32_t i = 0; i < 3; i++)
-        assert_int_equal(qv_sim_play(made, games[i], NULL), QV_OK);
-    qv_sim_report report;
-    qv_sim_report_of(qv_sim_sums_of(made), &report);
+        assert_int_equal(qv__sim_play(made, games[i], NULL), QV_OK);
+    qv__sim_report report;
+    qv__sim_report_of(qv__sim_sums_of(made), &report);
     assert_true(near(report.agent[0].wins, 3));
     assert_true(near(report.agent[1].losses, 3));
     assert_int_equal(report.agent[2].seats, 0);
-    assert_int_equal(qv_sim_play(made, 2, NULL), QV_OK); /* random-moves chooses, greedy watches */
-    qv_sim_report_of(qv_sim_sums_of(made), &report);
+    assert_int_equal(qv__sim_play(made, 2, NULL), QV_OK); /* random-moves chooses, greedy watches */
+    qv__sim_report_of(qv__sim_sums_of(made), &report);
     assert_int_equal(report.agent[0].seats, 4);
     assert_int_equal(report.agent[2].seats, 1);
     assert_true(near(report.mean_moves * 4, floor(report.mean_moves * 4)));
-    qv_sim_free(made);
+    qv__sim_free(made);
     qv_ruleset_free(rs);
 }
 
@@ -158,29 +158,29 @@ static void test_counts(void **state) {
     static const uint32_t kinds[] = {EVENT_LOT, EVENT_SEALED, EVENT_SHOWN, EVENT_ACCEPTED};
     static const double always[] = {3, 9, 9};
     qv_ruleset *const rs = rules(3);
-    qv_sim *const all = sim(rs, names, 1, SEED);
+    qv__sim *const all = sim(rs, names, 1, SEED);
     for (uint32_t i = 0; i < 4; i++)
-        qv_sim_count_kind(all, kinds[i]);
-    qv_sim_report report;
-    qv_sim_report_of(qv_sim_sums_of(all), &report);
+        qv__sim_count_kind(all, kinds[i]);
+    qv__sim_report report;
+    qv__sim_report_of(qv__sim_sums_of(all), &report);
     assert_int_equal(report.counts, 0);
     double sum = 0, squares = 0;
     uint64_t least = 99, most = 0;
     for (uint64_t i = 0; i < GAMES; i++) {
-        qv_sim *const one = sim(rs, names, 1, SEED);
-        qv_sim_count_kind(one, EVENT_ACCEPTED);
-        assert_int_equal(qv_sim_play(one, i, NULL), QV_OK);
-        assert_int_equal(qv_sim_play(all, i, NULL), QV_OK);
-        qv_sim_report_of(qv_sim_sums_of(one), &report);
-        const qv_sim_count row = report.count[0];
+        qv__sim *const one = sim(rs, names, 1, SEED);
+        qv__sim_count_kind(one, EVENT_ACCEPTED);
+        assert_int_equal(qv__sim_play(one, i, NULL), QV_OK);
+        assert_int_equal(qv__sim_play(all, i, NULL), QV_OK);
+        qv__sim_report_of(qv__sim_sums_of(one), &report);
+        const qv__sim_count row = report.count[0];
         assert_true(near(row.mean, (double)row.least) && row.least == row.most);
         assert_true(near(row.deviation, 0));
         sum += row.mean;
         squares += row.mean * row.mean;
         least = row.least < least ? row.least : least;
         most = row.most > most ? row.most : most;
-        qv_sim_free(one);
-        qv_sim_report_of(qv_sim_sums_of(all), &report);
+        qv__sim_free(one);
+        qv__sim_report_of(qv__sim_sums_of(all), &report);
         const double games = (double)i + 1;
         const double spread = i ? (squares - sum * sum / games) / (games - 1) : 0;
         assert_true(near(report.count[3].mean, sum / games));
@@ -191,11 +191,11 @@ static void test_counts(void **state) {
         assert_int_equal(report.count[i].kind, kinds[i]);
         assert_true(near(report.count[i].mean, always[i]) && near(report.count[i].deviation, 0));
     }
-    const qv_sim_count *const accepted = &report.count[3];
+    const qv__sim_count *const accepted = &report.count[3];
     assert_true(least < most);
     assert_int_equal(accepted->least, least);
     assert_int_equal(accepted->most, most);
-    qv_sim_free(all);
+    qv__sim_free(all);
     qv_ruleset_free(rs);
 }
 
@@ -204,17 +204,17 @@ static void test_intervals(void **state) {
     static const qv_choice choices[] = {{"sure", "5"}};
     static const char *const names[] = {"greedy", "random"};
     qv_ruleset *const rs = qv_ruleset_new(&fork_game, 2, choices, 1, NULL, 0, NULL);
-    qv_sim *const made = sim(rs, names, 2, SEED);
-    qv_sim_report report;
-    qv_sim_report_of(qv_sim_sums_of(made), &report);
+    qv__sim *const made = sim(rs, names, 2, SEED);
+    qv__sim_report report;
+    qv__sim_report_of(qv__sim_sums_of(made), &report);
     assert_true(near(report.agent[0].lo, 0) && near(report.agent[0].hi, 1));
     for (uint64_t i = 0; i < 10; i++)
-        assert_int_equal(qv_sim_play(made, 2 * i, NULL), QV_OK);
-    qv_sim_report_of(qv_sim_sums_of(made), &report);
+        assert_int_equal(qv__sim_play(made, 2 * i, NULL), QV_OK);
+    qv__sim_report_of(qv__sim_sums_of(made), &report);
     /* 10 of 10 and 0 of 10: z^2 / (n + z^2) = 0.27753 */
     assert_true(fabs(report.agent[0].lo - 0.72247) < 1e-5 && near(report.agent[0].hi, 1));
     assert_true(fabs(report.agent[1].hi - 0.27753) < 1e-5 && near(report.agent[1].lo, 0));
-    qv_sim_free(made);
+    qv__sim_free(made);
     qv_ruleset_free(rs);
 }
 
@@ -229,17 +229,17 @@ static void test_leads(void **state) {
     enum { GAMES = 7, SEATS = 3 };
     static const char *const names[] = {"greedy", "random", "random-moves"};
     qv_ruleset *const rs = rules(SEATS);
-    qv_sim *const all = sim(rs, names, SEATS, SEED);
-    qv_sim_report report;
+    qv__sim *const all = sim(rs, names, SEATS, SEED);
+    qv__sim_report report;
     double sum[SEATS] = {0}, squares[SEATS] = {0}, points[SEATS] = {0}, moves = 0;
     for (uint64_t i = 0; i < GAMES; i++) {
-        qv_sim *const one = sim(rs, names, SEATS, SEED);
-        assert_int_equal(qv_sim_play(one, i, NULL), QV_OK);
-        assert_int_equal(qv_sim_play(all, i, NULL), QV_OK);
-        qv_sim_report_of(qv_sim_sums_of(one), &report);
+        qv__sim *const one = sim(rs, names, SEATS, SEED);
+        assert_int_equal(qv__sim_play(one, i, NULL), QV_OK);
+        assert_int_equal(qv__sim_play(all, i, NULL), QV_OK);
+        qv__sim_report_of(qv__sim_sums_of(one), &report);
         moves += report.mean_moves;
         for (uint32_t a = 0; a < SEATS; a++) {
-            const qv_sim_agent *const row = &report.agent[a];
+            const qv__sim_agent *const row = &report.agent[a];
             const double lead = row->points - half(report.agent[(a + 1) % SEATS].points,
                                                    report.agent[(a + 2) % SEATS].points);
             assert_true(near(row->lead, lead) && near(row->lead_lo, lead) &&
@@ -248,12 +248,12 @@ static void test_leads(void **state) {
             squares[a] += lead * lead;
             points[a] += row->points;
         }
-        qv_sim_free(one);
-        qv_sim_report_of(qv_sim_sums_of(all), &report);
+        qv__sim_free(one);
+        qv__sim_report_of(qv__sim_sums_of(all), &report);
         const double games = (double)i + 1;
         assert_true(near(report.mean_moves, moves / games));
         for (uint32_t a = 0; a < SEATS; a++) {
-            const qv_sim_agent *const row = &report.agent[a];
+            const qv__sim_agent *const row = &report.agent[a];
             const double spread = i ? (squares[a] - sum[a] * sum[a] / games) / (games - 1) : 0;
             const double wide = 1.959964 * sqrt(spread / games);
             assert_true(near(row->points, points[a] / games) && near(row->lead, sum[a] / games));
@@ -262,7 +262,7 @@ static void test_leads(void **state) {
         }
     }
     assert_true(report.agent[0].lead_hi > report.agent[0].lead + 0.1);
-    qv_sim_free(all);
+    qv__sim_free(all);
     qv_ruleset_free(rs);
 }
 
@@ -274,7 +274,7 @@ static void test_lead_of_one(void **state) {
     qv_game alone = fork_game;
     alone.players_least = 1;
     qv_ruleset *const rs = qv_ruleset_new(&alone, 1, choices, 1, NULL, 0, NULL);
-    const qv_sim_report report = run(rs, names, 1, SEED, 3);
+    const qv__sim_report report = run(rs, names, 1, SEED, 3);
     assert_true(near(report.agent[0].points, 10) && near(report.agent[0].lead, 0));
     qv_ruleset_free(rs);
 }
@@ -285,11 +285,11 @@ static void test_seats(void **state) {
     (void)state;
     static const char *const names[] = {"random", "random"};
     qv_ruleset *const rs = rules(2);
-    qv_sim *const made = sim(rs, names, 2, SEED);
+    qv__sim *const made = sim(rs, names, 2, SEED);
     for (uint64_t i = 0; i < 100; i++)
-        assert_int_equal(qv_sim_play(made, 2 * i, NULL), QV_OK);
-    qv_sim_report report;
-    qv_sim_report_of(qv_sim_sums_of(made), &report);
+        assert_int_equal(qv__sim_play(made, 2 * i, NULL), QV_OK);
+    qv__sim_report report;
+    qv__sim_report_of(qv__sim_sums_of(made), &report);
     assert_int_equal(report.seats, 2);
     assert_true(report.agent[0].draws > 0);
     for (uint32_t seat = 0; seat < 2; seat++) {
@@ -298,20 +298,20 @@ static void test_seats(void **state) {
         assert_true(near(report.seat[seat].hi, report.agent[seat].hi));
     }
     assert_true(near(report.seat[0].share + report.seat[1].share, 1));
-    qv_sim_free(made);
+    qv__sim_free(made);
     qv_ruleset_free(rs);
 }
 
 static void test_refuses(void **state) {
     (void)state;
     qv_ruleset *const rs = rules(2);
-    qv_player *players[QV_SIM_AGENTS + 1];
+    qv__player *players[QV_SIM_AGENTS + 1];
     for (uint32_t i = 0; i <= QV_SIM_AGENTS; i++)
         players[i] = player(rs, "random");
     qv_diag diag = {0};
-    assert_null(qv_sim_new(rs, players, 0, SEED, &diag));
+    assert_null(qv__sim_new(rs, players, 0, SEED, &diag));
     assert_int_equal(diag.err, QV_ENAME);
-    assert_null(qv_sim_new(rs, players, QV_SIM_AGENTS + 1, SEED, &diag));
+    assert_null(qv__sim_new(rs, players, QV_SIM_AGENTS + 1, SEED, &diag));
     assert_string_equal(diag.text, "a simulation has 1 to 16 agents, not 17");
     qv_ruleset_free(rs);
 }
@@ -320,12 +320,12 @@ static void test_refuses(void **state) {
 
 /* Gives up, or plays what is not legal, when it is asked for the third time in a match. */
 typedef struct {
-    qv_player player;
+    qv__player player;
     bool illegal;
     uint32_t asked, firsts, events;
 } quitter;
 
-static uint32_t quit(qv_player *player, const qv_question *question, qv_rng *rng,
+static uint32_t quit(qv__player *player, const qv__question *question, qv__rng *rng,
                      uint16_t steps[QV_STEPS], qv_diag *diag) {
     quitter *const self = (quitter *)(void *)player;
     (void)rng;
@@ -337,7 +337,7 @@ static uint32_t quit(qv_player *player, const qv_question *question, qv_rng *rng
     uint32_t n = 0;
     if (self->asked == 3) {
         if (!self->illegal)
-            qv_fail(diag, QV_EBOT, "had enough of lot %u", (unsigned)now->lot);
+            qv__fail(diag, QV_EBOT, "had enough of lot %u", (unsigned)now->lot);
         steps[0] = STEP_DEAL;
         return self->illegal;
     }
@@ -350,11 +350,11 @@ static uint32_t quit(qv_player *player, const qv_question *question, qv_rng *rng
     return n;
 }
 
-static void keep(qv_player *player) {
+static void keep(qv__player *player) {
     (void)player;
 }
 
-static const qv_player_kind quitters = {.choose = quit, .drop = keep, .wants_events = true};
+static const qv__player_kind quitters = {.choose = quit, .drop = keep, .wants_events = true};
 
 /* A player that gives up loses the game, gives a reason, and is asked again in the next one. */
 static void test_resigns(void **state) {
@@ -362,14 +362,14 @@ static void test_resigns(void **state) {
     for (uint32_t illegal = 0; illegal < 2; illegal++) {
         qv_ruleset *const rs = rules(2);
         quitter self = {.player = {.kind = &quitters}, .illegal = illegal};
-        qv_player *const players[] = {&self.player, player(rs, "random")};
-        qv_sim *const made = qv_sim_new(rs, players, 2, SEED, NULL);
+        qv__player *const players[] = {&self.player, player(rs, "random")};
+        qv__sim *const made = qv__sim_new(rs, players, 2, SEED, NULL);
         uint32_t who = 9;
         uint32_t seat = 9;
-        assert_null(qv_sim_resigned(made, &who, &seat));
+        assert_null(qv__sim_resigned(made, &who, &seat));
         for (uint64_t i = 0; i < 6; i++) {
-            assert_int_equal(qv_sim_play(made, i, NULL), QV_OK);
-            const char *const reason = qv_sim_resigned(made, &who, &seat);
+            assert_int_equal(qv__sim_play(made, i, NULL), QV_OK);
+            const char *const reason = qv__sim_resigned(made, &who, &seat);
             assert_non_null(reason);
             assert_non_null(strstr(reason, illegal ? "chance decides that" : "had enough of lot"));
             assert_int_equal(who, 0);
@@ -377,11 +377,11 @@ static void test_resigns(void **state) {
             assert_true(self.events > 2);
         }
         assert_int_equal(self.firsts, 6);
-        qv_sim_report report;
-        qv_sim_report_of(qv_sim_sums_of(made), &report);
+        qv__sim_report report;
+        qv__sim_report_of(qv__sim_sums_of(made), &report);
         assert_true(near(report.agent[0].losses, 6) && near(report.agent[1].wins, 6));
-        qv_player_free(&self.player);
-        qv_sim_free(made);
+        qv__player_free(&self.player);
+        qv__sim_free(made);
         qv_ruleset_free(rs);
     }
 }
@@ -390,7 +390,7 @@ static void test_resigns(void **state) {
 
 static uint64_t perft(const qv_ruleset *rs, const void *state, uint32_t depth, bool by_step) {
     uint64_t count = 0;
-    assert_int_equal(qv_perft(rs, (const qv_state *)state, depth, by_step, &count), QV_OK);
+    assert_int_equal(qv__perft(rs, (const qv_state *)state, depth, by_step, &count), QV_OK);
     return count;
 }
 
@@ -400,7 +400,7 @@ static void test_perft_of_a_fork(void **state) {
     (void)state;
     qv_ruleset *const rs = qv_ruleset_new(&fork_game, 2, NULL, 0, NULL, 0, NULL);
     fork_state s;
-    qv_init(rs, (qv_state *)(void *)&s);
+    qv__init(rs, (qv_state *)(void *)&s);
     static const uint64_t counts[] = {1, 6, 10, 8, 0};
     for (uint32_t depth = 0; depth < 5; depth++) {
         assert_int_equal(perft(rs, &s, depth, false), counts[depth]);
@@ -421,7 +421,7 @@ static void test_perft_tells_outcomes_apart(void **state) {
     game.turn = over_at_four;
     qv_ruleset *const rs = qv_ruleset_new(&game, 2, NULL, 0, NULL, 0, NULL);
     fork_state s;
-    qv_init(rs, (qv_state *)(void *)&s);
+    qv__init(rs, (qv_state *)(void *)&s);
     assert_int_equal(perft(rs, &s, 2, false), 10);
     assert_int_equal(perft(rs, &s, 3, false), 7);
     qv_ruleset_free(rs);
@@ -433,7 +433,7 @@ static void test_perft_of_a_market(void **state) {
     (void)state;
     qv_ruleset *const rs = rules(2);
     market_state s;
-    qv_init(rs, (qv_state *)(void *)&s);
+    qv__init(rs, (qv_state *)(void *)&s);
     static const uint64_t moves[] = {1, 5, 25, 150, 2400, 19200};
     for (uint32_t depth = 0; depth < 6; depth++)
         assert_int_equal(perft(rs, &s, depth, false), moves[depth]);
@@ -449,7 +449,7 @@ static void test_perft_inside_a_move(void **state) {
     (void)state;
     qv_ruleset *const rs = rules(2);
     market_state s;
-    qv_init(rs, (qv_state *)(void *)&s);
+    qv__init(rs, (qv_state *)(void *)&s);
     s.phase = MARKET_BID;
     s.lot = 3;
     s.dealt = 2;

@@ -36,7 +36,7 @@ static void values_are_the_published_ones(void **state) {
     unsigned char message[COUNT(published)];
     for (size_t i = 0; i < COUNT(published); i++) {
         message[i] = (unsigned char)i;
-        assert_true(qv_siphash(key, message, i) == published[i]);
+        assert_true(qv__siphash(key, message, i) == published[i]);
     }
 }
 

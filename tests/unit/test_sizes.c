@@ -19,7 +19,7 @@ enum { COINS, CARDS };                              /* sizes of dims */
 enum { PAY, TAKE, GIVE, SPEND, TO, DONE, COLLECT }; /* ranges */
 
 struct qv_state {
-    qv_head head;
+    qv__head head;
     uint8_t paid[2];
     uint8_t over[6];
 };
@@ -34,14 +34,14 @@ typedef struct {
 static char card_words[CARDS_MOST][8];
 static const char *card_word[CARDS_MOST];
 static const char *const seat_words[] = {"ann", "bob"}, *const way_words[] = {"up", "down"};
-static const qv_dim seat = {"player", 2, seat_words, 0, 0};
-static const qv_dim way = {"way", 2, way_words, 0, 0};
-static const qv_dim coin = {
+static const qv__dim seat = {"player", 2, seat_words, 0, 0};
+static const qv__dim way = {"way", 2, way_words, 0, 0};
+static const qv__dim coin = {
     .name = "coin", .n = COINS_MOST, .flags = QV_CONTENT_WORDS, .sized = 1 + COINS};
-static const qv_dim card = {
+static const qv__dim card = {
     .name = "card", .n = CARDS_MOST, .words = card_word, .sized = 1 + CARDS};
 
-static const qv_range ranges[] = {
+static const qv__range ranges[] = {
     [PAY] = {"pay", {&coin}, QV_INNER},
     [TAKE] = {"take", {&card}, 0},
     [GIVE] = {"give", {&card, &coin}, 0},
@@ -51,7 +51,7 @@ static const qv_range ranges[] = {
     [COLLECT] = {"collect", {&coin}, QV_CHANCE_RANGE},
 };
 
-static const qv_form forms[] = {
+static const qv__form forms[] = {
     {"pay ({coin}) for {card}", {PAY, TAKE}, 2, .repeat = 0, .least = 1, .most = PAID_MOST},
     {"give {card} {coin}", {GIVE}, 1},
     {"spend {player} (with {coin} {way})", {TO, SPEND, DONE}, 3, .repeat = 1, .most = 3},
@@ -64,17 +64,17 @@ enum { MEMBERS = COUNT(member) };
 
 /* -- The game ---------------------------------------------------------------------------------- */
 
-static uint32_t count_of(const qv_rows *rows, const char *list) {
+static uint32_t count_of(const qv__rows *rows, const char *list) {
     uint32_t n = 0;
     char path[24];
     for (;; n++) {
         snprintf(path, sizeof path, "%s[%u].worth", list, (unsigned)n);
-        if (!qv_row_find(rows, path))
+        if (!qv__row_find(rows, path))
             return n;
     }
 }
 
-static int measure(const qv_ruleset *head, const qv_rows *rows, qv_sizes *out, qv_diag *diag) {
+static int measure(const qv_ruleset *head, const qv__rows *rows, qv__sizes *out, qv_diag *diag) {
     assert_int_equal(head->players, 2);
     assert_int_equal(head->sizes.state, 0); /* not measured yet */
     out->dim[COINS] = count_of(rows, "coins");
@@ -82,11 +82,11 @@ static int measure(const qv_ruleset *head, const qv_rows *rows, qv_sizes *out, q
     out->legal = out->dim[COINS] + out->dim[CARDS];
     if (out->dim[COINS])
         return QV_OK;
-    qv_fail(diag, QV_ECONTENT, "no coins");
+    qv__fail(diag, QV_ECONTENT, "no coins");
     return QV_ECONTENT;
 }
 
-static int setup(qv_ruleset *head, const qv_rows *rows, qv_diag *diag) {
+static int setup(qv_ruleset *head, const qv__rows *rows, qv_diag *diag) {
     purse_rules *const own = (purse_rules *)(void *)head;
     char path[24];
     own->coins = head->sizes.dim[COINS];
@@ -96,20 +96,20 @@ static int setup(qv_ruleset *head, const qv_rows *rows, qv_diag *diag) {
     for (uint32_t i = 0; i < own->cards; i++) {
         int32_t worth;
         snprintf(path, sizeof path, "cards[%u].worth", (unsigned)i);
-        const qv_row *const row = qv_row_find(rows, path);
-        if (!qv_row_number(row, 0, 999, &worth))
-            return qv_fail_row(diag, row, "a worth is a number from 0 to 999");
+        const qv_row *const row = qv__row_find(rows, path);
+        if (!qv__row_number(row, 0, 999, &worth))
+            return qv__fail_row(diag, row, "a worth is a number from 0 to 999");
         own->worth[i] = (uint16_t)worth;
         for (uint32_t k = 1; k < MEMBERS; k++) { /* the others may be missing */
             snprintf(path, sizeof path, "cards[%u].%s", (unsigned)i, member[k]);
-            const qv_row *const other = qv_row_find(rows, path);
+            const qv_row *const other = qv__row_find(rows, path);
             own->given[i] |= (uint16_t)((other != NULL) << k);
         }
     }
     return QV_OK;
 }
 
-static const char *word(const qv_ruleset *head, const qv_dim *dim, uint32_t value) {
+static const char *word(const qv_ruleset *head, const qv__dim *dim, uint32_t value) {
     (void)dim;
     return ((const purse_rules *)(const void *)head)->coin[value];
 }
@@ -130,10 +130,10 @@ static uint32_t legal(const qv_ruleset *rs, const qv_view *view, uint32_t who, u
     const qv_state *const now = (const qv_state *)(const void *)view;
     uint32_t n = 0;
     (void)who;
-    for (uint32_t i = 0; i < qv_steps_of(rs, PAY) && now->paid[0] < PAID_MOST; i++)
-        out[n++] = (uint16_t)(qv_first(rs, PAY) + i);
-    for (uint32_t i = 0; i < qv_steps_of(rs, TAKE) && now->paid[0]; i++)
-        out[n++] = (uint16_t)(qv_first(rs, TAKE) + i);
+    for (uint32_t i = 0; i < qv__steps_of(rs, PAY) && now->paid[0] < PAID_MOST; i++)
+        out[n++] = (uint16_t)(qv__first(rs, PAY) + i);
+    for (uint32_t i = 0; i < qv__steps_of(rs, TAKE) && now->paid[0]; i++)
+        out[n++] = (uint16_t)(qv__first(rs, TAKE) + i);
     return n;
 }
 
@@ -141,7 +141,7 @@ static void apply(const qv_ruleset *rs, qv_state *state, uint32_t who, uint32_t 
                   qv_event_log *log) {
     (void)who;
     (void)log;
-    state->paid[0] = step < qv_first(rs, TAKE) ? (uint8_t)(state->paid[0] + 1) : 0;
+    state->paid[0] = step < qv__first(rs, TAKE) ? (uint8_t)(state->paid[0] + 1) : 0;
 }
 
 static qv_game game = {
@@ -203,19 +203,19 @@ static void ids_count_what_the_content_has(void **state) {
             fail_msg("%s", diag.text);
         const uint32_t first[] = {0, n, n + k, n + k + k * n, n + k + k * n + 2 * n};
         for (uint32_t r = PAY; r <= TO; r++)
-            assert_int_equal(qv_first(rs, r), first[r]);
-        assert_int_equal(qv_first(rs, COUNT(ranges)), first[TO] + 2 + 1 + n);
+            assert_int_equal(qv__first(rs, r), first[r]);
+        assert_int_equal(qv__first(rs, COUNT(ranges)), first[TO] + 2 + 1 + n);
         assert_int_equal(rs->sizes.legal, n + k);
         assert_int_equal(rs->sizes.steps, PAID_MOST + 1); /* of the longest form */
         assert_int_equal(rs->sizes.ply, 9);
         const uint32_t last = first[SPEND] - 1; /* the last pair of a card and a coin */
         uint32_t value[QV_DIMS];
-        qv_step_values(rs, last, value);
+        qv__step_values(rs, last, value);
         assert_int_equal(value[0], k - 1);
         assert_int_equal(value[1], n - 1);
-        assert_string_equal(qv_range_of(rs, last)->name, "give");
-        assert_string_equal(qv_range_of(rs, last + 1)->name, "spend");
-        assert_null(qv_range_of(rs, first[TO] + 2 + 1 + n));
+        assert_string_equal(qv__range_of(rs, last)->name, "give");
+        assert_string_equal(qv__range_of(rs, last + 1)->name, "spend");
+        assert_null(qv__range_of(rs, first[TO] + 2 + 1 + n));
         qv_ruleset_free(rs);
     }
 }
@@ -226,7 +226,7 @@ static void words_beyond_the_content_are_unknown(void **state) {
     qv_diag diag;
     qv_ruleset *const rs = rules(2, 12, NULL);
     assert_int_equal(qv_read(rs, "give k11 c1", steps, &diag), 1);
-    assert_int_equal(steps[0], qv_first(rs, SPEND) - 1);
+    assert_int_equal(steps[0], qv__first(rs, SPEND) - 1);
     assert_int_equal(qv_read(rs, "give k12 c1", steps, &diag), QV_ENOTATION);
     assert_int_equal(qv_read(rs, "give k1 c2", steps, &diag), QV_ENOTATION);
     assert_non_null(strstr(diag.text, "c2"));
@@ -248,11 +248,11 @@ static void a_walk_takes_thousands_of_steps(void **state) {
     qv_ruleset *const rs = rules(2, 3000, NULL);
     qv_state *const now = calloc(1, sizeof *now);
     qv_moves *const moves = qv_moves_new(rs);
-    qv_init(rs, now);
+    qv__init(rs, now);
     uint64_t paths = 0;
     for (uint32_t i = 1, ways = 2; i <= PAID_MOST; i++, ways *= 2)
         paths += ways;
-    assert_int_equal(qv_moves_count(moves, qv_open(now), 0), paths * 3000);
+    assert_int_equal(qv_moves_count(moves, qv__open(now), 0), paths * 3000);
     qv_moves_free(moves);
     free(now);
     qv_ruleset_free(rs);
@@ -263,9 +263,9 @@ static void a_walk_takes_thousands_of_steps(void **state) {
 static void repeated_ranges_are_written_and_read(void **state) {
     (void)state;
     qv_ruleset *const rs = rules(3, 4, NULL);
-    const uint16_t pay = (uint16_t)qv_first(rs, PAY), take = (uint16_t)qv_first(rs, TAKE);
-    const uint16_t to = (uint16_t)qv_first(rs, TO), spend = (uint16_t)qv_first(rs, SPEND);
-    const uint16_t done = (uint16_t)qv_first(rs, DONE);
+    const uint16_t pay = (uint16_t)qv__first(rs, PAY), take = (uint16_t)qv__first(rs, TAKE);
+    const uint16_t to = (uint16_t)qv__first(rs, TO), spend = (uint16_t)qv__first(rs, SPEND);
+    const uint16_t done = (uint16_t)qv__first(rs, DONE);
     const struct {
         uint16_t step[8];
         uint32_t n;
@@ -289,7 +289,7 @@ static void repeated_ranges_are_written_and_read(void **state) {
         assert_string_equal(bytes, row[i].text);
         assert_int_equal(qv_read(rs, bytes, steps, &diag), row[i].n);
         assert_memory_equal(steps, row[i].step, row[i].n * sizeof *steps);
-        assert_ptr_equal(qv_form_of(rs, steps, row[i].n), &forms[i < 3 ? 0 : 2]);
+        assert_ptr_equal(qv__form_of(rs, steps, row[i].n), &forms[i < 3 ? 0 : 2]);
     }
     qv_ruleset_free(rs);
 }
@@ -304,7 +304,7 @@ static void unfinished_moves_are_written(void **state) {
         qv_text text = qv_text_over(bytes, sizeof bytes);
         qv_say(rs, steps, n, &text);
         assert_string_equal(bytes, texts[n - 1]);
-        assert_null(qv_form_of(rs, steps, n));
+        assert_null(qv__form_of(rs, steps, n));
     }
     qv_ruleset_free(rs);
 }

@@ -33,7 +33,7 @@ static void table_free(table *t) {
 
 /* The node that greedy's move leads to. */
 static uint32_t node_taken(const table *t, const grove_node *node, uint64_t seed) {
-    qv_rng rng = qv_rng_at(seed, 3);
+    qv__rng rng = qv__rng_at(seed, 3);
     uint16_t steps[QV_STEPS];
     const uint32_t n =
         qv_agent_choose(t->agent, qv_match_view(t->match, t->seat), t->seat, &rng, steps);

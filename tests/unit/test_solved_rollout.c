@@ -34,7 +34,7 @@ static void count_ways(const grove *g, const char *name, uint32_t seeds,
     table t = table_of(g, 2, name);
     memset(counts, 0, GROVE_WAYS * sizeof *counts);
     for (uint32_t i = 0; i < seeds; i++) {
-        qv_rng rng = qv_rng_at(i, 3);
+        qv__rng rng = qv__rng_at(i, 3);
         uint16_t steps[QV_STEPS];
         assert_int_equal(qv_agent_choose(t.agent, qv_match_view(t.match, 0), 0, &rng, steps), 1);
         counts[steps[0]]++;
@@ -178,8 +178,8 @@ static void ranks_as_worked_out(const orchard *o, bool wide, uint64_t number) {
     const grove g = grove_by_estimate(o->node, 0, wide);
     table t = table_of(&g, o->kind.players, "search:2000");
     const uint32_t seat = o->kind.thinker;
-    qv_rng rng = qv_rng_at(number, 1);
-    qv_ranked ranked[QV_RANKED];
+    qv__rng rng = qv__rng_at(number, 1);
+    qv__ranked ranked[QV_RANKED];
     candidate order[64];
     const uint32_t all = ranking_of(o->node, seat, wide, order);
     const uint32_t most = PLAYED_OUT - (uint32_t)(number % 3);
@@ -383,8 +383,8 @@ static void test_ranks_what_is_not_played_out(void **state) {
         node[1 + i] = (grove_node)STOP((int16_t)(100 * ((i * 7 + 3) % WAYS)));
     const grove g = grove_by_estimate(node, 0, false);
     table t = table_of(&g, 2, "search:140");
-    qv_rng rng = qv_rng_at(SEED, 0);
-    qv_ranked ranked[QV_RANKED];
+    qv__rng rng = qv__rng_at(SEED, 0);
+    qv__ranked ranked[QV_RANKED];
     const qv_view *const view = qv_match_view(t.match, 0);
     assert_int_equal(qv_agent_rank(t.agent, view, 0, &rng, ranked, QV_RANKED), PLAYED_OUT);
     for (uint32_t i = 0; i < PLAYED_OUT; i++)

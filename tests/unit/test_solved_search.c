@@ -30,7 +30,7 @@ static void count_ways(const grove *g, uint32_t players, const char *name, uint3
     assert_true(rs && match && agent);
     memset(counts, 0, GROVE_WAYS * sizeof *counts);
     for (uint32_t i = 0; i < seeds; i++) {
-        qv_rng rng = qv_rng_at(i, 3);
+        qv__rng rng = qv__rng_at(i, 3);
         uint16_t steps[QV_STEPS];
         const uint32_t n = qv_agent_choose(agent, qv_match_view(match, 0), 0, &rng, steps);
         counts[node_after(g->node, steps, n) - g->node[0].first]++;
@@ -109,7 +109,7 @@ static void search_takes_the_best(const orchard *o, uint64_t number) {
     qv_match *const match = qv_match_new(rs, SEED, NULL, NULL);
     qv_agent *const agent = qv_agent_new("search:2000", rs, NULL);
     assert_true(rs && match && agent);
-    qv_rng rng = qv_rng_at(number, 1);
+    qv__rng rng = qv__rng_at(number, 1);
     uint16_t steps[QV_STEPS];
     const uint32_t n = qv_agent_choose(agent, qv_match_view(match, seat), seat, &rng, steps);
     const solution got = solve(o->node, node_after(o->node, steps, n), o->kind.players);
@@ -332,7 +332,7 @@ static void test_rest_is_random(void **state) {
     qv_agent *const agent = qv_agent_new("search:1", rs, NULL);
     uint32_t counts[2][N][N] = {{{0}}};
     for (uint64_t seed = 0; seed < TRIES; seed++) {
-        qv_rng rng = qv_rng_at(seed, 3);
+        qv__rng rng = qv__rng_at(seed, 3);
         uint16_t steps[QV_STEPS];
         assert_int_equal(qv_agent_choose(agent, qv_match_view(match, 0), 0, &rng, steps), 4);
         for (uint32_t k = 0; k < 2; k++)
@@ -358,7 +358,7 @@ static void test_at_once(void **state) {
     qv_match *const match = qv_match_new(rs, SEED, NULL, NULL);
     qv_agent *const agent = qv_agent_new("search:1000", rs, NULL);
     for (uint32_t seat = 0; seat < 2; seat++) {
-        qv_rng rng = qv_rng_at(SEED, seat);
+        qv__rng rng = qv__rng_at(SEED, seat);
         uint16_t steps[QV_STEPS];
         assert_int_equal(qv_agent_choose(agent, qv_match_view(match, seat), seat, &rng, steps), 1);
         assert_int_equal(steps[0], GROVE_GO + (seat == 0));
@@ -388,8 +388,8 @@ static void test_ranks_by_what_wins(void **state) {
     qv_match *const match = qv_match_new(rs, SEED, NULL, NULL);
     qv_agent *const agent = qv_agent_new("search:6000", rs, NULL);
     for (uint32_t most = 1; most <= 6; most++) {
-        qv_ranked ranked[QV_RANKED];
-        qv_rng rng = qv_rng_at(SEED, 0);
+        qv__ranked ranked[QV_RANKED];
+        qv__rng rng = qv__rng_at(SEED, 0);
         const uint32_t n = qv_agent_rank(agent, qv_match_view(match, 0), 0, &rng, ranked, most);
         assert_int_equal(n, most < 5 ? most : 5);
         for (uint32_t i = 0; i < n; i++) {
@@ -418,8 +418,8 @@ static void test_ranks_whole_moves(void **state) {
     qv_ruleset *const rs = qv_ruleset_new(&g.game, 2, NULL, 0, NULL, 0, NULL);
     qv_match *const match = qv_match_new(rs, SEED, NULL, NULL);
     qv_agent *const agent = qv_agent_new("search:400", rs, NULL);
-    qv_rng rng = qv_rng_at(SEED, 0);
-    qv_ranked ranked[QV_RANKED];
+    qv__rng rng = qv__rng_at(SEED, 0);
+    qv__ranked ranked[QV_RANKED];
     bool met[7] = {false};
     assert_int_equal(qv_agent_rank(agent, qv_match_view(match, 0), 0, &rng, ranked, QV_RANKED), 4);
     for (uint32_t i = 0; i < 4; i++) {

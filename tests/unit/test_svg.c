@@ -57,12 +57,12 @@ static uint32_t least(const qv_game *game) {
 /* -- Scenes ------------------------------------------------------------------------------------ */
 
 /* A random outcome or legal step; the game must not be over. */
-static void go_on(const qv_ruleset *rules, qv_state *state, qv_rng *rng) {
-    const qv_turn turn = qv_turn_of(rules, qv_open(state));
+static void go_on(const qv_ruleset *rules, qv_state *state, qv__rng *rng) {
+    const qv_turn turn = qv_turn_of(rules, qv__open(state));
     if (turn.phase == QV_CHANCE_DUE) {
         qv_chance chance;
         rules->game->chance(rules, state, &chance);
-        qv_apply(rules, state, QV_CHANCE, qv_draw(&chance, rng), NULL);
+        qv__apply(rules, state, QV_CHANCE, qv__draw(&chance, rng), NULL);
         return;
     }
     uint16_t legal[QV_LEGAL];
@@ -70,18 +70,18 @@ static void go_on(const qv_ruleset *rules, qv_state *state, qv_rng *rng) {
     assert_true(turn.may_act);
     while (!(turn.may_act >> seat & 1))
         seat++;
-    const int n = qv_legal(rules, qv_open(state), seat, legal);
-    qv_apply(rules, state, seat, legal[qv_rng_below(rng, (uint32_t)n)], NULL);
+    const int n = qv_legal(rules, qv__open(state), seat, legal);
+    qv__apply(rules, state, seat, legal[qv__rng_below(rng, (uint32_t)n)], NULL);
 }
 
 static void look_for_all(const qv_ruleset *rules, const qv_state *state, qv_view *view,
                          qv_scene *scene) {
     for (uint32_t i = 0; i <= rules->players; i++) {
-        qv_observe(rules, state, i < rules->players ? i : QV_WATCHER, view);
+        qv__observe(rules, state, i < rules->players ? i : QV_WATCHER, view);
         qv_scene_of(rules, view, scene);
         test_free(sound(rules, scene, NULL));
     }
-    qv_scene_of(rules, qv_open(state), scene);
+    qv_scene_of(rules, qv__open(state), scene);
     test_free(sound(rules, scene, NULL));
 }
 
@@ -94,10 +94,10 @@ static void games_at_random_are_drawn_well(void **unused) {
         qv_view *const view = test_malloc(QV_STATE_MOST);
         for (uint32_t round = 0; round < GAMES; round++) {
             qv_ruleset *const rules = rules_of(game, least(game));
-            qv_rng rng = qv_rng_at(100, round);
-            qv_init(rules, state);
+            qv__rng rng = qv__rng_at(100, round);
+            qv__init(rules, state);
             for (uint32_t i = 0; i < PLIES * BETWEEN; i++) {
-                if (qv_turn_of(rules, qv_open(state)).phase == QV_OVER)
+                if (qv_turn_of(rules, qv__open(state)).phase == QV_OVER)
                     break;
                 go_on(rules, state, &rng);
                 if (i % (BETWEEN * PLIES / 6) == 0)
@@ -115,11 +115,11 @@ static void games_at_random_are_drawn_well(void **unused) {
 /* The open scene some steps after the start of a game, or at its end if that comes earlier. */
 static void scene_after(const qv_ruleset *rules, uint32_t steps, qv_scene *scene) {
     qv_state *const state = test_malloc(rules->sizes.state);
-    qv_rng rng = qv_rng_at(7, 0);
-    qv_init(rules, state);
-    for (uint32_t i = 0; i < steps && qv_turn_of(rules, qv_open(state)).phase != QV_OVER; i++)
+    qv__rng rng = qv__rng_at(7, 0);
+    qv__init(rules, state);
+    for (uint32_t i = 0; i < steps && qv_turn_of(rules, qv__open(state)).phase != QV_OVER; i++)
         go_on(rules, state, &rng);
-    qv_scene_of(rules, qv_open(state), scene);
+    qv_scene_of(rules, qv__open(state), scene);
     test_free(state);
 }
 

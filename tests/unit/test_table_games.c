@@ -13,7 +13,7 @@ typedef struct {
     qv_ruleset *rules;
     qv_table *table;
     qv_scene *scene, *plain;
-    qv_rng rng;
+    qv__rng rng;
     uint32_t undone, marked;
 } course;
 
@@ -46,7 +46,7 @@ static void pick_move(course *c, uint32_t seat) {
     for (uint32_t picks = 0; !whole; picks++) {
         const uint32_t n = qv_table_pickable(c->table, ids);
         assert_true(n > 0 && picks < QV_STEPS * QV_TOUCHES);
-        const uint16_t id = ids[qv_rng_below(&c->rng, n)];
+        const uint16_t id = ids[qv__rng_below(&c->rng, n)];
         assert_true(qv_table_may_pick(c->table, id));
         const uint32_t made = qv_table_pick_makes(c->table, id, promised);
         assert_true(qv_table_pick(c->table, id));
@@ -95,7 +95,7 @@ static void check_recall(const course *c, uint64_t seed) {
 }
 
 static void play(const qv_game *game, uint32_t players, uint64_t seed) {
-    course c = {.rng = qv_rng_at(seed, 0),
+    course c = {.rng = qv__rng_at(seed, 0),
                 .rules = qv_ruleset_new(game, players, NULL, 0, NULL, 0, NULL)};
     uint32_t seat, moves = 0;
     c.scene = calloc(1, sizeof *c.scene);
@@ -110,7 +110,7 @@ static void play(const qv_game *game, uint32_t players, uint64_t seed) {
         assert_int_equal(qv_table_due(c.table, NULL), QV_DUE_MOVE);
         check_round(&c);
         check_scene(&c);
-        if (qv_rng_below(&c.rng, UNDO_ONE_IN) == 0)
+        if (qv__rng_below(&c.rng, UNDO_ONE_IN) == 0)
             take_back(&c);
         else
             pick_move(&c, seat);

@@ -9,7 +9,7 @@
 #define malloc limited_malloc
 #define calloc limited_calloc
 #define realloc limited_realloc
-#define qv_slots_new limited_slots
+#define qv__slots_new limited_slots
 #include "table/decisions.c"
 #include "table/marks.c"
 #include "table/pick.c"
@@ -18,7 +18,7 @@
 #undef malloc
 #undef calloc
 #undef realloc
-#undef qv_slots_new
+#undef qv__slots_new
 
 #include "stall.h"
 

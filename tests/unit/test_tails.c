@@ -13,7 +13,7 @@
 enum { ROWS = 1800, EXTRA = 70, ALL = 7, COUNT_ROW = 2, SEES_ROW = 3 + EXTRA + 1 };
 
 struct qv_state {
-    qv_head head;
+    qv__head head;
     uint32_t count;
     uint8_t extra[EXTRA]; /* a field each */
     uint16_t plain;
@@ -28,11 +28,11 @@ struct qv_state {
 typedef struct qv_state heap;
 
 static const char *const seat_words[] = {"ann", "bob"};
-static const qv_dim seat = {"player", 2, seat_words, 0, 0};
+static const qv__dim seat = {"player", 2, seat_words, 0, 0};
 static const char *const mark_words[] = {"old", "new"};
-static const qv_dim mark = {"mark", 2, mark_words, 0, 0};
+static const qv__dim mark = {"mark", 2, mark_words, 0, 0};
 static char extra_names[EXTRA][12];
-static qv_field fields[4 + EXTRA + 6];
+static qv__field fields[4 + EXTRA + 6];
 static qv_game game;
 
 #define AT(member) .offset = offsetof(heap, member)
@@ -57,11 +57,11 @@ static bool check(const qv_ruleset *rs, const qv_state *state, qv_diag *diag) {
 }
 
 static void make_game(void) {
-    static const qv_field head[] = {
+    static const qv__field head[] = {
         QV_HEAD_FIELD,
         {.name = "count", .type = QV_U32, .visibility = QV_PUBLIC, AT(count), .rows = 1, .cols = 1},
     };
-    static const qv_field tails[] = {
+    static const qv__field tails[] = {
         {.name = "sees", .type = QV_U8, .visibility = QV_PUBLIC, AT(sees), TAIL, .cols = 1},
         {.name = "card", .type = QV_U16, .visibility = QV_PUBLIC, AT(card), TAIL, .cols = 1},
         {.name = "number",
@@ -88,14 +88,14 @@ static void make_game(void) {
         fields[n] = head[n];
     for (uint32_t i = 0; i < EXTRA; i++, n++) {
         snprintf(extra_names[i], sizeof extra_names[i], "extra%u", (unsigned)i);
-        fields[n] = (qv_field){.name = extra_names[i],
-                               .type = QV_U8,
-                               .visibility = i % 2 ? QV_PUBLIC : QV_SECRET,
-                               .offset = (uint16_t)(offsetof(heap, extra) + i),
-                               .rows = 1,
-                               .cols = 1};
+        fields[n] = (qv__field){.name = extra_names[i],
+                                .type = QV_U8,
+                                .visibility = i % 2 ? QV_PUBLIC : QV_SECRET,
+                                .offset = (uint16_t)(offsetof(heap, extra) + i),
+                                .rows = 1,
+                                .cols = 1};
     }
-    fields[n++] = (qv_field){
+    fields[n++] = (qv__field){
         .name = "plain", .type = QV_U16, .visibility = QV_PUBLIC, AT(plain), .rows = 1, .cols = 1};
     for (uint32_t i = 0; i < COUNT(tails); i++)
         fields[n++] = tails[i];
@@ -134,7 +134,7 @@ static int close_rules(void **state) {
 
 /* A state with that many cards; the first of three is known to ann, the second to bob. */
 static void fill(heap *s, uint32_t cards, uint32_t salt) {
-    qv_init(rs, s);
+    qv__init(rs, s);
     s->count = cards;
     for (uint32_t i = 0; i < EXTRA; i++)
         s->extra[i] = (uint8_t)(i + salt);
@@ -173,13 +173,13 @@ static void copies_stop_at_the_count(void **state) {
     memset(other, 0, sizeof *other);
     for (uint32_t i = 0; i < COUNT(counts); i++) {
         fill(now, counts[i], i);
-        qv_copy(rs, other, now);
+        qv__copy(rs, other, now);
         assert_memory_equal(other, now, sizeof *now);
     }
     /* what is beyond the count is not even read */
     fill(now, 4, 1);
     now->card[4] = 77;
-    qv_copy(rs, other, now);
+    qv__copy(rs, other, now);
     assert_int_equal(other->card[4], 0);
     assert_clean(other);
 }
@@ -191,7 +191,7 @@ static void views_grant_the_rows_in_use(void **state) {
     for (uint32_t c = 0; c < COUNT(counts); c++)
         for (uint32_t v = 0; v < 3; v++) {
             fill(now, counts[c], c);
-            qv_observe(rs, now, v < 2 ? v : QV_WATCHER, (qv_view *)(void *)other);
+            qv__observe(rs, now, v < 2 ? v : QV_WATCHER, (qv_view *)(void *)other);
             assert_clean(other);
             assert_int_equal(other->plain, 5);
             assert_int_equal(other->extra[1], now->extra[1]);
@@ -210,42 +210,42 @@ static void views_grant_the_rows_in_use(void **state) {
 static void hashes_cover_the_rows_in_use(void **state) {
     (void)state;
     fill(now, 4, 1);
-    const uint64_t hash = qv_hash(rs, now);
+    const uint64_t hash = qv__hash(rs, now);
     now->doubled[0]++;
-    assert_true(qv_hash(rs, now) == hash); /* derived */
+    assert_true(qv__hash(rs, now) == hash); /* derived */
     now->card[4] = now->secret[4] = 1;
-    assert_true(qv_hash(rs, now) == hash); /* not in use */
+    assert_true(qv__hash(rs, now) == hash); /* not in use */
     for (uint32_t i = 0; i < 4; i++) {
         fill(now, 4, 1);
         now->card[i]++;
-        assert_true(qv_hash(rs, now) != hash);
+        assert_true(qv__hash(rs, now) != hash);
         fill(now, 4, 1);
         now->secret[i]++;
-        assert_true(qv_hash(rs, now) != hash);
+        assert_true(qv__hash(rs, now) != hash);
         fill(now, 4, 1);
         now->mark[i][1]++;
-        assert_true(qv_hash(rs, now) != hash);
+        assert_true(qv__hash(rs, now) != hash);
     }
     fill(now, 3, 1);
-    assert_true(qv_hash(rs, now) != hash);
+    assert_true(qv__hash(rs, now) != hash);
 }
 
 static void the_check_wants_zeros(void **state) {
     (void)state;
     qv_diag diag = {.err = QV_OK};
     fill(now, 4, 1);
-    assert_true(qv_check(rs, now, &diag));
+    assert_true(qv__check(rs, now, &diag));
     now->mark[4][1] = 1;
-    assert_false(qv_check(rs, now, &diag));
+    assert_false(qv__check(rs, now, &diag));
     assert_diag(diag, QV_ESTATE, 0, "mark has a value in row 4, beyond count");
     fill(now, 4, 1);
     now->secret[ROWS - 1] = 1;
-    assert_false(qv_check(rs, now, &diag));
+    assert_false(qv__check(rs, now, &diag));
     assert_diag(diag, QV_ESTATE, 0, "secret has a value in row 1799, beyond count");
     fill(now, ROWS, 1);
-    assert_true(qv_check(rs, now, &diag));
+    assert_true(qv__check(rs, now, &diag));
     now->count = ROWS + 1;
-    assert_false(qv_check(rs, now, &diag));
+    assert_false(qv__check(rs, now, &diag));
     assert_diag(diag, QV_ESTATE, 0, "count: sees has 1800 rows at most");
 }
 
@@ -257,20 +257,20 @@ static void texts_stop_at_the_count(void **state) {
     for (uint32_t i = 0; i < COUNT(counts); i++) {
         fill(now, counts[i], 2);
         qv_text out = qv_text_over(text, sizeof text);
-        qv_position_write(rs, now, &out);
+        qv__position_write(rs, now, &out);
         assert_false(out.cut);
         memset(other, 0xA5, sizeof *other);
-        if (qv_position_read(rs, text, out.n, other, &diag) != QV_OK)
+        if (qv__position_read(rs, text, out.n, other, &diag) != QV_OK)
             fail_msg("%s in line %u", diag.text, (unsigned)diag.line);
         assert_memory_equal(other, now, sizeof *now);
     }
     fill(now, 2, 2);
     qv_text out = qv_text_over(text, sizeof text);
-    qv_position_write(rs, now, &out);
+    qv__position_write(rs, now, &out);
     assert_non_null(strstr(text, "\ncard: 0=2 1=9\n"));
     assert_null(strstr(text, "mark 2:"));
     out = qv_text_over(text, sizeof text);
-    qv_view_json(rs, qv_open(now), &out);
+    qv_view_json(rs, qv__open(now), &out);
     assert_non_null(strstr(text, "\"card\":[2,9],\"number\":[1000,1001],"));
     assert_non_null(strstr(text, "\"extra69\":71,"));
 }
@@ -290,12 +290,12 @@ static void texts_name_rows_in_use_only(void **state) {
     };
     for (uint32_t i = 0; i < COUNT(row); i++) {
         qv_diag diag = {.err = QV_OK};
-        assert_true(qv_position_read(rs, row[i].text, strlen(row[i].text), other, &diag) < 0);
+        assert_true(qv__position_read(rs, row[i].text, strlen(row[i].text), other, &diag) < 0);
         assert_string_equal(diag.text, row[i].reason);
     }
     qv_diag diag = {.err = QV_OK};
     static const char later[] = "number: 1=7\ncount: 2\n"; /* the count may follow */
-    assert_int_equal(qv_position_read(rs, later, strlen(later), other, &diag), QV_OK);
+    assert_int_equal(qv__position_read(rs, later, strlen(later), other, &diag), QV_OK);
     assert_int_equal(other->number[0], UINT16_MAX);
     assert_int_equal(other->number[1], 7);
     assert_clean(other);

@@ -13,10 +13,10 @@
 enum { SAY, TELL_HOW, ADD, MANY }; /* ways, and but for the last kinds of events */
 enum { EVENTS_MOST = 32, LOTS = 25, PRINTED = 1 << 14, FOR_ALL = 100 };
 
-static const qv_kind kinds[] = {
-    [SAY] = {.name = "say", .pattern = "so {0}.", .arg = {&qv_number}},
-    [TELL_HOW] = {.name = "how", .pattern = "how {0}.", .arg = {&qv_number}, .detail = 1},
-    [ADD] = {.name = "add", .pattern = "sum {0}.", .arg = {&qv_number}, .is_sum = 1},
+static const qv__kind kinds[] = {
+    [SAY] = {.name = "say", .pattern = "so {0}.", .arg = {&qv__number}},
+    [TELL_HOW] = {.name = "how", .pattern = "how {0}.", .arg = {&qv__number}, .detail = 1},
+    [ADD] = {.name = "add", .pattern = "sum {0}.", .arg = {&qv__number}, .is_sum = 1},
 };
 
 /* Goes round: after each way the same ways again; after way MANY they are a window. */
@@ -31,7 +31,7 @@ static const grove_node node[] = {
 static void (*walk)(const qv_ruleset *, qv_state *, uint32_t, uint32_t, qv_event_log *);
 
 static int32_t ply_of(const qv_state *state) {
-    return (int32_t)qv_view_ply(qv_open(state));
+    return (int32_t)qv_view_ply(qv__open(state));
 }
 
 /* The number of an event is that of the move. */

@@ -24,46 +24,46 @@
 static const double soon = 0.2;
 static const double enough = 120; /* seconds, for an immediate answer on a busy machine */
 
-static qv_exec *started(const char *command) {
+static qv__exec *started(const char *command) {
     qv_diag diag = {0};
-    qv_exec *const program = qv_exec_start(command, NULL, &diag);
+    qv__exec *const program = qv__exec_start(command, NULL, &diag);
     if (!program)
         fail_msg("%s", diag.text);
     return program;
 }
 
-static void expect(qv_exec *program, const char *line, const char *wanted) {
+static void expect(qv__exec *program, const char *line, const char *wanted) {
     qv_diag diag = {0};
     const char *said;
-    if (qv_exec_ask(program, line, enough, &said, &diag))
+    if (qv__exec_ask(program, line, enough, &said, &diag))
         fail_msg("%s", diag.text);
     assert_string_equal(said, wanted);
 }
 
 static void expect_failure(const char *command, double seconds, const char *wanted) {
-    qv_exec *const program = started(command);
+    qv__exec *const program = started(command);
     qv_diag diag = {0};
     const char *said;
-    assert_int_equal(qv_exec_ask(program, "hello", seconds, &said, &diag), QV_EBOT);
+    assert_int_equal(qv__exec_ask(program, "hello", seconds, &said, &diag), QV_EBOT);
     assert_string_equal(diag.text, wanted);
     assert_int_equal(diag.err, QV_EBOT);
-    qv_exec_free(program);
+    qv__exec_free(program);
 }
 
 /* -- Speaking ---------------------------------------------------------------------------------- */
 
 static void lines_are_exchanged(void **state) {
     (void)state;
-    qv_exec *const program = started("while read -r line; do echo \"<$line>\"; done; exit 3");
+    qv__exec *const program = started("while read -r line; do echo \"<$line>\"; done; exit 3");
     expect(program, "one", "<one>");
     expect(program, "two words", "<two words>");
-    assert_null(qv_exec_overhear(program, 0.05));
-    assert_int_equal(qv_exec_end(program, enough), 3);
+    assert_null(qv__exec_overhear(program, 0.05));
+    assert_int_equal(qv__exec_end(program, enough), 3);
     qv_diag diag;
     const char *said;
-    assert_int_equal(qv_exec_ask(program, "three", enough, &said, &diag), QV_EBOT);
+    assert_int_equal(qv__exec_ask(program, "three", enough, &said, &diag), QV_EBOT);
     assert_string_equal(diag.text, "it has ended");
-    qv_exec_free(program);
+    qv__exec_free(program);
 }
 
 /* A question of a megabyte does not fit into a pipe; blank lines and pieces of lines are not an
@@ -74,12 +74,12 @@ static void long_questions_and_slow_answers(void **state) {
     char *const line = test_malloc(LONG + 1);
     memset(line, 'x', LONG);
     line[LONG] = '\0';
-    qv_exec *const program =
+    qv__exec *const program =
         started("read -r line; echo; printf '%s' ${#line}; sleep 0.2; echo ' bytes'; cat");
     expect(program, line, "1000000 bytes");
     expect(program, "again", "again");
-    assert_int_equal(qv_exec_end(program, enough), 0);
-    qv_exec_free(program);
+    assert_int_equal(qv__exec_end(program, enough), 0);
+    qv__exec_free(program);
     test_free(line);
 }
 
@@ -104,53 +104,53 @@ static void every_failure_has_a_message(void **state) {
 /* Its output is closed before or during the question: the error is the same. */
 static void a_closed_output_is_reported(void **state) {
     (void)state;
-    qv_exec *const mute = started("exec >&-; sleep 600");
+    qv__exec *const mute = started("exec >&-; sleep 600");
     qv_diag diag = {0};
     const char *said;
     do
-        assert_int_equal(qv_exec_ask(mute, "hello", soon, &said, &diag), QV_EBOT);
+        assert_int_equal(qv__exec_ask(mute, "hello", soon, &said, &diag), QV_EBOT);
     while (strstr(diag.text, "no answer within 0.2 s"));
     assert_string_equal(diag.text, "it has closed its standard output");
-    qv_exec_free(mute);
+    qv__exec_free(mute);
 }
 
 static void unexpected_output_is_refused(void **state) {
     (void)state;
-    qv_exec *const program = started("read -r line; echo one; echo two; read -r line; echo three");
+    qv__exec *const program = started("read -r line; echo one; echo two; read -r line; echo three");
     qv_diag diag = {0};
     const char *said;
-    assert_int_equal(qv_exec_ask(program, "hello", enough, &said, &diag), QV_OK);
+    assert_int_equal(qv__exec_ask(program, "hello", enough, &said, &diag), QV_OK);
     assert_string_equal(said, "one");
-    while (!qv_exec_overhear(program, soon))
+    while (!qv__exec_overhear(program, soon))
         continue;
-    qv_exec_free(program);
-    qv_exec *const chatty = started("echo welcome; cat");
+    qv__exec_free(program);
+    qv__exec *const chatty = started("echo welcome; cat");
     for (int err = QV_OK; err == QV_OK;) /* written before or after the first question arrives */
-        err = qv_exec_ask(chatty, "hello", enough, &said, &diag);
+        err = qv__exec_ask(chatty, "hello", enough, &said, &diag);
     assert_non_null(strstr(diag.text, "it wrote unexpected output, or more than one line: "));
-    qv_exec_free(chatty);
+    qv__exec_free(chatty);
 }
 
 /* -- Ending ------------------------------------------------------------------------------------ */
 
 static void a_program_that_does_not_exit_is_killed(void **state) {
     (void)state;
-    qv_exec *const deaf = started("trap '' TERM HUP INT; while :; do sleep 1; done");
-    assert_int_equal(qv_exec_end(deaf, soon), -1);
-    qv_exec_free(deaf);
-    qv_exec_free(started("sleep 60"));
-    qv_exec_free(NULL);
+    qv__exec *const deaf = started("trap '' TERM HUP INT; while :; do sleep 1; done");
+    assert_int_equal(qv__exec_end(deaf, soon), -1);
+    qv__exec_free(deaf);
+    qv__exec_free(started("sleep 60"));
+    qv__exec_free(NULL);
 }
 
 /* Processes that the program started are killed with it. */
 static void descendants_are_killed(void **state) {
     (void)state;
-    qv_exec *const program = started("sleep 300 & echo $!; wait");
-    const char *const said = qv_exec_overhear(program, enough);
+    qv__exec *const program = started("sleep 300 & echo $!; wait");
+    const char *const said = qv__exec_overhear(program, enough);
     assert_non_null(said);
     const long process = strtol(said, NULL, 10);
     assert_true(process > 1 && is_alive(process));
-    qv_exec_free(program);
+    qv__exec_free(program);
     wait_until_dead(process);
 }
 
@@ -162,8 +162,8 @@ static void the_keeper_outlives_us(void **state) {
     const pid_t asker = fork();
     if (asker == 0) {
         qv_diag diag;
-        qv_exec *const program = qv_exec_start("sleep 300 & echo $!; wait", NULL, &diag);
-        const char *const said = program ? qv_exec_overhear(program, enough) : NULL;
+        qv__exec *const program = qv__exec_start("sleep 300 & echo $!; wait", NULL, &diag);
+        const char *const said = program ? qv__exec_overhear(program, enough) : NULL;
         if (said)
             (void)!write(told[1], said, strlen(said));
         for (;;)
@@ -183,15 +183,15 @@ static void the_keeper_outlives_us(void **state) {
 /* Two at a time: neither keeps the other's pipes open. */
 static void programs_do_not_keep_each_other_open(void **state) {
     (void)state;
-    qv_exec *const one = started("cat");
-    qv_exec *const two = started("cat");
+    qv__exec *const one = started("cat");
+    qv__exec *const two = started("cat");
     expect(one, "a", "a");
     expect(two, "b", "b");
-    assert_int_equal(qv_exec_end(one, enough), 0);
+    assert_int_equal(qv__exec_end(one, enough), 0);
     expect(two, "c", "c");
-    assert_int_equal(qv_exec_end(two, enough), 0);
-    qv_exec_free(one);
-    qv_exec_free(two);
+    assert_int_equal(qv__exec_end(two, enough), 0);
+    qv__exec_free(one);
+    qv__exec_free(two);
 }
 
 /* -- Questions and answers --------------------------------------------------------------------- */
@@ -202,11 +202,11 @@ static void a_question_has_what_the_seat_knows(void **state) {
     qv_moves *const moves = qv_moves_new(rs);
     qv_state *const now = toy_slot();
     qv_view *const view = toy_slot();
-    qv_init(rs, now);
-    qv_apply(rs, now, QV_CHANCE, TOY_ROLL + 2, NULL);
-    qv_observe(rs, now, 0, view);
+    qv__init(rs, now);
+    qv__apply(rs, now, QV_CHANCE, TOY_ROLL + 2, NULL);
+    qv__observe(rs, now, 0, view);
     const qv_event event = {.kind = TOY_ROLLED, .seen_by = 1, .n = 1, .arg = {1}};
-    const qv_question question = {
+    const qv__question question = {
         .view = view, .seat = 0, .event = &event, .events = 1, .first = true};
     char *const text = qv__question_line(rs, moves, &question);
     assert_ptr_equal(
@@ -248,7 +248,7 @@ static void answers_are_read(void **state) {
     for (size_t i = 0; i < COUNT(row); i++) {
         uint16_t steps[QV_STEPS];
         qv_diag diag = {0};
-        const uint32_t n = qv_answer_read(rs, row[i].line, steps, &diag);
+        const uint32_t n = qv__answer_read(rs, row[i].line, steps, &diag);
         assert_int_equal(n > 0, row[i].err == 0);
         assert_int_equal(diag.err, row[i].err);
         if (row[i].words)
@@ -268,21 +268,21 @@ static void answers_are_read(void **state) {
 typedef struct {
     qv_ruleset *rs;
     qv_match *match;
-    qv_player *player;
-    qv_rng rng;
+    qv__player *player;
+    qv__rng rng;
 } table;
 
 static table sat_down(const char *command) {
     qv_diag diag = {0};
-    table t = {.rs = qv_ruleset_new(&market, 2, NULL, 0, NULL, 0, NULL), .rng = qv_rng_at(1, 1)};
+    table t = {.rs = qv_ruleset_new(&market, 2, NULL, 0, NULL, 0, NULL), .rng = qv__rng_at(1, 1)};
     t.match = qv_match_new(t.rs, 3, NULL, &diag);
-    t.player = qv_bot_new(command, t.rs, enough, NULL, &diag);
+    t.player = qv__bot_new(command, t.rs, enough, NULL, &diag);
     assert_true(t.match && t.player);
     return t;
 }
 
 static void stood_up(table *t) {
-    qv_player_free(t->player);
+    qv__player_free(t->player);
     qv_match_free(t->match);
     qv_ruleset_free(t->rs);
 }
@@ -313,7 +313,7 @@ static void a_program_plays(void **state) {
         const uint32_t seat = pending & 1 ? 0 : 1;
         uint16_t steps[QV_STEPS];
         qv_diag diag = {0};
-        const uint32_t n = qv_player_choose(t.player, t.match, seat, &t.rng, steps, &diag);
+        const uint32_t n = qv__player_choose(t.player, t.match, seat, &t.rng, steps, &diag);
         if (n == 0 || qv_match_play(t.match, seat, steps, n, NULL, &diag))
             fail_msg("%s", diag.text);
     }
@@ -333,8 +333,8 @@ static void a_program_that_failed_is_restarted(void **state) {
     for (uint32_t i = 0; i < 3; i++) {
         uint16_t steps[QV_STEPS];
         qv_diag diag = {0};
-        qv_player_begin(t.player, 0);
-        assert_int_equal(qv_player_choose(t.player, t.match, 0, &t.rng, steps, &diag), 0);
+        qv__player_begin(t.player, 0);
+        assert_int_equal(qv__player_choose(t.player, t.match, 0, &t.rng, steps, &diag), 0);
         assert_int_equal(diag.err, QV_EBOT);
         assert_string_equal(diag.text, "it wrote 1 instead of one line {\"move\":TEXT}");
     }

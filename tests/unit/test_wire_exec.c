@@ -47,19 +47,19 @@ static void hear_seat(void *context, uint32_t seat, const char *line) {
     hear(heard, line);
 }
 
-static qv_exec *started(const char *command, ear *heard) {
+static qv__exec *started(const char *command, ear *heard) {
     qv_diag diag = {0};
-    const qv_listener listener = {hear, heard};
-    qv_exec *const program = qv_exec_start(command, heard ? &listener : NULL, &diag);
+    const qv__listener listener = {hear, heard};
+    qv__exec *const program = qv__exec_start(command, heard ? &listener : NULL, &diag);
     if (!program)
         fail_msg("%s", diag.text);
     return program;
 }
 
-static const char *answer(qv_exec *program) {
+static const char *answer(qv__exec *program) {
     qv_diag diag = {0};
     const char *said;
-    if (qv_exec_ask(program, "hello", enough, &said, &diag))
+    if (qv__exec_ask(program, "hello", enough, &said, &diag))
         fail_msg("%s", diag.text);
     return said;
 }
@@ -72,15 +72,15 @@ static void a_program_has_three_descriptors(void **state) {
     const int low = open("/dev/null", O_RDONLY);
     const int high = fcntl(low, F_DUPFD, 700);
     assert_true(low > 2 && high >= 700);
-    qv_exec *const other = started("cat", NULL);
-    qv_exec *const program = started("exec ls -m /proc/self/fd", NULL);
-    qv_exec *const kept = started("read -r line; ls -m /proc/$PPID/fd; cat", NULL);
-    assert_string_equal(qv_exec_overhear(program, enough), "0, 1, 2, 3");
+    qv__exec *const other = started("cat", NULL);
+    qv__exec *const program = started("exec ls -m /proc/self/fd", NULL);
+    qv__exec *const kept = started("read -r line; ls -m /proc/$PPID/fd; cat", NULL);
+    assert_string_equal(qv__exec_overhear(program, enough), "0, 1, 2, 3");
     assert_string_equal(answer(kept), "0, 1"); /* read after the program has started completely */
     assert_string_equal(answer(other), "hello");
-    qv_exec_free(program);
-    qv_exec_free(kept);
-    qv_exec_free(other);
+    qv__exec_free(program);
+    qv__exec_free(kept);
+    qv__exec_free(other);
     close(low);
     close(high);
 }
@@ -94,12 +94,12 @@ static void standard_descriptors_may_be_closed(void **state) {
         const char *said = "";
         for (int i = 0; i < 3; i++)
             close(i);
-        qv_exec *const program =
-            qv_exec_start("while read -r line; do echo \"<$line>\"; done", NULL, &diag);
+        qv__exec *const program =
+            qv__exec_start("while read -r line; do echo \"<$line>\"; done", NULL, &diag);
         const bool right = program &&
-                           qv_exec_ask(program, "hello", enough, &said, &diag) == QV_OK &&
-                           strcmp(said, "<hello>") == 0 && qv_exec_end(program, enough) == 0;
-        qv_exec_free(program);
+                           qv__exec_ask(program, "hello", enough, &said, &diag) == QV_OK &&
+                           strcmp(said, "<hello>") == 0 && qv__exec_end(program, enough) == 0;
+        qv__exec_free(program);
         _exit(!right);
     }
     int status;
@@ -114,34 +114,34 @@ static void standard_descriptors_may_be_closed(void **state) {
 
 static void a_session_of_its_own_is_killed(void **state) {
     (void)state;
-    qv_exec *const program = started(RUN_AWAY "sleep 300", NULL);
-    const char *const said = qv_exec_overhear(program, enough);
+    qv__exec *const program = started(RUN_AWAY "sleep 300", NULL);
+    const char *const said = qv__exec_overhear(program, enough);
     assert_non_null(said);
     const long process = strtol(said, NULL, 10);
     assert_true(process > 1 && is_alive(process));
-    qv_exec_free(program);
+    qv__exec_free(program);
     assert_false(is_alive(process));
 }
 
 /* Many of them, each the parent of the next, after the program itself has exited. */
 static void generations_are_killed(void **state) {
     (void)state;
-    qv_exec *const program =
+    qv__exec *const program =
         started("for i in 1 2 3 4 5; do"
                 " setsid sh -c 'setsid sh -c \"echo \\$\\$; sleep 300\" & echo $$; sleep 300' & "
                 "done; exit 3",
                 NULL);
     long process[10];
     for (uint32_t i = 0; i < COUNT(process); i++) {
-        const char *const said = qv_exec_overhear(program, enough);
+        const char *const said = qv__exec_overhear(program, enough);
         assert_non_null(said);
         process[i] = strtol(said, NULL, 10);
         assert_true(process[i] > 1);
     }
-    assert_int_equal(qv_exec_end(program, soon), 3);
+    assert_int_equal(qv__exec_end(program, soon), 3);
     for (uint32_t i = 0; i < COUNT(process); i++)
         assert_false(is_alive(process[i]));
-    qv_exec_free(program);
+    qv__exec_free(program);
 }
 
 /* Even if this process is killed. */
@@ -152,8 +152,8 @@ static void sessions_end_with_us(void **state) {
     const pid_t asker = fork();
     if (asker == 0) {
         qv_diag diag;
-        qv_exec *const program = qv_exec_start(RUN_AWAY "sleep 300", NULL, &diag);
-        const char *const said = program ? qv_exec_overhear(program, enough) : NULL;
+        qv__exec *const program = qv__exec_start(RUN_AWAY "sleep 300", NULL, &diag);
+        const char *const said = program ? qv__exec_overhear(program, enough) : NULL;
         if (said)
             (void)!write(told[1], said, strlen(said));
         for (;;)
@@ -174,7 +174,7 @@ static void sessions_end_with_us(void **state) {
 static void the_keeper_ignores_signals(void **state) {
     (void)state;
     static const int numbers[] = {SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGPIPE, SIGUSR1};
-    qv_exec *const program = started("while read -r line; do echo $PPID $$; done", NULL);
+    qv__exec *const program = started("while read -r line; do echo $PPID $$; done", NULL);
     long keeper = 0, process = 0;
     for (uint32_t i = 0; i < COUNT(numbers); i++) {
         assert_int_equal(sscanf(answer(program), "%ld %ld", &keeper, &process), 2);
@@ -182,23 +182,23 @@ static void the_keeper_ignores_signals(void **state) {
         kill((pid_t)keeper, numbers[i]);
     }
     assert_true(is_alive(keeper));
-    qv_exec_free(program);
+    qv__exec_free(program);
     wait_until_dead(keeper);
 }
 
 static void a_program_ends_with_its_keeper(void **state) {
     (void)state;
-    qv_exec *const program = started("echo $PPID $$; exec sleep 300", NULL);
+    qv__exec *const program = started("echo $PPID $$; exec sleep 300", NULL);
     long keeper, process;
-    const char *said = qv_exec_overhear(program, enough);
+    const char *said = qv__exec_overhear(program, enough);
     assert_non_null(said);
     assert_int_equal(sscanf(said, "%ld %ld", &keeper, &process), 2);
     kill((pid_t)keeper, SIGKILL);
     wait_until_dead(process);
     qv_diag diag;
-    assert_int_equal(qv_exec_ask(program, "hello", enough, &said, &diag), QV_EBOT);
+    assert_int_equal(qv__exec_ask(program, "hello", enough, &said, &diag), QV_EBOT);
     assert_string_equal(diag.text, "it was killed by signal 9");
-    qv_exec_free(program);
+    qv__exec_free(program);
 }
 
 /* -- Standard error ---------------------------------------------------------------------------- */
@@ -206,15 +206,15 @@ static void a_program_ends_with_its_keeper(void **state) {
 static void notes_arrive_line_by_line(void **state) {
     (void)state;
     ear heard = {.n = 0};
-    qv_exec *const program =
+    qv__exec *const program =
         started("echo first >&2; read -r line; "
                 "printf 'a\\033[31m\\tb\\302\\233c\\342\\200\\256d\\r\\n\\n\\377\\n' >&2; echo ok; "
                 "read -r line; printf 'the last' >&2",
                 &heard);
     assert_string_equal(answer(program), "ok");
-    assert_int_equal(qv_exec_end(program, enough), 0);
+    assert_int_equal(qv__exec_end(program, enough), 0);
     assert_string_equal(heard.text, "first\na?[31m b?c?d\n?\nthe last\n");
-    qv_exec_free(program);
+    qv__exec_free(program);
     assert_int_equal(heard.lines, 4);
 }
 
@@ -222,10 +222,10 @@ static void long_notes_are_cut(void **state) {
     (void)state;
     ear heard = {.n = 0};
     char wanted[QV_NOTE + 1];
-    qv_exec *const program =
+    qv__exec *const program =
         started("printf '%01000d\\n' 0 >&2; printf '%01000d' 0 >&2; cat", &heard);
-    assert_int_equal(qv_exec_end(program, enough), 0);
-    qv_exec_free(program);
+    assert_int_equal(qv__exec_end(program, enough), 0);
+    qv__exec_free(program);
     memset(wanted, '0', sizeof wanted);
     memcpy(wanted + QV_NOTE - 4, "...\n", 5);
     assert_int_equal(heard.lines, 2);
@@ -237,13 +237,14 @@ static void long_notes_are_cut(void **state) {
 static void many_notes_are_counted(void **state) {
     (void)state;
     ear heard = {.n = 0};
-    qv_exec *const program = started("while read -r line; do seq 50 69 >&2; echo ok; read -r line; "
-                                     "seq 10 35 >&2; echo ok; done",
-                                     &heard);
+    qv__exec *const program =
+        started("while read -r line; do seq 50 69 >&2; echo ok; read -r line; "
+                "seq 10 35 >&2; echo ok; done",
+                &heard);
     for (uint32_t i = 0; i < 4; i++)
         answer(program);
-    assert_int_equal(qv_exec_end(program, enough), 0);
-    qv_exec_free(program);
+    assert_int_equal(qv__exec_end(program, enough), 0);
+    qv__exec_free(program);
     assert_int_equal(heard.lines, 2 * (QV_NOTES + QV_NOTES + 1));
     assert_non_null(strstr(heard.text, "69\n10\n11\n"));
     assert_non_null(
@@ -257,43 +258,43 @@ static void notes_block_nobody(void **state) {
     static const char command[] = "read -r line; head -c 1000000 /dev/zero | tr '\\0' x >&2; "
                                   "echo ok; head -c 1000000 /dev/zero >&2";
     ear heard = {.n = 0};
-    qv_exec *const loud = started(command, &heard);
+    qv__exec *const loud = started(command, &heard);
     assert_string_equal(answer(loud), "ok");
-    assert_int_equal(qv_exec_end(loud, enough), 0);
-    qv_exec_free(loud);
+    assert_int_equal(qv__exec_end(loud, enough), 0);
+    qv__exec_free(loud);
     assert_int_equal(heard.lines, 1);
-    qv_exec *const unheard = started(command, NULL);
+    qv__exec *const unheard = started(command, NULL);
     assert_string_equal(answer(unheard), "ok");
-    assert_int_equal(qv_exec_end(unheard, enough), 0);
-    qv_exec_free(unheard);
-    qv_exec *const endless = started("yes >&2", &heard);
-    assert_null(qv_exec_overhear(endless, soon));
-    assert_int_equal(qv_exec_end(endless, soon), -1);
-    qv_exec_free(endless);
-    qv_exec *const closed = started("exec 2>&-; read -r line; echo ok", &heard);
+    assert_int_equal(qv__exec_end(unheard, enough), 0);
+    qv__exec_free(unheard);
+    qv__exec *const endless = started("yes >&2", &heard);
+    assert_null(qv__exec_overhear(endless, soon));
+    assert_int_equal(qv__exec_end(endless, soon), -1);
+    qv__exec_free(endless);
+    qv__exec *const closed = started("exec 2>&-; read -r line; echo ok", &heard);
     assert_string_equal(answer(closed), "ok");
-    qv_exec_free(closed);
+    qv__exec_free(closed);
 }
 
 static void a_seat_is_heard(void **state) {
     (void)state;
     ear heard = {.n = 0};
-    const qv_bot_listener listener = {hear_seat, &heard};
+    const qv__bot_listener listener = {hear_seat, &heard};
     qv_ruleset *const rs = qv_ruleset_new(&market, 2, NULL, 0, NULL, 0, NULL);
     qv_match *const match = qv_match_new(rs, 3, NULL, NULL);
-    qv_player *const player =
-        qv_bot_new("read -r line; echo why not >&2; echo no", rs, enough, &listener, NULL);
+    qv__player *const player =
+        qv__bot_new("read -r line; echo why not >&2; echo no", rs, enough, &listener, NULL);
     assert_true(rs && match && player);
     uint16_t steps[QV_STEPS];
     qv_diag diag = {0};
-    qv_rng rng = qv_rng_at(1, 1);
+    qv__rng rng = qv__rng_at(1, 1);
     for (uint32_t seat = 0; seat < 2; seat++) {
-        assert_int_equal(qv_player_choose(player, match, seat, &rng, steps, &diag), 0);
+        assert_int_equal(qv__player_choose(player, match, seat, &rng, steps, &diag), 0);
         assert_int_equal(heard.seat, seat);
         assert_int_equal(heard.lines, seat + 1);
     }
     assert_string_equal(heard.text, "why not\nwhy not\n");
-    qv_player_free(player);
+    qv__player_free(player);
     qv_match_free(match);
     qv_ruleset_free(rs);
 }

@@ -23,11 +23,11 @@ static void requote(char *text, char from, char to) {
 
 typedef struct {
     const qv_ruleset *rs;
-    qv_referee *referee;
+    qv__referee *referee;
     qv_state *now;
     qv_view *view;
     qv_moves *moves;
-    qv_rng rng;
+    qv__rng rng;
     uint32_t at;
 } table;
 
@@ -36,7 +36,7 @@ static json_t *asked(table *t, const char *request) {
     snprintf(line, sizeof line, "%s", request);
     requote(line, '\'', '"');
     json_t *const said =
-        json_loads(qv_referee_answer(t->referee, QV_LINES_LINE, line, strlen(line)), 0, NULL);
+        json_loads(qv__referee_answer(t->referee, QV_LINES_LINE, line, strlen(line)), 0, NULL);
     assert_non_null(said);
     if (json_object_get(said, "error"))
         fail_msg("%s: %s", request,
@@ -52,7 +52,7 @@ static json_t *asked_at(table *t, const char *verb, const char *more) {
 
 static void same_state(table *t) {
     json_t *const said = asked_at(t, "state", "");
-    json_t *const state = view_value(t->rs, qv_open(t->now));
+    json_t *const state = view_value(t->rs, qv__open(t->now));
     assert_true(json_equal(json_object_get(said, "state"), state));
     json_decref(state);
     json_decref(said);
@@ -62,13 +62,13 @@ static void same_state(table *t) {
 static json_t *same_moves(table *t) {
     json_t *const said = asked_at(t, "moves", "");
     const json_t *const list = json_object_get(said, "moves");
-    const qv_turn turn = qv_turn_of(t->rs, qv_open(t->now));
+    const qv_turn turn = qv_turn_of(t->rs, qv__open(t->now));
     size_t at = 0;
     for (uint32_t seat = 0; turn.phase == QV_DECIDE && seat < t->rs->players; seat++) {
         if (!(turn.may_act >> seat & 1))
             continue;
         uint16_t steps[QV_STEPS];
-        qv_observe(t->rs, t->now, seat, t->view);
+        qv__observe(t->rs, t->now, seat, t->view);
         qv_moves_start(t->moves, t->view, seat);
         for (uint32_t n; (n = qv_moves_next(t->moves, steps)) > 0; at++) {
             const json_t *const row = json_array_get(list, at);
@@ -85,7 +85,7 @@ static json_t *same_moves(table *t) {
     }
     assert_int_equal(json_array_size(list), at);
     json_t *const one =
-        at ? json_deep_copy(json_array_get(list, qv_rng_below(&t->rng, (uint32_t)at))) : NULL;
+        at ? json_deep_copy(json_array_get(list, qv__rng_below(&t->rng, (uint32_t)at))) : NULL;
     json_decref(said);
     return one;
 }
@@ -97,7 +97,7 @@ static void play_on(table *t, json_t *move) {
     const uint32_t seat = (uint32_t)json_integer_value(json_object_get(move, "seat"));
     const int n = qv_read(t->rs, text, steps, NULL);
     for (int i = 0; i < n; i++)
-        qv_apply(t->rs, t->now, seat, steps[i], NULL);
+        qv__apply(t->rs, t->now, seat, steps[i], NULL);
     snprintf(more, sizeof more, ",'seat':%u,'move':'%s'", (unsigned)seat, text);
     json_t *const said = asked_at(t, "apply", more);
     t->at = (uint32_t)json_integer_value(json_object_get(said, "at"));
@@ -109,8 +109,8 @@ static void draw_on(table *t) {
     char more[80];
     qv_chance chance = {0};
     t->rs->game->chance(t->rs, t->now, &chance);
-    const uint16_t step = qv_draw(&chance, &t->rng);
-    qv_apply(t->rs, t->now, QV_CHANCE, step, NULL);
+    const uint16_t step = qv__draw(&chance, &t->rng);
+    qv__apply(t->rs, t->now, QV_CHANCE, step, NULL);
     snprintf(more, sizeof more, ",'chance':%u", (unsigned)step);
     json_t *const said = asked_at(t, "apply", more);
     t->at = (uint32_t)json_integer_value(json_object_get(said, "at"));
@@ -120,12 +120,12 @@ static void draw_on(table *t) {
 static void play_whole(const qv_game *game, uint32_t players, uint64_t seed) {
     char line[80];
     table t = {.rs = qv_ruleset_new(game, players, NULL, 0, NULL, 0, NULL),
-               .referee = qv_referee_new(game, MEMORY),
+               .referee = qv__referee_new(game, MEMORY),
                .now = test_malloc(QV_STATE_MOST),
                .view = test_malloc(QV_STATE_MOST),
-               .rng = qv_rng_at(seed, players)};
+               .rng = qv__rng_at(seed, players)};
     t.moves = qv_moves_new(t.rs);
-    qv_init(t.rs, t.now);
+    qv__init(t.rs, t.now);
     snprintf(line, sizeof line, "{'do':'new','players':%u}", (unsigned)players);
     json_t *const said = asked(&t, line);
     t.at = (uint32_t)json_integer_value(json_object_get(said, "at"));
@@ -133,7 +133,7 @@ static void play_whole(const qv_game *game, uint32_t players, uint64_t seed) {
     for (;;) {
         same_state(&t);
         json_t *const move = same_moves(&t);
-        const qv_turn turn = qv_turn_of(t.rs, qv_open(t.now));
+        const qv_turn turn = qv_turn_of(t.rs, qv__open(t.now));
         if (turn.phase == QV_OVER)
             break;
         if (turn.phase == QV_CHANCE_DUE)
@@ -143,7 +143,7 @@ static void play_whole(const qv_game *game, uint32_t players, uint64_t seed) {
         json_decref(move);
     }
     qv_moves_free(t.moves);
-    qv_referee_free(t.referee);
+    qv__referee_free(t.referee);
     qv_ruleset_free((qv_ruleset *)(uintptr_t)t.rs);
     test_free(t.now);
     test_free(t.view);

@@ -14,7 +14,7 @@ enum { MEMORY = 8 << 20, LINE = 1 << 16, STEPS_MOST = 200, SOME = 9, ITEMS = 3, 
 
 typedef struct {
     const qv_ruleset *rs;
-    qv_referee *referee;
+    qv__referee *referee;
     qv_state *now, *world;
     qv_view *view;
     qv_scene *scene;
@@ -25,12 +25,12 @@ typedef struct {
 } table;
 
 static const char *ask(table *t) {
-    return qv_referee_answer(t->referee, QV_LINES_LINE, t->line, strlen(t->line));
+    return qv__referee_answer(t->referee, QV_LINES_LINE, t->line, strlen(t->line));
 }
 
 /* A position of that state. */
 static uint32_t set(table *t, const qv_state *state) {
-    json_t *const value = view_value(t->rs, qv_open(state));
+    json_t *const value = view_value(t->rs, qv__open(state));
     char *const text = json_dumps(value, JSON_COMPACT);
     unsigned at = 0;
     (void)snprintf(t->line, LINE, "{\"do\":\"set\",\"players\":%u,\"state\":%s}",
@@ -106,13 +106,13 @@ static void compare_world(table *t, const uint32_t at[2], uint32_t viewer) {
     compare_move(t, at, viewer);
 }
 
-static void compare_viewers(table *t, qv_rng *rng) {
+static void compare_viewers(table *t, qv__rng *rng) {
     const uint32_t real = set(t, t->now);
     for (uint32_t i = 0; i <= t->rs->players; i++) {
         const uint32_t viewer = i < t->rs->players ? i : QV_WATCHER;
-        qv_observe(t->rs, t->now, viewer, t->view);
+        qv__observe(t->rs, t->now, viewer, t->view);
         for (uint32_t world = 0; world < WORLDS; world++) {
-            qv_deal(t->rs, t->view, rng, t->world);
+            qv__deal(t->rs, t->view, rng, t->world);
             const uint32_t at[2] = {real, set(t, t->world)};
             t->others += memcmp(t->now, t->world, t->rs->sizes.state) != 0;
             compare_world(t, at, viewer);
@@ -122,29 +122,29 @@ static void compare_viewers(table *t, qv_rng *rng) {
     drop(t, real);
 }
 
-static bool step_on(table *t, qv_rng *rng) {
-    const qv_turn turn = qv_turn_of(t->rs, qv_open(t->now));
+static bool step_on(table *t, qv__rng *rng) {
+    const qv_turn turn = qv_turn_of(t->rs, qv__open(t->now));
     uint16_t legal[QV_LEGAL];
     if (turn.phase == QV_OVER)
         return false;
     if (turn.phase == QV_CHANCE_DUE) {
         qv_chance chance = {0};
         t->rs->game->chance(t->rs, t->now, &chance);
-        qv_apply(t->rs, t->now, QV_CHANCE, qv_draw(&chance, rng), NULL);
+        qv__apply(t->rs, t->now, QV_CHANCE, qv__draw(&chance, rng), NULL);
         return true;
     }
     const uint32_t seats = turn.inside ? turn.inside : turn.may_act;
     uint32_t seat = 0;
     while (!(seats >> seat & 1))
         seat++;
-    const int n = qv_legal(t->rs, qv_open(t->now), seat, legal);
-    qv_apply(t->rs, t->now, seat, legal[qv_rng_below(rng, (uint32_t)n)], NULL);
+    const int n = qv_legal(t->rs, qv__open(t->now), seat, legal);
+    qv__apply(t->rs, t->now, seat, legal[qv__rng_below(rng, (uint32_t)n)], NULL);
     return true;
 }
 
 static uint32_t play(const qv_game *game, uint32_t players) {
     table t = {.rs = qv_ruleset_new(game, players, NULL, 0, NULL, 0, NULL),
-               .referee = qv_referee_new(game, MEMORY),
+               .referee = qv__referee_new(game, MEMORY),
                .now = test_calloc(1, game->sizes.state),
                .world = test_calloc(1, game->sizes.state),
                .view = test_calloc(1, game->sizes.state),
@@ -152,9 +152,9 @@ static uint32_t play(const qv_game *game, uint32_t players) {
                .line = test_malloc(LINE),
                .first = test_malloc(LINE)};
     t.moves = qv_moves_new(t.rs);
-    qv_rng rng = qv_rng_at(players, 5);
+    qv__rng rng = qv__rng_at(players, 5);
     uint32_t steps = 0;
-    qv_init(t.rs, t.now);
+    qv__init(t.rs, t.now);
     do {
         if (steps % SOME == 0)
             compare_viewers(&t, &rng);
@@ -162,7 +162,7 @@ static uint32_t play(const qv_game *game, uint32_t players) {
     assert_true(t.others > 0);
     const uint32_t previews = t.previews;
     qv_moves_free(t.moves);
-    qv_referee_free(t.referee);
+    qv__referee_free(t.referee);
     test_free(t.line);
     test_free(t.first);
     test_free(t.scene);

@@ -10,7 +10,7 @@ enum { MOST = 8, SAID = 400 };
 
 /* Feeds the input in pieces of `size` bytes and lists the results. */
 static void feed(const char *input, size_t size, char said[SAID]) {
-    qv_lines lines = qv_lines_of(MOST);
+    qv__lines lines = qv__lines_of(MOST);
     const char *const stop = input + strlen(input);
     const char *line;
     size_t length;
@@ -23,7 +23,7 @@ static void feed(const char *input, size_t size, char said[SAID]) {
         memcpy(copy, piece, n);
         const char *at = copy;
         for (int taken;
-             (taken = qv_lines_take(&lines, &at, copy + n, &line, &length)) != QV_LINES_MORE;) {
+             (taken = qv__lines_take(&lines, &at, copy + n, &line, &length)) != QV_LINES_MORE;) {
             assert_true(taken == QV_LINES_LINE || taken == QV_LINES_LONG);
             strcat(said, "[");
             strncat(said, taken == QV_LINES_LINE ? line : "LONG",
@@ -34,12 +34,12 @@ static void feed(const char *input, size_t size, char said[SAID]) {
         assert_true(lines.room <= MOST);
         test_free(copy);
     }
-    if (qv_lines_rest(&lines, &line, &length)) {
+    if (qv__lines_rest(&lines, &line, &length)) {
         strcat(said, "rest ");
         strncat(said, line, length);
     }
-    assert_false(qv_lines_rest(&lines, &line, &length));
-    qv_lines_free(&lines);
+    assert_false(qv__lines_rest(&lines, &line, &length));
+    qv__lines_free(&lines);
 }
 
 static void lines_are_the_same_however_cut(void **state) {
@@ -69,7 +69,7 @@ static void lines_are_the_same_however_cut(void **state) {
 static void garbage_is_not_kept(void **state) {
     (void)state;
     enum { PIECE = 100000, PIECES = 100, LONGEST = 1000 };
-    qv_lines lines = qv_lines_of(LONGEST);
+    qv__lines lines = qv__lines_of(LONGEST);
     char *const piece = test_malloc(PIECE);
     memset(piece, 'x', PIECE);
     const char *line;
@@ -77,7 +77,7 @@ static void garbage_is_not_kept(void **state) {
     uint32_t said = 0;
     for (uint32_t i = 0; i < PIECES; i++) {
         const char *at = piece;
-        for (int taken; (taken = qv_lines_take(&lines, &at, piece + PIECE, &line, &length)) !=
+        for (int taken; (taken = qv__lines_take(&lines, &at, piece + PIECE, &line, &length)) !=
                         QV_LINES_MORE;) {
             assert_int_equal(taken, QV_LINES_LONG);
             said++;
@@ -87,11 +87,11 @@ static void garbage_is_not_kept(void **state) {
     assert_int_equal(said, 1);
     const char *const end = "\nok\n";
     const char *at = end;
-    assert_int_equal(qv_lines_take(&lines, &at, end + 4, &line, &length), QV_LINES_LINE);
+    assert_int_equal(qv__lines_take(&lines, &at, end + 4, &line, &length), QV_LINES_LINE);
     assert_int_equal(length, 2);
     assert_memory_equal(line, "ok", 2);
     test_free(piece);
-    qv_lines_free(&lines);
+    qv__lines_free(&lines);
 }
 
 int main(void) {

@@ -6,8 +6,8 @@
 #include "toy.h"
 
 /* Position 1 awaits chance, in position 2 seat 0 decides. */
-static qv_referee *begun(void) {
-    qv_referee *const referee = made(&toy_game, MEMORY);
+static qv__referee *begun(void) {
+    qv__referee *const referee = made(&toy_game, MEMORY);
     expect(referee, "{'do':'new','options':{'mood':-2}}", "{'at':1}");
     expect_part(referee, "{'do':'apply','at':1,'chance':149}", "{'at':2,");
     return referee;
@@ -21,7 +21,7 @@ static qv_referee *begun(void) {
 
 static void a_table_is_looked_at(void **state) {
     (void)state;
-    qv_referee *const referee = begun();
+    qv__referee *const referee = begun();
     expect(referee, "{'do':'options','at':2}",
            "{'game':'toy','players':2,'options':{'size':9,'style':'fancy','mood':-2}}");
     expect(referee, "{'do':'scene','at':2,'seat':0}", "{" SCENE "}");
@@ -31,14 +31,14 @@ static void a_table_is_looked_at(void **state) {
     expect_part(referee, "{'do':'touch','at':2,'seat':0}",
                 "{'touches':[{'step':1,'items':[2]},{'step':2,'items':[3]},");
     expect_part(referee, "{'do':'touch','at':2,'seat':0}", "{'step':147,'items':[148]}]}");
-    qv_referee_free(referee);
+    qv__referee_free(referee);
 }
 
 /* A preview has the view, the scene and the touches after the steps, and leaves the position as it
  * was. */
 static void a_preview_is_what_the_seat_sees(void **state) {
     (void)state;
-    qv_referee *const referee = begun();
+    qv__referee *const referee = begun();
     char before[LINE];
     strcpy(before, answer(referee, "{'do':'state','at':2}"));
     expect_part(referee, "{'do':'preview','at':2,'seat':0,'steps':[2]}", "{'view':{'ply':1,");
@@ -48,13 +48,13 @@ static void a_preview_is_what_the_seat_sees(void **state) {
     expect_part(referee, "{'do':'preview','at':2,'seat':0,'steps':[2]}",
                 "'touches':[{'step':4,'items':[5]},");
     expect(referee, "{'do':'state','at':2}", before);
-    qv_referee_free(referee);
+    qv__referee_free(referee);
 }
 
 /* In a position inside a move the touches are those of its next step. */
 static void a_begun_move_is_continued(void **state) {
     (void)state;
-    qv_referee *const referee = made(&toy_game, MEMORY);
+    qv__referee *const referee = made(&toy_game, MEMORY);
     expect(referee, "{'do':'set','state':{'phase':'choosing','ply':1,'half':{'ann':'green'}}}",
            "{'at':1}");
     expect_part(referee, "{'do':'touch','at':1,'seat':0}",
@@ -62,7 +62,7 @@ static void a_begun_move_is_continued(void **state) {
     expect(referee, "{'do':'touch','at':1,'seat':1}", "{'touches':[]}");
     expect_error(referee, "{'do':'preview','at':1,'seat':0,'steps':[4]}", "illegal",
                  "step 4 ends the move: preview takes the steps before it", "'steps[0]'");
-    qv_referee_free(referee);
+    qv__referee_free(referee);
 }
 
 static const struct {
@@ -111,7 +111,7 @@ static const struct {
 
 static void errors_have_code_text_and_place(void **state) {
     (void)state;
-    qv_referee *const referee = begun();
+    qv__referee *const referee = begun();
     for (size_t i = 0; i < COUNT(wrong); i++)
         expect_error(referee, wrong[i].request, wrong[i].code, wrong[i].text, wrong[i].place);
     for (uint32_t i = 0; i < 3; i++) {
@@ -120,17 +120,17 @@ static void errors_have_code_text_and_place(void **state) {
         (void)snprintf(request, sizeof request, "{'do':'preview','at':2,'seat':0%s}", lists[i]);
         expect_part(referee, request, "'code':'request','text':'steps are a list of 1 to ");
     }
-    qv_referee_free(referee);
+    qv__referee_free(referee);
 }
 
 static void nothing_is_previewed_after_the_end(void **state) {
     (void)state;
-    qv_referee *const referee = begun();
+    qv__referee *const referee = begun();
     expect_part(referee, "{'do':'set','state':{'phase':'done'}}", "{'at':3}");
     expect(referee, "{'do':'touch','at':3,'seat':0}", "{'touches':[]}");
     expect_error(referee, "{'do':'preview','at':3,'seat':0,'steps':[1]}", "over",
                  "the game is over", "null");
-    qv_referee_free(referee);
+    qv__referee_free(referee);
 }
 
 int main(void) {

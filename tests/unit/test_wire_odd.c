@@ -28,10 +28,10 @@ static void windows_are_told(void **state) {
     static const char *const turns[] = {"{'phase':'decide','seats':[1],'window':[1]}",
                                         "{'phase':'decide','seats':[0,1],'window':[0]}"};
     for (size_t i = 0; i < COUNT(games); i++) {
-        qv_referee *const referee = made(&games[i].game, MEMORY);
+        qv__referee *const referee = made(&games[i].game, MEMORY);
         expect(referee, "{'do':'new','players':2,'options':{}}", "{'at':1}");
         expect(referee, "{'do':'turn','at':1}", turns[i]);
-        qv_referee_free(referee);
+        qv__referee_free(referee);
     }
 }
 
@@ -53,13 +53,13 @@ static void a_begun_move_is_the_movers(void **state) {
                                       {.by = 0}};
     grove g = grove_of(node, 3);
     g.game.touch = touch_itself;
-    qv_referee *const referee = made(&g.game, MEMORY);
+    qv__referee *const referee = made(&g.game, MEMORY);
     expect(referee, "{'do':'new','players':2,'options':{}}", "{'at':1}");
     expect(referee, "{'do':'moves','at':1}",
            "{'moves':[{'seat':1,'steps':[1],'move':null},{'seat':1,'steps':[2],'move':null}]}");
     expect(referee, "{'do':'touch','at':1,'seat':1}",
            "{'touches':[{'step':1,'items':[1]},{'step':2,'items':[2]}]}");
-    qv_referee_free(referee);
+    qv__referee_free(referee);
 }
 
 static qv_turn seats_beside_chance(const qv_ruleset *rs, const qv_view *view) {
@@ -72,11 +72,11 @@ static void nobody_acts_while_chance_is_due(void **state) {
     (void)state;
     qv_game game = toy_game;
     game.turn = seats_beside_chance;
-    qv_referee *const referee = made(&game, MEMORY);
+    qv__referee *const referee = made(&game, MEMORY);
     expect(referee, "{'do':'new'}", "{'at':1}");
     expect(referee, "{'do':'turn','at':1}", "{'phase':'chance','seats':[],'window':[]}");
     expect(referee, "{'do':'moves','at':1}", "{'moves':[]}");
-    qv_referee_free(referee);
+    qv__referee_free(referee);
 }
 
 /* -- Outcomes and events ----------------------------------------------------------------------- */
@@ -93,25 +93,25 @@ static void outcomes_are_listed(void **state) {
         for (uint32_t i = 1; i < 10; i++)
             node[i] = (grove_node){.by = GROVE_END};
         const grove g = grove_of(node, 0);
-        qv_referee *const referee = made(&g.game, MEMORY);
+        qv__referee *const referee = made(&g.game, MEMORY);
         expect(referee, "{'do':'new','players':2}", "{'at':1}");
         expect_part(referee, "{'do':'apply','at':1,'chance':'lucky'}", says[n - 8]);
         expect_part(referee, "{'do':'apply','at':1,'chance':'cast 7'}", "{'at':2,");
-        qv_referee_free(referee);
+        qv__referee_free(referee);
     }
 }
 
 /* Numbers that begin elsewhere than at 0 appear as they are written in notation. */
 static void arguments_are_as_written(void **state) {
     (void)state;
-    qv_referee *const referee = made(&toy_game, MEMORY);
+    qv__referee *const referee = made(&toy_game, MEMORY);
     expect(referee,
            "{'do':'set','state':{'phase':'choosing','half':{'ann':'green'},'own':{'bob':['a1']},"
            "'stone':{'a1':'red'},'facing':{'a1':'up'}}}",
            "{'at':1}");
     expect_part(referee, "{'do':'why','at':1,'seat':0,'steps':[4]}",
                 "'text':'a1 is taken: 3 of 9 are.','args':['a1',3,9]");
-    qv_referee_free(referee);
+    qv__referee_free(referee);
 }
 
 /* -- Memory and rules -------------------------------------------------------------------------- */
@@ -119,7 +119,7 @@ static void arguments_are_as_written(void **state) {
 /* Positions may use all of the memory. */
 static void memory_is_used_up(void **state) {
     (void)state;
-    qv_referee *referee = made(&toy_game, 8000);
+    qv__referee *referee = made(&toy_game, 8000);
     uint32_t last = 0;
     const char *said;
     while (!strstr(said = answer(referee, "{'do':'new'}"), "error"))
@@ -127,7 +127,7 @@ static void memory_is_used_up(void **state) {
     const char *const take = strstr(said, "take ");
     assert_non_null(take);
     const size_t used = strtoul(take + strlen("take "), NULL, 10);
-    qv_referee_free(referee);
+    qv__referee_free(referee);
     assert_true(used > 0 && used < 8000);
     for (uint32_t less = 0; less < 2; less++) {
         referee = made(&toy_game, used - less);
@@ -135,14 +135,14 @@ static void memory_is_used_up(void **state) {
         while (!strstr(answer(referee, "{'do':'new'}"), "error"))
             n++;
         assert_int_equal(n, last - less);
-        qv_referee_free(referee);
+        qv__referee_free(referee);
     }
 }
 
 /* Rules with the same options and other words are different rules. */
 static void content_is_not_mixed_up(void **state) {
     (void)state;
-    qv_referee *const referee = made(&toy_game, MEMORY);
+    qv__referee *const referee = made(&toy_game, MEMORY);
     expect(referee, "{'do':'new'}", "{'at':1}");
     expect(referee, "{'do':'new','content':{'colours':['pink','teal','lime','gold']}}", "{'at':2}");
     expect(referee, "{'do':'new'}", "{'at':3}");
@@ -151,7 +151,7 @@ static void content_is_not_mixed_up(void **state) {
     expect_part(referee, "{'do':'state','at':3}", "'gold':{'ann':{'red':0,");
     expect(referee, "{'do':'drop','at':1}", "{'dropped':1}");
     expect_part(referee, "{'do':'state','at':3}", "'gold':{'ann':{'red':0,");
-    qv_referee_free(referee);
+    qv__referee_free(referee);
 }
 
 int main(void) {

@@ -15,7 +15,7 @@
 
 static void a_game_is_played(void **state) {
     (void)state;
-    qv_referee *const referee = made(&toy_game, MEMORY);
+    qv__referee *const referee = made(&toy_game, MEMORY);
     expect(referee, "{'do':'new','players':2,'options':{}}", "{'at':1}");
     expect(referee, "{'do':'turn','at':1}", "{'phase':'chance','seats':[],'window':[]}");
     expect(referee, "{'do':'moves','at':1}", "{'moves':[]}");
@@ -71,12 +71,12 @@ static void a_game_is_played(void **state) {
     expect(referee, "{'do':'drop','at':2}", "{'dropped':2}");
     expect_part(referee, "{'do':'turn','at':4}", "'phase':'chance'"); /* does not change */
     expect(referee, "{'do':'new'}", "{'at':6}");                      /* numbers are not reused */
-    qv_referee_free(referee);
+    qv__referee_free(referee);
 }
 
 static void chance_may_be_a_range(void **state) {
     (void)state;
-    qv_referee *const referee = made(&market, MEMORY);
+    qv__referee *const referee = made(&market, MEMORY);
     expect(referee, "{'do':'new','players':2}", "{'at':1}");
     for (uint32_t i = 0; i < 2; i++) {
         char line[80];
@@ -91,37 +91,37 @@ static void chance_may_be_a_range(void **state) {
                  "no outcome that is possible here: chance lists them", "'chance'");
     expect_part(referee, "{'do':'apply','at':3,'chance':19}", "{'at':4,'events':[");
     expect(referee, "{'do':'turn','at':4}", "{'phase':'decide','seats':[0,1],'window':[]}");
-    qv_referee_free(referee);
+    qv__referee_free(referee);
 }
 
 static void the_end_is_an_end(void **state) {
     (void)state;
-    qv_referee *const referee = made(&toy_game, MEMORY);
+    qv__referee *const referee = made(&toy_game, MEMORY);
     expect(referee, "{'do':'set','state':{'phase':'done','ply':6}}", "{'at':1}");
     expect(referee, "{'do':'turn','at':1}", "{'phase':'over','seats':[],'window':[]}");
     expect(referee, "{'do':'moves','at':1}", "{'moves':[]}");
     expect_error(referee, "{'do':'apply','at':1,'seat':0,'move':'pass'}", "over",
                  "the game is over", "null");
     expect_part(referee, "{'do':'result','at':1}", "{'over':true,");
-    qv_referee_free(referee);
+    qv__referee_free(referee);
 }
 
 /* Inside a move the rest of it can be played, by its steps. */
 static void a_begun_move_is_finished(void **state) {
     (void)state;
-    qv_referee *const referee = made(&toy_game, MEMORY);
+    qv__referee *const referee = made(&toy_game, MEMORY);
     expect(referee, "{'do':'set','state':{'phase':'choosing','ply':1,'half':{'ann':'green'}}}",
            "{'at':1}");
     expect_part(referee, "{'do':'moves','at':1}", "{'moves':[{'seat':0,'steps':[4],'move':null},");
     expect_part(referee, "{'do':'apply','at':1,'seat':0,'steps':[4]}",
                 "{'at':2,'events':[{'kind':'put','rule':'TOY-2','text':'ann puts green on a1.'");
     expect_part(referee, "{'do':'apply','at':1,'seat':0,'move':'put green a1'}", "'illegal'");
-    qv_referee_free(referee);
+    qv__referee_free(referee);
 }
 
 static void ids_come_back(void **state) {
     (void)state;
-    qv_referee *const referee = made(&toy_game, MEMORY);
+    qv__referee *const referee = made(&toy_game, MEMORY);
     expect(referee, "{'do':'new','id':7}", "{'id':7,'at':1}");
     expect(referee, "{'id':'a','do':'turn','at':1}",
            "{'id':'a','phase':'chance','seats':[],'window':[]}");
@@ -132,12 +132,12 @@ static void ids_come_back(void **state) {
     expect(referee, "{'id':1}",
            "{'id':1,'error':{'code':'request','text':'name a request: \\'do\\':\\'new\\' "
            "and so on','place':'do'}}");
-    qv_referee_free(referee);
+    qv__referee_free(referee);
 }
 
 static void content_and_options_are_taken(void **state) {
     (void)state;
-    qv_referee *const referee = made(&toy_game, MEMORY);
+    qv__referee *const referee = made(&toy_game, MEMORY);
     expect(referee,
            "{'do':'new','players':3,'options':{'size':6,'style':'plain','mood':'-3'},"
            "'content':{'colours':['pink','Deep Blue','green','gr\\u00fcn']}}",
@@ -169,7 +169,7 @@ static void content_and_options_are_taken(void **state) {
                  "'content'");
     expect_error(referee, "{'do':'new','content':'red'}", "request",
                  "content is an object, as in a content file", "'content'");
-    qv_referee_free(referee);
+    qv__referee_free(referee);
 }
 
 static const struct {
@@ -271,7 +271,7 @@ static const struct {
 
 static void errors_have_code_text_and_place(void **state) {
     (void)state;
-    qv_referee *const referee = made(&toy_game, MEMORY);
+    qv__referee *const referee = made(&toy_game, MEMORY);
     expect(referee, "{'do':'new'}", "{'at':1}");
     expect_part(referee, "{'do':'apply','at':1,'chance':149}", "{'at':2,");
     for (size_t i = 0; i < COUNT(wrong); i++) {
@@ -283,33 +283,33 @@ static void errors_have_code_text_and_place(void **state) {
             expect_part(referee, wrong[i].request, code);
     }
     expect(referee, "{'do':'new'}", "{'at':3}"); /* no position was created in between */
-    qv_referee_free(referee);
+    qv__referee_free(referee);
 }
 
 static void lines_that_are_none(void **state) {
     (void)state;
-    qv_referee *const referee = made(NULL, MEMORY);
+    qv__referee *const referee = made(NULL, MEMORY);
     static const char nul[] = {'{', '\0', '}'};
     static const char utf8[] = "{\"do\":\"\xFF\"}";
-    assert_null(qv_referee_answer(referee, QV_LINES_LINE, "", 0));
-    assert_null(qv_referee_answer(referee, QV_LINES_LINE, " \t\r", 3));
-    assert_string_equal(qv_referee_answer(referee, QV_LINES_LINE, nul, 3),
+    assert_null(qv__referee_answer(referee, QV_LINES_LINE, "", 0));
+    assert_null(qv__referee_answer(referee, QV_LINES_LINE, " \t\r", 3));
+    assert_string_equal(qv__referee_answer(referee, QV_LINES_LINE, nul, 3),
                         "{\"error\":{\"code\":\"request\",\"text\":\"invalid JSON: a NUL byte\","
                         "\"place\":null}}");
-    assert_non_null(strstr(qv_referee_answer(referee, QV_LINES_LINE, utf8, sizeof utf8 - 1),
+    assert_non_null(strstr(qv__referee_answer(referee, QV_LINES_LINE, utf8, sizeof utf8 - 1),
                            "\"code\":\"request\""));
-    assert_non_null(strstr(qv_referee_answer(referee, QV_LINES_LONG, NULL, 0),
+    assert_non_null(strstr(qv__referee_answer(referee, QV_LINES_LONG, NULL, 0),
                            "a line of more than 1048576 bytes: it was skipped"));
-    assert_non_null(strstr(qv_referee_answer(referee, QV_LINES_MEMORY, NULL, 0), "\"memory\""));
+    assert_non_null(strstr(qv__referee_answer(referee, QV_LINES_MEMORY, NULL, 0), "\"memory\""));
     expect_error(referee, "{'do':'new'}", "request", "say which game: hello lists them", "'game'");
     expect_part(referee, "{'do':'new','game':'three-arows'}", "did you mean \\'three-arrows\\'?");
     expect(referee, "{'do':'new','game':'three-arrows'}", "{'at':1}");
-    qv_referee_free(referee);
+    qv__referee_free(referee);
 }
 
 static void the_program_and_its_games(void **state) {
     (void)state;
-    qv_referee *const referee = made(&toy_game, MEMORY);
+    qv__referee *const referee = made(&toy_game, MEMORY);
     expect_part(referee, "{'do':'hello'}",
                 "{'name':'quiver','version':'" QV_VERSION "','protocol':1,'games':[{");
     expect_part(referee, "{'do':'hello'}",
@@ -337,14 +337,14 @@ static void the_program_and_its_games(void **state) {
     assert_null(strstr(answer(referee, "{'do':'rules'}"), "'name':'seen'")); /* derived */
     expect(referee, "{'do':'rules','clause':'TOY-2'}",
            "{'clause':'TOY-2','text':'A seat puts a stone from its hand.'}");
-    qv_referee_free(referee);
+    qv__referee_free(referee);
 }
 
 /* -- Numbers and memory ------------------------------------------------------------------------ */
 
 static void memory_is_bounded(void **state) {
     (void)state;
-    qv_referee *const referee = made(&toy_game, 8000);
+    qv__referee *const referee = made(&toy_game, 8000);
     char line[80];
     uint32_t last = 0;
     while (!strstr(answer(referee, "{'do':'new'}"), "error"))
@@ -362,22 +362,22 @@ static void memory_is_bounded(void **state) {
     /* other rules do not fit beside them */
     expect(referee, "{'do':'drop','at':1}", "{'dropped':1}");
     expect_part(referee, "{'do':'new','players':3}", "'code':'memory'");
-    qv_referee_free(referee);
+    qv__referee_free(referee);
 }
 
 /* Whatever is made and dropped, in any order, numbers stay what they are. */
 static void numbers_stay_valid(void **state) {
     (void)state;
     enum { ALL = 3000, KEPT = 500 };
-    qv_referee *const referee = made(&fork_game, 4 << 20);
+    qv__referee *const referee = made(&fork_game, 4 << 20);
     static bool there[ALL + 1];
-    qv_rng rng = qv_rng_at(5, 0);
+    qv__rng rng = qv__rng_at(5, 0);
     char line[100];
     char wanted[100];
     uint32_t n = 0, kept = 0;
     memset(there, 0, sizeof there);
     while (n < ALL) {
-        if (kept < KEPT || qv_rng_below(&rng, 2)) {
+        if (kept < KEPT || qv__rng_below(&rng, 2)) {
             /* every other one by rules of its own */
             snprintf(line, sizeof line, "{'do':'new','options':{'sure':%u}}",
                      (unsigned)(n % 2 ? n % 20 : 0));
@@ -386,7 +386,7 @@ static void numbers_stay_valid(void **state) {
             there[n] = true;
             kept++;
         } else {
-            const uint32_t at = qv_rng_below(&rng, n) + 1;
+            const uint32_t at = qv__rng_below(&rng, n) + 1;
             snprintf(line, sizeof line, "{'do':'drop','at':%u}", (unsigned)at);
             snprintf(wanted, sizeof wanted,
                      there[at] ? "{'dropped':%u}"
@@ -402,7 +402,7 @@ static void numbers_stay_valid(void **state) {
         snprintf(line, sizeof line, "{'do':'turn','at':%u}", (unsigned)at);
         expect_part(referee, line, there[at] ? "decide" : "dropped");
     }
-    qv_referee_free(referee);
+    qv__referee_free(referee);
 }
 
 /* -- Without memory ---------------------------------------------------------------------------- */
@@ -432,7 +432,7 @@ static void json_may_run_out_of_memory(void **state) {
         "{'do':'turn','at':99}",
         "{'do':'set','state':{'own':{'ann':['a1','q7']}}}",
     };
-    qv_referee *const referee = made(&toy_game, 12000);
+    qv__referee *const referee = made(&toy_game, 12000);
     expect(referee, "{'do':'new'}", "{'at':1}");
     expect_part(referee, "{'do':'apply','at':1,'chance':149}", "{'at':2,");
     for (size_t i = 0; i < COUNT(requests); i++) {
@@ -445,7 +445,7 @@ static void json_may_run_out_of_memory(void **state) {
         for (;; limit++) {
             json_set_alloc_funcs(limited, free);
             allocations_left = limit;
-            const char *const said = qv_referee_answer(referee, QV_LINES_LINE, line, strlen(line));
+            const char *const said = qv__referee_answer(referee, QV_LINES_LINE, line, strlen(line));
             const bool enough = allocations_left > 0;
             json_set_alloc_funcs(malloc, free);
             assert_non_null(said);
@@ -461,7 +461,7 @@ static void json_may_run_out_of_memory(void **state) {
     /* there is still room for many: no memory was lost */
     for (uint32_t i = 0; i < 6; i++)
         expect_part(referee, "{'do':'new'}", "{'at':");
-    qv_referee_free(referee);
+    qv__referee_free(referee);
 }
 
 /* Rules that differ in one option are different rules, wherever that stands, and come back when
@@ -469,7 +469,7 @@ static void json_may_run_out_of_memory(void **state) {
 static void rules_are_told_apart(void **state) {
     (void)state;
     const qv_game *const game = qv_game_find("evons");
-    qv_referee *const referee = made(game, (size_t)MEMORY * 16);
+    qv__referee *const referee = made(game, (size_t)MEMORY * 16);
     for (int deck = 1; deck <= 6; deck++) {
         char request[120], wanted[40];
         (void)snprintf(request, sizeof request,
@@ -490,7 +490,7 @@ static void rules_are_told_apart(void **state) {
         expect_part(referee, request, "'dropped'");
     }
     expect(referee, "{'do':'new','game':'evons'}", "{'at':7}");
-    qv_referee_free(referee);
+    qv__referee_free(referee);
 }
 
 int main(void) {

@@ -102,7 +102,7 @@ static void a_state_is_read_and_written(void **state) {
     assert_int_equal(now.greedy, 3);
     assert_int_equal(now.spare[2], 3);
     assert_int_equal(now.rest[2], 5);
-    assert_string_equal(dumped(view_value(rs, qv_open((qv_state *)(void *)&now))), sample);
+    assert_string_equal(dumped(view_value(rs, qv__open((qv_state *)(void *)&now))), sample);
 }
 
 /* As in position text: missing fields are those of the start, or follow from the others. */
@@ -144,7 +144,7 @@ static void a_view_hides_what_it_must(void **state) {
     qv_diag diag;
     read_into(sample, &now, path, &diag);
     qv_view *const view = (qv_view *)(void *)&seen;
-    qv_observe(rs, (qv_state *)(void *)&now, 1, view);
+    qv__observe(rs, (qv_state *)(void *)&now, 1, view);
     char *const bob = dumped(view_value(rs, view));
     assert_non_null(strstr(bob, "'luck':null,"));
     assert_non_null(strstr(bob, "'hand':{'ann':null,'bob':{'red':1,"));
@@ -154,7 +154,7 @@ static void a_view_hides_what_it_must(void **state) {
     assert_non_null(strstr(bob, "'b2':null,"));
     assert_non_null(strstr(bob, "'c2':'green'"));
     assert_non_null(strstr(bob, "'own':{'ann':['a2','b2'],'bob':['c2']}"));
-    qv_observe(rs, (qv_state *)(void *)&now, QV_WATCHER, view);
+    qv__observe(rs, (qv_state *)(void *)&now, QV_WATCHER, view);
     char *const watcher = dumped(view_value(rs, view));
     assert_non_null(strstr(watcher, "'hand':{'ann':null,'bob':null}"));
     assert_non_null(strstr(watcher, "'c2':null"));
@@ -280,7 +280,7 @@ static void compare_leaves(table *t, json_t *truth, json_t *view) {
 
 static void check_views(table *t, json_t *truth) {
     for (uint32_t i = 0; i <= t->rs->players; i++) {
-        qv_observe(t->rs, t->now, i < t->rs->players ? i : QV_WATCHER, t->view);
+        qv__observe(t->rs, t->now, i < t->rs->players ? i : QV_WATCHER, t->view);
         json_t *const view = view_value(t->rs, t->view);
         assert_non_null(view);
         assert_int_equal(json_object_size(view), json_object_size(truth));
@@ -291,7 +291,7 @@ static void check_views(table *t, json_t *truth) {
 
 /* Through text, as clients send it. */
 static void check_state(table *t) {
-    json_t *const truth = view_value(t->rs, qv_open(t->now));
+    json_t *const truth = view_value(t->rs, qv__open(t->now));
     char *const text = json_dumps(truth, JSON_COMPACT);
     assert_non_null(text);
     json_t *const again = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
@@ -307,14 +307,14 @@ static void check_state(table *t) {
     free(text);
 }
 
-static bool step_on(table *t, qv_rng *rng) {
-    const qv_turn turn = qv_turn_of(t->rs, qv_open(t->now));
+static bool step_on(table *t, qv__rng *rng) {
+    const qv_turn turn = qv_turn_of(t->rs, qv__open(t->now));
     if (turn.phase == QV_OVER)
         return false;
     if (turn.phase == QV_CHANCE_DUE) {
         qv_chance chance = {0};
         t->rs->game->chance(t->rs, t->now, &chance);
-        qv_apply(t->rs, t->now, QV_CHANCE, qv_draw(&chance, rng), NULL);
+        qv__apply(t->rs, t->now, QV_CHANCE, qv__draw(&chance, rng), NULL);
         return true;
     }
     uint32_t seat = 0;
@@ -322,21 +322,21 @@ static bool step_on(table *t, qv_rng *rng) {
     while (!(seats >> seat & 1))
         seat++;
     uint16_t legal[QV_LEGAL];
-    const int n = qv_legal(t->rs, qv_open(t->now), seat, legal);
+    const int n = qv_legal(t->rs, qv__open(t->now), seat, legal);
     assert_true(n > 0);
-    qv_apply(t->rs, t->now, seat, legal[qv_rng_below(rng, (uint32_t)n)], NULL);
+    qv__apply(t->rs, t->now, seat, legal[qv__rng_below(rng, (uint32_t)n)], NULL);
     return true;
 }
 
 /* Some options other than the defaults; NULL if the game refuses the combination. */
-static qv_ruleset *random_rules(const qv_game *game, uint32_t players, qv_rng *rng) {
+static qv_ruleset *random_rules(const qv_game *game, uint32_t players, qv__rng *rng) {
     qv_choice choice[QV_OPTIONS];
     char number[QV_OPTIONS][16];
     for (uint32_t i = 0; i < game->options; i++) {
-        const qv_option *const option = &game->option[i];
+        const qv__option *const option = &game->option[i];
         const int32_t value =
             option->least +
-            (int32_t)qv_rng_below(rng, (uint32_t)(option->most - option->least) + 1);
+            (int32_t)qv__rng_below(rng, (uint32_t)(option->most - option->least) + 1);
         snprintf(number[i], sizeof number[i], "%d", (int)value);
         choice[i] = (qv_choice){option->name, option->words ? option->words[value] : number[i]};
     }
@@ -344,7 +344,7 @@ static qv_ruleset *random_rules(const qv_game *game, uint32_t players, qv_rng *r
 }
 
 static void play_all(const qv_game *game, uint32_t players, uint64_t *hidden) {
-    qv_rng rng = qv_rng_at(players, 1);
+    qv__rng rng = qv__rng_at(players, 1);
     for (uint32_t i = 0; i < GAMES; i++) {
         qv_ruleset *const rules = i ? random_rules(game, players, &rng)
                                     : qv_ruleset_new(game, players, NULL, 0, NULL, 0, NULL);
@@ -354,7 +354,7 @@ static void play_all(const qv_game *game, uint32_t players, uint64_t *hidden) {
                    .now = test_malloc(QV_STATE_MOST),
                    .read = test_malloc(QV_STATE_MOST),
                    .view = test_malloc(QV_STATE_MOST)};
-        qv_init(rules, t.now);
+        qv__init(rules, t.now);
         uint32_t steps = 0;
         do {
             if (steps < EACH || steps % SOME == 0)

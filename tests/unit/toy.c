@@ -34,19 +34,19 @@ static const char *const facing_words[] = {"up", "down"};
 static const char *const wall_words[] = {"n", "e", "s", "w"};
 static const char *const phase_words[] = {"rolling", "choosing", "drawing", "done"};
 
-static const qv_dim tile = {"tile", TOY_TILES, tile_words, 0, 0};
-static const qv_dim from = {"from", TOY_TILES, tile_words, 0, 0};
-static const qv_dim to = {"to", TOY_TILES, tile_words, 0, 0};
-static const qv_dim seat = {"player", TOY_SEATS, seat_words, 0, 0};
-static const qv_dim colour = {"colour", TOY_COLOURS, NULL, 0, QV_CONTENT_WORDS};
-static const qv_dim cover = {"cover", 2, cover_words, 0, QV_OPTIONAL};
-static const qv_dim side = {"side", 2, side_words, 0, 0};
-static const qv_dim facing = {"facing", 2, facing_words, 0, 0};
-static const qv_dim wall = {"wall", 4, wall_words, 0, 0};
-static const qv_dim phase = {"phase", 4, phase_words, 0, 0};
-static const qv_dim stake = {"stake", 8, NULL, 2, 0};
-static const qv_dim roll = {"roll", 3, NULL, -1, QV_SIGNED};
-static const qv_dim ticket = {"ticket", 1000, NULL, 0, 0};
+static const qv__dim tile = {"tile", TOY_TILES, tile_words, 0, 0};
+static const qv__dim from = {"from", TOY_TILES, tile_words, 0, 0};
+static const qv__dim to = {"to", TOY_TILES, tile_words, 0, 0};
+static const qv__dim seat = {"player", TOY_SEATS, seat_words, 0, 0};
+static const qv__dim colour = {"colour", TOY_COLOURS, NULL, 0, QV_CONTENT_WORDS};
+static const qv__dim cover = {"cover", 2, cover_words, 0, QV_OPTIONAL};
+static const qv__dim side = {"side", 2, side_words, 0, 0};
+static const qv__dim facing = {"facing", 2, facing_words, 0, 0};
+static const qv__dim wall = {"wall", 4, wall_words, 0, 0};
+static const qv__dim phase = {"phase", 4, phase_words, 0, 0};
+static const qv__dim stake = {"stake", 8, NULL, 2, 0};
+static const qv__dim roll = {"roll", 3, NULL, -1, QV_SIGNED};
+static const qv__dim ticket = {"ticket", 1000, NULL, 0, 0};
 
 /* -- Tables ------------------------------------------------------------------------------------ */
 
@@ -56,7 +56,7 @@ enum { PEEK = 12, SEEN = 13 }; /* rows of the table below */
 #define BY_SEAT .row = &seat, .rows = TOY_SEATS
 #define BY_TILE .row = &tile, .rows = TOY_TILES, .cols = 1
 
-static const qv_field fields[] = {
+static const qv__field fields[] = {
     QV_HEAD_FIELD,
     {"own", "tiles of each player", AT(own), BY_SEAT, .cols = 1, .value = &tile, .type = QV_BITS,
      .visibility = QV_PUBLIC},
@@ -94,7 +94,7 @@ static const qv_field fields[] = {
     {"rest", AT(rest), .type = QV_U8, .visibility = QV_PUBLIC, .rows = 1, .cols = 5},
 };
 
-static const qv_range ranges[] = {
+static const qv__range ranges[] = {
     {"colour", {&colour}, QV_INNER},
     {"spot", {&tile, &cover}, 0},
     {"sided", {&tile, &side, &cover}, 0},
@@ -105,7 +105,7 @@ static const qv_range ranges[] = {
     {"ticket", {&ticket}, QV_CHANCE_RANGE},
 };
 
-static const qv_form forms[] = {
+static const qv__form forms[] = {
     {"put {colour} {tile} {cover}", {0, 1}, 2},
     {"put {colour} {tile} on {side} {cover}", {0, 2}, 2},
     {"move {from} to {to}", {3}, 1},
@@ -115,24 +115,24 @@ static const qv_form forms[] = {
     {"ticket {ticket}", {7}, 1},
 };
 
-static const qv_kind kinds[TOY_KINDS] = {
-    [TOY_ROLLED] = {"rolled", "The roll is {0}.", {&qv_increase}},
+static const qv__kind kinds[TOY_KINDS] = {
+    [TOY_ROLLED] = {"rolled", "The roll is {0}.", {&qv__increase}},
     [TOY_PUT] = {"put", "{0} puts {1} on {2} {3}.", {&seat, &colour, &tile, &cover}},
-    [TOY_TAKEN] = {"taken", "{0} is taken: {1} of {2} are.", {&tile, &qv_number, &stake}},
+    [TOY_TAKEN] = {"taken", "{0} is taken: {1} of {2} are.", {&tile, &qv__number, &stake}},
     [TOY_NO_STONE] = {"no-stone", "{0} has no {1}", {&seat, &colour}},
-    [TOY_LEAVES] = {"leaves", "{0} has {1} {2} left.", {&seat, &qv_number, &colour}},
-    [TOY_MADE] = {"made", "Item {0} was there after {1}.", {&qv_number, &qv_number}},
+    [TOY_LEAVES] = {"leaves", "{0} has {1} {2} left.", {&seat, &qv__number, &colour}},
+    [TOY_MADE] = {"made", "Item {0} was there after {1}.", {&qv__number, &qv__number}},
 };
 
-static const qv_clause clauses[TOY_RULES] = {
+static const qv__clause clauses[TOY_RULES] = {
     {"TOY-1", "One moves in turn."},
     {"TOY-2", "A seat puts a stone from its hand."},
     {"TOY-3", "One puts it on an empty tile."},
 };
-static const qv_page page = {"The toy.", clauses, TOY_RULES};
+static const qv__page page = {"The toy.", clauses, TOY_RULES};
 
 static const char *const style_words[] = {"plain", "fancy", "fanciful"};
-static const qv_option options[] = {
+static const qv__option options[] = {
     [TOY_OPTION_SIZE] = {"size", "tiles", NULL, 6, 9, 9},
     [TOY_OPTION_STYLE] = {"style", "looks", style_words, 0, 2, 1},
     [TOY_OPTION_MOOD] = {"mood", "temper", NULL, -3, 3, 0},
@@ -148,23 +148,23 @@ static const uint32_t contents = 4;
 
 /* -- Rules ------------------------------------------------------------------------------------- */
 
-static int setup(qv_ruleset *head, const qv_rows *rows, qv_diag *diag) {
+static int setup(qv_ruleset *head, const qv__rows *rows, qv_diag *diag) {
     toy_ruleset *rs = (toy_ruleset *)(void *)head;
     static const char *const path[] = {"colours[0]", "colours[1]", "colours[2]", "colours[3]"};
     for (uint32_t i = 0; i < TOY_COLOURS; i++) {
-        const qv_row *row = qv_row_find(rows, path[i]);
+        const qv_row *row = qv__row_find(rows, path[i]);
         if (!row) {
-            qv_fail(diag, QV_ECONTENT, "no %s: add it", path[i]);
+            qv__fail(diag, QV_ECONTENT, "no %s: add it", path[i]);
             return QV_ECONTENT;
         }
         if (!row->value[0] || strlen(row->value) >= sizeof(rs->colour[i]))
-            return qv_fail_row(diag, row, "%s has no good name", path[i]);
+            return qv__fail_row(diag, row, "%s has no good name", path[i]);
         memcpy(rs->colour[i], row->value, strlen(row->value) + 1);
     }
     return QV_OK;
 }
 
-static const char *word(const qv_ruleset *head, const qv_dim *dim, uint32_t value) {
+static const char *word(const qv_ruleset *head, const qv__dim *dim, uint32_t value) {
     assert(dim == &colour && value < TOY_COLOURS);
     return ((const toy_ruleset *)(const void *)head)->colour[value];
 }
@@ -272,17 +272,17 @@ static void result(const qv_ruleset *rs, const qv_view *view, qv_result *out) {
     }
 }
 
-static void deal(const qv_ruleset *rs, const qv_view *view, qv_rng *rng, qv_state *out) {
+static void deal(const qv_ruleset *rs, const qv_view *view, qv__rng *rng, qv_state *out) {
     toy *now = own(out);
     (void)view;
-    now->luck = (uint16_t)qv_rng_below(rng, 10);
+    now->luck = (uint16_t)qv__rng_below(rng, 10);
     for (uint32_t s = 0; s < rs->players; s++)
         for (uint32_t c = 0; c < TOY_COLOURS; c++)
             if (now->hand[s][c] == 0xFFFF)
-                now->hand[s][c] = (uint16_t)qv_rng_below(rng, 5);
+                now->hand[s][c] = (uint16_t)qv__rng_below(rng, 5);
     for (uint32_t t = 0; t < TOY_TILES; t++)
         if ((now->all >> t & 1U) && now->colour[t] == TOY_NONE) {
-            now->colour[t] = (uint8_t)qv_rng_below(rng, TOY_COLOURS);
+            now->colour[t] = (uint8_t)qv__rng_below(rng, TOY_COLOURS);
             now->facing[t] = 0;
         }
     for (uint32_t t = 0; t < TOY_TILES; t++)
@@ -291,21 +291,21 @@ static void deal(const qv_ruleset *rs, const qv_view *view, qv_rng *rng, qv_stat
 }
 
 static bool check(const qv_ruleset *rs, const qv_state *state, qv_diag *diag) {
-    const toy *now = see(qv_open(state));
+    const toy *now = see(qv__open(state));
     (void)rs;
     for (uint32_t t = 0; t < TOY_TILES; t++) {
         if (now->colour[t] < TOY_COLOURS || now->colour[t] == TOY_NONE)
             continue;
-        qv_fail(diag, QV_ESTATE, "no such stone on %s", tile_words[t]);
+        qv__fail(diag, QV_ESTATE, "no such stone on %s", tile_words[t]);
         return false;
     }
     return now->luck < 100; /* without a diag: the core names the error */
 }
 
-static void complete(const qv_ruleset *rs, qv_state *state, const qv_fields_given *given) {
+static void complete(const qv_ruleset *rs, qv_state *state, const qv__fields_given *given) {
     uint64_t mask = 0;
     for (uint32_t i = 0; i < rs->game->fields; i++)
-        mask |= (uint64_t)qv_given(given, rs->game->field[i].offset) << i;
+        mask |= (uint64_t)qv__given(given, rs->game->field[i].offset) << i;
     if (!(mask >> 5 & 1U))
         own(state)->purse = 1000 + mask;
 }

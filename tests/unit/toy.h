@@ -13,7 +13,7 @@ enum { TOY_SEATS = 3, TOY_TILES = 9, TOY_COLOURS = 4, TOY_NONE = 0xFF, TOY_EVERY
 enum { TOY_ROLLING, TOY_CHOOSING, TOY_DRAWING, TOY_DONE };
 
 struct toy_state {
-    qv_head head;
+    qv__head head;
     uint64_t own[TOY_SEATS];   /* BITS over tiles, a row a seat */
     uint64_t ringed;           /* BITS over tiles, one row */
     uint64_t met[TOY_SEATS];   /* BITS over colours */

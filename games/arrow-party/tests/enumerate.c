@@ -239,7 +239,7 @@ static uint32_t traits_of_seat(const ap_ruleset *rs, const ap_state *s, uint32_t
 }
 
 static uint32_t traits(const qv_ruleset *ruleset, const qv_state *truth, uint32_t viewer) {
-    const ap_state *s = ap_view(qv_open(truth));
+    const ap_state *s = ap_view(qv__open(truth));
     uint32_t found = s->round == 0 ? DEALING : 0;
     if (s->phase >= AP_LAY_KIND && s->phase <= AP_LAY_ANGLE && s->floor[0] == AP_ITEM)
         found |= LAID;
@@ -260,7 +260,7 @@ static uint32_t sure(const qv_view *view, uint32_t seat, uint32_t kind) {
  * seen to go (AP-K4). */
 static uint64_t acts(const qv_ruleset *ruleset, const qv_view *view, const qv_state *world,
                      uint32_t seat, const uint16_t *steps, uint32_t n) {
-    const ap_state *s = ap_view(qv_open(world));
+    const ap_state *s = ap_view(qv__open(world));
     uint32_t kind = AP_NONE;
     bool seen = true;
     (void)n;

@@ -83,15 +83,15 @@ static void the_last_to_choose_may_go_back(fault_table *t) {
 /* -- L9, L11 ----------------------------------------------------------------------------------- */
 
 /* Deals as if `n` bytes of the view were 0. */
-static void deal_without(const qv_ruleset *rs, qv_rng *rng, qv_state *out, uint8_t *at, size_t n) {
+static void deal_without(const qv_ruleset *rs, qv__rng *rng, qv_state *out, uint8_t *at, size_t n) {
     uint8_t kept[1024];
     memcpy(kept, at, n);
     memset(at, 0, n);
-    fault_base()->deal(rs, qv_open(out), rng, out);
+    fault_base()->deal(rs, qv__open(out), rng, out);
     memcpy(at, kept, n);
 }
 
-static void deal_unsure(const qv_ruleset *rs, const qv_view *view, qv_rng *rng, qv_state *out) {
+static void deal_unsure(const qv_ruleset *rs, const qv_view *view, qv__rng *rng, qv_state *out) {
     const uint32_t viewer = qv_view_viewer(view);
     if (viewer < rs->players)
         deal_without(rs, rng, out, fault_bytes(out, "certain", viewer),
@@ -103,7 +103,7 @@ static void deal_forgets_certainties(fault_table *t) {
     t->game.deal = deal_unsure;
 }
 
-static void deal_unshown(const qv_ruleset *rs, const qv_view *view, qv_rng *rng, qv_state *out) {
+static void deal_unshown(const qv_ruleset *rs, const qv_view *view, qv__rng *rng, qv_state *out) {
     (void)view;
     deal_without(rs, rng, out, fault_bytes(out, "shown-dont-swap", 0), rs->players);
 }
@@ -129,7 +129,7 @@ static void hands_open_a_round_too_early(fault_table *t) {
     t->game.derive = derive_early;
 }
 
-static void deal_lowest(const qv_ruleset *rs, const qv_view *view, qv_rng *rng, qv_state *out) {
+static void deal_lowest(const qv_ruleset *rs, const qv_view *view, qv__rng *rng, qv_state *out) {
     fault_base()->deal(rs, view, rng, out);
     for (uint32_t seat = 0; seat < rs->players; seat++) {
         uint8_t *drawn = fault_bytes(out, "drawn", seat), *hand = fault_bytes(out, "hand", seat);
@@ -150,11 +150,11 @@ static void two_forms_read_alike(fault_table *t) {
             t->form[i].pattern = "use swap {player}";
 }
 
-static void complete_here(const qv_ruleset *rs, qv_state *s, const qv_fields_given *given) {
-    const qv_field *field = fault_field("east");
+static void complete_here(const qv_ruleset *rs, qv_state *s, const qv__fields_given *given) {
+    const qv__field *field = fault_field("east");
     fault_base()->complete(rs, s, given);
     memcpy(fault_bytes(s, "from-east", 0), fault_bytes(s, "east", 0),
-           (size_t)field->rows * qv_field_size(field));
+           (size_t)field->rows * qv__field_size(field));
 }
 static void complete_overwrites_what_is_given(fault_table *t) {
     t->game.complete = complete_here;
@@ -197,10 +197,10 @@ static void declared_uses_are_seen(fault_table *t) {
 /* Counts what should not count: a commit after which others, or the same seat, still may act. */
 static void apply_eager(const qv_ruleset *rs, qv_state *s, uint32_t who, uint32_t step,
                         qv_event_log *log) {
-    const uint32_t ply = qv_view_ply(qv_open(s));
+    const uint32_t ply = qv_view_ply(qv__open(s));
     fault_base()->apply(rs, s, who, step, log);
-    if (who != QV_CHANCE && qv_view_ply(qv_open(s)) == ply)
-        ((qv_head *)(void *)s)->ply++;
+    if (who != QV_CHANCE && qv_view_ply(qv__open(s)) == ply)
+        ((qv__head *)(void *)s)->ply++;
 }
 static void a_commit_counts(fault_table *t) {
     t->game.apply = apply_eager;
@@ -211,7 +211,7 @@ static void apply_late(const qv_ruleset *rs, qv_state *s, uint32_t who, uint32_t
     const bool declares = is_phase(s, "declare");
     fault_base()->apply(rs, s, who, step, log);
     if (declares && !is_phase(s, "declare"))
-        ((qv_head *)(void *)s)->ply--;
+        ((qv__head *)(void *)s)->ply--;
 }
 static void the_last_commit_does_not_count(fault_table *t) {
     t->game.apply = apply_late;
@@ -305,7 +305,7 @@ static uint8_t last_hand[ITEMS];
 
 static void derive_remembering(const qv_ruleset *rs, qv_state *s) {
     fault_base()->derive(rs, s);
-    if (qv_view_viewer(qv_open(s)) == QV_OPEN)
+    if (qv_view_viewer(qv__open(s)) == QV_OPEN)
         memcpy(last_hand, fault_bytes(s, "hand", 1), ITEMS);
 }
 static void foresee_peeking(const qv_ruleset *rs, const qv_view *view, uint32_t seat,

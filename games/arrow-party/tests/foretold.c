@@ -13,7 +13,7 @@
 #include "rules.h"
 
 static const ap_state *state_at(const law_play *play, uint32_t i) {
-    return ap_view(qv_open(play->moment[i]));
+    return ap_view(qv__open(play->moment[i]));
 }
 
 static bool goes_on(const law_play *play) {
@@ -93,9 +93,9 @@ static uint32_t bumps(const law_play *play, int32_t other, int32_t tick) {
 static uint32_t shows(const law_play *play, int32_t ways) {
     uint16_t steps[QV_LEGAL];
     const qv_state *end = play->moment[play->moments - 1];
-    if (ap_view(qv_open(end))->phase != AP_DIRECT)
+    if (ap_view(qv__open(end))->phase != AP_DIRECT)
         return 0;
-    return so(qv_legal(play->rs, qv_open(end), play->seat, steps) == ways);
+    return so(qv_legal(play->rs, qv__open(end), play->seat, steps) == ways);
 }
 
 /* The card is spent or declared, so its points do not count any more. */

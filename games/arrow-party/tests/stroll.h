@@ -16,11 +16,11 @@ typedef struct {
 } stroll;
 
 /* Any ground that content and options may give: mostly the game's own sizes. */
-ap_ground stroll_ground(qv_rng *);
+ap_ground stroll_ground(qv__rng *);
 /* Any walk on it. Under AP_FREE it may begin far outside, else it begins on the floor. */
-ap_course stroll_course(qv_rng *, const ap_ground *);
-stroll stroll_draw(qv_rng *);
+ap_course stroll_course(qv__rng *, const ap_ground *);
+stroll stroll_draw(qv__rng *);
 /* A card whose middle is not far from the middle of the foot, turned as it likes or along or across it. */
-ap_card stroll_card(qv_rng *, const ap_foot *);
+ap_card stroll_card(qv__rng *, const ap_foot *);
 
 #endif

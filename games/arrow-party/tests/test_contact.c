@@ -19,25 +19,25 @@ static ap_point apart(ap_point one, ap_point other) {
 }
 
 /* Two feet of walks that begin a tick near each other, or near the distance that matters. */
-static meeting draw(qv_rng *rng) {
+static meeting draw(qv__rng *rng) {
     meeting m = {.ground = stroll_ground(rng)};
     const ap_course course = stroll_course(rng, &m.ground);
     ap_course other = stroll_course(rng, &m.ground);
     const int64_t reach = m.ground.touch + 2500;
-    if (qv_rng_below(rng, 2)) {
-        const uint32_t angle = qv_rng_below(rng, AP_TURN);
-        const int64_t far = m.ground.touch - 2 + (int64_t)qv_rng_below(rng, 8);
+    if (qv__rng_below(rng, 2)) {
+        const uint32_t angle = qv__rng_below(rng, AP_TURN);
+        const int64_t far = m.ground.touch - 2 + (int64_t)qv__rng_below(rng, 8);
         other.start.x = course.start.x + far * ap_cosine(angle) / 16384;
         other.start.y = course.start.y + far * ap_sine(angle) / 16384;
     } else {
-        other.start.x = course.start.x - reach + qv_rng_below(rng, (uint32_t)(2 * reach));
-        other.start.y = course.start.y - reach + qv_rng_below(rng, (uint32_t)(2 * reach));
+        other.start.x = course.start.x - reach + qv__rng_below(rng, (uint32_t)(2 * reach));
+        other.start.y = course.start.y - reach + qv__rng_below(rng, (uint32_t)(2 * reach));
     }
     ap_foot one = ap_foot_start(&course), two = ap_foot_start(&other);
     m.before = apart(one.body, two.body);
     if (course.half_steps)
         ap_foot_next(&m.ground, &one);
-    if (other.half_steps && qv_rng_below(rng, 4)) /* else the other stands */
+    if (other.half_steps && qv__rng_below(rng, 4)) /* else the other stands */
         ap_foot_next(&m.ground, &two);
     m.after = apart(one.body, two.body);
     return m;
@@ -57,7 +57,7 @@ static int64_t limit(const meeting *m, int64_t more, int64_t of) {
 
 static void bumps_are_where_bodies_come_near(void **state) {
     (void)state;
-    qv_rng rng = qv_rng_at(1, 0);
+    qv__rng rng = qv__rng_at(1, 0);
     uint32_t bumps = 0, none = 0, too_near = 0;
     for (uint32_t i = 0; i < CASES; i++) {
         const meeting m = draw(&rng);
@@ -83,7 +83,7 @@ static void bumps_are_where_bodies_come_near(void **state) {
 
 static void the_time_of_a_bump_is_when_it_happens(void **state) {
     (void)state;
-    qv_rng rng = qv_rng_at(2, 0);
+    qv__rng rng = qv__rng_at(2, 0);
     const int64_t whole = 65536;
     uint32_t bumps = 0;
     for (uint32_t i = 0; i < CASES; i++) {
@@ -120,7 +120,7 @@ static void assert_same(const meeting *m, bool found, uint32_t tau, ap_point bef
 
 static void mirrors_and_who_looks_change_nothing(void **state) {
     (void)state;
-    qv_rng rng = qv_rng_at(3, 0);
+    qv__rng rng = qv__rng_at(3, 0);
     for (uint32_t i = 0; i < CASES; i++) {
         const meeting m = draw(&rng);
         const ap_point b = m.before, a = m.after;

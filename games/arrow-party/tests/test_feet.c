@@ -51,7 +51,7 @@ static void assert_follows(const ap_foot *before, const ap_foot *foot) {
 
 static void feet_tile_the_strip(void **state) {
     (void)state;
-    qv_rng rng = qv_rng_at(1, 0);
+    qv__rng rng = qv__rng_at(1, 0);
     for (uint32_t i = 0; i < STROLLS; i++) {
         const stroll s = stroll_draw(&rng);
         const uint32_t feet = ap_feet(&s.ground, &s.course);
@@ -96,7 +96,7 @@ static uint32_t feet_by_hand(const ap_ground *ground, const ap_course *course) {
 
 static void a_cut_walk_is_as_long_as_the_floor_allows(void **state) {
     (void)state;
-    qv_rng rng = qv_rng_at(2, 0);
+    qv__rng rng = qv__rng_at(2, 0);
     uint32_t cut = 0, whole = 0, none = 0;
     for (uint32_t i = 0; i < STROLLS; i++) {
         stroll s = stroll_draw(&rng);
@@ -115,7 +115,7 @@ static void a_cut_walk_is_as_long_as_the_floor_allows(void **state) {
 
 static void free_and_bouncing_walks_are_never_cut(void **state) {
     (void)state;
-    qv_rng rng = qv_rng_at(3, 0);
+    qv__rng rng = qv__rng_at(3, 0);
     uint32_t left_floor = 0;
     for (uint32_t i = 0; i < STROLLS; i++) {
         const stroll s = stroll_draw(&rng);
@@ -136,7 +136,7 @@ static void free_and_bouncing_walks_are_never_cut(void **state) {
 
 static void a_bouncing_walk_stays_on_the_floor(void **state) {
     (void)state;
-    qv_rng rng = qv_rng_at(4, 0);
+    qv__rng rng = qv__rng_at(4, 0);
     uint32_t bounces = 0;
     for (uint32_t i = 0; i < STROLLS; i++) {
         const stroll s = stroll_draw(&rng);
@@ -162,14 +162,14 @@ static void a_bouncing_walk_stays_on_the_floor(void **state) {
 /* -- Cards along a walk ------------------------------------------------------------------------ */
 
 /* Every other card near some foot, the rest anywhere. */
-static void lay_cards(qv_rng *rng, const stroll *s, uint32_t feet, ap_state *out) {
+static void lay_cards(qv__rng *rng, const stroll *s, uint32_t feet, ap_state *out) {
     const uint32_t side = (uint32_t)s->ground.side;
     for (uint32_t card = 0; card < AP_FLOOR; card++) {
-        const ap_foot foot = ap_foot_at(&s->ground, &s->course, qv_rng_below(rng, feet + 1));
+        const ap_foot foot = ap_foot_at(&s->ground, &s->course, qv__rng_below(rng, feet + 1));
         ap_card at = stroll_card(rng, &foot);
         if (card % 2 || at.x < 0 || at.y < 0 || at.x > s->ground.side || at.y > s->ground.side) {
-            at.x = (int32_t)qv_rng_below(rng, side + 1);
-            at.y = (int32_t)qv_rng_below(rng, side + 1);
+            at.x = (int32_t)qv__rng_below(rng, side + 1);
+            at.y = (int32_t)qv__rng_below(rng, side + 1);
         }
         out->floor_x[card] = (uint16_t)at.x;
         out->floor_y[card] = (uint16_t)at.y;
@@ -201,7 +201,7 @@ static uint32_t members(uint64_t set) {
 
 static void cards_along_a_walk_are_all_there(void **state) {
     (void)state;
-    qv_rng rng = qv_rng_at(5, 0);
+    qv__rng rng = qv__rng_at(5, 0);
     uint64_t over = 0, along = 0, all = 0;
     for (uint32_t i = 0; i < STROLLS; i++) {
         stroll s = stroll_draw(&rng);

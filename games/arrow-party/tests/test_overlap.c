@@ -67,7 +67,7 @@ static bool over_by_corners(const ap_ground *ground, const ap_foot *foot, const 
     return true;
 }
 
-static ap_foot draw_foot(qv_rng *rng, stroll *out) {
+static ap_foot draw_foot(qv__rng *rng, stroll *out) {
     do {
         *out = stroll_draw(rng);
         out->course.half_steps %= 16;
@@ -75,17 +75,17 @@ static ap_foot draw_foot(qv_rng *rng, stroll *out) {
     if (out->ground.edge == AP_CUT)
         out->ground.edge = AP_FREE;
     return ap_foot_at(&out->ground, &out->course,
-                      1 + qv_rng_below(rng, (out->course.half_steps + 1) / 2));
+                      1 + qv__rng_below(rng, (out->course.half_steps + 1) / 2));
 }
 
 /* A corner, or the middle of an edge, or of it all. */
-static ap_point some_point(qv_rng *rng, const corners *of) {
-    const ap_point a = of->at[qv_rng_below(rng, 4)], b = of->at[qv_rng_below(rng, 4)];
+static ap_point some_point(qv__rng *rng, const corners *of) {
+    const ap_point a = of->at[qv__rng_below(rng, 4)], b = of->at[qv__rng_below(rng, 4)];
     return (ap_point){(a.x + b.x) / 2, (a.y + b.y) / 2};
 }
 
 /* Moves the foot so that two such points of it and of the card come to be the same, exactly. */
-static void move_to_touch(qv_rng *rng, const ap_ground *ground, const ap_card *card,
+static void move_to_touch(qv__rng *rng, const ap_ground *ground, const ap_card *card,
                           ap_foot *foot) {
     const corners shoe = of_foot(ground, foot), paper = of_card(ground, foot, card);
     const ap_point one = some_point(rng, &shoe), other = some_point(rng, &paper);
@@ -95,7 +95,7 @@ static void move_to_touch(qv_rng *rng, const ap_ground *ground, const ap_card *c
 
 static void a_foot_is_on_what_it_overlaps(void **state) {
     (void)state;
-    qv_rng rng = qv_rng_at(1, 0);
+    qv__rng rng = qv__rng_at(1, 0);
     uint32_t over[AP_OVER_CENTRE + 1] = {0};
     for (uint32_t i = 0; i < CASES; i++) {
         stroll s;
@@ -146,7 +146,7 @@ static void touching_is_not_overlapping(void **state) {
 
 static void the_gap_is_none_exactly_if_the_foot_is_on_the_card(void **state) {
     (void)state;
-    qv_rng rng = qv_rng_at(2, 0);
+    qv__rng rng = qv__rng_at(2, 0);
     for (uint32_t i = 0; i < CASES; i++) {
         stroll s;
         const ap_foot foot = draw_foot(&rng, &s);
@@ -175,7 +175,7 @@ static void the_gap_is_what_is_between_them(void **state) {
 
 static void nearness_is_the_squared_distance(void **state) {
     (void)state;
-    qv_rng rng = qv_rng_at(3, 0);
+    qv__rng rng = qv__rng_at(3, 0);
     for (uint32_t i = 0; i < CASES; i++) {
         stroll s;
         const ap_foot foot = draw_foot(&rng, &s);

@@ -16,7 +16,7 @@ typedef struct {
 typedef struct {
     const qv_ruleset *rs;
     const ap_ruleset *rules;
-    qv_rng rng;
+    qv__rng rng;
     ap_state at;
     replay replays[VIEWERS];
     uint32_t viewers;
@@ -31,7 +31,7 @@ static qv_state *state_of(trial *t) {
 }
 
 static uint32_t below(trial *t, uint32_t n) {
-    return qv_rng_below(&t->rng, n);
+    return qv__rng_below(&t->rng, n);
 }
 
 /* -- Comparing --------------------------------------------------------------------------------- */
@@ -56,10 +56,10 @@ static void compare(trial *t, const replay *r) {
     static ap_state truth;
     truth = t->at;
     if (r->viewer != QV_OPEN)
-        qv_observe(t->rs, state_of(t), r->viewer, (qv_view *)(void *)&truth);
+        qv__observe(t->rs, state_of(t), r->viewer, (qv_view *)(void *)&truth);
     for (uint32_t i = 0; i < t->rs->game->fields; i++) {
-        const qv_field *const field = &t->rs->game->field[i];
-        const size_t bytes = (size_t)field->rows * field->cols * qv_field_size(field);
+        const qv__field *const field = &t->rs->game->field[i];
+        const size_t bytes = (size_t)field->rows * field->cols * qv__field_size(field);
         const char *const told = (const char *)&r->at + field->offset;
         const char *const is = (const char *)&truth + field->offset;
         if (is_of_the_walk(field->name) && memcmp(told, is, bytes) != 0)
@@ -102,7 +102,7 @@ static void begin_replays(trial *t) {
         const uint32_t viewer = i < players ? i : i == players ? QV_WATCHER : QV_OPEN;
         view = t->at;
         if (viewer != QV_OPEN)
-            qv_observe(t->rs, state_of(t), viewer, (qv_view *)(void *)&view);
+            qv__observe(t->rs, state_of(t), viewer, (qv_view *)(void *)&view);
         replay_begin(&t->replays[i], t->rules, &view, viewer);
     }
 }
@@ -189,7 +189,7 @@ static uint32_t choose(trial *t, uint16_t may_act, uint32_t *seat) {
     do
         *seat = below(t, t->rs->players);
     while (!(may_act >> *seat & 1));
-    const int n = qv_legal(t->rs, qv_open(state_of(t)), *seat, legal);
+    const int n = qv_legal(t->rs, qv__open(state_of(t)), *seat, legal);
     assert_true(n > 0);
     if (t->at.phase == AP_DIRECT && t->forced >> *seat & 1)
         return legal[0];
@@ -202,9 +202,9 @@ static uint32_t choose(trial *t, uint16_t may_act, uint32_t *seat) {
 
 static void play_game(trial *t) {
     qv_event_log log = {.n = 0};
-    qv_init(t->rs, state_of(t));
+    qv__init(t->rs, state_of(t));
     for (;;) {
-        const qv_turn turn = qv_turn_of(t->rs, qv_open(state_of(t)));
+        const qv_turn turn = qv_turn_of(t->rs, qv__open(state_of(t)));
         if (turn.phase == QV_OVER)
             break;
         if (t->at.phase == AP_ROLL && t->at.seat == t->rs->players - 1) {
@@ -219,7 +219,7 @@ static void play_game(trial *t) {
         log.n = 0;
         uint32_t who = QV_CHANCE;
         const uint32_t step = turn.phase == QV_CHANCE_DUE ? draw(t) : choose(t, turn.may_act, &who);
-        qv_apply(t->rs, state_of(t), who, step, &log);
+        qv__apply(t->rs, state_of(t), who, step, &log);
         if (t->walking)
             go_on(t, &log);
     }
@@ -240,7 +240,7 @@ static void play_with(uint32_t players, const qv_choice *choice, uint32_t n, uin
     assert_non_null(rs);
     for (uint32_t game = 0; game < games; game++) {
         t = (trial){.rs = rs, .rules = ap_rules(rs), .seen = seen, .options = words};
-        t.rng = qv_rng_at(game, players);
+        t.rng = qv__rng_at(game, players);
         play_game(&t);
     }
     qv_ruleset_free(rs);
@@ -255,7 +255,7 @@ static void walks_with_each_option(void **state) {
     for (uint32_t players = 3; players <= AP_SEATS; players++) {
         play_with(players, NULL, 0, GAMES, &seen);
         for (uint32_t option = 0; option < game->options; option++) {
-            const qv_option *const row = &game->option[option];
+            const qv__option *const row = &game->option[option];
             for (int32_t word = 1; word <= row->most; word++) {
                 const qv_choice choice = {row->name, row->words[word]};
                 play_with(players, &choice, 1, GAMES, &seen);
@@ -272,12 +272,12 @@ static void walks_with_options_mixed(void **state) {
     (void)state;
     const qv_game *const game = qv_game_find("arrow-party");
     sights seen = {0};
-    qv_rng rng = qv_rng_at(2, 0);
+    qv__rng rng = qv__rng_at(2, 0);
     for (uint32_t i = 0; i < MIXTURES; i++) {
         qv_choice choice[AP_OPTIONS];
         for (uint32_t option = 0; option < AP_OPTIONS; option++) {
-            const qv_option *const row = &game->option[option];
-            const uint32_t word = qv_rng_below(&rng, (uint32_t)row->most + 1);
+            const qv__option *const row = &game->option[option];
+            const uint32_t word = qv__rng_below(&rng, (uint32_t)row->most + 1);
             choice[option] = (qv_choice){row->name, row->words[word]};
         }
         play_with(3 + i % 3, choice, AP_OPTIONS, GAMES, &seen);

@@ -177,7 +177,7 @@ static uint32_t traits_of_cell(const ev_state *s, uint32_t cell) {
 
 static uint32_t traits(const qv_ruleset *ruleset, const qv_state *truth, uint32_t viewer) {
     const ev_ruleset *const rs = ev_rules(ruleset);
-    const ev_state *const s = ev_view(qv_open(truth));
+    const ev_state *const s = ev_view(qv__open(truth));
     uint32_t found = 0;
     for (uint32_t seat = 0; seat < EV_SEATS; seat++) {
         uint32_t covered = 0;
@@ -223,7 +223,7 @@ static uint64_t ways_to_return(const ev_state *s, uint32_t seat, const uint16_t 
 static uint64_t acts(const qv_ruleset *ruleset, const qv_view *view, const qv_state *world,
                      uint32_t seat, const uint16_t *steps, uint32_t n) {
     const ev_ruleset *const rs = ev_rules(ruleset);
-    const ev_state *const s = ev_view(qv_open(world));
+    const ev_state *const s = ev_view(qv__open(world));
     (void)view;
     if (steps[0] >= EV_STEP_CARD && steps[0] < EV_STEP_CELL)
         return copies_in_hand(s, seat, steps[0] - EV_STEP_CARD);

@@ -69,7 +69,7 @@ static void covered_cards_are_open(fault_table *t) {
 }
 
 /* Exchanges a covered card for any card that is left in the deck. */
-static void deal_any_card(const qv_ruleset *rs, const qv_view *view, qv_rng *rng, qv_state *out) {
+static void deal_any_card(const qv_ruleset *rs, const qv_view *view, qv__rng *rng, qv_state *out) {
     fault_base()->deal(rs, view, rng, out);
     const uint64_t covered = cells(out, "covered"), north = cells(out, "north-owns");
     for (uint32_t cell = 0; cell < rs->game->cell->n; cell++) {
@@ -90,7 +90,7 @@ static void deal_covers_what_cannot_be_covered(fault_table *t) {
 }
 
 /* Deals as if nothing were known about the costs of covered cards. */
-static void deal_dear(const qv_ruleset *rs, const qv_view *view, qv_rng *rng, qv_state *out) {
+static void deal_dear(const qv_ruleset *rs, const qv_view *view, qv__rng *rng, qv_state *out) {
     uint8_t least[64], most[64];
     const uint32_t n = rs->game->cell->n;
     const uint64_t covered = cells(out, "covered");
@@ -186,7 +186,7 @@ static void what_is_said_of_a_card_has_no_rule(fault_table *t) {
 /* -- L25 --------------------------------------------------------------------------------------- */
 
 /* Deals twice and keeps the world whose bytes compare lower, at every other moment. */
-static void deal_choosy(const qv_ruleset *rs, const qv_view *view, qv_rng *rng, qv_state *out) {
+static void deal_choosy(const qv_ruleset *rs, const qv_view *view, qv__rng *rng, qv_state *out) {
     uint64_t other[QV_STATE_MOST / sizeof(uint64_t)];
     const size_t size = rs->sizes.state;
     memcpy(other, out, size);

@@ -13,7 +13,7 @@
 #include "rules.h"
 
 static const ev_state *state_at(const law_play *play, uint32_t i) {
-    return ev_view(qv_open(play->moment[i]));
+    return ev_view(qv__open(play->moment[i]));
 }
 
 static bool goes_on(const law_play *play) {
@@ -24,7 +24,7 @@ static bool goes_on(const law_play *play) {
 /* The first fight or reaction that there is, else `done`. */
 static bool answers(const law_play *play, law_step step) {
     uint16_t steps[QV_LEGAL];
-    const int n = qv_legal(play->rs, qv_open(play->moment[play->moments - 1]), play->seat, steps);
+    const int n = qv_legal(play->rs, qv__open(play->moment[play->moments - 1]), play->seat, steps);
     for (int i = 0; i < n; i++)
         if ((steps[i] >= EV_STEP_FIGHT && steps[i] < EV_STEP_USE) || steps[i] == EV_STEP_DONE)
             return steps[i] == step.step;
@@ -60,7 +60,7 @@ static bool may_use(const law_play *play, uint32_t cell, uint32_t way) {
         const ev_state *s = state_at(play, i);
         if (s->phase != EV_CHAIN || s->frame_cell[ev_top(s)] != cell)
             continue;
-        const int n = qv_legal(play->rs, qv_open(play->moment[i]), play->seat, steps);
+        const int n = qv_legal(play->rs, qv__open(play->moment[i]), play->seat, steps);
         for (int k = 0; k < n; k++)
             if (uses(steps[k], way))
                 return true;
@@ -75,7 +75,7 @@ static bool orders(const law_play *play, uint32_t cell) {
         const ev_state *s = state_at(play, i);
         if (s->phase != EV_CHAIN || s->frame_cell[ev_top(s)] != cell)
             continue;
-        const int n = qv_legal(play->rs, qv_open(play->moment[i]), play->seat, steps);
+        const int n = qv_legal(play->rs, qv__open(play->moment[i]), play->seat, steps);
         if (n > 1 && steps[0] >= EV_STEP_FIGHT && steps[n - 1] < EV_STEP_USE)
             return true;
     }

@@ -83,10 +83,10 @@ static void covers_with_different_bounds_are_dealt(void **state) {
     qv_state *const dealt = malloc(m.rs->sizes.state);
     assert_non_null(dealt);
     for (uint64_t seed = 0; seed < 50; seed++) {
-        qv_rng rng = qv_rng_at(seed, 0);
+        qv__rng rng = qv__rng_at(seed, 0);
         qv_diag diag = {0};
-        qv_deal(m.rs, m.view, &rng, dealt);
-        if (!qv_check(m.rs, dealt, &diag))
+        qv__deal(m.rs, m.view, &rng, dealt);
+        if (!qv__check(m.rs, dealt, &diag))
             fail_msg("%s", diag.text);
     }
     free(dealt);

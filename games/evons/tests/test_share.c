@@ -41,11 +41,11 @@ static void large_numbers_are_exact(void **state) {
         sum[i] = all += ways;
     }
     assert_true(all >> 32 > 0 && all >> 36 == 0);
-    qv_rng rng = qv_rng_at(5, 0);
+    qv__rng rng = qv__rng_at(5, 0);
     for (uint32_t draw = 0; draw < DRAWS; draw++) {
-        qv_rng same = rng;
+        qv__rng same = rng;
         /* The point lies between digit and digit + 1 in units of all / 2^31. */
-        const uint64_t digit = qv_rng_below(&same, UINT32_C(1) << 31);
+        const uint64_t digit = qv__rng_below(&same, UINT32_C(1) << 31);
         const uint64_t whole = all >> 3, rest = all & 7;
         const uint64_t from = (whole * digit >> 28) + (rest * digit >> 31);
         uint32_t expected = 0;
@@ -67,7 +67,7 @@ static void common_factors_change_nothing(void **state) {
         for (uint32_t k = 0; k < 40 && !share[i].none; k++)
             ev_share_times(&more[i], 59);
     }
-    qv_rng rng = qv_rng_at(6, 0), other = qv_rng_at(6, 0);
+    qv__rng rng = qv__rng_at(6, 0), other = qv__rng_at(6, 0);
     for (uint32_t draw = 0; draw < DRAWS; draw++) {
         const uint32_t drawn = ev_share_draw(share, 3, &rng);
         assert_true(drawn < 2);
@@ -80,7 +80,7 @@ static void huge_numbers_keep_their_proportion(void **state) {
     const ev_share share[2] = {power(2, 200), power(3, 126)};
     uint32_t first = 0;
     (void)state;
-    qv_rng rng = qv_rng_at(7, 0);
+    qv__rng rng = qv__rng_at(7, 0);
     for (uint32_t draw = 0; draw < DRAWS; draw++)
         first += ev_share_draw(share, 2, &rng) == 0;
     assert_in_range(first, (uint32_t)(DRAWS * 0.535), (uint32_t)(DRAWS * 0.565));
@@ -90,7 +90,7 @@ static void what_has_no_way_is_never_drawn(void **state) {
     ev_share share[3] = {power(60, 58), power(60, 58), power(59, 58)};
     (void)state;
     ev_share_times(&share[0], 0);
-    qv_rng rng = qv_rng_at(8, 0);
+    qv__rng rng = qv__rng_at(8, 0);
     for (uint32_t draw = 0; draw < DRAWS; draw++)
         assert_true(ev_share_draw(share, 3, &rng) > 0);
 }

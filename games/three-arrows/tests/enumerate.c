@@ -39,7 +39,7 @@ static void find_pieces(filling *f, uint32_t seat) {
     for (uint8_t shape = 0; shape < f->rs->shapes; shape++) {
         uint32_t unseen = f->rs->count[shape] - (uint32_t)f->view->lost[seat][shape];
         for (uint64_t left = f->view->own[seat] & ~f->view->covered; left; left &= left - 1)
-            unseen -= f->view->shape[qv_lowest(left)] == shape;
+            unseen -= f->view->shape[qv__lowest(left)] == shape;
         while (unseen-- > 0)
             f->shape[seat][f->pieces[seat]++] = shape;
     }
@@ -48,7 +48,7 @@ static void find_pieces(filling *f, uint32_t seat) {
 static void find_places(filling *f, uint32_t seat) {
     for (uint64_t left = f->view->own[seat] & f->view->covered; left; left &= left - 1) {
         f->seat[f->places] = (uint8_t)seat;
-        f->tile[f->places++] = (uint8_t)qv_lowest(left);
+        f->tile[f->places++] = (uint8_t)qv__lowest(left);
     }
 }
 
@@ -105,7 +105,7 @@ static void enumerate(const qv_ruleset *ruleset, const qv_view *view, qv_state *
 /* The player to move can only take a cover off, or spend bonus pieces before that. */
 static bool acts_through_covers(const qv_ruleset *ruleset, const qv_state *truth, uint32_t seat) {
     uint16_t steps[QV_LEGAL];
-    const int n = qv_legal(ruleset, qv_open(truth), seat, steps);
+    const int n = qv_legal(ruleset, qv__open(truth), seat, steps);
     for (int i = 0; i < n; i++)
         if (steps[i] < TA_STEP_UNCOVER || steps[i] >= TA_STEP_DONE)
             return false;
@@ -114,13 +114,13 @@ static bool acts_through_covers(const qv_ruleset *ruleset, const qv_state *truth
 
 /* The hidden facts that make a view worth testing. */
 static uint32_t traits(const qv_ruleset *ruleset, const qv_state *truth, uint32_t viewer) {
-    const ta_state *s = ta_view(qv_open(truth));
+    const ta_state *s = ta_view(qv__open(truth));
     uint32_t found = 0, covers = 0;
     for (uint32_t seat = 0; seat < ruleset->players; seat++) {
         if (seat == viewer)
             continue;
         for (uint64_t left = s->own[seat] & s->covered; left; left &= left - 1, covers++)
-            if (s->barren[qv_lowest(left)])
+            if (s->barren[qv__lowest(left)])
                 found |= BARREN;
     }
     const bool choosing = s->phase == TA_TURN_START || s->phase == TA_ACTION;
@@ -135,7 +135,7 @@ static uint32_t traits(const qv_ruleset *ruleset, const qv_state *truth, uint32_
 static uint64_t acts(const qv_ruleset *ruleset, const qv_view *view, const qv_state *world,
                      uint32_t seat, const uint16_t *steps, uint32_t n) {
     const ta_ruleset *rs = ta_rules(ruleset);
-    const ta_state *s = ta_view(qv_open(world));
+    const ta_state *s = ta_view(qv__open(world));
     const uint32_t last = steps[n - 1];
     (void)view;
     if (steps[0] < TA_STEP_TILE)

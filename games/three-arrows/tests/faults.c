@@ -73,15 +73,15 @@ static void apply_asking_some(const qv_ruleset *rs, qv_state *s, uint32_t who, u
                               qv_event_log *log) {
     uint16_t steps[QV_LEGAL];
     fault_base()->apply(rs, s, who, step, log);
-    const qv_turn turn = fault_base()->turn(rs, qv_open(s));
+    const qv_turn turn = fault_base()->turn(rs, qv__open(s));
     if (!turn.window || !turn.may_act)
         return;
     uint32_t seat = 0;
     while (!(turn.window >> seat & 1))
         seat++;
-    const uint32_t n = fault_base()->legal(rs, qv_open(s), seat, steps);
+    const uint32_t n = fault_base()->legal(rs, qv__open(s), seat, steps);
     uint32_t value[QV_DIMS];
-    qv_step_values(rs, steps[0], value);
+    qv__step_values(rs, steps[0], value);
     if (*fault_bytes(s, "piece", value[0]) != 0)
         fault_base()->apply(rs, s, seat, steps[n - 1], log);
 }

@@ -26,9 +26,9 @@ typedef struct {
 
 static bool goes_on(const law_play *play) {
     const uint32_t step = play->steps[play->n - 1];
-    const ta_state *s = ta_view(qv_open(play->moment[play->moments - 1]));
+    const ta_state *s = ta_view(qv__open(play->moment[play->moments - 1]));
     const bool attacks = step >= TA_STEP_ATTACK && step < TA_STEP_UNSHIELD;
-    const bool defends = ta_view(qv_open(play->moment[0]))->phase == TA_DEFENCE;
+    const bool defends = ta_view(qv__open(play->moment[0]))->phase == TA_DEFENCE;
     return (attacks || defends) && (s->phase == TA_DEFENCE || s->phase == TA_ROLL);
 }
 
@@ -112,7 +112,7 @@ static uint32_t moves_up(const claim *c) {
     uint16_t steps[QV_LEGAL];
     if (!captured(c, c->arg[2]))
         return 0;
-    const int n = qv_legal(c->play->rs, qv_open(c->play->moment[c->play->moments - 1]),
+    const int n = qv_legal(c->play->rs, qv__open(c->play->moment[c->play->moments - 1]),
                            (uint32_t)c->arg[0], steps);
     const uint32_t to = c->end->phase == TA_ADVANCE
                             ? c->rs->step[c->end->attack_from][c->end->attack_direction]
@@ -153,7 +153,7 @@ static room turn_of(const ta_state *board, uint32_t seat) {
 
 static bool can(const claim *c, room *r, uint32_t seat, uint32_t step) {
     uint16_t steps[QV_LEGAL];
-    const int n = qv_legal(c->play->rs, qv_open(open_state(r)), seat, steps);
+    const int n = qv_legal(c->play->rs, qv__open(open_state(r)), seat, steps);
     for (int i = 0; i < n; i++)
         if (steps[i] == step)
             return true;
@@ -163,7 +163,7 @@ static bool can(const claim *c, room *r, uint32_t seat, uint32_t step) {
 static int32_t argument_of(const claim *c, room *r, uint32_t who, uint32_t step, uint32_t kind) {
     qv_event_log log = {.n = 0};
     int32_t found = -1;
-    qv_apply(c->play->rs, open_state(r), who, step, &log);
+    qv__apply(c->play->rs, open_state(r), who, step, &log);
     for (uint32_t i = log.n; i-- > 0;)
         if (log.at[i].kind == kind)
             found = log.at[i].arg[1];
@@ -181,9 +181,9 @@ static uint32_t attack_step(const claim *c, uint32_t from, uint32_t to) {
 /* Takes the covers off, as far as they may come off now. */
 static void bare(const claim *c, room *r, uint32_t seat, uint64_t covers) {
     for (uint64_t left = covers; left; left &= left - 1) {
-        const uint32_t step = TA_STEP_UNCOVER + qv_lowest(left);
+        const uint32_t step = TA_STEP_UNCOVER + qv__lowest(left);
         if (can(c, r, seat, step))
-            qv_apply(c->play->rs, open_state(r), seat, step, NULL);
+            qv__apply(c->play->rs, open_state(r), seat, step, NULL);
     }
 }
 
@@ -203,10 +203,10 @@ static int32_t defence_after(const claim *c, const ta_state *board, uint32_t ste
         return -1;
     if (ta_option(c->rs, TA_OPTION_TACTICAL)) /* TA-42: decided at once */
         return argument_of(c, &r, attacker, step, TA_SAYS_DEFENCE_STRENGTH);
-    qv_apply(c->play->rs, open_state(&r), attacker, step, NULL);
+    qv__apply(c->play->rs, open_state(&r), attacker, step, NULL);
     bare(c, &r, seat, covers);
     if (r.s.phase == TA_DEFENCE)
-        qv_apply(c->play->rs, open_state(&r), seat, TA_STEP_DONE, NULL);
+        qv__apply(c->play->rs, open_state(&r), seat, TA_STEP_DONE, NULL);
     return argument_of(c, &r, QV_CHANCE, TA_STEP_ROLL + 1, TA_SAYS_DEFENCE_STRENGTH);
 }
 
@@ -300,7 +300,7 @@ static uint32_t unthreatened(const claim *c) {
 
 static uint32_t spends_no_more(const claim *c) {
     uint16_t steps[QV_LEGAL];
-    const int n = qv_legal(c->play->rs, qv_open(c->play->moment[1]), c->play->seat, steps);
+    const int n = qv_legal(c->play->rs, qv__open(c->play->moment[1]), c->play->seat, steps);
     for (int i = 0; i < n; i++)
         if (steps[i] >= TA_STEP_BONUS && steps[i] < TA_STEP_DONE)
             return LAW_FALSE;
@@ -328,8 +328,9 @@ static uint32_t opens(const claim *c) {
     const uint64_t now = points_at(c, c->after, tile, empty);
     uint64_t before = 0;
     for (uint64_t left = c->before->own[seat] & ~c->before->covered; left; left &= left - 1)
-        before |= points_at(c, c->before, qv_lowest(left), empty);
-    return so(c->arg[1] == (int32_t)qv_count(now) && c->arg[3] == (int32_t)qv_count(now & ~before));
+        before |= points_at(c, c->before, qv__lowest(left), empty);
+    return so(c->arg[1] == (int32_t)qv__count(now) &&
+              c->arg[3] == (int32_t)qv__count(now & ~before));
 }
 
 /* -- The witness ------------------------------------------------------------------------------- */
@@ -360,11 +361,15 @@ static uint32_t of_fight(const claim *c) {
 }
 
 static uint32_t bears_out(const law_play *play, const qv_event *event) {
-    const ta_state *before = ta_view(qv_open(play->moment[0]));
-    const ta_state *after = ta_view(qv_open(play->moment[1]));
-    const claim c = {
-        play,  ta_rules(play->rs), before, after, ta_view(qv_open(play->moment[play->moments - 1])),
-        event, event->arg};
+    const ta_state *before = ta_view(qv__open(play->moment[0]));
+    const ta_state *after = ta_view(qv__open(play->moment[1]));
+    const claim c = {play,
+                     ta_rules(play->rs),
+                     before,
+                     after,
+                     ta_view(qv__open(play->moment[play->moments - 1])),
+                     event,
+                     event->arg};
     switch (event->kind) {
     case TA_SAYS_CLAIMED: return just_so(&c);
     case TA_WOULD_OPEN: return opens(&c);
@@ -389,7 +394,7 @@ static uint32_t bears_out(const law_play *play, const qv_event *event) {
 
 /* Each roll that is named, and both ends of a range. */
 static uint32_t parts(const law_play *play, const qv_event *event) {
-    if (ta_view(qv_open(play->moment[1]))->phase == TA_OVER && event->kind >= TA_WOULD_OPEN)
+    if (ta_view(qv__open(play->moment[1]))->phase == TA_OVER && event->kind >= TA_WOULD_OPEN)
         return 0;
     switch (event->kind) {
     case TA_WOULD_TAKE:

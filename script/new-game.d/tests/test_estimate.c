@@ -9,10 +9,10 @@ static void test_estimate_is_the_lead(void **unused) {
     qv_ruleset *const rs = qv_ruleset_new(game, 3, NULL, 0, NULL, 0, &diag);
     assert_non_null(rs);
     state s;
-    qv_init(rs, (qv_state *)(void *)&s);
+    qv__init(rs, (qv_state *)(void *)&s);
     s.score[0] = 4;
     s.score[1] = 1;
-    const qv_view *const view = qv_open((const qv_state *)(const void *)&s);
+    const qv_view *const view = qv__open((const qv_state *)(const void *)&s);
     assert_int_equal(game->estimate(rs, view, 0), 300);
     assert_int_equal(game->estimate(rs, view, 1), -300);
     assert_int_equal(game->estimate(rs, view, 2), -500);

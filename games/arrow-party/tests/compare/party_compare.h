@@ -30,7 +30,7 @@ typedef struct party_rules {
 
 /* Rules of game `number`: every third has one option that is not usual, or none, in turn; the others have any options,
  * and half of these a content of their own. Some contents are such that both programs must refuse them. */
-void party_rules_draw(party_rules *, uint64_t number, qv_rng *);
+void party_rules_draw(party_rules *, uint64_t number, qv__rng *);
 void party_rules_usual(party_rules *, int players);
 qv_ruleset *party_rules_engine(const party_rules *, const qv_game *); /* NULL: refused */
 
@@ -134,18 +134,18 @@ enum party_field_name {
 
 typedef struct party_fields {
     const qv_game *game;
-    const qv_field *at[PARTY_FIELD_NAMES];
+    const qv__field *at[PARTY_FIELD_NAMES];
 } party_fields;
 
 /* False: the game has other fields than those above, which is printed. */
 bool party_fields_find(party_fields *, const qv_game *);
 const char *party_field_text(enum party_field_name);
 bool party_is_loose(enum party_field_name);
-int party_word_at(const qv_dim *, const char *word); /* PARTY_NONE: there is no such word */
+int party_word_at(const qv__dim *, const char *word); /* PARTY_NONE: there is no such word */
 
 /* The source of a state: its bytes, or the answers of another program. */
 typedef struct party_source {
-    int64_t (*value)(const void *from, const qv_field *, int row, int col);
+    int64_t (*value)(const void *from, const qv__field *, int row, int col);
     const void *from;
 } party_source;
 
@@ -219,8 +219,8 @@ typedef struct party_style {
     int last_toss;
 } party_style;
 
-party_style party_style_draw(const party_rules *, qv_rng *);
-party_step party_choose_step(party_style *, const party *, qv_rng *);
+party_style party_style_draw(const party_rules *, qv__rng *);
+party_step party_choose_step(party_style *, const party *, qv__rng *);
 
 /* -- party_compare_coverage.c -------------------------------------------------------------------------------------- */
 

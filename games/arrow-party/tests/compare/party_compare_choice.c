@@ -29,17 +29,17 @@ static const uint8_t weights[HABITS][1 + PARTY_KINDS] = {
 };
 /* clang-format on */
 
-party_style party_style_draw(const party_rules *rules, qv_rng *rng) {
+party_style party_style_draw(const party_rules *rules, qv__rng *rng) {
     const bool common = rules->options.chosen[PARTY_START_CORNER] == PARTY_START_COMMON;
-    party_style style = {.luck = qv_rng_below(rng, 2) ? FAIR : qv_rng_below(rng, LUCKS)};
-    if (common && qv_rng_below(rng, 4) == 0) /* who walks side by side is equally near to cards */
+    party_style style = {.luck = qv__rng_below(rng, 2) ? FAIR : qv__rng_below(rng, LUCKS)};
+    if (common && qv__rng_below(rng, 4) == 0) /* who walks side by side is equally near to cards */
         style.luck = ALIKE;
     if (rules->options.area % GRID_UNIT == 0 && rules->own_content)
         style.luck = GRID;
     const int doubles = rules->options.item_copies[PARTY_DOUBLE_STEPS];
-    const bool runners = 3 * doubles > party_item_cards(&rules->options) && qv_rng_below(rng, 2);
+    const bool runners = 3 * doubles > party_item_cards(&rules->options) && qv__rng_below(rng, 2);
     for (int seat = 0; seat < PARTY_MOST_PLAYERS; seat++)
-        style.habit[seat] = runners ? RUNNER : qv_rng_below(rng, HABITS);
+        style.habit[seat] = runners ? RUNNER : qv__rng_below(rng, HABITS);
     return style;
 }
 
@@ -56,12 +56,12 @@ static uint32_t weight_of(uint32_t habit, const party *game, int card) {
 }
 
 static int choose_use(uint32_t habit, const party *game, const party_action *actions, int n,
-                      qv_rng *rng) {
+                      qv__rng *rng) {
     int number[1 + PARTY_KINDS] = {0};
     uint32_t sum = 0;
     for (int i = 0; i < n; i++)
         sum += number[actions[i].card + 1]++ == 0 ? weight_of(habit, game, actions[i].card) : 0;
-    uint32_t left = qv_rng_below(rng, sum);
+    uint32_t left = qv__rng_below(rng, sum);
     int card = PARTY_NONE;
     for (; !number[card + 1] || left >= weight_of(habit, game, card); card++)
         left -= number[card + 1] ? weight_of(habit, game, card) : 0;
@@ -69,7 +69,7 @@ static int choose_use(uint32_t habit, const party *game, const party_action *act
         for (int i = 0; i < n; i++)
             if (actions[i].card == card && actions[i].target == 20)
                 return i;
-    int skip = (int)qv_rng_below(rng, (uint32_t)number[card + 1]);
+    int skip = (int)qv__rng_below(rng, (uint32_t)number[card + 1]);
     for (int i = 0;; i++)
         if (actions[i].card == card && skip-- == 0)
             return i;
@@ -108,34 +108,34 @@ static int choose_direction(const party *game, int seat, const party_action *act
 }
 
 static int choose_action(const party_style *style, const party *game, int seat,
-                         const party_action *actions, int n, qv_rng *rng) {
-    const bool first_way = style->luck == ALIKE && qv_rng_below(rng, 4);
+                         const party_action *actions, int n, qv__rng *rng) {
+    const bool first_way = style->luck == ALIKE && qv__rng_below(rng, 4);
     switch (actions[0].verb) {
     case PARTY_PASS:
     case PARTY_DONE: return choose_use(style->habit[seat], game, actions, n, rng);
-    case PARTY_ARROW: return first_way ? 0 : (int)qv_rng_below(rng, (uint32_t)n);
+    case PARTY_ARROW: return first_way ? 0 : (int)qv__rng_below(rng, (uint32_t)n);
     case PARTY_DIRECTION:
         if (first_way)
             return 0;
-        if (qv_rng_below(rng, 2))
-            return choose_direction(game, seat, actions, n, qv_rng_below(rng, 2));
-        return (int)qv_rng_below(rng, (uint32_t)n);
-    default: return (int)qv_rng_below(rng, (uint32_t)n);
+        if (qv__rng_below(rng, 2))
+            return choose_direction(game, seat, actions, n, qv__rng_below(rng, 2));
+        return (int)qv__rng_below(rng, (uint32_t)n);
+    default: return (int)qv__rng_below(rng, (uint32_t)n);
     }
 }
 
 /* -- Chance ------------------------------------------------------------------------------------ */
 
-static int fair_outcome(const party *game, bool even, qv_rng *rng) {
+static int fair_outcome(const party *game, bool even, qv__rng *rng) {
     const party_draw *const draw = &game->draw;
     if (!draw->weighted)
-        return draw->low + (int)qv_rng_below(rng, (uint32_t)(draw->high - draw->low) + 1);
+        return draw->low + (int)qv__rng_below(rng, (uint32_t)(draw->high - draw->low) + 1);
     uint32_t sum = 0;
     for (int value = draw->low; value <= draw->high; value++) {
         const int weight = party_weight(game, value);
         sum += (uint32_t)(even && weight > 0 ? 1 : weight);
     }
-    uint32_t left = qv_rng_below(rng, sum);
+    uint32_t left = qv__rng_below(rng, sum);
     for (int value = draw->low;; value++) {
         const int weight = party_weight(game, value);
         const uint32_t share = (uint32_t)(even && weight > 0 ? 1 : weight);
@@ -149,7 +149,7 @@ static int within(const party_draw *draw, int value) {
     return value < draw->low ? draw->low : value > draw->high ? draw->high : value;
 }
 
-static int lucky_outcome(party_style *style, const party *game, qv_rng *rng) {
+static int lucky_outcome(party_style *style, const party *game, qv__rng *rng) {
     const party_draw *const draw = &game->draw;
     const int any = fair_outcome(game, false, rng);
     const bool place = draw->kind == PARTY_ASK_X || draw->kind == PARTY_ASK_Y;
@@ -165,14 +165,14 @@ static int lucky_outcome(party_style *style, const party *game, qv_rng *rng) {
         return draw->kind == PARTY_ASK_TOSS && draw->seat > 0 ? within(draw, style->last_toss)
                                                               : any;
     case CLUSTER: return place ? within(draw, 1536 + any % GRID_UNIT) : any;
-    case EXTREME: return qv_rng_below(rng, 2) ? draw->low : draw->high;
+    case EXTREME: return qv__rng_below(rng, 2) ? draw->low : draw->high;
     default: return any;
     }
 }
 
-static int choose_outcome(party_style *style, const party *game, qv_rng *rng) {
-    const bool fair = game->draw.weighted || qv_rng_below(rng, 4) == 0;
-    const bool even = style->luck != FAIR && qv_rng_below(rng, 2);
+static int choose_outcome(party_style *style, const party *game, qv__rng *rng) {
+    const bool fair = game->draw.weighted || qv__rng_below(rng, 4) == 0;
+    const bool even = style->luck != FAIR && qv__rng_below(rng, 2);
     const int value = fair ? fair_outcome(game, even, rng) : lucky_outcome(style, game, rng);
     if (game->draw.kind == PARTY_ASK_TOSS)
         style->last_toss = value;
@@ -181,12 +181,12 @@ static int choose_outcome(party_style *style, const party *game, qv_rng *rng) {
 
 /* -- Both -------------------------------------------------------------------------------------- */
 
-party_step party_choose_step(party_style *style, const party *game, qv_rng *rng) {
+party_step party_choose_step(party_style *style, const party *game, qv__rng *rng) {
     if (game->due == PARTY_CHANCE)
         return party_chance_step(game, choose_outcome(style, game, rng));
     int seat;
     do
-        seat = (int)qv_rng_below(rng, (uint32_t)game->players);
+        seat = (int)qv__rng_below(rng, (uint32_t)game->players);
     while (!party_may_act(game, seat));
     party_action actions[PARTY_MOST_ACTIONS];
     const int n = party_actions(game, seat, actions);

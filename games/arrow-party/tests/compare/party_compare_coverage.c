@@ -348,7 +348,7 @@ void party_cover_game(party_coverage *coverage, const party_rules *rules, const 
 
 /* Kinds that say why a move is illegal, what would follow, or what there is to say about a card,
  * are no events of a game. */
-static bool happens(const qv_kind *kind) {
+static bool happens(const qv__kind *kind) {
     static const char *const about[] = {"nothing",     "lies",    "missed",
                                         "stood_still", "covered", "may_end"};
     for (size_t i = 0; i < sizeof about / sizeof *about; i++)

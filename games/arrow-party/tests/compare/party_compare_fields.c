@@ -50,16 +50,16 @@ bool party_is_loose(enum party_field_name name) {
     return rows[name].known == PARTY_LOOSE;
 }
 
-int party_word_at(const qv_dim *dim, const char *word) {
+int party_word_at(const qv__dim *dim, const char *word) {
     for (uint32_t i = 0; dim && dim->words && i < dim->n; i++)
         if (strcmp(dim->words[i], word) == 0)
             return (int)i;
     return PARTY_NONE;
 }
 
-static int64_t value_in_state(const void *state, const qv_field *field, int row, int col) {
+static int64_t value_in_state(const void *state, const qv__field *field, int row, int col) {
     assert(row >= 0 && row < field->rows && col >= 0 && col < field->cols);
-    const size_t at = field->offset + (size_t)(row * field->cols + col) * qv_field_size(field);
+    const size_t at = field->offset + (size_t)(row * field->cols + col) * qv__field_size(field);
     const uint8_t *const bytes = (const uint8_t *)state + at;
     uint16_t half;
     int32_t number;
@@ -115,8 +115,8 @@ bool party_may_know(const party_check *check, enum party_field_name name, int ro
 
 static bool same_row(const party_check *check, const qv_state *state, const qv_view *view,
                      int viewer, int name, int row) {
-    const qv_field *const field = check->fields->at[name];
-    const size_t size = field->cols * (size_t)qv_field_size(field);
+    const qv__field *const field = check->fields->at[name];
+    const size_t size = field->cols * (size_t)qv__field_size(field);
     const size_t at = field->offset + (size_t)row * size;
     const uint8_t *const truth = (const uint8_t *)state + at;
     const uint8_t *const seen = (const uint8_t *)view + at;
@@ -133,7 +133,7 @@ static bool same_row(const party_check *check, const qv_state *state, const qv_v
 bool party_same_view(const party_check *check, const qv_state *state, const qv_view *view,
                      int viewer) {
     for (int name = 0; name < PARTY_FIELD_NAMES; name++) {
-        const qv_field *const field = check->fields->at[name];
+        const qv__field *const field = check->fields->at[name];
         const bool by_seat = field->rows == PARTY_MOST_PLAYERS && field->row;
         const int n = by_seat ? check->plain->players : field->rows;
         for (int row = 0; rows[name].known != PARTY_LOOSE && row < n; row++)

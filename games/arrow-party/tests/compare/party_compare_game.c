@@ -66,7 +66,7 @@ static bool differ(party_session *session, const course *now, const char *report
 static bool same_turn(const course *now, char report[PARTY_REPORT]) {
     static const uint8_t phases[] = {
         [PARTY_DECISION] = QV_DECIDE, [PARTY_CHANCE] = QV_CHANCE_DUE, [PARTY_OVER] = QV_OVER};
-    const qv_turn turn = qv_turn_of(now->rs, qv_open(now->state));
+    const qv_turn turn = qv_turn_of(now->rs, qv__open(now->state));
     const uint32_t seats = party_waiting(&now->plain);
     if (turn.phase == phases[now->plain.due] && turn.may_act == seats && !turn.window &&
         !turn.inside)
@@ -102,17 +102,17 @@ static bool same_views(const party_session *session, const course *now, char rep
         return true;
     bool same = true;
     for (int seat = 0; same && seat < now->plain.players; seat++) {
-        qv_observe(now->rs, now->state, (uint32_t)seat, now->view);
+        qv__observe(now->rs, now->state, (uint32_t)seat, now->view);
         same = party_same_view(&check, now->state, now->view, seat);
     }
-    qv_observe(now->rs, now->state, QV_WATCHER, now->view);
+    qv__observe(now->rs, now->state, QV_WATCHER, now->view);
     return same && party_same_view(&check, now->state, now->view, QV_WATCHER);
 }
 
 /* Whether every seat may act, and what it may do, by its own view. */
 static bool same_seats(const party_session *session, const course *now, char report[PARTY_REPORT]) {
     for (int seat = 0; seat < now->plain.players; seat++) {
-        qv_observe(now->rs, now->state, (uint32_t)seat, now->view);
+        qv__observe(now->rs, now->state, (uint32_t)seat, now->view);
         const qv_turn turn = qv_turn_of(now->rs, now->view);
         const bool may = turn.may_act >> seat & 1;
         if (may != party_may_act(&now->plain, seat)) {
@@ -140,7 +140,7 @@ static bool same_moment(party_session *session, course *now) {
 
 /* -- One step ---------------------------------------------------------------------------------- */
 
-static bool play(party_session *session, course *now, qv_rng *rng) {
+static bool play(party_session *session, course *now, qv__rng *rng) {
     qv_event_log *const log = &now->events;
     log->n = 0;
     const enum party_phase before = now->plain.phase;
@@ -149,7 +149,7 @@ static bool play(party_session *session, course *now, qv_rng *rng) {
     const uint32_t who = step.seat == PARTY_NONE ? QV_CHANCE : (uint32_t)step.seat;
     party_cover_step(session->coverage, &now->plain, step);
     now->played[now->n_played++] = number;
-    qv_apply(now->rs, now->state, who, number, log);
+    qv__apply(now->rs, now->state, who, number, log);
     party_take_step(&now->plain, step, &now->plies);
     party_cover_events(session->coverage, log);
     char report[PARTY_REPORT];
@@ -161,7 +161,7 @@ static bool play(party_session *session, course *now, qv_rng *rng) {
     return same || differ(session, now, report);
 }
 
-static bool play_on(party_session *session, course *now, qv_rng *rng) {
+static bool play_on(party_session *session, course *now, qv__rng *rng) {
     while (same_moment(session, now)) {
         if (now->plain.due == PARTY_OVER) {
             party_cover_game(session->coverage, &now->rules, &now->plain);
@@ -177,14 +177,14 @@ static bool play_on(party_session *session, course *now, qv_rng *rng) {
 
 /* -- A game ------------------------------------------------------------------------------------ */
 
-static bool play_all(party_session *session, course *now, qv_rng *rng) {
+static bool play_all(party_session *session, course *now, qv__rng *rng) {
     const size_t size = now->rs->sizes.state;
     now->state = malloc(size);
     now->view = malloc(size);
     now->played = calloc(LONGEST_GAME, sizeof *now->played);
     bool same = false;
     if (now->state && now->view && now->played) {
-        qv_init(now->rs, now->state);
+        qv__init(now->rs, now->state);
         same = play_on(session, now, rng);
         session->plies += now->plies;
     } else {
@@ -205,7 +205,7 @@ static uint32_t unusual(const party_rules *rules) {
 }
 
 /* False: they differ; NULL for the ruleset if both refuse. */
-static bool start(party_session *session, course *now, qv_rng *rng) {
+static bool start(party_session *session, course *now, qv__rng *rng) {
     party_rules_draw(&now->rules, now->number, rng);
     now->rs = party_rules_engine(&now->rules, session->game);
     const bool started = party_start(&now->plain, now->rules.players, &now->rules.options);
@@ -219,7 +219,7 @@ static bool start(party_session *session, course *now, qv_rng *rng) {
 }
 
 static bool play_game(party_session *session, course *now) {
-    qv_rng rng = qv_rng_at(session->seed, now->number);
+    qv__rng rng = qv__rng_at(session->seed, now->number);
     bool same = start(session, now, &rng);
     for (; same && !now->rs; session->refused++)
         same = start(session, now, &rng);

@@ -15,13 +15,13 @@ enum { LEAST_PLAYERS = 3, PLAYER_COUNTS = PARTY_MOST_PLAYERS - LEAST_PLAYERS + 1
 enum { MOST_POINTS = 99, MOST_STACK = 24, MOST_COPIES = 24, MOST_DOUBLES = 5 };
 enum { MOST_ITEMS = 48, MOST_STEP_CARDS = 24, MOST_LAID = 64, TURN = 4096 };
 
-static int between(qv_rng *rng, int least, int most) {
-    return least + (int)qv_rng_below(rng, (uint32_t)(most - least) + 1);
+static int between(qv__rng *rng, int least, int most) {
+    return least + (int)qv__rng_below(rng, (uint32_t)(most - least) + 1);
 }
 
 /* Bounds are where faults live. */
-static int often_at_bounds(qv_rng *rng, int least, int most) {
-    switch (qv_rng_below(rng, 8)) {
+static int often_at_bounds(qv__rng *rng, int least, int most) {
+    switch (qv__rng_below(rng, 8)) {
     case 0: return least;
     case 1: return most;
     default: return between(rng, least, most);
@@ -51,7 +51,7 @@ static void choose_one(party_rules *rules, uint64_t number) {
     }
 }
 
-static void choose_all(party_rules *rules, qv_rng *rng) {
+static void choose_all(party_rules *rules, qv__rng *rng) {
     rules->players = between(rng, LEAST_PLAYERS, PARTY_MOST_PLAYERS);
     for (int which = 0; which < PARTY_SWITCHES; which++)
         rules->options.chosen[which] = between(rng, 0, values_of(which) - 1);
@@ -59,12 +59,12 @@ static void choose_all(party_rules *rules, qv_rng *rng) {
 
 /* -- Content ----------------------------------------------------------------------------------- */
 
-static void draw_ground(party_options *options, qv_rng *rng) {
-    const bool small = qv_rng_below(rng, 2);
+static void draw_ground(party_options *options, qv__rng *rng) {
+    const bool small = qv__rng_below(rng, 2);
     options->area = small ? between(rng, 6144, 9216) : often_at_bounds(rng, 6144, 30720);
     options->margin = often_at_bounds(rng, 1, 2048);
-    options->clearance = qv_rng_below(rng, 4) ? between(rng, 0, 1536) : between(rng, 0, 8192);
-    options->shoe = qv_rng_below(rng, 4) ? often_at_bounds(rng, 256, 1152) : 1024;
+    options->clearance = qv__rng_below(rng, 4) ? between(rng, 0, 1536) : between(rng, 0, 8192);
+    options->shoe = qv__rng_below(rng, 4) ? often_at_bounds(rng, 256, 1152) : 1024;
     options->shoe_low = often_at_bounds(rng, 256, 1152);
     options->shoe_high = often_at_bounds(rng, options->shoe_low, 1152);
     options->touch = often_at_bounds(rng, 1, 4096);
@@ -74,7 +74,7 @@ static void draw_ground(party_options *options, qv_rng *rng) {
 
 /* All lengths are multiples of one, and all arrows go along the sides: bodies come to the very edge
  * of touching. */
-static void draw_even_ground(party_options *options, qv_rng *rng) {
+static void draw_even_ground(party_options *options, qv__rng *rng) {
     options->area = 8192;
     options->margin = 512;
     options->shoe = options->shoe_low = options->shoe_high = 512 * between(rng, 1, 2);
@@ -90,10 +90,10 @@ static bool is_shown(const party_face *face, int angle) {
     return false;
 }
 
-static party_face draw_face(bool even, qv_rng *rng) {
+static party_face draw_face(bool even, qv__rng *rng) {
     static const int units[] = {1, 1, 512, 1024};
     party_face face = {.shown = 1};
-    const int unit = even ? 1024 : units[qv_rng_below(rng, 4)];
+    const int unit = even ? 1024 : units[qv__rng_below(rng, 4)];
     const int arrows = between(rng, 1, unit == 1024 ? TURN / unit : PARTY_MOST_SHOWN);
     while (face.shown < arrows) {
         const int angle = between(rng, 0, TURN / unit - 1) * unit;
@@ -103,30 +103,30 @@ static party_face draw_face(bool even, qv_rng *rng) {
     return face;
 }
 
-static void draw_arrows(party_rules *rules, bool even, qv_rng *rng) {
+static void draw_arrows(party_rules *rules, bool even, qv__rng *rng) {
     party_options *const options = &rules->options;
-    const bool scarce = qv_rng_below(rng, 8) == 0; /* no card is left after the deal */
+    const bool scarce = qv__rng_below(rng, 8) == 0; /* no card is left after the deal */
     for (int stack = 1; stack <= PARTY_STACKS; stack++) {
         options->arrow_points[stack] = often_at_bounds(rng, -MOST_POINTS, MOST_POINTS);
         options->stack_cards[stack] = scarce ? rules->players
-                                      : qv_rng_below(rng, 2)
+                                      : qv__rng_below(rng, 2)
                                           ? between(rng, rules->players, rules->players + 3)
                                           : often_at_bounds(rng, rules->players, MOST_STACK);
         options->even[stack] = draw_face(even, rng);
         options->compass[stack][0] = draw_face(even, rng);
         options->compass[stack][1] =
-            qv_rng_below(rng, 4) ? draw_face(even, rng) : (party_face){0, {0}};
+            qv__rng_below(rng, 4) ? draw_face(even, rng) : (party_face){0, {0}};
     }
 }
 
 /* Copies of all kinds at random, one kind more often than others. */
-static int draw_copies(party_rules *rules, int wanted, qv_rng *rng) {
+static int draw_copies(party_rules *rules, int wanted, qv__rng *rng) {
     party_options *const options = &rules->options;
     const int favourite = between(rng, 0, PARTY_KINDS - 1);
     int cards = 0, of_steps = 0;
     memset(options->item_copies, 0, sizeof options->item_copies);
     while (cards < wanted) {
-        const int kind = qv_rng_below(rng, 4) ? between(rng, 0, PARTY_KINDS - 1) : favourite;
+        const int kind = qv__rng_below(rng, 4) ? between(rng, 0, PARTY_KINDS - 1) : favourite;
         const bool steps = kind <= PARTY_FIVE_LESS;
         const int most = kind == PARTY_DOUBLE_STEPS ? MOST_DOUBLES : MOST_COPIES;
         if (options->item_copies[kind] == most || (steps && of_steps == MOST_STEP_CARDS))
@@ -139,7 +139,7 @@ static int draw_copies(party_rules *rules, int wanted, qv_rng *rng) {
 }
 
 /* As many doublings as may be in a game, for the longest walks. */
-static int draw_runners(party_rules *rules, qv_rng *rng) {
+static int draw_runners(party_rules *rules, qv__rng *rng) {
     int *const copies = rules->options.item_copies;
     memset(copies, 0, sizeof rules->options.item_copies);
     copies[PARTY_DOUBLE_STEPS] = MOST_DOUBLES;
@@ -150,10 +150,10 @@ static int draw_runners(party_rules *rules, qv_rng *rng) {
     return party_item_cards(&rules->options);
 }
 
-static void draw_items(party_rules *rules, qv_rng *rng) {
+static void draw_items(party_rules *rules, qv__rng *rng) {
     party_options *const options = &rules->options;
     const int wanted = often_at_bounds(rng, 3 * rules->players, MOST_ITEMS);
-    const bool runners = qv_rng_below(rng, 8) == 0;
+    const bool runners = qv__rng_below(rng, 8) == 0;
     const int cards = runners ? draw_runners(rules, rng) : draw_copies(rules, wanted, rng);
     for (int kind = 0; kind < PARTY_KINDS; kind++)
         options->item_points[kind] = often_at_bounds(rng, -MOST_POINTS, MOST_POINTS);
@@ -164,7 +164,7 @@ static void draw_items(party_rules *rules, qv_rng *rng) {
     options->skull_points = often_at_bounds(rng, -MOST_POINTS, MOST_POINTS);
 }
 
-static void draw_dice(party_options *options, qv_rng *rng) {
+static void draw_dice(party_options *options, qv__rng *rng) {
     for (int die = 0; die < PARTY_DICE; die++) {
         options->die_faces[die] = often_at_bounds(rng, 2, 20);
         options->die_points[die] = often_at_bounds(rng, -MOST_POINTS, MOST_POINTS);
@@ -172,9 +172,9 @@ static void draw_dice(party_options *options, qv_rng *rng) {
 }
 
 /* AP-1, AP-2: fewer cards than have to be dealt. */
-static void draw_too_few(party_rules *rules, qv_rng *rng) {
+static void draw_too_few(party_rules *rules, qv__rng *rng) {
     party_options *const options = &rules->options;
-    const bool arrows = qv_rng_below(rng, 2);
+    const bool arrows = qv__rng_below(rng, 2);
     if (arrows) {
         options->stack_cards[between(rng, 1, PARTY_STACKS)] = rules->players - 1;
         return;
@@ -183,8 +183,8 @@ static void draw_too_few(party_rules *rules, qv_rng *rng) {
     options->item_copies[PARTY_REVERSE] = 3 * rules->players - 1;
 }
 
-static void draw_content(party_rules *rules, qv_rng *rng) {
-    const bool even = qv_rng_below(rng, 4) == 0;
+static void draw_content(party_rules *rules, qv__rng *rng) {
+    const bool even = qv__rng_below(rng, 4) == 0;
     if (even)
         draw_even_ground(&rules->options, rng);
     else
@@ -192,7 +192,7 @@ static void draw_content(party_rules *rules, qv_rng *rng) {
     draw_arrows(rules, even, rng);
     draw_dice(&rules->options, rng);
     draw_items(rules, rng);
-    if (qv_rng_below(rng, 64) == 0)
+    if (qv__rng_below(rng, 64) == 0)
         draw_too_few(rules, rng);
 }
 
@@ -276,7 +276,7 @@ void party_rules_usual(party_rules *rules, int players) {
     rules->n_rows = 0;
 }
 
-void party_rules_draw(party_rules *rules, uint64_t number, qv_rng *rng) {
+void party_rules_draw(party_rules *rules, uint64_t number, qv__rng *rng) {
     party_rules_usual(rules, LEAST_PLAYERS);
     if (number % 3 == 0) {
         choose_one(rules, number / 3);

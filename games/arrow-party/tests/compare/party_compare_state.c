@@ -83,7 +83,7 @@ static void expect_users(party_check *check) {
 
 static void expect_turn(party_check *check, uint32_t plies) {
     const party *const game = check->plain;
-    const qv_dim *const phases = check->fields->at[PARTY_FIELD_PHASE]->value;
+    const qv__dim *const phases = check->fields->at[PARTY_FIELD_PHASE]->value;
     party_expect(check, PARTY_FIELD_PHASE, 0, 0, party_word_at(phases, phase_of(game)));
     party_expect(check, PARTY_FIELD_PLY, 0, 0, plies);
     party_expect(check, PARTY_FIELD_ROUND, 0, 0, game->round);
@@ -118,7 +118,7 @@ static void expect_items(party_check *check, int seat) {
 static void expect_uses(party_check *check, int seat) {
     const party *const game = check->plain;
     const party_player *const player = &game->player[seat];
-    const qv_field *const uses = check->fields->at[PARTY_FIELD_USES];
+    const qv__field *const uses = check->fields->at[PARTY_FIELD_USES];
     const bool due = party_has(game, PARTY_ITEM_PHASE, PARTY_ITEMS_DECLARE) && in_items(game) &&
                      game->current.job != JOB_DECLARE;
     int flags = 0, n = 0;
@@ -178,7 +178,7 @@ static int use_number(const party_check *check, party_action use) {
 static void expect_declared(party_check *check, int seat) {
     const party *const game = check->plain;
     const party_player *const player = &game->player[seat];
-    const qv_field *const declared = check->fields->at[PARTY_FIELD_DECLARED];
+    const qv__field *const declared = check->fields->at[PARTY_FIELD_DECLARED];
     const bool due = game->due == PARTY_DECISION && game->current.job == JOB_DECLARE;
     const int first = use_number(check, (party_action){PARTY_USE, PARTY_DOUBLE_STEPS, PARTY_NONE});
     const bool effects = party_engine(check, PARTY_FIELD_EFFECT, 0, 0) != NONE;
@@ -300,7 +300,7 @@ bool party_same_state(party_check *check, uint32_t plies, const party_story *sto
 
 bool party_same_result(const qv_ruleset *rs, const qv_state *state, const party *game,
                        char report[PARTY_REPORT]) {
-    const qv_result engine = qv_result_of(rs, qv_open(state));
+    const qv_result engine = qv_result_of(rs, qv__open(state));
     for (int seat = 0; seat < game->players; seat++) {
         const int total = party_count(game, seat).total, rank = party_rank(game, seat);
         if (engine.score[seat] == total && engine.rank[seat] == rank)

@@ -24,7 +24,7 @@ static uint64_t mixed_point(uint64_t sum, ap_point p) {
     return mixed(mixed(sum, p.x), p.y);
 }
 
-static uint64_t mixed_cards(uint64_t sum, qv_rng *rng, const ap_ground *ground,
+static uint64_t mixed_cards(uint64_t sum, qv__rng *rng, const ap_ground *ground,
                             const ap_foot *foot) {
     for (uint32_t i = 0; i < CARDS; i++) {
         const ap_card card = stroll_card(rng, foot);
@@ -52,13 +52,13 @@ static uint64_t mixed_contacts(uint64_t sum, const ap_ground *ground, const ap_f
 
 /* Some walk at the same time on the same ground, those after the first beginning not far from it
  * as a rule. */
-static uint64_t walk_together(uint64_t sum, qv_rng *rng) {
+static uint64_t walk_together(uint64_t sum, qv__rng *rng) {
     const ap_ground ground = stroll_ground(rng);
     ap_foot foot[WALKERS];
     uint32_t feet[WALKERS], last = 0;
     for (uint32_t i = 0; i < WALKERS; i++) {
         ap_course course = stroll_course(rng, &ground);
-        if (i > 0 && qv_rng_below(rng, 4)) {
+        if (i > 0 && qv__rng_below(rng, 4)) {
             course.start.x = (course.start.x + 3 * foot[0].body.x) / 4;
             course.start.y = (course.start.y + 3 * foot[0].body.y) / 4;
         }
@@ -88,7 +88,7 @@ int main(int argc, char **argv) {
         fputs("usage: digest WALKS\n", stderr);
         return 2;
     }
-    qv_rng rng = qv_rng_at(1, 0);
+    qv__rng rng = qv__rng_at(1, 0);
     uint64_t sum = 0;
     for (unsigned long i = 0; i < walks; i += WALKERS)
         sum = walk_together(sum, &rng);

@@ -21,7 +21,7 @@ typedef struct {
     party plain;
     party_style style;
     party_story story;
-    qv_rng rng, sample;
+    qv__rng rng, sample;
     uint64_t number;
     uint32_t plies, n_played;
 } course;
@@ -205,7 +205,7 @@ static bool same_outcomes(course *now, uint64_t number) {
     for (int i = 0; same && i < (all ? (int)range : SAMPLES); i++) {
         const bool bound = all || i < 2;
         const int value = bound ? (all || i == 0 ? draw->low + i : draw->high)
-                                : draw->low + (int)qv_rng_below(&now->sample, range);
+                                : draw->low + (int)qv__rng_below(&now->sample, range);
         if (party_weight(&now->plain, value) > 0)
             same = same_successor(now, party_chance_step(&now->plain, value), number);
     }
@@ -226,7 +226,7 @@ static bool same_actions(const course *now, uint64_t number) {
 /* Views and successors, now and then; of a range only some. */
 static bool same_in_full(course *now, const moment *at, const json_t *state, uint64_t number) {
     char report[PARTY_REPORT];
-    if (qv_rng_next(&now->sample) % now->referee->every != 0)
+    if (qv__rng_next(&now->sample) % now->referee->every != 0)
         return true;
     now->referee->full++;
     if (!same_views(now, at, state, number, report))
@@ -327,8 +327,8 @@ static bool start(course *now) {
 
 static bool play_game(course *now) {
     party_referee *const referee = now->referee;
-    now->rng = qv_rng_at(referee->seed, now->number);
-    now->sample = qv_rng_at(~referee->seed, now->number);
+    now->rng = qv__rng_at(referee->seed, now->number);
+    now->sample = qv__rng_at(~referee->seed, now->number);
     if (!referee->process) {
         referee->made = 0;
         referee->process = referee_process_new(referee->program, qv_game_id(referee->game));

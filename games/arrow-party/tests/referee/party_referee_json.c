@@ -14,18 +14,18 @@ enum { MISSING = -1000000000 }; /* no value of any field */
 
 /* -- Values ------------------------------------------------------------------------------------ */
 
-static int64_t none_of(const qv_field *field) {
+static int64_t none_of(const qv__field *field) {
     return field->type == QV_U8 ? 0xFF : 0xFFFF;
 }
 
-static int64_t plain_value(const qv_dim *dim, const json_t *value) {
+static int64_t plain_value(const qv__dim *dim, const json_t *value) {
     if (json_is_integer(value))
         return json_integer_value(value) - (dim ? dim->from : 0);
     const int word = json_is_string(value) ? party_word_at(dim, json_string_value(value)) : -1;
     return word == PARTY_NONE ? MISSING : word;
 }
 
-static int64_t value_of(const qv_field *field, const json_t *value) {
+static int64_t value_of(const qv__field *field, const json_t *value) {
     if (json_is_null(value))
         return none_of(field);
     if (!json_is_array(value))
@@ -40,12 +40,12 @@ static int64_t value_of(const qv_field *field, const json_t *value) {
     return set;
 }
 
-static const json_t *member_of(const json_t *all, const qv_dim *dim, int i) {
+static const json_t *member_of(const json_t *all, const qv__dim *dim, int i) {
     return dim && dim->words ? json_object_get(all, dim->words[i]) : json_array_get(all, (size_t)i);
 }
 
 /* Of the places of the board those with nothing there are left out. */
-static int64_t value_in_json(const void *from, const qv_field *field, int row, int col) {
+static int64_t value_in_json(const void *from, const qv__field *field, int row, int col) {
     const json_t *at = json_object_get((const json_t *)from, field->name);
     const bool place = field->row && field->rows > PARTY_MOST_PLAYERS && json_is_object(at);
     if (field->rows > 1)
@@ -94,7 +94,7 @@ static bool same_row(const party_check *check, enum party_field_name name, int r
 
 static bool same_field(const party_check *check, enum party_field_name name, int viewer,
                        const json_t *state, const json_t *view) {
-    const qv_field *const field = check->fields->at[name];
+    const qv__field *const field = check->fields->at[name];
     const bool by_seat = field->rows == PARTY_MOST_PLAYERS && field->row;
     const int rows = by_seat ? check->plain->players : field->rows;
     bool same = true;

@@ -29,7 +29,7 @@ typedef struct compare_set {
 bool compare_set_read(compare_set *, const qv_row *rows, uint32_t n);
 
 /* Cards with more arrows and abilities than a set for people has, and two decks of them. */
-void compare_set_draw(compare_set *, qv_rng *);
+void compare_set_draw(compare_set *, qv__rng *);
 
 enum { COMPARE_ROWS = 1536, COMPARE_PATH = 40 };
 
@@ -128,7 +128,7 @@ enum compare_field_name {
 };
 
 typedef struct compare_fields {
-    const qv_field *at[COMPARE_FIELD_NAMES];
+    const qv__field *at[COMPARE_FIELD_NAMES];
 } compare_fields;
 
 /* False: the engine has a field more, or one less, which is printed. */

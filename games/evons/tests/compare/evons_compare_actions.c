@@ -101,14 +101,14 @@ bool compare_action_of(const qv_ruleset *rs, const evons *game, const uint16_t *
                        evons_action *out) {
     *out = blank(EVONS_NO_ACTION);
     for (uint32_t i = 0; i < n; i++) {
-        const qv_range *const range = qv_range_of(rs, steps[i]);
+        const qv__range *const range = qv__range_of(rs, steps[i]);
         uint32_t value[QV_DIMS] = {0};
         size_t at = 0;
         while (at < sizeof parts / sizeof *parts && strcmp(parts[at].name, range->name) != 0)
             at++;
         if (at == sizeof parts / sizeof *parts || (i > 0 && out->verb != parts[at].verb))
             return false;
-        qv_step_values(rs, steps[i], value);
+        qv__step_values(rs, steps[i], value);
         out->verb = parts[at].verb;
         if (!add_part(game, out, parts[at].part, (int)i, (int)value[0]))
             return false;
@@ -304,9 +304,9 @@ bool compare_same_chance(const qv_ruleset *rs, const qv_state *state, const evon
     qv_chance chance;
     rs->game->chance(rs, state, &chance);
     for (uint32_t i = 0; i < chance.n; i++) {
-        const qv_range *const range = qv_range_of(rs, chance.at[i].step);
+        const qv__range *const range = qv__range_of(rs, chance.at[i].step);
         uint32_t value[QV_DIMS] = {0};
-        qv_step_values(rs, chance.at[i].step, value);
+        qv__step_values(rs, chance.at[i].step, value);
         if (strcmp(range->name, name) != 0 || weight[value[0]] != 0) {
             snprintf(report, COMPARE_REPORT, "an outcome of \"%s\" where \"%s\" is due, or twice",
                      range->name, name);

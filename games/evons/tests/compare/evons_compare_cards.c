@@ -123,11 +123,11 @@ bool compare_set_read(compare_set *set, const qv_row *rows, uint32_t n) {
 
 /* -- Drawing ----------------------------------------------------------------------------------- */
 
-static int below(qv_rng *rng, uint32_t n) {
-    return (int)qv_rng_below(rng, n);
+static int below(qv__rng *rng, uint32_t n) {
+    return (int)qv__rng_below(rng, n);
 }
 
-static enum evons_arrow draw_arrow(enum evons_element element, qv_rng *rng) {
+static enum evons_arrow draw_arrow(enum evons_element element, qv__rng *rng) {
     static const enum evons_arrow own[EVONS_ELEMENTS] = {EVONS_GROWTH,       EVONS_MAGNETISM,
                                                          EVONS_RESURRECTION, EVONS_SHOCKWAVE,
                                                          EVONS_FIRESTORM,    EVONS_SWAP};
@@ -139,7 +139,7 @@ static enum evons_arrow draw_arrow(enum evons_element element, qv_rng *rng) {
     return kind < 10 ? EVONS_NORMAL : kind == 10 ? EVONS_REMOVE : EVONS_BLOCK;
 }
 
-static evons_card draw_monster(enum evons_element element, qv_rng *rng) {
+static evons_card draw_monster(enum evons_element element, qv__rng *rng) {
     evons_card card = {.element = element,
                        .cost = below(rng, 4) == 0 ? below(rng, 16) : below(rng, 7),
                        .attack = below(rng, 10),
@@ -154,7 +154,7 @@ static evons_card draw_monster(enum evons_element element, qv_rng *rng) {
 }
 
 /* A deck of fewer elements has more copies, and cards that go together. */
-static void draw_deck(const compare_set *set, evons_deck *deck, qv_rng *rng) {
+static void draw_deck(const compare_set *set, evons_deck *deck, qv__rng *rng) {
     int copies[EVONS_MOST_CARDS] = {0}, blocks = 0;
     const int liked = 1 + below(rng, (1 << EVONS_ELEMENTS) - 1);
     const int others = below(rng, 4);
@@ -172,7 +172,7 @@ static void draw_deck(const compare_set *set, evons_deck *deck, qv_rng *rng) {
     }
 }
 
-void compare_set_draw(compare_set *set, qv_rng *rng) {
+void compare_set_draw(compare_set *set, qv__rng *rng) {
     memset(set, 0, sizeof *set);
     for (int card = 0; card < MONSTERS; card++) {
         set->cards[card] = draw_monster((enum evons_element)(card % EVONS_ELEMENTS), rng);

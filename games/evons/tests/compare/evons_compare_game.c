@@ -87,7 +87,7 @@ static bool same_views(const compare_session *session, course *now, char report[
     const bool hidden = now->plain.n_decks > 0;
     const int *const lists = hidden ? now->plain.picked : now->list;
     for (int i = 0; i < 3; i++) {
-        qv_observe(now->rs, now->state, viewers[i].engine, now->view);
+        qv__observe(now->rs, now->state, viewers[i].engine, now->view);
         if (!same_turn(now, now->view, report) ||
             !compare_same_view(&session->fields, now->view, &now->plain, viewers[i].plain, lists,
                                report))
@@ -99,14 +99,14 @@ static bool same_views(const compare_session *session, course *now, char report[
 static bool same_moment(compare_session *session, course *now) {
     char report[COMPARE_REPORT];
     bool same =
-        same_turn(now, qv_open(now->state), report) &&
+        same_turn(now, qv__open(now->state), report) &&
         compare_same_state(&session->fields, now->state, &now->plain, now->n_played, report) &&
         compare_same_result(now->rs, now->state, &now->plain, report) &&
         same_views(session, now, report);
     if (same && now->plain.due == EVONS_CHANCE) {
         same = compare_same_chance(now->rs, now->state, &now->plain, now->outcome, report);
     } else if (same && now->plain.due == EVONS_DECISION) {
-        qv_observe(now->rs, now->state, (uint32_t)now->plain.seat, now->view);
+        qv__observe(now->rs, now->state, (uint32_t)now->plain.seat, now->view);
         same = compare_same_moves(now->rs, now->walk, now->view, &now->plain, &now->moves, report);
     }
     return same || differ(session, now, report);
@@ -124,25 +124,25 @@ static bool dull(const evons_action *action) {
     }
 }
 
-static int choose(const course *now, qv_rng *rng) {
+static int choose(const course *now, qv__rng *rng) {
     int chosen = 0;
-    if ((int)qv_rng_below(rng, 16) < now->idleness)
+    if ((int)qv__rng_below(rng, 16) < now->idleness)
         for (int i = 0; i < now->moves.count; i++)
             if (now->moves.action[i].verb == EVONS_PASS || now->moves.action[i].verb == EVONS_DONE)
                 return i;
     for (int i = 0; i <= now->zeal; i++) {
-        chosen = (int)qv_rng_below(rng, (uint32_t)now->moves.count);
+        chosen = (int)qv__rng_below(rng, (uint32_t)now->moves.count);
         if (!dull(&now->moves.action[chosen]))
             return chosen;
     }
     return chosen;
 }
 
-static int draw(const evons *game, qv_rng *rng) {
+static int draw(const evons *game, qv__rng *rng) {
     uint32_t all = 0;
     for (int value = 0; value < EVONS_MOST_CARDS; value++)
         all += (uint32_t)evons_weight(game, value);
-    uint32_t left = qv_rng_below(rng, all);
+    uint32_t left = qv__rng_below(rng, all);
     int value = 0;
     while (left >= (uint32_t)evons_weight(game, value))
         left -= (uint32_t)evons_weight(game, value++);
@@ -154,11 +154,11 @@ static void step_engine(course *now, uint32_t who, const compare_move *move) {
     for (uint32_t i = 0; i < move->n; i++) {
         qv_event_log *const log = &now->events;
         log->n = 0;
-        qv_apply(now->rs, now->state, who, move->steps[i], log);
+        qv__apply(now->rs, now->state, who, move->steps[i], log);
     }
 }
 
-static bool play(compare_session *session, course *now, qv_rng *rng) {
+static bool play(compare_session *session, course *now, qv__rng *rng) {
     char report[COMPARE_REPORT];
     bool taken;
     if (now->plain.due == EVONS_CHANCE) {
@@ -182,7 +182,7 @@ static bool play(compare_session *session, course *now, qv_rng *rng) {
     return true;
 }
 
-static bool play_on(compare_session *session, course *now, qv_rng *rng) {
+static bool play_on(compare_session *session, course *now, qv__rng *rng) {
     while (same_moment(session, now)) {
         if (now->plain.due == EVONS_OVER) {
             compare_cover_game(&session->coverage, &now->plain);
@@ -219,13 +219,13 @@ static void choose_one(evons_options *options, uint64_t number) {
     }
 }
 
-static void draw_rules(const compare_session *session, course *now, qv_rng *rng) {
+static void draw_rules(const compare_session *session, course *now, qv__rng *rng) {
     now->options = evons_defaults();
     if (now->number % 3 == 0)
         choose_one(&now->options, now->number / 3);
     for (int which = 0; now->number % 3 != 0 && which < EVONS_SWITCHES; which++)
-        if (qv_rng_below(rng, 2) == 0)
-            now->options.chosen[which] = (int)qv_rng_below(rng, (uint32_t)words_of(which));
+        if (qv__rng_below(rng, 2) == 0)
+            now->options.chosen[which] = (int)qv__rng_below(rng, (uint32_t)words_of(which));
     now->own_set = now->number % 3 == 2;
     if (now->own_set) {
         compare_set_draw(&now->set, rng);
@@ -234,9 +234,9 @@ static void draw_rules(const compare_session *session, course *now, qv_rng *rng)
         now->set = session->usual;
     }
     for (int seat = 0; seat < EVONS_SEATS; seat++)
-        now->list[seat] = (int)qv_rng_below(rng, (uint32_t)now->set.n_decks);
-    now->zeal = (int)qv_rng_below(rng, 5);
-    now->idleness = qv_rng_below(rng, 3) == 0 ? (int)qv_rng_below(rng, 13) : 0;
+        now->list[seat] = (int)qv__rng_below(rng, (uint32_t)now->set.n_decks);
+    now->zeal = (int)qv__rng_below(rng, 5);
+    now->idleness = qv__rng_below(rng, 3) == 0 ? (int)qv__rng_below(rng, 13) : 0;
 }
 
 static qv_ruleset *engine_rules(const compare_session *session, const course *now) {
@@ -287,12 +287,12 @@ bool compare_game(compare_session *session, uint64_t number) {
         printf("out of memory\n");
         return false;
     }
-    qv_rng rng = qv_rng_at(session->seed, number);
+    qv__rng rng = qv__rng_at(session->seed, number);
     now->number = number;
     draw_rules(session, now, &rng);
     bool same = start(session, now);
     if (same) {
-        qv_init(now->rs, now->state);
+        qv__init(now->rs, now->state);
         same = play_on(session, now, &rng);
         session->plies += now->n_played;
     }

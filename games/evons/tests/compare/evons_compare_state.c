@@ -51,9 +51,9 @@ typedef struct {
 } looking;
 
 static uint64_t value_at(const looking *at, enum compare_field_name name, int row, int col) {
-    const qv_field *const field = at->fields->at[name];
+    const qv__field *const field = at->fields->at[name];
     assert(row >= 0 && row < field->rows && col >= 0 && col < field->cols);
-    const uint32_t size = qv_field_size(field);
+    const uint32_t size = qv__field_size(field);
     const uint8_t *const from =
         (const uint8_t *)at->bytes + field->offset + (size_t)(row * field->cols + col) * size;
     uint16_t half;
@@ -150,7 +150,7 @@ static void same_board(looking *at) {
 
 static void same_pile(looking *at, enum compare_field_name name, int seat,
                       const int plain[EVONS_MOST_CARDS]) {
-    const qv_field *const field = at->fields->at[name];
+    const qv__field *const field = at->fields->at[name];
     int count[EVONS_MOST_CARDS] = {0};
     for (int i = 0; i < field->cols; i++)
         count[value_at(at, name, seat, i)]++;
@@ -236,7 +236,7 @@ static const char *phase_of(const evons *game) {
     }
 }
 
-static int word_at(const qv_dim *dim, const char *word) {
+static int word_at(const qv__dim *dim, const char *word) {
     uint32_t at = 0;
     while (at < dim->n && strcmp(dim->words[at], word) != 0)
         at++;
@@ -278,7 +278,7 @@ bool compare_same_state(const compare_fields *fields, const qv_state *state, con
 
 bool compare_same_result(const qv_ruleset *rs, const qv_state *state, const evons *game,
                          char report[COMPARE_REPORT]) {
-    const qv_result result = qv_result_of(rs, qv_open(state));
+    const qv_result result = qv_result_of(rs, qv__open(state));
     looking at = {NULL, state, game, report, true};
     const bool over = game->due == EVONS_OVER;
     const int winner = over ? evons_winner(game) : EVONS_NONE;

@@ -66,8 +66,8 @@ void compare_print_sets(const compare_moment *); /* what only one of them has */
 
 /* Where the engine keeps what the plain program has a member for. */
 typedef struct compare_fields {
-    const qv_field *own, *piece, *turn, *cover, *shield, *barren, *hand, *covers, *shields, *bonus, *turns_left;
-    const qv_field *extra, *terminator, *passes, *unchanged;
+    const qv__field *own, *piece, *turn, *cover, *shield, *barren, *hand, *covers, *shields, *bonus, *turns_left;
+    const qv__field *extra, *terminator, *passes, *unchanged;
 } compare_fields;
 
 compare_fields compare_fields_of(const qv_game *);
@@ -86,9 +86,9 @@ typedef struct compare_style {
     uint32_t loyalty; /* of 16 */
 } compare_style;
 
-compare_style compare_style_draw(const plain_game *, qv_rng *);
+compare_style compare_style_draw(const plain_game *, qv__rng *);
 /* The place in `moves` of the move that the deciding seat makes. */
-uint32_t compare_choose(const compare_style *, const plain_game *, const plain_move *moves, uint32_t n, qv_rng *);
+uint32_t compare_choose(const compare_style *, const plain_game *, const plain_move *moves, uint32_t n, qv__rng *);
 
 /* -- compare_coverage.c -------------------------------------------------------------------------------------------- */
 

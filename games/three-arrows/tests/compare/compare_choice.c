@@ -69,13 +69,13 @@ static uint32_t common_habit(const plain_game *game, uint32_t theme, uint32_t se
     return HABITS;
 }
 
-compare_style compare_style_draw(const plain_game *game, qv_rng *rng) {
+compare_style compare_style_draw(const plain_game *game, qv__rng *rng) {
     static const uint32_t loyalties[] = {0, 4, 8, 14};
-    const uint32_t theme = qv_rng_below(rng, 8);
+    const uint32_t theme = qv__rng_below(rng, 8);
     const bool alike = theme == 3;
-    compare_style style = {.loyalty = loyalties[qv_rng_below(rng, 4)]};
+    compare_style style = {.loyalty = loyalties[qv__rng_below(rng, 4)]};
     for (uint32_t seat = 0; seat < PLAIN_MOST_PLAYERS; seat++) {
-        const uint32_t any = qv_rng_below(rng, STALL), common = common_habit(game, theme, seat);
+        const uint32_t any = qv__rng_below(rng, STALL), common = common_habit(game, theme, seat);
         style.habit[seat] = common < HABITS ? common : alike && seat > 0 ? style.habit[0] : any;
         if (common < HABITS)
             style.loyalty = common == WAIT ? 16 : 14;
@@ -159,10 +159,10 @@ static uint32_t kind_of(const plain_game *game, const plain_move *move) {
 }
 
 uint32_t compare_choose(const compare_style *style, const plain_game *game, const plain_move *moves,
-                        uint32_t n, qv_rng *rng) {
+                        uint32_t n, qv__rng *rng) {
     assert(n > 0);
-    if (qv_rng_below(rng, 16) >= style->loyalty)
-        return qv_rng_below(rng, n);
+    if (qv__rng_below(rng, 16) >= style->loyalty)
+        return qv__rng_below(rng, n);
     const uint32_t habit = style->habit[plain_seat(game)];
     const uint8_t *const weight = weights[habit == WAIT && game->unchanged > 0 ? STALL : habit];
     uint32_t number[KINDS] = {0}, sum = 0;
@@ -171,11 +171,11 @@ uint32_t compare_choose(const compare_style *style, const plain_game *game, cons
         sum += number[kind]++ == 0 ? weight[kind] : 0;
     }
     if (sum == 0)
-        return qv_rng_below(rng, n);
-    uint32_t left = qv_rng_below(rng, sum), chosen = 0;
+        return qv__rng_below(rng, n);
+    uint32_t left = qv__rng_below(rng, sum), chosen = 0;
     for (; !number[chosen] || left >= weight[chosen]; chosen++)
         left -= number[chosen] ? weight[chosen] : 0;
-    uint32_t skip = qv_rng_below(rng, number[chosen]);
+    uint32_t skip = qv__rng_below(rng, number[chosen]);
     for (uint32_t i = 0;; i++) {
         if (kind_of(game, &moves[i]) == chosen && skip-- == 0)
             return i;

@@ -326,7 +326,7 @@ void compare_cover_game(compare_coverage *coverage, const plain_game *end) {
 
 /* Kinds that say why a move is illegal, warn of one, look ahead or explain are no events of a game.
  */
-static bool happens(const qv_kind *kind) {
+static bool happens(const qv__kind *kind) {
     static const char *const said_only[] = {"not_", "warn", "would_", "about_"};
     for (uint32_t i = 0; i < sizeof said_only / sizeof *said_only; i++)
         if (strncmp(kind->name, said_only[i], strlen(said_only[i])) == 0)
@@ -338,7 +338,7 @@ bool compare_coverage_print(const compare_coverage *coverage) {
     bool all = true;
     printf("Of %llu games, so many reached\n", (unsigned long long)coverage->games);
     for (uint32_t i = 0; i < coverage->game->kinds; i++) {
-        const qv_kind *const kind = &coverage->game->kind[i];
+        const qv__kind *const kind = &coverage->game->kind[i];
         if (!happens(kind))
             continue;
         printf("%9llu  event %s\n", (unsigned long long)coverage->event[i], kind->name);

@@ -31,17 +31,17 @@ typedef struct {
 
 /* -- Options ----------------------------------------------------------------------------------- */
 
-static void draw_options(course *now, const qv_game *game, qv_rng *rng) {
+static void draw_options(course *now, const qv_game *game, qv__rng *rng) {
     now->players = game->players_least +
-                   qv_rng_below(rng, (uint32_t)(game->players_most - game->players_least) + 1);
+                   qv__rng_below(rng, (uint32_t)(game->players_most - game->players_least) + 1);
     now->options = game->options;
     /* without covers and die there is less to compare, so half of those games are played with them
      */
-    const bool full = qv_rng_below(rng, 2);
+    const bool full = qv__rng_below(rng, 2);
     for (uint32_t i = 0; i < game->options; i++) {
-        const qv_option *const option = &game->option[i];
+        const qv__option *const option = &game->option[i];
         const uint32_t values = (uint32_t)(option->most - option->least) + 1;
-        int32_t value = option->least + (int32_t)qv_rng_below(rng, values);
+        int32_t value = option->least + (int32_t)qv__rng_below(rng, values);
         if (full && strcmp(option->name, "tactical") == 0)
             value = option->fallback;
         if (option->words)
@@ -119,7 +119,7 @@ static bool same_moment(compare_session *session, const course *now, uint64_t nu
                  engine_seat(turn), phase[plain_phase(&now->plain)], plain_seat(&now->plain));
         return differ(session, now, number, report);
     }
-    qv_observe(now->rs, now->state, QV_WATCHER, now->onlooker);
+    qv__observe(now->rs, now->state, QV_WATCHER, now->onlooker);
     if (!compare_position(&session->fields, now->rs, now->state, now->onlooker, &now->plain,
                           report))
         return differ(session, now, number, report);
@@ -127,11 +127,11 @@ static bool same_moment(compare_session *session, const course *now, uint64_t nu
 }
 
 static uint32_t choose(compare_session *session, const course *now, const compare_style *style,
-                       bool chance, qv_rng *rng) {
+                       bool chance, qv__rng *rng) {
     const compare_moment *const moment = &session->moment;
     if (!chance)
         return compare_choose(style, &now->plain, moment->plain, moment->n_plain, rng);
-    return qv_rng_below(rng, moment->n_plain);
+    return qv__rng_below(rng, moment->n_plain);
 }
 
 /* The move in place `chosen` of the plain list, in both. */
@@ -148,7 +148,7 @@ static bool play(compare_session *session, course *now, uint64_t number, uint32_
     qv_event_log *const log = &now->events;
     log->n = 0;
     for (uint32_t i = 0; i < same->n; i++)
-        qv_apply(now->rs, now->state, who, same->steps[i], log);
+        qv__apply(now->rs, now->state, who, same->steps[i], log);
     const plain_game before = now->plain;
     plain_play_move(&now->plain, &move);
     compare_cover_move(session->coverage, &before, &move, moment->plain, moment->n_plain,
@@ -156,10 +156,10 @@ static bool play(compare_session *session, course *now, uint64_t number, uint32_
     return true;
 }
 
-static bool play_on(compare_session *session, course *now, uint64_t number, qv_rng *rng) {
+static bool play_on(compare_session *session, course *now, uint64_t number, qv__rng *rng) {
     const compare_style style = compare_style_draw(&now->plain, rng);
     for (;;) {
-        const qv_turn turn = qv_turn_of(now->rs, qv_open(now->state));
+        const qv_turn turn = qv_turn_of(now->rs, qv__open(now->state));
         if (!same_moment(session, now, number, &turn))
             return false;
         if (turn.phase == QV_OVER)
@@ -171,7 +171,7 @@ static bool play_on(compare_session *session, course *now, uint64_t number, qv_r
         if (chance) {
             compare_ask_chance(&session->moment, now->rs, now->state, &now->plain);
         } else {
-            qv_observe(now->rs, now->state, who, now->view);
+            qv__observe(now->rs, now->state, who, now->view);
             compare_ask_seat(&session->moment, now->rs, now->moves, now->view, who, &now->plain);
         }
         if (!compare_sets(&session->moment)) {
@@ -190,7 +190,7 @@ static bool play_on(compare_session *session, course *now, uint64_t number, qv_r
 
 /* -- A game ------------------------------------------------------------------------------------ */
 
-static bool play_all(compare_session *session, course *now, uint64_t number, qv_rng *rng) {
+static bool play_all(compare_session *session, course *now, uint64_t number, qv__rng *rng) {
     const size_t size = now->rs->sizes.state;
     now->state = malloc(size);
     now->view = malloc(size);
@@ -199,7 +199,7 @@ static bool play_all(compare_session *session, course *now, uint64_t number, qv_
     now->moves = qv_moves_new(now->rs);
     bool same = false;
     if (now->state && now->view && now->onlooker && now->played && now->moves) {
-        qv_init(now->rs, now->state);
+        qv__init(now->rs, now->state);
         same = play_on(session, now, number, rng);
         session->plies += now->plies;
     } else {
@@ -215,7 +215,7 @@ static bool play_all(compare_session *session, course *now, uint64_t number, qv_
 }
 
 bool compare_game(compare_session *session, uint64_t number) {
-    qv_rng rng = qv_rng_at(session->seed, number);
+    qv__rng rng = qv__rng_at(session->seed, number);
     course now = {.plies = 0};
     for (;;) {
         draw_options(&now, session->game, &rng);

@@ -10,7 +10,7 @@
 
 #include "compare.h"
 
-static const qv_field *field_named(const qv_game *game, const char *name) {
+static const qv__field *field_named(const qv_game *game, const char *name) {
     uint32_t i = 0;
     while (i < game->fields && strcmp(game->field[i].name, name) != 0)
         i++;
@@ -38,12 +38,12 @@ compare_fields compare_fields_of(const qv_game *game) {
     };
 }
 
-static uint64_t value(const qv_field *field, const void *state, uint32_t index) {
+static uint64_t value(const qv__field *field, const void *state, uint32_t index) {
     const uint8_t *const at =
-        (const uint8_t *)state + field->offset + (size_t)index * qv_field_size(field);
+        (const uint8_t *)state + field->offset + (size_t)index * qv__field_size(field);
     uint16_t half;
     uint64_t whole;
-    switch (qv_field_size(field)) {
+    switch (qv__field_size(field)) {
     case 1: return *at;
     case 2: memcpy(&half, at, sizeof half); return half;
     default: memcpy(&whole, at, sizeof whole); return whole;
@@ -105,7 +105,7 @@ static bool same_counts(const compare_fields *fields, const qv_state *state, con
                         char report[COMPARE_REPORT]) {
     const bool begins = game->stage == PLAIN_STAGE_TURN_START;
     const struct {
-        const qv_field *field;
+        const qv__field *field;
         int plain;
         bool due;
     } counts[] = {
@@ -129,7 +129,7 @@ static bool same_counts(const compare_fields *fields, const qv_state *state, con
 bool compare_position(const compare_fields *fields, const qv_ruleset *rs, const qv_state *state,
                       const qv_view *onlooker, const plain_game *game,
                       char report[COMPARE_REPORT]) {
-    const qv_dim *const places = rs->game->cell;
+    const qv__dim *const places = rs->game->cell;
     for (uint32_t place = 0; place < places->n; place++) {
         const int row = places->words[place][0] - 'a', column = places->words[place][1] - '1';
         const plain_piece *const piece = &game->board[row][column];
@@ -144,7 +144,7 @@ bool compare_position(const compare_fields *fields, const qv_ruleset *rs, const 
 
 bool compare_results(const qv_ruleset *rs, const qv_state *state, const plain_game *game,
                      char report[COMPARE_REPORT]) {
-    const qv_result engine = qv_result_of(rs, qv_open(state));
+    const qv_result engine = qv_result_of(rs, qv__open(state));
     int score[4], rank[4];
     if (!plain_result(game, score, rank)) {
         snprintf(report, COMPARE_REPORT, "the plain one has no result");

@@ -45,7 +45,7 @@ typedef struct referee_table {
     plain_game plain;
     uint32_t plies;
     uint32_t *played; /* texts */
-    qv_rng rng, sample;
+    qv__rng rng, sample;
 } referee_table;
 
 bool referee_table_new(referee_table *, const char *program, uint64_t seed, uint64_t every);

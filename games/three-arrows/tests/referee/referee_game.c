@@ -188,7 +188,7 @@ static bool take_successors(game *self, uint64_t first) {
 
 static bool same_successors(game *self, uint64_t at) {
     referee_table *const table = self->table;
-    if (qv_rng_next(&table->sample) % table->every != 0)
+    if (qv__rng_next(&table->sample) % table->every != 0)
         return true;
     const uint64_t first = table->made + 1;
     ask_successors(table, at);
@@ -221,7 +221,7 @@ static void play(game *self, const compare_style *style, uint64_t at) {
     const compare_moment *const moment = &table->moment;
     const bool chance = plain_phase(&table->plain) == PLAIN_CHANCE;
     const uint32_t chosen =
-        chance ? qv_rng_below(&table->rng, moment->n_plain)
+        chance ? qv__rng_below(&table->rng, moment->n_plain)
                : compare_choose(style, &table->plain, moment->plain, moment->n_plain, &table->rng);
     ask_apply(table, at, &moment->plain[chosen], moment->plain_text[chosen]);
     ask_of(table, "drop", at);
@@ -272,8 +272,8 @@ static bool start(game *self) {
 bool referee_game(referee_table *table, const referee_rules *rules, uint64_t number,
                   referee_count *count) {
     game self = {table, rules, number, count};
-    table->rng = qv_rng_at(table->seed, number << 1);
-    table->sample = qv_rng_at(table->seed, number << 1 | 1);
+    table->rng = qv__rng_at(table->seed, number << 1);
+    table->sample = qv__rng_at(table->seed, number << 1 | 1);
     table->plies = 0;
     if (!table->process) {
         table->made = 0;
