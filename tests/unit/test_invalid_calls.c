@@ -366,154 +366,6 @@ static void test_pictures(void **state) {
 
 /* -- Nothing is forgotten ---------------------------------------------------------------------- */
 
-/* Every function that a test of this file or of test_invalid_records.c calls. */
-static const char *const called[] = {
-    "qv_about",
-    "qv_arrow_name",
-    "qv_error_name",
-    "qv_error_text",
-    "qv_event_cause",
-    "qv_event_kind",
-    "qv_event_log_free",
-    "qv_event_say",
-    "qv_foresee",
-    "qv_game_at",
-    "qv_game_find",
-    "qv_game_id",
-    "qv_game_name",
-    "qv_game_players",
-    "qv_legal",
-    "qv_mark_name",
-    "qv_match_abandon",
-    "qv_match_agree",
-    "qv_match_ending",
-    "qv_match_entry",
-    "qv_match_events",
-    "qv_match_free",
-    "qv_match_learned",
-    "qv_match_length",
-    "qv_match_new",
-    "qv_match_new_fast",
-    "qv_match_pending",
-    "qv_match_play",
-    "qv_match_position",
-    "qv_match_resign",
-    "qv_match_result",
-    "qv_match_rewind",
-    "qv_match_seen",
-    "qv_match_view",
-    "qv_preview",
-    "qv_printed",
-    "qv_progress",
-    "qv_prospects_common",
-    "qv_prospects_free",
-    "qv_prospects_new",
-    "qv_prospects_own",
-    "qv_read",
-    "qv_record_about",
-    "qv_record_add",
-    "qv_record_anew",
-    "qv_record_before",
-    "qv_record_comment",
-    "qv_record_cut",
-    "qv_record_edited",
-    "qv_record_end",
-    "qv_record_ending",
-    "qv_record_entry",
-    "qv_record_events",
-    "qv_record_find",
-    "qv_record_follow",
-    "qv_record_free",
-    "qv_record_length",
-    "qv_record_match",
-    "qv_record_new",
-    "qv_record_next",
-    "qv_record_note",
-    "qv_record_number",
-    "qv_record_part",
-    "qv_record_proof",
-    "qv_record_read",
-    "qv_record_result",
-    "qv_record_rules",
-    "qv_record_seat",
-    "qv_record_text",
-    "qv_record_trace",
-    "qv_record_view",
-    "qv_result_of",
-    "qv_round_of",
-    "qv_rule",
-    "qv_ruleset_free",
-    "qv_ruleset_game",
-    "qv_ruleset_keep",
-    "qv_ruleset_new",
-    "qv_ruleset_players",
-    "qv_say",
-    "qv_scene_of",
-    "qv_seat_name",
-    "qv_svg",
-    "qv_table_abandon",
-    "qv_table_agree",
-    "qv_table_answer",
-    "qv_table_ask_windows",
-    "qv_table_asked",
-    "qv_table_compare",
-    "qv_table_computation",
-    "qv_table_decision",
-    "qv_table_decisions",
-    "qv_table_due",
-    "qv_table_free",
-    "qv_table_here",
-    "qv_table_last",
-    "qv_table_let_stand",
-    "qv_table_match",
-    "qv_table_may_look",
-    "qv_table_may_pick",
-    "qv_table_may_undo",
-    "qv_table_new",
-    "qv_table_open_hands",
-    "qv_table_pick",
-    "qv_table_pick_makes",
-    "qv_table_pick_means",
-    "qv_table_pickable",
-    "qv_table_picked",
-    "qv_table_picked_steps",
-    "qv_table_play",
-    "qv_table_play_picked",
-    "qv_table_refusal",
-    "qv_table_replace",
-    "qv_table_resign",
-    "qv_table_scene",
-    "qv_table_since",
-    "qv_table_sit",
-    "qv_table_standing",
-    "qv_table_tell",
-    "qv_table_told",
-    "qv_table_undo",
-    "qv_table_unpick",
-    "qv_table_unpick_all",
-    "qv_table_view",
-    "qv_table_viewer",
-    "qv_table_warns",
-    "qv_text_add",
-    "qv_text_over",
-    "qv_touch",
-    "qv_turn_of",
-    "qv_value_name",
-    "qv_event_json",
-    "qv_events_json",
-    "qv_move_json",
-    "qv_moves_json",
-    "qv_options_json",
-    "qv_preview_json",
-    "qv_scene_json",
-    "qv_touch_json",
-    "qv_touches_json",
-    "qv_view_json",
-    "qv_view_ply",
-    "qv_view_viewer",
-    "qv_why_not",
-};
-
 static char *read_file(const char *path) {
     enum { ROOM = 1 << 18 };
     FILE *const file = fopen(path, "rb");
@@ -549,33 +401,33 @@ static bool next_function(const char **at, char out[64]) {
     return false;
 }
 
-static bool is_called(const char *name) {
-    for (size_t i = 0; i < COUNT(called); i++)
-        if (strcmp(called[i], name) == 0)
-            return true;
-    return false;
-}
+/* The tests that call functions with arguments to be refused. */
+static const char *const sources[] = {
+    "tests/unit/test_invalid_calls.c",
+    "tests/unit/test_invalid_agents.c",
+    "tests/unit/test_invalid_records.c",
+    "tests/unit/test_invalid_tables.c",
+};
 
 static void test_every_function(void **state) {
     (void)state;
     char *const header = read_file("include/quiver.h");
-    char *const own = read_file("tests/unit/test_invalid_calls.c");
-    char *const records = read_file("tests/unit/test_invalid_records.c");
-    char *const tables = read_file("tests/unit/test_invalid_tables.c");
+    char *text[COUNT(sources)];
     char name[64], call[66];
     uint32_t n = 0;
-    for (const char *at = header + 1; next_function(&at, name); n++)
-        if (!is_called(name))
+    for (size_t i = 0; i < COUNT(sources); i++)
+        text[i] = read_file(sources[i]);
+    for (const char *at = header + 1; next_function(&at, name); n++) {
+        bool called = false;
+        (void)snprintf(call, sizeof call, "%s(", name);
+        for (size_t i = 0; i < COUNT(sources); i++)
+            called = called || strstr(text[i], call);
+        if (!called)
             fail_msg("%s is declared in quiver.h, but not called here", name);
-    assert_int_equal(n, COUNT(called));
-    for (size_t i = 0; i < COUNT(called); i++) {
-        (void)snprintf(call, sizeof call, "%s(", called[i]);
-        if (!strstr(own, call) && !strstr(records, call) && !strstr(tables, call))
-            fail_msg("%s is in the list, but not called", called[i]);
     }
-    free(tables);
-    free(records);
-    free(own);
+    assert_true(n > 100); /* the header was understood */
+    for (size_t i = 0; i < COUNT(sources); i++)
+        free(text[i]);
     free(header);
 }
 
