@@ -2,9 +2,9 @@
 /* Every function of quiver.h with every argument that it must refuse: the process goes on, the
  * result is the documented one, and nothing was changed.
  *
- * The list of functions is compared with the header, so that a new one cannot be forgotten. Matches
- * and records are in test_invalid_records.c, tables in test_invalid_tables.c, numbers that only the
- * rules of a game can judge in test_any_numbers.c.
+ * The header is searched for functions that no test calls, so that a new one cannot be forgotten.
+ * Matches and records are in test_invalid_records.c, tables in test_invalid_tables.c, numbers that
+ * only the rules of a game can judge in test_any_numbers.c.
  */
 #include <stdio.h>
 
@@ -69,6 +69,68 @@ static void test_games(void **state) {
     assert_untouched(t);
 }
 
+/* -- Facts of a game --------------------------------------------------------------------------- */
+
+static void test_facts_of_no_game(void **state) {
+    table *const t = *state;
+    uint32_t rule = FAR, n = FAR;
+    const char *meant = "kept";
+    qv_field field = {.rows = FAR};
+    assert_null(qv_option_at(NULL, 0));
+    assert_null(qv_game_page(NULL));
+    assert_false(qv_rule_find(NULL, "TA-1", &rule, &meant));
+    assert_null(qv_event_kind(NULL, 0));
+    assert_false(qv_event_is_detail(NULL, 0));
+    assert_false(qv_field_at(NULL, 0, &field));
+    assert_null(qv_notation_at(NULL, 0));
+    assert_null(qv_game_seat(NULL, 0));
+    assert_null(qv_game_content(NULL, &n));
+    assert_int_equal(n, 0);
+    assert_null(qv_game_content(NULL, NULL));
+    assert_int_equal(qv_game_features(NULL), 0);
+    assert_int_equal(qv_ruleset_option(NULL, 0), 0);
+    assert_null(qv_notation_of(NULL, t->steps, 1));
+    qv_option_say(NULL, 0, &t->text);
+    assert_int_equal(rule, FAR);
+    assert_string_equal(meant, "kept");
+    assert_int_equal(field.rows, FAR);
+    assert_untouched(t);
+}
+
+static void test_facts(void **state) {
+    table *const t = *state;
+    uint32_t rule = FAR;
+    const char *meant = "kept";
+    const uint32_t beyond[] = {0xFFFF, FAR, UINT32_MAX};
+    qv_field field = {.rows = FAR};
+    for (size_t i = 0; i < COUNT(beyond); i++) {
+        assert_null(qv_option_at(t->game, beyond[i]));
+        assert_null(qv_event_kind(t->game, beyond[i]));
+        assert_false(qv_event_is_detail(t->game, beyond[i]));
+        assert_false(qv_field_at(t->game, beyond[i], &field));
+        assert_null(qv_notation_at(t->game, beyond[i]));
+        assert_null(qv_game_seat(t->game, beyond[i]));
+        assert_int_equal(qv_ruleset_option(t->rules, beyond[i]), 0);
+        assert_null(qv_notation_of(t->rules, t->steps, beyond[i]));
+    }
+    assert_false(qv_rule_find(t->game, NULL, &rule, &meant));
+    assert_false(qv_rule_find(t->game, "TA-1", NULL, &meant));
+    assert_false(qv_field_at(t->game, 0, NULL));
+    assert_null(qv_notation_of(t->rules, NULL, 1));
+    assert_null(qv_notation_of(t->rules, no_steps(), 1));
+    const qv_option *const option = qv_option_at(t->game, 0);
+    const int32_t values[] = {-1, FAR, INT32_MIN, INT32_MAX};
+    for (size_t i = 0; i < COUNT(values); i++)
+        qv_option_say(option, values[i], &t->text);
+    qv_text empty = qv_text_over(NULL, 10);
+    qv_option_say(option, option->least, &empty);
+    qv_option_say(option, option->least, NULL);
+    assert_int_equal(rule, FAR);
+    assert_string_equal(meant, "kept");
+    assert_int_equal(field.rows, FAR);
+    assert_untouched(t);
+}
+
 static void test_rulesets(void **state) {
     table *const t = *state;
     const qv_choice choices[] = {{"board", "7"}, {NULL, "7"}, {"board", NULL}};
@@ -83,6 +145,9 @@ static void test_rulesets(void **state) {
         assert_null(qv_ruleset_new(t->game, FEW, &choices[i], 1, NULL, 0, &t->diag));
         assert_refused(t);
         assert_null(qv_ruleset_new(t->game, FEW, NULL, 0, &rows[i], 1, &t->diag));
+        assert_refused(t);
+        const qv_choice second[] = {choices[0], choices[i]};
+        assert_null(qv_ruleset_new(t->game, FEW, second, 2, NULL, 0, &t->diag));
         assert_refused(t);
     }
     const uint32_t players[] = {0, 1, 5, QV_SEATS + 1, FAR, UINT32_MAX};
@@ -128,7 +193,6 @@ static void test_events(void **state) {
     for (size_t i = 0; i < COUNT(unknown); i++) {
         qv_event_say(t->rules, &unknown[i], &t->text);
         qv_event_cause(t->rules, &unknown[i], &t->text);
-        assert_null(qv_event_kind(t->rules, &unknown[i]));
     }
     qv_event_say(NULL, t->event, &t->text);
     qv_event_say(t->rules, NULL, &t->text);
@@ -140,8 +204,6 @@ static void test_events(void **state) {
     qv_event_cause(t->rules, NULL, &t->text);
     qv_event_cause(t->rules, &(qv_event){.kind = 0}, NULL);
     qv_event_cause(t->rules, &(qv_event){.rule = 0xFFFF}, &t->text);
-    assert_null(qv_event_kind(NULL, &(qv_event){.kind = 0}));
-    assert_null(qv_event_kind(t->rules, NULL));
     assert_untouched(t);
 }
 
@@ -177,6 +239,8 @@ static void refuse_view(table *t, const qv_ruleset *rules, const qv_view *view) 
     assert_int_equal(qv_progress(rules, view, &t->log), QV_EARGUMENT);
     assert_false(qv_why_not(rules, view, 0, t->steps, 1, t->event));
     assert_int_equal(qv_foresee(rules, view, 0, t->steps, 1, &t->log), QV_EARGUMENT);
+    assert_false(qv_warn(rules, view, 0, t->steps, 1, t->event));
+    assert_false(qv_chance_of(rules, view, (qv_chance *)(void *)t->event));
     assert_untouched(t);
 }
 
@@ -199,18 +263,26 @@ static void test_asking_a_view(void **state) {
     assert_int_equal(qv_legal(t->rules, t->view, 1 - own, t->legal), QV_EARGUMENT);
     assert_false(qv_why_not(t->rules, t->view, 1 - own, t->steps, 1, t->event));
     assert_int_equal(qv_foresee(t->rules, t->view, 1 - own, t->steps, 1, &t->log), QV_EARGUMENT);
+    assert_false(qv_warn(t->rules, t->view, 1 - own, t->steps, 1, t->event));
     for (size_t i = 0; i < COUNT(no_seats); i++) {
         assert_int_equal(qv_legal(t->rules, t->view, no_seats[i], t->legal), QV_EARGUMENT);
         assert_false(qv_why_not(t->rules, t->view, no_seats[i], t->steps, 1, t->event));
         assert_int_equal(qv_foresee(t->rules, t->view, no_seats[i], t->steps, 1, &t->log),
                          QV_EARGUMENT);
+        assert_false(qv_warn(t->rules, t->view, no_seats[i], t->steps, 1, t->event));
     }
     const uint32_t lengths[] = {QV_STEPS + 1, 255, FAR, UINT32_MAX};
     for (size_t i = 0; i < COUNT(lengths); i++) {
         assert_false(qv_why_not(t->rules, t->view, own, t->steps, lengths[i], t->event));
         assert_int_equal(qv_foresee(t->rules, t->view, own, t->steps, lengths[i], &t->log),
                          QV_EARGUMENT);
+        assert_false(qv_warn(t->rules, t->view, own, t->steps, lengths[i], t->event));
     }
+    assert_false(qv_warn(t->rules, t->view, own, NULL, 1, t->event));
+    assert_false(qv_warn(t->rules, t->view, own, t->steps, 1, NULL));
+    assert_false(qv_warn(t->rules, t->view, own, no_steps(), 1, t->event));
+    assert_false(qv_chance_of(t->rules, t->view, (qv_chance *)(void *)t->event));
+    assert_false(qv_chance_of(t->rules, t->view, NULL));
     assert_false(qv_why_not(t->rules, t->view, own, NULL, 1, t->event));
     assert_false(qv_why_not(t->rules, t->view, own, t->steps, 1, NULL));
     assert_false(qv_why_not(t->rules, t->view, own, t->steps, 0, t->event));
@@ -401,33 +473,28 @@ static bool next_function(const char **at, char out[64]) {
     return false;
 }
 
-/* The tests that call functions with arguments to be refused. */
-static const char *const sources[] = {
-    "tests/unit/test_invalid_calls.c",
-    "tests/unit/test_invalid_agents.c",
-    "tests/unit/test_invalid_records.c",
-    "tests/unit/test_invalid_tables.c",
-};
-
 static void test_every_function(void **state) {
     (void)state;
+    static const char *const paths[] = {
+        "tests/unit/test_invalid_calls.c", "tests/unit/test_invalid_agents.c",
+        "tests/unit/test_invalid_records.c", "tests/unit/test_invalid_tables.c"};
     char *const header = read_file("include/quiver.h");
-    char *text[COUNT(sources)];
+    char *tests[COUNT(paths)];
+    for (size_t i = 0; i < COUNT(paths); i++)
+        tests[i] = read_file(paths[i]);
     char name[64], call[66];
     uint32_t n = 0;
-    for (size_t i = 0; i < COUNT(sources); i++)
-        text[i] = read_file(sources[i]);
     for (const char *at = header + 1; next_function(&at, name); n++) {
         bool called = false;
         (void)snprintf(call, sizeof call, "%s(", name);
-        for (size_t i = 0; i < COUNT(sources); i++)
-            called = called || strstr(text[i], call);
+        for (size_t i = 0; i < COUNT(paths); i++)
+            called = called || strstr(tests[i], call);
         if (!called)
-            fail_msg("%s is declared in quiver.h, but not called here", name);
+            fail_msg("%s is declared in quiver.h, but not called with invalid arguments", name);
     }
-    assert_true(n > 100); /* the header was understood */
-    for (size_t i = 0; i < COUNT(sources); i++)
-        free(text[i]);
+    assert_true(n > 100);
+    for (size_t i = 0; i < COUNT(paths); i++)
+        free(tests[i]);
     free(header);
 }
 
@@ -435,12 +502,13 @@ static void test_every_function(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        WITH_TABLE(test_errors_and_text), WITH_TABLE(test_games),
-        WITH_TABLE(test_rulesets),        WITH_TABLE(test_moves),
-        WITH_TABLE(test_events),          WITH_TABLE(test_views),
-        WITH_TABLE(test_asking_a_view),   WITH_TABLE(test_json_texts),
-        WITH_TABLE(test_json_of_views),   WITH_TABLE(test_json_of_events),
-        WITH_TABLE(test_pictures),        cmocka_unit_test(test_every_function),
+        WITH_TABLE(test_errors_and_text),  WITH_TABLE(test_games),
+        WITH_TABLE(test_facts_of_no_game), WITH_TABLE(test_facts),
+        WITH_TABLE(test_rulesets),         WITH_TABLE(test_moves),
+        WITH_TABLE(test_events),           WITH_TABLE(test_views),
+        WITH_TABLE(test_asking_a_view),    WITH_TABLE(test_json_texts),
+        WITH_TABLE(test_json_of_views),    WITH_TABLE(test_json_of_events),
+        WITH_TABLE(test_pictures),         cmocka_unit_test(test_every_function),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
