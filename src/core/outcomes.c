@@ -82,11 +82,12 @@ static void list(const qv_ruleset *rs, const qv_chance *chance, size_t shared, q
     for (uint32_t i = 0; i < n; i++) {
         char words[WORDS];
         const char *const rest = rest_of(rs, qv__outcome_at(chance, i), shared, words);
-        if (i > 0 && i + 1 < n && out->n + strlen(rest) + REST > out->size) {
-            qv_text_add(out, " and %u others", (unsigned)(n - i));
+        const bool last = i + 1 == n;
+        if (i > 0 && out->n + strlen(rest) + (last ? sizeof " or " : REST) > out->size) {
+            qv_text_add(out, " and %u %s", (unsigned)(n - i), last ? "other" : "others");
             return;
         }
-        qv_text_add(out, "%s%s", i == 0 ? "" : i + 1 < n ? ", " : " or ", rest);
+        qv_text_add(out, "%s%s", i == 0 ? "" : last ? " or " : ", ", rest);
     }
 }
 

@@ -191,7 +191,7 @@ void fault_report_less_in_another_ruleset(fault_table *t) {
     t->game.apply = apply_by_ruleset;
 }
 
-/* -- L32: a second match by the same rules is told less of chance ------------------------------- */
+/* -- L32: a second match by the same rules is told less of chance ------------------------------ */
 
 static uint32_t begun; /* matches and records, by the rules that were compiled last */
 
