@@ -98,6 +98,21 @@ static void test_goes_on(void **state) {
     qv_ruleset_free(rs);
 }
 
+/* The same if an outcome opens the window. */
+static void test_outcome_opens_window(void **state) {
+    (void)state;
+    const qv_game game = market_with_window();
+    qv_ruleset *const rs = qv_ruleset_new(&game, 2, NULL, 0, NULL, 0, NULL);
+    qv_match *const match = start_entered(rs, "phase: lot\ndealt: 2\nmissing: north=1 east=0\n");
+    enter(match, STEP_LOT + 3);
+    assert_waits(rs, match, 2);
+    enter(match, STEP_DIE + 2);
+    assert_waits(rs, match, 3);
+    assert_int_equal(market_of(qv_match_view(match, QV_WATCHER))->score[0], 5);
+    qv_match_free(match);
+    qv_ruleset_free(rs);
+}
+
 static void test_refusals(void **state) {
     (void)state;
     static const struct {
@@ -533,6 +548,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_waits),
         cmocka_unit_test(test_goes_on),
+        cmocka_unit_test(test_outcome_opens_window),
         cmocka_unit_test(test_refusals),
         cmocka_unit_test(test_drawn_matches_refuse),
         cmocka_unit_test(test_endings),
