@@ -288,11 +288,8 @@ int qv__match_feed(qv_match *match, uint32_t who, const uint16_t *steps, uint32_
 int qv_match_chance(const qv_match *match, qv_chance *out) {
     if (!match || !match->entered || !out)
         return QV_EARGUMENT;
-    if (match->ending != QV_RUNNING ||
-        qv_turn_of(match->rs, qv__open(match->now)).phase != QV_CHANCE_DUE)
+    if (match->ending != QV_RUNNING || !qv_chance_of(match->rs, qv__open(match->now), out))
         return 0;
-    *out = (qv_chance){.range = 0};
-    match->rs->game->chance(match->rs, match->now, out);
     return (int)qv__outcomes(out);
 }
 
