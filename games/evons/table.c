@@ -374,32 +374,32 @@ static const qv__field fields[] = {
 enum { POINTS = EV_DEFENSE_MOST + 1 };
 
 static const qv__range ranges[] = {
-    {"pass", {NULL}, 0},
-    {"card", {&ev_card}, QV_INNER},
-    {"cell", {&ev_cell}, QV_INNER},
-    {"face", {&face}, 0},
-    {"reveal", {&ev_cell}, 0},
-    {"fight", {&ev_cell}, 0},
-    {"react", {&ev_cell}, 0},
-    {"use", {&ev_direction}, 0},
-    {"take", {&ev_direction}, QV_INNER},
-    {"with", {&ev_card}, 0},
-    {"drag", {&ev_direction}, QV_INNER},
-    {"from", {&ev_source}, 0},
-    {"burn first", {&burn_first}, QV_INNER},
-    {"burn second", {&burn_second}, QV_INNER},
-    {"burn third", {&burn_third}, 0},
-    {"done", {NULL}, 0},
-    {"discard", {&ev_card}, 0},
-    {"keep", {NULL}, 0},
-    {"again", {NULL}, 0},
-    {"return first", {&return_first}, QV_INNER},
-    {"return second", {&return_second}, QV_INNER},
-    {"return third", {&return_third}, QV_INNER},
-    {"return fourth", {&return_fourth}, QV_INNER},
-    {"return fifth", {&return_fifth}, QV_INNER},
-    {"returned", {NULL}, 0},
-    {"pick", {&ev_deck}, 0},
+    {"pass", {NULL}, 0, {"pass"}},
+    {"card", {&ev_card}, QV_INNER, {"play a card"}},
+    {"cell", {&ev_cell}, QV_INNER, {"choose the cell"}},
+    {"face", {&face}, 0, {"choose how to play it"}},
+    {"reveal", {&ev_cell}, QV_COUNTED, {"turn up a covered card"}},
+    {"fight", {&ev_cell}, QV_COUNTED, {"fight an enemy"}},
+    {"react", {&ev_cell}, QV_COUNTED, {"let a waiting card act"}},
+    {"use", {&ev_direction}, 0, {"use an ability"}},
+    {"take", {&ev_direction}, QV_INNER, {"use an ability"}},
+    {"with", {&ev_card}, 0, {"choose the card"}},
+    {"drag", {&ev_direction}, QV_INNER, {"use an ability"}},
+    {"from", {&ev_source}, 0, {"choose the card to pull"}},
+    {"burn first", {&burn_first}, QV_INNER, {"use an ability"}},
+    {"burn second", {&burn_second}, QV_INNER, {"choose the points for the second target"}},
+    {"burn third", {&burn_third}, 0, {"choose the points for the third target"}},
+    {"done", {NULL}, 0, {"go on without"}},
+    {"discard", {&ev_card}, 0, {"discard a card"}},
+    {"keep", {NULL}, 0, {"keep this hand"}},
+    {"again", {NULL}, 0, {"draw a hand with one card fewer"}},
+    {"return first", {&return_first}, QV_INNER, {"return cards"}},
+    {"return second", {&return_second}, QV_INNER, {"return another card"}},
+    {"return third", {&return_third}, QV_INNER, {"return another card"}},
+    {"return fourth", {&return_fourth}, QV_INNER, {"return another card"}},
+    {"return fifth", {&return_fifth}, QV_INNER, {"return another card"}},
+    {"returned", {NULL}, 0, {"draw new ones"}},
+    {"pick", {&ev_deck}, 0, {"choose your deck"}},
     {"first player", {&ev_seat}, QV_CHANCE_RANGE},
     {"draw", {&ev_card}, QV_CHANCE_RANGE},
 };
@@ -427,6 +427,71 @@ static const qv__form forms[] = {
     {"first {player}", {26}, 1},
     {"draw {card}", {27}, 1},
 };
+
+/* -- Questions --------------------------------------------------------------------------------- */
+
+enum {
+    ASKS_DECK,
+    ASKS_MULLIGAN,
+    ASKS_NEW_HAND,
+    ASKS_REVEAL,
+    ASKS_PLAY,
+    ASKS_ABILITY,
+    ASKS_FIGHT,
+    ASKS_REACT,
+    ASKS_DISCARD
+};
+
+static const qv__question_row questions[] = {
+    [ASKS_DECK] = {"Deck", "You play the whole game with the cards of this deck.", EV_43, false},
+    [ASKS_MULLIGAN] = {"Mulligan",
+                       "Before the first turn you may return cards that you do not want, and draw "
+                       "as many new ones.",
+                       EV_9, true},
+    [ASKS_NEW_HAND] = {"Mulligan",
+                       "Before the first turn you may return your whole hand and draw another one, "
+                       "with one card fewer each time.",
+                       EV_9, true},
+    [ASKS_REVEAL] = {"Covered cards",
+                     "The cards that lie covered from an earlier turn are turned up now, one by "
+                     "one. You choose the order and pay for each.",
+                     EV_11a, true},
+    [ASKS_PLAY] = {"Your card",
+                   "You may play one card in a turn. Face up it is paid for now and acts at once, "
+                   "covered it waits for your next turn.",
+                   EV_11, true},
+    [ASKS_ABILITY] = {"Abilities",
+                      "Your card is at work and may use the abilities of its arrows, each of them "
+                      "once, on the cells at which they point.",
+                      EV_17, true},
+    [ASKS_FIGHT] = {"Conflicts",
+                    "Your card has to fight each enemy that it points at and that points back. You "
+                    "choose the order.",
+                    EV_20, true},
+    [ASKS_REACT] = {"Waiting cards",
+                    "Cards that were moved and flipped in this turn now act for you. You choose "
+                    "the order.",
+                    EV_24a, true},
+    [ASKS_DISCARD] = {"Too many cards", "You may keep 8 cards at the end of your turn.", EV_11,
+                      true},
+};
+
+static uint32_t asks(const qv_ruleset *rs, const qv_view *view, uint32_t seat) {
+    (void)seat;
+    const ev_state *const s = ev_view(view);
+    switch (s->phase) {
+    case EV_PICK: return ASKS_DECK;
+    case EV_MULLIGAN:
+        return ev_option(ev_rules(rs), EV_OPTION_MULLIGAN) == EV_MULLIGAN_SHRINKING ? ASKS_NEW_HAND
+                                                                                    : ASKS_MULLIGAN;
+    case EV_REVEAL: return ASKS_REVEAL;
+    case EV_PLAY: return ASKS_PLAY;
+    case EV_DISCARD: return ASKS_DISCARD;
+    default: break;
+    }
+    const uint32_t part = s->frame_phase[ev_top(s)];
+    return part == EV_CONFLICT ? ASKS_FIGHT : part == EV_WAIT ? ASKS_REACT : ASKS_ABILITY;
+}
 
 /* -- Options ----------------------------------------------------------------------------------- */
 
@@ -521,6 +586,8 @@ const qv_game qv__game_evons = {
     .ranges = QV_COUNT(ranges),
     .forms = QV_COUNT(forms),
     .kinds = EV_KINDS,
+    .question = questions,
+    .questions = QV_COUNT(questions),
     .contents = &evons_content_n,
     .face = evons_faces,
     .faces = &evons_faces_n,
@@ -547,5 +614,6 @@ const qv_game qv__game_evons = {
     .estimate = ev_estimate,
     .foresee = ev_foresee,
     .about = ev_about,
+    .asks = asks,
     .round = round_of,
 };

@@ -41,6 +41,14 @@ const char *qv_game_name(const qv_game *game) {
     return game ? game->name : NULL;
 }
 
+const char *qv_game_goal(const qv_game *game) {
+    return game && game->page ? game->page->goal : NULL;
+}
+
+const char *qv_game_brief(const qv_game *game) {
+    return game && game->page ? game->page->brief : NULL;
+}
+
 uint32_t qv_game_players(const qv_game *game, uint32_t *least) {
     if (!game)
         return 0;
