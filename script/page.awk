@@ -121,7 +121,7 @@ END {
         exit 1
     }
     if (briefs < 2) {
-        print FILENAME ": the section \"## The game in short\" is missing: the goal, and then how to play, in plain English" > "/dev/stderr"
+        print FILENAME ": the section \"## The game in short\" is missing: the goal, then how to play" > "/dev/stderr"
         exit 1
     }
     print "/* SPDX-License-Identifier: MIT */"

@@ -113,7 +113,7 @@ static uint32_t asks(const qv_ruleset *rs, const qv_view *view, uint32_t seat) {
 
 /* -- Options ----------------------------------------------------------------------------------- */
 
-static const qv__option options[AP_OPTIONS] = {
+static const qv_option options[AP_OPTIONS] = {
     [AP_OPTION_NOPICK_SCOPE] =
         {"nopick_scope", "what DON'T PICK UP forbids: everything on the floor, or items only",
          QV_WORDS("all", "items")},

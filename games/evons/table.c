@@ -428,74 +428,9 @@ static const qv__form forms[] = {
     {"draw {card}", {27}, 1},
 };
 
-/* -- Questions --------------------------------------------------------------------------------- */
-
-enum {
-    ASKS_DECK,
-    ASKS_MULLIGAN,
-    ASKS_NEW_HAND,
-    ASKS_REVEAL,
-    ASKS_PLAY,
-    ASKS_ABILITY,
-    ASKS_FIGHT,
-    ASKS_REACT,
-    ASKS_DISCARD
-};
-
-static const qv__question_row questions[] = {
-    [ASKS_DECK] = {"Deck", "You play the whole game with the cards of this deck.", EV_43, false},
-    [ASKS_MULLIGAN] = {"Mulligan",
-                       "Before the first turn you may return cards that you do not want, and draw "
-                       "as many new ones.",
-                       EV_9, true},
-    [ASKS_NEW_HAND] = {"Mulligan",
-                       "Before the first turn you may return your whole hand and draw another one, "
-                       "with one card fewer each time.",
-                       EV_9, true},
-    [ASKS_REVEAL] = {"Covered cards",
-                     "The cards that lie covered from an earlier turn are turned up now, one by "
-                     "one. You choose the order and pay for each.",
-                     EV_11a, true},
-    [ASKS_PLAY] = {"Your card",
-                   "You may play one card in a turn. Face up it is paid for now and acts at once, "
-                   "covered it waits for your next turn.",
-                   EV_11, true},
-    [ASKS_ABILITY] = {"Abilities",
-                      "Your card is at work and may use the abilities of its arrows, each of them "
-                      "once, on the cells at which they point.",
-                      EV_17, true},
-    [ASKS_FIGHT] = {"Conflicts",
-                    "Your card has to fight each enemy that it points at and that points back. You "
-                    "choose the order.",
-                    EV_20, true},
-    [ASKS_REACT] = {"Waiting cards",
-                    "Cards that were moved and flipped in this turn now act for you. You choose "
-                    "the order.",
-                    EV_24a, true},
-    [ASKS_DISCARD] = {"Too many cards", "You may keep 8 cards at the end of your turn.", EV_11,
-                      true},
-};
-
-static uint32_t asks(const qv_ruleset *rs, const qv_view *view, uint32_t seat) {
-    (void)seat;
-    const ev_state *const s = ev_view(view);
-    switch (s->phase) {
-    case EV_PICK: return ASKS_DECK;
-    case EV_MULLIGAN:
-        return ev_option(ev_rules(rs), EV_OPTION_MULLIGAN) == EV_MULLIGAN_SHRINKING ? ASKS_NEW_HAND
-                                                                                    : ASKS_MULLIGAN;
-    case EV_REVEAL: return ASKS_REVEAL;
-    case EV_PLAY: return ASKS_PLAY;
-    case EV_DISCARD: return ASKS_DISCARD;
-    default: break;
-    }
-    const uint32_t part = s->frame_phase[ev_top(s)];
-    return part == EV_CONFLICT ? ASKS_FIGHT : part == EV_WAIT ? ASKS_REACT : ASKS_ABILITY;
-}
-
 /* -- Options ----------------------------------------------------------------------------------- */
 
-static const qv__option options[EV_OPTIONS] = {
+static const qv_option options[EV_OPTIONS] = {
     [EV_OPTION_FIRST_PLAYER] = {"first_player", "who begins: chance picks, or a player",
                                 QV_WORDS("drawn", "south", "north")},
     [EV_OPTION_ARROW_DIRS] = {"arrow_dirs",
@@ -544,10 +479,10 @@ static const qv__option options[EV_OPTIONS] = {
          QV_WORDS("open", "hidden")},
     [EV_OPTION_SOUTH_DECK] =
         {"south_deck", "the deck of south, by its number in the set, unless deck_lists is hidden",
-         .least = 1, .most = EV_DECKS, .fallback = 1},
+         .least = 1, .most = EV_DECKS, .default_value = 1},
     [EV_OPTION_NORTH_DECK] =
         {"north_deck", "the deck of north, by its number in the set, unless deck_lists is hidden",
-         .least = 1, .most = EV_DECKS, .fallback = 2},
+         .least = 1, .most = EV_DECKS, .default_value = 2},
 };
 
 /* -- Scenes ------------------------------------------------------------------------------------ */
@@ -586,8 +521,8 @@ const qv_game qv__game_evons = {
     .ranges = QV_COUNT(ranges),
     .forms = QV_COUNT(forms),
     .kinds = EV_KINDS,
-    .question = questions,
-    .questions = QV_COUNT(questions),
+    .question = ev_questions,
+    .questions = EV_QUESTIONS,
     .contents = &evons_content_n,
     .face = evons_faces,
     .faces = &evons_faces_n,
@@ -614,6 +549,6 @@ const qv_game qv__game_evons = {
     .estimate = ev_estimate,
     .foresee = ev_foresee,
     .about = ev_about,
-    .asks = asks,
+    .asks = ev_asks,
     .round = round_of,
 };

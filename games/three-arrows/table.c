@@ -303,7 +303,7 @@ static uint32_t asks(const qv_ruleset *rs, const qv_view *view, uint32_t seat) {
     return s->first_tile[seat] == TA_NONE ? ASKS_FIRST : ASKS_TURN;
 }
 
-static const qv__option options[TA_OPTIONS] = {
+static const qv_option options[TA_OPTIONS] = {
     [TA_OPTION_INVENTORY] = {"inventory", "which pieces everybody has",
                              QV_WORDS("tray", "cross-2", "double-2")},
     [TA_OPTION_FIRST_CORNER] = {"first_corner",
@@ -340,7 +340,7 @@ static const qv__option options[TA_OPTIONS] = {
     [TA_OPTION_HOLDER_PUBLIC] = {"holder_public", "whether everybody sees the unused pieces",
                                  QV_WORDS("hidden", "open")},
     [TA_OPTION_BOARD] = {"board", "tiles on each side of the board", .least = 6, .most = 8,
-                         .fallback = 6},
+                         .default_value = 6},
     [TA_OPTION_TACTICAL] = {"tactical", "no die and no covers", QV_WORDS("off", "on")},
 };
 

@@ -41,14 +41,6 @@ const char *qv_game_name(const qv_game *game) {
     return game ? game->name : NULL;
 }
 
-const char *qv_game_goal(const qv_game *game) {
-    return game && game->page ? game->page->goal : NULL;
-}
-
-const char *qv_game_brief(const qv_game *game) {
-    return game && game->page ? game->page->brief : NULL;
-}
-
 uint32_t qv_game_players(const qv_game *game, uint32_t *least) {
     if (!game)
         return 0;
@@ -80,12 +72,4 @@ const char *qv_arrow_name(const qv_game *game, uint32_t kind) {
 
 const char *qv_value_name(const qv_game *game, uint32_t i) {
     return game && game->value_names && i < QV_VALUES ? game->value_names[i] : NULL;
-}
-
-const char *qv_rule(const qv_game *game, uint32_t rule, const char **text) {
-    if (!game || !game->page || rule >= game->page->n)
-        return NULL;
-    if (text)
-        *text = game->page->clause[rule].text;
-    return game->page->clause[rule].id;
 }

@@ -5,7 +5,6 @@
  * or an open one, and only what is legal there, so a prompt reveals no more than the view.
  */
 #include <assert.h>
-#include <ctype.h>
 #include <string.h>
 
 #include "core/guard.h"
@@ -97,6 +96,11 @@ static uint32_t say_verbs(const verbs *all, bool choice, uint32_t written, qv_te
     return written;
 }
 
+static void capitalise(char *first) {
+    if (*first >= 'a' && *first <= 'z')
+        *first = (char)(*first - 'a' + 'A');
+}
+
 bool qv__prompt(const qv_ruleset *rs, const qv_view *view, uint32_t seat, const uint16_t *picked,
                 uint32_t n, qv_text *out) {
     const verbs all = collect(rs, view, seat, picked, n);
@@ -109,8 +113,8 @@ bool qv__prompt(const qv_ruleset *rs, const qv_view *view, uint32_t seat, const 
         qv_text_add(out, "%s: ", rs->game->question[kind].name);
     const bool named = out->n > start;
     (void)say_verbs(&all, false, say_verbs(&all, true, 0, out), out);
-    if (!named && out->n > start)
-        out->at[start] = (char)toupper((unsigned char)out->at[start]);
+    if (!named)
+        capitalise(out->at + start);
     return true;
 }
 

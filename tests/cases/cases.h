@@ -125,7 +125,7 @@ bool cases_legal(cases_run *, uint32_t seat,
 /* The words of one step, without those of the move around it. */
 void cases_say_step(const cases_run *, uint32_t step, qv_text *out);
 
-/* -- expect.c, expect_moves.c, expect_facts.c, expect_prospects.c, expect_asks.c -------------------------------------------------- */
+/* -- expect.c, expect_moves.c, expect_facts.c, expect_prospects.c, expect_asks.c ------------------------------- */
 
 bool cases_expect(cases_run *, const char *text);
 

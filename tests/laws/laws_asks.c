@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* L32 whoever may act is asked something: the question is described, the same in the seat's view as
- * in the truth, and its prompt names each verb that is legal and no other.
+/* L32 every seat that may act is asked something: the question is described, the same in the seat's
+ * view as in the truth, and its prompt names each verb that is legal and no other.
  *
  * The verbs are collected here once more, from the legal steps and the rows of their ranges.
  */
