@@ -90,9 +90,7 @@ static void apply_move(const qv_analysis *self, qv_state *state, uint32_t seat,
 }
 
 static void apply_chance(const qv_analysis *self, qv_state *state, qv__rng *luck) {
-    qv_chance chance = {0};
-    self->rs->game->chance(self->rs, state, &chance);
-    qv__apply(self->rs, state, QV_CHANCE, qv__draw(&chance, luck), NULL);
+    qv__apply(self->rs, state, QV_CHANCE, qv__draw_due(self->rs, state, luck), NULL);
 }
 
 static void play_greedily(qv_analysis *self, qv_state *state, uint32_t seat, qv__rng *rng) {
