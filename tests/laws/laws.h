@@ -13,7 +13,6 @@
 #define LAWS_H
 
 #include "core/game.h"
-#include "core/moves.h"
 
 enum { LAW_LAST = 32 };
 
