@@ -84,6 +84,10 @@ static void test_rulesets(void **state) {
         assert_refused(t);
         assert_null(qv_ruleset_new(t->game, FEW, NULL, 0, &rows[i], 1, &t->diag));
         assert_refused(t);
+        assert_null(qv_ruleset_new(t->game, FEW, choices, i + 1, NULL, 0, &t->diag));
+        assert_refused(t);
+        assert_null(qv_ruleset_new(t->game, FEW, NULL, 0, rows, i + 1, &t->diag));
+        assert_refused(t);
     }
     const uint32_t players[] = {0, 1, 5, QV_SEATS + 1, FAR, UINT32_MAX};
     for (size_t i = 0; i < COUNT(players); i++) {
