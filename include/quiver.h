@@ -148,6 +148,85 @@ void qv_ruleset_free(const qv_ruleset *);           /* frees it with its last ho
 const qv_game *qv_ruleset_game(const qv_ruleset *); /* its game */
 uint32_t qv_ruleset_players(const qv_ruleset *);    /* number of players: seats are 0 to players - 1 */
 
+/* -- Facts of a game ----------------------------------------------------------------------------------------------- */
+
+/* What the table of a game says before anyone plays. Indices count from 0; functions with an index return NULL, or
+ * false, after the last. What they return is never freed. */
+
+/* An option of a game. Its values are words or numbers. */
+typedef struct {
+    const char *name;         /* "board" */
+    const char *help;         /* its effect, in a line of English */
+    const char *const *words; /* of the values from 0 to `most`; NULL: the values are numbers */
+    int32_t least;            /* the smallest value; 0 for words */
+    int32_t most;             /* the largest value */
+    int32_t default_value;    /* the value if none is chosen */
+} qv_option;
+
+const qv_option *qv_option_at(const qv_game *, uint32_t i); /* the i-th option of a game */
+/* Writes a value as it is typed: its word, or its digits; nothing for a value that the option does not have. */
+void qv_option_say(const qv_option *, int32_t value, qv_text *out);
+int32_t qv_ruleset_option(const qv_ruleset *, uint32_t i); /* the value of its game's i-th option; 0 after the last */
+
+const char *qv_game_page(const qv_game *); /* its rules page: the whole text, Markdown */
+/* A clause of the rules page, by its number in the order of the page, which events cite: its id ("TA-16") and, if
+ * `text` is not NULL, its text, Markdown. */
+const char *qv_rule(const qv_game *, uint32_t rule, const char **text);
+/* The number of the clause with this id, in upper or lower case, or with this part of an id after the hyphen. False if
+ * there is none, with the id that was probably meant, or NULL, in *meant (may be NULL). */
+bool qv_rule_find(const qv_game *, const char *id, uint32_t *rule, const char **meant);
+
+const char *qv_event_kind(const qv_game *, uint32_t kind); /* the name of a kind of events: "attack" */
+/* Whether events of this kind are details of a computation, which news omit and explanations show. */
+bool qv_event_is_detail(const qv_game *, uint32_t kind);
+
+/* Who knows a field of a state. */
+enum {
+    QV_SECRET, /* no one */
+    QV_ROW,    /* row i: seat i */
+    QV_GATE,   /* each row: seats that the course of the match decides, as the help of the field describes */
+    QV_PUBLIC, /* everyone */
+};
+
+/* A field of the states of a game: a value, or rows and columns of values, as in qv_view_json and in position text. */
+typedef struct {
+    const char *name;         /* "piece" */
+    const char *help;         /* its meaning, in a line of English; NULL: undocumented */
+    const char *row;          /* what the words of its rows name: "tile"; NULL: rows are numbered, or there is one */
+    const char *column;       /* the same for columns */
+    uint32_t rows;            /* the most rows, at least 1 */
+    uint32_t columns;         /* the most columns, at least 1 */
+    const char *value;        /* what a value names: "tile"; NULL: it is a plain number */
+    const char *const *words; /* of the values from 0; NULL: they are numbers, or words of the content */
+    uint32_t n_words;         /* number of those words */
+    bool set;                 /* a value is a set of these */
+    uint8_t visibility;       /* QV_SECRET ... */
+} qv_field;
+
+/* The i-th field of the states of a game, without those that follow from others. */
+bool qv_field_at(const qv_game *, uint32_t i, qv_field *out);
+
+/* The notation of the i-th form of move: "place {piece} {turn} {tile}" with the name of each value in braces, and a
+ * repeated part in parentheses. */
+const char *qv_notation_at(const qv_game *, uint32_t i);
+/* The notation that a complete move or an outcome of chance has; NULL for other steps. */
+const char *qv_notation_of(const qv_ruleset *, const uint16_t *steps, uint32_t n);
+
+const char *qv_game_seat(const qv_game *, uint32_t seat); /* the name of a seat: "red" */
+/* The rows of the game's own content, and in *n (may be NULL) their number; NULL and 0 for a game without content. */
+const qv_row *qv_game_content(const qv_game *, uint32_t *n);
+
+/* Functions that only some games support. */
+enum {
+    QV_FEATURE_FORESEE = 1,
+    QV_FEATURE_WARN = 2,
+    QV_FEATURE_ABOUT = 4,
+    QV_FEATURE_PROGRESS = 8,
+    QV_FEATURE_PRINTED = 16,
+    QV_FEATURE_ROUND = 32
+};
+uint32_t qv_game_features(const qv_game *); /* mask of QV_FEATURE_... */
+
 /* -- Turns, moves, chance, events ---------------------------------------------------------------------------------- */
 
 /* The phase: seats decide, a chance outcome is due, or the game is over. */
@@ -178,7 +257,7 @@ typedef struct {
 /* One reported fact. Its kind defines the arguments and the English sentence (`qv_event_say`). Its cause is a clause of
  * the rules, and where cards have texts of their own also the item that made it happen, and which text. */
 typedef struct {
-    uint16_t kind;             /* index of the game's kinds of events */
+    uint16_t kind;             /* of the game's kinds, for qv_event_kind */
     uint16_t rule;             /* clause of its rules page, for qv_rule */
     uint16_t seen_by;          /* bit s: seat s; QV_ALL: all viewers */
     uint16_t n;                /* number of arguments */
@@ -212,6 +291,9 @@ int qv_read(const qv_ruleset *, const char *text, uint16_t steps[QV_STEPS], qv_d
 /* Writes a complete move, or the steps of an unfinished one, as notation; nothing for more than QV_STEPS. Numbers that
  * are not steps of the game, or do not form a move together, are written as #1 #2. */
 void qv_say(const qv_ruleset *, const uint16_t *steps, uint32_t n, qv_text *out);
+/* Writes the outcomes of a chance event as they are typed, in short: "roll 1 to 6", "draw ape, bat and 12 others" if
+ * the text has no room for all. Nothing for an event without outcomes, or with more of them than there can be. */
+void qv_chance_say(const qv_ruleset *, const qv_chance *, qv_text *out);
 /* Why `seat` may not play a complete move, or a part of one, now: false if nothing forbids it, and for steps that are
  * not steps of a seat in this game. The view is that seat's or an open one; for other views, for a seat that does not
  * play, or for more than QV_STEPS it returns false too and leaves `why` unchanged. */
@@ -221,14 +303,14 @@ bool qv_why_not(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16
  * the seat, and for a view inside a move of the seat; or an error, QV_EARGUMENT also for a view that is neither the
  * seat's nor open. */
 int qv_foresee(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event_log *);
+/* A warning before a complete move of `seat` that is legal but probably a mistake, as an event; false, with `out`
+ * unchanged, if there is none, and where qv_foresee would return 0 or an error. */
+bool qv_warn(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event *out);
 /* Writes an event as one English sentence, without its clause id; nothing for a kind that the game does not have. */
 void qv_event_say(const qv_ruleset *, const qv_event *, qv_text *out);
 /* Writes the cause of an event: its clause id, and the title and words of the printed text if it names one, as in
  * `CC-1.11.5; Echo: "Draw a card."`; nothing for a clause that the game does not have. */
 void qv_event_cause(const qv_ruleset *, const qv_event *, qv_text *out);
-const char *qv_event_kind(const qv_ruleset *, const qv_event *); /* "attack"; NULL if the game has no such kind */
-/* The clause that an event cites: its id ("TA-16") and, if `text` is not NULL, its text; NULL if there is none. */
-const char *qv_rule(const qv_game *, uint32_t rule, const char **text);
 
 /* The words of a text that is printed on items of the game, by its number from 1, and in *title (may be NULL) the name
  * of what it is printed on. NULL for a number without a text, and for a game without printed texts. */
@@ -243,6 +325,8 @@ qv_turn qv_turn_of(const qv_ruleset *, const qv_view *); /* as far as the viewer
 /* The legal steps of a seat in ascending order; their number, 0 for a seat that may not act. QV_EARGUMENT for a seat
  * that does not play, and for a view that is neither the seat's nor open. */
 int qv_legal(const qv_ruleset *, const qv_view *, uint32_t seat, uint16_t steps[QV_LEGAL]);
+/* The chance event that is due; false, with `out` unchanged, if none is, and for a view that is not open. */
+bool qv_chance_of(const qv_ruleset *, const qv_view *, qv_chance *out);
 /* Points and ranks as the view shows them: final when the game is over, else those of the current position. */
 qv_result qv_result_of(const qv_ruleset *, const qv_view *);
 /* The number of the round from 1, or of the turn in a game that counts turns instead; 0 before the first one, and for
@@ -399,6 +483,9 @@ enum { QV_RUNNING, QV_BY_RULES, QV_BY_RESIGNATION, QV_BY_AGREEMENT, QV_BY_ABANDO
 qv_match *qv_match_new(const qv_ruleset *, uint64_t seed, const char *position, qv_diag *diag);
 /* The same for simulations: draws are several times as fast, but predictable from earlier draws. */
 qv_match *qv_match_new_fast(const qv_ruleset *, uint64_t seed, const char *position, qv_diag *diag);
+/* The same for a game with real dice and cards: chance is never drawn. Whenever it is due, also at the start and after
+ * going back, `qv_turn_of` reports QV_CHANCE_DUE, no seat may act, and the match waits for `qv_match_enter`. */
+qv_match *qv_match_new_entered(const qv_ruleset *, const char *position, qv_diag *diag);
 void qv_match_free(qv_match *); /* NULL is allowed */
 /* What `seat` (or QV_WATCHER) may know now: the only access for agents and front ends. Valid until the match changes.
  * NULL for any other viewer, including QV_OPEN unless the match was made from a record. */
@@ -408,10 +495,20 @@ uint32_t qv_match_seen(const qv_match *, uint32_t seat);
 /* Appends the events that `seat` has seen, from number `since` on, at most `most` of them; they are numbered from 0 as
  * that seat sees them. Returns their number, or an error. The time does not depend on the number of earlier events. */
 int qv_match_events(const qv_match *, uint32_t seat, uint32_t since, uint32_t most, qv_event_log *);
-/* Plays a complete move, all or nothing; afterwards due chance is drawn, and windows that can only be declined are
- * declined. QV_OK, or an error with `diag` and nothing changed: QV_ETURN for a seat that does not play, QV_EILLEGAL for
- * steps that are not a move. The events that `seat` may see are appended to `log`, which may be NULL. */
+/* Plays a complete move, all or nothing; afterwards due chance is drawn unless it is entered, and windows that can
+ * only be declined are declined. QV_OK, or an error with `diag` and nothing changed: QV_ETURN for a seat that does not
+ * play, QV_EILLEGAL for steps that are not a move. The events that `seat` may see are appended to `log`, which may be
+ * NULL. */
 int qv_match_play(qv_match *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event_log *log, qv_diag *diag);
+/* The chance event that is due in a match whose chance is entered, for those who enter it: they see what it decides,
+ * even if its outcome is hidden from others. Returns the number of outcomes; 0, with `out` unchanged, if none is due.
+ * QV_EARGUMENT for a match whose chance is drawn, where the event could reveal hidden facts. */
+int qv_match_chance(const qv_match *, qv_chance *out);
+/* Enters an outcome of the chance event that is due: its step, as qv_read reads it. Windows that can only be declined
+ * are declined afterwards. QV_OK, or an error with `diag` and nothing changed: QV_EILLEGAL for an outcome that is not
+ * possible (the reason names those that are), QV_ETURN if a seat has to act, QV_EARGUMENT for a match whose chance is
+ * drawn. */
+int qv_match_enter(qv_match *, const uint16_t *steps, uint32_t n, qv_diag *diag);
 /* Mask of seats that have not committed yet: for front ends, never part of a view. */
 uint32_t qv_match_pending(const qv_match *);
 int qv_match_resign(qv_match *, uint32_t seat, qv_diag *diag); /* the match ends, and that seat ranks last */
@@ -425,8 +522,9 @@ uint32_t qv_match_length(const qv_match *);
 uint32_t qv_match_entry(const qv_match *, uint32_t i, uint32_t *who, uint16_t steps[QV_STEPS]);
 /* The state as position text (core/position.h), including hidden facts: a match that starts from it continues alike. */
 void qv_match_position(const qv_match *, qv_text *out);
-/* Goes back to the state before entry `length`, events too. Chance is drawn anew from there on; due chance and forced
- * declines follow at once. QV_EILLEGAL for more entries than there are, or QV_EMEMORY, and nothing changed. */
+/* Goes back to the state before entry `length`, events too. Chance is drawn or entered anew from there on; chance that
+ * is drawn and forced declines follow at once. QV_EILLEGAL for more entries than there are, or QV_EMEMORY, and nothing
+ * changed. */
 int qv_match_rewind(qv_match *, uint32_t length, qv_diag *diag);
 /* Whether going back to before entry `length` would take back something that `seat` has learned since: an outcome of
  * chance, another seat's decision, or a hidden fact that its own move revealed. False for a seat that does not play. */
@@ -457,6 +555,7 @@ typedef struct {
     const char *position;         /* position text of the start, or NULL for the usual start */
     bool seeded;                  /* the seed is known: it determines all chance of the game as played */
     uint64_t seed;                /* of its chance, if seeded */
+    bool entered;                 /* people enter its chance (qv_match_new_entered); it has no seed then */
     const char *quiver;           /* the version that began the record; `qv_record_new` sets it */
 } qv_record_head;
 
@@ -521,9 +620,10 @@ typedef struct {
 } qv_trace;
 
 /* Updates the game as played from a match of the same rules and start: adds new entries, removes entries that were
- * taken back (with their comments and variations), and copies the ending. Removed entries leave a trace with `seat` (or
- * QV_NOBODY) and the time `when` (one line of text, or NULL). QV_OK, or with diag QV_EARGUMENT for an unknown seat,
- * QV_ERECORD for a match of other rules, QV_EUNPROVED for chance that the seed does not determine, QV_EMEMORY. */
+ * taken back (with their comments and variations), and copies the ending. Removed entries leave a trace with `seat`
+ * (or QV_NOBODY) and the time `when` (one line of text, or NULL). QV_OK, or with diag QV_EARGUMENT for an unknown
+ * seat, QV_ERECORD for a match of other rules or another origin of chance, QV_EUNPROVED for chance that the seed does
+ * not determine, QV_EMEMORY. */
 int qv_record_follow(qv_record *, const qv_match *, uint32_t seat, const char *when, qv_diag *diag);
 /* Adds the trace that a seat (or QV_NOBODY) began to edit the position, after the last entry. QV_OK, or with diag
  * QV_EARGUMENT for an unknown seat, QV_ERECORD for a time that is not one line of text, QV_EMEMORY. */
@@ -545,10 +645,11 @@ qv_record *qv_record_part(const qv_record *, uint32_t at, qv_diag *diag);
 const qv_view *qv_record_view(qv_record *, uint32_t at, uint32_t viewer);
 /* Appends the events of an entry that the viewer may see, all for QV_OPEN. Returns their number, or an error. */
 int qv_record_events(qv_record *, uint32_t at, uint32_t viewer, qv_event_log *);
-/* A match with all entries up to the given one, by the record's rules, which it holds; at the last entry of the
- * game as played, with its ending. Later chance is drawn from the record's seed, or from `seed` if it has none, and
- * never repeats draws made before the entry. Chance may be due in it, as it was at that moment: `qv_match_rewind` to
- * its own length draws it, and takes back the ending. QV_OPEN views of it are available. NULL with diag: QV_EMEMORY. */
+/* A match with all entries up to the given one, by the record's rules, which it holds; at the last entry of the game
+ * as played, with its ending. Later chance is entered if the record's was; else it is drawn from the record's seed, or
+ * from `seed` if it has none, and never repeats draws made before the entry. Chance may be due in it, as it was at
+ * that moment: `qv_match_rewind` to its own length draws it unless it is entered, and takes back the ending. QV_OPEN
+ * views of it are available. NULL with diag: QV_EMEMORY. */
 qv_match *qv_record_match(qv_record *, uint32_t at, uint64_t seed, qv_diag *diag);
 
 /* -- Tables: people at one device ---------------------------------------------------------------------------------- */
@@ -685,7 +786,7 @@ typedef struct {
 bool qv_table_may_undo(const qv_table *, uint32_t seat, qv_undo *out);
 /* Takes it back; `agreed` is the mask of the seats that agree. QV_OK, or with diag: QV_EARGUMENT for an unknown seat,
  * QV_EILLEGAL if there is nothing to take back or consent is missing, with nothing changed; QV_EMEMORY: it was taken
- * back, but chance that is due then has not been drawn. */
+ * back, but chance that is drawn then has not been. */
 int qv_table_undo(qv_table *, uint32_t seat, uint32_t agreed, qv_diag *diag);
 
 /* A complete move. */

@@ -21,7 +21,7 @@ static void write_word(const char *word, qv_text *out) {
 
 static void write_options(const qv_ruleset *rules, qv_text *out) {
     for (uint32_t i = 0; i < rules->game->options; i++) {
-        const qv__option *const option = &rules->game->option[i];
+        const qv_option *const option = &rules->game->option[i];
         const int32_t value = rules->option[i];
         if (option->words)
             qv_text_add(out, "option %s: %s\n", option->name, option->words[value]);
@@ -94,6 +94,8 @@ static void write_head(const qv_record *record, qv_text *out) {
         qv_text_add(out, "date: %s\n", head->date);
     if (head->seeded)
         qv_text_add(out, "seed: %llu\n", (unsigned long long)head->seed);
+    if (head->entered)
+        qv_text_add(out, "chance: entered\n");
     write_mark("content", qv__record_content(record->row, record->rows), out);
     write_content(record, out);
     if (head->position)
