@@ -29,13 +29,13 @@ print_command() {
 # print_file FILE: its comment, if it begins with one, and its commands with what they print now.
 print_file() {
     rm -rf "$work/here" && mkdir "$work/here"
-    command= reading=
+    command='' reading=''
     while IFS= read -r line; do
         case $reading$line in
         '#'*) printf '%s\n' "$line" ;;
         'more> '*) command=$command$newline${line#> } ;;
         *'$ '*) [ "${line#'$ '}" = "$line" ] || next_command ;;
-        *) reading=done ;;
+        *) reading=output ;;
         esac
     done < "$1"
     print_command "$command"
