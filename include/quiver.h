@@ -169,6 +169,12 @@ void qv_option_say(const qv_option *, int32_t value, qv_text *out);
 int32_t qv_ruleset_option(const qv_ruleset *, uint32_t i); /* the value of its game's i-th option; 0 after the last */
 
 const char *qv_game_page(const qv_game *); /* its rules page: the whole text, Markdown */
+/* The goal of the game: one short sentence. */
+const char *qv_game_goal(const qv_game *);
+/* How to play, in short: about ten lines of plain English, without the goal, for someone who knows nothing. Each
+ * paragraph and each item of a list ("1. ...") is one line, without any marks, to be wrapped; an empty line separates
+ * paragraphs. */
+const char *qv_game_brief(const qv_game *);
 /* A clause of the rules page, by its number in the order of the page, which events cite: its id ("TA-16") and, if
  * `text` is not NULL, its text, Markdown. */
 const char *qv_rule(const qv_game *, uint32_t rule, const char **text);
@@ -336,6 +342,26 @@ uint32_t qv_round_of(const qv_ruleset *, const qv_view *);
  * seat to move: the viewer, or in an open view the only seat that may act. `out` is a buffer of QV_STATE_MOST bytes
  * that does not overlap the first view. */
 bool qv_preview(const qv_ruleset *, const qv_view *, uint16_t step, qv_view *out);
+
+/* -- Questions ----------------------------------------------------------------------------------------------------- */
+
+/* A kind of decision that a game asks its players for. */
+typedef struct {
+    uint32_t kind;       /* its number, from 0 */
+    uint32_t rule;       /* its clause, for qv_rule */
+    const char *name;    /* "Mulligan" */
+    const char *purpose; /* what it is for, in one or two short sentences: for the first time that a person meets it */
+} qv_question;
+
+bool qv_question_at(const qv_game *, uint32_t i, qv_question *out); /* the i-th kind; false after the last */
+/* What a seat is asked for now, also inside a move. False, with `out` unchanged, if it may not act, or the view is
+ * neither the seat's nor open, and for a game that does not describe its questions. */
+bool qv_question_of(const qv_ruleset *, const qv_view *, uint32_t seat, qv_question *out);
+/* Appends what the seat may do now, as one English sentence without a full stop: "Mulligan: keep this hand, or return
+ * cards"; inside a move the choice that comes next: "Choose the cell". It names each kind of legal move and no other; a
+ * number in brackets says how many such moves there are. False, with nothing written, if the seat may not act or the
+ * view is neither the seat's nor open. */
+bool qv_prompt(const qv_ruleset *, const qv_view *, uint32_t seat, qv_text *out);
 
 /* -- Scenes -------------------------------------------------------------------------------------------------------- */
 
@@ -547,8 +573,9 @@ void qv_moves_free(qv_moves *);             /* NULL is allowed */
 /* Starts with the first move of the seat; the view, which is the seat's or open, is copied. Inside a move of the seat,
  * the walk lists how that move can be completed. QV_OK, or QV_EARGUMENT with the walk at its end. */
 int qv_moves_start(qv_moves *, const qv_view *, uint32_t seat);
-/* The next move: its number of steps; 0 after the last, for a seat that may not act, and before a start. The order is
- * lexicographic: by the first step, among equal first steps by the second, and so on, always ascending. */
+/* The next move: its number of steps. After the last move, for a seat that may not act, and before a start it is 0, and
+ * `steps` is unchanged. The order is lexicographic: by the first step, among equal first steps by the second, and so
+ * on, always ascending. */
 uint32_t qv_moves_next(qv_moves *, uint16_t steps[QV_STEPS]);
 /* The number of moves, at most `most`: the time is limited by that too. The arguments are those of `qv_moves_start`; 0
  * if they are refused. The walk is at an undefined move afterwards, until it is started. */
@@ -822,6 +849,13 @@ uint16_t qv_table_picked(const qv_table *, uint32_t i); /* the i-th pick, from 0
 /* The steps that the picks make, those of the first move if several begin alike; returns their number. *whole: they are
  * a complete move. *begun: the number of picks that belong to the next, incomplete step. Both may be NULL. */
 uint32_t qv_table_picked_steps(const qv_table *, uint16_t steps[QV_STEPS], bool *whole, uint32_t *begun);
+/* What the seat that the viewer sees is asked for; *first (may be NULL): it has made no such decision in this match
+ * yet. False, with nothing written, if no seat is seen or it may not act, and for a game that does not describe its
+ * questions. */
+bool qv_table_question(const qv_table *, qv_question *out, bool *first);
+/* Appends what can be picked next as one English sentence, as qv_prompt: "Choose the target". False, with nothing
+ * written, if the picks are a complete move, and if no seat may pick. */
+bool qv_table_prompt(const qv_table *, qv_text *out);
 /* The complete move that picking the item next would make: its number of steps; 0: it would make none. */
 uint32_t qv_table_pick_makes(qv_table *, uint16_t id, uint16_t steps[QV_STEPS]);
 /* The illegal steps that a person who picks the item probably means, for `qv_why_not`: their number; 0: none. */
@@ -838,6 +872,7 @@ typedef struct {
     uint32_t entry; /* its number in the match (qv_match_entry) */
     uint32_t seat;  /* who decided */
     uint32_t round; /* before it (qv_round_of) */
+    uint32_t asked; /* the kind of question that it answers (qv_question_at), UINT32_MAX if there is none */
     bool reaction;  /* it was made in a reaction window */
 } qv_decision;
 

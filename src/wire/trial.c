@@ -84,9 +84,7 @@ static uint32_t ask(qv__trial *trial, const qv_ruleset *rs, const qv_view *view,
     const double taken = now() - before;
     trial->slowest = taken > trial->slowest ? taken : trial->slowest;
     const uint32_t n = qv__answer_read(rs, answer, steps, diag);
-    qv_moves *const moves = n ? qv_moves_new(rs) : NULL;
-    const bool legal = moves && qv__is_legal(moves, view, seat, steps, n);
-    qv_moves_free(moves);
+    const bool legal = qv__is_legal_move(rs, view, seat, steps, n);
     if (n > 0 && !legal)
         refuse_move(rs, view, seat, steps, n, diag);
     return legal ? n : 0;
