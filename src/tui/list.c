@@ -7,6 +7,7 @@
 
 #include "terminal/floor.h"
 #include "tui/pane.h"
+#include "tui/shorten.h"
 #include "tui/window.h"
 
 const char *tui_lit_symbol(const term_screen *screen) {
@@ -144,6 +145,7 @@ static void write_entry(const maker *m, tui_entry *entry) {
     const int32_t n = item->kind == QV_CONTROL ? 1 : number_of(m, entry);
     if (n != 1)
         qv_text_add(&text, " x%d", (int)n);
+    entry->words = (uint8_t)text.n;
     add_arrows(m->session, item, &text);
 }
 
@@ -179,6 +181,7 @@ static void add_prospect(void *context, const uint16_t *steps, uint32_t n, const
             continue;
         qv_text text = qv_text_over(entry->text, sizeof entry->text);
         qv_text_add(&text, "%s: %s", name, what);
+        entry->words = (uint8_t)text.n;
     }
 }
 
@@ -240,6 +243,41 @@ void tui_list_move(tui_list *list, int32_t by) {
 
 /* -- Drawing ----------------------------------------------------------------------------------- */
 
+/* The text of an entry in so many columns: without arrows if they do not fit, and then shortened
+ * against all others of its kind, so that no two look alike that are not. */
+static void fit(const tui_list *list, uint32_t at, uint32_t width, const char *gap, qv_text *out) {
+    const char *texts[QV_ITEMS];
+    const tui_entry *const own = &list->at[at];
+    uint32_t n = 0, own_place = 0;
+    if (term_width(own->text) <= width || own->text[own->words]) {
+        const bool whole = term_width(own->text) <= width;
+        qv_text_add(out, "%.*s", whole ? (int)strlen(own->text) : own->words, own->text);
+        return;
+    }
+    for (uint32_t i = 0; i < list->n; i++) {
+        if (list->at[i].text[list->at[i].words])
+            continue;
+        own_place = i == at ? n : own_place;
+        texts[n++] = list->at[i].text;
+    }
+    tui_shorten(texts, n, own_place, width, gap, out);
+}
+
+static void draw_entry(const tui_list *list, uint32_t i, term_canvas *c, term_box row, bool here) {
+    const tui_entry *const entry = &list->at[i];
+    const uint32_t base = entry->lit ? TUI_LIT : entry->picked ? TERM_STRONG : TERM_PLAIN;
+    const uint32_t style = base | (here ? TUI_HERE : 0U);
+    char line[sizeof entry->text];
+    qv_text text = qv_text_over(line, sizeof line);
+    const char *const symbol = entry->lit      ? tui_lit_symbol(c->screen)
+                               : entry->picked ? tui_picked_symbol(c->screen)
+                                               : " ";
+    fit(list, i, row.width - 2, c->screen->utf8 ? "…" : "~", &text);
+    term_put(c, row.x, row.y, symbol, style);
+    term_put(c, row.x + 1, row.y, " ", style);
+    tui_pane_line(c, row.x + 2, row.y, row.width - 2, line, style);
+}
+
 void tui_list_draw(tui_list *list, term_canvas *c, term_box box, bool focus) {
     if (list->cursor < list->first)
         list->first = list->cursor;
@@ -247,18 +285,7 @@ void tui_list_draw(tui_list *list, term_canvas *c, term_box box, bool focus) {
         list->first = list->cursor - box.height + 1;
     if (list->first + box.height > list->n)
         list->first = list->n > box.height ? list->n - box.height : 0;
-    for (uint32_t y = 0; y < box.height && list->first + y < list->n; y++) {
-        const tui_entry *const entry = &list->at[list->first + y];
-        const bool here = focus && list->first + y == list->cursor;
-        const uint32_t style = (entry->lit      ? TUI_LIT
-                                : entry->picked ? TERM_STRONG
-                                                : TERM_PLAIN) |
-                               (here ? TUI_HERE : 0U);
-        const char *const symbol = entry->lit      ? tui_lit_symbol(c->screen)
-                                   : entry->picked ? tui_picked_symbol(c->screen)
-                                                   : " ";
-        term_put(c, box.x, box.y + y, symbol, style);
-        term_put(c, box.x + 1, box.y + y, " ", style);
-        tui_pane_line(c, box.x + 2, box.y + y, box.width - 2, entry->text, style);
-    }
+    for (uint32_t y = 0; y < box.height && list->first + y < list->n; y++)
+        draw_entry(list, list->first + y, c, (term_box){box.x, box.y + y, box.width, 1},
+                   focus && list->first + y == list->cursor);
 }

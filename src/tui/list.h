@@ -13,6 +13,7 @@ typedef struct {
     uint16_t id, item; /* what is picked; its number in the scene */
     bool lit, picked;
     char text[160];
+    uint8_t words; /* bytes of it before the arrows, which are left out if there is no room */
 } tui_entry;
 
 typedef struct {

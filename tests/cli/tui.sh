@@ -61,7 +61,7 @@ shows_like "place (double|triple|angle|tee|cross): pick a ◆"
 
 # Typed commands work as in line mode, with answers in the window.
 type /
-shows "Enter do it"
+shows "Enter run"
 type "place wye r1 c1"
 keys Enter
 shows_like "c +←\( Y \)"
