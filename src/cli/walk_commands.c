@@ -48,7 +48,7 @@ static bool has_kind(const cli_walk *walk, uint32_t at, const char *word, qv_eve
     log->n = 0;
     (void)qv_record_events(walk->record, at, walk->viewer, log);
     for (uint32_t i = 0; i < log->n; i++)
-        if (strstr(qv_event_kind(rules, &log->at[i]), word))
+        if (strstr(qv_event_kind(qv_ruleset_game(rules), log->at[i].kind), word))
             return true;
     return false;
 }

@@ -113,11 +113,6 @@ void qv_event_say(const qv_ruleset *rs, const qv_event *event, qv_text *out) {
     }
 }
 
-const char *qv_event_kind(const qv_ruleset *rs, const qv_event *event) {
-    const qv__kind *kind = kind_of(rs, event);
-    return kind ? kind->name : NULL;
-}
-
 /* -- Causes ------------------------------------------------------------------------------------ */
 
 const char *qv_printed(const qv_ruleset *rs, uint32_t text, const char **title) {
