@@ -291,6 +291,9 @@ int qv_read(const qv_ruleset *, const char *text, uint16_t steps[QV_STEPS], qv_d
 /* Writes a complete move, or the steps of an unfinished one, as notation; nothing for more than QV_STEPS. Numbers that
  * are not steps of the game, or do not form a move together, are written as #1 #2. */
 void qv_say(const qv_ruleset *, const uint16_t *steps, uint32_t n, qv_text *out);
+/* Writes the outcomes of a chance event as they are typed, in short: "roll 1 to 6", "draw ape, bat and 12 others" if
+ * the text has no room for all. Nothing for an event without outcomes, or with more of them than there can be. */
+void qv_chance_say(const qv_ruleset *, const qv_chance *, qv_text *out);
 /* Why `seat` may not play a complete move, or a part of one, now: false if nothing forbids it, and for steps that are
  * not steps of a seat in this game. The view is that seat's or an open one; for other views, for a seat that does not
  * play, or for more than QV_STEPS it returns false too and leaves `why` unchanged. */
@@ -480,6 +483,9 @@ enum { QV_RUNNING, QV_BY_RULES, QV_BY_RESIGNATION, QV_BY_AGREEMENT, QV_BY_ABANDO
 qv_match *qv_match_new(const qv_ruleset *, uint64_t seed, const char *position, qv_diag *diag);
 /* The same for simulations: draws are several times as fast, but predictable from earlier draws. */
 qv_match *qv_match_new_fast(const qv_ruleset *, uint64_t seed, const char *position, qv_diag *diag);
+/* The same for a game with real dice and cards: chance is never drawn. Whenever it is due, also at the start and after
+ * going back, `qv_turn_of` reports QV_CHANCE_DUE, no seat may act, and the match waits for `qv_match_enter`. */
+qv_match *qv_match_new_entered(const qv_ruleset *, const char *position, qv_diag *diag);
 void qv_match_free(qv_match *); /* NULL is allowed */
 /* What `seat` (or QV_WATCHER) may know now: the only access for agents and front ends. Valid until the match changes.
  * NULL for any other viewer, including QV_OPEN unless the match was made from a record. */
@@ -489,10 +495,20 @@ uint32_t qv_match_seen(const qv_match *, uint32_t seat);
 /* Appends the events that `seat` has seen, from number `since` on, at most `most` of them; they are numbered from 0 as
  * that seat sees them. Returns their number, or an error. The time does not depend on the number of earlier events. */
 int qv_match_events(const qv_match *, uint32_t seat, uint32_t since, uint32_t most, qv_event_log *);
-/* Plays a complete move, all or nothing; afterwards due chance is drawn, and windows that can only be declined are
- * declined. QV_OK, or an error with `diag` and nothing changed: QV_ETURN for a seat that does not play, QV_EILLEGAL for
- * steps that are not a move. The events that `seat` may see are appended to `log`, which may be NULL. */
+/* Plays a complete move, all or nothing; afterwards due chance is drawn unless it is entered, and windows that can
+ * only be declined are declined. QV_OK, or an error with `diag` and nothing changed: QV_ETURN for a seat that does not
+ * play, QV_EILLEGAL for steps that are not a move. The events that `seat` may see are appended to `log`, which may be
+ * NULL. */
 int qv_match_play(qv_match *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event_log *log, qv_diag *diag);
+/* The chance event that is due in a match whose chance is entered, for those who enter it: they see what it decides,
+ * even if its outcome is hidden from others. Returns the number of outcomes; 0, with `out` unchanged, if none is due.
+ * QV_EARGUMENT for a match whose chance is drawn, where the event could reveal hidden facts. */
+int qv_match_chance(const qv_match *, qv_chance *out);
+/* Enters an outcome of the chance event that is due: its step, as qv_read reads it. Windows that can only be declined
+ * are declined afterwards. QV_OK, or an error with `diag` and nothing changed: QV_EILLEGAL for an outcome that is not
+ * possible (the reason names those that are), QV_ETURN if a seat has to act, QV_EARGUMENT for a match whose chance is
+ * drawn. */
+int qv_match_enter(qv_match *, const uint16_t *steps, uint32_t n, qv_diag *diag);
 /* Mask of seats that have not committed yet: for front ends, never part of a view. */
 uint32_t qv_match_pending(const qv_match *);
 int qv_match_resign(qv_match *, uint32_t seat, qv_diag *diag); /* the match ends, and that seat ranks last */
@@ -506,8 +522,9 @@ uint32_t qv_match_length(const qv_match *);
 uint32_t qv_match_entry(const qv_match *, uint32_t i, uint32_t *who, uint16_t steps[QV_STEPS]);
 /* The state as position text (core/position.h), including hidden facts: a match that starts from it continues alike. */
 void qv_match_position(const qv_match *, qv_text *out);
-/* Goes back to the state before entry `length`, events too. Chance is drawn anew from there on; due chance and forced
- * declines follow at once. QV_EILLEGAL for more entries than there are, or QV_EMEMORY, and nothing changed. */
+/* Goes back to the state before entry `length`, events too. Chance is drawn or entered anew from there on; chance that
+ * is drawn and forced declines follow at once. QV_EILLEGAL for more entries than there are, or QV_EMEMORY, and nothing
+ * changed. */
 int qv_match_rewind(qv_match *, uint32_t length, qv_diag *diag);
 /* Whether going back to before entry `length` would take back something that `seat` has learned since: an outcome of
  * chance, another seat's decision, or a hidden fact that its own move revealed. False for a seat that does not play. */
@@ -538,6 +555,7 @@ typedef struct {
     const char *position;         /* position text of the start, or NULL for the usual start */
     bool seeded;                  /* the seed is known: it determines all chance of the game as played */
     uint64_t seed;                /* of its chance, if seeded */
+    bool entered;                 /* people enter its chance (qv_match_new_entered); it has no seed then */
     const char *quiver;           /* the version that began the record; `qv_record_new` sets it */
 } qv_record_head;
 
@@ -602,9 +620,10 @@ typedef struct {
 } qv_trace;
 
 /* Updates the game as played from a match of the same rules and start: adds new entries, removes entries that were
- * taken back (with their comments and variations), and copies the ending. Removed entries leave a trace with `seat` (or
- * QV_NOBODY) and the time `when` (one line of text, or NULL). QV_OK, or with diag QV_EARGUMENT for an unknown seat,
- * QV_ERECORD for a match of other rules, QV_EUNPROVED for chance that the seed does not determine, QV_EMEMORY. */
+ * taken back (with their comments and variations), and copies the ending. Removed entries leave a trace with `seat`
+ * (or QV_NOBODY) and the time `when` (one line of text, or NULL). QV_OK, or with diag QV_EARGUMENT for an unknown
+ * seat, QV_ERECORD for a match of other rules or another origin of chance, QV_EUNPROVED for chance that the seed does
+ * not determine, QV_EMEMORY. */
 int qv_record_follow(qv_record *, const qv_match *, uint32_t seat, const char *when, qv_diag *diag);
 /* Adds the trace that a seat (or QV_NOBODY) began to edit the position, after the last entry. QV_OK, or with diag
  * QV_EARGUMENT for an unknown seat, QV_ERECORD for a time that is not one line of text, QV_EMEMORY. */
@@ -626,10 +645,11 @@ qv_record *qv_record_part(const qv_record *, uint32_t at, qv_diag *diag);
 const qv_view *qv_record_view(qv_record *, uint32_t at, uint32_t viewer);
 /* Appends the events of an entry that the viewer may see, all for QV_OPEN. Returns their number, or an error. */
 int qv_record_events(qv_record *, uint32_t at, uint32_t viewer, qv_event_log *);
-/* A match with all entries up to the given one, by the record's rules, which it holds; at the last entry of the
- * game as played, with its ending. Later chance is drawn from the record's seed, or from `seed` if it has none, and
- * never repeats draws made before the entry. Chance may be due in it, as it was at that moment: `qv_match_rewind` to
- * its own length draws it, and takes back the ending. QV_OPEN views of it are available. NULL with diag: QV_EMEMORY. */
+/* A match with all entries up to the given one, by the record's rules, which it holds; at the last entry of the game
+ * as played, with its ending. Later chance is entered if the record's was; else it is drawn from the record's seed, or
+ * from `seed` if it has none, and never repeats draws made before the entry. Chance may be due in it, as it was at
+ * that moment: `qv_match_rewind` to its own length draws it unless it is entered, and takes back the ending. QV_OPEN
+ * views of it are available. NULL with diag: QV_EMEMORY. */
 qv_match *qv_record_match(qv_record *, uint32_t at, uint64_t seed, qv_diag *diag);
 
 /* -- Tables: people at one device ---------------------------------------------------------------------------------- */
@@ -766,7 +786,7 @@ typedef struct {
 bool qv_table_may_undo(const qv_table *, uint32_t seat, qv_undo *out);
 /* Takes it back; `agreed` is the mask of the seats that agree. QV_OK, or with diag: QV_EARGUMENT for an unknown seat,
  * QV_EILLEGAL if there is nothing to take back or consent is missing, with nothing changed; QV_EMEMORY: it was taken
- * back, but chance that is due then has not been drawn. */
+ * back, but chance that is drawn then has not been. */
 int qv_table_undo(qv_table *, uint32_t seat, uint32_t agreed, qv_diag *diag);
 
 /* A complete move. */
