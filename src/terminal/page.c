@@ -110,7 +110,7 @@ void term_page(const term_screen *screen, const char *text, size_t length) {
         }
         const size_t n = block_length(at, end);
         const uint32_t indent = item_indent(at, n);
-        fprintf(screen->out, "%.*s", (int)indent, at);
+        term_print(screen, TERM_PLAIN, "%.*s", (int)indent, at);
         print_block(screen, indent, at + indent, n - indent);
         at += n + 1;
     }

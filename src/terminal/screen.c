@@ -142,22 +142,11 @@ void term_glue(char *text) {
             *text = TERM_GLUE[0];
 }
 
-/* How a box shows text in backquotes, which are typed commands: without them, and with what has to
- * be typed before a command. True if it printed the character at i. */
-static bool print_quote(const term_screen *screen, const char *text, size_t i) {
-    const bool opens = i == 0 || strchr("(\" \n", text[i - 1]);
-    if (!screen->boxed || text[i] != '`')
-        return false;
-    if (opens && screen->before_commands)
-        fputs(screen->before_commands, screen->out);
-    return true;
-}
-
 static void print_word(const term_screen *screen, const char *text, size_t length) {
     size_t n;
     for (size_t i = 0; i < length; i += n ? n : 1) {
         n = qv__plain(text + i, length - i);
-        if (print_quote(screen, text, i))
+        if (screen->boxed && text[i] == '`') /* how the line mode quotes commands */
             continue;
         if (n)
             fwrite(text + i, 1, n, screen->out);
@@ -203,11 +192,22 @@ void term_continue(const term_screen *screen, uint32_t column, uint32_t indent, 
     term_wrap(screen, column, indent, text, strlen(text));
 }
 
+/* Replaces the backquote before each command by a character that has to be typed before it. */
+static void mark_commands(char *text, char before) {
+    bool inside = false;
+    for (; (text = strchr(text, '`')); text++) {
+        inside = !inside;
+        *text = inside ? before : '`';
+    }
+}
+
 void term_say(const term_screen *screen, const char *first, const char *format, ...) {
     char text[SENTENCE];
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
+    if (screen->boxed && screen->before_commands)
+        mark_commands(text, screen->before_commands);
     term_paragraph(screen, first, text);
 }

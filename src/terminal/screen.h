@@ -18,11 +18,11 @@ typedef struct {
     FILE *out;
     bool utf8; /* characters beyond ASCII can be shown */
     bool colour;
-    bool terminal; /* it is an interactive terminal */
-    bool boxed;    /* wider lines are cut off: commands are wrapped, and citations in a narrow box are short */
-    const char *before_commands; /* in a box: what is typed before a command; NULL: nothing */
-    uint32_t width, height;      /* in characters and lines */
-    uint8_t tint[QV_SEATS];      /* colour number of each seat */
+    bool terminal;          /* it is an interactive terminal */
+    bool boxed;             /* wider lines are cut off: commands are wrapped, and citations in a narrow box are short */
+    char before_commands;   /* in a box: what is typed before a command; 0: nothing */
+    uint32_t width, height; /* in characters and lines */
+    uint8_t tint[QV_SEATS]; /* colour number of each seat */
 } term_screen;
 
 /* Standard output, and what it can show; `ascii` asks for ASCII whatever the locale says. */

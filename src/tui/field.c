@@ -142,8 +142,10 @@ bool tui_field_point(tui_field *f, term_box box, uint32_t x, uint32_t y) {
 
 /* -- Lights ------------------------------------------------------------------------------------ */
 
+/* Nothing is there, or an ornament: a hatching or the frame of what changed last. */
 static bool is_free(const term_character *at) {
-    return at->text[0] == ' ' || strcmp(at->text, "░") == 0 || at->text[0] == ':';
+    return at->text[0] == ' ' || strcmp(at->text, "░") == 0 || at->text[0] == ':' ||
+           strcmp(at->text, "━") == 0;
 }
 
 /* Two characters in a cell, where there is room for both: beside a name, at its sides, in its

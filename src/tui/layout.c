@@ -44,6 +44,7 @@ static void share_side(tui_layout *out, const tui_needs *needs, uint32_t width) 
     uint32_t spare = out->status - 2 - (list > 0) - list - preview - log;
     uint32_t seats = 0;
     grow(&seats, needs->seats, &spare);
+    grow(&log, needs->story && !needs->told ? out->status / 2 : 0, &spare);
     grow(&preview, needs->told, &spare);
     grow(&log, roomy ? LOG_ROOMY : LOG, &spare);
     grow(&preview, roomy ? PREVIEW_ROOMY : PREVIEW, &spare);

@@ -179,9 +179,8 @@ static void add_prospect(void *context, const uint16_t *steps, uint32_t n, const
             qv_table_pick_makes(m->pick, entry->id, made) != n ||
             memcmp(made, steps, n * sizeof *steps) != 0)
             continue;
-        qv_text text = qv_text_over(entry->text, sizeof entry->text);
+        qv_text text = qv_text_over(entry->told, sizeof entry->told);
         qv_text_add(&text, "%s: %s", name, what);
-        entry->words = (uint8_t)text.n;
     }
 }
 
@@ -243,24 +242,45 @@ void tui_list_move(tui_list *list, int32_t by) {
 
 /* -- Drawing ----------------------------------------------------------------------------------- */
 
-/* The text of an entry in so many columns: without arrows if they do not fit, and then shortened
- * against all others of its kind, so that no two look alike that are not. */
-static void fit(const tui_list *list, uint32_t at, uint32_t width, const char *gap, qv_text *out) {
+/* A text of an entry; NULL: it has none of that sort. */
+typedef const char *text_of(const tui_entry *);
+
+static const char *told_of(const tui_entry *entry) {
+    return entry->told[0] ? entry->told : NULL;
+}
+
+/* Arrows are at the end of a text, where they would be cut off first. */
+static const char *plain_of(const tui_entry *entry) {
+    return entry->text[entry->words] ? NULL : entry->text;
+}
+
+/* One text of an entry, shortened against the others of that sort. */
+static bool shorten(const tui_list *list, uint32_t at, text_of *text_of_entry, uint32_t width,
+                    const char *gap, qv_text *out) {
     const char *texts[QV_ITEMS];
-    const tui_entry *const own = &list->at[at];
-    uint32_t n = 0, own_place = 0;
-    if (term_width(own->text) <= width || own->text[own->words]) {
-        const bool whole = term_width(own->text) <= width;
-        qv_text_add(out, "%.*s", whole ? (int)strlen(own->text) : own->words, own->text);
-        return;
-    }
+    uint32_t n = 0, own = 0;
     for (uint32_t i = 0; i < list->n; i++) {
-        if (list->at[i].text[list->at[i].words])
-            continue;
-        own_place = i == at ? n : own_place;
-        texts[n++] = list->at[i].text;
+        const char *const text = text_of_entry(&list->at[i]);
+        own = i == at ? n : own;
+        if (text)
+            texts[n++] = text;
     }
-    tui_shorten(texts, n, own_place, width, gap, out);
+    return tui_shorten(texts, n, own, width, gap, out);
+}
+
+/* An entry in so many columns: with what would follow, or with its arrows, if that can be read. */
+static void fit(const tui_list *list, uint32_t at, uint32_t width, const char *gap, char *line,
+                size_t size) {
+    const tui_entry *const own = &list->at[at];
+    qv_text text = qv_text_over(line, size);
+    if (told_of(own) && shorten(list, at, told_of, width, gap, &text))
+        return;
+    text = qv_text_over(line, size);
+    if (plain_of(own))
+        (void)shorten(list, at, plain_of, width, gap, &text);
+    else
+        qv_text_add(&text, "%.*s", term_width(own->text) <= width ? (int)size : own->words,
+                    own->text);
 }
 
 static void draw_entry(const tui_list *list, uint32_t i, term_canvas *c, term_box row, bool here) {
@@ -268,11 +288,10 @@ static void draw_entry(const tui_list *list, uint32_t i, term_canvas *c, term_bo
     const uint32_t base = entry->lit ? TUI_LIT : entry->picked ? TERM_STRONG : TERM_PLAIN;
     const uint32_t style = base | (here ? TUI_HERE : 0U);
     char line[sizeof entry->text];
-    qv_text text = qv_text_over(line, sizeof line);
     const char *const symbol = entry->lit      ? tui_lit_symbol(c->screen)
                                : entry->picked ? tui_picked_symbol(c->screen)
                                                : " ";
-    fit(list, i, row.width - 2, c->screen->utf8 ? "…" : "~", &text);
+    fit(list, i, row.width - 2, c->screen->utf8 ? "…" : "~", line, sizeof line);
     term_put(c, row.x, row.y, symbol, style);
     term_put(c, row.x + 1, row.y, " ", style);
     tui_pane_line(c, row.x + 2, row.y, row.width - 2, line, style);

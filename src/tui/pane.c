@@ -31,7 +31,7 @@ bool tui_pane_catch(tui_pane *p, term_session *session, uint32_t width) {
     session->screen.out = out;
     session->screen.colour = true;
     session->screen.boxed = true;
-    session->screen.before_commands = session->edited ? NULL : "/";
+    session->screen.before_commands = session->edited ? 0 : '/';
     session->screen.width = width + 1; /* no line is as wide as the screen */
     return true;
 }

@@ -32,13 +32,14 @@ static void tell_spot(tui_table *t, const qv_item *here) {
     term_paragraph(&t->session->screen, "", line);
 }
 
-/* An item with its drawing if that shows more than its name; `before` is written before it. */
+/* An item with its drawing if that shows more than its name; `before` is written before it. Where
+ * something is to happen to it, what would follow is more important than a drawing. */
 static void tell_item(tui_table *t, const qv_item *item, const char *before) {
     char line[SENTENCE], more[SENTENCE] = "";
     qv_text text = qv_text_over(line, sizeof line);
     qv_text words = qv_text_over(more, sizeof more);
     qv_text_add(&text, "%s", before);
-    if (!tui_card_is_worth(item)) {
+    if (!tui_card_is_worth(item) || (t->focus == TUI_BOARD && tui_picked(t).length)) {
         tui_describe(t->session, item, &text);
         term_paragraph(&t->session->screen, "", line);
         return;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The table of the seats: see seats.h. Counters are columns, and so are the sorts of items that
- * others have beside the board: "hand 5", "deck 55".
+ * others have beside the board: "hand 5", "pile 55".
  */
 #include "tui/seats.h"
 
@@ -230,6 +230,8 @@ static void print_seat(const term_screen *screen, const table *t, const char *na
         write_cell(&t->at[i], seat, cell, sizeof cell);
         pad(&text, widths[i], cell);
     }
+    for (size_t n = text.n; n > 0 && line[n - 1] == ' '; n--)
+        line[n - 1] = '\0';
     term_print(screen, TERM_STRONG, "%s", acts ? ">" : " ");
     term_print(screen, TERM_SEAT + seat, "%s", name);
     term_print(screen, TERM_PLAIN, "%s\n", line);

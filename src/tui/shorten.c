@@ -100,26 +100,28 @@ static void cut(const char *text, uint32_t width, const char *gap, qv_text *out)
     qv_text_add(out, "%.*s%s", (int)n, text, whole ? "" : gap);
 }
 
-void tui_shorten(const char *const *texts, uint32_t n, uint32_t i, uint32_t width, const char *gap,
+bool tui_shorten(const char *const *texts, uint32_t n, uint32_t i, uint32_t width, const char *gap,
                  qv_text *out) {
     char room[512];
     qv_text text = qv_text_over(room, sizeof room);
     words own = words_of(texts[i]);
-    uint32_t from = 0;
+    uint32_t from = 0, gaps = 0, joined;
     if (term_width(texts[i]) <= width) {
         qv_text_add(out, "%s", texts[i]);
-        return;
+        return true;
     }
     const uint64_t shared = shared_words(texts, n, &own, width);
-    while (join(&own, gap, &text) > width) {
+    while ((joined = join(&own, gap, &text)) > width) {
         uint32_t run = longest_run(&own, shared, &from);
         if (!run)
             break;
+        gaps++;
         while (run-- > 0)
             own.left_out[from + run] = true;
         text = qv_text_over(room, sizeof room);
     }
     cut(room, width, gap, out);
+    return joined <= width && gaps == 1;
 }
 
 bool tui_narrow(uint32_t *widths, const uint32_t *least, uint32_t n, uint32_t room) {

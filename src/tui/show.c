@@ -214,6 +214,7 @@ void tui_look(tui_table *t) {
         .told = t->note.text ? t->note.lines
                 : ready      ? t->preview.lines
                              : 0,
+        .story = t->mode != TUI_TO_MOVE,
     };
     t->at = tui_layout_of(t->width, t->height, &needs);
     tui_pane_scroll(&t->log, t->reading ? 0 : (int32_t)t->log.lines, t->at.log.height);

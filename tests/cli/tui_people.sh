@@ -29,8 +29,8 @@ keys Enter
 shows "blue, your move"
 lacks "wye r1"
 lacks "( Y )"
-has "[blue] you"
-has "unused pieces ? x16"
+has_like ">\\[blue\\] +0 +1 +3 +3$"
+has_like "\\(red\\) .* 16$"
 keys PageDown PageDown PageDown PageDown
 shows "red places a covered"
 lacks "wye r1"
