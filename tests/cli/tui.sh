@@ -173,7 +173,7 @@ shows "any roll: red takes blue's piece"
 
 # Marks do not cover arrows: the piece that has taken another one, when it may advance or stay.
 keys Enter
-shows "red takes blue's triple on c2 [21]"
+shows "red takes blue's triple on c2"
 shows "your move"
 has_like "^c ←\\( T \\)→.* ◆?3\\( 3 \\)"
 finish

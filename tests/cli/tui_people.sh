@@ -72,7 +72,7 @@ shows "The game is over by agreement"
 has "rank"
 has "To play it again: quiver play"
 keys Escape
-shows "The game is over. Look at it"
+shows "The game is over. u takes"
 type u
 shows "red, may the end of the game be taken back? (y or n)"
 type y
@@ -80,7 +80,7 @@ shows "blue, may the end of the game be taken back? (y or n)"
 type n
 shows "That was not agreed to"
 keys Escape
-shows "Look at it as you like"
+shows "The game is over. u takes"
 type u
 shows "red, may the end of the game be taken back? (y or n)"
 type y
