@@ -443,6 +443,8 @@ static void run_other(term_session *session, const qv__token *word, const char *
         term_say(&session->screen, "  ", "The game is over: `undo` takes back, `quit` leaves.");
     else
         term_move(session, line);
+    if (!near && running(session) && !begins_move(session->game, word))
+        term_say(&session->screen, "  ", "`help` lists the commands, `legal` the moves.");
 }
 
 int term_command(term_session *session, const char *line) {
