@@ -51,6 +51,8 @@ static void test_no_table(void **state) {
     qv_table_open_hands(NULL, true);
     assert_false(qv_table_may_look(NULL, QV_WATCHER));
     assert_null(qv_table_view(NULL, QV_WATCHER));
+    assert_int_equal(qv_table_enter(NULL, t->steps, 1, &t->diag), QV_EARGUMENT);
+    assert_refused(t);
     assert_int_equal(qv_table_play(NULL, 0, t->steps, 1, &t->diag), QV_EARGUMENT);
     assert_refused(t);
     assert_int_equal(qv_table_resign(NULL, 0, &t->diag), QV_EARGUMENT);
@@ -143,6 +145,10 @@ static void test_missing_arguments(void **state) {
     uint32_t n = FAR;
     uint16_t steps[QV_STEPS];
     assert_int_equal(qv_table_replace(s.board, NULL, &s.t->diag), QV_EARGUMENT);
+    assert_refused(s.t);
+    assert_int_equal(qv_table_enter(s.board, s.t->steps, 1, &s.t->diag), QV_EARGUMENT);
+    assert_refused(s.t);
+    assert_int_equal(qv_table_enter(s.board, NULL, 1, &s.t->diag), QV_EARGUMENT);
     assert_refused(s.t);
     assert_int_equal(qv_table_play(s.board, s.seat, NULL, 1, &s.t->diag), QV_EARGUMENT);
     assert_refused(s.t);
