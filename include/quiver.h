@@ -169,6 +169,12 @@ void qv_option_say(const qv_option *, int32_t value, qv_text *out);
 int32_t qv_ruleset_option(const qv_ruleset *, uint32_t i); /* the value of its game's i-th option; 0 after the last */
 
 const char *qv_game_page(const qv_game *); /* its rules page: the whole text, Markdown */
+/* The goal of the game: one short sentence. */
+const char *qv_game_goal(const qv_game *);
+/* How to play, in short: about ten lines of plain English, without the goal, for someone who knows nothing. Each
+ * paragraph and each item of a list ("1. ...") is one line, without any marks, to be wrapped; an empty line separates
+ * paragraphs. */
+const char *qv_game_brief(const qv_game *);
 /* A clause of the rules page, by its number in the order of the page, which events cite: its id ("TA-16") and, if
  * `text` is not NULL, its text, Markdown. */
 const char *qv_rule(const qv_game *, uint32_t rule, const char **text);
@@ -336,6 +342,26 @@ uint32_t qv_round_of(const qv_ruleset *, const qv_view *);
  * seat to move: the viewer, or in an open view the only seat that may act. `out` is a buffer of QV_STATE_MOST bytes
  * that does not overlap the first view. */
 bool qv_preview(const qv_ruleset *, const qv_view *, uint16_t step, qv_view *out);
+
+/* -- Questions ----------------------------------------------------------------------------------------------------- */
+
+/* A kind of decision that a game asks its players for. */
+typedef struct {
+    uint32_t kind;       /* its number, from 0 */
+    uint32_t rule;       /* its clause, for qv_rule */
+    const char *name;    /* "Mulligan" */
+    const char *purpose; /* what it is for, in one or two short sentences: for the first time that a person meets it */
+} qv_question;
+
+bool qv_question_at(const qv_game *, uint32_t i, qv_question *out); /* the i-th kind; false after the last */
+/* What a seat is asked for now, also inside a move. False, with `out` unchanged, if it may not act, or the view is
+ * neither the seat's nor open, and for a game that does not describe its questions. */
+bool qv_question_of(const qv_ruleset *, const qv_view *, uint32_t seat, qv_question *out);
+/* Appends what the seat may do now, as one English sentence without a full stop: "Mulligan: keep this hand, or return
+ * cards"; inside a move the choice that comes next: "Choose the cell". It names each kind of legal move and no other; a
+ * number in brackets says how many such moves there are. False, with nothing written, if the seat may not act or the
+ * view is neither the seat's nor open. */
+bool qv_prompt(const qv_ruleset *, const qv_view *, uint32_t seat, qv_text *out);
 
 /* -- Scenes -------------------------------------------------------------------------------------------------------- */
 
@@ -529,6 +555,101 @@ int qv_match_rewind(qv_match *, uint32_t length, qv_diag *diag);
 /* Whether going back to before entry `length` would take back something that `seat` has learned since: an outcome of
  * chance, another seat's decision, or a hidden fact that its own move revealed. False for a seat that does not play. */
 bool qv_match_learned(const qv_match *, uint32_t length, uint32_t seat);
+
+/* -- Complete moves ------------------------------------------------------------------------------------------------ */
+
+/* A complete move. */
+typedef struct {
+    uint32_t n;              /* steps */
+    uint16_t step[QV_STEPS]; /* in order */
+} qv_whole_move;
+
+/* A walk through the complete moves of a seat, one after another, from its view alone. It allocates memory only when it
+ * is made, and holds the ruleset. */
+typedef struct qv_moves qv_moves;
+
+qv_moves *qv_moves_new(const qv_ruleset *); /* NULL: out of memory, or no ruleset */
+void qv_moves_free(qv_moves *);             /* NULL is allowed */
+/* Starts with the first move of the seat; the view, which is the seat's or open, is copied. Inside a move of the seat,
+ * the walk lists how that move can be completed. QV_OK, or QV_EARGUMENT with the walk at its end. */
+int qv_moves_start(qv_moves *, const qv_view *, uint32_t seat);
+/* The next move: its number of steps. After the last move, for a seat that may not act, and before a start it is 0, and
+ * `steps` is unchanged. The order is lexicographic: by the first step, among equal first steps by the second, and so
+ * on, always ascending. */
+uint32_t qv_moves_next(qv_moves *, uint16_t steps[QV_STEPS]);
+/* The number of moves, at most `most`: the time is limited by that too. The arguments are those of `qv_moves_start`; 0
+ * if they are refused. The walk is at an undefined move afterwards, until it is started. */
+uint32_t qv_moves_count(qv_moves *, const qv_view *, uint32_t seat, uint32_t most);
+
+/* -- Agents -------------------------------------------------------------------------------------------------------- */
+
+/* A player that chooses moves from the view of a seat, and knows nothing else. It thinks in iterations, as many at a
+ * time as the caller wants, and has a legal move at any moment; it allocates memory only when it is made. Its moves
+ * depend on ruleset, kind, view, seat, seed and the number of iterations so far alone, not on how they are divided into
+ * calls. An agent may play several seats, and any number of matches of its ruleset. */
+typedef struct qv_agent qv_agent;
+
+enum { QV_RANKED = 16 }; /* the most moves that an agent ranks */
+
+/* The i-th kind of agent, NULL after the last: its name and one line of help, which may be NULL. */
+const char *qv_agent_kind(uint32_t i, const char **help);
+/* An agent by the name of its kind: "medium", or "search:500", with a number of iterations for kinds that take one. It
+ * holds the ruleset. NULL with diag: QV_ENAME for an unknown name, QV_EMEMORY, QV_EARGUMENT. */
+qv_agent *qv_agent_new(const qv_ruleset *, const char *name, uint64_t seed, qv_diag *diag);
+void qv_agent_free(qv_agent *); /* NULL is allowed */
+/* Begins to think about a move of `seat`, and forgets the one before; a stop too. The view is that seat's, not an open
+ * one, and is copied; inside a move of the seat the agent completes that move. QV_OK, or with diag and nothing
+ * changed: QV_EARGUMENT for another view, QV_ETURN for a seat that may not act, QV_EOVER. */
+int qv_agent_begin(qv_agent *, const qv_view *, uint32_t seat, qv_diag *diag);
+/* Thinks for at most that many more iterations. An iteration is one game played out, or about as much work. Returns 1
+ * if more would help, 0 if the move is final or the agent was stopped, QV_EARGUMENT before a move is begun. */
+int qv_agent_think(qv_agent *, uint32_t iterations);
+/* Ends the thinking about this move: the iteration in progress is the last one. It may be called at any time, also from
+ * another thread or a signal handler, as long as the agent exists. */
+void qv_agent_stop(qv_agent *);
+/* The best move so far, always a legal one: its number of steps; 0 before a move is begun. */
+uint32_t qv_agent_move(qv_agent *, uint16_t steps[QV_STEPS]);
+/* Legal moves in the agent's order of preference so far, the one of `qv_agent_move` first: their number, at most `most`
+ * and QV_RANKED. It is 1 for agents that do not rank moves, 0 before a move is begun. */
+uint32_t qv_agent_ranked(qv_agent *, qv_whole_move *moves, uint32_t most);
+
+/* -- Analysis ------------------------------------------------------------------------------------------------------ */
+
+/* Figures about the moves of a view: which ones a search prefers and how often they win, and what each seat could gain
+ * next. It knows only what the viewer knows, and thinks in slices as agents do; the same ruleset, arguments and seed
+ * give the same figures. It allocates memory only when it is made, and holds the ruleset. */
+typedef struct qv_analysis qv_analysis;
+
+/* A complete move and its figures. */
+typedef struct {
+    uint32_t n;              /* steps */
+    uint16_t step[QV_STEPS]; /* in order */
+    uint32_t games;          /* best moves: games played on from it by `greedy` for all seats */
+    double share;            /* the seat's share of the wins among them, a shared first place divided; 0: no games */
+    double lo;               /* the 95 % interval of the share (Wilson), from 0 to 1; 0 to 1 without games */
+    double hi;               /* its upper end */
+    double gain;             /* gains: mean increase of the lead over the mean of the other seats, in points, until the
+                              * next decision of another seat */
+    double often;            /* gains: share of the tries in which the move was legal */
+} qv_rated_move;
+
+/* An analysis whose search has 1 to 10,000,000 iterations. NULL with diag: QV_EMEMORY, QV_EARGUMENT. */
+qv_analysis *qv_analysis_new(const qv_ruleset *, uint32_t iterations, uint64_t seed, qv_diag *diag);
+void qv_analysis_free(qv_analysis *); /* NULL is allowed */
+/* Begins to look for the moves of `seat` that the search prefers, the best `most` (at most QV_RANKED), and to play
+ * `games` games on from each of them. Arguments and errors are those of `qv_agent_begin`. */
+int qv_analysis_begin_best(qv_analysis *, const qv_view *, uint32_t seat, uint32_t games, uint32_t most, qv_diag *diag);
+/* Begins to look for the moves by which the seat `who` gains most: `seat` itself by its next move, another seat after
+ * random moves of all seats before it. Only moves that gain count, and at most 4,096 different ones are tried. The view
+ * is that of `seat`, which need not be to move. QV_OK, or with diag and nothing changed QV_EARGUMENT or QV_EOVER. */
+int qv_analysis_begin_gains(qv_analysis *, const qv_view *, uint32_t seat, uint32_t who, qv_diag *diag);
+/* Thinks for at most that many more iterations, each about as long as one of an agent. Returns 1 if more would help, 0
+ * if the figures are final or the analysis was stopped, QV_EARGUMENT before it is begun. */
+int qv_analysis_think(qv_analysis *, uint32_t iterations);
+/* Ends the analysis of this view as `qv_agent_stop` ends the thinking of an agent. */
+void qv_analysis_stop(qv_analysis *);
+/* The moves found so far with their figures so far, best first: their number, at most `most`; 0 before it is begun. */
+uint32_t qv_analysis_moves(qv_analysis *, qv_rated_move *moves, uint32_t most);
 
 /* -- Records ------------------------------------------------------------------------------------------------------- */
 
@@ -731,6 +852,13 @@ uint16_t qv_table_picked(const qv_table *, uint32_t i); /* the i-th pick, from 0
 /* The steps that the picks make, those of the first move if several begin alike; returns their number. *whole: they are
  * a complete move. *begun: the number of picks that belong to the next, incomplete step. Both may be NULL. */
 uint32_t qv_table_picked_steps(const qv_table *, uint16_t steps[QV_STEPS], bool *whole, uint32_t *begun);
+/* What the seat that the viewer sees is asked for; *first (may be NULL): it has made no such decision in this match
+ * yet. False, with nothing written, if no seat is seen or it may not act, and for a game that does not describe its
+ * questions. */
+bool qv_table_question(const qv_table *, qv_question *out, bool *first);
+/* Appends what can be picked next as one English sentence, as qv_prompt: "Choose the target". False, with nothing
+ * written, if the picks are a complete move, and if no seat may pick. */
+bool qv_table_prompt(const qv_table *, qv_text *out);
 /* The complete move that picking the item next would make: its number of steps; 0: it would make none. */
 uint32_t qv_table_pick_makes(qv_table *, uint16_t id, uint16_t steps[QV_STEPS]);
 /* The illegal steps that a person who picks the item probably means, for `qv_why_not`: their number; 0: none. */
@@ -747,6 +875,7 @@ typedef struct {
     uint32_t entry; /* its number in the match (qv_match_entry) */
     uint32_t seat;  /* who decided; QV_CHANCE: an outcome was entered */
     uint32_t round; /* before it (qv_round_of) */
+    uint32_t asked; /* the kind of question that it answers (qv_question_at), UINT32_MAX if there is none */
     bool reaction;  /* it was made in a reaction window */
 } qv_decision;
 
@@ -791,12 +920,6 @@ bool qv_table_may_undo(const qv_table *, uint32_t seat, qv_undo *out);
  * QV_EILLEGAL if there is nothing to take back or consent is missing, with nothing changed; QV_EMEMORY: it was taken
  * back, but chance that is due then has not been drawn. */
 int qv_table_undo(qv_table *, uint32_t seat, uint32_t agreed, qv_diag *diag);
-
-/* A complete move. */
-typedef struct {
-    uint32_t n;              /* steps */
-    uint16_t step[QV_STEPS]; /* in order */
-} qv_whole_move;
 
 /* Forecasts of several moves, which separate the consequences of each from those of all. */
 typedef struct qv_prospects qv_prospects;

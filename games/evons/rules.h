@@ -94,12 +94,19 @@ uint32_t ev_use_range(const ev_ruleset *, const ev_state *, uint32_t way);
 
 extern const qv__kind_laws ev_laws[]; /* laws.c */
 
+/* -- asks.c: what players are asked for ---------------------------------------------------------------------------- */
+
+enum { EV_QUESTIONS = 9 };
+extern const qv__question_row ev_questions[EV_QUESTIONS];
+uint32_t ev_asks(const qv_ruleset *, const qv_view *, uint32_t seat);
+
 /* -- The slots ----------------------------------------------------------------------------------------------------- */
 
 int ev_setup(qv_ruleset *, const qv__rows *, qv_diag *);
 void ev_init(const qv_ruleset *, qv_state *);
 qv_turn ev_turn_of(const qv_ruleset *, const qv_view *);
 uint32_t ev_legal(const qv_ruleset *, const qv_view *, uint32_t seat, uint16_t *out);
+qv__pile ev_pile(const qv_ruleset *, const qv_state *);
 void ev_chance(const qv_ruleset *, const qv_state *, qv_chance *out);
 void ev_apply(const qv_ruleset *, qv_state *, uint32_t who, uint32_t step, qv_event_log *);
 void ev_derive(const qv_ruleset *, qv_state *);

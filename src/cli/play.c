@@ -119,7 +119,7 @@ static void write_again(const cli_request *request, const arguments *args,
     char names[AGAIN];
     qv_text seats = qv_text_over(names, AGAIN);
     qv_text text = qv_text_over(out, AGAIN);
-    qv_text_add(&text, "quiver play %s --seats ", session->game->id);
+    qv_text_add(&text, "quiver play %s --seats ", qv_game_id(session->game));
     for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++)
         qv_text_add(&seats, "%s%s", seat ? "," : "", session->player[seat]);
     term_quote(&text, names);
@@ -375,7 +375,7 @@ static int run(const cli_verb *self, int argc, char **argv) {
         {"players", CLI_NUMBER, &args.players, "the number of players"},
         {"bot-time", CLI_NUMBER, &args.bot_time, "seconds that a program may take for a move"},
         {"seed", CLI_LONG, &args.seed, "the same seed gives the same chance outcomes"},
-        {"chance", CLI_TEXT, &args.chance, "whether chance is drawn, or entered from real dice",
+        {"chance", CLI_TEXT, &args.chance, "whether the program draws chance, or people enter it",
          "drawn|entered"},
         {"content", CLI_TEXT, &args.content, "a content file instead of the game's own"},
         {"position", CLI_TEXT, &args.position, "a position file to start from"},

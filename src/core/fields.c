@@ -11,7 +11,6 @@
 #include "base/bits.h"
 #include "core/guard.h"
 #include "core/internal.h"
-#include "core/moves.h"
 
 uint32_t qv__field_size(const qv__field *field) {
     static const uint8_t size[] = {[QV_U8] = 1,  [QV_U16] = 2, [QV_I16] = 2, [QV_U32] = 4,
@@ -107,6 +106,18 @@ bool qv__check(const qv_ruleset *rs, const qv_state *state, qv_diag *diag) {
     if (diag->err == QV_OK)
         diag->err = QV_ESTATE;
     return false;
+}
+
+int qv__complete(const qv_ruleset *rs, qv_state *state, const qv__fields_given *given,
+                 qv_diag *diag) {
+    qv__end_tails(rs, state, given);
+    if (rs->game->complete)
+        rs->game->complete(rs, state, given);
+    /* the check comes first: `derive` may rely on values that are in range */
+    if (!qv__check(rs, state, diag))
+        return diag->err;
+    rs->game->derive(rs, state);
+    return QV_OK;
 }
 
 void qv__apply(const qv_ruleset *rs, qv_state *state, uint32_t who, uint32_t step,

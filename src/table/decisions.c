@@ -38,13 +38,21 @@ static bool reacts(const qv_table *table, const qv_view *view, uint32_t seat) {
     return seat < QV_SEATS && qv_turn_of(table->rs, view).window >> seat & 1;
 }
 
+/* What the seat is asked for; UINT32_MAX if it is not, and for chance. */
+static uint32_t asked_kind(const qv_table *table, const qv_view *view, uint32_t seat) {
+    const bool asked = seat < QV_SEATS && qv_turn_of(table->rs, view).may_act >> seat & 1;
+    return asked ? qv__asked_kind(table->rs, view, seat) : UINT32_MAX;
+}
+
 void qv__decision_begin(qv_table *table, uint32_t seat) {
+    const qv_view *const view = qv_match_view(table->match, seat);
     qv__decision *const next = &table->decision[table->decisions];
     *next = (qv__decision){
         .what = {.entry = qv_match_length(table->match),
                  .seat = seat,
                  .round = qv_round_of(table->rs, qv_match_view(table->match, QV_WATCHER)),
-                 .reaction = reacts(table, qv_match_view(table->match, seat), seat)}};
+                 .asked = asked_kind(table, view, seat),
+                 .reaction = reacts(table, view, seat)}};
     for (uint32_t row = 0; row < QV__ROWS; row++)
         if (has_row(table, row))
             next->since[row] = count_events(table, row);
@@ -81,6 +89,7 @@ static bool add_entry(qv_table *table, const qv_view *open, uint32_t entry, uint
     next->what = (qv_decision){.entry = entry,
                                .seat = seat,
                                .round = qv_round_of(table->rs, open),
+                               .asked = asked_kind(table, open, seat),
                                .reaction = reacts(table, open, seat)};
     memcpy(next->since, since, sizeof next->since);
     return true;

@@ -153,7 +153,8 @@ int term_computer_plays(term_session *session, uint32_t seat, qv_diag *why) {
 static bool all_agree(term_session *session, const qv_undo *undo) {
     char question[120] = "may the end of the game be taken back?";
     if (undo->seat == QV_CHANCE) {
-        snprintf(question, sizeof question, "may the last outcome and what came of it be taken back?");
+        snprintf(question, sizeof question,
+                 "may the last outcome and what came of it be taken back?");
     } else if (undo->n) {
         qv_text text = qv_text_over(question, sizeof question);
         qv_text_add(&text, "may %s take back the last decision and what came of it?",

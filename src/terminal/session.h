@@ -85,7 +85,7 @@ const qv_scene *term_scene(term_session *); /* the viewer's scene now, with what
 bool term_may_move(const term_session *);   /* the viewer, or for the all-seeing the next seat, has to move */
 /* A whole move, and what follows; QV_OK or an error with diag and nothing changed. */
 int term_session_play(term_session *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_diag *);
-bool term_may_enter(const term_session *); /* an outcome of chance, whoever is at the screen */
+bool term_may_enter(const term_session *); /* an outcome of chance: anyone at the screen */
 /* An outcome of chance, and what follows; QV_OK or an error with diag and nothing changed. */
 int term_session_enter(term_session *, const uint16_t *steps, uint32_t n, qv_diag *);
 /* What chance decides now, in a line after `first`. */

@@ -34,7 +34,7 @@ type y
 shows "left with 0"
 has "the terminal is as before"
 
-# People who share the window: whoever is there enters; then it changes hands.
+# People who share the window: the one who is there enters; then it changes hands.
 open 80x24 three-arrows --seats human,human --chance entered --no-record
 shows "Chance decides: start red or blue; Enter types it"
 keys Enter

@@ -13,7 +13,6 @@
 #define LAWS_H
 
 #include "core/game.h"
-#include "core/moves.h"
 
 enum { LAW_LAST = 32 };
 
@@ -136,6 +135,7 @@ law_verdict law_15_touch(law_trial *, const qv_state *);
 law_verdict law_23_prospects(law_trial *, const qv_state *);
 law_verdict law_30_rounds(law_trial *, const qv_state *);
 law_verdict law_31_tails(law_trial *, const qv_state *);
+law_verdict law_32_questions(law_trial *, const qv_state *);
 /* Of a step from LAW_BEFORE to LAW_AFTER. */
 law_verdict law_6_bounds(law_trial *);
 law_verdict law_14_copies(law_trial *, law_step);

@@ -33,6 +33,7 @@ static void test_no_table(void **state) {
     bool whole = true;
     qv_decision decision = {.entry = FAR};
     qv_undo undo = {.entry = FAR};
+    qv_question question = {.kind = FAR};
     qv_scene *const scene = calloc(1, sizeof *scene);
     assert_non_null(scene);
     assert_null(qv_table_new(NULL, 0, &t->diag));
@@ -51,8 +52,6 @@ static void test_no_table(void **state) {
     qv_table_open_hands(NULL, true);
     assert_false(qv_table_may_look(NULL, QV_WATCHER));
     assert_null(qv_table_view(NULL, QV_WATCHER));
-    assert_int_equal(qv_table_enter(NULL, t->steps, 1, &t->diag), QV_EARGUMENT);
-    assert_refused(t);
     assert_int_equal(qv_table_play(NULL, 0, t->steps, 1, &t->diag), QV_EARGUMENT);
     assert_refused(t);
     assert_int_equal(qv_table_resign(NULL, 0, &t->diag), QV_EARGUMENT);
@@ -74,6 +73,9 @@ static void test_no_table(void **state) {
     assert_int_equal(qv_table_picked_steps(NULL, ids, &whole, &last), 0);
     assert_int_equal(qv_table_pick_makes(NULL, 1, ids), 0);
     assert_int_equal(qv_table_pick_means(NULL, 1, ids), 0);
+    assert_false(qv_table_prompt(NULL, &t->text));
+    assert_false(qv_table_question(NULL, &question, &whole));
+    assert_int_equal(question.kind, FAR);
     assert_int_equal(qv_table_refusal(NULL, t->steps, 1, t->event), 0);
     assert_int_equal(qv_table_play_picked(NULL, &t->diag), QV_EARGUMENT);
     assert_refused(t);
@@ -146,6 +148,8 @@ static void test_missing_arguments(void **state) {
     uint16_t steps[QV_STEPS];
     assert_int_equal(qv_table_replace(s.board, NULL, &s.t->diag), QV_EARGUMENT);
     assert_refused(s.t);
+    assert_int_equal(qv_table_enter(NULL, s.t->steps, 1, &s.t->diag), QV_EARGUMENT);
+    assert_refused(s.t);
     assert_int_equal(qv_table_enter(s.board, s.t->steps, 1, &s.t->diag), QV_EARGUMENT);
     assert_refused(s.t);
     assert_int_equal(qv_table_enter(s.board, NULL, 1, &s.t->diag), QV_EARGUMENT);
@@ -162,6 +166,8 @@ static void test_missing_arguments(void **state) {
     assert_int_equal(qv_table_pickable(s.board, NULL), 0);
     assert_false(qv_table_pick(s.board, UINT16_MAX));
     assert_int_equal(qv_table_picked(s.board, FAR), 0);
+    assert_false(qv_table_prompt(s.board, NULL));
+    assert_false(qv_table_question(s.board, NULL, NULL));
     assert_int_equal(qv_table_picked_steps(s.board, NULL, NULL, NULL), 0);
     assert_int_equal(qv_table_picked_steps(s.board, steps, NULL, NULL), 0);
     assert_int_equal(qv_table_pick_makes(s.board, 1, NULL), 0);

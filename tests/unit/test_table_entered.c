@@ -4,7 +4,6 @@
  */
 #include "base/rng.h"
 #include "check.h"
-#include "core/moves.h"
 #include "stall_play.h"
 
 /* Makes the stand one at which chance is entered: the lot comes first. */
