@@ -17,7 +17,7 @@
 enum { TUI_BOARD, TUI_CHOICES, TUI_LOG, TUI_PARTS };
 
 /* What a person can do now. */
-enum { TUI_TO_MOVE, TUI_TO_WATCH, TUI_TO_HAND_OVER, TUI_TO_LOOK_BACK };
+enum { TUI_TO_MOVE, TUI_TO_ENTER, TUI_TO_WATCH, TUI_TO_HAND_OVER, TUI_TO_LOOK_BACK };
 
 typedef struct {
     term_session *session;

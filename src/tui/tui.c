@@ -95,10 +95,10 @@ static int leave(tui_table *t) {
                : GO_ON;
 }
 
-static int type(tui_table *t) {
+static int type(tui_table *t, const char *question) {
     char line[400];
     t->typing = false;
-    if (!tui_ask_line(t, "/ ", line, sizeof line))
+    if (!tui_ask_line(t, question, line, sizeof line))
         return GO_ON;
     const int next = tui_command(t, line);
     if (t->session->edited)
@@ -124,7 +124,7 @@ static int press(tui_table *t, char key) {
     case ' ': tui_pick_here(t); return GO_ON;
     case 'u': return run(t, "undo");
     case 'w': return run(t, "why");
-    case '/': return type(t);
+    case '/': return type(t, "/ ");
     case '?': tui_help(t); return GO_ON;
     case 'q': return leave(t);
     default:
@@ -140,7 +140,11 @@ static int act_on(tui_table *t, const tui_input *input) {
     case TUI_DOWN:
     case TUI_LEFT:
     case TUI_RIGHT: tui_arrow(t, ways[input->kind]); break;
-    case TUI_ENTER: tui_pick_here(t); break;
+    case TUI_ENTER:
+        if (t->mode == TUI_TO_ENTER)
+            return type(t, "chance: ");
+        tui_pick_here(t);
+        break;
     case TUI_ESCAPE:
     case TUI_ERASE: tui_back(t); break;
     case TUI_TAB: tui_next_part(t, 1); break;
@@ -161,7 +165,7 @@ static int act_on(tui_table *t, const tui_input *input) {
 static int do_input(tui_table *t, const tui_input *input) {
     int next = act_on(t, input);
     while (next == GO_ON && t->typing)
-        next = type(t);
+        next = type(t, "/ ");
     return next;
 }
 
@@ -228,7 +232,9 @@ static void tell_end(tui_table *t) {
 }
 
 static int decide(tui_table *t, moment *shown) {
-    t->mode = term_is_over(t->session) ? TUI_TO_LOOK_BACK : TUI_TO_MOVE;
+    t->mode = term_is_over(t->session)     ? TUI_TO_LOOK_BACK
+              : term_may_enter(t->session) ? TUI_TO_ENTER
+                                           : TUI_TO_MOVE;
     if (!same(*shown, now(t)))
         tui_begin(t);
     *shown = now(t);
@@ -258,7 +264,7 @@ static int next_turn(tui_table *t, moment *shown) {
         *shown = now(t);
         return GO_ON;
     }
-    if (due == QV_DUE_OVER || due == QV_DUE_MOVE)
+    if (due == QV_DUE_OVER || due == QV_DUE_MOVE || due == QV_DUE_CHANCE)
         return decide(t, shown);
     shown->mode = UINT8_MAX;
     if (due == QV_DUE_ELSEWHERE)
