@@ -137,7 +137,7 @@ typedef struct {
 typedef struct {
     const char *name, *pattern;
     const qv__dim *arg[QV_ARGUMENTS]; /* NULL after the last */
-    uint8_t is_sum, detail, possible;
+    bool is_sum, detail, possible;
 } qv__kind;
 
 /* Facts about a kind of event that the laws test; nothing in play reads them. `told` is the mask of the arguments

@@ -75,7 +75,7 @@ static bool next_word(const char *move, const qv__token *typed, uint32_t n, qv__
 static void offer_moves(term_session *session, const qv__token *typed, uint32_t n,
                         const qv__token *begun, term_offers *out) {
     term_moves moves;
-    if (!term_may_move(session) || !term_moves_of(session, &moves))
+    if (!(term_may_move(session) || term_may_enter(session)) || !term_moves_of(session, &moves))
         return;
     for (uint32_t i = 0; i < moves.n; i++) {
         qv__token word;

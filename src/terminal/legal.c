@@ -337,8 +337,9 @@ void term_legal(term_session *session, const char *words) {
     const bool all = term_moves_filter(session, &moves, words);
     if (moves.n) {
         const layout l = choose_layout(session, &moves, all);
-        term_print(&session->screen, TERM_PLAIN, "%u legal %s%s%s\n", (unsigned)moves.n,
-                   moves.n == 1 ? "move" : "moves", *words && !all ? " with " : "",
+        term_print(&session->screen, TERM_PLAIN, "%u %s%s%s%s\n", (unsigned)moves.n,
+                   term_may_enter(session) ? "possible outcome" : "legal move",
+                   moves.n == 1 ? "" : "s", *words && !all ? " with " : "",
                    *words && !all ? words : "");
         const told printed = print_lines(&l);
         if (printed.lists)
