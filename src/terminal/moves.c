@@ -149,7 +149,7 @@ static bool warned(term_session *session, const uint16_t *steps, uint32_t n) {
         return false;
     term_print(&session->screen, TERM_ALERT, "Careful:");
     term_tell_event(session, &warning, " ");
-    term_say(&session->screen, "  ", "Type yes, or the move again, to play it all the same.");
+    term_say(&session->screen, "  ", "Type yes, or the move again, to play it anyway.");
     memcpy(session->question.move.step, steps, n * sizeof *steps);
     session->question.move.n = n;
     session->question.kind = TERM_TO_MOVE;

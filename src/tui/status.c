@@ -81,7 +81,7 @@ void tui_write_status(const tui_table *t, qv_text *out) {
                     qv_seat_name(session->rules, t->next));
         return;
     case TUI_TO_LOOK_BACK:
-        qv_text_add(out, "The game is over. Look at it as you like; u takes back, q leaves");
+        qv_text_add(out, "The game is over. u takes the last move back, q leaves");
         return;
     default: qv_text_add(out, "Nobody here has to move now"); return;
     }

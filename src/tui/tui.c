@@ -97,6 +97,7 @@ static int leave(tui_table *t) {
 
 static int type(tui_table *t, const char *question) {
     char line[400];
+    t->typing = false;
     if (!tui_ask_line(t, question, line, sizeof line))
         return GO_ON;
     const int next = tui_command(t, line);
@@ -132,9 +133,8 @@ static int press(tui_table *t, char key) {
     }
 }
 
-static int do_input(tui_table *t, const tui_input *input) {
+static int act_on(tui_table *t, const tui_input *input) {
     static const uint8_t ways[] = {[TUI_UP] = 0, [TUI_RIGHT] = 2, [TUI_DOWN] = 4, [TUI_LEFT] = 6};
-    const int32_t page = (int32_t)t->at.pane.height;
     switch (input->kind) {
     case TUI_UP:
     case TUI_DOWN:
@@ -149,8 +149,8 @@ static int do_input(tui_table *t, const tui_input *input) {
     case TUI_ERASE: tui_back(t); break;
     case TUI_TAB: tui_next_part(t, 1); break;
     case TUI_BACK_TAB: tui_next_part(t, -1); break;
-    case TUI_PAGE_UP: tui_scroll(t, -page); break;
-    case TUI_PAGE_DOWN: tui_scroll(t, page); break;
+    case TUI_PAGE_UP: tui_scroll_pages(t, -1); break;
+    case TUI_PAGE_DOWN: tui_scroll_pages(t, 1); break;
     case TUI_HOME: tui_scroll(t, -FAR); break;
     case TUI_LAST: tui_scroll(t, FAR); break;
     case TUI_CLICK: tui_click(t, input->x, input->y); break;
@@ -160,6 +160,13 @@ static int do_input(tui_table *t, const tui_input *input) {
     default: break;
     }
     return GO_ON;
+}
+
+static int do_input(tui_table *t, const tui_input *input) {
+    int next = act_on(t, input);
+    while (next == GO_ON && t->typing)
+        next = type(t, "/ ");
+    return next;
 }
 
 static int read_key(tui_table *t) {
@@ -287,7 +294,7 @@ static bool ask_seat(term_session *session, uint32_t seat, const char *question)
 }
 
 static void drop(tui_table *t) {
-    tui_pane *const panes[] = {&t->seats, &t->here, &t->log, &t->ahead, &t->note, &t->why, NULL};
+    tui_pane *const panes[] = {&t->seats, &t->preview, &t->log, &t->note, &t->why, NULL};
     for (tui_pane *const *pane = panes; *pane; pane++)
         tui_pane_clear(*pane);
     tui_field_free(&t->field);
