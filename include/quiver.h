@@ -227,6 +227,9 @@ void qv_event_say(const qv_ruleset *, const qv_event *, qv_text *out);
  * `CC-1.11.5; Echo: "Draw a card."`; nothing for a clause that the game does not have. */
 void qv_event_cause(const qv_ruleset *, const qv_event *, qv_text *out);
 const char *qv_event_kind(const qv_ruleset *, const qv_event *); /* "attack"; NULL if the game has no such kind */
+/* Whether events of this kind change how the players stand, for readers who skip the entries between; false if the game
+ * has no such kind. */
+bool qv_event_is_notable(const qv_game *, uint32_t kind);
 /* The clause that an event cites: its id ("TA-16") and, if `text` is not NULL, its text; NULL if there is none. */
 const char *qv_rule(const qv_game *, uint32_t rule, const char **text);
 
