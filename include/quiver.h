@@ -148,6 +148,87 @@ void qv_ruleset_free(const qv_ruleset *);           /* frees it with its last ho
 const qv_game *qv_ruleset_game(const qv_ruleset *); /* its game */
 uint32_t qv_ruleset_players(const qv_ruleset *);    /* number of players: seats are 0 to players - 1 */
 
+/* -- Facts of a game ----------------------------------------------------------------------------------------------- */
+
+/* What the table of a game says before anyone plays. Indices count from 0; functions with an index return NULL, or
+ * false, after the last. What they return is never freed. */
+
+/* An option of a game. Its values are words or numbers. */
+typedef struct {
+    const char *name;         /* "board" */
+    const char *help;         /* its effect, in a line of English */
+    const char *const *words; /* of the values from 0 to `most`; NULL: the values are numbers */
+    int32_t least;            /* the smallest value; 0 for words */
+    int32_t most;             /* the largest value */
+    int32_t default_value;    /* the value if none is chosen */
+} qv_option;
+
+const qv_option *qv_option_at(const qv_game *, uint32_t i); /* the i-th option of a game */
+/* Writes a value as it is typed: its word, or its digits; nothing for a value that the option does not have. */
+void qv_option_say(const qv_option *, int32_t value, qv_text *out);
+int32_t qv_ruleset_option(const qv_ruleset *, uint32_t i); /* the value of its game's i-th option; 0 after the last */
+
+const char *qv_game_page(const qv_game *); /* its rules page: the whole text, Markdown */
+/* A clause of the rules page, by its number in the order of the page, which events cite: its id ("TA-16") and, if
+ * `text` is not NULL, its text, Markdown. */
+const char *qv_rule(const qv_game *, uint32_t rule, const char **text);
+/* The number of the clause with this id, in upper or lower case, or with this part of an id after the hyphen. False if
+ * there is none, with the id that was probably meant, or NULL, in *meant (may be NULL). */
+bool qv_rule_find(const qv_game *, const char *id, uint32_t *rule, const char **meant);
+
+const char *qv_event_kind(const qv_game *, uint32_t kind); /* the name of a kind of events: "attack" */
+/* Whether events of this kind are details of a computation, which news omit and explanations show. */
+bool qv_event_is_detail(const qv_game *, uint32_t kind);
+/* Whether events of this kind change how the players stand: a person who reads a record can skip what is between them. */
+bool qv_event_is_notable(const qv_game *, uint32_t kind);
+
+/* Who knows a field of a state. */
+enum {
+    QV_SECRET, /* no one */
+    QV_ROW,    /* row i: seat i */
+    QV_GATE,   /* each row: seats that the course of the match decides, as the help of the field describes */
+    QV_PUBLIC, /* everyone */
+};
+
+/* A field of the states of a game: a value, or rows and columns of values, as in qv_view_json and in position text. */
+typedef struct {
+    const char *name;         /* "piece" */
+    const char *help;         /* its meaning, in a line of English; NULL: undocumented */
+    const char *row;          /* what the words of its rows name: "tile"; NULL: rows are numbered, or there is one */
+    const char *column;       /* the same for columns */
+    uint32_t rows;            /* the most rows, at least 1 */
+    uint32_t columns;         /* the most columns, at least 1 */
+    const char *value;        /* what a value names: "tile"; NULL: it is a plain number */
+    const char *const *words; /* of the values from 0; NULL: they are numbers, or words of the content */
+    uint32_t n_words;         /* number of those words */
+    bool set;                 /* a value is a set of these */
+    uint8_t visibility;       /* QV_SECRET ... */
+} qv_field;
+
+/* The i-th field of the states of a game, without those that follow from others. */
+bool qv_field_at(const qv_game *, uint32_t i, qv_field *out);
+
+/* The notation of the i-th form of move: "place {piece} {turn} {tile}" with the name of each value in braces, and a
+ * repeated part in parentheses. */
+const char *qv_notation_at(const qv_game *, uint32_t i);
+/* The notation that a complete move or an outcome of chance has; NULL for other steps. */
+const char *qv_notation_of(const qv_ruleset *, const uint16_t *steps, uint32_t n);
+
+const char *qv_game_seat(const qv_game *, uint32_t seat); /* the name of a seat: "red" */
+/* The rows of the game's own content, and in *n (may be NULL) their number; NULL and 0 for a game without content. */
+const qv_row *qv_game_content(const qv_game *, uint32_t *n);
+
+/* Functions that only some games support. */
+enum {
+    QV_FEATURE_FORESEE = 1,
+    QV_FEATURE_WARN = 2,
+    QV_FEATURE_ABOUT = 4,
+    QV_FEATURE_PROGRESS = 8,
+    QV_FEATURE_PRINTED = 16,
+    QV_FEATURE_ROUND = 32
+};
+uint32_t qv_game_features(const qv_game *); /* mask of QV_FEATURE_... */
+
 /* -- Turns, moves, chance, events ---------------------------------------------------------------------------------- */
 
 /* The phase: seats decide, a chance outcome is due, or the game is over. */
@@ -178,7 +259,7 @@ typedef struct {
 /* One reported fact. Its kind defines the arguments and the English sentence (`qv_event_say`). Its cause is a clause of
  * the rules, and where cards have texts of their own also the item that made it happen, and which text. */
 typedef struct {
-    uint16_t kind;             /* index of the game's kinds of events */
+    uint16_t kind;             /* of the game's kinds, for qv_event_kind */
     uint16_t rule;             /* clause of its rules page, for qv_rule */
     uint16_t seen_by;          /* bit s: seat s; QV_ALL: all viewers */
     uint16_t n;                /* number of arguments */
@@ -221,17 +302,14 @@ bool qv_why_not(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16
  * the seat, and for a view inside a move of the seat; or an error, QV_EARGUMENT also for a view that is neither the
  * seat's nor open. */
 int qv_foresee(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event_log *);
+/* A warning before a complete move of `seat` that is legal but probably a mistake, as an event; false, with `out`
+ * unchanged, if there is none, and where qv_foresee would return 0 or an error. */
+bool qv_warn(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event *out);
 /* Writes an event as one English sentence, without its clause id; nothing for a kind that the game does not have. */
 void qv_event_say(const qv_ruleset *, const qv_event *, qv_text *out);
 /* Writes the cause of an event: its clause id, and the title and words of the printed text if it names one, as in
  * `CC-1.11.5; Echo: "Draw a card."`; nothing for a clause that the game does not have. */
 void qv_event_cause(const qv_ruleset *, const qv_event *, qv_text *out);
-const char *qv_event_kind(const qv_ruleset *, const qv_event *); /* "attack"; NULL if the game has no such kind */
-/* Whether events of this kind change how the players stand, for readers who skip the entries between; false if the game
- * has no such kind. */
-bool qv_event_is_notable(const qv_game *, uint32_t kind);
-/* The clause that an event cites: its id ("TA-16") and, if `text` is not NULL, its text; NULL if there is none. */
-const char *qv_rule(const qv_game *, uint32_t rule, const char **text);
 
 /* The words of a text that is printed on items of the game, by its number from 1, and in *title (may be NULL) the name
  * of what it is printed on. NULL for a number without a text, and for a game without printed texts. */
@@ -246,6 +324,8 @@ qv_turn qv_turn_of(const qv_ruleset *, const qv_view *); /* as far as the viewer
 /* The legal steps of a seat in ascending order; their number, 0 for a seat that may not act. QV_EARGUMENT for a seat
  * that does not play, and for a view that is neither the seat's nor open. */
 int qv_legal(const qv_ruleset *, const qv_view *, uint32_t seat, uint16_t steps[QV_LEGAL]);
+/* The chance event that is due; false, with `out` unchanged, if none is, and for a view that is not open. */
+bool qv_chance_of(const qv_ruleset *, const qv_view *, qv_chance *out);
 /* Points and ranks as the view shows them: final when the game is over, else those of the current position. */
 qv_result qv_result_of(const qv_ruleset *, const qv_view *);
 /* The number of the round from 1, or of the turn in a game that counts turns instead; 0 before the first one, and for

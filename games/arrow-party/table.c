@@ -74,7 +74,7 @@ static const qv__form forms[] = {
 
 /* -- Options ----------------------------------------------------------------------------------- */
 
-static const qv__option options[AP_OPTIONS] = {
+static const qv_option options[AP_OPTIONS] = {
     [AP_OPTION_NOPICK_SCOPE] =
         {"nopick_scope", "what DON'T PICK UP forbids: everything on the floor, or items only",
          QV_WORDS("all", "items")},

@@ -430,7 +430,7 @@ static const qv__form forms[] = {
 
 /* -- Options ----------------------------------------------------------------------------------- */
 
-static const qv__option options[EV_OPTIONS] = {
+static const qv_option options[EV_OPTIONS] = {
     [EV_OPTION_FIRST_PLAYER] = {"first_player", "who begins: chance picks, or a player",
                                 QV_WORDS("drawn", "south", "north")},
     [EV_OPTION_ARROW_DIRS] = {"arrow_dirs",
@@ -479,10 +479,10 @@ static const qv__option options[EV_OPTIONS] = {
          QV_WORDS("open", "hidden")},
     [EV_OPTION_SOUTH_DECK] =
         {"south_deck", "the deck of south, by its number in the set, unless deck_lists is hidden",
-         .least = 1, .most = EV_DECKS, .fallback = 1},
+         .least = 1, .most = EV_DECKS, .default_value = 1},
     [EV_OPTION_NORTH_DECK] =
         {"north_deck", "the deck of north, by its number in the set, unless deck_lists is hidden",
-         .least = 1, .most = EV_DECKS, .fallback = 2},
+         .least = 1, .most = EV_DECKS, .default_value = 2},
 };
 
 /* -- Scenes ------------------------------------------------------------------------------------ */

@@ -273,7 +273,7 @@ static const qv__form forms[] = {
     {"roll {roll}", {13}, 1},
 };
 
-static const qv__option options[TA_OPTIONS] = {
+static const qv_option options[TA_OPTIONS] = {
     [TA_OPTION_INVENTORY] = {"inventory", "which pieces everybody has",
                              QV_WORDS("tray", "cross-2", "double-2")},
     [TA_OPTION_FIRST_CORNER] = {"first_corner",
@@ -310,7 +310,7 @@ static const qv__option options[TA_OPTIONS] = {
     [TA_OPTION_HOLDER_PUBLIC] = {"holder_public", "whether everybody sees the unused pieces",
                                  QV_WORDS("hidden", "open")},
     [TA_OPTION_BOARD] = {"board", "tiles on each side of the board", .least = 6, .most = 8,
-                         .fallback = 6},
+                         .default_value = 6},
     [TA_OPTION_TACTICAL] = {"tactical", "no die and no covers", QV_WORDS("off", "on")},
 };
 

@@ -370,12 +370,12 @@ static const qv__kind_laws kind_laws[] = {
     {0},
 };
 
-static const qv__option options[OPTIONS] = {
+static const qv_option options[OPTIONS] = {
     [GOAL] = {.name = "goal",
               .help = "what die and stone must make to score",
               .least = 5,
               .most = 7,
-              .fallback = 6},
+              .default_value = 6},
 };
 
 static const char *const marks[8] = {"face down", "chosen", "changed last"};

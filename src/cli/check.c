@@ -78,7 +78,7 @@ static void try_with(trial *t, uint32_t players, const qv_choice *choice, const 
     qv_ruleset_free(rules);
 }
 
-static void try_option(trial *t, uint32_t players, const qv__option *option) {
+static void try_option(trial *t, uint32_t players, const qv_option *option) {
     for (int32_t value = option->least; value <= option->most; value++) {
         char number[16], when[64];
         snprintf(number, sizeof number, "%d", (int)value);

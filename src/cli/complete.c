@@ -86,14 +86,14 @@ static void offer_values(const line *at, typed now, const char *values) {
     free(list);
 }
 
-static void offer_option_values(const typed *now, const qv__option *option) {
+static void offer_option_values(const typed *now, const qv_option *option) {
     char number[16];
     if (!option->words && option->most - option->least >= COUNTED)
         return;
     for (int32_t value = option->least; value <= option->most; value++) {
         snprintf(number, sizeof number, "%d", (int)value);
         offer(now, option->words ? option->words[value] : number, "",
-              value == option->fallback ? "default" : "");
+              value == option->default_value ? "default" : "");
     }
 }
 
@@ -109,7 +109,7 @@ static bool is_name(const char *text, size_t n, const char *name) {
     return true;
 }
 
-static const qv__option *option_named(const qv_game *game, const char *text, size_t n) {
+static const qv_option *option_named(const qv_game *game, const char *text, size_t n) {
     for (uint32_t i = 0; game && i < game->options; i++)
         if (is_name(text, n, game->option[i].name))
             return &game->option[i];
@@ -121,7 +121,7 @@ static void offer_choice(const line *at, typed now) {
     const char *const begun = now.text + now.kept;
     const size_t n = strcspn(begun, "=");
     if (begun[n] == '=') {
-        const qv__option *const option = option_named(at->game, begun, n);
+        const qv_option *const option = option_named(at->game, begun, n);
         now.kept += n + 1;
         if (option)
             offer_option_values(&now, option);
@@ -151,7 +151,7 @@ static bool offer_value(const line *at, const cli_takes *takes, const char *name
             offer_values(at, now, flag->values ? flag->values : "<file>");
         return flag->kind != CLI_SWITCH;
     }
-    const qv__option *const option = takes_choices(takes) ? option_named(at->game, name, n) : NULL;
+    const qv_option *const option = takes_choices(takes) ? option_named(at->game, name, n) : NULL;
     if (option)
         offer_option_values(&now, option);
     return option != NULL;

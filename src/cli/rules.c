@@ -62,22 +62,22 @@ static int print_section(const term_screen *screen, const qv_game *game, const c
     return CLI_DONE;
 }
 
-static void print_values(const qv__option *option) {
+static void print_values(const qv_option *option) {
     if (!option->words) {
         cli_say("%d to %d, default %d\n", (int)option->least, (int)option->most,
-                (int)option->fallback);
+                (int)option->default_value);
         return;
     }
     for (int32_t i = option->least; i <= option->most; i++)
         cli_say("%s%s", i == option->least ? "" : " | ", option->words[i]);
-    cli_say(", default %s\n", option->words[option->fallback]);
+    cli_say(", default %s\n", option->words[option->default_value]);
 }
 
 static int print_options(const term_screen *screen, const qv_game *game) {
     if (!game->options)
         cli_say("%s has no options.\n", game->name);
     for (uint32_t i = 0; i < game->options; i++) {
-        const qv__option *const option = &game->option[i];
+        const qv_option *const option = &game->option[i];
         term_print(screen, TERM_STRONG, "%-18s", option->name);
         putchar(' ');
         print_values(option);

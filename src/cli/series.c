@@ -71,7 +71,7 @@ static json_t *number_text(const char *format, uint64_t number) {
 static json_t *options_json(const cli_series *series) {
     json_t *options = json_object();
     for (uint32_t i = 0; i < series->game->options; i++) {
-        const qv__option *const option = &series->game->option[i];
+        const qv_option *const option = &series->game->option[i];
         char number[16];
         snprintf(number, sizeof number, "%d", (int)series->option[i]);
         const char *const value = option->words ? option->words[series->option[i]] : number;

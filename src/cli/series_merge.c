@@ -32,7 +32,7 @@ static bool differ_number(member *m, const char *name, uint64_t one, uint64_t ot
 
 static bool differ_options(member *m, const cli_series *one, const cli_series *other) {
     for (uint32_t i = 0; i < one->game->options; i++) {
-        const qv__option *const option = &one->game->option[i];
+        const qv_option *const option = &one->game->option[i];
         const int32_t a = one->option[i], b = other->option[i];
         if (option->words ? differ_text(m, option->name, option->words[a], option->words[b])
                           : differ_number(m, option->name, (uint64_t)a, (uint64_t)b))

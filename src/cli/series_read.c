@@ -109,7 +109,7 @@ static bool read_game(const reader *r) {
 }
 
 static bool read_option(const reader *r, uint32_t i) {
-    const qv__option *const option = &r->out->game->option[i];
+    const qv_option *const option = &r->out->game->option[i];
     char path[PATH];
     snprintf(path, sizeof path, "run.options.%s", option->name);
     const char *const value = text(r, path);

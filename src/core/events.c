@@ -113,15 +113,6 @@ void qv_event_say(const qv_ruleset *rs, const qv_event *event, qv_text *out) {
     }
 }
 
-const char *qv_event_kind(const qv_ruleset *rs, const qv_event *event) {
-    const qv__kind *kind = kind_of(rs, event);
-    return kind ? kind->name : NULL;
-}
-
-bool qv_event_is_notable(const qv_game *game, uint32_t kind) {
-    return game && kind < game->kinds && game->kind[kind].notable;
-}
-
 /* -- Causes ------------------------------------------------------------------------------------ */
 
 const char *qv_printed(const qv_ruleset *rs, uint32_t text, const char **title) {

@@ -33,6 +33,12 @@ static qv_state *as_state(qv_view *view) {
     return (qv_state *)(void *)view;
 }
 
+/* The same for an open view, which is a state. */
+static const qv_state *as_full_state(const qv_view *view) {
+    assert(head_of_view(view)->viewer == QV_OPEN);
+    return (const qv_state *)(const void *)view;
+}
+
 uint32_t qv_view_viewer(const qv_view *view) {
     return view ? head_of_view(view)->viewer : UINT32_MAX;
 }
@@ -126,6 +132,15 @@ int qv_legal(const qv_ruleset *rs, const qv_view *view, uint32_t seat, uint16_t 
     const uint32_t n = rs->game->legal(rs, view, seat, steps);
     assert(n <= rs->sizes.legal && n <= QV_LEGAL);
     return (int)n;
+}
+
+bool qv_chance_of(const qv_ruleset *rs, const qv_view *view, qv_chance *out) {
+    if (!qv__fits(rs, view) || qv_view_viewer(view) != QV_OPEN || !out ||
+        rs->game->turn(rs, view).phase != QV_CHANCE_DUE)
+        return false;
+    *out = (qv_chance){.range = 0};
+    rs->game->chance(rs, as_full_state(view), out);
+    return true;
 }
 
 qv_result qv_result_of(const qv_ruleset *rs, const qv_view *view) {
@@ -240,6 +255,19 @@ int qv_foresee(const qv_ruleset *rs, const qv_view *view, uint32_t seat, const u
     if (rs->game->foresee && !inside && qv__is_legal_move(rs, view, seat, steps, n))
         rs->game->foresee(rs, view, seat, steps, n, log);
     return qv__log_end(log, before);
+}
+
+bool qv_warn(const qv_ruleset *rs, const qv_view *view, uint32_t seat, const uint16_t *steps,
+             uint32_t n, qv_event *out) {
+    if (!qv__fits_seat(rs, view, seat) || !qv__fits_steps(steps, n) || !out || !rs->game->warn)
+        return false;
+    const bool inside = rs->game->turn(rs, view).inside >> seat & 1;
+    qv_event warning = {.kind = 0};
+    if (inside || !qv__is_legal_move(rs, view, seat, steps, n) ||
+        !rs->game->warn(rs, view, seat, steps, n, &warning))
+        return false;
+    *out = warning;
+    return true;
 }
 
 /* -- Pictures ---------------------------------------------------------------------------------- */

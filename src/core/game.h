@@ -48,13 +48,9 @@ extern const qv__dim qv__increase; /* numbers written with their sign */
 
 enum { QV_U8, QV_U16, QV_I16, QV_U32, QV_I32, QV_U64, QV_BITS }; /* BITS: uint64_t, a set of values of `value` */
 
-enum {
-    QV_SECRET,  /* hidden from all viewers */
-    QV_ROW,     /* row i is known to seat i; rows of absent seats are 0xFF in states too */
-    QV_GATE,    /* row i is known to the seats whose bit is set in row i of the field `gate` (U8 or U16) */
-    QV_PUBLIC,  /* known to all viewers */
-    QV_DERIVED, /* follows from the other fields: `derive` fills it; never in text or hash */
-};
+/* Besides the visibilities of quiver.h. Of QV_ROW, rows of absent seats are 0xFF in states too; of QV_GATE, row i is
+ * known to the seats whose bit is set in row i of the field `gate` (U8 or U16). */
+enum { QV_DERIVED = QV_PUBLIC + 1 }; /* follows from the other fields: `derive` fills it; never in text or hash */
 
 /* One member of the state. Its bytes are rows x cols elements, row by row. */
 typedef struct {
@@ -171,13 +167,6 @@ typedef struct {
 
 /* -- Options and rulesets ------------------------------------------------------------------------------------------ */
 
-typedef struct {
-    const char *name, *help;
-    const char *const *words; /* NULL: a bounded integer */
-    int32_t least, most;      /* of an integer; for words 0 and their number - 1 */
-    int32_t fallback;         /* the default */
-} qv__option;
-
 /* The words of an option in a table, for values from 0. */
 #define QV_WORDS(...)                                              \
     .words = (const char *const[]){__VA_ARGS__, NULL}, .least = 0, \
@@ -246,7 +235,7 @@ struct qv_game {
     /* Random playouts do not tell which move is better: a search calls `estimate` instead, and lets all seats play
      * by it. */
     bool by_estimate;
-    const qv__option *option;
+    const qv_option *option;
     const qv__field *field;
     const qv__range *range;
     const qv__form *form;

@@ -73,11 +73,3 @@ const char *qv_arrow_name(const qv_game *game, uint32_t kind) {
 const char *qv_value_name(const qv_game *game, uint32_t i) {
     return game && game->value_names && i < QV_VALUES ? game->value_names[i] : NULL;
 }
-
-const char *qv_rule(const qv_game *game, uint32_t rule, const char **text) {
-    if (!game || !game->page || rule >= game->page->n)
-        return NULL;
-    if (text)
-        *text = game->page->clause[rule].text;
-    return game->page->clause[rule].id;
-}

@@ -45,7 +45,7 @@ int qv__fail_row(qv_diag *diag, const qv_row *row, const char *format, ...) {
 
 /* -- Options ----------------------------------------------------------------------------------- */
 
-static uint32_t words_of(const qv__option *option) {
+static uint32_t words_of(const qv_option *option) {
     return (uint32_t)option->most + 1;
 }
 
@@ -70,7 +70,7 @@ static int fail_name(const qv_game *game, const char *name, qv_diag *diag) {
     return QV_EOPTION;
 }
 
-static int fail_value(const qv__option *option, const char *value, qv_diag *diag) {
+static int fail_value(const qv_option *option, const char *value, qv_diag *diag) {
     const qv__token typed = {.at = value, .length = strlen(value)};
     const qv__shown shown = qv__show(&typed);
     if (!option->words) {
@@ -87,7 +87,7 @@ static int fail_value(const qv__option *option, const char *value, qv_diag *diag
     return QV_EOPTION;
 }
 
-static int take_value(const qv__option *option, const char *value, int32_t *out, qv_diag *diag) {
+static int take_value(const qv_option *option, const char *value, int32_t *out, qv_diag *diag) {
     if (!option->words)
         return qv__number_of(value, option->least, option->most, out)
                    ? QV_OK
@@ -106,7 +106,7 @@ int qv__take_choices(qv_ruleset *rs, const qv_choice *choices, uint32_t n, qv_di
     const qv_game *game = rs->game;
     bool given[QV_OPTIONS] = {false};
     for (uint32_t i = 0; i < game->options; i++)
-        rs->option[i] = game->option[i].fallback;
+        rs->option[i] = game->option[i].default_value;
     for (uint32_t c = 0; c < n; c++) {
         const qv__token name = {.at = choices[c].name, .length = strlen(choices[c].name)};
         uint32_t i = 0;

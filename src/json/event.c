@@ -50,7 +50,7 @@ void qv__event_json(qv__json *json, const char *key, const qv_ruleset *rs, const
     qv_text sentence = qv_text_over(bytes, sizeof bytes);
     qv_event_say(rs, event, &sentence);
     qv__json_open(json, key, '{');
-    qv__json_text(json, "kind", qv_event_kind(rs, event));
+    qv__json_text(json, "kind", qv_event_kind(rs->game, event->kind));
     qv__json_text(json, "rule", qv_rule(rs->game, event->rule, NULL));
     qv__json_text(json, "text", bytes);
     write_arguments(json, rs, event);
@@ -74,7 +74,7 @@ void qv__events_json(qv__json *json, const char *key, const qv_ruleset *rs, cons
 
 static bool fits_events(const qv_ruleset *rs, const qv_event *event, uint32_t n) {
     for (uint32_t i = 0; i < n; i++)
-        if (!event || !qv_event_kind(rs, &event[i]) || event[i].n > QV_ARGUMENTS)
+        if (!event || !qv_event_kind(rs->game, event[i].kind) || event[i].n > QV_ARGUMENTS)
             return false;
     return true;
 }

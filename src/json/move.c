@@ -42,7 +42,7 @@ void qv__moves_json(qv__json *json, const qv_ruleset *rs, qv_moves *moves, const
 void qv__options_json(qv__json *json, const char *key, const qv_ruleset *rs) {
     qv__json_open(json, key, '{');
     for (uint32_t i = 0; i < rs->game->options; i++) {
-        const qv__option *const option = &rs->game->option[i];
+        const qv_option *const option = &rs->game->option[i];
         if (option->words)
             qv__json_text(json, option->name, option->words[rs->option[i]]);
         else

@@ -164,6 +164,16 @@ static double play_out(qv_analysis *self, qv_state *state, uint32_t seat, qv__rn
     return result.rank[seat] == 1 ? 1.0 / first : 0;
 }
 
+/* The greatest share first; moves with equal ones stay in the order that the search prefers. */
+static void sort_by_share(qv__prospect *move, uint32_t n) {
+    for (uint32_t i = 1; i < n; i++)
+        for (uint32_t k = i; k > 0 && move[k - 1].share < move[k].share; k--) {
+            const qv__prospect lower = move[k - 1];
+            move[k - 1] = move[k];
+            move[k] = lower;
+        }
+}
+
 uint32_t qv_analyse_best(qv_analysis *self, const qv_view *view, uint32_t seat, uint32_t games,
                          qv__prospect *out, uint32_t most) {
     qv__ranked ranked[QV_RANKED];
@@ -184,6 +194,7 @@ uint32_t qv_analyse_best(qv_analysis *self, const qv_view *view, uint32_t seat, 
         out[i].share = wins / games;
         qv__share_interval(out[i].share, games, &out[i].lo, &out[i].hi);
     }
+    sort_by_share(out, n);
     return n;
 }
 

@@ -27,7 +27,8 @@ typedef struct qv_analysis qv_analysis;
 /* `iterations`: of the search. NULL with diag: QV_EMEMORY. The ruleset must outlive it. */
 qv_analysis *qv_analysis_new(const qv_ruleset *, uint32_t iterations, uint64_t seed, qv_diag *);
 void qv_analysis_free(qv_analysis *);
-/* The moves of `seat`, who may act, that the search prefers, best first: their number. */
+/* The moves of `seat`, who may act, that the search prefers: their number. The greatest share comes first; moves with
+ * equal shares are in the order of the search. */
 uint32_t qv_analyse_best(qv_analysis *, const qv_view *, uint32_t seat, uint32_t games, qv__prospect *out,
                          uint32_t most);
 /* The moves by which `who` gains most: the seat itself by its next move, another seat after random moves of all seats

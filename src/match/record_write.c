@@ -21,7 +21,7 @@ static void write_word(const char *word, qv_text *out) {
 
 static void write_options(const qv_ruleset *rules, qv_text *out) {
     for (uint32_t i = 0; i < rules->game->options; i++) {
-        const qv__option *const option = &rules->game->option[i];
+        const qv_option *const option = &rules->game->option[i];
         const int32_t value = rules->option[i];
         if (option->words)
             qv_text_add(out, "option %s: %s\n", option->name, option->words[value]);

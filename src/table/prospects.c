@@ -110,11 +110,6 @@ const qv_event *qv_prospects_common(const qv_prospects *p, uint32_t k) {
 }
 
 bool qv_table_warns(const qv_table *table, const uint16_t *steps, uint32_t n, qv_event *out) {
-    const uint32_t seat = qv_table_asked(table);
-    if (!table || !out || !n || !qv__fits_steps(steps, n) || seat >= table->rs->players ||
-        !table->rs->game->warn)
-        return false;
-    const qv_view *const view = qv_match_view(table->match, table->viewer);
-    return qv__is_legal_move(table->rs, view, seat, steps, n) &&
-           table->rs->game->warn(table->rs, view, seat, steps, n, out);
+    return table && qv_warn(table->rs, qv_match_view(table->match, table->viewer),
+                            qv_table_asked(table), steps, n, out);
 }

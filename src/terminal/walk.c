@@ -159,7 +159,8 @@ uint32_t term_walk_seek_notable(const term_walk *walk, bool forward) {
 
 void term_walk_introduce(const term_walk *walk) {
     const term_session *const session = walk->session;
-    const char *const date = qv_record_about(walk->record)->date, *const name = session->game->name;
+    const char *const date = qv_record_about(walk->record)->date;
+    const char *const name = qv_game_name(session->game);
     char players[2000];
     qv_text text = qv_text_over(players, sizeof players);
     for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++)
@@ -195,7 +196,7 @@ static uint32_t tell_events(const term_walk *walk, bool details) {
     uint32_t told = 0;
     (void)qv_record_events(walk->record, walk->at, term_viewer(session), &log);
     for (uint32_t i = 0; i < log.n; i++)
-        if (session->game->kind[log.at[i].kind].detail == details) {
+        if (qv_event_is_detail(session->game, log.at[i].kind) == details) {
             term_tell_event(session, &log.at[i], "  ");
             told++;
         }

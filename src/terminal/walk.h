@@ -39,8 +39,8 @@ uint32_t term_walk_seek_notable(const term_walk *, bool forward); /* an event th
 /* -- Showing ------------------------------------------------------------------------------------------------------- */
 void term_walk_introduce(const term_walk *);          /* one line: the game, its players and its date */
 void term_walk_head(const term_walk *, qv_text *out); /* "Entry 3 of 80, in a variation (what everybody sees)" */
-/* Prints the events of the entry, its comment, its variations, and details if there are no other events; returns whether
- * there is more to read than those. */
+/* Prints the events of the entry, its comment, its variations, and details if there are no other events; returns
+ * whether there is more to read than those. */
 bool term_walk_tell(const term_walk *);
 /* Prints the events and the position after them; `board`: with the board. */
 void term_walk_show(term_walk *, bool board);

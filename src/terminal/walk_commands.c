@@ -47,14 +47,17 @@ static bool is_growing(const term_walk *walk) {
 /* -- Steps ------------------------------------------------------------------------------------- */
 
 static bool has_kind(const qv_ruleset *rules, const qv_event *event, const void *word) {
-    return strstr(qv_event_kind(rules, event), word) != NULL;
+    return strstr(qv_event_kind(qv_ruleset_game(rules), event->kind), word) != NULL;
 }
 
 /* Lists the kinds of events that the viewer saw in this game. */
 static void list_kinds(const term_walk *walk) {
     const qv_game *const game = walk->session->game;
     qv_event_log log = {.n = 0};
-    bool *const happens = calloc(game->kinds, sizeof *happens);
+    uint32_t kinds = 0;
+    while (qv_event_kind(game, kinds))
+        kinds++;
+    bool *const happens = calloc(kinds, sizeof *happens);
     if (!happens)
         return;
     for (uint32_t at = 0; at != QV_NO_ENTRY; at = qv_record_next(walk->record, at, 0)) {
@@ -66,9 +69,9 @@ static void list_kinds(const term_walk *walk) {
     qv_event_log_free(&log);
     char names[NAMES];
     qv_text text = qv_text_over(names, sizeof names);
-    for (uint32_t i = 0; i < game->kinds; i++)
+    for (uint32_t i = 0; i < kinds; i++)
         if (happens[i])
-            qv_text_add(&text, "%s%s", text.n ? ", " : "", game->kind[i].name);
+            qv_text_add(&text, "%s%s", text.n ? ", " : "", qv_event_kind(game, i));
     free(happens);
     term_paragraph(screen_of(walk), "  What happens in this game: ", names);
 }

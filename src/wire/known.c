@@ -48,8 +48,8 @@ bool qv__run_hello(qv__call *call) {
     return true;
 }
 
-static void write_option(qv__json *json, const qv__option *option) {
-    const int32_t usual = option->fallback;
+static void write_option(qv__json *json, const qv_option *option) {
+    const int32_t usual = option->default_value;
     qv__json_open(json, NULL, '{');
     qv__json_text(json, "name", option->name);
     qv__json_text(json, "help", option->help);

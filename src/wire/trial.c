@@ -272,7 +272,7 @@ static qv_ruleset *random_rules(qv__trial *trial) {
     qv_choice choice[QV_OPTIONS];
     char number[QV_OPTIONS][VALUE];
     for (uint32_t i = 0; i < game->options; i++) {
-        const qv__option *const option = &game->option[i];
+        const qv_option *const option = &game->option[i];
         const uint32_t values = (uint32_t)(option->most - option->least) + 1;
         const int32_t value = option->least + (int32_t)qv__rng_below(&trial->rng, values);
         snprintf(number[i], VALUE, "%d", (int)value);

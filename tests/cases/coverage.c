@@ -39,7 +39,7 @@ static uint32_t report_kinds(const cases_coverage *coverage) {
 }
 
 static uint32_t report_option(const cases_coverage *coverage, uint32_t i) {
-    const qv__option *const option = &coverage->game->option[i];
+    const qv_option *const option = &coverage->game->option[i];
     uint32_t missing = 0;
     for (int32_t value = option->least; value <= option->most; value++) {
         const int32_t bit = value - option->least;

@@ -39,7 +39,7 @@ static bool fail_events(cases_run *run, const qv_event_log *log, const char *exp
         const qv_event *const event = &log->at[i];
         say(run, event, said, sizeof said);
         qv_text_add(&list, "\n    %s [%s] %s", said, qv_rule(run->rs->game, event->rule, NULL),
-                    qv_event_kind(run->rs, event));
+                    qv_event_kind(run->rs->game, event->kind));
     }
     return cases_fail(run, "expected the event \"%s\", were:%s", expected,
                       log->n > 0 ? all : " none");

@@ -63,7 +63,7 @@ static bool goes_on(const char **text, const char *with) {
 /* `RULE [KIND [= SENTENCE]]` must be what the event says. */
 static bool cites(cases_run *run, const char *text, const char *expected, const qv_event *event) {
     const char *const id = qv_rule(run->rs->game, event->rule, NULL);
-    const char *const kind = qv_event_kind(run->rs, event);
+    const char *const kind = qv_event_kind(run->rs->game, event->kind);
     char said[CASES_TEXT];
     qv_text sentence = qv_text_over(said, sizeof said);
     qv_event_say(run->rs, event, &sentence);
@@ -189,7 +189,7 @@ static bool no_warn(cases_run *run, const char *text) {
     if (!warned(run, text, &found, &event))
         return false;
     return !found || cases_fail(run, "expected no warning of %s, was %s", text,
-                                qv_event_kind(run->rs, &event));
+                                qv_event_kind(run->rs->game, event.kind));
 }
 
 const cases_expectation cases_about_moves[] = {

@@ -264,10 +264,10 @@ static void draw_options(session *self, qv_choice *choice, char (*value)[OPTION_
                     qv__rng_below(rng, (uint32_t)(game->players_most - game->players_least) + 1);
     const uint32_t only = game->options ? qv__rng_below(rng, 2U * game->options) : 0;
     for (uint32_t i = 0; i < game->options; i++) {
-        const qv__option *const option = &game->option[i];
+        const qv_option *const option = &game->option[i];
         const uint32_t values = (uint32_t)(option->most - option->least) + 1;
         const int32_t drawn = option->least + (int32_t)qv__rng_below(rng, values);
-        const int32_t number = only >= game->options || only == i ? drawn : option->fallback;
+        const int32_t number = only >= game->options || only == i ? drawn : option->default_value;
         if (option->words)
             snprintf(value[i], OPTION_TEXT, "%s", option->words[number]);
         else

@@ -34,7 +34,7 @@ static inline uint32_t fuzz_choose(const qv_game *game, const uint8_t *bytes, qv
                                    char number[FUZZ_VALUE]) {
     if (game->options == 0)
         return n;
-    const qv__option *const option = &game->option[bytes[0] % game->options];
+    const qv_option *const option = &game->option[bytes[0] % game->options];
     const int32_t value = option->least + bytes[1] % (option->most - option->least + 1);
     for (uint32_t i = 0; i < n; i++)
         if (choice[i].name == option->name)

@@ -51,14 +51,14 @@ bool fault_is_step(const qv_ruleset *rs, uint32_t step, const char *range) {
 
 qv_event *fault_event(const qv_ruleset *rs, qv_event_log *log, const char *kind) {
     for (uint32_t i = 0; i < log->n; i++)
-        if (strcmp(qv_event_kind(rs, &log->at[i]), kind) == 0)
+        if (strcmp(qv_event_kind(rs->game, log->at[i].kind), kind) == 0)
             return &log->at[i];
     return NULL;
 }
 
 void fault_resend(const qv_ruleset *rs, qv_event_log *log, const char *kind, uint32_t seen_by) {
     for (uint32_t i = 0; log && i < log->n; i++)
-        if (strcmp(qv_event_kind(rs, &log->at[i]), kind) == 0)
+        if (strcmp(qv_event_kind(rs->game, log->at[i].kind), kind) == 0)
             log->at[i].seen_by = (uint16_t)seen_by;
 }
 

@@ -153,10 +153,10 @@ static void complete_overwrites_what_is_given(fault_table *t) {
 /* The default value is written with the word of the other value, and is therefore read as that. */
 static void two_values_of_an_option_have_one_word(fault_table *t) {
     static const char *const words[] = {"next", "next", NULL};
-    static qv__option options[WINDOW_OPTIONS];
+    static qv_option options[WINDOW_OPTIONS];
     memcpy(options, t->game.option, sizeof options);
     options[WINDOW_OPTION_PEEK].words = words;
-    options[WINDOW_OPTION_PEEK].fallback = 1;
+    options[WINDOW_OPTION_PEEK].default_value = 1;
     t->game.option = options;
 }
 

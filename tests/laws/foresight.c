@@ -65,7 +65,7 @@ static law_verdict untrue(const law_foresight *room, const qv_event *claim, cons
     return law_broken(room->trial, 26, room->truth, "%s is told of step %u: \"%s\" (%s), %s",
                       law_viewer_name(room->trial, room->play.seat),
                       (unsigned)room->play.steps[room->play.n - 1], line,
-                      qv_event_kind(room->trial->rs, claim), what);
+                      qv_event_kind(room->trial->rs->game, claim->kind), what);
 }
 
 /* -- A play ------------------------------------------------------------------------------------ */

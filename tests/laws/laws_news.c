@@ -31,7 +31,8 @@ static law_verdict check_told(law_trial *trial, const qv_state *state, const qv_
             const qv_event *event = &log->at[at];
             if (is_told(trial, event, viewer) && !law_sees(event, viewer))
                 return law_broken(trial, 18, state, "%s does not see its own event \"%s\"",
-                                  law_viewer_name(trial, viewer), qv_event_kind(trial->rs, event));
+                                  law_viewer_name(trial, viewer),
+                                  qv_event_kind(trial->rs->game, event->kind));
         }
     return law_holds;
 }
@@ -64,8 +65,8 @@ static const char *different(law_trial *trial, const qv_event_log *one, const qv
         j = heard(trial, other, viewer, all, j + 1);
     }
     if (i < one->n)
-        return qv_event_kind(trial->rs, &one->at[i]);
-    return j < other->n ? qv_event_kind(trial->rs, &other->at[j]) : NULL;
+        return qv_event_kind(trial->rs->game, one->at[i].kind);
+    return j < other->n ? qv_event_kind(trial->rs->game, other->at[j].kind) : NULL;
 }
 
 /* Replaces one step by another of the same range; the other steps are unchanged. */

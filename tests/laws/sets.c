@@ -14,13 +14,13 @@
 
 /* The values to try individually: all words except the default; for an integer the bounds and one
  * value in between. */
-static uint32_t values_of(const qv__option *option, int32_t out[QV_OUTCOMES]) {
+static uint32_t values_of(const qv_option *option, int32_t out[QV_OUTCOMES]) {
     uint32_t n = 0;
     const int32_t most = option->most, least = option->least;
     for (int32_t value = least; value <= most; value++) {
         const bool tried =
             option->words || value == least || value == most || value == least + (most - least) / 2;
-        if (tried && value != option->fallback && n < QV_OUTCOMES)
+        if (tried && value != option->default_value && n < QV_OUTCOMES)
             out[n++] = value;
     }
     return n;
@@ -34,7 +34,7 @@ static uint32_t values_in_all(const qv_game *game) {
     return n;
 }
 
-static void add_choice(law_set *set, const qv__option *option, int32_t value) {
+static void add_choice(law_set *set, const qv_option *option, int32_t value) {
     assert(set->n < LAW_CHOICES);
     qv_choice *choice = &set->choice[set->n];
     choice->name = option->name;
@@ -78,7 +78,7 @@ void law_set_single(const qv_game *game, uint32_t i, law_set *out) {
     }
 }
 
-static int32_t some_value(const qv__option *option, qv__rng *rng) {
+static int32_t some_value(const qv_option *option, qv__rng *rng) {
     return option->least +
            (int32_t)qv__rng_below(rng, (uint32_t)(option->most - option->least) + 1);
 }

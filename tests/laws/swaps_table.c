@@ -184,7 +184,7 @@ static const qv__kind_laws kind_laws[] = {
 
 static const char *const ways_words[] = {"both", "left", NULL};
 
-static const qv__option options[SWAPS_OPTIONS] = {
+static const qv_option options[SWAPS_OPTIONS] = {
     [SWAPS_OPTION_ROUNDS] = {"rounds", "rounds of the game", NULL, 1, 8, 4},
     [SWAPS_OPTION_WHEEL] = {"wheel", "numbers on the wheel", NULL, 4, SWAPS_NUMBERS, 360},
     [SWAPS_OPTION_WAYS] = {"ways", "to which neighbours cards are passed", ways_words, 0, 1, 0},

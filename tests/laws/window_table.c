@@ -188,7 +188,7 @@ static const qv__kind_laws kind_laws[] = {
 
 static const char *const peek_words[] = {"no", "next", NULL};
 
-static const qv__option options[WINDOW_OPTIONS] = {
+static const qv_option options[WINDOW_OPTIONS] = {
     [WINDOW_OPTION_START] = {"start", "cards that everybody is dealt", NULL, 1, 3, 2},
     [WINDOW_OPTION_TURNS] = {"turns", "turns of the game", NULL, 4, 30, 16},
     [WINDOW_OPTION_PEEK] = {"peek", "who else sees a card that is laid", peek_words, 0, 1, 0},

@@ -53,7 +53,7 @@ static const qv__clause clauses[] = {{"F-1", "Each step at its time."}};
 static const qv__page page = {"", clauses, 1};
 
 enum { SURE, ROLL, OFFER, PEEK, FINISH, OPTIONS };
-static const qv__option options[OPTIONS] = {
+static const qv_option options[OPTIONS] = {
     [SURE] = {"sure", "what the sure way pays", NULL, 0, 20, 0},
     [ROLL] = {"roll", "what a won roll pays", NULL, 0, 20, 0},
     [OFFER] = {"offer", "what an accepted offer pays", NULL, 0, 20, 0},

@@ -163,7 +163,7 @@ static void test_any_event(void **state) {
                     event.arg[arg] = values[(k + arg) % COUNT(values)];
                 qv_text text = qv_text_over(bytes, sizeof bytes);
                 qv_event_say(rules, &event, &text);
-                assert_true(qv_event_kind(rules, &event) || text.n == 0);
+                assert_true(qv_event_kind(qv_ruleset_game(rules), event.kind) || text.n == 0);
             }
         qv_ruleset_free(rules);
     }

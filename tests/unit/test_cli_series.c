@@ -23,7 +23,7 @@ enum { LONGEST = 8192 };
 static cli_series series(void) {
     cli_series s = {.game = qv_game_find("three-arrows"), .seed = UINT64_MAX, .bot_time = 10};
     for (uint32_t i = 0; i < s.game->options; i++)
-        s.option[i] = s.game->option[i].fallback;
+        s.option[i] = s.game->option[i].default_value;
     s.content = 0xABC;
     s.first = 5;
     s.agent[0] = strdup("random");

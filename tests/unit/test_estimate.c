@@ -60,7 +60,7 @@ static void every_word_of_every_option(const qv_game *game, uint32_t players) {
             const qv_choice choice = {.name = game->option[i].name,
                                       .value = game->option[i].words[value]};
             qv_ruleset *const rs = qv_ruleset_new(game, players, &choice, 1, NULL, 0, NULL);
-            if (rs && value != game->option[i].fallback)
+            if (rs && value != game->option[i].default_value)
                 play(rs, "greedy", MOVES);
             qv_ruleset_free(rs);
         }

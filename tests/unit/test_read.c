@@ -134,18 +134,24 @@ static void too_many_words(void **state) {
 static const char *const number_words[] = {"one", "two", "three"};
 static const char *const low_words[] = {"one", "two"};
 static const char *const open_words[] = {"none", "two", "three"};
+static const char *const end_words[] = {"one", "four"};
+static const char *const late_words[] = {"two", "three"};
 static const qv__dim high = {"high", 3, number_words, 0, 0};
 static const qv__dim low = {"low", 2, low_words, 0, 0};
 static const qv__dim maybe = {"maybe", 3, open_words, 0, QV_OPTIONAL};
+static const qv__dim ends = {"end", 2, end_words, 0, 0};
+static const qv__dim late = {"late", 2, late_words, 0, 0};
 static const qv__range odd_ranges[] = {
     {"pair", {&high, &low}, 0},
     {"open", {&maybe, &high}, 0},
     {"twice", {&high, &high}, 0},
+    {"chain", {&low, &ends, &late}, 0},
 };
 static const qv__form odd_forms[] = {
     {"{high} and {low}", {0}, 1},
     {"lift {maybe} {high}", {1}, 1},
     {"link {high} against {high}", {2}, 1},
+    {"order {low} {end} {late}", {3}, 1},
 };
 
 static void words_find_their_places(void **state) {
@@ -161,15 +167,22 @@ static void words_find_their_places(void **state) {
         const char *text;
         int step; /* or the error */
     } row[] = {
-        {"one and two", 0 * 2 + 1},        {"two and one", 1 * 2},
+        {"one and two", 0 * 2 + 1},
+        {"two and one", 1 * 2},
         {"two and three", 2 * 2 + 1}, /* three can only be high, so two moves on */
-        {"three three and", QV_ENOTATION}, {"lift one", 6 + 0 * 3 + 0},
+        {"three three and", QV_ENOTATION},
+        {"lift one", 6 + 0 * 3 + 0},
         {"lift two", 6 + 0 * 3 + 1}, /* needed there, not needed in the other */
-        {"lift two one", 6 + 1 * 3 + 0},   {"lift three two", 6 + 2 * 3 + 1},
-        {"lift none two", 6 + 0 * 3 + 1},  {"link three against one", 15 + 2 * 3},
-        {"link one three ag", 15 + 2},     {"lin tw against thr", 15 + 1 * 3 + 2},
-        {"link against one one", 15},      {"four and two", QV_ENOTATION},
+        {"lift two one", 6 + 1 * 3 + 0},
+        {"lift three two", 6 + 2 * 3 + 1},
+        {"lift none two", 6 + 0 * 3 + 1},
+        {"link three against one", 15 + 2 * 3},
+        {"link one three ag", 15 + 2},
+        {"lin tw against thr", 15 + 1 * 3 + 2},
+        {"link against one one", 15},
+        {"four and two", QV_ENOTATION},
         {"li one one", QV_ENOTATION},
+        {"order one two three", 24 + 1 * 4 + 0 * 2 + 1}, /* three moves two, which moves one */
     };
     for (size_t i = 0; i < COUNT(row); i++) {
         uint16_t steps[QV_STEPS] = {0};

@@ -43,21 +43,42 @@ static const char text[] = "quiver record 2\n"
                            ")\n"
                            "end resignation red\n";
 
-static void test_reading(void **state) {
-    (void)state;
+static void read_without_memory(const char *record_text, int allocations) {
     for (int limit = 0;; limit++) {
         qv_diag diag = {0};
         size_t good;
         allocations_left = limit;
-        qv_record *const record = qv_record_read(text, sizeof text - 1, &good, &diag);
+        qv_record *const record = qv_record_read(record_text, strlen(record_text), &good, &diag);
         allocations_left = -1;
         if (record) {
-            assert_true(limit > 20);
+            assert_true(limit > allocations);
             qv_record_free(record);
             return;
         }
         assert_int_equal(diag.err, QV_EMEMORY);
     }
+}
+
+static void test_reading(void **state) {
+    (void)state;
+    read_without_memory(text, 20);
+}
+
+/* Each row of content in the head takes memory of its own. */
+static void test_reading_content(void **state) {
+    (void)state;
+    qv_ruleset *const rules =
+        qv_ruleset_new(qv_game_find("three-arrows"), 2, NULL, 0, NULL, 0, NULL);
+    const qv_record_head head = {.date = NULL};
+    qv_record *const record = qv_record_new(rules, NULL, 0, &head, NULL);
+    assert_non_null(record);
+    size_t length;
+    const char *const written = qv_record_text(record, &length, NULL);
+    assert_non_null(written);
+    assert_non_null(strstr(written, "content pieces[0]: name=angle"));
+    read_without_memory(written, 100);
+    qv_record_free(record);
+    qv_ruleset_free(rules);
 }
 
 /* Making a part of a record is making a new one and adding to it. */
@@ -106,6 +127,7 @@ static void test_adding(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_reading),
+        cmocka_unit_test(test_reading_content),
         cmocka_unit_test(test_making),
         cmocka_unit_test(test_adding),
     };

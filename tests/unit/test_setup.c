@@ -94,7 +94,7 @@ static void long_lists_are_cut_visibly(void **state) {
                                         "a-rather-long-word-2", "a-rather-long-word-3",
                                         "a-rather-long-word-4", "a-rather-long-word-5",
                                         "a-rather-long-word-6", "a-rather-long-word-7"};
-    const qv__option option = {"level", "help", words, 0, 7, 0};
+    const qv_option option = {"level", "help", words, 0, 7, 0};
     qv_game game = toy_game;
     game.option = &option;
     game.options = 1;

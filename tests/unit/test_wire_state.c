@@ -333,7 +333,7 @@ static qv_ruleset *random_rules(const qv_game *game, uint32_t players, qv__rng *
     qv_choice choice[QV_OPTIONS];
     char number[QV_OPTIONS][16];
     for (uint32_t i = 0; i < game->options; i++) {
-        const qv__option *const option = &game->option[i];
+        const qv_option *const option = &game->option[i];
         const int32_t value =
             option->least +
             (int32_t)qv__rng_below(rng, (uint32_t)(option->most - option->least) + 1);

@@ -132,7 +132,7 @@ static const qv__clause clauses[TOY_RULES] = {
 static const qv__page page = {"The toy.", clauses, TOY_RULES};
 
 static const char *const style_words[] = {"plain", "fancy", "fanciful"};
-static const qv__option options[] = {
+static const qv_option options[] = {
     [TOY_OPTION_SIZE] = {"size", "tiles", NULL, 6, 9, 9},
     [TOY_OPTION_STYLE] = {"style", "looks", style_words, 0, 2, 1},
     [TOY_OPTION_MOOD] = {"mood", "temper", NULL, -3, 3, 0},

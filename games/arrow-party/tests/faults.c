@@ -281,7 +281,7 @@ static void apply_misnaming(const qv_ruleset *rs, qv_state *s, uint32_t who, uin
                             qv_event_log *log) {
     fault_base()->apply(rs, s, who, step, log);
     for (uint32_t i = 0; log && i < log->n; i++)
-        if (strcmp(qv_event_kind(rs, &log->at[i]), "bump") == 0)
+        if (strcmp(qv_event_kind(rs->game, log->at[i].kind), "bump") == 0)
             log->at[i].arg[1] = QV_SEATS;
 }
 static void somebody_bumps_into_nobody(fault_table *t) {
@@ -325,7 +325,7 @@ static void about_peeking(const qv_ruleset *rs, const qv_view *view, uint32_t it
     fault_base()->about(rs, view, item, out);
     const uint8_t *kinds = (const uint8_t *)(const void *)view + fault_field("kind")->offset;
     for (uint32_t i = 0; i < out->n; i++)
-        if (strcmp(qv_event_kind(rs, &out->at[i]), "lies") == 0)
+        if (strcmp(qv_event_kind(rs->game, out->at[i].kind), "lies") == 0)
             out->at[i].arg[0] = kinds[out->at[i].arg[1]];
 }
 static void about_reads_what_is_hidden(fault_table *t) {

@@ -255,7 +255,7 @@ static void walks_with_each_option(void **state) {
     for (uint32_t players = 3; players <= AP_SEATS; players++) {
         play_with(players, NULL, 0, GAMES, &seen);
         for (uint32_t option = 0; option < game->options; option++) {
-            const qv__option *const row = &game->option[option];
+            const qv_option *const row = &game->option[option];
             for (int32_t word = 1; word <= row->most; word++) {
                 const qv_choice choice = {row->name, row->words[word]};
                 play_with(players, &choice, 1, GAMES, &seen);
@@ -276,7 +276,7 @@ static void walks_with_options_mixed(void **state) {
     for (uint32_t i = 0; i < MIXTURES; i++) {
         qv_choice choice[AP_OPTIONS];
         for (uint32_t option = 0; option < AP_OPTIONS; option++) {
-            const qv__option *const row = &game->option[option];
+            const qv_option *const row = &game->option[option];
             const uint32_t word = qv__rng_below(&rng, (uint32_t)row->most + 1);
             choice[option] = (qv_choice){row->name, row->words[word]};
         }

@@ -42,7 +42,7 @@ static void foresee_surely(const qv_ruleset *rs, const qv_view *view, uint32_t s
                            const uint16_t *steps, uint32_t n, qv_event_log *out) {
     fault_base()->foresee(rs, view, seat, steps, n, out);
     for (uint32_t i = 0; i < out->n; i++)
-        if (strcmp(qv_event_kind(rs, &out->at[i]), "would_take") == 0)
+        if (strcmp(qv_event_kind(rs->game, out->at[i].kind), "would_take") == 0)
             out->at[i].arg[2] = 0;
 }
 static void what_may_be_taken_is_taken(fault_table *t) {

@@ -24,6 +24,7 @@ static void pieces_are_refused(void **state) {
         {.edits = "pieces[0].arrows.up=1",
          .said = "\"up\" is not a direction; write n, ne, e, se, s, sw, w or nw"},
         {.edits = "pieces[99].name=hook", .said = "at most 8 different pieces"},
+        {.edits = "pieces[0].letter=AB", .said = "a letter is one character such as \"Y\""},
         {.edits = "pieces[6].terminator=maybe", .said = "write true or false"},
         {.edits = "pieces[0].terminator=true",
          .said = "only one kind of piece may be the Terminator (TA-35)"},

@@ -39,11 +39,11 @@ static void draw_options(course *now, const qv_game *game, qv__rng *rng) {
      */
     const bool full = qv__rng_below(rng, 2);
     for (uint32_t i = 0; i < game->options; i++) {
-        const qv__option *const option = &game->option[i];
+        const qv_option *const option = &game->option[i];
         const uint32_t values = (uint32_t)(option->most - option->least) + 1;
         int32_t value = option->least + (int32_t)qv__rng_below(rng, values);
         if (full && strcmp(option->name, "tactical") == 0)
-            value = option->fallback;
+            value = option->default_value;
         if (option->words)
             snprintf(now->option[i], OPTION_TEXT, "%s=%s", option->name, option->words[value]);
         else

@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: MIT */
+/* Facts of a game for its users: what the rows of its table say, as quiver.h declares it.
+ *
+ * Knows no game and no state. Front ends read a game through these functions only, never its table.
+ */
+#include <string.h>
+
+#include "core/guard.h"
+#include "core/internal.h"
+
+/* -- Options ----------------------------------------------------------------------------------- */
+
+const qv_option *qv_option_at(const qv_game *game, uint32_t i) {
+    return game && i < game->options ? &game->option[i] : NULL;
+}
+
+void qv_option_say(const qv_option *option, int32_t value, qv_text *out) {
+    if (!option || value < option->least || value > option->most || !qv__fits_text(out))
+        return;
+    if (option->words)
+        qv_text_add(out, "%s", option->words[value]);
+    else
+        qv_text_add(out, "%d", (int)value);
+}
+
+int32_t qv_ruleset_option(const qv_ruleset *rs, uint32_t i) {
+    return rs && i < rs->game->options ? rs->option[i] : 0;
+}
+
+/* -- The rules page ---------------------------------------------------------------------------- */
+
+const char *qv_game_page(const qv_game *game) {
+    return game && game->page ? game->page->text : NULL;
+}
+
+const char *qv_rule(const qv_game *game, uint32_t rule, const char **text) {
+    if (!game || !game->page || rule >= game->page->n)
+        return NULL;
+    if (text)
+        *text = game->page->clause[rule].text;
+    return game->page->clause[rule].id;
+}
+
+/* "16" for "TA-16". */
+static const char *after_hyphen(const char *id) {
+    const char *const hyphen = strrchr(id, '-');
+    return hyphen ? hyphen + 1 : id;
+}
+
+bool qv_rule_find(const qv_game *game, const char *id, uint32_t *rule, const char **meant) {
+    if (!game || !id || !rule)
+        return false;
+    const qv__token typed = {.at = id, .length = strlen(id)};
+    qv__suggestion near = qv__suggest(&typed);
+    const char *own;
+    for (uint32_t i = 0; (own = qv_rule(game, i, NULL)); i++) {
+        if (qv__token_is(&typed, own) || qv__token_is(&typed, after_hyphen(own))) {
+            *rule = i;
+            return true;
+        }
+        qv__suggest_word(&near, own);
+    }
+    if (meant)
+        *meant = near.best;
+    return false;
+}
+
+/* -- Events ------------------------------------------------------------------------------------ */
+
+const char *qv_event_kind(const qv_game *game, uint32_t kind) {
+    return game && kind < game->kinds ? game->kind[kind].name : NULL;
+}
+
+bool qv_event_is_detail(const qv_game *game, uint32_t kind) {
+    return game && kind < game->kinds && game->kind[kind].detail;
+}
+
+bool qv_event_is_notable(const qv_game *game, uint32_t kind) {
+    return game && kind < game->kinds && game->kind[kind].notable;
+}
+
+/* -- Fields ------------------------------------------------------------------------------------ */
+
+/* What the words of rows or columns name; NULL if they have none. */
+static const char *name_of(const qv__dim *dim, uint32_t n) {
+    return n > 1 && dim && qv__dim_has_words(dim) ? dim->name : NULL;
+}
+
+static void describe_field(const qv__field *field, qv_field *out) {
+    const qv__dim *const value = field->value;
+    *out = (qv_field){.name = field->name,
+                      .help = field->help,
+                      .row = name_of(field->row, field->rows),
+                      .column = name_of(field->col, field->cols),
+                      .rows = field->rows,
+                      .columns = field->cols,
+                      .visibility = field->visibility};
+    if (!value)
+        return;
+    out->value = value->name;
+    out->words = value->words;
+    out->n_words = value->words ? value->n : 0;
+    out->set = qv__field_is_set(field);
+}
+
+bool qv_field_at(const qv_game *game, uint32_t i, qv_field *out) {
+    if (!game || !out)
+        return false;
+    for (uint32_t f = 0; f < game->fields; f++) {
+        if (game->field[f].visibility == QV_DERIVED || i-- > 0)
+            continue;
+        describe_field(&game->field[f], out);
+        return true;
+    }
+    return false;
+}
+
+/* -- Notation ---------------------------------------------------------------------------------- */
+
+const char *qv_notation_at(const qv_game *game, uint32_t i) {
+    for (uint32_t f = 0; game && f < game->forms; f++) {
+        const qv__form *const form = &game->form[f];
+        const bool chance = game->range[form->range[0]].flags & QV_CHANCE_RANGE;
+        if (!chance && i-- == 0)
+            return form->pattern;
+    }
+    return NULL;
+}
+
+const char *qv_notation_of(const qv_ruleset *rs, const uint16_t *steps, uint32_t n) {
+    const qv__form *const form = rs && qv__fits_steps(steps, n) ? qv__form_of(rs, steps, n) : NULL;
+    return form ? form->pattern : NULL;
+}
+
+/* -- Seats, content, features ------------------------------------------------------------------ */
+
+const char *qv_game_seat(const qv_game *game, uint32_t seat) {
+    return game && seat < game->players_most ? game->seat->words[seat] : NULL;
+}
+
+const qv_row *qv_game_content(const qv_game *game, uint32_t *n) {
+    const bool any = game && game->contents;
+    if (n)
+        *n = any ? *game->contents : 0;
+    return any ? game->content : NULL;
+}
+
+uint32_t qv_game_features(const qv_game *game) {
+    if (!game)
+        return 0;
+    return (game->foresee ? QV_FEATURE_FORESEE : 0U) | (game->warn ? QV_FEATURE_WARN : 0U) |
+           (game->about ? QV_FEATURE_ABOUT : 0U) | (game->progress ? QV_FEATURE_PROGRESS : 0U) |
+           (game->printed ? QV_FEATURE_PRINTED : 0U) | (game->round ? QV_FEATURE_ROUND : 0U);
+}
