@@ -266,8 +266,9 @@ static int check_turn(const moment *now, const qv_turn *turn) {
         return CLI_GO;
     const char *const why = turn->phase == QV_OVER ? "the game is over" : "chance is next";
     if (now->record)
-        cli_complain("quiver: no player has to decide after entry %u: %s; name another one with --ply\n",
-                     (unsigned)qv_record_number(now->record, now->at), why);
+        cli_complain(
+            "quiver: no player has to decide after entry %u: %s; name another one with --ply\n",
+            (unsigned)qv_record_number(now->record, now->at), why);
     else
         cli_complain("quiver: no player has to decide in this position: %s\n", why);
     return CLI_INVALID;

@@ -253,7 +253,8 @@ static int command(tui_course *c, const char *line) {
     const int next = term_walk_command(c->walk, line);
     tui_pane_release(&answer, t->session);
     tui_forget_note(t);
-    if (before.at != c->walk->at || before.viewer != c->walk->viewer)
+    const bool elsewhere = before.at != c->walk->at || before.viewer != c->walk->viewer;
+    if (elsewhere || next != GO_ON || !answer.length)
         tui_pane_clear(&answer);
     else
         tui_show_answer(t, line, &answer);

@@ -95,7 +95,7 @@ keys Escape
 type '?'
 shows "to the next entry of the game, to the one before"
 keys PageDown PageDown
-shows "variation N"
+shows "save FILE"
 keys Escape
 shows "(blue)"
 type x
