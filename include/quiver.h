@@ -169,6 +169,12 @@ void qv_option_say(const qv_option *, int32_t value, qv_text *out);
 int32_t qv_ruleset_option(const qv_ruleset *, uint32_t i); /* the value of its game's i-th option; 0 after the last */
 
 const char *qv_game_page(const qv_game *); /* its rules page: the whole text, Markdown */
+/* The goal of the game: one short sentence. */
+const char *qv_game_goal(const qv_game *);
+/* How to play, in short: about ten lines of plain English, without the goal, for someone who knows nothing. Each
+ * paragraph and each item of a list ("1. ...") is one line, without any marks, to be wrapped; an empty line separates
+ * paragraphs. */
+const char *qv_game_brief(const qv_game *);
 /* A clause of the rules page, by its number in the order of the page, which events cite: its id ("TA-16") and, if
  * `text` is not NULL, its text, Markdown. */
 const char *qv_rule(const qv_game *, uint32_t rule, const char **text);
@@ -293,6 +299,9 @@ int qv_read(const qv_ruleset *, const char *text, uint16_t steps[QV_STEPS], qv_d
 /* Writes a complete move, or the steps of an unfinished one, as notation; nothing for more than QV_STEPS. Numbers that
  * are not steps of the game, or do not form a move together, are written as #1 #2. */
 void qv_say(const qv_ruleset *, const uint16_t *steps, uint32_t n, qv_text *out);
+/* Writes the outcomes of a chance event as they are typed, in short: "roll 1 to 6", "draw ape, bat and 12 others" if
+ * the text has no room for all. Nothing for an event without outcomes, or with more of them than there can be. */
+void qv_chance_say(const qv_ruleset *, const qv_chance *, qv_text *out);
 /* Why `seat` may not play a complete move, or a part of one, now: false if nothing forbids it, and for steps that are
  * not steps of a seat in this game. The view is that seat's or an open one; for other views, for a seat that does not
  * play, or for more than QV_STEPS it returns false too and leaves `why` unchanged. */
@@ -335,6 +344,26 @@ uint32_t qv_round_of(const qv_ruleset *, const qv_view *);
  * seat to move: the viewer, or in an open view the only seat that may act. `out` is a buffer of QV_STATE_MOST bytes
  * that does not overlap the first view. */
 bool qv_preview(const qv_ruleset *, const qv_view *, uint16_t step, qv_view *out);
+
+/* -- Questions ----------------------------------------------------------------------------------------------------- */
+
+/* A kind of decision that a game asks its players for. */
+typedef struct {
+    uint32_t kind;       /* its number, from 0 */
+    uint32_t rule;       /* its clause, for qv_rule */
+    const char *name;    /* "Mulligan" */
+    const char *purpose; /* what it is for, in one or two short sentences: for the first time that a person meets it */
+} qv_question;
+
+bool qv_question_at(const qv_game *, uint32_t i, qv_question *out); /* the i-th kind; false after the last */
+/* What a seat is asked for now, also inside a move. False, with `out` unchanged, if it may not act, or the view is
+ * neither the seat's nor open, and for a game that does not describe its questions. */
+bool qv_question_of(const qv_ruleset *, const qv_view *, uint32_t seat, qv_question *out);
+/* Appends what the seat may do now, as one English sentence without a full stop: "Mulligan: keep this hand, or return
+ * cards"; inside a move the choice that comes next: "Choose the cell". It names each kind of legal move and no other; a
+ * number in brackets says how many such moves there are. False, with nothing written, if the seat may not act or the
+ * view is neither the seat's nor open. */
+bool qv_prompt(const qv_ruleset *, const qv_view *, uint32_t seat, qv_text *out);
 
 /* -- Scenes -------------------------------------------------------------------------------------------------------- */
 
@@ -482,6 +511,9 @@ enum { QV_RUNNING, QV_BY_RULES, QV_BY_RESIGNATION, QV_BY_AGREEMENT, QV_BY_ABANDO
 qv_match *qv_match_new(const qv_ruleset *, uint64_t seed, const char *position, qv_diag *diag);
 /* The same for simulations: draws are several times as fast, but predictable from earlier draws. */
 qv_match *qv_match_new_fast(const qv_ruleset *, uint64_t seed, const char *position, qv_diag *diag);
+/* The same for a game with real dice and cards: chance is never drawn. Whenever it is due, also at the start and after
+ * going back, `qv_turn_of` reports QV_CHANCE_DUE, no seat may act, and the match waits for `qv_match_enter`. */
+qv_match *qv_match_new_entered(const qv_ruleset *, const char *position, qv_diag *diag);
 void qv_match_free(qv_match *); /* NULL is allowed */
 /* What `seat` (or QV_WATCHER) may know now: the only access for agents and front ends. Valid until the match changes.
  * NULL for any other viewer, including QV_OPEN unless the match was made from a record. */
@@ -491,10 +523,20 @@ uint32_t qv_match_seen(const qv_match *, uint32_t seat);
 /* Appends the events that `seat` has seen, from number `since` on, at most `most` of them; they are numbered from 0 as
  * that seat sees them. Returns their number, or an error. The time does not depend on the number of earlier events. */
 int qv_match_events(const qv_match *, uint32_t seat, uint32_t since, uint32_t most, qv_event_log *);
-/* Plays a complete move, all or nothing; afterwards due chance is drawn, and windows that can only be declined are
- * declined. QV_OK, or an error with `diag` and nothing changed: QV_ETURN for a seat that does not play, QV_EILLEGAL for
- * steps that are not a move. The events that `seat` may see are appended to `log`, which may be NULL. */
+/* Plays a complete move, all or nothing; afterwards due chance is drawn unless it is entered, and windows that can
+ * only be declined are declined. QV_OK, or an error with `diag` and nothing changed: QV_ETURN for a seat that does not
+ * play, QV_EILLEGAL for steps that are not a move. The events that `seat` may see are appended to `log`, which may be
+ * NULL. */
 int qv_match_play(qv_match *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event_log *log, qv_diag *diag);
+/* The chance event that is due in a match whose chance is entered, for those who enter it: they see what it decides,
+ * even if its outcome is hidden from others. Returns the number of outcomes; 0, with `out` unchanged, if none is due.
+ * QV_EARGUMENT for a match whose chance is drawn, where the event could reveal hidden facts. */
+int qv_match_chance(const qv_match *, qv_chance *out);
+/* Enters an outcome of the chance event that is due: its step, as qv_read reads it. Windows that can only be declined
+ * are declined afterwards. QV_OK, or an error with `diag` and nothing changed: QV_EILLEGAL for an outcome that is not
+ * possible (the reason names those that are), QV_ETURN if a seat has to act, QV_EARGUMENT for a match whose chance is
+ * drawn. */
+int qv_match_enter(qv_match *, const uint16_t *steps, uint32_t n, qv_diag *diag);
 /* Mask of seats that have not committed yet: for front ends, never part of a view. */
 uint32_t qv_match_pending(const qv_match *);
 int qv_match_resign(qv_match *, uint32_t seat, qv_diag *diag); /* the match ends, and that seat ranks last */
@@ -508,12 +550,108 @@ uint32_t qv_match_length(const qv_match *);
 uint32_t qv_match_entry(const qv_match *, uint32_t i, uint32_t *who, uint16_t steps[QV_STEPS]);
 /* The state as position text (core/position.h), including hidden facts: a match that starts from it continues alike. */
 void qv_match_position(const qv_match *, qv_text *out);
-/* Goes back to the state before entry `length`, events too. Chance is drawn anew from there on; due chance and forced
- * declines follow at once. QV_EILLEGAL for more entries than there are, or QV_EMEMORY, and nothing changed. */
+/* Goes back to the state before entry `length`, events too. Chance is drawn or entered anew from there on; chance that
+ * is drawn and forced declines follow at once. QV_EILLEGAL for more entries than there are, or QV_EMEMORY, and nothing
+ * changed. */
 int qv_match_rewind(qv_match *, uint32_t length, qv_diag *diag);
 /* Whether going back to before entry `length` would take back something that `seat` has learned since: an outcome of
  * chance, another seat's decision, or a hidden fact that its own move revealed. False for a seat that does not play. */
 bool qv_match_learned(const qv_match *, uint32_t length, uint32_t seat);
+
+/* -- Complete moves ------------------------------------------------------------------------------------------------ */
+
+/* A complete move. */
+typedef struct {
+    uint32_t n;              /* steps */
+    uint16_t step[QV_STEPS]; /* in order */
+} qv_whole_move;
+
+/* A walk through the complete moves of a seat, one after another, from its view alone. It allocates memory only when it
+ * is made, and holds the ruleset. */
+typedef struct qv_moves qv_moves;
+
+qv_moves *qv_moves_new(const qv_ruleset *); /* NULL: out of memory, or no ruleset */
+void qv_moves_free(qv_moves *);             /* NULL is allowed */
+/* Starts with the first move of the seat; the view, which is the seat's or open, is copied. Inside a move of the seat,
+ * the walk lists how that move can be completed. QV_OK, or QV_EARGUMENT with the walk at its end. */
+int qv_moves_start(qv_moves *, const qv_view *, uint32_t seat);
+/* The next move: its number of steps; 0 after the last, for a seat that may not act, and before a start. The order is
+ * lexicographic: by the first step, among equal first steps by the second, and so on, always ascending. */
+uint32_t qv_moves_next(qv_moves *, uint16_t steps[QV_STEPS]);
+/* The number of moves, at most `most`: the time is limited by that too. The arguments are those of `qv_moves_start`; 0
+ * if they are refused. The walk is at an undefined move afterwards, until it is started. */
+uint32_t qv_moves_count(qv_moves *, const qv_view *, uint32_t seat, uint32_t most);
+
+/* -- Agents -------------------------------------------------------------------------------------------------------- */
+
+/* A player that chooses moves from the view of a seat, and knows nothing else. It thinks in iterations, as many at a
+ * time as the caller wants, and has a legal move at any moment; it allocates memory only when it is made. Its moves
+ * depend on ruleset, kind, view, seat, seed and the number of iterations so far alone, not on how they are divided into
+ * calls. An agent may play several seats, and any number of matches of its ruleset. */
+typedef struct qv_agent qv_agent;
+
+enum { QV_RANKED = 16 }; /* the most moves that an agent ranks */
+
+/* The i-th kind of agent, NULL after the last: its name and one line of help, which may be NULL. */
+const char *qv_agent_kind(uint32_t i, const char **help);
+/* An agent by the name of its kind: "medium", or "search:500", with a number of iterations for kinds that take one. It
+ * holds the ruleset. NULL with diag: QV_ENAME for an unknown name, QV_EMEMORY, QV_EARGUMENT. */
+qv_agent *qv_agent_new(const qv_ruleset *, const char *name, uint64_t seed, qv_diag *diag);
+void qv_agent_free(qv_agent *); /* NULL is allowed */
+/* Begins to think about a move of `seat`, and forgets the one before; a stop too. The view is that seat's, not an open
+ * one, and is copied; inside a move of the seat the agent completes that move. QV_OK, or with diag and nothing
+ * changed: QV_EARGUMENT for another view, QV_ETURN for a seat that may not act, QV_EOVER. */
+int qv_agent_begin(qv_agent *, const qv_view *, uint32_t seat, qv_diag *diag);
+/* Thinks for at most that many more iterations. An iteration is one game played out, or about as much work. Returns 1
+ * if more would help, 0 if the move is final or the agent was stopped, QV_EARGUMENT before a move is begun. */
+int qv_agent_think(qv_agent *, uint32_t iterations);
+/* Ends the thinking about this move: the iteration in progress is the last one. It may be called at any time, also from
+ * another thread or a signal handler, as long as the agent exists. */
+void qv_agent_stop(qv_agent *);
+/* The best move so far, always a legal one: its number of steps; 0 before a move is begun. */
+uint32_t qv_agent_move(qv_agent *, uint16_t steps[QV_STEPS]);
+/* Legal moves in the agent's order of preference so far, the one of `qv_agent_move` first: their number, at most `most`
+ * and QV_RANKED. It is 1 for agents that do not rank moves, 0 before a move is begun. */
+uint32_t qv_agent_ranked(qv_agent *, qv_whole_move *moves, uint32_t most);
+
+/* -- Analysis ------------------------------------------------------------------------------------------------------ */
+
+/* Figures about the moves of a view: which ones a search prefers and how often they win, and what each seat could gain
+ * next. It knows only what the viewer knows, and thinks in slices as agents do; the same ruleset, arguments and seed
+ * give the same figures. It allocates memory only when it is made, and holds the ruleset. */
+typedef struct qv_analysis qv_analysis;
+
+/* A complete move and its figures. */
+typedef struct {
+    uint32_t n;              /* steps */
+    uint16_t step[QV_STEPS]; /* in order */
+    uint32_t games;          /* best moves: games played on from it by `greedy` for all seats */
+    double share;            /* the seat's share of the wins among them, a shared first place divided; 0: no games */
+    double lo;               /* the 95 % interval of the share (Wilson), from 0 to 1; 0 to 1 without games */
+    double hi;               /* its upper end */
+    double gain;             /* gains: mean increase of the lead over the mean of the other seats, in points, until the
+                              * next decision of another seat */
+    double often;            /* gains: share of the tries in which the move was legal */
+} qv_rated_move;
+
+/* An analysis whose search has 1 to 10,000,000 iterations. NULL with diag: QV_EMEMORY, QV_EARGUMENT. */
+qv_analysis *qv_analysis_new(const qv_ruleset *, uint32_t iterations, uint64_t seed, qv_diag *diag);
+void qv_analysis_free(qv_analysis *); /* NULL is allowed */
+/* Begins to look for the moves of `seat` that the search prefers, the best `most` (at most QV_RANKED), and to play
+ * `games` games on from each of them. Arguments and errors are those of `qv_agent_begin`. */
+int qv_analysis_begin_best(qv_analysis *, const qv_view *, uint32_t seat, uint32_t games, uint32_t most, qv_diag *diag);
+/* Begins to look for the moves by which the seat `who` gains most: `seat` itself by its next move, another seat after
+ * random moves of all seats before it. Only moves that gain count, and at most 4,096 different ones are tried. The view
+ * is that of `seat`, which need not be to move. QV_OK, or with diag and nothing changed QV_EARGUMENT or QV_EOVER. */
+int qv_analysis_begin_gains(qv_analysis *, const qv_view *, uint32_t seat, uint32_t who, qv_diag *diag);
+/* Thinks for at most that many more iterations, each about as long as one of an agent. Returns 1 if more would help, 0
+ * if the figures are final or the analysis was stopped, QV_EARGUMENT before it is begun. */
+int qv_analysis_think(qv_analysis *, uint32_t iterations);
+/* Ends the analysis of this view as `qv_agent_stop` ends the thinking of an agent. */
+void qv_analysis_stop(qv_analysis *);
+/* The moves found so far with their figures so far: their number, at most `most`; 0 before it is begun. They are in the
+ * order of their share, equal ones in the order of the search; gains are in the order of `gain` times `often`. */
+uint32_t qv_analysis_moves(qv_analysis *, qv_rated_move *moves, uint32_t most);
 
 /* -- Records ------------------------------------------------------------------------------------------------------- */
 
@@ -540,6 +678,7 @@ typedef struct {
     const char *position;         /* position text of the start, or NULL for the usual start */
     bool seeded;                  /* the seed is known: it determines all chance of the game as played */
     uint64_t seed;                /* of its chance, if seeded */
+    bool entered;                 /* people enter its chance (qv_match_new_entered); it has no seed then */
     const char *quiver;           /* the version that began the record; `qv_record_new` sets it */
 } qv_record_head;
 
@@ -604,9 +743,10 @@ typedef struct {
 } qv_trace;
 
 /* Updates the game as played from a match of the same rules and start: adds new entries, removes entries that were
- * taken back (with their comments and variations), and copies the ending. Removed entries leave a trace with `seat` (or
- * QV_NOBODY) and the time `when` (one line of text, or NULL). QV_OK, or with diag QV_EARGUMENT for an unknown seat,
- * QV_ERECORD for a match of other rules, QV_EUNPROVED for chance that the seed does not determine, QV_EMEMORY. */
+ * taken back (with their comments and variations), and copies the ending. Removed entries leave a trace with `seat`
+ * (or QV_NOBODY) and the time `when` (one line of text, or NULL). QV_OK, or with diag QV_EARGUMENT for an unknown
+ * seat, QV_ERECORD for a match of other rules or another origin of chance, QV_EUNPROVED for chance that the seed does
+ * not determine, QV_EMEMORY. */
 int qv_record_follow(qv_record *, const qv_match *, uint32_t seat, const char *when, qv_diag *diag);
 /* Adds the trace that a seat (or QV_NOBODY) began to edit the position, after the last entry. QV_OK, or with diag
  * QV_EARGUMENT for an unknown seat, QV_ERECORD for a time that is not one line of text, QV_EMEMORY. */
@@ -628,10 +768,11 @@ qv_record *qv_record_part(const qv_record *, uint32_t at, qv_diag *diag);
 const qv_view *qv_record_view(qv_record *, uint32_t at, uint32_t viewer);
 /* Appends the events of an entry that the viewer may see, all for QV_OPEN. Returns their number, or an error. */
 int qv_record_events(qv_record *, uint32_t at, uint32_t viewer, qv_event_log *);
-/* A match with all entries up to the given one, by the record's rules, which it holds; at the last entry of the
- * game as played, with its ending. Later chance is drawn from the record's seed, or from `seed` if it has none, and
- * never repeats draws made before the entry. Chance may be due in it, as it was at that moment: `qv_match_rewind` to
- * its own length draws it, and takes back the ending. QV_OPEN views of it are available. NULL with diag: QV_EMEMORY. */
+/* A match with all entries up to the given one, by the record's rules, which it holds; at the last entry of the game
+ * as played, with its ending. Later chance is entered if the record's was; else it is drawn from the record's seed, or
+ * from `seed` if it has none, and never repeats draws made before the entry. Chance may be due in it, as it was at
+ * that moment: `qv_match_rewind` to its own length draws it unless it is entered, and takes back the ending. QV_OPEN
+ * views of it are available. NULL with diag: QV_EMEMORY. */
 qv_match *qv_record_match(qv_record *, uint32_t at, uint64_t seed, qv_diag *diag);
 
 /* -- Tables: people at one device ---------------------------------------------------------------------------------- */
@@ -710,6 +851,13 @@ uint16_t qv_table_picked(const qv_table *, uint32_t i); /* the i-th pick, from 0
 /* The steps that the picks make, those of the first move if several begin alike; returns their number. *whole: they are
  * a complete move. *begun: the number of picks that belong to the next, incomplete step. Both may be NULL. */
 uint32_t qv_table_picked_steps(const qv_table *, uint16_t steps[QV_STEPS], bool *whole, uint32_t *begun);
+/* What the seat that the viewer sees is asked for; *first (may be NULL): it has made no such decision in this match
+ * yet. False, with nothing written, if no seat is seen or it may not act, and for a game that does not describe its
+ * questions. */
+bool qv_table_question(const qv_table *, qv_question *out, bool *first);
+/* Appends what can be picked next as one English sentence, as qv_prompt: "Choose the target". False, with nothing
+ * written, if the picks are a complete move, and if no seat may pick. */
+bool qv_table_prompt(const qv_table *, qv_text *out);
 /* The complete move that picking the item next would make: its number of steps; 0: it would make none. */
 uint32_t qv_table_pick_makes(qv_table *, uint16_t id, uint16_t steps[QV_STEPS]);
 /* The illegal steps that a person who picks the item probably means, for `qv_why_not`: their number; 0: none. */
@@ -726,6 +874,7 @@ typedef struct {
     uint32_t entry; /* its number in the match (qv_match_entry) */
     uint32_t seat;  /* who decided */
     uint32_t round; /* before it (qv_round_of) */
+    uint32_t asked; /* the kind of question that it answers (qv_question_at), UINT32_MAX if there is none */
     bool reaction;  /* it was made in a reaction window */
 } qv_decision;
 
@@ -768,14 +917,8 @@ typedef struct {
 bool qv_table_may_undo(const qv_table *, uint32_t seat, qv_undo *out);
 /* Takes it back; `agreed` is the mask of the seats that agree. QV_OK, or with diag: QV_EARGUMENT for an unknown seat,
  * QV_EILLEGAL if there is nothing to take back or consent is missing, with nothing changed; QV_EMEMORY: it was taken
- * back, but chance that is due then has not been drawn. */
+ * back, but chance that is drawn then has not been. */
 int qv_table_undo(qv_table *, uint32_t seat, uint32_t agreed, qv_diag *diag);
-
-/* A complete move. */
-typedef struct {
-    uint32_t n;              /* steps */
-    uint16_t step[QV_STEPS]; /* in order */
-} qv_whole_move;
 
 /* Forecasts of several moves, which separate the consequences of each from those of all. */
 typedef struct qv_prospects qv_prospects;

@@ -2,8 +2,9 @@
 # Converts the rules page of a game to C: `LC_ALL=C awk -v name=NAME -v form=h|c -f page.awk rules.md`.
 #
 # A clause is a paragraph that begins a line with `**TA-16** ` or, in a separate series, with
-# `**TA-X1** `; it ends at the next clause, at a heading, or at the end of the page. The same page
-# always gives the same bytes.
+# `**TA-X1** `; it ends at the next clause, at a heading, or at the end of the page. The section
+# `## The game in short` is plain English without Markdown, except items of lists that begin with a
+# number; its first paragraph is the goal. The same page always gives the same bytes.
 
 function quoted(line) {
     gsub(/\\/, "&&", line)
@@ -19,7 +20,24 @@ function fail(message) {
     exit 1
 }
 
-/^#/ { inside = 0 }
+/^#/ {
+    inside = 0
+    short = $0 == "## The game in short"
+}
+
+# A paragraph, and an item of a list, becomes one line.
+short && !/^#/ {
+    if (/[*_`#|<>!\[\]\\]/) fail("the game in short is plain English, without Markdown")
+    if (/^[ \t]*$/) gap = briefs > 0
+    else if (gap || !briefs || /^[0-9]+\. /) {
+        brief[++briefs] = $0
+        apart[briefs] = gap
+        gap = 0
+    } else {
+        sub(/^ +/, "")
+        brief[briefs] = brief[briefs] " " $0
+    }
+}
 
 /^\*\*[A-Z][A-Z]*-[A-Z]?[0-9][0-9a-z]*\*\*/ {
     id = $0
@@ -85,13 +103,25 @@ function source(    i) {
     for (i = 1; i <= clauses; i++) print "    {\"" ids[i] "\",\n        " text[i] "},"
     print "};"
     print ""
-    print "const qv__page " name "_page = {whole, clauses, " clauses "};"
+    print "static const char brief[] ="
+    for (i = 2; i <= briefs; i++)
+        print "    " (i > 2 && apart[i] ? quoted("") " " : "") quoted(brief[i]) (i == briefs ? ";" : "")
+    print ""
+    goal = quoted(brief[1])
+    sub(/\\n"$/, "\"", goal)
+    print "static const char goal[] = " goal ";"
+    print ""
+    print "const qv__page " name "_page = {whole, clauses, " clauses ", goal, brief};"
 }
 
 END {
     if (failed) exit 1
     if (!clauses) {
         print FILENAME ": no clause: a line must begin with **XX-1**" > "/dev/stderr"
+        exit 1
+    }
+    if (briefs < 2) {
+        print FILENAME ": the section \"## The game in short\" is missing: the goal, then how to play" > "/dev/stderr"
         exit 1
     }
     print "/* SPDX-License-Identifier: MIT */"

@@ -31,16 +31,16 @@ static const qv__dim place = {
 /* -- Steps and notation ------------------------------------------------------------------------ */
 
 static const qv__range ranges[] = {
-    {"pass", {NULL}, 0},
-    {"use", {&plain}, 0},
-    {"use draw", {&named_stack}, 0},
-    {"use change", {&ap_die}, 0},
-    {"use swap", {&target}, 0},
-    {"use exchange", {&ap_seat}, 0},
-    {"done", {NULL}, 0},
-    {"give", {&ap_item}, 0},
-    {"toss", {&ap_points, &design}, 0},
-    {"walk", {&ap_way}, 0},
+    {"pass", {NULL}, 0, {"use nothing"}},
+    {"use", {&plain}, 0, {"use an item"}},
+    {"use draw", {&named_stack}, 0, {"use an item"}},
+    {"use change", {&ap_die}, 0, {"use an item"}},
+    {"use swap", {&target}, 0, {"use an item"}},
+    {"use exchange", {&ap_seat}, 0, {"use an item"}},
+    {"done", {NULL}, 0, {"declare no more"}},
+    {"give", {&ap_item}, 0, {"give an item away"}},
+    {"toss", {&ap_points, &design}, 0, {"toss an arrow card"}},
+    {"walk", {&ap_way}, 0, {"choose a direction"}},
     {"item", {&ap_item}, QV_CHANCE_RANGE},
     {"design", {&drawn_design}, QV_CHANCE_RANGE},
     {"stack", {&ap_points}, QV_CHANCE_RANGE},
@@ -71,6 +71,45 @@ static const qv__form forms[] = {
     {"shoe {length}", {16}, 1},
     {"place {place}", {17}, 1},
 };
+
+/* -- Questions --------------------------------------------------------------------------------- */
+
+enum { ASKS_ITEM, ASKS_DECLARE, ASKS_GIFT, ASKS_ARROW, ASKS_WAY };
+
+static const qv__question_row questions[] = {
+    [ASKS_ITEM] = {"Items",
+                   "Before everybody walks you may use items; a used item is gone. You are asked "
+                   "again after somebody else has used one.",
+                   AP_5, true},
+    [ASKS_DECLARE] = {"Items",
+                      "Say in secret which items you use in this round, one by one. They take "
+                      "effect when everybody has declared.",
+                      AP_5c, true},
+    [ASKS_GIFT] = {"Swap",
+                   "Two players swap an item. Choose the one that you give; you do not see yet "
+                   "what you get.",
+                   AP_7, true},
+    [ASKS_ARROW] = {"Arrow card",
+                    "Everybody tosses an arrow card at once. Its arrows show the directions in "
+                    "which you may walk, and more arrows give more choice.",
+                    AP_9, true},
+    [ASKS_WAY] = {"Direction",
+                  "You walk straight on in this direction, as many steps as you have rolled. You "
+                  "take what you step over.",
+                  AP_12, true},
+};
+
+static uint32_t asks(const qv_ruleset *rs, const qv_view *view, uint32_t seat) {
+    (void)rs;
+    (void)seat;
+    switch (ap_view(view)->phase) {
+    case AP_LOOP: return ASKS_ITEM;
+    case AP_DECLARE: return ASKS_DECLARE;
+    case AP_GIVES: return ASKS_GIFT;
+    case AP_CHOOSE: return ASKS_ARROW;
+    default: return ASKS_WAY;
+    }
+}
 
 /* -- Options ----------------------------------------------------------------------------------- */
 
@@ -158,6 +197,8 @@ const qv_game qv__game_arrow_party = {
     .ranges = QV_COUNT(ranges),
     .forms = QV_COUNT(forms),
     .kinds = AP_KINDS,
+    .question = questions,
+    .questions = QV_COUNT(questions),
     .contents = &arrow_party_content_n,
     .face = arrow_party_faces,
     .faces = &arrow_party_faces_n,
@@ -182,5 +223,6 @@ const qv_game qv__game_arrow_party = {
     .estimate = ap_estimate,
     .foresee = ap_foresee,
     .about = ap_about,
+    .asks = asks,
     .round = round_of,
 };

@@ -94,6 +94,12 @@ uint32_t ev_use_range(const ev_ruleset *, const ev_state *, uint32_t way);
 
 extern const qv__kind_laws ev_laws[]; /* laws.c */
 
+/* -- asks.c: what players are asked for ---------------------------------------------------------------------------- */
+
+enum { EV_QUESTIONS = 9 };
+extern const qv__question_row ev_questions[EV_QUESTIONS];
+uint32_t ev_asks(const qv_ruleset *, const qv_view *, uint32_t seat);
+
 /* -- The slots ----------------------------------------------------------------------------------------------------- */
 
 int ev_setup(qv_ruleset *, const qv__rows *, qv_diag *);

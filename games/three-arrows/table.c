@@ -242,18 +242,18 @@ static const qv__field fields[] = {
 };
 
 static const qv__range ranges[] = {
-    {"piece", {&ta_shape}, QV_INNER},
-    {"tile", {&ta_tile}, QV_INNER},
-    {"side", {&ta_side}, QV_INNER},
-    {"put", {&ta_turn, &ta_cover, &ta_shield}, 0},
-    {"attack", {&ta_tile, &ta_direction}, 0},
-    {"unshield", {&ta_tile}, 0},
-    {"pass", {NULL}, 0},
-    {"uncover", {&ta_tile}, 0},
-    {"bonus", {&ta_bonus}, 0},
-    {"done", {NULL}, QV_DECLINE},
-    {"stay", {NULL}, 0},
-    {"advance", {&ta_new_turn}, 0},
+    {"piece", {&ta_shape}, QV_INNER, {"place a piece"}},
+    {"tile", {&ta_tile}, QV_INNER, {"choose the tile"}},
+    {"side", {&ta_side}, QV_INNER, {"choose the side that you claim"}},
+    {"put", {&ta_turn, &ta_cover, &ta_shield}, 0, {"turn the piece"}},
+    {"attack", {&ta_tile, &ta_direction}, QV_COUNTED, {"attack", "choose the target"}},
+    {"unshield", {&ta_tile}, 0, {"remove a shield"}},
+    {"pass", {NULL}, 0, {"pass"}},
+    {"uncover", {&ta_tile}, 0, {"take a cover off"}},
+    {"bonus", {&ta_bonus}, 0, {"spend bonus pieces"}},
+    {"done", {NULL}, QV_DECLINE, {"leave the covers on"}},
+    {"stay", {NULL}, 0, {"stay where you are"}},
+    {"advance", {&ta_new_turn}, 0, {"move to the free tile"}},
     {"start", {&ta_starter}, QV_CHANCE_RANGE},
     {"roll", {&ta_roll}, QV_CHANCE_RANGE},
 };
@@ -272,6 +272,36 @@ static const qv__form forms[] = {
     {"start {player}", {12}, 1},
     {"roll {roll}", {13}, 1},
 };
+
+enum { ASKS_FIRST, ASKS_TURN, ASKS_DEFENCE, ASKS_MOVE };
+
+static const qv__question_row questions[] = {
+    [ASKS_FIRST] = {"First piece",
+                    "Your first piece goes on the border, and you build on from there.", TA_7,
+                    true},
+    [ASKS_TURN] = {"Turn",
+                   "In your turn you do one thing: place a piece where one of your arrows points, "
+                   "attack a piece that one points at, or remove a shield.",
+                   TA_3, false},
+    [ASKS_DEFENCE] = {"Defence",
+                      "You are attacked. A covered piece does not help you, so you may take covers "
+                      "off to be stronger.",
+                      TA_17, true},
+    [ASKS_MOVE] = {"After taking",
+                   "You have taken a piece. Yours may move to the tile of that piece and turn, or "
+                   "stay as it is.",
+                   TA_22, true},
+};
+
+static uint32_t asks(const qv_ruleset *rs, const qv_view *view, uint32_t seat) {
+    (void)rs;
+    const ta_state *const s = ta_view(view);
+    if (s->phase == TA_DEFENCE)
+        return ASKS_DEFENCE;
+    if (s->phase == TA_ADVANCE)
+        return ASKS_MOVE;
+    return s->first_tile[seat] == TA_NONE ? ASKS_FIRST : ASKS_TURN;
+}
 
 static const qv_option options[TA_OPTIONS] = {
     [TA_OPTION_INVENTORY] = {"inventory", "which pieces everybody has",
@@ -338,6 +368,8 @@ const qv_game qv__game_three_arrows = {
     .ranges = QV_COUNT(ranges),
     .forms = QV_COUNT(forms),
     .kinds = TA_KINDS,
+    .question = questions,
+    .questions = QV_COUNT(questions),
     .contents = &three_arrows_content_n,
     .face = three_arrows_faces,
     .faces = &three_arrows_faces_n,
@@ -363,4 +395,5 @@ const qv_game qv__game_three_arrows = {
     .warn = ta_warn,
     .foresee = ta_foresee,
     .about = ta_about,
+    .asks = asks,
 };

@@ -326,9 +326,9 @@ static const qv__field fields[] = {
 enum { PICK, PUT, TURN_UP, DIE };
 
 static const qv__range ranges[] = {
-    [PICK] = {"pick", {&stone}, QV_INNER},
-    [PUT] = {"put", {&field}, 0},
-    [TURN_UP] = {"turn", {&field}, 0},
+    [PICK] = {"pick", {&stone}, QV_INNER, {"put a stone"}},
+    [PUT] = {"put", {&field}, 0, {"choose the field"}},
+    [TURN_UP] = {"turn", {&field}, QV_COUNTED, {"turn a stone up"}},
     [DIE] = {"die", {&die}, QV_CHANCE_RANGE},
 };
 
@@ -337,6 +337,17 @@ static const qv__form forms[] = {
     {"turn {field}", {TURN_UP}, 1},
     {"die {number}", {DIE}, 1},
 };
+
+static const qv__question_row questions[] = {
+    {"Turn", "In your turn you put a stone or turn one up.", @PREFIX@_2, false},
+};
+
+static uint32_t asks(const qv_ruleset *rs, const qv_view *view, uint32_t seat_asked) {
+    (void)rs;
+    (void)view;
+    (void)seat_asked;
+    return 0;
+}
 
 #define SAYS(called, text, ...) {.name = called, .pattern = text, .arg = {__VA_ARGS__}}
 
@@ -405,6 +416,8 @@ const qv_game qv__game_@c_name@ = {
     .forms = COUNT(forms),
     .kinds = COUNT(kinds),
     .contents = &@c_name@_content_n,
+    .question = questions,
+    .questions = COUNT(questions),
     .seat = &seat,
     .cell = &field,
     .mark_names = marks,
@@ -423,4 +436,5 @@ const qv_game qv__game_@c_name@ = {
     .touch = @c_name@_touch,
     .word = word,
     .estimate = worth,
+    .asks = asks,
 };

@@ -33,6 +33,14 @@ const char *qv_game_page(const qv_game *game) {
     return game && game->page ? game->page->text : NULL;
 }
 
+const char *qv_game_goal(const qv_game *game) {
+    return game && game->page ? game->page->goal : NULL;
+}
+
+const char *qv_game_brief(const qv_game *game) {
+    return game && game->page ? game->page->brief : NULL;
+}
+
 const char *qv_rule(const qv_game *game, uint32_t rule, const char **text) {
     if (!game || !game->page || rule >= game->page->n)
         return NULL;

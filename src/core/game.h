@@ -94,12 +94,16 @@ typedef struct {
     const char *name;
     const qv__dim *dim[QV_DIMS]; /* NULL after the last; none: a single step */
     uint8_t flags;
+    /* What a person does by picking the i-th item of a step, for prompts: "attack", then "choose the target". For the
+     * first step of a move the first one is the verb of the move. Without commas. NULL: the name of the range. */
+    const char *pick[QV_TOUCHES];
 } qv__range;
 
 enum {
     QV_INNER = 1,   /* not the last step of a move: writes only fields that the mover alone sees, emits no events */
     QV_DECLINE = 2, /* declines a reaction window */
     QV_CHANCE_RANGE = 4, /* outcomes, not steps of a seat */
+    QV_COUNTED = 8,      /* prompts say how many of its steps are legal: "attack (2)" */
 };
 
 enum { QV_FORM_RANGES = 8 }; /* the most ranges of a form */
@@ -113,6 +117,16 @@ typedef struct {
     uint8_t range[QV_FORM_RANGES], n;
     uint8_t repeat, least, most;
 } qv__form;
+
+/* -- Questions ----------------------------------------------------------------------------------------------------- */
+
+/* One kind of decision that players are asked for. Sentences have no front end's keys or words in them. */
+typedef struct {
+    const char *name;    /* "Mulligan" */
+    const char *purpose; /* what it is for, in one or two short sentences, true with every option of the game */
+    uint16_t rule;       /* its clause */
+    bool named;          /* prompts begin with the name: "Mulligan: keep this hand, or return cards" */
+} qv__question_row;
 
 /* -- Events -------------------------------------------------------------------------------------------------------- */
 
@@ -156,6 +170,8 @@ typedef struct {
     const char *text; /* the whole page, Markdown */
     const qv__clause *clause;
     uint32_t n;
+    const char *goal;  /* the goal of the game: one sentence */
+    const char *brief; /* the game in short, see qv_game_brief */
 } qv__page;
 
 /* -- Faces --------------------------------------------------------------------------------------------------------- */
@@ -240,9 +256,10 @@ struct qv_game {
     const qv__range *range;
     const qv__form *form;
     const qv__kind *kind;
-    const qv__kind_laws *kind_laws; /* up to a row of kind 0; NULL: none */
-    const qv_row *content;          /* the game's own, compiled from content/ */
-    uint16_t options, fields, ranges, forms, kinds;
+    const qv__kind_laws *kind_laws;   /* up to a row of kind 0; NULL: none */
+    const qv_row *content;            /* the game's own, compiled from content/ */
+    const qv__question_row *question; /* NULL: questions are not described */
+    uint16_t options, fields, ranges, forms, kinds, questions;
     const uint32_t *contents;       /* their number; NULL without content */
     const qv__dim *seat;            /* names of the seats */
     const qv__dim *cell;            /* the cells of the board: rows of fields that position text writes by cell */
@@ -283,6 +300,9 @@ struct qv_game {
     uint32_t (*touch)(const qv_ruleset *, const qv_view *, uint32_t step, uint16_t ids[QV_TOUCHES]);
 
     /* Optional. */
+    /* The row of `question` that describes what `seat` is asked now. The view is that seat's or open, and the seat may
+     * act; inside a move it is the same as at its start. */
+    uint32_t (*asks)(const qv_ruleset *, const qv_view *, uint32_t seat);
     /* The sizes of this match, before the ruleset is allocated: lowers `out`, which has the bounds of the table. Of the
      * head, game, players and options are set. QV_OK, or an error with diag; errors of the content may be left to
      * `setup`, which follows. */
@@ -326,6 +346,8 @@ void qv__observe(const qv_ruleset *, const qv_state *, uint32_t viewer, qv_view 
 void qv__deal(const qv_ruleset *, const qv_view *, qv__rng *, qv_state *out);          /* copy, deal, viewer, derive */
 /* qv_preview for a step that is known to be legal, without any check of its own. */
 bool qv__preview_legal(const qv_ruleset *, const qv_view *, uint16_t step, qv_view *out);
+/* A complete move that the seat may play; without memory a move of several steps is none. */
+bool qv__is_legal_move(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n);
 bool qv__check(const qv_ruleset *, const qv_state *, qv_diag *); /* the head and the game's check */
 void qv__apply(const qv_ruleset *, qv_state *, uint32_t who, uint32_t step, qv_event_log *log);
 uint32_t qv__field_size(const qv__field *); /* bytes of one element */
@@ -400,6 +422,12 @@ static inline uint32_t qv__first(const qv_ruleset *rs, uint32_t range) {
 static inline uint32_t qv__steps_of(const qv_ruleset *rs, uint32_t range) {
     return rs->layout.first[range + 1] - rs->layout.first[range];
 }
+
+/* questions.c */
+/* qv_prompt within a step: the items `picked` are the first n that a person picks for it. */
+bool qv__prompt(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *picked, uint32_t n, qv_text *out);
+/* The number of the kind of question, UINT32_MAX for a game that does not describe its questions; the seat may act. */
+uint32_t qv__asked_kind(const qv_ruleset *, const qv_view *, uint32_t seat);
 
 /* setup.c */
 void qv__fail(qv_diag *, int err, const char *format, ...)

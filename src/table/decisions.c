@@ -34,12 +34,15 @@ static bool has_row(const qv_table *table, uint32_t row) {
 }
 
 void qv__decision_begin(qv_table *table, uint32_t seat) {
-    const qv_turn turn = qv_turn_of(table->rs, qv_match_view(table->match, seat));
+    const qv_view *const view = qv_match_view(table->match, seat);
+    const qv_turn turn = qv_turn_of(table->rs, view);
     qv__decision *const next = &table->decision[table->decisions];
     *next = (qv__decision){
         .what = {.entry = qv_match_length(table->match),
                  .seat = seat,
                  .round = qv_round_of(table->rs, qv_match_view(table->match, QV_WATCHER)),
+                 .asked =
+                     turn.may_act >> seat & 1 ? qv__asked_kind(table->rs, view, seat) : UINT32_MAX,
                  .reaction = turn.window >> seat & 1}};
     for (uint32_t row = 0; row < QV__ROWS; row++)
         if (has_row(table, row))
@@ -75,6 +78,7 @@ static bool add_entry(qv_table *table, const qv_view *open, uint32_t entry, uint
     next->what = (qv_decision){.entry = entry,
                                .seat = seat,
                                .round = qv_round_of(table->rs, open),
+                               .asked = qv__asked_kind(table->rs, open, seat),
                                .reaction = qv_turn_of(table->rs, open).window >> seat & 1};
     memcpy(next->since, since, sizeof next->since);
     return true;

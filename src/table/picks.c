@@ -68,6 +68,28 @@ uint32_t qv_table_refusal(const qv_table *table, const uint16_t *steps, uint32_t
     return 0;
 }
 
+bool qv_table_prompt(const qv_table *table, qv_text *out) {
+    if (!table || !qv__fits_text(out))
+        return false;
+    const qv__pick *const pick = &table->pick;
+    if (pick->seat == QV_NOBODY || pick->whole)
+        return false;
+    return qv__prompt(table->rs, qv__pick_view(pick), pick->seat,
+                      pick->path + pick->length - pick->begun, pick->begun, out);
+}
+
+bool qv_table_question(const qv_table *table, qv_question *out, bool *first) {
+    const uint32_t seat = qv_table_asked(table);
+    if (!table || !qv_question_of(table->rs, qv_match_view(table->match, table->viewer), seat, out))
+        return false;
+    bool met = false;
+    for (uint32_t i = 0; i < table->decisions; i++)
+        met |= table->decision[i].what.seat == seat && table->decision[i].what.asked == out->kind;
+    if (first)
+        *first = !met;
+    return true;
+}
+
 int qv_table_play_picked(qv_table *table, qv_diag *diag) {
     uint16_t steps[QV_STEPS];
     bool whole = false;

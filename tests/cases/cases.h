@@ -64,10 +64,12 @@ typedef struct {
     const qv_game *game;         /* NULL before the first case */
     uint8_t *kind;               /* bits from above */
     uint64_t option[QV_OPTIONS]; /* bit v: value least + v was chosen by a case */
+    uint64_t asked;              /* bit q: a case expected question q */
+    uint64_t verb;               /* bit r: a prompt that a case expected has the phrase of range r */
 } cases_coverage;
 
 bool cases_coverage_of(cases_coverage *, const qv_game *); /* false: cases of two games, or no memory */
-/* Prints the kinds and values that no case covers; returns their number. */
+/* Prints the kinds, values, questions and phrases that no case covers; returns their number. */
 uint32_t cases_coverage_report(const cases_coverage *);
 void cases_coverage_free(cases_coverage *);
 
@@ -123,7 +125,7 @@ bool cases_legal(cases_run *, uint32_t seat,
 /* The words of one step, without those of the move around it. */
 void cases_say_step(const cases_run *, uint32_t step, qv_text *out);
 
-/* -- expect.c, expect_moves.c, expect_facts.c, expect_prospects.c -------------------------------------------------- */
+/* -- expect.c, expect_moves.c, expect_facts.c, expect_prospects.c, expect_asks.c ------------------------------- */
 
 bool cases_expect(cases_run *, const char *text);
 
@@ -132,7 +134,8 @@ typedef struct {
     bool (*holds)(cases_run *, const char *text); /* the text behind the form; false with the failure counted */
 } cases_expectation;
 
-extern const cases_expectation cases_about_moves[], cases_about_facts[], cases_about_prospects[]; /* end with NULL */
+extern const cases_expectation cases_about_moves[], cases_about_facts[], cases_about_prospects[],
+    cases_about_questions[]; /* end with NULL */
 
 /* Copies the text before the first colon to `out` and returns the text after it. */
 bool cases_halves(cases_run *, const char *text, char *out, size_t size, const char **behind);

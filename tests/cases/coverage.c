@@ -3,7 +3,8 @@
  *
  * A kind of event counts when a case expected it: as an event, as the reason against a move, or as
  * a warning. A reason that stands against a part of a move must also be shown against a whole one,
- * and the other way round. Every value of every option must have been chosen by name.
+ * and the other way round. Every value of every option must have been chosen by name, every
+ * question and every phrase of a prompt expected.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -54,8 +55,26 @@ static uint32_t report_option(const cases_coverage *coverage, uint32_t i) {
     return missing;
 }
 
+/* Also the phrases of ranges, by which prompts name moves. */
+static uint32_t report_questions(const cases_coverage *coverage) {
+    const qv_game *const game = coverage->game;
+    uint32_t missing = 0;
+    for (uint32_t i = 0; i < game->questions; i++)
+        if (!(coverage->asked >> i & 1)) {
+            printf("no case expects the question \"%s\" (%u)\n", game->question[i].name,
+                   (unsigned)i);
+            missing++;
+        }
+    for (uint32_t r = 0; r < game->ranges && r < 64; r++)
+        if (game->range[r].pick[0] && !(coverage->verb >> r & 1)) {
+            printf("no case expects a prompt to \"%s\"\n", game->range[r].pick[0]);
+            missing++;
+        }
+    return missing;
+}
+
 uint32_t cases_coverage_report(const cases_coverage *coverage) {
-    uint32_t missing = report_kinds(coverage);
+    uint32_t missing = report_kinds(coverage) + report_questions(coverage);
     for (uint32_t i = 0; i < coverage->game->options; i++)
         missing += report_option(coverage, i);
     return missing;

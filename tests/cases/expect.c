@@ -153,8 +153,9 @@ static bool forms_of(const cases_expectation *table, cases_run *run, const char 
 }
 
 bool cases_expect(cases_run *run, const char *text) {
-    static const cases_expectation *const tables[] = {
-        about_turns, cases_about_moves, cases_about_facts, cases_about_prospects, NULL};
+    static const cases_expectation *const tables[] = {about_turns,           cases_about_moves,
+                                                      cases_about_facts,     cases_about_prospects,
+                                                      cases_about_questions, NULL};
     for (const cases_expectation *const *table = tables; *table; table++) {
         bool known = false;
         const bool holds = forms_of(*table, run, text, &known);

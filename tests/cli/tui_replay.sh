@@ -159,7 +159,9 @@ type '<'
 shows "Entry $first of $all"
 keys PageDown
 shows "Entry $((first + 10)) of $all"
-keys PageUp PageUp PageUp PageUp
+keys PageUp
+shows "Entry $first of $all"
+keys Home
 shows "Entry 0 of $all"
 keys PageUp
 shows "This is the start"

@@ -353,6 +353,28 @@ static void the_round_is_a_secret(fault_table *t) {
     t->game.round = round_in_hand;
 }
 
+/* -- L32 --------------------------------------------------------------------------------------- */
+
+static void a_step_has_no_phrase(fault_table *t) {
+    for (uint32_t r = 0; r < t->game.ranges; r++)
+        if (strcmp(t->range[r].name, "guard") == 0)
+            t->range[r].pick[0] = NULL;
+}
+
+/* The question that a seat is asked betrays the deck, which the seat does not know. */
+static uint32_t asks_by_the_deck(const qv_ruleset *rs, const qv_view *view, uint32_t seat) {
+    (void)rs;
+    (void)seat;
+    return window_view(view)->deck[0] % 2;
+}
+static void the_question_depends_on_the_deck(fault_table *t) {
+    t->game.asks = asks_by_the_deck;
+}
+
+static void nobody_is_told_what_is_asked(fault_table *t) {
+    t->game.asks = NULL;
+}
+
 /* -- The list ---------------------------------------------------------------------------------- */
 
 const law_fault window_faults[] = {
@@ -394,5 +416,8 @@ const law_fault window_faults[] = {
     {27, "nobody is asked who cannot guard", nobody_is_asked_who_cannot_guard},
     {27, "a window is open for guards only", a_window_is_open_for_guards_only},
     {30, "the round is a secret", the_round_is_a_secret},
+    {32, "a step has no phrase", a_step_has_no_phrase},
+    {32, "the question depends on the deck", the_question_depends_on_the_deck},
+    {32, "nobody is told what is asked", nobody_is_told_what_is_asked},
     {0, NULL, NULL},
 };

@@ -15,9 +15,10 @@ static const struct {
     law_of_state law;
     uint32_t of;
 } laws_of_state[] = {
-    {law_31_tails, 1},    {law_3_phase, 1},   {law_4_legal, 1},       {law_5_chance, 1},
-    {law_7_check, 1},     {law_10_grants, 1}, {law_9_worlds, 1},      {law_12_notation, 48},
-    {law_13_position, 8}, {law_15_touch, 48}, {law_23_prospects, 24}, {law_30_rounds, 1},
+    {law_31_tails, 1},     {law_3_phase, 1},   {law_4_legal, 1},       {law_5_chance, 1},
+    {law_7_check, 1},      {law_10_grants, 1}, {law_9_worlds, 1},      {law_12_notation, 48},
+    {law_13_position, 8},  {law_15_touch, 48}, {law_23_prospects, 24}, {law_30_rounds, 1},
+    {law_32_questions, 1},
 };
 
 static law_verdict look(law_trial *trial, const qv_state *state) {

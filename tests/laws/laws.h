@@ -3,7 +3,7 @@
  *
  * Generic over the table of core/game.h: no law knows a game. A trial is one random game under one set of options;
  * every choice in it follows from its seed, so the message of a verdict ends in a command that replays it. The laws are
- * numbered L1 to L31; L11 is in exact.h, L25 to L27 are in history.h, foresight.h and windows.h, L20 is in coverage.sh,
+ * numbered L1 to L32; L11 is in exact.h, L25 to L27 are in history.h, foresight.h and windows.h, L20 is in coverage.sh,
  * L17 is in tests/digests, L19 is reserved.
  *
  * Leaks appear between the steps of a move and between commits: a test that examined only finished rounds missed a
@@ -13,9 +13,8 @@
 #define LAWS_H
 
 #include "core/game.h"
-#include "core/moves.h"
 
-enum { LAW_LAST = 31 };
+enum { LAW_LAST = 32 };
 
 /* `law` is 0 if it holds, else the number of the law that is broken; `text` belongs to the trial. */
 typedef struct {
@@ -136,6 +135,7 @@ law_verdict law_15_touch(law_trial *, const qv_state *);
 law_verdict law_23_prospects(law_trial *, const qv_state *);
 law_verdict law_30_rounds(law_trial *, const qv_state *);
 law_verdict law_31_tails(law_trial *, const qv_state *);
+law_verdict law_32_questions(law_trial *, const qv_state *);
 /* Of a step from LAW_BEFORE to LAW_AFTER. */
 law_verdict law_6_bounds(law_trial *);
 law_verdict law_14_copies(law_trial *, law_step);
@@ -167,12 +167,19 @@ typedef struct {
     qv_event_log told; /* all, for all viewers */
     uint16_t *steps;   /* QV_STEPS for each entry */
     uint8_t *who, *n;  /* of each entry: who, and how many steps */
+    uint32_t law;      /* the one that compares a match with this one, and under which circumstances */
+    char when[64];
 } law_played;
 
 const qv_state *law_played_state(const law_played *, uint32_t entries);
+/* Compares entries from `from` on, the state, its views and the events of the match with those of the first time. */
+law_verdict law_compare_played(const law_played *, uint32_t from);
+law_verdict law_played_differs(const law_played *, const char *what); /* that law is broken */
 /* L13 of the record of the match, written and read back; L29 of that record, replayed. */
 law_verdict law_13_record(law_played *);
 law_verdict law_28_undo(law_played *);
+/* A match whose chance is entered, given the same moves and outcomes. */
+law_verdict law_32_entered(const law_played *);
 
 /* -- laws.c: all of them ------------------------------------------------------------------------------------------- */
 

@@ -131,9 +131,9 @@ static const qv__field fields[] = {
 enum { OFFER, WAY, TO, WHEEL, DEAL };
 
 static const qv__range ranges[] = {
-    [OFFER] = {"offer", {&swaps_card}, QV_INNER},
-    [WAY] = {"way", {&way}, 0},
-    [TO] = {"to", {&seat}, 0},
+    [OFFER] = {"offer", {&swaps_card}, QV_INNER, {"choose a card"}},
+    [WAY] = {"way", {&way}, 0, {"choose the way"}},
+    [TO] = {"to", {&seat}, 0, {"choose the player"}},
     [WHEEL] = {"wheel", {&number}, QV_CHANCE_RANGE},
     [DEAL] = {"deal", {&deal}, QV_CHANCE_RANGE},
 };
@@ -144,6 +144,19 @@ static const qv__form forms[] = {
     {"wheel {number}", {WHEEL}, 1},
     {"deal {number}", {DEAL}, 1},
 };
+
+/* -- Questions --------------------------------------------------------------------------------- */
+
+static const qv__question_row questions[] = {
+    {"Pass", "Everybody passes a card on at the same time.", 0, true},
+    {"Give", "Everybody gives a card to somebody.", 1, true},
+};
+
+static uint32_t asks(const qv_ruleset *rs, const qv_view *view, uint32_t seat_asked) {
+    (void)rs;
+    (void)seat_asked;
+    return swaps_view(view)->phase == SWAPS_GIVE;
+}
 
 /* -- Events ------------------------------------------------------------------------------------ */
 
@@ -224,6 +237,9 @@ const qv_game qv__game_swaps = {
     .forms = COUNT(forms),
     .kinds = COUNT(kinds),
     .contents = &content_n,
+    .question = questions,
+    .questions = COUNT(questions),
+    .asks = asks,
     .seat = &seat,
     .setup = swaps_setup,
     .init = swaps_init,

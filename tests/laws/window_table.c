@@ -115,12 +115,12 @@ static const qv__field fields[] = {
 enum { PICK, LAY, TURN, STEAL, GUARD, DECLINE, DRAW };
 
 static const qv__range ranges[] = {
-    [PICK] = {"pick", {&window_card}, QV_INNER},
-    [LAY] = {"lay", {&window_slot}, 0},
-    [TURN] = {"turn", {&window_slot}, 0},
-    [STEAL] = {"steal", {&window_slot}, 0},
-    [GUARD] = {"guard", {NULL}, 0},
-    [DECLINE] = {"decline", {NULL}, QV_DECLINE},
+    [PICK] = {"pick", {&window_card}, QV_INNER, {"lay a card"}},
+    [LAY] = {"lay", {&window_slot}, 0, {"choose the place"}},
+    [TURN] = {"turn", {&window_slot}, 0, {"turn a card up"}},
+    [STEAL] = {"steal", {&window_slot}, QV_COUNTED, {"steal a card"}},
+    [GUARD] = {"guard", {NULL}, 0, {"show a guard"}},
+    [DECLINE] = {"decline", {NULL}, QV_DECLINE, {"let it happen"}},
     [DRAW] = {"draw", {&window_card}, QV_CHANCE_RANGE},
 };
 
@@ -132,6 +132,19 @@ static const qv__form forms[] = {
     {"decline", {DECLINE}, 1},
     {"draw {card}", {DRAW}, 1},
 };
+
+/* -- Questions --------------------------------------------------------------------------------- */
+
+static const qv__question_row questions[] = {
+    {"Turn", "You lay, turn up or steal one card.", 0, false},
+    {"Theft", "Somebody steals a card. A player with a guard may show it.", 1, true},
+};
+
+static uint32_t asks(const qv_ruleset *rs, const qv_view *view, uint32_t seat_asked) {
+    (void)rs;
+    (void)seat_asked;
+    return window_view(view)->phase == WINDOW_ANSWER;
+}
 
 /* -- Events ------------------------------------------------------------------------------------ */
 
@@ -234,6 +247,9 @@ const qv_game qv__game_window = {
     .forms = COUNT(forms),
     .kinds = COUNT(kinds),
     .contents = &content_n,
+    .question = questions,
+    .questions = COUNT(questions),
+    .asks = asks,
     .seat = &seat,
     .cell = &window_slot,
     .mark_names = marks,

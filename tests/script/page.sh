@@ -20,6 +20,19 @@ goes on with \ and "quotes"
 **RS-1a** Second.
 **RS-W10** Third; **RS-9** is only named.
 - **RS-8** in a list
+## The game in short
+
+Win the
+game.
+
+You "play" it:
+goes on
+
+1. First
+   of all.
+2. Second.
+
+At last.
 ## Heading
 **Rolling.** No clause.
 **RS-WX1** None either.
@@ -28,15 +41,35 @@ make h
 make c
 said=$(sed -n 's/^    \(RS_[A-Za-z0-9]*\),$/\1/p' "$room/page.h" | tr '\n' ' ')
 [ "$said" = "RS_1 RS_1a RS_W10 " ] || fail "the constants are $said"
-grep -qxF 'const qv__page planted_page = {whole, clauses, 3};' "$room/page.c" || fail "there are not three clauses"
+grep -qxF 'const qv__page planted_page = {whole, clauses, 3, goal, brief};' "$room/page.c" || fail "there are not three clauses"
 clauses=$(sed -n '/^static const qv__clause/,$p' "$room/page.c")
 printf '%s\n' "$clauses" | grep -qF '"goes on with \\ and \"quotes\"\n"' || fail "RS-1 has lost its second paragraph"
 echo "$clauses" | grep -qF 'RS-8** in a list' || fail "RS-W10 has lost its list"
 echo "$clauses" | grep -qF 'No clause.' && fail "a heading did not end RS-W10"
 
+grep -qxF 'static const char goal[] = "Win the game.";' "$room/page.c" || fail "the goal is another one"
+sed -n '/^static const char brief/,/;$/p' "$room/page.c" > "$room/brief"
+cat > "$room/wanted" << 'END'
+static const char brief[] =
+    "You \"play\" it: goes on\n"
+    "\n" "1. First of all.\n"
+    "2. Second.\n"
+    "\n" "At last.\n";
+END
+cmp -s "$room/brief" "$room/wanted" || fail "the game in short is $(cat "$room/brief")"
+
+cp "$room/rules.md" "$room/kept"
+sed 's/At last/At **last**/' "$room/kept" > "$room/rules.md"
+make c 2> "$room/said" && fail "marks in the game in short were accepted"
+grep -qF 'rules.md:20: the game in short is plain English' "$room/said" || fail "said: $(cat "$room/said")"
+sed '/^You/,/^At last/d' "$room/kept" > "$room/rules.md"
+make c 2> "$room/said" && fail "a page without the game in short was accepted"
+grep -qF 'is missing' "$room/said" || fail "said: $(cat "$room/said")"
+cp "$room/kept" "$room/rules.md"
+
 echo '**RS-W10** Again.' >> "$room/rules.md"
 make h 2> "$room/said" && fail "a repeated clause was accepted"
-grep -qF 'rules.md:11: clause RS-W10 occurs twice' "$room/said" || fail "said: $(cat "$room/said")"
+grep -qF 'rules.md:24: clause RS-W10 occurs twice' "$room/said" || fail "said: $(cat "$room/said")"
 echo 'No clause.' > "$room/rules.md"
 make h 2> "$room/said" && fail "a page without clauses was accepted"
 grep -qF 'no clause' "$room/said" || fail "said: $(cat "$room/said")"

@@ -49,6 +49,13 @@ static void test_games(void **state) {
     assert_null(qv_game_find(NULL));
     assert_null(qv_game_id(NULL));
     assert_null(qv_game_name(NULL));
+    assert_null(qv_game_goal(NULL));
+    assert_null(qv_game_brief(NULL));
+    qv_question question = {.kind = FAR};
+    assert_false(qv_question_at(NULL, 0, &question));
+    assert_false(qv_question_at(t->game, FAR, &question));
+    assert_false(qv_question_at(t->game, 0, NULL));
+    assert_int_equal(question.kind, FAR);
     assert_int_equal(qv_game_players(NULL, &least), 0);
     assert_int_equal(least, FAR);
     assert_null(qv_mark_name(NULL, QV_MARK_RING));
@@ -261,6 +268,11 @@ static void test_asking_a_view(void **state) {
     const uint32_t own = qv_view_viewer(t->view);
     uint16_t ids[QV_TOUCHES];
     qv_view *const out = (qv_view *)(void *)t->event;
+    qv_question question = {.kind = FAR};
+    assert_false(qv_question_of(t->rules, t->view, own, NULL));
+    assert_false(qv_question_of(t->rules, t->view, 1 - own, &question));
+    assert_false(qv_prompt(t->rules, t->view, own, NULL));
+    assert_false(qv_prompt(t->rules, t->view, 1 - own, &t->text));
     assert_int_equal(qv_legal(t->rules, t->view, own, NULL), QV_EARGUMENT);
     assert_int_equal(qv_legal(t->rules, t->view, 1 - own, t->legal), QV_EARGUMENT);
     assert_false(qv_why_not(t->rules, t->view, 1 - own, t->steps, 1, t->event));
@@ -268,6 +280,9 @@ static void test_asking_a_view(void **state) {
     assert_false(qv_warn(t->rules, t->view, 1 - own, t->steps, 1, t->event));
     for (size_t i = 0; i < COUNT(no_seats); i++) {
         assert_int_equal(qv_legal(t->rules, t->view, no_seats[i], t->legal), QV_EARGUMENT);
+        assert_false(qv_question_of(t->rules, t->view, no_seats[i], &question));
+        assert_false(qv_prompt(t->rules, t->view, no_seats[i], &t->text));
+        assert_int_equal(question.kind, FAR);
         assert_false(qv_why_not(t->rules, t->view, no_seats[i], t->steps, 1, t->event));
         assert_int_equal(qv_foresee(t->rules, t->view, no_seats[i], t->steps, 1, &t->log),
                          QV_EARGUMENT);
@@ -477,9 +492,9 @@ static bool next_function(const char **at, char out[64]) {
 
 static void test_every_function(void **state) {
     (void)state;
-    static const char *const paths[] = {"tests/unit/test_invalid_calls.c",
-                                        "tests/unit/test_invalid_records.c",
-                                        "tests/unit/test_invalid_tables.c"};
+    static const char *const paths[] = {
+        "tests/unit/test_invalid_calls.c", "tests/unit/test_invalid_agents.c",
+        "tests/unit/test_invalid_records.c", "tests/unit/test_invalid_tables.c"};
     char *const header = read_file("include/quiver.h");
     char *tests[COUNT(paths)];
     for (size_t i = 0; i < COUNT(paths); i++)

@@ -33,6 +33,7 @@ static void test_no_table(void **state) {
     bool whole = true;
     qv_decision decision = {.entry = FAR};
     qv_undo undo = {.entry = FAR};
+    qv_question question = {.kind = FAR};
     qv_scene *const scene = calloc(1, sizeof *scene);
     assert_non_null(scene);
     assert_null(qv_table_new(NULL, 0, &t->diag));
@@ -72,6 +73,9 @@ static void test_no_table(void **state) {
     assert_int_equal(qv_table_picked_steps(NULL, ids, &whole, &last), 0);
     assert_int_equal(qv_table_pick_makes(NULL, 1, ids), 0);
     assert_int_equal(qv_table_pick_means(NULL, 1, ids), 0);
+    assert_false(qv_table_prompt(NULL, &t->text));
+    assert_false(qv_table_question(NULL, &question, &whole));
+    assert_int_equal(question.kind, FAR);
     assert_int_equal(qv_table_refusal(NULL, t->steps, 1, t->event), 0);
     assert_int_equal(qv_table_play_picked(NULL, &t->diag), QV_EARGUMENT);
     assert_refused(t);
@@ -156,6 +160,8 @@ static void test_missing_arguments(void **state) {
     assert_int_equal(qv_table_pickable(s.board, NULL), 0);
     assert_false(qv_table_pick(s.board, UINT16_MAX));
     assert_int_equal(qv_table_picked(s.board, FAR), 0);
+    assert_false(qv_table_prompt(s.board, NULL));
+    assert_false(qv_table_question(s.board, NULL, NULL));
     assert_int_equal(qv_table_picked_steps(s.board, NULL, NULL, NULL), 0);
     assert_int_equal(qv_table_picked_steps(s.board, steps, NULL, NULL), 0);
     assert_int_equal(qv_table_pick_makes(s.board, 1, NULL), 0);

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: MIT */
+/* EVONS: what players are asked for.
+ *
+ * The words for single moves are in the rows of their ranges in table.c.
+ * Uses chain.c.
+ */
+#include "rules.h"
+
+enum {
+    ASKS_DECK,
+    ASKS_MULLIGAN,
+    ASKS_NEW_HAND,
+    ASKS_REVEAL,
+    ASKS_PLAY,
+    ASKS_ABILITY,
+    ASKS_FIGHT,
+    ASKS_REACT,
+    ASKS_DISCARD
+};
+
+_Static_assert(ASKS_DISCARD + 1 == EV_QUESTIONS, "the table has as many questions");
+
+const qv__question_row ev_questions[EV_QUESTIONS] = {
+    [ASKS_DECK] = {"Deck", "You play the whole game with the cards of this deck.", EV_43, false},
+    [ASKS_MULLIGAN] = {"Mulligan",
+                       "Before the first turn you may return cards that you do not want, and draw "
+                       "as many new ones.",
+                       EV_9, true},
+    [ASKS_NEW_HAND] = {"Mulligan",
+                       "Before the first turn you may return your whole hand and draw another one, "
+                       "with one card fewer each time.",
+                       EV_9, true},
+    [ASKS_REVEAL] = {"Covered cards",
+                     "The cards that lie covered from an earlier turn are turned up now, one by "
+                     "one. You choose the order and pay for each.",
+                     EV_11a, true},
+    [ASKS_PLAY] = {"Your card",
+                   "You may play one card in a turn. Face up it is paid for now and acts at once, "
+                   "covered it waits for your next turn.",
+                   EV_11, true},
+    [ASKS_ABILITY] = {"Abilities",
+                      "Your card is at work and may use the abilities of its arrows, each of them "
+                      "once, on the cells at which they point.",
+                      EV_17, true},
+    [ASKS_FIGHT] = {"Conflicts",
+                    "Your card has to fight each enemy that it points at and that points back. You "
+                    "choose the order.",
+                    EV_20, true},
+    [ASKS_REACT] = {"Waiting cards",
+                    "Cards that were moved and flipped in this turn now act for you. You choose "
+                    "the order.",
+                    EV_24a, true},
+    [ASKS_DISCARD] = {"Too many cards", "You may keep 8 cards at the end of your turn.", EV_11,
+                      true},
+};
+
+uint32_t ev_asks(const qv_ruleset *rs, const qv_view *view, uint32_t seat) {
+    (void)seat;
+    const ev_state *const s = ev_view(view);
+    switch (s->phase) {
+    case EV_PICK: return ASKS_DECK;
+    case EV_MULLIGAN:
+        return ev_option(ev_rules(rs), EV_OPTION_MULLIGAN) == EV_MULLIGAN_SHRINKING ? ASKS_NEW_HAND
+                                                                                    : ASKS_MULLIGAN;
+    case EV_REVEAL: return ASKS_REVEAL;
+    case EV_PLAY: return ASKS_PLAY;
+    case EV_DISCARD: return ASKS_DISCARD;
+    default: break;
+    }
+    const uint32_t part = s->frame_phase[ev_top(s)];
+    return part == EV_CONFLICT ? ASKS_FIGHT : part == EV_WAIT ? ASKS_REACT : ASKS_ABILITY;
+}

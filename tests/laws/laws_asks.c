@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: MIT */
+/* L32 every seat that may act is asked something: the question is described, the same in the seat's
+ * view as in the truth, and its prompt names each verb that is legal and no other.
+ *
+ * The verbs are collected here once more, from the legal steps and the rows of their ranges.
+ */
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+#include "laws.h"
+
+enum { LINE = 1024, VERBS = 32 };
+
+typedef struct {
+    law_trial *trial;
+    const qv_state *state;
+    const char *seat;
+    const char *verb[VERBS];
+    uint32_t n, named;
+} prompt;
+
+static law_verdict collect(prompt *p, const qv_view *view, uint32_t seat) {
+    uint16_t steps[QV_LEGAL], ids[QV_TOUCHES];
+    const int legal = qv_legal(p->trial->rs, view, seat, steps);
+    for (int i = 0; i < legal; i++) {
+        const qv__range *const range = qv__range_of(p->trial->rs, steps[i]);
+        const uint32_t touches = qv_touch(p->trial->rs, view, steps[i], ids);
+        for (uint32_t k = 0; k < touches; k++)
+            if (!range->pick[k] || !range->pick[k][0] || strpbrk(range->pick[k], ",:()"))
+                return law_broken(p->trial, 32, p->state,
+                                  "range \"%s\" has no phrase for pick %u, or not a plain one",
+                                  range->name, (unsigned)k);
+        uint32_t v = 0;
+        while (v < p->n && strcmp(p->verb[v], range->pick[0]) != 0)
+            v++;
+        if (v == p->n && p->n < VERBS)
+            p->verb[p->n++] = range->pick[0];
+    }
+    return law_holds;
+}
+
+/* One verb of the prompt, without its number. */
+static law_verdict look_up(prompt *p, const char *said) {
+    size_t length = strcspn(said, "(");
+    while (length > 0 && said[length - 1] == ' ')
+        length--;
+    for (uint32_t v = 0; v < p->n; v++)
+        if (strlen(p->verb[v]) == length && strncasecmp(p->verb[v], said, length) == 0) {
+            p->named++;
+            return law_holds;
+        }
+    return law_broken(p->trial, 32, p->state, "%s is asked to \"%s\", which is not legal", p->seat,
+                      said);
+}
+
+/* "[Name: ]Verb, verb (2), or verb": all are legal, and there are as many as legal ones. */
+static law_verdict compare(prompt *p, const char *name, char *line) {
+    const size_t length = strlen(name);
+    char *at = strncmp(line, name, length) == 0 && line[length] == ':' ? line + length + 2 : line;
+    for (char *end; at; at = end ? end + 2 : NULL) {
+        end = strstr(at, ", ");
+        if (end)
+            *end = '\0';
+        const law_verdict verdict = look_up(p, strncmp(at, "or ", 3) == 0 ? at + 3 : at);
+        if (verdict.law)
+            return verdict;
+    }
+    return p->named == p->n ? law_holds
+                            : law_broken(p->trial, 32, p->state, "%s is told %u of %u verbs",
+                                         p->seat, (unsigned)p->named, (unsigned)p->n);
+}
+
+static law_verdict check_seat(law_trial *trial, const qv_state *state, uint32_t seat) {
+    const qv_view *const view = law_view_slot(trial, LAW_VIEW);
+    prompt p = {.trial = trial, .state = state, .seat = law_viewer_name(trial, seat)};
+    qv_question own, open;
+    char line[LINE];
+    qv_text text = qv_text_over(line, sizeof line);
+    qv__observe(trial->rs, state, seat, law_view_slot(trial, LAW_VIEW));
+    if (!qv_question_of(trial->rs, view, seat, &own) ||
+        !qv_question_of(trial->rs, qv__open(state), seat, &open))
+        return law_broken(trial, 32, state, "%s is asked nothing", p.seat);
+    if (own.kind != open.kind)
+        return law_broken(trial, 32, state, "%s is asked \"%s\", in truth \"%s\"", p.seat, own.name,
+                          open.name);
+    if (!own.name[0] || !own.purpose[0] || !qv_rule(trial->game, own.rule, NULL))
+        return law_broken(trial, 32, state, "question %u has no name, purpose or clause",
+                          (unsigned)own.kind);
+    if (!qv_prompt(trial->rs, view, seat, &text) || text.cut)
+        return law_broken(trial, 32, state, "%s has no prompt, or one too long", p.seat);
+    const law_verdict verdict = collect(&p, view, seat);
+    return verdict.law ? verdict : compare(&p, own.name, line);
+}
+
+law_verdict law_32_questions(law_trial *trial, const qv_state *state) {
+    const qv_turn turn = qv_turn_of(trial->rs, qv__open(state));
+    law_verdict verdict = law_holds;
+    for (uint32_t seat = 0; seat < trial->players && !verdict.law; seat++) {
+        if (!(turn.may_act >> seat & 1))
+            continue;
+        trial->counts->law[32]++;
+        verdict = check_seat(trial, state, seat);
+    }
+    return verdict;
+}
