@@ -185,7 +185,7 @@ bool qv_rule_find(const qv_game *, const char *id, uint32_t *rule, const char **
 const char *qv_event_kind(const qv_game *, uint32_t kind); /* the name of a kind of events: "attack" */
 /* Whether events of this kind are details of a computation, which news omit and explanations show. */
 bool qv_event_is_detail(const qv_game *, uint32_t kind);
-/* Whether events of this kind change how the players stand: a person who reads a record can skip what is between them. */
+/* Whether events of this kind change how the players stand: a person who reads a record may skip what is between. */
 bool qv_event_is_notable(const qv_game *, uint32_t kind);
 
 /* Who knows a field of a state. */

@@ -223,6 +223,7 @@ open 80x24 "$record" --plain
 shows "0>"
 lacks "stopped"
 verb=play
-open 40x12 LC_ALL=C three-arrows --seats human,greedy --seed 3 --position "$work/red-first" --no-record
-shows "see arrows."
+open 100x30 LC_ALL=C three-arrows --seats human,greedy --seed 3 --position "$work/red-first" --no-record --plain
+shows "run with LC_ALL=C.UTF-8 to see"
+shows "red>"
 finish
