@@ -461,11 +461,7 @@ static void run_other(term_session *session, const qv__token *word, const char *
         term_say(&session->screen, "  ", "The game is over: `undo` takes back, `quit` leaves.");
     else
         term_move(session, line);
-<<<<<<< HEAD
-    if (!near && running(session) && !begins_move(session, word))
-=======
     if (!near && running(session) && !move)
->>>>>>> 12f26306ab23ee540c13a7dfd0ac11d72089b971
         term_say(&session->screen, "  ", "`help` lists the commands, `legal` the moves.");
 }
 

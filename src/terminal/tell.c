@@ -11,11 +11,7 @@
 #include "base/scan.h"
 #include "terminal/session.h"
 
-<<<<<<< HEAD
-enum { MOST = 20, SENTENCE = 1200, NARROW = 60, OUTCOMES = 400 };
-=======
 enum { MOST = 20, SENTENCE = 1200, OUTCOMES = 400, NARROW = 60 };
->>>>>>> 12f26306ab23ee540c13a7dfd0ac11d72089b971
 
 /* -- Events ------------------------------------------------------------------------------------ */
 
