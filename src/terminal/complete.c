@@ -3,6 +3,7 @@
  * words in capitals name the kinds of arguments. */
 #include "terminal/complete.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -148,7 +149,7 @@ static bool takes_moves(const term_session *session) {
 static void offer_first(term_session *session, const qv__token *begun, term_offers *out) {
     const char *use;
     for (uint32_t i = 0; (use = term_command_use(session, i)); i++)
-        if (use[0] < 'A' || use[0] > 'Z')
+        if (!isupper((unsigned char)use[0]))
             offer_text(out, begun, use, strcspn(use, " "));
     if (takes_moves(session))
         offer_moves(session, NULL, 0, begun, out);

@@ -421,7 +421,7 @@ void term_legal_near(term_session *session, const uint16_t *steps, uint32_t n) {
         term_glue(move);
         qv_text_add(&text, "%s%s", i ? ", " : "", move);
     }
-    if (line[0])
+    if (text.n)
         term_paragraph(&session->screen, "  Legal instead: ", line);
     term_moves_free(&moves);
 }
