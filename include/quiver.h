@@ -185,6 +185,8 @@ bool qv_rule_find(const qv_game *, const char *id, uint32_t *rule, const char **
 const char *qv_event_kind(const qv_game *, uint32_t kind); /* the name of a kind of events: "attack" */
 /* Whether events of this kind are details of a computation, which news omit and explanations show. */
 bool qv_event_is_detail(const qv_game *, uint32_t kind);
+/* Whether events of this kind change how the players stand: a person who reads a record may skip what is between. */
+bool qv_event_is_notable(const qv_game *, uint32_t kind);
 
 /* Who knows a field of a state. */
 enum {
@@ -648,7 +650,8 @@ int qv_analysis_begin_gains(qv_analysis *, const qv_view *, uint32_t seat, uint3
 int qv_analysis_think(qv_analysis *, uint32_t iterations);
 /* Ends the analysis of this view as `qv_agent_stop` ends the thinking of an agent. */
 void qv_analysis_stop(qv_analysis *);
-/* The moves found so far with their figures so far, best first: their number, at most `most`; 0 before it is begun. */
+/* The moves found so far with their figures so far: their number, at most `most`; 0 before it is begun. They are in the
+ * order of their share, equal ones in the order of the search; gains are in the order of `gain` times `often`. */
 uint32_t qv_analysis_moves(qv_analysis *, qv_rated_move *moves, uint32_t most);
 
 /* -- Records ------------------------------------------------------------------------------------------------------- */

@@ -265,6 +265,8 @@ static void introduce(const term_session *session) {
     cli_say("\n");
     term_say(&session->screen, "",
              "`rules` prints the rules, `help` lists the commands; `b` shows the board.");
+    if (term_screen_hint(&session->screen))
+        term_say(&session->screen, "", "%s", term_screen_hint(&session->screen));
 }
 
 static int end_of_input(const term_session *session) {

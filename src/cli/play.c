@@ -21,12 +21,13 @@
 #include "terminal/leaving.h"
 #include "terminal/seed.h"
 #include "terminal/stopping.h"
+#include "tui/replay.h"
 #include "tui/tui.h"
 
 enum { AGAIN = 2000 };
 
 typedef struct {
-    uint32_t players, bot_time;
+    uint32_t players, bot_time, pace;
     uint64_t seed;
     bool seed_given, entered, ascii, resume, unrecorded, plain, open_hands;
     const char *seats, *content, *position, *record, *chance;
@@ -224,12 +225,13 @@ static void watch_interrupt(bool colour) {
 }
 
 /* In the window, or in line mode if the window is unavailable or --plain is given. */
-static int play(term_session *session, bool plain) {
+static int play(term_session *session, const arguments *args) {
     char why[200];
     const bool terminal = session->screen.terminal && session->typing;
-    const char *const refused = plain || !terminal ? "" : tui_refuses(session);
+    const char *const refused = args->plain || !terminal ? "" : tui_refuses(session);
     if (!refused) {
-        const int end = tui_run(session, why, sizeof why);
+        const int end = session->humans ? tui_run(session, why, sizeof why)
+                                        : tui_watch(session, args->pace, why, sizeof why);
         if (end)
             cli_complain("quiver: %s\n", why);
         else if (term_is_over(session))
@@ -269,7 +271,7 @@ static int run_session(const table *t) {
             write_again(t->request, t->args, session, again);
         qv_table_open_hands(session->table, t->args->open_hands);
         term_session_keep(session);
-        end = play(session, t->args->plain);
+        end = play(session, t->args);
         end = tell_what_is_left(session, end);
     }
     term_session_end(session);
@@ -335,8 +337,10 @@ static int play_on(const cli_request *request, arguments *args, cli_left *left, 
     return end;
 }
 
-int cli_play_on(const cli_request *request, cli_left *left, const char *seats, bool ascii) {
-    arguments args = {.bot_time = QV_BOT_SECONDS, .ascii = ascii};
+int cli_play_on(const cli_request *request, cli_left *left, const char *seats, bool ascii,
+                bool plain) {
+    arguments args = {
+        .bot_time = QV_BOT_SECONDS, .pace = TUI_STOPPED, .ascii = ascii, .plain = plain};
     if (!term_fresh_seed(&args.seed))
         return no_seed();
     char *const list = cli_copy(seats);
@@ -346,7 +350,7 @@ int cli_play_on(const cli_request *request, cli_left *left, const char *seats, b
 }
 
 static const char keeps_options[] = "a resumed game keeps its options; only --seats, --bot-time, "
-                                    "--ascii, --plain and --open-hands go with --resume";
+                                    "--ascii, --plain, --open-hands and --pace go with --resume";
 
 static int play_left(const cli_request *request, arguments *args, char *list) {
     cli_left left;
@@ -367,7 +371,8 @@ static bool asks_to_resume(int argc, char **argv) {
 static int run(const cli_verb *self, int argc, char **argv) {
     uint64_t seed = 0;
     const bool fresh = term_fresh_seed(&seed);
-    arguments args = {.players = CLI_NO_NUMBER, .bot_time = QV_BOT_SECONDS, .seed = seed};
+    arguments args = {
+        .players = CLI_NO_NUMBER, .bot_time = QV_BOT_SECONDS, .pace = TUI_STOPPED, .seed = seed};
     const cli_flag flags[] = {
         {"option", CLI_CHOICE, NULL, "an option of the game"},
         {"seats", CLI_TEXT, &args.seats,
@@ -385,6 +390,8 @@ static int run(const cli_verb *self, int argc, char **argv) {
         {"ascii", CLI_SWITCH, &args.ascii, "draw with ASCII characters"},
         {"plain", CLI_SWITCH, &args.plain, "line mode, as without a terminal"},
         {"open-hands", CLI_SWITCH, &args.open_hands, "no curtain; people see each other's hands"},
+        {"pace", CLI_NUMBER, &args.pace,
+         "of a game between computers in the window: seconds for each entry; by default 2"},
     };
     cli_request request;
     const uint32_t words =
@@ -395,6 +402,8 @@ static int run(const cli_verb *self, int argc, char **argv) {
         return end;
     if (!args.bot_time)
         return cli_usage(self, "--bot-time must be at least 1");
+    if (args.pace != TUI_STOPPED && args.pace > CLI_PACE_MOST)
+        return cli_usage(self, "--pace must be from 0 to %d", CLI_PACE_MOST);
     if (args.record && args.unrecorded)
         return cli_usage(self, "--record and --no-record do not go together");
     args.entered = args.chance && strcmp(args.chance, "entered") == 0;
@@ -423,6 +432,7 @@ const cli_verb cli_play = {
                 "  quiver play GAME --seats human,human\n"
                 "  quiver play GAME --seats human,human --open-hands\n"
                 "  quiver play GAME --seats human,hard --plain\n"
+                "  quiver play GAME --seats medium,hard --pace 1\n"
                 "  quiver play GAME --seats greedy,random < /dev/null\n"
                 "  quiver play GAME --seats human,exec:./bot\n"
                 "  quiver play GAME --seats human,human --chance entered\n"

@@ -49,6 +49,8 @@ struct cli_takes {
     uint32_t flags, words;
 };
 
+enum { CLI_PACE_MOST = 60 }; /* seconds */
+
 #define CLI_NO_NUMBER UINT32_MAX /* a CLI_NUMBER that was not given, if the verb initialises it so */
 
 enum { CLI_CHOICES = QV_OPTIONS * 2, CLI_WORDS = 3, CLI_NAMES_GAME = 8, CLI_MAY_NAME_GAME = 16, CLI_ANY_WORDS = 32 };

@@ -452,7 +452,8 @@ static const command *find(const term_session *session, const qv__token *word) {
 
 /* A line that is no command: a move, or a mistyped command. */
 static void run_other(term_session *session, const qv__token *word, const char *line) {
-    const char *const near = begins_move(session, word) ? NULL : command_near(session, word);
+    const bool move = begins_move(session, word); /* before it is played */
+    const char *const near = move ? NULL : command_near(session, word);
     if (near)
         term_say(&session->screen, "  ", "There is no command \"%s\"; did you mean %s?",
                  qv__show(word).text, near);
@@ -460,7 +461,7 @@ static void run_other(term_session *session, const qv__token *word, const char *
         term_say(&session->screen, "  ", "The game is over: `undo` takes back, `quit` leaves.");
     else
         term_move(session, line);
-    if (!near && running(session) && !begins_move(session, word))
+    if (!near && running(session) && !move)
         term_say(&session->screen, "  ", "`help` lists the commands, `legal` the moves.");
 }
 

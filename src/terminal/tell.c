@@ -11,7 +11,7 @@
 #include "base/scan.h"
 #include "terminal/session.h"
 
-enum { MOST = 20, SENTENCE = 1200, NARROW = 60, OUTCOMES = 400 };
+enum { MOST = 20, SENTENCE = 1200, OUTCOMES = 400, NARROW = 60 };
 
 /* -- Events ------------------------------------------------------------------------------------ */
 

@@ -6,10 +6,14 @@
 
 #include "tui/table.h"
 
-tui_input tui_read(const tui_table *t) {
-    const tui_input input = tui_window_read(true);
+tui_input tui_read_for(const tui_table *t, uint32_t milliseconds) {
+    const tui_input input = tui_window_read(milliseconds);
     const bool blind = tui_too_small(t) && input.kind != TUI_RESIZE && input.kind != TUI_GONE;
     return blind ? (tui_input){.kind = TUI_NO_INPUT} : input;
+}
+
+tui_input tui_read(const tui_table *t) {
+    return tui_read_for(t, TUI_FOREVER);
 }
 
 /* -- Messages ---------------------------------------------------------------------------------- */

@@ -145,6 +145,9 @@ static bool has_decided(const term_session *session) {
 static void tell_game(const term_session *session) {
     size_t length;
     const char *const opening = term_opening(qv_game_page(session->game), &length);
+    const char *const hint = term_screen_hint(&session->screen);
+    if (hint)
+        term_say(&session->screen, "", "%s", hint);
     term_say(&session->screen, "", "%s (? lists keys, /rules tells the rules)",
              qv_game_name(session->game));
     term_page(&session->screen, opening, length);
@@ -153,10 +156,14 @@ static void tell_game(const term_session *session) {
 static void write_log(tui_table *t, uint32_t width) {
     if (!tui_pane_catch(&t->log, t->session, width))
         return;
-    t->reading = !has_decided(t->session);
-    if (t->reading)
-        tell_game(t->session);
-    term_tell_story(t->session);
+    t->reading = t->course || !has_decided(t->session);
+    if (t->course) {
+        tui_tell_entry(t);
+    } else {
+        if (t->reading)
+            tell_game(t->session);
+        term_tell_story(t->session);
+    }
     term_tell_progress(t->session);
     tui_pane_release(&t->log, t->session);
     if (tui_pane_catch(&t->why, t->session, t->width - width - 1)) {

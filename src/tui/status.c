@@ -83,11 +83,14 @@ void tui_write_status(const tui_table *t, qv_text *out) {
     case TUI_TO_LOOK_BACK:
         qv_text_add(out, "The game is over. u takes the last move back, q leaves");
         return;
+    case TUI_TO_REPLAY: tui_write_course(t, out); return;
     default: qv_text_add(out, "Nobody here has to move now"); return;
     }
 }
 
 const char *tui_keys(const tui_table *t) {
+    if (t->mode == TUI_TO_REPLAY)
+        return tui_course_keys(t);
     if (t->note.text)
         return t->mode == TUI_TO_MOVE ? "Enter pick  Esc close  PgUp PgDn more  ? help  q quit"
                                       : "Esc close  PgUp PgDn more  u undo  ? help  q quit";
