@@ -59,6 +59,15 @@ foreach(source IN LISTS units)
     quiver_test(${name} 60 ${name})
 endforeach()
 
+# The example of the agents, which plays a match of each game with quiver.h alone.
+add_executable(example_agent ${PROJECT_SOURCE_DIR}/docs/examples/agent.c)
+target_link_libraries(example_agent PRIVATE quiver)
+foreach(folder IN LISTS QUIVER_GAME_FOLDERS)
+    get_filename_component(id ${folder} NAME)
+    quiver_test(example_agent_${id} 60 example_agent ${id})
+    quiver_label(example_agent_${id} ${id})
+endforeach()
+
 # tests/laws: one program per main_*.c over the law kit.
 file(GLOB kit CONFIGURE_DEPENDS ${tests}/laws/*.c)
 list(FILTER kit EXCLUDE REGEX "/(main_[^/]*|tape)\\.c$")

@@ -297,6 +297,9 @@ int qv_read(const qv_ruleset *, const char *text, uint16_t steps[QV_STEPS], qv_d
 /* Writes a complete move, or the steps of an unfinished one, as notation; nothing for more than QV_STEPS. Numbers that
  * are not steps of the game, or do not form a move together, are written as #1 #2. */
 void qv_say(const qv_ruleset *, const uint16_t *steps, uint32_t n, qv_text *out);
+/* Writes the outcomes of a chance event as they are typed, in short: "roll 1 to 6", "draw ape, bat and 12 others" if
+ * the text has no room for all. Nothing for an event without outcomes, or with more of them than there can be. */
+void qv_chance_say(const qv_ruleset *, const qv_chance *, qv_text *out);
 /* Why `seat` may not play a complete move, or a part of one, now: false if nothing forbids it, and for steps that are
  * not steps of a seat in this game. The view is that seat's or an open one; for other views, for a seat that does not
  * play, or for more than QV_STEPS it returns false too and leaves `why` unchanged. */
@@ -506,6 +509,9 @@ enum { QV_RUNNING, QV_BY_RULES, QV_BY_RESIGNATION, QV_BY_AGREEMENT, QV_BY_ABANDO
 qv_match *qv_match_new(const qv_ruleset *, uint64_t seed, const char *position, qv_diag *diag);
 /* The same for simulations: draws are several times as fast, but predictable from earlier draws. */
 qv_match *qv_match_new_fast(const qv_ruleset *, uint64_t seed, const char *position, qv_diag *diag);
+/* The same for a game with real dice and cards: chance is never drawn. Whenever it is due, also at the start and after
+ * going back, `qv_turn_of` reports QV_CHANCE_DUE, no seat may act, and the match waits for `qv_match_enter`. */
+qv_match *qv_match_new_entered(const qv_ruleset *, const char *position, qv_diag *diag);
 void qv_match_free(qv_match *); /* NULL is allowed */
 /* What `seat` (or QV_WATCHER) may know now: the only access for agents and front ends. Valid until the match changes.
  * NULL for any other viewer, including QV_OPEN unless the match was made from a record. */
@@ -515,10 +521,20 @@ uint32_t qv_match_seen(const qv_match *, uint32_t seat);
 /* Appends the events that `seat` has seen, from number `since` on, at most `most` of them; they are numbered from 0 as
  * that seat sees them. Returns their number, or an error. The time does not depend on the number of earlier events. */
 int qv_match_events(const qv_match *, uint32_t seat, uint32_t since, uint32_t most, qv_event_log *);
-/* Plays a complete move, all or nothing; afterwards due chance is drawn, and windows that can only be declined are
- * declined. QV_OK, or an error with `diag` and nothing changed: QV_ETURN for a seat that does not play, QV_EILLEGAL for
- * steps that are not a move. The events that `seat` may see are appended to `log`, which may be NULL. */
+/* Plays a complete move, all or nothing; afterwards due chance is drawn unless it is entered, and windows that can
+ * only be declined are declined. QV_OK, or an error with `diag` and nothing changed: QV_ETURN for a seat that does not
+ * play, QV_EILLEGAL for steps that are not a move. The events that `seat` may see are appended to `log`, which may be
+ * NULL. */
 int qv_match_play(qv_match *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event_log *log, qv_diag *diag);
+/* The chance event that is due in a match whose chance is entered, for those who enter it: they see what it decides,
+ * even if its outcome is hidden from others. Returns the number of outcomes; 0, with `out` unchanged, if none is due.
+ * QV_EARGUMENT for a match whose chance is drawn, where the event could reveal hidden facts. */
+int qv_match_chance(const qv_match *, qv_chance *out);
+/* Enters an outcome of the chance event that is due: its step, as qv_read reads it. Windows that can only be declined
+ * are declined afterwards. QV_OK, or an error with `diag` and nothing changed: QV_EILLEGAL for an outcome that is not
+ * possible (the reason names those that are), QV_ETURN if a seat has to act, QV_EARGUMENT for a match whose chance is
+ * drawn. */
+int qv_match_enter(qv_match *, const uint16_t *steps, uint32_t n, qv_diag *diag);
 /* Mask of seats that have not committed yet: for front ends, never part of a view. */
 uint32_t qv_match_pending(const qv_match *);
 int qv_match_resign(qv_match *, uint32_t seat, qv_diag *diag); /* the match ends, and that seat ranks last */
@@ -532,12 +548,107 @@ uint32_t qv_match_length(const qv_match *);
 uint32_t qv_match_entry(const qv_match *, uint32_t i, uint32_t *who, uint16_t steps[QV_STEPS]);
 /* The state as position text (core/position.h), including hidden facts: a match that starts from it continues alike. */
 void qv_match_position(const qv_match *, qv_text *out);
-/* Goes back to the state before entry `length`, events too. Chance is drawn anew from there on; due chance and forced
- * declines follow at once. QV_EILLEGAL for more entries than there are, or QV_EMEMORY, and nothing changed. */
+/* Goes back to the state before entry `length`, events too. Chance is drawn or entered anew from there on; chance that
+ * is drawn and forced declines follow at once. QV_EILLEGAL for more entries than there are, or QV_EMEMORY, and nothing
+ * changed. */
 int qv_match_rewind(qv_match *, uint32_t length, qv_diag *diag);
 /* Whether going back to before entry `length` would take back something that `seat` has learned since: an outcome of
  * chance, another seat's decision, or a hidden fact that its own move revealed. False for a seat that does not play. */
 bool qv_match_learned(const qv_match *, uint32_t length, uint32_t seat);
+
+/* -- Complete moves ------------------------------------------------------------------------------------------------ */
+
+/* A complete move. */
+typedef struct {
+    uint32_t n;              /* steps */
+    uint16_t step[QV_STEPS]; /* in order */
+} qv_whole_move;
+
+/* A walk through the complete moves of a seat, one after another, from its view alone. It allocates memory only when it
+ * is made, and holds the ruleset. */
+typedef struct qv_moves qv_moves;
+
+qv_moves *qv_moves_new(const qv_ruleset *); /* NULL: out of memory, or no ruleset */
+void qv_moves_free(qv_moves *);             /* NULL is allowed */
+/* Starts with the first move of the seat; the view, which is the seat's or open, is copied. Inside a move of the seat,
+ * the walk lists how that move can be completed. QV_OK, or QV_EARGUMENT with the walk at its end. */
+int qv_moves_start(qv_moves *, const qv_view *, uint32_t seat);
+/* The next move: its number of steps; 0 after the last, for a seat that may not act, and before a start. The order is
+ * lexicographic: by the first step, among equal first steps by the second, and so on, always ascending. */
+uint32_t qv_moves_next(qv_moves *, uint16_t steps[QV_STEPS]);
+/* The number of moves, at most `most`: the time is limited by that too. The arguments are those of `qv_moves_start`; 0
+ * if they are refused. The walk is at an undefined move afterwards, until it is started. */
+uint32_t qv_moves_count(qv_moves *, const qv_view *, uint32_t seat, uint32_t most);
+
+/* -- Agents -------------------------------------------------------------------------------------------------------- */
+
+/* A player that chooses moves from the view of a seat, and knows nothing else. It thinks in iterations, as many at a
+ * time as the caller wants, and has a legal move at any moment; it allocates memory only when it is made. Its moves
+ * depend on ruleset, kind, view, seat, seed and the number of iterations so far alone, not on how they are divided into
+ * calls. An agent may play several seats, and any number of matches of its ruleset. */
+typedef struct qv_agent qv_agent;
+
+enum { QV_RANKED = 16 }; /* the most moves that an agent ranks */
+
+/* The i-th kind of agent, NULL after the last: its name and one line of help, which may be NULL. */
+const char *qv_agent_kind(uint32_t i, const char **help);
+/* An agent by the name of its kind: "medium", or "search:500", with a number of iterations for kinds that take one. It
+ * holds the ruleset. NULL with diag: QV_ENAME for an unknown name, QV_EMEMORY, QV_EARGUMENT. */
+qv_agent *qv_agent_new(const qv_ruleset *, const char *name, uint64_t seed, qv_diag *diag);
+void qv_agent_free(qv_agent *); /* NULL is allowed */
+/* Begins to think about a move of `seat`, and forgets the one before; a stop too. The view is that seat's, not an open
+ * one, and is copied; inside a move of the seat the agent completes that move. QV_OK, or with diag and nothing
+ * changed: QV_EARGUMENT for another view, QV_ETURN for a seat that may not act, QV_EOVER. */
+int qv_agent_begin(qv_agent *, const qv_view *, uint32_t seat, qv_diag *diag);
+/* Thinks for at most that many more iterations. An iteration is one game played out, or about as much work. Returns 1
+ * if more would help, 0 if the move is final or the agent was stopped, QV_EARGUMENT before a move is begun. */
+int qv_agent_think(qv_agent *, uint32_t iterations);
+/* Ends the thinking about this move: the iteration in progress is the last one. It may be called at any time, also from
+ * another thread or a signal handler, as long as the agent exists. */
+void qv_agent_stop(qv_agent *);
+/* The best move so far, always a legal one: its number of steps; 0 before a move is begun. */
+uint32_t qv_agent_move(qv_agent *, uint16_t steps[QV_STEPS]);
+/* Legal moves in the agent's order of preference so far, the one of `qv_agent_move` first: their number, at most `most`
+ * and QV_RANKED. It is 1 for agents that do not rank moves, 0 before a move is begun. */
+uint32_t qv_agent_ranked(qv_agent *, qv_whole_move *moves, uint32_t most);
+
+/* -- Analysis ------------------------------------------------------------------------------------------------------ */
+
+/* Figures about the moves of a view: which ones a search prefers and how often they win, and what each seat could gain
+ * next. It knows only what the viewer knows, and thinks in slices as agents do; the same ruleset, arguments and seed
+ * give the same figures. It allocates memory only when it is made, and holds the ruleset. */
+typedef struct qv_analysis qv_analysis;
+
+/* A complete move and its figures. */
+typedef struct {
+    uint32_t n;              /* steps */
+    uint16_t step[QV_STEPS]; /* in order */
+    uint32_t games;          /* best moves: games played on from it by `greedy` for all seats */
+    double share;            /* the seat's share of the wins among them, a shared first place divided; 0: no games */
+    double lo;               /* the 95 % interval of the share (Wilson), from 0 to 1; 0 to 1 without games */
+    double hi;               /* its upper end */
+    double gain;             /* gains: mean increase of the lead over the mean of the other seats, in points, until the
+                              * next decision of another seat */
+    double often;            /* gains: share of the tries in which the move was legal */
+} qv_rated_move;
+
+/* An analysis whose search has 1 to 10,000,000 iterations. NULL with diag: QV_EMEMORY, QV_EARGUMENT. */
+qv_analysis *qv_analysis_new(const qv_ruleset *, uint32_t iterations, uint64_t seed, qv_diag *diag);
+void qv_analysis_free(qv_analysis *); /* NULL is allowed */
+/* Begins to look for the moves of `seat` that the search prefers, the best `most` (at most QV_RANKED), and to play
+ * `games` games on from each of them. Arguments and errors are those of `qv_agent_begin`. */
+int qv_analysis_begin_best(qv_analysis *, const qv_view *, uint32_t seat, uint32_t games, uint32_t most, qv_diag *diag);
+/* Begins to look for the moves by which the seat `who` gains most: `seat` itself by its next move, another seat after
+ * random moves of all seats before it. Only moves that gain count, and at most 4,096 different ones are tried. The view
+ * is that of `seat`, which need not be to move. QV_OK, or with diag and nothing changed QV_EARGUMENT or QV_EOVER. */
+int qv_analysis_begin_gains(qv_analysis *, const qv_view *, uint32_t seat, uint32_t who, qv_diag *diag);
+/* Thinks for at most that many more iterations, each about as long as one of an agent. Returns 1 if more would help, 0
+ * if the figures are final or the analysis was stopped, QV_EARGUMENT before it is begun. */
+int qv_analysis_think(qv_analysis *, uint32_t iterations);
+/* Ends the analysis of this view as `qv_agent_stop` ends the thinking of an agent. */
+void qv_analysis_stop(qv_analysis *);
+/* The moves found so far with their figures so far, best first: their number, at most `most`; 0 before it is begun. */
+uint32_t qv_analysis_moves(qv_analysis *, qv_rated_move *moves, uint32_t most);
 
 /* -- Records ------------------------------------------------------------------------------------------------------- */
 
@@ -564,6 +675,7 @@ typedef struct {
     const char *position;         /* position text of the start, or NULL for the usual start */
     bool seeded;                  /* the seed is known: it determines all chance of the game as played */
     uint64_t seed;                /* of its chance, if seeded */
+    bool entered;                 /* people enter its chance (qv_match_new_entered); it has no seed then */
     const char *quiver;           /* the version that began the record; `qv_record_new` sets it */
 } qv_record_head;
 
@@ -628,9 +740,10 @@ typedef struct {
 } qv_trace;
 
 /* Updates the game as played from a match of the same rules and start: adds new entries, removes entries that were
- * taken back (with their comments and variations), and copies the ending. Removed entries leave a trace with `seat` (or
- * QV_NOBODY) and the time `when` (one line of text, or NULL). QV_OK, or with diag QV_EARGUMENT for an unknown seat,
- * QV_ERECORD for a match of other rules, QV_EUNPROVED for chance that the seed does not determine, QV_EMEMORY. */
+ * taken back (with their comments and variations), and copies the ending. Removed entries leave a trace with `seat`
+ * (or QV_NOBODY) and the time `when` (one line of text, or NULL). QV_OK, or with diag QV_EARGUMENT for an unknown
+ * seat, QV_ERECORD for a match of other rules or another origin of chance, QV_EUNPROVED for chance that the seed does
+ * not determine, QV_EMEMORY. */
 int qv_record_follow(qv_record *, const qv_match *, uint32_t seat, const char *when, qv_diag *diag);
 /* Adds the trace that a seat (or QV_NOBODY) began to edit the position, after the last entry. QV_OK, or with diag
  * QV_EARGUMENT for an unknown seat, QV_ERECORD for a time that is not one line of text, QV_EMEMORY. */
@@ -652,10 +765,11 @@ qv_record *qv_record_part(const qv_record *, uint32_t at, qv_diag *diag);
 const qv_view *qv_record_view(qv_record *, uint32_t at, uint32_t viewer);
 /* Appends the events of an entry that the viewer may see, all for QV_OPEN. Returns their number, or an error. */
 int qv_record_events(qv_record *, uint32_t at, uint32_t viewer, qv_event_log *);
-/* A match with all entries up to the given one, by the record's rules, which it holds; at the last entry of the
- * game as played, with its ending. Later chance is drawn from the record's seed, or from `seed` if it has none, and
- * never repeats draws made before the entry. Chance may be due in it, as it was at that moment: `qv_match_rewind` to
- * its own length draws it, and takes back the ending. QV_OPEN views of it are available. NULL with diag: QV_EMEMORY. */
+/* A match with all entries up to the given one, by the record's rules, which it holds; at the last entry of the game
+ * as played, with its ending. Later chance is entered if the record's was; else it is drawn from the record's seed, or
+ * from `seed` if it has none, and never repeats draws made before the entry. Chance may be due in it, as it was at
+ * that moment: `qv_match_rewind` to its own length draws it unless it is entered, and takes back the ending. QV_OPEN
+ * views of it are available. NULL with diag: QV_EMEMORY. */
 qv_match *qv_record_match(qv_record *, uint32_t at, uint64_t seed, qv_diag *diag);
 
 /* -- Tables: people at one device ---------------------------------------------------------------------------------- */
@@ -800,14 +914,8 @@ typedef struct {
 bool qv_table_may_undo(const qv_table *, uint32_t seat, qv_undo *out);
 /* Takes it back; `agreed` is the mask of the seats that agree. QV_OK, or with diag: QV_EARGUMENT for an unknown seat,
  * QV_EILLEGAL if there is nothing to take back or consent is missing, with nothing changed; QV_EMEMORY: it was taken
- * back, but chance that is due then has not been drawn. */
+ * back, but chance that is drawn then has not been. */
 int qv_table_undo(qv_table *, uint32_t seat, uint32_t agreed, qv_diag *diag);
-
-/* A complete move. */
-typedef struct {
-    uint32_t n;              /* steps */
-    uint16_t step[QV_STEPS]; /* in order */
-} qv_whole_move;
 
 /* Forecasts of several moves, which separate the consequences of each from those of all. */
 typedef struct qv_prospects qv_prospects;

@@ -1,18 +1,32 @@
 /* SPDX-License-Identifier: MIT */
-/* The list of agents, and the handle that hides the kind of an agent.
+/* The list of agents, and the handle that hides the kind of an agent: slices of thinking, stopping.
  *
- * Knows no game and no algorithm, only names.
+ * Knows no game and no algorithm, only names. Invariant: only iterations change what later
+ * iterations find, so slices of any size lead to the same move.
  */
+#include "ai/agent.h"
+
+#include <assert.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "ai/kind.h"
 #include "base/scan.h"
+#include "base/slots.h"
+#include "base/suggest.h"
+#include "core/guard.h"
 
 struct qv_agent {
     qv__player player; /* first, so that a player can be cast back */
     const qv__method *kind;
     void *memory;
+    const qv_ruleset *rs;
+    uint64_t seed;
+    qv_view *view; /* of the move that it thinks about */
+    qv__rng rng;   /* after the iterations so far */
+    bool begun, done;
+    atomic_bool stopped; /* the only member that other threads and signal handlers touch */
 };
 
 static const qv__method *const kinds[] = {&qv__random, &qv__random_moves, &qv__greedy, &qv__easy,
@@ -30,15 +44,21 @@ const char *qv_agent_kind(uint32_t i, const char **help) {
 static void refuse_name(const char *name, qv_diag *diag) {
     char bytes[160];
     qv_text names = qv_text_over(bytes, sizeof bytes);
+    qv__suggestion near = qv__suggest_text(name);
     for (uint32_t i = 0; i < KINDS; i++)
+        qv__suggest_word(&near, kinds[i]->name);
+    if (near.best)
+        qv_text_add(&names, ": did you mean \"%s\"?", near.best);
+    else
+        qv_text_add(&names, "; there are ");
+    for (uint32_t i = 0; i < KINDS && !near.best; i++)
         qv_text_add(&names, "%s%s%s", i ? ", " : "", kinds[i]->name,
                     kinds[i]->takes_number ? ":N" : "");
-    qv__fail(diag, QV_ENAME, "no agent is called \"%s\"; there are %s", qv__show_text(name).text,
-             bytes);
+    qv__fail(diag, QV_ENAME, "no agent is called \"%s\"%s", qv__show_text(name).text, bytes);
 }
 
 /* The kind, and the number after its name or the kind's own; NULL if there is none. */
-static const qv__method *find(const char *name, uint32_t *number, qv_diag *diag) {
+static const qv__method *find_kind(const char *name, uint32_t *number, qv_diag *diag) {
     const size_t length = strcspn(name, ":");
     for (uint32_t i = 0; i < KINDS; i++) {
         const qv__method *const kind = kinds[i];
@@ -64,49 +84,42 @@ static const qv__method *find(const char *name, uint32_t *number, qv_diag *diag)
     return NULL;
 }
 
-/* -- As a player ------------------------------------------------------------------------------- */
-
-static qv_agent *agent_of(qv__player *player) {
-    return (qv_agent *)(void *)player;
-}
-
-static uint32_t choose(qv__player *player, const qv__question *question, qv__rng *rng,
-                       uint16_t steps[QV_STEPS], qv_diag *diag) {
-    (void)diag;
-    return qv_agent_choose(agent_of(player), question->view, question->seat, rng, steps);
-}
-
-static void drop(qv__player *player) {
-    qv_agent *const agent = agent_of(player);
-    agent->kind->drop(agent->memory);
-    free(agent);
-}
-
-static const qv__player_kind as_player = {.choose = choose, .drop = drop, .wants_events = false};
-static const qv__player_kind as_blind_player = {
-    .choose = choose, .drop = drop, .wants_events = false, .pick = qv__pick_step};
-
-qv__player *qv_agent_player(qv_agent *agent) {
-    return &agent->player;
-}
-
 /* -- Agents ------------------------------------------------------------------------------------ */
 
-qv_agent *qv_agent_new(const char *name, const qv_ruleset *rs, qv_diag *diag) {
+static void drop_player(qv__player *player);
+static uint32_t choose_as_player(qv__player *player, const qv__question *question, qv__rng *rng,
+                                 uint16_t steps[QV_STEPS], qv_diag *diag);
+
+static const qv__player_kind as_player = {
+    .choose = choose_as_player, .drop = drop_player, .wants_events = false};
+static const qv__player_kind as_blind_player = {
+    .choose = choose_as_player, .drop = drop_player, .wants_events = false, .pick = qv__pick_step};
+
+qv_agent *qv_agent_new(const qv_ruleset *rs, const char *name, uint64_t seed, qv_diag *diag) {
     uint32_t number = 0;
-    const qv__method *const kind = find(name, &number, diag);
+    if (!rs || !name) {
+        (void)qv__refuse_argument(diag, "an agent needs a ruleset and a name");
+        return NULL;
+    }
+    const qv__method *const kind = find_kind(name, &number, diag);
     if (!kind)
         return NULL;
     qv_agent *const agent = malloc(sizeof *agent);
-    void *const memory = agent ? kind->make(rs, number) : NULL;
+    qv_view *const view = agent ? qv__slots_new(1, rs->sizes.state) : NULL;
+    void *const memory = view ? kind->make(rs, number) : NULL;
     if (!memory) {
+        free(view);
         free(agent);
-        qv__fail(diag, QV_EMEMORY, "not enough memory for the agent %s", name);
+        qv__fail(diag, QV_EMEMORY, "not enough memory for the agent %s", kind->name);
         return NULL;
     }
     *agent = (qv_agent){.player = {.kind = kind->blind ? &as_blind_player : &as_player},
                         .kind = kind,
-                        .memory = memory};
+                        .memory = memory,
+                        .rs = qv_ruleset_keep(rs),
+                        .seed = seed,
+                        .view = view};
+    atomic_init(&agent->stopped, false);
     return agent;
 }
 
@@ -115,15 +128,116 @@ void qv_agent_free(qv_agent *agent) {
         qv__player_free(&agent->player);
 }
 
-uint32_t qv_agent_choose(qv_agent *agent, const qv_view *view, uint32_t seat, qv__rng *rng,
-                         uint16_t steps[QV_STEPS]) {
-    return agent->kind->choose(agent->memory, view, seat, rng, steps);
+int qv__own_view(const qv_ruleset *rs, const qv_view *view, uint32_t seat, qv_diag *diag) {
+    if (!qv__fits(rs, view) || seat >= rs->players || qv_view_viewer(view) != seat)
+        return qv__refuse_argument(diag, "the view must be that of the seat, in this ruleset");
+    if (qv_turn_of(rs, view).phase != QV_OVER)
+        return QV_OK;
+    qv__fail(diag, QV_EOVER, "the game is over");
+    return QV_EOVER;
 }
 
-uint32_t qv_agent_rank(qv_agent *agent, const qv_view *view, uint32_t seat, qv__rng *rng,
-                       qv__ranked *out, uint32_t most) {
-    if (agent->kind->rank)
-        return agent->kind->rank(agent->memory, view, seat, rng, out, most);
-    out[0].n = qv_agent_choose(agent, view, seat, rng, out[0].step);
-    return 1;
+int qv__may_think(const qv_ruleset *rs, const qv_view *view, uint32_t seat, qv_diag *diag) {
+    const int err = qv__own_view(rs, view, seat, diag);
+    if (err)
+        return err;
+    const qv_turn turn = qv_turn_of(rs, view);
+    if (turn.phase == QV_DECIDE && turn.may_act >> seat & 1)
+        return QV_OK;
+    qv__fail(diag, QV_ETURN, "%s may not act now", qv_seat_name(rs, seat));
+    return QV_ETURN;
+}
+
+void qv__agent_begin(qv_agent *agent, const qv_view *view, uint32_t seat, qv__rng rng) {
+    qv__copy(agent->rs, agent->view, view);
+    agent->rng = rng;
+    agent->begun = true;
+    agent->done = !agent->kind->think;
+    atomic_store_explicit(&agent->stopped, false, memory_order_relaxed);
+    agent->kind->begin(agent->memory, agent->view, seat, &agent->rng);
+}
+
+int qv_agent_begin(qv_agent *agent, const qv_view *view, uint32_t seat, qv_diag *diag) {
+    if (!agent)
+        return qv__refuse_argument(diag, "there is no agent");
+    const int err = qv__may_think(agent->rs, view, seat, diag);
+    if (!err)
+        qv__agent_begin(agent, view, seat,
+                        qv__rng_at(agent->seed, (uint64_t)qv_view_ply(view) * QV_SEATS + seat));
+    return err;
+}
+
+int qv_agent_think(qv_agent *agent, uint32_t iterations) {
+    if (!agent || !agent->begun)
+        return QV_EARGUMENT;
+    bool stopped = false;
+    for (uint32_t i = 0; !agent->done; i++) {
+        stopped = atomic_load_explicit(&agent->stopped, memory_order_relaxed);
+        if (stopped || i == iterations)
+            break;
+        agent->done = !agent->kind->think(agent->memory, &agent->rng);
+    }
+    return !agent->done && !stopped;
+}
+
+void qv_agent_stop(qv_agent *agent) {
+    if (agent)
+        atomic_store_explicit(&agent->stopped, true, memory_order_relaxed);
+}
+
+uint32_t qv_agent_ranked(qv_agent *agent, qv_whole_move *moves, uint32_t most) {
+    if (!agent || !agent->begun || !moves || most == 0)
+        return 0;
+    qv__rng rng = agent->rng;
+    return agent->kind->rank(agent->memory, &rng, moves, most < QV_RANKED ? most : QV_RANKED);
+}
+
+uint32_t qv_agent_move(qv_agent *agent, uint16_t steps[QV_STEPS]) {
+    qv_whole_move best;
+    if (!steps || !qv_agent_ranked(agent, &best, 1))
+        return 0;
+    memcpy(steps, best.step, best.n * sizeof *steps);
+    return best.n;
+}
+
+/* -- Inside the library ------------------------------------------------------------------------ */
+
+uint32_t qv__agent_end(qv_agent *agent, qv__rng *rng, uint16_t steps[QV_STEPS]) {
+    qv_whole_move best;
+    (void)agent->kind->rank(agent->memory, &agent->rng, &best, 1);
+    memcpy(steps, best.step, best.n * sizeof *steps);
+    *rng = agent->rng;
+    return best.n;
+}
+
+uint32_t qv__agent_choose(qv_agent *agent, const qv_view *view, uint32_t seat, qv__rng *rng,
+                          uint16_t steps[QV_STEPS]) {
+    qv__agent_begin(agent, view, seat, *rng);
+    while (qv_agent_think(agent, UINT32_MAX) > 0)
+        ;
+    return qv__agent_end(agent, rng, steps);
+}
+
+/* -- As a player ------------------------------------------------------------------------------- */
+
+static qv_agent *agent_of(qv__player *player) {
+    return (qv_agent *)(void *)player;
+}
+
+static uint32_t choose_as_player(qv__player *player, const qv__question *question, qv__rng *rng,
+                                 uint16_t steps[QV_STEPS], qv_diag *diag) {
+    (void)diag;
+    return qv__agent_choose(agent_of(player), question->view, question->seat, rng, steps);
+}
+
+static void drop_player(qv__player *player) {
+    qv_agent *const agent = agent_of(player);
+    agent->kind->drop(agent->memory);
+    qv_ruleset_free(agent->rs);
+    free(agent->view);
+    free(agent);
+}
+
+qv__player *qv__agent_player(qv_agent *agent) {
+    return &agent->player;
 }

@@ -8,13 +8,11 @@
  */
 #include <assert.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "ai/kind.h"
 #include "base/bits.h"
 #include "base/slots.h"
 #include "core/draw.h"
-#include "core/moves.h"
 
 enum {
     WORLDS = 16,
@@ -36,9 +34,13 @@ typedef struct {
         *trial;    /* LEVELS states: the world as it goes on, one for each average that is open */
     uint32_t seat; /* who is thinking */
     qv__rng luck;  /* of the world that is being tried */
+    uint64_t key;  /* of the luck of all worlds */
+    qv_whole_move next, chosen; /* n 0: none */
+    double best;                /* value of the one chosen */
+    uint32_t equal;             /* moves of that value so far */
 } thinker;
 
-static void drop(void *memory) {
+static void drop_thinker(void *memory) {
     thinker *const self = memory;
     qv_moves_free(self->moves);
     free(self->world);
@@ -46,7 +48,7 @@ static void drop(void *memory) {
     free(self);
 }
 
-static void *make(const qv_ruleset *rs, uint32_t number) {
+static void *make_thinker(const qv_ruleset *rs, uint32_t number) {
     (void)number;
     const size_t size = rs->sizes.state;
     thinker *const self = malloc(sizeof *self);
@@ -58,7 +60,7 @@ static void *make(const qv_ruleset *rs, uint32_t number) {
                       .trial = qv__slots_new(LEVELS, size)};
     if (self->moves && self->world && self->trial)
         return self;
-    drop(self);
+    drop_thinker(self);
     return NULL;
 }
 
@@ -174,37 +176,46 @@ static double value_of_move(thinker *self, const uint16_t *steps, uint32_t n, ui
     return sum;
 }
 
-static uint32_t choose(void *memory, const qv_view *view, uint32_t seat, qv__rng *rng,
-                       uint16_t steps[QV_STEPS]) {
+static void begin_tries(void *memory, const qv_view *view, uint32_t seat, qv__rng *rng) {
     thinker *const self = memory;
     self->seat = seat;
     for (uint32_t w = 0; w < WORLDS; w++)
         qv__deal(self->rs, view, rng, slot(self, self->world, w));
-    const uint64_t key = qv__rng_next(rng);
-    uint16_t tried[QV_STEPS];
-    uint32_t chosen = 0;
-    uint32_t equal = 0;
-    double best = 0;
-    qv_moves_start(self->moves, view, seat);
-    for (uint32_t n; (n = qv_moves_next(self->moves, tried)) > 0;) {
-        const double value = value_of_move(self, tried, n, key);
-        if (chosen && value < best)
-            continue;
-        equal = chosen && value == best ? equal + 1 : 1;
-        best = value;
-        if (qv__rng_below(rng, equal) != 0)
-            continue;
-        memcpy(steps, tried, n * sizeof *tried);
-        chosen = n;
+    self->key = qv__rng_next(rng);
+    self->chosen.n = self->equal = 0;
+    (void)qv_moves_start(self->moves, view, seat);
+    self->next.n = qv_moves_next(self->moves, self->next.step);
+    assert(self->next.n);
+}
+
+/* Among equal moves each is chosen with equal chance. */
+static bool try_next(void *memory, qv__rng *rng) {
+    thinker *const self = memory;
+    const double value = value_of_move(self, self->next.step, self->next.n, self->key);
+    if (!self->chosen.n || value >= self->best) {
+        self->equal = self->chosen.n && value == self->best ? self->equal + 1 : 1;
+        self->best = value;
+        if (qv__rng_below(rng, self->equal) == 0)
+            self->chosen = self->next;
     }
-    assert(chosen);
-    return chosen;
+    self->next.n = qv_moves_next(self->moves, self->next.step);
+    return self->next.n > 0;
+}
+
+static uint32_t tell(void *memory, qv__rng *rng, qv_whole_move *out, uint32_t most) {
+    const thinker *const self = memory;
+    (void)rng;
+    (void)most;
+    out[0] = self->chosen.n ? self->chosen : self->next;
+    return 1;
 }
 
 const qv__method qv__greedy = {
     .name = "greedy",
     .help = "looks one move ahead in 16 possible worlds and takes the best on average",
-    .make = make,
-    .drop = drop,
-    .choose = choose,
+    .make = make_thinker,
+    .drop = drop_thinker,
+    .begin = begin_tries,
+    .think = try_next,
+    .rank = tell,
 };

@@ -12,14 +12,16 @@ enum { QV__NUMBER_MOST = 10000000 };
 
 typedef struct {
     const char *name, *help;
-    uint32_t number;                                    /* passed to `make` */
-    bool takes_number;                                  /* another one may follow the name, as in search:500 */
+    uint32_t number;   /* passed to `make` */
+    bool takes_number; /* another one may follow the name, as in search:500 */
+    bool blind;        /* it takes each legal step with equal chance, and needs no view for that: qv__pick_step */
     void *(*make)(const qv_ruleset *, uint32_t number); /* NULL: out of memory */
     void (*drop)(void *);
-    uint32_t (*choose)(void *, const qv_view *, uint32_t seat, qv__rng *, uint16_t steps[QV_STEPS]);
-    bool blind; /* it takes each legal step with equal chance, and needs no view for that: qv__pick_step */
-    /* NULL: it does not compare moves. */
-    uint32_t (*rank)(void *, const qv_view *, uint32_t seat, qv__rng *, qv__ranked *out, uint32_t most);
+    /* Begins to think about a move; the view stays as it is until the next one is begun. */
+    void (*begin)(void *, const qv_view *, uint32_t seat, qv__rng *);
+    bool (*think)(void *, qv__rng *); /* one iteration: whether there are more; NULL: `begin` has chosen */
+    /* At least one move, by what is known now; nothing may change that later iterations use. */
+    uint32_t (*rank)(void *, qv__rng *, qv_whole_move *out, uint32_t most);
 } qv__method;
 
 extern const qv__method qv__random, qv__random_moves;                               /* random.c */
@@ -27,10 +29,12 @@ uint32_t qv__pick_step(qv__player *, const uint16_t *legal, uint32_t n, qv__rng 
 extern const qv__method qv__greedy;                                                 /* greedy.c */
 extern const qv__method qv__easy, qv__medium, qv__hard, qv__search;                 /* search.c */
 
-/* rollout.c: how `search` thinks where random games are not informative */
+/* rollout.c: how `search` thinks where random games are not informative; as the functions of a method */
 typedef struct qv__rollout qv__rollout;
 qv__rollout *qv__rollout_new(const qv_ruleset *, uint32_t iterations); /* NULL: out of memory */
 void qv__rollout_free(qv__rollout *);                                  /* NULL is allowed */
-uint32_t qv__rollout_rank(qv__rollout *, const qv_view *, uint32_t seat, qv__rng *, qv__ranked *out, uint32_t most);
+void qv__rollout_begin(qv__rollout *, const qv_view *, uint32_t seat);
+bool qv__rollout_think(qv__rollout *, qv__rng *);
+uint32_t qv__rollout_rank(const qv__rollout *, qv_whole_move *out, uint32_t most);
 
 #endif

@@ -9,7 +9,6 @@
 #include <stdlib.h>
 
 #include "ai/kind.h"
-#include "core/moves.h"
 
 /* -- By steps ---------------------------------------------------------------------------------- */
 
@@ -17,6 +16,7 @@ typedef struct {
     const qv_ruleset *rs;
     qv_view
         *view[2]; /* after the steps so far; by turns, since a preview needs the one before it */
+    qv_whole_move move;
 } walker;
 
 static void *make_walker(const qv_ruleset *rs, uint32_t number) {
@@ -47,23 +47,32 @@ uint32_t qv__pick_step(qv__player *player, const uint16_t *legal, uint32_t n, qv
     return qv__rng_below(rng, n);
 }
 
-static uint32_t choose_steps(void *memory, const qv_view *view, uint32_t seat, qv__rng *rng,
-                             uint16_t steps[QV_STEPS]) {
-    const walker *const self = memory;
+static void choose_steps(void *memory, const qv_view *view, uint32_t seat, qv__rng *rng) {
+    walker *const self = memory;
     const qv_ruleset *const rs = self->rs;
     uint16_t legal[QV_LEGAL];
     for (uint32_t n = 0;; n++) {
         assert(n < QV_STEPS);
         const uint32_t count = rs->game->legal(rs, view, seat, legal);
         assert(count >= 1);
-        steps[n] = legal[qv__pick_step(NULL, legal, count, rng)];
-        if (!qv__is_inner(rs, steps[n]))
-            return n + 1;
-        const bool previewed = qv__preview_legal(rs, view, steps[n], self->view[n % 2]);
+        const uint16_t step = legal[qv__pick_step(NULL, legal, count, rng)];
+        self->move.step[n] = step;
+        self->move.n = n + 1;
+        if (!qv__is_inner(rs, step))
+            return;
+        const bool previewed = qv__preview_legal(rs, view, step, self->view[n % 2]);
         assert(previewed);
         (void)previewed;
         view = self->view[n % 2];
     }
+}
+
+static uint32_t tell_steps(void *memory, qv__rng *rng, qv_whole_move *out, uint32_t most) {
+    const walker *const self = memory;
+    (void)rng;
+    (void)most;
+    out[0] = self->move;
+    return 1;
 }
 
 const qv__method qv__random = {
@@ -71,39 +80,94 @@ const qv__method qv__random = {
     .help = "chooses step by step, each legal step with equal chance",
     .make = make_walker,
     .drop = drop_walker,
-    .choose = choose_steps,
+    .begin = choose_steps,
+    .rank = tell_steps,
     .blind = true,
 };
 
 /* -- By whole moves ---------------------------------------------------------------------------- */
 
-static void *make_moves(const qv_ruleset *rs, uint32_t number) {
+/* Counts the moves and draws once, so that a move costs one draw; then walks to the one drawn. An
+ * iteration is one move of the walk. */
+typedef struct {
+    qv_moves *moves;
+    const qv_view *view;
+    uint32_t seat, count;
+    uint32_t skip; /* moves before the one drawn */
+    bool drawn;
+    qv_whole_move move; /* the last one of the walk */
+} picker;
+
+static void drop_picker(void *memory) {
+    picker *const self = memory;
+    qv_moves_free(self->moves);
+    free(self);
+}
+
+static void *make_picker(const qv_ruleset *rs, uint32_t number) {
     (void)number;
-    return qv_moves_new(rs);
+    picker *const self = calloc(1, sizeof *self);
+    if (self && (self->moves = qv_moves_new(rs)) != NULL)
+        return self;
+    free(self);
+    return NULL;
 }
 
-static void drop_moves(void *memory) {
-    qv_moves_free(memory);
+static bool walk_on(picker *self) {
+    qv_whole_move next;
+    next.n = qv_moves_next(self->moves, next.step);
+    if (next.n)
+        self->move = next;
+    return next.n > 0;
 }
 
-/* Counts first and draws once, so that one move costs one draw. */
-static uint32_t choose_move(void *memory, const qv_view *view, uint32_t seat, qv__rng *rng,
-                            uint16_t steps[QV_STEPS]) {
-    uint32_t count = 0;
-    qv_moves_start(memory, view, seat);
-    while (qv_moves_next(memory, steps))
-        count++;
-    assert(count >= 1);
-    qv_moves_start(memory, view, seat);
-    for (uint32_t skip = qv__rng_below(rng, count); skip; skip--)
-        (void)qv_moves_next(memory, steps);
-    return qv_moves_next(memory, steps);
+static void walk_again(picker *self) {
+    (void)qv_moves_start(self->moves, self->view, self->seat);
+    const bool there_is_one = walk_on(self);
+    assert(there_is_one);
+    (void)there_is_one;
+}
+
+static void begin_to_count(void *memory, const qv_view *view, uint32_t seat, qv__rng *rng) {
+    picker *const self = memory;
+    (void)rng;
+    self->view = view;
+    self->seat = seat;
+    self->count = 1;
+    self->drawn = false;
+    walk_again(self);
+}
+
+static bool count_or_skip(void *memory, qv__rng *rng) {
+    picker *const self = memory;
+    if (self->drawn) {
+        (void)walk_on(self);
+        return --self->skip > 0;
+    }
+    if (walk_on(self)) {
+        self->count++;
+        return true;
+    }
+    self->drawn = true;
+    self->skip = qv__rng_below(rng, self->count);
+    walk_again(self);
+    return self->skip > 0;
+}
+
+static uint32_t tell_move(void *memory, qv__rng *rng, qv_whole_move *out, uint32_t most) {
+    const picker *const self = memory;
+    (void)rng;
+    (void)most;
+    out[0] = self->move;
+    return 1;
 }
 
 const qv__method qv__random_moves = {
     .name = "random-moves",
     .help = "chooses among all whole moves with equal chance",
-    .make = make_moves,
-    .drop = drop_moves,
-    .choose = choose_move,
+    .make = make_picker,
+    .drop = drop_picker,
+    .begin = begin_to_count,
+    .think = count_or_skip,
+    .rank = tell_move,
 };

@@ -43,7 +43,9 @@ typedef struct {
 typedef struct {
     const qv_ruleset *rs;
     uint32_t iterations, nodes, room;
-    uint32_t seat; /* who is thinking */
+    uint32_t done;       /* iterations so far */
+    uint32_t seat;       /* who is thinking */
+    const qv_view *from; /* what it sees */
     node *node;
     uint32_t *stamp; /* by step: whether it is legal at the current node, see `mark` */
     uint32_t mark;
@@ -273,14 +275,14 @@ static uint32_t most_visited(const tree *self, uint32_t parent, const uint16_t *
 
 /* Follows the most visited steps to the end of the move; where the tree ends, the rest is random.
  */
-static uint32_t read_move(tree *self, const qv_view *view, uint32_t seat, qv__rng *rng,
-                          uint16_t steps[QV_STEPS]) {
+static uint32_t read_move(const tree *self, qv__rng *rng, uint16_t steps[QV_STEPS]) {
+    const qv_view *view = self->from;
     uint32_t at = ROOT;
     bool known = true;
     for (uint32_t n = 0;; n++) {
         assert(n < QV_STEPS);
         uint16_t legal[QV_LEGAL];
-        const uint32_t count = self->rs->game->legal(self->rs, view, seat, legal);
+        const uint32_t count = self->rs->game->legal(self->rs, view, self->seat, legal);
         at = known ? most_visited(self, at, legal, count) : NONE;
         known = at != NONE;
         steps[n] = known ? self->node[at].step : legal[qv__rng_below(rng, count)];
@@ -293,39 +295,39 @@ static uint32_t read_move(tree *self, const qv_view *view, uint32_t seat, qv__rn
     }
 }
 
-static void think(tree *self, const qv_view *view, uint32_t seat, qv__rng *rng) {
+static void begin(void *memory, const qv_view *view, uint32_t seat, qv__rng *rng) {
+    tree *const self = memory;
+    (void)rng;
+    if (self->rollout) {
+        qv__rollout_begin(self->rollout, view, seat);
+        return;
+    }
     self->node[ROOT] = (node){.child = NONE, .sibling = NONE};
     self->nodes = 1;
+    self->done = 0;
+    self->from = view;
     self->seat = seat;
     self->mark = 0;
     memset(self->stamp, 0, qv__first(self->rs, self->rs->game->ranges) * sizeof *self->stamp);
-    for (uint32_t i = 0; i < self->iterations; i++) {
-        qv__deal(self->rs, view, rng, self->world);
-        const uint32_t length = descend(self, rng);
-        play_out(self, rng);
-        reward_wins(self);
-        learn(self, length);
-    }
 }
 
-static uint32_t choose(void *memory, const qv_view *view, uint32_t seat, qv__rng *rng,
-                       uint16_t steps[QV_STEPS]) {
+static bool think(void *memory, qv__rng *rng) {
     tree *const self = memory;
-    qv__ranked best;
-    if (self->rollout) {
-        qv__rollout_rank(self->rollout, view, seat, rng, &best, 1);
-        memcpy(steps, best.step, best.n * sizeof *steps);
-        return best.n;
-    }
-    think(self, view, seat, rng);
-    return read_move(self, view, seat, rng, steps);
+    if (self->rollout)
+        return qv__rollout_think(self->rollout, rng);
+    qv__deal(self->rs, self->from, rng, self->world);
+    const uint32_t length = descend(self, rng);
+    play_out(self, rng);
+    reward_wins(self);
+    learn(self, length);
+    return ++self->done < self->iterations;
 }
 
 /* -- Ranking ----------------------------------------------------------------------------------- */
 
 /* The moves kept so far, most visited first; the first is the one that is chosen. */
 typedef struct {
-    qv__ranked *move;
+    qv_whole_move *move;
     uint32_t visits[QV_RANKED];
     uint32_t n, most;
 } ranking;
@@ -360,22 +362,22 @@ static void keep_all(const tree *self, uint32_t parent, uint16_t steps[QV_STEPS]
     }
 }
 
-static uint32_t rank(void *memory, const qv_view *view, uint32_t seat, qv__rng *rng,
-                     qv__ranked *out, uint32_t most) {
-    tree *const self = memory;
+static uint32_t rank(void *memory, qv__rng *rng, qv_whole_move *out, uint32_t most) {
+    const tree *const self = memory;
     if (self->rollout)
-        return qv__rollout_rank(self->rollout, view, seat, rng, out, most);
+        return qv__rollout_rank(self->rollout, out, most);
     uint16_t steps[QV_STEPS];
     ranking r = {.move = out, .n = 1, .most = most};
-    think(self, view, seat, rng);
-    out[0].n = read_move(self, view, seat, rng, out[0].step);
-    keep_all(self, ROOT, steps, 0, &r);
+    out[0].n = read_move(self, rng, out[0].step);
+    if (most > 1)
+        keep_all(self, ROOT, steps, 0, &r);
     return r.n;
 }
 
 /* -- Strengths --------------------------------------------------------------------------------- */
 
-#define ITERATIONS(n) .number = (n), .make = make, .drop = drop, .choose = choose, .rank = rank
+#define ITERATIONS(n) \
+    .number = (n), .make = make, .drop = drop, .begin = begin, .think = think, .rank = rank
 
 const qv__method qv__easy = {
     .name = "easy", .help = "searches a little: 100 iterations a move", ITERATIONS(100)};

@@ -5,7 +5,6 @@
  * Knows no game. Analyses the view of one seat; hidden items of a position file are visible to
  * their owners only.
  */
-#include "lab/analyse.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,7 +12,7 @@
 
 #include "cli/arguments.h"
 #include "cli/report.h"
-#include "core/moves.h"
+#include "core/game.h"
 
 enum { BEST = 3, GAINS = 5, KINDS = 64, MOVE = 160 };
 
@@ -30,9 +29,9 @@ typedef struct {
     uint32_t seat;
     qv_turn turn;
     uint32_t moves;
-    qv__prospect best[BEST];
+    qv_rated_move best[BEST];
     uint32_t n_best;
-    qv__prospect gain[QV_SEATS][GAINS];
+    qv_rated_move gain[QV_SEATS][GAINS];
     uint32_t gains[QV_SEATS];
 } findings;
 
@@ -41,9 +40,15 @@ typedef struct {
 static int count_moves(findings *found, const qv_view *view) {
     qv_moves *const moves = qv_moves_new(found->rules);
     if (moves)
-        found->moves = qv_moves_count(moves, view, found->seat);
+        found->moves = qv_moves_count(moves, view, found->seat, UINT32_MAX);
     qv_moves_free(moves);
     return moves ? CLI_GO : CLI_FAILED;
+}
+
+static uint32_t finish(qv_analysis *analysis, qv_rated_move *out, uint32_t most) {
+    while (qv_analysis_think(analysis, UINT32_MAX) > 0)
+        ;
+    return qv_analysis_moves(analysis, out, most);
 }
 
 static int analyse(const arguments *args, const qv_view *view, findings *found) {
@@ -53,13 +58,16 @@ static int analyse(const arguments *args, const qv_view *view, findings *found) 
         qv_analysis_new(found->rules, args->iterations, args->seed, &diag);
     if (!analysis)
         return cli_refuse(NULL, &diag);
-    found->n_best = qv_analyse_best(analysis, view, found->seat, args->games, found->best, BEST);
-    for (uint32_t i = 0; i < players; i++) {
+    int err = qv_analysis_begin_best(analysis, view, found->seat, args->games, BEST, &diag);
+    found->n_best = err ? 0 : finish(analysis, found->best, BEST);
+    for (uint32_t i = 0; i < players && !err; i++) {
         const uint32_t who = (found->seat + i) % players;
-        found->gains[who] =
-            qv_analyse_gains(analysis, view, found->seat, who, found->gain[who], GAINS);
+        err = qv_analysis_begin_gains(analysis, view, found->seat, who, &diag);
+        found->gains[who] = err ? 0 : finish(analysis, found->gain[who], GAINS);
     }
     qv_analysis_free(analysis);
+    if (err)
+        return cli_refuse(NULL, &diag);
     return count_moves(found, view);
 }
 
@@ -87,7 +95,7 @@ static int choose_seat(const cli_request *request, const arguments *args, findin
 
 /* -- Printing ---------------------------------------------------------------------------------- */
 
-static void write_move(const findings *found, const qv__prospect *move, char out[MOVE]) {
+static void write_move(const findings *found, const qv_rated_move *move, char out[MOVE]) {
     qv_text text = qv_text_over(out, MOVE);
     qv_say(found->rules, move->step, move->n, &text);
 }
@@ -123,7 +131,7 @@ static void print_gains(const findings *found, uint32_t who) {
                 : "\nWhat %s threatens if nothing prevents it:\n",
             qv_seat_name(found->rules, who));
     for (uint32_t i = 0; i < found->gains[who]; i++) {
-        const qv__prospect *const gain = &found->gain[who][i];
+        const qv_rated_move *const gain = &found->gain[who][i];
         char move[MOVE];
         write_move(found, gain, move);
         cli_say("  %-32s %+7.2f", move, gain->gain);
@@ -143,7 +151,7 @@ static void print_text(const arguments *args, const findings *found) {
         print_gains(found, (found->seat + i) % players);
 }
 
-static json_t *move_json(const findings *found, const qv__prospect *move) {
+static json_t *move_json(const findings *found, const qv_rated_move *move) {
     char text[MOVE];
     write_move(found, move, text);
     return json_pack("{s:s}", "move", text);
@@ -160,7 +168,7 @@ static json_t *seats_json(const findings *found, uint32_t mask) {
 static json_t *best_json(const findings *found) {
     json_t *const best = json_array();
     for (uint32_t i = 0; i < found->n_best; i++) {
-        const qv__prospect *const move = &found->best[i];
+        const qv_rated_move *const move = &found->best[i];
         json_t *const row = move_json(found, move);
         json_object_set_new(row, "share", cli_decimal(move->share));
         json_object_set_new(row, "lo", cli_decimal(move->lo));

@@ -17,8 +17,8 @@ qv__player *cli_player_new(const char *name, const qv_ruleset *rules, uint32_t s
         qv__fail(diag, QV_ENAME, "exec: needs a command, as in exec:./bot");
         return NULL;
     }
-    qv_agent *const agent = qv_agent_new(name, rules, diag);
-    return agent ? qv_agent_player(agent) : NULL;
+    qv_agent *const agent = qv_agent_new(rules, name, 0, diag);
+    return agent ? qv__agent_player(agent) : NULL;
 }
 
 void cli_players_explain(void) {

@@ -11,7 +11,6 @@
 #include "base/bits.h"
 #include "core/guard.h"
 #include "core/internal.h"
-#include "core/moves.h"
 
 uint32_t qv__field_size(const qv__field *field) {
     static const uint8_t size[] = {[QV_U8] = 1,  [QV_U16] = 2, [QV_I16] = 2, [QV_U32] = 4,

@@ -345,6 +345,8 @@ void qv__observe(const qv_ruleset *, const qv_state *, uint32_t viewer, qv_view 
 void qv__deal(const qv_ruleset *, const qv_view *, qv__rng *, qv_state *out);          /* copy, deal, viewer, derive */
 /* qv_preview for a step that is known to be legal, without any check of its own. */
 bool qv__preview_legal(const qv_ruleset *, const qv_view *, uint16_t step, qv_view *out);
+/* A complete move that the seat may play; without memory a move of several steps is none. */
+bool qv__is_legal_move(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n);
 bool qv__check(const qv_ruleset *, const qv_state *, qv_diag *); /* the head and the game's check */
 void qv__apply(const qv_ruleset *, qv_state *, uint32_t who, uint32_t step, qv_event_log *log);
 uint32_t qv__field_size(const qv__field *); /* bytes of one element */

@@ -35,6 +35,14 @@ static inline bool qv__fits_steps(const uint16_t *steps, uint32_t n) {
     return n <= QV_STEPS && (steps || n == 0);
 }
 
+/* A chance event that a game can report; its steps may be unknown. */
+static inline bool qv__fits_chance(const qv_chance *chance) {
+    if (!chance)
+        return false;
+    return chance->range ? chance->range <= UINT16_MAX + 1U - chance->first
+                         : chance->n >= 1 && chance->n <= QV_OUTCOMES;
+}
+
 /* Whether the text can be appended to. */
 static inline bool qv__fits_text(const qv_text *text) {
     return text && text->at && text->n < text->size;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Declarations shared by the files of the core.
  *
- * Not for games and not for the layers above: they have core/game.h, core/moves.h and core/position.h.
+ * Not for games and not for the layers above: they have core/game.h and core/position.h.
  */
 #ifndef QV_INTERNAL_H
 #define QV_INTERNAL_H

@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* Complete moves of one seat, see core/moves.h: a depth-first walk over the steps inside moves.
+/* Complete moves of one seat, see quiver.h: a depth-first walk over the steps inside moves.
  *
  * Knows no game, and only the given view. Invariant: level i contains the view after the first i
  * steps of `path` and the legal steps there, of which the first `next` have been taken.
  */
-#include "core/moves.h"
-
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/guard.h"
 #include "core/internal.h"
 
 struct qv_moves {
@@ -37,10 +36,10 @@ static void open_level(qv_moves *moves, uint32_t level) {
 }
 
 qv_moves *qv_moves_new(const qv_ruleset *rs) {
-    qv_moves *moves = calloc(1, sizeof(*moves));
+    qv_moves *moves = rs ? calloc(1, sizeof(*moves)) : NULL;
     if (!moves)
         return NULL;
-    moves->rs = rs;
+    moves->rs = qv_ruleset_keep(rs);
     moves->views = calloc(rs->sizes.steps, rs->sizes.state);
     moves->legal = malloc((size_t)rs->sizes.steps * rs->sizes.legal * sizeof *moves->legal);
     if (moves->views && moves->legal)
@@ -54,16 +53,25 @@ void qv_moves_free(qv_moves *moves) {
         return;
     free(moves->views);
     free(moves->legal);
+    qv_ruleset_free(moves->rs);
     free(moves);
 }
 
-void qv_moves_start(qv_moves *moves, const qv_view *view, uint32_t seat) {
+int qv_moves_start(qv_moves *moves, const qv_view *view, uint32_t seat) {
+    if (!moves)
+        return QV_EARGUMENT;
+    moves->deepest = moves->n[0] = moves->next[0] = 0;
+    if (!qv__fits_seat(moves->rs, view, seat))
+        return QV_EARGUMENT;
     qv__copy(moves->rs, moves->views, view);
     moves->seat = seat;
     open_level(moves, 0);
+    return QV_OK;
 }
 
 uint32_t qv_moves_next(qv_moves *moves, uint16_t steps[QV_STEPS]) {
+    if (!moves || !steps)
+        return 0;
     for (;;) {
         const uint32_t at = moves->deepest;
         if (moves->next[at] == moves->n[at]) {
@@ -84,11 +92,12 @@ uint32_t qv_moves_next(qv_moves *moves, uint16_t steps[QV_STEPS]) {
     }
 }
 
-uint32_t qv_moves_count(qv_moves *moves, const qv_view *view, uint32_t seat) {
+uint32_t qv_moves_count(qv_moves *moves, const qv_view *view, uint32_t seat, uint32_t most) {
     uint16_t steps[QV_STEPS];
     uint32_t n = 0;
-    qv_moves_start(moves, view, seat);
-    while (qv_moves_next(moves, steps) > 0)
+    if (qv_moves_start(moves, view, seat) != QV_OK)
+        return 0;
+    while (n < most && qv_moves_next(moves, steps) > 0)
         n++;
     return n;
 }

@@ -10,7 +10,7 @@
 #define QV_OBJECTS_H
 
 #include "base/json.h"
-#include "core/moves.h"
+#include "core/game.h"
 
 void qv__view_json(qv__json *, const char *key, const qv_ruleset *, const qv_view *);
 void qv__scene_json(qv__json *, const char *key, const qv_ruleset *, const qv_scene *);

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Analyses a view by playing on from it many times: see analyse.h.
+/* Analyses a view by playing on from it many times: the analysis of quiver.h, in slices.
  *
  * All moves are tried in the same worlds with the same luck. A decision counts as played when the
  * ply has advanced; then forced windows are declined, and a seat that continues alone plays as
- * `greedy` does.
+ * `greedy` does. Knows no game, and only what the seat knows: worlds come from its view.
  */
-#include "lab/analyse.h"
-
 #include <assert.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,26 +14,55 @@
 #include "base/bits.h"
 #include "base/slots.h"
 #include "core/draw.h"
-#include "core/moves.h"
+#include "core/guard.h"
 #include "lab/sums.h"
 
 enum {
-    TRIES = 24,   /* worlds that a gain is averaged over */
-    FORCED = 64,  /* most steps after a move before the position is evaluated */
-    GAINS = 4096, /* most different moves */
-    GOES = 32,    /* most decisions of other seats before the turn of the seat */
-    STATES = 2,   /* of the world that is played on, and a copy of it */
+    SEARCHES = 10000000, /* most iterations of the search */
+    TRIES = 24,          /* worlds that a gain is averaged over */
+    FORCED = 64,         /* most steps after a move before the position is evaluated */
+    GAINS = 4096,        /* most different moves */
+    GOES = 32,           /* most decisions of other seats before the turn of the seat */
+    STATES = 2,          /* of the world that is played on, and a copy of it */
 };
+
+/* What the next iteration does. */
+typedef enum {
+    IDLE,   /* nothing: not begun */
+    SEARCH, /* best moves: ranks them */
+    PLAY,   /* plays on from one of them, to the end of the game */
+    REACH,  /* gains: plays on in a world until it is the turn of `who` */
+    TRY,    /* tries the next move there */
+    SETTLE, /* plays on after it, to the next decision of somebody else */
+    DONE,   /* nothing: all is known */
+} stage;
 
 struct qv_analysis {
     const qv_ruleset *rs;
     qv_agent *search, *greedy;
     qv_moves *moves;
     unsigned char *state; /* STATES */
-    qv_view *view;
-    qv__prospect *gain; /* GAINS */
-    uint32_t *tries;    /* in how many worlds each was legal */
+    qv_view *view;        /* what is analysed */
+    qv_view *seen;        /* what greedy sees */
     uint64_t seed;
+    atomic_bool stopped; /* the only member that other threads and signal handlers touch */
+    stage stage;
+    uint32_t seat, who, actor;
+    bool of_gains; /* else of best moves */
+    bool deciding; /* greedy thinks about a move of `actor` */
+    qv__rng luck;  /* of the world */
+
+    /* Best moves; they are played on from in each world by turns. */
+    qv_rated_move best[QV_RANKED]; /* share: of wins so far, not divided yet */
+    uint32_t n, wanted, games, game, at;
+
+    /* Gains. */
+    qv_rated_move *gain; /* GAINS; gain: the sum over the tries */
+    uint32_t *tries;     /* in how many worlds each was legal */
+    uint32_t known, worlds, world;
+    uint32_t goes, forced, ply;
+    double before;    /* the lead before the move */
+    uint64_t luck_of; /* the moves of this world */
 };
 
 /* -- Making and freeing ------------------------------------------------------------------------ */
@@ -47,29 +75,37 @@ void qv_analysis_free(qv_analysis *self) {
     qv_moves_free(self->moves);
     free(self->state);
     free(self->view);
+    free(self->seen);
     free(self->gain);
     free(self->tries);
+    qv_ruleset_free(self->rs);
     free(self);
 }
 
 qv_analysis *qv_analysis_new(const qv_ruleset *rs, uint32_t iterations, uint64_t seed,
                              qv_diag *diag) {
+    if (!rs || iterations < 1 || iterations > SEARCHES) {
+        (void)qv__refuse_argument(diag, "an analysis needs a ruleset and 1 to 10000000 iterations");
+        return NULL;
+    }
     qv_analysis *const self = calloc(1, sizeof *self);
     char name[32];
     qv_text text = qv_text_over(name, sizeof name);
     qv_text_add(&text, "search:%u", (unsigned)iterations);
     if (self) {
-        self->rs = rs;
+        self->rs = qv_ruleset_keep(rs);
         self->seed = seed;
-        self->search = qv_agent_new(name, rs, diag);
-        self->greedy = qv_agent_new("greedy", rs, diag);
+        atomic_init(&self->stopped, false);
+        self->search = qv_agent_new(rs, name, 0, diag);
+        self->greedy = qv_agent_new(rs, "greedy", 0, diag);
         self->moves = qv_moves_new(rs);
         self->state = qv__slots_new(STATES, rs->sizes.state);
         self->view = qv__slots_new(1, rs->sizes.state);
+        self->seen = qv__slots_new(1, rs->sizes.state);
         self->gain = malloc(GAINS * sizeof *self->gain);
         self->tries = malloc(GAINS * sizeof *self->tries);
         if (self->search && self->greedy && self->moves && self->state && self->view &&
-            self->gain && self->tries)
+            self->seen && self->gain && self->tries)
             return self;
     }
     qv_analysis_free(self);
@@ -89,17 +125,27 @@ static void apply_move(const qv_analysis *self, qv_state *state, uint32_t seat,
         qv__apply(self->rs, state, seat, steps[i], NULL);
 }
 
-static void apply_chance(const qv_analysis *self, qv_state *state, qv__rng *luck) {
+static void apply_chance(qv_analysis *self, qv_state *state) {
     qv_chance chance = {0};
     self->rs->game->chance(self->rs, state, &chance);
-    qv__apply(self->rs, state, QV_CHANCE, qv__draw(&chance, luck), NULL);
+    qv__apply(self->rs, state, QV_CHANCE, qv__draw(&chance, &self->luck), NULL);
 }
 
-static void play_greedily(qv_analysis *self, qv_state *state, uint32_t seat, qv__rng *rng) {
+static void begin_deciding(qv_analysis *self, const qv_state *state, uint32_t seat) {
+    qv__observe(self->rs, state, seat, self->seen);
+    qv__agent_begin(self->greedy, self->seen, seat, self->luck);
+    self->actor = seat;
+    self->deciding = true;
+}
+
+/* One iteration of greedy; plays its move after the last one. */
+static void decide(qv_analysis *self, qv_state *state) {
     uint16_t steps[QV_STEPS];
-    qv__observe(self->rs, state, seat, self->view);
-    const uint32_t n = qv_agent_choose(self->greedy, self->view, seat, rng, steps);
-    apply_move(self, state, seat, steps, n);
+    if (qv_agent_think(self->greedy, 1) > 0)
+        return;
+    const uint32_t n = qv__agent_end(self->greedy, &self->luck, steps);
+    apply_move(self, state, self->actor, steps, n);
+    self->deciding = false;
 }
 
 /* Declines the window of a seat; false if it has none that can be declined. */
@@ -116,171 +162,307 @@ static bool decline(const qv_analysis *self, qv_state *state, qv_turn turn, uint
     return false;
 }
 
-/* After a move of `seat` in that ply, on to the next decision of somebody else. */
-static void settle(qv_analysis *self, qv_state *state, uint32_t seat, uint32_t ply, qv__rng *luck) {
-    for (uint32_t i = 0; i < FORCED; i++) {
-        const qv_turn turn = qv_turn_of(self->rs, qv__open(state));
-        if (turn.phase == QV_OVER)
-            return;
-        if (turn.phase == QV_CHANCE_DUE) {
-            apply_chance(self, state, luck);
-            continue;
-        }
-        const bool own = turn.may_act == 1U << seat, same = qv_view_ply(qv__open(state)) == ply;
-        const uint32_t actor = own ? seat : qv__lowest(turn.may_act);
-        if (own || same)
-            play_greedily(self, state, actor, luck);
-        else if (!decline(self, state, turn, actor))
-            return;
-    }
-}
-
-/* Own points minus the mean of the others'. */
-static double lead(const qv_analysis *self, const qv_state *state, uint32_t seat) {
-    const qv_result result = qv_result_of(self->rs, qv__open(state));
-    double others = 0;
-    for (uint32_t i = 0; i < self->rs->players; i++)
-        others += i == seat ? 0 : result.score[i];
-    return result.score[seat] - others / (self->rs->players - 1);
-}
-
 /* -- Best moves -------------------------------------------------------------------------------- */
 
-/* The seat's share of the first place after `greedy` has played the world to its end. */
-static double play_out(qv_analysis *self, qv_state *state, uint32_t seat, qv__rng *luck) {
-    for (;;) {
-        const qv_turn turn = qv_turn_of(self->rs, qv__open(state));
-        if (turn.phase == QV_OVER)
-            break;
-        if (turn.phase == QV_CHANCE_DUE)
-            apply_chance(self, state, luck);
-        else
-            play_greedily(self, state, qv__lowest(turn.may_act), luck);
-    }
+/* The seat's share of the first place. */
+static double share_of(const qv_analysis *self, const qv_state *state) {
     const qv_result result = qv_result_of(self->rs, qv__open(state));
     uint32_t first = 0;
     for (uint32_t i = 0; i < self->rs->players; i++)
         first += result.rank[i] == 1;
-    return result.rank[seat] == 1 ? 1.0 / first : 0;
+    return result.rank[self->seat] == 1 ? 1.0 / first : 0;
 }
 
-uint32_t qv_analyse_best(qv_analysis *self, const qv_view *view, uint32_t seat, uint32_t games,
-                         qv__prospect *out, uint32_t most) {
-    qv__ranked ranked[QV_RANKED];
-    qv__rng rng = qv__rng_at(self->seed, 0);
-    const uint32_t wanted = most < QV_RANKED ? most : QV_RANKED;
-    const uint32_t n = qv_agent_rank(self->search, view, seat, &rng, ranked, wanted);
+static void take_ranking(qv_analysis *self) {
+    qv_whole_move ranked[QV_RANKED];
+    self->n = qv_agent_ranked(self->search, ranked, self->wanted);
+    for (uint32_t i = 0; i < self->n; i++) {
+        self->best[i] = (qv_rated_move){.n = ranked[i].n};
+        memcpy(self->best[i].step, ranked[i].step, ranked[i].n * sizeof *ranked[i].step);
+    }
+}
+
+static void begin_game(qv_analysis *self) {
+    const qv_rated_move *const move = &self->best[self->at];
+    if (self->game == self->games) {
+        self->stage = DONE;
+        return;
+    }
+    self->stage = PLAY;
+    self->luck = qv__rng_at(self->seed, 1 + self->game);
+    qv__deal(self->rs, self->view, &self->luck, slot(self, 0));
+    apply_move(self, slot(self, 0), self->seat, move->step, move->n);
+}
+
+static void search_on(qv_analysis *self) {
+    if (qv_agent_think(self->search, 1) > 0)
+        return;
+    take_ranking(self);
+    self->at = self->game = 0;
+    begin_game(self);
+}
+
+/* Greedy plays for all seats. */
+static void go_on(qv_analysis *self) {
+    qv_state *const state = slot(self, 0);
+    if (self->deciding) {
+        decide(self, state);
+        return;
+    }
+    const qv_turn turn = qv_turn_of(self->rs, qv__open(state));
+    if (turn.phase == QV_CHANCE_DUE) {
+        apply_chance(self, state);
+    } else if (turn.phase == QV_DECIDE) {
+        begin_deciding(self, state, qv__lowest(turn.may_act));
+    } else {
+        self->best[self->at].share += share_of(self, state);
+        self->best[self->at].games++;
+        self->at = (self->at + 1) % self->n;
+        self->game += self->at == 0;
+        begin_game(self);
+    }
+}
+
+static uint32_t tell_best(qv_analysis *self, qv_rated_move *out, uint32_t most) {
+    if (self->stage == SEARCH)
+        take_ranking(self);
+    const uint32_t n = self->n < most ? self->n : most;
     for (uint32_t i = 0; i < n; i++) {
-        double wins = 0;
-        out[i] = (qv__prospect){.n = ranked[i].n};
-        memcpy(out[i].step, ranked[i].step, sizeof out[i].step);
-        for (uint32_t game = 0; game < games; game++) {
-            qv__rng luck = qv__rng_at(self->seed, 1 + game);
-            qv__deal(self->rs, view, &luck, slot(self, 0));
-            apply_move(self, slot(self, 0), seat, ranked[i].step, ranked[i].n);
-            wins += play_out(self, slot(self, 0), seat, &luck);
+        out[i] = self->best[i];
+        out[i].hi = 1;
+        if (out[i].games) {
+            out[i].share /= out[i].games;
+            qv__share_interval(out[i].share, out[i].games, &out[i].lo, &out[i].hi);
         }
-        out[i].games = games;
-        out[i].share = wins / games;
-        qv__share_interval(out[i].share, games, &out[i].lo, &out[i].hi);
     }
     return n;
 }
 
 /* -- Gains ------------------------------------------------------------------------------------- */
 
-static uint32_t find(const qv_analysis *self, uint32_t known, const uint16_t *steps, uint32_t n) {
+/* Own points minus the mean of the others'. */
+static double lead(const qv_analysis *self, const qv_state *state) {
+    const qv_result result = qv_result_of(self->rs, qv__open(state));
+    double others = 0;
+    for (uint32_t i = 0; i < self->rs->players; i++)
+        others += i == self->who ? 0 : result.score[i];
+    const uint32_t rivals = self->rs->players - 1;
+    return result.score[self->who] - (rivals ? others / rivals : 0);
+}
+
+static uint32_t find(const qv_analysis *self, const uint16_t *steps, uint32_t n) {
     uint32_t i = 0;
-    while (i < known &&
+    while (i < self->known &&
            (self->gain[i].n != n || memcmp(self->gain[i].step, steps, n * sizeof *steps) != 0))
         i++;
     return i;
 }
 
-/* Tries all moves of the seat in a world, and adds up their gains. */
-static void try_moves(qv_analysis *self, const qv_state *world, uint32_t seat, uint64_t luck_of,
-                      uint32_t *known) {
-    uint16_t steps[QV_STEPS];
-    qv_state *const state = slot(self, 1);
-    const uint32_t ply = qv_view_ply(qv__open(world));
-    const double before = lead(self, world, seat);
-    qv_moves_start(self->moves, qv__open(world), seat);
-    for (uint32_t n; (n = qv_moves_next(self->moves, steps)) > 0;) {
-        const uint32_t i = find(self, *known, steps, n);
-        if (i == GAINS)
-            continue;
-        if (i == *known) {
-            self->gain[i] = (qv__prospect){.n = n};
-            memcpy(self->gain[i].step, steps, n * sizeof *steps);
-            self->tries[i] = 0;
-            ++*known;
-        }
-        qv__rng luck = qv__rng_at(luck_of, 0);
-        qv__copy(self->rs, state, world);
-        apply_move(self, state, seat, steps, n);
-        settle(self, state, seat, ply, &luck);
-        self->gain[i].gain += lead(self, state, seat) - before;
-        self->tries[i]++;
+static void begin_world(qv_analysis *self) {
+    if (self->world == TRIES) {
+        self->stage = DONE;
+        return;
     }
+    self->stage = REACH;
+    self->goes = 0;
+    self->luck = qv__rng_at(~self->seed, self->world++);
+    qv__deal(self->rs, self->view, &self->luck, slot(self, 0));
 }
 
-static void play_at_random(qv_analysis *self, qv_state *state, uint32_t seat, qv__rng *rng) {
+static void play_at_random(qv_analysis *self, qv_state *state, uint32_t seat) {
     uint16_t steps[QV_STEPS], chosen[QV_STEPS];
     uint32_t seen = 0, length = 0;
-    qv_moves_start(self->moves, qv__open(state), seat);
+    (void)qv_moves_start(self->moves, qv__open(state), seat);
     for (uint32_t n; (n = qv_moves_next(self->moves, steps)) > 0;)
-        if (qv__rng_below(rng, ++seen) == 0) {
+        if (qv__rng_below(&self->luck, ++seen) == 0) {
             memcpy(chosen, steps, n * sizeof *steps);
             length = n;
         }
     apply_move(self, state, seat, chosen, length);
 }
 
-/* Plays at random until it is the turn of `who`; false if it does not come. */
-static bool reach(qv_analysis *self, qv_state *state, uint32_t who, qv__rng *rng) {
-    for (uint32_t goes = 0; goes < GOES;) {
-        const qv_turn turn = qv_turn_of(self->rs, qv__open(state));
-        if (turn.phase == QV_OVER)
-            return false;
-        if (turn.phase == QV_CHANCE_DUE) {
-            apply_chance(self, state, rng);
-            continue;
-        }
-        if (turn.may_act & ~turn.window & 1U << who)
-            return true;
+static void begin_tries(qv_analysis *self) {
+    self->stage = TRY;
+    self->worlds++;
+    self->luck_of = qv__rng_next(&self->luck);
+    self->ply = qv_view_ply(qv__open(slot(self, 0)));
+    self->before = lead(self, slot(self, 0));
+    (void)qv_moves_start(self->moves, qv__open(slot(self, 0)), self->who);
+}
+
+/* Plays at random until it is the turn of `who`; another world if it does not come. */
+static void reach_on(qv_analysis *self) {
+    qv_state *const state = slot(self, 0);
+    const qv_turn turn = qv_turn_of(self->rs, qv__open(state));
+    const bool decision = turn.phase == QV_DECIDE;
+    if (self->who == self->seat || (decision && turn.may_act & ~turn.window & 1U << self->who)) {
+        begin_tries(self);
+    } else if (turn.phase == QV_CHANCE_DUE) {
+        apply_chance(self, state);
+    } else if (!decision) {
+        begin_world(self);
+    } else {
         const uint32_t actor = qv__lowest(turn.may_act);
-        goes++;
         if (!decline(self, state, turn, actor))
-            play_at_random(self, state, actor, rng);
+            play_at_random(self, state, actor);
+        if (++self->goes == GOES)
+            begin_world(self);
     }
-    return false;
 }
 
-static int by_gain(const void *a, const void *b) {
-    const qv__prospect *const one = a, *const other = b;
-    const double mine = one->gain * one->often, its = other->gain * other->often;
-    return (mine < its) - (mine > its);
+static void try_next(qv_analysis *self) {
+    uint16_t steps[QV_STEPS];
+    const uint32_t n = qv_moves_next(self->moves, steps);
+    if (n == 0) {
+        begin_world(self);
+        return;
+    }
+    self->at = find(self, steps, n);
+    if (self->at == GAINS)
+        return;
+    if (self->at == self->known) {
+        self->gain[self->at] = (qv_rated_move){.n = n};
+        memcpy(self->gain[self->at].step, steps, n * sizeof *steps);
+        self->tries[self->at] = 0;
+        self->known++;
+    }
+    self->luck = qv__rng_at(self->luck_of, 0);
+    self->forced = 0;
+    self->stage = SETTLE;
+    qv__copy(self->rs, slot(self, 1), slot(self, 0));
+    apply_move(self, slot(self, 1), self->who, steps, n);
 }
 
-uint32_t qv_analyse_gains(qv_analysis *self, const qv_view *view, uint32_t seat, uint32_t who,
-                          qv__prospect *out, uint32_t most) {
-    uint32_t known = 0, worlds = 0, n = 0;
-    for (uint32_t w = 0; w < TRIES; w++) {
-        qv__rng rng = qv__rng_at(~self->seed, w);
-        qv__deal(self->rs, view, &rng, slot(self, 0));
-        if (who != seat && !reach(self, slot(self, 0), who, &rng))
+static void settled(qv_analysis *self) {
+    self->gain[self->at].gain += lead(self, slot(self, 1)) - self->before;
+    self->tries[self->at]++;
+    self->stage = TRY;
+}
+
+/* After a move of `who`, on to the next decision of somebody else. */
+static void settle_on(qv_analysis *self) {
+    qv_state *const state = slot(self, 1);
+    if (self->deciding) {
+        decide(self, state);
+        return;
+    }
+    const qv_turn turn = qv_turn_of(self->rs, qv__open(state));
+    if (turn.phase == QV_OVER || self->forced++ == FORCED) {
+        settled(self);
+        return;
+    }
+    if (turn.phase == QV_CHANCE_DUE) {
+        apply_chance(self, state);
+        return;
+    }
+    const bool own = turn.may_act == 1U << self->who;
+    const bool same = qv_view_ply(qv__open(state)) == self->ply;
+    const uint32_t actor = own ? self->who : qv__lowest(turn.may_act);
+    if (own || same)
+        begin_deciding(self, state, actor);
+    else if (!decline(self, state, turn, actor))
+        settled(self);
+}
+
+/* Inserts a move into a list by its gain in all worlds together; among equal ones the first is
+ * first. Returns their number. */
+static uint32_t insert(qv_rated_move *list, uint32_t n, const qv_rated_move *move, uint32_t most) {
+    uint32_t at = n;
+    while (at > 0 && list[at - 1].gain * list[at - 1].often < move->gain * move->often)
+        at--;
+    if (at == most)
+        return n;
+    const uint32_t after = n < most ? n - at : n - at - 1;
+    memmove(&list[at + 1], &list[at], after * sizeof *list);
+    list[at] = *move;
+    return n + (n < most);
+}
+
+static uint32_t tell_gains(const qv_analysis *self, qv_rated_move *out, uint32_t most) {
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < self->known; i++) {
+        qv_rated_move move = self->gain[i];
+        if (!self->tries[i] || move.gain <= 0)
             continue;
-        worlds++;
-        try_moves(self, slot(self, 0), who, qv__rng_next(&rng), &known);
-    }
-    for (uint32_t i = 0; i < known; i++) {
-        self->gain[i].gain /= self->tries[i];
-        self->gain[i].often = (double)self->tries[i] / worlds;
-    }
-    qsort(self->gain, known, sizeof *self->gain, by_gain);
-    while (n < known && n < most && self->gain[n].gain > 0) {
-        out[n] = self->gain[n];
-        n++;
+        move.gain /= self->tries[i];
+        move.often = (double)self->tries[i] / self->worlds;
+        n = insert(out, n, &move, most);
     }
     return n;
+}
+
+/* -- Slices ------------------------------------------------------------------------------------ */
+
+static void begin(qv_analysis *self, const qv_view *view, uint32_t seat, uint32_t who,
+                  bool of_gains) {
+    qv__copy(self->rs, self->view, view);
+    self->seat = seat;
+    self->who = who;
+    self->of_gains = of_gains;
+    self->deciding = false;
+    self->n = self->known = self->worlds = self->world = 0;
+    atomic_store_explicit(&self->stopped, false, memory_order_relaxed);
+}
+
+int qv_analysis_begin_best(qv_analysis *self, const qv_view *view, uint32_t seat, uint32_t games,
+                           uint32_t most, qv_diag *diag) {
+    if (!self || most == 0)
+        return qv__refuse_argument(diag, "an analysis has to look for at least one move");
+    const int err = qv__may_think(self->rs, view, seat, diag);
+    if (err)
+        return err;
+    begin(self, view, seat, seat, false);
+    self->games = games;
+    self->wanted = most;
+    self->stage = SEARCH;
+    qv__agent_begin(self->search, self->view, seat, qv__rng_at(self->seed, 0));
+    return QV_OK;
+}
+
+int qv_analysis_begin_gains(qv_analysis *self, const qv_view *view, uint32_t seat, uint32_t who,
+                            qv_diag *diag) {
+    if (!self || who >= self->rs->players)
+        return qv__refuse_argument(diag, "gains are those of a seat that plays");
+    const int err = qv__own_view(self->rs, view, seat, diag);
+    if (err)
+        return err;
+    begin(self, view, seat, who, true);
+    begin_world(self);
+    return QV_OK;
+}
+
+static void advance(qv_analysis *self) {
+    switch (self->stage) {
+    case SEARCH: search_on(self); break;
+    case PLAY: go_on(self); break;
+    case REACH: reach_on(self); break;
+    case TRY: try_next(self); break;
+    case SETTLE: settle_on(self); break;
+    case IDLE:
+    case DONE: break;
+    }
+}
+
+int qv_analysis_think(qv_analysis *self, uint32_t iterations) {
+    if (!self || self->stage == IDLE)
+        return QV_EARGUMENT;
+    for (uint32_t i = 0; self->stage != DONE; i++) {
+        if (atomic_load_explicit(&self->stopped, memory_order_relaxed))
+            return 0;
+        if (i == iterations)
+            return 1;
+        advance(self);
+    }
+    return 0;
+}
+
+void qv_analysis_stop(qv_analysis *self) {
+    if (self)
+        atomic_store_explicit(&self->stopped, true, memory_order_relaxed);
+}
+
+uint32_t qv_analysis_moves(qv_analysis *self, qv_rated_move *moves, uint32_t most) {
+    if (!self || self->stage == IDLE || !moves || most == 0)
+        return 0;
+    return self->of_gains ? tell_gains(self, moves, most) : tell_best(self, moves, most);
 }

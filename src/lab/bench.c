@@ -155,7 +155,7 @@ qv__bench *qv__bench_new(const qv_ruleset *rs, uint64_t seed, qv_diag *diag) {
     *bench = (qv__bench){.rs = rs, .rng = qv__rng_at(seed, 0)};
     bench->slots = qv__slots_new(SLOTS, rs->sizes.state);
     bench->inner = inner_steps(rs);
-    bench->search = qv_agent_new(name, rs, diag);
+    bench->search = qv_agent_new(rs, name, 0, diag);
     if (!bench->slots || !bench->inner || !bench->search) {
         qv__fail(diag, QV_EMEMORY, "not enough memory to measure");
         qv__bench_free(bench);
@@ -221,8 +221,8 @@ static uint64_t search(qv__bench *bench, uint64_t count) {
     for (; done < count; done += DECISION) {
         const uint32_t at = take_turns(bench);
         uint16_t steps[QV_STEPS];
-        bench->sink += qv_agent_choose(bench->search, slot(bench, VIEWS + at), bench->mover[at],
-                                       &bench->rng, steps);
+        bench->sink += qv__agent_choose(bench->search, slot(bench, VIEWS + at), bench->mover[at],
+                                        &bench->rng, steps);
     }
     return done;
 }

@@ -33,7 +33,7 @@ static int play_on(qv_match *match, qv_agent *agent, const qv__field *field, uin
         while (!(pending >> seat & 1))
             seat++;
         uint16_t steps[QV_STEPS];
-        const uint32_t n = qv_agent_choose(agent, qv_match_view(match, seat), seat, rng, steps);
+        const uint32_t n = qv__agent_choose(agent, qv_match_view(match, seat), seat, rng, steps);
         const int err = qv_match_play(match, seat, steps, n, NULL, diag);
         if (err)
             return err;
@@ -57,7 +57,7 @@ static qv_match *play(const qv_ruleset *rs, uint64_t seed, qv_agent *agent, cons
 qv__crowd *qv__crowd_new(const qv_ruleset *rs, uint64_t seed, uint32_t n, const char *name,
                          uint64_t value, qv_diag *diag) {
     const qv__field *const field = find_field(qv_ruleset_game(rs), name, diag);
-    qv_agent *const agent = field ? qv_agent_new("random", rs, diag) : NULL;
+    qv_agent *const agent = field ? qv_agent_new(rs, "random", 0, diag) : NULL;
     if (!agent)
         return NULL;
     qv__crowd *const crowd = calloc(1, sizeof *crowd);

@@ -9,9 +9,9 @@
 #include "core/guard.h"
 #include "match/move.h"
 
-static int check_running(const qv_match *match, qv_diag *diag) {
+int qv__match_check_running(const qv_match *match, qv_diag *diag) {
     if (!match)
-        return qv__refuse_argument(diag, "a match is needed to end it");
+        return qv__refuse_argument(diag, "a match is needed");
     if (match->ending == QV_RUNNING)
         return QV_OK;
     qv__fail(diag, QV_EOVER, "the game is over; take moves back to play on");
@@ -19,7 +19,7 @@ static int check_running(const qv_match *match, qv_diag *diag) {
 }
 
 int qv__match_check_seat(const qv_match *match, uint32_t seat, qv_diag *diag) {
-    const int err = check_running(match, diag);
+    const int err = qv__match_check_running(match, diag);
     if (err || seat < match->rs->players)
         return err;
     return qv__move_refuse_seat(match->rs, seat, diag);
@@ -45,7 +45,7 @@ int qv_match_agree(qv_match *match, uint32_t seat, qv_diag *diag) {
 }
 
 int qv_match_abandon(qv_match *match, qv_diag *diag) {
-    const int err = check_running(match, diag);
+    const int err = qv__match_check_running(match, diag);
     if (err)
         return err;
     match->ending = QV_BY_ABANDONMENT;

@@ -41,7 +41,7 @@ int qv__match_step(qv_match *match, uint32_t who, uint32_t step) {
     return match->log.lost ? QV_EMEMORY : QV_OK;
 }
 
-int qv__match_enter(qv_match *match, uint32_t who, const uint16_t *steps, uint32_t n) {
+int qv__match_append(qv_match *match, uint32_t who, const uint16_t *steps, uint32_t n) {
     assert(n >= 1 && n <= QV_STEPS);
     const int err = reserve_entry(match, n);
     assert(!match->log.lost);

@@ -13,6 +13,7 @@
 
 #include "base/slots.h"
 #include "core/guard.h"
+#include "core/outcomes.h"
 #include "core/position.h"
 #include "match/course.h"
 #include "match/move.h"
@@ -61,7 +62,9 @@ static int begin(qv_match *match, const char *position, qv_diag *diag) {
     return err;
 }
 
-static qv_match *new_match(const qv_ruleset *rs, uint64_t seed, bool fast, const char *position,
+enum { DRAWN, DRAWN_FAST, ENTERED };
+
+static qv_match *new_match(const qv_ruleset *rs, uint64_t seed, int chance, const char *position,
                            qv_diag *diag) {
     if (!rs) {
         qv__refuse_argument(diag, "rules are needed for a match");
@@ -73,7 +76,8 @@ static qv_match *new_match(const qv_ruleset *rs, uint64_t seed, bool fast, const
         return NULL;
     }
     match->seed = seed;
-    match->fast = fast;
+    match->fast = chance == DRAWN_FAST;
+    match->entered = chance == ENTERED;
     if (begin(match, position, diag) == QV_OK)
         return match;
     qv_match_free(match);
@@ -81,12 +85,16 @@ static qv_match *new_match(const qv_ruleset *rs, uint64_t seed, bool fast, const
 }
 
 qv_match *qv_match_new(const qv_ruleset *rs, uint64_t seed, const char *position, qv_diag *diag) {
-    return new_match(rs, seed, false, position, diag);
+    return new_match(rs, seed, DRAWN, position, diag);
 }
 
 qv_match *qv_match_new_fast(const qv_ruleset *rs, uint64_t seed, const char *position,
                             qv_diag *diag) {
-    return new_match(rs, seed, true, position, diag);
+    return new_match(rs, seed, DRAWN_FAST, position, diag);
+}
+
+qv_match *qv_match_new_entered(const qv_ruleset *rs, const char *position, qv_diag *diag) {
+    return new_match(rs, 0, ENTERED, position, diag);
 }
 
 qv_match *qv__match_before(const qv_ruleset *rs, uint64_t seed, const qv_state *start,
@@ -153,12 +161,14 @@ int qv__match_settle(qv_match *match) {
     uint16_t step;
     for (;;) {
         const qv_turn turn = qv_turn_of(match->rs, qv__open(match->next));
+        if (match->entered && turn.phase == QV_CHANCE_DUE)
+            return QV_OK;
         const qv__next_draw draw = {match->seed, match->length.draws, match->fast};
         if (!qv__course_step(match->rs, match->next, turn, draw, &who, &step))
             return QV_OK;
         int err = qv__match_step(match, who, step);
         if (!err)
-            err = qv__match_enter(match, who, &step, 1);
+            err = qv__match_append(match, who, &step, 1);
         if (err)
             return err;
     }
@@ -193,7 +203,7 @@ static int try_move(qv_match *match, uint32_t seat, const uint16_t *steps, uint3
                             seat, steps, n, &match->log, diag);
     if (err)
         return err;
-    err = qv__match_enter(match, seat, steps, n);
+    err = qv__match_append(match, seat, steps, n);
     if (!err)
         err = qv__match_settle(match);
     if (err)
@@ -237,7 +247,7 @@ int qv__match_play_blind(qv_match *match, uint32_t seat, qv__player *blind, qv__
     qv__copy(match->rs, match->next, match->now);
     const uint32_t n =
         qv__course_move(match->rs, match->next, seat, blind, rng, NULL, steps, &match->log);
-    int err = match->log.lost ? QV_EMEMORY : qv__match_enter(match, seat, steps, n);
+    int err = match->log.lost ? QV_EMEMORY : qv__match_append(match, seat, steps, n);
     if (!err)
         err = qv__match_settle(match);
     if (err) {
@@ -250,19 +260,54 @@ int qv__match_play_blind(qv_match *match, uint32_t seat, qv__player *blind, qv__
     return err;
 }
 
-/* -- Feeding ----------------------------------------------------------------------------------- */
+/* -- Entries without views --------------------------------------------------------------------- */
 
-int qv__match_feed(qv_match *match, uint32_t who, const uint16_t *steps, uint32_t n,
-                   qv_diag *diag) {
+/* One move, decline or outcome on `next`, without automatic steps. */
+static int try_entry(qv_match *match, uint32_t who, const uint16_t *steps, uint32_t n,
+                     qv_diag *diag) {
     const bool seated = who < match->rs->players;
     const qv__moment moment = {match->rs, match->now, match->next,
                                seated ? qv_match_view(match, who) : NULL, match->scratch};
     int err = qv__move_enter(&moment, who, steps, n, &match->log, diag);
-    if (!err && qv__match_enter(match, who, steps, n) != QV_OK) {
+    if (!err && qv__match_append(match, who, steps, n) != QV_OK) {
         err = QV_EMEMORY;
         qv__fail(diag, err, "not enough memory for a match");
     }
+    return err;
+}
+
+int qv__match_feed(qv_match *match, uint32_t who, const uint16_t *steps, uint32_t n,
+                   qv_diag *diag) {
+    const int err = try_entry(match, who, steps, n, diag);
     if (!err)
+        qv__match_commit(match);
+    qv_event_log_free(&match->log);
+    return err;
+}
+
+int qv_match_chance(const qv_match *match, qv_chance *out) {
+    if (!match || !match->entered || !out)
+        return QV_EARGUMENT;
+    if (match->ending != QV_RUNNING || !qv_chance_of(match->rs, qv__open(match->now), out))
+        return 0;
+    return (int)qv__outcomes(out);
+}
+
+int qv_match_enter(qv_match *match, const uint16_t *steps, uint32_t n, qv_diag *diag) {
+    if (!match || !match->entered || (!steps && n))
+        return qv__refuse_argument(diag, "a match whose chance is entered, and steps, are needed");
+    int err = qv__match_check_running(match, diag);
+    if (err)
+        return err;
+    const qv__lengths before = match->length;
+    err = try_entry(match, QV_CHANCE, steps, n, diag);
+    if (!err && qv__match_settle(match) != QV_OK) {
+        err = QV_EMEMORY;
+        qv__fail(diag, err, "not enough memory to play on");
+    }
+    if (err)
+        qv__match_restore(match, before);
+    else
         qv__match_commit(match);
     qv_event_log_free(&match->log);
     return err;

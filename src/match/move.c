@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "core/outcomes.h"
 
 int qv__move_refuse_seat(const qv_ruleset *rs, uint32_t seat, qv_diag *diag) {
     qv__fail(diag, QV_ETURN, "there is no seat %u; seats are 0 to %u", (unsigned)seat,
@@ -19,9 +20,11 @@ int qv__move_refuse_seat(const qv_ruleset *rs, uint32_t seat, qv_diag *diag) {
 int qv__move_refuse_turn(const qv_ruleset *rs, const qv_view *view, uint32_t seat, qv_diag *diag) {
     char bytes[120];
     qv_text names = qv_text_over(bytes, sizeof bytes);
-    const uint32_t may_act = qv_turn_of(rs, view).may_act;
+    const qv_turn turn = qv_turn_of(rs, view);
+    if (turn.phase == QV_CHANCE_DUE)
+        qv_text_add(&names, "chance");
     for (uint32_t other = 0; other < rs->players; other++)
-        if (other != seat && may_act >> other & 1)
+        if (other != seat && turn.may_act >> other & 1)
             qv_text_add(&names, "%s%s", names.n ? ", " : "", qv_seat_name(rs, other));
     qv__fail(diag, QV_ETURN, "%s cannot play now; wait for %s", qv_seat_name(rs, seat), bytes);
     return QV_ETURN;
@@ -128,24 +131,24 @@ int qv__move_play(const qv_ruleset *rs, const qv_view *view, qv_state *next, qv_
 
 /* -- Entries of a record ----------------------------------------------------------------------- */
 
-static bool may_come(const qv_chance *chance, uint32_t step) {
-    if (chance->range)
-        return step - chance->first < chance->range;
-    for (uint32_t i = 0; i < chance->n; i++)
-        if (chance->at[i].step == step)
-            return true;
-    return false;
+static int refuse_outcome(const qv__moment *moment, const qv_chance *chance, const uint16_t *steps,
+                          uint32_t n, qv_diag *diag) {
+    const trial entry = {.rs = moment->rs, .n = n, .steps = steps};
+    if (!diag)
+        return QV_EILLEGAL;
+    qv_text text = refused_move(&entry, n, diag);
+    qv_text_add(&text, "not possible here; chance decides: ");
+    qv_chance_say(moment->rs, chance, &text);
+    qv__text_close(&text);
+    return QV_EILLEGAL;
 }
 
 static int enter_outcome(const qv__moment *moment, const uint16_t *steps, uint32_t n,
                          qv_event_log *log, qv_diag *diag) {
     qv_chance chance = {0};
     moment->rs->game->chance(moment->rs, moment->now, &chance);
-    if (n != 1 || !may_come(&chance, steps[0])) {
-        qv__fail(diag, QV_EILLEGAL,
-                 "that outcome is not possible here; check the entries before it");
-        return QV_EILLEGAL;
-    }
+    if (n != 1 || !qv__is_outcome(&chance, steps[0]))
+        return refuse_outcome(moment, &chance, steps, n, diag);
     const uint32_t before = log ? log->n : 0;
     qv__apply(moment->rs, moment->next, QV_CHANCE, steps[0], log);
     return end_log(log, before, diag);

@@ -131,6 +131,7 @@ static bool take_head(qv_record *record, const qv_record_head *head) {
         taken = take_text(head->player[seat], &record->head.player[seat]);
     record->head.seeded = head->seeded;
     record->head.seed = head->seed;
+    record->head.entered = head->entered;
     return taken;
 }
 
@@ -152,6 +153,11 @@ static int check_head(const qv_ruleset *rules, const qv_record_head *head, qv_di
     int err = qv__record_check_text("the date", head->date, diag);
     for (uint32_t seat = 0; seat < rules->players && !err; seat++)
         err = qv__record_check_text("who plays", head->player[seat], diag);
+    if (!err && head->seeded && head->entered) {
+        qv__fail(diag, QV_ERECORD,
+                 "a game whose chance is entered has no seed; name one of the two");
+        return QV_ERECORD;
+    }
     if (err || !head->position)
         return err;
     const size_t length = strlen(head->position);

@@ -13,6 +13,12 @@
 
 static int check_match(const qv_record *record, const qv_match *match, qv_diag *diag) {
     const qv_ruleset *const rules = record->rules;
+    if (match->entered != record->head.entered) {
+        qv__fail(diag, QV_ERECORD,
+                 match->entered ? "the chance of the match is entered; its record must say so"
+                                : "the record says that chance is entered, but the match draws it");
+        return QV_ERECORD;
+    }
     if (match->rs->game == rules->game && match->rs->players == rules->players &&
         memcmp(match->rs->option, rules->option, sizeof rules->option) == 0 &&
         memcmp(match->start, record->slots.start, rules->sizes.state) == 0)

@@ -24,7 +24,7 @@ typedef struct {
     const char *seat[QV_SEATS];
     const char *seat_at[QV_SEATS];
     uint32_t choices, players, seen; /* seen: bits of the lines that come once */
-    const char *game_at, *content_at;
+    const char *game_at, *content_at, *chance_at;
     uint64_t rules, layout, content;
     qv_record_head head;
     qv_row *row;
@@ -196,6 +196,17 @@ static int read_seed(heading *h, const char *name, const char *at) {
     return unreadable(h, at, "the seed is a number from 0 to 18446744073709551615");
 }
 
+static int read_chance(heading *h, const char *name, const char *at) {
+    (void)name;
+    h->chance_at = h->reader->line;
+    const qv__token token = {.at = at, .length = (size_t)(h->reader->stop - at)};
+    h->head.entered = qv__token_is(&token, "entered");
+    if (h->head.entered)
+        return QV_OK;
+    return unreadable(h, at,
+                      "only chance: entered is possible; leave the line out if it was drawn");
+}
+
 /* -- Content ----------------------------------------------------------------------------------- */
 
 static int reserve_row(heading *h, const char *at) {
@@ -294,11 +305,12 @@ static const struct {
     uint8_t named; /* whether a name is between the key and the colon */
     int (*read)(heading *, const char *name, const char *at);
 } lines[] = {
-    {"written", NAMED, read_writer},   {"game", ALONE, read_game},
-    {"rules", ALONE, read_rules},      {"layout", ALONE, read_layout},
-    {"option", NAMED, read_option},    {"seat", NAMED, read_seat},
-    {"date", ALONE, read_date},        {"seed", ALONE, read_seed},
-    {"content", EITHER, read_content}, {"position", ALONE, read_position},
+    {"written", NAMED, read_writer},    {"game", ALONE, read_game},
+    {"rules", ALONE, read_rules},       {"layout", ALONE, read_layout},
+    {"option", NAMED, read_option},     {"seat", NAMED, read_seat},
+    {"date", ALONE, read_date},         {"seed", ALONE, read_seed},
+    {"chance", ALONE, read_chance},     {"content", EITHER, read_content},
+    {"position", ALONE, read_position},
 };
 enum { LINES = sizeof lines / sizeof *lines };
 
@@ -418,6 +430,10 @@ static int check_heading(heading *h) {
         return unreadable(h, reader->line, "the head names no game: add a line game: and its id");
     if (!h->players)
         return unreadable(h, reader->line, "the head names no seats: add a line seat for each");
+    if (h->head.entered && h->head.seeded)
+        return unreadable(
+            h, h->chance_at,
+            "a game whose chance was entered has no seed; remove one of the two lines");
     int err = make_record(h);
     if (!err)
         err = check_seats(h);

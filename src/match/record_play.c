@@ -172,6 +172,8 @@ qv_match *qv_record_match(qv_record *record, uint32_t at, uint64_t seed, qv_diag
     }
     qv_match *const match = qv__match_before(
         record->rules, record->head.seeded ? record->head.seed : seed, record->slots.start, diag);
+    if (match)
+        match->entered = record->head.entered;
     if (!match || feed_all(record, at, match, diag) == QV_OK)
         return match;
     qv_match_free(match);

@@ -94,6 +94,8 @@ static void write_head(const qv_record *record, qv_text *out) {
         qv_text_add(out, "date: %s\n", head->date);
     if (head->seeded)
         qv_text_add(out, "seed: %llu\n", (unsigned long long)head->seed);
+    if (head->entered)
+        qv_text_add(out, "chance: entered\n");
     write_mark("content", qv__record_content(record->row, record->rows), out);
     write_content(record, out);
     if (head->position)

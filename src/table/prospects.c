@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/moves.h"
+#include "core/game.h"
 #include "table/table.h"
 
 /* The events of move i begin at first[i].

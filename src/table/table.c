@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/moves.h"
+#include "core/game.h"
 
 /* -- Making and freeing ------------------------------------------------------------------------ */
 

@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "base/suggest.h"
-#include "core/moves.h"
+#include "core/game.h"
 
 enum { WORDS = 16 };
 

@@ -7,7 +7,7 @@
 #ifndef QV_BOT_H
 #define QV_BOT_H
 
-#include "core/moves.h"
+#include "core/game.h"
 #include "match/player.h"
 
 /* Receives the lines that bots write to their standard error. */

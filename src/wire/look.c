@@ -6,7 +6,7 @@
  */
 #include <string.h>
 
-#include "core/moves.h"
+#include "core/game.h"
 #include "wire/call.h"
 #include "json/objects.h"
 

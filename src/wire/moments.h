@@ -6,7 +6,7 @@
 #ifndef QV_MOMENTS_H
 #define QV_MOMENTS_H
 
-#include "core/moves.h"
+#include "core/game.h"
 #include "match/player.h"
 
 enum {

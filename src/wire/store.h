@@ -6,7 +6,7 @@
 #ifndef QV_STORE_H
 #define QV_STORE_H
 
-#include "core/moves.h"
+#include "core/game.h"
 
 typedef struct {
     qv_ruleset *rs;

@@ -15,7 +15,7 @@
 #include <string.h>
 
 #include "cases.h"
-#include "core/moves.h"
+#include "core/game.h"
 
 static bool take_seat(cases_run *run, const char **text, uint32_t *seat) {
     return cases_take_seat(run, text, seat) ||

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "core/draw.h"
-#include "core/moves.h"
+#include "core/game.h"
 
 enum { LONGEST_GAME = 20000, OPTION_TEXT = 64, RANGES = 64, VALUES = 64 };
 

@@ -5,7 +5,7 @@
  * Knows no game. A record that the reader accepts must be written and read again as the same text;
  * the intact part of a damaged record must be a record; and matches made from it must be playable.
  */
-#include "core/moves.h"
+#include "core/game.h"
 #include "fuzz_play.h"
 
 enum { LONGEST = 1 << 16, STEPS = 40 };

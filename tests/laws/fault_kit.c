@@ -190,3 +190,34 @@ void fault_report_less_in_another_ruleset(fault_table *t) {
     t->game.setup = setup_counting;
     t->game.apply = apply_by_ruleset;
 }
+
+/* -- L32: a second match by the same rules is told less of chance ------------------------------ */
+
+static uint32_t begun; /* matches and records, by the rules that were compiled last */
+
+/* A trial compiles its own rules, then those of its record, which is played before the match whose
+ * chance is entered. */
+static int setup_afresh(qv_ruleset *rs, const qv__rows *rows, qv_diag *diag) {
+    made++;
+    begun = 0;
+    return base->setup(rs, rows, diag);
+}
+
+static void init_counting(const qv_ruleset *rs, qv_state *s) {
+    begun++;
+    base->init(rs, s);
+}
+
+static void apply_less_again(const qv_ruleset *rs, qv_state *s, uint32_t who, uint32_t step,
+                             qv_event_log *log) {
+    base->apply(rs, s, who, step, log);
+    if (who == QV_CHANCE && made % 2 == 0 && begun > 1 && log && log->n)
+        log->n--;
+}
+
+void fault_tell_less_in_a_second_match(fault_table *t) {
+    made = 0;
+    t->game.setup = setup_afresh;
+    t->game.init = init_counting;
+    t->game.apply = apply_less_again;
+}

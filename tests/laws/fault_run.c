@@ -27,6 +27,7 @@ static const struct {
 static const law_fault of_all[] = {
     {28, "moves taken back are remembered", fault_remember_moves_taken_back},
     {29, "a record lacks a fact", fault_report_less_in_another_ruleset},
+    {32, "a second match is told less of chance", fault_tell_less_in_a_second_match},
 };
 
 bool law_fault_at(uint32_t i, law_fault *out) {

@@ -2,7 +2,7 @@
 /* Faults that the laws must detect: each is planted in a copy of a game's table and must break exactly its law.
  *
  * The faults of a game are the list `ID_faults` in its tests/faults.c (ID with _ for -); those of the games for tests
- * are in this folder. L28 and L29 have one fault that is planted in every game.
+ * are in this folder. L28, L29 and L32 have one fault that is planted in every game.
  */
 #ifndef FAULTS_H
 #define FAULTS_H
@@ -60,6 +60,7 @@ void fault_totals_are_wrong(fault_table *);               /* (21) every total is
 void fault_check_accepts_anything(fault_table *);         /* (22) */
 void fault_remember_moves_taken_back(fault_table *);      /* (28) planted in every game */
 void fault_report_less_in_another_ruleset(fault_table *); /* (29) planted in every game */
+void fault_tell_less_in_a_second_match(fault_table *);    /* (32) planted in every game */
 /* Faults with an argument, to be called by a plant. */
 void fault_make_public(fault_table *, const char *field);           /* (9, 10, 11, 16) */
 void fault_foresee_one_more(fault_table *, const char *event_kind); /* (26) its last argument is one too high */

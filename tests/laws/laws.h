@@ -13,7 +13,6 @@
 #define LAWS_H
 
 #include "core/game.h"
-#include "core/moves.h"
 
 enum { LAW_LAST = 32 };
 
@@ -168,12 +167,19 @@ typedef struct {
     qv_event_log told; /* all, for all viewers */
     uint16_t *steps;   /* QV_STEPS for each entry */
     uint8_t *who, *n;  /* of each entry: who, and how many steps */
+    uint32_t law;      /* the one that compares a match with this one, and under which circumstances */
+    char when[64];
 } law_played;
 
 const qv_state *law_played_state(const law_played *, uint32_t entries);
+/* Compares entries from `from` on, the state, its views and the events of the match with those of the first time. */
+law_verdict law_compare_played(const law_played *, uint32_t from);
+law_verdict law_played_differs(const law_played *, const char *what); /* that law is broken */
 /* L13 of the record of the match, written and read back; L29 of that record, replayed. */
 law_verdict law_13_record(law_played *);
 law_verdict law_28_undo(law_played *);
+/* A match whose chance is entered, given the same moves and outcomes. */
+law_verdict law_32_entered(const law_played *);
 
 /* -- laws.c: all of them ------------------------------------------------------------------------------------------- */
 

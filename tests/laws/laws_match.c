@@ -2,8 +2,10 @@
 /* The laws of matches: a separate match is played to the end by random moves, since only matches
  * have undo and records; its choices follow from the trial's seed. L28 undo: after going back to
  * any earlier decision, entries, state, events and views are those of that time, and the same moves
- * and outcomes give the same results again. L13 and L29 are in laws_record.c.
+ * and outcomes give the same results again. L13 and L29 are in laws_record.c,
+ * L32 in laws_entered.c.
  */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -101,34 +103,31 @@ static bool same_entry(const law_played *p, uint32_t i) {
            memcmp(steps, p->steps + (size_t)i * QV_STEPS, n * sizeof *steps) == 0;
 }
 
-static law_verdict differs(const law_played *p, uint32_t back, const char *what) {
-    return law_broken(p->trial, 28, p->match->now,
-                      "%s after entry %u, when the match was taken back to entry %u", what,
-                      (unsigned)qv_match_length(p->match), (unsigned)back);
+law_verdict law_played_differs(const law_played *p, const char *what) {
+    return law_broken(p->trial, p->law, p->match->now, "%s after entry %u, when %s", what,
+                      (unsigned)qv_match_length(p->match), p->when);
 }
 
-/* Compares entries from `from` on, the state, its views and the events of the match with those of
- * the first time. */
-static law_verdict compare(const law_played *p, uint32_t from, uint32_t back) {
+law_verdict law_compare_played(const law_played *p, uint32_t from) {
     law_trial *trial = p->trial;
     const uint32_t length = qv_match_length(p->match);
     qv_view *view = law_view_slot(trial, LAW_VIEW);
     if (length > p->entries || !p->noted[length])
-        return differs(p, back, "different automatic entries follow");
+        return law_played_differs(p, "different automatic entries follow");
     for (uint32_t i = from; i < length; i++)
         if (!same_entry(p, i))
-            return differs(p, back, "another entry comes");
+            return law_played_differs(p, "another entry comes");
     if (!law_same(trial, p->match->now, law_played_state(p, length)))
-        return differs(p, back, "the state differs");
+        return law_played_differs(p, "the state differs");
     qv_event_log *const told = law_log(trial, 0);
     qv__events_read(&p->match->events, QV_OPEN, 0, UINT32_MAX, told);
     if (told->lost || told->n > p->told.n ||
         (told->n && memcmp(told->at, p->told.at, told->n * sizeof *told->at) != 0))
-        return differs(p, back, "the events differ");
+        return law_played_differs(p, "the events differ");
     for (uint32_t i = 0; i <= trial->players; i++) {
         qv__observe(trial->rs, law_played_state(p, length), law_viewer(trial, i), view);
         if (!law_same(trial, view, qv_match_view(p->match, law_viewer(trial, i))))
-            return differs(p, back, "a view differs");
+            return law_played_differs(p, "a view differs");
     }
     return law_holds;
 }
@@ -139,21 +138,23 @@ static law_verdict go_back(law_played *p, uint32_t back) {
     qv_diag diag = {.err = QV_OK};
     while (!p->noted[back])
         back++;
+    p->law = 28;
+    snprintf(p->when, sizeof p->when, "the match was taken back to entry %u", (unsigned)back);
     if (qv_match_rewind(p->match, back, &diag))
         return law_broken(p->trial, 28, NULL, "a match cannot be taken back: %s", diag.text);
     p->match->length.draws = back ? p->match->entry[back - 1].draws : 0;
-    law_verdict verdict = compare(p, 0, back);
+    law_verdict verdict = law_compare_played(p, 0);
     while (!verdict.law && qv_match_ending(p->match) == QV_RUNNING) {
         const uint32_t at = qv_match_length(p->match);
         if (at == p->entries ||
             qv__match_feed(p->match, p->who[at], p->steps + (size_t)at * QV_STEPS, p->n[at], &diag))
-            return differs(p, back, "a move or an outcome is no longer legal");
+            return law_played_differs(p, "a move or an outcome is no longer legal");
         if (p->noted[at + 1])
-            verdict = compare(p, at, back);
+            verdict = law_compare_played(p, at);
     }
     if (!verdict.law &&
         (qv_match_length(p->match) != p->entries || p->match->length.events != p->told.n))
-        return differs(p, back, "the match ends differently");
+        return law_played_differs(p, "the match ends differently");
     return verdict;
 }
 
@@ -183,6 +184,8 @@ law_verdict law_of_match(law_trial *trial) {
         verdict = law_28_undo(&p);
     if (!verdict.law)
         verdict = law_13_record(&p);
+    if (!verdict.law)
+        verdict = law_32_entered(&p);
     qv_match_free(p.match);
     free(p.state);
     free(p.noted);

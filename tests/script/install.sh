@@ -55,7 +55,7 @@ fi
 quietly cmake --install build/package --prefix "$room/opt"
 for file in bin/quiver include/quiver.h lib/libquiver.a lib/libquiver.so lib/pkgconfig/quiver.pc \
     lib/cmake/quiver/quiverConfig.cmake share/man/man1/quiver.1 share/doc/quiver/LICENSE \
-    share/doc/quiver/library.md share/doc/quiver/examples/match.c \
+    share/doc/quiver/library.md share/doc/quiver/examples/match.c share/doc/quiver/examples/agent.c \
     share/bash-completion/completions/quiver share/zsh/site-functions/_quiver \
     share/fish/vendor_completions.d/quiver.fish; do
     [ -f "$one/usr/$file" ] && [ -f "$room/opt/$file" ] || fail "$file is not installed"
@@ -68,7 +68,7 @@ script/checks/exports "$one/usr/lib/libquiver.so"
 export PKG_CONFIG_PATH="$one/usr/lib/pkgconfig"
 here=$PWD
 mkdir "$room/stranger"
-cp docs/examples/match.c "$room/stranger"
+cp docs/examples/match.c docs/examples/agent.c "$room/stranger"
 cd "$room/stranger"
 strict="-std=c17 -Wall -Wextra -Wpedantic -Werror"
 for compiler in gcc clang; do
@@ -79,6 +79,9 @@ for compiler in gcc clang; do
     $compiler $strict -static match.c $(pkg-config --static --cflags --libs quiver) -o by-pkg-config
     ./by-pkg-config "$game" 3 > "$compiler.static"
     cmp "$compiler.said" "$compiler.static" || fail "static and shared differ"
+    # shellcheck disable=SC2046,SC2086
+    $compiler $strict agent.c $(pkg-config --cflags --libs quiver) -o agents
+    LD_LIBRARY_PATH=$one/usr/lib ./agents "$game" 3 easy > "$compiler.agents" || fail "the agents did not play"
 done
 lists gcc.said || { cat gcc.said; fail "the example did not play"; }
 cmp gcc.said clang.said && cmp gcc.qvr clang.qvr || fail "gcc and clang differ"

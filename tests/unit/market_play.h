@@ -47,6 +47,24 @@ static inline void play_some(const qv_ruleset *rs, qv_match *match, uint32_t k) 
     assert_int_equal(play(match, seat, step, step < STEP_BID ? STEP_BID + (int)(k % 2) : -1), QV_OK);
 }
 
+/* A market in which east may object to the lot at once, before anybody bids. */
+static inline void apply_with_window(const qv_ruleset *rs, qv_state *state, uint32_t who, uint32_t step,
+                                     qv_event_log *log) {
+    market_state *const s = (market_state *)(void *)state;
+    market.apply(rs, state, who, step, log);
+    if (who != QV_CHANCE || s->phase != MARKET_BID)
+        return;
+    s->phase = MARKET_OBJECT;
+    s->winner = 0;
+    s->asked = 1;
+}
+
+static inline qv_game market_with_window(void) {
+    qv_game game = market;
+    game.apply = apply_with_window;
+    return game;
+}
+
 /* Everything that somebody can ask a match for, as bytes. */
 typedef struct {
     uint32_t length, pending, counts[QV_SEATS + 1];

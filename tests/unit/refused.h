@@ -18,6 +18,7 @@ typedef struct {
     uint32_t at;          /* 0, or where a byte of the state that was read is changed */
     uint8_t byte;         /* to this: for states that no position text can express */
     const char *said;     /* NULL: it is accepted */
+    uint32_t line;        /* where the error is; 0: not compared */
 } refusal;
 
 enum { REFUSED_ROOM = 1 << 14, REFUSED_MORE = 300 };
@@ -99,6 +100,8 @@ static inline void assert_refusal(const qv_game *game, const refusal *what) {
         fail_msg("%s\n%s\nexpected: %s\nbut was:  %s", what->options ? what->options : "",
                  what->position ? what->position : what->edits, what->said ? what->said : "accepted",
                  diag.err ? diag.text : "accepted");
+    if (what->line)
+        assert_int_equal(diag.line, what->line);
 }
 
 static inline void assert_refusals(const qv_game *game, const refusal *table, uint32_t n) {

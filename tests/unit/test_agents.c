@@ -13,13 +13,13 @@
 #include <cmocka.h>
 
 #include "ai/agent.h"
-#include "core/moves.h"
+#include "core/game.h"
 #include "fork.h"
 #include "market_play.h"
 
 static qv_agent *agent(const char *name, const qv_ruleset *rs) {
     qv_diag diag = {0};
-    qv_agent *const made = qv_agent_new(name, rs, &diag);
+    qv_agent *const made = qv_agent_new(rs, name, 0, &diag);
     if (!made)
         fail_msg("%s", diag.text);
     return made;
@@ -33,9 +33,12 @@ static void test_kinds(void **state) {
     (void)state;
     qv_ruleset *const rs = rules(2);
     qv_diag diag = {0};
-    assert_null(qv_agent_new("greed", rs, &diag));
+    assert_null(qv_agent_new(rs, "greed", 0, &diag));
     assert_int_equal(diag.err, QV_ENAME);
-    assert_non_null(strstr(diag.text, "no agent is called \"greed\"; there are random, "));
+    assert_string_equal(diag.text, "no agent is called \"greed\": did you mean \"greedy\"?");
+    assert_null(qv_agent_new(rs, "nobody", 0, &diag));
+    assert_int_equal(diag.err, QV_ENAME);
+    assert_non_null(strstr(diag.text, "no agent is called \"nobody\"; there are random, "));
     const char *help = NULL;
     uint32_t n = 0;
     for (const char *name; (name = qv_agent_kind(n, &help)) != NULL; n++) {
@@ -63,7 +66,7 @@ static void count_bids(const char *name, uint32_t counts[WHOLE]) {
     memset(counts, 0, WHOLE * sizeof *counts);
     for (uint32_t i = 0; i < DRAWS; i++) {
         uint16_t steps[QV_STEPS];
-        assert_int_equal(qv_agent_choose(chooser, qv_match_view(match, 0), 0, &rng, steps), 2);
+        assert_int_equal(qv__agent_choose(chooser, qv_match_view(match, 0), 0, &rng, steps), 2);
         assert_in_range(steps[0], 0, 4);
         assert_in_range(steps[1], STEP_BID, STEP_BID + 1);
         counts[steps[0] * 2 + steps[1] - STEP_BID]++;
@@ -99,14 +102,14 @@ static void test_random_in_one_step(void **state) {
     uint32_t counts[FORK_STEPS] = {0};
     uint16_t steps[QV_STEPS];
     for (uint32_t i = 0; i < 6000; i++) {
-        assert_int_equal(qv_agent_choose(chooser, qv_match_view(match, 0), 0, &rng, steps), 1);
+        assert_int_equal(qv__agent_choose(chooser, qv_match_view(match, 0), 0, &rng, steps), 1);
         counts[steps[0]]++;
     }
     for (uint32_t i = 0; i < FORK_WAYS; i++)
         assert_in_range(counts[i], 850, 1150);
     assert_int_equal(play(match, 0, FORK_OFFER, -1), QV_OK);
     for (uint32_t i = 0; i < 2000; i++) {
-        assert_int_equal(qv_agent_choose(chooser, qv_match_view(match, 1), 1, &rng, steps), 1);
+        assert_int_equal(qv__agent_choose(chooser, qv_match_view(match, 1), 1, &rng, steps), 1);
         counts[steps[0]]++;
     }
     assert_in_range(counts[FORK_OBJECT], 850, 1150);
@@ -131,7 +134,7 @@ static void count_ways(const qv_game *game, const qv_choice *choices, uint32_t n
     for (uint32_t i = 0; i < SEEDS; i++) {
         qv__rng rng = qv__rng_at(i, 0);
         uint16_t steps[QV_STEPS];
-        assert_int_equal(qv_agent_choose(greedy, qv_match_view(match, 0), 0, &rng, steps), 1);
+        assert_int_equal(qv__agent_choose(greedy, qv_match_view(match, 0), 0, &rng, steps), 1);
         assert_true(steps[0] < FORK_WAYS);
         counts[steps[0]]++;
     }
@@ -209,9 +212,9 @@ static void test_no_peek(void **state) {
         for (uint32_t i = 0; i < 50; i++) {
             qv__rng rng[] = {qv__rng_at(i, 0), qv__rng_at(i, 0)};
             uint16_t steps[2][QV_STEPS];
-            const uint32_t n = qv_agent_choose(first, qv_match_view(one, 1), 1, &rng[0], steps[0]);
-            assert_int_equal(qv_agent_choose(second, qv_match_view(other, 1), 1, &rng[1], steps[1]),
-                             n);
+            const uint32_t n = qv__agent_choose(first, qv_match_view(one, 1), 1, &rng[0], steps[0]);
+            assert_int_equal(
+                qv__agent_choose(second, qv_match_view(other, 1), 1, &rng[1], steps[1]), n);
             assert_memory_equal(steps[0], steps[1], n * sizeof steps[0][0]);
             assert_int_equal(rng[0].counter, rng[1].counter);
         }
@@ -238,9 +241,9 @@ static void test_keeps_nothing(void **state) {
             const uint32_t j = CHOICES - 1 - i;
             qv__rng rng[] = {qv__rng_at(i, 0), qv__rng_at(j, 0)};
             uint16_t steps[QV_STEPS];
-            qv_agent_choose(forwards, qv_match_view(match, 0), 0, &rng[0], steps);
+            qv__agent_choose(forwards, qv_match_view(match, 0), 0, &rng[0], steps);
             chosen[0][i] = steps[0];
-            qv_agent_choose(backwards, qv_match_view(match, 0), 0, &rng[1], steps);
+            qv__agent_choose(backwards, qv_match_view(match, 0), 0, &rng[1], steps);
             chosen[1][j] = steps[0];
         }
         assert_memory_equal(chosen[0], chosen[1], sizeof chosen[0]);
@@ -264,7 +267,7 @@ static void test_finishes_a_begun_move(void **state) {
         qv_agent *const chooser = agent(kinds[k], rs);
         qv__rng rng = qv__rng_at(SEED, k);
         uint16_t steps[QV_STEPS];
-        assert_int_equal(qv_agent_choose(chooser, view, 0, &rng, steps), 1);
+        assert_int_equal(qv__agent_choose(chooser, view, 0, &rng, steps), 1);
         assert_in_range(steps[0], STEP_BID, STEP_BID + 1);
         qv_agent_free(chooser);
     }

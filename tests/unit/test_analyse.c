@@ -2,7 +2,6 @@
 /* Analyses against results worked out by hand for fork.h: shares of the wins with their
  * intervals, and gains of either seat.
  */
-#include "lab/analyse.h"
 
 #include <math.h>
 
@@ -19,7 +18,7 @@ typedef struct {
     qv_ruleset *rs;
     qv_analysis *analysis;
     fork_state state;
-    qv__prospect found[QV_RANKED + 4];
+    qv_rated_move found[QV_RANKED + 4];
     uint32_t n;
 } moment;
 
@@ -41,17 +40,27 @@ static const qv_view *seen_by(const moment *m, uint32_t seat, fork_state *view) 
     return (const qv_view *)(const void *)view;
 }
 
+static void finish(moment *m, uint32_t most) {
+    while (qv_analysis_think(m->analysis, UINT32_MAX) > 0)
+        ;
+    m->n = qv_analysis_moves(m->analysis, m->found, most);
+}
+
 static void find_best(moment *m, uint32_t games, uint32_t most) {
     fork_state view;
-    m->n = qv_analyse_best(m->analysis, seen_by(m, 0, &view), 0, games, m->found, most);
+    assert_int_equal(
+        qv_analysis_begin_best(m->analysis, seen_by(m, 0, &view), 0, games, most, NULL), QV_OK);
+    finish(m, most);
 }
 
 static void find_gains(moment *m, uint32_t seat, uint32_t who, uint32_t most) {
     fork_state view;
-    m->n = qv_analyse_gains(m->analysis, seen_by(m, seat, &view), seat, who, m->found, most);
+    assert_int_equal(qv_analysis_begin_gains(m->analysis, seen_by(m, seat, &view), seat, who, NULL),
+                     QV_OK);
+    finish(m, most);
 }
 
-static const qv__prospect *prospect(const moment *m, uint32_t way) {
+static const qv_rated_move *prospect(const moment *m, uint32_t way) {
     for (uint32_t i = 0; i < m->n; i++)
         if (m->found[i].n == 1 && m->found[i].step[0] == way)
             return &m->found[i];
@@ -63,7 +72,7 @@ static bool near(double a, double b) {
 }
 
 static void check_share(const moment *m, uint32_t way, double share, double lo, double hi) {
-    const qv__prospect *const found = prospect(m, way);
+    const qv_rated_move *const found = prospect(m, way);
     assert_non_null(found);
     assert_int_equal(found->games, GAMES);
     assert_true(near(found->share, share) && near(found->lo, lo) && near(found->hi, hi));
@@ -100,13 +109,16 @@ static void ranks_are_bounded(void **state) {
         qv_ruleset *const rs = qv_ruleset_new(game, game->players_least, NULL, 0, NULL, 0, NULL);
         qv_match *const match = qv_match_new(rs, SEED, NULL, NULL);
         qv_analysis *const analysis = qv_analysis_new(rs, ITERATIONS, SEED, NULL);
-        qv__prospect found[QV_RANKED + 4];
+        qv_rated_move found[QV_RANKED + 4];
         uint32_t seat = 0;
         assert_true(rs && match && analysis);
         while (!(qv_match_pending(match) >> seat & 1))
             seat++;
-        const uint32_t n =
-            qv_analyse_best(analysis, qv_match_view(match, seat), seat, 0, found, QV_RANKED + 4);
+        assert_int_equal(qv_analysis_begin_best(analysis, qv_match_view(match, seat), seat, 0,
+                                                QV_RANKED + 4, NULL),
+                         QV_OK);
+        assert_int_equal(qv_analysis_think(analysis, UINT32_MAX), 0);
+        const uint32_t n = qv_analysis_moves(analysis, found, QV_RANKED + 4);
         assert_in_range(n, 1, QV_RANKED);
         games += n == QV_RANKED;
         qv_analysis_free(analysis);
@@ -117,14 +129,14 @@ static void ranks_are_bounded(void **state) {
 }
 
 static void check_gain(const moment *m, uint32_t way, double gain) {
-    const qv__prospect *const found = prospect(m, way);
+    const qv_rated_move *const found = prospect(m, way);
     assert_non_null(found);
     assert_true(near(found->gain, gain) && near(found->often, 1));
 }
 
 /* The gain of a way over all worlds together. */
 static double sum_of(const moment *m, uint32_t way) {
-    const qv__prospect *const found = prospect(m, way);
+    const qv_rated_move *const found = prospect(m, way);
     assert_non_null(found);
     return found->gain * found->often * WORLDS;
 }
@@ -276,7 +288,7 @@ static void what_is_rarely_legal_counts_less(void **state) {
         moment m;
         begin(&m, &game, choices, COUNT(choices));
         find_gains(&m, 0, 0, QV_RANKED);
-        const qv__prospect *const offer = prospect(&m, FORK_OFFER);
+        const qv_rated_move *const offer = prospect(&m, FORK_OFFER);
         assert_non_null(offer);
         assert_true(near(offer->gain, 16) && offer->often > 0.25 && offer->often < 0.5625);
         assert_true(offer > prospect(&m, FORK_SURE) && offer > prospect(&m, FORK_FINISH));

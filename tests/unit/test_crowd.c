@@ -79,7 +79,7 @@ static void test_memory(void **state) {
     (void)state;
     for (uint32_t g = 0; qv_game_at(g); g++) {
         qv_ruleset *const rs = most_players(qv_game_at(g));
-        qv_agent *const agent = qv_agent_new("random", rs, NULL);
+        qv_agent *const agent = qv_agent_new(rs, "random", 0, NULL);
         qv_match *const match = qv_match_new(rs, 1, NULL, NULL);
         qv__rng rng = qv__rng_at(1, 1);
         while (qv_match_ending(match) == QV_RUNNING) {
@@ -89,7 +89,7 @@ static void test_memory(void **state) {
                 seat++;
             uint16_t steps[QV_STEPS];
             const uint32_t n =
-                qv_agent_choose(agent, qv_match_view(match, seat), seat, &rng, steps);
+                qv__agent_choose(agent, qv_match_view(match, seat), seat, &rng, steps);
             assert_int_equal(qv_match_play(match, seat, steps, n, NULL, NULL), QV_OK);
             assert_lean(match);
         }

@@ -36,7 +36,7 @@ static void look_at_the_end(const qv_match *match, const qv_ruleset *rs) {
 static void play(const qv_ruleset *rs, const char *name, uint32_t moves) {
     qv_diag diag = {.err = QV_OK};
     qv_match *const match = qv_match_new(rs, SEED, NULL, &diag);
-    qv_agent *const agent = qv_agent_new(name, rs, &diag);
+    qv_agent *const agent = qv_agent_new(rs, name, 0, &diag);
     qv__rng rng = qv__rng_at(SEED, 3);
     assert_true(match && agent);
     for (uint32_t i = 0; i < moves && qv_match_pending(match); i++) {
@@ -45,7 +45,7 @@ static void play(const qv_ruleset *rs, const char *name, uint32_t moves) {
         while (!(qv_match_pending(match) >> seat & 1))
             seat++;
         look(match, rs);
-        const uint32_t n = qv_agent_choose(agent, qv_match_view(match, seat), seat, &rng, steps);
+        const uint32_t n = qv__agent_choose(agent, qv_match_view(match, seat), seat, &rng, steps);
         assert_int_equal(qv_match_play(match, seat, steps, n, NULL, &diag), QV_OK);
     }
     if (qv_match_ending(match) != QV_RUNNING)

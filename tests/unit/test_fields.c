@@ -4,7 +4,6 @@
  */
 #include "check.h"
 #include "core/internal.h"
-#include "core/moves.h"
 #include "toy.h"
 
 static qv_ruleset *rs;

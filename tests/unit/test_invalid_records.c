@@ -12,6 +12,8 @@ static void test_no_match(void **state) {
     assert_refused(t);
     assert_null(qv_match_new_fast(NULL, 1, NULL, &t->diag));
     assert_refused(t);
+    assert_null(qv_match_new_entered(NULL, NULL, &t->diag));
+    assert_refused(t);
     assert_false(qv_match_learned(NULL, 0, 0));
     assert_false(qv_match_learned(t->match, 0, FAR));
     assert_false(qv_match_learned(t->match, FAR, 0));
@@ -87,6 +89,43 @@ static void test_strange_moves(void **state) {
     assert_int_equal(qv_match_rewind(t->match, UINT32_MAX, &t->diag), QV_EILLEGAL);
     assert_int_equal(steps[0], 7);
     assert_int_equal(who, FAR);
+    assert_untouched(t);
+}
+
+static void test_entered_chance(void **state) {
+    table *const t = *state;
+    qv_match *const match = qv_match_new_entered(t->rules, NULL, NULL);
+    qv_chance chance = {.n = 7};
+    assert_int_equal(qv_match_chance(NULL, &chance), QV_EARGUMENT);
+    assert_int_equal(qv_match_chance(match, NULL), QV_EARGUMENT);
+    assert_int_equal(qv_match_chance(t->match, &chance), QV_EARGUMENT);
+    assert_int_equal(chance.n, 7);
+    assert_int_equal(qv_match_enter(NULL, t->steps, 1, &t->diag), QV_EARGUMENT);
+    assert_refused(t);
+    assert_int_equal(qv_match_enter(match, NULL, 1, &t->diag), QV_EARGUMENT);
+    assert_refused(t);
+    assert_int_equal(qv_match_enter(t->match, t->steps, 1, &t->diag), QV_EARGUMENT);
+    assert_refused(t);
+    const uint32_t lengths[] = {0, 2, QV_STEPS + 1, FAR, UINT32_MAX};
+    for (size_t i = 0; i < COUNT(lengths); i++)
+        assert_int_equal(qv_match_enter(match, t->steps, lengths[i], &t->diag), QV_EILLEGAL);
+    assert_int_equal(qv_match_enter(match, NULL, 0, &t->diag), QV_EILLEGAL);
+    assert_int_equal(qv_match_length(match), 0);
+    qv_match_free(match);
+    assert_untouched(t);
+}
+
+static void test_words_of_chance(void **state) {
+    table *const t = *state;
+    const qv_chance chance = {.n = 1}, none = {.n = 0}, many = {.n = QV_OUTCOMES + 1};
+    const qv_chance beyond = {.range = 2, .first = UINT16_MAX}, far = {.range = UINT32_MAX};
+    qv_chance_say(NULL, &chance, &t->text);
+    qv_chance_say(t->rules, NULL, &t->text);
+    qv_chance_say(t->rules, &chance, NULL);
+    qv_chance_say(t->rules, &none, &t->text);
+    qv_chance_say(t->rules, &many, &t->text);
+    qv_chance_say(t->rules, &beyond, &t->text);
+    qv_chance_say(t->rules, &far, &t->text);
     assert_untouched(t);
 }
 
@@ -241,9 +280,11 @@ static void test_ending_stays(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        WITH_TABLE(test_no_match),      WITH_TABLE(test_strange_seats),
-        WITH_TABLE(test_strange_moves), WITH_TABLE(test_no_record),
-        WITH_TABLE(test_entries),       WITH_TABLE(test_asking_a_record),
+        WITH_TABLE(test_no_match),        WITH_TABLE(test_strange_seats),
+        WITH_TABLE(test_strange_moves),   WITH_TABLE(test_no_record),
+        WITH_TABLE(test_entered_chance),  WITH_TABLE(test_no_record),
+        WITH_TABLE(test_words_of_chance), WITH_TABLE(test_no_record),
+        WITH_TABLE(test_entries),         WITH_TABLE(test_asking_a_record),
         WITH_TABLE(test_ending_stays),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 #include "core/draw.h"
-#include "core/moves.h"
+#include "core/game.h"
 #include "spells.h"
 #include "toy.h"
 #include "written.h"

@@ -75,8 +75,8 @@ static void an_analysis_needs_three(void **state) {
 static void a_simulation_and_perft_need_one(void **state) {
     (void)state;
     qv_ruleset *const rs = rules();
-    qv_agent *const agent = qv_agent_new("random", rs, NULL);
-    qv__player *const one = qv_agent_player(agent);
+    qv_agent *const agent = qv_agent_new(rs, "random", 0, NULL);
+    qv__player *const one = qv__agent_player(agent);
     qv_diag diag = {.err = QV_OK};
     fork_state s;
     qv__init(rs, (qv_state *)(void *)&s);

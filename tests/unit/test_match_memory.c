@@ -94,6 +94,62 @@ static void test_moves(void **state) {
     qv_ruleset_free(rs);
 }
 
+/* Every outcome is entered with 0, 1, 2 .. allocations until it succeeds, also one that a forced
+ * decline follows. */
+static void test_entering(void **state) {
+    (void)state;
+    const qv_game game = market_with_window();
+    qv_ruleset *const rs = qv_ruleset_new(&game, 3, NULL, 0, NULL, 0, NULL);
+    static const char lot[] = "phase: lot\ndealt: 3\nmissing: north=1 east=0 south=2\n";
+    qv_match *const match = qv_match_new_entered(rs, lot, NULL); /* without room for two entries */
+    uint32_t refused = 0;
+    for (uint32_t k = 1; qv_match_ending(match) == QV_RUNNING; k++) {
+        qv_chance chance;
+        if (qv_match_chance(match, &chance) == 0) {
+            play_some(rs, match, k);
+            continue;
+        }
+        const uint16_t outcome = chance.range ? chance.first : chance.at[k % chance.n].step;
+        for (int limit = 0;; limit++) {
+            shrink(match);
+            picture *const before = picture_of(rs, match);
+            qv_diag diag = {0};
+            allocations_left = limit;
+            const int err = qv_match_enter(match, &outcome, 1, &diag);
+            allocations_left = -1;
+            if (err == QV_OK) {
+                test_free(before);
+                break;
+            }
+            refused++;
+            assert_int_equal(err, QV_EMEMORY);
+            assert_int_equal(diag.err, QV_EMEMORY);
+            assert_same(before, picture_of(rs, match));
+        }
+    }
+    assert_true(refused >= 2 * MARKET_ROUNDS);
+    qv_match_free(match);
+    qv_ruleset_free(rs);
+}
+
+static void test_new_entered(void **state) {
+    (void)state;
+    qv_ruleset *const rs = rules(3);
+    for (int limit = 0;; limit++) {
+        qv_diag diag = {0};
+        allocations_left = limit;
+        qv_match *const match = qv_match_new_entered(rs, NULL, &diag);
+        allocations_left = -1;
+        if (match) {
+            assert_int_equal(limit, 3); /* its blocks; nothing is entered yet */
+            qv_match_free(match);
+            break;
+        }
+        assert_int_equal(diag.err, QV_EMEMORY);
+    }
+    qv_ruleset_free(rs);
+}
+
 /* A reader without memory gets nothing, and the match is as it was. */
 static void test_reading(void **state) {
     (void)state;
@@ -152,10 +208,9 @@ static void test_way_back(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_new_match),
-        cmocka_unit_test(test_moves),
-        cmocka_unit_test(test_reading),
-        cmocka_unit_test(test_way_back),
+        cmocka_unit_test(test_new_match), cmocka_unit_test(test_moves),
+        cmocka_unit_test(test_entering),  cmocka_unit_test(test_new_entered),
+        cmocka_unit_test(test_reading),   cmocka_unit_test(test_way_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The walk over whole moves.
  */
-#include "core/moves.h"
+#include "core/game.h"
 
 #include "check.h"
 #include "grove.h"

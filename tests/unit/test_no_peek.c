@@ -61,10 +61,10 @@ static void look(looks *l, qv__player *player[2], const qv_match *match, uint32_
 static void look_along(looks *l, const char *name, uint64_t seed) {
     const qv_ruleset *const rs = l->rs;
     qv_match *const match = qv_match_new(rs, seed, NULL, NULL);
-    qv_agent *const agent[2] = {qv_agent_new(name, rs, NULL), qv_agent_new(name, rs, NULL)};
-    qv_agent *const mover = qv_agent_new("random-moves", rs, NULL);
+    qv_agent *const agent[2] = {qv_agent_new(rs, name, 0, NULL), qv_agent_new(rs, name, 0, NULL)};
+    qv_agent *const mover = qv_agent_new(rs, "random-moves", 0, NULL);
     assert_true(match && agent[0] && agent[1] && mover);
-    qv__player *player[2] = {qv_agent_player(agent[0]), qv_agent_player(agent[1])};
+    qv__player *player[2] = {qv__agent_player(agent[0]), qv__agent_player(agent[1])};
     qv__rng rng = qv__rng_at(seed, 1);
     for (uint32_t i = 0, pending; l->moments < MOMENTS && (pending = qv_match_pending(match));
          i++) {
@@ -72,7 +72,7 @@ static void look_along(looks *l, const char *name, uint64_t seed) {
         uint16_t steps[QV_STEPS];
         if (i % 3 == 0)
             look(l, player, match, seat);
-        const uint32_t n = qv_agent_choose(mover, qv_match_view(match, seat), seat, &rng, steps);
+        const uint32_t n = qv__agent_choose(mover, qv_match_view(match, seat), seat, &rng, steps);
         assert_int_equal(qv_match_play(match, seat, steps, n, NULL, NULL), QV_OK);
     }
     qv_agent_free(agent[0]);

@@ -4,7 +4,7 @@
  * The library gives the items to touch for a move. Tested: picking them, one after another, makes
  * exactly that move; no other items are offered; picking others is refused with a reason.
  */
-#include "core/moves.h"
+#include "core/game.h"
 #include "table/pick.h"
 
 #include "base/rng.h"

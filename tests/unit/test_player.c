@@ -119,17 +119,17 @@ static void an_agent_is_a_player(void **state) {
     (void)state;
     qv_ruleset *const rs = rules(3);
     qv_match *const match = start(rs, SEED, NULL);
-    qv_agent *const agent = qv_agent_new("greedy", rs, NULL);
+    qv_agent *const agent = qv_agent_new(rs, "greedy", 0, NULL);
     const uint32_t seat = next_seat(match);
     uint16_t as_agent[QV_STEPS];
     uint16_t as_player[QV_STEPS];
     qv__rng one = qv__rng_at(1, 2);
     qv__rng two = qv__rng_at(1, 2);
-    const uint32_t n = qv_agent_choose(agent, qv_match_view(match, seat), seat, &one, as_agent);
-    assert_int_equal(qv__player_choose(qv_agent_player(agent), match, seat, &two, as_player, NULL),
+    const uint32_t n = qv__agent_choose(agent, qv_match_view(match, seat), seat, &one, as_agent);
+    assert_int_equal(qv__player_choose(qv__agent_player(agent), match, seat, &two, as_player, NULL),
                      n);
     assert_memory_equal(as_agent, as_player, n * sizeof *as_agent);
-    qv__player_free(qv_agent_player(agent));
+    qv__player_free(qv__agent_player(agent));
     qv__player_free(NULL);
     qv_match_free(match);
     qv_ruleset_free(rs);

@@ -10,30 +10,30 @@
 
 #include <cmocka.h>
 
-#include "ai/agent.h"
-#include "core/moves.h"
+#include "core/game.h"
+#include "ranked.h"
 
 enum { MOMENTS = 12, MOST = 4, SEED = 5 };
 
 static uint32_t count_moves(const qv_ruleset *rs, const qv_view *view, uint32_t seat) {
     qv_moves *const moves = qv_moves_new(rs);
     assert_non_null(moves);
-    const uint32_t n = qv_moves_count(moves, view, seat);
+    const uint32_t n = qv_moves_count(moves, view, seat, UINT32_MAX);
     qv_moves_free(moves);
     return n;
 }
 
-static bool same(const qv__ranked *a, const qv__ranked *b) {
+static bool same(const qv_whole_move *a, const qv_whole_move *b) {
     return a->n == b->n && memcmp(a->step, b->step, a->n * sizeof *a->step) == 0;
 }
 
 static void check_rank(qv_agent *agent, const qv_ruleset *rs, const qv_view *view, uint32_t seat,
                        uint32_t wanted) {
     qv__rng rng = qv__rng_at(SEED, 1), again = rng;
-    qv__ranked ranked[QV_RANKED], chosen;
+    qv_whole_move ranked[QV_RANKED], chosen;
     qv_event why;
-    const uint32_t n = qv_agent_rank(agent, view, seat, &rng, ranked, MOST);
-    chosen.n = qv_agent_choose(agent, view, seat, &again, chosen.step);
+    const uint32_t n = rank_moves(agent, view, seat, &rng, ranked, MOST);
+    chosen.n = qv__agent_choose(agent, view, seat, &again, chosen.step);
     assert_true(same(&ranked[0], &chosen));
     const uint32_t there = count_moves(rs, view, seat);
     assert_int_equal(n, there < wanted ? there : wanted);
@@ -51,8 +51,8 @@ static void check_game(const qv_game *game, const char *name, uint32_t wanted) {
     (void)qv_game_players(game, &least);
     qv_ruleset *const rs = qv_ruleset_new(game, least, NULL, 0, NULL, 0, &diag);
     qv_match *const match = qv_match_new(rs, SEED, NULL, &diag);
-    qv_agent *const agent = qv_agent_new(name, rs, &diag);
-    qv_agent *const mover = qv_agent_new("random", rs, &diag);
+    qv_agent *const agent = qv_agent_new(rs, name, 0, &diag);
+    qv_agent *const mover = qv_agent_new(rs, "random", 0, &diag);
     qv__rng rng = qv__rng_at(SEED, 2);
     assert_true(rs && match && agent && mover);
     for (uint32_t i = 0; i < 3 * MOMENTS && qv_match_pending(match); i++) {
@@ -62,7 +62,7 @@ static void check_game(const qv_game *game, const char *name, uint32_t wanted) {
             seat++;
         if (i % 3 == 0)
             check_rank(agent, rs, qv_match_view(match, seat), seat, wanted);
-        const uint32_t n = qv_agent_choose(mover, qv_match_view(match, seat), seat, &rng, steps);
+        const uint32_t n = qv__agent_choose(mover, qv_match_view(match, seat), seat, &rng, steps);
         assert_int_equal(qv_match_play(match, seat, steps, n, NULL, &diag), QV_OK);
     }
     qv_agent_free(agent);

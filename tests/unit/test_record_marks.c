@@ -17,13 +17,13 @@ static qv_record *record_of(qv_ruleset *rs, uint32_t entries) {
     qv_diag diag = {0};
     qv_record *const record = qv_record_new(rs, NULL, 0, &head, &diag);
     qv_match *const match = qv_match_new(rs, 1, NULL, &diag);
-    qv_agent *const agent = qv_agent_new("random", rs, &diag);
+    qv_agent *const agent = qv_agent_new(rs, "random", 0, &diag);
     qv__rng rng = qv__rng_at(1, 1);
     assert_true(record && match && agent);
     uint16_t steps[QV_STEPS];
     while (qv_match_length(match) < entries) {
         const uint32_t seat = qv__lowest(qv_match_pending(match));
-        const uint32_t n = qv_agent_choose(agent, qv_match_view(match, seat), seat, &rng, steps);
+        const uint32_t n = qv__agent_choose(agent, qv_match_view(match, seat), seat, &rng, steps);
         assert_int_equal(qv_match_play(match, seat, steps, n, NULL, &diag), QV_OK);
     }
     for (uint32_t i = 0, at = 0, who; i < entries; i++) {

@@ -65,7 +65,7 @@ static void test_refusals(void **state) {
         {HEAD "1 green start red\n", QV_ERECORD, 6, 3, "no seat \"green\""},
         {HEAD "1 * start rde\n", QV_ERECORD, 6, 11, "red"},
         {HEAD "1 red place wye r1 c1\n", QV_EUNPROVED, 6, 1, "chance must decide"},
-        {HEAD "1 * roll +1\n", QV_EUNPROVED, 6, 1, "that outcome is not possible here"},
+        {HEAD "1 * roll +1\n", QV_EUNPROVED, 6, 1, "chance decides: start red or blue"},
         {BEGUN "3 * roll +1\n", QV_EUNPROVED, 8, 1, "chance decides nothing here"},
         {BEGUN "3 red place wye r1 d1\n", QV_EUNPROVED, 8, 1, "wait for blue"},
         {BEGUN "3 blue place wye r1 c1\n", QV_EUNPROVED, 8, 1, "[TA-"},

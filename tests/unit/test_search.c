@@ -43,14 +43,14 @@ static void *counted_slots(size_t n, size_t size) {
 #undef calloc
 #undef qv__slots_new
 
-#include "core/moves.h"
+#include "core/game.h"
 #include "fork.h"
 #include "grove.h"
 #include "market_play.h"
 
 static qv_agent *agent(const char *name, const qv_ruleset *rs) {
     qv_diag diag = {0};
-    qv_agent *const made = qv_agent_new(name, rs, &diag);
+    qv_agent *const made = qv_agent_new(rs, name, 0, &diag);
     if (!made)
         fail_msg("%s", diag.text);
     return made;
@@ -73,7 +73,7 @@ static void test_names(void **state) {
     qv_ruleset *const rs = rules(2);
     for (uint32_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         qv_diag diag = {0};
-        assert_null(qv_agent_new(wrong[i].name, rs, &diag));
+        assert_null(qv_agent_new(rs, wrong[i].name, 0, &diag));
         assert_int_equal(diag.err, QV_ENAME);
         if (wrong[i].says)
             assert_string_equal(diag.text, wrong[i].says);
@@ -94,7 +94,7 @@ static uint16_t way_of(const qv_choice *choices, uint32_t n, const char *name) {
     qv_agent *const searcher = agent(name, rs);
     qv__rng rng = qv__rng_at(SEED, 0);
     uint16_t steps[QV_STEPS];
-    assert_int_equal(qv_agent_choose(searcher, qv_match_view(match, 0), 0, &rng, steps), 1);
+    assert_int_equal(qv__agent_choose(searcher, qv_match_view(match, 0), 0, &rng, steps), 1);
     qv_agent_free(searcher);
     qv_match_free(match);
     qv_ruleset_free(rs);
@@ -129,7 +129,7 @@ static void test_plays_everything(void **state) {
                 seat++;
             uint16_t steps[QV_STEPS];
             const uint32_t n =
-                qv_agent_choose(searcher, qv_match_view(match, seat), seat, &rng, steps);
+                qv__agent_choose(searcher, qv_match_view(match, seat), seat, &rng, steps);
             qv_diag diag;
             assert_int_equal(qv_match_play(match, seat, steps, n, NULL, &diag), QV_OK);
         }
@@ -163,8 +163,8 @@ static void look_twice(peek *p, const qv_view *view, uint32_t seat) {
     assert_memory_equal(p->views[0], p->views[1], size);
     qv__rng rng[] = {qv__rng_at(p->positions, 2), qv__rng_at(p->positions, 2)};
     uint16_t steps[2][QV_STEPS];
-    const uint32_t n = qv_agent_choose(p->one, p->views[0], seat, &rng[0], steps[0]);
-    assert_int_equal(qv_agent_choose(p->other, p->views[1], seat, &rng[1], steps[1]), n);
+    const uint32_t n = qv__agent_choose(p->one, p->views[0], seat, &rng[0], steps[0]);
+    assert_int_equal(qv__agent_choose(p->other, p->views[1], seat, &rng[1], steps[1]), n);
     assert_memory_equal(steps[0], steps[1], n * sizeof steps[0][0]);
     p->positions++;
 }
@@ -179,7 +179,7 @@ static void play_one_game(peek *p, uint64_t seed) {
         const qv_view *const view = qv_match_view(match, seat);
         look_twice(p, view, seat);
         uint16_t steps[QV_STEPS];
-        const uint32_t n = qv_agent_choose(p->mover, view, seat, &rng, steps);
+        const uint32_t n = qv__agent_choose(p->mover, view, seat, &rng, steps);
         qv_diag diag;
         assert_int_equal(qv_match_play(match, seat, steps, n, NULL, &diag), QV_OK);
     }
@@ -212,6 +212,16 @@ static void test_no_peek(void **state) {
     qv_ruleset_free(rs);
 }
 
+/* The move that is found with all the iterations. */
+static uint32_t choose(void *memory, const qv_view *view, uint32_t seat, qv__rng *rng) {
+    qv_whole_move best = {0};
+    begin(memory, view, seat, rng);
+    while (think(memory, rng))
+        ;
+    assert_int_equal(rank(memory, rng, &best, 1), 1);
+    return best.n;
+}
+
 static void test_takes_no_memory(void **state) {
     (void)state;
     qv_ruleset *const rs = rules(3);
@@ -224,10 +234,8 @@ static void test_takes_no_memory(void **state) {
     uint32_t seat = 0;
     while (!(qv_match_pending(match) >> seat & 1))
         seat++;
-    for (uint32_t i = 0; i < 20; i++) {
-        uint16_t steps[QV_STEPS];
-        assert_true(choose(memory, qv_match_view(match, seat), seat, &rng, steps) > 0);
-    }
+    for (uint32_t i = 0; i < 20; i++)
+        assert_true(choose(memory, qv_match_view(match, seat), seat, &rng) > 0);
     assert_int_equal(allocations, 0);
     drop(memory);
     qv_match_free(match);
@@ -341,8 +349,7 @@ static void test_grows_by_one(void **state) {
     while (!(qv_match_pending(match) >> seat & 1))
         seat++;
     qv__rng rng = qv__rng_at(SEED, 0);
-    uint16_t steps[QV_STEPS];
-    assert_true(choose(self, qv_match_view(match, seat), seat, &rng, steps) > 0);
+    assert_true(choose(self, qv_match_view(match, seat), seat, &rng) > 0);
     assert_int_equal(size_below(self, ROOT), ITERATIONS);
     drop(self);
     qv_match_free(match);
@@ -363,8 +370,7 @@ static void test_passes_once(void **state) {
     qv_match *const match = start(rs, SEED, NULL);
     tree *const self = make(rs, ITERATIONS);
     qv__rng rng = qv__rng_at(SEED, 0);
-    uint16_t steps[QV_STEPS];
-    assert_int_equal(choose(self, qv_match_view(match, 0), 0, &rng, steps), 1);
+    assert_int_equal(choose(self, qv_match_view(match, 0), 0, &rng), 1);
     uint32_t visits = 0, replies = 0;
     for (uint32_t at = self->node[ROOT].child; at != NONE; at = self->node[at].sibling) {
         visits += self->node[at].visits;
@@ -390,8 +396,7 @@ static void test_full_tree(void **state) {
     while (!(qv_match_pending(match) >> seat & 1))
         seat++;
     qv__rng rng = qv__rng_at(SEED, 0);
-    uint16_t steps[QV_STEPS];
-    assert_true(choose(self, qv_match_view(match, seat), seat, &rng, steps) > 0);
+    assert_true(choose(self, qv_match_view(match, seat), seat, &rng) > 0);
     assert_int_equal(self->nodes, 20);
     drop(self);
     qv_match_free(match);

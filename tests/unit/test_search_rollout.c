@@ -41,9 +41,12 @@ enum { SEED = 7, PLAYERS = 4 };
 /* The move that ranks first. */
 static uint32_t choose(qv__rollout *rollout, const qv_view *view, uint32_t seat, qv__rng *rng,
                        uint16_t steps[QV_STEPS]) {
-    qv__ranked best = {0};
+    qv_whole_move best = {0};
     assert(rollout);
-    assert_int_equal(qv__rollout_rank(rollout, view, seat, rng, &best, 1), 1);
+    qv__rollout_begin(rollout, view, seat);
+    while (qv__rollout_think(rollout, rng))
+        ;
+    assert_int_equal(qv__rollout_rank(rollout, &best, 1), 1);
     memcpy(steps, best.step, best.n * sizeof *steps);
     return best.n;
 }
@@ -180,9 +183,9 @@ static void test_most_iterations(void **state) {
     (void)state;
     qv_ruleset *const rs = rules_of(wide_game(), PLAYERS, NULL, 0);
     qv_diag diag = {0};
-    qv_agent *const most = qv_agent_new("search:10000000", rs, &diag);
+    qv_agent *const most = qv_agent_new(rs, "search:10000000", 0, &diag);
     assert_non_null(most);
-    assert_null(qv_agent_new("search:10000001", rs, &diag));
+    assert_null(qv_agent_new(rs, "search:10000001", 0, &diag));
     assert_int_equal(diag.err, QV_ENAME);
     qv_agent_free(most);
     qv_ruleset_free(rs);

@@ -37,9 +37,9 @@ static int free_pool(void **state) {
 
 static qv__player *player(const qv_ruleset *rs, const char *name) {
     assert_true(pooled < POOL);
-    pool[pooled] = qv_agent_new(name, rs, NULL);
+    pool[pooled] = qv_agent_new(rs, name, 0, NULL);
     assert_non_null(pool[pooled]);
-    return qv_agent_player(pool[pooled++]);
+    return qv__agent_player(pool[pooled++]);
 }
 
 static qv__sim *sim(const qv_ruleset *rs, const char *const *names, uint32_t n, uint64_t seed) {

@@ -33,7 +33,7 @@ static uint32_t look(qv__player *player, const qv__question *question, qv__rng *
     (void)diag;
     assert_int_equal(qv_view_viewer(question->view), question->seat);
     self->asked++;
-    return qv_agent_choose(self->agent, question->view, question->seat, rng, steps);
+    return qv__agent_choose(self->agent, question->view, question->seat, rng, steps);
 }
 
 static void keep(qv__player *player) {
@@ -94,14 +94,14 @@ static void assert_same_sums(const qv__sim_sums *a, const qv__sim_sums *b) {
 /* Games of blind players alone, and of blind players against `greedy`, with events counted or not,
  * are those of players that look. */
 static void compare(const qv_ruleset *rs, uint64_t games) {
-    qv_agent *const random = qv_agent_new("random", rs, NULL);
-    qv_agent *const greedy = qv_agent_new("greedy", rs, NULL);
+    qv_agent *const random = qv_agent_new(rs, "random", 0, NULL);
+    qv_agent *const greedy = qv_agent_new(rs, "greedy", 0, NULL);
     for (uint32_t n = 1; n <= 2; n++) {
         looker seeing = {.player = {.kind = &lookers}, .agent = random};
         picker blind = {.player = {.kind = &pickers}};
-        qv__player *const one[] = {&seeing.player, qv_agent_player(greedy)};
-        qv__player *const two[] = {&blind.player, qv_agent_player(greedy)};
-        qv__player *const three[] = {qv_agent_player(random), qv_agent_player(greedy)};
+        qv__player *const one[] = {&seeing.player, qv__agent_player(greedy)};
+        qv__player *const two[] = {&blind.player, qv__agent_player(greedy)};
+        qv__player *const three[] = {qv__agent_player(random), qv__agent_player(greedy)};
         qv__sim *const plain = sim_of(rs, one, n, false), *const counted = sim_of(rs, one, n, true);
         qv__sim *const bare = sim_of(rs, two, n, false), *const in_match = sim_of(rs, two, n, true);
         qv__sim *const agents = sim_of(rs, three, n, false);
@@ -147,8 +147,9 @@ static void test_blind_players_play_the_same(void **state) {
 static void test_parts_add_up(void **state) {
     (void)state;
     qv_ruleset *const rs = rules(3);
-    qv_agent *const agent[] = {qv_agent_new("random", rs, NULL), qv_agent_new("greedy", rs, NULL)};
-    qv__player *const players[] = {qv_agent_player(agent[0]), qv_agent_player(agent[1])};
+    qv_agent *const agent[] = {qv_agent_new(rs, "random", 0, NULL),
+                               qv_agent_new(rs, "greedy", 0, NULL)};
+    qv__player *const players[] = {qv__agent_player(agent[0]), qv__agent_player(agent[1])};
     qv__sim *const whole = sim_of(rs, players, 2, true);
     qv__sim *const part[] = {sim_of(rs, players, 2, true), sim_of(rs, players, 2, true),
                              sim_of(rs, players, 2, true)};

@@ -20,7 +20,7 @@ static table table_of(const grove *g, uint32_t players, uint32_t seat) {
                .players = players,
                .seat = seat};
     t.match = qv_match_new(t.rs, SEED, NULL, NULL);
-    t.agent = qv_agent_new("greedy", t.rs, NULL);
+    t.agent = qv_agent_new(t.rs, "greedy", 0, NULL);
     assert_true(t.rs && t.match && t.agent);
     return t;
 }
@@ -36,7 +36,7 @@ static uint32_t node_taken(const table *t, const grove_node *node, uint64_t seed
     qv__rng rng = qv__rng_at(seed, 3);
     uint16_t steps[QV_STEPS];
     const uint32_t n =
-        qv_agent_choose(t->agent, qv_match_view(t->match, t->seat), t->seat, &rng, steps);
+        qv__agent_choose(t->agent, qv_match_view(t->match, t->seat), t->seat, &rng, steps);
     uint32_t at = 0;
     for (uint32_t i = 0; i < n; i++) {
         uint32_t way = 0;

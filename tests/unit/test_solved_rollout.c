@@ -2,9 +2,9 @@
 /* The playouts of `search` in games where they are worked out by hand or by a few plain lines: who
  * plays on and how far, what is judged, and how sure a gain must be.
  */
-#include "ai/agent.h"
 #include "check.h"
 #include "orchard.h"
+#include "ranked.h"
 
 enum { SEED = 7, PLAYED_OUT = 8 };
 
@@ -17,7 +17,7 @@ typedef struct {
 static table table_of(const grove *g, uint32_t players, const char *name) {
     table t = {.rs = qv_ruleset_new(&g->game, players, NULL, 0, NULL, 0, NULL)};
     t.match = qv_match_new(t.rs, SEED, NULL, NULL);
-    t.agent = qv_agent_new(name, t.rs, NULL);
+    t.agent = qv_agent_new(t.rs, name, 0, NULL);
     assert_true(t.rs && t.match && t.agent);
     return t;
 }
@@ -36,7 +36,7 @@ static void count_ways(const grove *g, const char *name, uint32_t seeds,
     for (uint32_t i = 0; i < seeds; i++) {
         qv__rng rng = qv__rng_at(i, 3);
         uint16_t steps[QV_STEPS];
-        assert_int_equal(qv_agent_choose(t.agent, qv_match_view(t.match, 0), 0, &rng, steps), 1);
+        assert_int_equal(qv__agent_choose(t.agent, qv_match_view(t.match, 0), 0, &rng, steps), 1);
         counts[steps[0]]++;
     }
     table_free(&t);
@@ -179,12 +179,11 @@ static void ranks_as_worked_out(const orchard *o, bool wide, uint64_t number) {
     table t = table_of(&g, o->kind.players, "search:2000");
     const uint32_t seat = o->kind.thinker;
     qv__rng rng = qv__rng_at(number, 1);
-    qv__ranked ranked[QV_RANKED];
+    qv_whole_move ranked[QV_RANKED];
     candidate order[64];
     const uint32_t all = ranking_of(o->node, seat, wide, order);
     const uint32_t most = PLAYED_OUT - (uint32_t)(number % 3);
-    const uint32_t n =
-        qv_agent_rank(t.agent, qv_match_view(t.match, seat), seat, &rng, ranked, most);
+    const uint32_t n = rank_moves(t.agent, qv_match_view(t.match, seat), seat, &rng, ranked, most);
     assert_int_equal(n, all < most ? all : most);
     for (uint32_t i = 0; i < n; i++) {
         const uint32_t got = node_of(o->node, seat, ranked[i].step, ranked[i].n);
@@ -384,9 +383,9 @@ static void test_ranks_what_is_not_played_out(void **state) {
     const grove g = grove_by_estimate(node, 0, false);
     table t = table_of(&g, 2, "search:140");
     qv__rng rng = qv__rng_at(SEED, 0);
-    qv__ranked ranked[QV_RANKED];
+    qv_whole_move ranked[QV_RANKED];
     const qv_view *const view = qv_match_view(t.match, 0);
-    assert_int_equal(qv_agent_rank(t.agent, view, 0, &rng, ranked, QV_RANKED), PLAYED_OUT);
+    assert_int_equal(rank_moves(t.agent, view, 0, &rng, ranked, QV_RANKED), PLAYED_OUT);
     for (uint32_t i = 0; i < PLAYED_OUT; i++)
         assert_int_equal(node[1 + ranked[i].step[0]].hope[0], 100 * (WAYS - 1 - i));
     table_free(&t);

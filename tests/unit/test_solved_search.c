@@ -3,9 +3,9 @@
  * first place is worth its share, luck counts as often as it comes, and what looked bad once is
  * tried again.
  */
-#include "ai/agent.h"
 #include "check.h"
 #include "orchard.h"
+#include "ranked.h"
 
 enum { SEED = 7 };
 
@@ -26,13 +26,13 @@ static void count_ways(const grove *g, uint32_t players, const char *name, uint3
                        uint32_t counts[GROVE_WAYS]) {
     qv_ruleset *const rs = qv_ruleset_new(&g->game, players, NULL, 0, NULL, 0, NULL);
     qv_match *const match = qv_match_new(rs, SEED, NULL, NULL);
-    qv_agent *const agent = qv_agent_new(name, rs, NULL);
+    qv_agent *const agent = qv_agent_new(rs, name, 0, NULL);
     assert_true(rs && match && agent);
     memset(counts, 0, GROVE_WAYS * sizeof *counts);
     for (uint32_t i = 0; i < seeds; i++) {
         qv__rng rng = qv__rng_at(i, 3);
         uint16_t steps[QV_STEPS];
-        const uint32_t n = qv_agent_choose(agent, qv_match_view(match, 0), 0, &rng, steps);
+        const uint32_t n = qv__agent_choose(agent, qv_match_view(match, 0), 0, &rng, steps);
         counts[node_after(g->node, steps, n) - g->node[0].first]++;
     }
     qv_agent_free(agent);
@@ -107,11 +107,11 @@ static void search_takes_the_best(const orchard *o, uint64_t number) {
     const uint32_t seat = o->kind.thinker;
     qv_ruleset *const rs = qv_ruleset_new(&g.game, o->kind.players, NULL, 0, NULL, 0, NULL);
     qv_match *const match = qv_match_new(rs, SEED, NULL, NULL);
-    qv_agent *const agent = qv_agent_new("search:2000", rs, NULL);
+    qv_agent *const agent = qv_agent_new(rs, "search:2000", 0, NULL);
     assert_true(rs && match && agent);
     qv__rng rng = qv__rng_at(number, 1);
     uint16_t steps[QV_STEPS];
-    const uint32_t n = qv_agent_choose(agent, qv_match_view(match, seat), seat, &rng, steps);
+    const uint32_t n = qv__agent_choose(agent, qv_match_view(match, seat), seat, &rng, steps);
     const solution got = solve(o->node, node_after(o->node, steps, n), o->kind.players);
     if (got.share[seat] < best.share[seat] - 1e-9)
         fail_msg("grove %u: %.3f instead of %.3f", (unsigned)number, got.share[seat],
@@ -329,12 +329,12 @@ static void test_rest_is_random(void **state) {
     const grove g = grove_of(node, 0);
     qv_ruleset *const rs = qv_ruleset_new(&g.game, 2, NULL, 0, NULL, 0, NULL);
     qv_match *const match = qv_match_new(rs, SEED, NULL, NULL);
-    qv_agent *const agent = qv_agent_new("search:1", rs, NULL);
+    qv_agent *const agent = qv_agent_new(rs, "search:1", 0, NULL);
     uint32_t counts[2][N][N] = {{{0}}};
     for (uint64_t seed = 0; seed < TRIES; seed++) {
         qv__rng rng = qv__rng_at(seed, 3);
         uint16_t steps[QV_STEPS];
-        assert_int_equal(qv_agent_choose(agent, qv_match_view(match, 0), 0, &rng, steps), 4);
+        assert_int_equal(qv__agent_choose(agent, qv_match_view(match, 0), 0, &rng, steps), 4);
         for (uint32_t k = 0; k < 2; k++)
             counts[k][steps[0] - GROVE_PICK][steps[1 + k] - GROVE_PICK]++;
     }
@@ -356,11 +356,11 @@ static void test_at_once(void **state) {
     const grove g = grove_of(both, 0);
     rs = qv_ruleset_new(&g.game, 2, NULL, 0, NULL, 0, NULL);
     qv_match *const match = qv_match_new(rs, SEED, NULL, NULL);
-    qv_agent *const agent = qv_agent_new("search:1000", rs, NULL);
+    qv_agent *const agent = qv_agent_new(rs, "search:1000", 0, NULL);
     for (uint32_t seat = 0; seat < 2; seat++) {
         qv__rng rng = qv__rng_at(SEED, seat);
         uint16_t steps[QV_STEPS];
-        assert_int_equal(qv_agent_choose(agent, qv_match_view(match, seat), seat, &rng, steps), 1);
+        assert_int_equal(qv__agent_choose(agent, qv_match_view(match, seat), seat, &rng, steps), 1);
         assert_int_equal(steps[0], GROVE_GO + (seat == 0));
     }
     qv_agent_free(agent);
@@ -386,11 +386,11 @@ static void test_ranks_by_what_wins(void **state) {
     const grove g = grove_of(node, 0);
     qv_ruleset *const rs = qv_ruleset_new(&g.game, 2, NULL, 0, NULL, 0, NULL);
     qv_match *const match = qv_match_new(rs, SEED, NULL, NULL);
-    qv_agent *const agent = qv_agent_new("search:6000", rs, NULL);
+    qv_agent *const agent = qv_agent_new(rs, "search:6000", 0, NULL);
     for (uint32_t most = 1; most <= 6; most++) {
-        qv__ranked ranked[QV_RANKED];
+        qv_whole_move ranked[QV_RANKED];
         qv__rng rng = qv__rng_at(SEED, 0);
-        const uint32_t n = qv_agent_rank(agent, qv_match_view(match, 0), 0, &rng, ranked, most);
+        const uint32_t n = rank_moves(agent, qv_match_view(match, 0), 0, &rng, ranked, most);
         assert_int_equal(n, most < 5 ? most : 5);
         for (uint32_t i = 0; i < n; i++) {
             assert_int_equal(ranked[i].n, 1);
@@ -417,11 +417,11 @@ static void test_ranks_whole_moves(void **state) {
     const grove g = grove_of(node, 0);
     qv_ruleset *const rs = qv_ruleset_new(&g.game, 2, NULL, 0, NULL, 0, NULL);
     qv_match *const match = qv_match_new(rs, SEED, NULL, NULL);
-    qv_agent *const agent = qv_agent_new("search:400", rs, NULL);
+    qv_agent *const agent = qv_agent_new(rs, "search:400", 0, NULL);
     qv__rng rng = qv__rng_at(SEED, 0);
-    qv__ranked ranked[QV_RANKED];
+    qv_whole_move ranked[QV_RANKED];
     bool met[7] = {false};
-    assert_int_equal(qv_agent_rank(agent, qv_match_view(match, 0), 0, &rng, ranked, QV_RANKED), 4);
+    assert_int_equal(rank_moves(agent, qv_match_view(match, 0), 0, &rng, ranked, QV_RANKED), 4);
     for (uint32_t i = 0; i < 4; i++) {
         assert_int_equal(ranked[i].n, 2);
         met[node_after(node, ranked[i].step, 2)] = true;

@@ -7,7 +7,7 @@
 
 #include "check.h"
 #include "core/draw.h"
-#include "core/moves.h"
+#include "core/game.h"
 #include "market.h"
 #include "wire/lines.h"
 #include "wire/referee.h"

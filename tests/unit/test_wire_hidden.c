@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #include "core/draw.h"
-#include "core/moves.h"
+#include "core/game.h"
 #include "wire/lines.h"
 #include "wire/referee.h"
 #include "written.h"

@@ -61,6 +61,15 @@ static void a_cut_is_told_of_walks_that_are_cut(void **state) {
     assert_int_equal(last.arg[2], 2);
 }
 
+/* AP-W6: the direction that is walked, the feet and the end. */
+static void where_the_walk_ends_is_told(void **state) {
+    (void)state;
+    qv_event last;
+    assert_int_equal(told(NULL, WALK("3") FROM("5000"), "walk 2", AP_SAYS_WOULD_END, &last), 1);
+    assert_int_equal(last.arg[0], 1); /* direction, from 0 */
+    assert_int_equal(last.arg[1], 3);
+}
+
 /* AP-12: of the others, not of the own direction. */
 static void where_others_may_end_is_told(void **state) {
     (void)state;
@@ -73,6 +82,7 @@ static void where_others_may_end_is_told(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(a_card_is_taken_once),
                                        cmocka_unit_test(a_cut_is_told_of_walks_that_are_cut),
+                                       cmocka_unit_test(where_the_walk_ends_is_told),
                                        cmocka_unit_test(where_others_may_end_is_told)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

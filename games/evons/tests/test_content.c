@@ -18,6 +18,11 @@ static void cards_are_refused(void **state) {
          .said = "a name has letters, - and ', and spaces within"},
         {.edits = "monsters[0].name= Sprout",
          .said = "a name has letters, - and ', and spaces within"},
+        {.edits = "monsters[6].arrows.nw=growth"},
+        {.edits = "monsters[6].arrows.nw=shockwave",
+         .said = "Nettlejack is of nature and cannot have the arrow shockwave (EV-4), which only "
+                 "earth has",
+         .line = 10},
         {.edits = "monsters[120].name=One", .said = "at most 120 cards in a set"},
         {.edits = "-monsters[0].element",
          .said = "monsters[0], Thimblesprout has no element; write it"},

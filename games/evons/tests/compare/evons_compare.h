@@ -10,7 +10,6 @@
 
 #include "base/rng.h"
 #include "core/game.h"
-#include "core/moves.h"
 #include "evons_game.h"
 
 enum { COMPARE_REPORT = 512, COMPARE_TEXT = 192, COMPARE_NAME = 24, COMPARE_DECKS = 16 };

@@ -8,7 +8,6 @@
 #define COMPARE_H
 
 #include "core/game.h"
-#include "core/moves.h"
 #include "three_arrows_rules.h"
 
 enum { COMPARE_REPORT = 512 };
