@@ -205,7 +205,8 @@ include(cmake/tests_games.cmake)
 
 # Checks of sources and scripts, and of objects compiled without sanitizers.
 if(plain_build)
-    foreach(check IN ITEMS spdx layers game-words game-names sizes self dependencies plain equivalents english)
+    foreach(check IN ITEMS spdx layers names tables game-words game-names sizes self dependencies plain equivalents
+            english)
         quiver_test(check_${check} 30 script/checks/${check})
         list(APPEND once check_${check})
     endforeach()

@@ -584,8 +584,9 @@ void qv_moves_free(qv_moves *);             /* NULL is allowed */
 /* Starts with the first move of the seat; the view, which is the seat's or open, is copied. Inside a move of the seat,
  * the walk lists how that move can be completed. QV_OK, or QV_EARGUMENT with the walk at its end. */
 int qv_moves_start(qv_moves *, const qv_view *, uint32_t seat);
-/* The next move: its number of steps; 0 after the last, for a seat that may not act, and before a start. The order is
- * lexicographic: by the first step, among equal first steps by the second, and so on, always ascending. */
+/* The next move: its number of steps. After the last move, for a seat that may not act, and before a start it is 0, and
+ * `steps` is unchanged. The order is lexicographic: by the first step, among equal first steps by the second, and so
+ * on, always ascending. */
 uint32_t qv_moves_next(qv_moves *, uint16_t steps[QV_STEPS]);
 /* The number of moves, at most `most`: the time is limited by that too. The arguments are those of `qv_moves_start`; 0
  * if they are refused. The walk is at an undefined move afterwards, until it is started. */

@@ -103,13 +103,16 @@ static void refill_stacks(const ap_ruleset *rs, ap_state *s, qv_event_log *log) 
 
 /* -- Items and places (AP-2, AP-3) ------------------------------------------------------------- */
 
-static uint32_t last_in_box(const ap_ruleset *rs, const ap_state *s) {
-    int32_t left[AP_ITEMS];
-    ap_box(rs, s, left);
+static uint32_t last_in_box(const ap_state *s) {
     uint32_t kind = 0;
-    while (left[kind] == 0)
+    while (s->box[kind] == 0)
         kind++;
     return kind;
+}
+
+static void lay_kind(ap_state *s, uint32_t card, uint32_t kind) {
+    s->box[kind]--;
+    s->floor_kind[card] = (uint8_t)kind;
 }
 
 static void shoe_drawn(const ap_ruleset *rs, ap_state *s, uint32_t length, qv_event_log *log) {
@@ -138,11 +141,12 @@ static void ask_floor(const ap_ruleset *rs, ap_state *s, qv_event_log *log) {
     }
     s->phase = card + 1 < items ? AP_LAY_KIND : AP_LAY_X;
     if (card + 1 == items) /* AP-K6 */
-        s->floor_kind[card] = (uint8_t)last_in_box(rs, s);
+        lay_kind(s, card, last_in_box(s));
     s->floor[card] = card < items ? AP_ITEM : card < items + rs->stars ? AP_STAR : AP_SKULL;
 }
 
 static void deal_item(const ap_ruleset *rs, ap_state *s, uint32_t kind, qv_event_log *log) {
+    s->box[kind]--;
     ap_hand_add(rs, s, s->seat, kind);
     QV_EMIT(log, AP_SAYS_DEALT_ITEM, AP_2, QV_ALL, s->seat);
     const bool shown = s->shown_swap[s->seat] + s->shown_pick[s->seat] > 0 &&
@@ -156,7 +160,7 @@ static void item_dealt(const ap_ruleset *rs, ap_state *s, uint32_t kind, qv_even
     const uint32_t all = AP_DEALT * rs->head.players;
     deal_item(rs, s, kind, log);
     if (s->dealt < all && s->dealt + 1U == rs->items) /* AP-K6 */
-        deal_item(rs, s, last_in_box(rs, s), log);
+        deal_item(rs, s, last_in_box(s), log);
     if (s->dealt < all)
         return;
     s->dealt = 0;
@@ -222,7 +226,7 @@ void ap_deal_on(const ap_ruleset *rs, ap_state *s, uint32_t step, qv_event_log *
         break;
     case AP_DEAL_ITEMS: item_dealt(rs, s, step - AP_STEP_KIND, log); break;
     case AP_LAY_KIND:
-        s->floor_kind[card] = (uint8_t)(step - AP_STEP_KIND);
+        lay_kind(s, card, step - AP_STEP_KIND);
         QV_EMIT(log, AP_SAYS_LAID_KIND, AP_2, QV_ALL, card);
         s->phase = AP_LAY_X;
         break;

@@ -436,7 +436,8 @@ const qv__field ap_fields[] = {
      .flags = QV_MASK,
      AT(missed),
      BY(&ap_points, AP_STACKS)},
-    {.name = "spare", .type = QV_U8, DERIVED, AT(spare), ONE},
+    {.name = "box", .type = QV_U8, DERIVED, AT(box), BY(&ap_item, AP_ITEMS)},
+    {.name = "spare", .type = QV_U8, DERIVED, AT(spare), BY(NULL, 3)},
 };
 
 _Static_assert(sizeof ap_fields / sizeof *ap_fields == AP_FIELDS, "state.h says how many");

@@ -210,5 +210,10 @@ void ap_derive(const qv_ruleset *ruleset, qv_state *state) {
         s->hand_seen[seat] = (uint8_t)(absent || s->phase == AP_OVER ? all : own);
         s->declared_seen[seat] = (uint8_t)(absent || s->effect != AP_NONE ? all : own);
     }
-    s->spare = 0;
+    memset(s->spare, 0, sizeof s->spare);
+    int32_t left[AP_ITEMS] = {0};
+    if (s->head.viewer == QV_OPEN)
+        ap_box(ap_rules(ruleset), s, left);
+    for (uint32_t kind = 0; kind < AP_ITEMS; kind++)
+        s->box[kind] = (uint8_t)left[kind];
 }

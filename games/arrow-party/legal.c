@@ -50,16 +50,13 @@ static uint32_t asked(const ap_ruleset *rs, const ap_state *s) {
 
 qv_turn ap_turn_of(const qv_ruleset *ruleset, const qv_view *view) {
     const ap_state *s = ap_view(view);
-    switch (s->phase) {
-    case AP_OVER: return (qv_turn){.phase = QV_OVER};
-    case AP_LOOP:
-    case AP_DECLARE:
-    case AP_GIVES:
-    case AP_CHOOSE:
-    case AP_DIRECT:
-        return (qv_turn){.phase = QV_DECIDE, .may_act = (uint16_t)asked(ap_rules(ruleset), s)};
-    default: return (qv_turn){.phase = QV_CHANCE_DUE};
-    }
+    const uint32_t decisions =
+        1U << AP_LOOP | 1U << AP_DECLARE | 1U << AP_GIVES | 1U << AP_CHOOSE | 1U << AP_DIRECT;
+    if (decisions >> s->phase & 1)
+        return qv__decide(asked(ap_rules(ruleset), s), 0);
+    if (s->phase == AP_OVER)
+        return (qv_turn){.phase = QV_OVER};
+    return (qv_turn){.phase = QV_CHANCE_DUE};
 }
 
 /* -- What is legal ----------------------------------------------------------------------------- */
@@ -141,16 +138,8 @@ static void range(qv_chance *out, uint32_t first, uint32_t n) {
     out->range = n;
 }
 
-static void kinds_in_hand(const ap_state *s, qv_chance *out) {
-    for (uint32_t kind = 0; kind < AP_ITEMS; kind++)
-        qv__add_outcome(out, AP_STEP_KIND + kind, s->hand[s->seat][kind]);
-}
-
-static void kinds_in_box(const ap_ruleset *rs, const ap_state *s, qv_chance *out) {
-    int32_t left[AP_ITEMS];
-    ap_box(rs, s, left);
-    for (uint32_t kind = 0; kind < AP_ITEMS; kind++)
-        qv__add_outcome(out, AP_STEP_KIND + kind, (uint32_t)left[kind]);
+static void kinds(const uint8_t cards[AP_ITEMS], qv_chance *out) {
+    qv__each_weight(cards, AP_ITEMS, AP_STEP_KIND, out);
 }
 
 static void designs(const ap_ruleset *rs, const ap_state *s, qv_chance *out) {
@@ -171,8 +160,8 @@ void ap_chance(const qv_ruleset *ruleset, const qv_state *state, qv_chance *out)
     out->n = 0;
     switch (s->phase) {
     case AP_DEAL_ITEMS:
-    case AP_LAY_KIND: kinds_in_box(rs, s, out); break;
-    case AP_CARD: kinds_in_hand(s, out); break;
+    case AP_LAY_KIND: kinds(s->box, out); break;
+    case AP_CARD: kinds(s->hand[s->seat], out); break;
     case AP_LAY_X:
     case AP_LAY_Y:
         range(out, ap_step_place(rs) + (uint32_t)rs->margin,

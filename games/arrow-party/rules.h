@@ -11,7 +11,7 @@
 
 /* -- fields.c: the members of the state --------------------------------------------------------------------------- */
 
-enum { AP_FIELDS = 62 };
+enum { AP_FIELDS = 63 };
 extern const qv__field ap_fields[]; /* AP_FIELDS of them */
 
 /* -- hands.c: item cards and what is known of them ----------------------------------------------------------------- */

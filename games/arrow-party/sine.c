@@ -89,13 +89,9 @@ static const int16_t quarter[AP_TURN / 4 + 1] = {
 };
 
 int32_t ap_sine(uint32_t angle) {
-    const uint32_t within = angle % (AP_TURN / 4);
-    switch (angle / (AP_TURN / 4) % 4) {
-    case 0: return quarter[within];
-    case 1: return quarter[AP_TURN / 4 - within];
-    case 2: return -quarter[within];
-    default: return -quarter[AP_TURN / 4 - within];
-    }
+    const uint32_t within = angle % (AP_TURN / 4), turned = angle / (AP_TURN / 4);
+    const int32_t sine = quarter[turned & 1 ? AP_TURN / 4 - within : within];
+    return turned & 2 ? -sine : sine;
 }
 
 int32_t ap_cosine(uint32_t angle) {

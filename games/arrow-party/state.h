@@ -130,7 +130,8 @@ struct arrow_party_state {
     uint8_t pick[AP_SEATS];                       /* the direction to walk in, AP_NONE */
     uint8_t hand_seen[AP_SEATS];                  /* derived: who knows the hand */
     uint8_t declared_seen[AP_SEATS];              /* derived: who knows the declared uses */
-    uint8_t spare;                                /* derived: 0 */
+    uint8_t box[AP_ITEMS];                        /* derived: item cards not dealt yet; 0 in views */
+    uint8_t spare[3];                             /* derived: 0 */
 };
 
 typedef struct arrow_party_state ap_state;

@@ -40,26 +40,35 @@ ap_card ap_floor_card(const ap_state *s, uint32_t card) {
 
 /* -- What a walk comes near -------------------------------------------------------------------- */
 
-static void stretch(int32_t from, int64_t to, int32_t by, int32_t *least, int32_t *most) {
-    const int32_t end = (int32_t)to;
-    *least = (from < end ? from : end) - by;
-    *most = (from > end ? from : end) + by;
+/* The coordinates from .. from + length of the floor. */
+typedef struct {
+    uint16_t from, length;
+} stretch;
+
+static int64_t as_coordinate(int64_t at) {
+    return at < 0 ? 0 : at < UINT16_MAX ? at : UINT16_MAX;
+}
+
+/* Between the two and `by` beyond them. */
+static stretch stretch_between(int64_t one, int64_t other, int32_t by) {
+    const int64_t from = as_coordinate((one < other ? one : other) - by);
+    const int64_t to = as_coordinate((one < other ? other : one) + by);
+    return (stretch){(uint16_t)from, (uint16_t)(to - from)};
 }
 
 /* Cards not farther than `by` from the upright box around the way. */
 static uint64_t around(const ap_state *s, const ap_course *course, uint32_t feet, int32_t by) {
     const int64_t length = (int64_t)feet * course->shoe;
     const int32_t x = (int32_t)course->start.x, y = (int32_t)course->start.y;
-    int32_t west, east, south, north;
-    stretch(x, x + ((length * ap_cosine(course->angle)) >> 14), by, &west, &east);
-    stretch(y, y + ((length * ap_sine(course->angle)) >> 14), by, &south, &north);
-    const uint32_t width = (uint32_t)(east - west), height = (uint32_t)(north - south);
+    const stretch across = stretch_between(x, x + ((length * ap_cosine(course->angle)) >> 14), by);
+    const stretch up = stretch_between(y, y + ((length * ap_sine(course->angle)) >> 14), by);
+    uint8_t inside[AP_FLOOR]; /* without branches, for many cards at once */
+    for (uint32_t card = 0; card < AP_FLOOR; card++)
+        inside[card] = ((uint16_t)(s->floor_x[card] - across.from) <= across.length) &
+                       ((uint16_t)(s->floor_y[card] - up.from) <= up.length);
     uint64_t near = 0;
-    for (uint32_t card = AP_FLOOR; card-- > 0;) {
-        const bool inside = ((uint32_t)(s->floor_x[card] - west) <= width) &
-                            ((uint32_t)(s->floor_y[card] - south) <= height);
-        near = near << 1 | inside;
-    }
+    for (uint32_t card = 0; card < AP_FLOOR; card += 8)
+        near |= (uint64_t)qv__bytes_not_zero(&inside[card]) << card;
     return near;
 }
 

@@ -82,13 +82,16 @@ ap_foot ap_foot_at(const ap_ground *ground, const ap_course *course, uint32_t nu
     return foot;
 }
 
-/* How many feet of two half shoes keep the toe on the floor along one axis: the floor is convex, so
- * the first that leaves it is the last to ask about. */
-static int64_t feet_along(const ap_ground *ground, int64_t from, int64_t foot) {
+/* How many feet of two half shoes, of at most that many, keep the toe on the floor along one axis:
+ * the floor is convex, so the first that leaves it is the last to ask about. */
+static uint32_t feet_along(const ap_ground *ground, int64_t from, int64_t foot, uint32_t most) {
     if (foot == 0)
-        return on_floor(ground, from) ? INT64_MAX : 0;
+        return on_floor(ground, from) ? most : 0;
     const int64_t room = foot > 0 ? ((int64_t)ground->side << UNIT_BITS) - from : from;
-    return room < 0 ? 0 : room / (foot > 0 ? foot : -foot);
+    const int64_t length = foot > 0 ? foot : -foot;
+    if (room >= length * most)
+        return most;
+    return room < 0 ? 0 : (uint32_t)(room / length);
 }
 
 uint32_t ap_feet(const ap_ground *ground, const ap_course *course) {
@@ -96,13 +99,11 @@ uint32_t ap_feet(const ap_ground *ground, const ap_course *course) {
     if (ground->edge != AP_CUT)
         return all;
     const ap_foot start = ap_foot_start(course);
-    const int64_t across = feet_along(ground, start.toe.x, stride(&start, 2, start.ux));
-    const int64_t up = feet_along(ground, start.toe.y, stride(&start, 2, start.uy));
-    const int64_t feet = across < up ? across : up;
-    if (feet < (int64_t)whole)
-        return (uint32_t)feet;
-    if (all == whole)
-        return whole;
+    const uint32_t across = feet_along(ground, start.toe.x, stride(&start, 2, start.ux), whole);
+    const uint32_t up = feet_along(ground, start.toe.y, stride(&start, 2, start.uy), whole);
+    const uint32_t feet = across < up ? across : up;
+    if (feet < whole || all == whole)
+        return feet;
     const int64_t x = start.toe.x + whole * stride(&start, 2, start.ux);
     const int64_t y = start.toe.y + whole * stride(&start, 2, start.uy);
     const bool half_fits = on_floor(ground, x + stride(&start, 1, start.ux)) &&

@@ -24,9 +24,8 @@ qv_turn ev_turn_of(const qv_ruleset *ruleset, const qv_view *view) {
         return (qv_turn){.phase = QV_OVER};
     if (s->phase == EV_FIRST || s->phase == EV_DRAW)
         return (qv_turn){.phase = QV_CHANCE_DUE};
-    const uint16_t seats = (uint16_t)(1U << s->player);
-    return (qv_turn){
-        .phase = QV_DECIDE, .may_act = seats, .inside = inside(s, s->player) ? seats : (uint16_t)0};
+    const uint32_t seat = 1U << s->player;
+    return qv__decide(seat, inside(s, s->player) ? seat : 0);
 }
 
 /* -- Playing a card (EV-11 to EV-13) ----------------------------------------------------------- */
@@ -230,23 +229,17 @@ uint32_t ev_legal(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
 
 /* -- Chance (EV-44) ---------------------------------------------------------------------------- */
 
-void ev_chance(const qv_ruleset *ruleset, const qv_state *state, qv_chance *out) {
+qv__pile ev_pile(const qv_ruleset *ruleset, const qv_state *state) {
     (void)ruleset;
     const ev_state *s = ev_view(qv__open(state));
-    out->range = 0;
-    out->n = 0;
-    if (s->phase == EV_FIRST) {
+    return (qv__pile){.card = s->deck[s->player],
+                      .n = s->phase == EV_DRAW ? s->deck_size[s->player] : 0,
+                      .first = EV_STEP_DRAW};
+}
+
+void ev_chance(const qv_ruleset *ruleset, const qv_state *state, qv_chance *out) {
+    qv__each_card(ev_pile(ruleset, state), out);
+    if (ev_view(qv__open(state))->phase == EV_FIRST)
         for (uint32_t seat = 0; seat < EV_SEATS; seat++)
             qv__add_outcome(out, EV_STEP_FIRST + seat, 1);
-        return;
-    }
-    const uint8_t *const deck = s->deck[s->player];
-    const uint32_t size = s->deck_size[s->player];
-    uint32_t n = 0;
-    for (uint32_t i = 0, next; i < size; i = next) {
-        for (next = i + 1; next < size && deck[next] == deck[i];)
-            next++;
-        out->at[n++] = (qv_outcome){(uint16_t)(EV_STEP_DRAW + deck[i]), (uint16_t)(next - i)};
-    }
-    out->n = (uint16_t)n;
 }

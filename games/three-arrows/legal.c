@@ -25,12 +25,13 @@ qv_turn ta_turn_of(const qv_ruleset *ruleset, const qv_view *view) {
     if (s->phase == TA_TURN_START || s->phase == TA_ACTION) {
         const uint32_t seat = 1u << s->current;
         const bool inside = s->half_shape[s->current] != TA_NONE;
-        return (qv_turn){
-            .phase = QV_DECIDE, .may_act = (uint16_t)seat, .inside = (uint16_t)(inside ? seat : 0)};
+        return qv__decide(seat, inside ? seat : 0);
     }
     if (s->phase == TA_DEFENCE || s->phase == TA_ADVANCE)
         return turn_of_attack(ta_rules(ruleset), s);
-    return (qv_turn){.phase = s->phase == TA_OVER ? QV_OVER : QV_CHANCE_DUE};
+    if (s->phase == TA_OVER)
+        return (qv_turn){.phase = QV_OVER};
+    return (qv_turn){.phase = QV_CHANCE_DUE};
 }
 
 _Static_assert(TA_SHAPES == 8, "a holder is read as eight bytes");

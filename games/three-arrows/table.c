@@ -10,8 +10,8 @@ static const char *const phase_words[] = {"start", "turn",    "action", "defence
                                           "roll",  "advance", "over"};
 static const char *const no_yes_words[] = {"no", "yes"};
 
-static const qv__dim phase = {"phase", 7, phase_words, 0, 0};
-static const qv__dim no_yes = {"answer", 2, no_yes_words, 0, 0};
+static const qv__dim phase = {"phase", 7, phase_words};
+static const qv__dim no_yes = {"answer", 2, no_yes_words};
 
 enum { SEEN = 9, HAND_SEEN = 11 }; /* rows of the field table below, checked by the laws */
 

@@ -21,6 +21,7 @@ import time
 
 TRACED = 20  # seconds: longer tests are not traced, but are taken to reach all they are linked with
 SANITIZED = 5  # seconds: longer tests do not run once more under the sanitizers, where they take very long
+HERE = pathlib.Path(__file__).resolve().parent
 MARK = "QUIVER_MUTATE"  # in the environment of each process of a test, so that none outlives it
 # Arguments: seconds of processor time, KiB of memory, then the command. No file may become larger than 1 GiB.
 LIMITED = 'ulimit -t "$1"; ulimit -v "$2"; ulimit -f 2097152; shift 2; exec "$@"'
@@ -123,6 +124,8 @@ class Test:
                 end_all(mark)
             else:
                 time.sleep(min(0.1, 0.002 + took / 20))
+        if more:
+            time.sleep(0.5)  # what has just been told to end still writes its counts
         end_all(mark)
         return process.returncode == 0, took, used
 
@@ -172,8 +175,10 @@ class Trials:
         self.jobs = jobs
         self.longest = longest
         self.plain = Build(tree, folder / "plain", "-O2")
-        # What is compiled to count keeps the place of its counts, so no cache may bring it from elsewhere.
-        self.counting = Build(tree, folder / "counting", "-O1 --coverage", "-DCMAKE_C_COMPILER_LAUNCHER=")
+        # What is compiled to count keeps the place of its counts, so no cache may bring it from elsewhere; optimised
+        # code has no counts for some lines that run.
+        self.counting = Build(tree, folder / "counting", f"-O0 --coverage -include {HERE}/counting.h",
+                              "-DCMAKE_C_COMPILER_LAUNCHER=")
         self.counted = self.counting.tests()
         self.sanitized = Build(tree, folder / "sanitized", "-O1 -fsanitize=address,undefined "
                                "-fno-sanitize-recover=all").tests()

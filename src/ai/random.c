@@ -113,12 +113,12 @@ static void *make_picker(const qv_ruleset *rs, uint32_t number) {
     return NULL;
 }
 
+/* After the last move the one before stays. */
 static bool walk_on(picker *self) {
-    qv_whole_move next;
-    next.n = qv_moves_next(self->moves, next.step);
-    if (next.n)
-        self->move = next;
-    return next.n > 0;
+    const uint32_t n = qv_moves_next(self->moves, self->move.step);
+    if (n)
+        self->move.n = n;
+    return n > 0;
 }
 
 static void walk_again(picker *self) {

@@ -189,9 +189,8 @@ static void play_to_own_turn(qv__rollout *self, uint32_t seat, uint64_t key) {
         if (turn.phase == QV_OVER)
             return;
         if (turn.phase == QV_CHANCE_DUE) {
-            qv_chance chance = {.range = 0};
-            game->chance(self->rs, self->world, &chance);
-            game->apply(self->rs, self->world, QV_CHANCE, qv__draw(&chance, &luck), NULL);
+            const uint16_t step = qv__draw_due(self->rs, self->world, &luck);
+            game->apply(self->rs, self->world, QV_CHANCE, step, NULL);
             continue;
         }
         const uint32_t on_turn = turn.may_act & ~turn.window;

@@ -170,11 +170,11 @@ static void play_out(const tree *self, qv__rng *rng) {
     uint16_t legal[QV_LEGAL];
     for (;;) {
         const qv_turn turn = game->turn(self->rs, qv__open(self->world));
-        bool listed;
         if (turn.phase == QV_OVER)
             return;
         if (turn.phase == QV_CHANCE_DUE) {
-            game->apply(self->rs, self->world, QV_CHANCE, draw(self, &listed, rng), NULL);
+            const uint16_t step = qv__draw_due(self->rs, self->world, rng);
+            game->apply(self->rs, self->world, QV_CHANCE, step, NULL);
             continue;
         }
         const uint32_t seat = actor(self, turn);

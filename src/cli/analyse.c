@@ -89,7 +89,7 @@ static int choose_seat(const cli_request *request, const arguments *args, findin
         cli_complain("quiver: %s may not move in this position; leave out --seat\n", args->seat);
         return CLI_INVALID;
     }
-    return cli_usage(request->verb, "%s has no seat \"%s\"", request->game->name,
+    return cli_usage(request->verb, "%s has no seat \"%s\"", qv_game_name(request->game),
                      qv__show_text(args->seat).text);
 }
 

@@ -40,13 +40,14 @@ static void add(long_options *longs, const char *name, int has_value, int code) 
 }
 
 static void add_game(long_options *longs, const qv_game *game) {
-    for (uint32_t i = 0; i < game->options; i++) {
+    const qv_option *option;
+    for (uint32_t i = 0; (option = qv_option_at(game, i)); i++) {
         char *const dashed = longs->dashed[i];
-        snprintf(dashed, NAME, "%s", game->option[i].name);
+        snprintf(dashed, NAME, "%s", option->name);
         for (char *at = dashed; *at; at++)
             if (*at == '_')
                 *at = '-';
-        add(longs, game->option[i].name, required_argument, FIRST_OPTION + (int)i);
+        add(longs, option->name, required_argument, FIRST_OPTION + (int)i);
         add(longs, dashed, required_argument, FIRST_OPTION + (int)i);
     }
 }
@@ -186,10 +187,10 @@ static void explain_flags(const cli_flag *flags, uint32_t n, const qv_game *game
         const int width = (int)(strlen(flags[i].name) + strlen(value));
         cli_say("  --%s %s%*s%s\n", flags[i].name, value, 21 - width, "", flags[i].help);
     }
-    if (game && game->options && n && flags[0].kind == CLI_CHOICE)
+    if (qv_option_at(game, 0) && n && flags[0].kind == CLI_CHOICE)
         cli_say("\nOptions of the game may also be given by name, as in --%s; see\n"
                 "  quiver rules %s --options\n",
-                game->option[0].name, game->id);
+                qv_option_at(game, 0)->name, qv_game_id(game));
 }
 
 /* An option that getopt_long did not accept. */
@@ -211,7 +212,8 @@ static int take_option(int code, const cli_flag *flags, uint32_t n_flags, cli_re
         return CLI_DONE;
     }
     if (code >= FIRST_OPTION)
-        return add_choice(out, out->game->option[code - FIRST_OPTION].name, optarg);
+        return add_choice(out, qv_option_at(out->game, (uint32_t)(code - FIRST_OPTION))->name,
+                          optarg);
     return set_flag(out, &flags[code - FIRST_FLAG], optarg);
 }
 

@@ -64,8 +64,8 @@ static double median(const double *numbers, uint32_t n) {
 
 static void write_command(const cli_request *request, const arguments *args, qv_text *out) {
     term_quote(out, args->against);
-    qv_text_add(out, " bench %s --players %u --seed %llu --rounds 1 --json", request->game->id,
-                (unsigned)args->players, (unsigned long long)args->seed);
+    qv_text_add(out, " bench %s --players %u --seed %llu --rounds 1 --json",
+                qv_game_id(request->game), (unsigned)args->players, (unsigned long long)args->seed);
     for (uint32_t i = 0; i < request->choices; i++) {
         qv_text_add(out, " --option %s=", request->choice[i].name);
         term_quote(out, request->choice[i].value);
@@ -127,14 +127,15 @@ static int print_json(const qv_ruleset *rules, const arguments *args, const figu
     json_t *const rows = json_object();
     for (uint32_t kind = 0; kind < QV_BENCH_KINDS; kind++)
         json_object_set_new(rows, qv__bench_name(kind), figure_json(kind, f, args));
-    return cli_report(json_pack("{s:s, s:i, s:i, s:i, s:o}", "game", rules->game->id, "players",
-                                (int)args->players, "rounds", (int)args->rounds, "state_bytes",
-                                (int)rules->sizes.state, "figures", rows));
+    return cli_report(json_pack("{s:s, s:i, s:i, s:i, s:o}", "game",
+                                qv_game_id(qv_ruleset_game(rules)), "players", (int)args->players,
+                                "rounds", (int)args->rounds, "state_bytes", (int)rules->sizes.state,
+                                "figures", rows));
 }
 
 static void print_table(const qv_ruleset *rules, const arguments *args, const figures *f) {
     cli_say("%s, %u players, medians of %u rounds of CPU time, %u bytes per state\n\n",
-            rules->game->name, (unsigned)args->players, (unsigned)args->rounds,
+            qv_game_name(qv_ruleset_game(rules)), (unsigned)args->players, (unsigned)args->rounds,
             (unsigned)rules->sizes.state);
     for (uint32_t kind = 0; kind < QV_BENCH_KINDS; kind++) {
         const double middle = median(f->own[kind], args->rounds);

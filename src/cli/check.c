@@ -31,7 +31,7 @@ static void find_game(const qv__content *content, const char *id, cli_check *out
     qv_diag diag = {0};
     out->game = qv_game_find(id ? id : row ? row->value : "");
     if (out->game) {
-        if (qv__content_is_for(content, out->game->id, &diag))
+        if (qv__content_is_for(content, qv_game_id(out->game), &diag))
             add_wrong(out, &diag, "");
         return;
     }
@@ -80,10 +80,11 @@ static void try_with(trial *t, uint32_t players, const qv_choice *choice, const 
 
 static void try_option(trial *t, uint32_t players, const qv_option *option) {
     for (int32_t value = option->least; value <= option->most; value++) {
-        char number[16], when[64];
-        snprintf(number, sizeof number, "%d", (int)value);
-        const qv_choice choice = {option->name, option->words ? option->words[value] : number};
-        snprintf(when, sizeof when, "%s=%s", choice.name, choice.value);
+        char when[64];
+        qv_text text = qv_text_over(when, sizeof when);
+        const cli_shown word = cli_option_value(option, value);
+        const qv_choice choice = {option->name, word.text};
+        qv_text_add(&text, "%s=%s", choice.name, choice.value);
         try_with(t, players, &choice, when);
     }
 }
@@ -99,8 +100,9 @@ static void try_all(trial *t) {
     }
     if (t->check->wrongs) /* with the default options: others would repeat them */
         return;
-    for (uint32_t i = 0; i < game->options; i++)
-        try_option(t, least, &game->option[i]);
+    const qv_option *option;
+    for (uint32_t i = 0; (option = qv_option_at(game, i)); i++)
+        try_option(t, least, option);
     if (!t->accepted && t->check->wrongs == 0)
         add_wrong(t->check, &t->check->standard, "");
 }

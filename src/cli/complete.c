@@ -52,8 +52,9 @@ static void offer_games(const typed *now) {
 }
 
 static void offer_clauses(const typed *now, const qv_game *game) {
-    for (uint32_t i = 0; game && i < game->page->n; i++)
-        offer(now, game->page->clause[i].id, "", "a clause of the rules");
+    const char *id;
+    for (uint32_t i = 0; (id = qv_rule(game, i, NULL)); i++)
+        offer(now, id, "", "a clause of the rules");
 }
 
 static void offer_agents(const typed *now) {
@@ -87,12 +88,10 @@ static void offer_values(const line *at, typed now, const char *values) {
 }
 
 static void offer_option_values(const typed *now, const qv_option *option) {
-    char number[16];
     if (!option->words && option->most - option->least >= COUNTED)
         return;
     for (int32_t value = option->least; value <= option->most; value++) {
-        snprintf(number, sizeof number, "%d", (int)value);
-        offer(now, option->words ? option->words[value] : number, "",
+        offer(now, cli_option_value(option, value).text, "",
               value == option->default_value ? "default" : "");
     }
 }
@@ -110,10 +109,11 @@ static bool is_name(const char *text, size_t n, const char *name) {
 }
 
 static const qv_option *option_named(const qv_game *game, const char *text, size_t n) {
-    for (uint32_t i = 0; game && i < game->options; i++)
-        if (is_name(text, n, game->option[i].name))
-            return &game->option[i];
-    return NULL;
+    const qv_option *option;
+    uint32_t i = 0;
+    while ((option = qv_option_at(game, i)) && !is_name(text, n, option->name))
+        i++;
+    return option;
 }
 
 /* The value of --option, NAME=VALUE: the name, or the value after a name. */
@@ -127,8 +127,9 @@ static void offer_choice(const line *at, typed now) {
             offer_option_values(&now, option);
         return;
     }
-    for (uint32_t i = 0; at->game && i < at->game->options; i++)
-        offer(&now, at->game->option[i].name, "=", at->game->option[i].help);
+    const qv_option *option;
+    for (uint32_t i = 0; (option = qv_option_at(at->game, i)); i++)
+        offer(&now, option->name, "=", option->help);
 }
 
 static bool takes_choices(const cli_takes *takes) {
@@ -162,11 +163,12 @@ static void offer_flags(const line *at, const cli_takes *takes, typed now) {
     now.kept = 2;
     for (uint32_t i = 0; i < takes->flags; i++)
         offer(&now, takes->flag[i].name, "", takes->flag[i].help);
-    for (uint32_t i = 0; takes_choices(takes) && at->game && i < at->game->options; i++) {
-        snprintf(dashed, sizeof dashed, "%s", at->game->option[i].name);
+    const qv_option *option;
+    for (uint32_t i = 0; takes_choices(takes) && (option = qv_option_at(at->game, i)); i++) {
+        snprintf(dashed, sizeof dashed, "%s", option->name);
         for (char *at_byte = dashed; *at_byte; at_byte++)
             *at_byte = *at_byte == '_' ? '-' : *at_byte;
-        offer(&now, dashed, "", at->game->option[i].help);
+        offer(&now, dashed, "", option->help);
     }
     offer(&now, "help", "", "show the usage");
 }

@@ -79,13 +79,15 @@ static int run_new(const cli_request *request) {
     const qv_game *const game = qv_game_find(request->word[1]);
     if (!game)
         return refuse_game(request->word[1]);
-    if (!game->contents) {
-        cli_complain("quiver: %s has no content to change\n", game->name);
+    uint32_t n;
+    const qv_row *const rows = qv_game_content(game, &n);
+    if (!rows) {
+        cli_complain("quiver: %s has no content to change\n", qv_game_name(game));
         return CLI_INVALID;
     }
-    const int end = write_content(request->word[2], game->id, game->content, *game->contents, NULL);
+    const int end = write_content(request->word[2], qv_game_id(game), rows, n, NULL);
     if (end == CLI_DONE)
-        say_next(request->word[2], game->id);
+        say_next(request->word[2], qv_game_id(game));
     return end;
 }
 
@@ -97,8 +99,8 @@ static int run_convert(const cli_request *request) {
         return cli_refuse_content(from, &diag);
     uint32_t n;
     const qv_row *const rows = qv__content_rows(content, &n);
-    const qv_row *const game = qv__content_game(content);
-    const int end = write_content(to, game ? game->value : NULL, rows, n, from);
+    const qv_row *const named = qv__content_game(content);
+    const int end = write_content(to, named ? named->value : NULL, rows, n, from);
     if (end == CLI_DONE)
         cli_say("%s is written\n", to);
     qv__content_free(content);
@@ -108,7 +110,7 @@ static int run_convert(const cli_request *request) {
 /* -- check ------------------------------------------------------------------------------------- */
 
 static void print_valid(const cli_check *check, const char *path) {
-    cli_say("%s is valid content of %s\n", path, check->game->name);
+    cli_say("%s is valid content of %s\n", path, qv_game_name(check->game));
     for (uint32_t i = 0; i < check->kinds; i++)
         cli_say("%s%.*s: %u", i ? ", " : "  ", (int)check->kind[i].length, check->kind[i].name,
                 (unsigned)check->kind[i].items);
@@ -116,7 +118,7 @@ static void print_valid(const cli_check *check, const char *path) {
     const bool standard = check->standard.err == QV_OK;
     if (!standard)
         cli_say("Not with the default options, though: %s\n", check->standard.text);
-    cli_say("Play with it: quiver play %s --content %s%s%s\n", check->game->id, path,
+    cli_say("Play with it: quiver play %s --content %s%s%s\n", qv_game_id(check->game), path,
             standard ? "" : " --option ", standard ? "" : check->other);
 }
 
@@ -144,10 +146,9 @@ static int report_json(const cli_check *check, const char *path) {
     for (uint32_t i = 0; i < check->kinds; i++)
         json_object_setn_new(kinds, check->kind[i].name, check->kind[i].length,
                              json_integer(check->kind[i].items));
-    const int end =
-        cli_report(json_pack("{s:o, s:s?, s:b, s:o, s:o}", "file", qv__json_string(path), "game",
-                             check->game ? check->game->id : NULL, "right", check->wrongs == 0,
-                             "wrong", wrong, "items", kinds));
+    const int end = cli_report(json_pack(
+        "{s:o, s:s?, s:b, s:o, s:o}", "file", qv__json_string(path), "game",
+        qv_game_id(check->game), "right", check->wrongs == 0, "wrong", wrong, "items", kinds));
     return end != CLI_DONE ? end : check->wrongs ? CLI_INVALID : CLI_DONE;
 }
 

@@ -10,7 +10,7 @@
 #include <string.h>
 
 static int find_last(const cli_request *request, cli_left *out) {
-    const char *const id = request->game ? request->game->id : NULL;
+    const char *const id = qv_game_id(request->game);
     out->own = true;
     const int how = store_kept_last(id, out->path, &out->kept);
     if (how == STORE_TAKEN)
@@ -41,7 +41,7 @@ int cli_left_find(const cli_request *request, cli_left *out) {
         return end;
     if (request->game && request->game != qv_ruleset_game(qv_record_rules(out->kept.record))) {
         cli_complain("quiver: %s is not a game of %s\n", cli_path(out->path).text,
-                     request->game->id);
+                     qv_game_id(request->game));
         store_kept_drop(&out->kept);
         return CLI_INVALID;
     }

@@ -257,7 +257,7 @@ static void tell_end(term_session *session) {
 /* -- The whole game ---------------------------------------------------------------------------- */
 
 static void introduce(const term_session *session) {
-    term_print(&session->screen, TERM_STRONG, "%s", session->game->name);
+    term_print(&session->screen, TERM_STRONG, "%s", qv_game_name(session->game));
     if (session->seed_known)
         cli_say(" (seed %llu)", (unsigned long long)session->seed);
     cli_say("\n");

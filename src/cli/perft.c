@@ -25,9 +25,10 @@ static int count(const qv_ruleset *rules, const arguments *args, bool by_step) {
         uint64_t n = 0;
         end = qv__perft(rules, state, args->depth, by_step, &n) ? CLI_FAILED : CLI_DONE;
         if (end == CLI_DONE && args->json)
-            end = cli_report(json_pack("{s:s, s:i, s:i, s:s, s:I}", "game", rules->game->id,
-                                       "players", (int)args->players, "depth", (int)args->depth,
-                                       "unit", args->unit, "count", (json_int_t)n));
+            end = cli_report(json_pack("{s:s, s:i, s:i, s:s, s:I}", "game",
+                                       qv_game_id(qv_ruleset_game(rules)), "players",
+                                       (int)args->players, "depth", (int)args->depth, "unit",
+                                       args->unit, "count", (json_int_t)n));
         else if (end == CLI_DONE)
             cli_say("%llu\n", (unsigned long long)n);
     }

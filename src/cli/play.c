@@ -119,7 +119,7 @@ static void write_again(const cli_request *request, const arguments *args,
     char names[AGAIN];
     qv_text seats = qv_text_over(names, AGAIN);
     qv_text text = qv_text_over(out, AGAIN);
-    qv_text_add(&text, "quiver play %s --seats ", session->game->id);
+    qv_text_add(&text, "quiver play %s --seats ", qv_game_id(session->game));
     for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++)
         qv_text_add(&seats, "%s%s", seat ? "," : "", session->player[seat]);
     term_quote(&text, names);

@@ -77,7 +77,7 @@ static void name_players(term_session *session, const qv_record *record) {
 
 static void introduce(const term_session *session, const qv_record *record) {
     const qv_record_head *const head = qv_record_about(record);
-    term_print(&session->screen, TERM_STRONG, "%s", session->game->name);
+    term_print(&session->screen, TERM_STRONG, "%s", qv_game_name(session->game));
     for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++)
         cli_say("%s %s (%s)", seat ? "," : ":", qv_seat_name(session->rules, seat),
                 session->player[seat]);

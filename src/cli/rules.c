@@ -12,11 +12,12 @@
 #include "wire/json.h"
 #include "wire/known.h"
 
-static int report_clause(const qv__clause *clause) {
+static int report_clause(const qv_game *game, uint32_t rule) {
+    const char *text, *const id = qv_rule(game, rule, &text);
     qv__line line = {.text = {.at = NULL}};
     qv__json *const json = qv__line_begin(&line);
     qv__json_open(json, NULL, '{');
-    qv__clause_json(json, clause->id, clause->text);
+    qv__clause_json(json, id, text);
     qv__json_close(json, '}');
     return cli_report(qv__line_read(&line));
 }
@@ -33,28 +34,29 @@ static int report_page(const qv_game *game) {
 static int print_clause(const term_screen *screen, const qv_game *game, const char *typed,
                         bool json) {
     const char *near = NULL;
-    const qv__clause *const clause = term_clause_find(game->page, typed, &near);
-    if (clause && json)
-        return report_clause(clause);
-    if (clause) {
-        term_clause_print(screen, clause);
+    uint32_t rule;
+    const bool found = qv_rule_find(game, typed, &rule, &near);
+    if (found && json)
+        return report_clause(game, rule);
+    if (found) {
+        term_clause_print(screen, game, rule);
         return CLI_DONE;
     }
-    cli_complain("quiver: the rules of %s have no clause \"%s\"", game->id,
+    cli_complain("quiver: the rules of %s have no clause \"%s\"", qv_game_id(game),
                  qv__show_text(typed).text);
     if (near)
         cli_complain("; did you mean %s?\n", near);
     else
-        cli_complain("; the clauses are %s to %s\n", game->page->clause[0].id,
-                     game->page->clause[game->page->n - 1].id);
+        cli_complain("; the clauses are %s to %s\n", qv_rule(game, 0, NULL),
+                     term_last_clause(game));
     return CLI_INVALID;
 }
 
 static int print_section(const term_screen *screen, const qv_game *game, const char *name) {
     size_t length;
-    const char *const at = term_section_find(game->page, name, &length);
+    const char *const at = term_section_find(qv_game_page(game), name, &length);
     if (!at) {
-        cli_complain("quiver: the rules of %s have no section \"%s\"\n", game->id,
+        cli_complain("quiver: the rules of %s have no section \"%s\"\n", qv_game_id(game),
                      qv__show_text(name).text);
         return CLI_FAILED;
     }
@@ -63,21 +65,19 @@ static int print_section(const term_screen *screen, const qv_game *game, const c
 }
 
 static void print_values(const qv_option *option) {
-    if (!option->words) {
-        cli_say("%d to %d, default %d\n", (int)option->least, (int)option->most,
-                (int)option->default_value);
-        return;
-    }
-    for (int32_t i = option->least; i <= option->most; i++)
-        cli_say("%s%s", i == option->least ? "" : " | ", option->words[i]);
-    cli_say(", default %s\n", option->words[option->default_value]);
+    if (option->words)
+        for (int32_t i = option->least; i <= option->most; i++)
+            cli_say("%s%s", i == option->least ? "" : " | ", option->words[i]);
+    else
+        cli_say("%d to %d", (int)option->least, (int)option->most);
+    cli_say(", default %s\n", cli_option_value(option, option->default_value).text);
 }
 
 static int print_options(const term_screen *screen, const qv_game *game) {
-    if (!game->options)
-        cli_say("%s has no options.\n", game->name);
-    for (uint32_t i = 0; i < game->options; i++) {
-        const qv_option *const option = &game->option[i];
+    const qv_option *option;
+    if (!qv_option_at(game, 0))
+        cli_say("%s has no options.\n", qv_game_name(game));
+    for (uint32_t i = 0; (option = qv_option_at(game, i)); i++) {
         term_print(screen, TERM_STRONG, "%-18s", option->name);
         putchar(' ');
         print_values(option);
@@ -115,7 +115,7 @@ static int run(const cli_verb *self, int argc, char **argv) {
         return print_section(&screen, game, "Open points");
     if (options)
         return print_options(&screen, game);
-    term_page(&screen, game->page->text, strlen(game->page->text));
+    term_page(&screen, qv_game_page(game), strlen(qv_game_page(game)));
     return CLI_DONE;
 }
 

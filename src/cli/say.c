@@ -44,6 +44,13 @@ cli_shown cli_name(const char *name) {
     return shown;
 }
 
+cli_shown cli_option_value(const qv_option *option, int32_t value) {
+    cli_shown shown;
+    qv_text text = qv_text_over(shown.text, sizeof shown.text);
+    qv_option_say(option, value, &text);
+    return shown;
+}
+
 cli_shown cli_path(const char *path) {
     const size_t length = strlen(path);
     if (length <= SHOWN)

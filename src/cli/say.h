@@ -9,6 +9,8 @@
 
 #include <stdint.h>
 
+#include "quiver.h"
+
 #if defined(__GNUC__)
 #define CLI_FORMAT __attribute__((format(printf, 1, 2)))
 #else
@@ -20,11 +22,12 @@ void cli_complain(const char *format, ...) CLI_FORMAT;
 /* Draws a progress bar on standard error over that of `before` games, if it is a terminal. */
 void cli_progress(uint64_t before, uint64_t done, uint64_t all);
 
-/* A name shortened for a message. */
+/* A name shortened for a message, or a short text. */
 typedef struct {
     char text[204];
 } cli_shown;
-cli_shown cli_name(const char *name); /* keeps the beginning */
-cli_shown cli_path(const char *path); /* keeps the end */
+cli_shown cli_name(const char *name);                         /* keeps the beginning */
+cli_shown cli_path(const char *path);                         /* keeps the end */
+cli_shown cli_option_value(const qv_option *, int32_t value); /* as it is typed */
 
 #endif

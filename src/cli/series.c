@@ -41,7 +41,7 @@ static json_t *seats_json(const cli_series *series, const qv__sim_report *report
     json_t *seats = json_array();
     for (uint32_t seat = 0; seat < report->seats; seat++) {
         const qv__sim_seat *const row = &report->seat[seat];
-        cli_add(&seats, json_pack("{s:s, s:o, s:o, s:o}", "seat", series->game->seat->words[seat],
+        cli_add(&seats, json_pack("{s:s, s:o, s:o, s:o}", "seat", qv_game_seat(series->game, seat),
                                   "share", cli_decimal(row->share), "lo", cli_decimal(row->lo),
                                   "hi", cli_decimal(row->hi)));
     }
@@ -52,10 +52,10 @@ static json_t *counts_json(const cli_series *series, const qv__sim_report *repor
     json_t *counts = json_array();
     for (uint32_t i = 0; i < report->counts; i++) {
         const qv__sim_count *const row = &report->count[i];
-        cli_add(&counts,
-                json_pack("{s:s, s:o, s:o, s:I, s:I}", "event", series->game->kind[row->kind].name,
-                          "mean", cli_decimal(row->mean), "deviation", cli_decimal(row->deviation),
-                          "least", (json_int_t)row->least, "most", (json_int_t)row->most));
+        cli_add(&counts, json_pack("{s:s, s:o, s:o, s:I, s:I}", "event",
+                                   qv_event_kind(series->game, row->kind), "mean",
+                                   cli_decimal(row->mean), "deviation", cli_decimal(row->deviation),
+                                   "least", (json_int_t)row->least, "most", (json_int_t)row->most));
     }
     return counts;
 }
@@ -70,13 +70,10 @@ static json_t *number_text(const char *format, uint64_t number) {
 
 static json_t *options_json(const cli_series *series) {
     json_t *options = json_object();
-    for (uint32_t i = 0; i < series->game->options; i++) {
-        const qv_option *const option = &series->game->option[i];
-        char number[16];
-        snprintf(number, sizeof number, "%d", (int)series->option[i]);
-        const char *const value = option->words ? option->words[series->option[i]] : number;
-        cli_put(&options, option->name, json_string(value));
-    }
+    const qv_option *option;
+    for (uint32_t i = 0; (option = qv_option_at(series->game, i)); i++)
+        cli_put(&options, option->name,
+                json_string(cli_option_value(option, series->option[i]).text));
     return options;
 }
 
@@ -114,10 +111,11 @@ static json_t *sums_json(const qv__sim_sums *sums) {
 json_t *cli_series_json(const cli_series *series) {
     qv__sim_report report;
     qv__sim_report_of(&series->sums, &report);
-    json_t *all = json_pack("{s:s, s:i, s:I, s:o, s:o, s:o}", "game", series->game->id, "players",
-                            (int)series->sums.players, "games", (json_int_t)report.games, "agents",
-                            agents_json(series, &report), "seats", seats_json(series, &report),
-                            "mean_moves", cli_decimal(report.mean_moves));
+    json_t *all =
+        json_pack("{s:s, s:i, s:I, s:o, s:o, s:o}", "game", qv_game_id(series->game), "players",
+                  (int)series->sums.players, "games", (json_int_t)report.games, "agents",
+                  agents_json(series, &report), "seats", seats_json(series, &report), "mean_moves",
+                  cli_decimal(report.mean_moves));
     if (report.counts)
         cli_put(&all, "counts", counts_json(series, &report));
     cli_put(&all, "first", json_integer((json_int_t)series->first));
@@ -151,7 +149,7 @@ static void print_agents(const qv__sim_report *report, char name[][SHOWN_NAME], 
 static void print_seats(const qv_game *game, const qv__sim_report *report, int width) {
     cli_say("\n%-*s   %s\n", width, "seat", "share of the wins, 95 % interval");
     for (uint32_t seat = 0; seat < report->seats; seat++)
-        cli_say("%-*s   %5.1f %%, %.1f to %.1f\n", width, game->seat->words[seat],
+        cli_say("%-*s   %5.1f %%, %.1f to %.1f\n", width, qv_game_seat(game, seat),
                 100 * report->seat[seat].share, 100 * report->seat[seat].lo,
                 100 * report->seat[seat].hi);
 }
@@ -161,8 +159,9 @@ static void print_counts(const qv_game *game, const qv__sim_report *report, int 
         cli_say("\n%-*s %10s   %s\n", width, "event", "per game", "deviation, least to most");
     for (uint32_t i = 0; i < report->counts; i++) {
         const qv__sim_count *const row = &report->count[i];
-        cli_say("%-*s %10.2f   %.2f, %llu to %llu\n", width, game->kind[row->kind].name, row->mean,
-                row->deviation, (unsigned long long)row->least, (unsigned long long)row->most);
+        cli_say("%-*s %10.2f   %.2f, %llu to %llu\n", width, qv_event_kind(game, row->kind),
+                row->mean, row->deviation, (unsigned long long)row->least,
+                (unsigned long long)row->most);
     }
 }
 
@@ -176,8 +175,8 @@ void cli_series_print(const cli_series *series) {
         qv_text_add(&text, "%s", series->agent[i]);
         width = (int)text.n > width ? (int)text.n : width;
     }
-    cli_say("%s, %u players, %llu games", series->game->name, (unsigned)series->sums.players,
-            (unsigned long long)report.games);
+    cli_say("%s, %u players, %llu games", qv_game_name(series->game),
+            (unsigned)series->sums.players, (unsigned long long)report.games);
     if (series->first > 1)
         cli_say(" from game %llu on", (unsigned long long)series->first);
     cli_say("\n\n");

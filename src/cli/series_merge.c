@@ -31,13 +31,11 @@ static bool differ_number(member *m, const char *name, uint64_t one, uint64_t ot
 }
 
 static bool differ_options(member *m, const cli_series *one, const cli_series *other) {
-    for (uint32_t i = 0; i < one->game->options; i++) {
-        const qv_option *const option = &one->game->option[i];
-        const int32_t a = one->option[i], b = other->option[i];
-        if (option->words ? differ_text(m, option->name, option->words[a], option->words[b])
-                          : differ_number(m, option->name, (uint64_t)a, (uint64_t)b))
+    const qv_option *option;
+    for (uint32_t i = 0; (option = qv_option_at(one->game, i)); i++)
+        if (differ_text(m, option->name, cli_option_value(option, one->option[i]).text,
+                        cli_option_value(option, other->option[i]).text))
             return true;
-    }
     return false;
 }
 
@@ -54,15 +52,15 @@ static bool differ_counts(member *m, const cli_series *one, const cli_series *ot
     if (differ_number(m, "the number of counted events", one->sums.counts, other->sums.counts))
         return true;
     for (uint32_t i = 0; i < one->sums.counts; i++)
-        if (differ_text(m, "a counted event", one->game->kind[one->sums.count[i].kind].name,
-                        other->game->kind[other->sums.count[i].kind].name))
+        if (differ_text(m, "a counted event", qv_event_kind(one->game, one->sums.count[i].kind),
+                        qv_event_kind(other->game, other->sums.count[i].kind)))
             return true;
     return false;
 }
 
 /* Whether two series are of different simulations, and the first member in which they differ. */
 static bool differ(member *m, const cli_series *one, const cli_series *other) {
-    return differ_text(m, "the game", one->game->id, other->game->id) ||
+    return differ_text(m, "the game", qv_game_id(one->game), qv_game_id(other->game)) ||
            differ_number(m, "the number of players", one->sums.players, other->sums.players) ||
            differ_options(m, one, other) ||
            differ_number(m, "the hash of the content", one->content, other->content) ||

@@ -13,6 +13,7 @@
 
 #include "base/scan.h"
 #include "cli/inputs.h"
+#include "cli/say.h"
 
 enum { PATH = 120 };
 
@@ -109,15 +110,13 @@ static bool read_game(const reader *r) {
 }
 
 static bool read_option(const reader *r, uint32_t i) {
-    const qv_option *const option = &r->out->game->option[i];
+    const qv_option *const option = qv_option_at(r->out->game, i);
     char path[PATH];
     snprintf(path, sizeof path, "run.options.%s", option->name);
     const char *const value = text(r, path);
     for (int32_t k = option->least; value && k <= option->most; k++) {
-        char digits[16];
-        snprintf(digits, sizeof digits, "%d", (int)k);
         r->out->option[i] = k;
-        if (strcmp(value, option->words ? option->words[k] : digits) == 0)
+        if (strcmp(value, cli_option_value(option, k).text) == 0)
             return true;
     }
     return value ? refuse(r, path, "is not a value of this option") : false;
@@ -125,7 +124,7 @@ static bool read_option(const reader *r, uint32_t i) {
 
 static bool read_run(const reader *r) {
     uint64_t bot_time;
-    for (uint32_t i = 0; i < r->out->game->options; i++)
+    for (uint32_t i = 0; qv_option_at(r->out->game, i); i++)
         if (!read_option(r, i))
             return false;
     if (!number(r, "run.content", 16, &r->out->content) ||
@@ -192,9 +191,9 @@ static bool read_agent_sums(const reader *r, uint32_t i) {
 }
 
 static bool find_kind(const reader *r, const char *path, uint32_t *kind) {
-    const char *const name = text(r, path);
-    for (*kind = 0; name && *kind < r->out->game->kinds; ++*kind)
-        if (strcmp(r->out->game->kind[*kind].name, name) == 0)
+    const char *const name = text(r, path), *own;
+    for (*kind = 0; name && (own = qv_event_kind(r->out->game, *kind)); ++*kind)
+        if (strcmp(own, name) == 0)
             return true;
     return name ? refuse(r, path, "is not an event of the game") : false;
 }

@@ -51,15 +51,17 @@ static void hear_program(void *context, uint32_t seat, const char *line) {
 
 static int count_one(const qv_game *game, const char *name, qv__sim *sim) {
     qv__suggestion near = qv__suggest_text(name);
-    for (uint32_t kind = 0; kind < game->kinds; kind++) {
-        if (strcmp(game->kind[kind].name, name) == 0) {
+    const char *known;
+    for (uint32_t kind = 0; (known = qv_event_kind(game, kind)); kind++) {
+        if (strcmp(known, name) == 0) {
             qv__sim_count_kind(sim, kind);
             return CLI_GO;
         }
-        qv__suggest_word(&near, game->kind[kind].name);
+        qv__suggest_word(&near, known);
     }
-    cli_complain("quiver sim: %s has no event \"%s\"%s%s\n", game->id, qv__show_text(name).text,
-                 near.best ? "; did you mean " : "", near.best ? near.best : "");
+    cli_complain("quiver sim: %s has no event \"%s\"%s%s\n", qv_game_id(game),
+                 qv__show_text(name).text, near.best ? "; did you mean " : "",
+                 near.best ? near.best : "");
     return CLI_INVALID;
 }
 
@@ -84,21 +86,20 @@ static int count_named(const qv_game *game, const arguments *args, qv__sim *sim)
 
 /* A hash of the content that is played with; 0 without content. */
 static uint64_t mark_of(const qv_game *game, const qv__content *loaded) {
-    if (!loaded)
-        return game->contents ? qv__record_content(game->content, *game->contents) : 0;
     uint32_t n;
-    const qv_row *const rows = qv__content_rows(loaded, &n);
-    return qv__record_content(rows, n);
+    const qv_row *const rows = loaded ? qv__content_rows(loaded, &n) : qv_game_content(game, &n);
+    return rows ? qv__record_content(rows, n) : 0;
 }
 
 static void describe(const arguments *args, const qv_ruleset *rules, uint64_t content,
                      const cast *players, cli_series *out) {
-    *out = (cli_series){.game = rules->game,
+    *out = (cli_series){.game = qv_ruleset_game(rules),
                         .content = content,
                         .seed = args->seed,
                         .bot_time = args->bot_time,
                         .first = args->first};
-    memcpy(out->option, rules->option, sizeof out->option);
+    for (uint32_t i = 0; i < QV_OPTIONS; i++)
+        out->option[i] = qv_ruleset_option(rules, i);
     for (uint32_t i = 0; i < players->n; i++)
         out->agent[i] = cli_copy(players->name[i]);
 }

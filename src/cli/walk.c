@@ -92,7 +92,7 @@ static void show_events(const cli_walk *walk) {
     qv_event_log log = {.n = 0};
     (void)qv_record_events(walk->record, walk->at, term_viewer(session), &log);
     for (uint32_t i = 0; i < log.n; i++)
-        if (!session->game->kind[log.at[i].kind].detail)
+        if (!qv_event_is_detail(session->game, log.at[i].kind))
             term_tell_event(session, &log.at[i], "  ");
     qv_event_log_free(&log);
 }

@@ -56,7 +56,10 @@ static bool has_kind(const cli_walk *walk, uint32_t at, const char *word, qv_eve
 /* Lists the kinds of events that the viewer saw in this game. */
 static void list_kinds(const cli_walk *walk, qv_event_log *log) {
     const qv_game *const game = walk->session->game;
-    bool *const happens = calloc(game->kinds, sizeof *happens);
+    uint32_t kinds = 0;
+    while (qv_event_kind(game, kinds))
+        kinds++;
+    bool *const happens = calloc(kinds, sizeof *happens);
     if (!happens)
         return;
     for (uint32_t at = 0; at != QV_NO_ENTRY; at = qv_record_next(walk->record, at, 0)) {
@@ -67,9 +70,9 @@ static void list_kinds(const cli_walk *walk, qv_event_log *log) {
     }
     char names[LINE * 4];
     qv_text text = qv_text_over(names, sizeof names);
-    for (uint32_t i = 0; i < game->kinds; i++)
+    for (uint32_t i = 0; i < kinds; i++)
         if (happens[i])
-            qv_text_add(&text, "%s%s", text.n ? ", " : "", game->kind[i].name);
+            qv_text_add(&text, "%s%s", text.n ? ", " : "", qv_event_kind(game, i));
     free(happens);
     term_paragraph(screen_of(walk), "  What happens in this game: ", names);
 }

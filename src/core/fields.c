@@ -108,6 +108,18 @@ bool qv__check(const qv_ruleset *rs, const qv_state *state, qv_diag *diag) {
     return false;
 }
 
+int qv__complete(const qv_ruleset *rs, qv_state *state, const qv__fields_given *given,
+                 qv_diag *diag) {
+    qv__end_tails(rs, state, given);
+    if (rs->game->complete)
+        rs->game->complete(rs, state, given);
+    /* the check comes first: `derive` may rely on values that are in range */
+    if (!qv__check(rs, state, diag))
+        return diag->err;
+    rs->game->derive(rs, state);
+    return QV_OK;
+}
+
 void qv__apply(const qv_ruleset *rs, qv_state *state, uint32_t who, uint32_t step,
                qv_event_log *log) {
     assert(head_of(state)->viewer == QV_OPEN);

@@ -204,6 +204,12 @@ typedef struct {
     uint32_t dim[QV_SIZED];  /* numbers of values of dims, see qv__dim */
 } qv__sizes;
 
+/* Cards, sorted, of which chance draws one, each with the same probability: number i is the outcome first + card[i]. */
+typedef struct {
+    const uint8_t *card;
+    uint16_t n, first; /* n 0: chance draws no card */
+} qv__pile;
+
 /* A contiguous range of bytes of a state. */
 typedef struct {
     uint16_t offset, bytes;
@@ -310,6 +316,9 @@ struct qv_game {
      * head, game, players and options are set. QV_OK, or an error with diag; errors of the content may be left to
      * `setup`, which follows. */
     int (*measure)(const qv_ruleset *head, const qv__rows *, qv__sizes *out, qv_diag *);
+    /* The pile from which the due chance event draws a card; `chance` lists the same (qv__each_card). For code that
+     * draws one outcome and needs no list. */
+    qv__pile (*pile)(const qv_ruleset *, const qv_state *);
     /* The word of a value of a dim with QV_CONTENT_WORDS; NULL if the content has none. */
     const char *(*word)(const qv_ruleset *, const qv__dim *, uint32_t value);
     /* The words of printed text number `text` >= 1, and the name of what it is printed on; NULL if there is none. */

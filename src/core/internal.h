@@ -85,6 +85,8 @@ uint32_t qv__longest_form(const qv_game *);
 uint32_t qv__rows_in_use(const qv_ruleset *, const qv__field *, const void *bytes);
 /* Writes the bytes that the viewer is granted, others 0xFF; head and derived fields are left to the caller. */
 void qv__grant(const qv_ruleset *, const uint8_t *state, uint32_t viewer, uint8_t *out);
+/* Clears the rows of tails that are not in use: all of a field that was not given, else those that are blank. */
+void qv__end_tails(const qv_ruleset *, qv_state *, const qv__fields_given *);
 bool qv__check_tails(const qv_ruleset *, const qv_state *, qv_diag *); /* counts and unused rows are right */
 
 /* -- fields.c ------------------------------------------------------------------------------------------------------ */

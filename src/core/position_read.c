@@ -436,8 +436,8 @@ static bool read_lines(reader *in, size_t length) {
     return true;
 }
 
-/* Blanks are not 0 in every field: clears the rows that are not in use, none of which was given. */
-static bool end_tails(reader *in) {
+/* No row of a tail that is not in use was given. */
+static bool check_tails(reader *in) {
     const qv_ruleset *const rs = in->rs;
     for (uint32_t i = 0; i < rs->layout.tails; i++) {
         const qv__field *const field = &rs->game->field[rs->layout.tail[i]];
@@ -449,7 +449,6 @@ static bool end_tails(reader *in) {
                 return fail(in, NULL, "%s has a row %u, but %s counts %u rows", field->name,
                             (unsigned)(at / field->cols), count->name,
                             (unsigned)(first / field->cols));
-            qv__value_put(field, in->out, at, 0);
         }
     }
     return true;
@@ -471,13 +470,7 @@ int qv__position_read(const qv_ruleset *rs, const char *text, size_t length, qv_
     reader in = {.rs = rs, .text = text, .start = text, .end = text, .out = out, .diag = diag};
     if (!read_lines(&in, length))
         return diag->err;
-    if (!end_tails(&in))
+    if (!check_tails(&in))
         return diag->err;
-    if (game->complete)
-        game->complete(rs, out, &in.given);
-    /* the check comes first: `derive` may rely on values that are in range */
-    if (!qv__check(rs, out, diag))
-        return diag->err;
-    game->derive(rs, out);
-    return QV_OK;
+    return qv__complete(rs, out, &in.given, diag);
 }

@@ -171,7 +171,7 @@ static void put(qv__attempt *now, uint32_t w, uint32_t p) {
 }
 
 /* Finds a part for the word: a free one in the order of writing, or one whose word can move. */
-static bool assign_word(qv__attempt *now, uint32_t w, uint64_t *visited) {
+static bool assign_word(qv__attempt *now, uint32_t w, bool visited[QV__PARTS]) {
     for (uint32_t p = 0; p < now->pattern.parts; p++) {
         if (now->fits[w][p] == QV__NOT || now->word_of[p] != QV__NOT)
             continue;
@@ -179,9 +179,9 @@ static bool assign_word(qv__attempt *now, uint32_t w, uint64_t *visited) {
         return true;
     }
     for (uint32_t p = 0; p < now->pattern.parts; p++) {
-        if (now->fits[w][p] == QV__NOT || (*visited >> p & 1U))
+        if (now->fits[w][p] == QV__NOT || visited[p])
             continue;
-        *visited |= UINT64_C(1) << p;
+        visited[p] = true;
         if (!assign_word(now, (uint32_t)now->word_of[p], visited))
             continue;
         put(now, w, p);
@@ -260,8 +260,8 @@ void qv__try_form(qv__attempt *now, const qv__typed *typed, qv__shape shape, boo
                 fail_unknown(now, w);
             return;
         }
-        uint64_t visited = 0;
-        if (!assign_word(now, w, &visited)) {
+        bool visited[QV__PARTS] = {false};
+        if (!assign_word(now, w, visited)) {
             fail_twice(now, w);
             return;
         }

@@ -2,6 +2,7 @@
 /* Code that the rules of several games share, see core/shared.h. */
 #include "core/shared.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/suggest.h"
@@ -14,6 +15,28 @@ uint32_t qv__neighbour(uint32_t cell, uint32_t direction, uint32_t rows, uint32_
     const uint32_t row = (uint32_t)((int32_t)(cell / stride) + down[direction]);
     const uint32_t column = (uint32_t)((int32_t)(cell % stride) + right[direction]);
     return row < rows && column < columns ? row * stride + column : QV_OFF_BOARD;
+}
+
+/* Without branches, as a processor cannot predict which weights are 0. */
+void qv__each_weight(const uint8_t *weight, uint32_t n, uint32_t first, qv_chance *out) {
+    assert(n <= QV_OUTCOMES);
+    uint32_t listed = 0;
+    for (uint32_t i = 0; i < n; i++) {
+        out->at[listed] = (qv_outcome){(uint16_t)(first + i), weight[i]};
+        listed += weight[i] > 0;
+    }
+    out->range = 0;
+    out->n = (uint16_t)listed;
+}
+
+void qv__each_card(qv__pile pile, qv_chance *out) {
+    out->range = 0;
+    out->n = 0;
+    for (uint32_t i = 0, next; i < pile.n; i = next) {
+        for (next = i + 1; next < pile.n && pile.card[next] == pile.card[i];)
+            next++;
+        qv__add_outcome(out, (uint32_t)pile.first + pile.card[i], next - i);
+    }
 }
 
 void qv__rank(const int32_t *standing, uint32_t seats, uint8_t *rank) {

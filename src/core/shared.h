@@ -21,6 +21,14 @@ static inline uint32_t qv__opposite(uint32_t direction) {
     return (direction + QV_DIRECTIONS / 2) & (QV_DIRECTIONS - 1);
 }
 
+/* -- Turns --------------------------------------------------------------------------------------------------------- */
+
+/* The turn of seats that decide, of which some are inside a move, without windows. It names all members, as compilers
+ * would build one with a gap in memory and wait to read it back. */
+static inline qv_turn qv__decide(uint32_t may_act, uint32_t inside) {
+    return (qv_turn){.phase = QV_DECIDE, .may_act = (uint16_t)may_act, .window = 0, .inside = (uint16_t)inside};
+}
+
 /* -- Legal steps and chance ---------------------------------------------------------------------------------------- */
 
 /* Writes first + m for each member m of the set, ascending; returns their number. */
@@ -36,6 +44,11 @@ static inline void qv__add_outcome(qv_chance *out, uint32_t step, uint32_t weigh
     if (weight)
         out->at[out->n++] = (qv_outcome){(uint16_t)step, (uint16_t)weight};
 }
+
+/* Writes the outcomes first + i with the weights weight[i]; none where it is 0. */
+void qv__each_weight(const uint8_t *weight, uint32_t n, uint32_t first, qv_chance *out);
+/* Writes the outcomes of drawing a card of the pile: one for each different card. */
+void qv__each_card(qv__pile, qv_chance *out);
 
 /* -- Results ------------------------------------------------------------------------------------------------------- */
 

@@ -53,6 +53,10 @@ uint64_t qv__value_seen(const qv__field *field, const qv_view *view, uint32_t in
     return qv__value_at(field, view, index);
 }
 
+const qv__field *qv__field_at(const qv_game *game, uint32_t i) {
+    return i < game->fields ? &game->field[i] : NULL;
+}
+
 void qv__value_put(const qv__field *field, qv_state *state, uint32_t index, uint64_t value) {
     const uint32_t size = qv__field_size(field);
     uint8_t *at = (uint8_t *)state + field->offset + (size_t)index * size;
@@ -85,8 +89,11 @@ bool qv__row_known(const qv_ruleset *rs, const qv_view *view, const qv__field *f
     return (mask & (own | UINT64_C(1) << field->everybody)) != 0;
 }
 
+bool qv__dim_absent(const qv_ruleset *rs, const qv__dim *dim, uint32_t value) {
+    return dim == rs->game->seat && value >= rs->players;
+}
+
 bool qv__row_absent(const qv_ruleset *rs, const qv__field *field, uint32_t row) {
-    const bool by_seat =
-        field->visibility == QV_ROW || (field->row && field->row == rs->game->seat);
-    return by_seat && row >= rs->players;
+    return field->visibility == QV_ROW ? row >= rs->players
+                                       : field->row && qv__dim_absent(rs, field->row, row);
 }

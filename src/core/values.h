@@ -12,8 +12,9 @@
 
 /* -- values.c ------------------------------------------------------------------------------------------------------ */
 
-bool qv__field_is_set(const qv__field *);    /* written as the words of its members */
-bool qv__field_is_signed(const qv__field *); /* signed numbers, for which -1 is a value and not none */
+const qv__field *qv__field_at(const qv_game *, uint32_t i); /* the i-th row of the table; NULL after the last */
+bool qv__field_is_set(const qv__field *);                   /* written as the words of its members */
+bool qv__field_is_signed(const qv__field *);                /* signed numbers, for which -1 is a value and not none */
 /* The bounds of the numbers of a signed type, and the number represented by the bits of one element. */
 int32_t qv__signed_least(const qv__field *);
 int32_t qv__signed_most(const qv__field *);
@@ -28,8 +29,16 @@ uint64_t qv__value_none(const qv__field *); /* all bits set: none, or hidden in 
 bool qv__none_is_null(const qv__field *);
 /* Whether the viewer was granted that row; in an open view every row. */
 bool qv__row_known(const qv_ruleset *, const qv_view *, const qv__field *, uint32_t row);
+/* Whether the value is a seat that does not play. */
+bool qv__dim_absent(const qv_ruleset *, const qv__dim *, uint32_t value);
 /* True for rows of seats that do not play: they keep the value of the start position. */
 bool qv__row_absent(const qv_ruleset *, const qv__field *, uint32_t row);
+
+/* -- fields.c ------------------------------------------------------------------------------------------------------ */
+
+/* Completes a state that was read: in fields that were given some values are given and the others blank, other fields
+ * are as at the start. QV_OK, or an error with diag, which may not be NULL. */
+int qv__complete(const qv_ruleset *, qv_state *, const qv__fields_given *, qv_diag *);
 
 /* -- words.c: dims ------------------------------------------------------------------------------------------------- */
 

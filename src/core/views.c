@@ -64,6 +64,19 @@ bool qv__check_tails(const qv_ruleset *rs, const qv_state *state, qv_diag *diag)
     return true;
 }
 
+/* Blanks are not 0 in every field. */
+void qv__end_tails(const qv_ruleset *rs, qv_state *state, const qv__fields_given *given) {
+    for (uint32_t i = 0; i < rs->layout.tails; i++) {
+        const qv__field *const field = &rs->game->field[rs->layout.tail[i]];
+        const bool whole = !qv__given(given, field->offset);
+        const uint64_t blank = field->blank & qv__value_none(field);
+        const uint32_t first = qv__rows_in_use(rs, field, state) * field->cols;
+        for (uint32_t at = first; at < (uint32_t)field->rows * field->cols; at++)
+            if (whole || qv__value_at(field, state, at) == blank)
+                qv__value_put(field, state, at, 0);
+    }
+}
+
 /* -- Views ------------------------------------------------------------------------------------- */
 
 /* A view under construction: source, target and viewer. */

@@ -126,9 +126,7 @@ static void apply_move(const qv_analysis *self, qv_state *state, uint32_t seat,
 }
 
 static void apply_chance(qv_analysis *self, qv_state *state) {
-    qv_chance chance = {0};
-    self->rs->game->chance(self->rs, state, &chance);
-    qv__apply(self->rs, state, QV_CHANCE, qv__draw(&chance, &self->luck), NULL);
+    qv__apply(self->rs, state, QV_CHANCE, qv__draw_due(self->rs, state, &self->luck), NULL);
 }
 
 static void begin_deciding(qv_analysis *self, const qv_state *state, uint32_t seat) {

@@ -75,9 +75,7 @@ static bool step_on(qv__bench *bench, qv_state *state, played *sum) {
     if (turn.phase == QV_OVER)
         return false;
     if (turn.phase == QV_CHANCE_DUE) {
-        qv_chance chance;
-        game->chance(rs, state, &chance);
-        game->apply(rs, state, QV_CHANCE, qv__draw(&chance, &bench->rng), NULL);
+        game->apply(rs, state, QV_CHANCE, qv__draw_due(rs, state, &bench->rng), NULL);
         return true;
     }
     move_on(bench, state, qv__lowest(turn.inside ? turn.inside : turn.may_act), sum);

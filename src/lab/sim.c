@@ -28,10 +28,12 @@ struct qv__sim {
     qv_diag reason;
 };
 
-/* A game that is played: its number, a generator for each seat, and its results. Each seat has its
- * own generator, so that the thinking of one player does not affect the luck of others. */
+/* A game that is played: its number, the players and a generator for each seat, and its results.
+ * Each seat has its own generator, so that the thinking of one player does not affect the luck of
+ * others. */
 typedef struct {
     uint64_t number, seed;
+    qv__player *player[QV_SEATS];
     qv__rng rng[QV_SEATS];
     qv_result result;
     uint64_t moves, found[QV_SIM_COUNTS];
@@ -89,16 +91,15 @@ const char *qv__sim_resigned(const qv__sim *sim, uint32_t *who, uint32_t *seat) 
     return sim->reason.text;
 }
 
-static uint32_t player_of(const qv__sim *sim, const play *game, uint32_t seat) {
-    return (uint32_t)((seat + game->number) % sim->sums.agents);
+static uint32_t player_of(const qv__sim *sim, uint64_t number, uint32_t seat) {
+    return (uint32_t)((seat + number) % sim->sums.agents);
 }
 
 /* -- In a match -------------------------------------------------------------------------------- */
 
 /* One move, or a resignation if the player gives up or breaks the rules; QV_OK or QV_EMEMORY. */
 static int move(qv__sim *sim, play *game, uint32_t seat, qv_match *match, qv_diag *diag) {
-    const uint32_t who = player_of(sim, game, seat);
-    qv__player *const player = sim->player[who];
+    qv__player *const player = game->player[seat];
     if (player->kind->pick)
         return qv__match_play_blind(match, seat, player, &game->rng[seat], diag);
     uint16_t steps[QV_STEPS];
@@ -110,7 +111,7 @@ static int move(qv__sim *sim, play *game, uint32_t seat, qv_match *match, qv_dia
     if (err == QV_OK || err == QV_EMEMORY)
         return err;
     sim->resigned = seat;
-    sim->resigned_player = who;
+    sim->resigned_player = player_of(sim, game->number, seat);
     sim->reason = why;
     return qv_match_resign(match, seat, diag);
 }
@@ -151,7 +152,7 @@ static int play_match(qv__sim *sim, play *game, qv_diag *diag) {
     qv_match *const match = qv_match_new_fast(sim->rs, game->seed, NULL, diag);
     int err = match ? QV_OK : QV_EMEMORY;
     for (uint32_t seat = 0; seat < sim->rs->players; seat++)
-        qv__player_begin(sim->player[player_of(sim, game, seat)], seat);
+        qv__player_begin(game->player[seat], seat);
     for (uint32_t pending; !err && (pending = qv_match_pending(match)) != 0;)
         err = move(sim, game, qv__lowest(pending), match, diag);
     if (!err)
@@ -168,23 +169,26 @@ static int play_match(qv__sim *sim, play *game, qv_diag *diag) {
 
 static void play_bare(qv__sim *sim, play *game) {
     const qv_ruleset *const rs = sim->rs;
-    qv__next_draw draw = {.seed = game->seed, .fast = true};
+    qv_state *const state = sim->state;
+    uint32_t draws = 0;
     uint16_t steps[QV_STEPS];
-    qv__init(rs, sim->state);
+    qv__init(rs, state);
     for (;;) {
-        const qv_turn turn = rs->game->turn(rs, qv__open(sim->state));
-        uint32_t who;
+        const qv_turn turn = rs->game->turn(rs, qv__open(state));
         if (turn.phase == QV_OVER)
             break;
-        if (qv__course_step(rs, sim->state, turn, draw, &who, steps)) {
-            qv__apply(rs, sim->state, who, steps[0], NULL);
-            draw.number += who == QV_CHANCE;
-        } else {
-            who = qv__lowest(turn.may_act);
-            (void)qv__course_move(rs, sim->state, who, sim->player[player_of(sim, game, who)],
-                                  &game->rng[who], &sim->inner, steps, NULL);
+        if (turn.phase == QV_CHANCE_DUE) {
+            steps[0] = qv__course_draw(rs, state, game->seed, draws++);
+            qv__apply(rs, state, QV_CHANCE, steps[0], NULL);
+            continue;
         }
-        game->moves += who != QV_CHANCE;
+        uint32_t who = qv__lowest(turn.may_act);
+        if (qv__course_decline(rs, state, turn, &who, steps))
+            qv__apply(rs, state, who, steps[0], NULL);
+        else
+            qv__course_move(rs, state, who, game->player[who], &game->rng[who], &sim->inner, steps,
+                            NULL);
+        game->moves++;
     }
     rs->game->result(rs, qv__open(sim->state), &game->result);
 }
@@ -194,8 +198,10 @@ int qv__sim_play(qv__sim *sim, uint64_t number, qv_diag *diag) {
     play game = {.number = number, .seed = qv__rng_next(&seeds)};
     const uint64_t agent_seed = qv__rng_next(&seeds);
     int err = QV_OK;
-    for (uint32_t seat = 0; seat < sim->rs->players; seat++)
+    for (uint32_t seat = 0; seat < sim->rs->players; seat++) {
+        game.player[seat] = sim->player[player_of(sim, number, seat)];
         game.rng[seat] = qv__rng_at(agent_seed, seat);
+    }
     sim->resigned = QV_NOBODY;
     if (sim->blind && !sim->sums.counts)
         play_bare(sim, &game);

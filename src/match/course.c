@@ -7,23 +7,19 @@
 
 #include <assert.h>
 
-#include "core/draw.h"
 #include "match/luck.h"
 
 static uint16_t draw(const qv_ruleset *rs, const qv_state *state, qv__next_draw next) {
+    if (next.fast)
+        return qv__course_draw(rs, state, next.seed, next.number);
     qv_chance chance; /* large; the game sets every member that counts (law L5) */
     rs->game->chance(rs, state, &chance);
-    if (!next.fast)
-        return qv__luck_draw(&chance, next.seed, next.number);
-    qv__rng rng = qv__rng_at(next.seed, next.number);
-    return qv__draw(&chance, &rng);
+    return qv__luck_draw(&chance, next.seed, next.number);
 }
 
-/* A seat whose open window has no legal step but to decline it. */
-static bool forced_decline(const qv_ruleset *rs, const qv_state *state, qv_turn turn, uint32_t *who,
-                           uint16_t *step) {
+bool qv__course_forced(const qv_ruleset *rs, const qv_state *state, uint32_t asked, uint32_t *who,
+                       uint16_t *step) {
     uint16_t legal[QV_LEGAL];
-    const uint32_t asked = turn.may_act & turn.window & ~turn.inside;
     for (uint32_t seat = 0; asked >> seat; seat++) {
         if (!(asked >> seat & 1) || rs->game->legal(rs, qv__open(state), seat, legal) != 1)
             continue;
@@ -43,7 +39,7 @@ bool qv__course_step(const qv_ruleset *rs, const qv_state *state, qv_turn turn, 
         *step = draw(rs, state, next);
         return true;
     }
-    return forced_decline(rs, state, turn, who, step);
+    return qv__course_decline(rs, state, turn, who, step);
 }
 
 void qv__inner_steps_of(const qv_ruleset *rs, qv__inner_steps *out) {

@@ -7,14 +7,29 @@
 #ifndef QV_COURSE_H
 #define QV_COURSE_H
 
+#include "core/draw.h"
 #include "match/player.h"
 
-/* The next draw of chance: number `number` of the seed; `fast`: by base/rng.h. */
+/* The next draw of chance: number `number` of the seed; `fast`: by qv__course_draw. */
 typedef struct {
     uint64_t seed;
     uint32_t number;
     bool fast;
 } qv__next_draw;
+
+/* The outcome of due chance by base/rng.h, which is faster than match/luck.h. */
+static inline uint16_t qv__course_draw(const qv_ruleset *rs, const qv_state *state, uint64_t seed, uint32_t number) {
+    qv__rng rng = qv__rng_at(seed, number);
+    return qv__draw_due(rs, state, &rng);
+}
+
+/* Of the seats `asked`, who are in a window, one that has no legal step but to decline it; false if there is none. */
+bool qv__course_forced(const qv_ruleset *, const qv_state *, uint32_t asked, uint32_t *who, uint16_t *step);
+static inline bool qv__course_decline(const qv_ruleset *rs, const qv_state *state, qv_turn turn, uint32_t *who,
+                                      uint16_t *step) {
+    const uint32_t asked = turn.may_act & turn.window & ~turn.inside;
+    return asked && qv__course_forced(rs, state, asked, who, step);
+}
 
 /* The step that follows in this state, whose turn is given: the outcome of due chance (`who` is QV_CHANCE), or the
  * decline of a seat that has no other legal step in its window. False if a seat has to decide, or the game is over. */

@@ -52,8 +52,7 @@ static unsigned char *pack(unsigned char *to, const qv_event *event) {
 }
 
 static const unsigned char *unpack(const unsigned char *at, qv_event *event) {
-    *event = (qv_event){.n = 0};
-    event->kind = (uint16_t)get(&at);
+    *event = (qv_event){.kind = (uint16_t)get(&at)};
     event->rule = (uint16_t)get(&at);
     event->seen_by = (uint16_t)(get(&at) ^ QV_ALL);
     const uint32_t n = get(&at);

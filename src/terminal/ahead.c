@@ -23,6 +23,10 @@ typedef struct {
     qv_prospects *prospects;
 } outlook;
 
+static bool foresees(const term_session *session) {
+    return qv_game_features(session->game) & QV_FEATURE_FORESEE;
+}
+
 /* -- Collecting -------------------------------------------------------------------------------- */
 
 static void drop(outlook *o) {
@@ -144,7 +148,7 @@ static void print_common(const outlook *o, budget *b) {
 void term_if(term_session *session, const char *words) {
     outlook o;
     bool all;
-    if (!session->game->foresee) {
+    if (!foresees(session)) {
         term_print(&session->screen, TERM_PLAIN,
                    "  This game does not say what would follow from a move.\n");
         return;
@@ -298,7 +302,7 @@ static bool print_names(const outlook *o) {
 void term_prospects(term_session *session, term_prospect_fn *tell, void *context) {
     outlook o;
     bool all;
-    if (!session->game->foresee || !look(session, "", MOVES, &o, &all))
+    if (!foresees(session) || !look(session, "", MOVES, &o, &all))
         return;
     term_scene(session);
     for (uint32_t move = 0; move < o.moves.n && o.moves.n <= MOVES; move++) {
@@ -330,7 +334,7 @@ static int choose_form(term_session *session, const outlook *o, uint32_t most) {
 void term_choices(term_session *session, uint32_t most) {
     outlook o;
     bool all;
-    if (!session->game->foresee) {
+    if (!foresees(session)) {
         term_legal_kinds(session);
         return;
     }

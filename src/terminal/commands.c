@@ -118,25 +118,23 @@ static int run_if(term_session *session, const char *words) {
 
 static int run_rule(term_session *session, const char *words) {
     const char *near = NULL;
-    const qv__clause *const clause =
-        *words ? term_clause_find(session->game->page, words, &near) : NULL;
-    if (clause)
-        term_clause_print(&session->screen, clause);
+    uint32_t rule;
+    if (*words && qv_rule_find(session->game, words, &rule, &near))
+        term_clause_print(&session->screen, session->game, rule);
     else if (near)
         term_say(&session->screen, "  ", "There is no clause \"%s\"; did you mean %s?", words,
                  near);
     else
         term_say(&session->screen, "  ",
                  "Which clause? They go from %s to %s; `rules` lists what is where.",
-                 session->game->page->clause[0].id,
-                 session->game->page->clause[session->game->page->n - 1].id);
+                 qv_rule(session->game, 0, NULL), term_last_clause(session->game));
     return TERM_STAY;
 }
 
 static int run_rules(term_session *session, const char *words) {
-    const qv__page *const page = session->game->page;
+    const char *const page = qv_game_page(session->game);
     if (strcmp(words, "all") == 0) {
-        term_page(&session->screen, page->text, strlen(page->text));
+        term_page(&session->screen, page, strlen(page));
         return TERM_STAY;
     }
     size_t length;
@@ -155,7 +153,7 @@ static int run_rules(term_session *session, const char *words) {
     term_say(&session->screen, "",
              "(`rules` and words of a heading prints that section, `rule %s` a clause, `rules all` "
              "the whole page)",
-             page->clause[0].id);
+             qv_rule(session->game, 0, NULL));
     return TERM_STAY;
 }
 
@@ -298,11 +296,12 @@ static int run_yes(term_session *session, const char *words) {
 
 static bool is_of_use(term_session *session, const command *c) {
     const bool floor = term_has_floor(term_scene(session));
+    const uint32_t features = qv_game_features(session->game);
     switch (c->where) {
     case GRID: return !floor;
-    case EXPLAINED: return !floor && session->game->about;
+    case EXPLAINED: return !floor && (features & QV_FEATURE_ABOUT);
     case FLOOR: return floor;
-    case FORESIGHT: return session->game->foresee != NULL;
+    case FORESIGHT: return features & QV_FEATURE_FORESEE;
     default: return true;
     }
 }
@@ -391,19 +390,19 @@ const char *term_look_use(term_session *session, uint32_t i) {
 
 /* -- Choosing ---------------------------------------------------------------------------------- */
 
-/* The word that the i-th kind of move begins with; false if it is an outcome of chance. */
+/* The word that the i-th form of move begins with; false after the last. */
 static bool first_word(const qv_game *game, uint32_t i, char *out, size_t size) {
-    const qv__form *const form = &game->form[i];
-    snprintf(out, size, "%.*s", (int)strcspn(form->pattern, " "), form->pattern);
-    return !(game->range[form->range[0]].flags & QV_CHANCE_RANGE);
+    const char *const notation = qv_notation_at(game, i);
+    if (notation)
+        snprintf(out, size, "%.*s", (int)strcspn(notation, " "), notation);
+    return notation;
 }
 
 static bool begins_move(const qv_game *game, const qv__token *word) {
-    for (uint32_t i = 0; i < game->forms; i++) {
-        char first[40];
-        if (first_word(game, i, first, sizeof first) && qv__token_is(word, first))
+    char first[40];
+    for (uint32_t i = 0; first_word(game, i, first, sizeof first); i++)
+        if (qv__token_is(word, first))
             return true;
-    }
     return false;
 }
 
@@ -418,11 +417,9 @@ static const char *command_near(const qv_game *game, const qv__token *word) {
     qv__suggestion moves_near = qv__suggest(word);
     for (uint32_t i = 0; commands[i].name; i++)
         qv__suggest_word(&commands_near, commands[i].name);
-    for (uint32_t i = 0; i < game->forms; i++) {
-        char first[40];
-        if (first_word(game, i, first, sizeof first))
-            qv__suggest_word(&moves_near, first);
-    }
+    char first[40];
+    for (uint32_t i = 0; first_word(game, i, first, sizeof first); i++)
+        qv__suggest_word(&moves_near, first);
     return commands_near.distance < moves_near.distance ? commands_near.best : NULL;
 }
 

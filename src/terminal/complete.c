@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "base/scan.h"
-#include "core/game.h"
 #include "terminal/grid.h"
 #include "terminal/movelist.h"
 
@@ -117,9 +116,9 @@ static void offer_items(term_session *session, const qv__token *begun, term_offe
 }
 
 static void offer_clauses(const term_session *session, const qv__token *begun, term_offers *out) {
-    const qv__page *const page = session->game->page;
-    for (uint32_t i = 0; i < page->n; i++)
-        offer_text(out, begun, page->clause[i].id, strlen(page->clause[i].id));
+    const char *id;
+    for (uint32_t i = 0; (id = qv_rule(session->game, i, NULL)); i++)
+        offer_text(out, begun, id, strlen(id));
 }
 
 /* The arguments in the use of a command. */

@@ -129,9 +129,9 @@ static const qv_item *cell_named(const qv_scene *scene, const char *words) {
 bool term_why_item(term_session *session, const char *words) {
     const qv_scene *const scene = term_scene(session);
     uint16_t found[MOST];
-    const qv_item *const cell = session->game->about ? cell_named(scene, words) : NULL;
-    const uint32_t n =
-        session->game->about && !cell ? term_items_named(scene, words, found, MOST) : 0;
+    const bool explains = qv_game_features(session->game) & QV_FEATURE_ABOUT;
+    const qv_item *const cell = explains ? cell_named(scene, words) : NULL;
+    const uint32_t n = explains && !cell ? term_items_named(scene, words, found, MOST) : 0;
     uint32_t told = 0;
     if (n > 1) {
         term_say(&session->screen, "  ", "Which of these?");
@@ -142,7 +142,7 @@ bool term_why_item(term_session *session, const char *words) {
     const qv_item *const item = n ? &scene->at[found[0]] : cell;
     if (item)
         told += tell_about(session, item);
-    if (session->game->about)
+    if (explains)
         told += term_tell_mentions(session, words);
     if (item && !told)
         term_say(&session->screen, "  ", "There is nothing to explain about %s.", words);

@@ -37,7 +37,7 @@ void term_write_left(const term_session *session, qv_text *out) {
         return;
     qv_text_add(out, "The game is kept. To go on with it:\n  quiver play ");
     if (keep->own) {
-        qv_text_add(out, "%s --resume", session->game->id);
+        qv_text_add(out, "%s --resume", qv_game_id(session->game));
     } else {
         qv_text_add(out, "--resume ");
         term_quote(out, keep->path);

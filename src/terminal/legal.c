@@ -140,20 +140,28 @@ static void write_each(const layout *l, uint32_t from, uint32_t end, const qv__r
         qv_text_add(out, " and %u more", (unsigned)left_out);
 }
 
-/* What comes next in the moves from..end, range by range. */
+/* The range of the step that a move has after those that its line begins with. */
+static const qv__range *next_range(const layout *l, uint32_t move) {
+    const term_written *const at = &l->moves->at[move];
+    return qv__range_of(l->session->rules, at->step[shared_steps(at, l->depth)]);
+}
+
+/* What comes next in the moves from..end, range by range: they are in ascending order. */
 static void write_next(const layout *l, uint32_t from, uint32_t end, qv_text *out) {
-    const qv_game *const game = l->session->game;
-    for (uint32_t r = 0; r < game->ranges; r++) {
-        values v;
-        collect(l, from, end, &game->range[r], &v);
-        if (!v.steps)
+    const qv__range *last = NULL;
+    for (uint32_t i = from; i < end; i++) {
+        const qv__range *const range = next_range(l, i);
+        if (range == last)
             continue;
+        last = range;
+        values v;
+        collect(l, from, end, range, &v);
         if (out->n)
             qv_text_add(out, "; ");
-        if (all_combinations(&game->range[r], &v))
-            write_combinations(l, &game->range[r], &v, out);
+        if (all_combinations(range, &v))
+            write_combinations(l, range, &v, out);
         else
-            write_each(l, from, end, &game->range[r], out);
+            write_each(l, from, end, range, out);
     }
 }
 

@@ -30,11 +30,11 @@ static term_written *add(term_moves *moves) {
 
 /* The words before the first that is chosen: "take" for "take {card}". */
 static void write_kind(const qv_ruleset *rules, term_written *move) {
-    const qv__form *const form = qv__form_of(rules, move->step, move->n);
-    size_t n = strcspn(form->pattern, "{(");
-    while (n > 0 && form->pattern[n - 1] == ' ')
+    const char *const notation = qv_notation_of(rules, move->step, move->n);
+    size_t n = strcspn(notation, "{(");
+    while (n > 0 && notation[n - 1] == ' ')
         n--;
-    snprintf(move->kind, sizeof move->kind, "%.*s", (int)n, form->pattern);
+    snprintf(move->kind, sizeof move->kind, "%.*s", (int)n, notation);
 }
 
 static void write(const term_session *session, term_written *move) {

@@ -10,29 +10,18 @@
 
 #include "base/suggest.h"
 
-/* "16" for "TA-16". */
-static const char *bare(const char *id) {
-    const char *const hyphen = strrchr(id, '-');
-    return hyphen ? hyphen + 1 : id;
-}
-
-const qv__clause *term_clause_find(const qv__page *page, const char *typed, const char **near) {
-    const qv__token token = {.at = typed, .length = strlen(typed)};
-    qv__suggestion suggestion = qv__suggest(&token);
-    for (uint32_t i = 0; i < page->n; i++) {
-        const char *const id = page->clause[i].id;
-        if (qv__token_is(&token, id) || qv__token_is(&token, bare(id)))
-            return &page->clause[i];
-        qv__suggest_word(&suggestion, id);
-    }
-    *near = suggestion.best;
-    return NULL;
-}
-
-void term_clause_print(const term_screen *screen, const qv__clause *clause) {
-    term_print(screen, TERM_STRONG, "%s", clause->id);
+void term_clause_print(const term_screen *screen, const qv_game *game, uint32_t rule) {
+    const char *text;
+    term_print(screen, TERM_STRONG, "%s", qv_rule(game, rule, &text));
     term_print(screen, TERM_PLAIN, "\n");
-    term_page(screen, clause->text, strlen(clause->text));
+    term_page(screen, text, strlen(text));
+}
+
+const char *term_last_clause(const qv_game *game) {
+    const char *last = NULL, *id;
+    for (uint32_t i = 0; (id = qv_rule(game, i, NULL)); i++)
+        last = id;
+    return last;
 }
 
 static const char *next_line(const char *at) {
@@ -51,9 +40,9 @@ static size_t section_length(const char *heading) {
     return (size_t)(end - heading);
 }
 
-const char *term_section_find(const qv__page *page, const char *name, size_t *length) {
+const char *term_section_find(const char *page, const char *name, size_t *length) {
     const size_t n = strlen(name);
-    for (const char *at = page->text; *at; at = next_line(at)) {
+    for (const char *at = page; *at; at = next_line(at)) {
         if (!is_heading(at) || strncmp(at + 3, name, n) != 0 || at[3 + n] != '\n')
             continue;
         *length = section_length(at);
@@ -78,8 +67,8 @@ static bool has_words(const char *heading, const char *words) {
     return true;
 }
 
-const char *term_section_with(const qv__page *page, const char *words, size_t *length) {
-    for (const char *at = page->text; *at; at = next_line(at)) {
+const char *term_section_with(const char *page, const char *words, size_t *length) {
+    for (const char *at = page; *at; at = next_line(at)) {
         if (!is_heading(at) || !has_words(at + 3, words))
             continue;
         *length = section_length(at);
@@ -99,13 +88,13 @@ static const char *clause_at(const char *line, int *n) {
     return line + 2;
 }
 
-void term_contents_print(const term_screen *screen, const qv__page *page) {
+void term_contents_print(const term_screen *screen, const char *page) {
     const char *first = NULL;
     const char *last = NULL;
     int n_first = 0;
     int n_last = 0;
     const char *heading = NULL;
-    for (const char *at = page->text;; at = next_line(at)) {
+    for (const char *at = page;; at = next_line(at)) {
         if (heading && (!*at || is_heading(at))) {
             const int n = (int)strcspn(heading, "\n");
             term_print(screen, TERM_STRONG, "  %.*s", n, heading);
@@ -132,8 +121,8 @@ void term_contents_print(const term_screen *screen, const qv__page *page) {
     }
 }
 
-const char *term_opening(const qv__page *page, size_t *length) {
-    const char *at = page->text;
+const char *term_opening(const char *page, size_t *length) {
+    const char *at = page;
     while (*at && strchr("#<\n|", *at))
         at = next_line(at);
     const char *end = at;

@@ -3,18 +3,17 @@
 #ifndef TERM_RULEBOOK_H
 #define TERM_RULEBOOK_H
 
-#include "core/game.h"
 #include "terminal/screen.h"
 
-/* The clause of that id, in any case, or by what follows the hyphen; NULL with the nearest id, if any, in *near. */
-const qv__clause *term_clause_find(const qv__page *, const char *typed, const char **near);
-void term_clause_print(const term_screen *, const qv__clause *);
+void term_clause_print(const term_screen *, const qv_game *, uint32_t rule);
+const char *term_last_clause(const qv_game *); /* the id of the last one */
+/* `page` is the text of a rules page. */
 /* From a heading `## name` up to the next one; NULL if there is none. */
-const char *term_section_find(const qv__page *, const char *name, size_t *length);
+const char *term_section_find(const char *page, const char *name, size_t *length);
 /* The first section whose heading has all of the words; NULL if there is none. */
-const char *term_section_with(const qv__page *, const char *words, size_t *length);
-void term_contents_print(const term_screen *, const qv__page *); /* the headings, and the clauses under each */
+const char *term_section_with(const char *page, const char *words, size_t *length);
+void term_contents_print(const term_screen *, const char *page); /* the headings, and the clauses under each */
 /* The first paragraph of the page: the subject of the game. */
-const char *term_opening(const qv__page *, size_t *length);
+const char *term_opening(const char *page, size_t *length);
 
 #endif

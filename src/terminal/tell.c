@@ -63,7 +63,7 @@ static bool begins_decision(const term_session *session, uint32_t i) {
 }
 
 static bool is_detail(const term_session *session, const qv_event *event) {
-    return session->game->kind[event->kind].detail;
+    return qv_event_is_detail(session->game, event->kind);
 }
 
 enum { IN_SHORT, IN_FULL };

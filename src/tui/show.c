@@ -142,9 +142,9 @@ static bool has_decided(const term_session *session) {
 /* An introduction to the game, until the person has made a decision. */
 static void tell_game(const term_session *session) {
     size_t length;
-    const char *const opening = term_opening(session->game->page, &length);
+    const char *const opening = term_opening(qv_game_page(session->game), &length);
     term_say(&session->screen, "", "%s (? lists keys, /rules tells the rules)",
-             session->game->name);
+             qv_game_name(session->game));
     term_page(&session->screen, opening, length);
 }
 

@@ -38,7 +38,7 @@ static void write_question(qv__json *json, const qv_ruleset *rs, qv_moves *moves
                            const qv__question *question) {
     qv__json_open(json, NULL, '{');
     qv__json_text(json, "do", "choose");
-    qv__json_text(json, "game", rs->game->id);
+    qv__json_text(json, "game", qv_game_id(qv_ruleset_game(rs)));
     qv__json_integer(json, "players", rs->players);
     qv__options_json(json, "options", rs);
     qv__json_integer(json, "seat", question->seat);

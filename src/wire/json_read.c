@@ -241,7 +241,7 @@ static bool read_object(const reader *in, json_t *json, const qv__dim *dim, uint
         uint32_t index;
         if (!find_word(in, dim, key, &index))
             return fail_word(in, dim, key);
-        if (dim == in->rs->game->seat && index >= in->rs->players)
+        if (qv__dim_absent(in->rs, dim, index))
             return fail(in, "%s does not play: there are %u players", key,
                         (unsigned)in->rs->players);
         if (index >= n)
@@ -292,26 +292,26 @@ static bool read_field(const reader *in, json_t *json) {
 /* -- States ------------------------------------------------------------------------------------ */
 
 static bool fail_field(const reader *in, const char *key) {
-    const qv_game *const game = in->rs->game;
     qv__suggestion meant = qv__suggest_text(key);
-    for (uint32_t f = 0; f < game->fields; f++)
-        if (game->field[f].visibility != QV_DERIVED)
-            qv__suggest_word(&meant, game->field[f].name);
+    const qv__field *field;
+    for (uint32_t f = 0; (field = qv__field_at(in->rs->game, f)); f++)
+        if (field->visibility != QV_DERIVED)
+            qv__suggest_word(&meant, field->name);
     if (meant.best)
         return fail(in, "no such field: did you mean \"%s\"?", meant.best);
     return fail(in, "no such field");
 }
 
 static bool read_named(reader *in, const char *key, json_t *json, qv__fields_given *given) {
-    const qv_game *const game = in->rs->game;
+    const qv__field *field;
     uint32_t f = 0;
-    while (f < game->fields && strcmp(game->field[f].name, key) != 0)
+    while ((field = qv__field_at(in->rs->game, f)) && strcmp(field->name, key) != 0)
         f++;
-    if (f == game->fields)
+    if (!field)
         return fail_field(in, key);
-    if (game->field[f].visibility == QV_DERIVED)
+    if (field->visibility == QV_DERIVED)
         return fail(in, "it follows from the other fields: leave it out");
-    in->field = &game->field[f];
+    in->field = field;
     qv__give(given, in->field->offset);
     return read_field(in, json);
 }
@@ -338,11 +338,5 @@ int qv__state_read(const qv_ruleset *rs, json_t *json, qv_state *out, qv_text *p
     qv__fields_given given = {.any = false};
     if (!read_fields(&in, json, &given))
         return diag->err;
-    if (rs->game->complete)
-        rs->game->complete(rs, out, &given);
-    /* check first: `derive` may rely on values in range */
-    if (!qv__check(rs, out, diag))
-        return diag->err;
-    rs->game->derive(rs, out);
-    return QV_OK;
+    return qv__complete(rs, out, &given, diag);
 }

@@ -8,12 +8,11 @@
 
 #include <string.h>
 
-#include "core/values.h"
 #include "wire/call.h"
 
 static void write_words(qv__json *json, const char *key, const char *const *words, uint32_t n) {
     qv__json_open(json, key, '[');
-    for (uint32_t i = 0; words && i < n; i++)
+    for (uint32_t i = 0; i < n; i++)
         qv__json_text(json, NULL, words[i]);
     qv__json_close(json, ']');
 }
@@ -32,7 +31,10 @@ void qv__game_json(qv__json *json, const char *key, const qv_game *game) {
     qv__json_text(json, "game", qv_game_id(game));
     qv__json_text(json, "name", qv_game_name(game));
     write_range(json, "players", (int32_t)least, (int32_t)most);
-    write_words(json, "seats", game->seat->words, most);
+    qv__json_open(json, "seats", '[');
+    for (uint32_t seat = 0; seat < most; seat++)
+        qv__json_text(json, NULL, qv_game_seat(game, seat));
+    qv__json_close(json, ']');
     qv__json_close(json, '}');
 }
 
@@ -65,32 +67,31 @@ static void write_option(qv__json *json, const qv_option *option) {
 
 /* -- Fields ------------------------------------------------------------------------------------ */
 
-/* The dimension whose words are the keys of an object, or the maximum length of a list. */
-static void write_index(qv__json *json, const qv__dim *dim, uint32_t n) {
-    if (n > 1 && dim && qv__dim_has_words(dim))
-        qv__json_text(json, NULL, dim->name);
+/* What the keys of an object name, or the maximum length of a list. */
+static void write_index(qv__json *json, const char *name, uint32_t n) {
+    if (name)
+        qv__json_text(json, NULL, name);
     else if (n > 1)
         qv__json_integer(json, NULL, n);
 }
 
-static void write_field(qv__json *json, const qv__field *field) {
+static void write_field(qv__json *json, const qv_field *field) {
     static const char *const known[] = {[QV_SECRET] = "nobody",
                                         [QV_ROW] = "its player",
                                         [QV_GATE] = "some",
                                         [QV_PUBLIC] = "everybody"};
-    const qv__dim *const value = field->value;
     qv__json_open(json, NULL, '{');
     qv__json_text(json, "name", field->name);
     if (field->help)
         qv__json_text(json, "help", field->help);
     qv__json_open(json, "by", '[');
     write_index(json, field->row, field->rows);
-    write_index(json, field->col, field->cols);
+    write_index(json, field->column, field->columns);
     qv__json_close(json, ']');
-    qv__json_text(json, "value", value ? value->name : "number");
-    if (value && value->words)
-        write_words(json, "words", value->words, value->n);
-    qv__json_bool(json, "set", value && qv__field_is_set(field));
+    qv__json_text(json, "value", field->value ? field->value : "number");
+    if (field->words)
+        write_words(json, "words", field->words, field->n_words);
+    qv__json_bool(json, "set", field->set);
     qv__json_text(json, "known", known[field->visibility]);
     qv__json_close(json, '}');
 }
@@ -101,17 +102,17 @@ void qv__page_json(qv__json *json, const qv_game *game) {
     qv__json_text(json, "goal", qv_game_goal(game));
     qv__json_text(json, "brief", qv_game_brief(game));
     qv__json_open(json, "options", '[');
-    for (uint32_t i = 0; i < game->options; i++)
-        write_option(json, &game->option[i]);
+    for (uint32_t i = 0; qv_option_at(game, i); i++)
+        write_option(json, qv_option_at(game, i));
     qv__json_close(json, ']');
     qv__json_open(json, "clauses", '[');
-    for (uint32_t i = 0; i < game->page->n; i++)
+    for (uint32_t i = 0; qv_rule(game, i, NULL); i++)
         qv__json_text(json, NULL, qv_rule(game, i, NULL));
     qv__json_close(json, ']');
+    qv_field field;
     qv__json_open(json, "fields", '[');
-    for (uint32_t f = 0; f < game->fields; f++)
-        if (game->field[f].visibility != QV_DERIVED)
-            write_field(json, &game->field[f]);
+    for (uint32_t i = 0; qv_field_at(game, i, &field); i++)
+        write_field(json, &field);
     qv__json_close(json, ']');
 }
 
@@ -129,14 +130,14 @@ bool qv__run_rules(qv__call *call) {
         qv__page_json(call->answer, game);
         return true;
     }
-    for (uint32_t i = 0; i < game->page->n; i++) {
-        const char *text;
-        if (strcmp(qv_rule(game, i, &text), wanted) != 0)
+    const char *id, *text, *last = NULL;
+    for (uint32_t i = 0; (id = qv_rule(game, i, &text)); i++) {
+        last = id;
+        if (strcmp(id, wanted) != 0)
             continue;
-        qv__clause_json(call->answer, wanted, text);
+        qv__clause_json(call->answer, id, text);
         return true;
     }
     return qv__call_refuse(call, QV_ENAME, qv__member("clause"),
-                           "no such clause: they go from %s to %s", qv_rule(game, 0, NULL),
-                           qv_rule(game, game->page->n - 1, NULL));
+                           "no such clause: they go from %s to %s", qv_rule(game, 0, NULL), last);
 }

@@ -166,7 +166,7 @@ bool qv__run_why(qv__call *call) {
         return true;
     }
     qv_event warning;
-    if (rs->game->warn && rs->game->warn(rs, call->self->view, seat, move.step, move.n, &warning))
+    if (qv_warn(rs, call->self->view, seat, move.step, move.n, &warning))
         qv__event_json(call->answer, "warning", rs, &warning, seat);
     return true;
 }

@@ -61,16 +61,6 @@ qv__player *qv__random_player_new(const qv_ruleset *rs) {
     return &self->player;
 }
 
-bool qv__is_legal(qv_moves *moves, const qv_view *view, uint32_t seat, const uint16_t *steps,
-                  uint32_t n) {
-    uint16_t next[QV_STEPS];
-    qv_moves_start(moves, view, seat);
-    for (uint32_t k; (k = qv_moves_next(moves, next)) > 0;)
-        if (k == n && memcmp(next, steps, n * sizeof *steps) == 0)
-            return true;
-    return false;
-}
-
 int qv__play_match(const qv_ruleset *rs, qv_match *match, qv__player *const player[QV_SEATS],
                    qv__rng *rng, qv_diag *diag) {
     for (uint32_t seat = 0; seat < rs->players; seat++)

@@ -36,7 +36,5 @@ void qv__moments_free(qv__bot_moment found[QV__MOMENTS]);
 qv__player *qv__random_player_new(const qv_ruleset *);
 /* Plays the match to its end. QV_OK, or the error of the player who gave up or broke the rules. */
 int qv__play_match(const qv_ruleset *, qv_match *, qv__player *const player[QV_SEATS], qv__rng *, qv_diag *);
-/* Whether the steps are a whole legal move of `seat`. */
-bool qv__is_legal(qv_moves *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n);
 
 #endif

@@ -151,7 +151,7 @@ static bool run_options(qv__call *call) {
     const qv__position *at;
     if (!qv__get_position(call, &at))
         return false;
-    qv__json_text(call->answer, "game", at->rules->rs->game->id);
+    qv__json_text(call->answer, "game", qv_game_id(qv_ruleset_game(at->rules->rs)));
     qv__json_integer(call->answer, "players", at->rules->rs->players);
     qv__options_json(call->answer, "options", at->rules->rs);
     return true;
@@ -205,21 +205,12 @@ static void write_outcome(qv__json *json, const qv_ruleset *rs, const qv_outcome
     qv__json_close(json, '}');
 }
 
-/* The chance event; *due tells whether there is one. */
-static qv_chance chance_of(const qv__position *at, bool *due) {
-    qv_chance chance = {0};
-    *due = qv__turn_at(at).phase == QV_CHANCE_DUE;
-    if (*due)
-        at->rules->rs->game->chance(at->rules->rs, qv__state_of(at), &chance);
-    return chance;
-}
-
 static bool run_chance(qv__call *call) {
     const qv__position *at;
-    bool due;
     if (!qv__get_position(call, &at))
         return false;
-    const qv_chance chance = chance_of(at, &due);
+    qv_chance chance = {.range = 0};
+    (void)qv_chance_of(at->rules->rs, qv__open(qv__state_of(at)), &chance); /* none: no outcomes */
     if (chance.range) {
         qv__json_integer(call->answer, "range", chance.range);
         qv__json_integer(call->answer, "first", chance.first);
@@ -325,13 +316,12 @@ static bool get_outcome(qv__call *call, const qv_ruleset *rs, const qv_chance *c
 
 static bool apply_chance(qv__call *call, const qv__position *at, qv_event_log *log) {
     const qv_ruleset *const rs = at->rules->rs;
-    bool due;
+    qv_chance chance;
     json_int_t id;
     if (json_object_get(call->request, "seat"))
         return qv__call_refuse(call, QV__EREQUEST, qv__member("seat"),
                                "chance has no seat: leave it out");
-    const qv_chance chance = chance_of(at, &due);
-    if (!due)
+    if (!qv_chance_of(rs, qv__open(qv__state_of(at)), &chance))
         return qv__call_refuse(call, QV_ETURN, qv__member("chance"),
                                "no chance is due: turn says who is next");
     if (!get_outcome(call, rs, &chance, &id))

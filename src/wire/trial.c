@@ -22,7 +22,7 @@
 
 #define COUNT(table) (sizeof(table) / sizeof *(table))
 
-enum { OTHER_RULES = 6, TIMES = 3, VALUE = 16 };
+enum { OTHER_RULES = 6, TIMES = 3, VALUE = 64 };
 
 /* Seconds to wait for output where there should be none. */
 static const double silence = 0.25;
@@ -84,9 +84,7 @@ static uint32_t ask(qv__trial *trial, const qv_ruleset *rs, const qv_view *view,
     const double taken = now() - before;
     trial->slowest = taken > trial->slowest ? taken : trial->slowest;
     const uint32_t n = qv__answer_read(rs, answer, steps, diag);
-    qv_moves *const moves = n ? qv_moves_new(rs) : NULL;
-    const bool legal = moves && qv__is_legal(moves, view, seat, steps, n);
-    qv_moves_free(moves);
+    const bool legal = qv__is_legal_move(rs, view, seat, steps, n);
     if (n > 0 && !legal)
         refuse_move(rs, view, seat, steps, n, diag);
     return legal ? n : 0;
@@ -268,23 +266,23 @@ static int try_games(qv__trial *trial, qv_diag *diag) {
 }
 
 static qv_ruleset *random_rules(qv__trial *trial) {
-    const qv_game *const game = trial->game;
     qv_choice choice[QV_OPTIONS];
-    char number[QV_OPTIONS][VALUE];
-    for (uint32_t i = 0; i < game->options; i++) {
-        const qv_option *const option = &game->option[i];
+    char value[QV_OPTIONS][VALUE];
+    const qv_option *option;
+    uint32_t n;
+    for (n = 0; (option = qv_option_at(trial->game, n)); n++) {
         const uint32_t values = (uint32_t)(option->most - option->least) + 1;
-        const int32_t value = option->least + (int32_t)qv__rng_below(&trial->rng, values);
-        snprintf(number[i], VALUE, "%d", (int)value);
-        choice[i] = (qv_choice){option->name, option->words ? option->words[value] : number[i]};
+        qv_text text = qv_text_over(value[n], VALUE);
+        qv_option_say(option, option->least + (int32_t)qv__rng_below(&trial->rng, values), &text);
+        choice[n] = (qv_choice){option->name, value[n]};
     }
     const uint32_t at = qv__rng_below(&trial->rng, trial->n_rules);
-    return qv_ruleset_new(game, trial->rules[at]->players, choice, game->options, NULL, 0, NULL);
+    return qv_ruleset_new(trial->game, trial->rules[at]->players, choice, n, NULL, 0, NULL);
 }
 
 /* Combinations of options that the game refuses are skipped. */
 static int try_options(qv__trial *trial, qv_diag *diag) {
-    if (trial->game->options == 0)
+    if (!qv_option_at(trial->game, 0))
         return QV_TRIAL_ABSENT;
     for (uint32_t i = 0; i < OTHER_RULES; i++) {
         qv_ruleset *const rs = random_rules(trial);

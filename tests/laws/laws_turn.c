@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* L3 exactly one of legal steps, chance, over, and all views agree on it; L4 `legal` is ascending,
- * bounded and consistent with `why_not`; L5 weights are positive and ranges bounded.
+ * bounded and consistent with `why_not`; L5 weights are positive, ranges bounded, and a pile draws
+ * what the list says.
  */
 #include <string.h>
 
+#include "core/draw.h"
 #include "laws.h"
 
 /* -- L3 ---------------------------------------------------------------------------------------- */
@@ -216,6 +218,16 @@ static bool is_chance_step(const qv_ruleset *rs, uint32_t step) {
     return range && range->flags & QV_CHANCE_RANGE;
 }
 
+/* A pile gives what the list of outcomes gives, number by number. */
+static bool pile_agrees(const law_trial *trial, const qv_state *state, const qv_chance *chance) {
+    const qv__pile pile =
+        trial->game->pile ? trial->game->pile(trial->rs, state) : (qv__pile){.n = 0};
+    bool same = pile.n == 0 || (!chance->range && pile.n == qv__draw_size(chance));
+    for (uint32_t i = 0; i < pile.n && same; i++)
+        same = pile.first + pile.card[i] == qv__draw_at(chance, i);
+    return same;
+}
+
 law_verdict law_5_chance(law_trial *trial, const qv_state *state) {
     if (qv_turn_of(trial->rs, qv__open(state)).phase != QV_CHANCE_DUE)
         return law_holds;
@@ -244,5 +256,7 @@ law_verdict law_5_chance(law_trial *trial, const qv_state *state) {
         if (i > 0 && chance.at[i - 1].step >= chance.at[i].step)
             return law_broken(trial, 5, state, "outcomes are not ascending");
     }
-    return law_holds;
+    return pile_agrees(trial, state, &chance)
+               ? law_holds
+               : law_broken(trial, 5, state, "the pile holds other cards than the list");
 }

@@ -8,12 +8,13 @@ cd "$(dirname "$0")/../.."
 copy=$(mktemp -d)
 trap 'rm -rf "$copy"' EXIT
 failed=0
+script/checks/files | xargs tar -cf "$copy/tree.tar"
 
 # plant CHECK WHAT_IT_MUST_SAY, the fault on standard input as shell commands; the tree is restored afterwards.
 plant() {
     rm -rf "$copy/tree"
     mkdir "$copy/tree"
-    script/checks/files | xargs tar -cf - | tar -xf - -C "$copy/tree"
+    tar -xf "$copy/tree.tar" -C "$copy/tree"
     (cd "$copy/tree" && sh -eu)
     said=$("$copy/tree/script/checks/$1" 2>&1) && status=0 || status=$?
     case $status:$said in
@@ -54,6 +55,42 @@ echo "/* $(sed -n 's/^# //p' "$(ls games/*/rules.md | head -n 1)") */" > tests/l
 END
 plant game-names 'script/planted:1: names the game' <<'END'
 echo "qv__game_$(sed -n 's/^QV_LIST(\(.*_.*\))$/\1/p' games/list.h | head -n 1)" > script/planted
+END
+plant tables 'src/terminal/planted.c:2: reads the table of a game' <<'END'
+printf '/* not game->name, nor\n game->id: */ int planted = session->game->kinds; /* game->id */\n' > src/terminal/planted.c
+END
+plant tables 'src/wire/planted.h:1: reads the table of a game' <<'END'
+echo 'static int planted(void) { return qv_ruleset_game(call(rs))->options; }' > src/wire/planted.h
+END
+plant tables 'src/store/planted.c:1: reads the table of a game' <<'END'
+echo 'int planted = (*record->game).kinds;' > src/store/planted.c
+END
+plant names 'src/base/planted.c:2: qv_planted is not of quiver.h' <<'END'
+printf '/* qv_none\n */ static int qv_planted(const char *qv__none);\nconst char *planted = "qv_none"; /* qv_none */\n' \
+    > src/base/planted.c
+END
+plant names 'tests/unit/planted.h:1: qv_planted is not of quiver.h' <<'END'
+echo '#define qv_planted(x) (x)' > tests/unit/planted.h
+END
+plant names 'src/base/planted.c:3: a type is named qv__rng like that of src/base/rng.h' <<'END'
+printf 'typedef struct {\n    int seed;\n} qv__rng;\n' > src/base/planted.c
+END
+plant names 'src/base/planted.h:1: a type is named planted like that of src/ai/planted.h:1' <<'END'
+mkdir -p src/ai
+echo 'typedef int (*planted)(void);' > src/ai/planted.h
+echo 'typedef void planted(int planted[2]);' > src/base/planted.h
+END
+plant names 'src/json/planted.c:1: a type is named qv_match like that of src/match/match.h' <<'END'
+echo 'struct qv_match { int planted; };' > src/json/planted.c
+END
+plant names 'src/base/planted.c:1: a function is named qv__rng like the type of src/base/rng.h' <<'END'
+echo 'static int qv__rng(void) { return 0; }' > src/base/planted.c
+END
+plant names 'src/core/game.h' <<'END'
+printf 'bool qv__check(int planted);\n' > src/base/planted.h
+END
+plant names 'src/json/planted.c:2: a function is named qv_legal like that of src/core/fields.c' <<'END'
+printf '\nint qv_legal(int planted) { return planted; }\n' > src/json/planted.c
 END
 plant layers 'planted.c:1: games/*/tests/plain/ may not include core/game.h' <<'END'
 echo '#include "core/game.h"' > "$(dirname "$(ls games/*/tests/plain/*.c | head -n 1)")/planted.c"

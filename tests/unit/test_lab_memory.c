@@ -12,6 +12,7 @@
 
 #define malloc limited_malloc
 #define calloc limited_calloc
+#define qv__slots_new limited_slots
 #define slot slot_of_bench
 #define TRIES TRIES_OF_BENCH
 #include "lab/bench.c"
@@ -20,6 +21,7 @@
 #define slot slot_of_analysis
 #include "lab/analyse.c"
 #undef slot
+#undef qv__slots_new
 #define slot slot_of_perft
 #include "lab/perft.c"
 #undef slot
@@ -38,16 +40,16 @@ static qv_ruleset *rules(void) {
     return rs;
 }
 
-static void a_bench_needs_two_blocks(void **state) {
+static void a_bench_needs_three(void **state) {
     (void)state;
     qv_ruleset *const rs = rules();
-    for (int limit = 0; limit < 2; limit++) {
+    for (int limit = 0; limit < 3; limit++) {
         qv_diag diag = {.err = QV_OK};
         allocations_left = limit;
         assert_null(qv__bench_new(rs, 1, &diag));
         assert_diag(diag, QV_EMEMORY, 0, "not enough memory to measure");
     }
-    allocations_left = 2;
+    allocations_left = 3;
     qv__bench *const bench = qv__bench_new(rs, 1, NULL);
     allocations_left = -1;
     assert_non_null(bench);
@@ -55,16 +57,16 @@ static void a_bench_needs_two_blocks(void **state) {
     qv_ruleset_free(rs);
 }
 
-static void an_analysis_needs_three(void **state) {
+static void an_analysis_needs_six(void **state) {
     (void)state;
     qv_ruleset *const rs = rules();
-    for (int limit = 0; limit < 3; limit++) {
+    for (int limit = 0; limit < 6; limit++) {
         qv_diag diag = {.err = QV_OK};
         allocations_left = limit;
         assert_null(qv_analysis_new(rs, 10, 1, &diag));
         assert_diag(diag, QV_EMEMORY, 0, "not enough memory for an analysis");
     }
-    allocations_left = 3;
+    allocations_left = 6;
     qv_analysis *const analysis = qv_analysis_new(rs, 10, 1, NULL);
     allocations_left = -1;
     assert_non_null(analysis);
@@ -117,7 +119,7 @@ static void a_crowd_needs_two(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_bench_needs_two_blocks), cmocka_unit_test(an_analysis_needs_three),
+        cmocka_unit_test(a_bench_needs_three), cmocka_unit_test(an_analysis_needs_six),
         cmocka_unit_test(a_simulation_and_perft_need_one), cmocka_unit_test(a_crowd_needs_two)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

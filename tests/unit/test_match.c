@@ -315,6 +315,42 @@ static void test_draws_by_weight(void **state) {
         assert_in_range(counts[i], 2715, 3285);
 }
 
+/* A card drawn from a pile is the one that the list of outcomes gives, for the same generator. */
+static const uint8_t pile_cards[] = {2, 2, 5, 7, 7, 7};
+static qv__pile pile_of(const qv_ruleset *rs, const qv_state *at) {
+    (void)rs;
+    (void)at;
+    return (qv__pile){.card = pile_cards, .n = QV_COUNT(pile_cards), .first = 30};
+}
+static qv__pile no_pile(const qv_ruleset *rs, const qv_state *at) {
+    (void)rs;
+    (void)at;
+    return (qv__pile){.n = 0};
+}
+static void listed(const qv_ruleset *rs, const qv_state *at, qv_chance *out) {
+    (void)rs;
+    (void)at;
+    *out = (qv_chance){.n = 3, .at = {{32, 2}, {35, 1}, {37, 3}}};
+}
+
+static void test_draws_of_a_pile(void **state) {
+    (void)state;
+    static const qv_game games[] = {
+        {.chance = listed}, {.chance = listed, .pile = no_pile}, {.pile = pile_of}};
+    qv_ruleset rules_of[] = {{.game = &games[0]}, {.game = &games[1]}, {.game = &games[2]}};
+    qv_chance list;
+    listed(NULL, NULL, &list);
+    for (uint64_t seed = 0; seed < 200; seed++) {
+        qv__rng rng = qv__rng_at(seed, 0);
+        const uint16_t drawn = qv__draw(&list, &rng);
+        for (uint32_t i = 0; i < QV_COUNT(rules_of); i++) {
+            qv__rng same = qv__rng_at(seed, 0);
+            assert_int_equal(qv__draw_due(&rules_of[i], NULL, &same), drawn);
+            assert_int_equal(same.counter, rng.counter);
+        }
+    }
+}
+
 /* -- Positions --------------------------------------------------------------------------------- */
 
 static void test_bad_position(void **state) {
@@ -348,6 +384,7 @@ int main(void) {
         cmocka_unit_test(test_event_pages),
         cmocka_unit_test(test_log_goes_on),
         cmocka_unit_test(test_draws_by_weight),
+        cmocka_unit_test(test_draws_of_a_pile),
         cmocka_unit_test(test_bad_position),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

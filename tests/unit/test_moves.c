@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The walk over whole moves.
- */
-#include "core/game.h"
-
+/* The walk over complete moves. */
+#include "base/bits.h"
 #include "check.h"
+#include "core/game.h"
 #include "grove.h"
 #include "toy.h"
 
@@ -109,8 +108,90 @@ static void many_third_steps(void **state) {
     qv_ruleset_free(rs);
 }
 
+/* -- Every game -------------------------------------------------------------------------------- */
+
+/* A proper beginning comes first. */
+static bool is_before(const uint16_t *a, uint32_t na, const uint16_t *b, uint32_t nb) {
+    for (uint32_t i = 0; i < na && i < nb; i++)
+        if (a[i] != b[i])
+            return a[i] < b[i];
+    return na < nb;
+}
+
+/* Each move comes after the one before, begins with a legal step, and is legal; returns their
+ * number. */
+static uint32_t check_walk(qv_moves *walk, const qv_ruleset *rs, const qv_view *view,
+                           uint32_t seat) {
+    uint16_t steps[2][QV_STEPS];
+    uint32_t n[2] = {0, 0}, all = 0;
+    assert_int_equal(qv_moves_start(walk, view, seat), QV_OK);
+    while ((n[all % 2] = qv_moves_next(walk, steps[all % 2])) > 0) {
+        const uint32_t now = all % 2;
+        assert_true(all == 0 || is_before(steps[!now], n[!now], steps[now], n[now]));
+        assert_true(qv__is_legal_move(rs, view, seat, steps[now], n[now]));
+        all++;
+    }
+    memset(steps, 0x5A, sizeof steps);
+    assert_int_equal(qv_moves_next(walk, steps[0]), 0);
+    assert_memory_equal(steps[0], steps[1], sizeof steps[0]);
+    return all;
+}
+
+static void check_game(const qv_ruleset *rs) {
+    enum { SEED = 5, PLIES = 12 };
+    qv_match *const match = qv_match_new(rs, SEED, NULL, NULL);
+    qv_agent *const mover = qv_agent_new(rs, "random", SEED, NULL);
+    qv_moves *const walk = qv_moves_new(rs);
+    assert_true(match && mover && walk);
+    for (uint32_t i = 0; i < PLIES && qv_match_pending(match); i++) {
+        uint16_t steps[QV_STEPS];
+        const uint32_t seat = qv__lowest(qv_match_pending(match));
+        const qv_view *const view = qv_match_view(match, seat);
+        const uint32_t all = check_walk(walk, rs, view, seat), half = all / 2 + 1;
+        assert_int_equal(qv_moves_count(walk, view, seat, UINT32_MAX), all);
+        assert_int_equal(qv_moves_count(walk, view, seat, half), half);
+        assert_int_equal(qv_agent_begin(mover, view, seat, NULL), QV_OK);
+        const uint32_t n = qv_agent_move(mover, steps);
+        assert_int_equal(qv_match_play(match, seat, steps, n, NULL, NULL), QV_OK);
+    }
+    qv_moves_free(walk);
+    qv_agent_free(mover);
+    qv_match_free(match);
+}
+
+/* The walk holds the ruleset, as agents and analyses do. */
+static void moves_of_every_game(void **state) {
+    (void)state;
+    const qv_game *game;
+    for (uint32_t i = 0; (game = qv_game_at(i)); i++) {
+        qv_ruleset *const rs = qv_ruleset_new(game, game->players_least, NULL, 0, NULL, 0, NULL);
+        assert_non_null(rs);
+        check_game(rs);
+        qv_moves *const walk = qv_moves_new(rs);
+        qv_agent *const agent = qv_agent_new(rs, "easy", 1, NULL);
+        qv_analysis *const analysis = qv_analysis_new(rs, 10, 1, NULL);
+        qv_match *const match = qv_match_new(rs, 1, NULL, NULL);
+        const uint32_t seat = qv__lowest(qv_match_pending(match));
+        qv_view *const view = calloc(1, QV_STATE_MOST);
+        assert_true(walk && agent && analysis && view);
+        memcpy(view, qv_match_view(match, seat), rs->sizes.state);
+        qv_match_free(match);
+        qv_ruleset_free(rs);
+        assert_true(qv_moves_count(walk, view, seat, 3) > 0);
+        assert_int_equal(qv_agent_begin(agent, view, seat, NULL), QV_OK);
+        assert_int_equal(qv_agent_think(agent, 3), 1);
+        assert_int_equal(qv_analysis_begin_gains(analysis, view, seat, seat, NULL), QV_OK);
+        assert_int_equal(qv_analysis_think(analysis, 3), 1);
+        free(view);
+        qv_moves_free(walk);
+        qv_agent_free(agent);
+        qv_analysis_free(analysis);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(moves_of_every_game),
         cmocka_unit_test(all_moves_come_in_order),
         cmocka_unit_test(the_rest_of_a_move),
         cmocka_unit_test(many_third_steps),

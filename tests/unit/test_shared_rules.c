@@ -60,6 +60,43 @@ static void outcomes_without_weight_are_left_out(void **state) {
     assert_int_equal(chance.at[1].step, 9);
 }
 
+static void weights_of_zero_are_left_out(void **state) {
+    (void)state;
+    static const uint8_t weights[QV_OUTCOMES] = {[2] = 255, [5] = 1, [QV_OUTCOMES - 1] = 9};
+    qv_chance chance;
+    memset(&chance, 0xA5, sizeof chance);
+    qv__each_weight(weights, QV_OUTCOMES, 40, &chance);
+    assert_int_equal(chance.range, 0);
+    assert_int_equal(chance.n, 3);
+    static const qv_outcome expected[] = {{42, 255}, {45, 1}, {40 + QV_OUTCOMES - 1, 9}};
+    assert_memory_equal(chance.at, expected, sizeof expected);
+    qv__each_weight(weights, 2, 40, &chance);
+    assert_int_equal(chance.n, 0);
+}
+
+static void cards_of_a_pile_are_counted(void **state) {
+    (void)state;
+    static const uint8_t cards[] = {3, 3, 3, 4, 9, 9};
+    qv_chance chance;
+    memset(&chance, 0xA5, sizeof chance);
+    qv__each_card((qv__pile){.card = cards, .n = COUNT(cards), .first = 1000}, &chance);
+    assert_int_equal(chance.range, 0);
+    assert_int_equal(chance.n, 3);
+    static const qv_outcome expected[] = {{1003, 3}, {1004, 1}, {1009, 2}};
+    assert_memory_equal(chance.at, expected, sizeof expected);
+    qv__each_card((qv__pile){.n = 0}, &chance);
+    assert_int_equal(chance.n, 0);
+}
+
+static void seats_decide(void **state) {
+    (void)state;
+    const qv_turn turn = qv__decide(5, 4);
+    assert_int_equal(turn.phase, QV_DECIDE);
+    assert_int_equal(turn.may_act, 5);
+    assert_int_equal(turn.window, 0);
+    assert_int_equal(turn.inside, 4);
+}
+
 /* Each byte at its bounds, in every position. */
 static void bytes_that_are_not_zero_make_a_set(void **state) {
     (void)state;
@@ -152,6 +189,9 @@ int main(void) {
         cmocka_unit_test(the_way_back_is_the_opposite),
         cmocka_unit_test(steps_of_a_set_ascend),
         cmocka_unit_test(outcomes_without_weight_are_left_out),
+        cmocka_unit_test(weights_of_zero_are_left_out),
+        cmocka_unit_test(cards_of_a_pile_are_counted),
+        cmocka_unit_test(seats_decide),
         cmocka_unit_test(bytes_that_are_not_zero_make_a_set),
         cmocka_unit_test(equal_seats_share_a_rank),
         cmocka_unit_test(a_refusal_has_the_arguments_of_its_kind),

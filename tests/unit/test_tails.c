@@ -9,6 +9,7 @@
 #include "check.h"
 #include "core/internal.h"
 #include "core/position.h"
+#include "wire/json_read.h"
 
 enum { ROWS = 1800, EXTRA = 70, ALL = 7, COUNT_ROW = 2, SEES_ROW = 3 + EXTRA + 1 };
 
@@ -38,9 +39,14 @@ static qv_game game;
 #define AT(member) .offset = offsetof(heap, member)
 #define TAIL .rows = ROWS, .tail = COUNT_ROW
 
+static uint32_t at_start; /* rows in use */
+
 static void init(const qv_ruleset *rs, qv_state *state) {
     (void)rs;
     state->plain = 5;
+    state->count = at_start;
+    for (uint32_t i = 0; i < at_start; i++)
+        state->number[i] = (uint16_t)(7 + i);
 }
 
 static void derive(const qv_ruleset *rs, qv_state *state) {
@@ -301,6 +307,55 @@ static void texts_name_rows_in_use_only(void **state) {
     assert_clean(other);
 }
 
+static int read_json(const char *text, qv_diag *diag) {
+    char path[QV_PATH];
+    qv_text where = qv_text_over(path, sizeof path);
+    json_t *const json = json_loads(text, 0, NULL);
+    assert_non_null(json);
+    memset(other, 0xA5, sizeof *other);
+    const int err = qv__state_read(rs, json, other, &where, diag);
+    json_decref(json);
+    return err;
+}
+
+static void objects_stop_at_the_count(void **state) {
+    (void)state;
+    static char text[1 << 18];
+    static const uint32_t counts[] = {0, 3, ROWS};
+    qv_diag diag = {.err = QV_OK};
+    for (uint32_t i = 0; i < COUNT(counts); i++) {
+        fill(now, counts[i], 2);
+        qv_text out = qv_text_over(text, sizeof text);
+        assert_true(qv_view_json(rs, qv__open(now), &out) < sizeof text);
+        if (read_json(text, &diag) != QV_OK)
+            fail_msg("%s", diag.text);
+        assert_memory_equal(other, now, sizeof *now);
+    }
+    assert_int_equal(read_json("{\"number\":[null,7],\"count\":3}", &diag), QV_OK);
+    assert_int_equal(other->number[0], UINT16_MAX);
+    assert_int_equal(other->number[1], 7);
+    assert_int_equal(other->number[2], UINT16_MAX);
+    assert_clean(other);
+    assert_int_equal(read_json("{\"count\":1,\"card\":[5,6]}", &diag), QV_ESTATE);
+    assert_string_equal(diag.text, "card has a value in row 1, beyond count");
+}
+
+/* The start has two cards: fields that are not given end where a smaller count says. */
+static void fewer_rows_than_at_the_start(void **state) {
+    (void)state;
+    qv_diag diag = {.err = QV_OK};
+    at_start = 2;
+    qv__init(rs, now);
+    assert_int_equal(now->number[1], 8);
+    assert_int_equal(read_json("{\"count\":1}", &diag), QV_OK);
+    assert_int_equal(other->number[0], 7);
+    assert_clean(other);
+    assert_int_equal(qv__position_read(rs, "count: 1\n", 9, other, &diag), QV_OK);
+    assert_int_equal(other->number[0], 7);
+    assert_clean(other);
+    at_start = 0;
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(states_may_be_large),
@@ -310,6 +365,8 @@ int main(void) {
         cmocka_unit_test(the_check_wants_zeros),
         cmocka_unit_test(texts_stop_at_the_count),
         cmocka_unit_test(texts_name_rows_in_use_only),
+        cmocka_unit_test(objects_stop_at_the_count),
+        cmocka_unit_test(fewer_rows_than_at_the_start),
     };
     return cmocka_run_group_tests(tests, open_rules, close_rules);
 }

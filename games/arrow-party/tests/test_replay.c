@@ -43,7 +43,7 @@ static const char *const not_of_the_walk[] = {
     "ply",     "viewer", "hand seen", "declared seen", "round",    "phase", "seat",
     "passes",  "arrows", "stack",     "discard",       "design-b", "flags", "uses",
     "card",    "toss",   "roll",      "pickers",       "group",    "drawn", "dealt",
-    "redraws", "missed", "source",    "spare"};
+    "redraws", "missed", "source",    "box",           "spare"};
 
 static bool is_of_the_walk(const char *name) {
     for (uint32_t i = 0; i < COUNT(not_of_the_walk); i++)

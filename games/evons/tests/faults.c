@@ -34,6 +34,25 @@ static void a_draw_weighs_nothing(fault_table *t) {
     t->game.chance = chance_weightless;
 }
 
+static qv__pile pile_short(const qv_ruleset *rs, const qv_state *s) {
+    qv__pile pile = fault_base()->pile(rs, s);
+    if (pile.n > 1)
+        pile.n--;
+    return pile;
+}
+static void the_last_card_is_never_drawn(fault_table *t) {
+    t->game.pile = pile_short;
+}
+
+static qv__pile pile_shifted(const qv_ruleset *rs, const qv_state *s) {
+    qv__pile pile = fault_base()->pile(rs, s);
+    pile.first--;
+    return pile;
+}
+static void another_card_is_drawn(fault_table *t) {
+    t->game.pile = pile_shifted;
+}
+
 static void apply_keeping(const qv_ruleset *rs, qv_state *s, uint32_t who, uint32_t step,
                           qv_event_log *log) {
     fault_base()->apply(rs, s, who, step, log);
@@ -224,6 +243,8 @@ const law_fault evons_faults[] = {
     {2, "a card is missing", a_card_is_missing},
     {4, "nothing is forbidden", fault_no_reasons},
     {5, "a draw has weight 0", a_draw_weighs_nothing},
+    {5, "the last card is never drawn", the_last_card_is_never_drawn},
+    {5, "another card is drawn", another_card_is_drawn},
     {7, "a played card is still counted", a_played_card_is_still_counted},
     {9, "a hand is public", a_hand_is_public},
     {9, "a deck is public", a_deck_is_public},

@@ -27,6 +27,9 @@ static void cards_are_refused(void **state) {
         {.edits = "-monsters[0].element",
          .said = "monsters[0], Thimblesprout has no element; write it"},
         {.edits = "-monsters[0].name", .said = "monsters[0] has no name; write it"},
+        {.edits = "monsters[17].arrows.w=growth",
+         .said = "Staticoon is of electric and cannot have the arrow growth (EV-4), which only "
+                 "nature has"},
         {.edits = "-blocks[0].element", .said = "blocks[0], Briar Stele has no element; write it"},
     };
     assert_refusals(qv_game_find("evons"), table, COUNT(table));

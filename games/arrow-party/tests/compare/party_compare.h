@@ -123,6 +123,7 @@ enum { PARTY_OPEN_FIELD, PARTY_OWN, PARTY_OWN_TO_THE_END, PARTY_OWN_TO_EFFECTS, 
     X(EFFECT_AT, "effect-at", LOOSE)                \
     X(DEALT, "dealt", LOOSE)                        \
     X(MISSED, "missed", LOOSE)                      \
+    X(BOX, "box", LOOSE)                            \
     X(SPARE, "spare", LOOSE)
 
 enum party_field_name {
