@@ -422,6 +422,14 @@ static void test_summaries_choose(void **state) {
     text = qv_text_over(line, sizeof line);
     assert_int_equal(qv_summary(s.rules, event, 3, 1, &text), 2);
     assert_string_equal(line, "You roll 0; your piece stays on a1");
+    /* The first of four alike is about the viewer. */
+    for (uint32_t n = 0; n < 4; n++) {
+        event[n] = event[4];
+        event[n].arg[0] = n == 0;
+    }
+    text = qv_text_over(line, sizeof line);
+    assert_int_equal(qv_summary(s.rules, event, 4, 1, &text), 3);
+    assert_string_equal(line, "You pass; red passes; red passes");
     rise(&s);
 }
 
