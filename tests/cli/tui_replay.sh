@@ -101,6 +101,22 @@ shows "(blue)"
 type x
 shows "That key does nothing here"
 
+# What was added is not lost without a question, until it is saved.
+type "/comment looked at"
+keys Enter
+shows "Added."
+keys Escape
+lacks "Added."
+type q
+shows "Leave without what you added?"
+type n
+shows "(blue)"
+type "/save $work/saved.qvr"
+keys Enter
+shows "Saved: "
+keys Escape
+lacks "Saved: "
+
 # A window that has become too small takes no keys; the entry is still there afterwards.
 type "/go 2"
 keys Enter
