@@ -206,8 +206,8 @@ type '+++++++'
 shows "stopped, Space plays on, at once"
 type ' '
 shows "Entry $all of $all (everything open): the end"
-keys Home
-shows "Entry 0"
+keys PageUp
+shows "Entry $((all - 10)) of $all"
 type -
 shows "0.125 s an entry"
 type ' '
