@@ -73,7 +73,7 @@ static void draw_card(const ev_ruleset *rs, qv_item *item, uint32_t card, bool t
 /* -- The grid ---------------------------------------------------------------------------------- */
 
 static void add_cells(const ev_ruleset *rs, qv_scene *scene) {
-    static const char columns[] = "XABCDEY";
+    static const char columns[] = "xabcdey";
     for (uint32_t i = 0; i < EV_SIDE; i++) {
         scene->across[i][0] = columns[i];
         scene->down[i][0] = (char)('0' + i);

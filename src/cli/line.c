@@ -211,7 +211,8 @@ static void prepare(term_session *session) {
     fputs(beside ? beside : "", session->screen.out); /* was printed already, into memory */
     free(beside);
     term_choices(session, room + LEAST);
-    offer_standing(session);
+    if (!term_may_enter(session))
+        offer_standing(session);
 }
 
 /* Reads a command and runs it: TERM_STAY, TERM_LEAVE, or -1 at the end of input. */
@@ -223,9 +224,10 @@ static int ask(term_session *session) {
                                  ? "all"
                                  : qv_seat_name(session->rules, term_viewer(session));
     snprintf(prompt, sizeof prompt, "%s%s> ",
-             session->edited ? "edit, "
-             : over          ? "over, "
-                             : "",
+             session->edited           ? "edit, "
+             : over                    ? "over, "
+             : term_may_enter(session) ? "chance, "
+                                       : "",
              name);
     if (!cli_read_line(session, term_viewer(session), prompt, line, sizeof line))
         return -1;
@@ -291,7 +293,7 @@ static int run(term_session *session, const char *why) {
             tell_end(session);
         if (due == QV_DUE_OVER && !session->humans)
             return 0;
-        if (due == QV_DUE_ELSEWHERE || due == QV_DUE_ANSWER || due == QV_DUE_CHANCE) {
+        if (due == QV_DUE_ELSEWHERE || due == QV_DUE_ANSWER) {
             if (!play_by_itself(session, due, seat))
                 return 1;
             continue;

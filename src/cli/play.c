@@ -29,8 +29,8 @@ enum { AGAIN = 2000 };
 typedef struct {
     uint32_t players, bot_time, pace;
     uint64_t seed;
-    bool seed_given, ascii, resume, unrecorded, plain, open_hands;
-    const char *seats, *content, *position, *record;
+    bool seed_given, entered, ascii, resume, unrecorded, plain, open_hands;
+    const char *seats, *content, *position, *record, *chance;
 } arguments;
 
 /* The game to play: from the command line, or from the record of an unfinished game. */
@@ -126,7 +126,10 @@ static void write_again(const cli_request *request, const arguments *args,
     term_quote(&text, names);
     if (args->bot_time != QV_BOT_SECONDS)
         qv_text_add(&text, " --bot-time %u", (unsigned)args->bot_time);
-    qv_text_add(&text, " --seed %llu", (unsigned long long)session->seed);
+    if (session->entered)
+        qv_text_add(&text, " --chance entered");
+    else
+        qv_text_add(&text, " --seed %llu", (unsigned long long)session->seed);
     for (uint32_t i = 0; i < request->choices; i++)
         qv_text_add(&text, " --option %s=%s", request->choice[i].name, request->choice[i].value);
     add_file(&text, "content", args->content);
@@ -140,8 +143,11 @@ static int begin_record(term_session *session, const table *t, const char *posit
     uint32_t n = 0;
     const qv_row *const rows = t->content ? qv__content_rows(t->content, &n) : NULL;
     char today[16];
-    qv_record_head head = {
-        .date = term_today(today), .position = position, .seeded = true, .seed = session->seed};
+    qv_record_head head = {.date = term_today(today),
+                           .position = position,
+                           .seeded = !session->entered,
+                           .seed = session->entered ? 0 : session->seed,
+                           .entered = session->entered};
     memcpy(head.player, session->player, sizeof head.player);
     qv_record *const record = qv_record_new(session->rules, rows, n, &head, &diag);
     if (!record)
@@ -167,7 +173,9 @@ static int begin_match(term_session *session, const table *t) {
         if (refused != CLI_GO)
             return refused;
     }
-    qv_match *const match = qv_match_new(session->rules, session->seed, position, &diag);
+    qv_match *const match = session->entered
+                                ? qv_match_new_entered(session->rules, position, &diag)
+                                : qv_match_new(session->rules, session->seed, position, &diag);
     int end = CLI_GO;
     if (!match)
         end = cli_refuse(args->position, &diag);
@@ -247,6 +255,7 @@ static int run_session(const table *t) {
     session->rules = t->rules;
     session->seed = t->args->seed;
     session->seed_known = t->args->seed_given;
+    session->entered = t->left ? qv_record_about(t->left->kept.record)->entered : t->args->entered;
     session->again = again;
     session->shown.stale = true;
     term_screen_name_seats(&session->screen, t->rules);
@@ -345,8 +354,8 @@ static const char keeps_options[] = "a resumed game keeps its options; only --se
 
 static int play_left(const cli_request *request, arguments *args, char *list) {
     cli_left left;
-    if (request->choices || args->content || args->position || args->record || args->unrecorded ||
-        args->players != CLI_NO_NUMBER)
+    if (request->choices || args->chance || args->content || args->position || args->record ||
+        args->unrecorded || args->players != CLI_NO_NUMBER)
         return cli_usage(request->verb, "%s", keeps_options);
     const int end = cli_left_find(request, &left);
     return end == CLI_GO ? play_on(request, args, &left, list) : end;
@@ -371,6 +380,8 @@ static int run(const cli_verb *self, int argc, char **argv) {
         {"players", CLI_NUMBER, &args.players, "the number of players"},
         {"bot-time", CLI_NUMBER, &args.bot_time, "seconds that a program may take for a move"},
         {"seed", CLI_LONG, &args.seed, "the same seed gives the same chance outcomes"},
+        {"chance", CLI_TEXT, &args.chance, "whether the program draws chance, or people enter it",
+         "drawn|entered"},
         {"content", CLI_TEXT, &args.content, "a content file instead of the game's own"},
         {"position", CLI_TEXT, &args.position, "a position file to start from"},
         {"record", CLI_TEXT, &args.record, "the file for the record"},
@@ -395,7 +406,12 @@ static int run(const cli_verb *self, int argc, char **argv) {
         return cli_usage(self, "--pace must be from 0 to %d", CLI_PACE_MOST);
     if (args.record && args.unrecorded)
         return cli_usage(self, "--record and --no-record do not go together");
+    args.entered = args.chance && strcmp(args.chance, "entered") == 0;
+    if (args.chance && !args.entered && strcmp(args.chance, "drawn") != 0)
+        return cli_usage(self, "--chance is drawn or entered");
     args.seed_given = args.seed != seed;
+    if (args.entered && args.seed_given)
+        return cli_usage(self, "--seed draws chance; it does not go with --chance entered");
     if (!args.seed_given && !fresh)
         return no_seed();
     if (args.resume && args.seed_given)
@@ -419,6 +435,7 @@ const cli_verb cli_play = {
                 "  quiver play GAME --seats medium,hard --pace 1\n"
                 "  quiver play GAME --seats greedy,random < /dev/null\n"
                 "  quiver play GAME --seats human,exec:./bot\n"
+                "  quiver play GAME --seats human,human --chance entered\n"
                 "  quiver play --resume\n",
     .explain_more = cli_players_explain,
     .run = run,

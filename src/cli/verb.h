@@ -3,7 +3,7 @@
 #ifndef CLI_VERB_H
 #define CLI_VERB_H
 
-#include "core/game.h"
+#include "quiver.h"
 
 enum { CLI_GO = -1, CLI_DONE = 0, CLI_FAILED = 1, CLI_USAGE = 2, CLI_INVALID = 4, CLI_UNPROVED = 5, CLI_STOPPED = 130 };
 

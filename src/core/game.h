@@ -138,7 +138,7 @@ typedef struct {
 typedef struct {
     const char *name, *pattern;
     const qv__dim *arg[QV_ARGUMENTS]; /* NULL after the last */
-    uint8_t is_sum, detail, notable, possible;
+    bool is_sum, detail, notable, possible;
 } qv__kind;
 
 /* Facts about a kind of event that the laws test; nothing in play reads them. `told` is the mask of the arguments
@@ -355,6 +355,7 @@ void qv__observe(const qv_ruleset *, const qv_state *, uint32_t viewer, qv_view 
 void qv__deal(const qv_ruleset *, const qv_view *, qv__rng *, qv_state *out);          /* copy, deal, viewer, derive */
 /* qv_preview for a step that is known to be legal, without any check of its own. */
 bool qv__preview_legal(const qv_ruleset *, const qv_view *, uint16_t step, qv_view *out);
+bool qv__is_legal(const qv_ruleset *, const qv_view *, uint32_t seat, uint32_t step); /* a step of qv_legal */
 /* A complete move that the seat may play; without memory a move of several steps is none. */
 bool qv__is_legal_move(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n);
 bool qv__check(const qv_ruleset *, const qv_state *, qv_diag *); /* the head and the game's check */

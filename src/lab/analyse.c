@@ -391,7 +391,7 @@ static uint32_t tell_gains(const qv_analysis *self, qv_rated_move *out, uint32_t
     uint32_t n = 0;
     for (uint32_t i = 0; i < self->known; i++) {
         qv_rated_move move = self->gain[i];
-        if (!self->tries[i] || move.gain <= 0)
+        if (move.gain <= 0)
             continue;
         move.gain /= self->tries[i];
         move.often = (double)self->tries[i] / self->worlds;

@@ -47,10 +47,6 @@ typedef struct {
  * unchanged since `shown` are left out except for the seats in `always`; `shown` is updated. */
 void term_table_print(const term_screen *, const qv_ruleset *, const qv_scene *, const char *const *player,
                       uint32_t may_act, uint32_t always, term_table *shown);
-/* One short row of the table: the counters of a seat, or of nobody for QV_NOBODY, without their parts; with `items`,
- * also its items beside the board. */
-void term_row_print(const term_screen *, const qv_ruleset *, const qv_scene *, const char *player, uint32_t seat,
-                    bool acts, bool items);
 /* The hand of a seat, from its own scene. */
 void term_hand_print(const term_screen *, const qv_ruleset *, const qv_scene *, uint32_t seat);
 /* The symbol of an item: its own, the first letter of its name, or ? if the viewer does not know it. */

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/scan.h"
+#include "terminal/grid.h"
 
 static const double pi = 3.14159265358979323846;
 
@@ -28,6 +29,13 @@ const qv_item *term_pile_of(const qv_scene *scene, const qv_item *item) {
             return pile;
     }
     return NULL;
+}
+
+bool term_lies_beside(const qv_scene *scene, const qv_item *item) {
+    const term_grid grid = term_grid_of(scene);
+    term_cell cell;
+    return term_is_movable(item) && !term_item_cell(&grid, item, &cell) &&
+           !term_on_floor(scene, item) && !term_pile_of(scene, item);
 }
 
 term_point term_centre(const qv_item *item) {

@@ -20,6 +20,8 @@ bool term_on_floor(const qv_scene *, const qv_item *);
 bool term_is_movable(const qv_item *); /* what can be picked up or moved */
 /* The pile, beside the grid or the floor, that contains the item; NULL if there is none. */
 const qv_item *term_pile_of(const qv_scene *, const qv_item *);
+/* Whether it is an item beside the grid or the floor, and in no pile there. */
+bool term_lies_beside(const qv_scene *, const qv_item *);
 term_point term_centre(const qv_item *);
 void term_point_name(const qv_scene *, term_point, qv_text *out); /* "(512, 4608)" */
 bool term_point_find(const qv_scene *, const char *words, term_point *out);

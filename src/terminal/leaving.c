@@ -46,8 +46,7 @@ void term_write_left(const term_session *session, qv_text *out) {
 }
 
 const char *term_leave_question(const term_session *session) {
-    return session->keep.why[0] ? "The game is not kept. Leave it all the same?"
-                                : "Leave the game?";
+    return session->keep.why[0] ? "The game is not kept. Leave it anyway?" : "Leave the game?";
 }
 
 const char *term_today(char text[16]) {

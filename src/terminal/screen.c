@@ -154,6 +154,8 @@ static void print_word(const term_screen *screen, const char *text, size_t lengt
     size_t n;
     for (size_t i = 0; i < length; i += n ? n : 1) {
         n = qv__plain(text + i, length - i);
+        if (screen->boxed && text[i] == '`') /* how the line mode quotes commands */
+            continue;
         if (n)
             fwrite(text + i, 1, n, screen->out);
         else
@@ -161,9 +163,8 @@ static void print_word(const term_screen *screen, const char *text, size_t lengt
     }
 }
 
-/* The words of `text`, the first line beginning at that column, the others indented. */
-static void wrap(const term_screen *screen, uint32_t column, uint32_t indent, const char *text,
-                 size_t length) {
+void term_wrap(const term_screen *screen, uint32_t column, uint32_t indent, const char *text,
+               size_t length) {
     bool begun = false;
     for (size_t i = 0; i < length;) {
         const size_t space = strspn(text + i, " \n");
@@ -192,11 +193,20 @@ void term_paragraph(const term_screen *screen, const char *first, const char *te
     print_word(screen, first, strlen(first));
     const uint32_t column = term_width(first);
     const uint32_t indent = column > screen->width / 3 ? NARROW_INDENT : column;
-    wrap(screen, column, indent, text, strlen(text));
+    term_wrap(screen, column, indent, text, strlen(text));
 }
 
 void term_continue(const term_screen *screen, uint32_t column, uint32_t indent, const char *text) {
-    wrap(screen, column, indent, text, strlen(text));
+    term_wrap(screen, column, indent, text, strlen(text));
+}
+
+/* Replaces the backquote before each command by a character that has to be typed before it. */
+static void mark_commands(char *text, char before) {
+    bool inside = false;
+    for (; (text = strchr(text, '`')); text++) {
+        inside = !inside;
+        *text = inside ? before : '`';
+    }
 }
 
 void term_say(const term_screen *screen, const char *first, const char *format, ...) {
@@ -205,72 +215,7 @@ void term_say(const term_screen *screen, const char *first, const char *format, 
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
+    if (screen->boxed && screen->before_commands)
+        mark_commands(text, screen->before_commands);
     term_paragraph(screen, first, text);
-}
-
-/* Lines that are never joined with their neighbours: tables, headings, comments, pictures. */
-static bool stands_alone(const char *line, size_t n) {
-    return n == 0 || line[0] == '|' || line[0] == '#' || line[0] == '<' ||
-           (n > 1 && line[0] == '!' && line[1] == '[');
-}
-
-static uint32_t item_indent(const char *line, size_t n) {
-    if (n > 2 && line[0] == '-' && line[1] == ' ')
-        return 2;
-    if (n > 3 && line[0] >= '0' && line[0] <= '9' && line[1] == '.' && line[2] == ' ')
-        return 3;
-    return 0;
-}
-
-static size_t line_length(const char *at, const char *end) {
-    const char *const stop = memchr(at, '\n', (size_t)(end - at));
-    return (size_t)((stop ? stop : end) - at);
-}
-
-/* The length of the paragraph or list item that begins at `at`. */
-static size_t block_length(const char *at, const char *end) {
-    size_t n = line_length(at, end);
-    for (const char *next = at + n + 1; next < end; next = at + n + 1) {
-        const size_t more = line_length(next, end);
-        if (stands_alone(next, more) || item_indent(next, more))
-            break;
-        n += 1 + more;
-    }
-    return n;
-}
-
-/* The description of a picture, from `![description](file)`. */
-static void print_picture(const term_screen *screen, const char *line, size_t n) {
-    const char *const end = memchr(line, ']', n);
-    static const char first[] = "Picture: ";
-    fputs(first, screen->out);
-    wrap(screen, sizeof first - 1, 2, line + 2, end ? (size_t)(end - line) - 2 : n - 2);
-}
-
-void term_page(const term_screen *screen, const char *text, size_t length) {
-    const char *const end = text + length;
-    for (const char *at = text; at < end;) {
-        const size_t line = line_length(at, end);
-        if (line > 4 && strncmp(at, "<!--", 4) == 0) {
-            at += line + 1;
-            continue;
-        }
-        if (line > 1 && strncmp(at, "![", 2) == 0) {
-            print_picture(screen, at, line);
-            at += line + 1;
-            continue;
-        }
-        if (stands_alone(at, line)) {
-            term_print(screen, line && at[0] == '#' ? TERM_STRONG : TERM_PLAIN, "%.*s", (int)line,
-                       at);
-            fputc('\n', screen->out);
-            at += line + 1;
-            continue;
-        }
-        const size_t n = block_length(at, end);
-        const uint32_t indent = item_indent(at, n);
-        fprintf(screen->out, "%.*s", (int)indent, at);
-        wrap(screen, indent, indent, at + indent, n - indent);
-        at += n + 1;
-    }
 }

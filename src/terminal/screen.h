@@ -20,6 +20,8 @@ typedef struct {
     bool poor; /* they cannot, and nobody asked for ASCII */
     bool colour;
     bool terminal;          /* it is an interactive terminal */
+    bool boxed;             /* wider lines are cut off: commands are wrapped, and citations in a narrow box are short */
+    char before_commands;   /* in a box: what is typed before a command; 0: nothing */
     uint32_t width, height; /* in characters and lines */
     uint8_t tint[QV_SEATS]; /* colour number of each seat */
 } term_screen;
@@ -47,6 +49,8 @@ void term_print(const term_screen *, uint32_t style, const char *format, ...)
 /* A non-breaking space. */
 #define TERM_GLUE "\x1F"
 void term_glue(char *text); /* replaces every space of the text by it */
+/* The words of a text, the first line beginning at that column, the others indented. */
+void term_wrap(const term_screen *, uint32_t column, uint32_t indent, const char *text, size_t length);
 /* One paragraph, broken at spaces, with `first` before it; further lines are indented by the width of `first`. */
 void term_paragraph(const term_screen *, const char *first, const char *text);
 /* The rest of a line of which `column` characters are printed; further lines are indented by `indent`. */
@@ -68,8 +72,8 @@ typedef struct {
 } term_detour;
 bool term_divert(term_detour *, term_screen *);    /* false: out of memory, and nothing has changed */
 char *term_diverted(term_detour *, term_screen *); /* the kept text, to be freed; NULL: out of memory */
-/* A page or a clause in Markdown: paragraphs and list items are reflowed, tables and headings are unchanged, pictures
- * become their descriptions, comments are dropped. */
+/* page.c: a page or a clause in Markdown: paragraphs and list items are reflowed, tables and headings are unchanged,
+ * pictures become their descriptions, comments are dropped. In a box nothing of Markdown remains. */
 void term_page(const term_screen *, const char *text, size_t length);
 
 #endif

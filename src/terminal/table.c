@@ -10,16 +10,10 @@
 #include "terminal/board.h"
 #include "terminal/floor.h"
 
-enum { LINE_ROOM = 2000, INDENT = 7, SHORT_INDENT = 4 };
+enum { LINE_ROOM = 2000, INDENT = 7 };
 static const char indent[] = "       ";
 
 /* -- Beside the board -------------------------------------------------------------------------- */
-
-static bool lies_beside(const term_grid *grid, const qv_item *item) {
-    term_cell cell;
-    return term_is_movable(item) && !term_item_cell(grid, item, &cell) &&
-           !term_on_floor(grid->scene, item) && !term_pile_of(grid->scene, item);
-}
 
 static bool is_alike(const qv_item *a, const qv_item *b) {
     return a->owner == b->owner && a->mark == b->mark && strcmp(a->label, b->label) == 0;
@@ -36,7 +30,7 @@ static int32_t number_alike(const term_grid *grid, uint32_t at) {
     int32_t n = 0;
     for (uint32_t i = 0; i < scene->n; i++) {
         const qv_item *const item = &scene->at[i];
-        if (!is_alike(item, &scene->at[at]) || !lies_beside(grid, item))
+        if (!is_alike(item, &scene->at[at]) || !term_lies_beside(grid->scene, item))
             continue;
         if (i < at)
             return 0;
@@ -97,7 +91,7 @@ static void list_items(const qv_game *game, const term_grid *grid, uint32_t owne
     bool named = false;
     for (uint32_t i = 0; i < grid->scene->n; i++) {
         const qv_item *const item = &grid->scene->at[i];
-        if (item->owner != owner || !lies_beside(grid, item))
+        if (item->owner != owner || !term_lies_beside(grid->scene, item))
             continue;
         const int32_t n = number_alike(grid, i);
         if (n <= 0)
@@ -129,13 +123,13 @@ static void add_counter(const qv_item *item, const char *between, qv_text *out) 
 }
 
 /* "score 9 (cards 12, items -3), tricks 2": those above the first one are its parts. */
-static void list_counters(const qv_scene *scene, uint32_t owner, bool parts, qv_text *out) {
+static void list_counters(const qv_scene *scene, uint32_t owner, qv_text *out) {
     const qv_item *const first = first_counter(scene, owner);
     if (!first)
         return;
     add_counter(first, "", out);
     const char *between = " (";
-    for (uint32_t i = 0; i < scene->n && parts; i++) {
+    for (uint32_t i = 0; i < scene->n; i++) {
         const qv_item *const item = &scene->at[i];
         if (item->kind != QV_COUNTER || item->owner != owner || item->layer <= first->layer)
             continue;
@@ -158,7 +152,7 @@ typedef struct {
 
 static void write_row(const qv_game *game, const term_grid *grid, uint32_t owner, row *out) {
     qv_text text = qv_text_over(out->counters, sizeof out->counters);
-    list_counters(grid->scene, owner, true, &text);
+    list_counters(grid->scene, owner, &text);
     text = qv_text_over(out->items, sizeof out->items);
     list_items(game, grid, owner, &text);
 }
@@ -176,7 +170,7 @@ static bool is_new(const row *r, uint32_t *shown) {
 }
 
 static void print_seat(const term_screen *screen, const qv_ruleset *rs, const row *r,
-                       const char *player, uint32_t seat, bool acts, uint32_t deep) {
+                       const char *player, uint32_t seat, bool acts) {
     char name[80];
     qv_text text = qv_text_over(name, sizeof name);
     const char *const pair = term_brackets(seat);
@@ -185,9 +179,9 @@ static void print_seat(const term_screen *screen, const qv_ruleset *rs, const ro
     term_print(screen, TERM_SEAT + seat, "%s", name);
     term_print(screen, TERM_PLAIN, " %s%s", player, r->counters[0] ? ": " : "\n");
     if (r->counters[0])
-        term_continue(screen, 5 + term_width(name) + term_width(player), deep, r->counters);
+        term_continue(screen, 5 + term_width(name) + term_width(player), INDENT, r->counters);
     if (r->items[0])
-        term_paragraph(screen, indent + INDENT - deep, r->items);
+        term_paragraph(screen, indent, r->items);
 }
 
 static void print_nobody(const term_screen *screen, const char *first, const row *r) {
@@ -206,26 +200,11 @@ void term_table_print(const term_screen *screen, const qv_ruleset *rs, const qv_
     for (uint32_t seat = 0; seat < qv_ruleset_players(rs); seat++) {
         write_row(qv_ruleset_game(rs), &grid, seat, &r);
         if (is_new(&r, &shown->row[seat]) || always >> seat & 1)
-            print_seat(screen, rs, &r, player[seat], seat, may_act >> seat & 1, INDENT);
+            print_seat(screen, rs, &r, player[seat], seat, may_act >> seat & 1);
     }
     write_row(qv_ruleset_game(rs), &grid, QV_NOBODY, &r);
     if (is_new(&r, &shown->row[QV_SEATS]))
         print_nobody(screen, indent, &r);
-}
-
-void term_row_print(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene,
-                    const char *player, uint32_t seat, bool acts, bool items) {
-    const term_grid grid = term_grid_of(scene);
-    row r;
-    write_row(qv_ruleset_game(rs), &grid, seat, &r);
-    qv_text text = qv_text_over(r.counters, sizeof r.counters);
-    list_counters(scene, seat, false, &text);
-    if (!items)
-        r.items[0] = '\0';
-    if (seat == QV_NOBODY)
-        print_nobody(screen, "  ", &r);
-    else
-        print_seat(screen, rs, &r, player, seat, acts, SHORT_INDENT);
 }
 
 void term_hand_print(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene,

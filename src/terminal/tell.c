@@ -11,16 +11,30 @@
 #include "base/scan.h"
 #include "terminal/session.h"
 
-enum { MOST = 20, SENTENCE = 1200 };
+enum { MOST = 20, SENTENCE = 1200, OUTCOMES = 400, NARROW = 60 };
 
 /* -- Events ------------------------------------------------------------------------------------ */
+
+/* "7", or "1.11.5 Echo": the clause without the name of its page, and the card without its words.
+ */
+static void cite_briefly(const term_session *session, const qv_event *event, qv_text *out) {
+    const char *const id = qv_rule(session->game, event->rule, NULL);
+    const char *const hyphen = id ? strchr(id, '-') : NULL;
+    const char *title = NULL;
+    qv_text_add(out, "%s", hyphen ? hyphen + 1 : id ? id : "");
+    if (event->text && qv_printed(session->rules, event->text, &title) && title)
+        qv_text_add(out, " %s", title);
+}
 
 void term_tell_event(const term_session *session, const qv_event *event, const char *before) {
     char sentence[SENTENCE];
     qv_text text = qv_text_over(sentence, sizeof sentence);
     qv_event_say(session->rules, event, &text);
     qv_text_add(&text, " [");
-    qv_event_cause(session->rules, event, &text);
+    if (session->screen.boxed && session->screen.width < NARROW)
+        cite_briefly(session, event, &text);
+    else
+        qv_event_cause(session->rules, event, &text);
     qv_text_add(&text, "]");
     const size_t indent = strspn(sentence, " ");
     char first[32];
@@ -147,7 +161,7 @@ void term_tell_log(const term_session *session, uint32_t decisions) {
         from = last_few(session, from, end, &left_out);
     tell_range(session, from, end, asked ? IN_FULL : IN_SHORT);
     if (!asked && (first > 0 || left_out))
-        term_print(&session->screen, TERM_PLAIN, "(`log %u` tells more)\n", (unsigned)(2 * n));
+        term_say(&session->screen, "", "(`log %u` tells more)", (unsigned)(2 * n));
 }
 
 /* Where the story begins: with the first decision, or if there is none, with the first event. */
@@ -201,6 +215,18 @@ uint32_t term_tell_mentions(const term_session *session, const char *words) {
     return n;
 }
 
+/* -- Chance ------------------------------------------------------------------------------------ */
+
+void term_tell_chance(const term_session *session, const char *first) {
+    qv_chance chance;
+    char outcomes[OUTCOMES];
+    qv_text text = qv_text_over(outcomes, sizeof outcomes);
+    if (qv_match_chance(term_match(session), &chance) <= 0)
+        return;
+    qv_chance_say(session->rules, &chance, &text);
+    term_paragraph(&session->screen, first, outcomes);
+}
+
 /* -- Scores ------------------------------------------------------------------------------------ */
 
 /* Columns for a name. */
@@ -246,8 +272,11 @@ static uint32_t name_winners(const term_session *session, const qv_result *resul
 
 void term_tell_again(const term_session *session, const char *before) {
     const char *const how = session->taken_up ? "see" : "play";
-    const bool secret = !session->seed_known && !session->taken_up && !term_is_over(session);
-    if (session->again[0] && !secret)
+    const bool secret =
+        !session->seed_known && !session->entered && !session->taken_up && !term_is_over(session);
+    if (session->again[0] && !secret && session->screen.boxed)
+        term_say(&session->screen, "", "%sTo %s it again: %s", before, how, session->again);
+    else if (session->again[0] && !secret)
         term_print(&session->screen, TERM_PLAIN, "%sTo %s it again: %s\n", before, how,
                    session->again);
     else if (before[0])

@@ -26,7 +26,7 @@ void tui_forget_note(tui_table *t) {
 
 bool tui_note(tui_table *t, const char *head) {
     t->note_head = head;
-    return tui_pane_catch(&t->note, t->session, t->at.pane.width);
+    return tui_pane_catch(&t->note, t->session, t->at.preview.width);
 }
 
 void tui_noted(tui_table *t) {
@@ -70,14 +70,6 @@ void tui_begin(tui_table *t) {
     }
 }
 
-static uint16_t pointed_at(const tui_table *t) {
-    if (t->focus == TUI_CHOICES)
-        return t->list.cursor < t->list.n ? t->list.at[t->list.cursor].id : 0;
-    const qv_item *const item =
-        t->focus == TUI_BOARD ? tui_field_here(&t->field, tui_picking(t)) : NULL;
-    return item ? item->id : 0;
-}
-
 static void refuse(tui_table *t, uint16_t id) {
     uint16_t steps[QV_STEPS];
     const uint32_t n = qv_table_pick_means(t->session->table, id, steps);
@@ -116,7 +108,7 @@ static void pick(tui_table *t, uint16_t id) {
 }
 
 void tui_pick_here(tui_table *t) {
-    const uint16_t id = pointed_at(t);
+    const uint16_t id = tui_pointed_at(t);
     if (t->mode != TUI_TO_MOVE)
         return;
     if (tui_picked(t).whole && (!t->strayed || !id || tui_has_picked(t->session->table, id))) {
@@ -151,9 +143,17 @@ void tui_next_part(tui_table *t, int by) {
 }
 
 void tui_scroll(tui_table *t, int32_t lines) {
-    tui_pane *const shown = tui_pane_shown(t);
-    t->reading |= shown == &t->log;
-    tui_pane_scroll(shown, lines, t->at.pane.height);
+    uint32_t height;
+    tui_pane *const scrolled = tui_pane_scrolled(t, &height);
+    t->reading |= scrolled == &t->log;
+    tui_pane_scroll(scrolled, lines, height);
+}
+
+/* By as much as is seen of it. */
+void tui_scroll_pages(tui_table *t, int32_t pages) {
+    uint32_t height;
+    (void)tui_pane_scrolled(t, &height);
+    tui_scroll(t, pages * (int32_t)height);
 }
 
 void tui_arrow(tui_table *t, uint32_t direction) {

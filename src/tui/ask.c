@@ -44,7 +44,7 @@ void tui_edit_line(const tui_input *input, char *line, size_t size) {
 bool tui_ask_line(tui_table *t, const char *question, char *out, size_t size) {
     out[0] = '\0';
     for (;;) {
-        tui_show_asking(t, question, out, "Enter do it  Esc leave it");
+        tui_show_asking(t, question, out, "Enter run  Esc cancel");
         const tui_input input = tui_read(t);
         switch (input.kind) {
         case TUI_ENTER: return out[0] != '\0';
@@ -74,10 +74,10 @@ static void show_page(tui_table *t, const char *head, const tui_pane *p) {
     tui_pane_line(&c, 0, 0, c.width, head, TERM_STRONG);
     if (t->height > 3)
         tui_pane_draw(p, &c, (term_box){0, 2, t->width, room});
-    snprintf(keys, sizeof keys, "%s", "Esc or Enter close");
+    snprintf(keys, sizeof keys, "%s", "Esc or Enter close  / type");
     if (below || p->first)
-        snprintf(keys, sizeof keys, "PgDn PgUp and arrows scroll (%u lines below)  Esc close",
-                 (unsigned)below);
+        snprintf(keys, sizeof keys, "PgDn PgUp and arrows scroll (%u %s below)  Esc close  / type",
+                 (unsigned)below, below == 1 ? "line" : "lines");
     tui_pane_line(&c, 0, c.height - 1, c.width, keys, TERM_FAINT);
     tui_put_up(t, &c, 0, c.height - 1);
 }
@@ -101,6 +101,7 @@ void tui_page(tui_table *t, const char *head, tui_pane *p) {
                 by = input.character[0] == 'j' ? 1 : input.character[0] == 'k' ? -1 : room;
                 break;
             }
+            t->typing = input.character[0] == '/';
             return;
         case TUI_NO_INPUT:
         case TUI_CLICK: break;
@@ -121,18 +122,18 @@ void tui_print_keys(const term_screen *screen, const char *const keys[][2], size
 static void print_keys(const term_screen *screen) {
     static const char *const keys[][2] = {
         {"arrows, h j k l", "move the cursor on the board or in a list"},
-        {"y U b n", "the same, slantwise: north-west, north-east, south-west, south-east"},
+        {"y U b n", "the same diagonally: north-west, north-east, south-west, south-east"},
         {"Enter, Space, click", "picks what the cursor is on; several picks make a move. When the "
-                                "move is complete, what would follow is shown, and Enter plays it"},
-        {"Esc", "lets go of what was picked last, or closes a message"},
+                                "move is complete, Enter plays it"},
+        {"Esc", "takes the last pick back, or closes a message"},
         {"Tab, Shift-Tab", "to the next part: the board, hand and choices, what happened"},
-        {"PageUp, PageDown", "scroll what happened, or a message"},
+        {"PageUp, PageDown", "scroll a message, what happened, or what would follow"},
         {"w", "why: the last computation, with the rules"},
-        {"u", "undo: back to your last decision"},
+        {"u", "undo your last decision"},
         {"/", "a move or a command in words, as listed below"},
-        {"?", "this"},
+        {"?", "this page"},
         {"q", "leave the game"},
-        {"Ctrl-Z, Ctrl-C", "rest, stop at once"},
+        {"Ctrl-Z, Ctrl-C", "suspend the program, end it at once"},
     };
     tui_print_keys(screen, keys, sizeof keys / sizeof *keys);
 }
@@ -174,14 +175,14 @@ static const char *question_of(const term_session *session) {
     switch (session->question.kind) {
     case TERM_TO_LEAVE: return term_leave_question(session);
     case TERM_TO_RESIGN: return "Give the game up?";
-    case TERM_TO_MOVE: return "Play it all the same?";
+    case TERM_TO_MOVE: return "Play it anyway?";
     case TERM_TO_EDIT: return "Show all that is hidden, to set the position up?";
     default: return NULL;
     }
 }
 
 void tui_show_answer(tui_table *t, const char *line, tui_pane *answer) {
-    if (answer->lines > t->at.pane.height || t->at.pane.width < 40) {
+    if (answer->lines > t->at.preview.height || t->at.preview.width < 40) {
         tui_page(t, line, answer);
         tui_pane_clear(answer);
         return;
@@ -194,7 +195,7 @@ void tui_show_answer(tui_table *t, const char *line, tui_pane *answer) {
 int tui_command(tui_table *t, const char *line) {
     term_session *const session = t->session;
     tui_pane answer = {0};
-    const uint32_t width = t->at.pane.width < 40 ? t->width - 1 : t->at.pane.width;
+    const uint32_t width = t->at.preview.width < 40 ? t->width - 1 : t->at.preview.width;
     const uint32_t length = qv_match_length(term_match(session));
     const int ending = qv_match_ending(term_match(session));
     if (!tui_pane_catch(&answer, session, width))

@@ -12,7 +12,7 @@
 /* What may be seen by everybody is all that is left. */
 static void clear_table(tui_table *t) {
     tui_forget_note(t);
-    tui_pane_clear(&t->ahead);
+    tui_pane_clear(&t->preview);
     term_sit(t->session, QV_WATCHER);
     t->mode = TUI_TO_WATCH;
     t->focus = TUI_BOARD;

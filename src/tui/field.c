@@ -142,32 +142,37 @@ bool tui_field_point(tui_field *f, term_box box, uint32_t x, uint32_t y) {
 
 /* -- Lights ------------------------------------------------------------------------------------ */
 
+/* Nothing is there, or an ornament: a hatching or the frame of what changed last. */
 static bool is_free(const term_character *at) {
-    return at->text[0] == ' ' || strcmp(at->text, "░") == 0 || at->text[0] == ':';
+    return at->text[0] == ' ' || strcmp(at->text, "░") == 0 || at->text[0] == ':' ||
+           strcmp(at->text, "━") == 0;
 }
 
 /* Two characters in a cell, where there is room for both: beside a name, at its sides, in its
- * corners.
- */
+ * corners; else one of them; nothing is drawn over. Without any room, the style of the symbol tells
+ * it. */
 static void light_cell(term_canvas *c, term_box at, const char *symbol, uint32_t style) {
     const uint32_t right = at.width - 1, below = at.height - 1, middle = at.height / 2;
-    const struct {
-        uint32_t x[2], y;
-    } pairs[] = {
-        {{at.width / 2 - 2, at.width / 2 + 1}, middle},
-        {{0, right}, middle},
-        {{1, right - 1}, 0},
-        {{1, right - 1}, below},
-        {{0, right}, 0},
-        {{0, right}, below},
+    const uint32_t pairs[][3] = {
+        {at.width / 2 - 2, at.width / 2 + 1, middle},
+        {0, right, middle},
+        {1, right - 1, 0},
+        {1, right - 1, below},
+        {0, right, 0},
+        {0, right, below},
     };
-    const size_t n = sizeof pairs / sizeof *pairs;
-    size_t i = 0;
-    while (i + 1 < n && !(is_free(&c->at[(at.y + pairs[i].y) * c->width + at.x + pairs[i].x[0]]) &&
-                          is_free(&c->at[(at.y + pairs[i].y) * c->width + at.x + pairs[i].x[1]])))
-        i++;
-    for (uint32_t side = 0; side < 2; side++)
-        term_put(c, at.x + pairs[i].x[side], at.y + pairs[i].y, symbol, style);
+    for (uint32_t most = 2; most > 0; most--)
+        for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+            term_character *const row = &c->at[(at.y + pairs[i][2]) * c->width + at.x];
+            const bool free[2] = {is_free(&row[pairs[i][0]]), is_free(&row[pairs[i][1]])};
+            if ((uint32_t)free[0] + free[1] < most)
+                continue;
+            for (uint32_t side = 0; side < 2; side++)
+                if (free[side])
+                    term_put(c, at.x + pairs[i][side], at.y + pairs[i][2], symbol, style);
+            return;
+        }
+    c->at[(at.y + middle) * c->width + at.x + at.width / 2].style = (uint8_t)style;
 }
 
 static void light(term_canvas *c, term_box at, const char *symbol, uint32_t style) {

@@ -2,16 +2,17 @@
 /* Boxes in a window: see layout.h.
  *
  *     board | seats            The last computation stands below the board if there is room.
- *           | -- here --
  *           | -- list --
- *           | -- pane --
+ *           | -- preview --
+ *           | -- log --
  *     status
  *     keys
  */
 #include "tui/layout.h"
 
-enum { LINES_BELOW = 2, WHY_LEAST = 5, PANE_LEAST = 5, LIST_LEAST = 3, MAP_LEFT = 8, MAP_EDGE = 3 };
-enum { TIGHT = 22, ROOMY = 30 }; /* lines beside the board */
+enum { LINES_BELOW = 2, WHY_LEAST = 5, MAP_LEFT = 8, MAP_EDGE = 3 };
+enum { LIST_LEAST = 3, PREVIEW_LEAST = 4, LOG_LEAST = 2 };
+enum { PREVIEW = 5, LOG = 4, ROOMY = 30, PREVIEW_ROOMY = 8, LOG_ROOMY = 8 }; /* if there is room */
 
 static uint32_t least(uint32_t a, uint32_t b) {
     return a < b ? a : b;
@@ -25,27 +26,33 @@ uint32_t tui_layout_map(uint32_t width, uint32_t height) {
     return least((width - 1 - TUI_SIDE_LEAST - MAP_LEFT) / 2, height - LINES_BELOW - MAP_EDGE);
 }
 
-/* The lines beside the board, from top to bottom. A message may take half of them. */
+static term_box box_below(term_box above, bool heading, uint32_t height) {
+    return (term_box){above.x, above.y + above.height + heading, above.width, height};
+}
+
+static void grow(uint32_t *lines, uint32_t to, uint32_t *spare) {
+    const uint32_t by = *lines < to ? least(to - *lines, *spare) : 0;
+    *lines += by;
+    *spare -= by;
+}
+
+/* The lines beside the board, from top to bottom. A message takes lines of the list, never of the
+ * log. */
 static void share_side(tui_layout *out, const tui_needs *needs, uint32_t width) {
-    const uint32_t all = out->status, x = out->side;
-    const uint32_t most = all < TIGHT ? all / 3 : 2 * all / 5;
-    const uint32_t seats = needs->noted && all < ROOMY ? 0 : least(needs->seats, most);
-    const uint32_t here = least(needs->here, needs->noted ? 2 : all / 6);
-    uint32_t y = 0;
-    out->seats = (term_box){x, y, width, seats};
-    y += seats;
-    if (here) {
-        out->here = (term_box){x, y + 1, width, here};
-        y += 1 + here;
-    }
-    const uint32_t pane = 1 + (needs->noted ? all / 2 : PANE_LEAST);
-    const uint32_t room = all > y + 1 + pane ? all - y - 1 - pane : 0;
-    const uint32_t list = least(needs->list, room > LIST_LEAST ? room : LIST_LEAST);
-    if (list) {
-        out->list = (term_box){x, y + 1, width, list};
-        y += 1 + list;
-    }
-    out->pane = (term_box){x, y + 1, width, all - y - 1};
+    const bool roomy = out->status >= ROOMY;
+    uint32_t list = least(needs->list, LIST_LEAST), preview = PREVIEW_LEAST, log = LOG_LEAST;
+    uint32_t spare = out->status - 2 - (list > 0) - list - preview - log;
+    uint32_t seats = 0;
+    grow(&seats, needs->seats, &spare);
+    grow(&log, needs->story && !needs->told ? out->status / 2 : 0, &spare);
+    grow(&preview, needs->told, &spare);
+    grow(&log, roomy ? LOG_ROOMY : LOG, &spare);
+    grow(&preview, roomy ? PREVIEW_ROOMY : PREVIEW, &spare);
+    grow(&list, needs->list, &spare);
+    out->seats = (term_box){out->side, 0, width, seats};
+    out->list = box_below(out->seats, needs->list > 0, list);
+    out->preview = box_below(out->list, true, preview);
+    out->log = box_below(out->preview, true, log + spare);
 }
 
 tui_layout tui_layout_of(uint32_t width, uint32_t height, const tui_needs *needs) {

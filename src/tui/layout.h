@@ -12,15 +12,16 @@ enum { TUI_SIDE_LEAST = 28 };
 /* What there is to show. */
 typedef struct {
     uint32_t board_width, board_height; /* all of it */
-    uint32_t seats, here, list;         /* lines */
-    bool noted;                         /* there is a message, which is more important than the seats */
+    uint32_t seats, list;               /* lines */
+    uint32_t told;                      /* lines of a message or of what would follow; 0: neither */
+    bool story;                         /* nothing is to be picked: what happened comes first */
 } tui_needs;
 
 typedef struct {
     uint32_t width, height;
-    uint32_t side;                                /* the column where what is beside the board begins */
-    uint32_t status, keys;                        /* lines */
-    term_box board, seats, here, list, pane, why; /* height 0: not shown */
+    uint32_t side;                                  /* the column where what is beside the board begins */
+    uint32_t status, keys;                          /* lines */
+    term_box board, seats, list, preview, log, why; /* height 0: not shown */
 } tui_layout;
 
 tui_layout tui_layout_of(uint32_t width, uint32_t height, const tui_needs *);

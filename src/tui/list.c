@@ -7,6 +7,7 @@
 
 #include "terminal/floor.h"
 #include "tui/pane.h"
+#include "tui/shorten.h"
 #include "tui/window.h"
 
 const char *tui_lit_symbol(const term_screen *screen) {
@@ -144,6 +145,7 @@ static void write_entry(const maker *m, tui_entry *entry) {
     const int32_t n = item->kind == QV_CONTROL ? 1 : number_of(m, entry);
     if (n != 1)
         qv_text_add(&text, " x%d", (int)n);
+    entry->words = (uint8_t)text.n;
     add_arrows(m->session, item, &text);
 }
 
@@ -177,7 +179,7 @@ static void add_prospect(void *context, const uint16_t *steps, uint32_t n, const
             qv_table_pick_makes(m->pick, entry->id, made) != n ||
             memcmp(made, steps, n * sizeof *steps) != 0)
             continue;
-        qv_text text = qv_text_over(entry->text, sizeof entry->text);
+        qv_text text = qv_text_over(entry->told, sizeof entry->told);
         qv_text_add(&text, "%s: %s", name, what);
     }
 }
@@ -240,6 +242,61 @@ void tui_list_move(tui_list *list, int32_t by) {
 
 /* -- Drawing ----------------------------------------------------------------------------------- */
 
+/* A text of an entry; NULL: it has none of that sort. */
+typedef const char *text_of(const tui_entry *);
+
+static const char *told_of(const tui_entry *entry) {
+    return entry->told[0] ? entry->told : NULL;
+}
+
+/* Arrows are at the end of a text, where they would be cut off first. */
+static const char *plain_of(const tui_entry *entry) {
+    return entry->text[entry->words] ? NULL : entry->text;
+}
+
+/* One text of an entry, shortened against the others of that sort. */
+static bool shorten(const tui_list *list, uint32_t at, text_of *text_of_entry, uint32_t width,
+                    const char *gap, qv_text *out) {
+    const char *texts[QV_ITEMS];
+    uint32_t n = 0, own = 0;
+    for (uint32_t i = 0; i < list->n; i++) {
+        const char *const text = text_of_entry(&list->at[i]);
+        own = i == at ? n : own;
+        if (text)
+            texts[n++] = text;
+    }
+    return tui_shorten(texts, n, own, width, gap, out);
+}
+
+/* An entry in so many columns: with what would follow, or with its arrows, if that can be read. */
+static void fit(const tui_list *list, uint32_t at, uint32_t width, const char *gap, char *line,
+                size_t size) {
+    const tui_entry *const own = &list->at[at];
+    qv_text text = qv_text_over(line, size);
+    if (told_of(own) && shorten(list, at, told_of, width, gap, &text))
+        return;
+    text = qv_text_over(line, size);
+    if (plain_of(own))
+        (void)shorten(list, at, plain_of, width, gap, &text);
+    else
+        qv_text_add(&text, "%.*s", term_width(own->text) <= width ? (int)size : own->words,
+                    own->text);
+}
+
+static void draw_entry(const tui_list *list, uint32_t i, term_canvas *c, term_box row, bool here) {
+    const tui_entry *const entry = &list->at[i];
+    const uint32_t base = entry->lit ? TUI_LIT : entry->picked ? TERM_STRONG : TERM_PLAIN;
+    const uint32_t style = base | (here ? TUI_HERE : 0U);
+    char line[sizeof entry->text];
+    const char *const symbol = entry->lit      ? tui_lit_symbol(c->screen)
+                               : entry->picked ? tui_picked_symbol(c->screen)
+                                               : " ";
+    fit(list, i, row.width - 2, c->screen->utf8 ? "…" : "~", line, sizeof line);
+    term_put(c, row.x, row.y, symbol, style);
+    term_put(c, row.x + 1, row.y, " ", style);
+    tui_pane_line(c, row.x + 2, row.y, row.width - 2, line, style);
+}
+
 void tui_list_draw(tui_list *list, term_canvas *c, term_box box, bool focus) {
     if (list->cursor < list->first)
         list->first = list->cursor;
@@ -247,18 +304,7 @@ void tui_list_draw(tui_list *list, term_canvas *c, term_box box, bool focus) {
         list->first = list->cursor - box.height + 1;
     if (list->first + box.height > list->n)
         list->first = list->n > box.height ? list->n - box.height : 0;
-    for (uint32_t y = 0; y < box.height && list->first + y < list->n; y++) {
-        const tui_entry *const entry = &list->at[list->first + y];
-        const bool here = focus && list->first + y == list->cursor;
-        const uint32_t style = (entry->lit      ? TUI_LIT
-                                : entry->picked ? TERM_STRONG
-                                                : TERM_PLAIN) |
-                               (here ? TUI_HERE : 0U);
-        const char *const symbol = entry->lit      ? tui_lit_symbol(c->screen)
-                                   : entry->picked ? tui_picked_symbol(c->screen)
-                                                   : " ";
-        term_put(c, box.x, box.y + y, symbol, style);
-        term_put(c, box.x + 1, box.y + y, " ", style);
-        tui_pane_line(c, box.x + 2, box.y + y, box.width - 2, entry->text, style);
-    }
+    for (uint32_t y = 0; y < box.height && list->first + y < list->n; y++)
+        draw_entry(list, list->first + y, c, (term_box){box.x, box.y + y, box.width, 1},
+                   focus && list->first + y == list->cursor);
 }

@@ -13,6 +13,8 @@ typedef struct {
     uint16_t id, item; /* what is picked; its number in the scene */
     bool lit, picked;
     char text[160];
+    uint8_t words;  /* bytes of it before the arrows, which are left out if there is no room */
+    char told[160]; /* instead of it, if there is room, what would follow: "go 1: two ways"; "": nothing */
 } tui_entry;
 
 typedef struct {

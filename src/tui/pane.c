@@ -30,6 +30,8 @@ bool tui_pane_catch(tui_pane *p, term_session *session, uint32_t width) {
     p->screen = session->screen;
     session->screen.out = out;
     session->screen.colour = true;
+    session->screen.boxed = true;
+    session->screen.before_commands = session->edited ? 0 : '/';
     session->screen.width = width + 1; /* no line is as wide as the screen */
     return true;
 }

@@ -246,7 +246,7 @@ static int command(tui_course *c, const char *line) {
     tui_table *const t = c->table;
     const term_walk before = *c->walk;
     tui_pane answer = {0};
-    const uint32_t width = t->at.pane.width < 40 ? t->width - 1 : t->at.pane.width;
+    const uint32_t width = t->at.preview.width < 40 ? t->width - 1 : t->at.preview.width;
     c->playing = false;
     if (!tui_pane_catch(&answer, t->session, width))
         return GO_ON;

@@ -29,7 +29,7 @@ static void show(tui_table *t, const tui_pane *text, const char *typed) {
     snprintf(line, sizeof line, "%s%s", prompt, typed);
     const uint32_t wide = term_width(line), y = c.height > 1 ? c.height - 2 : 0;
     tui_pane_line(&c, 0, y, c.width, line, TERM_STRONG);
-    snprintf(keys, sizeof keys, "type help, play, leave ...  Enter do it  PgUp %u PgDn %u",
+    snprintf(keys, sizeof keys, "type help, play, leave ...  Enter run  PgUp %u PgDn %u",
              (unsigned)text->first, (unsigned)below);
     tui_pane_line(&c, 0, c.height - 1, c.width, keys, TERM_FAINT);
     tui_put_up(t, &c, wide < c.width ? wide : c.width - 1, y);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "terminal/rulebook.h"
+#include "tui/seats.h"
 #include "tui/table.h"
 
 enum { SENTENCE = 2000, NAMES = 12 };
@@ -112,6 +113,7 @@ static void take_scene(tui_table *t) {
 
 /* -- Texts ------------------------------------------------------------------------------------- */
 
+/* With open hands, the hands of the others below. */
 static void write_seats(tui_table *t, uint32_t width) {
     term_session *const session = t->session;
     const bool over = term_is_over(session);
@@ -119,14 +121,14 @@ static void write_seats(tui_table *t, uint32_t width) {
     qv_scene *const own = &session->scene;
     if (!tui_pane_catch(&t->seats, session, width))
         return;
-    term_row_print(&session->screen, session->rules, &t->scene, "", QV_NOBODY, false, true);
+    tui_seats_print(&session->screen, session->rules, &t->scene, session->player,
+                    term_viewer(session), acts);
     for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++) {
-        const bool viewer = seat == term_viewer(session);
-        const qv_view *const hand = viewer ? NULL : qv_table_view(session->table, seat);
-        if (hand)
-            qv_scene_of(session->rules, hand, own);
-        term_row_print(&session->screen, session->rules, hand ? own : &t->scene,
-                       viewer ? "you" : session->player[seat], seat, acts >> seat & 1, !viewer);
+        const qv_view *const hand = qv_table_view(session->table, seat);
+        if (!hand || seat == term_viewer(session))
+            continue;
+        qv_scene_of(session->rules, hand, own);
+        term_hand_print(&session->screen, session->rules, own, seat);
     }
     tui_pane_release(&t->seats, session);
 }
@@ -170,87 +172,6 @@ static void write_log(tui_table *t, uint32_t width) {
     }
 }
 
-/* Items that are drawn in one spot, each by its name; a cell with its own name. */
-static void tell_spot(tui_table *t, const qv_item *here) {
-    const term_grid grid = term_grid_of(&t->scene);
-    term_box at, box;
-    term_cell cell;
-    char line[SENTENCE];
-    qv_text text = qv_text_over(line, sizeof line);
-    uint32_t n = 0;
-    if (!term_drawn_at(&t->field.drawing, here, &at))
-        return;
-    if (term_item_cell(&grid, here, &cell)) {
-        term_cell_name(&grid, cell, &text);
-        qv_text_add(&text, ": ");
-        const qv_item *const item = term_item_on(&grid, cell);
-        if (item)
-            tui_describe(t->session, item, &text);
-        else
-            qv_text_add(&text, "empty");
-        term_paragraph(&t->session->screen, "", line);
-        return;
-    }
-    for (uint32_t i = t->scene.n; i-- > 0;) {
-        const qv_item *const item = &t->scene.at[i];
-        if (!term_drawn_at(&t->field.drawing, item, &box) || box.x != at.x || box.y != at.y)
-            continue;
-        if (n++ < NAMES)
-            qv_text_add(&text, "%s", n > 1 ? "; " : "");
-        if (n <= NAMES)
-            tui_describe(t->session, item, &text);
-    }
-    qv_text_add(&text, "; at ");
-    term_point_name(&t->scene, term_centre(here), &text);
-    term_paragraph(&t->session->screen, "", line);
-}
-
-static void write_here(tui_table *t, uint32_t width) {
-    const qv_item *here = NULL;
-    if (!tui_pane_catch(&t->here, t->session, width))
-        return;
-    if (t->focus == TUI_BOARD)
-        here = tui_field_here(&t->field, tui_picking(t));
-    if (here)
-        tell_spot(t, here);
-    if (t->focus == TUI_CHOICES && t->list.cursor < t->list.n) {
-        char line[SENTENCE];
-        qv_text text = qv_text_over(line, sizeof line);
-        const qv_item *const item = &t->scene.at[t->list.at[t->list.cursor].item];
-        if (item->kind != QV_CONTROL)
-            tui_describe(t->session, item, &text);
-        else
-            qv_text_add(&text, "%s", t->list.at[t->list.cursor].text);
-        term_paragraph(&t->session->screen, "", line);
-    }
-    tui_pane_release(&t->here, t->session);
-}
-
-static uint16_t pointed_at(const tui_table *t) {
-    if (t->focus == TUI_CHOICES)
-        return t->list.cursor < t->list.n ? t->list.at[t->list.cursor].id : 0;
-    const qv_item *const item = tui_field_here(&t->field, t->session->table);
-    return item ? item->id : 0;
-}
-
-/* What would follow from the move that is ready, or that picking what the cursor is on would make.
- */
-static void write_ahead(tui_table *t, uint32_t width) {
-    const tui_picks picks = tui_picked(t);
-    qv_whole_move move = picks.move;
-    tui_pane_clear(&t->ahead);
-    if (t->mode != TUI_TO_MOVE || (!picks.whole && t->focus == TUI_LOG))
-        return;
-    if (!picks.whole)
-        move.n = qv_table_pick_makes(t->session->table, pointed_at(t), move.step);
-    if (!move.n || !tui_pane_catch(&t->ahead, t->session, width))
-        return;
-    const uint32_t told = term_foresee(t->session, move.step, move.n);
-    tui_pane_release(&t->ahead, t->session);
-    if (!told)
-        tui_pane_clear(&t->ahead);
-}
-
 /* -- Renewing ---------------------------------------------------------------------------------- */
 
 static uint32_t side_width(const tui_table *t) {
@@ -289,20 +210,21 @@ void tui_renew(tui_table *t) {
 }
 
 void tui_look(tui_table *t) {
-    const uint32_t width = side_width(t);
     draw_field(t);
-    write_here(t, width);
-    write_ahead(t, width);
+    tui_preview(t, side_width(t));
+    const bool ready = tui_picked(t).whole;
     const tui_needs needs = {
         .board_width = t->field.drawing.canvas.width,
         .board_height = t->field.drawing.canvas.height,
         .seats = t->seats.lines,
-        .here = t->here.lines,
         .list = t->list.n,
-        .noted = t->note.lines || (tui_picked(t).whole && t->ahead.lines),
+        .told = t->note.text ? t->note.lines
+                : ready      ? t->preview.lines
+                             : 0,
+        .story = t->mode != TUI_TO_MOVE,
     };
     t->at = tui_layout_of(t->width, t->height, &needs);
-    tui_pane_scroll(&t->log, t->reading ? 0 : (int32_t)t->log.lines, t->at.pane.height);
+    tui_pane_scroll(&t->log, t->reading ? 0 : (int32_t)t->log.lines, t->at.log.height);
 }
 
 /* -- Drawing ----------------------------------------------------------------------------------- */
@@ -319,49 +241,54 @@ static void head(term_canvas *c, uint32_t x, uint32_t y, uint32_t width, bool fo
         term_put(c, x + end, y, " ", TERM_PLAIN);
 }
 
-/* The heading of a pane, with what is out of sight. */
-static void head_of_pane(const tui_table *t, term_canvas *c, const tui_pane *pane, bool focus,
-                         const char *name) {
+/* A pane with its heading. The one that keys scroll says which way there is more. */
+static void draw_pane(tui_table *t, term_canvas *c, const tui_pane *pane, term_box box,
+                      const char *name) {
     char text[80];
-    const uint32_t end = pane->first + t->at.pane.height;
-    const uint32_t below = pane->lines > end ? pane->lines - end : 0;
+    uint32_t height;
+    const bool scrolled = tui_pane_scrolled(t, &height) == pane;
+    const uint32_t end = pane->first + box.height;
     qv_text out = qv_text_over(text, sizeof text);
     qv_text_add(&out, "%s", name);
-    if (below || pane->first)
-        qv_text_add(&out, " (PgUp %u PgDn %u)", (unsigned)pane->first, (unsigned)below);
-    head(c, t->at.pane.x, t->at.pane.y - 1, t->at.pane.width, focus, text);
-    tui_pane_draw(pane, c, t->at.pane);
+    if (scrolled && pane->first)
+        qv_text_add(&out, " PgUp %u", (unsigned)pane->first);
+    if (scrolled && pane->lines > end)
+        qv_text_add(&out, " PgDn %u", (unsigned)(pane->lines - end));
+    head(c, box.x, box.y - 1, box.width, pane == &t->log && t->focus == TUI_LOG, text);
+    tui_pane_draw(pane, c, box);
 }
 
-tui_pane *tui_pane_shown(tui_table *t) {
-    if (t->note.text)
-        return &t->note;
-    return t->ahead.text && t->focus != TUI_LOG ? &t->ahead : &t->log;
+tui_pane *tui_pane_scrolled(tui_table *t, uint32_t *height) {
+    tui_pane *const above = t->note.text ? &t->note : &t->preview;
+    const bool log = t->focus == TUI_LOG || (!t->note.text && above->lines <= t->at.preview.height);
+    *height = log ? t->at.log.height : t->at.preview.height;
+    return log ? &t->log : above;
+}
+
+static void draw_list(tui_table *t, term_canvas *c) {
+    const term_box box = t->at.list;
+    char text[64];
+    qv_text out = qv_text_over(text, sizeof text);
+    qv_text_add(&out, "hand and choices");
+    if (t->list.n > box.height)
+        qv_text_add(&out, " %u of %u", (unsigned)t->list.cursor + 1, (unsigned)t->list.n);
+    head(c, box.x, box.y - 1, box.width, t->focus == TUI_CHOICES, text);
+    tui_list_draw(&t->list, c, box, t->focus == TUI_CHOICES);
 }
 
 static void draw_side(tui_table *t, term_canvas *c) {
     const tui_layout *const at = &t->at;
-    char text[64];
     for (uint32_t y = 0; y < at->status; y++)
         term_put(c, at->side - 1, y, c->screen->utf8 ? "│" : "|", TERM_FAINT);
     tui_pane_draw(&t->seats, c, at->seats);
-    if (at->here.height) {
-        head(c, at->here.x, at->here.y - 1, at->here.width, false, "under the cursor");
-        tui_pane_draw(&t->here, c, at->here);
-    }
-    if (at->list.height) {
-        qv_text out = qv_text_over(text, sizeof text);
-        qv_text_add(&out, "hand and choices");
-        if (t->list.n > at->list.height)
-            qv_text_add(&out, " (%u of %u)", (unsigned)t->list.cursor + 1, (unsigned)t->list.n);
-        head(c, at->list.x, at->list.y - 1, at->list.width, t->focus == TUI_CHOICES, text);
-        tui_list_draw(&t->list, c, at->list, t->focus == TUI_CHOICES);
-    }
-    const tui_pane *const shown = tui_pane_shown(t);
-    head_of_pane(t, c, shown, t->focus == TUI_LOG,
-                 shown == &t->note    ? t->note_head
-                 : shown == &t->ahead ? "what would follow"
-                                      : "what happened");
+    if (at->list.height)
+        draw_list(t, c);
+    if (t->note.text)
+        draw_pane(t, c, &t->note, at->preview, t->note_head);
+    else
+        draw_pane(t, c, &t->preview, at->preview,
+                  tui_picked(t).whole ? "what would follow" : "under the cursor");
+    draw_pane(t, c, &t->log, at->log, "what happened");
     if (at->why.height) {
         head(c, at->why.x, at->why.y - 1, at->why.width, false,
              t->why.lines > at->why.height ? "the last computation (w: all of it)"

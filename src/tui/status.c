@@ -5,6 +5,8 @@
  */
 #include "tui/table.h"
 
+enum { WIDEST = 200, AROUND = 36 }; /* of a line; the words around the outcomes in it */
+
 static void count_lit(const tui_table *t, uint32_t *board, uint32_t *list) {
     term_box box;
     *board = 0;
@@ -60,16 +62,26 @@ static void write_to_move(const tui_table *t, qv_text *out) {
         write_where(t, out);
 }
 
+static void write_to_enter(const tui_table *t, qv_text *out) {
+    qv_chance chance;
+    char outcomes[WIDEST];
+    qv_text text = qv_text_over(outcomes, t->width < WIDEST ? t->width - AROUND : WIDEST - AROUND);
+    if (qv_match_chance(term_match(t->session), &chance) > 0)
+        qv_chance_say(t->session->rules, &chance, &text);
+    qv_text_add(out, "Chance decides: %s; Enter types it", outcomes);
+}
+
 void tui_write_status(const tui_table *t, qv_text *out) {
     const term_session *const session = t->session;
     switch (t->mode) {
     case TUI_TO_MOVE: write_to_move(t, out); return;
+    case TUI_TO_ENTER: write_to_enter(t, out); return;
     case TUI_TO_HAND_OVER:
         qv_text_add(out, "Enter hides all this, and %s is next",
                     qv_seat_name(session->rules, t->next));
         return;
     case TUI_TO_LOOK_BACK:
-        qv_text_add(out, "The game is over. Look at it as you like; u takes back, q leaves");
+        qv_text_add(out, "The game is over. u takes the last move back, q leaves");
         return;
     case TUI_TO_REPLAY: tui_write_course(t, out); return;
     default: qv_text_add(out, "Nobody here has to move now"); return;
@@ -87,6 +99,7 @@ const char *tui_keys(const tui_table *t) {
     switch (t->mode) {
     case TUI_TO_MOVE:
         return "arrows move  Enter pick  Esc back  Tab list  / type  w why  u undo  ? help";
+    case TUI_TO_ENTER: return "Enter type it  / command  w why  u undo  ? help  q quit";
     case TUI_TO_HAND_OVER: return "Enter go on  / type  w why  u undo  ? help  q quit";
     case TUI_TO_LOOK_BACK:
         return "Tab log  PgUp PgDn scroll  w why  u undo  / type  ? help  q quit";

@@ -17,7 +17,14 @@
 enum { TUI_BOARD, TUI_CHOICES, TUI_LOG, TUI_PARTS };
 
 /* What a person can do now. */
-enum { TUI_TO_MOVE, TUI_TO_WATCH, TUI_TO_HAND_OVER, TUI_TO_LOOK_BACK, TUI_TO_REPLAY };
+enum {
+    TUI_TO_MOVE,
+    TUI_TO_ENTER,
+    TUI_TO_WATCH,
+    TUI_TO_HAND_OVER,
+    TUI_TO_LOOK_BACK,
+    TUI_TO_REPLAY,
+};
 
 typedef struct tui_course tui_course;
 
@@ -27,12 +34,13 @@ typedef struct {
     uint8_t mode;       /* TUI_TO_... */
     uint8_t focus;      /* TUI_BOARD ... */
     bool reading;       /* the log has been scrolled; else its end is shown */
+    bool typing;        /* `/` was pressed where a text is read: a line is asked for next */
     bool strayed;       /* the cursor has moved since the last pick */
     uint32_t next;      /* TUI_TO_HAND_OVER: whose turn it is */
     qv_scene scene;
     tui_field field;
     tui_list list;
-    tui_pane seats, here, log, ahead, note, why;
+    tui_pane seats, preview, log, note, why;
     char heard[2000];      /* lines of programs and of who resigned, since a person did something */
     const char *note_head; /* what the message is, while there is one */
     tui_layout at;
@@ -69,10 +77,17 @@ typedef struct {
     uint32_t length, begun; /* items in all, and of a step that is not complete */
 } tui_picks;
 tui_picks tui_picked(const tui_table *);
-tui_pane *tui_pane_shown(tui_table *);          /* the log, or instead a message or a forecast */
+/* The pane that keys scroll, and its height: a message, the log, or what is previewed if it is longer than its box. */
+tui_pane *tui_pane_scrolled(tui_table *, uint32_t *height);
 const qv_table *tui_picking(const tui_table *); /* NULL: nothing can be picked now */
 
 const qv_item *tui_item(const tui_table *, uint16_t id); /* NULL: it is not in the scene */
+
+/* -- preview.c ----------------------------------------------------------------------------------------------------- */
+
+/* What is under the cursor and what would follow from picking it, or from the move that is ready. */
+void tui_preview(tui_table *, uint32_t width);
+uint16_t tui_pointed_at(const tui_table *); /* the item under the cursor; 0: there is none */
 
 /* -- status.c ------------------------------------------------------------------------------------------------------ */
 void tui_write_status(const tui_table *, qv_text *out); /* what is to be done next */
@@ -87,7 +102,8 @@ void tui_pick_here(tui_table *);             /* Enter: picks what the cursor is 
 void tui_back(tui_table *);                  /* Esc: takes a step back, or a message away */
 void tui_next_part(tui_table *, int);        /* Tab: to the next part of the window, or the one before */
 void tui_arrow(tui_table *, uint32_t);       /* in one of the eight directions */
-void tui_scroll(tui_table *, int32_t lines); /* the pane that is shown */
+void tui_scroll(tui_table *, int32_t lines); /* the pane that keys scroll */
+void tui_scroll_pages(tui_table *, int32_t pages);
 void tui_click(tui_table *, uint32_t x, uint32_t y);
 /* A message: catches what the session prints until `tui_noted`. */
 bool tui_note(tui_table *, const char *head);

@@ -93,9 +93,10 @@ static int leave(tui_table *t) {
                : GO_ON;
 }
 
-static int type(tui_table *t) {
+static int type(tui_table *t, const char *question) {
     char line[400];
-    if (!tui_ask_line(t, "/ ", line, sizeof line))
+    t->typing = false;
+    if (!tui_ask_line(t, question, line, sizeof line))
         return GO_ON;
     const int next = tui_command(t, line);
     if (t->session->edited)
@@ -121,7 +122,7 @@ static int press(tui_table *t, char key) {
     case ' ': tui_pick_here(t); return GO_ON;
     case 'u': return run(t, "undo");
     case 'w': return run(t, "why");
-    case '/': return type(t);
+    case '/': return type(t, "/ ");
     case '?': tui_help(t); return GO_ON;
     case 'q': return leave(t);
     default:
@@ -130,21 +131,24 @@ static int press(tui_table *t, char key) {
     }
 }
 
-static int do_input(tui_table *t, const tui_input *input) {
+static int act_on(tui_table *t, const tui_input *input) {
     static const uint8_t ways[] = {[TUI_UP] = 0, [TUI_RIGHT] = 2, [TUI_DOWN] = 4, [TUI_LEFT] = 6};
-    const int32_t page = (int32_t)t->at.pane.height;
     switch (input->kind) {
     case TUI_UP:
     case TUI_DOWN:
     case TUI_LEFT:
     case TUI_RIGHT: tui_arrow(t, ways[input->kind]); break;
-    case TUI_ENTER: tui_pick_here(t); break;
+    case TUI_ENTER:
+        if (t->mode == TUI_TO_ENTER)
+            return type(t, "chance: ");
+        tui_pick_here(t);
+        break;
     case TUI_ESCAPE:
     case TUI_ERASE: tui_back(t); break;
     case TUI_TAB: tui_next_part(t, 1); break;
     case TUI_BACK_TAB: tui_next_part(t, -1); break;
-    case TUI_PAGE_UP: tui_scroll(t, -page); break;
-    case TUI_PAGE_DOWN: tui_scroll(t, page); break;
+    case TUI_PAGE_UP: tui_scroll_pages(t, -1); break;
+    case TUI_PAGE_DOWN: tui_scroll_pages(t, 1); break;
     case TUI_HOME: tui_scroll(t, -FAR); break;
     case TUI_LAST: tui_scroll(t, FAR); break;
     case TUI_CLICK: tui_click(t, input->x, input->y); break;
@@ -154,6 +158,13 @@ static int do_input(tui_table *t, const tui_input *input) {
     default: break;
     }
     return GO_ON;
+}
+
+static int do_input(tui_table *t, const tui_input *input) {
+    int next = act_on(t, input);
+    while (next == GO_ON && t->typing)
+        next = type(t, "/ ");
+    return next;
 }
 
 static int read_key(tui_table *t) {
@@ -219,7 +230,9 @@ static void tell_end(tui_table *t) {
 }
 
 static int decide(tui_table *t, moment *shown) {
-    t->mode = term_is_over(t->session) ? TUI_TO_LOOK_BACK : TUI_TO_MOVE;
+    t->mode = term_is_over(t->session)     ? TUI_TO_LOOK_BACK
+              : term_may_enter(t->session) ? TUI_TO_ENTER
+                                           : TUI_TO_MOVE;
     if (!same(*shown, now(t)))
         tui_begin(t);
     *shown = now(t);
@@ -248,7 +261,7 @@ static int next_turn(tui_table *t, moment *shown) {
         *shown = now(t);
         return GO_ON;
     }
-    if (due == QV_DUE_OVER || due == QV_DUE_MOVE)
+    if (due == QV_DUE_OVER || due == QV_DUE_MOVE || due == QV_DUE_CHANCE)
         return decide(t, shown);
     shown->mode = UINT8_MAX;
     if (due == QV_DUE_ELSEWHERE) {
@@ -280,7 +293,7 @@ static bool ask_seat(term_session *session, uint32_t seat, const char *question)
 }
 
 static void drop(tui_table *t) {
-    tui_pane *const panes[] = {&t->seats, &t->here, &t->log, &t->ahead, &t->note, &t->why, NULL};
+    tui_pane *const panes[] = {&t->seats, &t->preview, &t->log, &t->note, &t->why, NULL};
     for (tui_pane *const *pane = panes; *pane; pane++)
         tui_pane_clear(*pane);
     tui_field_free(&t->field);

@@ -38,8 +38,8 @@ has "G growth, M magnetism, E resurrection, S shockwave, W swap, none: normal."
 has "Beyond the strong line: out zone."
 has "Pawnet 1/3/1, Quenel 3/9/8, Pullar 2/5/5, deck ? x54"
 has "credits 20"
-has_like '^  Y6: your Seedle, arrows n growth'
-has_like '^  A5: your Lordan, .*covered'
+has_like '^  y6: your Seedle, arrows n growth'
+has_like '^  a5: your Lordan, .*covered'
 awk 'length($0) > 80 && !/^The input has ended/ { exit 1 }' "$out" || fail "a line is wider than 80 columns"
 
 # The forecast is printed before the move, with every computation; a covered card is named as such.

@@ -11,7 +11,8 @@ open 80x24 $game
 shows "red, your move: pick a ◆: 6 in the list"
 has "◆ wye x3"
 has "  terminator"
-has "(red) you: captured 0"
+has_like '>\(red\) +0 +1 +3 +3$' # captured, bonus, covers, shields
+has_like '\[blue\] +0 +1 +3 +3 +17$'
 has "Enter pick"
 keys Down Down Down
 shows "your wye"
@@ -22,6 +23,8 @@ has "◆a2◆"
 lacks "◆a1◆"
 has "◆( Y )◆" # the piece is shown on the cell under the cursor, and goes along with it
 has_like "^a .*◆a2◆ *◆\( Y \)◆ *◆a4◆"
+has "place wye r0 a3:" # what would follow, before Enter
+has "red starts from the north side"
 keys Right
 shows_like "^a .*◆a3◆ *◆\( Y \)◆ *◆a5◆"
 keys Left
@@ -35,7 +38,6 @@ has_like "TA-6"
 has "Legal instead:"
 has "place wye: pick a ◆"
 keys Escape
-shows "what happened"
 lacks "Not legal"
 
 # On the board: the cursor, a click on a cell, the turns of the piece with their arrows, and a preview of the piece.
@@ -61,13 +63,13 @@ shows_like "place (double|triple|angle|tee|cross): pick a ◆"
 
 # Typed commands work as in line mode, with answers in the window.
 type /
-shows "Enter do it"
+shows "Enter run"
 type "place wye r1 c1"
 keys Enter
 shows_like "c +←\( Y \)"
 shows "it is red's turn"
-keys PageUp
-shows "red places wye r1 on c1 [TA-6]"
+keys PageUp PageUp
+shows "red places wye r1 on c1 [6]"
 shows "red, your move"
 type /legal
 keys Enter
@@ -103,13 +105,13 @@ type x
 shows "That key does nothing here"
 
 # A click picks an item, a second click on it plays.
-click 50 10
+click 50 6
 shows "place cross: pick a ◆"
 click 6 8
 shows "place cross c1: pick a ◆"
-click 50 8
+click 50 4
 shows_like "place cross r0 c1.*: Enter plays it"
-click 50 8
+click 50 4
 shows_like "c +←\( C \)→"
 
 # Larger, smaller, too small, and back.
@@ -152,16 +154,26 @@ shows "$(sed -n '/your move/p' "$work/shown")"
 becomes cmp -s "$work/shown" "$out" # what docs/playing.md shows
 keys Tab Tab Enter
 shows "triple on c3: pick a ◆: 1 on the board"
+has "any roll: red takes blue's piece on" # before the target is picked
 keys Enter
 shows "attack c3 w: Enter plays it"
 
-# The forecast is shown before the move, all of it by scrolling.
+# The forecast is shown before the move, all of it by scrolling; the log stays.
 shows "any roll: red takes blue's piece"
-has "what would follow (PgUp 0 PgDn"
+has "what would follow PgDn "
+has "what happened ─"
+has "the piece on b2 has a shield [13]"
 lacks "blue may take covers off"
 keys PageDown
 shows "blue may take covers off"
+has "what would follow PgUp "
 lacks "any roll: red takes blue's piece"
 keys PageUp
 shows "any roll: red takes blue's piece"
+
+# Marks do not cover arrows: the piece that has taken another one, when it may advance or stay.
+keys Enter
+shows "red takes blue's triple on c2"
+shows "your move"
+has_like "^c ←\\( T \\)→.* ◆?3\\( 3 \\)"
 finish

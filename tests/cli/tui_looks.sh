@@ -35,7 +35,7 @@ becomes not coloured
 # shellcheck disable=SC2086
 open 80x24 TERM=screen-256color $game
 shows "◆ wye x3"
-terminal send-keys -l "$(printf '\033[M \122\053\033[M#\122\053')"
+terminal send-keys -l "$(printf '\033[M \122\046\033[M#\122\046')"
 shows_like "place [a-z]+: pick a ◆"
 
 # Every game at 80x24, and a large board that scrolls.

@@ -29,8 +29,8 @@ keys Enter
 shows "blue, your move"
 lacks "wye r1"
 lacks "( Y )"
-has "[blue] you"
-has "unused pieces ? x16"
+has_like ">\\[blue\\] +0 +1 +3 +3$"
+has_like "\\(red\\) .* 16$"
 keys PageDown PageDown PageDown PageDown
 shows "red places a covered"
 lacks "wye r1"
@@ -72,7 +72,7 @@ shows "The game is over by agreement"
 has "rank"
 has "To play it again: quiver play"
 keys Escape
-shows "The game is over. Look at it"
+shows "The game is over. u takes"
 type u
 shows "red, may the end of the game be taken back? (y or n)"
 type y
@@ -80,7 +80,7 @@ shows "blue, may the end of the game be taken back? (y or n)"
 type n
 shows "That was not agreed to"
 keys Escape
-shows "Look at it as you like"
+shows "The game is over. u takes"
 type u
 shows "red, may the end of the game be taken back? (y or n)"
 type y

@@ -116,12 +116,12 @@ shows "Leave the game?"
 type n
 shows "red, your move"
 type /
-shows "Enter do it"
+shows "Enter run"
 sizes 40 10
 shows "too small"
 blindly "place wye r1 c1$enter"
 sizes 80 24
-shows "Enter do it"
+shows "Enter run"
 lacks "wye r1"
 type "place wye r1"
 shows "/ place wye r1"
@@ -187,7 +187,7 @@ type "/place tee r0 d2 cover"
 keys Enter
 shows "is not kept:"
 type q
-shows "The game is not kept. Leave it all the same? (y or n)"
+shows "The game is not kept. Leave it anyway? (y or n)"
 type n
 shows "red, your move"
 type "/save $work/saved.qvr"

@@ -27,7 +27,7 @@ static bool meet(term_box a, term_box b) {
 
 static void check_layout(uint32_t width, uint32_t height, const tui_needs *needs) {
     const tui_layout at = tui_layout_of(width, height, needs);
-    term_box boxes[] = {at.board, at.seats, at.here, at.list, at.pane, at.why};
+    term_box boxes[] = {at.board, at.seats, at.list, at.preview, at.log, at.why};
     for (size_t i = 2; i < COUNT(boxes); i++) {
         if (!boxes[i].height)
             continue;
@@ -41,8 +41,8 @@ static void check_layout(uint32_t width, uint32_t height, const tui_needs *needs
             assert_false(meet(boxes[i], boxes[k]));
     }
     assert_true(at.board.height > 0 && at.board.width > 0);
-    assert_true(at.pane.height >= 3);
-    assert_true(at.pane.width >= TUI_SIDE_LEAST);
+    assert_true(at.preview.height >= 4 && at.log.height >= 2);
+    assert_true(at.log.width >= TUI_SIDE_LEAST);
     assert_true(!needs->list || at.list.height > 0);
 }
 
@@ -53,10 +53,37 @@ static void boxes_lie_apart_in_any_window(void **state) {
             for (uint32_t board = 10; board < 90; board += 13)
                 for (uint32_t lines = 0; lines < 60; lines += 5)
                     for (uint32_t noted = 0; noted < 2; noted++) {
-                        const tui_needs needs = {board,     board / 2 + 2, lines,
-                                                 lines % 4, lines,         noted == 1};
+                        const tui_needs needs = {board, board / 2 + 2, lines,
+                                                 lines, noted * lines, noted == 0};
                         check_layout(width, height, &needs);
                     }
+}
+
+/* The lines of each box beside the board. A message grows at the cost of the list, and the log
+ * stays. */
+static void lines_are_shared(void **state) {
+    (void)state;
+    static const struct {
+        uint32_t height, seats, list, told, story;
+        uint32_t shown[4]; /* seats, list, preview, log */
+    } row[] = {
+        {24, 3, 7, 0, 0, {3, 7, 5, 4}},    {24, 3, 23, 0, 0, {3, 7, 5, 4}},
+        {24, 3, 23, 30, 0, {3, 3, 11, 2}}, {24, 3, 7, 6, 0, {3, 6, 6, 4}},
+        {24, 3, 0, 0, 0, {3, 0, 5, 12}},   {24, 3, 2, 0, 0, {3, 2, 5, 9}},
+        {20, 3, 7, 0, 0, {3, 3, 5, 4}},    {20, 7, 9, 0, 0, {6, 3, 4, 2}},
+        {45, 4, 12, 0, 0, {4, 12, 8, 16}}, {45, 4, 40, 0, 0, {4, 20, 8, 8}},
+        {45, 4, 12, 25, 0, {4, 3, 25, 8}}, {24, 3, 7, 0, 1, {3, 3, 4, 9}},
+        {24, 3, 7, 9, 1, {3, 3, 9, 4}},
+    };
+    for (size_t i = 0; i < COUNT(row); i++) {
+        const tui_needs needs = {44, 19, row[i].seats, row[i].list, row[i].told, row[i].story};
+        const tui_layout at = tui_layout_of(80, row[i].height, &needs);
+        const uint32_t shown[4] = {at.seats.height, at.list.height, at.preview.height,
+                                   at.log.height};
+        for (size_t k = 0; k < 4; k++)
+            assert_int_equal(shown[k], row[i].shown[k]);
+        assert_int_equal(at.log.y + at.log.height, at.status);
+    }
 }
 
 /* -- Text in a box ----------------------------------------------------------------------------- */
@@ -293,6 +320,78 @@ static void numbers_are_at_the_sides(void **state) {
     free(session);
 }
 
+/* -- Marks ------------------------------------------------------------------------------------- */
+
+static bool is_ornament(const char *text) {
+    static const char *const ornaments[] = {" ", "░", "━", ":"};
+    for (size_t i = 0; i < COUNT(ornaments); i++)
+        if (strcmp(text, ornaments[i]) == 0)
+            return true;
+    return false;
+}
+
+/* The same scene without and with marks on what may be picked; how many characters are marked. */
+static uint32_t check_marks(const term_session *session, const qv_scene *scene,
+                            const qv_table *table, uint32_t width, uint32_t height) {
+    tui_field plain = {0}, lit = {0};
+    uint32_t marked = 0;
+    assert_true(tui_field_renew(&plain, session, scene, NULL, width, height));
+    assert_true(tui_field_renew(&lit, session, scene, table, width, height));
+    const term_canvas *const a = &plain.drawing.canvas, *const b = &lit.drawing.canvas;
+    for (uint32_t i = 0; i < a->width * a->height; i++)
+        if (strcmp(a->at[i].text, b->at[i].text) != 0) {
+            assert_true(is_ornament(a->at[i].text));
+            marked++;
+        }
+    tui_field_free(&plain);
+    tui_field_free(&lit);
+    return marked;
+}
+
+/* Picks and plays at random, with marks at every pick. */
+static uint32_t play_marked(const term_session *session, qv_table *table, uint32_t picks) {
+    qv_scene *const scene = malloc(sizeof *scene);
+    uint32_t marked = 0, seat, random = 12345;
+    qv_diag diag;
+    assert_non_null(scene);
+    while (picks-- > 0 && qv_table_due(table, &seat) != QV_DUE_OVER) {
+        uint16_t ids[QV_ITEMS];
+        if (qv_table_viewer(table) != seat)
+            qv_table_sit(table, seat, &diag);
+        qv_table_scene(table, true, scene);
+        marked += check_marks(session, scene, table, 80, 24);
+        marked += check_marks(session, scene, table, 140, 45);
+        const uint32_t n = qv_table_pickable(table, ids);
+        random = random * 1664525 + 1013904223;
+        if (n)
+            assert_true(qv_table_pick(table, ids[random / 65536 % n]));
+        else
+            assert_int_equal(qv_table_play_picked(table, &diag), QV_OK);
+    }
+    free(scene);
+    return marked;
+}
+
+/* Marks are where nothing else is, in all positions of a game with a board. */
+static void marks_cover_no_symbol(void **state) {
+    (void)state;
+    enum { MARKED = 100 };
+    static const char *const games[] = {"three-arrows", "evons"};
+    term_session *const session = session_of_lines();
+    for (size_t i = 0; i < COUNT(games); i++) {
+        qv_diag diag = {0};
+        session->game = qv_game_find(games[i]);
+        qv_ruleset *const rs = qv_ruleset_new(session->game, 2, NULL, 0, NULL, 0, &diag);
+        session->rules = rs;
+        qv_table *const table = qv_table_new(qv_match_new(rs, 116, NULL, &diag), 3, &diag);
+        assert_non_null(table);
+        assert_true(play_marked(session, table, 600) > MARKED);
+        qv_table_free(table);
+        qv_ruleset_free(rs);
+    }
+    free(session);
+}
+
 /* -- Lists ------------------------------------------------------------------------------------- */
 
 /* The cursor goes as far as there are entries, and no line is empty that could show one. */
@@ -341,11 +440,13 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lists_are_scrolled),
         cmocka_unit_test(boxes_lie_apart_in_any_window),
+        cmocka_unit_test(lines_are_shared),
         cmocka_unit_test(nothing_unfit_is_printed),
         cmocka_unit_test(nothing_unfit_is_drawn),
         cmocka_unit_test(what_is_printed_is_caught_and_scrolled),
         cmocka_unit_test(the_cursor_reaches_every_place),
         cmocka_unit_test(numbers_are_at_the_sides),
+        cmocka_unit_test(marks_cover_no_symbol),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

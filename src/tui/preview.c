@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: MIT */
+/* What the cursor is on, and what would follow: see table.h. */
+#include <stdio.h>
+#include <string.h>
+
+#include "tui/card.h"
+#include "tui/table.h"
+
+enum { SENTENCE = 2000, NAMES = 12 };
+
+/* -- Under the cursor -------------------------------------------------------------------------- */
+
+/* Items that are drawn in one spot of a floor, each by its name. */
+static void tell_spot(tui_table *t, const qv_item *here) {
+    term_box at, box;
+    char line[SENTENCE];
+    qv_text text = qv_text_over(line, sizeof line);
+    uint32_t n = 0;
+    if (!term_drawn_at(&t->field.drawing, here, &at))
+        return;
+    for (uint32_t i = t->scene.n; i-- > 0;) {
+        const qv_item *const item = &t->scene.at[i];
+        if (!term_drawn_at(&t->field.drawing, item, &box) || box.x != at.x || box.y != at.y)
+            continue;
+        if (n++ < NAMES)
+            qv_text_add(&text, "%s", n > 1 ? "; " : "");
+        if (n <= NAMES)
+            tui_describe(t->session, item, &text);
+    }
+    qv_text_add(&text, "; at ");
+    term_point_name(&t->scene, term_centre(here), &text);
+    term_paragraph(&t->session->screen, "", line);
+}
+
+/* An item with its drawing if that shows more than its name; `before` is written before it. Where
+ * something is to happen to it, what would follow is more important than a drawing. */
+static void tell_item(tui_table *t, const qv_item *item, const char *before) {
+    char line[SENTENCE], more[SENTENCE] = "";
+    qv_text text = qv_text_over(line, sizeof line);
+    qv_text words = qv_text_over(more, sizeof more);
+    qv_text_add(&text, "%s", before);
+    if (!tui_card_is_worth(item) || (t->focus == TUI_BOARD && tui_picked(t).length)) {
+        tui_describe(t->session, item, &text);
+        term_paragraph(&t->session->screen, "", line);
+        return;
+    }
+    term_name_item(t->session, item, &text);
+    if (item->n_values == 1)
+        qv_text_add(&text, " x%d", item->value[0]);
+    tui_card_words(t->session, item, &words);
+    qv_text_add(&text, "%s%s", more[0] ? ": " : "", more);
+    tui_card_print(t->session, item, line);
+}
+
+static void tell_cell(tui_table *t, term_cell cell) {
+    const term_grid grid = term_grid_of(&t->scene);
+    const qv_item *const item = term_item_on(&grid, cell);
+    char name[24];
+    qv_text text = qv_text_over(name, sizeof name);
+    term_cell_name(&grid, cell, &text);
+    qv_text_add(&text, ": ");
+    if (item)
+        tell_item(t, item, name);
+    else
+        term_print(&t->session->screen, TERM_PLAIN, "%sempty\n", name);
+}
+
+static void tell_here(tui_table *t) {
+    const term_grid grid = term_grid_of(&t->scene);
+    term_cell cell;
+    if (t->focus == TUI_BOARD) {
+        const qv_item *const here = tui_field_here(&t->field, tui_picking(t));
+        if (here && term_item_cell(&grid, here, &cell))
+            tell_cell(t, cell);
+        else if (here)
+            tell_spot(t, here);
+    }
+    if (t->focus != TUI_CHOICES || t->list.cursor >= t->list.n)
+        return;
+    const qv_item *const item = &t->scene.at[t->list.at[t->list.cursor].item];
+    if (item->kind != QV_CONTROL || tui_card_is_worth(item))
+        tell_item(t, item, "");
+    else
+        term_paragraph(&t->session->screen, "", item->label);
+}
+
+/* -- What would follow ------------------------------------------------------------------------- */
+
+uint16_t tui_pointed_at(const tui_table *t) {
+    if (t->focus == TUI_CHOICES)
+        return t->list.cursor < t->list.n ? t->list.at[t->list.cursor].id : 0;
+    const qv_item *const item =
+        t->focus == TUI_BOARD ? tui_field_here(&t->field, tui_picking(t)) : NULL;
+    return item ? item->id : 0;
+}
+
+/* A move that picking the item leads to: the one that it makes, or else the first of them. The
+ * picks are as before. */
+static qv_whole_move leads_to(qv_table *table, uint16_t id) {
+    qv_whole_move move = {.n = qv_table_pick_makes(table, id, move.step)};
+    uint16_t next[QV_ITEMS] = {id};
+    uint32_t added = 0;
+    bool whole = false;
+    if (move.n || !qv_table_may_pick(table, id))
+        return move;
+    while (!whole && next[0] && qv_table_pick(table, next[0])) {
+        added++;
+        move.n = qv_table_picked_steps(table, move.step, &whole, NULL);
+        next[0] = 0;
+        qv_table_pickable(table, next);
+    }
+    while (added-- > 0)
+        qv_table_unpick(table);
+    move.n = whole ? move.n : 0;
+    return move;
+}
+
+/* Of the move that is ready, or of that to which the item under the cursor leads: named if it would
+ * not be complete with that. */
+static void tell_ahead(tui_table *t) {
+    const tui_picks picks = tui_picked(t);
+    qv_whole_move move = picks.move;
+    char name[160];
+    qv_text text = qv_text_over(name, sizeof name);
+    if (t->mode != TUI_TO_MOVE || (!picks.whole && t->focus == TUI_LOG))
+        return;
+    if (!picks.whole)
+        move.n = qv_table_pick_makes(t->session->table, tui_pointed_at(t), move.step);
+    if (!move.n && picks.length) {
+        move = leads_to(t->session->table, tui_pointed_at(t));
+        qv_say(t->session->rules, move.step, move.n, &text);
+        if (move.n)
+            term_say(&t->session->screen, "", "%s:", name);
+    }
+    if (move.n)
+        (void)term_foresee(t->session, move.step, move.n);
+}
+
+void tui_preview(tui_table *t, uint32_t width) {
+    if (!tui_pane_catch(&t->preview, t->session, width))
+        return;
+    if (!tui_picked(t).whole)
+        tell_here(t);
+    tell_ahead(t);
+    tui_pane_release(&t->preview, t->session);
+}

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT */
+/* What each seat has, as a table: a line for each seat, and one for what belongs to nobody.
+ *
+ * Reads a scene and knows no game. Invariant: no line is wider than the screen, and no seat is left out. Where there is
+ * not enough room, headings are shortened first, then what only the viewer has is left out: its own items are beside.
+ */
+#ifndef TUI_SEATS_H
+#define TUI_SEATS_H
+
+#include "terminal/board.h"
+
+/* `player` names the player of each seat ("human"); the seats in `may_act` are marked as those whose turn it is. */
+void tui_seats_print(const term_screen *, const qv_ruleset *, const qv_scene *, const char *const *player,
+                     uint32_t viewer, uint32_t may_act);
+
+#endif

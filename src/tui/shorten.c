@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: MIT */
+/* Texts made shorter: see shorten.h. */
+#include "tui/shorten.h"
+
+#include <string.h>
+
+#include "terminal/screen.h"
+
+enum { WORDS = 48 };
+
+/* -- Words ------------------------------------------------------------------------------------- */
+
+typedef struct {
+    const char *at[WORDS];
+    size_t length[WORDS];
+    bool left_out[WORDS];
+    uint32_t n;
+} words;
+
+/* Those beyond WORDS belong to the last one. */
+static words words_of(const char *text) {
+    words w = {.n = 0};
+    while (*text && w.n < WORDS) {
+        const size_t n = w.n + 1 == WORDS ? strlen(text) : strcspn(text, " ");
+        w.at[w.n] = text;
+        w.length[w.n++] = n;
+        text += n;
+        text += strspn(text, " ");
+    }
+    return w;
+}
+
+static bool same_word(const words *a, const words *b, uint32_t i) {
+    return i < a->n && i < b->n && a->length[i] == b->length[i] &&
+           memcmp(a->at[i], b->at[i], a->length[i]) == 0;
+}
+
+/* -- What is shared ---------------------------------------------------------------------------- */
+
+/* A mask of the words, except the first, that all texts of the same first word share with it. */
+static uint64_t shared_words(const char *const *texts, uint32_t n, const words *own,
+                             uint32_t width) {
+    uint64_t shared = 0;
+    uint32_t others = 0;
+    for (uint32_t i = 1; i < own->n; i++)
+        shared |= UINT64_C(1) << i;
+    for (uint32_t k = 0; k < n; k++) {
+        const words other = words_of(texts[k]);
+        if (texts[k] == own->at[0] || !same_word(own, &other, 0) || term_width(texts[k]) <= width)
+            continue;
+        others++;
+        for (uint32_t i = 1; i < own->n; i++)
+            if (!same_word(own, &other, i))
+                shared &= ~(UINT64_C(1) << i);
+    }
+    return others ? shared : 0;
+}
+
+/* The longest run of shared words that are still there; its length, 0: none. */
+static uint32_t longest_run(const words *w, uint64_t shared, uint32_t *from) {
+    uint32_t best = 0;
+    for (uint32_t i = 0; i < w->n; i++) {
+        uint32_t n = 0;
+        while (i + n < w->n && shared >> (i + n) & 1 && !w->left_out[i + n])
+            n++;
+        if (n > best) {
+            best = n;
+            *from = i;
+        }
+    }
+    return best;
+}
+
+/* -- Writing ----------------------------------------------------------------------------------- */
+
+/* The words that are left, with one gap in place of neighbours that are not; its width. */
+static uint32_t join(const words *w, const char *gap, qv_text *out) {
+    bool in_gap = false;
+    const size_t start = out->n;
+    for (uint32_t i = 0; i < w->n; i++) {
+        const char *const space = out->n > start ? " " : "";
+        if (!w->left_out[i])
+            qv_text_add(out, "%s%.*s", space, (int)w->length[i], w->at[i]);
+        else if (!in_gap)
+            qv_text_add(out, "%s%s", space, gap);
+        in_gap = w->left_out[i];
+    }
+    return term_width(out->at + start);
+}
+
+/* The first `width` characters, the gap at their end if there are more. */
+static void cut(const char *text, uint32_t width, const char *gap, qv_text *out) {
+    const bool whole = term_width(text) <= width;
+    size_t n = 0;
+    const uint32_t beside = term_width(gap) < width ? width - term_width(gap) : 0;
+    for (uint32_t left = whole ? width : beside; left > 0 && text[n]; left--)
+        do
+            n++;
+        while (((unsigned char)text[n] & 0xC0) == 0x80);
+    qv_text_add(out, "%.*s%s", (int)n, text, whole ? "" : gap);
+}
+
+bool tui_shorten(const char *const *texts, uint32_t n, uint32_t i, uint32_t width, const char *gap,
+                 qv_text *out) {
+    char room[512];
+    qv_text text = qv_text_over(room, sizeof room);
+    words own = words_of(texts[i]);
+    uint32_t from = 0, gaps = 0, joined;
+    if (term_width(texts[i]) <= width) {
+        qv_text_add(out, "%s", texts[i]);
+        return true;
+    }
+    const uint64_t shared = shared_words(texts, n, &own, width);
+    while ((joined = join(&own, gap, &text)) > width) {
+        uint32_t run = longest_run(&own, shared, &from);
+        if (!run)
+            break;
+        gaps++;
+        while (run-- > 0)
+            own.left_out[from + run] = true;
+        text = qv_text_over(room, sizeof room);
+    }
+    cut(room, width, gap, out);
+    return joined <= width && gaps == 1;
+}
+
+bool tui_narrow(uint32_t *widths, const uint32_t *least, uint32_t n, uint32_t room) {
+    for (;;) {
+        uint32_t sum = n, widest = n;
+        for (uint32_t i = 0; i < n; i++) {
+            sum += widths[i];
+            if (widths[i] > least[i] && (widest == n || widths[i] > widths[widest]))
+                widest = i;
+        }
+        if (sum <= room)
+            return true;
+        if (widest == n)
+            return false;
+        widths[widest]--;
+    }
+}

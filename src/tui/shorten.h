@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT */
+/* Texts that are too wide for their room: what several of them share is left out before what tells them apart.
+ *
+ * Works on words; knows no game and no terminal.
+ */
+#ifndef TUI_SHORTEN_H
+#define TUI_SHORTEN_H
+
+#include "quiver.h"
+
+/* Writes the i-th of n texts in at most `width` >= 1 characters, with `gap` in place of what is left out. False if that
+ * leaves out more than one run of shared words. */
+bool tui_shorten(const char *const *texts, uint32_t n, uint32_t i, uint32_t width, const char *gap, qv_text *out);
+/* Lowers the widths of n columns until they and a space before each take no more than `room`: the widest first, and
+ * none below its `least`. False if they do not fit even then. */
+bool tui_narrow(uint32_t *widths, const uint32_t *least, uint32_t n, uint32_t room);
+
+#endif

@@ -1,0 +1,267 @@
+/* SPDX-License-Identifier: MIT */
+/* Texts of the window made to fit: entries of a list, headings of columns, the table of the seats,
+ * the card of an item, and pages without Markdown.
+ */
+#include <stdio.h>
+
+#include "check.h"
+#include "terminal/session.h"
+#include "tui/card.h"
+#include "tui/field.h"
+#include "tui/pane.h"
+#include "tui/seats.h"
+#include "tui/shorten.h"
+
+/* -- Shortening -------------------------------------------------------------------------------- */
+
+enum { TEXTS = 4 };
+
+/* What tells texts apart stays; what they share goes first, however long it is; without anything
+ * shared the end goes. */
+static void what_tells_apart_stays(void **state) {
+    (void)state;
+    static const struct {
+        uint32_t width;
+        const char *text[TEXTS], *shown[TEXTS];
+        bool readable; /* the first of them */
+    } row[] = {
+        {20,
+         {"advance Willow e1 r0", "advance Willow e1 r1"},
+         {"advance Willow e1 r0", "advance Willow e1 r1"},
+         true},
+        {19,
+         {"advance Willow e1 r0", "advance Willow e1 r1"},
+         {"advance … r0", "advance … r1"},
+         true},
+        {20,
+         {"toss 1: ways to choose from: 1", "toss 2: ways to choose from: 3", "pass"},
+         {"toss 1: … 1", "toss 2: … 3", "pass"},
+         true},
+        {24,
+         {"use swap blue: you two change places", "use swap green: you two change places"},
+         {"use swap blue: …", "use swap green: …"},
+         true},
+        {9, {"one text that is too wide"}, {"one text…"}},
+        {9, {"two texts", "two texts that differ"}, {"two texts", "two text…"}, true},
+        {6, {"alpha beta gamma", "alphabet soup", "Ärger über"}, {"alpha…", "alpha…", "Ärger…"}},
+        {12, {"by a to b of c", "by d to e of f"}, {"by a … b … c", "by d … e … f"}},
+        {8, {"go a very long word", "go b very long word"}, {"go a …", "go b …"}, true},
+        {8, {"go abcdefghij x", "go abcdefghik x"}, {"go abcd…", "go abcd…"}},
+        {1, {"wide"}, {"…"}},
+    };
+    for (size_t i = 0; i < COUNT(row); i++) {
+        uint32_t n = 0;
+        while (n < TEXTS && row[i].text[n])
+            n++;
+        for (uint32_t k = 0; k < n; k++) {
+            char room[100];
+            qv_text text = qv_text_over(room, sizeof room);
+            const bool readable = tui_shorten(row[i].text, n, k, row[i].width, "…", &text);
+            assert_string_equal(room, row[i].shown[k]);
+            assert_true(k > 0 || readable == row[i].readable);
+        }
+    }
+}
+
+/* The widest column gives way first, and none below its least. */
+static void columns_are_narrowed(void **state) {
+    (void)state;
+    static const struct {
+        uint32_t width[3], least[3], room;
+        bool fits;
+        uint32_t narrowed[3];
+    } row[] = {
+        {{8, 5, 6}, {3, 3, 3}, 22, true, {8, 5, 6}},  {{8, 5, 6}, {3, 3, 3}, 21, true, {7, 5, 6}},
+        {{8, 5, 6}, {3, 3, 3}, 18, true, {5, 5, 5}},  {{8, 5, 6}, {7, 3, 3}, 16, true, {7, 3, 3}},
+        {{8, 5, 6}, {7, 3, 3}, 15, false, {7, 3, 3}},
+    };
+    for (size_t i = 0; i < COUNT(row); i++) {
+        uint32_t width[3];
+        memcpy(width, row[i].width, sizeof width);
+        assert_int_equal(tui_narrow(width, row[i].least, 3, row[i].room), row[i].fits);
+        assert_memory_equal(width, row[i].narrowed, sizeof width);
+    }
+}
+
+/* -- Sessions ---------------------------------------------------------------------------------- */
+
+/* A match of a game for so many, without a terminal. */
+static term_session *session_of(const char *game, uint32_t players, qv_match **match) {
+    term_session *const session = calloc(1, sizeof *session);
+    qv_diag diag = {0};
+    assert_non_null(session);
+    session->screen = (term_screen){.out = stdout, .utf8 = true, .width = 80, .height = 24};
+    session->game = qv_game_find(game);
+    session->rules = qv_ruleset_new(session->game, players, NULL, 0, NULL, 0, &diag);
+    *match = qv_match_new(session->rules, 3, NULL, &diag);
+    assert_non_null(*match);
+    return session;
+}
+
+static void end_session(term_session *session, qv_match *match) {
+    qv_match_free(match);
+    qv_ruleset_free((qv_ruleset *)(uintptr_t)session->rules);
+    free(session);
+}
+
+/* -- Seats ------------------------------------------------------------------------------------- */
+
+static void add(qv_scene *scene, uint32_t kind, uint32_t owner, const char *label, int16_t value) {
+    qv_item *const item = &scene->at[scene->n++];
+    *item = (qv_item){.id = (uint16_t)scene->n,
+                      .kind = (uint8_t)kind,
+                      .owner = (uint8_t)owner,
+                      .n_values = 1,
+                      .x = 100,
+                      .w = 1,
+                      .h = 1};
+    item->value[0] = value;
+    snprintf(item->label, sizeof item->label, "%s", label);
+}
+
+/* Two seats, the first of them looking: counters, a part of the first one, a hand, cards that
+ * differ in a number. */
+static void fill(qv_scene *scene) {
+    *scene = (qv_scene){.floor = 50, .width = 200, .height = 50};
+    add(scene, QV_COUNTER, QV_NOBODY, "round", 3);
+    add(scene, QV_PILE, QV_NOBODY, "stack", 12);
+    for (uint32_t seat = 0; seat < 2; seat++) {
+        add(scene, QV_COUNTER, seat, seat ? "points without cards" : "points", (int16_t)(7 + seat));
+        add(scene, QV_COUNTER, seat, "part", 4);
+        scene->at[scene->n - 1].layer = 1;
+        add(scene, QV_COUNTER, seat, "captured", (int16_t)(10 * seat));
+    }
+    add(scene, QV_COUNTER, 0, "cards to keep", 2);
+    add(scene, QV_PILE, 1, "hand", 5);
+    add(scene, QV_CARD, 1, "way 2", 1);
+    add(scene, QV_CARD, 1, "way 4", 1);
+    add(scene, QV_CARD, 0, "way 3", 1);
+    add(scene, QV_COUNTER, 1, "nothing", 0);
+}
+
+static void seats_take_a_line_each(void **state) {
+    (void)state;
+    static const struct {
+        uint32_t width;
+        const char *text;
+    } row[] = {
+        {80, " round 3, stack x12\n"
+             "               points captured without cards cards to keep nothing hand way\n"
+             ">(red) you          7        0                           2\n"
+             " [blue] medium              10             8                     0    5  24\n"},
+        {46, " round 3, stack x12\n"
+             "        point captu witho cards nothi hand way\n"
+             ">(red)      7     0           2\n"
+             " [blue]          10     8           0    5  24\n"},
+        {36, " round 3, stack x12\n"
+             "        point captur withou hand way\n"
+             ">(red)      7      0\n"
+             " [blue]           10      8    5  24\n"},
+        {20, " round 3, stack x12\n"
+             "        poi cap with\n"
+             ">(red)    7   0\n"
+             " [blue]      10    8\n"},
+        {12, " round 3\n        poin\n>(red)     7\n [blue]\n"},
+    };
+    static const char *const player[] = {"human", "medium"};
+    qv_match *match;
+    term_session *const session = session_of("three-arrows", 2, &match);
+    qv_scene *const scene = malloc(sizeof *scene);
+    assert_non_null(scene);
+    fill(scene);
+    for (size_t i = 0; i < COUNT(row); i++) {
+        tui_pane pane = {0};
+        assert_true(tui_pane_catch(&pane, session, row[i].width));
+        session->screen.colour = false;
+        tui_seats_print(&session->screen, session->rules, scene, player, 0, 1);
+        tui_pane_release(&pane, session);
+        assert_string_equal(pane.text, row[i].text);
+        tui_pane_clear(&pane);
+    }
+    free(scene);
+    end_session(session, match);
+}
+
+/* -- Cards ------------------------------------------------------------------------------------- */
+
+/* The drawing of a large board, with the description beside it as far as it goes. */
+static void a_card_shows_its_arrows(void **state) {
+    (void)state;
+    qv_match *match;
+    term_session *const session = session_of("evons", 2, &match);
+    qv_item card = {.kind = QV_CARD,
+                    .owner = 0,
+                    .label = "Willow",
+                    .n_values = 3,
+                    .value = {2, 13, 4},
+                    .arrows = {1, 0, 2, 1, 0, 0, 0, 1},
+                    .arrow_kinds = {2, 0, 1, 1, 0, 0, 0, 2}};
+    char words[200];
+    qv_text text = qv_text_over(words, sizeof words);
+    tui_pane pane = {0};
+    assert_true(tui_card_is_worth(&card));
+    tui_card_words(session, &card, &text);
+    const char letter = term_arrow_letter(session->game, 2);
+    char expected[300];
+    snprintf(expected, sizeof expected,
+             "ATK\x1F"
+             "2, DEF\x1F"
+             "13, cost\x1F"
+             "4, %c\x1F%s",
+             letter, qv_arrow_name(session->game, 2));
+    assert_string_equal(words, expected);
+    assert_true(tui_pane_catch(&pane, session, 23));
+    session->screen.colour = false;
+    tui_card_print(session, &card, "one two three four five six seven eight");
+    tui_pane_release(&pane, session);
+    snprintf(expected, sizeof expected,
+             "↖%c 2↑%c     one two\n  ( W )→2  three four\n  13    ↘  five six\n"
+             "           seven eight\n",
+             letter, letter);
+    assert_string_equal(pane.text, expected);
+    tui_pane_clear(&pane);
+    memset(card.arrows, 0, sizeof card.arrows);
+    card.n_values = 1;
+    assert_false(tui_card_is_worth(&card));
+    end_session(session, match);
+}
+
+/* -- Pages ------------------------------------------------------------------------------------- */
+
+/* In a box nothing of Markdown remains, and commands are written as they are typed there. */
+static void boxes_show_no_markdown(void **state) {
+    (void)state;
+    static const char page[] = "## A *heading*\n\nSome **strong** words of `code`\nand more.\n\n"
+                               "| name | meaning |\n|---|---|\n| `a` | the first one |\n\n"
+                               "- **an item** of a list\n";
+    qv_match *match;
+    term_session *const session = session_of("three-arrows", 2, &match);
+    tui_pane pane = {0};
+    assert_true(tui_pane_catch(&pane, session, 40));
+    session->screen.colour = false;
+    term_page(&session->screen, page, sizeof page - 1);
+    term_say(&session->screen, "", "(`log 3` tells more; %s)", "`undo`");
+    tui_pane_release(&pane, session);
+    assert_string_equal(pane.text, "A *heading*\n\nSome strong words of code and more.\n\n"
+                                   "  name; meaning\n  a; the first one\n\n- an item of a list\n"
+                                   "(/log 3 tells more; /undo)\n");
+    char edited[] = "a position";
+    session->edited = edited;
+    assert_true(tui_pane_catch(&pane, session, 40));
+    session->screen.colour = false;
+    term_say(&session->screen, "", "`text` shows them all");
+    tui_pane_release(&pane, session);
+    assert_string_equal(pane.text, "text shows them all\n");
+    session->edited = NULL;
+    tui_pane_clear(&pane);
+    end_session(session, match);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_tells_apart_stays), cmocka_unit_test(columns_are_narrowed),
+        cmocka_unit_test(seats_take_a_line_each), cmocka_unit_test(a_card_shows_its_arrows),
+        cmocka_unit_test(boxes_show_no_markdown),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
