@@ -204,6 +204,7 @@ static void prepare(term_session *session) {
         return;
     term_print(&session->screen, TERM_PLAIN, "\n");
     term_look_beside(session);
+    term_tell_question(session);
     char *const beside = term_diverted(&detour, &session->screen);
     const uint32_t taken = beside ? term_lines(beside) + LEAST : LEAST;
     uint32_t room = taken < UNASKED ? UNASKED - taken : 0;
@@ -261,8 +262,9 @@ static void introduce(const term_session *session) {
     if (session->seed_known)
         cli_say(" (seed %llu)", (unsigned long long)session->seed);
     cli_say("\n");
+    term_tell_goal(session);
     term_say(&session->screen, "",
-             "`rules` prints the rules, `help` lists the commands; `b` shows the board.");
+             "`b` shows the board, `rules in short` how to play, `help` the commands.");
 }
 
 static int end_of_input(const term_session *session) {

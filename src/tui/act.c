@@ -56,9 +56,47 @@ static void go_on(tui_table *t) {
         tui_field_seek(&t->field, t->session->table);
 }
 
+/* Whether only one item can be picked next; which one. */
+static bool has_only_one(const tui_table *t, uint16_t *id) {
+    uint16_t ids[QV_ITEMS];
+    const bool one = qv_table_pickable(t->session->table, ids) == 1;
+    *id = one ? ids[0] : 0;
+    return one;
+}
+
+/* What has no alternative is picked; a move is never played so. */
+static void take_only_ones(tui_table *t) {
+    uint16_t id;
+    while (!tui_picked(t).whole && has_only_one(t, &id) && qv_table_pick(t->session->table, id))
+        continue;
+}
+
+/* The goal at the start, and what a kind of decision is for when it comes up for the first time. */
+static void explain_question(tui_table *t) {
+    qv_question question;
+    term_session *const session = t->session;
+    const bool start = !term_has_been_told(session);
+    if (t->note.text || !term_question_is_new(session, &question) ||
+        !tui_note(t, start ? "how to begin" : question.name))
+        return;
+    term_question_is_told(session, &question);
+    if (start)
+        term_tell_goal(session);
+    term_paragraph(&session->screen, "", question.purpose);
+    if (start)
+        term_say(&session->screen, "", "Arrow keys and Enter pick a %s; ? tells more.",
+                 tui_lit_symbol(&session->screen));
+    tui_noted(t);
+}
+
 void tui_begin(tui_table *t) {
     t->status[0] = '\0';
     qv_table_unpick_all(t->session->table);
+    if (t->mode == TUI_TO_MOVE) {
+        tui_renew(t);
+        explain_question(t);
+        take_only_ones(t);
+    }
     tui_renew(t);
     if (t->mode == TUI_TO_MOVE) {
         go_on(t);
@@ -95,6 +133,7 @@ static void play(tui_table *t) {
 static void pick(tui_table *t, uint16_t id) {
     tui_forget_note(t);
     if (qv_table_pick(t->session->table, id)) {
+        take_only_ones(t);
         tui_renew(t);
         go_on(t);
     } else {
@@ -115,11 +154,21 @@ void tui_pick_here(tui_table *t) {
     }
 }
 
+/* Takes the last pick back, and those before it that had no alternative. */
+static bool unpick(tui_table *t) {
+    uint16_t id;
+    if (!qv_table_unpick(t->session->table))
+        return false;
+    while (has_only_one(t, &id) && qv_table_unpick(t->session->table))
+        continue;
+    return true;
+}
+
 void tui_back(tui_table *t) {
     t->strayed = false;
     if (t->note.text)
         tui_forget_note(t);
-    else if (t->mode == TUI_TO_MOVE && qv_table_unpick(t->session->table)) {
+    else if (t->mode == TUI_TO_MOVE && unpick(t)) {
         tui_renew(t);
         go_on(t);
     }
@@ -159,6 +208,39 @@ void tui_arrow(tui_table *t, uint32_t direction) {
     case TUI_BOARD: tui_field_move(&t->field, direction); break;
     case TUI_CHOICES: tui_list_move(&t->list, down[direction]); break;
     default: tui_scroll(t, down[direction]); return;
+    }
+    tui_look(t);
+}
+
+/* Puts the cursor on an item of the list or, if it is not there, of the board. */
+static bool point_at(tui_table *t, uint16_t id) {
+    const qv_item *const item = tui_item(t, id);
+    term_box box;
+    for (uint32_t i = 0; i < t->list.n; i++)
+        if (t->list.at[i].id == id) {
+            t->focus = TUI_CHOICES;
+            t->list.cursor = i;
+            return true;
+        }
+    if (!item || !term_drawn_at(&t->field.drawing, item, &box) || box.width == 1)
+        return false;
+    t->focus = TUI_BOARD;
+    t->field.cursor = term_centre(item);
+    return true;
+}
+
+void tui_jump(tui_table *t, int by) {
+    uint16_t ids[QV_ITEMS];
+    const uint32_t n = t->mode == TUI_TO_MOVE ? qv_table_pickable(t->session->table, ids) : 0;
+    const uint16_t here = tui_pointed_at(t);
+    uint32_t at = by > 0 ? n - 1 : 0;
+    for (uint32_t i = 0; i < n; i++)
+        at = ids[i] == here ? i : at;
+    t->strayed = true;
+    for (uint32_t tries = 0; tries < n; tries++) {
+        at = by > 0 ? (at + 1) % n : (at + n - 1) % n;
+        if (point_at(t, ids[at]))
+            break;
     }
     tui_look(t);
 }

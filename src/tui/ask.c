@@ -117,6 +117,7 @@ static void print_keys(const term_screen *screen) {
         {"y U b n", "the same diagonally: north-west, north-east, south-west, south-east"},
         {"Enter, Space, click", "picks what the cursor is on; several picks make a move. When the "
                                 "move is complete, Enter plays it"},
+        {".  ,", "to the next item that can be picked, and to the one before"},
         {"Esc", "takes the last pick back, or closes a message"},
         {"Tab, Shift-Tab", "to the next part: the board, hand and choices, what happened"},
         {"PageUp, PageDown", "scroll a message, what happened, or what would follow"},
@@ -150,6 +151,11 @@ void tui_help(tui_table *t) {
     if (term_has_floor(&t->scene)) /* with its legend */
         term_board_print(screen, session->rules, &t->scene);
     term_legend_print(screen, session->rules, &t->scene);
+    term_print(screen, TERM_PLAIN, "\n");
+    term_print(screen, TERM_STRONG, "%s in short", qv_game_name(session->game));
+    term_print(screen, TERM_PLAIN, "\n");
+    term_tell_goal(session);
+    term_page(screen, qv_game_brief(session->game), strlen(qv_game_brief(session->game)));
     term_print(screen, TERM_PLAIN, "\n");
     term_print(screen, TERM_STRONG, "After /");
     term_print(screen, TERM_PLAIN, "\n");

@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "terminal/rulebook.h"
 #include "tui/seats.h"
 #include "tui/table.h"
 
@@ -133,29 +132,10 @@ static void write_seats(tui_table *t, uint32_t width) {
     tui_pane_release(&t->seats, session);
 }
 
-static bool has_decided(const term_session *session) {
-    bool decided = term_viewer(session) == QV_WATCHER;
-    qv_decision decision;
-    for (uint32_t i = 0; qv_table_decision(session->table, i, &decision); i++)
-        decided |= decision.seat == term_viewer(session);
-    return decided;
-}
-
-/* An introduction to the game, until the person has made a decision. */
-static void tell_game(const term_session *session) {
-    size_t length;
-    const char *const opening = term_opening(qv_game_page(session->game), &length);
-    term_say(&session->screen, "", "%s (? lists keys, /rules tells the rules)",
-             qv_game_name(session->game));
-    term_page(&session->screen, opening, length);
-}
-
 static void write_log(tui_table *t, uint32_t width) {
     if (!tui_pane_catch(&t->log, t->session, width))
         return;
-    t->reading = !has_decided(t->session);
-    if (t->reading)
-        tell_game(t->session);
+    t->reading = false;
     term_tell_story(t->session);
     term_tell_progress(t->session);
     tui_pane_release(&t->log, t->session);

@@ -5,6 +5,8 @@
  */
 #include "tui/table.h"
 
+enum { PROMPT = 400 };
+
 static void count_lit(const tui_table *t, uint32_t *board, uint32_t *list) {
     term_box box;
     *board = 0;
@@ -31,11 +33,11 @@ static void write_picked(const tui_table *t, qv_text *out) {
     }
 }
 
+/* "◆ 1 on the board, 5 in the list (Tab)" */
 static void write_where(const tui_table *t, qv_text *out) {
     uint32_t board, list;
     count_lit(t, &board, &list);
-    const char *const symbol = tui_lit_symbol(&t->session->screen);
-    qv_text_add(out, "pick a %s: ", symbol);
+    qv_text_add(out, "%s ", tui_lit_symbol(&t->session->screen));
     if (board)
         qv_text_add(out, "%u on the board", (unsigned)board);
     if (list)
@@ -44,20 +46,27 @@ static void write_where(const tui_table *t, qv_text *out) {
         qv_text_add(out, " (Tab)");
 }
 
+/* What has been picked, or whose move it is; then what may be done; then where, if there is room. */
 static void write_to_move(const tui_table *t, qv_text *out) {
     const term_session *const session = t->session;
     const qv_turn turn = qv_turn_of(session->rules, term_view(session));
     const tui_picks picks = tui_picked(t);
+    char prompt[PROMPT] = "", where[80] = "";
+    qv_text asked = qv_text_over(prompt, sizeof prompt), places = qv_text_over(where, sizeof where);
     if (picks.length)
         write_picked(t, out);
     else
         qv_text_add(out, "%s, %s", qv_seat_name(session->rules, term_viewer(session)),
                     turn.window >> term_viewer(session) & 1 ? "you may answer" : "your move");
-    qv_text_add(out, ": ");
-    if (picks.whole)
-        qv_text_add(out, "Enter plays it, Esc takes a step back");
-    else
-        write_where(t, out);
+    if (picks.whole) {
+        qv_text_add(out, ": Enter plays it, Esc takes a step back");
+        return;
+    }
+    if (qv_table_prompt(session->table, &asked))
+        qv_text_add(out, ". %s", prompt);
+    write_where(t, &places);
+    if (term_width(out->at) + term_width(where) + 2 < t->width)
+        qv_text_add(out, ": %s", where);
 }
 
 void tui_write_status(const tui_table *t, qv_text *out) {

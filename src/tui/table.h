@@ -79,6 +79,7 @@ void tui_begin(tui_table *);                 /* nothing picked yet, for the view
 void tui_pick_here(tui_table *);             /* Enter: picks what the cursor is on, or plays what is ready */
 void tui_back(tui_table *);                  /* Esc: takes a step back, or a message away */
 void tui_next_part(tui_table *, int);        /* Tab: to the next part of the window, or the one before */
+void tui_jump(tui_table *, int);             /* to the next item that can be picked, or the one before */
 void tui_arrow(tui_table *, uint32_t);       /* in one of the eight directions */
 void tui_scroll(tui_table *, int32_t lines); /* the pane that keys scroll */
 void tui_scroll_pages(tui_table *, int32_t pages);

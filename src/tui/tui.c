@@ -122,6 +122,8 @@ static int press(tui_table *t, char key) {
     }
     switch (key) {
     case ' ': tui_pick_here(t); return GO_ON;
+    case '.': tui_jump(t, 1); return GO_ON;
+    case ',': tui_jump(t, -1); return GO_ON;
     case 'u': return run(t, "undo");
     case 'w': return run(t, "why");
     case '/': return type(t);
