@@ -56,10 +56,23 @@ static void go_on(tui_table *t) {
         tui_field_seek(&t->field, t->session->table);
 }
 
-/* Whether only one item can be picked next; which one. */
+/* What has happened since the viewer was told, in a line that stays until a key is pressed. */
+static void take_news(tui_table *t) {
+    qv_table *const table = t->session->table;
+    const uint32_t viewer = term_viewer(t->session);
+    const uint32_t told = qv_table_told(table, viewer);
+    const uint32_t end = qv_table_since(table, viewer, UINT32_MAX);
+    qv_text text = qv_text_over(t->news, sizeof t->news);
+    if (told == end)
+        return;
+    (void)qv_table_summary(table, viewer, told, end, &text);
+    qv_table_tell(table, viewer, end);
+}
+
+/* Whether there is only one choice; which one. */
 static bool has_only_one(const tui_table *t, uint16_t *id) {
     uint16_t ids[QV_ITEMS];
-    const bool one = qv_table_pickable(t->session->table, ids) == 1;
+    const bool one = qv_table_choices(t->session->table, ids) == 1;
     *id = one ? ids[0] : 0;
     return one;
 }
@@ -91,6 +104,7 @@ static void explain_question(tui_table *t) {
 
 void tui_begin(tui_table *t) {
     t->status[0] = '\0';
+    take_news(t);
     qv_table_unpick_all(t->session->table);
     if (t->mode == TUI_TO_MOVE) {
         tui_renew(t);
@@ -213,36 +227,37 @@ void tui_arrow(tui_table *t, uint32_t direction) {
 }
 
 /* Puts the cursor on an item of the list or, if it is not there, of the board. */
-static bool point_at(tui_table *t, uint16_t id) {
+static void point_at(tui_table *t, uint16_t id) {
     const qv_item *const item = tui_item(t, id);
     term_box box;
     for (uint32_t i = 0; i < t->list.n; i++)
         if (t->list.at[i].id == id) {
             t->focus = TUI_CHOICES;
             t->list.cursor = i;
-            return true;
+            return;
         }
-    if (!item || !term_drawn_at(&t->field.drawing, item, &box) || box.width == 1)
-        return false;
+    if (!item || !term_drawn_at(&t->field.drawing, item, &box))
+        return;
     t->focus = TUI_BOARD;
     t->field.cursor = term_centre(item);
-    return true;
 }
 
-void tui_jump(tui_table *t, int by) {
-    uint16_t ids[QV_ITEMS];
-    const uint32_t n = t->mode == TUI_TO_MOVE ? qv_table_pickable(t->session->table, ids) : 0;
+void tui_jump(tui_table *t) {
     const uint16_t here = tui_pointed_at(t);
-    uint32_t at = by > 0 ? n - 1 : 0;
-    for (uint32_t i = 0; i < n; i++)
-        at = ids[i] == here ? i : at;
+    const uint16_t next =
+        t->mode == TUI_TO_MOVE ? qv_table_next_choice(t->session->table, here) : 0;
     t->strayed = true;
-    for (uint32_t tries = 0; tries < n; tries++) {
-        at = by > 0 ? (at + 1) % n : (at + n - 1) % n;
-        if (point_at(t, ids[at]))
-            break;
-    }
+    if (next)
+        point_at(t, next);
     tui_look(t);
+}
+
+bool tui_turn(tui_table *t, char key) {
+    if (t->mode != TUI_TO_MOVE || !qv_table_turn(t->session->table, key))
+        return false;
+    t->strayed = false;
+    tui_renew(t);
+    return true;
 }
 
 static bool inside(term_box box, uint32_t x, uint32_t y) {

@@ -117,7 +117,7 @@ static void print_keys(const term_screen *screen) {
         {"y U b n", "the same diagonally: north-west, north-east, south-west, south-east"},
         {"Enter, Space, click", "picks what the cursor is on; several picks make a move. When the "
                                 "move is complete, Enter plays it"},
-        {".  ,", "to the next item that can be picked, and to the one before"},
+        {".", "to the next item that can be picked"},
         {"Esc", "takes the last pick back, or closes a message"},
         {"Tab, Shift-Tab", "to the next part: the board, hand and choices, what happened"},
         {"PageUp, PageDown", "scroll a message, what happened, or what would follow"},

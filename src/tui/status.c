@@ -46,7 +46,8 @@ static void write_where(const tui_table *t, qv_text *out) {
         qv_text_add(out, " (Tab)");
 }
 
-/* What has been picked, or whose move it is; then what may be done; then where, if there is room. */
+/* What has been picked, or whose move it is; then what may be done; then where, if there is room.
+ */
 static void write_to_move(const tui_table *t, qv_text *out) {
     const term_session *const session = t->session;
     const qv_turn turn = qv_turn_of(session->rules, term_view(session));
@@ -84,7 +85,17 @@ void tui_write_status(const tui_table *t, qv_text *out) {
     }
 }
 
-const char *tui_keys(const tui_table *t) {
+/* The keys that play what is ready, change it, and take it back. */
+static void write_keys_of_picks(qv_table *table, qv_text *out) {
+    qv_key keys[QV_KEYS];
+    const uint32_t n = qv_table_keys(table, keys);
+    qv_text_add(out, "Enter play");
+    for (uint32_t i = 0; i < n; i++)
+        qv_text_add(out, "  %c %s", keys[i].key, keys[i].word);
+    qv_text_add(out, "  Esc back  arrows move  / type  ? help");
+}
+
+static const char *keys_of(const tui_table *t) {
     if (t->note.text)
         return t->mode == TUI_TO_MOVE ? "Enter pick  Esc close  PgUp PgDn more  ? help  q quit"
                                       : "Esc close  PgUp PgDn more  u undo  ? help  q quit";
@@ -92,10 +103,17 @@ const char *tui_keys(const tui_table *t) {
         return "arrows PgUp PgDn scroll  Tab board  / type  w why  u undo  ? help  q quit";
     switch (t->mode) {
     case TUI_TO_MOVE:
-        return "arrows move  Enter pick  Esc back  Tab list  / type  w why  u undo  ? help";
+        return "arrows move  Enter pick  . next  Esc back  Tab list  / type  u undo  ? help";
     case TUI_TO_HAND_OVER: return "Enter go on  / type  w why  u undo  ? help  q quit";
     case TUI_TO_LOOK_BACK:
         return "Tab log  PgUp PgDn scroll  w why  u undo  / type  ? help  q quit";
     default: return "Ctrl-C stop";
     }
+}
+
+void tui_write_keys(const tui_table *t, qv_text *out) {
+    if (t->mode == TUI_TO_MOVE && !t->note.text && tui_picked(t).whole)
+        write_keys_of_picks(t->session->table, out);
+    else
+        qv_text_add(out, "%s", keys_of(t));
 }
