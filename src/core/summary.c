@@ -38,19 +38,30 @@ void qv_event_tell(const qv_ruleset *rs, const qv_event *event, uint32_t viewer,
         tell(rs, event, viewer, out);
 }
 
-/* Higher ranks matter more, among equal ones those about the viewer; 0: the event is not named. */
-static uint32_t weight_of(const qv_ruleset *rs, const qv_event *event, uint32_t viewer) {
+/* The rank of an event, 0 for one that the viewer may not see. */
+static uint32_t rank_of(const qv_ruleset *rs, const qv_event *event, uint32_t viewer) {
     const qv__kind *const kind = qv__event_kind(rs, event);
-    if (!kind || !kind->headline || !qv__may_see(viewer, event))
-        return 0;
-    return 2U * kind->headline + (role_of(rs, event, viewer) < 2);
+    return kind && qv__may_see(viewer, event) ? kind->headline : 0;
 }
 
-/* The weightiest events, of equal ones the last, in their order; their number. */
+/* Higher ranks matter more, among equal ones those about the viewer. */
+static uint32_t weight_of(const qv_ruleset *rs, const qv_event *event, uint32_t viewer) {
+    const uint32_t rank = rank_of(rs, event, viewer);
+    return rank ? 2 * rank + (role_of(rs, event, viewer) < 2) : 0;
+}
+
+/* The weightiest events, of equal ones the last, in their order; their number. Those that rank more
+ * than one below the highest are left out. */
 static uint32_t choose(const qv_ruleset *rs, const qv_event *events, uint32_t n, uint32_t viewer,
                        uint32_t chosen[NAMED]) {
-    uint32_t found = 0;
+    uint32_t found = 0, highest = 0;
     for (uint32_t i = 0; i < n; i++) {
+        const uint32_t rank = rank_of(rs, &events[i], viewer);
+        highest = rank > highest ? rank : highest;
+    }
+    for (uint32_t i = 0; i < n; i++) {
+        if (rank_of(rs, &events[i], viewer) + 1 < highest)
+            continue;
         const uint32_t weight = weight_of(rs, &events[i], viewer);
         uint32_t least = 0;
         for (uint32_t k = 1; k < found; k++)

@@ -340,6 +340,35 @@ static void test_summaries_address_the_viewer(void **state) {
     rise(&s);
 }
 
+/* A sentence for the viewer names arguments that there are, says "you", and stands only where the
+ * event has such a seat. */
+static void check_sentence(const qv_game *game, const qv__kind *kind, uint32_t role) {
+    uint32_t seats = 0, arguments = 0;
+    for (; arguments < QV_ARGUMENTS && kind->arg[arguments]; arguments++)
+        seats += kind->arg[arguments] == game->seat;
+    if (!kind->you[role])
+        return;
+    if (seats <= role || !strstr(kind->you[role], "you") || !kind->headline)
+        fail_msg("%s: %s", kind->name, kind->you[role]);
+    for (const char *at = kind->you[role]; (at = strchr(at, '{')); at++)
+        assert_true(at[1] >= '0' && (uint32_t)(at[1] - '0') < arguments && at[2] == '}');
+}
+
+static void test_sentences_for_the_viewer(void **state) {
+    (void)state;
+    for (uint32_t i = 0; qv_game_at(i); i++) {
+        const qv_game *const game = qv_game_at(i);
+        uint32_t named = 0;
+        for (uint32_t k = 0; k < game->kinds; k++) {
+            assert_true(game->kind[k].headline <= 3);
+            check_sentence(game, &game->kind[k], 0);
+            check_sentence(game, &game->kind[k], 1);
+            named += game->kind[k].headline > 0;
+        }
+        assert_true(named > 0);
+    }
+}
+
 /* An event that a viewer may not see is in no summary for it. */
 static void test_summaries_keep_secrets(void **state) {
     (void)state;
@@ -392,6 +421,7 @@ int main(void) {
         cmocka_unit_test(test_keys_change_how_a_piece_lies),
         cmocka_unit_test(test_a_key_changes_as_little_as_it_can),
         cmocka_unit_test(test_summaries_address_the_viewer),
+        cmocka_unit_test(test_sentences_for_the_viewer),
         cmocka_unit_test(test_summaries_keep_secrets),
         cmocka_unit_test(test_summaries_choose),
     };
