@@ -185,6 +185,8 @@ bool qv_rule_find(const qv_game *, const char *id, uint32_t *rule, const char **
 const char *qv_event_kind(const qv_game *, uint32_t kind); /* the name of a kind of events: "attack" */
 /* Whether events of this kind are details of a computation, which news omit and explanations show. */
 bool qv_event_is_detail(const qv_game *, uint32_t kind);
+/* Whether events of this kind change how the players stand: a person who reads a record may skip what is between. */
+bool qv_event_is_notable(const qv_game *, uint32_t kind);
 
 /* Who knows a field of a state. */
 enum {
@@ -659,7 +661,8 @@ int qv_analysis_begin_gains(qv_analysis *, const qv_view *, uint32_t seat, uint3
 int qv_analysis_think(qv_analysis *, uint32_t iterations);
 /* Ends the analysis of this view as `qv_agent_stop` ends the thinking of an agent. */
 void qv_analysis_stop(qv_analysis *);
-/* The moves found so far with their figures so far, best first: their number, at most `most`; 0 before it is begun. */
+/* The moves found so far with their figures so far: their number, at most `most`; 0 before it is begun. They are in the
+ * order of their share, equal ones in the order of the search; gains are in the order of `gain` times `often`. */
 uint32_t qv_analysis_moves(qv_analysis *, qv_rated_move *moves, uint32_t most);
 
 /* -- Records ------------------------------------------------------------------------------------------------------- */
@@ -809,7 +812,7 @@ uint32_t qv_table_here(const qv_table *);         /* the mask of the seats at th
 /* What has to happen next. */
 enum {
     QV_DUE_OVER,      /* nothing: the match is over */
-    QV_DUE_CHANCE,    /* an outcome of chance */
+    QV_DUE_CHANCE,    /* an outcome of chance: `qv_table_enter` */
     QV_DUE_ELSEWHERE, /* a move of a seat that is not here */
     QV_DUE_ANSWER,    /* an answer given in advance: `qv_table_answer` */
     QV_DUE_HAND_OVER, /* a move of another seat here, which has to become the viewer first: `qv_table_sit` */
@@ -833,6 +836,9 @@ const qv_view *qv_table_view(const qv_table *, uint32_t viewer);
 
 /* Plays a complete move of any seat, here or elsewhere: as qv_match_play. */
 int qv_table_play(qv_table *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_diag *diag);
+/* Enters an outcome of chance: as qv_match_enter. It is written in words (qv_read, qv_chance_say); no items are picked
+ * for it. */
+int qv_table_enter(qv_table *, const uint16_t *steps, uint32_t n, qv_diag *diag);
 int qv_table_resign(qv_table *, uint32_t seat, qv_diag *diag); /* as qv_match_resign */
 int qv_table_agree(qv_table *, uint32_t seat, qv_diag *diag);  /* as qv_match_agree */
 int qv_table_abandon(qv_table *, qv_diag *diag);               /* as qv_match_abandon */
@@ -898,11 +904,11 @@ uint32_t qv_table_refusal(const qv_table *, const uint16_t *steps, uint32_t n, q
 /* Plays the move that was picked, as qv_table_play; QV_EILLEGAL if it is not complete. */
 int qv_table_play_picked(qv_table *, qv_diag *diag);
 
-/* A decision: a move that a seat was asked for, with all automatic consequences. A window that can only be declined
- * asks for none. */
+/* A decision: a move that a seat was asked for, or an outcome that was entered, with all automatic consequences. A
+ * window that can only be declined asks for none. */
 typedef struct {
     uint32_t entry; /* its number in the match (qv_match_entry) */
-    uint32_t seat;  /* who decided */
+    uint32_t seat;  /* who decided; QV_CHANCE: an outcome was entered */
     uint32_t round; /* before it (qv_round_of) */
     uint32_t asked; /* the kind of question that it answers (qv_question_at), UINT32_MAX if there is none */
     bool reaction;  /* it was made in a reaction window */
@@ -921,9 +927,9 @@ int qv_table_tell(qv_table *, uint32_t viewer, uint32_t number);
  * decision, or those that it has not been told. Returns the number of events in it, 0 also for an unknown viewer and
  * out of memory. */
 uint32_t qv_table_summary(const qv_table *, uint32_t viewer, uint32_t first, uint32_t end, qv_text *out);
-/* The last computation that the viewer has seen, a sum or its details, with the decisions that led to it: an answer
- * belongs to the decision before it, and the decisions of one round belong together. It has the events *first to *end -
- * 1. False, with nothing written, if there is none. */
+/* The last computation that the viewer has seen, a sum or its details, with the decisions that led to it: an answer or
+ * an outcome belongs to the decision before it, and the decisions of one round belong together. It has the events
+ * *first to *end - 1. False, with nothing written, if there is none. */
 bool qv_table_computation(const qv_table *, uint32_t viewer, uint32_t *first, uint32_t *end);
 /* The steps of the seat's last decision in the present round; 0 if there is none, or the game has no rounds. */
 uint32_t qv_table_last(const qv_table *, uint32_t seat, uint16_t steps[QV_STEPS]);
@@ -938,20 +944,20 @@ int qv_table_compare(qv_table *, const qv_view *then);
 
 /* What an undo would take back, and who has to agree to it. */
 typedef struct {
-    uint32_t seat;           /* who made the decision; for an ending, who wants it taken back */
+    uint32_t seat;           /* who decided, QV_CHANCE for an outcome; for an ending, who wants it taken back */
     uint32_t entry;          /* entries of the match afterwards */
     uint32_t consent;        /* mask of the other seats here that have to agree */
     uint32_t n;              /* steps of the decision; 0: only the ending is taken back */
     uint16_t step[QV_STEPS]; /* the decision */
 } qv_undo;
 
-/* An undo of the last decision of the seat, or of any seat here for QV_WATCHER; or of the ending, unless the rules have
- * ended the match. No consent is needed if the decision has shown its seat nothing new (qv_match_learned). False, with
- * `out` unchanged, if there is nothing to take back. */
+/* An undo of the last decision of the seat (of any seat here for QV_WATCHER), or of an outcome that was entered later;
+ * or of the ending, unless the rules have ended the match. All others here have to agree, unless a decision of the
+ * seat has shown it nothing new (qv_match_learned). False, with `out` unchanged, if there is nothing to take back. */
 bool qv_table_may_undo(const qv_table *, uint32_t seat, qv_undo *out);
 /* Takes it back; `agreed` is the mask of the seats that agree. QV_OK, or with diag: QV_EARGUMENT for an unknown seat,
  * QV_EILLEGAL if there is nothing to take back or consent is missing, with nothing changed; QV_EMEMORY: it was taken
- * back, but chance that is drawn then has not been. */
+ * back, but chance that is due then has not been drawn. */
 int qv_table_undo(qv_table *, uint32_t seat, uint32_t agreed, qv_diag *diag);
 
 /* Forecasts of several moves, which separate the consequences of each from those of all. */

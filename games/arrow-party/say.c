@@ -152,6 +152,7 @@ const qv__kind ap_kinds[AP_KINDS] = {
     [AP_SAYS_MOVED] = {"moved",
                        "an item goes from {0} to {1}",
                        {SEAT, SEAT},
+                       .notable = 1,
                        .headline = 1,
                        .you = {"an item goes from you to {1}", "an item goes from {0} to you"}},
     [AP_SAYS_MOVED_KIND] = {"moved_kind",

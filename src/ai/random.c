@@ -87,8 +87,9 @@ const qv__method qv__random = {
 
 /* -- By whole moves ---------------------------------------------------------------------------- */
 
-/* Counts the moves and draws once, so that a move costs one draw; then walks to the one drawn. An
- * iteration is one move of the walk. */
+enum { WALK = 64 }; /* moves of the walk in one iteration, at most */
+
+/* Counts the moves and draws once, so that a move costs one draw; then walks to the one drawn. */
 typedef struct {
     qv_moves *moves;
     const qv_view *view;
@@ -140,17 +141,19 @@ static void begin_to_count(void *memory, const qv_view *view, uint32_t seat, qv_
 
 static bool count_or_skip(void *memory, qv__rng *rng) {
     picker *const self = memory;
-    if (self->drawn) {
+    uint32_t left = WALK;
+    if (!self->drawn) {
+        while (left > 0 && walk_on(self))
+            left--;
+        self->count += WALK - left;
+        if (left == 0)
+            return true;
+        self->drawn = true;
+        self->skip = qv__rng_below(rng, self->count);
+        walk_again(self);
+    }
+    for (; left > 0 && self->skip > 0; left--, self->skip--)
         (void)walk_on(self);
-        return --self->skip > 0;
-    }
-    if (walk_on(self)) {
-        self->count++;
-        return true;
-    }
-    self->drawn = true;
-    self->skip = qv__rng_below(rng, self->count);
-    walk_again(self);
     return self->skip > 0;
 }
 

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/suggest.h"
+#include "core/game.h"
 
 /* -- The game ---------------------------------------------------------------------------------- */
 

@@ -87,8 +87,9 @@ char *cli_copy(const char *text) {
 
 uint32_t cli_split(char *list, const char **words, uint32_t most) {
     uint32_t n = 0;
-    for (char *at = list; at && n < most; n++) {
-        words[n] = at;
+    for (char *at = list; at; n++) {
+        if (n < most)
+            words[n] = at;
         at = strchr(at, ',');
         if (at)
             *at++ = '\0';

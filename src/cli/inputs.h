@@ -17,7 +17,7 @@ int cli_load_rules(const cli_request *, uint32_t players, const char *content, q
 int cli_read_text(const char *path, char **out, size_t *length);
 int cli_read_position(const char *path, char **out, size_t *length); /* as above; refuses records */
 char *cli_copy(const char *text); /* the caller frees it; NULL for NULL. Exits if out of memory. */
-/* Splits a comma-separated list in place; returns the number of words, at most `most`. */
+/* Splits a comma-separated list in place; returns the number of its words, of which the first `most` are written. */
 uint32_t cli_split(char *list, const char **words, uint32_t most);
 
 #endif

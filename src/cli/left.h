@@ -20,7 +20,8 @@ uint64_t cli_left_seed(const cli_left *, uint64_t otherwise);
 int cli_left_take_up(cli_left *, term_session *);
 /* Keeps a record among this person's games; a failure is reported, and each move tries again. */
 void cli_keep_own(qv_record *, term_session *);
-/* Resumes the game; takes ownership of the record. `seats`: comma-separated players, NULL: as in the record. play.c */
-int cli_play_on(const cli_request *, cli_left *, const char *seats, bool ascii);
+/* Resumes the game; takes ownership of the record. `seats`: comma-separated players, NULL: as in the record. `ascii`
+ * and `plain` are those options. play.c */
+int cli_play_on(const cli_request *, cli_left *, const char *seats, bool ascii, bool plain);
 
 #endif

@@ -212,7 +212,8 @@ static void prepare(term_session *session) {
     fputs(beside ? beside : "", session->screen.out); /* was printed already, into memory */
     free(beside);
     term_choices(session, room + LEAST);
-    offer_standing(session);
+    if (!term_may_enter(session))
+        offer_standing(session);
 }
 
 /* Reads a command and runs it: TERM_STAY, TERM_LEAVE, or -1 at the end of input. */
@@ -224,9 +225,10 @@ static int ask(term_session *session) {
                                  ? "all"
                                  : qv_seat_name(session->rules, term_viewer(session));
     snprintf(prompt, sizeof prompt, "%s%s> ",
-             session->edited ? "edit, "
-             : over          ? "over, "
-                             : "",
+             session->edited           ? "edit, "
+             : over                    ? "over, "
+             : term_may_enter(session) ? "chance, "
+                                       : "",
              name);
     if (!cli_read_line(session, term_viewer(session), prompt, line, sizeof line))
         return -1;
@@ -265,6 +267,8 @@ static void introduce(const term_session *session) {
     term_tell_goal(session);
     term_say(&session->screen, "",
              "`b` shows the board, `rules in short` how to play, `help` the commands.");
+    if (term_screen_hint(&session->screen))
+        term_say(&session->screen, "", "%s", term_screen_hint(&session->screen));
 }
 
 static int end_of_input(const term_session *session) {
@@ -291,7 +295,7 @@ static int run(term_session *session, const char *why) {
             tell_end(session);
         if (due == QV_DUE_OVER && !session->humans)
             return 0;
-        if (due == QV_DUE_ELSEWHERE || due == QV_DUE_ANSWER || due == QV_DUE_CHANCE) {
+        if (due == QV_DUE_ELSEWHERE || due == QV_DUE_ANSWER) {
             if (!play_by_itself(session, due, seat))
                 return 1;
             continue;

@@ -21,15 +21,16 @@
 #include "terminal/leaving.h"
 #include "terminal/seed.h"
 #include "terminal/stopping.h"
+#include "tui/replay.h"
 #include "tui/tui.h"
 
 enum { AGAIN = 2000 };
 
 typedef struct {
-    uint32_t players, bot_time;
+    uint32_t players, bot_time, pace;
     uint64_t seed;
-    bool seed_given, ascii, resume, unrecorded, plain, open_hands;
-    const char *seats, *content, *position, *record;
+    bool seed_given, entered, ascii, resume, unrecorded, plain, open_hands;
+    const char *seats, *content, *position, *record, *chance;
 } arguments;
 
 /* The game to play: from the command line, or from the record of an unfinished game. */
@@ -125,7 +126,10 @@ static void write_again(const cli_request *request, const arguments *args,
     term_quote(&text, names);
     if (args->bot_time != QV_BOT_SECONDS)
         qv_text_add(&text, " --bot-time %u", (unsigned)args->bot_time);
-    qv_text_add(&text, " --seed %llu", (unsigned long long)session->seed);
+    if (session->entered)
+        qv_text_add(&text, " --chance entered");
+    else
+        qv_text_add(&text, " --seed %llu", (unsigned long long)session->seed);
     for (uint32_t i = 0; i < request->choices; i++)
         qv_text_add(&text, " --option %s=%s", request->choice[i].name, request->choice[i].value);
     add_file(&text, "content", args->content);
@@ -139,8 +143,11 @@ static int begin_record(term_session *session, const table *t, const char *posit
     uint32_t n = 0;
     const qv_row *const rows = t->content ? qv__content_rows(t->content, &n) : NULL;
     char today[16];
-    qv_record_head head = {
-        .date = term_today(today), .position = position, .seeded = true, .seed = session->seed};
+    qv_record_head head = {.date = term_today(today),
+                           .position = position,
+                           .seeded = !session->entered,
+                           .seed = session->entered ? 0 : session->seed,
+                           .entered = session->entered};
     memcpy(head.player, session->player, sizeof head.player);
     qv_record *const record = qv_record_new(session->rules, rows, n, &head, &diag);
     if (!record)
@@ -166,7 +173,9 @@ static int begin_match(term_session *session, const table *t) {
         if (refused != CLI_GO)
             return refused;
     }
-    qv_match *const match = qv_match_new(session->rules, session->seed, position, &diag);
+    qv_match *const match = session->entered
+                                ? qv_match_new_entered(session->rules, position, &diag)
+                                : qv_match_new(session->rules, session->seed, position, &diag);
     int end = CLI_GO;
     if (!match)
         end = cli_refuse(args->position, &diag);
@@ -216,12 +225,13 @@ static void watch_interrupt(bool colour) {
 }
 
 /* In the window, or in line mode if the window is unavailable or --plain is given. */
-static int play(term_session *session, bool plain) {
+static int play(term_session *session, const arguments *args) {
     char why[200];
     const bool terminal = session->screen.terminal && session->typing;
-    const char *const refused = plain || !terminal ? "" : tui_refuses(session);
+    const char *const refused = args->plain || !terminal ? "" : tui_refuses(session);
     if (!refused) {
-        const int end = tui_run(session, why, sizeof why);
+        const int end = session->humans ? tui_run(session, why, sizeof why)
+                                        : tui_watch(session, args->pace, why, sizeof why);
         if (end)
             cli_complain("quiver: %s\n", why);
         else if (term_is_over(session))
@@ -245,6 +255,7 @@ static int run_session(const table *t) {
     session->rules = t->rules;
     session->seed = t->args->seed;
     session->seed_known = t->args->seed_given;
+    session->entered = t->left ? qv_record_about(t->left->kept.record)->entered : t->args->entered;
     session->again = again;
     session->shown.stale = true;
     term_screen_name_seats(&session->screen, t->rules);
@@ -260,7 +271,7 @@ static int run_session(const table *t) {
             write_again(t->request, t->args, session, again);
         qv_table_open_hands(session->table, t->args->open_hands);
         term_session_keep(session);
-        end = play(session, t->args->plain);
+        end = play(session, t->args);
         end = tell_what_is_left(session, end);
     }
     term_session_end(session);
@@ -326,8 +337,10 @@ static int play_on(const cli_request *request, arguments *args, cli_left *left, 
     return end;
 }
 
-int cli_play_on(const cli_request *request, cli_left *left, const char *seats, bool ascii) {
-    arguments args = {.bot_time = QV_BOT_SECONDS, .ascii = ascii};
+int cli_play_on(const cli_request *request, cli_left *left, const char *seats, bool ascii,
+                bool plain) {
+    arguments args = {
+        .bot_time = QV_BOT_SECONDS, .pace = TUI_STOPPED, .ascii = ascii, .plain = plain};
     if (!term_fresh_seed(&args.seed))
         return no_seed();
     char *const list = cli_copy(seats);
@@ -337,12 +350,12 @@ int cli_play_on(const cli_request *request, cli_left *left, const char *seats, b
 }
 
 static const char keeps_options[] = "a resumed game keeps its options; only --seats, --bot-time, "
-                                    "--ascii, --plain and --open-hands go with --resume";
+                                    "--ascii, --plain, --open-hands and --pace go with --resume";
 
 static int play_left(const cli_request *request, arguments *args, char *list) {
     cli_left left;
-    if (request->choices || args->content || args->position || args->record || args->unrecorded ||
-        args->players != CLI_NO_NUMBER)
+    if (request->choices || args->chance || args->content || args->position || args->record ||
+        args->unrecorded || args->players != CLI_NO_NUMBER)
         return cli_usage(request->verb, "%s", keeps_options);
     const int end = cli_left_find(request, &left);
     return end == CLI_GO ? play_on(request, args, &left, list) : end;
@@ -358,7 +371,8 @@ static bool asks_to_resume(int argc, char **argv) {
 static int run(const cli_verb *self, int argc, char **argv) {
     uint64_t seed = 0;
     const bool fresh = term_fresh_seed(&seed);
-    arguments args = {.players = CLI_NO_NUMBER, .bot_time = QV_BOT_SECONDS, .seed = seed};
+    arguments args = {
+        .players = CLI_NO_NUMBER, .bot_time = QV_BOT_SECONDS, .pace = TUI_STOPPED, .seed = seed};
     const cli_flag flags[] = {
         {"option", CLI_CHOICE, NULL, "an option of the game"},
         {"seats", CLI_TEXT, &args.seats,
@@ -366,6 +380,8 @@ static int run(const cli_verb *self, int argc, char **argv) {
         {"players", CLI_NUMBER, &args.players, "the number of players"},
         {"bot-time", CLI_NUMBER, &args.bot_time, "seconds that a program may take for a move"},
         {"seed", CLI_LONG, &args.seed, "the same seed gives the same chance outcomes"},
+        {"chance", CLI_TEXT, &args.chance, "whether the program draws chance, or people enter it",
+         "drawn|entered"},
         {"content", CLI_TEXT, &args.content, "a content file instead of the game's own"},
         {"position", CLI_TEXT, &args.position, "a position file to start from"},
         {"record", CLI_TEXT, &args.record, "the file for the record"},
@@ -374,6 +390,8 @@ static int run(const cli_verb *self, int argc, char **argv) {
         {"ascii", CLI_SWITCH, &args.ascii, "draw with ASCII characters"},
         {"plain", CLI_SWITCH, &args.plain, "line mode, as without a terminal"},
         {"open-hands", CLI_SWITCH, &args.open_hands, "no curtain; people see each other's hands"},
+        {"pace", CLI_NUMBER, &args.pace,
+         "of a game between computers in the window: seconds for each entry; by default 2"},
     };
     cli_request request;
     const uint32_t words =
@@ -384,9 +402,16 @@ static int run(const cli_verb *self, int argc, char **argv) {
         return end;
     if (!args.bot_time)
         return cli_usage(self, "--bot-time must be at least 1");
+    if (args.pace != TUI_STOPPED && args.pace > CLI_PACE_MOST)
+        return cli_usage(self, "--pace must be from 0 to %d", CLI_PACE_MOST);
     if (args.record && args.unrecorded)
         return cli_usage(self, "--record and --no-record do not go together");
+    args.entered = args.chance && strcmp(args.chance, "entered") == 0;
+    if (args.chance && !args.entered && strcmp(args.chance, "drawn") != 0)
+        return cli_usage(self, "--chance is drawn or entered");
     args.seed_given = args.seed != seed;
+    if (args.entered && args.seed_given)
+        return cli_usage(self, "--seed draws chance; it does not go with --chance entered");
     if (!args.seed_given && !fresh)
         return no_seed();
     if (args.resume && args.seed_given)
@@ -407,8 +432,10 @@ const cli_verb cli_play = {
                 "  quiver play GAME --seats human,human\n"
                 "  quiver play GAME --seats human,human --open-hands\n"
                 "  quiver play GAME --seats human,hard --plain\n"
+                "  quiver play GAME --seats medium,hard --pace 1\n"
                 "  quiver play GAME --seats greedy,random < /dev/null\n"
                 "  quiver play GAME --seats human,exec:./bot\n"
+                "  quiver play GAME --seats human,human --chance entered\n"
                 "  quiver play --resume\n",
     .explain_more = cli_players_explain,
     .run = run,

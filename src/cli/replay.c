@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* `quiver replay FILE`: steps through a record in the view of any seat.
+/* `quiver replay FILE`: steps through a record in the view of any seat, in the window or line by
+ * line.
  *
  * Knows no game. Invariant: in the view of a seat nothing is printed that the seat did not see.
  */
@@ -10,15 +11,23 @@
 #include <unistd.h>
 
 #include "cli/arguments.h"
+#include "cli/left.h"
+#include "cli/line.h"
+#include "cli/records.h"
 #include "cli/report.h"
-#include "cli/walk.h"
+#include "cli/typing.h"
+#include "terminal/walk.h"
+#include "tui/replay.h"
+#include "tui/tui.h"
 #include "wire/json.h"
 #include "json/objects.h"
 
+enum { LINE = 400 };
+
 typedef struct {
     const char *seat;
-    uint32_t ply;
-    bool json, ascii;
+    uint32_t ply, pace;
+    bool json, ascii, plain;
 } arguments;
 
 /* -- As JSON ----------------------------------------------------------------------------------- */
@@ -66,97 +75,111 @@ static int print_json(qv_record *record, const arguments *args, uint32_t viewer)
     return end;
 }
 
-/* -- As text ----------------------------------------------------------------------------------- */
+/* -- For a person ------------------------------------------------------------------------------ */
 
-static void name_players(term_session *session, const qv_record *record) {
-    for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++) {
-        const char *const player = qv_record_about(record)->player[seat];
-        session->player[seat] = player ? player : "unknown";
+static int walk_on(term_walk *walk) {
+    char line[LINE], prompt[40];
+    for (int next = TERM_WALK_STAY; next == TERM_WALK_STAY;) {
+        snprintf(prompt, sizeof prompt, "%u> ", (unsigned)qv_record_number(walk->record, walk->at));
+        if (!cli_read_line(walk->session, QV_WATCHER, prompt, line, sizeof line))
+            return TERM_WALK_LEAVE;
+        next = term_walk_command(walk, line);
+        if (next != TERM_WALK_STAY)
+            return next;
     }
+    return TERM_WALK_STAY;
 }
 
-static void introduce(const term_session *session, const qv_record *record) {
-    const qv_record_head *const head = qv_record_about(record);
-    term_print(&session->screen, TERM_STRONG, "%s", qv_game_name(session->game));
-    for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++)
-        cli_say("%s %s (%s)", seat ? "," : ":", qv_seat_name(session->rules, seat),
-                session->player[seat]);
-    cli_say("%s%s\n", head->date ? ", " : "", head->date ? head->date : "");
+/* `why`: the reason for line mode; "": there is none to tell. */
+static int walk_by_lines(term_walk *walk, const char *why) {
+    term_session *const session = walk->session;
+    term_walk_introduce(walk);
     term_say(&session->screen, "", "Enter shows the next entry, `help` lists the commands.");
+    if (*why)
+        term_say(&session->screen, "", "(Line by line, because %s.)", why);
+    if (term_screen_hint(&session->screen))
+        term_say(&session->screen, "", "%s", term_screen_hint(&session->screen));
+    term_walk_show(walk, false);
+    session->front.uses = term_walk_use;
+    if (session->typing && session->screen.terminal)
+        session->front.context = cli_typing_new(session);
+    const int next = walk_on(walk);
+    cli_typing_free(session->front.context);
+    return next;
 }
 
-static int walk_through(const cli_request *request, qv_record *record, const arguments *args,
-                        uint32_t viewer) {
-    term_session *const session = calloc(1, sizeof *session);
-    if (!session)
-        return CLI_FAILED;
-    const qv_record_head *const head = qv_record_about(record);
+/* In the window, or line by line if that cannot be had or --plain is given. */
+static int walk_through(term_walk *walk, const arguments *args) {
+    const term_session *const session = walk->session;
+    char why[200];
+    const bool terminal = session->screen.terminal && session->typing;
+    const char *const refused = args->plain || !terminal ? "" : tui_refuses(session);
+    if (refused)
+        return walk_by_lines(walk, refused);
+    const int next = tui_replay(walk, args->pace, why, sizeof why);
+    if (next == TERM_WALK_FAILED)
+        cli_complain("quiver: %s\n", why);
+    return next;
+}
+
+/* A new game that begins with the moves up to the entry where the walk ends. */
+static int play_on(const cli_request *request, const term_walk *walk, const arguments *args) {
+    qv_diag diag = {0};
+    cli_left left = {.kept = {.file = -1}};
+    left.kept.record = qv_record_part(walk->record, walk->at, &diag);
+    if (!left.kept.record)
+        return cli_refuse(NULL, &diag);
+    return cli_play_on(request, &left, walk->seats[0] ? walk->seats : NULL, args->ascii,
+                       args->plain);
+}
+
+static int show_to_person(const cli_request *request, qv_record *record, const arguments *args,
+                          uint32_t viewer) {
     const bool once = args->ply != CLI_NO_NUMBER;
-    session->keep.file = -1;
-    session->screen = term_screen_open(args->ascii);
-    session->typing = isatty(STDIN_FILENO) == 1;
-    session->rules = qv_record_rules(record);
-    session->game = qv_ruleset_game(session->rules);
-    session->seed = head->seeded ? head->seed : 0;
-    session->again = "";
-    name_players(session, record);
-    term_screen_name_seats(&session->screen, session->rules);
-    cli_walk walk = {.request = request, .record = record, .session = session, .viewer = viewer};
-    int end = CLI_FAILED;
-    if (cli_walk_go(&walk, once ? qv_record_find(record, args->ply) : 0)) {
-        if (!once)
-            introduce(session, record);
-        end = CLI_DONE;
-        if (once)
-            cli_walk_show(&walk, true);
-        else
-            end = cli_walk_run(&walk);
+    const term_screen screen = term_screen_open(args->ascii);
+    term_walk walk;
+    if (!term_walk_open(&walk, record, &screen, once ? qv_record_find(record, args->ply) : 0,
+                        viewer)) {
+        cli_complain("quiver: not enough memory to go there\n");
+        return CLI_FAILED;
     }
-    term_session_end(session);
-    free(session);
-    return end;
+    walk.session->typing = isatty(STDIN_FILENO) == 1;
+    int next = TERM_WALK_LEAVE;
+    if (once)
+        term_walk_show(&walk, true);
+    else
+        next = walk_through(&walk, args);
+    term_walk_close(&walk);
+    return next == TERM_WALK_PLAY     ? play_on(request, &walk, args)
+           : next == TERM_WALK_FAILED ? CLI_FAILED
+                                      : CLI_DONE;
 }
 
 /* -- The verb ---------------------------------------------------------------------------------- */
 
 static int replay(const cli_request *request, qv_record *record, const arguments *args) {
-    uint32_t viewer = QV_OPEN;
-    if (args->seat && !cli_walk_viewer(qv_record_rules(record), args->seat, &viewer))
-        return CLI_INVALID;
-    if (args->ply != CLI_NO_NUMBER && qv_record_find(record, args->ply) == QV_NO_ENTRY) {
-        cli_complain("quiver: there is no entry %u; the game has %u\n", (unsigned)args->ply,
-                     (unsigned)qv_record_length(record));
-        return CLI_INVALID;
-    }
+    uint32_t viewer = QV_OPEN, at = 0;
+    int end = args->seat ? cli_find_viewer(qv_record_rules(record), args->seat, &viewer) : CLI_GO;
+    if (end == CLI_GO && args->ply != CLI_NO_NUMBER)
+        end = cli_find_entry(record, args->ply, &at);
+    if (end != CLI_GO)
+        return end;
     if (args->json)
         return print_json(record, args, viewer);
-    return walk_through(request, record, args, viewer);
-}
-
-int cli_open_record(const char *path, qv_record **record) {
-    store_kept kept;
-    if (!store_kept_read(path, &kept)) {
-        cli_refuse(path, &kept.why);
-        return kept.why.err == QV_EMEMORY     ? CLI_FAILED
-               : kept.why.err == QV_EUNPROVED ? CLI_UNPROVED
-                                              : CLI_INVALID;
-    }
-    *record = kept.record;
-    if (kept.dropped) {
-        cli_refuse(path, &kept.why);
-        cli_complain("quiver: only the entries before that are shown\n");
-    }
-    return CLI_GO;
+    return show_to_person(request, record, args, viewer);
 }
 
 static int run(const cli_verb *self, int argc, char **argv) {
-    arguments args = {.ply = CLI_NO_NUMBER};
+    arguments args = {.ply = CLI_NO_NUMBER, .pace = TUI_STOPPED};
     const cli_flag flags[] = {
         {"ply", CLI_NUMBER, &args.ply, "print the position after that many entries, and exit"},
         {"seat", CLI_TEXT, &args.seat, "the viewer: a seat, all (a watcher) or open (everything)",
          "all|open"},
         {"json", CLI_SWITCH, &args.json, "print entries and events as lines of JSON, and exit"},
+        {"pace", CLI_NUMBER, &args.pace,
+         "let the entries follow by themselves in the window, each after that many seconds"},
         {"ascii", CLI_SWITCH, &args.ascii, "draw with ASCII characters"},
+        {"plain", CLI_SWITCH, &args.plain, "line mode, as without a terminal"},
     };
     cli_request request;
     int end =
@@ -165,6 +188,10 @@ static int run(const cli_verb *self, int argc, char **argv) {
         return end;
     if (!request.words)
         return cli_usage(self, "a record is needed: name its file");
+    if (args.pace != TUI_STOPPED && args.pace > CLI_PACE_MOST)
+        return cli_usage(self, "--pace must be from 0 to %d", CLI_PACE_MOST);
+    if (args.pace != TUI_STOPPED && (args.plain || args.json || args.ply != CLI_NO_NUMBER))
+        return cli_usage(self, "--pace is for the window, without --plain, --json and --ply");
     qv_record *record = NULL;
     end = cli_open_record(request.word[0], &record);
     if (end == CLI_GO)
@@ -175,9 +202,10 @@ static int run(const cli_verb *self, int argc, char **argv) {
 
 const cli_verb cli_replay = {
     .name = "replay",
-    .use = "FILE [--ply N] [--seat SEAT] [--json]",
+    .use = "FILE [--ply N] [--seat SEAT] [--pace SECONDS] [--json]",
     .summary = "step through a recorded game",
     .examples = "  quiver replay game.qvr\n"
+                "  quiver replay game.qvr --pace 1\n"
                 "  quiver replay game.qvr --ply 20 --seat all\n"
                 "  quiver replay game.qvr --json\n",
     .run = run,

@@ -10,8 +10,8 @@
 
 #include <jansson.h>
 
-#include "core/game.h"
 #include "lab/sums.h"
+#include "quiver.h"
 
 /* The most games of a series, and the highest number of a game: figures of that many games have at most 15 digits. */
 #define CLI_GAMES_MOST UINT64_C(10000000000)

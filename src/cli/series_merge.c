@@ -5,6 +5,7 @@
 
 #include "cli/say.h"
 #include "cli/series.h"
+#include "core/game.h"
 
 /* -- One simulation ---------------------------------------------------------------------------- */
 

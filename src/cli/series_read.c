@@ -14,6 +14,7 @@
 #include "base/scan.h"
 #include "cli/inputs.h"
 #include "cli/say.h"
+#include "core/game.h"
 
 enum { PATH = 120 };
 

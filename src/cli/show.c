@@ -12,7 +12,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "cli/walk.h"
+#include "cli/arguments.h"
+#include "cli/records.h"
 #include "core/position.h"
 #include "terminal/board.h"
 #include "terminal/floor.h"
@@ -29,7 +30,7 @@ enum { FIRST_ROOM = 64 * 1024, LONGEST_PATH = 4096 };
 
 static int read_seat(const qv_ruleset *rules, const arguments *args, uint32_t *seat) {
     *seat = QV_OPEN;
-    return !args->seat || cli_walk_viewer(rules, args->seat, seat) ? CLI_GO : CLI_INVALID;
+    return args->seat ? cli_find_viewer(rules, args->seat, seat) : CLI_GO;
 }
 
 /* The scene of a position text in the view of the seat. */
@@ -60,20 +61,14 @@ static int position_scene(const qv_ruleset *rules, const arguments *args, qv_sce
 /* The scene of a record after --ply entries. */
 static int record_scene(qv_record *record, const arguments *args, qv_scene *scene) {
     const qv_ruleset *const rules = qv_record_rules(record);
-    const uint32_t last = qv_record_length(record);
-    const uint32_t ply = args->ply == CLI_NO_NUMBER ? last : args->ply;
-    uint32_t seat;
-    const int refused = read_seat(rules, args, &seat);
-    if (refused != CLI_GO)
-        return refused;
-    const uint32_t at = qv_record_find(record, ply);
-    if (at == QV_NO_ENTRY) {
-        cli_complain("quiver: there is no entry %u; the game has %u\n", (unsigned)ply,
-                     (unsigned)last);
-        return CLI_INVALID;
-    }
-    qv_scene_of(rules, qv_record_view(record, at, seat), scene);
-    return CLI_GO;
+    const uint32_t ply = args->ply == CLI_NO_NUMBER ? qv_record_length(record) : args->ply;
+    uint32_t seat, at;
+    int end = read_seat(rules, args, &seat);
+    if (end == CLI_GO)
+        end = cli_find_entry(record, ply, &at);
+    if (end == CLI_GO)
+        qv_scene_of(rules, qv_record_view(record, at, seat), scene);
+    return end;
 }
 
 /* -- The part that is drawn -------------------------------------------------------------------- */

@@ -139,6 +139,11 @@ static int simulate_named(const cli_request *request, const arguments *args,
     char *const list = cli_copy(args->agents);
     const uint32_t n = cli_split(list, players.name, QV_SIM_AGENTS + 1);
     int end = CLI_GO;
+    if (n > QV_SIM_AGENTS) {
+        cli_complain("quiver: a simulation has 1 to %d agents, not %u\n", QV_SIM_AGENTS,
+                     (unsigned)n);
+        end = CLI_INVALID;
+    }
     for (; players.n < n && end == CLI_GO; players.n++) {
         const char *const name = players.name[players.n];
         qv_diag diag = {0};

@@ -3,7 +3,7 @@
 #ifndef CLI_VERB_H
 #define CLI_VERB_H
 
-#include "core/game.h"
+#include "quiver.h"
 
 enum { CLI_GO = -1, CLI_DONE = 0, CLI_FAILED = 1, CLI_USAGE = 2, CLI_INVALID = 4, CLI_UNPROVED = 5, CLI_STOPPED = 130 };
 
@@ -48,6 +48,8 @@ struct cli_takes {
     const cli_flag *flag;
     uint32_t flags, words;
 };
+
+enum { CLI_PACE_MOST = 60 }; /* seconds */
 
 #define CLI_NO_NUMBER UINT32_MAX /* a CLI_NUMBER that was not given, if the verb initialises it so */
 

@@ -70,6 +70,13 @@ static void print_traces(const qv_record *record) {
     }
 }
 
+/* What a verified record does not prove. */
+static const char *unverified(const qv_record_head *head) {
+    return head->entered  ? ", except chance: people entered it"
+           : head->seeded ? ""
+                          : ", except chance: it has no seed";
+}
+
 static void print_line(const finding *f) {
     cli_say("%s: ", cli_path(f->path).text);
     if (!is_whole(f)) {
@@ -85,8 +92,7 @@ static void print_line(const finding *f) {
     if (f->proof.err)
         cli_say("not provable: %s\n", f->proof.text);
     else
-        cli_say("verified%s\n",
-                qv_record_about(record)->seeded ? "" : ", except chance: it has no seed");
+        cli_say("verified%s\n", unverified(qv_record_about(record)));
     print_traces(record);
 }
 
@@ -127,6 +133,8 @@ static int print_json(const finding *f) {
             json_string(qv_game_id(qv_ruleset_game(qv_record_rules(kept->record)))));
         json_object_set_new(report, "entries", json_integer(qv_record_length(kept->record)));
         json_object_set_new(report, "seeded", json_boolean(qv_record_about(kept->record)->seeded));
+        json_object_set_new(report, "entered",
+                            json_boolean(qv_record_about(kept->record)->entered));
         json_object_set_new(report, "traces", traces_of(kept->record));
     }
     if (report && !verified)

@@ -83,6 +83,10 @@ bool qv_event_is_detail(const qv_game *game, uint32_t kind) {
     return game && kind < game->kinds && game->kind[kind].detail;
 }
 
+bool qv_event_is_notable(const qv_game *game, uint32_t kind) {
+    return game && kind < game->kinds && game->kind[kind].notable;
+}
+
 /* -- Fields ------------------------------------------------------------------------------------ */
 
 /* What the words of rows or columns name; NULL if they have none. */

@@ -189,7 +189,7 @@ bool qv__preview_legal(const qv_ruleset *rs, const qv_view *view, uint16_t step,
     return qv__is_inner(rs, step) && qv__preview_as(rs, view, mover_of(rs, view), step, out);
 }
 
-static bool is_legal(const qv_ruleset *rs, const qv_view *view, uint32_t seat, uint32_t step) {
+bool qv__is_legal(const qv_ruleset *rs, const qv_view *view, uint32_t seat, uint32_t step) {
     uint16_t legal[QV_LEGAL];
     const int n = qv_legal(rs, view, seat, legal);
     for (int i = 0; i < n; i++)
@@ -202,7 +202,7 @@ bool qv_preview(const qv_ruleset *rs, const qv_view *view, uint16_t step, qv_vie
     if (!qv__fits(rs, view) || !out || out == view || !qv__is_inner(rs, step))
         return false;
     const uint32_t mover = mover_of(rs, view);
-    if (!is_legal(rs, view, mover, step))
+    if (!qv__is_legal(rs, view, mover, step))
         return false;
     if (rs->layout.tails > 0)
         memset(out, 0, rs->sizes.state); /* the caller's buffer may contain anything */
@@ -228,7 +228,7 @@ bool qv_why_not(const qv_ruleset *rs, const qv_view *view, uint32_t seat, const 
     for (uint32_t i = 0; i < n && is_for_seats(rs, steps[i]); i++) {
         *why = (qv_event){.kind = 0};
         found = rs->game->why_not(rs, now, seat, steps[i], why);
-        if (found || !slots || !is_legal(rs, now, seat, steps[i]))
+        if (found || !slots || !qv__is_legal(rs, now, seat, steps[i]))
             break;
         qv_view *next = (qv_view *)(void *)(slots + size * (i & 1U));
         if (!qv__preview_as(rs, now, seat, steps[i], next))
@@ -244,7 +244,7 @@ bool qv__is_legal_move(const qv_ruleset *rs, const qv_view *view, uint32_t seat,
     const size_t size = rs->sizes.state;
     uint8_t *const slots = n > 1 ? calloc(2, size) : NULL;
     uint32_t i = 0;
-    while (i + 1 < n && slots && is_legal(rs, view, seat, steps[i])) {
+    while (i + 1 < n && slots && qv__is_legal(rs, view, seat, steps[i])) {
         qv_view *const next = (qv_view *)(void *)(slots + size * (i & 1U));
         if (!qv__preview_as(rs, view, seat, steps[i], next))
             break;
@@ -252,7 +252,7 @@ bool qv__is_legal_move(const qv_ruleset *rs, const qv_view *view, uint32_t seat,
         i++;
     }
     const bool whole = i + 1 == n && !qv__is_inner(rs, steps[i]);
-    const bool legal = whole && is_legal(rs, view, seat, steps[i]);
+    const bool legal = whole && qv__is_legal(rs, view, seat, steps[i]);
     free(slots);
     return legal;
 }

@@ -132,7 +132,8 @@ typedef struct {
 /* -- Events -------------------------------------------------------------------------------------------------------- */
 
 /* One kind of event. In the pattern, {0} .. {7} are the arguments written by their dims. `is_sum`: it reports a
- * total. A `detail` is for explanations on request and for pictures: front ends that print news omit it. An event
+ * total. A `detail` is for explanations on request and for pictures: front ends that print news omit it. A `notable`
+ * event changes how the players stand; a person who reads a record can skip everything in between. An event
  * of `foresee` is certain, under the condition in its sentence, if any, unless `possible` is set: QV_POSSIBLE, it
  * need not happen; or 1 + the number of an argument that is 0 if it is certain. `you` are the sentences for the viewer
  * who is the first or the second seat among the arguments: "you take {1}'s {2}", "{0} takes your {2}"; NULL: the
@@ -140,7 +141,7 @@ typedef struct {
 typedef struct {
     const char *name, *pattern;
     const qv__dim *arg[QV_ARGUMENTS]; /* NULL after the last */
-    uint8_t is_sum, detail, possible, headline;
+    uint8_t is_sum, detail, notable, possible, headline;
     const char *you[2];
 } qv__kind;
 
@@ -358,6 +359,7 @@ void qv__observe(const qv_ruleset *, const qv_state *, uint32_t viewer, qv_view 
 void qv__deal(const qv_ruleset *, const qv_view *, qv__rng *, qv_state *out);          /* copy, deal, viewer, derive */
 /* qv_preview for a step that is known to be legal, without any check of its own. */
 bool qv__preview_legal(const qv_ruleset *, const qv_view *, uint16_t step, qv_view *out);
+bool qv__is_legal(const qv_ruleset *, const qv_view *, uint32_t seat, uint32_t step); /* a step of qv_legal */
 /* A complete move that the seat may play; without memory a move of several steps is none. */
 bool qv__is_legal_move(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n);
 bool qv__check(const qv_ruleset *, const qv_state *, qv_diag *); /* the head and the game's check */

@@ -221,18 +221,29 @@ static void go_on(qv_analysis *self) {
     }
 }
 
+/* Puts a move behind those whose share is not smaller; equal ones stay in the order of the search.
+ */
+static void insert_by_share(qv_rated_move *list, uint32_t n, const qv_rated_move *move) {
+    for (; n > 0 && list[n - 1].share < move->share; n--)
+        list[n] = list[n - 1];
+    list[n] = *move;
+}
+
 static uint32_t tell_best(qv_analysis *self, qv_rated_move *out, uint32_t most) {
+    qv_rated_move told[QV_RANKED];
     if (self->stage == SEARCH)
         take_ranking(self);
-    const uint32_t n = self->n < most ? self->n : most;
-    for (uint32_t i = 0; i < n; i++) {
-        out[i] = self->best[i];
-        out[i].hi = 1;
-        if (out[i].games) {
-            out[i].share /= out[i].games;
-            qv__share_interval(out[i].share, out[i].games, &out[i].lo, &out[i].hi);
+    for (uint32_t i = 0; i < self->n; i++) {
+        qv_rated_move move = self->best[i];
+        move.hi = 1;
+        if (move.games) {
+            move.share /= move.games;
+            qv__share_interval(move.share, move.games, &move.lo, &move.hi);
         }
+        insert_by_share(told, i, &move);
     }
+    const uint32_t n = self->n < most ? self->n : most;
+    memcpy(out, told, n * sizeof *out);
     return n;
 }
 
@@ -380,7 +391,7 @@ static uint32_t tell_gains(const qv_analysis *self, qv_rated_move *out, uint32_t
     uint32_t n = 0;
     for (uint32_t i = 0; i < self->known; i++) {
         qv_rated_move move = self->gain[i];
-        if (!self->tries[i] || move.gain <= 0)
+        if (move.gain <= 0)
             continue;
         move.gain /= self->tries[i];
         move.often = (double)self->tries[i] / self->worlds;

@@ -33,17 +33,26 @@ static bool has_row(const qv_table *table, uint32_t row) {
            qv__match_may_ask(table->match, qv__table_viewer_of(row));
 }
 
+/* Whether the seat is in a reaction window; chance never is. */
+static bool reacts(const qv_table *table, const qv_view *view, uint32_t seat) {
+    return seat < QV_SEATS && qv_turn_of(table->rs, view).window >> seat & 1;
+}
+
+/* What the seat is asked for; UINT32_MAX if it is not, and for chance. */
+static uint32_t asked_kind(const qv_table *table, const qv_view *view, uint32_t seat) {
+    const bool asked = seat < QV_SEATS && qv_turn_of(table->rs, view).may_act >> seat & 1;
+    return asked ? qv__asked_kind(table->rs, view, seat) : UINT32_MAX;
+}
+
 void qv__decision_begin(qv_table *table, uint32_t seat) {
     const qv_view *const view = qv_match_view(table->match, seat);
-    const qv_turn turn = qv_turn_of(table->rs, view);
     qv__decision *const next = &table->decision[table->decisions];
     *next = (qv__decision){
         .what = {.entry = qv_match_length(table->match),
                  .seat = seat,
                  .round = qv_round_of(table->rs, qv_match_view(table->match, QV_WATCHER)),
-                 .asked =
-                     turn.may_act >> seat & 1 ? qv__asked_kind(table->rs, view, seat) : UINT32_MAX,
-                 .reaction = turn.window >> seat & 1}};
+                 .asked = asked_kind(table, view, seat),
+                 .reaction = reacts(table, view, seat)}};
     for (uint32_t row = 0; row < QV__ROWS; row++)
         if (has_row(table, row))
             next->since[row] = count_events(table, row);
@@ -58,11 +67,13 @@ void qv__decisions_cut(qv_table *table, uint32_t n) {
 
 /* -- Of a match in progress -------------------------------------------------------------------- */
 
-/* Whether the seat was asked: not for a window that it could only decline, which is declined
- * without asking. */
+/* Whether somebody was asked: not for chance that was drawn, and not for a window that the seat
+ * could only decline, which is declined without asking. */
 static bool was_asked(const qv_table *table, const qv_view *open, uint32_t seat) {
     uint16_t legal[QV_LEGAL];
     const qv_turn turn = qv_turn_of(table->rs, open);
+    if (seat == QV_CHANCE)
+        return table->match->entered;
     if (!(turn.window & ~turn.inside & 1U << seat) || qv_legal(table->rs, open, seat, legal) != 1)
         return true;
     return !(qv__range_of(table->rs, legal[0])->flags & QV_DECLINE);
@@ -78,8 +89,8 @@ static bool add_entry(qv_table *table, const qv_view *open, uint32_t entry, uint
     next->what = (qv_decision){.entry = entry,
                                .seat = seat,
                                .round = qv_round_of(table->rs, open),
-                               .asked = qv__asked_kind(table->rs, open, seat),
-                               .reaction = qv_turn_of(table->rs, open).window >> seat & 1};
+                               .asked = asked_kind(table, open, seat),
+                               .reaction = reacts(table, open, seat)};
     memcpy(next->since, since, sizeof next->since);
     return true;
 }
@@ -97,8 +108,7 @@ bool qv__decisions_recall(qv_table *table) {
         memcpy(state, match->start, table->rs->sizes.state);
     for (uint32_t i = 0; whole && i < length; i++) {
         const uint32_t n = qv_match_entry(match, i, &who, steps);
-        if (who != QV_CHANCE)
-            whole = add_entry(table, qv__open(state), i, who, since);
+        whole = add_entry(table, qv__open(state), i, who, since);
         for (uint32_t k = 0; k < n; k++)
             qv__apply(table->rs, state, who, steps[k], NULL);
         for (uint32_t row = 0; row < QV__ROWS; row++)
@@ -174,20 +184,31 @@ static bool computes(const qv_table *table, uint32_t viewer, uint32_t i) {
     return found;
 }
 
+/* The number of decisions up to the last move among the first n: outcomes belong to the move before
+ * them. 0: there is none. */
+static uint32_t through_move(const qv_table *table, uint32_t n) {
+    while (n > 0 && table->decision[n - 1].what.seat == QV_CHANCE)
+        n--;
+    return n;
+}
+
 bool qv_table_computation(const qv_table *table, uint32_t viewer, uint32_t *first, uint32_t *end) {
     if (qv__table_row(table, viewer) == QV__ROWS || !first || !end)
         return false;
     uint32_t last = table->decisions;
     while (last > 0 && !computes(table, viewer, last - 1))
         last--;
-    if (!last)
+    uint32_t from = through_move(table, last);
+    if (!from)
         return false;
-    uint32_t from = last - 1;
-    const uint32_t round = table->decision[from].what.round;
-    while (from > 0 && (table->decision[from].what.reaction ||
-                        (round && table->decision[from - 1].what.round == round)))
-        from--;
-    *first = qv_table_since(table, viewer, from);
+    const uint32_t round = table->decision[from - 1].what.round;
+    for (uint32_t before; (before = through_move(table, from - 1)) > 0; from = before)
+        if (!table->decision[from - 1].what.reaction &&
+            (!round || table->decision[before - 1].what.round != round))
+            break;
+    while (last < table->decisions && table->decision[last].what.seat == QV_CHANCE)
+        last++;
+    *first = qv_table_since(table, viewer, from - 1);
     *end = qv_table_since(table, viewer, last);
     return true;
 }

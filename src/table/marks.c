@@ -115,6 +115,10 @@ void qv__marks_after(qv_table *table, uint32_t seat) {
     note(table, seat, slot(&table->marks, 0), qv_match_view(table->match, seat));
 }
 
+void qv__marks_go_on(qv_table *table, uint32_t seat) {
+    memcpy(moment(table, seat, true), qv_match_view(table->match, seat), table->rs->sizes.state);
+}
+
 void qv__marks_begin(qv_table *table) {
     table->marks.kept = 0;
     for (uint32_t seat = 0; seat < table->rs->players; seat++) {

@@ -204,6 +204,32 @@ int qv_table_play(qv_table *table, uint32_t seat, const uint16_t *steps, uint32_
     return QV_OK;
 }
 
+/* What an outcome changes belongs to the move before it. */
+static void complete_marks(qv_table *table) {
+    uint32_t i = table->decisions;
+    while (i > 0 && table->decision[i - 1].what.seat == QV_CHANCE)
+        i--;
+    if (i > 0 && table->here >> table->decision[i - 1].what.seat & 1)
+        qv__marks_go_on(table, table->decision[i - 1].what.seat);
+}
+
+int qv_table_enter(qv_table *table, const uint16_t *steps, uint32_t n, qv_diag *diag) {
+    if (!table)
+        return qv__refuse_argument(diag, "a table is needed");
+    if (!qv__decision_reserve(table)) {
+        qv__fail(diag, QV_EMEMORY, "not enough memory to play on");
+        return QV_EMEMORY;
+    }
+    qv__decision_begin(table, QV_CHANCE);
+    const int err = qv_match_enter(table->match, steps, n, diag);
+    if (err)
+        return err;
+    table->decisions++;
+    complete_marks(table);
+    qv__table_repick(table);
+    return QV_OK;
+}
+
 static int ended(qv_table *table, int err) {
     if (!err)
         qv__table_repick(table);

@@ -67,5 +67,6 @@ void qv__marks_free(qv__marks *);
 void qv__marks_begin(qv_table *);                 /* nothing has changed for the seats here */
 void qv__marks_before(qv_table *, uint32_t seat); /* notes the moment before a move of that seat */
 void qv__marks_after(qv_table *, uint32_t seat);  /* and the one after it */
+void qv__marks_go_on(qv_table *, uint32_t seat);  /* moves that moment to now: chance has completed the move */
 
 #endif

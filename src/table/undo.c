@@ -3,20 +3,22 @@
  *
  * Knows no game. A person may take back alone a decision that showed nothing new to that person.
  * After an outcome of chance, a secret that was shown, or another decision, the other people here
- * have to agree.
+ * have to agree. An outcome that was entered may be taken back by anybody, if the others agree.
  */
 #include <string.h>
 
 #include "table/table.h"
 
-/* The last decision of the seat, or of any seat here for QV_WATCHER; their number if there is none.
- */
+/* The last decision of the seat, or of any seat here for QV_WATCHER, or outcome that was entered;
+ * their number if there is none. */
 static uint32_t last_of(const qv_table *table, uint32_t seat) {
     const uint32_t seats = seat == QV_WATCHER ? table->here : UINT32_C(1) << seat;
-    uint32_t i = table->decisions;
-    while (i > 0 && !(seats >> table->decision[i - 1].what.seat & 1))
-        i--;
-    return i ? i - 1 : table->decisions;
+    for (uint32_t i = table->decisions; i-- > 0;) {
+        const uint32_t who = table->decision[i].what.seat;
+        if (who == QV_CHANCE || seats >> who & 1)
+            return i;
+    }
+    return table->decisions;
 }
 
 static bool ended_early(const qv_table *table) {
@@ -41,11 +43,12 @@ static bool plan(const qv_table *table, uint32_t seat, qv_undo *out, uint32_t *a
         out->seat = table->decision[found].what.seat;
         out->entry = table->decision[found].what.entry;
         out->n = qv_match_entry(match, out->entry, &who, out->step);
-        if (!qv_match_learned(match, out->entry, out->seat))
+        if (out->seat != QV_CHANCE && !qv_match_learned(match, out->entry, out->seat))
             out->consent = 0;
     }
-    if (out->seat < QV_SEATS)
-        out->consent &= ~(UINT32_C(1) << out->seat);
+    const uint32_t agrees = out->seat == QV_CHANCE ? seat : out->seat;
+    if (agrees < QV_SEATS)
+        out->consent &= ~(UINT32_C(1) << agrees);
     return true;
 }
 

@@ -64,6 +64,10 @@ static bool any_event(const outlook *o) {
  * everything. */
 static bool look(term_session *session, const char *words, uint32_t most, outlook *o, bool *all) {
     *o = (outlook){.session = session};
+    if (term_may_enter(session)) {
+        term_tell_chance(session, "Chance decides: ");
+        return false;
+    }
     if (!term_moves_of(session, &o->moves))
         return false;
     *all = term_moves_filter(session, &o->moves, words);
@@ -334,7 +338,7 @@ static int choose_form(term_session *session, const outlook *o, uint32_t most) {
 void term_choices(term_session *session, uint32_t most) {
     outlook o;
     bool all;
-    if (!foresees(session)) {
+    if (!foresees(session) && !term_may_enter(session)) {
         term_legal_kinds(session);
         return;
     }
@@ -353,6 +357,7 @@ void term_choices(term_session *session, uint32_t most) {
 }
 
 void term_choices_again(term_session *session) {
-    session->shown.choices[term_viewer(session)] = 0;
+    if (term_viewer(session) < QV_SEATS)
+        session->shown.choices[term_viewer(session)] = 0;
     term_choices(session, MOST);
 }

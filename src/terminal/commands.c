@@ -21,7 +21,7 @@ typedef struct {
 } command;
 
 static const command *command_at(uint32_t i);
-static bool begins_with_move(const qv_game *, const char *words);
+static bool begins_with_move(const term_session *, const char *words);
 
 static bool running(const term_session *session) {
     return !term_is_over(session);
@@ -82,6 +82,10 @@ static int run_log(term_session *session, const char *words) {
 static int run_seed(term_session *session, const char *words) {
     (void)words;
     char seed[40];
+    if (session->entered) {
+        term_say(&session->screen, "  ", "Chance is entered in this game; it has no seed.");
+        return TERM_STAY;
+    }
     if (!session->seed_known && running(session)) {
         term_say(&session->screen, "  ",
                  "All chance to come follows from the seed, so it is told when the game is over.");
@@ -102,7 +106,7 @@ static int run_legal(term_session *session, const char *words) {
 static int run_why(term_session *session, const char *words) {
     if (!*words)
         term_tell_why(session);
-    else if (!begins_with_move(session->game, words) && term_why_item(session, words))
+    else if (!begins_with_move(session, words) && term_why_item(session, words))
         return TERM_STAY;
     else if (!running(session))
         term_say(&session->screen, "  ", "The game is over; `undo` takes back.");
@@ -207,6 +211,11 @@ static int run_quit(term_session *session, const char *words) {
 static int run_resign(term_session *session, const char *words) {
     (void)words;
     qv_diag diag = {0};
+    if (running(session) && term_viewer(session) == QV_WATCHER) {
+        term_say(&session->screen, "  ",
+                 "Nobody sits here now; resign when you are asked to move.");
+        return TERM_STAY;
+    }
     if (running(session) && must_ask(session, TERM_TO_RESIGN, "Give the game up?"))
         return TERM_STAY;
     if (qv_table_resign(session->table, term_viewer(session), &diag))
@@ -390,41 +399,50 @@ const char *term_look_use(term_session *session, uint32_t i) {
 
 /* -- Choosing ---------------------------------------------------------------------------------- */
 
-/* The word that the i-th form of move begins with; false after the last. */
-static bool first_word(const qv_game *game, uint32_t i, char *out, size_t size) {
-    const char *const notation = qv_notation_at(game, i);
+/* The word that the i-th form of move begins with, or while chance is due, the i-th outcome; false
+ * after the last. All outcomes of a range are of one form. */
+static bool first_word(const term_session *session, uint32_t i, char *out, size_t size) {
+    const char *notation = NULL;
+    qv_chance chance;
+    if (!term_may_enter(session)) {
+        notation = qv_notation_at(session->game, i);
+    } else if (qv_match_chance(term_match(session), &chance) > 0 &&
+               i < (chance.range ? 1U : chance.n)) {
+        const uint16_t outcome = chance.range ? chance.first : chance.at[i].step;
+        notation = qv_notation_of(session->rules, &outcome, 1);
+    }
     if (notation)
         snprintf(out, size, "%.*s", (int)strcspn(notation, " "), notation);
     return notation;
 }
 
-static bool begins_move(const qv_game *game, const qv__token *word) {
+static bool begins_move(const term_session *session, const qv__token *word) {
     char first[40];
-    for (uint32_t i = 0; first_word(game, i, first, sizeof first); i++)
+    for (uint32_t i = 0; first_word(session, i, first, sizeof first); i++)
         if (qv__token_is(word, first))
             return true;
     return false;
 }
 
-static bool begins_with_move(const qv_game *game, const char *words) {
+static bool begins_with_move(const term_session *session, const char *words) {
     qv__token word;
-    return qv__scan(&words, words + strlen(words), "", &word) && begins_move(game, &word);
+    return qv__scan(&words, words + strlen(words), "", &word) && begins_move(session, &word);
 }
 
 /* The command that may be meant; NULL if none is near, or a kind of move is nearer. */
-static const char *command_near(const qv_game *game, const qv__token *word) {
+static const char *command_near(const term_session *session, const qv__token *word) {
     qv__suggestion commands_near = qv__suggest(word);
     qv__suggestion moves_near = qv__suggest(word);
     for (uint32_t i = 0; commands[i].name; i++)
         qv__suggest_word(&commands_near, commands[i].name);
     char first[40];
-    for (uint32_t i = 0; first_word(game, i, first, sizeof first); i++)
+    for (uint32_t i = 0; first_word(session, i, first, sizeof first); i++)
         qv__suggest_word(&moves_near, first);
     return commands_near.distance < moves_near.distance ? commands_near.best : NULL;
 }
 
 static const command *find(const term_session *session, const qv__token *word) {
-    if (begins_move(session->game, word))
+    if (begins_move(session, word))
         return NULL;
     for (uint32_t i = 0; commands[i].name; i++)
         if (commands[i].run && qv__token_is(word, commands[i].name))
@@ -434,8 +452,8 @@ static const command *find(const term_session *session, const qv__token *word) {
 
 /* A line that is no command: a move, or a mistyped command. */
 static void run_other(term_session *session, const qv__token *word, const char *line) {
-    const char *const near =
-        begins_move(session->game, word) ? NULL : command_near(session->game, word);
+    const bool move = begins_move(session, word); /* before it is played */
+    const char *const near = move ? NULL : command_near(session, word);
     if (near)
         term_say(&session->screen, "  ", "There is no command \"%s\"; did you mean %s?",
                  qv__show(word).text, near);
@@ -443,7 +461,7 @@ static void run_other(term_session *session, const qv__token *word, const char *
         term_say(&session->screen, "  ", "The game is over: `undo` takes back, `quit` leaves.");
     else
         term_move(session, line);
-    if (!near && running(session) && !begins_move(session->game, word))
+    if (!near && running(session) && !move)
         term_say(&session->screen, "  ", "`help` lists the commands, `legal` the moves.");
 }
 

@@ -3,6 +3,7 @@
  * words in capitals name the kinds of arguments. */
 #include "terminal/complete.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -74,7 +75,7 @@ static bool next_word(const char *move, const qv__token *typed, uint32_t n, qv__
 static void offer_moves(term_session *session, const qv__token *typed, uint32_t n,
                         const qv__token *begun, term_offers *out) {
     term_moves moves;
-    if (!term_may_move(session) || !term_moves_of(session, &moves))
+    if (!(term_may_move(session) || term_may_enter(session)) || !term_moves_of(session, &moves))
         return;
     for (uint32_t i = 0; i < moves.n; i++) {
         qv__token word;
@@ -148,7 +149,7 @@ static bool takes_moves(const term_session *session) {
 static void offer_first(term_session *session, const qv__token *begun, term_offers *out) {
     const char *use;
     for (uint32_t i = 0; (use = term_command_use(session, i)); i++)
-        if (use[0] < 'A' || use[0] > 'Z')
+        if (!isupper((unsigned char)use[0]))
             offer_text(out, begun, use, strcspn(use, " "));
     if (takes_moves(session))
         offer_moves(session, NULL, 0, begun, out);

@@ -337,8 +337,9 @@ void term_legal(term_session *session, const char *words) {
     const bool all = term_moves_filter(session, &moves, words);
     if (moves.n) {
         const layout l = choose_layout(session, &moves, all);
-        term_print(&session->screen, TERM_PLAIN, "%u legal %s%s%s\n", (unsigned)moves.n,
-                   moves.n == 1 ? "move" : "moves", *words && !all ? " with " : "",
+        term_print(&session->screen, TERM_PLAIN, "%u %s%s%s%s\n", (unsigned)moves.n,
+                   term_may_enter(session) ? "possible outcome" : "legal move",
+                   moves.n == 1 ? "" : "s", *words && !all ? " with " : "",
                    *words && !all ? words : "");
         const told printed = print_lines(&l);
         if (printed.lists)
@@ -420,7 +421,7 @@ void term_legal_near(term_session *session, const uint16_t *steps, uint32_t n) {
         term_glue(move);
         qv_text_add(&text, "%s%s", i ? ", " : "", move);
     }
-    if (line[0])
+    if (text.n)
         term_paragraph(&session->screen, "  Legal instead: ", line);
     term_moves_free(&moves);
 }

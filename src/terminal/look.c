@@ -332,7 +332,7 @@ void term_look_row(term_session *session, const char *name) {
     const term_grid grid = term_grid_of(term_scene(session));
     bool down;
     uint32_t at;
-    if (!*name || !term_line_find(&grid, name, &down, &at)) {
+    if (!term_line_find(&grid, name, &down, &at)) {
         term_say(&session->screen, "  ",
                  grid.rows ? "Which row? Use a name shown beside the board."
                            : "There are no rows and columns here; `b` shows what is.");

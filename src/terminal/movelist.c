@@ -43,6 +43,20 @@ static void write(const term_session *session, term_written *move) {
     write_kind(session->rules, move);
 }
 
+static bool collect_outcomes(const term_session *session, term_moves *out) {
+    qv_chance chance;
+    const int n = qv_match_chance(term_match(session), &chance);
+    for (int i = 0; i < n; i++) {
+        term_written *const outcome = add(out);
+        if (!outcome)
+            return false;
+        outcome->step[0] = (uint16_t)(chance.range ? chance.first + i : chance.at[i].step);
+        outcome->n = 1;
+        write(session, outcome);
+    }
+    return true;
+}
+
 static bool collect(const term_session *session, qv_moves *walk, term_moves *out) {
     uint16_t steps[QV_STEPS];
     uint32_t n;
@@ -59,16 +73,18 @@ static bool collect(const term_session *session, qv_moves *walk, term_moves *out
 }
 
 bool term_moves_of(const term_session *session, term_moves *out) {
+    const bool chance = term_may_enter(session);
     *out = (term_moves){NULL, 0, 0};
-    if (!term_may_move(session)) {
+    if (!chance && !term_may_move(session)) {
         term_print(&session->screen, TERM_PLAIN, "%s\n",
                    !term_is_over(session) ? "You cannot move now."
                    : session->front.uses  ? "The game is over."
                                           : "The game is over; `undo` takes back.");
         return false;
     }
-    qv_moves *const walk = qv_moves_new(session->rules);
-    const bool whole = walk && collect(session, walk, out);
+    qv_moves *const walk = chance ? NULL : qv_moves_new(session->rules);
+    const bool whole =
+        chance ? collect_outcomes(session, out) : walk && collect(session, walk, out);
     qv_moves_free(walk);
     if (whole)
         return true;

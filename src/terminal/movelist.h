@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* All legal moves of the viewer as text, and filtering them by words.
+/* All legal moves of the viewer as text, or all outcomes that may be entered, and filtering them by words.
  *
  * Knows no game. Invariant: moves are in ascending order of their steps, so moves with a common prefix are adjacent.
  */
@@ -22,7 +22,8 @@ typedef struct {
     uint32_t n, room;
 } term_moves;
 
-/* False, with a line that says why, if the viewer cannot move now or memory is short. */
+/* While chance is due, the outcomes that may be entered. False, with a line that says why, if the viewer cannot move
+ * now or memory is short. */
 bool term_moves_of(const term_session *, term_moves *out);
 void term_moves_free(term_moves *);
 /* Keeps the moves that have all of the words, and complains if there are none. True if `all` was among the words. */

@@ -177,9 +177,23 @@ static bool cut_all(const term_session *session, char *text) {
     return true;
 }
 
+static void enter(term_session *session, const char *typed) {
+    uint16_t steps[QV_STEPS];
+    qv_diag diag = {0};
+    const uint32_t n = read_move(session, typed, steps);
+    if (!n)
+        term_tell_chance(session, "  Chance decides: ");
+    else if (term_session_enter(session, steps, n, &diag))
+        term_paragraph(&session->screen, "  ", diag.text);
+}
+
 void term_move(term_session *session, const char *typed) {
     char text[TEXT];
     uint16_t steps[QV_STEPS];
+    if (term_may_enter(session)) {
+        enter(session, typed);
+        return;
+    }
     snprintf(text, sizeof text, "%s", typed);
     const bool all = cut_all(session, text);
     const uint32_t n = read_move(session, text, steps);

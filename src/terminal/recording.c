@@ -101,8 +101,8 @@ bool term_session_keep_next(term_session *session, const char *position, qv_diag
     qv_record_head head = *qv_record_about(before.record);
     char today[16];
     head.position = position;
-    head.seeded = true;
-    head.seed = session->seed;
+    head.seeded = !session->entered;
+    head.seed = session->entered ? 0 : session->seed;
     head.date = term_today(today);
     qv_record *const record = qv_record_anew(before.record, &head, diag);
     if (!record) {

@@ -47,6 +47,7 @@ term_screen term_screen_open(bool ascii) {
         .width = WIDTH,
         .height = HEIGHT,
     };
+    screen.poor = !ascii && !screen.utf8;
     struct winsize size;
     if (screen.terminal && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col) {
         screen.width = clamped(size.ws_col, NARROWEST, WIDEST);
@@ -55,6 +56,13 @@ term_screen term_screen_open(bool ascii) {
     for (uint32_t i = 0; i < QV_SEATS; i++)
         screen.tint[i] = tints[i].tint;
     return screen;
+}
+
+const char *term_screen_hint(const term_screen *screen) {
+    return screen->poor && screen->terminal
+               ? "This terminal does not say that it shows UTF-8; run with LC_ALL=C.UTF-8 to see "
+                 "arrows."
+               : NULL;
 }
 
 void term_screen_name_seats(term_screen *screen, const qv_ruleset *rs) {

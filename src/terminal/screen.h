@@ -17,6 +17,7 @@ enum { TERM_PLAIN, TERM_FAINT, TERM_STRONG, TERM_ALERT, TERM_SEAT /* + seat */ }
 typedef struct {
     FILE *out;
     bool utf8; /* characters beyond ASCII can be shown */
+    bool poor; /* they cannot, and nobody asked for ASCII */
     bool colour;
     bool terminal;          /* it is an interactive terminal */
     bool boxed;             /* wider lines are cut off: commands are wrapped, and citations in a narrow box are short */
@@ -27,6 +28,8 @@ typedef struct {
 
 /* Standard output, and what it can show; `ascii` asks for ASCII whatever the locale says. */
 term_screen term_screen_open(bool ascii);
+/* How to see more on an interactive terminal that is poor, to be said once; NULL: there is nothing to say. */
+const char *term_screen_hint(const term_screen *);
 /* Gives the seats their colours: that of their name if it is one. */
 void term_screen_name_seats(term_screen *, const qv_ruleset *);
 /* The bytes that switch a style on; "" without colour. `term_style(screen, TERM_PLAIN)` switches all off. */

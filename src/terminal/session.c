@@ -6,6 +6,7 @@
  */
 #include "terminal/session.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -44,7 +45,9 @@ int term_session_restart(term_session *session, const char *position, qv_diag *d
         qv__fail(diag, QV_EMEMORY, "the system gives no random numbers for another game");
         return QV_EMEMORY;
     }
-    qv_match *const match = qv_match_new(session->rules, session->seed, position, diag);
+    qv_match *const match = session->entered
+                                ? qv_match_new_entered(session->rules, position, diag)
+                                : qv_match_new(session->rules, session->seed, position, diag);
     if (!match || !term_session_keep_next(session, position, diag)) {
         qv_match_free(match);
         session->seed = before;
@@ -118,6 +121,14 @@ int term_session_play(term_session *session, uint32_t seat, const uint16_t *step
     return played(session, qv_table_play(session->table, seat, steps, n, diag));
 }
 
+bool term_may_enter(const term_session *session) {
+    return session->entered && qv_table_due(session->table, NULL) == QV_DUE_CHANCE;
+}
+
+int term_session_enter(term_session *session, const uint16_t *steps, uint32_t n, qv_diag *diag) {
+    return played(session, qv_table_enter(session->table, steps, n, diag));
+}
+
 bool term_session_answer(term_session *session, uint32_t seat) {
     const int err = qv_table_answer(session->table, seat) ? QV_OK : QV_EMEMORY;
     return played(session, err) == QV_OK;
@@ -141,7 +152,10 @@ int term_computer_plays(term_session *session, uint32_t seat, qv_diag *why) {
 
 static bool all_agree(term_session *session, const qv_undo *undo) {
     char question[120] = "may the end of the game be taken back?";
-    if (undo->n) {
+    if (undo->seat == QV_CHANCE) {
+        snprintf(question, sizeof question,
+                 "may the last outcome and what came of it be taken back?");
+    } else if (undo->n) {
         qv_text text = qv_text_over(question, sizeof question);
         qv_text_add(&text, "may %s take back the last decision and what came of it?",
                     qv_seat_name(session->rules, undo->seat));
@@ -161,6 +175,6 @@ int term_undo(term_session *session, uint32_t seat, qv_undo *undone) {
     if (qv_table_undo(session->table, seat, undone->consent, NULL))
         return TERM_NOT_THERE;
     begin_again(session);
-    term_session_keep_undone(session, undone->seat);
+    term_session_keep_undone(session, undone->seat == QV_CHANCE ? seat : undone->seat);
     return TERM_TAKEN_BACK;
 }

@@ -52,6 +52,7 @@ struct term_session {
     qv_table *table;
     uint64_t seed;
     bool seed_known;                /* a person gave it, so it is no secret while the game goes on */
+    bool entered;                   /* people enter the outcomes of chance, which has no seed */
     bool typing;                    /* a person types: what cannot be undone needs a confirmation */
     bool taken_up;                  /* no command line starts it: `again` only shows it */
     const char *again;              /* the command line to play this once more, or to see it; "": there is none */
@@ -85,6 +86,11 @@ const qv_scene *term_scene(term_session *); /* the viewer's scene now, with what
 bool term_may_move(const term_session *);   /* the viewer, or for the all-seeing the next seat, has to move */
 /* A whole move, and what follows; QV_OK or an error with diag and nothing changed. */
 int term_session_play(term_session *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_diag *);
+bool term_may_enter(const term_session *); /* an outcome of chance: anyone at the screen */
+/* An outcome of chance, and what follows; QV_OK or an error with diag and nothing changed. */
+int term_session_enter(term_session *, const uint16_t *steps, uint32_t n, qv_diag *);
+/* What chance decides now, in a line after `first`. */
+void term_tell_chance(const term_session *, const char *first);
 bool term_session_answer(term_session *,
                          uint32_t seat); /* plays what the seat has answered in advance; false: failed */
 enum { TERM_PLAYED, TERM_GAVE_UP, TERM_NO_MEMORY };

@@ -11,7 +11,7 @@
 #include "base/scan.h"
 #include "terminal/session.h"
 
-enum { MOST = 20, SENTENCE = 1200, NARROW = 60 };
+enum { MOST = 20, SENTENCE = 1200, OUTCOMES = 400, NARROW = 60 };
 
 /* -- Events ------------------------------------------------------------------------------------ */
 
@@ -215,6 +215,18 @@ uint32_t term_tell_mentions(const term_session *session, const char *words) {
     return n;
 }
 
+/* -- Chance ------------------------------------------------------------------------------------ */
+
+void term_tell_chance(const term_session *session, const char *first) {
+    qv_chance chance;
+    char outcomes[OUTCOMES];
+    qv_text text = qv_text_over(outcomes, sizeof outcomes);
+    if (qv_match_chance(term_match(session), &chance) <= 0)
+        return;
+    qv_chance_say(session->rules, &chance, &text);
+    term_paragraph(&session->screen, first, outcomes);
+}
+
 /* -- Scores ------------------------------------------------------------------------------------ */
 
 /* Columns for a name. */
@@ -260,7 +272,8 @@ static uint32_t name_winners(const term_session *session, const qv_result *resul
 
 void term_tell_again(const term_session *session, const char *before) {
     const char *const how = session->taken_up ? "see" : "play";
-    const bool secret = !session->seed_known && !session->taken_up && !term_is_over(session);
+    const bool secret =
+        !session->seed_known && !session->entered && !session->taken_up && !term_is_over(session);
     if (session->again[0] && !secret && session->screen.boxed)
         term_say(&session->screen, "", "%sTo %s it again: %s", before, how, session->again);
     else if (session->again[0] && !secret)

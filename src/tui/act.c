@@ -6,10 +6,14 @@
 
 #include "tui/table.h"
 
-tui_input tui_read(const tui_table *t) {
-    const tui_input input = tui_window_read(true);
+tui_input tui_read_for(const tui_table *t, uint32_t milliseconds) {
+    const tui_input input = tui_window_read(milliseconds);
     const bool blind = tui_too_small(t) && input.kind != TUI_RESIZE && input.kind != TUI_GONE;
     return blind ? (tui_input){.kind = TUI_NO_INPUT} : input;
+}
+
+tui_input tui_read(const tui_table *t) {
+    return tui_read_for(t, TUI_FOREVER);
 }
 
 /* -- Messages ---------------------------------------------------------------------------------- */
@@ -63,7 +67,7 @@ static void take_news(tui_table *t) {
     const uint32_t told = qv_table_told(table, viewer);
     const uint32_t end = qv_table_since(table, viewer, UINT32_MAX);
     qv_text text = qv_text_over(t->news, sizeof t->news);
-    if (told == end)
+    if (told == end || t->course)
         return;
     (void)qv_table_summary(table, viewer, told, end, &text);
     qv_table_tell(table, viewer, end);
@@ -99,6 +103,8 @@ static void explain_question(tui_table *t) {
     if (start)
         term_say(&session->screen, "", "Arrow keys and Enter pick a %s; ? tells more.",
                  tui_lit_symbol(&session->screen));
+    if (start && term_screen_hint(&session->screen))
+        term_say(&session->screen, "", "%s", term_screen_hint(&session->screen));
     tui_noted(t);
 }
 

@@ -111,6 +111,14 @@ void tui_page(tui_table *t, const char *head, tui_pane *p) {
     }
 }
 
+void tui_print_keys(const term_screen *screen, const char *const keys[][2], size_t n) {
+    for (size_t i = 0; i < n; i++) {
+        char first[40];
+        snprintf(first, sizeof first, "  %-20s ", keys[i][0]);
+        term_paragraph(screen, first, keys[i][1]);
+    }
+}
+
 static void print_keys(const term_screen *screen) {
     static const char *const keys[][2] = {
         {"arrows, h j k l", "move the cursor on the board or in a list"},
@@ -128,11 +136,18 @@ static void print_keys(const term_screen *screen) {
         {"q", "leave the game"},
         {"Ctrl-Z, Ctrl-C", "suspend the program, end it at once"},
     };
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-        char first[40];
-        snprintf(first, sizeof first, "  %-20s ", keys[i][0]);
-        term_paragraph(screen, first, keys[i][1]);
-    }
+    tui_print_keys(screen, keys, sizeof keys / sizeof *keys);
+}
+
+void tui_explain_symbols(const tui_table *t) {
+    const term_session *const session = t->session;
+    const term_screen *const screen = &session->screen;
+    term_say(screen, "  ",
+             "On a board without lines a letter or a number replaces an arrow: its kind, or how "
+             "many there are. Dots in the corners: a cell set apart.");
+    if (term_has_floor(&t->scene)) /* with its legend */
+        term_board_print(screen, session->rules, &t->scene);
+    term_legend_print(screen, session->rules, &t->scene);
 }
 
 void tui_help(tui_table *t) {
@@ -145,12 +160,7 @@ void tui_help(tui_table *t) {
     term_print(screen, TERM_PLAIN, "\n");
     term_say(screen, "  ", "%s marks what may be picked now, %s what you have picked.",
              tui_lit_symbol(screen), tui_picked_symbol(screen));
-    term_say(screen, "  ",
-             "On a board without lines a letter or a number replaces an arrow: its kind, or how "
-             "many there are. Dots in the corners: a cell set apart.");
-    if (term_has_floor(&t->scene)) /* with its legend */
-        term_board_print(screen, session->rules, &t->scene);
-    term_legend_print(screen, session->rules, &t->scene);
+    tui_explain_symbols(t);
     term_print(screen, TERM_PLAIN, "\n");
     term_print(screen, TERM_STRONG, "%s in short", qv_game_name(session->game));
     term_print(screen, TERM_PLAIN, "\n");
@@ -177,8 +187,7 @@ static const char *question_of(const term_session *session) {
     }
 }
 
-/* Beside the board if it is short, else in the whole window. */
-static void show_answer(tui_table *t, const char *line, tui_pane *answer) {
+void tui_show_answer(tui_table *t, const char *line, tui_pane *answer) {
     if (answer->lines > t->at.preview.height || t->at.preview.width < 40) {
         tui_page(t, line, answer);
         tui_pane_clear(answer);
@@ -203,7 +212,7 @@ int tui_command(tui_table *t, const char *line) {
     if (question) {
         tui_forget_note(t);
         if (session->question.kind == TERM_TO_MOVE)
-            show_answer(t, line, &answer);
+            tui_show_answer(t, line, &answer);
         else
             tui_pane_clear(&answer);
         const bool yes = tui_ask_yes(t, question);
@@ -221,6 +230,6 @@ int tui_command(tui_table *t, const char *line) {
     if (question || session->edited || played)
         tui_pane_clear(&answer);
     else
-        show_answer(t, line, &answer);
+        tui_show_answer(t, line, &answer);
     return next;
 }

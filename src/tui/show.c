@@ -135,8 +135,11 @@ static void write_seats(tui_table *t, uint32_t width) {
 static void write_log(tui_table *t, uint32_t width) {
     if (!tui_pane_catch(&t->log, t->session, width))
         return;
-    t->reading = false;
-    term_tell_story(t->session);
+    t->reading = t->course;
+    if (t->course)
+        tui_tell_entry(t);
+    else
+        term_tell_story(t->session);
     term_tell_progress(t->session);
     tui_pane_release(&t->log, t->session);
     if (tui_pane_catch(&t->why, t->session, t->width - width - 1)) {

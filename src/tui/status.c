@@ -5,7 +5,11 @@
  */
 #include "tui/table.h"
 
-enum { PROMPT = 400 };
+enum {
+    PROMPT = 400,
+    WIDEST = 200,
+    AROUND = 36
+}; /* of a line; the words around the outcomes in it */
 
 static void count_lit(const tui_table *t, uint32_t *board, uint32_t *list) {
     term_box box;
@@ -70,10 +74,20 @@ static void write_to_move(const tui_table *t, qv_text *out) {
         qv_text_add(out, ": %s", where);
 }
 
+static void write_to_enter(const tui_table *t, qv_text *out) {
+    qv_chance chance;
+    char outcomes[WIDEST];
+    qv_text text = qv_text_over(outcomes, t->width < WIDEST ? t->width - AROUND : WIDEST - AROUND);
+    if (qv_match_chance(term_match(t->session), &chance) > 0)
+        qv_chance_say(t->session->rules, &chance, &text);
+    qv_text_add(out, "Chance decides: %s; Enter types it", outcomes);
+}
+
 void tui_write_status(const tui_table *t, qv_text *out) {
     const term_session *const session = t->session;
     switch (t->mode) {
     case TUI_TO_MOVE: write_to_move(t, out); return;
+    case TUI_TO_ENTER: write_to_enter(t, out); return;
     case TUI_TO_HAND_OVER:
         qv_text_add(out, "Enter hides all this, and %s is next",
                     qv_seat_name(session->rules, t->next));
@@ -81,6 +95,7 @@ void tui_write_status(const tui_table *t, qv_text *out) {
     case TUI_TO_LOOK_BACK:
         qv_text_add(out, "The game is over. u takes the last move back, q leaves");
         return;
+    case TUI_TO_REPLAY: tui_write_course(t, out); return;
     default: qv_text_add(out, "Nobody here has to move now"); return;
     }
 }
@@ -96,6 +111,8 @@ static void write_keys_of_picks(qv_table *table, qv_text *out) {
 }
 
 static const char *keys_of(const tui_table *t) {
+    if (t->mode == TUI_TO_REPLAY)
+        return tui_course_keys(t);
     if (t->note.text)
         return t->mode == TUI_TO_MOVE ? "Enter pick  Esc close  PgUp PgDn more  ? help  q quit"
                                       : "Esc close  PgUp PgDn more  u undo  ? help  q quit";
@@ -104,6 +121,7 @@ static const char *keys_of(const tui_table *t) {
     switch (t->mode) {
     case TUI_TO_MOVE:
         return "arrows move  Enter pick  . next  Esc back  Tab list  / type  u undo  ? help";
+    case TUI_TO_ENTER: return "Enter type it  / command  w why  u undo  ? help  q quit";
     case TUI_TO_HAND_OVER: return "Enter go on  / type  w why  u undo  ? help  q quit";
     case TUI_TO_LOOK_BACK:
         return "Tab log  PgUp PgDn scroll  w why  u undo  / type  ? help  q quit";

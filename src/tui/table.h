@@ -17,17 +17,27 @@
 enum { TUI_BOARD, TUI_CHOICES, TUI_LOG, TUI_PARTS };
 
 /* What a person can do now. */
-enum { TUI_TO_MOVE, TUI_TO_WATCH, TUI_TO_HAND_OVER, TUI_TO_LOOK_BACK };
+enum {
+    TUI_TO_MOVE,
+    TUI_TO_ENTER,
+    TUI_TO_WATCH,
+    TUI_TO_HAND_OVER,
+    TUI_TO_LOOK_BACK,
+    TUI_TO_REPLAY,
+};
+
+typedef struct tui_course tui_course;
 
 typedef struct {
     term_session *session;
-    uint8_t mode;  /* TUI_TO_... */
-    uint8_t focus; /* TUI_BOARD ... */
-    bool reading;  /* the log has been scrolled; else its end is shown */
-    bool typing;   /* `/` was pressed where a text is read: a line is asked for next */
-    bool foretold; /* what is previewed is what would follow from the move that is ready */
-    bool strayed;  /* the cursor has moved since the last pick */
-    uint32_t next; /* TUI_TO_HAND_OVER: whose turn it is */
+    tui_course *course; /* TUI_TO_REPLAY: the game that is looked at; else NULL */
+    uint8_t mode;       /* TUI_TO_... */
+    uint8_t focus;      /* TUI_BOARD ... */
+    bool reading;       /* the log has been scrolled; else its end is shown */
+    bool typing;        /* `/` was pressed where a text is read: a line is asked for next */
+    bool foretold;      /* what is previewed is what would follow from the move that is ready */
+    bool strayed;       /* the cursor has moved since the last pick */
+    uint32_t next;      /* TUI_TO_HAND_OVER: whose turn it is */
     qv_scene scene;
     tui_field field;
     tui_list list;
@@ -41,6 +51,17 @@ typedef struct {
     char status[240];                 /* shown instead of the prompt, until the next key */
     char news[400];                   /* what has happened, above the prompt, until the next key */
 } tui_table;
+
+/* -- tui.c --------------------------------------------------------------------------------------------------------- */
+/* The window, with the session's table in it; NULL with a reason. */
+tui_table *tui_open(term_session *, char *why, size_t size);
+void tui_close(tui_table *); /* gives the terminal back, and frees the table */
+/* Notes a line that the program of a seat writes, for the next message; to be the `hear` of a session whose context is
+ * the table. */
+void tui_hear(term_session *, uint32_t seat, const char *line);
+/* The computer of a seat plays in a session, while the window says so; false: no memory, and the status says so. */
+bool tui_let_play(tui_table *, term_session *, uint32_t seat);
+void tui_tell_notice(tui_table *, term_session *); /* reports a change of the record's file */
 
 /* -- show.c -------------------------------------------------------------------------------------------------------- */
 void tui_renew(tui_table *); /* after anything has changed but the cursor: all that is shown, anew */
@@ -77,7 +98,8 @@ void tui_write_keys(const tui_table *, qv_text *out);   /* with which keys */
 /* -- act.c --------------------------------------------------------------------------------------------------------- */
 /* Waits for a key or a click; while the window is too small, TUI_NO_INPUT for all that says nothing of the window. */
 tui_input tui_read(const tui_table *);
-void tui_begin(tui_table *);                 /* nothing picked yet, for the viewer */
+tui_input tui_read_for(const tui_table *, uint32_t milliseconds); /* the same; TUI_NO_INPUT if none comes */
+void tui_begin(tui_table *);                                      /* nothing picked yet, for the viewer */
 void tui_pick_here(tui_table *);             /* Enter: picks what the cursor is on, or plays what is ready */
 void tui_back(tui_table *);                  /* Esc: takes a step back, or a message away */
 void tui_next_part(tui_table *, int);        /* Tab: to the next part of the window, or the one before */
@@ -102,6 +124,15 @@ bool tui_ask_line(tui_table *, const char *question, char *out, size_t size);
 int tui_command(tui_table *, const char *line);
 void tui_page(tui_table *, const char *head, tui_pane *); /* shows a text in the whole window until it is read */
 void tui_help(tui_table *);
+void tui_explain_symbols(const tui_table *); /* prints what the symbols of the scene mean */
+void tui_print_keys(const term_screen *, const char *const keys[][2], size_t n);
+/* Shows what the line was answered with, beside the board if it is short, else in the whole window; frees it. */
+void tui_show_answer(tui_table *, const char *line, tui_pane *answer);
+
+/* -- replay.c ------------------------------------------------------------------------------------------------------ */
+void tui_write_course(const tui_table *, qv_text *out); /* where in the game it is, for the status */
+const char *tui_course_keys(const tui_table *);
+void tui_tell_entry(const tui_table *); /* prints what happened at this entry */
 
 /* -- setup.c ------------------------------------------------------------------------------------------------------- */
 /* Sets a position up until it is played or left. */

@@ -55,7 +55,7 @@ static void keep_heard(tui_table *t, uint32_t seat, const char *what, const char
     snprintf(t->heard + n, sizeof t->heard - n, "%s\n", said);
 }
 
-static void hear(term_session *session, uint32_t seat, const char *line) {
+void tui_hear(term_session *session, uint32_t seat, const char *line) {
     keep_heard(session->front.context, seat, "writes", line);
 }
 
@@ -64,10 +64,8 @@ static void tell_heard(tui_table *t) {
         term_say(&t->session->screen, "", "%.*s", (int)strcspn(at, "\n"), at);
 }
 
-static int let_computer_play(tui_table *t, uint32_t seat) {
-    term_session *const session = t->session;
+bool tui_let_play(tui_table *t, term_session *session, uint32_t seat) {
     qv_diag why = {0};
-    t->mode = TUI_TO_WATCH;
     snprintf(t->status, sizeof t->status, "%s (%s) is thinking ...",
              qv_seat_name(session->rules, seat), session->player[seat]);
     tui_renew(t);
@@ -83,7 +81,7 @@ static int let_computer_play(tui_table *t, uint32_t seat) {
     }
     if (played == TERM_NO_MEMORY)
         snprintf(t->status, sizeof t->status, "%s", why.text);
-    return played == TERM_NO_MEMORY ? FAIL : GO_ON;
+    return played != TERM_NO_MEMORY;
 }
 
 /* -- Keys -------------------------------------------------------------------------------------- */
@@ -95,10 +93,10 @@ static int leave(tui_table *t) {
                : GO_ON;
 }
 
-static int type(tui_table *t) {
+static int type(tui_table *t, const char *question) {
     char line[400];
     t->typing = false;
-    if (!tui_ask_line(t, "/ ", line, sizeof line))
+    if (!tui_ask_line(t, question, line, sizeof line))
         return GO_ON;
     const int next = tui_command(t, line);
     if (t->session->edited)
@@ -125,7 +123,7 @@ static int press(tui_table *t, char key) {
     case '.': tui_jump(t); return GO_ON;
     case 'u': return run(t, "undo");
     case 'w': return run(t, "why");
-    case '/': return type(t);
+    case '/': return type(t, "/ ");
     case '?': tui_help(t); return GO_ON;
     case 'q': return leave(t);
     default:
@@ -143,7 +141,11 @@ static int act_on(tui_table *t, const tui_input *input) {
     case TUI_DOWN:
     case TUI_LEFT:
     case TUI_RIGHT: tui_arrow(t, ways[input->kind]); break;
-    case TUI_ENTER: tui_pick_here(t); break;
+    case TUI_ENTER:
+        if (t->mode == TUI_TO_ENTER)
+            return type(t, "chance: ");
+        tui_pick_here(t);
+        break;
     case TUI_ESCAPE:
     case TUI_ERASE: tui_back(t); break;
     case TUI_TAB: tui_next_part(t, 1); break;
@@ -164,7 +166,7 @@ static int act_on(tui_table *t, const tui_input *input) {
 static int do_input(tui_table *t, const tui_input *input) {
     int next = act_on(t, input);
     while (next == GO_ON && t->typing)
-        next = type(t);
+        next = type(t, "/ ");
     return next;
 }
 
@@ -233,19 +235,20 @@ static void tell_end(tui_table *t) {
 }
 
 static int decide(tui_table *t, moment *shown) {
-    t->mode = term_is_over(t->session) ? TUI_TO_LOOK_BACK : TUI_TO_MOVE;
+    t->mode = term_is_over(t->session)     ? TUI_TO_LOOK_BACK
+              : term_may_enter(t->session) ? TUI_TO_ENTER
+                                           : TUI_TO_MOVE;
     if (!same(*shown, now(t)))
         tui_begin(t);
     *shown = now(t);
     return read_key(t);
 }
 
-/* Reports a change of the record's file. */
-static void tell_notice(tui_table *t) {
+void tui_tell_notice(tui_table *t, term_session *session) {
     char notice[TERM_NOTICE];
-    if (!term_session_take_notice(t->session, notice))
+    if (!term_session_take_notice(session, notice))
         return;
-    t->mode = TUI_TO_WATCH;
+    t->mode = t->course ? TUI_TO_REPLAY : TUI_TO_WATCH;
     tui_renew(t);
     if (!tui_note(t, "the record"))
         return;
@@ -263,11 +266,13 @@ static int next_turn(tui_table *t, moment *shown) {
         *shown = now(t);
         return GO_ON;
     }
-    if (due == QV_DUE_OVER || due == QV_DUE_MOVE)
+    if (due == QV_DUE_OVER || due == QV_DUE_MOVE || due == QV_DUE_CHANCE)
         return decide(t, shown);
     shown->mode = UINT8_MAX;
-    if (due == QV_DUE_ELSEWHERE)
-        return let_computer_play(t, seat);
+    if (due == QV_DUE_ELSEWHERE) {
+        t->mode = TUI_TO_WATCH;
+        return tui_let_play(t, session, seat) ? GO_ON : FAIL;
+    }
     if (due == QV_DUE_HAND_OVER)
         return change_hands(t, seat);
     if (due == QV_DUE_ANSWER && term_session_answer(session, seat))
@@ -279,7 +284,7 @@ static int next_turn(tui_table *t, moment *shown) {
 static int play(tui_table *t) {
     moment shown = {.mode = UINT8_MAX};
     for (;;) {
-        tell_notice(t);
+        tui_tell_notice(t, t->session);
         const int next = next_turn(t, &shown);
         if (next != GO_ON)
             return next;
@@ -300,20 +305,31 @@ static void drop(tui_table *t) {
     free(t);
 }
 
-int tui_run(term_session *session, char *why, size_t size) {
+tui_table *tui_open(term_session *session, char *why, size_t size) {
     tui_table *const t = calloc(1, sizeof *t);
     if (!t || !tui_window_open(&session->screen)) {
         snprintf(why, size, "the window cannot be used, or there is not enough memory");
         if (t)
             drop(t);
-        return 1;
+        return NULL;
     }
     t->session = session;
-    session->front = (term_front){.context = t, .ask = ask_seat, .hear = hear};
-    const int end = play(t);
+    return t;
+}
+
+void tui_close(tui_table *t) {
     tui_window_close();
+    drop(t);
+}
+
+int tui_run(term_session *session, char *why, size_t size) {
+    tui_table *const t = tui_open(session, why, size);
+    if (!t)
+        return 1;
+    session->front = (term_front){.context = t, .ask = ask_seat, .hear = tui_hear};
+    const int end = play(t);
     session->front.hear = NULL;
     snprintf(why, size, "%s", t->status[0] ? t->status : "the input has ended before the game");
-    drop(t);
+    tui_close(t);
     return end == FAIL;
 }

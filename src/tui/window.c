@@ -18,6 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <term.h>
+#include <time.h>
 #include <unistd.h>
 #include <wchar.h>
 
@@ -90,6 +91,17 @@ static void choose_colours(const term_screen *screen) {
                   (short)(screen->tint[seat] - FIRST_TINT + (bright ? BRIGHT : 0)), -1);
 }
 
+/* What Home and End send in terminals that their description does not fit, as in a multiplexer. */
+static void name_keys(void) {
+    static const struct {
+        const char *sent;
+        int key;
+    } keys[] = {{"\033[1~", KEY_HOME}, {"\033[4~", KEY_END}, {"\033[H", KEY_HOME},
+                {"\033[F", KEY_END},   {"\033OH", KEY_HOME}, {"\033OF", KEY_END}};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        define_key(keys[i].sent, keys[i].key);
+}
+
 bool tui_window_open(const term_screen *screen) {
     unsetenv("COLUMNS"); /* curses would believe them, stale or not, and never resize */
     unsetenv("LINES");
@@ -100,6 +112,7 @@ bool tui_window_open(const term_screen *screen) {
     noecho();
     nonl();
     keypad(stdscr, true);
+    name_keys();
     mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
     mouseinterval(0);
     choose_colours(screen);
@@ -209,25 +222,37 @@ static tui_input character(wint_t key) {
     return input;
 }
 
+uint64_t tui_window_clock(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+}
+
 /* False: the input has ended. A signal that comes just before the wait would not end it, and
  * resizing is told by one: so it is never long. */
-static bool wait_for_input(uint32_t *empty) {
+static bool wait_for_input(uint32_t *empty, uint64_t most) {
     struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
-    if (poll(&input, 1, WAIT) > 0)
+    if (poll(&input, 1, most < WAIT ? (int)most : WAIT) > 0)
         ++*empty;
     return *empty < EMPTY_MOST;
 }
 
-tui_input tui_window_read(bool wait) {
+tui_input tui_window_read(uint32_t milliseconds) {
+    const bool forever = milliseconds == TUI_FOREVER;
+    const uint64_t end = tui_window_clock() + milliseconds;
     uint32_t empty = 0; /* how often there was input and yet no key */
     timeout(0);
-    do {
+    for (;;) {
         wint_t key;
         const int kind = get_wch(&key);
         if (kind == KEY_CODE_YES)
             return special(key);
         if (kind == OK)
             return character(key);
-    } while (wait && wait_for_input(&empty));
-    return (tui_input){.kind = wait ? TUI_GONE : TUI_NO_INPUT};
+        const uint64_t now = tui_window_clock();
+        if (!forever && now >= end)
+            return (tui_input){.kind = TUI_NO_INPUT};
+        if (!wait_for_input(&empty, forever ? WAIT : end - now))
+            return (tui_input){.kind = TUI_GONE};
+    }
 }

@@ -49,7 +49,9 @@ void tui_window_close(void);
 void tui_window_size(uint32_t *width, uint32_t *height);
 /* Shows a canvas, with the cursor of the terminal on a spot of it. */
 void tui_window_show(const term_canvas *, uint32_t x, uint32_t y);
-/* The next key or click; `wait` false: TUI_NO_INPUT if there is none. */
-tui_input tui_window_read(bool wait);
+/* The next key or click; TUI_NO_INPUT if there is none for so many milliseconds. */
+#define TUI_FOREVER UINT32_MAX
+tui_input tui_window_read(uint32_t milliseconds);
+uint64_t tui_window_clock(void); /* milliseconds since some moment; never goes back */
 
 #endif

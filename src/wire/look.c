@@ -55,22 +55,13 @@ bool qv__run_touch(qv__call *call) {
     return true;
 }
 
-static bool is_legal(const qv_ruleset *rs, const qv_view *view, uint32_t step) {
-    uint16_t legal[QV_LEGAL];
-    const int n = qv_legal(rs, view, qv_view_viewer(view), legal);
-    for (int i = 0; i < n; i++)
-        if (legal[i] == step)
-            return true;
-    return false;
-}
-
 /* A step without a preview in this view. */
 static bool refuse_step(qv__call *call, const qv_ruleset *rs, const qv_view *view, uint32_t index,
                         uint32_t step) {
     char place[PLACE];
     qv_text path = qv_text_over(place, sizeof place);
     qv_text_add(&path, "steps[%u]", (unsigned)index);
-    if (is_legal(rs, view, step))
+    if (qv__is_legal(rs, view, qv_view_viewer(view), step))
         return qv__call_refuse(call, QV_EILLEGAL, qv__member(place),
                                "step %u ends the move: preview takes the steps before it",
                                (unsigned)step);

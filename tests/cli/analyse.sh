@@ -18,6 +18,8 @@ has "To decide: red."
 has_like '^red has [0-9]+ legal moves\.$'
 has_like '^  1\. .* [0-9.]+ %  \([0-9]+ to [0-9]+\)$'
 has_like '^  3\. .* [0-9.]+ %  \([0-9]+ to [0-9]+\)$'
+has "the 3 that a search of 500 iterations prefers, in the order of their"
+has_like '^  The 95 % intervals of 1 to [23] overlap: more --games may change their order\.'
 has_like '^  attack e4 n +\+[0-9.]+$'
 has "What blue threatens"
 cp "$out" "$work/first"
@@ -32,10 +34,51 @@ found = json.load(open(sys.argv[1]))
 assert found["seat"] == "red" and found["may_act"] == ["red"] and found["window"] == []
 assert len(found["best"]) == 3 and len({row["move"] for row in found["best"]}) == 3
 assert all(0 <= row["lo"] <= row["share"] <= row["hi"] <= 1 and row["games"] == 4 for row in found["best"])
+assert all(a["share"] >= b["share"] for a, b in zip(found["best"], found["best"][1:]))
+assert "played" not in found
 assert set(found["gains"]) == {"red", "blue"}
 assert "attack e4 n" in [row["move"] for row in found["gains"]["red"]]
 assert all(row["gain"] > 0 and 0 < row["often"] <= 1 for rows in found["gains"].values() for row in rows)
+for rows in found["gains"].values():
+    assert all(abs(row["mean"] - row["gain"] * row["often"]) < 0.001 for row in rows)
+    assert all(a["mean"] >= b["mean"] for a, b in zip(rows, rows[1:]))
 END
+
+# A record at an entry: what is to be decided there, what was played, and the view of the seat alone. The order is that
+# of the figures, whatever the search preferred.
+input=
+try 0 play three-arrows --seats greedy,random --seed 5 --record "$work/game.qvr"
+sorted=0
+for ply in 1 3 5 7; do
+    who=$(sed -n "s/^$((ply + 1)) \(red\|blue\) .*/\1/p" "$work/game.qvr")
+    [ -n "$who" ] || continue
+    try 0 analyse "$work/game.qvr" --ply "$ply" --iterations 200 --games 6 --seed 7
+    silent
+    has "To decide: $who."
+    has "In the record $who played: $(sed -n "s/^$((ply + 1)) $who //p" "$work/game.qvr")"
+    sed -n 's/^  [0-9]\. .* \([0-9.]*\) %.*/\1/p' "$out" > "$work/shares"
+    [ "$(wc -l < "$work/shares")" -eq 3 ] || fail "not three moves"
+    sort -rn "$work/shares" | cmp -s - "$work/shares" || fail "the moves are not in the order of their shares"
+    sorted=$((sorted + 1))
+done
+[ "$sorted" -ge 2 ] || fail "too few entries were analysed"
+try 0 analyse "$work/game.qvr" --ply 1 --iterations 50 --games 1 --json
+has "\"played\": \"$(sed -n 's/^2 red //p' "$work/game.qvr")\""
+entries=$(sed '1,/^--$/d' "$work/game.qvr" | grep -c '^[0-9]')
+try 4 analyse "$work/game.qvr"
+error_has "no player has to decide after entry $entries: the game is over; name another one with --ply"
+try 4 analyse "$work/game.qvr" --ply 0
+error_has "after entry 0: chance is next"
+try 4 analyse "$work/game.qvr" --ply $((entries + 1))
+error_has "there is no entry $((entries + 1)); the game has $entries"
+try 2 analyse "$work/game.qvr" --players 2
+error_has "a record has its own rules"
+try 2 analyse three-arrows --position "$work/position" --ply 1
+error_has "--ply is for records"
+try 2 analyse three-arrows --position "$work/position" --games 0
+error_has "--games must be from 1"
+try 2 analyse
+error_has "name a record, or a game and --position FILE"
 
 # Every game.
 for game in $("$QUIVER" games | awk '{ print $1 }'); do
@@ -59,7 +102,7 @@ error_has "--iterations must be"
 try 2 analyse three-arrows --position "$work/position" --seat mauve
 error_has 'THREE ARROWS has no seat "mauve"'
 try 4 analyse three-arrows --position "$work/position" --seat blue
-error_has "blue may not move in this position"
+error_has "blue may not move here"
 try 4 analyse three-arrows --position "$work/missing"
 error_has "No such file"
 echo "z9 red tee" > "$work/wrong"

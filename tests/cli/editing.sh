@@ -54,7 +54,7 @@ keys 'echo "$((40 + 2)) is" typed' Enter
 shows "42 is typed"
 
 # A record is viewed in the same way, with its own commands; so is a position editor.
-begin replay "$XDG_STATE_HOME"/quiver/three-arrows-*.qvr
+begin replay --plain "$XDG_STATE_HOME"/quiver/three-arrows-*.qvr
 shows "0>"
 keys 'ne' Tab 'x'
 shows "0> next x"

@@ -53,7 +53,7 @@ done
 lines "go $red_tee" "seat blue" "seat nobody" "seat open" "next"
 try 0 replay "$work/game.qvr"
 has "Entry $red_tee of $entries (blue)"
-error_has 'there is no seat "nobody"'
+has 'there is no seat "nobody"; choose from red, blue, all'
 has "# hidden well"
 
 # The commands of a game that change nothing, for the seat to move.

@@ -57,7 +57,7 @@ chmod +x "$work/silent"
 QUIVER=$work/silent
 for players in human,greedy human,human greedy,greedy; do
     open 100x30 "REAL=$real" "TERMINFO=$work/terminfo" TERM=small three-arrows --seats "$players" --seed 3 \
-        --position "$work/red-first"
+        --position "$work/red-first" --pace 0
     shows "This window is too small:"
     has "make it at least 64 x 20."
     blindly "$enter$enter uwq/?yq"

@@ -78,6 +78,39 @@ static void check_share(const moment *m, uint32_t way, double share, double lo, 
     assert_true(near(found->share, share) && near(found->lo, lo) && near(found->hi, hi));
 }
 
+static uint32_t place_of(const moment *m, uint32_t way) {
+    uint32_t i = 0;
+    while (i < m->n && m->found[i].step[0] != way)
+        i++;
+    return i;
+}
+
+/* The greatest share is first, whatever a short search prefers; among equal shares its order stays.
+ */
+static void moves_are_in_the_order_of_their_shares(void **state) {
+    (void)state;
+    uint32_t changed = 0;
+    for (uint32_t iterations = FORK_WAYS; iterations < 8 * FORK_WAYS; iterations++) {
+        const qv_choice choices[] = {{"sure", "5"}, {"offer", "20"}, {"finish", "9"}};
+        moment m;
+        begin(&m, &fork_game, choices, COUNT(choices));
+        qv_analysis_free(m.analysis);
+        m.analysis = qv_analysis_new(m.rs, iterations, SEED, NULL);
+        find_best(&m, 0, FORK_WAYS);
+        const moment searched = m;
+        find_best(&m, GAMES, FORK_WAYS);
+        for (uint32_t k = 1; k < m.n; k++) {
+            const qv_rated_move *const one = &m.found[k - 1], *const other = &m.found[k];
+            const bool before =
+                place_of(&searched, one->step[0]) < place_of(&searched, other->step[0]);
+            assert_true(one->share > other->share || (near(one->share, other->share) && before));
+            changed += !before;
+        }
+        end(&m);
+    }
+    assert_true(changed > 0);
+}
+
 /* Wilson's interval for 0, 5 and 10 of 10, by hand. */
 static void wins_are_counted(void **state) {
     (void)state;
@@ -301,6 +334,7 @@ static void what_is_rarely_legal_counts_less(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(wins_are_counted),
+        cmocka_unit_test(moves_are_in_the_order_of_their_shares),
         cmocka_unit_test(ranks_are_bounded),
         cmocka_unit_test(own_gains_are_averaged),
         cmocka_unit_test(gains_of_others_come_from_own_view),

@@ -5,6 +5,7 @@
 #include "base/bits.h"
 #include "check.h"
 #include "fork.h"
+#include "grove.h"
 #include "quiver.h"
 
 enum { SEED = 6, ITERATIONS = 60, GAMES = 3, PLIES = 9, MOST = 5 };
@@ -127,7 +128,10 @@ static void test_slices(void **state) {
 
 /* In the search, in the games and in the gains: the figures stay, until another analysis begins. */
 static void stop_after(const moment *m, uint32_t iterations) {
-    figures before, after;
+    figures all, before, after;
+    begin(m);
+    assert_int_equal(qv_analysis_think(m->analysis, UINT32_MAX), 0);
+    look(m, &all);
     begin(m);
     assert_int_equal(qv_analysis_think(m->analysis, iterations), 1);
     look(m, &before);
@@ -136,6 +140,11 @@ static void stop_after(const moment *m, uint32_t iterations) {
     look(m, &after);
     assert_int_equal(before.n, after.n);
     assert_memory_equal(before.move, after.move, after.n * sizeof *after.move);
+    begin(m);
+    assert_int_equal(qv_analysis_think(m->analysis, UINT32_MAX), 0);
+    look(m, &after);
+    assert_int_equal(all.n, after.n);
+    assert_memory_equal(all.move, after.move, all.n * sizeof *all.move);
     begin(m);
     assert_int_equal(qv_analysis_think(m->analysis, iterations), 1);
 }
@@ -149,7 +158,8 @@ static void test_stop(void **state) {
     look(&m, &found);
     assert_true(found.n > 0 && found.move[0].games == 0 && found.move[0].share == 0);
     assert_true(found.move[0].lo == 0 && found.move[0].hi == 1);
-    stop_after(&m, ITERATIONS + 40);
+    for (uint32_t i = 700; i < 704; i++) /* in a later decision of greedy, or before one */
+        stop_after(&m, ITERATIONS + i);
     m.gains = true;
     m.who = m.seat;
     stop_after(&m, 20);
@@ -179,6 +189,32 @@ static void test_stop_in_an_iteration(void **state) {
     assert_int_equal(qv_analysis_think(running, 40), 0);
     assert_int_equal(dealt, 3);
     qv_analysis_free(running);
+    qv_match_free(match);
+    qv_ruleset_free(rs);
+}
+
+/* Chance after a move is played on, however often it comes, to the next decision. */
+static void test_chance_in_a_row(void **state) {
+    (void)state;
+    static grove_node node[] = {
+        {.by = 0, .n = 1, .first = 1},
+        {.by = GROVE_LUCK, .n = 1, .first = 2},
+        {.by = GROVE_LUCK, .n = 1, .first = 3},
+        {.by = GROVE_LUCK, .n = 1, .first = 4},
+        {.by = 1, .n = 1, .first = 5, .score = {5, 1}},
+        {.by = GROVE_END, .score = {9, 1}},
+    };
+    const grove g = grove_of(node, 0);
+    qv_rated_move found = {.n = 0};
+    qv_ruleset *const rs = qv_ruleset_new(&g.game, 2, NULL, 0, NULL, 0, NULL);
+    qv_match *const match = qv_match_new(rs, SEED, NULL, NULL);
+    qv_analysis *const analysis = qv_analysis_new(rs, ITERATIONS, SEED, NULL);
+    assert_true(match && analysis);
+    assert_int_equal(qv_analysis_begin_gains(analysis, qv_match_view(match, 0), 0, 0, NULL), QV_OK);
+    assert_int_equal(qv_analysis_think(analysis, UINT32_MAX), 0);
+    assert_int_equal(qv_analysis_moves(analysis, &found, 1), 1);
+    assert_true(found.gain > 4 - ROUNDING && found.gain < 4 + ROUNDING && found.often == 1);
+    qv_analysis_free(analysis);
     qv_match_free(match);
     qv_ruleset_free(rs);
 }
@@ -223,6 +259,7 @@ int main(void) {
         cmocka_unit_test(test_slices),
         cmocka_unit_test(test_stop),
         cmocka_unit_test(test_stop_in_an_iteration),
+        cmocka_unit_test(test_chance_in_a_row),
         cmocka_unit_test(test_refusals),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

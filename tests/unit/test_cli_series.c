@@ -22,8 +22,8 @@ enum { LONGEST = 8192 };
 /* Two games of THREE ARROWS from number 5 on: one draw, one win of the first player. */
 static cli_series series(void) {
     cli_series s = {.game = qv_game_find("three-arrows"), .seed = UINT64_MAX, .bot_time = 10};
-    for (uint32_t i = 0; i < s.game->options; i++)
-        s.option[i] = s.game->option[i].default_value;
+    for (uint32_t i = 0; qv_option_at(s.game, i); i++)
+        s.option[i] = qv_option_at(s.game, i)->default_value;
     s.content = 0xABC;
     s.first = 5;
     s.agent[0] = strdup("random");
@@ -261,9 +261,10 @@ static void test_other_simulations(void **state) {
         cli_part parts[2] = {{"a", series()}, {"b", series()}};
         cli_series *const b = &parts[1].series;
         b->first = 7;
-        for (uint32_t k = 0; k < b->game->options; k++)
-            b->option[k] += (i == 2 && !strcmp(b->game->option[k].name, "board")) ||
-                            (i == 3 && !strcmp(b->game->option[k].name, "tactical"));
+        const qv_option *option;
+        for (uint32_t k = 0; (option = qv_option_at(b->game, k)); k++)
+            b->option[k] += (i == 2 && !strcmp(option->name, "board")) ||
+                            (i == 3 && !strcmp(option->name, "tactical"));
         switch (i) {
         case 0: b->game = qv_game_find("evons"); break;
         case 1: b->sums.players = 3; break;

@@ -117,6 +117,7 @@ static void kinds_of_events(void **state) {
     qv__kind kinds[TOY_KINDS];
     memcpy(kinds, toy->kind, sizeof kinds);
     kinds[TOY_MADE].detail = 1;
+    kinds[TOY_LEAVES].notable = 1;
     qv_game game = toy_game;
     game.kind = kinds;
     assert_string_equal(qv_event_kind(&game, TOY_ROLLED), "rolled");
@@ -125,6 +126,9 @@ static void kinds_of_events(void **state) {
     assert_true(qv_event_is_detail(&game, TOY_MADE));
     assert_false(qv_event_is_detail(&game, TOY_LEAVES));
     assert_false(qv_event_is_detail(&game, TOY_KINDS));
+    assert_true(qv_event_is_notable(&game, TOY_LEAVES));
+    assert_false(qv_event_is_notable(&game, TOY_MADE));
+    assert_false(qv_event_is_notable(&game, TOY_KINDS));
 }
 
 /* -- Fields ------------------------------------------------------------------------------------ */

@@ -165,6 +165,12 @@ static void test_missing_arguments(void **state) {
     uint16_t steps[QV_STEPS];
     assert_int_equal(qv_table_replace(s.board, NULL, &s.t->diag), QV_EARGUMENT);
     assert_refused(s.t);
+    assert_int_equal(qv_table_enter(NULL, s.t->steps, 1, &s.t->diag), QV_EARGUMENT);
+    assert_refused(s.t);
+    assert_int_equal(qv_table_enter(s.board, s.t->steps, 1, &s.t->diag), QV_EARGUMENT);
+    assert_refused(s.t);
+    assert_int_equal(qv_table_enter(s.board, NULL, 1, &s.t->diag), QV_EARGUMENT);
+    assert_refused(s.t);
     assert_int_equal(qv_table_play(s.board, s.seat, NULL, 1, &s.t->diag), QV_EARGUMENT);
     assert_refused(s.t);
     assert_int_equal(qv_table_play(s.board, s.seat, no_steps(), 1, &s.t->diag), QV_EILLEGAL);

@@ -84,6 +84,26 @@ static void test_playing_on(void **state) {
     qv_ruleset_free(rs);
 }
 
+/* An outcome that there is no memory for is not entered. */
+static void test_entering(void **state) {
+    (void)state;
+    const qv_game game = stall_of(true);
+    qv_ruleset *const rs = qv_ruleset_new(&game, SEATS, NULL, 0, NULL, 0, NULL);
+    qv_table *const table = qv_table_new(qv_match_new_entered(rs, NULL, NULL), ALL_HERE, NULL);
+    const uint16_t deal = STEP_DEAL;
+    qv_diag diag = {0};
+    allocations_left = 0;
+    assert_int_equal(qv_table_enter(table, &deal, 1, &diag), QV_EMEMORY);
+    allocations_left = -1;
+    assert_string_equal(diag.text, "not enough memory to play on");
+    assert_int_equal(qv_match_length(qv_table_match(table)), 0);
+    assert_int_equal(qv_table_decisions(table), 0);
+    assert_int_equal(qv_table_enter(table, &deal, 1, NULL), QV_OK);
+    assert_int_equal(qv_table_decisions(table), 1);
+    qv_table_free(table);
+    qv_ruleset_free(rs);
+}
+
 /* Without memory for its decisions, another match does not replace the one before. */
 static void test_replacing(void **state) {
     (void)state;
@@ -138,9 +158,8 @@ static void test_prospects(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_new_table),
-        cmocka_unit_test(test_playing_on),
-        cmocka_unit_test(test_replacing),
+        cmocka_unit_test(test_new_table), cmocka_unit_test(test_playing_on),
+        cmocka_unit_test(test_entering),  cmocka_unit_test(test_replacing),
         cmocka_unit_test(test_prospects),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -156,6 +156,31 @@ static void test_choosing(void **state) {
     look_at_all(kinds, COUNT(kinds), choosing_is_thinking);
 }
 
+/* What an agent has thought about before leaves no trace, at no moment. */
+static void the_past_does_not_matter(const moment *m) {
+    qv_agent *const fresh = agent_of(m, SEED), *const used = agent_of(m, SEED);
+    ranking one, other;
+    begin(used, m);
+    while (qv_agent_think(used, 100) > 0)
+        ;
+    begin(used, m);
+    begin(fresh, m);
+    for (int more = 1; more;) {
+        rank(fresh, &one);
+        rank(used, &other);
+        assert_same(&one, &other);
+        more = qv_agent_think(fresh, 5);
+        assert_int_equal(qv_agent_think(used, 5), more);
+    }
+    qv_agent_free(fresh);
+    qv_agent_free(used);
+}
+
+static void test_the_past(void **state) {
+    (void)state;
+    look_at_all(kinds, COUNT(kinds), the_past_does_not_matter);
+}
+
 /* -- At any moment ----------------------------------------------------------------------------- */
 
 static void every_moment_has_a_move(const moment *m) {
@@ -363,6 +388,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_slices),
         cmocka_unit_test(test_choosing),
+        cmocka_unit_test(test_the_past),
         cmocka_unit_test(test_any_moment),
         cmocka_unit_test(test_inside_moves),
         cmocka_unit_test(test_iterations_are_counted),

@@ -8,6 +8,7 @@
 
 #include "asked.h"
 #include "fork.h"
+#include "limited.h"
 #include "market.h"
 #include "toy.h"
 
@@ -408,16 +409,6 @@ static void numbers_stay_valid(void **state) {
 
 /* -- Without memory ---------------------------------------------------------------------------- */
 
-static long allocations_left = -1; /* negative: no limit */
-
-static void *limited(size_t n) {
-    if (allocations_left == 0)
-        return NULL;
-    if (allocations_left > 0)
-        allocations_left--;
-    return malloc(n);
-}
-
 /* Whatever allocation of the JSON fails, the answer is whole or says so, and a position that nobody
  * was told of takes no room. */
 static void json_may_run_out_of_memory(void **state) {
@@ -442,9 +433,9 @@ static void json_may_run_out_of_memory(void **state) {
         requote(line, '\'', '"');
         char whole[LINE];
         strcpy(whole, answer(referee, requests[i])); /* with all the memory that it wants */
-        long limit = 0;
+        int limit = 0;
         for (;; limit++) {
-            json_set_alloc_funcs(limited, free);
+            json_set_alloc_funcs(limited_malloc, free);
             allocations_left = limit;
             const char *const said = qv__referee_answer(referee, QV_LINES_LINE, line, strlen(line));
             const bool enough = allocations_left > 0;

@@ -140,6 +140,7 @@ static void players_are_refused(void **state) {
          .said = "red walks 0 feet at angle 4096; angles go from 0 to 4095"},
         {.position = "half-steps: red=40\nway: red=0\nfeet: red=20\ntick: 1",
          .said = "red leaves the floor before foot 20 (AP-W5)"},
+        {.position = "", .at = offsetof(ap_state, flags), .byte = 7},
         {.position = "",
          .at = offsetof(ap_state, flags),
          .byte = 8,

@@ -4,6 +4,7 @@
  * The content is the game's own with one thing changed.
  */
 #include "refused.h"
+#include "rules.h"
 
 static void misspelt_and_missing(void **state) {
     (void)state;
@@ -48,9 +49,19 @@ static void too_many_facts(void **state) {
     assert_string_equal(diag.text, "513 facts in the content; at most 512");
 }
 
+/* Numbers of coordinates and shoe lengths are those of this floor, not of the largest. */
+static void sizes_of_this_floor(void **state) {
+    (void)state;
+    qv_ruleset *const rs = qv_ruleset_new(qv_game_find("arrow-party"), 3, NULL, 0, NULL, 0, NULL);
+    assert_non_null(rs);
+    assert_true(rs->sizes.dim[AP_SIZE_COORDINATES] < AP_COORDINATES);
+    assert_int_equal(qv__steps_of(rs, AP_RANGE_PLACE), rs->sizes.dim[AP_SIZE_COORDINATES]);
+    qv_ruleset_free(rs);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(misspelt_and_missing),
-                                       cmocka_unit_test(too_many),
-                                       cmocka_unit_test(too_many_facts)};
+                                       cmocka_unit_test(too_many), cmocka_unit_test(too_many_facts),
+                                       cmocka_unit_test(sizes_of_this_floor)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,54 +8,52 @@
 #include <string.h>
 
 #include "base/suggest.h"
-#include "cli/left.h"
-#include "cli/line.h"
-#include "cli/typing.h"
-#include "cli/walk.h"
+#include "terminal/walk.h"
 
-enum { LINE = 400, STAY = -1, MOVE = 160 };
+enum { NAMES = 1600, MOVE = 160, STAY = TERM_WALK_STAY };
 
 typedef struct {
-    const char *name, *use, *help;             /* help NULL: an alias of the command before it */
-    int (*run)(cli_walk *, const char *words); /* STAY, or the exit code */
+    const char *name, *use, *help;              /* help NULL: an alias of the command before it */
+    int (*run)(term_walk *, const char *words); /* TERM_WALK_... */
 } command;
 
 static const command *command_at(uint32_t i);
 
-static const term_screen *screen_of(const cli_walk *walk) {
+static const term_screen *screen_of(const term_walk *walk) {
     return &walk->session->screen;
 }
 
-static int go(cli_walk *walk, uint32_t at) {
-    if (!cli_walk_go(walk, at))
-        return CLI_FAILED;
-    cli_walk_show(walk, false);
+static int go(term_walk *walk, uint32_t at) {
+    if (!term_walk_go(walk, at))
+        return TERM_WALK_FAILED;
+    term_walk_show(walk, false);
     return STAY;
 }
 
-static bool needs_open(const cli_walk *walk) {
+static bool needs_open(const term_walk *walk) {
     if (walk->viewer == QV_OPEN)
         return false;
     term_say(screen_of(walk), "  ", "That shows what others could not see; `seat open` first.");
     return true;
 }
 
+static bool is_growing(const term_walk *walk) {
+    if (walk->growing)
+        term_say(screen_of(walk), "  ",
+                 "The players still play this game; `quiver replay` plays on from its record.");
+    return walk->growing;
+}
+
 /* -- Steps ------------------------------------------------------------------------------------- */
 
-/* Whether the viewer saw an event at the entry whose kind contains the word. */
-static bool has_kind(const cli_walk *walk, uint32_t at, const char *word, qv_event_log *log) {
-    const qv_ruleset *const rules = walk->session->rules;
-    log->n = 0;
-    (void)qv_record_events(walk->record, at, walk->viewer, log);
-    for (uint32_t i = 0; i < log->n; i++)
-        if (strstr(qv_event_kind(qv_ruleset_game(rules), log->at[i].kind), word))
-            return true;
-    return false;
+static bool has_kind(const qv_ruleset *rules, const qv_event *event, const void *word) {
+    return strstr(qv_event_kind(qv_ruleset_game(rules), event->kind), word) != NULL;
 }
 
 /* Lists the kinds of events that the viewer saw in this game. */
-static void list_kinds(const cli_walk *walk, qv_event_log *log) {
+static void list_kinds(const term_walk *walk) {
     const qv_game *const game = walk->session->game;
+    qv_event_log log = {.n = 0};
     uint32_t kinds = 0;
     while (qv_event_kind(game, kinds))
         kinds++;
@@ -63,12 +61,13 @@ static void list_kinds(const cli_walk *walk, qv_event_log *log) {
     if (!happens)
         return;
     for (uint32_t at = 0; at != QV_NO_ENTRY; at = qv_record_next(walk->record, at, 0)) {
-        log->n = 0;
-        (void)qv_record_events(walk->record, at, walk->viewer, log);
-        for (uint32_t i = 0; i < log->n; i++)
-            happens[log->at[i].kind] = true;
+        log.n = 0;
+        (void)qv_record_events(walk->record, at, walk->viewer, &log);
+        for (uint32_t i = 0; i < log.n; i++)
+            happens[log.at[i].kind] = true;
     }
-    char names[LINE * 4];
+    qv_event_log_free(&log);
+    char names[NAMES];
     qv_text text = qv_text_over(names, sizeof names);
     for (uint32_t i = 0; i < kinds; i++)
         if (happens[i])
@@ -87,21 +86,17 @@ static uint32_t backward(const qv_record *record, uint32_t at) {
     return qv_record_before(record, at);
 }
 
-/* Goes to the nearest entry in that direction with an event of that kind. */
-static int seek(cli_walk *walk, step *on, const char *word) {
-    qv_event_log log = {.n = 0};
-    uint32_t at = on(walk->record, walk->at);
-    while (at != QV_NO_ENTRY && !has_kind(walk, at, word, &log))
-        at = on(walk->record, at);
-    if (at == QV_NO_ENTRY) {
-        term_say(screen_of(walk), "  ", "There is no \"%s\" in that direction.", word);
-        list_kinds(walk, &log);
-    }
-    qv_event_log_free(&log);
-    return at == QV_NO_ENTRY ? STAY : go(walk, at);
+/* Goes to the nearest entry in that direction with an event whose kind contains the word. */
+static int seek(term_walk *walk, step *on, const char *word) {
+    const uint32_t at = term_walk_seek(walk, on == forward, has_kind, word);
+    if (at != QV_NO_ENTRY)
+        return go(walk, at);
+    term_say(screen_of(walk), "  ", "There is no \"%s\" in that direction.", word);
+    list_kinds(walk);
+    return STAY;
 }
 
-static int move_on(cli_walk *walk, step *on, const char *words) {
+static int move_on(term_walk *walk, step *on, const char *words) {
     const qv__token token = {.at = words, .length = strlen(words)};
     int32_t n = 1;
     if (*words && (!qv__token_integer(&token, &n) || n < 1))
@@ -115,15 +110,15 @@ static int move_on(cli_walk *walk, step *on, const char *words) {
     return STAY;
 }
 
-static int run_next(cli_walk *walk, const char *words) {
+static int run_next(term_walk *walk, const char *words) {
     return move_on(walk, forward, words);
 }
 
-static int run_back(cli_walk *walk, const char *words) {
+static int run_back(term_walk *walk, const char *words) {
     return move_on(walk, backward, words);
 }
 
-static int run_go(cli_walk *walk, const char *words) {
+static int run_go(term_walk *walk, const char *words) {
     const qv__token token = {.at = words, .length = strlen(words)};
     int32_t number;
     if (qv__token_integer(&token, &number) && number >= 0) {
@@ -136,28 +131,30 @@ static int run_go(cli_walk *walk, const char *words) {
     return STAY;
 }
 
-static int run_start(cli_walk *walk, const char *words) {
+static int run_start(term_walk *walk, const char *words) {
     (void)words;
     return go(walk, 0);
 }
 
-static int run_end(cli_walk *walk, const char *words) {
+static int run_end(term_walk *walk, const char *words) {
     (void)words;
-    return go(walk, qv_record_find(walk->record, qv_record_length(walk->record)));
+    return go(walk, term_walk_end(walk));
 }
 
-static int run_seat(cli_walk *walk, const char *words) {
+static int run_seat(term_walk *walk, const char *words) {
     uint32_t viewer;
-    fflush(stdout);
-    if (!cli_walk_viewer(walk->session->rules, words, &viewer))
+    qv_diag diag = {0};
+    if (!term_walk_viewer(walk->session->rules, words, &viewer, &diag)) {
+        term_paragraph(screen_of(walk), "  ", diag.text);
         return STAY;
+    }
     walk->viewer = viewer;
     return go(walk, walk->at);
 }
 
 /* -- Entries ----------------------------------------------------------------------------------- */
 
-static void write_entry(const cli_walk *walk, uint32_t at, qv_text *out) {
+static void write_entry(const term_walk *walk, uint32_t at, qv_text *out) {
     uint16_t steps[QV_STEPS];
     uint32_t who;
     const uint32_t n = qv_record_entry(walk->record, at, &who, steps);
@@ -166,7 +163,7 @@ static void write_entry(const cli_walk *walk, uint32_t at, qv_text *out) {
     qv_say(walk->session->rules, steps, n, out);
 }
 
-static void print_entry(const cli_walk *walk, uint32_t at, const char *before) {
+static void print_entry(const term_walk *walk, uint32_t at, const char *before) {
     char line[MOVE];
     qv_text text = qv_text_over(line, sizeof line);
     write_entry(walk, at, &text);
@@ -174,7 +171,7 @@ static void print_entry(const cli_walk *walk, uint32_t at, const char *before) {
 }
 
 /* Up to ten entries before this one and ten after it. */
-static int run_list(cli_walk *walk, const char *words) {
+static int run_list(term_walk *walk, const char *words) {
     enum { AROUND = 10 };
     (void)words;
     if (needs_open(walk))
@@ -196,7 +193,7 @@ static int run_list(cli_walk *walk, const char *words) {
     return STAY;
 }
 
-static int run_variations(cli_walk *walk, const char *words) {
+static int run_variations(term_walk *walk, const char *words) {
     (void)words;
     if (needs_open(walk))
         return STAY;
@@ -213,7 +210,7 @@ static int run_variations(cli_walk *walk, const char *words) {
     return STAY;
 }
 
-static int run_variation(cli_walk *walk, const char *words) {
+static int run_variation(term_walk *walk, const char *words) {
     const qv__token token = {.at = words, .length = strlen(words)};
     int32_t k;
     if (needs_open(walk))
@@ -227,7 +224,7 @@ static int run_variation(cli_walk *walk, const char *words) {
 }
 
 /* Back along the variation to where it left the main line. */
-static int run_main(cli_walk *walk, const char *words) {
+static int run_main(term_walk *walk, const char *words) {
     (void)words;
     uint32_t at = walk->at;
     while (qv_record_find(walk->record, qv_record_number(walk->record, at)) != at)
@@ -239,7 +236,7 @@ static int run_main(cli_walk *walk, const char *words) {
 
 /* Adds the entries that follow an entry automatically, with outcomes drawn from the record's seed.
  */
-static bool settle(cli_walk *walk, uint32_t *at, qv_diag *diag) {
+static bool settle(term_walk *walk, uint32_t *at, qv_diag *diag) {
     qv_match *const match = qv_record_match(walk->record, *at, walk->session->seed, diag);
     const uint32_t length = qv_record_number(walk->record, *at);
     bool settled = match && qv_match_rewind(match, length, diag) == QV_OK;
@@ -255,11 +252,11 @@ static bool settle(cli_walk *walk, uint32_t *at, qv_diag *diag) {
     return settled;
 }
 
-static int run_try(cli_walk *walk, const char *words) {
+static int run_try(term_walk *walk, const char *words) {
     const term_session *const session = walk->session;
     qv_diag diag = {0};
     uint16_t steps[QV_STEPS];
-    if (needs_open(walk))
+    if (needs_open(walk) || is_growing(walk))
         return STAY;
     const qv_turn turn =
         qv_turn_of(session->rules, qv_record_view(walk->record, walk->at, QV_OPEN));
@@ -276,7 +273,7 @@ static int run_try(cli_walk *walk, const char *words) {
     return go(walk, at);
 }
 
-static int run_comment(cli_walk *walk, const char *words) {
+static int run_comment(term_walk *walk, const char *words) {
     qv_diag diag = {0};
     const char *const before = qv_record_comment(walk->record, walk->at);
     if (!*words)
@@ -288,7 +285,7 @@ static int run_comment(cli_walk *walk, const char *words) {
     return STAY;
 }
 
-static int run_save(cli_walk *walk, const char *words) {
+static int run_save(term_walk *walk, const char *words) {
     qv_diag diag = {0};
     store_keep keep;
     store_keep_in_memory(walk->record, &keep);
@@ -302,26 +299,22 @@ static int run_save(cli_walk *walk, const char *words) {
 }
 
 /* A new game that begins with the moves up to this entry. */
-static int run_play(cli_walk *walk, const char *words) {
-    qv_diag diag = {0};
-    cli_left left = {.kept = {.file = -1}};
-    left.kept.record = qv_record_part(walk->record, walk->at, &diag);
-    if (!left.kept.record) {
-        term_paragraph(screen_of(walk), "  ", diag.text);
+static int run_play(term_walk *walk, const char *words) {
+    if (is_growing(walk))
         return STAY;
-    }
-    return cli_play_on(walk->request, &left, *words ? words : NULL, !screen_of(walk)->utf8);
+    snprintf(walk->seats, sizeof walk->seats, "%s", words);
+    return TERM_WALK_PLAY;
 }
 
 /* -- Choosing ---------------------------------------------------------------------------------- */
 
-static int run_quit(cli_walk *walk, const char *words) {
+static int run_quit(term_walk *walk, const char *words) {
     (void)walk;
     (void)words;
-    return CLI_DONE;
+    return TERM_WALK_LEAVE;
 }
 
-static int run_help(cli_walk *walk, const char *words) {
+static int run_help(term_walk *walk, const char *words) {
     (void)words;
     for (uint32_t i = 0; command_at(i)->name; i++) {
         if (!command_at(i)->help)
@@ -363,14 +356,14 @@ static const command *command_at(uint32_t i) {
 }
 
 /* Usage of command i: first those of the walk, then those of the session. */
-static const char *use_of(term_session *session, uint32_t i) {
+const char *term_walk_use(term_session *session, uint32_t i) {
     enum { OWN = sizeof commands / sizeof *commands - 1 };
     if (i >= OWN)
         return term_look_use(session, i - OWN);
     return command_at(i)->help ? command_at(i)->use : "";
 }
 
-static int run_line(cli_walk *walk, const char *line) {
+int term_walk_command(term_walk *walk, const char *line) {
     const char *at = line;
     qv__token word;
     if (!qv__scan(&at, line + strlen(line), "", &word))
@@ -392,27 +385,4 @@ static int run_line(cli_walk *walk, const char *line) {
                  "There is no command \"%s\"; `help` lists them, `try` plays a move.",
                  qv__show(&word).text);
     return STAY;
-}
-
-static int walk_on(cli_walk *walk) {
-    char line[LINE], prompt[40];
-    for (int end = STAY;;) {
-        snprintf(prompt, sizeof prompt, "%u> ", (unsigned)qv_record_number(walk->record, walk->at));
-        if (!cli_read_line(walk->session, QV_WATCHER, prompt, line, sizeof line))
-            return CLI_DONE;
-        end = run_line(walk, line);
-        if (end != STAY)
-            return end;
-    }
-}
-
-int cli_walk_run(cli_walk *walk) {
-    term_session *const session = walk->session;
-    cli_walk_show(walk, false);
-    session->front.uses = use_of;
-    if (session->typing && session->screen.terminal)
-        session->front.context = cli_typing_new(session);
-    const int end = walk_on(walk);
-    cli_typing_free(session->front.context);
-    return end;
 }

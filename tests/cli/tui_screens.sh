@@ -1,0 +1,61 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Whole windows: after each action the window is exactly as the files of tests/cli/screens show it.
+#
+# In them "= SIZE ARGUMENTS" opens a window, "- ACTION" is keys, type, click or resize, and "|" begins a line of the window.
+# With --write this replaces the lines by those of now, as soon as the window rests; read the difference.
+. tests/cli/window
+
+resize() {
+    last="resize $1"
+    terminal resize-window -x "${1%x*}" -y "${1#*x}"
+}
+marked() { sed 's/^/|/' "$out"; }
+is_screen() { marked | cmp -s - "$work/expected"; }
+rests() {
+    cp "$out" "$work/before" && sleep 0.5 && look && cmp -s "$out" "$work/before"
+}
+
+# at_once: like becomes, and faster where there is little to wait for.
+at_once() {
+    for _ in 1 2 3 4 5 6 7 8; do
+        ! looks_so "$@" || return 0
+        sleep 0.02
+    done
+    becomes "$@"
+}
+# compare: the window becomes what $work/expected holds, or is added to $work/new.
+compare() {
+    if [ -n "$writing" ]; then
+        becomes rests
+        marked >> "$work/new"
+    else
+        at_once is_screen
+    fi
+    : > "$work/expected"
+}
+
+writing=''
+[ "${1-}" != --write ] || writing=yes
+for file in tests/cli/screens/*.txt; do
+    : > "$work/expected"
+    : > "$work/new"
+    begun=''
+    while IFS= read -r line <&3; do
+        case $line in
+        '|'*) printf '%s\n' "$line" >> "$work/expected" && continue ;;
+        '#'*) printf '%s\n' "$line" >> "$work/new" && continue ;;
+        esac
+        [ -z "$begun" ] || compare
+        begun=yes
+        printf '%s\n' "$line" >> "$work/new"
+        eval "set -- ${line#? }"
+        case $line in
+        '= '*) open "$@" ;;
+        '- '*) "$@" ;;
+        esac
+    done 3< "$file"
+    compare
+    [ -z "$writing" ] || cp "$work/new" "$file"
+done
+finish

@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: MIT */
+/* Text broken into lines: paragraphs, lists, tables, pictures and comments of pages, styles, widths
+ * of characters.
+ */
+#define _POSIX_C_SOURCE 200809L /* open_memstream */
+
+#include "check.h"
+#include "terminal/screen.h"
+
+static char *text;
+static size_t length;
+
+static term_screen screen_of(uint32_t width, bool colour) {
+    term_screen screen = {.width = width, .height = 24, .utf8 = true, .colour = colour};
+    screen.out = open_memstream(&text, &length);
+    assert_non_null(screen.out);
+    return screen;
+}
+
+static void assert_written(const term_screen *screen, const char *expected) {
+    fclose(screen->out);
+    assert_string_equal(text, expected);
+    free(text);
+}
+
+static void assert_page(const char *page, const char *expected) {
+    const term_screen screen = screen_of(30, false);
+    term_page(&screen, page, strlen(page));
+    assert_written(&screen, expected);
+}
+
+static void test_paragraphs(void **state) {
+    (void)state;
+    assert_page("one\ntwo\n", "one two\n");
+    assert_page("one\ntwo", "one two\n");
+    assert_page("one\n\ntwo\n", "one\n\ntwo\n");
+    assert_page("aaaa bbbb cccc dddd eeee ffff gggg hhhh\n",
+                "aaaa bbbb cccc dddd eeee ffff\ngggg hhhh\n");
+    assert_page("aaaa bbbb cccc dddd eeee fffff\n", "aaaa bbbb cccc dddd eeee\nfffff\n");
+    assert_page("", "");
+}
+
+static void test_lists(void **state) {
+    (void)state;
+    assert_page("- aaaa bbbb cccc dddd eeee ffff\n  gggg\n- two\n",
+                "- aaaa bbbb cccc dddd eeee\n  ffff gggg\n- two\n");
+    assert_page("1. aaaa bbbb cccc dddd eeee ffff\n2. two\n9. nine\n0. none\n",
+                "1. aaaa bbbb cccc dddd eeee\n   ffff\n2. two\n9. nine\n0. none\n");
+    assert_page("text\n- one\n- two\ntext\n", "text\n- one\n- two text\n");
+    assert_page("-x\n1.x\n1 x\n:. x\n/. x\n", "-x 1.x 1 x :. x /. x\n");
+}
+
+static void test_lines_of_their_own(void **state) {
+    (void)state;
+    assert_page("# A heading that is wider than the window\ntext\n",
+                "# A heading that is wider than the window\ntext\n");
+    assert_page("text\n# Head\ntext\n| a | b |\n|---|---|\ntext\n<p>\ntext\n",
+                "text\n# Head\ntext\n| a | b |\n|---|---|\ntext\n<p>\ntext\n");
+    assert_page("text\n![A picture of something large](file.svg)\ntext\n",
+                "text\nPicture: A picture of\n  something large\ntext\n");
+    assert_page("![A b](c)\n!x\n!\n", "Picture: A b\n!x !\n");
+    assert_page("![A b\n", "Picture: A b\n");
+    assert_page("one\n<!-- said\nby nobody -->\n", "one\nby nobody -->\n");
+    assert_page("<!-- said -->\none\n<!--\n<!-- x -->\ntwo\n", "one\n<!--\ntwo\n");
+}
+
+static void test_headings_are_strong(void **state) {
+    (void)state;
+    const term_screen screen = screen_of(30, true);
+    static const char page[] = "# Head\n|x|\n";
+    char expected[100];
+    term_page(&screen, page, strlen(page));
+    snprintf(expected, sizeof expected, "%s# Head%s\n|x|\n", term_style(&screen, TERM_STRONG),
+             term_style(&screen, TERM_PLAIN));
+    assert_string_not_equal(term_style(&screen, TERM_STRONG), "");
+    assert_written(&screen, expected);
+}
+
+static void test_indents(void **state) {
+    (void)state;
+    term_screen screen = screen_of(20, false);
+    term_paragraph(&screen, "  * ", "aaaa bbbb cccc dddd eeee");
+    term_say(&screen, "", "%s %d", "aaaa bbbb cccc dddd", 17);
+    fputs("12345678", screen.out);
+    term_continue(&screen, 8, 3, "aaaa bbbb cccc dddd");
+    term_paragraph(&screen, "", "a-word-that-is-wider-than-the-window b");
+    term_paragraph(&screen, "> ", "");
+    assert_written(&screen, "  * aaaa bbbb cccc\n    dddd eeee\n"
+                            "aaaa bbbb cccc dddd\n17\n"
+                            "12345678aaaa bbbb\n   cccc dddd\n"
+                            "a-word-that-is-wider-than-the-window\nb\n"
+                            "> \n");
+}
+
+static void test_glue(void **state) {
+    (void)state;
+    char move[] = "aaaa bbbb cccc";
+    term_glue(move);
+    assert_string_equal(move, "aaaa" TERM_GLUE "bbbb" TERM_GLUE "cccc");
+    const term_screen screen = screen_of(20, false);
+    char line[80];
+    snprintf(line, sizeof line, "one two %s %s", move, move);
+    term_paragraph(&screen, "", line);
+    assert_written(&screen, "one two\naaaa bbbb cccc\naaaa bbbb cccc\n");
+}
+
+static void test_widths(void **state) {
+    (void)state;
+    assert_int_equal(term_width(""), 0);
+    assert_int_equal(term_width("abc"), 3);
+    assert_int_equal(term_width("\u2191\u2196x"), 3);
+    assert_int_equal(term_lines(""), 0);
+    assert_int_equal(term_lines("a\nb\n"), 2);
+    assert_int_equal(term_lines("\n\n\n"), 3);
+}
+
+static void test_unsafe_characters(void **state) {
+    (void)state;
+    const term_screen screen = screen_of(20, false);
+    term_print(&screen, TERM_STRONG, "a\x1B[2J%s\n", "\tb\x7F");
+    assert_written(&screen, "a?[2J?b?\n");
+}
+
+static void test_detours(void **state) {
+    (void)state;
+    term_screen screen = screen_of(20, false);
+    term_detour detour;
+    term_print(&screen, TERM_PLAIN, "before ");
+    assert_true(term_divert(&detour, &screen));
+    term_print(&screen, TERM_PLAIN, "kept");
+    char *const kept = term_diverted(&detour, &screen);
+    assert_string_equal(kept, "kept");
+    free(kept);
+    term_print(&screen, TERM_PLAIN, "after");
+    assert_written(&screen, "before after");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_paragraphs),
+        cmocka_unit_test(test_lists),
+        cmocka_unit_test(test_lines_of_their_own),
+        cmocka_unit_test(test_headings_are_strong),
+        cmocka_unit_test(test_indents),
+        cmocka_unit_test(test_glue),
+        cmocka_unit_test(test_widths),
+        cmocka_unit_test(test_unsafe_characters),
+        cmocka_unit_test(test_detours),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
