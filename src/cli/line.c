@@ -15,8 +15,8 @@
 #include "cli/say.h"
 #include "cli/typing.h"
 
-/* At most UNASKED lines are printed without a command; LEAST of them are reserved for the possible
- * moves. */
+/* At most UNASKED lines and the question are printed without a command; LEAST of them are reserved
+ * for the possible moves. */
 enum { LINE = 400, UNASKED = 20, LEAST = 3 };
 
 /* -- Lines ------------------------------------------------------------------------------------- */
@@ -197,20 +197,20 @@ static void offer_standing(term_session *session) {
              move);
 }
 
-/* Prints the news, the standing and the possible moves, in UNASKED lines. */
+/* Prints the news, the standing and the possible moves, in UNASKED lines, and what is asked. */
 static void prepare(term_session *session) {
     term_detour detour;
     if (!session->shown.stale || !term_divert(&detour, &session->screen))
         return;
     term_print(&session->screen, TERM_PLAIN, "\n");
     term_look_beside(session);
-    term_tell_question(session);
     char *const beside = term_diverted(&detour, &session->screen);
     const uint32_t taken = beside ? term_lines(beside) + LEAST : LEAST;
     uint32_t room = taken < UNASKED ? UNASKED - taken : 0;
     room -= term_tell_news(session, room);
     fputs(beside ? beside : "", session->screen.out); /* was printed already, into memory */
     free(beside);
+    term_tell_question(session);
     term_choices(session, room + LEAST);
     if (!term_may_enter(session))
         offer_standing(session);

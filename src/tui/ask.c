@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "terminal/leaving.h"
+#include "terminal/rulebook.h"
 #include "tui/table.h"
 
 enum { LINE = 400 };
@@ -150,6 +151,13 @@ void tui_explain_symbols(const tui_table *t) {
     term_legend_print(screen, session->rules, &t->scene);
 }
 
+/* The subject of the game, and whose it is. */
+static void print_opening(const term_session *session) {
+    size_t length;
+    const char *const opening = term_opening(qv_game_page(session->game), &length);
+    term_page(&session->screen, opening, length);
+}
+
 void tui_help(tui_table *t) {
     tui_pane page = {0};
     term_session *const session = t->session;
@@ -170,6 +178,8 @@ void tui_help(tui_table *t) {
     term_print(screen, TERM_STRONG, "After /");
     term_print(screen, TERM_PLAIN, "\n");
     term_command(session, "help");
+    term_print(screen, TERM_PLAIN, "\n");
+    print_opening(session);
     tui_pane_release(&page, session);
     tui_page(t, "Keys", &page);
     tui_pane_clear(&page);

@@ -107,8 +107,12 @@ lacks "( Y )"
 type '?'
 shows "PageUp, PageDown"
 keys PageDown
+shows "Symbols: ? unknown to you"
+has "THREE ARROWS in short"
+keys PageDown
 shows "legal [WORDS]"
-has "Symbols: ? unknown to you"
+keys End
+shows "published by Archer Entertainment"
 keys Escape
 shows "red, your move"
 type x
