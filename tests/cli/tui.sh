@@ -112,7 +112,7 @@ has "THREE ARROWS in short"
 keys PageDown
 shows "legal [WORDS]"
 keys End
-shows "published by Archer Entertainment"
+shows "Archer Entertainment, New Zealand"
 keys Escape
 shows "red, your move"
 type x
