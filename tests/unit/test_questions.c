@@ -80,6 +80,11 @@ static void test_a_game_without_questions(void **state) {
     assert_int_equal(question.kind, 77);
     assert_true(qv_prompt(rules, view, seat, &text));
     assert_string_equal(line, "Colour, or pass");
+    char json[200] = "";
+    qv_text object = qv_text_over(json, sizeof json);
+    const size_t written = qv_question_json(rules, view, seat, &object);
+    assert_int_equal(written, strlen(json));
+    assert_string_equal(json, "{\"prompt\":\"Colour, or pass\"}");
     assert_true(qv_prompt(rules, view, seat, &small));
     assert_true(small.cut);
     assert_string_equal(end, "Colour,");
@@ -407,6 +412,24 @@ static void test_summaries_choose(void **state) {
     assert_int_equal(qv_summary(s.rules, event, 2, 1, &text), 2);
     assert_string_equal(line,
                         "You place angle r0 on a1; you attack from a1 n at red's piece on a1");
+    /* What ranks more than one below the highest is left out. */
+    while (strcmp(qv_event_kind(qv_game_find("three-arrows"), event[1].kind), "stayed") != 0)
+        event[1].kind++;
+    event[0].kind = event[2].kind;
+    for (event[2].kind = 0;
+         strcmp(qv_event_kind(qv_game_find("three-arrows"), event[2].kind), "declined") != 0;)
+        event[2].kind++;
+    text = qv_text_over(line, sizeof line);
+    assert_int_equal(qv_summary(s.rules, event, 3, 1, &text), 2);
+    assert_string_equal(line, "You roll 0; your piece stays on a1");
+    /* The first of four alike is about the viewer. */
+    for (uint32_t n = 0; n < 4; n++) {
+        event[n] = event[4];
+        event[n].arg[0] = n == 0;
+    }
+    text = qv_text_over(line, sizeof line);
+    assert_int_equal(qv_summary(s.rules, event, 4, 1, &text), 3);
+    assert_string_equal(line, "You pass; red passes; red passes");
     rise(&s);
 }
 
