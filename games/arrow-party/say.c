@@ -226,6 +226,7 @@ const qv__kind ap_kinds[AP_KINDS] = {
     [AP_SAYS_TAKES] = {"takes",
                        "tick {3}: {0} picks up {1} {2}",
                        {SEAT, WHAT, CARD, NUMBER},
+                       .notable = 1,
                        .headline = 2,
                        .you = {"you pick up {1} {2}"}},
     [AP_SAYS_TAKES_KIND] = {"takes_kind",

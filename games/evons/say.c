@@ -121,6 +121,7 @@ const qv__kind ev_kinds[EV_KINDS] = {
     [EV_SAYS_DESTROYED] = {"destroyed",
                            "{1} on {0} is destroyed and goes to {2}'s graveyard",
                            {CELL, CARD, SEAT},
+                           .notable = 1,
                            .headline = 3,
                            .you = {"{1} on {0} is destroyed and goes to your graveyard"}},
     [EV_SAYS_FLIPPED] = {"flipped",

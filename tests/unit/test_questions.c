@@ -2,7 +2,7 @@
 /* What a game says about itself and its questions: goal, brief text, prompts, and the questions of
  * a table, whose picks and history they follow.
  *
- * That prompts name what is legal is a law (L32); their words are in the cases of the games.
+ * That prompts name what is legal is a law (L33); their words are in the cases of the games.
  */
 #include "check.h"
 #include "core/game.h"
