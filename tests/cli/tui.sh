@@ -159,8 +159,7 @@ shows "red, your move"
 while IFS= read -r move; do
     type "/$move"
     keys Enter
-    shows "red, your move"
-    has "You place " # what happened, until a key is pressed
+    shows "You place " # what happened, until a key is pressed
 done < "$work/moves"
 shows "$(sed -n '/your move/p' "$work/shown")"
 has "You place triple r3 on c3; blue places cross r0 on b2"
