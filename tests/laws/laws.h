@@ -14,7 +14,7 @@
 
 #include "core/game.h"
 
-enum { LAW_LAST = 32 };
+enum { LAW_LAST = 33 };
 
 /* `law` is 0 if it holds, else the number of the law that is broken; `text` belongs to the trial. */
 typedef struct {
