@@ -329,6 +329,14 @@ int qv_foresee(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_
 bool qv_warn(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, qv_event *out);
 /* Writes an event as one English sentence, without its clause id; nothing for a kind that the game does not have. */
 void qv_event_say(const qv_ruleset *, const qv_event *, qv_text *out);
+/* The same for a viewer (a seat, QV_WATCHER or QV_OPEN): "you" and "your" for a seat that the event names, if the game
+ * has such a sentence. */
+void qv_event_tell(const qv_ruleset *, const qv_event *, uint32_t viewer, qv_text *out);
+/* Appends what matters most to the viewer of n events in their order, those of a move and what followed from it, or of
+ * a forecast: at most three of those that it may see, as one line like "You roll +1; 6 beats 4: the attacker wins; you
+ * take blue's cross on c4", without a full stop. Returns the number of events in it; 0, with nothing written, if none
+ * of them matters. `events` may be NULL if n is 0. */
+uint32_t qv_summary(const qv_ruleset *, const qv_event *events, uint32_t n, uint32_t viewer, qv_text *out);
 /* Writes the cause of an event: its clause id, and the title and words of the printed text if it names one, as in
  * `CC-1.11.5; Echo: "Draw a card."`; nothing for a clause that the game does not have. */
 void qv_event_cause(const qv_ruleset *, const qv_event *, qv_text *out);
@@ -494,6 +502,9 @@ size_t qv_scene_json(const qv_ruleset *, const qv_scene *, qv_text *out);
 size_t qv_touch_json(const qv_ruleset *, const qv_view *, uint16_t step, qv_text *out);
 /* The list of the legal steps of a seat with the items to pick for each. The view is the seat's or open. */
 size_t qv_touches_json(const qv_ruleset *, const qv_view *, uint32_t seat, qv_text *out);
+/* What a seat is asked for: kind, name, purpose and clause of the question (none of them in a game that does not
+ * describe its questions), and the prompt; null if the seat may not act. The view is the seat's or open. */
+size_t qv_question_json(const qv_ruleset *, const qv_view *, uint32_t seat, qv_text *out);
 /* What the viewer sees after n >= 1 steps inside a move: the view, its scene, and the touches of the next step. 0 if
  * `qv_preview` refuses one of the steps, and out of memory. */
 size_t qv_preview_json(const qv_ruleset *, const qv_view *, const uint16_t *steps, uint32_t n, qv_text *out);
@@ -897,6 +908,27 @@ bool qv_table_question(const qv_table *, qv_question *out, bool *first);
 /* Appends what can be picked next as one English sentence, as qv_prompt: "Choose the target". False, with nothing
  * written, if the picks are a complete move, and if no seat may pick. */
 bool qv_table_prompt(const qv_table *, qv_text *out);
+/* Items that can be picked next, one for each choice: of items that differ only in what keys change (qv_table_keys) the
+ * one that is closest to what was chosen before. If there is only one, a front end can pick it without asking. Returns
+ * their number. */
+uint32_t qv_table_choices(qv_table *, uint16_t ids[QV_ITEMS]);
+/* The choice after this item, the first one after the last and for an item that is no choice; 0: there is none. */
+uint16_t qv_table_next_choice(qv_table *, uint16_t id);
+/* The complete move that the item leads to if after it the only choice is picked as long as there is only one: its
+ * number of steps; 0: something is left to choose. The picks stay as they are. */
+uint32_t qv_table_pick_leads(qv_table *, uint16_t id, uint16_t steps[QV_STEPS]);
+
+/* A key that changes what has been picked, and what it changes: 'r', "turn". */
+typedef struct {
+    char key;         /* a lower-case letter */
+    const char *word; /* the name of what it changes */
+} qv_key;
+enum { QV_KEYS = 8 }; /* the most keys at one time */
+/* The keys that would change the picks now; returns their number. */
+uint32_t qv_table_keys(qv_table *, qv_key keys[QV_KEYS]);
+/* Changes the last pick that the key is for to its next legal value, the first one after the last, and leaves the rest
+ * of the move as it is where it can. False, with nothing changed, if the key would change nothing. */
+bool qv_table_turn(qv_table *, char key);
 /* The complete move that picking the item next would make: its number of steps; 0: it would make none. */
 uint32_t qv_table_pick_makes(qv_table *, uint16_t id, uint16_t steps[QV_STEPS]);
 /* The illegal steps that a person who picks the item probably means, for `qv_why_not`: their number; 0: none. */
@@ -928,6 +960,10 @@ uint32_t qv_table_since(const qv_table *, uint32_t viewer, uint32_t i);
 uint32_t qv_table_told(const qv_table *, uint32_t viewer);
 /* Sets that number. QV_OK, or QV_EARGUMENT for an unknown viewer or more events than there are. */
 int qv_table_tell(qv_table *, uint32_t viewer, uint32_t number);
+/* Appends the summary (qv_summary) of the viewer's events from number `first` to `end` - 1, such as those since a
+ * decision, or those that it has not been told. Returns the number of events in it, 0 also for an unknown viewer and
+ * out of memory. */
+uint32_t qv_table_summary(const qv_table *, uint32_t viewer, uint32_t first, uint32_t end, qv_text *out);
 /* The last computation that the viewer has seen, a sum or its details, with the decisions that led to it: an answer or
  * an outcome belongs to the decision before it, and the decisions of one round belong together. It has the events
  * *first to *end - 1. False, with nothing written, if there is none. */
@@ -972,6 +1008,9 @@ void qv_prospects_free(qv_prospects *); /* NULL is allowed */
 const qv_event *qv_prospects_own(const qv_prospects *, uint32_t move, uint32_t k);
 /* The k-th event, from 0, that would follow from each of several moves; NULL after the last. */
 const qv_event *qv_prospects_common(const qv_prospects *, uint32_t k);
+/* Appends the summary (qv_summary) of what would follow from a complete move of the seat that the viewer sees. Returns
+ * the number of events in it, 0 also if it sees none and out of memory. */
+uint32_t qv_table_foretell(const qv_table *, const uint16_t *steps, uint32_t n, qv_text *out);
 /* A warning before a legal but regrettable move of the seat that the viewer sees; false if there is none. */
 bool qv_table_warns(const qv_table *, const uint16_t *steps, uint32_t n, qv_event *out);
 

@@ -146,7 +146,7 @@ void ev_fight(const ev_ruleset *rs, ev_state *s, uint32_t direction, qv_event_lo
 static void flip(const ev_ruleset *rs, ev_state *s, uint32_t cell, qv_event_log *log) {
     const uint32_t frame = ev_top(s);
     s->north_has ^= ev_bit(cell);
-    QV_EMIT(log, EV_SAYS_FLIPPED, EV_24, QV_ALL, cell, s->player);
+    QV_EMIT(log, EV_SAYS_FLIPPED, EV_24, QV_ALL, cell, s->player, s->card[cell], 1 - s->player);
     (void)rs;
     if (ev_on(s->moved, cell))
         s->waits[cell] = (uint8_t)frame;

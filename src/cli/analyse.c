@@ -397,5 +397,6 @@ const cli_verb cli_analyse = {
     .examples = "  quiver analyse game.qvr --ply 12\n"
                 "  quiver analyse GAME --position FILE\n"
                 "  quiver analyse GAME --position FILE --iterations 50000 --games 200 --json\n",
+    .words = "<game>|<file>",
     .run = run,
 };

@@ -15,8 +15,8 @@
 #include "cli/say.h"
 #include "cli/typing.h"
 
-/* At most UNASKED lines are printed without a command; LEAST of them are reserved for the possible
- * moves. */
+/* At most UNASKED lines and the question are printed without a command; LEAST of them are reserved
+ * for the possible moves. */
 enum { LINE = 400, UNASKED = 20, LEAST = 3 };
 
 /* -- Lines ------------------------------------------------------------------------------------- */
@@ -197,7 +197,7 @@ static void offer_standing(term_session *session) {
              move);
 }
 
-/* Prints the news, the standing and the possible moves, in UNASKED lines. */
+/* Prints the news, the standing and the possible moves, in UNASKED lines, and what is asked. */
 static void prepare(term_session *session) {
     term_detour detour;
     if (!session->shown.stale || !term_divert(&detour, &session->screen))
@@ -210,6 +210,7 @@ static void prepare(term_session *session) {
     room -= term_tell_news(session, room);
     fputs(beside ? beside : "", session->screen.out); /* was printed already, into memory */
     free(beside);
+    term_tell_question(session);
     term_choices(session, room + LEAST);
     if (!term_may_enter(session))
         offer_standing(session);
@@ -263,8 +264,9 @@ static void introduce(const term_session *session) {
     if (session->seed_known)
         cli_say(" (seed %llu)", (unsigned long long)session->seed);
     cli_say("\n");
+    term_tell_goal(session);
     term_say(&session->screen, "",
-             "`rules` prints the rules, `help` lists the commands; `b` shows the board.");
+             "`b` shows the board, `rules in short` how to play, `help` the commands.");
     if (term_screen_hint(&session->screen))
         term_say(&session->screen, "", "%s", term_screen_hint(&session->screen));
 }

@@ -269,5 +269,6 @@ const cli_verb cli_show = {
     .examples = "  quiver show game.qvr\n"
                 "  quiver show game.qvr --ply 12 --seat all --svg moment.svg\n"
                 "  quiver show GAME --position FILE --svg - > picture.svg\n",
+    .words = "<game>|<file>",
     .run = run,
 };

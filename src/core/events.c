@@ -73,8 +73,7 @@ bool qv__may_see(uint32_t viewer, const qv_event *event) {
     return viewer == QV_OPEN || event->seen_by >> viewer & 1;
 }
 
-/* NULL: no kind of the game. */
-static const qv__kind *kind_of(const qv_ruleset *rs, const qv_event *event) {
+const qv__kind *qv__event_kind(const qv_ruleset *rs, const qv_event *event) {
     if (!rs || !event || event->kind >= rs->game->kinds || event->n > QV_ARGUMENTS)
         return NULL;
     return &rs->game->kind[event->kind];
@@ -92,11 +91,10 @@ static const char *close_gap(const char *next, qv_text *out) {
     return next;
 }
 
-void qv_event_say(const qv_ruleset *rs, const qv_event *event, qv_text *out) {
-    const qv__kind *kind = kind_of(rs, event);
-    if (!kind || !qv__fits_text(out))
-        return;
-    const char *p = kind->pattern;
+void qv__event_write(const qv_ruleset *rs, const qv_event *event, const char *pattern,
+                     qv_text *out) {
+    const qv__kind *const kind = &rs->game->kind[event->kind];
+    const char *p = pattern;
     while (*p) {
         const size_t plain = strcspn(p, "{");
         qv_text_add(out, "%.*s", (int)plain, p);
@@ -111,6 +109,12 @@ void qv_event_say(const qv_ruleset *rs, const qv_event *event, qv_text *out) {
         if (out->n == before && !out->cut)
             p = close_gap(p, out);
     }
+}
+
+void qv_event_say(const qv_ruleset *rs, const qv_event *event, qv_text *out) {
+    const qv__kind *const kind = qv__event_kind(rs, event);
+    if (kind && qv__fits_text(out))
+        qv__event_write(rs, event, kind->pattern, out);
 }
 
 /* -- Causes ------------------------------------------------------------------------------------ */
@@ -131,6 +135,6 @@ void qv__cause_say(const qv_ruleset *rs, const qv_event *event, bool words, qv_t
 }
 
 void qv_event_cause(const qv_ruleset *rs, const qv_event *event, qv_text *out) {
-    if (kind_of(rs, event) && qv_rule(rs->game, event->rule, NULL) && qv__fits_text(out))
+    if (qv__event_kind(rs, event) && qv_rule(rs->game, event->rule, NULL) && qv__fits_text(out))
         qv__cause_say(rs, event, true, out);
 }

@@ -33,6 +33,7 @@ typedef struct {
     int32_t from;             /* the number that value 0 is written as */
     uint8_t flags;
     uint8_t sized; /* not 0: n is a bound, and the ruleset's sizes.dim[sized - 1] is the number of values */
+    char key;      /* of a dim of steps: changes the value of a picked step, see qv_table_turn; 0: none */
 } qv__dim;
 
 enum {
@@ -134,11 +135,15 @@ typedef struct {
  * total. A `detail` is for explanations on request and for pictures: front ends that print news omit it. A `notable`
  * event changes how the players stand; a person who reads a record can skip everything in between. An event of
  * `foresee` is certain, under the condition in its sentence, if any, unless `possible` is set: QV_POSSIBLE, it need not
- * happen; or 1 + the number of an argument that is 0 if it is certain. */
+ * happen; or 1 + the number of an argument that is 0 if it is certain. `you` are the sentences for the viewer who is
+ * the first or the second seat among the arguments: "you take {1}'s {2}", "{0} takes your {2}"; NULL: the pattern.
+ * Summaries name the events with the highest `headline`, 1 to 3; 0: never. */
 typedef struct {
     const char *name, *pattern;
     const qv__dim *arg[QV_ARGUMENTS]; /* NULL after the last */
-    bool is_sum, detail, notable, possible;
+    bool is_sum, detail, notable;
+    uint8_t possible, headline;
+    const char *you[2];
 } qv__kind;
 
 /* Facts about a kind of event that the laws test; nothing in play reads them. `told` is the mask of the arguments
@@ -436,6 +441,7 @@ static inline uint32_t qv__steps_of(const qv_ruleset *rs, uint32_t range) {
 /* questions.c */
 /* qv_prompt within a step: the items `picked` are the first n that a person picks for it. */
 bool qv__prompt(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *picked, uint32_t n, qv_text *out);
+void qv__capitalise(char *first); /* a lower-case ASCII letter */
 /* The number of the kind of question, UINT32_MAX for a game that does not describe its questions; the seat may act. */
 uint32_t qv__asked_kind(const qv_ruleset *, const qv_view *, uint32_t seat);
 

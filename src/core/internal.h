@@ -52,6 +52,13 @@ uint32_t qv__shape_range(qv__shape, uint32_t step); /* the range of a step */
 /* Parses the pattern of a form; asserts that it names each dim of its ranges once. */
 void qv__pattern_of(const qv_game *, qv__shape, qv__pattern *out);
 
+/* -- events.c ------------------------------------------------------------------------------------------------------ */
+
+/* The kind of an event; NULL: none of the game's. */
+const qv__kind *qv__event_kind(const qv_ruleset *, const qv_event *);
+/* Writes an event by one of the patterns of its kind. */
+void qv__event_write(const qv_ruleset *, const qv_event *, const char *pattern, qv_text *out);
+
 /* -- rows.c -------------------------------------------------------------------------------------------------------- */
 
 /* Indexes the rows: the slots, which the caller frees; NULL: out of memory. */

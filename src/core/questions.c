@@ -96,7 +96,7 @@ static uint32_t say_verbs(const verbs *all, bool choice, uint32_t written, qv_te
     return written;
 }
 
-static void capitalise(char *first) {
+void qv__capitalise(char *first) {
     if (*first >= 'a' && *first <= 'z')
         *first = (char)(*first - 'a' + 'A');
 }
@@ -114,7 +114,7 @@ bool qv__prompt(const qv_ruleset *rs, const qv_view *view, uint32_t seat, const 
     const bool named = out->n > start;
     (void)say_verbs(&all, false, say_verbs(&all, true, 0, out), out);
     if (!named)
-        capitalise(out->at + start);
+        qv__capitalise(out->at + start);
     return true;
 }
 

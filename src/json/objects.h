@@ -16,6 +16,8 @@ void qv__view_json(qv__json *, const char *key, const qv_ruleset *, const qv_vie
 void qv__scene_json(qv__json *, const char *key, const qv_ruleset *, const qv_scene *);
 /* The legal next steps of a seat, each with the items to pick for it. */
 void qv__touches_json(qv__json *, const char *key, const qv_ruleset *, const qv_view *, uint32_t seat);
+/* What a seat is asked for and its prompt; null if it may not act. */
+void qv__question_json(qv__json *, const char *key, const qv_ruleset *, const qv_view *, uint32_t seat);
 void qv__event_json(qv__json *, const char *key, const qv_ruleset *, const qv_event *, uint32_t viewer);
 /* Those events that the viewer may see. */
 void qv__events_json(qv__json *, const char *key, const qv_ruleset *, const qv_event *, uint32_t n, uint32_t viewer);

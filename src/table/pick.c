@@ -112,6 +112,7 @@ void qv__pick_start(qv__pick *p, const qv_view *view, uint32_t seat) {
     qv__copy(p->rules, view_at(p, p->depth), view);
     p->seat = seat;
     p->length = 0;
+    memset(p->turned, 0, sizeof p->turned);
     look(p);
 }
 
@@ -136,6 +137,27 @@ bool qv__pick_add(qv__pick *p, uint16_t id) {
     p->length = length;
     look(p);
     return false;
+}
+
+bool qv__pick_path(qv__pick *p, const uint16_t *path, uint32_t length) {
+    uint16_t before[QV__PATH];
+    const uint32_t old = p->length;
+    memcpy(before, p->path, sizeof before);
+    memcpy(p->path, path, length * sizeof *path);
+    p->length = length;
+    if (look(p))
+        return true;
+    memcpy(p->path, before, sizeof before);
+    p->length = old;
+    look(p);
+    return false;
+}
+
+const qv_view *qv__pick_view_after(qv__pick *p, uint32_t steps) {
+    for (uint32_t i = 0; i < steps; i++)
+        if (!qv_preview(p->rules, view_at(p, i), p->step[i], view_at(p, i + 1)))
+            return NULL;
+    return view_at(p, steps);
 }
 
 bool qv__pick_back(qv__pick *p) {

@@ -11,6 +11,12 @@
 
 enum { QV__PATH = QV_STEPS * QV_TOUCHES };
 
+/* The value that a key has given to a dim; key 0: none. */
+typedef struct {
+    char key;
+    uint32_t value;
+} qv__turned;
+
 typedef struct {
     const qv_ruleset *rules;
     uint32_t seat;
@@ -25,6 +31,7 @@ typedef struct {
     uint16_t step[QV_STEPS]; /* what has been picked, as steps; those of a first move if there are several readings */
     uint32_t steps, begun;   /* their number; how many items of the next step have been picked */
     bool whole;              /* a move that can be played */
+    qv__turned turned[QV_KEYS]; /* by keys, since nothing was picked */
 } qv__pick;
 
 bool qv__pick_new(qv__pick *, const qv_ruleset *); /* false: out of memory */
@@ -35,10 +42,19 @@ void qv__pick_none(qv__pick *);                                  /* nothing is p
 bool qv__pick_add(qv__pick *, uint16_t id);
 bool qv__pick_back(qv__pick *); /* lets go of what was picked last; false if that is nothing */
 bool qv__pick_may(const qv__pick *, uint16_t id);
+/* Picks exactly these; false, with nothing changed, if no legal move begins with them. */
+bool qv__pick_path(qv__pick *, const uint16_t *path, uint32_t length);
 const qv_view *qv__pick_view(const qv__pick *); /* after the inner steps that have been picked; until the next call */
 /* The whole move that picking `id` now would make; 0 steps: it makes none yet. */
 uint32_t qv__pick_made(qv__pick *, uint16_t id, uint16_t steps[QV_STEPS]);
 /* The steps that a person who picks `id` may mean although they are not legal; 0: nothing can be done with it. */
 uint32_t qv__pick_meant(qv__pick *, uint16_t id, uint16_t steps[QV_STEPS]);
+
+/* turn.c: see qv_table_choices, qv_table_keys and qv_table_turn */
+uint32_t qv__pick_choices(qv__pick *, uint16_t ids[QV_ITEMS]);
+uint32_t qv__pick_keys(qv__pick *, qv_key keys[QV_KEYS]);
+bool qv__pick_turn(qv__pick *, char key);
+/* The view after the first steps that have been picked, in a slot that the next question uses again. */
+const qv_view *qv__pick_view_after(qv__pick *, uint32_t steps);
 
 #endif

@@ -94,6 +94,43 @@ bool qv_table_question(const qv_table *table, qv_question *out, bool *first) {
     return true;
 }
 
+uint32_t qv_table_choices(qv_table *table, uint16_t ids[QV_ITEMS]) {
+    return table && ids ? qv__pick_choices(&table->pick, ids) : 0;
+}
+
+uint16_t qv_table_next_choice(qv_table *table, uint16_t id) {
+    uint16_t ids[QV_ITEMS];
+    const uint32_t n = qv_table_choices(table, ids);
+    for (uint32_t i = 0; i < n; i++)
+        if (ids[i] == id)
+            return ids[(i + 1) % n];
+    return n ? ids[0] : 0;
+}
+
+uint32_t qv_table_pick_leads(qv_table *table, uint16_t id, uint16_t steps[QV_STEPS]) {
+    uint16_t path[QV__PATH], ids[QV_ITEMS];
+    if (!table || !steps || !qv__pick_may(&table->pick, id))
+        return 0;
+    qv__pick *const pick = &table->pick;
+    const uint32_t length = pick->length;
+    memcpy(path, pick->path, sizeof path);
+    bool picked = qv__pick_add(pick, id);
+    while (picked && !pick->whole)
+        picked = qv__pick_choices(pick, ids) == 1 && qv__pick_add(pick, ids[0]);
+    const uint32_t n = pick->whole ? pick->steps : 0;
+    memcpy(steps, pick->step, n * sizeof *steps);
+    (void)qv__pick_path(pick, path, length);
+    return n;
+}
+
+uint32_t qv_table_keys(qv_table *table, qv_key keys[QV_KEYS]) {
+    return table && keys ? qv__pick_keys(&table->pick, keys) : 0;
+}
+
+bool qv_table_turn(qv_table *table, char key) {
+    return table && qv__pick_turn(&table->pick, key);
+}
+
 int qv_table_play_picked(qv_table *table, qv_diag *diag) {
     uint16_t steps[QV_STEPS];
     bool whole = false;

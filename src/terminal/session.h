@@ -28,6 +28,7 @@ typedef struct {
 typedef struct {
     uint32_t choices[QV_SEATS]; /* what each seat was last told of its choices, as one number */
     term_table rows;            /* beside the board */
+    uint64_t asked[QV_SEATS];   /* the kinds of questions whose purpose each seat has been told */
     bool stale;                 /* something has changed since the viewer was told how it stands */
     bool legend, end;
 } term_shown;
@@ -131,6 +132,16 @@ void term_tell_score(const term_session *);
 void term_tell_end(term_session *);
 /* What is said before, and the command line that plays or shows this once more, if there is one. */
 void term_tell_again(const term_session *, const char *before);
+
+/* -- questions.c --------------------------------------------------------------------------------------------------- */
+
+void term_tell_goal(const term_session *);
+/* What the viewer's seat may do now, and before it, the first time, what that kind of decision is for. */
+void term_tell_question(term_session *);
+/* Whether that has to be told yet, and that it has been. */
+bool term_question_is_new(const term_session *, qv_question *out);
+void term_question_is_told(term_session *, const qv_question *);
+bool term_has_been_told(const term_session *); /* the viewer's seat, of any kind of decision */
 
 /* -- look.c -------------------------------------------------------------------------------------------------------- */
 void term_look_board(term_session *);

@@ -14,6 +14,7 @@ typedef struct {
     qv_record *record;
     term_session *session; /* its match is the game up to `at` */
     uint32_t at, viewer;
+    bool unsaved; /* comments or variations were added that no file has */
     bool growing; /* the game of the record is still played: nothing is tried in it, or played on from it */
     char seats[TERM_WALK_SEATS]; /* TERM_WALK_PLAY: the players that were named; "": those of the record */
 } term_walk;

@@ -270,18 +270,21 @@ static int run_try(term_walk *walk, const char *words) {
         term_paragraph(screen_of(walk), "  ", diag.text);
         return STAY;
     }
+    walk->unsaved = true;
     return go(walk, at);
 }
 
 static int run_comment(term_walk *walk, const char *words) {
     qv_diag diag = {0};
     const char *const before = qv_record_comment(walk->record, walk->at);
-    if (!*words)
+    if (!*words) {
         term_say(screen_of(walk), "  ", "comment takes the text of the comment.");
-    else if (store_keep_comment(walk->record, walk->at, words, &diag))
+    } else if (store_keep_comment(walk->record, walk->at, words, &diag)) {
         term_print(screen_of(walk), TERM_PLAIN, "%s\n", before ? "Added." : "Noted.");
-    else
+        walk->unsaved = true;
+    } else {
         term_paragraph(screen_of(walk), "  ", diag.text);
+    }
     return STAY;
 }
 
@@ -289,12 +292,14 @@ static int run_save(term_walk *walk, const char *words) {
     qv_diag diag = {0};
     store_keep keep;
     store_keep_in_memory(walk->record, &keep);
-    if (!*words)
+    if (!*words) {
         term_say(screen_of(walk), "  ", "save takes the name of a file, as in save game.qvr.");
-    else if (store_keep_copy(&keep, words, &diag))
+    } else if (store_keep_copy(&keep, words, &diag)) {
         term_say(screen_of(walk), "", "Saved: %s", words);
-    else
+        walk->unsaved = false;
+    } else {
         term_paragraph(screen_of(walk), "  ", diag.text);
+    }
     return STAY;
 }
 

@@ -60,9 +60,63 @@ static void go_on(tui_table *t) {
         tui_field_seek(&t->field, t->session->table);
 }
 
+/* What has happened since the viewer was told, in a line that stays until a key is pressed. */
+static void take_news(tui_table *t) {
+    qv_table *const table = t->session->table;
+    const uint32_t viewer = term_viewer(t->session);
+    const uint32_t told = qv_table_told(table, viewer);
+    const uint32_t end = qv_table_since(table, viewer, UINT32_MAX);
+    qv_text text = qv_text_over(t->news, sizeof t->news);
+    if (told == end || t->course)
+        return;
+    (void)qv_table_summary(table, viewer, told, end, &text);
+    qv_table_tell(table, viewer, end);
+}
+
+/* Whether there is only one choice; which one. */
+static bool has_only_one(const tui_table *t, uint16_t *id) {
+    uint16_t ids[QV_ITEMS];
+    const bool one = qv_table_choices(t->session->table, ids) == 1;
+    *id = one ? ids[0] : 0;
+    return one;
+}
+
+/* What has no alternative is picked; a move is never played so. */
+static void take_only_ones(tui_table *t) {
+    uint16_t id;
+    while (!tui_picked(t).whole && has_only_one(t, &id) && qv_table_pick(t->session->table, id))
+        continue;
+}
+
+/* The goal at the start, and what a kind of decision is for when it comes up for the first time. */
+static void explain_question(tui_table *t) {
+    qv_question question;
+    term_session *const session = t->session;
+    const bool start = !term_has_been_told(session);
+    if (t->note.text || !term_question_is_new(session, &question) ||
+        !tui_note(t, start ? "how to begin" : question.name))
+        return;
+    term_question_is_told(session, &question);
+    if (start)
+        term_tell_goal(session);
+    term_paragraph(&session->screen, "", question.purpose);
+    if (start)
+        term_say(&session->screen, "", "Arrow keys and Enter pick a %s; ? tells more.",
+                 tui_lit_symbol(&session->screen));
+    if (start && term_screen_hint(&session->screen))
+        term_say(&session->screen, "", "%s", term_screen_hint(&session->screen));
+    tui_noted(t);
+}
+
 void tui_begin(tui_table *t) {
     t->status[0] = '\0';
+    take_news(t);
     qv_table_unpick_all(t->session->table);
+    if (t->mode == TUI_TO_MOVE) {
+        tui_renew(t);
+        explain_question(t);
+        take_only_ones(t);
+    }
     tui_renew(t);
     if (t->mode == TUI_TO_MOVE) {
         go_on(t);
@@ -99,6 +153,7 @@ static void play(tui_table *t) {
 static void pick(tui_table *t, uint16_t id) {
     tui_forget_note(t);
     if (qv_table_pick(t->session->table, id)) {
+        take_only_ones(t);
         tui_renew(t);
         go_on(t);
     } else {
@@ -119,11 +174,21 @@ void tui_pick_here(tui_table *t) {
     }
 }
 
+/* Takes the last pick back, and those before it that had no alternative. */
+static bool unpick(tui_table *t) {
+    uint16_t id;
+    if (!qv_table_unpick(t->session->table))
+        return false;
+    while (has_only_one(t, &id) && qv_table_unpick(t->session->table))
+        continue;
+    return true;
+}
+
 void tui_back(tui_table *t) {
     t->strayed = false;
     if (t->note.text)
         tui_forget_note(t);
-    else if (t->mode == TUI_TO_MOVE && qv_table_unpick(t->session->table)) {
+    else if (t->mode == TUI_TO_MOVE && unpick(t)) {
         tui_renew(t);
         go_on(t);
     }
@@ -165,6 +230,40 @@ void tui_arrow(tui_table *t, uint32_t direction) {
     default: tui_scroll(t, down[direction]); return;
     }
     tui_look(t);
+}
+
+/* Puts the cursor on an item of the list or, if it is not there, of the board. */
+static void point_at(tui_table *t, uint16_t id) {
+    const qv_item *const item = tui_item(t, id);
+    term_box box;
+    for (uint32_t i = 0; i < t->list.n; i++)
+        if (t->list.at[i].id == id) {
+            t->focus = TUI_CHOICES;
+            t->list.cursor = i;
+            return;
+        }
+    if (!item || !term_drawn_at(&t->field.drawing, item, &box))
+        return;
+    t->focus = TUI_BOARD;
+    t->field.cursor = term_centre(item);
+}
+
+void tui_jump(tui_table *t) {
+    const uint16_t here = tui_pointed_at(t);
+    const uint16_t next =
+        t->mode == TUI_TO_MOVE ? qv_table_next_choice(t->session->table, here) : 0;
+    t->strayed = true;
+    if (next)
+        point_at(t, next);
+    tui_look(t);
+}
+
+bool tui_turn(tui_table *t, char key) {
+    if (t->mode != TUI_TO_MOVE || !qv_table_turn(t->session->table, key))
+        return false;
+    t->strayed = false;
+    tui_renew(t);
+    return true;
 }
 
 static bool inside(term_box box, uint32_t x, uint32_t y) {

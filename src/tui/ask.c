@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "terminal/leaving.h"
+#include "terminal/rulebook.h"
 #include "tui/table.h"
 
 enum { LINE = 400 };
@@ -125,6 +126,7 @@ static void print_keys(const term_screen *screen) {
         {"y U b n", "the same diagonally: north-west, north-east, south-west, south-east"},
         {"Enter, Space, click", "picks what the cursor is on; several picks make a move. When the "
                                 "move is complete, Enter plays it"},
+        {".", "to the next item that can be picked"},
         {"Esc", "takes the last pick back, or closes a message"},
         {"Tab, Shift-Tab", "to the next part: the board, hand and choices, what happened"},
         {"PageUp, PageDown", "scroll a message, what happened, or what would follow"},
@@ -149,6 +151,13 @@ void tui_explain_symbols(const tui_table *t) {
     term_legend_print(screen, session->rules, &t->scene);
 }
 
+/* The subject of the game, and whose it is. */
+static void print_opening(const term_session *session) {
+    size_t length;
+    const char *const opening = term_opening(qv_game_page(session->game), &length);
+    term_page(&session->screen, opening, length);
+}
+
 void tui_help(tui_table *t) {
     tui_pane page = {0};
     term_session *const session = t->session;
@@ -161,9 +170,16 @@ void tui_help(tui_table *t) {
              tui_lit_symbol(screen), tui_picked_symbol(screen));
     tui_explain_symbols(t);
     term_print(screen, TERM_PLAIN, "\n");
+    term_print(screen, TERM_STRONG, "%s in short", qv_game_name(session->game));
+    term_print(screen, TERM_PLAIN, "\n");
+    term_tell_goal(session);
+    term_page(screen, qv_game_brief(session->game), strlen(qv_game_brief(session->game)));
+    term_print(screen, TERM_PLAIN, "\n");
     term_print(screen, TERM_STRONG, "After /");
     term_print(screen, TERM_PLAIN, "\n");
     term_command(session, "help");
+    term_print(screen, TERM_PLAIN, "\n");
+    print_opening(session);
     tui_pane_release(&page, session);
     tui_page(t, "Keys", &page);
     tui_pane_clear(&page);

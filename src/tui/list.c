@@ -25,6 +25,8 @@ typedef struct {
     qv_table *pick;
     const qv_scene *scene;
     const term_drawing *board;
+    uint16_t choice[QV_ITEMS]; /* one for each choice, see qv_table_choices */
+    uint32_t choices;
 } maker;
 
 bool tui_has_picked(const qv_table *table, uint16_t id) {
@@ -37,6 +39,14 @@ bool tui_has_picked(const qv_table *table, uint16_t id) {
 
 static bool may(const maker *m, const qv_item *item) {
     return m->pick && qv_table_may_pick(m->pick, item->id);
+}
+
+/* Whether it is left out because keys make it of another one that may be picked. */
+static bool is_made_by_keys(const maker *m, const qv_item *item) {
+    for (uint32_t i = 0; i < m->choices; i++)
+        if (m->choice[i] == item->id)
+            return false;
+    return may(m, item);
 }
 
 static bool picked(const maker *m, const qv_item *item) {
@@ -63,7 +73,7 @@ static bool is_hidden_by_another(const maker *m, const qv_item *item) {
 
 static bool belongs(const maker *m, const qv_item *item) {
     term_box box;
-    if (item->kind == QV_COUNTER)
+    if (item->kind == QV_COUNTER || (item->kind == QV_CONTROL && is_made_by_keys(m, item)))
         return false;
     if (may(m, item))
         return is_hidden_by_another(m, item);
@@ -222,7 +232,8 @@ static void put_cursor(const maker *m, uint16_t id) {
 void tui_list_fill(tui_list *list, term_session *session, qv_table *pick, const qv_scene *scene,
                    const term_drawing *board) {
     const uint16_t id = list->cursor < list->n ? list->at[list->cursor].id : 0;
-    maker m = {list, session, pick, scene, board};
+    maker m = {.list = list, .session = session, .pick = pick, .scene = scene, .board = board};
+    m.choices = pick ? qv_table_choices(pick, m.choice) : 0;
     list->n = list->lit = 0;
     for (uint32_t order = 0; order < 3; order++)
         add_items(&m, order);

@@ -94,53 +94,34 @@ uint16_t tui_pointed_at(const tui_table *t) {
     return item ? item->id : 0;
 }
 
-/* A move that picking the item leads to: the one that it makes, or else the first of them. The
- * picks are as before. */
-static qv_whole_move leads_to(qv_table *table, uint16_t id) {
-    qv_whole_move move = {.n = qv_table_pick_makes(table, id, move.step)};
-    uint16_t next[QV_ITEMS] = {id};
-    uint32_t added = 0;
-    bool whole = false;
-    if (move.n || !qv_table_may_pick(table, id))
-        return move;
-    while (!whole && next[0] && qv_table_pick(table, next[0])) {
-        added++;
-        move.n = qv_table_picked_steps(table, move.step, &whole, NULL);
-        next[0] = 0;
-        qv_table_pickable(table, next);
-    }
-    while (added-- > 0)
-        qv_table_unpick(table);
-    move.n = whole ? move.n : 0;
-    return move;
-}
-
 /* Of the move that is ready, or of that to which the item under the cursor leads: named if it would
  * not be complete with that. */
-static void tell_ahead(tui_table *t) {
+static bool tell_ahead(tui_table *t) {
     const tui_picks picks = tui_picked(t);
     qv_whole_move move = picks.move;
     char name[160];
     qv_text text = qv_text_over(name, sizeof name);
     if (t->mode != TUI_TO_MOVE || (!picks.whole && t->focus == TUI_LOG))
-        return;
+        return false;
     if (!picks.whole)
         move.n = qv_table_pick_makes(t->session->table, tui_pointed_at(t), move.step);
     if (!move.n && picks.length) {
-        move = leads_to(t->session->table, tui_pointed_at(t));
+        move.n = qv_table_pick_leads(t->session->table, tui_pointed_at(t), move.step);
         qv_say(t->session->rules, move.step, move.n, &text);
         if (move.n)
             term_say(&t->session->screen, "", "%s:", name);
     }
-    if (move.n)
-        (void)term_foresee(t->session, move.step, move.n);
+    return move.n && term_foresee(t->session, move.step, move.n);
 }
 
 void tui_preview(tui_table *t, uint32_t width) {
     if (!tui_pane_catch(&t->preview, t->session, width))
         return;
-    if (!tui_picked(t).whole)
+    const bool ready = tui_picked(t).whole;
+    if (!ready)
         tell_here(t);
-    tell_ahead(t);
+    t->foretold = tell_ahead(t) && ready;
+    if (ready && !t->foretold)
+        tell_here(t);
     tui_pane_release(&t->preview, t->session);
 }

@@ -267,10 +267,16 @@ static int type(tui_course *c) {
     return tui_ask_line(c->table, "/ ", line, sizeof line) ? command(c, line) : GO_ON;
 }
 
+/* What to ask before leaving; NULL: nothing would be lost. */
+static const char *question_of(const tui_course *c) {
+    if (c->live)
+        return term_is_over(c->live) && !c->live->keep.why[0] ? NULL : term_leave_question(c->live);
+    return c->walk->unsaved ? "Leave without what you added? /save FILE would save it" : NULL;
+}
+
 static int leave(const tui_course *c) {
-    const bool sure = !c->live || (term_is_over(c->live) && !c->live->keep.why[0]) ||
-                      tui_ask_yes(c->table, term_leave_question(c->live));
-    return sure ? LEAVE : GO_ON;
+    const char *const question = question_of(c);
+    return !question || tui_ask_yes(c->table, question) ? LEAVE : GO_ON;
 }
 
 static int press(tui_course *c, char key) {

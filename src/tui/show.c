@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "terminal/rulebook.h"
 #include "tui/seats.h"
 #include "tui/table.h"
 
@@ -133,37 +132,14 @@ static void write_seats(tui_table *t, uint32_t width) {
     tui_pane_release(&t->seats, session);
 }
 
-static bool has_decided(const term_session *session) {
-    bool decided = term_viewer(session) == QV_WATCHER;
-    qv_decision decision;
-    for (uint32_t i = 0; qv_table_decision(session->table, i, &decision); i++)
-        decided |= decision.seat == term_viewer(session);
-    return decided;
-}
-
-/* An introduction to the game, until the person has made a decision. */
-static void tell_game(const term_session *session) {
-    size_t length;
-    const char *const opening = term_opening(qv_game_page(session->game), &length);
-    const char *const hint = term_screen_hint(&session->screen);
-    if (hint)
-        term_say(&session->screen, "", "%s", hint);
-    term_say(&session->screen, "", "%s (? lists keys, /rules tells the rules)",
-             qv_game_name(session->game));
-    term_page(&session->screen, opening, length);
-}
-
 static void write_log(tui_table *t, uint32_t width) {
     if (!tui_pane_catch(&t->log, t->session, width))
         return;
-    t->reading = t->course || !has_decided(t->session);
-    if (t->course) {
+    t->reading = t->course;
+    if (t->course)
         tui_tell_entry(t);
-    } else {
-        if (t->reading)
-            tell_game(t->session);
+    else
         term_tell_story(t->session);
-    }
     term_tell_progress(t->session);
     tui_pane_release(&t->log, t->session);
     if (tui_pane_catch(&t->why, t->session, t->width - width - 1)) {
@@ -260,7 +236,7 @@ static void draw_pane(tui_table *t, term_canvas *c, const tui_pane *pane, term_b
 
 tui_pane *tui_pane_scrolled(tui_table *t, uint32_t *height) {
     tui_pane *const above = t->note.text ? &t->note : &t->preview;
-    const bool log = t->focus == TUI_LOG || (!t->note.text && above->lines <= t->at.preview.height);
+    const bool log = t->focus == TUI_LOG || above->lines <= t->at.preview.height;
     *height = log ? t->at.log.height : t->at.preview.height;
     return log ? &t->log : above;
 }
@@ -287,7 +263,7 @@ static void draw_side(tui_table *t, term_canvas *c) {
         draw_pane(t, c, &t->note, at->preview, t->note_head);
     else
         draw_pane(t, c, &t->preview, at->preview,
-                  tui_picked(t).whole ? "what would follow" : "under the cursor");
+                  t->foretold ? "what would follow" : "under the cursor");
     draw_pane(t, c, &t->log, at->log, "what happened");
     if (at->why.height) {
         head(c, at->why.x, at->why.y - 1, at->why.width, false,
@@ -321,8 +297,26 @@ static void cursor_of_list(const tui_table *t, uint32_t *x, uint32_t *y) {
     *y = t->at.list.y + t->list.cursor - t->list.first;
 }
 
+/* What has happened, above the prompt; over both lines if it does not fit into one. */
+static void draw_news(const tui_table *t, term_canvas *c, const char *status, uint32_t style) {
+    char first[sizeof t->news];
+    size_t n = strlen(t->news);
+    snprintf(first, sizeof first, "%s", t->news);
+    while (term_width(first) > t->width && n > 0) {
+        while (n > 0 && first[--n] != ' ')
+            continue;
+        first[n] = '\0';
+    }
+    const bool whole = !t->news[n];
+    tui_pane_line(c, 0, t->at.status, t->width, first, TERM_ALERT);
+    tui_pane_line(c, 0, t->at.keys, t->width, whole ? status : t->news + n + 1,
+                  whole ? style : TERM_ALERT);
+}
+
 static void show(tui_table *t, const char *status, uint32_t style, const char *keys) {
     term_canvas c;
+    char line[SENTENCE];
+    qv_text own = qv_text_over(line, sizeof line);
     uint32_t x = 0, y = 0;
     if (!term_canvas_new(&c, &t->session->screen, t->width, t->height))
         return;
@@ -330,8 +324,14 @@ static void show(tui_table *t, const char *status, uint32_t style, const char *k
     draw_side(t, &c);
     if (t->focus == TUI_CHOICES && t->at.list.height)
         cursor_of_list(t, &x, &y);
-    tui_pane_line(&c, 0, t->at.status, t->width, status, style);
-    tui_pane_line(&c, 0, t->at.keys, t->width, keys ? keys : tui_keys(t), TERM_FAINT);
+    if (t->news[0] && !keys && !t->status[0]) {
+        draw_news(t, &c, status, style);
+    } else {
+        tui_pane_line(&c, 0, t->at.status, t->width, status, style);
+        if (!keys)
+            tui_write_keys(t, &own);
+        tui_pane_line(&c, 0, t->at.keys, t->width, keys ? keys : line, TERM_FAINT);
+    }
     if (keys) {
         x = term_width(status) < t->width ? term_width(status) : t->width - 1;
         y = t->at.status;

@@ -5,7 +5,11 @@
  */
 #include "tui/table.h"
 
-enum { WIDEST = 200, AROUND = 36 }; /* of a line; the words around the outcomes in it */
+enum {
+    PROMPT = 400,
+    WIDEST = 200,
+    AROUND = 36
+}; /* of a line; the words around the outcomes in it */
 
 static void count_lit(const tui_table *t, uint32_t *board, uint32_t *list) {
     term_box box;
@@ -33,11 +37,11 @@ static void write_picked(const tui_table *t, qv_text *out) {
     }
 }
 
+/* "◆ 1 on the board, 5 in the list (Tab)" */
 static void write_where(const tui_table *t, qv_text *out) {
     uint32_t board, list;
     count_lit(t, &board, &list);
-    const char *const symbol = tui_lit_symbol(&t->session->screen);
-    qv_text_add(out, "pick a %s: ", symbol);
+    qv_text_add(out, "%s ", tui_lit_symbol(&t->session->screen));
     if (board)
         qv_text_add(out, "%u on the board", (unsigned)board);
     if (list)
@@ -46,20 +50,28 @@ static void write_where(const tui_table *t, qv_text *out) {
         qv_text_add(out, " (Tab)");
 }
 
+/* What has been picked, or whose move it is; then what may be done; then where, if there is room.
+ */
 static void write_to_move(const tui_table *t, qv_text *out) {
     const term_session *const session = t->session;
     const qv_turn turn = qv_turn_of(session->rules, term_view(session));
     const tui_picks picks = tui_picked(t);
+    char prompt[PROMPT] = "", where[80] = "";
+    qv_text asked = qv_text_over(prompt, sizeof prompt), places = qv_text_over(where, sizeof where);
     if (picks.length)
         write_picked(t, out);
     else
         qv_text_add(out, "%s, %s", qv_seat_name(session->rules, term_viewer(session)),
                     turn.window >> term_viewer(session) & 1 ? "you may answer" : "your move");
-    qv_text_add(out, ": ");
-    if (picks.whole)
-        qv_text_add(out, "Enter plays it, Esc takes a step back");
-    else
-        write_where(t, out);
+    if (picks.whole) {
+        qv_text_add(out, ": Enter plays it, Esc takes a step back");
+        return;
+    }
+    if (qv_table_prompt(session->table, &asked))
+        qv_text_add(out, ". %s", prompt);
+    write_where(t, &places);
+    if (term_width(out->at) + term_width(where) + 2 < t->width)
+        qv_text_add(out, ": %s", where);
 }
 
 static void write_to_enter(const tui_table *t, qv_text *out) {
@@ -88,7 +100,17 @@ void tui_write_status(const tui_table *t, qv_text *out) {
     }
 }
 
-const char *tui_keys(const tui_table *t) {
+/* The keys that play what is ready, change it, and take it back. */
+static void write_keys_of_picks(qv_table *table, qv_text *out) {
+    qv_key keys[QV_KEYS];
+    const uint32_t n = qv_table_keys(table, keys);
+    qv_text_add(out, "Enter play");
+    for (uint32_t i = 0; i < n; i++)
+        qv_text_add(out, "  %c %s", keys[i].key, keys[i].word);
+    qv_text_add(out, "  Esc back  arrows move  / type  ? help");
+}
+
+static const char *keys_of(const tui_table *t) {
     if (t->mode == TUI_TO_REPLAY)
         return tui_course_keys(t);
     if (t->note.text)
@@ -98,11 +120,18 @@ const char *tui_keys(const tui_table *t) {
         return "arrows PgUp PgDn scroll  Tab board  / type  w why  u undo  ? help  q quit";
     switch (t->mode) {
     case TUI_TO_MOVE:
-        return "arrows move  Enter pick  Esc back  Tab list  / type  w why  u undo  ? help";
+        return "arrows move  Enter pick  . next  Esc back  Tab list  / type  u undo  ? help";
     case TUI_TO_ENTER: return "Enter type it  / command  w why  u undo  ? help  q quit";
     case TUI_TO_HAND_OVER: return "Enter go on  / type  w why  u undo  ? help  q quit";
     case TUI_TO_LOOK_BACK:
         return "Tab log  PgUp PgDn scroll  w why  u undo  / type  ? help  q quit";
     default: return "Ctrl-C stop";
     }
+}
+
+void tui_write_keys(const tui_table *t, qv_text *out) {
+    if (t->mode == TUI_TO_MOVE && !t->note.text && tui_picked(t).whole)
+        write_keys_of_picks(t->session->table, out);
+    else
+        qv_text_add(out, "%s", keys_of(t));
 }

@@ -35,6 +35,7 @@ typedef struct {
     uint8_t focus;      /* TUI_BOARD ... */
     bool reading;       /* the log has been scrolled; else its end is shown */
     bool typing;        /* `/` was pressed where a text is read: a line is asked for next */
+    bool foretold;      /* what is previewed is what would follow from the move that is ready */
     bool strayed;       /* the cursor has moved since the last pick */
     uint32_t next;      /* TUI_TO_HAND_OVER: whose turn it is */
     qv_scene scene;
@@ -48,6 +49,7 @@ typedef struct {
     uint32_t seen_width, seen_height; /* of the window */
     uint32_t click_x, click_y;        /* the last one */
     char status[240];                 /* shown instead of the prompt, until the next key */
+    char news[400];                   /* what has happened, above the prompt, until the next key */
 } tui_table;
 
 /* -- tui.c --------------------------------------------------------------------------------------------------------- */
@@ -91,7 +93,7 @@ uint16_t tui_pointed_at(const tui_table *); /* the item under the cursor; 0: the
 
 /* -- status.c ------------------------------------------------------------------------------------------------------ */
 void tui_write_status(const tui_table *, qv_text *out); /* what is to be done next */
-const char *tui_keys(const tui_table *);                /* with which keys */
+void tui_write_keys(const tui_table *, qv_text *out);   /* with which keys */
 
 /* -- act.c --------------------------------------------------------------------------------------------------------- */
 /* Waits for a key or a click; while the window is too small, TUI_NO_INPUT for all that says nothing of the window. */
@@ -101,6 +103,8 @@ void tui_begin(tui_table *);                                      /* nothing pic
 void tui_pick_here(tui_table *);             /* Enter: picks what the cursor is on, or plays what is ready */
 void tui_back(tui_table *);                  /* Esc: takes a step back, or a message away */
 void tui_next_part(tui_table *, int);        /* Tab: to the next part of the window, or the one before */
+void tui_jump(tui_table *);                  /* to the next choice */
+bool tui_turn(tui_table *, char key);        /* changes what was picked, as qv_table_turn */
 void tui_arrow(tui_table *, uint32_t);       /* in one of the eight directions */
 void tui_scroll(tui_table *, int32_t lines); /* the pane that keys scroll */
 void tui_scroll_pages(tui_table *, int32_t pages);

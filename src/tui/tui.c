@@ -120,12 +120,15 @@ static int press(tui_table *t, char key) {
     }
     switch (key) {
     case ' ': tui_pick_here(t); return GO_ON;
+    case '.': tui_jump(t); return GO_ON;
     case 'u': return run(t, "undo");
     case 'w': return run(t, "why");
     case '/': return type(t, "/ ");
     case '?': tui_help(t); return GO_ON;
     case 'q': return leave(t);
     default:
+        if (tui_turn(t, key))
+            return GO_ON;
         snprintf(t->status, sizeof t->status, "That key does nothing here; ? lists the keys");
         return GO_ON;
     }
@@ -171,6 +174,8 @@ static int read_key(tui_table *t) {
     tui_show(t);
     const tui_input input = tui_read(t);
     t->status[0] = '\0';
+    if (input.kind != TUI_RESIZE && input.kind != TUI_NO_INPUT)
+        t->news[0] = '\0';
     return do_input(t, &input);
 }
 

@@ -96,6 +96,7 @@ bool qv__run_rules(qv__call *);
 bool qv__run_view(qv__call *);
 bool qv__run_scene(qv__call *);
 bool qv__run_touch(qv__call *);
+bool qv__run_ask(qv__call *);
 bool qv__run_preview(qv__call *);
 bool qv__run_why(qv__call *);
 bool qv__run_foresee(qv__call *);

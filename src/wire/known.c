@@ -99,6 +99,8 @@ static void write_field(qv__json *json, const qv_field *field) {
 /* -- Rules ------------------------------------------------------------------------------------- */
 
 void qv__page_json(qv__json *json, const qv_game *game) {
+    qv__json_text(json, "goal", qv_game_goal(game));
+    qv__json_text(json, "brief", qv_game_brief(game));
     qv__json_open(json, "options", '[');
     for (uint32_t i = 0; qv_option_at(game, i); i++)
         write_option(json, qv_option_at(game, i));

@@ -70,24 +70,46 @@ static bool refuse_step(qv__call *call, const qv_ruleset *rs, const qv_view *vie
                            (unsigned)step);
 }
 
-bool qv__run_preview(qv__call *call) {
-    const qv__position *at;
-    qv__referee *const self = call->self;
+/* The view of a seat that may act after the "steps" of the request, which are inside its move. */
+static bool get_inside(qv__call *call, const qv__position *at, uint32_t seat,
+                       const qv__preview_room *room, const qv_view **view) {
     qv_diag diag = {0};
-    uint32_t seat;
     qv__steps steps;
-    if (!qv__get_position(call, &at) || !qv__get_seat(call, at->rules->rs, &seat) ||
-        !qv__get_numbers(call, &steps))
+    if (!qv__get_numbers(call, &steps))
         return false;
     if (qv__may_move(call, at, seat, &diag))
         return qv__refuse_diag(call, &diag, QV__NOWHERE);
-    const qv_ruleset *const rs = at->rules->rs;
+    *view = call->self->view;
+    const uint32_t n = qv__preview_steps(at->rules->rs, view, steps.step, steps.n, room);
+    return n == steps.n || refuse_step(call, at->rules->rs, *view, n, steps.step[n]);
+}
+
+bool qv__run_preview(qv__call *call) {
+    const qv__position *at;
+    qv__referee *const self = call->self;
+    const qv__preview_room room = {{self->other, self->view}, self->scene};
+    const qv_view *view;
+    uint32_t seat;
+    if (!qv__get_position(call, &at) || !qv__get_seat(call, at->rules->rs, &seat) ||
+        !get_inside(call, at, seat, &room, &view))
+        return false;
+    qv__preview_json(call->answer, at->rules->rs, view, &room);
+    return true;
+}
+
+bool qv__run_ask(qv__call *call) {
+    const qv__position *at;
+    qv__referee *const self = call->self;
     const qv__preview_room room = {{self->other, self->view}, self->scene};
     const qv_view *view = self->view;
-    const uint32_t n = qv__preview_steps(rs, &view, steps.step, steps.n, &room);
-    if (n < steps.n)
-        return refuse_step(call, rs, view, n, steps.step[n]);
-    qv__preview_json(call->answer, rs, view, &room);
+    uint32_t seat;
+    if (!qv__get_position(call, &at) || !qv__get_seat(call, at->rules->rs, &seat))
+        return false;
+    if (!json_object_get(call->request, "steps"))
+        qv__observe(at->rules->rs, qv__state_of(at), seat, self->view);
+    else if (!get_inside(call, at, seat, &room, &view))
+        return false;
+    qv__question_json(call->answer, "question", at->rules->rs, view, seat);
     return true;
 }
 

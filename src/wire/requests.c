@@ -393,6 +393,7 @@ static const qv__verb verbs[] = {
     {"view", {"at", "seat"}, qv__run_view},
     {"scene", {"at", "seat"}, qv__run_scene},
     {"touch", {"at", "seat"}, qv__run_touch},
+    {"ask", {"at", "seat", "steps"}, qv__run_ask},
     {"preview", {"at", "seat", "steps"}, qv__run_preview},
     {"why", {"at", "seat", "move", "steps"}, qv__run_why},
     {"foresee", {"at", "seat", "move", "steps"}, qv__run_foresee},

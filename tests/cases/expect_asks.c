@@ -6,6 +6,8 @@
  *   expect asks SEAT: NAME RULE [= PURPOSE]    the kind of question
  *   expect prompt SEAT [START]: TEXT           with the start of a move: what comes next in it
  *   expect no prompt SEAT                      it may not act
+ *   expect summary VIEWER: TEXT                what mattered most of the last action; no text:
+ * nothing
  */
 #include <string.h>
 #include <strings.h>
@@ -83,5 +85,21 @@ static bool no_prompt(cases_run *run, const char *text) {
            cases_fail(run, "expected no prompt, was \"%s\"", said);
 }
 
-const cases_expectation cases_about_questions[] = {
-    {"asks", asks}, {"prompt", prompt}, {"no prompt", no_prompt}, {NULL, NULL}};
+static bool summary(cases_run *run, const char *text) {
+    uint32_t viewer;
+    char before[CASES_TEXT], said[CASES_TEXT] = "";
+    const char *asked = before, *expected = NULL;
+    qv_text out = qv_text_over(said, sizeof said);
+    if (!cases_halves(run, text, before, sizeof before, &expected) ||
+        !cases_take_viewer(run, &asked, &viewer))
+        return false;
+    (void)qv_summary(run->rs, run->log.at, run->log.n, viewer, &out);
+    return strcmp(said, expected) == 0 ||
+           cases_fail(run, "expected \"%s\", was \"%s\"", expected, said);
+}
+
+const cases_expectation cases_about_questions[] = {{"asks", asks},
+                                                   {"prompt", prompt},
+                                                   {"no prompt", no_prompt},
+                                                   {"summary", summary},
+                                                   {NULL, NULL}};

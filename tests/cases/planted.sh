@@ -56,6 +56,22 @@ expect rank red 2
 # wrong
 expect perft 1 5
 # wrong
+expect asks red: Defence TA-17
+# wrong
+expect asks blue: Turn TA-3
+# wrong
+expect asks red: Turn TA-3 = Sleep.
+expect asks red: Turn TA-3
+# wrong
+expect prompt red: Place a piece
+# wrong
+expect prompt blue: Place a piece
+# wrong
+expect no prompt red
+# wrong
+expect summary red: Red plays first
+expect summary red:
+# wrong
 expect legal red attack c3 n
 # wrong
 expect legal blue attack c4 w

@@ -44,6 +44,8 @@ offers play three-arrows --seats exe -- exec:
 offers sim three-arrows --agents hum -- ""
 offers rules three-arrows TA-34 -- "TA-34 TA-34a"
 offers perft evons --unit st -- step
+offers analyse ev -- "evons :files"
+offers show ev -- "evons :files"
 offers bot ch -- check
 offers bot check ./bot --game ev -- evons
 offers help vers -- version

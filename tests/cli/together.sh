@@ -37,7 +37,7 @@ has "round 2 begins; blue is asked first"
 # Choices are revealed after all have chosen; hands stay hidden.
 part_has 2 "blue will toss 5"
 part_lacks 3 "blue will toss 5"
-part 3 | sed '/^red> toss/,$d' | grep -q 'toss 5 \[\|tosses' && fail "red sees what blue has chosen"
+part 3 | sed '/^red> toss/,$d' | grep -q 'toss 5 \[\|blue tosses' && fail "red sees what blue has chosen"
 part_has 3 "red will toss 4"
 part_has 3 "blue tosses 5 [AP-9]"
 part_has 3 "red will walk in direction 1"
@@ -84,7 +84,7 @@ lines "" "use -5" "use change d20" "done" "" "use x2" "done" "toss 5" "" "toss 5
 try 0 play arrow-party --seats human,human,random --seed 4 --position "$work/declare" --option item_phase=declare
 handed 4
 part_has 1 "red will use change-d20"
-part_lacks 1 "has declared"
+part_lacks 1 "red has declared"
 part 2 | sed '/^blue> done/,$d' | grep -q 'red will use\|red has declared\|d20' && fail "blue sees what red declares"
 part_has 2 "red has declared change-d20 [AP-5c]"
 part_has 2 "red has the d20 from now on [AP-I5]"

@@ -31,7 +31,10 @@ lacks "wye r1"
 lacks "( Y )"
 has_like ">\\[blue\\] +0 +1 +3 +3$"
 has_like "\\(red\\) .* 16$"
-keys PageDown PageDown PageDown PageDown
+has "how to begin" # for this person too
+keys Escape
+shows "under the cursor"
+keys PageUp
 shows "red places a covered"
 lacks "wye r1"
 keys Enter

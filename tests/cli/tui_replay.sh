@@ -101,6 +101,22 @@ shows "(blue)"
 type x
 shows "That key does nothing here"
 
+# What was added is not lost without a question, until it is saved.
+type "/comment looked at"
+keys Enter
+shows "Added."
+keys Escape
+lacks "Added."
+type q
+shows "Leave without what you added?"
+type n
+shows "(blue)"
+type "/save $work/saved.qvr"
+keys Enter
+shows "Saved: "
+keys Escape
+lacks "Saved: "
+
 # A window that has become too small takes no keys; the entry is still there afterwards.
 type "/go 2"
 keys Enter
@@ -190,8 +206,8 @@ type '+++++++'
 shows "stopped, Space plays on, at once"
 type ' '
 shows "Entry $all of $all (everything open): the end"
-keys Home
-shows "Entry 0"
+keys PageUp
+shows "Entry $((all - 10)) of $all"
 type -
 shows "0.125 s an entry"
 type ' '

@@ -35,12 +35,12 @@ for claim in "40 10" "1 1" "63 20" "64 19" "300 200" "0 0" "-5 x"; do
     sizes 80 24
     shows_like "^f .*│"
     keys Enter
-    shows "place angle: pick a"
+    shows "place angle. Choose the tile"
     sizes 50 12
     shows "This window is too small"
     sizes 120 40
     shows "the last computation"
-    has "place angle: pick a"
+    has "place angle. Choose the tile"
     quit_game
 done
 
@@ -64,7 +64,7 @@ for players in human,greedy human,human greedy,greedy; do
     sizes 101 31
     case $players in
     human,greedy)
-        shows "red, your move: pick a"
+        shows "red, your move"
         lacks "Leave the game?"
         quit_game
         ;;

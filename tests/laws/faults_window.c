@@ -353,7 +353,7 @@ static void the_round_is_a_secret(fault_table *t) {
     t->game.round = round_in_hand;
 }
 
-/* -- L32 --------------------------------------------------------------------------------------- */
+/* -- L33 --------------------------------------------------------------------------------------- */
 
 static void a_step_has_no_phrase(fault_table *t) {
     for (uint32_t r = 0; r < t->game.ranges; r++)
@@ -416,8 +416,8 @@ const law_fault window_faults[] = {
     {27, "nobody is asked who cannot guard", nobody_is_asked_who_cannot_guard},
     {27, "a window is open for guards only", a_window_is_open_for_guards_only},
     {30, "the round is a secret", the_round_is_a_secret},
-    {32, "a step has no phrase", a_step_has_no_phrase},
-    {32, "the question depends on the deck", the_question_depends_on_the_deck},
-    {32, "nobody is told what is asked", nobody_is_told_what_is_asked},
+    {33, "a step has no phrase", a_step_has_no_phrase},
+    {33, "the question depends on the deck", the_question_depends_on_the_deck},
+    {33, "nobody is told what is asked", nobody_is_told_what_is_asked},
     {0, NULL, NULL},
 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* L32 every seat that may act is asked something: the question is described, the same in the seat's
+/* L33 every seat that may act is asked something: the question is described, the same in the seat's
  * view as in the truth, and its prompt names each verb that is legal and no other.
  *
  * The verbs are collected here once more, from the legal steps and the rows of their ranges.
@@ -28,7 +28,7 @@ static law_verdict collect(prompt *p, const qv_view *view, uint32_t seat) {
         const uint32_t touches = qv_touch(p->trial->rs, view, steps[i], ids);
         for (uint32_t k = 0; k < touches; k++)
             if (!range->pick[k] || !range->pick[k][0] || strpbrk(range->pick[k], ",:()"))
-                return law_broken(p->trial, 32, p->state,
+                return law_broken(p->trial, 33, p->state,
                                   "range \"%s\" has no phrase for pick %u, or not a plain one",
                                   range->name, (unsigned)k);
         uint32_t v = 0;
@@ -50,7 +50,7 @@ static law_verdict look_up(prompt *p, const char *said) {
             p->named++;
             return law_holds;
         }
-    return law_broken(p->trial, 32, p->state, "%s is asked to \"%s\", which is not legal", p->seat,
+    return law_broken(p->trial, 33, p->state, "%s is asked to \"%s\", which is not legal", p->seat,
                       said);
 }
 
@@ -67,7 +67,7 @@ static law_verdict compare(prompt *p, const char *name, char *line) {
             return verdict;
     }
     return p->named == p->n ? law_holds
-                            : law_broken(p->trial, 32, p->state, "%s is told %u of %u verbs",
+                            : law_broken(p->trial, 33, p->state, "%s is told %u of %u verbs",
                                          p->seat, (unsigned)p->named, (unsigned)p->n);
 }
 
@@ -80,15 +80,15 @@ static law_verdict check_seat(law_trial *trial, const qv_state *state, uint32_t 
     qv__observe(trial->rs, state, seat, law_view_slot(trial, LAW_VIEW));
     if (!qv_question_of(trial->rs, view, seat, &own) ||
         !qv_question_of(trial->rs, qv__open(state), seat, &open))
-        return law_broken(trial, 32, state, "%s is asked nothing", p.seat);
+        return law_broken(trial, 33, state, "%s is asked nothing", p.seat);
     if (own.kind != open.kind)
-        return law_broken(trial, 32, state, "%s is asked \"%s\", in truth \"%s\"", p.seat, own.name,
+        return law_broken(trial, 33, state, "%s is asked \"%s\", in truth \"%s\"", p.seat, own.name,
                           open.name);
     if (!own.name[0] || !own.purpose[0] || !qv_rule(trial->game, own.rule, NULL))
-        return law_broken(trial, 32, state, "question %u has no name, purpose or clause",
+        return law_broken(trial, 33, state, "question %u has no name, purpose or clause",
                           (unsigned)own.kind);
     if (!qv_prompt(trial->rs, view, seat, &text) || text.cut)
-        return law_broken(trial, 32, state, "%s has no prompt, or one too long", p.seat);
+        return law_broken(trial, 33, state, "%s has no prompt, or one too long", p.seat);
     const law_verdict verdict = collect(&p, view, seat);
     return verdict.law ? verdict : compare(&p, own.name, line);
 }

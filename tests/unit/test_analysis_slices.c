@@ -73,8 +73,8 @@ static void look(const moment *m, figures *out) {
             assert_true(i == 0 || move[-1].gain * move[-1].often >= move->gain * move->often);
         } else {
             assert_in_range(move->games, 0, GAMES);
-            assert_true(i == 0 || move->games <= move[-1].games);
-            assert_true(out->move[0].games <= move->games + 1);
+            assert_true(i == 0 || move->share <= move[-1].share);
+            assert_in_range(move->games + 1, out->move[0].games, out->move[0].games + 2);
             assert_true(0 <= move->lo && move->lo <= move->share + ROUNDING);
             assert_true(move->share <= move->hi + ROUNDING && move->hi <= 1);
         }

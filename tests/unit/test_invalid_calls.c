@@ -201,8 +201,21 @@ static void test_events(void **state) {
         {.kind = 0xFFFF}, {.kind = 999}, {.kind = 0, .n = QV_ARGUMENTS + 1}, {.n = 0xFFFF}};
     for (size_t i = 0; i < COUNT(unknown); i++) {
         qv_event_say(t->rules, &unknown[i], &t->text);
+        qv_event_tell(t->rules, &unknown[i], 0, &t->text);
+        assert_int_equal(qv_summary(t->rules, &unknown[i], 1, 0, &t->text), 0);
         qv_event_cause(t->rules, &unknown[i], &t->text);
     }
+    for (size_t i = 0; i < COUNT(no_seats); i++) {
+        qv_event_tell(t->rules, &(qv_event){.kind = 1}, no_seats[i], &t->text);
+        assert_int_equal(qv_summary(t->rules, t->event, 1, no_seats[i], &t->text), 0);
+    }
+    qv_event_tell(NULL, t->event, 0, &t->text);
+    qv_event_tell(t->rules, NULL, 0, &t->text);
+    qv_event_tell(t->rules, &(qv_event){.kind = 1}, 0, NULL);
+    assert_int_equal(qv_summary(NULL, t->event, 1, 0, &t->text), 0);
+    assert_int_equal(qv_summary(t->rules, NULL, 1, 0, &t->text), 0);
+    assert_int_equal(qv_summary(t->rules, NULL, 0, 0, &t->text), 0);
+    assert_int_equal(qv_summary(t->rules, t->event, 1, 0, NULL), 0);
     qv_event_say(NULL, t->event, &t->text);
     qv_event_say(t->rules, NULL, &t->text);
     qv_event_say(t->rules, &(qv_event){.kind = 0}, NULL);
@@ -239,6 +252,7 @@ static void refuse_view(table *t, const qv_ruleset *rules, const qv_view *view) 
     assert_int_equal(qv_view_json(rules, view, &t->text), 0);
     assert_int_equal(qv_touch_json(rules, view, t->steps[0], &t->text), 0);
     assert_int_equal(qv_touches_json(rules, view, 0, &t->text), 0);
+    assert_int_equal(qv_question_json(rules, view, 0, &t->text), 0);
     assert_int_equal(qv_preview_json(rules, view, t->steps, 1, &t->text), 0);
     assert_int_equal(qv_move_json(rules, view, 0, t->steps, 1, &t->text), 0);
     assert_int_equal(qv_moves_json(rules, view, 0, &t->text), 0);
@@ -337,6 +351,7 @@ static void refuse_text(table *t, qv_text *text) {
     assert_int_equal(qv_scene_json(t->rules, &scene, text), 0);
     assert_int_equal(qv_touch_json(t->rules, t->view, legal[0], text), 0);
     assert_int_equal(qv_touches_json(t->rules, t->view, own, text), 0);
+    assert_int_equal(qv_question_json(t->rules, t->view, own, text), 0);
     assert_int_equal(qv_preview_json(t->rules, t->view, legal, 1, text), 0);
     assert_int_equal(qv_event_json(t->rules, &event, own, text), 0);
     assert_int_equal(qv_events_json(t->rules, &event, 1, own, text), 0);

@@ -33,7 +33,6 @@ static void test_no_table(void **state) {
     bool whole = true;
     qv_decision decision = {.entry = FAR};
     qv_undo undo = {.entry = FAR};
-    qv_question question = {.kind = FAR};
     qv_scene *const scene = calloc(1, sizeof *scene);
     assert_non_null(scene);
     assert_null(qv_table_new(NULL, 0, &t->diag));
@@ -73,9 +72,6 @@ static void test_no_table(void **state) {
     assert_int_equal(qv_table_picked_steps(NULL, ids, &whole, &last), 0);
     assert_int_equal(qv_table_pick_makes(NULL, 1, ids), 0);
     assert_int_equal(qv_table_pick_means(NULL, 1, ids), 0);
-    assert_false(qv_table_prompt(NULL, &t->text));
-    assert_false(qv_table_question(NULL, &question, &whole));
-    assert_int_equal(question.kind, FAR);
     assert_int_equal(qv_table_refusal(NULL, t->steps, 1, t->event), 0);
     assert_int_equal(qv_table_play_picked(NULL, &t->diag), QV_EARGUMENT);
     assert_refused(t);
@@ -105,6 +101,27 @@ static void test_no_table(void **state) {
     assert_int_equal(undo.entry, FAR);
     assert_untouched(t);
     free(scene);
+}
+
+static void test_no_table_to_ask_at(void **state) {
+    table *const t = *state;
+    uint16_t ids[QV_ITEMS] = {7};
+    qv_question question = {.kind = FAR};
+    qv_key keys[QV_KEYS];
+    bool whole = true;
+    assert_false(qv_table_prompt(NULL, &t->text));
+    assert_int_equal(qv_table_choices(NULL, ids), 0);
+    assert_int_equal(qv_table_next_choice(NULL, 1), 0);
+    assert_int_equal(qv_table_pick_leads(NULL, 1, ids), 0);
+    assert_int_equal(qv_table_keys(NULL, keys), 0);
+    assert_false(qv_table_turn(NULL, 'r'));
+    assert_int_equal(qv_table_summary(NULL, 0, 0, 1, &t->text), 0);
+    assert_int_equal(qv_table_foretell(NULL, t->steps, 1, &t->text), 0);
+    assert_false(qv_table_question(NULL, &question, &whole));
+    assert_int_equal(question.kind, FAR);
+    assert_true(whole);
+    assert_int_equal(ids[0], 7);
+    assert_untouched(t);
 }
 
 static void test_strange_seats(void **state) {
@@ -171,6 +188,15 @@ static void test_missing_arguments(void **state) {
     assert_int_equal(qv_table_picked(s.board, FAR), 0);
     assert_int_equal(qv_table_picks(NULL), 0);
     assert_false(qv_table_prompt(s.board, NULL));
+    assert_int_equal(qv_table_choices(s.board, NULL), 0);
+    assert_int_equal(qv_table_pick_leads(s.board, UINT16_MAX, steps), 0);
+    assert_int_equal(qv_table_keys(s.board, NULL), 0);
+    assert_false(qv_table_turn(s.board, 'r'));
+    assert_false(qv_table_turn(s.board, 0));
+    assert_int_equal(qv_table_summary(s.board, s.seat, 1, 0, &s.t->text), 0);
+    assert_int_equal(qv_table_summary(s.board, s.seat, 0, 1, NULL), 0);
+    assert_int_equal(qv_table_foretell(s.board, NULL, 1, &s.t->text), 0);
+    assert_int_equal(qv_table_foretell(s.board, no_steps(), 1, &s.t->text), 0);
     assert_false(qv_table_question(s.board, NULL, NULL));
     assert_int_equal(qv_table_picked_steps(s.board, NULL, NULL, NULL), 0);
     assert_int_equal(qv_table_picked_steps(s.board, steps, NULL, NULL), 0);
@@ -219,9 +245,8 @@ static void test_prospects(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        WITH_TABLE(test_no_table),
-        WITH_TABLE(test_strange_seats),
-        WITH_TABLE(test_missing_arguments),
+        WITH_TABLE(test_no_table),      WITH_TABLE(test_no_table_to_ask_at),
+        WITH_TABLE(test_strange_seats), WITH_TABLE(test_missing_arguments),
         WITH_TABLE(test_prospects),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

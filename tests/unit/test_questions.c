@@ -2,11 +2,13 @@
 /* What a game says about itself and its questions: goal, brief text, prompts, and the questions of
  * a table, whose picks and history they follow.
  *
- * That prompts name what is legal is a law (L32); their words are in the cases of the games.
+ * That prompts name what is legal is a law (L33); their words are in the cases of the games.
  */
 #include "check.h"
 #include "core/game.h"
 #include "toy.h"
+
+#define ROLL "+1; 4 beats 1"
 
 enum { WIDTH = 72, LINES = 20, GOAL = 80 };
 
@@ -78,6 +80,11 @@ static void test_a_game_without_questions(void **state) {
     assert_int_equal(question.kind, 77);
     assert_true(qv_prompt(rules, view, seat, &text));
     assert_string_equal(line, "Colour, or pass");
+    char json[200] = "";
+    qv_text object = qv_text_over(json, sizeof json);
+    const size_t written = qv_question_json(rules, view, seat, &object);
+    assert_int_equal(written, strlen(json));
+    assert_string_equal(json, "{\"prompt\":\"Colour, or pass\"}");
     assert_true(qv_prompt(rules, view, seat, &small));
     assert_true(small.cut);
     assert_string_equal(end, "Colour,");
@@ -205,6 +212,227 @@ static void test_first_time_in_a_match_in_progress(void **state) {
     rise(&s);
 }
 
+/* -- Choices and keys -------------------------------------------------------------------------- */
+
+static void expect_keys(const sitting *s, const char *keys) {
+    qv_key found[QV_KEYS];
+    char line[64] = "";
+    qv_text text = qv_text_over(line, sizeof line);
+    const uint32_t n = qv_table_keys(s->table, found);
+    for (uint32_t i = 0; i < n; i++)
+        qv_text_add(&text, "%s%c: %s", i ? ", " : "", found[i].key, found[i].word);
+    assert_string_equal(line, keys);
+}
+
+static void expect_picked(const sitting *s, const char *move) {
+    uint16_t steps[QV_STEPS];
+    char line[100] = "";
+    qv_text text = qv_text_over(line, sizeof line);
+    bool whole = false;
+    const uint32_t n = qv_table_picked_steps(s->table, steps, &whole, NULL);
+    qv_say(s->rules, steps, n, &text);
+    assert_true(whole);
+    assert_string_equal(line, move);
+}
+
+/* TA-11, TA-13: sixteen ways to put a piece are one choice, which three keys change. */
+static void test_keys_change_how_a_piece_lies(void **state) {
+    (void)state;
+    sitting s = sit(0);
+    uint16_t ids[QV_ITEMS], steps[QV_STEPS];
+    expect_keys(&s, "");
+    pick(&s, "place wye r0 c2", 0);
+    expect_keys(&s, "");
+    assert_false(qv_table_turn(s.table, 'r'));
+    const uint32_t n = qv_table_choices(s.table, ids);
+    assert_int_equal(n, qv_table_pickable(s.table, ids)); /* tiles */
+    assert_int_equal(qv_table_next_choice(s.table, 0), ids[0]);
+    assert_int_equal(qv_table_next_choice(s.table, ids[0]), ids[1]);
+    assert_int_equal(qv_table_next_choice(s.table, ids[n - 1]), ids[0]);
+    assert_int_equal(qv_table_pick_makes(s.table, ids[0], steps), 0);
+    assert_int_equal(qv_table_pick_leads(s.table, ids[0], steps), 3);
+    assert_true(qv_table_pick(s.table, ids[0]));
+    assert_int_equal(qv_table_pickable(s.table, ids), 16);
+    assert_int_equal(qv_table_choices(s.table, ids), 1);
+    assert_int_equal(qv_table_next_choice(s.table, ids[0]), ids[0]);
+    assert_true(qv_table_pick(s.table, ids[0]));
+    expect_picked(&s, "place wye r0 b3");
+    expect_keys(&s, "r: turn, c: cover, s: shield");
+    assert_true(qv_table_turn(s.table, 'r'));
+    expect_picked(&s, "place wye r1 b3");
+    assert_true(qv_table_turn(s.table, 's'));
+    expect_picked(&s, "place wye r1 b3 shield");
+    assert_true(qv_table_turn(s.table, 'c'));
+    expect_picked(&s, "place wye r1 b3 cover shield");
+    assert_true(qv_table_turn(s.table, 's'));
+    assert_true(qv_table_turn(s.table, 'r'));
+    assert_true(qv_table_turn(s.table, 'r'));
+    assert_true(qv_table_turn(s.table, 'r'));
+    expect_picked(&s, "place wye r0 b3 cover");
+    assert_false(qv_table_turn(s.table, 'x'));
+    assert_true(qv_table_turn(s.table, 'r'));
+    /* What the keys have chosen stays for another tile, until nothing is picked any more. */
+    assert_true(qv_table_unpick(s.table));
+    assert_true(qv_table_unpick(s.table));
+    qv_table_pickable(s.table, ids);
+    assert_int_equal(qv_table_pick_leads(s.table, ids[1], steps), 3);
+    assert_true(qv_table_pick(s.table, ids[1]));
+    assert_int_equal(qv_table_choices(s.table, ids), 1);
+    assert_true(qv_table_pick(s.table, ids[0]));
+    expect_picked(&s, "place wye r1 c2 cover");
+    qv_table_unpick_all(s.table);
+    expect_keys(&s, "");
+    rise(&s);
+}
+
+/* A piece that gets a cover or a shield, not both: the key takes the other one away. */
+static void test_a_key_changes_as_little_as_it_can(void **state) {
+    (void)state;
+    const qv_choice one = {"cover_and_shield", "one"};
+    sitting s = {.rules = qv_ruleset_new(qv_game_find("three-arrows"), 2, &one, 1, NULL, 0, NULL)};
+    uint16_t ids[QV_ITEMS];
+    s.table = qv_table_new(qv_match_new(s.rules, 5, position, NULL), 3, NULL);
+    assert_int_equal(qv_table_sit(s.table, 0, NULL), QV_OK);
+    pick(&s, "place cross r0 c2", 0);
+    qv_table_choices(s.table, ids);
+    assert_true(qv_table_pick(s.table, ids[0]));
+    assert_int_equal(qv_table_choices(s.table, ids), 1);
+    assert_true(qv_table_pick(s.table, ids[0]));
+    expect_picked(&s, "place cross r0 b3");
+    expect_keys(&s, "c: cover, s: shield"); /* a cross looks the same however it is turned */
+    assert_false(qv_table_turn(s.table, 'r'));
+    assert_true(qv_table_turn(s.table, 's'));
+    expect_picked(&s, "place cross r0 b3 shield");
+    assert_true(qv_table_turn(s.table, 'c'));
+    expect_picked(&s, "place cross r0 b3 cover");
+    rise(&s);
+}
+
+/* -- Summaries --------------------------------------------------------------------------------- */
+
+static void expect_summary(const sitting *s, uint32_t viewer, uint32_t decision,
+                           const char *expected) {
+    char line[400] = "";
+    qv_text text = qv_text_over(line, sizeof line);
+    const uint32_t first = qv_table_since(s->table, viewer, decision);
+    const uint32_t end = qv_table_since(s->table, viewer, UINT32_MAX);
+    const uint32_t n = qv_table_summary(s->table, viewer, first, end, &text);
+    assert_int_equal(n > 0, expected[0] != '\0');
+    assert_string_equal(line, expected);
+}
+
+static const char attack[] =
+    "current: red\nb3 red triple r1\nc3 red cross\nb4 blue cross\na1 blue cross\n";
+
+/* TA-19 to TA-21: the roll, who wins, what is taken; to each player as it concerns that player. */
+static void test_summaries_address_the_viewer(void **state) {
+    (void)state;
+    sitting s = {.rules = qv_ruleset_new(qv_game_find("three-arrows"), 2, NULL, 0, NULL, 0, NULL)};
+    s.table = qv_table_new(qv_match_new(s.rules, 3, attack, NULL), 3, NULL);
+    assert_int_equal(qv_table_sit(s.table, 0, NULL), QV_OK);
+    char line[400] = "";
+    qv_text text = qv_text_over(line, sizeof line);
+    uint16_t steps[QV_STEPS];
+    const int n = qv_read(s.rules, "attack b3 e", steps, NULL);
+    assert_true(qv_table_foretell(s.table, steps, (uint32_t)n, &text) > 0);
+    assert_string_equal(line, "Any roll: red takes blue's piece on b4");
+    play(&s, 0, "attack b3 e");
+    expect_summary(&s, 0, 0, "You roll " ROLL ": the attacker wins; you take blue's cross on b4");
+    expect_summary(&s, 1, 0, "Red rolls " ROLL ": the attacker wins; red takes your cross on b4");
+    expect_summary(&s, QV_WATCHER, 0,
+                   "Red rolls " ROLL ": the attacker wins; red takes blue's cross on b4");
+    expect_summary(&s, 0, UINT32_MAX, "");
+    rise(&s);
+}
+
+/* A sentence for the viewer names arguments that there are, says "you", and stands only where the
+ * event has such a seat. */
+static void check_sentence(const qv_game *game, const qv__kind *kind, uint32_t role) {
+    uint32_t seats = 0, arguments = 0;
+    for (; arguments < QV_ARGUMENTS && kind->arg[arguments]; arguments++)
+        seats += kind->arg[arguments] == game->seat;
+    if (!kind->you[role])
+        return;
+    if (seats <= role || !strstr(kind->you[role], "you") || !kind->headline)
+        fail_msg("%s: %s", kind->name, kind->you[role]);
+    for (const char *at = kind->you[role]; (at = strchr(at, '{')); at++)
+        assert_true(at[1] >= '0' && (uint32_t)(at[1] - '0') < arguments && at[2] == '}');
+}
+
+static void test_sentences_for_the_viewer(void **state) {
+    (void)state;
+    for (uint32_t i = 0; qv_game_at(i); i++) {
+        const qv_game *const game = qv_game_at(i);
+        uint32_t named = 0;
+        for (uint32_t k = 0; k < game->kinds; k++) {
+            assert_true(game->kind[k].headline <= 3);
+            check_sentence(game, &game->kind[k], 0);
+            check_sentence(game, &game->kind[k], 1);
+            named += game->kind[k].headline > 0;
+        }
+        assert_true(named > 0);
+    }
+}
+
+/* An event that a viewer may not see is in no summary for it. */
+static void test_summaries_keep_secrets(void **state) {
+    (void)state;
+    sitting s = sit(0);
+    qv_event secret = {.kind = 2, .seen_by = 2, .n = 4, .arg = {0, 0, 0, 0}};
+    char line[100] = "";
+    qv_text text = qv_text_over(line, sizeof line);
+    assert_int_equal(qv_summary(s.rules, &secret, 1, 0, &text), 0);
+    assert_int_equal(qv_summary(s.rules, &secret, 1, QV_WATCHER, &text), 0);
+    assert_int_equal(qv_summary(s.rules, &secret, 1, 1, &text), 1);
+    assert_string_equal(line, "Red places angle r0 on a1");
+    rise(&s);
+}
+
+/* At most three events: those that matter most, of equal ones first those about the viewer, then
+ * the last, in their order. */
+static void test_summaries_choose(void **state) {
+    (void)state;
+    sitting s = sit(0);
+    qv_event event[6] = {{.kind = 0}};
+    static const char *const kinds[] = {"placed", "attacks", "rolled",
+                                        "wins",   "passed",  "captured"};
+    char line[400] = "";
+    qv_text text = qv_text_over(line, sizeof line);
+    for (uint32_t i = 0; i < COUNT(kinds); i++) {
+        while (strcmp(qv_event_kind(qv_game_find("three-arrows"), event[i].kind), kinds[i]) != 0)
+            event[i].kind++;
+        event[i].seen_by = QV_ALL;
+        event[i].n = 5;
+        event[i].arg[0] = 1;
+    }
+    assert_int_equal(qv_summary(s.rules, event, 6, 0, &text), 3);
+    assert_string_equal(line,
+                        "Blue rolls 0; 1 beats 0: the attacker wins; blue takes your angle on a1");
+    text = qv_text_over(line, sizeof line);
+    assert_int_equal(qv_summary(s.rules, event, 2, 1, &text), 2);
+    assert_string_equal(line,
+                        "You place angle r0 on a1; you attack from a1 n at red's piece on a1");
+    /* What ranks more than one below the highest is left out. */
+    while (strcmp(qv_event_kind(qv_game_find("three-arrows"), event[1].kind), "stayed") != 0)
+        event[1].kind++;
+    event[0].kind = event[2].kind;
+    for (event[2].kind = 0;
+         strcmp(qv_event_kind(qv_game_find("three-arrows"), event[2].kind), "declined") != 0;)
+        event[2].kind++;
+    text = qv_text_over(line, sizeof line);
+    assert_int_equal(qv_summary(s.rules, event, 3, 1, &text), 2);
+    assert_string_equal(line, "You roll 0; your piece stays on a1");
+    /* The first of four alike is about the viewer. */
+    for (uint32_t n = 0; n < 4; n++) {
+        event[n] = event[4];
+        event[n].arg[0] = n == 0;
+    }
+    text = qv_text_over(line, sizeof line);
+    assert_int_equal(qv_summary(s.rules, event, 4, 1, &text), 3);
+    assert_string_equal(line, "You pass; red passes; red passes");
+    rise(&s);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_games_in_short),
@@ -213,6 +441,12 @@ int main(void) {
         cmocka_unit_test(test_prompts_follow_the_picks),
         cmocka_unit_test(test_first_time),
         cmocka_unit_test(test_first_time_in_a_match_in_progress),
+        cmocka_unit_test(test_keys_change_how_a_piece_lies),
+        cmocka_unit_test(test_a_key_changes_as_little_as_it_can),
+        cmocka_unit_test(test_summaries_address_the_viewer),
+        cmocka_unit_test(test_sentences_for_the_viewer),
+        cmocka_unit_test(test_summaries_keep_secrets),
+        cmocka_unit_test(test_summaries_choose),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -14,7 +14,7 @@ typedef struct {
     qv_table *table;
     qv_scene *scene, *plain;
     qv__rng rng;
-    uint32_t undone, marked;
+    uint32_t undone, marked, turned;
 } course;
 
 /* The scene is that of the viewer, but for the marks. */
@@ -39,6 +39,49 @@ static void check_round(const course *c) {
         assert_int_equal(qv_round_of(c->rules, qv_match_view(match, seat)), round);
 }
 
+/* Every key that is offered changes the move to another one, which is complete too. */
+static void turn_keys(course *c) {
+    qv_key keys[QV_KEYS];
+    uint16_t before[QV_STEPS], after[QV_STEPS];
+    const uint32_t n = qv_table_keys(c->table, keys);
+    for (uint32_t i = 0; i < n; i++) {
+        bool whole = false;
+        const uint32_t steps = qv_table_picked_steps(c->table, before, NULL, NULL);
+        assert_true(qv_table_turn(c->table, keys[i].key));
+        assert_int_equal(qv_table_picked_steps(c->table, after, &whole, NULL), steps);
+        assert_true(whole && memcmp(before, after, steps * sizeof *before) != 0);
+        c->turned++;
+    }
+}
+
+/* Every choice can be picked, and what it leads to begins with it. */
+static void check_choices(course *c) {
+    uint16_t ids[QV_ITEMS], all[QV_ITEMS], steps[QV_STEPS];
+    const uint32_t n = qv_table_choices(c->table, ids), most = qv_table_pickable(c->table, all);
+    char line[400] = "";
+    qv_text text = qv_text_over(line, sizeof line);
+    qv_question question;
+    assert_true(n > 0 && n <= most);
+    assert_true(qv_table_prompt(c->table, &text) && !text.cut);
+    assert_true(qv_table_question(c->table, &question, NULL));
+    const uint16_t id = ids[qv__rng_below(&c->rng, n)];
+    assert_true(qv_table_may_pick(c->table, id));
+    const uint32_t made = qv_table_pick_makes(c->table, id, steps);
+    assert_true(qv_table_pick_leads(c->table, id, steps) >= made);
+    assert_int_equal(qv_table_pickable(c->table, ids), most);
+    assert_memory_equal(ids, all, most * sizeof *ids);
+}
+
+/* A seat that has moved reads what matters of it. */
+static void check_summary(const course *c, uint32_t seat) {
+    char line[800] = "";
+    qv_text text = qv_text_over(line, sizeof line);
+    const uint32_t last = qv_table_decisions(c->table) - 1;
+    assert_true(qv_table_summary(c->table, seat, qv_table_since(c->table, seat, last),
+                                 qv_table_since(c->table, seat, UINT32_MAX), &text) > 0);
+    assert_true(!text.cut && line[0] != ' ' && !strstr(line, ";  "));
+}
+
 /* Picks until the move is whole: a move that was not refused is legal, as it is then played. */
 static void pick_move(course *c, uint32_t seat) {
     uint16_t ids[QV_ITEMS], steps[QV_STEPS], promised[QV_STEPS];
@@ -46,6 +89,7 @@ static void pick_move(course *c, uint32_t seat) {
     for (uint32_t picks = 0; !whole; picks++) {
         const uint32_t n = qv_table_pickable(c->table, ids);
         assert_true(n > 0 && picks < QV_STEPS * QV_TOUCHES);
+        check_choices(c);
         const uint16_t id = ids[qv__rng_below(&c->rng, n)];
         assert_true(qv_table_may_pick(c->table, id));
         const uint32_t made = qv_table_pick_makes(c->table, id, promised);
@@ -55,6 +99,7 @@ static void pick_move(course *c, uint32_t seat) {
         assert_int_equal(made, whole ? done : 0);
         assert_true(!whole || memcmp(steps, promised, made * sizeof *steps) == 0);
     }
+    turn_keys(c);
     const uint32_t length = qv_match_length(qv_table_match(c->table));
     uint32_t who;
     const uint32_t n = qv_table_picked_steps(c->table, steps, NULL, NULL);
@@ -62,6 +107,7 @@ static void pick_move(course *c, uint32_t seat) {
     assert_int_equal(qv_match_entry(qv_table_match(c->table), length, &who, promised), n);
     assert_int_equal(who, seat);
     assert_memory_equal(steps, promised, n * sizeof *steps);
+    check_summary(c, seat);
 }
 
 static void take_back(course *c) {
@@ -86,7 +132,7 @@ static void check_recall(const course *c, uint64_t seed) {
     for (uint32_t i = 0; qv_table_decision(c->table, i, &a); i++) {
         assert_true(qv_table_decision(again, i, &b));
         assert_true(a.entry == b.entry && a.seat == b.seat && a.round == b.round &&
-                    a.reaction == b.reaction);
+                    a.reaction == b.reaction && a.asked == b.asked);
         for (uint32_t seat = 0; seat < qv_ruleset_players(c->rules); seat++)
             assert_int_equal(qv_table_since(again, seat, i), qv_table_since(c->table, seat, i));
     }

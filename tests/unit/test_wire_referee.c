@@ -185,7 +185,7 @@ static const struct {
     {"{'do':'nwe'}", "request", "no request is called \\'nwe\\': did you mean \\'new\\'?", "'do'"},
     {"{'do':'fly'}", "request",
      "no such request; there are hello, rules, new, set, options, turn, moves, chance, apply, "
-     "state, view, scene, touch, preview, why, foresee, about, progress, result, drop",
+     "state, view, scene, touch, ask, preview, why, foresee, about, progress, result, drop",
      "'do'"},
     {"{'do':'turn'}", "request", "say which position: the number that new, set or apply gave",
      "'at'"},
@@ -317,7 +317,8 @@ static void the_program_and_its_games(void **state) {
                 "{'game':'three-arrows','name':'THREE ARROWS','players':[2,4],"
                 "'seats':['red','blue','green','yellow']}");
     expect_part(referee, "{'do':'rules'}",
-                "{'options':[{'name':'size','help':'tiles','range':[6,9],'usual':9},"
+                "{'goal':'Win.','brief':'Play.\\n','options':[{'name':'size','help':'tiles','range'"
+                ":[6,9],'usual':9},"
                 "{'name':'style','help':'looks','values':['plain','fancy','fanciful'],"
                 "'usual':'fancy'},{'name':'mood','help':'temper','range':[-3,3],'usual':0}],"
                 "'clauses':['TOY-1','TOY-2','TOY-3'],'fields':[{'name':'ply',"

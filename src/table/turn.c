@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: MIT */
+/* Keys for picks: dims of a step whose value a key changes, so that a front end offers one item
+ * instead of one for each value. See pick.h.
+ *
+ * Knows no game: the dims of its ranges name their keys.
+ */
+#include <string.h>
+
+#include "table/pick.h"
+
+/* -- Dims with keys ---------------------------------------------------------------------------- */
+
+static bool has_keys(const qv__range *range) {
+    for (uint32_t d = 0; d < QV_DIMS && range->dim[d]; d++)
+        if (range->dim[d]->key)
+            return true;
+    return false;
+}
+
+/* The dim of the range that the key is for; QV_DIMS: none. */
+static uint32_t dim_of(const qv__range *range, char key) {
+    for (uint32_t d = 0; d < QV_DIMS && range->dim[d]; d++)
+        if (key && range->dim[d]->key == key)
+            return d;
+    return QV_DIMS;
+}
+
+/* Whether two steps of a range differ in dims with keys only. */
+static bool alike(const qv__range *range, const uint32_t a[QV_DIMS], const uint32_t b[QV_DIMS]) {
+    for (uint32_t d = 0; d < QV_DIMS && range->dim[d]; d++)
+        if (!range->dim[d]->key && a[d] != b[d])
+            return false;
+    return true;
+}
+
+static uint32_t wish_for(const qv__pick *p, char key) {
+    for (uint32_t i = 0; i < QV_KEYS; i++)
+        if (p->turned[i].key == key)
+            return p->turned[i].value;
+    return 0;
+}
+
+static void wish(qv__pick *p, char key, uint32_t value) {
+    uint32_t i = 0;
+    while (i + 1 < QV_KEYS && p->turned[i].key && p->turned[i].key != key)
+        i++;
+    p->turned[i] = (qv__turned){.key = key, .value = value};
+}
+
+/* How many dims with keys differ from what the keys have chosen before. */
+static uint32_t distance(const qv__pick *p, const qv__range *range, const uint32_t value[QV_DIMS]) {
+    uint32_t n = 0;
+    for (uint32_t d = 0; d < QV_DIMS && range->dim[d]; d++)
+        n += range->dim[d]->key && wish_for(p, range->dim[d]->key) != value[d];
+    return n;
+}
+
+/* -- Choices ----------------------------------------------------------------------------------- */
+
+/* An item that may be picked next and completes one step with keys; range NULL: any other item. */
+typedef struct {
+    uint16_t id;
+    const qv__range *range;
+    uint32_t value[QV_DIMS];
+} choice;
+
+static choice choice_of(const qv__pick *p, uint16_t id) {
+    choice found = {.id = id};
+    uint16_t ids[QV_TOUCHES];
+    uint32_t steps = 0;
+    uint16_t *const legal = p->legal; /* nothing is walked now */
+    const int n = qv_legal(p->rules, qv__pick_view(p), p->seat, legal);
+    for (int i = 0; i < n; i++) {
+        const uint32_t touches = qv_touch(p->rules, qv__pick_view(p), legal[i], ids);
+        if (touches <= p->begun || ids[p->begun] != id ||
+            memcmp(ids, p->path + p->length - p->begun, p->begun * sizeof *ids) != 0)
+            continue;
+        const qv__range *const range = qv__range_of(p->rules, legal[i]);
+        if (++steps > 1 || touches != p->begun + 1 || !has_keys(range))
+            return (choice){.id = id};
+        found.range = range;
+        qv__step_values(p->rules, legal[i], found.value);
+    }
+    return found;
+}
+
+uint32_t qv__pick_choices(qv__pick *p, uint16_t ids[QV_ITEMS]) {
+    uint32_t n = 0;
+    choice at[QV_ITEMS];
+    for (uint32_t i = 0; i < p->n_next; i++) {
+        const choice now = choice_of(p, p->next[i]);
+        uint32_t k = 0;
+        while (k < n &&
+               !(now.range && at[k].range == now.range && alike(now.range, at[k].value, now.value)))
+            k++;
+        if (k == n)
+            at[n++] = now;
+        else if (distance(p, now.range, now.value) < distance(p, now.range, at[k].value))
+            at[k] = now;
+    }
+    for (uint32_t i = 0; i < n; i++)
+        ids[i] = at[i].id;
+    return n;
+}
+
+/* -- Turning ----------------------------------------------------------------------------------- */
+
+/* The last picked step that the key is for; UINT32_MAX: none. */
+static uint32_t step_for(const qv__pick *p, char key) {
+    for (uint32_t i = p->steps; i-- > 0;)
+        if (dim_of(qv__range_of(p->rules, p->step[i]), key) < QV_DIMS)
+            return i;
+    return UINT32_MAX;
+}
+
+/* Of legal steps in the view that differ from `old` in that dim, and otherwise in dims with keys at
+ * most, the one with the next value and the fewest differences; `old`: there is none. */
+static uint16_t next_step(const qv__pick *p, const qv_view *view, uint16_t old, uint32_t dim) {
+    const qv__range *const range = qv__range_of(p->rules, old);
+    const uint32_t values = qv__dim_n(p->rules, range->dim[dim]);
+    uint32_t was[QV_DIMS], value[QV_DIMS], best = UINT32_MAX;
+    uint16_t found = old, *const legal = p->legal;
+    qv__step_values(p->rules, old, was);
+    const int n = qv_legal(p->rules, view, p->seat, legal);
+    for (int i = 0; i < n; i++) {
+        if (qv__range_of(p->rules, legal[i]) != range)
+            continue;
+        qv__step_values(p->rules, legal[i], value);
+        if (value[dim] == was[dim] || !alike(range, value, was))
+            continue;
+        uint32_t cost = (value[dim] + values - was[dim]) % values * (QV_DIMS + 1);
+        for (uint32_t d = 0; d < QV_DIMS && range->dim[d]; d++)
+            cost += value[d] != was[d];
+        if (cost < best) {
+            best = cost;
+            found = legal[i];
+        }
+    }
+    return found;
+}
+
+/* Puts `step` in the place of a picked one, with as many of the later picks as go on from it. */
+static bool replace(qv__pick *p, uint32_t at, uint16_t step) {
+    uint16_t path[QV__PATH], old[QV_TOUCHES], ids[QV_TOUCHES];
+    uint32_t start = 0;
+    for (uint32_t i = 0; i < at; i++)
+        start += qv_touch(p->rules, qv__pick_view_after(p, i), p->step[i], old);
+    const qv_view *const view = qv__pick_view_after(p, at);
+    const uint32_t before = qv_touch(p->rules, view, p->step[at], old);
+    const uint32_t n = qv_touch(p->rules, view, step, ids);
+    const uint32_t later = p->length - start - before;
+    if (start + n + later > QV__PATH)
+        return false;
+    memcpy(path, p->path, start * sizeof *path);
+    memcpy(path + start, ids, n * sizeof *path);
+    memcpy(path + start + n, p->path + start + before, later * sizeof *path);
+    for (uint32_t kept = later + 1; kept-- > 0;)
+        if (qv__pick_path(p, path, start + n + kept))
+            return true;
+    return false;
+}
+
+/* The step that the key would put in the place of a picked one; *at is the place. False: none. */
+static bool turned(qv__pick *p, char key, uint32_t *at, uint16_t *step) {
+    *at = step_for(p, key);
+    if (p->seat == QV_NOBODY || *at == UINT32_MAX)
+        return false;
+    const qv__range *const range = qv__range_of(p->rules, p->step[*at]);
+    const qv_view *const view = qv__pick_view_after(p, *at);
+    *step = next_step(p, view, p->step[*at], dim_of(range, key));
+    return *step != p->step[*at];
+}
+
+bool qv__pick_turn(qv__pick *p, char key) {
+    uint32_t at, value[QV_DIMS];
+    uint16_t step;
+    if (!turned(p, key, &at, &step) || !replace(p, at, step))
+        return false;
+    const qv__range *const range = qv__range_of(p->rules, step);
+    qv__step_values(p->rules, step, value);
+    for (uint32_t d = 0; d < QV_DIMS && range->dim[d]; d++)
+        if (range->dim[d]->key)
+            wish(p, range->dim[d]->key, value[d]);
+    return true;
+}
+
+uint32_t qv__pick_keys(qv__pick *p, qv_key keys[QV_KEYS]) {
+    uint32_t n = 0, at;
+    uint16_t step;
+    for (uint32_t i = p->steps; i-- > 0;) {
+        const qv__range *const range = qv__range_of(p->rules, p->step[i]);
+        for (uint32_t d = 0; d < QV_DIMS && range->dim[d] && n < QV_KEYS; d++) {
+            const char key = range->dim[d]->key;
+            if (step_for(p, key) == i && turned(p, key, &at, &step))
+                keys[n++] = (qv_key){.key = key, .word = range->dim[d]->name};
+        }
+    }
+    return n;
+}

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT */
+/* What a person is asked: the goal at the start, what a kind of decision is for when it comes up
+ * for the first time, and what may be done now.
+ *
+ * Words come from the game; each purpose is told once in a session.
+ */
+#include <stdio.h>
+
+#include "terminal/session.h"
+
+enum { PROMPT = 400, KINDS = 64 };
+
+void term_tell_goal(const term_session *session) {
+    term_say(&session->screen, "", "Goal: %s", qv_game_goal(session->game));
+}
+
+bool term_question_is_new(const term_session *session, qv_question *out) {
+    bool first;
+    const uint32_t seat = qv_table_asked(session->table);
+    return seat < QV_SEATS && qv_table_question(session->table, out, &first) && first &&
+           (out->kind >= KINDS || !(session->shown.asked[seat] >> out->kind & 1));
+}
+
+void term_question_is_told(term_session *session, const qv_question *question) {
+    const uint32_t seat = qv_table_asked(session->table);
+    if (seat < QV_SEATS && question->kind < KINDS)
+        session->shown.asked[seat] |= UINT64_C(1) << question->kind;
+}
+
+bool term_has_been_told(const term_session *session) {
+    const uint32_t seat = qv_table_asked(session->table);
+    return seat < QV_SEATS && session->shown.asked[seat];
+}
+
+void term_tell_question(term_session *session) {
+    qv_question question;
+    char prompt[PROMPT];
+    qv_text text = qv_text_over(prompt, sizeof prompt);
+    if (term_question_is_new(session, &question)) {
+        term_paragraph(&session->screen, "", question.purpose);
+        term_question_is_told(session, &question);
+    }
+    if (qv_table_prompt(session->table, &text))
+        term_say(&session->screen, "", "%s.", prompt);
+}
