@@ -99,8 +99,9 @@ if(kit)
     target_include_directories(lawkit PUBLIC ${tests}/laws)
     target_link_libraries(lawkit PUBLIC quiver)
 endif()
-# Of the program only.
-foreach(name IN ITEMS unit_causes unit_page unit_grid unit_store_kept unit_tell unit_window unit_window_texts)
+# of the program, not the library
+foreach(name IN ITEMS unit_causes unit_grid unit_page unit_store_keep unit_store_kept unit_tell unit_window
+        unit_window_texts)
     if(TARGET ${name})
         target_link_libraries(${name} PRIVATE front)
     endif()
