@@ -196,19 +196,19 @@ static void assert_folder(const char *state_home, const char *home, const char *
 static void the_folder_is_that_of_the_person(void **state) {
     (void)state;
     char longest[STORE_PATH], wanted[STORE_PATH + 32];
-    assert_folder("/state", "/home", "/state/quiver");
-    assert_folder("state", "/home", "/home/.local/state/quiver");
-    assert_folder("", "/home", "/home/.local/state/quiver");
+    assert_folder("/state", "/own", "/state/quiver");
+    assert_folder("state", "/own", "/own/.local/state/quiver");
+    assert_folder("", "/own", "/own/.local/state/quiver");
     assert_folder("", "home", NULL);
     assert_folder("", "", NULL);
     memset(longest, 'x', sizeof longest);
     longest[0] = '/';
     longest[STORE_PATH - 1 - 7] = '\0';
     snprintf(wanted, sizeof wanted, "%s/quiver", longest);
-    assert_folder(longest, "/home", wanted);
+    assert_folder(longest, "/own", wanted);
     longest[STORE_PATH - 1 - 7] = 'x';
     longest[STORE_PATH - 7] = '\0';
-    assert_folder(longest, "/home", NULL);
+    assert_folder(longest, "/own", NULL);
     longest[STORE_PATH - 20] = '\0';
     assert_folder("", longest, NULL);
     longest[STORE_PATH - 1 - 20] = '\0';
