@@ -45,14 +45,16 @@ static void test_new_table(void **state) {
     (void)state;
     const qv_game game = stall_of(true);
     qv_ruleset *const rs = qv_ruleset_new(&game, SEATS, NULL, 0, NULL, 0, NULL);
-    for (int limit = 0;; limit++) {
+    for (int i = 0;; i++) {
+        const int limit = i / 2; /* all that follow fail, or only one */
         qv_diag diag = {0};
         qv_match *const match = match_of(rs); /* dealt already: it has to be recalled */
         allocations_left = limit;
+        refusals_left = i % 2 ? 1 : -1;
         qv_table *const table = qv_table_new(match, ALL_HERE, &diag);
-        allocations_left = -1;
+        allocations_left = refusals_left = -1;
         if (table) {
-            assert_int_equal(limit, 6); /* the table, picks twice, marks twice, a state */
+            assert_int_equal(i, 12); /* the table, picks twice, marks twice, a state */
             qv_table_free(table);
             break;
         }
