@@ -6,6 +6,7 @@
  */
 #include "content/rows.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -134,6 +135,7 @@ static qv__content *make(qv__row_list *rows) {
 }
 
 qv__content *qv__row_list_finish(qv__row_list *rows, int err) {
+    assert(!err || !rows->diag || rows->diag->err == err);
     qv__content *content = err ? NULL : make(rows);
     if (content && content->n == 0) {
         qv__content_fail(rows->diag, QV_ECONTENT, 0, 0, "it contains no values");
