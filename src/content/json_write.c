@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "content/rows.h"
 #include "content/tree.h"
 
 /* A card stays on one line of up to WIDE characters; plain values are filled up to MARGIN. */
@@ -19,16 +20,11 @@ typedef struct {
 void qv__buffer_add(qv__buffer *buffer, const char *bytes, size_t n) {
     if (buffer->failed)
         return;
-    if (buffer->n + n + 1 > buffer->room) {
-        const size_t room = (buffer->n + n + 1) * 2;
-        char *const moved = realloc(buffer->at, room);
-        if (!moved) {
-            buffer->failed = true;
-            return;
-        }
-        buffer->at = moved;
-        buffer->room = room;
-    }
+    void *list = buffer->at;
+    buffer->failed = !qv__reserve(&list, &buffer->room, buffer->n + n + 1, 1);
+    buffer->at = list;
+    if (buffer->failed)
+        return;
     memcpy(buffer->at + buffer->n, bytes, n);
     buffer->n += n;
     buffer->at[buffer->n] = '\0';

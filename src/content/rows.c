@@ -72,7 +72,7 @@ bool qv__content_check_text(const char **text, size_t *length, qv_diag *diag) {
 bool qv__reserve(void **list, size_t *room, size_t wanted, size_t size) {
     if (wanted <= *room)
         return true;
-    const size_t larger = wanted < 512 ? 1024 : wanted * 2;
+    const size_t larger = wanted * 2;
     void *const moved = realloc(*list, larger * size);
     if (!moved)
         return false;

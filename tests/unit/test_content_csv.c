@@ -222,7 +222,117 @@ static void tables_are_bounded(void **state) {
     assert_non_null(strstr(diag.text, "longer than 200"));
     qv__content_free(read_csv(path + 1));
     assert_null(qv__content_read_csv("a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a,1", 35, &diag));
-    assert_non_null(strstr(diag.text, "too deep"));
+    assert_string_equal(diag.text, "\"a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a\" is nested too deep");
+    qv__content_free(read_csv("a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a,1"));
+}
+
+/* Lines of every length: the cells of each fit, whatever room the lines before it left. */
+static void cells_may_have_any_length(void **state) {
+    (void)state;
+    enum { LONGEST = 70 };
+    char text[3 * LONGEST + 16], value[LONGEST + 1];
+    for (uint32_t first = 1; first <= LONGEST; first++) {
+        for (uint32_t second = 1; second <= LONGEST; second++) {
+            memset(value, 'v', sizeof value);
+            memset(text, 'n', first);
+            text[first] = ',';
+            memcpy(text + first + 1, value, second);
+            text[first + 1 + second] = '\0';
+            qv__content *const content = read_csv(text);
+            uint32_t n;
+            const qv_row *const row = qv__content_rows(content, &n);
+            assert_int_equal(n, 1);
+            assert_int_equal(strlen(row->path), first);
+            assert_int_equal(strlen(row->value), second);
+            qv__content_free(content);
+        }
+    }
+}
+
+/* The paths of tables: `table` characters of title, `member` of a column, `name` of a cell. */
+static qv__content *read_table(uint32_t table, uint32_t member, uint32_t name, bool group,
+                               qv_diag *diag) {
+    char t[QV_CONTENT_PATH + 8], m[QV_CONTENT_PATH + 8], c[QV_CONTENT_PATH + 8], text[2000];
+    qv_text out = qv_text_over(text, sizeof text);
+    memset(t, 't', sizeof t);
+    memset(m, 'm', sizeof m);
+    memset(c, 'c', sizeof c);
+    if (group) /* a name, and the value of a member */
+        qv_text_add(&out, "[%.*s]\n[name],%.*s\n%.*s,1\n", (int)table, t, (int)member, m, (int)name,
+                    c);
+    else if (name)
+        qv_text_add(&out, "[%.*s]\nk,%.*s[name],%.*s[value]\n1,%.*s,2\n", (int)table, t,
+                    (int)member, m, (int)member, m, (int)name, c);
+    else
+        qv_text_add(&out, "[%.*s]\nk,%.*s\n1,2\n", (int)table, t, (int)member, m);
+    assert_false(out.cut);
+    memset(diag, 0xA5, sizeof *diag);
+    return qv__content_read_csv(text, strlen(text), diag);
+}
+
+/* QV_CONTENT_PATH characters are read; with one more the cell is refused. */
+static void joined_names_are_bounded(void **state) {
+    (void)state;
+    static const struct {
+        uint32_t table, member, name; /* together the most */
+        bool group;
+        uint32_t last;         /* row */
+        uint32_t line, column; /* with one character more in the last name that is not empty */
+    } longest[] = {
+        {100, 96, 0, false, 1, 3, 2},                                /* t[0].m */
+        {194, 2, 0, false, 1, 3, 2},  {100, 50, 45, false, 1, 3, 2}, /* t[0].m.c */
+        {1, 1, 193, false, 1, 3, 2},  {1, 193, 1, false, 1, 3, 2},
+        {193, 1, 1, false, 1, 3, 2},  {100, 48, 50, true, 0, 3, 2}, /* t.c.m */
+        {1, 196, 1, true, 0, 3, 2},   {196, 1, 1, true, 0, 3, 2},
+    };
+    for (size_t i = 0; i < COUNT(longest); i++) {
+        qv_diag diag;
+        qv__content *const content = read_table(longest[i].table, longest[i].member,
+                                                longest[i].name, longest[i].group, &diag);
+        if (!content)
+            fail_msg("%zu is refused: %s", i, diag.text);
+        uint32_t n;
+        const qv_row *const row = qv__content_rows(content, &n);
+        assert_int_equal(n, longest[i].last + 1);
+        assert_int_equal(strlen(row[longest[i].last].path), QV_CONTENT_PATH);
+        qv__content_free(content);
+        for (uint32_t part = 0; part < 3; part++) {
+            if (part == 2 && !longest[i].name)
+                continue;
+            assert_null(read_table(longest[i].table + (part == 0), longest[i].member + (part == 1),
+                                   longest[i].name + (part == 2), longest[i].group, &diag));
+            assert_string_equal(diag.text,
+                                "the names around this value are longer than 200 bytes together");
+            if (diag.column != longest[i].column)
+
+                assert_int_equal(diag.line, longest[i].line);
+            assert_int_equal(diag.column, longest[i].column);
+        }
+    }
+}
+
+/* Names that alone are too long, each where it is. */
+static void long_names_are_refused_where_they_are(void **state) {
+    (void)state;
+    static const struct {
+        uint32_t table, member, name;
+        bool group;
+        uint32_t line, column;
+    } wrong[] = {
+        {201, 1, 0, false, 1, 1},     {198, 1, 0, false, 3, 1}, {200, 1, 0, false, 3, 1},
+        {197, 1, 0, false, 3, 1 + 0}, {1, 201, 1, false, 3, 2}, {1, 200, 1, false, 3, 2},
+        {100, 1, 101, true, 3, 1},    {1, 1, 200, true, 3, 1},  {1, 1, 199, true, 3, 1},
+        {1, 1, 198, true, 3, 2},
+    };
+    for (size_t i = 0; i < COUNT(wrong); i++) {
+        qv_diag diag;
+        assert_null(
+            read_table(wrong[i].table, wrong[i].member, wrong[i].name, wrong[i].group, &diag));
+        assert_string_equal(diag.text,
+                            "the names around this value are longer than 200 bytes together");
+        assert_int_equal(diag.line, wrong[i].line);
+        assert_int_equal(diag.column, wrong[i].column);
+    }
 }
 
 /* -- Locations --------------------------------------------------------------------------------- */
@@ -402,6 +512,9 @@ int main(void) {
         cmocka_unit_test(lists_inside_items),
         cmocka_unit_test(what_is_no_table_is_refused),
         cmocka_unit_test(tables_are_bounded),
+        cmocka_unit_test(cells_may_have_any_length),
+        cmocka_unit_test(joined_names_are_bounded),
+        cmocka_unit_test(long_names_are_refused_where_they_are),
         cmocka_unit_test(places_are_found_again),
         cmocka_unit_test(json_is_laid_out_for_people),
         cmocka_unit_test(columns_keep_the_order_of_all_items),
