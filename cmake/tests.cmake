@@ -99,7 +99,8 @@ if(kit)
     target_include_directories(lawkit PUBLIC ${tests}/laws)
     target_link_libraries(lawkit PUBLIC quiver)
 endif()
-foreach(name IN ITEMS unit_causes unit_page unit_grid unit_tell unit_window unit_window_texts) # of the program only
+# of the program, not the library
+foreach(name IN ITEMS unit_causes unit_grid unit_page unit_tell unit_window unit_window_texts)
     if(TARGET ${name})
         target_link_libraries(${name} PRIVATE front)
     endif()

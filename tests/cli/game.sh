@@ -86,6 +86,7 @@ has "The game is over by agreement"
 # An interrupt ends the program, after a line feed.
 last="quiver play, interrupted"
 mkfifo "$work/pipe"
+: > "$out" # else the prompt of the game before could be found
 "$QUIVER" play three-arrows --seats human,greedy --seed 1 < "$work/pipe" > "$out" 2> "$err" &
 child=$!
 exec 3> "$work/pipe"

@@ -13,7 +13,7 @@ resize() {
 marked() { sed 's/^/|/' "$out"; }
 is_screen() { marked | cmp -s - "$work/expected"; }
 rests() {
-    cp "$out" "$work/before" && sleep 0.5 && look && cmp -s "$out" "$work/before"
+    cp "$out" "$work/before" && sleep 1 && look && cmp -s "$out" "$work/before"
 }
 
 # at_once: like becomes, and faster where there is little to wait for.
