@@ -112,6 +112,8 @@ static int open_locked(const char *path, int *file) {
     enum { TIMES = 100 };
     for (uint32_t i = 0; i < TIMES; i++) {
         struct stat about;
+        if (i > 0)
+            close(*file);
         *file = open(path, O_RDWR | O_APPEND | O_NONBLOCK | O_CLOEXEC);
         if (*file < 0 || fstat(*file, &about) != 0)
             return STORE_SHUT;
@@ -122,15 +124,13 @@ static int open_locked(const char *path, int *file) {
             return errno == EACCES || errno == EAGAIN ? STORE_BUSY : STORE_SHUT;
         if (store_file_is_at(*file, path))
             return STORE_TAKEN;
-        close(*file);
-        *file = -1;
     }
     return STORE_BUSY;
 }
 
 int store_kept_take(const char *path, store_kept *out) {
-    *out = (store_kept){.file = -1};
-    int how = open_locked(path, &out->file);
+    int file, how = open_locked(path, &file);
+    *out = (store_kept){.file = file};
     if (how == STORE_SHUT)
         qv__fail(&out->why, QV_ERECORD, "%s",
                  errno == ESPIPE ? "that is no plain file" : strerror(errno));
@@ -169,18 +169,20 @@ typedef struct {
     struct timespec changed;
 } found;
 
+static int falling(intmax_t a, intmax_t b) {
+    return (a < b) - (a > b);
+}
+
 /* The younger first. Of games that were changed in the same tick of the clock the one with the
  * longer name is younger: games of one second are told apart by a number at the end. */
 static int by_age(const void *one, const void *other) {
     const found *const a = one, *const b = other;
-    if (a->changed.tv_sec != b->changed.tv_sec)
-        return a->changed.tv_sec < b->changed.tv_sec ? 1 : -1;
-    if (a->changed.tv_nsec != b->changed.tv_nsec)
-        return a->changed.tv_nsec < b->changed.tv_nsec ? 1 : -1;
-    const size_t length_a = strlen(a->path), length_b = strlen(b->path);
-    if (length_a != length_b)
-        return length_a < length_b ? 1 : -1;
-    return strcmp(b->path, a->path);
+    int order = falling((intmax_t)a->changed.tv_sec, (intmax_t)b->changed.tv_sec);
+    if (!order)
+        order = falling(a->changed.tv_nsec, b->changed.tv_nsec);
+    if (!order)
+        order = falling((intmax_t)strlen(a->path), (intmax_t)strlen(b->path));
+    return order ? order : strcmp(b->path, a->path);
 }
 
 static bool add_found(found **list, uint32_t *n, const char *folder, const char *name) {
