@@ -153,7 +153,7 @@ static void fail_syntax(qv_diag *diag, const char *text, size_t length, const js
         offset = token_start(text, offset);
     qv__cursor location = qv__cursor_at(text, text + length);
     qv__cursor_move(&location, text + offset);
-    if (strncmp(error->text, "duplicate", strlen("duplicate")) == 0 && *location.at == '"') {
+    if (strncmp(error->text, "duplicate", strlen("duplicate")) == 0) {
         fail_twice(diag, text, &location);
         return;
     }

@@ -403,6 +403,33 @@ static void columns_need_not_agree(void **state) {
     free(text);
 }
 
+/* 254 columns are a table; one more, and each value has its own line. */
+static void a_table_has_254_columns_at_most(void **state) {
+    (void)state;
+    enum { MOST = QV_CONTENT_COLUMNS - 2, ROOM = 8192 };
+    static qv_row rows[MOST + 1];
+    static char paths[MOST + 1][16], wanted[ROOM], lines[ROOM];
+    qv_text head = qv_text_over(wanted, sizeof wanted), plain = qv_text_over(lines, sizeof lines);
+    qv_text_add(&head, "[a]\n");
+    for (uint32_t i = 0; i <= MOST; i++) {
+        snprintf(paths[i], sizeof paths[i], "a[0].n%u", (unsigned)i);
+        rows[i] = (qv_row){paths[i], "7", 0, 0};
+        qv_text_add(&plain, "%s,7\n", paths[i]);
+        if (i < MOST)
+            qv_text_add(&head, "%sn%u", i ? "," : "", (unsigned)i);
+    }
+    for (uint32_t i = 0; i < MOST; i++)
+        qv_text_add(&head, "%s7", i ? "," : "\n");
+    qv_text_add(&head, "\n");
+    assert_false(head.cut || plain.cut);
+    char *text = qv__content_write(QV_CONTENT_CSV, NULL, rows, MOST, NULL);
+    assert_string_equal(text, wanted);
+    free(text);
+    text = qv__content_write(QV_CONTENT_CSV, NULL, rows, MOST + 1, NULL);
+    assert_string_equal(text, lines);
+    free(text);
+}
+
 /* Two groups with more than 16 names: the first becomes pairs, the other one columns. Sixteen are
  * columns too. */
 static void the_first_large_group_becomes_pairs(void **state) {
@@ -553,6 +580,7 @@ int main(void) {
         cmocka_unit_test(json_is_laid_out_for_people),
         cmocka_unit_test(columns_keep_the_order_of_all_items),
         cmocka_unit_test(columns_need_not_agree),
+        cmocka_unit_test(a_table_has_254_columns_at_most),
         cmocka_unit_test(the_first_large_group_becomes_pairs),
         cmocka_unit_test(what_no_cell_can_hold_is_refused),
         cmocka_unit_test(every_game_comes_back_row_by_row),
