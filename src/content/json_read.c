@@ -114,8 +114,6 @@ static size_t first_name(const char *text, size_t again, size_t length) {
         if (text[at] != '"')
             continue;
         const size_t end = string_end(text, at, again);
-        if (end == again)
-            break;
         const size_t next = end + 1 + strspn(text + end + 1, " \t\r\n");
         if (depth == 0 && end - at == n && memcmp(text + at, text + again, n) == 0 &&
             text[next] == ':')

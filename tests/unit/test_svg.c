@@ -5,7 +5,6 @@
 #include <stdio.h>
 
 #include "core/draw.h"
-#include "picture/sheet.h"
 #include "svg.h"
 
 enum { GAMES = 3, PLIES = 60, BETWEEN = 9, MOST = 2 << 20 };
@@ -228,30 +227,6 @@ static void the_fullest_scene_has_room_in_two_mebibytes(void **unused) {
 }
 
 /* -- What shows -------------------------------------------------------------------------------- */
-
-/* Faces of labels: of the whole, then without its last words; what is left is told. */
-static void a_label_begins_with_its_face(void **unused) {
-    (void)unused;
-    const qv__sheet sheet = {.game = qv_game_find("arrow-party")};
-    assert_non_null(sheet.game);
-    static const struct {
-        char label[12];
-        const char *face, *rest;
-    } labels[] = {{"star\0more", "is-star", ""},  {"star 2\0more", "is-star", "2"},
-                  {"Star a b", "is-star", "a b"}, {"2 star", NULL, "2 star"},
-                  {"starstarstar", NULL, NULL},   {"", NULL, ""}};
-    for (size_t i = 0; i < COUNT(labels); i++) {
-        const char *rest = NULL;
-        const int32_t face =
-            qv__face_of_label(&sheet, labels[i].label, sizeof labels[i].label, &rest);
-        if (labels[i].face)
-            assert_string_equal(sheet.game->face[face].name, labels[i].face);
-        else
-            assert_int_equal(face, QV__NO_FACE);
-        if (labels[i].rest)
-            assert_string_equal(rest, labels[i].rest);
-    }
-}
 
 static void a_game_without_faces_is_drawn_too(void **unused) {
     (void)unused;
@@ -514,7 +489,6 @@ int main(void) {
         cmocka_unit_test(names_cannot_break_a_picture),
         cmocka_unit_test(what_is_cut_is_said),
         cmocka_unit_test(the_fullest_scene_has_room_in_two_mebibytes),
-        cmocka_unit_test(a_label_begins_with_its_face),
         cmocka_unit_test(a_game_without_faces_is_drawn_too),
         cmocka_unit_test(owners_differ_in_grey),
         cmocka_unit_test(numbers_are_upright),
