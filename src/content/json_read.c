@@ -138,7 +138,7 @@ static void fail_twice(qv_diag *diag, const char *text, const qv__cursor *locati
 /* Where the parser stopped. It reports the end of the token, which it names after "near" unless
  * it is long; people look for its start. */
 static void fail_syntax(qv_diag *diag, const char *text, size_t length, const json_error_t *error) {
-    size_t offset = error->position > 0 ? (size_t)error->position : 0;
+    size_t offset = (size_t)error->position;
     const char *const near = strstr(error->text, " near '");
     const char *const name = near ? near + strlen(" near '") : NULL;
     const char *const close = near ? strrchr(error->text, '\'') : NULL;

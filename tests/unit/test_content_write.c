@@ -140,6 +140,40 @@ static void check_trip(const qv_row *rows, uint32_t n, int format) {
     free(text);
 }
 
+/* Only cells that would be read otherwise are put into quotation marks. */
+static void cells_have_marks_where_they_need_them(void **state) {
+    (void)state;
+    static const char *const cells[][2] = {{"a\"b", "\"a\"\"b\""},
+                                           {"\"", "\"\"\"\""},
+                                           {"a,", "\"a,\""},
+                                           {";", "\";\""},
+                                           {"\tx", "\"\tx\""},
+                                           {"a\nb", "\"a\nb\""},
+                                           {" a", "\" a\""},
+                                           {"a ", "\"a \""},
+                                           {" ", "\" \""},
+                                           {"a b", "a b"},
+                                           {"a:b'c|[d]", "a:b'c|[d]"},
+                                           {"\xEF\xBB\xBFx", "\"\xEF\xBB\xBFx\""},
+                                           {"\xEF\xBB\xBE", "\xEF\xBB\xBE"},
+                                           {"x\xEF\xBB\xBF", "x\xEF\xBB\xBF"}};
+    for (size_t i = 0; i < COUNT(cells); i++) {
+        const qv_row value = {"k", cells[i][0], 0, 0};
+        char wanted[40];
+        snprintf(wanted, sizeof wanted, "k,%s\n", cells[i][1]);
+        char *text = qv__content_write(QV_CONTENT_CSV, NULL, &value, 1, NULL);
+        assert_string_equal(text, wanted);
+        free(text);
+        if (strchr(cells[i][0], '['))
+            continue;
+        const qv_row name = {cells[i][0], "v", 0, 0};
+        snprintf(wanted, sizeof wanted, "%s,v\n", cells[i][1]);
+        text = qv__content_write(QV_CONTENT_CSV, NULL, &name, 1, NULL);
+        assert_string_equal(text, wanted);
+        free(text);
+    }
+}
+
 /* No character of a name or value means anything on the way. */
 static void percent_signs_are_kept(void **state) {
     (void)state;
@@ -316,6 +350,7 @@ int main(void) {
         cmocka_unit_test(items_are_on_one_line_as_long_as_they_fit),
         cmocka_unit_test(columns_keep_the_order_of_all_items),
         cmocka_unit_test(columns_need_not_agree),
+        cmocka_unit_test(cells_have_marks_where_they_need_them),
         cmocka_unit_test(percent_signs_are_kept),
         cmocka_unit_test(only_plain_groups_become_pairs),
         cmocka_unit_test(a_table_has_254_columns_at_most),
