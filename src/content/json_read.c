@@ -47,9 +47,9 @@ static size_t token_start(const char *text, size_t offset) {
     size_t at = offset;
     if (at > 1 && text[at - 1] == '"') {
         at--;
-        while (at > 0 && !(text[at - 1] == '"' && (at < 2 || text[at - 2] != '\\')))
+        while (at > 1 && !(text[at - 1] == '"' && text[at - 2] != '\\'))
             at--;
-        return at ? at - 1 : 0;
+        return at - 1;
     }
     while (at > 0 && !strchr(" \t\r\n,:[]{}\"", text[at - 1]))
         at--;

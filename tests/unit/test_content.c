@@ -410,7 +410,7 @@ static void paths_are_bounded(void **state) {
     key[QV_CONTENT_PATH + 1] = '\0';
     snprintf(text, sizeof text, "{\"%s\":1}", key);
     check_refused(text, strlen(text), 1, QV_CONTENT_PATH + 5, "longer than 200");
-    char longer[2 * QV_CONTENT_PATH + 40];
+    char longer[3 + QV_CONTENT_PATH + 2 + 4];
     memset(longer, 'k',
            sizeof longer); /* a name that alone is too long is refused where it begins */
     memcpy(longer, "{ \"", 3);

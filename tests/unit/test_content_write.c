@@ -140,6 +140,16 @@ static void check_trip(const qv_row *rows, uint32_t n, int format) {
     free(text);
 }
 
+static void no_rows_are_a_game_alone(void **state) {
+    (void)state;
+    char *text = qv__content_write(QV_CONTENT_JSON, "any", NULL, 0, NULL);
+    assert_string_equal(text, "{\n  \"game\": \"any\"\n}\n");
+    free(text);
+    text = qv__content_write(QV_CONTENT_CSV, "any", NULL, 0, NULL);
+    assert_string_equal(text, "game,any\n");
+    free(text);
+}
+
 /* Only cells that would be read otherwise are put into quotation marks. */
 static void cells_have_marks_where_they_need_them(void **state) {
     (void)state;
@@ -350,6 +360,7 @@ int main(void) {
         cmocka_unit_test(items_are_on_one_line_as_long_as_they_fit),
         cmocka_unit_test(columns_keep_the_order_of_all_items),
         cmocka_unit_test(columns_need_not_agree),
+        cmocka_unit_test(no_rows_are_a_game_alone),
         cmocka_unit_test(cells_have_marks_where_they_need_them),
         cmocka_unit_test(percent_signs_are_kept),
         cmocka_unit_test(only_plain_groups_become_pairs),
