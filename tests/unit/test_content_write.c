@@ -105,6 +105,18 @@ static void columns_keep_the_order_of_all_items(void **state) {
     free(text);
 }
 
+/* A column of a later item comes before all others. */
+static void the_first_item_need_not_have_the_first_column(void **state) {
+    (void)state;
+    const qv_row rows[] = {{"g.one.a", "1", 0, 0},
+                           {"g.one.b", "2", 0, 0},
+                           {"g.two.c", "3", 0, 0},
+                           {"g.two.a", "4", 0, 0}};
+    char *const text = qv__content_write(QV_CONTENT_CSV, NULL, rows, COUNT(rows), NULL);
+    assert_string_equal(text, "[g]\n[name],c,a,b\none,,1,2\ntwo,3,4,\n");
+    free(text);
+}
+
 /* x before y and y before x: the first column that is left comes first. */
 static void columns_need_not_agree(void **state) {
     (void)state;
@@ -359,6 +371,7 @@ int main(void) {
         cmocka_unit_test(lines_are_filled_up_to_the_margin),
         cmocka_unit_test(items_are_on_one_line_as_long_as_they_fit),
         cmocka_unit_test(columns_keep_the_order_of_all_items),
+        cmocka_unit_test(the_first_item_need_not_have_the_first_column),
         cmocka_unit_test(columns_need_not_agree),
         cmocka_unit_test(no_rows_are_a_game_alone),
         cmocka_unit_test(cells_have_marks_where_they_need_them),
