@@ -299,8 +299,12 @@ static void what_no_cell_can_hold_is_refused(void **state) {
         assert_null(qv__content_write(QV_CONTENT_CSV, NULL, rows, 1, &diag));
         assert_non_null(strstr(diag.text, "keep the file as JSON"));
     }
-    const qv_row gap[] = {{"a[1]", "x", 3, 4}};
+    const qv_row both[] = {{"a", "TRUE", 0, 0}, {"b", "FALSE", 0, 0}}; /* the first one is told */
     qv_diag diag;
+    assert_null(qv__content_write(QV_CONTENT_CSV, NULL, both, 2, &diag));
+    assert_diag(diag, QV_ECONTENT, 0,
+                "\"TRUE\": a table cannot contain this value; keep the file as JSON");
+    const qv_row gap[] = {{"a[1]", "x", 3, 4}};
     assert_null(qv__content_write(QV_CONTENT_JSON, NULL, gap, 1, &diag));
     assert_int_equal(diag.line, 3);
     assert_non_null(strstr(diag.text, "gap"));
