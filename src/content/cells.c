@@ -30,8 +30,7 @@ static char separator_of(const char *text, size_t length) {
 static void end_cell(void *text, size_t length, void *to) {
     progress *const p = to;
     const qv__cell cell = {p->line, p->column, p->start, text ? text : "", length};
-    if (!p->err)
-        p->err = p->reader->cell(p->reader->to, &cell);
+    p->err = p->reader->cell(p->reader->to, &cell); /* feeding ends with the first error */
     p->column++;
     p->start = p->at + 1;
 }
@@ -48,11 +47,11 @@ static void end_line(int byte, void *to) {
 
 static int fail(const progress *p, struct csv_parser *parser, bool end, qv_diag *diag) {
     if (csv_error(parser) != CSV_EPARSE)
-        return qv__content_fail(diag, QV_EMEMORY, 0, 0, "not enough memory for the content");
-    const char *const why = end ? "the quotation mark at the start of this cell has no end"
-                                : "a quotation mark stands alone in this cell; write \"\" for one, "
-                                  "and put \" around the whole cell";
-    qv__content_fail(diag, QV_ECONTENT, p->line, p->column, "%s", why);
+        return qv__content_no_memory(diag);
+    qv__content_fail(diag, QV_ECONTENT, p->line, p->column,
+                     end ? "the quotation mark at the start of this cell has no end"
+                         : "a quotation mark stands alone in this cell; write \"\" for one, "
+                           "and put \" around the whole cell");
     if (diag)
         diag->offset = (uint32_t)p->start;
     return QV_ECONTENT;
@@ -73,8 +72,7 @@ static int feed(struct csv_parser *parser, const char *text, size_t length, prog
 
 int qv__cells(const char *text, size_t length, const qv__cell_reader *reader, qv_diag *diag) {
     struct csv_parser parser;
-    if (csv_init(&parser, CSV_STRICT | CSV_STRICT_FINI | CSV_REPALL_NL | CSV_APPEND_NULL))
-        return qv__content_fail(diag, QV_EMEMORY, 0, 0, "not enough memory for the content");
+    (void)csv_init(&parser, CSV_STRICT | CSV_STRICT_FINI | CSV_REPALL_NL | CSV_APPEND_NULL);
     csv_set_delim(&parser, (unsigned char)separator_of(text, length));
     progress p = {.reader = reader, .line = 1, .column = 1};
     const int err = feed(&parser, text, length, &p, diag);

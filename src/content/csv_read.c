@@ -57,7 +57,7 @@ static int take_cell(void *to, const qv__cell *cell) {
     const bool enough = qv__reserve(&list, &line->room, line->used + cell->length + 1, 1);
     line->text = list;
     if (!enough)
-        return qv__content_fail(in->diag, QV_EMEMORY, 0, 0, "not enough memory for the content");
+        return qv__content_no_memory(in->diag);
     memcpy(line->text + line->used, cell->text, cell->length);
     line->text[line->used + cell->length] = '\0';
     line->at[line->n++] = line->used;
@@ -303,7 +303,7 @@ qv__content *qv__content_read_csv(const char *text, size_t length, qv_diag *diag
         return NULL;
     reader *const in = calloc(1, sizeof *in);
     if (!in) {
-        qv__content_fail(diag, QV_EMEMORY, 0, 0, "not enough memory for the content");
+        qv__content_no_memory(diag);
         return NULL;
     }
     in->diag = in->rows.diag = diag;

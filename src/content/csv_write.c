@@ -14,7 +14,7 @@
 #include "content/rows.h"
 #include "content/tree.h"
 
-enum { PATH = QV_CONTENT_PATH + 1, MOST = QV_CONTENT_COLUMNS - 2, MANY = 16 };
+enum { PATH = QV_CONTENT_PATH + 1, MANY = 16, MOST = QV_CONTENT_COLUMNS - 2 };
 
 typedef struct {
     qv__buffer *out;
@@ -286,7 +286,8 @@ static json_t **items_of(writer *w, json_t *value, size_t *n) {
     const bool group = json_is_object(value);
     *n = group ? json_object_size(value) : json_array_size(value);
     json_t **const item = *n ? malloc(*n * sizeof(json_t *)) : NULL;
-    w->out->failed = w->out->failed || (*n && !item);
+    if (*n && !item)
+        w->out->failed = true;
     void *at = group && item ? json_object_iter(value) : NULL;
     for (size_t i = 0; item && i < *n; i++) {
         item[i] = group ? json_object_iter_value(at) : json_array_get(value, i);
@@ -304,7 +305,8 @@ static bool write_table(writer *w, const char *key, json_t *value) {
     size_t n;
     json_t **const item = items_of(w, value, &n);
     table *const t = item ? calloc(1, sizeof *t) : NULL;
-    w->out->failed = w->out->failed || (item && !t);
+    if (item && !t)
+        w->out->failed = true;
     bool written = false;
     if (t) {
         t->group = json_is_object(value);

@@ -47,9 +47,9 @@ static size_t token_start(const char *text, size_t offset) {
     size_t at = offset;
     if (at > 1 && text[at - 1] == '"') {
         at--;
-        while (at > 0 && !(text[at - 1] == '"' && (at < 2 || text[at - 2] != '\\')))
+        while (at > 1 && !(text[at - 1] == '"' && text[at - 2] != '\\'))
             at--;
-        return at ? at - 1 : 0;
+        return at - 1;
     }
     while (at > 0 && !strchr(" \t\r\n,:[]{}\"", text[at - 1]))
         at--;
@@ -114,8 +114,6 @@ static size_t first_name(const char *text, size_t again, size_t length) {
         if (text[at] != '"')
             continue;
         const size_t end = string_end(text, at, again);
-        if (end == again)
-            break;
         const size_t next = end + 1 + strspn(text + end + 1, " \t\r\n");
         if (depth == 0 && end - at == n && memcmp(text + at, text + again, n) == 0 &&
             text[next] == ':')
@@ -140,7 +138,7 @@ static void fail_twice(qv_diag *diag, const char *text, const qv__cursor *locati
 /* Where the parser stopped. It reports the end of the token, which it names after "near" unless
  * it is long; people look for its start. */
 static void fail_syntax(qv_diag *diag, const char *text, size_t length, const json_error_t *error) {
-    size_t offset = error->position > 0 ? (size_t)error->position : 0;
+    size_t offset = (size_t)error->position;
     const char *const near = strstr(error->text, " near '");
     const char *const name = near ? near + strlen(" near '") : NULL;
     const char *const close = near ? strrchr(error->text, '\'') : NULL;
@@ -153,7 +151,7 @@ static void fail_syntax(qv_diag *diag, const char *text, size_t length, const js
         offset = token_start(text, offset);
     qv__cursor location = qv__cursor_at(text, text + length);
     qv__cursor_move(&location, text + offset);
-    if (strncmp(error->text, "duplicate", strlen("duplicate")) == 0 && *location.at == '"') {
+    if (strncmp(error->text, "duplicate", strlen("duplicate")) == 0) {
         fail_twice(diag, text, &location);
         return;
     }

@@ -381,10 +381,10 @@ static uint32_t insert(qv_rated_move *list, uint32_t n, const qv_rated_move *mov
         at--;
     if (at == most)
         return n;
-    const uint32_t after = n < most ? n - at : n - at - 1;
-    memmove(&list[at + 1], &list[at], after * sizeof *list);
+    const uint32_t kept = n + (n < most);
+    memmove(&list[at + 1], &list[at], (kept - 1 - at) * sizeof *list);
     list[at] = *move;
-    return n + (n < most);
+    return kept;
 }
 
 static uint32_t tell_gains(const qv_analysis *self, qv_rated_move *out, uint32_t most) {

@@ -89,13 +89,14 @@ static void put_item(band *b, const qv_item *item) {
     const int32_t size =
         item->kind == QV_CARD && (item->n_values > 1 || item->face[0]) ? LARGE : SMALL;
     const int32_t width = width_of(item, size), name = item->kind == QV_CARD ? 0 : NAME;
+    const int32_t height = size + name + 14;
     if (b->x + width > b->w - EDGE) {
         b->x = EDGE;
         b->y += b->row;
         b->row = 0;
     }
-    if (b->row < size + name + 14)
-        b->row = size + name + 14;
+    if (b->row < height)
+        b->row = height;
     const int32_t middle = b->x + width / 2;
     const qv__type type = {middle, b->y + size + NAME / 2, TYPE_BELOW, "middle", QV__INK, false};
     if (b->drawn)

@@ -44,8 +44,7 @@ static void put_back(qv__sheet *sheet, int32_t w, int32_t h) {
     put_plate(sheet, w, h, 10, 20, "#e5ddcc");
     qv_text_add(sheet->out, "<path d=\"");
     for (int32_t at = 40; at < w + h - 40; at += 28) {
-        const int32_t over = at - (h - 24) > 24 ? at - (h - 24) : 24,
-                      under = at - 24 < w - 24 ? at - 24 : w - 24;
+        const int32_t over = at > h ? at - h + 24 : 24, under = at < w ? at - 24 : w - 24;
         qv_text_add(sheet->out, "M%d %dL%d %d", (int)over, (int)(at - over), (int)under,
                     (int)(at - under));
     }

@@ -21,8 +21,9 @@ void qv__lines_free(qv__lines *lines) {
 /* False: out of memory. */
 static bool keep(qv__lines *lines, const char *at, size_t n) {
     if (lines->n + n > lines->room) {
-        const size_t wanted = (lines->n + n) * 2;
-        const size_t room = wanted < lines->most ? wanted : lines->most;
+        size_t room = (lines->n + n) * 2;
+        if (room > lines->most)
+            room = lines->most;
         char *const moved = realloc(lines->kept, room);
         if (!moved)
             return false;

@@ -22,6 +22,8 @@
 #undef calloc
 #undef qv__slots_new
 
+#include "fork.h"
+
 /* Fails one allocation after another until none is left to fail: their number. */
 static int needed_by(const qv_ruleset *rs, const char *name) {
     for (int limit = 0;; limit++) {
@@ -55,6 +57,11 @@ static void test_kinds(void **state) {
         assert_int_equal(needed_by(rs, "easy"), game->by_estimate ? 2 + 1 + 4 + 3 : 2 + 6);
         qv_ruleset_free(rs);
     }
+    qv_ruleset *const rs = qv_ruleset_new(&fork_game, 2, NULL, 0, NULL, 0, NULL);
+    assert_non_null(rs);
+    assert_null(fork_game.by_estimate);
+    assert_int_equal(needed_by(rs, "search"), 2 + 6);
+    qv_ruleset_free(rs);
 }
 
 int main(void) {

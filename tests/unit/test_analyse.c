@@ -4,6 +4,7 @@
  */
 
 #include <math.h>
+#include <stdio.h>
 
 #include "ai/agent.h"
 #include "check.h"
@@ -109,6 +110,59 @@ static void moves_are_in_the_order_of_their_shares(void **state) {
         end(&m);
     }
     assert_true(changed > 0);
+}
+
+/* The search and each game have streams of their own: the ranking without games is that of the
+ * agent alone. */
+static void a_search_is_that_of_the_agent(void **state) {
+    (void)state;
+    uint32_t differ = 0;
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        const qv_choice choices[] = {{"roll", "20"}, {"offer", "9"}};
+        moment m;
+        begin(&m, &fork_game, choices, COUNT(choices));
+        qv_analysis_free(m.analysis);
+        m.analysis = qv_analysis_new(m.rs, 3 * FORK_WAYS, seed, NULL);
+        find_best(&m, 0, FORK_WAYS);
+        qv_whole_move ranked[2][QV_RANKED];
+        for (uint64_t stream = 0; stream < 2; stream++) {
+            char name[32];
+            snprintf(name, sizeof name, "search:%u", (unsigned)(3 * FORK_WAYS));
+            qv_agent *const agent = qv_agent_new(m.rs, name, 0, NULL);
+            fork_state view;
+            qv__agent_begin(agent, seen_by(&m, 0, &view), 0, qv__rng_at(seed, stream));
+            while (qv_agent_think(agent, UINT32_MAX) > 0)
+                ;
+            assert_int_equal(qv_agent_ranked(agent, ranked[stream], FORK_WAYS), m.n);
+            qv_agent_free(agent);
+        }
+        for (uint32_t i = 0; i < m.n; i++) {
+            assert_int_equal(m.found[i].step[0], ranked[0][i].step[0]);
+            differ += ranked[0][i].step[0] != ranked[1][i].step[0];
+        }
+        end(&m);
+    }
+    assert_true(differ > 0);
+}
+
+/* The shares of a peek in ten games each: not the same with all seeds. */
+static void games_depend_on_the_seed(void **state) {
+    (void)state;
+    uint32_t shares = 0;
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        const qv_choice choices[] = {{"peek", "5"}, {"sure", "5"}};
+        moment m;
+        begin(&m, &fork_game, choices, COUNT(choices));
+        qv_analysis_free(m.analysis);
+        m.analysis = qv_analysis_new(m.rs, ITERATIONS, seed, NULL);
+        find_best(&m, GAMES, FORK_WAYS);
+        for (uint32_t i = 0; i < m.n; i++)
+            if (m.found[i].step[0] == FORK_PEEK)
+                shares |= 1U << (uint32_t)(2 * m.found[i].share * GAMES + 0.5);
+        end(&m);
+    }
+
+    assert_true(shares & (shares - 1));
 }
 
 /* Wilson's interval for 0, 5 and 10 of 10, by hand. */
@@ -333,6 +387,8 @@ static void what_is_rarely_legal_counts_less(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_search_is_that_of_the_agent),
+        cmocka_unit_test(games_depend_on_the_seed),
         cmocka_unit_test(wins_are_counted),
         cmocka_unit_test(moves_are_in_the_order_of_their_shares),
         cmocka_unit_test(ranks_are_bounded),

@@ -4,6 +4,7 @@
  */
 #define _POSIX_C_SOURCE 200809L /* clock_gettime */
 
+#include <stdio.h>
 #include <time.h>
 
 #include "check.h"
@@ -94,6 +95,81 @@ static void middles_are_kept_with_their_views(void **state) {
     qv_ruleset_free(rs);
 }
 
+/* Figures of different versions are comparable only if the positions are the same. */
+static void positions_are_the_same_in_every_version(void **state) {
+    (void)state;
+    qv_ruleset *const rs = qv_ruleset_new(&market, 3, NULL, 0, NULL, 0, NULL);
+    qv__bench *const bench = qv__bench_new(rs, SEED, NULL);
+    assert_non_null(bench);
+    char movers[QV_BENCH_STATES + 1] = "", plies[2 * QV_BENCH_STATES + 1] = "";
+    for (uint32_t i = 0; i < QV_BENCH_STATES; i++) {
+        snprintf(movers + i, 2, "%u", (unsigned)bench->mover[i]);
+        snprintf(plies + (size_t)2 * i, 3, "%02u",
+                 (unsigned)(qv_view_ply(qv__open(slot(bench, MIDDLE + i))) % 100));
+    }
+    assert_string_equal(movers, "1221010110110111010110112102010210210222112120000221002021220012");
+    assert_string_equal(plies, "0711040716140707071510141110070913150914151314150911071007151611"
+                               "0710110914090704091009070907100714101007110709071509111307121010");
+    qv__bench_free(bench);
+    qv_ruleset_free(rs);
+}
+
+/* What the measured functions of a game are called with: the position, by turns. */
+static struct {
+    const qv__bench *bench;
+    uint32_t calls;
+    bool right;
+} noted;
+
+static void note(const void *wanted, const void *given) {
+    noted.right = noted.right && wanted == given;
+    noted.calls++;
+}
+
+static void note_deal(const qv_ruleset *rs, const qv_view *view, qv__rng *rng, qv_state *out) {
+    note(slot(noted.bench, VIEWS + noted.bench->next), view);
+    market.deal(rs, view, rng, out);
+}
+
+static void each_position_takes_its_turn(void **state) {
+    (void)state;
+    static qv_game noting;
+    noting = market;
+    noting.deal = note_deal;
+    qv_ruleset *const rs = qv_ruleset_new(&noting, 2, NULL, 0, NULL, 0, NULL);
+    qv__bench *const bench = qv__bench_new(rs, SEED, NULL);
+    assert_non_null(bench);
+    for (uint32_t i = 1; i <= 2 * QV_BENCH_STATES; i++) {
+        noted.bench = bench;
+        noted.calls = 0;
+        noted.right = true;
+        assert_int_equal(qv__bench_run(bench, QV_BENCH_DEAL, 1), 1);
+        assert_int_equal(noted.calls, 1);
+        assert_true(noted.right);
+        assert_int_equal(bench->next, i % QV_BENCH_STATES);
+    }
+    uint64_t sum = 0, bytes = 0;
+    for (uint32_t i = 0; i < QV_BENCH_STATES; i++) {
+        sum += qv__hash(rs, slot(bench, MIDDLE + i));
+        bytes += *((const unsigned char *)slot(bench, MIDDLE + i) + i % rs->sizes.state);
+    }
+    bench->sink = 0;
+    assert_int_equal(qv__bench_run(bench, QV_BENCH_HASH, QV_BENCH_STATES), QV_BENCH_STATES);
+    assert_true(bench->sink == sum);
+    bench->sink = 0;
+    assert_int_equal(qv__bench_run(bench, QV_BENCH_COPY, QV_BENCH_STATES), QV_BENCH_STATES);
+    assert_true(bench->sink == bytes);
+    for (uint32_t i = 1; i <= QV_BENCH_STATES; i++) { /* the last view is in the working slot */
+        market_state view;
+        assert_int_equal(qv__bench_run(bench, QV_BENCH_OBSERVE, 1), 1);
+        qv__observe(rs, slot(bench, MIDDLE + i % QV_BENCH_STATES),
+                    bench->mover[i % QV_BENCH_STATES], (qv_view *)(void *)&view);
+        assert_memory_equal(&view, slot(bench, WORK), sizeof view);
+    }
+    qv__bench_free(bench);
+    qv_ruleset_free(rs);
+}
+
 static void kinds_have_names(void **state) {
     (void)state;
     assert_string_equal(qv__bench_name(QV_BENCH_STEPS), "steps");
@@ -107,6 +183,8 @@ int main(void) {
         cmocka_unit_test(games_are_counted_in_four_ways),
         cmocka_unit_test(short_games_have_middles_too),
         cmocka_unit_test(middles_are_kept_with_their_views),
+        cmocka_unit_test(positions_are_the_same_in_every_version),
+        cmocka_unit_test(each_position_takes_its_turn),
         cmocka_unit_test(kinds_have_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

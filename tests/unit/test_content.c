@@ -410,6 +410,12 @@ static void paths_are_bounded(void **state) {
     key[QV_CONTENT_PATH + 1] = '\0';
     snprintf(text, sizeof text, "{\"%s\":1}", key);
     check_refused(text, strlen(text), 1, QV_CONTENT_PATH + 5, "longer than 200");
+    char longer[3 + QV_CONTENT_PATH + 2 + 4];
+    memset(longer, 'k',
+           sizeof longer); /* a name that alone is too long is refused where it begins */
+    memcpy(longer, "{ \"", 3);
+    memcpy(longer + sizeof longer - 4, "\":1}", 4);
+    check_refused(longer, sizeof longer, 1, 3, "a name longer than 200 bytes");
     key[QV_CONTENT_PATH - 1] = '\0';
     snprintf(text, sizeof text, "{\"%s\":[1]}", key);
     check_refused(text, strlen(text), 1, QV_CONTENT_PATH + 4 + 1, "longer than 200");
@@ -478,6 +484,36 @@ static void files_are_read(void **state) {
     assert_int_equal(diag.column, 0);
 }
 
+/* A file of the longest length is read; of a longer one no more than one byte beyond it. */
+static void the_longest_file_is_read(void **state) {
+    (void)state;
+    char name[] = "/tmp/quiver-content-XXXXXX";
+    const int descriptor = mkstemp(name);
+    assert_true(descriptor >= 0);
+    FILE *const file = fdopen(descriptor, "w");
+    assert_non_null(file);
+    fputs("[1]", file);
+    for (uint32_t i = 3; i < QV_CONTENT_BYTES; i++)
+        fputc(' ', file);
+    fflush(file);
+    qv_diag diag;
+    size_t length = 0;
+    char *text = qv__content_text(name, &length, &diag);
+    assert_int_equal(length, QV_CONTENT_BYTES);
+    free(text);
+    qv__content *const content = qv__content_load(name, &diag);
+    assert_non_null(content);
+    qv__content_free(content);
+    fputs("  ", file);
+    fclose(file);
+    text = qv__content_text(name, &length, &diag);
+    assert_int_equal(length, QV_CONTENT_BYTES + 1);
+    free(text);
+    assert_null(qv__content_load(name, &diag));
+    remove(name);
+    assert_diag(diag, QV_ECONTENT, 0, "more than 4194304 bytes");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rows_have_paths_and_places),
@@ -494,6 +530,7 @@ int main(void) {
         cmocka_unit_test(rows_and_bytes_are_bounded),
         cmocka_unit_test(a_place_may_be_unwanted),
         cmocka_unit_test(files_are_read),
+        cmocka_unit_test(the_longest_file_is_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,12 +2,14 @@
 /* Many matches at the same time: where they stop, that they repeat, and that a match keeps no more
  * memory than its entries and events need.
  *
- * Random games of every game that there is.
+ * Random games of every game that there is. The source is compiled into this test, which looks
+ * inside.
  */
-#include "lab/crowd.h"
+#include "check.h"
+
+#include "lab/crowd.c"
 
 #include "ai/agent.h"
-#include "check.h"
 #include "match/match.h"
 
 enum { MATCHES = 6, PLIES = 20 };
@@ -45,6 +47,42 @@ static void test_until(void **state) {
         qv_ruleset_free(rs);
     }
     qv__crowd_free(NULL);
+}
+
+/* Each match has its own seed and stops with the move that reached the ply. */
+static void test_each_match(void **state) {
+    (void)state;
+    for (uint32_t g = 0; qv_game_at(g); g++) {
+        qv_ruleset *const rs = most_players(qv_game_at(g));
+        const qv__field *const ply = find_field(qv_game_at(g), "ply", NULL);
+        qv__crowd *const crowd = qv__crowd_new(rs, 7, MATCHES, "ply", PLIES, NULL);
+        for (uint32_t i = 0; i < MATCHES; i++) {
+            qv_match *const match = crowd->match[i];
+            qv__rng seeds = qv__rng_at(7, i);
+            assert_true(match->seed == qv__rng_next(&seeds));
+            assert_true(qv__value_seen(ply, qv_match_view(match, QV_WATCHER), 0) >= PLIES);
+            qv_agent *const agent = qv_agent_new(rs, "random", 0, NULL);
+            qv__rng rng = qv__rng_at(match->seed, 1);
+            qv_match *const again = qv_match_new(rs, match->seed, NULL, NULL);
+            while (qv_match_length(again) < qv_match_length(match)) {
+                assert_true(qv__value_seen(ply, qv_match_view(again, QV_WATCHER), 0) < PLIES);
+                const uint32_t pending = qv_match_pending(again);
+                uint32_t seat = 0;
+                while (!(pending >> seat & 1))
+                    seat++;
+                uint16_t steps[QV_STEPS];
+                const uint32_t n =
+                    qv__agent_choose(agent, qv_match_view(again, seat), seat, &rng, steps);
+                assert_int_equal(qv_match_play(again, seat, steps, n, NULL, NULL), QV_OK);
+            }
+            assert_int_equal(qv_match_length(again), qv_match_length(match));
+            assert_int_equal(qv_match_seen(again, QV_WATCHER), qv_match_seen(match, QV_WATCHER));
+            qv_match_free(again);
+            qv_agent_free(agent);
+        }
+        qv__crowd_free(crowd);
+        qv_ruleset_free(rs);
+    }
 }
 
 static void test_unknown_field(void **state) {
@@ -105,6 +143,7 @@ static void test_memory(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_until),
+        cmocka_unit_test(test_each_match),
         cmocka_unit_test(test_unknown_field),
         cmocka_unit_test(test_memory),
     };

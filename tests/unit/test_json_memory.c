@@ -153,12 +153,30 @@ static void an_id_without_room_is_an_error(void **state) {
     qv__referee_free(referee);
 }
 
+/* Bytes that are not ASCII in a text that is not UTF-8 become question marks. */
+static void broken_text_is_repaired(void **state) {
+    (void)state;
+    static const char *const texts[][2] = {{"plain", "plain"},
+                                           {"\xC3\xA4", "\xC3\xA4"},
+                                           {"\xFF", "?"},
+                                           {"a\xC3(\x7F\x80", "a?(\x7F?"}};
+    for (size_t i = 0; i < COUNT(texts); i++) {
+        json_t *const made = qv__json_string(texts[i][0]);
+        assert_string_equal(json_string_value(made), texts[i][1]);
+        json_decref(made);
+    }
+    allocations_left = 0;
+    assert_null(qv__json_string("\xFF"));
+    allocations_left = -1;
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(moves_and_previews_are_written_whole),
         cmocka_unit_test(a_line_that_cannot_grow_is_no_line),
         cmocka_unit_test(an_answer_without_room_creates_no_position),
         cmocka_unit_test(an_id_without_room_is_an_error),
+        cmocka_unit_test(broken_text_is_repaired),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -74,8 +74,9 @@ static void long_questions_and_slow_answers(void **state) {
     char *const line = test_malloc(LONG + 1);
     memset(line, 'x', LONG);
     line[LONG] = '\0';
-    qv__exec *const program =
-        started("read -r line; echo; printf '%s' ${#line}; sleep 0.2; echo ' bytes'; cat");
+    qv__exec *const program = started(
+        "read -r line; echo; printf ' \\t\\r\\n\\t\\n\\r\\n'; printf '%s' ${#line}; sleep 0.2; "
+        "echo ' bytes'; cat");
     expect(program, line, "1000000 bytes");
     expect(program, "again", "again");
     assert_int_equal(qv__exec_end(program, enough), 0);

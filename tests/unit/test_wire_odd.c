@@ -29,7 +29,10 @@ static void windows_are_told(void **state) {
                                         "{'phase':'decide','seats':[0,1],'window':[0]}"};
     for (size_t i = 0; i < COUNT(games); i++) {
         qv__referee *const referee = made(&games[i].game, MEMORY);
-        expect(referee, "{'do':'new','players':2,'options':{}}", "{'at':1}");
+        char named[80];
+        snprintf(named, sizeof named, "{'do':'new','game':'%s','players':2,'options':{}}",
+                 games[i].game.id); /* a game that is not in the list of games */
+        expect(referee, named, "{'at':1}");
         expect(referee, "{'do':'turn','at':1}", turns[i]);
         qv__referee_free(referee);
     }
