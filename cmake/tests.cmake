@@ -59,13 +59,15 @@ foreach(source IN LISTS units)
     quiver_test(${name} 60 ${name})
 endforeach()
 
-# The example of the agents, which plays a match of each game with quiver.h alone.
-add_executable(example_agent ${PROJECT_SOURCE_DIR}/docs/examples/agent.c)
-target_link_libraries(example_agent PRIVATE quiver)
+# The example of a table, which plays a match of each game with quiver.h alone.
+add_executable(example_table ${PROJECT_SOURCE_DIR}/docs/examples/table.c)
+target_link_libraries(example_table PRIVATE quiver)
 foreach(folder IN LISTS QUIVER_GAME_FOLDERS)
     get_filename_component(id ${folder} NAME)
-    quiver_test(example_agent_${id} 60 example_agent ${id})
-    quiver_label(example_agent_${id} ${id})
+    quiver_test(example_table_${id} 60 example_table ${id})
+    quiver_test(example_table_${id}_entered 60 example_table --enter ${id})
+    quiver_label(example_table_${id} ${id})
+    quiver_label(example_table_${id}_entered ${id})
 endforeach()
 
 # tests/laws: one program per main_*.c over the law kit.
@@ -100,7 +102,8 @@ if(kit)
     target_link_libraries(lawkit PUBLIC quiver)
 endif()
 # of the program, not the library
-foreach(name IN ITEMS unit_causes unit_grid unit_page unit_tell unit_window unit_window_texts)
+foreach(name IN ITEMS unit_causes unit_grid unit_page unit_store_keep unit_store_kept unit_tell unit_window
+        unit_window_texts)
     if(TARGET ${name})
         target_link_libraries(${name} PRIVATE front)
     endif()

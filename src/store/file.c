@@ -67,8 +67,8 @@ static bool name_file(const char *made, const char *path, int how) {
         unlink(made);
         return true;
     }
-    if (errno == EEXIST || access(path, F_OK) != 0)
-        return errno != EEXIST && rename(made, path) == 0;
+    if (errno != EEXIST && access(path, F_OK) != 0)
+        return rename(made, path) == 0;
     errno = EEXIST;
     return false;
 }
@@ -100,7 +100,7 @@ static int make_file(char *made, mode_t mode) {
 }
 
 int store_file_put(const char *path, const char *text, size_t length, int how) {
-    char real[STORE_PATH], made[STORE_PATH + 8];
+    char real[STORE_PATH], made[STORE_PATH + 7];
     mode_t mode;
     if (!store_file_behind(path, real) || !choose_mode(real, how, &mode))
         return -1;
@@ -148,8 +148,8 @@ void store_file_make_private(int file) {
 
 static bool is_at(int file, const char *path, struct stat *own) {
     struct stat there;
-    return file >= 0 && fstat(file, own) == 0 && stat(path, &there) == 0 &&
-           own->st_dev == there.st_dev && own->st_ino == there.st_ino;
+    return fstat(file, own) == 0 && stat(path, &there) == 0 && own->st_dev == there.st_dev &&
+           own->st_ino == there.st_ino;
 }
 
 bool store_file_is_at(int file, const char *path) {
@@ -183,15 +183,18 @@ char *store_file_read(int file, size_t most, size_t *length) {
     const bool known = about.st_size > 0 && (size_t)about.st_size <= most;
     const size_t room = known ? (size_t)about.st_size + 1 : most;
     char *const text = malloc(room);
-    ssize_t n = 1;
     *length = 0;
-    while (text && *length < room && n != 0) {
-        n = read(file, text + *length, room - *length);
-        if (n < 0 && errno != EINTR) {
+    while (text && *length < room) {
+        const ssize_t n = read(file, text + *length, room - *length);
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n < 0) {
             free(text);
             return NULL;
         }
-        *length += n > 0 ? (size_t)n : 0;
+        if (n == 0)
+            break;
+        *length += (size_t)n;
     }
     return text;
 }

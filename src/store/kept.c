@@ -54,12 +54,12 @@ static bool make_folders(char *path) {
 bool store_kept_folder(char folder[STORE_PATH], bool make, qv_diag *diag) {
     const char *const state = getenv("XDG_STATE_HOME");
     const char *const home = getenv("HOME");
-    int n = -1;
+    int n = STORE_PATH;
     if (state && state[0] == '/')
         n = snprintf(folder, STORE_PATH, "%s/quiver", state);
     else if (home && home[0] == '/')
         n = snprintf(folder, STORE_PATH, "%s/.local/state/quiver", home);
-    if (n < 0 || n >= STORE_PATH) {
+    if (n >= STORE_PATH) {
         qv__fail(diag, QV_ERECORD,
                  "there is no home folder to keep games in; --record names a file");
         return false;
@@ -193,7 +193,7 @@ static bool add_found(found **list, uint32_t *n, const char *folder, const char 
     found *const file = &(*list)[*n];
     struct stat about;
     const int length = snprintf(file->path, sizeof file->path, "%s/%s", folder, name);
-    if (length > 0 && length < STORE_PATH && stat(file->path, &about) == 0) {
+    if (length < STORE_PATH && stat(file->path, &about) == 0) {
         file->changed = about.st_mtim;
         ++*n;
     }

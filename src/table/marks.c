@@ -123,8 +123,7 @@ void qv__marks_begin(qv_table *table) {
     table->marks.kept = 0;
     for (uint32_t seat = 0; seat < table->rs->players; seat++) {
         const qv_view *const now = qv_match_view(table->match, seat);
-        if (table->here >> seat & 1)
-            note(table, seat, now, now);
+        note(table, seat, now, now);
     }
 }
 

@@ -64,7 +64,7 @@ bool qv__decisions_recall(qv_table *);              /* all of the match so far; 
 /* marks.c */
 bool qv__marks_new(qv_table *); /* false: out of memory */
 void qv__marks_free(qv__marks *);
-void qv__marks_begin(qv_table *);                 /* nothing has changed for the seats here */
+void qv__marks_begin(qv_table *);                 /* nothing has changed for anybody */
 void qv__marks_before(qv_table *, uint32_t seat); /* notes the moment before a move of that seat */
 void qv__marks_after(qv_table *, uint32_t seat);  /* and the one after it */
 void qv__marks_go_on(qv_table *, uint32_t seat);  /* moves that moment to now: chance has completed the move */

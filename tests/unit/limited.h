@@ -9,10 +9,13 @@
 #include "check.h"
 
 static int allocations_left = -1; /* negative: no limit */
+static int refusals_left = -1;    /* after so many there is memory again; negative: never */
 
 static inline int may_allocate(void) {
-    if (allocations_left == 0)
+    if (allocations_left == 0 && refusals_left != 0) {
+        refusals_left--;
         return 0;
+    }
     if (allocations_left > 0)
         allocations_left--;
     return 1;

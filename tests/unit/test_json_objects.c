@@ -318,6 +318,15 @@ static void check_preview(table *t, const uint16_t *steps, uint32_t n) {
     json_decref(value);
 }
 
+/* An all-seeing viewer has the items to pick of the seat that is inside its move. */
+static void check_open_preview(table *t, const qv_state *now, const uint16_t *steps) {
+    memcpy(t->view, qv__open(now), t->rs->sizes.state);
+    if (qv_preview(t->rs, t->view, steps[0], t->next) &&
+        qv_turn_of(t->rs, t->next).inside == 1U << t->seat)
+        check_preview(t, steps, 1);
+    qv__observe(t->rs, now, t->seat, t->view);
+}
+
 static void same_move(table *t, const json_t *value, const uint16_t *steps, uint32_t n,
                       bool inside) {
     char text[512];
@@ -368,6 +377,8 @@ static void check_picking(table *t, const qv_state *now) {
         const uint32_t n = check_moves(t, steps);
         for (uint32_t k = 1; k < n; k++)
             check_preview(t, steps, k);
+        if (n > 1)
+            check_open_preview(t, now, steps);
         char bytes[8];
         qv_text out = qv_text_over(bytes, sizeof bytes);
         assert_int_equal(qv_preview_json(t->rs, t->view, steps, n, &out), 0); /* it ends the move */
@@ -533,10 +544,27 @@ static void options_have_their_values(void **state) {
     qv_ruleset_free(rs);
 }
 
+/* What a caller names beyond the arguments of a kind is written as it is. */
+static void arguments_without_a_meaning_are_numbers(void **state) {
+    (void)state;
+    qv_ruleset *const rs = toy_rules(2);
+    table t = {.rs = rs,
+               .seat = 0,
+               .event = &(qv_event){.kind = TOY_ROLLED, .seen_by = QV_ALL, .n = QV_ARGUMENTS}};
+    json_t *const value = written_value(write_event, &t);
+    const json_t *const args = json_object_get(value, "args");
+    assert_null(toy_game.kind[TOY_ROLLED].arg[QV_ARGUMENTS - 1]);
+    assert_int_equal(json_array_size(args), QV_ARGUMENTS);
+    assert_int_equal(json_integer_value(json_array_get(args, QV_ARGUMENTS - 1)), 0);
+    json_decref(value);
+    qv_ruleset_free(rs);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_kind_of_item_is_written),
         cmocka_unit_test(objects_have_all_of_the_structs),
+        cmocka_unit_test(arguments_without_a_meaning_are_numbers),
         cmocka_unit_test(options_have_their_values),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

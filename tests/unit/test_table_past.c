@@ -145,6 +145,23 @@ static void what_has_changed_is_marked(void **state) {
     stand_free(s);
 }
 
+/* To a seat that has not moved yet, everything since the table was there is new. */
+static void a_table_begins_without_marks(void **state) {
+    (void)state;
+    stand *const s = stand_of(true, ALL_HERE);
+    qv_match *const match = qv_match_new(s->rules, SEED, position, NULL);
+    for (uint32_t seat = 0; seat < SEATS; seat++) {
+        const uint16_t steps[] = {(uint16_t)(STEP_PICK + (seat == EAST ? 1 : 3)), STEP_BID};
+        assert_int_equal(qv_match_play(match, seat, steps, 2, NULL, NULL), QV_OK);
+    }
+    assert_int_equal(qv_table_replace(s->table, match, NULL), QV_OK);
+    qv_table_sit(s->table, SOUTH, NULL);
+    assert_int_equal(marked(s, false), 0);
+    answer(s, EAST, STEP_OBJECT); /* by card 0 */
+    assert_int_equal(marked(s, false), lying(EAST, 0));
+    stand_free(s);
+}
+
 /* The first column is a part of the board too. */
 static void the_first_cell_is_marked(void **state) {
     (void)state;
@@ -307,9 +324,10 @@ static void another_match_begins_anew(void **state) {
     assert_due(s, QV_DUE_HAND_OVER, EAST); /* nothing stands */
     qv_ruleset *const other = qv_ruleset_new(&s->game, SEATS, NULL, 0, NULL, 0, NULL);
     qv_match *const strange = qv_match_new(other, SEED, NULL, NULL);
-    assert_int_equal(qv_table_replace(s->table, strange, NULL), QV_EARGUMENT);
+    assert_int_equal(qv_table_replace(s->table, strange, NULL), QV_EARGUMENT); /* and frees it */
+    assert_int_equal(qv_table_replace(s->table, next, NULL), QV_EARGUMENT);    /* has it already */
     assert_ptr_equal(qv_table_match(s->table), next);
-    qv_match_free(strange);
+    assert_int_equal(qv_match_length(next), 3);
     qv_ruleset_free(other);
     stand_free(s);
 }
@@ -361,6 +379,7 @@ int main(void) {
         cmocka_unit_test(computations_are_whole),
         cmocka_unit_test(last_decisions_are_of_this_round),
         cmocka_unit_test(what_has_changed_is_marked),
+        cmocka_unit_test(a_table_begins_without_marks),
         cmocka_unit_test(the_first_cell_is_marked),
         cmocka_unit_test(a_refused_move_changes_no_marks),
         cmocka_unit_test(marks_follow_a_comparison),
