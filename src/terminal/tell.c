@@ -336,6 +336,7 @@ void term_tell_end(term_session *session) {
     term_tell_again(session, "");
     if (session->humans)
         term_say(&session->screen, "",
-                 "`why` tells the last computation, `log` the last moves; `undo`, `quit`.");
+                 "`why` tells the last computation, `log` the last moves; `new` starts another "
+                 "game; `undo`, `quit`.");
     session->shown.end = true;
 }

@@ -130,6 +130,7 @@ static void print_keys(const term_screen *screen) {
         {"Esc", "takes the last pick back, or closes a message"},
         {"Tab, Shift-Tab", "to the next part: the board, hand and choices, what happened"},
         {"PageUp, PageDown", "scroll a message, what happened, or what would follow"},
+        {"n", "when the game is over: a new one, with the same players and options"},
         {"w", "why: the last computation, with the rules"},
         {"u", "undo your last decision"},
         {"/", "a move or a command in words, as listed below"},

@@ -114,13 +114,14 @@ static int run(tui_table *t, const char *command) {
 static int press(tui_table *t, char key) {
     static const char directions[] = "kUlnjbhy"; /* clockwise from north */
     const char *const way = strchr(directions, key);
-    if (way && key) {
+    if (way && key && !(key == 'n' && term_is_over(t->session))) {
         tui_arrow(t, (uint32_t)(way - directions));
         return GO_ON;
     }
     switch (key) {
     case ' ': tui_pick_here(t); return GO_ON;
     case '.': tui_jump(t); return GO_ON;
+    case 'n': return run(t, "new"); /* a direction while the game goes on */
     case 'u': return run(t, "undo");
     case 'w': return run(t, "why");
     case '/': return type(t, "/ ");
