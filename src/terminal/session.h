@@ -76,8 +76,8 @@ bool term_session_begin(term_session *, qv_match *, qv_diag *);
 /* A new match from position text, with the same players and a record of its own; the one before is kept as a game that
  * was left. QV_OK, or an error with diag and nothing changed. */
 int term_session_restart(term_session *, const char *position, qv_diag *);
-/* A new match from where this one began, with the same players, another seed and a record of its own. QV_OK, or an error
- * with diag and nothing changed. */
+/* A new match from where this one began, with the same players, another seed and a record of its own. QV_OK, or an
+ * error with diag and nothing changed. */
 int term_session_anew(term_session *, qv_diag *);
 void term_session_end(term_session *); /* frees its members, except ruleset and command line */
 const qv_match *term_match(const term_session *);
