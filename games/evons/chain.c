@@ -259,11 +259,12 @@ static bool run_top(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
 /* The ability phase of the top sequence is done. */
 void ev_done(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {
     const uint32_t frame = ev_top(s);
+    if (s->frame_phase[frame] == EV_ABILITY_2) {
+        end_sequence(s, log); /* which tells it */
+        return;
+    }
     QV_EMIT(log, EV_SAYS_DONE, EV_17, QV_ALL, s->frame_cell[frame]);
-    if (s->frame_phase[frame] == EV_ABILITY_2)
-        end_sequence(s, log);
-    else
-        enter(s, ev_on(rs->inner, s->frame_cell[frame]) ? EV_CONFLICT : EV_ABILITY_2);
+    enter(s, ev_on(rs->inner, s->frame_cell[frame]) ? EV_CONFLICT : EV_ABILITY_2);
 }
 
 bool ev_run_chain(const ev_ruleset *rs, ev_state *s, qv_event_log *log) {

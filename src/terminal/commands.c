@@ -208,6 +208,18 @@ static int run_quit(term_session *session, const char *words) {
     return TERM_LEAVE;
 }
 
+static int run_new(term_session *session, const char *words) {
+    (void)words;
+    qv_diag diag = {0};
+    if (running(session))
+        term_say(&session->screen, "  ", "This game is not over; `resign` gives it up.");
+    else if (term_session_anew(session, &diag))
+        term_paragraph(&session->screen, "  ", diag.text);
+    else
+        term_say(&session->screen, "", "A new game, with the same players and options.");
+    return TERM_STAY;
+}
+
 static int run_resign(term_session *session, const char *words) {
     (void)words;
     qv_diag diag = {0};
@@ -364,6 +376,8 @@ static const command commands[] = {
      CHANGES},
     {"draw", "draw", "offer a draw", run_draw, CHANGES},
     {"resign", "resign", "give the game up", run_resign, CHANGES},
+    {"new", "new", "a new game with the same players and options, when this one is over", run_new,
+     CHANGES},
     {"comment", "comment TEXT", "write that into the record", run_comment, CHANGES},
     {"save", "save FILE", "a copy of the record of the game", run_save, CHANGES},
     {"edit", "edit", "set the position up by hand, with all that is hidden", run_edit, CHANGES},
@@ -458,7 +472,8 @@ static void run_other(term_session *session, const qv__token *word, const char *
         term_say(&session->screen, "  ", "There is no command \"%s\"; did you mean %s?",
                  qv__show(word).text, near);
     else if (!running(session))
-        term_say(&session->screen, "  ", "The game is over: `undo` takes back, `quit` leaves.");
+        term_say(&session->screen, "  ",
+                 "The game is over: `new` starts another, `undo` takes back, `quit` leaves.");
     else
         term_move(session, line);
     if (!near && running(session) && !move)

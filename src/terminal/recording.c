@@ -89,7 +89,8 @@ bool term_session_save(term_session *session, const char *path, qv_diag *diag) {
     return true;
 }
 
-bool term_session_keep_next(term_session *session, const char *position, qv_diag *diag) {
+bool term_session_keep_next(term_session *session, const char *position, bool edited,
+                            qv_diag *diag) {
     store_keep *const keep = &session->keep;
     store_keep before = *keep;
     char *const command = calloc(1, TERM_COMMAND);
@@ -111,8 +112,9 @@ bool term_session_keep_next(term_session *session, const char *position, qv_diag
     }
     qv_diag why = {0};
     store_keep_next(&before, record, keep, &why); /* else it is tried again, and said */
-    keep->set_up = true;
-    term_session_keep_edited(session);
+    keep->set_up = edited;
+    if (edited)
+        term_session_keep_edited(session);
     change_again(session, command);
     store_keep_end(&before);
     return true;

@@ -39,7 +39,8 @@ static void begin_again(term_session *session) {
     memset(session->shown.choices, 0, sizeof session->shown.choices);
 }
 
-int term_session_restart(term_session *session, const char *position, qv_diag *diag) {
+/* The next match takes the place of this one, with another seed unless a person gave it. */
+static int begin_next(term_session *session, const char *position, bool edited, qv_diag *diag) {
     const uint64_t before = session->seed;
     if (!session->seed_known && !term_fresh_seed(&session->seed)) {
         qv__fail(diag, QV_EMEMORY, "the system gives no random numbers for another game");
@@ -48,7 +49,7 @@ int term_session_restart(term_session *session, const char *position, qv_diag *d
     qv_match *const match = session->entered
                                 ? qv_match_new_entered(session->rules, position, diag)
                                 : qv_match_new(session->rules, session->seed, position, diag);
-    if (!match || !term_session_keep_next(session, position, diag)) {
+    if (!match || !term_session_keep_next(session, position, edited, diag)) {
         qv_match_free(match);
         session->seed = before;
         return diag->err;
@@ -59,6 +60,29 @@ int term_session_restart(term_session *session, const char *position, qv_diag *d
     begin_again(session);
     term_session_keep(session);
     return QV_OK;
+}
+
+int term_session_restart(term_session *session, const char *position, qv_diag *diag) {
+    return begin_next(session, position, true, diag);
+}
+
+int term_session_anew(term_session *session, qv_diag *diag) {
+    const char *const start =
+        session->keep.record ? qv_record_about(session->keep.record)->position : NULL;
+    const size_t size = start ? strlen(start) + 1 : 0;
+    char *const position = start ? malloc(size) : NULL; /* the record goes */
+    const bool known = session->seed_known;
+    if (start && !position) {
+        qv__fail(diag, QV_EMEMORY, "there is not enough memory for another game");
+        return QV_EMEMORY;
+    }
+    if (position)
+        memcpy(position, start, size);
+    session->seed_known = false;
+    const int err = begin_next(session, position, false, diag);
+    session->seed_known = err && known;
+    free(position);
+    return err;
 }
 
 void term_session_end(term_session *session) {

@@ -76,6 +76,9 @@ bool term_session_begin(term_session *, qv_match *, qv_diag *);
 /* A new match from position text, with the same players and a record of its own; the one before is kept as a game that
  * was left. QV_OK, or an error with diag and nothing changed. */
 int term_session_restart(term_session *, const char *position, qv_diag *);
+/* A new match from where this one began, with the same players, another seed and a record of its own. QV_OK, or an
+ * error with diag and nothing changed. */
+int term_session_anew(term_session *, qv_diag *);
 void term_session_end(term_session *); /* frees its members, except ruleset and command line */
 const qv_match *term_match(const term_session *);
 bool term_is_over(const term_session *);
@@ -111,9 +114,9 @@ void term_session_keep_edited(term_session *); /* the record tells that the view
 bool term_session_take_notice(term_session *, char notice[TERM_NOTICE]);
 /* A copy of the record in another file; a game that is not kept is kept there from now on. False with diag. */
 bool term_session_save(term_session *, const char *path, qv_diag *);
-/* The record of a match that begins with that position takes the place of the one before; false with diag: no memory,
- * and nothing changed. */
-bool term_session_keep_next(term_session *, const char *position, qv_diag *);
+/* The record of a match that begins with that position takes the place of the one before, and with `edited` tells that
+ * the viewer set it up; false with diag: no memory, and nothing changed. */
+bool term_session_keep_next(term_session *, const char *position, bool edited, qv_diag *);
 
 /* -- tell.c -------------------------------------------------------------------------------------------------------- */
 void term_tell_event(const term_session *, const qv_event *, const char *before);

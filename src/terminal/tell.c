@@ -11,7 +11,7 @@
 #include "base/scan.h"
 #include "terminal/session.h"
 
-enum { MOST = 20, SENTENCE = 1200, OUTCOMES = 400, NARROW = 60 };
+enum { MOST = 20, SENTENCE = 1200, SUMMARY = 3 * SENTENCE, OUTCOMES = 400, NARROW = 60 };
 
 /* -- Events ------------------------------------------------------------------------------------ */
 
@@ -105,14 +105,44 @@ static uint32_t last_few(const term_session *session, uint32_t from, uint32_t en
     return from;
 }
 
-/* The number of lines that an event takes without details; 0 if it is one. */
-static uint32_t height_of(term_session *session, uint32_t i) {
+/* -- News -------------------------------------------------------------------------------------- */
+
+/* What matters most to the seat that looks, if that is shorter than the sentences themselves. */
+static void tell_summary(const term_session *session, uint32_t from, uint32_t end) {
+    char summary[SUMMARY];
+    qv_text text = qv_text_over(summary, sizeof summary);
+    const uint32_t viewer = term_viewer(session);
+    uint32_t sentences = 0;
     qv_event event;
+    if (viewer >= QV_SEATS)
+        return;
+    const uint32_t named = qv_table_summary(session->table, viewer, from, end, &text);
+    for (uint32_t i = from; i < end && event_at(session, i, &event); i++)
+        sentences += !is_detail(session, &event);
+    if (named < 2 || sentences < named + 2) /* else the sentences say it as briefly */
+        return;
+    fputs(term_style(&session->screen, TERM_STRONG), session->screen.out);
+    term_say(&session->screen, "", "%s.", summary);
+    fputs(term_style(&session->screen, TERM_PLAIN), session->screen.out);
+}
+
+/* Event number i in a line or more; nothing for a detail. */
+static void tell_sentence(const term_session *session, uint32_t i) {
+    qv_event event;
+    if (event_at(session, i, &event) && !is_detail(session, &event))
+        term_tell_event(session, &event, begins_decision(session, i) ? "* " : "  ");
+}
+
+/* Lines that the sentence of event number `from` takes, or the summary of all from `from` to `end`.
+ */
+static uint32_t height_of(term_session *session, uint32_t from, uint32_t end) {
     term_detour detour;
-    if (!event_at(session, i, &event) || is_detail(session, &event) ||
-        !term_divert(&detour, &session->screen))
+    if (!term_divert(&detour, &session->screen))
         return 0;
-    term_tell_event(session, &event, "  ");
+    if (end)
+        tell_summary(session, from, end);
+    else
+        tell_sentence(session, from);
     char *const text = term_diverted(&detour, &session->screen);
     const uint32_t lines = text ? term_lines(text) : 1;
     free(text);
@@ -122,16 +152,18 @@ static uint32_t height_of(term_session *session, uint32_t i) {
 uint32_t term_tell_news(term_session *session, uint32_t most) {
     const uint32_t told = qv_table_told(session->table, term_viewer(session));
     const uint32_t end = end_of_events(session);
-    uint32_t lines = 0, from = end;
+    uint32_t lines = end ? height_of(session, told, end) : 0, from = end;
     for (; from > told; from--) {
-        const uint32_t height = height_of(session, from - 1);
+        const uint32_t height = height_of(session, from - 1, 0);
         if (lines + height > most)
             break;
         lines += height;
     }
+    tell_summary(session, told, end);
     if (from > told)
         term_say(&session->screen, "  ", "(more happened before this; `log` tells it)");
-    tell_range(session, from, end, IN_SHORT);
+    for (; from < end; from++)
+        tell_sentence(session, from);
     qv_table_tell(session->table, term_viewer(session), end);
     return lines;
 }
@@ -304,6 +336,7 @@ void term_tell_end(term_session *session) {
     term_tell_again(session, "");
     if (session->humans)
         term_say(&session->screen, "",
-                 "`why` tells the last computation, `log` the last moves; `undo`, `quit`.");
+                 "`why` tells the last computation, `log` the last moves; `new` starts another "
+                 "game; `undo`, `quit`.");
     session->shown.end = true;
 }

@@ -130,6 +130,8 @@ static void print_keys(const term_screen *screen) {
         {"Esc", "takes the last pick back, or closes a message"},
         {"Tab, Shift-Tab", "to the next part: the board, hand and choices, what happened"},
         {"PageUp, PageDown", "scroll a message, what happened, or what would follow"},
+        {"n", "when the game is over: another, with the same players and options"},
+        {"p", "when the game is over: looks through it from the start"},
         {"w", "why: the last computation, with the rules"},
         {"u", "undo your last decision"},
         {"/", "a move or a command in words, as listed below"},

@@ -388,3 +388,22 @@ int tui_watch(term_session *session, uint32_t pace, char *why, size_t size) {
     term_walk_close(&walk);
     return end == FAIL;
 }
+
+bool tui_look_back(tui_table *t) {
+    term_session *const session = t->session;
+    term_walk walk;
+    char why[200] = "there is not enough memory";
+    int end = FAIL;
+    if (term_walk_open(&walk, session->keep.record, &session->screen, 0, term_viewer(session))) {
+        walk.growing = true; /* the record is still this session's */
+        tui_window_close();
+        end = tui_replay(&walk, TUI_STOPPED, why, sizeof why);
+        term_walk_close(&walk);
+        if (!tui_window_open(&session->screen))
+            return false;
+    }
+    if (end == FAIL)
+        snprintf(t->status, sizeof t->status, "%s", why);
+    tui_renew(t);
+    return true;
+}

@@ -133,6 +133,8 @@ void tui_show_answer(tui_table *, const char *line, tui_pane *answer);
 void tui_write_course(const tui_table *, qv_text *out); /* where in the game it is, for the status */
 const char *tui_course_keys(const tui_table *);
 void tui_tell_entry(const tui_table *); /* prints what happened at this entry */
+/* Looks through the game of the session, which is over, until the person leaves that; false: the window is lost. */
+bool tui_look_back(tui_table *);
 
 /* -- setup.c ------------------------------------------------------------------------------------------------------- */
 /* Sets a position up until it is played or left. */

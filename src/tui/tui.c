@@ -114,24 +114,28 @@ static int run(tui_table *t, const char *command) {
 static int press(tui_table *t, char key) {
     static const char directions[] = "kUlnjbhy"; /* clockwise from north */
     const char *const way = strchr(directions, key);
-    if (way && key) {
+    if (way && key && !(key == 'n' && term_is_over(t->session))) {
         tui_arrow(t, (uint32_t)(way - directions));
         return GO_ON;
     }
     switch (key) {
     case ' ': tui_pick_here(t); return GO_ON;
     case '.': tui_jump(t); return GO_ON;
+    case 'n': return run(t, "new"); /* a direction while the game goes on */
+    case 'p':
+        if (t->mode == TUI_TO_LOOK_BACK)
+            return tui_look_back(t) ? GO_ON : FAIL;
+        break;
     case 'u': return run(t, "undo");
     case 'w': return run(t, "why");
     case '/': return type(t, "/ ");
     case '?': tui_help(t); return GO_ON;
     case 'q': return leave(t);
-    default:
-        if (tui_turn(t, key))
-            return GO_ON;
-        snprintf(t->status, sizeof t->status, "That key does nothing here; ? lists the keys");
-        return GO_ON;
+    default: break;
     }
+    if (!tui_turn(t, key))
+        snprintf(t->status, sizeof t->status, "That key does nothing here; ? lists the keys");
+    return GO_ON;
 }
 
 static int act_on(tui_table *t, const tui_input *input) {

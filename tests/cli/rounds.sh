@@ -103,7 +103,7 @@ try 0 play arrow-party --seats human,greedy,random --seed 21 --position "$work/p
 lacks "Not legal"
 [ "$(grep -c '^Taken back: walk 1$' "$out")" -eq 2 ] || fail "the direction is not taken back"
 has "Taken back: toss 5"
-grep ' rolls ' "$out" > "$work/rolls"
+grep ' rolls .*\[AP-11\]' "$out" > "$work/rolls"
 [ "$(wc -l < "$work/rolls")" -eq 6 ] || fail "not all three roll again"
 head -n 3 "$work/rolls" > "$work/first"
 tail -n 3 "$work/rolls" > "$work/again"

@@ -75,7 +75,8 @@ shows "The game is over by agreement"
 has "rank"
 has "To play it again: quiver play"
 keys Escape
-shows "The game is over. u takes"
+shows "The game is over. n starts another"
+has "n new game  p replay"
 type u
 shows "red, may the end of the game be taken back? (y or n)"
 type y
@@ -83,13 +84,29 @@ shows "blue, may the end of the game be taken back? (y or n)"
 type n
 shows "That was not agreed to"
 keys Escape
-shows "The game is over. u takes"
+shows "The game is over. n starts another"
 type u
 shows "red, may the end of the game be taken back? (y or n)"
 type y
 shows "blue, may the end of the game be taken back? (y or n)"
 type y
 shows "your move"
+
+# At the end, single keys replay the game, and start another with the same players.
+type "/draw"
+keys Enter
+type y
+shows "The game is over by agreement"
+type p
+shows "Entry 0 of"
+keys End
+shows ": the end"
+type q
+shows "The game is over"
+type n
+shows "red, your move"
+lacks "wye r1"
+has "wye x3"
 type q
 type y
 shows "left with 0"
