@@ -36,6 +36,8 @@ static void a_copy_replaces_records_only(void **state) {
     assert_no_copy("mine", "mine is there already and no record; choose another name");
     assert_string_equal(whole("mine"), "quiver record");
     assert_no_copy(".", ". is there already and no record; choose another name");
+    assert_int_equal(mkfifo("pipe", 0600), 0);
+    assert_no_copy("pipe", "pipe is there already and no record; choose another name");
     assert_no_copy("nowhere/copy", "nowhere/copy: No such file or directory");
     memset(far, 'x', sizeof far);
     far[STORE_PATH] = '\0';

@@ -34,6 +34,7 @@ static void begin(void) {
 }
 
 static bool may_open(int flags) {
+    assert_true(flags & O_CLOEXEC);
     errno = EACCES;
     return !sys.read_only || (flags & O_ACCMODE) == O_RDONLY;
 }
