@@ -55,14 +55,14 @@ static void take_file(store_keep *keep, int file, size_t length) {
 
 /* Adds what the file lacks; false: it has to be written anew. */
 static bool append(store_keep *keep, const char *text, size_t length) {
-    if (keep->good < keep->size || !store_file_holds(keep->file, keep->path, keep->size))
+    const size_t size = keep->size;
+    if (keep->good < size || !store_file_holds(keep->file, keep->path, size))
         return false;
-    if (length == keep->size ||
-        store_file_add(keep->file, keep->size, text + keep->size, length - keep->size)) {
+    if (length == size || store_file_add(keep->file, size, text + size, length - size)) {
         keep->size = keep->good = length;
         return true;
     }
-    if (!store_file_holds(keep->file, keep->path, keep->size))
+    if (!store_file_holds(keep->file, keep->path, size))
         keep->size = 0; /* half a line could not be taken off again */
     return false;
 }

@@ -53,6 +53,14 @@ static void moves_are_added(void **state) {
     assert_string_equal(keep.why, "");
 }
 
+static void a_name_may_be_short(void **state) {
+    (void)state;
+    assert_true(store_keep_new(new_record(), "g", &keep, &diag));
+    red();
+    assert_true(up());
+    assert_played("g", RED);
+}
+
 static void moves_taken_back_make_a_new_file(void **state) {
     (void)state;
     begin_game();
@@ -262,6 +270,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         IN_FOLDER(a_new_file_is_written),
         IN_FOLDER(moves_are_added),
+        IN_FOLDER(a_name_may_be_short),
         IN_FOLDER(moves_taken_back_make_a_new_file),
         IN_FOLDER(editing_leaves_a_trace),
         IN_FOLDER(a_note_is_at_the_last_move),
