@@ -59,13 +59,15 @@ foreach(source IN LISTS units)
     quiver_test(${name} 60 ${name})
 endforeach()
 
-# The example of the agents, which plays a match of each game with quiver.h alone.
-add_executable(example_agent ${PROJECT_SOURCE_DIR}/docs/examples/agent.c)
-target_link_libraries(example_agent PRIVATE quiver)
+# The example of a table, which plays a match of each game with quiver.h alone.
+add_executable(example_table ${PROJECT_SOURCE_DIR}/docs/examples/table.c)
+target_link_libraries(example_table PRIVATE quiver)
 foreach(folder IN LISTS QUIVER_GAME_FOLDERS)
     get_filename_component(id ${folder} NAME)
-    quiver_test(example_agent_${id} 60 example_agent ${id})
-    quiver_label(example_agent_${id} ${id})
+    quiver_test(example_table_${id} 60 example_table ${id})
+    quiver_test(example_table_${id}_entered 60 example_table --enter ${id})
+    quiver_label(example_table_${id} ${id})
+    quiver_label(example_table_${id}_entered ${id})
 endforeach()
 
 # tests/laws: one program per main_*.c over the law kit.

@@ -63,7 +63,7 @@ target_compile_options(comparing PRIVATE -O2)
 
 foreach(folder IN LISTS QUIVER_GAME_FOLDERS)
     get_filename_component(id ${folder} NAME)
-    set(programs laws deal_exact worlds faults cases example_agent)
+    set(programs laws deal_exact worlds faults cases example_table)
     file(GLOB units CONFIGURE_DEPENDS ${folder}/tests/test_*.c)
     file(GLOB shared CONFIGURE_DEPENDS ${folder}/tests/*.c)
     list(FILTER shared EXCLUDE REGEX "/(test_[^/]*|enumerate|foretold|faults)\\.c$")

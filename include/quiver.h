@@ -8,8 +8,11 @@
  * Arguments: a pointer may be NULL only where its function says so, and a number must be in the documented range. Any
  * other argument is refused: the call changes nothing, fills nothing but its `diag`, and returns QV_EARGUMENT or the
  * documented value; where none is documented, it returns NULL, false, 0, or a struct of zeros. A `diag` may always be
- * NULL, and so may a pointer to be freed. Callers ensure that pointers are valid, of the right type, and that buffers
- * are as large as documented.
+ * NULL, and so may a pointer to be freed. Its contents have a meaning only after an error. Callers ensure that pointers
+ * are valid, of the right type, and that buffers are as large as documented.
+ *
+ * A C++ program can include this header as it is. Pages that are named here (record.md) are installed with the library,
+ * in share/doc/quiver.
  */
 #ifndef QUIVER_H
 #define QUIVER_H
@@ -19,11 +22,14 @@
 #include <stdint.h>
 
 /* The version of this header, as "major.minor.patch". */
-#define QV_VERSION "0.2.0"
+#define QV_VERSION "0.3.0"
 
 /* The shared library exports the declarations from here on and no others. */
 #if defined(__GNUC__)
 #pragma GCC visibility push(default)
+#endif
+#if defined(__cplusplus)
+extern "C" {
 #endif
 
 /* Bounds of every game. */
@@ -38,6 +44,8 @@ enum {
     QV_STATE_MOST = 16384, /* bytes of a state, and of a view */
 };
 enum { QV_POSITION_MOST = 1 << 20 }; /* bytes of a position text */
+/* Bytes, with the NUL, that are room for the words of one move, event, cause or question of the games' own content. */
+enum { QV_TEXT_MOST = 1024 };
 
 /* Who: a seat, or one of these. */
 enum {
@@ -78,7 +86,7 @@ enum {
 
 /* A diagnostic: where an error is, its reason, and what to do instead. Parsers and checks fill it. */
 typedef struct {
-    int err;         /* QV_E..., or 0 */
+    int err;         /* QV_E... */
     uint32_t offset; /* bytes from the start of the input */
     uint32_t line;   /* from 1; 0: the input has no lines */
     uint32_t column; /* from 1 */
@@ -110,7 +118,7 @@ void qv_text_add(qv_text *, const char *format, ...)
 
 /* -- Games and rulesets -------------------------------------------------------------------------------------------- */
 
-typedef struct qv_game qv_game;       /* one game: a table, see core/game.h */
+typedef struct qv_game qv_game;       /* one game: its rules, names and texts; never freed */
 typedef struct qv_ruleset qv_ruleset; /* game, players, options and content, checked and compiled; immutable */
 typedef struct qv_state qv_state;     /* the complete truth about one moment of a match */
 typedef struct qv_view qv_view;       /* what one seat, or a watcher, may know of a state */
@@ -220,7 +228,8 @@ const char *qv_notation_at(const qv_game *, uint32_t i);
 /* The notation that a complete move or an outcome of chance has; NULL for other steps. */
 const char *qv_notation_of(const qv_ruleset *, const uint16_t *steps, uint32_t n);
 
-const char *qv_game_seat(const qv_game *, uint32_t seat); /* the name of a seat: "red" */
+/* The name of a seat: "red"; of a seat that plays in a ruleset: qv_seat_name. */
+const char *qv_game_seat(const qv_game *, uint32_t seat);
 /* The rows of the game's own content, and in *n (may be NULL) their number; NULL and 0 for a game without content. */
 const qv_row *qv_game_content(const qv_game *, uint32_t *n);
 
@@ -240,7 +249,7 @@ uint32_t qv_game_features(const qv_game *); /* mask of QV_FEATURE_... */
 /* The phase: seats decide, a chance outcome is due, or the game is over. */
 enum { QV_DECIDE, QV_CHANCE_DUE, QV_OVER };
 
-/* Whose turn it is. */
+/* Whose turn it is. To decline is to let a reaction window pass: a move of one step, which qv_legal lists too. */
 typedef struct {
     uint8_t phase;    /* QV_DECIDE, QV_CHANCE_DUE or QV_OVER */
     uint16_t may_act; /* mask of seats that may act now */
@@ -254,7 +263,8 @@ typedef struct {
     uint16_t weight; /* at least 1; its probability is its share of the sum of all weights */
 } qv_outcome;
 
-/* A chance event: either a short list, or a uniform range of steps first .. first + range - 1. */
+/* A chance event: either a short list, or a uniform range of steps first .. first + range - 1. The list counts only if
+ * the range is 0; qv_chance_pick and qv_chance_say handle both. */
 typedef struct {
     uint32_t range;             /* 0: the list counts */
     uint16_t first;             /* of the range */
@@ -302,6 +312,9 @@ void qv_say(const qv_ruleset *, const uint16_t *steps, uint32_t n, qv_text *out)
 /* Writes the outcomes of a chance event as they are typed, in short: "roll 1 to 6", "draw ape, bat and 12 others" if
  * the text has no room for all. Nothing for an event without outcomes, or with more of them than there can be. */
 void qv_chance_say(const qv_ruleset *, const qv_chance *, qv_text *out);
+/* The outcome that a random number of 64 bits selects, in proportion to the weights. 0 for an event without outcomes,
+ * for one with more of them than there can be, and for weights that are all 0. */
+uint16_t qv_chance_pick(const qv_chance *, uint64_t random);
 /* Why `seat` may not play a complete move, or a part of one, now: false if nothing forbids it, and for steps that are
  * not steps of a seat in this game. The view is that seat's or an open one; for other views, for a seat that does not
  * play, or for more than QV_STEPS it returns false too and leaves `why` unchanged. */
@@ -444,10 +457,11 @@ int qv_about(const qv_ruleset *, const qv_view *, uint32_t item, qv_event_log *)
  * triggered abilities, and the like. Returns the number of events, 0 if nothing is in progress and for a game without
  * such states; or an error. */
 int qv_progress(const qv_ruleset *, const qv_view *, qv_event_log *);
-const char *qv_mark_name(const qv_game *, uint32_t mark);    /* one mark; NULL if the game does not use it */
-const char *qv_arrow_name(const qv_game *, uint32_t kind);   /* 0 none, 1 the ordinary kind; NULL: no such kind */
-const char *qv_value_name(const qv_game *, uint32_t i);      /* of the i-th of several values; NULL if it has none */
-const char *qv_seat_name(const qv_ruleset *, uint32_t seat); /* "red"; NULL for a seat that does not play */
+const char *qv_mark_name(const qv_game *, uint32_t mark);  /* one mark; NULL if the game does not use it */
+const char *qv_arrow_name(const qv_game *, uint32_t kind); /* 0 none, 1 the ordinary kind; NULL: no such kind */
+const char *qv_value_name(const qv_game *, uint32_t i);    /* of the i-th of several values; NULL if it has none */
+/* The name of a seat: "red"; NULL for a seat that does not play. Without a ruleset: qv_game_seat. */
+const char *qv_seat_name(const qv_ruleset *, uint32_t seat);
 
 /* -- Pictures ------------------------------------------------------------------------------------------------------ */
 
@@ -472,7 +486,7 @@ void qv_svg(const qv_ruleset *, const qv_scene *, const qv_picture *, qv_text *o
 /* -- JSON ---------------------------------------------------------------------------------------------------------- */
 
 /* Each function writes one value as one line of JSON without a line end, in the format of the protocol; the objects are
- * described in docs/protocol.md. They return the size of the whole text in bytes, without the NUL, so that a second
+ * described in protocol.md. They return the size of the whole text in bytes, without the NUL, so that a second
  * call can provide the room if `out->cut` is set; 0 with nothing written for refused arguments. Seats are numbers.
  * Unprintable characters in names are escaped. */
 
@@ -517,7 +531,7 @@ enum { QV_RUNNING, QV_BY_RULES, QV_BY_RESIGNATION, QV_BY_AGREEMENT, QV_BY_ABANDO
 
 /* A new match; chance is drawn from `seed`, so equal seeds and moves give equal matches. Draws use SipHash-2-4: past
  * draws reveal neither the seed nor later draws, so a match between people needs an unpredictable seed, 64 bits from
- * the system. `position` is position text to start from (its syntax is in core/position.h), or NULL. The match
+ * the system. `position` is position text to start from (record.md describes it), or NULL. The match
  * holds the ruleset. */
 qv_match *qv_match_new(const qv_ruleset *, uint64_t seed, const char *position, qv_diag *diag);
 /* The same for simulations: draws are several times as fast, but predictable from earlier draws. */
@@ -543,10 +557,10 @@ int qv_match_play(qv_match *, uint32_t seat, const uint16_t *steps, uint32_t n, 
  * even if its outcome is hidden from others. Returns the number of outcomes; 0, with `out` unchanged, if none is due.
  * QV_EARGUMENT for a match whose chance is drawn, where the event could reveal hidden facts. */
 int qv_match_chance(const qv_match *, qv_chance *out);
-/* Enters an outcome of the chance event that is due: its step, as qv_read reads it. Windows that can only be declined
- * are declined afterwards. QV_OK, or an error with `diag` and nothing changed: QV_EILLEGAL for an outcome that is not
- * possible (the reason names those that are), QV_ETURN if a seat has to act, QV_EARGUMENT for a match whose chance is
- * drawn. */
+/* Enters an outcome of the chance event that is due: its step, as qv_read reads it, so n is 1. Windows that can only be
+ * declined are declined afterwards. QV_OK, or an error with `diag` and nothing changed: QV_EILLEGAL for an outcome that
+ * is not possible (the reason names those that are), QV_ETURN if a seat has to act, QV_EARGUMENT for a match whose
+ * chance is drawn. */
 int qv_match_enter(qv_match *, const uint16_t *steps, uint32_t n, qv_diag *diag);
 /* Mask of seats that have not committed yet: for front ends, never part of a view. */
 uint32_t qv_match_pending(const qv_match *);
@@ -559,7 +573,7 @@ qv_result qv_match_result(const qv_match *);                   /* final, or of t
 uint32_t qv_match_length(const qv_match *);
 /* The i-th entry; returns its number of steps, 0 if i is not less than the length. */
 uint32_t qv_match_entry(const qv_match *, uint32_t i, uint32_t *who, uint16_t steps[QV_STEPS]);
-/* The state as position text (core/position.h), including hidden facts: a match that starts from it continues alike. */
+/* The state as position text (record.md), including hidden facts: a match that starts from it continues alike. */
 void qv_match_position(const qv_match *, qv_text *out);
 /* Goes back to the state before entry `length`, events too. Chance is drawn or entered anew from there on; chance that
  * is drawn and forced declines follow at once. QV_EILLEGAL for more entries than there are, or QV_EMEMORY, and nothing
@@ -615,7 +629,8 @@ void qv_agent_free(qv_agent *); /* NULL is allowed */
  * changed: QV_EARGUMENT for another view, QV_ETURN for a seat that may not act, QV_EOVER. */
 int qv_agent_begin(qv_agent *, const qv_view *, uint32_t seat, qv_diag *diag);
 /* Thinks for at most that many more iterations. An iteration is one game played out, or about as much work. Returns 1
- * if more would help, 0 if the move is final or the agent was stopped, QV_EARGUMENT before a move is begun. */
+ * if more would help; 0 if the move is final, since its kind has had all its iterations or there was nothing to choose,
+ * or the agent was stopped; QV_EARGUMENT before a move is begun. */
 int qv_agent_think(qv_agent *, uint32_t iterations);
 /* Ends the thinking about this move: the iteration in progress is the last one. It may be called at any time, also from
  * another thread or a signal handler, as long as the agent exists. */
@@ -668,7 +683,7 @@ uint32_t qv_analysis_moves(qv_analysis *, qv_rated_move *moves, uint32_t most);
 /* -- Records ------------------------------------------------------------------------------------------------------- */
 
 /* A stored game: its ruleset and players, its entries, comments, and variations (moves that could have been played
- * instead). docs/record.md specifies the format. A record contains everything, hidden facts too, and owns all its data;
+ * instead). record.md specifies the format. A record contains everything, hidden facts too, and owns all its data;
  * it draws no chance. An entry is a move, an answer or an outcome of chance, identified by a number that stays the same
  * as long as the entry exists; 0 is the start, before the first. Other numbers are refused. */
 typedef struct qv_record qv_record;
@@ -794,17 +809,34 @@ qv_match *qv_record_match(qv_record *, uint32_t at, uint64_t seed, qv_diag *diag
  * state of its own. Seats elsewhere (agents, bots, other devices) move through the same table.
  *
  * The viewer is who looks at the screen: a seat at this device, QV_WATCHER if nobody does, or QV_OPEN for a match
- * without secrets (qv_record_match). */
+ * without secrets (qv_record_match). A program does what is due until the match is over:
+ *
+ *     while ((due = qv_table_due(table, &seat)) != QV_DUE_OVER)
+ *         switch (due) {
+ *         case QV_DUE_CHANCE: qv_table_enter(table, &outcome, 1, &diag); break;
+ *         case QV_DUE_ELSEWHERE: qv_table_play(table, seat, steps, n, &diag); break;
+ *         case QV_DUE_ANSWER: qv_table_answer(table, seat); break;
+ *         case QV_DUE_HAND_OVER: qv_table_sit(table, seat, &diag); break;
+ *         case QV_DUE_MOVE: qv_table_pick(table, id); if (it is complete) qv_table_play_picked(table, &diag);
+ *         }
+ *
+ * examples/table.c beside the pages is a whole program. An agent for a seat elsewhere decides from the view of that
+ * seat, qv_match_view(qv_table_match(table), seat). */
 typedef struct qv_table qv_table;
 
 /* A table for a match, new or in progress; the viewer is QV_WATCHER. `here` is the mask of the seats at this device.
- * Decisions made before are known, and everybody has been told the events of all but the last. Takes ownership of the
- * match, which holds the ruleset, also on failure: NULL with diag, QV_EARGUMENT or QV_EMEMORY. */
+ * Decisions made before are known, and everybody has been told the events of all but the last; before the first
+ * decision nothing, so that news begin with the opening. The match, which holds the ruleset, belongs to the table from
+ * now on, is changed through it only, and is freed on failure too: NULL with diag, QV_EARGUMENT or QV_EMEMORY.
+ *
+ * A match of a record whose chance is drawn can be at a moment where chance is due. A table shows that moment, but does
+ * not go on from it: to play on, call `qv_match_rewind` to the length of the match before it comes to the table. */
 qv_table *qv_table_new(qv_match *, uint32_t here, qv_diag *diag);
 void qv_table_free(qv_table *); /* with its match; NULL is allowed */
-/* Replaces the match by another one of the same ruleset and frees the old one. As for a new table, but the viewer and
- * the wishes about windows stay. QV_OK, or with diag QV_EMEMORY, or QV_EARGUMENT for other rules and for a match that
- * hides what the viewer QV_OPEN sees; then nothing has changed and the caller still owns the new match. */
+/* Replaces the match by another one of the same ruleset and frees the old one. As for a new table, also on failure, but
+ * the viewer and the wishes about windows stay. QV_OK, or with diag QV_EMEMORY, or QV_EARGUMENT for other rules and for
+ * a match that hides what the viewer QV_OPEN sees; then the table has not changed. The match that the table has already
+ * is refused too, but not freed. */
 int qv_table_replace(qv_table *, qv_match *, qv_diag *diag);
 const qv_match *qv_table_match(const qv_table *); /* valid until it is replaced */
 uint32_t qv_table_here(const qv_table *);         /* the mask of the seats at this device */
@@ -812,7 +844,7 @@ uint32_t qv_table_here(const qv_table *);         /* the mask of the seats at th
 /* What has to happen next. */
 enum {
     QV_DUE_OVER,      /* nothing: the match is over */
-    QV_DUE_CHANCE,    /* an outcome of chance: `qv_table_enter` */
+    QV_DUE_CHANCE,    /* an outcome of chance: `qv_match_chance` describes it, `qv_table_enter` enters it */
     QV_DUE_ELSEWHERE, /* a move of a seat that is not here */
     QV_DUE_ANSWER,    /* an answer given in advance: `qv_table_answer` */
     QV_DUE_HAND_OVER, /* a move of another seat here, which has to become the viewer first: `qv_table_sit` */
@@ -855,13 +887,16 @@ bool qv_table_answer(qv_table *, uint32_t seat); /* plays that answer; false: th
 
 /* Picks are ids of items that the viewer chooses one after another to build a move of the seat that it sees. They are
  * the beginning of a legal move, or all of one. Every change of the match or the viewer drops them. */
-bool qv_table_may_pick(const qv_table *, uint16_t id);                /* whether the item can be picked next */
-uint32_t qv_table_pickable(const qv_table *, uint16_t ids[QV_ITEMS]); /* all that can; returns their number */
+bool qv_table_may_pick(const qv_table *, uint16_t id); /* whether the item can be picked next */
+/* The items that continue the picks; returns their number. While a seat may pick, there is always one unless the picks
+ * are a complete move, which none continues. */
+uint32_t qv_table_pickable(const qv_table *, uint16_t ids[QV_ITEMS]);
 /* Picks an item. If it does not continue the picks, as many of the last ones as necessary are replaced by it. False,
  * with nothing changed, if no legal move has it after any of them. */
 bool qv_table_pick(qv_table *, uint16_t id);
 bool qv_table_unpick(qv_table *);                       /* drops the last pick; false if there is none */
 void qv_table_unpick_all(qv_table *);                   /* drops all picks */
+uint32_t qv_table_picks(const qv_table *);              /* the number of picks */
 uint16_t qv_table_picked(const qv_table *, uint32_t i); /* the i-th pick, from 0; 0 after the last */
 /* The steps that the picks make, those of the first move if several begin alike; returns their number. *whole: they are
  * a complete move. *begun: the number of picks that belong to the next, incomplete step. Both may be NULL. */
@@ -907,7 +942,7 @@ int qv_table_play_picked(qv_table *, qv_diag *diag);
 /* A decision: a move that a seat was asked for, or an outcome that was entered, with all automatic consequences. A
  * window that can only be declined asks for none. */
 typedef struct {
-    uint32_t entry; /* its number in the match (qv_match_entry) */
+    uint32_t entry; /* its number in the match; qv_match_entry gives its steps */
     uint32_t seat;  /* who decided; QV_CHANCE: an outcome was entered */
     uint32_t round; /* before it (qv_round_of) */
     uint32_t asked; /* the kind of question that it answers (qv_question_at), UINT32_MAX if there is none */
@@ -919,7 +954,9 @@ bool qv_table_decision(const qv_table *, uint32_t i, qv_decision *out); /* the i
 /* The number of the viewer's first event (qv_match_events) since the i-th decision; after the last decision the number
  * of all its events. 0 for an unknown viewer. */
 uint32_t qv_table_since(const qv_table *, uint32_t viewer, uint32_t i);
-/* The number of events that the viewer has been told; later ones are news. 0 for an unknown viewer. */
+/* The number of events that the viewer has been told; later ones are news. Playing leaves it alone: `qv_table_tell`
+ * sets it, an undo lowers it to what is left, and another match resets it as a new table has it. 0 for an unknown
+ * viewer. */
 uint32_t qv_table_told(const qv_table *, uint32_t viewer);
 /* Sets that number. QV_OK, or QV_EARGUMENT for an unknown viewer or more events than there are. */
 int qv_table_tell(qv_table *, uint32_t viewer, uint32_t number);
@@ -977,6 +1014,9 @@ uint32_t qv_table_foretell(const qv_table *, const uint16_t *steps, uint32_t n, 
 /* A warning before a legal but regrettable move of the seat that the viewer sees; false if there is none. */
 bool qv_table_warns(const qv_table *, const uint16_t *steps, uint32_t n, qv_event *out);
 
+#if defined(__cplusplus)
+}
+#endif
 #if defined(__GNUC__)
 #pragma GCC visibility pop
 #endif

@@ -84,7 +84,7 @@ static bool join(char out[PATH], const char *a, size_t a_length, const char *b, 
     if (a_length + b_length + c_length >= PATH)
         return false;
     memmove(out, a, a_length);
-    memcpy(out + a_length, b, b_length + 1);
+    memcpy(out + a_length, b, b_length);
     memcpy(out + a_length + b_length, c, c_length + 1);
     return true;
 }
@@ -202,8 +202,8 @@ static int begin_item(reader *in, uint32_t line) {
     }
     char number[16];
     qv_text text = qv_text_over(number, sizeof number);
-    qv_text_add(&text, "[%u]", (unsigned)in->items++);
-    return join(in->item, in->table, n, number, "") ? QV_OK : too_long(in, line, 0);
+    qv_text_add(&text, "%u]", (unsigned)in->items++);
+    return join(in->item, in->table, n, "[", number) ? QV_OK : too_long(in, line, 0);
 }
 
 /* A name in one cell, its value in another. */

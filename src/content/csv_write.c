@@ -282,10 +282,11 @@ static void write_title(writer *w, const char *key) {
 }
 
 /* The items of a list or group, if all of them are objects; to be freed. */
-static json_t **items_of(json_t *value, size_t *n) {
+static json_t **items_of(writer *w, json_t *value, size_t *n) {
     const bool group = json_is_object(value);
     *n = group ? json_object_size(value) : json_array_size(value);
     json_t **const item = *n ? malloc(*n * sizeof(json_t *)) : NULL;
+    w->out->failed = w->out->failed || (*n && !item);
     void *at = group && item ? json_object_iter(value) : NULL;
     for (size_t i = 0; item && i < *n; i++) {
         item[i] = group ? json_object_iter_value(at) : json_array_get(value, i);
@@ -301,8 +302,9 @@ static json_t **items_of(json_t *value, size_t *n) {
 /* False, with nothing written, if the value cannot be a table. */
 static bool write_table(writer *w, const char *key, json_t *value) {
     size_t n;
-    json_t **const item = items_of(value, &n);
+    json_t **const item = items_of(w, value, &n);
     table *const t = item ? calloc(1, sizeof *t) : NULL;
+    w->out->failed = w->out->failed || (item && !t);
     bool written = false;
     if (t) {
         t->group = json_is_object(value);

@@ -66,6 +66,7 @@ static const char *hint_for(const char *error) {
         {"string or '}' expected near '}'", ": is there a comma too many before it?"},
         {"unexpected token near ']'", ": is there a comma too many before it?"},
         {"':' expected", ": names and values are written \"name\": value"},
+        {"premature end of input", ": is a quotation mark missing at its end?"},
         {"unexpected newline", ": is a quotation mark missing at the end of the line?"},
         {"end of file expected", ": is there a bracket too many before it?"},
         {"string or '}' expected", ": names have quotation marks around them"},
@@ -169,12 +170,13 @@ static int walk_value(walk *w, json_t *value);
 
 /* Walks a value whose path is the current one followed by `part`. */
 static int walk_part(walk *w, json_t *value, const char *part) {
-    const size_t before = strlen(w->path);
-    if (before + strlen(part) > QV_CONTENT_PATH)
+    const size_t before = strlen(w->path), length = strlen(part);
+    if (before + length > QV_CONTENT_PATH)
         return fail(w->rows.diag, &w->cursor,
                     "the names around this value are longer than %d bytes together",
                     QV_CONTENT_PATH);
-    memcpy(w->path + before, part, strlen(part) + 1);
+    memcpy(w->path + before, part, length);
+    w->path[before + length] = '\0';
     const int err = walk_value(w, value);
     w->path[before] = '\0';
     return err;

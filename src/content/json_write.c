@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "content/rows.h"
 #include "content/tree.h"
 
 /* A card stays on one line of up to WIDE characters; plain values are filled up to MARGIN. */
@@ -19,16 +20,11 @@ typedef struct {
 void qv__buffer_add(qv__buffer *buffer, const char *bytes, size_t n) {
     if (buffer->failed)
         return;
-    if (buffer->n + n + 1 > buffer->room) {
-        const size_t room = (buffer->n + n + 1) * 2;
-        char *const moved = realloc(buffer->at, room);
-        if (!moved) {
-            buffer->failed = true;
-            return;
-        }
-        buffer->at = moved;
-        buffer->room = room;
-    }
+    void *list = buffer->at;
+    buffer->failed = !qv__reserve(&list, &buffer->room, buffer->n + n + 1, 1);
+    buffer->at = list;
+    if (buffer->failed)
+        return;
     memcpy(buffer->at + buffer->n, bytes, n);
     buffer->n += n;
     buffer->at[buffer->n] = '\0';
@@ -38,8 +34,9 @@ void qv__buffer_text(qv__buffer *buffer, const char *text) {
     qv__buffer_add(buffer, text, strlen(text));
 }
 
-/* One element on one line, to be freed: `"key": value`, or the value in a list. */
-static char *line_of(json_t *value, const char *key) {
+/* One element on one line, to be freed: `"key": value`, or the value in a list; where the value
+ * begins. */
+static char *line_of(json_t *value, const char *key, size_t *at) {
     qv__buffer line = {0};
     char *const text = json_dumps(value, JSON_ENCODE_ANY);
     if (key) {
@@ -51,6 +48,7 @@ static char *line_of(json_t *value, const char *key) {
         free(word);
         json_decref(name);
     }
+    *at = line.n;
     qv__buffer_text(&line, text ? text : "");
     const bool failed = line.failed || !text;
     free(text);
@@ -82,7 +80,7 @@ static void new_line(writer *w) {
         qv__buffer_text(w->out, " ");
 }
 
-static void write_value(writer *w, json_t *value, const char *key, const char *line);
+static void write_value(writer *w, json_t *value, const char *line, size_t at);
 
 /* Its width in characters, approximated by bytes. */
 static bool fits(const writer *w, const char *line, size_t most) {
@@ -90,7 +88,8 @@ static bool fits(const writer *w, const char *line, size_t most) {
 }
 
 static void write_element(writer *w, json_t *value, const char *key, bool fill, size_t *column) {
-    char *const line = line_of(value, key);
+    size_t at;
+    char *const line = line_of(value, key, &at);
     if (!line) {
         w->out->failed = true;
         return;
@@ -106,7 +105,7 @@ static void write_element(writer *w, json_t *value, const char *key, bool fill, 
         *column += 2;
     }
     *column += strlen(line);
-    write_value(w, value, key, line);
+    write_value(w, value, line, at);
     free(line);
 }
 
@@ -129,19 +128,14 @@ static void write_broken(writer *w, json_t *value) {
     qv__buffer_text(w->out, list ? "]" : "}");
 }
 
-static void write_value(writer *w, json_t *value, const char *key, const char *line) {
+/* `line` is the element, whose name ends before `at`. */
+static void write_value(writer *w, json_t *value, const char *line, size_t at) {
     const bool whole = w->depth >= ITEM_DEPTH || !holds_containers(value);
     if (!is_container(value) || (whole && fits(w, line, w->depth == ITEM_DEPTH ? WIDE : MARGIN))) {
         qv__buffer_text(w->out, line);
         return;
     }
-    if (key) {
-        char *const name = line_of(json_null(), key);
-        if (name)
-            qv__buffer_add(w->out, name, strlen(name) - strlen("null"));
-        w->out->failed = w->out->failed || !name;
-        free(name);
-    }
+    qv__buffer_add(w->out, line, at);
     write_broken(w, value);
 }
 

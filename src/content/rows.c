@@ -6,6 +6,7 @@
  */
 #include "content/rows.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -71,7 +72,7 @@ bool qv__content_check_text(const char **text, size_t *length, qv_diag *diag) {
 bool qv__reserve(void **list, size_t *room, size_t wanted, size_t size) {
     if (wanted <= *room)
         return true;
-    const size_t larger = wanted < 512 ? 1024 : wanted * 2;
+    const size_t larger = wanted * 2;
     void *const moved = realloc(*list, larger * size);
     if (!moved)
         return false;
@@ -134,6 +135,7 @@ static qv__content *make(qv__row_list *rows) {
 }
 
 qv__content *qv__row_list_finish(qv__row_list *rows, int err) {
+    assert(!err || !rows->diag || rows->diag->err == err);
     qv__content *content = err ? NULL : make(rows);
     if (content && content->n == 0) {
         qv__content_fail(rows->diag, QV_ECONTENT, 0, 0, "it contains no values");

@@ -5,6 +5,7 @@
  */
 #include "content/tree.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -161,6 +162,7 @@ json_t *qv__tree(const char *game, const qv_row *rows, uint32_t n, qv_diag *diag
         err = qv__content_fail(diag, QV_ECONTENT, 0, 0, "the game's name is not UTF-8");
     for (; b.at < n && !err; b.at++)
         err = put(&b, root);
+    assert(!err || !diag || diag->err == err);
     if (!err)
         return root;
     json_decref(root);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Writing rows as JSON or CSV: see load.h. Knows no game. */
+#include <assert.h>
 #include <stdlib.h>
 
 #include "content/rows.h"
@@ -19,6 +20,7 @@ char *qv__content_write(int format, const char *game, const qv_row *rows, uint32
     json_decref(tree);
     if (!err && out.failed)
         err = qv__content_fail(diag, QV_EMEMORY, 0, 0, "not enough memory");
+    assert(!err || !diag || diag->err == err);
     if (!err)
         return out.at;
     free(out.at);

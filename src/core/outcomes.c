@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/scan.h"
+#include "core/draw.h"
 #include "core/guard.h"
 #include "core/internal.h"
 
@@ -29,6 +30,15 @@ bool qv__is_outcome(const qv_chance *chance, uint32_t step) {
         if (chance->at[i].step == step)
             return true;
     return false;
+}
+
+uint16_t qv_chance_pick(const qv_chance *chance, uint64_t random) {
+    const uint64_t n = qv__fits_chance(chance) ? qv__draw_size(chance) : 0;
+    if (n == 0)
+        return 0;
+    const uint64_t low = (random & UINT32_MAX) * n >> 32;
+    const uint64_t number = ((random >> 32) * n + low) >> 32; /* random * n / 2^64 */
+    return qv__draw_at(chance, (uint32_t)number);
 }
 
 /* -- Writing ----------------------------------------------------------------------------------- */

@@ -8,8 +8,6 @@
 #include "core/values.h"
 #include "json/objects.h"
 
-enum { SENTENCE = 1024 };
-
 /* Words, and numbers as they are written in notation. */
 static void write_arguments(qv__json *json, const qv_ruleset *rs, const qv_event *event) {
     const qv__kind *const kind = &rs->game->kind[event->kind];
@@ -46,7 +44,7 @@ static void write_cause(qv__json *json, const qv_ruleset *rs, const qv_event *ev
 
 void qv__event_json(qv__json *json, const char *key, const qv_ruleset *rs, const qv_event *event,
                     uint32_t viewer) {
-    char bytes[SENTENCE];
+    char bytes[QV_TEXT_MOST];
     qv_text sentence = qv_text_over(bytes, sizeof bytes);
     qv_event_say(rs, event, &sentence);
     qv__json_open(json, key, '{');

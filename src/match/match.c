@@ -294,8 +294,10 @@ int qv_match_chance(const qv_match *match, qv_chance *out) {
 }
 
 int qv_match_enter(qv_match *match, const uint16_t *steps, uint32_t n, qv_diag *diag) {
-    if (!match || !match->entered || (!steps && n))
-        return qv__refuse_argument(diag, "a match whose chance is entered, and steps, are needed");
+    if (!match || (!steps && n))
+        return qv__refuse_argument(diag, "a match and steps are needed");
+    if (!match->entered)
+        return qv__refuse_argument(diag, "this match draws its own chance");
     int err = qv__match_check_running(match, diag);
     if (err)
         return err;

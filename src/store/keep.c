@@ -268,7 +268,7 @@ bool store_keep_own(qv_record *record, store_keep *out, qv_diag *diag) {
 bool store_keep_again(store_kept *kept, const char *path, store_keep *out, qv_diag *diag) {
     store_keep_in_memory(kept->record, out);
     out->file = kept->file;
-    out->size = out->good = kept->dropped ? 0 : kept->size;
+    out->size = out->good = kept->size;
     kept->record = NULL;
     kept->file = -1;
     if (!store_file_behind(path, out->path))

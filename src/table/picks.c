@@ -29,6 +29,10 @@ void qv_table_unpick_all(qv_table *table) {
         qv__table_repick(table);
 }
 
+uint32_t qv_table_picks(const qv_table *table) {
+    return table ? table->pick.length : 0;
+}
+
 uint16_t qv_table_picked(const qv_table *table, uint32_t i) {
     return table && i < table->pick.length ? table->pick.path[i] : 0;
 }

@@ -75,9 +75,12 @@ void qv_table_free(qv_table *table) {
 }
 
 int qv_table_replace(qv_table *table, qv_match *match, qv_diag *diag) {
-    if (!table || !match || match->rs != table->rs || match == table->match ||
-        !qv__match_may_ask(match, table->viewer))
+    const bool another = match && !(table && match == table->match);
+    if (!table || !another || match->rs != table->rs || !qv__match_may_ask(match, table->viewer)) {
+        if (another)
+            qv_match_free(match);
         return qv__refuse_argument(diag, "a table, and another match of its rules, are needed");
+    }
     const qv_table before = *table;
     table->match = match;
     table->decision = NULL;
@@ -86,6 +89,7 @@ int qv_table_replace(qv_table *table, qv_match *match, qv_diag *diag) {
     if (!qv__decisions_recall(table)) {
         free(table->decision);
         *table = before;
+        qv_match_free(match);
         qv__fail(diag, QV_EMEMORY, "not enough memory for another match");
         return QV_EMEMORY;
     }

@@ -54,10 +54,8 @@ int term_session_restart(term_session *session, const char *position, qv_diag *d
         return diag->err;
     }
     const int err = qv_table_replace(session->table, match, diag);
-    if (err) {
-        qv_match_free(match);
+    if (err)
         return err;
-    }
     begin_again(session);
     term_session_keep(session);
     return QV_OK;

@@ -47,10 +47,7 @@ static bool change_match(term_session *session, qv_match *match) {
         session->table = qv_table_new(match, seats, NULL);
         return session->table != NULL;
     }
-    if (qv_table_replace(session->table, match, NULL) == QV_OK)
-        return true;
-    qv_match_free(match);
-    return false;
+    return qv_table_replace(session->table, match, NULL) == QV_OK;
 }
 
 bool term_walk_go(term_walk *walk, uint32_t at) {

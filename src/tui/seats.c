@@ -11,7 +11,7 @@
 #include "tui/shorten.h"
 
 enum { COLUMNS = 10, CELL = 12, LINE = 400 };
-enum { READABLE = 5, SHORT = 4, SHORTEST = 3 }; /* characters of a heading */
+enum { SHORTEST = 3 }; /* characters of a heading */
 
 typedef struct {
     char label[QV_LABEL];
@@ -176,26 +176,43 @@ static bool try_widths(const table *t, uint32_t least, uint32_t room, uint32_t *
     return tui_narrow(widths, lowest, t->n, room);
 }
 
-/* The first way in which all fits; how names are written. */
-static int fit(table *t, const char *const *player, uint32_t room, uint32_t *widths) {
+/* Headings on two lines in turn, each also above the column before its own. */
+static bool try_staggered(const table *t, uint32_t names, uint32_t room, uint32_t *widths) {
+    uint32_t before = names, all = 0;
+    for (uint32_t i = 0; i < t->n; i++) {
+        const uint32_t label = term_width(t->at[i].label);
+        widths[i] = t->at[i].wide > SHORTEST ? t->at[i].wide : SHORTEST;
+        if (label > widths[i] + 1 + before)
+            widths[i] = label - 1 - before;
+        before = widths[i];
+        all += 1 + widths[i];
+    }
+    return all <= room;
+}
+
+/* The first way in which all fits; how names are written, and in *lines those of the headings. */
+static int fit(table *t, const char *const *player, uint32_t room, uint32_t *widths,
+               uint32_t *lines) {
     static const struct {
         int names;
         bool drop;
-        uint32_t least;
-    } ways[] = {{WITH_PLAYERS, false, QV_LABEL}, {WITH_YOU, false, READABLE},
-                {NAMES_ONLY, false, READABLE},   {NAMES_ONLY, false, SHORT},
-                {NAMES_ONLY, true, SHORT},       {NAMES_ONLY, true, SHORTEST}};
+        uint32_t least, lines;
+    } ways[] = {{WITH_PLAYERS, false, QV_LABEL, 1}, {WITH_YOU, false, QV_LABEL, 1},
+                {NAMES_ONLY, false, QV_LABEL, 1},   {WITH_YOU, false, 0, 2},
+                {NAMES_ONLY, false, 0, 2},          {NAMES_ONLY, true, 0, 2},
+                {NAMES_ONLY, true, SHORTEST, 1}};
     for (size_t i = 0;; i++) {
         const uint32_t names = name_width(t, player, ways[i].names);
+        const bool last = i + 1 == sizeof ways / sizeof *ways;
+        *lines = ways[i].lines;
         if (ways[i].drop)
             drop_columns(t);
-        if (names < room && try_widths(t, ways[i].least, room - names, widths))
+        while (last && t->n && (names >= room || !try_widths(t, SHORTEST, room - names, widths)))
+            t->n--; /* the last columns count least */
+        if (last ||
+            (names < room && (*lines == 2 ? try_staggered(t, names, room - names, widths)
+                                          : try_widths(t, ways[i].least, room - names, widths))))
             return ways[i].names;
-        if (i + 1 == sizeof ways / sizeof *ways) { /* the last columns count least */
-            while (t->n && (names >= room || !try_widths(t, SHORTEST, room - names, widths)))
-                t->n--;
-            return ways[i].names;
-        }
     }
 }
 
@@ -209,13 +226,20 @@ static void pad(qv_text *out, uint32_t width, const char *text) {
     qv_text_add(out, " %*s%s", (int)(n < width ? width - n : 0), "", word);
 }
 
+/* Line number `k` of `lines`: the headings of every column or of every second one, the last of them
+ * on the last line. Each ends where its column ends. */
 static void print_heading(const term_screen *screen, const table *t, uint32_t names,
-                          const uint32_t *widths) {
+                          const uint32_t *widths, uint32_t k, uint32_t lines) {
     char line[LINE];
     qv_text text = qv_text_over(line, sizeof line);
-    qv_text_add(&text, "%*s", (int)names, "");
-    for (uint32_t i = 0; i < t->n; i++)
-        pad(&text, widths[i], t->at[i].label);
+    uint32_t end = names, written = 0;
+    for (uint32_t i = 0; i < t->n; i++) {
+        end += 1 + widths[i];
+        if ((t->n - 1 - i + k + 1) % lines)
+            continue;
+        pad(&text, end - written - 1, t->at[i].label);
+        written = end;
+    }
     term_print(screen, TERM_FAINT, "%s", line);
     term_print(screen, TERM_PLAIN, "\n");
 }
@@ -260,13 +284,13 @@ static void print_nobody(const term_screen *screen, const qv_scene *scene) {
 void tui_seats_print(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene,
                      const char *const *player, uint32_t viewer, uint32_t may_act) {
     table t = {.rs = rs, .scene = scene, .players = qv_ruleset_players(rs), .viewer = viewer};
-    uint32_t widths[COLUMNS];
+    uint32_t widths[COLUMNS], lines;
     collect(&t);
-    const int how = fit(&t, player, screen->width - 1, widths);
+    const int how = fit(&t, player, screen->width - 1, widths, &lines);
     const uint32_t names = name_width(&t, player, how);
     print_nobody(screen, scene);
-    if (t.n)
-        print_heading(screen, &t, names, widths);
+    for (uint32_t k = 0; t.n && k < lines; k++)
+        print_heading(screen, &t, names, widths, k, lines);
     for (uint32_t seat = 0; seat < t.players; seat++) {
         char name[120];
         qv_text text = qv_text_over(name, sizeof name);

@@ -2,7 +2,7 @@
 /* What each seat has, as a table: a line for each seat, and one for what belongs to nobody.
  *
  * Reads a scene and knows no game. Invariant: no line is wider than the screen, and no seat is left out. Where there is
- * not enough room, headings are shortened first, then what only the viewer has is left out: its own items are beside.
+ * not enough room, headings take two lines first, then what only the viewer has is left out: its own items are beside.
  */
 #ifndef TUI_SEATS_H
 #define TUI_SEATS_H

@@ -3,6 +3,7 @@
 # Whole windows: after each action the window is exactly as the files of tests/cli/screens show it.
 #
 # In them "= SIZE ARGUMENTS" opens a window, "- ACTION" is keys, type, click or resize, and "|" begins a line of the window.
+# In colours.txt the lines have their styles too, with ^[ for the escape character.
 # With --write this replaces the lines by those of now, as soon as the window rests; read the difference.
 . tests/cli/window
 
@@ -10,7 +11,8 @@ resize() {
     last="resize $1"
     terminal resize-window -x "${1%x*}" -y "${1#*x}"
 }
-marked() { sed 's/^/|/' "$out"; }
+styled() { terminal capture-pane -p -e | sed "s/$(printf '\033')/^[/g"; }
+marked() { if [ -n "$colours" ]; then styled; else cat "$out"; fi | sed 's/^/|/'; }
 is_screen() { marked | cmp -s - "$work/expected"; }
 rests() {
     cp "$out" "$work/before" && sleep 1 && look && cmp -s "$out" "$work/before"
@@ -40,7 +42,8 @@ writing=''
 for file in tests/cli/screens/*.txt; do
     : > "$work/expected"
     : > "$work/new"
-    begun=''
+    begun='' colours=''
+    [ "${file##*/}" != colours.txt ] || colours=yes
     while IFS= read -r line <&3; do
         case $line in
         '|'*) printf '%s\n' "$line" >> "$work/expected" && continue ;;

@@ -207,7 +207,14 @@ const char *law_event_wrong(const law_trial *trial, const qv_event *event) {
         if (i < event->n && !is_value(kind->arg[i], event->arg[i]))
             return "value of an argument";
     }
-    return NULL;
+    char bytes[QV_TEXT_MOST];
+    qv_text text = qv_text_over(bytes, sizeof bytes);
+    qv_event_say(trial->rs, event, &text);
+    if (text.cut || text.n == 0)
+        return "sentence, or it is too long";
+    text = qv_text_over(bytes, sizeof bytes);
+    qv_event_cause(trial->rs, event, &text);
+    return text.cut || text.n == 0 ? "cause, or it is too long" : NULL;
 }
 
 law_verdict law_21_sums(law_trial *trial, const qv_event_log *log) {

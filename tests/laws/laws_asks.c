@@ -10,7 +10,7 @@
 
 #include "laws.h"
 
-enum { LINE = 1024, VERBS = 32 };
+enum { LINE = QV_TEXT_MOST, VERBS = 32 };
 
 typedef struct {
     law_trial *trial;

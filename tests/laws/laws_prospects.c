@@ -15,7 +15,6 @@ typedef struct {
 } prospect;
 
 static law_verdict check_event(const prospect *p, const qv_event *event) {
-    char line[512];
     law_trial *trial = p->trial;
     const char *wrong = law_event_wrong(trial, event);
     if (wrong)
@@ -25,11 +24,6 @@ static law_verdict check_event(const prospect *p, const qv_event *event) {
         return law_broken(trial, 23, p->state, "%s reports to %s an event for others: \"%s\"",
                           p->what, law_viewer_name(trial, p->viewer),
                           qv_event_kind(trial->rs->game, event->kind));
-    qv_text text = qv_text_over(line, sizeof line);
-    qv_event_say(trial->rs, event, &text);
-    if (text.n == 0 || text.cut)
-        return law_broken(trial, 23, p->state, "%s reports \"%s\", which cannot be written",
-                          p->what, qv_event_kind(trial->rs->game, event->kind));
     return law_holds;
 }
 

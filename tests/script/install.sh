@@ -55,7 +55,7 @@ fi
 quietly cmake --install build/package --prefix "$room/opt"
 for file in bin/quiver include/quiver.h lib/libquiver.a lib/libquiver.so lib/pkgconfig/quiver.pc \
     lib/cmake/quiver/quiverConfig.cmake share/man/man1/quiver.1 share/doc/quiver/LICENSE \
-    share/doc/quiver/library.md share/doc/quiver/examples/match.c share/doc/quiver/examples/agent.c \
+    share/doc/quiver/library.md share/doc/quiver/examples/match.c share/doc/quiver/examples/table.c \
     share/bash-completion/completions/quiver share/zsh/site-functions/_quiver \
     share/fish/vendor_completions.d/quiver.fish; do
     [ -f "$one/usr/$file" ] && [ -f "$room/opt/$file" ] || fail "$file is not installed"
@@ -68,7 +68,7 @@ script/checks/exports "$one/usr/lib/libquiver.so"
 export PKG_CONFIG_PATH="$one/usr/lib/pkgconfig"
 here=$PWD
 mkdir "$room/stranger"
-cp docs/examples/match.c docs/examples/agent.c "$room/stranger"
+cp docs/examples/match.c docs/examples/table.c "$room/stranger"
 cd "$room/stranger"
 strict="-std=c17 -Wall -Wextra -Wpedantic -Werror"
 for compiler in gcc clang; do
@@ -80,18 +80,37 @@ for compiler in gcc clang; do
     ./by-pkg-config "$game" 3 > "$compiler.static"
     cmp "$compiler.said" "$compiler.static" || fail "static and shared differ"
     # shellcheck disable=SC2046,SC2086
-    $compiler $strict agent.c $(pkg-config --cflags --libs quiver) -o agents
-    LD_LIBRARY_PATH=$one/usr/lib ./agents "$game" 3 easy > "$compiler.agents" || fail "the agents did not play"
+    $compiler $strict table.c $(pkg-config --cflags --libs quiver) -o table
+    LD_LIBRARY_PATH=$one/usr/lib ./table --enter "$game" 3 easy > "$compiler.table" || fail "nobody played at the table"
 done
 lists gcc.said || { cat gcc.said; fail "the example did not play"; }
 cmp gcc.said clang.said && cmp gcc.qvr clang.qvr || fail "gcc and clang differ"
 grep -q '^quiver record 2$' gcc.qvr || fail "the example saved no record"
 
+# In C++ too, from the functions to an end of the list of games.
+cat > games.cpp <<'END'
+#include <quiver.h>
+#include <cstdio>
+int main() {
+    for (uint32_t i = 0; const qv_game *game = qv_game_at(i); i++)
+        std::puts(qv_game_id(game));
+    uint16_t steps[QV_STEPS];
+    return qv_table_picks(nullptr) + qv_agent_move(nullptr, steps);
+}
+END
+for compiler in g++ clang++; do
+    command -v "$compiler" > /dev/null || continue
+    # shellcheck disable=SC2046
+    $compiler -std=c++17 -Wall -Wextra -Wpedantic -Werror games.cpp $(pkg-config --cflags --libs quiver) -o games
+    LD_LIBRARY_PATH=$one/usr/lib ./games > "$compiler.said"
+    grep -q "^$game\$" "$compiler.said" || fail "$compiler: the games are not listed"
+done
+
 # And by CMake.
 cat > CMakeLists.txt <<'END'
 cmake_minimum_required(VERSION 3.22)
 project(stranger LANGUAGES C)
-find_package(quiver 0.2 REQUIRED)
+find_package(quiver 0.3 REQUIRED)
 foreach(kind IN ITEMS quiver static)
     add_executable(with_${kind} match.c)
     target_link_libraries(with_${kind} PRIVATE quiver::${kind})
@@ -105,7 +124,7 @@ for program in with_quiver with_static; do
     cmp gcc.said cmake.said || fail "$program differs"
 done
 ldd build/with_quiver | grep -q 'libquiver\.so\.0' || fail "with_quiver does not use the shared library"
-sed -i 's/quiver 0.2 REQUIRED/quiver 9 REQUIRED/' CMakeLists.txt
+sed -i 's/quiver 0.3 REQUIRED/quiver 9 REQUIRED/' CMakeLists.txt
 cmake -B elsewhere -DCMAKE_PREFIX_PATH="$one/usr" > refused 2>&1 && fail "a later version was found"
 grep -q 'requested version "9"' refused || { cat refused; fail "a later version is refused for another reason"; }
 

@@ -287,6 +287,65 @@ static void what_is_no_json_is_refused(void **state) {
                       wrong[i].words);
     check_refused("[1]\0", 4, 1, 4, "NUL");
     check_refused("[1,\n-0\0,2]", 10, 2, 3, "NUL");
+    check_refused("[\"\xC3\xBF\xE2\x86\x91\",\0]", 11, 1, 7, "NUL"); /* characters, not bytes */
+}
+
+/* The hint ends the message; what the parser says before it depends on the parser. */
+static void a_hint_names_the_probable_cause(void **state) {
+    (void)state;
+    static const struct {
+        const char *text, *hint;
+    } wrong[] = {
+        {"", ": is a bracket or quotation mark missing at its end?"},
+        {"{\"a\": \"x", ": is a quotation mark missing at its end?"},
+        {"{\"a\": 1 \"b\": 2}", ": is a comma missing before it?"},
+        {"[1 2]", ": is a comma missing before it?"},
+        {"{\"a\": 1,}", ": is there a comma too many before it?"},
+        {"[1,]", ": is there a comma too many before it?"},
+        {"{\"a\" 1}", ": names and values are written \"name\": value"},
+        {"{\"a\": \"x\ny\"}", ": is a quotation mark missing at the end of the line?"},
+        {"[1] 2", ": is there a bracket too many before it?"},
+        {"{a: 1}", ": names have quotation marks around them"},
+        {"[yes]", ": words have quotation marks around them"},
+        {"[99999999999999999999]", " near '99999999999999999999'"},
+    };
+    for (size_t i = 0; i < COUNT(wrong); i++) {
+        qv_diag diag;
+        assert_null(read_text(wrong[i].text, &diag));
+        assert_int_equal(strncmp(diag.text, "invalid JSON: ", 14), 0);
+        const size_t n = strlen(diag.text), hint = strlen(wrong[i].hint);
+        assert_true(n > hint);
+        assert_string_equal(diag.text + n - hint, wrong[i].hint);
+    }
+}
+
+static void the_first_of_two_equal_names_is_located(void **state) {
+    (void)state;
+    static const struct {
+        const char *text;
+        uint32_t line, column, offset, first_line, first_column;
+    } twice[] = {
+        {"{\"a\":1,\"a\":2}", 1, 8, 7, 1, 2},
+        {"{\"x\":[1,{\"a\":3}],\"a\":1,\"a\":2}", 1, 24, 23, 1, 18},
+        {"{\"x\":[[1],[2]],\n\"a\"\r\t :1,\"a\":2}", 2, 10, 25, 2, 1},
+        {"[1,[{\"a\":[]},{\"a\":{},\"b\":[{}],\n \"a\":2}]]", 2, 2, 32, 1, 15},
+        {"{\"ab\":1,\"b\":\"a\",\"a\":\"b\",\"c\":{\"a\":1},\"a\":2}", 1, 37, 36, 1, 17},
+        {"{\"b\":[\"a\",\"]\"],\"\\\\\":1,\"\\\"\":2,\"\\\\\":3}", 1, 30, 29, 1, 16},
+    };
+    for (size_t i = 0; i < COUNT(twice); i++) {
+        qv_diag diag;
+        char words[120];
+        assert_null(read_text(twice[i].text, &diag));
+        snprintf(words, sizeof words,
+                 "a duplicate name; write it once: the first is in line %u, column %u",
+                 (unsigned)twice[i].first_line, (unsigned)twice[i].first_column);
+        assert_diag(diag, QV_ECONTENT, twice[i].offset, words);
+        assert_int_equal(diag.line, twice[i].line);
+        assert_int_equal(diag.column, twice[i].column);
+    }
+    qv_diag diag; /* the two are written differently */
+    assert_null(read_text("{\"a\":1,\"\\u0061\":2}", &diag));
+    assert_diag(diag, QV_ECONTENT, 7, "a duplicate name; write it once");
 }
 
 static void values_without_a_row_are_refused(void **state) {
@@ -409,10 +468,14 @@ static void files_are_read(void **state) {
     qv__content_free(content);
     assert_null(qv__content_load(name, &diag));
     assert_int_equal(diag.err, QV_ECONTENT);
+    assert_string_equal(diag.text, "cannot be opened: No such file or directory");
     assert_int_equal(diag.line, 0);
-    assert_non_null(strstr(diag.text, "cannot be opened: No such file"));
+    assert_int_equal(diag.column, 0);
+    memset(&diag, 0xA5, sizeof diag);
     assert_null(qv__content_load("/tmp", &diag));
-    assert_non_null(strstr(diag.text, "cannot be read"));
+    assert_diag(diag, QV_ECONTENT, 0, "cannot be read: Is a directory");
+    assert_int_equal(diag.line, 0);
+    assert_int_equal(diag.column, 0);
 }
 
 int main(void) {
@@ -423,6 +486,8 @@ int main(void) {
         cmocka_unit_test(strings_may_hold_anything),
         cmocka_unit_test(random_files_are_read),
         cmocka_unit_test(what_is_no_json_is_refused),
+        cmocka_unit_test(a_hint_names_the_probable_cause),
+        cmocka_unit_test(the_first_of_two_equal_names_is_located),
         cmocka_unit_test(values_without_a_row_are_refused),
         cmocka_unit_test(depth_is_bounded),
         cmocka_unit_test(paths_are_bounded),

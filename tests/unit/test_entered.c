@@ -174,7 +174,7 @@ static void test_drawn_matches_refuse(void **state) {
         assert_int_equal(qv_match_chance(drawn[i], &chance), QV_EARGUMENT);
         assert_int_equal(chance.n, 77);
         assert_int_equal(qv_match_enter(drawn[i], &deal, 1, &diag), QV_EARGUMENT);
-        assert_string_equal(diag.text, "a match whose chance is entered, and steps, are needed");
+        assert_string_equal(diag.text, "this match draws its own chance");
         assert_int_equal(qv_match_length(drawn[i]), length);
         qv_match_free(drawn[i]);
     }
@@ -282,6 +282,28 @@ static void test_words(void **state) {
     assert_string_equal(said(rs, &many, ALL), "");
     assert_string_equal(said(rs, &far, ALL), "");
     qv_ruleset_free(rs);
+}
+
+/* In proportion to the weights: a quarter, a half and a quarter of all numbers; of a range equal
+ * parts. */
+static void test_picks_of_random_numbers(void **state) {
+    (void)state;
+    const qv_chance die = {.n = 3, .at = {{20, 1}, {21, 2}, {22, 1}}};
+    const qv_chance lots = {.range = 1U << 16, .first = 0};
+    const uint64_t quarter = UINT64_C(1) << 62;
+    assert_int_equal(qv_chance_pick(&die, 0), 20);
+    assert_int_equal(qv_chance_pick(&die, quarter - 1), 20);
+    assert_int_equal(qv_chance_pick(&die, quarter), 21);
+    assert_int_equal(qv_chance_pick(&die, 3 * quarter - 1), 21);
+    assert_int_equal(qv_chance_pick(&die, 3 * quarter), 22);
+    assert_int_equal(qv_chance_pick(&die, UINT64_MAX), 22);
+    for (uint64_t i = 0; i < 1U << 16; i++) {
+        assert_int_equal(qv_chance_pick(&lots, i << 48), i);
+        assert_int_equal(qv_chance_pick(&lots, (i << 48) + (quarter >> 14) - 1), i);
+    }
+    const qv_chance thirds = {.range = 3, .first = 7};
+    assert_int_equal(qv_chance_pick(&thirds, UINT64_MAX / 3), 7); /* rounded down by one third */
+    assert_int_equal(qv_chance_pick(&thirds, UINT64_MAX / 3 + 1), 8);
 }
 
 /* Outcomes with words that differ are listed. */
@@ -555,6 +577,7 @@ int main(void) {
         cmocka_unit_test(test_agreement_ends),
         cmocka_unit_test(test_going_back),
         cmocka_unit_test(test_words),
+        cmocka_unit_test(test_picks_of_random_numbers),
         cmocka_unit_test(test_words_of_games),
         cmocka_unit_test(test_all_can_be_read),
         cmocka_unit_test(test_records_of_games),

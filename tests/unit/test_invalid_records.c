@@ -126,6 +126,10 @@ static void test_words_of_chance(void **state) {
     qv_chance_say(t->rules, &many, &t->text);
     qv_chance_say(t->rules, &beyond, &t->text);
     qv_chance_say(t->rules, &far, &t->text);
+    const qv_chance weightless = {.n = 2, .at = {{7, 0}, {8, 0}}};
+    const qv_chance *const no_chance[] = {NULL, &none, &many, &beyond, &far, &weightless};
+    for (size_t i = 0; i < COUNT(no_chance); i++)
+        assert_int_equal(qv_chance_pick(no_chance[i], UINT64_MAX), 0);
     assert_untouched(t);
 }
 

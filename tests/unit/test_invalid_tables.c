@@ -165,6 +165,9 @@ static void test_missing_arguments(void **state) {
     uint16_t steps[QV_STEPS];
     assert_int_equal(qv_table_replace(s.board, NULL, &s.t->diag), QV_EARGUMENT);
     assert_refused(s.t);
+    qv_match *const match = qv_match_new(s.t->rules, 1, NULL, NULL); /* is freed */
+    assert_int_equal(qv_table_replace(NULL, match, &s.t->diag), QV_EARGUMENT);
+    assert_refused(s.t);
     assert_int_equal(qv_table_enter(NULL, s.t->steps, 1, &s.t->diag), QV_EARGUMENT);
     assert_refused(s.t);
     assert_int_equal(qv_table_enter(s.board, s.t->steps, 1, &s.t->diag), QV_EARGUMENT);
@@ -183,6 +186,7 @@ static void test_missing_arguments(void **state) {
     assert_int_equal(qv_table_pickable(s.board, NULL), 0);
     assert_false(qv_table_pick(s.board, UINT16_MAX));
     assert_int_equal(qv_table_picked(s.board, FAR), 0);
+    assert_int_equal(qv_table_picks(NULL), 0);
     assert_false(qv_table_prompt(s.board, NULL));
     assert_int_equal(qv_table_choices(s.board, NULL), 0);
     assert_int_equal(qv_table_pick_leads(s.board, UINT16_MAX, steps), 0);

@@ -67,6 +67,7 @@ static void picks_make_a_move(void **state) {
     assert_true(qv_table_pick(s->table, 4));
     assert_int_equal(qv_table_picked(s->table, 0), 4);
     assert_int_equal(qv_table_picked(s->table, 1), 0);
+    assert_int_equal(qv_table_picks(s->table), 1);
     assert_int_equal(qv_table_picked_steps(s->table, steps, &whole, &begun), 1);
     assert_false(whole);
     assert_int_equal(begun, 0);
@@ -77,10 +78,13 @@ static void picks_make_a_move(void **state) {
     assert_int_equal(steps[0], 3);
     assert_int_equal(steps[1], STEP_BID);
     assert_true(qv_table_pick(s->table, STEP_BID + 1));
+    assert_int_equal(qv_table_picks(s->table), 2);
+    assert_int_equal(qv_table_pickable(s->table, ids), 0); /* nothing continues a complete move */
     assert_int_equal(qv_table_picked_steps(s->table, steps, &whole, &begun), 2);
     assert_true(whole);
     assert_int_equal(qv_table_play_picked(s->table, NULL), QV_OK);
     assert_int_equal(qv_match_length(qv_table_match(s->table)), 1);
+    assert_int_equal(qv_table_picks(s->table), 0);
     assert_int_equal(qv_table_picked(s->table, 0), 0);
     assert_int_equal(qv_table_pickable(s->table, ids), 0); /* north has bid */
     stand_free(s);

@@ -161,6 +161,10 @@ static void drawn_chance_is_refused(void **state) {
     assert_due(s, QV_DUE_CHANCE, QV_CHANCE);
     assert_int_equal(qv_table_enter(s->table, &deal, 1, NULL), QV_EARGUMENT);
     assert_int_equal(qv_table_decisions(s->table), 0);
+    qv_match *const settled = qv_record_match(record, 0, SEED, NULL);
+    assert_int_equal(qv_match_rewind(settled, 0, NULL), QV_OK);
+    assert_int_equal(qv_table_replace(s->table, settled, NULL), QV_OK);
+    assert_due(s, QV_DUE_HAND_OVER, NORTH);
     qv_record_free(record);
     stand_free(s);
 }

@@ -106,6 +106,16 @@ static void test_entering(void **state) {
     qv_ruleset_free(rs);
 }
 
+/* A match with one decision. */
+static qv_match *begun_match_of(const qv_ruleset *rs) {
+    qv_match *const match = match_of(rs);
+    uint16_t legal[QV_LEGAL];
+    assert_true(qv_legal(rs, qv_match_view(match, 0), 0, legal) > 0);
+    const uint16_t steps[] = {legal[0], STEP_BID};
+    assert_int_equal(qv_match_play(match, 0, steps, 2, NULL, NULL), QV_OK);
+    return match;
+}
+
 /* Without memory for its decisions, another match does not replace the one before. */
 static void test_replacing(void **state) {
     (void)state;
@@ -113,22 +123,18 @@ static void test_replacing(void **state) {
     qv_ruleset *const rs = qv_ruleset_new(&game, SEATS, NULL, 0, NULL, 0, NULL);
     qv_table *const table = qv_table_new(match_of(rs), ALL_HERE, NULL);
     const qv_match *const before = qv_table_match(table);
-    qv_match *const next = match_of(rs);
-    uint16_t legal[QV_LEGAL];
-    assert_true(qv_legal(rs, qv_match_view(next, 0), 0, legal) > 0);
-    const uint16_t steps[] = {legal[0], STEP_BID};
-    assert_int_equal(qv_match_play(next, 0, steps, 2, NULL, NULL), QV_OK);
     assert_int_equal(bid(table, NULL), QV_OK);
     for (int limit = 0; limit < 2; limit++) {
         qv_diag diag = {0};
+        qv_match *const next = begun_match_of(rs);
         allocations_left = limit;
-        assert_int_equal(qv_table_replace(table, next, &diag), QV_EMEMORY);
+        assert_int_equal(qv_table_replace(table, next, &diag), QV_EMEMORY); /* and frees it */
         allocations_left = -1;
         assert_string_equal(diag.text, "not enough memory for another match");
         assert_ptr_equal(qv_table_match(table), before);
         assert_int_equal(qv_table_decisions(table), 1);
     }
-    assert_int_equal(qv_table_replace(table, next, NULL), QV_OK);
+    assert_int_equal(qv_table_replace(table, begun_match_of(rs), NULL), QV_OK);
     assert_int_equal(qv_table_decisions(table), 1);
     qv_table_free(table);
     qv_ruleset_free(rs);

@@ -324,9 +324,10 @@ static void another_match_begins_anew(void **state) {
     assert_due(s, QV_DUE_HAND_OVER, EAST); /* nothing stands */
     qv_ruleset *const other = qv_ruleset_new(&s->game, SEATS, NULL, 0, NULL, 0, NULL);
     qv_match *const strange = qv_match_new(other, SEED, NULL, NULL);
-    assert_int_equal(qv_table_replace(s->table, strange, NULL), QV_EARGUMENT);
+    assert_int_equal(qv_table_replace(s->table, strange, NULL), QV_EARGUMENT); /* and frees it */
+    assert_int_equal(qv_table_replace(s->table, next, NULL), QV_EARGUMENT);    /* has it already */
     assert_ptr_equal(qv_table_match(s->table), next);
-    qv_match_free(strange);
+    assert_int_equal(qv_match_length(next), 3);
     qv_ruleset_free(other);
     stand_free(s);
 }

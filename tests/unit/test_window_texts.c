@@ -150,18 +150,20 @@ static void seats_take_a_line_each(void **state) {
              ">(red) you          7        0                           2\n"
              " [blue] medium              10             8                     0    5  24\n"},
         {46, " round 3, stack x12\n"
-             "        point captu witho cards nothi hand way\n"
-             ">(red)      7     0           2\n"
-             " [blue]          10     8           0    5  24\n"},
+             "           captured cards to keep    hand\n"
+             "        points without cards  nothing     way\n"
+             ">(red) you   7    0             2\n"
+             " [blue]          10        8        0   5  24\n"},
         {36, " round 3, stack x12\n"
-             "        point captur withou hand way\n"
-             ">(red)      7      0\n"
-             " [blue]           10      8    5  24\n"},
+             "        captured         hand\n"
+             "     points without cards     way\n"
+             ">(red)    7    0\n"
+             " [blue]       10        8   5  24\n"},
         {20, " round 3, stack x12\n"
-             "        poi cap with\n"
+             "     points cap with\n"
              ">(red)    7   0\n"
              " [blue]      10    8\n"},
-        {12, " round 3\n        poin\n>(red)     7\n [blue]\n"},
+        {12, " round 3\n      points\n>(red)     7\n [blue]\n"},
     };
     static const char *const player[] = {"human", "medium"};
     qv_match *match;
