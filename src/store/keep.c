@@ -247,7 +247,7 @@ static bool choose_file(store_keep *keep, const char *text, size_t length, qv_di
         char again[16] = "";
         if (i > 1)
             snprintf(again, sizeof again, "-%u", (unsigned)i);
-        const int n = snprintf(path, sizeof path, "%s/%s-%s%s.qvr", folder, id, when, again);
+        const int n = snprintf(path, STORE_PATH, "%s/%s-%s%s.qvr", folder, id, when, again);
         errno = ENAMETOOLONG;
         if (n <= 0 || n >= STORE_PATH)
             return fail(folder, diag);

@@ -27,6 +27,7 @@ static struct {
     int puts, adds;     /* how many there were */
     int taken;          /* so many names of new files are taken */
     bool half;          /* a failed addition leaves half a line */
+    bool appears;       /* another file is there just before a file is put there */
     bool no_text, no_time;
 } sys;
 
@@ -40,6 +41,8 @@ static inline int putting(const char *path, const char *text, size_t length, int
     errno = sys.taken ? EEXIST : sys.put;
     if (sys.taken > 0 && sys.taken--)
         return -1;
+    if (sys.appears)
+        assert_true(store_file_write(path, "theirs", 6, STORE_FILE_NEW));
     return sys.put ? -1 : store_file_put(path, text, length, how);
 }
 

@@ -69,6 +69,21 @@ static void the_own_file_needs_no_copy(void **state) {
     assert_played("game.qvr", RED BLUE);
 }
 
+/* Even if another program has made something else of it. */
+static void the_own_file_is_mended_by_a_copy(void **state) {
+    (void)state;
+    begin_game();
+    FILE *const file = fopen("game.qvr", "w");
+    assert_non_null(file);
+    fputs("theirs", file);
+    fclose(file);
+    sys.put = EIO;
+    assert_false(up());
+    sys.put = 0;
+    assert_true(store_keep_copy(&keep, "game.qvr", &diag));
+    assert_played("game.qvr", RED);
+}
+
 /* What its own file lacks is kept in the copy from now on. */
 static void a_copy_may_take_over(void **state) {
     (void)state;
@@ -331,6 +346,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         IN_FOLDER(a_copy_replaces_records_only),
         IN_FOLDER(the_own_file_needs_no_copy),
+        IN_FOLDER(the_own_file_is_mended_by_a_copy),
         IN_FOLDER(a_copy_may_take_over),
         IN_FOLDER(a_copy_is_written_behind_a_link),
         IN_FOLDER(games_are_kept_by_their_time),

@@ -188,6 +188,26 @@ static void what_others_have_written_stays(void **state) {
     assert_diag(diag, QV_ERECORD, 0, "game.qvr: Is a directory");
 }
 
+static void a_file_that_has_just_appeared_stays(void **state) {
+    (void)state;
+    begin_game();
+    assert_int_equal(unlink("game.qvr"), 0);
+    sys.appears = true;
+    assert_false(up());
+    assert_diag(diag, QV_ERECORD, 0, "game.qvr: File exists");
+    assert_string_equal(whole("game.qvr"), "theirs");
+}
+
+static void a_file_that_cannot_be_looked_at_stays(void **state) {
+    (void)state;
+    begin_game();
+    copy_file("game.qvr", "other");
+    assert_int_equal(rename("other", "game.qvr"), 0);
+    blue();
+    sys.open = EACCES;
+    assert_refused("game.qvr: Permission denied");
+}
+
 /* As long as this game, but another. */
 static void a_file_of_equal_length_stays(void **state) {
     (void)state;
@@ -277,6 +297,8 @@ int main(void) {
         IN_FOLDER(a_match_of_another_kind_is_not_followed),
         IN_FOLDER(what_others_do_is_mended),
         IN_FOLDER(what_others_have_written_stays),
+        IN_FOLDER(a_file_that_has_just_appeared_stays),
+        IN_FOLDER(a_file_that_cannot_be_looked_at_stays),
         IN_FOLDER(a_file_of_equal_length_stays),
         IN_FOLDER(what_fails_is_tried_again),
         IN_FOLDER(one_failure_to_add_writes_the_file_anew),
