@@ -82,7 +82,7 @@ static bool may_replace(const char *path, const char *text, size_t length, qv_di
     if (file < 0)
         return fail(path, diag);
     const bool locked = store_file_lock(file);
-    const bool same = locked && begins_with(file, text, length);
+    const bool same = begins_with(file, text, length);
     close(file);
     if (!locked)
         return busy(path, diag);
@@ -249,7 +249,7 @@ static bool choose_file(store_keep *keep, const char *text, size_t length, qv_di
             snprintf(again, sizeof again, "-%u", (unsigned)i);
         const int n = snprintf(path, STORE_PATH, "%s/%s-%s%s.qvr", folder, id, when, again);
         errno = ENAMETOOLONG;
-        if (n <= 0 || n >= STORE_PATH)
+        if (n >= STORE_PATH)
             return fail(folder, diag);
         if (begin_file(keep, path, text, length, diag))
             return true;
@@ -284,7 +284,7 @@ bool store_keep_next(const store_keep *keep, qv_record *record, store_keep *out,
 
 bool store_keep_is_worth(const store_keep *keep) {
     const qv_record *const record = keep->record;
-    if (!record || !keep->own || keep->set_up)
+    if (!keep->own || keep->set_up)
         return record != NULL;
     uint32_t who = QV_CHANCE;
     uint16_t steps[QV_STEPS];

@@ -309,6 +309,7 @@ static void a_game_without_moves_is_not_worth_keeping(void **state) {
     assert_false(stays(HEAD "1 * start red\n", false, NULL));
     assert_true(stays(HEAD "1 * start red\n2 red place wye r1 c1\n", false, NULL));
     assert_false(store_keep_is_worth(&(store_keep){.file = -1}));
+    assert_false(store_keep_is_worth(&(store_keep){.file = -1, .own = true}));
     assert_true(store_keep_new(new_record(), "game.qvr", &keep, &diag));
     assert_true(store_keep_is_worth(&keep));
     store_keep_end(&keep);
