@@ -12,7 +12,7 @@
 
 enum { LINES_BELOW = 2, WHY_LEAST = 5, MAP_LEFT = 8, MAP_EDGE = 3 };
 enum { LIST_LEAST = 3, PREVIEW_LEAST = 4, LOG_LEAST = 2 };
-enum { PREVIEW = 5, LOG = 4, ROOMY = 30, PREVIEW_ROOMY = 8, LOG_ROOMY = 8 }; /* if there is room */
+enum { PREVIEW = 5, LOG = 3, ROOMY = 30, PREVIEW_ROOMY = 8, LOG_ROOMY = 8 }; /* if there is room */
 
 static uint32_t least(uint32_t a, uint32_t b) {
     return a < b ? a : b;

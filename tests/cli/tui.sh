@@ -119,7 +119,7 @@ type x
 shows "That key does nothing here"
 
 # A click picks an item, a second click on it plays.
-click 50 6
+click 50 7
 shows "place cross. Choose the tile"
 click 6 8
 shows "place cross r0 c1: Enter plays it"

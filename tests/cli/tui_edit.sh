@@ -70,7 +70,7 @@ try 0 verify "$games"/*.qvr
 open 80x24 "XDG_STATE_HOME=$work/state" --resume
 shows_like "^b +.?\( C \)"
 shows "red, your move"
-keys Down PageUp # from what a move from there would bring to what happened
+keys Down PageUp PageUp # from what a move from there would bring to what happened
 shows "red places wye r1 on b2"
 keys C-c
 shows "left with 130"
