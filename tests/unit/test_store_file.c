@@ -212,6 +212,7 @@ static const putting puttings[] = {
 static void assert_put(const putting *p, int file, char end) {
     assert_int_equal(file >= 0, end != 'f');
     if (file < 0) {
+        assert_int_equal(file, -1);
         assert_int_equal(errno, EIO);
         assert_string_equal(everything(), p->before ? "game 600 old;" : "");
         return;
@@ -277,6 +278,11 @@ static void a_new_file_replaces_nothing(void **state) {
     assert_int_equal(errno, EEXIST);
     assert_string_equal(sys.calls,
                         "lstat mkstemp fcntl fcntl fchmod write fsync fcntl link access unlink ");
+    assert_string_equal(everything(), "game 640 old;");
+    /* also if what was there is gone by now */
+    begin(8, EEXIST, false);
+    assert_int_equal(store_file_put("other", "text", 4, STORE_FILE_NEW), -1);
+    assert_int_equal(errno, EEXIST);
     assert_string_equal(everything(), "game 640 old;");
 }
 
