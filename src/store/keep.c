@@ -55,14 +55,14 @@ static void take_file(store_keep *keep, int file, size_t length) {
 
 /* Adds what the file lacks; false: it has to be written anew. */
 static bool append(store_keep *keep, const char *text, size_t length) {
-    if (keep->good < keep->size || !store_file_holds(keep->file, keep->path, keep->size))
+    const size_t size = keep->size;
+    if (keep->good < size || !store_file_holds(keep->file, keep->path, size))
         return false;
-    if (length == keep->size ||
-        store_file_add(keep->file, keep->size, text + keep->size, length - keep->size)) {
+    if (length == size || store_file_add(keep->file, size, text + size, length - size)) {
         keep->size = keep->good = length;
         return true;
     }
-    if (!store_file_holds(keep->file, keep->path, keep->size))
+    if (!store_file_holds(keep->file, keep->path, size))
         keep->size = 0; /* half a line could not be taken off again */
     return false;
 }
@@ -82,7 +82,7 @@ static bool may_replace(const char *path, const char *text, size_t length, qv_di
     if (file < 0)
         return fail(path, diag);
     const bool locked = store_file_lock(file);
-    const bool same = locked && begins_with(file, text, length);
+    const bool same = begins_with(file, text, length);
     close(file);
     if (!locked)
         return busy(path, diag);
@@ -247,9 +247,9 @@ static bool choose_file(store_keep *keep, const char *text, size_t length, qv_di
         char again[16] = "";
         if (i > 1)
             snprintf(again, sizeof again, "-%u", (unsigned)i);
-        const int n = snprintf(path, sizeof path, "%s/%s-%s%s.qvr", folder, id, when, again);
+        const int n = snprintf(path, STORE_PATH, "%s/%s-%s%s.qvr", folder, id, when, again);
         errno = ENAMETOOLONG;
-        if (n <= 0 || n >= STORE_PATH)
+        if (n >= STORE_PATH)
             return fail(folder, diag);
         if (begin_file(keep, path, text, length, diag))
             return true;
@@ -268,7 +268,7 @@ bool store_keep_own(qv_record *record, store_keep *out, qv_diag *diag) {
 bool store_keep_again(store_kept *kept, const char *path, store_keep *out, qv_diag *diag) {
     store_keep_in_memory(kept->record, out);
     out->file = kept->file;
-    out->size = out->good = kept->dropped ? 0 : kept->size;
+    out->size = out->good = kept->size;
     kept->record = NULL;
     kept->file = -1;
     if (!store_file_behind(path, out->path))
@@ -284,7 +284,7 @@ bool store_keep_next(const store_keep *keep, qv_record *record, store_keep *out,
 
 bool store_keep_is_worth(const store_keep *keep) {
     const qv_record *const record = keep->record;
-    if (!record || !keep->own || keep->set_up)
+    if (!keep->own || keep->set_up)
         return record != NULL;
     uint32_t who = QV_CHANCE;
     uint16_t steps[QV_STEPS];

@@ -27,6 +27,7 @@ static struct {
     int puts, adds;     /* how many there were */
     int taken;          /* so many names of new files are taken */
     bool half;          /* a failed addition leaves half a line */
+    bool appears;       /* another file is there just before a file is put there */
     bool no_text, no_time;
 } sys;
 
@@ -40,6 +41,8 @@ static inline int putting(const char *path, const char *text, size_t length, int
     errno = sys.taken ? EEXIST : sys.put;
     if (sys.taken > 0 && sys.taken--)
         return -1;
+    if (sys.appears)
+        assert_true(store_file_write(path, "theirs", 6, STORE_FILE_NEW));
     return sys.put ? -1 : store_file_put(path, text, length, how);
 }
 
@@ -51,7 +54,8 @@ static inline bool adding(int file, size_t size, const char *text, size_t length
     return !sys.add && store_file_add(file, size, text, length);
 }
 
-static inline bool may_open(void) {
+static inline bool may_open(int flags) {
+    assert_true(flags & O_CLOEXEC && flags & O_NONBLOCK);
     errno = sys.open;
     return !sys.open;
 }
@@ -60,7 +64,7 @@ static inline time_t standing_still(void) {
     return 981173106; /* 2001-02-03T04:05:06Z */
 }
 
-#define open(path, flags) (may_open() ? open(path, flags) : -1)
+#define open(path, flags) (may_open(flags) ? open(path, flags) : -1)
 #define close closing
 #define time(out) standing_still()
 #define gmtime_r(seconds, day) (sys.no_time ? NULL : gmtime_r(seconds, day))

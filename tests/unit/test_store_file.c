@@ -57,7 +57,8 @@ static size_t part(size_t n) {
     return n < sys.at_once ? n : sys.at_once;
 }
 
-static const char *opening(const char *path) {
+static const char *opening(const char *path, int flags) {
+    assert_true(flags & O_CLOEXEC);
     snprintf(sys.opened, sizeof sys.opened, "%s", path);
     if (sys.free_zero)
         close(0);
@@ -78,7 +79,7 @@ static void *give(size_t size) {
 #define read(file, text, n) (fails("read") ? -(sys.error != 0) : read(file, text, part(n)))
 #define fsync(file) (fails("fsync") ? -1 : fsync(file))
 #define ftruncate(file, size) (fails("ftruncate") ? -1 : ftruncate(file, size))
-#define open(path, flags) (fails("open") ? -1 : open(opening(path), flags))
+#define open(path, flags) (fails("open") ? -1 : open(opening(path, flags), flags))
 #define rename(from, to) (fails("rename") ? -1 : rename(from, to))
 #define link(from, to) (fails("link") ? -1 : link(from, to))
 #define unlink(path) (fails("unlink") ? -1 : unlink(path))
@@ -211,6 +212,7 @@ static const putting puttings[] = {
 static void assert_put(const putting *p, int file, char end) {
     assert_int_equal(file >= 0, end != 'f');
     if (file < 0) {
+        assert_int_equal(file, -1);
         assert_int_equal(errno, EIO);
         assert_string_equal(everything(), p->before ? "game 600 old;" : "");
         return;
@@ -276,6 +278,11 @@ static void a_new_file_replaces_nothing(void **state) {
     assert_int_equal(errno, EEXIST);
     assert_string_equal(sys.calls,
                         "lstat mkstemp fcntl fcntl fchmod write fsync fcntl link access unlink ");
+    assert_string_equal(everything(), "game 640 old;");
+    /* also if what was there is gone by now */
+    begin(8, EEXIST, false);
+    assert_int_equal(store_file_put("other", "text", 4, STORE_FILE_NEW), -1);
+    assert_int_equal(errno, EEXIST);
     assert_string_equal(everything(), "game 640 old;");
 }
 

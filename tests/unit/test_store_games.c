@@ -36,6 +36,8 @@ static void a_copy_replaces_records_only(void **state) {
     assert_no_copy("mine", "mine is there already and no record; choose another name");
     assert_string_equal(whole("mine"), "quiver record");
     assert_no_copy(".", ". is there already and no record; choose another name");
+    assert_int_equal(mkfifo("pipe", 0600), 0);
+    assert_no_copy("pipe", "pipe is there already and no record; choose another name");
     assert_no_copy("nowhere/copy", "nowhere/copy: No such file or directory");
     memset(far, 'x', sizeof far);
     far[STORE_PATH] = '\0';
@@ -65,6 +67,21 @@ static void the_own_file_needs_no_copy(void **state) {
     assert_string_equal(keep.why, "");
     assert_true(is_locked("game.qvr"));
     assert_played("game.qvr", RED BLUE);
+}
+
+/* Even if another program has made something else of it. */
+static void the_own_file_is_mended_by_a_copy(void **state) {
+    (void)state;
+    begin_game();
+    FILE *const file = fopen("game.qvr", "w");
+    assert_non_null(file);
+    fputs("theirs", file);
+    fclose(file);
+    sys.put = EIO;
+    assert_false(up());
+    sys.put = 0;
+    assert_true(store_keep_copy(&keep, "game.qvr", &diag));
+    assert_played("game.qvr", RED);
 }
 
 /* What its own file lacks is kept in the copy from now on. */
@@ -292,6 +309,7 @@ static void a_game_without_moves_is_not_worth_keeping(void **state) {
     assert_false(stays(HEAD "1 * start red\n", false, NULL));
     assert_true(stays(HEAD "1 * start red\n2 red place wye r1 c1\n", false, NULL));
     assert_false(store_keep_is_worth(&(store_keep){.file = -1}));
+    assert_false(store_keep_is_worth(&(store_keep){.file = -1, .own = true}));
     assert_true(store_keep_new(new_record(), "game.qvr", &keep, &diag));
     assert_true(store_keep_is_worth(&keep));
     store_keep_end(&keep);
@@ -329,6 +347,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         IN_FOLDER(a_copy_replaces_records_only),
         IN_FOLDER(the_own_file_needs_no_copy),
+        IN_FOLDER(the_own_file_is_mended_by_a_copy),
         IN_FOLDER(a_copy_may_take_over),
         IN_FOLDER(a_copy_is_written_behind_a_link),
         IN_FOLDER(games_are_kept_by_their_time),

@@ -53,6 +53,14 @@ static void moves_are_added(void **state) {
     assert_string_equal(keep.why, "");
 }
 
+static void a_name_may_be_short(void **state) {
+    (void)state;
+    assert_true(store_keep_new(new_record(), "g", &keep, &diag));
+    red();
+    assert_true(up());
+    assert_played("g", RED);
+}
+
 static void moves_taken_back_make_a_new_file(void **state) {
     (void)state;
     begin_game();
@@ -180,6 +188,26 @@ static void what_others_have_written_stays(void **state) {
     assert_diag(diag, QV_ERECORD, 0, "game.qvr: Is a directory");
 }
 
+static void a_file_that_has_just_appeared_stays(void **state) {
+    (void)state;
+    begin_game();
+    assert_int_equal(unlink("game.qvr"), 0);
+    sys.appears = true;
+    assert_false(up());
+    assert_diag(diag, QV_ERECORD, 0, "game.qvr: File exists");
+    assert_string_equal(whole("game.qvr"), "theirs");
+}
+
+static void a_file_that_cannot_be_looked_at_stays(void **state) {
+    (void)state;
+    begin_game();
+    copy_file("game.qvr", "other");
+    assert_int_equal(rename("other", "game.qvr"), 0);
+    blue();
+    sys.open = EACCES;
+    assert_refused("game.qvr: Permission denied");
+}
+
 /* As long as this game, but another. */
 static void a_file_of_equal_length_stays(void **state) {
     (void)state;
@@ -191,8 +219,7 @@ static void a_file_of_equal_length_stays(void **state) {
     assert_int_equal(rename("other", "game.qvr"), 0);
     assert_refused("game.qvr: " BROKEN);
     text[strlen(text) - 2] ^= 1;
-    strcat(text, "x");
-    put_plain("other", text);
+    assert_true(store_file_write("other", text, strlen(text) + 1, STORE_FILE_NEW));
     assert_int_equal(rename("other", "game.qvr"), 0);
     assert_refused("game.qvr: " BROKEN);
 }
@@ -262,12 +289,15 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         IN_FOLDER(a_new_file_is_written),
         IN_FOLDER(moves_are_added),
+        IN_FOLDER(a_name_may_be_short),
         IN_FOLDER(moves_taken_back_make_a_new_file),
         IN_FOLDER(editing_leaves_a_trace),
         IN_FOLDER(a_note_is_at_the_last_move),
         IN_FOLDER(a_match_of_another_kind_is_not_followed),
         IN_FOLDER(what_others_do_is_mended),
         IN_FOLDER(what_others_have_written_stays),
+        IN_FOLDER(a_file_that_has_just_appeared_stays),
+        IN_FOLDER(a_file_that_cannot_be_looked_at_stays),
         IN_FOLDER(a_file_of_equal_length_stays),
         IN_FOLDER(what_fails_is_tried_again),
         IN_FOLDER(one_failure_to_add_writes_the_file_anew),

@@ -34,6 +34,7 @@ static void begin(void) {
 }
 
 static bool may_open(int flags) {
+    assert_true(flags & O_CLOEXEC);
     errno = EACCES;
     return !sys.read_only || (flags & O_ACCMODE) == O_RDONLY;
 }
@@ -491,8 +492,9 @@ static void the_youngest_game_that_was_left_is_taken(void **state) {
     setenv("XDG_STATE_HOME", "nowhere", 1);
     unsetenv("HOME");
     assert_last(NULL, STORE_UNREAD, "");
-    setenv("XDG_STATE_HOME", "/nowhere", 1);
+    setenv("XDG_STATE_HOME", games, 1);
     assert_last(NULL, STORE_UNREAD, "");
+    assert_int_equal(access("quiver", F_OK), -1); /* the folder is not made for that */
 }
 
 static void many_games_are_kept(void **state) {
