@@ -76,7 +76,7 @@ has "rank"
 has "To play it again: quiver play"
 keys Escape
 shows "The game is over. n starts another"
-has "n new game  p replay"
+has "n new  p replay"
 type u
 shows "red, may the end of the game be taken back? (y or n)"
 type y
