@@ -4,7 +4,8 @@
 #
 # In them "= SIZE ARGUMENTS" opens a window, "- ACTION" is keys, type, click or resize, and "|" begins a line of the window.
 # In colours.txt the lines have their styles too, with ^[ for the escape character.
-# With --write this replaces the lines by those of now, as soon as the window rests; read the difference.
+# With --write this replaces the lines by those of now, as soon as the window rests, in all files or in those named; read
+# the difference.
 . tests/cli/window
 
 resize() {
@@ -39,7 +40,9 @@ compare() {
 
 writing=''
 [ "${1-}" != --write ] || writing=yes
-for file in tests/cli/screens/*.txt; do
+[ $# -le 1 ] || shift
+[ -n "$writing" ] && [ -f "${1-}" ] || set -- tests/cli/screens/*.txt
+for file; do
     : > "$work/expected"
     : > "$work/new"
     begun='' colours=''
