@@ -122,6 +122,8 @@ bool cases_read_move(cases_run *, const char *text, cases_move *out);
 bool cases_read_start(cases_run *, const char *text, cases_move *out); /* `place wye`, or nothing */
 bool cases_legal(cases_run *, uint32_t seat,
                  const cases_move *); /* for the seat's own view, up to the end of the start */
+/* The seat's view after the start of a move, of which `text` are the words; NULL after a failure, which is told. */
+const qv_view *cases_view_after(cases_run *, uint32_t seat, const cases_move *start, const char *text);
 /* The words of one step, without those of the move around it. */
 void cases_say_step(const cases_run *, uint32_t step, qv_text *out);
 

@@ -62,11 +62,9 @@ static bool prompt(cases_run *run, const char *text) {
     if (!cases_halves(run, text, before, sizeof before, &expected) ||
         !take_asked(run, &asked, &seat) || !cases_read_start(run, asked, &start))
         return false;
-    if (!cases_legal(run, seat, &start))
-        return cases_fail(run, "expected %s to be legal, but it is not", asked);
-    if (start.n > 0 && !qv_preview(run->rs, run->view, start.step[start.n - 1], run->again))
-        return cases_fail(run, "nothing follows %s", asked);
-    const qv_view *const view = start.n > 0 ? run->again : cases_view(run, seat);
+    const qv_view *const view = cases_view_after(run, seat, &start, asked);
+    if (!view)
+        return false;
     if (!qv_prompt(run->rs, view, seat, &out))
         return cases_fail(run, "%s has no prompt", before);
     if (strcmp(said, expected) != 0)

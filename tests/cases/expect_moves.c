@@ -113,11 +113,9 @@ static bool next(cases_run *run, const char *text) {
     if (!cases_halves(run, text, before, sizeof before, &expected) ||
         !take_seat(run, &asked, &seat) || !cases_read_start(run, asked, &start))
         return false;
-    if (!cases_legal(run, seat, &start))
-        return cases_fail(run, "expected %s to be legal, but it is not", asked);
-    if (start.n > 0 && !qv_preview(run->rs, run->view, start.step[start.n - 1], run->again))
-        return cases_fail(run, "nothing follows %s", asked);
-    const qv_view *const view = start.n > 0 ? run->again : cases_view(run, seat);
+    const qv_view *const view = cases_view_after(run, seat, &start, asked);
+    if (!view)
+        return false;
     uint16_t steps[QV_LEGAL];
     const int n = qv_legal(run->rs, view, seat, steps);
     qv_text words = qv_text_over(said, sizeof said);

@@ -156,3 +156,17 @@ bool cases_legal(cases_run *run, uint32_t seat, const cases_move *move) {
     }
     return true;
 }
+
+const qv_view *cases_view_after(cases_run *run, uint32_t seat, const cases_move *start,
+                                const char *text) {
+    const uint32_t n = start->n;
+    if (!cases_legal(run, seat, start))
+        (void)cases_fail(run, "expected %s to be legal, but it is not", text);
+    else if (n == 0)
+        return cases_view(run, seat);
+    else if (qv_preview(run->rs, run->view, start->step[n - 1], run->again))
+        return run->again;
+    else
+        (void)cases_fail(run, "nothing follows %s", text);
+    return NULL;
+}
