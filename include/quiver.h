@@ -310,10 +310,10 @@ int qv_read(const qv_ruleset *, const char *text, uint16_t steps[QV_STEPS], qv_d
  * are not steps of the game, or do not form a move together, are written as #1 #2. */
 void qv_say(const qv_ruleset *, const uint16_t *steps, uint32_t n, qv_text *out);
 /* Writes the outcomes of a chance event as they are typed, in short: "roll 1 to 6", "draw ape, bat and 12 others" if
- * the text has no room for all. Nothing for an event without outcomes, or with more of them than there can be. */
+ * the text has no room for all. Nothing for an event without outcomes, or with more than QV_OUTCOMES. */
 void qv_chance_say(const qv_ruleset *, const qv_chance *, qv_text *out);
 /* The outcome that a random number of 64 bits selects, in proportion to the weights. 0 for an event without outcomes,
- * for one with more of them than there can be, and for weights that are all 0. */
+ * for one with more than QV_OUTCOMES, and for weights that are all 0. */
 uint16_t qv_chance_pick(const qv_chance *, uint64_t random);
 /* Why `seat` may not play a complete move, or a part of one, now: false if nothing forbids it, and for steps that are
  * not steps of a seat in this game. The view is that seat's or an open one; for other views, for a seat that does not

@@ -280,7 +280,7 @@ static const qv__question_row questions[] = {
                     "Your first piece goes on the border, and you build on from there.", TA_7,
                     true},
     [ASKS_TURN] = {"Turn",
-                   "In your turn you do one thing: place a piece where one of your arrows points, "
+                   "On your turn you do one thing: place a piece where one of your arrows points, "
                    "attack a piece that one points at, or remove a shield.",
                    TA_3, false},
     [ASKS_DEFENCE] = {"Defence",

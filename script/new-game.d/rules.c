@@ -339,7 +339,7 @@ static const qv__form forms[] = {
 };
 
 static const qv__question_row questions[] = {
-    {"Turn", "In your turn you put a stone or turn one up.", @PREFIX@_2, false},
+    {"Turn", "On your turn you put a stone or turn one up.", @PREFIX@_2, false},
 };
 
 static uint32_t asks(const qv_ruleset *rs, const qv_view *view, uint32_t seat_asked) {
