@@ -322,14 +322,14 @@ enum { CC_PURE_OPS(CC_PURE_CODE_) CC_PURE, CC_BODY_FIRST_ = CC_PURE - 1, CC_BODY
     X(THROW, 't') /* both */                                                                \
     X(DOING, 'd') /* nothing is asked: a window, a payment or chance is in the way */
 
-#define CC_QUESTION_(name, letter) CC_ASK_##name,
-enum { CC_QUESTIONS(CC_QUESTION_) CC_ASKS };
+#define CC_QUESTION_(name, letter) CC_Q_##name,
+enum { CC_QUESTIONS(CC_QUESTION_) CC_Q_KINDS };
 #undef CC_QUESTION_
 
 /* A place where an ability can stop. The offer leaves its cards or spaces in set 0, and the least and the most number
  * of them in values 0 and 1 (a most of CC_CARDS: all there are). */
 typedef struct {
-    uint8_t kind;         /* CC_ASK_... */
+    uint8_t kind;         /* CC_Q_... */
     uint8_t slot;         /* TARGETS: the phrase; MODE: the choice; CARDS: CARDS or WITH */
     uint8_t modes;        /* MODE: how many there are */
     uint8_t choice, mode; /* only if that mode of that choice was chosen; CC_NONE: always */
