@@ -13,7 +13,7 @@
 enum { PATH = 64, WORD = 40 };
 
 enum { NAME, TRAIT, DEFENSE, STRENGTH, TYPES, NEEDED, POINTS = NEEDED, ARROWS, SET, TEXT, MEMBERS };
-static const char *const members[MEMBERS] = {"name",  "trait",  "defense", "strength", "types",
+static const char *const members[MEMBERS] = {"name",   "trait",  "defense", "strength", "types",
                                              "points", "arrows", "set",     "text"};
 static const char *const traits[CC_TRAITS] = {"rock", "paper", "scissors"};
 static const char *const directions[8] = {"n", "ne", "e", "se", "s", "sw", "w", "nw"};
@@ -75,7 +75,7 @@ static bool is_number(const char *text) {
 
 /* Words of moves, which ignore case: answers, cells, places of the Persistent Areas. */
 static bool is_reserved(const char *name) {
-    static const char *const words[] = {"yes",  "no",   "done",    "pool",     "south", "north",
+    static const char *const words[] = {"yes",  "no",    "done",     "pool",  "south", "north",
                                         "rock", "paper", "scissors", "heads", "tails"};
     static const char *const numbered[] = {"mode-", "text-", "south-", "north-", "button-"};
     char low[CC_NAME + 1];
@@ -283,8 +283,10 @@ static bool is_label(const char *path, uint32_t *list, uint32_t *index) {
 }
 
 static int read_label(cc_source *in, uint32_t list, uint32_t index, uint32_t row) {
-    const char **const words[CT_LISTS] = {
-        [CT_TYPES] = in->type, [CT_FACTS] = in->fact, [CT_EVENTS] = in->event, [CT_DEEDS] = in->deed};
+    const char **const words[CT_LISTS] = {[CT_TYPES] = in->type,
+                                          [CT_FACTS] = in->fact,
+                                          [CT_EVENTS] = in->event,
+                                          [CT_DEEDS] = in->deed};
     const qv_row *const at = &in->rows->at[row];
     if (index >= labels[list].most)
         return qv__fail_row(in->diag, at, "a set has at most %u %s", (unsigned)labels[list].most,
@@ -301,7 +303,7 @@ static int read_label(cc_source *in, uint32_t list, uint32_t index, uint32_t row
 /* -- Rows ---------------------------------------------------------------------------------------------------------- */
 
 static int read_row(cc_source *in, uint32_t row) {
-    static const char *const parts[] = {"set",    "types", "facts", "events",
+    static const char *const parts[] = {"set",   "types", "facts",   "events",
                                         "deeds", "cards", "buttons", "decks"};
     const qv_row *const at = &in->rows->at[row];
     uint32_t index, list;
@@ -373,17 +375,6 @@ static int check_buttons(cc_source *in) {
     return QV_OK;
 }
 
-/* What only the language knows: whether types and labels can stand in a text (CT-15). */
-static int check_labels(cc_source *in) {
-    uint32_t list, number;
-    ct_error error;
-    if (ct_labels_check(&in->labels, &list, &number, &error) == QV_OK)
-        return QV_OK;
-    const uint32_t row = list < CT_LISTS && labels[list].list ? in->label_row[list][number] : 0;
-    return qv__fail_row(in->diag, row ? &in->rows->at[row - 1] : NULL, "%s%s%s", error.text,
-                        error.advice[0] ? "; " : "", error.advice);
-}
-
 int cc_read_cards(cc_source *in) {
     in->own_set = "";
     in->labels.at[CT_TYPES] = in->type;
@@ -400,5 +391,5 @@ int cc_read_cards(cc_source *in) {
         err = check_card(in, i);
     if (!err)
         err = check_buttons(in);
-    return err ? err : check_labels(in);
+    return err;
 }

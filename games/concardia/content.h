@@ -10,9 +10,9 @@
 #include "program.h"
 
 enum {
-    CC_TYPES_MOST = 4,    /* types of a card */
-    CC_NAME = 31,         /* letters of a name */
-    CC_STAT_LEAST = -9,   /* printed Defense and Strength */
+    CC_TYPES_MOST = 4,   /* types of a card */
+    CC_NAME = 31,        /* letters of a name */
+    CC_STAT_LEAST = -9,  /* printed Defense and Strength */
     CC_STAT_PRINTED = 20 /* the most of them, and of points */
 };
 
@@ -25,12 +25,12 @@ typedef struct {
 typedef struct {
     const char *name, *set; /* set NULL: that of the file */
     uint64_t types;
-    uint32_t given;         /* members that were read, as bits; its first row if there are none */
+    uint32_t given; /* members that were read, as bits */
     uint16_t name_id, set_id;
     cc_lines text;
     int8_t defense, strength;
     uint8_t trait, points, arrows;
-    bool shared;            /* another card has its name */
+    bool shared; /* another card has its name */
 } cc_card;
 
 typedef struct {
@@ -67,7 +67,9 @@ typedef struct {
 int cc_read_cards(cc_source *);
 /* decks.c: the decks, after the cards. */
 int cc_read_decks(cc_source *);
-/* The decks of the two seats by the options, checked against the others; NULL with an error. */
+/* The deck of a seat by the options, counted from 0; it may be none. */
+uint32_t cc_deck_number(const int32_t *option, uint32_t decks, uint32_t seat);
+/* The decks of the two seats, checked against the options. */
 int cc_choose_decks(const cc_source *, const cc_deck *chosen[CC_SEATS]);
 
 #endif
