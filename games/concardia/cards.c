@@ -375,6 +375,17 @@ static int check_buttons(cc_source *in) {
     return QV_OK;
 }
 
+/* What only the language knows: whether types and labels can stand in a text (CT-15). */
+static int check_labels(cc_source *in) {
+    uint32_t list, number;
+    ct_error error;
+    if (ct_labels_check(&in->labels, &list, &number, &error) == QV_OK)
+        return QV_OK;
+    const uint32_t row = list < CT_LISTS && labels[list].list ? in->label_row[list][number] : 0;
+    return qv__fail_row(in->diag, row ? &in->rows->at[row - 1] : NULL, "%s%s%s", error.text,
+                        error.advice[0] ? "; " : "", error.advice);
+}
+
 int cc_read_cards(cc_source *in) {
     in->own_set = "";
     in->labels.at[CT_TYPES] = in->type;
@@ -391,5 +402,5 @@ int cc_read_cards(cc_source *in) {
         err = check_card(in, i);
     if (!err)
         err = check_buttons(in);
-    return err;
+    return err ? err : check_labels(in);
 }

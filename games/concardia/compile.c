@@ -110,6 +110,13 @@ static uint32_t sentence_of(const cc_compiler *c, uint32_t node) {
     return node;
 }
 
+static bool says_n(const cc_compiler *c, uint32_t node) {
+    for (uint32_t i = node; i < c->tree->node[node].end; i++)
+        if (cc_kind_of_node(c, i) == CT_NODE_N)
+            return true;
+    return false;
+}
+
 /* The part that computes N, if the sentence has one: behind it `where` is set. */
 static void where_part(cc_compiler *c, uint32_t sentence) {
     const uint32_t where = cc_child(c, sentence, CT_FIELD_WHERE);
@@ -157,8 +164,10 @@ static void declare_mode(cc_compiler *c, uint32_t node) {
 static void declare_targets(cc_compiler *c, uint32_t node) {
     cc_question row = declaration(CC_Q_TARGETS);
     row.slot = (uint8_t)cc_target_slot(c, node);
-    where_part(c, sentence_of(c, node));
-    row.where = c->where;
+    if (says_n(c, node)) {
+        where_part(c, sentence_of(c, node));
+        row.where = c->where;
+    }
     row.offer = (uint16_t)cc_here(c);
     cc_offer(c, node, cc_in_play);
     c->node = node;
@@ -225,6 +234,8 @@ static void survey(cc_compiler *c) {
         c->only_target = kind == CT_NODE_TARGET ? i : c->only_target;
         c->target_player = kind == CT_NODE_TARGET_PLAYER ? i : c->target_player;
         c->tells |= kind == CT_NODE_IF_DONE;
+        c->fails |= kind == CT_NODE_OTHERWISE;
+        c->refers |= kind == CT_NODE_THAT || kind == CT_NODE_THOSE || kind == CT_NODE_ROLE_OF;
     }
     c->only_target = phrases == 1 ? c->only_target : 0;
     c->folded = folds(c);

@@ -30,6 +30,8 @@ typedef struct {
     uint32_t target_player; /* the node of "target player"; 0: none */
     uint16_t where;         /* the part that computes N; CC_NO_PART */
     bool by_effect;         /* "that player" of the event is the one whose effect caused it */
+    bool refers;            /* some phrase refers to what a clause named */
+    bool fails;             /* some sentence begins with "Otherwise" */
     bool tells;             /* some sentence asks "If you do" */
     bool folded;            /* the clause in hand begins a Reaction: its "you may" is the use (CT-25) */
 } cc_compiler;

@@ -308,7 +308,7 @@ enum { CC_PURE_OPS(CC_PURE_CODE_) CC_PURE, CC_BODY_FIRST_ = CC_PURE - 1, CC_BODY
  * are asked when it is announced, in their order, each unless its mode was not chosen. X and overpayment come before
  * them and are not rows: the flags CC_COST_X and CC_OVERPAY ask for them. */
 #define CC_QUESTIONS(X)                                                                     \
-    X(TARGETS, 'T') /* the cards of target phrase `slot` */                                 \
+    X(TARGETS, 'T') /* the cards of a target phrase */                                      \
     X(PLAYER, 'P')  /* the target player; of whom fact `label` holds */                     \
     X(MODE, 'c')    /* one of the `modes` of choice `slot` */                               \
     X(MAY, 'm')                                                                             \
@@ -335,7 +335,7 @@ enum { CC_QUESTIONS(CC_QUESTION_) CC_Q_KINDS };
  * of them in values 0 and 1 (a most of CC_CARDS: all there are). */
 typedef struct {
     uint8_t kind;         /* CC_Q_... */
-    uint8_t slot;         /* TARGETS: the phrase; MODE: the choice; CARDS: CARDS or WITH */
+    uint8_t slot;         /* TARGETS, CARDS: the slot that they fill; MODE: the choice */
     uint8_t modes;        /* MODE: how many there are */
     uint8_t choice, mode; /* only if that mode of that choice was chosen; CC_NONE: always */
     uint8_t label;        /* a host fact or event; CC_NONE: none */

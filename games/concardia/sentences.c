@@ -73,7 +73,8 @@ static void keep(cc_compiler *c, uint32_t names) {
 }
 
 static void act(cc_compiler *c, uint32_t node) {
-    const uint32_t verb = cc_child(c, node, CT_FIELD_DO), names = cc_names(c, verb);
+    const uint32_t verb = cc_child(c, node, CT_FIELD_DO);
+    const uint32_t names = c->refers ? cc_names(c, verb) : 0;
     const bool may = cc_flag(c, node, CT_FIELD_MAY) && !c->folded;
     jumps not = {.n = 0};
     cc_emit(c, CC_OP_CLAUSE, cc_who(c, cc_child(c, node, CT_FIELD_WHO)), 0, 0);
@@ -203,12 +204,17 @@ static void if_flag(cc_compiler *c, uint32_t node, bool apart) {
     cc_land(c, past);
 }
 
+static void tested(cc_compiler *c) {
+    if (c->fails)
+        cc_emit(c, CC_OP_TESTED, 0, 0, 0);
+}
+
 static void statement(cc_compiler *c, uint32_t node) {
     c->node = node;
     switch (cc_kind_of_node(c, node)) {
     case CT_NODE_IF:
         cc_condition(c, cc_child(c, node, CT_FIELD_COND));
-        cc_emit(c, CC_OP_TESTED, 0, 0, 0);
+        tested(c);
         if_flag(c, node, true);
         break;
     case CT_NODE_OTHERWISE:
@@ -219,7 +225,7 @@ static void statement(cc_compiler *c, uint32_t node) {
         cc_emit(c, CC_OP_DONE, 0, 0, 0);
         if (cc_flag(c, node, CT_FIELD_NOT))
             cc_emit(c, CC_OP_NOT, 0, 0, 0);
-        cc_emit(c, CC_OP_TESTED, 0, 0, 0);
+        tested(c);
         if_flag(c, node, false);
         break;
     case CT_NODE_FOR_EACH: for_each(c, node); break;

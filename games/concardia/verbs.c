@@ -12,15 +12,15 @@
 static void how_many(cc_compiler *c, uint32_t node) {
     const uint32_t count = cc_child(c, node, CT_FIELD_N), kind = cc_kind_of_node(c, count);
     const uint32_t n = count ? cc_child(c, count, CT_FIELD_N) : 0;
-    if (kind == CT_NODE_ANY_NUMBER)
-        cc_emit_wide(c, CC_OP_NUMBER, 1, CC_CARDS);
-    else if (n)
+    const bool least = kind == CT_NODE_ANY_NUMBER || kind == CT_NODE_UP_TO;
+    if (n)
         cc_closed(c, n, 1);
     else
-        cc_emit_wide(c, CC_OP_NUMBER, 1, 1);
-    cc_emit_wide(c, CC_OP_NUMBER, 0, 0);
-    if (kind != CT_NODE_ANY_NUMBER && kind != CT_NODE_UP_TO)
-        cc_emit(c, CC_OP_ADD, 0, 0, 1);
+        cc_emit_wide(c, CC_OP_NUMBER, 1, kind == CT_NODE_ANY_NUMBER ? CC_CARDS : 1);
+    if (n && !least)
+        cc_closed(c, n, 0);
+    else
+        cc_emit_wide(c, CC_OP_NUMBER, 0, !least);
 }
 
 void cc_offer(cc_compiler *c, uint32_t node, cc_default_zone zone) {
@@ -118,7 +118,8 @@ static void amount(cc_compiler *c, uint32_t node) {
 /* An instruction with its questions. */
 static uint32_t act(cc_compiler *c, uint32_t code, uint32_t a, uint32_t b) {
     const uint32_t question = cc_ask(c, code);
-    cc_emit(c, code, a, b, question);
+    const bool asks = c->ability->questions > question;
+    cc_emit(c, code, a, b, asks ? question : 0);
     return question;
 }
 
@@ -192,6 +193,27 @@ static void put(cc_compiler *c, uint32_t node) {
     cc_question_of(c, question)->who = (uint8_t)cc_who(c, cc_child(c, to, CT_FIELD_WHOSE));
 }
 
+/* The actor looks through the pile and chooses; of a phrase that names all, he takes all. */
+static void search(cc_compiler *c, uint32_t node) {
+    const uint32_t cards = cc_child(c, node, CT_FIELD_CARDS);
+    const cc_default_zone pile = {(uint8_t)cc_zone_of(cc_word_of(c, node, CT_FIELD_ZONE)),
+                                  (uint8_t)cc_who(c, cc_child(c, node, CT_FIELD_WHOSE))};
+    const uint32_t over = cc_jump(c, CC_OP_JUMP), offer = cc_here(c);
+    if (cc_kind_of_node(c, cards) == CT_NODE_CHOSEN) {
+        cc_offer(c, cards, pile);
+    } else {
+        cc_fixed_cards(c, cards, CC_MAIN_SET, pile);
+        cc_emit_wide(c, CC_OP_NUMBER, 0, CC_CARDS);
+        cc_emit_wide(c, CC_OP_NUMBER, 1, CC_CARDS);
+        cc_emit(c, CC_OP_END, 0, 0, 0);
+    }
+    cc_land(c, over);
+    c->node = node;
+    cc_question *const row = cc_question_of(c, act(c, CC_OP_SEARCH, 0, 0));
+    row->offer = (uint16_t)offer;
+    row->slot = CC_SLOT_CARDS;
+}
+
 static uint32_t contest(uint32_t word) {
     return word == CT_WORD_MAKE_A_THROW  ? CC_CONTEST_THROW
            : word == CT_WORD_FLIP_A_COIN ? CC_CONTEST_COIN
@@ -232,15 +254,9 @@ static bool from_hand(uint32_t kind) {
     return kind == CT_NODE_DISCARD || kind == CT_NODE_REVEAL || kind == CT_NODE_PLAY_CARD;
 }
 
-/* The pile that is searched is where the cards are. */
-static cc_default_zone zone_of_verb(cc_compiler *c, uint32_t node) {
-    const uint32_t kind = cc_kind_of_node(c, node);
-    if (from_hand(kind))
-        return (cc_default_zone){CC_HAND, CC_WHO_ACTOR};
-    if (kind == CT_NODE_SEARCH)
-        return (cc_default_zone){(uint8_t)cc_zone_of(cc_word_of(c, node, CT_FIELD_ZONE)),
-                                 (uint8_t)cc_who(c, cc_child(c, node, CT_FIELD_WHOSE))};
-    return cc_in_play;
+/* CT-36. */
+static cc_default_zone zone_of_verb(uint32_t kind) {
+    return from_hand(kind) ? (cc_default_zone){CC_HAND, CC_WHO_ACTOR} : cc_in_play;
 }
 
 /* The instruction of a verb that has no more to say; CC_OPS: it has. */
@@ -252,7 +268,6 @@ static uint32_t plain_code(uint32_t kind) {
     case CT_NODE_CAPTURE: return CC_OP_CAPTURE;
     case CT_NODE_DISCARD: return CC_OP_DISCARD;
     case CT_NODE_DRAW: return CC_OP_DRAW;
-    case CT_NODE_SEARCH: return CC_OP_SEARCH;
     case CT_NODE_LOOK: return CC_OP_LOOK;
     case CT_NODE_REVEAL: return CC_OP_REVEAL;
     case CT_NODE_ARRANGE: return CC_OP_ARRANGE;
@@ -284,6 +299,7 @@ static void with_operands(cc_compiler *c, uint32_t node) {
     const uint32_t way = cc_word_of(c, node, CT_FIELD_WAY);
     switch (cc_kind_of_node(c, node)) {
     case CT_NODE_SLIDE: slide(c, node); break;
+    case CT_NODE_SEARCH: search(c, node); break;
     case CT_NODE_MOVE: move(c, node); break;
     case CT_NODE_PLAY_CARD: play_card(c, node); break;
     case CT_NODE_PUSH: push(c, node); break;
@@ -318,8 +334,8 @@ static void with_operands(cc_compiler *c, uint32_t node) {
 void cc_verb(cc_compiler *c, uint32_t node) {
     const uint32_t cards = cc_affected(c, node), second = second_cards(c, node);
     const uint32_t code = plain_code(cc_kind_of_node(c, node));
-    if (cards)
-        cc_take_cards(c, cards, 0, zone_of_verb(c, node));
+    if (cards && cc_kind_of_node(c, node) != CT_NODE_SEARCH)
+        cc_take_cards(c, cards, 0, zone_of_verb(cc_kind_of_node(c, node)));
     if (second)
         cc_take_cards(c, second, 1, cc_in_play);
     amount(c, cc_child(c, node, CT_FIELD_N));
