@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* ConCardia: cards in their zones (CC-1.3): the Board, hands, decks, piles and limbo.
  *
- * Hidden zones hold kinds; a card that leaves one becomes the lowest number of its kind that nobody has seen, so that
- * its number tells nothing. Knows neither the course of the game nor texts.
+ * Hidden zones hold kinds; a card that leaves one becomes the lowest number of its kind that nobody
+ * has seen, so that its number tells nothing. Knows neither the course of the game nor texts.
  */
 #include <assert.h>
 #include <string.h>
@@ -53,13 +53,14 @@ void cc_arrive(const cc_ruleset *rs, cc_state *s, uint32_t card, uint32_t place,
 }
 
 /* Row `i` of a list of n rows goes, those after it move up, and the last is cleared. */
-#define DROP_ROW(list, i, n)                                                                  \
-    do {                                                                                      \
-        memmove(&(list)[i], &(list)[(i) + 1], ((n) - (i) - 1) * sizeof *(list));              \
-        memset(&(list)[(n) - 1], 0, sizeof *(list));                                          \
+#define DROP_ROW(list, i, n)                                                   \
+    do {                                                                       \
+        memmove(&(list)[i], &(list)[(i) + 1], ((n) - (i)-1) * sizeof *(list)); \
+        memset(&(list)[(n)-1], 0, sizeof *(list));                             \
     } while (0)
 
-/* The current state of a card that leaves; what answers the same moment, or a later one, still sees it. */
+/* The current state of a card that leaves; what answers the same moment, or a later one, still sees
+ * it. */
 static void remember(cc_state *s, uint32_t object) {
     const uint32_t card = s->object_card[object];
     uint32_t i = 0;
@@ -188,7 +189,8 @@ uint32_t cc_hand_take(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t
     assert(i != CC_NONE);
     const uint32_t card = cc_lowest_hidden(rs, s, seat, kind);
     memmove(&s->hand[seat][i], &s->hand[seat][i + 1], n - i - 1);
-    memmove(&s->hand_since[seat][i], &s->hand_since[seat][i + 1], (n - i - 1) * sizeof s->hand_since[seat][i]);
+    memmove(&s->hand_since[seat][i], &s->hand_since[seat][i + 1],
+            (n - i - 1) * sizeof s->hand_since[seat][i]);
     s->hand[seat][n - 1] = CC_NONE;
     s->hand_since[seat][n - 1] = CC_NO_ANSWER;
     s->hand_size[seat]--;
@@ -208,7 +210,8 @@ uint32_t cc_bag_size(const cc_state *s, uint32_t seat) {
     return s->deck_size[seat] - (s->top[seat] != CC_NONE);
 }
 
-/* A card of that kind leaves the unknown part of the deck; the deck is as large until it leaves the deck. */
+/* A card of that kind leaves the unknown part of the deck; the deck is as large until it leaves the
+ * deck. */
 void cc_bag_take(cc_state *s, uint32_t seat, uint32_t kind) {
     uint8_t *const bag = s->bag[seat];
     const uint32_t n = cc_bag_size(s, seat);

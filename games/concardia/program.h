@@ -154,9 +154,9 @@ enum { CC_TOP, CC_BOTTOM };
  * is written, `M` one that is read and written, `v` a value that is read, `w` one that is written, `L` a slot, `P` a
  * player, `Z` a zone, `C` a comparison, `#` a number below the bound of its instruction, `f` a host fact or CC_NONE,
  * `F` a host fact, `H` a host event, `T` a deed, `U` a button or CC_NONE, `I` a row of cost items, `E` a row of effects, `Q` the
- * first question of the instruction (the last three counted from the first one of the ability), `-` nothing. Wide,
- * with `.` in place of c: `N` a number, `J` a jump forward, `B` a jump back, `K` a row of kind tests, `A` a name of
- * cards, `G` a name of sets.
+ * first question of the instruction, `-` nothing. Wide, with `.` in place of c: `N` a number, `J` a jump forward, `B` a
+ * jump back, `K` a row of kind tests, `A` a name of cards, `G` a name of sets. Rows of items, effects, questions and
+ * kind tests count from the first one of the ability.
  *
  * Pure instructions: */
 #define CC_PURE_OPS(X)                                                                                                 \
@@ -360,7 +360,7 @@ typedef struct {
     uint8_t n;     /* CC_NONE: X */
     uint8_t more;  /* "or more" */
     uint8_t kinds; /* CARDS: how many kind tests, all of which a card passes */
-    uint16_t kind; /* the first of them, a row of the match */
+    uint16_t kind; /* the first of them */
 } cc_item;
 
 /* One of a disjunction of words: a card passes if it has one of these, or lacks one of those. */
@@ -436,12 +436,12 @@ typedef struct {
 
 /* First rows are numbers in the tables of the match; those in instructions and questions count from them. */
 typedef struct {
-    uint32_t op, question, item, effect; /* the first of each */
-    uint32_t text;                       /* offset of its line in the texts of the match */
-    uint32_t hears;                      /* CC_CAPTURED | ..: the kinds of its event; 0: none */
-    uint16_t ops, letters;               /* letters of its line */
-    uint16_t filter;                     /* its flag: does this event concern me; CC_NO_PART: always */
-    uint16_t body;                       /* CC_NO_PART: standing */
+    uint32_t op, question, item, effect, test; /* the first of each */
+    uint32_t text;                             /* offset of its line in the texts of the match */
+    uint32_t hears;                            /* CC_CAPTURED | ..: the kinds of its event; 0: none */
+    uint16_t ops, letters;                     /* letters of its line */
+    uint16_t filter;                           /* its flag: does this event concern me; CC_NO_PART: always */
+    uint16_t body;                             /* CC_NO_PART: standing */
     uint8_t questions, declares, items, effects;
     uint8_t tag;   /* CC_PLAY .. */
     uint8_t zones; /* 1 << CC_GRID ..: where it works */

@@ -10,7 +10,7 @@
 #include "words.h"
 
 #define CC_GRID_SET CC_GRID_MASK
-#define CC_AREA_SET(seat) (((UINT64_C(1) << CC_AREA) - 1) << (CC_CELLS + (seat) * CC_AREA))
+#define CC_AREA_SET(seat) (((UINT64_C(1) << CC_AREA) - 1) << (CC_CELLS + (seat)*CC_AREA))
 #define CC_CENTRE_SET (cc_bit(14) | cc_bit(15) | cc_bit(20) | cc_bit(21)) /* CC-A16 */
 
 /* -- prepare.c ----------------------------------------------------------------------------------------------------- */
@@ -29,15 +29,15 @@ uint32_t cc_abilities_of(const cc_ruleset *, uint32_t source);                  
 
 /* -- board.c: cards in their zones --------------------------------------------------------------------------------- */
 
-uint32_t cc_object_of(const cc_state *, uint32_t card);          /* CC_NONE: not on the Board */
-uint32_t cc_area_place(const cc_state *, uint32_t seat);         /* a free place of the Persistent Area, or CC_NONE */
+uint32_t cc_object_of(const cc_state *, uint32_t card);  /* CC_NONE: not on the Board */
+uint32_t cc_area_place(const cc_state *, uint32_t seat); /* a free place of the Persistent Area, or CC_NONE */
 uint32_t cc_board_count(const cc_ruleset *, const cc_state *, uint32_t seat); /* CC-A8a */
-void cc_open(const cc_ruleset *, cc_state *, uint32_t card);     /* everybody sees the card */
+void cc_open(const cc_ruleset *, cc_state *, uint32_t card);                  /* everybody sees the card */
 void cc_arrive(const cc_ruleset *, cc_state *, uint32_t card, uint32_t place, uint32_t control);
 uint32_t cc_depart(const cc_ruleset *, cc_state *, uint32_t object); /* returns the card */
 void cc_move(cc_state *, uint32_t object, uint32_t place);
 void cc_forget_gone(cc_state *);
-uint32_t cc_gone(const cc_state *, uint32_t card);               /* a row of `gone`, or CC_NONE */
+uint32_t cc_gone(const cc_state *, uint32_t card); /* a row of `gone`, or CC_NONE */
 uint32_t cc_lowest_hidden(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);
 void cc_hand_add(cc_state *, uint32_t seat, uint32_t kind);
 uint32_t cc_hand_find(const cc_state *, uint32_t seat, uint32_t kind);
@@ -89,7 +89,7 @@ bool cc_may_keep(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t k
 
 /* -- course.c ------------------------------------------------------------------------------------------------------ */
 
-void cc_run(const cc_ruleset *, cc_state *, qv_event_log *); /* up to the next decision or chance, or the end */
+void cc_run(const cc_ruleset *, cc_state *, qv_event_log *);       /* up to the next decision or chance, or the end */
 void cc_committed(const cc_ruleset *, cc_state *, qv_event_log *); /* both start cards, or both throws, are chosen */
 void cc_drawn(const cc_ruleset *, cc_state *, uint32_t kind, qv_event_log *);
 void cc_coin(const cc_ruleset *, cc_state *, bool heads, qv_event_log *);

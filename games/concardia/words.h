@@ -8,15 +8,15 @@
 /* -- Steps: the ranges in the order of the table; ids begin at qv__first ---------------------------------------------- */
 
 enum {
-    CC_R_START,       /* kind */
-    CC_R_THROW,       /* trait */
+    CC_R_START, /* kind */
+    CC_R_THROW, /* trait */
     CC_R_PASS,
-    CC_R_PLACE,       /* kind, then */
-    CC_R_CELL,        /* cell */
-    CC_R_KEEP,        /* kind, then its payment */
-    CC_R_KEEP_FREE,   /* kind, if there is nothing to pay */
-    CC_R_USE,         /* source, ability; then answers */
-    CC_R_USE_PLAIN,   /* likewise, if nothing is to be answered */
+    CC_R_PLACE,     /* kind, then */
+    CC_R_CELL,      /* cell */
+    CC_R_KEEP,      /* kind, then its payment */
+    CC_R_KEEP_FREE, /* kind, if there is nothing to pay */
+    CC_R_USE,       /* source, ability; then answers */
+    CC_R_USE_PLAIN, /* likewise, if nothing is to be answered */
     CC_R_REACT,
     CC_R_REACT_PLAIN,
     CC_R_DECLINE,
@@ -32,16 +32,16 @@ enum {
 
 /* Answers: one dim for all that a declaration or an effect asks. */
 enum {
-    CC_ANSWER_NUMBER,                                  /* 0 .. 99 */
+    CC_ANSWER_NUMBER, /* 0 .. 99 */
     CC_ANSWER_YES = CC_ANSWER_NUMBER + CC_COUNTERS_MOST + 1,
     CC_ANSWER_NO,
     CC_ANSWER_DONE,
-    CC_ANSWER_MODE,                                    /* mode-1 .. */
-    CC_ANSWER_TEXT = CC_ANSWER_MODE + CC_MODES,        /* text-1 .. : an ability of the source named before */
+    CC_ANSWER_MODE,                             /* mode-1 .. */
+    CC_ANSWER_TEXT = CC_ANSWER_MODE + CC_MODES, /* text-1 .. : an ability of the source named before */
     CC_ANSWER_PLAYER = CC_ANSWER_TEXT + 2 * CC_ABILITIES,
-    CC_ANSWER_POOL = CC_ANSWER_PLAYER + CC_SEATS,      /* a counter of one's pool */
-    CC_ANSWER_PLACE,                                   /* a cell, a card there, or a counter on it */
-    CC_ANSWER_BUTTON = CC_ANSWER_PLACE + CC_PLACES,    /* by seat and slot */
+    CC_ANSWER_POOL = CC_ANSWER_PLAYER + CC_SEATS,           /* a counter of one's pool */
+    CC_ANSWER_PLACE,                                        /* a cell, a card there, or a counter on it */
+    CC_ANSWER_BUTTON = CC_ANSWER_PLACE + CC_PLACES,         /* by seat and slot */
     CC_ANSWER_KIND = CC_ANSWER_BUTTON + CC_SEATS * CC_WORN, /* a card elsewhere */
     CC_ANSWERS_ALL = CC_ANSWER_KIND + CC_CARDS
 };
