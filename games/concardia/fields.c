@@ -14,7 +14,6 @@ static const char *const window_words[] = {"none", "moment", "free", "capture", 
 static const char *const stage_words[] = {"declare", "answered", "body"};
 static const char *const half_words[] = {"place", "keep", "use", "react", "choose"};
 static const char *const limbo_words[] = {"captured-by-south", "captured-by-north", "used", "start"};
-static const char *const step_words[] = {"draw", "effects", "action", "capture", "clean-up"};
 
 static const qv__dim phase = {.name = "phase", .n = CC_PHASES, .words = phase_words};
 static const qv__dim part = {.name = "part", .n = CC_PARTS, .words = part_words};
@@ -22,7 +21,6 @@ static const qv__dim window = {.name = "window", .n = CC_WINDOWS, .words = windo
 static const qv__dim stage = {.name = "stage", .n = CC_STAGES, .words = stage_words};
 static const qv__dim half = {.name = "half", .n = CC_HALVES, .words = half_words};
 static const qv__dim limbo = {.name = "limbo", .n = CC_LIMBO_WAYS, .words = limbo_words};
-static const qv__dim step = {.name = "step", .n = CC_STEPS, .words = step_words};
 
 #define AT(member) .offset = offsetof(cc_state, member)
 #define PUBLIC .visibility = QV_PUBLIC
@@ -80,7 +78,7 @@ const qv__field cc_fields[CC_FIELDS] = {
     {.name = "ties", .help = "throws tied in a row (CC-A2)", .type = QV_U8, PUBLIC, AT(ties), ONE},
     {.name = "reason", .help = "why the game is over (CC-1.9)", .value = &cc_reason, .type = QV_U8, PUBLIC, AT(reason), ONE},
     {.name = "winner", .help = "who wins, if points do not decide", .value = &cc_seat, .type = QV_U8, PUBLIC, NONE, AT(winner), ONE},
-    {.name = "skip", .help = "steps that a player skips next", .value = &step, .type = QV_U8, PUBLIC, .flags = QV_MASK, AT(skip), BY_SEAT},
+    {.name = "skip", .help = "steps that a player skips next", .value = &cc_step_dim, .type = QV_U8, PUBLIC, .flags = QV_MASK, AT(skip), BY_SEAT},
     {.name = "pool", .help = "Charge Counters in the pool of a player (CC-A20)", .type = QV_U8, PUBLIC, AT(pool), BY_SEAT},
     {.name = "worn", .help = "buttons that a player wears, as bits by their number", .type = QV_U8, PUBLIC, AT(worn), BY_SEAT},
     {.name = "deck-size", .help = "how many cards are left in each deck", .type = QV_U8, PUBLIC, AT(deck_size), BY_SEAT},

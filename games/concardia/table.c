@@ -77,10 +77,10 @@ static const qv_option options[CC_OPTIONS] = {
                                   .most = CC_RESOLUTIONS, .default_value = 250},
     [CC_OPTION_TURN_CAP] = {"turn_cap", "the last turn of both together", .least = 1, .most = 1000,
                             .default_value = 200},
-    [CC_OPTION_SOUTH_DECK] = {"south_deck", "the deck of south, by its number in the set", .least = 1,
-                              .most = CC_DECKS, .default_value = 1},
-    [CC_OPTION_NORTH_DECK] = {"north_deck", "the deck of north, by its number in the set", .least = 1,
-                              .most = CC_DECKS, .default_value = 2},
+    [CC_OPTION_SOUTH_DECK] = {"south_deck", "the deck of south, by its number in the set; 0: the first for south, the second for north", .least = 0,
+                              .most = CC_DECKS},
+    [CC_OPTION_NORTH_DECK] = {"north_deck", "the deck of north, by its number in the set; 0: the first for south, the second for north", .least = 0,
+                              .most = CC_DECKS},
 };
 
 /* -- The table ----------------------------------------------------------------------------------------------------- */

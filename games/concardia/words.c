@@ -45,6 +45,8 @@ static const char *const reason_words[] = {
     "a text says so",
 };
 
+static const char *const step_words[] = {"draw", "effects", "action", "capture", "clean-up"};
+
 #define BY_CONTENT(dim, slot) .flags = QV_CONTENT_WORDS, .sized = 1 + (slot)
 
 const qv__dim cc_seat = {.name = "player", .n = CC_SEATS, .words = seat_words};
@@ -65,6 +67,7 @@ const qv__dim cc_happening_dim = {
     .name = "happening", .n = CC_HAPPENINGS, BY_CONTENT(cc_happening_dim, CC_DIM_HAPPENINGS)};
 const qv__dim cc_coin_dim = {.name = "side", .n = 2, .words = coin_words};
 const qv__dim cc_reason = {.name = "reason", .n = CC_REASONS, .words = reason_words};
+const qv__dim cc_step_dim = {.name = "step", .n = CC_STEPS, .words = step_words};
 const qv__dim cc_button_dim = {.name = "button", .n = CC_SEATS * CC_WORN, .words = button_words};
 
 static const char *kind_word(const cc_ruleset *rs, uint32_t kind) {

@@ -96,7 +96,6 @@ enum {
     CC_NOT_SPACE,
     CC_NOT_PERSISTENT,
     CC_NOT_NAME_TWICE,
-    CC_NOT_AREA_FULL,
     CC_NOT_PAYABLE,
     CC_NOT_ALLOWED,
     CC_KINDS_OF_EVENTS
@@ -104,7 +103,7 @@ enum {
 
 extern const qv__dim cc_seat, cc_other_seat, cc_place_dim, cc_from_place, cc_cell, cc_trait, cc_kind_dim, cc_card_dim,
     cc_source_dim, cc_ability_dim, cc_answer_dim, cc_last_dim, cc_fact_dim, cc_truth, cc_happening_dim, cc_coin_dim,
-    cc_reason, cc_button_dim;
+    cc_reason, cc_button_dim, cc_step_dim;
 extern const qv__kind cc_kinds[CC_KINDS_OF_EVENTS];
 
 enum { CC_FIELDS = 124 };
