@@ -154,23 +154,9 @@ size_t ct_work_size(void); /* for callers with memory of their own, aligned as f
 enum { CT_ON_CARD, CT_ON_BUTTON };
 
 /* Reads a text of n bytes; lines end with \n, the last one without. QV_OK, and `tree` is the tree, or QV_ECONTENT with
- * the first error in the order of CT-50. A text that is read obeys all of CT-8 to CT-15 and W1 to W13, so it has
- * exactly one tree and ct_print gives it back. Texts of both stages are read. */
+ * the first error in the order of CT-50. A text that is read obeys CT-8 to CT-15, so it has exactly one tree and
+ * ct_print gives it back. Texts of both stages are read. */
 int ct_read(ct_work *, const ct_labels *, uint32_t on, const char *text, size_t n, ct_tree *tree, ct_error *error);
-
-/* CT-52: what is accepted but may be a mistake. */
-typedef struct {
-    uint16_t node;
-    const char *text; /* one English sentence without a full stop */
-} ct_warning;
-
-/* Writes the warnings about a tree, at most `most`; returns how many there are. */
-uint32_t ct_warnings(const ct_tree *, ct_warning *out, uint32_t most);
-
-/* Why these labels cannot be used: a type that is not one capitalised word, or is a word of the grammar, a trait or
- * listed twice; a label with a character that no text can contain (CT-15). QV_OK, or QV_ECONTENT with the list and the
- * number of the label; `error` has a reason and advice, but no place. */
-int ct_labels_check(const ct_labels *, uint32_t *list, uint32_t *number, ct_error *error);
 
 /* -- Printing ------------------------------------------------------------------------------------------------------ */
 
