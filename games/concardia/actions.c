@@ -15,11 +15,13 @@ uint32_t cc_legal_actions(const cc_ruleset *rs, const cc_state *s, uint32_t seat
 }
 
 /* First those that have to be paid, then the free ones. */
-uint32_t cc_legal_keeps(const cc_ruleset *rs, const cc_state *s, uint32_t seat, const cc_cards *held, uint16_t *out) {
+uint32_t cc_legal_keeps(const cc_ruleset *rs, const cc_state *s, uint32_t seat,
+                        const cc_cards *held, uint16_t *out) {
     cc_cards paid = {{0, 0}}, free = {{0, 0}};
     for (uint32_t kind = 0; kind < rs->kinds; kind++) {
         const cc_kind *const row = cc_kind_at(&rs->set, kind);
-        if (!(held->half[kind / 64] >> (kind % 64) & 1) || !row->persistent || !cc_may_enter(rs, s, seat, kind))
+        if (!(held->half[kind / 64] >> (kind % 64) & 1) || !row->persistent ||
+            !cc_may_enter(rs, s, seat, kind))
             continue;
         if (row->area_cost > cc_payable(rs, s, seat) - 1)
             continue;

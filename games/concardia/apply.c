@@ -16,21 +16,23 @@ void cc_forget_half(cc_state *s, uint32_t seat) {
     memset(s->half_answer[seat], 0xFF, sizeof s->half_answer[seat]);
 }
 
-static void begin_half(cc_state *s, uint32_t seat, uint32_t what, uint32_t source, uint32_t ability) {
+static void begin_half(cc_state *s, uint32_t seat, uint32_t what, uint32_t source,
+                       uint32_t ability) {
     s->half[seat] = (uint8_t)what;
     s->half_source[seat] = (uint8_t)source;
     s->half_ability[seat] = (uint8_t)ability;
     s->half_n[seat] = 0;
 }
 
-static void half_step(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t range, const uint32_t *value) {
+static void half_step(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t range,
+                      const uint32_t *value) {
     switch (range) {
     case CC_R_PLACE: begin_half(s, seat, CC_HALF_PLACE, value[0], 0); return;
     case CC_R_KEEP: begin_half(s, seat, CC_HALF_KEEP, value[0], 0); return;
     case CC_R_USE:
     case CC_R_REACT:
-        begin_half(s, seat, range == CC_R_USE ? CC_HALF_USE : CC_HALF_REACT, cc_source_of(rs, s, seat, value[0]),
-                   value[1]);
+        begin_half(s, seat, range == CC_R_USE ? CC_HALF_USE : CC_HALF_REACT,
+                   cc_source_of(rs, s, seat, value[0]), value[1]);
         return;
     default: break;
     }
@@ -47,13 +49,15 @@ static bool commit(cc_state *s, uint32_t seat, uint32_t value, qv_event_log *log
     const bool start = s->phase == CC_ASK_START;
     uint8_t *const chosen = start ? s->start_card : s->thrown;
     chosen[seat] = (uint8_t)value;
-    QV_EMIT(log, start ? CC_SAYS_CHOOSES : CC_SAYS_CHOOSES_HAND, start ? CC_1_5_2 : CC_A2, 1U << seat, seat, value);
+    QV_EMIT(log, start ? CC_SAYS_CHOOSES : CC_SAYS_CHOOSES_HAND, start ? CC_1_5_2 : CC_A2,
+            1U << seat, seat, value);
     return chosen[1 - seat] != CC_NONE;
 }
 
 /* -- Whole moves --------------------------------------------------------------------------------------------------- */
 
-static void chance_step(const cc_ruleset *rs, cc_state *s, uint32_t range, uint32_t value, qv_event_log *log) {
+static void chance_step(const cc_ruleset *rs, cc_state *s, uint32_t range, uint32_t value,
+                        qv_event_log *log) {
     if (range == CC_R_DRAW)
         cc_drawn(rs, s, value, log);
     else if (range == CC_R_COIN)
@@ -62,8 +66,8 @@ static void chance_step(const cc_ruleset *rs, cc_state *s, uint32_t range, uint3
         cc_random(rs, s, value, log);
 }
 
-static void last_step(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t range, const uint32_t *value,
-                      qv_event_log *log) {
+static void last_step(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t range,
+                      const uint32_t *value, qv_event_log *log) {
     const uint32_t kind = s->half_source[seat];
     switch (range) {
     case CC_R_PASS: cc_pass(rs, s, log); return;
@@ -89,7 +93,8 @@ static void last_step(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t
     cc_answered(rs, s, seat, log);
 }
 
-void cc_apply(const qv_ruleset *ruleset, qv_state *state, uint32_t who, uint32_t step, qv_event_log *log) {
+void cc_apply(const qv_ruleset *ruleset, qv_state *state, uint32_t who, uint32_t step,
+              qv_event_log *log) {
     const cc_ruleset *const rs = cc_rules(ruleset);
     cc_state *const s = (cc_state *)(void *)state;
     uint32_t range = 0, value[QV_DIMS];

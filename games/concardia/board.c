@@ -207,7 +207,7 @@ uint32_t cc_hand_count(const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
 }
 
 uint32_t cc_bag_size(const cc_state *s, uint32_t seat) {
-    return s->deck_size[seat] - (s->top[seat] != CC_NONE);
+    return s->deck_size[seat] - (s->top[seat] != CC_NONE ? 1U : 0U);
 }
 
 /* A card of that kind leaves the unknown part of the deck; the deck is as large until it leaves the

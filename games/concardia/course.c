@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* ConCardia: the setup and the steps of a turn (CC-1.5, CC-1.6, CC-1.9).
  *
- * `part` says what is done next once nothing is in progress and no event waits; each part ends in the next one, or in a
- * decision or chance that is due. Knows no texts.
+ * `part` says what is done next once nothing is in progress and no event waits; each part ends in
+ * the next one, or in a decision or chance that is due. Knows no texts.
  */
 #include <assert.h>
 #include <string.h>
@@ -47,7 +47,7 @@ void cc_drawn(const cc_ruleset *rs, cc_state *s, uint32_t kind, qv_event_log *lo
 
 /* -- Setup (CC-1.5) ------------------------------------------------------------------------------------------------ */
 
-static uint32_t first_hand(const cc_ruleset *rs, uint32_t seat) {
+uint32_t cc_first_hand(const cc_ruleset *rs, uint32_t seat) {
     return rs->n[seat] < CC_FIRST_HAND ? rs->n[seat] : CC_FIRST_HAND;
 }
 
@@ -55,14 +55,14 @@ void cc_begin(const cc_ruleset *rs, cc_state *s) {
     s->part = CC_PART_DEAL;
     s->player = 0;
     s->phase = CC_DUE_DRAW;
-    s->draws = (uint8_t)first_hand(rs, 0);
+    s->draws = (uint8_t)cc_first_hand(rs, 0);
     s->winner = CC_NONE;
 }
 
 static bool deal_hands(const cc_ruleset *rs, cc_state *s) {
     if (s->draws == 0 && s->player == 0) {
         s->player = 1;
-        s->draws = (uint8_t)first_hand(rs, 1);
+        s->draws = (uint8_t)cc_first_hand(rs, 1);
     }
     if (s->draws == 0) {
         s->part = CC_PART_START;
@@ -73,7 +73,7 @@ static bool deal_hands(const cc_ruleset *rs, cc_state *s) {
 }
 
 static void go_first(cc_state *s, uint32_t seat, uint32_t rule, qv_event_log *log) {
-    s->active = (uint8_t)seat;
+    s->active = s->first = (uint8_t)seat;
     s->part = CC_PART_PLACED;
     QV_EMIT(log, CC_SAYS_FIRST, rule, QV_ALL, seat);
 }
@@ -121,7 +121,8 @@ static void reveal_throws(const cc_ruleset *rs, cc_state *s, qv_event_log *log) 
     s->phase = s->ties == CC_THROWS ? CC_DUE_COIN : CC_ASK_THROW;
 }
 
-void cc_won_throw(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t rule, qv_event_log *log) {
+void cc_won_throw(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t rule,
+                  qv_event_log *log) {
     (void)rs;
     assert(s->part == CC_PART_DUEL);
     go_first(s, seat, rule, log);
@@ -233,7 +234,8 @@ static bool effects_step(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     if (skipped)
         return true;
     cc_moment(rs, s);
-    cc_note(rs, s, (cc_event){CC_AT_STEP, CC_NONE, s->active, CC_NONE, CC_NONE, CC_STEP_EFFECTS}, log);
+    cc_note(rs, s, (cc_event){CC_AT_STEP, CC_NONE, s->active, CC_NONE, CC_NONE, CC_STEP_EFFECTS},
+            log);
     return true;
 }
 
@@ -283,7 +285,9 @@ static void take(const cc_ruleset *rs, cc_state *s, uint32_t place, qv_event_log
     const uint32_t card = cc_depart(rs, s, object);
     cc_limbo_add(s, card, captor, rs->points[card]);
     QV_EMIT(log, CC_SAYS_CAPTURES, CC_1_8, QV_ALL, captor, rs->kind[card], place);
-    cc_note(rs, s, (cc_event){CC_CAPTURED, (uint8_t)card, (uint8_t)captor, (uint8_t)place, CC_NONE, 0}, log);
+    cc_note(rs, s,
+            (cc_event){CC_CAPTURED, (uint8_t)card, (uint8_t)captor, (uint8_t)place, CC_NONE, 0},
+            log);
 }
 
 static void say_arrows(const cc_ruleset *rs, const cc_state *s, uint32_t place, qv_event_log *log) {
@@ -412,7 +416,8 @@ void cc_place(const cc_ruleset *rs, cc_state *s, uint32_t kind, uint32_t cell, q
     cc_arrive(rs, s, card, cell, seat);
     act(s);
     QV_EMIT(log, CC_SAYS_PLACES, CC_1_6_2, QV_ALL, seat, kind, cell);
-    cc_note(rs, s, (cc_event){CC_PLAYED, (uint8_t)card, (uint8_t)seat, (uint8_t)cell, CC_NONE, 0}, log);
+    cc_note(rs, s, (cc_event){CC_PLAYED, (uint8_t)card, (uint8_t)seat, (uint8_t)cell, CC_NONE, 0},
+            log);
 }
 
 void cc_keep(const cc_ruleset *rs, cc_state *s, uint32_t kind, qv_event_log *log) {

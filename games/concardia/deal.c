@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* ConCardia: one full world that agrees with a view.
  *
- * Hidden from a viewer are, of each other seat, the hand cards that not everybody knows and what is left of the deck;
- * of his own, the deck, which is all that is nowhere else. Every world weighs as many ways to lay physical cards as
- * give it: the hidden hand is drawn evenly from all hidden cards, and the rest is the deck.
+ * Hidden from a viewer are, of each other seat, the hand cards that not everybody knows and what is
+ * left of the deck; of his own, the deck, which is all that is nowhere else. Every world weighs as
+ * many ways to lay physical cards as give it: the hidden hand is drawn evenly from all hidden
+ * cards, and the rest is the deck.
  */
 #include <assert.h>
 #include <string.h>
@@ -12,7 +13,8 @@
 #include "rules.h"
 
 /* The hidden cards of a seat, by kind. */
-static uint32_t fill_pool(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint8_t pool[CC_CARDS]) {
+static uint32_t fill_pool(const cc_ruleset *rs, const cc_state *s, uint32_t seat,
+                          uint8_t pool[CC_CARDS]) {
     uint32_t n = 0;
     memset(pool, 0, CC_CARDS);
     for (uint64_t left = rs->listed[seat] & ~s->out[seat]; left; left &= left - 1, n++)
@@ -28,7 +30,8 @@ static uint32_t draw(uint8_t pool[CC_CARDS], uint32_t n, qv__rng *rng) {
     return kind;
 }
 
-static void deal_hand(cc_state *s, uint32_t seat, uint8_t pool[CC_CARDS], uint32_t n, qv__rng *rng) {
+static void deal_hand(cc_state *s, uint32_t seat, uint8_t pool[CC_CARDS], uint32_t n,
+                      qv__rng *rng) {
     const uint32_t size = s->hand_size[seat];
     const uint16_t clock = s->clock;
     memset(s->hand[seat], CC_NONE, sizeof s->hand[seat]);
@@ -40,7 +43,8 @@ static void deal_hand(cc_state *s, uint32_t seat, uint8_t pool[CC_CARDS], uint32
     s->clock = clock;
 }
 
-static void deal_seat(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t viewer, qv__rng *rng) {
+static void deal_seat(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t viewer,
+                      qv__rng *rng) {
     uint8_t pool[CC_CARDS];
     const uint32_t hidden = fill_pool(rs, s, seat, pool);
     if (seat != viewer)

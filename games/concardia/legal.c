@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* ConCardia: who may act, the legal steps, and the outcomes of chance.
  *
- * Ids are ascending because the ranges are gone through in their order. What an ability asks is in declare.c.
+ * Ids are ascending because the ranges are gone through in their order. What an ability asks is in
+ * declare.c.
  */
 #include <assert.h>
 #include <string.h>
@@ -73,7 +74,8 @@ uint32_t cc_each_kind(const cc_cards *kinds, uint32_t first, uint16_t *out) {
     return n + qv__each_step(kinds->half[1], first + 64, out + n);
 }
 
-static uint32_t legal_starts(const qv_ruleset *ruleset, const cc_state *s, uint32_t seat, uint16_t *out) {
+static uint32_t legal_starts(const qv_ruleset *ruleset, const cc_state *s, uint32_t seat,
+                             uint16_t *out) {
     const cc_cards kinds = cc_held(cc_rules(ruleset), s, seat);
     return cc_each_kind(&kinds, qv__first(ruleset, CC_R_START), out);
 }
@@ -88,7 +90,8 @@ uint32_t cc_legal(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
         return cc_legal_answers(rs, s, seat, out);
     switch (s->phase) {
     case CC_ASK_START: return legal_starts(ruleset, s, seat, out);
-    case CC_ASK_THROW: return qv__each_step((1U << CC_TRAITS) - 1, qv__first(ruleset, CC_R_THROW), out);
+    case CC_ASK_THROW:
+        return qv__each_step((1U << CC_TRAITS) - 1, qv__first(ruleset, CC_R_THROW), out);
     case CC_ASK_ACTION: return cc_legal_actions(rs, s, seat, out);
     case CC_ASK_WINDOW: return cc_legal_reactions(rs, s, seat, out);
     default: return cc_legal_answers(rs, s, seat, out);

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* ConCardia: what happens is noted for the abilities that hear it (CC-1.12.9), and forgotten when all is quiet.
+/* ConCardia: what happens is noted for the abilities that hear it (CC-1.12.9), and forgotten when
+ * all is quiet.
  *
- * The clock counts moments since nothing was in progress: an ability hears an event if its source came no later.
- * Knows neither windows nor who hears what.
+ * The clock counts moments since nothing was in progress: an ability hears an event if its source
+ * came no later. Knows neither windows nor who hears what.
  */
 #include <assert.h>
 #include <string.h>
@@ -31,10 +32,10 @@ void cc_note(const cc_ruleset *rs, cc_state *s, cc_event event, qv_event_log *lo
     s->event_clock[i] = s->clock;
 }
 
-#define DROP_ROWS(list, n, all)                                                      \
-    do {                                                                             \
-        memmove((list), &(list)[n], ((all) - (n)) * sizeof *(list));                 \
-        memset(&(list)[(all) - (n)], 0, (n) * sizeof *(list));                       \
+#define DROP_ROWS(list, n, all)                                      \
+    do {                                                             \
+        memmove((list), &(list)[n], ((all) - (n)) * sizeof *(list)); \
+        memset(&(list)[(all) - (n)], 0, (n) * sizeof *(list));       \
     } while (0)
 
 void cc_drop_events(cc_state *s, uint32_t n) {
@@ -73,8 +74,8 @@ static void drop_used(cc_state *s, uint32_t i) {
 
 bool cc_was_used(const cc_state *s, uint32_t level, cc_instance who, uint32_t subject) {
     for (uint32_t i = 0; i < s->used_n; i++)
-        if (s->used_level[i] == level && s->used_source[i] == who.source && s->used_ability[i] == who.number &&
-            s->used_for[i] == subject)
+        if (s->used_level[i] == level && s->used_source[i] == who.source &&
+            s->used_ability[i] == who.number && s->used_for[i] == subject)
             return true;
     return false;
 }

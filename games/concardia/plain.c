@@ -48,7 +48,8 @@ void cc_decline(cc_state *s, uint32_t seat, qv_event_log *log) {
 void cc_host_fact(cc_state *s, uint32_t seat, const uint32_t *value, qv_event_log *log) {
     (void)s, (void)seat, (void)value, (void)log;
 }
-void cc_host_event(const cc_ruleset *rs, cc_state *s, uint32_t seat, const uint32_t *value, qv_event_log *log) {
+void cc_host_event(const cc_ruleset *rs, cc_state *s, uint32_t seat, const uint32_t *value,
+                   qv_event_log *log) {
     (void)rs, (void)s, (void)seat, (void)value, (void)log;
 }
 void cc_answered(const cc_ruleset *rs, cc_state *s, uint32_t seat, qv_event_log *log) {
@@ -67,14 +68,17 @@ void cc_begin_actions(cc_state *s) {
 }
 bool cc_check_frames(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
     (void)rs, (void)diag;
-    bool none = s->frames == 0 && s->events == 0 && s->lastings == 0 && s->gone_n == 0 && s->used_n == 0 &&
-                s->clock == 0 && s->turns_n == 0 && s->threatened == 0 && s->cut == 0 && s->actions <= 1 &&
-                s->shown_n == 0 && s->skip[0] == 0 && s->skip[1] == 0 && s->hosted == 0 && s->resolutions == 0;
+    bool none = s->frames == 0 && s->events == 0 && s->lastings == 0 && s->gone_n == 0 &&
+                s->used_n == 0 && s->clock == 0 && s->turns_n == 0 && s->threatened == 0 &&
+                s->cut == 0 && s->actions <= 1 && s->shown_n == 0 && s->skip[0] == 0 &&
+                s->skip[1] == 0 && s->hosted == 0 && s->resolutions == 0;
     for (uint32_t i = 0; i < CC_LEVELS; i++)
         none = none && s->window[i] == 0 && s->declined[i] == 0;
     for (uint32_t i = 0; i < s->limbo_n; i++)
-        none = none && s->limbo_way[i] == CC_LIMBO_START;
-    none = none && (s->phase < CC_ASK_WINDOW || s->phase == CC_DUE_DRAW || s->phase == CC_DUE_COIN || s->phase == CC_OVER);
+        none = none && (s->limbo_way[i] == CC_LIMBO_START ||
+                        (s->limbo_way[i] < CC_SEATS && s->phase == CC_OVER));
+    none = none && (s->phase < CC_ASK_WINDOW || s->phase == CC_DUE_DRAW ||
+                    s->phase == CC_DUE_COIN || s->phase == CC_OVER);
     if (!none)
         qv__fail(diag, QV_ESTATE, "without texts nothing is in progress");
     return none;
@@ -83,9 +87,10 @@ bool cc_check_half(const cc_ruleset *rs, const cc_state *s, qv_diag *diag) {
     for (uint32_t seat = 0; seat < CC_SEATS; seat++) {
         if (s->half[seat] == CC_NONE)
             continue;
-        if (s->half[seat] != CC_HALF_PLACE || s->phase != CC_ASK_ACTION || seat != s->player || s->half_n[seat] != 0 ||
-            s->half_ability[seat] != 0 || s->half_source[seat] >= rs->kinds ||
-            !cc_holds(rs, s, seat, s->half_source[seat]) || !cc_spaces(rs, s)) {
+        if (s->half[seat] != CC_HALF_PLACE || s->phase != CC_ASK_ACTION || seat != s->player ||
+            s->half_n[seat] != 0 || s->half_ability[seat] != 0 ||
+            s->half_source[seat] >= rs->kinds || !cc_holds(rs, s, seat, s->half_source[seat]) ||
+            !cc_spaces(rs, s)) {
             qv__fail(diag, QV_ESTATE, "a move is begun that cannot be finished");
             return false;
         }

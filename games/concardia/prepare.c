@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* ConCardia: what the rules look up while they play, computed once from the content of the match. */
+/* ConCardia: what the rules look up while they play, computed once from the content of the match.
+ */
 #include <string.h>
 
 #include "core/shared.h"

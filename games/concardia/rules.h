@@ -116,6 +116,7 @@ uint32_t cc_legal_actions(const cc_ruleset *, const cc_state *, uint32_t seat, u
 
 /* -- course.c ------------------------------------------------------------------------------------------------------ */
 
+uint32_t cc_first_hand(const cc_ruleset *, uint32_t seat); /* CC-1.5.1 */
 void cc_begin(const cc_ruleset *, cc_state *);
 bool cc_draw(const cc_ruleset *, cc_state *, uint32_t seat, qv_event_log *); /* CC-A15: false if the deck is empty */
 void cc_keep(const cc_ruleset *, cc_state *, uint32_t kind, qv_event_log *);

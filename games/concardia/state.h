@@ -13,24 +13,24 @@
 #include "pure.h"
 
 enum {
-    CC_BUTTON0 = CC_CARDS,                      /* sources: cards, then the worn buttons of south and of north */
+    CC_BUTTON0 = CC_CARDS, /* sources: cards, then the worn buttons of south and of north */
     CC_SOURCES = CC_BUTTON0 + CC_SEATS * CC_WORN,
-    CC_FIRST_HAND = 7,                          /* CC-1.5.1 */
-    CC_GOAL = 5,                                /* CC-1.9.4 */
-    CC_LAST_CHANCE = 3,                         /* CC-1.9.6: own turns after which the Board must not be empty */
-    CC_THROWS = 10,                             /* CC-A2: tied throws before the coin */
-    CC_COUNTERS_MOST = 99,                      /* CC-1.17 */
-    CC_STAT_MOST = 999,                         /* CT-43 */
-    CC_FRAMES = 8,                              /* CC-A34: abilities in progress */
-    CC_LEVELS = CC_FRAMES + 1,                  /* level 0 is the step of the turn, level n frame n - 1 */
-    CC_EVENTS = 64,                             /* CC-A48: waiting events */
-    CC_LASTING = 32,                            /* CC-A48: lasting effects */
-    CC_TURNS_QUEUED = 8,                        /* granted turns */
-    CC_HOST_REPORTS = 16,                       /* of the host in one Action Step */
-    CC_RESOLUTIONS = 1000,                      /* the most that option resolution_cap allows */
-    CC_USED = CC_RESOLUTIONS + 2 * CC_FRAMES,   /* rows of `used` */
-    CC_ANSWERS = 30,                            /* answers of one move, its first step not counted */
-    CC_MODES = 8,                               /* modes of a choice */
+    CC_FIRST_HAND = 7,                            /* CC-1.5.1 */
+    CC_GOAL = 5,                                  /* CC-1.9.4 */
+    CC_LAST_CHANCE = 3,                           /* CC-1.9.6: own turns after which the Board must not be empty */
+    CC_THROWS = 10,                               /* CC-A2: tied throws before the coin */
+    CC_COUNTERS_MOST = 99,                        /* CC-1.17 */
+    CC_STAT_MOST = 999,                           /* CT-43 */
+    CC_FRAMES = 8,                                /* CC-A34: abilities in progress */
+    CC_LEVELS = CC_FRAMES + 1,                    /* level 0 is the step of the turn, level n frame n - 1 */
+    CC_EVENTS = 64,                               /* CC-A48: waiting events */
+    CC_LASTING = 32,                              /* CC-A48: lasting effects */
+    CC_TURNS_QUEUED = 8,                          /* granted turns */
+    CC_HOST_REPORTS = 16,                         /* of the host in one Action Step */
+    CC_RESOLUTIONS = 1000,                        /* the most that option resolution_cap allows */
+    CC_USED = CC_RESOLUTIONS + 2 * CC_FRAMES + 1, /* rows of `used` */
+    CC_ANSWERS = 30,                              /* answers of one move, its first step not counted */
+    CC_MODES = 8,                                 /* modes of a choice */
     CC_NO_ANSWER = 0xFFFF
 };
 
@@ -53,7 +53,7 @@ enum {
 enum {
     CC_PART_DEAL,
     CC_PART_START,
-    CC_PART_DUEL,   /* the throw of the setup */
+    CC_PART_DUEL, /* the throw of the setup */
     CC_PART_PLACED,
     CC_PART_TURN,
     CC_PART_DRAW,
@@ -90,7 +90,7 @@ enum {
     CC_FRAME_FAILED = 16,   /* the condition of the sentence before was false */
     CC_FRAME_WON = 32,      /* the last contest; */
     CC_FRAME_LOST = 64,
-    CC_FRAME_MOVED = 128,   /* within a clause: something was done */
+    CC_FRAME_MOVED = 128, /* within a clause: something was done */
     CC_FRAME_FLAGS = 256
 };
 
@@ -113,43 +113,44 @@ enum { CC_HALF_PLACE, CC_HALF_KEEP, CC_HALF_USE, CC_HALF_REACT, CC_HALF_CHOOSE, 
 
 struct concardia_state {
     qv__head head;
-    uint64_t facts[CC_SEATS];  /* host facts that hold (CT-46) */
-    uint64_t threatened;       /* W of CC-1.8, places; with reactions=batch it stays for a round of offers */
-    uint64_t taken;            /* derived: places with a card */
-    uint64_t has[CC_SEATS];    /* derived: of those, the ones that a seat controls */
-    uint64_t out[CC_SEATS];    /* derived: cards of a list, by number in the list, that everybody sees or knows */
-    uint16_t turn;             /* of both together, from 1 */
+    uint64_t facts[CC_SEATS]; /* host facts that hold (CT-46) */
+    uint64_t threatened;      /* W of CC-1.8, places; with reactions=batch it stays for a round of offers */
+    uint64_t taken;           /* derived: places with a card */
+    uint64_t has[CC_SEATS];   /* derived: of those, the ones that a seat controls */
+    uint64_t out[CC_SEATS];   /* derived: cards of a list, by number in the list, that everybody sees or knows */
+    uint16_t turn;            /* of both together, from 1 */
     uint16_t finished[CC_SEATS];
-    uint16_t resolutions;      /* in this step (CC-A34) */
-    uint16_t clock;            /* moments since nothing was in progress; 0: all is quiet */
+    uint16_t resolutions;          /* in this step (CC-A34) */
+    uint16_t clock;                /* moments since nothing was in progress; 0: all is quiet */
     int16_t text_points[CC_SEATS]; /* CC-1.9.3 */
     uint16_t used_n;
     uint16_t button_used[CC_SEATS * CC_WORN], button_done[CC_SEATS * CC_WORN]; /* as card_used, card_done */
     uint16_t half_answer[CC_SEATS][CC_ANSWERS];
     uint16_t hand_since[CC_SEATS][CC_DECK]; /* own: the clock when each hand card arrived */
-    uint8_t phase, player;     /* who is asked, or for whom chance draws */
+    uint8_t phase, player;                  /* who is asked, or for whom chance draws */
     uint8_t part, active;
-    uint8_t draws;             /* cards still to be drawn by `player` */
-    uint8_t actions;           /* left in this Action Step */
-    uint8_t acted;             /* an action was taken in this Action Step */
-    uint8_t passes;            /* turns in a row without an action */
-    uint8_t cut;               /* CT-6.3 EndTurn: the rest of the turn up to the Capture Step does not happen */
-    uint8_t hosted;            /* reports of the host in this Action Step */
-    uint8_t ties;              /* throws tied in a row */
-    uint8_t reason;            /* why the game is over */
-    uint8_t winner;            /* with CC_ENDS_TEXT and CC_ENDS_EMPTY: a seat, or CC_NONE */
-    uint8_t stale;             /* derived: current values have to be computed anew */
-    uint8_t skip[CC_SEATS];    /* steps that are skipped next, as bits */
-    uint8_t pool[CC_SEATS];    /* Charge Counters */
-    uint8_t worn[CC_SEATS];    /* buttons, as bits by slot */
+    uint8_t first;          /* who had the first turn */
+    uint8_t draws;          /* cards still to be drawn by `player` */
+    uint8_t actions;        /* left in this Action Step */
+    uint8_t acted;          /* an action was taken in this Action Step */
+    uint8_t passes;         /* turns in a row without an action */
+    uint8_t cut;            /* CT-6.3 EndTurn: the rest of the turn up to the Capture Step does not happen */
+    uint8_t hosted;         /* reports of the host in this Action Step */
+    uint8_t ties;           /* throws tied in a row */
+    uint8_t reason;         /* why the game is over */
+    uint8_t winner;         /* with CC_ENDS_TEXT and CC_ENDS_EMPTY: a seat, or CC_NONE */
+    uint8_t stale;          /* derived: current values have to be computed anew */
+    uint8_t skip[CC_SEATS]; /* steps that are skipped next, as bits */
+    uint8_t pool[CC_SEATS]; /* Charge Counters */
+    uint8_t worn[CC_SEATS]; /* buttons, as bits by slot */
     uint8_t deck_size[CC_SEATS];
     uint8_t hand_size[CC_SEATS]; /* hand cards that are not publicly known */
-    uint8_t top[CC_SEATS];     /* the publicly known top card of a deck, of which the bag is the rest; or CC_NONE */
+    uint8_t top[CC_SEATS];       /* the publicly known top card of a deck, of which the bag is the rest; or CC_NONE */
     uint8_t window[CC_LEVELS], declined[CC_LEVELS];
     uint8_t button_counters[CC_SEATS * CC_WORN];
-    uint8_t cards;             /* of both lists */
+    uint8_t cards; /* of both lists */
     uint8_t objects, shown_n, discards, prizes, limbo_n, gone_n, events, lastings, frames, turns_n;
-    uint8_t at[CC_PLACES];     /* derived: the object at a place, or CC_NONE */
+    uint8_t at[CC_PLACES];                          /* derived: the object at a place, or CC_NONE */
     uint8_t start_card[CC_SEATS], thrown[CC_SEATS]; /* own: unrevealed commitments */
     uint8_t half[CC_SEATS], half_source[CC_SEATS], half_ability[CC_SEATS], half_n[CC_SEATS]; /* own: a half-made move */
     uint8_t hand[CC_SEATS][CC_DECK]; /* own: kinds of the hidden hand cards, sorted */
@@ -158,36 +159,38 @@ struct concardia_state {
     /* Tails: */
     uint64_t lasting_card[CC_LASTING][2]; /* cards that an effect changes; it ends when there are none */
     uint64_t frame_slot[CC_FRAMES][CC_SLOTS * 2];
-    uint32_t event_kind[CC_EVENTS];       /* waiting events, first in first out (CC-1.12.9) */
-    uint32_t frame_event[CC_FRAMES];      /* abilities in progress: the kinds of the event that they answer, */
+    uint32_t event_kind[CC_EVENTS];  /* waiting events, first in first out (CC-1.12.9) */
+    uint32_t frame_event[CC_FRAMES]; /* abilities in progress: the kinds of the event that they answer, */
     uint16_t frame_flags[CC_FRAMES];
     int16_t frame_amount[CC_FRAMES], frame_event_amount[CC_FRAMES];
     uint16_t frame_clock[CC_FRAMES], frame_event_clock[CC_FRAMES]; /* when they began, and when that event was */
-    uint16_t event_clock[CC_EVENTS];      /* equal: one moment */
+    uint16_t event_clock[CC_EVENTS];                               /* equal: one moment */
     int16_t event_amount[CC_EVENTS];
-    uint16_t lasting_effect[CC_LASTING];  /* a row of the set */
+    uint16_t lasting_effect[CC_LASTING]; /* a row of the set */
     int16_t lasting_n[CC_LASTING][2];
     int16_t strength[CC_PLACES], defense[CC_PLACES]; /* derived: current values, by object */
-    uint16_t card_used[CC_CARDS];         /* by physical card: abilities whose limit is used up, */
-    uint16_t card_done[CC_CARDS];         /* Actions performed in this Action Step, */
-    uint16_t card_since[CC_CARDS];        /* and the clock when an open card came where it is */
+    uint16_t card_used[CC_CARDS];                    /* by physical card: abilities whose limit is used up, */
+    uint16_t card_done[CC_CARDS];                    /* Actions performed in this Action Step, */
+    uint16_t card_since[CC_CARDS];                   /* and the clock when an open card came where it is */
     int16_t prize_points[CC_CARDS], limbo_points[CC_CARDS];
     int16_t gone_strength[CC_CARDS], gone_defense[CC_CARDS];
     uint16_t gone_since[CC_CARDS], gone_clock[CC_CARDS]; /* when it had come, and when it left */
-    uint8_t object_card[CC_PLACES], object_place[CC_PLACES], object_control[CC_PLACES]; /* in order of arrival (CT-42) */
+    uint8_t object_card[CC_PLACES], object_place[CC_PLACES],
+        object_control[CC_PLACES]; /* in order of arrival (CT-42) */
     uint8_t object_counters[CC_PLACES], object_mark[CC_PLACES];
-    uint8_t shown[CC_CARDS];              /* publicly known hand cards (CC-1.16.2), sorted */
-    uint8_t discard[CC_CARDS];            /* both Discard Piles, the newest card last (CC-1.3) */
+    uint8_t shown[CC_CARDS];                         /* publicly known hand cards (CC-1.16.2), sorted */
+    uint8_t discard[CC_CARDS];                       /* both Discard Piles, the newest card last (CC-1.3) */
     uint8_t prize[CC_CARDS], prize_holder[CC_CARDS]; /* Victory Piles */
     uint8_t limbo[CC_CARDS], limbo_way[CC_CARDS];
-    uint8_t gone[CC_CARDS], gone_place[CC_CARDS], gone_control[CC_CARDS]; /* how a card was when it last left the Board */
+    uint8_t gone[CC_CARDS], gone_place[CC_CARDS],
+        gone_control[CC_CARDS]; /* how a card was when it last left the Board */
     uint8_t event_card[CC_EVENTS], event_player[CC_EVENTS], event_place[CC_EVENTS], event_label[CC_EVENTS];
     uint8_t lasting_source[CC_LASTING], lasting_ability[CC_LASTING], lasting_you[CC_LASTING];
     uint8_t frame_source[CC_FRAMES], frame_ability[CC_FRAMES], frame_you[CC_FRAMES], frame_stage[CC_FRAMES];
     uint8_t frame_question[CC_FRAMES], frame_x[CC_FRAMES], frame_power[CC_FRAMES], frame_left[CC_FRAMES];
     uint8_t frame_actor[CC_FRAMES], frame_paid[CC_FRAMES];
     uint8_t frame_card[CC_FRAMES], frame_place[CC_FRAMES], frame_player[CC_FRAMES], frame_answers[CC_FRAMES];
-    uint8_t granted[CC_TURNS_QUEUED];     /* seats with a granted turn, the next first */
+    uint8_t granted[CC_TURNS_QUEUED]; /* seats with a granted turn, the next first */
     uint8_t used_level[CC_USED], used_source[CC_USED], used_ability[CC_USED], used_for[CC_USED]; /* CC-1.12.3 */
 };
 
@@ -225,20 +228,20 @@ enum { CC_WINDOWS_PUBLIC, CC_WINDOWS_USABLE, CC_WINDOWS_ALWAYS };
 /* `set` is filled by `setup`; the other members follow from it, see cc_prepare. */
 typedef struct {
     qv_ruleset head;
-    uint64_t near[CC_CELLS];      /* neighbours, as bits */
-    uint8_t step[CC_CELLS][8];    /* the neighbour in a direction, or CC_NONE */
-    uint8_t kind[CC_CARDS];       /* by physical card */
-    uint8_t first[CC_CARDS];      /* the lowest card of the same kind in the same list */
+    uint64_t near[CC_CELLS];   /* neighbours, as bits */
+    uint8_t step[CC_CELLS][8]; /* the neighbour in a direction, or CC_NONE */
+    uint8_t kind[CC_CARDS];    /* by physical card */
+    uint8_t first[CC_CARDS];   /* the lowest card of the same kind in the same list */
     uint8_t trait[CC_CARDS], arrows[CC_CARDS][CC_SEATS], persistent[CC_CARDS]; /* arrows as they lie for a controller */
-    uint8_t area_cost[CC_CARDS];  /* CC-1.6.1: to play it to the Persistent Area */
+    uint8_t area_cost[CC_CARDS]; /* CC-1.6.1: to play it to the Persistent Area */
     int16_t strength[CC_CARDS], defense[CC_CARDS], points[CC_CARDS];
-    uint8_t kinds;                /* different ones in both lists */
-    uint8_t n[CC_SEATS];          /* cards of each list */
+    uint8_t kinds;       /* different ones in both lists */
+    uint8_t n[CC_SEATS]; /* cards of each list */
     uint8_t cards;
-    uint64_t listed[CC_SEATS];    /* all numbers of a list, as bits */
-    uint32_t hears;               /* kinds of events that any ability of the match hears */
-    bool texts;                   /* any card or button of the match has a text */
-    cc_content set;               /* the last member: its tables follow */
+    uint64_t listed[CC_SEATS]; /* all numbers of a list, as bits */
+    uint32_t hears;            /* kinds of events that any ability of the match hears */
+    bool texts;                /* any card or button of the match has a text */
+    cc_content set;            /* the last member: its tables follow */
 } cc_ruleset;
 
 static inline const cc_ruleset *cc_rules(const qv_ruleset *rs) {

@@ -22,8 +22,8 @@ static bool why_not_cell(const cc_ruleset *rs, const cc_state *s, uint32_t cell,
     return !cc_on(cc_spaces(rs, s), cell) && REFUSE(CC_NOT_CENTRE, CC_A16, cell);
 }
 
-static bool why_not_kind(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind, bool keep,
-                         qv_event *out) {
+static bool why_not_kind(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind,
+                         bool keep, qv_event *out) {
     if (!cc_holds(rs, s, seat, kind))
         return REFUSE(CC_NOT_HELD, CC_1_6_1, seat, kind);
     if (!keep)
@@ -35,20 +35,32 @@ static bool why_not_kind(const cc_ruleset *rs, const cc_state *s, uint32_t seat,
 
 static bool why_not_due(const cc_state *s, uint32_t seat, uint32_t range, qv_event *out) {
     static const uint8_t phase[CC_RANGES] = {
-        [CC_R_START] = CC_ASK_START,    [CC_R_THROW] = CC_ASK_THROW,      [CC_R_PASS] = CC_ASK_ACTION,
-        [CC_R_PLACE] = CC_ASK_ACTION,   [CC_R_CELL] = CC_ASK_ACTION,      [CC_R_KEEP] = CC_ASK_ACTION,
-        [CC_R_KEEP_FREE] = CC_ASK_ACTION, [CC_R_REACT] = CC_ASK_WINDOW,   [CC_R_REACT_PLAIN] = CC_ASK_WINDOW,
-        [CC_R_DECLINE] = CC_ASK_WINDOW, [CC_R_FACT] = CC_ASK_ACTION,      [CC_R_HAPPENING] = CC_ASK_ACTION,
-        [CC_R_USE] = CC_OVER,           [CC_R_USE_PLAIN] = CC_OVER,       [CC_R_ANSWER] = CC_OVER,
+        [CC_R_START] = CC_ASK_START,
+        [CC_R_THROW] = CC_ASK_THROW,
+        [CC_R_PASS] = CC_ASK_ACTION,
+        [CC_R_PLACE] = CC_ASK_ACTION,
+        [CC_R_CELL] = CC_ASK_ACTION,
+        [CC_R_KEEP] = CC_ASK_ACTION,
+        [CC_R_KEEP_FREE] = CC_ASK_ACTION,
+        [CC_R_REACT] = CC_ASK_WINDOW,
+        [CC_R_REACT_PLAIN] = CC_ASK_WINDOW,
+        [CC_R_DECLINE] = CC_ASK_WINDOW,
+        [CC_R_FACT] = CC_ASK_ACTION,
+        [CC_R_HAPPENING] = CC_ASK_ACTION,
+        [CC_R_USE] = CC_OVER,
+        [CC_R_USE_PLAIN] = CC_OVER,
+        [CC_R_ANSWER] = CC_OVER,
         [CC_R_LAST_ANSWER] = CC_OVER,
     };
     const bool inside = s->half[seat] != CC_NONE;
-    if (range == CC_R_CELL ? s->half[seat] != CC_HALF_PLACE : inside && range != CC_R_ANSWER && range != CC_R_LAST_ANSWER)
+    if (range == CC_R_CELL ? s->half[seat] != CC_HALF_PLACE
+                           : inside && range != CC_R_ANSWER && range != CC_R_LAST_ANSWER)
         return REFUSE(CC_NOT_DUE, CC_1_15_1, 0);
     return phase[range] != CC_OVER && phase[range] != s->phase && REFUSE(CC_NOT_DUE, CC_1_15_1, 0);
 }
 
-bool cc_why_not(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat, uint32_t step, qv_event *out) {
+bool cc_why_not(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat, uint32_t step,
+                qv_event *out) {
     const cc_ruleset *const rs = cc_rules(ruleset);
     const cc_state *const s = cc_view(view);
     const qv_turn turn = cc_turn_of(ruleset, view);
@@ -68,7 +80,8 @@ bool cc_why_not(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat, u
         return why_not_cell(rs, s, value[0], out);
     if (range == CC_R_PLACE && why_not_kind(rs, s, seat, value[0], false, out))
         return true;
-    if ((range == CC_R_KEEP || range == CC_R_KEEP_FREE) && why_not_kind(rs, s, seat, value[0], true, out))
+    if ((range == CC_R_KEEP || range == CC_R_KEEP_FREE) &&
+        why_not_kind(rs, s, seat, value[0], true, out))
         return true;
     return !is_legal(ruleset, view, seat, step) && REFUSE(CC_NOT_ALLOWED, CC_1_15_2, 0);
 }

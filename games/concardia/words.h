@@ -59,7 +59,21 @@ enum { CC_DIM_KINDS, CC_DIM_SOURCES, CC_DIM_ANSWERS, CC_DIM_FACTS, CC_DIM_HAPPEN
 
 /* -- Items of the scene -------------------------------------------------------------------------------------------- */
 
-enum { CC_CELL_ID = 1, CC_CARD_ID = CC_CELL_ID + CC_PLACES, CC_HAND_ID = CC_CARD_ID + CC_PLACES };
+enum {
+    CC_CELL_ID = 1,
+    CC_CARD_ID = CC_CELL_ID + CC_CELLS,  /* a card by its place */
+    CC_HAND_ID = CC_CARD_ID + CC_PLACES, /* a card elsewhere, by its kind */
+    CC_BUTTON_ID = CC_HAND_ID + CC_CARDS,
+    CC_CONTROL_ID = CC_BUTTON_ID + CC_SEATS * CC_WORN, /* answers that are not on the table */
+    CC_PASS_ID = CC_CONTROL_ID + CC_ANSWER_PLACE,
+    CC_DECLINE_ID,
+    CC_PLACE_ID,
+    CC_KEEP_ID,
+    CC_TRAIT_ID,
+    CC_FACT_ID = CC_TRAIT_ID + CC_TRAITS,
+    CC_HAPPENING_ID = CC_FACT_ID + CC_FACTS,
+    CC_ITEMS_END = CC_HAPPENING_ID + CC_HAPPENINGS
+};
 
 /* -- Events -------------------------------------------------------------------------------------------------------- */
 
@@ -106,7 +120,7 @@ extern const qv__dim cc_seat, cc_other_seat, cc_place_dim, cc_from_place, cc_cel
     cc_reason, cc_button_dim, cc_step_dim;
 extern const qv__kind cc_kinds[CC_KINDS_OF_EVENTS];
 
-enum { CC_FIELDS = 124 };
+enum { CC_FIELDS = 125 };
 extern const qv__field cc_fields[CC_FIELDS];
 
 #endif
