@@ -200,7 +200,7 @@ enum { CC_TOP, CC_BOTTOM };
     X(OTHER, "ML-", 0) /* but the cards in slot b */                                                                   \
     /* Value a becomes ... */                                                                                          \
     X(NUMBER, "wN.", 0)                                                                                                \
-    X(X, "w--", 0)                                                                                                     \
+    X(COST_X, "w--", 0)                                                                                                \
     X(N, "w--", 0)                                                                                                     \
     X(POWER, "w--", 0)                                                                                                 \
     X(EVENT_NUMBER, "w#-", 2)                                                                                          \
@@ -307,7 +307,7 @@ enum { CC_PURE_OPS(CC_PURE_CODE_) CC_PURE, CC_BODY_FIRST_ = CC_PURE - 1, CC_BODY
     X(PLAYER, 'P')  /* the target player; of whom fact `label` holds */                     \
     X(MODE, 'c')    /* one of the `modes` of choice `slot` */                               \
     X(MAY, 'm')                                                                             \
-    X(X, 'x')      /* of a payment */                                                       \
+    X(COST_X, 'x') /* of a payment */                                                       \
     X(PAY, 'p')    /* the next unit */                                                      \
     X(CARDS, 'k')  /* cards of the offer, one by one */                                     \
     X(NUMBER, 'n') /* how many, before a random choice */                                   \

@@ -30,7 +30,7 @@ typedef struct {
     uint64_t owned[CC_SEATS];
     uint64_t trait[CC_TRAITS];
     uint64_t persistent; /* with the Persistent trait */
-    uint64_t arrow[8];   /* with an arrow that points to the absolute direction; of cards with a cell */
+    uint64_t arrow[8];   /* with an arrow that points to the absolute direction, for south facing north */
     uint8_t ghost_cell[CC_GHOSTS];
     const uint8_t *object; /* [64]: the row of the following arrays for the card at each place */
     const uint8_t *card;   /* physical card */
@@ -40,7 +40,9 @@ typedef struct {
     cc_cards owner[CC_SEATS];           /* all cards of each seat's deck */
     cc_cards zone[CC_BOARD][CC_SEATS];  /* cards off the Board that the viewer sees there: hand, deck, piles */
     uint8_t hidden[CC_BOARD][CC_SEATS]; /* how many more there are */
-    uint8_t top[CC_SEATS];              /* of the Discard Pile; CC_NONE: it is empty */
+    const uint8_t *discard;             /* both Discard Piles, the newest card last */
+    uint8_t discards;                   /* its length */
+    uint8_t deck_top[CC_SEATS];         /* the top card of each deck, if the viewer knows it; CC_NONE */
     uint64_t facts[CC_SEATS];           /* host facts */
     uint16_t buttons[CC_SEATS];         /* worn, by their numbers in the set */
     int16_t points[CC_SEATS];
@@ -57,11 +59,13 @@ typedef struct {
     const cc_board *board;
     const cc_ability *ability;
     uint8_t you, actor;
-    uint8_t target_player;                                  /* CC_NONE: nobody, here and below */
-    uint8_t event_player, event_effect;                     /* who did it; whose effect caused it */
-    uint8_t event_cost;                                     /* it paid a cost */
-    uint8_t event_tag, event_step, event_label, event_cell; /* the cell that its card was on before */
-    uint8_t winner; /* of the last contest of this ability, or of the event; CC_SEATS: a tie */
+    uint8_t target_player;              /* CC_NONE: nobody, here and below */
+    uint8_t event_player, event_effect; /* who did it; whose effect caused it */
+    uint8_t event_cost;                 /* it paid a cost */
+    uint8_t event_tag, event_step, event_label;
+    uint8_t event_cell; /* the cell that its card was on before */
+    uint8_t event_zone; /* of a filter: the zone that its card was in before (CT-36); CC_NONE: as it is now */
+    uint8_t winner;     /* of the last contest of this ability, or of the event; CC_SEATS: a tie */
     uint8_t done, failed;
     uint8_t mode[CC_CHOICES];
     int16_t x, n, power, event_amount, event_power;
@@ -73,9 +77,22 @@ typedef struct {
 typedef struct {
     cc_set set[CC_SETS];
     int16_t value[CC_VALUES];
+    uint8_t unseen[CC_SETS][CC_SEATS]; /* hidden cards of each seat that a set has besides */
     bool flag;
-    bool doubt; /* it has looked at a zone with hidden cards */
+    bool doubt; /* what follows depends on what a hidden card is, */
+    bool hoped; /* and the flag is set for that reason */
 } cc_machine;
+
+/* Set `a` of an instruction as its filter leaves it. The machine has value 0. */
+void cc_filter(const cc_scope *, cc_op, cc_machine *);
+/* The seats that a player operand stands for, as bits. */
+uint32_t cc_seats_of(const cc_scope *, uint32_t who);
+/* Whether a compares so with b (CC_LEAST ..). */
+bool cc_compares(int32_t a, uint32_t way, int32_t b);
+/* A stat of the card at a place, and of one that is on no place: printed. */
+int32_t cc_stat_at(const cc_board *, uint32_t place, uint32_t stat);
+int32_t cc_stat_printed(const cc_scope *, uint32_t card, uint32_t stat);
+uint32_t cc_arrows_at(const cc_board *, uint32_t place);
 
 /* Runs the part that begins at instruction `at` of the scope's ability up to its END. */
 void cc_run_part(const cc_scope *, uint32_t at, cc_machine *out);
@@ -100,6 +117,9 @@ static inline bool cc_set_any(const cc_set *set) {
 /* -- The grid ------------------------------------------------------------------------------------------------------ */
 
 #define CC_GRID_MASK ((UINT64_C(1) << CC_CELLS) - 1)
+/* The cells of places, and all places and ghosts on those cells. */
+uint64_t cc_cells_of(const cc_board *, uint64_t places);
+uint64_t cc_places_on(const cc_board *, uint64_t cells);
 /* The cells one step in an absolute direction from cells; those that would leave the grid are dropped. */
 uint64_t cc_shift(uint64_t cells, uint32_t direction);
 uint64_t cc_around(uint64_t cells); /* adjacent to one of them; not the cells themselves unless adjacent to another */
