@@ -9,7 +9,7 @@
 #include "core/shared.h"
 #include "rules.h"
 
-/* -- Half-made moves ----------------------------------------------------------------------------------------------- */
+/* -- Half-made moves --------------------------------------------------------------------------- */
 
 void cc_forget_half(cc_state *s, uint32_t seat) {
     s->half[seat] = s->half_source[seat] = s->half_ability[seat] = s->half_n[seat] = CC_NONE;
@@ -42,7 +42,7 @@ static void half_step(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t
     s->half_answer[seat][s->half_n[seat]++] = (uint16_t)value[0];
 }
 
-/* -- Commitments --------------------------------------------------------------------------------------------------- */
+/* -- Commitments ------------------------------------------------------------------------------- */
 
 /* True if both have chosen now. */
 static bool commit(cc_state *s, uint32_t seat, uint32_t value, qv_event_log *log) {
@@ -54,7 +54,7 @@ static bool commit(cc_state *s, uint32_t seat, uint32_t value, qv_event_log *log
     return chosen[1 - seat] != CC_NONE;
 }
 
-/* -- Whole moves --------------------------------------------------------------------------------------------------- */
+/* -- Whole moves ------------------------------------------------------------------------------- */
 
 static void chance_step(const cc_ruleset *rs, cc_state *s, uint32_t range, uint32_t value,
                         qv_event_log *log) {
@@ -118,7 +118,7 @@ void cc_apply(const qv_ruleset *ruleset, qv_state *state, uint32_t who, uint32_t
     cc_run(rs, s, log);
 }
 
-/* -- Start, derived fields, score ---------------------------------------------------------------------------------- */
+/* -- Start, derived fields, score -------------------------------------------------------------- */
 
 void cc_init(const qv_ruleset *ruleset, qv_state *state) {
     const cc_ruleset *const rs = cc_rules(ruleset);

@@ -16,7 +16,7 @@ static bool bad(qv_diag *diag, const char *reason) {
     return false;
 }
 
-/* -- Where the cards are ------------------------------------------------------------------------------------------- */
+/* -- Where the cards are ----------------------------------------------------------------------- */
 
 typedef struct {
     const cc_ruleset *rs;
@@ -136,7 +136,7 @@ static bool cards(checker *c) {
            known_cards(c) && hidden_cards(c, 0) && hidden_cards(c, 1) && piles(c);
 }
 
-/* -- The clock ----------------------------------------------------------------------------------------------------- */
+/* -- The clock --------------------------------------------------------------------------------- */
 
 static bool times(checker *c) {
     const cc_state *const s = c->s;
@@ -157,7 +157,7 @@ static bool times(checker *c) {
     return true;
 }
 
-/* -- The course ---------------------------------------------------------------------------------------------------- */
+/* -- The course -------------------------------------------------------------------------------- */
 
 static bool start_cards(checker *c) {
     const cc_state *const s = c->s;

@@ -10,7 +10,7 @@
 #include "base/bits.h"
 #include "rules.h"
 
-/* -- Draws --------------------------------------------------------------------------------------------------------- */
+/* -- Draws ------------------------------------------------------------------------------------- */
 
 /* CC-A15: false if the deck is empty; `phase` is CC_DUE_DRAW if chance has to name the card. */
 bool cc_draw(const cc_ruleset *rs, cc_state *s, uint32_t seat, qv_event_log *log) {
@@ -45,7 +45,7 @@ void cc_drawn(const cc_ruleset *rs, cc_state *s, uint32_t kind, qv_event_log *lo
     s->draws--;
 }
 
-/* -- Setup (CC-1.5) ------------------------------------------------------------------------------------------------ */
+/* -- Setup (CC-1.5) ---------------------------------------------------------------------------- */
 
 uint32_t cc_first_hand(const cc_ruleset *rs, uint32_t seat) {
     return rs->n[seat] < CC_FIRST_HAND ? rs->n[seat] : CC_FIRST_HAND;
@@ -153,7 +153,7 @@ static bool put_starts(const cc_ruleset *rs, cc_state *s) {
     return true;
 }
 
-/* -- The end (CC-1.9) ---------------------------------------------------------------------------------------------- */
+/* -- The end (CC-1.9) -------------------------------------------------------------------------- */
 
 void cc_end_game(cc_state *s, uint32_t reason, uint32_t winner, qv_event_log *log) {
     s->phase = CC_OVER;
@@ -186,7 +186,7 @@ static bool look_empty(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     return true;
 }
 
-/* -- Steps of a turn (CC-1.6) -------------------------------------------------------------------------------------- */
+/* -- Steps of a turn (CC-1.6) ------------------------------------------------------------------ */
 
 static uint32_t next_seat(cc_state *s) {
     if (s->turns_n == 0)
@@ -313,7 +313,7 @@ static bool take_threatened(const cc_ruleset *rs, cc_state *s, qv_event_log *log
     return true;
 }
 
-/* -- Clean Up (CC-1.9) --------------------------------------------------------------------------------------------- */
+/* -- Clean Up (CC-1.9) ------------------------------------------------------------------------- */
 
 static void file_limbo(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     bool won = false;
@@ -352,7 +352,7 @@ static bool end_turn(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     return s->phase != CC_OVER;
 }
 
-/* -- The course ---------------------------------------------------------------------------------------------------- */
+/* -- The course -------------------------------------------------------------------------------- */
 
 /* False: a decision or a chance is due, or the game is over. */
 static bool go_on(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
@@ -393,7 +393,7 @@ void cc_run(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     cc_values(rs, s);
 }
 
-/* -- Actions that need no text ------------------------------------------------------------------------------------- */
+/* -- Actions that need no text ----------------------------------------------------------------- */
 
 static void act(cc_state *s) {
     s->actions--;

@@ -10,7 +10,7 @@
 #include "core/shared.h"
 #include "rules.h"
 
-/* -- Turns --------------------------------------------------------------------------------------------------------- */
+/* -- Turns ------------------------------------------------------------------------------------- */
 
 static bool has_committed(const cc_state *s, uint32_t seat) {
     return (s->phase == CC_ASK_START ? s->start_card : s->thrown)[seat] != CC_NONE;
@@ -32,46 +32,6 @@ qv_turn cc_turn_of(const qv_ruleset *ruleset, const qv_view *view) {
     if (s->phase == CC_ASK_WINDOW)
         turn.window = (uint16_t)seat;
     return turn;
-}
-
-/* -- Placing (CC-1.6.2) -------------------------------------------------------------------------------------------- */
-
-uint64_t cc_spaces(const cc_ruleset *rs, const cc_state *s) {
-    const uint64_t cards = s->taken & CC_GRID_SET;
-    if (!cards) {
-        const int32_t rule = cc_option(rs, CC_OPTION_EMPTY_GRID); /* CC-A16 */
-        return rule == CC_EMPTY_CENTRE ? CC_CENTRE_SET : rule == CC_EMPTY_ANY ? CC_GRID_SET : 0;
-    }
-    return cc_around(cards) & ~cards;
-}
-
-/* CC-1.3.5: the name is not there yet, CC-A47: and there is room. */
-bool cc_may_enter(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind) {
-    const uint32_t name = cc_kind_at(&rs->set, kind)->name_id;
-    for (uint64_t left = s->taken & CC_AREA_SET(seat); left; left &= left - 1) {
-        const uint32_t there = rs->kind[s->object_card[s->at[qv__lowest(left)]]];
-        if (cc_kind_at(&rs->set, there)->name_id == name)
-            return false;
-    }
-    return cc_area_place(s, seat) != CC_NONE;
-}
-
-/* The kinds in a hand, as bits by kind. */
-cc_cards cc_held(const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
-    cc_cards kinds = {{0, 0}};
-    for (uint32_t i = 0; i < s->hand_size[seat]; i++)
-        kinds.half[s->hand[seat][i] / 64] |= cc_bit(s->hand[seat][i] % 64);
-    for (uint32_t i = 0; i < s->shown_n; i++) {
-        const uint32_t kind = rs->kind[s->shown[i]];
-        if (cc_owner(rs, s->shown[i]) == seat)
-            kinds.half[kind / 64] |= cc_bit(kind % 64);
-    }
-    return kinds;
-}
-
-uint32_t cc_each_kind(const cc_cards *kinds, uint32_t first, uint16_t *out) {
-    const uint32_t n = qv__each_step(kinds->half[0], first, out);
-    return n + qv__each_step(kinds->half[1], first + 64, out + n);
 }
 
 static uint32_t legal_starts(const qv_ruleset *ruleset, const cc_state *s, uint32_t seat,
@@ -98,7 +58,7 @@ uint32_t cc_legal(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
     }
 }
 
-/* -- Chance (CC-1.16.4) -------------------------------------------------------------------------------------------- */
+/* -- Chance (CC-1.16.4) ------------------------------------------------------------------------ */
 
 qv__pile cc_pile(const qv_ruleset *ruleset, const qv_state *state) {
     const cc_state *const s = cc_view(qv__open(state));

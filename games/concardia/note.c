@@ -61,7 +61,7 @@ void cc_quiet(cc_state *s) {
     cc_forget_gone(s);
 }
 
-/* -- Use marks (CC-1.12.3) ----------------------------------------------------------------------------------------- */
+/* -- Use marks (CC-1.12.3) --------------------------------------------------------------------- */
 
 static void drop_used(cc_state *s, uint32_t i) {
     const uint32_t last = --s->used_n;
@@ -102,7 +102,7 @@ void cc_forget_used(cc_state *s, uint32_t level) {
             drop_used(s, i);
 }
 
-/* -- What ends when a card leaves the Board (CC-A25, CT-41) -------------------------------------------------------- */
+/* -- What ends when a card leaves the Board (CC-A25, CT-41) ------------------------------------ */
 
 static void drop_lasting(cc_state *s, uint32_t i) {
     const uint32_t all = s->lastings;

@@ -60,7 +60,7 @@ static void add_hand(const cc_ruleset *rs, const cc_state *s, uint32_t seat, qv_
     }
 }
 
-/* -- What is picked ------------------------------------------------------------------------------------------------- */
+/* -- What is picked ---------------------------------------------------------------------------- */
 
 static uint32_t answer_item(const cc_state *s, uint32_t answer) {
     if (answer >= CC_ANSWER_KIND)

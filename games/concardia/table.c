@@ -6,7 +6,7 @@
  */
 #include "rules.h"
 
-/* -- Steps and notation -------------------------------------------------------------------------------------------- */
+/* -- Steps and notation ------------------------------------------------------------------------ */
 
 static const qv__range ranges[CC_RANGES] = {
     [CC_R_START] = {"start", {&cc_kind_dim}, 0, {"choose your start card"}},
@@ -83,7 +83,7 @@ static const qv__form forms[] = {
     {"coin {side}", {CC_R_COIN}, 1},
 };
 
-/* -- Options ------------------------------------------------------------------------------------------------------- */
+/* -- Options ----------------------------------------------------------------------------------- */
 
 static const qv_option options[CC_OPTIONS] = {
     [CC_OPTION_VICTORY] = {"victory", "what wins: 5 points, or 5 captured cards",
@@ -107,7 +107,7 @@ static const qv_option options[CC_OPTIONS] = {
                                   "reactions for a threatened card: each once, or one in all",
                                   QV_WORDS("each", "single")},
     [CC_OPTION_WINDOWS] =
-        {"windows", "who is asked for reactions: whoever may have one as all know, or always",
+        {"windows", "who is asked for reactions: those who may have one as all know, or always",
          QV_WORDS("public", "always")},
     [CC_OPTION_BUTTONS] = {"buttons", "buttons that a player may wear",
                            QV_WORDS("any", "one", "none")},
@@ -129,7 +129,7 @@ static const qv_option options[CC_OPTIONS] = {
                               .least = 0, .most = CC_DECKS},
 };
 
-/* -- The table ----------------------------------------------------------------------------------------------------- */
+/* -- The table --------------------------------------------------------------------------------- */
 
 static const char *const value_names[QV_VALUES] = {"Strength", "Defense", "counters", "points"};
 
