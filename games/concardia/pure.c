@@ -66,7 +66,7 @@ static void take_discards(const cc_scope *in, uint32_t seats, bool bottom, int32
 /* Of a deck only a known top card is a card that anybody can name. */
 static void take_end(const cc_scope *in, cc_op op, cc_machine *m) {
     const uint32_t seats = cc_seats_of(in, op.c);
-    const int32_t n = m->value[0];
+    const int32_t n = m->value[CC_BOUND];
     if (op.b >= 2) {
         take_discards(in, seats, op.b == 3, n, &m->set[op.a]);
         return;
@@ -246,7 +246,8 @@ static bool test(const cc_scope *in, cc_op op, const cc_machine *m) {
     case CC_OP_ANY:
         return cc_set_any(&m->set[op.a]) || (m->unseen[op.a][0] | m->unseen[op.a][1]) > 0;
     case CC_OP_FACT: return fact_holds(in, cc_seats_of(in, op.a), op.c);
-    case CC_OP_WEARS: return wears(in, cc_seats_of(in, op.a), op.c);
+    case CC_OP_WEARS:
+        return wears(in, cc_seats_of(in, op.a), op.c == CC_THIS_ONE ? in->button : op.c);
     case CC_OP_THROW:
         return in->winner < CC_SEATS && has_seat(cc_seats_of(in, op.a), in->winner ^ op.b);
     case CC_OP_TURN_OF:
