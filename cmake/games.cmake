@@ -35,6 +35,7 @@ function(quiver_game folder)
     target_include_directories(game_${c_name} PRIVATE ${made})
     if(TARGET language_${c_name})
         target_include_directories(game_${c_name} PRIVATE ${folder}/language ${made}/language)
+        add_dependencies(game_${c_name} language_${c_name}) # grammar.h is made first
     endif()
     # A clause may be longer than the 4095 characters that C guarantees for a string literal.
     set_source_files_properties(${outputs} PROPERTIES COMPILE_OPTIONS -Wno-overlength-strings)

@@ -10,7 +10,7 @@
 #include "base/bits.h"
 #include "rules.h"
 
-/* -- The Board ----------------------------------------------------------------------------------------------------- */
+/* -- The Board --------------------------------------------------------------------------------- */
 
 uint32_t cc_object_of(const cc_state *s, uint32_t card) {
     for (uint32_t i = 0; i < s->objects; i++)
@@ -131,7 +131,7 @@ void cc_move(cc_state *s, uint32_t object, uint32_t place) {
     s->stale = 1;
 }
 
-/* -- Hidden zones -------------------------------------------------------------------------------------------------- */
+/* -- Hidden zones ------------------------------------------------------------------------------ */
 
 uint32_t cc_lowest_hidden(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind) {
     for (uint64_t left = rs->listed[seat] & ~s->out[seat]; left; left &= left - 1) {
@@ -207,7 +207,7 @@ uint32_t cc_hand_count(const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
 }
 
 uint32_t cc_bag_size(const cc_state *s, uint32_t seat) {
-    return s->deck_size[seat] - (s->top[seat] != CC_NONE);
+    return s->deck_size[seat] - (s->top[seat] != CC_NONE ? 1U : 0U);
 }
 
 /* A card of that kind leaves the unknown part of the deck; the deck is as large until it leaves the
@@ -229,7 +229,7 @@ void cc_show(cc_state *s, uint32_t card) {
     s->card_since[card] = s->clock;
 }
 
-/* -- Piles and limbo ----------------------------------------------------------------------------------------------- */
+/* -- Piles and limbo --------------------------------------------------------------------------- */
 
 void cc_discard(cc_state *s, uint32_t card) {
     s->discard[s->discards++] = (uint8_t)card;
@@ -271,7 +271,7 @@ int32_t cc_points(const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
     return sum;
 }
 
-/* -- Derived fields ------------------------------------------------------------------------------------------------ */
+/* -- Derived fields ---------------------------------------------------------------------------- */
 
 void cc_derive_board(const cc_ruleset *rs, cc_state *s) {
     memset(s->at, CC_NONE, sizeof s->at);

@@ -82,13 +82,45 @@ bool cc_superior(const cc_ruleset *, const cc_state *, uint32_t object, uint32_t
 uint64_t cc_attackers(const cc_ruleset *, const cc_state *, uint32_t place, int32_t *sum);
 uint64_t cc_threats(const cc_ruleset *, const cc_state *); /* CC-1.7.2: places of cards that would be captured */
 
+/* -- windows.c, moments.c, frames.c, declare.c: abilities ---------------------------------------------------------- */
+
+bool cc_used_for(const cc_state *, uint32_t level, uint32_t subject);
+void cc_end_lasting(const cc_ruleset *, cc_state *, uint32_t until);
+void cc_begin_limits(const cc_ruleset *, cc_state *, uint32_t limit);
+void cc_begin_actions(cc_state *);
+bool cc_offer(const cc_ruleset *, cc_state *, uint32_t level, qv_event_log *);
+bool cc_look_for_threats(const cc_ruleset *, cc_state *, qv_event_log *);
+bool cc_run_moment(const cc_ruleset *, cc_state *, qv_event_log *);
+bool cc_run_frame(const cc_ruleset *, cc_state *, qv_event_log *);
+uint32_t cc_legal_answers(const cc_ruleset *, const cc_state *, uint32_t seat, uint16_t *out);
+uint32_t cc_legal_reactions(const cc_ruleset *, const cc_state *, uint32_t seat, uint16_t *out);
+uint32_t cc_payable(const cc_ruleset *, const cc_state *, uint32_t seat);
+void cc_random_outcomes(const cc_ruleset *, const cc_state *, qv_chance *out);
+void cc_random(const cc_ruleset *, cc_state *, uint32_t value, qv_event_log *);
+void cc_decline(cc_state *, uint32_t seat, qv_event_log *);
+void cc_host_fact(cc_state *, uint32_t seat, const uint32_t *value, qv_event_log *);
+void cc_host_event(const cc_ruleset *, cc_state *, uint32_t seat, const uint32_t *value, qv_event_log *);
+void cc_answered(const cc_ruleset *, cc_state *, uint32_t seat, qv_event_log *);
+uint32_t cc_source_of(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t value);
+bool cc_check_frames(const cc_ruleset *, const cc_state *, qv_diag *);
+bool cc_check_half(const cc_ruleset *, const cc_state *, qv_diag *);
+
 /* -- legal.c ------------------------------------------------------------------------------------------------------- */
 
 uint64_t cc_spaces(const cc_ruleset *, const cc_state *); /* CC-1.6.2, CC-A16: where a card may be placed */
-bool cc_may_keep(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind); /* CC-1.3.5, but the cost */
+bool cc_may_enter(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind); /* CC-1.3.5, CC-A47 */
+cc_cards cc_held(const cc_ruleset *, const cc_state *, uint32_t seat);                 /* kinds, as bits */
+uint32_t cc_each_kind(const cc_cards *, uint32_t first, uint16_t *out);
+uint32_t cc_legal_keeps(const cc_ruleset *, const cc_state *, uint32_t seat, const cc_cards *held, uint16_t *out);
+uint32_t cc_legal_actions(const cc_ruleset *, const cc_state *, uint32_t seat, uint16_t *out);
 
 /* -- course.c ------------------------------------------------------------------------------------------------------ */
 
+uint32_t cc_first_hand(const cc_ruleset *, uint32_t seat); /* CC-1.5.1 */
+void cc_begin(const cc_ruleset *, cc_state *);
+bool cc_draw(const cc_ruleset *, cc_state *, uint32_t seat, qv_event_log *); /* CC-A15: false if the deck is empty */
+void cc_keep(const cc_ruleset *, cc_state *, uint32_t kind, qv_event_log *);
+void cc_won_throw(const cc_ruleset *, cc_state *, uint32_t seat, uint32_t rule, qv_event_log *);
 void cc_run(const cc_ruleset *, cc_state *, qv_event_log *);       /* up to the next decision or chance, or the end */
 void cc_committed(const cc_ruleset *, cc_state *, qv_event_log *); /* both start cards, or both throws, are chosen */
 void cc_drawn(const cc_ruleset *, cc_state *, uint32_t kind, qv_event_log *);
@@ -99,7 +131,8 @@ void cc_end_game(cc_state *, uint32_t reason, uint32_t winner, qv_event_log *);
 
 /* -- asks.c: what players are asked for ---------------------------------------------------------------------------- */
 
-enum { CC_QUESTION_ROWS = 4 };
+enum { CC_RULESET_MOST = 1 << 22 };
+enum { CC_QUESTION_ROWS = 6 };
 extern const qv__question_row cc_question_rows[CC_QUESTION_ROWS];
 uint32_t cc_asks(const qv_ruleset *, const qv_view *, uint32_t seat);
 
@@ -122,6 +155,7 @@ bool cc_why_not(const qv_ruleset *, const qv_view *, uint32_t seat, uint32_t ste
 void cc_scene(const qv_ruleset *, const qv_view *, qv_scene *);
 uint32_t cc_touch(const qv_ruleset *, const qv_view *, uint32_t step, uint16_t ids[QV_TOUCHES]);
 const char *cc_word(const qv_ruleset *, const qv__dim *, uint32_t value);
+void cc_complete(const qv_ruleset *, qv_state *, const qv__fields_given *);
 uint32_t cc_round(const qv_ruleset *, const qv_view *);
 
 #endif

@@ -130,6 +130,11 @@ static uint32_t lay_out(const bounds *plan, cc_content *out) {
     return (at + ALIGNED - 1) / ALIGNED * ALIGNED;
 }
 
+/* A range of steps has no empty dim. */
+static uint32_t at_least_one(uint32_t n) {
+    return n > 0 ? n : 1;
+}
+
 int cc_measure(const qv_ruleset *head, const qv__rows *rows, qv__sizes *out, qv_diag *diag) {
     const bounds plan = make_plan(rows, head->option);
     cc_content content;
@@ -141,8 +146,9 @@ int cc_measure(const qv_ruleset *head, const qv__rows *rows, qv__sizes *out, qv_
     out->dim[CC_DIM_KINDS] = plan.kinds;
     out->dim[CC_DIM_SOURCES] = CC_FROM_KIND + plan.kinds;
     out->dim[CC_DIM_ANSWERS] = CC_ANSWER_KIND + plan.kinds;
-    out->dim[CC_DIM_FACTS] = plan.facts < CC_FACTS ? plan.facts : CC_FACTS;
-    out->dim[CC_DIM_HAPPENINGS] = plan.happenings < CC_HAPPENINGS ? plan.happenings : CC_HAPPENINGS;
+    out->dim[CC_DIM_FACTS] = at_least_one(plan.facts < CC_FACTS ? plan.facts : CC_FACTS);
+    out->dim[CC_DIM_HAPPENINGS] =
+        at_least_one(plan.happenings < CC_HAPPENINGS ? plan.happenings : CC_HAPPENINGS);
     return QV_OK;
 }
 

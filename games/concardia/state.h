@@ -15,22 +15,22 @@
 enum {
     CC_BUTTON0 = CC_CARDS, /* sources: cards, then the worn buttons of south and of north */
     CC_SOURCES = CC_BUTTON0 + CC_SEATS * CC_WORN,
-    CC_FIRST_HAND = 7,                        /* CC-1.5.1 */
-    CC_GOAL = 5,                              /* CC-1.9.4 */
-    CC_LAST_CHANCE = 3,                       /* CC-1.9.6: own turns after which the Board must not be empty */
-    CC_THROWS = 10,                           /* CC-A2: tied throws before the coin */
-    CC_COUNTERS_MOST = 99,                    /* CC-1.17 */
-    CC_STAT_MOST = 999,                       /* CT-43 */
-    CC_FRAMES = 8,                            /* CC-A34: abilities in progress */
-    CC_LEVELS = CC_FRAMES + 1,                /* level 0 is the step of the turn, level n frame n - 1 */
-    CC_EVENTS = 64,                           /* CC-A48: waiting events */
-    CC_LASTING = 32,                          /* CC-A48: lasting effects */
-    CC_TURNS_QUEUED = 8,                      /* granted turns */
-    CC_HOST_REPORTS = 16,                     /* of the host in one Action Step */
-    CC_RESOLUTIONS = 1000,                    /* the most that option resolution_cap allows */
-    CC_USED = CC_RESOLUTIONS + 2 * CC_FRAMES, /* rows of `used` */
-    CC_ANSWERS = 30,                          /* answers of one move, its first step not counted */
-    CC_MODES = 8,                             /* modes of a choice */
+    CC_FIRST_HAND = 7,                            /* CC-1.5.1 */
+    CC_GOAL = 5,                                  /* CC-1.9.4 */
+    CC_LAST_CHANCE = 3,                           /* CC-1.9.6: own turns after which the Board must not be empty */
+    CC_THROWS = 10,                               /* CC-A2: tied throws before the coin */
+    CC_COUNTERS_MOST = 99,                        /* CC-1.17 */
+    CC_STAT_MOST = 999,                           /* CT-43 */
+    CC_FRAMES = 8,                                /* CC-A34: abilities in progress */
+    CC_LEVELS = CC_FRAMES + 1,                    /* level 0 is the step of the turn, level n frame n - 1 */
+    CC_EVENTS = 64,                               /* CC-A48: waiting events */
+    CC_LASTING = 32,                              /* CC-A48: lasting effects */
+    CC_TURNS_QUEUED = 8,                          /* granted turns */
+    CC_HOST_REPORTS = 16,                         /* of the host in one Action Step */
+    CC_RESOLUTIONS = 1000,                        /* the most that option resolution_cap allows */
+    CC_USED = CC_RESOLUTIONS + 2 * CC_FRAMES + 1, /* rows of `used` */
+    CC_ANSWERS = 30,                              /* answers of one move, its first step not counted */
+    CC_MODES = 8,                                 /* modes of a choice */
     CC_NO_ANSWER = 0xFFFF
 };
 
@@ -54,17 +54,17 @@ enum {
     CC_PART_DEAL,
     CC_PART_START,
     CC_PART_DUEL, /* the throw of the setup */
-    CC_PART_COIN,
     CC_PART_PLACED,
     CC_PART_TURN,
     CC_PART_DRAW,
-    CC_PART_DRAWN,
     CC_PART_EFFECTS,
     CC_PART_EFFECTS_WINDOW,
+    CC_PART_ACTION_STEP,
     CC_PART_ACTIONS,
     CC_PART_ACTIONS_WINDOW,
+    CC_PART_CAPTURE_STEP,
     CC_PART_THREATS, /* 4.1 and 4.2 of CC-1.8 */
-    CC_PART_TAKE,
+    CC_PART_TAKE,    /* 4.3 */
     CC_PART_CLEAN_UP,
     CC_PART_END,
     CC_PARTS
@@ -121,13 +121,16 @@ struct concardia_state {
     uint16_t turn;            /* of both together, from 1 */
     uint16_t finished[CC_SEATS];
     uint16_t resolutions;          /* in this step (CC-A34) */
-    uint16_t clock;                /* moments and arrivals since nothing was in progress; 0: all is quiet */
+    uint16_t clock;                /* moments since nothing was in progress; 0: all is quiet */
     int16_t text_points[CC_SEATS]; /* CC-1.9.3 */
     uint16_t used_n;
-    uint8_t phase, player; /* who is asked, or for whom chance draws */
-    uint8_t part, active, first;
-    uint8_t draws; /* cards still to be drawn by `drawer` */
-    uint8_t drawer;
+    uint16_t button_used[CC_SEATS * CC_WORN], button_done[CC_SEATS * CC_WORN]; /* as card_used, card_done */
+    uint16_t half_answer[CC_SEATS][CC_ANSWERS];
+    uint16_t hand_since[CC_SEATS][CC_DECK]; /* own: the clock when each hand card arrived */
+    uint8_t phase, player;                  /* who is asked, or for whom chance draws */
+    uint8_t part, active;
+    uint8_t first;          /* who had the first turn */
+    uint8_t draws;          /* cards still to be drawn by `player` */
     uint8_t actions;        /* left in this Action Step */
     uint8_t acted;          /* an action was taken in this Action Step */
     uint8_t passes;         /* turns in a row without an action */
@@ -140,8 +143,9 @@ struct concardia_state {
     uint8_t skip[CC_SEATS]; /* steps that are skipped next, as bits */
     uint8_t pool[CC_SEATS]; /* Charge Counters */
     uint8_t worn[CC_SEATS]; /* buttons, as bits by slot */
-    uint8_t deck_size[CC_SEATS], hand_size[CC_SEATS]; /* hand cards that are not publicly known */
-    uint8_t top[CC_SEATS]; /* the publicly known top card of a deck, of which the bag is the rest; or CC_NONE */
+    uint8_t deck_size[CC_SEATS];
+    uint8_t hand_size[CC_SEATS]; /* hand cards that are not publicly known */
+    uint8_t top[CC_SEATS];       /* the publicly known top card of a deck, of which the bag is the rest; or CC_NONE */
     uint8_t window[CC_LEVELS], declined[CC_LEVELS];
     uint8_t button_counters[CC_SEATS * CC_WORN];
     uint8_t cards; /* of both lists */
@@ -149,33 +153,30 @@ struct concardia_state {
     uint8_t at[CC_PLACES];                          /* derived: the object at a place, or CC_NONE */
     uint8_t start_card[CC_SEATS], thrown[CC_SEATS]; /* own: unrevealed commitments */
     uint8_t half[CC_SEATS], half_source[CC_SEATS], half_ability[CC_SEATS], half_n[CC_SEATS]; /* own: a half-made move */
-    uint16_t half_answer[CC_SEATS][CC_ANSWERS];
-    uint16_t hand_since[CC_SEATS][CC_DECK]; /* own: the clock when each hand card arrived */
-    uint8_t hand[CC_SEATS][CC_DECK];        /* own: kinds of the hidden hand cards, sorted */
-    uint8_t bag[CC_SEATS][CC_DECK];         /* secret: kinds of the cards of the deck, but the known top, sorted */
+    uint8_t hand[CC_SEATS][CC_DECK]; /* own: kinds of the hidden hand cards, sorted */
+    uint8_t bag[CC_SEATS][CC_DECK];  /* secret: kinds of the cards of the deck, but the known top, sorted */
 
-    /* Tails. Cards on the Board, in order of arrival (CT-42): */
+    /* Tails: */
     uint64_t lasting_card[CC_LASTING][2]; /* cards that an effect changes; it ends when there are none */
     uint64_t frame_slot[CC_FRAMES][CC_SLOTS * 2];
     uint32_t event_kind[CC_EVENTS];  /* waiting events, first in first out (CC-1.12.9) */
-    uint32_t frame_event[CC_FRAMES]; /* abilities in progress; the kinds of the event that they answer */
-    uint16_t card_used[CC_CARDS];    /* by physical card: abilities whose limit is used up, */
-    uint16_t card_done[CC_CARDS];    /* Actions performed in this Action Step, */
-    uint16_t card_since[CC_CARDS];   /* and the clock when an open card came where it is */
-    uint16_t button_used[CC_SEATS * CC_WORN], button_done[CC_SEATS * CC_WORN]; /* likewise; all rows */
-    int16_t prize_points[CC_CARDS];
-    int16_t limbo_points[CC_CARDS];
-    int16_t gone_strength[CC_CARDS], gone_defense[CC_CARDS];
-    uint16_t gone_since[CC_CARDS], gone_clock[CC_CARDS]; /* when it had come, and when it left */
-    uint16_t event_clock[CC_EVENTS];                     /* equal: one moment */
-    int16_t event_amount[CC_EVENTS];
-    int16_t strength[CC_PLACES], defense[CC_PLACES]; /* derived: current values, by object */
+    uint32_t frame_event[CC_FRAMES]; /* abilities in progress: the kinds of the event that they answer, */
     uint16_t frame_flags[CC_FRAMES];
     int16_t frame_amount[CC_FRAMES], frame_event_amount[CC_FRAMES];
-    uint16_t frame_clock[CC_FRAMES], frame_event_clock[CC_FRAMES]; /* of its activation; of the event it answers */
-    uint16_t lasting_effect[CC_LASTING];                           /* a row of the set */
+    uint16_t frame_clock[CC_FRAMES], frame_event_clock[CC_FRAMES]; /* when they began, and when that event was */
+    uint16_t event_clock[CC_EVENTS];                               /* equal: one moment */
+    int16_t event_amount[CC_EVENTS];
+    uint16_t lasting_effect[CC_LASTING]; /* a row of the set */
     int16_t lasting_n[CC_LASTING][2];
-    uint8_t object_card[CC_PLACES], object_place[CC_PLACES], object_control[CC_PLACES];
+    int16_t strength[CC_PLACES], defense[CC_PLACES]; /* derived: current values, by object */
+    uint16_t card_used[CC_CARDS];                    /* by physical card: abilities whose limit is used up, */
+    uint16_t card_done[CC_CARDS];                    /* Actions performed in this Action Step, */
+    uint16_t card_since[CC_CARDS];                   /* and the clock when an open card came where it is */
+    int16_t prize_points[CC_CARDS], limbo_points[CC_CARDS];
+    int16_t gone_strength[CC_CARDS], gone_defense[CC_CARDS];
+    uint16_t gone_since[CC_CARDS], gone_clock[CC_CARDS]; /* when it had come, and when it left */
+    uint8_t object_card[CC_PLACES], object_place[CC_PLACES],
+        object_control[CC_PLACES]; /* in order of arrival (CT-42) */
     uint8_t object_counters[CC_PLACES], object_mark[CC_PLACES];
     uint8_t shown[CC_CARDS];                         /* publicly known hand cards (CC-1.16.2), sorted */
     uint8_t discard[CC_CARDS];                       /* both Discard Piles, the newest card last (CC-1.3) */
@@ -187,7 +188,7 @@ struct concardia_state {
     uint8_t lasting_source[CC_LASTING], lasting_ability[CC_LASTING], lasting_you[CC_LASTING];
     uint8_t frame_source[CC_FRAMES], frame_ability[CC_FRAMES], frame_you[CC_FRAMES], frame_stage[CC_FRAMES];
     uint8_t frame_question[CC_FRAMES], frame_x[CC_FRAMES], frame_power[CC_FRAMES], frame_left[CC_FRAMES];
-    uint8_t frame_actor[CC_FRAMES];
+    uint8_t frame_actor[CC_FRAMES], frame_paid[CC_FRAMES];
     uint8_t frame_card[CC_FRAMES], frame_place[CC_FRAMES], frame_player[CC_FRAMES], frame_answers[CC_FRAMES];
     uint8_t granted[CC_TURNS_QUEUED]; /* seats with a granted turn, the next first */
     uint8_t used_level[CC_USED], used_source[CC_USED], used_ability[CC_USED], used_for[CC_USED]; /* CC-1.12.3 */

@@ -57,4 +57,70 @@ enum {
 /* Entries of sizes.dim. */
 enum { CC_DIM_KINDS, CC_DIM_SOURCES, CC_DIM_ANSWERS, CC_DIM_FACTS, CC_DIM_HAPPENINGS, CC_DIMS };
 
+/* -- Items of the scene -------------------------------------------------------------------------------------------- */
+
+enum {
+    CC_CELL_ID = 1,
+    CC_CARD_ID = CC_CELL_ID + CC_CELLS,  /* a card by its place */
+    CC_HAND_ID = CC_CARD_ID + CC_PLACES, /* a card elsewhere, by its kind */
+    CC_BUTTON_ID = CC_HAND_ID + CC_CARDS,
+    CC_CONTROL_ID = CC_BUTTON_ID + CC_SEATS * CC_WORN, /* answers that are not on the table */
+    CC_PASS_ID = CC_CONTROL_ID + CC_ANSWER_PLACE,
+    CC_DECLINE_ID,
+    CC_PLACE_ID,
+    CC_KEEP_ID,
+    CC_TRAIT_ID,
+    CC_FACT_ID = CC_TRAIT_ID + CC_TRAITS,
+    CC_HAPPENING_ID = CC_FACT_ID + CC_FACTS,
+    CC_ITEMS_END = CC_HAPPENING_ID + CC_HAPPENINGS
+};
+
+/* -- Events -------------------------------------------------------------------------------------------------------- */
+
+enum {
+    CC_SAYS_NOTHING,
+    CC_SAYS_CHOOSES,
+    CC_SAYS_STARTS,
+    CC_SAYS_CHOOSES_HAND,
+    CC_SAYS_THROWS,
+    CC_SAYS_TIED,
+    CC_SAYS_COIN,
+    CC_SAYS_FIRST,
+    CC_SAYS_DRAWS,
+    CC_SAYS_DRAWN,
+    CC_SAYS_DRAWS_KNOWN,
+    CC_SAYS_SKIPS,
+    CC_SAYS_NOT_HEARD,
+    CC_SAYS_TURN,
+    CC_SAYS_PLACES,
+    CC_SAYS_KEEPS,
+    CC_SAYS_PASSES,
+    CC_SAYS_ARROW,
+    CC_SAYS_CAPTURES,
+    CC_SAYS_SCORE,
+    CC_SAYS_OVER,
+    CC_NOT_OVER,
+    CC_NOT_CHANCE,
+    CC_NOT_TURN,
+    CC_NOT_DUE,
+    CC_NOT_HELD,
+    CC_NOT_EMPTY,
+    CC_NOT_ADJACENT,
+    CC_NOT_CENTRE,
+    CC_NOT_SPACE,
+    CC_NOT_PERSISTENT,
+    CC_NOT_NAME_TWICE,
+    CC_NOT_PAYABLE,
+    CC_NOT_ALLOWED,
+    CC_KINDS_OF_EVENTS
+};
+
+extern const qv__dim cc_seat, cc_other_seat, cc_place_dim, cc_from_place, cc_cell, cc_trait, cc_kind_dim, cc_card_dim,
+    cc_source_dim, cc_ability_dim, cc_answer_dim, cc_last_dim, cc_fact_dim, cc_truth, cc_happening_dim, cc_coin_dim,
+    cc_reason, cc_button_dim, cc_step_dim;
+extern const qv__kind cc_kinds[CC_KINDS_OF_EVENTS];
+
+enum { CC_FIELDS = 125 };
+extern const qv__field cc_fields[CC_FIELDS];
+
 #endif
