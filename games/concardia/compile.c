@@ -11,13 +11,13 @@
 
 /* -- Headings ------------------------------------------------------------------------------------------------------ */
 
-static uint8_t tag_of(const cc_compiler *c) {
-    const uint32_t tag = cc_child(c, c->root, CT_FIELD_TAG);
+static uint8_t tag_of(const cm_compiler *c) {
+    const uint32_t tag = cm_child(c, c->root, CT_FIELD_TAG);
     if (!tag)
         return CC_PLAY; /* a keyword */
-    if (cc_kind_of_node(c, tag) == CT_NODE_REACTION)
+    if (cm_kind_of_node(c, tag) == CT_NODE_REACTION)
         return CC_REACTION;
-    switch (cc_word_of(c, tag, CT_FIELD_NAME)) {
+    switch (cm_word_of(c, tag, CT_FIELD_NAME)) {
     case CT_WORD_PLAY: return CC_PLAY;
     case CT_WORD_ACTION: return CC_ACTION;
     case CT_WORD_IMMEDIATE: return CC_IMMEDIATE;
@@ -25,13 +25,13 @@ static uint8_t tag_of(const cc_compiler *c) {
     }
 }
 
-static uint8_t limit_of(cc_compiler *c, uint32_t limit) {
+static uint8_t limit_of(cm_compiler *c, uint32_t limit) {
     if (!limit)
         return 0;
     c->node = limit;
-    if (cc_kind_of_node(c, limit) == CT_NODE_REPEATABLE)
+    if (cm_kind_of_node(c, limit) == CT_NODE_REPEATABLE)
         return CC_REPEATABLE;
-    switch (cc_word_of(c, limit, CT_FIELD_PER)) {
+    switch (cm_word_of(c, limit, CT_FIELD_PER)) {
     case CT_WORD_TURN: return CC_ONCE_TURN;
     case CT_WORD_GAME: return CC_ONCE_GAME;
     default: return CC_ONCE_STEP;
@@ -39,31 +39,31 @@ static uint8_t limit_of(cc_compiler *c, uint32_t limit) {
 }
 
 /* CT-22 to CT-24. */
-static uint8_t way_of(const cc_compiler *c) {
+static uint8_t way_of(const cm_compiler *c) {
     const uint8_t tag = c->ability->tag;
     if (tag != CC_PLAY && tag != CC_PERSISTENT)
         return CC_ACTIVATABLE;
-    return cc_child(c, c->root, CT_FIELD_ON) ? CC_TRIGGERED : CC_STANDING;
+    return cm_child(c, c->root, CT_FIELD_ON) ? CC_TRIGGERED : CC_STANDING;
 }
 
 /* The clause that begins a body, if that is one; 0: it is a keyword or begins with a condition or a
  * choice. */
-static uint32_t first_clause(const cc_compiler *c) {
-    const uint32_t sentence = cc_child(c, c->root, CT_FIELD_BODY);
-    const uint32_t chain = sentence ? cc_child(c, sentence, CT_FIELD_DO) : 0;
-    return cc_kind_of_node(c, chain) == CT_NODE_CHAIN ? cc_child(c, chain, CT_FIELD_STEPS) : 0;
+static uint32_t first_clause(const cm_compiler *c) {
+    const uint32_t sentence = cm_child(c, c->root, CT_FIELD_BODY);
+    const uint32_t chain = sentence ? cm_child(c, sentence, CT_FIELD_DO) : 0;
+    return cm_kind_of_node(c, chain) == CT_NODE_CHAIN ? cm_child(c, chain, CT_FIELD_STEPS) : 0;
 }
 
 /* CT-25: a Reaction that begins with "you may" is used or not, and what is to be paid is its cost.
  */
-static bool folds(const cc_compiler *c) {
+static bool folds(const cm_compiler *c) {
     const uint32_t clause = first_clause(c);
-    return c->ability->tag == CC_REACTION && cc_kind_of_node(c, clause) == CT_NODE_ACT &&
-           cc_flag(c, clause, CT_FIELD_MAY) &&
-           cc_kind_of_node(c, cc_child(c, clause, CT_FIELD_WHO)) == CT_NODE_YOU;
+    return c->ability->tag == CC_REACTION && cm_kind_of_node(c, clause) == CT_NODE_ACT &&
+           cm_flag(c, clause, CT_FIELD_MAY) &&
+           cm_kind_of_node(c, cm_child(c, clause, CT_FIELD_WHO)) == CT_NODE_YOU;
 }
 
-static void flag_costs(cc_compiler *c) {
+static void flag_costs(cm_compiler *c) {
     for (uint32_t i = 0; i < c->ability->costs; i++) {
         const cc_item *const item = &c->draft->item[c->ability->item + i];
         const uint32_t flags = (item->n == CC_NONE ? CC_COST_X : 0U) |
@@ -73,30 +73,30 @@ static void flag_costs(cc_compiler *c) {
     }
 }
 
-static void costs(cc_compiler *c) {
-    const uint32_t terms = cc_child(c, c->root, CT_FIELD_TERMS);
-    const uint32_t pay = c->folded ? cc_child(c, first_clause(c), CT_FIELD_PAY) : 0;
+static void costs(cm_compiler *c) {
+    const uint32_t terms = cm_child(c, c->root, CT_FIELD_TERMS);
+    const uint32_t pay = c->folded ? cm_child(c, first_clause(c), CT_FIELD_PAY) : 0;
     uint32_t n;
     if (terms) {
-        cc_add_items(c, cc_child(c, terms, CT_FIELD_COST), &n);
-        c->ability->limit = limit_of(c, cc_child(c, terms, CT_FIELD_LIMIT));
+        cm_add_items(c, cm_child(c, terms, CT_FIELD_COST), &n);
+        c->ability->limit = limit_of(c, cm_child(c, terms, CT_FIELD_LIMIT));
     }
     if (pay)
-        cc_add_items(c, cc_child(c, pay, CT_FIELD_ITEMS), &n);
+        cm_add_items(c, cm_child(c, pay, CT_FIELD_ITEMS), &n);
     c->ability->costs = c->ability->items;
     flag_costs(c);
 }
 
 /* CC-1.8.7. */
-static void flag_slides(cc_compiler *c) {
-    const uint32_t sentence = cc_child(c, c->root, CT_FIELD_BODY), clause = first_clause(c);
-    if (c->ability->tag != CC_REACTION || cc_kind_of_node(c, clause) != CT_NODE_ACT ||
+static void flag_slides(cm_compiler *c) {
+    const uint32_t sentence = cm_child(c, c->root, CT_FIELD_BODY), clause = first_clause(c);
+    if (c->ability->tag != CC_REACTION || cm_kind_of_node(c, clause) != CT_NODE_ACT ||
         c->tree->node[sentence].next || c->tree->node[clause].next)
         return;
-    const uint32_t verb = cc_child(c, clause, CT_FIELD_DO);
-    if (cc_kind_of_node(c, verb) != CT_NODE_SLIDE)
+    const uint32_t verb = cm_child(c, clause, CT_FIELD_DO);
+    if (cm_kind_of_node(c, verb) != CT_NODE_SLIDE)
         return;
-    const uint32_t cards = cc_kind_of_node(c, cc_child(c, verb, CT_FIELD_CARDS));
+    const uint32_t cards = cm_kind_of_node(c, cm_child(c, verb, CT_FIELD_CARDS));
     if (cards == CT_NODE_THIS || cards == CT_NODE_IT)
         c->ability->flags |= (uint8_t)(CC_ONLY_SLIDES | (cards == CT_NODE_IT ? CC_SLIDES_IT : 0));
 }
@@ -104,41 +104,41 @@ static void flag_slides(cc_compiler *c) {
 /* -- Declarations -------------------------------------------------------------------------------------------------- */
 
 /* The sentence around a node. */
-static uint32_t sentence_of(const cc_compiler *c, uint32_t node) {
-    while (cc_kind_of_node(c, node) != CT_NODE_SENTENCE)
+static uint32_t sentence_of(const cm_compiler *c, uint32_t node) {
+    while (cm_kind_of_node(c, node) != CT_NODE_SENTENCE)
         node = c->tree->node[node].up;
     return node;
 }
 
-static bool says_n(const cc_compiler *c, uint32_t node) {
+static bool says_n(const cm_compiler *c, uint32_t node) {
     for (uint32_t i = node; i < c->tree->node[node].end; i++)
-        if (cc_kind_of_node(c, i) == CT_NODE_N)
+        if (cm_kind_of_node(c, i) == CT_NODE_N)
             return true;
     return false;
 }
 
 /* The part that computes N, if the sentence has one: behind it `where` is set. */
-static void where_part(cc_compiler *c, uint32_t sentence) {
-    const uint32_t where = cc_child(c, sentence, CT_FIELD_WHERE);
+static void where_part(cm_compiler *c, uint32_t sentence) {
+    const uint32_t where = cm_child(c, sentence, CT_FIELD_WHERE);
     c->where = CC_NO_PART;
     if (!where)
         return;
-    const uint32_t at = cc_here(c);
-    cc_value(c, cc_child(c, where, CT_FIELD_VALUE), 0);
-    cc_emit(c, CC_OP_END, 0, 0, 0);
+    const uint32_t at = cm_here(c);
+    cm_value(c, cm_child(c, where, CT_FIELD_VALUE), 0);
+    cm_emit(c, CC_OP_END, 0, 0, 0);
     c->where = (uint16_t)at;
 }
 
 /* Only if its mode was chosen, if it stands in one that you choose. */
-static void set_mode(const cc_compiler *c, uint32_t node, cc_question *row) {
+static void set_mode(const cm_compiler *c, uint32_t node, cc_question *row) {
     uint32_t mode = node;
     for (uint32_t up = c->tree->node[node].up; up > c->root; mode = up, up = c->tree->node[up].up) {
-        if (cc_kind_of_node(c, up) != CT_NODE_CHOOSE ||
-            cc_kind_of_node(c, cc_child(c, up, CT_FIELD_WHO)) != CT_NODE_YOU)
+        if (cm_kind_of_node(c, up) != CT_NODE_CHOOSE ||
+            cm_kind_of_node(c, cm_child(c, up, CT_FIELD_WHO)) != CT_NODE_YOU)
             continue;
-        row->choice = (uint8_t)cc_choice_of(c, up);
+        row->choice = (uint8_t)cm_choice_of(c, up);
         row->mode = 0;
-        for (uint32_t i = cc_child(c, up, CT_FIELD_MODES); i != mode; i = c->tree->node[i].next)
+        for (uint32_t i = cm_child(c, up, CT_FIELD_MODES); i != mode; i = c->tree->node[i].next)
             row->mode++;
     }
 }
@@ -154,46 +154,46 @@ static cc_question declaration(uint32_t kind) {
                          .where = CC_NO_PART};
 }
 
-static void declare_mode(cc_compiler *c, uint32_t node) {
+static void declare_mode(cm_compiler *c, uint32_t node) {
     cc_question row = declaration(CC_Q_MODE);
-    row.slot = (uint8_t)cc_choice_of(c, node);
-    row.modes = (uint8_t)cc_modes_of(c, node);
-    cc_add_question(c, row);
+    row.slot = (uint8_t)cm_choice_of(c, node);
+    row.modes = (uint8_t)cm_modes_of(c, node);
+    cm_add_question(c, row);
 }
 
-static void declare_targets(cc_compiler *c, uint32_t node) {
+static void declare_targets(cm_compiler *c, uint32_t node) {
     cc_question row = declaration(CC_Q_TARGETS);
-    row.slot = (uint8_t)cc_target_slot(c, node);
+    row.slot = (uint8_t)cm_target_slot(c, node);
     if (says_n(c, node)) {
         where_part(c, sentence_of(c, node));
         row.where = c->where;
     }
-    row.offer = (uint16_t)cc_here(c);
-    cc_offer(c, node, cc_in_play);
+    row.offer = (uint16_t)cm_here(c);
+    cm_offer(c, node, cm_in_play);
     c->node = node;
     set_mode(c, node, &row);
-    cc_add_question(c, row);
+    cm_add_question(c, row);
 }
 
-static void declare_player(cc_compiler *c, uint32_t node) {
-    const uint32_t fact = cc_child(c, node, CT_FIELD_WHO);
+static void declare_player(cm_compiler *c, uint32_t node) {
+    const uint32_t fact = cm_child(c, node, CT_FIELD_WHO);
     cc_question row = declaration(CC_Q_PLAYER);
     if (fact)
         row.label = (uint8_t)ct_label(c->tree, fact, CT_FIELD_WHAT);
     set_mode(c, node, &row);
-    cc_add_question(c, row);
+    cm_add_question(c, row);
 }
 
 /* CT-24: modes, then targets in the order of the text. */
-static void declarations(cc_compiler *c) {
+static void declarations(cm_compiler *c) {
     for (uint32_t i = c->root; i < c->end; i++) {
         c->node = i;
-        if (cc_kind_of_node(c, i) == CT_NODE_CHOOSE &&
-            cc_kind_of_node(c, cc_child(c, i, CT_FIELD_WHO)) == CT_NODE_YOU)
+        if (cm_kind_of_node(c, i) == CT_NODE_CHOOSE &&
+            cm_kind_of_node(c, cm_child(c, i, CT_FIELD_WHO)) == CT_NODE_YOU)
             declare_mode(c, i);
     }
     for (uint32_t i = c->root; i < c->end; i++) {
-        const uint32_t kind = cc_kind_of_node(c, i);
+        const uint32_t kind = cm_kind_of_node(c, i);
         c->node = i;
         if (kind == CT_NODE_TARGET || kind == CT_NODE_TARGETS)
             declare_targets(c, i);
@@ -205,31 +205,31 @@ static void declarations(cc_compiler *c) {
 
 /* -- Abilities ----------------------------------------------------------------------------------------------------- */
 
-static void standing(cc_compiler *c) {
-    const uint32_t keyword = cc_child(c, c->root, CT_FIELD_WORD);
-    if (keyword && cc_word_of(c, keyword, CT_FIELD_WORD) == CT_WORD_PERSISTENT) {
+static void standing(cm_compiler *c) {
+    const uint32_t keyword = cm_child(c, c->root, CT_FIELD_WORD);
+    if (keyword && cm_word_of(c, keyword, CT_FIELD_WORD) == CT_WORD_PERSISTENT) {
         c->draft->persistent = true;
         return;
     }
     if (keyword) {
-        cc_compile_effect(c, keyword, 0, true);
+        cm_compile_effect(c, keyword, 0, true);
         return;
     }
-    uint32_t sentence = cc_child(c, c->root, CT_FIELD_BODY);
+    uint32_t sentence = cm_child(c, c->root, CT_FIELD_BODY);
     for (; sentence; sentence = c->tree->node[sentence].next) {
         where_part(c, sentence);
-        uint32_t step = cc_child(c, cc_child(c, sentence, CT_FIELD_DO), CT_FIELD_STEPS);
+        uint32_t step = cm_child(c, cm_child(c, sentence, CT_FIELD_DO), CT_FIELD_STEPS);
         for (; step; step = c->tree->node[step].next)
-            cc_compile_effect(c, cc_child(c, step, CT_FIELD_WHAT),
-                              cc_child(c, step, CT_FIELD_UNTIL), true);
+            cm_compile_effect(c, cm_child(c, step, CT_FIELD_WHAT),
+                              cm_child(c, step, CT_FIELD_UNTIL), true);
     }
 }
 
 /* What the whole ability decides for its parts. */
-static void survey(cc_compiler *c) {
+static void survey(cm_compiler *c) {
     uint32_t phrases = 0;
     for (uint32_t i = c->root; i < c->end; i++) {
-        const uint32_t kind = cc_kind_of_node(c, i);
+        const uint32_t kind = cm_kind_of_node(c, i);
         phrases += kind == CT_NODE_TARGET || kind == CT_NODE_TARGETS;
         c->only_target = kind == CT_NODE_TARGET ? i : c->only_target;
         c->target_player = kind == CT_NODE_TARGET_PLAYER ? i : c->target_player;
@@ -241,7 +241,7 @@ static void survey(cc_compiler *c) {
     c->folded = folds(c);
 }
 
-static void heading(cc_compiler *c) {
+static void heading(cm_compiler *c) {
     cc_ability *const ability = c->ability;
     const ct_node *const node = &c->tree->node[c->root];
     *ability = (cc_ability){.op = c->draft->ops,
@@ -258,34 +258,34 @@ static void heading(cc_compiler *c) {
     ability->flags = way_of(c);
 }
 
-static void ability(cc_compiler *c, bool button) {
-    const uint32_t on = cc_child(c, c->root, CT_FIELD_ON);
+static void ability(cm_compiler *c, bool button) {
+    const uint32_t on = cm_child(c, c->root, CT_FIELD_ON);
     heading(c);
     survey(c);
     costs(c);
     if (on)
-        cc_trigger(c, on);
-    c->ability->zones = (uint8_t)(button ? 1U << CC_BUTTON_ZONE : cc_zones(c));
+        cm_trigger(c, on);
+    c->ability->zones = (uint8_t)(button ? 1U << CC_BUTTON_ZONE : cm_zones(c));
     if (c->ability->flags & CC_STANDING) {
         standing(c);
     } else {
         declarations(c);
         flag_slides(c);
-        c->ability->body = (uint16_t)cc_here(c);
+        c->ability->body = (uint16_t)cm_here(c);
         c->where = CC_NO_PART;
-        cc_sentences(c, cc_child(c, c->root, CT_FIELD_BODY));
+        cm_sentences(c, cm_child(c, c->root, CT_FIELD_BODY));
     }
-    c->ability->ops = (uint16_t)cc_here(c);
+    c->ability->ops = (uint16_t)cm_here(c);
 }
 
-void cc_compile(const ct_tree *tree, uint32_t on, cc_draft *draft, cc_refusal *refusal) {
+void cc_compile(const ct_tree *tree, uint32_t on, cc_draft *draft, cm_refusal *refusal) {
     draft->ops = draft->questions = draft->items = draft->effects = draft->tests = 0;
     draft->abilities = tree->abilities;
     draft->persistent = false;
-    *refusal = (cc_refusal){.node = 0};
+    *refusal = (cm_refusal){.node = 0};
     for (uint32_t i = 0; i < tree->abilities; i++) {
         const uint32_t root = tree->ability[i];
-        cc_compiler c = {.tree = tree,
+        cm_compiler c = {.tree = tree,
                          .draft = draft,
                          .ability = &draft->ability[i],
                          .refusal = refusal,

@@ -6,7 +6,7 @@
 #include "compile.h"
 
 /* Instructions that wait. */
-bool cc_executes_op(uint32_t code, uint32_t a, uint32_t b) {
+bool cm_executes_op(uint32_t code, uint32_t a, uint32_t b) {
     (void)b;
     switch (code) {
     case CC_OP_SLIDE: return a == CC_FAR_ONE;
@@ -40,21 +40,21 @@ bool cc_executes_op(uint32_t code, uint32_t a, uint32_t b) {
     }
 }
 
-bool cc_executes_event(uint32_t kinds, uint32_t step) {
+bool cm_executes_event(uint32_t kinds, uint32_t step) {
     const uint32_t executed = CC_CAPTURED | CC_PLAYED | CC_ACTIVATED | CC_PASSED | CC_WON |
                               CC_LOST | CC_HAPPENED | CC_AT_STEP | CC_WOULD_CAPTURE;
     return !(kinds & ~executed) && (kinds != CC_AT_STEP || step == CC_STEP_EFFECTS);
 }
 
-bool cc_executes_item(uint32_t what, bool more) {
+bool cm_executes_item(uint32_t what, bool more) {
     return what == CC_PAY_ANY && !more;
 }
 
-bool cc_executes_question(uint32_t kind) {
+bool cm_executes_question(uint32_t kind) {
     return kind != CC_Q_PLAYER && kind != CC_Q_MODE;
 }
 
-bool cc_executes_effect(uint32_t what, uint32_t until, bool standing) {
+bool cm_executes_effect(uint32_t what, uint32_t until, bool standing) {
     const bool time = standing ? until == CC_UNTIL_LEAVES || until == CC_UNTIL_WHILE
                                : until == CC_UNTIL_END_OF_TURN;
     return time && (what == CC_EFFECT_GET || what == CC_EFFECT_SUPERIOR);

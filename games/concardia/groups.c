@@ -6,11 +6,11 @@
  */
 #include "compile.h"
 
-const cc_default_zone cc_in_play = {CC_GRID, CC_WHO_ANY};
+const cm_default_zone cm_in_play = {CC_GRID, CC_WHO_ANY};
 
 /* -- Words ---------------------------------------------------------------------------------------------------------- */
 
-uint32_t cc_zone_of(uint32_t word) {
+uint32_t cm_zone_of(uint32_t word) {
     switch (word) {
     case CT_WORD_HAND: return CC_HAND;
     case CT_WORD_DECK: return CC_DECK_ZONE;
@@ -20,7 +20,7 @@ uint32_t cc_zone_of(uint32_t word) {
     }
 }
 
-uint32_t cc_comparison(uint32_t word) {
+uint32_t cm_comparison(uint32_t word) {
     switch (word) {
     case CT_WORD_OR_MORE: return CC_LEAST;
     case CT_WORD_OR_LESS: return CC_MOST;
@@ -32,9 +32,9 @@ uint32_t cc_comparison(uint32_t word) {
 
 /* -- Kinds --------------------------------------------------------------------------------------------------------- */
 
-static void add_word(const cc_compiler *c, uint32_t node, cc_kind_test *test) {
-    const bool not = cc_flag(c, node, CT_FIELD_NOT);
-    const uint32_t trait = cc_word_of(c, node, CT_FIELD_TRAIT);
+static void add_word(const cm_compiler *c, uint32_t node, cc_kind_test *test) {
+    const bool not = cm_flag(c, node, CT_FIELD_NOT);
+    const uint32_t trait = cm_word_of(c, node, CT_FIELD_TRAIT);
     if (trait == CT_WORD_PERSISTENT) {
         *(not ? &test->other_persistent : &test->persistent) = 1;
     } else if (trait) {
@@ -45,25 +45,25 @@ static void add_word(const cc_compiler *c, uint32_t node, cc_kind_test *test) {
     }
 }
 
-cc_kind_test cc_kind_test_of(const cc_compiler *c, uint32_t node) {
+cc_kind_test cm_kind_test_of(const cm_compiler *c, uint32_t node) {
     cc_kind_test test = {.types = 0};
-    for (uint32_t word = cc_child(c, node, CT_FIELD_ANY); word; word = c->tree->node[word].next)
+    for (uint32_t word = cm_child(c, node, CT_FIELD_ANY); word; word = c->tree->node[word].next)
         add_word(c, word, &test);
     return test;
 }
 
 /* -- Bounds -------------------------------------------------------------------------------------------------------- */
 
-uint32_t cc_bound(cc_compiler *c, uint32_t node, uint32_t value) {
-    const uint32_t kind = cc_kind_of_node(c, node);
+uint32_t cm_bound(cm_compiler *c, uint32_t node, uint32_t value) {
+    const uint32_t kind = cm_kind_of_node(c, node);
     if (kind == CT_NODE_AT_LEAST_ONE || kind == CT_NODE_NONE_OF) {
         c->node = node;
-        cc_emit_wide(c, CC_OP_NUMBER, value, kind == CT_NODE_AT_LEAST_ONE);
+        cm_emit_wide(c, CC_OP_NUMBER, value, kind == CT_NODE_AT_LEAST_ONE);
         return kind == CT_NODE_AT_LEAST_ONE ? CC_LEAST : CC_EXACTLY;
     }
-    const uint32_t n = cc_child(c, node, CT_FIELD_N);
-    cc_closed(c, n ? n : cc_child(c, node, CT_FIELD_THAN), value);
-    return cc_comparison(cc_word_of(c, node, CT_FIELD_WAY));
+    const uint32_t n = cm_child(c, node, CT_FIELD_N);
+    cm_closed(c, n ? n : cm_child(c, node, CT_FIELD_THAN), value);
+    return cm_comparison(cm_word_of(c, node, CT_FIELD_WAY));
 }
 
 /* -- Qualifiers ---------------------------------------------------------------------------------------------------- */
@@ -74,32 +74,32 @@ static uint32_t tag_of(uint32_t word) {
                                        : CC_REACTION;
 }
 
-void cc_spec(cc_compiler *c, uint32_t node, uint32_t set) {
-    const uint32_t kind = cc_kind_of_node(c, node);
-    const uint32_t stat = cc_child(c, node, CT_FIELD_STAT);
+void cm_spec(cm_compiler *c, uint32_t node, uint32_t set) {
+    const uint32_t kind = cm_kind_of_node(c, node);
+    const uint32_t stat = cm_child(c, node, CT_FIELD_STAT);
     uint32_t way;
     switch (kind) {
     case CT_NODE_STAT_IS:
-        way = cc_bound(c, cc_child(c, node, CT_FIELD_BOUND), CC_BOUND);
-        cc_emit(c, CC_OP_STAT, set, cc_stat(c, stat), way);
+        way = cm_bound(c, cm_child(c, node, CT_FIELD_BOUND), CC_BOUND);
+        cm_emit(c, CC_OP_STAT, set, cm_stat(c, stat), way);
         break;
     case CT_NODE_STAT_THAN:
-        way = cc_word_of(c, node, CT_FIELD_WAY) == CT_WORD_MORE ? 0 : 2;
-        cc_emit(c, CC_OP_STAT_THAN, set, cc_stat(c, stat) + way,
-                cc_slot(c, cc_child(c, node, CT_FIELD_OF)));
+        way = cm_word_of(c, node, CT_FIELD_WAY) == CT_WORD_MORE ? 0 : 2;
+        cm_emit(c, CC_OP_STAT_THAN, set, cm_stat(c, stat) + way,
+                cm_slot(c, cm_child(c, node, CT_FIELD_OF)));
         break;
     case CT_NODE_ARROW_COUNT:
-        way = cc_bound(c, cc_child(c, node, CT_FIELD_BOUND), CC_BOUND);
-        cc_emit(c, CC_OP_ARROWS, set, 0, way);
+        way = cm_bound(c, cm_child(c, node, CT_FIELD_BOUND), CC_BOUND);
+        cm_emit(c, CC_OP_ARROWS, set, 0, way);
         break;
     case CT_NODE_HAS_COUNTERS:
-        way = cc_bound(c, cc_child(c, node, CT_FIELD_N), CC_BOUND);
-        cc_emit(c, CC_OP_COUNTERS, set, 0, way);
+        way = cm_bound(c, cm_child(c, node, CT_FIELD_N), CC_BOUND);
+        cm_emit(c, CC_OP_COUNTERS, set, 0, way);
         break;
     case CT_NODE_HAS_ARROW:
-        cc_emit(c, CC_OP_ARROW, set, cc_direction(c, cc_child(c, node, CT_FIELD_DIR)), 0);
+        cm_emit(c, CC_OP_ARROW, set, cm_direction(c, cm_child(c, node, CT_FIELD_DIR)), 0);
         break;
-    default: cc_emit(c, CC_OP_ABILITY, set, tag_of(cc_word_of(c, node, CT_FIELD_NAME)), 0); break;
+    default: cm_emit(c, CC_OP_ABILITY, set, tag_of(cm_word_of(c, node, CT_FIELD_NAME)), 0); break;
     }
 }
 
@@ -109,34 +109,34 @@ static uint32_t line_of(uint32_t word) {
                                     : CC_LINE_ANY;
 }
 
-void cc_site(cc_compiler *c, uint32_t node, uint32_t set) {
-    const uint32_t of = cc_child(c, node, CT_FIELD_OF);
+void cm_site(cm_compiler *c, uint32_t node, uint32_t set) {
+    const uint32_t of = cm_child(c, node, CT_FIELD_OF);
     c->node = node;
-    switch (cc_kind_of_node(c, node)) {
+    switch (cm_kind_of_node(c, node)) {
     case CT_NODE_IN_ZONE:
-        cc_emit(c, CC_OP_IN, set, cc_zone_of(cc_word_of(c, node, CT_FIELD_ZONE)),
-                cc_who(c, cc_child(c, node, CT_FIELD_WHOSE)));
+        cm_emit(c, CC_OP_IN, set, cm_zone_of(cm_word_of(c, node, CT_FIELD_ZONE)),
+                cm_who(c, cm_child(c, node, CT_FIELD_WHOSE)));
         break;
-    case CT_NODE_ON_BOARD: cc_emit(c, CC_OP_IN, set, CC_BOARD, CC_WHO_ANY); break;
+    case CT_NODE_ON_BOARD: cm_emit(c, CC_OP_IN, set, CC_BOARD, CC_WHO_ANY); break;
     case CT_NODE_ON_TOP:
-        cc_emit(c, CC_OP_ON_TOP, set, 0, cc_who(c, cc_child(c, node, CT_FIELD_WHOSE)));
+        cm_emit(c, CC_OP_ON_TOP, set, 0, cm_who(c, cm_child(c, node, CT_FIELD_WHOSE)));
         break;
-    case CT_NODE_NEXT_TO: cc_emit(c, CC_OP_NEAR, set, cc_slot(c, of), 0); break;
+    case CT_NODE_NEXT_TO: cm_emit(c, CC_OP_NEAR, set, cm_slot(c, of), 0); break;
     case CT_NODE_WITHIN:
-        cc_closed(c, cc_child(c, node, CT_FIELD_N), CC_BOUND);
-        cc_emit(c, CC_OP_WITHIN, set, cc_slot(c, of), 0);
+        cm_closed(c, cm_child(c, node, CT_FIELD_N), CC_BOUND);
+        cm_emit(c, CC_OP_WITHIN, set, cm_slot(c, of), 0);
         break;
     case CT_NODE_IN_LINE:
-        cc_emit(c, CC_OP_LINE, set, line_of(cc_word_of(c, node, CT_FIELD_LINE)), cc_slot(c, of));
+        cm_emit(c, CC_OP_LINE, set, line_of(cm_word_of(c, node, CT_FIELD_LINE)), cm_slot(c, of));
         break;
     case CT_NODE_POINTED_BY:
-        cc_emit(c, CC_OP_POINTED, set, cc_slot(c, cc_child(c, node, CT_FIELD_BY)), 0);
+        cm_emit(c, CC_OP_POINTED, set, cm_slot(c, cm_child(c, node, CT_FIELD_BY)), 0);
         break;
     case CT_NODE_POINTING_TO:
-        cc_emit(c, CC_OP_POINTING, set, cc_slot(c, cc_child(c, node, CT_FIELD_TO)), 0);
+        cm_emit(c, CC_OP_POINTING, set, cm_slot(c, cm_child(c, node, CT_FIELD_TO)), 0);
         break;
     default:
-        cc_emit(c, CC_OP_SPOT, set, cc_word_of(c, node, CT_FIELD_WHERE) - CT_WORD_ON_A_EDGE, 0);
+        cm_emit(c, CC_OP_SPOT, set, cm_word_of(c, node, CT_FIELD_WHERE) - CT_WORD_ON_A_EDGE, 0);
         break;
     }
 }
@@ -148,124 +148,124 @@ static uint32_t same_of(uint32_t word) {
                                    : CC_SAME_CONTROLLER;
 }
 
-static void qualifier(cc_compiler *c, uint32_t node, uint32_t set) {
+static void qualifier(cm_compiler *c, uint32_t node, uint32_t set) {
     c->node = node;
-    switch (cc_kind_of_node(c, node)) {
-    case CT_NODE_WITH: cc_spec(c, cc_child(c, node, CT_FIELD_SPEC), set); break;
+    switch (cm_kind_of_node(c, node)) {
+    case CT_NODE_WITH: cm_spec(c, cm_child(c, node, CT_FIELD_SPEC), set); break;
     case CT_NODE_NAMED:
-        cc_emit_wide(c, CC_OP_NAMED, set, ct_label(c->tree, node, CT_FIELD_NAME));
+        cm_emit_wide(c, CC_OP_NAMED, set, ct_label(c->tree, node, CT_FIELD_NAME));
         break;
     case CT_NODE_FROM_SET:
-        cc_emit_wide(c, CC_OP_FROM_SET, set, ct_label(c->tree, node, CT_FIELD_NAME));
+        cm_emit_wide(c, CC_OP_FROM_SET, set, ct_label(c->tree, node, CT_FIELD_NAME));
         break;
     case CT_NODE_CONTROLLED_BY:
-        cc_emit(c, CC_OP_CONTROL, set, 0, cc_who(c, cc_child(c, node, CT_FIELD_WHO)));
+        cm_emit(c, CC_OP_CONTROL, set, 0, cm_who(c, cm_child(c, node, CT_FIELD_WHO)));
         break;
     case CT_NODE_OWNED_BY:
-        cc_emit(c, CC_OP_OWN, set, 0, cc_who(c, cc_child(c, node, CT_FIELD_WHO)));
+        cm_emit(c, CC_OP_OWN, set, 0, cm_who(c, cm_child(c, node, CT_FIELD_WHO)));
         break;
     case CT_NODE_SAME_CARD:
-        cc_emit(c, CC_OP_SAME_CARD, set, cc_slot(c, cc_child(c, node, CT_FIELD_OF)), 0);
+        cm_emit(c, CC_OP_SAME_CARD, set, cm_slot(c, cm_child(c, node, CT_FIELD_OF)), 0);
         break;
     case CT_NODE_SAME_AS:
-        cc_emit(c, CC_OP_SAME, set, same_of(cc_word_of(c, node, CT_FIELD_WHAT)),
-                cc_slot(c, cc_child(c, node, CT_FIELD_OF)));
+        cm_emit(c, CC_OP_SAME, set, same_of(cm_word_of(c, node, CT_FIELD_WHAT)),
+                cm_slot(c, cm_child(c, node, CT_FIELD_OF)));
         break;
-    default: cc_site(c, node, set); break;
+    default: cm_site(c, node, set); break;
     }
 }
 
 /* All of a group but the qualifier that is its source (0: none). */
-static void qualify(cc_compiler *c, uint32_t node, uint32_t set, uint32_t source) {
+static void qualify(cm_compiler *c, uint32_t node, uint32_t set, uint32_t source) {
     const ct_node *const nodes = c->tree->node;
     c->node = node;
-    if (cc_flag(c, node, CT_FIELD_NEAR))
-        cc_emit(c, CC_OP_NEAR, set, CC_SLOT_THIS, 0);
-    for (uint32_t kind = cc_child(c, node, CT_FIELD_KINDS); kind; kind = nodes[kind].next)
-        cc_emit_wide(c, CC_OP_KIND, set, cc_add_test(c, cc_kind_test_of(c, kind)));
-    for (uint32_t qual = cc_child(c, node, CT_FIELD_QUALS); qual; qual = nodes[qual].next)
+    if (cm_flag(c, node, CT_FIELD_NEAR))
+        cm_emit(c, CC_OP_NEAR, set, CC_SLOT_THIS, 0);
+    for (uint32_t kind = cm_child(c, node, CT_FIELD_KINDS); kind; kind = nodes[kind].next)
+        cm_emit_wide(c, CC_OP_KIND, set, cm_add_test(c, cm_kind_test_of(c, kind)));
+    for (uint32_t qual = cm_child(c, node, CT_FIELD_QUALS); qual; qual = nodes[qual].next)
         if (qual != source)
             qualifier(c, qual, set);
 }
 
-void cc_qualify(cc_compiler *c, uint32_t node, uint32_t set) {
+void cm_qualify(cm_compiler *c, uint32_t node, uint32_t set) {
     qualify(c, node, set, 0);
 }
 
 /* The first qualifier that names a zone; 0: none. */
-static uint32_t named_zone(const cc_compiler *c, uint32_t group) {
-    uint32_t qual = cc_child(c, group, CT_FIELD_QUALS);
+static uint32_t named_zone(const cm_compiler *c, uint32_t group) {
+    uint32_t qual = cm_child(c, group, CT_FIELD_QUALS);
     for (; qual; qual = c->tree->node[qual].next) {
-        const uint32_t kind = cc_kind_of_node(c, qual);
+        const uint32_t kind = cm_kind_of_node(c, qual);
         if (kind == CT_NODE_IN_ZONE || kind == CT_NODE_ON_BOARD || kind == CT_NODE_ON_TOP)
             break;
     }
     return qual;
 }
 
-void cc_group(cc_compiler *c, uint32_t node, uint32_t set, cc_default_zone zone) {
+void cm_group(cm_compiler *c, uint32_t node, uint32_t set, cm_default_zone zone) {
     uint32_t source = named_zone(c, node);
-    const uint32_t kind = cc_kind_of_node(c, source);
+    const uint32_t kind = cm_kind_of_node(c, source);
     c->node = node;
     if (kind == CT_NODE_IN_ZONE)
-        zone = (cc_default_zone){(uint8_t)cc_zone_of(cc_word_of(c, source, CT_FIELD_ZONE)),
-                                 (uint8_t)cc_who(c, cc_child(c, source, CT_FIELD_WHOSE))};
+        zone = (cm_default_zone){(uint8_t)cm_zone_of(cm_word_of(c, source, CT_FIELD_ZONE)),
+                                 (uint8_t)cm_who(c, cm_child(c, source, CT_FIELD_WHOSE))};
     else if (kind == CT_NODE_ON_BOARD)
-        zone = (cc_default_zone){CC_BOARD, CC_WHO_ANY};
+        zone = (cm_default_zone){CC_BOARD, CC_WHO_ANY};
     else if (kind == CT_NODE_ON_TOP)
         zone =
-            (cc_default_zone){CC_DISCARD, (uint8_t)cc_who(c, cc_child(c, source, CT_FIELD_WHOSE))};
-    cc_emit(c, CC_OP_ZONE, set, zone.zone, zone.who);
+            (cm_default_zone){CC_DISCARD, (uint8_t)cm_who(c, cm_child(c, source, CT_FIELD_WHOSE))};
+    cm_emit(c, CC_OP_ZONE, set, zone.zone, zone.who);
     qualify(c, node, set, kind == CT_NODE_ON_TOP ? 0 : source);
 }
 
 /* -- Phrases ------------------------------------------------------------------------------------------------------- */
 
-static void end_of_pile(cc_compiler *c, uint32_t node, uint32_t set) {
-    const uint32_t n = cc_child(c, node, CT_FIELD_N);
-    const uint32_t end = cc_word_of(c, node, CT_FIELD_END) == CT_WORD_BOTTOM;
-    const uint32_t pile = cc_word_of(c, node, CT_FIELD_ZONE) == CT_WORD_DECK ? 0 : 2;
+static void end_of_pile(cm_compiler *c, uint32_t node, uint32_t set) {
+    const uint32_t n = cm_child(c, node, CT_FIELD_N);
+    const uint32_t end = cm_word_of(c, node, CT_FIELD_END) == CT_WORD_BOTTOM;
+    const uint32_t pile = cm_word_of(c, node, CT_FIELD_ZONE) == CT_WORD_DECK ? 0 : 2;
     if (n)
-        cc_closed(c, n, CC_BOUND);
+        cm_closed(c, n, CC_BOUND);
     else
-        cc_emit_wide(c, CC_OP_NUMBER, CC_BOUND, 1);
+        cm_emit_wide(c, CC_OP_NUMBER, CC_BOUND, 1);
     c->node = node;
-    cc_emit(c, CC_OP_PILE_END, set, pile + end, cc_who(c, cc_child(c, node, CT_FIELD_WHOSE)));
+    cm_emit(c, CC_OP_PILE_END, set, pile + end, cm_who(c, cm_child(c, node, CT_FIELD_WHOSE)));
 }
 
-void cc_fixed_cards(cc_compiler *c, uint32_t node, uint32_t set, cc_default_zone zone) {
-    const uint32_t whose = cc_child(c, node, CT_FIELD_WHOSE);
+void cm_fixed_cards(cm_compiler *c, uint32_t node, uint32_t set, cm_default_zone zone) {
+    const uint32_t whose = cm_child(c, node, CT_FIELD_WHOSE);
     c->node = node;
-    switch (cc_kind_of_node(c, node)) {
+    switch (cm_kind_of_node(c, node)) {
     case CT_NODE_TARGET:
-    case CT_NODE_TARGETS: cc_emit(c, CC_OP_SLOT, set, cc_target_slot(c, node), 0); break;
+    case CT_NODE_TARGETS: cm_emit(c, CC_OP_SLOT, set, cm_target_slot(c, node), 0); break;
     case CT_NODE_END: end_of_pile(c, node, set); break;
     case CT_NODE_ALL:
-        cc_group(c, cc_child(c, node, CT_FIELD_GROUP), set, zone);
+        cm_group(c, cm_child(c, node, CT_FIELD_GROUP), set, zone);
         if (whose)
-            cc_emit(c, CC_OP_CONTROL, set, 0, cc_who(c, whose));
-        if (cc_flag(c, node, CT_FIELD_OTHER))
-            cc_emit(c, CC_OP_OTHER, set, CC_SLOT_THIS, 0);
+            cm_emit(c, CC_OP_CONTROL, set, 0, cm_who(c, whose));
+        if (cm_flag(c, node, CT_FIELD_OTHER))
+            cm_emit(c, CC_OP_OTHER, set, CC_SLOT_THIS, 0);
         break;
-    default: cc_emit(c, CC_OP_SLOT, set, cc_slot(c, node), 0); break;
+    default: cm_emit(c, CC_OP_SLOT, set, cm_slot(c, node), 0); break;
     }
 }
 
-void cc_space(cc_compiler *c, uint32_t node, uint32_t set) {
-    const uint32_t of = cc_child(c, node, CT_FIELD_OF);
-    const uint32_t at = cc_child(c, node, CT_FIELD_AT);
+void cm_space(cm_compiler *c, uint32_t node, uint32_t set) {
+    const uint32_t of = cm_child(c, node, CT_FIELD_OF);
+    const uint32_t at = cm_child(c, node, CT_FIELD_AT);
     c->node = node;
-    switch (cc_kind_of_node(c, node)) {
+    switch (cm_kind_of_node(c, node)) {
     case CT_NODE_SPACE_AT:
-        cc_emit(c, CC_OP_NEIGHBOUR, set, cc_direction(c, cc_child(c, node, CT_FIELD_DIR)),
-                cc_slot(c, of));
+        cm_emit(c, CC_OP_NEIGHBOUR, set, cm_direction(c, cm_child(c, node, CT_FIELD_DIR)),
+                cm_slot(c, of));
         break;
-    case CT_NODE_SPACE_BEHIND: cc_emit(c, CC_OP_BEHIND, set, 0, cc_slot(c, of)); break;
-    case CT_NODE_THAT_SPACE: cc_emit(c, CC_OP_LEFT_SPACE, set, 0, 0); break;
+    case CT_NODE_SPACE_BEHIND: cm_emit(c, CC_OP_BEHIND, set, 0, cm_slot(c, of)); break;
+    case CT_NODE_THAT_SPACE: cm_emit(c, CC_OP_LEFT_SPACE, set, 0, 0); break;
     default:
-        cc_emit(c, CC_OP_EMPTY, set, 0, 0);
+        cm_emit(c, CC_OP_EMPTY, set, 0, 0);
         if (at)
-            cc_site(c, at, set);
+            cm_site(c, at, set);
         break;
     }
 }

@@ -81,7 +81,7 @@ static int join(cc_desk *desk, const cc_lines *lines, const char *name, size_t *
 }
 
 static int compile_text(cc_desk *desk, const cc_lines *lines, const char *name, uint32_t on) {
-    cc_refusal refusal;
+    cm_refusal refusal;
     ct_error error;
     size_t length = 0;
     desk->draft.abilities = 0;
