@@ -9,7 +9,7 @@
 
 #include "compile.h"
 
-/* -- Headings ------------------------------------------------------------------------------------------------------ */
+/* -- Headings ---------------------------------------------------------------------------------- */
 
 static uint8_t tag_of(const cm_compiler *c) {
     const uint32_t tag = cm_child(c, c->root, CT_FIELD_TAG);
@@ -101,7 +101,7 @@ static void flag_slides(cm_compiler *c) {
         c->ability->flags |= (uint8_t)(CC_ONLY_SLIDES | (cards == CT_NODE_IT ? CC_SLIDES_IT : 0));
 }
 
-/* -- Declarations -------------------------------------------------------------------------------------------------- */
+/* -- Declarations ------------------------------------------------------------------------------ */
 
 /* The sentence around a node. */
 static uint32_t sentence_of(const cm_compiler *c, uint32_t node) {
@@ -203,7 +203,7 @@ static void declarations(cm_compiler *c) {
     c->ability->declares = c->ability->questions;
 }
 
-/* -- Abilities ----------------------------------------------------------------------------------------------------- */
+/* -- Abilities --------------------------------------------------------------------------------- */
 
 static void standing(cm_compiler *c) {
     const uint32_t keyword = cm_child(c, c->root, CT_FIELD_WORD);

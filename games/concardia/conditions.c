@@ -6,7 +6,7 @@
  */
 #include "compile.h"
 
-/* -- Values -------------------------------------------------------------------------------------------------------- */
+/* -- Values ------------------------------------------------------------------------------------ */
 
 static void count(cm_compiler *c, uint32_t node, uint32_t value) {
     const uint32_t whose = cm_child(c, node, CT_FIELD_WHOSE);
@@ -64,7 +64,7 @@ void cm_value(cm_compiler *c, uint32_t node, uint32_t value) {
     }
 }
 
-/* -- Conditions about cards ---------------------------------------------------------------------------------------- */
+/* -- Conditions about cards -------------------------------------------------------------------- */
 
 static void finish(cm_compiler *c, bool not ) {
     cm_emit(c, CC_OP_ANY, CC_MAIN_SET, 0, 0);
@@ -106,7 +106,7 @@ static void how_many(cm_compiler *c, uint32_t node, bool controls) {
     cm_emit(c, CC_OP_COMPARE, 0, cm_bound(c, cm_child(c, node, CT_FIELD_N), 1), 1);
 }
 
-/* -- Conditions about players and values --------------------------------------------------------------------------- */
+/* -- Conditions about players and values ------------------------------------------------------- */
 
 static uint32_t thing(const cm_compiler *c, uint32_t node) {
     switch (cm_word_of(c, cm_child(c, node, CT_FIELD_WHAT), CT_FIELD_NAME)) {

@@ -51,7 +51,7 @@ static uint16_t number_part(cm_compiler *c, uint32_t node, bool standing, int16_
     return end(c, part);
 }
 
-/* -- Get ----------------------------------------------------------------------------------------------------------- */
+/* -- Get --------------------------------------------------------------------------------------- */
 
 /* The sum of all changes of one stat. */
 static void changes(cm_compiler *c, uint32_t first, uint32_t stat, bool standing, cc_effect *row) {
@@ -78,7 +78,7 @@ static void changes(cm_compiler *c, uint32_t first, uint32_t stat, bool standing
     row->value[stat] = end(c, part);
 }
 
-/* -- Bans and costs ------------------------------------------------------------------------------------------------ */
+/* -- Bans and costs ---------------------------------------------------------------------------- */
 
 static uint32_t tags_of(uint32_t word) {
     return 1U << (word == CT_WORD_ACTIONS      ? CC_ACTION
@@ -133,7 +133,7 @@ static uint32_t costs(cm_compiler *c, uint32_t node, bool standing, cc_effect *r
     return CC_EFFECT_COSTS;
 }
 
-/* -- Natures ------------------------------------------------------------------------------------------------------- */
+/* -- Natures ----------------------------------------------------------------------------------- */
 
 static uint32_t superior(cm_compiler *c, uint32_t node, bool standing, cc_effect *row) {
     row->a = cm_flag(c, node, CT_FIELD_NOT);
@@ -219,7 +219,7 @@ static uint32_t fill(cm_compiler *c, uint32_t node, bool standing, cc_effect *ro
     }
 }
 
-/* -- Durations ----------------------------------------------------------------------------------------------------- */
+/* -- Durations --------------------------------------------------------------------------------- */
 
 static uint32_t until_of(cm_compiler *c, uint32_t node, bool standing, cc_effect *row) {
     switch (cm_kind_of_node(c, node)) {
@@ -243,7 +243,7 @@ static uint32_t until_of(cm_compiler *c, uint32_t node, bool standing, cc_effect
     }
 }
 
-/* -- Rows ---------------------------------------------------------------------------------------------------------- */
+/* -- Rows -------------------------------------------------------------------------------------- */
 
 uint32_t cm_affected(const cm_compiler *c, uint32_t what) {
     switch (cm_kind_of_node(c, what)) {

@@ -24,7 +24,7 @@ void cm_refuse(cm_compiler *c, uint32_t node) {
     c->refusal->node = node;
 }
 
-/* -- Instructions -------------------------------------------------------------------------------------------------- */
+/* -- Instructions ------------------------------------------------------------------------------ */
 
 uint32_t cm_here(const cm_compiler *c) {
     return c->draft->ops - c->ability->op;
@@ -65,7 +65,7 @@ void cm_part_end(cm_compiler *c, uint32_t jump) {
     cm_land(c, jump);
 }
 
-/* -- Rows ---------------------------------------------------------------------------------------------------------- */
+/* -- Rows -------------------------------------------------------------------------------------- */
 
 uint32_t cm_add_question(cm_compiler *c, cc_question question) {
     assert(c->draft->questions < CC_DRAFT_QUESTIONS && c->ability->questions < CC_NONE);

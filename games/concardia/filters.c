@@ -12,7 +12,7 @@
 
 static const cc_cards no_cards = {{0, 0}};
 
-/* -- Cards and players --------------------------------------------------------------------------------------------- */
+/* -- Cards and players ------------------------------------------------------------------------- */
 
 static const cc_kind *kind_of(const cc_scope *in, uint32_t card) {
     return cc_kind_at(in->all, in->board->kind[card]);
@@ -67,7 +67,7 @@ uint32_t cc_seats_of(const cc_scope *in, uint32_t who) {
     return (1U << CC_SEATS) - 1;
 }
 
-/* -- Values of one card -------------------------------------------------------------------------------------------- */
+/* -- Values of one card ------------------------------------------------------------------------ */
 
 bool cc_compares(int32_t a, uint32_t way, int32_t b) {
     switch (way) {
@@ -96,7 +96,7 @@ uint32_t cc_arrows_at(const cc_board *board, uint32_t place) {
     return n;
 }
 
-/* -- Loops --------------------------------------------------------------------------------------------------------- */
+/* -- Loops ------------------------------------------------------------------------------------- */
 
 /* A test of one card, at a place (`at` below 64) or elsewhere; `kind` is its kind. */
 typedef bool one_test(const cc_scope *, cc_op, const cc_machine *, const cc_kind *kind,
@@ -234,7 +234,7 @@ static bool is_same(const cc_scope *in, cc_op op, const cc_machine *m, const cc_
     return trait_of(in, its, place) == trait_of(in, kind, at);
 }
 
-/* -- Zones --------------------------------------------------------------------------------------------------------- */
+/* -- Zones ------------------------------------------------------------------------------------- */
 
 /* The places of Persistent Areas of those seats. */
 static uint64_t areas_of(uint32_t seats) {
@@ -316,7 +316,7 @@ static void keep_top(const cc_scope *in, cc_op op, cc_machine *m) {
         m->set[op.a].card.half[half] &= tops.half[half];
 }
 
-/* -- Geometry ------------------------------------------------------------------------------------------------------ */
+/* -- Geometry ---------------------------------------------------------------------------------- */
 
 static uint64_t rows_of(uint64_t cells) {
     uint64_t out = 0;
@@ -398,7 +398,7 @@ static uint64_t geometry(const cc_scope *in, cc_op op, const cc_machine *m) {
     }
 }
 
-/* -- Players and others -------------------------------------------------------------------------------------------- */
+/* -- Players and others ------------------------------------------------------------------------ */
 
 static void keep_seats(const cc_scope *in, uint32_t at, cc_machine *m, const uint64_t *places,
                        uint32_t seats) {

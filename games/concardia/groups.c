@@ -8,7 +8,7 @@
 
 const cm_default_zone cm_in_play = {CC_GRID, CC_WHO_ANY};
 
-/* -- Words ---------------------------------------------------------------------------------------------------------- */
+/* -- Words ------------------------------------------------------------------------------------- */
 
 uint32_t cm_zone_of(uint32_t word) {
     switch (word) {
@@ -30,7 +30,7 @@ uint32_t cm_comparison(uint32_t word) {
     }
 }
 
-/* -- Kinds --------------------------------------------------------------------------------------------------------- */
+/* -- Kinds ------------------------------------------------------------------------------------- */
 
 static void add_word(const cm_compiler *c, uint32_t node, cc_kind_test *test) {
     const bool not = cm_flag(c, node, CT_FIELD_NOT);
@@ -52,7 +52,7 @@ cc_kind_test cm_kind_test_of(const cm_compiler *c, uint32_t node) {
     return test;
 }
 
-/* -- Bounds -------------------------------------------------------------------------------------------------------- */
+/* -- Bounds ------------------------------------------------------------------------------------ */
 
 uint32_t cm_bound(cm_compiler *c, uint32_t node, uint32_t value) {
     const uint32_t kind = cm_kind_of_node(c, node);
@@ -66,7 +66,7 @@ uint32_t cm_bound(cm_compiler *c, uint32_t node, uint32_t value) {
     return cm_comparison(cm_word_of(c, node, CT_FIELD_WAY));
 }
 
-/* -- Qualifiers ---------------------------------------------------------------------------------------------------- */
+/* -- Qualifiers -------------------------------------------------------------------------------- */
 
 static uint32_t tag_of(uint32_t word) {
     return word == CT_WORD_ACTION      ? CC_ACTION
@@ -219,7 +219,7 @@ void cm_group(cm_compiler *c, uint32_t node, uint32_t set, cm_default_zone zone)
     qualify(c, node, set, kind == CT_NODE_ON_TOP ? 0 : source);
 }
 
-/* -- Phrases ------------------------------------------------------------------------------------------------------- */
+/* -- Phrases ----------------------------------------------------------------------------------- */
 
 static void end_of_pile(cm_compiler *c, uint32_t node, uint32_t set) {
     const uint32_t n = cm_child(c, node, CT_FIELD_N);

@@ -4,7 +4,7 @@
 
 #include "compile.h"
 
-/* -- Nodes --------------------------------------------------------------------------------------------------------- */
+/* -- Nodes ------------------------------------------------------------------------------------- */
 
 uint32_t cm_kind_of_node(const cm_compiler *c, uint32_t node) {
     return node ? c->tree->node[node].kind : CT_NODE_NONE;
@@ -26,7 +26,7 @@ bool cm_flag(const cm_compiler *c, uint32_t node, uint32_t field) {
     return has_field(c, node, field) && ct_flag(c->tree, node, field);
 }
 
-/* -- References ---------------------------------------------------------------------------------------------------- */
+/* -- References -------------------------------------------------------------------------------- */
 
 /* CT-34: what the last clause named, or before that the ability's only target phrase. */
 static uint32_t slot_of_that(const cm_compiler *c, uint32_t node) {
@@ -53,7 +53,7 @@ uint32_t cm_target_slot(const cm_compiler *c, uint32_t node) {
     return slot;
 }
 
-/* -- Players ------------------------------------------------------------------------------------------------------- */
+/* -- Players ----------------------------------------------------------------------------------- */
 
 static uint32_t who_of_role(cm_compiler *c, uint32_t node) {
     const uint32_t word = cm_word_of(c, node, CT_FIELD_ROLE);
@@ -80,7 +80,7 @@ uint32_t cm_who(cm_compiler *c, uint32_t node) {
     }
 }
 
-/* -- Words --------------------------------------------------------------------------------------------------------- */
+/* -- Words ------------------------------------------------------------------------------------- */
 
 uint32_t cm_stat(const cm_compiler *c, uint32_t node) {
     return cm_word_of(c, node, CT_FIELD_NAME) == CT_WORD_DEFENSE ? CC_DEFENSE : CC_STRENGTH;
@@ -100,7 +100,7 @@ uint32_t cm_step_of(const cm_compiler *c, uint32_t node) {
     }
 }
 
-/* -- Choices ------------------------------------------------------------------------------------------------------- */
+/* -- Choices ----------------------------------------------------------------------------------- */
 
 uint32_t cm_choice_of(const cm_compiler *c, uint32_t node) {
     uint32_t choice = 0;
@@ -117,7 +117,7 @@ uint32_t cm_modes_of(const cm_compiler *c, uint32_t node) {
     return modes;
 }
 
-/* -- Numbers ------------------------------------------------------------------------------------------------------- */
+/* -- Numbers ----------------------------------------------------------------------------------- */
 
 bool cm_constant(const cm_compiler *c, uint32_t node, int32_t *out) {
     if (cm_kind_of_node(c, node) != CT_NODE_INT)

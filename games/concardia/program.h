@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* ConCardia: the format of compiled cards (CT-60 to CT-64). Data only; knows neither texts nor trees nor the state.
  *
- * An ability is a heading and a run of instructions of four bytes, without pointers. Its parts are subroutines, named by
- * the number of their first instruction, counted from that of the ability, and ended by CC_OP_END. Jumps go forward;
- * only CC_OP_NEXT_CARD and CC_OP_NEXT_PLAYER go back. Pure parts (filter, offers of questions, conditions, values, sets
- * of effects) ask nothing and change nothing. The body may ask: each place where it can stop has a *question*, a row of
- * a table, and the number of that row is all that a frame says about its place. Scratch registers (sets and values) do
- * not outlive an instruction that has a question: whatever does is in a slot of the frame.
+ * An ability is a heading and a run of instructions of four bytes, without pointers. Its parts are subroutines: each is
+ * known by the number of its first instruction, counted from that of the ability, and ends at CC_OP_END. Jumps go
+ * forward; CC_OP_AGAIN alone goes back, to what takes the next of a loop. Pure parts (filter, offers of questions,
+ * conditions, values, sets of effects) ask nothing and change nothing. The body may ask: each place where it can stop
+ * has a *question*, a row of a table, and the number of that row is all that a frame says about its place. Scratch
+ * registers (sets and values) do not outlive an instruction that has a question: whatever does is in a slot of the
+ * frame.
  */
 #ifndef CONCARDIA_PROGRAM_H
 #define CONCARDIA_PROGRAM_H
@@ -140,7 +141,7 @@ enum {
 
 /* Comparisons. */
 enum { CC_LEAST, CC_MOST, CC_EXACTLY, CC_MORE, CC_LESS };
-/* Things of players (PlayerHas). */
+/* What players have (PlayerHas). */
 enum { CC_THING_HAND, CC_THING_DECK, CC_THING_BOARD, CC_THING_POINTS, CC_THING_COUNTERS };
 enum { CC_LINE_ROW, CC_LINE_COLUMN, CC_LINE_ANY };
 enum { CC_SPOT_EDGE, CC_SPOT_CORNER, CC_SPOT_CENTRE, CC_SPOT_START, CC_SPOT_YOURS, CC_SPOT_THEIRS };
@@ -153,14 +154,13 @@ enum { CC_BUTTON_CHOSEN, CC_BUTTON_NAMED, CC_BUTTON_THIS, CC_BUTTON_ALL };
 enum { CC_THIS_ONE = CC_NONE - 1 }; /* "this button" where a button is an operand */
 enum { CC_TOP, CC_BOTTOM };
 
-/* Operands are written as three characters for a, b and c, for the verifier: `S` a scratch set that is read, `D` one that
- * is written, `M` one that is read and written, `v` a value that is read, `w` one that is written, `L` a slot, `P` a
+/* Operands are written as three characters for a, b and c, for the verifier: `S` a scratch set that is read, `D` one
+ * that is written, `M` one that is read and written, `v` a value that is read, `w` one that is written, `L` a slot, `P` a
  * player, `Z` a zone, `C` a comparison, `#` a number below the bound of its instruction, `f` a host fact or CC_NONE,
- * `F` a host fact, `H` a host event, `T` a deed, `U` a button, CC_THIS_ONE or
- * CC_NONE, `I` a row of cost items, `E` a row of effects, `Q` the
- * first question of the instruction, `-` nothing. Wide, with `.` in place of c: `N` a number, `J` a jump forward, `B` a
- * jump back, `K` a row of kind tests, `A` a name of cards, `G` a name of sets. Rows of items, effects, questions and
- * kind tests count from the first one of the ability.
+ * `F` a host fact, `H` a host event, `T` a deed, `U` a button, CC_THIS_ONE or CC_NONE, `I` a row of cost items, `E` a row
+ * of effects, `Q` the first question of the instruction, `-` nothing. Wide, with `.` in place of c: `N` a number, `J` a
+ * jump forward, `B` a jump back, `K` a row of kind tests, `A` a name of cards, `G` a name of sets. Rows of items,
+ * effects, questions and kind tests count from the first one of the ability.
  *
  * Pure instructions: */
 #define CC_PURE_OPS(X)                                                                                             \
@@ -425,8 +425,8 @@ enum {
 
 /* Parts may be CC_NO_PART: no such set, always, or the constant n. Of a standing effect all parts are tested anew each
  * time. A lasting one begins with the cards in slot CARDS (`cards` is not used) and fixes its values then. What stays
- * open is the same in both: `to`, `when`, and `cards` of the kinds that no card has (NO_PLAY to OVERPAY). Open parts read
- * CC_SLOT_THIS, and CC_SLOT_IT, which is the affected card in `when` and the card of the event elsewhere. */
+ * open is the same in both: `to`, `when`, and `cards` of the kinds that no card has (NO_PLAY to OVERPAY). Open parts
+ * read CC_SLOT_THIS, and CC_SLOT_IT, which is the affected card in `when` and the card of the event elsewhere. */
 typedef struct {
     uint8_t what, layer; /* CC_EFFECT_... */
     uint8_t a, b, way;

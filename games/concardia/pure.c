@@ -18,7 +18,7 @@ static int16_t limited(int32_t value) {
     return (int16_t)(value > LIMIT ? LIMIT : value < -LIMIT ? -LIMIT : value);
 }
 
-/* -- Sets ---------------------------------------------------------------------------------------------------------- */
+/* -- Sets -------------------------------------------------------------------------------------- */
 
 static uint32_t size_of(const cc_set *set) {
     return qv__count(set->place) + qv__count(set->card.half[0]) + qv__count(set->card.half[1]);
@@ -139,7 +139,7 @@ static void take_set(const cc_scope *in, cc_op op, cc_machine *m) {
     }
 }
 
-/* -- Values -------------------------------------------------------------------------------------------------------- */
+/* -- Values ------------------------------------------------------------------------------------ */
 
 /* A number of the cards of a set, added up: a stat, arrows or counters. */
 static int32_t sum_of(const cc_scope *in, cc_op op, const cc_set *set) {
@@ -219,7 +219,7 @@ static int32_t value_of(const cc_scope *in, cc_op op, const cc_machine *m) {
     }
 }
 
-/* -- Tests --------------------------------------------------------------------------------------------------------- */
+/* -- Tests ------------------------------------------------------------------------------------- */
 
 static bool fact_holds(const cc_scope *in, uint32_t seats, uint32_t fact) {
     for (uint32_t seat = 0; seat < CC_SEATS; seat++)
@@ -265,7 +265,7 @@ static bool test(const cc_scope *in, cc_op op, const cc_machine *m) {
     }
 }
 
-/* -- Parts --------------------------------------------------------------------------------------------------------- */
+/* -- Parts ------------------------------------------------------------------------------------- */
 
 void cc_run_part(const cc_scope *in, uint32_t at, cc_machine *m) {
     const cc_op *const first = cc_op_at(in->all, in->ability->op);

@@ -23,7 +23,7 @@ static void land(cm_compiler *c, const jumps *to) {
         cm_land(c, to->at[i]);
 }
 
-/* -- Loops --------------------------------------------------------------------------------------------------------- */
+/* -- Loops ------------------------------------------------------------------------------------- */
 
 /* "each player who ...": the instruction that takes the next one. */
 static uint32_t begin_players(cm_compiler *c, uint32_t who) {
@@ -34,7 +34,7 @@ static uint32_t begin_players(cm_compiler *c, uint32_t who) {
     return cm_here(c) - 1;
 }
 
-/* -- Clauses ------------------------------------------------------------------------------------------------------- */
+/* -- Clauses ----------------------------------------------------------------------------------- */
 
 /* The question "may", and the payment that is asked for with it; what leads past the clause if not.
  */
@@ -123,7 +123,7 @@ static void chain(cm_compiler *c, uint32_t node) {
         cm_clause(c, step);
 }
 
-/* -- Sentences ----------------------------------------------------------------------------------------------------- */
+/* -- Sentences --------------------------------------------------------------------------------- */
 
 static void statement(cm_compiler *c, uint32_t node);
 

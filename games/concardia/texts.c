@@ -20,7 +20,7 @@ static ct_work *work_of(cc_desk *desk) {
     return (ct_work *)(void *)((char *)desk + aligned(sizeof *desk));
 }
 
-/* -- Errors ---------------------------------------------------------------------------------------------------- */
+/* -- Errors ------------------------------------------------------------------------------------ */
 
 /* The row of the line at fault, with the offset of the place in its value. */
 static int fail_text(cc_desk *desk, const cc_lines *lines, const char *name, ct_place place,
@@ -55,7 +55,7 @@ static int fail_later(cc_desk *desk, const cc_lines *lines, const char *name, ui
     return fail_text(desk, lines, name, place, "stage 2", reason, "say it in another way");
 }
 
-/* -- Compiling ------------------------------------------------------------------------------------------------- */
+/* -- Compiling --------------------------------------------------------------------------------- */
 
 /* The lines of a text as one, or an error for a line that is missing or too long for the reader. */
 static int join(cc_desk *desk, const cc_lines *lines, const char *name, size_t *length) {
@@ -113,7 +113,7 @@ int cc_compile_button(cc_desk *desk, uint32_t button) {
     return compile_text(desk, &at->text, at->name, CT_ON_BUTTON);
 }
 
-/* -- Keeping --------------------------------------------------------------------------------------------------- */
+/* -- Keeping ----------------------------------------------------------------------------------- */
 
 /* Adds n rows of `size` bytes to a table with `*rows` rows. */
 static void keep(cc_content *all, uint32_t table, uint32_t *rows, const void *from, uint32_t n,

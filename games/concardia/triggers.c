@@ -22,7 +22,7 @@ static void next(cm_compiler *c, filter *f) {
     f->any = true;
 }
 
-/* -- Parts of events ----------------------------------------------------------------------------------------------- */
+/* -- Parts of events --------------------------------------------------------------------------- */
 
 static void by_player(cm_compiler *c, filter *f, uint32_t who, uint32_t code) {
     const uint32_t seats = cm_who(c, who);
@@ -79,7 +79,7 @@ static void done_by(cm_compiler *c, filter *f, uint32_t by) {
               c->by_effect ? CC_OP_EVENT_EFFECT : CC_OP_EVENT_BY);
 }
 
-/* -- Kinds --------------------------------------------------------------------------------------------------------- */
+/* -- Kinds ------------------------------------------------------------------------------------- */
 
 static uint32_t happens(uint32_t word) {
     switch (word) {
@@ -203,7 +203,7 @@ void cm_trigger(cm_compiler *c, uint32_t node) {
         cm_refuse(c, what);
 }
 
-/* -- Zones --------------------------------------------------------------------------------------------------------- */
+/* -- Zones ------------------------------------------------------------------------------------- */
 
 enum {
     ON_GRID = 1 << CC_GRID,

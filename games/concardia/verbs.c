@@ -6,7 +6,7 @@
  */
 #include "compile.h"
 
-/* -- Cards --------------------------------------------------------------------------------------------------------- */
+/* -- Cards ------------------------------------------------------------------------------------- */
 
 /* The least and the most number of cards of a phrase that chooses, into values 0 and 1. */
 static void how_many(cm_compiler *c, uint32_t node) {
@@ -54,7 +54,7 @@ void cm_take_cards(cm_compiler *c, uint32_t node, uint32_t with, cm_default_zone
     cm_emit(c, CC_OP_HOLD, CC_MAIN_SET, with, 0);
 }
 
-/* -- Costs --------------------------------------------------------------------------------------------------------- */
+/* -- Costs ------------------------------------------------------------------------------------- */
 
 static uint32_t self_cost(uint32_t word) {
     switch (word) {
@@ -105,7 +105,7 @@ uint32_t cm_add_items(cm_compiler *c, uint32_t first, uint32_t *n) {
     return row;
 }
 
-/* -- Verbs --------------------------------------------------------------------------------------------------------- */
+/* -- Verbs ------------------------------------------------------------------------------------- */
 
 static void amount(cm_compiler *c, uint32_t node) {
     int32_t n;

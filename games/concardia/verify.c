@@ -58,7 +58,7 @@ static void require(checker *v, bool holds, const char *fault) {
         fail(v, fault);
 }
 
-/* -- Operands ------------------------------------------------------------------------------------------------------ */
+/* -- Operands ---------------------------------------------------------------------------------- */
 
 /* The number above the operands of a letter; 0: it has rules of its own. */
 static uint32_t above(const checker *v, char letter, uint32_t bound) {
@@ -132,7 +132,7 @@ static uint32_t check_asked(checker *v, uint32_t at) {
     return n;
 }
 
-/* -- What is known ------------------------------------------------------------------------------------------------- */
+/* -- What is known ----------------------------------------------------------------------------- */
 
 static bool compares_bound(uint32_t code) {
     return code == CC_OP_STAT || code == CC_OP_ARROWS || code == CC_OP_COUNTERS ||
@@ -219,7 +219,7 @@ static void check_pure(checker *v, uint32_t first, uint32_t known, uint32_t resu
         check_part(v, first, true, known & SLOT_BITS, result);
 }
 
-/* -- Rows ---------------------------------------------------------------------------------------------------------- */
+/* -- Rows -------------------------------------------------------------------------------------- */
 
 /* What is known where a question is asked. */
 static uint32_t known_at(const checker *v, uint32_t question) {
@@ -284,7 +284,7 @@ static void check_item(checker *v, const cc_item *item) {
     require(v, (uint32_t)item->kind + item->kinds <= v->tests, "a kind test is out of range");
 }
 
-/* -- Abilities ----------------------------------------------------------------------------------------------------- */
+/* -- Abilities --------------------------------------------------------------------------------- */
 
 static void check_heading(checker *v) {
     const cc_ability *const a = v->ability;
