@@ -91,6 +91,36 @@ enum {
     CC_SAYS_DRAWS_KNOWN,
     CC_SAYS_SKIPS,
     CC_SAYS_NOT_HEARD,
+    CC_SAYS_NOT_LASTING,
+    CC_SAYS_CAPPED,
+    CC_SAYS_DECLINES,
+    CC_SAYS_USES,
+    CC_SAYS_USES_BUTTON,
+    CC_SAYS_HAPPENS,
+    CC_SAYS_HAPPENS_BUTTON,
+    CC_SAYS_PAYS_CARD,
+    CC_SAYS_PAYS_COUNTER,
+    CC_SAYS_SPENT,
+    CC_SAYS_ANSWERS,
+    CC_SAYS_RANDOM,
+    CC_SAYS_REMOVES,
+    CC_SAYS_DISCARDS,
+    CC_SAYS_COUNTERS,
+    CC_SAYS_BUTTON_COUNTERS,
+    CC_SAYS_CANCELS,
+    CC_SAYS_PREVENTS,
+    CC_SAYS_ACTION_GRANTED,
+    CC_SAYS_TURN_GRANTED,
+    CC_SAYS_WILL_SKIP,
+    CC_SAYS_ENDS_TURN,
+    CC_SAYS_PUTS_ON,
+    CC_SAYS_TAKES_OFF,
+    CC_SAYS_LASTS,
+    CC_SAYS_SLIDES,
+    CC_SAYS_WINS_CONTEST,
+    CC_SAYS_TURNS_UP,
+    CC_SAYS_FACT,
+    CC_SAYS_HOST,
     CC_SAYS_TURN,
     CC_SAYS_PLACES,
     CC_SAYS_KEEPS,
@@ -120,7 +150,7 @@ extern const qv__dim cc_seat, cc_other_seat, cc_place_dim, cc_from_place, cc_cel
     cc_reason, cc_button_dim, cc_step_dim;
 extern const qv__kind cc_kinds[CC_KINDS_OF_EVENTS];
 
-enum { CC_FIELDS = 125 };
+enum { CC_FIELDS = 127 };
 extern const qv__field cc_fields[CC_FIELDS];
 
 #endif
