@@ -25,7 +25,7 @@ static void pay_unit(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t 
     else
         s->object_counters[s->at[answer - CC_ANSWER_PLACE]]--;
     s->stale = 1;
-    QV_EMIT(log, CC_SAYS_PAYS_COUNTER, CC_1_11_3, QV_ALL, seat);
+    QV_EMIT(log, CC_SAYS_PAYS_COUNTER, CC_1_11_3, QV_ALL, seat, answer);
 }
 
 void cc_pay(const cc_ruleset *rs, cc_state *s, const cc_plan *plan, qv_event_log *log) {
@@ -88,16 +88,34 @@ static void pop(cc_state *s) {
     s->declined[f + 1] = 0;
 }
 
-static void say_use(const cc_ruleset *rs, const cc_state *s, cc_instance who, uint32_t you, uint32_t kind, uint32_t rule,
-                    qv_event_log *log) {
-    const uint32_t says = kind == CC_SAYS_USES && who.source >= CC_BUTTON0 ? CC_SAYS_USES_BUTTON
-                          : who.source >= CC_BUTTON0                       ? CC_SAYS_HAPPENS_BUTTON
-                                                                           : kind;
-    (void)s;
-    if (who.source >= CC_BUTTON0)
-        QV_EMIT(log, says, rule, QV_ALL, you, who.source - CC_BUTTON0, who.number + 1);
-    else
-        QV_EMIT(log, says, rule, QV_ALL, you, rs->kind[who.source], who.number + 1);
+static void say_event(const cc_state *s, uint32_t level, uint32_t i, qv_event_log *log) {
+    const uint64_t events = cc_events_of(s, level);
+    if (events & (events - 1))
+        QV_EMIT(log, CC_SAYS_ANSWERS_EVENT, CC_1_12_9, QV_ALL, cc_event_answer(s, i));
+}
+
+static uint32_t name_of(const cc_state *s, const cc_ruleset *rs, uint32_t card) {
+    const uint32_t object = cc_object_of(s, card);
+    return object == CC_NONE ? (uint32_t)CC_ANSWER_KIND + rs->kind[card]
+                             : (uint32_t)CC_ANSWER_PLACE + s->object_place[object];
+}
+
+/* Cards that everybody sees: targets, and choices on the Board. */
+void cc_say_cards(const cc_ruleset *rs, const cc_state *s, uint32_t seat, const uint64_t cards[2], uint32_t rule,
+                  qv_event_log *log) {
+    for (uint32_t half = 0; half < 2; half++)
+        for (uint64_t left = cards[half]; left; left &= left - 1) {
+            const uint32_t card = half * 64 + qv__lowest(left);
+            if (cc_object_of(s, card) != CC_NONE)
+                QV_EMIT(log, CC_SAYS_TARGETS, rule, QV_ALL, seat, name_of(s, rs, card));
+        }
+}
+
+static void say_plan(const cc_ruleset *rs, const cc_state *s, const cc_plan *plan, qv_event_log *log) {
+    if (plan->cost_x)
+        QV_EMIT(log, CC_SAYS_X, CC_1_11_2, QV_ALL, plan->x);
+    for (uint32_t i = 0; i < CC_TARGETS; i++)
+        cc_say_cards(rs, s, plan->seat, plan->cards[i], CT_32, log);
 }
 
 /* -- Activated abilities (CT-24) ----------------------------------------------------------------------------------- */
@@ -128,6 +146,12 @@ void cc_activate(const cc_ruleset *rs, cc_state *s, const cc_desk *desk, qv_even
     cc_event event = {.card = CC_NONE, .player = CC_NONE, .place = CC_NONE, .label = CC_NONE};
     if (reaction)
         event = cc_event_of(rs, s, level, plan->event);
+    const uint32_t word =
+        plan->kind != CC_NONE ? (uint32_t)CC_FROM_KIND + plan->kind : cc_source_word(rs, s, plan->who.source);
+    QV_EMIT(log, CC_SAYS_USES, reaction ? CC_1_12_1 : CC_1_6_1, QV_ALL, plan->seat, word, plan->who.number + 1);
+    if (reaction)
+        say_event(s, level, plan->event, log);
+    say_plan(rs, s, plan, log);
     cc_moment(rs, s);
     const cc_instance who = leave_hand(rs, s, plan);
     const cc_ability *const ability = cc_ability_of(rs, who.source, who.number);
@@ -135,7 +159,6 @@ void cc_activate(const cc_ruleset *rs, cc_state *s, const cc_desk *desk, qv_even
         cc_used_in_window(rs, s, level, who, plan->event);
     s->declined[level] = 0;
     cc_count_use(rs, s, who);
-    say_use(rs, s, who, plan->seat, CC_SAYS_USES, ability->tag == CC_REACTION ? CC_1_12_1 : CC_1_6_1, log);
     cc_pay(rs, s, plan, log);
     cc_moment(rs, s);
     const uint32_t f = push(s, who, plan->seat, &event);
@@ -153,11 +176,13 @@ void cc_trigger(const cc_ruleset *rs, cc_state *s, const cc_candidate *what, uin
     const uint32_t level = s->frames;
     const cc_event event = cc_event_of(rs, s, level, i);
     const cc_ability *const ability = cc_ability_of(rs, what->who.source, what->who.number);
+    QV_EMIT(log, CC_SAYS_HAPPENS, CC_1_12_7, QV_ALL, what->you, cc_source_word(rs, s, what->who.source),
+            what->who.number + 1);
+    say_event(s, level, i, log);
     cc_use_up(s, level, what->who, cc_subject_of(s, level, i));
     cc_count_use(rs, s, what->who);
     const uint32_t f = push(s, what->who, what->you, &event);
     s->frame_stage[f] = ability->declares > 0 ? CC_STAGE_DECLARE : CC_STAGE_BODY;
-    say_use(rs, s, what->who, what->you, CC_SAYS_HAPPENS, CC_1_12_7, log);
 }
 
 /* -- The end ------------------------------------------------------------------------------------------------------- */

@@ -20,11 +20,23 @@ static void answer_order(const cc_ruleset *rs, cc_state *s, uint32_t answer) {
     s->frame_left[s->frames - 1] = (uint8_t)(s->object_card[s->at[place]] + 1);
 }
 
+/* Cards of a hand are not named here: they are shown when they leave it. */
+static void say_answer(const cc_ruleset *rs, const cc_state *s, const cc_plan *plan, qv_event_log *log) {
+    if (plan->one)
+        QV_EMIT(log, CC_SAYS_ANSWERS, CC_1_15_2, QV_ALL, plan->seat, plan->answer);
+    else
+        QV_EMIT(log, CC_SAYS_CHOOSES_CARDS, CC_1_15_2, QV_ALL, plan->seat, plan->chosen);
+    if (plan->cost_x)
+        QV_EMIT(log, CC_SAYS_X, CC_1_11_2, QV_ALL, plan->x);
+    for (uint32_t i = 0; i < CC_TARGETS; i++)
+        cc_say_cards(rs, s, plan->seat, plan->cards[i], CC_1_15_2, log);
+}
+
 static void answer_frame(const cc_ruleset *rs, cc_state *s, const cc_plan *plan, qv_event_log *log) {
     const uint32_t f = s->frames - 1U;
     const cc_question *const row = cc_frame_row(rs, s);
     const cc_op *const op = cc_frame_op(rs, s);
-    QV_EMIT(log, CC_SAYS_ANSWERS, CC_1_15_2, QV_ALL, plan->seat);
+    say_answer(rs, s, plan, log);
     if (s->frame_stage[f] == CC_STAGE_DECLARE) {
         memcpy(&s->frame_slot[f][2 * CC_SLOT_TARGET], plan->cards, sizeof plan->cards);
         s->frame_stage[f] = CC_STAGE_BODY;

@@ -9,6 +9,8 @@
 #define TRAIT &cc_trait
 #define COUNT &qv__number
 #define BUTTON &cc_button_dim
+#define SOURCE &cc_source_dim
+#define ANSWER &cc_answer_dim
 
 const qv__kind cc_kinds[CC_KINDS_OF_EVENTS] = {
     [CC_SAYS_NOTHING] = {"nothing", "nothing happens"},
@@ -32,14 +34,16 @@ const qv__kind cc_kinds[CC_KINDS_OF_EVENTS] = {
     [CC_SAYS_NOT_LASTING] = {"not-lasting", "{0} effects last already: another one does not happen", {COUNT}},
     [CC_SAYS_CAPPED] = {"capped", "{0} abilities have taken effect in this step: no more reactions", {COUNT}},
     [CC_SAYS_DECLINES] = {"declines", "{0} lets it happen", {SEAT}, .headline = 1},
-    [CC_SAYS_USES] = {"uses", "{0} uses text {2} of {1}", {SEAT, KIND, COUNT}, .headline = 2},
-    [CC_SAYS_USES_BUTTON] = {"uses-button", "{0} uses text {2} of {1}", {SEAT, BUTTON, COUNT}, .headline = 2},
-    [CC_SAYS_HAPPENS] = {"happens", "text {2} of {1}, a card of {0}, takes effect", {SEAT, KIND, COUNT}, .headline = 2},
-    [CC_SAYS_HAPPENS_BUTTON] = {"happens-button", "text {2} of {1} of {0} takes effect", {SEAT, BUTTON, COUNT}, .headline = 2},
+    [CC_SAYS_USES] = {"uses", "{0} uses text {2} of {1}", {SEAT, SOURCE, COUNT}, .headline = 2},
+    [CC_SAYS_ANSWERS_EVENT] = {"answers-event", "that answers event {0}", {ANSWER}},
+    [CC_SAYS_TARGETS] = {"targets", "{0} names {1}", {SEAT, ANSWER}, .headline = 1},
+    [CC_SAYS_X] = {"x", "X is {0}", {COUNT}, .headline = 1},
+    [CC_SAYS_HAPPENS] = {"happens", "text {2} of {1}, of {0}, takes effect", {SEAT, SOURCE, COUNT}, .headline = 2},
+    [CC_SAYS_CHOOSES_CARDS] = {"chooses-cards", "{0} has chosen {1}", {SEAT, COUNT}},
     [CC_SAYS_PAYS_CARD] = {"pays-card", "{0} pays with {1}", {SEAT, KIND}, .headline = 1},
-    [CC_SAYS_PAYS_COUNTER] = {"pays-counter", "{0} pays with a Charge Counter", {SEAT}, .headline = 1},
+    [CC_SAYS_PAYS_COUNTER] = {"pays-counter", "{0} pays with a Charge Counter: {1}", {SEAT, ANSWER}, .headline = 1},
     [CC_SAYS_SPENT] = {"spent", "{0} goes to the Discard Pile", {KIND}},
-    [CC_SAYS_ANSWERS] = {"answers", "{0} chooses", {SEAT}, .headline = 1},
+    [CC_SAYS_ANSWERS] = {"answers", "{0} chooses {1}", {SEAT, ANSWER}, .headline = 1},
     [CC_SAYS_RANDOM] = {"random", "chance chooses {0}", {&cc_answer_dim}, .headline = 1},
     [CC_SAYS_REMOVES] = {"removes", "{0} removes {1} from {2}", {SEAT, KIND, CELL}, .notable = true, .headline = 3},
     [CC_SAYS_DISCARDS] = {"discards", "{0} discards {1}", {SEAT, KIND}, .headline = 2},
